@@ -1,0 +1,36 @@
+# plumb_component(<name> SOURCES <.cpp ...> DEPENDS <component ...> PRIVATE_DEPENDS <target ...>)
+#
+# One component: the target plumb_<name>, alias plumb::<name>, whose public include root is its own directory. A component
+# sees only the include roots of what it depends on, so that a violation of the layering does not compile.
+function(plumb_component name)
+  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
+  set(target plumb_${name})
+  if(arg_SOURCES)
+    add_library(${target} ${arg_SOURCES})
+    set(scope PUBLIC)
+    plumb_compile_options(${target})
+    target_link_libraries(${target} PRIVATE ${arg_PRIVATE_DEPENDS})
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  else()
+    add_library(${target} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  add_library(plumb::${name} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  target_compile_features(${target} ${scope} cxx_std_20)
+  target_include_directories(
+    ${target} ${scope} $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  foreach(dependency IN LISTS arg_DEPENDS)
+    target_link_libraries(${target} ${scope} plumb_${dependency})
+  endforeach()
+endfunction()
+
+# The flags of all code of the project: warnings are errors here and nobody else's business, and floating point is as
+# written. The compiled stages need that for their proofs; what is inline is right without it and tested without it.
+function(plumb_compile_options target)
+  target_compile_features(${target} PRIVATE cxx_std_20)
+  target_compile_options(${target} PRIVATE -ffp-contract=off -fno-fast-math)
+  if(PROJECT_IS_TOP_LEVEL)
+    target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+  endif()
+endfunction()

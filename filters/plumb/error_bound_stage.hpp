@@ -1,0 +1,72 @@
+#pragma once
+
+#include <utility>
+
+#include <plumb/bounded.hpp>
+
+namespace plumb {
+
+/// Stage 1 of the cascade, in line at every call: the polynomial in plain doubles and the bound of bounded.hpp. Sound
+/// in every floating-point environment. Decides nothing at exact zeros.
+struct ErrorBoundStage {
+  static constexpr const char* name = "error bound";
+
+  /// The certificate of the predicate's sign; of each of its signs when it evaluates to a Vec3 of numbers.
+  template <class Predicate, class... Args>
+  [[gnu::always_inline, gnu::flatten]] static auto certify(const Args&... args) {
+    return certify_indexed<Predicate>(std::index_sequence_for<Args...>{}, args...);
+  }
+
+ private:
+  template <class T>
+  struct Number {
+    using type = T;
+  };
+  template <class T>
+  struct Number<Vec3<T>> {
+    using type = T;
+  };
+
+  template <class Predicate, int Index>
+  [[gnu::always_inline]] static auto leaf(double x, double* maxima) {
+    constexpr int group = group_of<Predicate>(Index);
+    x = as_stored(x);
+    if constexpr (Predicate::arguments[Index].role == Role::position) {
+      return Exact<group>{x, maxima + group};
+    } else {
+      const double size = magnitude(x);
+      maxima[group] = size > maxima[group] ? size : maxima[group];
+      return Bounded<0, leaf_size(group)>{x};
+    }
+  }
+
+  template <class Predicate, int Index, class Arg>
+  [[gnu::always_inline]] static auto lifted(const Arg& arg, double* maxima) {
+    return converted(arg, [maxima](double x) __attribute__((always_inline)) { return leaf<Predicate, Index>(x, maxima); });
+  }
+
+  template <class Predicate, std::size_t... Index, class... Args>
+  [[gnu::always_inline]] static auto certify_indexed(std::index_sequence<Index...>, const Args&... args) {
+    using Result = decltype(Predicate::evaluate(lifted<Predicate, Index>(args, nullptr)...));
+    using Bound = ErrorBound<typename Number<Result>::type>;
+    double maxima[3] = {Bound::smallest, Bound::smallest, Bound::smallest};
+    const Result result = Predicate::evaluate(lifted<Predicate, Index>(args, maxima)...);
+    const double error = Bound::of(maxima);
+    const bool in_range = Bound::in_range(maxima);
+    return certificates(result, error, in_range);
+  }
+
+  template <class B>
+  [[gnu::always_inline]] static Certificate certificates(const B& x, double error, bool in_range) {
+    const int sign = static_cast<int>(__builtin_bit_cast(long long, x.value) >> 63) | 1;
+    const bool certain = magnitude(x.value) > error && in_range;
+    return certain ? static_cast<Certificate>(sign) : Certificate::uncertain;
+  }
+  template <class B>
+  [[gnu::always_inline]] static auto certificates(const Vec3<B>& v, double error, bool in_range) {
+    return Vec3{certificates(v.x, error, in_range), certificates(v.y, error, in_range),
+                certificates(v.z, error, in_range)};
+  }
+};
+
+}  // namespace plumb

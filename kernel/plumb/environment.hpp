@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cfloat>
+
+// An exact predicate rests on IEEE 754 arithmetic as written. These modes replace it with something else, and no code
+// inside a translation unit compiled that way can undo it, so such a unit is refused instead of answered wrongly.
+
+#if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__) || \
+    defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__)
+#error "plumb: -ffast-math (-Ofast, -funsafe-math-optimizations, -ffinite-math-only) makes exact tests wrong; compile this file without it, or add -fno-fast-math after it"
+#endif
+
+#if FLT_EVAL_METHOD != 0
+#error "plumb: doubles are evaluated in a wider format here (x87); compile with -mfpmath=sse -msse2 so that FLT_EVAL_METHOD is 0"
+#endif
+
+namespace plumb {
+
+static_assert(FLT_RADIX == 2 && DBL_MANT_DIG == 53 && DBL_MAX_EXP == 1024 && DBL_MIN_EXP == -1021,
+              "plumb needs IEEE 754 binary64 for double");
+
+/// The value of x as stored in a double. A compiler that contracts to fused multiply-add may carry an argument such as
+/// p * q into the first subtraction of an inlined test without rounding it; the test would then answer for a number
+/// that is not a double. This keeps the argument rounded, at no instruction on GCC and none on machines without FMA.
+[[gnu::always_inline]] inline double as_stored(double x) {
+#if defined(__clang__)
+#if defined(__FMA__) || defined(__FMA4__)
+  asm("" : "+x"(x));
+#elif defined(__aarch64__)
+  asm("" : "+w"(x));
+#endif
+  return x;
+#else
+  return __builtin_assoc_barrier(x);
+#endif
+}
+
+}  // namespace plumb

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <plumb/decide.hpp>
+
+namespace plumb {
+
+struct Orient2d {
+  static constexpr const char* name = "orient2d";
+  static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}};
+  template <class P>
+  static constexpr auto evaluate(const P& a, const P& b, const P& c) {
+    return cross(b - a, c - a);
+  }
+};
+extern template Sign decide_exactly<Orient2d>(const Point2&, const Point2&, const Point2&);
+
+/// On which side of the directed line a -> b does c lie? The sign of the signed area of the triangle abc.
+///   positive  c lies to the left: a, b, c turn counter-clockwise
+///   zero      a, b, c are collinear, coinciding points included
+///   negative  c lies to the right: a, b, c turn clockwise
+/// Refused: a number that is not finite. Degree 2.
+/// Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates (1997), section 4.1.
+inline Sign orient2d(const Point2& a, const Point2& b, const Point2& c) { return decide<Orient2d>(a, b, c); }
+
+}  // namespace plumb
