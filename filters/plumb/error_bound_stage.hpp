@@ -3,18 +3,25 @@
 #include <utility>
 
 #include <plumb/bounded.hpp>
+#include <plumb/stage.hpp>
 
 namespace plumb {
 
 /// Stage 1 of the cascade, in line at every call: the polynomial in plain doubles and the bound of bounded.hpp. Sound
 /// in every floating-point environment. Decides nothing at exact zeros.
 struct ErrorBoundStage {
-  static constexpr const char* name = "error bound";
+  static constexpr Stage stage = Stage::error_bound;
 
   /// The certificate of the predicate's sign; of each of its signs when it evaluates to a Vec3 of numbers.
   template <class Predicate, class... Args>
   [[gnu::always_inline, gnu::flatten]] static auto certify(const Args&... args) {
     return certify_indexed<Predicate>(std::index_sequence_for<Args...>{}, args...);
+  }
+
+  /// The type that stage 1 computes the predicate in: its roundings and size are the error bound.
+  template <class Predicate, class... Args>
+  static constexpr auto result_type() {
+    return result_type_indexed<Predicate, Args...>(std::index_sequence_for<Args...>{});
   }
 
  private:
@@ -45,9 +52,18 @@ struct ErrorBoundStage {
     return converted(arg, [maxima](double x) __attribute__((always_inline)) { return leaf<Predicate, Index>(x, maxima); });
   }
 
+  template <class T>
+  struct Type {
+    using type = T;
+  };
+  template <class Predicate, class... Args, std::size_t... Index>
+  static constexpr auto result_type_indexed(std::index_sequence<Index...>) {
+    return Type<decltype(Predicate::evaluate(lifted<Predicate, Index>(Args{}, nullptr)...))>{};
+  }
+
   template <class Predicate, std::size_t... Index, class... Args>
   [[gnu::always_inline]] static auto certify_indexed(std::index_sequence<Index...>, const Args&... args) {
-    using Result = decltype(Predicate::evaluate(lifted<Predicate, Index>(args, nullptr)...));
+    using Result = typename decltype(result_type<Predicate, Args...>())::type;
     using Bound = ErrorBound<typename Number<Result>::type>;
     double maxima[3] = {Bound::smallest, Bound::smallest, Bound::smallest};
     const Result result = Predicate::evaluate(lifted<Predicate, Index>(args, maxima)...);

@@ -12,7 +12,7 @@ struct Orient3d {
     return dot(d - a, cross(b - a, c - a));
   }
 };
-extern template Sign decide_exactly<Orient3d>(const Point3&, const Point3&, const Point3&, const Point3&);
+extern template Decision decide_exactly<Orient3d>(const Point3&, const Point3&, const Point3&, const Point3&);
 
 /// On which side of the plane through a, b, c does d lie? The sign of the volume (d - a) . ((b - a) x (c - a)).
 ///   positive  d is on the side that the normal (b - a) x (c - a) points to, from which a, b, c appear counter-clockwise

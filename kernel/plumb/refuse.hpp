@@ -1,0 +1,95 @@
+#pragma once
+
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+/// Throws InvalidArgument: "<function>: <argument><member><coordinate> is <what>".
+[[noreturn, gnu::cold]] void refuse(const char* function, const char* argument, const char* member,
+                                    const char* coordinate, const char* what);
+
+/// The same for a number that is not finite.
+[[noreturn, gnu::cold]] void refuse(const char* function, const char* argument, const char* member,
+                                    const char* coordinate, double value);
+
+/// Calls visit(member, coordinate, number) for every number of a shape, in order.
+template <class Visit>
+constexpr void for_each_number(double x, const char* member, Visit&& visit) {
+  visit(member, "", x);
+}
+template <class Visit>
+constexpr void for_each_number(const Point2& p, const char* member, Visit&& visit) {
+  visit(member, ".x", p.x);
+  visit(member, ".y", p.y);
+}
+template <class Visit>
+constexpr void for_each_number(const Point3& p, const char* member, Visit&& visit) {
+  visit(member, ".x", p.x);
+  visit(member, ".y", p.y);
+  visit(member, ".z", p.z);
+}
+template <class Visit>
+constexpr void for_each_number(const Vector3& v, const char* member, Visit&& visit) {
+  visit(member, ".x", v.x);
+  visit(member, ".y", v.y);
+  visit(member, ".z", v.z);
+}
+template <class Visit>
+constexpr void for_each_number(const Vector4& v, const char* member, Visit&& visit) {
+  visit(member, ".x", v.x);
+  visit(member, ".y", v.y);
+  visit(member, ".z", v.z);
+  visit(member, ".w", v.w);
+}
+template <class Shape, class Visit>
+  requires requires(const Shape& s) { s.a, s.b; }
+constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
+  for_each_number(s.a, ".a", visit);
+  for_each_number(s.b, ".b", visit);
+  if constexpr (requires { s.c; }) for_each_number(s.c, ".c", visit);
+  if constexpr (requires { s.d; }) for_each_number(s.d, ".d", visit);
+}
+template <class Visit>
+constexpr void for_each_number(const Plane3& s, const char*, Visit&& visit) {
+  for_each_number(s.normal, ".normal", visit);
+  visit(".offset", "", s.offset);
+}
+template <class Visit>
+constexpr void for_each_number(const Sphere3& s, const char*, Visit&& visit) {
+  for_each_number(s.center, ".center", visit);
+  visit(".radius", "", s.radius);
+}
+
+/// Whether no number of the shape is NaN or infinite.
+template <class Shape>
+[[gnu::always_inline]] constexpr bool is_finite(const Shape& shape) {
+  double sum = 0;  // of x * 0: 0 when all are finite, NaN otherwise
+  for_each_number(shape, "", [&sum](const char*, const char*, double x) { sum += x * 0; });
+  return sum == 0;
+}
+
+/// Throws InvalidArgument for the first number of the shape that is not finite, if there is one.
+template <class Shape>
+[[gnu::cold, gnu::noinline]] void refuse_not_finite(const char* function, const char* argument, const Shape& shape) {
+  for_each_number(shape, "", [=](const char* member, const char* coordinate, double x) {
+    if (!is_finite(x)) refuse(function, argument, member, coordinate, x);
+  });
+}
+
+/// Throws InvalidArgument when a number of the shape is not finite.
+template <class Shape>
+[[gnu::always_inline]] inline void require_finite(const char* function, const char* argument, const Shape& shape) {
+  if (!is_finite(shape)) [[unlikely]]
+    refuse_not_finite(function, argument, shape);
+}
+
+/// The same for the two arguments of a symmetric test, which are named by their place.
+template <class A, class B>
+[[gnu::always_inline]] inline void require_finite(const char* function, const A& first, const B& second) {
+  if (!(is_finite(first) & is_finite(second))) [[unlikely]] {
+    refuse_not_finite(function, "first", first);
+    refuse_not_finite(function, "second", second);
+  }
+}
+
+}  // namespace plumb
