@@ -1,0 +1,9 @@
+#include <plumb/insphere.hpp>
+
+#include <plumb/exact_stages.hpp>
+
+namespace plumb {
+
+template Decision decide_exactly<Insphere>(const Point3&, const Point3&, const Point3&, const Point3&, const Point3&);
+
+}  // namespace plumb

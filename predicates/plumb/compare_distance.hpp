@@ -1,0 +1,30 @@
+#pragma once
+
+#include <plumb/decide.hpp>
+
+namespace plumb {
+
+struct CompareDistance {
+  static constexpr const char* name = "compare_distance";
+  static constexpr Argument arguments[] = {{"p"}, {"a"}, {"b"}};
+  template <class P>
+  static constexpr auto evaluate(const P& p, const P& a, const P& b) {
+    return squared_length(p - a) - squared_length(p - b);
+  }
+};
+extern template Decision decide_exactly<CompareDistance>(const Point2&, const Point2&, const Point2&);
+extern template Decision decide_exactly<CompareDistance>(const Point3&, const Point3&, const Point3&);
+
+/// Which of a and b is nearer to p? The sign of |p - a|^2 - |p - b|^2.
+///   positive  b is nearer
+///   zero      both are equally far
+///   negative  a is nearer
+/// Refused: a number that is not finite. Degree 2.
+inline Sign compare_distance(const Point2& p, const Point2& a, const Point2& b) {
+  return decide<CompareDistance>(p, a, b);
+}
+inline Sign compare_distance(const Point3& p, const Point3& a, const Point3& b) {
+  return decide<CompareDistance>(p, a, b);
+}
+
+}  // namespace plumb

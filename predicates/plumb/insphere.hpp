@@ -1,0 +1,33 @@
+#pragma once
+
+#include <plumb/decide.hpp>
+
+namespace plumb {
+
+struct Insphere {
+  static constexpr const char* name = "insphere";
+  static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}};
+  template <class P>
+  static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d, const P& e) {
+    const auto u = a - e, v = b - e, w = c - e, t = d - e;
+    const auto uv = cross(u, v), wt = cross(w, t);
+    return (squared_length(v) * dot(u, wt) - squared_length(u) * dot(v, wt)) +
+           (squared_length(t) * dot(w, uv) - squared_length(w) * dot(t, uv));
+  }
+};
+extern template Decision decide_exactly<Insphere>(const Point3&, const Point3&, const Point3&, const Point3&,
+                                                  const Point3&);
+
+/// Where does e lie against the sphere through a, b, c, d?
+///   positive  strictly inside, when orient3d(a, b, c, d) is positive
+///   zero      on the sphere (or on the circle or plane of a, b, c, d when these are coplanar)
+///   negative  strictly outside, when orient3d(a, b, c, d) is positive
+/// The sign flips with orient3d(a, b, c, d). It is, up to sign, that of the 5x5 determinant with rows
+/// (x, y, z, x^2 + y^2 + z^2, 1): swapping two of the five points flips it, so it is zero whenever two of them coincide.
+/// Refused: a number that is not finite. Degree 5. Shewchuk 1997, section 4.4 (whose insphere agrees for its own
+/// orient3d, the opposite of this library's).
+inline Sign insphere(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e) {
+  return decide<Insphere>(a, b, c, d, e);
+}
+
+}  // namespace plumb

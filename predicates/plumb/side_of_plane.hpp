@@ -1,0 +1,35 @@
+#pragma once
+
+#include <plumb/decide.hpp>
+#include <plumb/refuse.hpp>
+
+namespace plumb {
+
+struct SideOfPlane {
+  static constexpr const char* name = "side_of_plane";
+  static constexpr Argument arguments[] = {{"plane.normal", {.length = 0, .normal = 1}, Role::quantity},
+                                           {"plane.offset", {.length = 1, .normal = 1}, Role::quantity},
+                                           {"p", {.length = 1}, Role::quantity}};
+  template <class N, class D, class P>
+  static constexpr auto evaluate(const N& normal, const D& offset, const P& p) {
+    return dot(normal, p) + offset;
+  }
+};
+extern template Decision decide_exactly<SideOfPlane>(const Vector3&, const double&, const Point3&);
+
+/// On which side of the plane normal . x + offset = 0 does p lie? The normal need not have length 1.
+///   positive  on the side that the normal points to: normal . p + offset > 0
+///   zero      on the plane
+///   negative  on the other side
+/// Refused: a number that is not finite; normal = 0, which denotes no plane. Degree 2.
+inline Sign side_of_plane(const Plane3& plane, const Point3& p) {
+  const auto& [x, y, z] = plane.normal;
+  if (x == 0 && y == 0 && z == 0) [[unlikely]] {
+    require_finite("side_of_plane", "plane", plane);
+    require_finite("side_of_plane", "p", p);
+    refuse("side_of_plane", "plane", ".normal", "", "zero");
+  }
+  return decide<SideOfPlane>(plane.normal, plane.offset, p);
+}
+
+}  // namespace plumb
