@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include <plumb/triangle_mesh.hpp>
+
+namespace plumb {
+
+/// A mesh could not be read. what() is "<file>:<place>: <what is wrong>"; the place is a line number, "byte <offset>"
+/// in binary data, or is left out where the file as a whole is at fault.
+class MeshReadError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A mesh and what it was read from.
+struct MeshFile {
+  TriangleMesh mesh;
+  std::string_view format;  ///< "OBJ", "STL text", "STL binary", "PLY text", "PLY binary" or "OFF".
+  std::size_t bytes;        ///< The size of the file.
+};
+
+/// Reads an OBJ, STL (text or binary), PLY (text or binary, either byte order) or OFF file. The content tells the
+/// format; the name's extension does only where the content cannot, as with OBJ.
+///
+/// - Coordinates: decimal text becomes the nearest double, in every locale and rounding mode, and a binary float the
+///   double of the same value. A NaN, an infinity or a number too large for a double is refused; what is not a
+///   coordinate (normals, colours) may be anything.
+/// - A polygon v0 v1 ... vk becomes the fan (v0, v1, v2), (v0, v2, v3), ... whatever its shape. Fewer than three
+///   vertices are refused.
+/// - Vertices with equal coordinates (-0 equals 0) are merged and numbered by first occurrence. Unused vertices stay.
+/// - A file that declares that it is empty is an empty mesh; an OBJ or PLY file without any face statement is refused,
+///   as it is no mesh.
+///
+/// Throws MeshReadError for a file that is missing, unreadable, malformed, truncated or no mesh. A count that a file
+/// claims is believed only as far as its bytes can hold it.
+TriangleMesh read_mesh(const std::filesystem::path& file);
+
+/// The same for the bytes of a file; the name is for messages and for its extension.
+TriangleMesh read_mesh(std::string_view bytes, const std::string& file_name);
+
+/// As read_mesh, and tells the format and the size.
+MeshFile read_mesh_file(const std::filesystem::path& file);
+
+/// As read_mesh, and tells the format and the size.
+MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name);
+
+}  // namespace plumb

@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <vector>
+
+#include "read_source.hpp"
+#include "read_text.hpp"
+
+namespace plumb::reading {
+namespace {
+
+bool is_integer_or_empty(std::string_view text) {
+  std::int64_t ignored = 0;
+  return text.empty() || parse_integer(text, ignored);
+}
+
+// The vertex index of v, v/vt, v//vn or v/vt/vn, clamped to 64 bits; false when the word is none of them.
+bool parse_corner(std::string_view word, std::int64_t& vertex) {
+  const std::size_t slash = word.find('/');
+  if (!parse_integer(word.substr(0, slash), vertex)) {
+    return false;
+  }
+  if (slash == word.npos) {
+    return true;
+  }
+  const std::string_view texture_and_normal = word.substr(slash + 1);
+  const std::size_t second = texture_and_normal.find('/');
+  return is_integer_or_empty(texture_and_normal.substr(0, second)) &&
+         (second == texture_and_normal.npos || is_integer_or_empty(texture_and_normal.substr(second + 1)));
+}
+
+// A face may name vertices that come after it; whether they did is known at the end.
+struct ForwardReference {
+  std::size_t line;
+  std::int64_t index;
+};
+
+class ObjReader {
+ public:
+  explicit ObjReader(const Source& source)
+      : source_(source), cursor_(source, {.hash_comments = true, .continuations = true}) {}
+
+  TriangleMesh read() {
+    while (!cursor_.at_end(Reach::file)) {
+      const std::string_view keyword = cursor_.word(Reach::line);
+      if (keyword == "v") {
+        read_vertex();
+      } else if (keyword == "f" || keyword == "fo") {
+        read_face();
+      } else if (std::any_of(keyword.begin(), keyword.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; })) {
+        cursor_.fail("is not text: " + in_quotes(keyword));
+      }
+      cursor_.skip_line();
+    }
+    for (const ForwardReference& reference : forward_references_) {
+      if (reference.index > vertex_count()) {
+        source_.fail_at_line(reference.line, out_of_range(std::to_string(reference.index), mesh_.vertices.size()));
+      }
+    }
+    if (!has_face_) {
+      source_.fail(mesh_.vertices.empty() ? "is no mesh: there is neither a vertex nor a face in it"
+                                          : "is no mesh: there are vertices in it, but no face");
+    }
+    return std::move(mesh_);
+  }
+
+ private:
+  std::int64_t vertex_count() const { return static_cast<std::int64_t>(mesh_.vertices.size()); }
+
+  void read_vertex() {
+    if (mesh_.vertices.size() == kMostVertices) {
+      cursor_.fail("there are more than 2^32 - 1 vertices");
+    }
+    mesh_.vertices.push_back(cursor_.point(Reach::line));
+  }
+
+  void read_face() {
+    has_face_ = true;
+    polygon_.clear();
+    for (std::string_view word = cursor_.word(Reach::line); !word.empty(); word = cursor_.word(Reach::line)) {
+      polygon_.push_back(corner(word));
+    }
+    if (polygon_.size() < 3) {
+      cursor_.fail("face has " + counted(polygon_.size(), "vertex", "vertices") + ", not 3 or more");
+    }
+    append_fan(polygon_, mesh_);
+  }
+
+  std::uint32_t corner(std::string_view word) {
+    std::int64_t index = 0;
+    if (!parse_corner(word, index)) {
+      cursor_.fail("face vertex is not of the form v, v/vt, v//vn or v/vt/vn: " + in_quotes(word));
+    }
+    if (index == 0) {
+      cursor_.fail("vertex index 0 is out of range (the first vertex is 1)");
+    }
+    if (index < -vertex_count() || index > static_cast<std::int64_t>(kMostVertices)) {
+      cursor_.fail(out_of_range(word.substr(0, word.find('/')), mesh_.vertices.size()));
+    }
+    if (index > vertex_count()) {
+      forward_references_.push_back({cursor_.line(), index});
+    }
+    return static_cast<std::uint32_t>(index > 0 ? index - 1 : vertex_count() + index);
+  }
+
+  const Source& source_;
+  TextCursor cursor_;
+  TriangleMesh mesh_;
+  std::vector<std::uint32_t> polygon_;
+  std::vector<ForwardReference> forward_references_;
+  bool has_face_ = false;
+};
+
+}  // namespace
+
+TriangleMesh read_obj(const Source& source) { return ObjReader(source).read(); }
+
+}  // namespace plumb::reading

@@ -1,0 +1,128 @@
+#include <vector>
+
+#include "read_source.hpp"
+#include "read_text.hpp"
+
+namespace plumb::reading {
+namespace {
+
+constexpr TextSyntax kSyntax = {.hash_comments = true};
+
+struct OffKeyword {
+  bool valid;
+  bool three_dimensional;
+};
+
+// [ST][C][N][4][n]OFF: texture coordinates, colours and normals follow the coordinates in each vertex's line; 4 adds a
+// homogeneous coordinate and n declares another dimension.
+OffKeyword parse_keyword(std::string_view word) {
+  const auto skip = [&word](std::string_view prefix) {
+    const bool found = word.starts_with(prefix);
+    word.remove_prefix(found ? prefix.size() : 0);
+    return found;
+  };
+  skip("ST");
+  skip("C");
+  skip("N");
+  const bool homogeneous = skip("4");
+  const bool any_dimension = skip("n");
+  return {word == "OFF", !homogeneous && !any_dimension};
+}
+
+class OffReader {
+ public:
+  explicit OffReader(const Source& source) : cursor_(source, kSyntax) {}
+
+  TriangleMesh read() {
+    read_keyword();
+    vertices_ = cursor_.count(Reach::file, "number of vertices");
+    faces_ = cursor_.count(Reach::file, "number of faces");
+    check_room();
+    cursor_.skip_line();
+    read_vertices();
+    read_faces();
+    if (!cursor_.at_end(Reach::file)) {
+      cursor_.fail("the file goes on after its last face: " + in_quotes(cursor_.word(Reach::line)));
+    }
+    return std::move(mesh_);
+  }
+
+ private:
+  // The keyword may be left out.
+  void read_keyword() {
+    TextCursor after = cursor_;
+    const std::string_view word = after.word(Reach::file);
+    const OffKeyword keyword = parse_keyword(word);
+    if (!keyword.valid) {
+      std::int64_t ignored = 0;
+      if (!parse_integer(word, ignored)) {
+        after.fail("an OFF file begins with OFF, not " + in_quotes(word));
+      }
+      return;
+    }
+    if (!keyword.three_dimensional) {
+      after.fail("vertices have other than three coordinates: " + in_quotes(word));
+    }
+    cursor_ = after;
+    if (after.word(Reach::line) == "BINARY") {
+      after.fail("binary OFF is not supported");
+    }
+  }
+
+  void check_room() {
+    // The shortest lines are "0 0 0" and "3 0 1 2"; the last has no line end.
+    const std::uint64_t room = cursor_.bytes_left() + 1;
+    if (vertices_ > room / 6 || faces_ > room / 8 || vertices_ * 6 + faces_ * 8 > room) {
+      cursor_.fail(counted(vertices_, "vertex", "vertices") + " and " + counted(faces_, "face", "faces") +
+                   " are declared, more than the " + counted(room - 1, "byte", "bytes") + " that follow can hold");
+    }
+    if (vertices_ > kMostVertices) {
+      cursor_.fail("there are more than 2^32 - 1 vertices");
+    }
+  }
+
+  void read_vertices() {
+    mesh_.vertices.reserve(vertices_);
+    while (mesh_.vertices.size() < vertices_) {
+      if (cursor_.at_end(Reach::file)) {
+        cursor_.fail("the file ends after " + std::to_string(mesh_.vertices.size()) + " of " +
+                     counted(vertices_, "vertex", "vertices"));
+      }
+      mesh_.vertices.push_back(cursor_.point(Reach::line));
+      cursor_.skip_line();
+    }
+  }
+
+  void read_faces() {
+    mesh_.triangles.reserve(faces_);
+    std::vector<std::uint32_t> polygon;
+    for (std::uint64_t face = 0; face < faces_; ++face) {
+      if (cursor_.at_end(Reach::file)) {
+        cursor_.fail("the file ends after " + std::to_string(face) + " of " + counted(faces_, "face", "faces"));
+      }
+      const std::uint64_t corners = cursor_.count(Reach::line, "number of vertices of a face");
+      if (corners < 3) {
+        cursor_.fail("face has " + counted(corners, "vertex", "vertices") + ", not 3 or more");
+      }
+      polygon.clear();
+      for (std::uint64_t i = 0; i < corners; ++i) {
+        polygon.push_back(cursor_.vertex_index(Reach::line, vertices_));
+      }
+      append_fan(polygon, mesh_);
+      cursor_.skip_line();
+    }
+  }
+
+  TextCursor cursor_;
+  TriangleMesh mesh_;
+  std::uint64_t vertices_ = 0;
+  std::uint64_t faces_ = 0;
+};
+
+}  // namespace
+
+bool is_off(const Source& source) { return parse_keyword(TextCursor(source, kSyntax).word(Reach::file)).valid; }
+
+TriangleMesh read_off(const Source& source) { return OffReader(source).read(); }
+
+}  // namespace plumb::reading

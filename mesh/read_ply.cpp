@@ -1,0 +1,261 @@
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "read_binary.hpp"
+#include "read_ply_header.hpp"
+#include "read_source.hpp"
+#include "read_text.hpp"
+
+namespace plumb::reading {
+namespace {
+
+constexpr const char* kTruncated = "the file ends in the middle of its data";
+
+// The values of a body in their order, from text. The types do not matter here: a coordinate declared float is still
+// the double nearest to its decimal.
+class TextValues {
+ public:
+  TextValues(const Source& source, const PlyHeader& header)
+      : cursor_(source, {}, header.body_offset, header.body_line) {}
+
+  double coordinate(PlyType, char axis) { return cursor_.coordinate(Reach::file, axis); }
+
+  std::uint32_t vertex_index(PlyType, std::uint64_t vertices) { return cursor_.vertex_index(Reach::file, vertices); }
+
+  std::uint64_t list_length(PlyType) { return cursor_.count(Reach::file, "length of a list"); }
+
+  void skip(PlyType, std::uint64_t count) {
+    for (std::uint64_t i = 0; i < count; ++i) {
+      if (cursor_.word(Reach::file).empty()) {
+        fail(kTruncated);
+      }
+    }
+  }
+
+  // How many such elements fit into the rest at most, each value being a character and a blank at the least.
+  std::uint64_t room_for(const PlyElement& element) const {
+    return (cursor_.bytes_left() + 1) / (2 * element.properties.size());
+  }
+
+  void expect_end() {
+    if (!cursor_.at_end(Reach::file)) {
+      fail("the file goes on after its last element: " + in_quotes(cursor_.word(Reach::file)));
+    }
+  }
+
+  [[noreturn]] void fail(const std::string& what) const { cursor_.fail(what); }
+
+ private:
+  TextCursor cursor_;
+};
+
+// The same from binary data.
+template <std::endian Order>
+class BinaryValues {
+ public:
+  BinaryValues(const Source& source, const PlyHeader& header)
+      : source_(source),
+        at_(source.bytes.data() + header.body_offset),
+        end_(source.bytes.data() + source.bytes.size()) {}
+
+  double coordinate(PlyType type, char axis) {
+    const double value = scalar(type);
+    if (!std::isfinite(value)) {
+      fail(std::string(1, axis) + " coordinate is not finite");
+    }
+    return value;
+  }
+
+  std::uint32_t vertex_index(PlyType type, std::uint64_t vertices) {
+    const double value = scalar(type);
+    if (!(value >= 0 && value < static_cast<double>(vertices))) {
+      fail(out_of_range(display(value), vertices));
+    }
+    const auto index = static_cast<std::uint32_t>(value);
+    if (index != value) {
+      fail("vertex index is not an integer: " + display(value));
+    }
+    return index;
+  }
+
+  std::uint64_t list_length(PlyType type) {
+    const double length = scalar(type);
+    if (length < 0) {
+      fail("length of a list is negative: " + display(length));
+    }
+    return static_cast<std::uint64_t>(length);
+  }
+
+  void skip(PlyType type, std::uint64_t count) {
+    last_ = at_;
+    if (count > bytes_left() / size_of(type)) {
+      fail(kTruncated);
+    }
+    at_ += count * size_of(type);
+  }
+
+  std::uint64_t room_for(const PlyElement& element) const {
+    std::size_t bytes = 0;
+    for (const PlyProperty& property : element.properties) {
+      bytes += size_of(property.length_type.value_or(property.type));
+    }
+    return bytes_left() / bytes;
+  }
+
+  void expect_end() {
+    last_ = at_;
+    if (std::any_of(at_, end_, [](char c) { return c != ' ' && c != '\r' && c != '\n'; })) {
+      fail("the file goes on after its last element");
+    }
+  }
+
+  // What is wrong is in the value read last.
+  [[noreturn]] void fail(const std::string& what) const {
+    source_.fail_at_byte(static_cast<std::size_t>(last_ - source_.bytes.data()), what);
+  }
+
+ private:
+  std::size_t bytes_left() const { return static_cast<std::size_t>(end_ - at_); }
+
+  template <class Word>
+  Word next() {
+    last_ = at_;
+    if (bytes_left() < sizeof(Word)) {
+      fail(kTruncated);
+    }
+    at_ += sizeof(Word);
+    return load<Word>(last_, Order);
+  }
+
+  // Every type's values are doubles.
+  double scalar(PlyType type) {
+    switch (type) {
+      case PlyType::int8:
+        return static_cast<std::int8_t>(next<std::uint8_t>());
+      case PlyType::uint8:
+        return next<std::uint8_t>();
+      case PlyType::int16:
+        return static_cast<std::int16_t>(next<std::uint16_t>());
+      case PlyType::uint16:
+        return next<std::uint16_t>();
+      case PlyType::int32:
+        return static_cast<std::int32_t>(next<std::uint32_t>());
+      case PlyType::uint32:
+        return next<std::uint32_t>();
+      case PlyType::float32:
+        return widened(next<std::uint32_t>());
+      default:
+        return std::bit_cast<double>(next<std::uint64_t>());
+    }
+  }
+
+  static std::string display(double value) {
+    return value == std::trunc(value) && std::fabs(value) < 1e15 ? std::to_string(static_cast<std::int64_t>(value))
+                                                                 : std::to_string(value);
+  }
+
+  const Source& source_;
+  const char* at_;
+  const char* end_;
+  const char* last_ = at_;
+};
+
+template <class Values>
+class BodyReader {
+ public:
+  BodyReader(const Source& source, const PlyHeader& header)
+      : source_(source), header_(header), values_(source, header) {}
+
+  TriangleMesh read() {
+    for (const PlyElement& element : header_.elements) {
+      if (element.properties.empty()) {
+        continue;
+      }
+      if (const std::uint64_t room = values_.room_for(element); element.count > room) {
+        source_.fail_at_line(element.line, counted(element.count, "element ", "elements ") + in_quotes(element.name) +
+                                               (element.count == 1 ? " is" : " are") +
+                                               " declared, but the rest of the file has room for at most " +
+                                               std::to_string(room));
+      }
+      if (element.name == "vertex") {
+        read_vertices(element);
+      } else if (element.name == "face") {
+        read_faces(element);
+      } else {
+        for (std::uint64_t i = 0; i < element.count; ++i) {
+          for (const PlyProperty& property : element.properties) {
+            skip(property);
+          }
+        }
+      }
+    }
+    values_.expect_end();
+    return std::move(mesh_);
+  }
+
+ private:
+  void skip(const PlyProperty& property) {
+    values_.skip(property.type, property.length_type ? values_.list_length(*property.length_type) : 1);
+  }
+
+  void read_vertices(const PlyElement& element) {
+    mesh_.vertices.resize(element.count);
+    for (Point3& vertex : mesh_.vertices) {
+      for (const PlyProperty& property : element.properties) {
+        if (is_coordinate(property)) {
+          const char axis = property.name[0];
+          (axis == 'x' ? vertex.x : axis == 'y' ? vertex.y : vertex.z) = values_.coordinate(property.type, axis);
+        } else {
+          skip(property);
+        }
+      }
+    }
+  }
+
+  void read_faces(const PlyElement& element) {
+    mesh_.triangles.reserve(element.count);
+    for (std::uint64_t i = 0; i < element.count; ++i) {
+      for (const PlyProperty& property : element.properties) {
+        if (is_vertex_list(property)) {
+          read_polygon(property);
+        } else {
+          skip(property);
+        }
+      }
+    }
+  }
+
+  void read_polygon(const PlyProperty& property) {
+    const std::uint64_t corners = values_.list_length(*property.length_type);
+    if (corners < 3) {
+      values_.fail("face has " + counted(corners, "vertex", "vertices") + ", not 3 or more");
+    }
+    polygon_.clear();
+    for (std::uint64_t i = 0; i < corners; ++i) {
+      polygon_.push_back(values_.vertex_index(property.type, header_.vertices));
+    }
+    append_fan(polygon_, mesh_);
+  }
+
+  const Source& source_;
+  const PlyHeader& header_;
+  Values values_;
+  TriangleMesh mesh_;
+  std::vector<std::uint32_t> polygon_;
+};
+
+}  // namespace
+
+PlyMesh read_ply(const Source& source) {
+  const PlyHeader header = read_ply_header(source);
+  if (!header.binary) {
+    return {BodyReader<TextValues>(source, header).read(), false};
+  }
+  if (*header.binary == std::endian::little) {
+    return {BodyReader<BinaryValues<std::endian::little>>(source, header).read(), true};
+  }
+  return {BodyReader<BinaryValues<std::endian::big>>(source, header).read(), true};
+}
+
+}  // namespace plumb::reading

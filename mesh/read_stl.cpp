@@ -1,0 +1,162 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <plumb/merge_vertices.hpp>
+#include <vector>
+
+#include "read_binary.hpp"
+#include "read_source.hpp"
+#include "read_text.hpp"
+
+namespace plumb::reading {
+namespace {
+
+constexpr std::size_t kHeaderBytes = 84;
+constexpr std::size_t kCountOffset = 80;
+constexpr std::size_t kFacetBytes = 50;
+constexpr std::size_t kNormalBytes = 12;
+
+std::uint64_t declared_facets(std::string_view bytes) {
+  return load<std::uint32_t>(bytes.data() + kCountOffset, std::endian::little);
+}
+
+class TextStlReader {
+ public:
+  explicit TextStlReader(const Source& source) : cursor_(source) {}
+
+  TriangleMesh read() {
+    do {
+      expect("solid");
+      cursor_.skip_line();
+      while (read_facet()) {
+      }
+    } while (!cursor_.at_end(Reach::file));
+    return {merger_.take(), std::move(mesh_.triangles)};
+  }
+
+ private:
+  // False at endsolid.
+  bool read_facet() {
+    const std::string_view word = cursor_.word(Reach::file);
+    if (is(word, "endsolid")) {
+      cursor_.skip_line();
+      return false;
+    }
+    if (!is(word, "facet")) {
+      fail_expecting("facet or endsolid", word);
+    }
+    expect("normal");
+    for (int i = 0; i < 3; ++i) {
+      if (cursor_.word(Reach::file).empty()) {
+        fail_expecting("a normal", {});
+      }
+    }
+    expect("outer");
+    expect("loop");
+    read_loop();
+    expect("endfacet");
+    return true;
+  }
+
+  void read_loop() {
+    corners_.clear();
+    for (;;) {
+      const std::string_view word = cursor_.word(Reach::file);
+      if (is(word, "endloop")) {
+        break;
+      }
+      if (!is(word, "vertex")) {
+        fail_expecting("vertex or endloop", word);
+      }
+      corners_.push_back(cursor_.point(Reach::file));
+    }
+    if (corners_.size() < 3) {
+      cursor_.fail("facet has " + counted(corners_.size(), "vertex", "vertices") + ", not 3 or more");
+    }
+    polygon_.resize(corners_.size());
+    merger_.add(corners_, polygon_.data());
+    append_fan(polygon_, mesh_);
+  }
+
+  // Keywords come in either case.
+  static bool is(std::string_view word, std::string_view keyword) {
+    return std::equal(word.begin(), word.end(), keyword.begin(), keyword.end(),
+                      [](char c, char wanted) { return c == wanted || c == wanted - 'a' + 'A'; });
+  }
+
+  void expect(std::string_view keyword) {
+    const std::string_view word = cursor_.word(Reach::file);
+    if (!is(word, keyword)) {
+      fail_expecting(std::string(keyword), word);
+    }
+  }
+
+  [[noreturn]] void fail_expecting(const std::string& what, std::string_view word) const {
+    cursor_.fail(word.empty() ? "the file ends where " + what + " was expected"
+                              : "expected " + what + ", not " + in_quotes(word));
+  }
+
+  TextCursor cursor_;
+  TriangleMesh mesh_;
+  VertexMerger merger_;
+  std::vector<Point3> corners_;
+  std::vector<std::uint32_t> polygon_;
+};
+
+Point3 binary_point(const Source& source, const char* at) {
+  std::array<double, 3> coordinates;
+  for (std::size_t i = 0; i < 3; ++i) {
+    coordinates[i] = widened(load<std::uint32_t>(at + 4 * i, std::endian::little));
+    if (!std::isfinite(coordinates[i])) {
+      source.fail_at_byte(static_cast<std::size_t>(at - source.bytes.data()) + 4 * i,
+                          std::string(1, "xyz"[i]) + " coordinate is not finite");
+    }
+  }
+  return {coordinates[0], coordinates[1], coordinates[2]};
+}
+
+}  // namespace
+
+bool is_stl_binary_by_size(std::string_view bytes) {
+  return bytes.size() >= kHeaderBytes && bytes.size() == kHeaderBytes + kFacetBytes * declared_facets(bytes);
+}
+
+TriangleMesh read_stl_text(const Source& source) { return TextStlReader(source).read(); }
+
+TriangleMesh read_stl_binary(const Source& source) {
+  const std::string_view bytes = source.bytes;
+  if (bytes.size() < kHeaderBytes) {
+    source.fail_at_byte(bytes.size(), "the file ends within the 84 bytes that a binary STL begins with");
+  }
+  if (!is_stl_binary_by_size(bytes)) {
+    const std::uint64_t facets = declared_facets(bytes);
+    source.fail_at_byte(kCountOffset, counted(facets, "facet is", "facets are") + " declared, which makes " +
+                                          std::to_string(kHeaderBytes + kFacetBytes * facets) +
+                                          " bytes, but the file has " + std::to_string(bytes.size()));
+  }
+  const std::size_t facets = declared_facets(bytes);
+  VertexMerger merger;
+  merger.reserve(facets / 2 + 2);  // A closed surface has half as many vertices as triangles, about.
+  TriangleMesh mesh;
+  mesh.triangles.resize(facets);
+  constexpr std::size_t kBlock = 64;
+  std::array<Point3, 3 * kBlock> corners;
+  std::array<std::uint32_t, 3 * kBlock> indices;
+  const char* at = bytes.data() + kHeaderBytes;
+  for (std::size_t facet = 0; facet < facets;) {
+    const std::size_t block = std::min(kBlock, facets - facet);
+    for (std::size_t i = 0; i < block; ++i, at += kFacetBytes) {
+      for (std::size_t corner = 0; corner < 3; ++corner) {
+        corners[3 * i + corner] = binary_point(source, at + kNormalBytes + 12 * corner);
+      }
+    }
+    merger.add({corners.data(), 3 * block}, indices.data());
+    for (std::size_t i = 0; i < block; ++i, ++facet) {
+      mesh.triangles[facet] = {indices[3 * i], indices[3 * i + 1], indices[3 * i + 2]};
+    }
+  }
+  mesh.vertices = merger.take();
+  return mesh;
+}
+
+}  // namespace plumb::reading
