@@ -11,8 +11,7 @@ void refuse(const char* function, const char* argument, const char* member, cons
 }
 
 void refuse(const char* function, const char* argument, const char* member, const char* coordinate, double value) {
-  refuse(function, argument, member, coordinate,
-         value != value ? "NaN" : value > 0 ? "infinity" : "minus infinity");
+  refuse(function, argument, member, coordinate, value != value ? "NaN" : value > 0 ? "infinity" : "minus infinity");
 }
 
 }  // namespace plumb

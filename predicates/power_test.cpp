@@ -4,6 +4,7 @@
 
 namespace plumb {
 
-template Decision decide_exactly<PowerTest>(const Point3&, const double&, const Point3&, const double&, const Point3&, const double&, const Point3&, const double&, const Point3&, const double&);
+template Decision decide_exactly<PowerTest>(const Point3&, const double&, const Point3&, const double&, const Point3&,
+                                            const double&, const Point3&, const double&, const Point3&, const double&);
 
 }  // namespace plumb

@@ -31,10 +31,11 @@ namespace plumb {
 //   v1 op v2, op in {+, -}: P = P1 + P2, K = max(K1, K2) + 1: errors add, then (1).
 //   v1 * v2:     P = P1 P2, K = K1 + K2 + 1:
 //                |v1 v2 - t1 t2| <= |v1| |v2 - t2| + |t2| |v1 - t1|
-//                                <= P1 P2 ((1+u')^K1 ((1+u')^K2 - 1) + (1+u')^K1 - 1) = P1 P2 ((1+u')^(K1+K2) - 1), then (1).
-// Finally (1+u')^K - 1 <= K u' (1 + K u'), and evaluating K * unit * P(S) costs fewer than 64 roundings and the D factors
-// 1 + 2u; unit = u (1 + 2^-6) covers all of it for K <= 1024.
-// A NaN in any argument reaches the value, an infinity reaches a maximum or makes the value NaN; either fails the test.
+//                                <= P1 P2 ((1+u')^K1 ((1+u')^K2 - 1) + (1+u')^K1 - 1) = P1 P2 ((1+u')^(K1+K2) - 1),
+//                                then (1).
+// Finally (1+u')^K - 1 <= K u' (1 + K u'), and evaluating K * unit * P(S) costs fewer than 64 roundings and the D
+// factors 1 + 2u; unit = u (1 + 2^-6) covers all of it for K <= 1024. A NaN in any argument reaches the value, an
+// infinity reaches a maximum or makes the value NaN; either fails the test.
 
 /// A monomial in the maxima of the groups.
 struct Monomial {
@@ -203,7 +204,8 @@ constexpr int group_of(int index) {
   for (int i = 0; i < index; ++i) {
     if (Predicate::arguments[i].dimension == Predicate::arguments[index].dimension) return group_of<Predicate>(i);
     bool first = true;
-    for (int j = 0; j < i; ++j) first = first && !(Predicate::arguments[i].dimension == Predicate::arguments[j].dimension);
+    for (int j = 0; j < i; ++j)
+      first = first && !(Predicate::arguments[i].dimension == Predicate::arguments[j].dimension);
     group += first;
   }
   return group;

@@ -12,9 +12,9 @@ struct RationalStage;
 template <class... Stages>
 struct StageList {};
 
-/// What follows the error bound unless a predicate names its own order as `exact_stages`: integers first, for they settle
-/// near and exact degeneracy on any common grid in one go; intervals for what does not fit a grid; then expansions;
-/// rationals for the rest.
+/// What follows the error bound unless a predicate names its own order as `exact_stages`: integers first, for they
+/// settle near and exact degeneracy on any common grid in one go; intervals for what does not fit a grid; then
+/// expansions; rationals for the rest.
 using ExactStages = StageList<GridIntegerStage, IntervalStage, ExpansionStage, RationalStage>;
 
 /// A sign and the stage that decided it.
@@ -29,9 +29,9 @@ struct Decision {
 template <class Predicate, class... Args>
 [[gnu::cold, gnu::noinline]] Decision decide_exactly(const Args&... args);
 
-/// decide<Predicate>(args...) is the sign of Predicate::evaluate over the real numbers that args denote: the error bound
-/// in line, then decide_exactly. decide<Predicate, Stages...>(args...) goes through the stages named, of which the last
-/// must decide everything, and needs exact_stages.hpp.
+/// decide<Predicate>(args...) is the sign of Predicate::evaluate over the real numbers that args denote: the error
+/// bound in line, then decide_exactly. decide<Predicate, Stages...>(args...) goes through the stages named, of which
+/// the last must decide everything, and needs exact_stages.hpp.
 template <class Predicate, class... Stages>
 struct Decide {
   template <class... Args>

@@ -49,7 +49,8 @@ struct ErrorBoundStage {
 
   template <class Predicate, int Index, class Arg>
   [[gnu::always_inline]] static auto lifted(const Arg& arg, double* maxima) {
-    return converted(arg, [maxima](double x) __attribute__((always_inline)) { return leaf<Predicate, Index>(x, maxima); });
+    return converted(
+        arg, [maxima](double x) __attribute__((always_inline)) { return leaf<Predicate, Index>(x, maxima); });
   }
 
   template <class T>

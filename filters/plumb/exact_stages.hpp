@@ -75,8 +75,8 @@ struct RationalStage {
   }
 };
 
-/// A number of which only the dimension is known. Sums exist between equal dimensions alone, so a polynomial that can be
-/// evaluated over it keeps its sign when each base unit is scaled, which GridIntegerStage relies on.
+/// A number of which only the dimension is known. Sums exist between equal dimensions alone, so a polynomial that can
+/// be evaluated over it keeps its sign when each base unit is scaled, which GridIntegerStage relies on.
 template <int Length, int Normal>
 struct OfDimension {
   friend constexpr OfDimension operator+(OfDimension, OfDimension) { return {}; }
@@ -94,7 +94,8 @@ constexpr bool has_one_dimension() {
       return OfDimension<Predicate::arguments[Index].dimension.length, Predicate::arguments[Index].dimension.normal>{};
     })...));
     return sizeof(Result) > 0;
-  }(std::index_sequence_for<Args...>{});
+  }
+  (std::index_sequence_for<Args...>{});
 }
 
 namespace cascade {
@@ -127,7 +128,7 @@ struct ExactStagesOf {
   using type = ExactStages;
 };
 template <class Predicate>
-  requires requires { typename Predicate::exact_stages; }
+requires requires { typename Predicate::exact_stages; }
 struct ExactStagesOf<Predicate> {
   using type = typename Predicate::exact_stages;
 };

@@ -5,9 +5,9 @@
 
 namespace plumb {
 
-// Exact arithmetic on unevaluated sums of doubles, after Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast
-// Robust Geometric Predicates (1997). Needs rounding to nearest and gradual underflow, and that no component leaves the
-// range of double; ExpansionStage checks the range of the arguments first.
+// Exact arithmetic on unevaluated sums of doubles, after Shewchuk, Adaptive Precision Floating-Point Arithmetic and
+// Fast Robust Geometric Predicates (1997). Needs rounding to nearest and gradual underflow, and that no component
+// leaves the range of double; ExpansionStage checks the range of the arguments first.
 //
 // Every step below is error-free, so the sum of the components is always the exact value. That the components do not
 // overlap decides only how many there are and how soon the sign can be read, and neither is taken on trust: too many
@@ -15,8 +15,8 @@ namespace plumb {
 
 namespace expansion {
 
-/// Each component is at most a unit in the last place of the one above it after compression, 52 binary places lower, and
-/// the doubles span 2098.
+/// Each component is at most a unit in the last place of the one above it after compression, 52 binary places lower,
+/// and the doubles span 2098.
 inline constexpr int most_components = 42;
 
 struct Pair {
@@ -86,8 +86,8 @@ constexpr void scale(Components<R>& r, const Components<E>& e, double b) {
 
 /// The same value in few components, the downward pass of Shewchuk's compression. When the components do not overlap,
 /// the remainder that goes down is a multiple of the last place of the component just added, hence larger than all that
-/// is still to come; what is kept was rounded, so the remainder is at most half its last place, and all that comes below
-/// together less than one.
+/// is still to come; what is kept was rounded, so the remainder is at most half its last place, and all that comes
+/// below together less than one.
 template <int N>
 constexpr void compress(Components<N>& e) {
   if (e.size == 0) return;

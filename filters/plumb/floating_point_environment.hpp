@@ -16,7 +16,8 @@ unsigned long long default_floating_point_control(unsigned long long control);
 /// A compiler may move arithmetic across the change: call a function that is not inlined in between.
 class DefaultFloatingPoint {
  public:
-  DefaultFloatingPoint() : saved_(floating_point_control()), changed_(default_floating_point_control(saved_) != saved_) {
+  DefaultFloatingPoint()
+      : saved_(floating_point_control()), changed_(default_floating_point_control(saved_) != saved_) {
     if (changed_) set_floating_point_control(default_floating_point_control(saved_));
   }
   ~DefaultFloatingPoint() {

@@ -9,9 +9,9 @@ namespace plumb {
 __extension__ using Int128 = __int128;
 __extension__ using UInt128 = unsigned __int128;
 
-/// A signed integer of fixed width in two's complement with |value| < 2^Bits, Bits chosen by the type system: a sum is one
-/// bit wider than its wider operand, a product as wide as both together. No operation overflows, allocates or loops at
-/// run time, so every value is exact.
+/// A signed integer of fixed width in two's complement with |value| < 2^Bits, Bits chosen by the type system: a sum is
+/// one bit wider than its wider operand, a product as wide as both together. No operation overflows, allocates or loops
+/// at run time, so every value is exact.
 template <int Bits>
 class GridInteger {
  public:

@@ -64,10 +64,10 @@ constexpr GridInteger<Bits> on_grid(double x, int exponent, bool& fits) {
   return negated;
 }
 
-/// The stage of integers on the call's own grid. Each base unit of the arguments' dimensions has its grid, found from the
-/// largest magnitude among the arguments of that dimension; an argument of a product of units lies on the product of
-/// their grids. Undecided when some number is not on its grid. The polynomial's sign does not change under the scaling,
-/// since all its terms have one dimension (exact_stages.hpp checks that).
+/// The stage of integers on the call's own grid. Each base unit of the arguments' dimensions has its grid, found from
+/// the largest magnitude among the arguments of that dimension; an argument of a product of units lies on the product
+/// of their grids. Undecided when some number is not on its grid. The polynomial's sign does not change under the
+/// scaling, since all its terms have one dimension (exact_stages.hpp checks that).
 struct GridIntegerStage {
   static constexpr Stage stage = Stage::grid_integer;
 
@@ -78,7 +78,6 @@ struct GridIntegerStage {
 
  private:
   static constexpr Dimension length{1, 0}, normal{0, 1};
-
 
   template <class Predicate, std::size_t... Index, class... Args>
   static Certificate certify_indexed(std::index_sequence<Index...>, const Args&... args) {

@@ -32,8 +32,8 @@ constexpr double next_up(double x) {
 constexpr double next_down(double x) { return -next_up(-x); }
 
 /// Whether s, computed as a + b in some rounding mode, is the exact sum. For the operand of larger magnitude, say a,
-/// s - a is exact whenever s is a faithful rounding of a + b (Boldo, Graillat, Muller, On the robustness of the 2Sum and
-/// Fast2Sum algorithms, 2017), so s - a == b then says s = a + b; and if s is exact both tests hold.
+/// s - a is exact whenever s is a faithful rounding of a + b (Boldo, Graillat, Muller, On the robustness of the 2Sum
+/// and Fast2Sum algorithms, 2017), so s - a == b then says s = a + b; and if s is exact both tests hold.
 constexpr bool is_exact_sum(double a, double b, double s) { return s - a == b && s - b == a; }
 
 /// Whether p, computed as a * b in some rounding mode from finite factors other than 0, is the exact product: whether

@@ -7,11 +7,13 @@
 
 #if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__) || \
     defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__)
-#error "plumb: -ffast-math (-Ofast, -funsafe-math-optimizations, -ffinite-math-only) makes exact tests wrong; compile this file without it, or add -fno-fast-math after it"
+#error \
+    "plumb: -ffast-math (-Ofast, -funsafe-math-optimizations, -ffinite-math-only) makes exact tests wrong; compile this file without it, or add -fno-fast-math after it"
 #endif
 
 #if FLT_EVAL_METHOD != 0
-#error "plumb: doubles are evaluated in a wider format here (x87); compile with -mfpmath=sse -msse2 so that FLT_EVAL_METHOD is 0"
+#error \
+    "plumb: doubles are evaluated in a wider format here (x87); compile with -mfpmath=sse -msse2 so that FLT_EVAL_METHOD is 0"
 #endif
 
 namespace plumb {

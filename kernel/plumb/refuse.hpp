@@ -42,7 +42,7 @@ constexpr void for_each_number(const Vector4& v, const char* member, Visit&& vis
   visit(member, ".w", v.w);
 }
 template <class Shape, class Visit>
-  requires requires(const Shape& s) { s.a, s.b; }
+requires requires(const Shape& s) { s.a, s.b; }
 constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.a, ".a", visit);
   for_each_number(s.b, ".b", visit);

@@ -19,9 +19,9 @@ extern template Decision decide_exactly<Incircle>(const Point2&, const Point2&, 
 ///   positive  strictly inside, when a, b, c are in counter-clockwise order
 ///   zero      on the circle (or on the line, when a, b, c are distinct and collinear)
 ///   negative  strictly outside, when a, b, c are in counter-clockwise order
-/// The sign flips with orient2d(a, b, c). It is that of the 4x4 determinant with rows (x, y, x^2 + y^2, 1): swapping two of
-/// the four points flips it, so it is zero whenever two of them coincide.
-/// Refused: a number that is not finite. Degree 4. Shewchuk 1997, section 4.3 (same sign).
+/// The sign flips with orient2d(a, b, c). It is that of the 4x4 determinant with rows (x, y, x^2 + y^2, 1): swapping
+/// two of the four points flips it, so it is zero whenever two of them coincide. Refused: a number that is not finite.
+/// Degree 4. Shewchuk 1997, section 4.3 (same sign).
 inline Sign incircle(const Point2& a, const Point2& b, const Point2& c, const Point2& d) {
   return decide<Incircle>(a, b, c, d);
 }

@@ -30,9 +30,9 @@ extern template Decision decide_exactly<PowerTest>(const Point3&, const double&,
 ///   positive  strictly inside (its power distance to the sphere is negative), when orient3d(a, b, c, d) is positive
 ///   zero      orthogonal to it
 ///   negative  strictly outside, when orient3d(a, b, c, d) is positive
-/// The sign flips with orient3d(a, b, c, d); with equal weights it is insphere. Zero when two of the five points coincide
-/// with their weights. Refused: a number that is not finite. Degree 5 in coordinates and square roots of weights.
-/// Edelsbrunner and Shah, Incremental Topological Flipping Works for Regular Triangulations (1996).
+/// The sign flips with orient3d(a, b, c, d); with equal weights it is insphere. Zero when two of the five points
+/// coincide with their weights. Refused: a number that is not finite. Degree 5 in coordinates and square roots of
+/// weights. Edelsbrunner and Shah, Incremental Topological Flipping Works for Regular Triangulations (1996).
 inline Sign power_test(const WeightedPoint3& a, const WeightedPoint3& b, const WeightedPoint3& c,
                        const WeightedPoint3& d, const WeightedPoint3& e) {
   return decide<PowerTest>(a.point, a.weight, b.point, b.weight, c.point, c.weight, d.point, d.weight, e.point,

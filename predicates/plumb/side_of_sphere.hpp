@@ -7,8 +7,7 @@ namespace plumb {
 
 struct SideOfSphere {
   static constexpr const char* name = "side_of_sphere";
-  static constexpr Argument arguments[] = {
-      {"sphere.center"}, {.name = "sphere.radius", .role = Role::quantity}, {"p"}};
+  static constexpr Argument arguments[] = {{"sphere.center"}, {.name = "sphere.radius", .role = Role::quantity}, {"p"}};
   template <class P, class R>
   static constexpr auto evaluate(const P& center, const R& radius, const P& p) {
     return radius * radius - squared_length(p - center);

@@ -1,0 +1,16 @@
+#include <plumb/coplanar.hpp>
+
+#include <plumb/orient3d.hpp>
+#include <plumb/refuse.hpp>
+
+namespace plumb {
+
+bool coplanar(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
+  require_finite("coplanar", "a", a);
+  require_finite("coplanar", "b", b);
+  require_finite("coplanar", "c", c);
+  require_finite("coplanar", "d", d);
+  return orient3d(a, b, c, d) == Sign::zero;
+}
+
+}  // namespace plumb

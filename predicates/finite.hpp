@@ -1,0 +1,41 @@
+#pragma once
+
+#include <plumb/segment_segment.hpp>
+#include <plumb/shapes.hpp>
+#include <plumb/triangle_relation.hpp>
+
+// The composite tests once more, for shapes whose numbers are known to be finite: what the public functions call after
+// their check, and each other. Meaning as in the public headers.
+
+namespace plumb::finite {
+
+bool are_collinear(const Point2& a, const Point2& b, const Point2& c);
+bool are_collinear(const Point3& a, const Point3& b, const Point3& c);
+
+bool lies_in(const Point2& p, const Segment2& s);
+bool lies_in(const Point3& p, const Segment3& s);
+bool lies_in(const Point2& p, const Triangle2& t);
+bool lies_in(const Point3& p, const Triangle3& t);
+
+SegmentRelation relation(const Segment2& s, const Segment2& t);
+SegmentRelation relation(const Segment3& s, const Segment3& t);
+TriangleRelation relation(const Segment2& s, const Triangle2& t);
+TriangleRelation relation(const Segment3& s, const Triangle3& t);
+TriangleRelation relation(const Triangle2& s, const Triangle2& t);
+
+/// The segment that a triangle with collinear corners is.
+Segment2 hull_of_collinear(const Triangle2& t);
+Segment3 hull_of_collinear(const Triangle3& t);
+
+/// A coordinate axis along which something can be projected without loss.
+enum class Axis : signed char { x, y, z, none };
+
+/// An axis along which the triangle does not vanish when it is projected; none when its corners are collinear.
+Axis projection_axis(const Point3& a, const Point3& b, const Point3& c);
+
+/// The point with the coordinate of the axis left out.
+Point2 project(const Point3& p, Axis axis);
+Segment2 project(const Segment3& s, Axis axis);
+Triangle2 project(const Triangle3& t, Axis axis);
+
+}  // namespace plumb::finite

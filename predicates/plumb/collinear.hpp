@@ -1,0 +1,12 @@
+#pragma once
+
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+/// Do a, b, c lie on one line? True when two of them coincide.
+/// Refused: a number that is not finite. Degree 2.
+bool collinear(const Point2& a, const Point2& b, const Point2& c);
+bool collinear(const Point3& a, const Point3& b, const Point3& c);
+
+}  // namespace plumb

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+/// Do a, b, c, d lie in one plane? True when three of them are collinear.
+/// Refused: a number that is not finite. Degree 3.
+bool coplanar(const Point3& a, const Point3& b, const Point3& c, const Point3& d);
+
+}  // namespace plumb

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <plumb/collinear.hpp>
+#include <plumb/compare_distance.hpp>
+#include <plumb/coplanar.hpp>
+#include <plumb/det4.hpp>
+#include <plumb/diametral.hpp>
+#include <plumb/incircle.hpp>
+#include <plumb/insphere.hpp>
+#include <plumb/orient2d.hpp>
+#include <plumb/orient3d.hpp>
+#include <plumb/point_point.hpp>
+#include <plumb/point_segment.hpp>
+#include <plumb/point_tetrahedron.hpp>
+#include <plumb/point_triangle.hpp>
+#include <plumb/power_test.hpp>
+#include <plumb/segment_segment.hpp>
+#include <plumb/segment_triangle.hpp>
+#include <plumb/shapes.hpp>
+#include <plumb/side_of_plane.hpp>
+#include <plumb/side_of_sphere.hpp>
+#include <plumb/sign.hpp>
+#include <plumb/triangle_relation.hpp>
+#include <plumb/triangle_triangle.hpp>

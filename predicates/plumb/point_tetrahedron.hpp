@@ -1,0 +1,13 @@
+#pragma once
+
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+/// Does the point lie in the closed tetrahedron? The boundary belongs to it; one with coplanar corners is the polygon
+/// that is their convex hull, and so on down to a point. The order of the corners does not matter. Refused: a number
+/// that is not finite. Degree 3.
+bool intersects(const Point3& first, const Tetrahedron3& second);
+bool intersects(const Tetrahedron3& first, const Point3& second);
+
+}  // namespace plumb

@@ -1,0 +1,54 @@
+#include <plumb/point_segment.hpp>
+
+#include <plumb/refuse.hpp>
+
+#include "finite.hpp"
+
+namespace plumb {
+
+namespace finite {
+
+namespace {
+
+bool between(double a, double x, double b) { return (a <= x && x <= b) || (b <= x && x <= a); }
+
+template <class Triangle, class Segment>
+Segment longest_side(const Triangle& t) {
+  const Segment ab{t.a, t.b}, bc{t.b, t.c}, ca{t.c, t.a};
+  return lies_in(t.c, ab) ? ab : lies_in(t.a, bc) ? bc : ca;
+}
+
+}  // namespace
+
+bool lies_in(const Point2& p, const Segment2& s) {
+  return between(s.a.x, p.x, s.b.x) && between(s.a.y, p.y, s.b.y) && are_collinear(s.a, s.b, p);
+}
+
+bool lies_in(const Point3& p, const Segment3& s) {
+  return between(s.a.x, p.x, s.b.x) && between(s.a.y, p.y, s.b.y) && between(s.a.z, p.z, s.b.z) &&
+         are_collinear(s.a, s.b, p);
+}
+
+Segment2 hull_of_collinear(const Triangle2& t) { return longest_side<Triangle2, Segment2>(t); }
+Segment3 hull_of_collinear(const Triangle3& t) { return longest_side<Triangle3, Segment3>(t); }
+
+}  // namespace finite
+
+bool intersects(const Point2& first, const Segment2& second) {
+  require_finite("intersects", first, second);
+  return finite::lies_in(first, second);
+}
+bool intersects(const Segment2& first, const Point2& second) {
+  require_finite("intersects", first, second);
+  return finite::lies_in(second, first);
+}
+bool intersects(const Point3& first, const Segment3& second) {
+  require_finite("intersects", first, second);
+  return finite::lies_in(first, second);
+}
+bool intersects(const Segment3& first, const Point3& second) {
+  require_finite("intersects", first, second);
+  return finite::lies_in(second, first);
+}
+
+}  // namespace plumb
