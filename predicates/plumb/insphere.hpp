@@ -11,8 +11,8 @@ struct Insphere {
   static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d, const P& e) {
     const auto u = a - e, v = b - e, w = c - e, t = d - e;
     const auto uv = cross(u, v), wt = cross(w, t);
-    return (squared_length(v) * dot(u, wt) - squared_length(u) * dot(v, wt)) +
-           (squared_length(t) * dot(w, uv) - squared_length(w) * dot(t, uv));
+    return (squared_length(u) * dot(v, wt) - squared_length(v) * dot(u, wt)) +
+           (squared_length(w) * dot(t, uv) - squared_length(t) * dot(w, uv));
   }
 };
 extern template Decision decide_exactly<Insphere>(const Point3&, const Point3&, const Point3&, const Point3&,

@@ -17,7 +17,7 @@ struct PowerTest {
     const auto uv = cross(u, v), wt = cross(w, t);
     const auto power_u = squared_length(u) - (wa - we), power_v = squared_length(v) - (wb - we);
     const auto power_w = squared_length(w) - (wc - we), power_t = squared_length(t) - (wd - we);
-    return (power_v * dot(u, wt) - power_u * dot(v, wt)) + (power_t * dot(w, uv) - power_w * dot(t, uv));
+    return (power_u * dot(v, wt) - power_v * dot(u, wt)) + (power_w * dot(t, uv) - power_t * dot(w, uv));
   }
 };
 extern template Decision decide_exactly<PowerTest>(const Point3&, const double&, const Point3&, const double&,
