@@ -1,0 +1,18 @@
+cmake_minimum_required(VERSION 3.22)
+
+# A '..' in an include would reach past the include roots.
+set(sources "")
+foreach(component IN ITEMS kernel filters predicates mesh tools tests fuzz bench examples)
+  file(GLOB_RECURSE found ${ROOT}/${component}/*.hpp ${ROOT}/${component}/*.cpp)
+  list(APPEND sources ${found})
+endforeach()
+list(FILTER sources EXCLUDE REGEX "^${ROOT}/tests/layering/violation/")
+if(NOT sources)
+  message(FATAL_ERROR "no sources under ${ROOT}")
+endif()
+foreach(source IN LISTS sources)
+  file(STRINGS ${source} includes REGEX "^[ \t]*#[ \t]*include[ \t]*[<\"][^>\"]*\\.\\.")
+  if(includes)
+    message(SEND_ERROR "'..' in an include: ${source}")
+  endif()
+endforeach()

@@ -1,0 +1,15 @@
+cmake_minimum_required(VERSION 3.22)
+
+# The include roots merge at install, so a header name may be used once.
+file(GLOB headers RELATIVE ${ROOT} ${ROOT}/*/plumb/*.hpp)
+if(NOT headers)
+  message(FATAL_ERROR "no headers under ${ROOT}")
+endif()
+set(names "")
+foreach(header IN LISTS headers)
+  get_filename_component(name ${header} NAME)
+  if(name IN_LIST names)
+    message(SEND_ERROR "two components have a header ${name}")
+  endif()
+  list(APPEND names ${name})
+endforeach()
