@@ -1,0 +1,208 @@
+#include "line_protocol.hpp"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <iterator>
+
+#include <plumb/invalid_argument.hpp>
+
+#include "line_protocol_number.hpp"
+#include "line_protocol_shapes.hpp"
+#include "line_protocol_tests.hpp"
+
+namespace plumb {
+
+namespace {
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+constexpr bool is_printable(char c) { return c >= ' ' && c <= '~'; }
+
+/// The words of a line, one after the other.
+class Words {
+ public:
+  explicit Words(std::string_view line) : rest_(line) {}
+
+  /// Empty when there is none left.
+  std::string_view next() {
+    const char* at = rest_.data();
+    const char* const end = at + rest_.size();
+    while (at != end && is_blank(*at)) ++at;
+    const char* const first = at;
+    while (at != end && !is_blank(*at)) ++at;
+    rest_ = {at, end};
+    return {first, at};
+  }
+
+ private:
+  std::string_view rest_;
+};
+
+/// A word of the line as it appears in an error: of bounded length, on one line.
+std::string quoted(std::string_view word) {
+  constexpr std::size_t longest = 40;
+  constexpr char digits[] = "0123456789abcdef";
+  std::string text = "'";
+  for (const char c : word.substr(0, longest)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (is_printable(c)) {
+      text += c;
+    } else {
+      text += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
+    }
+  }
+  return text + (word.size() > longest ? "...'" : "'");
+}
+
+/// Refuses the line.
+[[noreturn, gnu::cold]] void fail(std::string_view test, const std::string& what) {
+  throw InvalidArgument(std::string(test) + ": " + what);
+}
+
+using PlainTests = std::span<const PlainTest>;
+
+/// The tests of a name; they stand together.
+PlainTests find_plain_tests(std::string_view name) {
+  const PlainTests all = plain_tests();
+  const auto has_name = [name](const PlainTest& test) { return test.name == name; };
+  const auto first = std::find_if(all.begin(), all.end(), has_name);
+  return {first, std::find_if_not(first, all.end(), has_name)};
+}
+
+/// Which of the tests of one name, in ascending order of counts, so many numbers are most likely meant for.
+const PlainTest& test_meant(PlainTests tests, std::size_t count) {
+  const auto enough = [count](const PlainTest& test) { return test.count >= count; };
+  const auto found = std::find_if(tests.begin(), tests.end(), enough);
+  return found == tests.end() ? tests.back() : *found;
+}
+
+/// "6 or 9 numbers are needed"
+std::string need(PlainTests tests) {
+  std::string text;
+  for (const PlainTest& test : tests) text += (text.empty() ? "" : " or ") + std::to_string(test.count);
+  return text + " numbers are needed";
+}
+
+/// What is wrong with the word that stands where the number of this index should.
+[[noreturn, gnu::cold]] void fail_at_word(PlainTests tests, std::size_t index, std::string_view word, const char* fault,
+                                          Words rest) {
+  std::size_t count = index + 1;
+  while (!rest.next().empty()) ++count;
+  const PlainTest& test = test_meant(tests, count);
+  if (fault) fail(test.name, test.number_name(test, index) + ": " + quoted(word) + " " + fault);
+  fail(test.name, "unexpected " + quoted(word) + " after " + test.number_name(test, index - 1) + ": " + need(tests));
+}
+
+void answer_plain(PlainTests tests, Words words, std::string& answers) {
+  std::array<double, most_numbers> numbers;
+  std::size_t count = 0;
+  for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
+    if (count == tests.back().count) fail_at_word(tests, count, word, nullptr, words);
+    const ReadNumber read = read_number(word);
+    if (read.fault) fail_at_word(tests, count, word, read.fault, words);
+    numbers[count++] = read.value;
+  }
+  const PlainTest& test = test_meant(tests, count);
+  if (test.count != count) {
+    fail(test.name, test.number_name(test, count) + " is missing: " + need(tests) + ", not " + std::to_string(count));
+  }
+  test.answer(numbers.data(), answers);
+}
+
+const ShapeForm* find_shape(std::string_view name) {
+  const auto has_name = [name](const ShapeForm& form) { return form.name == name; };
+  const auto found = std::find_if(shape_forms.begin(), shape_forms.end(), has_name);
+  return found == shape_forms.end() ? nullptr : &*found;
+}
+
+/// Reads a shape by name with its numbers.
+const ShapeForm& read_shape(std::string_view test, std::string_view argument, Words& words, double* numbers) {
+  const std::string_view name = words.next();
+  if (name.empty()) fail(test, std::string(argument) + " is missing: two shapes are needed");
+  const ShapeForm* const form = find_shape(name);
+  if (!form) fail(test, std::string(argument) + ": " + quoted(name) + " is not a known shape");
+  for (std::size_t i = 0; i < form->count; ++i) {
+    const std::string_view word = words.next();
+    if (word.empty() || find_shape(word)) {
+      fail(test, form->number_name(argument, i) + " is missing: " + std::string(name) + " takes " +
+                     std::to_string(form->count) + " numbers");
+    }
+    const ReadNumber read = read_number(word);
+    if (read.fault) fail(test, form->number_name(argument, i) + ": " + quoted(word) + " " + read.fault);
+    numbers[i] = read.value;
+  }
+  return *form;
+}
+
+void answer_pair(const PairTest& test, Words words, std::string& answers) {
+  std::array<double, most_numbers> first_numbers, second_numbers;
+  const ShapeForm& first = read_shape(test.name, "first", words, first_numbers.data());
+  const ShapeForm& second = read_shape(test.name, "second", words, second_numbers.data());
+  const std::string_view excess = words.next();
+  if (!excess.empty()) {
+    fail(test.name, "unexpected " + quoted(excess) + " after " + second.number_name("second", second.count - 1));
+  }
+  const auto index = [](const ShapeForm& form) { return static_cast<std::size_t>(&form - shape_forms.data()); };
+  PairTest::Answer* const answer = test.find(index(first), index(second));
+  if (!answer) {
+    fail(test.name, "there is no test for " + std::string(first.name) + " and " + std::string(second.name));
+  }
+  answer(first_numbers.data(), second_numbers.data(), answers);
+}
+
+void answer_query(std::string_view line, std::string& answers) {
+  Words words(line);
+  const std::string_view name = words.next();
+  if (const PlainTests tests = find_plain_tests(name); !tests.empty()) return answer_plain(tests, words, answers);
+  const std::span<const PairTest> pairs = pair_tests();
+  const auto pair =
+      std::find_if(pairs.begin(), pairs.end(), [name](const PairTest& test) { return test.name == name; });
+  if (pair == pairs.end()) throw InvalidArgument("unknown test " + quoted(name));
+  answer_pair(*pair, words, answers);
+}
+
+}  // namespace
+
+LineOutcome answer_line(std::string_view line, std::string& answers) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  line = without_leading_blanks(line);
+  if (line.empty() || is_comment(line)) return LineOutcome::silent;
+  try {
+    answer_query(line, answers);
+    answers += '\n';
+    return LineOutcome::answered;
+  } catch (const std::exception& error) {
+    append_error(answers, error.what());
+    return LineOutcome::refused;
+  }
+}
+
+void append_error(std::string& answers, std::string_view what) {
+  answers += "error: ";
+  std::replace_copy_if(
+      what.begin(), what.end(), std::back_inserter(answers), [](char c) { return !is_printable(c); }, '?');
+  answers += '\n';
+}
+
+std::string_view without_leading_blanks(std::string_view line) {
+  const auto first = std::find_if_not(line.begin(), line.end(), is_blank);
+  return {first, line.end()};
+}
+
+std::vector<std::string_view> test_names() {
+  std::vector<std::string_view> names;
+  for (const PlainTest& test : plain_tests()) {
+    if (names.empty() || names.back() != test.name) names.push_back(test.name);
+  }
+  for (const PairTest& test : pair_tests()) names.push_back(test.name);
+  return names;
+}
+
+std::vector<std::string_view> shape_names() {
+  std::vector<std::string_view> names;
+  for (const ShapeForm& form : shape_forms) names.push_back(form.name);
+  return names;
+}
+
+}  // namespace plumb

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace plumb {
+
+enum class LineOutcome : unsigned char {
+  silent,    ///< a blank line or a comment: nothing is appended
+  answered,  ///< the answer and a newline are appended
+  refused    ///< "error: <what is wrong, naming the argument>" and a newline are appended
+};
+
+/// Answers one line of the protocol, given without its newline (a carriage return at its end is part of the newline).
+/// Whatever the line holds, at most one line is appended, of printable ASCII and bounded length.
+LineOutcome answer_line(std::string_view line, std::string& answers);
+
+/// Appends the answer for a line that cannot be answered.
+void append_error(std::string& answers, std::string_view what);
+
+/// The line from its first character that is neither a space nor a tab.
+std::string_view without_leading_blanks(std::string_view line);
+
+/// Whether a line that starts with no blank is a comment.
+inline bool is_comment(std::string_view line) { return line.starts_with('#'); }
+
+/// The names of all tests, and of the shapes that some of them take by name.
+std::vector<std::string_view> test_names();
+std::vector<std::string_view> shape_names();
+
+}  // namespace plumb

@@ -1,0 +1,116 @@
+#include "line_protocol_number.hpp"
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <system_error>
+
+#include <fast_float/fast_float.h>
+
+namespace plumb {
+
+namespace {
+
+constexpr const char* not_a_number = "is not a number";
+constexpr const char* not_a_double = "is not exactly a double";
+constexpr const char* too_large = "is beyond the largest double";
+
+/// The value of a hexadecimal digit, or 16.
+constexpr unsigned hexadecimal_digit(char c) {
+  if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
+  const char lower = static_cast<char>(c | 0x20);
+  return lower >= 'a' && lower <= 'f' ? static_cast<unsigned>(lower - 'a') + 10 : 16;
+}
+
+/// The digits and the point of a hexadecimal number as mantissa * 2^exponent; `lost` when that leaves out a digit that
+/// is not 0, which needs more than 60 bits between the first and the last 1.
+struct HexadecimalDigits {
+  std::uint64_t mantissa = 0;
+  std::int64_t exponent = 0;
+  bool any = false;
+  bool lost = false;
+};
+
+/// Takes them off the front of text.
+HexadecimalDigits take_hexadecimal_digits(std::string_view& text) {
+  HexadecimalDigits read;
+  bool after_point = false;
+  for (; !text.empty(); text.remove_prefix(1)) {
+    if (text.front() == '.' && !after_point) {
+      after_point = true;
+      continue;
+    }
+    const unsigned digit = hexadecimal_digit(text.front());
+    if (digit == 16) break;
+    read.any = true;
+    if (read.mantissa >> 60 == 0) {
+      read.mantissa = read.mantissa << 4 | digit;
+      read.exponent -= after_point ? 4 : 0;
+    } else {
+      read.lost = read.lost || digit != 0;
+      read.exponent += after_point ? 0 : 4;
+    }
+  }
+  return read;
+}
+
+/// The whole text as a decimal integer with an optional sign. It stops growing where no exponent of a double and no
+/// count of digits that fits in memory can bring it back.
+std::optional<std::int64_t> read_exponent(std::string_view text) {
+  constexpr std::int64_t unreachable = std::int64_t{1} << 58;
+  const bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+')) text.remove_prefix(1);
+  if (text.empty()) return std::nullopt;
+  std::int64_t exponent = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    if (exponent < unreachable) exponent = 10 * exponent + (c - '0');
+  }
+  return negative ? -exponent : exponent;
+}
+
+/// What follows the 0x.
+ReadNumber read_hexadecimal(std::string_view text) {
+  using Limits = std::numeric_limits<double>;
+  HexadecimalDigits digits = take_hexadecimal_digits(text);
+  if (!digits.any) return {.fault = not_a_number};
+  if (!text.empty()) {
+    if ((text.front() | 0x20) != 'p') return {.fault = not_a_number};
+    const std::optional<std::int64_t> exponent = read_exponent(text.substr(1));
+    if (!exponent) return {.fault = not_a_number};
+    digits.exponent += *exponent;
+  }
+  if (digits.mantissa == 0) return {};
+  if (digits.exponent + std::bit_width(digits.mantissa) > Limits::max_exponent) return {.fault = too_large};
+  const int even = std::countr_zero(digits.mantissa);
+  digits.mantissa >>= even;
+  digits.exponent += even;
+  const bool fits = std::bit_width(digits.mantissa) <= Limits::digits &&
+                    digits.exponent >= Limits::min_exponent - Limits::digits && !digits.lost;
+  if (!fits) return {.fault = not_a_double};
+  return {std::ldexp(static_cast<double>(digits.mantissa), static_cast<int>(digits.exponent))};
+}
+
+ReadNumber read_decimal(std::string_view text) {
+  ReadNumber read;
+  const char* const last = text.data() + text.size();
+  const auto [end, error] = fast_float::from_chars(text.data(), last, read.value);
+  if (error != std::errc() || end != last) return {.fault = not_a_number};
+  return read;
+}
+
+}  // namespace
+
+ReadNumber read_number(std::string_view token) {
+  const bool negative = token.starts_with('-');
+  if (negative || token.starts_with('+')) token.remove_prefix(1);
+  const bool hexadecimal = token.size() > 1 && token[0] == '0' && (token[1] | 0x20) == 'x';
+  if (token.starts_with('-')) return {.fault = not_a_number};
+  ReadNumber read = hexadecimal ? read_hexadecimal(token.substr(2)) : read_decimal(token);
+  if (negative) read.value = -read.value;
+  return read;
+}
+
+}  // namespace plumb

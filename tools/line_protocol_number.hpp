@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string_view>
+
+namespace plumb {
+
+/// A number read from text, or why the text is none: fault is then the end of a sentence, as in "is not a number".
+struct ReadNumber {
+  double value = 0;
+  const char* fault = nullptr;
+};
+
+/// Reads a whole token as a double, whatever the locale.
+///   decimal      rounded to the nearest double, ties to even; what is too large becomes infinity, which every test
+///                refuses by the name of the argument
+///   hexadecimal  0x1.8p-3, also without exponent; exact, so that what is not a double is a fault
+///   inf, nan     as such, for the same reason
+ReadNumber read_number(std::string_view token);
+
+}  // namespace plumb

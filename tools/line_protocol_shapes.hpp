@@ -1,0 +1,75 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <plumb/refuse.hpp>
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+/// How many numbers a shape, or a plain number, is written with.
+template <class Shape>
+inline constexpr std::size_t number_count = sizeof(Shape) / sizeof(double);
+
+/// The shape that the next numbers denote; `numbers` moves past them.
+template <class Shape>
+Shape take_shape(const double*& numbers) {
+  std::array<double, number_count<Shape>> taken;
+  std::copy_n(numbers, taken.size(), taken.begin());
+  numbers += taken.size();
+  return std::bit_cast<Shape>(taken);
+}
+
+/// The name of one number of an argument, as the library spells it in its errors: "c.y", "first.normal.z".
+template <class Shape>
+std::string number_name(std::string_view argument, std::size_t index) {
+  std::string name;
+  for_each_number(Shape{}, "", [&](const char* member, const char* coordinate, double) {
+    if (index-- == 0) name = std::string(argument) + member + coordinate;
+  });
+  return name;
+}
+
+/// Text as a template argument.
+template <std::size_t size>
+struct Literal {
+  char text[size];
+  constexpr Literal(const char (&literal)[size]) { std::copy_n(literal, size, text); }
+};
+
+/// A shape by the name that it has in the line protocol.
+template <Literal name_, class Shape_>
+struct NamedShape {
+  static constexpr std::string_view name = name_.text;
+  using Shape = Shape_;
+};
+
+template <class... Named>
+struct ShapeList {};
+
+/// The shapes that can be asked about. A pair of them can be as soon as the library has a test for it.
+using Shapes =
+    ShapeList<NamedShape<"point2", Point2>, NamedShape<"segment2", Segment2>, NamedShape<"triangle2", Triangle2>,
+              NamedShape<"point", Point3>, NamedShape<"segment", Segment3>, NamedShape<"triangle", Triangle3>,
+              NamedShape<"tetrahedron", Tetrahedron3>, NamedShape<"plane", Plane3>, NamedShape<"sphere", Sphere3>>;
+
+/// What the reader of a line needs to know of a shape.
+struct ShapeForm {
+  std::string_view name;
+  std::size_t count;  ///< of numbers
+  std::string (*number_name)(std::string_view argument, std::size_t index);
+};
+
+template <class... Named>
+constexpr std::array<ShapeForm, sizeof...(Named)> make_shape_forms(ShapeList<Named...>) {
+  return {ShapeForm{Named::name, number_count<typename Named::Shape>, number_name<typename Named::Shape>}...};
+}
+
+inline constexpr std::array shape_forms = make_shape_forms(Shapes{});
+
+}  // namespace plumb

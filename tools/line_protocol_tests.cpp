@@ -1,0 +1,154 @@
+#include "line_protocol_tests.hpp"
+
+#include <tuple>
+#include <type_traits>
+
+#include <plumb/plumb.hpp>
+
+#include "line_protocol_shapes.hpp"
+
+namespace plumb {
+
+namespace {
+
+void append(std::string& answers, Sign sign) { answers += std::to_string(static_cast<int>(sign)); }
+
+void append(std::string& answers, bool holds) { answers += holds ? "true" : "false"; }
+
+void append(std::string& answers, SegmentRelation relation) {
+  constexpr const char* names[] = {"disjoint", "touch", "cross", "overlap"};
+  answers += names[static_cast<int>(relation)];
+}
+
+void append(std::string& answers, TriangleRelation relation) {
+  constexpr const char* names[] = {"disjoint", "point", "segment", "polygon"};
+  answers += names[static_cast<int>(relation)];
+}
+
+template <class Test, class... Shapes>
+void answer_plain(const double* numbers, std::string& answers) {
+  const std::tuple<Shapes...> arguments{take_shape<Shapes>(numbers)...};
+  append(answers, std::apply(Test{}, arguments));
+}
+
+template <class... Shapes>
+std::string plain_number_name(const PlainTest& test, std::size_t index) {
+  std::string name;
+  std::size_t argument = 0;
+  const auto look_in = [&]<class Shape>(std::type_identity<Shape>) {
+    if (name.empty() && index < number_count<Shape>) name = number_name<Shape>(test.arguments[argument], index);
+    index -= number_count<Shape>;
+    ++argument;
+  };
+  (look_in(std::type_identity<Shapes>{}), ...);
+  return name;
+}
+
+template <class Test, class Result, class... Shapes, class... Names>
+constexpr PlainTest plain_of(std::string_view name, Test, Result (*)(Shapes...), Names... arguments) {
+  static_assert(sizeof...(Shapes) == sizeof...(Names));
+  constexpr std::size_t count = (number_count<Shapes> + ...);
+  static_assert(count <= most_numbers);
+  return {name, count, answer_plain<Test, Shapes...>, plain_number_name<Shapes...>, {arguments...}};
+}
+
+/// A plain test from a lambda, whose parameters say how the numbers are read, and the names of these.
+template <class Test, class... Names>
+constexpr PlainTest plain(std::string_view name, Test test, Names... arguments) {
+  return plain_of(name, test, +test, arguments...);
+}
+
+using P2 = Point2;
+using P3 = Point3;
+using V4 = Vector4;
+
+constexpr PlainTest all_plain_tests[] = {
+    plain(
+        "orient2d", [](P2 a, P2 b, P2 c) { return orient2d(a, b, c); }, "a", "b", "c"),
+    plain(
+        "orient3d", [](P3 a, P3 b, P3 c, P3 d) { return orient3d(a, b, c, d); }, "a", "b", "c", "d"),
+    plain(
+        "incircle", [](P2 a, P2 b, P2 c, P2 d) { return incircle(a, b, c, d); }, "a", "b", "c", "d"),
+    plain(
+        "insphere", [](P3 a, P3 b, P3 c, P3 d, P3 e) { return insphere(a, b, c, d, e); }, "a", "b", "c", "d", "e"),
+    plain(
+        "det4",
+        [](V4 a, V4 b, V4 c, V4 d) {
+          return det4({{a, b, c, d}});
+        },
+        "row[0]", "row[1]", "row[2]", "row[3]"),
+    plain(
+        "side_of_plane", [](Plane3 plane, P3 p) { return side_of_plane(plane, p); }, "plane", "p"),
+    plain(
+        "side_of_sphere", [](Sphere3 sphere, P3 p) { return side_of_sphere(sphere, p); }, "sphere", "p"),
+    plain(
+        "compare_distance", [](P2 p, P2 a, P2 b) { return compare_distance(p, a, b); }, "p", "a", "b"),
+    plain(
+        "compare_distance", [](P3 p, P3 a, P3 b) { return compare_distance(p, a, b); }, "p", "a", "b"),
+    plain(
+        "in_circle_diametral", [](P2 a, P2 b, P2 p) { return in_circle_diametral(a, b, p); }, "a", "b", "p"),
+    plain(
+        "in_sphere_diametral", [](P3 a, P3 b, P3 p) { return in_sphere_diametral(a, b, p); }, "a", "b", "p"),
+    plain(
+        "power_test",
+        [](P3 a, double wa, P3 b, double wb, P3 c, double wc, P3 d, double wd, P3 e, double we) {
+          return power_test({a, wa}, {b, wb}, {c, wc}, {d, wd}, {e, we});
+        },
+        "a", "wa", "b", "wb", "c", "wc", "d", "wd", "e", "we"),
+    plain(
+        "collinear", [](P2 a, P2 b, P2 c) { return collinear(a, b, c); }, "a", "b", "c"),
+    plain(
+        "collinear", [](P3 a, P3 b, P3 c) { return collinear(a, b, c); }, "a", "b", "c"),
+    plain(
+        "coplanar", [](P3 a, P3 b, P3 c, P3 d) { return coplanar(a, b, c, d); }, "a", "b", "c", "d"),
+};
+
+template <class Test, class First, class Second>
+constexpr PairTest::Answer* answer_pair() {
+  if constexpr (std::is_invocable_v<Test, const First&, const Second&>) {
+    return [](const double* first, const double* second, std::string& answers) {
+      append(answers, Test{}(take_shape<First>(first), take_shape<Second>(second)));
+    };
+  } else {
+    return nullptr;
+  }
+}
+
+template <class Test, class First, class... Named>
+constexpr void fill_row(PairTest::Answer** row, ShapeList<Named...>) {
+  ((*row++ = answer_pair<Test, First, typename Named::Shape>()), ...);
+}
+
+template <class Test, class... Named>
+constexpr auto make_pair_table(ShapeList<Named...> shapes) {
+  static_assert(((number_count<typename Named::Shape> <= most_numbers) && ...));
+  std::array<PairTest::Answer*, sizeof...(Named) * sizeof...(Named)> table{};
+  PairTest::Answer** row = table.data();
+  ((fill_row<Test, typename Named::Shape>(row, shapes), row += sizeof...(Named)), ...);
+  return table;
+}
+
+template <class Test>
+constexpr std::array pair_table = make_pair_table<Test>(Shapes{});
+
+/// A test of every pair of shapes with which the generic lambda can be called.
+template <class Test>
+constexpr PairTest pair(std::string_view name, Test) {
+  return {name, pair_table<Test>.data()};
+}
+
+constexpr PairTest all_pair_tests[] = {
+    pair("intersects", [](const auto& a, const auto& b) -> decltype(intersects(a, b)) { return intersects(a, b); }),
+    pair("relate", [](const auto& a, const auto& b) -> decltype(relate(a, b)) { return relate(a, b); }),
+};
+
+}  // namespace
+
+PairTest::Answer* PairTest::find(std::size_t first, std::size_t second) const {
+  return table[first * shape_forms.size() + second];
+}
+
+std::span<const PlainTest> plain_tests() { return all_plain_tests; }
+std::span<const PairTest> pair_tests() { return all_pair_tests; }
+
+}  // namespace plumb

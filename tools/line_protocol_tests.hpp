@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace plumb {
+
+/// A test that takes its numbers plain. Several may share a name when their counts of numbers differ.
+struct PlainTest {
+  std::string_view name;
+  std::size_t count;  ///< of numbers
+  void (*answer)(const double* numbers, std::string& answers);
+  std::string (*number_name)(const PlainTest& test, std::size_t index);  ///< "c.y"
+  const char* arguments[10];
+};
+
+/// A test of two shapes that are given by name.
+struct PairTest {
+  using Answer = void(const double* first, const double* second, std::string& answers);
+  std::string_view name;
+  Answer* const* table;
+
+  /// The test for two shapes, by their places in shape_forms; null when the library has none.
+  Answer* find(std::size_t first, std::size_t second) const;
+};
+
+std::span<const PlainTest> plain_tests();
+std::span<const PairTest> pair_tests();
+
+/// No test takes more numbers plain, and no shape has more.
+inline constexpr std::size_t most_numbers = 32;
+
+}  // namespace plumb
