@@ -1,0 +1,116 @@
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <string>
+
+#include "mesh_samples.hpp"
+
+namespace plumb {
+namespace {
+
+using samples::binary;
+using samples::binary_stl;
+using samples::error_of;
+using samples::kTextStl;
+using samples::kTwoFacets;
+using samples::Triangles;
+
+TEST(ReadBinaryStl, MergesTheCornersThatFacetsShare) {
+  const MeshFile file = read_mesh_file(binary_stl(kTwoFacets), "a.stl");
+  EXPECT_EQ(file.format, "STL binary");
+  EXPECT_EQ(file.bytes, 184U);
+  EXPECT_EQ(file.mesh.vertices, (std::vector<Point3>{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}}));
+  EXPECT_EQ(file.mesh.triangles, (Triangles{{0, 1, 2}, {1, 3, 2}}));
+}
+
+TEST(ReadBinaryStl, IsNotFooledByAHeaderThatBeginsWithSolid) {
+  EXPECT_EQ(read_mesh_file(binary_stl(kTwoFacets, "solid part"), "a.stl").format, "STL binary");
+  EXPECT_EQ(read_mesh_file(binary_stl(kTwoFacets, "solid\nfacet"), "a").mesh.triangles.size(), 2U);
+}
+
+TEST(ReadBinaryStl, MakesEachFloatTheDoubleOfTheSameValue) {
+  const float least = std::numeric_limits<float>::denorm_min();
+  const float greatest = std::numeric_limits<float>::max();
+  const TriangleMesh mesh = read_mesh(binary_stl({0.1F, least, greatest, -least, 0, 0, 1, 1, 1}), "a.stl");
+  EXPECT_EQ(mesh.vertices[0], (Point3{0x1.99999ap-4, 0x1p-149, 0x1.fffffep127}));
+  EXPECT_EQ(mesh.vertices[1].x, -0x1p-149);
+}
+
+TEST(ReadBinaryStl, ReadsAFileWithoutFacetsAsAnEmptyMesh) {
+  EXPECT_TRUE(read_mesh(binary_stl({}), "a.stl").triangles.empty());
+}
+
+TEST(ReadBinaryStl, SaysAtWhichByteACoordinateIsNotFinite) {
+  for (const float bad : {std::numeric_limits<float>::quiet_NaN(), -std::numeric_limits<float>::infinity()}) {
+    std::vector<float> coordinates = kTwoFacets;
+    coordinates[10] = bad;
+    EXPECT_EQ(error_of(binary_stl(coordinates), "a.stl"), "a.stl:byte 150: y coordinate is not finite");
+  }
+}
+
+TEST(ReadBinaryStl, AllowsAnythingInTheNormals) {
+  std::string bytes = binary_stl(kTwoFacets);
+  bytes.replace(84, 4, binary(std::numeric_limits<float>::quiet_NaN()));
+  EXPECT_EQ(read_mesh(bytes, "a.stl").triangles.size(), 2U);
+}
+
+TEST(ReadBinaryStl, SaysHowManyBytesTheDeclaredFacetsNeed) {
+  const std::string bytes = binary_stl(kTwoFacets);
+  EXPECT_EQ(error_of(bytes.substr(0, 183), "a.stl"),
+            "a.stl:byte 80: 2 facets are declared, which makes 184 bytes, but the file has 183");
+  EXPECT_EQ(error_of(bytes + "x", "a.stl"),
+            "a.stl:byte 80: 2 facets are declared, which makes 184 bytes, but the file has 185");
+  EXPECT_EQ(error_of(bytes.substr(0, 80), "a.stl"),
+            "a.stl:byte 80: the file ends within the 84 bytes that a binary STL begins with");
+  std::string boast = bytes;
+  boast.replace(80, 4, "\xff\xff\xff\xff");
+  EXPECT_EQ(error_of(boast, "a.stl"),
+            "a.stl:byte 80: 4294967295 facets are declared, which makes 214748364834 bytes, but the file has 184");
+  EXPECT_EQ(error_of(binary_stl(kTwoFacets, "solid part").substr(0, 150), "a.stl"),
+            "a.stl:byte 80: 2 facets are declared, which makes 184 bytes, but the file has 150");
+}
+
+TEST(ReadTextStl, ReadsFacetsInFullDoublePrecision) {
+  std::string text(kTextStl);
+  text.replace(text.find("1 0 0"), 1, "0.1");
+  const MeshFile file = read_mesh_file(text, "a.stl");
+  EXPECT_EQ(file.format, "STL text");
+  EXPECT_EQ(file.mesh.vertices, (std::vector<Point3>{{0, 0, 0}, {0.1, 0, 0}, {0, 1, 0}}));
+  EXPECT_EQ(file.mesh.triangles, (Triangles{{0, 1, 2}}));
+}
+
+TEST(ReadTextStl, TakesKeywordsInEitherCaseAndAnyLineEnd) {
+  const TriangleMesh mesh = read_mesh(
+      "SOLID\r\nFACET NORMAL nan nan nan\r\nOUTER LOOP\r\nVERTEX 0 0 0\r\nVERTEX +1 0 0\r\nVERTEX 0 1e0 0\r\n"
+      "ENDLOOP\r\nENDFACET\r\nENDSOLID a facet\r\n",
+      "A.STL");
+  EXPECT_EQ(mesh.triangles, (Triangles{{0, 1, 2}}));
+}
+
+TEST(ReadTextStl, ReadsOneSolidAfterTheOtherAndMergesTheirVertices) {
+  const TriangleMesh mesh = read_mesh(std::string(kTextStl) + std::string(kTextStl), "a.stl");
+  EXPECT_EQ(mesh.vertices.size(), 3U);
+  EXPECT_EQ(mesh.triangles, (Triangles{{0, 1, 2}, {0, 1, 2}}));
+}
+
+TEST(ReadTextStl, ReadsASolidWithoutFacetsAsAnEmptyMesh) {
+  EXPECT_TRUE(read_mesh("solid Empty\nendsolid Empty", "a.stl").triangles.empty());
+}
+
+TEST(ReadTextStl, SaysInWhichLineSomethingElseWasExpected) {
+  const auto changed = [](const std::string& from, const std::string& to) {
+    std::string text(kTextStl);
+    return text.replace(text.find(from), from.size(), to);
+  };
+  EXPECT_EQ(error_of(changed("1 0 0", "1 nan 0"), "a.stl"), "a.stl:5: y coordinate is not finite: \"nan\"");
+  EXPECT_EQ(error_of(changed("   vertex 1 0 0\n", ""), "a.stl"), "a.stl:6: facet has 2 vertices, not 3 or more");
+  EXPECT_EQ(error_of(changed("outer", "inner"), "a.stl"), "a.stl:3: expected outer, not \"inner\"");
+  EXPECT_EQ(error_of(changed("1 0 0", "1 0"), "a.stl"), "a.stl:6: z coordinate is not a number: \"vertex\"");
+  EXPECT_EQ(error_of(changed("endsolid\n", ""), "a.stl"),
+            "a.stl:9: the file ends where facet or endsolid was expected");
+  EXPECT_EQ(error_of(changed("endsolid\n", "endsolid\nmore"), "a.stl"), "a.stl:10: expected solid, not \"more\"");
+  EXPECT_EQ(error_of("solid half", "a.stl"), "a.stl:1: the file ends where facet or endsolid was expected");
+}
+
+}  // namespace
+}  // namespace plumb
