@@ -1,5 +1,6 @@
 #include <plumb/point_segment.hpp>
 
+#include <plumb/compare.hpp>
 #include <plumb/refuse.hpp>
 
 #include "finite.hpp"
@@ -9,8 +10,6 @@ namespace plumb {
 namespace finite {
 
 namespace {
-
-bool between(double a, double x, double b) { return (a <= x && x <= b) || (b <= x && x <= a); }
 
 template <class Triangle, class Segment>
 Segment longest_side(const Triangle& t) {

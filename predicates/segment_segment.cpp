@@ -1,5 +1,6 @@
 #include <plumb/segment_segment.hpp>
 
+#include <plumb/compare.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 #include <plumb/refuse.hpp>
@@ -14,27 +15,28 @@ namespace {
 
 /// Two intervals of the real line, given by their ends in any order, neither a point.
 SegmentRelation relate_intervals(double a, double b, double c, double d) {
-  const double a_low = a < b ? a : b, a_high = a < b ? b : a;
-  const double c_low = c < d ? c : d, c_high = c < d ? d : c;
-  const double low = a_low > c_low ? a_low : c_low, high = a_high < c_high ? a_high : c_high;
-  return low > high ? SegmentRelation::disjoint : low == high ? SegmentRelation::touch : SegmentRelation::overlap;
+  const double low = greater(lesser(a, b), lesser(c, d)), high = lesser(greater(a, b), greater(c, d));
+  return less(high, low)   ? SegmentRelation::disjoint
+         : same(low, high) ? SegmentRelation::touch
+                           : SegmentRelation::overlap;
 }
 
 /// One of the segments is a point.
 template <class Segment>
 SegmentRelation relate_point(const Segment& s, const Segment& t) {
-  const bool meet = s.a == s.b ? lies_in(s.a, t) : lies_in(t.a, s);
+  const bool meet = same(s.a, s.b) ? lies_in(s.a, t) : lies_in(t.a, s);
   return meet ? SegmentRelation::touch : SegmentRelation::disjoint;
 }
 
 }  // namespace
 
 SegmentRelation relation(const Segment2& s, const Segment2& t) {
-  if (s.a == s.b || t.a == t.b) return relate_point(s, t);
+  if (same(s.a, s.b) || same(t.a, t.b)) return relate_point(s, t);
   const Sign ta = orient2d(s.a, s.b, t.a), tb = orient2d(s.a, s.b, t.b);
   if (ta == tb) {
     if (ta != Sign::zero) return SegmentRelation::disjoint;
-    return s.a.x != s.b.x ? relate_intervals(s.a.x, s.b.x, t.a.x, t.b.x) : relate_intervals(s.a.y, s.b.y, t.a.y, t.b.y);
+    return !same(s.a.x, s.b.x) ? relate_intervals(s.a.x, s.b.x, t.a.x, t.b.x)
+                               : relate_intervals(s.a.y, s.b.y, t.a.y, t.b.y);
   }
   const Sign sa = orient2d(t.a, t.b, s.a), sb = orient2d(t.a, t.b, s.b);
   if (sa == sb) return SegmentRelation::disjoint;  // not both 0: the lines are different
@@ -43,13 +45,13 @@ SegmentRelation relation(const Segment2& s, const Segment2& t) {
 }
 
 SegmentRelation relation(const Segment3& s, const Segment3& t) {
-  if (s.a == s.b || t.a == t.b) return relate_point(s, t);
+  if (same(s.a, s.b) || same(t.a, t.b)) return relate_point(s, t);
   if (orient3d(s.a, s.b, t.a, t.b) != Sign::zero) return SegmentRelation::disjoint;
   Axis axis = projection_axis(s.a, s.b, t.a);
   if (axis == Axis::none) axis = projection_axis(s.a, s.b, t.b);
   if (axis != Axis::none) return relation(project(s, axis), project(t, axis));
-  if (s.a.x != s.b.x) return relate_intervals(s.a.x, s.b.x, t.a.x, t.b.x);
-  if (s.a.y != s.b.y) return relate_intervals(s.a.y, s.b.y, t.a.y, t.b.y);
+  if (!same(s.a.x, s.b.x)) return relate_intervals(s.a.x, s.b.x, t.a.x, t.b.x);
+  if (!same(s.a.y, s.b.y)) return relate_intervals(s.a.y, s.b.y, t.a.y, t.b.y);
   return relate_intervals(s.a.z, s.b.z, t.a.z, t.b.z);
 }
 

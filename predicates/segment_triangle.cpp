@@ -1,5 +1,6 @@
 #include <plumb/segment_triangle.hpp>
 
+#include <plumb/compare.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 #include <plumb/refuse.hpp>
@@ -54,7 +55,7 @@ TriangleRelation relate_to_chord(const Segment2& s, const Triangle2& t) {
 }  // namespace
 
 TriangleRelation relation(const Segment2& s, const Triangle2& t) {
-  if (s.a == s.b) return point_if(lies_in(s.a, t));
+  if (same(s.a, s.b)) return point_if(lies_in(s.a, t));
   const Sign turn = orient2d(t.a, t.b, t.c);
   if (turn == Sign::zero) return common_set(relation(s, hull_of_collinear(t)));
   const Sign a = orient2d(s.a, s.b, t.a), b = orient2d(s.a, s.b, t.b), c = orient2d(s.a, s.b, t.c);

@@ -29,39 +29,45 @@ class Grid {
   bool exists_;
 };
 
-/// A double as a multiple of 2^exponent, if it is one and below 2^(exponent + Bits); clears fits when not.
-/// Conversion truncates, and converting back with the inverse scale gives x again exactly when x is on the grid: the
-/// integer has at most 53 significant bits and scaling it back neither over- nor underflows, whatever happened on the
-/// way there.
-inline GridInteger<Grid::bits> on_grid(double x, double scale, double inverse_scale, bool& fits) {
+/// The bits in which numbers differ from their place on the grid, over all numbers of a call. Signs do not count: -0 is
+/// converted to 0.
+class Misfit {
+ public:
+  constexpr void add(double x, double on_grid) {
+    bits_ |= __builtin_bit_cast(std::uint64_t, x) ^ __builtin_bit_cast(std::uint64_t, on_grid);
+  }
+  constexpr void add() { bits_ = ~0ULL; }
+  constexpr bool none() const { return bits_ << 1 == 0; }
+
+ private:
+  std::uint64_t bits_ = 0;
+};
+
+/// A double of magnitude below 2^(exponent + Grid::bits) as a multiple of 2^exponent, given 2^-exponent and 2^exponent.
+/// The conversion truncates; converting back gives x again exactly when x is on the grid, since the integer has at most
+/// 53 significant bits and scaling it back neither over- nor underflows, whatever happened on the way there.
+inline GridInteger<Grid::bits> on_grid(double x, double scale, double inverse_scale, Misfit& misfit) {
   const auto integer = static_cast<std::int64_t>(x * scale);
-  fits = fits && static_cast<double>(integer) * inverse_scale == x;
+  misfit.add(x, static_cast<double>(integer) * inverse_scale);
   return GridInteger<Grid::bits>(integer);
 }
 
 /// The same for any width and any exponent, from the bits of x.
 template <int Bits>
-constexpr GridInteger<Bits> on_grid(double x, int exponent, bool& fits) {
+constexpr GridInteger<Bits> on_grid(double x, int exponent, Misfit& misfit) {
   const auto pattern = __builtin_bit_cast(std::uint64_t, x);
   const int biased = static_cast<int>(pattern >> 52 & 0x7FF);
   std::uint64_t significand = (pattern & ((1ULL << 52) - 1)) | (biased != 0 ? 1ULL << 52 : 0);
-  GridInteger<Bits> magnitude_on_grid;
-  if (significand == 0) return magnitude_on_grid;
+  if (significand == 0) return GridInteger<Bits>();
   const int zeros = __builtin_ctzll(significand);
   significand >>= zeros;
   const int shift = (biased != 0 ? biased : 1) - 1075 + zeros - exponent;
   if (shift < 0 || 64 - __builtin_clzll(significand) + shift > Bits) {
-    fits = false;
-    return magnitude_on_grid;
+    misfit.add();
+    return GridInteger<Bits>();
   }
-  const int limb = shift / 64, offset = shift % 64;
-  magnitude_on_grid.set_limb(limb, significand << offset);
-  if (offset != 0 && limb + 1 < magnitude_on_grid.limbs)
-    magnitude_on_grid.set_limb(limb + 1, significand >> (64 - offset));
-  if (pattern >> 63 == 0) return magnitude_on_grid;
-  GridInteger<Bits> negated;
-  grid_integer::subtract_shifted<0>(negated, magnitude_on_grid, ~0ULL);
-  return negated;
+  const auto magnitude = grid_integer::shifted<Bits>(significand, shift);
+  return pattern >> 63 == 0 ? magnitude : grid_integer::subtract<Bits>(GridInteger<Bits>(0), magnitude);
 }
 
 /// The stage of integers on the call's own grid. Each base unit of the arguments' dimensions has its grid, found from
@@ -84,20 +90,20 @@ struct GridIntegerStage {
     const Grid length_grid(largest<Predicate, length>(std::index_sequence<Index...>{}, args...));
     const Grid normal_grid(largest<Predicate, normal>(std::index_sequence<Index...>{}, args...));
     if (!length_grid.exists() || !normal_grid.exists()) return Certificate::uncertain;
-    bool fits = true;
+    Misfit misfit;
     const auto lift = [&]<std::size_t I>(std::integral_constant<std::size_t, I>, const auto& arg) {
       constexpr Dimension d = Predicate::arguments[I].dimension;
       if constexpr (d == length || d == normal) {
         const int e = d == length ? length_grid.exponent() : normal_grid.exponent();
         const double scale = exact_power(-e), inverse_scale = exact_power(e);
-        return converted(arg, [&](double x) { return on_grid(x, scale, inverse_scale, fits); });
+        return converted(arg, [&](double x) { return on_grid(x, scale, inverse_scale, misfit); });
       } else {
         const int e = d.length * length_grid.exponent() + d.normal * normal_grid.exponent();
-        return converted(arg, [&](double x) { return on_grid<Grid::bits*(d.length + d.normal)>(x, e, fits); });
+        return converted(arg, [&](double x) { return on_grid<Grid::bits*(d.length + d.normal)>(x, e, misfit); });
       }
     };
-    const auto decide_lifted = [&fits](const auto&... lifted) {
-      return fits ? certificate(Predicate::evaluate(lifted...)) : Certificate::uncertain;
+    const auto decide_lifted = [&misfit](const auto&... lifted) {
+      return misfit.none() ? certificate(Predicate::evaluate(lifted...)) : Certificate::uncertain;
     };
     return decide_lifted(lift(std::integral_constant<std::size_t, Index>{}, args)...);
   }

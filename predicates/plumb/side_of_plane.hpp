@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
 #include <plumb/refuse.hpp>
 
@@ -24,7 +25,7 @@ extern template Decision decide_exactly<SideOfPlane>(const Vector3&, const doubl
 /// Refused: a number that is not finite; normal = 0, which denotes no plane. Degree 2.
 inline Sign side_of_plane(const Plane3& plane, const Point3& p) {
   const auto& [x, y, z] = plane.normal;
-  if (x == 0 && y == 0 && z == 0) [[unlikely]] {
+  if (same(x, 0) && same(y, 0) && same(z, 0)) [[unlikely]] {
     require_finite("side_of_plane", "plane", plane);
     require_finite("side_of_plane", "p", p);
     refuse("side_of_plane", "plane", ".normal", "", "zero");

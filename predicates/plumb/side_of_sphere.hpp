@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
 #include <plumb/refuse.hpp>
 
@@ -21,7 +22,7 @@ extern template Decision decide_exactly<SideOfSphere>(const Point3&, const doubl
 ///   negative  outside
 /// Refused: a number that is not finite; a negative radius (-0 is 0). Degree 2.
 inline Sign side_of_sphere(const Sphere3& sphere, const Point3& p) {
-  if (sphere.radius < 0) [[unlikely]] {
+  if (less(sphere.radius, 0)) [[unlikely]] {
     require_finite("side_of_sphere", "sphere", sphere);
     require_finite("side_of_sphere", "p", p);
     refuse("side_of_sphere", "sphere", ".radius", "", "negative");

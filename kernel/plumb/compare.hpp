@@ -1,0 +1,36 @@
+#pragma once
+
+#include <plumb/shapes.hpp>
+#include <plumb/sign.hpp>
+
+namespace plumb {
+
+// Comparisons of finite doubles by their bit patterns. The comparisons of the floating-point unit read subnormal
+// numbers as 0 when the caller has set it so (DAZ), and would then call different numbers equal.
+
+/// An integer that is ordered as the double is; -0 and 0 give the same.
+constexpr long long order_key(double x) {
+  const auto bits = __builtin_bit_cast(long long, x);
+  return bits < 0 ? (-__LONG_LONG_MAX__ - 1) - bits : bits;
+}
+
+/// The sign of x - y.
+constexpr Sign compare(double x, double y) {
+  const long long i = order_key(x), j = order_key(y);
+  return static_cast<Sign>((i > j) - (i < j));
+}
+
+constexpr bool same(double x, double y) { return order_key(x) == order_key(y); }
+constexpr bool same(const Point2& a, const Point2& b) { return same(a.x, b.x) && same(a.y, b.y); }
+constexpr bool same(const Point3& a, const Point3& b) { return same(a.x, b.x) && same(a.y, b.y) && same(a.z, b.z); }
+
+constexpr bool less(double x, double y) { return order_key(x) < order_key(y); }
+constexpr double lesser(double x, double y) { return less(y, x) ? y : x; }
+constexpr double greater(double x, double y) { return less(x, y) ? y : x; }
+
+/// Whether x lies in the closed interval between a and b, given in any order.
+constexpr bool between(double a, double x, double b) {
+  return (!less(x, a) && !less(b, x)) || (!less(x, b) && !less(a, x));
+}
+
+}  // namespace plumb
