@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include <plumb/certificate.hpp>
+#include <plumb/compare.hpp>
 
 namespace plumb {
 
@@ -73,9 +74,6 @@ constexpr Product product(double a, double b) {
   if (is_exact_product(a, b, p)) return {p, p};
   return {next_down(p), next_up(p)};
 }
-
-constexpr double lesser(double a, double b) { return b < a ? b : a; }
-constexpr double greater(double a, double b) { return b > a ? b : a; }
 
 }  // namespace interval
 
