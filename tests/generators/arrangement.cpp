@@ -1,0 +1,401 @@
+#include "arrangement.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace plumb::generators {
+
+namespace {
+
+using Coordinates = std::array<double, 4>;
+
+/// Where coordinates come from. The integers are multiples of 12, so that halves, thirds and quarters of the way from
+/// one point to another are on the grid too.
+enum class Lattice { small_integers, medium_integers, large_integers, tenths, unit, wild };
+
+bool is_exact(Lattice lattice) { return lattice <= Lattice::large_integers; }
+
+double coordinate(Lattice lattice, WordSource& words) {
+  switch (lattice) {
+    case Lattice::small_integers:
+      return 12.0 * static_cast<double>(words.integer(3));
+    case Lattice::medium_integers:
+      return 12.0 * static_cast<double>(words.integer(1000));
+    case Lattice::large_integers:
+      return 12.0 * static_cast<double>(words.integer(1L << 40));
+    case Lattice::tenths:
+      return 0.1 * static_cast<double>(words.integer(30));
+    case Lattice::unit:
+      return static_cast<double>(words.integer(1L << 52)) * 0x1p-52;
+    case Lattice::wild: {
+      const double x = static_cast<double>(words.integer(1L << 52)) * 0x1p-52;
+      return std::ldexp(x, words.between(-30, 30));
+    }
+  }
+  return 0;
+}
+
+Coordinates any_point(int dimension, Lattice lattice, WordSource& words) {
+  Coordinates p{};
+  for (int i = 0; i < dimension; ++i) p[i] = coordinate(lattice, words);
+  return p;
+}
+
+void independent(Arrangement& a, Lattice lattice, WordSource& words) {
+  for (int i = 0; i < a.points; ++i) a.point[i] = any_point(a.dimension, lattice, words);
+  for (int i = 0; i < a.numbers; ++i) a.number[i] = coordinate(lattice, words);
+}
+
+/// a + w / 12 (b - a).
+Coordinates between(const Coordinates& a, const Coordinates& b, int w, Lattice lattice) {
+  Coordinates p{};
+  for (int i = 0; i < 4; ++i)
+    p[i] = is_exact(lattice) ? a[i] + (b[i] - a[i]) / 12 * w : a[i] + (b[i] - a[i]) * (w / 12.0);
+  return p;
+}
+
+Coordinates sum(const Coordinates& a, const Coordinates& b, double factor) {
+  Coordinates p{};
+  for (int i = 0; i < 4; ++i) p[i] = a[i] + factor * b[i];
+  return p;
+}
+
+/// A twelfth that lies at an end, in the middle, or beyond.
+int twelfths(WordSource& words) {
+  static constexpr int choices[] = {0, 12, 6, 4, 8, 3, 9, 1, 11, -6, 18, 24, -12};
+  return choices[words.below(13)];
+}
+
+/// The given point becomes a point of the flat of up to three others.
+void onto_flat(Arrangement& a, int target, Lattice lattice, WordSource& words) {
+  if (a.points < 2) return;
+  const auto other = [&] {
+    const int i = words.below(a.points - 1);
+    return a.point[i < target ? i : i + 1];
+  };
+  Coordinates p = between(other(), other(), twelfths(words), lattice);
+  if (a.dimension > 2 && a.points > 3 && !words.one_in(4)) p = sum(p, sum(other(), other(), -1), words.between(-1, 1));
+  a.point[target] = p;
+}
+
+/// All points into one line (rank 1) or plane (rank 2), now and then parallel to the axes.
+void flatten(Arrangement& a, int rank, Lattice lattice, WordSource& words) {
+  const Coordinates origin = any_point(a.dimension, lattice, words);
+  Coordinates direction[2];
+  for (auto& d : direction) d = any_point(a.dimension, lattice, words);
+  if (words.one_in(3))
+    for (auto& d : direction) d[words.below(a.dimension)] = 0;
+  for (int i = 0; i < a.points; ++i) {
+    a.point[i] = origin;
+    for (int r = 0; r < rank; ++r) a.point[i] = sum(a.point[i], direction[r], static_cast<double>(words.integer(4)));
+  }
+}
+
+/// A point of the hull of the first corners of a shape: a corner, a point of a side, or of the face.
+Coordinates point_of_shape(const Arrangement& a, int shape, Lattice lattice, WordSource& words) {
+  std::array<int, 10> corners{};
+  int n = 0;
+  for (int i = 0; i < a.points; ++i)
+    if (a.shape[i] == shape) corners[n++] = i;
+  const int first = words.below(n);
+  const auto corner = [&](int i) { return a.point[corners[(first + i) % n]]; };
+  Coordinates p = between(corner(0), corner(1), twelfths(words), lattice);
+  if (n > 2 && words.one_in(2))  // on the grid of twelfths only where the first step was by a whole or half, else near
+    p = between(p, corner(2), words.one_in(2) ? 6 : 4, lattice);
+  return p;
+}
+
+/// Corners of one shape into another.
+void touch(Arrangement& a, Lattice lattice, WordSource& words) {
+  const int shapes = a.shape[a.points - 1] + 1;
+  if (shapes < 2) return;
+  const int from = words.below(shapes), to = (from + 1 + words.below(shapes - 1)) % shapes;
+  for (int i = 0; i < a.points; ++i)
+    if (a.shape[i] == to && words.one_in(2)) a.point[i] = point_of_shape(a, from, lattice, words);
+}
+
+/// The first two corners of every shape onto a line through one common point, on both sides of it, at it, or beyond.
+void cross(Arrangement& a, Lattice lattice, WordSource& words) {
+  const Coordinates x = any_point(a.dimension, lattice, words);
+  int previous = -1;
+  for (int i = 0; i + 1 < a.points; ++i) {
+    if (a.shape[i] == previous || a.shape[i + 1] != a.shape[i]) continue;
+    previous = a.shape[i];
+    const Coordinates u = any_point(a.dimension, lattice, words);
+    const int turn = words.below(2);
+    a.point[i + turn] = sum(x, u, words.between(0, 3));
+    a.point[i + 1 - turn] = sum(x, u, -words.between(-1, 3));
+  }
+}
+
+/// A vector of integers with an integer length, in the plane or in space; its coordinates may be swapped and negated
+/// for more of the same length.
+struct Pythagorean {
+  double x, y, z, length;
+};
+
+Coordinates on_sphere(const Pythagorean& q, int dimension, WordSource& words) {
+  Coordinates v{q.x, q.y, q.z, 0};
+  for (int i = dimension - 1; i > 0; --i) std::swap(v[i], v[words.below(i + 1)]);
+  for (int i = 0; i < dimension; ++i)
+    if (words.one_in(2)) v[i] = -v[i];
+  return v;
+}
+
+/// Vectors of one length, exactly or as nearly as doubles make it.
+class Sphere {
+ public:
+  Sphere(int dimension, Lattice lattice, WordSource& words) : dimension_(dimension), exact_(is_exact(lattice)) {
+    static constexpr Pythagorean plane[] = {
+        {3, 4, 0, 5}, {5, 12, 0, 13}, {7, 24, 0, 25}, {20, 21, 0, 29}, {1, 0, 0, 1}};
+    static constexpr Pythagorean space[] = {{1, 2, 2, 3}, {2, 3, 6, 7}, {1, 4, 8, 9}, {2, 6, 9, 11}, {0, 3, 4, 5}};
+    shape_ = (dimension == 2 ? plane : space)[words.below(5)];
+    size_ =
+        exact_ ? static_cast<double>(1 + words.below(1000)) : std::ldexp(1 + words.below(1000), words.between(-20, 10));
+    radius_ = shape_.length * size_;
+  }
+  double radius() const { return radius_; }
+  Coordinates vector(WordSource& words) const {
+    if (exact_ || words.one_in(4)) {
+      Coordinates v = on_sphere(shape_, dimension_, words);
+      for (double& x : v) x *= size_;
+      return v;
+    }
+    const double longitude = 6.283185307179586 * 0x1p-20 * words.below(1 << 20);
+    const double latitude =
+        dimension_ == 2 ? 0 : 3.141592653589793 * 0x1p-20 * static_cast<double>(words.integer(1 << 19));
+    return {radius_ * std::cos(latitude) * std::cos(longitude), radius_ * std::cos(latitude) * std::sin(longitude),
+            dimension_ == 2 ? 0 : radius_ * std::sin(latitude), 0};
+  }
+
+ private:
+  int dimension_;
+  bool exact_;
+  Pythagorean shape_;
+  double size_, radius_;
+};
+
+/// The points onto the edge that the locus says, exactly for integers of moderate size.
+void degenerate(Arrangement& a, Locus locus, Lattice lattice, WordSource& words) {
+  independent(a, lattice, words);
+  if (locus == Locus::flat) return onto_flat(a, words.below(a.points), lattice, words);
+  const Sphere sphere(a.dimension, lattice, words);
+  const Coordinates center = a.point[0];
+  switch (locus) {
+    case Locus::circle:
+      for (int i = 0; i < a.points; ++i) a.point[i] = sum(center, sphere.vector(words), 1);
+      break;
+    case Locus::distance:
+      a.point[1] = sum(center, sphere.vector(words), 1);
+      a.point[2] = sum(center, sphere.vector(words), 1);
+      break;
+    case Locus::diametral: {
+      const Coordinates v = sphere.vector(words);
+      a.point[0] = sum(center, v, 1);
+      a.point[1] = sum(center, v, -1);
+      a.point[2] = sum(center, sphere.vector(words), 1);
+      break;
+    }
+    case Locus::plane: {
+      double offset = 0;
+      for (int i = 0; i < a.dimension; ++i) offset -= a.point[0][i] * a.point[1][i];
+      a.number[0] = offset;
+      break;
+    }
+    case Locus::sphere:
+      a.number[0] = sphere.radius();
+      a.point[1] = sum(center, sphere.vector(words), 1);
+      break;
+    case Locus::power: {
+      const Coordinates slope = any_point(a.dimension, lattice, words);
+      const double level = coordinate(lattice, words);
+      for (int i = 0; i < a.points; ++i) {
+        a.number[i] = level;
+        for (int c = 0; c < a.dimension; ++c) a.number[i] += a.point[i][c] * (a.point[i][c] - slope[c]);
+      }
+      break;
+    }
+    case Locus::flat:
+      break;
+  }
+}
+
+/// Any way to put the points.
+void any_arrangement(Arrangement& a, Locus locus, Lattice lattice, WordSource& words) {
+  switch (words.below(6)) {
+    case 0:
+      return independent(a, lattice, words);
+    case 1:
+      return degenerate(a, locus, lattice, words);
+    case 2:
+      independent(a, lattice, words);
+      return touch(a, lattice, words);
+    case 3:
+      independent(a, lattice, words);
+      return cross(a, lattice, words);
+    case 4:
+      independent(a, lattice, words);
+      flatten(a, words.between(1, 2), lattice, words);
+      return touch(a, lattice, words);
+    default:
+      independent(a, lattice, words);
+      for (int i = 1; i < a.points; ++i)
+        if (words.one_in(2)) a.point[i] = a.point[words.below(i)];
+      for (int i = 1; i < a.numbers; ++i)
+        if (words.one_in(2)) a.number[i] = a.number[words.below(i)];
+  }
+}
+
+/// At the edge: by the locus, which for shapes with corners is that they touch.
+void at_the_edge(Arrangement& a, Locus locus, Lattice lattice, WordSource& words) {
+  const bool has_shapes = a.shape[a.points - 1] + 1 < a.points;
+  if (!has_shapes || words.one_in(4)) return degenerate(a, locus, lattice, words);
+  independent(a, lattice, words);
+  if (words.one_in(4)) flatten(a, words.between(1, 2), lattice, words);
+  if (words.one_in(3)) return cross(a, lattice, words);
+  touch(a, lattice, words);
+}
+
+template <class Visit>
+void for_each_number(Arrangement& a, Visit&& visit) {
+  for (int i = 0; i < a.points; ++i)
+    for (int c = 0; c < a.dimension; ++c) visit(a.point[i][c]);
+  for (int i = 0; i < a.numbers; ++i) visit(a.number[i]);
+}
+
+/// One to three numbers to a neighbour or the one after.
+void nudge(Arrangement& a, WordSource& words) {
+  const int total = a.points * a.dimension + a.numbers;
+  for (int n = words.between(1, 3); n > 0; --n) {
+    int chosen = words.below(total);
+    const double towards = words.one_in(2) ? -HUGE_VAL : HUGE_VAL;
+    const int steps = words.between(1, 2);
+    const bool far_from_zero = !words.one_in(4);
+    for_each_number(a, [&](double& x) {
+      if (chosen-- != 0) return;
+      if (x == 0 && far_from_zero) x = std::copysign(0x1p-53, towards);
+      for (int i = 0; i < steps; ++i) x = std::nextafter(x, towards);
+    });
+  }
+}
+
+void scale_by_power_of_two(Arrangement& a, Locus locus, int exponent) {
+  const int number_exponent = locus == Locus::sphere ? exponent : 2 * exponent;
+  for (int i = 0; i < a.points; ++i)
+    for (double& x : a.point[i]) x = std::ldexp(x, exponent);
+  for (int i = 0; i < a.numbers; ++i) a.number[i] = std::ldexp(a.number[i], number_exponent);
+}
+
+double special(WordSource& words) {
+  using Limits = std::numeric_limits<double>;
+  static constexpr double values[] = {0.0,           1.0,         0.1,           0.2,    0.3,
+                                      1.0 / 3,       1 + 0x1p-52, 1 - 0x1p-53,   3.0,    0.5,
+                                      1e3,           1e16,        1e-9,          1e300,  Limits::denorm_min(),
+                                      Limits::min(), 1e-300,      Limits::max(), 0x1p53, 0x1p500};
+  const double x = values[words.below(20)];
+  return words.one_in(2) ? -x : x;
+}
+
+Lattice integers(WordSource& words) {
+  static constexpr Lattice choices[] = {Lattice::small_integers, Lattice::medium_integers, Lattice::large_integers};
+  return choices[words.below(3)];
+}
+
+Lattice rounded(WordSource& words) {
+  static constexpr Lattice choices[] = {Lattice::tenths, Lattice::unit, Lattice::wild};
+  return choices[words.below(3)];
+}
+
+Lattice any_lattice(WordSource& words) { return words.one_in(2) ? rounded(words) : integers(words); }
+
+/// A number of the pool of a few.
+void share_coordinates(Arrangement& a, WordSource& words) {
+  std::array<double, 4> pool;
+  const Lattice lattice = any_lattice(words);
+  for (double& x : pool) x = words.one_in(3) ? special(words) : coordinate(lattice, words);
+  for_each_number(a, [&](double& x) { x = pool[words.below(4)]; });
+}
+
+void mix_exponents(Arrangement& a, Locus locus, WordSource& words) {
+  const auto any_exponent = [&] { return words.between(-1074, 1022); };
+  const int few[] = {any_exponent(), any_exponent(), any_exponent()};
+  any_arrangement(a, locus, any_lattice(words), words);
+  const int how = words.below(3);  // a power for each number, one of few for each number, or one for each point
+  if (how == 2) {
+    for (int i = 0; i < a.points; ++i) {
+      const int e = few[words.below(3)];
+      for (double& x : a.point[i]) x = std::ldexp(x, e);
+    }
+    return;
+  }
+  for_each_number(a, [&](double& x) { x = std::ldexp(x, how == 0 ? any_exponent() : few[words.below(3)]); });
+}
+
+}  // namespace
+
+void arrange(Arrangement& a, InputClass input_class, Locus locus, WordSource& words) {
+  switch (input_class) {
+    case InputClass::random:
+      independent(a, words.one_in(3) ? Lattice::wild : Lattice::unit, words);
+      break;
+    case InputClass::integer_grid:
+      independent(a, integers(words), words);
+      break;
+    case InputClass::tenth_lattice:
+      any_arrangement(a, locus, Lattice::tenths, words);
+      break;
+    case InputClass::exactly_degenerate:
+      at_the_edge(a, locus, integers(words), words);
+      break;
+    case InputClass::computed:
+      at_the_edge(a, locus, rounded(words), words);
+      break;
+    case InputClass::ulp_neighbours:
+      at_the_edge(a, locus, any_lattice(words), words);
+      nudge(a, words);
+      break;
+    case InputClass::subnormal:
+      any_arrangement(a, locus, integers(words), words);
+      scale_by_power_of_two(a, locus, words.between(-1076, -1050));
+      break;
+    case InputClass::huge:
+      any_arrangement(a, locus, any_lattice(words), words);
+      scale_by_power_of_two(a, locus, words.between(960, 1020));
+      break;
+    case InputClass::mixed_exponents:
+      mix_exponents(a, locus, words);
+      break;
+    case InputClass::shared_coordinates:
+      share_coordinates(a, words);
+      break;
+    case InputClass::duplicates:
+      independent(a, any_lattice(words), words);
+      for (int i = 1; i < a.points; ++i)
+        if (words.one_in(2)) a.point[i] = a.point[words.below(i)];
+      break;
+    case InputClass::flat: {
+      const Lattice lattice = any_lattice(words);
+      independent(a, lattice, words);
+      flatten(a, words.between(1, 2), lattice, words);
+      if (words.one_in(3)) touch(a, lattice, words);
+      break;
+    }
+    case InputClass::touching: {
+      const Lattice lattice = any_lattice(words);
+      independent(a, lattice, words);
+      if (words.one_in(3))
+        cross(a, lattice, words);
+      else
+        touch(a, lattice, words);
+      break;
+    }
+  }
+  for_each_number(a, [](double& x) {
+    constexpr double largest = std::numeric_limits<double>::max();
+    x = std::clamp(x, -largest, largest);
+  });
+}
+
+}  // namespace plumb::generators

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+
+#include "input_class.hpp"
+#include "word_source.hpp"
+
+namespace plumb::generators {
+
+/// What has to hold of its points for a test to be at the edge of changing its answer.
+enum class Locus {
+  flat,       ///< they lie in one line or plane (rows of a matrix: in a subspace)
+  circle,     ///< they lie on one circle or sphere
+  distance,   ///< the second and the third are equally far from the first
+  diametral,  ///< the third is on the circle or sphere whose diameter ends in the other two
+  plane,      ///< normal . point + number = 0
+  sphere,     ///< the second is as far from the first as number says
+  power       ///< the points, lifted by squared length less number, lie in one hyperplane
+};
+
+/// The numbers of one call: points (or vectors, or rows), each belonging to a shape, and other numbers.
+struct Arrangement {
+  int dimension = 2;
+  int points = 0;
+  std::array<int, 10> shape{};  ///< of each point
+  int numbers = 0;
+  std::array<std::array<double, 4>, 10> point{};
+  std::array<double, 5> number{};
+};
+
+/// Fills in the numbers of an arrangement whose sizes are set. All are finite.
+void arrange(Arrangement& arrangement, InputClass input_class, Locus locus, WordSource& words);
+
+}  // namespace plumb::generators
