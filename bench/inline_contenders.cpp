@@ -1,0 +1,61 @@
+// The plain formula and this library, compiled alike in one file; the loop over the cases is kept from being
+// vectorised.
+
+#include <plumb/plumb.hpp>
+
+#include "cases.hpp"
+#include "contenders.hpp"
+#include "double_intersection.hpp"
+
+namespace plumb::bench {
+namespace {
+
+int sign(double x) { return (x > 0) - (x < 0); }
+
+Vec2<double> vec(const Point2& p) { return {p.x, p.y}; }
+Vec3<double> vec(const Point3& p) { return {p.x, p.y, p.z}; }
+
+}  // namespace
+
+Runner floor_runner(std::string_view test, const Inputs& in) {
+  if (test == "orient2d")
+    return over_cases<Points2<3>>(
+        in, [](const auto& p) { return sign(Orient2d::evaluate(vec(p[0]), vec(p[1]), vec(p[2]))); });
+  if (test == "orient3d")
+    return over_cases<Points3<4>>(
+        in, [](const auto& p) { return sign(Orient3d::evaluate(vec(p[0]), vec(p[1]), vec(p[2]), vec(p[3]))); });
+  if (test == "incircle")
+    return over_cases<Points2<4>>(
+        in, [](const auto& p) { return sign(Incircle::evaluate(vec(p[0]), vec(p[1]), vec(p[2]), vec(p[3]))); });
+  if (test == "insphere")
+    return over_cases<Points3<5>>(in, [](const auto& p) {
+      return sign(Insphere::evaluate(vec(p[0]), vec(p[1]), vec(p[2]), vec(p[3]), vec(p[4])));
+    });
+  if (test == "segment_segment_2d")
+    return over_cases<Pair<Segment2>>(in, [](const auto& p) { return segments_meet_in_double(p.first, p.second); });
+  if (test == "segment_segment_3d")
+    return over_cases<Pair<Segment3>>(in, [](const auto& p) { return segments_meet_in_double(p.first, p.second); });
+  if (test == "segment_triangle")
+    return over_cases<Pair<Segment3, Triangle3>>(in, [](const auto& p) { return meet_in_double(p.first, p.second); });
+  if (test == "triangle_triangle")
+    return over_cases<Pair<Triangle3>>(in, [](const auto& p) { return triangles_meet_in_double(p.first, p.second); });
+  return {};
+}
+
+Runner plumb_runner(std::string_view test, const Inputs& in) {
+  if (test == "orient2d") return over_cases<Points2<3>>(in, [](const auto& p) { return orient2d(p[0], p[1], p[2]); });
+  if (test == "orient3d")
+    return over_cases<Points3<4>>(in, [](const auto& p) { return orient3d(p[0], p[1], p[2], p[3]); });
+  if (test == "incircle")
+    return over_cases<Points2<4>>(in, [](const auto& p) { return incircle(p[0], p[1], p[2], p[3]); });
+  if (test == "insphere")
+    return over_cases<Points3<5>>(in, [](const auto& p) { return insphere(p[0], p[1], p[2], p[3], p[4]); });
+  const auto meet = [](const auto& p) { return intersects(p.first, p.second); };
+  if (test == "segment_segment_2d") return over_cases<Pair<Segment2>>(in, meet);
+  if (test == "segment_segment_3d") return over_cases<Pair<Segment3>>(in, meet);
+  if (test == "segment_triangle") return over_cases<Pair<Segment3, Triangle3>>(in, meet);
+  if (test == "triangle_triangle") return over_cases<Pair<Triangle3>>(in, meet);
+  return {};
+}
+
+}  // namespace plumb::bench
