@@ -68,21 +68,17 @@ struct ErrorBoundStage {
     using Bound = ErrorBound<typename Number<Result>::type>;
     double maxima[3] = {Bound::smallest, Bound::smallest, Bound::smallest};
     const Result result = Predicate::evaluate(lifted<Predicate, Index>(args, maxima)...);
-    const double error = Bound::of(maxima);
-    const bool in_range = Bound::in_range(maxima);
-    return certificates(result, error, in_range);
+    return certificates<Bound>(result, maxima);
   }
 
-  template <class B>
-  [[gnu::always_inline]] static Certificate certificates(const B& x, double error, bool in_range) {
+  template <class Bound, class B>
+  [[gnu::always_inline]] static Certificate certificates(const B& x, const double* maxima) {
     const int sign = static_cast<int>(__builtin_bit_cast(long long, x.value) >> 63) | 1;
-    const bool certain = magnitude(x.value) > error && in_range;
-    return certain ? static_cast<Certificate>(sign) : Certificate::uncertain;
+    return Bound::exceeded_by(x.value, maxima) ? static_cast<Certificate>(sign) : Certificate::uncertain;
   }
-  template <class B>
-  [[gnu::always_inline]] static auto certificates(const Vec3<B>& v, double error, bool in_range) {
-    return Vec3{certificates(v.x, error, in_range), certificates(v.y, error, in_range),
-                certificates(v.z, error, in_range)};
+  template <class Bound, class B>
+  [[gnu::always_inline]] static auto certificates(const Vec3<B>& v, const double* maxima) {
+    return Vec3{certificates<Bound>(v.x, maxima), certificates<Bound>(v.y, maxima), certificates<Bound>(v.z, maxima)};
   }
 };
 

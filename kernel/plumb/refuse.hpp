@@ -86,7 +86,7 @@ template <class Shape>
 /// The same for the two arguments of a symmetric test, which are named by their place.
 template <class A, class B>
 [[gnu::always_inline]] inline void require_finite(const char* function, const A& first, const B& second) {
-  if (!(is_finite(first) & is_finite(second))) [[unlikely]] {
+  if (!is_finite(first) || !is_finite(second)) [[unlikely]] {
     refuse_not_finite(function, "first", first);
     refuse_not_finite(function, "second", second);
   }
