@@ -1,0 +1,72 @@
+#include "meeting_triangles.hpp"
+
+#include <plumb/orient3d.hpp>
+
+namespace plumb {
+namespace {
+
+using Corners = std::array<std::uint32_t, 3>;
+
+// v a b and v c d meet at v; neither is degenerate.
+TriangleRelation relate_at_vertex(const Point3& v, const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
+  const Sign c_side = orient3d(v, a, b, c);
+  const Sign d_side = orient3d(v, a, b, d);
+  // v c d leaves the plane of v a b at v, and stays on one side.
+  if (c_side == d_side && c_side != Sign::zero) return TriangleRelation::point;
+  const Sign a_side = orient3d(v, c, d, a);
+  const Sign b_side = orient3d(v, c, d, b);
+  if (a_side == b_side && a_side != Sign::zero) return TriangleRelation::point;
+  if (c_side == Sign::zero || d_side == Sign::zero || a_side == Sign::zero || b_side == Sign::zero)
+    return relate(Triangle3{v, a, b}, Triangle3{v, c, d});
+  // Each triangle meets the line of the two planes in a segment that begins at v. With v = 0 and the normals m = a x b
+  // and n = c x d, the edge cd meets it at a positive multiple of (m.c) d - (m.d) c = -m x n when m.c > 0 > m.d, and ab
+  // at a positive multiple of (n.a) b - (n.b) a = m x n when n.a > 0 > n.b: the same way when the two signs differ.
+  return c_side != a_side ? TriangleRelation::segment : TriangleRelation::point;
+}
+
+}  // namespace
+
+std::optional<IntersectingPair> meeting_in_more_than_shared(const TriangleMesh& mesh, std::uint32_t i,
+                                                            std::uint32_t j) {
+  const Corners& s = mesh.triangles[i];
+  const Corners& t = mesh.triangles[j];
+  const auto point = [&](std::uint32_t vertex) -> const Point3& { return mesh.vertices[vertex]; };
+  const auto pair = [&](TriangleRelation relation, std::uint8_t shared) {
+    return std::optional(IntersectingPair{i, j, relation, shared});
+  };
+
+  // How many corners are shared, the last of them in each, and all of them in t as bits.
+  unsigned shared = 0, shared_s = 0, shared_t = 0, t_is_shared = 0;
+  for (unsigned k = 0; k < 3; ++k) {
+    const unsigned matches = (s[k] == t[0]) | (s[k] == t[1]) << 1 | (s[k] == t[2]) << 2;
+    t_is_shared |= matches;
+    if (matches != 0) {
+      ++shared;
+      shared_s = k;
+      shared_t = matches >> 1;
+    }
+  }
+  switch (shared) {
+    case 0: {
+      const TriangleRelation relation = relate(mesh.triangle(i), mesh.triangle(j));
+      return relation == TriangleRelation::disjoint ? std::nullopt : pair(relation, 0);
+    }
+    case 1: {
+      const TriangleRelation relation =
+          relate_at_vertex(point(s[shared_s]), point(s[(shared_s + 1) % 3]), point(s[(shared_s + 2) % 3]),
+                           point(t[(shared_t + 1) % 3]), point(t[(shared_t + 2) % 3]));
+      return relation == TriangleRelation::point ? std::nullopt : pair(relation, 1);
+    }
+    case 2: {
+      const unsigned lone_t = (7 - t_is_shared) >> 1;
+      // Triangles in different planes have their edge in common and nothing else.
+      if (orient3d(point(s[0]), point(s[1]), point(s[2]), point(t[lone_t])) != Sign::zero) return std::nullopt;
+      const TriangleRelation relation = relate(mesh.triangle(i), mesh.triangle(j));
+      return relation == TriangleRelation::polygon ? pair(relation, 2) : std::nullopt;
+    }
+    default:
+      return pair(TriangleRelation::polygon, 3);
+  }
+}
+
+}  // namespace plumb

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include <plumb/check_mesh.hpp>
+
+namespace plumb {
+
+/// The pair that triangles i and j of the mesh make, i < j; nothing when they meet in no more than what they share.
+/// Both have non-zero area.
+std::optional<IntersectingPair> meeting_in_more_than_shared(const TriangleMesh& mesh, std::uint32_t i, std::uint32_t j);
+
+}  // namespace plumb

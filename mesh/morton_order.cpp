@@ -1,0 +1,142 @@
+#include "morton_order.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <tbb/parallel_reduce.h>
+
+#include "parallel.hpp"
+
+namespace plumb {
+namespace {
+
+constexpr int bits_per_axis = 21;
+constexpr std::size_t grain = 4096;
+
+struct Item {
+  std::uint64_t code;
+  std::uint32_t id;
+};
+
+// Halved before it is added: the sum of two huge coordinates would be infinite.
+Point3 center(const BoundingBox3& b) {
+  return {b.min.x / 2 + b.max.x / 2, b.min.y / 2 + b.max.y / 2, b.min.z / 2 + b.max.z / 2};
+}
+
+BoundingBox3 bounds_of_centers(std::span<const BoundingBox3> boxes, std::span<const Item> items) {
+  const Point3 first = center(boxes[items[0].id]);
+  return tbb::parallel_reduce(
+      tbb::blocked_range<std::size_t>(0, items.size(), grain), BoundingBox3{first, first},
+      [&](const tbb::blocked_range<std::size_t>& range, BoundingBox3 bounds) {
+        const DefaultFloatingPoint floating_point;
+        for (std::size_t i = range.begin(); i < range.end(); ++i) {
+          const Point3 c = center(boxes[items[i].id]);
+          bounds = join(bounds, {c, c});
+        }
+        return bounds;
+      },
+      [](const BoundingBox3& a, const BoundingBox3& b) { return join(a, b); });
+}
+
+// Moves the lowest 21 bits of x to every third place.
+std::uint64_t spread(std::uint64_t x) {
+  x = (x | x << 32) & 0x001f00000000ffff;
+  x = (x | x << 16) & 0x001f0000ff0000ff;
+  x = (x | x << 8) & 0x100f00f00f00f00f;
+  x = (x | x << 4) & 0x10c30c30c30c30c3;
+  x = (x | x << 2) & 0x1249249249249249;
+  return x;
+}
+
+// The cell of x, which is at least low, among 2^21 cells that make up the extent. Halves, so that the difference of
+// two huge numbers stays finite; a quotient, because the inverse of a subnormal extent does not.
+std::uint64_t cell(double x, double low, double half_extent) {
+  constexpr double cells = 1 << bits_per_axis;
+  const double position = (x / 2 - low / 2) / half_extent * cells;
+  return static_cast<std::uint64_t>(std::clamp(position, 0.0, cells - 1));
+}
+
+// Stable, eleven bits at a time. A block of items counts its digits, then writes to where the blocks before it leave
+// off.
+void radix_sort(std::span<Item> items, std::span<Item> scratch) {
+  constexpr int digit_bits = 11;
+  constexpr std::size_t digits = std::size_t{1} << digit_bits;
+  constexpr std::size_t block_size = std::size_t{1} << 16;
+  const std::size_t blocks = (items.size() + block_size - 1) / block_size;
+  std::vector<std::array<std::uint32_t, digits>> counts(blocks);
+  const std::span<Item> sorted = items;
+  const auto block_of_items = [&](std::size_t block) {
+    const std::size_t begin = block * block_size;
+    return items.subspan(begin, std::min(block_size, items.size() - begin));
+  };
+  for (int shift = 0; shift < 3 * bits_per_axis; shift += digit_bits) {
+    const auto digit = [&](const Item& item) { return item.code >> shift & (digits - 1); };
+    parallel_each(blocks, 1, [&](std::size_t block) {
+      counts[block].fill(0);
+      for (const Item& item : block_of_items(block)) ++counts[block][digit(item)];
+    });
+    std::uint32_t before = 0;
+    bool one_digit = false;
+    for (std::size_t d = 0; d < digits; ++d) {
+      const std::uint32_t start = before;
+      for (auto& count : counts) before += std::exchange(count[d], before);
+      one_digit |= before - start == items.size();
+    }
+    if (one_digit) continue;
+    parallel_each(blocks, 1, [&](std::size_t block) {
+      for (const Item& item : block_of_items(block)) scratch[counts[block][digit(item)]++] = item;
+    });
+    std::swap(items, scratch);
+  }
+  if (items.data() != sorted.data()) std::copy(items.begin(), items.end(), sorted.begin());
+}
+
+// By code, then by id, which is the order that the items have within a run.
+void sort_by_code(std::span<Item> items, std::span<Item> scratch) {
+  constexpr std::size_t too_few_for_digits = 2048;
+  if (items.size() > too_few_for_digits) return radix_sort(items, scratch);
+  std::sort(items.begin(), items.end(),
+            [](const Item& a, const Item& b) { return a.code != b.code ? a.code < b.code : a.id < b.id; });
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes) {
+  // Cells with fewer boxes than this are searched as they are.
+  constexpr std::size_t crowded = 32;
+  std::vector<Item> items(boxes.size()), scratch(boxes.size());
+  parallel_each(items.size(), grain, [&](std::size_t i) { items[i] = {0, static_cast<std::uint32_t>(i)}; });
+
+  struct Run {
+    std::size_t begin, size;
+  };
+  std::vector<Run> runs;
+  if (!items.empty()) runs.push_back({0, items.size()});
+  while (!runs.empty()) {
+    const Run run = runs.back();
+    runs.pop_back();
+    const std::span<Item> in_run = std::span(items).subspan(run.begin, run.size);
+    const auto [low, high] = bounds_of_centers(boxes, in_run);
+    const double half_extent = std::max({high.x / 2 - low.x / 2, high.y / 2 - low.y / 2, high.z / 2 - low.z / 2});
+    // Zero as well when the extent is the least subnormal, whose half rounds to zero: nothing is left to separate.
+    if (!(half_extent > 0)) continue;
+    parallel_each(in_run.size(), grain, [&](std::size_t i) {
+      const Point3 c = center(boxes[in_run[i].id]);
+      in_run[i].code = spread(cell(c.x, low.x, half_extent)) | spread(cell(c.y, low.y, half_extent)) << 1 |
+                       spread(cell(c.z, low.z, half_extent)) << 2;
+    });
+    sort_by_code(in_run, std::span(scratch).first(in_run.size()));
+    // The ends of the longest axis lie in different cells, so every run is shorter than the one it came from.
+    for (std::size_t begin = 0, end = 0; begin < in_run.size(); begin = end) {
+      while (end < in_run.size() && in_run[end].code == in_run[begin].code) ++end;
+      if (end - begin > crowded) runs.push_back({run.begin + begin, end - begin});
+    }
+  }
+
+  std::vector<std::uint32_t> order(items.size());
+  parallel_each(order.size(), grain, [&](std::size_t i) { order[i] = items[i].id; });
+  return order;
+}
+
+}  // namespace plumb

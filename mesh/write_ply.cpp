@@ -1,0 +1,141 @@
+#include <plumb/write_ply.hpp>
+
+#include <bit>
+#include <cstring>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include <plumb/invalid_argument.hpp>
+
+namespace plumb {
+namespace {
+
+void require_valid(const TriangleMesh& mesh, std::span<const Color> colors, std::span<const std::string> comments) {
+  if (!colors.empty() && colors.size() != mesh.triangles.size())
+    throw InvalidArgument("write_ply: colors has " + std::to_string(colors.size()) + " for " +
+                          std::to_string(mesh.triangles.size()) + " triangles");
+  for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
+    for (const std::uint32_t vertex : mesh.triangles[i]) {
+      if (vertex >= mesh.vertices.size())
+        throw InvalidArgument("write_ply: mesh.triangles[" + std::to_string(i) + "] names vertex " +
+                              std::to_string(vertex) + ", but there are " + std::to_string(mesh.vertices.size()));
+    }
+  }
+  for (const std::string& comment : comments) {
+    if (comment.find_first_of("\r\n") != std::string::npos)
+      throw InvalidArgument("write_ply: a comment has a line break");
+  }
+}
+
+/// Vertices and triangles as they will be written: one vertex for each colour that meets there.
+class ColoredVertices {
+ public:
+  struct Vertex {
+    std::uint32_t of_mesh;
+    Color color;
+  };
+
+  ColoredVertices(const TriangleMesh& mesh, std::span<const Color> colors, Color uncolored)
+      : triangles_(mesh.triangles), used_(mesh.vertices.size()), next_(mesh.vertices.size()) {
+    vertices_.reserve(mesh.vertices.size());
+    for (std::uint32_t v = 0; v < mesh.vertices.size(); ++v) vertices_.push_back({v, uncolored});
+    if (colors.empty()) return;
+    for (std::size_t i = 0; i < triangles_.size(); ++i) {
+      for (std::uint32_t& vertex : triangles_[i]) vertex = with_color(vertex, colors[i]);
+    }
+  }
+
+  const std::vector<Vertex>& vertices() const { return vertices_; }
+  const std::vector<std::array<std::uint32_t, 3>>& triangles() const { return triangles_; }
+
+ private:
+  // The copies of a vertex are a list: next_ names the following one, 0 ends it, as a first copy follows no other.
+  std::uint32_t with_color(std::uint32_t vertex, Color color) {
+    if (!used_[vertex]) {
+      used_[vertex] = true;
+      vertices_[vertex].color = color;
+      return vertex;
+    }
+    std::uint32_t copy = vertex;
+    while (vertices_[copy].color != color) {
+      if (next_[copy] == 0) {
+        const auto added = static_cast<std::uint32_t>(vertices_.size());
+        vertices_.push_back({vertex, color});
+        next_.push_back(0);
+        next_[copy] = added;
+      }
+      copy = next_[copy];
+    }
+    return copy;
+  }
+
+  std::vector<std::array<std::uint32_t, 3>> triangles_;
+  std::vector<Vertex> vertices_;
+  std::vector<bool> used_;
+  std::vector<std::uint32_t> next_;
+};
+
+/// Bytes gathered into large writes.
+class Bytes {
+ public:
+  explicit Bytes(std::ostream& stream) : stream_(stream) { bytes_.reserve(capacity); }
+  ~Bytes() { flush(); }
+  Bytes(const Bytes&) = delete;
+  Bytes& operator=(const Bytes&) = delete;
+
+  template <class T>
+  void add(T value) {
+    if (bytes_.size() + sizeof value > capacity) flush();
+    const auto* const data = reinterpret_cast<const char*>(&value);
+    bytes_.insert(bytes_.end(), data, data + sizeof value);
+  }
+
+ private:
+  static constexpr std::size_t capacity = std::size_t{1} << 16;
+
+  void flush() {
+    stream_.write(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
+    bytes_.clear();
+  }
+
+  std::ostream& stream_;
+  std::vector<char> bytes_;
+};
+
+}  // namespace
+
+void write_ply(std::ostream& stream, const TriangleMesh& mesh, std::span<const Color> colors,
+               std::span<const std::string> comments, Color uncolored) {
+  require_valid(mesh, colors, comments);
+  const bool colored = !colors.empty();
+  const ColoredVertices out(mesh, colors, uncolored);
+  if (out.vertices().size() > std::numeric_limits<std::int32_t>::max())
+    throw InvalidArgument("write_ply: mesh has more vertices than a 32-bit index can name");
+
+  constexpr const char* order = std::endian::native == std::endian::little ? "little" : "big";
+  const std::string color_properties = colored ? "property uchar red\nproperty uchar green\nproperty uchar blue\n" : "";
+  std::string header = std::string("ply\nformat binary_") + order + "_endian 1.0\n";
+  for (const std::string& comment : comments) header += "comment " + comment + '\n';
+  header += "element vertex " + std::to_string(out.vertices().size()) +
+            "\nproperty double x\nproperty double y\nproperty double z\n" + color_properties + "element face " +
+            std::to_string(out.triangles().size()) + "\nproperty list uchar int vertex_indices\n" + color_properties +
+            "end_header\n";
+  stream << header;
+
+  Bytes bytes(stream);
+  const auto add_color = [&](Color color) {
+    if (colored) bytes.add(color);
+  };
+  for (const auto& [of_mesh, color] : out.vertices()) {
+    bytes.add(mesh.vertices[of_mesh]);
+    add_color(color);
+  }
+  for (std::size_t i = 0; i < out.triangles().size(); ++i) {
+    bytes.add(std::uint8_t{3});
+    bytes.add(out.triangles()[i]);
+    if (colored) add_color(colors[i]);
+  }
+}
+
+}  // namespace plumb

@@ -1,0 +1,307 @@
+#include <plumb/check_mesh.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cfenv>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <plumb/invalid_argument.hpp>
+#include <plumb/merge_vertices.hpp>
+
+namespace {
+
+using plumb::check_mesh;
+using plumb::DuplicateTriangle;
+using plumb::IntersectingPair;
+using plumb::MeshReport;
+using plumb::Point3;
+using plumb::TriangleMesh;
+using plumb::TriangleRelation;
+
+using Pairs = std::vector<IntersectingPair>;
+
+constexpr auto point = TriangleRelation::point;
+constexpr auto segment = TriangleRelation::segment;
+constexpr auto polygon = TriangleRelation::polygon;
+
+// A tetrahedron with corners p, p + (s, 0, 0), p + (0, s, 0), p + (0, 0, s).
+TriangleMesh tetrahedron(Point3 p, double s) {
+  return {{p, {p.x + s, p.y, p.z}, {p.x, p.y + s, p.z}, {p.x, p.y, p.z + s}},
+          {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}}};
+}
+
+// Both meshes as one, vertices not merged.
+TriangleMesh operator+(TriangleMesh a, const TriangleMesh& b) {
+  const auto offset = static_cast<std::uint32_t>(a.vertices.size());
+  a.vertices.insert(a.vertices.end(), b.vertices.begin(), b.vertices.end());
+  for (const auto& [i, j, k] : b.triangles) a.triangles.push_back({i + offset, j + offset, k + offset});
+  return a;
+}
+
+TEST(CheckMesh, FindsNothingInAnEmptyMesh) { EXPECT_EQ(check_mesh({}), MeshReport{}); }
+
+TEST(CheckMesh, FindsNothingInATetrahedron) {
+  const MeshReport report = check_mesh(tetrahedron({0, 0, 0}, 1));
+  EXPECT_EQ(report, MeshReport{});
+  EXPECT_TRUE(report.clean());
+}
+
+TEST(CheckMesh, FindsTheSegmentsInWhichTwoTetrahedraCross) {
+  // The second's corner (1, 1, 1) - (2, 2, 2) side: its origin corner (1/4, 1/4, 1/4) lies inside the first, and three
+  // of its faces cut the first's slanted face x + y + z = 2.
+  const MeshReport report = check_mesh(tetrahedron({0, 0, 0}, 2) + tetrahedron({.25, .25, .25}, 4));
+  EXPECT_EQ(report.pairs, (Pairs{{3, 4, segment, 0}, {3, 5, segment, 0}, {3, 6, segment, 0}}));
+  EXPECT_EQ(report.boundary_edges, 0U);
+}
+
+TEST(CheckMesh, FindsACornerThatTouchesAFaceWithoutSharingAVertex) {
+  // The corner (0, 0, 1) of the first lies in the middle of the triangle z = 1.
+  const TriangleMesh lid{{{-1, -1, 1}, {2, -1, 1}, {-1, 2, 1}}, {{0, 1, 2}}};
+  const MeshReport report = check_mesh(tetrahedron({0, 0, 0}, 1) + lid);
+  EXPECT_EQ(report.pairs, (Pairs{{1, 4, point, 0}, {2, 4, point, 0}, {3, 4, point, 0}}));
+  EXPECT_EQ(report.boundary_edges, 3U);
+}
+
+TEST(CheckMesh, FindsEqualCornersThatWereNotMerged) {
+  const TriangleMesh apart = tetrahedron({0, 0, 0}, 1) + tetrahedron({0, 0, 0}, -1);
+  const MeshReport report = check_mesh(apart);
+  EXPECT_EQ(std::count_if(report.pairs.begin(), report.pairs.end(), [](auto& p) { return p.shared_vertices == 0; }),
+            static_cast<std::ptrdiff_t>(report.pairs.size()));
+  EXPECT_FALSE(report.clean());
+  // Merged they share the corner. Of their faces in the three coordinate planes none meets another in more than that.
+  EXPECT_EQ(check_mesh(plumb::merge_vertices(apart)).pairs, Pairs{});
+}
+
+TEST(CheckMesh, AllowsTrianglesToMeetAtTheirSharedVertexOnly) {
+  const TriangleMesh bow{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {-1, 0, 0}, {0, -1, 0}}, {{0, 1, 2}, {0, 3, 4}}};
+  EXPECT_EQ(check_mesh(bow).pairs, Pairs{});
+}
+
+TEST(CheckMesh, FindsTrianglesThatShareAVertexAndCross) {
+  // The second stands on the first along its diagonal from the shared corner.
+  const TriangleMesh crossing{{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {3, 3, 1}, {3, 3, -1}}, {{0, 1, 2}, {3, 0, 4}}};
+  EXPECT_EQ(check_mesh(crossing).pairs, (Pairs{{0, 1, segment, 1}}));
+  // Leaving the shared corner the other way, it straddles the plane of the first but not the first.
+  const TriangleMesh astride{{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {-3, -3, 1}, {-3, -3, -1}}, {{0, 1, 2}, {3, 0, 4}}};
+  EXPECT_EQ(check_mesh(astride).pairs, Pairs{});
+  // Leaving beside the first.
+  const TriangleMesh beside{{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {-1, 3, 1}, {-1, 3, -1}}, {{0, 1, 2}, {3, 0, 4}}};
+  EXPECT_EQ(check_mesh(beside).pairs, Pairs{});
+}
+
+TEST(CheckMesh, FindsTrianglesThatShareAVertexAndLieOnOneAnother) {
+  const TriangleMesh flat{{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {4, 1, 0}, {1, 4, 0}}, {{0, 1, 2}, {0, 3, 4}}};
+  EXPECT_EQ(check_mesh(flat).pairs, (Pairs{{0, 1, polygon, 1}}));
+  // Side by side along a part of an edge that ends at the shared vertex.
+  const TriangleMesh along{{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {2, 0, 0}, {0, -4, 0}}, {{0, 1, 2}, {0, 3, 4}}};
+  EXPECT_EQ(check_mesh(along).pairs, (Pairs{{0, 1, segment, 1}}));
+}
+
+TEST(CheckMesh, AllowsTrianglesToShareAnEdgeUnlessOneIsFoldedOntoTheOther) {
+  const Point3 a{0, 0, 0}, b{2, 0, 0}, c{0, 2, 0};
+  const auto with = [&](Point3 d) { return check_mesh({{a, b, c, d}, {{0, 1, 2}, {1, 0, 3}}}); };
+  EXPECT_EQ(with({0, -1, 0}).pairs, Pairs{});  // flat, on the other side
+  EXPECT_EQ(with({0, 1, 1}).pairs, Pairs{});   // at an angle
+  EXPECT_EQ(with({0, 1, std::numeric_limits<double>::denorm_min()}).pairs, Pairs{});
+  EXPECT_EQ(with({0, 1, 0}).pairs, (Pairs{{0, 1, polygon, 2}}));  // folded flat
+  EXPECT_EQ(with({5, 5, 0}).pairs, (Pairs{{0, 1, polygon, 2}}));
+}
+
+TEST(CheckMesh, CountsDuplicatesAsPairsWhateverTheOrderOfTheirVertices) {
+  const TriangleMesh mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}, {2, 1, 0}, {1, 2, 0}}};
+  const MeshReport report = check_mesh(mesh);
+  EXPECT_EQ(report.duplicates, (std::vector<DuplicateTriangle>{{1, 0}, {2, 0}}));
+  EXPECT_EQ(report.pairs, (Pairs{{0, 1, polygon, 3}, {0, 2, polygon, 3}, {1, 2, polygon, 3}}));
+  EXPECT_EQ(report.non_manifold_edges, 3U);
+}
+
+TEST(CheckMesh, ListsDegenerateTrianglesAndLeavesThemOutOfPairs) {
+  // Triangle 1 is a segment through triangle 0, triangle 2 a point on it.
+  const TriangleMesh mesh{{{0, 0, 0}, {3, 0, 0}, {0, 3, 0}, {1, 1, -1}, {1, 1, 0}, {1, 1, 1}},
+                          {{0, 1, 2}, {3, 4, 5}, {4, 4, 4}}};
+  const MeshReport report = check_mesh(mesh);
+  EXPECT_EQ(report.degenerate, (std::vector<std::uint32_t>{1, 2}));
+  EXPECT_EQ(report.pairs, Pairs{});
+  EXPECT_FALSE(report.clean());
+}
+
+TEST(CheckMesh, ListsDuplicatesOfDegenerateTriangles) {
+  const TriangleMesh mesh{{{0, 0, 0}, {1, 0, 0}}, {{0, 1, 1}, {1, 0, 1}, {0, 0, 1}}};
+  EXPECT_EQ(check_mesh(mesh).duplicates, (std::vector<DuplicateTriangle>{{1, 0}}));
+}
+
+TEST(CheckMesh, DecidesCollinearityExactly) {
+  const double last = std::nextafter(3.0, 4.0);
+  EXPECT_EQ(check_mesh({{{1, 1, 1}, {2, 2, 2}, {3, 3, 3}}, {{0, 1, 2}}}).degenerate.size(), 1U);
+  EXPECT_EQ(check_mesh({{{1, 1, 1}, {2, 2, 2}, {3, 3, last}}, {{0, 1, 2}}}).degenerate.size(), 0U);
+}
+
+TEST(CheckMesh, CountsEdgesOfOneTriangleAndOfMoreThanTwo) {
+  // Three leaves of a book on the edge 0-1.
+  const TriangleMesh book{{{0, 0, 0}, {0, 0, 1}, {1, 0, 0}, {0, 1, 0}, {-1, 0, 0}}, {{0, 1, 2}, {0, 1, 3}, {0, 1, 4}}};
+  const MeshReport report = check_mesh(book);
+  EXPECT_EQ(report.boundary_edges, 6U);
+  EXPECT_EQ(report.non_manifold_edges, 1U);
+  EXPECT_TRUE(report.clean());
+}
+
+TEST(CheckMesh, CountsTheEdgesOfACollinearTriangleAndNoneOfOneThatNamesAVertexTwice) {
+  // Vertex 3 lies on the edge 0-1 of the first triangle; the collinear triangle 0-1-3 joins it to the two below.
+  const std::vector<Point3> vertices{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {1, 0, 0}, {0, -2, 0}};
+  const MeshReport joined = check_mesh({vertices, {{0, 1, 2}, {0, 3, 1}, {0, 4, 3}, {3, 4, 1}}});
+  EXPECT_EQ(joined.boundary_edges, 4U);
+  EXPECT_EQ(joined.non_manifold_edges, 0U);
+  const MeshReport collapsed = check_mesh({vertices, {{0, 1, 2}, {0, 4, 1}, {0, 1, 1}, {2, 2, 2}}});
+  EXPECT_EQ(collapsed.boundary_edges, 4U);
+  EXPECT_EQ(collapsed.non_manifold_edges, 0U);
+}
+
+TEST(CheckMesh, MissesNoIntersectionOfSubnormalOrHugeTriangles) {
+  for (const double scale : {std::ldexp(1, -1074), std::ldexp(1, -1060), 1.0, std::ldexp(1, 1000)}) {
+    SCOPED_TRACE(scale);
+    TriangleMesh mesh = tetrahedron({0, 0, 0}, 8) + tetrahedron({1, 1, 1}, 16);
+    for (Point3& p : mesh.vertices) p = {p.x * scale, p.y * scale, p.z * scale};
+    EXPECT_EQ(check_mesh(mesh).pairs.size(), 3U);
+  }
+}
+
+TEST(CheckMesh, RefusesAVertexThatIsNotFiniteByName) {
+  const auto message = [](const TriangleMesh& mesh) -> std::string {
+    try {
+      check_mesh(mesh);
+    } catch (const plumb::InvalidArgument& error) {
+      return error.what();
+    }
+    return "";
+  };
+  TriangleMesh mesh = tetrahedron({0, 0, 0}, 1);
+  mesh.vertices[2].y = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(message(mesh), "check_mesh: mesh.vertices[2].y is NaN");
+  mesh.vertices[2].y = -std::numeric_limits<double>::infinity();
+  EXPECT_EQ(message(mesh), "check_mesh: mesh.vertices[2].y is infinite");
+  mesh.vertices[2].y = 0;
+  mesh.triangles[3][1] = 4;
+  EXPECT_EQ(message(mesh), "check_mesh: mesh.triangles[3][1] is 4, but there are 4 vertices");
+}
+
+// Triangles with corners on a grid, each in a cube of the given size: every kind of pair, degenerate and duplicate
+// triangles included.
+TriangleMesh soup(unsigned seed, std::size_t triangles, int size, int extent = 0) {
+  std::mt19937 random(seed);
+  std::uniform_int_distribution<int> base(0, extent), offset(0, size);
+  TriangleMesh mesh;
+  for (std::uint32_t i = 0; i < triangles; ++i) {
+    const int x = base(random), y = base(random), z = base(random);
+    for (int k = 0; k < 3; ++k) {
+      const double dx = offset(random), dy = offset(random), dz = offset(random);
+      mesh.vertices.push_back({x + dx, y + dy, z + dz});
+    }
+    mesh.triangles.push_back({3 * i, 3 * i + 1, 3 * i + 2});
+  }
+  return plumb::merge_vertices(mesh);
+}
+
+// By the definition: the vertices that two triangles share, and the kind of set they have in common.
+MeshReport by_definition(const TriangleMesh& mesh) {
+  MeshReport report;
+  const auto sorted = [&](std::size_t i) {
+    auto t = mesh.triangles[i];
+    std::sort(t.begin(), t.end());
+    return t;
+  };
+  const auto n = static_cast<std::uint32_t>(mesh.triangles.size());
+  std::vector<bool> degenerate(n);
+  for (std::uint32_t i = 0; i < n; ++i) {
+    const auto t = mesh.triangle(i);
+    // Grid coordinates: the cross product is exact.
+    const double ux = t.b.x - t.a.x, uy = t.b.y - t.a.y, uz = t.b.z - t.a.z;
+    const double vx = t.c.x - t.a.x, vy = t.c.y - t.a.y, vz = t.c.z - t.a.z;
+    degenerate[i] = uy * vz == uz * vy && uz * vx == ux * vz && ux * vy == uy * vx;
+    if (degenerate[i]) report.degenerate.push_back(i);
+    for (std::uint32_t j = 0; j < i; ++j) {
+      if (sorted(i) == sorted(j)) {
+        report.duplicates.push_back({i, j});
+        break;
+      }
+    }
+  }
+  for (std::uint32_t i = 0; i < n; ++i) {
+    for (std::uint32_t j = i + 1; j < n; ++j) {
+      if (degenerate[i] || degenerate[j]) continue;
+      std::vector<std::uint32_t> shared;
+      const auto s = sorted(i), t = sorted(j);
+      std::set_intersection(s.begin(), s.end(), t.begin(), t.end(), std::back_inserter(shared));
+      const TriangleRelation relation = relate(mesh.triangle(i), mesh.triangle(j));
+      constexpr std::array<TriangleRelation, 4> expected{TriangleRelation::disjoint, point, segment, segment};
+      if (relation > expected[shared.size()])
+        report.pairs.push_back({i, j, relation, static_cast<std::uint8_t>(shared.size())});
+    }
+  }
+  std::vector<std::array<std::uint32_t, 2>> edges;
+  for (std::uint32_t i = 0; i < n; ++i) {
+    const auto [a, b, c] = sorted(i);
+    if (a != b && b != c) edges.insert(edges.end(), {{a, b}, {b, c}, {a, c}});
+  }
+  auto distinct = edges;
+  std::sort(distinct.begin(), distinct.end());
+  distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
+  for (const auto& edge : distinct) {
+    const auto uses = std::count(edges.begin(), edges.end(), edge);
+    report.boundary_edges += uses == 1;
+    report.non_manifold_edges += uses > 2;
+  }
+  return report;
+}
+
+TEST(CheckMesh, AgreesWithItsDefinitionOnTrianglesOfASmallGrid) {
+  for (const int extent : {1, 2, 3, 6, 20}) {
+    for (unsigned seed = 0; seed < 4; ++seed) {
+      SCOPED_TRACE(testing::Message() << "extent " << extent << ", seed " << seed);
+      const TriangleMesh mesh = soup(seed, 300, extent);
+      EXPECT_TRUE(check_mesh(mesh) == by_definition(mesh));
+    }
+  }
+}
+
+TEST(CheckMesh, GivesTheSameReportWhateverTheNumberOfThreads) {
+  const TriangleMesh mesh = soup(7, 20000, 5, 50);
+  const MeshReport alone = check_mesh(mesh, {.threads = 1});
+  EXPECT_GT(alone.pairs.size(), 1000U);
+  for (const unsigned threads : {0U, 2U, 3U, 8U})
+    EXPECT_TRUE(check_mesh(mesh, {.threads = threads}) == alone) << threads;
+}
+
+TEST(CheckMesh, GivesTheSameReportInEveryRoundingModeAndLeavesItAsFound) {
+  const TriangleMesh mesh = soup(8, 3000, 5, 25);
+  const MeshReport nearest = check_mesh(mesh);
+  for (const int mode : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
+    std::fesetround(mode);
+    const MeshReport report = check_mesh(mesh);
+    const int mode_after = std::fegetround();
+    std::fesetround(FE_TONEAREST);
+    EXPECT_EQ(mode_after, mode);
+    EXPECT_TRUE(report == nearest);
+  }
+}
+
+TEST(CheckMesh, TellsItsProgressInOrderAndUpToTheEnd) {
+  std::vector<double> told;
+  check_mesh(soup(9, 5000, 5, 30), {1, [&](double fraction) { told.push_back(fraction); }});
+  EXPECT_GT(told.size(), 10U);
+  EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
+  EXPECT_EQ(told.back(), 1);
+}
+
+TEST(CheckMesh, EndsWhenItsProgressThrows) {
+  EXPECT_THROW(check_mesh(soup(9, 5000, 5, 30), {2, [](double) { throw std::runtime_error("enough"); }}),
+               std::runtime_error);
+}
+
+}  // namespace

@@ -1,0 +1,71 @@
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <plumb/bounding_volume_hierarchy.hpp>
+#include <plumb/check_mesh.hpp>
+#include <plumb/read_mesh.hpp>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path directory = SHARED_MESHES;
+
+struct Row {
+  std::string file;
+  std::size_t triangles, vertices, box_pairs, pairs;
+  std::vector<std::ptrdiff_t> by_shared_vertices;
+};
+
+// The table was counted with another library.
+std::vector<Row> table() {
+  const std::regex row(R"(\| (\S+\.\w+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+)/(\d+)/(\d+)/(\d+) .*)");
+  std::vector<Row> rows;
+  std::ifstream readme(directory / "README.md");
+  std::smatch m;
+  for (std::string line; std::getline(readme, line);) {
+    if (std::regex_match(line, m, row))
+      rows.push_back({m[1],
+                      std::stoul(m[2]),
+                      std::stoul(m[3]),
+                      std::stoul(m[4]),
+                      std::stoul(m[5]),
+                      {std::stol(m[6]), std::stol(m[7]), std::stol(m[8]), std::stol(m[9])}});
+  }
+  return rows;
+}
+
+TEST(SharedMeshes, HaveTheCountsOfTheirTable) {
+  if (!fs::exists(directory / "README.md")) GTEST_SKIP() << directory << " is not here";
+  const auto rows = table();
+  ASSERT_GT(rows.size(), 15U);
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.file);
+    const plumb::TriangleMesh mesh = plumb::read_mesh(directory / row.file);
+    EXPECT_EQ(mesh.triangles.size(), row.triangles);
+    EXPECT_EQ(mesh.vertices.size(), row.vertices);
+
+    std::vector<plumb::BoundingBox3> boxes;
+    for (std::size_t i = 0; i < mesh.triangles.size(); ++i) boxes.push_back(bounding_box(mesh.triangle(i)));
+    std::size_t box_pairs = 0;
+    plumb::BoundingVolumeHierarchy(boxes).overlapping_pairs([&](std::uint32_t, std::uint32_t) { ++box_pairs; });
+    EXPECT_EQ(box_pairs, row.box_pairs);
+
+    const plumb::MeshReport report = plumb::check_mesh(mesh);
+    EXPECT_EQ(report.pairs.size(), row.pairs);
+    EXPECT_EQ(report.degenerate.size(), 0U);
+    for (std::size_t shared = 0; shared < 4; ++shared) {
+      const auto count = std::count_if(report.pairs.begin(), report.pairs.end(),
+                                       [&](const auto& pair) { return pair.shared_vertices == shared; });
+      EXPECT_EQ(count, row.by_shared_vertices[shared]) << shared << " shared vertices";
+    }
+  }
+}
+
+}  // namespace
