@@ -1,0 +1,43 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+
+#include <plumb/check_mesh.hpp>
+
+namespace plumb {
+
+/// A file could not be written. what() names it and says why.
+class OutputError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A file that appears under its name whole or not at all: it is written beside it and renamed. What exists and is not
+/// a regular file (a pipe, /dev/stdout) is written directly.
+class OutputFile {
+ public:
+  explicit OutputFile(const std::filesystem::path& name);
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+
+  std::ostream& stream() { return stream_; }
+  /// To be called when all is written; without it nothing remains.
+  void finish();
+
+ private:
+  [[noreturn]] void fail(int error) const;
+
+  std::filesystem::path name_, target_, written_;
+  std::ofstream stream_;
+};
+
+/// Every pair as a line of CSV.
+void write_pairs(std::ostream& stream, const MeshReport& report);
+
+/// The mesh as PLY, each triangle in the colour of the worst that is wrong with it.
+void write_colored(std::ostream& stream, const TriangleMesh& mesh, const MeshReport& report);
+
+}  // namespace plumb

@@ -1,0 +1,35 @@
+#include "check_progress.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <iostream>
+
+#include <unistd.h>
+
+namespace plumb {
+
+ProgressBar::ProgressBar(std::string name, bool wanted)
+    : name_(std::move(name)),
+      wanted_(wanted && isatty(STDERR_FILENO) != 0),
+      next_(Clock::now() + std::chrono::seconds(1)) {}
+
+ProgressBar::~ProgressBar() {
+  if (drawn_) std::cerr << "\r\033[K" << std::flush;
+}
+
+void ProgressBar::show(double fraction) {
+  constexpr std::size_t width = 40;
+  constexpr auto interval = std::chrono::milliseconds(100);
+  if (!wanted_) return;
+  const auto now = Clock::now();
+  if (now < next_) return;
+  next_ = now + interval;
+  drawn_ = true;
+  const auto filled = std::min(width, static_cast<std::size_t>(fraction * width));
+  const auto percent = std::to_string(static_cast<int>(fraction * 100));
+  std::cerr << "\r[" + std::string(filled, '#') + std::string(width - filled, ' ') + "] " + percent + " %  " + name_ +
+                   "\033[K"
+            << std::flush;
+}
+
+}  // namespace plumb

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+
+namespace plumb {
+
+/// A bar on standard error, drawn when that is a terminal and the work has taken longer than a second, and gone when
+/// the work is done.
+class ProgressBar {
+ public:
+  ProgressBar(std::string name, bool wanted);
+  ~ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+
+  void show(double fraction);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::string name_;
+  bool wanted_;
+  bool drawn_ = false;
+  Clock::time_point next_;
+};
+
+}  // namespace plumb
