@@ -1,7 +1,9 @@
 #include "line_protocol_number.hpp"
 
+#include <array>
 #include <bit>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -17,12 +19,14 @@ constexpr const char* not_a_number = "is not a number";
 constexpr const char* not_a_double = "is not exactly a double";
 constexpr const char* too_large = "is beyond the largest double";
 
-/// The value of a hexadecimal digit, or 16.
-constexpr unsigned hexadecimal_digit(char c) {
-  if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
-  const char lower = static_cast<char>(c | 0x20);
-  return lower >= 'a' && lower <= 'f' ? static_cast<unsigned>(lower - 'a') + 10 : 16;
-}
+/// The values of hexadecimal digits; 16 for what is none.
+constexpr std::array<std::uint8_t, 256> hexadecimal_values = [] {
+  std::array<std::uint8_t, 256> values;
+  values.fill(16);
+  for (unsigned i = 0; i < 10; ++i) values['0' + i] = static_cast<std::uint8_t>(i);
+  for (unsigned i = 10; i < 16; ++i) values['a' + i - 10] = values['A' + i - 10] = static_cast<std::uint8_t>(i);
+  return values;
+}();
 
 /// The digits and the point of a hexadecimal number as mantissa * 2^exponent; `lost` when that leaves out a digit that
 /// is not 0, which needs more than 60 bits between the first and the last 1.
@@ -36,23 +40,30 @@ struct HexadecimalDigits {
 /// Takes them off the front of text.
 HexadecimalDigits take_hexadecimal_digits(std::string_view& text) {
   HexadecimalDigits read;
-  bool after_point = false;
-  for (; !text.empty(); text.remove_prefix(1)) {
-    if (text.front() == '.' && !after_point) {
-      after_point = true;
-      continue;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  const auto take_run = [&](std::int64_t exponent_of_a_kept_digit) {
+    const char* const first = at;
+    std::int64_t left_out = 0;
+    for (; at != end; ++at) {
+      const unsigned digit = hexadecimal_values[static_cast<unsigned char>(*at)];
+      if (digit == 16) break;
+      if (read.mantissa >> 60 == 0) {
+        read.mantissa = read.mantissa << 4 | digit;
+      } else {
+        read.lost = read.lost || digit != 0;
+        ++left_out;
+      }
     }
-    const unsigned digit = hexadecimal_digit(text.front());
-    if (digit == 16) break;
-    read.any = true;
-    if (read.mantissa >> 60 == 0) {
-      read.mantissa = read.mantissa << 4 | digit;
-      read.exponent -= after_point ? 4 : 0;
-    } else {
-      read.lost = read.lost || digit != 0;
-      read.exponent += after_point ? 0 : 4;
-    }
+    read.any = read.any || at != first;
+    read.exponent += exponent_of_a_kept_digit * (at - first) + 4 * left_out;
+  };
+  take_run(0);
+  if (at != end && *at == '.') {
+    ++at;
+    take_run(-4);
   }
+  text.remove_prefix(static_cast<std::size_t>(at - text.data()));
   return read;
 }
 
@@ -83,12 +94,13 @@ ReadNumber read_hexadecimal(std::string_view text) {
     digits.exponent += *exponent;
   }
   if (digits.mantissa == 0) return {};
-  if (digits.exponent + std::bit_width(digits.mantissa) > Limits::max_exponent) return {.fault = too_large};
+  const auto width = static_cast<std::int64_t>(std::bit_width(digits.mantissa));
+  if (digits.exponent + width > Limits::max_exponent) return {.fault = too_large};
   const int even = std::countr_zero(digits.mantissa);
   digits.mantissa >>= even;
   digits.exponent += even;
-  const bool fits = std::bit_width(digits.mantissa) <= Limits::digits &&
-                    digits.exponent >= Limits::min_exponent - Limits::digits && !digits.lost;
+  const bool fits =
+      width - even <= Limits::digits && digits.exponent >= Limits::min_exponent - Limits::digits && !digits.lost;
   if (!fits) return {.fault = not_a_double};
   return {std::ldexp(static_cast<double>(digits.mantissa), static_cast<int>(digits.exponent))};
 }
