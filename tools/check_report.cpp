@@ -66,14 +66,15 @@ constexpr std::array<Kind, 7> kinds = {{
     {TriangleRelation::segment, 1, "meet along a segment, share one vertex"},
     {TriangleRelation::polygon, 1, "overlap in an area, share one vertex"},
     {TriangleRelation::polygon, 2, "overlap in an area, share two vertices"},
-    {TriangleRelation::polygon, 3, "duplicates, share three vertices"},
+    {TriangleRelation::polygon, 3, "are duplicates, share three vertices"},
 }};
 
 void print_pairs(std::ostream& stream, const MeshReport& report, TextStyle style) {
   if (report.pairs.empty()) return;
   const Paint paint(style.color);
   stream << "  " << paint.bad << count(report.pairs.size(), "pair") << paint.plain
-         << " of triangles meet in more than the vertices or the edge they share\n";
+         << (report.pairs.size() == 1 ? " of triangles meets" : " of triangles meet")
+         << " in more than the vertices or the edge they share\n";
   const auto width = static_cast<int>(std::to_string(report.pairs.size()).size());
   for (const auto& [relation, shared_vertices, text] : kinds) {
     std::vector<IntersectingPair> of_kind;
@@ -103,7 +104,7 @@ void print_text(std::ostream& stream, const CheckedMesh& mesh, TextStyle style) 
   print_pairs(stream, report, style);
   if (!report.degenerate.empty())
     stream << "  " << paint.bad << count(report.degenerate.size(), "degenerate triangle") << paint.plain
-           << " of zero area: "
+           << " (zero area): "
            << listing(report.degenerate, style.list_all,
                       [](std::uint32_t triangle) { return std::to_string(triangle); })
            << '\n';

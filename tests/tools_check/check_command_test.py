@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""`plumb check` through the real tool. usage: check_command_test.py PLUMB SOURCE_DIRECTORY VERSION"""
+import csv
+import json
+import os
+import pathlib
+import pty
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PLUMB, SOURCE, VERSION = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+SAMPLES = SOURCE / 'examples' / 'samples'
+KEYS = ['file', 'triangles', 'vertices', 'degenerate', 'duplicates', 'pairs', 'pairs_by_shared_vertices',
+        'boundary_edges', 'non_manifold_edges', 'read_seconds', 'check_seconds']
+
+
+class CheckCommand(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.directory = pathlib.Path(temporary.name)
+
+    def run_plumb(self, *arguments, status):
+        done = subprocess.run([PLUMB, *map(str, arguments)], capture_output=True, text=True, errors='surrogateescape')
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def check(self, *arguments, status):
+        return self.run_plumb('check', *arguments, status=status)
+
+    def json(self, *arguments, status):
+        return [json.loads(line) for line in self.check('--json', *arguments, status=status).stdout.splitlines()]
+
+    def write(self, name, text):
+        file = self.directory / name
+        file.write_text(text)
+        return file
+
+    def test_samples_are_what_their_names_say(self):
+        clean, overlap, crossing, degenerate = self.json(
+            *(SAMPLES / name for name in ('clean_bracket.stl', 'coplanar_overlap.off', 'crossing_shells.obj',
+                                          'degenerate.ply')), status=1)
+        for key in ('degenerate', 'duplicates', 'pairs', 'boundary_edges', 'non_manifold_edges'):
+            self.assertEqual(clean[key], 0, key)
+        self.assertGreater(clean['triangles'], 100)
+        self.assertEqual(overlap['pairs_by_shared_vertices'], [16, 0, 0, 0])
+        self.assertGreater(crossing['pairs'], 0)
+        self.assertEqual(crossing['boundary_edges'], 0)
+        self.assertEqual((degenerate['degenerate'], degenerate['duplicates'], degenerate['pairs']), (4, 1, 1))
+
+    def test_samples_are_what_their_script_makes(self):
+        subprocess.run([sys.executable, '-B', SOURCE / 'examples' / 'make_samples.py', self.directory], check=True)
+        made = {f.name: f.read_bytes() for f in self.directory.iterdir()}
+        self.assertEqual(made, {f.name: f.read_bytes() for f in SAMPLES.iterdir()})
+
+    def test_json_has_its_keys_in_order_on_one_line_for_each_file(self):
+        for report in self.json(SAMPLES / 'clean_bracket.stl', SAMPLES / 'degenerate.ply', status=1):
+            self.assertEqual(list(report), KEYS)
+
+    def test_json_escapes_file_names(self):
+        name = 'a "quoted"\\\n\x01 file.off'
+        self.write(name, (SAMPLES / 'coplanar_overlap.off').read_text())
+        self.assertEqual(self.json(self.directory / name, status=1)[0]['file'], str(self.directory / name))
+        odd = os.fsencode(str(self.directory)) + b'/\xff\xc3\xa9.off'
+        with open(odd, 'wb') as file:
+            file.write((SAMPLES / 'coplanar_overlap.off').read_bytes())
+        done = subprocess.run([PLUMB, 'check', '--json', odd], capture_output=True)
+        self.assertEqual(json.loads(done.stdout.decode())['file'], str(self.directory) + '/\ufffd\u00e9.off')
+
+    def test_exit_status_is_0_when_clean_and_1_when_something_is_found(self):
+        self.check(SAMPLES / 'clean_bracket.stl', status=0)
+        for name in ('coplanar_overlap.off', 'crossing_shells.obj', 'degenerate.ply'):
+            self.check(SAMPLES / name, status=1)
+        self.check(self.write('sliver.off', 'OFF\n3 1 0\n0 0 0\n1 1 1\n2 2 2\n3 0 1 2\n'), status=1)
+
+    def test_bad_files_get_a_message_with_file_and_place_and_the_others_are_checked(self):
+        bad = {
+            'missing.obj': None,
+            'nan.obj': 'v 0 0 nan\nv 1 0 0\nv 0 1 0\nf 1 2 3\n',
+            'range.off': 'OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 3\n',
+            'truncated.ply': (SAMPLES / 'degenerate.ply').read_text()[:250],
+            'prose.txt': 'This is no mesh at all.\n',
+        }
+        for name, text in bad.items():
+            with self.subTest(name):
+                file = self.directory / name if text is None else self.write(name, text)
+                done = self.check(file, SAMPLES / 'degenerate.ply', status=2)
+                self.assertIn(f'{file}:', done.stderr)
+                self.assertIn('degenerate.ply: 17 triangles', done.stdout)
+                self.assertNotIn(name, done.stdout)
+                error, other = self.json(file, SAMPLES / 'degenerate.ply', status=2)
+                self.assertEqual(list(error), ['file', 'error'])
+                self.assertEqual(error['file'], str(file))
+                self.assertEqual(other['triangles'], 17)
+                out = self.directory / 'out'
+                out.mkdir(exist_ok=True)
+                self.check(file, '--pairs', out / 'p.csv', '--ply', out / 'c.ply', status=2)
+                self.assertEqual(list(out.iterdir()), [])
+
+    def test_pairs_file_has_every_pair_in_order(self):
+        out = self.directory / 'pairs.csv'
+        self.check(SAMPLES / 'crossing_shells.obj', '--pairs', out, status=1)
+        with open(out) as file:
+            rows = list(csv.DictReader(file))
+        report = self.json(SAMPLES / 'crossing_shells.obj', status=1)[0]
+        self.assertEqual(len(rows), report['pairs'])
+        pairs = [(int(row['first']), int(row['second'])) for row in rows]
+        self.assertEqual(pairs, sorted(set(pairs)))
+        self.assertEqual({(row['intersection'], row['shared_vertices']) for row in rows}, {('segment', '0')})
+
+    def test_colored_mesh_is_the_same_mesh(self):
+        for name in ('crossing_shells.obj', 'degenerate.ply', 'clean_bracket.stl'):
+            status = 0 if name.startswith('clean') else 1
+            out = self.directory / (name + '.ply')
+            self.check(SAMPLES / name, '--ply', out, status=status)
+            before, after = self.json(SAMPLES / name, status=status)[0], self.json(out, status=status)[0]
+            for key in KEYS[1:-2]:
+                self.assertEqual(after[key], before[key], key)
+            self.assertIn(b'property uchar red', out.read_bytes())
+        self.assertEqual(len(list(self.directory.iterdir())), 3)
+
+    def test_output_that_cannot_be_written_is_an_error_after_the_report(self):
+        for option in ('--pairs', '--ply'):
+            done = self.check(SAMPLES / 'clean_bracket.stl', option, self.directory / 'absent' / 'file', status=2)
+            self.assertIn('absent/file: cannot be written', done.stderr)
+            self.assertIn('clean', done.stdout)
+            if os.path.exists('/dev/full'):
+                self.check(SAMPLES / 'crossing_shells.obj', option, '/dev/full', status=2)
+
+    def test_an_earlier_output_survives_a_file_that_cannot_be_read(self):
+        out = self.write('pairs.csv', 'precious')
+        self.check(self.directory / 'absent.obj', '--pairs', out, status=2)
+        self.assertEqual(out.read_text(), 'precious')
+
+    def test_wrong_usage(self):
+        sample = SAMPLES / 'clean_bracket.stl'
+        copy = self.write('copy.stl', sample.read_text())
+        for arguments in ([], [sample, '--nonsense'], [sample, '--threads', '0'], [sample, '--threads', 'many'],
+                          [sample, sample, '--pairs', self.directory / 'p'], [sample, sample, '--ply', self.directory / 'p'],
+                          [sample, '--pairs', ''], [copy, '--ply', copy],
+                          [sample, '--pairs', self.directory / 'p', '--ply', self.directory / 'p']):
+            with self.subTest(arguments):
+                self.assertTrue(self.check(*arguments, status=2).stderr)
+        self.assertEqual(copy.read_text(), sample.read_text())
+        self.run_plumb(status=2)
+        self.run_plumb('unknown', status=2)
+
+    def test_help_and_version(self):
+        self.assertIn('--pairs', self.check('--help', status=0).stdout)
+        self.assertEqual(self.run_plumb('--version', status=0).stdout, f'plumb {VERSION}\n')
+
+    def test_the_number_of_threads_changes_nothing(self):
+        outputs = set()
+        for threads in (1, 2, 7):
+            out = self.directory / f'{threads}.csv'
+            self.check(SAMPLES / 'crossing_shells.obj', '--threads', threads, '--pairs', out, status=1)
+            outputs.add(out.read_bytes())
+        self.assertEqual(len(outputs), 1)
+
+    def test_long_lists_say_how_much_they_leave_out(self):
+        short = self.check(SAMPLES / 'crossing_shells.obj', status=1).stdout
+        self.assertIn(' and 192 more', short)
+        everything = self.check(SAMPLES / 'crossing_shells.obj', '--all', status=1).stdout
+        self.assertNotIn('more\n', everything)
+        self.assertEqual(everything.count('-'), 200 + 1)  # and "non-manifold"
+
+    def test_short_work_shows_no_progress_bar_on_a_terminal(self):
+        terminal, end = pty.openpty()
+        subprocess.run([PLUMB, 'check', str(SAMPLES / 'clean_bracket.stl')], stdout=subprocess.DEVNULL, stderr=end)
+        os.close(end)
+        try:
+            self.assertEqual(os.read(terminal, 1000), b'')
+        except OSError:
+            pass  # how Linux says that nothing was written before the end was closed
+        os.close(terminal)
+
+
+if __name__ == '__main__':
+    unittest.main(argv=sys.argv[:1])
