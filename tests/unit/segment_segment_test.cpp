@@ -1,0 +1,96 @@
+#include <gtest/gtest.h>
+
+#include <plumb/segment_segment.hpp>
+
+#include "either_order.hpp"
+#include "expect_refused.hpp"
+
+namespace plumb {
+namespace {
+
+using enum SegmentRelation;
+
+/// The relation of two segments of the plane, which must not depend on their direction nor on the plane's place in
+/// space.
+SegmentRelation drawn(const Segment2& s, const Segment2& t) {
+  const SegmentRelation answer = relation(s, t);
+  EXPECT_EQ(relation(Segment2{s.b, s.a}, t), answer) << "first turned round";
+  EXPECT_EQ(relation(s, Segment2{t.b, t.a}), answer) << "second turned round";
+  EXPECT_EQ(meet(s, t), answer != disjoint);
+  const auto flat = [](const Point2& p) { return Point3{p.x, p.y, 7}; };
+  const auto slanted = [](const Point2& p) { return Point3{p.y, 2 * p.x, p.x - 3 * p.y}; };
+  EXPECT_EQ(relation(Segment3{flat(s.a), flat(s.b)}, Segment3{flat(t.a), flat(t.b)}), answer) << "in z = 7";
+  const Segment3 u{slanted(s.a), slanted(s.b)}, v{slanted(t.a), slanted(t.b)};
+  EXPECT_EQ(relation(u, v), answer) << "in a slanted plane";
+  EXPECT_EQ(meet(u, v), answer != disjoint);
+  return answer;
+}
+
+//   \ /        |          /
+//    X       --+--      -+
+//   / \        |        /
+TEST(SegmentSegment, CrossesInOnePointInsideBoth) {
+  EXPECT_EQ(drawn({{0, 0}, {2, 2}}, {{0, 2}, {2, 0}}), cross);
+  EXPECT_EQ(drawn({{-1, 0}, {1, 0}}, {{0, -1}, {0, 1}}), cross);
+  EXPECT_EQ(drawn({{0, 0}, {3, 1}}, {{1, 0}, {2, 1}}), cross) << "at (1.5, 0.5)";
+}
+
+//   ----        \          \  /
+//    |           ----       \/
+TEST(SegmentSegment, TouchesInAnEnd) {
+  EXPECT_EQ(drawn({{0, 0}, {4, 0}}, {{1, 0}, {1, -3}}), touch) << "an end inside the other";
+  EXPECT_EQ(drawn({{0, 0}, {4, 0}}, {{0, 0}, {-2, 3}}), touch) << "a common end";
+  EXPECT_EQ(drawn({{0, 0}, {4, 0}}, {{4, 0}, {9, 0}}), touch) << "a common end, on one line";
+}
+
+//   ---===---
+TEST(SegmentSegment, OverlapsInMoreThanOnePoint) {
+  EXPECT_EQ(drawn({{0, 0}, {6, 3}}, {{2, 1}, {8, 4}}), overlap);
+  EXPECT_EQ(drawn({{0, 0}, {6, 3}}, {{2, 1}, {4, 2}}), overlap) << "one inside the other";
+  EXPECT_EQ(drawn({{0, 0}, {6, 3}}, {{0, 0}, {2, 1}}), overlap) << "from a common end";
+  EXPECT_EQ(drawn({{0, 0}, {6, 3}}, {{0, 0}, {6, 3}}), overlap) << "equal";
+  EXPECT_EQ(drawn({{2, 0}, {2, 5}}, {{2, 4}, {2, 9}}), overlap) << "upright";
+}
+
+TEST(SegmentSegment, IsDisjointOtherwise) {
+  EXPECT_EQ(drawn({{0, 0}, {2, 0}}, {{0, 1}, {2, 1}}), disjoint) << "parallel";
+  EXPECT_EQ(drawn({{0, 0}, {2, 1}}, {{4, 2}, {6, 3}}), disjoint) << "on one line, with a gap";
+  EXPECT_EQ(drawn({{0, 0}, {2, 2}}, {{3, 2}, {5, 0}}), disjoint) << "the lines cross outside both";
+  EXPECT_EQ(drawn({{0, 0}, {4, 0}}, {{1, 1}, {1, 3}}), disjoint) << "the lines cross outside one";
+}
+
+TEST(SegmentSegment, WithEqualEndsIsAPoint) {
+  const Segment2 s{{0, 0}, {4, 2}};
+  EXPECT_EQ(drawn(s, {{2, 1}, {2, 1}}), touch) << "on the segment";
+  EXPECT_EQ(drawn(s, {{4, 2}, {4, 2}}), touch) << "on its end";
+  EXPECT_EQ(drawn(s, {{6, 3}, {6, 3}}), disjoint) << "on its line";
+  EXPECT_EQ(drawn(s, {{2, 2}, {2, 2}}), disjoint);
+  EXPECT_EQ(drawn({{1, 1}, {1, 1}}, {{1, 1}, {1, 1}}), touch) << "equal points";
+  EXPECT_EQ(drawn({{1, 1}, {1, 1}}, {{1, 2}, {1, 2}}), disjoint);
+}
+
+TEST(SegmentSegment, IsDisjointInSpaceWhenTheLinesAreSkew) {
+  const Segment3 s{{-1, 0, 0}, {1, 0, 0}};
+  EXPECT_EQ(relation(s, Segment3{{0, -1, 0}, {0, 1, 0}}), cross);
+  EXPECT_EQ(relation(s, Segment3{{0, -1, 1}, {0, 1, 1}}), disjoint) << "one passes above the other";
+  EXPECT_EQ(relation(s, Segment3{{0, -1, 0x1p-1074}, {0, 1, 0x1p-1074}}), disjoint) << "however little";
+  EXPECT_EQ(relation(s, Segment3{{0, 0, 0}, {0, 0, 5}}), touch);
+  EXPECT_FALSE(meet(s, Segment3{{0, -1, 1}, {0, 1, 1}}));
+}
+
+TEST(SegmentSegment, SeesOneUnitInTheLastPlace) {
+  const Segment2 diagonal{{0, 0}, {3, 3}};
+  EXPECT_EQ(relation(diagonal, Segment2{{1, 1}, {1, 5}}), touch);
+  EXPECT_EQ(relation(diagonal, Segment2{{1, 0x1.0000000000001p0}, {1, 5}}), disjoint);
+  EXPECT_EQ(relation(diagonal, Segment2{{1, 0x1.fffffffffffffp-1}, {1, 5}}), cross);
+}
+
+TEST(SegmentSegment, RefusesWhatIsNoSegment) {
+  const Segment2 s{{0, 0}, {nan, 1}};
+  expect_refused("intersects: first.b.x is NaN", [&] { (void)intersects(s, Segment2{}); });
+  expect_refused("relate: second.b.x is NaN", [&] { (void)relate(Segment2{}, s); });
+  expect_refused("relate: first.a.z is infinity", [] { (void)relate(Segment3{{0, 0, infinity}, {}}, Segment3{}); });
+}
+
+}  // namespace
+}  // namespace plumb
