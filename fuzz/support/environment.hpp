@@ -1,0 +1,43 @@
+#pragma once
+
+#include <span>
+
+namespace plumb::fuzz {
+
+/// A setting of the floating-point unit that a caller may have made.
+struct Environment {
+  const char* name;
+  unsigned long long control;
+  bool gradual_underflow;
+};
+
+/// The four rounding modes, each with gradual underflow and with subnormals flushed and read as zero; the usual one
+/// comes first. On machines that this is not written for, that one alone.
+std::span<const Environment> environments();
+
+/// Enters an environment and leaves it; report_changed says whether it was found changed at the end.
+class InEnvironment {
+ public:
+  explicit InEnvironment(const Environment& environment);
+  ~InEnvironment();
+  InEnvironment(const InEnvironment&) = delete;
+  InEnvironment& operator=(const InEnvironment&) = delete;
+  bool changed() const;
+
+ private:
+  unsigned long long saved_, entered_;
+};
+
+/// Makes the compiler forget what it knows of an object, so that nothing computed from it moves out of an environment.
+template <class T>
+void escape(const T& object) {
+  asm volatile("" ::"r"(&object) : "memory");
+}
+
+/// compute(), not moved across the change of environment around the call.
+template <class Compute>
+[[gnu::noinline]] auto computed(const Compute& compute) {
+  return compute();
+}
+
+}  // namespace plumb::fuzz
