@@ -1,5 +1,8 @@
 #include "meeting_triangles.hpp"
 
+#include <utility>
+
+#include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 
 namespace plumb {
@@ -7,12 +10,49 @@ namespace {
 
 using Corners = std::array<std::uint32_t, 3>;
 
+// Drops a coordinate along which a plane does not vanish, so that within the plane nothing that matters is lost.
+class Projection {
+ public:
+  // The plane of a triangle that is not degenerate.
+  Projection(const Point3& a, const Point3& b, const Point3& c) {
+    while (turn(a, b, c) == Sign::zero) ++dropped_;
+  }
+
+  Sign turn(const Point3& a, const Point3& b, const Point3& c) const { return orient2d(flat(a), flat(b), flat(c)); }
+
+ private:
+  Point2 flat(const Point3& p) const {
+    return dropped_ == 0 ? Point2{p.x, p.y} : dropped_ == 1 ? Point2{p.y, p.z} : Point2{p.z, p.x};
+  }
+
+  int dropped_ = 0;
+};
+
+// v a b and v c d lie in one plane and meet at v. Near v they are angles of less than 180 degrees.
+TriangleRelation relate_angles(const Point3& v, Point3 a, Point3 b, Point3 c, Point3 d) {
+  const Projection plane(v, a, b);
+  if (plane.turn(v, a, b) == Sign::negative) std::swap(a, b);
+  if (plane.turn(v, c, d) == Sign::negative) std::swap(c, d);
+  const Sign ac = plane.turn(v, a, c), ad = plane.turn(v, a, d), bc = plane.turn(v, b, c), bd = plane.turn(v, b, d);
+  // Convex sets with disjoint interiors lie on different sides of a line, here that of a side of one of them.
+  const bool apart_along_a = ac <= Sign::zero && ad <= Sign::zero;
+  const bool apart_along_b = bc >= Sign::zero && bd >= Sign::zero;
+  const bool apart_along_c = ac >= Sign::zero && bc >= Sign::zero;
+  const bool apart_along_d = ad <= Sign::zero && bd <= Sign::zero;
+  if (!apart_along_a && !apart_along_b && !apart_along_c && !apart_along_d) return TriangleRelation::polygon;
+  // Side by side: c goes the way of b, not the opposite way, or d that of a.
+  const bool b_is_c = bc == Sign::zero && ac == Sign::positive;
+  const bool a_is_d = ad == Sign::zero && bd == Sign::negative;
+  return b_is_c || a_is_d ? TriangleRelation::segment : TriangleRelation::point;
+}
+
 // v a b and v c d meet at v; neither is degenerate.
 TriangleRelation relate_at_vertex(const Point3& v, const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
   const Sign c_side = orient3d(v, a, b, c);
   const Sign d_side = orient3d(v, a, b, d);
   // v c d leaves the plane of v a b at v, and stays on one side.
   if (c_side == d_side && c_side != Sign::zero) return TriangleRelation::point;
+  if (c_side == Sign::zero && d_side == Sign::zero) return relate_angles(v, a, b, c, d);
   const Sign a_side = orient3d(v, c, d, a);
   const Sign b_side = orient3d(v, c, d, b);
   if (a_side == b_side && a_side != Sign::zero) return TriangleRelation::point;
@@ -35,8 +75,8 @@ std::optional<IntersectingPair> meeting_in_more_than_shared(const TriangleMesh& 
     return std::optional(IntersectingPair{i, j, relation, shared});
   };
 
-  // How many corners are shared, the last of them in each, and all of them in t as bits.
-  unsigned shared = 0, shared_s = 0, shared_t = 0, t_is_shared = 0;
+  // How many corners are shared, the last of them in each, the last of s that is not, and all that are in t as bits.
+  unsigned shared = 0, shared_s = 0, shared_t = 0, lone_s = 0, t_is_shared = 0;
   for (unsigned k = 0; k < 3; ++k) {
     const unsigned matches = (s[k] == t[0]) | (s[k] == t[1]) << 1 | (s[k] == t[2]) << 2;
     t_is_shared |= matches;
@@ -44,6 +84,8 @@ std::optional<IntersectingPair> meeting_in_more_than_shared(const TriangleMesh& 
       ++shared;
       shared_s = k;
       shared_t = matches >> 1;
+    } else {
+      lone_s = k;
     }
   }
   switch (shared) {
@@ -58,11 +100,15 @@ std::optional<IntersectingPair> meeting_in_more_than_shared(const TriangleMesh& 
       return relation == TriangleRelation::point ? std::nullopt : pair(relation, 1);
     }
     case 2: {
-      const unsigned lone_t = (7 - t_is_shared) >> 1;
+      const Point3& apex = point(s[lone_s]);
+      const Point3& other_apex = point(t[(7 - t_is_shared) >> 1]);
+      const Point3& from = point(s[(lone_s + 1) % 3]);
+      const Point3& to = point(s[(lone_s + 2) % 3]);
       // Triangles in different planes have their edge in common and nothing else.
-      if (orient3d(point(s[0]), point(s[1]), point(s[2]), point(t[lone_t])) != Sign::zero) return std::nullopt;
-      const TriangleRelation relation = relate(mesh.triangle(i), mesh.triangle(j));
-      return relation == TriangleRelation::polygon ? pair(relation, 2) : std::nullopt;
+      if (orient3d(apex, from, to, other_apex) != Sign::zero) return std::nullopt;
+      const Projection plane(apex, from, to);
+      const bool folded = plane.turn(from, to, apex) == plane.turn(from, to, other_apex);
+      return folded ? pair(TriangleRelation::polygon, 2) : std::nullopt;
     }
     default:
       return pair(TriangleRelation::polygon, 3);
