@@ -109,6 +109,13 @@ TEST(LineProtocol, TakesEveryNumberAsWritten) {
   EXPECT_EQ(answer("orient2d 0 0 1 0 0 1e-400"), "0");
 }
 
+TEST(LineProtocol, SignsAreExactWhereTheKindsOfArgumentsDifferInMagnitude) {
+  EXPECT_EQ(answer("side_of_plane 1 1 -1 -15  1e17 9 1e17"), "-1");
+  EXPECT_EQ(answer("side_of_plane 1e17 9 1e17 -15  1 1 -1"), "-1");
+  EXPECT_EQ(answer("side_of_plane 1 1 -1 -9  1e17 9 1e17"), "0");
+  EXPECT_EQ(answer("side_of_sphere 0 0 0 134217729  134217729 1e-9 0"), "-1");
+}
+
 TEST(LineProtocol, IsSilentAboutBlankLinesAndComments) {
   for (const char* line : {"", " ", "\t \t", "\r", "  \r", "# orient2d", "#", "  # indented", "#\r"}) {
     EXPECT_EQ(answer(line), "") << line;
