@@ -81,7 +81,7 @@ class Generator {
         const std::uint64_t cleared = random_() % 14;
         const std::int64_t i = static_cast<std::int64_t>(random_() % (2 * grid_end)) - grid_end;
         // Combinations of corners in quarters have to stay on the grid.
-        return i & ~((std::int64_t{1} << (is_pair() ? std::max<std::uint64_t>(cleared, 2) : cleared)) - 1);
+        return i & ~((std::int64_t{1} << (has_quarters() ? std::max<std::uint64_t>(cleared, 2) : cleared)) - 1);
       });
       if (!within(v, grid_end - 1) || has_degenerate_triangle(v)) continue;
       Numbers x(v.size());
@@ -135,6 +135,9 @@ class Generator {
   bool is_circle() const { return test_.name == "incircle" || test_.name == "insphere"; }
   bool is_pair() const { return !is_circle() && test_.name != "orient2d" && test_.name != "orient3d"; }
 
+  /// Whether degenerate positions are combinations of others in quarters.
+  bool has_quarters() const { return is_pair() || test_.name == "orient2d"; }
+
   // A pair is a segment or a triangle, then another; the degenerate cases put the first corner of the one on the other.
   std::size_t first_size() const { return test_.name == "triangle_triangle" ? 3 : 2; }
   std::size_t first_of_second() const { return test_.name == "segment_triangle" ? 0 : first_size(); }
@@ -175,7 +178,10 @@ class Generator {
       const Integers r(v.begin(), v.begin() + static_cast<std::ptrdiff_t>(d));
       for (std::size_t p = 0; p <= last; ++p) set_image(&v[p * d], r.data(), images[p]);
     } else if (!is_pair()) {
-      for (std::size_t k = 0; k < d; ++k) v[last * d + k] = d == 2 ? 2 * v[2 + k] - v[k] : v[3 + k] + v[6 + k] - v[k];
+      // Not the double of b minus a: there a difference that rounds would lead out of the grid.
+      const std::int64_t s = random_() & 1 ? 1 : 3;
+      for (std::size_t k = 0; k < d; ++k)
+        v[last * d + k] = d == 2 ? v[k] / 4 * (4 - s) + v[2 + k] / 4 * s : v[3 + k] + v[6 + k] - v[k];
     } else {
       const std::size_t corners = other_corners(), o = other_begin();
       const auto s = static_cast<std::int64_t>(random_() % 5);
