@@ -1,5 +1,7 @@
 #pragma once
 
+#include <type_traits>
+
 #include <plumb/argument.hpp>
 #include <plumb/certificate.hpp>
 #include <plumb/environment.hpp>
@@ -43,10 +45,18 @@ namespace plumb {
 // factors 1 + 2u; unit = u (1 + 2^-6) covers all of it for K <= 1024. A NaN in any argument reaches the value, an
 // infinity reaches a maximum or makes the value NaN; either fails the test.
 
+/// Members and not an array: GCC 12 takes arrays in template arguments for equal that differ only in leading zeros.
+struct Exponents {
+  int first = 0, second = 0, third = 0;
+  constexpr int& operator[](int g) { return g == 0 ? first : g == 1 ? second : third; }
+  constexpr int operator[](int g) const { return g == 0 ? first : g == 1 ? second : third; }
+  friend constexpr bool operator==(const Exponents&, const Exponents&) = default;
+};
+
 /// A monomial in the maxima of the groups.
 struct Monomial {
   long coefficient = 0;
-  int exponent[3] = {};
+  Exponents exponent;
   constexpr bool similar(const Monomial& other) const {
     for (int g = 0; g < 3; ++g)
       if (exponent[g] != other.exponent[g]) return false;
@@ -115,6 +125,13 @@ struct Bounded {
   static constexpr Size size = P;
   double value;
 };
+
+// The bound is only as good as the compiler's notion of equal template arguments.
+static_assert(!std::is_same_v<Bounded<0, leaf_size(0)>, Bounded<0, leaf_size(1)>> &&
+              !std::is_same_v<Bounded<0, leaf_size(1)>, Bounded<0, leaf_size(2)>> &&
+              !std::is_same_v<Bounded<1, leaf_size(0) + leaf_size(2)>, Bounded<1, leaf_size(0) + leaf_size(1)>> &&
+              !std::is_same_v<Bounded<1, leaf_size(0) * leaf_size(1)>, Bounded<1, leaf_size(1) * leaf_size(1)>> &&
+              std::is_same_v<Bounded<1, leaf_size(1) + leaf_size(1)>, Bounded<1, leaf_size(1) + leaf_size(1)>>);
 
 template <int J, Size P, int K, Size Q>
 [[gnu::always_inline]] constexpr auto operator+(Bounded<J, P> a, Bounded<K, Q> b) {
