@@ -22,15 +22,10 @@ namespace plumb {
 // bounds what underflow, flushing the result to zero, reading the operands of a difference as zero, and reading the
 // result as zero where it is used next (all below 2^-1022 each) add to the error of an operation together.
 // Let D be the largest total degree of a term of the final P, and r = 960 / D rounded down. Maxima start at 2^-r, so
-// the P of any intermediate value, having a term of degree at most D with a coefficient at least 1, is at least 2^-960
-// and h <= 2^-60 P. Nothing overflows where the test succeeds:
-//   several groups: it fails unless every S_g <= 2^r, so that every P <= 2^40 * 2^960;
-//   one group:      it compares 2^m |v| with 2^m K unit P(S), m such that 2^m K unit >= 4. Should the right side
-//                   overflow, it is infinity or, rounded toward 0, the largest double, and no left side is greater. So
-//                   it did not, and P(S) <= 2^1022. An intermediate value has coefficient and degree at most those of
-//                   P, hence a size at most P(S) when S >= 1 and at most 2^40 when not. (The left side may overflow:
-//                   then it is greater, and v was right.)
-// With u' = u(1 + 2^-7) one operation on values of computed size at most (1 + u')^K P thus errs by at most
+// every S_g >= 2^-r, and the test fails unless every S_g <= 2^r. So a P of any intermediate value, having a term of
+// degree at most D with a coefficient at least 1, lies in [2^-960, 2^40 * 2^960]: nothing overflows, and h <= 2^-60 P.
+// (An overflow would not show by itself: rounded toward zero or away from its infinity, it stops at the largest
+// double.) With u' = u(1 + 2^-7) one operation on values of computed size at most (1 + u')^K P thus errs by at most
 //   u |x op y| + h <= u' (1 + u')^K P.                                                                           (1)
 // Claim: a value v of type Bounded<K, P>, whose exact counterpart is t, has |t| <= P and |v - t| <= ((1+u')^K - 1) P.
 //   Quantity:    K = 0, P = S_g. Read as zero it is off by less than h <= 2^-60 S_g, which (1) pays in its first use.
@@ -102,7 +97,7 @@ constexpr Size operator*(const Size& p, const Size& q) {
   Size r;
   for (int i = 0; i < p.terms; ++i)
     for (int j = 0; j < q.terms; ++j) {
-      Monomial m{p.term[i].coefficient * q.term[j].coefficient};
+      Monomial m{p.term[i].coefficient * q.term[j].coefficient, {}};
       for (int g = 0; g < 3; ++g) m.exponent[g] = p.term[i].exponent[g] + q.term[j].exponent[g];
       r.add(m);
     }
@@ -111,7 +106,7 @@ constexpr Size operator*(const Size& p, const Size& q) {
 
 /// The size of a leaf of the group: its maximum.
 constexpr Size leaf_size(int group) {
-  Monomial m{1};
+  Monomial m{1, {}};
   m.exponent[group] = 1;
   Size s;
   s.add(m);
@@ -177,28 +172,16 @@ struct ErrorBound {
   static constexpr int degree = B::size.degree();
   static constexpr int range = 960 / degree;
   static constexpr double smallest = power_of_two(-range);  ///< maxima start here
-  static constexpr double largest =
-      power_of_two(range);  ///< where there are several, a larger one leaves the sign uncertain
+  static constexpr double largest = power_of_two(range);    ///< a larger maximum leaves the sign uncertain
   static constexpr double unit = 0x1p-52 * (1 + 0x1p-6);
   static_assert(B::roundings <= 1024 && B::size.coefficients() < (1L << 40));
 
   /// Whether the sign of a computed value is certain, given the maxima of the groups.
   [[gnu::always_inline]] static constexpr bool exceeded_by(double value, const double* maximum) {
-    if constexpr (one_group())
-      return magnitude(value) * scale > sum<B::size.terms - 1>(maximum);
-    else
-      return magnitude(value) * scale > sum<B::size.terms - 1>(maximum) && in_range(maximum);
+    return magnitude(value) > sum<B::size.terms - 1>(maximum) && in_range(maximum);
   }
 
  private:
-  static constexpr double scale = [] {
-    double s = 1;
-    while (s * unit * B::roundings < 4) s *= 2;
-    return s;
-  }();
-
-  static constexpr bool one_group() { return uses(0) + uses(1) + uses(2) == 1; }
-
   [[gnu::always_inline]] static constexpr bool in_range(const double* maximum) {
     bool ok = true;
     if constexpr (uses(0)) ok = maximum[0] <= largest;
@@ -216,7 +199,7 @@ struct ErrorBound {
   template <int Term>
   [[gnu::always_inline]] static constexpr double sum(const double* maximum) {
     constexpr Monomial m = B::size.term[Term];
-    constexpr double factor = scale * unit * B::roundings * static_cast<double>(m.coefficient);
+    constexpr double factor = unit * B::roundings * static_cast<double>(m.coefficient);
     const double product =
         power<m.exponent[2]>(power<m.exponent[1]>(power<m.exponent[0]>(factor, maximum[0]), maximum[1]), maximum[2]);
     if constexpr (Term == 0)
