@@ -1,5 +1,9 @@
 #pragma once
 
+// Every test of the library. What the tests throw for refused input is a std::invalid_argument; its own name,
+// plumb::InvalidArgument, is in <plumb/invalid_argument.hpp>, left out here because <stdexcept> alone costs more to
+// compile than all of this.
+
 #include <plumb/collinear.hpp>
 #include <plumb/compare_distance.hpp>
 #include <plumb/coplanar.hpp>
