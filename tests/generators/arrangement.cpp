@@ -250,7 +250,8 @@ void any_arrangement(Arrangement& a, Locus locus, Lattice lattice, WordSource& w
 
 /// At the edge: by the locus, which for shapes with corners is that they touch.
 void at_the_edge(Arrangement& a, Locus locus, Lattice lattice, WordSource& words) {
-  const bool has_shapes = a.shape[a.points - 1] + 1 < a.points;
+  const int shapes = a.shape[a.points - 1] + 1;
+  const bool has_shapes = shapes > 1 && shapes < a.points;
   if (!has_shapes || words.one_in(4)) return degenerate(a, locus, lattice, words);
   independent(a, lattice, words);
   if (words.one_in(4)) flatten(a, words.between(1, 2), lattice, words);
@@ -282,8 +283,8 @@ void nudge(Arrangement& a, WordSource& words) {
 }
 
 void scale_by_power_of_two(Arrangement& a, Locus locus, int exponent) {
-  const int number_exponent = locus == Locus::sphere ? exponent : 2 * exponent;
-  for (int i = 0; i < a.points; ++i)
+  const int number_exponent = locus == Locus::power ? 2 * exponent : exponent;
+  for (int i = locus == Locus::plane ? 1 : 0; i < a.points; ++i)  // a normal has a scale of its own
     for (double& x : a.point[i]) x = std::ldexp(x, exponent);
   for (int i = 0; i < a.numbers; ++i) a.number[i] = std::ldexp(a.number[i], number_exponent);
 }

@@ -1,0 +1,23 @@
+#include "property.hpp"
+
+namespace plumb::properties {
+namespace {
+
+template <class Subject>
+class EveryTest : public testing::Test {};
+TYPED_TEST_SUITE_P(EveryTest);
+
+TYPED_TEST_P(EveryTest, AgreesWithTheDefinitionOnEveryClassOfInput) {
+  EXPECT_TRUE(holds_on_every_class([](InputClass c, WordSource& words) {
+    const auto arguments = TypeParam::make(c, words);
+    return difference<TypeParam>(arguments, TypeParam::library(arguments), TypeParam::oracle(arguments));
+  }));
+}
+
+REGISTER_TYPED_TEST_SUITE_P(EveryTest, AgreesWithTheDefinitionOnEveryClassOfInput);
+INSTANTIATE_TYPED_TEST_SUITE_P(Polynomials, EveryTest, TypesOf<PolynomialSubjects>::Types, SubjectNames);
+INSTANTIATE_TYPED_TEST_SUITE_P(Ranks, EveryTest, TypesOf<RankSubjects>::Types, SubjectNames);
+INSTANTIATE_TYPED_TEST_SUITE_P(Pairs, EveryTest, TypesOf<PairSubjects>::Types, SubjectNames);
+
+}  // namespace
+}  // namespace plumb::properties

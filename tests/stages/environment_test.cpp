@@ -1,0 +1,133 @@
+#include <gtest/gtest.h>
+
+#if defined(__x86_64__)
+
+#include <functional>
+
+#include <immintrin.h>
+
+#include <plumb/exact_stages.hpp>
+
+#include "subjects.hpp"
+
+// The caller's floating-point environment: whatever the rounding mode, with and without flushing of subnormals.
+
+namespace plumb::generators {
+namespace {
+
+constexpr unsigned control_bits = 0xFFC0;  // without the exception flags
+constexpr unsigned flush_and_denormals_are_zero = 0x8040;
+
+/// The four rounding modes, as they are and with flushing.
+std::vector<unsigned> environments(bool with_flushing) {
+  std::vector<unsigned> all;
+  for (const unsigned rounding : {_MM_ROUND_NEAREST, _MM_ROUND_DOWN, _MM_ROUND_UP, _MM_ROUND_TOWARD_ZERO}) {
+    all.push_back(rounding);
+    if (with_flushing) all.push_back(rounding | flush_and_denormals_are_zero);
+  }
+  return all;
+}
+
+/// What body() gives in the environment, and whether it left the control word as it was. The arguments of body are in
+/// memory that the compiler must take to change at the barriers, so nothing of it is computed outside.
+template <class Body>
+[[gnu::noinline]] auto in_environment(unsigned environment, const Body& body, bool& left_as_found) {
+  const unsigned saved = _mm_getcsr();
+  const unsigned changed = (saved & ~(_MM_ROUND_MASK | flush_and_denormals_are_zero)) | environment;
+  decltype(body()) result{};
+  asm volatile("" : : "r"(&body), "r"(&result) : "memory");
+  _mm_setcsr(changed);
+  asm volatile("" : : : "memory");
+  result = body();
+  asm volatile("" : : : "memory");
+  left_as_found = (_mm_getcsr() & control_bits) == (changed & control_bits);
+  _mm_setcsr(saved);
+  asm volatile("" : : "r"(&result) : "memory");
+  return result;
+}
+
+template <class Subject>
+void expect_same_answer_in_every_environment() {
+  for (const InputClass c : input_classes)
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+      RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
+      const auto arguments = Subject::make(c, words);
+      const auto expected = Subject::oracle(arguments);
+      for (const unsigned e : environments(true)) {
+        bool left_as_found = false;
+        const auto found = in_environment(
+            e, [&] { return Subject::library(arguments); }, left_as_found);
+        EXPECT_EQ(found, expected) << Subject::eval_line(arguments) << " in environment " << e;
+        EXPECT_TRUE(left_as_found) << Subject::eval_line(arguments) << " in environment " << e;
+      }
+    }
+}
+
+template <class Stage, class Subject>
+void expect_undecided_or_right(const std::vector<unsigned>& in) {
+  for (const InputClass c : input_classes)
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+      RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
+      const auto arguments = Subject::make(c, words);
+      const auto stage_parts = stage_arguments(arguments);
+      const auto expected = Subject::oracle(arguments);
+      for (const unsigned e : in) {
+        bool left_as_found = false;
+        const auto certify = [&] {
+          return std::apply(
+              [](const auto&... s) { return Stage::template certify<typename Subject::Test::Predicate>(s...); },
+              stage_parts);
+        };
+        const Certificate found = in_environment(e, certify, left_as_found);
+        if (is_certain(found)) {
+          EXPECT_EQ(sign_of(found), expected) << Subject::eval_line(arguments) << " in environment " << e;
+        }
+      }
+    }
+}
+
+TEST(Environment, PolynomialsAnswerTheSameInEveryEnvironmentAndLeaveItAsFound) {
+  for_each_subject(PolynomialSubjects{}, []<class Subject>() { expect_same_answer_in_every_environment<Subject>(); });
+}
+
+TEST(Environment, RanksAnswerTheSameInEveryEnvironmentAndLeaveItAsFound) {
+  for_each_subject(RankSubjects{}, []<class Subject>() { expect_same_answer_in_every_environment<Subject>(); });
+}
+
+TEST(Environment, PairsOfShapesAnswerTheSameInEveryEnvironmentAndLeaveItAsFound) {
+  for_each_subject(PairSubjects{}, []<class Subject>() { expect_same_answer_in_every_environment<Subject>(); });
+}
+
+TEST(Environment, ErrorBoundIsUndecidedOrRightInEveryEnvironment) {
+  for_each_subject(PolynomialSubjects{},
+                   []<class Subject>() { expect_undecided_or_right<ErrorBoundStage, Subject>(environments(true)); });
+}
+
+TEST(Environment, IntervalIsUndecidedOrRightInEveryRoundingMode) {
+  for_each_subject(PolynomialSubjects{},
+                   []<class Subject>() { expect_undecided_or_right<IntervalStage, Subject>(environments(false)); });
+}
+
+TEST(Environment, RefusalsLeaveTheEnvironmentAsFound) {
+  for (const unsigned e : environments(true)) {
+    bool left_as_found = false;
+    const bool refused = in_environment(
+        e,
+        [] {
+          try {
+            orient2d({0, 0}, {1, 1}, {__builtin_nan(""), 2});
+          } catch (const std::invalid_argument&) {
+            return true;
+          }
+          return false;
+        },
+        left_as_found);
+    EXPECT_TRUE(refused);
+    EXPECT_TRUE(left_as_found);
+  }
+}
+
+}  // namespace
+}  // namespace plumb::generators
+
+#endif

@@ -1,0 +1,211 @@
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include <boost/multiprecision/gmp.hpp>
+
+#include <plumb/exact_stages.hpp>
+#include <plumb/plumb.hpp>
+
+#include "word_source.hpp"
+
+// What each number type claims of single operations, against rationals; and the constants of stage 1.
+
+namespace plumb {
+namespace {
+
+using generators::RandomWords;
+using Exactly = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
+
+/// A double of any kind: with few bits or many, ordinary, subnormal, huge or zero.
+double any_double(RandomWords& words) {
+  const double x = static_cast<double>(words.one_in(2) ? words.integer(100) : words.integer(1L << 52));
+  switch (words.below(4)) {
+    case 0:
+      return x;
+    case 1:
+      return std::ldexp(x, words.between(-80, 80));
+    case 2:
+      return std::ldexp(x, words.between(-1074, 970));
+    default:
+      return std::ldexp(x, words.one_in(2) ? words.between(-1074, -1020) : words.between(900, 970));
+  }
+}
+
+Exactly exactly(double x) { return Exactly(x); }
+
+bool contains(const Interval& interval, const Exactly& x) {
+  const bool above = interval.lower == -std::numeric_limits<double>::infinity() || exactly(interval.lower) <= x;
+  const bool below = interval.upper == std::numeric_limits<double>::infinity() || x <= exactly(interval.upper);
+  return above && below;
+}
+
+bool is_double(const Exactly& x) {
+  const auto nearest = x.convert_to<double>();
+  return std::isfinite(nearest) && exactly(nearest) == x;
+}
+
+template <class Operation>
+void expect_tight_enclosure(Operation operation) {
+  RandomWords words(1);
+  int exact_results = 0;
+  for (int i = 0; i < 200000; ++i) {
+    const double a = any_double(words), b = any_double(words);
+    const Exactly exact = operation(exactly(a), exactly(b));
+    const Interval found = operation(Interval(a), Interval(b));
+    ASSERT_TRUE(contains(found, exact)) << std::hexfloat << a << ' ' << b;
+    if (is_double(exact) && abs(exact) < Exactly(0x1p1023)) {
+      ++exact_results;
+      ASSERT_TRUE(exactly(found.lower) == exact && exactly(found.upper) == exact) << std::hexfloat << a << ' ' << b;
+    }
+  }
+  EXPECT_GT(exact_results, 10000);
+}
+
+TEST(Interval, ContainsEverySumAndIsAPointWhereTheSumIsADouble) {
+  expect_tight_enclosure([](const auto& a, const auto& b) { return a + b; });
+}
+TEST(Interval, ContainsEveryDifferenceAndIsAPointWhereTheDifferenceIsADouble) {
+  expect_tight_enclosure([](const auto& a, const auto& b) { return a - b; });
+}
+TEST(Interval, ContainsEveryProductAndIsAPointWhereTheProductIsADouble) {
+  expect_tight_enclosure([](const auto& a, const auto& b) { return a * b; });
+}
+
+TEST(Interval, ContainsTheResultsForAllMembersOfItsOperands) {
+  RandomWords words(2);
+  for (int i = 0; i < 100000; ++i) {
+    const double a = any_double(words), b = any_double(words), c = any_double(words), d = any_double(words);
+    const Interval x(std::fmin(a, b), std::fmax(a, b)), y(std::fmin(c, d), std::fmax(c, d));
+    for (const double p : {a, b, (a / 2 + b / 2)})
+      for (const double q : {c, d}) {
+        ASSERT_TRUE(contains(x + y, exactly(p) + exactly(q))) << std::hexfloat << p << ' ' << q;
+        ASSERT_TRUE(contains(x - y, exactly(p) - exactly(q))) << std::hexfloat << p << ' ' << q;
+        ASSERT_TRUE(contains(x * y, exactly(p) * exactly(q))) << std::hexfloat << p << ' ' << q;
+      }
+  }
+}
+
+TEST(Interval, GoesToInfinityWhereTheResultDoes) {
+  const Interval large(0x1p1023);
+  EXPECT_EQ((large + large).upper, std::numeric_limits<double>::infinity());
+  EXPECT_GE((large + large).lower, std::numeric_limits<double>::max());
+  EXPECT_EQ(certificate(large * large - Interval(1)), Certificate::positive);
+  EXPECT_EQ(certificate(large * large - large * large), Certificate::uncertain);
+  EXPECT_EQ(certificate((large * large - large * large) * Interval(0)), Certificate::zero);
+}
+
+/// Sums of doubles within a range of exponents in which expansions of degree four are exact.
+double moderate_double(RandomWords& words) {
+  const double x = static_cast<double>(words.one_in(3) ? words.integer(100) : words.integer(1L << 52));
+  return std::ldexp(x, words.between(-150, 100));
+}
+
+template <int N>
+Exactly value_of(const Expansion<N>& x) {
+  EXPECT_FALSE(x.overfull());
+  Exactly sum = 0;
+  for (int i = 0; i < x.components().size; ++i) sum += exactly(x.components().value[i]);
+  return sum;
+}
+
+Sign sign_of_exactly(const Exactly& x) { return x < 0 ? Sign::negative : x > 0 ? Sign::positive : Sign::zero; }
+
+TEST(Expansion, HoldsTheExactValueOfEveryPolynomialAndItsSign) {
+  RandomWords words(3);
+  for (int i = 0; i < 20000; ++i) {
+    const double a = moderate_double(words), b = moderate_double(words), c = moderate_double(words);
+    const double d = words.one_in(3) ? -a : moderate_double(words);
+    const auto polynomial = [](const auto& p, const auto& q, const auto& r, const auto& s) {
+      const auto u = p * q - r * s, v = (p + s) * (q - r);
+      return u * v + (p - r) * u;
+    };
+    using E = Expansion<1>;
+    const auto found = polynomial(E(a), E(b), E(c), E(d));
+    const Exactly expected = polynomial(exactly(a), exactly(b), exactly(c), exactly(d));
+    ASSERT_EQ(value_of(found), expected) << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+    ASSERT_EQ(certificate(found), certificate_of(sign_of_exactly(expected)))
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+  }
+}
+
+TEST(Expansion, IsEmptyWhenZero) {
+  const auto x = Expansion<1>(0.1) * Expansion<1>(3) - Expansion<1>(3) * Expansion<1>(0.1);
+  EXPECT_EQ(x.components().size, 0);
+  EXPECT_EQ(certificate(x), Certificate::zero);
+}
+
+TEST(Expansion, KeepsTheLastBitOfASumThatCancels) {
+  const auto x = (Expansion<1>(1) + Expansion<1>(0x1p-900)) - Expansion<1>(1);
+  EXPECT_EQ(value_of(x), exactly(0x1p-900));
+  EXPECT_EQ(certificate(x), Certificate::positive);
+}
+
+TEST(Expansion, IsOutOfRangeWhereAComponentMightUnderflowOrOverflow) {
+  constexpr Size quadratic = leaf_size(0) * leaf_size(0);
+  EXPECT_TRUE(ExpansionStage::in_range(quadratic, 0x1p-537));
+  EXPECT_FALSE(ExpansionStage::in_range(quadratic, 0x1p-538));
+  EXPECT_TRUE(ExpansionStage::in_range(quadratic, 0x1p400));
+  EXPECT_FALSE(ExpansionStage::in_range(quadratic, 0x1p511));
+}
+
+// Roundings on the longest path and size of the classic predicates, derived by hand from their formulas.
+
+template <class P, class... Args>
+using Computed = typename decltype(ErrorBoundStage::result_type<P, Args...>())::type;
+
+/// coefficient * S^degree.
+constexpr Size power_of_one_group(long coefficient, int degree) {
+  Size s;
+  Monomial m;
+  m.coefficient = coefficient;
+  m.exponent[0] = degree;
+  s.add(m);
+  return s;
+}
+
+template <class P, class... Args>
+constexpr bool is_bounded_by(int roundings, const Size& size) {
+  return Computed<P, Args...>::roundings == roundings && Computed<P, Args...>::size == size;
+}
+
+static_assert(is_bounded_by<Orient2d, Point2, Point2, Point2>(4, power_of_one_group(2, 2)));
+static_assert(is_bounded_by<Orient3d, Point3, Point3, Point3, Point3>(8, power_of_one_group(6, 3)));
+static_assert(is_bounded_by<Incircle, Point2, Point2, Point2, Point2>(11, power_of_one_group(12, 4)));
+static_assert(is_bounded_by<Insphere, Point3, Point3, Point3, Point3, Point3>(16, power_of_one_group(72, 5)));
+static_assert(is_bounded_by<Det4, Vector4, Vector4, Vector4, Vector4>(8, power_of_one_group(24, 4)));
+static_assert(is_bounded_by<SideOfSphere, Point3, double, Point3>(6, power_of_one_group(4, 2)));
+static_assert(is_bounded_by<CompareDistance, Point2, Point2, Point2>(5, power_of_one_group(4, 2)));
+static_assert(is_bounded_by<CompareDistance, Point3, Point3, Point3>(6, power_of_one_group(6, 2)));
+static_assert(is_bounded_by<InCircleDiametral, Point2, Point2, Point2>(4, power_of_one_group(2, 2)));
+static_assert(is_bounded_by<InSphereDiametral, Point3, Point3, Point3>(5, power_of_one_group(3, 2)));
+
+/// Three products of a normal's and a point's coordinate, and the offset.
+static_assert(is_bounded_by<SideOfPlane, Vector3, double, Point3>(4, leaf_size(0) * leaf_size(2) +
+                                                                         leaf_size(0) * leaf_size(2) +
+                                                                         leaf_size(0) * leaf_size(2) + leaf_size(1)));
+
+/// Between 48 and 49 units of the last place for orient3d, whose bound is 8 roundings of size 6 S^3.
+TEST(ErrorBound, IsTheRoundingsTimesTheSizeAndNotMuchMore) {
+  const auto certify = [](double height) {
+    return ErrorBoundStage::certify<Orient3d>(Point3{0, 0, 0}, Point3{1, 0, 0}, Point3{0, 1, 0}, Point3{0, 0, height});
+  };
+  EXPECT_EQ(certify(48 * 0x1p-52), Certificate::uncertain);
+  EXPECT_EQ(certify(49 * 0x1p-52), Certificate::positive);
+  EXPECT_EQ(certify(-48 * 0x1p-52), Certificate::uncertain);
+  EXPECT_EQ(certify(-49 * 0x1p-52), Certificate::negative);
+}
+
+TEST(ErrorBound, IsUncertainOutsideTheRangeOfItsProof) {
+  const auto certify = [](double s) {
+    return ErrorBoundStage::certify<Orient2d>(Point2{0, 0}, Point2{s, 0}, Point2{0, s});
+  };
+  EXPECT_EQ(certify(0x1p479), Certificate::positive);
+  EXPECT_EQ(certify(0x1p481), Certificate::uncertain);
+  EXPECT_EQ(certify(0x1p-500), Certificate::positive);
+  EXPECT_EQ(certify(0x1p-530), Certificate::uncertain);
+}
+
+}  // namespace
+}  // namespace plumb

@@ -1,0 +1,158 @@
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include <plumb/exact_stages.hpp>
+
+#include "subjects.hpp"
+
+// Every stage alone: undecided or right on every class of input, and decided where it has to be.
+
+namespace plumb::generators {
+namespace {
+
+template <class List>
+struct TypesOf;
+template <class... Subjects>
+struct TypesOf<SubjectList<Subjects...>> {
+  using Types = testing::Types<Subjects...>;
+};
+struct Names {
+  template <class Subject>
+  static std::string GetName(int) {
+    std::string name = Subject::name();
+    std::replace(name.begin(), name.end(), ' ', '_');
+    return name;
+  }
+};
+
+constexpr int cases = 400;
+
+template <class Stage, class Subject>
+Certificate certificate_of(const typename Subject::Arguments& arguments) {
+  return std::apply([](const auto&... s) { return Stage::template certify<typename Subject::Test::Predicate>(s...); },
+                    stage_arguments(arguments));
+}
+
+/// Calls visit(class, arguments, sign by the oracle) for the cases of the classes.
+template <class Subject, class Classes, class Visit>
+void for_each_case(const Classes& classes, Visit&& visit) {
+  for (const InputClass c : classes)
+    for (std::uint64_t seed = 0; seed < cases; ++seed) {
+      RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
+      const auto arguments = Subject::make(c, words);
+      visit(c, arguments, Subject::oracle(arguments));
+    }
+}
+
+template <class Subject>
+double largest_magnitude(const typename Subject::Arguments& arguments) {
+  double largest = 0;
+  const auto look = [&](const auto& s) {
+    for_each_number_of(s, [&](double x) { largest = std::max(largest, std::fabs(x)); });
+  };
+  std::apply([&](const auto&... s) { (look(s), ...); }, arguments);
+  return largest;
+}
+
+template <class Subject>
+class StageTest : public testing::Test {
+ protected:
+  template <class Stage>
+  static void expect_undecided_or_right() {
+    int decided = 0;
+    for_each_case<Subject>(input_classes, [&](InputClass c, const auto& arguments, Sign expected) {
+      const Certificate found = certificate_of<Stage, Subject>(arguments);
+      if (!is_certain(found)) return;
+      ++decided;
+      EXPECT_EQ(found, plumb::certificate_of(expected)) << Subject::eval_line(arguments) << " of class " << name_of(c);
+    });
+    EXPECT_GT(decided, cases);
+  }
+};
+TYPED_TEST_SUITE(StageTest, TypesOf<PolynomialSubjects>::Types, Names);
+
+TYPED_TEST(StageTest, ErrorBoundIsUndecidedOrRight) { this->template expect_undecided_or_right<ErrorBoundStage>(); }
+TYPED_TEST(StageTest, IntervalIsUndecidedOrRight) { this->template expect_undecided_or_right<IntervalStage>(); }
+TYPED_TEST(StageTest, GridIntegerIsUndecidedOrRight) { this->template expect_undecided_or_right<GridIntegerStage>(); }
+TYPED_TEST(StageTest, ExpansionIsUndecidedOrRight) { this->template expect_undecided_or_right<ExpansionStage>(); }
+
+TYPED_TEST(StageTest, RationalIsAlwaysRight) {
+  for_each_case<TypeParam>(input_classes, [](InputClass, const auto& arguments, Sign expected) {
+    EXPECT_EQ((certificate_of<RationalStage, TypeParam>(arguments)), plumb::certificate_of(expected))
+        << TypeParam::eval_line(arguments);
+  });
+}
+
+TYPED_TEST(StageTest, ErrorBoundDecidesNearlyAllRandomInput) {
+  int decided = 0;
+  for_each_case<TypeParam>(std::array{InputClass::random}, [&](InputClass, const auto& arguments, Sign) {
+    decided += is_certain(certificate_of<ErrorBoundStage, TypeParam>(arguments));
+  });
+  EXPECT_GE(decided, cases * 95 / 100);
+}
+
+TYPED_TEST(StageTest, GridIntegerDecidesAllIntegers) {
+  for_each_case<TypeParam>(std::array{InputClass::integer_grid}, [](InputClass, const auto& arguments, Sign) {
+    EXPECT_TRUE(is_certain(certificate_of<GridIntegerStage, TypeParam>(arguments))) << TypeParam::eval_line(arguments);
+  });
+}
+
+/// Below 2^53 after every operation of the highest degree here: integers of magnitude at most 100 and degree 5.
+TYPED_TEST(StageTest, IntervalDecidesAllSmallIntegersZerosIncluded) {
+  constexpr std::array with_integers{InputClass::integer_grid, InputClass::exactly_degenerate, InputClass::duplicates,
+                                     InputClass::flat, InputClass::touching};
+  int zeros = 0, looked_at = 0;
+  for_each_case<TypeParam>(with_integers, [&](InputClass, const auto& arguments, Sign expected) {
+    bool integers = largest_magnitude<TypeParam>(arguments) <= 100;
+    const auto look = [&](const auto& s) {
+      for_each_number_of(s, [&](double x) { integers = integers && x == std::floor(x); });
+    };
+    std::apply([&](const auto&... s) { (look(s), ...); }, arguments);
+    if (!integers) return;
+    ++looked_at;
+    zeros += expected == Sign::zero;
+    EXPECT_TRUE(is_certain(certificate_of<IntervalStage, TypeParam>(arguments))) << TypeParam::eval_line(arguments);
+  });
+  EXPECT_GT(looked_at, 100);
+  EXPECT_GT(zeros, 10);
+}
+
+TYPED_TEST(StageTest, ExpansionDecidesWhateverItsRangeHolds) {
+  int in_range = 0;
+  for_each_case<TypeParam>(input_classes, [&](InputClass, const auto& arguments, Sign) {
+    using Result = typename decltype(std::apply(
+        []<class... Parts>(const Parts&...) {
+          return ErrorBoundStage::result_type<typename TypeParam::Test::Predicate, Parts...>();
+        },
+        stage_arguments(arguments)))::type;
+    const bool fits = std::apply([](const auto&... s) { return ExpansionStage::in_range(Result::size, s...); },
+                                 stage_arguments(arguments));
+    if (!fits) return;
+    ++in_range;
+    EXPECT_TRUE(is_certain(certificate_of<ExpansionStage, TypeParam>(arguments))) << TypeParam::eval_line(arguments);
+  });
+  EXPECT_GT(in_range, 5 * cases);
+}
+
+TYPED_TEST(StageTest, CascadeInAnyOrderOfStagesDecidesAndNamesTheStage) {
+  using P = typename TypeParam::Test::Predicate;
+  for_each_case<TypeParam>(input_classes, [](InputClass, const auto& arguments, Sign expected) {
+    std::apply(
+        [&](const auto&... s) {
+          EXPECT_EQ(decide_traced<P>(s...).sign, expected) << TypeParam::eval_line(arguments);
+          EXPECT_EQ((decide<P, IntervalStage, ExpansionStage, RationalStage>(s...)), expected)
+              << TypeParam::eval_line(arguments);
+          const Decision last = decide_traced<P, RationalStage>(s...);
+          EXPECT_EQ(last, (Decision{expected, Stage::rational})) << TypeParam::eval_line(arguments);
+          const Decision first = decide_traced<P, ErrorBoundStage, RationalStage>(s...);
+          const bool by_bound = is_certain(ErrorBoundStage::certify<P>(s...));
+          EXPECT_EQ(first.stage, by_bound ? Stage::error_bound : Stage::rational) << TypeParam::eval_line(arguments);
+        },
+        stage_arguments(arguments));
+  });
+}
+
+}  // namespace
+}  // namespace plumb::generators
