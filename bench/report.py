@@ -38,7 +38,8 @@ def medians(results):
         test, input_class, contender = b["run_name"].split("/")[:3]
         numbers = {k: v for k, v in b.items() if isinstance(v, (int, float)) and k not in ("real_time", "cpu_time")}
         table[test, input_class, contender] = {**numbers, "ns": b["cpu_time"] * scale / b["calls"]}
-    return table
+    # The program reports in the order of the repetitions, which is random.
+    return dict(sorted(table.items(), key=lambda item: item[1]["family_index"]))
 
 
 def number(x):
