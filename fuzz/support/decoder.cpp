@@ -72,7 +72,8 @@ double ulps_away(double x, int steps) {
   return x;
 }
 
-Decoder::Decoder(std::span<const std::uint8_t> bytes) : bytes_(bytes) {
+Decoder::Decoder(std::span<const std::uint8_t> bytes) : bytes_(bytes), generator_(0xcbf29ce484222325) {
+  for (const std::uint8_t b : bytes) generator_ = (generator_ ^ b) * 0x100000001b3;  // FNV-1a
   const unsigned style = byte();
   if ((style & 3) == 3) scale_ = scales[below(std::size(scales))];
   if ((style >> 2 & 3) == 3) offset_ = offsets[below(std::size(offsets))];
@@ -83,7 +84,11 @@ Decoder::Decoder(std::span<const std::uint8_t> bytes) : bytes_(bytes) {
 }
 
 unsigned Decoder::byte() {
-  if (bytes_.empty()) return 0;
+  if (bytes_.empty()) {
+    generator_ += 0x9e3779b97f4a7c15;  // splitmix64
+    const std::uint64_t z = (generator_ ^ generator_ >> 30) * 0xbf58476d1ce4e5b9;
+    return static_cast<unsigned>(z >> 56);
+  }
   const unsigned b = bytes_.front();
   bytes_ = bytes_.subspan(1);
   return b;
@@ -243,9 +248,13 @@ Point3 Decoder::derived_point(unsigned kind) {
 }
 
 Point3 Decoder::point3() {
-  constexpr unsigned derived = 13, fresh = 7;
+  constexpr unsigned derived = 13, fresh = 12;
   const unsigned kind = below(fresh + derived);
-  const Point3 p = kind < fresh || point_count_ == 0 ? fresh_point() : derived_point(kind - fresh);
+  Point3 p = kind < fresh || point_count_ == 0 ? fresh_point() : derived_point(kind - fresh);
+  if (kind >= fresh && below(4) == 1) {
+    p.x = ulps_away(p.x, small(1));
+    p.y = ulps_away(p.y, small(1));
+  }
   if (point_count_ < most_points) points_[point_count_++] = p;
   for (const double x : {p.x, p.y, p.z})
     if (kind >= fresh && number_count_ < most_numbers) numbers_[number_count_++] = x;

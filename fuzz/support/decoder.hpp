@@ -11,7 +11,8 @@ namespace plumb::fuzz {
 
 /// Reads numbers and points from the fuzzer's bytes by a small grammar in which the hard cases are short: ties, shared
 /// and negated coordinates, neighbours of degenerate positions, points on the line, plane, circle or sphere of earlier
-/// ones, subnormal and huge numbers. Any bytes mean something, past their end all are 0, and every number is finite.
+/// ones, subnormal and huge numbers. Any bytes mean something; past their end a generator that they seed goes on, so
+/// that a few of them make a whole case. Every number is finite.
 class Decoder {
  public:
   explicit Decoder(std::span<const std::uint8_t> bytes);
@@ -21,7 +22,7 @@ class Decoder {
   /// A choice among n <= 256.
   unsigned below(unsigned n) { return byte() % n; }
 
-  /// A number from -n to n; 0 past the end of the bytes.
+  /// A number from -n to n.
   int small(int n);
 
   std::uint64_t word();
@@ -58,6 +59,7 @@ class Decoder {
 
   static constexpr std::size_t most_numbers = 96, most_points = 16;
   std::span<const std::uint8_t> bytes_;
+  std::uint64_t generator_;
   int scale_ = 0;      ///< lattice and integer numbers are multiplied by 2^scale
   double offset_ = 0;  ///< and moved by this, before
   int flat_axis_ = 3;  ///< all fresh points have the same coordinate on this axis; 3: on none
