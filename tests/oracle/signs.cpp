@@ -1,4 +1,5 @@
 #include <array>
+#include <bit>
 #include <vector>
 
 #include "exact_integer.hpp"
@@ -11,23 +12,24 @@ namespace {
 template <class Number, std::size_t N>
 using Matrix = std::array<std::array<Number, N>, N>;
 
-/// By cofactors of the first column.
+/// By cofactors, each minor computed once: for a set of k rows, the determinant of their last k columns.
 template <class Number, std::size_t N>
 Number determinant(const Matrix<Number, N>& m) {
-  if constexpr (N == 1) {
-    return m[0][0];
-  } else {
+  std::array<Number, (1U << N)> minor;
+  minor[0] = Number(1);
+  for (unsigned rows = 1; rows < 1U << N; ++rows) {
+    const std::size_t column = N - static_cast<std::size_t>(std::popcount(rows));
     Number sum(0);
-    for (std::size_t i = 0; i < N; ++i) {
-      if (sign(m[i][0]) == 0) continue;
-      Matrix<Number, N - 1> minor;
-      for (std::size_t r = 0; r + 1 < N; ++r)
-        for (std::size_t c = 0; c + 1 < N; ++c) minor[r][c] = m[r < i ? r : r + 1][c + 1];
-      const Number term = m[i][0] * determinant(minor);
-      sum = i % 2 == 0 ? sum + term : sum - term;
+    bool add = true;
+    for (unsigned i = 0; i < N; ++i) {
+      if ((rows >> i & 1) == 0) continue;
+      const Number term = m[i][column] * minor[rows & ~(1U << i)];
+      sum = add ? sum + term : sum - term;
+      add = !add;
     }
-    return sum;
+    minor[rows] = sum;
   }
+  return minor.back();
 }
 
 /// For polynomials of one degree any scale will do.
