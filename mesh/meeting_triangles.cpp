@@ -78,7 +78,7 @@ std::optional<IntersectingPair> meeting_in_more_than_shared(const TriangleMesh& 
   // How many corners are shared, the last of them in each, the last of s that is not, and all that are in t as bits.
   unsigned shared = 0, shared_s = 0, shared_t = 0, lone_s = 0, t_is_shared = 0;
   for (unsigned k = 0; k < 3; ++k) {
-    const unsigned matches = (s[k] == t[0]) | (s[k] == t[1]) << 1 | (s[k] == t[2]) << 2;
+    const unsigned matches = (s[k] == t[0] ? 1U : 0U) | (s[k] == t[1] ? 2U : 0U) | (s[k] == t[2] ? 4U : 0U);
     t_is_shared |= matches;
     if (matches != 0) {
       ++shared;

@@ -121,7 +121,7 @@ std::vector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes) {
     const double half_extent = std::max({high.x / 2 - low.x / 2, high.y / 2 - low.y / 2, high.z / 2 - low.z / 2});
     // Zero as well when the extent is the least subnormal, whose half rounds to zero: nothing is left to separate.
     if (!(half_extent > 0)) continue;
-    parallel_each(in_run.size(), grain, [&](std::size_t i) {
+    parallel_each(in_run.size(), grain, [&, low = low](std::size_t i) {
       const Point3 c = center(boxes[in_run[i].id]);
       in_run[i].code = spread(cell(c.x, low.x, half_extent)) | spread(cell(c.y, low.y, half_extent)) << 1 |
                        spread(cell(c.z, low.z, half_extent)) << 2;

@@ -78,9 +78,10 @@ void print_pairs(std::ostream& stream, const MeshReport& report, TextStyle style
   const auto width = static_cast<int>(std::to_string(report.pairs.size()).size());
   for (const auto& [relation, shared_vertices, text] : kinds) {
     std::vector<IntersectingPair> of_kind;
-    std::copy_if(report.pairs.begin(), report.pairs.end(), std::back_inserter(of_kind), [&](const auto& pair) {
-      return pair.relation == relation && int{pair.shared_vertices} == shared_vertices;
-    });
+    std::copy_if(report.pairs.begin(), report.pairs.end(), std::back_inserter(of_kind),
+                 [relation = relation, shared_vertices = shared_vertices](const auto& pair) {
+                   return pair.relation == relation && int{pair.shared_vertices} == shared_vertices;
+                 });
     if (of_kind.empty()) continue;
     const std::string number = std::to_string(of_kind.size());
     stream << "    " << std::string(static_cast<std::size_t>(width) - number.size(), ' ') << number << ' ' << text
