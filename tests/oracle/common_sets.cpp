@@ -1,5 +1,6 @@
 #include <array>
 #include <bit>
+#include <utility>
 #include <vector>
 
 #include "exact_integer.hpp"
@@ -31,19 +32,24 @@ using Corners = std::vector<std::array<Number, 3>>;
 template <class Number>
 using HomogeneousPoint = std::array<Number, 4>;
 
+/// A ray of the next cone: one of this cone (twice), or what the new equation leaves of the hull of two.
+struct Candidate {
+  std::size_t above, below;
+  unsigned support;
+};
+
 /// Extreme rays are the vectors of the cone with a minimal support, and no two have the same.
-template <class Number>
-void keep_minimal_supports(std::vector<Ray<Number>>& rays) {
-  std::vector<Ray<Number>> kept;
-  for (std::size_t i = 0; i < rays.size(); ++i) {
+std::vector<Candidate> with_minimal_support(const std::vector<Candidate>& candidates) {
+  std::vector<Candidate> kept;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
     bool minimal = true;
-    for (std::size_t j = 0; j < rays.size() && minimal; ++j) {
-      const bool contains = (rays[i].support & rays[j].support) == rays[j].support;
-      minimal = !contains || (rays[i].support == rays[j].support && i <= j);
+    for (std::size_t j = 0; j < candidates.size() && minimal; ++j) {
+      const unsigned s = candidates[i].support, other = candidates[j].support;
+      minimal = (s & other) != other || (s == other && i <= j);
     }
-    if (minimal) kept.push_back(rays[i]);
+    if (minimal) kept.push_back(candidates[i]);
   }
-  rays = std::move(kept);
+  return kept;
 }
 
 template <class Number>
@@ -53,9 +59,8 @@ std::vector<Ray<Number>> extreme_rays(const Corners<Number>& p, const Corners<Nu
   for (std::size_t i = 0; i < m; ++i)
     for (std::size_t j = 0; j < n; ++j) {
       Ray<Number> ray{{}, 1U << i | 1U << (m + j)};
-      ray.weight.fill(Number(0));
       ray.weight[i] = ray.weight[m + j] = Number(1);
-      rays.push_back(ray);
+      rays.push_back(std::move(ray));
     }
   for (int axis = 0; axis < dimension && !rays.empty(); ++axis) {
     std::vector<Number> excess;
@@ -67,22 +72,28 @@ std::vector<Ray<Number>> extreme_rays(const Corners<Number>& p, const Corners<Nu
       }
       excess.push_back(sum);
     }
-    std::vector<Ray<Number>> next;
+    std::vector<Candidate> candidates;
     for (std::size_t r = 0; r < rays.size(); ++r) {
-      if (sign(excess[r]) == 0) next.push_back(rays[r]);
+      if (sign(excess[r]) == 0) candidates.push_back({r, r, rays[r].support});
       if (sign(excess[r]) <= 0) continue;
       for (std::size_t s = 0; s < rays.size(); ++s) {
         if (sign(excess[s]) >= 0) continue;
-        Ray<Number> ray{{}, rays[r].support | rays[s].support};
+        const unsigned support = rays[r].support | rays[s].support;
         // With k equations a minimal support has at most k + 1 elements; so far there are axis + 2.
-        if (std::popcount(ray.support) > axis + 3) continue;
-        for (std::size_t i = 0; i < m + n; ++i)
-          ray.weight[i] =
-              (ray.support >> i & 1) == 0 ? Number(0) : excess[r] * rays[s].weight[i] - excess[s] * rays[r].weight[i];
-        next.push_back(ray);
+        if (std::popcount(support) <= axis + 3) candidates.push_back({r, s, support});
       }
     }
-    keep_minimal_supports(next);
+    std::vector<Ray<Number>> next;
+    for (const auto& [r, s, support] : with_minimal_support(candidates)) {
+      if (r == s) {
+        next.push_back(rays[r]);
+        continue;
+      }
+      Ray<Number> ray{{}, support};
+      for (std::size_t i = 0; i < m + n; ++i)
+        if ((support >> i & 1) != 0) ray.weight[i] = excess[r] * rays[s].weight[i] - excess[s] * rays[r].weight[i];
+      next.push_back(std::move(ray));
+    }
     rays = std::move(next);
   }
   return rays;
@@ -129,8 +140,7 @@ template <class Number>
 std::vector<HomogeneousPoint<Number>> common_points(const Corners<Number>& p, const Corners<Number>& q, int dimension) {
   std::vector<HomogeneousPoint<Number>> points;
   for (const auto& ray : extreme_rays(p, q, dimension)) {
-    HomogeneousPoint<Number> point;
-    point.fill(Number(0));
+    HomogeneousPoint<Number> point{};
     for (std::size_t i = 0; i < p.size(); ++i) {
       if ((ray.support >> i & 1) == 0) continue;
       point[0] = point[0] + ray.weight[i];
