@@ -9,8 +9,6 @@ namespace plumb::generators {
 
 namespace {
 
-using Coordinates = std::array<double, 4>;
-
 /// Where coordinates come from. The integers are multiples of 12, so that halves, thirds and quarters of the way from
 /// one point to another are on the grid too.
 enum class Lattice { small_integers, medium_integers, large_integers, tenths, unit, wild };
@@ -95,7 +93,7 @@ void flatten(Arrangement& a, int rank, Lattice lattice, WordSource& words) {
 
 /// A point of the hull of the first corners of a shape: a corner, a point of a side, or of the face.
 Coordinates point_of_shape(const Arrangement& a, int shape, Lattice lattice, WordSource& words) {
-  std::array<int, 10> corners{};
+  int corners[Arrangement::most_points];
   int n = 0;
   for (int i = 0; i < a.points; ++i)
     if (a.shape[i] == shape) corners[n++] = i;
@@ -137,7 +135,7 @@ struct Pythagorean {
 };
 
 Coordinates on_sphere(const Pythagorean& q, int dimension, WordSource& words) {
-  Coordinates v{q.x, q.y, q.z, 0};
+  Coordinates v{{q.x, q.y, q.z, 0}};
   for (int i = dimension - 1; i > 0; --i) std::swap(v[i], v[words.below(i + 1)]);
   for (int i = 0; i < dimension; ++i)
     if (words.one_in(2)) v[i] = -v[i];
@@ -160,14 +158,14 @@ class Sphere {
   Coordinates vector(WordSource& words) const {
     if (exact_ || words.one_in(4)) {
       Coordinates v = on_sphere(shape_, dimension_, words);
-      for (double& x : v) x *= size_;
+      for (double& x : v.x) x *= size_;
       return v;
     }
     const double longitude = 6.283185307179586 * 0x1p-20 * words.below(1 << 20);
     const double latitude =
         dimension_ == 2 ? 0 : 3.141592653589793 * 0x1p-20 * static_cast<double>(words.integer(1 << 19));
-    return {radius_ * std::cos(latitude) * std::cos(longitude), radius_ * std::cos(latitude) * std::sin(longitude),
-            dimension_ == 2 ? 0 : radius_ * std::sin(latitude), 0};
+    return {{radius_ * std::cos(latitude) * std::cos(longitude), radius_ * std::cos(latitude) * std::sin(longitude),
+             dimension_ == 2 ? 0 : radius_ * std::sin(latitude), 0}};
   }
 
  private:
@@ -285,7 +283,7 @@ void nudge(Arrangement& a, WordSource& words) {
 void scale_by_power_of_two(Arrangement& a, Locus locus, int exponent) {
   const int number_exponent = locus == Locus::power ? 2 * exponent : exponent;
   for (int i = locus == Locus::plane ? 1 : 0; i < a.points; ++i)  // a normal has a scale of its own
-    for (double& x : a.point[i]) x = std::ldexp(x, exponent);
+    for (double& x : a.point[i].x) x = std::ldexp(x, exponent);
   for (int i = 0; i < a.numbers; ++i) a.number[i] = std::ldexp(a.number[i], number_exponent);
 }
 
@@ -313,7 +311,7 @@ Lattice any_lattice(WordSource& words) { return words.one_in(2) ? rounded(words)
 
 /// A number of the pool of a few.
 void share_coordinates(Arrangement& a, WordSource& words) {
-  std::array<double, 4> pool;
+  double pool[4];
   const Lattice lattice = any_lattice(words);
   for (double& x : pool) x = words.one_in(3) ? special(words) : coordinate(lattice, words);
   for_each_number(a, [&](double& x) { x = pool[words.below(4)]; });
@@ -327,7 +325,7 @@ void mix_exponents(Arrangement& a, Locus locus, WordSource& words) {
   if (how == 2) {
     for (int i = 0; i < a.points; ++i) {
       const int e = few[words.below(3)];
-      for (double& x : a.point[i]) x = std::ldexp(x, e);
+      for (double& x : a.point[i].x) x = std::ldexp(x, e);
     }
     return;
   }

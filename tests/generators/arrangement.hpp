@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-
 #include "input_class.hpp"
 #include "word_source.hpp"
 
@@ -18,14 +16,23 @@ enum class Locus {
   power       ///< the points, lifted by squared length less number, lie in one hyperplane
 };
 
+/// A point, a vector or a row; what the dimension does not have is 0.
+struct Coordinates {
+  double x[4] = {};
+  constexpr double& operator[](int i) { return x[i]; }
+  constexpr double operator[](int i) const { return x[i]; }
+};
+
 /// The numbers of one call: points (or vectors, or rows), each belonging to a shape, and other numbers.
 struct Arrangement {
+  static constexpr int most_points = 10, most_numbers = 5;
+
   int dimension = 2;
   int points = 0;
-  std::array<int, 10> shape{};  ///< of each point
+  int shape[most_points] = {};  ///< of each point
   int numbers = 0;
-  std::array<std::array<double, 4>, 10> point{};
-  std::array<double, 5> number{};
+  Coordinates point[most_points];
+  double number[most_numbers] = {};
 };
 
 /// Fills in the numbers of an arrangement whose sizes are set. All are finite.

@@ -49,7 +49,7 @@ constexpr int dimension_of() {
 }
 
 template <class Point>
-void set_point(Point& p, const std::array<double, 4>& x) {
+void set_point(Point& p, const Coordinates& x) {
   p.x = x[0];
   p.y = x[1];
   if constexpr (requires { p.z; }) p.z = x[2];
@@ -67,7 +67,7 @@ std::tuple<Shapes...> make_arguments(InputClass input_class, Locus locus, WordSo
         s,
         [&]<class Point>(Point&) {
           arrangement.dimension = dimension_of<Point>();
-          arrangement.shape[static_cast<std::size_t>(arrangement.points++)] = shape;
+          arrangement.shape[arrangement.points++] = shape;
         },
         [&](double) { ++arrangement.numbers; });
     ++shape;
@@ -76,7 +76,7 @@ std::tuple<Shapes...> make_arguments(InputClass input_class, Locus locus, WordSo
 
   arrange(arrangement, input_class, locus, words);
 
-  std::size_t point = 0, number = 0;
+  int point = 0, number = 0;
   const auto fill = [&](auto& s) {
     for_each_part(
         s, [&](auto& p) { set_point(p, arrangement.point[point++]); },

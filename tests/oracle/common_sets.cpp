@@ -62,7 +62,7 @@ std::vector<Ray<Number>> extreme_rays(const Corners<Number>& p, const Corners<Nu
       ray.weight[i] = ray.weight[m + j] = Number(1);
       rays.push_back(std::move(ray));
     }
-  for (int axis = 0; axis < dimension && !rays.empty(); ++axis) {
+  for (std::size_t axis = 0; axis < static_cast<std::size_t>(dimension) && !rays.empty(); ++axis) {
     std::vector<Number> excess;
     for (const auto& ray : rays) {
       Number sum(0);
@@ -80,7 +80,7 @@ std::vector<Ray<Number>> extreme_rays(const Corners<Number>& p, const Corners<Nu
         if (sign(excess[s]) >= 0) continue;
         const unsigned support = rays[r].support | rays[s].support;
         // With k equations a minimal support has at most k + 1 elements; so far there are axis + 2.
-        if (std::popcount(support) <= axis + 3) candidates.push_back({r, s, support});
+        if (static_cast<std::size_t>(std::popcount(support)) <= axis + 3) candidates.push_back({r, s, support});
       }
     }
     std::vector<Ray<Number>> next;

@@ -29,17 +29,14 @@ class SmallInteger {
   friend SmallInteger operator+(SmallInteger a, SmallInteger b) { return checked(a.value_ + b.value_); }
   friend SmallInteger operator-(SmallInteger a, SmallInteger b) { return checked(a.value_ - b.value_); }
   friend SmallInteger operator*(SmallInteger a, SmallInteger b) {
-    if (a.width() + b.width() > 126) overflowed = true;
+    if (a.width() + b.width() > 126) return lost();
     return SmallInteger(static_cast<Wide>(static_cast<UnsignedWide>(a.value_) * static_cast<UnsignedWide>(b.value_)),
                         0);
   }
   SmallInteger operator-() const { return SmallInteger(0) - *this; }
   friend SmallInteger operator<<(SmallInteger a, int n) {
     if (a.value_ == 0) return a;
-    if (n + a.width() > 126) {
-      overflowed = true;
-      return a;
-    }
+    if (n + a.width() > 126) return lost();
     return SmallInteger(static_cast<Wide>(static_cast<UnsignedWide>(a.value_) << n), 0);
   }
   int sign() const { return (value_ > 0) - (value_ < 0); }
@@ -49,7 +46,9 @@ class SmallInteger {
 
   static SmallInteger checked(Wide value) {
     SmallInteger r(value, 0);
-    if (r.width() <= 126) return r;
+    return r.width() <= 126 ? r : lost();
+  }
+  static SmallInteger lost() {
     overflowed = true;
     return 0;
   }

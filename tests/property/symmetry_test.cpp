@@ -112,7 +112,8 @@ TYPED_TEST(PairTest, AnswersTheSameInEitherOrder) {
 TYPED_TEST(PairTest, IntersectsWhenTheRelationIsNotDisjoint) {
   EXPECT_TRUE(holds_on_every_class([](InputClass c, WordSource& words) {
     const auto arguments = TypeParam::make(c, words);
-    const auto& [first, second] = arguments;
+    const auto& first = std::get<0>(arguments);
+    const auto& second = std::get<1>(arguments);
     if constexpr (requires { relate(first, second); }) {
       const bool related = static_cast<int>(relate(first, second)) != 0;
       return difference<TypeParam>(arguments, intersects(first, second), related);

@@ -118,7 +118,8 @@ TEST(Expansion, HoldsTheExactValueOfEveryPolynomialAndItsSign) {
     const double a = moderate_double(words), b = moderate_double(words), c = moderate_double(words);
     const double d = words.one_in(3) ? -a : moderate_double(words);
     const auto polynomial = [](const auto& p, const auto& q, const auto& r, const auto& s) {
-      const auto u = p * q - r * s, v = (p + s) * (q - r);
+      const auto u = p * q - r * s;
+      const auto v = (p + s) * (q - r);
       return u * v + (p - r) * u;
     };
     using E = Expansion<1>;
