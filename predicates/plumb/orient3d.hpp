@@ -15,11 +15,11 @@ struct Orient3d {
 extern template Decision decide_exactly<Orient3d>(const Point3&, const Point3&, const Point3&, const Point3&);
 
 /// On which side of the plane through a, b, c does d lie? The sign of the volume (d - a) . ((b - a) x (c - a)).
-///   positive  d is on the side that the normal (b - a) x (c - a) points to, from which a, b, c appear
-///   counter-clockwise zero      the four points are coplanar; so always when a, b, c are collinear negative  d is on
-///   the other side
-/// Refused: a number that is not finite. Degree 3. Shewchuk's and CGAL's sources differ on the sign: CGAL's orientation
-/// agrees with this one, Shewchuk's orient3d is its opposite.
+///   positive  d is on the side that the normal (b - a) x (c - a) points to: from there abc is counter-clockwise
+///   zero      the four points are coplanar; so always when a, b, c are collinear
+///   negative  d is on the other side
+/// Refused: a number that is not finite. Degree 3. CGAL's orientation has the same sign, Shewchuk's orient3d (1997, section
+/// 4.2) the opposite one.
 inline Sign orient3d(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
   return decide<Orient3d>(a, b, c, d);
 }
