@@ -58,10 +58,9 @@ struct Translation {
 };
 
 TYPED_TEST_P(AnyTest, AnswersTheSameAfterAnExactTranslation) {
-  if constexpr (std::same_as<typename TypeParam::Test, TestDet4> ||
-                std::same_as<typename TypeParam::Test, TestSideOfPlane>) {
-    GTEST_SKIP() << "does not ask about positions alone";
-  } else {
+  constexpr bool asks_about_positions_alone =
+      !std::same_as<typename TypeParam::Test, TestDet4> && !std::same_as<typename TypeParam::Test, TestSideOfPlane>;
+  if constexpr (asks_about_positions_alone) {
     int moved_exactly = 0;
     EXPECT_TRUE(holds_on_every_class([&](InputClass c, WordSource& words) {
       const auto arguments = TypeParam::make(c, words);
