@@ -24,7 +24,7 @@ void expect(bool holds, const char* what, const std::string& answers) {
 bool is_silent(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   const std::size_t first = line.find_first_not_of(" \t");
-  return first == line.npos || line[first] == '#';
+  return first == line.npos || line[0] == '#';
 }
 
 void check_line(std::string_view line) {

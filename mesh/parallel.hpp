@@ -1,30 +1,17 @@
 #pragma once
 
-#include <cfenv>
 #include <cstddef>
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
+#include <plumb/floating_point_environment.hpp>
+
 namespace plumb {
 
-/// Round to nearest, subnormals as they are, until the end of the scope. A caller that flushes subnormals to zero does
-/// so on its own thread only: boxes would then be taken with one arithmetic and compared with another.
-class DefaultFloatingPoint {
- public:
-  DefaultFloatingPoint() {
-    std::fegetenv(&saved_);
-    std::fesetenv(FE_DFL_ENV);
-  }
-  ~DefaultFloatingPoint() { std::fesetenv(&saved_); }
-  DefaultFloatingPoint(const DefaultFloatingPoint&) = delete;
-  DefaultFloatingPoint& operator=(const DefaultFloatingPoint&) = delete;
-
- private:
-  std::fenv_t saved_;
-};
-
-/// Calls body(begin, end) for ranges that together make up 0 to n, in parallel.
+/// Calls body(begin, end) for ranges that together make up 0 to n, in parallel, each in a default floating-point
+/// environment: a caller that flushes subnormals to zero does so on its own thread only, and boxes would be taken with
+/// one arithmetic and compared with another.
 template <class Body>
 void parallel_ranges(std::size_t n, std::size_t grain, const Body& body) {
   tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n, grain), [&](const tbb::blocked_range<std::size_t>& range) {

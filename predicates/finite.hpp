@@ -23,6 +23,9 @@ TriangleRelation relation(const Segment2& s, const Triangle2& t);
 TriangleRelation relation(const Segment3& s, const Triangle3& t);
 TriangleRelation relation(const Triangle2& s, const Triangle2& t);
 
+/// What two collinear segments share, as a kind of set.
+TriangleRelation common_set(SegmentRelation r);
+
 /// The segment that a triangle with collinear corners is.
 Segment2 hull_of_collinear(const Triangle2& t);
 Segment3 hull_of_collinear(const Triangle3& t);

@@ -11,8 +11,6 @@ namespace plumb {
 
 namespace finite {
 
-namespace {
-
 TriangleRelation common_set(SegmentRelation r) {
   switch (r) {
     case SegmentRelation::disjoint:
@@ -23,6 +21,8 @@ TriangleRelation common_set(SegmentRelation r) {
       return TriangleRelation::point;
   }
 }
+
+namespace {
 
 TriangleRelation point_if(bool meet) { return meet ? TriangleRelation::point : TriangleRelation::disjoint; }
 

@@ -122,10 +122,7 @@ Separation separation(const Point2& a, const Point2& b, const Triangle2& t) {
   if (s[1] == Sign::zero) on_line[count++] = &t.b;
   if (s[2] == Sign::zero) on_line[count++] = &t.c;
   if (count == 0) return result;
-  const SegmentRelation r = relation(Segment2{a, b}, Segment2{*on_line[0], *on_line[count - 1]});
-  result.contact = r == SegmentRelation::disjoint  ? TriangleRelation::disjoint
-                   : r == SegmentRelation::overlap ? TriangleRelation::segment
-                                                   : TriangleRelation::point;
+  result.contact = common_set(relation(Segment2{a, b}, Segment2{*on_line[0], *on_line[count - 1]}));
   return result;
 }
 

@@ -62,7 +62,7 @@ class Answers {
 
   void add(std::string_view line) {
     if (line.size() > longest_line && without_leading_blanks(line).size() > longest_line) {
-      refuse_long(without_leading_blanks(line));
+      refuse_long(line);
     } else if (answer_line(line, pending_) == LineOutcome::refused) {
       all_answered_ = false;
     }

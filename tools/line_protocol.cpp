@@ -166,8 +166,9 @@ void answer_query(std::string_view line, std::string& answers) {
 
 LineOutcome answer_line(std::string_view line, std::string& answers) {
   if (line.ends_with('\r')) line.remove_suffix(1);
+  if (is_comment(line)) return LineOutcome::silent;
   line = without_leading_blanks(line);
-  if (line.empty() || is_comment(line)) return LineOutcome::silent;
+  if (line.empty()) return LineOutcome::silent;
   try {
     answer_query(line, answers);
     answers += '\n';

@@ -22,7 +22,7 @@ void append_error(std::string& answers, std::string_view what);
 /// The line from its first character that is neither a space nor a tab.
 std::string_view without_leading_blanks(std::string_view line);
 
-/// Whether a line that starts with no blank is a comment.
+/// Whether a line is a comment: its very first character says so.
 inline bool is_comment(std::string_view line) { return line.starts_with('#'); }
 
 /// The names of all tests, and of the shapes that some of them take by name.

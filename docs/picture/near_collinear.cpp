@@ -1,5 +1,6 @@
 #include <cstdio>
 
+#include <plumb/compare.hpp>
 #include <plumb/orient2d.hpp>
 
 // Prints a grid of signs, one row a line, twice: first as plain double arithmetic computes orient2d, then as it is. The
@@ -27,6 +28,6 @@ void print(Side&& side) {
 
 int main() {
   const plumb::Point2 b{12, 12}, c{24, 24};
-  print([&](const plumb::Point2& a) { return plumb::sign_of(unfiltered(a, b, c)); });
+  print([&](const plumb::Point2& a) { return plumb::compare(unfiltered(a, b, c), 0); });
   print([&](const plumb::Point2& a) { return plumb::orient2d(a, b, c); });
 }

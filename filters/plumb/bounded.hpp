@@ -38,7 +38,11 @@ namespace plumb {
 //                                then (1).
 // Finally (1+u')^K - 1 <= K u' (1 + K u'), and evaluating K * unit * P(S) costs fewer than 64 roundings and the D
 // factors 1 + 2u; unit = u (1 + 2^-6) covers all of it for K <= 1024. A NaN in any argument reaches the value, an
-// infinity reaches a maximum or makes the value NaN; either fails the test.
+// infinity reaches a maximum or makes the value NaN; either fails the test. (So every number of every argument must
+// enter the polynomial. Where one does not, check it by require_finite first.)
+
+/// How many dimensions the arguments of a predicate may have among them.
+inline constexpr int most_groups = 3;
 
 /// Members and not an array: GCC 12 takes arrays in template arguments for equal that differ only in leading zeros.
 struct Exponents {

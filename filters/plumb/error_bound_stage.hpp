@@ -37,6 +37,7 @@ struct ErrorBoundStage {
   template <class Predicate, int Index>
   [[gnu::always_inline]] static auto leaf(double x, double* maxima) {
     constexpr int group = group_of<Predicate>(Index);
+    static_assert(group < most_groups, "more dimensions than the error bound has maxima");
     x = as_stored(x);
     if constexpr (Predicate::arguments[Index].role == Role::position) {
       return Exact<group>{x, maxima + group};

@@ -1,15 +1,17 @@
 #pragma once
 
+#include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
 #include <plumb/expansion.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/grid_integer_stage.hpp>
 #include <plumb/interval.hpp>
+#include <plumb/odd_form.hpp>
 #include <plumb/rational.hpp>
 #include <plumb/refuse.hpp>
 
 // The stages behind the error bound, for the .cpp file of a predicate: everything here is heavy to compile and none of
-// it is in line. Compile with -ffp-contract=off (the library's target does).
+// it is in line.
 
 namespace plumb {
 
@@ -41,14 +43,11 @@ struct ExpansionStage {
   static bool in_range(const Size& size, const Args&... args) {
     int first = 0, last = 0;
     const auto visit = [&first, &last](double x) {
-      const auto bits = __builtin_bit_cast(std::uint64_t, x);
-      const int biased = static_cast<int>(bits >> 52 & 0x7FF);
-      const std::uint64_t significand = (bits & ((1ULL << 52) - 1)) | (biased != 0 ? 1ULL << 52 : 0);
-      if (significand != 0) {
-        const int unit = (biased != 0 ? biased : 1) - 1075;
-        const int low = unit + __builtin_ctzll(significand), high = unit + 52;
+      if (!same(x, 0)) {
+        const OddForm odd = odd_form(x);
+        const int high = odd.exponent + odd.bits() - 1;
         first = high > first ? high : first;
-        last = low < last ? low : last;
+        last = odd.exponent < last ? odd.exponent : last;
       }
       return 0;
     };
@@ -68,6 +67,7 @@ struct ExpansionStage {
 /// Rational arithmetic: decides everything.
 struct RationalStage {
   static constexpr Stage stage = Stage::rational;
+  static constexpr bool is_total = true;
 
   template <class Predicate, class... Args>
   static Certificate certify(const Args&... args) {
@@ -75,40 +75,20 @@ struct RationalStage {
   }
 };
 
-/// A number of which only the dimension is known. Sums exist between equal dimensions alone, so a polynomial that can
-/// be evaluated over it keeps its sign when each base unit is scaled, which GridIntegerStage relies on.
-template <int Length, int Normal>
-struct OfDimension {
-  friend constexpr OfDimension operator+(OfDimension, OfDimension) { return {}; }
-  friend constexpr OfDimension operator-(OfDimension, OfDimension) { return {}; }
-};
-template <int J, int K, int M, int N>
-constexpr OfDimension<J + M, K + N> operator*(OfDimension<J, K>, OfDimension<M, N>) {
-  return {};
-}
-
-template <class Predicate, class... Args>
-constexpr bool has_one_dimension() {
-  return []<std::size_t... Index>(std::index_sequence<Index...>) {
-    using Result = decltype(Predicate::evaluate(converted(Args{}, [](double) {
-      return OfDimension<Predicate::arguments[Index].dimension.length, Predicate::arguments[Index].dimension.normal>{};
-    })...));
-    return sizeof(Result) > 0;
-  }
-  (std::index_sequence_for<Args...>{});
-}
-
 namespace cascade {
 
-/// The first of the stages that decides. The last is total; undecided there would be a defect of the library.
+/// The first of the stages that decides.
 template <class Predicate, class... Args, class First, class... Rest>
 Decision first_certain(StageList<First, Rest...>, const Args&... args) {
   const Certificate c = First::template certify<Predicate>(args...);
   if (is_certain(c)) return {sign_of(c), First::stage};
-  if constexpr (sizeof...(Rest) > 0)
+  if constexpr (sizeof...(Rest) > 0) {
     return first_certain<Predicate>(StageList<Rest...>{}, args...);
-  else
-    __builtin_trap();
+  } else {
+    static_assert(
+        requires { requires First::is_total; }, "the last stage must decide everything");
+    __builtin_unreachable();
+  }
 }
 
 /// Not inlined, so that its arithmetic stays within the environment that the caller sets up around the call.
@@ -142,7 +122,6 @@ void require_finite_arguments(std::index_sequence<Index...>, const Args&... args
 
 template <class Predicate, class... Args>
 Decision decide_exactly(const Args&... args) {
-  static_assert(has_one_dimension<Predicate, Args...>());
   cascade::require_finite_arguments<Predicate>(std::index_sequence_for<Args...>{}, args...);
   return cascade::run_in_default_environment<Predicate, typename cascade::ExactStagesOf<Predicate>::type>(args...);
 }

@@ -31,13 +31,13 @@ constexpr Pair two_sum(double a, double b) {
 
 /// a = high + low with at most 26 bits in each (Veltkamp).
 constexpr Pair split(double a) {
-  const double c = 0x1.0000002p27 * a, high = c - (c - a);
+  const double c = as_stored(0x1.0000002p27 * a), high = c - (c - a);
   return {high, a - high};
 }
 
-/// a * b = high + low exactly (Dekker).
+/// a * b = high + low exactly (Dekker). Contraction does no harm: the products of the halves are exact as they are.
 constexpr Pair two_product(double a, double b) {
-  const double p = a * b;
+  const double p = as_stored(a * b);
   const Pair x = split(a), y = split(b);
   return {p, x.low * y.low - (((p - x.high * y.high) - x.low * y.high) - x.high * y.low)};
 }

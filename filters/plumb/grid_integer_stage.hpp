@@ -4,7 +4,10 @@
 
 #include <plumb/argument.hpp>
 #include <plumb/bounded.hpp>
+#include <plumb/compare.hpp>
 #include <plumb/grid_integer.hpp>
+#include <plumb/odd_form.hpp>
+#include <plumb/of_dimension.hpp>
 #include <plumb/stage.hpp>
 
 namespace plumb {
@@ -55,30 +58,27 @@ inline GridInteger<Grid::bits> on_grid(double x, double scale, double inverse_sc
 /// The same for any width and any exponent, from the bits of x.
 template <int Bits>
 constexpr GridInteger<Bits> on_grid(double x, int exponent, Misfit& misfit) {
-  const auto pattern = __builtin_bit_cast(std::uint64_t, x);
-  const int biased = static_cast<int>(pattern >> 52 & 0x7FF);
-  std::uint64_t significand = (pattern & ((1ULL << 52) - 1)) | (biased != 0 ? 1ULL << 52 : 0);
-  if (significand == 0) return GridInteger<Bits>();
-  const int zeros = __builtin_ctzll(significand);
-  significand >>= zeros;
-  const int shift = (biased != 0 ? biased : 1) - 1075 + zeros - exponent;
-  if (shift < 0 || 64 - __builtin_clzll(significand) + shift > Bits) {
+  if (same(x, 0)) return GridInteger<Bits>();
+  const OddForm odd = odd_form(x);
+  const int shift = odd.exponent - exponent;
+  if (shift < 0 || odd.bits() + shift > Bits) {
     misfit.add();
     return GridInteger<Bits>();
   }
-  const auto magnitude = grid_integer::shifted<Bits>(significand, shift);
-  return pattern >> 63 == 0 ? magnitude : grid_integer::subtract<Bits>(GridInteger<Bits>(0), magnitude);
+  const auto magnitude = grid_integer::shifted<Bits>(odd.significand, shift);
+  return less(0, x) ? magnitude : grid_integer::subtract<Bits>(GridInteger<Bits>(0), magnitude);
 }
 
 /// The stage of integers on the call's own grid. Each base unit of the arguments' dimensions has its grid, found from
 /// the largest magnitude among the arguments of that dimension; an argument of a product of units lies on the product
 /// of their grids. Undecided when some number is not on its grid. The polynomial's sign does not change under the
-/// scaling, since all its terms have one dimension (exact_stages.hpp checks that).
+/// scaling, since all its terms have one dimension (of_dimension.hpp checks that).
 struct GridIntegerStage {
   static constexpr Stage stage = Stage::grid_integer;
 
   template <class Predicate, class... Args>
   static Certificate certify(const Args&... args) {
+    static_assert(has_one_dimension<Predicate, Args...>());
     return certify_indexed<Predicate>(std::index_sequence_for<Args...>{}, args...);
   }
 

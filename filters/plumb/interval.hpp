@@ -4,6 +4,8 @@
 
 #include <plumb/certificate.hpp>
 #include <plumb/compare.hpp>
+#include <plumb/environment.hpp>
+#include <plumb/odd_form.hpp>
 
 namespace plumb {
 
@@ -41,19 +43,8 @@ constexpr bool is_exact_sum(double a, double b, double s) { return s - a == b &&
 /// that has at most 53 bits and none below 2^-1074. (Exact products of 2^1023 and more are not recognised: there p may
 /// be the largest double that a directed rounding stops at.)
 constexpr bool is_exact_product(double a, double b, double p) {
-  struct Odd {
-    std::uint64_t significand;
-    int exponent;
-  };
-  const auto odd = [](double x) {
-    const auto bits = __builtin_bit_cast(std::uint64_t, x);
-    const int biased = static_cast<int>(bits >> 52 & 0x7FF);
-    const std::uint64_t significand = (bits & ((1ULL << 52) - 1)) | (biased != 0 ? 1ULL << 52 : 0);
-    const int zeros = __builtin_ctzll(significand);
-    return Odd{significand >> zeros, (biased != 0 ? biased : 1) - 1075 + zeros};
-  };
   if (!((p < 0 ? -p : p) < 0x1p1023)) return false;
-  const Odd x = odd(a), y = odd(b);
+  const OddForm x = odd_form(a), y = odd_form(b);
   __extension__ using UInt128 = unsigned __int128;
   return static_cast<UInt128>(x.significand) * y.significand < 1ULL << 53 && x.exponent + y.exponent >= -1074;
 }
@@ -70,7 +61,7 @@ struct Product {
 /// Bounds of the product of two bounds. An infinite bound stands for numbers of any size, so that 0 times it is 0.
 constexpr Product product(double a, double b) {
   if (a == 0 || b == 0) return {0, 0};
-  const double p = a * b;
+  const double p = as_stored(a * b);
   if (is_exact_product(a, b, p)) return {p, p};
   return {next_down(p), next_up(p)};
 }

@@ -11,6 +11,10 @@
     "plumb: -ffast-math (-Ofast, -funsafe-math-optimizations, -ffinite-math-only) makes exact tests wrong; compile this file without it, or add -fno-fast-math after it"
 #endif
 
+#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ < 12
+#error "plumb: GCC 12 or newer is needed (or clang 14 or newer)"
+#endif
+
 #if FLT_EVAL_METHOD != 0
 #error \
     "plumb: doubles are evaluated in a wider format here (x87); compile with -mfpmath=sse -msse2 so that FLT_EVAL_METHOD is 0"
@@ -24,7 +28,8 @@ static_assert(FLT_RADIX == 2 && DBL_MANT_DIG == 53 && DBL_MAX_EXP == 1024 && DBL
 /// The value of x as stored in a double. A compiler that contracts to fused multiply-add may carry an argument such as
 /// p * q into the first subtraction of an inlined test without rounding it; the test would then answer for a number
 /// that is not a double. This keeps the argument rounded, at no instruction on GCC and none on machines without FMA.
-[[gnu::always_inline]] inline double as_stored(double x) {
+[[gnu::always_inline]] constexpr double as_stored(double x) {
+  if (__builtin_is_constant_evaluated()) return x;
 #if defined(__clang__)
 #if defined(__FMA__) || defined(__FMA4__)
   asm("" : "+x"(x));

@@ -10,6 +10,9 @@
 
 namespace plumb {
 
+// The comparisons here are those of the floating-point unit: a caller that has it read subnormals as zero (DAZ) blurs
+// them. check_mesh sees to a default environment.
+
 /// The box { p : min <= p <= max }, coordinate by coordinate.
 struct BoundingBox3 {
   Point3 min, max;

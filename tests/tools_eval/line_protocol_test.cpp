@@ -117,7 +117,7 @@ TEST(LineProtocol, SignsAreExactWhereTheKindsOfArgumentsDifferInMagnitude) {
 }
 
 TEST(LineProtocol, IsSilentAboutBlankLinesAndComments) {
-  for (const char* line : {"", " ", "\t \t", "\r", "  \r", "# orient2d", "#", "  # indented", "#\r"}) {
+  for (const char* line : {"", " ", "\t \t", "\r", "  \r", "# orient2d", "#", "#  indented", "#\r"}) {
     EXPECT_EQ(answer(line), "") << line;
   }
 }
@@ -159,6 +159,7 @@ TEST(LineProtocol, NamesTheArgumentThatIsNoNumber) {
   EXPECT_EQ(answer("orient3d 0 0 0 1 0 0 0 1e 0 0 0 1"), "error: orient3d: c.y: '1e' is not a number");
   EXPECT_EQ(answer("collinear 0 0 x 0 0 0"), "error: collinear: b.x: 'x' is not a number");
   EXPECT_EQ(answer("collinear 0 0 x 0 0 0 0 0 0"), "error: collinear: a.z: 'x' is not a number");
+  EXPECT_EQ(answer("  # indented"), "error: unknown test '#'");
   EXPECT_EQ(answer("intersects point 0 0 0 triangle 0 0 0 0 0 0 0 # 0"),
             "error: intersects: second.c.y: '#' is not a number");
   EXPECT_EQ(answer("orient2d 0 0 1 0x1p1024 0 1"), "error: orient2d: b.y: '0x1p1024' is beyond the largest double");
