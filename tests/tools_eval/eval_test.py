@@ -51,7 +51,7 @@ class Answers(unittest.TestCase):
 orient3d 0 0 0  1 0 0  0 1 0  0 0 1
 
 orient3d 0 0 0  1 0 0  0 1 0  0 0 wrong
-  # another
+# another
 intersects triangle 0 0 0 1 0 0 0 1 0 segment 0 0 0 1 1 1
 relate segment2 0 0 2 2 segment2 0 2 2 0
 """
