@@ -8,6 +8,7 @@ namespace plumb {
 /// Do the closed triangles share a point? Touching counts; a triangle with collinear corners is a segment, one with
 /// equal corners a point. Refused: a number that is not finite. Degree 2 in the plane, 3 in space. Guigue and
 /// Devillers, Fast and Robust Triangle-Triangle Overlap Test Using Orientation Predicates (2003).
+/// In the plane, and for coplanar triangles: separating lines along the sides.
 bool intersects(const Triangle2& first, const Triangle2& second);
 bool intersects(const Triangle3& first, const Triangle3& second);
 
