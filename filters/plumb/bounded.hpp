@@ -117,12 +117,13 @@ constexpr Size leaf_size(int group) {
   return s;
 }
 
-/// A double together with, in its type, a bound on its rounding error.
-template <int Roundings, Size P>
+/// A number together with, in its type, a bound on its rounding error. Number is double, or a vector of doubles that
+/// has the same operations and whose magnitude(x) and larger(x, y) are found beside it.
+template <int Roundings, Size P, class Number = double>
 struct Bounded {
   static constexpr int roundings = Roundings;
   static constexpr Size size = P;
-  double value;
+  Number value;
 };
 
 // The bound is only as good as the compiler's notion of equal template arguments.
@@ -132,34 +133,36 @@ static_assert(!std::is_same_v<Bounded<0, leaf_size(0)>, Bounded<0, leaf_size(1)>
               !std::is_same_v<Bounded<1, leaf_size(0) * leaf_size(1)>, Bounded<1, leaf_size(1) * leaf_size(1)>> &&
               std::is_same_v<Bounded<1, leaf_size(1) + leaf_size(1)>, Bounded<1, leaf_size(1) + leaf_size(1)>>);
 
-template <int J, Size P, int K, Size Q>
-[[gnu::always_inline]] constexpr auto operator+(Bounded<J, P> a, Bounded<K, Q> b) {
-  return Bounded<(J > K ? J : K) + 1, P + Q>{a.value + b.value};
+template <int J, Size P, int K, Size Q, class Number>
+[[gnu::always_inline]] constexpr auto operator+(Bounded<J, P, Number> a, Bounded<K, Q, Number> b) {
+  return Bounded<(J > K ? J : K) + 1, P + Q, Number>{a.value + b.value};
 }
-template <int J, Size P, int K, Size Q>
-[[gnu::always_inline]] constexpr auto operator-(Bounded<J, P> a, Bounded<K, Q> b) {
-  return Bounded<(J > K ? J : K) + 1, P + Q>{a.value - b.value};
+template <int J, Size P, int K, Size Q, class Number>
+[[gnu::always_inline]] constexpr auto operator-(Bounded<J, P, Number> a, Bounded<K, Q, Number> b) {
+  return Bounded<(J > K ? J : K) + 1, P + Q, Number>{a.value - b.value};
 }
-template <int J, Size P, int K, Size Q>
-[[gnu::always_inline]] constexpr auto operator*(Bounded<J, P> a, Bounded<K, Q> b) {
-  return Bounded<J + K + 1, P * Q>{a.value * b.value};
+template <int J, Size P, int K, Size Q, class Number>
+[[gnu::always_inline]] constexpr auto operator*(Bounded<J, P, Number> a, Bounded<K, Q, Number> b) {
+  return Bounded<J + K + 1, P * Q, Number>{a.value * b.value};
 }
-
-/// A position of the group: a double that is exact, and of which only differences can be taken.
-template <int Group>
-struct Exact {
-  double value;
-  double* maximum;
-};
 
 [[gnu::always_inline]] constexpr double magnitude(double x) { return __builtin_fabs(x); }
 
-template <int Group>
-[[gnu::always_inline]] constexpr auto operator-(Exact<Group> a, Exact<Group> b) {
-  const double difference = a.value - b.value;
-  const double size = magnitude(difference);
-  *a.maximum = size > *a.maximum ? size : *a.maximum;
-  return Bounded<1, leaf_size(Group)>{difference};
+/// The larger of two numbers; y when either is a NaN.
+[[gnu::always_inline]] constexpr double larger(double x, double y) { return x > y ? x : y; }
+
+/// A position of the group: a number that is exact, and of which only differences can be taken.
+template <int Group, class Number = double>
+struct Exact {
+  Number value;
+  Number* maximum;
+};
+
+template <int Group, class Number>
+[[gnu::always_inline]] constexpr auto operator-(Exact<Group, Number> a, Exact<Group, Number> b) {
+  const Number difference = a.value - b.value;
+  *a.maximum = larger(magnitude(difference), *a.maximum);
+  return Bounded<1, leaf_size(Group), Number>{difference};
 }
 
 /// 2^n for -1022 <= n <= 1023.
@@ -182,7 +185,22 @@ struct ErrorBound {
 
   /// Whether the sign of a computed value is certain, given the maxima of the groups.
   [[gnu::always_inline]] static constexpr bool exceeded_by(double value, const double* maximum) {
-    return magnitude(value) > sum<B::size.terms - 1>(maximum) && in_range(maximum);
+    return magnitude(value) > of(maximum) && in_range(maximum);
+  }
+
+  /// The bound itself. It holds where largest_of(maximum) <= largest, and for a NaN of either not at all.
+  template <class Number>
+  [[gnu::always_inline]] static constexpr Number of(const Number* maximum) {
+    return sum<B::size.terms - 1>(maximum);
+  }
+
+  /// The largest of the maxima that the bound depends on.
+  template <class Number>
+  [[gnu::always_inline]] static constexpr Number largest_of(const Number* maximum) {
+    Number m = maximum[uses(0) ? 0 : uses(1) ? 1 : 2];
+    if constexpr (uses(0) && uses(1)) m = larger(m, maximum[1]);
+    if constexpr ((uses(0) || uses(1)) && uses(2)) m = larger(m, maximum[2]);
+    return m;
   }
 
  private:
@@ -200,19 +218,19 @@ struct ErrorBound {
     return false;
   }
   // Unrolled by recursion: GCC keeps a loop over the terms at -O2.
-  template <int Term>
-  [[gnu::always_inline]] static constexpr double sum(const double* maximum) {
+  template <int Term, class Number>
+  [[gnu::always_inline]] static constexpr Number sum(const Number* maximum) {
     constexpr Monomial m = B::size.term[Term];
     constexpr double factor = unit * B::roundings * static_cast<double>(m.coefficient);
-    const double product =
-        power<m.exponent[2]>(power<m.exponent[1]>(power<m.exponent[0]>(factor, maximum[0]), maximum[1]), maximum[2]);
+    const Number product = power<m.exponent[2]>(
+        power<m.exponent[1]>(power<m.exponent[0]>(Number(factor), maximum[0]), maximum[1]), maximum[2]);
     if constexpr (Term == 0)
       return product;
     else
       return product + sum<Term - 1>(maximum);
   }
-  template <int Exponent>
-  [[gnu::always_inline]] static constexpr double power(double factor, double x) {
+  template <int Exponent, class Number>
+  [[gnu::always_inline]] static constexpr Number power(Number factor, Number x) {
     if constexpr (Exponent == 0)
       return factor;
     else

@@ -24,34 +24,36 @@ struct ErrorBoundStage {
     return result_type_indexed<Predicate, Args...>(std::index_sequence_for<Args...>{});
   }
 
- private:
-  template <class T>
-  struct Number {
-    using type = T;
-  };
-  template <class T>
-  struct Number<Vec3<T>> {
-    using type = T;
-  };
-
-  template <class Predicate, int Index>
-  [[gnu::always_inline]] static auto leaf(double x, double* maxima) {
+  /// An argument's number as the predicate's formula takes it. maxima holds the maxima of the groups, which start at
+  /// ErrorBound<...>::smallest. Number is double, or a vector of doubles as Bounded takes it.
+  template <class Predicate, int Index, class Number>
+  [[gnu::always_inline]] static auto leaf(Number x, Number* maxima) {
     constexpr int group = group_of<Predicate>(Index);
     static_assert(group < most_groups, "more dimensions than the error bound has maxima");
-    x = as_stored(x);
     if constexpr (Predicate::arguments[Index].role == Role::position) {
-      return Exact<group>{x, maxima + group};
+      return Exact<group, Number>{x, maxima + group};
     } else {
-      const double size = magnitude(x);
-      maxima[group] = size > maxima[group] ? size : maxima[group];
-      return Bounded<0, leaf_size(group)>{x};
+      maxima[group] = larger(magnitude(x), maxima[group]);
+      return Bounded<0, leaf_size(group), Number>{x};
     }
   }
 
+  /// The number type of a result: that of its components when it is a vector.
+  template <class T>
+  struct Component {
+    using type = T;
+  };
+  template <class T>
+  struct Component<Vec3<T>> {
+    using type = T;
+  };
+
+ private:
   template <class Predicate, int Index, class Arg>
   [[gnu::always_inline]] static auto lifted(const Arg& arg, double* maxima) {
     return converted(
-        arg, [maxima](double x) __attribute__((always_inline)) { return leaf<Predicate, Index>(x, maxima); });
+        arg, [maxima](double x)
+                 __attribute__((always_inline)) { return leaf<Predicate, Index>(as_stored(x), maxima); });
   }
 
   template <class T>
@@ -66,7 +68,7 @@ struct ErrorBoundStage {
   template <class Predicate, std::size_t... Index, class... Args>
   [[gnu::always_inline]] static auto certify_indexed(std::index_sequence<Index...>, const Args&... args) {
     using Result = typename decltype(result_type<Predicate, Args...>())::type;
-    using Bound = ErrorBound<typename Number<Result>::type>;
+    using Bound = ErrorBound<typename Component<Result>::type>;
     double maxima[3] = {Bound::smallest, Bound::smallest, Bound::smallest};
     const Result result = Predicate::evaluate(lifted<Predicate, Index>(args, maxima)...);
     return certificates<Bound>(result, maxima);
