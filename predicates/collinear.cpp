@@ -1,6 +1,5 @@
 #include <plumb/collinear.hpp>
 
-#include <plumb/orient2d.hpp>
 #include <plumb/refuse.hpp>
 
 #include "finite.hpp"
@@ -9,25 +8,29 @@ namespace plumb {
 
 namespace finite {
 
-bool are_collinear(const Point2& a, const Point2& b, const Point2& c) { return orient2d(a, b, c) == Sign::zero; }
+template <class Signs>
+bool are_collinear(const Point2& a, const Point2& b, const Point2& c) {
+  return Signs::orient2d(a, b, c) == Sign::zero;
+}
 
-bool are_collinear(const Point3& a, const Point3& b, const Point3& c) { return projection_axis(a, b, c) == Axis::none; }
+template <class Signs>
+bool are_collinear(const Point3& a, const Point3& b, const Point3& c) {
+  return projection_axis<Signs>(a, b, c) == Axis::none;
+}
 
+template <class Signs>
 Axis projection_axis(const Point3& a, const Point3& b, const Point3& c) {
   for (const Axis axis : {Axis::z, Axis::x, Axis::y})
-    if (orient2d(project(a, axis), project(b, axis), project(c, axis)) != Sign::zero) return axis;
+    if (Signs::orient2d(project(a, axis), project(b, axis), project(c, axis)) != Sign::zero) return axis;
   return Axis::none;
 }
 
-Point2 project(const Point3& p, Axis axis) {
-  return axis == Axis::x ? Point2{p.y, p.z} : axis == Axis::y ? Point2{p.z, p.x} : Point2{p.x, p.y};
-}
-
-Segment2 project(const Segment3& s, Axis axis) { return {project(s.a, axis), project(s.b, axis)}; }
-
-Triangle2 project(const Triangle3& t, Axis axis) {
-  return {project(t.a, axis), project(t.b, axis), project(t.c, axis)};
-}
+template bool are_collinear<Cascade>(const Point2&, const Point2&, const Point2&);
+template bool are_collinear<Cascade>(const Point3&, const Point3&, const Point3&);
+template bool are_collinear<SmallGrid>(const Point2&, const Point2&, const Point2&);
+template bool are_collinear<SmallGrid>(const Point3&, const Point3&, const Point3&);
+template Axis projection_axis<Cascade>(const Point3&, const Point3&, const Point3&);
+template Axis projection_axis<SmallGrid>(const Point3&, const Point3&, const Point3&);
 
 }  // namespace finite
 

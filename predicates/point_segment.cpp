@@ -11,22 +11,34 @@ namespace finite {
 
 namespace {
 
+bool in_box(const Point2& p, const Segment2& s) { return between(s.a.x, p.x, s.b.x) && between(s.a.y, p.y, s.b.y); }
+bool in_box(const Point3& p, const Segment3& s) {
+  return between(s.a.x, p.x, s.b.x) && between(s.a.y, p.y, s.b.y) && between(s.a.z, p.z, s.b.z);
+}
+
+/// Of collinear points one is between two others when it is in their box.
 template <class Triangle, class Segment>
 Segment longest_side(const Triangle& t) {
   const Segment ab{t.a, t.b}, bc{t.b, t.c}, ca{t.c, t.a};
-  return lies_in(t.c, ab) ? ab : lies_in(t.a, bc) ? bc : ca;
+  return in_box(t.c, ab) ? ab : in_box(t.a, bc) ? bc : ca;
 }
 
 }  // namespace
 
+template <class Signs>
 bool lies_in(const Point2& p, const Segment2& s) {
-  return between(s.a.x, p.x, s.b.x) && between(s.a.y, p.y, s.b.y) && are_collinear(s.a, s.b, p);
+  return in_box(p, s) && are_collinear<Signs>(s.a, s.b, p);
 }
 
+template <class Signs>
 bool lies_in(const Point3& p, const Segment3& s) {
-  return between(s.a.x, p.x, s.b.x) && between(s.a.y, p.y, s.b.y) && between(s.a.z, p.z, s.b.z) &&
-         are_collinear(s.a, s.b, p);
+  return in_box(p, s) && are_collinear<Signs>(s.a, s.b, p);
 }
+
+template bool lies_in<Cascade>(const Point2&, const Segment2&);
+template bool lies_in<Cascade>(const Point3&, const Segment3&);
+template bool lies_in<SmallGrid>(const Point2&, const Segment2&);
+template bool lies_in<SmallGrid>(const Point3&, const Segment3&);
 
 Segment2 hull_of_collinear(const Triangle2& t) { return longest_side<Triangle2, Segment2>(t); }
 Segment3 hull_of_collinear(const Triangle3& t) { return longest_side<Triangle3, Segment3>(t); }

@@ -1,8 +1,6 @@
 #include <plumb/segment_segment.hpp>
 
 #include <plumb/compare.hpp>
-#include <plumb/orient2d.hpp>
-#include <plumb/orient3d.hpp>
 #include <plumb/refuse.hpp>
 
 #include "finite.hpp"
@@ -13,66 +11,92 @@ namespace finite {
 
 namespace {
 
-/// Two intervals of the real line, given by their ends in any order, neither a point.
-SegmentRelation relate_intervals(double a, double b, double c, double d) {
-  const double low = greater(lesser(a, b), lesser(c, d)), high = lesser(greater(a, b), greater(c, d));
-  return less(high, low)   ? SegmentRelation::disjoint
-         : same(low, high) ? SegmentRelation::touch
-                           : SegmentRelation::overlap;
+/// What intervals on each axis share, given by their ends in any order: no point, one point or more than one.
+class Overlap {
+ public:
+  void along_axis(double a, double b, double c, double d) {
+    const double low = greater(lesser(a, b), lesser(c, d)), high = lesser(greater(a, b), greater(c, d));
+    none_ |= less(high, low);
+    more_ |= less(low, high);
+  }
+  SegmentRelation of_collinear() const {
+    return none_ ? SegmentRelation::disjoint : more_ ? SegmentRelation::overlap : SegmentRelation::touch;
+  }
+
+ private:
+  bool none_ = false, more_ = false;
+};
+
+/// Two segments of one line, which share what their boxes share. Either may be a point.
+SegmentRelation relate_collinear(const Segment2& s, const Segment2& t) {
+  Overlap boxes;
+  boxes.along_axis(s.a.x, s.b.x, t.a.x, t.b.x);
+  boxes.along_axis(s.a.y, s.b.y, t.a.y, t.b.y);
+  return boxes.of_collinear();
+}
+SegmentRelation relate_collinear(const Segment3& s, const Segment3& t) {
+  Overlap boxes;
+  boxes.along_axis(s.a.x, s.b.x, t.a.x, t.b.x);
+  boxes.along_axis(s.a.y, s.b.y, t.a.y, t.b.y);
+  boxes.along_axis(s.a.z, s.b.z, t.a.z, t.b.z);
+  return boxes.of_collinear();
 }
 
-/// One of the segments is a point.
-template <class Segment>
-SegmentRelation relate_point(const Segment& s, const Segment& t) {
-  const bool meet = same(s.a, s.b) ? lies_in(s.a, t) : lies_in(t.a, s);
-  return meet ? SegmentRelation::touch : SegmentRelation::disjoint;
+int times(Sign a, Sign b) { return static_cast<int>(a) * static_cast<int>(b); }
+
+}  // namespace
+
+/// If one segment is a point, the signs of the other's ends are 0 and its own are equal, and 0 on the other's line.
+template <class Signs>
+SegmentRelation relation(const Segment2& s, const Segment2& t) {
+  const Sign ta = Signs::orient2d(s.a, s.b, t.a), tb = Signs::orient2d(s.a, s.b, t.b);
+  if (times(ta, tb) > 0 && !Signs::is_cheap) return SegmentRelation::disjoint;
+  const Sign sa = Signs::orient2d(t.a, t.b, s.a), sb = Signs::orient2d(t.a, t.b, s.b);
+  if ((times(ta, tb) > 0) | (times(sa, sb) > 0)) return SegmentRelation::disjoint;
+  const int none_zero = times(ta, tb) & times(sa, sb);
+  if (none_zero != 0) return SegmentRelation::cross;
+  if (ta != Sign::zero || tb != Sign::zero || sa != Sign::zero || sb != Sign::zero) return SegmentRelation::touch;
+  return relate_collinear(s, t);
+}
+
+template <class Signs>
+SegmentRelation relation(const Segment3& s, const Segment3& t) {
+  if (Signs::orient3d(s.a, s.b, t.a, t.b) != Sign::zero) return SegmentRelation::disjoint;
+  // If both are points, no three corners are all different.
+  Axis axis = projection_axis<Signs>(s.a, s.b, t.a);
+  if (axis == Axis::none) axis = projection_axis<Signs>(s.a, s.b, t.b);
+  if (axis == Axis::none) axis = projection_axis<Signs>(s.a, t.a, t.b);
+  if (axis != Axis::none) return relation<Signs>(project(s, axis), project(t, axis));
+  return relate_collinear(s, t);
+}
+
+template SegmentRelation relation<Cascade>(const Segment2&, const Segment2&);
+template SegmentRelation relation<Cascade>(const Segment3&, const Segment3&);
+template SegmentRelation relation<SmallGrid>(const Segment2&, const Segment2&);
+template SegmentRelation relation<SmallGrid>(const Segment3&, const Segment3&);
+
+}  // namespace finite
+
+namespace {
+
+template <int Degree, class Segment>
+SegmentRelation relation(const char* function, const Segment& s, const Segment& t) {
+  if (finite::SmallGrid::holds<Degree>(s, t)) return finite::relation<finite::SmallGrid>(s, t);
+  require_finite(function, s, t);
+  return finite::relation<finite::Cascade>(s, t);
 }
 
 }  // namespace
 
-SegmentRelation relation(const Segment2& s, const Segment2& t) {
-  if (same(s.a, s.b) || same(t.a, t.b)) return relate_point(s, t);
-  const Sign ta = orient2d(s.a, s.b, t.a), tb = orient2d(s.a, s.b, t.b);
-  if (ta == tb) {
-    if (ta != Sign::zero) return SegmentRelation::disjoint;
-    return !same(s.a.x, s.b.x) ? relate_intervals(s.a.x, s.b.x, t.a.x, t.b.x)
-                               : relate_intervals(s.a.y, s.b.y, t.a.y, t.b.y);
-  }
-  const Sign sa = orient2d(t.a, t.b, s.a), sb = orient2d(t.a, t.b, s.b);
-  if (sa == sb) return SegmentRelation::disjoint;  // not both 0: the lines are different
-  const bool at_an_end = ta == Sign::zero || tb == Sign::zero || sa == Sign::zero || sb == Sign::zero;
-  return at_an_end ? SegmentRelation::touch : SegmentRelation::cross;
+bool segment_segment::meet(const Segment2& first, const Segment2& second) {
+  return relation<2>("intersects", first, second) != SegmentRelation::disjoint;
 }
 
-SegmentRelation relation(const Segment3& s, const Segment3& t) {
-  if (same(s.a, s.b) || same(t.a, t.b)) return relate_point(s, t);
-  if (orient3d(s.a, s.b, t.a, t.b) != Sign::zero) return SegmentRelation::disjoint;
-  Axis axis = projection_axis(s.a, s.b, t.a);
-  if (axis == Axis::none) axis = projection_axis(s.a, s.b, t.b);
-  if (axis != Axis::none) return relation(project(s, axis), project(t, axis));
-  if (!same(s.a.x, s.b.x)) return relate_intervals(s.a.x, s.b.x, t.a.x, t.b.x);
-  if (!same(s.a.y, s.b.y)) return relate_intervals(s.a.y, s.b.y, t.a.y, t.b.y);
-  return relate_intervals(s.a.z, s.b.z, t.a.z, t.b.z);
-}
-
-}  // namespace finite
-
-bool intersects(const Segment2& first, const Segment2& second) {
-  require_finite("intersects", first, second);
-  return finite::relation(first, second) != SegmentRelation::disjoint;
-}
 bool intersects(const Segment3& first, const Segment3& second) {
-  require_finite("intersects", first, second);
-  return finite::relation(first, second) != SegmentRelation::disjoint;
+  return relation<3>("intersects", first, second) != SegmentRelation::disjoint;
 }
 
-SegmentRelation relate(const Segment2& first, const Segment2& second) {
-  require_finite("relate", first, second);
-  return finite::relation(first, second);
-}
-SegmentRelation relate(const Segment3& first, const Segment3& second) {
-  require_finite("relate", first, second);
-  return finite::relation(first, second);
-}
+SegmentRelation relate(const Segment2& first, const Segment2& second) { return relation<2>("relate", first, second); }
+SegmentRelation relate(const Segment3& first, const Segment3& second) { return relation<3>("relate", first, second); }
 
 }  // namespace plumb

@@ -1,8 +1,6 @@
 #include <plumb/segment_triangle.hpp>
 
 #include <plumb/compare.hpp>
-#include <plumb/orient2d.hpp>
-#include <plumb/orient3d.hpp>
 #include <plumb/refuse.hpp>
 
 #include "finite.hpp"
@@ -27,12 +25,14 @@ namespace {
 TriangleRelation point_if(bool meet) { return meet ? TriangleRelation::point : TriangleRelation::disjoint; }
 
 /// A segment ab that is not a point, on a line that enters the interior of the triangle, a counter-clockwise one.
+template <class Signs>
 TriangleRelation relate_to_chord(const Segment2& s, const Triangle2& t) {
   const Point2* corner[] = {&t.a, &t.b, &t.c, &t.a};
   bool a_outside = false, b_outside = false, a_inside = true, b_inside = true;
   bool a_looks_in = true, b_looks_in = true;  // is the other end strictly inward of every side that holds this one?
   for (int i = 0; i < 3; ++i) {
-    const Sign a = orient2d(*corner[i], *corner[i + 1], s.a), b = orient2d(*corner[i], *corner[i + 1], s.b);
+    const Sign a = Signs::orient2d(*corner[i], *corner[i + 1], s.a),
+               b = Signs::orient2d(*corner[i], *corner[i + 1], s.b);
     if (a == Sign::negative && b == Sign::negative) return TriangleRelation::disjoint;
     a_outside |= a == Sign::negative;
     b_outside |= b == Sign::negative;
@@ -47,81 +47,95 @@ TriangleRelation relate_to_chord(const Segment2& s, const Triangle2& t) {
   if (!b_outside) return b_looks_in ? TriangleRelation::segment : TriangleRelation::point;
   // Both ends are outside: all of the chord or none of it, and if all, some side is crossed.
   for (int i = 0; i < 3; ++i)
-    if (relation(s, Segment2{*corner[i], *corner[i + 1]}) != SegmentRelation::disjoint)
+    if (relation<Signs>(s, Segment2{*corner[i], *corner[i + 1]}) != SegmentRelation::disjoint)
       return TriangleRelation::segment;
   return TriangleRelation::disjoint;
 }
 
 }  // namespace
 
+template <class Signs>
 TriangleRelation relation(const Segment2& s, const Triangle2& t) {
-  if (same(s.a, s.b)) return point_if(lies_in(s.a, t));
-  const Sign turn = orient2d(t.a, t.b, t.c);
-  if (turn == Sign::zero) return common_set(relation(s, hull_of_collinear(t)));
-  const Sign a = orient2d(s.a, s.b, t.a), b = orient2d(s.a, s.b, t.b), c = orient2d(s.a, s.b, t.c);
+  if (same(s.a, s.b)) return point_if(lies_in<Signs>(s.a, t));
+  const Sign turn = Signs::orient2d(t.a, t.b, t.c);
+  if (turn == Sign::zero) return common_set(relation<Signs>(s, hull_of_collinear(t)));
+  const Sign a = Signs::orient2d(s.a, s.b, t.a), b = Signs::orient2d(s.a, s.b, t.b), c = Signs::orient2d(s.a, s.b, t.c);
   const int left = (a == Sign::positive) + (b == Sign::positive) + (c == Sign::positive);
   const int right = (a == Sign::negative) + (b == Sign::negative) + (c == Sign::negative);
-  if (left > 0 && right > 0) return relate_to_chord(s, turn == Sign::positive ? t : Triangle2{t.a, t.c, t.b});
+  if (left > 0 && right > 0) return relate_to_chord<Signs>(s, turn == Sign::positive ? t : Triangle2{t.a, t.c, t.b});
   // The line of s does not enter the interior: it meets the triangle in the corners on it and what is between them.
   if (left + right == 3) return TriangleRelation::disjoint;
-  if (left + right == 2) return point_if(lies_in(a == Sign::zero ? t.a : b == Sign::zero ? t.b : t.c, s));
+  if (left + right == 2) return point_if(lies_in<Signs>(a == Sign::zero ? t.a : b == Sign::zero ? t.b : t.c, s));
   const Segment2 side = a != Sign::zero   ? Segment2{t.b, t.c}
                         : b != Sign::zero ? Segment2{t.c, t.a}
                                           : Segment2{t.a, t.b};
-  return common_set(relation(s, side));
+  return common_set(relation<Signs>(s, side));
 }
 
+template <class Signs>
 TriangleRelation relation(const Segment3& s, const Triangle3& t) {
-  const Sign a = orient3d(t.a, t.b, t.c, s.a), b = orient3d(t.a, t.b, t.c, s.b);
+  const auto [a, b] = Signs::sides(t.a, t.b, t.c, s.a, s.b);
   if (a == b) {
     if (a != Sign::zero) return TriangleRelation::disjoint;
-    const Axis axis = projection_axis(t.a, t.b, t.c);
-    if (axis == Axis::none) return common_set(relation(s, hull_of_collinear(t)));
-    return relation(project(s, axis), project(t, axis));
+    const Axis axis = projection_axis<Signs>(t.a, t.b, t.c);
+    if (axis == Axis::none) return common_set(relation<Signs>(s, hull_of_collinear(t)));
+    return relation<Signs>(project(s, axis), project(t, axis));
   }
-  if (a == Sign::zero) return point_if(lies_in(s.a, t));
-  if (b == Sign::zero) return point_if(lies_in(s.b, t));
-  // The line of s pierces the plane of t in one point of s, inside t when it passes all sides on the same hand.
-  const Sign ab = orient3d(s.a, s.b, t.a, t.b), bc = orient3d(s.a, s.b, t.b, t.c), ca = orient3d(s.a, s.b, t.c, t.a);
-  const bool left = ab == Sign::positive || bc == Sign::positive || ca == Sign::positive;
-  const bool right = ab == Sign::negative || bc == Sign::negative || ca == Sign::negative;
-  return point_if(!(left && right));
+  // The line of s pierces the plane of t in one point of s, inside t when it passes no two sides on different hands.
+  const auto [ab, bc, ca] = Signs::hands(s.a, s.b, t.a, t.b, t.c);
+  const bool left = (ab == Sign::positive) | (bc == Sign::positive) | (ca == Sign::positive);
+  const bool right = (ab == Sign::negative) | (bc == Sign::negative) | (ca == Sign::negative);
+  return point_if(!(left & right));
 }
+
+template TriangleRelation relation<Cascade>(const Segment2&, const Triangle2&);
+template TriangleRelation relation<Cascade>(const Segment3&, const Triangle3&);
+template TriangleRelation relation<SmallGrid>(const Segment2&, const Triangle2&);
+template TriangleRelation relation<SmallGrid>(const Segment3&, const Triangle3&);
 
 }  // namespace finite
 
+TriangleRelation segment_triangle::relation(const char* function, const Segment3& s, const Triangle3& t) {
+  if (finite::SmallGrid::holds<3>(s, t)) return finite::relation<finite::SmallGrid>(s, t);
+  require_finite(function, s, t);
+  return finite::relation<finite::Cascade>(s, t);
+}
+TriangleRelation segment_triangle::relation(const char* function, const Triangle3& t, const Segment3& s) {
+  if (finite::SmallGrid::holds<3>(s, t)) return finite::relation<finite::SmallGrid>(s, t);
+  require_finite(function, t, s);
+  return finite::relation<finite::Cascade>(s, t);
+}
+
+namespace {
+
+template <class First, class Second>
+TriangleRelation relation(const char* function, const First& first, const Second& second, const Segment2& s,
+                          const Triangle2& t) {
+  if (finite::SmallGrid::holds<2>(s, t)) return finite::relation<finite::SmallGrid>(s, t);
+  require_finite(function, first, second);
+  return finite::relation<finite::Cascade>(s, t);
+}
+
+}  // namespace
+
 bool intersects(const Segment2& first, const Triangle2& second) {
-  require_finite("intersects", first, second);
-  return finite::relation(first, second) != TriangleRelation::disjoint;
+  return relation("intersects", first, second, first, second) != TriangleRelation::disjoint;
 }
 bool intersects(const Triangle2& first, const Segment2& second) {
-  require_finite("intersects", first, second);
-  return finite::relation(second, first) != TriangleRelation::disjoint;
-}
-bool intersects(const Segment3& first, const Triangle3& second) {
-  require_finite("intersects", first, second);
-  return finite::relation(first, second) != TriangleRelation::disjoint;
-}
-bool intersects(const Triangle3& first, const Segment3& second) {
-  require_finite("intersects", first, second);
-  return finite::relation(second, first) != TriangleRelation::disjoint;
+  return relation("intersects", first, second, second, first) != TriangleRelation::disjoint;
 }
 
 TriangleRelation relate(const Segment2& first, const Triangle2& second) {
-  require_finite("relate", first, second);
-  return finite::relation(first, second);
+  return relation("relate", first, second, first, second);
 }
 TriangleRelation relate(const Triangle2& first, const Segment2& second) {
-  require_finite("relate", first, second);
-  return finite::relation(second, first);
+  return relation("relate", first, second, second, first);
 }
 TriangleRelation relate(const Segment3& first, const Triangle3& second) {
-  require_finite("relate", first, second);
-  return finite::relation(first, second);
+  return segment_triangle::relation("relate", first, second);
 }
 TriangleRelation relate(const Triangle3& first, const Segment3& second) {
-  require_finite("relate", first, second);
-  return finite::relation(second, first);
+  return segment_triangle::relation("relate", first, second);
 }
 
 }  // namespace plumb

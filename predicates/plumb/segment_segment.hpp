@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/shapes.hpp>
+#include <plumb/strict_signs.hpp>
 
 namespace plumb {
 
@@ -12,9 +13,31 @@ enum class SegmentRelation : signed char {
   overlap    ///< more than one point: a segment of their common line
 };
 
+namespace segment_segment {
+
+/// On which sides of the line of each segment the ends of the other lie.
+struct Sides {
+  static constexpr int degree = 2;
+  template <class Join, class P>
+  static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d) {
+    const auto ab = b - a, cd = d - c, ac = c - a;
+    return join(cross(ab, ac), cross(ab, d - a), cross(cd, ac), cross(cd, c - b));
+  }
+};
+
+/// The same by the exact stages where stage 1 is not certain. Out of line.
+bool meet(const Segment2& first, const Segment2& second);
+
+}  // namespace segment_segment
+
 /// Do the closed segments share a point? Ends belong to them; a segment with equal ends is a point.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
-bool intersects(const Segment2& first, const Segment2& second);
+inline bool intersects(const Segment2& first, const Segment2& second) {
+  const auto side = certify_strict_signs<segment_segment::Sides>(first.a, first.b, second.a, second.b);
+  if (side.certain) [[likely]]
+    return side.differ(0, 1) & side.differ(2, 3);
+  return segment_segment::meet(first, second);
+}
 bool intersects(const Segment3& first, const Segment3& second);
 
 /// What do the closed segments share? Two equal points touch, as does a point that lies on a segment.

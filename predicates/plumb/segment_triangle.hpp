@@ -1,17 +1,53 @@
 #pragma once
 
 #include <plumb/shapes.hpp>
+#include <plumb/strict_signs.hpp>
 #include <plumb/triangle_relation.hpp>
 
 namespace plumb {
+
+namespace segment_triangle {
+
+/// On which sides of the plane of the triangle cde the ends of the segment ab lie, and on which hand of ab its sides
+/// pass. With the corners seen from a, the three volumes over the sides add up to that between the two ends.
+struct Sides {
+  static constexpr int degree = 3;
+  template <class Join, class P>
+  static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d, const P& e) {
+    const auto u = b - a, p = c - a, q = d - a, r = e - a;
+    const auto pq = cross(p, q);
+    const auto at_pq = dot(u, pq), at_qr = dot(u, cross(q, r)), at_rp = dot(u, cross(r, p));
+    const auto at_a = dot(r, pq);
+    return join(at_a, at_a - (at_pq + at_qr + at_rp), at_pq, at_qr, at_rp);
+  }
+};
+
+/// The same by the exact stages where stage 1 is not certain. Out of line. The names are those of the arguments.
+TriangleRelation relation(const char* function, const Segment3& s, const Triangle3& t);
+TriangleRelation relation(const char* function, const Triangle3& t, const Segment3& s);
+
+template <class First, class Second>
+[[gnu::always_inline]] inline bool meet(const Segment3& s, const Triangle3& t, const First& first,
+                                        const Second& second) {
+  const auto side = certify_strict_signs<Sides>(s.a, s.b, t.a, t.b, t.c);
+  if (side.certain) [[likely]]
+    return side.differ(0, 1) & !side.differ(2, 3) & !side.differ(2, 4);
+  return relation("intersects", first, second) != TriangleRelation::disjoint;
+}
+
+}  // namespace segment_triangle
 
 /// Do the closed segment and the closed triangle share a point? Both may be degenerate.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
 /// Segura and Feito, Algorithms to Test Ray-Triangle Intersection (2001): signed volumes, no division.
 bool intersects(const Segment2& first, const Triangle2& second);
 bool intersects(const Triangle2& first, const Segment2& second);
-bool intersects(const Segment3& first, const Triangle3& second);
-bool intersects(const Triangle3& first, const Segment3& second);
+inline bool intersects(const Segment3& first, const Triangle3& second) {
+  return segment_triangle::meet(first, second, first, second);
+}
+inline bool intersects(const Triangle3& first, const Segment3& second) {
+  return segment_triangle::meet(second, first, first, second);
+}
 
 /// What kind of set do the closed segment and the closed triangle share? Never a polygon.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
