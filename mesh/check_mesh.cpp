@@ -5,20 +5,20 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include <tbb/global_control.h>
-#include <tbb/parallel_invoke.h>
 #include <tbb/parallel_sort.h>
 #include <tbb/task_arena.h>
 
 #include <plumb/bounding_volume_hierarchy.hpp>
-#include <plumb/collinear.hpp>
 #include <plumb/invalid_argument.hpp>
 
-#include "meeting_triangles.hpp"
-#include "mesh_connectivity.hpp"
 #include "parallel.hpp"
+#include "triangle_facing.hpp"
+#include "vertex_fans.hpp"
+#include "vertex_lanes.hpp"
 
 namespace plumb {
 namespace {
@@ -48,15 +48,10 @@ void require_valid(const TriangleMesh& mesh) {
   }
 }
 
-std::vector<std::uint32_t> find_degenerate(const TriangleMesh& mesh) {
-  std::vector<char> is_degenerate(mesh.triangles.size());
-  parallel_each(mesh.triangles.size(), grain, [&](std::size_t i) {
-    const auto& [a, b, c] = mesh.triangles[i];
-    is_degenerate[i] = collinear(mesh.vertices[a], mesh.vertices[b], mesh.vertices[c]);
-  });
+std::vector<std::uint32_t> find_degenerate(const std::vector<std::uint8_t>& facings) {
   std::vector<std::uint32_t> degenerate;
-  for (std::size_t i = 0; i < is_degenerate.size(); ++i) {
-    if (is_degenerate[i]) degenerate.push_back(static_cast<std::uint32_t>(i));
+  for (std::size_t i = 0; i < facings.size(); ++i) {
+    if ((facings[i] & Facing::degenerate) != 0) degenerate.push_back(static_cast<std::uint32_t>(i));
   }
   return degenerate;
 }
@@ -98,50 +93,56 @@ class Progress {
   std::size_t told_ = 0;
 };
 
-std::vector<IntersectingPair> find_pairs(const TriangleMesh& mesh, const std::vector<std::uint32_t>& triangles,
-                                         const std::function<void(double)>& tell) {
+// The pairs that share no vertex, in no order.
+std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, const std::vector<std::uint32_t>& triangles,
+                                                  const std::function<void(double)>& tell) {
   std::vector<BoundingBox3> boxes(triangles.size());
   parallel_each(boxes.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh.triangle(triangles[i])); });
-  const BoundingVolumeHierarchy hierarchy(boxes);
+  const BoxTree tree(boxes);
   boxes = {};
+  const VertexLanes vertices(mesh, triangles, tree.order());
 
-  std::vector<std::vector<IntersectingPair>> found(hierarchy.parts());
-  Progress progress(tell, hierarchy.parts());
-  parallel_each(hierarchy.parts(), 1, [&](std::size_t part) {
-    hierarchy.overlapping_pairs(part, [&](std::uint32_t i, std::uint32_t j) {
-      const auto [first, second] = std::minmax(triangles[i], triangles[j]);
-      if (const auto pair = meeting_in_more_than_shared(mesh, first, second)) found[part].push_back(*pair);
+  std::vector<std::vector<IntersectingPair>> found(tree.parts());
+  Progress progress(tell, tree.parts());
+  parallel_each(tree.parts(), 1, [&](std::size_t part) {
+    tree.candidates(part, [&](std::size_t i, std::size_t group, Lanes lanes) {
+      const Lanes separate = lanes & ~vertices.sharing(i, group);
+      if (!separate.any()) return;
+      const std::uint32_t triangle = triangles[tree.order()[i]];
+      separate.each([&](std::size_t lane) {
+        const auto [first, second] = std::minmax(triangle, triangles[tree.order()[group * 8 + lane]]);
+        const TriangleRelation relation = relate(mesh.triangle(first), mesh.triangle(second));
+        if (relation != TriangleRelation::disjoint) found[part].push_back({first, second, relation, 0});
+      });
     });
     progress.part_done();
   });
 
-  std::size_t total = 0;
-  for (const auto& of_part : found) total += of_part.size();
   std::vector<IntersectingPair> pairs;
-  pairs.reserve(total);
   for (auto& of_part : found) {
     pairs.insert(pairs.end(), of_part.begin(), of_part.end());
     of_part = {};
   }
-  tbb::parallel_sort(pairs.begin(), pairs.end(), [](const IntersectingPair& a, const IntersectingPair& b) {
-    return a.first != b.first ? a.first < b.first : a.second < b.second;
-  });
   return pairs;
 }
 
 MeshReport check_in_this_arena(const TriangleMesh& mesh, const CheckOptions& options) {
   MeshReport report;
-  tbb::parallel_invoke(
-      [&] {
-        report.degenerate = find_degenerate(mesh);
-        report.pairs = find_pairs(mesh, all_but(mesh.triangles.size(), report.degenerate), options.progress);
-      },
-      [&] {
-        const EdgeCounts edges = count_edges(mesh);
-        report.boundary_edges = edges.boundary;
-        report.non_manifold_edges = edges.non_manifold;
-      },
-      [&] { report.duplicates = find_duplicates(mesh); });
+  std::vector<std::uint8_t> facings = triangle_facings(mesh);
+  report.degenerate = find_degenerate(facings);
+  FanFindings fans = check_vertex_fans(mesh, facings);
+  facings = {};
+  report.boundary_edges = fans.boundary_edges;
+  report.non_manifold_edges = fans.non_manifold_edges;
+  report.duplicates = std::move(fans.duplicates);
+  tbb::parallel_sort(report.duplicates.begin(), report.duplicates.end(),
+                     [](const auto& a, const auto& b) { return a.triangle < b.triangle; });
+  report.pairs = find_separate_pairs(mesh, all_but(mesh.triangles.size(), report.degenerate), options.progress);
+  report.pairs.insert(report.pairs.end(), fans.pairs.begin(), fans.pairs.end());
+  tbb::parallel_sort(report.pairs.begin(), report.pairs.end(),
+                     [](const IntersectingPair& a, const IntersectingPair& b) {
+                       return a.first != b.first ? a.first < b.first : a.second < b.second;
+                     });
   return report;
 }
 

@@ -11,13 +11,14 @@
 namespace plumb {
 namespace {
 
-constexpr int bits_per_axis = 21;
+constexpr int bits_per_axis = 10;
 constexpr std::size_t grain = 4096;
 
-struct Item {
-  std::uint64_t code;
-  std::uint32_t id;
-};
+// A Morton code of 30 bits above the box's position: half the memory traffic of sorting them side by side.
+using Item = std::uint64_t;
+
+std::uint32_t id(Item item) { return static_cast<std::uint32_t>(item); }
+std::uint32_t code(Item item) { return static_cast<std::uint32_t>(item >> 32); }
 
 // Halved before it is added: the sum of two huge coordinates would be infinite.
 Point3 center(const BoundingBox3& b) {
@@ -25,13 +26,13 @@ Point3 center(const BoundingBox3& b) {
 }
 
 BoundingBox3 bounds_of_centers(std::span<const BoundingBox3> boxes, std::span<const Item> items) {
-  const Point3 first = center(boxes[items[0].id]);
+  const Point3 first = center(boxes[id(items[0])]);
   return tbb::parallel_reduce(
       tbb::blocked_range<std::size_t>(0, items.size(), grain), BoundingBox3{first, first},
       [&](const tbb::blocked_range<std::size_t>& range, BoundingBox3 bounds) {
         const DefaultFloatingPoint floating_point;
         for (std::size_t i = range.begin(); i < range.end(); ++i) {
-          const Point3 c = center(boxes[items[i].id]);
+          const Point3 c = center(boxes[id(items[i])]);
           bounds = join(bounds, {c, c});
         }
         return bounds;
@@ -39,30 +40,29 @@ BoundingBox3 bounds_of_centers(std::span<const BoundingBox3> boxes, std::span<co
       [](const BoundingBox3& a, const BoundingBox3& b) { return join(a, b); });
 }
 
-// Moves the lowest 21 bits of x to every third place.
-std::uint64_t spread(std::uint64_t x) {
-  x = (x | x << 32) & 0x001f00000000ffff;
-  x = (x | x << 16) & 0x001f0000ff0000ff;
-  x = (x | x << 8) & 0x100f00f00f00f00f;
-  x = (x | x << 4) & 0x10c30c30c30c30c3;
-  x = (x | x << 2) & 0x1249249249249249;
+// Moves the lowest 10 bits of x to every third place.
+std::uint32_t spread(std::uint32_t x) {
+  x = (x | x << 16) & 0x030000ff;
+  x = (x | x << 8) & 0x0300f00f;
+  x = (x | x << 4) & 0x030c30c3;
+  x = (x | x << 2) & 0x09249249;
   return x;
 }
 
-// The cell of x, which is at least low, among 2^21 cells that make up the extent. Halves, so that the difference of
+// The cell of x, which is at least low, among 2^10 cells that make up the extent. Halves, so that the difference of
 // two huge numbers stays finite; a quotient, because the inverse of a subnormal extent does not.
-std::uint64_t cell(double x, double low, double half_extent) {
+std::uint32_t cell(double x, double low, double half_extent) {
   constexpr double cells = 1 << bits_per_axis;
   const double position = (x / 2 - low / 2) / half_extent * cells;
-  return static_cast<std::uint64_t>(std::clamp(position, 0.0, cells - 1));
+  return static_cast<std::uint32_t>(std::clamp(position, 0.0, cells - 1));
 }
 
-// Stable, eleven bits at a time. A block of items counts its digits, then writes to where the blocks before it leave
-// off.
+// Stable, by code, ten bits at a time. A block of items counts its digits, then writes to where the blocks before it
+// leave off.
 void radix_sort(std::span<Item> items, std::span<Item> scratch) {
-  constexpr int digit_bits = 11;
+  constexpr int digit_bits = bits_per_axis;
   constexpr std::size_t digits = std::size_t{1} << digit_bits;
-  constexpr std::size_t block_size = std::size_t{1} << 16;
+  constexpr std::size_t block_size = std::size_t{1} << 14;
   const std::size_t blocks = (items.size() + block_size - 1) / block_size;
   std::vector<std::array<std::uint32_t, digits>> counts(blocks);
   const std::span<Item> sorted = items;
@@ -71,7 +71,7 @@ void radix_sort(std::span<Item> items, std::span<Item> scratch) {
     return items.subspan(begin, std::min(block_size, items.size() - begin));
   };
   for (int shift = 0; shift < 3 * bits_per_axis; shift += digit_bits) {
-    const auto digit = [&](const Item& item) { return item.code >> shift & (digits - 1); };
+    const auto digit = [&](const Item& item) { return code(item) >> shift & (digits - 1); };
     parallel_each(blocks, 1, [&](std::size_t block) {
       counts[block].fill(0);
       for (const Item& item : block_of_items(block)) ++counts[block][digit(item)];
@@ -92,12 +92,11 @@ void radix_sort(std::span<Item> items, std::span<Item> scratch) {
   if (items.data() != sorted.data()) std::copy(items.begin(), items.end(), sorted.begin());
 }
 
-// By code, then by id, which is the order that the items have within a run.
+// By code, then by position, which is the order that the items have within a run.
 void sort_by_code(std::span<Item> items, std::span<Item> scratch) {
   constexpr std::size_t too_few_for_digits = 2048;
   if (items.size() > too_few_for_digits) return radix_sort(items, scratch);
-  std::sort(items.begin(), items.end(),
-            [](const Item& a, const Item& b) { return a.code != b.code ? a.code < b.code : a.id < b.id; });
+  std::sort(items.begin(), items.end());
 }
 
 }  // namespace
@@ -106,7 +105,7 @@ std::vector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes) {
   // Cells with fewer boxes than this are searched as they are.
   constexpr std::size_t crowded = 32;
   std::vector<Item> items(boxes.size()), scratch(boxes.size());
-  parallel_each(items.size(), grain, [&](std::size_t i) { items[i] = {0, static_cast<std::uint32_t>(i)}; });
+  parallel_each(items.size(), grain, [&](std::size_t i) { items[i] = i; });
 
   struct Run {
     std::size_t begin, size;
@@ -122,20 +121,22 @@ std::vector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes) {
     // Zero as well when the extent is the least subnormal, whose half rounds to zero: nothing is left to separate.
     if (!(half_extent > 0)) continue;
     parallel_each(in_run.size(), grain, [&, low = low](std::size_t i) {
-      const Point3 c = center(boxes[in_run[i].id]);
-      in_run[i].code = spread(cell(c.x, low.x, half_extent)) | spread(cell(c.y, low.y, half_extent)) << 1 |
-                       spread(cell(c.z, low.z, half_extent)) << 2;
+      const Point3 c = center(boxes[id(in_run[i])]);
+      const std::uint32_t cell_code = spread(cell(c.x, low.x, half_extent)) |
+                                      spread(cell(c.y, low.y, half_extent)) << 1 |
+                                      spread(cell(c.z, low.z, half_extent)) << 2;
+      in_run[i] = Item{cell_code} << 32 | id(in_run[i]);
     });
     sort_by_code(in_run, std::span(scratch).first(in_run.size()));
     // The ends of the longest axis lie in different cells, so every run is shorter than the one it came from.
     for (std::size_t begin = 0, end = 0; begin < in_run.size(); begin = end) {
-      while (end < in_run.size() && in_run[end].code == in_run[begin].code) ++end;
+      while (end < in_run.size() && code(in_run[end]) == code(in_run[begin])) ++end;
       if (end - begin > crowded) runs.push_back({run.begin + begin, end - begin});
     }
   }
 
   std::vector<std::uint32_t> order(items.size());
-  parallel_each(order.size(), grain, [&](std::size_t i) { order[i] = items[i].id; });
+  parallel_each(order.size(), grain, [&](std::size_t i) { order[i] = id(items[i]); });
   return order;
 }
 

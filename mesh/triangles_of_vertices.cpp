@@ -1,0 +1,47 @@
+#include "triangles_of_vertices.hpp"
+
+#include <algorithm>
+
+#include <tbb/task_arena.h>
+
+#include "parallel.hpp"
+
+namespace plumb {
+namespace {
+
+/// Calls visit(vertex, triangle) for every vertex in [begin, end) of every triangle.
+template <class Visit>
+void each_corner(const TriangleMesh& mesh, std::uint32_t begin, std::uint32_t end, const Visit& visit) {
+  const std::uint32_t count = end - begin;
+  for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
+    const auto& [a, b, c] = mesh.triangles[i];
+    const auto triangle = static_cast<std::uint32_t>(i);
+    if (a - begin < count) visit(a, triangle);
+    if (b - begin < count && b != a) visit(b, triangle);
+    if (c - begin < count && c != a && c != b) visit(c, triangle);
+  }
+}
+
+}  // namespace
+
+TrianglesOfVertices::TrianglesOfVertices(const TriangleMesh& mesh) : ends_(mesh.vertices.size()) {
+  constexpr std::size_t enough_for_a_thread = 4096;
+  const std::size_t vertices = mesh.vertices.size();
+  const std::size_t ranges = std::clamp<std::size_t>(vertices / enough_for_a_thread, 1,
+                                                     static_cast<std::size_t>(tbb::this_task_arena::max_concurrency()));
+  const auto each_corner_in_parallel = [&](const auto& visit) {
+    parallel_each(ranges, 1, [&](std::size_t r) {
+      each_corner(mesh, static_cast<std::uint32_t>(vertices * r / ranges),
+                  static_cast<std::uint32_t>(vertices * (r + 1) / ranges), visit);
+    });
+  };
+  each_corner_in_parallel([&](std::uint32_t vertex, std::uint32_t) { ++ends_[vertex]; });
+  // Where each vertex begins; filling moves that to where it ends.
+  std::size_t before = 0;
+  for (std::size_t& end : ends_) before += std::exchange(end, before);
+  triangles_.resize(before);
+  each_corner_in_parallel(
+      [&](std::uint32_t vertex, std::uint32_t triangle) { triangles_[ends_[vertex]++] = triangle; });
+}
+
+}  // namespace plumb

@@ -1,0 +1,279 @@
+#include "vertex_fans.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include <tbb/enumerable_thread_specific.h>
+
+#include <plumb/eight_lanes.hpp>
+#include <plumb/error_bound_stage.hpp>
+
+#include "meeting_triangles.hpp"
+#include "parallel.hpp"
+#include "triangle_facing.hpp"
+#include "triangles_of_vertices.hpp"
+
+namespace plumb {
+namespace {
+
+/// On which side of a triangle a direction leaves it.
+struct FacesDirection {
+  static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"direction", {0, 1}, Role::quantity}};
+  template <class P, class D>
+  static constexpr auto evaluate(const P& a, const P& b, const P& c, const D& direction) {
+    return dot(cross(b - a, c - a), direction);
+  }
+};
+
+/// On which side of the plane through v along two directions a point lies.
+struct SideOfDirections {
+  static constexpr Argument arguments[] = {
+      {"v"}, {"p"}, {"first", {0, 1}, Role::quantity}, {"second", {0, 1}, Role::quantity}};
+  template <class P, class D>
+  static constexpr auto evaluate(const P& v, const P& p, const D& first, const D& second) {
+    return dot(p - v, cross(first, second));
+  }
+};
+
+/// A triangle at a vertex: its other corners in its own order, from the vertex on.
+struct Corner {
+  std::uint32_t triangle, next, previous;
+};
+
+/// The triangles at one vertex.
+class Fan {
+ public:
+  explicit Fan(const TriangleMesh& mesh, std::span<const std::uint8_t> facings) : mesh_(mesh), facings_(facings) {}
+
+  void gather(std::uint32_t vertex, std::span<const std::uint32_t> triangles) {
+    vertex_ = vertex;
+    corners_.resize(triangles.size());
+    common_ = Facing::axes;
+    any_ = 0;
+    for (std::size_t i = 0; i < triangles.size(); ++i) {
+      const auto& [a, b, c] = mesh_.triangles[triangles[i]];
+      const std::uint8_t facing = facings_[triangles[i]];
+      common_ &= facing;
+      any_ |= facing;
+      corners_[i] = {triangles[i], a == vertex ? b : b == vertex ? c : a, a == vertex ? c : b == vertex ? a : b};
+    }
+  }
+
+  const std::vector<Corner>& corners() const { return corners_; }
+
+  /// Whether every edge at the vertex belongs to two triangles, which run along it in opposite directions.
+  bool closed() {
+    if (corners_.empty() || (any_ & Facing::names_vertex_twice) != 0) return false;
+    return corners_.size() <= 8 ? few_are_closed() : many_are_closed();
+  }
+
+  /// Whether the triangles of a closed fan are known to meet in nothing but what they share.
+  bool spread_out() const {
+    if (common_ != 0) return spread_out_along_axis() || spread_out_along_some_direction();
+    return (any_ & Facing::degenerate) == 0 && spread_out_along_some_direction();
+  }
+
+ private:
+  bool few_are_closed() const {
+    EightInts next = {};
+    for (std::size_t i = 0; i < corners_.size(); ++i) next[i] = static_cast<std::int32_t>(corners_[i].next);
+    const Lanes used = corners_.size() == 8 ? Lanes::all() : Lanes::below(corners_.size());
+    Lanes found = Lanes::none();
+    bool one_each = true;
+    for (const Corner& corner : corners_) {
+      const Lanes same = Lanes::of(next == static_cast<std::int32_t>(corner.previous)) & used;
+      found = found | same;
+      one_each &= same.count() == 1;
+    }
+    return one_each && found == used;
+  }
+
+  bool many_are_closed() {
+    others_.clear();
+    for (const Corner& corner : corners_) others_.push_back(corner.next);
+    more_others_.clear();
+    for (const Corner& corner : corners_) more_others_.push_back(corner.previous);
+    std::sort(others_.begin(), others_.end());
+    std::sort(more_others_.begin(), more_others_.end());
+    return others_ == more_others_ && std::adjacent_find(others_.begin(), others_.end()) == others_.end();
+  }
+
+  const Point3& point(std::uint32_t vertex) const { return mesh_.vertices[vertex]; }
+
+  // Around a vertex that all triangles go around the same way, each by less than half a turn, every full turn leaves a
+  // half-plane exactly once: no step can pass over it or over its complement. A closed fan is made of cycles that go
+  // around once or more each. So it is one cycle that goes around once when and only when a half-plane is left once.
+
+  /// Seen along an axis; the half-plane is that of lesser coordinates, without its border.
+  bool spread_out_along_axis() const {
+    const int axis = std::countr_zero(common_) % 3;
+    const auto along = axis == 0 ? &Point3::y : axis == 1 ? &Point3::z : &Point3::x;
+    const double here = point(vertex_).*along;
+    int exits = 0;
+    for (const Corner& corner : corners_)
+      exits += (point(corner.next).*along < here) & !(point(corner.previous).*along < here);
+    return exits == 1;
+  }
+
+  bool spread_out_along_some_direction() const {
+    const std::optional<Vector3> direction = direction_faced_by_all();
+    if (!direction) return false;
+    // Any second direction will do unless a neighbour lies on the plane of the two; these are not those of drawings.
+    constexpr std::array<Vector3, 2> seconds = {Vector3{.8136, .3271, .4809}, {-.3617, .8452, -.3943}};
+    return goes_around_once(*direction, seconds[0]) || goes_around_once(*direction, seconds[1]);
+  }
+
+  /// Rosenblatt's perceptron: a normal that the direction does not face is added to it.
+  std::optional<Vector3> direction_faced_by_all() const {
+    constexpr int most_rounds = 6;
+    Vector3 direction{0, 0, 0};
+    for (const Corner& corner : corners_) add_unit_normal(corner, direction);
+    for (int round = 0; round < most_rounds; ++round) {
+      bool faced_by_all = true;
+      const Vector3 tried = direction;
+      for (const Corner& corner : corners_) {
+        const auto& [a, b, c] = mesh_.triangles[corner.triangle];
+        if (ErrorBoundStage::certify<FacesDirection>(point(a), point(b), point(c), tried) == Certificate::positive)
+          continue;
+        faced_by_all = false;
+        add_unit_normal(corner, direction);
+      }
+      if (faced_by_all) return tried;
+    }
+    return std::nullopt;
+  }
+
+  /// Approximately; what follows from it is certified.
+  void add_unit_normal(const Corner& corner, Vector3& sum) const {
+    const Point3 &v = point(vertex_), &a = point(corner.next), &b = point(corner.previous);
+    const Vec3<double> normal = cross(Vec3{a.x - v.x, a.y - v.y, a.z - v.z}, Vec3{b.x - v.x, b.y - v.y, b.z - v.z});
+    const double scale = 1 / std::sqrt(squared_length(normal));
+    if (!std::isfinite(scale)) return;
+    sum = {sum.x + normal.x * scale, sum.y + normal.y * scale, sum.z + normal.z * scale};
+  }
+
+  bool goes_around_once(const Vector3& direction, const Vector3& second) const {
+    int exits = 0;
+    for (const Corner& corner : corners_) {
+      const Certificate from =
+          ErrorBoundStage::certify<SideOfDirections>(point(vertex_), point(corner.next), direction, second);
+      if (!is_certain(from)) return false;
+      // The previous corner is some other's next one: its side is asked for there if it is uncertain.
+      const Certificate to =
+          ErrorBoundStage::certify<SideOfDirections>(point(vertex_), point(corner.previous), direction, second);
+      exits += from == Certificate::negative && to == Certificate::positive;
+    }
+    return exits == 1;
+  }
+
+  const TriangleMesh& mesh_;
+  std::span<const std::uint8_t> facings_;
+  std::uint32_t vertex_ = 0;
+  std::vector<Corner> corners_;
+  std::vector<std::uint32_t> others_, more_others_;
+  std::uint8_t common_ = 0, any_ = 0;
+};
+
+/// One thread's work.
+class FanChecker {
+ public:
+  FanChecker(const TriangleMesh& mesh, std::span<const std::uint8_t> facings)
+      : mesh_(mesh), facings_(facings), fan_(mesh, facings) {}
+
+  void check(std::uint32_t vertex, std::span<const std::uint32_t> triangles) {
+    fan_.gather(vertex, triangles);
+    const bool closed = fan_.closed();
+    if (!closed) count_edges(vertex);
+    // A duplicate would face the other way, or use an edge once more.
+    if (closed && fan_.spread_out()) return;
+    find_duplicates(vertex);
+    find_pairs(vertex);
+  }
+
+  FanFindings findings;
+
+ private:
+  /// Every edge at its lesser end.
+  void count_edges(std::uint32_t vertex) {
+    others_.clear();
+    for (const auto& [triangle, next, previous] : fan_.corners()) {
+      if ((facings_[triangle] & Facing::names_vertex_twice) != 0) continue;
+      if (next > vertex) others_.push_back(next);
+      if (previous > vertex) others_.push_back(previous);
+    }
+    std::sort(others_.begin(), others_.end());
+    for (std::size_t i = 0, uses = 0; i < others_.size(); i += uses) {
+      uses = 1;
+      while (i + uses < others_.size() && others_[i + uses] == others_[i]) ++uses;
+      findings.boundary_edges += uses == 1;
+      findings.non_manifold_edges += uses > 2;
+    }
+  }
+
+  /// Every triangle at its least vertex.
+  void find_duplicates(std::uint32_t vertex) {
+    rests_.clear();
+    for (const auto& [triangle, next, previous] : fan_.corners()) {
+      if (next < vertex || previous < vertex) continue;
+      rests_.push_back({std::min(next, previous), std::max(next, previous), triangle});
+    }
+    std::sort(rests_.begin(), rests_.end());
+    for (std::size_t i = 1, first = 0; i < rests_.size(); ++i) {
+      if (rests_[i][0] == rests_[first][0] && rests_[i][1] == rests_[first][1]) {
+        findings.duplicates.push_back({rests_[i][2], rests_[first][2]});
+      } else {
+        first = i;
+      }
+    }
+  }
+
+  /// Every pair at the least vertex that it shares.
+  void find_pairs(std::uint32_t vertex) {
+    const auto degenerate = [&](const Corner& corner) { return (facings_[corner.triangle] & Facing::degenerate) != 0; };
+    const std::vector<Corner>& corners = fan_.corners();
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      if (degenerate(corners[i])) continue;
+      const auto shared_before = [&](std::uint32_t other, const Corner& corner) {
+        return other < vertex && (other == corner.next || other == corner.previous);
+      };
+      for (std::size_t j = i + 1; j < corners.size(); ++j) {
+        if (shared_before(corners[i].next, corners[j]) || shared_before(corners[i].previous, corners[j]) ||
+            degenerate(corners[j]))
+          continue;
+        const auto pair = meeting_in_more_than_shared(mesh_, corners[i].triangle, corners[j].triangle);
+        if (pair) findings.pairs.push_back(*pair);
+      }
+    }
+  }
+
+  const TriangleMesh& mesh_;
+  std::span<const std::uint8_t> facings_;
+  Fan fan_;
+  std::vector<std::uint32_t> others_;
+  std::vector<std::array<std::uint32_t, 3>> rests_;  // of a triangle: its middle vertex, its greatest, its number
+};
+
+}  // namespace
+
+FanFindings check_vertex_fans(const TriangleMesh& mesh, std::span<const std::uint8_t> facings) {
+  constexpr std::size_t grain = 256;
+  const TrianglesOfVertices triangles(mesh);
+  tbb::enumerable_thread_specific<FanChecker> checkers([&] { return FanChecker(mesh, facings); });
+  parallel_ranges(mesh.vertices.size(), grain, [&](std::size_t begin, std::size_t end) {
+    FanChecker& checker = checkers.local();
+    for (std::size_t v = begin; v < end; ++v) checker.check(static_cast<std::uint32_t>(v), triangles[v]);
+  });
+  FanFindings all;
+  for (const FanChecker& checker : checkers) {
+    const FanFindings& some = checker.findings;
+    all.pairs.insert(all.pairs.end(), some.pairs.begin(), some.pairs.end());
+    all.duplicates.insert(all.duplicates.end(), some.duplicates.begin(), some.duplicates.end());
+    all.boundary_edges += some.boundary_edges;
+    all.non_manifold_edges += some.non_manifold_edges;
+  }
+  return all;
+}
+
+}  // namespace plumb

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <plumb/check_mesh.hpp>
+
+namespace plumb {
+
+/// What the triangles around the vertices show, in no order.
+struct FanFindings {
+  std::vector<IntersectingPair> pairs;        // of triangles that share a vertex
+  std::vector<DuplicateTriangle> duplicates;  // degenerate ones too
+  std::size_t boundary_edges = 0;
+  std::size_t non_manifold_edges = 0;
+};
+
+/// All that can be found among triangles that share a vertex, given their facings. See check_mesh for what counts.
+///
+/// Nearly every vertex of a real mesh is settled at once: its triangles form one closed fan, and there is a direction
+/// along which all of them face and the fan goes around once. Seen along that direction the triangles lie side by side
+/// in angles that have no more than their sides in common, so that the triangles meet in no more than the vertex and
+/// the edges they share. Pairs of triangles are looked at one by one only around the other vertices.
+FanFindings check_vertex_fans(const TriangleMesh& mesh, std::span<const std::uint8_t> facings);
+
+}  // namespace plumb
