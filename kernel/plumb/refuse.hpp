@@ -59,6 +59,11 @@ constexpr void for_each_number(const Sphere3& s, const char*, Visit&& visit) {
   for_each_number(s.center, ".center", visit);
   visit(".radius", "", s.radius);
 }
+template <class Visit>
+constexpr void for_each_number(const Aabb3& s, const char*, Visit&& visit) {
+  for_each_number(s.min, ".min", visit);
+  for_each_number(s.max, ".max", visit);
+}
 
 /// Whether no number of the shape is NaN or infinite.
 template <class Shape>

@@ -80,6 +80,12 @@ struct Sphere3 {
   friend constexpr bool operator==(const Sphere3&, const Sphere3&) = default;
 };
 
+/// { x : min <= x <= max }, coordinate by coordinate. Refused when min > max on an axis.
+struct Aabb3 {
+  Point3 min, max;
+  friend constexpr bool operator==(const Aabb3&, const Aabb3&) = default;
+};
+
 /// A point with a weight, the square of a radius; a weight may be negative.
 struct WeightedPoint3 {
   Point3 point;

@@ -4,6 +4,7 @@
 // plumb::InvalidArgument, is in <plumb/invalid_argument.hpp>, left out here because <stdexcept> alone costs more to
 // compile than all of this.
 
+#include <plumb/aabb_aabb.hpp>
 #include <plumb/collinear.hpp>
 #include <plumb/compare_distance.hpp>
 #include <plumb/coplanar.hpp>
