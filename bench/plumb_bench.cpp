@@ -4,6 +4,8 @@
 #include <memory>
 #include <string>
 
+#include <plumb/stage.hpp>
+
 #include "inputs.hpp"
 
 namespace plumb::bench {
@@ -14,7 +16,6 @@ constexpr std::size_t most_cases = std::size_t{1} << 15;
 // For what is slow anyway, or keeps large objects for each number.
 constexpr std::size_t fewer_cases = std::size_t{1} << 12;
 
-constexpr std::string_view stages[] = {"error_bound", "interval", "grid_integer", "expansion", "rational"};
 constexpr signed char uncertain = 2;
 
 /// The inputs of one test and class and what is right for them, made when first needed.
@@ -66,10 +67,10 @@ class Measurement {
   }
 
   void count_stages(benchmark::State& state) const {
-    for (std::size_t s = 0; s < std::size(stages); ++s) {
+    for (std::size_t s = 0; s < std::size(stage_names); ++s) {
       double decided = 0;
       for (const signed char a : answers_) decided += a == static_cast<signed char>(s);
-      state.counters[std::string(stages[s])] = decided;
+      state.counters[stage_names[s]] = decided;
     }
   }
 
@@ -109,7 +110,7 @@ void register_all() {
       contender("epeck", fewer_cases, epeck_runner);
       contender("tetgen", most_cases, tetgen_runner);
       contender("trace", most_cases, trace_runner);
-      for (const std::string_view stage : stages)
+      for (const std::string_view stage : stage_names)
         register_one(test, input_class, "stage:" + std::string(stage), fewer_cases,
                      [&test, stage](const Inputs& in) { return stage_runner(test.name, stage, in); });
     }

@@ -7,7 +7,7 @@ import re
 import sys
 
 CONTENDERS = {"floor": "floor", "plumb": "Plumb", "epick": "EPICK", "epeck": "EPECK", "tetgen": "TetGen"}
-STAGES = ["error_bound", "grid_integer", "interval", "expansion", "rational"]
+STAGES = ["error_bound", "small_integer", "grid_integer", "wide_grid_integer", "interval", "expansion", "rational"]
 
 INTRODUCTION = """\
 # Benchmarks

@@ -5,22 +5,50 @@
 
 #include <boost/multiprecision/gmp.hpp>
 
+#include <plumb/compare.hpp>
+#include <plumb/odd_form.hpp>
+
 namespace plumb {
 
 namespace {
-using Number = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
+using Integer = boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
+
+/// significand * 2^exponent.
+struct Number {
+  Integer significand;
+  long exponent = 0;
+};
+
+/// Operate on a and b as multiples of the smaller of their powers of two.
+template <class Operate>
+Number aligned(const Number& a, const Number& b, Operate operate) {
+  const long shift = a.exponent - b.exponent;
+  if (shift > 0) return {operate(Integer(a.significand << shift), b.significand), b.exponent};
+  if (shift < 0) return {operate(a.significand, Integer(b.significand << -shift)), a.exponent};
+  return {operate(a.significand, b.significand), a.exponent};
 }
+}  // namespace
 
 struct Rational::Access {
   static Number& number(Rational& x) { return *std::launder(reinterpret_cast<Number*>(x.storage_)); }
   static const Number& number(const Rational& x) { return *std::launder(reinterpret_cast<const Number*>(x.storage_)); }
+  static Rational rational(Number&& number) {
+    Rational r;
+    Access::number(r) = std::move(number);
+    return r;
+  }
 };
 
 Rational::Rational() {
   static_assert(sizeof(Number) <= sizeof(storage_) && alignof(Number) <= alignof(std::max_align_t));
   new (storage_) Number();
 }
-Rational::Rational(double finite) { new (storage_) Number(finite); }
+Rational::Rational(double finite) : Rational() {
+  if (same(finite, 0)) return;
+  const OddForm odd = odd_form(finite);
+  const auto magnitude = static_cast<long long>(odd.significand);
+  Access::number(*this) = {less(finite, 0) ? -magnitude : magnitude, odd.exponent};
+}
 Rational::Rational(const Rational& other) { new (storage_) Number(Access::number(other)); }
 Rational::Rational(Rational&& other) noexcept { new (storage_) Number(std::move(Access::number(other))); }
 Rational& Rational::operator=(const Rational& other) {
@@ -28,28 +56,30 @@ Rational& Rational::operator=(const Rational& other) {
   return *this;
 }
 Rational& Rational::operator=(Rational&& other) noexcept {
-  Access::number(*this).swap(Access::number(other));
+  Access::number(*this) = std::move(Access::number(other));
   return *this;
 }
 Rational::~Rational() { Access::number(*this).~Number(); }
 
+// A zero takes the other's exponent, so that it never calls for a shift.
 Rational operator+(const Rational& a, const Rational& b) {
-  Rational r;
-  Rational::Access::number(r) = Rational::Access::number(a) + Rational::Access::number(b);
-  return r;
+  const Number &x = Rational::Access::number(a), &y = Rational::Access::number(b);
+  if (x.significand.is_zero()) return b;
+  if (y.significand.is_zero()) return a;
+  return Rational::Access::rational(aligned(x, y, [](const Integer& p, const Integer& q) { return Integer(p + q); }));
 }
 Rational operator-(const Rational& a, const Rational& b) {
-  Rational r;
-  Rational::Access::number(r) = Rational::Access::number(a) - Rational::Access::number(b);
-  return r;
+  const Number &x = Rational::Access::number(a), &y = Rational::Access::number(b);
+  if (y.significand.is_zero()) return a;
+  if (x.significand.is_zero()) return Rational::Access::rational({Integer(-y.significand), y.exponent});
+  return Rational::Access::rational(aligned(x, y, [](const Integer& p, const Integer& q) { return Integer(p - q); }));
 }
 Rational operator*(const Rational& a, const Rational& b) {
-  Rational r;
-  Rational::Access::number(r) = Rational::Access::number(a) * Rational::Access::number(b);
-  return r;
+  const Number &x = Rational::Access::number(a), &y = Rational::Access::number(b);
+  return Rational::Access::rational({Integer(x.significand * y.significand), x.exponent + y.exponent});
 }
 Certificate certificate(const Rational& x) {
-  const int s = Rational::Access::number(x).sign();
+  const int s = Rational::Access::number(x).significand.sign();
   return s < 0 ? Certificate::negative : s > 0 ? Certificate::positive : Certificate::zero;
 }
 

@@ -27,23 +27,35 @@ struct Argument {
 
 /// Applies convert to every number of an argument; the result is the argument over another number type.
 template <class Convert>
-constexpr auto converted(double x, Convert&& convert) {
+[[gnu::always_inline]] constexpr auto converted(double x, Convert&& convert) {
   return convert(x);
 }
 template <class Convert>
-constexpr auto converted(const Point2& p, Convert&& convert) {
+[[gnu::always_inline]] constexpr auto converted(const Point2& p, Convert&& convert) {
   return Vec2{convert(p.x), convert(p.y)};
 }
 template <class Convert>
-constexpr auto converted(const Point3& p, Convert&& convert) {
+[[gnu::always_inline]] constexpr auto converted(const Point3& p, Convert&& convert) {
   return Vec3{convert(p.x), convert(p.y), convert(p.z)};
 }
 template <class Convert>
-constexpr auto converted(const Vector3& p, Convert&& convert) {
+[[gnu::always_inline]] constexpr auto converted(const Vector3& p, Convert&& convert) {
   return Vec3{convert(p.x), convert(p.y), convert(p.z)};
 }
+template <class T, class Convert>
+[[gnu::always_inline]] constexpr auto converted(const Vec2<T>& v, Convert&& convert) {
+  return Vec2{convert(v.x), convert(v.y)};
+}
+template <class T, class Convert>
+[[gnu::always_inline]] constexpr auto converted(const Vec3<T>& v, Convert&& convert) {
+  return Vec3{convert(v.x), convert(v.y), convert(v.z)};
+}
+template <class T, class Convert>
+[[gnu::always_inline]] constexpr auto converted(const Vec4<T>& v, Convert&& convert) {
+  return Vec4{convert(v.x), convert(v.y), convert(v.z), convert(v.w)};
+}
 template <class Convert>
-constexpr auto converted(const Vector4& p, Convert&& convert) {
+[[gnu::always_inline]] constexpr auto converted(const Vector4& p, Convert&& convert) {
   return Vec4{convert(p.x), convert(p.y), convert(p.z), convert(p.w)};
 }
 

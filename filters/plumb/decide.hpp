@@ -5,7 +5,9 @@
 namespace plumb {
 
 struct IntervalStage;
+struct SmallIntegerStage;
 struct GridIntegerStage;
+struct WideGridIntegerStage;
 struct ExpansionStage;
 struct RationalStage;
 
@@ -15,7 +17,7 @@ struct StageList {};
 /// What follows the error bound unless a predicate names its own order as `exact_stages`: integers first, for they
 /// settle near and exact degeneracy on any common grid in one go; intervals for what does not fit a grid; then
 /// expansions; rationals for the rest.
-using ExactStages = StageList<GridIntegerStage, IntervalStage, ExpansionStage, RationalStage>;
+using ExactStages = StageList<SmallIntegerStage, GridIntegerStage, WideGridIntegerStage, IntervalStage, ExpansionStage, RationalStage>;
 
 /// A sign and the stage that decided it.
 struct Decision {

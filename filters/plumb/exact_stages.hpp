@@ -9,6 +9,7 @@
 #include <plumb/odd_form.hpp>
 #include <plumb/rational.hpp>
 #include <plumb/refuse.hpp>
+#include <plumb/small_integer_stage.hpp>
 
 // The stages behind the error bound, for the .cpp file of a predicate: everything here is heavy to compile and none of
 // it is in line.
@@ -77,13 +78,35 @@ struct RationalStage {
 
 namespace cascade {
 
-/// The first of the stages that decides.
-template <class Predicate, class... Args, class First, class... Rest>
-Decision first_certain(StageList<First, Rest...>, const Args&... args) {
+template <class Predicate, std::size_t... Index, class... Args>
+[[gnu::cold, gnu::noinline]] void refuse_not_finite_arguments(std::index_sequence<Index...>, const Args&... args) {
+  (require_finite(Predicate::name, Predicate::arguments[Index].name, args), ...);
+}
+
+template <class... Args>
+[[gnu::always_inline]] inline bool all_finite(const Args&... args) {
+  unsigned long long largest = 0;
+  const auto visit = [&largest](const char*, const char*, double x) __attribute__((always_inline)) {
+    largest = magnitude_bits(x) > largest ? magnitude_bits(x) : largest;
+  };
+  (for_each_number(args, "", visit), ...);
+  return largest >> 52 != 0x7FF;
+}
+
+/// The first of the stages that decides. The arguments are checked before the first stage that needs them finite, so
+/// that what is decided earlier does not pay for it.
+template <class Predicate, bool Checked, class... Args, class First, class... Rest>
+[[gnu::always_inline]] inline Decision first_certain(StageList<First, Rest...>, const Args&... args) {
+  constexpr bool check = !Checked && !requires { requires First::leaves_non_finite_undecided; };
+  if constexpr (check) {
+    if (!all_finite(args...)) [[unlikely]]
+      refuse_not_finite_arguments<Predicate>(std::index_sequence_for<Args...>{}, args...);
+  }
   const Certificate c = First::template certify<Predicate>(args...);
-  if (is_certain(c)) return {sign_of(c), First::stage};
+  if (is_certain(c)) [[likely]]
+    return {sign_of(c), First::stage};
   if constexpr (sizeof...(Rest) > 0) {
-    return first_certain<Predicate>(StageList<Rest...>{}, args...);
+    return first_certain < Predicate, Checked || check > (StageList<Rest...>{}, args...);
   } else {
     static_assert(
         requires { requires First::is_total; }, "the last stage must decide everything");
@@ -94,7 +117,7 @@ Decision first_certain(StageList<First, Rest...>, const Args&... args) {
 /// Not inlined, so that its arithmetic stays within the environment that the caller sets up around the call.
 template <class Predicate, class Stages, class... Args>
 [[gnu::noinline]] Decision run(const Args&... args) {
-  return first_certain<Predicate>(Stages{}, args...);
+  return first_certain<Predicate, false>(Stages{}, args...);
 }
 
 template <class Predicate, class Stages, class... Args>
@@ -113,23 +136,16 @@ struct ExactStagesOf<Predicate> {
   using type = typename Predicate::exact_stages;
 };
 
-template <class Predicate, std::size_t... Index, class... Args>
-void require_finite_arguments(std::index_sequence<Index...>, const Args&... args) {
-  (require_finite(Predicate::name, Predicate::arguments[Index].name, args), ...);
-}
-
 }  // namespace cascade
 
 template <class Predicate, class... Args>
 Decision decide_exactly(const Args&... args) {
-  cascade::require_finite_arguments<Predicate>(std::index_sequence_for<Args...>{}, args...);
   return cascade::run_in_default_environment<Predicate, typename cascade::ExactStagesOf<Predicate>::type>(args...);
 }
 
 template <class Predicate, class... Stages>
 template <class... Args>
 Decision DecideTraced<Predicate, Stages...>::operator()(const Args&... args) const {
-  cascade::require_finite_arguments<Predicate>(std::index_sequence_for<Args...>{}, args...);
   return cascade::run_in_default_environment<Predicate, StageList<Stages...>>(args...);
 }
 

@@ -54,7 +54,7 @@ struct Components {
 
 /// e + f: merged by magnitude, then summed upward (Shewchuk's fast expansion sum, on two_sum).
 template <int R, int E, int F>
-constexpr void add(Components<R>& r, const Components<E>& e, const Components<F>& f) {
+[[gnu::noinline]] constexpr void add(Components<R>& r, const Components<E>& e, const Components<F>& f) {
   static_assert(R >= E + F);
   r.size = 0;
   double carry = 0;
@@ -69,7 +69,7 @@ constexpr void add(Components<R>& r, const Components<E>& e, const Components<F>
 
 /// e * b (Shewchuk's scale expansion, on two_sum).
 template <int R, int E>
-constexpr void scale(Components<R>& r, const Components<E>& e, double b) {
+[[gnu::noinline]] constexpr void scale(Components<R>& r, const Components<E>& e, double b) {
   static_assert(R >= 2 * E);
   r.size = 0;
   double carry = 0;
@@ -89,7 +89,7 @@ constexpr void scale(Components<R>& r, const Components<E>& e, double b) {
 /// is still to come; what is kept was rounded, so the remainder is at most half its last place, and all that comes
 /// below together less than one.
 template <int N>
-constexpr void compress(Components<N>& e) {
+[[gnu::noinline]] constexpr void compress(Components<N>& e) {
   if (e.size == 0) return;
   int bottom = e.size;
   double high = e.value[e.size - 1];

@@ -1,9 +1,10 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 
 #include <plumb/argument.hpp>
-#include <plumb/bounded.hpp>
 #include <plumb/compare.hpp>
 #include <plumb/grid_integer.hpp>
 #include <plumb/odd_form.hpp>
@@ -12,25 +13,10 @@
 
 namespace plumb {
 
-/// A grid 2^exponent on which numbers of magnitude below 2^(exponent + bits) become integers below 2^bits.
-class Grid {
- public:
-  static constexpr int bits = 61;
-
-  /// The finest grid on which the number with these magnitude bits (the largest of the call) still fits. None when the
-  /// scale factors would leave the normal range; the exponent is then meaningless.
-  constexpr explicit Grid(std::uint64_t largest_magnitude_bits) {
-    const int biased = static_cast<int>(largest_magnitude_bits >> 52);
-    exists_ = largest_magnitude_bits == 0 || (biased > 100 && biased < 2000);
-    exponent_ = exists_ && largest_magnitude_bits != 0 ? biased - 1022 - bits : 0;
-  }
-  constexpr bool exists() const { return exists_; }
-  constexpr int exponent() const { return exponent_; }
-
- private:
-  int exponent_;
-  bool exists_;
-};
+template <int Bits, class Convert>
+[[gnu::always_inline]] constexpr auto converted(const GridInteger<Bits>& x, Convert&& convert) {
+  return convert(x);
+}
 
 /// The bits in which numbers differ from their place on the grid, over all numbers of a call. Signs do not count: -0 is
 /// converted to 0.
@@ -46,22 +32,27 @@ class Misfit {
   std::uint64_t bits_ = 0;
 };
 
-/// A double of magnitude below 2^(exponent + Grid::bits) as a multiple of 2^exponent, given 2^-exponent and 2^exponent.
-/// The conversion truncates; converting back gives x again exactly when x is on the grid, since the integer has at most
-/// 53 significant bits and scaling it back neither over- nor underflows, whatever happened on the way there.
-inline GridInteger<Grid::bits> on_grid(double x, double scale, double inverse_scale, Misfit& misfit) {
-  const auto integer = static_cast<std::int64_t>(x * scale);
-  misfit.add(x, static_cast<double>(integer) * inverse_scale);
-  return GridInteger<Grid::bits>(integer);
+namespace grid {
+
+/// 2^n, a normal number.
+constexpr double exact_power(int n) { return __builtin_bit_cast(double, static_cast<std::uint64_t>(1023 + n) << 52); }
+
+/// x * 2^n for |n| <= 2040; a misfit unless it is exact.
+constexpr double scaled(double x, int n, Misfit& misfit) {
+  const int first = n / 2, second = n - first;
+  const double result = x * exact_power(first) * exact_power(second);
+  misfit.add(x, result * exact_power(-first) * exact_power(-second));
+  return result;
 }
 
-/// The same for any width and any exponent, from the bits of x.
+/// A double as a multiple of 2^exponent below 2^Bits in magnitude, for any width and exponent, from its bits.
 template <int Bits>
-constexpr GridInteger<Bits> on_grid(double x, int exponent, Misfit& misfit) {
+constexpr GridInteger<Bits> placed(double x, int exponent, Misfit& misfit) {
   if (same(x, 0)) return GridInteger<Bits>();
   const OddForm odd = odd_form(x);
   const int shift = odd.exponent - exponent;
-  if (shift < 0 || odd.bits() + shift > Bits) {
+  const bool finite = magnitude_bits(x) >> 52 != 0x7FF;
+  if (!finite || shift < 0 || odd.bits() + shift > Bits) {
     misfit.add();
     return GridInteger<Bits>();
   }
@@ -69,58 +60,197 @@ constexpr GridInteger<Bits> on_grid(double x, int exponent, Misfit& misfit) {
   return less(0, x) ? magnitude : grid_integer::subtract<Bits>(GridInteger<Bits>(0), magnitude);
 }
 
-/// The stage of integers on the call's own grid. Each base unit of the arguments' dimensions has its grid, found from
-/// the largest magnitude among the arguments of that dimension; an argument of a product of units lies on the product
-/// of their grids. Undecided when some number is not on its grid. The polynomial's sign does not change under the
-/// scaling, since all its terms have one dimension (of_dimension.hpp checks that).
-struct GridIntegerStage {
-  static constexpr Stage stage = Stage::grid_integer;
+/// The places 2^exponent * i with |i| < 2^Bits.
+template <int Bits>
+class Grid;
 
+template <>
+class Grid<61> {
+ public:
+  explicit Grid(int exponent) : scale_(exact_power(-exponent)), inverse_scale_(exact_power(exponent)) {}
+
+  /// A number of magnitude below 2^(exponent + 61). The conversion truncates; converting back gives x again exactly
+  /// when x is on the grid, since the integer has at most 53 significant bits then and scaling it back neither over-
+  /// nor underflows, whatever happened on the way there.
+  [[gnu::always_inline]] GridInteger<61> place(double x, Misfit& misfit) const {
+    const std::int64_t integer = truncated(x);
+    misfit.add(x, value(integer));
+    return GridInteger<61>(integer);
+  }
+  [[gnu::always_inline]] std::int64_t truncated(double x) const { return static_cast<std::int64_t>(x * scale_); }
+  [[gnu::always_inline]] double value(std::int64_t integer) const {
+    return static_cast<double>(integer) * inverse_scale_;
+  }
+
+ private:
+  double scale_, inverse_scale_;
+};
+
+template <>
+class Grid<122> {
+ public:
+  explicit Grid(int exponent) : upper_(exponent + 61), lower_(exponent) {}
+
+  /// A number of magnitude below 2^(exponent + 122). Truncation to the upper half leaves a tail of the bits of x, which
+  /// is a double, and is below 2^(exponent + 61).
+  [[gnu::always_inline]] GridInteger<122> place(double x, Misfit& misfit) const {
+    const std::int64_t upper = upper_.truncated(x);
+    const double tail = x - upper_.value(upper);
+    const std::int64_t lower = lower_.truncated(tail);
+    misfit.add(tail, lower_.value(lower));
+    GridInteger<122> r;
+    r.set_top((static_cast<Int128>(upper) << 61) + lower);
+    return r;
+  }
+
+ private:
+  Grid<61> upper_, lower_;
+};
+
+/// The type of a result, or of the components of a vector of results.
+template <class Result>
+struct ComponentOf {
+  using type = Result;
+};
+template <class Result>
+struct ComponentOf<Vec3<Result>> {
+  using type = Result;
+};
+
+}  // namespace grid
+
+/// The stage of integers on the call's own grid. Each base unit of the arguments' dimensions has its grid, found from
+/// the largest magnitude among the arguments of that dimension and Bits binary places fine; an argument of a product of
+/// units lies on the product of their grids. Undecided when some number is not on its grid. The polynomial's sign does
+/// not change under the scaling, since all its terms have one dimension (of_dimension.hpp checks that).
+template <int Bits>
+struct IntegersOnGrid {
+  static constexpr bool leaves_non_finite_undecided = true;
+
+  /// The certificate of the predicate's sign; of each of its signs when it evaluates to a Vec3 of numbers.
   template <class Predicate, class... Args>
-  static Certificate certify(const Args&... args) {
-    static_assert(has_one_dimension<Predicate, Args...>());
-    return certify_indexed<Predicate>(std::index_sequence_for<Args...>{}, args...);
+  [[gnu::always_inline, gnu::flatten]] static auto certify(const Args&... args) {
+    constexpr Dimension d = dimension_of<Predicate, Args...>();
+    return certify_indexed<Predicate, d.length + d.normal>(std::index_sequence_for<Args...>{}, args...);
   }
 
  private:
   static constexpr Dimension length{1, 0}, normal{0, 1};
 
-  template <class Predicate, std::size_t... Index, class... Args>
-  static Certificate certify_indexed(std::index_sequence<Index...>, const Args&... args) {
-    const Grid length_grid(largest<Predicate, length>(std::index_sequence<Index...>{}, args...));
-    const Grid normal_grid(largest<Predicate, normal>(std::index_sequence<Index...>{}, args...));
-    if (!length_grid.exists() || !normal_grid.exists()) return Certificate::uncertain;
+  // Between these biased exponents of the largest number all powers of two that place() needs are normal numbers.
+  static constexpr int lowest = 200, highest = 1900, rescaling = 800;
+
+  template <class Predicate, int Degree, std::size_t... Index, class... Args>
+  [[gnu::always_inline]] static auto certify_indexed(std::index_sequence<Index...> indices, const Args&... args) {
+    const int length_exponent = biased_exponent<Predicate, length>(indices, args...);
+    const int normal_exponent = biased_exponent<Predicate, normal>(indices, args...);
     Misfit misfit;
-    const auto lift = [&]<std::size_t I>(std::integral_constant<std::size_t, I>, const auto& arg) {
+    if (!in_range(length_exponent) || !in_range(normal_exponent)) [[unlikely]]
+      return certify_rescaled<Predicate, Degree>(indices, length_exponent, normal_exponent, args...);
+    return certify_in_range<Predicate, Degree>(indices, length_exponent, normal_exponent, misfit, args...);
+  }
+
+  static constexpr bool in_range(int exponent) { return lowest <= exponent && exponent <= highest; }
+
+  template <class Predicate, int Degree, std::size_t... Index, class... Args>
+  [[gnu::noinline]] static auto certify_rescaled(std::index_sequence<Index...> indices, int length_exponent,
+                                                 int normal_exponent, const Args&... args) {
+    const auto power = [](int exponent) { return exponent < lowest ? rescaling : exponent > highest ? -rescaling : 0; };
+    const int length_power = power(length_exponent), normal_power = power(normal_exponent);
+    Misfit misfit;
+    if (length_exponent == 0x7FF || normal_exponent == 0x7FF) misfit.add();
+    const auto rescale = [&]<std::size_t I>(std::integral_constant<std::size_t, I>, const auto& arg) {
+      constexpr Dimension d = Predicate::arguments[I].dimension;
+      static_assert(d.length + d.normal <= 2);
+      const int n = d.length * length_power + d.normal * normal_power;
+      return converted(arg, [&](double x) { return grid::scaled(x, n, misfit); });
+    };
+    return certify_in_range<Predicate, Degree>(indices, length_exponent + length_power, normal_exponent + normal_power,
+                                               misfit, rescale(std::integral_constant<std::size_t, Index>{}, args)...);
+  }
+
+  template <class Predicate, int Degree, std::size_t... Index, class... Args>
+  [[gnu::always_inline]] static auto certify_in_range(std::index_sequence<Index...>, int length_exponent,
+                                                      int normal_exponent, Misfit& misfit, const Args&... args) {
+    const int length_place = length_exponent - 1022 - Bits, normal_place = normal_exponent - 1022 - Bits;
+    const grid::Grid<Bits> length_grid(length_place), normal_grid(normal_place);
+    const auto place = [&]<std::size_t I>(std::integral_constant<std::size_t, I>, const auto& arg)
+        __attribute__((always_inline)) {
       constexpr Dimension d = Predicate::arguments[I].dimension;
       if constexpr (d == length || d == normal) {
-        const int e = d == length ? length_grid.exponent() : normal_grid.exponent();
-        const double scale = exact_power(-e), inverse_scale = exact_power(e);
-        return converted(arg, [&](double x) { return on_grid(x, scale, inverse_scale, misfit); });
+        const grid::Grid<Bits>& g = d == length ? length_grid : normal_grid;
+        return converted(
+            arg, [&](double x) __attribute__((always_inline)) { return g.place(x, misfit); });
       } else {
-        const int e = d.length * length_grid.exponent() + d.normal * normal_grid.exponent();
-        return converted(arg, [&](double x) { return on_grid<Grid::bits*(d.length + d.normal)>(x, e, misfit); });
+        const int e = d.length * length_place + d.normal * normal_place;
+        return converted(arg, [&](double x) { return grid::placed<Bits*(d.length + d.normal)>(x, e, misfit); });
       }
     };
-    const auto decide_lifted = [&misfit](const auto&... lifted) {
-      return misfit.none() ? certificate(Predicate::evaluate(lifted...)) : Certificate::uncertain;
+    const auto decide_placed = [&misfit](const auto&... placed) __attribute__((always_inline)) {
+      return decided<Predicate, Degree>(misfit.none(), placed...);
     };
-    return decide_lifted(lift(std::integral_constant<std::size_t, Index>{}, args)...);
+    return decide_placed(place(std::integral_constant<std::size_t, Index>{}, args)...);
+  }
+
+  template <class Predicate, int Degree, class... Placed>
+  [[gnu::always_inline]] static auto decided(bool fits, const Placed&... placed) {
+    using Result = decltype(Predicate::evaluate(placed...));
+    if constexpr (std::is_same_v<Result, typename grid::ComponentOf<Result>::type>)
+      return fits ? sign_of_integers<Predicate, Degree>(placed...) : Certificate::uncertain;
+    else
+      return fits ? sign_of_integers<Predicate, Degree>(placed...)
+                  : Vec3{Certificate::uncertain, Certificate::uncertain, Certificate::uncertain};
+  }
+
+  template <class Predicate, int Degree, class... Placed>
+  [[gnu::always_inline]] static auto sign_of_integers(const Placed&... placed) {
+    constexpr int narrow = narrow_bits<Predicate, Degree, Placed...>();
+    if constexpr (narrow >= 8) {
+      std::uint64_t bits = 0;
+      const auto collect = [&bits](const GridInteger<Bits>& x) __attribute__((always_inline)) {
+        return bits |= static_cast<std::uint64_t>(x.word());
+      };
+      (static_cast<void>(converted(placed, collect)), ...);
+      constexpr int shift = Bits - narrow;
+      if (bits << (64 - shift) == 0)
+        return certificate(Predicate::evaluate(converted(
+            placed, [](const GridInteger<Bits>& x)
+                        __attribute__((always_inline)) { return GridInteger<narrow>(x.word() >> shift); })...));
+    }
+    return certificate(Predicate::evaluate(placed...));
+  }
+
+  /// How wide integers may be for the whole polynomial to fit one machine word; 0 when they are wide already.
+  template <class Predicate, int Degree, class... Placed>
+  static constexpr int narrow_bits() {
+    using Result = typename grid::ComponentOf<decltype(Predicate::evaluate(std::declval<Placed>()...))>::type;
+    bool base_units_only = true;
+    for (const Argument& a : Predicate::arguments)
+      base_units_only = base_units_only && (a.dimension == length || a.dimension == normal);
+    return base_units_only && Bits < 64 ? (63 - (Result::bits - Degree * Bits)) / Degree : 0;
   }
 
   template <class Predicate, Dimension Wanted, std::size_t... Index, class... Args>
-  static std::uint64_t largest(std::index_sequence<Index...>, const Args&... args) {
-    std::uint64_t result = 0;
-    const auto visit = [&result](double x) {
-      const std::uint64_t bits = __builtin_bit_cast(std::uint64_t, x) & ~(1ULL << 63);
-      result = bits > result ? bits : result;
+  [[gnu::always_inline]] static int biased_exponent(std::index_sequence<Index...>, const Args&... args) {
+    std::uint64_t largest = 0;
+    const auto visit = [&largest](double x) __attribute__((always_inline)) {
+      const std::uint64_t bits = __builtin_bit_cast(std::uint64_t, x) << 1;
+      largest = bits > largest ? bits : largest;
       return 0;
     };
     ((Predicate::arguments[Index].dimension == Wanted ? static_cast<void>(converted(args, visit)) : void()), ...);
-    return result;
+    return largest == 0 ? 1023 : static_cast<int>(largest >> 53);
   }
+};
 
-  static double exact_power(int n) { return __builtin_bit_cast(double, static_cast<std::uint64_t>(1023 + n) << 52); }
+/// A grid of 61 binary places, and 64-bit arithmetic throughout when the numbers are short enough.
+struct GridIntegerStage : IntegersOnGrid<61> {
+  static constexpr Stage stage = Stage::grid_integer;
+};
+
+/// A grid of 122 binary places, for numbers of more different size.
+struct WideGridIntegerStage : IntegersOnGrid<122> {
+  static constexpr Stage stage = Stage::wide_grid_integer;
 };
 
 }  // namespace plumb

@@ -10,6 +10,7 @@ namespace plumb {
 /// be evaluated over it keeps its sign when each base unit is scaled, which GridIntegerStage relies on.
 template <int Length, int Normal>
 struct OfDimension {
+  static constexpr Dimension dimension{Length, Normal};
   friend constexpr OfDimension operator+(OfDimension, OfDimension) { return {}; }
   friend constexpr OfDimension operator-(OfDimension, OfDimension) { return {}; }
 };
@@ -18,13 +19,18 @@ constexpr OfDimension<J + M, K + N> operator*(OfDimension<J, K>, OfDimension<M, 
   return {};
 }
 
+/// The dimension of the predicate's polynomial, or of every component of a Vec3 of polynomials. Does not compile when
+/// its terms have different ones.
 template <class Predicate, class... Args>
-constexpr bool has_one_dimension() {
+constexpr Dimension dimension_of() {
   return []<std::size_t... Index>(std::index_sequence<Index...>) {
     using Result = decltype(Predicate::evaluate(converted(Args{}, [](double) {
       return OfDimension<Predicate::arguments[Index].dimension.length, Predicate::arguments[Index].dimension.normal>{};
     })...));
-    return sizeof(Result) > 0;
+    if constexpr (requires { Result::dimension; })
+      return Result::dimension;
+    else
+      return decltype(Result{}.x)::dimension;
   }
   (std::index_sequence_for<Args...>{});
 }

@@ -20,10 +20,7 @@ std::string text_of(TriangleRelation r) {
   return names[static_cast<int>(r)];
 }
 
-std::string text_of(Stage s) {
-  const char* const names[] = {"error bound", "interval", "grid integer", "expansion", "rational"};
-  return names[static_cast<int>(s)];
-}
+std::string text_of(Stage s) { return name_of(s); }
 
 std::string text_of(double exact) {
   char text[40];

@@ -14,6 +14,11 @@ constexpr long long order_key(double x) {
   return bits < 0 ? (-__LONG_LONG_MAX__ - 1) - bits : bits;
 }
 
+/// The bit pattern of |x|; ordered as the magnitudes are, NaN above infinity.
+constexpr unsigned long long magnitude_bits(double x) {
+  return __builtin_bit_cast(unsigned long long, x) & ~(1ULL << 63);
+}
+
 /// The sign of x - y.
 constexpr Sign compare(double x, double y) {
   const long long i = order_key(x), j = order_key(y);

@@ -23,7 +23,7 @@
 namespace plumb::generators {
 namespace {
 
-constexpr int stages = 5;
+constexpr int stages = stage_count;
 constexpr std::uint64_t chunk = 4096;
 constexpr int most_reported = 10;
 
@@ -137,13 +137,14 @@ void print(const std::string& name, const Tally& tally, bool with_stages, double
   for (const auto n : tally.answers) std::printf(" %llu", static_cast<unsigned long long>(n));
   std::printf(", %.1f s\n", seconds);
   if (with_stages) {
-    std::printf("  %-20s %10s %8s %8s %8s %8s %8s\n", "class", "cases", "bound", "interval", "integer", "expans.",
-                "rational");
+    std::printf("  %-20s %10s", "class", "cases");
+    for (const char* const stage : stage_names) std::printf(" %17s", stage);
+    std::printf("\n");
     for (std::size_t c = 0; c < tally.cases.size(); ++c) {
       std::printf("  %-20s %10llu", std::string(name_of(input_classes[c])).c_str(),
                   static_cast<unsigned long long>(tally.cases[c]));
       for (const auto n : tally.decided[c])
-        std::printf(" %7.2f%%",
+        std::printf(" %16.2f%%",
                     100.0 * static_cast<double>(n) / static_cast<double>(std::max<std::uint64_t>(tally.cases[c], 1)));
       std::printf("\n");
     }

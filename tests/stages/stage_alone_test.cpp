@@ -76,6 +76,9 @@ TYPED_TEST_SUITE(StageTest, TypesOf<PolynomialSubjects>::Types, Names);
 TYPED_TEST(StageTest, ErrorBoundIsUndecidedOrRight) { this->template expect_undecided_or_right<ErrorBoundStage>(); }
 TYPED_TEST(StageTest, IntervalIsUndecidedOrRight) { this->template expect_undecided_or_right<IntervalStage>(); }
 TYPED_TEST(StageTest, GridIntegerIsUndecidedOrRight) { this->template expect_undecided_or_right<GridIntegerStage>(); }
+TYPED_TEST(StageTest, WideGridIntegerIsUndecidedOrRight) {
+  this->template expect_undecided_or_right<WideGridIntegerStage>();
+}
 TYPED_TEST(StageTest, ExpansionIsUndecidedOrRight) { this->template expect_undecided_or_right<ExpansionStage>(); }
 
 TYPED_TEST(StageTest, RationalIsAlwaysRight) {
@@ -96,10 +99,54 @@ TYPED_TEST(StageTest, ErrorBoundDecidesNearlyAllRandomInputFromTheUnitCube) {
   EXPECT_GE(decided, looked_at * 99 / 100);
 }
 
-TYPED_TEST(StageTest, GridIntegerDecidesAllIntegers) {
+TYPED_TEST(StageTest, GridIntegersOfBothWidthsDecideAllIntegers) {
   for_each_case<TypeParam>(std::array{InputClass::integer_grid}, [](InputClass, const auto& arguments, Sign) {
     EXPECT_TRUE(is_certain(certificate_of<GridIntegerStage, TypeParam>(arguments))) << TypeParam::eval_line(arguments);
+    EXPECT_TRUE(is_certain(certificate_of<WideGridIntegerStage, TypeParam>(arguments)))
+        << TypeParam::eval_line(arguments);
   });
+}
+
+/// Whatever the power of two they are multiples of: subnormal numbers and the largest are on a grid as good as others.
+TYPED_TEST(StageTest, GridIntegersOfBothWidthsDecideIntegersAtAnyScale) {
+  for (const int scale : {-1074, -1060, -950, -700, 700, 850, 1005}) {
+    for_each_case<TypeParam>(std::array{InputClass::integer_grid}, [scale](InputClass, auto arguments, Sign expected) {
+      using P = typename TypeParam::Test::Predicate;
+      bool one_unit = largest_magnitude<TypeParam>(arguments) < 0x1p17;
+      for (const Argument& a : P::arguments) one_unit = one_unit && a.dimension == P::arguments[0].dimension;
+      if (!one_unit) return;
+      const auto rescale = [scale](auto& s) {
+        for_each_number_of(s, [scale](double& x) { x = std::ldexp(x, scale); });
+      };
+      std::apply([&](auto&... s) { (rescale(s), ...); }, arguments);
+      EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(arguments)), plumb::certificate_of(expected))
+          << TypeParam::eval_line(arguments);
+      EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(arguments)), plumb::certificate_of(expected))
+          << TypeParam::eval_line(arguments);
+    });
+  }
+}
+
+TYPED_TEST(StageTest, SmallIntegerIsUndecidedOrRightAndDecidesTheSmallestIntegers) {
+  for_each_case<TypeParam>(input_classes, [](InputClass c, const auto& arguments, Sign expected) {
+    const Certificate found = certificate_of<SmallIntegerStage, TypeParam>(arguments);
+    if (!is_certain(found)) return;
+    EXPECT_EQ(found, plumb::certificate_of(expected)) << TypeParam::eval_line(arguments) << " of class " << name_of(c);
+  });
+  constexpr int bits = std::apply(
+      []<class... Parts>(const Parts&...) {
+        return SmallIntegerStage::bits_for<typename TypeParam::Test::Predicate, Parts...>();
+      },
+      decltype(stage_arguments(std::declval<typename TypeParam::Arguments>())){});
+  if (bits < 8) return;
+  int decided = 0;
+  for_each_case<TypeParam>(std::array{InputClass::integer_grid}, [&](InputClass, const auto& arguments, Sign) {
+    const double largest = largest_magnitude<TypeParam>(arguments);
+    if (largest >= std::ldexp(1, bits)) return;
+    ++decided;
+    EXPECT_TRUE(is_certain(certificate_of<SmallIntegerStage, TypeParam>(arguments))) << TypeParam::eval_line(arguments);
+  });
+  EXPECT_GT(decided, 10);
 }
 
 /// Below 2^53 after every operation of the highest degree here: integers of magnitude at most 100 and degree 5.
