@@ -1,0 +1,65 @@
+#include "ask_boxes.hpp"
+#include "ask_triangles.hpp"
+#include "certify.hpp"
+#include "fill_table.hpp"
+
+// Contraction to fused operations is welcome here: the bounds hold with it.
+
+namespace plumb::batch {
+
+namespace HWY_NAMESPACE {
+namespace {
+
+/// The sign of a predicate in plain doubles.
+template <class Predicate>
+struct AskSign {
+  static constexpr signed char if_set = -1, if_clear = 1;
+
+  template <class Source>
+  static HWY_INLINE Found of(const Source& source, std::size_t i) {
+    return of(source, i, std::make_integer_sequence<int, Source::points>{});
+  }
+
+ private:
+  template <class Source, int... P>
+  static HWY_INLINE Found of(const Source& source, std::size_t i, std::integer_sequence<int, P...>) {
+    const LaneSign s = sign<Predicate>(load_point<P>(source, i)...);
+    return {bits(s.certain), bits(s.negative)};
+  }
+};
+
+template <class Test>
+struct AskFor {
+  using type = AskSign<Test>;
+};
+template <>
+struct AskFor<TriangleTriangle> {
+  using type = AskTriangles;
+};
+template <>
+struct AskFor<BoxBox> {
+  using type = AskBoxes;
+};
+
+}  // namespace
+}  // namespace HWY_NAMESPACE
+
+template <>
+constinit const FilterKernels TargetKernels<Target::PLUMB_BATCH_TARGET>::filter =
+    HWY_NAMESPACE::filled<HWY_NAMESPACE::AskFor, FilterKernels>();
+
+template <>
+std::uint32_t TargetKernels<Target::PLUMB_BATCH_TARGET>::largest_index(const std::uint32_t* indices,
+                                                                       std::size_t count) {
+  namespace hn = hwy::HWY_NAMESPACE;
+  const hn::ScalableTag<std::uint32_t> d;
+  constexpr std::size_t step = HWY_LANES(std::uint32_t);
+  auto largest = hn::Zero(d);
+  std::size_t i = 0;
+  for (; i + step <= count; i += step) largest = hn::Max(largest, hn::LoadU(d, indices + i));
+  std::uint32_t result = hn::GetLane(hn::MaxOfLanes(d, largest));
+  for (; i < count; ++i) result = indices[i] > result ? indices[i] : result;
+  return result;
+}
+
+}  // namespace plumb::batch

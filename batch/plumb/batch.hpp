@@ -1,0 +1,10 @@
+#pragma once
+
+// Every test that there is over batches. How to use them: batch_types.hpp.
+
+#include <plumb/batch_aabb_aabb.hpp>
+#include <plumb/batch_incircle.hpp>
+#include <plumb/batch_insphere.hpp>
+#include <plumb/batch_orient2d.hpp>
+#include <plumb/batch_orient3d.hpp>
+#include <plumb/batch_triangle_triangle.hpp>

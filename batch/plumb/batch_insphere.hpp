@@ -1,0 +1,21 @@
+#pragma once
+
+#include <plumb/batch_types.hpp>
+#include <plumb/insphere.hpp>
+
+namespace plumb {
+
+/// insphere of many items: signs[i] tells where e[i] lies against the sphere through a[i], b[i], c[i], d[i].
+/// Refused, item by item: a number that is not finite. Layouts, answers and errors: batch_types.hpp.
+/// Returns the number of refused items.
+std::size_t insphere(const Coordinates3& a, const Coordinates3& b, const Coordinates3& c, const Coordinates3& d,
+                     const Coordinates3& e, std::span<BatchSign> signs, Threads threads = Threads::one);
+std::size_t insphere(std::span<const Point3> a, std::span<const Point3> b, std::span<const Point3> c,
+                     std::span<const Point3> d, std::span<const Point3> e, std::span<BatchSign> signs,
+                     Threads threads = Threads::one);
+std::size_t insphere(std::span<const Point3> vertices, std::span<const Indices<5>> items, std::span<BatchSign> signs,
+                     Threads threads = Threads::one);
+std::size_t insphere(std::span<const PaddedPoint3> vertices, std::span<const Indices<5>> items,
+                     std::span<BatchSign> signs, Threads threads = Threads::one);
+
+}  // namespace plumb

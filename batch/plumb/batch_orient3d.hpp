@@ -1,0 +1,20 @@
+#pragma once
+
+#include <plumb/batch_types.hpp>
+#include <plumb/orient3d.hpp>
+
+namespace plumb {
+
+/// orient3d of many items: signs[i] is the side of the plane a[i], b[i], c[i] on which d[i] lies.
+/// Refused, item by item: a number that is not finite. Layouts, answers and errors: batch_types.hpp.
+/// Returns the number of refused items.
+std::size_t orient3d(const Coordinates3& a, const Coordinates3& b, const Coordinates3& c, const Coordinates3& d,
+                     std::span<BatchSign> signs, Threads threads = Threads::one);
+std::size_t orient3d(std::span<const Point3> a, std::span<const Point3> b, std::span<const Point3> c,
+                     std::span<const Point3> d, std::span<BatchSign> signs, Threads threads = Threads::one);
+std::size_t orient3d(std::span<const Point3> vertices, std::span<const Indices<4>> items, std::span<BatchSign> signs,
+                     Threads threads = Threads::one);
+std::size_t orient3d(std::span<const PaddedPoint3> vertices, std::span<const Indices<4>> items,
+                     std::span<BatchSign> signs, Threads threads = Threads::one);
+
+}  // namespace plumb

@@ -1,0 +1,199 @@
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <utility>
+
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <plumb/aabb_aabb.hpp>
+#include <plumb/batch_types.hpp>
+#include <plumb/compare.hpp>
+#include <plumb/floating_point_environment.hpp>
+#include <plumb/invalid_argument.hpp>
+#include <plumb/refuse.hpp>
+#include <plumb/triangle_triangle.hpp>
+
+#include "kernels.hpp"
+
+namespace plumb::batch {
+
+inline constexpr signed char refused = 2;
+static_assert(static_cast<signed char>(BatchSign::refused) == refused &&
+              static_cast<signed char>(BatchAnswer::refused) == refused);
+
+template <int Dimension, class Source>
+auto point_of(const Source& source, std::size_t i, int p) {
+  if constexpr (Dimension == 2)
+    return Point2{source.number(i, p, 0), source.number(i, p, 1)};
+  else
+    return Point3{source.number(i, p, 0), source.number(i, p, 1), source.number(i, p, 2)};
+}
+
+/// The answer to one item by the function for one item. One and the same for whichever way the kernels went before.
+template <class Test>
+struct Scalar {
+  static constexpr bool refines = true;  ///< whether there is a refined kernel
+  template <class... Points>
+  static signed char answer(const Points&... points) {
+    if (!(is_finite(points) && ...)) return refused;
+    return static_cast<signed char>(decide<Test>(points...));
+  }
+};
+
+template <>
+struct Scalar<TriangleTriangle> {
+  static constexpr bool refines = false;
+  static signed char answer(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e,
+                            const Point3& f) {
+    const Triangle3 first{a, b, c}, second{d, e, f};
+    if (!is_finite(first) || !is_finite(second)) return refused;
+    return intersects(first, second);
+  }
+};
+template <>
+struct Scalar<BoxBox> {
+  static constexpr bool refines = false;
+  static signed char answer(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
+    const Aabb3 first{a, b}, second{c, d};
+    if (!is_finite(first) || !is_finite(second) || is_empty(first) || is_empty(second)) return refused;
+    return intersects(first, second);
+  }
+
+ private:
+  static bool is_empty(const Aabb3& box) {
+    return less(box.max.x, box.min.x) || less(box.max.y, box.min.y) || less(box.max.z, box.min.z);
+  }
+};
+
+template <class Test, class Source>
+signed char scalar_answer(const Source& source, std::size_t i) {
+  return [&]<int... P>(std::integer_sequence<int, P...>) {
+    return Scalar<Test>::answer(point_of<Source::dimension>(source, i, P)...);
+  }
+  (std::make_integer_sequence<int, Source::points>{});
+}
+
+/// Items brought together from where they lie, as columns for the refined kernels.
+template <class Test, class Source>
+class Together {
+ public:
+  static constexpr std::size_t most = 64;
+
+  void add(const Source& source, std::size_t i) {
+    for (int p = 0; p < Source::points; ++p)
+      for (int c = 0; c < Source::dimension; ++c) numbers_[p * Source::dimension + c][count_] = source.number(i, p, c);
+    ++count_;
+  }
+
+  /// Writes the signs of the items and the places of those that stay undecided; returns their number.
+  std::size_t refine(const RefinedKernels& kernels, signed char* signs, std::uint32_t* undecided) {
+    Columns<Source::points, Source::dimension> columns;
+    const std::size_t whole = (count_ + 7) / 8 * 8;
+    for (int n = 0; n < Source::points * Source::dimension; ++n) {
+      for (std::size_t i = count_; i < whole; ++i) numbers_[n][i] = numbers_[n][count_ - 1];
+      columns.column[n] = numbers_[n];
+    }
+    std::size_t left = kernels.kernel<Refined<Test>, Columns<Source::points, Source::dimension>>()(columns, 0, whole,
+                                                                                                   signs, undecided);
+    while (left > 0 && undecided[left - 1] >= count_) --left;
+    return left;
+  }
+
+ private:
+  alignas(64) double numbers_[Source::points * Source::dimension][most];
+  std::size_t count_ = 0;
+};
+
+/// Answers the items that the first kernel left undecided. Returns how many of them are refused.
+template <class Test, class Source>
+[[gnu::noinline]] std::size_t settle(const Kernels& kernels, const Source& source, std::size_t begin,
+                                     const std::uint32_t* undecided, std::size_t count, signed char* answers) {
+  std::size_t refusals = 0;
+  const auto ask_scalar = [&](std::uint32_t place) {
+    answers[place] = scalar_answer<Test>(source, begin + place);
+    refusals += answers[place] == refused;
+  };
+  if constexpr (Scalar<Test>::refines) {
+    constexpr std::size_t worthwhile = 4;
+    constexpr std::size_t most = Together<Test, Source>::most;
+    const bool present =
+        kernels.refined->kernel<Refined<Test>, Columns<Source::points, Source::dimension>>() != nullptr;
+    while (present && count >= worthwhile) {
+      const std::size_t some = count < most ? count : most;
+      Together<Test, Source> together;
+      for (std::size_t k = 0; k < some; ++k) together.add(source, begin + undecided[k]);
+      signed char signs[most];
+      std::uint32_t left[most];
+      const std::size_t left_count = together.refine(*kernels.refined, signs, left);
+      for (std::size_t k = 0; k < some; ++k) answers[undecided[k]] = signs[k];
+      for (std::size_t k = 0; k < left_count; ++k) ask_scalar(undecided[left[k]]);
+      undecided += some;
+      count -= some;
+    }
+  }
+  for (std::size_t k = 0; k < count; ++k) ask_scalar(undecided[k]);
+  return refusals;
+}
+
+/// What is the caller's own mistake in the items begin to begin + count of a source.
+template <class Source>
+struct Checked {
+  void operator()(const Kernels&, const Source&, std::size_t, std::size_t) const {}
+};
+template <int Points, int Dimension, int Stride, int PointsPerRecord>
+struct Checked<Indexed<Points, Dimension, Stride, PointsPerRecord>> {
+  const char* function;
+  std::size_t records;
+
+  void operator()(const Kernels& kernels, const Indexed<Points, Dimension, Stride, PointsPerRecord>& source,
+                  std::size_t begin, std::size_t count) const {
+    constexpr std::size_t n = Points / PointsPerRecord;
+    const std::uint32_t largest = kernels.largest_index(source.tuples + n * begin, n * count);
+    if (largest >= records) [[unlikely]]
+      throw InvalidArgument(std::string(function) + ": an index is " + std::to_string(largest) + " and there are " +
+                            std::to_string(records) + " vertices");
+  }
+};
+
+template <class Test, class Source>
+std::size_t run_range(const Kernels& kernels, const Source& source, const Checked<Source>& check, std::size_t begin,
+                      std::size_t end, signed char* answers) {
+  const DefaultFloatingPoint floating_point;
+  const auto certify = kernels.filter->kernel<Test, Source>();
+  std::uint32_t undecided[block];
+  std::size_t refusals = 0;
+  for (; begin < end; begin += block) {
+    const std::size_t count = end - begin < block ? end - begin : block;
+    check(kernels, source, begin, count);
+    const std::size_t left = certify(source, begin, count, answers + begin, undecided);
+    if (left > 0) refusals += settle<Test>(kernels, source, begin, undecided, left, answers + begin);
+  }
+  return refusals;
+}
+
+/// Answers all items of a source. Returns how many are refused.
+template <class Test, class Source>
+std::size_t run(const Source& source, std::size_t count, signed char* answers, Threads threads,
+                const Checked<Source>& check = {}) {
+  const Kernels kernels = best_kernels();
+  constexpr std::size_t grain = 16 * block;
+  if (threads == Threads::one || count <= grain) return run_range<Test>(kernels, source, check, 0, count, answers);
+  std::atomic<std::size_t> refusals = 0;
+  const std::size_t grains = (count + grain - 1) / grain;
+  const auto work = [&] {
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, grains), [&](const tbb::blocked_range<std::size_t>& range) {
+      const std::size_t end = range.end() * grain < count ? range.end() * grain : count;
+      refusals += run_range<Test>(kernels, source, check, range.begin() * grain, end, answers);
+    });
+  };
+  if (threads == Threads::all)
+    work();
+  else
+    tbb::task_arena(static_cast<int>(threads)).execute(work);
+  return refusals;
+}
+
+}  // namespace plumb::batch

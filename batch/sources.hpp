@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace plumb::batch {
+
+// Where the numbers of the items of a batch lie. An item has Points points of Dimension coordinates; a box counts as
+// two points. number(i, p, c) is coordinate c of point p of item i.
+
+/// Structure of arrays: a column for each coordinate of each point.
+template <int Points, int Dimension>
+struct Columns {
+  static constexpr int points = Points, dimension = Dimension;
+  const double* column[Points * Dimension];
+  double number(std::size_t i, int p, int c) const { return column[p * Dimension + c][i]; }
+};
+
+/// Array of structures: point p of item i begins Stride * i numbers after record[p].
+template <int Points, int Dimension, int Stride>
+struct Records {
+  static constexpr int points = Points, dimension = Dimension, stride = Stride;
+  const double* record[Points];
+  const double* point(std::size_t i, int p) const { return record[p] + Stride * i; }
+  double number(std::size_t i, int p, int c) const { return point(i, p)[c]; }
+};
+
+/// Records of Stride numbers that hold PointsPerRecord points each, and for each item the indices of its records.
+template <int Points, int Dimension, int Stride, int PointsPerRecord = 1>
+struct Indexed {
+  static constexpr int points = Points, dimension = Dimension, stride = Stride;
+  static constexpr int records_per_item = Points / PointsPerRecord;
+  const double* records;
+  const std::uint32_t* tuples;
+  const double* point(std::size_t i, int p) const {
+    const std::size_t record = tuples[records_per_item * i + static_cast<std::size_t>(p / PointsPerRecord)];
+    return records + Stride * record + p % PointsPerRecord * Dimension;
+  }
+  double number(std::size_t i, int p, int c) const { return point(i, p)[c]; }
+};
+
+}  // namespace plumb::batch

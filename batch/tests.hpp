@@ -1,0 +1,22 @@
+#pragma once
+
+#include <plumb/incircle.hpp>
+#include <plumb/insphere.hpp>
+#include <plumb/orient2d.hpp>
+#include <plumb/orient3d.hpp>
+
+namespace plumb::batch {
+
+// The tests that have kernels: the signs of the predicates of these headers, and the following.
+
+/// The sign of the predicate once more, in twice the precision.
+template <class Predicate>
+struct Refined {};
+
+/// Whether two triangles meet: points a, b, c of the first, then of the second.
+struct TriangleTriangle {};
+
+/// Whether two boxes meet: min and max of the first, then of the second.
+struct BoxBox {};
+
+}  // namespace plumb::batch

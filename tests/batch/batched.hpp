@@ -1,0 +1,177 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <stdexcept>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <plumb/batch.hpp>
+
+#include "subjects.hpp"
+
+// Every test over batches as a type: how to make an item, the answer to one item, and the batch in each layout. The
+// points of an item are kept in an array; of a box, min and max.
+
+namespace plumb::batched {
+
+using generators::InputClass;
+using generators::Locus;
+using generators::Subject;
+
+/// Some of the items of a batch.
+struct Range {
+  std::size_t first, count;
+};
+
+template <class T>
+std::span<const T> part(const std::vector<T>& all, Range range) {
+  return std::span(all).subspan(range.first, range.count);
+}
+
+/// A column for each coordinate of each point, in order.
+using Columns = std::vector<std::vector<double>>;
+
+template <class Point>
+auto coordinates(const Columns& columns, std::size_t p, Range range) {
+  if constexpr (std::is_same_v<Point, Point2>)
+    return Coordinates2{part(columns[2 * p], range), part(columns[2 * p + 1], range)};
+  else
+    return Coordinates3{part(columns[3 * p], range), part(columns[3 * p + 1], range), part(columns[3 * p + 2], range)};
+}
+
+/// What the function for one item gives, as a byte: 2 for an item that it refuses.
+template <class Ask>
+signed char answer_or_refusal(const Ask& ask) {
+  try {
+    return static_cast<signed char>(ask());
+  } catch (const std::invalid_argument&) {
+    return 2;
+  }
+}
+
+/// The signs of N points. Call()(arguments...) calls the function of either kind.
+template <class Call, class SubjectType, class PointType, std::size_t N>
+struct Signs {
+  using Point = PointType;
+  using Answer = BatchSign;
+  using Item = std::array<Point, N>;
+  using Index = Indices<N>;
+  using Records = std::array<std::vector<Point>, N>;
+
+  static Item make(InputClass c, generators::WordSource& words) {
+    return std::apply([](const auto&... p) { return Item{p...}; }, SubjectType::make(c, words));
+  }
+  static signed char single(const Item& item) {
+    return answer_or_refusal([&] { return std::apply([](const auto&... p) { return Call()(p...); }, item); });
+  }
+  static void add(Records& records, const Item& item) {
+    for (std::size_t p = 0; p < N; ++p) records[p].push_back(item[p]);
+  }
+  static std::size_t from_columns(const Columns& c, Range range, std::span<Answer> answers, Threads threads) {
+    return each_point([&](auto... p) { return Call()(coordinates<Point>(c, p, range)..., answers, threads); });
+  }
+  static std::size_t from_records(const Records& r, Range range, std::span<Answer> answers, Threads threads) {
+    return each_point([&](auto... p) { return Call()(part(r[p], range)..., answers, threads); });
+  }
+  static auto indexed(const auto&... arguments) { return Call()(arguments...); }
+
+ private:
+  template <class Visit>
+  static auto each_point(const Visit& visit) {
+    return [&]<std::size_t... P>(std::index_sequence<P...>) { return visit(P...); }
+    (std::make_index_sequence<N>{});
+  }
+};
+
+struct CallOrient2d {
+  auto operator()(const auto&... x) const { return orient2d(x...); }
+};
+struct CallOrient3d {
+  auto operator()(const auto&... x) const { return orient3d(x...); }
+};
+struct CallIncircle {
+  auto operator()(const auto&... x) const { return incircle(x...); }
+};
+struct CallInsphere {
+  auto operator()(const auto&... x) const { return insphere(x...); }
+};
+
+using BatchedOrient2d =
+    Signs<CallOrient2d, Subject<generators::TestOrient2d, Locus::flat, Point2, Point2, Point2>, Point2, 3>;
+using BatchedOrient3d =
+    Signs<CallOrient3d, Subject<generators::TestOrient3d, Locus::flat, Point3, Point3, Point3, Point3>, Point3, 4>;
+using BatchedIncircle =
+    Signs<CallIncircle, Subject<generators::TestIncircle, Locus::circle, Point2, Point2, Point2, Point2>, Point2, 4>;
+using BatchedInsphere =
+    Signs<CallInsphere, Subject<generators::TestInsphere, Locus::circle, Point3, Point3, Point3, Point3, Point3>,
+          Point3, 5>;
+
+/// intersects of two shapes, each of some of the points.
+template <class ShapeType, std::size_t N>
+struct Pairs {
+  using Point = Point3;
+  using Answer = BatchAnswer;
+  using Item = std::array<Point3, N>;
+  using Shape = ShapeType;
+  using Records = std::array<std::vector<Shape>, 2>;
+
+  static signed char single(const Item& item) {
+    return answer_or_refusal([&] { return intersects(shape(item, 0), shape(item, 1)); });
+  }
+  static void add(Records& records, const Item& item) {
+    for (std::size_t k = 0; k < 2; ++k) records[k].push_back(shape(item, k));
+  }
+  static std::size_t from_records(const Records& r, Range range, std::span<Answer> answers, Threads threads) {
+    return intersects(part(r[0], range), part(r[1], range), answers, threads);
+  }
+  static auto indexed(const auto&... arguments) { return intersects(arguments...); }
+
+ protected:
+  static Shape shape(const Item& item, std::size_t k) {
+    if constexpr (N == 6)
+      return {item[3 * k], item[3 * k + 1], item[3 * k + 2]};
+    else
+      return {item[2 * k], item[2 * k + 1]};
+  }
+};
+
+struct BatchedTriangles : Pairs<Triangle3, 6> {
+  using Index = Indices<6>;
+  static Item make(InputClass c, generators::WordSource& words) {
+    const auto [s, t] = Subject<generators::TestIntersects, Locus::flat, Triangle3, Triangle3>::make(c, words);
+    return {s.a, s.b, s.c, t.a, t.b, t.c};
+  }
+  static std::size_t from_columns(const Columns& c, Range range, std::span<Answer> answers, Threads threads) {
+    const auto at = [&](std::size_t p) { return coordinates<Point3>(c, p, range); };
+    return intersects(TriangleCoordinates3{at(0), at(1), at(2)}, TriangleCoordinates3{at(3), at(4), at(5)}, answers,
+                      threads);
+  }
+};
+
+/// Boxes of two corners each, which now and then are not in order.
+struct BatchedBoxes : Pairs<Aabb3, 4> {
+  using Index = Indices<2>;
+  static Item make(InputClass c, generators::WordSource& words) {
+    Item item = BatchedOrient3d::make(c, words);
+    if (!words.one_in(8))
+      for (std::size_t p = 0; p < 4; p += 2) {
+        order(item[p].x, item[p + 1].x);
+        order(item[p].y, item[p + 1].y);
+        order(item[p].z, item[p + 1].z);
+      }
+    return item;
+  }
+  static std::size_t from_columns(const Columns& c, Range range, std::span<Answer> answers, Threads threads) {
+    const auto at = [&](std::size_t p) { return coordinates<Point3>(c, p, range); };
+    return intersects(AabbCoordinates3{at(0), at(1)}, AabbCoordinates3{at(2), at(3)}, answers, threads);
+  }
+
+ private:
+  static void order(double& low, double& high) {
+    if (high < low) std::swap(low, high);
+  }
+};
+
+}  // namespace plumb::batched
