@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "box_tree_search.hpp"
 #include "morton_order.hpp"
 #include "parallel.hpp"
 
@@ -41,43 +42,43 @@ Point3 amid(std::span<const BoundingBox3> boxes) {
   return {median(&Point3::x), median(&Point3::y), median(&Point3::z)};
 }
 
-std::int32_t least(const EightInts& v) {
-  std::int32_t m = v[0];
-  for (std::size_t i = 1; i < 8; ++i) m = std::min(m, v[i]);
-  return m;
-}
+struct Keys {
+  std::int32_t min[3], max[3];
+};
 
-std::int32_t greatest(const EightInts& v) {
-  std::int32_t m = v[0];
-  for (std::size_t i = 1; i < 8; ++i) m = std::max(m, v[i]);
-  return m;
-}
+// What overlaps nothing, not even itself: no key is as great as the minimum nor as small as the maximum.
+constexpr std::int32_t none_above = std::numeric_limits<std::int32_t>::max();
+constexpr std::int32_t none_below = std::numeric_limits<std::int32_t>::min();
+constexpr Keys nothing{{none_above, none_above, none_above}, {none_below, none_below, none_below}};
 
-}  // namespace
-
-void BoxTree::Group::set_lane(std::size_t i, const Keys& box) {
+Keys joined(const BoxTree::Group& group) {
+  Keys keys = nothing;
   for (std::size_t axis = 0; axis < 3; ++axis) {
-    min[axis][i] = box.min[axis];
-    max[axis][i] = box.max[axis];
-  }
-}
-
-BoxTree::Keys BoxTree::Group::join() const {
-  return {{least(min[0]), least(min[1]), least(min[2])}, {greatest(max[0]), greatest(max[1]), greatest(max[2])}};
-}
-
-std::vector<BoxTree::Group> BoxTree::grouped(std::size_t boxes, const auto& keys_of) {
-  constexpr std::int32_t high = std::numeric_limits<std::int32_t>::max(),
-                         low = std::numeric_limits<std::int32_t>::min();
-  std::vector<Group> groups((boxes + 7) / 8);
-  parallel_each(groups.size(), grain / 8, [&](std::size_t group) {
     for (std::size_t lane = 0; lane < 8; ++lane) {
-      const std::size_t i = group * 8 + lane;
-      groups[group].set_lane(lane, i < boxes ? keys_of(i) : Keys{{high, high, high}, {low, low, low}});
+      keys.min[axis] = std::min(keys.min[axis], group.min[axis][lane]);
+      keys.max[axis] = std::max(keys.max[axis], group.max[axis][lane]);
+    }
+  }
+  return keys;
+}
+
+template <class KeysOf>
+std::vector<BoxTree::Group> grouped(std::size_t boxes, const KeysOf& keys_of) {
+  std::vector<BoxTree::Group> groups((boxes + 7) / 8);
+  parallel_each(groups.size(), grain / 8, [&](std::size_t g) {
+    for (std::size_t lane = 0; lane < 8; ++lane) {
+      const std::size_t i = g * 8 + lane;
+      const Keys keys = i < boxes ? keys_of(i) : nothing;
+      for (std::size_t axis = 0; axis < 3; ++axis) {
+        groups[g].min[axis][lane] = keys.min[axis];
+        groups[g].max[axis][lane] = keys.max[axis];
+      }
     }
   });
   return groups;
 }
+
+}  // namespace
 
 BoxTree::BoxTree(std::span<const BoundingBox3> boxes) : order_(morton_order(boxes)) {
   if (boxes.empty()) return;
@@ -90,7 +91,7 @@ BoxTree::BoxTree(std::span<const BoundingBox3> boxes) : order_(morton_order(boxe
   }));
   while (levels_.back().size() > 1) {
     const std::vector<Group>& below = levels_.back();
-    levels_.push_back(grouped(below.size(), [&](std::size_t i) { return below[i].join(); }));
+    levels_.push_back(grouped(below.size(), [&](std::size_t i) { return joined(below[i]); }));
   }
   find_parts();
 }
@@ -102,21 +103,29 @@ void BoxTree::find_parts() {
   parts_ = {{0, 0}};
   while (part_level_ > 0 && levels_[part_level_].size() < groups_wanted) {
     std::vector<Part> finer;
-    const auto add = [&](std::size_t a, std::size_t b) {
-      finer.push_back({static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)});
+    const std::vector<Group>& groups = levels_[part_level_];
+    const auto overlapping = [&](const Part& part, std::size_t i, std::size_t j) {
+      bool all = true;
+      for (std::size_t axis = 0; axis < 3; ++axis)
+        all &= groups[part.a].min[axis][i] <= groups[part.b].max[axis][j] &&
+               groups[part.b].min[axis][j] <= groups[part.a].max[axis][i];
+      return all;
     };
-    for (const auto [a, b] : parts_) {
-      const Group &in_a = levels_[part_level_][a], &in_b = levels_[part_level_][b];
+    const auto child = [](std::size_t group, std::size_t lane) { return static_cast<std::uint32_t>(group * 8 + lane); };
+    for (const Part& part : parts_) {
       for (std::size_t i = 0; i < 8; ++i) {
-        const std::size_t child = a * 8 + i;
-        if (a == b && child < levels_[part_level_ - 1].size()) add(child, child);
-        const Lanes lanes = in_b.overlapping(in_a.lane(i)) & (a == b ? Lanes::above(i) : Lanes::all());
-        lanes.each([&, other = b](std::size_t j) { add(child, other * 8 + j); });
+        for (std::size_t j = part.a == part.b ? i : 0; j < 8; ++j) {
+          if (overlapping(part, i, j)) finer.push_back({child(part.a, i), child(part.b, j)});
+        }
       }
     }
     parts_ = std::move(finer);
     --part_level_;
   }
+}
+
+void BoxTree::candidates(std::size_t part, std::span<const GroupLabels> labels, const Visit& visit) const {
+  search_box_tree({levels_, part_level_, labels}, parts_[part], visit);
 }
 
 BoundingVolumeHierarchy::BoundingVolumeHierarchy(std::span<const BoundingBox3> boxes)

@@ -18,7 +18,6 @@
 #include "parallel.hpp"
 #include "triangle_facing.hpp"
 #include "vertex_fans.hpp"
-#include "vertex_lanes.hpp"
 
 namespace plumb {
 namespace {
@@ -93,6 +92,19 @@ class Progress {
   std::size_t told_ = 0;
 };
 
+// The vertices of the triangles in the groups of a BoxTree. As long as an index is less than 2^32 its bits are a label.
+std::vector<GroupLabels> vertices_of_groups(const TriangleMesh& mesh, const std::vector<std::uint32_t>& triangles,
+                                            std::span<const std::uint32_t> order) {
+  std::vector<GroupLabels> groups((order.size() + 7) / 8);
+  parallel_each(groups.size(), grain / 8, [&](std::size_t group) {
+    for (std::size_t lane = 0; lane < 8 && group * 8 + lane < order.size(); ++lane) {
+      const auto& corners = mesh.triangles[triangles[order[group * 8 + lane]]];
+      for (std::size_t k = 0; k < 3; ++k) groups[group].label[k][lane] = static_cast<std::int32_t>(corners[k]);
+    }
+  });
+  return groups;
+}
+
 // The pairs that share no vertex, in no order.
 std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, const std::vector<std::uint32_t>& triangles,
                                                   const std::function<void(double)>& tell) {
@@ -100,20 +112,20 @@ std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, cons
   parallel_each(boxes.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh.triangle(triangles[i])); });
   const BoxTree tree(boxes);
   boxes = {};
-  const VertexLanes vertices(mesh, triangles, tree.order());
+  const std::vector<GroupLabels> vertices = vertices_of_groups(mesh, triangles, tree.order());
 
   std::vector<std::vector<IntersectingPair>> found(tree.parts());
   Progress progress(tell, tree.parts());
   parallel_each(tree.parts(), 1, [&](std::size_t part) {
-    tree.candidates(part, [&](std::size_t i, std::size_t group, Lanes lanes) {
-      const Lanes separate = lanes & ~vertices.sharing(i, group);
-      if (!separate.any()) return;
-      const std::uint32_t triangle = triangles[tree.order()[i]];
-      separate.each([&](std::size_t lane) {
-        const auto [first, second] = std::minmax(triangle, triangles[tree.order()[group * 8 + lane]]);
-        const TriangleRelation relation = relate(mesh.triangle(first), mesh.triangle(second));
-        if (relation != TriangleRelation::disjoint) found[part].push_back({first, second, relation, 0});
-      });
+    tree.candidates(part, vertices, [&](std::span<const BoxCandidates> some) {
+      for (const BoxCandidates& candidates : some) {
+        const std::uint32_t triangle = triangles[tree.order()[candidates.box]];
+        candidates.each_other([&](std::size_t other) {
+          const auto [first, second] = std::minmax(triangle, triangles[tree.order()[other]]);
+          const TriangleRelation relation = relate(mesh.triangle(first), mesh.triangle(second));
+          if (relation != TriangleRelation::disjoint) found[part].push_back({first, second, relation, 0});
+        });
+      }
     });
     progress.part_done();
   });

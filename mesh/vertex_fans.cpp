@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <optional>
 
 #include <tbb/enumerable_thread_specific.h>
 
-#include <plumb/eight_lanes.hpp>
 #include <plumb/error_bound_stage.hpp>
 
 #include "meeting_triangles.hpp"
@@ -77,17 +77,15 @@ class Fan {
 
  private:
   bool few_are_closed() const {
-    EightInts next = {};
-    for (std::size_t i = 0; i < corners_.size(); ++i) next[i] = static_cast<std::int32_t>(corners_[i].next);
-    const Lanes used = corners_.size() == 8 ? Lanes::all() : Lanes::below(corners_.size());
-    Lanes found = Lanes::none();
+    unsigned found = 0;
     bool one_each = true;
     for (const Corner& corner : corners_) {
-      const Lanes same = Lanes::of(next == static_cast<std::int32_t>(corner.previous)) & used;
-      found = found | same;
-      one_each &= same.count() == 1;
+      unsigned same = 0;
+      for (std::size_t i = 0; i < corners_.size(); ++i) same |= unsigned{corners_[i].next == corner.previous} << i;
+      one_each &= std::has_single_bit(same);
+      found |= same;
     }
-    return one_each && found == used;
+    return one_each && found + 1 == 1U << corners_.size();
   }
 
   bool many_are_closed() {

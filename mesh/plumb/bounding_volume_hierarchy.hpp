@@ -1,14 +1,13 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
-#include <plumb/eight_lanes.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {
@@ -40,17 +39,45 @@ inline bool overlap(const BoundingBox3& a, const BoundingBox3& b) {
           (a.min.z <= b.max.z) & (b.min.z <= a.max.z)) != 0;
 }
 
+/// Pairs of boxes that may overlap: box, a position in a BoxTree's order, with 8 * group + k for each bit k of lanes.
+struct BoxCandidates {
+  std::uint32_t box, group, lanes;
+
+  /// Calls visit(position) for each of the others.
+  template <class Visit>
+  void each_other(const Visit& visit) const {
+    for (std::uint32_t left = lanes; left != 0; left &= left - 1)
+      visit(std::size_t{group} * 8 + static_cast<std::size_t>(std::countr_zero(left)));
+  }
+};
+
+/// Three numbers for each of the boxes of a group; see BoxTree::candidates.
+struct alignas(32) GroupLabels {
+  std::int32_t label[3][8] = {};
+};
+
 /// Nearly all pairs of boxes that do not overlap, told apart in O(n log n + pairs) for well-spread boxes; a pair that
 /// overlaps is never lost. The boxes lie in Morton order, eight consecutive ones form a group, eight consecutive groups
 /// a group of the next level; the tree is full by construction, whatever the input, and so its depth is logarithmic
-/// even when all boxes coincide. The order, and with it every result, does not depend on the number of threads.
+/// even when all boxes coincide. The order, and with it every result, does not depend on the number of threads nor on
+/// the instruction set.
 ///
 /// A coordinate is kept as an integer, a monotone function of it: what is less or equal stays so, and therefore boxes
 /// that overlap do so in these integers as well. They are the upper half of the bits of the distance from a point amid
-/// the boxes, about seven digits for whatever is not nearer than that; some boxes that are just apart are not told
-/// apart. 25 bytes a box and 4 for its position in the order.
+/// the boxes, about six digits for whatever is not nearer than that; some boxes that are just apart are not told apart.
+/// 28 bytes a box and 4 for its position in the order.
 class BoxTree {
  public:
+  struct alignas(32) Group {
+    std::int32_t min[3][8], max[3][8];
+  };
+
+  struct Part {
+    std::uint32_t a, b;
+  };
+
+  using Visit = std::function<void(std::span<const BoxCandidates>)>;
+
   /// Built in parallel, in the oneTBB arena of the caller. All coordinates are finite; at most 2^32 - 1 boxes.
   explicit BoxTree(std::span<const BoundingBox3> boxes);
 
@@ -61,74 +88,11 @@ class BoxTree {
   /// depends on the boxes alone.
   std::size_t parts() const { return parts_.size(); }
 
-  /// Calls visit(i, group, lanes) for boxes in Morton order: box i may overlap box 8 * group + lane for each lane of
-  /// lanes, which is never empty. Each pair of the part comes once.
-  template <class Visit>
-  void candidates(std::size_t part, Visit&& visit) const {
-    const auto [a, b] = parts_[part];
-    if (a == b) {
-      within(part_level_, a, visit);
-    } else {
-      between(part_level_, a, b, visit);
-    }
-  }
+  /// Calls visit with some candidates at a time until all those of the part have come, each pair once. Pairs of boxes
+  /// that have a label in common are left out, if there are labels: one GroupLabels for each group.
+  void candidates(std::size_t part, std::span<const GroupLabels> labels, const Visit& visit) const;
 
  private:
-  struct Keys {
-    std::array<std::int32_t, 3> min, max;
-  };
-
-  struct Group {
-    EightInts min[3], max[3];
-
-    Keys lane(std::size_t i) const { return {{min[0][i], min[1][i], min[2][i]}, {max[0][i], max[1][i], max[2][i]}}; }
-    void set_lane(std::size_t i, const Keys& box);
-    Keys join() const;
-    [[gnu::always_inline]] Lanes overlapping(const Keys& box) const {
-      // The misses, since the baseline instruction set compares integers by "greater" alone.
-      EightInts misses = {};
-      for (std::size_t axis = 0; axis < 3; ++axis) misses |= (min[axis] > box.max[axis]) | (max[axis] < box.min[axis]);
-      return ~Lanes::of(misses);
-    }
-  };
-
-  struct Part {
-    std::uint32_t a, b;
-  };
-
-  static std::vector<Group> grouped(std::size_t boxes, const auto& keys_of);
-
-  Keys box_of(std::size_t level, std::size_t group) const { return levels_[level + 1][group / 8].lane(group % 8); }
-
-  // Recursive: the depth is that of the tree, at most 11.
-  template <class Visit>
-  void within(std::size_t level, std::size_t a, Visit& visit) const {
-    const Group& group = levels_[level][a];
-    for (std::size_t i = 0; i < 8; ++i) {
-      const Lanes lanes = group.overlapping(group.lane(i)) & Lanes::above(i);
-      if (level == 0) {
-        if (lanes.any()) visit(a * 8 + i, a, lanes);
-        continue;
-      }
-      const std::size_t child = a * 8 + i;
-      if (child < levels_[level - 1].size()) within(level - 1, child, visit);
-      lanes.each([&](std::size_t j) { between(level - 1, child, a * 8 + j, visit); });
-    }
-  }
-
-  template <class Visit>
-  void between(std::size_t level, std::size_t a, std::size_t b, Visit& visit) const {
-    const Group &in_a = levels_[level][a], &in_b = levels_[level][b];
-    in_a.overlapping(box_of(level, b)).each([&](std::size_t i) {
-      const Lanes lanes = in_b.overlapping(in_a.lane(i));
-      if (level == 0) {
-        if (lanes.any()) visit(a * 8 + i, b, lanes);
-      } else {
-        lanes.each([&](std::size_t j) { between(level - 1, a * 8 + i, b * 8 + j, visit); });
-      }
-    });
-  }
-
   void find_parts();
 
   std::vector<std::uint32_t> order_;
@@ -152,11 +116,13 @@ class BoundingVolumeHierarchy {
   template <class Visit>
   void overlapping_pairs(std::size_t part, Visit&& visit) const {
     const auto order = tree_.order();
-    tree_.candidates(part, [&](std::size_t i, std::size_t group, Lanes lanes) {
-      lanes.each([&](std::size_t lane) {
-        const std::size_t j = group * 8 + lane;
-        if (overlap(boxes_[i], boxes_[j])) visit(order[i], order[j]);
-      });
+    tree_.candidates(part, {}, [&](std::span<const BoxCandidates> found) {
+      for (const BoxCandidates& candidates : found) {
+        const std::size_t i = candidates.box;
+        candidates.each_other([&](std::size_t j) {
+          if (overlap(boxes_[i], boxes_[j])) visit(order[i], order[j]);
+        });
+      }
     });
   }
 

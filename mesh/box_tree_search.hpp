@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <plumb/bounding_volume_hierarchy.hpp>
+
+namespace plumb {
+
+struct SearchedTree {
+  std::span<const std::vector<BoxTree::Group>> levels;
+  std::size_t part_level;
+  std::span<const GroupLabels> labels;
+};
+
+/// What BoxTree::candidates does, in the best instruction set that the machine has.
+void search_box_tree(const SearchedTree& tree, BoxTree::Part part, const BoxTree::Visit& visit);
+
+}  // namespace plumb
