@@ -44,19 +44,23 @@ SegmentRelation relate_collinear(const Segment3& s, const Segment3& t) {
 
 int times(Sign a, Sign b) { return static_cast<int>(a) * static_cast<int>(b); }
 
+/// From the sides of the ends of each segment of the line of the other. If one segment is a point, the signs of the
+/// other's ends are 0 and its own are equal, and 0 on the other's line.
+SegmentRelation relation_of_sides(const Segment2& s, const Segment2& t, Sign ta, Sign tb, Sign sa, Sign sb) {
+  const int across_s = times(ta, tb), across_t = times(sa, sb);
+  if ((across_s > 0) | (across_t > 0)) return SegmentRelation::disjoint;
+  if ((ta == Sign::zero) & (tb == Sign::zero) & (sa == Sign::zero) & (sb == Sign::zero)) return relate_collinear(s, t);
+  return (across_s & across_t) != 0 ? SegmentRelation::cross : SegmentRelation::touch;
+}
+
 }  // namespace
 
-/// If one segment is a point, the signs of the other's ends are 0 and its own are equal, and 0 on the other's line.
 template <class Signs>
 SegmentRelation relation(const Segment2& s, const Segment2& t) {
   const Sign ta = Signs::orient2d(s.a, s.b, t.a), tb = Signs::orient2d(s.a, s.b, t.b);
-  if (times(ta, tb) > 0 && !Signs::is_cheap) return SegmentRelation::disjoint;
+  if (!Signs::is_cheap && times(ta, tb) > 0) return SegmentRelation::disjoint;
   const Sign sa = Signs::orient2d(t.a, t.b, s.a), sb = Signs::orient2d(t.a, t.b, s.b);
-  if ((times(ta, tb) > 0) | (times(sa, sb) > 0)) return SegmentRelation::disjoint;
-  const int none_zero = times(ta, tb) & times(sa, sb);
-  if (none_zero != 0) return SegmentRelation::cross;
-  if (ta != Sign::zero || tb != Sign::zero || sa != Sign::zero || sb != Sign::zero) return SegmentRelation::touch;
-  return relate_collinear(s, t);
+  return relation_of_sides(s, t, ta, tb, sa, sb);
 }
 
 template <class Signs>
@@ -77,26 +81,38 @@ template SegmentRelation relation<SmallGrid>(const Segment3&, const Segment3&);
 
 }  // namespace finite
 
+SegmentRelation segment_segment::settle(const char* function, const Segment2& s, const Segment2& t,
+                                        const StrictSigns<4>& side) {
+  using namespace finite;
+  if (SmallGrid::holds<2>(side.largest, s, t))
+    return relation_of_sides(s, t, side.sign(0), side.sign(1), side.sign(2), side.sign(3));
+  require_finite(function, s, t);
+  const auto settled = [&side](int i, const Point2& a, const Point2& b, const Point2& c) {
+    return side.is_certain(i) ? side.sign(i) : decide_exactly<Orient2d>(a, b, c).sign;
+  };
+  const Sign ta = settled(0, s.a, s.b, t.a), tb = settled(1, s.a, s.b, t.b);
+  if (times(ta, tb) > 0) return SegmentRelation::disjoint;
+  const Sign sa = settled(2, t.b, t.a, s.a), sb = settled(3, t.b, t.a, s.b);
+  return relation_of_sides(s, t, ta, tb, sa, sb);
+}
+
 namespace {
 
-template <int Degree, class Segment>
-SegmentRelation relation(const char* function, const Segment& s, const Segment& t) {
-  if (finite::SmallGrid::holds<Degree>(s, t)) return finite::relation<finite::SmallGrid>(s, t);
+SegmentRelation relation(const char* function, const Segment3& s, const Segment3& t) {
+  const Certificate c = ErrorBoundStage::certify<Orient3d>(s.a, s.b, t.a, t.b);
+  if (is_certain(c)) [[likely]]
+    return SegmentRelation::disjoint;
+  if (finite::SmallGrid::holds<3>(finite::SmallGrid::largest_difference(s.a, s.b, t.a, t.b), s, t))
+    return finite::relation<finite::SmallGrid>(s, t);
   require_finite(function, s, t);
   return finite::relation<finite::Cascade>(s, t);
 }
 
 }  // namespace
 
-bool segment_segment::meet(const Segment2& first, const Segment2& second) {
-  return relation<2>("intersects", first, second) != SegmentRelation::disjoint;
-}
-
 bool intersects(const Segment3& first, const Segment3& second) {
-  return relation<3>("intersects", first, second) != SegmentRelation::disjoint;
+  return relation("intersects", first, second) != SegmentRelation::disjoint;
 }
-
-SegmentRelation relate(const Segment2& first, const Segment2& second) { return relation<2>("relate", first, second); }
-SegmentRelation relate(const Segment3& first, const Segment3& second) { return relation<3>("relate", first, second); }
+SegmentRelation relate(const Segment3& first, const Segment3& second) { return relation("relate", first, second); }
 
 }  // namespace plumb

@@ -72,20 +72,31 @@ TriangleRelation relation(const Segment2& s, const Triangle2& t) {
   return common_set(relation<Signs>(s, side));
 }
 
+namespace {
+
 template <class Signs>
-TriangleRelation relation(const Segment3& s, const Triangle3& t) {
-  const auto [a, b] = Signs::sides(t.a, t.b, t.c, s.a, s.b);
-  if (a == b) {
-    if (a != Sign::zero) return TriangleRelation::disjoint;
-    const Axis axis = projection_axis<Signs>(t.a, t.b, t.c);
-    if (axis == Axis::none) return common_set(relation<Signs>(s, hull_of_collinear(t)));
-    return relation<Signs>(project(s, axis), project(t, axis));
-  }
-  // The line of s pierces the plane of t in one point of s, inside t when it passes no two sides on different hands.
-  const auto [ab, bc, ca] = Signs::hands(s.a, s.b, t.a, t.b, t.c);
+TriangleRelation coplanar_relation(const Segment3& s, const Triangle3& t) {
+  const Axis axis = projection_axis<Signs>(t.a, t.b, t.c);
+  if (axis == Axis::none) return common_set(relation<Signs>(s, hull_of_collinear(t)));
+  return relation<Signs>(project(s, axis), project(t, axis));
+}
+
+/// The line of a segment pierces the plane of a triangle in one point of the segment. Is that inside the triangle? When
+/// the line passes no two of its sides on different hands.
+TriangleRelation relation_of_hands(Sign ab, Sign bc, Sign ca) {
   const bool left = (ab == Sign::positive) | (bc == Sign::positive) | (ca == Sign::positive);
   const bool right = (ab == Sign::negative) | (bc == Sign::negative) | (ca == Sign::negative);
   return point_if(!(left & right));
+}
+
+}  // namespace
+
+template <class Signs>
+TriangleRelation relation(const Segment3& s, const Triangle3& t) {
+  const Sign a = Signs::orient3d(t.a, t.b, t.c, s.a), b = Signs::orient3d(t.a, t.b, t.c, s.b);
+  if (a == b) return a != Sign::zero ? TriangleRelation::disjoint : coplanar_relation<Signs>(s, t);
+  return relation_of_hands(Signs::orient3d(s.a, s.b, t.a, t.b), Signs::orient3d(s.a, s.b, t.b, t.c),
+                           Signs::orient3d(s.a, s.b, t.c, t.a));
 }
 
 template TriangleRelation relation<Cascade>(const Segment2&, const Triangle2&);
@@ -95,15 +106,25 @@ template TriangleRelation relation<SmallGrid>(const Segment3&, const Triangle3&)
 
 }  // namespace finite
 
-TriangleRelation segment_triangle::relation(const char* function, const Segment3& s, const Triangle3& t) {
-  if (finite::SmallGrid::holds<3>(s, t)) return finite::relation<finite::SmallGrid>(s, t);
-  require_finite(function, s, t);
-  return finite::relation<finite::Cascade>(s, t);
-}
-TriangleRelation segment_triangle::relation(const char* function, const Triangle3& t, const Segment3& s) {
-  if (finite::SmallGrid::holds<3>(s, t)) return finite::relation<finite::SmallGrid>(s, t);
-  require_finite(function, t, s);
-  return finite::relation<finite::Cascade>(s, t);
+TriangleRelation segment_triangle::settle(const char* function, const Segment3& s, const Triangle3& t,
+                                          const StrictSigns<5>& side, bool segment_first) {
+  using namespace finite;
+  if (SmallGrid::holds<3>(side.largest, s, t)) {
+    const Sign a = side.sign(0), b = side.sign(1);
+    if (a == b) return a != Sign::zero ? TriangleRelation::disjoint : coplanar_relation<SmallGrid>(s, t);
+    return relation_of_hands(side.sign(2), side.sign(3), side.sign(4));
+  }
+  if (segment_first)
+    require_finite(function, s, t);
+  else
+    require_finite(function, t, s);
+  const auto settled = [&side](int i, const Point3& p, const Point3& q, const Point3& r, const Point3& x) {
+    return side.is_certain(i) ? side.sign(i) : decide_exactly<Orient3d>(p, q, r, x).sign;
+  };
+  const Sign a = settled(0, s.a, t.a, t.b, t.c), b = settled(1, s.b, t.a, t.b, t.c);
+  if (a == b) return a != Sign::zero ? TriangleRelation::disjoint : coplanar_relation<Cascade>(s, t);
+  return relation_of_hands(settled(2, s.a, s.b, t.a, t.b), settled(3, s.a, s.b, t.b, t.c),
+                           settled(4, s.a, s.b, t.c, t.a));
 }
 
 namespace {
@@ -111,7 +132,8 @@ namespace {
 template <class First, class Second>
 TriangleRelation relation(const char* function, const First& first, const Second& second, const Segment2& s,
                           const Triangle2& t) {
-  if (finite::SmallGrid::holds<2>(s, t)) return finite::relation<finite::SmallGrid>(s, t);
+  if (finite::SmallGrid::holds<2>(finite::SmallGrid::largest_difference(s.a, s.b, t.a, t.b, t.c), s, t))
+    return finite::relation<finite::SmallGrid>(s, t);
   require_finite(function, first, second);
   return finite::relation<finite::Cascade>(s, t);
 }
@@ -132,10 +154,10 @@ TriangleRelation relate(const Triangle2& first, const Segment2& second) {
   return relation("relate", first, second, second, first);
 }
 TriangleRelation relate(const Segment3& first, const Triangle3& second) {
-  return segment_triangle::relation("relate", first, second);
+  return segment_triangle::relation("relate", first, second, true);
 }
 TriangleRelation relate(const Triangle3& first, const Segment3& second) {
-  return segment_triangle::relation("relate", first, second);
+  return segment_triangle::relation("relate", second, first, false);
 }
 
 }  // namespace plumb

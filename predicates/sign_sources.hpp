@@ -1,6 +1,6 @@
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
@@ -11,26 +11,6 @@
 
 namespace plumb::finite {
 
-/// orient3d(a, b, c, x) for x = d, e, f at the cost of one normal.
-struct SidesOfTriangle {
-  static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}};
-  template <class P>
-  static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d, const P& e, const P& f) {
-    const auto normal = cross(b - a, c - a);
-    return Vec3{dot(d - a, normal), dot(e - a, normal), dot(f - a, normal)};
-  }
-};
-
-/// orient3d(a, b, x, y) for xy = cd, de, ec.
-struct HandsOfLine {
-  static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}};
-  template <class P>
-  static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d, const P& e) {
-    const auto along = b - a, p = c - a, q = d - a, r = e - a;
-    return Vec3{dot(along, cross(p, q)), dot(along, cross(q, r)), dot(along, cross(r, p))};
-  }
-};
-
 /// The cascade of each sign by itself: right for all numbers.
 struct Cascade {
   static constexpr bool is_cheap = false;
@@ -39,27 +19,6 @@ struct Cascade {
   static Sign orient3d(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
     return plumb::orient3d(a, b, c, d);
   }
-  /// orient3d(a, b, c, x) for x = d, e, f.
-  static Vec3<Sign> sides(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e,
-                          const Point3& f) {
-    const auto s = ErrorBoundStage::certify<SidesOfTriangle>(a, b, c, d, e, f);
-    const auto sign = [&](Certificate certificate, const Point3& p) {
-      return is_certain(certificate) ? sign_of(certificate) : decide_exactly<Orient3d>(a, b, c, p).sign;
-    };
-    return {sign(s.x, d), sign(s.y, e), sign(s.z, f)};
-  }
-  /// The first two of them.
-  static Vec2<Sign> sides(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e) {
-    return {orient3d(a, b, c, d), orient3d(a, b, c, e)};
-  }
-  /// orient3d(a, b, x, y) for xy = cd, de, ec.
-  static Vec3<Sign> hands(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e) {
-    const auto s = ErrorBoundStage::certify<HandsOfLine>(a, b, c, d, e);
-    const auto sign = [&](Certificate certificate, const Point3& p, const Point3& q) {
-      return is_certain(certificate) ? sign_of(certificate) : decide_exactly<Orient3d>(a, b, p, q).sign;
-    };
-    return {sign(s.x, c, d), sign(s.y, d, e), sign(s.z, e, c)};
-  }
 };
 
 /// Plain doubles, for coordinates on a small grid: there no operation rounds, in whatever mode, contracted or not.
@@ -67,20 +26,44 @@ struct SmallGrid {
   /// All signs at once are no slower than the first alone and a branch.
   static constexpr bool is_cheap = true;
 
-  /// Coordinates are integers of magnitude below 2^bits, in units of the grid. Differences then are below
-  /// 2^(bits + 1). A value of degree 2, the difference of two products, is below 2^(2 bits + 3), one of degree 3, of
-  /// six products, below 2^(3 bits + 6), and so are all its partial sums: at most 53 bits.
+  /// In units of the grid the differences from some point are below 2^bits, and so all differences are below
+  /// 2^(bits + 1). A value of degree 2, the difference of two products, is below 2^(2 bits + 3), one of degree 3, of six
+  /// products, below 2^(3 bits + 6), as are sums of four values over the differences from that point. So they and all
+  /// partial sums have at most 53 bits.
   static constexpr int bits(int degree) { return degree == 2 ? 25 : 15; }
 
-  /// Whether all numbers of the shapes are integers of that size on some common grid whose cube neither over- nor
-  /// underflows. False if one is not finite.
+  /// Whether all numbers of the shapes are integers, of less than 51 bits, on a grid on which their differences are so
+  /// small, and whose cube neither over- nor underflows. False if one is not finite. largest is the largest magnitude
+  /// of a difference between their points and one of them.
+  ///
+  /// Let 2^e be the power of two above it, and the grid 2^(e - bits). Adding 1.5 * 2^52 units to a number below 2^51
+  /// units gives a number whose unit in the last place is the grid, so it rounds the number to the grid in any mode.
+  /// A larger number and a NaN show in the exponent of the sum. A subnormal number that the processor reads as 0
+  /// differs from what is left of it.
   template <int Degree, class... Shapes>
-  static bool holds(const Shapes&... shapes) {
-    constexpr std::size_t size = (sizeof(Shapes) + ...) / sizeof(double);
-    std::array<double, size> x;
-    std::size_t next = 0;
-    ((std::memcpy(x.data() + next, &shapes, sizeof shapes), next += sizeof shapes / sizeof(double)), ...);
-    return have_bits<bits(Degree)>(x);
+  [[gnu::always_inline]] static bool holds(double largest, const Shapes&... shapes) {
+    const std::uint64_t exponent = __builtin_bit_cast(std::uint64_t, largest) >> 52;
+    const auto to_grid = __builtin_bit_cast(double, (exponent + 1 - bits(Degree) + 52) << 52 | 1ULL << 51);
+    Misfit misfit(to_grid);
+    (misfit.add(shapes), ...);
+    return misfit.none() && exponent - (1023 - 300) <= 600;
+  }
+
+  /// The largest magnitude of a difference between a coordinate of a point and that of others.
+  template <class Point, class... Points>
+  static double largest_difference(const Point& from, const Points&... to) {
+    double largest = 0;
+    const auto look = [&largest](double x, double y) {
+      const double size = magnitude(x - y);
+      largest = size > largest ? size : largest;
+    };
+    const auto look_at = [&](const Point& p) {
+      look(p.x, from.x);
+      look(p.y, from.y);
+      if constexpr (requires { p.z; }) look(p.z, from.z);
+    };
+    (look_at(to), ...);
+    return largest;
   }
 
   static Sign orient2d(const Point2& a, const Point2& b, const Point2& c) {
@@ -89,51 +72,46 @@ struct SmallGrid {
   static Sign orient3d(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
     return sign(Orient3d::evaluate(vec(a), vec(b), vec(c), vec(d)));
   }
-  static Vec3<Sign> sides(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e,
-                          const Point3& f) {
-    const auto s = SidesOfTriangle::evaluate(vec(a), vec(b), vec(c), vec(d), vec(e), vec(f));
-    return {sign(s.x), sign(s.y), sign(s.z)};
-  }
-  static Vec2<Sign> sides(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e) {
-    return {orient3d(a, b, c, d), orient3d(a, b, c, e)};
-  }
-  static Vec3<Sign> hands(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e) {
-    const auto s = HandsOfLine::evaluate(vec(a), vec(b), vec(c), vec(d), vec(e));
-    return {sign(s.x), sign(s.y), sign(s.z)};
-  }
 
  private:
   static Vec2<double> vec(const Point2& p) { return {p.x, p.y}; }
   static Vec3<double> vec(const Point3& p) { return {p.x, p.y, p.z}; }
   static Sign sign(double x) { return static_cast<Sign>((x > 0) - (x < 0)); }
 
-  static double larger(double x, double y) { return x > y ? x : y; }
+  /// How numbers differ from their place on the grid, over all numbers of some shapes; signs do not count, for -0.
+  class Misfit {
+   public:
+    [[gnu::always_inline]] explicit Misfit(double to_grid) : to_grid_{to_grid, to_grid, to_grid, to_grid} {}
 
-  /// Let 2^e be the power of two above the largest magnitude, and the grid 2^(e - Bits). Adding 1.5 * 2^52 units to a
-  /// number below 2^51 units gives a number whose unit in the last place is the grid, so it rounds the number to the
-  /// grid in any mode, and exposes the integer in the last bits. A NaN that the maximum lost shows there too, and so
-  /// does a subnormal number that the processor reads as 0: it differs from what is left of it.
-  template <int Bits, std::size_t N>
-  static bool have_bits(const std::array<double, N>& x) {
-    double even = 0, odd = 0;
-    for (std::size_t i = 0; i + 1 < N; i += 2) {
-      even = larger(magnitude(x[i]), even);
-      odd = larger(magnitude(x[i + 1]), odd);
+    /// By four numbers, the last four overlapping others.
+    template <class Shape>
+    [[gnu::always_inline]] void add(const Shape& shape) {
+      constexpr std::size_t size = sizeof(Shape) / sizeof(double);
+      static_assert(size >= 4);
+      for (std::size_t i = 0; i < size; i += 4)
+        add_four(reinterpret_cast<const char*>(&shape) + sizeof(double) * (i + 4 <= size ? i : size - 4));
     }
-    if constexpr (N % 2 != 0) even = larger(magnitude(x[N - 1]), even);
-    const std::uint64_t exponent = bits_of(larger(even, odd)) >> 52;
-    if (exponent - (1023 - 300) > 600) return false;
-    const std::uint64_t to_grid_bits = (exponent + 1 - Bits + 52) << 52 | 1ULL << 51;
-    const auto to_grid = __builtin_bit_cast(double, to_grid_bits);
-    std::uint64_t out_of_range = 0, misfit = 0;
-    for (std::size_t i = 0; i < N; ++i) {
-      const double sum = x[i] + to_grid;
-      out_of_range |= bits_of(sum) - to_grid_bits + (1ULL << Bits);
-      misfit |= bits_of(sum - to_grid) ^ bits_of(x[i]);
+    [[gnu::always_inline]] bool none() const {
+      const std::uint64_t out_of_range = out_of_range_[0] | out_of_range_[1] | out_of_range_[2] | out_of_range_[3];
+      const std::uint64_t misfit = misfit_[0] | misfit_[1] | misfit_[2] | misfit_[3];
+      return ((out_of_range >> 52) | misfit << 1) == 0;
     }
-    return out_of_range >> (Bits + 1) == 0 && misfit << 1 == 0;
-  }
-  static std::uint64_t bits_of(double x) { return __builtin_bit_cast(std::uint64_t, x); }
+
+   private:
+    using Four [[gnu::vector_size(32)]] = double;
+    using FourPatterns [[gnu::vector_size(32)]] = std::uint64_t;
+
+    [[gnu::always_inline]] void add_four(const char* numbers) {
+      Four x;
+      std::memcpy(&x, numbers, sizeof x);
+      const Four sum = x + to_grid_, on_grid = sum - to_grid_;
+      out_of_range_ |= __builtin_bit_cast(FourPatterns, sum) ^ __builtin_bit_cast(FourPatterns, to_grid_);
+      misfit_ |= __builtin_bit_cast(FourPatterns, on_grid) ^ __builtin_bit_cast(FourPatterns, x);
+    }
+
+    Four to_grid_;
+    FourPatterns out_of_range_{}, misfit_{};
+  };
 };
 
 }  // namespace plumb::finite

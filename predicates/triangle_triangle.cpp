@@ -60,28 +60,31 @@ TriangleRelation relation(const Triangle2& s, const Triangle2& t) {
 namespace {
 
 /// How to turn a triangle whose corners are not all on one strict side of a plane, nor all on it: its apex p and its
-/// side qr then lie on different closed sides of the plane. Turned for an apex above; qr is the other way round below.
+/// side qr then lie on different closed sides of the plane.
 struct Turn {
-  unsigned char p, q, r;
-  bool apex_above;       ///< p on the positive side, qr on the negative, or the other way round
-  bool touches_in_apex;  ///< p on the plane and q, r strictly on one side of it
+  unsigned char apex;     ///< the place of p
+  bool apex_above;        ///< p on the positive side, qr on the negative, or the other way round
+  bool touches_in_apex;   ///< p on the plane and q, r strictly on one side of it
+  bool none = false;      ///< all corners on one strict side
+  bool coplanar = false;  ///< all corners on the plane
 };
 
 constexpr Turn turn(Sign a, Sign b, Sign c) {
+  if (a == b && b == c) return {0, false, false, a != Sign::zero, a == Sign::zero};
   const auto stands_alone = [](Sign p, Sign q, Sign r) { return p != Sign::zero && q != p && r != p; };
-  if (stands_alone(a, b, c)) return {0, 1, 2, a == Sign::positive, false};
-  if (stands_alone(b, c, a)) return {1, 2, 0, b == Sign::positive, false};
-  if (stands_alone(c, a, b)) return {2, 0, 1, c == Sign::positive, false};
-  if (a == Sign::zero) return {0, 1, 2, b == Sign::negative, true};
-  if (b == Sign::zero) return {1, 2, 0, c == Sign::negative, true};
-  return {2, 0, 1, a == Sign::negative, true};
+  if (stands_alone(a, b, c)) return {0, a == Sign::positive, false};
+  if (stands_alone(b, c, a)) return {1, b == Sign::positive, false};
+  if (stands_alone(c, a, b)) return {2, c == Sign::positive, false};
+  if (a == Sign::zero) return {0, b == Sign::negative, true};
+  if (b == Sign::zero) return {1, c == Sign::negative, true};
+  return {2, a == Sign::negative, true};
 }
 
-constexpr std::size_t place(Sign a, Sign b, Sign c) {
+[[gnu::always_inline]] constexpr std::size_t place(Sign a, Sign b, Sign c) {
   return static_cast<std::size_t>(9 * static_cast<int>(a) + 3 * static_cast<int>(b) + static_cast<int>(c) + 13);
 }
 
-/// The turns of all signs of three corners, so that none of the many cases is a branch.
+/// The turns for all signs of three corners, so that none of the many cases is a branch.
 constexpr std::array<Turn, 27> turns = [] {
   std::array<Turn, 27> result{};
   constexpr Sign any[] = {Sign::negative, Sign::zero, Sign::positive};
@@ -91,32 +94,48 @@ constexpr std::array<Turn, 27> turns = [] {
   return result;
 }();
 
-/// The corners of a triangle, turned.
+/// The corners of a triangle, its apex first.
 struct Turned {
   const Point3 &p, &q, &r;
 };
+
+struct Order {
+  Point3 Triangle3::*p;
+  Point3 Triangle3::*q;
+  Point3 Triangle3::*r;
+};
+constexpr Order orders[3][2] = {
+    {{&Triangle3::a, &Triangle3::b, &Triangle3::c}, {&Triangle3::a, &Triangle3::c, &Triangle3::b}},
+    {{&Triangle3::b, &Triangle3::c, &Triangle3::a}, {&Triangle3::b, &Triangle3::a, &Triangle3::c}},
+    {{&Triangle3::c, &Triangle3::a, &Triangle3::b}, {&Triangle3::c, &Triangle3::b, &Triangle3::a}}};
+
 [[gnu::always_inline]] inline Turned turned(const Triangle3& t, const Turn& by, bool flip) {
-  constexpr Point3 Triangle3::*corner[] = {&Triangle3::a, &Triangle3::b, &Triangle3::c};
-  return {t.*corner[by.p], t.*corner[flip ? by.r : by.q], t.*corner[flip ? by.q : by.r]};
+  const Order& order = orders[by.apex][flip];
+  return {t.*order.p, t.*order.q, t.*order.r};
 }
 
-/// Two triangles in different planes, each with corners on both closed sides of the other's plane. Both cut the common
-/// line of the planes in an interval; turned as in the paper, the intervals meet unless one of two orientations is
-/// positive, and one that is zero says that they meet in an end only.
-template <class Signs>
-TriangleRelation relation_across_planes(const Triangle3& s, const Vec3<Sign>& s_sides, const Triangle3& t,
-                                        const Vec3<Sign>& t_sides) {
-  const Turn& s_turn = turns[place(s_sides.x, s_sides.y, s_sides.z)];
-  const Turn& t_turn = turns[place(t_sides.x, t_sides.y, t_sides.z)];
-  const Turned a = turned(s, s_turn, !t_turn.apex_above), b = turned(t, t_turn, !s_turn.apex_above);
-  const Sign first = Signs::orient3d(a.q, b.p, a.p, b.q);
-  if (first == Sign::positive && !Signs::is_cheap) return TriangleRelation::disjoint;
-  const Sign second = Signs::orient3d(a.p, b.p, a.r, b.r);
-  if ((first == Sign::positive) | (second == Sign::positive)) return TriangleRelation::disjoint;
-  const bool in_an_end =
-      s_turn.touches_in_apex | t_turn.touches_in_apex | (first == Sign::zero) | (second == Sign::zero);
-  return in_an_end ? TriangleRelation::point : TriangleRelation::segment;
-}
+/// The sides of the plane of abc on which d, e, f lie.
+struct SidesOfTriangle {
+  static constexpr int degree = 3;
+  template <class Join, class P>
+  static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d, const P& e, const P& f) {
+    const auto normal = cross(b - a, c - a);
+    return join(dot(d - a, normal), dot(e - a, normal), dot(f - a, normal));
+  }
+};
+
+/// Two triangles in different planes, each with corners on both closed sides of the other's plane, cut the common line
+/// of the planes in an interval each. Turned as in the paper, the intervals meet unless one of two orientations is
+/// positive, qvpw and pvru with v, w, u = p, q, r of the other; one that is zero says that they meet in an end only.
+/// Both are taken from p here, and the first changes its sign for that.
+struct EndsOfIntervals {
+  static constexpr int degree = 3;
+  template <class Join, class P>
+  static constexpr auto evaluate(Join join, const P& p, const P& q, const P& r, const P& v, const P& w, const P& u) {
+    const auto pv = v - p;
+    return join(dot(w - p, cross(q - p, pv)), dot(u - p, cross(pv, r - p)));
+  }
+};
 
 template <class Signs>
 TriangleRelation coplanar_relation(const Triangle3& s, const Triangle3& t) {
@@ -127,81 +146,79 @@ TriangleRelation coplanar_relation(const Triangle3& s, const Triangle3& t) {
   return relation<Signs>(project(s, s_axis), project(t, s_axis));
 }
 
-bool all(const Vec3<Sign>& v, Sign s) { return (v.x == s) & (v.y == s) & (v.z == s); }
-bool on_one_strict_side(const Vec3<Sign>& v) { return v.x != Sign::zero && all(v, v.x); }
+/// What there is to know of the numbers of a pair where stage 1 is not certain; found out when that first happens.
+class Numbers {
+ public:
+  Numbers(const char* function, const Triangle3& s, const Triangle3& t) : function_(function), s_(s), t_(t) {}
 
-}  // namespace
-
-/// Degenerate triangles show as corners that all lie in the "plane" of the other, whatever that one is.
-template <class Signs>
-TriangleRelation relation(const Triangle3& s, const Triangle3& t) {
-  const Vec3<Sign> t_sides = Signs::sides(s.a, s.b, s.c, t.a, t.b, t.c);
-  if (on_one_strict_side(t_sides)) return TriangleRelation::disjoint;
-  const Vec3<Sign> s_sides = Signs::sides(t.a, t.b, t.c, s.a, s.b, s.c);
-  if (on_one_strict_side(s_sides)) return TriangleRelation::disjoint;
-  if (all(t_sides, Sign::zero) || all(s_sides, Sign::zero)) return coplanar_relation<Signs>(s, t);
-  return relation_across_planes<Signs>(s, s_sides, t, t_sides);
-}
-
-namespace {
-
-[[gnu::noinline]] TriangleRelation relation_exactly(const char* function, const Triangle3& s, const Triangle3& t) {
-  if (SmallGrid::holds<3>(s, t)) return relation<SmallGrid>(s, t);
-  require_finite(function, s, t);
-  return relation<Cascade>(s, t);
-}
-
-/// The sides of the corners of a triangle def of the plane of abc.
-struct StrictSides {
-  static constexpr int degree = 3;
-  template <class Join, class P>
-  static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d, const P& e, const P& f) {
-    const auto normal = cross(b - a, c - a);
-    return join(dot(d - a, normal), dot(e - a, normal), dot(f - a, normal));
+  /// Whether the signs of the values are those of the polynomials: where stage 1 is certain of them and on a small
+  /// grid. That is asked first, for there it is known already, and which signs are certain is hard to predict. Throws
+  /// when it is not so because a number is not finite.
+  template <int N>
+  [[gnu::always_inline]] bool decided(const StrictSigns<N>& signs) {
+    return are_on_small_grid_ || signs.certain || look(signs.largest);
   }
+  bool are_on_small_grid() const { return are_on_small_grid_; }
+
+ private:
+  [[gnu::noinline]] bool look(double largest) {
+    are_on_small_grid_ = SmallGrid::holds<3>(largest, s_, t_);
+    if (!are_on_small_grid_) require_finite(function_, s_, t_);
+    return are_on_small_grid_;
+  }
+  const char* function_;
+  const Triangle3 &s_, &t_;
+  bool are_on_small_grid_ = false;
 };
 
-/// The two orientations of relation_across_planes, both taken from a.p: the first changes its sign for that.
-struct StrictEnds {
-  static constexpr int degree = 3;
-  template <class Join, class P>
-  static constexpr auto evaluate(Join join, const P& ap, const P& aq, const P& ar, const P& bp, const P& bq,
-                                 const P& br) {
-    const auto u = bp - ap;
-    return join(dot(bq - ap, cross(aq - ap, u)), dot(br - ap, cross(u, ar - ap)));
-  }
-};
+[[gnu::noinline]] std::size_t settled_place(const StrictSigns<3>& side, const Triangle3& plane, const Triangle3& t) {
+  const auto settled = [&](int i, const Point3& p) {
+    return side.is_certain(i) ? side.sign(i) : decide_exactly<Orient3d>(plane.a, plane.b, plane.c, p).sign;
+  };
+  return place(settled(0, t.a), settled(1, t.b), settled(2, t.c));
+}
 
-/// A turn for signs that are all strict, in the place of their bits.
-constexpr std::array<Turn, 8> strict_turns = [] {
-  std::array<Turn, 8> result{};
-  const auto sign = [](std::size_t negative) { return negative != 0 ? Sign::negative : Sign::positive; };
-  for (std::size_t i = 0; i < 8; ++i) result[i] = turn(sign(i & 1), sign(i & 2), sign(i & 4));
-  return result;
-}();
+/// The turn of t against the plane of another triangle.
+[[gnu::always_inline]] inline const Turn& turn_against(const Triangle3& plane, const Triangle3& t, Numbers& numbers) {
+  const auto side = certify_strict_signs<SidesOfTriangle>(plane.a, plane.b, plane.c, t.a, t.b, t.c);
+  if (!numbers.decided(side)) [[unlikely]]
+    return turns[settled_place(side, plane, t)];
+  return turns[place(side.sign(0), side.sign(1), side.sign(2))];
+}
+
+[[gnu::noinline]] Vec2<Sign> settled_ends(const StrictSigns<2>& end, const Turned& a, const Turned& b) {
+  const Sign first = end.is_certain(0) ? end.sign(0) : decide_exactly<Orient3d>(a.q, b.p, a.p, b.q).sign;
+  if (first == Sign::positive) return {first, first};
+  return {first, end.is_certain(1) ? end.sign(1) : decide_exactly<Orient3d>(a.p, b.p, a.r, b.r).sign};
+}
 
 }  // namespace
 
 }  // namespace finite
 
+/// Degenerate triangles show as corners that all lie in the "plane" of the other, whatever that one is.
 TriangleRelation triangle_triangle::relation(const char* function, const Triangle3& s, const Triangle3& t) {
   using namespace finite;
-  const auto t_side = certify_strict_signs<StrictSides>(s.a, s.b, s.c, t.a, t.b, t.c);
-  if (!t_side.certain) [[unlikely]]
-    return relation_exactly(function, s, t);
-  const std::size_t t_place = t_side.negative(0) | t_side.negative(1) << 1 | t_side.negative(2) << 2;
-  if (t_place == 0 || t_place == 7) return TriangleRelation::disjoint;
-  const auto s_side = certify_strict_signs<StrictSides>(t.a, t.b, t.c, s.a, s.b, s.c);
-  if (!s_side.certain) [[unlikely]]
-    return relation_exactly(function, s, t);
-  const std::size_t s_place = s_side.negative(0) | s_side.negative(1) << 1 | s_side.negative(2) << 2;
-  if (s_place == 0 || s_place == 7) return TriangleRelation::disjoint;
-  const Turn &s_turn = strict_turns[s_place], &t_turn = strict_turns[t_place];
+  Numbers numbers(function, s, t);
+  const Turn& t_turn = turn_against(s, t, numbers);
+  if (t_turn.none) return TriangleRelation::disjoint;
+  const Turn& s_turn = turn_against(t, s, numbers);
+  if (s_turn.none) return TriangleRelation::disjoint;
+  if (s_turn.coplanar | t_turn.coplanar) [[unlikely]]
+    return numbers.are_on_small_grid() ? coplanar_relation<SmallGrid>(s, t) : coplanar_relation<Cascade>(s, t);
+
   const Turned a = turned(s, s_turn, !t_turn.apex_above), b = turned(t, t_turn, !s_turn.apex_above);
-  const auto end = certify_strict_signs<StrictEnds>(a.p, a.q, a.r, b.p, b.q, b.r);
-  if (!end.certain) [[unlikely]]
-    return relation_exactly(function, s, t);
-  return (end.negative(0) & end.negative(1)) != 0 ? TriangleRelation::segment : TriangleRelation::disjoint;
+  const auto end = certify_strict_signs<EndsOfIntervals>(a.p, a.q, a.r, b.p, b.q, b.r);
+  Sign first = end.sign(0), second = end.sign(1);
+  if (!numbers.decided(end)) [[unlikely]] {
+    const Vec2<Sign> settled = settled_ends(end, a, b);
+    first = settled.x;
+    second = settled.y;
+  }
+  if ((first == Sign::positive) | (second == Sign::positive)) return TriangleRelation::disjoint;
+  const bool in_an_end =
+      s_turn.touches_in_apex | t_turn.touches_in_apex | (first == Sign::zero) | (second == Sign::zero);
+  return in_an_end ? TriangleRelation::point : TriangleRelation::segment;
 }
 
 bool intersects(const Triangle2& first, const Triangle2& second) {

@@ -15,7 +15,7 @@ enum class SegmentRelation : signed char {
 
 namespace segment_segment {
 
-/// On which sides of the line of each segment the ends of the other lie.
+/// On which sides of the line of each segment the ends of the other lie: orient2d of abc, abd, dca and dcb.
 struct Sides {
   static constexpr int degree = 2;
   template <class Join, class P>
@@ -25,8 +25,8 @@ struct Sides {
   }
 };
 
-/// The same by the exact stages where stage 1 is not certain. Out of line.
-bool meet(const Segment2& first, const Segment2& second);
+/// The answer to the question of this name when stage 1 is not certain of all sides. Out of line.
+SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t, const StrictSigns<4>& side);
 
 }  // namespace segment_segment
 
@@ -36,13 +36,18 @@ inline bool intersects(const Segment2& first, const Segment2& second) {
   const auto side = certify_strict_signs<segment_segment::Sides>(first.a, first.b, second.a, second.b);
   if (side.certain) [[likely]]
     return side.differ(0, 1) & side.differ(2, 3);
-  return segment_segment::meet(first, second);
+  return segment_segment::settle("intersects", first, second, side) != SegmentRelation::disjoint;
 }
 bool intersects(const Segment3& first, const Segment3& second);
 
 /// What do the closed segments share? Two equal points touch, as does a point that lies on a segment.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
-SegmentRelation relate(const Segment2& first, const Segment2& second);
+inline SegmentRelation relate(const Segment2& first, const Segment2& second) {
+  const auto side = certify_strict_signs<segment_segment::Sides>(first.a, first.b, second.a, second.b);
+  if (side.certain) [[likely]]
+    return side.differ(0, 1) & side.differ(2, 3) ? SegmentRelation::cross : SegmentRelation::disjoint;
+  return segment_segment::settle("relate", first, second, side);
+}
 SegmentRelation relate(const Segment3& first, const Segment3& second);
 
 }  // namespace plumb

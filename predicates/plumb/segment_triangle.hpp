@@ -8,8 +8,8 @@ namespace plumb {
 
 namespace segment_triangle {
 
-/// On which sides of the plane of the triangle cde the ends of the segment ab lie, and on which hand of ab its sides
-/// pass. With the corners seen from a, the three volumes over the sides add up to that between the two ends.
+/// On which sides of the plane of the triangle cde the ends of the segment ab lie, and on which hand of ab the sides of
+/// the triangle pass: orient3d of acde, bcde, abcd, abde and abec. The two of the ends differ by the other three.
 struct Sides {
   static constexpr int degree = 3;
   template <class Join, class P>
@@ -22,17 +22,17 @@ struct Sides {
   }
 };
 
-/// The same by the exact stages where stage 1 is not certain. Out of line. The names are those of the arguments.
-TriangleRelation relation(const char* function, const Segment3& s, const Triangle3& t);
-TriangleRelation relation(const char* function, const Triangle3& t, const Segment3& s);
+/// The answer to the question of this name when stage 1 is not certain of all sides. Out of line.
+TriangleRelation settle(const char* function, const Segment3& s, const Triangle3& t, const StrictSigns<5>& side,
+                        bool segment_first);
 
-template <class First, class Second>
-[[gnu::always_inline]] inline bool meet(const Segment3& s, const Triangle3& t, const First& first,
-                                        const Second& second) {
+[[gnu::always_inline]] inline TriangleRelation relation(const char* function, const Segment3& s, const Triangle3& t,
+                                                        bool segment_first) {
   const auto side = certify_strict_signs<Sides>(s.a, s.b, t.a, t.b, t.c);
   if (side.certain) [[likely]]
-    return side.differ(0, 1) & !side.differ(2, 3) & !side.differ(2, 4);
-  return relation("intersects", first, second) != TriangleRelation::disjoint;
+    return side.differ(0, 1) & !side.differ(2, 3) & !side.differ(2, 4) ? TriangleRelation::point
+                                                                       : TriangleRelation::disjoint;
+  return settle(function, s, t, side, segment_first);
 }
 
 }  // namespace segment_triangle
@@ -43,10 +43,10 @@ template <class First, class Second>
 bool intersects(const Segment2& first, const Triangle2& second);
 bool intersects(const Triangle2& first, const Segment2& second);
 inline bool intersects(const Segment3& first, const Triangle3& second) {
-  return segment_triangle::meet(first, second, first, second);
+  return segment_triangle::relation("intersects", first, second, true) != TriangleRelation::disjoint;
 }
 inline bool intersects(const Triangle3& first, const Segment3& second) {
-  return segment_triangle::meet(second, first, first, second);
+  return segment_triangle::relation("intersects", second, first, false) != TriangleRelation::disjoint;
 }
 
 /// What kind of set do the closed segment and the closed triangle share? Never a polygon.

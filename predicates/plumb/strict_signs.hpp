@@ -6,15 +6,21 @@
 
 namespace plumb {
 
-/// The signs of N polynomials by stage 1, when it is certain of all of them; none is zero then.
+/// What stage 1 knows of the signs of N polynomials.
 template <int N>
 struct StrictSigns {
-  bool certain;
+  bool certain;     ///< of all of them; none is zero then
+  double bound;     ///< on the error of each value; infinite where there is none
+  double largest;   ///< the magnitude of the largest difference that entered
   double value[N];  ///< what the polynomials were computed to be
 
-  /// These mean nothing unless certain.
-  [[gnu::always_inline]] constexpr std::size_t negative(int i) const { return bits(i) >> 63; }
+  /// Whether the signs of two polynomials differ, when it is certain of them.
   [[gnu::always_inline]] constexpr bool differ(int i, int j) const { return (bits(i) ^ bits(j)) >> 63 != 0; }
+
+  [[gnu::always_inline]] constexpr bool is_certain(int i) const { return magnitude(value[i]) > bound; }
+
+  /// The sign of the value as computed.
+  [[gnu::always_inline]] constexpr Sign sign(int i) const { return static_cast<Sign>((value[i] > 0) - (value[i] < 0)); }
 
  private:
   [[gnu::always_inline]] constexpr unsigned long long bits(int i) const {
@@ -24,23 +30,29 @@ struct StrictSigns {
 
 namespace strict_signs {
 
-[[gnu::always_inline]] constexpr double lesser(double x, double y) { return x < y ? x : y; }
-
 /// The size of a monomial of this degree.
 constexpr Size power(int degree) { return degree == 1 ? leaf_size(0) : leaf_size(0) * power(degree - 1); }
 
+[[gnu::always_inline]] constexpr auto lifted(const Point2& p, double* maximum) {
+  return Vec2{Exact<0>{as_stored(p.x), maximum}, Exact<0>{as_stored(p.y), maximum + 1}};
+}
+[[gnu::always_inline]] constexpr auto lifted(const Point3& p, double* maximum) {
+  return Vec3{Exact<0>{as_stored(p.x), maximum}, Exact<0>{as_stored(p.y), maximum + 1},
+              Exact<0>{as_stored(p.z), maximum + 2}};
+}
+
 /// What the polynomials of one question are handed to. The largest of their error bounds serves for all of them.
 struct Join {
-  const double* maximum;
+  const double* axis_maxima;
 
   template <class... B>
   [[gnu::always_inline]] constexpr StrictSigns<sizeof...(B)> operator()(const B&... p) const {
-    using Worst = Bounded<most(B::roundings...), worst(B::size...)>;
-    static_assert(((ErrorBound<B>::degree == ErrorBound<Worst>::degree) && ...));
-    // A minimum can lose a NaN, a sum cannot.
-    const double smallest = least(magnitude(p.value)...), sum = (p.value + ...);
-    const bool certain = ErrorBound<Worst>::exceeded_by(smallest, maximum) && sum == sum;
-    return {certain, {p.value...}};
+    using Worst = ErrorBound<Bounded<most(B::roundings...), worst(B::size...)>>;
+    static_assert(((ErrorBound<B>::degree == Worst::degree) && ...));
+    const double maximum = larger(larger(axis_maxima[0], axis_maxima[1]), axis_maxima[2]);
+    const double bound = maximum <= Worst::largest ? Worst::of(&maximum) : __builtin_inf();
+    const double sum = (p.value + ...);  // a minimum can lose a NaN, a sum cannot
+    return {least(magnitude(p.value)...) > bound && sum == sum, bound, maximum, {p.value...}};
   }
 
  private:
@@ -49,7 +61,7 @@ struct Join {
     ((first = rest > first ? rest : first), ...);
     return first;
   }
-  // All sizes are multiples of one power of one maximum: positions of one dimension give no others.
+  // Points of one dimension give multiples of one power of one maximum.
   template <class... S>
   static constexpr Size worst(Size first, S... rest) {
     ((first = rest.term[0].coefficient > first.term[0].coefficient ? rest : first), ...);
@@ -57,7 +69,7 @@ struct Join {
   }
   template <class... Double>
   [[gnu::always_inline]] static constexpr double least(double first, Double... rest) {
-    ((first = lesser(rest, first)), ...);
+    ((first = rest < first ? rest : first), ...);
     return first;
   }
 };
@@ -69,9 +81,10 @@ struct Join {
 /// of the points must enter some polynomial, so that NaN and infinity are never certain.
 template <class Polynomials, class... Points>
 [[gnu::always_inline]] inline auto certify_strict_signs(const Points&... points) {
-  double maximum[most_groups] = {ErrorBound<Bounded<1, strict_signs::power(Polynomials::degree)>>::smallest};
-  const auto leaf = [&maximum](double x) __attribute__((always_inline)) { return Exact<0>{as_stored(x), maximum}; };
-  return Polynomials::evaluate(strict_signs::Join{maximum}, converted(points, leaf)...);
+  constexpr double smallest = ErrorBound<Bounded<1, strict_signs::power(Polynomials::degree)>>::smallest;
+  // A maximum for each axis: one for all would be a chain of operations as long as all else.
+  double maximum[] = {smallest, smallest, smallest};
+  return Polynomials::evaluate(strict_signs::Join{maximum}, strict_signs::lifted(points, maximum)...);
 }
 
 }  // namespace plumb
