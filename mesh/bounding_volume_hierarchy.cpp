@@ -98,7 +98,7 @@ BoxTree::BoxTree(std::span<const BoundingBox3> boxes) : order_(morton_order(boxe
 
 void BoxTree::find_parts() {
   // Enough for the threads to share evenly, few enough to cost nothing.
-  constexpr std::size_t groups_wanted = 128;
+  constexpr std::size_t groups_wanted = 64;
   part_level_ = levels_.size() - 1;
   parts_ = {{0, 0}};
   while (part_level_ > 0 && levels_[part_level_].size() < groups_wanted) {

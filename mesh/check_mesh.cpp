@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <tbb/global_control.h>
 #include <tbb/parallel_sort.h>
@@ -16,6 +17,7 @@
 #include <plumb/invalid_argument.hpp>
 
 #include "parallel.hpp"
+#include "separate_triangles.hpp"
 #include "triangle_facing.hpp"
 #include "vertex_fans.hpp"
 
@@ -105,6 +107,33 @@ std::vector<GroupLabels> vertices_of_groups(const TriangleMesh& mesh, const std:
   return groups;
 }
 
+std::vector<Diagonals> diagonals_of_vertices(const TriangleMesh& mesh) {
+  std::vector<Diagonals> values(mesh.vertices.size());
+  parallel_each(values.size(), grain,
+                [&](std::size_t i) { values[i] = diagonals(mesh.vertices[i], mesh.vertices[0]); });
+  return values;
+}
+
+// By both members. Pairs come in no order, so those of one first triangle are brought together by counting.
+void sort_pairs(std::vector<IntersectingPair>& pairs, std::size_t triangles) {
+  constexpr std::size_t too_few_to_count = 64;
+  const auto less = [](const IntersectingPair& a, const IntersectingPair& b) {
+    return a.first != b.first ? a.first < b.first : a.second < b.second;
+  };
+  if (pairs.size() < triangles / too_few_to_count) return tbb::parallel_sort(pairs.begin(), pairs.end(), less);
+  std::vector<std::size_t> ends(triangles);
+  for (const IntersectingPair& pair : pairs) ++ends[pair.first];
+  std::size_t before = 0;
+  for (std::size_t& end : ends) before += std::exchange(end, before);
+  std::vector<IntersectingPair> sorted(pairs.size());
+  for (const IntersectingPair& pair : pairs) sorted[ends[pair.first]++] = pair;
+  parallel_each(triangles, grain, [&](std::size_t i) {
+    const auto at = [&](std::size_t end) { return sorted.begin() + static_cast<std::ptrdiff_t>(end); };
+    std::sort(at(i == 0 ? 0 : ends[i - 1]), at(ends[i]), less);
+  });
+  pairs = std::move(sorted);
+}
+
 // The pairs that share no vertex, in no order.
 std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, const std::vector<std::uint32_t>& triangles,
                                                   const std::function<void(double)>& tell) {
@@ -112,6 +141,11 @@ std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, cons
   parallel_each(boxes.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh.triangle(triangles[i])); });
   const BoxTree tree(boxes);
   boxes = {};
+  const std::vector<Diagonals> diagonals_of = diagonals_of_vertices(mesh);
+  const auto slabs_of = [&](std::uint32_t triangle) {
+    const auto& [a, b, c] = mesh.triangles[triangle];
+    return DiagonalSlabs(diagonals_of[a], diagonals_of[b], diagonals_of[c]);
+  };
   const std::vector<GroupLabels> vertices = vertices_of_groups(mesh, triangles, tree.order());
 
   std::vector<std::vector<IntersectingPair>> found(tree.parts());
@@ -119,11 +153,17 @@ std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, cons
   parallel_each(tree.parts(), 1, [&](std::size_t part) {
     tree.candidates(part, vertices, [&](std::span<const BoxCandidates> some) {
       for (const BoxCandidates& candidates : some) {
-        const std::uint32_t triangle = triangles[tree.order()[candidates.box]];
-        candidates.each_other([&](std::size_t other) {
-          const auto [first, second] = std::minmax(triangle, triangles[tree.order()[other]]);
-          const TriangleRelation relation = relate(mesh.triangle(first), mesh.triangle(second));
-          if (relation != TriangleRelation::disjoint) found[part].push_back({first, second, relation, 0});
+        const std::uint32_t i = triangles[tree.order()[candidates.box]];
+        const Triangle3 triangle = mesh.triangle(i);
+        const DiagonalSlabs slabs = slabs_of(i);
+        candidates.each_other([&](std::size_t position) {
+          const std::uint32_t j = triangles[tree.order()[position]];
+          if (slabs.apart(slabs_of(j))) return;
+          const Triangle3 other = mesh.triangle(j);
+          if (certainly_disjoint(triangle, other)) return;
+          const TriangleRelation relation = relate(triangle, other);
+          if (relation != TriangleRelation::disjoint)
+            found[part].push_back({std::min(i, j), std::max(i, j), relation, 0});
         });
       }
     });
@@ -151,10 +191,7 @@ MeshReport check_in_this_arena(const TriangleMesh& mesh, const CheckOptions& opt
                      [](const auto& a, const auto& b) { return a.triangle < b.triangle; });
   report.pairs = find_separate_pairs(mesh, all_but(mesh.triangles.size(), report.degenerate), options.progress);
   report.pairs.insert(report.pairs.end(), fans.pairs.begin(), fans.pairs.end());
-  tbb::parallel_sort(report.pairs.begin(), report.pairs.end(),
-                     [](const IntersectingPair& a, const IntersectingPair& b) {
-                       return a.first != b.first ? a.first < b.first : a.second < b.second;
-                     });
+  sort_pairs(report.pairs, mesh.triangles.size());
   return report;
 }
 

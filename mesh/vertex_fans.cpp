@@ -10,6 +10,7 @@
 
 #include <plumb/error_bound_stage.hpp>
 
+#include "facing_predicates.hpp"
 #include "meeting_triangles.hpp"
 #include "parallel.hpp"
 #include "triangle_facing.hpp"
@@ -17,15 +18,6 @@
 
 namespace plumb {
 namespace {
-
-/// On which side of a triangle a direction leaves it.
-struct FacesDirection {
-  static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"direction", {0, 1}, Role::quantity}};
-  template <class P, class D>
-  static constexpr auto evaluate(const P& a, const P& b, const P& c, const D& direction) {
-    return dot(cross(b - a, c - a), direction);
-  }
-};
 
 /// On which side of the plane through v along two directions a point lies.
 struct SideOfDirections {
