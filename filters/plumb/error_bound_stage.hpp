@@ -3,12 +3,14 @@
 #include <utility>
 
 #include <plumb/bounded.hpp>
+#include <plumb/squared_lengths.hpp>
 #include <plumb/stage.hpp>
 
 namespace plumb {
 
-/// Stage 1 of the cascade, in line at every call: the polynomial in plain doubles and the bound of bounded.hpp. Sound
-/// in every floating-point environment. Decides nothing at exact zeros.
+/// Stage 1 of the cascade, in line at every call: the polynomial in plain doubles and the bound of bounded.hpp, from
+/// the sum of squares of squared_lengths.hpp where the types allow it, else from maxima. Sound in every floating-point
+/// environment. Decides nothing at exact zeros.
 struct ErrorBoundStage {
   static constexpr Stage stage = Stage::error_bound;
 
@@ -48,6 +50,15 @@ struct ErrorBoundStage {
     using type = T;
   };
 
+  /// Whether the sum of squares bounds the error of the predicate, which is computed in the type B: its arguments are
+  /// positions of one dimension, and its terms have one degree.
+  template <class Predicate, class B>
+  static constexpr bool is_measured_in_squares() {
+    for (const Argument& a : Predicate::arguments)
+      if (a.role != Role::position || !(a.dimension == Predicate::arguments[0].dimension)) return false;
+    return is_power_of_one_maximum(B::size);
+  }
+
  private:
   template <class Predicate, int Index, class Arg>
   [[gnu::always_inline]] static auto lifted(const Arg& arg, double* maxima) {
@@ -68,20 +79,35 @@ struct ErrorBoundStage {
   template <class Predicate, std::size_t... Index, class... Args>
   [[gnu::always_inline]] static auto certify_indexed(std::index_sequence<Index...>, const Args&... args) {
     using Result = typename decltype(result_type<Predicate, Args...>())::type;
-    using Bound = ErrorBound<typename Component<Result>::type>;
-    double maxima[3] = {Bound::smallest, Bound::smallest, Bound::smallest};
-    const Result result = Predicate::evaluate(lifted<Predicate, Index>(args, maxima)...);
-    return certificates<Bound>(result, maxima);
+    using B = typename Component<Result>::type;
+    if constexpr (is_measured_in_squares<Predicate, B>()) {
+      double squares = SquaredLengths<B>::smallest;
+      const auto position = [&squares](double x) __attribute__((always_inline)) {
+        return MeasuredPosition{as_stored(x), &squares};
+      };
+      const Result result = Predicate::evaluate(converted(args, position)...);
+      return certificates(
+          result, [squares](const B& x)
+                      __attribute__((always_inline)) { return SquaredLengths<B>::certificate(x.value, squares); });
+    } else {
+      using Bound = ErrorBound<B>;
+      double maxima[most_groups] = {Bound::smallest, Bound::smallest, Bound::smallest};
+      const Result result = Predicate::evaluate(lifted<Predicate, Index>(args, maxima)...);
+      return certificates(
+          result, [&maxima](const B& x) __attribute__((always_inline)) {
+            const int sign = static_cast<int>(__builtin_bit_cast(long long, x.value) >> 63) | 1;
+            return Bound::exceeded_by(x.value, maxima) ? static_cast<Certificate>(sign) : Certificate::uncertain;
+          });
+    }
   }
 
-  template <class Bound, class B>
-  [[gnu::always_inline]] static Certificate certificates(const B& x, const double* maxima) {
-    const int sign = static_cast<int>(__builtin_bit_cast(long long, x.value) >> 63) | 1;
-    return Bound::exceeded_by(x.value, maxima) ? static_cast<Certificate>(sign) : Certificate::uncertain;
+  template <class B, class Certify>
+  [[gnu::always_inline]] static Certificate certificates(const B& x, Certify certify_one) {
+    return certify_one(x);
   }
-  template <class Bound, class B>
-  [[gnu::always_inline]] static auto certificates(const Vec3<B>& v, const double* maxima) {
-    return Vec3{certificates<Bound>(v.x, maxima), certificates<Bound>(v.y, maxima), certificates<Bound>(v.z, maxima)};
+  template <class B, class Certify>
+  [[gnu::always_inline]] static auto certificates(const Vec3<B>& v, Certify certify_one) {
+    return Vec3{certify_one(v.x), certify_one(v.y), certify_one(v.z)};
   }
 };
 

@@ -8,7 +8,7 @@ struct Incircle {
   static constexpr const char* name = "incircle";
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"d"}};
   template <class P>
-  static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d) {
+  [[gnu::always_inline]] static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d) {
     const auto u = a - d, v = b - d, w = c - d;
     return squared_length(u) * cross(v, w) + squared_length(v) * cross(w, u) + squared_length(w) * cross(u, v);
   }
@@ -22,7 +22,7 @@ extern template Decision decide_exactly<Incircle>(const Point2&, const Point2&, 
 /// The sign flips with orient2d(a, b, c). It is that of the 4x4 determinant with rows (x, y, x^2 + y^2, 1): swapping
 /// two of the four points flips it, so it is zero whenever two of them coincide. Refused: a number that is not finite.
 /// Degree 4. Shewchuk 1997, section 4.3 (same sign).
-inline Sign incircle(const Point2& a, const Point2& b, const Point2& c, const Point2& d) {
+[[gnu::always_inline]] inline Sign incircle(const Point2& a, const Point2& b, const Point2& c, const Point2& d) {
   return decide<Incircle>(a, b, c, d);
 }
 

@@ -8,7 +8,7 @@ struct Insphere {
   static constexpr const char* name = "insphere";
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}};
   template <class P>
-  static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d, const P& e) {
+  [[gnu::always_inline]] static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d, const P& e) {
     const auto u = a - e, v = b - e, w = c - e, t = d - e;
     const auto uv = cross(u, v), wt = cross(w, t);
     return (squared_length(u) * dot(v, wt) - squared_length(v) * dot(u, wt)) +
@@ -26,7 +26,8 @@ extern template Decision decide_exactly<Insphere>(const Point3&, const Point3&, 
 /// (x, y, z, x^2 + y^2 + z^2, 1): swapping two of the five points flips it, so it is zero whenever two of them
 /// coincide. Refused: a number that is not finite. Degree 5. Shewchuk 1997, section 4.4 (whose insphere agrees for its
 /// own orient3d, the opposite of this library's).
-inline Sign insphere(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e) {
+[[gnu::always_inline]] inline Sign insphere(const Point3& a, const Point3& b, const Point3& c, const Point3& d,
+                                            const Point3& e) {
   return decide<Insphere>(a, b, c, d, e);
 }
 

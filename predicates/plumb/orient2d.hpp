@@ -8,7 +8,7 @@ struct Orient2d {
   static constexpr const char* name = "orient2d";
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}};
   template <class P>
-  static constexpr auto evaluate(const P& a, const P& b, const P& c) {
+  [[gnu::always_inline]] static constexpr auto evaluate(const P& a, const P& b, const P& c) {
     return cross(b - a, c - a);
   }
 };
@@ -20,6 +20,8 @@ extern template Decision decide_exactly<Orient2d>(const Point2&, const Point2&, 
 ///   negative  c lies to the right: a, b, c turn clockwise
 /// Refused: a number that is not finite. Degree 2.
 /// Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates (1997), section 4.1.
-inline Sign orient2d(const Point2& a, const Point2& b, const Point2& c) { return decide<Orient2d>(a, b, c); }
+[[gnu::always_inline]] inline Sign orient2d(const Point2& a, const Point2& b, const Point2& c) {
+  return decide<Orient2d>(a, b, c);
+}
 
 }  // namespace plumb

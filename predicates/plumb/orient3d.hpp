@@ -8,7 +8,7 @@ struct Orient3d {
   static constexpr const char* name = "orient3d";
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"d"}};
   template <class P>
-  static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d) {
+  [[gnu::always_inline]] static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d) {
     return dot(d - a, cross(b - a, c - a));
   }
 };
@@ -20,7 +20,7 @@ extern template Decision decide_exactly<Orient3d>(const Point3&, const Point3&, 
 ///   negative  d is on the other side
 /// Refused: a number that is not finite. Degree 3. CGAL's orientation has the same sign, Shewchuk's orient3d (1997,
 /// section 4.2) the opposite one.
-inline Sign orient3d(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
+[[gnu::always_inline]] inline Sign orient3d(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
   return decide<Orient3d>(a, b, c, d);
 }
 

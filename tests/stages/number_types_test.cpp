@@ -187,25 +187,66 @@ static_assert(is_bounded_by<SideOfPlane, Vector3, double, Point3>(4, leaf_size(0
                                                                          leaf_size(0) * leaf_size(2) +
                                                                          leaf_size(0) * leaf_size(2) + leaf_size(1)));
 
-/// Between 48 and 49 units of the last place for orient3d, whose bound is 8 roundings of size 6 S^3.
+/// For orient3d of a unit tetrahedron's corner at height h the sum of squares is 2 and the bound 8 roundings of size
+/// 6 * 2^(3/2): about 138 units of the last place. The logarithms' interpolation makes 158.5 of it: in units,
+/// L(8 * 6 * (1 + 2^-6)) + 3/2 L(2) + 5/2 * 0.0861 = 5.5234 + 1.5 + 0.2153 = L(158.5).
 TEST(ErrorBound, IsTheRoundingsTimesTheSizeAndNotMuchMore) {
   const auto certify = [](double height) {
     return ErrorBoundStage::certify<Orient3d>(Point3{0, 0, 0}, Point3{1, 0, 0}, Point3{0, 1, 0}, Point3{0, 0, height});
   };
-  EXPECT_EQ(certify(48 * 0x1p-52), Certificate::uncertain);
-  EXPECT_EQ(certify(49 * 0x1p-52), Certificate::positive);
-  EXPECT_EQ(certify(-48 * 0x1p-52), Certificate::uncertain);
-  EXPECT_EQ(certify(-49 * 0x1p-52), Certificate::negative);
+  EXPECT_EQ(certify(158 * 0x1p-52), Certificate::uncertain);
+  EXPECT_EQ(certify(159 * 0x1p-52), Certificate::positive);
+  EXPECT_EQ(certify(-158 * 0x1p-52), Certificate::uncertain);
+  EXPECT_EQ(certify(-159 * 0x1p-52), Certificate::negative);
+}
+
+/// The same for degree 2, which compares without logarithms: 4 roundings of size 2 * 1 and the unit's 2^-6, exactly.
+TEST(ErrorBound, IsExactlyTheRoundingsTimesTheSizeInDegreeTwo) {
+  const auto certify = [](double height) {
+    return ErrorBoundStage::certify<Orient2d>(Point2{0, 0}, Point2{1, 0}, Point2{0, height});
+  };
+  EXPECT_EQ(certify(8.125 * 0x1p-52), Certificate::uncertain);
+  EXPECT_EQ(certify(8.25 * 0x1p-52), Certificate::positive);
+  EXPECT_EQ(certify(-8.125 * 0x1p-52), Certificate::uncertain);
+  EXPECT_EQ(certify(-8.25 * 0x1p-52), Certificate::negative);
 }
 
 TEST(ErrorBound, IsUncertainOutsideTheRangeOfItsProof) {
-  const auto certify = [](double s) {
+  const auto orient2d = [](double s) {
     return ErrorBoundStage::certify<Orient2d>(Point2{0, 0}, Point2{s, 0}, Point2{0, s});
   };
-  EXPECT_EQ(certify(0x1p479), Certificate::positive);
-  EXPECT_EQ(certify(0x1p481), Certificate::uncertain);
-  EXPECT_EQ(certify(0x1p-500), Certificate::positive);
-  EXPECT_EQ(certify(0x1p-530), Certificate::uncertain);
+  EXPECT_EQ(orient2d(0x1p478), Certificate::positive);
+  EXPECT_EQ(orient2d(0x1p480), Certificate::uncertain);
+  EXPECT_EQ(orient2d(0x1p-500), Certificate::positive);
+  EXPECT_EQ(orient2d(0x1p-530), Certificate::uncertain);
+  const auto orient3d = [](double s) {
+    return ErrorBoundStage::certify<Orient3d>(Point3{0, 0, 0}, Point3{s, 0, 0}, Point3{0, s, 0}, Point3{0, 0, s});
+  };
+  EXPECT_EQ(orient3d(0x1p319), Certificate::positive);
+  EXPECT_EQ(orient3d(0x1p320), Certificate::uncertain);
+  EXPECT_EQ(orient3d(0x1p-330), Certificate::positive);
+  EXPECT_EQ(orient3d(0x1p-345), Certificate::uncertain);
+}
+
+/// Nothing that is not finite is ever certain, in whichever number of whichever point.
+TEST(ErrorBound, IsUncertainOfWhatIsNotFinite) {
+  for (const double bad : {__builtin_nan(""), -__builtin_nan(""), __builtin_inf(), -__builtin_inf()})
+    for (int i = 0; i < 15; ++i) {
+      double x[15] = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 3, 5, 4};
+      x[i] = bad;
+      const auto p = [&x](int k) { return Point3{x[3 * k], x[3 * k + 1], x[3 * k + 2]}; };
+      const auto q = [&x](int k) { return Point2{x[2 * k], x[2 * k + 1]}; };
+      EXPECT_EQ(ErrorBoundStage::certify<Insphere>(p(0), p(1), p(2), p(3), p(4)), Certificate::uncertain);
+      if (i < 12) {
+        EXPECT_EQ(ErrorBoundStage::certify<Orient3d>(p(0), p(1), p(2), p(3)), Certificate::uncertain);
+      }
+      if (i < 8) {
+        EXPECT_EQ(ErrorBoundStage::certify<Incircle>(q(0), q(1), q(2), q(3)), Certificate::uncertain);
+      }
+      if (i < 6) {
+        EXPECT_EQ(ErrorBoundStage::certify<Orient2d>(q(0), q(1), q(2)), Certificate::uncertain);
+      }
+    }
 }
 
 }  // namespace
