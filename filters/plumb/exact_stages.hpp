@@ -9,6 +9,7 @@
 #include <plumb/odd_form.hpp>
 #include <plumb/rational.hpp>
 #include <plumb/refuse.hpp>
+#include <plumb/rescaling.hpp>
 #include <plumb/small_integer_stage.hpp>
 
 // The stages behind the error bound, for the .cpp file of a predicate: everything here is heavy to compile and none of
@@ -16,30 +17,69 @@
 
 namespace plumb {
 
-/// Interval arithmetic: settles what stage 1 leaves for want of range or of a tight bound. Sound in any rounding mode.
+/// Interval arithmetic: settles numbers of very different size. Sound in any rounding mode; needs gradual underflow.
 struct IntervalStage {
   static constexpr Stage stage = Stage::interval;
 
   template <class Predicate, class... Args>
   static Certificate certify(const Args&... args) {
-    return certificate(Predicate::evaluate(converted(args, [](double x) { return Interval(x); })...));
+    // So that the largest products stay just below the largest double, and as many of the small ones as can be above
+    // the smallest.
+    constexpr Size size = decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size;
+    constexpr int largest = 1023 + (1023 - 41) / size.degree() - 2;
+    static_assert(size.coefficients() < 1L << 40);
+    const rescaling::Powers powers = rescaling::powers_towards<Predicate>(largest, args...);
+    return certify_rescaled<Predicate>(std::index_sequence_for<Args...>{}, powers, args...);
+  }
+
+ private:
+  template <class Predicate, std::size_t... Index, class... Args>
+  static Certificate certify_rescaled(std::index_sequence<Index...>, const rescaling::Powers& powers,
+                                      const Args&... args) {
+    const auto lift = [](double x, int power) {
+      const rescaling::Scaled scaled = rescaling::scaled(x, power);
+      return scaled.exact ? Interval(scaled.value) : Interval::of_inexact(scaled.value);
+    };
+    return certificate(Predicate::evaluate(converted(
+        args,
+        [&lift, power = powers.of(Predicate::arguments[Index].dimension)](double x) { return lift(x, power); })...));
   }
 };
 
-/// Expansions: exact where the exponents of the arguments keep every component a double, else undecided. Needs rounding
-/// to nearest and gradual underflow.
+/// Expansions: exact where the exponents of the arguments lie close enough together to keep every component a double,
+/// else undecided. Needs rounding to nearest and gradual underflow.
 struct ExpansionStage {
   static constexpr Stage stage = Stage::expansion;
 
   template <class Predicate, class... Args>
   static Certificate certify(const Args&... args) {
-    return certify_indexed<Predicate>(std::index_sequence_for<Args...>{}, args...);
+    constexpr Size size = decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size;
+    if (in_range(size, args...)) return certify_in_range<Predicate>(args...);
+    const rescaling::Powers powers = rescaling::powers_towards<Predicate>(1023 + most_first(size), args...);
+    bool exact = true;
+    const auto rescaled_number = [&exact](double x, int power) {
+      const rescaling::Scaled scaled = rescaling::scaled(x, power);
+      exact = exact && scaled.exact;
+      return scaled.value;
+    };
+    const auto certify_rescaled = [&exact, &size](const auto&... rescaled) {
+      return exact && in_range(size, rescaled...) ? certify_in_range<Predicate>(rescaled...) : Certificate::uncertain;
+    };
+    return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
+      return certify_rescaled(converted(args, [&, power = powers.of(Predicate::arguments[Index].dimension)](double x) {
+        return rescaled_number(x, power);
+      })...);
+    }
+    (std::index_sequence_for<Args...>{});
   }
+
+  /// The largest exponent that the bits of arguments may have: places up to 2^(first + 1) make differences below
+  /// 2^(first + 2) and terms below that to the power of the degree, times the coefficients; split multiplies by 2^27.
+  static constexpr int most_first(const Size& size) { return (1023 - 40 - 28) / size.degree() - 2; }
 
   /// Whether a polynomial of this size over these numbers is exact. Every intermediate value of degree k is an integer
   /// multiple of 2^(k last), with last the place of the lowest bit of any argument, and so are all its components and
-  /// the partial products of two_product: representable when k last >= -1074. Each is below 2^(k (first + 2)) times
-  /// the coefficients, the 2 for the bit above first and one for a difference; split multiplies by 2^27.
+  /// the partial products of two_product: representable when k last >= -1074.
   template <class... Args>
   static bool in_range(const Size& size, const Args&... args) {
     int first = 0, last = 0;
@@ -53,14 +93,12 @@ struct ExpansionStage {
       return 0;
     };
     (static_cast<void>(converted(args, visit)), ...);
-    return size.degree() * last >= -1074 && size.degree() * (first + 2) + 40 + 28 <= 1023;
+    return size.degree() * last >= -1074 && first <= most_first(size);
   }
 
  private:
-  template <class Predicate, std::size_t... Index, class... Args>
-  static Certificate certify_indexed(std::index_sequence<Index...>, const Args&... args) {
-    using Result = typename decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type;
-    if (!in_range(Result::size, args...)) return Certificate::uncertain;
+  template <class Predicate, class... Args>
+  static Certificate certify_in_range(const Args&... args) {
     return certificate(Predicate::evaluate(converted(args, [](double x) { return Expansion<1>(x); })...));
   }
 };

@@ -9,6 +9,7 @@
 #include <plumb/grid_integer.hpp>
 #include <plumb/odd_form.hpp>
 #include <plumb/of_dimension.hpp>
+#include <plumb/rescaling.hpp>
 #include <plumb/stage.hpp>
 
 namespace plumb {
@@ -36,14 +37,6 @@ namespace grid {
 
 /// 2^n, a normal number.
 constexpr double exact_power(int n) { return __builtin_bit_cast(double, static_cast<std::uint64_t>(1023 + n) << 52); }
-
-/// x * 2^n for |n| <= 2040; a misfit unless it is exact.
-constexpr double scaled(double x, int n, Misfit& misfit) {
-  const int first = n / 2, second = n - first;
-  const double result = x * exact_power(first) * exact_power(second);
-  misfit.add(x, result * exact_power(-first) * exact_power(-second));
-  return result;
-}
 
 /// A double as a multiple of 2^exponent below 2^Bits in magnitude, for any width and exponent, from its bits.
 template <int Bits>
@@ -135,15 +128,15 @@ struct IntegersOnGrid {
   }
 
  private:
-  static constexpr Dimension length{1, 0}, normal{0, 1};
+  static constexpr Dimension length = rescaling::length, normal = rescaling::normal;
 
   // Between these biased exponents of the largest number all powers of two that place() needs are normal numbers.
-  static constexpr int lowest = 200, highest = 1900, rescaling = 800;
+  static constexpr int lowest = 200, highest = 1900, middle = 1023;
 
   template <class Predicate, int Degree, std::size_t... Index, class... Args>
   [[gnu::always_inline]] static auto certify_indexed(std::index_sequence<Index...> indices, const Args&... args) {
-    const int length_exponent = biased_exponent<Predicate, length>(indices, args...);
-    const int normal_exponent = biased_exponent<Predicate, normal>(indices, args...);
+    const int length_exponent = rescaling::largest_exponent<Predicate, length>(args...);
+    const int normal_exponent = rescaling::largest_exponent<Predicate, normal>(args...);
     Misfit misfit;
     if (!in_range(length_exponent) || !in_range(normal_exponent)) [[unlikely]]
       return certify_rescaled<Predicate, Degree>(indices, length_exponent, normal_exponent, args...);
@@ -155,18 +148,21 @@ struct IntegersOnGrid {
   template <class Predicate, int Degree, std::size_t... Index, class... Args>
   [[gnu::noinline]] static auto certify_rescaled(std::index_sequence<Index...> indices, int length_exponent,
                                                  int normal_exponent, const Args&... args) {
-    const auto power = [](int exponent) { return exponent < lowest ? rescaling : exponent > highest ? -rescaling : 0; };
-    const int length_power = power(length_exponent), normal_power = power(normal_exponent);
+    const rescaling::Powers powers{in_range(length_exponent) ? 0 : middle - length_exponent,
+                                   in_range(normal_exponent) ? 0 : middle - normal_exponent};
     Misfit misfit;
     if (length_exponent == 0x7FF || normal_exponent == 0x7FF) misfit.add();
     const auto rescale = [&]<std::size_t I>(std::integral_constant<std::size_t, I>, const auto& arg) {
-      constexpr Dimension d = Predicate::arguments[I].dimension;
-      static_assert(d.length + d.normal <= 2);
-      const int n = d.length * length_power + d.normal * normal_power;
-      return converted(arg, [&](double x) { return grid::scaled(x, n, misfit); });
+      const int n = powers.of(Predicate::arguments[I].dimension);
+      return converted(arg, [&](double x) {
+        const rescaling::Scaled scaled = rescaling::scaled(x, n);
+        if (!scaled.exact) misfit.add();
+        return scaled.value;
+      });
     };
-    return certify_in_range<Predicate, Degree>(indices, length_exponent + length_power, normal_exponent + normal_power,
-                                               misfit, rescale(std::integral_constant<std::size_t, Index>{}, args)...);
+    return certify_in_range<Predicate, Degree>(indices, length_exponent + powers.length,
+                                               normal_exponent + powers.normal, misfit,
+                                               rescale(std::integral_constant<std::size_t, Index>{}, args)...);
   }
 
   template <class Predicate, int Degree, std::size_t... Index, class... Args>
@@ -228,18 +224,6 @@ struct IntegersOnGrid {
     for (const Argument& a : Predicate::arguments)
       base_units_only = base_units_only && (a.dimension == length || a.dimension == normal);
     return base_units_only && Bits < 64 ? (63 - (Result::bits - Degree * Bits)) / Degree : 0;
-  }
-
-  template <class Predicate, Dimension Wanted, std::size_t... Index, class... Args>
-  [[gnu::always_inline]] static int biased_exponent(std::index_sequence<Index...>, const Args&... args) {
-    std::uint64_t largest = 0;
-    const auto visit = [&largest](double x) __attribute__((always_inline)) {
-      const std::uint64_t bits = __builtin_bit_cast(std::uint64_t, x) << 1;
-      largest = bits > largest ? bits : largest;
-      return 0;
-    };
-    ((Predicate::arguments[Index].dimension == Wanted ? static_cast<void>(converted(args, visit)) : void()), ...);
-    return largest == 0 ? 1023 : static_cast<int>(largest >> 53);
   }
 };
 

@@ -19,25 +19,33 @@ struct Interval {
   constexpr Interval() : lower(0), upper(0) {}
   constexpr explicit Interval(double x) : lower(x), upper(x) {}
   constexpr Interval(double l, double u) : lower(l), upper(u) {}
+
+  /// What is known of a number that was too small for a normal number or too large, given as zero or infinity.
+  static constexpr Interval of_inexact(double x) {
+    const bool small = x == 0, negative = __builtin_signbit(x);
+    const double near = small ? 0 : __DBL_MAX__, far = small ? __DBL_MIN__ : __builtin_inf();
+    return negative ? Interval(-far, -near) : Interval(near, far);
+  }
 };
 
 namespace interval {
 
 inline constexpr double infinity = __builtin_inf();
 
-/// The next double above x (not NaN); infinity stays.
+/// A double above x that is not NaN, a unit in the last place or a few. The step is at least two such units, so that
+/// whatever the rounding mode at least one is left of it. From 2^1023 on it is infinity: a directed rounding that
+/// overflows stops at the largest double.
 constexpr double next_up(double x) {
-  if (x == infinity) return x;
-  if (x == 0) return 0x1p-1074;
-  const auto bits = __builtin_bit_cast(std::int64_t, x);
-  return __builtin_bit_cast(double, bits < 0 ? bits - 1 : bits + 1);
+  if (x >= 0x1p1023) return infinity;
+  const double y = x + ((x < 0 ? -x : x) * 0x1p-51 + 0x1p-1072);
+  return y == y ? y : -__DBL_MAX__;  // from minus infinity
 }
 constexpr double next_down(double x) { return -next_up(-x); }
 
 /// Whether s, computed as a + b in some rounding mode, is the exact sum. For the operand of larger magnitude, say a,
 /// s - a is exact whenever s is a faithful rounding of a + b (Boldo, Graillat, Muller, On the robustness of the 2Sum
 /// and Fast2Sum algorithms, 2017), so s - a == b then says s = a + b; and if s is exact both tests hold.
-constexpr bool is_exact_sum(double a, double b, double s) { return s - a == b && s - b == a; }
+constexpr bool is_exact_sum(double a, double b, double s) { return (s - a == b) & (s - b == a); }
 
 /// Whether p, computed as a * b in some rounding mode from finite factors other than 0, is the exact product: whether
 /// that has at most 53 bits and none below 2^-1074. (Exact products of 2^1023 and more are not recognised: there p may
@@ -55,16 +63,15 @@ constexpr double sum_below(double a, double b) {
 }
 constexpr double sum_above(double a, double b) { return -sum_below(-a, -b); }
 
-struct Product {
-  double below, above;
-};
-/// Bounds of the product of two bounds. An infinite bound stands for numbers of any size, so that 0 times it is 0.
-constexpr Product product(double a, double b) {
-  if (a == 0 || b == 0) return {0, 0};
+/// The product of two bounds in some rounding mode. An infinite bound stands for numbers of any size, so 0 times it is
+/// 0.
+constexpr double product(double a, double b) {
   const double p = as_stored(a * b);
-  if (is_exact_product(a, b, p)) return {p, p};
-  return {next_down(p), next_up(p)};
+  return p == p ? p : 0;
 }
+
+constexpr double least(double a, double b) { return a < b ? a : b; }
+constexpr double greatest(double a, double b) { return a > b ? a : b; }
 
 }  // namespace interval
 
@@ -78,11 +85,12 @@ constexpr Interval operator-(const Interval& a, const Interval& b) {
 
 constexpr Interval operator*(const Interval& a, const Interval& b) {
   using namespace interval;
-  const Product p = product(a.lower, b.lower);
-  if (a.lower == a.upper && b.lower == b.upper) return {p.below, p.above};
-  const Product q = product(a.lower, b.upper), r = product(a.upper, b.lower), s = product(a.upper, b.upper);
-  return {lesser(lesser(p.below, q.below), lesser(r.below, s.below)),
-          greater(greater(p.above, q.above), greater(r.above, s.above))};
+  if ((a.lower == 0 && a.upper == 0) || (b.lower == 0 && b.upper == 0)) return Interval();
+  const double p = product(a.lower, b.lower);
+  if (a.lower == a.upper && b.lower == b.upper)
+    return is_exact_product(a.lower, b.lower, p) ? Interval(p) : Interval(next_down(p), next_up(p));
+  const double q = product(a.lower, b.upper), r = product(a.upper, b.lower), s = product(a.upper, b.upper);
+  return {next_down(least(least(p, q), least(r, s))), next_up(greatest(greatest(p, q), greatest(r, s)))};
 }
 
 constexpr Certificate certificate(const Interval& x) {
