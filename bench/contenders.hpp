@@ -29,9 +29,11 @@ struct Inputs {
 using Runner = std::function<void(signed char* answers)>;
 
 /// The contenders. Each copies the inputs into shapes of its own before anything is timed. The plain formula in double;
-/// this library; CGAL's kernel of inexact constructions and its exact one; TetGen's copy of Shewchuk's code.
+/// this library; it with a domain around all points; CGAL's kernel of inexact constructions and its exact one; TetGen's
+/// copy of Shewchuk's code.
 Runner floor_runner(std::string_view test, const Inputs& inputs);
 Runner plumb_runner(std::string_view test, const Inputs& inputs);
+Runner domain_runner(std::string_view test, const Inputs& inputs);
 Runner epick_runner(std::string_view test, const Inputs& inputs);
 Runner epeck_runner(std::string_view test, const Inputs& inputs);
 Runner tetgen_runner(std::string_view test, const Inputs& inputs);

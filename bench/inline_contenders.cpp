@@ -1,6 +1,7 @@
 // The plain formula and this library, compiled alike in one file; the loop over the cases is kept from being
 // vectorised.
 
+#include <plumb/domain.hpp>
 #include <plumb/plumb.hpp>
 
 #include "cases.hpp"
@@ -14,6 +15,14 @@ int sign(double x) { return (x > 0) - (x < 0); }
 
 Vec2<double> vec(const Point2& p) { return {p.x, p.y}; }
 Vec3<double> vec(const Point3& p) { return {p.x, p.y, p.z}; }
+
+/// The domain of all points of the inputs.
+template <class Domain, class Point>
+Domain domain_of(const Inputs& in) {
+  std::vector<Point> points(in.numbers.size() * sizeof(double) / sizeof(Point));
+  std::memcpy(static_cast<void*>(points.data()), in.numbers.data(), in.numbers.size() * sizeof(double));
+  return Domain(points);
+}
 
 }  // namespace
 
@@ -55,6 +64,22 @@ Runner plumb_runner(std::string_view test, const Inputs& in) {
   if (test == "segment_segment_3d") return over_cases<Pair<Segment3>>(in, meet);
   if (test == "segment_triangle") return over_cases<Pair<Segment3, Triangle3>>(in, meet);
   if (test == "triangle_triangle") return over_cases<Pair<Triangle3>>(in, meet);
+  return {};
+}
+
+Runner domain_runner(std::string_view test, const Inputs& in) {
+  if (test == "orient2d")
+    return over_cases<Points2<3>>(
+        in, [d = domain_of<Domain2, Point2>(in)](const auto& p) { return d.orient2d(p[0], p[1], p[2]); });
+  if (test == "orient3d")
+    return over_cases<Points3<4>>(
+        in, [d = domain_of<Domain3, Point3>(in)](const auto& p) { return d.orient3d(p[0], p[1], p[2], p[3]); });
+  if (test == "incircle")
+    return over_cases<Points2<4>>(
+        in, [d = domain_of<Domain2, Point2>(in)](const auto& p) { return d.incircle(p[0], p[1], p[2], p[3]); });
+  if (test == "insphere")
+    return over_cases<Points3<5>>(
+        in, [d = domain_of<Domain3, Point3>(in)](const auto& p) { return d.insphere(p[0], p[1], p[2], p[3], p[4]); });
   return {};
 }
 

@@ -106,6 +106,7 @@ void register_all() {
       };
       contender("floor", most_cases, floor_runner);
       contender("plumb", most_cases, plumb_runner);
+      contender("domain", most_cases, domain_runner);
       contender("epick", most_cases, epick_runner);
       contender("epeck", fewer_cases, epeck_runner);
       contender("tetgen", most_cases, tetgen_runner);

@@ -10,6 +10,7 @@
 #include <plumb/coplanar.hpp>
 #include <plumb/det4.hpp>
 #include <plumb/diametral.hpp>
+#include <plumb/domain.hpp>
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
 #include <plumb/orient2d.hpp>

@@ -8,6 +8,7 @@
 
 #include <plumb/exact_stages.hpp>
 
+#include "domain_subjects.hpp"
 #include "subjects.hpp"
 
 // The caller's floating-point environment: whatever the rounding mode, with and without flushing of subnormals.
@@ -88,6 +89,14 @@ void expect_undecided_or_right(const std::vector<unsigned>& in) {
 
 TEST(Environment, PolynomialsAnswerTheSameInEveryEnvironmentAndLeaveItAsFound) {
   for_each_subject(PolynomialSubjects{}, []<class Subject>() { expect_same_answer_in_every_environment<Subject>(); });
+}
+
+/// The domain, too, is made in the environment.
+TEST(Environment, DomainsAnswerTheSameInEveryEnvironmentAndLeaveItAsFound) {
+  for_each_subject(DomainSubjects<DomainKind::tight>{},
+                   []<class Subject>() { expect_same_answer_in_every_environment<Subject>(); });
+  for_each_subject(DomainSubjects<DomainKind::with_origin>{},
+                   []<class Subject>() { expect_same_answer_in_every_environment<Subject>(); });
 }
 
 TEST(Environment, RanksAnswerTheSameInEveryEnvironmentAndLeaveItAsFound) {

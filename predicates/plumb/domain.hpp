@@ -1,0 +1,124 @@
+#pragma once
+
+#include <cstddef>
+
+#include <plumb/incircle.hpp>
+#include <plumb/insphere.hpp>
+#include <plumb/orient2d.hpp>
+#include <plumb/orient3d.hpp>
+#include <plumb/refuse.hpp>
+#include <plumb/static_bound.hpp>
+
+namespace plumb {
+
+// A domain is a box that all points are known to lie in. It turns the error bound of the tests into a constant: on easy
+// input they cost no more than the plain formula in double. Answers are exact and the same as without a domain.
+//
+// The price is a precondition: the points of a test lie in the box. Looking each time would cost more than what the
+// constant saves, and the value computed does not tell, so the tests do as the standard library does with an index:
+// compiled without NDEBUG they look, and refuse a point outside ("orient3d: b is outside the domain"); with NDEBUG
+// they do not, and a point outside may be answered wrongly. Where points come from elsewhere, ask contains() first or
+// use the free functions. A number that is not finite is always refused.
+
+/// Whether this translation unit is compiled to check that points lie in their domain.
+#ifdef NDEBUG
+constexpr bool checks_domains = false;
+#else
+constexpr bool checks_domains = true;
+#endif
+
+class Domain2;
+class Domain3;
+
+namespace domain {
+
+/// Throws InvalidArgument when the argument does not lie in the domain.
+void require_inside(const Domain2& domain, const char* function, const char* argument, const Point2& p);
+void require_inside(const Domain3& domain, const char* function, const char* argument, const Point3& p);
+
+template <class Domain, class Predicate, class Point, class... Points>
+[[gnu::always_inline]] inline Sign decide(const Domain& domain, const StaticBound<Predicate, Point>& bound,
+                                          const Points&... points) {
+  if constexpr (checks_domains) {
+    const Argument* argument = Predicate::arguments;
+    (require_inside(domain, Predicate::name, (argument++)->name, points), ...);
+  }
+  return bound.decide(points...);
+}
+
+}  // namespace domain
+
+/// A box in the plane and the tests for points in it.
+class Domain2 {
+ public:
+  /// The points min <= p <= max. Refused: a number that is not finite; min > max on an axis.
+  Domain2(const Point2& min, const Point2& max);
+
+  /// The smallest box around the points of a std::span, std::vector or std::array. Refused: no point at all; a number
+  /// that is not finite.
+  template <class Points>
+  requires requires(const Points& p) { Domain2(p.data(), p.size()); }
+  explicit Domain2(const Points& points) : Domain2(points.data(), points.size()) {}
+  Domain2(const Point2* points, std::size_t count);
+
+  const Point2& min() const { return min_; }
+  const Point2& max() const { return max_; }
+
+  /// Whether the point lies in the box.
+  bool contains(const Point2& p) const { return min_.x <= p.x && p.x <= max_.x && min_.y <= p.y && p.y <= max_.y; }
+
+  /// As plumb::orient2d, for points of the domain.
+  [[gnu::always_inline]] Sign orient2d(const Point2& a, const Point2& b, const Point2& c) const {
+    return domain::decide(*this, orient2d_, a, b, c);
+  }
+
+  /// As plumb::incircle, for points of the domain.
+  [[gnu::always_inline]] Sign incircle(const Point2& a, const Point2& b, const Point2& c, const Point2& d) const {
+    return domain::decide(*this, incircle_, a, b, c, d);
+  }
+
+ private:
+  Point2 min_, max_;
+  StaticBound<Orient2d, Point2> orient2d_;
+  StaticBound<Incircle, Point2> incircle_;
+};
+
+/// A box in space and the tests for points in it.
+class Domain3 {
+ public:
+  /// The points min <= p <= max. Refused: a number that is not finite; min > max on an axis.
+  Domain3(const Point3& min, const Point3& max);
+
+  /// The smallest box around the points of a std::span, std::vector or std::array. Refused: no point at all; a number
+  /// that is not finite.
+  template <class Points>
+  requires requires(const Points& p) { Domain3(p.data(), p.size()); }
+  explicit Domain3(const Points& points) : Domain3(points.data(), points.size()) {}
+  Domain3(const Point3* points, std::size_t count);
+
+  const Point3& min() const { return min_; }
+  const Point3& max() const { return max_; }
+
+  /// Whether the point lies in the box.
+  bool contains(const Point3& p) const {
+    return min_.x <= p.x && p.x <= max_.x && min_.y <= p.y && p.y <= max_.y && min_.z <= p.z && p.z <= max_.z;
+  }
+
+  /// As plumb::orient3d, for points of the domain.
+  [[gnu::always_inline]] Sign orient3d(const Point3& a, const Point3& b, const Point3& c, const Point3& d) const {
+    return domain::decide(*this, orient3d_, a, b, c, d);
+  }
+
+  /// As plumb::insphere, for points of the domain.
+  [[gnu::always_inline]] Sign insphere(const Point3& a, const Point3& b, const Point3& c, const Point3& d,
+                                       const Point3& e) const {
+    return domain::decide(*this, insphere_, a, b, c, d, e);
+  }
+
+ private:
+  Point3 min_, max_;
+  StaticBound<Orient3d, Point3> orient3d_;
+  StaticBound<Insphere, Point3> insphere_;
+};
+
+}  // namespace plumb
