@@ -19,8 +19,7 @@ struct AskBoxes {
     const Mask proper =
         hn::AndNot(negative(hn::Or(any_sign(first), any_sign(second))), hn::Lt(sides, constant(__builtin_inf())));
     const Mask gap = negative(hn::Or(any_sign(difference(e, a)), any_sign(difference(b, c))));
-    const std::uint64_t certain = bits(proper);
-    return {certain, certain & ~bits(gap)};
+    return {proper, hn::AndNot(gap, proper)};
   }
 
  private:

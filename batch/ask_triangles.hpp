@@ -26,16 +26,16 @@ struct AskTriangles {
     const Sides t_sides = sides(s, t), s_sides = sides(t, s);
     const Mask apart = hn::Or(hn::And(t_sides.certain, t_sides.equal), hn::And(s_sides.certain, s_sides.equal));
     const Mask open = hn::AndNot(apart, hn::And(t_sides.certain, s_sides.certain));
-    if (hn::AllFalse(d, open)) return {bits(apart), 0};
+    if (hn::AllFalse(d, open)) return {apart, hn::Xor(apart, apart)};
 
     // Each turned so that its apex p and its side qr lie on different sides of the other's plane; and the side reversed
     // when the other's apex is below.
     const Apex a = apex(s, s_sides, t_sides), b = apex(t, t_sides, s_sides);
-    const LaneSign first = sign<Orient3d>(a.q, b.p, a.p, b.q);
-    const LaneSign second = sign<Orient3d>(a.p, b.p, a.r, b.r);
-    const Mask no = hn::Or(hn::AndNot(first.negative, first.certain), hn::AndNot(second.negative, second.certain));
-    const Mask yes = hn::And(hn::And(first.certain, first.negative), hn::And(second.certain, second.negative));
-    return {bits(hn::Or(apart, hn::And(open, hn::Or(no, yes)))), bits(hn::And(open, yes))};
+    const Found first = sign<Orient3d>(a.q, b.p, a.p, b.q);
+    const Found second = sign<Orient3d>(a.p, b.p, a.r, b.r);
+    const Mask no = hn::Or(hn::AndNot(first.answers, first.certain), hn::AndNot(second.answers, second.certain));
+    const Mask yes = hn::And(hn::And(first.certain, first.answers), hn::And(second.certain, second.answers));
+    return {hn::Or(apart, hn::And(open, hn::Or(no, yes))), hn::And(open, yes)};
   }
 
  private:
@@ -54,17 +54,18 @@ struct AskTriangles {
   };
 
   static HWY_INLINE Sides sides(const Triangle& plane, const Triangle& t) {
-    Vector squares;
-    const auto at = [&](const Point& p) HWY_ATTR { return position<Lanes>(p, &squares); };
-    using Result =
-        decltype(SidesOfTriangle::evaluate(at(plane.a), at(plane.b), at(plane.c), at(t.a), at(t.b), at(t.c)).x);
-    using Bound = SquaredBound<Result>;
-    squares = constant(Bound::smallest);
-    const auto value = SidesOfTriangle::evaluate(at(plane.a), at(plane.b), at(plane.c), at(t.a), at(t.b), at(t.c));
+    const auto evaluated = [&](Squares* squares) HWY_ATTR {
+      const auto at = [=](const Point& p) HWY_ATTR { return position<Lanes>(p, squares); };
+      return SidesOfTriangle::evaluate(at(plane.a), at(plane.b), at(plane.c), at(t.a), at(t.b), at(t.c));
+    };
+    using Bound = SquaredBound<decltype(evaluated(nullptr).x)>;
+    Squares squares(Bound::smallest);
+    const auto value = evaluated(&squares);
     const Vector a = value.x.value.v, b = value.y.value.v, c = value.z.value.v, zero = hn::Zero(Doubles());
+    // A minimum may lose a NaN; the sum of the squares does not.
     const Vector least = hn::Min(hn::Min(hn::Abs(a), hn::Abs(b)), hn::Abs(c));
     Sides s;
-    s.certain = Bound::exceeded_by(least, squares);
+    s.certain = Bound::exceeded_by(least, squares.sum());
     s.a_negative = hn::Lt(a, zero);
     s.b_negative = hn::Lt(b, zero);
     s.c_negative = hn::Lt(c, zero);

@@ -27,28 +27,44 @@ HWY_INLINE void expand(std::uint64_t bits, signed char if_set, signed char if_cl
   }
 }
 
-/// Ask::of(source, i) is Found for as many items as a vector has lanes.
-template <class Ask, class Source>
-HWY_INLINE Found find_group(const Source& source, std::size_t i) {
-  Found all{0, 0};
-  for (std::size_t j = 0; j < group; j += lanes) {
-    const Found found = Ask::of(source, i + j);
-    all.certain |= found.certain << j;
-    all.answers |= found.answers << j;
+/// A bit for each of up to 64 items, gathered a vector at a time.
+class Bits {
+ public:
+  HWY_INLINE void put(std::size_t place, Mask mask) {
+    if constexpr (lanes == 8) {
+      hn::StoreMaskBits(Doubles(), mask, bytes_ + place / 8);
+    } else {
+      std::uint8_t bits = 0;
+      hn::StoreMaskBits(Doubles(), mask, &bits);
+      word_ |= std::uint64_t{bits} << place;
+    }
   }
-  return all;
-}
+  HWY_INLINE std::uint64_t word() const {
+    if constexpr (lanes != 8) return word_;
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes_, 8);
+    return word;
+  }
 
-/// The last items; those that do not fill a vector are left undecided.
+ private:
+  std::uint8_t bytes_[8] = {};
+  std::uint64_t word_ = 0;
+};
+
+struct FoundBits {
+  Bits certain, answers;
+};
+
+/// Ask::of(source, i) is Found for as many items as a vector has lanes. Items that do not fill one stay undecided.
 template <class Ask, class Source>
-HWY_NOINLINE Found find_rest(const Source& source, std::size_t i, std::size_t count) {
-  Found all{0, 0};
+HWY_INLINE FoundBits find(const Source& source, std::size_t i, std::size_t count) {
+  FoundBits bits;
   for (std::size_t j = 0; j + lanes <= count; j += lanes) {
     const Found found = Ask::of(source, i + j);
-    all.certain |= found.certain << j;
-    all.answers |= found.answers << j;
+    bits.certain.put(j, found.certain);
+    bits.answers.put(j, found.answers);
   }
-  return all;
+  return bits;
 }
 
 HWY_INLINE std::uint32_t* list(std::uint64_t undecided, std::size_t first, std::uint32_t* to) {
@@ -64,17 +80,17 @@ std::size_t certify(const Source& given, std::size_t begin, std::size_t count, s
   std::uint32_t* next = undecided;
   std::size_t i = 0;
   for (; i + group <= count; i += group) {
-    const Found found = find_group<Ask>(source, begin + i);
-    expand(found.answers, Ask::if_set, Ask::if_clear, answers + i);
-    if (~found.certain != 0) [[unlikely]]
-      next = list(~found.certain, i, next);
+    const FoundBits found = find<Ask>(source, begin + i, group);
+    expand(found.answers.word(), Ask::if_set, Ask::if_clear, answers + i);
+    if (const std::uint64_t uncertain = ~found.certain.word(); uncertain != 0) [[unlikely]]
+      next = list(uncertain, i, next);
   }
   if (i < count) {
-    const Found found = find_rest<Ask>(source, begin + i, count - i);
+    const FoundBits found = find<Ask>(source, begin + i, count - i);
     signed char bytes[group];
-    expand(found.answers, Ask::if_set, Ask::if_clear, bytes);
+    expand(found.answers.word(), Ask::if_set, Ask::if_clear, bytes);
     std::memcpy(answers + i, bytes, count - i);
-    next = list(~found.certain & ((std::uint64_t{1} << (count - i)) - 1), i, next);
+    next = list(~found.certain.word() & ((std::uint64_t{1} << (count - i)) - 1), i, next);
   }
   return static_cast<std::size_t>(next - undecided);
 }

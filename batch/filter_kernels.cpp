@@ -23,8 +23,7 @@ struct AskSign {
  private:
   template <class Source, int... P>
   static HWY_INLINE Found of(const Source& source, std::size_t i, std::integer_sequence<int, P...>) {
-    const LaneSign s = sign<Predicate>(load_point<P>(source, i)...);
-    return {bits(s.certain), bits(s.negative)};
+    return sign<Predicate>(load_point<P>(source, i)...);
   }
 };
 

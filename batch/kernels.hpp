@@ -90,6 +90,9 @@ struct Kernels {
   const RefinedKernels* refined;
   std::uint32_t (*largest_index)(const std::uint32_t* indices, std::size_t count);
 };
-Kernels best_kernels();
+const Kernels& best_kernels();
+
+/// For tests, which change what Highway takes the machine for.
+void forget_best_kernels();
 
 }  // namespace plumb::batch

@@ -26,18 +26,10 @@ static_assert(lanes <= 8);
 
 HWY_INLINE Vector constant(double x) { return hn::Set(Doubles(), x); }
 
-/// A bit for each lane, the first lane in the lowest.
-HWY_INLINE std::uint64_t bits(Mask m) {
-  std::uint8_t b = 0;
-  hn::StoreMaskBits(Doubles(), m, &b);
-  return b;
-}
-inline constexpr std::uint64_t all_lanes = (1U << lanes) - 1;
-
 /// What the kernels find out about a vector of items.
 struct Found {
-  std::uint64_t certain;  ///< the items whose answer is known
-  std::uint64_t answers;  ///< of those, the negative signs, or the pairs that meet
+  Mask certain;  ///< the items whose answer is known
+  Mask answers;  ///< of those, the negative signs, or the pairs that meet
 };
 
 /// A vector as a number.
@@ -55,6 +47,15 @@ template <class Number>
 struct Position {
   Vector value;
   Vector* squares;
+};
+
+/// Q in three parts, one for each coordinate: a single one would be a long chain of operations that wait for each
+/// other.
+struct Squares {
+  explicit HWY_INLINE Squares(double smallest)
+      : x(constant(smallest)), y(hn::Zero(Doubles())), z(hn::Zero(Doubles())) {}
+  HWY_INLINE Vector sum() const { return hn::Add(x, hn::Add(y, z)); }
+  Vector x, y, z;
 };
 
 HWY_INLINE auto operator-(Position<Lanes> a, Position<Lanes> b) {
@@ -111,26 +112,22 @@ template <int Dimension>
 using PointLanes = typename PointOf<Dimension>::type;
 
 template <class Number>
-HWY_INLINE auto position(const Vec2<Vector>& p, Vector* squares) {
-  return Vec2<Position<Number>>{{p.x, squares}, {p.y, squares}};
+HWY_INLINE auto position(const Vec2<Vector>& p, Squares* squares) {
+  return Vec2<Position<Number>>{{p.x, &squares->x}, {p.y, &squares->y}};
 }
 template <class Number>
-HWY_INLINE auto position(const Vec3<Vector>& p, Vector* squares) {
-  return Vec3<Position<Number>>{{p.x, squares}, {p.y, squares}, {p.z, squares}};
+HWY_INLINE auto position(const Vec3<Vector>& p, Squares* squares) {
+  return Vec3<Position<Number>>{{p.x, &squares->x}, {p.y, &squares->y}, {p.z, &squares->z}};
 }
 
 /// The sign of a predicate as far as plain doubles show it.
-struct LaneSign {
-  Mask certain, negative;
-};
-
 template <class Predicate, class... Points>
-HWY_INLINE LaneSign sign(const Points&... points) {
+HWY_INLINE Found sign(const Points&... points) {
   using Result = decltype(Predicate::evaluate(position<Lanes>(points, nullptr)...));
   using Bound = SquaredBound<Result>;
-  Vector squares = constant(Bound::smallest);
+  Squares squares(Bound::smallest);
   const Result result = Predicate::evaluate(position<Lanes>(points, &squares)...);
-  return {Bound::exceeded_by(result.value.v, squares), hn::Lt(result.value.v, hn::Zero(Doubles()))};
+  return {Bound::exceeded_by(result.value.v, squares.sum()), hn::Lt(result.value.v, hn::Zero(Doubles()))};
 }
 
 }  // namespace plumb::batch::HWY_NAMESPACE

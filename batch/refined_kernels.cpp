@@ -91,12 +91,11 @@ struct AskTwice {
  private:
   template <class Source, int... P>
   static HWY_INLINE Found of(const Source& source, std::size_t i, std::integer_sequence<int, P...>) {
-    Vector squares;
-    using Result = decltype(Predicate::evaluate(position<Twice>(load_point<P>(source, i), &squares)...));
-    squares = constant(TwiceBound<Result>::smallest);
+    using Result = decltype(Predicate::evaluate(position<Twice>(load_point<P>(source, i), nullptr)...));
+    Squares squares(TwiceBound<Result>::smallest);
     const Result result = Predicate::evaluate(position<Twice>(load_point<P>(source, i), &squares)...);
     const Vector value = hn::Add(result.value.high, result.value.low);
-    return {bits(TwiceBound<Result>::exceeded_by(value, squares)), bits(hn::Lt(value, hn::Zero(Doubles())))};
+    return {TwiceBound<Result>::exceeded_by(value, squares.sum()), hn::Lt(value, hn::Zero(Doubles()))};
   }
 };
 

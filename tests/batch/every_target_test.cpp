@@ -7,6 +7,7 @@
 #endif
 
 #include "batch_of_items.hpp"
+#include "kernels.hpp"
 
 // The answers of batches are those of the functions for one item: on every instruction set that the machine has, in
 // every layout, at every length and place, on any number of threads and in every floating-point environment.
@@ -17,8 +18,14 @@ namespace {
 /// Lets the library find only some of the machine's instruction sets.
 class WithTargets {
  public:
-  explicit WithTargets(std::int64_t targets) { hwy::SetSupportedTargetsForTest(targets); }
-  ~WithTargets() { hwy::SetSupportedTargetsForTest(0); }
+  explicit WithTargets(std::int64_t targets) { set(targets); }
+  ~WithTargets() { set(0); }
+
+ private:
+  static void set(std::int64_t targets) {
+    hwy::SetSupportedTargetsForTest(targets);
+    batch::forget_best_kernels();
+  }
 };
 
 /// Those that there are kernels for and that the machine has, the best first; at the end, none at all.
