@@ -1,6 +1,7 @@
 #include <plumb/check_mesh.hpp>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <limits>
@@ -16,8 +17,9 @@
 #include <plumb/bounding_volume_hierarchy.hpp>
 #include <plumb/invalid_argument.hpp>
 
+#include "diagonal_slabs.hpp"
+#include "pair_filter.hpp"
 #include "parallel.hpp"
-#include "separate_triangles.hpp"
 #include "triangle_facing.hpp"
 #include "vertex_fans.hpp"
 
@@ -134,6 +136,42 @@ void sort_pairs(std::vector<IntersectingPair>& pairs, std::size_t triangles) {
   pairs = std::move(sorted);
 }
 
+// Pairs that share no vertex and wait to be asked together whether they meet.
+class PairQueue {
+ public:
+  PairQueue(const TriangleMesh& mesh, std::vector<IntersectingPair>& found) : mesh_(mesh), found_(found) {}
+
+  void add(std::uint32_t first, std::uint32_t second) {
+    waiting_[block_.size()] = {first, second};
+    block_.add(mesh_.triangle(first), mesh_.triangle(second));
+    if (block_.full()) flush();
+  }
+
+  void flush() {
+    std::array<PairVerdict, PairBlock::capacity> verdicts;
+    block_.fill_up();
+    judge_pairs(block_, verdicts);
+    for (std::size_t i = 0; i < block_.size(); ++i) {
+      if (verdicts[i] == PairVerdict::disjoint) continue;
+      const auto [first, second] = waiting_[i];
+      const TriangleRelation relation = verdicts[i] == PairVerdict::segment
+                                            ? TriangleRelation::segment
+                                            : relate(mesh_.triangle(first), mesh_.triangle(second));
+      if (relation != TriangleRelation::disjoint) found_.push_back({first, second, relation, 0});
+    }
+    block_.clear();
+  }
+
+ private:
+  struct Pair {
+    std::uint32_t first, second;
+  };
+  const TriangleMesh& mesh_;
+  std::vector<IntersectingPair>& found_;
+  PairBlock block_;
+  std::array<Pair, PairBlock::capacity> waiting_;
+};
+
 // The pairs that share no vertex, in no order.
 std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, const std::vector<std::uint32_t>& triangles,
                                                   const std::function<void(double)>& tell) {
@@ -151,22 +189,18 @@ std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, cons
   std::vector<std::vector<IntersectingPair>> found(tree.parts());
   Progress progress(tell, tree.parts());
   parallel_each(tree.parts(), 1, [&](std::size_t part) {
+    PairQueue queue(mesh, found[part]);
     tree.candidates(part, vertices, [&](std::span<const BoxCandidates> some) {
       for (const BoxCandidates& candidates : some) {
         const std::uint32_t i = triangles[tree.order()[candidates.box]];
-        const Triangle3 triangle = mesh.triangle(i);
         const DiagonalSlabs slabs = slabs_of(i);
         candidates.each_other([&](std::size_t position) {
           const std::uint32_t j = triangles[tree.order()[position]];
-          if (slabs.apart(slabs_of(j))) return;
-          const Triangle3 other = mesh.triangle(j);
-          if (certainly_disjoint(triangle, other)) return;
-          const TriangleRelation relation = relate(triangle, other);
-          if (relation != TriangleRelation::disjoint)
-            found[part].push_back({std::min(i, j), std::max(i, j), relation, 0});
+          if (!slabs.apart(slabs_of(j))) queue.add(std::min(i, j), std::max(i, j));
         });
       }
     });
+    queue.flush();
     progress.part_done();
   });
 

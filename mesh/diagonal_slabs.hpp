@@ -49,9 +49,4 @@ struct DiagonalSlabs {
   }
 };
 
-/// Whether triangles that are not degenerate are certainly disjoint, in the plain doubles of stage 1: by the plane of
-/// either, or, where a corner may lie on one of these, by a plane through a side and perpendicular, nearly, to its
-/// triangle. This settles neighbours in one plane, for which the signs of the cascade's first stage settle nothing.
-bool certainly_disjoint(const Triangle3& s, const Triangle3& t);
-
 }  // namespace plumb
