@@ -151,13 +151,12 @@ struct IntegersOnGrid {
     const rescaling::Powers powers{in_range(length_exponent) ? 0 : middle - length_exponent,
                                    in_range(normal_exponent) ? 0 : middle - normal_exponent};
     Misfit misfit;
-    if (length_exponent == 0x7FF || normal_exponent == 0x7FF) misfit.add();
     const auto rescale = [&]<std::size_t I>(std::integral_constant<std::size_t, I>, const auto& arg) {
       const int n = powers.of(Predicate::arguments[I].dimension);
       return converted(arg, [&](double x) {
         const rescaling::Scaled scaled = rescaling::scaled(x, n);
         if (!scaled.exact) misfit.add();
-        return scaled.value;
+        return scaled.exact ? scaled.value : 0;
       });
     };
     return certify_in_range<Predicate, Degree>(indices, length_exponent + powers.length,

@@ -31,7 +31,7 @@ constexpr Scaled scaled(double x, int n) {
   }
   const unsigned long long sign = __builtin_bit_cast(unsigned long long, x) & 1ULL << 63;
   const int result = biased + n;
-  const bool exact = 1 <= result && result < 0x7FF;
+  const bool exact = biased != 0x7FF && 1 <= result && result < 0x7FF;
   const auto mantissa = exact ? bits & ((1ULL << 52) - 1) : 0;
   const auto exponent = static_cast<unsigned long long>(result < 1 ? 0 : exact ? result : 0x7FF);
   return {__builtin_bit_cast(double, sign | exponent << 52 | mantissa), exact};

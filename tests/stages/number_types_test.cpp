@@ -96,6 +96,47 @@ TEST(Interval, GoesToInfinityWhereTheResultDoes) {
   EXPECT_EQ(certificate((large * large - large * large) * Interval(0)), Certificate::zero);
 }
 
+TEST(Rescaling, IsExactWhereTheResultIsNormalAndSaysSo) {
+  RandomWords words(4);
+  int exact = 0, inexact = 0;
+  for (int i = 0; i < 200000; ++i) {
+    const double x = any_double(words);
+    const int n = words.between(-2040, 2040);
+    const rescaling::Scaled found = rescaling::scaled(x, n);
+    const double expected = std::ldexp(x, n);
+    const bool normal = std::isnormal(expected) || x == 0;
+    ASSERT_EQ(found.exact, normal) << std::hexfloat << x << ' ' << n;
+    ASSERT_EQ(std::signbit(found.value), std::signbit(x));
+    if (normal)
+      ASSERT_EQ(found.value, expected) << std::hexfloat << x << ' ' << n;
+    else
+      ASSERT_EQ(found.value, std::isinf(expected) ? expected : 0) << std::hexfloat << x << ' ' << n;
+    ++(normal ? exact : inexact);
+  }
+  EXPECT_GT(exact, 10000);
+  EXPECT_GT(inexact, 10000);
+  EXPECT_FALSE(rescaling::scaled(std::numeric_limits<double>::infinity(), -1000).exact);
+  EXPECT_FALSE(rescaling::scaled(std::numeric_limits<double>::quiet_NaN(), -1000).exact);
+}
+
+TEST(Rational, HoldsTheExactValueOfEveryPolynomialAndItsSign) {
+  RandomWords words(5);
+  for (int i = 0; i < 5000; ++i) {
+    const double a = any_double(words), b = any_double(words), c = any_double(words);
+    const double d = words.one_in(3) ? -a : any_double(words);
+    const auto polynomial = [](const auto& p, const auto& q, const auto& r, const auto& s) {
+      const auto u = p * q - r * s;
+      return u * ((p + s) * (q - r)) + (p - r) * u;
+    };
+    const Exactly expected = polynomial(exactly(a), exactly(b), exactly(c), exactly(d));
+    ASSERT_EQ(certificate(polynomial(Rational(a), Rational(b), Rational(c), Rational(d))),
+              expected < 0   ? Certificate::negative
+              : expected > 0 ? Certificate::positive
+                             : Certificate::zero)
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+  }
+}
+
 /// Sums of doubles within a range of exponents in which expansions of degree four are exact.
 double moderate_double(RandomWords& words) {
   const double x = static_cast<double>(words.one_in(3) ? words.integer(100) : words.integer(1L << 52));

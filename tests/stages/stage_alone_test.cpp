@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <gtest/gtest.h>
 
@@ -167,6 +168,55 @@ TYPED_TEST(StageTest, IntervalDecidesAllSmallIntegersZerosIncluded) {
   });
   EXPECT_GT(looked_at, 100);
   EXPECT_GT(zeros, 10);
+}
+
+/// What these stages leave undecided need not be checked before them.
+TYPED_TEST(StageTest, IntegersAreUndecidedWhereANumberIsNotFinite) {
+  constexpr double none[] = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
+                             -std::numeric_limits<double>::infinity()};
+  for (const int scale : {0, -1070, -900, 900, 1000})
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      RandomWords words(seed);
+      auto arguments = TypeParam::make(InputClass::integer_grid, words);
+      int numbers = 0;
+      const auto rescale = [&](auto& s) {
+        for_each_number_of(s, [&](double& x) {
+          x = std::ldexp(x, scale);
+          ++numbers;
+        });
+      };
+      std::apply([&](auto&... s) { (rescale(s), ...); }, arguments);
+      for (int target = 0; target < numbers; ++target)
+        for (const double poison : none) {
+          auto poisoned = arguments;
+          int i = 0;
+          const auto put = [&](auto& s) { for_each_number_of(s, [&](double& x) { x = i++ == target ? poison : x; }); };
+          std::apply([&](auto&... s) { (put(s), ...); }, poisoned);
+          EXPECT_EQ((certificate_of<ErrorBoundStage, TypeParam>(poisoned)), Certificate::uncertain);
+          EXPECT_EQ((certificate_of<SmallIntegerStage, TypeParam>(poisoned)), Certificate::uncertain);
+          EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(poisoned)), Certificate::uncertain);
+          EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(poisoned)), Certificate::uncertain);
+        }
+    }
+}
+
+/// Numbers of 20 bits each, of which some are 100 binary places below others.
+TYPED_TEST(StageTest, WideGridIntegerDecidesNumbersOfVeryDifferentSize) {
+  using P = typename TypeParam::Test::Predicate;
+  for (const Argument& a : P::arguments)
+    if (!(a.dimension == P::arguments[0].dimension)) return;
+  for (std::uint64_t seed = 0; seed < cases; ++seed) {
+    RandomWords words(seed);
+    auto arguments = TypeParam::make(InputClass::integer_grid, words);
+    const auto shrink = [&](auto& s) {
+      for_each_number_of(
+          s, [&](double& x) { x = std::ldexp(static_cast<double>(words.integer(1 << 20)), -100 * words.one_in(2)); });
+    };
+    std::apply([&](auto&... s) { (shrink(s), ...); }, arguments);
+    EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(arguments)),
+              plumb::certificate_of(TypeParam::oracle(arguments)))
+        << TypeParam::eval_line(arguments);
+  }
 }
 
 TYPED_TEST(StageTest, ExpansionDecidesWhateverItsRangeHolds) {
