@@ -1,7 +1,8 @@
 # plumb_install()
 #
 # The install rules of the components, for find_package(plumb) and pkg-config. The include roots of the components merge
-# into one. The mesh component has an export file of its own, for it alone needs oneTBB where it is used.
+# into one. The mesh and batch components have export files of their own, for they alone need oneTBB, and Highway, where
+# they are used.
 function(plumb_install)
   if(NOT PLUMB_INSTALL)
     return()
@@ -14,6 +15,10 @@ function(plumb_install)
   if(PLUMB_BUILD_MESH)
     plumb_install_export(Mesh plumb_mesh)
     list(APPEND roots mesh)
+  endif()
+  if(PLUMB_BUILD_BATCH)
+    plumb_install_export(Batch plumb_batch)
+    list(APPEND roots batch)
   endif()
   foreach(root IN LISTS roots)
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/${root}/plumb DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT plumb)
