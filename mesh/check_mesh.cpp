@@ -141,17 +141,21 @@ class PairQueue {
  public:
   PairQueue(const TriangleMesh& mesh, std::vector<IntersectingPair>& found) : mesh_(mesh), found_(found) {}
 
-  void add(std::uint32_t first, std::uint32_t second) {
-    waiting_[block_.size()] = {first, second};
-    block_.add(mesh_.triangle(first), mesh_.triangle(second));
-    if (block_.full()) flush();
+  // Written in any case and kept if wanted: no one can predict which are.
+  void add_if(bool wanted, std::uint32_t first, std::uint32_t second) {
+    waiting_[count_] = {first, second};
+    count_ += wanted;
+    if (count_ == PairBlock::capacity) flush();
   }
 
   void flush() {
-    std::array<PairVerdict, PairBlock::capacity> verdicts;
+    block_.clear();
+    for (std::size_t i = 0; i < count_; ++i)
+      block_.add(mesh_.triangle(waiting_[i].first), mesh_.triangle(waiting_[i].second));
     block_.fill_up();
+    std::array<PairVerdict, PairBlock::capacity> verdicts;
     judge_pairs(block_, verdicts);
-    for (std::size_t i = 0; i < block_.size(); ++i) {
+    for (std::size_t i = 0; i < count_; ++i) {
       if (verdicts[i] == PairVerdict::disjoint) continue;
       const auto [first, second] = waiting_[i];
       const TriangleRelation relation = verdicts[i] == PairVerdict::segment
@@ -159,7 +163,7 @@ class PairQueue {
                                             : relate(mesh_.triangle(first), mesh_.triangle(second));
       if (relation != TriangleRelation::disjoint) found_.push_back({first, second, relation, 0});
     }
-    block_.clear();
+    count_ = 0;
   }
 
  private:
@@ -169,6 +173,7 @@ class PairQueue {
   const TriangleMesh& mesh_;
   std::vector<IntersectingPair>& found_;
   PairBlock block_;
+  std::size_t count_ = 0;
   std::array<Pair, PairBlock::capacity> waiting_;
 };
 
@@ -196,7 +201,7 @@ std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, cons
         const DiagonalSlabs slabs = slabs_of(i);
         candidates.each_other([&](std::size_t position) {
           const std::uint32_t j = triangles[tree.order()[position]];
-          if (!slabs.apart(slabs_of(j))) queue.add(std::min(i, j), std::max(i, j));
+          queue.add_if(!slabs.apart(slabs_of(j)), std::min(i, j), std::max(i, j));
         });
       }
     });

@@ -21,7 +21,6 @@ class PairBlock {
  public:
   static constexpr std::size_t capacity = 64;
 
-  bool full() const { return size_ == capacity; }
   std::size_t size() const { return size_; }
   void clear() { size_ = 0; }
   void add(const Triangle3& first, const Triangle3& second) {
