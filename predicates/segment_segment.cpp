@@ -81,10 +81,12 @@ template SegmentRelation relation<SmallGrid>(const Segment3&, const Segment3&);
 
 }  // namespace finite
 
-SegmentRelation segment_segment::settle(const char* function, const Segment2& s, const Segment2& t,
-                                        const StrictSigns<4>& side) {
+SegmentRelation segment_segment::settle(const char* function, const Segment2& s, const Segment2& t, double largest,
+                                        double bound, double first_ta, double first_tb, double first_sa,
+                                        double first_sb) {
   using namespace finite;
-  if (SmallGrid::holds<2>(side.largest, s, t))
+  const StrictSigns<4> side{false, bound, {first_ta, first_tb, first_sa, first_sb}};
+  if (SmallGrid::holds<2>(largest, s, t))
     return relation_of_sides(s, t, side.sign(0), side.sign(1), side.sign(2), side.sign(3));
   require_finite(function, s, t);
   const auto settled = [&side](int i, const Point2& a, const Point2& b, const Point2& c) {
@@ -102,7 +104,7 @@ SegmentRelation relation(const char* function, const Segment3& s, const Segment3
   const Certificate c = ErrorBoundStage::certify<Orient3d>(s.a, s.b, t.a, t.b);
   if (is_certain(c)) [[likely]]
     return SegmentRelation::disjoint;
-  if (finite::SmallGrid::holds<3>(finite::SmallGrid::largest_difference(s.a, s.b, t.a, t.b), s, t))
+  if (finite::SmallGrid::holds<3>(longest_side(range_of(s.a, s.b, t.a, t.b)), s, t))
     return finite::relation<finite::SmallGrid>(s, t);
   require_finite(function, s, t);
   return finite::relation<finite::Cascade>(s, t);

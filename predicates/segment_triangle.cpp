@@ -107,9 +107,11 @@ template TriangleRelation relation<SmallGrid>(const Segment3&, const Triangle3&)
 }  // namespace finite
 
 TriangleRelation segment_triangle::settle(const char* function, const Segment3& s, const Triangle3& t,
-                                          const StrictSigns<5>& side, bool segment_first) {
+                                          bool segment_first, double largest, double bound, double first_a,
+                                          double first_b, double first_ab, double first_bc, double first_ca) {
   using namespace finite;
-  if (SmallGrid::holds<3>(side.largest, s, t)) {
+  const StrictSigns<5> side{false, bound, {first_a, first_b, first_ab, first_bc, first_ca}};
+  if (SmallGrid::holds<3>(largest, s, t)) {
     const Sign a = side.sign(0), b = side.sign(1);
     if (a == b) return a != Sign::zero ? TriangleRelation::disjoint : coplanar_relation<SmallGrid>(s, t);
     return relation_of_hands(side.sign(2), side.sign(3), side.sign(4));
@@ -132,7 +134,7 @@ namespace {
 template <class First, class Second>
 TriangleRelation relation(const char* function, const First& first, const Second& second, const Segment2& s,
                           const Triangle2& t) {
-  if (finite::SmallGrid::holds<2>(finite::SmallGrid::largest_difference(s.a, s.b, t.a, t.b, t.c), s, t))
+  if (finite::SmallGrid::holds<2>(longest_side(range_of(s.a, s.b, t.a, t.b, t.c)), s, t))
     return finite::relation<finite::SmallGrid>(s, t);
   require_finite(function, first, second);
   return finite::relation<finite::Cascade>(s, t);

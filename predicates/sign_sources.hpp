@@ -26,15 +26,14 @@ struct SmallGrid {
   /// All signs at once are no slower than the first alone and a branch.
   static constexpr bool is_cheap = true;
 
-  /// In units of the grid the differences from some point are below 2^bits, and so all differences are below
-  /// 2^(bits + 1). A value of degree 2, the difference of two products, is below 2^(2 bits + 3), one of degree 3, of six
-  /// products, below 2^(3 bits + 6), as are sums of four values over the differences from that point. So they and all
-  /// partial sums have at most 53 bits.
-  static constexpr int bits(int degree) { return degree == 2 ? 25 : 15; }
+  /// In units of the grid all differences of coordinates are below 2^bits. A value of degree 2, the difference of two
+  /// products, is then below 2^(2 bits + 1), one of degree 3, of six products, below 2^(3 bits + 3), and a sum of four
+  /// of those below 2^(3 bits + 5), as are all partial sums: at most 53 bits.
+  static constexpr int bits(int degree) { return degree == 2 ? 26 : 16; }
 
   /// Whether all numbers of the shapes are integers, of less than 51 bits, on a grid on which their differences are so
-  /// small, and whose cube neither over- nor underflows. False if one is not finite. largest is the largest magnitude
-  /// of a difference between their points and one of them.
+  /// small, and whose cube neither over- nor underflows. False if one is not finite. No difference is
+  /// larger than largest.
   ///
   /// Let 2^e be the power of two above it, and the grid 2^(e - bits). Adding 1.5 * 2^52 units to a number below 2^51
   /// units gives a number whose unit in the last place is the grid, so it rounds the number to the grid in any mode.
@@ -47,23 +46,6 @@ struct SmallGrid {
     Misfit misfit(to_grid);
     (misfit.add(shapes), ...);
     return misfit.none() && exponent - (1023 - 300) <= 600;
-  }
-
-  /// The largest magnitude of a difference between a coordinate of a point and that of others.
-  template <class Point, class... Points>
-  static double largest_difference(const Point& from, const Points&... to) {
-    double largest = 0;
-    const auto look = [&largest](double x, double y) {
-      const double size = magnitude(x - y);
-      largest = size > largest ? size : largest;
-    };
-    const auto look_at = [&](const Point& p) {
-      look(p.x, from.x);
-      look(p.y, from.y);
-      if constexpr (requires { p.z; }) look(p.z, from.z);
-    };
-    (look_at(to), ...);
-    return largest;
   }
 
   static Sign orient2d(const Point2& a, const Point2& b, const Point2& c) {

@@ -1,6 +1,7 @@
 #include <plumb/triangle_triangle.hpp>
 
 #include <array>
+#include <cstddef>
 
 #include <plumb/refuse.hpp>
 #include <plumb/strict_signs.hpp>
@@ -62,22 +63,27 @@ namespace {
 /// How to turn a triangle whose corners are not all on one strict side of a plane, nor all on it: its apex p and its
 /// side qr then lie on different closed sides of the plane.
 struct Turn {
-  unsigned char apex;     ///< the place of p
-  bool apex_above;        ///< p on the positive side, qr on the negative, or the other way round
-  bool touches_in_apex;   ///< p on the plane and q, r strictly on one side of it
-  bool none = false;      ///< all corners on one strict side
-  bool coplanar = false;  ///< all corners on the plane
+  unsigned char p = 0, q = 0, r = 0;  ///< where the corners are, in bytes from the beginning of the triangle
+  unsigned char apex_below = 0;       ///< all bits when p is on the negative side and qr on the positive, else none
+  bool touches_in_apex = false;       ///< p on the plane and q, r strictly on one side of it
+  bool none = false;                  ///< all corners on one strict side
+  bool coplanar = false;              ///< all corners on the plane
+  bool padding = false;               ///< eight bytes, for an array of them to be indexed in one instruction
 };
 
 constexpr Turn turn(Sign a, Sign b, Sign c) {
-  if (a == b && b == c) return {0, false, false, a != Sign::zero, a == Sign::zero};
+  constexpr unsigned char at[] = {offsetof(Triangle3, a), offsetof(Triangle3, b), offsetof(Triangle3, c)};
+  const auto beginning_at = [&at](int p, bool apex_above, bool touches) {
+    return Turn{at[p], at[(p + 1) % 3], at[(p + 2) % 3], static_cast<unsigned char>(apex_above ? 0 : 0xFF), touches};
+  };
+  if (a == b && b == c) return {.none = a != Sign::zero, .coplanar = a == Sign::zero};
   const auto stands_alone = [](Sign p, Sign q, Sign r) { return p != Sign::zero && q != p && r != p; };
-  if (stands_alone(a, b, c)) return {0, a == Sign::positive, false};
-  if (stands_alone(b, c, a)) return {1, b == Sign::positive, false};
-  if (stands_alone(c, a, b)) return {2, c == Sign::positive, false};
-  if (a == Sign::zero) return {0, b == Sign::negative, true};
-  if (b == Sign::zero) return {1, c == Sign::negative, true};
-  return {2, a == Sign::negative, true};
+  if (stands_alone(a, b, c)) return beginning_at(0, a == Sign::positive, false);
+  if (stands_alone(b, c, a)) return beginning_at(1, b == Sign::positive, false);
+  if (stands_alone(c, a, b)) return beginning_at(2, c == Sign::positive, false);
+  if (a == Sign::zero) return beginning_at(0, b == Sign::negative, true);
+  if (b == Sign::zero) return beginning_at(1, c == Sign::negative, true);
+  return beginning_at(2, a == Sign::negative, true);
 }
 
 [[gnu::always_inline]] constexpr std::size_t place(Sign a, Sign b, Sign c) {
@@ -99,19 +105,13 @@ struct Turned {
   const Point3 &p, &q, &r;
 };
 
-struct Order {
-  Point3 Triangle3::*p;
-  Point3 Triangle3::*q;
-  Point3 Triangle3::*r;
-};
-constexpr Order orders[3][2] = {
-    {{&Triangle3::a, &Triangle3::b, &Triangle3::c}, {&Triangle3::a, &Triangle3::c, &Triangle3::b}},
-    {{&Triangle3::b, &Triangle3::c, &Triangle3::a}, {&Triangle3::b, &Triangle3::a, &Triangle3::c}},
-    {{&Triangle3::c, &Triangle3::a, &Triangle3::b}, {&Triangle3::c, &Triangle3::b, &Triangle3::a}}};
-
-[[gnu::always_inline]] inline Turned turned(const Triangle3& t, const Turn& by, bool flip) {
-  const Order& order = orders[by.apex][flip];
-  return {t.*order.p, t.*order.q, t.*order.r};
+/// With q and r exchanged when all bits of flip are set; by arithmetic, since no processor could predict it.
+[[gnu::always_inline]] inline Turned turned(const Triangle3& t, const Turn& by, unsigned char flip) {
+  const auto corner = [&t](std::size_t offset) -> const Point3& {
+    return *reinterpret_cast<const Point3*>(reinterpret_cast<const char*>(&t) + offset);
+  };
+  const std::size_t change = static_cast<std::size_t>((by.q ^ by.r) & flip);
+  return {corner(by.p), corner(by.q ^ change), corner(by.r ^ change)};
 }
 
 /// The sides of the plane of abc on which d, e, f lie.
@@ -146,32 +146,34 @@ TriangleRelation coplanar_relation(const Triangle3& s, const Triangle3& t) {
   return relation<Signs>(project(s, s_axis), project(t, s_axis));
 }
 
+/// Whether stage 1's values are exact, certain or not. Throws when it is not so because a number is not finite.
+[[gnu::noinline]] bool on_small_grid(const char* function, const Triangle3& s, const Triangle3& t, double largest) {
+  if (SmallGrid::holds<3>(largest, s, t)) return true;
+  require_finite(function, s, t);
+  return false;
+}
+
 /// What there is to know of the numbers of a pair where stage 1 is not certain; found out when that first happens.
-class Numbers {
- public:
-  Numbers(const char* function, const Triangle3& s, const Triangle3& t) : function_(function), s_(s), t_(t) {}
+struct Numbers {
+  const char* function;
+  const Triangle3 &s, &t;
+  double largest;  ///< no difference of coordinates is larger
+  bool are_on_small_grid = false;
 
   /// Whether the signs of the values are those of the polynomials: where stage 1 is certain of them and on a small
-  /// grid. That is asked first, for there it is known already, and which signs are certain is hard to predict. Throws
-  /// when it is not so because a number is not finite.
+  /// grid. The latter first: which signs are certain is hard to predict there.
   template <int N>
   [[gnu::always_inline]] bool decided(const StrictSigns<N>& signs) {
-    return are_on_small_grid_ || signs.certain || look(signs.largest);
+    if (are_on_small_grid || signs.certain) return true;
+    return are_on_small_grid = on_small_grid(function, s, t, largest);
   }
-  bool are_on_small_grid() const { return are_on_small_grid_; }
-
- private:
-  [[gnu::noinline]] bool look(double largest) {
-    are_on_small_grid_ = SmallGrid::holds<3>(largest, s_, t_);
-    if (!are_on_small_grid_) require_finite(function_, s_, t_);
-    return are_on_small_grid_;
-  }
-  const char* function_;
-  const Triangle3 &s_, &t_;
-  bool are_on_small_grid_ = false;
 };
 
-[[gnu::noinline]] std::size_t settled_place(const StrictSigns<3>& side, const Triangle3& plane, const Triangle3& t) {
+// The values come in registers, for through memory they would slow the pairs that need nothing settled.
+
+[[gnu::noinline]] std::size_t settled_place(const Triangle3& plane, const Triangle3& t, double bound, double a,
+                                            double b, double c) {
+  const StrictSigns<3> side{false, bound, {a, b, c}};
   const auto settled = [&](int i, const Point3& p) {
     return side.is_certain(i) ? side.sign(i) : decide_exactly<Orient3d>(plane.a, plane.b, plane.c, p).sign;
   };
@@ -180,16 +182,18 @@ class Numbers {
 
 /// The turn of t against the plane of another triangle.
 [[gnu::always_inline]] inline const Turn& turn_against(const Triangle3& plane, const Triangle3& t, Numbers& numbers) {
-  const auto side = certify_strict_signs<SidesOfTriangle>(plane.a, plane.b, plane.c, t.a, t.b, t.c);
+  const auto side = certify_strict_signs<SidesOfTriangle>(numbers.largest, plane.a, plane.b, plane.c, t.a, t.b, t.c);
   if (!numbers.decided(side)) [[unlikely]]
-    return turns[settled_place(side, plane, t)];
+    return turns[settled_place(plane, t, side.bound, side.value[0], side.value[1], side.value[2])];
   return turns[place(side.sign(0), side.sign(1), side.sign(2))];
 }
 
-[[gnu::noinline]] Vec2<Sign> settled_ends(const StrictSigns<2>& end, const Turned& a, const Turned& b) {
-  const Sign first = end.is_certain(0) ? end.sign(0) : decide_exactly<Orient3d>(a.q, b.p, a.p, b.q).sign;
-  if (first == Sign::positive) return {first, first};
-  return {first, end.is_certain(1) ? end.sign(1) : decide_exactly<Orient3d>(a.p, b.p, a.r, b.r).sign};
+[[gnu::noinline]] Vec2<Sign> settled_ends(const Point3& p, const Point3& q, const Point3& r, const Point3& v,
+                                          const Point3& w, const Point3& u, double bound, double first, double second) {
+  const StrictSigns<2> end{false, bound, {first, second}};
+  const Sign s = end.is_certain(0) ? end.sign(0) : decide_exactly<Orient3d>(q, v, p, w).sign;
+  if (s == Sign::positive) return {s, s};
+  return {s, end.is_certain(1) ? end.sign(1) : decide_exactly<Orient3d>(p, v, r, u).sign};
 }
 
 }  // namespace
@@ -197,21 +201,22 @@ class Numbers {
 }  // namespace finite
 
 /// Degenerate triangles show as corners that all lie in the "plane" of the other, whatever that one is.
-TriangleRelation triangle_triangle::relation(const char* function, const Triangle3& s, const Triangle3& t) {
+TriangleRelation triangle_triangle::relation(const char* function, const Triangle3& s, const Triangle3& t,
+                                             double largest) {
   using namespace finite;
-  Numbers numbers(function, s, t);
+  Numbers numbers{function, s, t, largest};
   const Turn& t_turn = turn_against(s, t, numbers);
   if (t_turn.none) return TriangleRelation::disjoint;
   const Turn& s_turn = turn_against(t, s, numbers);
   if (s_turn.none) return TriangleRelation::disjoint;
   if (s_turn.coplanar | t_turn.coplanar) [[unlikely]]
-    return numbers.are_on_small_grid() ? coplanar_relation<SmallGrid>(s, t) : coplanar_relation<Cascade>(s, t);
+    return numbers.are_on_small_grid ? coplanar_relation<SmallGrid>(s, t) : coplanar_relation<Cascade>(s, t);
 
-  const Turned a = turned(s, s_turn, !t_turn.apex_above), b = turned(t, t_turn, !s_turn.apex_above);
-  const auto end = certify_strict_signs<EndsOfIntervals>(a.p, a.q, a.r, b.p, b.q, b.r);
+  const Turned a = turned(s, s_turn, t_turn.apex_below), b = turned(t, t_turn, s_turn.apex_below);
+  const auto end = certify_strict_signs<EndsOfIntervals>(largest, a.p, a.q, a.r, b.p, b.q, b.r);
   Sign first = end.sign(0), second = end.sign(1);
   if (!numbers.decided(end)) [[unlikely]] {
-    const Vec2<Sign> settled = settled_ends(end, a, b);
+    const Vec2<Sign> settled = settled_ends(a.p, a.q, a.r, b.p, b.q, b.r, end.bound, end.value[0], end.value[1]);
     first = settled.x;
     second = settled.y;
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/point_range.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/strict_signs.hpp>
 
@@ -25,28 +26,37 @@ struct Sides {
   }
 };
 
-/// The answer to the question of this name when stage 1 is not certain of all sides. Out of line.
-SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t, const StrictSigns<4>& side);
+/// The answer to the question of this name when stage 1 is not certain of all sides, from its values: each in a
+/// register, for through memory they would cost more than the rest on a small grid. Out of line.
+SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t, double largest, double bound,
+                       double ta, double tb, double sa, double sb);
+
+[[gnu::always_inline]] inline SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t,
+                                                     double largest, const StrictSigns<4>& side) {
+  return settle(function, s, t, largest, side.bound, side.value[0], side.value[1], side.value[2], side.value[3]);
+}
 
 }  // namespace segment_segment
 
 /// Do the closed segments share a point? Ends belong to them; a segment with equal ends is a point.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
 inline bool intersects(const Segment2& first, const Segment2& second) {
-  const auto side = certify_strict_signs<segment_segment::Sides>(first.a, first.b, second.a, second.b);
+  const double largest = longest_side(range_of(first.a, first.b, second.a, second.b));
+  const auto side = certify_strict_signs<segment_segment::Sides>(largest, first.a, first.b, second.a, second.b);
   if (side.certain) [[likely]]
     return side.differ(0, 1) & side.differ(2, 3);
-  return segment_segment::settle("intersects", first, second, side) != SegmentRelation::disjoint;
+  return segment_segment::settle("intersects", first, second, largest, side) != SegmentRelation::disjoint;
 }
 bool intersects(const Segment3& first, const Segment3& second);
 
 /// What do the closed segments share? Two equal points touch, as does a point that lies on a segment.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
 inline SegmentRelation relate(const Segment2& first, const Segment2& second) {
-  const auto side = certify_strict_signs<segment_segment::Sides>(first.a, first.b, second.a, second.b);
+  const double largest = longest_side(range_of(first.a, first.b, second.a, second.b));
+  const auto side = certify_strict_signs<segment_segment::Sides>(largest, first.a, first.b, second.a, second.b);
   if (side.certain) [[likely]]
     return side.differ(0, 1) & side.differ(2, 3) ? SegmentRelation::cross : SegmentRelation::disjoint;
-  return segment_segment::settle("relate", first, second, side);
+  return segment_segment::settle("relate", first, second, largest, side);
 }
 SegmentRelation relate(const Segment3& first, const Segment3& second);
 

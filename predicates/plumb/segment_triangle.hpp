@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/point_range.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/strict_signs.hpp>
 #include <plumb/triangle_relation.hpp>
@@ -22,17 +23,20 @@ struct Sides {
   }
 };
 
-/// The answer to the question of this name when stage 1 is not certain of all sides. Out of line.
-TriangleRelation settle(const char* function, const Segment3& s, const Triangle3& t, const StrictSigns<5>& side,
-                        bool segment_first);
+/// The answer to the question of this name when stage 1 is not certain of all sides, from its values: each in a
+/// register, for through memory they would cost as much as the rest on a small grid. Out of line.
+TriangleRelation settle(const char* function, const Segment3& s, const Triangle3& t, bool segment_first, double largest,
+                        double bound, double a, double b, double ab, double bc, double ca);
 
 [[gnu::always_inline]] inline TriangleRelation relation(const char* function, const Segment3& s, const Triangle3& t,
                                                         bool segment_first) {
-  const auto side = certify_strict_signs<Sides>(s.a, s.b, t.a, t.b, t.c);
+  const double largest = longest_side(range_of(s.a, s.b, t.a, t.b, t.c));
+  const auto side = certify_strict_signs<Sides>(largest, s.a, s.b, t.a, t.b, t.c);
   if (side.certain) [[likely]]
     return side.differ(0, 1) & !side.differ(2, 3) & !side.differ(2, 4) ? TriangleRelation::point
                                                                        : TriangleRelation::disjoint;
-  return settle(function, s, t, side, segment_first);
+  return settle(function, s, t, segment_first, largest, side.bound, side.value[0], side.value[1], side.value[2],
+                side.value[3], side.value[4]);
 }
 
 }  // namespace segment_triangle

@@ -11,7 +11,6 @@ template <int N>
 struct StrictSigns {
   bool certain;     ///< of all of them; none is zero then
   double bound;     ///< on the error of each value; infinite where there is none
-  double largest;   ///< the magnitude of the largest difference that entered
   double value[N];  ///< what the polynomials were computed to be
 
   /// Whether the signs of two polynomials differ, when it is certain of them.
@@ -30,29 +29,26 @@ struct StrictSigns {
 
 namespace strict_signs {
 
-/// The size of a monomial of this degree.
-constexpr Size power(int degree) { return degree == 1 ? leaf_size(0) : leaf_size(0) * power(degree - 1); }
-
-[[gnu::always_inline]] constexpr auto lifted(const Point2& p, double* maximum) {
-  return Vec2{Exact<0>{as_stored(p.x), maximum}, Exact<0>{as_stored(p.y), maximum + 1}};
-}
-[[gnu::always_inline]] constexpr auto lifted(const Point3& p, double* maximum) {
-  return Vec3{Exact<0>{as_stored(p.x), maximum}, Exact<0>{as_stored(p.y), maximum + 1},
-              Exact<0>{as_stored(p.z), maximum + 2}};
+/// A position, of which only differences can be taken.
+struct Position {
+  double value;
+};
+[[gnu::always_inline]] constexpr auto operator-(Position a, Position b) {
+  return Bounded<1, leaf_size(0)>{a.value - b.value};
 }
 
 /// What the polynomials of one question are handed to. The largest of their error bounds serves for all of them.
 struct Join {
-  const double* axis_maxima;
+  double largest_difference;
 
   template <class... B>
   [[gnu::always_inline]] constexpr StrictSigns<sizeof...(B)> operator()(const B&... p) const {
     using Worst = ErrorBound<Bounded<most(B::roundings...), worst(B::size...)>>;
     static_assert(((ErrorBound<B>::degree == Worst::degree) && ...));
-    const double maximum = larger(larger(axis_maxima[0], axis_maxima[1]), axis_maxima[2]);
+    const double maximum = larger(largest_difference, Worst::smallest);
     const double bound = maximum <= Worst::largest ? Worst::of(&maximum) : __builtin_inf();
     const double sum = (p.value + ...);  // a minimum can lose a NaN, a sum cannot
-    return {least(magnitude(p.value)...) > bound && sum == sum, bound, maximum, {p.value...}};
+    return {least(magnitude(p.value)...) > bound && sum == sum, bound, {p.value...}};
   }
 
  private:
@@ -76,15 +72,15 @@ struct Join {
 
 }  // namespace strict_signs
 
-/// Stage 1 for several polynomials of one degree at once over the same points, with shared differences and one branch
-/// to come. Polynomials::evaluate(join, points...) hands join the polynomials and returns what it returns. Each number
-/// of the points must enter some polynomial, so that NaN and infinity are never certain.
+/// Stage 1 for several polynomials of one degree at once over the same points, with shared differences, none of which
+/// is larger in truth than the one given, up to a rounding; and with one branch to come. What bounded.hpp proves holds
+/// for any such bound in the place of the largest difference computed. Polynomials::evaluate(join, points...) hands
+/// join the polynomials and returns what it returns. Each number of the points must enter some polynomial, so that NaN
+/// and infinity are never certain.
 template <class Polynomials, class... Points>
-[[gnu::always_inline]] inline auto certify_strict_signs(const Points&... points) {
-  constexpr double smallest = ErrorBound<Bounded<1, strict_signs::power(Polynomials::degree)>>::smallest;
-  // A maximum for each axis: one for all would be a chain of operations as long as all else.
-  double maximum[] = {smallest, smallest, smallest};
-  return Polynomials::evaluate(strict_signs::Join{maximum}, strict_signs::lifted(points, maximum)...);
+[[gnu::always_inline]] inline auto certify_strict_signs(double largest_difference, const Points&... points) {
+  const auto leaf = [](double x) __attribute__((always_inline)) { return strict_signs::Position{as_stored(x)}; };
+  return Polynomials::evaluate(strict_signs::Join{largest_difference}, converted(points, leaf)...);
 }
 
 }  // namespace plumb

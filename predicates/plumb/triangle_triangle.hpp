@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/point_range.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/triangle_relation.hpp>
 
@@ -7,28 +8,28 @@ namespace plumb {
 
 namespace triangle_triangle {
 
-[[gnu::always_inline]] constexpr double lesser(double x, double y) { return x < y ? x : y; }
-[[gnu::always_inline]] constexpr double greater(double x, double y) { return x > y ? x : y; }
+/// The answer to the question that has this name, by all stages. No difference of coordinates is larger than largest,
+/// up to a rounding. Out of line.
+TriangleRelation relation(const char* function, const Triangle3& s, const Triangle3& t, double largest);
 
-/// Whether the bounding boxes have a gap between them along some axis, and all numbers are finite. Never true wrongly:
-/// where subnormal numbers are read as 0 a small gap may be overlooked, but none appears.
-[[gnu::always_inline]] inline bool have_gap(const Triangle3& s, const Triangle3& t) {
-  const auto gap = [](double a, double b, double c, double d, double e, double f) __attribute__((always_inline)) {
-    return (greater(greater(a, b), c) < lesser(lesser(d, e), f)) |
-           (greater(greater(d, e), f) < lesser(lesser(a, b), c));
+/// Whether all numbers are finite; false also when their sum is not. A comparison can lose a NaN, this cannot.
+[[gnu::always_inline]] inline bool have_finite_sum(const Triangle3& s, const Triangle3& t) {
+  const auto sum = [](const Triangle3& u) {
+    PointRange2::Two xy{u.a.x, u.a.y};
+    xy += PointRange2::Two{u.b.x, u.b.y};
+    xy += PointRange2::Two{u.c.x, u.c.y};
+    return (xy[0] + xy[1]) + (u.a.z + u.b.z + u.c.z);
   };
-  if (!(gap(s.a.x, s.b.x, s.c.x, t.a.x, t.b.x, t.c.x) | gap(s.a.y, s.b.y, s.c.y, t.a.y, t.b.y, t.c.y) |
-        gap(s.a.z, s.b.z, s.c.z, t.a.z, t.b.z, t.c.z)))
-    return false;
-  const double x = (s.a.x + s.b.x + s.c.x) + (t.a.x + t.b.x + t.c.x);
-  const double y = (s.a.y + s.b.y + s.c.y) + (t.a.y + t.b.y + t.c.y);
-  const double z = (s.a.z + s.b.z + s.c.z) + (t.a.z + t.b.z + t.c.z);
-  const double sum = x + y + z;
-  return sum - sum == 0;  // a comparison may lose a NaN, this does not
+  const double total = sum(s) + sum(t);
+  return total - total == 0;
 }
 
-/// The answer to the question that has this name, by all stages. Out of line.
-TriangleRelation relation(const char* function, const Triangle3& s, const Triangle3& t);
+[[gnu::always_inline]] inline TriangleRelation relation_of_boxes_first(const char* function, const Triangle3& s,
+                                                                       const Triangle3& t) {
+  const PointRange3 s_box = range_of(s.a, s.b, s.c), t_box = range_of(t.a, t.b, t.c);
+  if (have_gap(s_box, t_box) && have_finite_sum(s, t)) return TriangleRelation::disjoint;
+  return relation(function, s, t, longest_side(joined(s_box, t_box)));
+}
 
 }  // namespace triangle_triangle
 
@@ -38,16 +39,14 @@ TriangleRelation relation(const char* function, const Triangle3& s, const Triang
 /// In the plane, and for coplanar triangles: separating lines along the sides.
 bool intersects(const Triangle2& first, const Triangle2& second);
 inline bool intersects(const Triangle3& first, const Triangle3& second) {
-  if (triangle_triangle::have_gap(first, second)) return false;
-  return triangle_triangle::relation("intersects", first, second) != TriangleRelation::disjoint;
+  return triangle_triangle::relation_of_boxes_first("intersects", first, second) != TriangleRelation::disjoint;
 }
 
 /// What kind of set do the closed triangles share? A polygon only when they lie in one plane and their interiors meet.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
 TriangleRelation relate(const Triangle2& first, const Triangle2& second);
 inline TriangleRelation relate(const Triangle3& first, const Triangle3& second) {
-  if (triangle_triangle::have_gap(first, second)) return TriangleRelation::disjoint;
-  return triangle_triangle::relation("relate", first, second);
+  return triangle_triangle::relation_of_boxes_first("relate", first, second);
 }
 
 }  // namespace plumb
