@@ -63,8 +63,8 @@ Keys joined(const BoxTree::Group& group) {
 }
 
 template <class KeysOf>
-std::vector<BoxTree::Group> grouped(std::size_t boxes, const KeysOf& keys_of) {
-  std::vector<BoxTree::Group> groups((boxes + 7) / 8);
+FreshVector<BoxTree::Group> grouped(std::size_t boxes, const KeysOf& keys_of) {
+  FreshVector<BoxTree::Group> groups((boxes + 7) / 8);
   parallel_each(groups.size(), grain / 8, [&](std::size_t g) {
     for (std::size_t lane = 0; lane < 8; ++lane) {
       const std::size_t i = g * 8 + lane;
@@ -90,7 +90,7 @@ BoxTree::BoxTree(std::span<const BoundingBox3> boxes) : order_(morton_order(boxe
     return {{x(min.x), y(min.y), z(min.z)}, {x(max.x), y(max.y), z(max.z)}};
   }));
   while (levels_.back().size() > 1) {
-    const std::vector<Group>& below = levels_.back();
+    const FreshVector<Group>& below = levels_.back();
     levels_.push_back(grouped(below.size(), [&](std::size_t i) { return joined(below[i]); }));
   }
   find_parts();
@@ -103,7 +103,7 @@ void BoxTree::find_parts() {
   parts_ = {{0, 0}};
   while (part_level_ > 0 && levels_[part_level_].size() < groups_wanted) {
     std::vector<Part> finer;
-    const std::vector<Group>& groups = levels_[part_level_];
+    const FreshVector<Group>& groups = levels_[part_level_];
     const auto overlapping = [&](const Part& part, std::size_t i, std::size_t j) {
       bool all = true;
       for (std::size_t axis = 0; axis < 3; ++axis)

@@ -9,7 +9,7 @@
 namespace plumb {
 
 struct SearchedTree {
-  std::span<const std::vector<BoxTree::Group>> levels;
+  std::span<const FreshVector<BoxTree::Group>> levels;
   std::size_t part_level;
   std::span<const GroupLabels> labels;
 };

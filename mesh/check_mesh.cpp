@@ -28,9 +28,31 @@ namespace {
 
 constexpr std::size_t grain = 1024;
 
+bool is_valid(const TriangleMesh& mesh) {
+  std::atomic<bool> valid = true;
+  parallel_ranges(mesh.vertices.size(), grain, [&](std::size_t begin, std::size_t end) {
+    bool finite = true;
+    for (std::size_t i = begin; i < end; ++i) {
+      const Point3& p = mesh.vertices[i];
+      finite &= std::isfinite(p.x) & std::isfinite(p.y) & std::isfinite(p.z);
+    }
+    if (!finite) valid = false;
+  });
+  parallel_ranges(mesh.triangles.size(), grain, [&](std::size_t begin, std::size_t end) {
+    std::uint32_t greatest = 0;
+    for (std::size_t i = begin; i < end; ++i) {
+      for (const std::uint32_t corner : mesh.triangles[i]) greatest = std::max(greatest, corner);
+    }
+    if (greatest >= mesh.vertices.size()) valid = false;
+  });
+  return valid;
+}
+
 void require_valid(const TriangleMesh& mesh) {
   if (mesh.triangles.size() > std::numeric_limits<std::uint32_t>::max())
     throw InvalidArgument("check_mesh: mesh.triangles has more than 2^32 - 1 triangles");
+  if (is_valid(mesh)) return;
+  // The first that is not, so that the message is the same each time.
   for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
     const Point3& p = mesh.vertices[i];
     for (const auto& [coordinate, name] : {std::pair{p.x, 'x'}, {p.y, 'y'}, {p.z, 'z'}}) {
@@ -51,7 +73,7 @@ void require_valid(const TriangleMesh& mesh) {
   }
 }
 
-std::vector<std::uint32_t> find_degenerate(const std::vector<std::uint8_t>& facings) {
+std::vector<std::uint32_t> find_degenerate(std::span<const std::uint8_t> facings) {
   std::vector<std::uint32_t> degenerate;
   for (std::size_t i = 0; i < facings.size(); ++i) {
     if ((facings[i] & Facing::degenerate) != 0) degenerate.push_back(static_cast<std::uint32_t>(i));
@@ -60,17 +82,19 @@ std::vector<std::uint32_t> find_degenerate(const std::vector<std::uint8_t>& faci
 }
 
 // All triangles of the mesh that are not in a sorted list.
-std::vector<std::uint32_t> all_but(std::size_t triangles, const std::vector<std::uint32_t>& left_out) {
-  std::vector<std::uint32_t> rest;
-  rest.reserve(triangles - left_out.size());
-  auto next = left_out.begin();
-  for (std::uint32_t i = 0; i < triangles; ++i) {
-    if (next != left_out.end() && *next == i) {
-      ++next;
-    } else {
-      rest.push_back(i);
+FreshVector<std::uint32_t> all_but(std::size_t triangles, const std::vector<std::uint32_t>& left_out) {
+  FreshVector<std::uint32_t> rest(triangles - left_out.size());
+  parallel_ranges(triangles, grain, [&](std::size_t begin, std::size_t end) {
+    auto next = std::lower_bound(left_out.begin(), left_out.end(), begin);
+    std::size_t to = begin - static_cast<std::size_t>(next - left_out.begin());
+    for (std::size_t i = begin; i < end; ++i) {
+      if (next != left_out.end() && *next == i) {
+        ++next;
+      } else {
+        rest[to++] = static_cast<std::uint32_t>(i);
+      }
     }
-  }
+  });
   return rest;
 }
 
@@ -97,9 +121,9 @@ class Progress {
 };
 
 // The vertices of the triangles in the groups of a BoxTree. As long as an index is less than 2^32 its bits are a label.
-std::vector<GroupLabels> vertices_of_groups(const TriangleMesh& mesh, const std::vector<std::uint32_t>& triangles,
+FreshVector<GroupLabels> vertices_of_groups(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
                                             std::span<const std::uint32_t> order) {
-  std::vector<GroupLabels> groups((order.size() + 7) / 8);
+  FreshVector<GroupLabels> groups((order.size() + 7) / 8);
   parallel_each(groups.size(), grain / 8, [&](std::size_t group) {
     for (std::size_t lane = 0; lane < 8 && group * 8 + lane < order.size(); ++lane) {
       const auto& corners = mesh.triangles[triangles[order[group * 8 + lane]]];
@@ -109,8 +133,8 @@ std::vector<GroupLabels> vertices_of_groups(const TriangleMesh& mesh, const std:
   return groups;
 }
 
-std::vector<Diagonals> diagonals_of_vertices(const TriangleMesh& mesh) {
-  std::vector<Diagonals> values(mesh.vertices.size());
+FreshVector<Diagonals> diagonals_of_vertices(const TriangleMesh& mesh) {
+  FreshVector<Diagonals> values(mesh.vertices.size());
   parallel_each(values.size(), grain,
                 [&](std::size_t i) { values[i] = diagonals(mesh.vertices[i], mesh.vertices[0]); });
   return values;
@@ -178,18 +202,18 @@ class PairQueue {
 };
 
 // The pairs that share no vertex, in no order.
-std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, const std::vector<std::uint32_t>& triangles,
+std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
                                                   const std::function<void(double)>& tell) {
-  std::vector<BoundingBox3> boxes(triangles.size());
+  FreshVector<BoundingBox3> boxes(triangles.size());
   parallel_each(boxes.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh.triangle(triangles[i])); });
   const BoxTree tree(boxes);
   boxes = {};
-  const std::vector<Diagonals> diagonals_of = diagonals_of_vertices(mesh);
+  const FreshVector<Diagonals> diagonals_of = diagonals_of_vertices(mesh);
   const auto slabs_of = [&](std::uint32_t triangle) {
     const auto& [a, b, c] = mesh.triangles[triangle];
     return DiagonalSlabs(diagonals_of[a], diagonals_of[b], diagonals_of[c]);
   };
-  const std::vector<GroupLabels> vertices = vertices_of_groups(mesh, triangles, tree.order());
+  const FreshVector<GroupLabels> vertices = vertices_of_groups(mesh, triangles, tree.order());
 
   std::vector<std::vector<IntersectingPair>> found(tree.parts());
   Progress progress(tell, tree.parts());
@@ -218,8 +242,9 @@ std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, cons
 }
 
 MeshReport check_in_this_arena(const TriangleMesh& mesh, const CheckOptions& options) {
+  require_valid(mesh);
   MeshReport report;
-  std::vector<std::uint8_t> facings = triangle_facings(mesh);
+  FreshVector<std::uint8_t> facings = triangle_facings(mesh);
   report.degenerate = find_degenerate(facings);
   FanFindings fans = check_vertex_fans(mesh, facings);
   facings = {};
@@ -237,7 +262,6 @@ MeshReport check_in_this_arena(const TriangleMesh& mesh, const CheckOptions& opt
 }  // namespace
 
 MeshReport check_mesh(const TriangleMesh& mesh, const CheckOptions& options) {
-  require_valid(mesh);
   const int threads = options.threads == 0 ? tbb::task_arena::automatic : static_cast<int>(options.threads);
   std::optional<tbb::global_control> allowed;
   if (options.threads > 0) allowed.emplace(tbb::global_control::max_allowed_parallelism, options.threads);

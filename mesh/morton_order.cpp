@@ -101,10 +101,10 @@ void sort_by_code(std::span<Item> items, std::span<Item> scratch) {
 
 }  // namespace
 
-std::vector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes) {
+FreshVector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes) {
   // Cells with fewer boxes than this are searched as they are.
   constexpr std::size_t crowded = 32;
-  std::vector<Item> items(boxes.size()), scratch(boxes.size());
+  FreshVector<Item> items(boxes.size()), scratch(boxes.size());
   parallel_each(items.size(), grain, [&](std::size_t i) { items[i] = i; });
 
   struct Run {
@@ -135,7 +135,7 @@ std::vector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes) {
     }
   }
 
-  std::vector<std::uint32_t> order(items.size());
+  FreshVector<std::uint32_t> order(items.size());
   parallel_each(order.size(), grain, [&](std::size_t i) { order[i] = id(items[i]); });
   return order;
 }

@@ -12,6 +12,6 @@ namespace plumb {
 /// centres, 10 bits an axis, and again within each cell that holds many different centres, so that one stray point at
 /// 1e300 does not put all others into one cell. Equal centres stay in the order of their positions. In parallel; the
 /// result does not depend on the number of threads.
-std::vector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes);
+FreshVector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes);
 
 }  // namespace plumb

@@ -31,8 +31,8 @@ std::uint8_t facing(const Triangle3& t) {
 
 }  // namespace
 
-std::vector<std::uint8_t> triangle_facings(const TriangleMesh& mesh) {
-  std::vector<std::uint8_t> facings(mesh.triangles.size());
+FreshVector<std::uint8_t> triangle_facings(const TriangleMesh& mesh) {
+  FreshVector<std::uint8_t> facings(mesh.triangles.size());
   parallel_each(facings.size(), grain, [&](std::size_t i) {
     const auto& [a, b, c] = mesh.triangles[i];
     facings[i] =

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
+#include <plumb/fresh_vector.hpp>
 #include <plumb/triangle_mesh.hpp>
 
 namespace plumb {
@@ -18,6 +18,6 @@ struct Facing {
 };
 
 /// Of every triangle of the mesh, in parallel.
-std::vector<std::uint8_t> triangle_facings(const TriangleMesh& mesh);
+FreshVector<std::uint8_t> triangle_facings(const TriangleMesh& mesh);
 
 }  // namespace plumb

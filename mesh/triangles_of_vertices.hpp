@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include <plumb/fresh_vector.hpp>
 #include <plumb/triangle_mesh.hpp>
 
 namespace plumb {
@@ -21,7 +22,7 @@ class TrianglesOfVertices {
 
  private:
   std::vector<std::size_t> ends_;
-  std::vector<std::uint32_t> triangles_;
+  FreshVector<std::uint32_t> triangles_;
 };
 
 }  // namespace plumb

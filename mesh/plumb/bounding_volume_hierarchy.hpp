@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include <plumb/fresh_vector.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {
@@ -53,7 +54,7 @@ struct BoxCandidates {
 
 /// Three numbers for each of the boxes of a group; see BoxTree::candidates.
 struct alignas(32) GroupLabels {
-  std::int32_t label[3][8] = {};
+  std::int32_t label[3][8];
 };
 
 /// Nearly all pairs of boxes that do not overlap, told apart in O(n log n + pairs) for well-spread boxes; a pair that
@@ -95,8 +96,8 @@ class BoxTree {
  private:
   void find_parts();
 
-  std::vector<std::uint32_t> order_;
-  std::vector<std::vector<Group>> levels_;  // of the boxes first, the root last; lanes past the end overlap nothing
+  FreshVector<std::uint32_t> order_;
+  std::vector<FreshVector<Group>> levels_;  // of the boxes first, the root last; lanes past the end overlap nothing
   std::size_t part_level_ = 0;
   std::vector<Part> parts_;  // pairs of overlapping groups of that level, and each group with itself
 };
@@ -134,7 +135,7 @@ class BoundingVolumeHierarchy {
 
  private:
   BoxTree tree_;
-  std::vector<BoundingBox3> boxes_;  // in Morton order
+  FreshVector<BoundingBox3> boxes_;  // in Morton order
 };
 
 }  // namespace plumb
