@@ -133,11 +133,18 @@ FreshVector<GroupLabels> vertices_of_groups(const TriangleMesh& mesh, std::span<
   return groups;
 }
 
-FreshVector<Diagonals> diagonals_of_vertices(const TriangleMesh& mesh) {
+// Of triangles[order[0]], triangles[order[1]], ...
+FreshVector<DiagonalSlabs> slabs_in_order(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
+                                          std::span<const std::uint32_t> order) {
   FreshVector<Diagonals> values(mesh.vertices.size());
   parallel_each(values.size(), grain,
                 [&](std::size_t i) { values[i] = diagonals(mesh.vertices[i], mesh.vertices[0]); });
-  return values;
+  FreshVector<DiagonalSlabs> slabs(order.size());
+  parallel_each(slabs.size(), grain, [&](std::size_t i) {
+    const auto& [a, b, c] = mesh.triangles[triangles[order[i]]];
+    slabs[i] = DiagonalSlabs::of(values[a], values[b], values[c]);
+  });
+  return slabs;
 }
 
 // By both members. Pairs come in no order, so those of one first triangle are brought together by counting.
@@ -163,19 +170,24 @@ void sort_pairs(std::vector<IntersectingPair>& pairs, std::size_t triangles) {
 // Pairs that share no vertex and wait to be asked together whether they meet.
 class PairQueue {
  public:
-  PairQueue(const TriangleMesh& mesh, std::vector<IntersectingPair>& found) : mesh_(mesh), found_(found) {}
+  PairQueue(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles, std::span<const std::uint32_t> order,
+            std::vector<IntersectingPair>& found)
+      : mesh_(mesh), triangles_(triangles), order_(order), found_(found) {}
 
-  // Written in any case and kept if wanted: no one can predict which are.
-  void add_if(bool wanted, std::uint32_t first, std::uint32_t second) {
-    waiting_[count_] = {first, second};
+  // By positions in the order. Written in any case and kept if wanted: no one can predict which are.
+  void add_if(bool wanted, std::uint32_t one, std::uint32_t other) {
+    waiting_[count_] = {one, other};
     count_ += wanted;
     if (count_ == PairBlock::capacity) flush();
   }
 
   void flush() {
     block_.clear();
-    for (std::size_t i = 0; i < count_; ++i)
+    for (std::size_t i = 0; i < count_; ++i) {
+      const std::uint32_t one = triangles_[order_[waiting_[i].first]], other = triangles_[order_[waiting_[i].second]];
+      waiting_[i] = {std::min(one, other), std::max(one, other)};
       block_.add(mesh_.triangle(waiting_[i].first), mesh_.triangle(waiting_[i].second));
+    }
     block_.fill_up();
     std::array<PairVerdict, PairBlock::capacity> verdicts;
     judge_pairs(block_, verdicts);
@@ -195,6 +207,7 @@ class PairQueue {
     std::uint32_t first, second;
   };
   const TriangleMesh& mesh_;
+  std::span<const std::uint32_t> triangles_, order_;
   std::vector<IntersectingPair>& found_;
   PairBlock block_;
   std::size_t count_ = 0;
@@ -207,25 +220,19 @@ std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, std:
   FreshVector<BoundingBox3> boxes(triangles.size());
   parallel_each(boxes.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh.triangle(triangles[i])); });
   const BoxTree tree(boxes);
-  boxes = {};
-  const FreshVector<Diagonals> diagonals_of = diagonals_of_vertices(mesh);
-  const auto slabs_of = [&](std::uint32_t triangle) {
-    const auto& [a, b, c] = mesh.triangles[triangle];
-    return DiagonalSlabs(diagonals_of[a], diagonals_of[b], diagonals_of[c]);
-  };
+  boxes = FreshVector<BoundingBox3>();  // {} would keep the memory
+  const FreshVector<DiagonalSlabs> slabs = slabs_in_order(mesh, triangles, tree.order());
   const FreshVector<GroupLabels> vertices = vertices_of_groups(mesh, triangles, tree.order());
 
   std::vector<std::vector<IntersectingPair>> found(tree.parts());
   Progress progress(tell, tree.parts());
   parallel_each(tree.parts(), 1, [&](std::size_t part) {
-    PairQueue queue(mesh, found[part]);
+    PairQueue queue(mesh, triangles, tree.order(), found[part]);
     tree.candidates(part, vertices, [&](std::span<const BoxCandidates> some) {
       for (const BoxCandidates& candidates : some) {
-        const std::uint32_t i = triangles[tree.order()[candidates.box]];
-        const DiagonalSlabs slabs = slabs_of(i);
-        candidates.each_other([&](std::size_t position) {
-          const std::uint32_t j = triangles[tree.order()[position]];
-          queue.add_if(!slabs.apart(slabs_of(j)), std::min(i, j), std::max(i, j));
+        const DiagonalSlabs& of_box = slabs[candidates.box];
+        candidates.each_other([&](std::size_t other) {
+          queue.add_if(!of_box.apart(slabs[other]), candidates.box, static_cast<std::uint32_t>(other));
         });
       }
     });
@@ -236,7 +243,7 @@ std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, std:
   std::vector<IntersectingPair> pairs;
   for (auto& of_part : found) {
     pairs.insert(pairs.end(), of_part.begin(), of_part.end());
-    of_part = {};
+    of_part = std::vector<IntersectingPair>();
   }
   return pairs;
 }
@@ -247,7 +254,7 @@ MeshReport check_in_this_arena(const TriangleMesh& mesh, const CheckOptions& opt
   FreshVector<std::uint8_t> facings = triangle_facings(mesh);
   report.degenerate = find_degenerate(facings);
   FanFindings fans = check_vertex_fans(mesh, facings);
-  facings = {};
+  facings = FreshVector<std::uint8_t>();
   report.boundary_edges = fans.boundary_edges;
   report.non_manifold_edges = fans.non_manifold_edges;
   report.duplicates = std::move(fans.duplicates);

@@ -33,11 +33,13 @@ inline Diagonals diagonals(const Point3& p, const Point3& origin) {
 struct DiagonalSlabs {
   float min[8], max[8];
 
-  DiagonalSlabs(const Diagonals& a, const Diagonals& b, const Diagonals& c) {
+  static DiagonalSlabs of(const Diagonals& a, const Diagonals& b, const Diagonals& c) {
     const auto lesser = [](float x, float y) { return x < y ? x : y; };
     const auto greater = [](float x, float y) { return x > y ? x : y; };
-    for (int k = 0; k < 8; ++k) min[k] = lesser(lesser(a.value[k], b.value[k]), c.value[k]);
-    for (int k = 0; k < 8; ++k) max[k] = greater(greater(a.value[k], b.value[k]), c.value[k]);
+    DiagonalSlabs slabs;
+    for (int k = 0; k < 8; ++k) slabs.min[k] = lesser(lesser(a.value[k], b.value[k]), c.value[k]);
+    for (int k = 0; k < 8; ++k) slabs.max[k] = greater(greater(a.value[k], b.value[k]), c.value[k]);
+    return slabs;
   }
 
   /// Whether the triangles are certainly disjoint. Klosowski et al., Efficient Collision Detection Using Bounding
