@@ -52,7 +52,7 @@ class Bits {
 };
 
 struct FoundBits {
-  Bits certain, answers;
+  Bits certain, answers, zeros;
 };
 
 /// Ask::of(source, i) is Found for as many items as a vector has lanes. Items that do not fill one stay undecided.
@@ -60,11 +60,16 @@ template <class Ask, class Source>
 HWY_INLINE FoundBits find(const Source& source, std::size_t i, std::size_t count) {
   FoundBits bits;
   for (std::size_t j = 0; j + lanes <= count; j += lanes) {
-    const Found found = Ask::of(source, i + j);
+    const auto found = Ask::of(source, i + j);
     bits.certain.put(j, found.certain);
     bits.answers.put(j, found.answers);
+    if constexpr (requires { found.zeros; }) bits.zeros.put(j, found.zeros);
   }
   return bits;
+}
+
+HWY_INLINE void write_zeros(std::uint64_t zeros, signed char* answers) {
+  for (; zeros != 0; zeros &= zeros - 1) answers[__builtin_ctzll(zeros)] = 0;
 }
 
 HWY_INLINE std::uint32_t* list(std::uint64_t undecided, std::size_t first, std::uint32_t* to) {
@@ -82,6 +87,7 @@ std::size_t certify(const Source& given, std::size_t begin, std::size_t count, s
   for (; i + group <= count; i += group) {
     const FoundBits found = find<Ask>(source, begin + i, group);
     expand(found.answers.word(), Ask::if_set, Ask::if_clear, answers + i);
+    write_zeros(found.zeros.word(), answers + i);
     if (const std::uint64_t uncertain = ~found.certain.word(); uncertain != 0) [[unlikely]]
       next = list(uncertain, i, next);
   }
@@ -90,6 +96,7 @@ std::size_t certify(const Source& given, std::size_t begin, std::size_t count, s
     signed char bytes[group];
     expand(found.answers.word(), Ask::if_set, Ask::if_clear, bytes);
     std::memcpy(answers + i, bytes, count - i);
+    write_zeros(found.zeros.word(), answers + i);
     next = list(~found.certain.word() & ((std::uint64_t{1} << (count - i)) - 1), i, next);
   }
   return static_cast<std::size_t>(next - undecided);

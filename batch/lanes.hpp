@@ -32,6 +32,11 @@ struct Found {
   Mask answers;  ///< of those, the negative signs, or the pairs that meet
 };
 
+/// The same for a kernel that finds zeros, whose answer is neither.
+struct FoundWithZeros {
+  Mask certain, answers, zeros;
+};
+
 /// A vector as a number.
 struct Lanes {
   Vector v;

@@ -107,15 +107,25 @@ class Together {
   std::size_t count_ = 0;
 };
 
-/// Answers the items that the first kernel left undecided. Returns how many of them are refused.
+/// Answers those of a block's items that the first kernel left undecided. Returns how many of them are refused.
 template <class Test, class Source>
-[[gnu::noinline]] std::size_t settle(const Kernels& kernels, const Source& source, std::size_t begin,
+[[gnu::noinline]] std::size_t settle(const Kernels& kernels, const Source& source, std::size_t begin, std::size_t items,
                                      const std::uint32_t* undecided, std::size_t count, signed char* answers) {
   std::size_t refusals = 0;
   const auto ask_scalar = [&](std::uint32_t place) {
     answers[place] = scalar_answer<Test>(source, begin + place);
     refusals += answers[place] == refused;
   };
+  if constexpr (Scalar<Test>::refines && std::is_same_v<Source, Columns<Source::points, Source::dimension>>) {
+    // When most are undecided they need not be brought together.
+    const auto refine = kernels.refined->template kernel<Refined<Test>, Source>();
+    if (refine != nullptr && 2 * count >= items) {
+      std::uint32_t left[block];
+      const std::size_t left_count = refine(source, begin, items, answers, left);
+      for (std::size_t k = 0; k < left_count; ++k) ask_scalar(left[k]);
+      return refusals;
+    }
+  }
   if constexpr (Scalar<Test>::refines) {
     constexpr std::size_t worthwhile = 4;
     constexpr std::size_t most = Together<Test, Source>::most;
@@ -192,7 +202,7 @@ std::size_t run_range(const Kernels& kernels, const Source& source, const Checke
     count = end - begin < next ? end - begin : next;
     check(kernels, source, begin, count);
     const std::size_t left = certify(source, begin, count, answers + begin, undecided);
-    if (left > 0) refusals += settle<Test>(kernels, source, begin, undecided, left, answers + begin);
+    if (left > 0) refusals += settle<Test>(kernels, source, begin, count, undecided, left, answers + begin);
   }
   return refusals;
 }
