@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 
 #include <plumb/certificate.hpp>
 
@@ -9,253 +11,196 @@ namespace plumb {
 __extension__ using Int128 = __int128;
 __extension__ using UInt128 = unsigned __int128;
 
-namespace grid_integer {
-
-/// A two's complement number of Limbs words. Its two highest words are one signed Int128, which compilers keep in a
-/// pair of registers and add with carry; only what lies below is an array.
-template <int Limbs>
-struct Words {
-  std::uint64_t low[Limbs - 2];
-  Int128 top;
-};
-template <>
-struct Words<2> {
-  Int128 top;
-};
-template <>
-struct Words<1> {
-  std::int64_t top;
-};
-
-}  // namespace grid_integer
-
 /// A signed integer of fixed width in two's complement with |value| < 2^Bits, Bits chosen by the type system: a sum is
 /// one bit wider than its wider operand, a product as wide as both together. No operation overflows, allocates or loops
-/// at run time, so every value is exact.
+/// at run time, so every value is exact. Up to 63 bits it is a machine integer and up to 127 a pair of them, which the
+/// compiler handles best; beyond that an array of limbs.
 template <int Bits>
 class GridInteger {
  public:
   static constexpr int bits = Bits;
   static constexpr int limbs = Bits / 64 + 1;  // Bits and a sign
+  using Native = std::conditional_t<limbs == 1, std::int64_t, Int128>;
 
-  constexpr GridInteger() : words_{} {}
-  constexpr explicit GridInteger(std::int64_t value) : words_{} {
-    if constexpr (limbs > 2)
-      for (int i = 0; i < limbs - 2; ++i) words_.low[i] = i == 0 ? static_cast<std::uint64_t>(value) : fill(value);
-    words_.top = limbs > 2 ? (value >> 63) : value;
+  constexpr GridInteger() = default;
+  [[gnu::always_inline]] constexpr explicit GridInteger(std::int64_t value) {
+    limb_[0] = static_cast<std::uint64_t>(value);
+    for (int i = 1; i < limbs; ++i) limb_[i] = sign_extension(limb_[0]);
+  }
+  [[gnu::always_inline]] static constexpr GridInteger of(Native value) requires(limbs <= 2) {
+    GridInteger r;
+    r.limb_[0] = static_cast<std::uint64_t>(value);
+    if constexpr (limbs == 2) r.limb_[1] = static_cast<std::uint64_t>(static_cast<UInt128>(value) >> 64);
+    return r;
+  }
+  /// The value, when it fits.
+  [[gnu::always_inline]] constexpr Native native() const {
+    if constexpr (limbs == 1)
+      return static_cast<std::int64_t>(limb_[0]);
+    else
+      return static_cast<Int128>(static_cast<UInt128>(limb_[1]) << 64 | limb_[0]);
   }
 
-  /// Word i of the value, sign-extended to any width.
-  constexpr std::uint64_t limb(int i) const {
-    if constexpr (limbs > 2) {
-      if (i < limbs - 2) return words_.low[i];
-    }
-    if constexpr (limbs > 1) {
-      if (i == limbs - 2) return static_cast<std::uint64_t>(words_.top);
-      if (i == limbs - 1) return static_cast<std::uint64_t>(words_.top >> 64);
-    } else {
-      if (i == 0) return static_cast<std::uint64_t>(words_.top);
-    }
-    return is_negative() ? ~0ULL : 0;
-  }
-
-  /// Words n - 2 and n - 1 of the value extended to n > 1 words.
-  template <int N>
-  constexpr Int128 top_pair() const {
-    if constexpr (limbs == 1) {
-      return N == 2 ? words_.top : words_.top >> 63;
-    } else if constexpr (limbs == N) {
-      return words_.top;
-    } else if constexpr (limbs == N - 1) {
-      return words_.top >> 64;
-    } else {
-      return words_.top >> 127;
-    }
-  }
-
-  constexpr std::int64_t word() const requires(limbs == 1) { return words_.top; }
-  constexpr bool is_negative() const { return words_.top < 0; }
-
-  /// The value whose words are those given, of which there are enough.
-  constexpr void set_low(int i, std::uint64_t value) {
-    if constexpr (limbs > 2) words_.low[i] = value;
-  }
-  constexpr void set_top(decltype(grid_integer::Words<limbs>::top) value) { words_.top = value; }
+  constexpr bool is_negative() const { return sign_mask() != 0; }
+  /// Limb i of the value extended to any width.
+  [[gnu::always_inline]] constexpr std::uint64_t limb(int i) const { return i < limbs ? limb_[i] : sign_mask(); }
+  [[gnu::always_inline]] constexpr std::uint64_t sign_mask() const { return sign_extension(limb_[limbs - 1]); }
+  [[gnu::always_inline]] constexpr void set_limb(int i, std::uint64_t value) { limb_[i] = value; }
 
  private:
-  static constexpr std::uint64_t fill(std::int64_t value) { return static_cast<std::uint64_t>(value >> 63); }
-  grid_integer::Words<limbs> words_;
+  [[gnu::always_inline]] static constexpr std::uint64_t sign_extension(std::uint64_t limb) {
+    return static_cast<std::uint64_t>(static_cast<std::int64_t>(limb) >> 63);
+  }
+  std::uint64_t limb_[limbs] = {};
 };
 
 namespace grid_integer {
 
-template <int R, int A, int B>
-[[gnu::always_inline]] constexpr GridInteger<R> add(const GridInteger<A>& a, const GridInteger<B>& b) {
-  GridInteger<R> r;
-  constexpr int limbs = GridInteger<R>::limbs;
-  if constexpr (limbs == 1) {
-    r.set_top(a.word() + b.word());
+[[gnu::always_inline]] constexpr UInt128 joined(std::uint64_t high, std::uint64_t low) {
+  return static_cast<UInt128>(high) << 64 | low;
+}
+
+/// x + y + carry, or x - y - carry; carry becomes that out of the top.
+template <bool Subtract, class Unsigned>
+[[gnu::always_inline]] constexpr Unsigned step(Unsigned x, Unsigned y, bool& carry) {
+  Unsigned s{}, t{};
+  bool first = false, second = false;
+  if constexpr (Subtract) {
+    first = __builtin_sub_overflow(x, y, &s);
+    second = __builtin_sub_overflow(s, static_cast<Unsigned>(carry), &t);
   } else {
-    std::uint64_t carry = 0;
-    for (int i = 0; i < limbs - 2; ++i) {
-      std::uint64_t s;
-      const bool first = __builtin_add_overflow(a.limb(i), b.limb(i), &s);
-      const bool second = __builtin_add_overflow(s, carry, &s);
-      r.set_low(i, s);
-      carry = first | second;
-    }
-    r.set_top(a.template top_pair<limbs>() + b.template top_pair<limbs>() + carry);
+    first = __builtin_add_overflow(x, y, &s);
+    second = __builtin_add_overflow(s, static_cast<Unsigned>(carry), &t);
   }
-  return r;
+  carry = first | second;
+  return t;
+}
+
+/// r = r op y from limb I on: two limbs at a time, which compilers turn into one add with carry each.
+template <bool Subtract, int I, int Limbs, int R, class Y>
+[[gnu::always_inline]] constexpr void accumulate(GridInteger<R>& r, const Y& y, bool carry) {
+  if constexpr (I + 1 < Limbs) {
+    const UInt128 s = step<Subtract>(joined(r.limb(I + 1), r.limb(I)), joined(y(I + 1), y(I)), carry);
+    r.set_limb(I, static_cast<std::uint64_t>(s));
+    r.set_limb(I + 1, static_cast<std::uint64_t>(s >> 64));
+    accumulate<Subtract, I + 2, Limbs>(r, y, carry);
+  } else if constexpr (I < Limbs) {
+    const std::uint64_t c = carry;
+    r.set_limb(I, Subtract ? r.limb(I) - y(I) - c : r.limb(I) + y(I) + c);
+  }
+}
+
+template <bool Subtract, int A, int B>
+[[gnu::always_inline]] constexpr auto sum(const GridInteger<A>& a, const GridInteger<B>& b) {
+  using Result = GridInteger<(A > B ? A : B) + 1>;
+  if constexpr (Result::limbs <= 2) {
+    using Native = typename Result::Native;
+    const auto x = static_cast<Native>(a.native()), y = static_cast<Native>(b.native());
+    return Result::of(Subtract ? x - y : x + y);
+  } else {
+    Result r;
+    // A loop that is not unrolled would put the limbs into memory.
+    [&]<int... I>(std::integer_sequence<int, I...>) { (r.set_limb(I, a.limb(I)), ...); }
+    (std::make_integer_sequence<int, Result::limbs>{});
+    accumulate<Subtract, 0, Result::limbs>(
+        r, [&b](int i) __attribute__((always_inline)) { return b.limb(i); }, false);
+    return r;
+  }
+}
+
+/// r - (x << 64 * Offset), modulo the width of r, where mask is all ones; r where it is 0.
+template <int Offset, int R, int X>
+[[gnu::always_inline]] constexpr void subtract_shifted(GridInteger<R>& r, const GridInteger<X>& x, std::uint64_t mask) {
+  accumulate<true, Offset, GridInteger<R>::limbs>(
+      r, [&x, mask ](int i) __attribute__((always_inline)) { return x.limb(i - Offset) & mask; }, false);
+}
+
+/// r += a_I * b, a row of the schoolbook, modulo the width of r.
+template <int I, int J, int R, int A, int B>
+[[gnu::always_inline]] constexpr void multiply_row(GridInteger<R>& r, const GridInteger<A>& a, const GridInteger<B>& b,
+                                                   std::uint64_t carry) {
+  if constexpr (I + J < GridInteger<R>::limbs) {
+    if constexpr (J < GridInteger<B>::limbs) {
+      UInt128 s = static_cast<UInt128>(a.limb(I)) * b.limb(J) + carry;
+      if constexpr (I > 0) s += r.limb(I + J);
+      r.set_limb(I + J, static_cast<std::uint64_t>(s));
+      multiply_row<I, J + 1>(r, a, b, static_cast<std::uint64_t>(s >> 64));
+    } else {
+      r.set_limb(I + J, carry);
+    }
+  }
 }
 
 template <int R, int A, int B>
 [[gnu::always_inline]] constexpr GridInteger<R> subtract(const GridInteger<A>& a, const GridInteger<B>& b) {
   GridInteger<R> r;
-  constexpr int limbs = GridInteger<R>::limbs;
-  if constexpr (limbs == 1) {
-    r.set_top(a.word() - b.word());
-  } else {
-    std::uint64_t borrow = 0;
-    for (int i = 0; i < limbs - 2; ++i) {
-      std::uint64_t d;
-      const bool first = __builtin_sub_overflow(a.limb(i), b.limb(i), &d);
-      const bool second = __builtin_sub_overflow(d, borrow, &d);
-      r.set_low(i, d);
-      borrow = first | second;
-    }
-    r.set_top(a.template top_pair<limbs>() - b.template top_pair<limbs>() - borrow);
-  }
-  return r;
-}
-
-/// a / 2^64 rounded down.
-template <int A>
-[[gnu::always_inline]] constexpr auto upper(const GridInteger<A>& a) {
-  GridInteger<A - 63> r;
-  constexpr int limbs = GridInteger<A - 63>::limbs;
-  if constexpr (limbs == 1) {
-    r.set_top(static_cast<std::int64_t>(a.limb(1)));
-  } else {
-    for (int i = 0; i < limbs - 2; ++i) r.set_low(i, a.limb(i + 1));
-    r.set_top(a.template top_pair<limbs + 1>());
-  }
-  return r;
-}
-
-/// upper * 2^64 + low, known to be below 2^R.
-template <int R, int U>
-[[gnu::always_inline]] constexpr GridInteger<R> joined(const GridInteger<U>& upper, std::uint64_t low) {
-  GridInteger<R> r;
-  constexpr int limbs = GridInteger<R>::limbs;
-  if constexpr (limbs == 1) {
-    r.set_top(static_cast<std::int64_t>(low));
-  } else if constexpr (limbs == 2) {
-    r.set_top(static_cast<Int128>(static_cast<UInt128>(upper.limb(0)) << 64 | low));
-  } else {
-    r.set_low(0, low);
-    for (int i = 1; i < limbs - 2; ++i) r.set_low(i, upper.limb(i - 1));
-    r.set_top(static_cast<Int128>(static_cast<UInt128>(upper.limb(limbs - 2)) << 64 | upper.limb(limbs - 3)));
-  }
+  for (int i = 0; i < GridInteger<R>::limbs; ++i) r.set_limb(i, a.limb(i));
+  accumulate<true, 0, GridInteger<R>::limbs>(
+      r, [&b](int i) { return b.limb(i); }, false);
   return r;
 }
 
 /// word * 2^shift, known to be below 2^R.
 template <int R>
 constexpr GridInteger<R> shifted(std::uint64_t word, int shift) {
-  constexpr int limbs = GridInteger<R>::limbs;
-  std::uint64_t words[limbs + 1] = {};
-  words[shift / 64] = word << shift % 64;
-  if (shift % 64 != 0) words[shift / 64 + 1] = word >> (64 - shift % 64);
   GridInteger<R> r;
-  if constexpr (limbs == 1) {
-    r.set_top(static_cast<std::int64_t>(words[0]));
-  } else {
-    for (int i = 0; i < limbs - 2; ++i) r.set_low(i, words[i]);
-    r.set_top(static_cast<Int128>(static_cast<UInt128>(words[limbs - 1]) << 64 | words[limbs - 2]));
-  }
+  r.set_limb(shift / 64, word << shift % 64);
+  if (shift % 64 != 0 && shift / 64 + 1 < GridInteger<R>::limbs) r.set_limb(shift / 64 + 1, word >> (64 - shift % 64));
   return r;
-}
-
-/// a * word, for an int64_t or a uint64_t. Each partial product, with a carry from below, fits an Int128: the largest
-/// is (2^64 - 1) 2^63 + 2^63 in magnitude.
-template <int R, class Word, int A>
-[[gnu::always_inline]] constexpr GridInteger<R> row(const GridInteger<A>& a, Word word) {
-  if constexpr (GridInteger<A>::limbs == 1) {
-    const Int128 p = static_cast<Int128>(a.word()) * word;
-    GridInteger<R> r;
-    if constexpr (GridInteger<R>::limbs == 1)
-      r.set_top(static_cast<std::int64_t>(p));
-    else
-      r = joined<R>(GridInteger<63>(static_cast<std::int64_t>(p >> 64)), static_cast<std::uint64_t>(p));
-    return r;
-  } else {
-    GridInteger<R> r;
-    constexpr int n = GridInteger<A>::limbs, limbs = GridInteger<R>::limbs;
-    std::uint64_t word_of[n + 1];
-    Int128 carry = 0;
-    for (int i = 0; i < n - 1; ++i) {
-      if constexpr (static_cast<Word>(-1) < Word{}) {
-        const Int128 p = static_cast<Int128>(a.limb(i)) * word + carry;
-        word_of[i] = static_cast<std::uint64_t>(p);
-        carry = p >> 64;
-      } else {
-        const UInt128 p = static_cast<UInt128>(a.limb(i)) * word + static_cast<std::uint64_t>(carry);
-        word_of[i] = static_cast<std::uint64_t>(p);
-        carry = static_cast<Int128>(p >> 64);
-      }
-    }
-    const Int128 p = static_cast<Int128>(static_cast<std::int64_t>(a.limb(n - 1))) * word + carry;
-    if constexpr (limbs == n + 1) {
-      for (int i = 0; i < n - 1; ++i) r.set_low(i, word_of[i]);
-      r.set_top(p);
-    } else {
-      word_of[n - 1] = static_cast<std::uint64_t>(p);
-      word_of[n] = static_cast<std::uint64_t>(p >> 64);
-      for (int i = 0; i < limbs - 2; ++i) r.set_low(i, word_of[i]);
-      r.set_top(static_cast<Int128>(static_cast<UInt128>(word_of[limbs - 1]) << 64 | word_of[limbs - 2]));
-    }
-    return r;
-  }
-}
-
-template <int R, int A, int B>
-[[gnu::always_inline]] constexpr GridInteger<R> multiply(const GridInteger<A>& a, const GridInteger<B>& b) {
-  if constexpr (GridInteger<B>::limbs == 1) {
-    return row<R>(a, b.word());
-  } else {
-    const auto low_row = row<A + 64>(a, b.limb(0));
-    const auto rest = multiply<R - 63>(a, upper(b));
-    return joined<R>(add<R - 63>(upper(low_row), rest), low_row.limb(0));
-  }
 }
 
 }  // namespace grid_integer
 
 template <int A, int B>
 [[gnu::always_inline]] constexpr auto operator+(const GridInteger<A>& a, const GridInteger<B>& b) {
-  return grid_integer::add<(A > B ? A : B) + 1>(a, b);
+  return grid_integer::sum<false>(a, b);
 }
 
 template <int A, int B>
 [[gnu::always_inline]] constexpr auto operator-(const GridInteger<A>& a, const GridInteger<B>& b) {
-  return grid_integer::subtract<(A > B ? A : B) + 1>(a, b);
+  return grid_integer::sum<true>(a, b);
 }
 
+/// Schoolbook multiplication of the bit patterns taken as unsigned numbers; then, since the pattern of a negative a of
+/// n limbs stands for a + 2^(64 n), the product is 2^(64 n) b too large (and likewise for b), modulo the width of the
+/// result. |a b| < 2^(A + B) fits, so modulo the width is enough.
 template <int A, int B>
 [[gnu::always_inline]] constexpr auto operator*(const GridInteger<A>& a, const GridInteger<B>& b) {
-  if constexpr (A < B)
-    return grid_integer::multiply<A + B>(b, a);
-  else
-    return grid_integer::multiply<A + B>(a, b);
+  using Result = GridInteger<A + B>;
+  constexpr int limbs_a = GridInteger<A>::limbs, limbs_b = GridInteger<B>::limbs;
+  if constexpr (Result::limbs <= 2) {
+    using Native = typename Result::Native;
+    return Result::of(static_cast<Native>(a.native()) * static_cast<Native>(b.native()));
+  } else if constexpr (limbs_a < limbs_b) {
+    return b * a;
+  } else if constexpr (limbs_a == 2 && limbs_b == 1) {
+    // The high limb as a signed number: high * b is below 2^127, and the high half of low * b fits beside it.
+    const auto y = static_cast<std::int64_t>(b.limb(0));
+    const UInt128 low = static_cast<UInt128>(a.limb(0)) * b.limb(0);
+    const std::uint64_t correction = a.limb(0) & b.sign_mask();
+    const auto carry = static_cast<std::int64_t>(static_cast<std::uint64_t>(low >> 64) - correction);
+    const Int128 high = static_cast<Int128>(static_cast<std::int64_t>(a.limb(1))) * y + carry;
+    Result r;
+    r.set_limb(0, static_cast<std::uint64_t>(low));
+    r.set_limb(1, static_cast<std::uint64_t>(high));
+    r.set_limb(2, static_cast<std::uint64_t>(static_cast<UInt128>(high) >> 64));
+    return r;
+  } else {
+    Result r;
+    [&]<int... I>(std::integer_sequence<int, I...>) { (grid_integer::multiply_row<I, 0>(r, a, b, 0), ...); }
+    (std::make_integer_sequence<int, limbs_a>{});
+    grid_integer::subtract_shifted<limbs_a>(r, b, a.sign_mask());
+    grid_integer::subtract_shifted<limbs_b>(r, a, b.sign_mask());
+    return r;
+  }
 }
 
 template <int Bits>
-constexpr Certificate certificate(const GridInteger<Bits>& x) {
-  if (x.is_negative()) return Certificate::negative;
-  std::uint64_t any = 0;
-  for (int i = 0; i < x.limbs; ++i) any |= x.limb(i);
-  return any == 0 ? Certificate::zero : Certificate::positive;
+[[gnu::always_inline]] constexpr Certificate certificate(const GridInteger<Bits>& x) {
+  std::uint64_t any = x.limb(0);
+  for (int i = 1; i < x.limbs; ++i) any |= x.limb(i);
+  return static_cast<Certificate>(static_cast<int>(any != 0) |
+                                  static_cast<int>(static_cast<std::int64_t>(x.sign_mask())));
 }
 
 }  // namespace plumb

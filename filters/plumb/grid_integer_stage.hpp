@@ -91,9 +91,7 @@ class Grid<122> {
     const double tail = x - upper_.value(upper);
     const std::int64_t lower = lower_.truncated(tail);
     misfit.add(tail, lower_.value(lower));
-    GridInteger<122> r;
-    r.set_top((static_cast<Int128>(upper) << 61) + lower);
-    return r;
+    return GridInteger<122>::of((static_cast<Int128>(upper) << 61) + lower);
   }
 
  private:
@@ -203,14 +201,14 @@ struct IntegersOnGrid {
     if constexpr (narrow >= 8) {
       std::uint64_t bits = 0;
       const auto collect = [&bits](const GridInteger<Bits>& x) __attribute__((always_inline)) {
-        return bits |= static_cast<std::uint64_t>(x.word());
+        return bits |= static_cast<std::uint64_t>(x.native());
       };
       (static_cast<void>(converted(placed, collect)), ...);
       constexpr int shift = Bits - narrow;
       if (bits << (64 - shift) == 0)
         return certificate(Predicate::evaluate(converted(
             placed, [](const GridInteger<Bits>& x)
-                        __attribute__((always_inline)) { return GridInteger<narrow>(x.word() >> shift); })...));
+                        __attribute__((always_inline)) { return GridInteger<narrow>(x.native() >> shift); })...));
     }
     return certificate(Predicate::evaluate(placed...));
   }

@@ -24,11 +24,7 @@ GridInteger<Bits> grid_integer_of(const Integer& x) {
   const Integer pattern = x < 0 ? x + (Integer(1) << 64 * limbs) : x;
   const auto word = [&](int i) { return static_cast<std::uint64_t>((pattern >> 64 * i) & ~0ULL); };
   GridInteger<Bits> r;
-  for (int i = 0; i < limbs - 2; ++i) r.set_low(i, word(i));
-  if constexpr (limbs == 1)
-    r.set_top(static_cast<std::int64_t>(word(0)));
-  else
-    r.set_top(static_cast<Int128>(static_cast<UInt128>(word(limbs - 1)) << 64 | word(limbs - 2)));
+  for (int i = 0; i < limbs; ++i) r.set_limb(i, word(i));
   return r;
 }
 
