@@ -246,12 +246,47 @@ void check_bounded(const Point2& a, const Point2& b, const Point2& c, const BigR
   }
 }
 
+/// The same of the bound by the sum of squares: an error, taken for a value, is never certain.
+template <class Polynomial>
+void check_squared_lengths(const Point2& a, const Point2& b, const Point2& c, const BigRational& exact) {
+  using Result = typename decltype(ErrorBoundStage::result_type<Polynomial, Point2, Point2, Point2>())::type;
+  if constexpr (is_power_of_one_maximum(Result::size)) {
+    using Bound = SquaredLengths<Result>;
+    escape(a), escape(b), escape(c);
+    for (const Environment& environment : environments()) {
+      double squares = Bound::smallest;
+      double value;
+      {
+        const InEnvironment entered(environment);
+        value = computed([&] {
+          const auto lift = [&squares](double x) { return MeasuredPosition{x, &squares}; };
+          return Polynomial::evaluate(converted(a, lift), converted(b, lift), converted(c, lift)).value;
+        });
+      }
+      if (!std::isfinite(value)) continue;
+      double error = static_cast<double>(BigRational(abs(exactly(value) - exact)));
+      while (std::isinf(error) || (error > 0 && exactly(error) > abs(exactly(value) - exact)))
+        error = std::nextafter(error, 0.0);
+      escape(error), escape(squares);
+      Certificate of_error;
+      {
+        const InEnvironment entered(environment);
+        of_error = computed([&] { return Bound::certificate(error, squares); });
+      }
+      if (is_certain(of_error))
+        report_fault("SquaredLengths, " + line_of(a, b, c) + ", " + environment.name, exact.str(),
+                     text_of(value) + ", off by " + text_of(error));
+    }
+  }
+}
+
 template <class Polynomial>
 void check_polynomial(Decoder& decoder) {
   const Point2 a = decoder.point2(), b = decoder.point2(), c = decoder.point2();
   const BigRational exact = exact_value<Polynomial>(a, b, c);
   check_expansion<Polynomial>(a, b, c, exact);
   check_bounded<Polynomial>(a, b, c, exact);
+  check_squared_lengths<Polynomial>(a, b, c, exact);
   const auto lift = [](double x) { return Rational(x); };
   const Certificate s = certificate(Polynomial::evaluate(converted(a, lift), converted(b, lift), converted(c, lift)));
   if (static_cast<int>(s) != exact.sign()) report_fault("Rational, " + line_of(a, b, c), exact.str(), "another sign");
