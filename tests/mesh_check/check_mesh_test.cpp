@@ -270,6 +270,58 @@ TEST(CheckMesh, AgreesWithItsDefinitionOnTrianglesOfASmallGrid) {
   }
 }
 
+// Triangles around one vertex, in a closed fan over the points of its link, with the vertices numbered at random.
+TriangleMesh fan(std::mt19937& random, const Point3& center, const std::vector<Point3>& link) {
+  std::vector<std::uint32_t> number(link.size() + 1);
+  std::iota(number.begin(), number.end(), 0U);
+  std::shuffle(number.begin(), number.end(), random);
+  TriangleMesh mesh;
+  mesh.vertices.resize(number.size());
+  mesh.vertices[number.back()] = center;
+  for (std::size_t i = 0; i < link.size(); ++i) {
+    mesh.vertices[number[i]] = link[i];
+    std::array<std::uint32_t, 3> triangle{number.back(), number[i], number[(i + 1) % link.size()]};
+    std::rotate(triangle.begin(), triangle.begin() + static_cast<std::ptrdiff_t>(random() % 3), triangle.end());
+    mesh.triangles.push_back(triangle);
+  }
+  return plumb::merge_vertices(mesh);
+}
+
+TEST(CheckMesh, AgreesWithItsDefinitionAroundOneVertex) {
+  std::mt19937 random(3);
+  std::uniform_int_distribution<int> coordinate(-2, 2);
+  std::size_t clean = 0, with_pairs = 0;
+  for (int i = 0; i < 6000; ++i) {
+    std::vector<Point3> link(3 + random() % 9);
+    const bool flat = random() % 4 == 0;
+    for (Point3& p : link) {
+      const double x = coordinate(random), y = coordinate(random), z = coordinate(random);
+      p = {x, y, flat ? 0 : z};
+    }
+    // Around, or nearly, so that many fans are good ones.
+    if (random() % 2 == 0)
+      std::sort(link.begin(), link.end(), [](auto& p, auto& q) { return std::atan2(p.y, p.x) < std::atan2(q.y, q.x); });
+    const TriangleMesh mesh = fan(random, {0, 0, 0}, link);
+    const MeshReport report = check_mesh(mesh, {.threads = 1});
+    ASSERT_TRUE(report == by_definition(mesh)) << i;
+    ++(report.pairs.empty() ? clean : with_pairs);
+  }
+  EXPECT_GT(clean, 500U);
+  EXPECT_GT(with_pairs, 500U);
+}
+
+TEST(CheckMesh, FindsAFanThatGoesAroundTwiceThoughAllOfItFacesUp) {
+  std::mt19937 random(4);
+  for (const std::size_t corners : {5U, 7U, 8U, 9U, 21U}) {
+    std::vector<Point3> link;
+    for (std::size_t i = 0; i < corners; ++i) {
+      const double angle = 4 * M_PI * static_cast<double>(i) / static_cast<double>(corners);
+      link.push_back({std::cos(angle), std::sin(angle), 1e-3 * static_cast<double>(i)});
+    }
+    EXPECT_FALSE(check_mesh(fan(random, {0, 0, 0}, link)).pairs.empty()) << corners;
+  }
+}
+
 TEST(CheckMesh, GivesTheSameReportWhateverTheNumberOfThreads) {
   const TriangleMesh mesh = soup(7, 20000, 5, 50);
   const MeshReport alone = check_mesh(mesh, {.threads = 1});
