@@ -104,7 +104,8 @@ HWY_INLINE PointLanes<Dimension> load_point(const Records<Points, Dimension, Str
   } else if constexpr (Dimension == 3 && Stride == 3 && lanes > 1) {
     hn::LoadInterleaved3(d, source.point(i, P), result.x, result.y, result.z);
   } else {
-    result = transposed3<false>(d, [&](std::size_t k) HWY_ATTR { return source.point(i + k, P); });
+    result = transposed3<(P % (Stride / 3) + 1) * 3 < Stride>(
+        d, [&](std::size_t k) HWY_ATTR { return source.point(i + k, P); });
   }
   return result;
 }

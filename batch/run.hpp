@@ -24,22 +24,41 @@ inline constexpr signed char refused = 2;
 static_assert(static_cast<signed char>(BatchSign::refused) == refused &&
               static_cast<signed char>(BatchAnswer::refused) == refused);
 
-template <int Dimension, class Source>
-auto point_of(const Source& source, std::size_t i, int p) {
-  if constexpr (Dimension == 2)
-    return Point2{source.number(i, p, 0), source.number(i, p, 1)};
-  else
-    return Point3{source.number(i, p, 0), source.number(i, p, 1), source.number(i, p, 2)};
-}
+/// The numbers of one item, point by point.
+template <int Points, int Dimension>
+struct Item {
+  double number[Points * Dimension];
 
-/// The answer to one item by the function for one item. One and the same for whichever way the kernels went before.
+  template <class Source>
+  Item(const Source& source, std::size_t i) {
+    for (int p = 0; p < Points; ++p)
+      for (int c = 0; c < Dimension; ++c) number[p * Dimension + c] = source.number(i, p, c);
+  }
+
+  /// In several sums, for the latency of one would be that of all numbers.
+  bool is_finite() const {
+    double sums[4] = {};
+    for (int n = 0; n < Points * Dimension; ++n) sums[n % 4] += number[n] * 0;
+    return (sums[0] + sums[1]) + (sums[2] + sums[3]) == 0;
+  }
+
+  auto point(int p) const {
+    const double* const x = number + p * Dimension;
+    if constexpr (Dimension == 2)
+      return Point2{x[0], x[1]};
+    else
+      return Point3{x[0], x[1], x[2]};
+  }
+};
+
+/// The answer to an item of finite numbers as the function for one item gives it; of a sign, without its first stage,
+/// which the kernels have been through.
 template <class Test>
 struct Scalar {
   static constexpr bool refines = true;  ///< whether there is a refined kernel
   template <class... Points>
   static signed char answer(const Points&... points) {
-    if (!(is_finite(points) && ...)) return refused;
-    return static_cast<signed char>(decide<Test>(points...));
+    return static_cast<signed char>(decide_exactly<Test>(points...).sign);
   }
 };
 
@@ -48,9 +67,7 @@ struct Scalar<TriangleTriangle> {
   static constexpr bool refines = false;
   static signed char answer(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e,
                             const Point3& f) {
-    const Triangle3 first{a, b, c}, second{d, e, f};
-    if (!is_finite(first) || !is_finite(second)) return refused;
-    return intersects(first, second);
+    return intersects(Triangle3{a, b, c}, Triangle3{d, e, f});
   }
 };
 template <>
@@ -58,7 +75,7 @@ struct Scalar<BoxBox> {
   static constexpr bool refines = false;
   static signed char answer(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
     const Aabb3 first{a, b}, second{c, d};
-    if (!is_finite(first) || !is_finite(second) || is_empty(first) || is_empty(second)) return refused;
+    if (is_empty(first) || is_empty(second)) return refused;
     return intersects(first, second);
   }
 
@@ -70,9 +87,9 @@ struct Scalar<BoxBox> {
 
 template <class Test, class Source>
 signed char scalar_answer(const Source& source, std::size_t i) {
-  return [&]<int... P>(std::integer_sequence<int, P...>) {
-    return Scalar<Test>::answer(point_of<Source::dimension>(source, i, P)...);
-  }
+  const Item<Source::points, Source::dimension> item(source, i);
+  if (!item.is_finite()) return refused;
+  return [&]<int... P>(std::integer_sequence<int, P...>) { return Scalar<Test>::answer(item.point(P)...); }
   (std::make_integer_sequence<int, Source::points>{});
 }
 

@@ -1,0 +1,71 @@
+#include <gtest/gtest.h>
+
+#include "batch_of_items.hpp"
+
+// Determinants of integers that are 0, 1 or -1, with coordinates of any size: the smallest that a sign of a lattice can
+// be told from zero by.
+
+namespace plumb::batched {
+namespace {
+
+/// Fibonacci numbers: two consecutive pairs of them have the determinant 1 or -1.
+struct Fibonacci {
+  double low = 1, middle = 1, high = 2;
+  void next() {
+    low = middle;
+    middle = high;
+    high = low + middle;
+  }
+};
+
+template <class Test>
+void expect_as_single(const Batch<Test>& batch) {
+  batch.in_each_layout(
+      {0, batch.items.size()}, Threads::one, [&](const char* layout, auto memory, std::size_t refused) {
+        EXPECT_EQ(refused, 0U);
+        for (std::size_t i = 0; i < batch.items.size(); ++i)
+          ASSERT_EQ(static_cast<int>(memory[batch.margin + i]), batch.expected[i]) << layout << ", item " << i;
+      });
+}
+
+TEST(BatchOnLattices, PlanarDeterminantsNextToZeroAreTold) {
+  Batch<BatchedOrient2d> batch;
+  std::size_t zeros = 0;
+  for (const double scale : {1.0, 0x1p-300, 0x1p300}) {
+    Fibonacci f;
+    for (int n = 0; n < 72; ++n, f.next())
+      for (int k = 0; k < 8; ++k) {
+        // The second side is the first one, moved by a step in k of eight cases.
+        const Point2 a{scale * (k - 3), scale * (k + 5)};
+        const double x = k < 4 ? f.low : f.middle, y = k < 4 ? f.middle : f.high;
+        const Point2 b{a.x + scale * f.low, a.y + scale * f.middle}, c{a.x + scale * x, a.y + scale * y};
+        batch.add({a, b, c});
+        zeros += batch.expected.back() == 0;
+      }
+  }
+  EXPECT_GE(zeros, 3U * 72 * 3);
+  expect_as_single(batch);
+}
+
+TEST(BatchOnLattices, SpatialDeterminantsNextToZeroAreTold) {
+  Batch<BatchedOrient3d> batch;
+  std::size_t zeros = 0, others = 0;
+  generators::RandomWords words(7);
+  Fibonacci f;
+  for (int n = 0; n < 72; ++n, f.next())
+    for (int k = 0; k < 16; ++k) {
+      const auto r = [&] { return static_cast<double>(words.integer(1000)); };
+      const Point3 a{r(), r(), r()};
+      // Sides (low, middle, p), (middle, high, q) and their sum with 0 or 1 more in z: the determinant is 0, 1 or -1.
+      const double p = r(), q = r();
+      const Point3 b{a.x + f.low, a.y + f.middle, a.z + p}, c{a.x + f.middle, a.y + f.high, a.z + q};
+      batch.add({a, b, c, {a.x + f.high, a.y + f.middle + f.high, a.z + p + q + k % 2}});
+      (batch.expected.back() == 0 ? zeros : others)++;
+    }
+  EXPECT_GE(zeros, 500U);
+  EXPECT_GE(others, 500U);
+  expect_as_single(batch);
+}
+
+}  // namespace
+}  // namespace plumb::batched
