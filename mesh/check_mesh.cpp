@@ -31,12 +31,12 @@ constexpr std::size_t grain = 1024;
 bool is_valid(const TriangleMesh& mesh) {
   std::atomic<bool> valid = true;
   parallel_ranges(mesh.vertices.size(), grain, [&](std::size_t begin, std::size_t end) {
-    bool finite = true;
+    int not_finite = 0;
     for (std::size_t i = begin; i < end; ++i) {
       const Point3& p = mesh.vertices[i];
-      finite &= std::isfinite(p.x) & std::isfinite(p.y) & std::isfinite(p.z);
+      not_finite |= int{!std::isfinite(p.x)} | int{!std::isfinite(p.y)} | int{!std::isfinite(p.z)};
     }
-    if (!finite) valid = false;
+    if (not_finite != 0) valid = false;
   });
   parallel_ranges(mesh.triangles.size(), grain, [&](std::size_t begin, std::size_t end) {
     std::uint32_t greatest = 0;

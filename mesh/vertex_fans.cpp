@@ -103,7 +103,7 @@ class Fan {
     const double here = point(vertex_).*along;
     int exits = 0;
     for (const Corner& corner : corners_)
-      exits += (point(corner.next).*along < here) & !(point(corner.previous).*along < here);
+      exits += int{point(corner.next).*along < here} & int{!(point(corner.previous).*along < here)};
     return exits == 1;
   }
 
