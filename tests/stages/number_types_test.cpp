@@ -269,6 +269,34 @@ TEST(ErrorBound, IsUncertainOutsideTheRangeOfItsProof) {
   EXPECT_EQ(orient3d(0x1p-345), Certificate::uncertain);
 }
 
+/// The constant is the bound for differences of the extent: 8.125 units for orient2d in the unit square.
+TEST(StaticBound, IsTheBoundAtItsExtent) {
+  const auto certify = [](double extent, double height) {
+    return StaticBound<Orient2d, Point2>(extent).certify(Point2{0, 0}, Point2{1, 0}, Point2{0, height});
+  };
+  EXPECT_EQ(certify(1, 8.125 * 0x1p-52), Certificate::uncertain);
+  EXPECT_EQ(certify(1, std::nextafter(8.125 * 0x1p-52, 1)), Certificate::positive);
+  EXPECT_EQ(certify(1, -8.125 * 0x1p-52), Certificate::uncertain);
+  EXPECT_EQ(certify(1, -std::nextafter(8.125 * 0x1p-52, 1)), Certificate::negative);
+  EXPECT_EQ(certify(4, 16 * 8.125 * 0x1p-52), Certificate::uncertain);
+  EXPECT_EQ(certify(4, std::nextafter(16 * 8.125 * 0x1p-52, 1)), Certificate::positive);
+}
+
+TEST(StaticBound, DecidesNothingOutsideTheRangeOfItsProof) {
+  const auto certify = [](double extent, double s) {
+    return StaticBound<Orient2d, Point2>(extent).certify(Point2{0, 0}, Point2{s, 0}, Point2{0, s});
+  };
+  EXPECT_EQ(certify(0x1p480, 0x1p470), Certificate::positive);
+  EXPECT_EQ(certify(0x1p480, 0x1p440), Certificate::uncertain);
+  for (const double extent : {0x1.0000000000001p480, 0x1p1023, std::numeric_limits<double>::infinity(),
+                              std::numeric_limits<double>::quiet_NaN()}) {
+    EXPECT_EQ(certify(extent, 0x1p500), Certificate::uncertain);
+    EXPECT_EQ(certify(extent, 0x1p511), Certificate::uncertain);
+  }
+  EXPECT_EQ(certify(0, 0x1p-500), Certificate::positive) << "a box of no size is taken for one of the smallest";
+  EXPECT_EQ(certify(0, 0x1p-510), Certificate::uncertain);
+}
+
 /// Nothing that is not finite is ever certain, in whichever number of whichever point.
 TEST(ErrorBound, IsUncertainOfWhatIsNotFinite) {
   for (const double bad : {__builtin_nan(""), -__builtin_nan(""), __builtin_inf(), -__builtin_inf()})
