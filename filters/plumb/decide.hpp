@@ -17,7 +17,8 @@ struct StageList {};
 /// What follows the error bound unless a predicate names its own order as `exact_stages`: integers first, for they
 /// settle near and exact degeneracy on any common grid in one go; intervals for what does not fit a grid; then
 /// expansions; rationals for the rest.
-using ExactStages = StageList<SmallIntegerStage, GridIntegerStage, WideGridIntegerStage, IntervalStage, ExpansionStage, RationalStage>;
+using ExactStages =
+    StageList<SmallIntegerStage, GridIntegerStage, WideGridIntegerStage, IntervalStage, ExpansionStage, RationalStage>;
 
 /// A sign and the stage that decided it.
 struct Decision {
@@ -29,7 +30,7 @@ struct Decision {
 /// The sign by the exact stages alone, in a default floating-point environment; throws InvalidArgument when a number is
 /// not finite. Defined in exact_stages.hpp and instantiated in the predicate's own .cpp file.
 template <class Predicate, class... Args>
-[[gnu::cold, gnu::noinline]] Decision decide_exactly(const Args&... args);
+[[gnu::noinline]] Decision decide_exactly(const Args&... args);
 
 /// decide<Predicate>(args...) is the sign of Predicate::evaluate over the real numbers that args denote: the error
 /// bound in line, then decide_exactly. decide<Predicate, Stages...>(args...) goes through the stages named, of which

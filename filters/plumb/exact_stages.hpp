@@ -159,9 +159,22 @@ template <class Predicate, class Stages, class... Args>
 }
 
 template <class Predicate, class Stages, class... Args>
-Decision run_in_default_environment(const Args&... args) {
+[[gnu::always_inline]] inline Decision run_in_default_environment(const Args&... args) {
   const DefaultFloatingPoint environment;
   return run<Predicate, Stages>(args...);
+}
+
+/// The first stage goes ahead of the change of environment if it may.
+template <class Predicate, class First, class... Rest, class... Args>
+[[gnu::always_inline]] inline Decision run_all(StageList<First, Rest...>, const Args&... args) {
+  if constexpr (requires { requires First::is_sound_in_every_environment && First::leaves_non_finite_undecided; } &&
+                sizeof...(Rest) > 0) {
+    const Certificate c = First::template certify<Predicate>(args...);
+    if (is_certain(c)) return {sign_of(c), First::stage};
+    return run_in_default_environment<Predicate, StageList<Rest...>>(args...);
+  } else {
+    return run_in_default_environment<Predicate, StageList<First, Rest...>>(args...);
+  }
 }
 
 template <class Predicate>
@@ -178,13 +191,13 @@ struct ExactStagesOf<Predicate> {
 
 template <class Predicate, class... Args>
 Decision decide_exactly(const Args&... args) {
-  return cascade::run_in_default_environment<Predicate, typename cascade::ExactStagesOf<Predicate>::type>(args...);
+  return cascade::run_all<Predicate>(typename cascade::ExactStagesOf<Predicate>::type{}, args...);
 }
 
 template <class Predicate, class... Stages>
 template <class... Args>
 Decision DecideTraced<Predicate, Stages...>::operator()(const Args&... args) const {
-  return cascade::run_in_default_environment<Predicate, StageList<Stages...>>(args...);
+  return cascade::run_all<Predicate>(StageList<Stages...>{}, args...);
 }
 
 template <class Predicate, class... Stages>

@@ -12,12 +12,12 @@
 namespace plumb {
 
 /// Numbers that are short integers on a common grid: so short that no operation of the polynomial, evaluated in plain
-/// doubles, exceeds 53 bits. Every operation is then exact, in any rounding mode, and so is an exact zero. Tried where
-/// all arguments have one dimension. Decides nothing else; takes subnormal numbers for what they are only when the
-/// floating-point unit does.
+/// doubles, exceeds 53 bits. Every operation is then exact, in every floating-point environment, and so is an exact
+/// zero. Decides nothing else, and nothing where the arguments have more than one dimension.
 struct SmallIntegerStage {
   static constexpr Stage stage = Stage::small_integer;
   static constexpr bool leaves_non_finite_undecided = true;
+  static constexpr bool is_sound_in_every_environment = true;
 
   template <class Predicate, class... Args>
   [[gnu::always_inline]] static Certificate certify(const Args&... args) {
@@ -59,17 +59,21 @@ struct SmallIntegerStage {
     const std::uint64_t exponent = __builtin_bit_cast(std::uint64_t, largest_of_all) >> 52;
     if (exponent - lowest > highest - lowest) return Certificate::uncertain;
 
-    // 1.5 * 2^52 steps of the grid: a sum with it is rounded to the grid, in whatever mode.
+    // 1.5 * 2^52 steps of the grid: a sum with it is rounded to the grid, in whatever mode. Compared by their bits,
+    // since a subnormal number may be read as zero; but for the sign, which -0 loses.
     const double step_52 = __builtin_bit_cast(double, (exponent + 53 - Bits) << 52 | 1ULL << 51);
     const NumberPair rounder{step_52, step_52};
     NumberPairMask misfit{};
-    const auto check = [&](NumberPair x) __attribute__((always_inline)) { misfit |= (x + rounder) - rounder != x; };
+    const auto check = [&](NumberPair x) __attribute__((always_inline)) {
+      misfit |= reinterpret_cast<NumberPairMask>((x + rounder) - rounder) ^ reinterpret_cast<NumberPairMask>(x);
+    };
     for_each_pair(first, check);
     (for_each_pair(rest, check), ...);
-    if ((misfit[0] | misfit[1]) != 0) return Certificate::uncertain;
+    if (static_cast<std::uint64_t>(misfit[0] | misfit[1]) << 1 != 0) return Certificate::uncertain;
 
     const double value = Predicate::evaluate(as_doubles(first), as_doubles(rest)...);
-    return static_cast<Certificate>((value > 0) - (value < 0));
+    // A NaN passes all of the above, and ends here.
+    return value == value ? static_cast<Certificate>((value > 0) - (value < 0)) : Certificate::uncertain;
   }
 
   template <int Bits>

@@ -176,10 +176,10 @@ void check_stages(const Form& form, Sign expected, const Args&... args) {
   const Environment& usual = environments().front();
   for (const Environment& environment : environments()) {
     expect_undecided_or_right<ErrorBoundStage, Predicate>(form, expected, environment, args...);
+    expect_undecided_or_right<SmallIntegerStage, Predicate>(form, expected, environment, args...);
     if (environment.gradual_underflow)
       expect_undecided_or_right<IntervalStage, Predicate>(form, expected, environment, args...);
   }
-  expect_undecided_or_right<SmallIntegerStage, Predicate>(form, expected, usual, args...);
   expect_undecided_or_right<GridIntegerStage, Predicate>(form, expected, usual, args...);
   expect_undecided_or_right<WideGridIntegerStage, Predicate>(form, expected, usual, args...);
   expect_undecided_or_right<ExpansionStage, Predicate>(form, expected, usual, args...);

@@ -112,6 +112,22 @@ TEST(Environment, ErrorBoundIsUndecidedOrRightInEveryEnvironment) {
                    []<class Subject>() { expect_undecided_or_right<ErrorBoundStage, Subject>(environments(true)); });
 }
 
+TEST(Environment, SmallIntegerIsUndecidedOrRightInEveryEnvironment) {
+  for_each_subject(PolynomialSubjects{},
+                   []<class Subject>() { expect_undecided_or_right<SmallIntegerStage, Subject>(environments(true)); });
+}
+
+/// Read as zero, a subnormal number would be one more small integer.
+TEST(Environment, SmallIntegerDoesNotTakeASubnormalNumberForZero) {
+  for (const unsigned e : environments(true)) {
+    bool left_as_found = false;
+    const auto certify = [] {
+      return SmallIntegerStage::certify<Orient2d>(Point2{0, 0}, Point2{1, 0x1p-1074}, Point2{2, 0});
+    };
+    EXPECT_EQ(in_environment(e, certify, left_as_found), Certificate::uncertain) << e;
+  }
+}
+
 TEST(Environment, IntervalIsUndecidedOrRightInEveryRoundingMode) {
   for_each_subject(PolynomialSubjects{},
                    []<class Subject>() { expect_undecided_or_right<IntervalStage, Subject>(environments(false)); });
