@@ -125,6 +125,7 @@ FreshVector<GroupLabels> vertices_of_groups(const TriangleMesh& mesh, std::span<
                                             std::span<const std::uint32_t> order) {
   FreshVector<GroupLabels> groups((order.size() + 7) / 8);
   parallel_each(groups.size(), grain / 8, [&](std::size_t group) {
+    groups[group] = {};
     for (std::size_t lane = 0; lane < 8 && group * 8 + lane < order.size(); ++lane) {
       const auto& corners = mesh.triangles[triangles[order[group * 8 + lane]]];
       for (std::size_t k = 0; k < 3; ++k) groups[group].label[k][lane] = static_cast<std::int32_t>(corners[k]);

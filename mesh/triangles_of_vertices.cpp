@@ -11,8 +11,8 @@ namespace {
 
 /// Calls visit(vertex, triangle) for every vertex in [begin, end) of every triangle.
 template <class Visit>
-void each_corner(const TriangleMesh& mesh, std::uint32_t begin, std::uint32_t end, const Visit& visit) {
-  const std::uint32_t count = end - begin;
+void each_corner(const TriangleMesh& mesh, std::size_t begin, std::size_t end, const Visit& visit) {
+  const std::size_t count = end - begin;
   for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
     const auto& [a, b, c] = mesh.triangles[i];
     const auto triangle = static_cast<std::uint32_t>(i);
@@ -30,10 +30,8 @@ TrianglesOfVertices::TrianglesOfVertices(const TriangleMesh& mesh) : ends_(mesh.
   const std::size_t ranges = std::clamp<std::size_t>(vertices / enough_for_a_thread, 1,
                                                      static_cast<std::size_t>(tbb::this_task_arena::max_concurrency()));
   const auto each_corner_in_parallel = [&](const auto& visit) {
-    parallel_each(ranges, 1, [&](std::size_t r) {
-      each_corner(mesh, static_cast<std::uint32_t>(vertices * r / ranges),
-                  static_cast<std::uint32_t>(vertices * (r + 1) / ranges), visit);
-    });
+    parallel_each(ranges, 1,
+                  [&](std::size_t r) { each_corner(mesh, vertices * r / ranges, vertices * (r + 1) / ranges, visit); });
   };
   each_corner_in_parallel([&](std::uint32_t vertex, std::uint32_t) { ++ends_[vertex]; });
   // Where each vertex begins; filling moves that to where it ends.
