@@ -1,6 +1,7 @@
 #include <plumb/segment_segment.hpp>
 
 #include <plumb/compare.hpp>
+#include <plumb/point_range.hpp>
 #include <plumb/refuse.hpp>
 
 #include "finite.hpp"
@@ -82,17 +83,17 @@ template SegmentRelation relation<SmallGrid>(const Segment3&, const Segment3&);
 }  // namespace finite
 
 SegmentRelation segment_segment::settle(const char* function, const Segment2& s, const Segment2& t, double largest,
-                                        double bound, double first_ta, double first_tb, double first_sa,
+                                        double bound, double first_tb, double first_ta, double first_sa,
                                         double first_sb) {
   using namespace finite;
-  const StrictSigns<4> side{false, bound, {first_ta, first_tb, first_sa, first_sb}};
+  const StrictSigns<4> side{true, 0, bound, {first_tb, first_ta, first_sa, first_sb}};
   if (SmallGrid::holds<2>(largest, s, t))
-    return relation_of_sides(s, t, side.sign(0), side.sign(1), side.sign(2), side.sign(3));
+    return relation_of_sides(s, t, side.sign(1), side.sign(0), side.sign(2), side.sign(3));
   require_finite(function, s, t);
   const auto settled = [&side](int i, const Point2& a, const Point2& b, const Point2& c) {
     return side.is_certain(i) ? side.sign(i) : decide_exactly<Orient2d>(a, b, c).sign;
   };
-  const Sign ta = settled(0, s.a, s.b, t.a), tb = settled(1, s.a, s.b, t.b);
+  const Sign tb = settled(0, s.a, s.b, t.b), ta = settled(1, s.a, s.b, t.a);
   if (times(ta, tb) > 0) return SegmentRelation::disjoint;
   const Sign sa = settled(2, t.b, t.a, s.a), sb = settled(3, t.b, t.a, s.b);
   return relation_of_sides(s, t, ta, tb, sa, sb);

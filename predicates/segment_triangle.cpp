@@ -1,6 +1,7 @@
 #include <plumb/segment_triangle.hpp>
 
 #include <plumb/compare.hpp>
+#include <plumb/point_range.hpp>
 #include <plumb/refuse.hpp>
 
 #include "finite.hpp"
@@ -107,14 +108,14 @@ template TriangleRelation relation<SmallGrid>(const Segment3&, const Triangle3&)
 }  // namespace finite
 
 TriangleRelation segment_triangle::settle(const char* function, const Segment3& s, const Triangle3& t,
-                                          bool segment_first, double largest, double bound, double first_a,
-                                          double first_b, double first_ab, double first_bc, double first_ca) {
+                                          bool segment_first, double largest, double bound, double first_de,
+                                          double first_ce, double first_cd, double first_a, double first_b) {
   using namespace finite;
-  const StrictSigns<5> side{false, bound, {first_a, first_b, first_ab, first_bc, first_ca}};
+  const StrictSigns<5> side{true, 0, bound, {first_de, first_ce, first_cd, first_a, first_b}};
   if (SmallGrid::holds<3>(largest, s, t)) {
-    const Sign a = side.sign(0), b = side.sign(1);
+    const Sign a = side.sign(3), b = -side.sign(4);
     if (a == b) return a != Sign::zero ? TriangleRelation::disjoint : coplanar_relation<SmallGrid>(s, t);
-    return relation_of_hands(side.sign(2), side.sign(3), side.sign(4));
+    return relation_of_hands(side.sign(0), side.sign(1), side.sign(2));
   }
   if (segment_first)
     require_finite(function, s, t);
@@ -123,10 +124,10 @@ TriangleRelation segment_triangle::settle(const char* function, const Segment3& 
   const auto settled = [&side](int i, const Point3& p, const Point3& q, const Point3& r, const Point3& x) {
     return side.is_certain(i) ? side.sign(i) : decide_exactly<Orient3d>(p, q, r, x).sign;
   };
-  const Sign a = settled(0, s.a, t.a, t.b, t.c), b = settled(1, s.b, t.a, t.b, t.c);
+  const Sign a = settled(3, t.a, t.b, t.c, s.a), b = -settled(4, t.b, t.a, t.c, s.b);
   if (a == b) return a != Sign::zero ? TriangleRelation::disjoint : coplanar_relation<Cascade>(s, t);
-  return relation_of_hands(settled(2, s.a, s.b, t.a, t.b), settled(3, s.a, s.b, t.b, t.c),
-                           settled(4, s.a, s.b, t.c, t.a));
+  return relation_of_hands(settled(0, s.b, s.a, t.b, t.c), settled(1, s.a, s.b, t.a, t.c),
+                           settled(2, s.b, s.a, t.a, t.b));
 }
 
 namespace {

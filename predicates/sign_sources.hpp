@@ -28,12 +28,12 @@ struct SmallGrid {
 
   /// In units of the grid all differences of coordinates are below 2^bits. A value of degree 2, the difference of two
   /// products, is then below 2^(2 bits + 1), one of degree 3, of six products, below 2^(3 bits + 3), and a sum of four
-  /// of those below 2^(3 bits + 5), as are all partial sums: at most 53 bits.
-  static constexpr int bits(int degree) { return degree == 2 ? 26 : 16; }
+  /// of those below 2^(2 bits + 3) and 2^(3 bits + 5), as are all partial sums: at most 53 bits.
+  static constexpr int bits(int degree) { return degree == 2 ? 25 : 16; }
 
   /// Whether all numbers of the shapes are integers, of less than 51 bits, on a grid on which their differences are so
-  /// small, and whose cube neither over- nor underflows. False if one is not finite. No difference is
-  /// larger than largest.
+  /// small, and whose cube neither over- nor underflows. False if one is not finite. No difference
+  /// that enters a value of degree Degree is larger than largest, and no other more than four times as large.
   ///
   /// Let 2^e be the power of two above it, and the grid 2^(e - bits). Adding 1.5 * 2^52 units to a number below 2^51
   /// units gives a number whose unit in the last place is the grid, so it rounds the number to the grid in any mode.

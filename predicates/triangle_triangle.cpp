@@ -120,7 +120,7 @@ struct SidesOfTriangle {
   template <class Join, class P>
   static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d, const P& e, const P& f) {
     const auto normal = cross(b - a, c - a);
-    return join(dot(d - a, normal), dot(e - a, normal), dot(f - a, normal));
+    return join.together(dot(d - a, normal), dot(e - a, normal), dot(f - a, normal));
   }
 };
 
@@ -157,15 +157,20 @@ TriangleRelation coplanar_relation(const Triangle3& s, const Triangle3& t) {
 struct Numbers {
   const char* function;
   const Triangle3 &s, &t;
-  double largest;  ///< no difference of coordinates is larger
-  bool are_on_small_grid = false;
+  double largest;                  ///< no difference of coordinates is larger
+  double limit = __builtin_inf();  ///< of the bounds that values have to exceed: negative on a small grid
+
+  bool are_on_small_grid() const { return limit < 0; }
 
   /// Whether the signs of the values are those of the polynomials: where stage 1 is certain of them and on a small
-  /// grid. The latter first: which signs are certain is hard to predict there.
+  /// grid. One branch for both: on a small grid it is hard to predict of which signs stage 1 is certain.
   template <int N>
   [[gnu::always_inline]] bool decided(const StrictSigns<N>& signs) {
-    if (are_on_small_grid || signs.certain) return true;
-    return are_on_small_grid = on_small_grid(function, s, t, largest);
+    const double bound = limit < signs.bound ? limit : signs.bound;
+    if ((signs.least > bound) & signs.are_numbers) return true;
+    if (!on_small_grid(function, s, t, largest)) return false;
+    limit = -1;
+    return true;
   }
 };
 
@@ -173,7 +178,7 @@ struct Numbers {
 
 [[gnu::noinline]] std::size_t settled_place(const Triangle3& plane, const Triangle3& t, double bound, double a,
                                             double b, double c) {
-  const StrictSigns<3> side{false, bound, {a, b, c}};
+  const StrictSigns<3> side{true, 0, bound, {a, b, c}};
   const auto settled = [&](int i, const Point3& p) {
     return side.is_certain(i) ? side.sign(i) : decide_exactly<Orient3d>(plane.a, plane.b, plane.c, p).sign;
   };
@@ -190,7 +195,7 @@ struct Numbers {
 
 [[gnu::noinline]] Vec2<Sign> settled_ends(const Point3& p, const Point3& q, const Point3& r, const Point3& v,
                                           const Point3& w, const Point3& u, double bound, double first, double second) {
-  const StrictSigns<2> end{false, bound, {first, second}};
+  const StrictSigns<2> end{true, 0, bound, {first, second}};
   const Sign s = end.is_certain(0) ? end.sign(0) : decide_exactly<Orient3d>(q, v, p, w).sign;
   if (s == Sign::positive) return {s, s};
   return {s, end.is_certain(1) ? end.sign(1) : decide_exactly<Orient3d>(p, v, r, u).sign};
@@ -210,7 +215,7 @@ TriangleRelation triangle_triangle::relation(const char* function, const Triangl
   const Turn& s_turn = turn_against(t, s, numbers);
   if (s_turn.none) return TriangleRelation::disjoint;
   if (s_turn.coplanar | t_turn.coplanar) [[unlikely]]
-    return numbers.are_on_small_grid ? coplanar_relation<SmallGrid>(s, t) : coplanar_relation<Cascade>(s, t);
+    return numbers.are_on_small_grid() ? coplanar_relation<SmallGrid>(s, t) : coplanar_relation<Cascade>(s, t);
 
   const Turned a = turned(s, s_turn, t_turn.apex_below), b = turned(t, t_turn, s_turn.apex_below);
   const auto end = certify_strict_signs<EndsOfIntervals>(largest, a.p, a.q, a.r, b.p, b.q, b.r);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <plumb/point_range.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/strict_signs.hpp>
 
@@ -16,20 +15,29 @@ enum class SegmentRelation : signed char {
 
 namespace segment_segment {
 
-/// On which sides of the line of each segment the ends of the other lie: orient2d of abc, abd, dca and dcb.
+/// On which sides of the line of each segment the ends of the other lie: orient2d of abd, abc, dca and dcb. The two of
+/// a line differ by the product of the directions, so that three differences make all of them.
 struct Sides {
   static constexpr int degree = 2;
   template <class Join, class P>
   static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d) {
     const auto ab = b - a, cd = d - c, ac = c - a;
-    return join(cross(ab, ac), cross(ab, d - a), cross(cd, ac), cross(cd, c - b));
+    const auto both = cross(ab, cd), c_side = cross(ab, ac), a_side = cross(cd, ac);
+    return join(c_side + both, c_side, a_side, a_side + both);
   }
 };
+
+/// The largest difference in them.
+[[gnu::always_inline]] inline double largest_difference(const Segment2& s, const Segment2& t) {
+  using namespace strict_signs;
+  const auto a = stored(s.a), b = stored(s.b), c = stored(t.a), d = stored(t.b);
+  return largest_magnitude(b - a, d - c, c - a);
+}
 
 /// The answer to the question of this name when stage 1 is not certain of all sides, from its values: each in a
 /// register, for through memory they would cost more than the rest on a small grid. Out of line.
 SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t, double largest, double bound,
-                       double ta, double tb, double sa, double sb);
+                       double tb, double ta, double sa, double sb);
 
 [[gnu::always_inline]] inline SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t,
                                                      double largest, const StrictSigns<4>& side) {
@@ -41,9 +49,9 @@ SegmentRelation settle(const char* function, const Segment2& s, const Segment2& 
 /// Do the closed segments share a point? Ends belong to them; a segment with equal ends is a point.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
 inline bool intersects(const Segment2& first, const Segment2& second) {
-  const double largest = longest_side(range_of(first.a, first.b, second.a, second.b));
+  const double largest = segment_segment::largest_difference(first, second);
   const auto side = certify_strict_signs<segment_segment::Sides>(largest, first.a, first.b, second.a, second.b);
-  if (side.certain) [[likely]]
+  if (side.certain()) [[likely]]
     return side.differ(0, 1) & side.differ(2, 3);
   return segment_segment::settle("intersects", first, second, largest, side) != SegmentRelation::disjoint;
 }
@@ -52,10 +60,10 @@ bool intersects(const Segment3& first, const Segment3& second);
 /// What do the closed segments share? Two equal points touch, as does a point that lies on a segment.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
 inline SegmentRelation relate(const Segment2& first, const Segment2& second) {
-  const double largest = longest_side(range_of(first.a, first.b, second.a, second.b));
+  const double largest = segment_segment::largest_difference(first, second);
   const auto side = certify_strict_signs<segment_segment::Sides>(largest, first.a, first.b, second.a, second.b);
-  if (side.certain) [[likely]]
-    return side.differ(0, 1) & side.differ(2, 3) ? SegmentRelation::cross : SegmentRelation::disjoint;
+  if (side.certain()) [[likely]]
+    return (side.differ(0, 1) & side.differ(2, 3)) ? SegmentRelation::cross : SegmentRelation::disjoint;
   return segment_segment::settle("relate", first, second, largest, side);
 }
 SegmentRelation relate(const Segment3& first, const Segment3& second);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <plumb/point_range.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/strict_signs.hpp>
 #include <plumb/triangle_relation.hpp>
@@ -9,32 +8,40 @@ namespace plumb {
 
 namespace segment_triangle {
 
-/// On which sides of the plane of the triangle cde the ends of the segment ab lie, and on which hand of ab the sides of
-/// the triangle pass: orient3d of acde, bcde, abcd, abde and abec. The two of the ends differ by the other three.
+/// On which hand of the segment ab the sides of the triangle cde pass, and on which sides of its plane the ends of the
+/// segment lie: orient3d of bade, abce, bacd, cdea and dceb, all of one sign when the segment goes through. The volume
+/// that they share, that between the ends, is the sum of the first three and of the last two.
+/// Moeller and Trumbore, Fast, Minimum Storage Ray-Triangle Intersection (1997), without the division.
 struct Sides {
   static constexpr int degree = 3;
   template <class Join, class P>
   static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d, const P& e) {
-    const auto u = b - a, p = c - a, q = d - a, r = e - a;
-    const auto pq = cross(p, q);
-    const auto at_pq = dot(u, pq), at_qr = dot(u, cross(q, r)), at_rp = dot(u, cross(r, p));
-    const auto at_a = dot(r, pq);
-    return join(at_a, at_a - (at_pq + at_qr + at_rp), at_pq, at_qr, at_rp);
+    const auto ab = b - a, cd = d - c, ce = e - c, ca = a - c;
+    const auto h = cross(ab, ce), q = cross(ca, cd);
+    const auto sum = dot(cd, h), u = dot(ca, h), v = dot(ab, q), at_a = dot(ce, q);
+    return join(sum - (u + v), u, v, at_a, sum - at_a);
   }
 };
+
+/// The largest difference in them.
+[[gnu::always_inline]] inline double largest_difference(const Segment3& s, const Triangle3& t) {
+  using namespace strict_signs;
+  const auto a = stored(s.a), b = stored(s.b), c = stored(t.a), d = stored(t.b), e = stored(t.c);
+  return largest_magnitude(b - a, d - c, e - c, a - c);
+}
 
 /// The answer to the question of this name when stage 1 is not certain of all sides, from its values: each in a
 /// register, for through memory they would cost as much as the rest on a small grid. Out of line.
 TriangleRelation settle(const char* function, const Segment3& s, const Triangle3& t, bool segment_first, double largest,
-                        double bound, double a, double b, double ab, double bc, double ca);
+                        double bound, double de, double ce, double cd, double a, double b);
 
 [[gnu::always_inline]] inline TriangleRelation relation(const char* function, const Segment3& s, const Triangle3& t,
                                                         bool segment_first) {
-  const double largest = longest_side(range_of(s.a, s.b, t.a, t.b, t.c));
+  const double largest = largest_difference(s, t);
   const auto side = certify_strict_signs<Sides>(largest, s.a, s.b, t.a, t.b, t.c);
-  if (side.certain) [[likely]]
-    return side.differ(0, 1) & !side.differ(2, 3) & !side.differ(2, 4) ? TriangleRelation::point
-                                                                       : TriangleRelation::disjoint;
+  if (side.certain()) [[likely]]
+    return (side.differ(0, 1) | side.differ(0, 2) | side.differ(0, 3) | side.differ(0, 4)) ? TriangleRelation::disjoint
+                                                                                           : TriangleRelation::point;
   return settle(function, s, t, segment_first, largest, side.bound, side.value[0], side.value[1], side.value[2],
                 side.value[3], side.value[4]);
 }
