@@ -71,10 +71,12 @@ struct Turn {
   bool padding = false;               ///< eight bytes, for an array of them to be indexed in one instruction
 };
 
+constexpr unsigned char corner_at[] = {offsetof(Triangle3, a), offsetof(Triangle3, b), offsetof(Triangle3, c)};
+
 constexpr Turn turn(Sign a, Sign b, Sign c) {
-  constexpr unsigned char at[] = {offsetof(Triangle3, a), offsetof(Triangle3, b), offsetof(Triangle3, c)};
-  const auto beginning_at = [&at](int p, bool apex_above, bool touches) {
-    return Turn{at[p], at[(p + 1) % 3], at[(p + 2) % 3], static_cast<unsigned char>(apex_above ? 0 : 0xFF), touches};
+  const auto beginning_at = [](int p, bool apex_above, bool touches) {
+    return Turn{corner_at[p], corner_at[(p + 1) % 3], corner_at[(p + 2) % 3],
+                static_cast<unsigned char>(apex_above ? 0 : 0xFF), touches};
   };
   if (a == b && b == c) return {.none = a != Sign::zero, .coplanar = a == Sign::zero};
   const auto stands_alone = [](Sign p, Sign q, Sign r) { return p != Sign::zero && q != p && r != p; };
@@ -116,7 +118,6 @@ struct Turned {
 
 /// The sides of the plane of abc on which d, e, f lie.
 struct SidesOfTriangle {
-  static constexpr int degree = 3;
   template <class Join, class P>
   static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d, const P& e, const P& f) {
     const auto normal = cross(b - a, c - a);
@@ -129,7 +130,6 @@ struct SidesOfTriangle {
 /// positive, qvpw and pvru with v, w, u = p, q, r of the other; one that is zero says that they meet in an end only.
 /// Both are taken from p here, and the first changes its sign for that.
 struct EndsOfIntervals {
-  static constexpr int degree = 3;
   template <class Join, class P>
   static constexpr auto evaluate(Join join, const P& p, const P& q, const P& r, const P& v, const P& w, const P& u) {
     const auto pv = v - p;

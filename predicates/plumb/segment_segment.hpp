@@ -18,7 +18,6 @@ namespace segment_segment {
 /// On which sides of the line of each segment the ends of the other lie: orient2d of abd, abc, dca and dcb. The two of
 /// a line differ by the product of the directions, so that three differences make all of them.
 struct Sides {
-  static constexpr int degree = 2;
   template <class Join, class P>
   static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d) {
     const auto ab = b - a, cd = d - c, ac = c - a;
@@ -52,7 +51,7 @@ inline bool intersects(const Segment2& first, const Segment2& second) {
   const double largest = segment_segment::largest_difference(first, second);
   const auto side = certify_strict_signs<segment_segment::Sides>(largest, first.a, first.b, second.a, second.b);
   if (side.certain()) [[likely]]
-    return side.differ(0, 1) & side.differ(2, 3);
+    return (side.differ(0, 1) & side.differ(2, 3)) != 0;
   return segment_segment::settle("intersects", first, second, largest, side) != SegmentRelation::disjoint;
 }
 bool intersects(const Segment3& first, const Segment3& second);
@@ -63,7 +62,7 @@ inline SegmentRelation relate(const Segment2& first, const Segment2& second) {
   const double largest = segment_segment::largest_difference(first, second);
   const auto side = certify_strict_signs<segment_segment::Sides>(largest, first.a, first.b, second.a, second.b);
   if (side.certain()) [[likely]]
-    return (side.differ(0, 1) & side.differ(2, 3)) ? SegmentRelation::cross : SegmentRelation::disjoint;
+    return (side.differ(0, 1) & side.differ(2, 3)) != 0 ? SegmentRelation::cross : SegmentRelation::disjoint;
   return segment_segment::settle("relate", first, second, largest, side);
 }
 SegmentRelation relate(const Segment3& first, const Segment3& second);

@@ -13,7 +13,6 @@ namespace segment_triangle {
 /// that they share, that between the ends, is the sum of the first three and of the last two.
 /// Moeller and Trumbore, Fast, Minimum Storage Ray-Triangle Intersection (1997), without the division.
 struct Sides {
-  static constexpr int degree = 3;
   template <class Join, class P>
   static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d, const P& e) {
     const auto ab = b - a, cd = d - c, ce = e - c, ca = a - c;
@@ -40,8 +39,9 @@ TriangleRelation settle(const char* function, const Segment3& s, const Triangle3
   const double largest = largest_difference(s, t);
   const auto side = certify_strict_signs<Sides>(largest, s.a, s.b, t.a, t.b, t.c);
   if (side.certain()) [[likely]]
-    return (side.differ(0, 1) | side.differ(0, 2) | side.differ(0, 3) | side.differ(0, 4)) ? TriangleRelation::disjoint
-                                                                                           : TriangleRelation::point;
+    return (side.differ(0, 1) | side.differ(0, 2) | side.differ(0, 3) | side.differ(0, 4)) != 0
+               ? TriangleRelation::disjoint
+               : TriangleRelation::point;
   return settle(function, s, t, segment_first, largest, side.bound, side.value[0], side.value[1], side.value[2],
                 side.value[3], side.value[4]);
 }

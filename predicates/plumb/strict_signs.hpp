@@ -17,8 +17,8 @@ struct StrictSigns {
   /// Whether it is certain of all of them; none is zero then.
   [[gnu::always_inline]] constexpr bool certain() const { return least > bound && are_numbers; }
 
-  /// Whether the signs of two polynomials differ, when it is certain of them.
-  [[gnu::always_inline]] constexpr bool differ(int i, int j) const { return (bits(i) ^ bits(j)) >> 63 != 0; }
+  /// 1 when the signs of two polynomials differ, else 0, if it is certain of them.
+  [[gnu::always_inline]] constexpr unsigned long long differ(int i, int j) const { return (bits(i) ^ bits(j)) >> 63; }
 
   [[gnu::always_inline]] constexpr bool is_certain(int i) const { return magnitude(value[i]) > bound; }
 
