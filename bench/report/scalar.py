@@ -1,0 +1,106 @@
+"""The sections about single calls, from plumb_bench."""
+
+from page import Targets, count, number, ratio, share, table
+from results import calls, quotient
+
+CONTENDERS = {
+    "floor": "floor",
+    "plumb": "Plumb",
+    "domain": "Plumb, Domain",
+    "epick": "EPICK",
+    "epeck": "EPECK",
+    "tetgen": "TetGen",
+}
+PEERS = ["epick", "epeck", "tetgen"]
+STAGES = ["error_bound", "small_integer", "grid_integer", "wide_grid_integer", "interval", "expansion", "rational"]
+
+# Plumb against the floor at most, and EPICK against Plumb at least.
+TO_FLOOR = {
+    "orient2d": {"easy": 1.1},
+    "orient3d": {"easy": 1.25},
+    "incircle": {"easy": 1.5},
+    "insphere": {"easy": 1.25},
+    "segment_segment_2d": {"easy": 1.4},
+    "segment_triangle": {"easy": 1.4},
+    "triangle_triangle": {"easy_miss": 1.3, "easy_half": 1.3},
+}
+DOMAIN_TO_FLOOR = 1.05
+TO_EPICK = {
+    "orient2d": {"near": 6, "zero_int": 2, "zero_round": 8},
+    "orient3d": {"near": 12, "zero_int": 2, "zero_round": 15},
+    "incircle": {"near": 6, "zero_int": 1.5, "zero_round": 7},
+    "insphere": {"near": 15, "zero_int": 1.5, "zero_round": 15},
+    "segment_segment_2d": {"zero_int": 3, "zero_round": 5},
+    "segment_triangle": {"zero_int": 3, "zero_round": 5},
+    "triangle_triangle": {"zero_int": 4, "zero_round": 6},
+}
+
+
+class Scalar:
+    def __init__(self, results):
+        self.times = calls(results)
+        self.pairs = list(dict.fromkeys(name[:2] for name in self.times))
+        self.staged = [p for p in self.pairs if (*p, "trace") in self.times]
+
+    def tests(self):
+        return list(dict.fromkeys(test for test, _ in self.pairs))
+
+    def classes(self, test):
+        return [c for t, c in self.pairs if t == test]
+
+    def number(self, pair, contender, counter="ns"):
+        return self.times.get((*pair, contender), {}).get(counter)
+
+    def ratio(self, pair, of, to):
+        return quotient(self.number(pair, of), self.number(pair, to))
+
+    def targets(self):
+        targets = Targets()
+        for test, input_class in self.pairs:
+            pair, name = (test, input_class), (test, input_class)
+            to_floor = TO_FLOOR.get(test, {}).get(input_class)
+            to_epick = TO_EPICK.get(test, {}).get(input_class)
+            if to_floor:
+                targets.add(name[0], f"{name[1]}: Plumb / floor", self.ratio(pair, "plumb", "floor"), at_most=to_floor)
+            if input_class == "easy":
+                targets.add(name[0], "easy: Plumb, Domain / floor", self.ratio(pair, "domain", "floor"),
+                            at_most=DOMAIN_TO_FLOOR)
+            if to_epick:
+                targets.add(name[0], f"{name[1]}: EPICK / Plumb", self.ratio(pair, "epick", "plumb"), at_least=to_epick)
+            if input_class == "extreme":
+                targets.add(name[0], "extreme: EPICK / Plumb", self.ratio(pair, "epick", "plumb"), at_least=1)
+        return targets
+
+    def sections(self):
+        yield "## Single calls: targets\n\nRatios of times. " + self.targets().text(["test", "class, what to what"])
+        yield ("## Single calls: time, ns\n\n![Time of a call by input class, for each test and contender]"
+               "(images/time_by_class.svg)\n")
+        yield table(["test", "class", *CONTENDERS.values()],
+                    [[*p, *(number(self.number(p, c)) for c in CONTENDERS)] for p in self.pairs])
+        yield "## Single calls: ratios\n\nOurs against the floor: lower is better. Peers against ours: higher is better.\n"
+        yield table(
+            ["test", "class", "Plumb / floor", "Plumb, Domain / floor", *(f"{CONTENDERS[c]} / Plumb" for c in PEERS)],
+            [[*p, ratio(self.ratio(p, "plumb", "floor")), ratio(self.ratio(p, "domain", "floor")),
+              *(ratio(self.ratio(p, c, "plumb")) for c in PEERS)] for p in self.pairs])
+        yield ("## Single calls: wrong answers\n\nOut of all calls, against rational arithmetic (polynomial tests) or EPECK "
+               "(tests of two shapes).\n")
+        yield table(["test", "class", *CONTENDERS.values()],
+                    [[*p, *(self.wrong(p, c) for c in CONTENDERS)] for p in self.pairs])
+        if not self.staged:
+            return
+        yield "## Which stage decides\n\nThe share of the calls that each stage of the cascade settles, first to last.\n"
+        yield table(["test", "class", *STAGES],
+                    [[*p, *(share(quotient(self.number(p, "trace", s), self.number(p, "trace", "calls"))) for s in STAGES)]
+                     for p in self.staged])
+        yield "## Each stage alone\n\nns a call, and the share of the calls that the stage decides by itself.\n"
+        yield table(["test", "class", *STAGES], [[*p, *(self.alone(p, s) for s in STAGES)] for p in self.staged])
+
+    def wrong(self, pair, contender):
+        wrong = self.number(pair, contender, "wrong")
+        if not wrong:
+            return "" if wrong is None else "0"
+        return f"{count(wrong)} of {count(self.number(pair, contender, 'calls'))}"
+
+    def alone(self, pair, stage):
+        entry = self.times.get((*pair, f"stage:{stage}"))
+        return f"{number(entry['ns'])} ({share(1 - entry['undecided'] / entry['calls'])})" if entry else ""
