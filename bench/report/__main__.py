@@ -1,7 +1,7 @@
 """Makes the page about the benchmarks, with its plots, from what the programs wrote.
 
-Usage: python3 bench/report RESULTS PAGE, of which RESULTS is a directory with plumb_bench.json, plumb_batch_bench.json and
-plumb_mesh_bench.json, and PAGE the one that gets benchmarks.md and images/*.svg.
+Usage: python3 bench/report RESULTS PAGE, of which RESULTS is a directory with plumb_bench.json, plumb_batch_bench.json
+and plumb_mesh_bench.json, and PAGE the one that gets benchmarks.md and images/*.svg.
 """
 
 import pathlib
@@ -18,11 +18,11 @@ from scalar import Scalar
 INTRODUCTION = """\
 # Benchmarks
 
-Remade by `scripts/bench`, which builds the `bench` preset, runs its three programs and rewrites this page and its plots;
-no figure here is written by hand. All contenders for a test answer the same inputs in one process, shuffled so that
-branch prediction cannot learn them, the repetitions of all in random order. A figure is the median of all repetitions:
-{calls} for single calls, {batches} for batches, {meshes} for meshes. Absolute times move from machine to machine; ratios
-hold better.
+Remade by `scripts/bench`, which builds the `bench` preset, runs its three programs and rewrites this page and its
+plots; no figure here is written by hand. All contenders for a test answer the same inputs in one process, shuffled so
+that branch prediction cannot learn them, the repetitions of all in random order. A figure is the median of all
+repetitions: {calls} for single calls, {batches} for batches, {meshes} for meshes. Absolute times move from machine to
+machine; ratios hold better.
 
 - Machine: {processor}, {cores} processors, {mhz} MHz, {isa}; {caches}; {memory} of memory.
 - Compiler: {compiler}, flags `{flags}`; batches choose their instruction set at run time.
@@ -34,7 +34,8 @@ Contenders:
 - floor: the same formula in plain `double` without a filter, not vectorised; for tests of two shapes the best such
   version: for triangle_triangle the test of Guigue and Devillers.
 - Plumb, Domain: the calls of a `Domain` made of the input's points.
-- EPICK, EPECK: CGAL's kernels with exact predicates and inexact or exact constructions, compiled with `-frounding-math`.
+- EPICK, EPECK: CGAL's kernels with exact predicates and inexact or exact constructions, compiled with
+  `-frounding-math`.
 - TetGen: Shewchuk's adaptive predicates as exported by libtet, without its static filter.
 
 Input classes:
@@ -48,8 +49,8 @@ Input classes:
 
 
 def version(package):
-    shown = subprocess.run(["dpkg-query", "--show", "--showformat", "${Version}", package], capture_output=True, text=True,
-                           check=False)
+    query = ["dpkg-query", "--show", "--showformat", "${Version}", package]
+    shown = subprocess.run(query, capture_output=True, text=True, check=False)
     return shown.stdout.split("-")[0].split("+")[0] or "unknown"
 
 
@@ -72,16 +73,16 @@ def main():
     context = results[0].context
     introduction = INTRODUCTION.format(
         calls=results[0].repetitions, batches=results[1].repetitions, meshes=results[2].repetitions,
-        processor=machine.processor(), cores=context["num_cpus"], mhz=context["mhz_per_cpu"], isa=machine.instruction_set(),
-        caches=machine.caches(), memory=machine.memory(), compiler=context["compiler"],
+        processor=machine.processor(), cores=context["num_cpus"], mhz=context["mhz_per_cpu"],
+        isa=machine.instruction_set(), caches=machine.caches(), memory=machine.memory(), compiler=context["compiler"],
         flags=" ".join(context["flags"].split()), cgal=version("libcgal-dev"), tetgen=version("libtet1.5-dev"),
         date=context["date"][:10], load=load_at_start(directory, context))
     sections = [introduction, *scalar.sections(), *batch.sections(), *mesh.sections()]
     (page / "benchmarks.md").write_text("\n".join(sections), encoding="utf-8")
 
     plots.time_by_class(scalar, images / "time_by_class.svg")
-    plots.time_by_class(scalar, images / "no_cliff.svg", ["orient3d", "insphere"], ("floor", "plumb", "epick", "tetgen"),
-                        height=2.4, values=7.5)
+    plots.time_by_class(scalar, images / "no_cliff.svg", ["orient3d", "insphere"],
+                        ("floor", "plumb", "epick", "tetgen"), height=2.4, values=7.5)
     plots.batch_by_size(batch, images / "batch_by_size.svg")
     plots.mesh_by_size(mesh, images / "mesh_by_size.svg")
 

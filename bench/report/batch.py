@@ -60,8 +60,7 @@ class Batch:
         yield INTRODUCTION
         tables = [w for w in self.wheres if not w[2].endswith("vertices")]
         yield table(["test", "class, where", *CONTENDERS.values()],
-                    [[test, f"{input_class}, {level}", *(number(self.ns(test, input_class, level, c)) for c in CONTENDERS)]
-                     for test, input_class, level in tables])
+                    [[w[0], f"{w[1]}, {w[2]}", *(number(self.ns(*w, c)) for c in CONTENDERS)] for w in tables])
         yield "Against the other ways, higher is better; and the share of the bandwidth of reading alone.\n"
         yield table(
             ["test", "class, where", "call / columns", "call / records", "EPICK / columns", "EPICK / records",

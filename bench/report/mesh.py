@@ -38,16 +38,19 @@ class Mesh:
         for mesh in ("armadillo", "counter", "cycloidal"):
             targets.add(mesh, "CGAL / check", self.compared(mesh, "times_faster_than_cgal"), at_least=5)
             targets.add(mesh, "one thread / two", self.compared(mesh, "times_faster_with_2_threads"), at_least=1.8)
-            targets.add(mesh, "bytes a triangle", self.compared(mesh, "peak_bytes_per_triangle"), at_most=200, show=count)
+            targets.add(mesh, "bytes a triangle", self.compared(mesh, "peak_bytes_per_triangle"), at_most=200,
+                        show=count)
         for series in self.series:
             times = self.growth(series, "ns_per_triangle")
             sizes = self.growth(series, "peak_bytes_per_triangle")
             name, threads = series[1], series[2].removeprefix("threads:")
             if threads == "1" and sizes:
-                targets.add(name, f"bytes a triangle, {count(sizes[-1][0])} triangles", sizes[-1][1], at_most=200, show=count)
+                targets.add(name, f"bytes a triangle, {count(sizes[-1][0])} triangles", sizes[-1][1], at_most=200,
+                            show=count)
             two = self.growth((*series[:2], "threads:2"), "ns_per_triangle")
             if threads == "1" and two:
-                targets.add(name, f"one thread / two, {count(two[-1][0])} triangles", times[-1][1] / two[-1][1], at_least=1.8)
+                targets.add(name, f"one thread / two, {count(two[-1][0])} triangles", times[-1][1] / two[-1][1],
+                            at_least=1.8)
         for file in self.files:
             if file.endswith(".stl"):
                 targets.add(file, "reading, MB/s", self.megabytes_a_second(file), at_least=100, show=count)
@@ -68,16 +71,16 @@ class Mesh:
             "bytes a triangle": ("peak_bytes_per_triangle", count),
         }
         yield table(["mesh", *columns],
-                    [[m, *(show(self.compared(m, counter)) for counter, show in columns.values())] for m in self.meshes],
-                    names=1)
+                    [[m, *(show(self.compared(m, counter)) for counter, show in columns.values())]
+                     for m in self.meshes], names=1)
         differ = [m for m in self.meshes if self.compared(m, "pairs") != self.compared(m, "pairs_cgal")]
         yield ("CGAL finds the same number of pairs on every mesh.\n" if not differ else
                "CGAL finds another number of pairs on: " + ", ".join(
                    f"{m} ({count(self.compared(m, 'pairs_cgal'))})" for m in differ) + ".\n")
         yield "Where the time of a check on one thread goes, ms.\n"
+        parts = ("ms_facings", "ms_fans", "ms_boxes_and_separate_pairs")
         yield table(["mesh", "facings of triangles", "fans around vertices", "boxes and pairs apart"],
-                    [[m, *(number(self.compared(m, c)) for c in ("ms_facings", "ms_fans", "ms_boxes_and_separate_pairs"))]
-                     for m in self.meshes], names=1)
+                    [[m, *(number(self.compared(m, c)) for c in parts)] for m in self.meshes], names=1)
         yield "Growth: generated meshes, one that meets itself nowhere and two tori that cut through each other.\n"
         yield table(["mesh", "threads", "triangles", "ns a triangle", "bytes a triangle", "pairs found"],
                     [[s[1], s[2].removeprefix("threads:"), count(n), number(ns), count(size), count(pairs)]
@@ -88,4 +91,5 @@ class Mesh:
         yield table(["file", "triangles", "ms", "MB/s", "bytes a triangle"],
                     [[f, count(self.results.get("read", f, counter="triangles")),
                       number(self.results.get("read", f, counter="real_ns") / 1e6), count(self.megabytes_a_second(f)),
-                      count(self.results.get("read", f, counter="peak_bytes_per_triangle"))] for f in self.files], names=1)
+                      count(self.results.get("read", f, counter="peak_bytes_per_triangle"))] for f in self.files],
+                    names=1)

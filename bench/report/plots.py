@@ -78,8 +78,8 @@ def class_panel(axes, scalar, test, contenders, *, values=6.5):
 
 def contender_legend(figure, contenders, y):
     handles = [plt.Rectangle((0, 0), 1, 1, color=COLOURS[c]) for c in contenders]
-    figure.legend(handles, [PLOTTED[c] for c in contenders], loc="lower left", bbox_to_anchor=(0.02, y), ncol=len(handles),
-                  handlelength=1, handleheight=1, columnspacing=1.6)
+    figure.legend(handles, [PLOTTED[c] for c in contenders], loc="lower left", bbox_to_anchor=(0.02, y),
+                  ncol=len(handles), handlelength=1, handleheight=1, columnspacing=1.6)
     figure.text(0.99, y + 0.015, "time of a call, log scale", ha="right", va="bottom", fontsize=9)
 
 
@@ -167,7 +167,8 @@ def mesh_by_size(mesh, path):
         threads = series[2].removeprefix("threads:")
         values = mesh.growth(series, "ns_per_triangle")
         colour = colours.get(series[1], INK)
-        growing.plot(*zip(*values), "-" if threads == "1" else ":", color=colour, marker="o", markersize=3.5, linewidth=1.8)
+        growing.plot(*zip(*values), "-" if threads == "1" else ":", color=colour, marker="o", markersize=3.5,
+                     linewidth=1.8)
         name = series[1].replace("_", " ") + (", 1 thread" if threads == "1" else f", {threads} threads")
         ends.append((values[-1][1], name, colour))
     growing.set_xscale("log")

@@ -14,7 +14,8 @@ class Results:
         self.context = results["context"]
         runs = results["benchmarks"]
         # A single repetition has no aggregates.
-        chosen = [b for b in runs if b.get("aggregate_name") == "median"] or [b for b in runs if b["run_type"] == "iteration"]
+        chosen = ([b for b in runs if b.get("aggregate_name") == "median"] or
+                  [b for b in runs if b["run_type"] == "iteration"])
         chosen.sort(key=lambda b: (b["family_index"], b["per_family_instance_index"]))
         self.repetitions = max(b.get("repetitions", 1) for b in chosen)
         self.rows = {}

@@ -57,18 +57,19 @@ class Scalar:
     def targets(self):
         targets = Targets()
         for test, input_class in self.pairs:
-            pair, name = (test, input_class), (test, input_class)
+            pair = (test, input_class)
             to_floor = TO_FLOOR.get(test, {}).get(input_class)
             to_epick = TO_EPICK.get(test, {}).get(input_class)
             if to_floor:
-                targets.add(name[0], f"{name[1]}: Plumb / floor", self.ratio(pair, "plumb", "floor"), at_most=to_floor)
+                targets.add(test, f"{input_class}: Plumb / floor", self.ratio(pair, "plumb", "floor"), at_most=to_floor)
             if input_class == "easy":
-                targets.add(name[0], "easy: Plumb, Domain / floor", self.ratio(pair, "domain", "floor"),
+                targets.add(test, "easy: Plumb, Domain / floor", self.ratio(pair, "domain", "floor"),
                             at_most=DOMAIN_TO_FLOOR)
             if to_epick:
-                targets.add(name[0], f"{name[1]}: EPICK / Plumb", self.ratio(pair, "epick", "plumb"), at_least=to_epick)
+                targets.add(test, f"{input_class}: EPICK / Plumb", self.ratio(pair, "epick", "plumb"),
+                            at_least=to_epick)
             if input_class == "extreme":
-                targets.add(name[0], "extreme: EPICK / Plumb", self.ratio(pair, "epick", "plumb"), at_least=1)
+                targets.add(test, "extreme: EPICK / Plumb", self.ratio(pair, "epick", "plumb"), at_least=1)
         return targets
 
     def sections(self):
@@ -77,21 +78,21 @@ class Scalar:
                "(images/time_by_class.svg)\n")
         yield table(["test", "class", *CONTENDERS.values()],
                     [[*p, *(number(self.number(p, c)) for c in CONTENDERS)] for p in self.pairs])
-        yield "## Single calls: ratios\n\nOurs against the floor: lower is better. Peers against ours: higher is better.\n"
+        yield ("## Single calls: ratios\n\n"
+               "Ours against the floor: lower is better. Peers against ours: higher is better.\n")
         yield table(
             ["test", "class", "Plumb / floor", "Plumb, Domain / floor", *(f"{CONTENDERS[c]} / Plumb" for c in PEERS)],
             [[*p, ratio(self.ratio(p, "plumb", "floor")), ratio(self.ratio(p, "domain", "floor")),
               *(ratio(self.ratio(p, c, "plumb")) for c in PEERS)] for p in self.pairs])
-        yield ("## Single calls: wrong answers\n\nOut of all calls, against rational arithmetic (polynomial tests) or EPECK "
-               "(tests of two shapes).\n")
+        yield ("## Single calls: wrong answers\n\nOut of all calls, against rational arithmetic (polynomial tests) or "
+               "EPECK (tests of two shapes).\n")
         yield table(["test", "class", *CONTENDERS.values()],
                     [[*p, *(self.wrong(p, c) for c in CONTENDERS)] for p in self.pairs])
         if not self.staged:
             return
-        yield "## Which stage decides\n\nThe share of the calls that each stage of the cascade settles, first to last.\n"
+        yield "## Which stage decides\n\nThe share of the calls that each stage of the cascade settles, in their order.\n"
         yield table(["test", "class", *STAGES],
-                    [[*p, *(share(quotient(self.number(p, "trace", s), self.number(p, "trace", "calls"))) for s in STAGES)]
-                     for p in self.staged])
+                    [[*p, *(share(self.decided(p, s)) for s in STAGES)] for p in self.staged])
         yield "## Each stage alone\n\nns a call, and the share of the calls that the stage decides by itself.\n"
         yield table(["test", "class", *STAGES], [[*p, *(self.alone(p, s) for s in STAGES)] for p in self.staged])
 
@@ -100,6 +101,9 @@ class Scalar:
         if not wrong:
             return "" if wrong is None else "0"
         return f"{count(wrong)} of {count(self.number(pair, contender, 'calls'))}"
+
+    def decided(self, pair, stage):
+        return quotient(self.number(pair, "trace", stage), self.number(pair, "trace", "calls"))
 
     def alone(self, pair, stage):
         entry = self.times.get((*pair, f"stage:{stage}"))
