@@ -121,23 +121,13 @@ template <class Predicate, std::size_t... Index, class... Args>
   (require_finite(Predicate::name, Predicate::arguments[Index].name, args), ...);
 }
 
-template <class... Args>
-[[gnu::always_inline]] inline bool all_finite(const Args&... args) {
-  unsigned long long largest = 0;
-  const auto visit = [&largest](const char*, const char*, double x) __attribute__((always_inline)) {
-    largest = magnitude_bits(x) > largest ? magnitude_bits(x) : largest;
-  };
-  (for_each_number(args, "", visit), ...);
-  return largest >> 52 != 0x7FF;
-}
-
 /// The first of the stages that decides. The arguments are checked before the first stage that needs them finite, so
 /// that what is decided earlier does not pay for it.
 template <class Predicate, bool Checked, class... Args, class First, class... Rest>
 [[gnu::always_inline]] inline Decision first_certain(StageList<First, Rest...>, const Args&... args) {
   constexpr bool check = !Checked && !requires { requires First::leaves_non_finite_undecided; };
   if constexpr (check) {
-    if (!all_finite(args...)) [[unlikely]]
+    if (!is_finite(args...)) [[unlikely]]
       refuse_not_finite_arguments<Predicate>(std::index_sequence_for<Args...>{}, args...);
   }
   const Certificate c = First::template certify<Predicate>(args...);
