@@ -52,6 +52,7 @@ class Batch:
                         at_least=0.8, show=share)
             targets.add("orient3d", f"{layout}, near, L2: EPICK / Plumb", quotient(epick[near], self.ns(*near, layout)),
                         at_least=20)
+        for layout in ("columns", "records"):
             targets.add("insphere", f"{layout}, easy, L2: ns", self.ns("insphere", "easy", "L2", layout), at_most=1.2)
         return targets
 
