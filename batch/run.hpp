@@ -24,32 +24,14 @@ inline constexpr signed char refused = 2;
 static_assert(static_cast<signed char>(BatchSign::refused) == refused &&
               static_cast<signed char>(BatchAnswer::refused) == refused);
 
-/// The numbers of one item, point by point.
-template <int Points, int Dimension>
-struct Item {
-  double number[Points * Dimension];
-
-  template <class Source>
-  Item(const Source& source, std::size_t i) {
-    for (int p = 0; p < Points; ++p)
-      for (int c = 0; c < Dimension; ++c) number[p * Dimension + c] = source.number(i, p, c);
-  }
-
-  /// In several sums, for the latency of one would be that of all numbers.
-  bool is_finite() const {
-    double sums[4] = {};
-    for (int n = 0; n < Points * Dimension; ++n) sums[n % 4] += number[n] * 0;
-    return (sums[0] + sums[1]) + (sums[2] + sums[3]) == 0;
-  }
-
-  auto point(int p) const {
-    const double* const x = number + p * Dimension;
-    if constexpr (Dimension == 2)
-      return Point2{x[0], x[1]};
-    else
-      return Point3{x[0], x[1], x[2]};
-  }
-};
+/// Point p of item i.
+template <class Source>
+[[gnu::always_inline]] inline auto point(const Source& source, std::size_t i, int p) {
+  if constexpr (Source::dimension == 2)
+    return Point2{source.number(i, p, 0), source.number(i, p, 1)};
+  else
+    return Point3{source.number(i, p, 0), source.number(i, p, 1), source.number(i, p, 2)};
+}
 
 /// The answer to an item of finite numbers as the function for one item gives it; of a sign, without its first stage,
 /// which the kernels have been through.
@@ -87,9 +69,10 @@ struct Scalar<BoxBox> {
 
 template <class Test, class Source>
 signed char scalar_answer(const Source& source, std::size_t i) {
-  const Item<Source::points, Source::dimension> item(source, i);
-  if (!item.is_finite()) return refused;
-  return [&]<int... P>(std::integer_sequence<int, P...>) { return Scalar<Test>::answer(item.point(P)...); }
+  const auto answer = [](const auto&... points) {
+    return is_finite(points...) ? Scalar<Test>::answer(points...) : refused;
+  };
+  return [&]<int... P>(std::integer_sequence<int, P...>) { return answer(point(source, i, P)...); }
   (std::make_integer_sequence<int, Source::points>{});
 }
 
@@ -124,31 +107,47 @@ class Together {
   std::size_t count_ = 0;
 };
 
+/// Whether the refined kernel is worth its while. Input of one origin is alike: where the kernel decided less than half
+/// of what it was asked, the next blocks go without it.
+class Worthwhile {
+ public:
+  bool try_it() { return pause_ == 0 || --pause_ == 0; }
+  void learn(std::size_t asked, std::size_t left) { pause_ = 2 * left > asked ? blocks : 0; }
+
+ private:
+  static constexpr int blocks = 16;
+  int pause_ = 0;
+};
+
 /// Answers those of a block's items that the first kernel left undecided. Returns how many of them are refused.
 template <class Test, class Source>
 [[gnu::noinline]] std::size_t settle(const Kernels& kernels, const Source& source, std::size_t begin, std::size_t items,
-                                     const std::uint32_t* undecided, std::size_t count, signed char* answers) {
+                                     const std::uint32_t* undecided, std::size_t count, signed char* answers,
+                                     Worthwhile& worthwhile) {
   std::size_t refusals = 0;
   const auto ask_scalar = [&](std::uint32_t place) {
     answers[place] = scalar_answer<Test>(source, begin + place);
     refusals += answers[place] == refused;
   };
+  const bool refining = Scalar<Test>::refines && worthwhile.try_it();
   if constexpr (Scalar<Test>::refines && std::is_same_v<Source, Columns<Source::points, Source::dimension>>) {
     // When most are undecided they need not be brought together.
     const auto refine = kernels.refined->template kernel<Refined<Test>, Source>();
-    if (refine != nullptr && 2 * count >= items) {
+    if (refining && refine != nullptr && 2 * count >= items) {
       std::uint32_t left[block];
       const std::size_t left_count = refine(source, begin, items, answers, left);
+      worthwhile.learn(count, left_count);
       for (std::size_t k = 0; k < left_count; ++k) ask_scalar(left[k]);
       return refusals;
     }
   }
   if constexpr (Scalar<Test>::refines) {
-    constexpr std::size_t worthwhile = 4;
+    constexpr std::size_t least = 4;
     constexpr std::size_t most = Together<Test, Source>::most;
     const bool present =
         kernels.refined->kernel<Refined<Test>, Columns<Source::points, Source::dimension>>() != nullptr;
-    while (present && count >= worthwhile) {
+    std::size_t asked = 0, left_of_asked = 0;
+    while (refining && present && count >= least) {
       const std::size_t some = count < most ? count : most;
       Together<Test, Source> together;
       for (std::size_t k = 0; k < some; ++k) together.add(source, begin + undecided[k]);
@@ -159,7 +158,10 @@ template <class Test, class Source>
       for (std::size_t k = 0; k < left_count; ++k) ask_scalar(undecided[left[k]]);
       undecided += some;
       count -= some;
+      asked += some;
+      left_of_asked += left_count;
     }
+    if (asked > 0) worthwhile.learn(asked, left_of_asked);
   }
   for (std::size_t k = 0; k < count; ++k) ask_scalar(undecided[k]);
   return refusals;
@@ -211,6 +213,7 @@ std::size_t run_range(const Kernels& kernels, const Source& source, const Checke
   const DefaultFloatingPoint floating_point;
   const auto certify = kernels.filter->kernel<Test, Source>();
   std::uint32_t undecided[block];
+  Worthwhile worthwhile;
   std::size_t refusals = 0;
   // Arrays that the same allocator made mostly lie alike, so the first one stands for all.
   std::size_t next = end - begin > 2 * block ? items_before_alignment(source, begin) : 0;
@@ -219,7 +222,7 @@ std::size_t run_range(const Kernels& kernels, const Source& source, const Checke
     count = end - begin < next ? end - begin : next;
     check(kernels, source, begin, count);
     const std::size_t left = certify(source, begin, count, answers + begin, undecided);
-    if (left > 0) refusals += settle<Test>(kernels, source, begin, count, undecided, left, answers + begin);
+    if (left > 0) refusals += settle<Test>(kernels, source, begin, count, undecided, left, answers + begin, worthwhile);
   }
   return refusals;
 }
