@@ -89,7 +89,8 @@ constexpr Turn turn(Sign a, Sign b, Sign c) {
 }
 
 [[gnu::always_inline]] constexpr std::size_t place(Sign a, Sign b, Sign c) {
-  return static_cast<std::size_t>(9 * static_cast<int>(a) + 3 * static_cast<int>(b) + static_cast<int>(c) + 13);
+  const int from_middle = 9 * static_cast<int>(a) + 3 * static_cast<int>(b) + static_cast<int>(c);
+  return static_cast<std::size_t>(from_middle) + 13;  // modulo 2^64
 }
 
 /// The turns for all signs of three corners, so that none of the many cases is a branch.
