@@ -70,13 +70,20 @@ template <int A, int B>
   }
 }
 
+// All widths take a sanitizer's compiler many minutes: there one in ten, at other places within the words.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr int stride = 10;
+#else
+constexpr int stride = 1;
+#endif
+
 /// The second width runs through all widths too.
 template <int First, int... Offset>
 void expect_exact_arithmetic_from(std::integer_sequence<int, Offset...>) {
-  (expect_exact_arithmetic<First + Offset, (First + Offset) * 37 % 400 + 1>(), ...);
+  (expect_exact_arithmetic<First + stride * Offset, (First + stride * Offset) * 37 % 400 + 1>(), ...);
 }
 
-using Hundred = std::make_integer_sequence<int, 100>;
+using Hundred = std::make_integer_sequence<int, 100 / stride>;
 TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom1To100Bits) { expect_exact_arithmetic_from<1>(Hundred{}); }
 TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom101To200Bits) { expect_exact_arithmetic_from<101>(Hundred{}); }
 TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom201To300Bits) { expect_exact_arithmetic_from<201>(Hundred{}); }
