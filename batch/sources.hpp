@@ -6,14 +6,15 @@
 namespace plumb::batch {
 
 // Where the numbers of the items of a batch lie. An item has Points points of Dimension coordinates; a box counts as
-// two points. number(i, p, c) is coordinate c of point p of item i.
+// two points. number(i, p, c) is coordinate c of point p of item i. The kernels use these functions too, so they are
+// always inlined: a copy of one for a wide instruction set must not be what the rest of the program calls.
 
 /// Structure of arrays: a column for each coordinate of each point.
 template <int Points, int Dimension>
 struct Columns {
   static constexpr int points = Points, dimension = Dimension;
   const double* column[Points * Dimension];
-  double number(std::size_t i, int p, int c) const { return column[p * Dimension + c][i]; }
+  [[gnu::always_inline]] double number(std::size_t i, int p, int c) const { return column[p * Dimension + c][i]; }
 };
 
 /// Array of structures: point p of item i begins Stride * i numbers after record[p].
@@ -21,8 +22,8 @@ template <int Points, int Dimension, int Stride>
 struct Records {
   static constexpr int points = Points, dimension = Dimension, stride = Stride;
   const double* record[Points];
-  const double* point(std::size_t i, int p) const { return record[p] + Stride * i; }
-  double number(std::size_t i, int p, int c) const { return point(i, p)[c]; }
+  [[gnu::always_inline]] const double* point(std::size_t i, int p) const { return record[p] + Stride * i; }
+  [[gnu::always_inline]] double number(std::size_t i, int p, int c) const { return point(i, p)[c]; }
 };
 
 /// Records of Stride numbers that hold PointsPerRecord points each, and for each item the indices of its records.
@@ -32,11 +33,11 @@ struct Indexed {
   static constexpr int records_per_item = Points / PointsPerRecord;
   const double* records;
   const std::uint32_t* tuples;
-  const double* point(std::size_t i, int p) const {
+  [[gnu::always_inline]] const double* point(std::size_t i, int p) const {
     const std::size_t record = tuples[records_per_item * i + static_cast<std::size_t>(p / PointsPerRecord)];
     return records + Stride * record + p % PointsPerRecord * Dimension;
   }
-  double number(std::size_t i, int p, int c) const { return point(i, p)[c]; }
+  [[gnu::always_inline]] double number(std::size_t i, int p, int c) const { return point(i, p)[c]; }
 };
 
 }  // namespace plumb::batch

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include <plumb/compare.hpp>
+
 namespace plumb {
 namespace {
 
@@ -24,7 +26,13 @@ Point checked_min(const char* function, const Point& min, const Point& max) {
   require_finite(function, "max", max);
   for_each_axis(
       [&](const char* coordinate, double Point::*x) {
-        if (min.*x > max.*x) refuse(function, "min", "", coordinate, "greater than max's");
+        if (less(max.*x, min.*x)) {
+          const char axis = coordinate[1];
+          refuse(function, "min", "", coordinate,
+                 axis == 'x'   ? "greater than max.x"
+                 : axis == 'y' ? "greater than max.y"
+                               : "greater than max.z");
+        }
       },
       min);
   return min;
@@ -41,8 +49,14 @@ Point extreme(const char* function, const Point* points, std::size_t count, Bett
   return found;
 }
 
-constexpr auto lesser = [](double x, double y) { return std::min(x, y); };
-constexpr auto greater = [](double x, double y) { return std::max(x, y); };
+template <class Point>
+Point lowest(const char* function, const Point* points, std::size_t count) {
+  return extreme(function, points, count, [](double x, double y) { return lesser(x, y); });
+}
+template <class Point>
+Point highest(const char* function, const Point* points, std::size_t count) {
+  return extreme(function, points, count, [](double x, double y) { return greater(x, y); });
+}
 
 /// At least every difference on one axis, up to one rounding.
 template <class Point>
@@ -64,13 +78,13 @@ Domain2::Domain2(const Point2& min, const Point2& max)
     : min_(checked_min("Domain2", min, max)), max_(max), orient2d_(extent(min, max)), incircle_(extent(min, max)) {}
 
 Domain2::Domain2(const Point2* points, std::size_t count)
-    : Domain2(extreme("Domain2", points, count, lesser), extreme("Domain2", points, count, greater)) {}
+    : Domain2(lowest("Domain2", points, count), highest("Domain2", points, count)) {}
 
 Domain3::Domain3(const Point3& min, const Point3& max)
     : min_(checked_min("Domain3", min, max)), max_(max), orient3d_(extent(min, max)), insphere_(extent(min, max)) {}
 
 Domain3::Domain3(const Point3* points, std::size_t count)
-    : Domain3(extreme("Domain3", points, count, lesser), extreme("Domain3", points, count, greater)) {}
+    : Domain3(lowest("Domain3", points, count), highest("Domain3", points, count)) {}
 
 void domain::require_inside(const Domain2& domain, const char* function, const char* argument, const Point2& p) {
   refuse_outside(domain, function, argument, p);

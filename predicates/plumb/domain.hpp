@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include <plumb/compare.hpp>
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
 #include <plumb/orient2d.hpp>
@@ -65,7 +66,9 @@ class Domain2 {
   const Point2& max() const { return max_; }
 
   /// Whether the point lies in the box.
-  bool contains(const Point2& p) const { return min_.x <= p.x && p.x <= max_.x && min_.y <= p.y && p.y <= max_.y; }
+  bool contains(const Point2& p) const {
+    return !less(p.x, min_.x) && !less(max_.x, p.x) && !less(p.y, min_.y) && !less(max_.y, p.y);
+  }
 
   /// As plumb::orient2d, for points of the domain.
   [[gnu::always_inline]] Sign orient2d(const Point2& a, const Point2& b, const Point2& c) const {
@@ -101,7 +104,8 @@ class Domain3 {
 
   /// Whether the point lies in the box.
   bool contains(const Point3& p) const {
-    return min_.x <= p.x && p.x <= max_.x && min_.y <= p.y && p.y <= max_.y && min_.z <= p.z && p.z <= max_.z;
+    return !less(p.x, min_.x) && !less(max_.x, p.x) && !less(p.y, min_.y) && !less(max_.y, p.y) && !less(p.z, min_.z) &&
+           !less(max_.z, p.z);
   }
 
   /// As plumb::orient3d, for points of the domain.

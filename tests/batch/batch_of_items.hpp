@@ -25,7 +25,6 @@ class Batch {
     items.push_back(item);
     expected.push_back(Test::single(item));
     Test::add(records, item);
-    columns.resize(points * dimension);
     // Vertices in another order than the items name them.
     typename Test::Index index{};
     for (std::size_t p = points; p-- > 0;) {
@@ -78,7 +77,7 @@ class Batch {
  private:
   using Vertex = std::conditional_t<indexed_by_point, Point, typename Test::Records::value_type::value_type>;
   typename Test::Records records;
-  Columns columns;
+  Columns columns = Columns(points * dimension);
   std::vector<Vertex> vertices;
   std::vector<PaddedPoint3> padded;
   std::vector<typename Test::Index> indices;
@@ -93,6 +92,14 @@ Batch<Test> make_batch(std::size_t of_each_class, std::uint64_t seed) {
   for (std::size_t k = 0; k < of_each_class; ++k)
     for (const InputClass c : generators::input_classes) items.push_back(Test::make(c, words));
   constexpr std::size_t numbers = sizeof(Item) / sizeof(double);
+  // Zeros of both signs, which are one number, beside each other.
+  for (std::size_t k = 0; k < 64; ++k) {
+    auto with_zeros =
+        std::bit_cast<std::array<double, numbers>>(Test::make(generators::InputClass::integer_grid, words));
+    for (double& x : with_zeros)
+      if (words.one_in(2)) x = words.one_in(2) ? 0.0 : -0.0;
+    items.push_back(std::bit_cast<Item>(with_zeros));
+  }
   for (std::size_t slot = 0; slot < numbers; ++slot)
     for (const double bad : {__builtin_nan(""), __builtin_inf(), -__builtin_inf()}) {
       const auto place = static_cast<std::size_t>(words.below(static_cast<int>(items.size())));
