@@ -1,8 +1,10 @@
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
 #include <plumb/collinear.hpp>
 #include <plumb/coplanar.hpp>
+#include <plumb/domain.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 
@@ -23,6 +25,8 @@ void check_orient2d(Decoder& decoder) {
   const Sign s = ask(
       form, decoder, library, [](const auto&... p) { return oracle::orient2d(p...); }, a, b, c);
   check_stages<Orient2d>(form, s, a, b, c);
+  const auto in_domain = [](const auto&... p) { return Domain2(std::array{p...}).orient2d(p...); };
+  expect_everywhere(form, s, in_domain, a, b, c);
   expect(form, s, orient2d(b, c, a), "rotated", b, c, a);
   expect(form, -s, orient2d(b, a, c), "exchanged", b, a, c);
 }
@@ -34,6 +38,8 @@ void check_orient3d(Decoder& decoder) {
   const Sign s = ask(
       form, decoder, library, [](const auto&... p) { return oracle::orient3d(p...); }, a, b, c, d);
   check_stages<Orient3d>(form, s, a, b, c, d);
+  const auto in_domain = [](const auto&... p) { return Domain3(std::array{p...}).orient3d(p...); };
+  expect_everywhere(form, s, in_domain, a, b, c, d);
   expect(form, s, orient3d(b, c, a, d), "rotated", b, c, a, d);
   expect(form, -s, orient3d(b, a, c, d), "exchanged", b, a, c, d);
   expect(form, -s, orient3d(d, b, c, a), "exchanged", d, b, c, a);

@@ -1,9 +1,11 @@
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 
 #include <plumb/compare_distance.hpp>
 #include <plumb/diametral.hpp>
+#include <plumb/domain.hpp>
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
 #include <plumb/power_test.hpp>
@@ -26,6 +28,8 @@ void check_incircle(Decoder& decoder) {
   const Sign s = ask(
       form, decoder, library, [](const auto&... p) { return oracle::incircle(p...); }, a, b, c, d);
   check_stages<Incircle>(form, s, a, b, c, d);
+  const auto in_domain = [](const auto&... p) { return Domain2(std::array{p...}).incircle(p...); };
+  expect_everywhere(form, s, in_domain, a, b, c, d);
   expect(form, s, incircle(b, c, a, d), "rotated", b, c, a, d);
   expect(form, -s, incircle(b, a, c, d), "exchanged", b, a, c, d);
   expect(form, -s, incircle(d, b, c, a), "exchanged", d, b, c, a);
@@ -39,6 +43,8 @@ void check_insphere(Decoder& decoder) {
   const Sign s = ask(
       form, decoder, library, [](const auto&... p) { return oracle::insphere(p...); }, a, b, c, d, e);
   check_stages<Insphere>(form, s, a, b, c, d, e);
+  const auto in_domain = [](const auto&... p) { return Domain3(std::array{p...}).insphere(p...); };
+  expect_everywhere(form, s, in_domain, a, b, c, d, e);
   expect(form, s, insphere(b, c, a, d, e), "rotated", b, c, a, d, e);
   expect(form, -s, insphere(b, a, c, d, e), "exchanged", b, a, c, d, e);
   expect(form, -s, insphere(a, b, c, e, d), "exchanged", a, b, c, e, d);
