@@ -27,17 +27,18 @@ struct AskSign {
   }
 };
 
-/// The bound of a predicate of that many points, in units of 2^-52, rounded down: roundings times terms.
+/// Whether the bound of a predicate of that many points has this many units of 2^-52: roundings times terms.
 template <class Predicate, int Points, class Point = Vec3<Vector>>
-constexpr int units_of_bound() {
-  return []<int... P>(std::integer_sequence<int, P...>) {
+constexpr bool has_bound(double units) {
+  return [units]<int... P>(std::integer_sequence<int, P...>) {
     using Result = decltype(Predicate::evaluate((static_cast<void>(P), position<Lanes>(Point{}, nullptr))...));
-    return static_cast<int>(SquaredBound<Result>::c / 0x1p-52 / (1 + 0x1p-6) + 0.5);
+    constexpr double found = SquaredBound<Result>::c / 0x1p-52 / (1 + 0x1p-6);
+    return units - 0.01 < found && found < units + 0.01;
   }
   (std::make_integer_sequence<int, Points>{});
 }
-static_assert(units_of_bound<Orient2d, 3, Vec2<Vector>>() == 4 * 2 && units_of_bound<Orient3d, 4>() == 8 * 6 &&
-              units_of_bound<Incircle, 4, Vec2<Vector>>() == 11 * 12 && units_of_bound<Insphere, 5>() == 16 * 72);
+static_assert(has_bound<Orient2d, 3, Vec2<Vector>>(4 * 2) && has_bound<Orient3d, 4>(8 * 6) &&
+              has_bound<Incircle, 4, Vec2<Vector>>(11 * 12) && has_bound<Insphere, 5>(16 * 72));
 
 template <class Test>
 struct AskFor {
