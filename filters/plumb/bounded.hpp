@@ -199,19 +199,10 @@ struct ErrorBound {
     return magnitude(value) > of(maximum) && in_range(maximum);
   }
 
-  /// The bound itself. It holds where largest_of(maximum) <= largest, and for a NaN of either not at all.
+  /// The bound itself. It holds where the maxima are at most `largest`, and for a NaN not at all.
   template <class Number>
   [[gnu::always_inline]] static constexpr Number of(const Number* maximum) {
     return sum<B::size.terms - 1>(maximum);
-  }
-
-  /// The largest of the maxima that the bound depends on.
-  template <class Number>
-  [[gnu::always_inline]] static constexpr Number largest_of(const Number* maximum) {
-    Number m = maximum[uses(0) ? 0 : uses(1) ? 1 : 2];
-    if constexpr (uses(0) && uses(1)) m = larger(m, maximum[1]);
-    if constexpr ((uses(0) || uses(1)) && uses(2)) m = larger(m, maximum[2]);
-    return m;
   }
 
  private:

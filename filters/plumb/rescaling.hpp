@@ -5,6 +5,7 @@
 
 #include <plumb/argument.hpp>
 #include <plumb/compare.hpp>
+#include <plumb/of_dimension.hpp>
 
 namespace plumb {
 
@@ -60,9 +61,11 @@ struct Powers {
   constexpr int of(Dimension d) const { return d.length * length + d.normal * normal; }
 };
 
-/// The powers that bring the largest number of each base unit to the biased exponent wanted.
+/// The powers that bring the largest number of each base unit to the biased exponent wanted. Does not compile for a
+/// predicate whose terms have different dimensions, and whose sign they might change.
 template <class Predicate, class... Args>
 Powers powers_towards(int biased_exponent, const Args&... args) {
+  static_cast<void>(dimension_of<Predicate, Args...>());
   return {biased_exponent - largest_exponent<Predicate, length>(args...),
           biased_exponent - largest_exponent<Predicate, normal>(args...)};
 }

@@ -212,6 +212,12 @@ constexpr bool is_bounded_by(int roundings, const Size& size) {
   return Computed<P, Args...>::roundings == roundings && Computed<P, Args...>::size == size;
 }
 
+// How long integers may be for plain doubles to be exact.
+static_assert(SmallIntegerStage::bits_for<Orient2d, Point2, Point2, Point2>() == 25);
+static_assert(SmallIntegerStage::bits_for<Orient3d, Point3, Point3, Point3, Point3>() == 15);
+static_assert(SmallIntegerStage::bits_for<Incircle, Point2, Point2, Point2, Point2>() == 11);
+static_assert(SmallIntegerStage::bits_for<Insphere, Point3, Point3, Point3, Point3, Point3>() == 8);
+
 static_assert(is_bounded_by<Orient2d, Point2, Point2, Point2>(4, power_of_one_group(2, 2)));
 static_assert(is_bounded_by<Orient3d, Point3, Point3, Point3, Point3>(8, power_of_one_group(6, 3)));
 static_assert(is_bounded_by<Incircle, Point2, Point2, Point2, Point2>(11, power_of_one_group(12, 4)));
