@@ -105,6 +105,7 @@ void register_all() {
         register_one(test, input_class, name, cases, [&test, make](const Inputs& in) { return make(test.name, in); });
       };
       contender("floor", most_cases, floor_runner);
+      contender("classic_filter", most_cases, classic_filter_runner);
       contender("plumb", most_cases, plumb_runner);
       contender("domain", most_cases, domain_runner);
       contender("epick", most_cases, epick_runner);

@@ -5,6 +5,7 @@ from results import calls, quotient
 
 CONTENDERS = {
     "floor": "floor",
+    "classic_filter": "classic filter",
     "plumb": "Plumb",
     "domain": "Plumb, Domain",
     "epick": "EPICK",
