@@ -73,8 +73,12 @@ void onto_flat(Arrangement& a, int target, Lattice lattice, WordSource& words) {
     const int i = words.below(a.points - 1);
     return a.point[i < target ? i : i + 1];
   };
-  Coordinates p = between(other(), other(), twelfths(words), lattice);
-  if (a.dimension > 2 && a.points > 3 && !words.one_in(4)) p = sum(p, sum(other(), other(), -1), words.between(-1, 1));
+  const Coordinates start = other(), end = other();
+  Coordinates p = between(start, end, twelfths(words), lattice);
+  if (a.dimension > 2 && a.points > 3 && !words.one_in(4)) {
+    const Coordinates tail = other(), head = other();
+    p = sum(p, sum(head, tail, -1), words.between(-1, 1));
+  }
   a.point[target] = p;
 }
 
@@ -142,6 +146,17 @@ Coordinates on_sphere(const Pythagorean& q, int dimension, WordSource& words) {
   return v;
 }
 
+struct Angle {
+  double cosine, sine;
+};
+
+/// Of at most a right angle to either side. By its half's tangent, and not by functions that differ from machine to
+/// machine.
+Angle any_angle(WordSource& words) {
+  const double t = 0x1p-20 * static_cast<double>(words.integer(1 << 20));
+  return {(1 - t * t) / (1 + t * t), 2 * t / (1 + t * t)};
+}
+
 /// Vectors of one length, exactly or as nearly as doubles make it.
 class Sphere {
  public:
@@ -150,8 +165,8 @@ class Sphere {
         {3, 4, 0, 5}, {5, 12, 0, 13}, {7, 24, 0, 25}, {20, 21, 0, 29}, {1, 0, 0, 1}};
     static constexpr Pythagorean space[] = {{1, 2, 2, 3}, {2, 3, 6, 7}, {1, 4, 8, 9}, {2, 6, 9, 11}, {0, 3, 4, 5}};
     shape_ = (dimension == 2 ? plane : space)[words.below(5)];
-    size_ =
-        exact_ ? static_cast<double>(1 + words.below(1000)) : std::ldexp(1 + words.below(1000), words.between(-20, 10));
+    size_ = 1 + words.below(1000);
+    if (!exact_) size_ = std::ldexp(size_, words.between(-20, 10));
     radius_ = shape_.length * size_;
   }
   double radius() const { return radius_; }
@@ -161,11 +176,11 @@ class Sphere {
       for (double& x : v.x) x *= size_;
       return v;
     }
-    const double longitude = 6.283185307179586 * 0x1p-20 * words.below(1 << 20);
-    const double latitude =
-        dimension_ == 2 ? 0 : 3.141592653589793 * 0x1p-20 * static_cast<double>(words.integer(1 << 19));
-    return {{radius_ * std::cos(latitude) * std::cos(longitude), radius_ * std::cos(latitude) * std::sin(longitude),
-             dimension_ == 2 ? 0 : radius_ * std::sin(latitude), 0}};
+    Angle longitude = any_angle(words);
+    if (words.one_in(2)) longitude.cosine = -longitude.cosine;
+    const Angle latitude = dimension_ == 2 ? Angle{1, 0} : any_angle(words);
+    return {{radius_ * latitude.cosine * longitude.cosine, radius_ * latitude.cosine * longitude.sine,
+             radius_ * latitude.sine, 0}};
   }
 
  private:

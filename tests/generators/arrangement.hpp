@@ -35,7 +35,8 @@ struct Arrangement {
   double number[most_numbers] = {};
 };
 
-/// Fills in the numbers of an arrangement whose sizes are set. All are finite.
+/// Fills in the numbers of an arrangement whose sizes are set. All are finite, and the same for the same words whatever
+/// the machine, the compiler and its C library.
 void arrange(Arrangement& arrangement, InputClass input_class, Locus locus, WordSource& words);
 
 }  // namespace plumb::generators
