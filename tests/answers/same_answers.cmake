@@ -1,0 +1,11 @@
+# Fails when PROGRAM does, and when there is a file EXPECTED and the program's output, left in FOUND, is another one.
+execute_process(COMMAND ${PROGRAM} OUTPUT_FILE ${FOUND} RESULT_VARIABLE status)
+if(NOT status EQUAL 0)
+  message(FATAL_ERROR "${PROGRAM}: batches differ from single items, or it did not run: ${status}; see ${FOUND}")
+endif()
+if(EXPECTED)
+  execute_process(COMMAND diff ${EXPECTED} ${FOUND} OUTPUT_VARIABLE differences RESULT_VARIABLE status)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "${FOUND} is not ${EXPECTED}:\n${differences}")
+  endif()
+endif()
