@@ -16,7 +16,7 @@ int sign(double x) { return (x > 0) - (x < 0); }
 Vec2<double> vec(const Point2& p) { return {p.x, p.y}; }
 Vec3<double> vec(const Point3& p) { return {p.x, p.y, p.z}; }
 
-/// The error bounds of stage A of Shewchuk's predicates (1997, figures 21 and 22 and their like for three dimensions),
+/// The error bounds of stage A of Shewchuk's predicates (1997),
 /// which hold where nothing underflows or is flushed to zero.
 namespace classic_filter {
 

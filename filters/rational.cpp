@@ -3,7 +3,7 @@
 #include <new>
 #include <utility>
 
-#include <boost/multiprecision/gmp.hpp>
+#include <gmpxx.h>
 
 #include <plumb/compare.hpp>
 #include <plumb/odd_form.hpp>
@@ -11,11 +11,9 @@
 namespace plumb {
 
 namespace {
-using Integer = boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
-
 /// significand * 2^exponent.
 struct Number {
-  Integer significand;
+  mpz_class significand;
   long exponent = 0;
 };
 
@@ -23,8 +21,9 @@ struct Number {
 template <class Operate>
 Number aligned(const Number& a, const Number& b, Operate operate) {
   const long shift = a.exponent - b.exponent;
-  if (shift > 0) return {operate(Integer(a.significand << shift), b.significand), b.exponent};
-  if (shift < 0) return {operate(a.significand, Integer(b.significand << -shift)), a.exponent};
+  const auto shifted = [](const mpz_class& x, long bits) { return mpz_class(x << static_cast<unsigned long>(bits)); };
+  if (shift > 0) return {operate(shifted(a.significand, shift), b.significand), b.exponent};
+  if (shift < 0) return {operate(a.significand, shifted(b.significand, -shift)), a.exponent};
   return {operate(a.significand, b.significand), a.exponent};
 }
 }  // namespace
@@ -46,8 +45,8 @@ Rational::Rational() {
 Rational::Rational(double finite) : Rational() {
   if (same(finite, 0)) return;
   const OddForm odd = odd_form(finite);
-  const auto magnitude = static_cast<long long>(odd.significand);
-  Access::number(*this) = {less(finite, 0) ? -magnitude : magnitude, odd.exponent};
+  const auto magnitude = static_cast<long>(odd.significand);
+  Access::number(*this) = {mpz_class(less(finite, 0) ? -magnitude : magnitude), odd.exponent};
 }
 Rational::Rational(const Rational& other) { new (storage_) Number(Access::number(other)); }
 Rational::Rational(Rational&& other) noexcept { new (storage_) Number(std::move(Access::number(other))); }
@@ -64,22 +63,24 @@ Rational::~Rational() { Access::number(*this).~Number(); }
 // A zero takes the other's exponent, so that it never calls for a shift.
 Rational operator+(const Rational& a, const Rational& b) {
   const Number &x = Rational::Access::number(a), &y = Rational::Access::number(b);
-  if (x.significand.is_zero()) return b;
-  if (y.significand.is_zero()) return a;
-  return Rational::Access::rational(aligned(x, y, [](const Integer& p, const Integer& q) { return Integer(p + q); }));
+  if (x.significand == 0) return b;
+  if (y.significand == 0) return a;
+  return Rational::Access::rational(
+      aligned(x, y, [](const mpz_class& p, const mpz_class& q) { return mpz_class(p + q); }));
 }
 Rational operator-(const Rational& a, const Rational& b) {
   const Number &x = Rational::Access::number(a), &y = Rational::Access::number(b);
-  if (y.significand.is_zero()) return a;
-  if (x.significand.is_zero()) return Rational::Access::rational({Integer(-y.significand), y.exponent});
-  return Rational::Access::rational(aligned(x, y, [](const Integer& p, const Integer& q) { return Integer(p - q); }));
+  if (y.significand == 0) return a;
+  if (x.significand == 0) return Rational::Access::rational({mpz_class(-y.significand), y.exponent});
+  return Rational::Access::rational(
+      aligned(x, y, [](const mpz_class& p, const mpz_class& q) { return mpz_class(p - q); }));
 }
 Rational operator*(const Rational& a, const Rational& b) {
   const Number &x = Rational::Access::number(a), &y = Rational::Access::number(b);
-  return Rational::Access::rational({Integer(x.significand * y.significand), x.exponent + y.exponent});
+  return Rational::Access::rational({mpz_class(x.significand * y.significand), x.exponent + y.exponent});
 }
 Certificate certificate(const Rational& x) {
-  const int s = Rational::Access::number(x).significand.sign();
+  const int s = sgn(Rational::Access::number(x).significand);
   return s < 0 ? Certificate::negative : s > 0 ? Certificate::positive : Certificate::zero;
 }
 

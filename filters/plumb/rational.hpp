@@ -7,9 +7,9 @@
 namespace plumb {
 
 /// An exact rational number whose denominator is a power of two, as all sums and products of doubles are: the last
-/// stage of every cascade, total by nature. It is an integer of GMP's, through Boost.Multiprecision, times a power of
-/// two: no common divisor is ever looked for, which is most of the work of a quotient of integers. The arithmetic is
-/// compiled into the library, so that neither GMP nor Boost appears in a public header.
+/// stage of every cascade, total by nature. It is an integer of GMP's times a power of two: no common divisor is ever
+/// looked for, which is most of the work of a quotient of integers. The arithmetic is compiled into the library, so that
+/// GMP does not appear in a public header.
 class Rational {
  public:
   explicit Rational(double finite);
