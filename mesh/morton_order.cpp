@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <utility>
 
 #include <tbb/parallel_reduce.h>
@@ -76,20 +77,23 @@ void radix_sort(std::span<Item> items, std::span<Item> scratch) {
       counts[block].fill(0);
       for (const Item& item : block_of_items(block)) ++counts[block][digit(item)];
     });
-    std::uint32_t before = 0;
-    bool one_digit = false;
-    for (std::size_t d = 0; d < digits; ++d) {
-      const std::uint32_t start = before;
-      for (auto& count : counts) before += std::exchange(count[d], before);
-      one_digit |= before - start == items.size();
+    // Row by row, as they lie in memory: this is what one thread does while the others wait.
+    std::array<std::uint32_t, digits> next{};
+    for (const auto& count : counts) {
+      for (std::size_t d = 0; d < digits; ++d) next[d] += count[d];
     }
-    if (one_digit) continue;
+    if (std::find(next.begin(), next.end(), items.size()) != next.end()) continue;
+    std::exclusive_scan(next.begin(), next.end(), next.begin(), 0U);
+    for (auto& count : counts) {
+      for (std::size_t d = 0; d < digits; ++d) next[d] += std::exchange(count[d], next[d]);
+    }
     parallel_each(blocks, 1, [&](std::size_t block) {
       for (const Item& item : block_of_items(block)) scratch[counts[block][digit(item)]++] = item;
     });
     std::swap(items, scratch);
   }
-  if (items.data() != sorted.data()) std::copy(items.begin(), items.end(), sorted.begin());
+  if (items.data() != sorted.data())
+    parallel_each(items.size(), block_size, [&](std::size_t i) { sorted[i] = items[i]; });
 }
 
 // By code, then by position, which is the order that the items have within a run.
@@ -99,42 +103,58 @@ void sort_by_code(std::span<Item> items, std::span<Item> scratch) {
   std::sort(items.begin(), items.end());
 }
 
+struct Run {
+  std::size_t begin, size;
+};
+
+// The items of equal code that are too many to be searched as they are.
+std::vector<Run> crowded_runs(std::span<const Item> items) {
+  constexpr std::size_t most = 32;
+  // A longer run holds two places that are this far apart, wherever the first such place is: the rest need no look.
+  constexpr std::size_t stride = most / 2;
+  std::vector<Run> runs;
+  for (std::size_t at = 0; at + stride < items.size();) {
+    const std::uint32_t here = code(items[at]);
+    if (code(items[at + stride]) != here) {
+      at += stride;
+      continue;
+    }
+    std::size_t begin = at, end = at + stride + 1;
+    while (begin > 0 && code(items[begin - 1]) == here) --begin;
+    while (end < items.size() && code(items[end]) == here) ++end;
+    if (end - begin > most) runs.push_back({begin, end - begin});
+    at = end;
+  }
+  return runs;
+}
+
+// Recursive: a run lies in a cell of a thousandth the extent, so the range of exponents bounds the depth by some 200.
+void sort_items(std::span<const BoundingBox3> boxes, std::span<Item> items, std::span<Item> scratch) {
+  const DefaultFloatingPoint floating_point;
+  const auto [low, high] = bounds_of_centers(boxes, items);
+  const double half_extent = std::max({high.x / 2 - low.x / 2, high.y / 2 - low.y / 2, high.z / 2 - low.z / 2});
+  // Zero as well when the extent is the least subnormal, whose half rounds to zero: nothing is left to separate.
+  if (!(half_extent > 0)) return;
+  parallel_each(items.size(), grain, [&, low = low](std::size_t i) {
+    const Point3 c = center(boxes[id(items[i])]);
+    const std::uint32_t cell_code = spread(cell(c.x, low.x, half_extent)) | spread(cell(c.y, low.y, half_extent)) << 1 |
+                                    spread(cell(c.z, low.z, half_extent)) << 2;
+    items[i] = Item{cell_code} << 32 | id(items[i]);
+  });
+  sort_by_code(items, scratch);
+  // The ends of the longest axis lie in different cells, so every run is shorter than the one it came from.
+  const std::vector<Run> runs = crowded_runs(items);
+  parallel_each(runs.size(), 1, [&](std::size_t i) {
+    sort_items(boxes, items.subspan(runs[i].begin, runs[i].size), scratch.subspan(runs[i].begin, runs[i].size));
+  });
+}
+
 }  // namespace
 
 FreshVector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes) {
-  // Cells with fewer boxes than this are searched as they are.
-  constexpr std::size_t crowded = 32;
   FreshVector<Item> items(boxes.size()), scratch(boxes.size());
   parallel_each(items.size(), grain, [&](std::size_t i) { items[i] = i; });
-
-  struct Run {
-    std::size_t begin, size;
-  };
-  std::vector<Run> runs;
-  if (!items.empty()) runs.push_back({0, items.size()});
-  while (!runs.empty()) {
-    const Run run = runs.back();
-    runs.pop_back();
-    const std::span<Item> in_run = std::span(items).subspan(run.begin, run.size);
-    const auto [low, high] = bounds_of_centers(boxes, in_run);
-    const double half_extent = std::max({high.x / 2 - low.x / 2, high.y / 2 - low.y / 2, high.z / 2 - low.z / 2});
-    // Zero as well when the extent is the least subnormal, whose half rounds to zero: nothing is left to separate.
-    if (!(half_extent > 0)) continue;
-    parallel_each(in_run.size(), grain, [&, low = low](std::size_t i) {
-      const Point3 c = center(boxes[id(in_run[i])]);
-      const std::uint32_t cell_code = spread(cell(c.x, low.x, half_extent)) |
-                                      spread(cell(c.y, low.y, half_extent)) << 1 |
-                                      spread(cell(c.z, low.z, half_extent)) << 2;
-      in_run[i] = Item{cell_code} << 32 | id(in_run[i]);
-    });
-    sort_by_code(in_run, std::span(scratch).first(in_run.size()));
-    // The ends of the longest axis lie in different cells, so every run is shorter than the one it came from.
-    for (std::size_t begin = 0, end = 0; begin < in_run.size(); begin = end) {
-      while (end < in_run.size() && code(in_run[end]) == code(in_run[begin])) ++end;
-      if (end - begin > crowded) runs.push_back({run.begin + begin, end - begin});
-    }
-  }
-
+  if (!items.empty()) sort_items(boxes, items, scratch);
   FreshVector<std::uint32_t> order(items.size());
   parallel_each(order.size(), grain, [&](std::size_t i) { order[i] = id(items[i]); });
   return order;
