@@ -22,6 +22,9 @@
 
 namespace plumb {
 
+static_assert(sizeof(1.0) == sizeof(double),
+              "plumb: -fsingle-precision-constant rounds the constants of exact tests; compile this file without it");
+
 static_assert(FLT_RADIX == 2 && DBL_MANT_DIG == 53 && DBL_MAX_EXP == 1024 && DBL_MIN_EXP == -1021,
               "plumb needs IEEE 754 binary64 for double");
 
