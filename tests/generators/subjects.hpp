@@ -7,6 +7,7 @@
 
 #include "cases.hpp"
 #include "plumb_oracle.hpp"
+#include "quick_oracle.hpp"
 
 // Every test of the library as a type: its name, its arguments, how to ask the library and how to ask the oracle. What
 // is to hold of all tests is then written once and instantiated over the lists below.
@@ -24,6 +25,9 @@ struct Subject {
   }
   static auto oracle(const Arguments& arguments) {
     return std::apply([](const Shapes&... s) { return Test::oracle(s...); }, arguments);
+  }
+  static auto quick_oracle(const Arguments& arguments) {
+    return std::apply([](const Shapes&... s) { return Test::quick_oracle(s...); }, arguments);
   }
   static Arguments make(InputClass input_class, WordSource& words) {
     return make_arguments<Shapes...>(input_class, Edge, words);
@@ -60,70 +64,85 @@ struct Polynomial {
 struct TestOrient2d : Polynomial<Orient2d> {
   static auto library(const auto&... s) { return orient2d(s...); }
   static auto oracle(const auto&... s) { return oracle::orient2d(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::orient2d(s...); }
 };
 struct TestOrient3d : Polynomial<Orient3d> {
   static auto library(const auto&... s) { return orient3d(s...); }
   static auto oracle(const auto&... s) { return oracle::orient3d(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::orient3d(s...); }
 };
 struct TestIncircle : Polynomial<Incircle> {
   static auto library(const auto&... s) { return incircle(s...); }
   static auto oracle(const auto&... s) { return oracle::incircle(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::incircle(s...); }
 };
 struct TestInsphere : Polynomial<Insphere> {
   static auto library(const auto&... s) { return insphere(s...); }
   static auto oracle(const auto&... s) { return oracle::insphere(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::insphere(s...); }
 };
 struct TestPowerTest : Polynomial<PowerTest> {
   static auto library(const auto&... s) { return power_test(s...); }
   static auto oracle(const auto&... s) { return oracle::power_test(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::power_test(s...); }
 };
 struct TestDet4 : Polynomial<Det4> {
   static auto library(const auto&... s) { return det4(s...); }
   static auto oracle(const auto&... s) { return oracle::det4(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::det4(s...); }
 };
 struct TestSideOfPlane : Polynomial<SideOfPlane> {
   static auto library(const auto&... s) { return side_of_plane(s...); }
   static auto oracle(const auto&... s) { return oracle::side_of_plane(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::side_of_plane(s...); }
 };
 struct TestSideOfSphere : Polynomial<SideOfSphere> {
   static auto library(const auto&... s) { return side_of_sphere(s...); }
   static auto oracle(const auto&... s) { return oracle::side_of_sphere(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::side_of_sphere(s...); }
 };
 struct TestCompareDistance : Polynomial<CompareDistance> {
   static auto library(const auto&... s) { return compare_distance(s...); }
   static auto oracle(const auto&... s) { return oracle::compare_distance(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::compare_distance(s...); }
 };
 struct TestInCircleDiametral : Polynomial<InCircleDiametral> {
   static auto library(const auto&... s) { return in_circle_diametral(s...); }
   static auto oracle(const auto&... s) { return oracle::in_circle_diametral(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::in_circle_diametral(s...); }
 };
 struct TestInSphereDiametral : Polynomial<InSphereDiametral> {
   static auto library(const auto&... s) { return in_sphere_diametral(s...); }
   static auto oracle(const auto&... s) { return oracle::in_sphere_diametral(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::in_sphere_diametral(s...); }
 };
 struct TestCollinear {
   static constexpr const char* name = "collinear";
   static constexpr bool names_shapes = false;
   static auto library(const auto&... s) { return collinear(s...); }
   static auto oracle(const auto&... s) { return oracle::collinear(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::collinear(s...); }
 };
 struct TestCoplanar {
   static constexpr const char* name = "coplanar";
   static constexpr bool names_shapes = false;
   static auto library(const auto&... s) { return coplanar(s...); }
   static auto oracle(const auto&... s) { return oracle::coplanar(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::coplanar(s...); }
 };
 struct TestIntersects {
   static constexpr const char* name = "intersects";
   static constexpr bool names_shapes = true;
   static auto library(const auto&... s) { return intersects(s...); }
   static auto oracle(const auto&... s) { return oracle::intersects(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::intersects(s...); }
 };
 struct TestRelate {
   static constexpr const char* name = "relate";
   static constexpr bool names_shapes = true;
   static auto library(const auto&... s) { return relate(s...); }
   static auto oracle(const auto&... s) { return oracle::relate(s...); }
+  static auto quick_oracle(const auto&... s) { return quick::relate(s...); }
 };
 
 template <class... Subjects>

@@ -14,7 +14,16 @@ TYPED_TEST_P(EveryTest, AgreesWithTheDefinitionOnEveryClassOfInput) {
   }));
 }
 
-REGISTER_TYPED_TEST_SUITE_P(EveryTest, AgreesWithTheDefinitionOnEveryClassOfInput);
+/// The quick oracle takes the oracle's place where there are very many cases.
+TYPED_TEST_P(EveryTest, HasAQuickOracleThatAgreesWithTheDefinition) {
+  EXPECT_TRUE(holds_on_every_class([](InputClass c, WordSource& words) {
+    const auto arguments = TypeParam::make(c, words);
+    return difference<TypeParam>(arguments, TypeParam::quick_oracle(arguments), TypeParam::oracle(arguments));
+  }));
+}
+
+REGISTER_TYPED_TEST_SUITE_P(EveryTest, AgreesWithTheDefinitionOnEveryClassOfInput,
+                            HasAQuickOracleThatAgreesWithTheDefinition);
 INSTANTIATE_TYPED_TEST_SUITE_P(Polynomials, EveryTest, TypesOf<PolynomialSubjects>::Types, SubjectNames);
 INSTANTIATE_TYPED_TEST_SUITE_P(Ranks, EveryTest, TypesOf<RankSubjects>::Types, SubjectNames);
 INSTANTIATE_TYPED_TEST_SUITE_P(Pairs, EveryTest, TypesOf<PairSubjects>::Types, SubjectNames);
