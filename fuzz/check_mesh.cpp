@@ -15,9 +15,9 @@
 #include <hwy/targets.h>
 
 #include <plumb/check_mesh.hpp>
-#include <plumb/collinear.hpp>
 #include <plumb/merge_vertices.hpp>
 
+#include "mesh_by_definition.hpp"
 #include "support/decoder.hpp"
 #include "support/environment.hpp"
 
@@ -86,58 +86,6 @@ TriangleMesh decoded(Decoder& decoder) {
   return merged ? merge_vertices(mesh) : mesh;
 }
 
-std::array<std::uint32_t, 3> sorted(std::array<std::uint32_t, 3> corners) {
-  std::sort(corners.begin(), corners.end());
-  return corners;
-}
-
-void count_edges(const TriangleMesh& mesh, MeshReport& report) {
-  std::vector<std::array<std::uint32_t, 2>> edges;
-  for (const auto& triangle : mesh.triangles) {
-    const auto [a, b, c] = sorted(triangle);
-    if (a != b && b != c) edges.insert(edges.end(), {{a, b}, {b, c}, {a, c}});
-  }
-  auto distinct = edges;
-  std::sort(distinct.begin(), distinct.end());
-  distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
-  for (const auto& edge : distinct) {
-    const auto uses = std::count(edges.begin(), edges.end(), edge);
-    report.boundary_edges += uses == 1;
-    report.non_manifold_edges += uses > 2;
-  }
-}
-
-MeshReport by_definition(const TriangleMesh& mesh) {
-  MeshReport report;
-  const auto n = static_cast<std::uint32_t>(mesh.triangles.size());
-  std::vector<bool> degenerate(n);
-  for (std::uint32_t i = 0; i < n; ++i) {
-    const auto [a, b, c] = mesh.triangle(i);
-    degenerate[i] = collinear(a, b, c);
-    if (degenerate[i]) report.degenerate.push_back(i);
-    for (std::uint32_t j = 0; j < i; ++j) {
-      if (sorted(mesh.triangles[i]) != sorted(mesh.triangles[j])) continue;
-      report.duplicates.push_back({i, j});
-      break;
-    }
-  }
-  for (std::uint32_t i = 0; i < n; ++i) {
-    for (std::uint32_t j = i + 1; j < n; ++j) {
-      if (degenerate[i] || degenerate[j]) continue;
-      std::vector<std::uint32_t> shared;
-      const auto s = sorted(mesh.triangles[i]), t = sorted(mesh.triangles[j]);
-      std::set_intersection(s.begin(), s.end(), t.begin(), t.end(), std::back_inserter(shared));
-      constexpr std::array<TriangleRelation, 4> allowed{TriangleRelation::disjoint, TriangleRelation::point,
-                                                        TriangleRelation::segment, TriangleRelation::segment};
-      const TriangleRelation relation = relate(mesh.triangle(i), mesh.triangle(j));
-      if (relation > allowed[shared.size()])
-        report.pairs.push_back({i, j, relation, static_cast<std::uint8_t>(shared.size())});
-    }
-  }
-  count_edges(mesh, report);
-  return report;
-}
-
 void print(const TriangleMesh& mesh) {
   for (const Point3& p : mesh.vertices) std::fprintf(stderr, "v %.17g %.17g %.17g\n", p.x, p.y, p.z);
   for (const auto& [a, b, c] : mesh.triangles) std::fprintf(stderr, "f %u %u %u\n", a + 1, b + 1, c + 1);
@@ -163,7 +111,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const unsigned threads = data[0] >> 4 == 15 ? 2 : 1;
   const Environment& environment = environments()[decoder.below(static_cast<unsigned>(environments().size()))];
   const TriangleMesh mesh = decoded(decoder);
-  const MeshReport expected = by_definition(mesh);
+  const MeshReport expected = tests::by_definition(mesh);
 
   MeshReport report;
   bool changed = false;

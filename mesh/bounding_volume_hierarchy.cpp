@@ -1,6 +1,8 @@
 #include <plumb/bounding_volume_hierarchy.hpp>
 
+#include <atomic>
 #include <limits>
+#include <utility>
 
 #include "box_tree_search.hpp"
 #include "morton_order.hpp"
@@ -78,6 +80,17 @@ FreshVector<BoxTree::Group> grouped(std::size_t boxes, const KeysOf& keys_of) {
   return groups;
 }
 
+void intersect(BoxLabels::Common& common, const BoxLabels::Common& other) {
+  const auto in_other = [&](std::int32_t label) {
+    return std::find(other.label, other.label + other.count, label) != other.label + other.count;
+  };
+  std::uint32_t kept = 0;
+  for (std::uint32_t i = 0; i < common.count; ++i) {
+    if (in_other(common.label[i])) common.label[kept++] = common.label[i];
+  }
+  common.count = kept;
+}
+
 }  // namespace
 
 BoxTree::BoxTree(std::span<const BoundingBox3> boxes) : order_(morton_order(boxes)) {
@@ -124,7 +137,39 @@ void BoxTree::find_parts() {
   }
 }
 
-void BoxTree::candidates(std::size_t part, std::span<const GroupLabels> labels, const Visit& visit) const {
+BoxLabels::BoxLabels(FreshVector<GroupLabels> groups) : groups_(std::move(groups)) {
+  const auto of_box = [&](std::size_t group, std::size_t lane) {
+    const auto& label = groups_[group].label;
+    return Common{{label[0][lane], label[1][lane], label[2][lane]}, 3};
+  };
+  const auto of_group = [&](std::size_t group) {
+    Common common = of_box(group, 0);
+    for (std::size_t lane = 1; lane < 8 && common.count != 0; ++lane) intersect(common, of_box(group, lane));
+    return common;
+  };
+  for (std::size_t below = groups_.size(); below > 1;) {
+    FreshVector<Common> level((below + 7) / 8);
+    std::atomic<bool> any = false;
+    parallel_ranges(level.size(), grain, [&](std::size_t begin, std::size_t end) {
+      bool here = false;
+      for (std::size_t i = begin; i < end; ++i) {
+        // The last first: the farther apart, the sooner it is clear that there is none.
+        const std::size_t first = i * 8;
+        const auto child = [&](std::size_t j) { return common_.empty() ? of_group(j) : common_.back()[j]; };
+        level[i] = common_.empty() ? of_box(first, 0) : child(first);
+        for (std::size_t j = std::min(first + 8, below); j-- > first && level[i].count != 0;)
+          intersect(level[i], child(j));
+        here |= level[i].count != 0;
+      }
+      if (here) any = true;
+    });
+    if (!any) break;
+    below = level.size();
+    common_.push_back(std::move(level));
+  }
+}
+
+void BoxTree::candidates(std::size_t part, const BoxLabels& labels, const Visit& visit) const {
   search_box_tree({levels_, part_level_, labels}, parts_[part], visit);
 }
 

@@ -64,6 +64,7 @@ class Search {
   // Recursive, like between: the depth is that of the tree, at most 11.
   void within(std::size_t level, std::size_t a) {
     if (level == 0) return boxes(a, a, all_lanes, true);
+    if (all_share(level, a, a)) return;
     const BoxTree::Group& group = tree_.levels[level][a];
     for (std::size_t i = 0; i < 8; ++i) {
       const std::size_t child = a * 8 + i;
@@ -75,6 +76,7 @@ class Search {
   }
 
   void between(std::size_t level, std::size_t a, std::size_t b) {
+    if (level > 0 && all_share(level, a, b)) return;
     const BoxTree::Group &in_a = tree_.levels[level][a], &in_b = tree_.levels[level][b];
     const BoxTree::Group *above_a = &tree_.levels[level + 1][a / 8], *above_b = &tree_.levels[level + 1][b / 8];
     unsigned rows = overlapping(*above_b, b % 8, in_a);
@@ -94,6 +96,18 @@ class Search {
   }
 
  private:
+  // Whether all boxes of two groups have one label.
+  bool all_share(std::size_t level, std::size_t a, std::size_t b) const {
+    const std::span<const BoxLabels::Common> common = tree_.labels.common(level);
+    if (common.empty()) return false;
+    for (std::uint32_t i = 0; i < common[a].count; ++i) {
+      for (std::uint32_t j = 0; j < common[b].count; ++j) {
+        if (common[a].label[i] == common[b].label[j]) return true;
+      }
+    }
+    return false;
+  }
+
   // Whether a single box has candidates is what branch prediction cannot learn, so each is written and kept if so.
   HWY_INLINE void boxes(std::size_t a, std::size_t b, unsigned rows, bool same_group) {
     const BoxTree::Group &in_a = tree_.levels[0][a], &in_b = tree_.levels[0][b];
@@ -103,7 +117,7 @@ class Search {
       const std::size_t i = lowest(rows);
       unsigned lanes = overlapping(in_a, i, in_b);
       if (same_group) lanes &= all_lanes << i << 1;
-      if constexpr (kLabels) lanes &= ~sharing(tree_.labels[a], i, tree_.labels[b]);
+      if constexpr (kLabels) lanes &= ~sharing(tree_.labels.groups()[a], i, tree_.labels.groups()[b]);
       buffer_[found] = {static_cast<std::uint32_t>(a * 8 + i), static_cast<std::uint32_t>(b), lanes};
       found += lanes != 0;
     }
@@ -129,7 +143,7 @@ void search_with(const SearchedTree& tree, BoxTree::Part part, const BoxTree::Vi
 }
 
 void search(const SearchedTree& tree, BoxTree::Part part, const BoxTree::Visit& visit) {
-  if (tree.labels.empty()) {
+  if (tree.labels.groups().empty()) {
     search_with<false>(tree, part, visit);
   } else {
     search_with<true>(tree, part, visit);

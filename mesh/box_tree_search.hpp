@@ -11,7 +11,7 @@ namespace plumb {
 struct SearchedTree {
   std::span<const FreshVector<BoxTree::Group>> levels;
   std::size_t part_level;
-  std::span<const GroupLabels> labels;
+  const BoxLabels& labels;
 };
 
 /// What BoxTree::candidates does, in the best instruction set that the machine has.

@@ -232,7 +232,7 @@ std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, std:
   const BoxTree tree(boxes);
   boxes = FreshVector<BoundingBox3>();  // {} would keep the memory
   const FreshVector<DiagonalSlabs> slabs = slabs_in_order(mesh, triangles, tree.order());
-  const FreshVector<GroupLabels> vertices = vertices_of_groups(mesh, triangles, tree.order());
+  const BoxLabels vertices(vertices_of_groups(mesh, triangles, tree.order()));
 
   std::vector<std::vector<IntersectingPair>> found(tree.parts());
   Progress progress(tell, tree.parts());

@@ -7,9 +7,12 @@
 #include <optional>
 
 #include <tbb/enumerable_thread_specific.h>
+#include <tbb/task_arena.h>
 
+#include <plumb/bounding_volume_hierarchy.hpp>
 #include <plumb/error_bound_stage.hpp>
 
+#include "directions.hpp"
 #include "facing_predicates.hpp"
 #include "meeting_triangles.hpp"
 #include "parallel.hpp"
@@ -219,29 +222,57 @@ class FanChecker {
     }
   }
 
-  /// Every pair at the least vertex that it shares.
   void find_pairs(std::uint32_t vertex) {
-    const auto degenerate = [&](const Corner& corner) { return (facings_[corner.triangle] & Facing::degenerate) != 0; };
-    const std::vector<Corner>& corners = fan_.corners();
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      if (degenerate(corners[i])) continue;
-      const auto shared_before = [&](std::uint32_t other, const Corner& corner) {
-        return other < vertex && (other == corner.next || other == corner.previous);
-      };
-      for (std::size_t j = i + 1; j < corners.size(); ++j) {
-        if (shared_before(corners[i].next, corners[j]) || shared_before(corners[i].previous, corners[j]) ||
-            degenerate(corners[j]))
-          continue;
-        const auto pair = meeting_in_more_than_shared(mesh_, corners[i].triangle, corners[j].triangle);
-        if (pair) findings.pairs.push_back(*pair);
-      }
+    constexpr std::size_t too_many_for_all_pairs = 128;
+    corners_.clear();
+    for (const Corner& corner : fan_.corners()) {
+      if ((facings_[corner.triangle] & Facing::degenerate) == 0) corners_.push_back(corner);
     }
+    if (corners_.size() > too_many_for_all_pairs) return find_pairs_by_direction(vertex);
+    for (std::size_t i = 0; i < corners_.size(); ++i) {
+      for (std::size_t j = i + 1; j < corners_.size(); ++j) add_if_pair(vertex, i, j, findings.pairs);
+    }
+  }
+
+  /// Each at the least vertex that it shares.
+  void add_if_pair(std::uint32_t vertex, std::size_t i, std::size_t j, std::vector<IntersectingPair>& pairs) const {
+    const Corner &one = corners_[std::min(i, j)], &other = corners_[std::max(i, j)];
+    const auto shared_before = [&](std::uint32_t corner) {
+      return corner < vertex && (corner == other.next || corner == other.previous);
+    };
+    if (shared_before(one.next) || shared_before(one.previous)) return;
+    const auto pair = meeting_in_more_than_shared(mesh_, one.triangle, other.triangle);
+    if (pair) pairs.push_back(*pair);
+  }
+
+  /// Isolated, for a thread that waits for the others here must not begin to check another vertex with this checker.
+  void find_pairs_by_direction(std::uint32_t vertex) {
+    tbb::this_task_arena::isolate([&] {
+      constexpr std::size_t grain = 1024;
+      FreshVector<BoundingBox3> boxes(corners_.size());
+      parallel_each(boxes.size(), grain, [&](std::size_t i) {
+        const auto& [triangle, next, previous] = corners_[i];
+        boxes[i] = box_of_directions(mesh_.vertices[vertex], mesh_.vertices[next], mesh_.vertices[previous]);
+      });
+      const BoxTree tree(boxes);
+      std::vector<std::vector<IntersectingPair>> found(tree.parts());
+      parallel_each(tree.parts(), 1, [&](std::size_t part) {
+        tree.candidates(part, {}, [&](std::span<const BoxCandidates> some) {
+          for (const BoxCandidates& candidates : some) {
+            const std::size_t i = tree.order()[candidates.box];
+            candidates.each_other([&](std::size_t j) { add_if_pair(vertex, i, tree.order()[j], found[part]); });
+          }
+        });
+      });
+      for (const auto& of_part : found) findings.pairs.insert(findings.pairs.end(), of_part.begin(), of_part.end());
+    });
   }
 
   const TriangleMesh& mesh_;
   std::span<const std::uint8_t> facings_;
   Fan fan_;
   std::vector<std::uint32_t> others_;
+  std::vector<Corner> corners_;                      // of triangles that are not degenerate
   std::vector<std::array<std::uint32_t, 3>> rests_;  // of a triangle: its middle vertex, its greatest, its number
 };
 

@@ -22,7 +22,8 @@ struct FanFindings {
 /// Nearly every vertex of a real mesh is settled at once: its triangles form one closed fan, and there is a direction
 /// along which all of them face and the fan goes around once. Seen along that direction the triangles lie side by side
 /// in angles that have no more than their sides in common, so that the triangles meet in no more than the vertex and
-/// the edges they share. Pairs of triangles are looked at one by one only around the other vertices.
+/// the edges they share. Only around the other vertices are pairs of triangles looked at one by one; and where many
+/// meet, only pairs whose directions from the vertex have overlapping boxes.
 FanFindings check_vertex_fans(const TriangleMesh& mesh, std::span<const std::uint8_t> facings);
 
 }  // namespace plumb

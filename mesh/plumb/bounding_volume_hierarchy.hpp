@@ -57,6 +57,31 @@ struct alignas(32) GroupLabels {
   std::int32_t label[3][8];
 };
 
+/// The labels of a tree's boxes: one GroupLabels for each of its groups. Where all boxes of a larger group have a label
+/// in common, as triangles around one vertex have, its pairs are left out without a look at them.
+class BoxLabels {
+ public:
+  struct Common {
+    std::int32_t label[3];
+    std::uint32_t count;
+  };
+
+  BoxLabels() = default;
+  /// In parallel, in the oneTBB arena of the caller.
+  explicit BoxLabels(FreshVector<GroupLabels> groups);
+
+  std::span<const GroupLabels> groups() const { return groups_; }
+
+  /// Of all boxes in a group of a level above the first. As a rule there is none on any level.
+  std::span<const Common> common(std::size_t level) const {
+    return level - 1 < common_.size() ? common_[level - 1] : std::span<const Common>();
+  }
+
+ private:
+  FreshVector<GroupLabels> groups_;
+  std::vector<FreshVector<Common>> common_;
+};
+
 /// Nearly all pairs of boxes that do not overlap, told apart in O(n log n + pairs) for well-spread boxes; a pair that
 /// overlaps is never lost. The boxes lie in Morton order, eight consecutive ones form a group, eight consecutive groups
 /// a group of the next level; the tree is full by construction, whatever the input, and so its depth is logarithmic
@@ -90,8 +115,8 @@ class BoxTree {
   std::size_t parts() const { return parts_.size(); }
 
   /// Calls visit with some candidates at a time until all those of the part have come, each pair once. Pairs of boxes
-  /// that have a label in common are left out, if there are labels: one GroupLabels for each group.
-  void candidates(std::size_t part, std::span<const GroupLabels> labels, const Visit& visit) const;
+  /// that have a label in common are left out, if there are labels.
+  void candidates(std::size_t part, const BoxLabels& labels, const Visit& visit) const;
 
  private:
   void find_parts();

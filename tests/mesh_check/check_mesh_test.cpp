@@ -15,6 +15,8 @@
 #include <plumb/invalid_argument.hpp>
 #include <plumb/merge_vertices.hpp>
 
+#include "mesh_by_definition.hpp"
+
 namespace {
 
 using plumb::check_mesh;
@@ -24,6 +26,7 @@ using plumb::MeshReport;
 using plumb::Point3;
 using plumb::TriangleMesh;
 using plumb::TriangleRelation;
+using plumb::tests::by_definition;
 
 using Pairs = std::vector<IntersectingPair>;
 
@@ -208,58 +211,6 @@ TriangleMesh soup(unsigned seed, std::size_t triangles, int size, int extent = 0
   return plumb::merge_vertices(mesh);
 }
 
-// By the definition: the vertices that two triangles share, and the kind of set they have in common.
-MeshReport by_definition(const TriangleMesh& mesh) {
-  MeshReport report;
-  const auto sorted = [&](std::size_t i) {
-    auto t = mesh.triangles[i];
-    std::sort(t.begin(), t.end());
-    return t;
-  };
-  const auto n = static_cast<std::uint32_t>(mesh.triangles.size());
-  std::vector<bool> degenerate(n);
-  for (std::uint32_t i = 0; i < n; ++i) {
-    const auto t = mesh.triangle(i);
-    // Grid coordinates: the cross product is exact.
-    const double ux = t.b.x - t.a.x, uy = t.b.y - t.a.y, uz = t.b.z - t.a.z;
-    const double vx = t.c.x - t.a.x, vy = t.c.y - t.a.y, vz = t.c.z - t.a.z;
-    degenerate[i] = uy * vz == uz * vy && uz * vx == ux * vz && ux * vy == uy * vx;
-    if (degenerate[i]) report.degenerate.push_back(i);
-    for (std::uint32_t j = 0; j < i; ++j) {
-      if (sorted(i) == sorted(j)) {
-        report.duplicates.push_back({i, j});
-        break;
-      }
-    }
-  }
-  for (std::uint32_t i = 0; i < n; ++i) {
-    for (std::uint32_t j = i + 1; j < n; ++j) {
-      if (degenerate[i] || degenerate[j]) continue;
-      std::vector<std::uint32_t> shared;
-      const auto s = sorted(i), t = sorted(j);
-      std::set_intersection(s.begin(), s.end(), t.begin(), t.end(), std::back_inserter(shared));
-      const TriangleRelation relation = relate(mesh.triangle(i), mesh.triangle(j));
-      constexpr std::array<TriangleRelation, 4> expected{TriangleRelation::disjoint, point, segment, segment};
-      if (relation > expected[shared.size()])
-        report.pairs.push_back({i, j, relation, static_cast<std::uint8_t>(shared.size())});
-    }
-  }
-  std::vector<std::array<std::uint32_t, 2>> edges;
-  for (std::uint32_t i = 0; i < n; ++i) {
-    const auto [a, b, c] = sorted(i);
-    if (a != b && b != c) edges.insert(edges.end(), {{a, b}, {b, c}, {a, c}});
-  }
-  auto distinct = edges;
-  std::sort(distinct.begin(), distinct.end());
-  distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
-  for (const auto& edge : distinct) {
-    const auto uses = std::count(edges.begin(), edges.end(), edge);
-    report.boundary_edges += uses == 1;
-    report.non_manifold_edges += uses > 2;
-  }
-  return report;
-}
-
 TEST(CheckMesh, AgreesWithItsDefinitionOnTrianglesOfASmallGrid) {
   for (const int extent : {1, 2, 3, 6, 20}) {
     for (unsigned seed = 0; seed < 4; ++seed) {
@@ -308,6 +259,67 @@ TEST(CheckMesh, AgreesWithItsDefinitionAroundOneVertex) {
   }
   EXPECT_GT(clean, 500U);
   EXPECT_GT(with_pairs, 500U);
+}
+
+// An open fan around vertex 0 in strips that climb and fall, with leaves that stand across it: each cuts a triangle.
+TriangleMesh fan_with_leaves(std::uint32_t triangles, std::uint32_t leaves, double scale) {
+  TriangleMesh mesh;
+  const auto add = [&](double angle, double height) {
+    mesh.vertices.push_back({scale * std::cos(angle), scale * std::sin(angle), scale * height});
+    return static_cast<std::uint32_t>(mesh.vertices.size() - 1);
+  };
+  mesh.vertices.push_back({0, 0, 0});
+  const double step = 6.0 / triangles;
+  for (std::uint32_t i = 0; i <= triangles; ++i) add(step * i, .4 + .2 * std::sin(50 * step * i));
+  for (std::uint32_t i = 0; i < triangles; ++i) mesh.triangles.push_back({0, i + 1, i + 2});
+  for (std::uint32_t i = 0; i < leaves; ++i) {
+    const double angle = step * (triangles / leaves * i + .4);
+    const std::uint32_t low = add(angle, .1), high = add(angle, .7);
+    mesh.triangles.push_back({low, 0, high});
+  }
+  return mesh;
+}
+
+TEST(CheckMesh, AgreesWithItsDefinitionAroundAVertexOfManyTriangles) {
+  for (const double scale : {1.0, std::ldexp(1, -1070), std::ldexp(1, 1023)}) {
+    for (const std::uint32_t triangles : {100U, 130U, 700U}) {
+      const TriangleMesh mesh = fan_with_leaves(triangles, triangles / 10, scale);
+      const MeshReport report = check_mesh(mesh);
+      EXPECT_TRUE(report == by_definition(mesh)) << triangles << ", scale " << scale;
+      EXPECT_GE(report.pairs.size(), triangles / 10);
+    }
+  }
+}
+
+// Directions of few digits: many coincide, lie opposite each other or cross a coordinate plane.
+TEST(CheckMesh, AgreesWithItsDefinitionAroundAVertexOfManyTrianglesInAllDirections) {
+  std::mt19937 random(5);
+  for (const int most : {2, 5, 40}) {
+    for (const bool flat : {false, true}) {
+      std::uniform_int_distribution<int> coordinate(-most, most);
+      TriangleMesh mesh{{{1, 2, 3}}, {}};
+      for (std::uint32_t i = 0; i < 300; ++i) {
+        for (int k = 0; k < 2; ++k) {
+          const double x = coordinate(random), y = coordinate(random), z = coordinate(random);
+          mesh.vertices.push_back({1 + x, 2 + y, flat ? 3 : 3 + z});
+        }
+        mesh.triangles.push_back({2 * i + 1, 0, 2 * i + 2});
+      }
+      mesh = plumb::merge_vertices(mesh);
+      EXPECT_TRUE(check_mesh(mesh) == by_definition(mesh)) << most << (flat ? ", flat" : "");
+    }
+  }
+}
+
+TEST(CheckMesh, TakesAFanOfAHundredThousandTrianglesInItsStride) {
+  // All pairs of them would take minutes.
+  const MeshReport report = check_mesh(fan_with_leaves(100000, 1000, 1));
+  EXPECT_EQ(report.pairs.size(), 1000U);
+  for (const IntersectingPair& pair : report.pairs) {
+    EXPECT_EQ(pair.first, (pair.second - 100000) * 100);
+    EXPECT_EQ(pair.relation, segment);
+    EXPECT_EQ(pair.shared_vertices, 1);
+  }
 }
 
 TEST(CheckMesh, FindsAFanThatGoesAroundTwiceThoughAllOfItFacesUp) {
