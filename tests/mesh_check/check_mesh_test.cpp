@@ -311,6 +311,23 @@ TEST(CheckMesh, AgreesWithItsDefinitionAroundAVertexOfManyTrianglesInAllDirectio
   }
 }
 
+// Large groups of boxes have a vertex in common; pairs of one fan with the other share none. The second is a narrow one
+// that comes from afar, so that its boxes lie apart from the first's in the order.
+TEST(CheckMesh, FindsAllPairsOfAFanWithAnotherThatPiercesIt) {
+  TriangleMesh mesh = fan_with_leaves(4200, 0, 1), second = fan_with_leaves(200, 0, 1);
+  for (Point3& p : second.vertices) p = {6 - 14 * p.z, .3 * p.x, .3 + .3 * p.y};
+  mesh = mesh + second;
+  Pairs expected;
+  for (std::uint32_t i = 0; i < 4200; ++i) {
+    for (std::uint32_t j = 4200; j < 4400; ++j) {
+      const TriangleRelation relation = relate(mesh.triangle(i), mesh.triangle(j));
+      if (relation != TriangleRelation::disjoint) expected.push_back({i, j, relation, 0});
+    }
+  }
+  EXPECT_GT(expected.size(), 1000U);
+  EXPECT_TRUE(check_mesh(mesh).pairs == expected);
+}
+
 TEST(CheckMesh, TakesAFanOfAHundredThousandTrianglesInItsStride) {
   // All pairs of them would take minutes.
   const MeshReport report = check_mesh(fan_with_leaves(100000, 1000, 1));
