@@ -1,6 +1,8 @@
 #pragma once
 
 #include "certify.hpp"
+#include "small_grid_lanes.hpp"
+#include "triangle_boxes.hpp"
 
 namespace plumb::batch::HWY_NAMESPACE {
 
@@ -13,29 +15,28 @@ struct SidesOfTriangle {
   }
 };
 
-/// Whether two triangles meet, where no corner of one lies in the plane of the other nor too near to it, and the ends
-/// of the segments in which they cut each other's planes are as clear. The method is that of triangle_triangle.hpp.
-struct AskTriangles {
+/// Whether two triangles meet, by the method of triangle_triangle.hpp: their boxes; then the sides of the planes on
+/// which the corners lie, and the ends of the segments in which they cut each other's planes, where these signs are
+/// clear, or exact because the numbers are on a small grid. Left undecided are triangles in one plane.
+class AskTriangles {
+ public:
   static constexpr signed char if_set = 1, if_clear = 0;
 
   template <class Source>
-  static HWY_INLINE Found of(const Source& source, std::size_t i) {
+  HWY_INLINE Found of(const Source& source, std::size_t i) {
     const Doubles d;
-    const Triangle s{load_point<0>(source, i), load_point<1>(source, i), load_point<2>(source, i)};
-    const Triangle t{load_point<3>(source, i), load_point<4>(source, i), load_point<5>(source, i)};
-    const Sides t_sides = sides(s, t), s_sides = sides(t, s);
-    const Mask apart = hn::Or(hn::And(t_sides.certain, t_sides.equal), hn::And(s_sides.certain, s_sides.equal));
-    const Mask open = hn::AndNot(apart, hn::And(t_sides.certain, s_sides.certain));
-    if (hn::AllFalse(d, open)) return {apart, hn::Xor(apart, apart)};
-
-    // Each turned so that its apex p and its side qr lie on different sides of the other's plane; and the side reversed
-    // when the other's apex is below.
-    const Apex a = apex(s, s_sides, t_sides), b = apex(t, t_sides, s_sides);
-    const Found first = sign<Orient3d>(a.q, b.p, a.p, b.q);
-    const Found second = sign<Orient3d>(a.p, b.p, a.r, b.r);
-    const Mask no = hn::Or(hn::AndNot(first.answers, first.certain), hn::AndNot(second.answers, second.certain));
-    const Mask yes = hn::And(hn::And(first.certain, first.answers), hn::And(second.certain, second.answers));
-    return {hn::Or(apart, hn::And(open, hn::Or(no, yes))), hn::And(open, yes)};
+    Mask boxes_apart = hn::FirstN(d, 0);
+    if (vectors_without_boxes_ == 0) {
+      boxes_apart = have_boxes_apart(source, i);
+      const std::size_t count = hn::CountTrue(d, boxes_apart);
+      if (count == lanes) return {boxes_apart, hn::Xor(boxes_apart, boxes_apart)};
+      if (2 * count < lanes) vectors_without_boxes_ = 7;
+    } else {
+      --vectors_without_boxes_;
+    }
+    const Found found = by_planes({load_point<0>(source, i), load_point<1>(source, i), load_point<2>(source, i)},
+                                  {load_point<3>(source, i), load_point<4>(source, i), load_point<5>(source, i)});
+    return {hn::Or(boxes_apart, found.certain), hn::AndNot(boxes_apart, found.answers)};
   }
 
  private:
@@ -45,14 +46,48 @@ struct AskTriangles {
   };
   struct Sides {
     Mask certain, equal;  ///< all three
-    Mask a_negative, b_negative, c_negative;
+    Mask a_below, b_below, c_below;
     Mask a_alone, b_alone;  ///< on a side of its own, when the three are not equal; else c
-    Mask apex_negative;
+    Mask apex_below;
+    Vector largest;  ///< magnitude of the values
+    Vector squares;  ///< the sum of the squares of all differences from a corner
   };
   struct Apex {
     Point p, q, r;
   };
 
+  static HWY_INLINE Found by_planes(const Triangle& s, const Triangle& t) {
+    const Doubles d;
+    Sides t_sides = sides(s, t), s_sides = sides(t, s);
+    Mask exact = hn::FirstN(d, 0);
+    if (!hn::AllTrue(d, hn::And(t_sides.certain, s_sides.certain))) {
+      // Most numbers that are on no small grid show it in any one of them.
+      const SmallGridLanes grid(s_sides.squares);
+      if (!hn::AllFalse(d, grid.holds(s.a.x))) {
+        const Vector zero = hn::Zero(d);
+        const Mask flat = hn::Or(hn::Eq(t_sides.largest, zero), hn::Eq(s_sides.largest, zero));
+        exact = hn::AndNot(flat, grid.holds(s.a, s.b, s.c, t.a, t.b, t.c));
+        t_sides.certain = hn::Or(t_sides.certain, exact);
+        s_sides.certain = hn::Or(s_sides.certain, exact);
+      }
+    }
+    const Mask apart = hn::Or(hn::And(t_sides.certain, t_sides.equal), hn::And(s_sides.certain, s_sides.equal));
+    const Mask open = hn::AndNot(apart, hn::And(t_sides.certain, s_sides.certain));
+    if (hn::AllFalse(d, open)) return {apart, hn::Xor(apart, apart)};
+
+    // Each turned so that its apex p and its side qr lie on different sides of the other's plane; and the side reversed
+    // when the other's apex is below.
+    const Apex a = apex(s, s_sides, t_sides), b = apex(t, t_sides, s_sides);
+    const Computed first = computed<Orient3d>(a.q, b.p, a.p, b.q), second = computed<Orient3d>(a.p, b.p, a.r, b.r);
+    const Mask first_certain = hn::Or(first.certain, exact), second_certain = hn::Or(second.certain, exact);
+    const Mask first_above = hn::Gt(first.value, hn::Zero(d)), second_above = hn::Gt(second.value, hn::Zero(d));
+    const Mask no = hn::Or(hn::And(first_above, first_certain), hn::And(second_above, second_certain));
+    const Mask yes = hn::AndNot(hn::Or(first_above, second_above), hn::And(first_certain, second_certain));
+    return {hn::Or(apart, hn::And(open, hn::Or(no, yes))), hn::And(open, yes)};
+  }
+
+  /// A corner on the plane is counted to the closed side on which corners are missing: above when none is strictly
+  /// above, else below. So the three are equal only when they are all on one strict side, or all on the plane.
   static HWY_INLINE Sides sides(const Triangle& plane, const Triangle& t) {
     const auto evaluated = [&](Squares* squares) HWY_ATTR {
       const auto at = [=](const Point& p) HWY_ATTR { return position<Lanes>(p, squares); };
@@ -62,19 +97,23 @@ struct AskTriangles {
     Squares squares(Bound::smallest);
     const auto value = evaluated(&squares);
     const Vector a = value.x.value.v, b = value.y.value.v, c = value.z.value.v, zero = hn::Zero(Doubles());
-    // A minimum may lose a NaN; the sum of the squares does not.
-    const Vector least = hn::Min(hn::Min(hn::Abs(a), hn::Abs(b)), hn::Abs(c));
+    const Vector size_a = hn::Abs(a), size_b = hn::Abs(b), size_c = hn::Abs(c);
     Sides s;
-    s.certain = Bound::exceeded_by(least, squares.sum());
-    s.a_negative = hn::Lt(a, zero);
-    s.b_negative = hn::Lt(b, zero);
-    s.c_negative = hn::Lt(c, zero);
-    const Mask ab = hn::Xor(s.a_negative, s.b_negative), bc = hn::Xor(s.b_negative, s.c_negative);
+    s.squares = squares.sum();
+    s.largest = hn::Max(hn::Max(size_a, size_b), size_c);
+    // A minimum may lose a NaN; the sum of the squares does not.
+    s.certain = Bound::exceeded_by(hn::Min(hn::Min(size_a, size_b), size_c), s.squares);
+    const Mask some_above = hn::Gt(hn::Max(hn::Max(a, b), c), zero);
+    const Vector threshold = hn::IfThenElse(some_above, zero, constant(-0x1p-1074));
+    s.a_below = hn::Le(a, threshold);
+    s.b_below = hn::Le(b, threshold);
+    s.c_below = hn::Le(c, threshold);
+    const Mask ab = hn::Xor(s.a_below, s.b_below), bc = hn::Xor(s.b_below, s.c_below);
     s.equal = hn::Not(hn::Or(ab, bc));
     s.a_alone = hn::AndNot(bc, ab);
     s.b_alone = hn::And(bc, ab);
-    s.apex_negative = hn::Or(hn::And(s.a_alone, s.a_negative),
-                             hn::Or(hn::And(s.b_alone, s.b_negative), hn::AndNot(ab, s.c_negative)));
+    s.apex_below =
+        hn::Or(hn::And(s.a_alone, s.a_below), hn::Or(hn::And(s.b_alone, s.b_below), hn::AndNot(ab, s.c_below)));
     return s;
   }
 
@@ -82,12 +121,15 @@ struct AskTriangles {
     const Point p = chosen(t_sides.a_alone, t.a, chosen(t_sides.b_alone, t.b, t.c));
     const Point q = chosen(t_sides.a_alone, t.b, chosen(t_sides.b_alone, t.c, t.a));
     const Point r = chosen(t_sides.a_alone, t.c, chosen(t_sides.b_alone, t.a, t.b));
-    return {p, chosen(other.apex_negative, r, q), chosen(other.apex_negative, q, r)};
+    return {p, chosen(other.apex_below, r, q), chosen(other.apex_below, q, r)};
   }
 
   static HWY_INLINE Point chosen(Mask m, const Point& yes, const Point& no) {
     return {hn::IfThenElse(m, yes.x, no.x), hn::IfThenElse(m, yes.y, no.y), hn::IfThenElse(m, yes.z, no.z)};
   }
+
+  /// Pairs of one origin are alike: where few boxes had a gap, the next ones are not looked at.
+  unsigned vectors_without_boxes_ = 0;
 };
 
 }  // namespace plumb::batch::HWY_NAMESPACE

@@ -55,12 +55,12 @@ struct FoundBits {
   Bits certain, answers, zeros;
 };
 
-/// Ask::of(source, i) is Found for as many items as a vector has lanes. Items that do not fill one stay undecided.
+/// ask.of(source, i) is Found for as many items as a vector has lanes. Items that do not fill one stay undecided.
 template <class Ask, class Source>
-HWY_INLINE FoundBits find(const Source& source, std::size_t i, std::size_t count) {
+HWY_INLINE FoundBits find(Ask& ask, const Source& source, std::size_t i, std::size_t count) {
   FoundBits bits;
   for (std::size_t j = 0; j + lanes <= count; j += lanes) {
-    const auto found = Ask::of(source, i + j);
+    const auto found = ask.of(source, i + j);
     bits.certain.put(j, found.certain);
     bits.answers.put(j, found.answers);
     if constexpr (requires { found.zeros; }) bits.zeros.put(j, found.zeros);
@@ -73,6 +73,10 @@ HWY_INLINE void write_zeros(std::uint64_t zeros, signed char* answers) {
 }
 
 HWY_INLINE std::uint32_t* list(std::uint64_t undecided, std::size_t first, std::uint32_t* to) {
+  if (undecided == ~std::uint64_t{0}) {
+    for (std::uint32_t i = 0; i < group; ++i) to[i] = static_cast<std::uint32_t>(first) + i;
+    return to + group;
+  }
   for (; undecided != 0; undecided &= undecided - 1)
     *to++ = static_cast<std::uint32_t>(first) + static_cast<std::uint32_t>(__builtin_ctzll(undecided));
   return to;
@@ -82,17 +86,18 @@ template <class Ask, class Source>
 std::size_t certify(const Source& given, std::size_t begin, std::size_t count, signed char* answers,
                     std::uint32_t* undecided) {
   const Source source = given;  // whose pointers no store can change
+  Ask ask;
   std::uint32_t* next = undecided;
   std::size_t i = 0;
   for (; i + group <= count; i += group) {
-    const FoundBits found = find<Ask>(source, begin + i, group);
+    const FoundBits found = find(ask, source, begin + i, group);
     expand(found.answers.word(), Ask::if_set, Ask::if_clear, answers + i);
     write_zeros(found.zeros.word(), answers + i);
     if (const std::uint64_t uncertain = ~found.certain.word(); uncertain != 0) [[unlikely]]
       next = list(uncertain, i, next);
   }
   if (i < count) {
-    const FoundBits found = find<Ask>(source, begin + i, count - i);
+    const FoundBits found = find(ask, source, begin + i, count - i);
     signed char bytes[group];
     expand(found.answers.word(), Ask::if_set, Ask::if_clear, bytes);
     std::memcpy(answers + i, bytes, count - i);

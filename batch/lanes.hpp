@@ -125,14 +125,25 @@ HWY_INLINE auto position(const Vec3<Vector>& p, Squares* squares) {
   return Vec3<Position<Number>>{{p.x, &squares->x}, {p.y, &squares->y}, {p.z, &squares->z}};
 }
 
-/// The sign of a predicate as far as plain doubles show it.
+/// The value of a predicate, and where its sign is certain.
+struct Computed {
+  Mask certain;
+  Vector value;
+};
 template <class Predicate, class... Points>
-HWY_INLINE Found sign(const Points&... points) {
+HWY_INLINE Computed computed(const Points&... points) {
   using Result = decltype(Predicate::evaluate(position<Lanes>(points, nullptr)...));
   using Bound = SquaredBound<Result>;
   Squares squares(Bound::smallest);
   const Result result = Predicate::evaluate(position<Lanes>(points, &squares)...);
-  return {Bound::exceeded_by(result.value.v, squares.sum()), hn::Lt(result.value.v, hn::Zero(Doubles()))};
+  return {Bound::exceeded_by(result.value.v, squares.sum()), result.value.v};
+}
+
+/// The sign of a predicate as far as plain doubles show it.
+template <class Predicate, class... Points>
+HWY_INLINE Found sign(const Points&... points) {
+  const Computed c = computed<Predicate>(points...);
+  return {c.certain, hn::Lt(c.value, hn::Zero(Doubles()))};
 }
 
 }  // namespace plumb::batch::HWY_NAMESPACE

@@ -24,40 +24,58 @@ inline constexpr signed char refused = 2;
 static_assert(static_cast<signed char>(BatchSign::refused) == refused &&
               static_cast<signed char>(BatchAnswer::refused) == refused);
 
-/// Point p of item i.
 template <class Source>
-[[gnu::always_inline]] inline auto point(const Source& source, std::size_t i, int p) {
-  if constexpr (Source::dimension == 2)
-    return Point2{source.number(i, p, 0), source.number(i, p, 1)};
-  else
-    return Point3{source.number(i, p, 0), source.number(i, p, 1), source.number(i, p, 2)};
+using PointOf = std::conditional_t<Source::dimension == 2, Point2, Point3>;
+
+/// Point p of item i where it lies.
+template <class Source>
+[[gnu::always_inline]] inline const PointOf<Source>& point(const Source& source, std::size_t i, int p) {
+  return *reinterpret_cast<const PointOf<Source>*>(source.point(i, p));
+}
+/// Brought together from columns.
+template <int Points>
+[[gnu::always_inline]] inline Point2 point(const Columns<Points, 2>& source, std::size_t i, int p) {
+  return {source.number(i, p, 0), source.number(i, p, 1)};
+}
+template <int Points>
+[[gnu::always_inline]] inline Point3 point(const Columns<Points, 3>& source, std::size_t i, int p) {
+  return {source.number(i, p, 0), source.number(i, p, 1), source.number(i, p, 2)};
 }
 
-/// The answer to an item of finite numbers as the function for one item gives it; of a sign, without its first stage,
-/// which the kernels have been through.
+template <class Source>
+inline constexpr bool is_columns = std::is_same_v<Source, Columns<Source::points, Source::dimension>>;
+
+/// The answer to an item as the function for one item gives it; of a sign, without its first stage, which the kernels
+/// have been through.
 template <class Test>
 struct Scalar {
   static constexpr bool refines = true;  ///< whether there is a refined kernel
+  static constexpr bool is_complete =
+      false;  ///< whether it costs no more than the function for one item from the start
   template <class... Points>
   static signed char answer(const Points&... points) {
-    return static_cast<signed char>(decide_exactly<Test>(points...).sign);
+    static_assert(static_cast<signed char>(Certificate::uncertain) == refused);
+    return static_cast<signed char>(certify_exactly<Test>(points...));
   }
 };
 
 template <>
 struct Scalar<TriangleTriangle> {
-  static constexpr bool refines = false;
+  static constexpr bool refines = false, is_complete = true;
   static signed char answer(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e,
                             const Point3& f) {
-    return intersects(Triangle3{a, b, c}, Triangle3{d, e, f});
+    const Triangle3 s{a, b, c}, t{d, e, f};
+    if (!triangle_triangle::have_finite_sum(s, t) && !is_finite(s, t)) [[unlikely]]
+      return refused;
+    return intersects(s, t);
   }
 };
 template <>
 struct Scalar<BoxBox> {
-  static constexpr bool refines = false;
+  static constexpr bool refines = false, is_complete = false;
   static signed char answer(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
     const Aabb3 first{a, b}, second{c, d};
-    if (is_empty(first) || is_empty(second)) return refused;
+    if (!is_finite(first, second) || is_empty(first) || is_empty(second)) return refused;
     return intersects(first, second);
   }
 
@@ -67,13 +85,36 @@ struct Scalar<BoxBox> {
   }
 };
 
-template <class Test, class Source>
-signed char scalar_answer(const Source& source, std::size_t i) {
-  const auto answer = [](const auto&... points) {
-    return is_finite(points...) ? Scalar<Test>::answer(points...) : refused;
+/// Answers count items one by one, those at place(0), place(1), ... counted from begin. Returns how many are refused.
+template <class Test, class Source, class Place>
+std::size_t answer_one_by_one(const Source& given, std::size_t begin, std::size_t count, const Place& place,
+                              signed char* answers) {
+  const Source source = given;  // whose pointers no store can change
+  std::size_t refusals = 0;
+  const auto each_point = [](const auto& visit) {
+    return [&]<int... P>(std::integer_sequence<int, P...>) { return visit(P...); }
+    (std::make_integer_sequence<int, Source::points>{});
   };
-  return [&]<int... P>(std::integer_sequence<int, P...>) { return answer(point(source, i, P)...); }
-  (std::make_integer_sequence<int, Source::points>{});
+  const auto put = [&](std::size_t at, signed char answer) {
+    answers[at] = answer;
+    refusals += answer == refused;
+  };
+  if constexpr (is_columns<Source>) {
+    // Some at a time, because wide loads of numbers that were just stored one by one wait for the cache to have them.
+    constexpr std::size_t some = 16;
+    PointOf<Source> points[some][Source::points];
+    for (std::size_t k = 0; k < count; k += some) {
+      const std::size_t end = count - k < some ? count : k + some;
+      for (std::size_t j = k; j < end; ++j)
+        each_point([&](auto... p) { ((points[j - k][p] = point(source, begin + place(j), p)), ...); });
+      for (std::size_t j = k; j < end; ++j)
+        put(place(j), each_point([&](auto... p) { return Scalar<Test>::answer(points[j - k][p]...); }));
+    }
+  } else {
+    for (std::size_t k = 0; k < count; ++k)
+      put(place(k), each_point([&](auto... p) { return Scalar<Test>::answer(point(source, begin + place(k), p)...); }));
+  }
+  return refusals;
 }
 
 /// Items brought together from where they lie, as columns for the refined kernels.
@@ -107,12 +148,12 @@ class Together {
   std::size_t count_ = 0;
 };
 
-/// Whether the refined kernel is worth its while. Input of one origin is alike: where the kernel decided less than half
-/// of what it was asked, the next blocks go without it.
+/// Whether a kernel is worth its while. Input of one origin is alike: where it helped little, the next blocks go
+/// without it.
 class Worthwhile {
  public:
   bool try_it() { return pause_ == 0 || --pause_ == 0; }
-  void learn(std::size_t asked, std::size_t left) { pause_ = 2 * left > asked ? blocks : 0; }
+  void learn(bool helped) { pause_ = helped ? 0 : blocks; }
 
  private:
   static constexpr int blocks = 16;
@@ -125,19 +166,18 @@ template <class Test, class Source>
                                      const std::uint32_t* undecided, std::size_t count, signed char* answers,
                                      Worthwhile& worthwhile) {
   std::size_t refusals = 0;
-  const auto ask_scalar = [&](std::uint32_t place) {
-    answers[place] = scalar_answer<Test>(source, begin + place);
-    refusals += answers[place] == refused;
+  const auto ask_scalar = [&](std::size_t some, const auto& place) {
+    refusals += answer_one_by_one<Test>(source, begin, some, place, answers);
   };
   const bool refining = Scalar<Test>::refines && worthwhile.try_it();
-  if constexpr (Scalar<Test>::refines && std::is_same_v<Source, Columns<Source::points, Source::dimension>>) {
+  if constexpr (Scalar<Test>::refines && is_columns<Source>) {
     // When most are undecided they need not be brought together.
     const auto refine = kernels.refined->template kernel<Refined<Test>, Source>();
     if (refining && refine != nullptr && 2 * count >= items) {
       std::uint32_t left[block];
       const std::size_t left_count = refine(source, begin, items, answers, left);
-      worthwhile.learn(count, left_count);
-      for (std::size_t k = 0; k < left_count; ++k) ask_scalar(left[k]);
+      worthwhile.learn(2 * left_count <= count);
+      ask_scalar(left_count, [&](std::size_t k) { return left[k]; });
       return refusals;
     }
   }
@@ -155,15 +195,15 @@ template <class Test, class Source>
       std::uint32_t left[most];
       const std::size_t left_count = together.refine(*kernels.refined, signs, left);
       for (std::size_t k = 0; k < some; ++k) answers[undecided[k]] = signs[k];
-      for (std::size_t k = 0; k < left_count; ++k) ask_scalar(undecided[left[k]]);
+      ask_scalar(left_count, [&](std::size_t k) { return undecided[left[k]]; });
       undecided += some;
       count -= some;
       asked += some;
       left_of_asked += left_count;
     }
-    if (asked > 0) worthwhile.learn(asked, left_of_asked);
+    if (asked > 0) worthwhile.learn(2 * left_of_asked <= asked);
   }
-  for (std::size_t k = 0; k < count; ++k) ask_scalar(undecided[k]);
+  ask_scalar(count, [&](std::size_t k) { return undecided[k]; });
   return refusals;
 }
 
@@ -213,7 +253,7 @@ std::size_t run_range(const Kernels& kernels, const Source& source, const Checke
   const DefaultFloatingPoint floating_point;
   const auto certify = kernels.filter->kernel<Test, Source>();
   std::uint32_t undecided[block];
-  Worthwhile worthwhile;
+  Worthwhile worthwhile, filter_worthwhile;
   std::size_t refusals = 0;
   // Arrays that the same allocator made mostly lie alike, so the first one stands for all.
   std::size_t next = end - begin > 2 * block ? items_before_alignment(source, begin) : 0;
@@ -221,7 +261,14 @@ std::size_t run_range(const Kernels& kernels, const Source& source, const Checke
   for (std::size_t count; begin < end; begin += count, next = block) {
     count = end - begin < next ? end - begin : next;
     check(kernels, source, begin, count);
+    if (Scalar<Test>::is_complete && !filter_worthwhile.try_it()) {
+      refusals += answer_one_by_one<Test>(
+          source, begin, count, [](std::size_t k) { return k; }, answers + begin);
+      continue;
+    }
     const std::size_t left = certify(source, begin, count, answers + begin, undecided);
+    // A few items, up to alignment, do not fill a vector.
+    if (count == block) filter_worthwhile.learn(8 * left <= 7 * count);
     if (left > 0) refusals += settle<Test>(kernels, source, begin, count, undecided, left, answers + begin, worthwhile);
   }
   return refusals;

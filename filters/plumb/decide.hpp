@@ -32,6 +32,11 @@ struct Decision {
 template <class Predicate, class... Args>
 [[gnu::noinline]] Decision decide_exactly(const Args&... args);
 
+/// The same for callers that are in a default floating-point environment already and refuse by themselves: uncertain
+/// when a number is not finite, and only then.
+template <class Predicate, class... Args>
+[[gnu::noinline]] Certificate certify_exactly(const Args&... args);
+
 /// decide<Predicate>(args...) is the sign of Predicate::evaluate over the real numbers that args denote: the error
 /// bound in line, then decide_exactly. decide<Predicate, Stages...>(args...) goes through the stages named, of which
 /// the last must decide everything, and needs exact_stages.hpp.

@@ -121,18 +121,24 @@ template <class Predicate, std::size_t... Index, class... Args>
   (require_finite(Predicate::name, Predicate::arguments[Index].name, args), ...);
 }
 
+/// What the stages together say, uncertain only where a number is not finite; and which of them said it.
+struct Verdict {
+  Certificate certificate;
+  Stage stage;
+};
+
 /// The first of the stages that decides. The arguments are checked before the first stage that needs them finite, so
 /// that what is decided earlier does not pay for it.
 template <class Predicate, bool Checked, class... Args, class First, class... Rest>
-[[gnu::always_inline]] inline Decision first_certain(StageList<First, Rest...>, const Args&... args) {
+[[gnu::always_inline]] inline Verdict first_certain(StageList<First, Rest...>, const Args&... args) {
   constexpr bool check = !Checked && !requires { requires First::leaves_non_finite_undecided; };
   if constexpr (check) {
     if (!is_finite(args...)) [[unlikely]]
-      refuse_not_finite_arguments<Predicate>(std::index_sequence_for<Args...>{}, args...);
+      return {Certificate::uncertain, First::stage};
   }
   const Certificate c = First::template certify<Predicate>(args...);
   if (is_certain(c)) [[likely]]
-    return {sign_of(c), First::stage};
+    return {c, First::stage};
   if constexpr (sizeof...(Rest) > 0) {
     return first_certain < Predicate, Checked || check > (StageList<Rest...>{}, args...);
   } else {
@@ -144,27 +150,41 @@ template <class Predicate, bool Checked, class... Args, class First, class... Re
 
 /// Not inlined, so that its arithmetic stays within the environment that the caller sets up around the call.
 template <class Predicate, class Stages, class... Args>
-[[gnu::noinline]] Decision run(const Args&... args) {
+[[gnu::noinline]] Verdict run(const Args&... args) {
   return first_certain<Predicate, false>(Stages{}, args...);
 }
 
 template <class Predicate, class Stages, class... Args>
-[[gnu::always_inline]] inline Decision run_in_default_environment(const Args&... args) {
+[[gnu::always_inline]] inline Verdict run_in_default_environment(const Args&... args) {
   const DefaultFloatingPoint environment;
   return run<Predicate, Stages>(args...);
 }
 
-/// The first stage goes ahead of the change of environment if it may.
-template <class Predicate, class First, class... Rest, class... Args>
-[[gnu::always_inline]] inline Decision run_all(StageList<First, Rest...>, const Args&... args) {
+/// The first stage goes ahead of the change of environment if it may. InDefault: no change is needed.
+template <class Predicate, bool InDefault, class First, class... Rest, class... Args>
+[[gnu::always_inline]] inline Verdict run_all(StageList<First, Rest...>, const Args&... args) {
   if constexpr (requires { requires First::is_sound_in_every_environment && First::leaves_non_finite_undecided; } &&
                 sizeof...(Rest) > 0) {
     const Certificate c = First::template certify<Predicate>(args...);
-    if (is_certain(c)) return {sign_of(c), First::stage};
-    return run_in_default_environment<Predicate, StageList<Rest...>>(args...);
+    if (is_certain(c)) return {c, First::stage};
+    if constexpr (InDefault)
+      return run<Predicate, StageList<Rest...>>(args...);
+    else
+      return run_in_default_environment<Predicate, StageList<Rest...>>(args...);
+  } else if constexpr (InDefault) {
+    return run<Predicate, StageList<First, Rest...>>(args...);
   } else {
     return run_in_default_environment<Predicate, StageList<First, Rest...>>(args...);
   }
+}
+
+/// The decision of all stages, in whatever environment; refuses numbers that are not finite.
+template <class Predicate, class Stages, class... Args>
+[[gnu::always_inline]] inline Decision decision(const Args&... args) {
+  const Verdict verdict = run_all<Predicate, false>(Stages{}, args...);
+  if (!is_certain(verdict.certificate)) [[unlikely]]
+    refuse_not_finite_arguments<Predicate>(std::index_sequence_for<Args...>{}, args...);
+  return {sign_of(verdict.certificate), verdict.stage};
 }
 
 template <class Predicate>
@@ -181,13 +201,18 @@ struct ExactStagesOf<Predicate> {
 
 template <class Predicate, class... Args>
 Decision decide_exactly(const Args&... args) {
-  return cascade::run_all<Predicate>(typename cascade::ExactStagesOf<Predicate>::type{}, args...);
+  return cascade::decision<Predicate, typename cascade::ExactStagesOf<Predicate>::type>(args...);
+}
+
+template <class Predicate, class... Args>
+Certificate certify_exactly(const Args&... args) {
+  return cascade::run_all<Predicate, true>(typename cascade::ExactStagesOf<Predicate>::type{}, args...).certificate;
 }
 
 template <class Predicate, class... Stages>
 template <class... Args>
 Decision DecideTraced<Predicate, Stages...>::operator()(const Args&... args) const {
-  return cascade::run_all<Predicate>(StageList<Stages...>{}, args...);
+  return cascade::decision<Predicate, StageList<Stages...>>(args...);
 }
 
 template <class Predicate, class... Stages>

@@ -73,8 +73,8 @@ template <class... Points>
 [[gnu::always_inline]] inline bool have_gap(const PointRange3& r, const PointRange3& s) {
   // All in one vector until the end: of conditions apart compilers make branches, which no processor could predict.
   using point_range::Two;
-  const auto gaps = (r.xy.upper < s.xy.lower) | (s.xy.upper < r.xy.lower) |
-                    (Two{r.upper_z, s.upper_z} < Two{s.lower_z, r.lower_z});
+  const auto gaps =
+      (r.xy.upper < s.xy.lower) | (s.xy.upper < r.xy.lower) | (Two{r.upper_z, s.upper_z} < Two{s.lower_z, r.lower_z});
   return (gaps[0] | gaps[1]) != 0;
 }
 

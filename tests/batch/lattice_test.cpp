@@ -67,5 +67,28 @@ TEST(BatchOnLattices, SpatialDeterminantsNextToZeroAreTold) {
   expect_as_single(batch);
 }
 
+TEST(BatchOnLattices, TrianglesThatTouchNextToAPlaneAreTold) {
+  Batch<BatchedTriangles> batch;
+  std::size_t meeting = 0;
+  generators::RandomWords words(8);
+  Fibonacci f;
+  for (int n = 0; n < 72; ++n, f.next())
+    for (int k = 0; k < 48; ++k) {
+      const auto r = [&] { return static_cast<double>(words.integer(1000)); };
+      const Point3 a{r(), r(), r()};
+      // Three times the sides (low, middle, p) and (middle, high, q); a third of their sum, inside the triangle or a
+      // step beside it in z: the determinant is 0, 9 or -9. Of the corners near there half are on one side together.
+      const double p = r(), q = r();
+      const Point3 b{a.x + 3 * f.low, a.y + 3 * f.middle, a.z + 3 * p};
+      const Point3 c{a.x + 3 * f.middle, a.y + 3 * f.high, a.z + 3 * q};
+      const Point3 d{a.x + f.high, a.y + f.middle + f.high, a.z + p + q + k % 3 - 1};
+      batch.add({a, b, c, d, {d.x + r(), d.y + r(), d.z + r()}, {d.x + r(), d.y + r(), d.z + r()}});
+      meeting += batch.expected.back() == 1;
+    }
+  EXPECT_GE(meeting, 1000U);
+  EXPECT_LE(meeting, 72U * 48 - 500);
+  expect_as_single(batch);
+}
+
 }  // namespace
 }  // namespace plumb::batched
