@@ -2,6 +2,7 @@
 
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
+#include <plumb/number_pairs.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 
@@ -20,20 +21,24 @@ inline double orient3d_in_double(const Point3& a, const Point3& b, const Point3&
 
 inline bool between(double a, double x, double b) { return (a <= x && x <= b) || (b <= x && x <= a); }
 
+[[gnu::noinline, gnu::cold]] inline bool collinear_segments_meet_in_double(const Segment2& s, const Segment2& t) {
+  const auto on = [](const Segment2& u, const Point2& p) {
+    return between(u.a.x, p.x, u.b.x) && between(u.a.y, p.y, u.b.y);
+  };
+  return on(s, t.a) || on(s, t.b) || on(t, s.a) || on(t, s.b);
+}
+
 /// Straight-line code with one branch, which is never taken on easy input: four times as fast as a branch for each
-/// side.
+/// side. Two numbers in a register, of which GCC with AVX makes an eighth less time than of one by one.
 inline bool segments_meet_in_double(const Segment2& s, const Segment2& t) {
-  const auto vec = [](const Point2& p) { return Vec2{p.x, p.y}; };
-  const Vec2<double> along_s = vec(s.b) - vec(s.a), along_t = vec(t.b) - vec(t.a), between_them = vec(t.a) - vec(s.a);
-  const double both = cross(along_s, along_t), ta = cross(along_s, between_them), sa = cross(along_t, between_them);
-  const double tb = ta + both, sb = sa + both;
-  if ((ta == 0) & (tb == 0) & (sa == 0) & (sb == 0)) [[unlikely]] {
-    const auto on = [](const Segment2& u, const Point2& p) {
-      return between(u.a.x, p.x, u.b.x) && between(u.a.y, p.y, u.b.y);
-    };
-    return on(s, t.a) || on(s, t.b) || on(t, s.a) || on(t, s.b);
-  }
-  return (ta * tb <= 0) & (sa * sb <= 0);
+  const auto vec = [](const Point2& p) { return NumberPair{p.x, p.y}; };
+  const NumberPair along_s = vec(s.b) - vec(s.a), along_t = vec(t.a) - vec(t.b), between_them = vec(t.a) - vec(s.a);
+  const NumberPair x = firsts(along_s, along_t), y = seconds(along_s, along_t);
+  const NumberPair starts = x * seconds(between_them, between_them) - y * firsts(between_them, between_them);
+  const NumberPair products = x * swapped(y), ends = starts - (products - swapped(products));
+  if (bits_of((starts == 0) & (ends == 0)) == 3) [[unlikely]]
+    return collinear_segments_meet_in_double(s, t);
+  return bits_of(starts * ends <= 0) == 3;
 }
 
 /// The projection along the axis in which the normal is largest.

@@ -31,8 +31,9 @@ machine; ratios hold better.
 
 Contenders:
 
-- floor: the same formula in plain `double` without a filter, not vectorised; for tests of two shapes the best such
-  version: for triangle_triangle the test of Guigue and Devillers.
+- floor: the same formula in plain `double` without a filter, not vectorised by the compiler; for tests of two shapes
+  the best such version: for segment_segment_2d one by hand with two numbers in a register, for triangle_triangle the
+  test of Guigue and Devillers.
 - classic filter: the first stage of Shewchuk's predicates in line, by products that the formula has anyway; right only
   where nothing is flushed to zero, and undecided on the rest.
 - Plumb, Domain: the calls of a `Domain` made of the input's points.

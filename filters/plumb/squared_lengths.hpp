@@ -78,6 +78,9 @@ requires(is_power_of_one_maximum(B::size)) struct SquaredLengths {
   static constexpr int degree = B::size.degree();
   static constexpr int range = 480 < 960 / degree ? 480 : 960 / degree;
   static constexpr double smallest = power_of_two(-2 * range);  ///< the sum starts here
+  /// c; and c Q at the end of the range, halved: in degree 2, c Q has to be less than this and |v|.
+  static constexpr double factor = ErrorBound<B>::unit * B::roundings * static_cast<double>(B::size.coefficients());
+  static constexpr double end = factor * power_of_two(2 * range - 1);
 
   /// The sign of the computed value where it is certain.
   [[gnu::always_inline]] static constexpr Certificate certificate(double value, double squares) {
@@ -90,7 +93,6 @@ requires(is_power_of_one_maximum(B::size)) struct SquaredLengths {
   using Bits = unsigned long long;
   using Signed = long long;
 
-  static constexpr double factor = ErrorBound<B>::unit * B::roundings * static_cast<double>(B::size.coefficients());
   static constexpr Bits of_one = __builtin_bit_cast(Bits, 1.0);
   static constexpr Bits unit_of_logarithm = Bits{1} << 52;
   static constexpr Bits sigma = unit_of_logarithm / 10000 * 861;
@@ -102,7 +104,6 @@ requires(is_power_of_one_maximum(B::size)) struct SquaredLengths {
 
   [[gnu::always_inline]] static constexpr bool is_certain(double value, Bits bits, double squares) {
     if constexpr (degree == 2) {
-      constexpr double end = factor * power_of_two(2 * range - 1);
       const double size = magnitude(value);
       return factor * squares < (size < end ? size : end);
     } else {

@@ -70,6 +70,10 @@ template <class... Points>
 
 /// Whether the boxes have a gap between them along some axis. Where subnormal numbers are read as 0 a small gap may be
 /// overlooked, but none appears.
+[[gnu::always_inline]] inline bool have_gap(const PointRange2& r, const PointRange2& s) {
+  const auto gap = (r.upper < s.lower) | (s.upper < r.lower);
+  return (gap[0] | gap[1]) != 0;
+}
 [[gnu::always_inline]] inline bool have_gap(const PointRange3& r, const PointRange3& s) {
   // All in one vector until the end: of conditions apart compilers make branches, which no processor could predict.
   using point_range::Two;

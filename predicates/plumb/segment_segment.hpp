@@ -1,7 +1,8 @@
 #pragma once
 
+#include <plumb/number_pairs.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/strict_signs.hpp>
+#include <plumb/squared_lengths.hpp>
 
 namespace plumb {
 
@@ -15,32 +16,70 @@ enum class SegmentRelation : signed char {
 
 namespace segment_segment {
 
-/// On which sides of the line of each segment the ends of the other lie: orient2d of abd, abc, dca and dcb. The two of
-/// a line differ by the product of the directions, so that three differences make all of them.
+// Stage 1 for all four questions at once: on which sides of the line of each segment do the ends of the other lie? Of
+// segments ab and cd, with e = b - a, f = c - d and g = c - a, the four orientations are
+//   abc = e x g    abd = e x (g - f) = e x g - e x f
+//   cda = f x g    cdb = f x (g - e) = f x g - f x e
+// so that three differences make all of them. The two rows lie side by side in the machine's registers, as do the x
+// and the y of a difference: half as many operations as numbers. The bound is that of squared_lengths.hpp; every
+// number of the segments enters some difference, so that NaN and infinity are never certain.
+
+/// The orientations as computed: of abc and cda, and of abd and cdb. And the sums of the squares of the differences
+/// along x and y.
 struct Sides {
-  template <class Join, class P>
-  static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d) {
-    const auto ab = b - a, cd = d - c, ac = c - a;
-    const auto both = cross(ab, cd), c_side = cross(ab, ac), a_side = cross(cd, ac);
-    return join(c_side + both, c_side, a_side, a_side + both);
+  NumberPair of_starts, of_ends, squares;
+};
+
+/// The formulas over the differences, as numbers with their error bound.
+struct SidesFormula {
+  template <class P>
+  [[gnu::always_inline]] static constexpr auto of_starts(const P& e, const P& f, const P& g) {
+    return firsts(e, f) * seconds(g, g) - seconds(e, f) * firsts(g, g);
+  }
+  template <class P, class Starts>
+  [[gnu::always_inline]] static constexpr auto of_ends(const P& e, const P& f, const Starts& starts) {
+    const auto products = firsts(e, f) * swapped(seconds(e, f));
+    return starts - (products - swapped(products));
   }
 };
 
-/// The largest difference in them.
-[[gnu::always_inline]] inline double largest_difference(const Segment2& s, const Segment2& t) {
-  using namespace strict_signs;
-  const auto a = stored(s.a), b = stored(s.b), c = stored(t.a), d = stored(t.b);
-  return largest_magnitude(b - a, d - c, c - a);
+using Difference = Bounded<1, leaf_size(0), NumberPair>;
+using Starts = decltype(SidesFormula::of_starts(Difference{}, Difference{}, Difference{}));
+using Ends = decltype(SidesFormula::of_ends(Difference{}, Difference{}, Starts{}));
+/// The bound of the ends serves for the starts as well: the formula of the ends contains that of the starts.
+using SidesBound = SquaredLengths<Ends>;
+
+[[gnu::always_inline]] inline Sides sides(const Segment2& s, const Segment2& t) {
+  const auto position = [](const Point2& p) __attribute__((always_inline)) { return as_stored(NumberPair{p.x, p.y}); };
+  const NumberPair a = position(s.a), b = position(s.b), c = position(t.a), d = position(t.b);
+  const Difference e{b - a}, f{c - d}, g{c - a};
+  const Starts starts = SidesFormula::of_starts(e, f, g);
+  const Ends ends = SidesFormula::of_ends(e, f, starts);
+  constexpr NumberPair smallest{SidesBound::smallest, SidesBound::smallest};
+  return {starts.value, ends.value, sum_of_squares(smallest, e.value, f.value, g.value)};
 }
 
-/// The answer to the question of this name when stage 1 is not certain of all sides, from its values: each in a
-/// register, for through memory they would cost more than the rest on a small grid. Out of line.
-SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t, double largest, double bound,
-                       double tb, double ta, double sa, double sb);
+/// Whether the signs of all four are certain; none is zero then.
+[[gnu::always_inline]] inline bool are_certain(const Sides& sides) {
+  constexpr NumberPair factor{SidesBound::factor, SidesBound::factor}, end{SidesBound::end, SidesBound::end};
+  const NumberPair least =
+      pairwise_lesser(pairwise_lesser(pairwise_magnitude(sides.of_starts), end), pairwise_magnitude(sides.of_ends));
+  return bits_of(factor * (sides.squares + swapped(sides.squares)) < least) == 3;
+}
+
+/// Whether the ends of each segment lie on different sides of the other, if all four are certain.
+[[gnu::always_inline]] inline bool are_across(const Sides& sides) {
+  return (sign_bits(sides.of_starts) ^ sign_bits(sides.of_ends)) == 3;
+}
+
+/// The answer to the question of this name when stage 1 is not certain of all sides, from its values: in registers,
+/// for through memory they would cost more than the rest on a small grid. Out of line.
+SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t, NumberPair of_starts,
+                       NumberPair of_ends, NumberPair squares);
 
 [[gnu::always_inline]] inline SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t,
-                                                     double largest, const StrictSigns<4>& side) {
-  return settle(function, s, t, largest, side.bound, side.value[0], side.value[1], side.value[2], side.value[3]);
+                                                     const Sides& sides) {
+  return settle(function, s, t, sides.of_starts, sides.of_ends, sides.squares);
 }
 
 }  // namespace segment_segment
@@ -48,22 +87,20 @@ SegmentRelation settle(const char* function, const Segment2& s, const Segment2& 
 /// Do the closed segments share a point? Ends belong to them; a segment with equal ends is a point.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
 inline bool intersects(const Segment2& first, const Segment2& second) {
-  const double largest = segment_segment::largest_difference(first, second);
-  const auto side = certify_strict_signs<segment_segment::Sides>(largest, first.a, first.b, second.a, second.b);
-  if (side.certain()) [[likely]]
-    return (side.differ(0, 1) & side.differ(2, 3)) != 0;
-  return segment_segment::settle("intersects", first, second, largest, side) != SegmentRelation::disjoint;
+  const segment_segment::Sides sides = segment_segment::sides(first, second);
+  if (are_certain(sides)) [[likely]]
+    return are_across(sides);
+  return segment_segment::settle("intersects", first, second, sides) != SegmentRelation::disjoint;
 }
 bool intersects(const Segment3& first, const Segment3& second);
 
 /// What do the closed segments share? Two equal points touch, as does a point that lies on a segment.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
 inline SegmentRelation relate(const Segment2& first, const Segment2& second) {
-  const double largest = segment_segment::largest_difference(first, second);
-  const auto side = certify_strict_signs<segment_segment::Sides>(largest, first.a, first.b, second.a, second.b);
-  if (side.certain()) [[likely]]
-    return (side.differ(0, 1) & side.differ(2, 3)) != 0 ? SegmentRelation::cross : SegmentRelation::disjoint;
-  return segment_segment::settle("relate", first, second, largest, side);
+  const segment_segment::Sides sides = segment_segment::sides(first, second);
+  if (are_certain(sides)) [[likely]]
+    return are_across(sides) ? SegmentRelation::cross : SegmentRelation::disjoint;
+  return segment_segment::settle("relate", first, second, sides);
 }
 SegmentRelation relate(const Segment3& first, const Segment3& second);
 

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include <plumb/segment_segment.hpp>
@@ -83,6 +85,44 @@ TEST(SegmentSegment, SeesOneUnitInTheLastPlace) {
   EXPECT_EQ(relation(diagonal, Segment2{{1, 1}, {1, 5}}), touch);
   EXPECT_EQ(relation(diagonal, Segment2{{1, 0x1.0000000000001p0}, {1, 5}}), disjoint);
   EXPECT_EQ(relation(diagonal, Segment2{{1, 0x1.fffffffffffffp-1}, {1, 5}}), cross);
+}
+
+/// Stretching the plane along its axes moves no segment across another, however far it is stretched.
+TEST(SegmentSegment, DoesNotDependOnTheUnitsOfTheAxes) {
+  const struct {
+    Segment2 s, t;
+    SegmentRelation expected;
+  } cases[] = {{{{0, 0}, {3, 1}}, {{1, 0}, {2, 1}}, cross},    {{{0, 0}, {4, 2}}, {{2, 1}, {1, 5}}, touch},
+               {{{0, 0}, {6, 3}}, {{2, 1}, {8, 4}}, overlap},  {{{0, 0}, {2, 2}}, {{3, 2}, {1, 9}}, disjoint},
+               {{{0, 0}, {4, 4}}, {{1, 2}, {2, 9}}, disjoint}, {{{-7, 3}, {5, 3}}, {{5, 3}, {9, 3}}, touch},
+               {{{-7, 3}, {5, 3}}, {{1, 3}, {1, 3}}, touch},   {{{1, 2}, {4, 3}}, {{1, 2}, {0, 9}}, touch},
+               {{{0, 0}, {0, 0}}, {{0, 0}, {0, 0}}, touch},    {{{0, 0}, {3, 3}}, {{1, 1}, {2, 3}}, touch},
+               {{{1, 1}, {4, 2}}, {{1, 3}, {5, 1}}, cross}};
+  for (const auto& c : cases)
+    for (const int i : {-1074, -700, -400, 0, 30, 500, 1019})
+      for (const int j : {-1074, -700, -400, 0, 30, 500, 1019}) {
+        const auto stretched = [i, j](const Point2& p) { return Point2{std::ldexp(p.x, i), std::ldexp(p.y, j)}; };
+        const Segment2 s{stretched(c.s.a), stretched(c.s.b)}, t{stretched(c.t.a), stretched(c.t.b)};
+        EXPECT_EQ(relation(s, t), c.expected) << "by 2^" << i << " and 2^" << j;
+        EXPECT_EQ(meet(s, t), c.expected != disjoint) << "by 2^" << i << " and 2^" << j;
+      }
+}
+
+/// A segment from 0 to 2^1000 and others 2^-1000 long beside it: no power of two brings all into range.
+TEST(SegmentSegment, SeesTheSmallestBesideTheLargest) {
+  const Segment2 s{{0, 0}, {0x1p1000, 0x1p1000}};
+  EXPECT_EQ(relation(s, Segment2{{0x1p-1074, 0}, {0, 0x1p-1074}}), cross);
+  EXPECT_EQ(relation(s, Segment2{{0x1p-1074, 0}, {0x1p-1074, 0x1p-1074}}), touch);
+  EXPECT_EQ(relation(s, Segment2{{0x1p-1073, 0}, {0x1p-1073, 0x1p-1074}}), disjoint);
+  EXPECT_EQ(relation(s, Segment2{{0x1p-1000, 0x1p-1000}, {0x1p900, 0x1p900}}), overlap);
+}
+
+/// Full significands, so that the differences round.
+TEST(SegmentSegment, TouchesInACommonEnd) {
+  const Point2 a{0x1.23456789abcdfp-1, 0x1.fedcba9876543p-3}, b{0x1.3579bdf02468bp-40, 1}, d{-1, 0x1.0f1e2d3c4b5a7p-9};
+  EXPECT_EQ(relation(Segment2{a, b}, Segment2{a, d}), touch);
+  EXPECT_EQ(relation(Segment2{b, a}, Segment2{d, a}), touch);
+  EXPECT_EQ(relation(Segment2{a, b}, Segment2{b, a}), overlap);
 }
 
 TEST(SegmentSegment, RefusesWhatIsNoSegment) {
