@@ -99,8 +99,9 @@ std::size_t answer_one_by_one(const Source& given, std::size_t begin, std::size_
     answers[at] = answer;
     refusals += answer == refused;
   };
-  if constexpr (is_columns<Source>) {
-    // Some at a time, because wide loads of numbers that were just stored one by one wait for the cache to have them.
+  if constexpr (is_columns<Source> || !Scalar<Test>::is_complete) {
+    // Some at a time, because wide loads of numbers that were just stored one by one wait for the cache to have them;
+    // and records that the first level of cache has lost come while others are decided.
     constexpr std::size_t some = 16;
     PointOf<Source> points[some][Source::points];
     for (std::size_t k = 0; k < count; k += some) {
