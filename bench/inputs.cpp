@@ -1,6 +1,7 @@
 #include "inputs.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <random>
@@ -62,9 +63,7 @@ class Generator {
         x[moved * d + k] = a + s * (b - a) + t * (c - a);
       }
     }
-    double& nudged = x[moved * d + random_() % d];
-    const double towards = random_() & 1 ? 9 : -9;
-    for (std::uint64_t ulps = 1 + random_() % 3; ulps > 0; --ulps) nudged = std::nextafter(nudged, towards);
+    nudge(x[moved * d + random_() % d]);
     return shuffled(std::move(x));
   }
 
@@ -89,6 +88,26 @@ class Generator {
       x = shuffled(std::move(x));
       if (difference_rounds(x, 0) && difference_rounds(x, test_.points - 1)) return x;
     }
+  }
+
+  /// The axes in units so different that no grid of 122 binary places holds all numbers. The symmetries of the cube
+  /// exchange axes, so for a circle it is the coordinates of the generic point that differ.
+  Numbers mixed() {
+    const auto below = [this](std::uint64_t count) { return static_cast<int>(random_() % count); };
+    std::array<int, 3> axis{70 + below(31), -70 - below(31), below(201) - 100};
+    std::shuffle(axis.begin(), axis.begin() + static_cast<std::ptrdiff_t>(test_.dimension), random_);
+    const bool exactly = random_() & 1;
+    Numbers x = exactly ? zero_round() : near();
+    if (!is_circle()) {
+      for (std::size_t i = 0; i < x.size(); ++i) x[i] = std::ldexp(x[i], axis[i % test_.dimension]);
+      return x;
+    }
+    Numbers r(test_.dimension);
+    for (std::size_t k = 0; k < r.size(); ++k) r[k] = std::ldexp(x[k], axis[k]);
+    const std::vector<std::size_t> images = distinct_images();
+    for (std::size_t p = 0; p < test_.points; ++p) set_image(&x[p * r.size()], r.data(), images[p]);
+    if (!exactly) nudge(x[random_() % x.size()]);
+    return x;
   }
 
   Numbers extreme() {
@@ -132,6 +151,12 @@ class Generator {
   }
 
  private:
+  /// By one to three units in the last place.
+  void nudge(double& x) {
+    const double towards = random_() & 1 ? HUGE_VAL : -HUGE_VAL;
+    for (std::uint64_t ulps = 1 + random_() % 3; ulps > 0; --ulps) x = std::nextafter(x, towards);
+  }
+
   bool is_circle() const { return test_.name == "incircle" || test_.name == "insphere"; }
   bool is_pair() const { return !is_circle() && test_.name != "orient2d" && test_.name != "orient3d"; }
 
@@ -242,8 +267,9 @@ class Generator {
 }  // namespace
 
 std::vector<std::string_view> classes_of(const Test& test) {
-  if (test.name == "triangle_triangle") return {"easy_miss", "easy_half", "near", "zero_int", "zero_round", "extreme"};
-  return {"easy", "near", "zero_int", "zero_round", "extreme"};
+  if (test.name == "triangle_triangle")
+    return {"easy_miss", "easy_half", "near", "zero_int", "zero_round", "mixed", "extreme"};
+  return {"easy", "near", "zero_int", "zero_round", "mixed", "extreme"};
 }
 
 Inputs make_inputs(const Test& test, std::string_view input_class, std::size_t cases) {
@@ -257,6 +283,7 @@ Inputs make_inputs(const Test& test, std::string_view input_class, std::size_t c
                       : input_class == "near"       ? generator.near()
                       : input_class == "zero_int"   ? generator.zero_int()
                       : input_class == "zero_round" ? generator.zero_round()
+                      : input_class == "mixed"      ? generator.mixed()
                                                     : generator.extreme();
     inputs.numbers.insert(inputs.numbers.end(), x.begin(), x.end());
   }

@@ -22,6 +22,7 @@ inline constexpr Test tests[] = {{"orient2d", 2, 3},         {"orient3d", 3, 4},
 ///   near        one to three units in the last place of one coordinate off a rounded degenerate position
 ///   zero_int    exactly degenerate, integers of at most 1000
 ///   zero_round  exactly degenerate, 40 to 53 bits a coordinate, with differences that no double holds
+///   mixed       near or zero_round, with axes scaled apart by 2^140 to 2^200
 ///   extreme     the above scaled by 2^664 or 2^-664, or axis by axis, or number by number, or made subnormal
 /// Degenerate: the determinant is zero; for two shapes, that a corner of one lies on the other.
 std::vector<std::string_view> classes_of(const Test& test);

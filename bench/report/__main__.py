@@ -47,6 +47,7 @@ Input classes:
 - near: one to three units in the last place off a degenerate position.
 - zero_int: exactly degenerate, integers of at most 1000.
 - zero_round: exactly degenerate, 40 to 53 bits a coordinate, with differences that round.
+- mixed: near or zero_round, with axes in units 2^140 to 2^200 apart.
 - extreme: mixed, huge, tiny and subnormal numbers.
 """
 
