@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <plumb/certificate.hpp>
+#include <plumb/vector.hpp>
 
 namespace plumb {
 
@@ -191,6 +192,38 @@ template <int A, int B>
     (std::make_integer_sequence<int, limbs_a>{});
     grid_integer::subtract_shifted<limbs_a>(r, b, a.sign_mask());
     grid_integer::subtract_shifted<limbs_b>(r, a, b.sign_mask());
+    return r;
+  }
+}
+
+/// A sum of squares, never negative. Its products save the correction for its sign.
+template <int Bits>
+class GridSquares : public GridInteger<Bits> {
+ public:
+  [[gnu::always_inline]] constexpr explicit GridSquares(const GridInteger<Bits>& sum) : GridInteger<Bits>(sum) {}
+};
+
+template <int Bits>
+[[gnu::always_inline]] constexpr auto squared_length(const Vec2<GridInteger<Bits>>& v) {
+  return GridSquares<2 * Bits + 1>(v.x * v.x + v.y * v.y);
+}
+template <int Bits>
+[[gnu::always_inline]] constexpr auto squared_length(const Vec3<GridInteger<Bits>>& v) {
+  return GridSquares<2 * Bits + 2>(v.x * v.x + v.y * v.y + v.z * v.z);
+}
+
+/// As above, without the term for a negative a.
+template <int A, int B>
+[[gnu::always_inline]] constexpr auto operator*(const GridSquares<A>& a, const GridInteger<B>& b) {
+  constexpr int limbs_a = GridInteger<A>::limbs, limbs_b = GridInteger<B>::limbs;
+  const GridInteger<A>& x = a;
+  if constexpr (limbs_a < 2 || limbs_b < 2) {
+    return x * b;
+  } else {
+    GridInteger<A + B> r;
+    [&]<int... I>(std::integer_sequence<int, I...>) { (grid_integer::multiply_row<I, 0>(r, b, x, 0), ...); }
+    (std::make_integer_sequence<int, limbs_b>{});
+    grid_integer::subtract_shifted<limbs_b>(r, x, b.sign_mask());
     return r;
   }
 }
