@@ -13,13 +13,14 @@
 #include <plumb/grid_integer.hpp>
 #include <plumb/interval.hpp>
 #include <plumb/rational.hpp>
+#include <plumb/truncated_expansion.hpp>
 
 #include "support/decoder.hpp"
 #include "support/environment.hpp"
 #include "support/question.hpp"
 
 // The number types of the stages against GMP: integers are right, expansions sum to the value, intervals contain it,
-// bounded values err by no more than their bound.
+// bounded values and truncated expansions err by no more than their bound.
 
 using namespace plumb;
 using namespace plumb::fuzz;
@@ -163,6 +164,21 @@ void check_expansion(const Point2& a, const Point2& b, const Point2& c, const Bi
     report_fault("Expansion's certificate, " + line_of(a, b, c), exact.str(), std::to_string(static_cast<int>(s)));
 }
 
+/// Arguments of every size. Where nothing overflowed (it would show) the error is within its bound, and a certain sign
+/// is right.
+template <class Polynomial>
+void check_truncated_expansion(const Point2& a, const Point2& b, const Point2& c, const BigRational& exact) {
+  const auto lift = [](double x) { return ExactNumber{x}; };
+  const TruncatedExpansion x = Polynomial::evaluate(converted(a, lift), converted(b, lift), converted(c, lift));
+  const std::string text = text_of(x.high) + " + " + text_of(x.low) + ", off by " + text_of(x.error) + " at most";
+  if (!std::isfinite(x.high) || !std::isfinite(x.low) || !std::isfinite(x.error)) return;
+  if (abs(exactly(x.high) + exactly(x.low) - exact) > exactly(x.error) * exactly(1 + 0x1p-40))
+    report_fault("TruncatedExpansion, " + line_of(a, b, c), exact.str(), text);
+  const Certificate s = certificate(x);
+  if (is_certain(s) && static_cast<int>(s) != exact.sign())
+    report_fault("TruncatedExpansion's certificate, " + line_of(a, b, c), exact.str(), text);
+}
+
 [[gnu::noinline]] Interval sum_of(const Interval& a, const Interval& b) { return a + b; }
 [[gnu::noinline]] Interval difference_of(const Interval& a, const Interval& b) { return a - b; }
 [[gnu::noinline]] Interval product_of(const Interval& a, const Interval& b) { return a * b; }
@@ -285,6 +301,7 @@ void check_polynomial(Decoder& decoder) {
   const Point2 a = decoder.point2(), b = decoder.point2(), c = decoder.point2();
   const BigRational exact = exact_value<Polynomial>(a, b, c);
   check_expansion<Polynomial>(a, b, c, exact);
+  check_truncated_expansion<Polynomial>(a, b, c, exact);
   check_bounded<Polynomial>(a, b, c, exact);
   check_squared_lengths<Polynomial>(a, b, c, exact);
   const auto lift = [](double x) { return Rational(x); };

@@ -13,7 +13,8 @@ CONTENDERS = {
     "tetgen": "TetGen",
 }
 PEERS = ["epick", "epeck", "tetgen"]
-STAGES = ["error_bound", "small_integer", "grid_integer", "wide_grid_integer", "interval", "expansion", "rational"]
+STAGES = ["error_bound", "small_integer", "grid_integer", "truncated_expansion", "wide_grid_integer", "interval",
+          "expansion", "rational"]
 
 # Plumb against the floor at most, and EPICK against Plumb at least.
 TO_FLOOR = {

@@ -8,6 +8,7 @@ struct IntervalStage;
 struct SmallIntegerStage;
 struct GridIntegerStage;
 struct WideGridIntegerStage;
+struct TruncatedExpansionStage;
 struct ExpansionStage;
 struct RationalStage;
 
@@ -15,10 +16,15 @@ template <class... Stages>
 struct StageList {};
 
 /// What follows the error bound unless a predicate names its own order as `exact_stages`: integers first, for they
-/// settle near and exact degeneracy on any common grid in one go; intervals for what does not fit a grid; then
-/// expansions; rationals for the rest.
-using ExactStages =
-    StageList<SmallIntegerStage, GridIntegerStage, WideGridIntegerStage, IntervalStage, ExpansionStage, RationalStage>;
+/// settle near and exact degeneracy on a common grid in one go; truncated expansions for near degeneracy on any grid or
+/// none, and wide grids for what is exactly zero; intervals for numbers of any size; then whole expansions; rationals
+/// for the rest.
+using ExactStages = StageList<SmallIntegerStage, GridIntegerStage, TruncatedExpansionStage, WideGridIntegerStage,
+                              IntervalStage, ExpansionStage, RationalStage>;
+
+/// The same for polynomials such as that of the in-circle test: their whole expansions take longer than rationals.
+using ExactStagesOfLongPolynomials = StageList<SmallIntegerStage, GridIntegerStage, TruncatedExpansionStage,
+                                               WideGridIntegerStage, IntervalStage, RationalStage>;
 
 /// A sign and the stage that decided it.
 struct Decision {

@@ -11,6 +11,7 @@
 #include <plumb/refuse.hpp>
 #include <plumb/rescaling.hpp>
 #include <plumb/small_integer_stage.hpp>
+#include <plumb/truncated_expansion.hpp>
 
 // The stages behind the error bound, for the .cpp file of a predicate: everything here is heavy to compile and none of
 // it is in line.
@@ -46,8 +47,8 @@ struct IntervalStage {
   }
 };
 
-/// Expansions: exact where the exponents of the arguments lie close enough together to keep every component a double,
-/// else undecided. Needs rounding to nearest and gradual underflow.
+/// Whole expansions: exact where the exponents of the arguments lie close enough together to keep every component a
+/// double, else undecided. Needs rounding to nearest and gradual underflow.
 struct ExpansionStage {
   static constexpr Stage stage = Stage::expansion;
 
@@ -100,6 +101,56 @@ struct ExpansionStage {
   template <class Predicate, class... Args>
   static Certificate certify_in_range(const Args&... args) {
     return certificate(Predicate::evaluate(converted(args, [](double x) { return Expansion<1>(x); })...));
+  }
+};
+
+/// Expansions cut off after two components: settles what is nearly but not exactly zero, on any grid or none. Needs
+/// rounding to nearest and gradual underflow.
+struct TruncatedExpansionStage {
+  static constexpr Stage stage = Stage::truncated_expansion;
+  static constexpr bool leaves_non_finite_undecided = true;
+
+  template <class Predicate, class... Args>
+  static Certificate certify(const Args&... args) {
+    // Products stay below the largest double, and numbers around the middle far above what an underflow costs.
+    constexpr Size size = decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size;
+    constexpr int most_first = ExpansionStage::most_first(size), most = 1023 + most_first;
+    const int largest = largest_exponent(args...);
+    if (largest == 0x7FF) return Certificate::uncertain;
+    const rescaling::Powers powers = rescaling::powers_towards<Predicate>(most, args...);
+    const bool in_middle = powers.length <= most_first * 3 / 2 && powers.normal <= most_first * 3 / 2;
+    if (in_middle && largest <= most) return certify_in_range<Predicate>(args...);
+    return certify_rescaled<Predicate, most>(std::index_sequence_for<Args...>{}, powers, args...);
+  }
+
+ private:
+  template <class Predicate, class... Args>
+  static Certificate certify_in_range(const Args&... args) {
+    return certificate(Predicate::evaluate(converted(args, [](double x) { return ExactNumber{x}; })...));
+  }
+
+  template <class Predicate, int Most, std::size_t... Index, class... Args>
+  static Certificate certify_rescaled(std::index_sequence<Index...>, const rescaling::Powers& powers,
+                                      const Args&... args) {
+    const auto certify_if_in_range = [](const auto&... rescaled) {
+      return largest_exponent(rescaled...) <= Most ? certify_in_range<Predicate>(rescaled...) : Certificate::uncertain;
+    };
+    return certify_if_in_range(converted(args, [power = powers.of(Predicate::arguments[Index].dimension)](double x) {
+      return rescaling::scaled(x, power).value;
+    })...);
+  }
+
+  /// The biased exponent of the largest magnitude among all numbers.
+  template <class... Args>
+  static int largest_exponent(const Args&... args) {
+    unsigned long long largest = 0;
+    const auto visit = [&largest](double x) {
+      const auto bits = magnitude_bits(x);
+      largest = bits > largest ? bits : largest;
+      return 0;
+    };
+    (static_cast<void>(converted(args, visit)), ...);
+    return static_cast<int>(largest >> 52);
   }
 };
 

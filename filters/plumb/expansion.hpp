@@ -35,9 +35,13 @@ constexpr Pair split(double a) {
   return {high, a - high};
 }
 
-/// a * b = high + low exactly (Dekker). Contraction does no harm: the products of the halves are exact as they are.
+/// a * b = high + low exactly (Dekker; or by one operation, where the machine has it). Contraction does no harm: the
+/// products of the halves are exact as they are.
 constexpr Pair two_product(double a, double b) {
   const double p = as_stored(a * b);
+#if defined(__FMA__) || defined(__aarch64__)
+  if (!__builtin_is_constant_evaluated()) return {p, __builtin_fma(a, b, -p)};
+#endif
   const Pair x = split(a), y = split(b);
   return {p, x.low * y.low - (((p - x.high * y.high) - x.low * y.high) - x.high * y.low)};
 }

@@ -182,6 +182,7 @@ void check_stages(const Form& form, Sign expected, const Args&... args) {
   }
   expect_undecided_or_right<GridIntegerStage, Predicate>(form, expected, usual, args...);
   expect_undecided_or_right<WideGridIntegerStage, Predicate>(form, expected, usual, args...);
+  expect_undecided_or_right<TruncatedExpansionStage, Predicate>(form, expected, usual, args...);
   expect_undecided_or_right<ExpansionStage, Predicate>(form, expected, usual, args...);
   const Decision rational = decide_traced<Predicate, RationalStage>(args...);
   expect(form, expected, rational.sign, "rational stage alone", args...);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -190,6 +191,58 @@ TEST(Expansion, IsOutOfRangeWhereAComponentMightUnderflowOrOverflow) {
   EXPECT_FALSE(ExpansionStage::in_range(quadratic, 0x1p-538));
   EXPECT_TRUE(ExpansionStage::in_range(quadratic, 0x1p400));
   EXPECT_FALSE(ExpansionStage::in_range(quadratic, 0x1p511));
+}
+
+/// The value of the error, with what the proof leaves to the certificate.
+Exactly largest_error(const TruncatedExpansion& x) { return exactly(x.error) * exactly(1 + 0x1p-40); }
+
+Exactly distance(const Exactly& x, const Exactly& y) { return x < y ? y - x : x - y; }
+
+TEST(TruncatedExpansion, ErrsByNoMoreThanItsErrorAndThatIsSmall) {
+  RandomWords words(4);
+  int decided = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const double a = moderate_double(words), b = moderate_double(words), c = moderate_double(words);
+    const double d = words.one_in(3) ? -a : words.one_in(2) ? std::nextafter(b, 0) : moderate_double(words);
+    const auto polynomial = [](const auto& p, const auto& q, const auto& r, const auto& s) {
+      const auto u = p * q - r * s;
+      const auto v = (p + s) * (q - r);
+      return u * v + (p - r) * u * (q - s);
+    };
+    const TruncatedExpansion found = polynomial(ExactNumber{a}, ExactNumber{b}, ExactNumber{c}, ExactNumber{d});
+    const Exactly expected = polynomial(exactly(a), exactly(b), exactly(c), exactly(d));
+    ASSERT_LE(distance(exactly(found.high) + exactly(found.low), expected), largest_error(found))
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+    const double largest = std::max({std::fabs(a), std::fabs(b), std::fabs(c), std::fabs(d)});
+    ASSERT_LE(found.error, 0x1p-94 * largest * largest * largest * largest + 0x1p-900)
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+    const Certificate sign = certificate(found);
+    if (!is_certain(sign)) continue;
+    ++decided;
+    ASSERT_EQ(sign, certificate_of(sign_of_exactly(expected)))
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+  }
+  EXPECT_GT(decided, 10000);
+}
+
+TEST(TruncatedExpansion, PaysForProductsThatUnderflow) {
+  for (const double a : {0x1.123456789ABCDp-480, 0x1.FFFFFFFFFFFFFp-500, 0x1.923456789ABCDp-530, 0x1p-1074})
+    for (const double b : {0x1.FEDCBA9876543p-480, 0x1.8000000000001p-490, 0x1.123456789ABCDp-540, 0x1.8p-1060}) {
+      const TruncatedExpansion x = ExactNumber{a} * ExactNumber{b}, y = ExactNumber{a} - ExactNumber{b};
+      EXPECT_LE(distance(exactly(x.high) + exactly(x.low), exactly(a) * exactly(b)), largest_error(x));
+      const Exactly expected = (exactly(a) - exactly(b)) * (exactly(a) * exactly(b) + exactly(b));
+      const TruncatedExpansion z = y * (x + ExactNumber{b});
+      EXPECT_LE(distance(exactly(z.high) + exactly(z.low), expected), largest_error(z));
+    }
+}
+
+TEST(TruncatedExpansion, TellsOneBitInAHundredAndNeverZero) {
+  const TruncatedExpansion one = ExactNumber{1} * ExactNumber{1};
+  const auto bit = [](int place) { return ExactNumber{std::ldexp(1, place)} * ExactNumber{1}; };
+  EXPECT_EQ(certificate((one + bit(-100)) - one), Certificate::positive);
+  EXPECT_EQ(certificate((one - bit(-100)) - one), Certificate::negative);
+  EXPECT_EQ(certificate((one + (bit(-60) + bit(-115))) - (one + bit(-60))), Certificate::uncertain);
+  EXPECT_EQ(certificate(one - one), Certificate::uncertain);
 }
 
 // Roundings on the longest path and size of the classic predicates, derived by hand from their formulas.

@@ -80,6 +80,9 @@ TYPED_TEST(StageTest, GridIntegerIsUndecidedOrRight) { this->template expect_und
 TYPED_TEST(StageTest, WideGridIntegerIsUndecidedOrRight) {
   this->template expect_undecided_or_right<WideGridIntegerStage>();
 }
+TYPED_TEST(StageTest, TruncatedExpansionIsUndecidedOrRight) {
+  this->template expect_undecided_or_right<TruncatedExpansionStage>();
+}
 TYPED_TEST(StageTest, ExpansionIsUndecidedOrRight) { this->template expect_undecided_or_right<ExpansionStage>(); }
 
 TYPED_TEST(StageTest, RationalIsAlwaysRight) {
@@ -171,7 +174,7 @@ TYPED_TEST(StageTest, IntervalDecidesAllSmallIntegersZerosIncluded) {
 }
 
 /// What these stages leave undecided need not be checked before them.
-TYPED_TEST(StageTest, IntegersAreUndecidedWhereANumberIsNotFinite) {
+TYPED_TEST(StageTest, IntegersAndTruncatedExpansionsAreUndecidedWhereANumberIsNotFinite) {
   constexpr double none[] = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
                              -std::numeric_limits<double>::infinity()};
   for (const int scale : {0, -1070, -900, 900, 1000})
@@ -196,6 +199,7 @@ TYPED_TEST(StageTest, IntegersAreUndecidedWhereANumberIsNotFinite) {
           EXPECT_EQ((certificate_of<SmallIntegerStage, TypeParam>(poisoned)), Certificate::uncertain);
           EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(poisoned)), Certificate::uncertain);
           EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(poisoned)), Certificate::uncertain);
+          EXPECT_EQ((certificate_of<TruncatedExpansionStage, TypeParam>(poisoned)), Certificate::uncertain);
         }
     }
 }
@@ -217,6 +221,30 @@ TYPED_TEST(StageTest, WideGridIntegerDecidesNumbersOfVeryDifferentSize) {
               plumb::certificate_of(TypeParam::oracle(arguments)))
         << TypeParam::eval_line(arguments);
   }
+}
+
+/// Integers of 10 bits, whatever the power of two they are multiples of: none of their polynomials is so nearly zero,
+/// unless it is zero, that a hundred bits would not tell.
+TYPED_TEST(StageTest, TruncatedExpansionDecidesSmallIntegersAtAnyScaleUnlessTheyGiveZero) {
+  using P = typename TypeParam::Test::Predicate;
+  for (const Argument& a : P::arguments)
+    if (!(a.dimension == P::arguments[0].dimension)) return;
+  int decided = 0;
+  for (const int scale : {-1074, -1000, -700, 0, 700, 1010})
+    for (std::uint64_t seed = 0; seed < cases; ++seed) {
+      RandomWords words(seed);
+      auto arguments = TypeParam::make(InputClass::integer_grid, words);
+      const auto replace = [&](auto& s) {
+        for_each_number_of(s, [&](double& x) { x = std::ldexp(static_cast<double>(words.integer(1 << 10)), scale); });
+      };
+      std::apply([&](auto&... s) { (replace(s), ...); }, arguments);
+      const Sign expected = TypeParam::oracle(arguments);
+      EXPECT_EQ((certificate_of<TruncatedExpansionStage, TypeParam>(arguments)),
+                expected == Sign::zero ? Certificate::uncertain : plumb::certificate_of(expected))
+          << TypeParam::eval_line(arguments);
+      decided += expected != Sign::zero;
+    }
+  EXPECT_GT(decided, cases);
 }
 
 TYPED_TEST(StageTest, ExpansionDecidesWhateverItsRangeHolds) {
