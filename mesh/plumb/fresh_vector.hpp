@@ -1,11 +1,17 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <new>
 #include <type_traits>
 #include <vector>
 
 namespace plumb {
+
+/// Memory that the system is asked to provide in large pages, where it has them: the first touch of each page costs
+/// more than filling it, and in every other phase of a large mesh each access would cost a look-up of its address.
+void* allocate_large(std::size_t bytes);
+void release_large(void* memory) noexcept;
 
 /// An allocator whose vectors leave new elements as default-initialisation leaves them: numbers are not set.
 template <class T>
@@ -18,6 +24,14 @@ struct FreshAllocator : std::allocator<T> {
   template <class U>
   FreshAllocator(const FreshAllocator<U>&) {}
 
+  T* allocate(std::size_t count) {
+    return is_large(count) ? static_cast<T*>(allocate_large(count * sizeof(T))) : std::allocator<T>::allocate(count);
+  }
+  void deallocate(T* memory, std::size_t count) noexcept {
+    if (is_large(count)) return release_large(memory);
+    std::allocator<T>::deallocate(memory, count);
+  }
+
   template <class U>
   void construct(U* at) noexcept(std::is_nothrow_default_constructible_v<U>) {
     ::new (static_cast<void*>(at)) U;
@@ -25,6 +39,12 @@ struct FreshAllocator : std::allocator<T> {
   template <class U, class... Args>
   void construct(U* at, Args&&... args) {
     std::construct_at(at, static_cast<Args&&>(args)...);
+  }
+
+ private:
+  static bool is_large(std::size_t count) {
+    constexpr std::size_t large = std::size_t{1} << 23;
+    return count >= large / sizeof(T);
   }
 };
 

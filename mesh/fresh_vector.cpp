@@ -1,0 +1,25 @@
+#include <plumb/fresh_vector.hpp>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace plumb {
+namespace {
+
+constexpr std::align_val_t page{std::size_t{1} << 21};
+
+}  // namespace
+
+void* allocate_large(std::size_t bytes) {
+  void* const memory = ::operator new(bytes, page);
+#ifdef __linux__
+  // Advice: whether it is taken or refused, the memory is there.
+  madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+  return memory;
+}
+
+void release_large(void* memory) noexcept { ::operator delete(memory, page); }
+
+}  // namespace plumb
