@@ -290,7 +290,9 @@ std::size_t run(const Source& source, std::size_t count, signed char* answers, T
       refusals += run_range<Test>(kernels, source, check, range.begin() * grain, end, answers);
     });
   };
-  if (threads == Threads::all)
+  // No more than work() would have: an arena that asks for more makes oneTBB write a warning to standard error.
+  const auto available = static_cast<unsigned>(tbb::this_task_arena::max_concurrency());
+  if (threads == Threads::all || static_cast<unsigned>(threads) >= available)
     work();
   else
     tbb::task_arena(static_cast<int>(threads)).execute(work);
