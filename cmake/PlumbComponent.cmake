@@ -43,7 +43,7 @@ endfunction()
 # written. The compiled stages need that for their proofs; what is inline is right without it and tested without it.
 function(plumb_compile_options target)
   target_compile_features(${target} PRIVATE cxx_std_20)
-  target_compile_options(${target} PRIVATE -ffp-contract=off -fno-fast-math)
+  target_compile_options(${target} PRIVATE -fno-fast-math -ffp-contract=off)
   if(PROJECT_IS_TOP_LEVEL)
     target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
   endif()
