@@ -12,9 +12,9 @@ namespace {
 bool contains(const Tetrahedron3& t, const Point3& p) {
   const auto& [a, b, c, d] = t;
   const Sign outside = -orient3d(a, b, c, d);
-  if (outside == Sign::zero)  // four points of a plane: every point of their hull is in a triangle of three of them
+  if (outside == Sign::zero)  // the hull of points of a plane is made of triangles with the corner a
     return finite::lies_in(p, Triangle3{a, b, c}) || finite::lies_in(p, Triangle3{a, b, d}) ||
-           finite::lies_in(p, Triangle3{a, c, d}) || finite::lies_in(p, Triangle3{b, c, d});
+           finite::lies_in(p, Triangle3{a, c, d});
   return orient3d(a, b, c, p) != outside && orient3d(a, b, p, d) != outside && orient3d(a, p, c, d) != outside &&
          orient3d(p, b, c, d) != outside;
 }

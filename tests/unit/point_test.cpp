@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <array>
+
 #include <gtest/gtest.h>
 
 #include <plumb/point_point.hpp>
@@ -128,6 +131,23 @@ TEST(PointTetrahedron, WithCoplanarCornersIsTheirHull) {
   const Tetrahedron3 triangle{{0, 0, 0}, {6, 0, 0}, {0, 6, 0}, {1, 1, 0}};
   EXPECT_TRUE(meet(Point3{3, 3, 0}, triangle));
   EXPECT_FALSE(meet(Point3{4, 3, 0}, triangle));
+}
+
+TEST(PointTetrahedron, WithCoplanarCornersIsTheSameInAnyOrderOfThem) {
+  const std::array square{Point3{0, 0, 1}, Point3{8, 0, 1}, Point3{8, 8, 1}, Point3{0, 8, 1}};
+  const std::array triangle{Point3{0, 0, 1}, Point3{8, 0, 1}, Point3{0, 8, 1}, Point3{1, 2, 1}};
+  std::array order{0U, 1U, 2U, 3U};
+  do {
+    const auto hull = [&order](const auto& p) {
+      return Tetrahedron3{p[order[0]], p[order[1]], p[order[2]], p[order[3]]};
+    };
+    for (int x = -1; x <= 9; ++x)
+      for (int y = -1; y <= 9; ++y) {
+        const Point3 p{static_cast<double>(x), static_cast<double>(y), 1};
+        EXPECT_EQ(meet(p, hull(square)), 0 <= x && x <= 8 && 0 <= y && y <= 8) << x << ' ' << y;
+        EXPECT_EQ(meet(p, hull(triangle)), 0 <= x && 0 <= y && x + y <= 8) << x << ' ' << y;
+      }
+  } while (std::next_permutation(order.begin(), order.end()));
 }
 
 TEST(PointTetrahedron, WithCollinearOrEqualCornersIsASegmentOrAPoint) {
