@@ -134,5 +134,23 @@ TYPED_TEST(EveryBatch, AnswersTheSameInEveryEnvironmentAndLeavesItAsFound) {
 }
 #endif
 
+#if defined(__x86_64__)
+/// Whether or not the machine has it: only which kernels are chosen is looked at.
+TEST(BatchKernels, AreThoseOfTheBestInstructionSetThatTheMachineHas) {
+  using batch::Target, batch::TargetKernels;
+  const auto expect_kernels = []<Target target>(std::int64_t targets, std::integral_constant<Target, target>) {
+    const WithTargets with(targets);
+    const batch::Kernels& chosen = batch::best_kernels();
+    EXPECT_EQ(chosen.filter, &TargetKernels<target>::filter) << targets;
+    EXPECT_EQ(chosen.refined, &TargetKernels<target>::refined) << targets;
+    EXPECT_EQ(chosen.largest_index, TargetKernels<target>::largest_index) << targets;
+  };
+  expect_kernels(HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SSSE3, std::integral_constant<Target, Target::avx512>());
+  expect_kernels(HWY_AVX2 | HWY_SSE4 | HWY_SSSE3, std::integral_constant<Target, Target::avx2>());
+  expect_kernels(HWY_SSE4 | HWY_SSSE3, std::integral_constant<Target, Target::sse4>());
+  expect_kernels(HWY_SSSE3, std::integral_constant<Target, Target::baseline>());
+}
+#endif
+
 }  // namespace
 }  // namespace plumb::batched

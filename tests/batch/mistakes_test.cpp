@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,68 @@ TEST(BatchMistakes, SpansOfDifferentLengthsAreRefusedBeforeAnythingIsWritten) {
   EXPECT_EQ(refusal([&] { orient3d(points, items, signs); }),
             "orient3d: there are 3 answers to write and 4 items in an argument");
   EXPECT_EQ(signs, std::vector<BatchSign>(3, BatchSign::refused));
+}
+
+TEST(BatchMistakes, EverySpanHasTheLengthOfTheAnswers) {
+  // Each span in turn is one too short or one too long.
+  constexpr std::size_t n = 3;
+  std::vector<BatchSign> signs(n);
+  std::vector<BatchAnswer> answers(n);
+  for (const std::size_t wrong : {n - 1, n + 1}) {
+    const auto expect_refused = [wrong](const char* function, const auto& call, std::size_t spans) {
+      const std::string expected = std::string(function) + ": there are 3 answers to write and " +
+                                   std::to_string(wrong) + " items in an argument";
+      for (std::size_t span = 0; span < spans; ++span)
+        EXPECT_EQ(refusal([&] { call([=](std::size_t i) { return i == span ? wrong : n; }); }), expected) << span;
+    };
+    const std::vector<Point2> p2(n + 1);
+    const std::vector<Point3> p3(n + 1);
+    const std::vector<Triangle3> t(n + 1);
+    const std::vector<Aabb3> b(n + 1);
+    const std::vector<double> x(n + 1);
+    const auto of = [](const auto& all, std::size_t size) { return std::span(all).first(size); };
+    const auto xy = [&](const auto& size, std::size_t i) { return Coordinates2{of(x, size(i)), of(x, size(i + 1))}; };
+    const auto xyz = [&](const auto& size, std::size_t i) {
+      return Coordinates3{of(x, size(i)), of(x, size(i + 1)), of(x, size(i + 2))};
+    };
+    const auto point2 = [&](const auto& size, std::size_t i) { return of(p2, size(i)); };
+    const auto point3 = [&](const auto& size, std::size_t i) { return of(p3, size(i)); };
+    expect_refused(
+        "orient2d", [&](auto s) { orient2d(point2(s, 0), point2(s, 1), point2(s, 2), signs); }, 3);
+    expect_refused(
+        "orient2d", [&](auto s) { orient2d(xy(s, 0), xy(s, 2), xy(s, 4), signs); }, 6);
+    expect_refused(
+        "incircle", [&](auto s) { incircle(point2(s, 0), point2(s, 1), point2(s, 2), point2(s, 3), signs); }, 4);
+    expect_refused(
+        "incircle", [&](auto s) { incircle(xy(s, 0), xy(s, 2), xy(s, 4), xy(s, 6), signs); }, 8);
+    expect_refused(
+        "orient3d", [&](auto s) { orient3d(point3(s, 0), point3(s, 1), point3(s, 2), point3(s, 3), signs); }, 4);
+    expect_refused(
+        "orient3d", [&](auto s) { orient3d(xyz(s, 0), xyz(s, 3), xyz(s, 6), xyz(s, 9), signs); }, 12);
+    expect_refused(
+        "insphere",
+        [&](auto s) { insphere(point3(s, 0), point3(s, 1), point3(s, 2), point3(s, 3), point3(s, 4), signs); }, 5);
+    expect_refused(
+        "insphere", [&](auto s) { insphere(xyz(s, 0), xyz(s, 3), xyz(s, 6), xyz(s, 9), xyz(s, 12), signs); }, 15);
+    expect_refused(
+        "intersects", [&](auto s) { intersects(of(t, s(0)), of(t, s(1)), answers); }, 2);
+    expect_refused(
+        "intersects",
+        [&](auto s) {
+          const TriangleCoordinates3 first{xyz(s, 0), xyz(s, 3), xyz(s, 6)};
+          intersects(first, {xyz(s, 9), xyz(s, 12), xyz(s, 15)}, answers);
+        },
+        18);
+    expect_refused(
+        "intersects", [&](auto s) { intersects(of(b, s(0)), of(b, s(1)), answers); }, 2);
+    expect_refused(
+        "intersects",
+        [&](auto s) {
+          const AabbCoordinates3 first{xyz(s, 0), xyz(s, 3)};
+          intersects(first, {xyz(s, 6), xyz(s, 9)}, answers);
+        },
+        12);
+  }
 }
 
 TEST(BatchMistakes, AnIndexBeyondTheVerticesIsRefusedWhereverItStands) {

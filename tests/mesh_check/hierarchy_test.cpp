@@ -117,6 +117,13 @@ TEST(BoundingVolumeHierarchy, TouchingBoxesOverlap) {
             (std::vector<Pair>{{0, 1}}));
 }
 
+TEST(BoundingVolumeHierarchy, TakesMinusZeroForZero) {
+  const BoundingBox3 above{{0, 0, 0}, {1, 1, 1}}, below{{-1, -1, -1}, {-0.0, -0.0, -0.0}};
+  const BoundingBox3 from_minus_zero{{-0.0, -0.0, -0.0}, {2, 2, 2}}, to_zero{{-2, -2, -2}, {0, 0, 0}};
+  EXPECT_EQ(found_pairs({above, below}), (std::vector<Pair>{{0, 1}}));
+  EXPECT_EQ(found_pairs({from_minus_zero, to_zero}), (std::vector<Pair>{{0, 1}}));
+}
+
 TEST(BoundingVolumeHierarchy, OfNoBoxesAndOfOneBoxHasNoPairs) {
   EXPECT_TRUE(found_pairs({}).empty());
   EXPECT_TRUE(found_pairs({at({0, 0, 0}, {1, 1, 1})}).empty());

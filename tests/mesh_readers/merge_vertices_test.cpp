@@ -7,6 +7,8 @@
 #include <plumb/merge_vertices.hpp>
 #include <random>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include "mesh_samples.hpp"
 
@@ -44,6 +46,22 @@ TEST(MergeVertices, LeavesAMeshWithoutEqualVerticesAsItIs) {
   const TriangleMesh mesh = merge_vertices({{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {9, 9, 9}}, {{2, 1, 0}}});
   EXPECT_EQ(mesh.vertices.size(), 4U) << "a vertex that no triangle uses stays";
   EXPECT_EQ(mesh.triangles, (Triangles{{2, 1, 0}}));
+}
+
+// So many that some of them have the same hash, of 32 bits: 10 pairs are to be expected among 300,000.
+TEST(MergeVertices, KeepsPointsApartWhoseHashesAreEqual) {
+  constexpr std::size_t count = 300'000;
+  for (double Point3::*coordinate : {&Point3::x, &Point3::y, &Point3::z}) {
+    std::mt19937_64 random(2);
+    TriangleMesh mesh;
+    for (std::size_t i = 0; i < count; ++i) {
+      // Different for each i, by their integer parts.
+      const double fraction = static_cast<double>(random() >> 32) * 0x1p-32;
+      mesh.vertices.push_back({1, 1, 1});
+      mesh.vertices.back().*coordinate = static_cast<double>(i) + fraction;
+    }
+    EXPECT_EQ(merge_vertices(std::move(mesh)).vertices.size(), count);
+  }
 }
 
 TEST(MergeVertices, AgreesWithAnOrderedMapOnManyPoints) {

@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <string>
+#include <vector>
 
 #include "mesh_samples.hpp"
 
@@ -76,6 +77,30 @@ TEST(ReadPly, SkipsOtherPropertiesListsAndElements) {
       "a.ply");
   EXPECT_EQ(mesh.vertices, (std::vector<Point3>{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}));
   EXPECT_EQ(mesh.triangles, (Triangles{{0, 1, 2}}));
+}
+
+TEST(ReadPly, SkipsValuesAndListsOfEveryType) {
+  const struct {
+    const char* name;
+    std::size_t size;
+  } types[] = {{"char", 1}, {"uchar", 1}, {"short", 2}, {"ushort", 2},
+               {"int", 4},  {"uint", 4},  {"float", 4}, {"double", 8}};
+  for (const auto& [name, size] : types) {
+    const std::string type = name;
+    std::string bytes = "ply\nformat binary_little_endian 1.0\nelement vertex 3\nproperty " + type +
+                        " other\nproperty list uchar " + type +
+                        " others\nproperty float x\nproperty float y\nproperty float z\nelement face 1\n"
+                        "property list uchar uchar vertex_indices\nend_header\n";
+    for (float i = 0; i < 3; ++i) {
+      bytes += std::string(size, '\x7f') + '\2' + std::string(2 * size, '\x7f');
+      for (const float coordinate : {i, i * i, 5.0F}) {
+        bytes += binary(coordinate, std::endian::little);
+      }
+    }
+    const TriangleMesh mesh = read_mesh(bytes + std::string("\3\0\1\2", 4), "a.ply");
+    EXPECT_EQ(mesh.vertices, (std::vector<Point3>{{0, 0, 5}, {1, 1, 5}, {2, 4, 5}})) << type;
+    EXPECT_EQ(mesh.triangles, (Triangles{{0, 1, 2}})) << type;
+  }
 }
 
 TEST(ReadPly, ReadsTextAsTheNearestDoubleWhateverTypeIsDeclared) {
@@ -173,6 +198,10 @@ TEST(ReadPly, SaysAtWhichByteBinaryDataAreWrong) {
   EXPECT_EQ(error_of(good.substr(0, good.size() - 1), "a.ply"), place(45) + "the file ends in the middle of its data");
   EXPECT_EQ(error_of(good + "data", "a.ply"), place(49) + "the file goes on after its last element");
   EXPECT_EQ(read_mesh(good + "\r\n", "a.ply").triangles.size(), 1U) << "a line end after the data is no data";
+  std::string negative = good;
+  negative.replace(negative.find("uchar int"), 5, "char ");
+  negative[body + 36] = '\xff';
+  EXPECT_EQ(error_of(negative, "a.ply"), place(36) + "length of a list is negative: -1");
   const std::string fractional = typed_ply<float, float>("float", "float", big, 7.0F);
   EXPECT_EQ(error_of(fractional.substr(0, fractional.size() - 4) + binary(1.5F, big), "a.ply"),
             "a.ply:byte " + std::to_string(fractional.size() - 4) + ": vertex index is not an integer: 1.500000");
@@ -184,6 +213,10 @@ TEST(ReadPly, DoesNotBelieveACountThatTheFileCannotHold) {
   EXPECT_EQ(
       error_of(text_ply("face 1", "face 99999999999999999999"), "a.ply"),
       "a.ply:8: 18446744073709551615 elements \"face\" are declared, but the rest of the file has room for at most 6");
+  EXPECT_EQ(error_of(text_ply("vertex 4", "vertex 6"), "a.ply"),
+            "a.ply:4: 6 elements \"vertex\" are declared, but the rest of the file has room for at most 5");
+  EXPECT_EQ(error_of(text_ply("face 1", "face 7"), "a.ply"),
+            "a.ply:8: 7 elements \"face\" are declared, but the rest of the file has room for at most 6");
   std::string bytes = binary_ply(std::endian::little);
   bytes.replace(bytes.find("material 2"), 10, "material 99");
   EXPECT_NE(error_of(bytes, "a.ply").find("a.ply:8: 99 elements \"material\" are declared"), std::string::npos);

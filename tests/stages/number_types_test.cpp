@@ -326,6 +326,29 @@ TEST(ErrorBound, IsUncertainOutsideTheRangeOfItsProof) {
   EXPECT_EQ(orient3d(0x1p320), Certificate::uncertain);
   EXPECT_EQ(orient3d(0x1p-330), Certificate::positive);
   EXPECT_EQ(orient3d(0x1p-345), Certificate::uncertain);
+  const auto side_of_plane = [](double normal, double offset, double p) {
+    return ErrorBoundStage::certify<SideOfPlane>(Vector3{normal, 0, 0}, offset, Point3{p, 0, 0});
+  };
+  EXPECT_EQ(side_of_plane(0x1p480, 0, 1), Certificate::positive);
+  EXPECT_EQ(side_of_plane(0x1.0000000000001p480, 0, 1), Certificate::uncertain);
+  EXPECT_EQ(side_of_plane(0, 0x1p480, 0), Certificate::positive);
+  EXPECT_EQ(side_of_plane(0, 0x1.0000000000001p480, 0), Certificate::uncertain);
+  EXPECT_EQ(side_of_plane(-1, 0, 0x1p480), Certificate::negative);
+  EXPECT_EQ(side_of_plane(-1, 0, 0x1.0000000000001p480), Certificate::uncertain);
+}
+
+/// Fused into the first subtraction, a product that is an argument would be a number that is no double.
+TEST(ErrorBound, TakesAnArgumentForTheDoubleThatItIs) {
+  RandomWords words(7);
+  for (int i = 0; i < 1000; ++i) {
+    const double p = 1 + std::ldexp(static_cast<double>(words.bits(52)), -52);
+    const double q = 1 + std::ldexp(static_cast<double>(words.bits(52)), -52);
+    const volatile double stored = p * q;
+    const double r = stored, next = std::nextafter(r, 5);
+    ASSERT_EQ(orient2d({r, r}, {next, next}, {p * q, r}), Sign::zero) << std::hexfloat << p << ' ' << q;
+    ASSERT_EQ(orient3d({r, r, r}, {next, next, r}, {r, next, next}, {p * q, r, r}), Sign::zero)
+        << std::hexfloat << p << ' ' << q;
+  }
 }
 
 /// The constant is the bound for differences of the extent: 8.125 units for orient2d in the unit square.

@@ -5,6 +5,8 @@ import json
 import os
 import pathlib
 import pty
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -121,6 +123,27 @@ class CheckCommand(unittest.TestCase):
             self.assertIn(b'property uchar red', out.read_bytes())
         self.assertEqual(len(list(self.directory.iterdir())), 3)
 
+    def test_each_triangle_has_the_colour_of_what_is_wrong_with_it(self):
+        grey, yellow, red, orange, purple, blue = ((200, 200, 200), (240, 200, 40), (220, 30, 30), (250, 130, 20),
+                                                   (150, 50, 200), (30, 90, 230))
+        triangles = [
+            (grey, '0 0 0  1 0 0  0 1 0'),
+            (yellow, '10 0 0  11 0 0  10 1 0'), (yellow, '10.25 0.25 0  10 0 1  11 0 1'),
+            (red, '20 0 0  21 0 0  20 1 0'), (red, '20.25 0.25 -1  20.25 0.25 1  25 5 1'),
+            (orange, '30 0 0  31 0 0  30 1 0'), (orange, '30.125 0.125 0  31.125 0.125 0  30.125 1.125 0'),
+            (purple, '40 0 0  41 0 0  40 1 0'), (purple, '40 1 0  40 0 0  41 0 0'),
+            (blue, '50 0 0  51 0 0  52 0 0')]
+        n = len(triangles)
+        mesh = self.write('all.off', f'OFF {3 * n} {n} 0\n' + '\n'.join(points for _, points in triangles) + '\n' +
+                          ''.join(f'3 {3 * i} {3 * i + 1} {3 * i + 2}\n' for i in range(n)))
+        mesh.write_text(mesh.read_text().replace('  ', '\n'))
+        out = self.directory / 'all.ply'
+        self.check(mesh, '--ply', out, status=1)
+        face_bytes = 1 + 3 * 4 + 3
+        faces = out.read_bytes()[-n * face_bytes:]
+        found = [tuple(faces[i * face_bytes + 13:(i + 1) * face_bytes]) for i in range(n)]
+        self.assertEqual(found, [colour for colour, _ in triangles])
+
     def test_output_that_cannot_be_written_is_an_error_after_the_report(self):
         for option in ('--pairs', '--ply'):
             done = self.check(SAMPLES / 'clean_bracket.stl', option, self.directory / 'absent' / 'file', status=2)
@@ -133,6 +156,20 @@ class CheckCommand(unittest.TestCase):
         out = self.write('pairs.csv', 'precious')
         self.check(self.directory / 'absent.obj', '--pairs', out, status=2)
         self.assertEqual(out.read_text(), 'precious')
+
+    def test_an_earlier_output_survives_one_that_cannot_be_written_to_the_end(self):
+        def limit_files_to_ten_bytes():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10))
+
+        for option in ('--pairs', '--ply'):
+            out = self.write('out', 'precious')
+            done = subprocess.run([PLUMB, 'check', SAMPLES / 'crossing_shells.obj', option, out], text=True,
+                                  capture_output=True, preexec_fn=limit_files_to_ten_bytes)
+            self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
+            self.assertIn('out: cannot be written', done.stderr)
+            self.assertEqual(out.read_text(), 'precious')
+            self.assertEqual(list(self.directory.iterdir()), [out])
 
     def test_wrong_usage(self):
         sample = SAMPLES / 'clean_bracket.stl'

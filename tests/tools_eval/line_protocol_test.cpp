@@ -55,6 +55,10 @@ TEST(LineProtocol, AnswersTheSigns) {
   EXPECT_EQ(answer("power_test 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0  1 1 1 0"), "0");
   EXPECT_EQ(answer("power_test 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0  1 1 1 1"), "1");
   EXPECT_EQ(answer("power_test 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0  1 1 1 -1"), "-1");
+  // Four different weights, for which the power sphere is that around (1, 2, 3) with radius^2 = 10.
+  EXPECT_EQ(answer("power_test 0 0 0 4 1 0 0 3 0 1 0 1 0 0 1 -1  3 2 3 -6"), "0");
+  EXPECT_EQ(answer("power_test 0 0 0 4 1 0 0 3 0 1 0 1 0 0 1 -1  3 2 3 -5"), "1");
+  EXPECT_EQ(answer("power_test 0 0 0 4 1 0 0 3 0 1 0 1 0 0 1 -1  3 2 3 -7"), "-1");
 }
 
 TEST(LineProtocol, TellsTwoFromThreeDimensionsByTheCountOfNumbers) {

@@ -89,6 +89,16 @@ TEST(PowerTest, MovesInWithTheWeightOfTheFifthPoint) {
   EXPECT_EQ(power_test({o, 0}, {x, 0}, {y, 0}, {z, 0}, {center, -0.75}), Sign::zero) << "negative weights too";
 }
 
+TEST(PowerTest, TakesEachPointWithItsOwnWeight) {
+  // The power sphere of these is that around (1, 2, 3) with radius^2 = 10: |p - centre|^2 - weight = 10.
+  const auto side = [](double weight) {
+    return power_test({{0, 0, 0}, 4}, {{1, 0, 0}, 3}, {{0, 1, 0}, 1}, {{0, 0, 1}, -1}, {{3, 2, 3}, weight});
+  };
+  EXPECT_EQ(side(-6), Sign::zero);
+  EXPECT_EQ(side(-5), Sign::positive);
+  EXPECT_EQ(side(-7), Sign::negative);
+}
+
 TEST(PowerTest, RefusesWhatIsNoWeightedPoint) {
   expect_refused("power_test: wc is NaN", [] { power_test({o, 0}, {x, 0}, {y, nan}, {z, 0}, {center, 0}); });
   expect_refused("power_test: we is infinity", [] { power_test({o, 0}, {x, 0}, {y, 0}, {z, 0}, {center, infinity}); });
