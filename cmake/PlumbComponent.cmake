@@ -48,3 +48,10 @@ function(plumb_compile_options target)
     target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
   endif()
 endfunction()
+
+# Every aarch64 has NEON. Highway has all its functions for that compiled with AES, which a few machines lack, and the
+# compiler inlines them only where AES is allowed; none but those for AES use it.
+set(PLUMB_NEON_OPTIONS "")
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|ARM64|arm64")
+  set(PLUMB_NEON_OPTIONS -march=armv8-a+crypto)
+endif()

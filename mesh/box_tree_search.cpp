@@ -1,6 +1,7 @@
 // Highway includes this file once more for each instruction set. AVX3_DL has nothing for it, and Highway 1.0.3 does not
-// compile when it is the baseline.
-#define HWY_DISABLED_TARGETS HWY_AVX3_DL
+// compile when it is the baseline. The vectors of SVE have no size at compile time, so they cannot be members of a
+// class; where there is SVE there is NEON.
+#define HWY_DISABLED_TARGETS (HWY_AVX3_DL | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "box_tree_search.cpp"
 #include <hwy/foreach_target.h>

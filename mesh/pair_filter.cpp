@@ -1,5 +1,5 @@
-// Highway includes this file once more for each instruction set; about AVX3_DL see box_tree_search.cpp.
-#define HWY_DISABLED_TARGETS HWY_AVX3_DL
+// Highway includes this file once more for each instruction set; about those left out see box_tree_search.cpp.
+#define HWY_DISABLED_TARGETS (HWY_AVX3_DL | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "pair_filter.cpp"
 #include <hwy/foreach_target.h>

@@ -13,6 +13,8 @@ bool is_integer_or_empty(std::string_view text) {
   return text.empty() || parse_integer(text, ignored);
 }
 
+bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; }
+
 // The vertex index of v, v/vt, v//vn or v/vt/vn, clamped to 64 bits; false when the word is none of them.
 bool parse_corner(std::string_view word, std::int64_t& vertex) {
   const std::size_t slash = word.find('/');
@@ -46,7 +48,7 @@ class ObjReader {
         read_vertex();
       } else if (keyword == "f" || keyword == "fo") {
         read_face();
-      } else if (std::any_of(keyword.begin(), keyword.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; })) {
+      } else if (std::any_of(keyword.begin(), keyword.end(), is_control)) {
         cursor_.fail("is not text: " + in_quotes(keyword));
       }
       cursor_.skip_line();

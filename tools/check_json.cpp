@@ -39,7 +39,7 @@ std::string json_string(std::string_view text) {
       out += "\xef\xbf\xbd";
     } else if (c == '"' || c == '\\') {
       out += {'\\', c};
-    } else if (0 <= c && c < 0x20) {
+    } else if (static_cast<unsigned char>(c) < 0x20) {
       out += "\\u00";
       out += {hex[c / 16], hex[c % 16]};
     } else {
