@@ -17,9 +17,9 @@
 #include <plumb/check_mesh.hpp>
 #include <plumb/merge_vertices.hpp>
 
+#include "environment_of_caller.hpp"
 #include "mesh_by_definition.hpp"
 #include "support/decoder.hpp"
-#include "support/environment.hpp"
 
 using namespace plumb;
 using namespace plumb::fuzz;

@@ -15,8 +15,8 @@
 #include <plumb/rational.hpp>
 #include <plumb/truncated_expansion.hpp>
 
+#include "environment_of_caller.hpp"
 #include "support/decoder.hpp"
-#include "support/environment.hpp"
 #include "support/question.hpp"
 
 // The number types of the stages against GMP: integers are right, expansions sum to the value, intervals contain it,

@@ -17,7 +17,7 @@
 #include <plumb/triangle_relation.hpp>
 
 #include "decoder.hpp"
-#include "environment.hpp"
+#include "environment_of_caller.hpp"
 
 namespace plumb::fuzz {
 

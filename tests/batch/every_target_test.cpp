@@ -2,11 +2,8 @@
 
 #include <hwy/targets.h>
 
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
-
 #include "batch_of_items.hpp"
+#include "environment_of_caller.hpp"
 #include "kernels.hpp"
 
 // The answers of batches are those of the functions for one item: on every instruction set that the machine has, in
@@ -108,31 +105,21 @@ TYPED_TEST(EveryBatch, AnswersTheSameOnAnyNumberOfThreads) {
     this->expect_as_single(batch, {1, batch.items.size() - 1}, static_cast<Threads>(threads));
 }
 
-#if defined(__x86_64__)
 TYPED_TEST(EveryBatch, AnswersTheSameInEveryEnvironmentAndLeavesItAsFound) {
-  constexpr unsigned settings = 0xFFC0, rounding = 0x6000, flushing = 0x8040;
   const auto batch = make_batch<TypeParam>(60, 4);
-  const unsigned usual = _mm_getcsr();
   for (const std::int64_t target : targets()) {
     const WithTargets with(target);
-    for (unsigned mode = 0; mode < 4; ++mode)
-      for (const unsigned flush : {0U, flushing}) {
-        const unsigned environment = (usual & ~(rounding | flushing)) | mode << 13 | flush;
-        const Range range{0, batch.items.size()};
-        const auto check = [&](const char* layout, auto memory, std::size_t refused) {
-          const unsigned left = _mm_getcsr();
-          _mm_setcsr(usual);
-          EXPECT_TRUE(as_single(batch, range, memory, refused)) << layout << ", environment " << environment;
-          EXPECT_EQ(left & settings, environment & settings) << layout;
-          _mm_setcsr(environment);
-        };
-        _mm_setcsr(environment);
-        batch.in_each_layout(range, Threads::one, check);
-        _mm_setcsr(usual);
-      }
+    for (const Environment& environment : environments()) {
+      const Range range{0, batch.items.size()};
+      const InEnvironment inside(environment);
+      batch.in_each_layout(range, Threads::one, [&](const char* layout, auto memory, std::size_t refused) {
+        EXPECT_FALSE(inside.changed()) << layout << ", " << environment.name;
+        const InEnvironment outside(environments().front());
+        EXPECT_TRUE(as_single(batch, range, memory, refused)) << layout << ", " << environment.name;
+      });
+    }
   }
 }
-#endif
 
 #if defined(__x86_64__)
 /// Whether or not the machine has it: only which kernels are chosen is looked at.

@@ -1,28 +1,17 @@
-#include "environment.hpp"
+#include "environment_of_caller.hpp"
 
 #if defined(__x86_64__)
 #include <xmmintrin.h>
 #endif
 
-namespace plumb::fuzz {
+namespace plumb {
 
 namespace {
 
 #if defined(__x86_64__)
 
-constexpr unsigned traps_masked = 0x1F80, down = 0x2000, up = 0x4000, toward_zero = 0x6000, flush = 0x8040;
+constexpr unsigned usual = 0x1F80, down = 0x2000, up = 0x4000, toward_zero = 0x6000, flush = 0x8040;
 constexpr unsigned exception_flags = 0x3F;
-
-constexpr Environment known[] = {
-    {"to nearest", traps_masked, true},
-    {"downward", traps_masked | down, true},
-    {"upward", traps_masked | up, true},
-    {"toward zero", traps_masked | toward_zero, true},
-    {"to nearest, subnormals flushed", traps_masked | flush, false},
-    {"downward, subnormals flushed", traps_masked | flush | down, false},
-    {"upward, subnormals flushed", traps_masked | flush | up, false},
-    {"toward zero, subnormals flushed", traps_masked | flush | toward_zero, false},
-};
 
 // Read and written here and not by the library's functions, for these are under test.
 unsigned long long control() { return _mm_getcsr(); }
@@ -32,18 +21,37 @@ void set_control(unsigned long long c) {
   asm volatile("" ::: "memory");
 }
 
+#elif defined(__aarch64__)
+
+constexpr unsigned usual = 0, up = 1U << 22, down = 2U << 22, toward_zero = 3U << 22, flush = 1U << 24;
+constexpr unsigned exception_flags = 0;  // they are in another register
+
+unsigned long long control() {
+  unsigned long long c;
+  asm volatile("mrs %0, fpcr" : "=r"(c)::"memory");
+  return c;
+}
+void set_control(unsigned long long c) { asm volatile("msr fpcr, %0" ::"r"(c) : "memory"); }
+
 #else
-
-constexpr unsigned exception_flags = 0;
-constexpr Environment known[] = {{"to nearest", 0, true}};
-unsigned long long control() { return 0; }
-void set_control(unsigned long long) {}
-
+#error "the tests do not know the floating-point control word of this machine"
 #endif
+
+constexpr Environment known[] = {
+    {"to nearest", usual, true},
+    {"downward", usual | down, true},
+    {"upward", usual | up, true},
+    {"toward zero", usual | toward_zero, true},
+    {"to nearest, subnormals flushed", usual | flush, false},
+    {"downward, subnormals flushed", usual | flush | down, false},
+    {"upward, subnormals flushed", usual | flush | up, false},
+    {"toward zero, subnormals flushed", usual | flush | toward_zero, false},
+};
 
 }  // namespace
 
 std::span<const Environment> environments() { return known; }
+const Environment& flushing_environment() { return known[4]; }
 
 InEnvironment::InEnvironment(const Environment& environment) : saved_(control()), entered_(environment.control) {
   set_control(entered_);
@@ -55,4 +63,4 @@ bool InEnvironment::changed() const {
   return ((control() ^ entered_) & ~static_cast<unsigned long long>(exception_flags)) != 0;
 }
 
-}  // namespace plumb::fuzz
+}  // namespace plumb

@@ -2,7 +2,7 @@
 
 #include <span>
 
-namespace plumb::fuzz {
+namespace plumb {
 
 /// A setting of the floating-point unit that a caller may have made.
 struct Environment {
@@ -12,10 +12,13 @@ struct Environment {
 };
 
 /// The four rounding modes, each with gradual underflow and with subnormals flushed and read as zero; the usual one
-/// comes first. On machines that this is not written for, that one alone.
+/// comes first.
 std::span<const Environment> environments();
 
-/// Enters an environment and leaves it; report_changed says whether it was found changed at the end.
+/// Rounding to nearest, with subnormals flushed and read as zero.
+const Environment& flushing_environment();
+
+/// Enters an environment and leaves it; changed says whether it is another one by now (but for the exception flags).
 class InEnvironment {
  public:
   explicit InEnvironment(const Environment& environment);
@@ -40,4 +43,4 @@ template <class Compute>
   return compute();
 }
 
-}  // namespace plumb::fuzz
+}  // namespace plumb

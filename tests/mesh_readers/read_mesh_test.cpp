@@ -8,11 +8,8 @@
 #include <locale>
 #include <string>
 
+#include "environment_of_caller.hpp"
 #include "mesh_samples.hpp"
-
-#ifdef __SSE2__
-#include <xmmintrin.h>
-#endif
 
 namespace plumb {
 namespace {
@@ -103,19 +100,18 @@ TEST(ReadMesh, RoundsDecimalsToTheNearestDoubleInEveryRoundingMode) {
   }
 }
 
-#ifdef __SSE2__
 TEST(ReadMesh, KeepsSubnormalCoordinatesWhereTheProcessorFlushesThem) {
   const float least = std::numeric_limits<float>::denorm_min();
   const std::string stl = samples::binary_stl({least, 0, 0, -least, 0, 0, 0, 0, 0});
-  const unsigned found = _mm_getcsr();
-  _mm_setcsr(found | 0x8040);
-  const TriangleMesh text = read_mesh("v 1e-310 0 0\nv -1e-310 0 0\nv 0 0 0\nf 1 2 3", "a.obj");
-  const TriangleMesh binary = read_mesh(stl, "a.stl");
-  _mm_setcsr(found);
+  TriangleMesh text, binary;
+  {
+    const InEnvironment inside(flushing_environment());
+    text = read_mesh("v 1e-310 0 0\nv -1e-310 0 0\nv 0 0 0\nf 1 2 3", "a.obj");
+    binary = read_mesh(stl, "a.stl");
+  }
   EXPECT_EQ(text.vertices, (std::vector<Point3>{{1e-310, 0, 0}, {-1e-310, 0, 0}, {0, 0, 0}}));
   EXPECT_EQ(binary.vertices, (std::vector<Point3>{{0x1p-149, 0, 0}, {-0x1p-149, 0, 0}, {0, 0, 0}}));
 }
-#endif
 
 struct DecimalComma : std::numpunct<char> {
   char do_decimal_point() const override { return ','; }

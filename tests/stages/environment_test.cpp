@@ -1,14 +1,11 @@
 #include <gtest/gtest.h>
 
-#if defined(__x86_64__)
-
-#include <functional>
-
-#include <immintrin.h>
+#include <vector>
 
 #include <plumb/exact_stages.hpp>
 
 #include "domain_subjects.hpp"
+#include "environment_of_caller.hpp"
 #include "subjects.hpp"
 
 // The caller's floating-point environment: whatever the rounding mode, with and without flushing of subnormals.
@@ -16,35 +13,28 @@
 namespace plumb::generators {
 namespace {
 
-constexpr unsigned control_bits = 0xFFC0;  // without the exception flags
-constexpr unsigned flush_and_denormals_are_zero = 0x8040;
-
-/// The four rounding modes, as they are and with flushing.
-std::vector<unsigned> environments(bool with_flushing) {
-  std::vector<unsigned> all;
-  for (const unsigned rounding : {_MM_ROUND_NEAREST, _MM_ROUND_DOWN, _MM_ROUND_UP, _MM_ROUND_TOWARD_ZERO}) {
-    all.push_back(rounding);
-    if (with_flushing) all.push_back(rounding | flush_and_denormals_are_zero);
+/// What body() gives in the environment, and whether it left that as it was. The arguments of body are in memory that
+/// the compiler must take to change when the environment does, so nothing of it is computed outside.
+template <class Body>
+[[gnu::noinline]] auto in_environment(const Environment& environment, const Body& body, bool& left_as_found) {
+  decltype(body()) result{};
+  escape(body);
+  escape(result);
+  {
+    const InEnvironment inside(environment);
+    result = computed(body);
+    left_as_found = !inside.changed();
   }
-  return all;
+  escape(result);
+  return result;
 }
 
-/// What body() gives in the environment, and whether it left the control word as it was. The arguments of body are in
-/// memory that the compiler must take to change at the barriers, so nothing of it is computed outside.
-template <class Body>
-[[gnu::noinline]] auto in_environment(unsigned environment, const Body& body, bool& left_as_found) {
-  const unsigned saved = _mm_getcsr();
-  const unsigned changed = (saved & ~(_MM_ROUND_MASK | flush_and_denormals_are_zero)) | environment;
-  decltype(body()) result{};
-  asm volatile("" : : "r"(&body), "r"(&result) : "memory");
-  _mm_setcsr(changed);
-  asm volatile("" : : : "memory");
-  result = body();
-  asm volatile("" : : : "memory");
-  left_as_found = (_mm_getcsr() & control_bits) == (changed & control_bits);
-  _mm_setcsr(saved);
-  asm volatile("" : : "r"(&result) : "memory");
-  return result;
+/// The four rounding modes, as they are and with flushing.
+std::vector<Environment> environments(bool with_flushing) {
+  std::vector<Environment> all;
+  for (const Environment& e : plumb::environments())
+    if (with_flushing || e.gradual_underflow) all.push_back(e);
+  return all;
 }
 
 template <class Subject>
@@ -54,25 +44,25 @@ void expect_same_answer_in_every_environment() {
       RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
       const auto arguments = Subject::make(c, words);
       const auto expected = Subject::oracle(arguments);
-      for (const unsigned e : environments(true)) {
+      for (const Environment& e : environments(true)) {
         bool left_as_found = false;
         const auto found = in_environment(
             e, [&] { return Subject::library(arguments); }, left_as_found);
-        EXPECT_EQ(found, expected) << Subject::eval_line(arguments) << " in environment " << e;
-        EXPECT_TRUE(left_as_found) << Subject::eval_line(arguments) << " in environment " << e;
+        EXPECT_EQ(found, expected) << Subject::eval_line(arguments) << " " << e.name;
+        EXPECT_TRUE(left_as_found) << Subject::eval_line(arguments) << " " << e.name;
       }
     }
 }
 
 template <class Stage, class Subject>
-void expect_undecided_or_right(const std::vector<unsigned>& in) {
+void expect_undecided_or_right(const std::vector<Environment>& in) {
   for (const InputClass c : input_classes)
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
       RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
       const auto arguments = Subject::make(c, words);
       const auto stage_parts = stage_arguments(arguments);
       const auto expected = Subject::oracle(arguments);
-      for (const unsigned e : in) {
+      for (const Environment& e : in) {
         bool left_as_found = false;
         const auto certify = [&] {
           return std::apply(
@@ -81,7 +71,7 @@ void expect_undecided_or_right(const std::vector<unsigned>& in) {
         };
         const Certificate found = in_environment(e, certify, left_as_found);
         if (is_certain(found)) {
-          EXPECT_EQ(sign_of(found), expected) << Subject::eval_line(arguments) << " in environment " << e;
+          EXPECT_EQ(sign_of(found), expected) << Subject::eval_line(arguments) << " " << e.name;
         }
       }
     }
@@ -119,12 +109,12 @@ TEST(Environment, SmallIntegerIsUndecidedOrRightInEveryEnvironment) {
 
 /// Read as zero, a subnormal number would be one more small integer.
 TEST(Environment, SmallIntegerDoesNotTakeASubnormalNumberForZero) {
-  for (const unsigned e : environments(true)) {
+  for (const Environment& e : environments(true)) {
     bool left_as_found = false;
     const auto certify = [] {
       return SmallIntegerStage::certify<Orient2d>(Point2{0, 0}, Point2{1, 0x1p-1074}, Point2{2, 0});
     };
-    EXPECT_EQ(in_environment(e, certify, left_as_found), Certificate::uncertain) << e;
+    EXPECT_EQ(in_environment(e, certify, left_as_found), Certificate::uncertain) << e.name;
   }
 }
 
@@ -134,7 +124,7 @@ TEST(Environment, IntervalIsUndecidedOrRightInEveryRoundingMode) {
 }
 
 TEST(Environment, RefusalsLeaveTheEnvironmentAsFound) {
-  for (const unsigned e : environments(true)) {
+  for (const Environment& e : environments(true)) {
     bool left_as_found = false;
     const bool refused = in_environment(
         e,
@@ -154,5 +144,3 @@ TEST(Environment, RefusalsLeaveTheEnvironmentAsFound) {
 
 }  // namespace
 }  // namespace plumb::generators
-
-#endif
