@@ -72,7 +72,7 @@ void append(const std::string& file, const Run& run, const Tally& tally) {
     for (std::size_t s = 0; s < stages.size(); ++s) stages[s] += decided[s];
   list(stages);
   line += ", \"target\": \"" + run.target + "\", \"version\": \"" + built::version + "\", \"compiler\": \"" +
-          built::compiler + "\", \"flags\": \"" + built::flags + "\"";
+          built::compiler + "\", \"flags\": \"" + built::flags + "\", \"inline_flags\": \"" PLUMB_INLINE_FLAGS "\"";
   char seconds[96];
   std::snprintf(seconds, sizeof seconds, ", \"wall_seconds\": %.2f, \"processor_seconds\": %.2f}\n", run.wall_seconds,
                 run.processor_seconds);
