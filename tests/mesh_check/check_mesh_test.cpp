@@ -8,6 +8,7 @@
 #include <numeric>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -184,12 +185,17 @@ TEST(CheckMesh, RefusesAVertexThatIsNotFiniteByName) {
     }
     return "";
   };
+  constexpr double infinity = std::numeric_limits<double>::infinity(), nan = std::numeric_limits<double>::quiet_NaN();
+  for (std::size_t i = 0; i < 4; ++i) {
+    for (const auto& [coordinate, name] : {std::pair{&Point3::x, "x"}, {&Point3::y, "y"}, {&Point3::z, "z"}}) {
+      for (const auto& [bad, what] : {std::pair{nan, "NaN"}, {infinity, "infinite"}, {-infinity, "infinite"}}) {
+        TriangleMesh mesh = tetrahedron({0, 0, 0}, 1);
+        mesh.vertices[i].*coordinate = bad;
+        EXPECT_EQ(message(mesh), "check_mesh: mesh.vertices[" + std::to_string(i) + "]." + name + " is " + what);
+      }
+    }
+  }
   TriangleMesh mesh = tetrahedron({0, 0, 0}, 1);
-  mesh.vertices[2].y = std::numeric_limits<double>::quiet_NaN();
-  EXPECT_EQ(message(mesh), "check_mesh: mesh.vertices[2].y is NaN");
-  mesh.vertices[2].y = -std::numeric_limits<double>::infinity();
-  EXPECT_EQ(message(mesh), "check_mesh: mesh.vertices[2].y is infinite");
-  mesh.vertices[2].y = 0;
   mesh.triangles[3][1] = 4;
   EXPECT_EQ(message(mesh), "check_mesh: mesh.triangles[3][1] is 4, but there are 4 vertices");
 }

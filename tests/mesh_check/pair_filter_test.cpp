@@ -142,6 +142,60 @@ TEST(PairFilter, IsNeverWrongOnNumbersOfAnySize) {
   judge([&] { return std::array{triangle_of(greatest), triangle_of(greatest)}; });
 }
 
+PairVerdict verdict_of(const Triangle3& s, const Triangle3& t) {
+  PairBlock block;
+  block.clear();
+  block.add(s, t);
+  block.fill_up();
+  std::array<PairVerdict, PairBlock::capacity> verdicts;
+  judge_pairs(block, verdicts);
+  return verdicts[0];
+}
+
+// One triangle above the other: the error bound is that of orient3d, 48.75 units of 2^-52 times the cube of the largest
+// difference, whichever corner has it.
+TEST(PairFilter, SettlesWhatExceedsItsErrorBoundAndNothingElse) {
+  const auto expect_bound = [](const Triangle3& s, const Triangle3& at_0, double unknown, double disjoint) {
+    const auto lifted = [&at_0](double units) {
+      const double z = units * 0x1p-52;
+      return Triangle3{{at_0.a.x, at_0.a.y, z}, {at_0.b.x, at_0.b.y, z}, {at_0.c.x, at_0.c.y, z}};
+    };
+    EXPECT_EQ(verdict_of(s, lifted(unknown)), PairVerdict::unknown);
+    EXPECT_EQ(verdict_of(s, lifted(-unknown)), PairVerdict::unknown);
+    EXPECT_EQ(verdict_of(s, lifted(disjoint)), PairVerdict::disjoint);
+    EXPECT_EQ(verdict_of(s, lifted(-disjoint)), PairVerdict::disjoint);
+  };
+  const Triangle3 unit{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+  const Point3 p{.25, .25, 0}, q{.5, .25, 0}, r{.25, .5, 0}, far{.25, 2, 0};
+  expect_bound(unit, {p, q, r}, 48.5, 49);
+  expect_bound(unit, {far, p, q}, 389, 391);
+  expect_bound(unit, {p, far, q}, 389, 391);
+  expect_bound(unit, {p, q, far}, 389, 391);
+  expect_bound({{0, 0, 0}, {2, 0, 0}, {0, 1, 0}}, {p, q, r}, 194, 196);
+  expect_bound({{0, 0, 0}, {1, 0, 0}, {0, 2, 0}}, {p, q, r}, 194, 196);
+}
+
+TEST(PairFilter, SettlesNothingOutsideTheRangeOfItsErrorBound) {
+  const auto one_above_the_other = [](double scale) {
+    return verdict_of({{0, 0, 0}, {scale, 0, 0}, {0, scale, 0}},
+                      {{scale / 4, scale / 4, scale}, {scale / 2, scale / 4, scale}, {scale / 4, scale / 2, scale}});
+  };
+  EXPECT_EQ(one_above_the_other(0x1p320), PairVerdict::disjoint);
+  EXPECT_EQ(one_above_the_other(0x1p321), PairVerdict::unknown);
+  EXPECT_EQ(one_above_the_other(0x1p-330), PairVerdict::disjoint);
+  EXPECT_EQ(one_above_the_other(0x1p-345), PairVerdict::unknown);
+}
+
+// In one plane, with a line between them along a side of the first triangle and along none of the second.
+TEST(PairFilter, SettlesNothingByASliverWhoseNormalIsUncertain) {
+  const auto below_a_sliver = [](double height) {
+    return verdict_of({{0, 0, 0}, {1, 0, 0}, {.5, height, 0}}, {{.5, -.5, 0}, {2, -4, 0}, {-1, -4, 0}});
+  };
+  EXPECT_EQ(below_a_sliver(1), PairVerdict::disjoint);
+  EXPECT_EQ(below_a_sliver(0x1p-40), PairVerdict::disjoint);
+  EXPECT_EQ(below_a_sliver(0x1p-50), PairVerdict::unknown);
+}
+
 TEST(DiagonalSlabs, TellTrianglesApartWhoseBoxesOverlap) {
   const Triangle3 s{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}}, t{{2, 1, 0}, {1, 2, 0}, {2, 2, 0}};
   EXPECT_TRUE(apart_by_slabs(s, t, s.a));
