@@ -1,15 +1,18 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
 #include <plumb/certificate.hpp>
 
 namespace plumb {
 
 /// An exact rational number whose denominator is a power of two, as all sums and products of doubles are: the last
-/// stage of every cascade, total by nature. It is an integer of GMP's times a power of two: no common divisor is ever
-/// looked for, which is most of the work of a quotient of integers. The arithmetic is compiled into the library, so that
-/// GMP does not appear in a public header.
+/// stage of every cascade, total by nature, with no bound on its size but memory. It is a sign, an integer of 64-bit
+/// limbs and a power of 2^64: to bring two numbers to one power moves limbs and shifts no bits, and no common divisor
+/// is ever looked for, which is most of the work of a quotient of integers. Numbers of up to `in_place` limbs allocate
+/// nothing. The arithmetic is compiled into the library, so that GMP does not appear in a public header. A number moved
+/// from keeps some value.
 class Rational {
  public:
   explicit Rational(double finite);
@@ -17,18 +20,39 @@ class Rational {
   Rational(Rational&&) noexcept;
   Rational& operator=(const Rational&);
   Rational& operator=(Rational&&) noexcept;
-  ~Rational();
+  ~Rational() { delete[] heap_; }
 
   friend Rational operator+(const Rational& a, const Rational& b);
   friend Rational operator-(const Rational& a, const Rational& b);
   friend Rational operator*(const Rational& a, const Rational& b);
-  friend Certificate certificate(const Rational& x);
+  friend Certificate certificate(const Rational& x) {
+    return x.sign_ < 0 ? Certificate::negative : x.sign_ > 0 ? Certificate::positive : Certificate::zero;
+  }
 
  private:
   struct Access;
-  Rational();
-  // Holds the library's number in place: one allocation less for each operation than a pointer to it.
-  alignas(std::max_align_t) std::byte storage_[32];
+  /// A limb of GMP's, which is the first of these types that has 64 bits.
+  using Limb = std::conditional_t<sizeof(unsigned long) == 8, unsigned long, unsigned long long>;
+  /// What the in-sphere test needs of points with exponents some 200 apart.
+  static constexpr std::ptrdiff_t in_place = 24;
+
+  /// Room for so many limbs, of which none has a value yet; the number is zero.
+  struct Room {
+    std::ptrdiff_t limbs;
+  };
+  explicit Rational(Room room)
+      : heap_(room.limbs <= in_place ? nullptr : new Limb[static_cast<std::size_t>(room.limbs)]),
+        first_(heap_ == nullptr ? place_ : heap_) {}
+
+  // sign_ * sum over 0 <= i < size_ of first_[i] * 2^(64 (exponent_ + i)). The first limb and the last are not 0, so
+  // that no number is longer than it must be; zero has no limbs, and sign 0 and exponent 0. The limbs lie anywhere
+  // within heap_, or within place_ where heap_ is null.
+  int sign_ = 0;
+  std::ptrdiff_t size_ = 0;
+  std::ptrdiff_t exponent_ = 0;
+  Limb* heap_;
+  Limb* first_;
+  Limb place_[in_place];
 };
 
 }  // namespace plumb
