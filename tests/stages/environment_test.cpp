@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cfenv>
 #include <vector>
 
 #include <plumb/exact_stages.hpp>
@@ -122,6 +123,31 @@ TEST(Environment, IntervalIsUndecidedOrRightInEveryRoundingMode) {
   for_each_subject(PolynomialSubjects{},
                    []<class Subject>() { expect_undecided_or_right<IntervalStage, Subject>(environments(false)); });
 }
+
+#if defined(__GLIBC__)
+/// Those of a caller who has overflow and invalid operations end the program; where the machine has traps.
+TEST(Environment, TrapsAreNotTakenByTheExactStages) {
+  for_each_subject(PolynomialSubjects{}, []<class Subject>() {
+    constexpr int traps = FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW;
+    for (const InputClass c : input_classes)
+      for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
+        const auto arguments = Subject::make(c, words);
+        const auto stage_parts = stage_arguments(arguments);
+        const Sign expected = Subject::oracle(arguments);
+        std::feclearexcept(FE_ALL_EXCEPT);
+        feenableexcept(traps);
+        if ((fegetexcept() & traps) != traps) return;
+        const Sign found = std::apply(
+            [](const auto&... s) { return decide_exactly<typename Subject::Test::Predicate>(s...).sign; }, stage_parts);
+        const int left = fegetexcept();
+        fedisableexcept(traps);
+        EXPECT_EQ(found, expected) << Subject::eval_line(arguments);
+        EXPECT_EQ(left & traps, traps) << Subject::eval_line(arguments);
+      }
+  });
+}
+#endif
 
 TEST(Environment, RefusalsLeaveTheEnvironmentAsFound) {
   for (const Environment& e : environments(true)) {

@@ -74,7 +74,7 @@ template <int A, int B>
 
 // All widths take a compiler minutes, and a sanitizer's many: there, and for scripts/mutate, which compiles this again
 // and again, one in ten, at other places within the words.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(PLUMB_TEST_ONE_WIDTH_IN_TEN)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(PLUMB_TEST_FEW)
 constexpr int stride = 10;
 #else
 constexpr int stride = 1;
@@ -91,6 +91,25 @@ TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom1To100Bits) { expect_exac
 TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom101To200Bits) { expect_exact_arithmetic_from<101>(Hundred{}); }
 TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom201To300Bits) { expect_exact_arithmetic_from<201>(Hundred{}); }
 TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom301To400Bits) { expect_exact_arithmetic_from<301>(Hundred{}); }
+
+TEST(GridInteger, IsExactAtTheEdgesOfItsLimbs) {
+  expect_exact_arithmetic<63, 63>();
+  expect_exact_arithmetic<64, 63>();
+  expect_exact_arithmetic<127, 63>();
+  expect_exact_arithmetic<127, 127>();
+  expect_exact_arithmetic<128, 64>();
+  expect_exact_arithmetic<191, 127>();
+  expect_exact_arithmetic<191, 192>();
+}
+
+/// Those of the first minors of a grid of 61 places, and of what they are multiplied by.
+TEST(GridInteger, IsExactAtTheWidthsOfGrids) {
+  expect_exact_arithmetic<61, 61>();
+  expect_exact_arithmetic<62, 62>();
+  expect_exact_arithmetic<125, 62>();
+  expect_exact_arithmetic<122, 122>();
+  expect_exact_arithmetic<247, 123>();
+}
 
 TEST(GridInteger, TakesAnyNumberOfItsWidth) {
   for (const std::int64_t x : {0L, 1L, -1L, (1L << 62) - 1, -(1L << 62) + 1}) {

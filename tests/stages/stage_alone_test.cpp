@@ -72,7 +72,19 @@ class StageTest : public testing::Test {
     EXPECT_GT(decided, cases);
   }
 };
-TYPED_TEST_SUITE(StageTest, TypesOf<PolynomialSubjects>::Types, Names);
+
+// All take a compiler minutes: scripts/mutate, which compiles this again and again, gets one of each kind.
+#if defined(PLUMB_TEST_FEW)
+using StagedSubjects = SubjectList<Subject<TestOrient2d, Locus::flat, Point2, Point2, Point2>,
+                                   Subject<TestOrient3d, Locus::flat, Point3, Point3, Point3, Point3>,
+                                   Subject<TestPowerTest, Locus::power, WeightedPoint3, WeightedPoint3, WeightedPoint3,
+                                           WeightedPoint3, WeightedPoint3>,
+                                   Subject<TestSideOfPlane, Locus::plane, Plane3, Point3>,
+                                   Subject<TestSideOfSphere, Locus::sphere, Sphere3, Point3>>;
+#else
+using StagedSubjects = PolynomialSubjects;
+#endif
+TYPED_TEST_SUITE(StageTest, TypesOf<StagedSubjects>::Types, Names);
 
 TYPED_TEST(StageTest, ErrorBoundIsUndecidedOrRight) { this->template expect_undecided_or_right<ErrorBoundStage>(); }
 TYPED_TEST(StageTest, IntervalIsUndecidedOrRight) { this->template expect_undecided_or_right<IntervalStage>(); }
