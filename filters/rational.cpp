@@ -11,13 +11,27 @@
 
 namespace plumb {
 
+namespace {
+__extension__ using UInt128 = unsigned __int128;
+}
+
 struct Rational::Access {
   static_assert(std::is_same_v<Limb, mp_limb_t> && GMP_NAIL_BITS == 0);
 
-  /// Strips what the invariant forbids of limbs just computed; they may all be 0.
+  /// Takes the last limb off if it is 0, and the first if that is 0: without branches, which would be hard to predict.
+  static void strip_ends(Rational& x) {
+    x.size_ -= x.first_[x.size_ - 1] == 0;
+    const bool first_is_zero = x.first_[0] == 0;
+    x.first_ += first_is_zero;
+    x.size_ -= first_is_zero;
+    x.exponent_ += first_is_zero;
+  }
+
+  /// Strips all zeros at both ends of limbs that are not all zero.
   static void strip(Rational& x) {
-    while (x.size_ > 0 && x.first_[x.size_ - 1] == 0) --x.size_;
-    while (x.size_ > 0 && x.first_[0] == 0) ++x.first_, --x.size_, ++x.exponent_;
+    strip_ends(x);
+    while (x.first_[x.size_ - 1] == 0) --x.size_;
+    while (x.first_[0] == 0) ++x.first_, --x.size_, ++x.exponent_;
   }
 
   static Rational with_sign(const Rational& x, int sign) {
@@ -26,10 +40,8 @@ struct Rational::Access {
     return r;
   }
 
-  /// Of a and b, neither zero: the sign of |a| - |b|.
-  static int compare_magnitudes(const Rational& a, const Rational& b) {
-    const std::ptrdiff_t a_end = a.exponent_ + a.size_, b_end = b.exponent_ + b.size_;
-    if (a_end != b_end) return a_end < b_end ? -1 : 1;
+  /// The sign of |a| - |b| for numbers with their last limbs at one power of two.
+  static int compare_limbs(const Rational& a, const Rational& b) {
     const std::ptrdiff_t common = std::min(a.size_, b.size_);
     for (std::ptrdiff_t i = 1; i <= common; ++i) {
       const Limb x = a.first_[a.size_ - i], y = b.first_[b.size_ - i];
@@ -39,51 +51,51 @@ struct Rational::Access {
     return a.size_ < b.size_ ? -1 : a.size_ > b.size_ ? 1 : 0;
   }
 
-  /// sign * (|low| + |high|), neither zero, where the last limb of low is no higher than that of high.
-  static Rational sum_of_magnitudes(const Rational& low, const Rational& high, int sign) {
-    const std::ptrdiff_t gap = high.exponent_ - low.exponent_, above = low.size_ - gap;
-    Rational r(Room{std::max(low.size_, gap + high.size_) + 1});
-    r.sign_ = sign;
-    r.exponent_ = low.exponent_;
-    if (above <= 0) {
-      std::fill(std::copy_n(low.first_, low.size_, r.first_), r.first_ + gap, Limb{0});
-      std::copy_n(high.first_, high.size_, r.first_ + gap);
-      r.size_ = gap + high.size_;
-      return r;
-    }
-    std::copy_n(low.first_, gap, r.first_);
-    const Limb carry = above >= high.size_ ? mpn_add(r.first_ + gap, low.first_ + gap, above, high.first_, high.size_)
-                                           : mpn_add(r.first_ + gap, high.first_, high.size_, low.first_ + gap, above);
-    r.size_ = gap + std::max(above, high.size_);
-    r.first_[r.size_++] = carry;
-    strip(r);
-    return r;
+  /// Of a and b, neither zero: the sign of |a| - |b|. Without branches where the last limbs tell, for which is the
+  /// larger is hard to predict.
+  static int compare_magnitudes(const Rational& a, const Rational& b) {
+    const std::ptrdiff_t a_end = a.exponent_ + a.size_, b_end = b.exponent_ + b.size_;
+    const Limb a_last = a.first_[a.size_ - 1], b_last = b.first_[b.size_ - 1];
+    const int by_end = (a_end > b_end) - (a_end < b_end), by_last = (a_last > b_last) - (a_last < b_last);
+    const int order = 2 * by_end + by_last;
+    return order != 0 ? order : compare_limbs(a, b);
   }
 
-  /// sign * (|large| - |small|), positive before the sign.
-  static Rational difference_of_magnitudes(const Rational& large, const Rational& small, int sign) {
+  /// a + b with b's sign replaced, neither zero.
+  static Rational sum_of_nonzero(const Rational& a, const Rational& b, int b_sign) {
+    // Both operations are one: to subtract a limb is to add its complement, where the first carry is 1. The larger
+    // magnitude comes first, so that the result has its sign.
+    const int order = compare_magnitudes(a, b);
+    const Rational& large = order >= 0 ? a : b;
+    const Rational& small = order >= 0 ? b : a;
+    const int sign = order >= 0 ? a.sign_ : b_sign;
+    const bool subtract = a.sign_ != b_sign;
+    const Limb mask = subtract ? ~Limb{0} : 0;
     const std::ptrdiff_t exponent = std::min(large.exponent_, small.exponent_);
-    const std::ptrdiff_t under_small = small.exponent_ - exponent, under_large = large.exponent_ - exponent;
-    Rational r(Room{under_large + large.size_});
+    const std::ptrdiff_t large_begin = large.exponent_ - exponent, small_begin = small.exponent_ - exponent;
+    const std::ptrdiff_t large_end = large_begin + large.size_, small_end = small_begin + small.size_;
+    Rational r(Room{large_end + 1});
+    if (order == 0 && subtract) return r;
+
+    Limb* to = r.first_;
+    const Limb *x = large.first_, *y = small.first_;
+    Limb carry = subtract;
+    const auto step = [&](Limb x_i, Limb y_i) {
+      const UInt128 t = static_cast<UInt128>(x_i) + (y_i ^ mask) + carry;
+      *to++ = static_cast<Limb>(t);
+      carry = static_cast<Limb>(t >> 64);
+    };
+    // One of them begins at 0. A first carry goes through zeros unchanged.
+    std::ptrdiff_t i = 0;
+    for (; i < small_begin; ++i) *to++ = *x++;
+    for (; i < std::min(large_begin, small_end); ++i) step(0, *y++);
+    for (; i < large_begin; ++i) step(0, 0);
+    for (; i < small_end; ++i) step(*x++, *y++);
+    for (; i < large_end; ++i) step(*x++, 0);
+    *to = subtract ? 0 : carry;
     r.sign_ = sign;
+    r.size_ = large_end + 1;
     r.exponent_ = exponent;
-    r.size_ = under_large + large.size_;
-    Limb* const top = r.first_ + std::max(under_large, under_small);
-    if (under_large == 0) {
-      // The larger number reaches over all of the smaller one.
-      std::copy_n(large.first_, under_small, r.first_);
-      mpn_sub(top, large.first_ + under_small, large.size_ - under_small, small.first_, small.size_);
-    } else {
-      // Limbs of the smaller number below the larger one's, of which the last is not 0, borrow 1 of what is above.
-      const std::ptrdiff_t below = std::min(under_large, small.size_);
-      mpn_neg(r.first_, small.first_, below);
-      std::fill(r.first_ + below, top, ~Limb{0});
-      if (small.size_ > below)
-        mpn_sub(top, large.first_, large.size_, small.first_ + below, small.size_ - below);
-      else
-        std::copy_n(large.first_, large.size_, top);
-      mpn_sub_1(top, top, large.size_, 1);
-    }
     strip(r);
     return r;
   }
@@ -92,24 +104,23 @@ struct Rational::Access {
   static Rational sum(const Rational& a, const Rational& b, int b_sign) {
     if (b_sign == 0) return a;
     if (a.sign_ == 0) return with_sign(b, b_sign);
-    if (a.sign_ == b_sign)
-      return a.exponent_ <= b.exponent_ ? sum_of_magnitudes(a, b, b_sign) : sum_of_magnitudes(b, a, b_sign);
-    const int order = compare_magnitudes(a, b);
-    if (order == 0) return Rational(Room{0});
-    return order > 0 ? difference_of_magnitudes(a, b, a.sign_) : difference_of_magnitudes(b, a, b_sign);
+    return sum_of_nonzero(a, b, b_sign);
   }
 
   static Rational product(const Rational& a, const Rational& b) {
     Rational r(Room{a.size_ + b.size_});
     if (a.sign_ == 0 || b.sign_ == 0) return r;
-    r.sign_ = a.sign_ * b.sign_;
-    r.exponent_ = a.exponent_ + b.exponent_;
-    r.size_ = a.size_ + b.size_;
-    if (a.size_ >= b.size_)
-      mpn_mul(r.first_, a.first_, a.size_, b.first_, b.size_);
+    const Rational& longer = a.size_ >= b.size_ ? a : b;
+    const Rational& shorter = a.size_ >= b.size_ ? b : a;
+    if (&a == &b)
+      mpn_sqr(r.first_, a.first_, a.size_);
     else
-      mpn_mul(r.first_, b.first_, b.size_, a.first_, a.size_);
-    strip(r);
+      mpn_mul(r.first_, longer.first_, longer.size_, shorter.first_, shorter.size_);
+    r.sign_ = a.sign_ * b.sign_;
+    r.size_ = a.size_ + b.size_;
+    r.exponent_ = a.exponent_ + b.exponent_;
+    // The last limb of either has a bit set, and so has the first: what is 0 of their product is one limb at each end.
+    strip_ends(r);
     return r;
   }
 };
@@ -126,7 +137,7 @@ Rational::Rational(double finite) : heap_(nullptr), first_(place_) {
   sign_ = less(finite, 0) ? -1 : 1;
   size_ = 2;
   exponent_ = place / 64 - 17;
-  Access::strip(*this);
+  Access::strip_ends(*this);
 }
 
 Rational::Rational(const Rational& other) : Rational(Room{other.size_}) {
