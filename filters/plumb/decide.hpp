@@ -5,6 +5,7 @@
 namespace plumb {
 
 struct IntervalStage;
+struct PromisingIntervalStage;
 struct SmallIntegerStage;
 struct GridIntegerStage;
 struct WideGridIntegerStage;
@@ -17,14 +18,9 @@ struct StageList {};
 
 /// What follows the error bound unless a predicate names its own order as `exact_stages`: integers first, for they
 /// settle near and exact degeneracy on a common grid in one go; truncated expansions for near degeneracy on any grid or
-/// none, and wide grids for what is exactly zero; intervals for numbers of any size; then whole expansions; rationals
-/// for the rest.
+/// none, and wide grids for what is exactly zero; intervals for numbers of very different size; rationals for the rest.
 using ExactStages = StageList<SmallIntegerStage, GridIntegerStage, TruncatedExpansionStage, WideGridIntegerStage,
-                              IntervalStage, ExpansionStage, RationalStage>;
-
-/// The same for polynomials such as that of the in-circle test: their whole expansions take longer than rationals.
-using ExactStagesOfLongPolynomials = StageList<SmallIntegerStage, GridIntegerStage, TruncatedExpansionStage,
-                                               WideGridIntegerStage, IntervalStage, RationalStage>;
+                              PromisingIntervalStage, RationalStage>;
 
 /// A sign and the stage that decided it.
 struct Decision {

@@ -154,6 +154,39 @@ struct TruncatedExpansionStage {
   }
 };
 
+/// Intervals where they may decide what truncated expansions, asked before, did not: exact zeros of numbers so short
+/// that nothing is rounded, and numbers of so different size that products underflow. Elsewhere the errors of
+/// expansions are the smaller ones, and intervals would take time and decide nothing.
+struct PromisingIntervalStage {
+  static constexpr Stage stage = Stage::interval;
+
+  template <class Predicate, class... Args>
+  static Certificate certify(const Args&... args) {
+    if (!is_promising<Predicate>(args...)) return Certificate::uncertain;
+    return IntervalStage::certify<Predicate>(args...);
+  }
+
+ private:
+  /// A guide to what is worth trying, on which no answer depends.
+  template <class Predicate, class... Args>
+  static bool is_promising(const Args&... args) {
+    constexpr Size size = decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size;
+    constexpr int most_spread = ExpansionStage::most_first(size) - 52 + 1074 / size.degree();
+    constexpr unsigned long long unused_by_short = (1ULL << (52 - 48 / size.degree())) - 1;
+    unsigned long long largest = 0, smallest_less_one = ~0ULL, used = 0;
+    const auto visit = [&](double x) {
+      const auto bits = magnitude_bits(x);
+      largest = bits > largest ? bits : largest;
+      smallest_less_one = bits - 1 < smallest_less_one ? bits - 1 : smallest_less_one;
+      used |= bits;
+      return 0;
+    };
+    (static_cast<void>(converted(args, visit)), ...);
+    const int spread = static_cast<int>(largest >> 52) - static_cast<int>(smallest_less_one >> 52);
+    return spread > most_spread || (used & unused_by_short) == 0;
+  }
+};
+
 /// Rational arithmetic: decides everything.
 struct RationalStage {
   static constexpr Stage stage = Stage::rational;

@@ -7,7 +7,6 @@ namespace plumb {
 struct Incircle {
   static constexpr const char* name = "incircle";
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"d"}};
-  using exact_stages = ExactStagesOfLongPolynomials;
   template <class P>
   [[gnu::always_inline]] static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d) {
     const auto u = a - d, v = b - d, w = c - d;

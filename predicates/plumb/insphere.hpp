@@ -7,7 +7,6 @@ namespace plumb {
 struct Insphere {
   static constexpr const char* name = "insphere";
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}};
-  using exact_stages = ExactStagesOfLongPolynomials;
   template <class P>
   [[gnu::always_inline]] static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d, const P& e) {
     const auto u = a - e, v = b - e, w = c - e, t = d - e;

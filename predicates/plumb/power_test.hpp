@@ -10,7 +10,6 @@ struct PowerTest {
   static constexpr Argument arguments[] = {{"a"}, {"wa", squared_length_unit}, {"b"}, {"wb", squared_length_unit},
                                            {"c"}, {"wc", squared_length_unit}, {"d"}, {"wd", squared_length_unit},
                                            {"e"}, {"we", squared_length_unit}};
-  using exact_stages = ExactStagesOfLongPolynomials;
   template <class P, class W>
   static constexpr auto evaluate(const P& a, const W& wa, const P& b, const W& wb, const P& c, const W& wc, const P& d,
                                  const W& wd, const P& e, const W& we) {

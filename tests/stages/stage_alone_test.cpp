@@ -88,6 +88,9 @@ TYPED_TEST_SUITE(StageTest, TypesOf<StagedSubjects>::Types, Names);
 
 TYPED_TEST(StageTest, ErrorBoundIsUndecidedOrRight) { this->template expect_undecided_or_right<ErrorBoundStage>(); }
 TYPED_TEST(StageTest, IntervalIsUndecidedOrRight) { this->template expect_undecided_or_right<IntervalStage>(); }
+TYPED_TEST(StageTest, PromisingIntervalIsUndecidedOrRight) {
+  this->template expect_undecided_or_right<PromisingIntervalStage>();
+}
 TYPED_TEST(StageTest, GridIntegerIsUndecidedOrRight) { this->template expect_undecided_or_right<GridIntegerStage>(); }
 TYPED_TEST(StageTest, WideGridIntegerIsUndecidedOrRight) {
   this->template expect_undecided_or_right<WideGridIntegerStage>();
@@ -292,6 +295,34 @@ TYPED_TEST(StageTest, CascadeInAnyOrderOfStagesDecidesAndNamesTheStage) {
         },
         stage_arguments(arguments));
   });
+}
+
+TEST(PromisingInterval, IsForShortNumbersAndForThoseOfVeryDifferentSize) {
+  const auto certify = [](double x, double y) {
+    return PromisingIntervalStage::certify<Orient2d>(Point2{0, 0}, Point2{x, 0}, Point2{1, y});
+  };
+  EXPECT_EQ(certify(1, 3), Certificate::positive);
+  EXPECT_EQ(certify(0x1p900, -3), Certificate::negative);
+  EXPECT_EQ(certify(0.1, 0.3), Certificate::uncertain);
+  EXPECT_EQ(certify(0x1p900, 0.3), Certificate::uncertain);
+  EXPECT_EQ(certify(0x1p990, 0.3), Certificate::positive);
+  EXPECT_EQ(certify(0x1p500, -0x1.123456789p-500), Certificate::negative);
+}
+
+struct Turn {
+  static constexpr const char* name = "turn";
+  static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}};
+  using exact_stages = StageList<IntervalStage, RationalStage>;
+  template <class P>
+  static constexpr auto evaluate(const P& a, const P& b, const P& c) {
+    return cross(b - a, c - a);
+  }
+};
+
+TEST(Cascade, GoesThroughTheStagesThatThePredicateNames) {
+  const auto traced = [](const Point2& c) { return decide_exactly<Turn>(Point2{0.1, 0.1}, Point2{0.2, 0.2}, c); };
+  EXPECT_EQ(traced({0.3, 3}), (Decision{Sign::positive, Stage::interval}));
+  EXPECT_EQ(traced({0.7, 0.7}), (Decision{Sign::zero, Stage::rational}));
 }
 
 }  // namespace
