@@ -254,10 +254,10 @@ struct SidesByProducts {
 /// and the sums along x and y are not of very different size.
 bool are_in_proportion(NumberPair squares) {
   using segment_segment::SidesBound;
-  const auto exponent = [&squares](int i) {
-    return static_cast<int>(__builtin_bit_cast(unsigned long long, squares[i]) >> 52);
-  };
-  const int x = exponent(0), y = exponent(1), larger = x < y ? y : x;
+  // As doubles first: clang 14 takes the bits of any number of a pair from the first of the two.
+  const double squares_x = squares[0], squares_y = squares[1];
+  const auto exponent = [](double sum) { return static_cast<int>(__builtin_bit_cast(unsigned long long, sum) >> 52); };
+  const int x = exponent(squares_x), y = exponent(squares_y), larger = x < y ? y : x;
   return larger - (x + y - larger) <= 64 && larger < 1023 + 2 * SidesBound::range - 2 &&
          larger >= 1023 - 2 * SidesBound::range + 64;
 }

@@ -5,6 +5,7 @@
 #include <plumb/segment_segment.hpp>
 
 #include "either_order.hpp"
+#include "environment_of_caller.hpp"
 #include "expect_refused.hpp"
 
 namespace plumb {
@@ -117,6 +118,26 @@ TEST(SegmentSegment, SeesTheSmallestBesideTheLargest) {
   EXPECT_EQ(relation(s, Segment2{{0x1p-1000, 0x1p-1000}, {0x1p900, 0x1p900}}), overlap);
 }
 
+/// Along y products overflow, along x they do not; rounded toward zero, they stop at the largest double.
+TEST(SegmentSegment, OverflowAlongOneAxisShowsInEveryEnvironment) {
+  const Segment2 s{{0x1.ffffffffffffcp+50, 0x1.419e3c3f6f052p+117}, {-0x1.30d7af5d70efp+49, -0x1.5422c93cb15a5p+913}};
+  const Segment2 t{{-0x1.aea6e57db28efp+162, 0x1.0cdbb8fafe5a4p+50}, {-0x1.aea6e57db28edp+162, -0x1.bda303176000ep+49}};
+  const auto exchanged = [](const Segment2& u) { return Segment2{{u.a.y, u.a.x}, {u.b.y, u.b.x}}; };
+  const Segment2 pairs[][2] = {{s, t}, {exchanged(s), exchanged(t)}};
+  for (const auto& [first, second] : pairs)
+    for (const Environment& e : environments()) {
+      SegmentRelation found = cross;
+      escape(first);
+      escape(second);
+      {
+        const InEnvironment inside(e);
+        found = computed([&first = first, &second = second] { return relate(first, second); });
+      }
+      escape(found);
+      EXPECT_EQ(found, disjoint) << e.name;
+    }
+}
+
 /// Full significands, so that the differences round.
 TEST(SegmentSegment, TouchesInACommonEnd) {
   const Point2 a{0x1.23456789abcdfp-1, 0x1.fedcba9876543p-3}, b{0x1.3579bdf02468bp-40, 1}, d{-1, 0x1.0f1e2d3c4b5a7p-9};
@@ -129,6 +150,12 @@ TEST(SegmentSegment, RefusesWhatIsNoSegment) {
   const Segment2 s{{0, 0}, {nan, 1}};
   expect_refused("intersects: first.b.x is NaN", [&] { (void)intersects(s, Segment2{}); });
   expect_refused("relate: second.b.x is NaN", [&] { (void)relate(Segment2{}, s); });
+  for (const double y : {nan, infinity}) {
+    const Segment2 t{{0, y}, {1, 2}};
+    const char* const message = y > 0 ? "relate: first.a.y is infinity" : "relate: first.a.y is NaN";
+    expect_refused(message, [&] { (void)relate(t, t); });
+    expect_refused(message, [&] { (void)relate(t, Segment2{{5, 6}, {7, 8}}); });
+  }
   expect_refused("relate: first.a.z is infinity", [] { (void)relate(Segment3{{0, 0, infinity}, {}}, Segment3{}); });
 }
 
