@@ -347,6 +347,32 @@ void mix_exponents(Arrangement& a, Locus locus, WordSource& words) {
   for_each_number(a, [&](double& x) { x = std::ldexp(x, how == 0 ? any_exponent() : few[words.below(3)]); });
 }
 
+/// To where a product of one to five numbers lies about an end of the range of doubles, or of the one that the error
+/// bound holds in.
+void to_edge_of_range(Arrangement& a, Locus locus, WordSource& words) {
+  static constexpr int ends[] = {-1074, -1022, -960, 960, 1024};
+  any_arrangement(a, locus, any_lattice(words), words);
+  if (words.one_in(2)) nudge(a, words);
+  const int end = ends[words.below(5)];
+  const int exponent = end + words.between(-60, 60);
+  scale_by_power_of_two(a, locus, exponent / words.between(1, 5));
+}
+
+/// What was in a line or plane stays there: exactly degenerate though no grid holds it.
+void stretch(Arrangement& a, Locus locus, WordSource& words) {
+  if (words.one_in(2))
+    any_arrangement(a, locus, any_lattice(words), words);
+  else
+    at_the_edge(a, locus, integers(words), words);
+  if (words.one_in(4)) nudge(a, words);
+  const int middle = words.between(-500, 400);
+  int exponents[4];
+  for (int& e : exponents) e = middle + words.between(-500, 500);
+  for (int i = 0; i < a.points; ++i)
+    for (int c = 0; c < a.dimension; ++c) a.point[i][c] = std::ldexp(a.point[i][c], exponents[c]);
+  for (int i = 0; i < a.numbers; ++i) a.number[i] = std::ldexp(a.number[i], exponents[0]);
+}
+
 }  // namespace
 
 void arrange(Arrangement& a, InputClass input_class, Locus locus, WordSource& words) {
@@ -405,6 +431,12 @@ void arrange(Arrangement& a, InputClass input_class, Locus locus, WordSource& wo
         touch(a, lattice, words);
       break;
     }
+    case InputClass::edge_of_range:
+      to_edge_of_range(a, locus, words);
+      break;
+    case InputClass::stretched:
+      stretch(a, locus, words);
+      break;
   }
   for_each_number(a, [](double& x) {
     constexpr double largest = std::numeric_limits<double>::max();

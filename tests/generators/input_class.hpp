@@ -20,7 +20,9 @@ enum class InputClass {
   shared_coordinates,  ///< coordinates from a pool of a few values, special ones among them
   duplicates,          ///< equal points
   flat,                ///< all points on one line or plane
-  touching             ///< corners of one shape on corners, sides or faces of another, or sides that cross
+  touching,            ///< corners of one shape on corners, sides or faces of another, or sides that cross
+  edge_of_range,       ///< any of the above, where products of a few numbers begin to over- or underflow
+  stretched            ///< any of the above, each axis on a scale of its own, up to 2^1000 apart
 };
 
 inline constexpr std::array input_classes{InputClass::random,          InputClass::integer_grid,
@@ -29,13 +31,14 @@ inline constexpr std::array input_classes{InputClass::random,          InputClas
                                           InputClass::subnormal,       InputClass::huge,
                                           InputClass::mixed_exponents, InputClass::shared_coordinates,
                                           InputClass::duplicates,      InputClass::flat,
-                                          InputClass::touching};
+                                          InputClass::touching,        InputClass::edge_of_range,
+                                          InputClass::stretched};
 
 constexpr std::string_view name_of(InputClass c) {
   constexpr std::array<std::string_view, input_classes.size()> names{
       "random",         "integer_grid", "tenth_lattice", "exactly_degenerate", "computed",
       "ulp_neighbours", "subnormal",    "huge",          "mixed_exponents",    "shared_coordinates",
-      "duplicates",     "flat",         "touching"};
+      "duplicates",     "flat",         "touching",      "edge_of_range",      "stretched"};
   return names[static_cast<std::size_t>(c)];
 }
 
