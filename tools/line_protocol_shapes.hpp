@@ -56,7 +56,8 @@ struct ShapeList {};
 using Shapes =
     ShapeList<NamedShape<"point2", Point2>, NamedShape<"segment2", Segment2>, NamedShape<"triangle2", Triangle2>,
               NamedShape<"point", Point3>, NamedShape<"segment", Segment3>, NamedShape<"triangle", Triangle3>,
-              NamedShape<"tetrahedron", Tetrahedron3>, NamedShape<"plane", Plane3>, NamedShape<"sphere", Sphere3>>;
+              NamedShape<"tetrahedron", Tetrahedron3>, NamedShape<"plane", Plane3>, NamedShape<"sphere", Sphere3>,
+              NamedShape<"aabb", Aabb3>>;
 
 /// What the reader of a line needs to know of a shape.
 struct ShapeForm {

@@ -111,9 +111,7 @@ bool ask_everything(const Options& options) {
   const auto visit = [&](const char* where) {
     return [&options, where]<class Subject>() { ask<Subject>(options, where); };
   };
-  for_each_subject(PolynomialSubjects{}, visit(""));
-  for_each_subject(RankSubjects{}, visit(""));
-  for_each_subject(PairSubjects{}, visit(""));
+  for_each_subject(EverySubject{}, visit(""));
   for_each_subject(DomainSubjects<DomainKind::tight>{}, visit(" in a tight domain"));
   for_each_subject(DomainSubjects<DomainKind::with_origin>{}, visit(" in a domain with the origin"));
 

@@ -25,6 +25,9 @@ void for_each_part(Shape& s, OnPoint&& point, OnNumber&& number) {
     point(s.b);
     if constexpr (requires { s.c; }) point(s.c);
     if constexpr (requires { s.d; }) point(s.d);
+  } else if constexpr (requires { s.min; }) {
+    point(s.min);
+    point(s.max);
   } else if constexpr (requires { s.normal; }) {
     point(s.normal);
     number(s.offset);
@@ -56,7 +59,18 @@ void set_point(Point& p, const Coordinates& x) {
   if constexpr (requires { p.w; }) p.w = x[3];
 }
 
-/// Arguments of the class that no test refuses: a radius is not negative, a normal not 0.
+/// Puts the corners of a box in order, coordinate by coordinate.
+inline void put_in_order(Aabb3& box) {
+  const auto order = [](double& low, double& high) {
+    if (high < low) std::swap(low, high);
+  };
+  order(box.min.x, box.max.x);
+  order(box.min.y, box.max.y);
+  order(box.min.z, box.max.z);
+}
+
+/// Arguments of the class that no test refuses: a radius is not negative, a normal not 0, the corners of a box in
+/// order.
 template <class... Shapes>
 std::tuple<Shapes...> make_arguments(InputClass input_class, Locus locus, WordSource& words) {
   std::tuple<Shapes...> arguments{};
@@ -84,6 +98,7 @@ std::tuple<Shapes...> make_arguments(InputClass input_class, Locus locus, WordSo
     if constexpr (requires { s.radius; }) s.radius = s.radius < 0 ? -s.radius : s.radius;
     if constexpr (requires { s.normal; })
       if (s.normal == Vector3{0, 0, 0}) s.normal.x = 1;
+    if constexpr (requires { s.min; }) put_in_order(s);
   };
   std::apply([&](auto&... s) { (fill(s), ...); }, arguments);
   return arguments;
@@ -133,6 +148,7 @@ constexpr const char* shape_name() {
   if constexpr (std::same_as<Shape, Triangle2>) return "triangle2";
   if constexpr (std::same_as<Shape, Triangle3>) return "triangle";
   if constexpr (std::same_as<Shape, Tetrahedron3>) return "tetrahedron";
+  if constexpr (std::same_as<Shape, Aabb3>) return "aabb";
   return "";
 }
 

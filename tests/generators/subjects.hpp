@@ -189,4 +189,30 @@ using PairSubjects = SubjectList<
     Subject<TestRelate, Locus::flat, Segment3, Triangle3>, Subject<TestRelate, Locus::flat, Triangle2, Triangle2>,
     Subject<TestRelate, Locus::flat, Triangle3, Triangle3>>;
 
+/// The same of two shapes of different kinds in the other order.
+using ReversedPairSubjects = SubjectList<
+    Subject<TestIntersects, Locus::flat, Segment2, Point2>, Subject<TestIntersects, Locus::flat, Segment3, Point3>,
+    Subject<TestIntersects, Locus::flat, Triangle2, Point2>, Subject<TestIntersects, Locus::flat, Triangle3, Point3>,
+    Subject<TestIntersects, Locus::flat, Tetrahedron3, Point3>,
+    Subject<TestIntersects, Locus::flat, Triangle2, Segment2>,
+    Subject<TestIntersects, Locus::flat, Triangle3, Segment3>, Subject<TestRelate, Locus::flat, Triangle2, Segment2>,
+    Subject<TestRelate, Locus::flat, Triangle3, Segment3>>;
+
+/// Questions about boxes.
+using BoxSubjects = SubjectList<Subject<TestIntersects, Locus::flat, Aabb3, Aabb3>>;
+
+template <class... Lists>
+struct Joined;
+template <class List>
+struct Joined<List> {
+  using type = List;
+};
+template <class... First, class... Second, class... Rest>
+struct Joined<SubjectList<First...>, SubjectList<Second...>, Rest...>
+    : Joined<SubjectList<First..., Second...>, Rest...> {};
+
+/// Every function of plumb.hpp that asks about shapes.
+using EverySubject =
+    typename Joined<PolynomialSubjects, RankSubjects, PairSubjects, ReversedPairSubjects, BoxSubjects>::type;
+
 }  // namespace plumb::generators

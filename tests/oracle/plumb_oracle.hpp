@@ -78,6 +78,17 @@ bool intersects(const A& a, const B& b) {
   return common_dimension(hull_of(a), hull_of(b)) >= 0;
 }
 
+/// Boxes have a point in common when on each axis they have a number in common, the larger of the two lower ends if
+/// any. Comparisons of doubles are exact.
+inline bool intersects(const Aabb3& a, const Aabb3& b) {
+  const auto meet = [](double a_min, double a_max, double b_min, double b_max) {
+    const double lower = a_min < b_min ? b_min : a_min;
+    return lower <= a_max && lower <= b_max;
+  };
+  return meet(a.min.x, a.max.x, b.min.x, b.max.x) && meet(a.min.y, a.max.y, b.min.y, b.max.y) &&
+         meet(a.min.z, a.max.z, b.min.z, b.max.z);
+}
+
 inline SegmentRelation relate_segments(const Hull& s, const Hull& t) {
   const int d = common_dimension(s, t);
   if (d < 0) return SegmentRelation::disjoint;

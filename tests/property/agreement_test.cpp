@@ -27,6 +27,8 @@ REGISTER_TYPED_TEST_SUITE_P(EveryTest, AgreesWithTheDefinitionOnEveryClassOfInpu
 INSTANTIATE_TYPED_TEST_SUITE_P(Polynomials, EveryTest, TypesOf<PolynomialSubjects>::Types, SubjectNames);
 INSTANTIATE_TYPED_TEST_SUITE_P(Ranks, EveryTest, TypesOf<RankSubjects>::Types, SubjectNames);
 INSTANTIATE_TYPED_TEST_SUITE_P(Pairs, EveryTest, TypesOf<PairSubjects>::Types, SubjectNames);
+INSTANTIATE_TYPED_TEST_SUITE_P(ReversedPairs, EveryTest, TypesOf<ReversedPairSubjects>::Types, SubjectNames);
+INSTANTIATE_TYPED_TEST_SUITE_P(Boxes, EveryTest, TypesOf<BoxSubjects>::Types, SubjectNames);
 
 }  // namespace
 }  // namespace plumb::properties

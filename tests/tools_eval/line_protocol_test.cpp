@@ -84,6 +84,8 @@ TEST(LineProtocol, AnswersEveryPairOfShapesThatTheLibraryTests) {
   EXPECT_EQ(answer("intersects point 1 1 1 tetrahedron 0 0 0 3 0 0 0 3 0 0 0 3"), "true");
   EXPECT_EQ(answer("intersects tetrahedron 0 0 0 3 0 0 0 3 0 0 0 3 point 1 1 1.5"), "false");
   EXPECT_EQ(answer("intersects point2 0 0 segment2 1 0 2 0"), "false");
+  EXPECT_EQ(answer("intersects aabb 0 0 0 1 1 1 aabb 1 1 1 2 2 2"), "true");
+  EXPECT_EQ(answer("intersects aabb 0 0 0 1 1 1 aabb 0 0 1.5 2 2 2"), "false");
 }
 
 TEST(LineProtocol, RelatesSegments) {
@@ -183,6 +185,8 @@ TEST(LineProtocol, NamesTheArgumentThatIsNotFinite) {
 TEST(LineProtocol, PassesOnWhatTheLibraryRefuses) {
   EXPECT_EQ(answer("side_of_plane 0 0 0 1 0 0 0"), "error: side_of_plane: plane.normal is zero");
   EXPECT_EQ(answer("side_of_sphere 0 0 0 -1 0 0 0"), "error: side_of_sphere: sphere.radius is negative");
+  EXPECT_EQ(answer("intersects aabb 0 0 0 1 1 1 aabb 0 2 0 1 1 1"),
+            "error: intersects: second.min.y is greater than max.y");
 }
 
 TEST(LineProtocol, SaysWhichTestShapeOrPairItDoesNotKnow) {
