@@ -15,6 +15,9 @@ struct Environment {
 /// comes first.
 std::span<const Environment> environments();
 
+/// These, and where the machine has it those in which only results or only operands are flushed.
+std::span<const Environment> all_environments();
+
 /// Rounding to nearest, with subnormals flushed and read as zero.
 const Environment& flushing_environment();
 
@@ -29,6 +32,7 @@ class InEnvironment {
 
  private:
   unsigned long long saved_, entered_;
+  unsigned x87_;
 };
 
 /// Makes the compiler forget what it knows of an object, so that nothing computed from it moves out of an environment.
