@@ -31,8 +31,8 @@ void set_floating_point_control(unsigned long long control);
 #endif
 }
 
-/// For its lifetime the calling thread rounds to nearest, underflows gradually and does not trap; then everything,
-/// exception flags included, is as it was. Nothing is written when it was so before, which is nearly always.
+/// For its lifetime the calling thread rounds to nearest, underflows gradually and does not trap; then everything, on
+/// x86-64 the exception flags too, is as it was. Nothing is written when it was so before, which is nearly always.
 /// A compiler may move arithmetic across the change: call a function that is not inlined in between.
 class DefaultFloatingPoint {
  public:

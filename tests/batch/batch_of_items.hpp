@@ -33,7 +33,7 @@ class Batch {
       columns[p * dimension + 1].push_back(point.y);
       if constexpr (dimension == 3) {
         columns[p * dimension + 2].push_back(point.z);
-        padded.push_back({point.x, point.y, point.z, __builtin_nan("")});
+        padded.push_back({point.x, point.y, point.z, __builtin_nans("")});
       }
       if constexpr (indexed_by_point) {
         index[p] = static_cast<std::uint32_t>(vertices.size());

@@ -54,11 +54,13 @@ signed char answer_or_refusal(const Ask& ask) {
 /// The signs of N points. Call()(arguments...) calls the function of either kind.
 template <class Call, class SubjectType, class PointType, std::size_t N>
 struct Signs {
+  static constexpr const char* name = SubjectType::Test::name;
   using Point = PointType;
   using Answer = BatchSign;
   using Item = std::array<Point, N>;
   using Index = Indices<N>;
   using Records = std::array<std::vector<Point>, N>;
+  using Coordinates = std::conditional_t<std::is_same_v<Point, Point2>, Coordinates2, Coordinates3>;
 
   static Item make(InputClass c, generators::WordSource& words) {
     return std::apply([](const auto&... p) { return Item{p...}; }, SubjectType::make(c, words));
@@ -111,6 +113,7 @@ using BatchedInsphere =
 /// intersects of two shapes, each of some of the points.
 template <class ShapeType, std::size_t N>
 struct Pairs {
+  static constexpr const char* name = "intersects";
   using Point = Point3;
   using Answer = BatchAnswer;
   using Item = std::array<Point3, N>;
@@ -138,6 +141,7 @@ struct Pairs {
 };
 
 struct BatchedTriangles : Pairs<Triangle3, 6> {
+  using Coordinates = TriangleCoordinates3;
   using Index = Indices<6>;
   static Item make(InputClass c, generators::WordSource& words) {
     const auto [s, t] = Subject<generators::TestIntersects, Locus::flat, Triangle3, Triangle3>::make(c, words);
@@ -152,6 +156,7 @@ struct BatchedTriangles : Pairs<Triangle3, 6> {
 
 /// Boxes of two corners each, which now and then are not in order.
 struct BatchedBoxes : Pairs<Aabb3, 4> {
+  using Coordinates = AabbCoordinates3;
   using Index = Indices<2>;
   static Item make(InputClass c, generators::WordSource& words) {
     Item item = BatchedOrient3d::make(c, words);
@@ -173,5 +178,9 @@ struct BatchedBoxes : Pairs<Aabb3, 4> {
     if (high < low) std::swap(low, high);
   }
 };
+
+/// The tests that there are over batches.
+using EveryBatched = generators::SubjectList<BatchedOrient2d, BatchedOrient3d, BatchedIncircle, BatchedInsphere,
+                                             BatchedTriangles, BatchedBoxes>;
 
 }  // namespace plumb::batched

@@ -1,64 +1,13 @@
 #include <gtest/gtest.h>
 
-#include <hwy/targets.h>
-
-#include "batch_of_items.hpp"
 #include "environment_of_caller.hpp"
-#include "kernels.hpp"
+#include "every_target.hpp"
 
 // The answers of batches are those of the functions for one item: on every instruction set that the machine has, in
 // every layout, at every length and place, on any number of threads and in every floating-point environment.
 
 namespace plumb::batched {
 namespace {
-
-/// Lets the library find only some of the machine's instruction sets.
-class WithTargets {
- public:
-  explicit WithTargets(std::int64_t targets) { set(targets); }
-  ~WithTargets() { set(0); }
-
- private:
-  static void set(std::int64_t targets) {
-    hwy::SetSupportedTargetsForTest(targets);
-    batch::forget_best_kernels();
-  }
-};
-
-/// Those that there are kernels for and that the machine has, the best first; at the end, none at all.
-std::vector<std::int64_t> targets() {
-  std::vector<std::int64_t> result;
-  for (const std::int64_t t : {HWY_AVX3, HWY_AVX2, HWY_SSE4})
-    if (hwy::SupportedTargets() & t) result.push_back(t);
-  result.push_back(HWY_SCALAR);
-  return result;
-}
-
-/// The first difference from the answers to single items, empty when there is none.
-template <class Test>
-testing::AssertionResult as_single(const Batch<Test>& batch, Range range, std::span<const typename Test::Answer> memory,
-                                   std::size_t refused) {
-  constexpr std::size_t margin = Batch<Test>::margin;
-  std::size_t refusals = 0;
-  for (std::size_t k = 0; k < memory.size(); ++k) {
-    const auto found = static_cast<int>(memory[k]);
-    if (k < margin || k >= margin + range.count) {
-      if (found != Batch<Test>::untouched) return testing::AssertionFailure() << "written outside the answers";
-      continue;
-    }
-    const std::size_t i = range.first + k - margin;
-    if (found != batch.expected[i]) {
-      auto failure = testing::AssertionFailure();
-      failure << "item " << i << " is " << found << " and by itself " << int{batch.expected[i]} << ":";
-      for (const double x : std::bit_cast<std::array<double, sizeof(batch.items[i]) / sizeof(double)>>(batch.items[i]))
-        failure << generators::hexadecimal(x);
-      return failure;
-    }
-    refusals += batch.expected[i] == 2;
-  }
-  if (refused != refusals) return testing::AssertionFailure() << refused << " refused instead of " << refusals;
-  return testing::AssertionSuccess();
-}
 
 template <class Batched>
 class EveryBatch : public testing::Test {
@@ -70,16 +19,7 @@ class EveryBatch : public testing::Test {
     });
   }
 };
-using Tests =
-    testing::Types<BatchedOrient2d, BatchedOrient3d, BatchedIncircle, BatchedInsphere, BatchedTriangles, BatchedBoxes>;
-struct Names {
-  template <class Test>
-  static std::string GetName(int i) {
-    const char* const names[] = {"Orient2d", "Orient3d", "Incircle", "Insphere", "Triangles", "Boxes"};
-    return names[i];
-  }
-};
-TYPED_TEST_SUITE(EveryBatch, Tests, Names);
+TYPED_TEST_SUITE(EveryBatch, TypesOf<EveryBatched>::type, Names);
 
 TYPED_TEST(EveryBatch, AnswersItemsOfEveryClassAsOneByOneOnEveryTarget) {
   const auto batch = make_batch<TypeParam>(400, 1);

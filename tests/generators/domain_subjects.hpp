@@ -16,14 +16,24 @@ enum class DomainKind { tight, with_origin };
 /// The test of the same name and meaning in a domain made for the arguments.
 template <class Test, DomainKind Kind>
 struct InDomain : Test {
+  template <class... Points>
+  static Sign library(const Points&... points) {
+    return library_in(domain_of(points...), points...);
+  }
+
   template <class Point, class... Points>
-  static Sign library(const Point& first, const Points&... rest) {
+  static auto domain_of(const Point& first, const Points&... rest) {
     const Point other = Kind == DomainKind::tight ? first : Point{};
     const std::array points{first, rest..., other};
     if constexpr (std::is_same_v<Point, Point2>)
-      return ask(Domain2(points), typename Test::Predicate{}, first, rest...);
+      return Domain2(points);
     else
-      return ask(Domain3(points), typename Test::Predicate{}, first, rest...);
+      return Domain3(points);
+  }
+
+  /// In a domain made already.
+  static Sign library_in(const auto& domain, const auto&... points) {
+    return ask(domain, typename Test::Predicate{}, points...);
   }
 
  private:

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <hwy/targets.h>
+
+#include "batch_of_items.hpp"
+#include "kernels.hpp"
+
+namespace plumb::batched {
+
+/// Lets the library find only some of the machine's instruction sets.
+class WithTargets {
+ public:
+  explicit WithTargets(std::int64_t targets) { set(targets); }
+  ~WithTargets() { set(0); }
+
+ private:
+  static void set(std::int64_t targets) {
+    hwy::SetSupportedTargetsForTest(targets);
+    batch::forget_best_kernels();
+  }
+};
+
+/// Those that there are kernels for and that the machine has, the best first; at the end, none at all.
+inline std::vector<std::int64_t> targets() {
+  std::vector<std::int64_t> result;
+  for (const std::int64_t t : {HWY_AVX3, HWY_AVX2, HWY_SSE4})
+    if (hwy::SupportedTargets() & t) result.push_back(t);
+  result.push_back(HWY_SCALAR);
+  return result;
+}
+
+/// The first difference from the answers to single items, empty when there is none.
+template <class Test>
+testing::AssertionResult as_single(const Batch<Test>& batch, Range range, std::span<const typename Test::Answer> memory,
+                                   std::size_t refused) {
+  constexpr std::size_t margin = Batch<Test>::margin;
+  std::size_t refusals = 0;
+  for (std::size_t k = 0; k < memory.size(); ++k) {
+    const auto found = static_cast<int>(memory[k]);
+    if (k < margin || k >= margin + range.count) {
+      if (found != Batch<Test>::untouched) return testing::AssertionFailure() << "written outside the answers";
+      continue;
+    }
+    const std::size_t i = range.first + k - margin;
+    if (found != batch.expected[i]) {
+      auto failure = testing::AssertionFailure();
+      failure << "item " << i << " is " << found << " and by itself " << int{batch.expected[i]} << ":";
+      for (const double x : std::bit_cast<std::array<double, sizeof(batch.items[i]) / sizeof(double)>>(batch.items[i]))
+        failure << generators::hexadecimal(x);
+      return failure;
+    }
+    refusals += batch.expected[i] == 2;
+  }
+  if (refused != refusals) return testing::AssertionFailure() << refused << " refused instead of " << refusals;
+  return testing::AssertionSuccess();
+}
+
+/// EveryBatched for a typed test suite, and its names.
+template <class List>
+struct TypesOf;
+template <class... Tests>
+struct TypesOf<generators::SubjectList<Tests...>> {
+  using type = testing::Types<Tests...>;
+};
+struct Names {
+  template <class Test>
+  static std::string GetName(int i) {
+    const char* const names[] = {"Orient2d", "Orient3d", "Incircle", "Insphere", "Triangles", "Boxes"};
+    return names[i];
+  }
+};
+
+}  // namespace plumb::batched

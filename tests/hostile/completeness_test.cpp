@@ -1,0 +1,171 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <memory>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <typeinfo>
+
+#include <cxxabi.h>
+
+#include "batched.hpp"
+#include "every_function.hpp"
+
+// That the registry (every_function.hpp, batched.hpp) has every function that the compiler sees in the public headers:
+// what follows from it is tested for all functions, and whoever adds one is told here to add it there.
+//
+// The compiler's word for it is a list of symbols, made when this is built: those of the libraries, and those of a file
+// that includes every public header of the predicates and batches, compiled with all inline functions kept.
+
+namespace plumb::hostile {
+namespace {
+
+using Names = std::set<std::string>;
+
+/// As the compiler spells it; empty for what is not a name of C++.
+std::string demangled(const char* name) {
+  int status = 0;
+  const std::unique_ptr<char, decltype(&std::free)> text(abi::__cxa_demangle(name, nullptr, nullptr, &status),
+                                                         &std::free);
+  return status == 0 ? text.get() : "";
+}
+
+template <class T>
+std::string spelled() {
+  return demangled(typeid(T).name());
+}
+
+/// "(plumb::Point2 const&, double)"
+template <class... Parameters>
+std::string parameters() {
+  return spelled<void(Parameters...)>().substr(std::string("void ").size());
+}
+
+/// All functions that the compiler has seen.
+Names symbols() {
+  Names all;
+  std::ifstream file(PLUMB_SYMBOLS);
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    std::string address, kind, name;
+    if (words >> address >> kind >> name && (kind == "T" || kind == "W")) all.insert(demangled(name.c_str()));
+  }
+  return all;
+}
+
+/// Those directly in the namespace, or of a class there, that take shapes: types whose names end in their dimension, or
+/// that have it as an argument. What is in a namespace below is no concern of a user, and neither are these helpers.
+Names public_functions() {
+  const std::regex function(R"(plumb::([A-Z]\w*::)?([A-Za-z_]\w*)\((.*)\)( const)?)");
+  const std::regex shape(R"(plumb::[A-Z]\w*(\d\b|<))");
+  const Names helpers{"same", "joined", "have_gap", "longest_side"};
+  Names found;
+  for (const std::string& symbol : symbols()) {
+    std::smatch part;
+    if (std::regex_match(symbol, part, function) && !helpers.contains(part[2]) &&
+        std::regex_search(part[3].first, part[3].second, shape))
+      found.insert(symbol);
+  }
+  return found;
+}
+
+/// The instances of decide_exactly.
+Names exact_functions() {
+  Names found;
+  for (const std::string& symbol : symbols())
+    if (symbol.starts_with("plumb::Decision plumb::decide_exactly<")) found.insert(symbol);
+  return found;
+}
+
+template <class>
+struct Registered;
+
+template <class Test, Locus Edge, class... Shapes>
+struct Registered<Subject<Test, Edge, Shapes...>> {
+  static std::string name() { return std::string("plumb::") + Test::name + parameters<const Shapes&...>(); }
+  static std::string exact_name() { return exact_name(stage_arguments(std::tuple<Shapes...>())); }
+
+ private:
+  template <class... Parts>
+  static std::string exact_name(const std::tuple<Parts...>&) {
+    std::string types = spelled<typename Test::Predicate>();
+    ((types += ", " + spelled<Parts>()), ...);
+    return "plumb::Decision plumb::decide_exactly<" + types + ">" + parameters<const Parts&...>();
+  }
+};
+
+template <class Test, DomainKind Kind, Locus Edge, class Point, class... Points>
+struct Registered<Subject<InDomain<Test, Kind>, Edge, Point, Points...>> {
+  static std::string name() {
+    return std::string(std::same_as<Point, Point2> ? "plumb::Domain2::" : "plumb::Domain3::") + Test::name +
+           parameters<const Point&, const Points&...>() + " const";
+  }
+};
+
+template <class... Parameters>
+struct Types {};
+
+template <class T, std::size_t... I>
+Types<std::enable_if_t<I + 1 != 0, T>...> repeated(std::index_sequence<I...>);
+
+/// T as often as there are arguments.
+template <class T, std::size_t Count>
+using Repeated = decltype(repeated<T>(std::make_index_sequence<Count>{}));
+
+/// The layouts of a batch.
+template <class Batched>
+void add_batch(Names& names) {
+  using Point = typename Batched::Point;
+  using Index = typename Batched::Index;
+  using Record = typename Batched::Records::value_type::value_type;  // a point, or a whole shape
+  constexpr std::size_t points = std::tuple_size_v<typename Batched::Item>;
+  constexpr std::size_t arguments = std::tuple_size_v<typename Batched::Records>;
+  constexpr bool indexed_by_point = std::tuple_size_v<Index> == points;
+  using Vertex = std::conditional_t<indexed_by_point, Point, Record>;
+  const auto add = [&names]<class... Parameters>(Types<Parameters...>) {
+    names.insert(std::string("plumb::") + Batched::name +
+                 parameters<Parameters..., std::span<typename Batched::Answer>, Threads>());
+  };
+  add(Repeated<const typename Batched::Coordinates&, arguments>());
+  add(Repeated<std::span<const Record>, arguments>());
+  add(Types<std::span<const Vertex>, std::span<const Index>>());
+  if constexpr (std::same_as<Vertex, Point3>) add(Types<std::span<const PaddedPoint3>, std::span<const Index>>());
+}
+
+Names registered_functions() {
+  Names names;
+  const auto add = [&names]<class S>() { names.insert(Registered<S>::name()); };
+  for_each_subject(EverySubject{}, add);
+  for_each_subject(DomainSubjects<DomainKind::tight>{}, add);
+  // Asked by for_each_refused, and in refusal_test.cpp.
+  const auto add_domain = [&names]<class Point>(const std::string& name, Types<Point>) {
+    names.insert(name + name.substr(std::string("plumb").size()) + parameters<const Point&, const Point&>());
+    names.insert(name + name.substr(std::string("plumb").size()) + parameters<const Point*, std::size_t>());
+    names.insert(name + "::contains" + parameters<const Point&>() + " const");
+  };
+  add_domain("plumb::Domain2", Types<Point2>());
+  add_domain("plumb::Domain3", Types<Point3>());
+  for_each_subject(batched::EveryBatched{}, [&names]<class Batched>() { add_batch<Batched>(names); });
+  return names;
+}
+
+Names registered_exact_functions() {
+  Names names;
+  for_each_subject(PolynomialSubjects{}, [&names]<class S>() { names.insert(Registered<S>::exact_name()); });
+  return names;
+}
+
+void expect_same(const Names& registered, const Names& declared) {
+  EXPECT_FALSE(declared.empty());
+  for (const std::string& name : declared) EXPECT_TRUE(registered.contains(name)) << "not in the registry: " << name;
+  for (const std::string& name : registered) EXPECT_TRUE(declared.contains(name)) << "not in the library: " << name;
+}
+
+TEST(Registry, HasEveryFunctionOfThePublicHeaders) { expect_same(registered_functions(), public_functions()); }
+
+TEST(Registry, HasEveryPredicateOfTheExactStages) { expect_same(registered_exact_functions(), exact_functions()); }
+
+}  // namespace
+}  // namespace plumb::hostile

@@ -1,0 +1,66 @@
+#include <gtest/gtest.h>
+
+#include <thread>
+#include <vector>
+
+#include <plumb/invalid_argument.hpp>
+
+#include "environment_of_caller.hpp"
+#include "questions.hpp"
+
+// Whatever the caller has set of the floating-point unit, every function gives the same answer and leaves the setting
+// as it found it.
+
+namespace plumb::hostile {
+namespace {
+
+/// The answer, or 1000 for a refusal with the right message.
+int outcome(const Question& q) {
+  try {
+    return q.ask();
+  } catch (const InvalidArgument& error) {
+    return error.what() == q.refusal ? 1000 : 1001;
+  }
+}
+int expected_outcome(const Question& q) { return q.refusal.empty() ? q.answer : 1000; }
+
+void expect_same_in(const Environment& environment, const Question& q) {
+  int found = 0;
+  bool changed = true;
+  escape(q);
+  {
+    const InEnvironment inside(environment);
+    found = computed([&q] { return outcome(q); });
+    changed = inside.changed();
+  }
+  EXPECT_EQ(found, expected_outcome(q)) << q.text << "  # " << environment.name;
+  EXPECT_FALSE(changed) << q.text << "  # " << environment.name;
+}
+
+TEST(EveryFunction, AnswersTheSameInEveryEnvironmentAndLeavesItAsFound) {
+  for_each_answered(30, [](const Question& q) {
+    for (const Environment& environment : all_environments()) expect_same_in(environment, q);
+  });
+}
+
+TEST(EveryFunction, RefusesTheSameInEveryEnvironmentAndLeavesItAsFound) {
+  std::size_t next = 0;
+  for_each_refused(
+      1, [&next](const Question& q) { expect_same_in(all_environments()[next++ % all_environments().size()], q); });
+}
+
+TEST(EveryFunction, AnswersTheSameOnThreadsOfDifferentEnvironments) {
+  std::vector<Question> questions;
+  for_each_answered(2, [&](const Question& q) { questions.push_back(q); });
+  const auto ask_all = [&](std::size_t thread) {
+    for (std::size_t i = 0; i < questions.size(); ++i)
+      expect_same_in(all_environments()[(i + 5 * thread) % all_environments().size()], questions[i]);
+  };
+  const InEnvironment of_main_thread(all_environments().back());
+  std::vector<std::jthread> threads;
+  for (std::size_t t = 1; t < 4; ++t) threads.emplace_back(ask_all, t);
+  ask_all(0);
+}
+
+}  // namespace
+}  // namespace plumb::hostile

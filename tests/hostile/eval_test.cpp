@@ -1,0 +1,44 @@
+#include <gtest/gtest.h>
+
+#include <plumb/plumb.hpp>
+
+#include "line_protocol.hpp"
+#include "questions.hpp"
+
+// plumb eval knows every function, and refuses what it refuses by the same names.
+
+namespace plumb::hostile {
+namespace {
+
+std::string eval(const std::string& line) {
+  std::string answers;
+  answer_line(line, answers);
+  return answers;
+}
+
+/// How plumb eval spells an answer to the line.
+std::string word_for(const std::string& line, int answer) {
+  constexpr const char* segments[] = {"disjoint", "touch", "cross", "overlap"};
+  constexpr const char* triangles[] = {"disjoint", "point", "segment", "polygon"};
+  if (line.starts_with("relate")) return (line.find("triangle") == std::string::npos ? segments : triangles)[answer];
+  if (line.starts_with("intersects") || line.starts_with("collinear") || line.starts_with("coplanar"))
+    return answer != 0 ? "true" : "false";
+  return std::to_string(answer);
+}
+
+TEST(EveryFunction, IsALineForPlumbEvalThatGivesTheSameAnswer) {
+  for_each_answered(5, [](const Question& q) {
+    if (!q.is_eval_line) return;
+    EXPECT_EQ(eval(q.text), word_for(q.text, q.answer) + "\n") << q.text;
+  });
+}
+
+TEST(EveryFunction, IsALineForPlumbEvalThatIsRefusedTheSameWay) {
+  for_each_refused(1, [](const Question& q) {
+    if (!q.is_eval_line) return;
+    EXPECT_EQ(eval(q.text), "error: " + q.refusal + "\n") << q.text;
+  });
+}
+
+}  // namespace
+}  // namespace plumb::hostile

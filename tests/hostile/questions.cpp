@@ -1,0 +1,322 @@
+#include "questions.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include <plumb/largest_argument.hpp>
+
+#include "every_function.hpp"
+#include "refused_forms.hpp"
+
+namespace plumb::hostile {
+
+namespace {
+
+template <class Test>
+constexpr bool is_plumb_eval = true;
+template <class Test>
+constexpr bool is_plumb_eval<Traced<Test>> = false;
+template <class Test>
+constexpr bool is_plumb_eval<Exactly<Test>> = false;
+template <class Test, DomainKind Kind>
+constexpr bool is_plumb_eval<InDomain<Test, Kind>> = false;
+
+template <class Test>
+constexpr const char* form_of = "";
+template <class Test>
+constexpr const char* form_of<Traced<Test>> = "  # traced";
+template <class Test>
+constexpr const char* form_of<Exactly<Test>> = "  # by the exact stages";
+template <class Test, DomainKind Kind>
+constexpr const char* form_of<InDomain<Test, Kind>> = "  # in a domain";
+
+template <class S>
+using TestOf = typename S::Test;
+
+template <class S>
+Question question(const typename S::Arguments& arguments) {
+  return {.text = S::eval_line(arguments) + form_of<TestOf<S>>,
+          .ask = [arguments] { return static_cast<int>(S::library(arguments)); },
+          .is_eval_line = is_plumb_eval<TestOf<S>>};
+}
+
+template <class S>
+Question answered(const typename S::Arguments& arguments) {
+  Question q = question<S>(arguments);
+  q.answer = static_cast<int>(S::oracle(arguments));
+  return q;
+}
+
+template <class S>
+Question refused(const typename S::Arguments& arguments, const std::string& what) {
+  Question q = question<S>(arguments);
+  q.refusal = std::string(TestOf<S>::name) + ": " + what;
+  return q;
+}
+
+/// Calls visit(arguments, words) with arguments of every class.
+template <class S, class VisitArguments>
+void for_each_case(int of_each_class, std::uint64_t first_seed, const VisitArguments& visit) {
+  for (const InputClass c : input_classes)
+    for (std::uint64_t k = 0; k < static_cast<std::uint64_t>(of_each_class); ++k) {
+      RandomWords words((first_seed + k) * 64 + static_cast<std::uint64_t>(c));
+      visit(S::make(c, words), words);
+    }
+}
+
+template <class VisitNumber, class Arguments>
+void for_each_number_in(Arguments& arguments, const VisitNumber& visit) {
+  std::apply([&](auto&... s) { (for_each_number_of(s, visit), ...); }, arguments);
+}
+
+/// How errors call the arguments.
+template <class Test, std::size_t Count>
+std::vector<std::string> argument_names() {
+  if constexpr (requires { Test::names_shapes; })
+    if (Test::names_shapes) return {"first", "second"};
+  const std::string name = Test::name;
+  if (name == "det4") return {""};
+  if (name == "side_of_plane") return {"plane", "p"};
+  if (name == "side_of_sphere") return {"sphere", "p"};
+  if (name == "compare_distance") return {"p", "a", "b"};
+  if (name == "in_circle_diametral" || name == "in_sphere_diametral") return {"a", "b", "p"};
+  const std::vector<std::string> letters{"a", "b", "c", "d", "e"};
+  return {letters.begin(), letters.begin() + Count};
+}
+
+/// How errors call the numbers, in order.
+template <class Test, class... Shapes>
+std::vector<std::string> number_names(const std::tuple<Shapes...>*) {
+  const auto arguments = argument_names<Test, sizeof...(Shapes)>();
+  std::vector<std::string> names;
+  auto argument = arguments.begin();
+  const auto add = [&](const std::vector<std::string>& numbers) {
+    for (const std::string& number : numbers)
+      names.push_back(number == ".weight" ? "w" + *argument : *argument + number);
+    ++argument;
+  };
+  (add(Refused<Shapes>::number_names()), ...);
+  return names;
+}
+
+struct NotFinite {
+  double value;
+  const char* what;
+};
+constexpr NotFinite not_finite[] = {
+    {std::numeric_limits<double>::quiet_NaN(), "NaN"},     {-std::numeric_limits<double>::quiet_NaN(), "NaN"},
+    {std::bit_cast<double>(0x7FF0000000000001), "NaN"},  // the first and the last of the signalling ones
+    {std::bit_cast<double>(0xFFF7FFFFFFFFFFFF), "NaN"},    {std::bit_cast<double>(0x7FFFFFFFFFFFFFFF), "NaN"},
+    {std::numeric_limits<double>::infinity(), "infinity"}, {-std::numeric_limits<double>::infinity(), "minus infinity"},
+};
+
+template <class Arguments>
+double& number_at(Arguments& arguments, std::size_t place) {
+  double* found = nullptr;
+  for_each_number_in(arguments, [&](double& x) {
+    if (place-- == 0) found = &x;
+  });
+  return *found;
+}
+
+/// Calls visit(arguments, what) with each number of the arguments in turn not finite.
+template <class S, class VisitRefused>
+void for_each_not_finite(const typename S::Arguments& healthy, const VisitRefused& visit) {
+  using Arguments = typename S::Arguments;
+  const auto names = number_names<TestOf<S>>(static_cast<const Arguments*>(nullptr));
+  for (std::size_t place = 0; place < names.size(); ++place)
+    for (const NotFinite& bad : not_finite) {
+      Arguments arguments = healthy;
+      number_at(arguments, place) = bad.value;
+      visit(arguments, names[place] + " is " + bad.what);
+    }
+}
+
+/// Calls visit(arguments, what) with each argument in turn a shape that denotes no set.
+template <class S, class VisitRefused>
+void for_each_refused_form(const typename S::Arguments& healthy, const VisitRefused& visit) {
+  constexpr std::size_t count = std::tuple_size_v<typename S::Arguments>;
+  const auto names = argument_names<TestOf<S>, count>();
+  const auto in_argument = [&]<std::size_t I>(std::integral_constant<std::size_t, I>) {
+    using Shape = std::tuple_element_t<I, typename S::Arguments>;
+    for (const auto& [shape, what] : Refused<Shape>::forms(std::get<I>(healthy))) {
+      auto arguments = healthy;
+      std::get<I>(arguments) = shape;
+      visit(arguments, names[I] + what);
+    }
+  };
+  [&]<std::size_t... I>(std::index_sequence<I...>) { (in_argument(std::integral_constant<std::size_t, I>{}), ...); }
+  (std::make_index_sequence<count>{});
+}
+
+// Traced twins and exact stages know of polynomials only, and so of no shape that is refused.
+
+template <class Test>
+constexpr bool knows_shapes = true;
+template <class Test>
+constexpr bool knows_shapes<Traced<Test>> = false;
+template <class Test>
+constexpr bool knows_shapes<Exactly<Test>> = false;
+
+template <class S>
+struct RefusedOf {
+  static void visit_each(int of_each_class, const Visit& visit) {
+    for_each_case<S>(of_each_class, 500, [&](const auto& healthy, WordSource&) {
+      const auto ask = [&](const auto& arguments, const std::string& what) { visit(refused<S>(arguments, what)); };
+      for_each_not_finite<S>(healthy, ask);
+      if constexpr (knows_shapes<TestOf<S>>) for_each_refused_form<S>(healthy, ask);
+    });
+  }
+};
+
+/// Of a domain that was made before something went wrong.
+template <class Test, DomainKind Kind, Locus Edge, class... Shapes>
+struct RefusedOf<Subject<InDomain<Test, Kind>, Edge, Shapes...>> {
+  using S = Subject<InDomain<Test, Kind>, Edge, Shapes...>;
+  static void visit_each(int of_each_class, const Visit& visit) {
+    for_each_case<S>(of_each_class, 500, [&](const auto& healthy, WordSource&) {
+      const auto domain = std::apply([](const auto&... p) { return InDomain<Test, Kind>::domain_of(p...); }, healthy);
+      for_each_not_finite<S>(healthy, [&](const auto& arguments, const std::string& what) {
+        Question q = refused<S>(arguments, what);
+        q.ask = [domain, arguments] {
+          const auto in_domain = [&](const auto&... p) { return InDomain<Test, Kind>::library_in(domain, p...); };
+          return static_cast<int>(std::apply(in_domain, arguments));
+        };
+        visit(q);
+      });
+    });
+  }
+};
+
+/// The constructors of a domain.
+template <class Domain, class Point>
+void for_each_refused_domain(const std::string& name, const Visit& visit) {
+  constexpr int dimension = dimension_of<Point>();
+  const auto refuse_corners = [&](const Point& min, const Point& max, const std::string& what) {
+    visit({.text = name + "(min, max)  # " + what,
+           .ask = [min, max] { return Domain(min, max).contains(min); },
+           .refusal = name + ": " + what});
+  };
+  const auto refuse_points = [&](const std::vector<Point>& points, const std::string& what) {
+    visit({.text = name + "(points)  # " + what,
+           .ask = [points] { return Domain(points).contains({}); },
+           .refusal = name + ": " + what});
+  };
+  refuse_points({}, "points is empty");
+  for (int axis = 0; axis < dimension; ++axis) {
+    const auto coordinate = [axis](Point& p) -> double& { return *(&p.x + axis); };
+    const std::string suffix = std::string(".") + "xyz"[axis];
+    for (const NotFinite& bad : not_finite) {
+      Point min{}, max{};
+      coordinate(min) = bad.value;
+      refuse_corners(min, max, "min" + suffix + " is " + bad.what);
+      refuse_corners(max, min, "max" + suffix + " is " + bad.what);
+      for (std::size_t place = 0; place < 3; ++place) {
+        std::vector<Point> points(3);
+        coordinate(points[place]) = bad.value;
+        refuse_points(points, "points[" + std::to_string(place) + "]" + suffix + " is " + bad.what);
+      }
+    }
+    for (const auto& [low, high] : {std::pair{1.0, -1.0},
+                                    {__DBL_DENORM_MIN__, 0.0},
+                                    {0.0, -__DBL_DENORM_MIN__},
+                                    {__DBL_MAX__, -__DBL_MAX__},
+                                    {1 + 0x1p-52, 1.0}}) {
+      Point min{}, max{};
+      coordinate(min) = low;
+      coordinate(max) = high;
+      refuse_corners(min, max, "min" + suffix + " is greater than max" + suffix);
+    }
+  }
+}
+
+template <class Shape>
+constexpr bool is_planar =
+    std::same_as<Shape, Point2> || std::same_as<Shape, Segment2> || std::same_as<Shape, Triangle2>;
+
+/// The largest magnitude that keeps the first stage of a test in range.
+template <class Test, class... Shapes>
+constexpr double largest_argument_of(const std::tuple<Shapes...>*) {
+  if constexpr (requires { typename Test::Predicate; }) {
+    using Parts = decltype(stage_arguments(std::declval<std::tuple<Shapes...>>()));
+    return []<class... Part>(const std::tuple<Part...>*) {
+      return plumb::largest_argument<typename Test::Predicate, Part...>();
+    }(static_cast<const Parts*>(nullptr));
+  } else {
+    return (is_planar<Shapes> && ...) ? plumb::largest_argument<Orient2d, Point2, Point2, Point2>()
+                                      : plumb::largest_argument<Orient3d, Point3, Point3, Point3, Point3>();
+  }
+}
+
+/// Makes again of the arguments what no test refuses.
+template <class... Shapes>
+void mend(std::tuple<Shapes...>& arguments) {
+  const auto mend_one = [](auto& s) {
+    if constexpr (requires { s.min; }) put_in_order(s);
+    if constexpr (requires { s.radius; }) s.radius = std::fabs(s.radius);
+    if constexpr (requires { s.normal; })
+      if (s.normal == Vector3{0, 0, 0}) s.normal.x = 1;
+  };
+  std::apply([&](auto&... s) { (mend_one(s), ...); }, arguments);
+}
+
+/// As large as they may be: by cutting off what is beyond, by a power of two, or with numbers from the ends of the
+/// range and from the smallest.
+template <class Arguments>
+void bring_to_end_of_range(Arguments& arguments, double largest, WordSource& words) {
+  switch (words.below(3)) {
+    case 0:
+      for_each_number_in(arguments, [&](double& x) { x = std::clamp(x, -largest, largest); });
+      break;
+    case 1: {
+      double most = 0;
+      for_each_number_in(arguments, [&](double& x) { most = std::max(most, std::fabs(x)); });
+      if (most == 0) return;
+      const int power = std::ilogb(largest) - std::ilogb(most);
+      for_each_number_in(arguments, [&](double& x) { x = std::clamp(std::ldexp(x, power), -largest, largest); });
+      break;
+    }
+    default: {
+      const double pool[] = {largest, std::nextafter(largest, 0), largest / 3, 1, __DBL_MIN__, __DBL_DENORM_MIN__, 0};
+      for_each_number_in(arguments, [&](double& x) { x = std::copysign(pool[words.below(7)], x); });
+    }
+  }
+  mend(arguments);
+}
+
+}  // namespace
+
+void for_each_answered(int of_each_class, const Visit& visit) {
+  for_each_subject(EveryFunction{}, [&]<class S>() {
+    for_each_case<S>(of_each_class, 0, [&](const auto& arguments, WordSource&) { visit(answered<S>(arguments)); });
+  });
+}
+
+void for_each_of_exact_stages(int of_each_class, const Visit& visit) {
+  for_each_subject(ExactSubjects{}, [&]<class S>() {
+    for_each_case<S>(of_each_class, 1000, [&](const auto& arguments, WordSource&) { visit(answered<S>(arguments)); });
+  });
+}
+
+void for_each_in_range(int of_each_class, const Visit& visit) {
+  for_each_subject(EveryFunction{}, [&]<class S>() {
+    constexpr double largest = largest_argument_of<TestOf<S>>(static_cast<const typename S::Arguments*>(nullptr));
+    for_each_case<S>(of_each_class, 2000, [&](auto arguments, WordSource& words) {
+      bring_to_end_of_range(arguments, largest, words);
+      visit(answered<S>(arguments));
+    });
+  });
+}
+
+void for_each_refused(int of_each_class, const Visit& visit) {
+  for_each_subject(EveryFunction{}, [&]<class S>() { RefusedOf<S>::visit_each(of_each_class, visit); });
+  for_each_refused_domain<Domain2, Point2>("Domain2", visit);
+  for_each_refused_domain<Domain3, Point3>("Domain3", visit);
+}
+
+}  // namespace plumb::hostile

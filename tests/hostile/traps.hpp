@@ -1,0 +1,19 @@
+#pragma once
+
+#include <functional>
+
+namespace plumb::hostile {
+
+/// Whether this machine traps on floating-point exceptions at all.
+bool has_traps();
+
+/// The exceptions that there are traps on.
+int traps();
+
+enum class Trapped { no, yes };
+
+/// Calls body with traps on these exceptions (FE_INVALID and the like). When one is
+/// taken, body is left at that point, its objects not destroyed.
+Trapped with_traps(int exceptions, const std::function<void()>& body);
+
+}  // namespace plumb::hostile
