@@ -7,6 +7,7 @@
 #include <plumb/grid_integer_stage.hpp>
 #include <plumb/interval.hpp>
 #include <plumb/odd_form.hpp>
+#include <plumb/one_component.hpp>
 #include <plumb/rational.hpp>
 #include <plumb/refuse.hpp>
 #include <plumb/rescaling.hpp>
@@ -104,14 +105,18 @@ struct ExpansionStage {
   }
 };
 
-/// Expansions cut off after two components: settles what is nearly but not exactly zero, on any grid or none. Needs
-/// rounding to nearest and gradual underflow.
+/// Expansions cut off after one component, then after two: settles what is nearly but not exactly zero, on any grid or
+/// none. Needs rounding to nearest and gradual underflow.
 struct TruncatedExpansionStage {
   static constexpr Stage stage = Stage::truncated_expansion;
   static constexpr bool leaves_non_finite_undecided = true;
 
   template <class Predicate, class... Args>
   static Certificate certify(const Args&... args) {
+    // Far from degeneracy in units that differ by axis, for which the bound of the first stage is too large.
+    const Certificate by_one =
+        certificate(Predicate::evaluate(converted(args, [](double x) { return leading_component(x); })...));
+    if (is_certain(by_one)) return by_one;
     // Products stay below the largest double, and numbers around the middle far above what an underflow costs.
     constexpr Size size = decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size;
     constexpr int most_first = ExpansionStage::most_first(size), most = 1023 + most_first;

@@ -352,6 +352,53 @@ TEST(TruncatedExpansion, ErrsByNoMoreThanItsErrorAndThatIsSmall) {
   EXPECT_GT(decided, 10000);
 }
 
+TEST(OneComponent, IsCertainOnlyOfTheRightSignAtAnyExponents) {
+  RandomWords words(9);
+  int decided = 0, near = 0;
+  for (int i = 0; i < 50000; ++i) {
+    const double a = any_double(words), b = any_double(words), c = any_double(words);
+    const double d = words.one_in(3)   ? std::nextafter(a, 0)
+                     : words.one_in(2) ? std::nextafter(b, 0)
+                                       : any_double(words);
+    const auto polynomial = [](const auto& p, const auto& q, const auto& r, const auto& s) {
+      const auto u = p * q - r * s;
+      const auto v = (p - s) * (q + r);
+      return u * v + (p - r) * u * (q - s);
+    };
+    const auto found =
+        polynomial(leading_component(a), leading_component(b), leading_component(c), leading_component(d));
+    const Certificate sign = certificate(found);
+    const Exactly expected = polynomial(exactly(a), exactly(b), exactly(c), exactly(d));
+    near += !is_certain(sign);
+    if (!is_certain(sign)) continue;
+    ++decided;
+    ASSERT_EQ(sign, certificate_of(sign_of_exactly(expected)))
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+  }
+  EXPECT_GT(decided, 10000);
+  EXPECT_GT(near, 1000);
+}
+
+TEST(OneComponent, IsCertainOfSingleOperationsJustBeyondTheirError) {
+  const auto difference = [](double x, double y) {
+    return certificate(leading_component(x) * leading_component(1) - leading_component(y) * leading_component(1));
+  };
+  EXPECT_EQ(difference(1 + 0x1p-49, 1), Certificate::positive);
+  EXPECT_EQ(difference(1, 1 + 0x1p-49), Certificate::negative);
+  EXPECT_EQ(difference(1 + 0x1p-51, 1), Certificate::uncertain);
+  EXPECT_EQ(difference(0, 0), Certificate::uncertain);
+}
+
+TEST(OneComponent, IsUncertainWhereProductsUnderflowOrAnythingIsNotFinite) {
+  const auto product = [](double x, double y) { return certificate(leading_component(x) * leading_component(y)); };
+  EXPECT_EQ(product(0x1p-500, 0x1p-500), Certificate::positive);
+  EXPECT_EQ(product(0x1p-530, -0x1p-530), Certificate::uncertain);
+  EXPECT_EQ(product(0x1p600, 0x1p600), Certificate::uncertain);
+  EXPECT_EQ(product(std::numeric_limits<double>::infinity(), 1), Certificate::uncertain);
+  EXPECT_EQ(product(std::numeric_limits<double>::infinity(), 0), Certificate::uncertain);
+  EXPECT_EQ(product(std::numeric_limits<double>::quiet_NaN(), 1), Certificate::uncertain);
+}
+
 TEST(TruncatedExpansion, PaysForProductsThatUnderflow) {
   for (const double a : {0x1.123456789ABCDp-480, 0x1.FFFFFFFFFFFFFp-500, 0x1.923456789ABCDp-530, 0x1p-1074})
     for (const double b : {0x1.FEDCBA9876543p-480, 0x1.8000000000001p-490, 0x1.123456789ABCDp-540, 0x1.8p-1060}) {
