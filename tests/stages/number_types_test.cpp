@@ -515,13 +515,14 @@ TEST(ErrorBound, IsUncertainOutsideTheRangeOfItsProof) {
 TEST(ErrorBound, TakesAnArgumentForTheDoubleThatItIs) {
   RandomWords words(7);
   for (int i = 0; i < 1000; ++i) {
-    const double p = 1 + std::ldexp(static_cast<double>(words.bits(52)), -52);
-    const double q = 1 + std::ldexp(static_cast<double>(words.bits(52)), -52);
-    const volatile double stored = p * q;
-    const double r = stored, next = std::nextafter(r, 5);
-    ASSERT_EQ(orient2d({r, r}, {next, next}, {p * q, r}), Sign::zero) << std::hexfloat << p << ' ' << q;
-    ASSERT_EQ(orient3d({r, r, r}, {next, next, r}, {r, next, next}, {p * q, r, r}), Sign::zero)
+    const volatile double first = 1 + std::ldexp(static_cast<double>(words.bits(52)), -52);
+    const volatile double second = 1 + std::ldexp(static_cast<double>(words.bits(52)), -52);
+    const volatile double stored = first * second;
+    const double r = stored, next = std::nextafter(r, 5), p = first, q = second;
+    ASSERT_EQ(ErrorBoundStage::certify<Orient2d>(Point2{r, r}, Point2{next, next}, Point2{p * q, r}),
+              Certificate::uncertain)
         << std::hexfloat << p << ' ' << q;
+    ASSERT_EQ(orient2d({r, r}, {next, next}, {first * second, r}), Sign::zero) << std::hexfloat << p << ' ' << q;
   }
 }
 

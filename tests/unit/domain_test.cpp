@@ -91,6 +91,9 @@ TEST(Domain, OfOnePointAnswersForThatPoint) {
 
 TEST(Domain, RefusesWhatIsNoBox) {
   expect_refused("Domain2: min.x is greater than max.x", [] { Domain2({1, 0}, {0, 0}); });
+  expect_refused("Domain2: min.y is greater than max.y", [] { Domain2({0, 1}, {0, 0}); });
+  expect_refused("Domain3: min.y is greater than max.y", [] { Domain3({0, 1, 0}, {0, 0, 0}); });
+  expect_refused("Domain3: min.z is greater than max.z", [] { Domain3({0, 0, 1}, {0, 0, 0}); });
   expect_refused("Domain2: max.y is NaN", [] { Domain2({0, 0}, {0, nan}); });
   expect_refused("Domain3: min.z is minus infinity", [] { Domain3({0, 0, -infinity}, {0, 0, 0}); });
   expect_refused("Domain3: max.x is infinity", [] { Domain3({0, 0, 0}, {infinity, 0, 0}); });

@@ -75,6 +75,9 @@ TEST(Collinear, OfSpaceNeedsAllThreeProjections) {
   EXPECT_FALSE(collinear(Point3{0, 0, 0}, {1, 1, 0}, {2, 2, 1})) << "seen from above they are";
   EXPECT_FALSE(collinear(Point3{0, 0, 0}, {1, 0, 1}, {2, 1, 2})) << "seen from the front they are";
   EXPECT_FALSE(collinear(Point3{0, 0, 0}, {0, 1, 1}, {1, 2, 2})) << "seen from the side they are";
+  EXPECT_FALSE(collinear(Point3{0, 0, 0}, {1, 0, 0}, {0, 1, 0})) << "seen along x and along y they are";
+  EXPECT_FALSE(collinear(Point3{0, 0, 0}, {0, 1, 0}, {0, 0, 1})) << "seen along y and along z they are";
+  EXPECT_FALSE(collinear(Point3{0, 0, 0}, {1, 0, 0}, {0, 0, 1})) << "seen along x and along z they are";
   EXPECT_TRUE(collinear(Point3{5, 5, 5}, {5, 5, 5}, {5, 5, 5}));
 }
 
