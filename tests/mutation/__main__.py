@@ -1,0 +1,144 @@
+"""Makes faults in a copy of the tree, one at a time, and shows that for each of them some test fails.
+
+The faults are in tests/mutation/faults, a file for each component, as
+  [[group]]             what its faults have in common, and any of them may say otherwise:
+  file = "..."            the file that has the fault
+  build = ["..."]         the targets that hold the tests
+  test = "..."            the tests, as a regular expression of ctest's names
+  [[group.fault]]
+  name = "..."            for the command line
+  says = "..."            what the fault is
+  old = '''...'''         the text that is replaced, which must occur exactly once in the file
+  new = '''...'''         by what
+  only = ["..."]          the objects that are compiled with the fault, where all that use the file would take long:
+                          parts of their names; the rest of the program stays sound
+  compiler = true         when a static_assert is what catches it
+  survives = "..."        when no test can fail: why
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import signal
+import sys
+import time
+
+import faults
+import report
+from scratch import Scratch, ScratchError
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "mutations.md"
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="scripts/mutate", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="faults, components or files; without any, all faults")
+    parser.add_argument("--check", action="store_true", help="only look whether each fault still has its place")
+    parser.add_argument("--list", type=pathlib.Path, default=faults.DIRECTORY, metavar="DIRECTORY",
+                        help="another list of faults")
+    parser.add_argument("--resume", action="store_true", help="leave out the faults that an earlier run has caught")
+    parser.add_argument("--write", action="store_true",
+                        help=f"rewrite {PAGE.relative_to(ROOT)} from this run and those before it")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="compilers and tests at once")
+    parser.add_argument("--scratch", type=pathlib.Path, default=ROOT / "build" / "mutation", metavar="DIRECTORY",
+                        help="where the copy of the tree is made and built (build/mutation)")
+    return parser.parse_args()
+
+
+def chosen(listed: list[faults.Fault], names: list[str]) -> list[faults.Fault]:
+    for name in names:
+        if not any(name in (fault.name, fault.component, fault.file) for fault in listed):
+            raise faults.ListError(f"there is no fault {name}")
+    return [fault for fault in listed
+            if not names or any(name in (fault.name, fault.component, fault.file) for name in names)]
+
+
+def outcome(scratch: Scratch, fault: faults.Fault) -> dict:
+    """What becomes of the fault: caught when it is killed, or refused as it should be, or survives as it should."""
+    with scratch.with_fault(fault) as builds:
+        if not builds:
+            return {"outcome": "refused", "by": "the compiler", "caught": fault.compiler}
+        failing = scratch.failing_tests(fault.name, fault.test)
+    if failing:
+        return {"outcome": "killed", "by": failing[0], "caught": not fault.survives and not fault.compiler}
+    return {"outcome": "survived", "by": "", "caught": bool(fault.survives)}
+
+
+def try_all(scratch: Scratch, some: list[faults.Fault], results: dict[str, dict], results_file: pathlib.Path) -> None:
+    for number, fault in enumerate(some, 1):
+        start = time.monotonic()
+        try:
+            result = outcome(scratch, fault)
+        except ScratchError as error:
+            result = {"outcome": "not tried", "by": str(error), "caught": False}
+        results[fault.name] = {**result, "digest": fault.digest()}
+        results_file.write_text(json.dumps(results, indent=1), encoding="utf-8")
+        verdict = result["outcome"] + ("" if result["caught"] else
+                                       ", which its entry does not say" if fault.survives or fault.compiler or
+                                       result["outcome"] != "survived" else ": NO TEST FAILS")
+        print(f"{number:3}/{len(some)} {time.monotonic() - start:6.1f} s  {fault.name:52} {verdict}  {result['by']}",
+              flush=True)
+
+
+def read_results(file: pathlib.Path, listed: list[faults.Fault]) -> dict[str, dict]:
+    """Of earlier runs, for the faults that are still listed as they were then."""
+    results = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return {fault.name: results[fault.name] for fault in listed
+            if results.get(fault.name, {}).get("digest") == fault.digest()}
+
+
+def require_sound(scratch: Scratch, some: list[faults.Fault]) -> None:
+    """Without a fault every test passes; otherwise its failing would say nothing."""
+    print(f"building the tests of {len(some)} faults and running them without any", flush=True)
+    if not scratch.builds("sound", tuple(sorted({target for fault in some for target in fault.build}))):
+        raise ScratchError(f"the tree does not build without a fault: see {scratch.log}/sound")
+    patterns = {fault.test for fault in some}
+    # CMake's regular expressions take few parentheses.
+    plain = "|".join(sorted(pattern for pattern in patterns if "(" not in pattern))
+    for pattern in filter(None, [plain, *sorted(pattern for pattern in patterns if "(" in pattern)]):
+        if failing := scratch.failing_tests("sound", pattern, True):
+            raise ScratchError(f"tests fail without a fault: {' '.join(failing)}")
+
+
+def main() -> int:
+    args = arguments()
+    listed = faults.read(args.list)
+    some = chosen(listed, args.names)
+    if wrong := faults.check(some, ROOT):
+        raise faults.ListError("\n".join(wrong))
+    if args.check:
+        print(f"{len(some)} faults, each with its place")
+        return 0
+
+    scratch = Scratch(ROOT, args.scratch.resolve(), args.jobs)
+    results_file = args.scratch / "results.json"
+    results = read_results(results_file, listed)
+    to_try = [fault for fault in some if not (args.resume and results.get(fault.name, {}).get("caught"))]
+    scratch.configure()
+    if to_try:
+        require_sound(scratch, to_try)
+        # Faults of one file in a row: what it makes the compiler do again is done once for each and not twice.
+        try_all(scratch, sorted(to_try, key=lambda fault: (fault.component, fault.file)), results, results_file)
+
+    if args.write:
+        PAGE.write_text(report.page(listed, {name: result for name, result in results.items() if result["caught"]}),
+                        encoding="utf-8")
+    missed = [fault.name for fault in some if not results[fault.name]["caught"]]
+    explained = sum(bool(fault.survives) and fault.name not in missed for fault in some)
+    caught = len(some) - len(missed) - explained
+    print(f"{len(some)} faults: {caught} caught, {explained} explained, {len(missed)} missed")
+    if missed:
+        print("missed: " + " ".join(missed))
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("scripts/mutate: broken off"))  # and the fault is taken back
+    try:
+        sys.exit(main())
+    except (faults.ListError, ScratchError) as error:
+        sys.exit(f"scripts/mutate: {error}")
