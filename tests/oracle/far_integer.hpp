@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <stdexcept>
 
@@ -50,6 +51,14 @@ class FarInteger {
       mpn_mul(r.limb_, b.limb_, b.size_, a.limb_, a.size_);
     r.trim();
     return r;
+  }
+
+  /// |x|, to as many digits as a long double has.
+  long double magnitude() const {
+    long double sum = 0;
+    for (int i = std::max(0, size_ - 3); i < size_; ++i)
+      sum += std::ldexp(static_cast<long double>(limb_[i]), 64 * (low_ + i));
+    return sum;
   }
 
   friend int sign(const FarInteger& x) { return x.size_ == 0 ? 0 : x.negative_ ? -1 : 1; }

@@ -1,0 +1,256 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cfenv>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+#include <plumb/exact_stages.hpp>
+#include <plumb/static_bound.hpp>
+
+#include "quick_numbers.hpp"
+#include "search.hpp"
+
+// How the error of a stage compares with the bound that it claims. The exact value is computed in the integers of the
+// quick oracle. What is claimed is not read off the code but asked of it: how large would the computed value have to
+// be, everything else being as it is, for its sign to be certain?
+
+namespace plumb::bounds {
+
+/// An exact number that the formulas of the predicates take.
+struct Integer : quick::FarInteger {
+  using FarInteger::FarInteger;
+  Integer(const quick::FarInteger& x) : FarInteger(x) {}
+  static Integer of(double x) {
+    const quick::Parts parts(x);
+    return Integer(parts.significand, parts.exponent);
+  }
+};
+inline Integer operator+(const Integer& a, const Integer& b) {
+  return static_cast<const quick::FarInteger&>(a) + static_cast<const quick::FarInteger&>(b);
+}
+inline Integer operator-(const Integer& a, const Integer& b) {
+  return static_cast<const quick::FarInteger&>(a) - static_cast<const quick::FarInteger&>(b);
+}
+inline Integer operator*(const Integer& a, const Integer& b) {
+  return static_cast<const quick::FarInteger&>(a) * static_cast<const quick::FarInteger&>(b);
+}
+
+/// |value - exact| / bound, to a few digits.
+inline double ratio_of(const Integer& value, const Integer& exact, long double bound) {
+  const long double error = (value - exact).magnitude();
+  return error == 0 ? 0 : static_cast<double>(error / bound);
+}
+
+/// Sets a rounding mode for as long as it lives.
+class Rounding {
+ public:
+  explicit Rounding(int mode) : before_(std::fegetround()) {
+    static constexpr int modes[] = {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
+    std::fesetround(modes[mode]);
+  }
+  ~Rounding() { std::fesetround(before_); }
+  Rounding(const Rounding&) = delete;
+  Rounding& operator=(const Rounding&) = delete;
+
+ private:
+  int before_;
+};
+
+/// The arguments of a call from their numbers in order.
+template <class... Args>
+std::tuple<Args...> arguments_from(const std::vector<double>& numbers) {
+  const double* next = numbers.data();
+  const auto take = [&next]<class T>(T shape) {
+    std::memcpy(&shape, next, sizeof shape);
+    next += sizeof shape / sizeof(double);
+    return shape;
+  };
+  return std::tuple<Args...>{take(Args{})...};
+}
+
+template <class Predicate, class... Args>
+Integer exact_value(const Args&... args) {
+  return Predicate::evaluate(converted(args, [](double x) { return Integer::of(x); })...);
+}
+
+/// What a probe computed, and what it pretends to have computed.
+struct Probed {
+  static inline thread_local double computed = 0, pretended = 0;
+  static inline thread_local bool pretends = false;
+};
+
+/// A predicate whose value can be replaced before a stage looks at it; its differences enter the bound as ever.
+template <class Predicate>
+struct Probe : Predicate {
+  template <class... P>
+  static auto evaluate(const P&... p) {
+    auto result = Predicate::evaluate(p...);
+    double* value = nullptr;
+    if constexpr (requires { result.value; })
+      value = &result.value;
+    else if constexpr (std::is_same_v<decltype(result), double>)
+      value = &result;
+    if (value != nullptr) {
+      Probed::computed = *value;
+      if (Probed::pretends) *value = Probed::pretended;
+    }
+    return result;
+  }
+};
+
+/// The least positive value that is certain; 0 when none is. Certainty must grow with the value.
+template <class Certify>
+double least_certain(const Certify& certify) {
+  Probed::pretends = true;
+  std::uint64_t certain = std::bit_cast<std::uint64_t>(__DBL_MAX__), uncertain = 0;
+  const auto is_certain_at = [&](std::uint64_t bits) {
+    Probed::pretended = std::bit_cast<double>(bits);
+    return is_certain(certify());
+  };
+  const bool any = is_certain_at(certain);
+  while (any && certain - uncertain > 1) {
+    const std::uint64_t middle = uncertain + (certain - uncertain) / 2;
+    (is_certain_at(middle) ? certain : uncertain) = middle;
+  }
+  Probed::pretends = false;
+  return any ? std::bit_cast<double>(certain) : 0;
+}
+
+/// certify(args...) computes the probe's value and compares it with its bound.
+template <class Predicate, class Certify, class... Args>
+[[gnu::noinline]] double probed_ratio(int rounding, const Certify& certify, const Args&... args) {
+  double value, bound;
+  {
+    const Rounding mode(rounding);
+    certify(args...);
+    value = Probed::computed;
+    bound = least_certain([&] { return certify(args...); });
+  }
+  return bound == 0 ? 0 : ratio_of(Integer::of(value), exact_value<Predicate>(args...), bound);
+}
+
+template <class... Args>
+inline constexpr int numbers_of = static_cast<int>((sizeof(Args) + ...) / sizeof(double));
+
+template <class Predicate, class... Args>
+[[gnu::noinline]] Interval interval_value(const Args&... args) {
+  return Predicate::evaluate(converted(args, [](double x) { return Interval(x); })...);
+}
+
+/// Stage 1, with whichever of its bounds it has for the predicate.
+template <class Predicate, class... Args>
+Claim error_bound(const std::string& name, double floor) {
+  return {name + ", error bound", numbers_of<Args...>, true, floor, [](const Trial& trial) {
+            const auto certify = [](const auto&... s) { return ErrorBoundStage::certify<Probe<Predicate>>(s...); };
+            return std::apply([&](const auto&... s) { return probed_ratio<Predicate>(trial.rounding, certify, s...); },
+                              arguments_from<Args...>(trial.numbers));
+          }};
+}
+
+/// Stage 1 in a domain, with the constant for the points at hand.
+template <class Predicate, class Point, class... Points>
+Claim static_bound(const std::string& name, double floor) {
+  return {name + ", domain", numbers_of<Point, Points...>, true, floor, [](const Trial& trial) {
+            const auto arguments = arguments_from<Point, Points...>(trial.numbers);
+            constexpr int dimension = sizeof(Point) / sizeof(double);
+            double extent = 0;
+            for (int axis = 0; axis < dimension; ++axis) {
+              double low = __builtin_inf(), high = -low;
+              for (std::size_t i = static_cast<std::size_t>(axis); i < trial.numbers.size(); i += dimension) {
+                low = std::min(low, trial.numbers[i]);
+                high = std::max(high, trial.numbers[i]);
+              }
+              extent = std::max(extent, high - low);
+            }
+            const StaticBound<Probe<Predicate>, Point> bound(extent);
+            const auto certify = [&bound](const auto&... s) { return bound.certify(s...); };
+            return std::apply([&](const auto&... s) { return probed_ratio<Predicate>(trial.rounding, certify, s...); },
+                              arguments);
+          }};
+}
+
+/// How far from the middle of its interval the exact value lies; 1 is an end.
+template <class Predicate, class... Args>
+Claim interval(const std::string& name, double floor) {
+  return {name + ", interval", numbers_of<Args...>, true, floor, [](const Trial& trial) {
+            return std::apply(
+                [&](const auto&... s) {
+                  Interval found;
+                  {
+                    const Rounding mode(trial.rounding);
+                    found = interval_value<Predicate>(s...);
+                  }
+                  if (!(found.lower > -__builtin_inf() && found.upper < __builtin_inf())) return 0.0;
+                  const Integer lower = Integer::of(found.lower), upper = Integer::of(found.upper);
+                  const Integer exact = exact_value<Predicate>(s...), width = upper - lower;
+                  if (sign(width) <= 0) return sign(exact - lower) == 0 && sign(width) == 0 ? 0.0 : 2.0;
+                  return ratio_of(exact + exact, lower + upper, width.magnitude());
+                },
+                arguments_from<Args...>(trial.numbers));
+          }};
+}
+
+/// Expansions of two components and the bound that they carry along.
+template <class Predicate, class... Args>
+Claim truncated_expansion(const std::string& name, double floor) {
+  return {name + ", truncated expansion", numbers_of<Args...>, false, floor, [](const Trial& trial) {
+            return std::apply(
+                [](const auto&... s) {
+                  const TruncatedExpansion found =
+                      Predicate::evaluate(converted(s, [](double x) { return ExactNumber{x}; })...);
+                  return ratio_of(Integer::of(found.high) + Integer::of(found.low), exact_value<Predicate>(s...),
+                                  2 * static_cast<long double>(found.error));
+                },
+                arguments_from<Args...>(trial.numbers));
+          }};
+}
+
+/// A double whose operations note the largest value among their results.
+struct Noted {
+  static inline thread_local double largest = 0;
+  double value;
+};
+inline Noted noted(double x) {
+  Noted::largest = std::max(Noted::largest, std::fabs(x));
+  return {x};
+}
+inline Noted operator+(Noted a, Noted b) { return noted(a.value + b.value); }
+inline Noted operator-(Noted a, Noted b) { return noted(a.value - b.value); }
+inline Noted operator*(Noted a, Noted b) { return noted(a.value * b.value); }
+
+/// Integers of so many bits, for which every operation of the formula is claimed to be exact: the largest result, in
+/// units of 2^53, beyond which it need not be.
+template <class Predicate, class... Args>
+Claim exact_for_integers(int bits, double floor) {
+  return {"",
+          numbers_of<Args...>,
+          true,
+          floor,
+          [](const Trial& trial) {
+            return std::apply(
+                [](const auto&... s) {
+                  Noted::largest = 0;
+                  const Noted value = Predicate::evaluate(converted(s, [](double x) { return Noted{x}; })...);
+                  if (sign(Integer::of(value.value) - exact_value<Predicate>(s...)) != 0) return 2.0;
+                  return Noted::largest * 0x1p-53;
+                },
+                arguments_from<Args...>(trial.numbers));
+          },
+          bits};
+}
+
+template <class Predicate, class... Args>
+Claim small_integers(const std::string& name, double floor) {
+  Claim claim = exact_for_integers<Predicate, Args...>(SmallIntegerStage::bits_for<Predicate, Args...>(), floor);
+  claim.name = name + ", small integers";
+  return claim;
+}
+
+}  // namespace plumb::bounds
