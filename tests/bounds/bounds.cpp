@@ -79,7 +79,7 @@ std::vector<Claim> all_claims() {
   claims.push_back(static_bound<Orient2d, Point2, Point2, Point2>("orient2d", 0.2));
   claims.push_back(static_bound<Orient3d, Point3, Point3, Point3, Point3>("orient3d", 0.09));
   claims.push_back(static_bound<Incircle, Point2, Point2, Point2, Point2>("incircle", 0.03));
-  claims.push_back(static_bound<Insphere, Point3, Point3, Point3, Point3, Point3>("insphere", 0.008));
+  claims.push_back(static_bound<Insphere, Point3, Point3, Point3, Point3, Point3>("insphere", 0.005));
   claims.push_back(sides_of_segments(0.05));
   claims.push_back(sides_of_segment_and_triangle(0.04));
   claims.push_back(small_grid<Orient2d, Point2, Point2, Point2>("orient2d", 2, 0.1));
@@ -91,7 +91,7 @@ std::vector<Claim> all_claims() {
     add_kernels<Orient3d, Point3, Point3, Point3, Point3>(claims, "orient3d", KernelPredicate::orient3d, 0.004, 0.0003);
     add_kernels<Incircle, Point2, Point2, Point2, Point2>(claims, "incircle", KernelPredicate::incircle, 0.002, 0.0001);
     add_kernels<Insphere, Point3, Point3, Point3, Point3, Point3>(claims, "insphere", KernelPredicate::insphere,
-                                                                  0.00005, 0.000002);
+                                                                  0.00004, 0.000001);
   }
 #endif
   return claims;
