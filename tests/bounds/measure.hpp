@@ -105,22 +105,29 @@ struct Probe : Predicate {
   }
 };
 
-/// The least positive value that is certain; 0 when none is. Certainty must grow with the value.
+/// The least positive value that certify(value) is certain of; 0 when there is none. Certainty must grow with the
+/// value.
+template <class Certify>
+double least_certain_value(const Certify& certify) {
+  std::uint64_t certain = std::bit_cast<std::uint64_t>(__DBL_MAX__), uncertain = 0;
+  if (!is_certain(certify(__DBL_MAX__))) return 0;
+  while (certain - uncertain > 1) {
+    const std::uint64_t middle = uncertain + (certain - uncertain) / 2;
+    (is_certain(certify(std::bit_cast<double>(middle))) ? certain : uncertain) = middle;
+  }
+  return std::bit_cast<double>(certain);
+}
+
+/// The same of the value that a probe pretends to have.
 template <class Certify>
 double least_certain(const Certify& certify) {
   Probed::pretends = true;
-  std::uint64_t certain = std::bit_cast<std::uint64_t>(__DBL_MAX__), uncertain = 0;
-  const auto is_certain_at = [&](std::uint64_t bits) {
-    Probed::pretended = std::bit_cast<double>(bits);
-    return is_certain(certify());
-  };
-  const bool any = is_certain_at(certain);
-  while (any && certain - uncertain > 1) {
-    const std::uint64_t middle = uncertain + (certain - uncertain) / 2;
-    (is_certain_at(middle) ? certain : uncertain) = middle;
-  }
+  const double least = least_certain_value([&](double value) {
+    Probed::pretended = value;
+    return certify();
+  });
   Probed::pretends = false;
-  return any ? std::bit_cast<double>(certain) : 0;
+  return least;
 }
 
 /// certify(args...) computes the probe's value and compares it with its bound.
@@ -192,6 +199,24 @@ Claim interval(const std::string& name, double floor) {
                   const Integer exact = exact_value<Predicate>(s...), width = upper - lower;
                   if (sign(width) <= 0) return sign(exact - lower) == 0 && sign(width) == 0 ? 0.0 : 2.0;
                   return ratio_of(exact + exact, lower + upper, width.magnitude());
+                },
+                arguments_from<Args...>(trial.numbers));
+          }};
+}
+
+/// Expansions of one component and the magnitudes that bound their error.
+template <class Predicate, class... Args>
+Claim one_component(const std::string& name, double floor) {
+  return {name + ", one component", numbers_of<Args...>, false, floor, [](const Trial& trial) {
+            return std::apply(
+                [](const auto&... s) {
+                  auto found = Predicate::evaluate(converted(s, [](double x) { return leading_component(x); })...);
+                  const double computed = found.value;
+                  const double bound = least_certain_value([&found](double value) {
+                    found.value = value;
+                    return certificate(found);
+                  });
+                  return bound == 0 ? 0.0 : ratio_of(Integer::of(computed), exact_value<Predicate>(s...), bound);
                 },
                 arguments_from<Args...>(trial.numbers));
           }};

@@ -35,7 +35,9 @@ double worst_ratio(const StrictSigns<N>& signs, const std::vector<Integer>& exac
 /// segment/triangle in space.
 inline Claim sides_of_segment_and_triangle(double floor) {
   return {"segment/triangle, error bound", 15, true, floor, [](const Trial& trial) {
-            const auto [s, t] = arguments_from<Segment3, Triangle3>(trial.numbers);
+            const auto arguments = arguments_from<Segment3, Triangle3>(trial.numbers);
+            const Segment3& s = std::get<0>(arguments);
+            const Triangle3& t = std::get<1>(arguments);
             using segment_triangle::Sides;
             const auto compute = [&]() __attribute__((noinline)) {
               const Rounding mode(trial.rounding);
@@ -49,7 +51,8 @@ inline Claim sides_of_segment_and_triangle(double floor) {
 /// segment/segment in the plane, both of whose rows have the bound of the second.
 inline Claim sides_of_segments(double floor) {
   return {"segment/segment, error bound", 8, true, floor, [](const Trial& trial) {
-            const auto [s, t] = arguments_from<Segment2, Segment2>(trial.numbers);
+            const auto arguments = arguments_from<Segment2, Segment2>(trial.numbers);
+            const Segment2 &s = std::get<0>(arguments), &t = std::get<1>(arguments);
             using segment_segment::SidesBound;
             const auto compute = [ s = s, t = t, &trial ]() __attribute__((noinline)) {
               const Rounding mode(trial.rounding);
