@@ -85,17 +85,20 @@ template <class Test>
 constexpr bool has_domain = std::same_as<Test, TestOrient2d> || std::same_as<Test, TestOrient3d> ||
                             std::same_as<Test, TestIncircle> || std::same_as<Test, TestInsphere>;
 
+/// One round in so many, a round being a case of every class.
+bool is_in_round(std::uint64_t number, std::uint64_t every) { return number / input_classes.size() % every == 0; }
+
 template <class Subject>
 void ask_polynomial(const Case<Subject>& asked, std::uint64_t oracle_every, Tally& tally) {
   using Test = typename Subject::Test;
   using P = typename Test::Predicate;
   const auto parts = stage_arguments(asked.arguments);
-  if (asked.number % traced_every == 0) {
+  if (is_in_round(asked.number, traced_every)) {
     const Decision decision = std::apply([](const auto&... s) { return decide_traced<P>(s...); }, parts);
     ++tally.decided[static_cast<std::size_t>(asked.input_class)][static_cast<std::size_t>(decision.stage)];
     compare(asked, Against::traced, decision.sign, tally);
   }
-  if (asked.number % oracle_every == 0) {
+  if (is_in_round(asked.number, oracle_every)) {
     const auto certify = [](const auto&... s) { return RationalStage::certify<P>(s...); };
     compare(asked, Against::rational, std::apply(certify, parts), tally);
   }
@@ -128,7 +131,7 @@ void ask(const Case<Subject>& asked, std::uint64_t oracle_every, Tally& tally) {
   const int place = static_cast<int>(asked.expected) + (std::same_as<typename Case<Subject>::Answer, Sign> ? 1 : 0);
   ++tally.answers[static_cast<std::size_t>(place)];
   compare(asked, Against::scalar, Subject::library(asked.arguments), tally);
-  if (asked.number % oracle_every == 0) compare(asked, Against::oracle, Subject::oracle(asked.arguments), tally);
+  if (is_in_round(asked.number, oracle_every)) compare(asked, Against::oracle, Subject::oracle(asked.arguments), tally);
   if constexpr (requires { typename Subject::Test::Predicate; })
     ask_polynomial(asked, oracle_every, tally);
   else if constexpr (Subject::Test::names_shapes)
@@ -257,7 +260,7 @@ int main(int argc, char** argv) {
   app.add_option("--first", options.first, "The first case of each test")->capture_default_str();
   app.add_option("--cases", options.cases, "Cases for each test")->capture_default_str();
   app.add_option("--seed", options.seed, "Seed; the same seed gives the same cases")->capture_default_str();
-  app.add_option("--oracle-every", options.oracle_every, "Every how many cases the quick oracle is checked")
+  app.add_option("--oracle-every", options.oracle_every, "Every how many cases of a class the quick oracle is checked")
       ->capture_default_str()
       ->check(CLI::Range(1, 1000000000));
   app.add_option("--threads", options.threads, "Threads")->capture_default_str()->check(CLI::Range(1, 256));
