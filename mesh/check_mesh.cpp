@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <tbb/global_control.h>
+#include <tbb/info.h>
 #include <tbb/parallel_invoke.h>
 #include <tbb/parallel_sort.h>
 #include <tbb/task_arena.h>
@@ -287,8 +288,10 @@ MeshReport check_in_this_arena(const TriangleMesh& mesh, const CheckOptions& opt
 
 MeshReport check_mesh(const TriangleMesh& mesh, const CheckOptions& options) {
   const int threads = options.threads == 0 ? tbb::task_arena::automatic : static_cast<int>(options.threads);
+  // oneTBB has no more threads than cores unless it is told, and that holds for everybody else's work too.
   std::optional<tbb::global_control> allowed;
-  if (options.threads > 0) allowed.emplace(tbb::global_control::max_allowed_parallelism, options.threads);
+  if (threads > tbb::info::default_concurrency())
+    allowed.emplace(tbb::global_control::max_allowed_parallelism, options.threads);
   tbb::task_arena arena(threads);
   return arena.execute([&] { return check_in_this_arena(mesh, options); });
 }
