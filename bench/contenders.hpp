@@ -30,7 +30,8 @@ using Runner = std::function<void(signed char* answers)>;
 
 /// The contenders. Each copies the inputs into shapes of its own before anything is timed. The plain formula in double;
 /// the first stage of Shewchuk's adaptive code in line, which answers 2 where it is uncertain; this library; it with a
-/// domain around all points; CGAL's kernel of inexact constructions and its exact one; TetGen's copy of Shewchuk's code.
+/// domain around all points; CGAL's kernel of inexact constructions and its exact one; TetGen's copy of Shewchuk's
+/// code.
 Runner floor_runner(std::string_view test, const Inputs& inputs);
 Runner classic_filter_runner(std::string_view test, const Inputs& inputs);
 Runner plumb_runner(std::string_view test, const Inputs& inputs);

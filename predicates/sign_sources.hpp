@@ -33,9 +33,9 @@ struct SmallGrid {
 
   /// Whether all numbers of the shapes are integers, of less than 51 bits, on a grid on which their differences are so
   /// small, and whose cube neither over- nor underflows. False if one is not finite. No difference
-  /// that enters a value of degree Degree is larger than largest, and no other more than four times as large.
+  /// that enters a value of degree Degree reaches the power of two above largest, and no other four times that.
   ///
-  /// Let 2^e be the power of two above it, and the grid 2^(e - bits). Adding 1.5 * 2^52 units to a number below 2^51
+  /// Let 2^e be that power, and the grid 2^(e - bits). Adding 1.5 * 2^52 units to a number below 2^51
   /// units gives a number whose unit in the last place is the grid, so it rounds the number to the grid in any mode.
   /// A larger number and a NaN show in the exponent of the sum. A subnormal number that the processor reads as 0
   /// differs from what is left of it.
