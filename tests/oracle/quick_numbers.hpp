@@ -75,6 +75,7 @@ struct Far {
 /// evaluate(numbers) by the quickest numbers that hold polynomials over coordinates in these places.
 template <class Evaluate>
 auto over(const Places& places, const Evaluate& evaluate) {
+  if (places.none()) return evaluate(Near<1>{});
   const int width = places.width(places.low);
   if (width <= Near<1>::most_bits) return evaluate(Near<1>{places.low, 2 * places.low});
   if (width <= Near<2>::most_bits) return evaluate(Near<2>{places.low, 2 * places.low});
