@@ -9,6 +9,9 @@ function(plumb_component name)
     add_library(${target} ${arg_SOURCES})
     set(scope PUBLIC)
     plumb_compile_options(${target})
+    # Optimised together with their callers by GCC 12, the exact stages of det4 read uninitialised values (and with
+    # -fno-strict-aliasing they do not).
+    target_compile_options(${target} PRIVATE -fno-lto)
     foreach(dependency IN LISTS arg_PRIVATE_DEPENDS)
       plumb_link_privately(${target} ${dependency})
     endforeach()
