@@ -9,9 +9,12 @@ function(plumb_component name)
     add_library(${target} ${arg_SOURCES})
     set(scope PUBLIC)
     plumb_compile_options(${target})
-    # Optimised together with their callers by GCC 12, the exact stages of det4 read uninitialised values (and with
-    # -fno-strict-aliasing they do not).
-    target_compile_options(${target} PRIVATE -fno-lto)
+    # Nothing is gained by optimising what is compiled here together with its callers, and GCC 12 is wrong about it: for
+    # programs as a whole its -fipa-modref takes no note of what a function reads in order to hand on parts of a
+    # reference argument, of class type, by value, and drops the stores to them.
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+      target_compile_options(${target} PRIVATE -fno-lto)
+    endif()
     foreach(dependency IN LISTS arg_PRIVATE_DEPENDS)
       plumb_link_privately(${target} ${dependency})
     endforeach()
