@@ -29,6 +29,11 @@ constexpr void for_each_number(const Point3& p, const char* member, Visit&& visi
   visit(member, ".z", p.z);
 }
 template <class Visit>
+constexpr void for_each_number(const Vector2& v, const char* member, Visit&& visit) {
+  visit(member, ".x", v.x);
+  visit(member, ".y", v.y);
+}
+template <class Visit>
 constexpr void for_each_number(const Vector3& v, const char* member, Visit&& visit) {
   visit(member, ".x", v.x);
   visit(member, ".y", v.y);
@@ -48,6 +53,13 @@ constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.b, ".b", visit);
   if constexpr (requires { s.c; }) for_each_number(s.c, ".c", visit);
   if constexpr (requires { s.d; }) for_each_number(s.d, ".d", visit);
+  if constexpr (requires { s.radius; }) visit(".radius", "", s.radius);
+}
+template <class Shape, class Visit>
+requires requires(const Shape& s) { s.origin, s.direction; }
+constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
+  for_each_number(s.origin, ".origin", visit);
+  for_each_number(s.direction, ".direction", visit);
 }
 template <class Visit>
 constexpr void for_each_number(const Plane3& s, const char*, Visit&& visit) {
@@ -63,6 +75,54 @@ template <class Visit>
 constexpr void for_each_number(const Aabb3& s, const char*, Visit&& visit) {
   for_each_number(s.min, ".min", visit);
   for_each_number(s.max, ".max", visit);
+}
+template <class Visit>
+constexpr void for_each_number(const Ellipsoid3& s, const char*, Visit&& visit) {
+  for_each_number(s.center, ".center", visit);
+  for_each_number(s.radii, ".radii", visit);
+}
+template <class Visit>
+constexpr void for_each_number(const Obb3& s, const char*, Visit&& visit) {
+  for_each_number(s.center, ".center", visit);
+  for_each_number(s.u, ".u", visit);
+  for_each_number(s.v, ".v", visit);
+  for_each_number(s.w, ".w", visit);
+  visit(".hu", "", s.hu);
+  visit(".hv", "", s.hv);
+  visit(".hw", "", s.hw);
+}
+inline constexpr const char* slab_numbers[13] = {"[0]", "[1]", "[2]", "[3]",  "[4]",  "[5]", "[6]",
+                                                 "[7]", "[8]", "[9]", "[10]", "[11]", "[12]"};
+template <int K, class Visit>
+constexpr void for_each_number(const Kdop<K>& s, const char*, Visit&& visit) {
+  for (int i = 0; i < K / 2; ++i) visit(".min", slab_numbers[i], s.min[i]);
+  for (int i = 0; i < K / 2; ++i) visit(".max", slab_numbers[i], s.max[i]);
+}
+template <class Visit>
+constexpr void for_each_number(const Lozenge3& s, const char*, Visit&& visit) {
+  for_each_number(s.origin, ".origin", visit);
+  for_each_number(s.u, ".u", visit);
+  for_each_number(s.v, ".v", visit);
+  visit(".radius", "", s.radius);
+}
+template <class Shape, class Visit>
+requires requires(const Shape& s) { s.matrix; }
+constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
+  for_each_number(s.matrix.row[0], ".matrix.row[0]", visit);
+  for_each_number(s.matrix.row[1], ".matrix.row[1]", visit);
+  for_each_number(s.matrix.row[2], ".matrix.row[2]", visit);
+  for_each_number(s.matrix.row[3], ".matrix.row[3]", visit);
+}
+template <class Visit>
+constexpr void for_each_number(const ViewFrustum& s, const char*, Visit&& visit) {
+  for_each_number(s.eye, ".eye", visit);
+  for_each_number(s.left, ".left", visit);
+  for_each_number(s.up, ".up", visit);
+  for_each_number(s.direction, ".direction", visit);
+  visit(".near", "", s.near);
+  visit(".far", "", s.far);
+  visit(".half_width", "", s.half_width);
+  visit(".half_height", "", s.half_height);
 }
 
 /// Whether no number of the shapes is NaN or infinite: whether no exponent is all ones, which one more would carry into

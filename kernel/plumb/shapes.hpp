@@ -18,6 +18,12 @@ struct Point3 {
   friend constexpr bool operator==(const Point3&, const Point3&) = default;
 };
 
+/// A vector in the plane.
+struct Vector2 {
+  double x, y;
+  friend constexpr bool operator==(const Vector2&, const Vector2&) = default;
+};
+
 /// A vector: a direction, a normal, an axis. Never normalised behind the user's back.
 struct Vector3 {
   double x, y, z;
@@ -46,6 +52,34 @@ struct Segment2 {
 struct Segment3 {
   Point3 a, b;
   friend constexpr bool operator==(const Segment3&, const Segment3&) = default;
+};
+
+/// { origin + t direction : t >= 0 }. The direction need not have length 1; when it is 0 the ray is a point.
+struct Ray2 {
+  Point2 origin;
+  Vector2 direction;
+  friend constexpr bool operator==(const Ray2&, const Ray2&) = default;
+};
+
+/// { origin + t direction : t >= 0 }. The direction need not have length 1; when it is 0 the ray is a point.
+struct Ray3 {
+  Point3 origin;
+  Vector3 direction;
+  friend constexpr bool operator==(const Ray3&, const Ray3&) = default;
+};
+
+/// { origin + t direction : t real }. The direction need not have length 1; when it is 0 the line is a point.
+struct Line2 {
+  Point2 origin;
+  Vector2 direction;
+  friend constexpr bool operator==(const Line2&, const Line2&) = default;
+};
+
+/// { origin + t direction : t real }. The direction need not have length 1; when it is 0 the line is a point.
+struct Line3 {
+  Point3 origin;
+  Vector3 direction;
+  friend constexpr bool operator==(const Line3&, const Line3&) = default;
 };
 
 /// The convex hull of a, b and c.
@@ -84,6 +118,95 @@ struct Sphere3 {
 struct Aabb3 {
   Point3 min, max;
   friend constexpr bool operator==(const Aabb3&, const Aabb3&) = default;
+};
+
+/// { x : sum over the axes of ((x - center) / radius)^2 <= 1 }, its axes those of the coordinates. Refused when a
+/// radius is not positive.
+struct Ellipsoid3 {
+  Point3 center;
+  Vector3 radii;
+  friend constexpr bool operator==(const Ellipsoid3&, const Ellipsoid3&) = default;
+};
+
+/// { center + alpha u + beta v + gamma w : |alpha| <= hu, |beta| <= hv, |gamma| <= hw }: a parallelepiped, and a box
+/// when u, v and w are orthonormal, which they need not be. Refused when hu, hv or hw is negative.
+struct Obb3 {
+  Point3 center;
+  Vector3 u, v, w;
+  double hu, hv, hw;
+  friend constexpr bool operator==(const Obb3&, const Obb3&) = default;
+};
+
+/// The directions of the slabs of a k-DOP, k/2 of them, integers and not normalised: the coordinate axes; for k of 14
+/// and 26 the diagonals of the cube, and for 18 and 26 those of its faces. Klosowski, Held, Mitchell, Sowizral and
+/// Zikan, Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs (1998).
+struct KdopDirection {
+  int x, y, z;
+};
+template <int K>
+inline constexpr KdopDirection kdop_directions[K / 2] = {};
+template <>
+inline constexpr KdopDirection kdop_directions<6>[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+template <>
+inline constexpr KdopDirection kdop_directions<14>[7] = {{1, 0, 0},  {0, 1, 0},  {0, 0, 1},  {1, 1, 1},
+                                                         {1, -1, 1}, {1, 1, -1}, {1, -1, -1}};
+template <>
+inline constexpr KdopDirection kdop_directions<18>[9] = {{1, 0, 0}, {0, 1, 0},  {0, 0, 1},  {1, 1, 0}, {1, 0, 1},
+                                                         {0, 1, 1}, {1, -1, 0}, {1, 0, -1}, {0, 1, -1}};
+template <>
+inline constexpr KdopDirection kdop_directions<26>[13] = {{1, 0, 0},  {0, 1, 0},   {0, 0, 1}, {1, 1, 1}, {1, -1, 1},
+                                                          {1, 1, -1}, {1, -1, -1}, {1, 1, 0}, {1, 0, 1}, {0, 1, 1},
+                                                          {1, -1, 0}, {1, 0, -1},  {0, 1, -1}};
+
+/// { x : min[i] <= direction i . x <= max[i] for all i }, a discrete oriented polytope; it may be empty although no
+/// slab is. Refused when min > max on a slab.
+template <int K>
+struct Kdop {
+  double min[K / 2], max[K / 2];
+  friend constexpr bool operator==(const Kdop&, const Kdop&) = default;
+};
+using Kdop6 = Kdop<6>;
+using Kdop14 = Kdop<14>;
+using Kdop18 = Kdop<18>;
+using Kdop26 = Kdop<26>;
+
+/// The points within radius of the segment ab: a line-swept sphere. Refused when radius < 0.
+struct Capsule3 {
+  Point3 a, b;
+  double radius;
+  friend constexpr bool operator==(const Capsule3&, const Capsule3&) = default;
+};
+
+/// The points within radius of { origin + alpha u + beta v : 0 <= alpha, beta <= 1 }: a rectangle-swept sphere, whose
+/// rectangle is a parallelogram when u and v are not orthogonal. Refused when radius < 0.
+struct Lozenge3 {
+  Point3 origin;
+  Vector3 u, v;
+  double radius;
+  friend constexpr bool operator==(const Lozenge3&, const Lozenge3&) = default;
+};
+
+/// { x : -t.w <= t.x, t.y, t.z <= t.w with t = matrix (x, 1) }: what a projection matrix sees, as OpenGL clips. Any
+/// matrix denotes a set; it may be empty or unbounded.
+struct FrustumGl {
+  Matrix4 matrix;
+  friend constexpr bool operator==(const FrustumGl&, const FrustumGl&) = default;
+};
+
+/// { x : -t.w <= t.x, t.y <= t.w and 0 <= t.z <= t.w with t = matrix (x, 1) }: the same, as Direct3D clips.
+struct FrustumD3d {
+  Matrix4 matrix;
+  friend constexpr bool operator==(const FrustumD3d&, const FrustumD3d&) = default;
+};
+
+/// The convex hull of the eight points eye + k (+-half_width left +- half_height up + near direction), where k is 1 or
+/// far / near. left, up and direction need not be orthonormal. Refused unless 0 < near < far and half_width and
+/// half_height are positive.
+struct ViewFrustum {
+  Point3 eye;
+  Vector3 left, up, direction;
+  double near, far, half_width, half_height;
+  friend constexpr bool operator==(const ViewFrustum&, const ViewFrustum&) = default;
 };
 
 /// A point with a weight, the square of a radius; a weight may be negative.
