@@ -17,15 +17,16 @@ The faults are in tests/mutation/faults, a file for each component, as
 """
 
 import argparse
-import json
 import os
 import pathlib
 import signal
 import sys
 import time
+from collections.abc import Callable
 
 import faults
 import report
+from record import Record
 from scratch import Scratch, ScratchError
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -36,16 +37,22 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/mutate", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="faults, components or files; without any, all faults")
-    parser.add_argument("--check", action="store_true", help="only look whether each fault still has its place")
+    parser.add_argument("--check", action="store_true",
+                        help="only look whether each fault still has its place, and whether the page is of the results")
     parser.add_argument("--list", type=pathlib.Path, default=faults.DIRECTORY, metavar="DIRECTORY",
                         help="another list of faults")
-    parser.add_argument("--resume", action="store_true", help="leave out the faults that an earlier run has caught")
+    parser.add_argument("--resume", action="store_true",
+                        help="leave out the faults whose results are written, if they and their files are unchanged")
     parser.add_argument("--write", action="store_true",
-                        help=f"rewrite {PAGE.relative_to(ROOT)} from this run and those before it")
+                        help=f"write the results to {Record.FILE.relative_to(ROOT)} and {PAGE.relative_to(ROOT)}, each "
+                             "as soon as it is there")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="compilers and tests at once")
     parser.add_argument("--scratch", type=pathlib.Path, default=ROOT / "build" / "mutation", metavar="DIRECTORY",
                         help="where the copy of the tree is made and built (build/mutation)")
-    return parser.parse_args()
+    args = parser.parse_args()
+    if args.write and args.list != faults.DIRECTORY:
+        parser.error("--write is of the list in the tree")
+    return args
 
 
 def chosen(listed: list[faults.Fault], names: list[str]) -> list[faults.Fault]:
@@ -67,27 +74,24 @@ def outcome(scratch: Scratch, fault: faults.Fault) -> dict:
     return {"outcome": "survived", "by": "", "caught": bool(fault.survives)}
 
 
-def try_all(scratch: Scratch, some: list[faults.Fault], results: dict[str, dict], results_file: pathlib.Path) -> None:
+def try_all(scratch: Scratch, some: list[faults.Fault], note: Callable[[faults.Fault, dict], None]) -> set[str]:
+    """The names of those that were caught."""
+    caught = set()
     for number, fault in enumerate(some, 1):
         start = time.monotonic()
         try:
             result = outcome(scratch, fault)
+            note(fault, result)
         except ScratchError as error:
             result = {"outcome": "not tried", "by": str(error), "caught": False}
-        results[fault.name] = {**result, "digest": fault.digest()}
-        results_file.write_text(json.dumps(results, indent=1), encoding="utf-8")
+        if result["caught"]:
+            caught.add(fault.name)
         verdict = result["outcome"] + ("" if result["caught"] else
                                        ", which its entry does not say" if fault.survives or fault.compiler or
                                        result["outcome"] != "survived" else ": NO TEST FAILS")
         print(f"{number:3}/{len(some)} {time.monotonic() - start:6.1f} s  {fault.name:52} {verdict}  {result['by']}",
               flush=True)
-
-
-def read_results(file: pathlib.Path, listed: list[faults.Fault]) -> dict[str, dict]:
-    """Of earlier runs, for the faults that are still listed as they were then."""
-    results = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return {fault.name: results[fault.name] for fault in listed
-            if results.get(fault.name, {}).get("digest") == fault.digest()}
+    return caught
 
 
 def require_sound(scratch: Scratch, some: list[faults.Fault]) -> None:
@@ -109,27 +113,38 @@ def main() -> int:
     some = chosen(listed, args.names)
     if wrong := faults.check(some, ROOT):
         raise faults.ListError("\n".join(wrong))
+    record = Record(listed)
+
+    def write_page() -> None:
+        PAGE.write_text(report.page(listed, record.results), encoding="utf-8")
+
+    def note(fault: faults.Fault, result: dict) -> None:
+        record.note(fault, result, ROOT)
+        record.write()
+        write_page()
+
     if args.check:
+        if args.write:
+            write_page()
+        if args.list == faults.DIRECTORY and PAGE.read_text(encoding="utf-8") != report.page(listed, record.results):
+            raise faults.ListError(f"{PAGE.relative_to(ROOT)} is not of these faults and results: --check --write")
         print(f"{len(some)} faults, each with its place")
         return 0
 
     scratch = Scratch(ROOT, args.scratch.resolve(), args.jobs)
-    results_file = args.scratch / "results.json"
-    results = read_results(results_file, listed)
-    to_try = [fault for fault in some if not (args.resume and results.get(fault.name, {}).get("caught"))]
+    known = {fault.name for fault in some if args.resume and record.is_of_today(fault, ROOT)}
+    to_try = [fault for fault in some if fault.name not in known]
     scratch.configure()
+    caught = known
     if to_try:
         require_sound(scratch, to_try)
         # Faults of one file in a row: what it makes the compiler do again is done once for each and not twice.
-        try_all(scratch, sorted(to_try, key=lambda fault: (fault.component, fault.file)), results, results_file)
+        caught |= try_all(scratch, sorted(to_try, key=lambda fault: (fault.component, fault.file)),
+                          note if args.write else lambda *_: None)
 
-    if args.write:
-        PAGE.write_text(report.page(listed, {name: result for name, result in results.items() if result["caught"]}),
-                        encoding="utf-8")
-    missed = [fault.name for fault in some if not results[fault.name]["caught"]]
-    explained = sum(bool(fault.survives) and fault.name not in missed for fault in some)
-    caught = len(some) - len(missed) - explained
-    print(f"{len(some)} faults: {caught} caught, {explained} explained, {len(missed)} missed")
+    missed = [fault.name for fault in some if fault.name not in caught]
+    explained = sum(bool(fault.survives) and fault.name in caught for fault in some)
+    print(f"{len(some)} faults: {len(caught) - explained} caught, {explained} explained, {len(missed)} missed")
     if missed:
         print("missed: " + " ".join(missed))
         return 1

@@ -38,10 +38,17 @@ class Fault:
             raise ListError(f"{self.name}: its text occurs {count} times in {self.file}, not once")
         return text.replace(self.old, self.new)
 
-
     def digest(self) -> str:
-        """A result holds for the fault as it was."""
-        return hashlib.sha256(repr(dataclasses.astuple(self)).encode()).hexdigest()
+        """A result is the fault's as long as this stays."""
+        return short_hash(repr(dataclasses.astuple(self)))
+
+    def digest_of_file(self, root: pathlib.Path) -> str:
+        """A result is of today as long as this stays as well."""
+        return short_hash(self.text_with_fault(root))
+
+
+def short_hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def read(directory: pathlib.Path = DIRECTORY) -> list[Fault]:
