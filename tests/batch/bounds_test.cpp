@@ -14,9 +14,11 @@
 
 #include <plumb/batch.hpp>
 
+#include "targets.hpp"
 #include "word_source.hpp"
 
-// Batches read nothing beyond their spans: here each of them ends where a page begins that cannot be read.
+// Batches read nothing beyond their spans, on every instruction set that the machine has: here each of them ends where
+// a page begins that cannot be read.
 
 namespace plumb {
 namespace {
@@ -87,63 +89,72 @@ struct Columns3 {
   AtTheEnd<double> x, y, z;
 };
 
-TEST(BatchBounds, NothingIsReadBeyondColumns) {
-  for (std::size_t n = 1; n <= most_items; ++n) {
-    const auto a = some_points(n, 1), b = some_points(n, 2), c = some_points(n, 3), d = some_points(n, 4);
-    const Columns3 p(a), q(b), r(c), s(d);
-    AtTheEnd<BatchSign> signs(std::vector(n, BatchSign::refused));
-    EXPECT_EQ(orient3d(p.coordinates(), q.coordinates(), r.coordinates(), s.coordinates(), signs), 0U);
-    for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(signs[i], as_batch(orient3d(a[i], b[i], c[i], d[i]))) << i;
-    EXPECT_EQ(orient2d(p.planar(), q.planar(), r.planar(), signs), 0U);
-    for (std::size_t i = 0; i < n; ++i)
-      ASSERT_EQ(signs[i], as_batch(orient2d({a[i].x, a[i].y}, {b[i].x, b[i].y}, {c[i].x, c[i].y}))) << i;
+void expect_nothing_read_beyond_columns(std::size_t n) {
+  const auto a = some_points(n, 1), b = some_points(n, 2), c = some_points(n, 3), d = some_points(n, 4);
+  const Columns3 p(a), q(b), r(c), s(d);
+  AtTheEnd<BatchSign> signs(std::vector(n, BatchSign::refused));
+  EXPECT_EQ(orient3d(p.coordinates(), q.coordinates(), r.coordinates(), s.coordinates(), signs), 0U);
+  for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(signs[i], as_batch(orient3d(a[i], b[i], c[i], d[i]))) << i;
+  EXPECT_EQ(orient2d(p.planar(), q.planar(), r.planar(), signs), 0U);
+  for (std::size_t i = 0; i < n; ++i)
+    ASSERT_EQ(signs[i], as_batch(orient2d({a[i].x, a[i].y}, {b[i].x, b[i].y}, {c[i].x, c[i].y}))) << i;
+}
+
+void expect_nothing_read_beyond_records(std::size_t n) {
+  const auto points = some_points(6 * n, 5);
+  std::vector<Point3> a, b, c, d;
+  std::vector<Triangle3> t, u;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Point3* p = points.data() + 6 * i;
+    a.push_back(p[0]);
+    b.push_back(p[1]);
+    c.push_back(p[2]);
+    d.push_back(p[3]);
+    t.push_back({p[0], p[1], p[2]});
+    u.push_back({p[3], p[4], p[5]});
+  }
+  AtTheEnd<BatchSign> signs(std::vector(n, BatchSign::refused));
+  EXPECT_EQ(orient3d(AtTheEnd(a), AtTheEnd(b), AtTheEnd(c), AtTheEnd(d), signs), 0U);
+  for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(signs[i], as_batch(orient3d(a[i], b[i], c[i], d[i]))) << i;
+  AtTheEnd<BatchAnswer> answers(std::vector(n, BatchAnswer::refused));
+  EXPECT_EQ(intersects(AtTheEnd(t), AtTheEnd(u), answers), 0U);
+  for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(answers[i], as_batch(intersects(t[i], u[i]))) << i;
+}
+
+void expect_nothing_read_beyond_vertices_and_indices(std::size_t n) {
+  const auto points = some_points(n % 20 + 4, 6);
+  std::vector<Aabb3> boxes;
+  for (const Point3& p : points) boxes.push_back({p, {p.x + 1, p.y + 1, p.z + 1}});
+  const AtTheEnd<Point3> vertices(points);
+  const auto fours = some_indices<4>(n, points.size());
+  AtTheEnd<BatchSign> signs(std::vector(n, BatchSign::refused));
+  EXPECT_EQ(orient3d(vertices, AtTheEnd(fours), signs), 0U);
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto [a, b, c, d] = fours[i];
+    ASSERT_EQ(signs[i], as_batch(orient3d(points[a], points[b], points[c], points[d]))) << i;
+  }
+  const auto sixes = some_indices<6>(n, points.size());
+  AtTheEnd<BatchAnswer> answers(std::vector(n, BatchAnswer::refused));
+  EXPECT_EQ(intersects(vertices, AtTheEnd(sixes), answers), 0U);
+  const auto twos = some_indices<2>(n, boxes.size());
+  EXPECT_EQ(intersects(AtTheEnd(boxes), AtTheEnd(twos), answers), 0U);
+  for (std::size_t i = 0; i < n; ++i)
+    ASSERT_EQ(answers[i], as_batch(intersects(boxes[twos[i][0]], boxes[twos[i][1]]))) << i;
+}
+
+/// Whatever number of items, on each target.
+template <class Check>
+void each_number(const Check& check) {
+  for (const std::int64_t target : batched::targets()) {
+    const batched::WithTargets with(target);
+    for (std::size_t n = 1; n <= most_items; ++n) check(n);
   }
 }
 
-TEST(BatchBounds, NothingIsReadBeyondRecords) {
-  for (std::size_t n = 1; n <= most_items; ++n) {
-    const auto points = some_points(6 * n, 5);
-    std::vector<Point3> a, b, c, d;
-    std::vector<Triangle3> t, u;
-    for (std::size_t i = 0; i < n; ++i) {
-      const Point3* p = points.data() + 6 * i;
-      a.push_back(p[0]);
-      b.push_back(p[1]);
-      c.push_back(p[2]);
-      d.push_back(p[3]);
-      t.push_back({p[0], p[1], p[2]});
-      u.push_back({p[3], p[4], p[5]});
-    }
-    AtTheEnd<BatchSign> signs(std::vector(n, BatchSign::refused));
-    EXPECT_EQ(orient3d(AtTheEnd(a), AtTheEnd(b), AtTheEnd(c), AtTheEnd(d), signs), 0U);
-    for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(signs[i], as_batch(orient3d(a[i], b[i], c[i], d[i]))) << i;
-    AtTheEnd<BatchAnswer> answers(std::vector(n, BatchAnswer::refused));
-    EXPECT_EQ(intersects(AtTheEnd(t), AtTheEnd(u), answers), 0U);
-    for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(answers[i], as_batch(intersects(t[i], u[i]))) << i;
-  }
-}
-
+TEST(BatchBounds, NothingIsReadBeyondColumns) { each_number(expect_nothing_read_beyond_columns); }
+TEST(BatchBounds, NothingIsReadBeyondRecords) { each_number(expect_nothing_read_beyond_records); }
 TEST(BatchBounds, NothingIsReadBeyondVerticesAndIndices) {
-  for (std::size_t n = 1; n <= most_items; ++n) {
-    const auto points = some_points(n % 20 + 4, 6);
-    std::vector<Aabb3> boxes;
-    for (const Point3& p : points) boxes.push_back({p, {p.x + 1, p.y + 1, p.z + 1}});
-    const AtTheEnd<Point3> vertices(points);
-    const auto fours = some_indices<4>(n, points.size());
-    AtTheEnd<BatchSign> signs(std::vector(n, BatchSign::refused));
-    EXPECT_EQ(orient3d(vertices, AtTheEnd(fours), signs), 0U);
-    for (std::size_t i = 0; i < n; ++i) {
-      const auto [a, b, c, d] = fours[i];
-      ASSERT_EQ(signs[i], as_batch(orient3d(points[a], points[b], points[c], points[d]))) << i;
-    }
-    const auto sixes = some_indices<6>(n, points.size());
-    AtTheEnd<BatchAnswer> answers(std::vector(n, BatchAnswer::refused));
-    EXPECT_EQ(intersects(vertices, AtTheEnd(sixes), answers), 0U);
-    const auto twos = some_indices<2>(n, boxes.size());
-    EXPECT_EQ(intersects(AtTheEnd(boxes), AtTheEnd(twos), answers), 0U);
-    for (std::size_t i = 0; i < n; ++i)
-      ASSERT_EQ(answers[i], as_batch(intersects(boxes[twos[i][0]], boxes[twos[i][1]]))) << i;
-  }
+  each_number(expect_nothing_read_beyond_vertices_and_indices);
 }
 
 }  // namespace

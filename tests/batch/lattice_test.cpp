@@ -1,9 +1,11 @@
 #include <gtest/gtest.h>
 
-#include "batch_of_items.hpp"
+#include <cmath>
+
+#include "every_target.hpp"
 
 // Determinants of integers that are 0, 1 or -1, with coordinates of any size: the smallest that a sign of a lattice can
-// be told from zero by.
+// be told from zero by. On every instruction set that the machine has.
 
 namespace plumb::batched {
 namespace {
@@ -20,12 +22,13 @@ struct Fibonacci {
 
 template <class Test>
 void expect_as_single(const Batch<Test>& batch) {
-  batch.in_each_layout(
-      {0, batch.items.size()}, Threads::one, [&](const char* layout, auto memory, std::size_t refused) {
-        EXPECT_EQ(refused, 0U);
-        for (std::size_t i = 0; i < batch.items.size(); ++i)
-          ASSERT_EQ(static_cast<int>(memory[batch.margin + i]), batch.expected[i]) << layout << ", item " << i;
-      });
+  for (const std::int64_t target : targets()) {
+    const WithTargets with(target);
+    const Range all{0, batch.items.size()};
+    batch.in_each_layout(all, Threads::one, [&](const char* layout, auto memory, std::size_t refused) {
+      EXPECT_TRUE(as_single(batch, all, memory, refused)) << layout << ", targets " << hwy::SupportedTargets();
+    });
+  }
 }
 
 TEST(BatchOnLattices, PlanarDeterminantsNextToZeroAreTold) {
@@ -64,6 +67,25 @@ TEST(BatchOnLattices, SpatialDeterminantsNextToZeroAreTold) {
     }
   EXPECT_GE(zeros, 500U);
   EXPECT_GE(others, 500U);
+  expect_as_single(batch);
+}
+
+TEST(BatchOnLattices, SpatialDeterminantsAreToldWhereOneAxisHasAFinerLattice) {
+  Batch<BatchedOrient3d> batch;
+  std::size_t others = 0;
+  Fibonacci f;
+  for (int n = 0; n < 36; ++n, f.next())
+    for (int k = 0; k < 16 * 3; ++k) {
+      // The same with sides that have no part along one axis, in turn, but for a step of the fourth point.
+      const double step = std::ldexp(k / 3 % 4 - 1, -10 * (k / 12));
+      const auto along = [k](double x, double y, double z) {
+        return k % 3 == 0 ? Point3{x, y, z} : k % 3 == 1 ? Point3{z, x, y} : Point3{y, z, x};
+      };
+      batch.add({along(0, 0, 0), along(f.low, f.middle, 0), along(f.middle, f.high, 0),
+                 along(f.high, f.middle + f.high, step)});
+      others += batch.expected.back() != 0;
+    }
+  EXPECT_EQ(others, 36U * 36);
   expect_as_single(batch);
 }
 

@@ -1,11 +1,15 @@
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <plumb/batch.hpp>
 #include <plumb/invalid_argument.hpp>
+
+#include "targets.hpp"
 
 // Data is never thrown for; mistakes of the caller are.
 
@@ -101,19 +105,25 @@ TEST(BatchMistakes, EverySpanHasTheLengthOfTheAnswers) {
   }
 }
 
-TEST(BatchMistakes, AnIndexBeyondTheVerticesIsRefusedWhereverItStands) {
-  for (std::size_t wrong = 0; wrong < 4 * 700; wrong += 37) {
-    std::vector<Indices<4>> items(700, {0, 1, 2, 3});
-    items[wrong / 4][wrong % 4] = 4;
+TEST(BatchMistakes, AnIndexBeyondTheVerticesIsRefusedWhereverItStandsOnEveryTarget) {
+  for (const std::int64_t target : batched::targets()) {
+    const batched::WithTargets with(target);
+    // No multiple of the indices that a vector holds.
+    std::vector<Indices<4>> items(101, {0, 1, 2, 3});
     std::vector<BatchSign> signs(items.size());
-    EXPECT_EQ(refusal([&] { orient3d(points, items, signs); }), "orient3d: an index is 4 and there are 4 vertices");
+    for (std::size_t i = 0; i < items.size(); ++i)
+      for (std::uint32_t& index : items[i]) {
+        const std::uint32_t right = std::exchange(index, 4);
+        EXPECT_EQ(refusal([&] { orient3d(points, items, signs); }), "orient3d: an index is 4 and there are 4 vertices");
+        index = right;
+      }
+    std::vector<Indices<2>> pairs(20, {0, 0});
+    pairs[19][1] = ~0U;
+    std::vector<BatchAnswer> answers(pairs.size());
+    const std::vector<Aabb3> boxes{{{0, 0, 0}, {1, 1, 1}}};
+    EXPECT_EQ(refusal([&] { intersects(boxes, pairs, answers); }),
+              "intersects: an index is 4294967295 and there are 1 vertices");
   }
-  std::vector<Indices<2>> pairs(20, {0, 0});
-  pairs[19][1] = ~0U;
-  std::vector<BatchAnswer> answers(pairs.size());
-  const std::vector<Aabb3> boxes{{{0, 0, 0}, {1, 1, 1}}};
-  EXPECT_EQ(refusal([&] { intersects(boxes, pairs, answers); }),
-            "intersects: an index is 4294967295 and there are 1 vertices");
 }
 
 TEST(BatchMistakes, AnIndexBeyondTheVerticesIsRefusedOnSeveralThreads) {

@@ -123,6 +123,53 @@ TEST(Rescaling, IsExactWhereTheResultIsNormalAndSaysSo) {
   EXPECT_FALSE(rescaling::scaled(std::numeric_limits<double>::quiet_NaN(), -1000).exact);
 }
 
+template <int Bits>
+Exactly exactly(const GridInteger<Bits>& x) {
+  Exactly value = x.is_negative() ? -1 : 0;
+  for (int i = GridInteger<Bits>::limbs - 1; i >= 0; --i) value = value * exactly(0x1p64) + Exactly(x.limb(i));
+  return value;
+}
+
+template <int Bits>
+void expect_placed_where_it_fits() {
+  RandomWords words(Bits);
+  int placed = 0;
+  for (int i = 0; i < 20000; ++i) {
+    // An odd number of so many bits, as many places above the grid's last.
+    const int bits = words.between(1, 53), place = words.between(-2, Bits + 2);
+    const int exponent = words.between(-1072, 1024 - 53 - Bits - 2);
+    const std::uint64_t odd = words.bits(bits) | 1 | 1ULL << (bits - 1);
+    const double x =
+        std::ldexp(words.one_in(2) ? static_cast<double>(odd) : -static_cast<double>(odd), exponent + place);
+    Misfit misfit;
+    const GridInteger<Bits> found = grid::placed<Bits>(x, exponent, misfit);
+    ASSERT_EQ(misfit.none(), 0 <= place && bits + place <= Bits) << x << " on a grid of 2^" << exponent;
+    if (!misfit.none()) continue;
+    ++placed;
+    const int half = exponent / 2;
+    ASSERT_EQ(exactly(found) * exactly(std::ldexp(1, half)) * exactly(std::ldexp(1, exponent - half)), exactly(x));
+  }
+  EXPECT_GT(placed, 5000);
+}
+TEST(Grid, PlacesWhatIsOnItAndNoWiderAndSaysSo) {
+  expect_placed_where_it_fits<61>();
+  expect_placed_where_it_fits<122>();
+  expect_placed_where_it_fits<244>();
+  Misfit misfit;
+  EXPECT_EQ(certificate(grid::placed<122>(0.0, 0, misfit)), Certificate::zero);
+  EXPECT_EQ(certificate(grid::placed<122>(-0.0, 0, misfit)), Certificate::zero);
+  EXPECT_TRUE(misfit.none());
+}
+TEST(Grid, PlacesNothingThatIsNotFinite) {
+  for (const double x : {std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(),
+                         std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::signaling_NaN()})
+    for (int exponent = -2200; exponent < 1100; ++exponent) {
+      Misfit misfit;
+      grid::placed<122>(x, exponent, misfit);
+      EXPECT_FALSE(misfit.none()) << x << " on a grid of 2^" << exponent;
+    }
+}
+
 TEST(Rational, HoldsTheExactValueOfEveryPolynomialAndItsSign) {
   RandomWords words(5);
   for (int i = 0; i < 5000; ++i) {
