@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <type_traits>
@@ -12,6 +13,7 @@
 #include <plumb/exact_stages.hpp>
 #include <plumb/plumb.hpp>
 
+#include "environment_of_caller.hpp"
 #include "word_source.hpp"
 
 // What each number type claims of single operations, against rationals; and the constants of stage 1.
@@ -88,6 +90,54 @@ TEST(Interval, ContainsTheResultsForAllMembersOfItsOperands) {
         ASSERT_TRUE(contains(x - y, exactly(p) - exactly(q))) << std::hexfloat << p << ' ' << q;
         ASSERT_TRUE(contains(x * y, exactly(p) * exactly(q))) << std::hexfloat << p << ' ' << q;
       }
+  }
+}
+
+TEST(Interval, ContainsTheResultsForAllMembersOfUnboundedOperands) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  std::vector<Interval> intervals;
+  for (const double lower : {-infinity, -3.0, 0.0, 2.0})
+    for (const double upper : {-2.0, 0.0, 3.0, infinity})
+      if (lower <= upper) intervals.emplace_back(lower, upper);
+  const auto members = [](const Interval& x) {
+    std::vector<double> of_x;
+    for (const double p : {-1e300, -3.0, -2.5, -2.0, 0.0, 2.0, 2.5, 3.0, 1e300})
+      if (x.lower <= p && p <= x.upper) of_x.push_back(p);
+    return of_x;
+  };
+  for (const Interval& x : intervals)
+    for (const Interval& y : intervals)
+      for (const double p : members(x))
+        for (const double q : members(y)) {
+          EXPECT_TRUE(contains(x + y, exactly(p) + exactly(q))) << p << " + " << q;
+          EXPECT_TRUE(contains(x - y, exactly(p) - exactly(q))) << p << " - " << q;
+          EXPECT_TRUE(contains(x * y, exactly(p) * exactly(q))) << p << " * " << q;
+        }
+}
+
+/// To nearest, and three of which two stop at the largest double where a result is larger.
+TEST(Interval, ContainsTheResultsInEveryRoundingMode) {
+  RandomWords words(3);
+  for (int i = 0; i < 50000; ++i) {
+    const auto any = [&] { return words.one_in(4) ? std::ldexp(any_double(words), 53) : any_double(words); };
+    const double a = any(), b = any(), c = any();
+    if (!std::isfinite(a) || !std::isfinite(b) || !std::isfinite(c)) continue;
+    const Interval x(a), y(b), z(std::fmin(b, c), std::fmax(b, c));
+    for (const Environment& environment : environments()) {
+      if (!environment.gradual_underflow) continue;
+      const auto [sum, difference, product, of_wide] = [&] {
+        const InEnvironment inside(environment);
+        escape(x), escape(y), escape(z);
+        const auto results = computed([&] { return std::array{x + y, x - y, x * y, x * z}; });
+        escape(results);
+        return results;
+      }();
+      ASSERT_TRUE(contains(sum, exactly(a) + exactly(b))) << std::hexfloat << a << " + " << b;
+      ASSERT_TRUE(contains(difference, exactly(a) - exactly(b))) << std::hexfloat << a << " - " << b;
+      ASSERT_TRUE(contains(product, exactly(a) * exactly(b))) << std::hexfloat << a << " * " << b;
+      for (const double member : {b, c})
+        ASSERT_TRUE(contains(of_wide, exactly(a) * exactly(member))) << std::hexfloat << a << " * " << member;
+    }
   }
 }
 
