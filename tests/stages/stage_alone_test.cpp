@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -295,6 +296,24 @@ TYPED_TEST(StageTest, CascadeInAnyOrderOfStagesDecidesAndNamesTheStage) {
         },
         stage_arguments(arguments));
   });
+}
+
+/// Of consecutive Fibonacci numbers, which have the determinant 1 or -1: as soon as a product rounds, the determinant
+/// is another number.
+TEST(SmallInteger, IsSureOfDeterminantsNextToZeroUntilProductsRound) {
+  constexpr int bits = SmallIntegerStage::bits_for<Orient2d, Point2, Point2, Point2>();
+  double x = 1, y = 2;
+  for (int n = 0; n < 70; ++n) {
+    for (const double step : {0, 1}) {
+      const Point2 a{0, 0}, b{x, y}, c{y, x + y - step};
+      const Certificate found = SmallIntegerStage::certify<Orient2d>(a, b, c);
+      if (c.y < std::ldexp(1, bits))
+        EXPECT_EQ(found, plumb::certificate_of(orient2d(a, b, c))) << n;
+      else
+        EXPECT_EQ(found, Certificate::uncertain) << n;
+    }
+    x = std::exchange(y, x + y);
+  }
 }
 
 TEST(PromisingInterval, IsForShortNumbersAndForThoseOfVeryDifferentSize) {
