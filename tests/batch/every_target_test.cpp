@@ -33,15 +33,16 @@ TYPED_TEST(EveryBatch, AnswersAnyNumberOfItemsFromAnyPlaceOn) {
   const auto batch = make_batch<TypeParam>(60, 2);
   for (const std::int64_t target : targets()) {
     const WithTargets with(target);
-    for (const std::size_t first : {0, 1, 2, 3, 5, 8, 13})
-      for (const std::size_t count : {0, 1, 2, 3, 4, 7, 8, 9, 15, 63, 64, 65, 127, 130, 511, 512, 513, 700})
+    for (const std::size_t first : {0U, 1U, 2U, 3U, 5U, 8U, 13U})
+      for (const std::size_t count :
+           {0U, 1U, 2U, 3U, 4U, 7U, 8U, 9U, 15U, 63U, 64U, 65U, 127U, 130U, 511U, 512U, 513U, 700U})
         this->expect_as_single(batch, {first, count});
   }
 }
 
 TYPED_TEST(EveryBatch, AnswersTheSameOnAnyNumberOfThreads) {
   const auto batch = make_batch<TypeParam>(2000, 3);
-  for (const unsigned threads : {0, 2, 3})
+  for (const unsigned threads : {0U, 2U, 3U})
     this->expect_as_single(batch, {1, batch.items.size() - 1}, static_cast<Threads>(threads));
 }
 

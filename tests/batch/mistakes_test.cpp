@@ -45,7 +45,7 @@ TEST(BatchMistakes, SpansOfDifferentLengthsAreRefusedBeforeAnythingIsWritten) {
 
 TEST(BatchMistakes, EverySpanHasTheLengthOfTheAnswers) {
   // Each span in turn is one too short or one too long.
-  constexpr std::size_t n = 3;
+  static constexpr std::size_t n = 3;
   std::vector<BatchSign> signs(n);
   std::vector<BatchAnswer> answers(n);
   for (const std::size_t wrong : {n - 1, n + 1}) {
