@@ -59,7 +59,13 @@ Question refused(const typename S::Arguments& arguments, const std::string& what
   return q;
 }
 
-/// Calls visit(arguments, words) with arguments of every class.
+template <class VisitNumber, class Arguments>
+void for_each_number_in(Arguments& arguments, const VisitNumber& visit) {
+  std::apply([&](auto&... s) { (for_each_number_of(s, visit), ...); }, arguments);
+}
+
+/// Calls visit(arguments, words) with arguments of every class, and some of small integers: of those the predicates
+/// compute first, and then look at what it was that they computed with.
 template <class S, class VisitArguments>
 void for_each_case(int of_each_class, std::uint64_t first_seed, const VisitArguments& visit) {
   for (const InputClass c : input_classes)
@@ -67,11 +73,15 @@ void for_each_case(int of_each_class, std::uint64_t first_seed, const VisitArgum
       RandomWords words((first_seed + k) * 64 + static_cast<std::uint64_t>(c));
       visit(S::make(c, words), words);
     }
-}
-
-template <class VisitNumber, class Arguments>
-void for_each_number_in(Arguments& arguments, const VisitNumber& visit) {
-  std::apply([&](auto&... s) { (for_each_number_of(s, visit), ...); }, arguments);
+  for (std::uint64_t k = 0, found = 0; k < 100 && found < static_cast<std::uint64_t>(of_each_class); ++k) {
+    RandomWords words((first_seed + k) * 64);
+    auto arguments = S::make(InputClass::integer_grid, words);
+    double largest = 0;
+    for_each_number_in(arguments, [&largest](double& x) { largest = std::max(largest, std::fabs(x)); });
+    if (largest > 1000) continue;
+    ++found;
+    visit(arguments, words);
+  }
 }
 
 /// How errors call the arguments.

@@ -90,6 +90,9 @@ class Scratch:
         of a library they come first, so that the library's own are not taken."""
         commands = self._commands(fault.build[0])
         link = next(part.strip() for part in commands[-1].split(" && ") if " -o " in part)
+        objects = re.findall(r" -o (\S+\.o) -c ", "\n".join(commands))
+        if missing := [part for part in fault.only if not any(part in name for name in objects)]:
+            raise ScratchError(f"{fault.build[0]} has no object {' '.join(missing)}")
         for command in commands:
             found = re.search(r" -o (\S+\.o) -c ", command)
             if found is None or not any(part in found[1] for part in fault.only):
