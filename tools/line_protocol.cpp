@@ -151,6 +151,14 @@ void answer_pair(const PairTest& test, Words words, std::string& answers) {
   answer(first_numbers.data(), second_numbers.data(), answers);
 }
 
+/// Whether there is a test of the shape and some other, or itself.
+bool has_test(std::size_t shape) {
+  for (const PairTest& test : pair_tests())
+    for (std::size_t other = 0; other < shape_forms.size(); ++other)
+      if (test.find(shape, other) || test.find(other, shape)) return true;
+  return false;
+}
+
 void answer_query(std::string_view line, std::string& answers) {
   Words words(line);
   const std::string_view name = words.next();
@@ -202,7 +210,8 @@ std::vector<std::string_view> test_names() {
 
 std::vector<std::string_view> shape_names() {
   std::vector<std::string_view> names;
-  for (const ShapeForm& form : shape_forms) names.push_back(form.name);
+  for (std::size_t i = 0; i < shape_forms.size(); ++i)
+    if (has_test(i)) names.push_back(shape_forms[i].name);
   return names;
 }
 

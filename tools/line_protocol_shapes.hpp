@@ -54,10 +54,15 @@ struct ShapeList {};
 
 /// The shapes that can be asked about. A pair of them can be as soon as the library has a test for it.
 using Shapes =
-    ShapeList<NamedShape<"point2", Point2>, NamedShape<"segment2", Segment2>, NamedShape<"triangle2", Triangle2>,
-              NamedShape<"point", Point3>, NamedShape<"segment", Segment3>, NamedShape<"triangle", Triangle3>,
-              NamedShape<"tetrahedron", Tetrahedron3>, NamedShape<"plane", Plane3>, NamedShape<"sphere", Sphere3>,
-              NamedShape<"aabb", Aabb3>>;
+    ShapeList<NamedShape<"point2", Point2>, NamedShape<"segment2", Segment2>, NamedShape<"ray2", Ray2>,
+              NamedShape<"line2", Line2>, NamedShape<"triangle2", Triangle2>, NamedShape<"point", Point3>,
+              NamedShape<"segment", Segment3>, NamedShape<"ray", Ray3>, NamedShape<"line", Line3>,
+              NamedShape<"triangle", Triangle3>, NamedShape<"tetrahedron", Tetrahedron3>, NamedShape<"plane", Plane3>,
+              NamedShape<"sphere", Sphere3>, NamedShape<"ellipsoid", Ellipsoid3>, NamedShape<"aabb", Aabb3>,
+              NamedShape<"obb", Obb3>, NamedShape<"kdop6", Kdop6>, NamedShape<"kdop14", Kdop14>,
+              NamedShape<"kdop18", Kdop18>, NamedShape<"kdop26", Kdop26>, NamedShape<"capsule", Capsule3>,
+              NamedShape<"lozenge", Lozenge3>, NamedShape<"frustum_gl", FrustumGl>,
+              NamedShape<"frustum_d3d", FrustumD3d>, NamedShape<"view_frustum", ViewFrustum>>;
 
 /// What the reader of a line needs to know of a shape.
 struct ShapeForm {
