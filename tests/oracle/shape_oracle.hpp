@@ -1,0 +1,101 @@
+#pragma once
+
+#include <memory>
+#include <type_traits>
+
+#include <plumb/shapes.hpp>
+
+#include "plumb_oracle.hpp"
+
+// What the tests of shapes mean, computed from the definitions in rational arithmetic: every shape is the image of a
+// polyhedron of parameters under an affine map, or the points near such a set, and every question is the least distance
+// of two of them (shape_oracle.cpp). No axes, no features, no rounding, nothing special about degenerate shapes. Total
+// on finite numbers; arguments must be finite and not refused.
+
+namespace plumb::oracle {
+
+/// The set of points that a shape denotes; one of the plane is a set of the plane z = 0.
+class ConvexSet {
+ public:
+  ConvexSet(const Point2& p);
+  ConvexSet(const Point3& p);
+  ConvexSet(const Segment2& s);
+  ConvexSet(const Segment3& s);
+  ConvexSet(const Ray2& r);
+  ConvexSet(const Ray3& r);
+  ConvexSet(const Line2& l);
+  ConvexSet(const Line3& l);
+  ConvexSet(const Triangle2& t);
+  ConvexSet(const Triangle3& t);
+  ConvexSet(const Tetrahedron3& t);
+  ConvexSet(const Plane3& p);
+  ConvexSet(const Sphere3& s);
+  ConvexSet(const Ellipsoid3& e);
+  ConvexSet(const Aabb3& b);
+  ConvexSet(const Obb3& b);
+  template <int K>
+  ConvexSet(const Kdop<K>& k);
+  ConvexSet(const Capsule3& c);
+  ConvexSet(const Lozenge3& l);
+  ConvexSet(const FrustumGl& f);
+  ConvexSet(const FrustumD3d& f);
+  ConvexSet(const ViewFrustum& f);
+
+  struct Description;
+  const Description& operator*() const { return *description_; }
+  const Description* operator->() const { return description_.get(); }
+
+ private:
+  std::shared_ptr<const Description> description_;
+};
+
+extern template ConvexSet::ConvexSet(const Kdop6&);
+extern template ConvexSet::ConvexSet(const Kdop14&);
+extern template ConvexSet::ConvexSet(const Kdop18&);
+extern template ConvexSet::ConvexSet(const Kdop26&);
+
+/// Whether the sets share a point. Of an ellipsoid and a rounded shape (sphere, ellipsoid, capsule, lozenge) nothing is
+/// known: std::invalid_argument.
+bool share_a_point(const ConvexSet& a, const ConvexSet& b);
+
+enum class Side { negative = -1, intersecting = 0, positive = 1 };
+enum class Containment { outside, intersecting, inside };
+
+/// The side of the plane on which all points of the set are. The empty set, which is on both, counts as negative.
+Side side_of(const Plane3& plane, const ConvexSet& b);
+
+/// Whether b is a subset of the solid a, disjoint from it, or neither. The empty set a has everything outside. b must
+/// be a point, segment, triangle, tetrahedron, sphere, aabb or obb (else std::invalid_argument), and so not empty; a
+/// must not be an ellipsoid, capsule or lozenge when b is a sphere.
+Containment containment(const ConvexSet& a, const ConvexSet& b);
+
+template <class S>
+concept Shape = std::is_constructible_v<ConvexSet, const S&>;
+
+/// The pairs that plumb_oracle.hpp does not have.
+template <Shape A, Shape B>
+requires(!(ConvexHull<A> && ConvexHull<B>)) bool intersects(const A& a, const B& b) { return share_a_point(a, b); }
+
+template <Shape B>
+Side classify(const Plane3& plane, const B& b) {
+  return side_of(plane, b);
+}
+template <Shape A, Shape B>
+requires(!std::is_same_v<A, Plane3>) Containment classify(const A& a, const B& b) { return containment(a, b); }
+
+/// Of a hollow shape only the surface counts; that of a flat box is all of it, and that of a sphere of radius 0 its
+/// centre.
+bool intersects_hollow(const Sphere3& sphere, bool sphere_is_hollow, const Aabb3& box, bool box_is_hollow);
+
+/// Whether the directions are linearly dependent: so are those of equal lines, and the direction 0 with any.
+bool parallel(const Line3& a, const Line3& b);
+/// Whether the normals are.
+bool parallel(const Plane3& a, const Plane3& b);
+
+/// Whether no plane contains both lines.
+bool skew(const Line3& a, const Line3& b);
+
+/// Whether the planes have exactly one point in common.
+bool meet_in_one_point(const Plane3& a, const Plane3& b, const Plane3& c);
+
+}  // namespace plumb::oracle

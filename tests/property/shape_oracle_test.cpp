@@ -1,0 +1,388 @@
+#include <array>
+#include <cmath>
+#include <random>
+#include <tuple>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "shape_oracle.hpp"
+
+// The oracle of shapes itself: cases that a person can draw, and one set written in several ways.
+
+namespace plumb {
+namespace {
+
+using oracle::classify;
+using oracle::Containment;
+using oracle::ConvexSet;
+using oracle::intersects_hollow;
+using oracle::Side;
+
+constexpr double least = 0x1p-1074;
+
+bool meet(const ConvexSet& a, const ConvexSet& b) {
+  const bool ab = oracle::share_a_point(a, b);
+  EXPECT_EQ(ab, oracle::share_a_point(b, a));
+  return ab;
+}
+
+template <class T>
+T next_up(T x) {
+  return std::nextafter(x, T(INFINITY));
+}
+
+TEST(ShapeOracle, KnowsThePointsOfAShapeInThePlane) {
+  const Segment2 s{{0, 0}, {4, 2}};
+  const Ray2 r{{0, 0}, {4, 2}};
+  const Line2 l{{0, 0}, {4, 2}};
+  for (const ConvexSet& set : {ConvexSet(s), ConvexSet(r), ConvexSet(l)}) {
+    EXPECT_TRUE(meet(set, Point2{2, 1}));
+    EXPECT_TRUE(meet(set, Point2{0, 0}));
+    EXPECT_FALSE(meet(set, Point2{2, next_up(1.0)}));
+  }
+  EXPECT_FALSE(meet(s, Point2{6, 3}));
+  EXPECT_TRUE(meet(r, Point2{6, 3}));
+  EXPECT_TRUE(meet(l, Point2{6, 3}));
+  EXPECT_FALSE(meet(s, Point2{-2, -1}));
+  EXPECT_FALSE(meet(r, Point2{-2, -1}));
+  EXPECT_TRUE(meet(l, Point2{-2, -1}));
+  const Triangle2 t{{0, 0}, {4, 0}, {0, 4}};
+  EXPECT_TRUE(meet(t, Point2{1, 1}));
+  EXPECT_TRUE(meet(t, Point2{2, 2}));
+  EXPECT_TRUE(meet(t, Point2{4, 0}));
+  EXPECT_FALSE(meet(t, Point2{2, next_up(2.0)}));
+  EXPECT_FALSE(meet(t, Point2{2, -least}));
+}
+
+TEST(ShapeOracle, TellsApartFromTouchingInThePlane) {
+  const Triangle2 t{{0, 0}, {4, 0}, {0, 4}};
+  EXPECT_TRUE(meet(t, Line2{{4, 0}, {1, 1}}));
+  EXPECT_TRUE(meet(t, Line2{{3, 1}, {-1, 1}}));
+  EXPECT_FALSE(meet(t, Line2{{next_up(3.0), 1}, {-1, 1}}));
+  EXPECT_TRUE(meet(t, Ray2{{5, 1}, {-1, 0}}));
+  EXPECT_FALSE(meet(t, Ray2{{5, 1}, {1, 0}}));
+  EXPECT_TRUE(meet(t, Segment2{{5, -1}, {3, 1}}));
+  EXPECT_FALSE(meet(t, Segment2{{5, 1}, {4, 1}}));
+  EXPECT_TRUE(meet(t, Triangle2{{4, 0}, {5, 0}, {5, 1}}));
+  EXPECT_FALSE(meet(t, Triangle2{{4, least}, {5, 0}, {5, 1}}));
+  EXPECT_TRUE(meet(t, Triangle2{{1, 1}, {1.5, 1}, {1, 1.5}}));
+  EXPECT_TRUE(meet(Ray2{{0, 0}, {1, 0}}, Ray2{{5, 5}, {0, -1}}));
+  EXPECT_FALSE(meet(Ray2{{0, 0}, {1, 0}}, Ray2{{5, 5}, {0, 1}}));
+  EXPECT_TRUE(meet(Ray2{{0, 0}, {1, 0}}, Ray2{{5, 0}, {-1, 0}}));
+  EXPECT_FALSE(meet(Ray2{{0, 0}, {-1, 0}}, Ray2{{5, 0}, {1, 0}}));
+  EXPECT_TRUE(meet(Line2{{0, 0}, {1, 1}}, Line2{{1, 1}, {2, 2}}));
+  EXPECT_FALSE(meet(Line2{{0, 0}, {1, 1}}, Line2{{1, 2}, {2, 2}}));
+  EXPECT_TRUE(meet(Line2{{0, 0}, {1, 0x1p-1000}}, Line2{{0, 1}, {1, 0}}));
+}
+
+TEST(ShapeOracle, MeetsLinesAndPlanesInSpace) {
+  EXPECT_TRUE(meet(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{3, 3, 0}, {0, 1, 0}}));
+  EXPECT_FALSE(meet(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{3, 3, least}, {0, 1, 0}}));
+  EXPECT_TRUE(meet(Line3{{0, 0, 0}, {1, 0, 0}}, Plane3{{1, 1, 1}, 5}));
+  EXPECT_FALSE(meet(Line3{{0, 0, 0}, {1, -1, 0}}, Plane3{{1, 1, 1}, 5}));
+  EXPECT_TRUE(meet(Line3{{0, 0, -5}, {1, -1, 0}}, Plane3{{1, 1, 1}, 5}));
+  EXPECT_FALSE(meet(Ray3{{0, 0, 0}, {1, 0, 0}}, Plane3{{1, 1, 1}, 5}));
+  EXPECT_TRUE(meet(Ray3{{0, 0, 0}, {-1, 0, 0}}, Plane3{{1, 1, 1}, 5}));
+  EXPECT_TRUE(meet(Plane3{{1, 0, 0}, 5}, Plane3{{2, 0, 0}, 10}));
+  EXPECT_FALSE(meet(Plane3{{1, 0, 0}, 5}, Plane3{{2, 0, 0}, 9}));
+  EXPECT_TRUE(meet(Plane3{{1, 0, 0}, 5}, Plane3{{1, least, 0}, 4}));
+  EXPECT_TRUE(meet(Triangle3{{0, 0, 0}, {1, 0, 1}, {0, 1, 1}}, Plane3{{0, 0, 1}, 0}));
+  EXPECT_FALSE(meet(Triangle3{{0, 0, least}, {1, 0, 1}, {0, 1, 1}}, Plane3{{0, 0, 1}, 0}));
+}
+
+TEST(ShapeOracle, MeetsBoxes) {
+  const Aabb3 box{{0, 0, 0}, {2, 2, 2}};
+  EXPECT_TRUE(meet(box, Point3{2, 2, 2}));
+  EXPECT_FALSE(meet(box, Point3{2, 2, next_up(2.0)}));
+  EXPECT_TRUE(meet(box, Line3{{3, 0, 0}, {-1, 1, 1}}));
+  EXPECT_TRUE(meet(box, Line3{{4, 0, 1}, {-1, 1, 0}}));
+  EXPECT_FALSE(meet(box, Line3{{next_up(4.0), 0, 1}, {-1, 1, 0}}));
+  EXPECT_TRUE(meet(box, Triangle3{{6, 0, 0}, {0, 6, 0}, {0, 0, 6}}));
+  EXPECT_FALSE(meet(box, Triangle3{{6.5, 0, 0}, {0, 6.5, 0}, {0, 0, 6.5}}));
+  EXPECT_TRUE(meet(box, Tetrahedron3{{-9, -9, -9}, {30, -9, -9}, {-9, 30, -9}, {-9, -9, 30}}));
+  EXPECT_TRUE(meet(box, Plane3{{1, 1, 1}, -6}));
+  EXPECT_FALSE(meet(box, Plane3{{1, 1, 1}, next_up(-6.0) - 1}));
+  // A box turned by 45 degrees, of half diagonal 2: it touches with an edge, and with a corner.
+  EXPECT_TRUE(meet(box, Obb3{{4, 1, 1}, {1, 1, 0}, {1, -1, 0}, {0, 0, 1}, 1, 1, 1}));
+  EXPECT_FALSE(meet(box, Obb3{{next_up(4.0), 1, 1}, {1, 1, 0}, {1, -1, 0}, {0, 0, 1}, 1, 1, 1}));
+  // Edges across: of the one x = y = 2, of the other along (1, -1, 0) at x + y = 4.
+  EXPECT_TRUE(meet(box, Obb3{{3, 3, 1}, {1, -1, 0}, {1, 1, 1}, {1, 1, -1}, 9, 0.5, 0.5}));
+  EXPECT_FALSE(meet(box, Obb3{{3, 3.0625, 1}, {1, -1, 0}, {1, 1, 1}, {1, 1, -1}, 9, 0.5, 0.5}));
+  // A parallelepiped whose axes are no normals: {(a + b, b, c)} with all in [-1, 1] ends at the slanted faces x - y =
+  // -1.
+  const Obb3 slanted{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 0, 1}, 1, 1, 1};
+  EXPECT_TRUE(meet(slanted, Point3{2, 1, 1}));
+  EXPECT_TRUE(meet(slanted, Point3{0, 1, 0}));
+  EXPECT_FALSE(meet(slanted, Point3{-least, 1, 0}));
+  // Flat, thin and single.
+  EXPECT_TRUE(meet(box, Obb3{{1, 1, 2}, {1, 0, 0}, {1, 0, 0}, {0, 1, 0}, 1, 1, 1}));
+  EXPECT_FALSE(meet(box, Obb3{{1, 1, next_up(2.0)}, {1, 0, 0}, {1, 0, 0}, {0, 1, 0}, 1, 1, 1}));
+  EXPECT_TRUE(meet(box, Obb3{{1, 1, 3}, {1, 0, 0}, {0, 0, 0}, {0, 1, 1}, 0, 5, 1}));
+  EXPECT_TRUE(meet(box, Obb3{{2, 2, 2}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 0, 0, 0}));
+}
+
+TEST(ShapeOracle, MeetsPolytopes) {
+  Kdop14 k{{-1, -1, -1, -2, -2, -2, -2}, {1, 1, 1, 2, 2, 2, 2}};
+  EXPECT_TRUE(meet(k, Point3{1, 1, 0}));
+  EXPECT_TRUE(meet(k, Point3{1, 0.5, 0.5}));
+  EXPECT_FALSE(meet(k, Point3{1, 0.5, next_up(0.5)}));
+  EXPECT_FALSE(meet(k, Aabb3{{0.75, 0.75, 0.75}, {9, 9, 9}}));
+  EXPECT_TRUE(meet(k, Aabb3{{0.75, 0.75, 0.5}, {9, 9, 9}}));
+  EXPECT_TRUE(meet(k, k));
+  // x + y + z >= 4 and x, y, z <= 1: no slab is empty, but the set is.
+  Kdop14 empty = k;
+  empty.min[3] = empty.max[3] = 4;
+  EXPECT_FALSE(meet(empty, empty));
+  EXPECT_FALSE(meet(empty, Point3{1, 1, 1}));
+  EXPECT_FALSE(meet(empty, Line3{{0, 0, 0}, {1, 1, 1}}));
+  EXPECT_FALSE(meet(empty, Sphere3{{0, 0, 0}, 100}));
+  EXPECT_FALSE(meet(empty, Plane3{{1, 1, 1}, 0}));
+  EXPECT_FALSE(meet(empty, Obb3{{0, 0, 0}, {1, 2, 3}, {3, 4, 5}, {6, 7, 9}, 9, 9, 9}));
+  // A single point.
+  empty.min[3] = empty.max[3] = 3;
+  empty.max[4] = empty.max[5] = empty.max[6] = 3;
+  EXPECT_TRUE(meet(empty, Point3{1, 1, 1}));
+  EXPECT_FALSE(meet(empty, Aabb3{{-9, -9, -9}, {1, 1, std::nextafter(1, 0)}}));
+  EXPECT_TRUE(meet(empty, Aabb3{{-9, -9, -9}, {1, 1, 1}}));
+}
+
+TEST(ShapeOracle, MeetsFrusta) {
+  // Perspective, along -z: |x|, |y| <= -z and 1 <= -z <= 3; the third row is made for that by hand.
+  const Matrix4 gl{{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, -2, -3}, {0, 0, -1, 0}}};
+  const Matrix4 d3d{{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, -1.5, -1.5}, {0, 0, -1, 0}}};
+  const ViewFrustum view{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, -1}, 1, 3, 1, 1};
+  for (const ConvexSet& f : {ConvexSet(FrustumGl{gl}), ConvexSet(FrustumD3d{d3d}), ConvexSet(view)}) {
+    EXPECT_TRUE(meet(f, Point3{0, 0, -1}));
+    EXPECT_FALSE(meet(f, Point3{0, 0, -0.9375}));
+    EXPECT_TRUE(meet(f, Point3{3, 3, -3}));
+    EXPECT_FALSE(meet(f, Point3{0, 0, -3.0625}));
+    EXPECT_TRUE(meet(f, Point3{2, -2, -2}));
+    EXPECT_FALSE(meet(f, Point3{2, next_up(2.0), -2}));
+    EXPECT_TRUE(meet(f, Sphere3{{0, 0, 0}, 1}));
+    EXPECT_FALSE(meet(f, Sphere3{{0, 0, 0}, std::nextafter(1, 0)}));
+    EXPECT_TRUE(meet(f, Sphere3{{4, 4, -2}, 2}));
+    EXPECT_TRUE(meet(f, Sphere3{{0, 0, -4}, 1}));
+    EXPECT_FALSE(meet(f, Sphere3{{4, 4, -2}, 1}));
+    EXPECT_TRUE(meet(f, Aabb3{{3, 3, -3}, {4, 4, -2}}));
+    EXPECT_FALSE(meet(f, Aabb3{{3, 3, -2.9375}, {4, 4, -2}}));
+    EXPECT_TRUE(meet(f, Line3{{0, 0, -3}, {1, 0, 0}}));
+    EXPECT_TRUE(meet(f, Plane3{{0, 0, 1}, 3}));
+    EXPECT_FALSE(meet(f, Plane3{{0, 0, 1}, 3.0625}));
+  }
+}
+
+TEST(ShapeOracle, TakesTheSetOfAnyMatrix) {
+  const FrustumGl everything{{{{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 1}}}};
+  const FrustumGl nothing{{{{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, -1}}}};
+  const FrustumGl zero{};
+  const FrustumGl half_space{{{{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {1, 0, 0, -1}}}};
+  const FrustumGl plane{{{{0, 0, 1, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}}};
+  const Point3 far{1e300, -1e300, 1e300};
+  EXPECT_TRUE(meet(everything, far));
+  EXPECT_TRUE(meet(zero, far));
+  EXPECT_FALSE(meet(nothing, far));
+  EXPECT_FALSE(meet(nothing, Line3{{0, 0, 0}, {1, 2, 3}}));
+  EXPECT_FALSE(meet(nothing, everything));
+  EXPECT_TRUE(meet(everything, zero));
+  EXPECT_TRUE(meet(half_space, far));
+  EXPECT_FALSE(meet(half_space, Sphere3{{0, 0, 0}, std::nextafter(1, 0)}));
+  EXPECT_TRUE(meet(half_space, Sphere3{{0, 0, 0}, 1}));
+  EXPECT_TRUE(meet(half_space, Line3{{0, 0, 0}, {-1, 0, 0}}));
+  EXPECT_FALSE(meet(half_space, Ray3{{0, 0, 0}, {-1, 0, 0}}));
+  EXPECT_TRUE(meet(plane, Plane3{{1, 0, 1}, 5}));
+  EXPECT_FALSE(meet(plane, Plane3{{0, 0, 1}, 5}));
+  EXPECT_TRUE(meet(plane, half_space));
+  EXPECT_EQ(classify(everything, Sphere3{far, 1e300}), Containment::inside);
+  EXPECT_EQ(classify(half_space, Sphere3{{2, 0, 0}, 1}), Containment::inside);
+  EXPECT_EQ(classify(half_space, Sphere3{{2, 0, 0}, next_up(1.0)}), Containment::intersecting);
+  EXPECT_EQ(classify(plane, Sphere3{{2, 0, 0}, 1}), Containment::intersecting);
+  EXPECT_EQ(classify(plane, Triangle3{{2, 0, 0}, {1, 1, 0}, {7, 7, 0}}), Containment::inside);
+  EXPECT_EQ(classify(nothing, Point3{0, 0, 0}), Containment::outside);
+}
+
+TEST(ShapeOracle, MeetsRoundedShapes) {
+  const Sphere3 ball{{0, 0, 0}, 3};
+  EXPECT_TRUE(meet(ball, Point3{1, 2, 2}));
+  EXPECT_FALSE(meet(ball, Point3{1, 2, next_up(2.0)}));
+  EXPECT_TRUE(meet(ball, Sphere3{{2, 4, 4}, 3}));
+  EXPECT_FALSE(meet(ball, Sphere3{{2, 4, 4}, std::nextafter(3, 0)}));
+  EXPECT_TRUE(meet(ball, Segment3{{1, 2, 2}, {9, 9, 9}}));
+  EXPECT_TRUE(meet(ball, Line3{{-5, 0, 3}, {1, 0, 0}}));
+  EXPECT_FALSE(meet(ball, Line3{{-5, 0, next_up(3.0)}, {1, 0, 0}}));
+  EXPECT_FALSE(meet(ball, Ray3{{-5, 0, 0}, {-1, 0, 0}}));
+  EXPECT_TRUE(meet(ball, Triangle3{{-9, -9, 3}, {20, -9, 3}, {-9, 20, 3}}));
+  EXPECT_FALSE(meet(ball, Triangle3{{-9, -9, 3 + 0x1p-51}, {20, -9, 3 + 0x1p-51}, {-9, 20, 3 + 0x1p-51}}));
+  EXPECT_TRUE(meet(ball, Plane3{{1, 2, 2}, 9}));
+  EXPECT_FALSE(meet(ball, Plane3{{1, 2, 2}, next_up(9.0)}));
+  EXPECT_TRUE(meet(ball, Aabb3{{1, 2, 2}, {9, 9, 9}}));
+  EXPECT_FALSE(meet(ball, Aabb3{{1, 2, next_up(2.0)}, {9, 9, 9}}));
+  EXPECT_TRUE(meet(ball, Obb3{{5, 0, 0}, {1, 1, 0}, {1, -1, 0}, {0, 0, 1}, 1, 1, 1}));
+  EXPECT_FALSE(meet(ball, Obb3{{next_up(5.0), 0, 0}, {1, 1, 0}, {1, -1, 0}, {0, 0, 1}, 1, 1, 1}));
+  EXPECT_TRUE(meet(ball, Tetrahedron3{{1, 2, 2}, {9, 9, 9}, {9, 9, 8}, {9, 8, 9}}));
+  const Capsule3 capsule{{0, 0, 0}, {10, 0, 0}, 1};
+  EXPECT_TRUE(meet(capsule, Point3{5, 1, 0}));
+  EXPECT_FALSE(meet(capsule, Point3{5, next_up(1.0), 0}));
+  EXPECT_TRUE(meet(capsule, Point3{11, 0, 0}));
+  EXPECT_FALSE(meet(capsule, Point3{10.75, 0.75, 0}));
+  EXPECT_TRUE(meet(capsule, Capsule3{{5, -9, 3}, {5, 9, 3}, 2}));
+  EXPECT_FALSE(meet(capsule, Capsule3{{5, -9, next_up(3.0)}, {5, 9, 3.0625}, 2}));
+  EXPECT_TRUE(meet(capsule, Capsule3{{5, 3, 0}, {25, 3, 0}, 2}));
+  EXPECT_FALSE(meet(capsule, Capsule3{{5, next_up(3.0), 0}, {25, next_up(3.0), 0}, 2}));
+  EXPECT_TRUE(meet(capsule, Aabb3{{11, 0, 0}, {12, 1, 1}}));
+  const Lozenge3 lozenge{{0, 0, 0}, {4, 0, 0}, {1, 4, 0}, 1};
+  EXPECT_TRUE(meet(lozenge, Point3{2, 2, 1}));
+  EXPECT_FALSE(meet(lozenge, Point3{2, 2, next_up(1.0)}));
+  EXPECT_TRUE(meet(lozenge, Point3{5, 5, 0}));
+  EXPECT_FALSE(meet(lozenge, Point3{-0.75, -0.75, 0}));
+  EXPECT_TRUE(meet(lozenge, Lozenge3{{0, 0, 3}, {4, 0, 0}, {1, 4, 0}, 2}));
+  EXPECT_FALSE(meet(lozenge, Lozenge3{{0, 0, next_up(3.0)}, {4, 0, 0}, {1, 4, 0}, 2}));
+  EXPECT_TRUE(meet(lozenge, Capsule3{{-9, 2, -9}, {9, 2, 9}, 0}));
+}
+
+TEST(ShapeOracle, MeetsEllipsoids) {
+  const Ellipsoid3 e{{1, 1, 1}, {5, 2, 1}};
+  EXPECT_TRUE(meet(e, Point3{6, 1, 1}));
+  EXPECT_FALSE(meet(e, Point3{next_up(6.0), 1, 1}));
+  EXPECT_TRUE(meet(e, Point3{4, 2.5, 1}));
+  EXPECT_FALSE(meet(e, Point3{4, 2.75, 1}));
+  EXPECT_TRUE(meet(e, Line3{{6, -9, 1}, {0, 1, 0}}));
+  EXPECT_FALSE(meet(e, Line3{{6, -9, 1 + 0x1p-52}, {0, 1, 0}}));
+  EXPECT_TRUE(meet(e, Plane3{{0, 0, 7}, -14}));
+  EXPECT_FALSE(meet(e, Plane3{{0, 0, 7}, -14.0625}));
+  EXPECT_TRUE(meet(e, Aabb3{{4, 2, 1}, {9, 9, 9}}));
+  EXPECT_FALSE(meet(e, Aabb3{{4, 2.75, 1}, {9, 9, 9}}));
+  EXPECT_TRUE(meet(e, Triangle3{{0, 0, 2}, {3, 0, 2}, {0, 3, 2}}));
+  EXPECT_FALSE(meet(e, Triangle3{{2, 2, 2}, {3, 2, 2}, {2, 3, 2}}));
+  EXPECT_THROW(oracle::share_a_point(e, Sphere3{{0, 0, 0}, 1}), std::invalid_argument);
+}
+
+TEST(ShapeOracle, TakesNumbersOfAnySize) {
+  EXPECT_TRUE(meet(Sphere3{{0, 0, 0}, least}, Point3{0, 0, least}));
+  EXPECT_FALSE(meet(Sphere3{{0, 0, 0}, least}, Point3{0, least, least}));
+  EXPECT_TRUE(meet(Line3{{-1e300, 0, 0}, {1, least, 0}}, Point3{-1e300, 0, 0}));
+  EXPECT_FALSE(meet(Line3{{-1e300, 0, 0}, {1, least, 0}}, Point3{1e300, 1, 0}));
+  EXPECT_TRUE(meet(Line3{{0, 0, 0}, {0x1p-1000, 0x1p1000, 0}}, Plane3{{0x1p1000, 0, 0}, -1}));
+  EXPECT_TRUE(meet(Obb3{{0, 0, 0}, {least, 0, 0}, {0, 1e300, 0}, {0, 0, 1}, 0x1p1023, 1e300, 0}, Point3{0, 1e308, 0}));
+  EXPECT_TRUE(meet(Obb3{{0, 0, 0}, {least, 0, 0}, {0, 1, 0}, {0, 0, 1}, 0x1p1023, 1, 0}, Point3{0x1p-51, 0, 0}));
+  EXPECT_FALSE(meet(Obb3{{0, 0, 0}, {least, 0, 0}, {0, 1, 0}, {0, 0, 1}, 0x1p1023, 1, 0}, Point3{0x1p-50, 0, 0}));
+  EXPECT_TRUE(meet(Capsule3{{-1e300, 0, 0}, {1e300, 0, 0}, least}, Point3{7, least, 0}));
+  EXPECT_FALSE(meet(Capsule3{{-1e300, 0, 0}, {1e300, 0, 0}, least}, Point3{7, least, least}));
+}
+
+TEST(ShapeOracle, TellsTheSideOfAPlane) {
+  const Plane3 plane{{0, 0, 2}, -4};
+  EXPECT_EQ(classify(plane, Point3{0, 0, 1}), Side::negative);
+  EXPECT_EQ(classify(plane, Point3{0, 0, 2}), Side::intersecting);
+  EXPECT_EQ(classify(plane, Point3{0, 0, 3}), Side::positive);
+  EXPECT_EQ(classify(plane, Sphere3{{0, 0, 5}, 3}), Side::intersecting);
+  EXPECT_EQ(classify(plane, Sphere3{{0, 0, 5}, std::nextafter(3, 0)}), Side::positive);
+  EXPECT_EQ(classify(plane, Sphere3{{0, 0, -5}, 6}), Side::negative);
+  EXPECT_EQ(classify(plane, Aabb3{{0, 0, 2}, {1, 1, 3}}), Side::intersecting);
+  EXPECT_EQ(classify(plane, Aabb3{{0, 0, 2.5}, {1, 1, 3}}), Side::positive);
+  EXPECT_EQ(classify(plane, Obb3{{0, 0, 5}, {1, 0, 1}, {-1, 0, 1}, {0, 1, 1}, 1, 1, 1}), Side::intersecting);
+  EXPECT_EQ(classify(plane, Obb3{{0, 0, -5}, {1, 0, 1}, {-1, 0, 1}, {0, 1, 1}, 1, 1, 1}), Side::negative);
+  EXPECT_EQ(classify(plane, Triangle3{{0, 0, 3}, {1, 0, 3}, {1, 1, 4}}), Side::positive);
+  EXPECT_EQ(classify(plane, Segment3{{0, 0, 1}, {0, 0, 4}}), Side::intersecting);
+  EXPECT_EQ(classify(plane, Tetrahedron3{{0, 0, 1}, {1, 1, 1}, {0, 1, 1}, {0, 0, 0}}), Side::negative);
+  EXPECT_EQ(classify(plane, Kdop6{{0, 0, 3}, {1, 1, 4}}), Side::positive);
+  EXPECT_EQ(classify(plane, Kdop6{{0, 0, 2}, {1, 1, 4}}), Side::intersecting);
+  EXPECT_EQ(classify(plane, Capsule3{{0, 0, 4}, {9, 0, 5}, 1}), Side::positive);
+  EXPECT_EQ(classify(plane, Capsule3{{0, 0, 4}, {9, 0, 5}, 2}), Side::intersecting);
+  EXPECT_EQ(classify(plane, Capsule3{{0, 0, 0}, {9, 0, 1}, 0.5}), Side::negative);
+}
+
+TEST(ShapeOracle, TellsWhatIsInside) {
+  const Aabb3 box{{0, 0, 0}, {4, 4, 4}};
+  const Obb3 obb{{2, 2, 2}, {2, 0, 0}, {0, 2, 0}, {0, 0, 2}, 1, 1, 1};
+  const FrustumGl gl{{{{1, 0, 0, -2}, {0, 1, 0, -2}, {0, 0, 1, -2}, {0, 0, 0, 2}}}};
+  const FrustumD3d d3d{{{{1, 0, 0, -2}, {0, 1, 0, -2}, {0, 0, 0.5, 0}, {0, 0, 0, 2}}}};
+  for (const ConvexSet& a : {ConvexSet(box), ConvexSet(obb), ConvexSet(gl), ConvexSet(d3d)}) {
+    const auto in = [&a](const ConvexSet& b) { return oracle::containment(a, b); };
+    EXPECT_EQ(in(Point3{4, 4, 4}), Containment::inside);
+    EXPECT_EQ(in(Point3{4, 4, 4.5}), Containment::outside);
+    EXPECT_EQ(in(Sphere3{{2, 2, 2}, 2}), Containment::inside);
+    EXPECT_EQ(in(Sphere3{{2, 2, 1}, 1.5}), Containment::intersecting);
+    EXPECT_EQ(in(Sphere3{{2, 2, 4}, 0}), Containment::inside);
+    EXPECT_EQ(in(Sphere3{{2, 2, 6}, 2}), Containment::intersecting);
+    EXPECT_EQ(in(Sphere3{{2, 2, 6}, 1}), Containment::outside);
+    EXPECT_EQ(in(Sphere3{{2, 2, 2}, 20}), Containment::intersecting);
+    EXPECT_EQ(in(Segment3{{0, 0, 0}, {4, 4, 4}}), Containment::inside);
+    EXPECT_EQ(in(Segment3{{-1, 0, 0}, {4, 4, 4}}), Containment::intersecting);
+    EXPECT_EQ(in(Triangle3{{0, 0, 0}, {4, 4, 4}, {0, 4, 0}}), Containment::inside);
+    EXPECT_EQ(in(Triangle3{{9, 0, 0}, {0, 9, 0}, {0, 0, 9}}), Containment::intersecting);
+    EXPECT_EQ(in(Triangle3{{13, 0, 0}, {0, 13, 0}, {0, 0, 13}}), Containment::outside);
+    EXPECT_EQ(in(box), Containment::inside);
+    EXPECT_EQ(in(obb), Containment::inside);
+    EXPECT_EQ(in(Aabb3{{0, 0, 0}, {4, 4, 5}}), Containment::intersecting);
+    EXPECT_EQ(in(Aabb3{{0, 0, 4}, {4, 4, 5}}), Containment::intersecting);
+    EXPECT_EQ(in(Aabb3{{0, 0, 4.5}, {4, 4, 5}}), Containment::outside);
+    EXPECT_EQ(in(Obb3{{2, 2, 2}, {1, 1, 0}, {1, -1, 0}, {0, 0, 1}, 1, 1, 2}), Containment::inside);
+    EXPECT_EQ(in(Obb3{{2, 2, 2}, {1, 1, 0}, {1, -1, 0}, {0, 0, 1}, 1, 1.125, 2}), Containment::intersecting);
+  }
+  const ViewFrustum view{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {0, 0, 3}, 1, 3, 1, 1};
+  // Its side |x| <= 4 z / 3 has the distance |4 z - 3 x| / 5 from (x, y, z).
+  EXPECT_EQ(classify(view, Sphere3{{4, 0, 5.5}, 2}), Containment::inside);
+  EXPECT_EQ(classify(view, Sphere3{{4, 0, 5.5}, next_up(2.0)}), Containment::intersecting);
+  EXPECT_EQ(classify(view, Sphere3{{0, 0, 5}, 2}), Containment::inside);
+  EXPECT_EQ(classify(view, Sphere3{{0, 0, 5}, next_up(2.0)}), Containment::intersecting);
+  const Sphere3 ball{{0, 0, 0}, 5};
+  EXPECT_EQ(classify(ball, Sphere3{{0, 3, 0}, 2}), Containment::inside);
+  EXPECT_EQ(classify(ball, Sphere3{{0, 3, 0}, next_up(2.0)}), Containment::intersecting);
+  EXPECT_EQ(classify(ball, Sphere3{{0, 7, 0}, 2}), Containment::intersecting);
+  EXPECT_EQ(classify(ball, Sphere3{{0, 8, 0}, 2}), Containment::outside);
+  EXPECT_EQ(classify(ball, Sphere3{{0, 0, 0}, 9}), Containment::intersecting);
+  EXPECT_EQ(classify(ball, Aabb3{{-3, 0, -4}, {3, 0, 4}}), Containment::inside);
+  EXPECT_EQ(classify(ball, Aabb3{{-3, 0, -4}, {3, least, 4}}), Containment::intersecting);
+  EXPECT_EQ(classify(ball, Aabb3{{3, 0, 4}, {3, 0, 8}}), Containment::intersecting);
+  EXPECT_EQ(classify(ball, Triangle3{{3, 4, 0}, {4, 3, 0}, {0, 0, 5}}), Containment::inside);
+  // Flat solids contain flat things only.
+  EXPECT_EQ(classify(Aabb3{{0, 0, 0}, {4, 4, 0}}, Sphere3{{2, 2, 0}, 1}), Containment::intersecting);
+  EXPECT_EQ(classify(Aabb3{{0, 0, 0}, {4, 4, 0}}, Sphere3{{2, 2, 0}, 0}), Containment::inside);
+  const Obb3 parallelogram{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}, 1, 1, 1};
+  EXPECT_EQ(classify(parallelogram, Sphere3{{0, 0, 0}, least}), Containment::intersecting);
+  EXPECT_EQ(classify(parallelogram, Triangle3{{2, 2, 0}, {-2, -2, 0}, {0, 0, 0}}), Containment::inside);
+  EXPECT_EQ(classify(Sphere3{{0, 0, 0}, 0}, Sphere3{{0, 0, 0}, 0}), Containment::inside);
+  EXPECT_EQ(classify(Sphere3{{0, 0, 0}, 0}, Sphere3{{0, 0, 0}, 1}), Containment::intersecting);
+}
+
+TEST(ShapeOracle, LooksAtTheSurfaceOfWhatIsHollow) {
+  const Sphere3 sphere{{0, 0, 0}, 3};
+  const Aabb3 small{{-1, -1, -1}, {1, 1, 1}}, large{{-5, -5, -5}, {5, 5, 5}}, inscribed{{-1, -2, -2}, {1, 2, 2}},
+      around{{-3, -5, -5}, {5, 5, 5}}, beside{{3, 0, 0}, {5, 5, 5}}, apart{{4, 0, 0}, {5, 5, 5}};
+  const auto answers = [&sphere](const Aabb3& box) {
+    return std::array{intersects_hollow(sphere, false, box, false), intersects_hollow(sphere, true, box, false),
+                      intersects_hollow(sphere, false, box, true), intersects_hollow(sphere, true, box, true)};
+  };
+  EXPECT_EQ(answers(small), (std::array{true, false, true, false}));
+  EXPECT_EQ(answers(large), (std::array{true, true, false, false}));
+  EXPECT_EQ(answers(inscribed), (std::array{true, true, true, true}));
+  EXPECT_EQ(answers(around), (std::array{true, true, true, true}));
+  EXPECT_EQ(answers(beside), (std::array{true, true, true, true}));
+  EXPECT_EQ(answers(apart), (std::array{false, false, false, false}));
+  EXPECT_EQ(answers(Aabb3{{-1, -1, 0}, {1, 1, 0}}), (std::array{true, false, true, false}));
+  EXPECT_EQ(answers(Aabb3{{1, 2, 2}, {1, 2, 2}}), (std::array{true, true, true, true}));
+  EXPECT_TRUE(intersects_hollow({{0, 0, 0}, 0}, true, {{0, -1, -1}, {1, 1, 1}}, true));
+  EXPECT_FALSE(intersects_hollow({{0, 0, 0}, 0}, true, {{-1, -1, -1}, {1, 1, 1}}, true));
+  EXPECT_TRUE(intersects_hollow({{0, 0, 0}, 0}, true, {{-1, -1, -1}, {1, 1, 1}}, false));
+}
+
+TEST(ShapeOracle, RelatesLinesAndPlanes) {
+  const Line3 x_axis{{0, 0, 0}, {1, 0, 0}};
+  EXPECT_TRUE(oracle::parallel(x_axis, Line3{{0, 1, 0}, {-3, 0, 0}}));
+  EXPECT_TRUE(oracle::parallel(x_axis, x_axis));
+  EXPECT_FALSE(oracle::parallel(x_axis, Line3{{0, 1, 0}, {1, least, 0}}));
+  EXPECT_TRUE(oracle::parallel(x_axis, Line3{{0, 1, 0}, {0, 0, 0}}));
+  EXPECT_TRUE(oracle::parallel(Plane3{{1, 2, 3}, 4}, Plane3{{-2, -4, -6}, 4}));
+  EXPECT_FALSE(oracle::parallel(Plane3{{1, 2, 3}, 4}, Plane3{{1, 2, 4}, 4}));
+  EXPECT_TRUE(oracle::skew(x_axis, Line3{{0, 0, 1}, {0, 1, 0}}));
+  EXPECT_FALSE(oracle::skew(x_axis, Line3{{0, 0, 0}, {0, 1, 0}}));
+  EXPECT_FALSE(oracle::skew(x_axis, Line3{{0, 0, 1}, {1, 0, 0}}));
+  EXPECT_FALSE(oracle::skew(x_axis, Line3{{0, 0, 1}, {0, 0, 0}}));
+  EXPECT_TRUE(oracle::meet_in_one_point({{1, 0, 0}, 1}, {{0, 1, 0}, 2}, {{1, 1, 1}, 3}));
+  EXPECT_FALSE(oracle::meet_in_one_point({{1, 0, 0}, 1}, {{0, 1, 0}, 2}, {{1, 1, 0}, 3}));
+  EXPECT_FALSE(oracle::meet_in_one_point({{1, 0, 0}, 1}, {{1, 0, 0}, 1}, {{0, 1, 0}, 3}));
+}
+
+}  // namespace
+}  // namespace plumb
