@@ -127,6 +127,24 @@ TYPED_TEST(StageTest, GridIntegersOfBothWidthsDecideAllIntegers) {
   });
 }
 
+TYPED_TEST(StageTest, GridIntegersOfBothWidthsTakeMinusZeroForZero) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    RandomWords words(seed);
+    const auto arguments = TypeParam::make(InputClass::integer_grid, words);
+    int numbers = 1;
+    for (int target = 0; target < numbers; ++target) {
+      auto with_zero = arguments;
+      numbers = 0;
+      const auto put = [&](auto& s) { for_each_number_of(s, [&](double& x) { x = numbers++ == target ? -0.0 : x; }); };
+      std::apply([&](auto&... s) { (put(s), ...); }, with_zero);
+      const Certificate expected = plumb::certificate_of(TypeParam::oracle(with_zero));
+      EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(with_zero)), expected) << TypeParam::eval_line(with_zero);
+      EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(with_zero)), expected)
+          << TypeParam::eval_line(with_zero);
+    }
+  }
+}
+
 /// Whatever the power of two they are multiples of: subnormal numbers and the largest are on a grid as good as others.
 TYPED_TEST(StageTest, GridIntegersOfBothWidthsDecideIntegersAtAnyScale) {
   for (const int scale : {-1074, -1060, -950, -700, 700, 850, 1005}) {
