@@ -42,6 +42,29 @@ TEST(Domain, SeesTheSmallestHeightOfAll) {
   EXPECT_EQ(Domain3({0, 0, 0}, {1, 1, 1}).orient3d(o, x, y, {1, 1, 0x1p-1074}), Sign::positive);
 }
 
+/// Of points next to a line or a plane, in domains that are flat along each axis in turn.
+TEST(Domain, IsSureOfNoMoreThanItsWidestSideAllows) {
+  constexpr double height = 0x1p-30;
+  const Domain2 low({0, 0}, {1, height}), slim({0, 0}, {height, 1});
+  const Domain3 flat[] = {{{0, 0, 0}, {height, 1, 1}}, {{0, 0, 0}, {1, height, 1}}, {{0, 0, 0}, {1, 1, height}}};
+  for (int i = 0; i < 1000; ++i) {
+    const double t = i * 0.001;
+    const auto on_line = [](double u) { return Point2{u, 0.7 * height * u}; };
+    const auto upright = [](const Point2& a) { return Point2{a.y, a.x}; };
+    const Point2 a = on_line(0.1), b = on_line(0.9), c = on_line(t);
+    EXPECT_EQ(low.orient2d(a, b, c), orient2d(a, b, c)) << t;
+    EXPECT_EQ(slim.orient2d(upright(a), upright(b), upright(c)), orient2d(upright(a), upright(b), upright(c))) << t;
+    for (int axis = 0; axis < 3; ++axis) {
+      const auto on_plane = [axis](double u, double v) {
+        const double w = height * (0.7 * u + 0.3 * v);
+        return axis == 0 ? Point3{w, u, v} : axis == 1 ? Point3{v, w, u} : Point3{u, v, w};
+      };
+      const Point3 d = on_plane(0.1, 0.2), e = on_plane(0.9, 0.1), f = on_plane(0.3, 0.8), g = on_plane(t, t * t);
+      EXPECT_EQ(flat[axis].orient3d(d, e, f, g), orient3d(d, e, f, g)) << t;
+    }
+  }
+}
+
 TEST(Domain, IsTheBoxAroundPoints) {
   const std::vector<Point3> cloud{{1, 2, 3}, {-1, 5, 0}, {0, 0, 4}};
   const Domain3 space(cloud);
