@@ -159,5 +159,21 @@ TEST(SegmentSegment, RefusesWhatIsNoSegment) {
   expect_refused("relate: first.a.z is infinity", [] { (void)relate(Segment3{{0, 0, infinity}, {}}, Segment3{}); });
 }
 
+/// A segment to a point that has consecutive Fibonacci numbers for coordinates. The point of the numbers before is as
+/// near to it as integers can be, on its right and its left in turn; another segment begins there and goes to one side.
+TEST(SegmentSegment, IsToldByOneUnitFromOneThatEndsBesideIt) {
+  double low = 1, middle = 1, high = 2;
+  for (int n = 0; n < 70; ++n) {
+    const Segment2 s{{0, 0}, {middle, high}};
+    const bool left = n % 2 != 0;  // middle^2 - low * high is -1 and 1 in turn
+    EXPECT_EQ(drawn(s, {{low, middle}, {low - 5, middle + 3}}), left ? disjoint : cross) << n;
+    EXPECT_EQ(drawn(s, {{low, middle}, {low + 5, middle - 3}}), left ? cross : disjoint) << n;
+    EXPECT_EQ(drawn({{0, 0}, {2 * middle, 2 * high}}, {{middle, high}, {middle + 5, high - 3}}), touch) << n;
+    low = middle;
+    middle = high;
+    high = low + middle;
+  }
+}
+
 }  // namespace
 }  // namespace plumb

@@ -96,5 +96,21 @@ TEST(SegmentTriangle, RefusesWhatIsNoShape) {
   expect_refused("relate: second.b.z is NaN", [] { (void)relate(t3, Segment3{{}, {0, 0, nan}}); });
 }
 
+/// Above a point amid a triangle of long sides u and v, on it or below by one unit, begins a segment that goes upward:
+/// the determinant of u / 3, v / 3 and a step upward is 1 or -1.
+TEST(SegmentTriangle, InSpaceIsToldByOneUnitFromOneThatBeginsBesideIt) {
+  double low = 1, middle = 1, high = 2;
+  for (int n = 0; n < 60; ++n) {
+    const Triangle3 t{{0, 0, 0}, {3 * low, 3 * middle, 21}, {3 * middle, 3 * high, -33}};
+    for (const double step : {-1, 0, 1}) {
+      const Point3 foot{low + middle, middle + high, -4 + step};
+      EXPECT_EQ(drawn(Segment3{foot, {foot.x, foot.y, foot.z + 1000}}, t), step > 0 ? disjoint : point) << n;
+    }
+    low = middle;
+    middle = high;
+    high = low + middle;
+  }
+}
+
 }  // namespace
 }  // namespace plumb

@@ -125,5 +125,22 @@ TEST(TriangleTriangle, RefusesWhatIsNoTriangle) {
   expect_refused("relate: first.a.x is minus infinity", [] { (void)relate(Triangle2{{-infinity, 0}, {}, {}}, t2); });
 }
 
+/// Above a point amid a triangle of long sides u and v, on it or below by one unit, is the lowest corner of another:
+/// the determinant of u / 3, v / 3 and a step upward is 1 or -1.
+TEST(TriangleTriangle, InSpaceIsToldByOneUnitFromOneThatBeginsBesideIt) {
+  double low = 1, middle = 1, high = 2;
+  for (int n = 0; n < 60; ++n) {
+    const Triangle3 t{{0, 0, 0}, {3 * low, 3 * middle, 21}, {3 * middle, 3 * high, -33}};
+    for (const double step : {-1, 0, 1}) {
+      const Point3 foot{low + middle, middle + high, -4 + step};
+      const Triangle3 s{foot, {foot.x, foot.y, foot.z + 1000}, {foot.x + low, foot.y + middle, foot.z + 1000 + 7}};
+      EXPECT_EQ(drawn(s, t), step > 0 ? disjoint : step < 0 ? segment : point) << n;
+    }
+    low = middle;
+    middle = high;
+    high = low + middle;
+  }
+}
+
 }  // namespace
 }  // namespace plumb
