@@ -80,6 +80,14 @@ TEST(ReadObj, SaysWhatIsWrongWithACoordinate) {
   EXPECT_EQ(error_of("v 1 +-2 0\n", "a.obj"), "a.obj:1: y coordinate is not a number: \"+-2\"");
 }
 
+TEST(ReadObj, QuotesNoMoreThanTheBeginningOfALongWord) {
+  const std::string beginning(40, '7');
+  EXPECT_EQ(error_of("v " + beginning + "x", "a.obj"),
+            "a.obj:1: x coordinate is not a number: \"" + beginning + "...\"");
+  EXPECT_EQ(error_of("v " + beginning.substr(1) + "x", "a.obj"),
+            "a.obj:1: x coordinate is not a number: \"" + beginning.substr(1) + "x\"");
+}
+
 TEST(ReadObj, RefusesAFaceThatIsNoPolygon) {
   EXPECT_EQ(error_of("v 0 0 0\nv 1 0 0\nf 1 2\n", "a.obj"), "a.obj:3: face has 2 vertices, not 3 or more");
   EXPECT_EQ(error_of("v 0 0 0\nf 1\n", "a.obj"), "a.obj:2: face has 1 vertex, not 3 or more");

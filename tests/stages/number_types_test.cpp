@@ -515,6 +515,21 @@ TEST(TruncatedExpansion, TellsOneBitInAHundredAndNeverZero) {
   EXPECT_EQ(certificate((one + (bit(-60) + bit(-115))) - (one + bit(-60))), Certificate::uncertain);
   EXPECT_EQ(certificate(one - one), Certificate::uncertain);
 }
+TEST(TruncatedExpansion, IsUncertainOfWhatRoundingLeftOnEitherSideOfADifference) {
+  RandomWords words(6);
+  const TruncatedExpansion zero = ExactNumber{0};
+  int left = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const auto number = [&] { return ExactNumber{1 + std::ldexp(static_cast<double>(words.bits(52)), -52)}; };
+    const ExactNumber p = number(), q = number(), r = number();
+    const TruncatedExpansion rest = (p * q) * TruncatedExpansion(r) - (r * q) * TruncatedExpansion(p);
+    left += rest.high + rest.low != 0;
+    EXPECT_EQ(certificate(rest), Certificate::uncertain);
+    EXPECT_EQ(certificate(rest - zero), Certificate::uncertain);
+    EXPECT_EQ(certificate(zero - rest), Certificate::uncertain);
+  }
+  EXPECT_GT(left, 100);
+}
 
 // Roundings on the longest path and size of the classic predicates, derived by hand from their formulas.
 
