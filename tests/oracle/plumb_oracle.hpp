@@ -37,9 +37,14 @@ struct Hull {
 inline Hull hull_of(const Point2& p) { return {2, 1, {{p.x, p.y, 0}}}; }
 inline Hull hull_of(const Point3& p) { return {3, 1, {p}}; }
 
-/// Of any shape that is the hull of its corners a, b, ...
+/// A shape that is the hull of its corners a, b, ...; a capsule is more than that.
 template <class Shape>
-requires requires(const Shape& s) { s.a, s.b; }
+concept HullOfCorners = requires(const Shape& s) {
+  s.a, s.b;
+}
+&&!requires(const Shape& s) { s.radius; };
+
+template <HullOfCorners Shape>
 Hull hull_of(const Shape& s) {
   Hull hull = hull_of(s.a);
   const auto add = [&hull](const auto& p) { hull.corner[hull.size++] = hull_of(p).corner[0]; };
