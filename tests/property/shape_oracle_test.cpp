@@ -1,8 +1,8 @@
 #include <array>
 #include <cmath>
-#include <random>
+#include <stdexcept>
 #include <tuple>
-#include <vector>
+#include <typeinfo>
 
 #include <gtest/gtest.h>
 
@@ -268,6 +268,41 @@ TEST(ShapeOracle, TakesNumbersOfAnySize) {
   EXPECT_FALSE(meet(Obb3{{0, 0, 0}, {least, 0, 0}, {0, 1, 0}, {0, 0, 1}, 0x1p1023, 1, 0}, Point3{0x1p-50, 0, 0}));
   EXPECT_TRUE(meet(Capsule3{{-1e300, 0, 0}, {1e300, 0, 0}, least}, Point3{7, least, 0}));
   EXPECT_FALSE(meet(Capsule3{{-1e300, 0, 0}, {1e300, 0, 0}, least}, Point3{7, least, least}));
+}
+
+template <class Shapes, class F>
+void for_each_shape(const Shapes& shapes, F&& f) {
+  std::apply([&f](const auto&... a) { (f(a), ...); }, shapes);
+}
+
+/// Calls f(a, b) for any two of the shapes, in either order.
+template <class Shapes, class F>
+void for_every_two(const Shapes& shapes, F&& f) {
+  for_each_shape(shapes, [&](const auto& a) { for_each_shape(shapes, [&](const auto& b) { f(a, b); }); });
+}
+
+TEST(ShapeOracle, AnswersEveryPairInEitherOrder) {
+  constexpr Point3 o{0, 0, 0}, far{5, 6, 7};
+  constexpr Vector3 x{1, 0, 0}, y{0, 1, 0}, z{0, 0, 1};
+  constexpr Matrix4 identity{{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}};
+  // All contain the origin.
+  const std::tuple shapes(o, Segment3{o, far}, Ray3{o, x}, Line3{o, y}, Triangle3{o, far, {1, 2, 0}},
+                          Tetrahedron3{o, far, {1, 2, 0}, {3, 0, 0}}, Plane3{{1, 2, 3}, 0}, Sphere3{far, 11},
+                          Aabb3{o, far}, Obb3{o, x, y, z, 1, 1, 1}, Kdop6{{}, {1, 1, 1}}, Kdop14{}, Kdop18{}, Kdop26{},
+                          Capsule3{far, {9, 9, 9}, 11}, Lozenge3{far, x, y, 11}, FrustumGl{identity},
+                          FrustumD3d{identity}, ViewFrustum{{0, 0, -1}, x, y, z, 1, 2, 1, 1});
+  for_every_two(shapes, [](const auto& a, const auto& b) {
+    EXPECT_TRUE(oracle::intersects(a, b)) << typeid(a).name() << ' ' << typeid(b).name();
+  });
+  const Ellipsoid3 e{{3, 0, 0}, {3, 2, 1}};
+  const std::tuple for_ellipsoid(o, Segment3{o, far}, Ray3{o, y}, Line3{o, y}, Triangle3{o, far, {0, 2, 0}},
+                                 Plane3{x, 0}, Aabb3{{-1, -1, -1}, o}, Obb3{o, x, y, z, 0, 1, 1});
+  for_each_shape(for_ellipsoid, [&e](const auto& b) {
+    EXPECT_TRUE(oracle::intersects(e, b) && oracle::intersects(b, e)) << typeid(b).name();
+  });
+  const Point2 p{0, 0}, q{5, 6};
+  const std::tuple plane_shapes(p, Segment2{p, q}, Ray2{p, {1, 0}}, Line2{p, {0, 1}}, Triangle2{p, q, {1, 2}});
+  for_every_two(plane_shapes, [](const auto& a, const auto& b) { EXPECT_TRUE(oracle::intersects(a, b)); });
 }
 
 TEST(ShapeOracle, TellsTheSideOfAPlane) {
