@@ -9,61 +9,9 @@ namespace plumb::generators {
 
 namespace {
 
-/// Where coordinates come from. The integers are multiples of 12, so that halves, thirds and quarters of the way from
-/// one point to another are on the grid too.
-enum class Lattice { small_integers, medium_integers, large_integers, tenths, unit, wild };
-
-bool is_exact(Lattice lattice) { return lattice <= Lattice::large_integers; }
-
-double coordinate(Lattice lattice, WordSource& words) {
-  switch (lattice) {
-    case Lattice::small_integers:
-      return 12.0 * static_cast<double>(words.integer(3));
-    case Lattice::medium_integers:
-      return 12.0 * static_cast<double>(words.integer(1000));
-    case Lattice::large_integers:
-      return 12.0 * static_cast<double>(words.integer(1L << 40));
-    case Lattice::tenths:
-      return 0.1 * static_cast<double>(words.integer(30));
-    case Lattice::unit:
-      return static_cast<double>(words.integer(1L << 52)) * 0x1p-52;
-    case Lattice::wild: {
-      const double x = static_cast<double>(words.integer(1L << 52)) * 0x1p-52;
-      return std::ldexp(x, words.between(-30, 30));
-    }
-  }
-  return 0;
-}
-
-Coordinates any_point(int dimension, Lattice lattice, WordSource& words) {
-  Coordinates p{};
-  for (int i = 0; i < dimension; ++i) p[i] = coordinate(lattice, words);
-  return p;
-}
-
 void independent(Arrangement& a, Lattice lattice, WordSource& words) {
   for (int i = 0; i < a.points; ++i) a.point[i] = any_point(a.dimension, lattice, words);
   for (int i = 0; i < a.numbers; ++i) a.number[i] = coordinate(lattice, words);
-}
-
-/// a + w / 12 (b - a).
-Coordinates between(const Coordinates& a, const Coordinates& b, int w, Lattice lattice) {
-  Coordinates p{};
-  for (int i = 0; i < 4; ++i)
-    p[i] = is_exact(lattice) ? a[i] + (b[i] - a[i]) / 12 * w : a[i] + (b[i] - a[i]) * (w / 12.0);
-  return p;
-}
-
-Coordinates sum(const Coordinates& a, const Coordinates& b, double factor) {
-  Coordinates p{};
-  for (int i = 0; i < 4; ++i) p[i] = a[i] + factor * b[i];
-  return p;
-}
-
-/// A twelfth that lies at an end, in the middle, or beyond.
-int twelfths(WordSource& words) {
-  static constexpr int choices[] = {0, 12, 6, 4, 8, 3, 9, 1, 11, -6, 18, 24, -12};
-  return choices[words.below(13)];
 }
 
 /// The given point becomes a point of the flat of up to three others.
@@ -231,6 +179,7 @@ void degenerate(Arrangement& a, Locus locus, Lattice lattice, WordSource& words)
       break;
     }
     case Locus::flat:
+    case Locus::contact:
       break;
   }
 }
@@ -301,28 +250,6 @@ void scale_by_power_of_two(Arrangement& a, Locus locus, int exponent) {
     for (double& x : a.point[i].x) x = std::ldexp(x, exponent);
   for (int i = 0; i < a.numbers; ++i) a.number[i] = std::ldexp(a.number[i], number_exponent);
 }
-
-double special(WordSource& words) {
-  using Limits = std::numeric_limits<double>;
-  static constexpr double values[] = {0.0,           1.0,         0.1,           0.2,    0.3,
-                                      1.0 / 3,       1 + 0x1p-52, 1 - 0x1p-53,   3.0,    0.5,
-                                      1e3,           1e16,        1e-9,          1e300,  Limits::denorm_min(),
-                                      Limits::min(), 1e-300,      Limits::max(), 0x1p53, 0x1p500};
-  const double x = values[words.below(20)];
-  return words.one_in(2) ? -x : x;
-}
-
-Lattice integers(WordSource& words) {
-  static constexpr Lattice choices[] = {Lattice::small_integers, Lattice::medium_integers, Lattice::large_integers};
-  return choices[words.below(3)];
-}
-
-Lattice rounded(WordSource& words) {
-  static constexpr Lattice choices[] = {Lattice::tenths, Lattice::unit, Lattice::wild};
-  return choices[words.below(3)];
-}
-
-Lattice any_lattice(WordSource& words) { return words.one_in(2) ? rounded(words) : integers(words); }
 
 /// A number of the pool of a few.
 void share_coordinates(Arrangement& a, WordSource& words) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "input_class.hpp"
+#include "lattice.hpp"
 #include "word_source.hpp"
 
 namespace plumb::generators {
@@ -13,14 +14,8 @@ enum class Locus {
   diametral,  ///< the third is on the circle or sphere whose diameter ends in the other two
   plane,      ///< normal . point + number = 0
   sphere,     ///< the second is as far from the first as number says
-  power       ///< the points, lifted by squared length less number, lie in one hyperplane
-};
-
-/// A point, a vector or a row; what the dimension does not have is 0.
-struct Coordinates {
-  double x[4] = {};
-  constexpr double& operator[](int i) { return x[i]; }
-  constexpr double operator[](int i) const { return x[i]; }
+  power,      ///< the points, lifted by squared length less number, lie in one hyperplane
+  contact     ///< two shapes touch from without (pair_maker.hpp)
 };
 
 /// The numbers of one call: points (or vectors, or rows), each belonging to a shape, and other numbers.
@@ -35,8 +30,8 @@ struct Arrangement {
   double number[most_numbers] = {};
 };
 
-/// Fills in the numbers of an arrangement whose sizes are set. All are finite, and the same for the same words whatever
-/// the machine, the compiler and its C library.
+/// Fills in the numbers of an arrangement whose sizes are set; the locus is not contact. All are finite, and the same
+/// for the same words whatever the machine, the compiler and its C library.
 void arrange(Arrangement& arrangement, InputClass input_class, Locus locus, WordSource& words);
 
 }  // namespace plumb::generators

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cmath>
 #include <concepts>
 #include <cstdio>
+#include <iterator>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -25,20 +27,54 @@ void for_each_part(Shape& s, OnPoint&& point, OnNumber&& number) {
     point(s.b);
     if constexpr (requires { s.c; }) point(s.c);
     if constexpr (requires { s.d; }) point(s.d);
-  } else if constexpr (requires { s.min; }) {
+    if constexpr (requires { s.radius; }) number(s.radius);
+  } else if constexpr (requires { s.origin, s.direction; }) {
+    point(s.origin);
+    point(s.direction);
+  } else if constexpr (requires { s.min.x; }) {
     point(s.min);
     point(s.max);
+  } else if constexpr (requires { s.min; }) {
+    for (auto& x : s.min) number(x);
+    for (auto& x : s.max) number(x);
   } else if constexpr (requires { s.normal; }) {
     point(s.normal);
     number(s.offset);
+  } else if constexpr (requires { s.hu; }) {
+    point(s.center);
+    point(s.u);
+    point(s.v);
+    point(s.w);
+    number(s.hu);
+    number(s.hv);
+    number(s.hw);
+  } else if constexpr (requires { s.radii; }) {
+    point(s.center);
+    point(s.radii);
+  } else if constexpr (requires { s.origin, s.u; }) {
+    point(s.origin);
+    point(s.u);
+    point(s.v);
+    number(s.radius);
   } else if constexpr (requires { s.radius; }) {
     point(s.center);
     number(s.radius);
   } else if constexpr (requires { s.weight; }) {
     point(s.point);
     number(s.weight);
+  } else if constexpr (requires { s.matrix; }) {
+    for (auto& row : s.matrix.row) point(row);
   } else if constexpr (requires { s.row; }) {
     for (auto& row : s.row) point(row);
+  } else if constexpr (requires { s.near; }) {
+    point(s.eye);
+    point(s.left);
+    point(s.up);
+    point(s.direction);
+    number(s.near);
+    number(s.far);
+    number(s.half_width);
+    number(s.half_height);
   } else {
     point(s);
   }
@@ -59,18 +95,51 @@ void set_point(Point& p, const Coordinates& x) {
   if constexpr (requires { p.w; }) p.w = x[3];
 }
 
-/// Puts the corners of a box in order, coordinate by coordinate.
-inline void put_in_order(Aabb3& box) {
-  const auto order = [](double& low, double& high) {
-    if (high < low) std::swap(low, high);
-  };
-  order(box.min.x, box.max.x);
-  order(box.min.y, box.max.y);
-  order(box.min.z, box.max.z);
+/// The dimension of the space that a shape lies in.
+template <class Shape>
+constexpr int dimension_of_shape() {
+  return std::same_as<Shape, Point2> || std::same_as<Shape, Segment2> || std::same_as<Shape, Ray2> ||
+                 std::same_as<Shape, Line2> || std::same_as<Shape, Triangle2>
+             ? 2
+             : 3;
 }
 
-/// Arguments of the class that no test refuses: a radius is not negative, a normal not 0, the corners of a box in
-/// order.
+/// Makes a shape that is not refused of one whose numbers are finite.
+template <class Shape>
+void mend(Shape& s) {
+  constexpr double largest = __DBL_MAX__;
+  const auto make_positive = [](double& x) { x = x == 0 ? 1 : std::fabs(x); };
+  const auto put_in_order = [](double& low, double& high) {
+    if (high < low) std::swap(low, high);
+  };
+  if constexpr (requires { s.normal; }) {
+    if (s.normal == Vector3{0, 0, 0}) s.normal.x = 1;
+  } else if constexpr (requires { s.radius; }) {
+    s.radius = std::fabs(s.radius);
+  } else if constexpr (requires { s.radii; }) {
+    make_positive(s.radii.x);
+    make_positive(s.radii.y);
+    make_positive(s.radii.z);
+  } else if constexpr (requires { s.hu; }) {
+    for (double* const h : {&s.hu, &s.hv, &s.hw}) *h = std::fabs(*h);
+  } else if constexpr (requires { s.min.x; }) {
+    put_in_order(s.min.x, s.max.x);
+    put_in_order(s.min.y, s.max.y);
+    put_in_order(s.min.z, s.max.z);
+  } else if constexpr (requires { s.min; }) {
+    for (std::size_t i = 0; i < std::size(s.min); ++i) put_in_order(s.min[i], s.max[i]);
+  } else if constexpr (requires { s.near; }) {
+    for (double* const x : {&s.near, &s.far, &s.half_width, &s.half_height}) make_positive(*x);
+    put_in_order(s.near, s.far);
+    if (s.near == s.far) s.far = std::nextafter(s.far, HUGE_VAL);
+    if (s.far > largest) {
+      s.far = largest;
+      s.near = std::nextafter(largest, 0);
+    }
+  }
+}
+
+/// Arguments of the class that no test refuses.
 template <class... Shapes>
 std::tuple<Shapes...> make_arguments(InputClass input_class, Locus locus, WordSource& words) {
   std::tuple<Shapes...> arguments{};
@@ -95,10 +164,7 @@ std::tuple<Shapes...> make_arguments(InputClass input_class, Locus locus, WordSo
     for_each_part(
         s, [&](auto& p) { set_point(p, arrangement.point[point++]); },
         [&](double& x) { x = arrangement.number[number++]; });
-    if constexpr (requires { s.radius; }) s.radius = s.radius < 0 ? -s.radius : s.radius;
-    if constexpr (requires { s.normal; })
-      if (s.normal == Vector3{0, 0, 0}) s.normal.x = 1;
-    if constexpr (requires { s.min; }) put_in_order(s);
+    mend(s);
   };
   std::apply([&](auto&... s) { (fill(s), ...); }, arguments);
   return arguments;
@@ -145,10 +211,27 @@ constexpr const char* shape_name() {
   if constexpr (std::same_as<Shape, Point3>) return "point";
   if constexpr (std::same_as<Shape, Segment2>) return "segment2";
   if constexpr (std::same_as<Shape, Segment3>) return "segment";
+  if constexpr (std::same_as<Shape, Ray2>) return "ray2";
+  if constexpr (std::same_as<Shape, Ray3>) return "ray";
+  if constexpr (std::same_as<Shape, Line2>) return "line2";
+  if constexpr (std::same_as<Shape, Line3>) return "line";
   if constexpr (std::same_as<Shape, Triangle2>) return "triangle2";
   if constexpr (std::same_as<Shape, Triangle3>) return "triangle";
   if constexpr (std::same_as<Shape, Tetrahedron3>) return "tetrahedron";
+  if constexpr (std::same_as<Shape, Plane3>) return "plane";
+  if constexpr (std::same_as<Shape, Sphere3>) return "sphere";
+  if constexpr (std::same_as<Shape, Ellipsoid3>) return "ellipsoid";
   if constexpr (std::same_as<Shape, Aabb3>) return "aabb";
+  if constexpr (std::same_as<Shape, Obb3>) return "obb";
+  if constexpr (std::same_as<Shape, Kdop6>) return "kdop6";
+  if constexpr (std::same_as<Shape, Kdop14>) return "kdop14";
+  if constexpr (std::same_as<Shape, Kdop18>) return "kdop18";
+  if constexpr (std::same_as<Shape, Kdop26>) return "kdop26";
+  if constexpr (std::same_as<Shape, Capsule3>) return "capsule";
+  if constexpr (std::same_as<Shape, Lozenge3>) return "lozenge";
+  if constexpr (std::same_as<Shape, FrustumGl>) return "frustum_gl";
+  if constexpr (std::same_as<Shape, FrustumD3d>) return "frustum_d3d";
+  if constexpr (std::same_as<Shape, ViewFrustum>) return "view_frustum";
   return "";
 }
 

@@ -1,18 +1,31 @@
 #pragma once
 
+#include <array>
+#include <bit>
 #include <string>
 #include <tuple>
 
 #include <plumb/plumb.hpp>
 
 #include "cases.hpp"
+#include "pair_maker.hpp"
 #include "plumb_oracle.hpp"
 #include "quick_oracle.hpp"
+#include "shape_oracle.hpp"
 
 // Every test of the library as a type: its name, its arguments, how to ask the library and how to ask the oracle. What
 // is to hold of all tests is then written once and instantiated over the lists below.
 
 namespace plumb::generators {
+
+template <class First, class Second>
+std::tuple<First, Second> make_in_contact(InputClass input_class, WordSource& words) {
+  std::array<double, sizeof(First) / sizeof(double)> first{};
+  std::array<double, sizeof(Second) / sizeof(double)> second{};
+  make_pair_of_shapes(shape_kind(shape_name<First>()), shape_kind(shape_name<Second>()), input_class, words,
+                      first.data(), second.data());
+  return {std::bit_cast<First>(first), std::bit_cast<Second>(second)};
+}
 
 /// A test, asked for certain shapes, and the locus on which its answer changes.
 template <class TestType, Locus Edge, class... Shapes>
@@ -30,7 +43,10 @@ struct Subject {
     return std::apply([](const Shapes&... s) { return Test::quick_oracle(s...); }, arguments);
   }
   static Arguments make(InputClass input_class, WordSource& words) {
-    return make_arguments<Shapes...>(input_class, Edge, words);
+    if constexpr (Edge == Locus::contact)
+      return make_in_contact<Shapes...>(input_class, words);
+    else
+      return make_arguments<Shapes...>(input_class, Edge, words);
   }
   /// The question as a line for plumb eval.
   static std::string eval_line(const Arguments& arguments) {
@@ -132,14 +148,14 @@ struct TestCoplanar {
 };
 struct TestIntersects {
   static constexpr const char* name = "intersects";
-  static constexpr bool names_shapes = true;
+  static constexpr bool names_shapes = true, is_symmetric = true;
   static auto library(const auto&... s) { return intersects(s...); }
   static auto oracle(const auto&... s) { return oracle::intersects(s...); }
   static auto quick_oracle(const auto&... s) { return quick::intersects(s...); }
 };
 struct TestRelate {
   static constexpr const char* name = "relate";
-  static constexpr bool names_shapes = true;
+  static constexpr bool names_shapes = true, is_symmetric = true;
   static auto library(const auto&... s) { return relate(s...); }
   static auto oracle(const auto&... s) { return oracle::relate(s...); }
   static auto quick_oracle(const auto&... s) { return quick::relate(s...); }

@@ -263,18 +263,6 @@ constexpr double largest_argument_of(const std::tuple<Shapes...>*) {
   }
 }
 
-/// Makes again of the arguments what no test refuses.
-template <class... Shapes>
-void mend(std::tuple<Shapes...>& arguments) {
-  const auto mend_one = [](auto& s) {
-    if constexpr (requires { s.min; }) put_in_order(s);
-    if constexpr (requires { s.radius; }) s.radius = std::fabs(s.radius);
-    if constexpr (requires { s.normal; })
-      if (s.normal == Vector3{0, 0, 0}) s.normal.x = 1;
-  };
-  std::apply([&](auto&... s) { (mend_one(s), ...); }, arguments);
-}
-
 /// As large as they may be: by cutting off what is beyond, by a power of two, or with numbers from the ends of the
 /// range and from the smallest.
 template <class Arguments>
@@ -296,7 +284,7 @@ void bring_to_end_of_range(Arguments& arguments, double largest, WordSource& wor
       for_each_number_in(arguments, [&](double& x) { x = std::copysign(pool[words.below(7)], x); });
     }
   }
-  mend(arguments);
+  std::apply([](auto&... s) { (mend(s), ...); }, arguments);
 }
 
 }  // namespace

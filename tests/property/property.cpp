@@ -7,14 +7,7 @@
 
 namespace plumb::properties {
 
-namespace {
-
-/// More than any case takes; the rest is not looked at.
-constexpr std::size_t most_words = 80;
-
-}  // namespace
-
-testing::AssertionResult holds_on_every_class(const Property& property) {
+testing::AssertionResult holds_on_every_class(const Property& property, std::size_t most_words) {
   for (const InputClass c : input_classes) {
     const bool holds = rc::check(std::string(name_of(c)), [&] {
       const auto words = *rc::gen::container<std::vector<std::uint64_t>>(

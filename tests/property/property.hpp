@@ -14,8 +14,9 @@ using namespace plumb::generators;
 /// Makes a case of the class from the words and answers what is wrong with it: nothing when it is as it should be.
 using Property = std::function<std::string(InputClass, WordSource&)>;
 
-/// Whether the property holds for RapidCheck's cases of every class. A counterexample is shrunk and printed.
-testing::AssertionResult holds_on_every_class(const Property& property);
+/// Whether the property holds for RapidCheck's cases of every class, none of which may take more words. A
+/// counterexample is shrunk and printed.
+testing::AssertionResult holds_on_every_class(const Property& property, std::size_t most_words = 80);
 
 /// What is wrong when the two answers to one question differ.
 template <class Subject, class Answer>

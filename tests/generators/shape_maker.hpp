@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include <plumb/shapes.hpp>
+
+#include "lattice.hpp"
+
+namespace plumb::generators {
+
+/// What is known of a shape from its making, for another to be made by it or brought into contact with it.
+struct Features {
+  std::vector<Coordinates> points = {};   ///< the shape, but for what it is unbounded along, is their hull ...
+  double radius = 0;                      ///< ... and what is so near,
+  Coordinates radii{};                    ///< along the axes for an ellipsoid
+  std::vector<Coordinates> edges = {};    ///< directions of its edges
+  std::vector<Coordinates> normals = {};  ///< directions of its faces' normals
+  enum class Extent { bounded, ray, line, plane } extent = Extent::bounded;  ///< along its only edge, across its normal
+};
+
+/// Which shapes are made, and by what numbers.
+struct Style {
+  Lattice lattice = Lattice::small_integers;
+  int degenerate = 8;  ///< one in so many parts of a shape has no extent
+  int shared = 4;      ///< one in so many points, and vectors, is one of the other shape, or made from some of it
+};
+
+/// Makes shapes that are not refused. Most are as people make them (boxes with axes at right angles, k-DOPs around
+/// points, matrices that project); some are anything that their numbers can denote.
+class ShapeMaker {
+ public:
+  /// The other shape may be null.
+  ShapeMaker(const Style& style, WordSource& words, const Features* other)
+      : style_(style), words_(words), other_(other) {}
+
+  template <class Shape>
+  Features make(Shape& shape);
+
+ private:
+  template <class Shape>
+  Features make_hull(Shape& s, double radius);
+  template <class Shape>
+  Features make_line(Shape& s, Features::Extent extent);
+  template <int K>
+  Features make_kdop(Kdop<K>& s);
+  Features make_frustum(Matrix4& m, bool clips_as_gl);
+
+  Coordinates point();
+  Coordinates vector();
+  Coordinates fresh_vector();
+  double length();
+  double positive_length();
+  std::array<Coordinates, 3> frame();
+  bool is_degenerate() { return words_.one_in(style_.degenerate); }
+  bool is_shared() { return other_ != nullptr && words_.one_in(style_.shared); }
+
+  Style style_;
+  WordSource& words_;
+  const Features* other_;
+  int dimension_ = 3;
+};
+
+constexpr double dot(const Coordinates& a, const Coordinates& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+constexpr Coordinates cross(const Coordinates& a, const Coordinates& b) {
+  return {{a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0], 0}};
+}
+constexpr Coordinates times(const Coordinates& a, double factor) { return sum({}, a, factor); }
+
+}  // namespace plumb::generators

@@ -1,0 +1,123 @@
+#include <algorithm>
+
+#include "property.hpp"
+#include "shape_pairs.hpp"
+
+// What holds of every test of two shapes.
+
+namespace plumb::properties {
+namespace {
+
+/// What is wrong when the library's answer to the question is not as expected.
+std::string difference(const ShapePair& test, const PairOfShapes& pair, int found, int expected) {
+  if (found == expected) return {};
+  return test.eval_line(pair) + "  -> " + test.word(found) + " instead of " + test.word(expected);
+}
+
+using PairProperty = std::function<std::string(const PairOfShapes&, WordSource&)>;
+
+testing::AssertionResult holds_for(const ShapePair& test, const PairProperty& property) {
+  return holds_on_every_class(
+      [&](InputClass c, WordSource& words) {
+        const PairOfShapes pair = test.make(c, words);
+        return property(pair, words);
+      },
+      most_words_of_a_pair);
+}
+
+class EveryPairOfShapes : public testing::TestWithParam<ShapePair> {};
+
+TEST_P(EveryPairOfShapes, AgreesWithTheDefinitionOnEveryClassOfInput) {
+  const ShapePair& test = GetParam();
+  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource&) {
+    return difference(test, pair, test.ask(pair), test.expected(pair));
+  }));
+}
+
+TEST_P(EveryPairOfShapes, AnswersTheSameInEitherOrder) {
+  const ShapePair& test = GetParam();
+  if (test.exchanged == nullptr) return;
+  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource&) {
+    return difference(test, pair, test.exchanged(pair.first, pair.second), test.ask(pair));
+  }));
+}
+
+TEST_P(EveryPairOfShapes, AnswersTheSameOfTheSameSetsByOtherNumbers) {
+  const ShapePair& test = GetParam();
+  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource& words) {
+    PairOfShapes other = pair;
+    test.first->restate(other.first, words);
+    test.second->restate(other.second, words);
+    return difference(test, other, test.ask(other), test.ask(pair));
+  }));
+}
+
+TEST_P(EveryPairOfShapes, AnswersTheSameAtEveryPowerOfTwoOfTheUnitAndOfTheLengthOfDirections) {
+  const ShapePair& test = GetParam();
+  int scaled_exactly = 0;
+  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource& words) {
+    PairOfShapes scaled = pair;
+    const int exponent = words.between(-200, 200);
+    Exactly arithmetic;
+    test.first->scale(scaled.first, {exponent, words.between(-200, 200), arithmetic});
+    test.second->scale(scaled.second, {exponent, words.between(-200, 200), arithmetic});
+    if (!arithmetic.exact) return std::string();
+    ++scaled_exactly;
+    return difference(test, scaled, test.ask(scaled), test.ask(pair));
+  }));
+  EXPECT_GT(scaled_exactly, 0);
+}
+
+TEST_P(EveryPairOfShapes, AnswersTheSameAfterAnExactTranslation) {
+  const ShapePair& test = GetParam();
+  int moved_exactly = 0;
+  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource& words) {
+    PairOfShapes moved = pair;
+    // On the grid of the input where its first numbers say what that is.
+    Coordinates by{};
+    const double factor = std::ldexp(words.one_in(2) ? 1 : -1, words.between(0, 3));
+    for (int i = 0; i < test.first->dimension; ++i) by[i] = pair.first[i] * factor;
+    Exactly arithmetic;
+    test.first->translate(moved.first, {by, arithmetic});
+    test.second->translate(moved.second, {by, arithmetic});
+    if (!arithmetic.exact) return std::string();
+    ++moved_exactly;
+    return difference(test, moved, test.ask(moved), test.ask(pair));
+  }));
+  EXPECT_GT(moved_exactly, 0);
+}
+
+TEST_P(EveryPairOfShapes, AnswersTheSameAfterASymmetryOfTheCube) {
+  const ShapePair& test = GetParam();
+  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource& words) {
+    const CubeSymmetry map = any_cube_symmetry(test.first->dimension, words);
+    PairOfShapes turned = pair;
+    test.first->turn(turned.first, map);
+    test.second->turn(turned.second, map);
+    return difference(test, turned, test.ask(turned), test.ask(pair));
+  }));
+}
+
+/// Or the cases would not be where the answer changes.
+TEST_P(EveryPairOfShapes, IsAskedOnBothSidesOfAContact) {
+  const ShapePair& test = GetParam();
+  for (const InputClass c : {InputClass::exactly_degenerate, InputClass::computed, InputClass::touching}) {
+    int answers[4] = {}, cases = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed, ++cases) {
+      RandomWords words(seed);
+      ++answers[test.ask(test.make(c, words))];
+    }
+    const int most = *std::max_element(std::begin(answers), std::end(answers));
+    EXPECT_LE(most, cases * 95 / 100) << name_of(c);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Matrix, EveryPairOfShapes, testing::ValuesIn(shape_pairs().begin(), shape_pairs().end()),
+                         [](const auto& named) {
+                           std::string name = named.param.name();
+                           std::replace(name.begin(), name.end(), ' ', '_');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace plumb::properties
