@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 PLUMB, SOURCE, VERSION = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
@@ -203,15 +204,21 @@ class CheckCommand(unittest.TestCase):
         self.assertNotIn('more\n', everything)
         self.assertEqual(everything.count('-'), 200 + 1)  # and "non-manifold"
 
-    def test_short_work_shows_no_progress_bar_on_a_terminal(self):
+    def test_shows_no_progress_bar_on_a_terminal_within_a_second(self):
         terminal, end = pty.openpty()
+        began = time.monotonic()
         subprocess.run([PLUMB, 'check', str(SAMPLES / 'clean_bracket.stl')], stdout=subprocess.DEVNULL, stderr=end)
+        took = time.monotonic() - began  # seconds; under an emulator on a busy machine more than one
         os.close(end)
         try:
-            self.assertEqual(os.read(terminal, 1000), b'')
+            shown = os.read(terminal, 1000)
         except OSError:
-            pass  # how Linux says that nothing was written before the end was closed
+            shown = b''  # how Linux says that nothing was written before the end was closed
         os.close(terminal)
+        if took < 1:
+            self.assertEqual(shown, b'')
+        else:
+            self.skipTest(f'the work took {took:.1f} seconds')
 
 
 if __name__ == '__main__':
