@@ -99,6 +99,8 @@ def require_sound(scratch: Scratch, some: list[faults.Fault]) -> None:
     print(f"building the tests of {len(some)} faults and running them without any", flush=True)
     if not scratch.builds("sound", tuple(sorted({target for fault in some for target in fault.build}))):
         raise ScratchError(f"the tree does not build without a fault: see {scratch.log}/sound")
+    for fault in {(fault.test, fault.build): fault for fault in some}.values():
+        scratch.require_own_tests(fault)
     patterns = {fault.test for fault in some}
     # CMake's regular expressions take few parentheses.
     plain = "|".join(sorted(pattern for pattern in patterns if "(" not in pattern))

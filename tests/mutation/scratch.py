@@ -1,6 +1,7 @@
 """A copy of the tree to make faults in, and its build."""
 
 import contextlib
+import json
 import os
 import pathlib
 import re
@@ -42,6 +43,15 @@ class Scratch:
         command = ["cmake", "--build", self.build, "--parallel", str(self.jobs), "--target", *targets]
         return not targets or self._run(what, command)
 
+    def require_own_tests(self, fault: Fault) -> None:
+        """Those of other programs may still run with another fault, which would be taken for this one."""
+        shown = subprocess.run(["ctest", "--test-dir", self.build, "-R", fault.test, "--show-only=json-v1"],
+                               capture_output=True, text=True, check=True)
+        programs = [str(self._program(target)) for target in fault.build]
+        for test in json.loads(shown.stdout)["tests"]:
+            if programs and not any(word.endswith(program) for word in test["command"] for program in programs):
+                raise ScratchError(f"{fault.name}: {test['name']} is of none of the programs {' '.join(fault.build)}")
+
     def failing_tests(self, what: str, tests: str, all_of_them: bool = False) -> list[str]:
         """The names of those that failed, until the first one did; a test that does not end fails."""
         command = ["ctest", "--test-dir", self.build, "-R", tests, "--no-tests=error", "--timeout", str(TEST_SECONDS),
@@ -49,7 +59,7 @@ class Scratch:
         if self._run(f"{what}.test", command if all_of_them else [*command, "--stop-on-failure"]):
             return []
         output = (self.log / f"{what}.test").read_text(encoding="utf-8", errors="replace")
-        failed = re.findall(r"^\s+\d+ - (.+) \(\S+\)$", output, re.MULTILINE)
+        failed = re.findall(r"^\s+\d+ - (.+) \((?!Skipped|Disabled|Not Run)[^()]+\)$", output, re.MULTILINE)
         if not failed:
             raise ScratchError(f"no test could be run: see {self.log}/{what}.test")
         return [plain_name(name) for name in failed]
