@@ -322,6 +322,8 @@ TEST(ShapeOracle, TellsTheSideOfAPlane) {
   EXPECT_EQ(classify(plane, Tetrahedron3{{0, 0, 1}, {1, 1, 1}, {0, 1, 1}, {0, 0, 0}}), Side::negative);
   EXPECT_EQ(classify(plane, Kdop6{{0, 0, 3}, {1, 1, 4}}), Side::positive);
   EXPECT_EQ(classify(plane, Kdop6{{0, 0, 2}, {1, 1, 4}}), Side::intersecting);
+  // Nothing at all: no point with x, y, z <= 1 has x + y + z = 4.
+  EXPECT_EQ(classify(plane, Kdop14{{0, 0, 0, 4, -9, -9, -9}, {1, 1, 1, 4, 9, 9, 9}}), Side::negative);
   EXPECT_EQ(classify(plane, Capsule3{{0, 0, 4}, {9, 0, 5}, 1}), Side::positive);
   EXPECT_EQ(classify(plane, Capsule3{{0, 0, 4}, {9, 0, 5}, 2}), Side::intersecting);
   EXPECT_EQ(classify(plane, Capsule3{{0, 0, 0}, {9, 0, 1}, 0.5}), Side::negative);
@@ -397,6 +399,11 @@ TEST(ShapeOracle, LooksAtTheSurfaceOfWhatIsHollow) {
   EXPECT_EQ(answers(apart), (std::array{false, false, false, false}));
   EXPECT_EQ(answers(Aabb3{{-1, -1, 0}, {1, 1, 0}}), (std::array{true, false, true, false}));
   EXPECT_EQ(answers(Aabb3{{1, 2, 2}, {1, 2, 2}}), (std::array{true, true, true, true}));
+  // Only one face is near enough, on each axis and at either end.
+  for (const Point3& end : {Point3{3, 0, 0}, {0, 3, 0}, {0, 0, 3}, {-3, 0, 0}, {0, -3, 0}, {0, 0, -3}}) {
+    EXPECT_TRUE(intersects_hollow({end, 2}, true, {{-5, -5, -5}, {5, 5, 5}}, true));
+    EXPECT_FALSE(intersects_hollow({end, 1}, true, {{-5, -5, -5}, {5, 5, 5}}, true));
+  }
   EXPECT_TRUE(intersects_hollow({{0, 0, 0}, 0}, true, {{0, -1, -1}, {1, 1, 1}}, true));
   EXPECT_FALSE(intersects_hollow({{0, 0, 0}, 0}, true, {{-1, -1, -1}, {1, 1, 1}}, true));
   EXPECT_TRUE(intersects_hollow({{0, 0, 0}, 0}, true, {{-1, -1, -1}, {1, 1, 1}}, false));
