@@ -10,6 +10,7 @@
 
 #include "batch_of_items.hpp"
 #include "domain_subjects.hpp"
+#include "shape_pairs.hpp"
 #include "subjects.hpp"
 
 // Asks every test, one item at a time and in batches, the same cases of every class of input on every machine, and
@@ -18,8 +19,9 @@
 //
 //   plumb_answers [CASES] [NAME]
 //
-// CASES of each class are asked (1000), a few with a number that is not finite in them. With the NAME of a test, each
-// case of it is printed with its answer, to find by comparison those in which two builds differ.
+// CASES of each class are asked (1000), and a tenth of that of each pair of the registry of pairs of shapes; a few with
+// a number that is not finite in them. With the NAME of a test, each case of it is printed with its answer, to find by
+// comparison those in which two builds differ.
 
 namespace plumb::generators {
 namespace {
@@ -86,6 +88,30 @@ void ask(const Options& options, const char* where) {
   }
 }
 
+void ask(const Options& options, const ShapePair& test) {
+  const std::string name = test.name() + " in contact";
+  for (const InputClass c : input_classes) {
+    Checksum questions, answers;
+    for (std::uint64_t i = 0; i < options.cases / 10; ++i) {
+      RandomWords words(i * 64 + static_cast<std::uint64_t>(c));
+      PairOfShapes pair = test.make(c, words);
+      if (i % 32 == 31) {
+        const int chosen = words.below(static_cast<int>(test.first->count));
+        pair.first[chosen] = __builtin_nan("");
+      }
+      int answer = refused;
+      try {
+        answer = test.ask(pair);
+      } catch (const std::invalid_argument&) {
+      }
+      test.for_each_number(pair, [&](double x) { questions.add(x); });
+      answers.add(static_cast<std::uint64_t>(answer));
+      if (options.shown == name) std::printf("%s -> %d\n", test.eval_line(pair).c_str(), answer);
+    }
+    print_line(name + ", " + std::string(name_of(c)), questions, answers);
+  }
+}
+
 /// Whether the answers in every layout are those to the items one by one.
 template <class Test>
 bool ask_in_batches(const std::string& name, const Options& options) {
@@ -114,6 +140,8 @@ bool ask_everything(const Options& options) {
   for_each_subject(EverySubject{}, visit(""));
   for_each_subject(DomainSubjects<DomainKind::tight>{}, visit(" in a tight domain"));
   for_each_subject(DomainSubjects<DomainKind::with_origin>{}, visit(" in a domain with the origin"));
+
+  for (const ShapePair& test : shape_pairs()) ask(options, test);
 
   bool same = ask_in_batches<batched::BatchedOrient2d>("orient2d", options);
   same &= ask_in_batches<batched::BatchedOrient3d>("orient3d", options);

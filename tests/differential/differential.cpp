@@ -17,11 +17,13 @@
 #include "batch_of_cases.hpp"
 #include "domain_subjects.hpp"
 #include "kernels.hpp"
+#include "shape_pairs.hpp"
 #include "tally.hpp"
 
 // Asks every test on very many cases of every class, in every way in which it can be asked (one by one in either order
 // of its shapes, in a domain, in batches of each layout), and compares each answer with the quick oracle. That one is
-// compared on a part of the cases with the oracle, and for polynomials with rational arithmetic.
+// compared on a part of the cases with the oracle, and for polynomials with rational arithmetic. The pairs of shapes of
+// the registry (matrix.hpp) have no quick oracle; all of their cases are compared with the oracle.
 //
 // Case n of a seed is always the same, so that a long run can be made of many: --first and --cases.
 
@@ -30,11 +32,11 @@ namespace {
 
 using namespace generators;
 
-constexpr std::uint64_t chunk = 4096;
+constexpr std::uint64_t chunk = 4096, chunk_of_pairs = 64;
 constexpr std::uint64_t traced_every = 8;
 
 struct Options {
-  std::uint64_t first = 0, cases = 10000, seed = 1, oracle_every = 1000;
+  std::uint64_t first = 0, cases = 10000, pair_cases = 1000, seed = 1, oracle_every = 1000;
   unsigned threads = 2;
   bool list = false;
   std::string log, target = "best";
@@ -167,15 +169,16 @@ void run_chunk(std::uint64_t begin, std::uint64_t end, const Options& options, T
   }
 }
 
-template <class Subject>
-Tally run_all(const Options& options) {
+/// Calls run(begin, end, tally) for chunks of the cases on all threads.
+template <class RunChunk>
+Tally run_all(const Options& options, std::uint64_t cases, std::uint64_t size, const RunChunk& run_chunk_of) {
   std::atomic<std::uint64_t> next = options.first;
-  const std::uint64_t end = options.first + options.cases;
+  const std::uint64_t end = options.first + cases;
   Tally total;
   const auto work = [&] {
     Tally tally;
-    for (std::uint64_t begin; !stop && (begin = next.fetch_add(chunk)) < end;)
-      run_chunk<Subject>(begin, std::min(begin + chunk, end), options, tally);
+    for (std::uint64_t begin; !stop && (begin = next.fetch_add(size)) < end;)
+      run_chunk_of(begin, std::min(begin + size, end), tally);
     const std::lock_guard lock(printing);
     total += tally;
   };
@@ -184,6 +187,28 @@ Tally run_all(const Options& options) {
   work();
   threads.clear();
   return total;
+}
+
+/// A case of a pair of the registry, which has the oracle alone; in either order of the shapes.
+void ask(const ShapePair& test, std::uint64_t number, std::uint64_t seed, Tally& tally) {
+  RandomWords words(seed * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03);
+  const std::size_t place = number % input_classes.size();
+  const PairOfShapes pair = test.make(input_classes[place], words);
+  const int expected = test.expected(pair);
+  ++tally.cases[place];
+  ++tally.answers[static_cast<std::size_t>(expected)];
+  const auto compare_with = [&](int found, const char* how) {
+    tally.count(Against::oracle);
+    if (found == expected) return;
+    ++tally.differences;
+    const std::lock_guard lock(printing);
+    if (stop.exchange(true)) return;
+    std::printf("%s\n  # differs: %s%s, %s from the oracle (case %llu, class %s)\n", test.eval_line(pair).c_str(),
+                test.word(found).c_str(), how, test.word(expected).c_str(), static_cast<unsigned long long>(number),
+                std::string(name_of(input_classes[place])).c_str());
+  };
+  compare_with(test.ask(pair), "");
+  if (test.exchanged) compare_with(test.exchanged(pair.first, pair.second), " exchanged");
 }
 
 /// Whether the test is intersects of shapes for which relate exists too: it is asked along.
@@ -218,29 +243,45 @@ int run(const Options& options) {
   }
   int asked = 0;
   std::uint64_t cases = 0, differences = 0;
-  const auto visit = [&]<class Subject>() {
-    if (is_asked_by_relate<Subject> || stop || !is_wanted(Subject::name(), options)) return;
+  const auto visit = [&](const std::string& name, bool with_stages, const auto& run_test) {
+    if (stop || !is_wanted(name, options)) return;
     ++asked;
     if (options.list) {
-      std::printf("%s\n", Subject::name().c_str());
+      std::printf("%s\n", name.c_str());
       return;
     }
-    Run r{Subject::name(), options.target, options.seed, options.first};
+    Run r{name, options.target, options.seed, options.first};
     const auto start = std::chrono::steady_clock::now();
     const double processor_start = processor_seconds();
-    const Tally tally = run_all<Subject>(options);
+    const Tally tally = run_test();
     r.processor_seconds = processor_seconds() - processor_start;
     r.wall_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    print(
-        r, tally, requires { typename Subject::Test::Predicate; });
+    print(r, tally, with_stages);
     if (!options.log.empty()) append(options.log, r, tally);
     cases += tally.all_cases();
     differences += tally.differences;
   };
-  for_each_subject(PolynomialSubjects{}, visit);
-  for_each_subject(RankSubjects{}, visit);
-  for_each_subject(PairSubjects{}, visit);
-  visit.template operator()<BoxSubject>();
+  const auto visit_subject = [&]<class Subject>() {
+    if (is_asked_by_relate<Subject>) return;
+    visit(
+        Subject::name(), requires { typename Subject::Test::Predicate; },
+        [&options] {
+          return run_all(options, options.cases, chunk, [&](std::uint64_t begin, std::uint64_t end, Tally& tally) {
+            run_chunk<Subject>(begin, end, options, tally);
+          });
+        });
+  };
+  for_each_subject(PolynomialSubjects{}, visit_subject);
+  for_each_subject(RankSubjects{}, visit_subject);
+  for_each_subject(PairSubjects{}, visit_subject);
+  visit_subject.template operator()<BoxSubject>();
+  for (const ShapePair& test : shape_pairs())
+    visit(test.name() + " in contact", false, [&] {
+      return run_all(options, options.pair_cases, chunk_of_pairs,
+                     [&](std::uint64_t begin, std::uint64_t end, Tally& tally) {
+                       for (std::uint64_t n = begin; n < end && !stop; ++n) ask(test, n, options.seed, tally);
+                     });
+    });
   if (asked == 0) {
     std::fprintf(stderr, "plumb_differential: no test has that name\n");
     return 2;
@@ -259,6 +300,9 @@ int main(int argc, char** argv) {
   CLI::App app("Compares the tests of the library with exact references on many cases of every class of input");
   app.add_option("--first", options.first, "The first case of each test")->capture_default_str();
   app.add_option("--cases", options.cases, "Cases for each test")->capture_default_str();
+  app.add_option("--pair-cases", options.pair_cases,
+                 "Cases for each pair of shapes of the registry, by the oracle alone")
+      ->capture_default_str();
   app.add_option("--seed", options.seed, "Seed; the same seed gives the same cases")->capture_default_str();
   app.add_option("--oracle-every", options.oracle_every, "Every how many cases of a class the quick oracle is checked")
       ->capture_default_str()

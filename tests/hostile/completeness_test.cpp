@@ -12,6 +12,7 @@
 
 #include "batched.hpp"
 #include "every_function.hpp"
+#include "shape_pairs.hpp"
 
 // That the registry (every_function.hpp, batched.hpp) has every function that the compiler sees in the public headers:
 // what follows from it is tested for all functions, and whoever adds one is told here to add it there.
@@ -55,14 +56,31 @@ Names symbols() {
   return all;
 }
 
+/// The parameters of an instance of a function template whose arguments are deduced from nothing but shapes, by
+/// reference: "plumb::Ray3, plumb::Aabb3" gives "plumb::Ray3 const&, plumb::Aabb3 const&".
+std::string as_parameters(const std::string& arguments) {
+  return std::regex_replace(arguments, std::regex("(plumb::\\w+(<\\d+>)?)"), "$1 const&");
+}
+
+/// An instance as the function that it is: "bool plumb::intersects<A, B>(A const&, B const&)" without its result and
+/// template arguments. Other instances are helpers, and empty.
+std::string as_function(const std::string& symbol) {
+  static const std::regex instance(R"([\w:]+ plumb::(\w+)<(.*)>\((.*)\))");
+  std::smatch part;
+  if (!std::regex_match(symbol, part, instance)) return symbol;
+  return as_parameters(part[2]) == part[3] ? "plumb::" + part[1].str() + "(" + part[3].str() + ")" : "";
+}
+
 /// Those directly in the namespace, or of a class there, that take shapes: types whose names end in their dimension, or
-/// that have it as an argument. What is in a namespace below is no concern of a user, and neither are these helpers.
+/// that have it as an argument, or frusta. What is in a namespace below is no concern of a user, and neither are these
+/// helpers.
 Names public_functions() {
   const std::regex function(R"(plumb::([A-Z]\w*::)?([A-Za-z_]\w*)\((.*)\)( const)?)");
-  const std::regex shape(R"(plumb::[A-Z]\w*(\d\b|<))");
-  const Names helpers{"same", "joined", "have_gap", "longest_side"};
+  const std::regex shape(R"(plumb::([A-Z]\w*(\d\b|<)|(ViewFrustum|FrustumGl|FrustumD3d)\b))");
+  const Names helpers{"is_finite", "is_valid", "same", "joined", "have_gap", "longest_side"};
   Names found;
-  for (const std::string& symbol : symbols()) {
+  for (const std::string& instance : symbols()) {
+    const std::string symbol = as_function(instance);
     std::smatch part;
     if (std::regex_match(symbol, part, function) && !helpers.contains(part[2]) &&
         std::regex_search(part[3].first, part[3].second, shape))
@@ -138,6 +156,9 @@ Names registered_functions() {
   Names names;
   const auto add = [&names]<class S>() { names.insert(Registered<S>::name()); };
   for_each_subject(EverySubject{}, add);
+  for (const generators::ShapePair& test : generators::shape_pairs())
+    names.insert(std::string("plumb::") + test.test +
+                 demangled(test.parameters->name()).substr(std::string("void ").size()));
   for_each_subject(DomainSubjects<DomainKind::tight>{}, add);
   // Asked by for_each_refused, and in refusal_test.cpp.
   const auto add_domain = [&names]<class Point>(const std::string& name, Types<Point>) {

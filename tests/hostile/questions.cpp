@@ -12,6 +12,7 @@
 
 #include "every_function.hpp"
 #include "refused_forms.hpp"
+#include "shape_pairs.hpp"
 
 namespace plumb::hostile {
 
@@ -287,11 +288,67 @@ void bring_to_end_of_range(Arguments& arguments, double largest, WordSource& wor
   std::apply([](auto&... s) { (mend(s), ...); }, arguments);
 }
 
+// The same of the registry of pairs of shapes.
+
+Question question(const ShapePair& test, const PairOfShapes& pair) {
+  return {.text = test.eval_line(pair), .ask = [&test, pair] { return test.ask(pair); }, .is_eval_line = true};
+}
+
+Question answered(const ShapePair& test, const PairOfShapes& pair) {
+  Question q = question(test, pair);
+  q.answer = test.expected(pair);
+  q.word = test.word(q.answer);
+  return q;
+}
+
+Question refused(const ShapePair& test, const PairOfShapes& pair, const std::string& what) {
+  Question q = question(test, pair);
+  q.refusal = std::string(test.test) + ": " + what;
+  return q;
+}
+
+template <class VisitPair>
+void for_each_pair_case(int of_each_class, std::uint64_t first_seed, const VisitPair& visit) {
+  for (const ShapePair& test : shape_pairs())
+    for (const InputClass c : input_classes)
+      for (std::uint64_t k = 0; k < static_cast<std::uint64_t>(of_each_class); ++k) {
+        RandomWords words((first_seed + k) * 64 + static_cast<std::uint64_t>(c));
+        visit(test, test.make(c, words), words);
+      }
+}
+
+/// Calls visit for each number of one of the two shapes in turn not finite, and each way in which that is refused.
+void refuse_shape(const ShapePair& test, const PairOfShapes& healthy, double (PairOfShapes::*shape)[most_shape_numbers],
+                  const ShapeKind& kind, const std::string& argument, const Visit& visit) {
+  const std::vector<std::string> names = hostile::number_names(kind);
+  for (std::size_t place = 0; place < names.size(); ++place)
+    for (const NotFinite& bad : not_finite) {
+      PairOfShapes pair = healthy;
+      (pair.*shape)[place] = bad.value;
+      visit(refused(test, pair, argument + names[place] + " is " + bad.what));
+    }
+  for (const RefusedNumbers& form : refused_numbers(kind, healthy.*shape)) {
+    PairOfShapes pair = healthy;
+    std::copy(form.numbers.begin(), form.numbers.end(), pair.*shape);
+    visit(refused(test, pair, argument + form.what));
+  }
+}
+
+/// Far from the ends of the range: what polynomials of degree 12 in the numbers make of them is no infinity.
+void bring_into_range(const ShapePair& test, PairOfShapes& pair) {
+  test.for_each_number(pair, [](double& x) { x = std::clamp(x, -0x1p80, 0x1p80); });
+  test.first->mend(pair.first);
+  test.second->mend(pair.second);
+}
+
 }  // namespace
 
 void for_each_answered(int of_each_class, const Visit& visit) {
   for_each_subject(EveryFunction{}, [&]<class S>() {
     for_each_case<S>(of_each_class, 0, [&](const auto& arguments, WordSource&) { visit(answered<S>(arguments)); });
+  });
+  for_each_pair_case(of_each_class, 0, [&](const ShapePair& test, const PairOfShapes& pair, WordSource&) {
+    visit(answered(test, pair));
   });
 }
 
@@ -309,10 +366,23 @@ void for_each_in_range(int of_each_class, const Visit& visit) {
       visit(answered<S>(arguments));
     });
   });
+  for_each_pair_case(of_each_class, 2000, [&](const ShapePair& test, PairOfShapes pair, WordSource&) {
+    bring_into_range(test, pair);
+    visit(answered(test, pair));
+  });
 }
 
 void for_each_refused(int of_each_class, const Visit& visit) {
   for_each_subject(EveryFunction{}, [&]<class S>() { RefusedOf<S>::visit_each(of_each_class, visit); });
+  const InputClass few[] = {InputClass::integer_grid, InputClass::touching};
+  for (const ShapePair& test : shape_pairs())
+    for (const InputClass c : few)
+      for (std::uint64_t k = 0; k < static_cast<std::uint64_t>(of_each_class); ++k) {
+        RandomWords words((500 + k) * 64 + static_cast<std::uint64_t>(c));
+        const PairOfShapes healthy = test.make(c, words);
+        refuse_shape(test, healthy, &PairOfShapes::first, *test.first, "first", visit);
+        refuse_shape(test, healthy, &PairOfShapes::second, *test.second, "second", visit);
+      }
   for_each_refused_domain<Domain2, Point2>("Domain2", visit);
   for_each_refused_domain<Domain3, Point3>("Domain3", visit);
 }

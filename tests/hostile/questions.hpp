@@ -12,6 +12,7 @@ struct Question {
   int answer = 0;
   std::string refusal = {};   ///< the message of the error, where the call is refused
   bool is_eval_line = false;  ///< the text says all of the question
+  std::string word = {};      ///< the answer as plumb eval spells it, where the registry says so
 };
 
 using Visit = std::function<void(const Question&)>;

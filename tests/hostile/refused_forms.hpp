@@ -2,9 +2,11 @@
 
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cases.hpp"
+#include "shape_kind.hpp"
 
 // What of each shape is refused, and how errors call its numbers. A shape that is not here does not compile.
 
@@ -49,6 +51,151 @@ struct Refused {
   static std::vector<RefusedForm<Shape>> forms(const Shape&) { return {}; }
 };
 
+/// Those of a shape whose one number is negative.
+template <class Shape>
+std::vector<RefusedForm<Shape>> with_negative(Shape s, double Shape::*number, const std::string& name) {
+  std::vector<RefusedForm<Shape>> all;
+  for (const double x : {-1.0, -__DBL_DENORM_MIN__, -__DBL_MIN__, -__DBL_MAX__}) {
+    s.*number = x;
+    all.push_back({s, name + " is negative"});
+  }
+  return all;
+}
+
+/// Those of a shape whose one number is zero or negative.
+template <class Shape, class Access>
+void add_not_positive(std::vector<RefusedForm<Shape>>& all, Shape s, const Access& number, const std::string& name) {
+  for (const double x : {0.0, -0.0, -1.0, -__DBL_DENORM_MIN__, -__DBL_MAX__}) {
+    number(s) = x;
+    all.push_back({s, name + " is not positive"});
+  }
+}
+
+template <class Shape>
+requires requires(const Shape& s) { s.origin, s.direction; }
+struct Refused<Shape> {
+  static std::vector<std::string> number_names() {
+    auto names = coordinate_names<decltype(Shape::origin)>(".origin");
+    append(names, coordinate_names<decltype(Shape::direction)>(".direction"));
+    return names;
+  }
+  static std::vector<RefusedForm<Shape>> forms(const Shape&) { return {}; }
+};
+
+template <>
+struct Refused<Capsule3> {
+  static std::vector<std::string> number_names() { return {".a.x", ".a.y", ".a.z", ".b.x", ".b.y", ".b.z", ".radius"}; }
+  static std::vector<RefusedForm<Capsule3>> forms(const Capsule3& s) {
+    return with_negative(s, &Capsule3::radius, ".radius");
+  }
+};
+
+template <>
+struct Refused<Lozenge3> {
+  static std::vector<std::string> number_names() {
+    auto names = coordinate_names<Point3>(".origin");
+    for (const char* edge : {".u", ".v"}) append(names, coordinate_names<Vector3>(edge));
+    append(names, {".radius"});
+    return names;
+  }
+  static std::vector<RefusedForm<Lozenge3>> forms(const Lozenge3& s) {
+    return with_negative(s, &Lozenge3::radius, ".radius");
+  }
+};
+
+template <>
+struct Refused<Obb3> {
+  static std::vector<std::string> number_names() {
+    auto names = coordinate_names<Point3>(".center");
+    for (const char* axis : {".u", ".v", ".w"}) append(names, coordinate_names<Vector3>(axis));
+    append(names, {".hu", ".hv", ".hw"});
+    return names;
+  }
+  static std::vector<RefusedForm<Obb3>> forms(const Obb3& s) {
+    auto all = with_negative(s, &Obb3::hu, ".hu");
+    for (const auto& form : with_negative(s, &Obb3::hv, ".hv")) all.push_back(form);
+    for (const auto& form : with_negative(s, &Obb3::hw, ".hw")) all.push_back(form);
+    return all;
+  }
+};
+
+template <>
+struct Refused<Ellipsoid3> {
+  static std::vector<std::string> number_names() {
+    auto names = coordinate_names<Point3>(".center");
+    append(names, coordinate_names<Vector3>(".radii"));
+    return names;
+  }
+  static std::vector<RefusedForm<Ellipsoid3>> forms(const Ellipsoid3& s) {
+    std::vector<RefusedForm<Ellipsoid3>> all;
+    add_not_positive(
+        all, s, [](Ellipsoid3& e) -> double& { return e.radii.x; }, ".radii.x");
+    add_not_positive(
+        all, s, [](Ellipsoid3& e) -> double& { return e.radii.y; }, ".radii.y");
+    add_not_positive(
+        all, s, [](Ellipsoid3& e) -> double& { return e.radii.z; }, ".radii.z");
+    return all;
+  }
+};
+
+template <int K>
+struct Refused<Kdop<K>> {
+  static std::vector<std::string> number_names() {
+    std::vector<std::string> names;
+    for (const char* end : {".min", ".max"})
+      for (int i = 0; i < K / 2; ++i) names.push_back(std::string(end) + "[" + std::to_string(i) + "]");
+    return names;
+  }
+  static std::vector<RefusedForm<Kdop<K>>> forms(const Kdop<K>& s) {
+    std::vector<RefusedForm<Kdop<K>>> all;
+    for (int i = 0; i < K / 2; ++i)
+      for (const auto& [min, max] : {std::pair{1.0, -1.0}, {__DBL_DENORM_MIN__, 0.0}, {0.0, -__DBL_DENORM_MIN__}}) {
+        all.push_back({s, ".min[" + std::to_string(i) + "] is greater than max"});
+        all.back().shape.min[i] = min;
+        all.back().shape.max[i] = max;
+      }
+    return all;
+  }
+};
+
+/// Any matrix denotes a set.
+template <class Frustum>
+requires requires(const Frustum& s) { s.matrix; }
+struct Refused<Frustum> {
+  static std::vector<std::string> number_names() {
+    std::vector<std::string> names;
+    for (const char* row : {".matrix.row[0]", ".matrix.row[1]", ".matrix.row[2]", ".matrix.row[3]"})
+      append(names, coordinate_names<Vector4>(row));
+    return names;
+  }
+  static std::vector<RefusedForm<Frustum>> forms(const Frustum&) { return {}; }
+};
+
+template <>
+struct Refused<ViewFrustum> {
+  static std::vector<std::string> number_names() {
+    auto names = coordinate_names<Point3>(".eye");
+    for (const char* vector : {".left", ".up", ".direction"}) append(names, coordinate_names<Vector3>(vector));
+    append(names, {".near", ".far", ".half_width", ".half_height"});
+    return names;
+  }
+  static std::vector<RefusedForm<ViewFrustum>> forms(ViewFrustum s) {
+    std::vector<RefusedForm<ViewFrustum>> all;
+    add_not_positive(
+        all, s, [](ViewFrustum& f) -> double& { return f.near; }, ".near");
+    add_not_positive(
+        all, s, [](ViewFrustum& f) -> double& { return f.half_width; }, ".half_width");
+    add_not_positive(
+        all, s, [](ViewFrustum& f) -> double& { return f.half_height; }, ".half_height");
+    const double near = s.near;
+    for (const double far : {near, std::nextafter(near, 0), 0.0, -near}) {
+      s.far = far;
+      all.push_back({s, ".far is not greater than near"});
+    }
+    return all;
+  }
+};
+
 template <>
 struct Refused<Matrix4> {
   static std::vector<std::string> number_names() {
@@ -83,13 +230,8 @@ struct Refused<Plane3> {
 template <>
 struct Refused<Sphere3> {
   static std::vector<std::string> number_names() { return {".center.x", ".center.y", ".center.z", ".radius"}; }
-  static std::vector<RefusedForm<Sphere3>> forms(Sphere3 sphere) {
-    std::vector<RefusedForm<Sphere3>> all;
-    for (const double radius : {-1.0, -__DBL_DENORM_MIN__, -__DBL_MIN__, -__DBL_MAX__}) {
-      sphere.radius = radius;
-      all.push_back({sphere, ".radius is negative"});
-    }
-    return all;
+  static std::vector<RefusedForm<Sphere3>> forms(const Sphere3& sphere) {
+    return with_negative(sphere, &Sphere3::radius, ".radius");
   }
 };
 
@@ -119,5 +261,13 @@ struct Refused<Aabb3> {
     return all;
   }
 };
+
+/// The same of the shapes that are known by their numbers.
+struct RefusedNumbers {
+  std::vector<double> numbers;
+  std::string what;
+};
+std::vector<std::string> number_names(const ShapeKind& kind);
+std::vector<RefusedNumbers> refused_numbers(const ShapeKind& kind, const double* healthy);
 
 }  // namespace plumb::hostile
