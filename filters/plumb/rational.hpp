@@ -15,6 +15,8 @@ namespace plumb {
 /// from keeps some value.
 class Rational {
  public:
+  /// 0.
+  Rational() : Rational(Room{0}) {}
   explicit Rational(double finite);
   Rational(const Rational&);
   Rational(Rational&&) noexcept;

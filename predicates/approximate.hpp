@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cfloat>
+#include <type_traits>
+
+#include <plumb/bounded.hpp>
+#include <plumb/certificate.hpp>
+#include <plumb/rational.hpp>
+#include <plumb/vector.hpp>
+
+namespace plumb::convex {
+
+// The number types that the algorithms on convex bodies are written over. Each is closed under its operations, so that
+// bodies of all kinds are one type.
+
+/// A double and the same formula over magnitudes, which bounds its error: OneComponent (one_component.hpp has the
+/// proof), with one count of roundings for all values of an algorithm, at least that of each. Needs rounding to nearest
+/// and gradual underflow.
+struct Approximate {
+  static constexpr int roundings = 96;
+
+  double value, magnitude;
+};
+
+inline Approximate operator+(const Approximate& a, const Approximate& b) {
+  return {a.value + b.value, a.magnitude + b.magnitude};
+}
+inline Approximate operator-(const Approximate& a, const Approximate& b) {
+  return {a.value - b.value, a.magnitude + b.magnitude};
+}
+inline Approximate operator*(const Approximate& a, const Approximate& b) {
+  return {a.value * b.value, a.magnitude * b.magnitude + 2 * DBL_MIN};
+}
+inline Certificate certificate(const Approximate& x) {
+  const double error = (Approximate::roundings + 2) * 0x1p-53 * x.magnitude + DBL_MIN;
+  return x.value > error ? Certificate::positive : -x.value > error ? Certificate::negative : Certificate::uncertain;
+}
+/// The lesser of two values is off by no more than the one that is off by more.
+inline Approximate lesser(const Approximate& a, const Approximate& b) {
+  return {a.value < b.value ? a.value : b.value, a.magnitude > b.magnitude ? a.magnitude : b.magnitude};
+}
+inline Approximate greater(const Approximate& a, const Approximate& b) {
+  return {a.value > b.value ? a.value : b.value, a.magnitude > b.magnitude ? a.magnitude : b.magnitude};
+}
+
+inline Rational lesser(const Rational& a, const Rational& b) {
+  return certificate(a - b) == Certificate::positive ? b : a;
+}
+inline Rational greater(const Rational& a, const Rational& b) {
+  return certificate(a - b) == Certificate::negative ? b : a;
+}
+
+/// How many roundings lie behind a value, in the sense of OneComponent: the same algorithm over these shows that
+/// Approximate counts enough.
+struct RoundingCount {
+  int count = 0;
+};
+constexpr RoundingCount lesser(RoundingCount a, RoundingCount b) { return a.count > b.count ? a : b; }
+constexpr RoundingCount greater(RoundingCount a, RoundingCount b) { return lesser(a, b); }
+constexpr RoundingCount operator+(RoundingCount a, RoundingCount b) { return {lesser(a, b).count + 1}; }
+constexpr RoundingCount operator-(RoundingCount a, RoundingCount b) { return a + b; }
+constexpr RoundingCount operator*(RoundingCount a, RoundingCount b) { return {a.count + b.count + 2}; }
+
+/// The leaves: a number as it is, and the difference of two, which is rounded once.
+template <class R>
+constexpr R number(double x) {
+  if constexpr (std::is_same_v<R, Approximate>)
+    return {x, __builtin_fabs(x)};
+  else if constexpr (std::is_same_v<R, Rational>)
+    return Rational(x);
+  else
+    return {0};
+}
+template <class R>
+constexpr R difference(double x, double y) {
+  if constexpr (std::is_same_v<R, Approximate>)
+    return number<R>(x - y);
+  else if constexpr (std::is_same_v<R, Rational>)
+    return Rational(x) - Rational(y);
+  else
+    return {1};
+}
+
+}  // namespace plumb::convex

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <type_traits>
+
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+namespace convex {
+
+template <class T, class... Types>
+inline constexpr bool is_one_of = (std::is_same_v<T, Types> || ...);
+
+/// With a plane surface and corners, or rays and lines.
+template <class T>
+concept Polyhedral = is_one_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3, Obb3, ViewFrustum>;
+
+/// The points within a radius of one of these.
+template <class T>
+concept Rounded = is_one_of<T, Sphere3, Capsule3, Lozenge3>;
+
+/// Pairs that have a header of their own.
+template <class A, class B>
+inline constexpr bool has_own_test = (is_one_of<A, Point3, Segment3, Triangle3> &&
+                                      is_one_of<B, Point3, Segment3, Triangle3>) ||
+                                     (is_one_of<A, Point3, Tetrahedron3> && is_one_of<B, Point3, Tetrahedron3> &&
+                                      !std::is_same_v<A, B>) ||
+                                     (is_one_of<A, Aabb3> && is_one_of<B, Aabb3>);
+
+template <class A, class B>
+concept Pair = (Polyhedral<A> || Rounded<A>)&&(Polyhedral<B> || Rounded<B>)&&!has_own_test<A, B>;
+
+/// What can be asked about with an ellipsoid.
+template <class T>
+concept Unrounded = is_one_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3, Obb3>;
+
+}  // namespace convex
+
+/// Do the two convex sets share a point? Each a point, segment, ray, line, triangle, tetrahedron, aabb, obb,
+/// view_frustum, sphere, capsule or lozenge. Sets are closed, so touching counts, and any may be degenerate.
+/// Refused: a number that is not finite; what the shapes themselves refuse.
+/// By separating axes: the normals of faces and the cross products of edges, and where the edges of both may lie in one
+/// plane the coordinate axes and their cross products with edges; for rounded sets the directions between corners, and
+/// what of them is perpendicular to an edge. Of polyhedral sets degree 3 in the coordinates, of rounded ones 6; more in
+/// the numbers of an oriented box or a view frustum.
+/// Gottschalk, Lin and Manocha, OBBTree (1996); Eberly, Intersection of Convex Objects: The Method of Separating Axes
+/// (2001).
+template <class A, class B>
+requires convex::Pair<A, B>
+bool intersects(const A& first, const B& second);
+
+/// Do the ellipsoid and the other set, a point, segment, ray, line, triangle, tetrahedron, aabb or obb, share a point?
+/// Sets are closed, so touching counts.
+/// Refused: a number that is not finite; what the shapes themselves refuse.
+/// Every axis is scaled by the product of the radii along the two others, which makes the ellipsoid a ball and leaves
+/// the other set of its kind; then as for a ball, with twice the degree.
+template <convex::Unrounded B>
+bool intersects(const Ellipsoid3& first, const B& second);
+template <convex::Unrounded A>
+bool intersects(const A& first, const Ellipsoid3& second);
+
+}  // namespace plumb
