@@ -1,0 +1,149 @@
+#include <plumb/plane_side.hpp>
+
+#include <plumb/floating_point_environment.hpp>
+#include <plumb/valid.hpp>
+
+#include "separating_axes.hpp"
+
+namespace plumb {
+
+namespace convex {
+
+namespace {
+
+/// What is known of two sides of a plane: whether all of a body lies strictly on each.
+struct Sides {
+  Certificate positive, negative;  ///< positive: it does; negative or zero: it does not
+};
+
+/// Of a body whose points are relative to the anchor.
+template <class R>
+Sides sides(const Plane3& plane, const Body<R>& body, const Point3& anchor) {
+  const Vec3<R> n = vector<R>(plane.normal);
+  const Ends ends = infinite_ends(n, body, Axis::none, Axis::none);
+  if (!ends.certain) return {Certificate::uncertain, Certificate::uncertain};
+  R offset = dot(n, Vec3<R>{number<R>(anchor.x), number<R>(anchor.y), number<R>(anchor.z)}) + number<R>(plane.offset);
+  if (body.is_weighted) offset = body.weight * offset;
+  const Range<R> range = range_along(n, body, Axis::none, Axis::none);
+  const R lower = range.lower + offset, upper = range.upper + offset;
+  Sides result{ends.lower ? Certificate::negative : certificate(lower),
+               ends.upper ? Certificate::negative : certificate(number<R>(0) - upper)};
+  if (body.is_rounded && (result.positive == Certificate::positive || result.negative == Certificate::positive)) {
+    const R reach = squared_reach(n, body, Body<R>());
+    if (result.positive == Certificate::positive) result.positive = certificate(lower * lower - reach);
+    if (result.negative == Certificate::positive) result.negative = certificate(upper * upper - reach);
+  }
+  return result;
+}
+
+/// Of an ellipsoid, whose extent along n is the root of the sum of (n r)^2 over the axes.
+template <class R>
+Sides sides(const Plane3& plane, const Ellipsoid3& e) {
+  const Vec3<R> n = vector<R>(plane.normal);
+  const R middle =
+      dot(n, Vec3<R>{number<R>(e.center.x), number<R>(e.center.y), number<R>(e.center.z)}) + number<R>(plane.offset);
+  const Vec3<R> radii = vector<R>(e.radii), extent{n.x * radii.x, n.y * radii.y, n.z * radii.z};
+  const Certificate side = certificate(middle), beyond = certificate(middle * middle - dot(extent, extent));
+  if (is_certain(beyond) && beyond != Certificate::positive) return {Certificate::negative, Certificate::negative};
+  if (!is_certain(side)) return {Certificate::uncertain, Certificate::uncertain};
+  return {side == Certificate::positive ? beyond : Certificate::negative,
+          side == Certificate::negative ? beyond : Certificate::negative};
+}
+
+template <class R, class Shape>
+Sides sides_of(const Plane3& plane, const Shape& shape) {
+  if constexpr (std::is_same_v<Shape, Ellipsoid3>) {
+    return sides<R>(plane, shape);
+  } else {
+    Body<R> body;
+    build(body, shape, anchor(shape));
+    return sides(plane, body, anchor(shape));
+  }
+}
+
+template <class Shape>
+[[gnu::noinline]] PlaneSide side_in_default_environment(const Plane3& plane, const Shape& shape) {
+  Sides known = sides_of<Approximate>(plane, shape);
+  if (known.positive == Certificate::positive) return PlaneSide::positive;
+  if (known.negative == Certificate::positive) return PlaneSide::negative;
+  if (is_certain(known.positive) && is_certain(known.negative)) return PlaneSide::intersecting;
+  known = sides_of<Rational>(plane, shape);
+  return known.positive == Certificate::positive   ? PlaneSide::positive
+         : known.negative == Certificate::positive ? PlaneSide::negative
+                                                   : PlaneSide::intersecting;
+}
+
+template <class Shape>
+PlaneSide side(const Plane3& plane, const Shape& shape) {
+  const DefaultFloatingPoint environment;
+  return side_in_default_environment(plane, shape);
+}
+
+/// Parallel planes have equal minors with their offsets too when they are the same.
+template <class R>
+Certificate are_apart(const Plane3& p, const Plane3& q) {
+  const Vec3<R> n = vector<R>(p.normal), m = vector<R>(q.normal), c = cross(n, m);
+  const R d = number<R>(p.offset), e = number<R>(q.offset);
+  const Certificate parallel[] = {certificate(c.x), certificate(c.y), certificate(c.z)};
+  for (const Certificate k : parallel)
+    if (is_certain(k) && k != Certificate::zero) return Certificate::negative;
+  for (const Certificate k : parallel)
+    if (!is_certain(k)) return Certificate::uncertain;
+  for (const R& minor : {n.x * e - m.x * d, n.y * e - m.y * d, n.z * e - m.z * d})
+    if (certificate(minor) != Certificate::zero) return Certificate::positive;
+  return Certificate::negative;
+}
+
+[[gnu::noinline]] bool planes_meet(const Plane3& p, const Plane3& q) {
+  const Certificate apart = are_apart<Approximate>(p, q);
+  return (is_certain(apart) ? apart : are_apart<Rational>(p, q)) != Certificate::positive;
+}
+
+}  // namespace
+
+}  // namespace convex
+
+template <convex::BesidePlane B>
+PlaneSide classify(const Plane3& first, const B& second) {
+  require_valid("classify", first, second);
+  return convex::side(first, second);
+}
+template <convex::BesidePlane B>
+bool intersects(const Plane3& first, const B& second) {
+  require_valid("intersects", first, second);
+  return convex::side(first, second) == PlaneSide::intersecting;
+}
+template <convex::BesidePlane A>
+bool intersects(const A& first, const Plane3& second) {
+  require_valid("intersects", first, second);
+  return convex::side(second, first) == PlaneSide::intersecting;
+}
+
+bool intersects(const Plane3& first, const Plane3& second) {
+  require_valid("intersects", first, second);
+  const DefaultFloatingPoint environment;
+  return convex::planes_meet(first, second);
+}
+
+#define PLUMB_SHAPE(B)                                  \
+  template PlaneSide classify(const Plane3&, const B&); \
+  template bool intersects<B>(const Plane3&, const B&); \
+  template bool intersects<B>(const B&, const Plane3&);
+
+PLUMB_SHAPE(Point3)
+PLUMB_SHAPE(Segment3)
+PLUMB_SHAPE(Ray3)
+PLUMB_SHAPE(Line3)
+PLUMB_SHAPE(Triangle3)
+PLUMB_SHAPE(Tetrahedron3)
+PLUMB_SHAPE(Aabb3)
+PLUMB_SHAPE(Obb3)
+PLUMB_SHAPE(ViewFrustum)
+PLUMB_SHAPE(Sphere3)
+PLUMB_SHAPE(Capsule3)
+PLUMB_SHAPE(Lozenge3)
+PLUMB_SHAPE(Ellipsoid3)
+
+#undef PLUMB_SHAPE
+
+}  // namespace plumb

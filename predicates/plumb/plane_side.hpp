@@ -1,0 +1,38 @@
+#pragma once
+
+#include <plumb/convex_sets.hpp>
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+/// Where a set lies against a plane.
+enum class PlaneSide : signed char { negative = -1, intersecting = 0, positive = 1 };
+
+namespace convex {
+
+template <class T>
+concept BesidePlane = Polyhedral<T> || Rounded<T> || is_one_of<T, Ellipsoid3>;
+
+}  // namespace convex
+
+/// Where does the set lie against the plane? A point, segment, ray, line, triangle, tetrahedron, aabb, obb,
+/// view_frustum, sphere, capsule, lozenge or ellipsoid.
+///   positive      strictly on the side that the normal points to
+///   intersecting  it shares a point with the plane; touching counts
+///   negative      strictly on the other side
+/// Refused: a number that is not finite; what the shapes themselves refuse; normal = 0.
+/// By the extent of the set along the normal, whose square is compared with that of a radius. Degree 2 to 6.
+template <convex::BesidePlane B>
+PlaneSide classify(const Plane3& first, const B& second);
+
+/// Do the plane and the set share a point? As above.
+template <convex::BesidePlane B>
+bool intersects(const Plane3& first, const B& second);
+template <convex::BesidePlane A>
+bool intersects(const A& first, const Plane3& second);
+
+/// Do the planes share a point? They do unless they are parallel and not the same. Refused: a number that is not
+/// finite; normal = 0. Degree 2.
+bool intersects(const Plane3& first, const Plane3& second);
+
+}  // namespace plumb
