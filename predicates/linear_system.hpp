@@ -1,0 +1,232 @@
+#pragma once
+
+#include <plumb/shapes.hpp>
+
+#include "convex_body.hpp"
+
+namespace plumb::convex {
+
+// A set given by half-spaces and another convex set share a point exactly when a system of linear inequalities in at
+// most three unknowns has a solution: the parameters of the other set, or the coordinates.
+
+/// Inequalities c[i][0] + c[i][1] p_1 + ... + c[i][unknowns] p_unknowns >= 0.
+template <class R>
+struct LinearSystem {
+  static constexpr int most_rows = 52, most_unknowns = 3;
+
+  int unknowns = 0, rows = 0;
+  R c[most_rows][most_unknowns + 1];
+
+  constexpr R* add_row() {
+    for (int k = 0; k <= unknowns; ++k) c[rows][k] = number<R>(0);
+    return c[rows++];
+  }
+  /// factor p_k + constant >= 0
+  constexpr void add_bound(int k, double factor, const R& constant) {
+    R* row = add_row();
+    row[0] = constant;
+    row[k] = number<R>(factor);
+  }
+};
+
+/// A convex set as the points (origin + p_1 axis_1 + ...) / weight, for the p that satisfy the rows of a system.
+template <class R>
+struct Parameters {
+  Vec3<R> origin, axis[LinearSystem<R>::most_unknowns];
+  R weight = number<R>(1);
+
+  constexpr void start(const Point3& p) { origin = vector<R>(Vector3{p.x, p.y, p.z}); }
+};
+
+template <class R>
+constexpr void add_unknown(LinearSystem<R>& system, Parameters<R>& x, const Vec3<R>& axis) {
+  x.axis[system.unknowns++] = axis;
+}
+/// 0 <= p_k <= 1 for all unknowns so far.
+template <class R>
+constexpr void bound_by_unit_cube(LinearSystem<R>& system) {
+  for (int k = 1; k <= system.unknowns; ++k) {
+    system.add_bound(k, 1, number<R>(0));
+    system.add_bound(k, -1, number<R>(1));
+  }
+}
+/// p_k >= 0 and their sum at most 1.
+template <class R>
+constexpr void bound_by_simplex(LinearSystem<R>& system) {
+  for (int k = 1; k <= system.unknowns; ++k) system.add_bound(k, 1, number<R>(0));
+  R* sum = system.add_row();
+  sum[0] = number<R>(1);
+  for (int k = 1; k <= system.unknowns; ++k) sum[k] = number<R>(-1);
+}
+
+template <class R>
+constexpr void parametrise(LinearSystem<R>&, Parameters<R>& x, const Point3& p) {
+  x.start(p);
+}
+template <class R>
+constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const Segment3& s) {
+  x.start(s.a);
+  add_unknown(system, x, relative<R>(s.b, s.a));
+  bound_by_unit_cube(system);
+}
+template <class R>
+constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const Ray3& s) {
+  x.start(s.origin);
+  add_unknown(system, x, vector<R>(s.direction));
+  system.add_bound(1, 1, number<R>(0));
+}
+template <class R>
+constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const Line3& s) {
+  x.start(s.origin);
+  add_unknown(system, x, vector<R>(s.direction));
+}
+template <class R>
+constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const Triangle3& s) {
+  x.start(s.a);
+  add_unknown(system, x, relative<R>(s.b, s.a));
+  add_unknown(system, x, relative<R>(s.c, s.a));
+  bound_by_simplex(system);
+}
+template <class R>
+constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const Tetrahedron3& s) {
+  x.start(s.a);
+  add_unknown(system, x, relative<R>(s.b, s.a));
+  add_unknown(system, x, relative<R>(s.c, s.a));
+  add_unknown(system, x, relative<R>(s.d, s.a));
+  bound_by_simplex(system);
+}
+template <class R>
+constexpr void add_coordinates(LinearSystem<R>& system, Parameters<R>& x) {
+  x.start({0, 0, 0});
+  add_unknown(system, x, vector<R>({1, 0, 0}));
+  add_unknown(system, x, vector<R>({0, 1, 0}));
+  add_unknown(system, x, vector<R>({0, 0, 1}));
+}
+template <class R>
+constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const Aabb3& s) {
+  add_coordinates(system, x);
+  const double min[] = {s.min.x, s.min.y, s.min.z}, max[] = {s.max.x, s.max.y, s.max.z};
+  for (int k = 0; k < 3; ++k) {
+    system.add_bound(k + 1, 1, number<R>(-min[k]));
+    system.add_bound(k + 1, -1, number<R>(max[k]));
+  }
+}
+template <class R>
+constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const Obb3& s) {
+  x.start(s.center);
+  const double half[] = {s.hu, s.hv, s.hw};
+  for (const Vector3& axis : {s.u, s.v, s.w}) add_unknown(system, x, vector<R>(axis));
+  for (int k = 0; k < 3; ++k) {
+    system.add_bound(k + 1, 1, number<R>(half[k]));
+    system.add_bound(k + 1, -1, number<R>(half[k]));
+  }
+}
+/// Times near: near <= p_1 <= far, |p_2| <= p_1, |p_3| <= p_1.
+template <class R>
+constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const ViewFrustum& s) {
+  x.weight = number<R>(s.near);
+  x.start(s.eye);
+  x.origin = x.weight * x.origin;
+  add_unknown(system, x, x.weight * vector<R>(s.direction));
+  add_unknown(system, x, number<R>(s.half_width) * vector<R>(s.left));
+  add_unknown(system, x, number<R>(s.half_height) * vector<R>(s.up));
+  system.add_bound(1, 1, number<R>(-s.near));
+  system.add_bound(1, -1, number<R>(s.far));
+  for (const int k : {2, 3})
+    for (const double sign : {1.0, -1.0}) {
+      R* row = system.add_row();
+      row[1] = number<R>(1);
+      row[k] = number<R>(sign);
+    }
+}
+
+/// n . x + d >= 0 for the points of the parametrised set.
+template <class R>
+constexpr void add_half_space(LinearSystem<R>& system, const Parameters<R>& x, const Vec3<R>& n, const R& d) {
+  R* row = system.add_row();
+  row[0] = dot(n, x.origin) + d * x.weight;
+  for (int k = 0; k < system.unknowns; ++k) row[k + 1] = dot(n, x.axis[k]);
+}
+
+template <class R, int K>
+constexpr void add_half_spaces(LinearSystem<R>& system, const Parameters<R>& x, const Kdop<K>& s) {
+  for (int i = 0; i < K / 2; ++i) {
+    const KdopDirection& n = kdop_directions<K>[i];
+    const double nx = n.x, ny = n.y, nz = n.z;
+    add_half_space(system, x, vector<R>({nx, ny, nz}), number<R>(-s.min[i]));
+    add_half_space(system, x, vector<R>({-nx, -ny, -nz}), number<R>(s.max[i]));
+  }
+}
+template <class R>
+constexpr void add_half_spaces(LinearSystem<R>& system, const Parameters<R>& x, const Plane3& s) {
+  const auto& [nx, ny, nz] = s.normal;
+  add_half_space(system, x, vector<R>({nx, ny, nz}), number<R>(s.offset));
+  add_half_space(system, x, vector<R>({-nx, -ny, -nz}), number<R>(-s.offset));
+}
+/// t.w + sign t.k >= 0, or without the first: sign t.k >= 0.
+template <class R>
+constexpr void add_clip_plane(LinearSystem<R>& system, const Parameters<R>& x, const Vector4& w, const Vector4& k,
+                              double sign, bool with_w) {
+  const auto entry = [&](double of_w, double of_k) {
+    const R signed_entry = number<R>(sign * of_k);
+    return with_w ? number<R>(of_w) + signed_entry : signed_entry;
+  };
+  add_half_space(system, x, Vec3<R>{entry(w.x, k.x), entry(w.y, k.y), entry(w.z, k.z)}, entry(w.w, k.w));
+}
+template <class R>
+constexpr void add_half_spaces(LinearSystem<R>& system, const Parameters<R>& x, const FrustumGl& s) {
+  const Vector4* row = s.matrix.row;
+  for (int k = 0; k < 3; ++k)
+    for (const double sign : {1.0, -1.0}) add_clip_plane(system, x, row[3], row[k], sign, true);
+}
+template <class R>
+constexpr void add_half_spaces(LinearSystem<R>& system, const Parameters<R>& x, const FrustumD3d& s) {
+  const Vector4* row = s.matrix.row;
+  for (int k = 0; k < 2; ++k)
+    for (const double sign : {1.0, -1.0}) add_clip_plane(system, x, row[3], row[k], sign, true);
+  add_clip_plane(system, x, row[3], row[2], 1, false);
+  add_clip_plane(system, x, row[3], row[2], -1, true);
+}
+
+/// Sets that have half-spaces; the others have parameters.
+template <class Shape>
+inline constexpr bool has_half_spaces = requires(const Shape& s) {
+  s.matrix;
+}
+|| requires(const Shape& s) { s.normal; }
+|| requires(const Shape& s) { s.min[0]; };
+
+/// The inequalities of the common points of two sets, the second of which is given by half-spaces.
+template <class R, class A, class B>
+constexpr void build(LinearSystem<R>& system, const A& first, const B& second) {
+  Parameters<R> x;
+  if constexpr (has_half_spaces<A>) {
+    add_coordinates(system, x);
+    add_half_spaces(system, x, first);
+  } else {
+    parametrise(system, x, first);
+  }
+  add_half_spaces(system, x, second);
+}
+
+/// Two sets behind what builds their system, in the number types that deciding it goes through.
+struct SystemSource {
+  const void *first, *second;
+  void (*build_approximate)(LinearSystem<Approximate>&, const void* first, const void* second);
+  void (*build_exact)(LinearSystem<Rational>&, const void* first, const void* second);
+};
+template <class A, class B>
+SystemSource system_of(const A& first, const B& second) {
+  return {&first, &second,
+          [](LinearSystem<Approximate>& system, const void* a, const void* b) {
+            build(system, *static_cast<const A*>(a), *static_cast<const B*>(b));
+          },
+          [](LinearSystem<Rational>& system, const void* a, const void* b) {
+            build(system, *static_cast<const A*>(a), *static_cast<const B*>(b));
+          }};
+}
+
+/// Has the system of the two sets a solution?
+bool is_solvable(const SystemSource& source);
+
+}  // namespace plumb::convex

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <plumb/convex_sets.hpp>
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+namespace convex {
+
+/// Given by half-spaces.
+template <class T>
+concept HalfSpaces = is_one_of<T, Kdop6, Kdop14, Kdop18, Kdop26, FrustumGl, FrustumD3d>;
+
+template <class T>
+concept BesideHalfSpaces = Polyhedral<T> || HalfSpaces<T> || is_one_of<T, Plane3>;
+
+}  // namespace convex
+
+/// Do the two convex sets share a point? One a k-DOP or a frustum given by its matrix, which may be empty, flat or
+/// unbounded; the other one too, or a point, segment, ray, line, triangle, tetrahedron, plane, aabb, obb or
+/// view_frustum. Sets are closed, so touching counts, and any may be degenerate. Refused: a number that is not finite;
+/// what the shapes themselves refuse. By linear programming in at most three unknowns, the parameters of the other set
+/// or the coordinates: doubles find the rows that decide, and the signs of their determinants, of degree up to 4 in the
+/// inequalities' coefficients, prove it.
+template <class A, class B>
+requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
+    (convex::BesideHalfSpaces<A> && convex::HalfSpaces<B>)  //
+    bool intersects(const A& first, const B& second);
+
+}  // namespace plumb
