@@ -1,0 +1,46 @@
+#include <plumb/planar_sets.hpp>
+
+#include <plumb/valid.hpp>
+
+#include "separating_axes.hpp"
+
+namespace plumb {
+
+namespace {
+
+Point3 in_space(const Point2& p) { return {p.x, p.y, 0}; }
+Vector3 in_space(const Vector2& v) { return {v.x, v.y, 0}; }
+Segment3 in_space(const Segment2& s) { return {in_space(s.a), in_space(s.b)}; }
+Ray3 in_space(const Ray2& s) { return {in_space(s.origin), in_space(s.direction)}; }
+Line3 in_space(const Line2& s) { return {in_space(s.origin), in_space(s.direction)}; }
+Triangle3 in_space(const Triangle2& s) { return {in_space(s.a), in_space(s.b), in_space(s.c)}; }
+
+}  // namespace
+
+template <class A, class B>
+requires(convex::PlanarRayOrLine<A>&& convex::Planar<B>) || (convex::Planar<A> && convex::PlanarRayOrLine<B>)  //
+    bool intersects(const A& first, const B& second) {
+  require_valid("intersects", first, second);
+  const auto a = in_space(first);
+  const auto b = in_space(second);
+  return convex::have_common_point(convex::source_of(a), convex::source_of(b));
+}
+
+#define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);
+#define PLUMB_SHAPES(A)    \
+  PLUMB_PAIR(A, Ray2)      \
+  PLUMB_PAIR(A, Line2)     \
+  PLUMB_PAIR(A, Point2)    \
+  PLUMB_PAIR(A, Segment2)  \
+  PLUMB_PAIR(A, Triangle2) \
+  PLUMB_PAIR(Point2, A)    \
+  PLUMB_PAIR(Segment2, A)  \
+  PLUMB_PAIR(Triangle2, A)
+
+PLUMB_SHAPES(Ray2)
+PLUMB_SHAPES(Line2)
+
+#undef PLUMB_SHAPES
+#undef PLUMB_PAIR
+
+}  // namespace plumb
