@@ -14,8 +14,9 @@ namespace plumb::convex {
 // bodies of all kinds are one type.
 
 /// A double and the same formula over magnitudes, which bounds its error: OneComponent (one_component.hpp has the
-/// proof), with one count of roundings for all values of an algorithm, at least that of each. Needs rounding to nearest
-/// and gradual underflow.
+/// proof), with one count of roundings for all values of an algorithm, at least that of each. And where every product
+/// of a formula has a factor that is exactly zero, as is common of what is parallel to the axes, the magnitude is zero,
+/// and only there. Needs rounding to nearest and gradual underflow.
 struct Approximate {
   static constexpr int roundings = 96;
 
@@ -29,11 +30,14 @@ inline Approximate operator-(const Approximate& a, const Approximate& b) {
   return {a.value - b.value, a.magnitude + b.magnitude};
 }
 inline Approximate operator*(const Approximate& a, const Approximate& b) {
-  return {a.value * b.value, a.magnitude * b.magnitude + 2 * DBL_MIN};
+  const bool is_zero = (a.magnitude == 0) | (b.magnitude == 0);
+  return {a.value * b.value, is_zero ? 0 : a.magnitude * b.magnitude + 2 * DBL_MIN};
 }
 inline Certificate certificate(const Approximate& x) {
   const double error = (Approximate::roundings + 2) * 0x1p-53 * x.magnitude + DBL_MIN;
-  return x.value > error ? Certificate::positive : -x.value > error ? Certificate::negative : Certificate::uncertain;
+  if (x.value > error) return Certificate::positive;
+  if (-x.value > error) return Certificate::negative;
+  return x.magnitude == 0 ? Certificate::zero : Certificate::uncertain;
 }
 /// The lesser of two values is off by no more than the one that is off by more.
 inline Approximate lesser(const Approximate& a, const Approximate& b) {

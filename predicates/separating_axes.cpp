@@ -35,6 +35,7 @@ static_assert(most_roundings(ViewFrustum{}, ViewFrustum{}) <= Approximate::round
 /// Axes along which nothing certain is known yet.
 class OpenAxes {
  public:
+  OpenAxes() {}  // NOLINT(modernize-use-equals-default)
   void add(Axis axis) { axis_[count_++] = axis; }
   bool empty() const { return count_ == 0; }
   const Axis* begin() const { return axis_; }
@@ -45,7 +46,9 @@ class OpenAxes {
   static constexpr int most = 2 * Body<Approximate>::most_faces + Axis::most_edges * Axis::most_edges +
                               3 * (1 + 2 * Axis::most_edges) + most_corners * (1 + 2 * Axis::most_edges);
   int count_ = 0;
-  Axis axis_[most];
+  union {  // of which nothing is written before it is used
+    Axis axis_[most];
+  };
 };
 
 /// Whether one of the axes is known to separate; the ones of which nothing certain is known are added to `open`.
