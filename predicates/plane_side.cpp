@@ -89,8 +89,12 @@ Certificate are_apart(const Plane3& p, const Plane3& q) {
     if (is_certain(k) && k != Certificate::zero) return Certificate::negative;
   for (const Certificate k : parallel)
     if (!is_certain(k)) return Certificate::uncertain;
-  for (const R& minor : {n.x * e - m.x * d, n.y * e - m.y * d, n.z * e - m.z * d})
-    if (certificate(minor) != Certificate::zero) return Certificate::positive;
+  const Certificate same[] = {certificate(n.x * e - m.x * d), certificate(n.y * e - m.y * d),
+                              certificate(n.z * e - m.z * d)};
+  for (const Certificate k : same)
+    if (is_certain(k) && k != Certificate::zero) return Certificate::positive;
+  for (const Certificate k : same)
+    if (!is_certain(k)) return Certificate::uncertain;
   return Certificate::negative;
 }
 
