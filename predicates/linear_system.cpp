@@ -1,5 +1,7 @@
 #include "linear_system.hpp"
 
+#include <utility>
+
 #include <plumb/floating_point_environment.hpp>
 
 namespace plumb::convex {
@@ -92,19 +94,32 @@ class Dictionary {
   R determinant_;
 };
 
-/// Most of the way in doubles, exchanging the row that is most negative.
+/// Most of the way in doubles, exchanging the row that is most negative; for a system with a little less room, so that
+/// what solves it satisfies no row of the other barely.
 class Guess {
  public:
   explicit Guess(const LinearSystem<Approximate>& system) : unknowns_(system.unknowns), rows_(system.rows) {
-    for (int i = 0; i < rows_; ++i)
+    double length[LinearSystem<double>::most_rows], farthest = 0;
+    for (int i = 0; i < rows_; ++i) {
+      length[i] = 0;
       for (int k = 0; k <= unknowns_; ++k) c_[i][k] = system.c[i][k].value;
+      for (int k = 1; k <= unknowns_; ++k) length[i] += __builtin_fabs(c_[i][k]);
+      if (length[i] > 0) farthest = larger(farthest, __builtin_fabs(c_[i][0]) / length[i]);
+    }
+    for (int i = 0; i < rows_; ++i) {
+      margin_[i] = 1e-11 * (system.c[i][0].magnitude + farthest * length[i]);
+      c_[i][0] -= margin_[i];
+    }
     for (int k = 1; k <= unknowns_; ++k) enter(k);
     for (int steps = 0; steps < 40 && improve(); ++steps) {
     }
+    find_point(system);
   }
   const Basis& basis() const { return basis_; }
   /// The row that cannot be made positive, or -1.
   int conflict() const { return conflict_; }
+  /// The value of the unknowns at the point of the basis.
+  const double* point() const { return point_; }
 
  private:
   static constexpr int columns = LinearSystem<double>::most_unknowns + 1;
@@ -165,8 +180,31 @@ class Guess {
     return true;
   }
 
+  /// By Cramer's rule from the system's numbers, less what keeps rows from being satisfied barely.
+  void find_point(const LinearSystem<Approximate>& system) {
+    const int n = basis_.size;
+    double a[3][4];
+    for (int i = 0; i < n; ++i) {
+      for (int j = 0; j < n; ++j) a[i][j] = system.c[basis_.row[i]][basis_.unknown[j]].value;
+      a[i][n] = margin_[basis_.row[i]] - system.c[basis_.row[i]][0].value;
+    }
+    for (int k = 0; k < n; ++k) {
+      int best = k;
+      for (int i = k + 1; i < n; ++i)
+        if (__builtin_fabs(a[i][k]) > __builtin_fabs(a[best][k])) best = i;
+      for (int j = 0; j <= n; ++j) std::swap(a[k][j], a[best][j]);
+      for (int i = 0; i < n; ++i) {
+        if (i == k) continue;
+        const double factor = a[i][k] / a[k][k];
+        for (int j = k; j <= n; ++j) a[i][j] -= factor * a[k][j];
+      }
+    }
+    for (int k = 0; k < n; ++k) point_[basis_.unknown[k] - 1] = a[k][n] / a[k][k];
+  }
+
   int unknowns_, rows_, conflict_ = -1;
   Basis basis_;
+  double point_[3] = {}, margin_[LinearSystem<double>::most_rows];
   double c_[LinearSystem<double>::most_rows][columns];
 };
 
@@ -175,24 +213,28 @@ Certificate times(Certificate c, Certificate sign) {
 }
 
 /// Whether the guess can be seen to be right: positive when there is a solution, negative when there is none.
-template <class R>
-Certificate confirm(const LinearSystem<R>& system, const Guess& guess) {
-  const Dictionary<R> dictionary(system, guess.basis());
-  const Certificate side = certificate(dictionary.determinant());
-  if (!is_certain(side) || side == Certificate::zero) return Certificate::uncertain;
+Certificate confirm(const LinearSystem<Approximate>& system, const Guess& guess) {
   if (guess.conflict() < 0) {
     for (int i = 0; i < system.rows; ++i) {
-      if (guess.basis().has_row(i)) continue;
-      const Certificate c = times(certificate(dictionary.value(i)), side);
+      Approximate value = system.c[i][0];
+      for (int k = 1; k <= system.unknowns; ++k)
+        value = value + system.c[i][k] * number<Approximate>(guess.point()[k - 1]);
+      const Certificate c = certificate(value);
       if (!is_certain(c) || c == Certificate::negative) return Certificate::uncertain;
     }
     return Certificate::positive;
   }
   if (guess.basis().size < system.unknowns) return Certificate::uncertain;
+  const Dictionary<Approximate> dictionary(system, guess.basis());
+  const auto sign = [&](const Approximate& x) {
+    return system.has_small_integers ? static_cast<Certificate>((x.value > 0) - (x.value < 0)) : certificate(x);
+  };
+  const Certificate side = sign(dictionary.determinant());
+  if (!is_certain(side) || side == Certificate::zero) return Certificate::uncertain;
   if (times(certificate(dictionary.value(guess.conflict())), side) != Certificate::negative)
     return Certificate::uncertain;
   for (int j = 0; j < guess.basis().size; ++j) {
-    const Certificate c = times(certificate(dictionary.coefficient(guess.conflict(), j)), side);
+    const Certificate c = times(sign(dictionary.coefficient(guess.conflict(), j)), side);
     if (!is_certain(c) || c == Certificate::positive) return Certificate::uncertain;
   }
   return Certificate::negative;

@@ -15,6 +15,7 @@ struct LinearSystem {
   static constexpr int most_rows = 52, most_unknowns = 3;
 
   int unknowns = 0, rows = 0;
+  bool has_small_integers = false;  ///< all c but those of column 0 are integers of less than 3 bits
   R c[most_rows][most_unknowns + 1];
 
   constexpr R* add_row() {
@@ -196,10 +197,16 @@ inline constexpr bool has_half_spaces = requires(const Shape& s) {
 || requires(const Shape& s) { s.normal; }
 || requires(const Shape& s) { s.min[0]; };
 
+template <class Shape>
+inline constexpr bool has_small_integer_normals = requires(const Shape& s) {
+  s.min;
+};
+
 /// The inequalities of the common points of two sets, the second of which is given by half-spaces.
 template <class R, class A, class B>
 constexpr void build(LinearSystem<R>& system, const A& first, const B& second) {
   Parameters<R> x;
+  system.has_small_integers = has_small_integer_normals<A> && has_small_integer_normals<B>;
   if constexpr (has_half_spaces<A>) {
     add_coordinates(system, x);
     add_half_spaces(system, x, first);
