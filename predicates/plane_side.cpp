@@ -1,6 +1,8 @@
 #include <plumb/plane_side.hpp>
 
+#include <plumb/compare.hpp>
 #include <plumb/floating_point_environment.hpp>
+#include <plumb/side_of_plane.hpp>
 #include <plumb/valid.hpp>
 
 #include "separating_axes.hpp"
@@ -73,10 +75,49 @@ template <class Shape>
                                                    : PlaneSide::intersecting;
 }
 
+Sign sign_at(const Plane3& plane, const Point3& p) { return decide<SideOfPlane>(plane.normal, plane.offset, p); }
+
+/// Of the hull of some points.
+template <class... Points>
+PlaneSide side_of_corners(const Plane3& plane, const Points&... rest) {
+  bool positive = true, negative = true;
+  const auto look_at = [&](const Point3& p) {
+    const Sign s = sign_at(plane, p);
+    positive &= s == Sign::positive;
+    negative &= s == Sign::negative;
+    return positive || negative;
+  };
+  static_cast<void>((look_at(rest) && ...));
+  return positive ? PlaneSide::positive : negative ? PlaneSide::negative : PlaneSide::intersecting;
+}
+
+/// Of a box, by the corners that lie farthest along the normal and against it. Haines and Wallace, Shaft Culling for
+/// Efficient Ray-Cast Radiosity (1991); Greene, Detecting Intersection of a Rectangular Solid and a Convex Polyhedron
+/// (1994).
+PlaneSide side_of_box(const Plane3& plane, const Aabb3& b) {
+  const bool x = less(plane.normal.x, 0), y = less(plane.normal.y, 0), z = less(plane.normal.z, 0);
+  const Point3 first{x ? b.max.x : b.min.x, y ? b.max.y : b.min.y, z ? b.max.z : b.min.z};
+  if (sign_at(plane, first) == Sign::positive) return PlaneSide::positive;
+  const Point3 last{x ? b.min.x : b.max.x, y ? b.min.y : b.max.y, z ? b.min.z : b.max.z};
+  return sign_at(plane, last) == Sign::negative ? PlaneSide::negative : PlaneSide::intersecting;
+}
+
 template <class Shape>
 PlaneSide side(const Plane3& plane, const Shape& shape) {
-  const DefaultFloatingPoint environment;
-  return side_in_default_environment(plane, shape);
+  if constexpr (std::is_same_v<Shape, Point3>) {
+    return side_of_corners(plane, shape);
+  } else if constexpr (std::is_same_v<Shape, Segment3>) {
+    return side_of_corners(plane, shape.a, shape.b);
+  } else if constexpr (std::is_same_v<Shape, Triangle3>) {
+    return side_of_corners(plane, shape.a, shape.b, shape.c);
+  } else if constexpr (std::is_same_v<Shape, Tetrahedron3>) {
+    return side_of_corners(plane, shape.a, shape.b, shape.c, shape.d);
+  } else if constexpr (std::is_same_v<Shape, Aabb3>) {
+    return side_of_box(plane, shape);
+  } else {
+    const DefaultFloatingPoint environment;
+    return side_in_default_environment(plane, shape);
+  }
 }
 
 /// Parallel planes have equal minors with their offsets too when they are the same.

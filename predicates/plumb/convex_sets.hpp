@@ -25,7 +25,7 @@ inline constexpr bool has_own_test = (is_one_of<A, Point3, Segment3, Triangle3> 
                                       is_one_of<B, Point3, Segment3, Triangle3>) ||
                                      (is_one_of<A, Point3, Tetrahedron3> && is_one_of<B, Point3, Tetrahedron3> &&
                                       !std::is_same_v<A, B>) ||
-                                     (is_one_of<A, Aabb3> && is_one_of<B, Aabb3>);
+                                     (is_one_of<A, Point3, Aabb3, Sphere3> && is_one_of<B, Point3, Aabb3, Sphere3>);
 
 template <class A, class B>
 concept Pair = (Polyhedral<A> || Rounded<A>)&&(Polyhedral<B> || Rounded<B>)&&!has_own_test<A, B>;

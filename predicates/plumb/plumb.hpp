@@ -30,5 +30,7 @@
 #include <plumb/side_of_plane.hpp>
 #include <plumb/side_of_sphere.hpp>
 #include <plumb/sign.hpp>
+#include <plumb/sphere_aabb.hpp>
+#include <plumb/sphere_sphere.hpp>
 #include <plumb/triangle_relation.hpp>
 #include <plumb/triangle_triangle.hpp>
