@@ -47,6 +47,10 @@ inline Approximate greater(const Approximate& a, const Approximate& b) {
   return {a.value > b.value ? a.value : b.value, a.magnitude > b.magnitude ? a.magnitude : b.magnitude};
 }
 
+/// Plain numbers, where something else bounds their error.
+inline double lesser(double a, double b) { return a < b ? a : b; }
+inline double greater(double a, double b) { return a > b ? a : b; }
+
 inline Rational lesser(const Rational& a, const Rational& b) {
   return certificate(a - b) == Certificate::positive ? b : a;
 }
@@ -70,8 +74,8 @@ template <class R>
 constexpr R number(double x) {
   if constexpr (std::is_same_v<R, Approximate>)
     return {x, __builtin_fabs(x)};
-  else if constexpr (std::is_same_v<R, Rational>)
-    return Rational(x);
+  else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, double>)
+    return R(x);
   else
     return {0};
 }

@@ -51,11 +51,78 @@ class OpenAxes {
   };
 };
 
+/// A body in plain doubles: the first look along an axis. The largest magnitudes of its numbers, as Approximate knows
+/// them, bound the error of what is computed from them: an axis e x f has numbers of at most 2 |e| |f|, and the gap
+/// along it is a sum of products of these with positions, at most 6 |e| |f| times the size of both bodies, in as many
+/// roundings as Approximate counts. Where all sizes lie within the range below what underflow costs is less than the
+/// roundings.
+class PlainBody {
+ public:
+  explicit PlainBody(const Body<Approximate>& body) : is_rounded_(body.is_rounded) {
+    plain_.points = body.points;
+    plain_.generators = body.generators;
+    for (int i = 0; i < body.points; ++i) {
+      plain_.point[i] = values(body.point[i]);
+      extent_ = greater(extent_, size(body.point[i]));
+    }
+    for (int i = 0; i < body.generators; ++i) {
+      plain_.generator[i] = values(body.generator[i]);
+      extent_ += size(body.generator[i]);
+    }
+    in_range_ = body.extent == Body<Approximate>::Extent::bounded && !body.is_weighted;
+    for (int i = 0; i < body.edges; ++i) {
+      plain_.edge[i] = values(body.edge[i]);
+      edge_[i] = size(body.edge[i]);
+      in_range_ = in_range_ && in_range(edge_[i]);
+    }
+  }
+
+  static bool both_in_range(const PlainBody& a, const PlainBody& b) {
+    return a.in_range_ && b.in_range_ && in_range(a.extent_ + b.extent_);
+  }
+
+  static Separation separation(const PlainBody& a, const PlainBody& b, Axis axis) {
+    const Range<double> range = range_of_difference(direction(a.plain_, b.plain_, axis), axis, a.plain_, b.plain_);
+    const double error = unit * (size_of(a, b, axis.i) * size_of(a, b, axis.j) * (a.extent_ + b.extent_));
+    if (range.lower > error || -range.upper > error)
+      return a.is_rounded_ || b.is_rounded_ ? Separation::unknown : Separation::yes;
+    return -range.lower > error && range.upper > error ? Separation::no : Separation::unknown;
+  }
+
+ private:
+  static constexpr double unit = 6 * (Approximate::roundings + 3) * 0x1p-53;
+
+  static Vec3<double> values(const Vec3<Approximate>& v) { return {v.x.value, v.y.value, v.z.value}; }
+  static double size(const Vec3<Approximate>& v) {
+    return greater(greater(v.x.magnitude, v.y.magnitude), v.z.magnitude);
+  }
+  static bool in_range(double size) { return size > 0x1p-200 && size < 0x1p200; }
+  static double size_of(const PlainBody& a, const PlainBody& b, signed char i) {
+    return i < Axis::of_second ? a.edge_[i] : b.edge_[i - Axis::of_second];
+  }
+
+  Body<double> plain_;
+  double extent_ = 0, edge_[Axis::most_edges];
+  bool is_rounded_, in_range_;
+};
+
 /// Whether one of the axes is known to separate; the ones of which nothing certain is known are added to `open`.
 template <class R, class AnyAxis>
 bool is_separated(const Body<R>& a, const Body<R>& b, AnyAxis&& any_axis, OpenAxes& open) {
   return any_axis(a, b, [&](Axis axis) {
     const Separation s = separation(a, b, axis);
+    if (s == Separation::unknown) open.add(axis);
+    return s == Separation::yes;
+  });
+}
+
+/// The same of the axes of facets, by plain numbers first where that will do.
+bool is_separated_by_facets(const Body<Approximate>& a, const Body<Approximate>& b, OpenAxes& open) {
+  const PlainBody plain_a(a), plain_b(b);
+  const bool in_range = PlainBody::both_in_range(plain_a, plain_b);
+  return any_facet_axis(a, b, [&](Axis axis) {
+    Separation s = in_range ? PlainBody::separation(plain_a, plain_b, axis) : Separation::unknown;
+    if (s == Separation::unknown) s = separation(a, b, axis);
     if (s == Separation::unknown) open.add(axis);
     return s == Separation::yes;
   });
@@ -73,14 +140,13 @@ bool is_separated(const Body<R>& a, const Body<R>& b, AnyAxis&& any_axis, OpenAx
 
 /// In a default floating-point environment.
 [[gnu::noinline]] bool meet(const Source& first, const Source& second) {
-  const auto of_facets = [](const auto& a, const auto& b, auto&& visit) { return any_facet_axis(a, b, visit); };
   const auto of_flat = [](const auto& a, const auto& b, auto&& visit) { return any_axis_of_flat_bodies(a, b, visit); };
   const auto of_corners = [](const auto& a, const auto& b, auto&& visit) { return any_corner_axis(a, b, visit); };
   Body<Approximate> a, b;
   first.build_approximate(a, first.shape, first.anchor);
   second.build_approximate(b, second.shape, first.anchor);
   OpenAxes open;
-  if (is_separated(a, b, of_facets, open)) return false;
+  if (is_separated_by_facets(a, b, open)) return false;
   if (a.is_rounded || b.is_rounded) {
     if (is_separated(a, b, of_corners, open)) return false;
   } else if (!spans_space(a, b) && is_separated(a, b, of_flat, open)) {
