@@ -30,8 +30,9 @@ inline Approximate operator-(const Approximate& a, const Approximate& b) {
   return {a.value - b.value, a.magnitude + b.magnitude};
 }
 inline Approximate operator*(const Approximate& a, const Approximate& b) {
+  // Zero of whatever has overflowed, too.
   const bool is_zero = (a.magnitude == 0) | (b.magnitude == 0);
-  return {a.value * b.value, is_zero ? 0 : a.magnitude * b.magnitude + 2 * DBL_MIN};
+  return {is_zero ? 0 : a.value * b.value, is_zero ? 0 : a.magnitude * b.magnitude + 2 * DBL_MIN};
 }
 inline Certificate certificate(const Approximate& x) {
   const double error = (Approximate::roundings + 2) * 0x1p-53 * x.magnitude + DBL_MIN;
