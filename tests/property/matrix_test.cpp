@@ -16,20 +16,30 @@ std::string difference(const ShapePair& test, const PairOfShapes& pair, int foun
 
 using PairProperty = std::function<std::string(const PairOfShapes&, WordSource&)>;
 
-testing::AssertionResult holds_for(const ShapePair& test, const PairProperty& property) {
-  return holds_on_every_class(
-      [&](InputClass c, WordSource& words) {
-        const PairOfShapes pair = test.make(c, words);
-        return property(pair, words);
-      },
-      most_words_of_a_pair);
+/// By words of our own, which cost a fraction of RapidCheck's; it looks for a smaller counterexample when there is one.
+testing::AssertionResult holds_for(const ShapePair& test, int cases, const PairProperty& property) {
+  const auto look = [&](InputClass c, WordSource& words) {
+    const PairOfShapes pair = test.make(c, words);
+    return property(pair, words);
+  };
+  for (const InputClass c : input_classes)
+    for (int i = 0; i < cases; ++i) {
+      RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c));
+      const std::string wrong = look(c, words);
+      if (wrong.empty()) continue;
+      EXPECT_TRUE(holds_on_every_class(look, most_words_of_a_pair));
+      return testing::AssertionFailure() << wrong << " of class " << name_of(c);
+    }
+  return testing::AssertionSuccess();
 }
+
+constexpr int cases = 12;
 
 class EveryPairOfShapes : public testing::TestWithParam<ShapePair> {};
 
 TEST_P(EveryPairOfShapes, AgreesWithTheDefinitionOnEveryClassOfInput) {
   const ShapePair& test = GetParam();
-  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource&) {
+  EXPECT_TRUE(holds_for(test, cases, [&](const PairOfShapes& pair, WordSource&) {
     return difference(test, pair, test.ask(pair), test.expected(pair));
   }));
 }
@@ -37,14 +47,14 @@ TEST_P(EveryPairOfShapes, AgreesWithTheDefinitionOnEveryClassOfInput) {
 TEST_P(EveryPairOfShapes, AnswersTheSameInEitherOrder) {
   const ShapePair& test = GetParam();
   if (test.exchanged == nullptr) return;
-  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource&) {
+  EXPECT_TRUE(holds_for(test, cases, [&](const PairOfShapes& pair, WordSource&) {
     return difference(test, pair, test.exchanged(pair.first, pair.second), test.ask(pair));
   }));
 }
 
 TEST_P(EveryPairOfShapes, AnswersTheSameOfTheSameSetsByOtherNumbers) {
   const ShapePair& test = GetParam();
-  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource& words) {
+  EXPECT_TRUE(holds_for(test, cases, [&](const PairOfShapes& pair, WordSource& words) {
     PairOfShapes other = pair;
     test.first->restate(other.first, words);
     test.second->restate(other.second, words);
@@ -55,7 +65,7 @@ TEST_P(EveryPairOfShapes, AnswersTheSameOfTheSameSetsByOtherNumbers) {
 TEST_P(EveryPairOfShapes, AnswersTheSameAtEveryPowerOfTwoOfTheUnitAndOfTheLengthOfDirections) {
   const ShapePair& test = GetParam();
   int scaled_exactly = 0;
-  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource& words) {
+  EXPECT_TRUE(holds_for(test, cases, [&](const PairOfShapes& pair, WordSource& words) {
     PairOfShapes scaled = pair;
     const int exponent = words.between(-200, 200);
     Exactly arithmetic;
@@ -71,7 +81,7 @@ TEST_P(EveryPairOfShapes, AnswersTheSameAtEveryPowerOfTwoOfTheUnitAndOfTheLength
 TEST_P(EveryPairOfShapes, AnswersTheSameAfterAnExactTranslation) {
   const ShapePair& test = GetParam();
   int moved_exactly = 0;
-  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource& words) {
+  EXPECT_TRUE(holds_for(test, cases, [&](const PairOfShapes& pair, WordSource& words) {
     PairOfShapes moved = pair;
     // On the grid of the input where its first numbers say what that is.
     Coordinates by{};
@@ -89,7 +99,7 @@ TEST_P(EveryPairOfShapes, AnswersTheSameAfterAnExactTranslation) {
 
 TEST_P(EveryPairOfShapes, AnswersTheSameAfterASymmetryOfTheCube) {
   const ShapePair& test = GetParam();
-  EXPECT_TRUE(holds_for(test, [&](const PairOfShapes& pair, WordSource& words) {
+  EXPECT_TRUE(holds_for(test, cases, [&](const PairOfShapes& pair, WordSource& words) {
     const CubeSymmetry map = any_cube_symmetry(test.first->dimension, words);
     PairOfShapes turned = pair;
     test.first->turn(turned.first, map);
@@ -102,13 +112,13 @@ TEST_P(EveryPairOfShapes, AnswersTheSameAfterASymmetryOfTheCube) {
 TEST_P(EveryPairOfShapes, IsAskedOnBothSidesOfAContact) {
   const ShapePair& test = GetParam();
   for (const InputClass c : {InputClass::exactly_degenerate, InputClass::computed, InputClass::touching}) {
-    int answers[4] = {}, cases = 0;
-    for (std::uint64_t seed = 0; seed < 400; ++seed, ++cases) {
+    int answers[4] = {}, asked = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed, ++asked) {
       RandomWords words(seed);
       ++answers[test.ask(test.make(c, words))];
     }
     const int most = *std::max_element(std::begin(answers), std::end(answers));
-    EXPECT_LE(most, cases * 95 / 100) << name_of(c);
+    EXPECT_LE(most, asked * 39 / 40) << name_of(c);
   }
 }
 
