@@ -141,6 +141,46 @@ constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const View
     }
 }
 
+/// Calls visit(n, d) for the half-spaces n . x + d >= 0 that the set is the intersection of.
+template <class R, int K, class Visit>
+constexpr void for_each_half_space(const Kdop<K>& s, Visit&& visit) {
+  for (int i = 0; i < K / 2; ++i) {
+    const KdopDirection& n = kdop_directions<K>[i];
+    const double nx = n.x, ny = n.y, nz = n.z;
+    visit(vector<R>({nx, ny, nz}), number<R>(-s.min[i]));
+    visit(vector<R>({-nx, -ny, -nz}), number<R>(s.max[i]));
+  }
+}
+template <class R, class Visit>
+constexpr void for_each_half_space(const Plane3& s, Visit&& visit) {
+  const auto& [nx, ny, nz] = s.normal;
+  visit(vector<R>({nx, ny, nz}), number<R>(s.offset));
+  visit(vector<R>({-nx, -ny, -nz}), number<R>(-s.offset));
+}
+/// t.w + sign t.k >= 0, or without the first: sign t.k >= 0.
+template <class R, class Visit>
+constexpr void visit_clip_plane(const Vector4& w, const Vector4& k, double sign, bool with_w, Visit&& visit) {
+  const auto entry = [&](double of_w, double of_k) {
+    const R signed_entry = number<R>(sign * of_k);
+    return with_w ? number<R>(of_w) + signed_entry : signed_entry;
+  };
+  visit(Vec3<R>{entry(w.x, k.x), entry(w.y, k.y), entry(w.z, k.z)}, entry(w.w, k.w));
+}
+template <class R, class Visit>
+constexpr void for_each_half_space(const FrustumGl& s, Visit&& visit) {
+  const Vector4* row = s.matrix.row;
+  for (int k = 0; k < 3; ++k)
+    for (const double sign : {1.0, -1.0}) visit_clip_plane<R>(row[3], row[k], sign, true, visit);
+}
+template <class R, class Visit>
+constexpr void for_each_half_space(const FrustumD3d& s, Visit&& visit) {
+  const Vector4* row = s.matrix.row;
+  for (int k = 0; k < 2; ++k)
+    for (const double sign : {1.0, -1.0}) visit_clip_plane<R>(row[3], row[k], sign, true, visit);
+  visit_clip_plane<R>(row[3], row[2], 1, false, visit);
+  visit_clip_plane<R>(row[3], row[2], -1, true, visit);
+}
+
 /// n . x + d >= 0 for the points of the parametrised set.
 template <class R>
 constexpr void add_half_space(LinearSystem<R>& system, const Parameters<R>& x, const Vec3<R>& n, const R& d) {
@@ -148,45 +188,9 @@ constexpr void add_half_space(LinearSystem<R>& system, const Parameters<R>& x, c
   row[0] = dot(n, x.origin) + d * x.weight;
   for (int k = 0; k < system.unknowns; ++k) row[k + 1] = dot(n, x.axis[k]);
 }
-
-template <class R, int K>
-constexpr void add_half_spaces(LinearSystem<R>& system, const Parameters<R>& x, const Kdop<K>& s) {
-  for (int i = 0; i < K / 2; ++i) {
-    const KdopDirection& n = kdop_directions<K>[i];
-    const double nx = n.x, ny = n.y, nz = n.z;
-    add_half_space(system, x, vector<R>({nx, ny, nz}), number<R>(-s.min[i]));
-    add_half_space(system, x, vector<R>({-nx, -ny, -nz}), number<R>(s.max[i]));
-  }
-}
-template <class R>
-constexpr void add_half_spaces(LinearSystem<R>& system, const Parameters<R>& x, const Plane3& s) {
-  const auto& [nx, ny, nz] = s.normal;
-  add_half_space(system, x, vector<R>({nx, ny, nz}), number<R>(s.offset));
-  add_half_space(system, x, vector<R>({-nx, -ny, -nz}), number<R>(-s.offset));
-}
-/// t.w + sign t.k >= 0, or without the first: sign t.k >= 0.
-template <class R>
-constexpr void add_clip_plane(LinearSystem<R>& system, const Parameters<R>& x, const Vector4& w, const Vector4& k,
-                              double sign, bool with_w) {
-  const auto entry = [&](double of_w, double of_k) {
-    const R signed_entry = number<R>(sign * of_k);
-    return with_w ? number<R>(of_w) + signed_entry : signed_entry;
-  };
-  add_half_space(system, x, Vec3<R>{entry(w.x, k.x), entry(w.y, k.y), entry(w.z, k.z)}, entry(w.w, k.w));
-}
-template <class R>
-constexpr void add_half_spaces(LinearSystem<R>& system, const Parameters<R>& x, const FrustumGl& s) {
-  const Vector4* row = s.matrix.row;
-  for (int k = 0; k < 3; ++k)
-    for (const double sign : {1.0, -1.0}) add_clip_plane(system, x, row[3], row[k], sign, true);
-}
-template <class R>
-constexpr void add_half_spaces(LinearSystem<R>& system, const Parameters<R>& x, const FrustumD3d& s) {
-  const Vector4* row = s.matrix.row;
-  for (int k = 0; k < 2; ++k)
-    for (const double sign : {1.0, -1.0}) add_clip_plane(system, x, row[3], row[k], sign, true);
-  add_clip_plane(system, x, row[3], row[2], 1, false);
-  add_clip_plane(system, x, row[3], row[2], -1, true);
+template <class R, class Shape>
+constexpr void add_half_spaces(LinearSystem<R>& system, const Parameters<R>& x, const Shape& s) {
+  for_each_half_space<R>(s, [&](const Vec3<R>& n, const R& d) { add_half_space(system, x, n, d); });
 }
 
 /// Sets that have half-spaces; the others have parameters.

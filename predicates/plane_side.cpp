@@ -5,6 +5,7 @@
 #include <plumb/side_of_plane.hpp>
 #include <plumb/valid.hpp>
 
+#include "linear_system.hpp"
 #include "separating_axes.hpp"
 
 namespace plumb {
@@ -120,6 +121,24 @@ PlaneSide side(const Plane3& plane, const Shape& shape) {
   }
 }
 
+/// The points that are not on the negative side of a plane.
+struct ClosedPositiveSide {
+  Plane3 plane;
+};
+template <class R, class Visit>
+constexpr void for_each_half_space(const ClosedPositiveSide& s, Visit&& visit) {
+  visit(vector<R>(s.plane.normal), number<R>(s.plane.offset));
+}
+
+Plane3 turned_over(const Plane3& p) { return {{-p.normal.x, -p.normal.y, -p.normal.z}, -p.offset}; }
+
+template <int K>
+PlaneSide side(const Plane3& plane, const Kdop<K>& kdop) {
+  if (!is_solvable(system_of(kdop, ClosedPositiveSide{plane}))) return PlaneSide::negative;
+  if (!is_solvable(system_of(kdop, ClosedPositiveSide{turned_over(plane)}))) return PlaneSide::positive;
+  return PlaneSide::intersecting;
+}
+
 /// Parallel planes have equal minors with their offsets too when they are the same.
 template <class R>
 Certificate are_apart(const Plane3& p, const Plane3& q) {
@@ -150,6 +169,11 @@ Certificate are_apart(const Plane3& p, const Plane3& q) {
 
 template <convex::BesidePlane B>
 PlaneSide classify(const Plane3& first, const B& second) {
+  require_valid("classify", first, second);
+  return convex::side(first, second);
+}
+template <int K>
+PlaneSide classify(const Plane3& first, const Kdop<K>& second) {
   require_valid("classify", first, second);
   return convex::side(first, second);
 }
@@ -190,5 +214,10 @@ PLUMB_SHAPE(Lozenge3)
 PLUMB_SHAPE(Ellipsoid3)
 
 #undef PLUMB_SHAPE
+
+template PlaneSide classify(const Plane3&, const Kdop6&);
+template PlaneSide classify(const Plane3&, const Kdop14&);
+template PlaneSide classify(const Plane3&, const Kdop18&);
+template PlaneSide classify(const Plane3&, const Kdop26&);
 
 }  // namespace plumb

@@ -25,6 +25,11 @@ concept BesidePlane = Polyhedral<T> || Rounded<T> || is_one_of<T, Ellipsoid3>;
 template <convex::BesidePlane B>
 PlaneSide classify(const Plane3& first, const B& second);
 
+/// Where does the k-DOP lie against the plane? As above; an empty one, which is on both sides, counts as negative.
+/// By linear programming in the coordinates: it intersects the plane when it has points on both closed sides.
+template <int K>
+PlaneSide classify(const Plane3& first, const Kdop<K>& second);
+
 /// Do the plane and the set share a point? As above.
 template <convex::BesidePlane B>
 bool intersects(const Plane3& first, const B& second);
