@@ -24,6 +24,7 @@
 #include <plumb/point_tetrahedron.hpp>
 #include <plumb/point_triangle.hpp>
 #include <plumb/power_test.hpp>
+#include <plumb/rounded_half_space_sets.hpp>
 #include <plumb/segment_segment.hpp>
 #include <plumb/segment_triangle.hpp>
 #include <plumb/shapes.hpp>

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <plumb/half_space_sets.hpp>
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+namespace convex {
+
+/// The points within a radius of a point or of a segment.
+template <class T>
+concept RoundedPointOrSegment = is_one_of<T, Sphere3, Capsule3>;
+
+}  // namespace convex
+
+/// Do the two convex sets share a point? One a sphere or a capsule; the other one a k-DOP or a frustum given by its
+/// matrix, which may be empty, flat or unbounded. Sets are closed, so touching counts, and any may be degenerate.
+/// Refused: a number that is not finite; a radius < 0; min > max on a slab.
+/// By quadratic programming: at the least distance at most three of the half-spaces matter. Doubles find a point of the
+/// polyhedron within the radius, or a plane with the polyhedron beyond it, which is then proved; only where the two
+/// sets nearly touch, or the polyhedron is flat, is the least distance found exactly, from signs of determinants of
+/// scalar products of the half-spaces' normals.
+template <class A, class B>
+requires(convex::RoundedPointOrSegment<A>&& convex::HalfSpaces<B>) ||
+    (convex::HalfSpaces<A> && convex::RoundedPointOrSegment<B>)  //
+    bool intersects(const A& first, const B& second);
+
+}  // namespace plumb
