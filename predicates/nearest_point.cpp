@@ -26,8 +26,9 @@ namespace {
 // Related Problems (1992); Gaertner and Schoenherr, An Efficient, Exact, and Generic Quadratic Programming Solver for
 // Geometric Optimization (2000).)
 //
-// In doubles it finds, whatever their errors, a (y, t) to try, or multipliers; what follows from these, taken as the
-// numbers they are, is proved by intervals.
+// In doubles it finds, whatever their errors, some y and t, or multipliers. A point of the polyhedron within the radius
+// is what it is wherever it comes from, and any multipliers that are not negative give a half-space around the
+// polyhedron; so these are taken as the numbers they are, and only what follows from them need be certain.
 
 /// Rows that may determine the least |y|: half-spaces, and at most one end of the segment.
 struct Support {
@@ -459,14 +460,18 @@ constexpr R least_distance(const typename OffsetSystem<R>::Row& row) {
   return zero - row.constant - greater(row.slope, zero);
 }
 
+bool is_not_negative(const Approximate& x) {
+  const Certificate c = certificate(x);
+  return c == Certificate::positive || c == Certificate::zero;
+}
+
 /// Whether a guess can be seen to be a point of the polyhedron within the radius.
 bool is_within(const OffsetSystem<Approximate>& system, const Guess& guess) {
   const Vec3<Approximate> y = vector<Approximate>({guess.y().x, guess.y().y, guess.y().z});
   const Approximate t = number<Approximate>(guess.t());
-  if (!guess.is_on_core() && certificate(system.radius * system.radius - dot(y, y)) != Certificate::positive)
-    return false;
+  if (!guess.is_on_core() && !is_not_negative(system.radius * system.radius - dot(y, y))) return false;
   for (int i = 0; i < system.rows; ++i)
-    if (certificate(value(system.row[i], y, t)) != Certificate::positive) return false;
+    if (!is_not_negative(value(system.row[i], y, t))) return false;
   return true;
 }
 
