@@ -62,8 +62,10 @@ using MatrixSubjects = SubjectList<
     Intersects<Plane3, Kdop26>, Intersects<Plane3, Capsule3>, Intersects<Plane3, Lozenge3>,
     Intersects<Plane3, FrustumGl>, Intersects<Plane3, FrustumD3d>, Intersects<Plane3, ViewFrustum>,
     // Balls.
-    Intersects<Sphere3, Sphere3>, Intersects<Sphere3, Aabb3>, Intersects<Sphere3, Obb3>, Intersects<Sphere3, Capsule3>,
-    Intersects<Sphere3, Lozenge3>, Intersects<Sphere3, ViewFrustum>,
+    Intersects<Sphere3, Sphere3>, Intersects<Sphere3, Aabb3>, Intersects<Sphere3, Obb3>, Intersects<Sphere3, Kdop6>,
+    Intersects<Sphere3, Kdop14>, Intersects<Sphere3, Kdop18>, Intersects<Sphere3, Kdop26>,
+    Intersects<Sphere3, Capsule3>, Intersects<Sphere3, Lozenge3>, Intersects<Sphere3, FrustumGl>,
+    Intersects<Sphere3, FrustumD3d>, Intersects<Sphere3, ViewFrustum>,
     // Ellipsoids.
     Intersects<Ellipsoid3, Aabb3>, Intersects<Ellipsoid3, Obb3>,
     // Boxes.
@@ -83,7 +85,9 @@ using MatrixSubjects = SubjectList<
     Intersects<Kdop18, ViewFrustum>, Intersects<Kdop26, Kdop26>, Intersects<Kdop26, FrustumGl>,
     Intersects<Kdop26, FrustumD3d>, Intersects<Kdop26, ViewFrustum>,
     // Capsules.
-    Intersects<Capsule3, Capsule3>, Intersects<Capsule3, Lozenge3>, Intersects<Capsule3, ViewFrustum>,
+    Intersects<Capsule3, Kdop6>, Intersects<Capsule3, Kdop14>, Intersects<Capsule3, Kdop18>,
+    Intersects<Capsule3, Kdop26>, Intersects<Capsule3, Capsule3>, Intersects<Capsule3, Lozenge3>,
+    Intersects<Capsule3, FrustumGl>, Intersects<Capsule3, FrustumD3d>, Intersects<Capsule3, ViewFrustum>,
     // Lozenges.
     Intersects<Lozenge3, Lozenge3>, Intersects<Lozenge3, ViewFrustum>,
     // Frusta.
