@@ -3,6 +3,7 @@
 #include <plumb/shapes.hpp>
 
 #include "convex_body.hpp"
+#include "half_spaces.hpp"
 
 namespace plumb::convex {
 
@@ -157,28 +158,10 @@ constexpr void for_each_half_space(const Plane3& s, Visit&& visit) {
   visit(vector<R>({nx, ny, nz}), number<R>(s.offset));
   visit(vector<R>({-nx, -ny, -nz}), number<R>(-s.offset));
 }
-/// t.w + sign t.k >= 0, or without the first: sign t.k >= 0.
-template <class R, class Visit>
-constexpr void visit_clip_plane(const Vector4& w, const Vector4& k, double sign, bool with_w, Visit&& visit) {
-  const auto entry = [&](double of_w, double of_k) {
-    const R signed_entry = number<R>(sign * of_k);
-    return with_w ? number<R>(of_w) + signed_entry : signed_entry;
-  };
-  visit(Vec3<R>{entry(w.x, k.x), entry(w.y, k.y), entry(w.z, k.z)}, entry(w.w, k.w));
-}
-template <class R, class Visit>
-constexpr void for_each_half_space(const FrustumGl& s, Visit&& visit) {
-  const Vector4* row = s.matrix.row;
-  for (int k = 0; k < 3; ++k)
-    for (const double sign : {1.0, -1.0}) visit_clip_plane<R>(row[3], row[k], sign, true, visit);
-}
-template <class R, class Visit>
-constexpr void for_each_half_space(const FrustumD3d& s, Visit&& visit) {
-  const Vector4* row = s.matrix.row;
-  for (int k = 0; k < 2; ++k)
-    for (const double sign : {1.0, -1.0}) visit_clip_plane<R>(row[3], row[k], sign, true, visit);
-  visit_clip_plane<R>(row[3], row[2], 1, false, visit);
-  visit_clip_plane<R>(row[3], row[2], -1, true, visit);
+template <class R, class Frustum, class Visit>
+requires requires(const Frustum& s) { s.matrix; }
+constexpr void for_each_half_space(const Frustum& s, Visit&& visit) {
+  for (const HalfSpace<R>& h : half_spaces<R>(s).at) visit(h.normal, h.offset);
 }
 
 /// n . x + d >= 0 for the points of the parametrised set.
