@@ -106,6 +106,23 @@ constexpr Vec3<R> corner(const Body<R>& body, int i) {
   return p;
 }
 
+/// One corner of a shape without weight, by itself.
+template <class Shape>
+struct CornerOf {
+  const Shape& shape;
+  int index;
+};
+template <class Shape>
+constexpr Point3 anchor(const CornerOf<Shape>& c) {
+  return anchor(c.shape);
+}
+template <class R, class Shape>
+constexpr void build(Body<R>& body, const CornerOf<Shape>& c, const Point3& anchor) {
+  Body<R> whole;
+  build(whole, c.shape, anchor);
+  body.add_point(corner(whole, c.index));
+}
+
 /// Times both weights.
 template <class R>
 constexpr Vec3<R> difference_of_corners(const Body<R>& a, const Body<R>& b, Axis axis) {

@@ -7,6 +7,7 @@
 #include <plumb/aabb_aabb.hpp>
 #include <plumb/collinear.hpp>
 #include <plumb/compare_distance.hpp>
+#include <plumb/containment.hpp>
 #include <plumb/convex_sets.hpp>
 #include <plumb/coplanar.hpp>
 #include <plumb/det4.hpp>
