@@ -14,8 +14,10 @@
 #include <plumb/diametral.hpp>
 #include <plumb/domain.hpp>
 #include <plumb/half_space_sets.hpp>
+#include <plumb/hollow.hpp>
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
+#include <plumb/lines_and_planes.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 #include <plumb/planar_sets.hpp>
