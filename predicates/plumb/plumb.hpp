@@ -10,6 +10,7 @@
 #include <plumb/containment.hpp>
 #include <plumb/convex_sets.hpp>
 #include <plumb/coplanar.hpp>
+#include <plumb/cull.hpp>
 #include <plumb/det4.hpp>
 #include <plumb/diametral.hpp>
 #include <plumb/domain.hpp>

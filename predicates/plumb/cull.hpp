@@ -1,0 +1,63 @@
+#pragma once
+
+#include <plumb/containment.hpp>
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+// Frusta are tested plane by plane, with planes numbered by clip space: 0 and 1 are -t.w <= t.x and t.x <= t.w (left
+// and right), 2 and 3 the same of t.y (bottom and top), 4 and 5 of t.z (near and far); for a FrustumD3d 4 is 0 <= t.z.
+// A mask has bit i for plane i.
+inline constexpr unsigned side_planes = 0xF, all_planes = 0x3F;
+
+/// How to cull. What is not the default only saves work or culls more.
+struct CullOptions {
+  /// The planes to test: what a hierarchy passes down is what its parent had left. side_planes leaves near and far out;
+  /// the answer is then about the set that the given planes bound.
+  unsigned planes = all_planes;
+  /// The plane to test first: the one that was failed last time, for what is outside of it often still is. Assarsson
+  /// and Moeller, Optimized View Frustum Culling Algorithms for Bounding Boxes (2000), plane coherency. Another number
+  /// than those of the planes means none.
+  int first = -1;
+  /// Pairs of planes of which only the one next to the centre of a sphere need be tested: symmetric_planes of this
+  /// frustum. The octant test, of the same source. Not used for boxes.
+  unsigned symmetric = 0;
+  /// Whether to ask for a box too whether all corners of the frustum are outside of one of the box's own face planes,
+  /// which finds large boxes beside a narrow frustum. All six planes bound the frustum here, whatever the mask.
+  bool reverse = false;
+};
+
+struct Culled {
+  Containment where;
+  unsigned planes;  ///< of those given, the ones that parts of the set may be outside of; 0 when it is inside of all
+  int failed;       ///< the plane that the set is outside of; -1 when there is none
+  friend constexpr bool operator==(const Culled&, const Culled&) = default;
+};
+
+/// The pairs of planes, 0 and 1, 2 and 3, 4 and 5, whose normals have the same length, exactly. What is nearer to one
+/// of them by the sum of matrix rows is then nearer in space. Refused: a number that is not finite. Degree 2.
+template <class F>
+requires convex::is_one_of<F, FrustumGl, FrustumD3d>
+unsigned symmetric_planes(const F& frustum);
+
+/// Where does the second set, a sphere, aabb or obb, lie against the planes of the frustum, one by one? The planes are
+/// the sums of rows of the matrix, not rounded.
+///   outside       strictly outside of one plane; it is disjoint from the frustum
+///   inside        it is inside of every plane, touching allowed: a subset of the frustum
+///   intersecting  neither; it may still be disjoint from the frustum, which intersects and classify tell
+/// A plane whose normal is 0 has everything inside or everything strictly outside of it.
+/// Refused: a number that is not finite; what the set itself refuses.
+/// By the corners nearest and farthest along a plane's normal (n-vertex and p-vertex): of an obb the sums of |n . u|
+/// hu, of a sphere the square of the distance. Degree 2 or 3 in the numbers of the set, 4 with a radius. Greene,
+/// Detecting Intersection of a Rectangular Solid and a Convex Polyhedron (Graphics Gems IV, 1994); Gribb and Hartmann,
+/// Fast Extraction of Viewing Frustum Planes from the World-View-Projection Matrix (2001).
+template <class F, class B>
+requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
+    Containment cull(const F& first, const B& second);
+
+/// The same with options.
+template <class F, class B>
+requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
+    Culled cull(const F& first, const B& second, const CullOptions& options);
+
+}  // namespace plumb
