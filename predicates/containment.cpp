@@ -4,6 +4,7 @@
 #include <plumb/compare.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/half_space_sets.hpp>
+#include <plumb/rounded_half_space_sets.hpp>
 #include <plumb/sphere_aabb.hpp>
 #include <plumb/sphere_sphere.hpp>
 #include <plumb/valid.hpp>
@@ -150,8 +151,8 @@ bool contains(const Aabb3& box, const Aabb3& s) { return contains(box, s.min) &&
 
 }  // namespace convex
 
-template <class A, class B>
-requires convex::ContainmentPair<A, B> Containment classify(const A& first, const B& second) {
+template <convex::Solid A, convex::InSolid B>
+Containment classify(const A& first, const B& second) {
   require_valid("classify", first, second);
   if (convex::contains(first, second)) return Containment::inside;
   if constexpr (std::is_same_v<B, Point3>) return Containment::outside;
@@ -159,27 +160,24 @@ requires convex::ContainmentPair<A, B> Containment classify(const A& first, cons
 }
 
 #define PLUMB_PAIR(A, B) template Containment classify(const A&, const B&);
-#define PLUMB_POLYHEDRAL(A)   \
+#define PLUMB_SOLID(A)        \
   PLUMB_PAIR(A, Point3)       \
   PLUMB_PAIR(A, Segment3)     \
   PLUMB_PAIR(A, Triangle3)    \
   PLUMB_PAIR(A, Tetrahedron3) \
   PLUMB_PAIR(A, Aabb3)        \
-  PLUMB_PAIR(A, Obb3)
-#define PLUMB_SOLID(A)   \
-  PLUMB_POLYHEDRAL(A)    \
-  PLUMB_PAIR(A, Sphere3) \
+  PLUMB_PAIR(A, Obb3)         \
+  PLUMB_PAIR(A, Sphere3)      \
   PLUMB_PAIR(A, Capsule3)
 
 PLUMB_SOLID(Sphere3)
 PLUMB_SOLID(Aabb3)
 PLUMB_SOLID(Obb3)
+PLUMB_SOLID(FrustumGl)
+PLUMB_SOLID(FrustumD3d)
 PLUMB_SOLID(ViewFrustum)
-PLUMB_POLYHEDRAL(FrustumGl)
-PLUMB_POLYHEDRAL(FrustumD3d)
 
 #undef PLUMB_SOLID
-#undef PLUMB_POLYHEDRAL
 #undef PLUMB_PAIR
 
 }  // namespace plumb

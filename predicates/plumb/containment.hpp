@@ -22,16 +22,10 @@ concept Solid = is_one_of<T, Sphere3, Aabb3, Obb3, FrustumGl, FrustumD3d, ViewFr
 template <class T>
 concept InSolid = is_one_of<T, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>;
 
-/// Only polyhedral sets against a frustum given by its matrix.
-template <class A, class B>
-concept ContainmentPair =
-    Solid<A> && InSolid<B> && !(is_one_of<A, FrustumGl, FrustumD3d> && is_one_of<B, Sphere3, Capsule3>);
-
 }  // namespace convex
 
 /// Where does the second set, a point, segment, triangle, tetrahedron, aabb, obb, sphere or capsule, lie against the
-/// first, a solid sphere, aabb, obb, frustum or view_frustum? (A sphere or capsule not against a frustum_gl or
-/// frustum_d3d.)
+/// first, a solid sphere, aabb, obb, frustum_gl, frustum_d3d or view_frustum?
 ///   inside        all of it is in the solid; it may touch the surface from within
 ///   intersecting  some of it is, and some is not
 ///   outside       they share no point; to touch from without is to share one
@@ -42,7 +36,7 @@ concept ContainmentPair =
 /// the extent of the set along its normal, whose square is compared with that of a radius; of a flat obb or
 /// view_frustum, that each corner shares a point with it. Degree 1 to 3 in the coordinates, and twice that with a
 /// radius. outside: as intersects.
-template <class A, class B>
-requires convex::ContainmentPair<A, B> Containment classify(const A& first, const B& second);
+template <convex::Solid A, convex::InSolid B>
+Containment classify(const A& first, const B& second);
 
 }  // namespace plumb

@@ -137,13 +137,23 @@ TEST(ClassifyAgainstAFrustum, AsksEveryPlane) {
   expect_the_pyramid(mirror);
 }
 
-TEST(ClassifyAgainstAFrustum, OfABallComparesItsDistanceFromEveryPlane) {
+template <class Frustum>
+void expect_the_pyramid_for_balls(const Frustum& frustum) {
   // The left and right planes have normals of length sqrt 2.
-  EXPECT_EQ(classify(pyramid, Sphere3{{0, 0, -2.5}, 1.5}), inside);
-  EXPECT_EQ(classify(pyramid, Sphere3{{0, 1, -2.5}, 1}), inside) << "1.5 / sqrt 2 > 1";
-  EXPECT_EQ(classify(pyramid, Sphere3{{0, 1.25, -2.5}, 1}), intersecting) << "1.25 / sqrt 2 < 1";
-  EXPECT_EQ(classify(pyramid, Sphere3{{0, 0, 0}, 1}), intersecting);
-  EXPECT_EQ(classify(pyramid, Sphere3{{0, 0, 0}, 0x1.fffffffffffffp-1}), outside);
+  EXPECT_EQ(classify(frustum, Sphere3{{0, 0, -2.5}, 1.5}), inside);
+  EXPECT_EQ(classify(frustum, Sphere3{{0, 1, -2.5}, 1}), inside) << "1.5 / sqrt 2 > 1";
+  EXPECT_EQ(classify(frustum, Sphere3{{0, 1.25, -2.5}, 1}), intersecting) << "1.25 / sqrt 2 < 1";
+  EXPECT_EQ(classify(frustum, Sphere3{{0, 0, 0}, 1}), intersecting);
+  EXPECT_EQ(classify(frustum, Sphere3{{0, 0, 0}, 0x1.fffffffffffffp-1}), outside);
+  EXPECT_EQ(classify(frustum, Capsule3{{0, 0, -2.5}, {0, 1, -3}, 1}), inside);
+  EXPECT_EQ(classify(frustum, Capsule3{{0, 0, -2.5}, {0, 2, -3}, 1}), intersecting);
+  EXPECT_EQ(classify(frustum, Capsule3{{0, 3, 2}, {0, 4, 2}, 1}), outside);
+}
+
+TEST(ClassifyAgainstAFrustum, OfABallComparesItsDistanceFromEveryPlane) {
+  expect_the_pyramid_for_balls(pyramid);
+  expect_the_pyramid_for_balls(pyramid_gl);
+  expect_the_pyramid_for_balls(pyramid_d3d);
 }
 
 TEST(ClassifyAgainstAFrustum, ThatIsABoxIsAsOneOfThat) {
