@@ -25,6 +25,15 @@ void append(std::string& answers, TriangleRelation relation) {
   answers += names[static_cast<int>(relation)];
 }
 
+void append(std::string& answers, PlaneSide side) {
+  answers += side == PlaneSide::negative ? "negative" : side == PlaneSide::positive ? "positive" : "intersecting";
+}
+
+void append(std::string& answers, Containment containment) {
+  constexpr const char* names[] = {"outside", "intersecting", "inside"};
+  answers += names[static_cast<int>(containment)];
+}
+
 template <class Test, class... Shapes>
 void answer_plain(const double* numbers, std::string& answers) {
   const std::tuple<Shapes...> arguments{take_shape<Shapes>(numbers)...};
@@ -139,6 +148,9 @@ constexpr PairTest pair(std::string_view name, Test) {
 
 constexpr PairTest all_pair_tests[] = {
     pair("intersects", [](const auto& a, const auto& b) -> decltype(intersects(a, b)) { return intersects(a, b); }),
+    pair("classify", [](const auto& a, const auto& b) -> decltype(classify(a, b)) { return classify(a, b); }),
+    pair("parallel", [](const auto& a, const auto& b) -> decltype(parallel(a, b)) { return parallel(a, b); }),
+    pair("skew", [](const auto& a, const auto& b) -> decltype(skew(a, b)) { return skew(a, b); }),
     pair("relate", [](const auto& a, const auto& b) -> decltype(relate(a, b)) { return relate(a, b); }),
 };
 

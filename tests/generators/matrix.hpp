@@ -9,6 +9,9 @@ namespace plumb::generators {
 template <class A, class B>
 using Intersects = Subject<TestIntersects, Locus::contact, A, B>;
 
+template <class A, class B>
+using Classify = Subject<TestClassify, Locus::contact, A, B>;
+
 /// Symmetric tests are asked in the other order too.
 using MatrixSubjects = SubjectList<
     // In the plane.
@@ -92,6 +95,31 @@ using MatrixSubjects = SubjectList<
     Intersects<Lozenge3, Lozenge3>, Intersects<Lozenge3, ViewFrustum>,
     // Frusta.
     Intersects<FrustumGl, FrustumGl>, Intersects<FrustumGl, FrustumD3d>, Intersects<FrustumGl, ViewFrustum>,
-    Intersects<FrustumD3d, FrustumD3d>, Intersects<FrustumD3d, ViewFrustum>, Intersects<ViewFrustum, ViewFrustum>>;
+    Intersects<FrustumD3d, FrustumD3d>, Intersects<FrustumD3d, ViewFrustum>, Intersects<ViewFrustum, ViewFrustum>,
+    // Sides of planes.
+    Classify<Plane3, Point3>, Classify<Plane3, Segment3>, Classify<Plane3, Ray3>, Classify<Plane3, Line3>,
+    Classify<Plane3, Triangle3>, Classify<Plane3, Tetrahedron3>, Classify<Plane3, Sphere3>,
+    Classify<Plane3, Ellipsoid3>, Classify<Plane3, Aabb3>, Classify<Plane3, Obb3>, Classify<Plane3, Kdop6>,
+    Classify<Plane3, Kdop14>, Classify<Plane3, Kdop18>, Classify<Plane3, Kdop26>, Classify<Plane3, Capsule3>,
+    Classify<Plane3, Lozenge3>, Classify<Plane3, ViewFrustum>,
+    // Containment.
+    Classify<Sphere3, Point3>, Classify<Sphere3, Segment3>, Classify<Sphere3, Triangle3>,
+    Classify<Sphere3, Tetrahedron3>, Classify<Sphere3, Aabb3>, Classify<Sphere3, Obb3>, Classify<Sphere3, Sphere3>,
+    Classify<Sphere3, Capsule3>, Classify<Aabb3, Point3>, Classify<Aabb3, Segment3>, Classify<Aabb3, Triangle3>,
+    Classify<Aabb3, Tetrahedron3>, Classify<Aabb3, Aabb3>, Classify<Aabb3, Obb3>, Classify<Aabb3, Sphere3>,
+    Classify<Aabb3, Capsule3>, Classify<Obb3, Point3>, Classify<Obb3, Segment3>, Classify<Obb3, Triangle3>,
+    Classify<Obb3, Tetrahedron3>, Classify<Obb3, Aabb3>, Classify<Obb3, Obb3>, Classify<Obb3, Sphere3>,
+    Classify<Obb3, Capsule3>, Classify<FrustumGl, Point3>, Classify<FrustumGl, Segment3>,
+    Classify<FrustumGl, Triangle3>, Classify<FrustumGl, Tetrahedron3>, Classify<FrustumGl, Aabb3>,
+    Classify<FrustumGl, Obb3>, Classify<FrustumGl, Sphere3>, Classify<FrustumGl, Capsule3>,
+    Classify<FrustumD3d, Point3>, Classify<FrustumD3d, Segment3>, Classify<FrustumD3d, Triangle3>,
+    Classify<FrustumD3d, Tetrahedron3>, Classify<FrustumD3d, Aabb3>, Classify<FrustumD3d, Obb3>,
+    Classify<FrustumD3d, Sphere3>, Classify<FrustumD3d, Capsule3>, Classify<ViewFrustum, Point3>,
+    Classify<ViewFrustum, Segment3>, Classify<ViewFrustum, Triangle3>, Classify<ViewFrustum, Tetrahedron3>,
+    Classify<ViewFrustum, Aabb3>, Classify<ViewFrustum, Obb3>, Classify<ViewFrustum, Sphere3>,
+    Classify<ViewFrustum, Capsule3>,
+    // Lines and planes.
+    Subject<TestParallel, Locus::contact, Line3, Line3>, Subject<TestParallel, Locus::contact, Plane3, Plane3>,
+    Subject<TestSkew, Locus::contact, Line3, Line3>>;
 
 }  // namespace plumb::generators

@@ -17,6 +17,12 @@ Shape shape_of(const double* numbers) {
 }
 
 std::string word_for(bool, int answer) { return answer != 0 ? "true" : "false"; }
+std::string word_for(PlaneSide, int answer) {
+  return answer < 0 ? "negative" : answer > 0 ? "positive" : "intersecting";
+}
+std::string word_for(Containment, int answer) {
+  return answer == 0 ? "outside" : answer == 1 ? "intersecting" : "inside";
+}
 
 /// Asks one of the functions of a test.
 template <class First, class Second, class Function>

@@ -161,6 +161,25 @@ struct TestRelate {
   static auto quick_oracle(const auto&... s) { return quick::relate(s...); }
 };
 
+struct TestClassify {
+  static constexpr const char* name = "classify";
+  static constexpr bool names_shapes = true, is_symmetric = false;
+  static auto library(const auto&... s) { return classify(s...); }
+  static auto oracle(const auto&... s) { return oracle::classify(s...); }
+};
+struct TestParallel {
+  static constexpr const char* name = "parallel";
+  static constexpr bool names_shapes = true, is_symmetric = true;
+  static auto library(const auto&... s) { return parallel(s...); }
+  static auto oracle(const auto&... s) { return oracle::parallel(s...); }
+};
+struct TestSkew {
+  static constexpr const char* name = "skew";
+  static constexpr bool names_shapes = true, is_symmetric = true;
+  static auto library(const auto&... s) { return skew(s...); }
+  static auto oracle(const auto&... s) { return oracle::skew(s...); }
+};
+
 template <class... Subjects>
 struct SubjectList {};
 
