@@ -193,6 +193,7 @@ class Guess {
       for (int i = k + 1; i < n; ++i)
         if (__builtin_fabs(a[i][k]) > __builtin_fabs(a[best][k])) best = i;
       for (int j = 0; j <= n; ++j) std::swap(a[k][j], a[best][j]);
+      if (a[k][k] == 0) return;  // by a rounding; any point will do, but no flag of a division by zero
       for (int i = 0; i < n; ++i) {
         if (i == k) continue;
         const double factor = a[i][k] / a[k][k];

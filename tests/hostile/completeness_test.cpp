@@ -56,19 +56,18 @@ Names symbols() {
   return all;
 }
 
-/// The parameters of an instance of a function template whose arguments are deduced from nothing but shapes, by
-/// reference: "plumb::Ray3, plumb::Aabb3" gives "plumb::Ray3 const&, plumb::Aabb3 const&".
-std::string as_parameters(const std::string& arguments) {
-  return std::regex_replace(arguments, std::regex("(plumb::\\w+(<\\d+>)?)"), "$1 const&");
-}
-
-/// An instance as the function that it is: "bool plumb::intersects<A, B>(A const&, B const&)" without its result and
-/// template arguments. Other instances are helpers, and empty.
+/// An instance of a function template whose arguments are the shapes that it takes, by reference, as the function that
+/// it is: "bool plumb::intersects<A>(A const&, B const&)" without its result and template arguments. Other instances
+/// are helpers, and empty.
 std::string as_function(const std::string& symbol) {
-  static const std::regex instance(R"([\w:]+ plumb::(\w+)<(.*)>\((.*)\))");
+  static const std::regex instance(R"([\w:]+ plumb::(\w+)<(.*)>\((.*)\))"), shape(R"(plumb::\w+(<\d+>)?)");
   std::smatch part;
   if (!std::regex_match(symbol, part, instance)) return symbol;
-  return as_parameters(part[2]) == part[3] ? "plumb::" + part[1].str() + "(" + part[3].str() + ")" : "";
+  const std::string arguments = part[2], parameters = part[3];
+  if (!std::regex_match(arguments, std::regex(R"((plumb::\w+(<\d+>)?(, | ?$))+)"))) return "";
+  for (std::sregex_iterator i(arguments.begin(), arguments.end(), shape), end; i != end; ++i)
+    if (parameters.find(i->str() + " const&") == std::string::npos) return "";
+  return "plumb::" + part[1].str() + "(" + parameters + ")";
 }
 
 /// Those directly in the namespace, or of a class there, that take shapes: types whose names end in their dimension, or
@@ -97,20 +96,25 @@ Names exact_functions() {
   return found;
 }
 
+template <class Predicate, class... Parts>
+std::string exact_name() {
+  std::string types = spelled<Predicate>();
+  ((types += ", " + spelled<Parts>()), ...);
+  return "plumb::Decision plumb::decide_exactly<" + types + ">" + parameters<const Parts&...>();
+}
+
 template <class>
 struct Registered;
 
 template <class Test, Locus Edge, class... Shapes>
 struct Registered<Subject<Test, Edge, Shapes...>> {
   static std::string name() { return std::string("plumb::") + Test::name + parameters<const Shapes&...>(); }
-  static std::string exact_name() { return exact_name(stage_arguments(std::tuple<Shapes...>())); }
+  static std::string exact_name() { return exact_name_of(stage_arguments(std::tuple<Shapes...>())); }
 
  private:
   template <class... Parts>
-  static std::string exact_name(const std::tuple<Parts...>&) {
-    std::string types = spelled<typename Test::Predicate>();
-    ((types += ", " + spelled<Parts>()), ...);
-    return "plumb::Decision plumb::decide_exactly<" + types + ">" + parameters<const Parts&...>();
+  static std::string exact_name_of(const std::tuple<Parts...>&) {
+    return hostile::exact_name<typename Test::Predicate, Parts...>();
   }
 };
 
@@ -175,6 +179,10 @@ Names registered_functions() {
 Names registered_exact_functions() {
   Names names;
   for_each_subject(PolynomialSubjects{}, [&names]<class S>() { names.insert(Registered<S>::exact_name()); });
+  // Asked through the tests of shapes whose answers they are.
+  names.insert(exact_name<SphereSphere, Point3, double, Point3, double>());
+  names.insert(exact_name<Skew, Point3, Vector3, Point3, Vector3>());
+  names.insert(exact_name<MeetInOnePoint, Vector3, Vector3, Vector3>());
   return names;
 }
 
