@@ -33,7 +33,6 @@ int answer(const double* first, const double* second) {
 template <class Test, class First, class Second>
 ShapePair pair_of() {
   const auto library = [](const First& a, const Second& b) { return Test::library(a, b); };
-  const auto exchanged = [](const First& a, const Second& b) { return Test::library(b, a); };
   const auto oracle = [](const First& a, const Second& b) { return Test::oracle(a, b); };
   using Answer = decltype(library(First{}, Second{}));
   ShapePair pair{.test = Test::name,
@@ -44,7 +43,10 @@ ShapePair pair_of() {
                  .oracle = answer<First, Second, decltype(oracle)>,
                  .parameters = &typeid(void(const First&, const Second&)),
                  .word = [](int value) { return word_for(Answer{}, value); }};
-  if constexpr (Test::is_symmetric) pair.exchanged = answer<First, Second, decltype(exchanged)>;
+  if constexpr (Test::is_symmetric) {
+    const auto exchanged = [](const First& a, const Second& b) { return Test::library(b, a); };
+    pair.exchanged = answer<First, Second, decltype(exchanged)>;
+  }
   return pair;
 }
 

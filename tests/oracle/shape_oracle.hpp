@@ -83,6 +83,16 @@ Side classify(const Plane3& plane, const B& b) {
 template <Shape A, Shape B>
 requires(!std::is_same_v<A, Plane3>) Containment classify(const A& a, const B& b) { return containment(a, b); }
 
+/// A convex set contains a capsule when it contains the balls at its ends.
+template <Shape A>
+requires(!std::is_same_v<A, Plane3>) Containment classify(const A& a, const Capsule3& b) {
+  if (!share_a_point(a, b)) return Containment::outside;
+  return containment(a, Sphere3{b.a, b.radius}) == Containment::inside &&
+                 containment(a, Sphere3{b.b, b.radius}) == Containment::inside
+             ? Containment::inside
+             : Containment::intersecting;
+}
+
 /// Of a hollow shape only the surface counts; that of a flat box is all of it, and that of a sphere of radius 0 its
 /// centre.
 bool intersects_hollow(const Sphere3& sphere, bool sphere_is_hollow, const Aabb3& box, bool box_is_hollow);

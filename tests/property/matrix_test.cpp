@@ -56,7 +56,9 @@ TEST_P(EveryPairOfShapes, AnswersTheSameOfTheSameSetsByOtherNumbers) {
   const ShapePair& test = GetParam();
   EXPECT_TRUE(holds_for(test, cases, [&](const PairOfShapes& pair, WordSource& words) {
     PairOfShapes other = pair;
-    test.first->restate(other.first, words);
+    // Whose plane it is may be said by the opposite numbers, too, but not which side of it is which.
+    if (test.test != std::string("classify") || test.first->name != std::string("plane"))
+      test.first->restate(other.first, words);
     test.second->restate(other.second, words);
     return difference(test, other, test.ask(other), test.ask(pair));
   }));
