@@ -100,7 +100,7 @@ class GramMatrix {
 
 /// Where |y| is least under the rows of a support: y, t and the multipliers of the half-spaces, all times the weight.
 template <class R>
-struct Minimum {
+struct Minimum {  // NOLINT(bugprone-reserved-identifier): the compiler's own loop that copies the array
   R weight, multiplier[Support::most_half_spaces];
   Vec3<R> y;
   R t;  ///< 0 when free

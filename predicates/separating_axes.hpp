@@ -76,8 +76,9 @@ constexpr bool is_upper_end(const Body<R>& body, int corner, int e) {
 /// The rest of them for rounded bodies.
 template <class R, class Visit>
 constexpr bool any_corner_axis(const Body<R>& a, const Body<R>& b, Visit&& visit) {
-  for (signed char i = 0; i < corners(a); ++i)
-    for (signed char j = 0; j < corners(b); ++j) {
+  const auto corners_of_a = static_cast<signed char>(corners(a)), corners_of_b = static_cast<signed char>(corners(b));
+  for (signed char i = 0; i < corners_of_a; ++i)
+    for (signed char j = 0; j < corners_of_b; ++j) {
       if (visit(Axis{Axis::Kind::corner, Axis::none, Axis::none, i, j})) return true;
       for (signed char e = 0; e < a.edges; ++e)
         if (!is_upper_end(a, i, e) && visit(Axis{Axis::Kind::edge, e, Axis::none, i, j})) return true;
