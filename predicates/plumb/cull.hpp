@@ -35,7 +35,8 @@ struct Culled {
 };
 
 /// The pairs of planes, 0 and 1, 2 and 3, 4 and 5, whose normals have the same length, exactly. What is nearer to one
-/// of them by the sum of matrix rows is then nearer in space. Refused: a number that is not finite. Degree 2.
+/// of them by the sum of matrix rows is then nearer in space. Never 4 and 5 of a FrustumD3d, which are no sum and
+/// difference of the same rows. Refused: a number that is not finite. Degree 2.
 template <class F>
 requires convex::is_one_of<F, FrustumGl, FrustumD3d>
 unsigned symmetric_planes(const F& frustum);

@@ -97,6 +97,24 @@ requires(!std::is_same_v<A, Plane3>) Containment classify(const A& a, const Caps
 /// centre.
 bool intersects_hollow(const Sphere3& sphere, bool sphere_is_hollow, const Aabb3& box, bool box_is_hollow);
 
+/// Where the set, a sphere, aabb or obb, lies against the given planes of the frustum; those that it crosses, or those
+/// given when it is outside; and a plane that it is outside of, the first one if that is one of them, or -1. With
+/// `reverse` also whether all edges of the cone over the frustum are strictly outside of a face plane of the box, for
+/// an invertible matrix; then no plane is named.
+struct Culled {
+  Containment where;
+  unsigned planes;
+  int failed;
+};
+Culled cull(const FrustumGl& frustum, const ConvexSet& set, unsigned planes = 0x3F, int first = -1,
+            bool reverse = false);
+Culled cull(const FrustumD3d& frustum, const ConvexSet& set, unsigned planes = 0x3F, int first = -1,
+            bool reverse = false);
+
+/// The pairs of planes, each the sum and the difference of the same rows, whose normals have the same length.
+unsigned symmetric_planes(const FrustumGl& frustum);
+unsigned symmetric_planes(const FrustumD3d& frustum);
+
 /// Whether the directions are linearly dependent: so are those of equal lines, and the direction 0 with any.
 bool parallel(const Line3& a, const Line3& b);
 /// Whether the normals are.
