@@ -116,10 +116,11 @@ const ShapeForm* find_shape(std::string_view name) {
   return found == shape_forms.end() ? nullptr : &*found;
 }
 
-/// Reads a shape by name with its numbers.
-const ShapeForm& read_shape(std::string_view test, std::string_view argument, Words& words, double* numbers) {
+/// Reads a shape by name with its numbers; `all` says how many the test takes.
+const ShapeForm& read_shape(std::string_view test, std::string_view argument, const char* all, Words& words,
+                            double* numbers) {
   const std::string_view name = words.next();
-  if (name.empty()) fail(test, std::string(argument) + " is missing: two shapes are needed");
+  if (name.empty()) fail(test, std::string(argument) + " is missing: " + all + " shapes are needed");
   const ShapeForm* const form = find_shape(name);
   if (!form) fail(test, std::string(argument) + ": " + quoted(name) + " is not a known shape");
   for (std::size_t i = 0; i < form->count; ++i) {
@@ -135,14 +136,18 @@ const ShapeForm& read_shape(std::string_view test, std::string_view argument, Wo
   return *form;
 }
 
+/// The last argument is of that form.
+void expect_end(std::string_view test, Words& words, std::string_view argument, const ShapeForm& form) {
+  const std::string_view excess = words.next();
+  if (excess.empty()) return;
+  fail(test, "unexpected " + quoted(excess) + " after " + form.number_name(argument, form.count - 1));
+}
+
 void answer_pair(const PairTest& test, Words words, std::string& answers) {
   std::array<double, most_numbers> first_numbers, second_numbers;
-  const ShapeForm& first = read_shape(test.name, "first", words, first_numbers.data());
-  const ShapeForm& second = read_shape(test.name, "second", words, second_numbers.data());
-  const std::string_view excess = words.next();
-  if (!excess.empty()) {
-    fail(test.name, "unexpected " + quoted(excess) + " after " + second.number_name("second", second.count - 1));
-  }
+  const ShapeForm& first = read_shape(test.name, "first", "two", words, first_numbers.data());
+  const ShapeForm& second = read_shape(test.name, "second", "two", words, second_numbers.data());
+  expect_end(test.name, words, "second", second);
   const auto index = [](const ShapeForm& form) { return static_cast<std::size_t>(&form - shape_forms.data()); };
   PairTest::Answer* const answer = test.find(index(first), index(second));
   if (!answer) {
@@ -151,8 +156,25 @@ void answer_pair(const PairTest& test, Words words, std::string& answers) {
   answer(first_numbers.data(), second_numbers.data(), answers);
 }
 
-/// Whether there is a test of the shape and some other, or itself.
+void answer_triple(const TripleTest& test, Words words, std::string& answers) {
+  constexpr const char* arguments[] = {"first", "second", "third"};
+  std::array<double, most_numbers> numbers[3];
+  const ShapeForm* forms[3];
+  for (std::size_t i = 0; i < 3; ++i)
+    forms[i] = &read_shape(test.name, arguments[i], "three", words, numbers[i].data());
+  expect_end(test.name, words, arguments[2], *forms[2]);
+  const ShapeForm* const form = &shape_forms[test.shape];
+  if (std::any_of(std::begin(forms), std::end(forms), [form](const ShapeForm* f) { return f != form; })) {
+    fail(test.name, "there is no test for " + std::string(forms[0]->name) + ", " + std::string(forms[1]->name) +
+                        " and " + std::string(forms[2]->name));
+  }
+  test.answer(numbers[0].data(), numbers[1].data(), numbers[2].data(), answers);
+}
+
+/// Whether there is a test of the shape and some others, or itself.
 bool has_test(std::size_t shape) {
+  for (const TripleTest& test : triple_tests())
+    if (test.shape == shape) return true;
   for (const PairTest& test : pair_tests())
     for (std::size_t other = 0; other < shape_forms.size(); ++other)
       if (test.find(shape, other) || test.find(other, shape)) return true;
@@ -163,11 +185,11 @@ void answer_query(std::string_view line, std::string& answers) {
   Words words(line);
   const std::string_view name = words.next();
   if (const PlainTests tests = find_plain_tests(name); !tests.empty()) return answer_plain(tests, words, answers);
-  const std::span<const PairTest> pairs = pair_tests();
-  const auto pair =
-      std::find_if(pairs.begin(), pairs.end(), [name](const PairTest& test) { return test.name == name; });
-  if (pair == pairs.end()) throw InvalidArgument("unknown test " + quoted(name));
-  answer_pair(*pair, words, answers);
+  for (const PairTest& test : pair_tests())
+    if (test.name == name) return answer_pair(test, words, answers);
+  for (const TripleTest& test : triple_tests())
+    if (test.name == name) return answer_triple(test, words, answers);
+  throw InvalidArgument("unknown test " + quoted(name));
 }
 
 }  // namespace
@@ -205,6 +227,7 @@ std::vector<std::string_view> test_names() {
     if (names.empty() || names.back() != test.name) names.push_back(test.name);
   }
   for (const PairTest& test : pair_tests()) names.push_back(test.name);
+  for (const TripleTest& test : triple_tests()) names.push_back(test.name);
   return names;
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include <plumb/hollow.hpp>
 #include <plumb/refuse.hpp>
 #include <plumb/shapes.hpp>
 
@@ -25,14 +26,19 @@ Shape take_shape(const double*& numbers) {
   return std::bit_cast<Shape>(taken);
 }
 
-/// The name of one number of an argument, as the library spells it in its errors: "c.y", "first.normal.z".
+/// The name of one number of an argument, as the library spells it in its errors: "c.y", "first.normal.z". A hollow
+/// shape is written as the solid one.
 template <class Shape>
 std::string number_name(std::string_view argument, std::size_t index) {
-  std::string name;
-  for_each_number(Shape{}, "", [&](const char* member, const char* coordinate, double) {
-    if (index-- == 0) name = std::string(argument) + member + coordinate;
-  });
-  return name;
+  if constexpr (requires(const Shape& s) { s.shape; }) {
+    return number_name<decltype(Shape::shape)>(argument, index);
+  } else {
+    std::string name;
+    for_each_number(Shape{}, "", [&](const char* member, const char* coordinate, double) {
+      if (index-- == 0) name = std::string(argument) + member + coordinate;
+    });
+    return name;
+  }
 }
 
 /// Text as a template argument.
@@ -62,7 +68,8 @@ using Shapes =
               NamedShape<"obb", Obb3>, NamedShape<"kdop6", Kdop6>, NamedShape<"kdop14", Kdop14>,
               NamedShape<"kdop18", Kdop18>, NamedShape<"kdop26", Kdop26>, NamedShape<"capsule", Capsule3>,
               NamedShape<"lozenge", Lozenge3>, NamedShape<"frustum_gl", FrustumGl>,
-              NamedShape<"frustum_d3d", FrustumD3d>, NamedShape<"view_frustum", ViewFrustum>>;
+              NamedShape<"frustum_d3d", FrustumD3d>, NamedShape<"view_frustum", ViewFrustum>,
+              NamedShape<"sphere_hollow", Hollow<Sphere3>>, NamedShape<"aabb_hollow", Hollow<Aabb3>>>;
 
 /// What the reader of a line needs to know of a shape.
 struct ShapeForm {

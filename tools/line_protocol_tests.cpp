@@ -1,5 +1,7 @@
 #include "line_protocol_tests.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <type_traits>
 
@@ -152,6 +154,28 @@ constexpr PairTest all_pair_tests[] = {
     pair("parallel", [](const auto& a, const auto& b) -> decltype(parallel(a, b)) { return parallel(a, b); }),
     pair("skew", [](const auto& a, const auto& b) -> decltype(skew(a, b)) { return skew(a, b); }),
     pair("relate", [](const auto& a, const auto& b) -> decltype(relate(a, b)) { return relate(a, b); }),
+    pair("cull", [](const auto& a, const auto& b) -> decltype(cull(a, b)) { return cull(a, b); }),
+    pair("intersects_hollow",
+         [](const auto& a, const auto& b) -> decltype(intersects_hollow(a, b)) { return intersects_hollow(a, b); }),
+};
+
+template <class Shape, class... Named>
+constexpr std::size_t place_of(ShapeList<Named...>) {
+  constexpr bool is_it[] = {std::is_same_v<Shape, typename Named::Shape>...};
+  return static_cast<std::size_t>(std::find(std::begin(is_it), std::end(is_it), true) - is_it);
+}
+
+template <class Shape, class Test>
+constexpr TripleTest triple(std::string_view name, Test) {
+  return {name, place_of<Shape>(Shapes{}),
+          [](const double* first, const double* second, const double* third, std::string& answers) {
+            append(answers, Test{}(take_shape<Shape>(first), take_shape<Shape>(second), take_shape<Shape>(third)));
+          }};
+}
+
+constexpr TripleTest all_triple_tests[] = {
+    triple<Plane3>("meet_in_one_point",
+                   [](const Plane3& a, const Plane3& b, const Plane3& c) { return meet_in_one_point(a, b, c); }),
 };
 
 }  // namespace
@@ -162,5 +186,6 @@ PairTest::Answer* PairTest::find(std::size_t first, std::size_t second) const {
 
 std::span<const PlainTest> plain_tests() { return all_plain_tests; }
 std::span<const PairTest> pair_tests() { return all_pair_tests; }
+std::span<const TripleTest> triple_tests() { return all_triple_tests; }
 
 }  // namespace plumb

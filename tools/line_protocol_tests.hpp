@@ -26,8 +26,16 @@ struct PairTest {
   Answer* find(std::size_t first, std::size_t second) const;
 };
 
+/// A test of three shapes of one kind, each of which is given by name.
+struct TripleTest {
+  std::string_view name;
+  std::size_t shape;  ///< the place of the kind in shape_forms
+  void (*answer)(const double* first, const double* second, const double* third, std::string& answers);
+};
+
 std::span<const PlainTest> plain_tests();
 std::span<const PairTest> pair_tests();
+std::span<const TripleTest> triple_tests();
 
 /// No test takes more numbers plain, and no shape has more.
 inline constexpr std::size_t most_numbers = 32;

@@ -111,6 +111,13 @@ const std::vector<ShapeSample>& samples() {
         {"0 0 -1 1 0 0 0 1 0 0 0 1 2 2 1 1", "far is not greater than near"},
         {"0 0 -1 1 0 0 0 1 0 0 0 1 1 2 0 1", "half_width is not positive"},
         {"0 0 -1 1 0 0 0 1 0 0 0 1 1 2 1 -1", "half_height is not positive"}}},
+      {"sphere_hollow", "center.x center.y center.z radius", "0 0 -1 1", {{"0 0 0 -0x1p-1074", "radius is negative"}}},
+      {"aabb_hollow",
+       "min.x min.y min.z max.x max.y max.z",
+       "-1 -1 -1 1 1 0",
+       {{"1 0 0 0.5 1 1", "min.x is greater than max.x"},
+        {"0 1 0 1 0.5 1", "min.y is greater than max.y"},
+        {"0 0 0 1 1 -0x1p-1074", "min.z is greater than max.z"}}},
   };
   return all;
 }
@@ -193,7 +200,7 @@ TEST(EveryPair, IsAnswered) {
     const std::string found = answer(test + " " + s.name + " " + s.numbers + " " + t.name + " " + t.numbers);
     EXPECT_FALSE(found.starts_with("error")) << test << " " << s.name << " " << t.name << ": " << found;
     EXPECT_NE(found, "disjoint\n") << test << " " << s.name << " " << t.name;
-    if (test == "intersects") {
+    if (test.starts_with("intersects")) {
       EXPECT_EQ(found, "true\n") << s.name << " " << t.name;
     }
     ++asked;
@@ -222,6 +229,41 @@ TEST(EveryPair, NamesTheNumberThatIsNotFiniteAndTheShapeThatIsRefused) {
     check(s, "first.", [&](const std::string& numbers) { return ask(numbers, t.numbers); });
     check(t, "second.", [&](const std::string& numbers) { return ask(s.numbers, numbers); });
   });
+}
+
+TEST(HollowShapes, AreTheirSurfaces) {
+  EXPECT_EQ(answer("intersects_hollow sphere 0 0 0 1 aabb -2 -2 -2 2 2 2"), "true\n");
+  EXPECT_EQ(answer("intersects_hollow sphere 0 0 0 1 aabb_hollow -2 -2 -2 2 2 2"), "false\n");
+  EXPECT_EQ(answer("intersects_hollow sphere 0 0 0 2 aabb_hollow -2 -2 -2 2 2 2"), "true\n");
+  EXPECT_EQ(answer("intersects_hollow sphere_hollow 0 0 0 1 aabb 0 0 0 0.5 0.5 0.5"), "false\n");
+  EXPECT_EQ(answer("intersects_hollow sphere_hollow 0 0 0 1 aabb_hollow 0 0 0 0.5 0.5 1"), "true\n");
+  EXPECT_EQ(answer("intersects_hollow aabb 0 0 0 1 1 1 sphere 0 0 0 1"),
+            "error: intersects_hollow: there is no test for aabb and sphere\n");
+}
+
+TEST(Cull, AnswersWhereASetLies) {
+  const std::string cube = "cull frustum_gl 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 ";
+  EXPECT_EQ(answer(cube + "sphere 0 0 0 1"), "inside\n");
+  EXPECT_EQ(answer(cube + "sphere 1 0 0 1"), "intersecting\n");
+  EXPECT_EQ(answer(cube + "aabb 1.5 0 0 2 1 1"), "outside\n");
+}
+
+TEST(ThreePlanes, AreReadByName) {
+  const std::string test = "meet_in_one_point", error = "error: meet_in_one_point: ";
+  const std::string x = " plane 1 0 0 1", y = " plane 0 1 0 1", z = " plane 0 0 1 1", xy = " plane 1 1 0 5";
+  EXPECT_EQ(answer(test + x + y + z), "true\n");
+  EXPECT_EQ(answer(test + x + y + xy), "false\n");
+  EXPECT_EQ(answer(test), error + "first is missing: three shapes are needed\n");
+  EXPECT_EQ(answer(test + x), error + "second is missing: three shapes are needed\n");
+  EXPECT_EQ(answer(test + x + y), error + "third is missing: three shapes are needed\n");
+  EXPECT_EQ(answer(test + x + y + " plane 0 0 1"), error + "third.offset is missing: plane takes 4 numbers\n");
+  EXPECT_EQ(answer(test + x + y + z + " 1"), error + "unexpected '1' after third.offset\n");
+  EXPECT_EQ(answer(test + x + y + " cube 1"), error + "third: 'cube' is not a known shape\n");
+  EXPECT_EQ(answer(test + x + " point 0 0 0" + z), error + "there is no test for plane, point and plane\n");
+  EXPECT_EQ(answer(test + " plane nan 0 0 1" + y + z), error + "first.normal.x is NaN\n");
+  EXPECT_EQ(answer(test + x + " plane 0 1 0 inf" + z), error + "second.offset is infinity\n");
+  EXPECT_EQ(answer(test + x + y + " plane 0 0 nan 1"), error + "third.normal.z is NaN\n");
+  EXPECT_EQ(answer(test + x + y + " plane 0 0 0 1"), error + "third.normal is zero\n");
 }
 
 }  // namespace
