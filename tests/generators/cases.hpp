@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include <plumb/hollow.hpp>
 #include <plumb/shapes.hpp>
 
 #include "arrangement.hpp"
@@ -22,7 +23,9 @@ concept HasCorners = requires(const Shape& s) {
 /// Calls point(p) for every point, vector or row of the shape and number(x) for every other number, in order.
 template <class Shape, class OnPoint, class OnNumber>
 void for_each_part(Shape& s, OnPoint&& point, OnNumber&& number) {
-  if constexpr (HasCorners<Shape>) {
+  if constexpr (requires { s.shape; }) {
+    for_each_part(s.shape, point, number);
+  } else if constexpr (HasCorners<Shape>) {
     point(s.a);
     point(s.b);
     if constexpr (requires { s.c; }) point(s.c);
@@ -112,7 +115,9 @@ void mend(Shape& s) {
   const auto put_in_order = [](double& low, double& high) {
     if (high < low) std::swap(low, high);
   };
-  if constexpr (requires { s.normal; }) {
+  if constexpr (requires { s.shape; }) {
+    mend(s.shape);
+  } else if constexpr (requires { s.normal; }) {
     if (s.normal == Vector3{0, 0, 0}) s.normal.x = 1;
   } else if constexpr (requires { s.radius; }) {
     s.radius = std::fabs(s.radius);
@@ -232,6 +237,8 @@ constexpr const char* shape_name() {
   if constexpr (std::same_as<Shape, FrustumGl>) return "frustum_gl";
   if constexpr (std::same_as<Shape, FrustumD3d>) return "frustum_d3d";
   if constexpr (std::same_as<Shape, ViewFrustum>) return "view_frustum";
+  if constexpr (std::same_as<Shape, Hollow<Sphere3>>) return "sphere_hollow";
+  if constexpr (std::same_as<Shape, Hollow<Aabb3>>) return "aabb_hollow";
   return "";
 }
 

@@ -12,6 +12,9 @@ using Intersects = Subject<TestIntersects, Locus::contact, A, B>;
 template <class A, class B>
 using Classify = Subject<TestClassify, Locus::contact, A, B>;
 
+template <class A, class B>
+using Cull = Subject<TestCull, Locus::contact, A, B>;
+
 /// Symmetric tests are asked in the other order too.
 using MatrixSubjects = SubjectList<
     // In the plane.
@@ -120,6 +123,9 @@ using MatrixSubjects = SubjectList<
     Classify<ViewFrustum, Capsule3>,
     // Lines and planes.
     Subject<TestParallel, Locus::contact, Line3, Line3>, Subject<TestParallel, Locus::contact, Plane3, Plane3>,
-    Subject<TestSkew, Locus::contact, Line3, Line3>>;
+    Subject<TestSkew, Locus::contact, Line3, Line3>,
+    // By the planes of frusta.
+    Cull<FrustumGl, Sphere3>, Cull<FrustumGl, Aabb3>, Cull<FrustumGl, Obb3>, Cull<FrustumD3d, Sphere3>,
+    Cull<FrustumD3d, Aabb3>, Cull<FrustumD3d, Obb3>>;
 
 }  // namespace plumb::generators

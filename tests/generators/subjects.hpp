@@ -18,11 +18,20 @@
 
 namespace plumb::generators {
 
+/// A hollow shape is made as a solid one.
+template <class Shape>
+constexpr const char* solid_name() {
+  if constexpr (requires(Shape s) { s.shape; })
+    return shape_name<decltype(Shape::shape)>();
+  else
+    return shape_name<Shape>();
+}
+
 template <class First, class Second>
 std::tuple<First, Second> make_in_contact(InputClass input_class, WordSource& words) {
   std::array<double, sizeof(First) / sizeof(double)> first{};
   std::array<double, sizeof(Second) / sizeof(double)> second{};
-  make_pair_of_shapes(shape_kind(shape_name<First>()), shape_kind(shape_name<Second>()), input_class, words,
+  make_pair_of_shapes(shape_kind(solid_name<First>()), shape_kind(solid_name<Second>()), input_class, words,
                       first.data(), second.data());
   return {std::bit_cast<First>(first), std::bit_cast<Second>(second)};
 }
@@ -179,6 +188,69 @@ struct TestSkew {
   static auto library(const auto&... s) { return skew(s...); }
   static auto oracle(const auto&... s) { return oracle::skew(s...); }
 };
+struct TestMeetInOnePoint {
+  static constexpr const char* name = "meet_in_one_point";
+  static constexpr bool names_shapes = true;
+  static auto library(const auto&... s) { return meet_in_one_point(s...); }
+  static auto oracle(const auto&... s) { return oracle::meet_in_one_point(s...); }
+  static auto quick_oracle(const auto&... s) { return oracle::meet_in_one_point(s...); }
+};
+struct TestIntersectsHollow {
+  static constexpr const char* name = "intersects_hollow";
+  static constexpr bool names_shapes = true;
+  static auto library(const auto&... s) { return intersects_hollow(s...); }
+  template <class S, class B>
+  static auto oracle(const S& sphere, const B& box) {
+    constexpr bool sphere_is_hollow = std::same_as<S, Hollow<Sphere3>>, box_is_hollow = std::same_as<B, Hollow<Aabb3>>;
+    return oracle::intersects_hollow(std::bit_cast<Sphere3>(sphere), sphere_is_hollow, std::bit_cast<Aabb3>(box),
+                                     box_is_hollow);
+  }
+  static auto quick_oracle(const auto&... s) { return oracle(s...); }
+};
+struct TestSymmetricPlanes {
+  static constexpr const char* name = "symmetric_planes";
+  static constexpr bool names_shapes = true;
+  static auto library(const auto& frustum) { return symmetric_planes(frustum); }
+  static auto oracle(const auto& frustum) { return oracle::symmetric_planes(frustum); }
+  static auto quick_oracle(const auto& frustum) { return oracle(frustum); }
+};
+struct TestCull {
+  static constexpr const char* name = "cull";
+  static constexpr bool names_shapes = true, is_symmetric = false;
+  static auto library(const auto&... s) { return cull(s...); }
+  static auto oracle(const auto&... s) { return static_cast<Containment>(oracle::cull(s...).where); }
+};
+/// All of what it answers when some planes are given, another one than the lowest is tested first, and a box's face
+/// planes are asked too.
+struct TestCullWithOptions {
+  using Options = CullOptions;
+  static constexpr const char* name = "cull";
+  static constexpr bool names_shapes = true;
+  static constexpr CullOptions options{.planes = 0x37, .first = 2, .symmetric = 0, .reverse = true};
+  static constexpr int packed(const auto& culled) {
+    return static_cast<int>(culled.where) | (culled.failed + 1) << 2 | static_cast<int>(culled.planes) << 5;
+  }
+  static int library(const auto&... s) { return packed(cull(s..., options)); }
+  static int oracle(const auto&... s) {
+    return packed(oracle::cull(s..., options.planes, options.first, options.reverse));
+  }
+  static int quick_oracle(const auto&... s) { return oracle(s...); }
+};
+
+/// Signs that the library asks for in other tests.
+struct TestTripleProduct : Polynomial<MeetInOnePoint> {
+  static Sign library(const auto&... s) { return decide<MeetInOnePoint>(s...); }
+  static Sign oracle(const Vector3& a, const Vector3& b, const Vector3& c) {
+    return oracle::det4({{{a.x, a.y, a.z, 0}, {b.x, b.y, b.z, 0}, {c.x, c.y, c.z, 0}, {0, 0, 0, 1}}});
+  }
+};
+struct TestSkewLines : Polynomial<Skew> {
+  static Sign library(const auto&... s) { return decide<Skew>(s...); }
+  /// The second row less the first one is what is between the origins.
+  static Sign oracle(const Point3& p, const Vector3& u, const Point3& q, const Vector3& v) {
+    return oracle::det4({{{q.x, q.y, q.z, 1}, {p.x, p.y, p.z, 1}, {u.x, u.y, u.z, 0}, {v.x, v.y, v.z, 0}}});
+  }
+};
 
 template <class... Subjects>
 struct SubjectList {};
@@ -238,6 +310,29 @@ using ReversedPairSubjects = SubjectList<
 /// Questions about boxes.
 using BoxSubjects = SubjectList<Subject<TestIntersects, Locus::flat, Aabb3, Aabb3>>;
 
+/// Questions about three planes.
+using PlaneSubjects = SubjectList<Subject<TestMeetInOnePoint, Locus::flat, Plane3, Plane3, Plane3>>;
+
+/// Questions about surfaces.
+using HollowSubjects = SubjectList<Subject<TestIntersectsHollow, Locus::contact, Sphere3, Aabb3>,
+                                   Subject<TestIntersectsHollow, Locus::contact, Sphere3, Hollow<Aabb3>>,
+                                   Subject<TestIntersectsHollow, Locus::contact, Hollow<Sphere3>, Aabb3>,
+                                   Subject<TestIntersectsHollow, Locus::contact, Hollow<Sphere3>, Hollow<Aabb3>>>;
+
+/// Questions about the planes of frusta.
+using CullSubjects = SubjectList<Subject<TestSymmetricPlanes, Locus::flat, FrustumGl>,
+                                 Subject<TestSymmetricPlanes, Locus::flat, FrustumD3d>,
+                                 Subject<TestCullWithOptions, Locus::contact, FrustumGl, Sphere3>,
+                                 Subject<TestCullWithOptions, Locus::contact, FrustumGl, Aabb3>,
+                                 Subject<TestCullWithOptions, Locus::contact, FrustumGl, Obb3>,
+                                 Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Sphere3>,
+                                 Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Aabb3>,
+                                 Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Obb3>>;
+
+/// Polynomials that are part of other tests.
+using PartSubjects = SubjectList<Subject<TestTripleProduct, Locus::flat, Vector3, Vector3, Vector3>,
+                                 Subject<TestSkewLines, Locus::flat, Point3, Vector3, Point3, Vector3>>;
+
 template <class... Lists>
 struct Joined;
 template <class List>
@@ -249,7 +344,7 @@ struct Joined<SubjectList<First...>, SubjectList<Second...>, Rest...>
     : Joined<SubjectList<First..., Second...>, Rest...> {};
 
 /// Every function of plumb.hpp that asks about shapes.
-using EverySubject =
-    typename Joined<PolynomialSubjects, RankSubjects, PairSubjects, ReversedPairSubjects, BoxSubjects>::type;
+using EverySubject = typename Joined<PolynomialSubjects, RankSubjects, PairSubjects, ReversedPairSubjects, BoxSubjects,
+                                     PlaneSubjects, HollowSubjects, CullSubjects>::type;
 
 }  // namespace plumb::generators

@@ -56,15 +56,16 @@ Names symbols() {
   return all;
 }
 
-/// An instance of a function template whose arguments are the shapes that it takes, by reference, as the function that
-/// it is: "bool plumb::intersects<A>(A const&, B const&)" without its result and template arguments. Other instances
-/// are helpers, and empty.
+/// An instance of a function template whose arguments are the shapes that it takes, by reference, or the k of a k-DOP,
+/// as the function that it is: "bool plumb::intersects<A>(A const&, B const&)" without its result and template
+/// arguments. Other instances are helpers, and empty.
 std::string as_function(const std::string& symbol) {
-  static const std::regex instance(R"([\w:]+ plumb::(\w+)<(.*)>\((.*)\))"), shape(R"(plumb::\w+(<\d+>)?)");
+  static const std::regex instance(R"([\w: ]+ plumb::(\w+)<(.*)>\((.*)\))"), shape(R"(plumb::\w+(<\d+>)?)");
   std::smatch part;
   if (!std::regex_match(symbol, part, instance)) return symbol;
   const std::string arguments = part[2], parameters = part[3];
-  if (!std::regex_match(arguments, std::regex(R"((plumb::\w+(<\d+>)?(, | ?$))+)"))) return "";
+  if (!std::regex_match(arguments, std::regex(R"(((plumb::\w+(<\d+>)?|\d+)(, | ?$))+)"))) return "";
+  if (!std::regex_match(parameters, std::regex(R"((plumb::[\w<>:]+ const&(, |$))+)"))) return "";
   for (std::sregex_iterator i(arguments.begin(), arguments.end(), shape), end; i != end; ++i)
     if (parameters.find(i->str() + " const&") == std::string::npos) return "";
   return "plumb::" + part[1].str() + "(" + parameters + ")";
@@ -76,7 +77,7 @@ std::string as_function(const std::string& symbol) {
 Names public_functions() {
   const std::regex function(R"(plumb::([A-Z]\w*::)?([A-Za-z_]\w*)\((.*)\)( const)?)");
   const std::regex shape(R"(plumb::([A-Z]\w*(\d\b|<)|(ViewFrustum|FrustumGl|FrustumD3d)\b))");
-  const Names helpers{"is_finite", "is_valid", "same", "joined", "have_gap", "longest_side"};
+  const Names helpers{"is_finite", "is_valid", "same", "joined", "have_gap", "longest_side", "range_of"};
   Names found;
   for (const std::string& instance : symbols()) {
     const std::string symbol = as_function(instance);
@@ -108,7 +109,13 @@ struct Registered;
 
 template <class Test, Locus Edge, class... Shapes>
 struct Registered<Subject<Test, Edge, Shapes...>> {
-  static std::string name() { return std::string("plumb::") + Test::name + parameters<const Shapes&...>(); }
+  static std::string name() {
+    const std::string name = std::string("plumb::") + Test::name;
+    if constexpr (requires { typename Test::Options; })
+      return name + parameters<const Shapes&..., const typename Test::Options&>();
+    else
+      return name + parameters<const Shapes&...>();
+  }
   static std::string exact_name() { return exact_name_of(stage_arguments(std::tuple<Shapes...>())); }
 
  private:
@@ -178,11 +185,9 @@ Names registered_functions() {
 
 Names registered_exact_functions() {
   Names names;
-  for_each_subject(PolynomialSubjects{}, [&names]<class S>() { names.insert(Registered<S>::exact_name()); });
-  // Asked through the tests of shapes whose answers they are.
+  for_each_subject(EveryPolynomial{}, [&names]<class S>() { names.insert(Registered<S>::exact_name()); });
+  // Asked through the test of shapes whose answer it is.
   names.insert(exact_name<SphereSphere, Point3, double, Point3, double>());
-  names.insert(exact_name<Skew, Point3, Vector3, Point3, Vector3>());
-  names.insert(exact_name<MeetInOnePoint, Vector3, Vector3, Vector3>());
   return names;
 }
 

@@ -45,8 +45,9 @@ struct ListInForm<Form, SubjectList<Subjects...>> {
   using type = SubjectList<typename SubjectInForm<Form, Subjects>::type...>;
 };
 
-using TracedSubjects = ListInForm<Traced, PolynomialSubjects>::type;
-using ExactSubjects = ListInForm<Exactly, PolynomialSubjects>::type;
+using EveryPolynomial = Joined<PolynomialSubjects, PartSubjects>::type;
+using TracedSubjects = ListInForm<Traced, EveryPolynomial>::type;
+using ExactSubjects = ListInForm<Exactly, EveryPolynomial>::type;
 
 /// Everything that takes shapes and answers.
 using EveryFunction = Joined<EverySubject, TracedSubjects, ExactSubjects, DomainSubjects<DomainKind::tight>,

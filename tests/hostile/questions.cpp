@@ -26,6 +26,10 @@ template <class Test>
 constexpr bool is_plumb_eval<Exactly<Test>> = false;
 template <class Test, DomainKind Kind>
 constexpr bool is_plumb_eval<InDomain<Test, Kind>> = false;
+template <>
+constexpr bool is_plumb_eval<TestSymmetricPlanes> = false;
+template <>
+constexpr bool is_plumb_eval<TestCullWithOptions> = false;
 
 template <class Test>
 constexpr const char* form_of = "";
@@ -35,6 +39,8 @@ template <class Test>
 constexpr const char* form_of<Exactly<Test>> = "  # by the exact stages";
 template <class Test, DomainKind Kind>
 constexpr const char* form_of<InDomain<Test, Kind>> = "  # in a domain";
+template <>
+constexpr const char* form_of<TestCullWithOptions> = "  # with options";
 
 template <class S>
 using TestOf = typename S::Test;
@@ -88,9 +94,16 @@ void for_each_case(int of_each_class, std::uint64_t first_seed, const VisitArgum
 /// How errors call the arguments.
 template <class Test, std::size_t Count>
 std::vector<std::string> argument_names() {
-  if constexpr (requires { Test::names_shapes; })
-    if (Test::names_shapes) return {"first", "second"};
   const std::string name = Test::name;
+  if (name == "symmetric_planes") return {"frustum"};
+  if constexpr (requires { Test::names_shapes; })
+    if (Test::names_shapes) return {"first", "second", "third"};
+  if constexpr (requires { typename Test::Predicate; })
+    if (std::same_as<typename Test::Predicate, MeetInOnePoint> || std::same_as<typename Test::Predicate, Skew>) {
+      std::vector<std::string> names;
+      for (const Argument& argument : Test::Predicate::arguments) names.push_back(argument.name);
+      return names;
+    }
   if (name == "det4") return {""};
   if (name == "side_of_plane") return {"plane", "p"};
   if (name == "side_of_sphere") return {"sphere", "p"};

@@ -262,6 +262,17 @@ struct Refused<Aabb3> {
   }
 };
 
+/// As of the solid shape.
+template <class Shape>
+struct Refused<Hollow<Shape>> {
+  static std::vector<std::string> number_names() { return Refused<Shape>::number_names(); }
+  static std::vector<RefusedForm<Hollow<Shape>>> forms(const Hollow<Shape>& hollow) {
+    std::vector<RefusedForm<Hollow<Shape>>> all;
+    for (const auto& [shape, what] : Refused<Shape>::forms(hollow.shape)) all.push_back({{shape}, what});
+    return all;
+  }
+};
+
 /// The same of the shapes that are known by their numbers.
 struct RefusedNumbers {
   std::vector<double> numbers;
