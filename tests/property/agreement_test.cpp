@@ -29,6 +29,9 @@ INSTANTIATE_TYPED_TEST_SUITE_P(Ranks, EveryTest, TypesOf<RankSubjects>::Types, S
 INSTANTIATE_TYPED_TEST_SUITE_P(Pairs, EveryTest, TypesOf<PairSubjects>::Types, SubjectNames);
 INSTANTIATE_TYPED_TEST_SUITE_P(ReversedPairs, EveryTest, TypesOf<ReversedPairSubjects>::Types, SubjectNames);
 INSTANTIATE_TYPED_TEST_SUITE_P(Boxes, EveryTest, TypesOf<BoxSubjects>::Types, SubjectNames);
+INSTANTIATE_TYPED_TEST_SUITE_P(Planes, EveryTest, TypesOf<PlaneSubjects>::Types, SubjectNames);
+INSTANTIATE_TYPED_TEST_SUITE_P(Hollow, EveryTest, TypesOf<HollowSubjects>::Types, SubjectNames);
+INSTANTIATE_TYPED_TEST_SUITE_P(Culling, EveryTest, TypesOf<CullSubjects>::Types, SubjectNames);
 
 }  // namespace
 }  // namespace plumb::properties
