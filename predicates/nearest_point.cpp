@@ -98,6 +98,10 @@ class GramMatrix {
   R determinant_;
 };
 
+/// 0 for 0, which only roundings leave here: what follows proves nothing then, and no flag of a division by zero is
+/// raised.
+double inverse(double x) { return x != 0 ? 1 / x : 0; }
+
 /// Where |y| is least under the rows of a support: y, t and the multipliers of the half-spaces, all times the weight.
 template <class R>
 struct Minimum {  // NOLINT(bugprone-reserved-identifier): the compiler's own loop that copies the array
@@ -167,7 +171,7 @@ std::optional<Minimum<R>> minimum(const OffsetSystem<R>& system, const Support& 
   x.y = {zero, zero, zero};
   for (int i = 0; i < n; ++i) x.y = x.y + x.multiplier[i] * system.row[support.row[i]].normal;
   if constexpr (std::is_same_v<R, double>) {
-    const double by = 1 / x.weight;
+    const double by = inverse(x.weight);
     for (int i = 0; i < n; ++i) x.multiplier[i] *= by;
     x.y = by * x.y;
     x.t *= by;
@@ -224,7 +228,7 @@ Conflict conflict(const OffsetSystem<R>& system, Minimum<R>& x, const int* rows,
   if (result.size == 1 || lower < 0 || upper < 0) return result;
   const R &rise = system.row[lower].slope, &fall = system.row[upper].slope;
   if (sign(below_upper * rise - above_lower * fall) < 0) return {2, {lower, upper}};
-  if constexpr (std::is_same_v<R, double>) x.t = (-above_lower / rise - below_upper / fall) / 2;
+  if constexpr (std::is_same_v<R, double>) x.t = -(above_lower * inverse(rise) + below_upper * inverse(fall)) / 2;
   return result;
 }
 
@@ -353,7 +357,7 @@ class Guess {
     Multipliers result = contradiction_;
     if (result.size == 0) {
       result.most_length = 1 + 0x1p-40;
-      const double by = 1 / __builtin_sqrt(dot(x_.y, x_.y));
+      const double by = inverse(__builtin_sqrt(dot(x_.y, x_.y)));
       for (int k = 0; k < support_.size; ++k) result.add(support_.row[k], x_.multiplier[k] * by);
     }
     for (int k = 0; k < result.size; ++k) result.multiplier[k] *= scale_[result.row[k]];
@@ -412,7 +416,7 @@ class Guess {
     Vec3<double> normal = row.normal;
     double constant = row.constant, largest = 1;
     for (int j = 0; j < support.size; ++j) {
-      multiplier[j] /= -gram.determinant();
+      multiplier[j] *= -inverse(gram.determinant());
       if (multiplier[j] < -1e-9) return false;
       multiplier[j] = __builtin_fmax(multiplier[j], 0);
       largest = __builtin_fmax(largest, multiplier[j]);
@@ -421,8 +425,8 @@ class Guess {
     }
     if (!(constant < 0 && dot(normal, normal) < 1e-20)) return false;
     contradiction_.most_length = 0x1p-20;
-    contradiction_.add(rows.half_space[k], 1 / largest);
-    for (int j = 0; j < support.size; ++j) contradiction_.add(support.row[j], multiplier[j] / largest);
+    contradiction_.add(rows.half_space[k], inverse(largest));
+    for (int j = 0; j < support.size; ++j) contradiction_.add(support.row[j], multiplier[j] * inverse(largest));
     return true;
   }
 

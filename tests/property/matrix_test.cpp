@@ -33,7 +33,12 @@ testing::AssertionResult holds_for(const ShapePair& test, int cases, const PairP
   return testing::AssertionSuccess();
 }
 
-constexpr int cases = 12;
+// Sanitizers make each case cost ten times as much, and the cases without them find wrong answers.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr int cases = 2, cases_of_a_contact = 40;
+#else
+constexpr int cases = 12, cases_of_a_contact = 200;
+#endif
 
 class EveryPairOfShapes : public testing::TestWithParam<ShapePair> {};
 
@@ -115,12 +120,12 @@ TEST_P(EveryPairOfShapes, IsAskedOnBothSidesOfAContact) {
   const ShapePair& test = GetParam();
   for (const InputClass c : {InputClass::exactly_degenerate, InputClass::computed, InputClass::touching}) {
     int answers[5] = {}, asked = 0;  // a side of a plane is -1 at least
-    for (std::uint64_t seed = 0; seed < 400; ++seed, ++asked) {
+    for (std::uint64_t seed = 0; seed < cases_of_a_contact; ++seed, ++asked) {
       RandomWords words(seed);
       ++answers[1 + test.ask(test.make(c, words))];
     }
     const int most = *std::max_element(std::begin(answers), std::end(answers));
-    EXPECT_LE(most, asked * 39 / 40) << name_of(c);
+    EXPECT_LE(most, asked - asked / 40) << name_of(c);
   }
 }
 
