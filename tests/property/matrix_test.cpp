@@ -35,10 +35,11 @@ testing::AssertionResult holds_for(const ShapePair& test, int cases, const PairP
 
 // Sanitizers make each case cost ten times as much, and the cases without them find wrong answers.
 #if defined(__SANITIZE_ADDRESS__)
-constexpr int cases = 2, cases_of_a_contact = 40;
+constexpr int cases = 2;
 #else
-constexpr int cases = 12, cases_of_a_contact = 200;
+constexpr int cases = 12;
 #endif
+constexpr int cases_of_a_contact = 400;
 
 class EveryPairOfShapes : public testing::TestWithParam<ShapePair> {};
 
