@@ -2,15 +2,51 @@
 
 #include <plumb/valid.hpp>
 
+#include "quick_boxes.hpp"
 #include "separating_axes.hpp"
 
 namespace plumb {
 
+namespace convex {
+
+namespace {
+
+/// With a quick look along axes, in this order.
+template <class A, class B>
+inline constexpr bool has_gaps = gap_degree<A, B> > 0;
+
+/// a and b are the two arguments, in the order in which they are looked at.
+template <class A, class B, class First, class Second>
+[[gnu::always_inline]] inline bool meet(const A& a, const B& b, const First& first, const Second& second) {
+  OpenAxes open;
+  bool refused = false;
+  const auto refuse = [&refused](const char*, const char*, const char*) { refused = true; };
+  check_conditions(a, refuse);
+  check_conditions(b, refuse);
+  if (!refused) [[likely]] {
+    const Separation s = first_look(a, b, open);
+    if (s != Separation::unknown) [[likely]]
+      return s == Separation::no;
+  }
+  require_valid("intersects", first, second);
+  return have_common_point(source_of(a), source_of(b), open);
+}
+
+}  // namespace
+
+}  // namespace convex
+
 template <class A, class B>
 requires convex::Pair<A, B>
 bool intersects(const A& first, const B& second) {
-  require_valid("intersects", first, second);
-  return convex::have_common_point(convex::source_of(first), convex::source_of(second));
+  if constexpr (convex::has_gaps<A, B>) {
+    return convex::meet(first, second, first, second);
+  } else if constexpr (convex::has_gaps<B, A>) {
+    return convex::meet(second, first, first, second);
+  } else {
+    require_valid("intersects", first, second);
+    return convex::have_common_point(convex::source_of(first), convex::source_of(second));
+  }
 }
 
 template <convex::Unrounded B>

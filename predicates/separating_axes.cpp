@@ -1,5 +1,7 @@
 #include "separating_axes.hpp"
 
+#include <algorithm>
+
 #include <plumb/floating_point_environment.hpp>
 
 namespace plumb::convex {
@@ -32,25 +34,6 @@ static_assert(most_roundings(ViewFrustum{}, ViewFrustum{}) <= Approximate::round
               most_roundings(Capsule3{}, ViewFrustum{}) <= Approximate::roundings &&
               most_roundings(Lozenge3{}, Obb3{}) <= Approximate::roundings &&
               most_roundings(Ellipsoid3{}, Scaled<Obb3>{Obb3{}, Ellipsoid3{}}) <= Approximate::roundings);
-
-/// Axes along which nothing certain is known yet.
-class OpenAxes {
- public:
-  OpenAxes() {}  // NOLINT(modernize-use-equals-default)
-  void add(Axis axis) { axis_[count_++] = axis; }
-  bool empty() const { return count_ == 0; }
-  const Axis* begin() const { return axis_; }
-  const Axis* end() const { return axis_ + count_; }
-
- private:
-  static constexpr int most_corners = 64;
-  static constexpr int most = 2 * Body<Approximate>::most_faces + Axis::most_edges * Axis::most_edges +
-                              3 * (1 + 2 * Axis::most_edges) + most_corners * (1 + 2 * Axis::most_edges);
-  int count_ = 0;
-  union {  // of which nothing is written before it is used
-    Axis axis_[most];
-  };
-};
 
 /// A body in plain doubles: the first look along an axis. The largest magnitudes of its numbers, as Approximate knows
 /// them, bound the error of what is computed from them: an axis e x f has numbers of at most 2 |e| |f|, and the gap
@@ -139,9 +122,27 @@ bool is_separated_by_facets(const Body<Approximate>& a, const Body<Approximate>&
   return false;
 }
 
+constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
+  return any_axis_of_flat_bodies(a, b, visit);
+};
+
+/// Whether two sets of which no axis of a facet separates but perhaps one of `open` meet. In a default floating-point
+/// environment.
+[[gnu::noinline]] bool meet_but_for(const OpenAxes& left_open, const Source& first, const Source& second) {
+  Body<Approximate> a, b;
+  first.build_approximate(a, first.shape, first.anchor);
+  second.build_approximate(b, second.shape, first.anchor);
+  OpenAxes open;
+  const auto of_those = [&left_open](const auto&, const auto&, auto&& visit) {
+    return std::any_of(left_open.begin(), left_open.end(), visit);
+  };
+  if (is_separated(a, b, of_those, open)) return false;
+  if (!spans_space(a, b) && is_separated(a, b, of_flat, open)) return false;
+  return open.empty() || !is_separated_exactly(first, second, open);
+}
+
 /// In a default floating-point environment.
 [[gnu::noinline]] bool meet(const Source& first, const Source& second) {
-  const auto of_flat = [](const auto& a, const auto& b, auto&& visit) { return any_axis_of_flat_bodies(a, b, visit); };
   const auto of_corners = [](const auto& a, const auto& b, auto&& visit) { return any_corner_axis(a, b, visit); };
   Body<Approximate> a, b;
   first.build_approximate(a, first.shape, first.anchor);
@@ -161,6 +162,11 @@ bool is_separated_by_facets(const Body<Approximate>& a, const Body<Approximate>&
 bool have_common_point(const Source& first, const Source& second) {
   const DefaultFloatingPoint environment;
   return meet(first, second);
+}
+
+bool have_common_point(const Source& first, const Source& second, const OpenAxes& open) {
+  const DefaultFloatingPoint environment;
+  return meet_but_for(open, first, second);
 }
 
 }  // namespace plumb::convex

@@ -249,6 +249,25 @@ bool spans_space(const Body<R>& a, const Body<R>& b) {
   return false;
 }
 
+/// Axes along which nothing certain is known yet.
+class OpenAxes {
+ public:
+  OpenAxes() {}  // NOLINT(modernize-use-equals-default)
+  void add(Axis axis) { axis_[count_++] = axis; }
+  bool empty() const { return count_ == 0; }
+  const Axis* begin() const { return axis_; }
+  const Axis* end() const { return axis_ + count_; }
+
+ private:
+  static constexpr int most_corners = 64;
+  static constexpr int most = 2 * Body<Approximate>::most_faces + Axis::most_edges * Axis::most_edges +
+                              3 * (1 + 2 * Axis::most_edges) + most_corners * (1 + 2 * Axis::most_edges);
+  int count_ = 0;
+  union {  // of which nothing is written before it is used
+    Axis axis_[most];
+  };
+};
+
 /// A shape behind what builds a body of it.
 struct Source {
   const void* shape;
@@ -266,5 +285,9 @@ Source source_of(const Shape& shape) {
 
 /// Do the two sets share a point?
 bool have_common_point(const Source& first, const Source& second);
+
+/// The same of two polyhedral sets of which it is known that no axis of any_facet_axis separates them, but for those
+/// that are open.
+bool have_common_point(const Source& first, const Source& second, const OpenAxes& open);
 
 }  // namespace plumb::convex
