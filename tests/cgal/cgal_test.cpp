@@ -2,12 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <CGAL/Gmpq.h>
-#include <CGAL/Segment_3.h>
-#include <CGAL/Simple_cartesian.h>
-#include <CGAL/Weighted_point_3.h>
-#include <CGAL/intersections.h>
-
+#include "cgal_shapes.hpp"
 #include "subjects.hpp"
 
 // Against CGAL over rationals: a third party that knows nothing of this library. Degenerate shapes are left out where
@@ -15,17 +10,6 @@
 
 namespace plumb::generators {
 namespace {
-
-using Kernel = CGAL::Simple_cartesian<CGAL::Gmpq>;
-
-Kernel::Point_2 cgal(const Point2& p) { return {CGAL::Gmpq(p.x), CGAL::Gmpq(p.y)}; }
-Kernel::Point_3 cgal(const Point3& p) { return {CGAL::Gmpq(p.x), CGAL::Gmpq(p.y), CGAL::Gmpq(p.z)}; }
-Kernel::Segment_2 cgal(const Segment2& s) { return {cgal(s.a), cgal(s.b)}; }
-Kernel::Segment_3 cgal(const Segment3& s) { return {cgal(s.a), cgal(s.b)}; }
-Kernel::Triangle_2 cgal(const Triangle2& t) { return {cgal(t.a), cgal(t.b), cgal(t.c)}; }
-Kernel::Triangle_3 cgal(const Triangle3& t) { return {cgal(t.a), cgal(t.b), cgal(t.c)}; }
-Kernel::Tetrahedron_3 cgal(const Tetrahedron3& t) { return {cgal(t.a), cgal(t.b), cgal(t.c), cgal(t.d)}; }
-Kernel::Weighted_point_3 cgal(const WeightedPoint3& p) { return {cgal(p.point), CGAL::Gmpq(p.weight)}; }
 
 Sign sign_of_cgal(int s) { return static_cast<Sign>((s > 0) - (s < 0)); }
 
