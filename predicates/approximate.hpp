@@ -8,6 +8,9 @@
 #include <plumb/rational.hpp>
 #include <plumb/vector.hpp>
 
+#include "dyadic.hpp"
+#include "grid_double.hpp"
+
 namespace plumb::convex {
 
 // The number types that the algorithms on convex bodies are written over. Each is closed under its operations, so that
@@ -59,6 +62,17 @@ inline Rational greater(const Rational& a, const Rational& b) {
   return certificate(a - b) == Certificate::negative ? b : a;
 }
 
+inline Dyadic lesser(const Dyadic& a, const Dyadic& b) {
+  const Dyadic d = a - b;
+  const Certificate c = certificate(d);
+  return !is_certain(c) ? d : c == Certificate::positive ? b : a;
+}
+inline Dyadic greater(const Dyadic& a, const Dyadic& b) {
+  const Dyadic d = a - b;
+  const Certificate c = certificate(d);
+  return !is_certain(c) ? d : c == Certificate::negative ? b : a;
+}
+
 /// How many roundings lie behind a value, in the sense of OneComponent: the same algorithm over these shows that
 /// Approximate counts enough.
 struct RoundingCount {
@@ -75,7 +89,9 @@ template <class R>
 constexpr R number(double x) {
   if constexpr (std::is_same_v<R, Approximate>)
     return {x, __builtin_fabs(x)};
-  else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, double>)
+  else if constexpr (std::is_same_v<R, GridDouble>)
+    return GridDouble::number(x);
+  else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic> || std::is_same_v<R, double>)
     return R(x);
   else
     return {0};
@@ -84,8 +100,10 @@ template <class R>
 constexpr R difference(double x, double y) {
   if constexpr (std::is_same_v<R, Approximate>)
     return number<R>(x - y);
-  else if constexpr (std::is_same_v<R, Rational>)
-    return Rational(x) - Rational(y);
+  else if constexpr (std::is_same_v<R, GridDouble>)
+    return GridDouble::difference(x, y);
+  else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic>)
+    return R(x) - R(y);
   else
     return {1};
 }

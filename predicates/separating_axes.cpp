@@ -112,14 +112,27 @@ bool is_separated_by_facets(const Body<Approximate>& a, const Body<Approximate>&
   });
 }
 
-[[gnu::noinline, gnu::cold]] bool is_separated_exactly(const Source& first, const Source& second,
-                                                       const OpenAxes& open) {
-  Body<Rational> a, b;
-  first.build_exact(a, first.shape, first.anchor);
-  second.build_exact(b, second.shape, first.anchor);
-  for (const Axis axis : open)
-    if (separation(a, b, axis) == Separation::yes) return true;
-  return false;
+/// Whether one of the open axes is known to separate; those of which nothing certain is known stay open.
+template <class R>
+[[gnu::noinline, gnu::cold]] bool is_separated_by(OpenAxes& open, const Source& first, const Source& second) {
+  Body<R> a, b;
+  first.build_into(a, first.anchor);
+  second.build_into(b, first.anchor);
+  bool is_separated = false;
+  open.remove_if([&](Axis axis) {
+    const Separation s = is_separated ? Separation::no : separation(a, b, axis);
+    is_separated = is_separated || s == Separation::yes;
+    return s != Separation::unknown;
+  });
+  return is_separated;
+}
+
+/// Whether one of the axes on which doubles with errors did not decide separates: small integers and coarse grids in
+/// doubles that are exact, then numbers in place of any position, and what does not fit into those.
+bool is_separated_exactly(const Source& first, const Source& second, OpenAxes& open) {
+  return !open.empty() && (is_separated_by<GridDouble>(open, first, second) ||
+                           (!open.empty() && (is_separated_by<Dyadic>(open, first, second) ||
+                                              (!open.empty() && is_separated_by<Rational>(open, first, second)))));
 }
 
 constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
@@ -130,23 +143,23 @@ constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
 /// environment.
 [[gnu::noinline]] bool meet_but_for(const OpenAxes& left_open, const Source& first, const Source& second) {
   Body<Approximate> a, b;
-  first.build_approximate(a, first.shape, first.anchor);
-  second.build_approximate(b, second.shape, first.anchor);
+  first.build_into(a, first.anchor);
+  second.build_into(b, first.anchor);
   OpenAxes open;
   const auto of_those = [&left_open](const auto&, const auto&, auto&& visit) {
     return std::any_of(left_open.begin(), left_open.end(), visit);
   };
   if (is_separated(a, b, of_those, open)) return false;
   if (!spans_space(a, b) && is_separated(a, b, of_flat, open)) return false;
-  return open.empty() || !is_separated_exactly(first, second, open);
+  return !is_separated_exactly(first, second, open);
 }
 
 /// In a default floating-point environment.
 [[gnu::noinline]] bool meet(const Source& first, const Source& second) {
   const auto of_corners = [](const auto& a, const auto& b, auto&& visit) { return any_corner_axis(a, b, visit); };
   Body<Approximate> a, b;
-  first.build_approximate(a, first.shape, first.anchor);
-  second.build_approximate(b, second.shape, first.anchor);
+  first.build_into(a, first.anchor);
+  second.build_into(b, first.anchor);
   OpenAxes open;
   if (is_separated_by_facets(a, b, open)) return false;
   if (a.is_rounded || b.is_rounded) {
@@ -154,7 +167,7 @@ constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
   } else if (!spans_space(a, b) && is_separated(a, b, of_flat, open)) {
     return false;
   }
-  return open.empty() || !is_separated_exactly(first, second, open);
+  return !is_separated_exactly(first, second, open);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "convex_body.hpp"
 
 namespace plumb::convex {
@@ -254,6 +256,11 @@ class OpenAxes {
  public:
   OpenAxes() {}  // NOLINT(modernize-use-equals-default)
   void add(Axis axis) { axis_[count_++] = axis; }
+  /// Takes away the axes of which is_decided(axis) is true.
+  template <class IsDecided>
+  void remove_if(IsDecided&& is_decided) {
+    count_ = static_cast<int>(std::remove_if(axis_, axis_ + count_, is_decided) - axis_);
+  }
   bool empty() const { return count_ == 0; }
   const Axis* begin() const { return axis_; }
   const Axis* end() const { return axis_ + count_; }
@@ -268,19 +275,42 @@ class OpenAxes {
   };
 };
 
-/// A shape behind what builds a body of it.
-struct Source {
-  const void* shape;
+/// A shape behind what builds bodies of it, in the number types that deciding a test goes through.
+class Source {
+ public:
+  template <class Shape>
+  explicit Source(const Shape& shape)
+      : anchor(convex::anchor(shape)),
+        shape_(&shape),
+        approximate_(build<Approximate, Shape>),
+        grid_(build<GridDouble, Shape>),
+        dyadic_(build<Dyadic, Shape>),
+        exact_(build<Rational, Shape>) {}
+
+  void build_into(Body<Approximate>& body, const Point3& at) const { approximate_(body, shape_, at); }
+  void build_into(Body<GridDouble>& body, const Point3& at) const { grid_(body, shape_, at); }
+  void build_into(Body<Dyadic>& body, const Point3& at) const { dyadic_(body, shape_, at); }
+  void build_into(Body<Rational>& body, const Point3& at) const { exact_(body, shape_, at); }
+
   Point3 anchor;
-  void (*build_approximate)(Body<Approximate>&, const void* shape, const Point3& anchor);
-  void (*build_exact)(Body<Rational>&, const void* shape, const Point3& anchor);
+
+ private:
+  template <class R>
+  using Build = void(Body<R>& body, const void* shape, const Point3& anchor);
+  template <class R, class Shape>
+  static void build(Body<R>& body, const void* shape, const Point3& at) {
+    convex::build(body, *static_cast<const Shape*>(shape), at);
+  }
+
+  const void* shape_;
+  Build<Approximate>* approximate_;
+  Build<GridDouble>* grid_;
+  Build<Dyadic>* dyadic_;
+  Build<Rational>* exact_;
 };
 template <class Shape>
 Source source_of(const Shape& shape) {
-  return {
-      &shape, anchor(shape),
-      [](Body<Approximate>& body, const void* s, const Point3& at) { build(body, *static_cast<const Shape*>(s), at); },
-      [](Body<Rational>& body, const void* s, const Point3& at) { build(body, *static_cast<const Shape*>(s), at); }};
+  return Source(shape);
 }
 
 /// Do the two sets share a point?
