@@ -1,7 +1,9 @@
 #include <plumb/convex_sets.hpp>
 
+#include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
+#include "exact_look.hpp"
 #include "quick_boxes.hpp"
 #include "separating_axes.hpp"
 
@@ -14,6 +16,15 @@ namespace {
 /// With a quick look along axes, in this order.
 template <class A, class B>
 inline constexpr bool has_gaps = gap_degree<A, B> > 0;
+
+template <class A, class B, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meet_exactly(const A& a, const B& b, const First& first, const Second& second,
+                                               const OpenAxes& open) {
+  require_valid("intersects", first, second);
+  const DefaultFloatingPoint environment;
+  const Separation s = exact_look(a, b);
+  return s != Separation::unknown ? s == Separation::no : have_common_point(source_of(a), source_of(b), open);
+}
 
 /// a and b are the two arguments, in the order in which they are looked at.
 template <class A, class B, class First, class Second>
@@ -28,8 +39,7 @@ template <class A, class B, class First, class Second>
     if (s != Separation::unknown) [[likely]]
       return s == Separation::no;
   }
-  require_valid("intersects", first, second);
-  return have_common_point(source_of(a), source_of(b), open);
+  return meet_exactly(a, b, first, second, open);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #pragma once
 
-#include "quick_look.hpp"
+#include <utility>
+
+#include "exact_look.hpp"
 
 namespace plumb::convex {
 
@@ -8,8 +10,8 @@ namespace plumb::convex {
 /// product of the two others, in turn.
 template <class Numbers>
 struct BoxNumbers {
-  using V = decltype(Numbers().template vector<vectors>(Vector3()));
-  using H = decltype(Numbers().template number<scalars>(0));
+  using V = decltype(std::declval<Numbers&>().template vector<vectors>(Vector3()));
+  using H = decltype(std::declval<Numbers&>().template number<scalars>(0));
 
   V axis[3];
   H half[3];
@@ -33,6 +35,8 @@ struct BoxNumbers {
 /// other. Gottschalk, Lin and Manocha, OBBTree (1996).
 template <>
 inline constexpr int gap_degree<Obb3, Obb3> = 4;
+template <>
+inline constexpr Units position_units<Obb3, Obb3> = Units::products;
 template <class Numbers, class Visit>
 [[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Obb3& first, const Obb3& second, Visit visit) {
   const auto t = numbers.template difference<positions>(second.center, first.center);
