@@ -241,42 +241,56 @@ Certificate confirm(const LinearSystem<Approximate>& system, const Guess& guess)
   return Certificate::negative;
 }
 
-bool is_zero(const Rational& x) { return certificate(x) == Certificate::zero; }
+bool is_uncertain(Certificate c) { return !is_certain(c); }
 
-/// Adds rows to a basis until no other row is linearly independent of it.
-void complete(const LinearSystem<Rational>& system, Basis& basis) {
+/// Adds rows to a basis until no other row is linearly independent of it; whether that is certain.
+template <class R>
+bool complete(const LinearSystem<R>& system, Basis& basis) {
   for (int k = 1; k <= system.unknowns; ++k) {
     if (basis.has_unknown(k)) continue;
     for (int i = 0; i < system.rows; ++i) {
       if (basis.has_row(i)) continue;
       Basis larger = basis;
       larger.add(i, k);
-      if (is_zero(Dictionary<Rational>(system, larger).determinant())) continue;
+      const Certificate c = certificate(Dictionary<R>(system, larger).determinant());
+      if (is_uncertain(c)) return false;
+      if (c == Certificate::zero) continue;
       basis = larger;
       break;
     }
   }
+  return true;
 }
 
-[[gnu::noinline, gnu::cold]] bool solve_exactly(const SystemSource& source, Basis basis) {
-  LinearSystem<Rational> system;
-  source.build_exact(system, source.first, source.second);
-  if (is_zero(Dictionary<Rational>(system, basis).determinant())) basis = {};
-  complete(system, basis);
+/// Positive when there is a solution, negative when there is none; uncertain where some number is.
+template <class R>
+[[gnu::noinline, gnu::cold]] Certificate solve_in(const SystemSource& source, Basis basis) {
+  LinearSystem<R> system;
+  source.build_into(system);
+  const Certificate guessed = certificate(Dictionary<R>(system, basis).determinant());
+  if (is_uncertain(guessed)) return Certificate::uncertain;
+  if (guessed == Certificate::zero) basis = {};
+  if (!complete(system, basis)) return Certificate::uncertain;
   for (;;) {
-    const Dictionary<Rational> dictionary(system, basis);
+    const Dictionary<R> dictionary(system, basis);
     const Certificate side = certificate(dictionary.determinant());
+    if (is_uncertain(side)) return Certificate::uncertain;
     int negative = 0;
-    while (negative < system.rows &&
-           (basis.has_row(negative) || times(certificate(dictionary.value(negative)), side) != Certificate::negative))
-      ++negative;
-    if (negative == system.rows) return true;
+    for (; negative < system.rows; ++negative) {
+      if (basis.has_row(negative)) continue;
+      const Certificate c = times(certificate(dictionary.value(negative)), side);
+      if (is_uncertain(c)) return Certificate::uncertain;
+      if (c == Certificate::negative) break;
+    }
+    if (negative == system.rows) return Certificate::positive;
     int leaving = -1;
-    for (int j = 0; j < basis.size; ++j)
-      if ((leaving < 0 || basis.row[j] < basis.row[leaving]) &&
-          times(certificate(dictionary.coefficient(negative, j)), side) == Certificate::positive)
-        leaving = j;
-    if (leaving < 0) return false;
+    for (int j = 0; j < basis.size; ++j) {
+      if (leaving >= 0 && basis.row[j] > basis.row[leaving]) continue;
+      const Certificate c = times(certificate(dictionary.coefficient(negative, j)), side);
+      if (is_uncertain(c)) return Certificate::uncertain;
+      if (c == Certificate::positive) leaving = j;
+    }
+    if (leaving < 0) return Certificate::negative;
     basis.row[leaving] = negative;
   }
 }
@@ -284,10 +298,13 @@ void complete(const LinearSystem<Rational>& system, Basis& basis) {
 /// In a default floating-point environment.
 [[gnu::noinline]] bool solve(const SystemSource& source) {
   LinearSystem<Approximate> system;
-  source.build_approximate(system, source.first, source.second);
+  source.build_into(system);
   const Guess guess(system);
-  const Certificate confirmed = confirm(system, guess);
-  return is_certain(confirmed) ? confirmed == Certificate::positive : solve_exactly(source, guess.basis());
+  Certificate solvable = confirm(system, guess);
+  if (is_uncertain(solvable)) solvable = solve_in<GridDouble>(source, guess.basis());
+  if (is_uncertain(solvable)) solvable = solve_in<Dyadic>(source, guess.basis());
+  if (is_uncertain(solvable)) solvable = solve_in<Rational>(source, guess.basis());
+  return solvable == Certificate::positive;
 }
 
 /// The most roundings behind any value whose sign is asked for.

@@ -204,20 +204,39 @@ constexpr void build(LinearSystem<R>& system, const A& first, const B& second) {
 }
 
 /// Two sets behind what builds their system, in the number types that deciding it goes through.
-struct SystemSource {
-  const void *first, *second;
-  void (*build_approximate)(LinearSystem<Approximate>&, const void* first, const void* second);
-  void (*build_exact)(LinearSystem<Rational>&, const void* first, const void* second);
+class SystemSource {
+ public:
+  template <class A, class B>
+  SystemSource(const A& first, const B& second)
+      : first_(&first),
+        second_(&second),
+        approximate_(build<Approximate, A, B>),
+        grid_(build<GridDouble, A, B>),
+        dyadic_(build<Dyadic, A, B>),
+        exact_(build<Rational, A, B>) {}
+
+  void build_into(LinearSystem<Approximate>& system) const { approximate_(system, first_, second_); }
+  void build_into(LinearSystem<GridDouble>& system) const { grid_(system, first_, second_); }
+  void build_into(LinearSystem<Dyadic>& system) const { dyadic_(system, first_, second_); }
+  void build_into(LinearSystem<Rational>& system) const { exact_(system, first_, second_); }
+
+ private:
+  template <class R>
+  using Build = void(LinearSystem<R>& system, const void* first, const void* second);
+  template <class R, class A, class B>
+  static void build(LinearSystem<R>& system, const void* first, const void* second) {
+    convex::build(system, *static_cast<const A*>(first), *static_cast<const B*>(second));
+  }
+
+  const void *first_, *second_;
+  Build<Approximate>* approximate_;
+  Build<GridDouble>* grid_;
+  Build<Dyadic>* dyadic_;
+  Build<Rational>* exact_;
 };
 template <class A, class B>
 SystemSource system_of(const A& first, const B& second) {
-  return {&first, &second,
-          [](LinearSystem<Approximate>& system, const void* a, const void* b) {
-            build(system, *static_cast<const A*>(a), *static_cast<const B*>(b));
-          },
-          [](LinearSystem<Rational>& system, const void* a, const void* b) {
-            build(system, *static_cast<const A*>(a), *static_cast<const B*>(b));
-          }};
+  return SystemSource(first, second);
 }
 
 /// Has the system of the two sets a solution?
