@@ -1,0 +1,203 @@
+#include <cmath>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <boost/multiprecision/gmp.hpp>
+
+#include "approximate.hpp"
+#include "word_source.hpp"
+
+// The number types that the engines for convex sets are written over: each is uncertain or right about any value that
+// sums, products, minima and maxima make, and certain of those that it is for.
+
+namespace plumb::convex {
+namespace {
+
+using generators::RandomWords;
+using Exactly = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
+
+Certificate sign(const Exactly& x) {
+  return x < 0 ? Certificate::negative : x > 0 ? Certificate::positive : Certificate::zero;
+}
+
+/// A value in all types.
+struct Value {
+  Exactly exact;
+  Approximate approximate;
+  GridDouble grid;
+  Dyadic dyadic;
+};
+
+Value leaf(double x) { return {Exactly(x), number<Approximate>(x), number<GridDouble>(x), number<Dyadic>(x)}; }
+Value leaf(double x, double y) {
+  return {Exactly(x) - Exactly(y), difference<Approximate>(x, y), difference<GridDouble>(x, y),
+          difference<Dyadic>(x, y)};
+}
+Value operator+(const Value& a, const Value& b) {
+  return {a.exact + b.exact, a.approximate + b.approximate, a.grid + b.grid, a.dyadic + b.dyadic};
+}
+Value operator-(const Value& a, const Value& b) {
+  return {a.exact - b.exact, a.approximate - b.approximate, a.grid - b.grid, a.dyadic - b.dyadic};
+}
+Value operator*(const Value& a, const Value& b) {
+  return {a.exact * b.exact, a.approximate * b.approximate, a.grid * b.grid, a.dyadic * b.dyadic};
+}
+Value lesser(const Value& a, const Value& b) {
+  return {a.exact < b.exact ? a.exact : b.exact, lesser(a.approximate, b.approximate), lesser(a.grid, b.grid),
+          lesser(a.dyadic, b.dyadic)};
+}
+Value greater(const Value& a, const Value& b) {
+  return {a.exact > b.exact ? a.exact : b.exact, greater(a.approximate, b.approximate), greater(a.grid, b.grid),
+          greater(a.dyadic, b.dyadic)};
+}
+
+template <class R>
+::testing::AssertionResult is_uncertain_or(Certificate expected, const R& x) {
+  const Certificate found = certificate(x);
+  if (!is_certain(found) || found == expected) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure() << static_cast<int>(found) << " and not " << static_cast<int>(expected);
+}
+
+/// Values made by random operations from leaves; visit(value) sees each.
+template <class MakeLeaf, class Visit>
+void for_values_of(RandomWords& words, int operations, MakeLeaf&& make_leaf, Visit&& visit) {
+  std::vector<Value> values;
+  for (int i = 0; i < 6; ++i) values.push_back(make_leaf());
+  values.push_back(values[0] - values[0]);
+  const auto any = [&]() -> const Value& {
+    return values[static_cast<std::size_t>(words.below(static_cast<int>(values.size())))];
+  };
+  for (int i = 0; i < operations; ++i) {
+    const Value &a = any(), &b = any();
+    Value made = [&] {
+      switch (words.below(6)) {
+        case 0:
+          return a + b;
+        case 1:
+          return a - b;
+        case 2:
+          return a * b - b * a;
+        case 3:
+          return lesser(a, b);
+        case 4:
+          return greater(a, b);
+        default:
+          return a * b;
+      }
+    }();
+    visit(made);
+    if (msb(abs(numerator(made.exact)) + 1) < 4000) values.push_back(std::move(made));
+  }
+}
+
+double any_double(RandomWords& words) {
+  const double x = static_cast<double>(words.one_in(2) ? words.integer(100) : words.integer(1L << 53));
+  switch (words.below(4)) {
+    case 0:
+      return x;
+    case 1:
+      return std::ldexp(x, words.between(-80, 80));
+    case 2:
+      return std::ldexp(x, words.between(-1074, 970));
+    default:
+      return std::ldexp(x, words.one_in(2) ? words.between(-1074, -1020) : words.between(900, 970));
+  }
+}
+
+TEST(ClosedNumbers, AreUncertainOrRightAboutNumbersOfAnySize) {
+  RandomWords words(1);
+  for (int i = 0; i < 4000; ++i)
+    for_values_of(
+        words, 12,
+        [&] { return words.one_in(2) ? leaf(any_double(words)) : leaf(any_double(words), any_double(words)); },
+        [](const Value& v) {
+          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.grid));
+          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.dyadic));
+        });
+}
+
+TEST(ClosedNumbers, AreUncertainOrRightAboutNumbersOfOneSize) {
+  RandomWords words(2);
+  int certain = 0, all = 0;
+  for (int i = 0; i < 4000; ++i)
+    for_values_of(
+        words, 8,
+        [&] {
+          const auto x = [&] { return std::ldexp(static_cast<double>(words.integer(1L << 53)), -50); };
+          return words.one_in(2) ? leaf(x()) : leaf(x(), x());
+        },
+        [&](const Value& v) {
+          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.grid));
+          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.dyadic));
+          certain += is_certain(certificate(v.dyadic));
+          ++all;
+        });
+  EXPECT_GT(certain, all * 9 / 10);
+}
+
+TEST(ClosedNumbers, OfSmallIntegersAreCertain) {
+  RandomWords words(3);
+  for (int i = 0; i < 4000; ++i)
+    for_values_of(
+        words, 5,
+        [&] {
+          const auto x = [&] { return std::ldexp(static_cast<double>(words.integer(20)), -2); };
+          return words.one_in(2) ? leaf(x()) : leaf(x(), x());
+        },
+        [](const Value& v) {
+          EXPECT_EQ(certificate(v.dyadic), sign(v.exact));
+          // Of a few products the magnitude, in quarters to a power, may be more than doubles hold.
+          if (v.grid.magnitude < 0x1p53 * v.grid.unit) {
+            EXPECT_EQ(certificate(v.grid), sign(v.exact));
+          }
+          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.grid));
+          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.approximate));
+        });
+}
+
+TEST(GridDouble, IsCertainOfSumsAndProductsOfSmallIntegers) {
+  const auto x = [](double d) { return number<GridDouble>(d); };
+  EXPECT_EQ(certificate(x(3) * x(5) - x(15)), Certificate::zero);
+  EXPECT_EQ(certificate(x(0.5) * x(0.5) - x(0.25)), Certificate::zero);
+  EXPECT_EQ(certificate(x(0x1p52) - x(0x1p52 - 1)), Certificate::positive);
+  EXPECT_EQ(certificate(difference<GridDouble>(0x1p60, 0x1p60 - 256)), Certificate::positive);
+}
+
+TEST(GridDouble, IsUncertainOnceSomethingMayBeRounded) {
+  const auto x = [](double d) { return number<GridDouble>(d); };
+  EXPECT_EQ(certificate(x(0.1) * x(0.1) - x(0.01)), Certificate::uncertain);
+  EXPECT_EQ(certificate(x(0x1p53) + x(1)), Certificate::uncertain);
+  EXPECT_EQ(certificate(difference<GridDouble>(0x1p53, 0.5)), Certificate::uncertain);
+  EXPECT_EQ(certificate(x(0x1p-1000)), Certificate::uncertain);
+  EXPECT_EQ(certificate(x(0x1p600) * x(0x1p600) - x(1)), Certificate::uncertain);
+  // And what is made from that.
+  EXPECT_EQ(certificate((x(0x1p53) + x(1)) * x(0x1p-60)), Certificate::uncertain);
+  EXPECT_EQ(certificate(x(0x1p-1000) * x(0x1p900) - x(1)), Certificate::uncertain);
+}
+
+TEST(Dyadic, IsUncertainOnceSomethingDoesNotFitAndOfAllThatIsMadeFromIt) {
+  const auto x = [](double d) { return number<Dyadic>(d); };
+  const Dyadic too_wide = x(0x1p1000) + x(0x1p-1000);
+  EXPECT_EQ(certificate(too_wide), Certificate::uncertain);
+  EXPECT_EQ(certificate(too_wide - too_wide), Certificate::uncertain);
+  EXPECT_EQ(certificate(x(1) - too_wide), Certificate::uncertain);
+  EXPECT_EQ(certificate(too_wide * x(3)), Certificate::uncertain);
+  EXPECT_EQ(certificate(lesser(too_wide, x(3))), Certificate::uncertain);
+  EXPECT_EQ(certificate(greater(x(3), too_wide)), Certificate::uncertain);
+  EXPECT_EQ(certificate(too_wide * x(0)), Certificate::zero);
+}
+
+TEST(Dyadic, HoldsNumbersOfAllItsLimbs) {
+  const auto x = [](double d) { return number<Dyadic>(d); };
+  // Eight limbs: ones but for the last bit, by a difference that borrows through all; a carry goes through all.
+  const Dyadic half = x(0x1p256) * x(0x1p255), ones = half - x(1);
+  EXPECT_EQ(certificate(ones + x(1) - half), Certificate::zero);
+  EXPECT_EQ(certificate(ones - (x(1) - half) - half - half), Certificate::negative);
+  EXPECT_EQ(certificate(half + ones + x(0)), Certificate::positive);
+  EXPECT_EQ(certificate(half + half), Certificate::uncertain);
+  EXPECT_EQ(certificate(half + ones + x(1)), Certificate::uncertain);
+}
+
+}  // namespace
+}  // namespace plumb::convex
