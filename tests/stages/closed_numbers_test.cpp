@@ -195,7 +195,7 @@ TEST(Dyadic, HoldsNumbersOfAllItsLimbs) {
   EXPECT_EQ(certificate(ones + x(1) - half), Certificate::zero);
   EXPECT_EQ(certificate(ones - (x(1) - half) - half - half), Certificate::negative);
   EXPECT_EQ(certificate(half + ones + x(0)), Certificate::positive);
-  EXPECT_EQ(certificate(half + half), Certificate::uncertain);
+  EXPECT_EQ(certificate(half + half), Certificate::positive);
   EXPECT_EQ(certificate(half + ones + x(1)), Certificate::uncertain);
 }
 
