@@ -5,6 +5,7 @@
 
 #include "exact_look.hpp"
 #include "quick_boxes.hpp"
+#include "quick_rounded.hpp"
 #include "separating_axes.hpp"
 
 namespace plumb {
@@ -42,6 +43,21 @@ template <class A, class B, class First, class Second>
   return meet_exactly(a, b, first, second, open);
 }
 
+/// With a quick look at the points of the cores that are nearest, in this order.
+template <class A, class B>
+concept HasNearestPoints = requires(const A& a, const B& b) {
+  nearest_points(MeasuredLengths(), a, b);
+};
+
+template <class A, class B, class First, class Second>
+[[gnu::always_inline]] inline bool are_within_reach(const A& a, const B& b, const First& first, const Second& second) {
+  const Separation s = nearest_points(MeasuredLengths(), a, b);
+  if (s != Separation::unknown) [[likely]]
+    return s == Separation::no;
+  require_valid("intersects", first, second);
+  return have_common_point(source_of(a), source_of(b));
+}
+
 }  // namespace
 
 }  // namespace convex
@@ -53,6 +69,10 @@ bool intersects(const A& first, const B& second) {
     return convex::meet(first, second, first, second);
   } else if constexpr (convex::has_gaps<B, A>) {
     return convex::meet(second, first, first, second);
+  } else if constexpr (convex::HasNearestPoints<A, B>) {
+    return convex::are_within_reach(first, second, first, second);
+  } else if constexpr (convex::HasNearestPoints<B, A>) {
+    return convex::are_within_reach(second, first, first, second);
   } else {
     require_valid("intersects", first, second);
     return convex::have_common_point(convex::source_of(first), convex::source_of(second));
