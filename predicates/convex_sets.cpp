@@ -31,15 +31,9 @@ template <class A, class B, class First, class Second>
 template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool meet(const A& a, const B& b, const First& first, const Second& second) {
   OpenAxes open;
-  bool refused = false;
-  const auto refuse = [&refused](const char*, const char*, const char*) { refused = true; };
-  check_conditions(a, refuse);
-  check_conditions(b, refuse);
-  if (!refused) [[likely]] {
-    const Separation s = first_look(a, b, open);
-    if (s != Separation::unknown) [[likely]]
-      return s == Separation::no;
-  }
+  const Separation s = first_look(a, b, open);
+  if (s != Separation::unknown && conditions_hold(a) && conditions_hold(b)) [[likely]]
+    return s == Separation::no;
   return meet_exactly(a, b, first, second, open);
 }
 

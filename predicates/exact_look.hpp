@@ -16,6 +16,7 @@ namespace plumb::convex {
 inline GridDouble absolute(const GridDouble& x) { return {__builtin_fabs(x.value), x.magnitude, x.unit}; }
 
 struct GridDoubles {
+  static GridDouble order(double x, double y) { return GridDouble::difference(x, y); }
   template <Group>
   [[gnu::always_inline]] GridDouble number(double x) {
     return GridDouble::number(x);
@@ -27,6 +28,10 @@ struct GridDoubles {
   template <Group>
   [[gnu::always_inline]] Vec3<GridDouble> difference(const Point3& p, const Point3& q) {
     return {GridDouble::difference(p.x, q.x), GridDouble::difference(p.y, q.y), GridDouble::difference(p.z, q.z)};
+  }
+  template <Group G>
+  [[gnu::always_inline]] Vec3<GridDouble> further_difference(const Point3& p, const Point3& q) {
+    return difference<G>(p, q);
   }
   void all_are_read() {}
 };
@@ -72,6 +77,7 @@ inline constexpr Units position_units = Units::none;
 template <Units PositionUnits>
 class BinaryPlaces {
  public:
+  auto order(double, double) const { return Number<positions>(); }
   template <Group G>
   auto number(double x) {
     add(G, x);
@@ -85,6 +91,10 @@ class BinaryPlaces {
   template <Group G>
   auto difference(const Point3& p, const Point3& q) {
     for (const double x : {p.x, p.y, p.z, q.x, q.y, q.z}) add(G, x);
+    return Vec3<Number<G>>();
+  }
+  template <Group G>
+  auto further_difference(const Point3&, const Point3&) const {
     return Vec3<Number<G>>();
   }
   void all_are_read() {}
@@ -142,6 +152,11 @@ class GridIntegers {
   [[gnu::always_inline]] auto difference(const Point3& p, const Point3& q) {
     return Vec3{number<G>(p.x) - number<G>(q.x), number<G>(p.y) - number<G>(q.y), number<G>(p.z) - number<G>(q.z)};
   }
+  template <Group G>
+  [[gnu::always_inline]] auto further_difference(const Point3& p, const Point3& q) {
+    return difference<G>(p, q);
+  }
+  [[gnu::always_inline]] auto order(double x, double y) { return number<positions>(x) - number<positions>(y); }
   void all_are_read() {}
 
   /// Whether all numbers are on their grids.
@@ -162,7 +177,7 @@ template <class Numbers, class A, class B>
 [[gnu::noinline]] Separation exact_look(Numbers numbers, const A& a, const B& b) {
   bool has_interior = false, is_certain = true;
   const bool is_apart = any_gap(
-      numbers, a, b, [&](Axis, const auto& gap) __attribute__((always_inline)) {
+      numbers, a, b, [&](const auto&, const auto& gap) __attribute__((always_inline)) {
         const Certificate c = certificate(gap);
         is_certain = is_certain && plumb::is_certain(c);
         has_interior = has_interior || c == Certificate::negative;
@@ -179,7 +194,7 @@ Separation exact_look(const A& a, const B& b) {
   } else {
     if (s != Separation::unknown) return s;
     BinaryPlaces<position_units<A, B>> places;
-    any_gap(places, a, b, [](Axis, auto) { return false; });
+    any_gap(places, a, b, [](const auto&, auto) { return false; });
     const GridIntegers<position_units<A, B>> numbers(places);
     return numbers.fit() ? exact_look(numbers, a, b) : Separation::unknown;
   }

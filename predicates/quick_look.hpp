@@ -1,6 +1,9 @@
 #pragma once
 
+#include <type_traits>
+
 #include <plumb/bounded.hpp>
+#include <plumb/valid.hpp>
 #include <plumb/vector.hpp>
 
 #include "separating_axes.hpp"
@@ -46,8 +49,51 @@ template <int J, Size P, int K, Size Q>
   return Bounded<(J > K ? J : K), either(P, Q)>{a.value > b.value ? a.value : b.value};
 }
 
+/// A difference of two numbers of the shapes themselves, or the lesser or greater of some: where it is not 0 its sign
+/// is that of the true one, in every rounding mode and with subnormal numbers read or written as 0, if all numbers of
+/// the shapes are finite.
+struct Order {
+  double value;
+};
+constexpr Order lesser(Order a, Order b) { return {a.value < b.value ? a.value : b.value}; }
+constexpr Order greater(Order a, Order b) { return {a.value > b.value ? a.value : b.value}; }
+
+/// Whether all numbers of a shape are finite, off the path that anything else waits for.
+template <class Shape>
+[[gnu::always_inline]] inline bool all_finite(const Shape& s) {
+  using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
+  constexpr auto numbers = sizeof(Shape) / sizeof(double);
+  const auto* const first = reinterpret_cast<const char*>(&s);
+  Pair sum = {0, 0};
+  for (auto i = 0 * numbers; i + 1 < numbers; i += 2) {
+    Pair p;
+    __builtin_memcpy(&p, first + i * sizeof(double), sizeof p);
+    sum += p - p;
+  }
+  double last = 0;
+  if constexpr (numbers % 2 == 1) __builtin_memcpy(&last, first + (numbers - 1) * sizeof last, sizeof last);
+  return (sum[0] + sum[1]) + (last - last) == 0;
+}
+
+/// Whether the conditions on the numbers of a shape hold, by a comparison of the floating-point unit where that says
+/// so: what it reads as less is less.
+template <class Shape>
+[[gnu::always_inline]] inline bool conditions_hold(const Shape& s) {
+  if constexpr (requires { s.min.x; }) {
+    if (s.min.x < s.max.x && s.min.y < s.max.y && s.min.z < s.max.z) [[likely]]
+      return true;
+  } else if constexpr (requires { s.near; }) {
+    if (0 < s.near && s.near < s.far && 0 < s.half_width && 0 < s.half_height) [[likely]]
+      return true;
+  }
+  bool hold = true;
+  check_conditions(s, [&hold](const char*, const char*, const char*) { hold = false; });
+  return hold;
+}
+
 /// The numbers themselves.
 struct PlainNumbers {
+  static constexpr double order(double x, double y) { return x - y; }
   template <Group>
   constexpr double number(double x) {
     return x;
@@ -60,6 +106,10 @@ struct PlainNumbers {
   constexpr Vec3<double> difference(const Point3& p, const Point3& q) {
     return {p.x - q.x, p.y - q.y, p.z - q.z};
   }
+  template <Group>
+  constexpr Vec3<double> further_difference(const Point3& p, const Point3& q) {
+    return {p.x - q.x, p.y - q.y, p.z - q.z};
+  }
   constexpr void all_are_read() {}
 };
 
@@ -70,6 +120,8 @@ struct PlainNumbers {
 template <int Degree>
 class Measured {
  public:
+  static constexpr Order order(double x, double y) { return {x - y}; }
+
   template <Group G>
   [[gnu::always_inline]] constexpr auto number(double x) {
     sum_[G].x += magnitude(x);
@@ -88,12 +140,24 @@ class Measured {
     using B = Bounded<1, leaf_size(G)>;
     return Vec3<B>{{x}, {y}, {z}};
   }
+  /// A difference of positions that is the sum of some that difference() reads, or of their opposites, of each at most
+  /// once: so the sum of their magnitudes bounds its own, up to a factor 1 + 2u for each rounding of that sum, of which
+  /// unit (bounded.hpp) covers more than there are.
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto further_difference(const Point3& p, const Point3& q) const {
+    using B = Bounded<1, leaf_size(G)>;
+    return Vec3<B>{{p.x - q.x}, {p.y - q.y}, {p.z - q.z}};
+  }
 
   /// To be called before anything is asked.
   [[gnu::always_inline]] constexpr void all_are_read() {
-    for (int g = 0; g < most_groups; ++g) total_[g] = sum_[g].x + (sum_[g].y + sum_[g].z);
-    if (!(total_[0] <= largest && total_[1] <= largest && total_[2] <= largest)) [[unlikely]]
-      total_[0] = total_[1] = total_[2] = __builtin_inf();
+    // No loop: GCC would make vectors of sums that have just been stored one by one, and wait for them.
+    const double first = sum_[0].x + (sum_[0].y + sum_[0].z), second = sum_[1].x + (sum_[1].y + sum_[1].z),
+                 third = sum_[2].x + (sum_[2].y + sum_[2].z);
+    const bool in_range = first <= largest && second <= largest && third <= largest;
+    total_[0] = in_range ? first : __builtin_inf();
+    total_[1] = in_range ? second : __builtin_inf();
+    total_[2] = in_range ? third : __builtin_inf();
   }
 
   /// What a value may be off by.
@@ -126,7 +190,13 @@ class Measured {
 template <class A, class B>
 inline constexpr int gap_degree = 0;
 
-/// A first look along axes. visit(axis, gap) of any_gap gets how far the sets lie apart along it, up to a positive
+/// Some axes, of which the greatest gap is known.
+template <int N>
+struct Axes {
+  Axis at[N];
+};
+
+/// A first look along axes. visit(axes, gap) of any_gap gets how far the sets lie apart along them, up to a positive
 /// factor and negative where they overlap, and returns true once nothing more is to be known. For two polyhedral sets
 /// the axes are all of any_facet_axis; if the gap is negative along each, their difference has an interior, and they
 /// meet (separating_axes.hpp).
@@ -134,14 +204,26 @@ inline constexpr int gap_degree = 0;
 template <class A, class B>
 [[gnu::always_inline]] inline Separation first_look(const A& a, const B& b, OpenAxes& open) {
   Measured<gap_degree<A, B>> numbers;
-  const bool apart = any_gap(
-      numbers, a, b, [&](Axis axis, auto gap) __attribute__((always_inline)) {
-        const double error = numbers.error(gap);
-        if (gap.value > error) return true;
-        if (!(-gap.value > error)) [[unlikely]]
-          open.add(axis);
-        return false;
-      });
+  const auto add = [&open](const auto& axes) {
+    if constexpr (requires { axes.at; })
+      for (const Axis axis : axes.at) open.add(axis);
+    else
+      open.add(axes);
+  };
+  const auto visit = [&](const auto& axes, auto gap) __attribute__((always_inline)) {
+    if constexpr (std::is_same_v<decltype(gap), Order>) {
+      if (gap.value > 0) return all_finite(a) && all_finite(b);
+      if (!(gap.value < 0)) [[unlikely]]
+        add(axes);
+    } else {
+      const double error = numbers.error(gap);
+      if (gap.value > error) return true;
+      if (!(gap.value < -error)) [[unlikely]]
+        add(axes);
+    }
+    return false;
+  };
+  const bool apart = any_gap(numbers, a, b, visit);
   if (apart) return Separation::yes;
   return open.empty() ? Separation::no : Separation::unknown;
 }
@@ -151,7 +233,7 @@ template <class A, class B>
 [[gnu::always_inline]] inline bool meet_by_plain_numbers(const A& a, const B& b) {
   PlainNumbers numbers;
   return !any_gap(
-      numbers, a, b, [](Axis, double gap) __attribute__((always_inline)) { return gap > 0; });
+      numbers, a, b, [](const auto&, double gap) __attribute__((always_inline)) { return gap > 0; });
 }
 
 }  // namespace plumb::convex
