@@ -55,8 +55,10 @@ struct PlainLengths {
   static constexpr double within(double x, double) { return x; }
   static constexpr Vec3<double> part(double t, const Vec3<double>& v) { return {t * v.x, t * v.y, t * v.z}; }
 
-  template <class Gap>
-  static constexpr Separation separation(const Vec3<double>& d, double reach, Gap&&) {
+  template <class Nearest, class Gap>
+  [[gnu::always_inline]] static constexpr Separation separation(const Vec3<double>&, double reach, Nearest&& nearest,
+                                                                Gap&&) {
+    const Vec3<double> d = nearest();
     return dot(d, d) <= reach * reach ? Separation::no : Separation::yes;
   }
 };
@@ -102,34 +104,35 @@ class MeasuredLengths {
 
   /// A number, exact, whose magnitude is no greater than that of a length that has been read.
   [[gnu::always_inline]] static ExactLength within(double x, ExactLength) { return {x}; }
-  /// t v, of an exact t within [-1, 1] and a v that has been read.
+  /// t v, of a t within [-1, 1], off by one rounding at most, and a v that has been read.
   template <int K>
-  [[gnu::always_inline]] static Vec3<Bounded<K + 1, leaf_size(0)>> part(double t,
+  [[gnu::always_inline]] static Vec3<Bounded<K + 2, leaf_size(0)>> part(double t,
                                                                         const Vec3<Bounded<K, leaf_size(0)>>& v) {
     return {{t * v.x.value}, {t * v.y.value}, {t * v.z.value}};
   }
 
-  /// gap(axis) is the gap between the cores along an axis, up to its length; reach is the sum of at most two radii.
-  template <int K, Size P, int KR, Size PR, class Gap>
-  [[gnu::always_inline]] Separation separation(const Vec3<Bounded<K, P>>& d, Bounded<KR, PR> reach, Gap&& gap) const {
-    static_assert(P.degree() == 1 && PR.coefficients() * KR <= 2);
-    constexpr double smallest = 0x1p-100, largest = 0x1p100, wider = 1 + 0x1p-44;
+  /// Once all numbers are read. gap(axis) is the gap between the cores along an axis, up to its length; nearest() is d;
+  /// reach is the sum of at most two radii. The first axis is the difference of any points of the cores, whose products
+  /// with the edges are needed anyway: it shows that most sets lie apart which are far from each other.
+  template <class V, int K, Size P, class Nearest, class Gap>
+  [[gnu::always_inline]] Separation separation(const V& first, Bounded<K, P> reach, Nearest&& nearest,
+                                               Gap&& gap) const {
+    static_assert(P.coefficients() * K <= 2);
     const double size = sum_.x + (sum_.y + sum_.z);
     if (!(size <= largest) || (signs_ | axes_ << 1) < 0) [[unlikely]]
       return Separation::unknown;
-    const Vec3<double> exact = values(d);
-    const double squared = dot(exact, exact);
-    constexpr double unit = ErrorBound<Bounded<K, P>>::unit;
-    constexpr double off = unit * (2 * K * static_cast<double>(P.coefficients()) + 2);
-    const double nearer = reach.value - off * size;
-    if (nearer > 0 && squared * wider < nearer * nearer) return Separation::no;
+    if (are_apart(values(first), size, size, reach.value, gap)) return Separation::yes;
 
-    using Component = Bounded<0, leaf_size(1)>;
-    const auto along = gap(Vec3<Component>{{exact.x}, {exact.y}, {exact.z}});
-    const double sizes[] = {size, smallest + magnitude(exact.x) + magnitude(exact.y) + magnitude(exact.z)};
-    const double least = along.value - ErrorBound<decltype(along)>::of(sizes);
-    if (least > 0 && least * least > reach.value * reach.value * squared * wider) return Separation::yes;
-    return Separation::unknown;
+    const auto d = nearest();
+    const Vec3<double> axis = values(d);
+    using Component = decltype(d.x);
+    constexpr double unit = ErrorBound<Component>::unit;
+    constexpr double off = unit * (2 * Component::roundings * static_cast<double>(Component::size.coefficients()) + 2);
+    static_assert(Component::size.degree() == 1);
+    const double nearer = reach.value - off * size;
+    if (nearer > 0 && dot(axis, axis) * wider < nearer * nearer) return Separation::no;
+    const double length = smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z);
+    return are_apart(axis, size, length, reach.value, gap) ? Separation::yes : Separation::unknown;
   }
 
  private:
@@ -140,7 +143,20 @@ class MeasuredLengths {
     sum_.z += magnitude(z);
   }
 
-  Vec3<double> sum_ = {0x1p-100, 0, 0};
+  /// length bounds each coordinate of the axis.
+  template <class Gap>
+  [[gnu::always_inline]] static bool are_apart(const Vec3<double>& axis, double size, double length, double reach,
+                                               Gap&& gap) {
+    using Component = Bounded<0, leaf_size(1)>;
+    const auto along = gap(Vec3<Component>{{axis.x}, {axis.y}, {axis.z}});
+    const double sizes[] = {size, length};
+    const double least = along.value - ErrorBound<decltype(along)>::of(sizes);
+    return least > 0 && least * least > reach * reach * dot(axis, axis) * wider;
+  }
+
+  static constexpr double smallest = 0x1p-100, largest = 0x1p100, wider = 1 + 0x1p-44;
+
+  Vec3<double> sum_ = {smallest, 0, 0};
   long long axes_ = 0, signs_ = 0;
 };
 
@@ -185,9 +201,9 @@ template <class Numbers>
   const auto t = numbers.difference(sphere.center, box.center);
   const auto reach = numbers.length(sphere.radius);
   const OrientedBox<Numbers> b(numbers, box);
-  const auto d = b.minus(t, b.nearest(b.coordinates(values(t))));
   return numbers.separation(
-      d, reach, [&](const auto& axis) __attribute__((always_inline)) { return dot(axis, t) - b.extent(axis); });
+      t, reach, [&] { return b.minus(t, b.nearest(b.coordinates(values(t)))); },
+      [&](const auto& axis) __attribute__((always_inline)) { return dot(axis, t) - b.extent(axis); });
 }
 
 /// Parameters of a point of each of two segments.
@@ -241,11 +257,13 @@ template <class Numbers>
   const auto b = numbers.difference(triangle.b, triangle.a), c = numbers.difference(triangle.c, triangle.a);
   const auto t = numbers.difference(sphere.center, triangle.a);
   const auto reach = numbers.length(sphere.radius);
-
-  const Barycentric nearest = nearest_in_triangle(values(t), values(b), values(c));
-  const auto d = t - numbers.part(nearest.v, b) - numbers.part(nearest.w, c);
   return numbers.separation(
-      d, reach, [&](const auto& axis) __attribute__((always_inline)) {
+      t, reach,
+      [&] {
+        const Barycentric at = nearest_in_triangle(values(t), values(b), values(c));
+        return t - numbers.part(at.v, b) - numbers.part(at.w, c);
+      },
+      [&](const auto& axis) __attribute__((always_inline)) {
         const auto of_b = dot(axis, b), of_c = dot(axis, c);
         return dot(axis, t) - greater(greater(of_b, of_c), decltype(of_b){0});
       });
@@ -257,10 +275,13 @@ template <class Numbers>
                                                         const Capsule3& capsule) {
   const auto t = numbers.difference(sphere.center, capsule.a), e = numbers.difference(capsule.b, capsule.a);
   const auto reach = numbers.length(sphere.radius) + numbers.length(capsule.radius);
-  const Vec3<double> along = values(e);
-  const auto d = t - numbers.part(fraction(dot(values(t), along), dot(along, along)), e);
   return numbers.separation(
-      d, reach, [&](const auto& axis) __attribute__((always_inline)) {
+      t, reach,
+      [&] {
+        const Vec3<double> along = values(e);
+        return t - numbers.part(fraction(dot(values(t), along), dot(along, along)), e);
+      },
+      [&](const auto& axis) __attribute__((always_inline)) {
         const auto of_e = dot(axis, e);
         return dot(axis, t) - greater(of_e, decltype(of_e){0});
       });
@@ -273,11 +294,13 @@ template <class Numbers>
   const auto r = numbers.difference(first.a, second.a);
   const auto e = numbers.difference(first.b, first.a), g = numbers.difference(second.b, second.a);
   const auto reach = numbers.length(first.radius) + numbers.length(second.radius);
-
-  const Fractions at = nearest_of_segments(values(r), values(e), values(g));
-  const auto d = r - numbers.part(-at.s, e) - numbers.part(at.t, g);
   return numbers.separation(
-      d, reach, [&](const auto& axis) __attribute__((always_inline)) {
+      r, reach,
+      [&] {
+        const Fractions at = nearest_of_segments(values(r), values(e), values(g));
+        return r - numbers.part(-at.s, e) - numbers.part(at.t, g);
+      },
+      [&](const auto& axis) __attribute__((always_inline)) {
         const auto of_e = dot(axis, e), of_g = dot(axis, g);
         const auto zero = decltype(of_e){0};
         return dot(axis, r) + lesser(of_e, zero) - greater(of_g, zero);
