@@ -5,6 +5,7 @@
 
 #include "exact_look.hpp"
 #include "quick_boxes.hpp"
+#include "quick_lines.hpp"
 #include "quick_rounded.hpp"
 #include "separating_axes.hpp"
 

@@ -124,7 +124,7 @@ class Measured {
 
   template <Group G>
   [[gnu::always_inline]] constexpr auto number(double x) {
-    sum_[G].x += magnitude(x);
+    sum_[G][0].add(x);
     return Bounded<0, leaf_size(G)>{x};
   }
   template <Group G>
@@ -152,8 +152,9 @@ class Measured {
   /// To be called before anything is asked.
   [[gnu::always_inline]] constexpr void all_are_read() {
     // No loop: GCC would make vectors of sums that have just been stored one by one, and wait for them.
-    const double first = sum_[0].x + (sum_[0].y + sum_[0].z), second = sum_[1].x + (sum_[1].y + sum_[1].z),
-                 third = sum_[2].x + (sum_[2].y + sum_[2].z);
+    const double first = sum_[0][0].value + (sum_[0][1].value + sum_[0][2].value),
+                 second = sum_[1][0].value + (sum_[1][1].value + sum_[1][2].value),
+                 third = sum_[2][0].value + (sum_[2][1].value + sum_[2][2].value);
     const bool in_range = first <= largest && second <= largest && third <= largest;
     total_[0] = in_range ? first : __builtin_inf();
     total_[1] = in_range ? second : __builtin_inf();
@@ -177,12 +178,24 @@ class Measured {
 
   template <Group G>
   [[gnu::always_inline]] constexpr void add(double x, double y, double z) {
-    sum_[G].x += magnitude(x);
-    sum_[G].y += magnitude(y);
-    sum_[G].z += magnitude(z);
+    sum_[G][0].add(x);
+    sum_[G][1].add(y);
+    sum_[G][2].add(z);
   }
 
-  Vec3<double> sum_[most_groups] = {{smallest, 0, 0}, {smallest, 0, 0}, {smallest, 0, 0}};
+  /// Not added to before there is something: the compiler knows whether there is, but not that |x| + 0 is |x|.
+  struct Sum {
+    double value;
+    bool is_empty;
+    [[gnu::always_inline]] constexpr void add(double x) {
+      value = is_empty ? magnitude(x) : value + magnitude(x);
+      is_empty = false;
+    }
+  };
+
+  Sum sum_[most_groups][3] = {{{smallest, false}, {0, true}, {0, true}},
+                              {{smallest, false}, {0, true}, {0, true}},
+                              {{smallest, false}, {0, true}, {0, true}}};
   double total_[most_groups];
 };
 
@@ -196,6 +209,12 @@ struct Axes {
   Axis at[N];
 };
 
+/// Whether an axis is 0 and need not be looked at: by what the pair knows of the shapes' own numbers.
+template <class A, class B>
+constexpr bool is_needless(const A&, const B&, Axis) {
+  return false;
+}
+
 /// A first look along axes. visit(axes, gap) of any_gap gets how far the sets lie apart along them, up to a positive
 /// factor and negative where they overlap, and returns true once nothing more is to be known. For two polyhedral sets
 /// the axes are all of any_facet_axis; if the gap is negative along each, their difference has an interior, and they
@@ -204,10 +223,10 @@ struct Axes {
 template <class A, class B>
 [[gnu::always_inline]] inline Separation first_look(const A& a, const B& b, OpenAxes& open) {
   Measured<gap_degree<A, B>> numbers;
-  const auto add = [&open](const auto& axes) {
+  const auto add = [&](const auto& axes) {
     if constexpr (requires { axes.at; })
       for (const Axis axis : axes.at) open.add(axis);
-    else
+    else if (!is_needless(a, b, axes))
       open.add(axes);
   };
   const auto visit = [&](const auto& axes, auto gap) __attribute__((always_inline)) {
