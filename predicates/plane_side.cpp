@@ -6,6 +6,7 @@
 #include <plumb/valid.hpp>
 
 #include "linear_system.hpp"
+#include "quick_planes.hpp"
 #include "separating_axes.hpp"
 
 namespace plumb {
@@ -75,6 +76,12 @@ template <class Shape>
          : known.negative == Certificate::positive ? PlaneSide::negative
                                                    : PlaneSide::intersecting;
 }
+
+/// With a first look.
+template <class B>
+concept HasQuickSide = requires(const B& b) {
+  quick_side(MeasuredSides(), Plane3(), b);
+};
 
 Sign sign_at(const Plane3& plane, const Point3& p) { return decide<SideOfPlane>(plane.normal, plane.offset, p); }
 
@@ -169,6 +176,11 @@ Certificate are_apart(const Plane3& p, const Plane3& q) {
 
 template <convex::BesidePlane B>
 PlaneSide classify(const Plane3& first, const B& second) {
+  if constexpr (convex::HasQuickSide<B>) {
+    const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
+    if (quick.is_certain) [[likely]]
+      return quick.side();
+  }
   require_valid("classify", first, second);
   return convex::side(first, second);
 }
@@ -179,11 +191,21 @@ PlaneSide classify(const Plane3& first, const Kdop<K>& second) {
 }
 template <convex::BesidePlane B>
 bool intersects(const Plane3& first, const B& second) {
+  if constexpr (convex::HasQuickSide<B>) {
+    const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
+    if (quick.is_certain) [[likely]]
+      return quick.meets_plane;
+  }
   require_valid("intersects", first, second);
   return convex::side(first, second) == PlaneSide::intersecting;
 }
 template <convex::BesidePlane A>
 bool intersects(const A& first, const Plane3& second) {
+  if constexpr (convex::HasQuickSide<A>) {
+    const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), second, first);
+    if (quick.is_certain) [[likely]]
+      return quick.meets_plane;
+  }
   require_valid("intersects", first, second);
   return convex::side(second, first) == PlaneSide::intersecting;
 }

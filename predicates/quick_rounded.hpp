@@ -118,10 +118,9 @@ class MeasuredLengths {
   [[gnu::always_inline]] Separation separation(const V& first, Bounded<K, P> reach, Nearest&& nearest,
                                                Gap&& gap) const {
     static_assert(P.coefficients() * K <= 2);
-    const double size = sum_.x + (sum_.y + sum_.z);
-    if (!(size <= largest) || (signs_ | axes_ << 1) < 0) [[unlikely]]
+    if (!(size() <= largest && no_bit_refused())) [[unlikely]]
       return Separation::unknown;
-    if (are_apart(values(first), size, size, reach.value, gap)) return Separation::yes;
+    if (are_apart(values(first), size(), size(), reach.value, gap)) return Separation::yes;
 
     const auto d = nearest();
     const Vec3<double> axis = values(d);
@@ -129,20 +128,27 @@ class MeasuredLengths {
     constexpr double unit = ErrorBound<Component>::unit;
     constexpr double off = unit * (2 * Component::roundings * static_cast<double>(Component::size.coefficients()) + 2);
     static_assert(Component::size.degree() == 1);
-    const double nearer = reach.value - off * size;
+    const double nearer = reach.value - off * size();
     if (nearer > 0 && dot(axis, axis) * wider < nearer * nearer) return Separation::no;
     const double length = smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z);
-    return are_apart(axis, size, length, reach.value, gap) ? Separation::yes : Separation::unknown;
+    return are_apart(axis, size(), length, reach.value, gap) ? Separation::yes : Separation::unknown;
   }
 
- private:
-  [[gnu::always_inline]] static long long bits(double x) { return __builtin_bit_cast(long long, x); }
+ protected:
+  static constexpr double smallest = 0x1p-100, largest = 0x1p100;
+
+  [[gnu::always_inline]] double size() const { return sum_.x + (sum_.y + sum_.z); }
+  [[gnu::always_inline]] bool no_bit_refused() const { return (signs_ | axes_ << 1) >= 0; }
   [[gnu::always_inline]] void add(double x, double y, double z) {
     sum_.x += magnitude(x);
     sum_.y += magnitude(y);
     sum_.z += magnitude(z);
   }
 
+ private:
+  static constexpr double wider = 1 + 0x1p-44;
+
+  [[gnu::always_inline]] static long long bits(double x) { return __builtin_bit_cast(long long, x); }
   /// length bounds each coordinate of the axis.
   template <class Gap>
   [[gnu::always_inline]] static bool are_apart(const Vec3<double>& axis, double size, double length, double reach,
@@ -154,9 +160,7 @@ class MeasuredLengths {
     return least > 0 && least * least > reach * reach * dot(axis, axis) * wider;
   }
 
-  static constexpr double smallest = 0x1p-100, largest = 0x1p100, wider = 1 + 0x1p-44;
-
-  Vec3<double> sum_ = {smallest, 0, 0};
+  Vec3<double> sum_ = {smallest, -0.0, -0.0};  // to add -0 is nothing to the compiler
   long long axes_ = 0, signs_ = 0;
 };
 
