@@ -84,6 +84,43 @@ template <int Degree, class X, int K, Size Q>
   return {is_unknown ? 0 : gap};
 }
 
+/// A number that stands for a gap without end.
+template <class X>
+[[gnu::always_inline]] inline X certainly_negative() {
+  if constexpr (std::is_same_v<X, GridDouble>)
+    return {-1, 1, 1};
+  else
+    return X(-1);
+}
+// The same for what reaches as far below as above a centre.
+template <class Numbers, class X, class Y, class Z>
+[[gnu::always_inline]] inline auto gap_around(const Numbers&, X center, Y reach, Z along) {
+  using Gap = decltype(absolute(center) - reach);
+  const Certificate side = certificate(center), sense = certificate(along);
+  if (!is_certain(sense) || !is_certain(side)) {
+    if constexpr (std::is_same_v<X, GridDouble>) return GridDouble{0, 0, 0};
+  }
+  return sense != Certificate::zero && side == sense ? certainly_negative<Gap>() : absolute(center) - reach;
+}
+template <Units PositionUnits, class X, class Y, class Z>
+X gap_around(const BinaryPlaces<PositionUnits>&, X center, Y reach, Z) {
+  return center - reach;
+}
+[[gnu::always_inline]] inline double gap_around(const PlainNumbers&, double center, double reach, double along) {
+  return (along > 0 ? -center : along < 0 ? center : absolute(center)) - reach;
+}
+template <int Degree, int J, Size P, int K, Size Q, int L, Size R>
+[[gnu::always_inline]] inline auto gap_around(const Measured<Degree>& numbers, Bounded<J, P> center,
+                                              Bounded<K, Q> reach, Bounded<L, R> along) {
+  const double error = numbers.error(along);
+  const bool rises = along.value > error, falls = -along.value > error;
+  const double distance = rises ? -center.value : falls ? center.value : absolute(center.value);
+  auto gap = Bounded<J, P>{distance} - reach;
+  if (!(rises | falls) && gap.value > 0) [[unlikely]]
+    gap.value = 0;
+  return gap;
+}
+
 /// The product of the only edge of the first set and edge i of the second.
 constexpr Axis product_with_edge(int i) {
   return {Axis::Kind::cross, 0, static_cast<signed char>(Axis::of_second + i)};
@@ -126,6 +163,49 @@ requires is_linear<A>
   if (visit(product_with_edge(0), absolute(n.x) + (minus_size.y * length.z + minus_size.z * length.y))) return true;
   if (visit(product_with_edge(1), absolute(n.y) + (minus_size.z * length.x + minus_size.x * length.z))) return true;
   return visit(product_with_edge(2), absolute(n.z) + (minus_size.x * length.y + minus_size.y * length.x));
+}
+
+/// The same for a box whose axes need not be orthonormal: the normals of its faces, and the products of its axes with
+/// the direction, along which it reaches as far as the direction does along those normals.
+template <class A>
+requires is_linear<A>
+inline constexpr int gap_degree<A, Obb3> = 4;
+template <class A>
+requires is_linear<A>
+inline constexpr Units position_units<A, Obb3> = Units::products;
+template <class Numbers, class A, class Visit>
+requires is_linear<A>
+[[gnu::always_inline]] inline bool any_gap(Numbers& numbers, const A& a, const Obb3& second, Visit visit) {
+  const auto d = direction_of(numbers, a);
+  const auto t = numbers.template difference<positions>(second.center, anchor(a));
+  const BoxNumbers<Numbers> b(numbers, second);
+  numbers.all_are_read();
+  const auto normal_0 = b.normal(0);
+  const decltype(normal_0) normal[] = {normal_0, b.normal(1), b.normal(2)};
+  const auto d_0 = dot(d, normal_0);
+  const decltype(d_0) along[] = {d_0, dot(d, normal[1]), dot(d, normal[2])};
+  if (!std::is_same_v<A, Line3> || may_be_zero(Vec3{absolute(d.x), absolute(d.y), absolute(d.z)})) {
+    const auto volume = absolute(dot(b.axis[0], normal_0));
+    for (int i = 0; i < 3; ++i) {
+      const auto center = dot(t, normal[i]);
+      const auto reach = b.half[i] * volume;
+      if constexpr (std::is_same_v<A, Segment3>) {
+        const auto length = absolute(along[i]);
+        if (visit(box_face(i, Axis::of_second), absolute(center + center - along[i]) - (reach + reach + length)))
+          return true;
+      } else {
+        if (visit(box_face(i, Axis::of_second), gap_around(numbers, center, reach, along[i]))) return true;
+      }
+    }
+  }
+  const auto moment = cross(t, d);
+  using Length = decltype(absolute(d_0));
+  const Length length[] = {absolute(along[0]), absolute(along[1]), absolute(along[2])};
+  for (int i = 0; i < 3; ++i) {
+    const auto reach = b.half[next[i]] * length[last[i]] + b.half[last[i]] * length[next[i]];
+    if (visit(product_with_edge(i), absolute(dot(b.axis[i], moment)) - reach)) return true;
+  }
+  return false;
 }
 
 /// The product of a coordinate axis with what is parallel to it. Without it too, the box and the difference have an
