@@ -1,7 +1,8 @@
 """Makes the page about the benchmarks, with its plots, from what the programs wrote.
 
 Usage: python3 bench/report RESULTS PAGE, of which RESULTS is a directory with plumb_bench.json, plumb_batch_bench.json
-and plumb_mesh_bench.json, and PAGE the one that gets benchmarks.md and images/*.svg.
+and plumb_mesh_bench.json, and PAGE the one that has pairs.json and gets benchmarks.md and images/*.svg; or
+python3 bench/report --pairs PAGE, to make the section about pairs.json alone.
 """
 
 import pathlib
@@ -9,6 +10,7 @@ import subprocess
 import sys
 
 import machine
+import pairs
 import plots
 from batch import Batch
 from mesh import Mesh
@@ -18,7 +20,7 @@ from scalar import Scalar
 INTRODUCTION = """\
 # Benchmarks
 
-Remade by `scripts/bench`, which builds the `bench` preset, runs its three programs and rewrites this page and its
+Remade by `scripts/bench`, which builds the `bench` preset, runs its four programs and rewrites this page and its
 plots; no figure here is written by hand. All contenders for a test answer the same inputs in one process, shuffled so
 that branch prediction cannot learn them, the repetitions of all in random order. A figure is the median of all
 repetitions: {calls} for single calls, {batches} for batches, {meshes} for meshes. Absolute times move from machine to
@@ -68,6 +70,9 @@ def load_at_start(directory, context):
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
+    if sys.argv[1] == "--pairs":
+        pairs.update(pathlib.Path(sys.argv[2]), version)
+        return
     directory, page = map(pathlib.Path, sys.argv[1:])
     images = page / "images"
     images.mkdir(parents=True, exist_ok=True)
@@ -83,6 +88,7 @@ def main():
         date=context["date"][:10], load=load_at_start(directory, context))
     sections = [introduction, *scalar.sections(), *batch.sections(), *mesh.sections()]
     (page / "benchmarks.md").write_text("\n".join(sections), encoding="utf-8")
+    pairs.update(page, version)
 
     plots.time_by_class(scalar, images / "time_by_class.svg")
     plots.time_by_class(scalar, images / "no_cliff.svg", ["orient3d", "insphere"],

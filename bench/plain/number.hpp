@@ -1,0 +1,36 @@
+#pragma once
+
+#include <plumb/certificate.hpp>
+
+#include "../../predicates/approximate.hpp"
+
+// A number type for the library's algorithms on convex sets that is a double and nothing else: they are then the plain
+// float version of themselves.
+
+namespace plumb::bench::plain {
+
+struct Number {
+  double value;
+};
+
+constexpr Number operator+(Number a, Number b) { return {a.value + b.value}; }
+constexpr Number operator-(Number a, Number b) { return {a.value - b.value}; }
+constexpr Number operator*(Number a, Number b) { return {a.value * b.value}; }
+constexpr Number lesser(Number a, Number b) { return {a.value < b.value ? a.value : b.value}; }
+constexpr Number greater(Number a, Number b) { return {a.value > b.value ? a.value : b.value}; }
+constexpr Certificate certificate(Number x) { return static_cast<Certificate>((x.value > 0) - (x.value < 0)); }
+
+}  // namespace plumb::bench::plain
+
+namespace plumb::convex {
+
+template <>
+constexpr bench::plain::Number number<bench::plain::Number>(double x) {
+  return {x};
+}
+template <>
+constexpr bench::plain::Number difference<bench::plain::Number>(double x, double y) {
+  return {x - y};
+}
+
+}  // namespace plumb::convex

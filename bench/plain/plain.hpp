@@ -1,0 +1,82 @@
+#pragma once
+
+#include "linear_system.hpp"
+#include "planes.hpp"
+#include "points.hpp"
+#include "separating_axes.hpp"
+
+// The tests of two shapes in plain double, as they are commonly written: fast, and wrong near contact. The measure of
+// what exactness costs, and nothing else. A pair for which the library has an algorithm of its own has the plain
+// version of that in a header of this directory, as plain::intersects, or is the library's first look over plain
+// numbers (predicates/quick_look.hpp); the others have the shared algorithm over plain doubles.
+
+#include "../../predicates/quick_boxes.hpp"
+#if __has_include("../../predicates/quick_lines.hpp")
+#include "../../predicates/quick_lines.hpp"
+#endif
+#if __has_include("../../predicates/quick_rounded.hpp")
+#include "../../predicates/quick_rounded.hpp"
+#endif
+#if __has_include("../../predicates/quick_frusta.hpp")
+#include "../../predicates/quick_frusta.hpp"
+#endif
+
+#if __has_include("boxes.hpp")
+#include "boxes.hpp"
+#endif
+#if __has_include("lines.hpp")
+#include "lines.hpp"
+#endif
+#if __has_include("rounded.hpp")
+#include "rounded.hpp"
+#endif
+#if __has_include("frusta.hpp")
+#include "frusta.hpp"
+#endif
+
+namespace plumb::bench::plain {
+
+/// No test: so that there is the name.
+void intersects();
+
+template <class A, class B>
+concept HasOwnTest = requires(const A& a, const B& b) {
+  { plain::intersects(a, b) } -> std::same_as<bool>;
+};
+template <class A, class B>
+concept HasTestOfPoints = requires(const A& a, const B& b) {
+  { points::intersects(a, b) } -> std::same_as<bool>;
+};
+/// gap_degree is that of the first look.
+template <class A, class B>
+concept HasFirstLook = convex::gap_degree<A, B> >
+0;
+template <class A, class B>
+concept HasTest = HasOwnTest<A, B> || HasOwnTest<B, A> || HasTestOfPoints<A, B> || HasTestOfPoints<B, A> ||
+    HasFirstLook<A, B> || HasFirstLook<B, A> || planes::Pair<A, B> || axes::Pair<A, B> || linear::Pair<A, B>;
+
+/// A test of the pair's own, in that order or the other; or the shared algorithm.
+template <class A, class B>
+requires HasTest<A, B>
+bool meet(const A& a, const B& b) {
+  if constexpr (HasOwnTest<A, B>)
+    return plain::intersects(a, b);
+  else if constexpr (HasOwnTest<B, A>)
+    return plain::intersects(b, a);
+  else if constexpr (HasTestOfPoints<A, B>)
+    return points::intersects(a, b);
+  else if constexpr (HasTestOfPoints<B, A>)
+    return points::intersects(b, a);
+  else if constexpr (HasFirstLook<A, B>)
+    return convex::meet_by_plain_numbers(a, b);
+  else if constexpr (HasFirstLook<B, A>)
+    return convex::meet_by_plain_numbers(b, a);
+  else if constexpr (planes::Pair<A, B>)
+    return planes::intersects(a, b);
+  else if constexpr (linear::Pair<A, B>)
+    return linear::intersects(a, b);
+  else
+    return axes::intersects(a, b);
+}
+
+}  // namespace plumb::bench::plain
