@@ -44,9 +44,9 @@ struct Body {
   }
 };
 
-template <class R>
-constexpr Vec3<R> operator+(const Vec3<R>& a, const Vec3<R>& b) {
-  return {a.x + b.x, a.y + b.y, a.z + b.z};
+template <class R, class S>
+[[gnu::always_inline]] constexpr auto operator+(const Vec3<R>& a, const Vec3<S>& b) {
+  return Vec3{a.x + b.x, a.y + b.y, a.z + b.z};
 }
 template <class R>
 constexpr Vec3<R> operator*(const R& s, const Vec3<R>& v) {

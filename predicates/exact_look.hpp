@@ -14,6 +14,7 @@ namespace plumb::convex {
 // is on no grid is left to separating_axes.hpp.
 
 inline GridDouble absolute(const GridDouble& x) { return {__builtin_fabs(x.value), x.magnitude, x.unit}; }
+inline GridDouble opposite(const GridDouble& x) { return {-x.value, x.magnitude, x.unit}; }
 
 struct GridDoubles {
   static GridDouble order(double x, double y) { return GridDouble::difference(x, y); }
@@ -37,8 +38,12 @@ struct GridDoubles {
 };
 
 template <int Bits>
+[[gnu::always_inline]] constexpr GridInteger<Bits> opposite(const GridInteger<Bits>& x) {
+  return grid_integer::subtract<Bits>(GridInteger<Bits>(0), x);
+}
+template <int Bits>
 [[gnu::always_inline]] constexpr GridInteger<Bits> absolute(const GridInteger<Bits>& x) {
-  return x.is_negative() ? grid_integer::subtract<Bits>(GridInteger<Bits>(0), x) : x;
+  return x.is_negative() ? opposite(x) : x;
 }
 template <int Bits>
 [[gnu::always_inline]] constexpr GridInteger<Bits> lesser(const GridInteger<Bits>& a, const GridInteger<Bits>& b) {
@@ -51,6 +56,10 @@ template <int Bits>
 
 template <int Length, int Normal>
 constexpr OfDimension<Length, Normal> absolute(OfDimension<Length, Normal> x) {
+  return x;
+}
+template <int Length, int Normal>
+constexpr OfDimension<Length, Normal> opposite(OfDimension<Length, Normal> x) {
   return x;
 }
 template <int Length, int Normal>

@@ -14,6 +14,33 @@ constexpr Axis box_face(int i, int offset) {
   return {Axis::Kind::cross, static_cast<signed char>(offset + next[i]), static_cast<signed char>(offset + last[i])};
 }
 
+constexpr Axes<3> box_faces(int offset) { return {{box_face(0, offset), box_face(1, offset), box_face(2, offset)}}; }
+
+/// The cross products of an edge of the first set with those of a box that is second, or the other way around.
+constexpr Axes<3> edge_axes(int i) {
+  const auto axis = [i](int j) {
+    return Axis{Axis::Kind::cross, static_cast<signed char>(i), static_cast<signed char>(Axis::of_second + j)};
+  };
+  return {{axis(0), axis(1), axis(2)}};
+}
+constexpr Axes<3> axes_with_edge(int j) {
+  const auto axis = [j](int i) {
+    return Axis{Axis::Kind::cross, static_cast<signed char>(i), static_cast<signed char>(Axis::of_second + j)};
+  };
+  return {{axis(0), axis(1), axis(2)}};
+}
+
+template <class R>
+[[gnu::always_inline]] constexpr auto absolute(const Vec3<R>& v) {
+  return Vec3{absolute(v.x), absolute(v.y), absolute(v.z)};
+}
+
+/// The products with each of three vectors.
+template <class R, class S>
+[[gnu::always_inline]] constexpr auto along(const Vec3<Vec3<R>>& axes, const Vec3<S>& v) {
+  return Vec3{dot(axes.x, v), dot(axes.y, v), dot(axes.z, v)};
+}
+
 /// An oriented box as an algorithm reads it: its axes are edges 0, 1, 2, and the normal of its face i is the cross
 /// product of the two others, in turn.
 template <class Numbers>
@@ -31,6 +58,7 @@ struct BoxNumbers {
              numbers.template number<scalars>(b.hw)} {}
 
   [[gnu::always_inline]] constexpr auto normal(int i) const { return cross(axis[next[i]], axis[last[i]]); }
+  [[gnu::always_inline]] constexpr auto normals() const { return Vec3{normal(0), normal(1), normal(2)}; }
 };
 
 /// The fifteen axes of two oriented boxes whose axes need not be orthonormal: three normals of faces each, and nine
@@ -94,37 +122,130 @@ template <class Numbers, class Visit>
     return greater(numbers.order(least, max), numbers.order(min, greatest));
   };
   const auto &p = triangle.a, &q = triangle.b, &r = triangle.c;
-  if (visit(Axes<3>{{box_face(0, Axis::of_second), box_face(1, Axis::of_second), box_face(2, Axis::of_second)}},
+  if (visit(box_faces(Axis::of_second),
             greater(greater(outside(p.x, q.x, r.x, box.min.x, box.max.x), outside(p.y, q.y, r.y, box.min.y, box.max.y)),
                     outside(p.z, q.z, r.z, box.min.z, box.max.z))))
     return true;
 
-  const auto below_p = numbers.template difference<positions>(box.min, p);
+  const auto below = numbers.template difference<positions>(box.min, p);
   const auto size = numbers.template difference<positions>(box.max, box.min);
   const auto pq = numbers.template difference<positions>(q, p);
   const auto pr = numbers.template difference<positions>(r, p);
   numbers.all_are_read();
   const auto qr = numbers.template further_difference<positions>(r, q);
-  const auto below_q = numbers.template further_difference<positions>(box.min, q);
-  const auto above_p = numbers.template further_difference<positions>(p, box.max);
-  const auto above_q = numbers.template further_difference<positions>(q, box.max);
-  const auto above_r = numbers.template further_difference<positions>(r, box.max);
+  const auto twice_p = numbers.template further_difference<positions>(p, box.max) - below;
 
   const auto n = cross(pq, pr);
-  const Vec3 length{absolute(n.x), absolute(n.y), absolute(n.z)};
-  if (visit(Axis{Axis::Kind::cross, 0, 1}, absolute(dot(n, above_p - below_p)) - dot(length, size))) return true;
+  const Vec3 length = absolute(n);
+  if (visit(Axis{Axis::Kind::cross, 0, 1}, absolute(dot(n, twice_p)) - dot(length, size))) return true;
 
   const auto any_along = [&](signed char i, const auto& edge, const auto& sum) __attribute__((always_inline)) {
-    const auto middle = cross(edge, sum);
-    const Vec3 reach{absolute(edge.x), absolute(edge.y), absolute(edge.z)};
-    const auto axis = [i](int k) { return Axis{Axis::Kind::cross, i, static_cast<signed char>(Axis::of_second + k)}; };
-    const auto along_x = absolute(middle.x) - (length.x + (reach.y * size.z + reach.z * size.y)),
-               along_y = absolute(middle.y) - (length.y + (reach.z * size.x + reach.x * size.z)),
-               along_z = absolute(middle.z) - (length.z + (reach.x * size.y + reach.y * size.x));
-    return visit(Axes<3>{{axis(0), axis(1), axis(2)}}, greater(greater(along_x, along_y), along_z));
+    const Vec3 reach = absolute(edge);
+    const auto along_x = absolute(sum.x) - (length.x + (reach.y * size.z + reach.z * size.y)),
+               along_y = absolute(sum.y) - (length.y + (reach.z * size.x + reach.x * size.z)),
+               along_z = absolute(sum.z) - (length.z + (reach.x * size.y + reach.y * size.x));
+    return visit(edge_axes(i), greater(greater(along_x, along_y), along_z));
   };
-  return any_along(0, pq, above_r - below_p) || any_along(1, pr, above_q - below_p) ||
-         any_along(2, qr, above_p - below_q);
+  const auto pq_moment = cross(pq, twice_p), pr_moment = cross(pr, twice_p);
+  return any_along(0, pq, pq_moment + n) || any_along(1, pr, pr_moment - n) ||
+         any_along(2, qr, pr_moment - pq_moment - n);
+}
+
+/// The same thirteen axes of a triangle and an oriented box, whose axes need not be orthonormal: the normals of its
+/// faces are cross products, and what an edge of the triangle reaches along them is also what the box reaches along the
+/// cross products with this edge.
+template <>
+inline constexpr int gap_degree<Triangle3, Obb3> = 4;
+template <>
+inline constexpr Units position_units<Triangle3, Obb3> = Units::products;
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Triangle3& triangle, const Obb3& obb,
+                                              Visit visit) {
+  const auto p = numbers.template difference<positions>(triangle.a, obb.center);
+  const auto q = numbers.template difference<positions>(triangle.b, obb.center);
+  const auto r = numbers.template difference<positions>(triangle.c, obb.center);
+  const BoxNumbers<Numbers> box(numbers, obb);
+  numbers.all_are_read();
+
+  const auto normals = box.normals();
+  const auto volume = absolute(dot(box.axis[0], normals.x));
+  const auto at_p = along(normals, p), at_q = along(normals, q), at_r = along(normals, r);
+  const auto outside =
+      [](const auto& a, const auto& b, const auto& c, const auto& reach) __attribute__((always_inline)) {
+    return greater(lesser(lesser(a, b), c) - reach, opposite(greater(greater(a, b), c)) - reach);
+  };
+  if (visit(box_faces(Axis::of_second), greater(greater(outside(at_p.x, at_q.x, at_r.x, box.half[0] * volume),
+                                                        outside(at_p.y, at_q.y, at_r.y, box.half[1] * volume)),
+                                                outside(at_p.z, at_q.z, at_r.z, box.half[2] * volume))))
+    return true;
+
+  const auto pq = numbers.template further_difference<positions>(triangle.b, triangle.a);
+  const auto pr = numbers.template further_difference<positions>(triangle.c, triangle.a);
+  const auto n = cross(pq, pr);
+  const Vec3 axes{box.axis[0], box.axis[1], box.axis[2]};
+  const auto lengths = along(axes, n);
+  const Vec3 length = absolute(lengths);
+  if (visit(Axis{Axis::Kind::cross, 0, 1},
+            absolute(dot(n, p)) - (box.half[0] * length.x + box.half[1] * length.y + box.half[2] * length.z)))
+    return true;
+
+  const Vec3 size{box.half[0] + box.half[0], box.half[1] + box.half[1], box.half[2] + box.half[2]};
+  const auto any_along = [&](signed char i, const auto& edge, const auto& sum) __attribute__((always_inline)) {
+    const Vec3 reach = absolute(edge);
+    const auto along_u = absolute(sum.x) - (length.x + (size.y * reach.z + size.z * reach.y)),
+               along_v = absolute(sum.y) - (length.y + (size.z * reach.x + size.x * reach.z)),
+               along_w = absolute(sum.z) - (length.z + (size.x * reach.y + size.y * reach.x));
+    return visit(edge_axes(i), greater(greater(along_u, along_v), along_w));
+  };
+  const auto twice_p = p + p;
+  const auto pq_moments = along(axes, cross(pq, twice_p)), pr_moments = along(axes, cross(pr, twice_p));
+  return any_along(0, at_q - at_p, pq_moments + lengths) || any_along(1, at_r - at_p, pr_moments - lengths) ||
+         any_along(2, at_r - at_q, pr_moments - pq_moments - lengths);
+}
+
+/// The fifteen axes of two boxes of which the second is oriented, in numbers twice as long as theirs.
+template <>
+inline constexpr int gap_degree<Aabb3, Obb3> = 4;
+template <>
+inline constexpr Units position_units<Aabb3, Obb3> = Units::products;
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Aabb3& aabb, const Obb3& obb, Visit visit) {
+  const auto above = numbers.template difference<positions>(obb.center, aabb.min);
+  const auto size = numbers.template difference<positions>(aabb.max, aabb.min);
+  const BoxNumbers<Numbers> box(numbers, obb);
+  numbers.all_are_read();
+  const auto t = above + numbers.template further_difference<positions>(obb.center, aabb.max);
+
+  const Vec3 width{box.half[0] + box.half[0], box.half[1] + box.half[1], box.half[2] + box.half[2]};
+  const Vec3 u = absolute(box.axis[0]), v = absolute(box.axis[1]), w = absolute(box.axis[2]);
+  const auto along_x = absolute(t.x) - (size.x + (width.x * u.x + width.y * v.x + width.z * w.x)),
+             along_y = absolute(t.y) - (size.y + (width.x * u.y + width.y * v.y + width.z * w.y)),
+             along_z = absolute(t.z) - (size.z + (width.x * u.z + width.y * v.z + width.z * w.z));
+  if (visit(box_faces(0), greater(greater(along_x, along_y), along_z))) return true;
+
+  const auto normals = box.normals();
+  const auto volume = absolute(dot(box.axis[0], normals.x));
+  const auto at_t = along(normals, t);
+  const Vec3 vw = absolute(normals.x), wu = absolute(normals.y), uv = absolute(normals.z);
+  if (visit(box_faces(Axis::of_second), greater(greater(absolute(at_t.x) - (width.x * volume + dot(size, vw)),
+                                                        absolute(at_t.y) - (width.y * volume + dot(size, wu))),
+                                                absolute(at_t.z) - (width.z * volume + dot(size, uv)))))
+    return true;
+
+  const auto any_along = [&](int j, const auto& axis, const auto& reach, const auto& far, const auto& far_normal,
+                             const auto& near, const auto& near_normal) __attribute__((always_inline)) {
+    const auto moment = cross(t, axis);
+    const auto gap_x = absolute(moment.x) -
+                       ((size.y * reach.z + size.z * reach.y) + (far * far_normal.x + near * near_normal.x)),
+               gap_y = absolute(moment.y) -
+                       ((size.z * reach.x + size.x * reach.z) + (far * far_normal.y + near * near_normal.y)),
+               gap_z = absolute(moment.z) -
+                       ((size.x * reach.y + size.y * reach.x) + (far * far_normal.z + near * near_normal.z));
+    return visit(axes_with_edge(j), greater(greater(gap_x, gap_y), gap_z));
+  };
+  return any_along(0, box.axis[0], u, width.y, uv, width.z, wu) ||
+         any_along(1, box.axis[1], v, width.z, vw, width.x, uv) ||
+         any_along(2, box.axis[2], w, width.x, wu, width.y, vw);
 }
 
 }  // namespace plumb::convex

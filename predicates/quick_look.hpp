@@ -24,6 +24,11 @@ template <int K, Size P>
 [[gnu::always_inline]] constexpr auto absolute(Bounded<K, P> x) {
   return Bounded<K, P>{__builtin_fabs(x.value)};
 }
+constexpr double opposite(double x) { return -x; }
+template <int K, Size P>
+[[gnu::always_inline]] constexpr auto opposite(Bounded<K, P> x) {
+  return Bounded<K, P>{-x.value};
+}
 
 /// A size that is at least both.
 constexpr Size either(const Size& p, const Size& q) {
