@@ -2,12 +2,17 @@
 
 #include <plumb/compare.hpp>
 #include <plumb/refuse.hpp>
+#include <plumb/vector.hpp>
 
 namespace plumb {
 
 namespace {
 
 // All comparisons are made, and none branched on: which axis separates two boxes cannot be foreseen.
+//
+// First of differences: subtraction gives the sign of the real difference or zero in every floating-point environment,
+// and a zero where the numbers differ only if it flushes subnormal numbers. (An infinity or a NaN of any number reaches
+// the sum of the sizes, as infinite sizes of finite boxes do.) Then, where one is zero, by bit patterns.
 
 /// order_key(x), from the magnitude and the sign, which cannot be foreseen either.
 constexpr long long key(double x) {
@@ -37,17 +42,30 @@ int is_box(const Aabb3& b) {
   refuse("intersects", argument, ".min", ".z", "greater than max.z");
 }
 
+constexpr double smaller(double a, double b) { return a < b ? a : b; }
+constexpr double least(const Vec3<double>& v) { return smaller(smaller(v.x, v.y), v.z); }
+constexpr Vec3<double> difference(const Point3& a, const Point3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+
 /// Whether the last point of a lies no lower than the first of b, on every axis.
 int reaches(const Aabb3& a, const Aabb3& b) {
   return no_greater(b.min.x, a.max.x) & no_greater(b.min.y, a.max.y) & no_greater(b.min.z, a.max.z);
 }
 
-}  // namespace
-
-bool intersects(const Aabb3& first, const Aabb3& second) {
+[[gnu::noinline]] bool intersect_by_bits(const Aabb3& first, const Aabb3& second) {
   if (!(is_box(first) & is_box(second))) [[unlikely]]
     refuse_boxes(first, second);
   return (reaches(first, second) & reaches(second, first)) != 0;
+}
+
+}  // namespace
+
+bool intersects(const Aabb3& first, const Aabb3& second) {
+  const Vec3<double> a = difference(first.max, first.min), b = difference(second.max, second.min);
+  const double sizes = (a.x + a.y + a.z) + (b.x + b.y + b.z);
+  const double overlap = smaller(least(difference(first.max, second.min)), least(difference(second.max, first.min)));
+  if (sizes <= largest && smaller(least(a), least(b)) > 0 && overlap != 0) [[likely]]
+    return overlap > 0;
+  return intersect_by_bits(first, second);
 }
 
 }  // namespace plumb

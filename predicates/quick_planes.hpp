@@ -12,7 +12,7 @@ namespace plumb::convex {
 // cannot be foreseen; only that it is certain is.
 
 struct QuickSide {
-  bool is_certain, meets_plane, is_above;  ///< above or below if it does not meet the plane
+  bool is_certain = false, meets_plane = false, is_above = false;  ///< above or below if it does not meet the plane
 
   constexpr PlaneSide side() const { return static_cast<PlaneSide>((meets_plane ? 0 : 1) * (is_above ? 1 : -1)); }
 };
@@ -23,6 +23,7 @@ struct PlainSides : PlainLengths {
   static constexpr double offset(double d) { return d; }
   static constexpr Vec3<double> position(const Point3& p) { return {p.x, p.y, p.z}; }
   static constexpr void check_order(const Aabb3&) {}
+  static constexpr bool are_in_range() { return true; }
 
   /// Of what extends to both sides of a distance s.
   static constexpr QuickSide around(double s, double extent) { return {true, __builtin_fabs(s) <= extent, s > 0}; }
@@ -57,11 +58,16 @@ class MeasuredSides : public MeasuredLengths {
       is_ordered_ = !less(b.max.x, b.min.x) && !less(b.max.y, b.min.y) && !less(b.max.z, b.min.z);
   }
 
+  /// Once all numbers are read, and before any are multiplied.
+  [[gnu::always_inline]] bool are_in_range() const {
+    return size() + (normal_ + offset_) <= largest && normal_ >= smallest && no_bit_refused() && is_ordered_;
+  }
+
   template <int K, Size P, int J, Size Q>
   [[gnu::always_inline]] QuickSide around(Bounded<K, P> s, Bounded<J, Q> extent) const {
     const auto beyond = absolute(s) - extent;
     const bool is_certain = magnitude(beyond.value) > error(beyond);
-    return {is_certain && is_in_range(), beyond.value<0, s.value> 0};
+    return {is_certain, beyond.value<0, s.value> 0};
   }
 
   /// With f the error of s, the square of s is off by at most (2 |s| + f) f, and s^2 - r^2 n^2 by what rounds either.
@@ -72,20 +78,17 @@ class MeasuredSides : public MeasuredLengths {
     const double f = error(s), square = s.value * s.value,
                  reach = radius.value * radius.value * dot(values(n), values(n)), beyond = square - reach;
     const double off = (magnitude(s.value) * 2 + f) * f * 2 + (square + reach) * 0x1p-48;
-    return {magnitude(beyond) > off && is_in_range(), beyond<0, s.value> 0};
+    return {magnitude(beyond) > off, beyond<0, s.value> 0};
   }
 
   template <int K, Size P>
   [[gnu::always_inline]] QuickSide between(Bounded<K, P> lower, Bounded<K, P> upper) const {
     const double f = error(lower);
     const bool is_certain = magnitude(lower.value) > f && magnitude(upper.value) > f;
-    return {is_certain && is_ordered_ && is_in_range(), lower.value < 0 && upper.value > 0, lower.value > 0};
+    return {is_certain, lower.value < 0 && upper.value > 0, lower.value > 0};
   }
 
  private:
-  [[gnu::always_inline]] bool is_in_range() const {
-    return size() + (normal_ + offset_) <= largest && normal_ >= smallest && no_bit_refused();
-  }
   template <int K, Size P>
   [[gnu::always_inline]] double error(Bounded<K, P>) const {
     const double sizes[] = {size(), normal_, offset_};
@@ -93,23 +96,31 @@ class MeasuredSides : public MeasuredLengths {
   }
 
   double normal_, offset_;
-  bool is_ordered_;
+  bool is_ordered_ = true;
 };
 
 /// Ericson, Real-Time Collision Detection (2005), 5.2.2.
 template <class Numbers>
 [[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Sphere3& sphere) {
   const auto n = numbers.normal(plane.normal);
-  const auto s = dot(n, numbers.position(sphere.center)) + numbers.offset(plane.offset);
-  return numbers.around(s, numbers.length(sphere.radius), n);
+  const auto offset = numbers.offset(plane.offset);
+  const auto center = numbers.position(sphere.center);
+  const auto radius = numbers.length(sphere.radius);
+  if (!numbers.are_in_range()) [[unlikely]]
+    return {};
+  return numbers.around(dot(n, center) + offset, radius, n);
 }
 
 /// Ericson, Real-Time Collision Detection (2005), 5.2.3, for any axes.
 template <class Numbers>
 [[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Obb3& box) {
   const auto n = numbers.normal(plane.normal);
-  const auto s = dot(n, numbers.position(box.center)) + numbers.offset(plane.offset);
-  return numbers.around(s, OrientedBox<Numbers>(numbers, box).extent(n));
+  const auto offset = numbers.offset(plane.offset);
+  const auto center = numbers.position(box.center);
+  const OrientedBox<Numbers> b(numbers, box);
+  if (!numbers.are_in_range()) [[unlikely]]
+    return {};
+  return numbers.around(dot(n, center) + offset, b.extent(n));
 }
 
 /// By the least and the greatest of n . x over the corners, coordinate by coordinate, which is what the corners do that
@@ -118,12 +129,14 @@ template <class Numbers>
 template <class Numbers>
 [[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Aabb3& box) {
   const auto n = numbers.normal(plane.normal);
+  const auto offset = numbers.offset(plane.offset);
   numbers.check_order(box);
   const auto min = numbers.position(box.min), max = numbers.position(box.max);
-  const auto d = numbers.offset(plane.offset);
+  if (!numbers.are_in_range()) [[unlikely]]
+    return {};
   const auto of_min = Vec3{n.x * min.x, n.y * min.y, n.z * min.z}, of_max = Vec3{n.x * max.x, n.y * max.y, n.z * max.z};
-  const auto lower = lesser(of_min.x, of_max.x) + lesser(of_min.y, of_max.y) + lesser(of_min.z, of_max.z) + d;
-  const auto upper = greater(of_min.x, of_max.x) + greater(of_min.y, of_max.y) + greater(of_min.z, of_max.z) + d;
+  const auto lower = lesser(of_min.x, of_max.x) + lesser(of_min.y, of_max.y) + lesser(of_min.z, of_max.z) + offset;
+  const auto upper = greater(of_min.x, of_max.x) + greater(of_min.y, of_max.y) + greater(of_min.z, of_max.z) + offset;
   return numbers.between(lower, upper);
 }
 
