@@ -7,6 +7,7 @@
 #include "quick_boxes.hpp"
 #include "quick_lines.hpp"
 #include "quick_rounded.hpp"
+#include "quick_signs.hpp"
 #include "separating_axes.hpp"
 
 namespace plumb {
@@ -53,6 +54,20 @@ template <class A, class B, class First, class Second>
   return have_common_point(source_of(a), source_of(b));
 }
 
+/// With a quick look at signs, in this order.
+template <class A, class B>
+inline constexpr bool has_signs = sign_degree<A, B> > 0;
+
+template <class A, class B, class First, class Second>
+[[gnu::always_inline]] inline bool meet_by_signs(const A& a, const B& b, const First& first, const Second& second) {
+  Measured<sign_degree<A, B>> numbers;
+  const Separation s = look_at_signs(numbers, a, b);
+  if (s != Separation::unknown && conditions_hold(a) && conditions_hold(b)) [[likely]]
+    return s == Separation::no;
+  require_valid("intersects", first, second);
+  return have_common_point(source_of(a), source_of(b));
+}
+
 }  // namespace
 
 }  // namespace convex
@@ -68,6 +83,10 @@ bool intersects(const A& first, const B& second) {
     return convex::are_within_reach(first, second, first, second);
   } else if constexpr (convex::HasNearestPoints<B, A>) {
     return convex::are_within_reach(second, first, first, second);
+  } else if constexpr (convex::has_signs<A, B>) {
+    return convex::meet_by_signs(first, second, first, second);
+  } else if constexpr (convex::has_signs<B, A>) {
+    return convex::meet_by_signs(second, first, first, second);
   } else {
     require_valid("intersects", first, second);
     return convex::have_common_point(convex::source_of(first), convex::source_of(second));

@@ -1,0 +1,135 @@
+#pragma once
+
+#include <initializer_list>
+
+#include <plumb/shapes.hpp>
+
+#include "quick_look.hpp"
+
+namespace plumb::convex {
+
+// A first look at what the signs of a few polynomials decide: lines, rays and segments beside triangles, balls and each
+// other. Where the signs that it takes are certain, so is the answer.
+
+/// The highest degree of the polynomials of look_at_signs(numbers, a, b) of a pair.
+template <class A, class B>
+inline constexpr int sign_degree = 0;
+
+/// Which of some certain signs occur.
+struct Signs {
+  bool positive, negative, all_certain;
+
+  constexpr bool differ() const { return positive && negative; }
+};
+template <int Degree, class... X>
+[[gnu::always_inline]] constexpr Signs signs_of(const Measured<Degree>& numbers, X... x) {
+  // No branch: which sign it is is as random as the input.
+  const int positive = (... + static_cast<int>(x.value > numbers.error(x)));
+  const int negative = (... + static_cast<int>(x.value < -numbers.error(x)));
+  return {positive > 0, negative > 0, positive + negative == sizeof...(x)};
+}
+
+template <class T>
+inline constexpr bool is_ray_or_line = is_one_of<T, Ray3, Line3>;
+
+/// det is d . (ab x ac), up to its sign; u, v and w are the parts of it that lie beside each side as seen along d. The
+/// line goes through a point of the triangle exactly when those do not differ in sign (if d is parallel to the
+/// triangle, which they do not tell, all are 0 or some differ); and the ray when the origin is not beyond: when
+/// `before`, which is the parameter of that point times det, does not either. Moeller and Trumbore, Fast, Minimum
+/// Storage Ray-Triangle Intersection (1997), without the division; Segura and Feito, Algorithms to Test Ray-Triangle
+/// Intersection (2001).
+template <class A>
+requires is_ray_or_line<A>
+inline constexpr int sign_degree<A, Triangle3> = 3;
+template <class Numbers, class A>
+requires is_ray_or_line<A>
+[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const Triangle3& triangle) {
+  const auto d = numbers.template vector<vectors>(a.direction);
+  const auto e = numbers.template difference<positions>(triangle.b, triangle.a);
+  const auto f = numbers.template difference<positions>(triangle.c, triangle.a);
+  const auto s = numbers.template difference<positions>(a.origin, triangle.a);
+  numbers.all_are_read();
+  const auto h = cross(d, f);
+  const auto q = cross(s, e);
+  const auto u = dot(s, h);
+  const auto v = dot(d, q);
+  const auto w = dot(e, h) - (u + v);
+  Signs signs;
+  if constexpr (std::is_same_v<A, Line3>)
+    signs = signs_of(numbers, u, v, w);
+  else
+    signs = signs_of(numbers, u, v, w, dot(f, q));
+  return signs.differ() ? Separation::yes : signs.all_certain ? Separation::no : Separation::unknown;
+}
+
+/// With m from the origin to the centre: the ball holds the origin when c = m . m - r r <= 0, and a point of the line
+/// when (m . d)^2 >= c (d . d). The point of a ray that is nearest to the centre is the origin when m . d <= 0; that of
+/// a segment is then that end, and the other end when m . d >= d . d. Ericson, Real-Time Collision Detection
+/// (2005), 5.3.2.
+template <class A>
+requires is_one_of<A, Segment3, Ray3, Line3>
+inline constexpr int sign_degree<A, Sphere3> = 4;
+template <class Numbers, class A>
+requires is_one_of<A, Segment3, Ray3, Line3>
+[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const Sphere3& sphere) {
+  const auto d = [&] {
+    if constexpr (std::is_same_v<A, Segment3>)
+      return numbers.template difference<positions>(a.b, a.a);
+    else
+      return numbers.template vector<vectors>(a.direction);
+  }();
+  const auto m = numbers.template difference<positions>(sphere.center, anchor(a));
+  const auto r = numbers.template number<positions>(sphere.radius);
+  numbers.all_are_read();
+  const auto c = dot(m, m) - r * r;
+  const auto along = dot(m, d);
+  const auto dd = dot(d, d);
+  const auto inside = along * along - c * dd;
+  if (numbers.certificate(inside) == Certificate::negative) return Separation::yes;
+  if constexpr (std::is_same_v<A, Line3>) {
+    return numbers.certificate(inside) == Certificate::positive ? Separation::no : Separation::unknown;
+  } else {
+    const Certificate at_origin = numbers.certificate(c), ahead = numbers.certificate(along);
+    if (at_origin == Certificate::negative) return Separation::no;
+    if constexpr (std::is_same_v<A, Ray3>) {
+      if (ahead == Certificate::negative)
+        return at_origin == Certificate::positive ? Separation::yes : Separation::unknown;
+      return ahead == Certificate::positive && numbers.certificate(inside) == Certificate::positive
+                 ? Separation::no
+                 : Separation::unknown;
+    } else {
+      const auto left = dd - along;
+      const Certificate at_end = numbers.certificate(c + (left - along)), before_end = numbers.certificate(left);
+      if (at_end == Certificate::negative) return Separation::no;
+      if (ahead == Certificate::negative)
+        return at_origin == Certificate::positive ? Separation::yes : Separation::unknown;
+      if (before_end == Certificate::negative)
+        return at_end == Certificate::positive ? Separation::yes : Separation::unknown;
+      return ahead == Certificate::positive && before_end == Certificate::positive &&
+                     numbers.certificate(inside) == Certificate::positive
+                 ? Separation::no
+                 : Separation::unknown;
+    }
+  }
+}
+
+/// Two of them lie apart if they do not lie in one plane.
+template <class A, class B>
+requires is_one_of<A, Segment3, Ray3, Line3> && is_ray_or_line<B>
+inline constexpr int sign_degree<A, B> = 3;
+template <class Numbers, class A, class B>
+requires is_one_of<A, Segment3, Ray3, Line3> && is_ray_or_line<B>
+[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const B& b) {
+  const auto d = [&] {
+    if constexpr (std::is_same_v<A, Segment3>)
+      return numbers.template difference<positions>(a.b, a.a);
+    else
+      return numbers.template vector<vectors>(a.direction);
+  }();
+  const auto e = numbers.template vector<vectors>(b.direction);
+  const auto t = numbers.template difference<positions>(b.origin, anchor(a));
+  numbers.all_are_read();
+  return signs_of(numbers, dot(t, cross(d, e))).all_certain ? Separation::yes : Separation::unknown;
+}
+
+}  // namespace plumb::convex
