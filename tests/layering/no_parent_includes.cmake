@@ -2,7 +2,7 @@ cmake_minimum_required(VERSION 3.22)
 
 # A '..' in an include would reach past the include roots.
 set(sources "")
-foreach(component IN ITEMS kernel filters predicates mesh tools tests fuzz bench examples)
+foreach(component IN ITEMS kernel filters predicates constructions mesh batch tools tests fuzz bench examples)
   file(GLOB_RECURSE found ${ROOT}/${component}/*.hpp ${ROOT}/${component}/*.cpp)
   list(APPEND sources ${found})
 endforeach()

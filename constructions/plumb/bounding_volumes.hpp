@@ -1,0 +1,49 @@
+#pragma once
+
+#include <span>
+
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+// Bounding volumes of points. Every point lies in the volume, which is a closed set, exactly: each number is rounded
+// towards the outside, to the next double that contains all points. The numbers are the same in every floating-point
+// environment, and a zero among them is +0. Nothing is allocated, but by exact arithmetic on numbers of exponents
+// thousands apart.
+//
+// Refused by all: no point at all; a number that is not finite.
+
+/// The smallest box that contains the points: the least and the greatest of their coordinates. Exact.
+Aabb3 bounding_aabb(std::span<const Point3> points);
+
+/// The smallest k-DOP (k is 6, 14, 18 or 26) with doubles for bounds that contains the points: along each direction n
+/// the greatest double that no n.p is below, and the least that none exceeds.
+/// Refused: a sum n.p beyond the largest double, which no k-DOP bounds.
+/// By error-free transformations of the sums, of at most three coordinates. Klosowski, Held, Mitchell, Sowizral and
+/// Zikan, Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs (1998).
+template <int K>
+Kdop<K> bounding_kdop(std::span<const Point3> points);
+extern template Kdop6 bounding_kdop<6>(std::span<const Point3> points);
+extern template Kdop14 bounding_kdop<14>(std::span<const Point3> points);
+extern template Kdop18 bounding_kdop<18>(std::span<const Point3> points);
+extern template Kdop26 bounding_kdop<26>(std::span<const Point3> points);
+
+/// A ball that contains the points: about a centre in doubles, that of the smallest ball but for rounding errors, with
+/// the least double for radius. The centre may depend on the order of the points; one point is its own centre.
+/// Refused: points so far apart that the radius is beyond the largest double.
+/// The centre by pivoting: the point farthest from the smallest ball of at most four points joins them, until none is
+/// outside; mostly some ten looks at each point. Gaertner, Fast and Robust Smallest Enclosing Balls (1999); Welzl,
+/// Smallest Enclosing Disks (1991). The radius by exact comparison with |p - c|^2.
+Sphere3 bounding_sphere(std::span<const Point3> points);
+
+/// A box along a given frame that contains the points: { c + alpha u + beta v + gamma w : |alpha| <= hu, ... }, with u,
+/// v and w as given, neither normalised nor orthogonal. The centre is that of the smallest such box, computed in
+/// doubles; or some point among the points, which at most doubles the halves, where the frame is so flat that
+/// |det(u, v, w)| is below 2^-40 once each vector is scaled by a power of two to a largest coordinate between 1 and 2.
+/// For that centre the halves are the least doubles.
+/// Refused: u, v and w that are linearly dependent; halves beyond the largest double.
+/// The outermost points by exact comparison along the normals of the faces, v x w, w x u and u x v; degree 3. The
+/// halves by exact comparison with the coordinates of these in the frame; degree 4.
+Obb3 bounding_obb(std::span<const Point3> points, const Vector3& u, const Vector3& v, const Vector3& w);
+
+}  // namespace plumb

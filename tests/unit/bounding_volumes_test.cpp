@@ -1,0 +1,200 @@
+#include <plumb/bounding_volumes.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "expect_refused.hpp"
+
+namespace plumb {
+namespace {
+
+using Points = std::vector<Point3>;
+
+constexpr double largest = std::numeric_limits<double>::max(), smallest = std::numeric_limits<double>::denorm_min();
+
+const Points corners_of_cube{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}, {0, 0, 1}, {1, 0, 1}, {0, 1, 1}, {1, 1, 1}};
+
+TEST(BoundingAabb, HasTheLeastAndTheGreatestCoordinates) {
+  EXPECT_EQ(bounding_aabb(Points{{1, 5, -2}}), (Aabb3{{1, 5, -2}, {1, 5, -2}}));
+  EXPECT_EQ(bounding_aabb(Points{{1, 5, -2}, {3, 4, 0}, {2, 6, -1}}), (Aabb3{{1, 4, -2}, {3, 6, 0}}));
+  EXPECT_EQ(bounding_aabb(Points{{largest, -largest, smallest}, {-largest, largest, 0}}),
+            (Aabb3{{-largest, -largest, 0}, {largest, largest, smallest}}));
+}
+
+TEST(BoundingAabb, GivesZeroWithoutASign) {
+  for (const Points& points : {Points{{0.0, -0.0, 1}, {-0.0, 0.0, 1}}, Points{{-0.0, -0.0, -0.0}}}) {
+    const Aabb3 box = bounding_aabb(points);
+    for (const double zero : {box.min.x, box.min.y, box.max.x, box.max.y}) EXPECT_FALSE(std::signbit(zero));
+  }
+}
+
+TEST(BoundingKdop, OfAPointHasNoThickness) {
+  const Kdop26 k = bounding_kdop<26>(Points{{1, 2, 4}});
+  const double expected[13] = {1, 2, 4, 7, 3, -1, -5, 3, 5, 6, -1, -3, -2};
+  for (int i = 0; i < 13; ++i) {
+    EXPECT_EQ(k.min[i], expected[i]) << i;
+    EXPECT_EQ(k.max[i], expected[i]) << i;
+  }
+}
+
+TEST(BoundingKdop, CutsOffTheCornersThatHaveNoPoint) {
+  // An octahedron.
+  const Points points{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}};
+  EXPECT_EQ(bounding_kdop<6>(points), (Kdop6{{-1, -1, -1}, {1, 1, 1}}));
+  EXPECT_EQ(bounding_kdop<14>(points), (Kdop14{{-1, -1, -1, -1, -1, -1, -1}, {1, 1, 1, 1, 1, 1, 1}}));
+  EXPECT_EQ(bounding_kdop<18>(corners_of_cube), (Kdop18{{0, 0, 0, 0, 0, 0, -1, -1, -1}, {1, 1, 1, 2, 2, 2, 1, 1, 1}}));
+}
+
+TEST(BoundingKdop, IsRoundedOutwardByOneUnitInTheLastPlace) {
+  const double up = 0x1.0000000000001p0;
+  // 1 + 2^-60 lies between two doubles, and so does 1 - 2^-60.
+  const Kdop18 above = bounding_kdop<18>(Points{{1, 0x1p-60, 0}});
+  EXPECT_EQ(above.min[3], 1);
+  EXPECT_EQ(above.max[3], up);
+  EXPECT_EQ(above.min[6], 0x1.fffffffffffffp-1);
+  EXPECT_EQ(above.max[6], 1);
+  // Of three terms the last one may be the one that shows: 1 + 2^-60 + 2^-1074, and 1 + 2^-53 +- 2^-1074.
+  EXPECT_EQ(bounding_kdop<14>(Points{{1, 0x1p-53, smallest}}).max[3], up);
+  EXPECT_EQ(bounding_kdop<14>(Points{{1, 0x1p-52, smallest}}).min[3], up);
+  EXPECT_EQ(bounding_kdop<14>(Points{{1, 0x1p-52, smallest}}).max[3], 0x1.0000000000002p0);
+  EXPECT_EQ(bounding_kdop<14>(Points{{1, 0x1p-52, -smallest}}).min[3], 1);
+  EXPECT_EQ(bounding_kdop<14>(Points{{1, 0x1p-52, -smallest}}).max[3], up);
+  EXPECT_EQ(bounding_kdop<14>(Points{{1, -1, smallest}}).max[3], smallest);
+}
+
+TEST(BoundingKdop, MayReachTheLargestDouble) {
+  EXPECT_EQ(bounding_kdop<6>(Points{{largest, -largest, largest}}),
+            (Kdop6{{largest, -largest, largest}, {largest, -largest, largest}}));
+  const double half = largest / 2;
+  EXPECT_EQ(bounding_kdop<18>(Points{{half, half, -half}}),
+            (Kdop18{{half, half, -half, largest, 0, 0, 0, largest, largest},
+                    {half, half, -half, largest, 0, 0, 0, largest, largest}}));
+  // In doubles, in whatever rounding of the first sum to nearest, this would overflow.
+  const Kdop14 k =
+      bounding_kdop<14>(Points{{0x1.0000000000001p1023, 0x1p970, 0x1.ffffffffffffbp1022}, {-half, -smallest, 0}});
+  EXPECT_EQ(k.max[3], largest);
+  EXPECT_EQ(k.min[3], -0x1p1023);
+}
+
+TEST(BoundingKdop, IsRefusedWhereASumIsBeyondTheLargestDouble) {
+  const char* const in_direction_3 = "bounding_kdop: points reach beyond the largest double in direction 3";
+  expect_refused(in_direction_3, [] { bounding_kdop<18>(Points{{0, 0, 0}, {largest, smallest, 0}}); });
+  expect_refused(in_direction_3, [] { bounding_kdop<14>(Points{{0, 0, 0}, {-largest, -0x1p900, -smallest}}); });
+  expect_refused(in_direction_3, [] { bounding_kdop<14>(Points{{largest, largest, largest}}); });
+  expect_refused("bounding_kdop: points reach beyond the largest double in direction 6", [] {
+    bounding_kdop<26>(Points{{largest, -0x1p900, -0x1p900}, {0, 0, 1}});
+  });
+}
+
+TEST(BoundingSphere, OfOnePointIsThePoint) {
+  EXPECT_EQ(bounding_sphere(Points{{0.1, 0.2, 0.3}}), (Sphere3{{0.1, 0.2, 0.3}, 0}));
+  EXPECT_EQ(bounding_sphere(Points{{largest, smallest, -largest}, {largest, smallest, -largest}}),
+            (Sphere3{{largest, smallest, -largest}, 0}));
+}
+
+TEST(BoundingSphere, IsTheSmallestOneWhereThatHasDoublesForNumbers) {
+  EXPECT_EQ(bounding_sphere(Points{{0, 0, 0}, {6, 0, 8}}), (Sphere3{{3, 0, 4}, 5}));
+  EXPECT_EQ(bounding_sphere(Points{{5, 0, 0}, {-3, 4, 0}, {-3, 0, -4}, {0, 0, 5}, {1, 1, 1}}), (Sphere3{{0, 0, 0}, 5}));
+  // An obtuse triangle: the third corner does not matter.
+  EXPECT_EQ(bounding_sphere(Points{{0, 0, 0}, {8, 0, 0}, {4, 1, 0}}), (Sphere3{{4, 0, 0}, 4}));
+  EXPECT_EQ(bounding_sphere(Points{{0, 0, 0}, {0x1p-1073, 0, 0}}), (Sphere3{{smallest, 0, 0}, smallest}));
+}
+
+TEST(BoundingSphere, HasTheLeastRadiusForItsCentre) {
+  const Sphere3 ball = bounding_sphere(corners_of_cube);
+  EXPECT_EQ(ball.center, (Point3{0.5, 0.5, 0.5}));
+  // Above sqrt(3) / 2 = 0.86602540378443864676...
+  EXPECT_EQ(ball.radius, 0.8660254037844387);
+  EXPECT_GT(ball.radius * ball.radius, 0.75);
+}
+
+TEST(BoundingSphere, IsRefusedWhereItsRadiusIsBeyondTheLargestDouble) {
+  EXPECT_EQ(bounding_sphere(Points{{-largest, 0, 0}, {largest, 0, 0}}), (Sphere3{{0, 0, 0}, largest}));
+  expect_refused("bounding_sphere: points reach beyond the largest double from their centre", [] {
+    bounding_sphere(Points{{-largest, -largest, 0}, {largest, largest, 0}});
+  });
+}
+
+TEST(BoundingObb, AlongTheCoordinateAxesIsTheAabb) {
+  EXPECT_EQ(bounding_obb(corners_of_cube, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}),
+            (Obb3{{0.5, 0.5, 0.5}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 0.5, 0.5, 0.5}));
+  EXPECT_EQ(bounding_obb(Points{{1, 2, 3}}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}),
+            (Obb3{{1, 2, 3}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 0, 0, 0}));
+}
+
+TEST(BoundingObb, MeasuresInUnitsOfTheFrame) {
+  EXPECT_EQ(bounding_obb(corners_of_cube, {0, -4, 0}, {0, 0, 0.25}, {2, 0, 0}),
+            (Obb3{{0.5, 0.5, 0.5}, {0, -4, 0}, {0, 0, 0.25}, {2, 0, 0}, 0.125, 2, 0.25}));
+}
+
+TEST(BoundingObb, TakesAFrameThatIsNotOrthogonal) {
+  // x = alpha + beta, y = beta: the square's corners have alpha from -1 to 1, beta from 0 to 1.
+  EXPECT_EQ(bounding_obb(Points{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}}, {1, 0, 0}, {1, 1, 0}, {0, 0, 1}),
+            (Obb3{{0.5, 0.5, 0}, {1, 0, 0}, {1, 1, 0}, {0, 0, 1}, 1, 0.5, 0}));
+}
+
+TEST(BoundingObb, HasTheLeastHalvesForItsCentre) {
+  // A third is no double, so the half is the next double above 1/3 * 1/2.
+  const Obb3 box = bounding_obb(Points{{-0.5, 0, 0}, {0.5, 0, 0}}, {3, 0, 0}, {0, 1, 0}, {0, 0, 1});
+  EXPECT_EQ(box.center, (Point3{0, 0, 0}));
+  EXPECT_EQ(box.hu, 0.16666666666666669);
+  EXPECT_EQ(box.hv, 0);
+  EXPECT_EQ(box.hw, 0);
+}
+
+TEST(BoundingObb, RefusesAFrameThatIsLinearlyDependent) {
+  const char* const dependent = "bounding_obb: frame u, v, w is linearly dependent";
+  expect_refused(dependent, [] { bounding_obb(corners_of_cube, {1, 2, 3}, {2, 4, 6}, {0, 0, 1}); });
+  expect_refused(dependent, [] { bounding_obb(corners_of_cube, {1, 2, 3}, {0, 0, 0}, {0, 0, 1}); });
+  expect_refused(dependent, [] { bounding_obb(corners_of_cube, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}); });
+  // 0.1 + 0.2 is not 0.3, so here a vector is out of the plane of the others by an ulp.
+  const Vector3 u{0.1, 0, 1}, v{0.2, 1, 0}, w{0.3, 1, 1};
+  EXPECT_GT(bounding_obb(corners_of_cube, u, v, w).hu, 0x1p40);
+}
+
+TEST(BoundingObb, RefusesPointsWhoseCoordinatesInTheFrameAreBeyondTheLargestDouble) {
+  expect_refused("bounding_obb: points have coordinates along v beyond the largest double", [] {
+    bounding_obb(Points{{0, 0, 0}, {0, 4, 0}}, {1, 0, 0}, {0, smallest, 0}, {0, 0, 1});
+  });
+  EXPECT_EQ(bounding_obb(Points{{0, 0, 0}, {0, 0x1p-51, 0}}, {1, 0, 0}, {0, smallest, 0}, {0, 0, 1}).hv, 0x1p1022);
+  EXPECT_EQ(bounding_obb(Points{{-largest, 0, 0}, {largest, 0, 0}}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}).hu, largest);
+}
+
+/// All four.
+template <class Check>
+void each_construction(const Check& check) {
+  check("bounding_aabb", [](const Points& points) { bounding_aabb(points); });
+  check("bounding_kdop", [](const Points& points) { bounding_kdop<6>(points); });
+  check("bounding_kdop", [](const Points& points) { bounding_kdop<14>(points); });
+  check("bounding_kdop", [](const Points& points) { bounding_kdop<18>(points); });
+  check("bounding_kdop", [](const Points& points) { bounding_kdop<26>(points); });
+  check("bounding_sphere", [](const Points& points) { bounding_sphere(points); });
+  check("bounding_obb", [](const Points& points) { bounding_obb(points, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}); });
+}
+
+TEST(BoundingVolumes, OfNoPointAreRefused) {
+  each_construction([](const std::string& name, const auto& construct) {
+    expect_refused(name + ": points is empty", [&] { construct({}); });
+  });
+}
+
+TEST(BoundingVolumes, OfANumberThatIsNotFiniteAreRefusedByItsName) {
+  each_construction([](const std::string& name, const auto& construct) {
+    Points points = corners_of_cube;
+    points[5].y = nan;
+    expect_refused(name + ": points[5].y is NaN", [&] { construct(points); });
+    points[2].x = -infinity;
+    expect_refused(name + ": points[2].x is minus infinity", [&] { construct(points); });
+    expect_refused(name + ": points[0].z is infinity", [&] { construct({{0, 0, infinity}}); });
+  });
+  expect_refused("bounding_obb: v.z is NaN", [] { bounding_obb(corners_of_cube, {1, 0, 0}, {0, 1, nan}, {0, 0, 1}); });
+  expect_refused("bounding_obb: w.x is infinity", [] {
+    bounding_obb(corners_of_cube, {1, 0, 0}, {0, 1, 0}, {infinity, 0, 1});
+  });
+}
+
+}  // namespace
+}  // namespace plumb
