@@ -58,12 +58,12 @@ void write_all(int descriptor, std::string_view text) {
 /// Collects the answers and hands them out in batches.
 class Answers {
  public:
-  explicit Answers(int output) : output_(output) {}
+  Answers(int output, NumberFormat format) : output_(output), format_(format) {}
 
   void add(std::string_view line) {
     if (line.size() > longest_line && without_leading_blanks(line).size() > longest_line) {
       refuse_long(line);
-    } else if (answer_line(line, pending_) == LineOutcome::refused) {
+    } else if (answer_line(line, pending_, format_) == LineOutcome::refused) {
       all_answered_ = false;
     }
     if (pending_.size() >= batch) flush();
@@ -85,6 +85,7 @@ class Answers {
 
   static constexpr std::size_t batch = std::size_t{1} << 16;
   int output_;
+  NumberFormat format_;
   std::string pending_;
   bool all_answered_ = true;
 };
@@ -135,9 +136,9 @@ class Lines {
 
 }  // namespace
 
-bool answer_stream(int input, int output) {
+bool answer_stream(int input, int output, NumberFormat format) {
   constexpr int only_look = 0;
-  Answers answers(output);
+  Answers answers(output, format);
   Lines lines;
   do {
     if (!is_ready(input, POLLIN, only_look)) answers.flush();

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 
+#include "line_protocol_number.hpp"
+
 namespace plumb {
 
 /// Bytes of a line from its first character that is no blank. A longer line is refused without being kept.
@@ -10,6 +12,6 @@ inline constexpr std::size_t longest_line = std::size_t{1} << 20;
 /// Answers the lines of one file descriptor on another, in order, in constant memory. Before it waits for input it
 /// hands out all answers, so that a peer that asks and waits gets its answer. Returns whether every line was answered;
 /// throws std::system_error when it cannot read or write.
-bool answer_stream(int input, int output);
+bool answer_stream(int input, int output, NumberFormat format);
 
 }  // namespace plumb

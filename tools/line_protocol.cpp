@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <exception>
 #include <iterator>
 
 #include <plumb/invalid_argument.hpp>
 
+#include "line_protocol_constructions.hpp"
 #include "line_protocol_number.hpp"
 #include "line_protocol_shapes.hpp"
 #include "line_protocol_tests.hpp"
@@ -171,6 +173,53 @@ void answer_triple(const TripleTest& test, Words words, std::string& answers) {
   test.answer(numbers[0].data(), numbers[1].data(), numbers[2].data(), answers);
 }
 
+/// Reads a number of name() where `needed` numbers are needed before or after the count of points.
+template <class Name>
+double read_named(std::string_view construction, const Name& name, std::size_t needed, const char* where,
+                  Words& words) {
+  const std::string_view word = words.next();
+  if (word.empty())
+    fail(construction, name() + " is missing: " + std::to_string(needed) + " numbers are needed " + where + " n");
+  const ReadNumber read = read_number(word);
+  if (read.fault) fail(construction, name() + ": " + quoted(word) + " " + read.fault);
+  return read.value;
+}
+
+std::size_t read_count(std::string_view construction, Words& words) {
+  const std::string_view word = words.next();
+  if (word.empty()) fail(construction, "n is missing: the number of points");
+  std::size_t n = 0;
+  const char* const last = word.data() + word.size();
+  const auto [end, error] = std::from_chars(word.data(), last, n);
+  if (end != last || error == std::errc::invalid_argument) fail(construction, "n: " + quoted(word) + " is not a count");
+  constexpr std::size_t most = std::size_t{1} << 32;
+  if (error != std::errc() || n > most) fail(construction, "n: " + quoted(word) + " is too large");
+  return n;
+}
+
+void answer_construction(const PointsConstruction& construction, Words words, NumberFormat format,
+                         std::string& answers) {
+  const std::string_view name = construction.name;
+  std::array<double, most_numbers> numbers;
+  for (std::size_t i = 0; i < construction.count; ++i) {
+    const auto number_name = [&] { return construction.number_name(i); };
+    numbers[i] = read_named(name, number_name, construction.count, "before", words);
+  }
+  const std::size_t n = read_count(name, words);
+  std::vector<Point3> points;
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto read = [&](const char* coordinate) {
+      const auto number_name = [&] { return "points[" + std::to_string(i) + "]" + coordinate; };
+      return read_named(name, number_name, 3 * n, "after", words);
+    };
+    const double x = read(".x"), y = read(".y"), z = read(".z");
+    points.push_back({x, y, z});
+  }
+  if (const std::string_view excess = words.next(); !excess.empty())
+    fail(name, "unexpected " + quoted(excess) + ": " + std::to_string(3 * n) + " numbers are needed after n");
+  construction.answer(numbers.data(), points, format, answers);
+}
+
 /// Whether there is a test of the shape and some others, or itself.
 bool has_test(std::size_t shape) {
   for (const TripleTest& test : triple_tests())
@@ -181,7 +230,7 @@ bool has_test(std::size_t shape) {
   return false;
 }
 
-void answer_query(std::string_view line, std::string& answers) {
+void answer_query(std::string_view line, std::string& answers, NumberFormat format) {
   Words words(line);
   const std::string_view name = words.next();
   if (const PlainTests tests = find_plain_tests(name); !tests.empty()) return answer_plain(tests, words, answers);
@@ -189,18 +238,20 @@ void answer_query(std::string_view line, std::string& answers) {
     if (test.name == name) return answer_pair(test, words, answers);
   for (const TripleTest& test : triple_tests())
     if (test.name == name) return answer_triple(test, words, answers);
+  for (const PointsConstruction& construction : points_constructions())
+    if (construction.name == name) return answer_construction(construction, words, format, answers);
   throw InvalidArgument("unknown test " + quoted(name));
 }
 
 }  // namespace
 
-LineOutcome answer_line(std::string_view line, std::string& answers) {
+LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   if (is_comment(line)) return LineOutcome::silent;
   line = without_leading_blanks(line);
   if (line.empty()) return LineOutcome::silent;
   try {
-    answer_query(line, answers);
+    answer_query(line, answers, format);
     answers += '\n';
     return LineOutcome::answered;
   } catch (const std::exception& error) {
@@ -228,6 +279,12 @@ std::vector<std::string_view> test_names() {
   }
   for (const PairTest& test : pair_tests()) names.push_back(test.name);
   for (const TripleTest& test : triple_tests()) names.push_back(test.name);
+  return names;
+}
+
+std::vector<std::string_view> construction_names() {
+  std::vector<std::string_view> names;
+  for (const PointsConstruction& construction : points_constructions()) names.push_back(construction.name);
   return names;
 }
 

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "line_protocol_number.hpp"
+
 namespace plumb {
 
 enum class LineOutcome : unsigned char {
@@ -13,8 +15,9 @@ enum class LineOutcome : unsigned char {
 };
 
 /// Answers one line of the protocol, given without its newline (a carriage return at its end is part of the newline).
-/// Whatever the line holds, at most one line is appended, of printable ASCII and bounded length.
-LineOutcome answer_line(std::string_view line, std::string& answers);
+/// Whatever the line holds, at most one line is appended, of printable ASCII and bounded length. Results that are
+/// coordinates are written in the format.
+LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format = NumberFormat::decimal);
 
 /// Appends the answer for a line that cannot be answered.
 void append_error(std::string& answers, std::string_view what);
@@ -25,8 +28,9 @@ std::string_view without_leading_blanks(std::string_view line);
 /// Whether a line is a comment: its very first character says so.
 inline bool is_comment(std::string_view line) { return line.starts_with('#'); }
 
-/// The names of all tests, and of the shapes that some of them take by name.
+/// The names of all tests, of all constructions, and of the shapes that some of them take by name.
 std::vector<std::string_view> test_names();
+std::vector<std::string_view> construction_names();
 std::vector<std::string_view> shape_names();
 
 }  // namespace plumb

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -123,6 +124,18 @@ ReadNumber read_number(std::string_view token) {
   ReadNumber read = hexadecimal ? read_hexadecimal(token.substr(2)) : read_decimal(token);
   if (negative) read.value = -read.value;
   return read;
+}
+
+void append_number(std::string& text, double x, NumberFormat format) {
+  std::array<char, 32> digits;  // -0x1.0123456789abcp-1022 and -1.2345678901234567e-308 have 24 characters at most
+  char* const first = digits.data();
+  char* const last = first + digits.size();
+  if (format == NumberFormat::decimal) {
+    text.append(first, std::to_chars(first, last, x).ptr);
+  } else {
+    text += std::signbit(x) ? "-0x" : "0x";
+    text.append(first, std::to_chars(first, last, std::fabs(x), std::chars_format::hex).ptr);
+  }
 }
 
 }  // namespace plumb

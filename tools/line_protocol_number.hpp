@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace plumb {
@@ -16,5 +17,12 @@ struct ReadNumber {
 ///   hexadecimal  0x1.8p-3, also without exponent; exact, so that what is not a double is a fault
 ///   inf, nan     as such, for the same reason
 ReadNumber read_number(std::string_view token);
+
+/// How numbers are written: as the shortest decimal that reads back to the same double, or as hexadecimal floating
+/// point.
+enum class NumberFormat : unsigned char { decimal, hexadecimal };
+
+/// Appends a finite number, whatever the locale. -0 keeps its sign.
+void append_number(std::string& text, double x, NumberFormat format);
 
 }  // namespace plumb

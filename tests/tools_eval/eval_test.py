@@ -60,6 +60,13 @@ relate segment2 0 0 2 2 segment2 0 2 2 0
         self.assertEqual(answers(text, "--hex"), expected)
         self.assertEqual(answers(text.replace(b"\n", b"\r\n")), expected)
 
+    def test_coordinates_are_the_shortest_decimal_or_hexadecimal(self):
+        text = b"bounding_sphere 2 0 0 0 0.1 0 0\nbounding_aabb 1 -0.1 1e300 0x1p-1074\norient2d 0 0 1 0 0 1\n"
+        self.assertEqual(answers(text), b"0.05 0 0 0.05\n-0.1 1e+300 5e-324 -0.1 1e+300 5e-324\n1\n")
+        expected = (b"0x1.999999999999ap-5 0x0p+0 0x0p+0 0x1.999999999999ap-5\n"
+                    + b" ".join(2 * [b"-0x1.999999999999ap-4 0x1.7e43c8800759cp+996 0x0.0000000000001p-1022"]) + b"\n1\n")
+        self.assertEqual(answers(text, "--hex"), expected)
+
     def test_the_last_line_needs_no_newline(self):
         self.assertEqual(answers(b"orient2d 0 0 1 0 0 1"), b"1\n")
         self.assertEqual(answers(b"orient2d 0 0 1 0 0 1\norient2d 0 0 0 1 1 0\r"), b"1\n-1\n")
@@ -115,7 +122,7 @@ class ExitStatus(unittest.TestCase):
     def test_help_names_the_tests_and_the_shapes(self):
         process = run(b"", "--help")
         self.assertEqual(process.returncode, 0)
-        for word in (b"orient3d", b"relate", b"tetrahedron", b"--hex"):
+        for word in (b"orient3d", b"relate", b"bounding_obb", b"tetrahedron", b"--hex"):
             self.assertIn(word, process.stdout)
 
     def test_2_with_a_message_when_the_answers_cannot_be_written(self):

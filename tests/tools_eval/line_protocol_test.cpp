@@ -189,6 +189,42 @@ TEST(LineProtocol, PassesOnWhatTheLibraryRefuses) {
             "error: intersects: second.min.y is greater than max.y");
 }
 
+TEST(LineProtocol, ConstructsFromACountOfPoints) {
+  EXPECT_EQ(answer("bounding_aabb 2  1 2 3  4 5 -6"), "1 2 -6 4 5 3");
+  EXPECT_EQ(answer("bounding_kdop6 1 1 2 4"), "1 2 4 1 2 4");
+  EXPECT_EQ(answer("bounding_kdop14 1 1 2 4"), "1 2 4 7 3 -1 -5 1 2 4 7 3 -1 -5");
+  EXPECT_EQ(answer("bounding_kdop18 1 1 2 4"), "1 2 4 3 5 6 -1 -3 -2 1 2 4 3 5 6 -1 -3 -2");
+  EXPECT_EQ(answer("bounding_kdop26 1 1 2 4"), "1 2 4 7 3 -1 -5 3 5 6 -1 -3 -2 1 2 4 7 3 -1 -5 3 5 6 -1 -3 -2");
+  EXPECT_EQ(answer("bounding_kdop18 1 0.1 0.7 0").substr(0, 22), "0.1 0.7 0 0.7999999999");
+  EXPECT_EQ(answer("bounding_sphere 2  0 0 0  6 0 8"), "3 0 4 5");
+  EXPECT_EQ(answer("bounding_obb 1 0 0 0 2 0 0 0 1  2  0 0 0  1 1 1"), "0.5 0.5 0.5 1 0 0 0 2 0 0 0 1 0.5 0.25 0.5");
+  EXPECT_EQ(answer("bounding_aabb 02\t-0 -0 0 0 0 -0"), "0 0 0 0 0 0");
+}
+
+TEST(LineProtocol, NamesWhatIsWrongWithThePointsOfAConstruction) {
+  EXPECT_EQ(answer("bounding_aabb"), "error: bounding_aabb: n is missing: the number of points");
+  for (const char* count : {"x", "-1", "1.0", "+1", "0x1", "1e0"})
+    EXPECT_EQ(answer(std::string("bounding_aabb ") + count + " 0 0 0"),
+              std::string("error: bounding_aabb: n: '") + count + "' is not a count");
+  EXPECT_EQ(answer("bounding_aabb 99999999999999999999 0 0 0"),
+            "error: bounding_aabb: n: '99999999999999999999' is too large");
+  EXPECT_EQ(answer("bounding_aabb 4294967296 0 0 0"),
+            "error: bounding_aabb: points[1].x is missing: 12884901888 numbers are needed after n");
+  EXPECT_EQ(answer("bounding_aabb 0"), "error: bounding_aabb: points is empty");
+  EXPECT_EQ(answer("bounding_kdop14 2 0 0 0 1 1"),
+            "error: bounding_kdop14: points[1].z is missing: 6 numbers are needed after n");
+  EXPECT_EQ(answer("bounding_sphere 1 0 y 0"), "error: bounding_sphere: points[0].y: 'y' is not a number");
+  EXPECT_EQ(answer("bounding_sphere 1 0 nan 0"), "error: bounding_sphere: points[0].y is NaN");
+  EXPECT_EQ(answer("bounding_sphere 1 0 0 0 7"),
+            "error: bounding_sphere: unexpected '7': 3 numbers are needed after n");
+  EXPECT_EQ(answer("bounding_obb 1 0 0 0 1 0 0 0"),
+            "error: bounding_obb: w.z is missing: 9 numbers are needed before n");
+  EXPECT_EQ(answer("bounding_obb 1 0 0 0 z"), "error: bounding_obb: v.y: 'z' is not a number");
+  EXPECT_EQ(answer("bounding_obb 1 0 0 0 1 0 1 1 0 1 0 0 0"),
+            "error: bounding_obb: frame u, v, w is linearly dependent");
+  EXPECT_EQ(answer("bounding_kdop12 1 0 0 0"), "error: unknown test 'bounding_kdop12'");
+}
+
 TEST(LineProtocol, SaysWhichTestShapeOrPairItDoesNotKnow) {
   EXPECT_EQ(answer("orient4d 0 0"), "error: unknown test 'orient4d'");
   EXPECT_EQ(answer("Orient2d 0 0 1 0 0 1"), "error: unknown test 'Orient2d'");

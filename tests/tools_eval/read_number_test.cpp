@@ -1,10 +1,12 @@
 #include <bit>
+#include <cfloat>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <limits>
 #include <random>
 #include <string>
+#include <tuple>
 
 #include <gtest/gtest.h>
 
@@ -111,6 +113,38 @@ TEST(ReadNumber, ReadsBackEveryDoubleThatPrintfWrites) {
     for (const char* format : {"%a", "%A", "%.17g", "%.30e"}) {
       char text[64];
       std::snprintf(text, sizeof text, format, x);
+      expect_number(text, x);
+    }
+  }
+}
+
+TEST(AppendNumber, WritesTheShortestDecimalThatReadsBackOrHexadecimal) {
+  const auto written = [](double x, NumberFormat format) {
+    std::string text = "x ";
+    append_number(text, x, format);
+    return text;
+  };
+  for (const auto& [x, decimal, hexadecimal] :
+       {std::tuple{0.0, "x 0", "x 0x0p+0"},
+        {-0.0, "x -0", "x -0x0p+0"},
+        {0.1, "x 0.1", "x 0x1.999999999999ap-4"},
+        {-2.5, "x -2.5", "x -0x1.4p+1"},
+        {1e23, "x 1e+23", "x 0x1.52d02c7e14af6p+76"},
+        {DBL_TRUE_MIN, "x 5e-324", "x 0x0.0000000000001p-1022"},
+        {-DBL_MAX, "x -1.7976931348623157e+308", "x -0x1.fffffffffffffp+1023"}}) {
+    EXPECT_EQ(written(x, NumberFormat::decimal), decimal);
+    EXPECT_EQ(written(x, NumberFormat::hexadecimal), hexadecimal);
+  }
+}
+
+TEST(AppendNumber, IsReadBackToTheBit) {
+  std::mt19937_64 random(2);
+  for (int i = 0; i < 200000; ++i) {
+    const double x = std::bit_cast<double>(random());
+    if (!std::isfinite(x)) continue;
+    for (const NumberFormat format : {NumberFormat::decimal, NumberFormat::hexadecimal}) {
+      std::string text;
+      append_number(text, x, format);
       expect_number(text, x);
     }
   }
