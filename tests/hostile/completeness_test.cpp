@@ -11,14 +11,17 @@
 #include <cxxabi.h>
 
 #include "batched.hpp"
+#include "constructions.hpp"
 #include "every_function.hpp"
 #include "shape_pairs.hpp"
 
-// That the registry (every_function.hpp, batched.hpp) has every function that the compiler sees in the public headers:
-// what follows from it is tested for all functions, and whoever adds one is told here to add it there.
+// That the registry (every_function.hpp, constructions.hpp, batched.hpp) has every function that the compiler sees in
+// the public headers: what follows from it is tested for all functions, and whoever adds one is told here to add it
+// there.
 //
 // The compiler's word for it is a list of symbols, made when this is built: those of the libraries, and those of a file
-// that includes every public header of the predicates and batches, compiled with all inline functions kept.
+// that includes every public header of the predicates, constructions and batches, compiled with all inline functions
+// kept.
 
 namespace plumb::hostile {
 namespace {
@@ -60,12 +63,14 @@ Names symbols() {
 /// as the function that it is: "bool plumb::intersects<A>(A const&, B const&)" without its result and template
 /// arguments. Other instances are helpers, and empty.
 std::string as_function(const std::string& symbol) {
-  static const std::regex instance(R"([\w: ]+ plumb::(\w+)<(.*)>\((.*)\))"), shape(R"(plumb::\w+(<\d+>)?)");
+  static const std::regex instance(R"([\w: ]+(?:<\d+>)? plumb::(\w+)<(.*)>\((.*)\))"), shape(R"(plumb::\w+(<\d+>)?)");
   std::smatch part;
   if (!std::regex_match(symbol, part, instance)) return symbol;
   const std::string arguments = part[2], parameters = part[3];
   if (!std::regex_match(arguments, std::regex(R"(((plumb::\w+(<\d+>)?|\d+)(, | ?$))+)"))) return "";
-  if (!std::regex_match(parameters, std::regex(R"((plumb::[\w<>:]+ const&(, |$))+)"))) return "";
+  if (!std::regex_match(parameters,
+                        std::regex(R"((plumb::[\w<>:]+ const&(, |$)|std::span<plumb::\w+ const, \d+ul>$)+)")))
+    return "";
   for (std::sregex_iterator i(arguments.begin(), arguments.end(), shape), end; i != end; ++i)
     if (parameters.find(i->str() + " const&") == std::string::npos) return "";
   return "plumb::" + part[1].str() + "(" + parameters + ")";
@@ -179,6 +184,9 @@ Names registered_functions() {
   };
   add_domain("plumb::Domain2", Types<Point2>());
   add_domain("plumb::Domain3", Types<Point3>());
+  for (const Construction& construction : constructions())
+    names.insert(std::string("plumb::") + construction.name +
+                 demangled(construction.parameters->name()).substr(std::string("void ").size()));
   for_each_subject(batched::EveryBatched{}, [&names]<class Batched>() { add_batch<Batched>(names); });
   return names;
 }

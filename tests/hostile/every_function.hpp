@@ -5,7 +5,8 @@
 #include "domain_subjects.hpp"
 #include "subjects.hpp"
 
-// The registry: every public function of the predicates, as subjects; that of the batches is batched.hpp. What is
+// The registry: every public function of the predicates, as subjects; those of the constructions
+// and the batches are constructions.hpp and batched.hpp. What is
 // missing here completeness_test.cpp finds.
 
 namespace plumb::hostile {
