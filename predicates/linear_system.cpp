@@ -8,14 +8,15 @@ namespace plumb::convex {
 
 namespace {
 
-// A basis is a set of rows, linearly independent in as many unknowns. Where the rows of the basis are 0, the other
-// unknowns too, is a point; every row is a combination of those of the basis and a constant, its value there. If all of
-// these are at least 0, the point is a solution. If one is negative and the row has no positive coefficient, it is
-// negative wherever the basis is not, and there is none. One of the two comes about by exchanging, as long as some row
-// is negative at the point, the first such row for the first row of the basis that has a positive coefficient in it
-// (the dual simplex method with an objective of zero and Bland's rule, which ends: Bland, New Finite Pivoting Rules for
-// the Simplex Method (1977)). Doubles find a basis, whatever their errors; what is decided is decided by exact signs of
-// determinants of the system's own numbers.
+// A basis is a set of rows, linearly independent in as many unknowns, to which no other row could be added. Where the
+// rows of the basis are 0, the other unknowns too, is a point; every row is a combination of those of the basis and a
+// constant, its value there. If all of these are at least 0, the point is a solution. If one is negative and the row
+// has no positive coefficient, it is negative wherever no row of the basis is, and there is no solution. One of the two
+// comes about by exchanging, as long as some row is negative at the point, the first such row for the first row of the
+// basis that has a positive coefficient in it (the dual simplex method with an objective of zero and Bland's rule,
+// which ends: Bland, New Finite Pivoting Rules for the Simplex Method (1977)). Doubles find a basis and a point,
+// whatever their errors. The point, as the numbers it is, shows a solution where every row is surely not negative
+// there; all else is decided by exact signs of determinants of the system's own numbers.
 
 /// The rows in terms of a basis, times the determinant of the basis.
 template <class R>
@@ -51,6 +52,8 @@ class Dictionary {
 
   constexpr const R& determinant() const { return determinant_; }
 
+  /// Of the point of the basis.
+  constexpr R unknown(int k) const { return number<R>(0) - minus_point_[k]; }
   /// The value of a row at the point of the basis.
   constexpr R value(int row) const {
     const R* c = system_.c[row];
@@ -129,11 +132,10 @@ bool complete(const LinearSystem<R>& system, Basis& basis) {
   return true;
 }
 
-/// Positive when there is a solution, negative when there is none; uncertain where some number is.
+/// Positive when there is a solution, at the basis then, and negative when there is none, and the row of conflict is
+/// negative wherever the basis is not; uncertain where some number is. Nothing needs to be known of the basis before.
 template <class R>
-[[gnu::noinline, gnu::cold]] Certificate solve_in(const SystemSource& source, Basis basis) {
-  LinearSystem<R> system;
-  source.build_into(system);
+Certificate solve_from(const LinearSystem<R>& system, Basis& basis, int& conflict) {
   const Certificate guessed = certificate(Dictionary<R>(system, basis).determinant());
   if (is_uncertain(guessed)) return Certificate::uncertain;
   if (guessed == Certificate::zero) basis = {};
@@ -157,9 +159,18 @@ template <class R>
       if (is_uncertain(c)) return Certificate::uncertain;
       if (c == Certificate::positive) leaving = j;
     }
+    conflict = negative;
     if (leaving < 0) return Certificate::negative;
     basis.row[leaving] = negative;
   }
+}
+
+template <class R>
+[[gnu::noinline, gnu::cold]] Certificate solve_in(const SystemSource& source, Basis basis) {
+  LinearSystem<R> system;
+  source.build_into(system);
+  int conflict = 0;
+  return solve_from(system, basis, conflict);
 }
 
 /// In a default floating-point environment.
@@ -203,6 +214,32 @@ static_assert(most_roundings(ViewFrustum{}, FrustumGl{}) <= Approximate::roundin
 bool is_solvable(const SystemSource& source) {
   const DefaultFloatingPoint environment;
   return solve(source);
+}
+
+ProvenOutcome outcome(const LinearSystem<Rational>& system) {
+  Basis basis;
+  int conflict = 0;
+  const Certificate solvable = solve_from(system, basis, conflict);
+  const Dictionary<Rational> dictionary(system, basis);
+  const bool is_negative = certificate(dictionary.determinant()) == Certificate::negative;
+  const auto magnitude = [&](const Rational& x) { return is_negative ? number<Rational>(0) - x : x; };
+  ProvenOutcome result;
+  result.is_solvable = solvable == Certificate::positive;
+  result.weight = magnitude(dictionary.determinant());
+  if (result.is_solvable) {
+    for (int k = 0; k < basis.size; ++k) result.unknown[basis.unknown[k] - 1] = magnitude(dictionary.unknown(k));
+    return result;
+  }
+  const auto add = [&result](int row, const Rational& multiplier) {
+    if (certificate(multiplier) == Certificate::zero) return;
+    result.row[result.conflicting] = row;
+    result.multiplier[result.conflicting++] = multiplier;
+  };
+  // The row, less what it has of the basis, is its value at the point.
+  add(conflict, result.weight);
+  for (int j = 0; j < basis.size; ++j)
+    add(basis.row[j], number<Rational>(0) - magnitude(dictionary.coefficient(conflict, j)));
+  return result;
 }
 
 }  // namespace plumb::convex

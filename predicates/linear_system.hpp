@@ -242,4 +242,15 @@ SystemSource system_of(const A& first, const B& second) {
 /// Has the system of the two sets a solution?
 bool is_solvable(const SystemSource& source);
 
+/// A solution, or rows that contradict each other: the sum of these times their multipliers, which are positive, is a
+/// negative constant.
+struct ProvenOutcome {
+  bool is_solvable = false;
+  Rational weight;      ///< positive
+  Rational unknown[3];  ///< of a solution, times the weight
+  int conflicting = 0, row[4];
+  Rational multiplier[4];
+};
+ProvenOutcome outcome(const LinearSystem<Rational>& system);
+
 }  // namespace plumb::convex

@@ -4,6 +4,8 @@
 
 #include <plumb/floating_point_environment.hpp>
 
+#include "gram_matrix.hpp"
+
 namespace plumb::convex {
 
 namespace {
@@ -39,64 +41,11 @@ struct Support {
   int end = none;
 };
 
+/// Of the normals of a support.
 template <class R>
-int sign(const R& x) {
-  if constexpr (std::is_same_v<R, double>)
-    return (x > 0) - (x < 0);
-  else
-    return static_cast<int>(certificate(x));
+GramMatrix<R> gram_of(const OffsetSystem<R>& system, const Support& support) {
+  return {support.size, [&](int i) -> const Vec3<R>& { return system.row[support.row[i]].normal; }};
 }
-
-/// The matrix of the scalar products of the normals of a support.
-template <class R>
-class GramMatrix {
- public:
-  GramMatrix(const OffsetSystem<R>& system, const Support& support) : size_(support.size) {
-    R g[3][3];
-    for (int i = 0; i < size_; ++i)
-      for (int j = i; j < size_; ++j)
-        g[j][i] = g[i][j] = dot(system.row[support.row[i]].normal, system.row[support.row[j]].normal);
-    if (size_ == 0) {
-      determinant_ = number<R>(1);
-    } else if (size_ == 1) {
-      adjugate_[0][0] = number<R>(1);
-      determinant_ = g[0][0];
-    } else if (size_ == 2) {
-      adjugate_[0][0] = g[1][1];
-      adjugate_[1][1] = g[0][0];
-      adjugate_[0][1] = adjugate_[1][0] = number<R>(0) - g[0][1];
-      determinant_ = g[0][0] * g[1][1] - g[0][1] * g[0][1];
-    } else {
-      for (int i = 0; i < 3; ++i)
-        for (int j = i; j < 3; ++j) {
-          const int a = (i + 1) % 3, b = (i + 2) % 3, c = (j + 1) % 3, d = (j + 2) % 3;
-          adjugate_[j][i] = adjugate_[i][j] = g[a][c] * g[b][d] - g[a][d] * g[b][c];
-        }
-      determinant_ = g[0][0] * adjugate_[0][0] + g[0][1] * adjugate_[0][1] + g[0][2] * adjugate_[0][2];
-    }
-  }
-
-  /// Not negative; positive when the normals are linearly independent.
-  const R& determinant() const { return determinant_; }
-  bool is_regular() const {
-    if constexpr (std::is_same_v<R, double>)
-      return determinant_ > 1e-14;  // of normals of length 1
-    else
-      return sign(determinant_) > 0;
-  }
-  /// The inverse matrix, times the determinant, times a vector.
-  void solve(const R* vector, R* result) const {
-    for (int i = 0; i < size_; ++i) {
-      result[i] = adjugate_[i][0] * vector[0];
-      for (int j = 1; j < size_; ++j) result[i] = result[i] + adjugate_[i][j] * vector[j];
-    }
-  }
-
- private:
-  int size_;
-  R adjugate_[3][3];
-  R determinant_;
-};
 
 /// 0 for 0, which only roundings leave here: what follows proves nothing then, and no flag of a division by zero is
 /// raised.
@@ -125,7 +74,7 @@ bool has_slope(const R& slope) {
 template <class R>
 std::optional<Minimum<R>> minimum(const OffsetSystem<R>& system, const Support& support) {
   const int n = support.size;
-  const GramMatrix<R> gram(system, support);
+  const GramMatrix<R> gram = gram_of(system, support);
   if (!gram.is_regular()) return {};
   const R zero = number<R>(0);
   R constant[3], slope[3], by_constant[3], by_slope[3];
@@ -293,6 +242,17 @@ bool exchange(const OffsetSystem<R>& system, const Contradiction& contradiction,
   });
 }
 
+/// From a support and its minimum on: until all rows are satisfied, or |y| is more than the radius.
+ProvenOffset::Where find_least(const OffsetSystem<Rational>& system, Support& support, Minimum<Rational>& x) {
+  const Rational squared_radius = system.radius * system.radius;
+  for (;;) {
+    if (sign(squared_radius * (x.weight * x.weight) - dot(x.y, x.y)) < 0) return ProvenOffset::Where::beyond;
+    const Conflict c = conflict(system, x);
+    if (c.size == 0) return ProvenOffset::Where::within;
+    if (!exchange(system, Contradiction(system, support, c), support, x)) return ProvenOffset::Where::nowhere;
+  }
+}
+
 [[gnu::noinline, gnu::cold]] bool decide_exactly(const OffsetSource& source, Support support) {
   OffsetSystem<Rational> system;
   source.build_exact(system, source.core, source.polyhedron);
@@ -301,13 +261,24 @@ bool exchange(const OffsetSystem<R>& system, const Contradiction& contradiction,
     support = {};
     x = minimum(system, support);
   }
-  const Rational squared_radius = system.radius * system.radius;
-  for (;;) {
-    if (sign(squared_radius * (x->weight * x->weight) - dot(x->y, x->y)) < 0) return false;
-    const Conflict c = conflict(system, *x);
-    if (c.size == 0) return true;
-    if (!exchange(system, Contradiction(system, support, c), support, *x)) return false;
+  return find_least(system, support, *x) == ProvenOffset::Where::within;
+}
+
+/// Where t is free, the least that the rows allow.
+void settle(const OffsetSystem<Rational>& system, Minimum<Rational>& x) {
+  Rational slope = number<Rational>(1), value = number<Rational>(0);  // of t >= 0
+  for (int i = 0; i < system.rows; ++i) {
+    const Rational& of_row = system.row[i].slope;
+    if (sign(of_row) <= 0) continue;
+    const Rational at_0 = value_without_t(system, x, i);
+    if (sign(at_0 * slope - value * of_row) >= 0) continue;
+    slope = of_row;
+    value = at_0;
   }
+  x.t = number<Rational>(0) - value;
+  x.weight = slope * x.weight;
+  x.y = slope * x.y;
+  for (Rational& multiplier : x.multiplier) multiplier = slope * multiplier;
 }
 
 /// A combination of rows with multipliers that are not negative, and so a half-space around the polyhedron.
@@ -407,7 +378,7 @@ class Guess {
     Support support;
     for (int j = 0; j < rows.half_spaces; ++j)
       if ((others >> j & 1) != 0) support.row[support.size++] = rows.half_space[j];
-    const GramMatrix<double> gram(system_, support);
+    const GramMatrix<double> gram = gram_of(system_, support);
     if (!gram.is_regular()) return false;
     const auto& row = system_.row[rows.half_space[k]];
     double product[3], multiplier[3];
@@ -523,6 +494,23 @@ static_assert(most_roundings(Capsule3{}, FrustumGl{}) <= Approximate::roundings 
 bool is_within_radius(const OffsetSource& source) {
   const DefaultFloatingPoint environment;
   return decide(source);
+}
+
+ProvenOffset nearest_offset(const OffsetSystem<Rational>& system) {
+  Support support;
+  Minimum<Rational> x = *minimum(system, support);
+  ProvenOffset result;
+  result.where = find_least(system, support, x);
+  if (x.t_is_free && result.where == ProvenOffset::Where::within) settle(system, x);
+  result.weight = x.weight;
+  result.t = x.t;
+  result.y = x.y;
+  result.rows = support.size;
+  for (int k = 0; k < support.size; ++k) {
+    result.row[k] = support.row[k];
+    result.multiplier[k] = x.multiplier[k];
+  }
+  return result;
 }
 
 }  // namespace plumb::convex

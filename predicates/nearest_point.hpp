@@ -69,4 +69,19 @@ OffsetSource offsets_of(const Core& core, const Polyhedron& polyhedron) {
 /// Is the polyhedron within the radius of the core?
 bool is_within_radius(const OffsetSource& source);
 
+/// A point a + t e + y of the polyhedron with |y| at most the radius; or, where all of it is beyond the radius, a
+/// half-space around it that is, too: y is the sum of its rows' normals times their multipliers, which are positive,
+/// and the sum of the rows is at least 0. Neither where the polyhedron is empty. All times the weight, which is
+/// positive.
+struct ProvenOffset {
+  enum class Where : signed char { within, beyond, nowhere };
+
+  Where where;
+  Rational weight, t;
+  Vec3<Rational> y;
+  int rows = 0, row[3];
+  Rational multiplier[3];
+};
+ProvenOffset nearest_offset(const OffsetSystem<Rational>& system);
+
 }  // namespace plumb::convex
