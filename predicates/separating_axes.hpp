@@ -12,13 +12,15 @@ namespace plumb::convex {
 // have no interior, let it be widened by a small cube: for one small enough 0 lies outside it still, and the facets of
 // what is widened are spanned by edges of A, edges of B and the coordinate axes. So these decide, the last of them only
 // where the edges of A and B may lie in one plane; and any axis along which A and B lie apart shows that they are
-// disjoint.
+// disjoint. (A box without extent along an edge has that edge all the same: widened along it by as little as the cube
+// above, it has no other faces and edges than those listed, whatever its extents.)
 //
 // The points within r of A and B are disjoint exactly when all of D is farther than r from 0. Let x be its nearest
-// point: along x, and only then along any axis, is there a gap longer than r between A and B. If x lies inside a facet,
-// or a face without any, x is its normal; if inside an edge e, x is what is perpendicular to e of any point of that
-// edge, a corner of D for one; and if x is a corner, it is that. (A line has no corner, but its only edge has its one
-// point.)
+// point: along x, and only then along any axis, is there a gap longer than r between A and B. If x lies inside a face
+// of two dimensions, a facet or all of D, x is its normal, which two edges span; if inside an edge e, x is what is
+// perpendicular to e of any point of that edge, a corner of D for one; and if x is a corner, it is that. Edges of D are
+// parallel to edges of A or B, and corners are differences of corners. (A line has no corner, but its only edge has its
+// one point.)
 
 /// A candidate for a separating axis. Edges are numbered from those of A to those of B and then the coordinate axes;
 /// corners of A and B apart.
