@@ -32,6 +32,7 @@ class Rational {
   }
 
  private:
+  friend struct LowestTerms;
   struct Access;
   /// A limb of GMP's, which is the first of these types that has 64 bits.
   using Limb = std::conditional_t<sizeof(unsigned long) == 8, unsigned long, unsigned long long>;
