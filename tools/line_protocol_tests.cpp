@@ -4,8 +4,10 @@
 #include <iterator>
 #include <tuple>
 #include <type_traits>
+#include <vector>
 
 #include <plumb/plumb.hpp>
+#include <plumb/witness.hpp>
 
 #include "line_protocol_shapes.hpp"
 
@@ -34,6 +36,20 @@ void append(std::string& answers, PlaneSide side) {
 void append(std::string& answers, Containment containment) {
   constexpr const char* names[] = {"outside", "intersecting", "inside"};
   answers += names[static_cast<int>(containment)];
+}
+
+void append(std::string& answers, std::string_view name, const std::vector<Fraction>& factors) {
+  if (factors.empty()) return;
+  answers += name;
+  for (const Fraction& factor : factors) answers += " " + factor;
+}
+
+template <std::size_t Dimension>
+void append(std::string& answers, const Witness<Dimension>& witness) {
+  answers += witness.intersect ? "point" : "axis";
+  for (const Fraction& x : witness.vector) answers += " " + x;
+  append(answers, " first", witness.first_factors);
+  append(answers, " second", witness.second_factors);
 }
 
 template <class Test, class... Shapes>
@@ -157,6 +173,10 @@ constexpr PairTest all_pair_tests[] = {
     pair("cull", [](const auto& a, const auto& b) -> decltype(cull(a, b)) { return cull(a, b); }),
     pair("intersects_hollow",
          [](const auto& a, const auto& b) -> decltype(intersects_hollow(a, b)) { return intersects_hollow(a, b); }),
+    pair("witness",
+         [](const auto& a, const auto& b) -> decltype(intersection_witness(a, b)) {
+           return intersection_witness(a, b);
+         }),
 };
 
 template <class Shape, class... Named>

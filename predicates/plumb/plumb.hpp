@@ -2,7 +2,7 @@
 
 // Every test of the library. What the tests throw for refused input is a std::invalid_argument; its own name,
 // plumb::InvalidArgument, is in <plumb/invalid_argument.hpp>, left out here because <stdexcept> alone costs more to
-// compile than all of this.
+// compile than all of this; and so do the strings of intersection_witness, which is in <plumb/witness.hpp>.
 
 #include <plumb/aabb_aabb.hpp>
 #include <plumb/collinear.hpp>

@@ -46,6 +46,7 @@ constexpr ShapeKind kind_of() {
       .mend = [](double* numbers) { changed<Shape>(numbers, [](Shape& s) { mend(s); }); },
       .is_valid = [](const double* numbers) { return is_valid(shape_of<Shape>(numbers)); },
       .set = [](const double* numbers) { return oracle::ConvexSet(shape_of<Shape>(numbers)); },
+      .shape = [](const double* numbers) { return oracle::AnyShape(shape_of<Shape>(numbers)); },
       .translate = [](double* numbers,
                       Translation map) { changed<Shape>(numbers, [&](Shape& s) { for_each_role(s, map); }); },
       .scale = [](double* numbers, Scaling map) { changed<Shape>(numbers, [&](Shape& s) { for_each_role(s, map); }); },

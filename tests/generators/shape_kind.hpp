@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "certificate.hpp"
 #include "shape_maker.hpp"
 #include "shape_maps.hpp"
 #include "shape_oracle.hpp"
@@ -22,6 +23,7 @@ struct ShapeKind {
   void (*mend)(double* numbers);
   bool (*is_valid)(const double* numbers);
   oracle::ConvexSet (*set)(const double* numbers);
+  oracle::AnyShape (*shape)(const double* numbers);
   void (*translate)(double* numbers, Translation map);
   void (*scale)(double* numbers, Scaling map);
   void (*turn)(double* numbers, CubeSymmetry map);

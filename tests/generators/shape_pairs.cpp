@@ -3,6 +3,8 @@
 #include <cstring>
 #include <vector>
 
+#include <plumb/witness.hpp>
+
 #include "matrix.hpp"
 
 namespace plumb::generators {
@@ -30,6 +32,12 @@ int answer(const double* first, const double* second) {
   return static_cast<int>(Function{}(shape_of<First>(first), shape_of<Second>(second)));
 }
 
+template <class First, class Second>
+oracle::Certificate witness(const double* first, const double* second) {
+  const auto found = intersection_witness(shape_of<First>(first), shape_of<Second>(second));
+  return {found.intersect, {found.vector.begin(), found.vector.end()}, found.first_factors, found.second_factors};
+}
+
 template <class Test, class First, class Second>
 ShapePair pair_of() {
   const auto library = [](const First& a, const Second& b) { return Test::library(a, b); };
@@ -42,7 +50,9 @@ ShapePair pair_of() {
                  .exchanged = nullptr,
                  .oracle = answer<First, Second, decltype(oracle)>,
                  .parameters = &typeid(void(const First&, const Second&)),
-                 .word = [](int value) { return word_for(Answer{}, value); }};
+                 .word = [](int value) { return word_for(Answer{}, value); },
+                 .witness = nullptr};
+  if constexpr (std::same_as<Test, TestIntersects>) pair.witness = witness<First, Second>;
   if constexpr (Test::is_symmetric) {
     const auto exchanged = [](const First& a, const Second& b) { return Test::library(b, a); };
     pair.exchanged = answer<First, Second, decltype(exchanged)>;

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <span>
 #include <vector>
@@ -319,6 +320,49 @@ Question refused(const ShapePair& test, const PairOfShapes& pair, const std::str
   q.refusal = std::string(test.test) + ": " + what;
   return q;
 }
+Question refused_witness(const ShapePair& test, const PairOfShapes& pair, const std::string& what) {
+  const std::string line = test.eval_line(pair);
+  return {.text = "witness" + line.substr(line.find(' ')),
+          .ask = [&test, pair] { return static_cast<int>(test.witness(pair.first, pair.second).intersect); },
+          .refusal = "intersection_witness: " + what,
+          .is_eval_line = true};
+}
+
+/// The same with a witness, which is to be as it is here and now.
+Question witnessed(const ShapePair& test, const PairOfShapes& pair) {
+  const std::string line = test.eval_line(pair);
+  const oracle::Certificate expected = test.witness(pair.first, pair.second);
+  Question q{.text = "witness" + line.substr(line.find(' ')),
+             .ask =
+                 [&test, pair, expected] {
+                   const oracle::Certificate found = test.witness(pair.first, pair.second);
+                   return found == expected ? static_cast<int>(found.intersect) : 2;
+                 },
+             .answer = test.expected(pair),
+             .is_eval_line = true,
+             .word = expected.intersect ? "point" : "axis"};
+  const auto add = [&q](const std::string& name, const std::vector<std::string>& numbers) {
+    if (!numbers.empty()) q.word += name;
+    for (const std::string& x : numbers) q.word += " " + x;
+  };
+  add("", expected.vector);
+  add(" first", expected.first_factors);
+  add(" second", expected.second_factors);
+  return q;
+}
+
+/// Of each pair of shapes, of one class.
+void for_each_witnessed(std::uint64_t seed, void (*change)(const ShapePair&, PairOfShapes&), const Visit& visit) {
+  std::size_t next = 0;
+  for (const ShapePair& test : shape_pairs()) {
+    if (test.witness == nullptr) continue;
+    const InputClass c = input_classes[next++ % std::size(input_classes)];
+    RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
+    PairOfShapes pair = test.make(c, words);
+    change(test, pair);
+    visit(witnessed(test, pair));
+  }
+}
 
 /// A tenth of the cases: there are some hundreds of tests of pairs, behind few algorithms.
 template <class VisitPair>
@@ -340,11 +384,14 @@ void refuse_shape(const ShapePair& test, const PairOfShapes& healthy, double (Pa
       PairOfShapes pair = healthy;
       (pair.*shape)[place] = bad.value;
       visit(refused(test, pair, argument + names[place] + " is " + bad.what));
+      if (test.witness != nullptr && &bad == &not_finite[place % std::size(not_finite)])
+        visit(refused_witness(test, pair, argument + names[place] + " is " + bad.what));
     }
   for (const RefusedNumbers& form : refused_numbers(kind, healthy.*shape)) {
     PairOfShapes pair = healthy;
     std::copy(form.numbers.begin(), form.numbers.end(), pair.*shape);
     visit(refused(test, pair, argument + form.what));
+    if (test.witness != nullptr) visit(refused_witness(test, pair, argument + form.what));
   }
 }
 
@@ -364,6 +411,8 @@ void for_each_answered(int of_each_class, const Visit& visit) {
   for_each_pair_case(of_each_class, 0, [&](const ShapePair& test, const PairOfShapes& pair, WordSource&) {
     visit(answered(test, pair));
   });
+  for_each_witnessed(
+      0, [](const ShapePair&, PairOfShapes&) {}, visit);
 }
 
 void for_each_of_exact_stages(int of_each_class, const Visit& visit) {
@@ -384,6 +433,7 @@ void for_each_in_range(int of_each_class, const Visit& visit) {
     bring_into_range(test, pair);
     visit(answered(test, pair));
   });
+  for_each_witnessed(2000, bring_into_range, visit);
 }
 
 void for_each_refused(int of_each_class, const Visit& visit) {

@@ -451,6 +451,10 @@ ConvexSet::ConvexSet(const ViewFrustum& f) {
 
 bool share_a_point(const ConvexSet& a, const ConvexSet& b) { return share_a_point(*a, *b); }
 
+bool contains(const ConvexSet& a, const std::array<std::string, 3>& point) {
+  return share_a_point(*a, single({Rational(point[0]), Rational(point[1]), Rational(point[2])}));
+}
+
 Side side_of(const Plane3& plane, const ConvexSet& b) {
   if (share_a_point(plane, b)) return Side::intersecting;
   // The set is connected: it is where one of its points is.

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <memory>
+#include <string>
 #include <type_traits>
 
 #include <plumb/shapes.hpp>
@@ -57,6 +59,9 @@ extern template ConvexSet::ConvexSet(const Kdop26&);
 /// Whether the sets share a point. Of an ellipsoid and a rounded shape (sphere, ellipsoid, capsule, lozenge) nothing is
 /// known: std::invalid_argument.
 bool share_a_point(const ConvexSet& a, const ConvexSet& b);
+
+/// Whether a point lies in the set, its coordinates rational numbers as text.
+bool contains(const ConvexSet& a, const std::array<std::string, 3>& point);
 
 enum class Side { negative = -1, intersecting = 0, positive = 1 };
 enum class Containment { outside, intersecting, inside };

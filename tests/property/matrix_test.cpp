@@ -35,9 +35,9 @@ testing::AssertionResult holds_for(const ShapePair& test, int cases, const PairP
 
 // Sanitizers make each case cost ten times as much, and the cases without them find wrong answers.
 #if defined(__SANITIZE_ADDRESS__)
-constexpr int cases = 2;
+constexpr int cases = 2, cases_of_a_witness = 1;
 #else
-constexpr int cases = 12;
+constexpr int cases = 12, cases_of_a_witness = 4;
 #endif
 constexpr int cases_of_a_contact = 400;
 
@@ -47,6 +47,17 @@ TEST_P(EveryPairOfShapes, AgreesWithTheDefinitionOnEveryClassOfInput) {
   const ShapePair& test = GetParam();
   EXPECT_TRUE(holds_for(test, cases, [&](const PairOfShapes& pair, WordSource&) {
     return difference(test, pair, test.ask(pair), test.expected(pair));
+  }));
+}
+
+TEST_P(EveryPairOfShapes, ProvesItsAnswerByAWitness) {
+  const ShapePair& test = GetParam();
+  if (test.witness == nullptr) return;
+  EXPECT_TRUE(holds_for(test, cases_of_a_witness, [&](const PairOfShapes& pair, WordSource&) {
+    const oracle::Certificate found = test.witness(pair.first, pair.second);
+    const std::string fault = test.fault(found, pair);
+    if (!fault.empty()) return test.eval_line(pair) + ": " + fault;
+    return difference(test, pair, static_cast<int>(found.intersect), test.ask(pair));
   }));
 }
 

@@ -203,6 +203,9 @@ TEST(EveryPair, IsAnswered) {
     if (test.starts_with("intersects")) {
       EXPECT_EQ(found, "true\n") << s.name << " " << t.name;
     }
+    if (test == "witness") {
+      EXPECT_TRUE(found.starts_with("point ")) << s.name << " " << t.name << ": " << found;
+    }
     ++asked;
   });
   EXPECT_GT(asked, 0);
@@ -213,7 +216,7 @@ TEST(EveryPair, NamesTheNumberThatIsNotFiniteAndTheShapeThatIsRefused) {
     const auto ask = [&](const std::string& first, const std::string& second) {
       return answer(test + " " + s.name + " " + first + " " + t.name + " " + second);
     };
-    const std::string error = "error: " + test + ": ";
+    const std::string error = "error: " + (test == "witness" ? "intersection_witness" : test) + ": ";
     const auto check = [&](const ShapeSample& shape, const std::string& argument, const auto& ask_with) {
       const auto names = words_of(shape.number_names);
       for (std::size_t i = 0; i < names.size(); ++i) {

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <plumb/shapes.hpp>
+
+// What intersection_witness gives, checked by the definitions of the sets in rational arithmetic.
+
+namespace plumb::oracle {
+
+using AnyShape = std::variant<Point2, Segment2, Ray2, Line2, Triangle2, Point3, Segment3, Ray3, Line3, Triangle3,
+                              Tetrahedron3, Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26,
+                              Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum>;
+
+/// A witness of any dimension.
+struct Certificate {
+  bool intersect;
+  std::vector<std::string> vector, first_factors, second_factors;
+
+  friend bool operator==(const Certificate&, const Certificate&) = default;
+};
+
+/// What is wrong with a certificate of what two shapes share; empty when it proves what it says.
+std::string fault(const Certificate& certificate, const AnyShape& first, const AnyShape& second);
+
+}  // namespace plumb::oracle
