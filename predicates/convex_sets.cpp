@@ -5,6 +5,7 @@
 
 #include "exact_look.hpp"
 #include "quick_boxes.hpp"
+#include "quick_cores.hpp"
 #include "quick_lines.hpp"
 #include "quick_rounded.hpp"
 #include "quick_signs.hpp"
@@ -47,9 +48,13 @@ concept HasNearestPoints = requires(const A& a, const B& b) {
 
 template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool are_within_reach(const A& a, const B& b, const First& first, const Second& second) {
-  const Separation s = nearest_points(MeasuredLengths(), a, b);
+  Separation s = nearest_points(MeasuredLengths(), a, b);
   if (s != Separation::unknown) [[likely]]
     return s == Separation::no;
+  if constexpr (std::is_same_v<B, Obb3>) {
+    s = nearest_points_of_skewed(MeasuredLengths(), a, b);
+    if (s != Separation::unknown) return s == Separation::no;
+  }
   require_valid("intersects", first, second);
   return have_common_point(source_of(a), source_of(b));
 }

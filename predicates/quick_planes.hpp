@@ -1,6 +1,5 @@
 #pragma once
 
-#include <plumb/compare.hpp>
 #include <plumb/plane_side.hpp>
 
 #include "quick_rounded.hpp"
@@ -22,8 +21,6 @@ struct PlainSides : PlainLengths {
   static constexpr Vec3<double> normal(const Vector3& n) { return {n.x, n.y, n.z}; }
   static constexpr double offset(double d) { return d; }
   static constexpr Vec3<double> position(const Point3& p) { return {p.x, p.y, p.z}; }
-  static constexpr void check_order(const Aabb3&) {}
-  static constexpr bool are_in_range() { return true; }
 
   /// Of what extends to both sides of a distance s.
   static constexpr QuickSide around(double s, double extent) { return {true, __builtin_fabs(s) <= extent, s > 0}; }
@@ -51,16 +48,9 @@ class MeasuredSides : public MeasuredLengths {
     add(p.x, p.y, p.z);
     return {{p.x}, {p.y}, {p.z}};
   }
-  /// Nothing is certain of a box that is refused.
-  [[gnu::always_inline]] void check_order(const Aabb3& b) {
-    is_ordered_ = b.min.x < b.max.x && b.min.y < b.max.y && b.min.z < b.max.z;
-    if (!is_ordered_) [[unlikely]]
-      is_ordered_ = !less(b.max.x, b.min.x) && !less(b.max.y, b.min.y) && !less(b.max.z, b.min.z);
-  }
-
   /// Once all numbers are read, and before any are multiplied.
   [[gnu::always_inline]] bool are_in_range() const {
-    return size() + (normal_ + offset_) <= largest && normal_ >= smallest && no_bit_refused() && is_ordered_;
+    return size() + (normal_ + offset_) <= largest && normal_ >= smallest && no_bit_refused();
   }
 
   template <int K, Size P, int J, Size Q>
@@ -96,7 +86,6 @@ class MeasuredSides : public MeasuredLengths {
   }
 
   double normal_, offset_;
-  bool is_ordered_ = true;
 };
 
 /// Ericson, Real-Time Collision Detection (2005), 5.2.2.

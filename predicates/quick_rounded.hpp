@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/bounded.hpp>
+#include <plumb/compare.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/vector.hpp>
 
@@ -29,6 +30,16 @@ template <class T>
 }
 [[gnu::always_inline]] constexpr Vec3<double> values(const Vector3& v) { return {v.x, v.y, v.z}; }
 
+[[gnu::always_inline]] constexpr double negative(double x) { return -x; }
+template <int K, Size P>
+[[gnu::always_inline]] constexpr auto negative(Bounded<K, P> x) {
+  return Bounded<K, P>{-x.value};
+}
+template <class T>
+[[gnu::always_inline]] constexpr Vec3<T> negative(const Vec3<T>& v) {
+  return {negative(v.x), negative(v.y), negative(v.z)};
+}
+
 /// x within [-limit, limit]; a NaN stays one. Under DAZ it may return a subnormal beyond one: then both are read as 0.
 [[gnu::always_inline]] constexpr double clamped(double x, double limit) {
   x = x < limit ? x : limit;
@@ -54,6 +65,10 @@ struct PlainLengths {
   static constexpr double length(double x) { return x; }
   static constexpr double within(double x, double) { return x; }
   static constexpr Vec3<double> part(double t, const Vec3<double>& v) { return {t * v.x, t * v.y, t * v.z}; }
+  static constexpr Vec3<double> multiple(double h, const Vector3& v) { return {h * v.x, h * v.y, h * v.z}; }
+  static constexpr Vec3<double> part_of_size(const Vec3<double>& v, const Vec3<double>&) { return v; }
+  static constexpr Vec3<double> nothing() { return {0, 0, 0}; }
+  static constexpr void check_order(const Aabb3&) {}
 
   template <class Nearest, class Gap>
   [[gnu::always_inline]] static constexpr Separation separation(const Vec3<double>&, double reach, Nearest&& nearest,
@@ -61,6 +76,19 @@ struct PlainLengths {
     const Vec3<double> d = nearest();
     return dot(d, d) <= reach * reach ? Separation::no : Separation::yes;
   }
+
+  static constexpr bool are_in_range() { return true; }
+  template <class Gap>
+  [[gnu::always_inline]] static constexpr bool are_apart_along_first(const Vec3<double>& d, double reach, Gap&& gap) {
+    return are_apart_along(d, reach, gap);
+  }
+  static constexpr bool are_within(const Vec3<double>& d, double reach) { return dot(d, d) <= reach * reach; }
+  template <class Gap>
+  [[gnu::always_inline]] static constexpr bool are_apart_along(const Vec3<double>& d, double reach, Gap&& gap) {
+    const double along = gap(d);
+    return along > 0 && along * along > reach * reach * dot(d, d);
+  }
+  static constexpr Separation open = Separation::yes;  ///< what is said when rounds end without an answer
 };
 
 /// Numbers with bounds. All lengths enter one sum S of magnitudes, which starts at 2^-100 and is to be at most 2^100,
@@ -111,28 +139,60 @@ class MeasuredLengths {
     return {{t * v.x.value}, {t * v.y.value}, {t * v.z.value}};
   }
 
+  /// Reads h v, where a negative h is refused.
+  [[gnu::always_inline]] Vec3<Length> multiple(double h, const Vector3& v) {
+    signs_ |= bits(h);
+    const double x = h * v.x, y = h * v.y, z = h * v.z;
+    add(x, y, z);
+    return {{x}, {y}, {z}};
+  }
+  /// A vector between 0 and one that has been read, as rounded, coordinate by coordinate.
+  [[gnu::always_inline]] static Vec3<Length> part_of_size(const Vec3<double>& v, const Vec3<Length>&) {
+    return {{v.x}, {v.y}, {v.z}};
+  }
+  static Vec3<ExactLength> nothing() { return {{0}, {0}, {0}}; }
+  /// Nothing is certain of a box that is refused.
+  [[gnu::always_inline]] void check_order(const Aabb3& b) {
+    bool is_ordered = b.min.x < b.max.x && b.min.y < b.max.y && b.min.z < b.max.z;
+    if (!is_ordered) [[unlikely]]
+      is_ordered = !less(b.max.x, b.min.x) && !less(b.max.y, b.min.y) && !less(b.max.z, b.min.z);
+    if (!is_ordered) [[unlikely]]
+      signs_ = -1;
+  }
+
   /// Once all numbers are read. gap(axis) is the gap between the cores along an axis, up to its length; nearest() is d;
   /// reach is the sum of at most two radii. The first axis is the difference of any points of the cores, whose products
   /// with the edges are needed anyway: it shows that most sets lie apart which are far from each other.
-  template <class V, int K, Size P, class Nearest, class Gap>
-  [[gnu::always_inline]] Separation separation(const V& first, Bounded<K, P> reach, Nearest&& nearest,
-                                               Gap&& gap) const {
-    static_assert(P.coefficients() * K <= 2);
-    if (!(size() <= largest && no_bit_refused())) [[unlikely]]
+  template <class V, class Reach, class Nearest, class Gap>
+  [[gnu::always_inline]] Separation separation(const V& first, Reach reach, Nearest&& nearest, Gap&& gap) const {
+    if (!are_in_range()) [[unlikely]]
       return Separation::unknown;
-    if (are_apart(values(first), size(), size(), reach.value, gap)) return Separation::yes;
-
+    if (are_apart_along_first(first, reach, gap)) return Separation::yes;
     const auto d = nearest();
-    const Vec3<double> axis = values(d);
-    using Component = decltype(d.x);
-    constexpr double unit = ErrorBound<Component>::unit;
-    constexpr double off = unit * (2 * Component::roundings * static_cast<double>(Component::size.coefficients()) + 2);
-    static_assert(Component::size.degree() == 1);
-    const double nearer = reach.value - off * size();
-    if (nearer > 0 && dot(axis, axis) * wider < nearer * nearer) return Separation::no;
-    const double length = smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z);
-    return are_apart(axis, size(), length, reach.value, gap) ? Separation::yes : Separation::unknown;
+    if (are_within(d, reach)) return Separation::no;
+    return are_apart_along(d, reach, gap) ? Separation::yes : Separation::unknown;
   }
+
+  /// The steps of it. Nothing is certain, nor may anything be multiplied, out of range.
+  [[gnu::always_inline]] bool are_in_range() const { return size() <= largest && no_bit_refused(); }
+  template <class V, class Reach, class Gap>
+  [[gnu::always_inline]] bool are_apart_along_first(const V& axis, Reach reach, Gap&& gap) const {
+    return are_apart(values(axis), size(), reach, gap);
+  }
+  template <int K, Size P, int KR, Size PR>
+  [[gnu::always_inline]] bool are_within(const Vec3<Bounded<K, P>>& d, Bounded<KR, PR> reach) const {
+    static_assert(P.degree() == 1 && PR.coefficients() * KR <= 2);
+    constexpr double off = ErrorBound<Bounded<K, P>>::unit * (2 * K * static_cast<double>(P.coefficients()) + 2);
+    const Vec3<double> computed = values(d);
+    const double nearer = reach.value - off * size();
+    return nearer > 0 && dot(computed, computed) * wider < nearer * nearer;
+  }
+  template <class V, class Reach, class Gap>
+  [[gnu::always_inline]] bool are_apart_along(const V& d, Reach reach, Gap&& gap) const {
+    const Vec3<double> axis = values(d);
+    return are_apart(axis, smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z), reach, gap);
+  }
+  static constexpr Separation open = Separation::unknown;
 
  protected:
   static constexpr double smallest = 0x1p-100, largest = 0x1p100;
@@ -150,14 +210,14 @@ class MeasuredLengths {
 
   [[gnu::always_inline]] static long long bits(double x) { return __builtin_bit_cast(long long, x); }
   /// length bounds each coordinate of the axis.
-  template <class Gap>
-  [[gnu::always_inline]] static bool are_apart(const Vec3<double>& axis, double size, double length, double reach,
-                                               Gap&& gap) {
+  template <int K, Size P, class Gap>
+  [[gnu::always_inline]] bool are_apart(const Vec3<double>& axis, double length, Bounded<K, P> reach, Gap&& gap) const {
+    static_assert(P.coefficients() * K <= 2);
     using Component = Bounded<0, leaf_size(1)>;
     const auto along = gap(Vec3<Component>{{axis.x}, {axis.y}, {axis.z}});
-    const double sizes[] = {size, length};
+    const double sizes[] = {size(), length};
     const double least = along.value - ErrorBound<decltype(along)>::of(sizes);
-    return least > 0 && least * least > reach * reach * dot(axis, axis) * wider;
+    return least > 0 && least * least > reach.value * reach.value * dot(axis, axis) * wider;
   }
 
   Vec3<double> sum_ = {smallest, -0.0, -0.0};  // to add -0 is nothing to the compiler
@@ -185,7 +245,12 @@ struct OrientedBox {
   [[gnu::always_inline]] Vec3<double> nearest(const Vec3<double>& p) const {
     return {clamped(p.x, value(hu)), clamped(p.y, value(hv)), clamped(p.z, value(hw))};
   }
-  /// p less the point with such coordinates.
+  /// The point with such coordinates.
+  [[gnu::always_inline]] auto point(const Vec3<double>& at) const {
+    const auto x = Numbers::within(at.x, hu), y = Numbers::within(at.y, hv), z = Numbers::within(at.z, hw);
+    return Vec3{x * u.x + y * v.x + z * w.x, x * u.y + y * v.y + z * w.y, x * u.z + y * v.z + z * w.z};
+  }
+  /// p less it.
   template <class V>
   [[gnu::always_inline]] auto minus(const V& p, const Vec3<double>& at) const {
     const auto x = Numbers::within(at.x, hu), y = Numbers::within(at.y, hv), z = Numbers::within(at.z, hw);
