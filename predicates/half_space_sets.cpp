@@ -3,18 +3,50 @@
 #include <plumb/valid.hpp>
 
 #include "linear_system.hpp"
+#include "quick_kdops.hpp"
 
 namespace plumb {
+
+namespace {
+
+template <class Shape>
+inline constexpr bool is_kdop = convex::is_one_of<Shape, Kdop6, Kdop14, Kdop18, Kdop26>;
+
+template <int J, int K>
+[[gnu::noinline, gnu::cold]] bool share_a_point_exactly(const Kdop<J>& a, const Kdop<K>& b) {
+  require_valid("intersects", a, b);
+  const auto c = convex::common_kdop(
+      a, b, [](double x, double y) { return lesser(x, y); }, [](double x, double y) { return greater(x, y); });
+  bool is_empty = false;
+  check_conditions(c, [&is_empty](const char*, const char*, const char*) { is_empty = true; });
+  if (is_empty) return false;
+  return std::is_same_v<decltype(c), const Kdop6> || convex::is_solvable(convex::system_of(convex::Space(), c));
+}
+
+template <int J, int K>
+[[gnu::always_inline]] inline bool share_a_point(const Kdop<J>& a, const Kdop<K>& b) {
+  using namespace convex;
+  const Separation s = look_at_slabs(a, b);
+  if (s != Separation::unknown && all_finite(a) && all_finite(b) && conditions_hold(a) && conditions_hold(b)) [[likely]]
+    return s == Separation::no;
+  return share_a_point_exactly(a, b);
+}
+
+}  // namespace
 
 template <class A, class B>
 requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
     (convex::BesideHalfSpaces<A> && convex::HalfSpaces<B>)  //
     bool intersects(const A& first, const B& second) {
-  require_valid("intersects", first, second);
-  if constexpr (convex::HalfSpaces<B>)
-    return convex::is_solvable(convex::system_of(first, second));
-  else
-    return convex::is_solvable(convex::system_of(second, first));
+  if constexpr (is_kdop<A> && is_kdop<B>) {
+    return share_a_point(first, second);
+  } else {
+    require_valid("intersects", first, second);
+    if constexpr (convex::HalfSpaces<B>)
+      return convex::is_solvable(convex::system_of(first, second));
+    else
+      return convex::is_solvable(convex::system_of(second, first));
+  }
 }
 
 #define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);

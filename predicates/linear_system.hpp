@@ -142,6 +142,11 @@ constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const View
     }
 }
 
+/// All of space.
+struct Space {};
+template <class R, class Visit>
+constexpr void for_each_half_space(const Space&, Visit&&) {}
+
 /// Calls visit(n, d) for the half-spaces n . x + d >= 0 that the set is the intersection of.
 template <class R, int K, class Visit>
 constexpr void for_each_half_space(const Kdop<K>& s, Visit&& visit) {
@@ -184,10 +189,15 @@ inline constexpr bool has_half_spaces = requires(const Shape& s) {
 || requires(const Shape& s) { s.normal; }
 || requires(const Shape& s) { s.min[0]; };
 
+template <>
+inline constexpr bool has_half_spaces<Space> = true;
+
 template <class Shape>
 inline constexpr bool has_small_integer_normals = requires(const Shape& s) {
   s.min;
 };
+template <>
+inline constexpr bool has_small_integer_normals<Space> = true;
 
 /// The inequalities of the common points of two sets, the second of which is given by half-spaces.
 template <class R, class A, class B>

@@ -87,6 +87,11 @@ template <class Shape>
   if constexpr (requires { s.min.x; }) {
     if (s.min.x < s.max.x && s.min.y < s.max.y && s.min.z < s.max.z) [[likely]]
       return true;
+  } else if constexpr (requires { s.min[0]; }) {
+    int out_of_order = 0;
+    for (int i = 0; i < static_cast<int>(sizeof s.min / sizeof s.min[0]); ++i) out_of_order |= !(s.min[i] < s.max[i]);
+    if (out_of_order == 0) [[likely]]
+      return true;
   } else if constexpr (requires { s.near; }) {
     if (0 < s.near && s.near < s.far && 0 < s.half_width && 0 < s.half_height) [[likely]]
       return true;

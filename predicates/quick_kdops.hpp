@@ -1,0 +1,133 @@
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include <plumb/shapes.hpp>
+
+#include "quick_look.hpp"
+
+namespace plumb::convex {
+
+// A first look at two k-DOPs. What they share is one again, whose directions are those of either: if a slab of it is
+// empty, so is all. Otherwise a point is looked for that is certainly in it, from the middle of the first three slabs,
+// by moving into the slab that is farthest away until it is inside of all (the method of Agmon, The Relaxation Method
+// for Linear Inequalities (1954)). Any point will do, wherever roundings have led it.
+
+inline constexpr int most_moves = 6;
+
+/// The k of a k-DOP that has the directions of both.
+template <int J, int K>
+inline constexpr int common_directions = J == K || K == 6 ? J
+                                         : J == 6         ? K
+                                                          : 26;
+/// Which slab of a K-DOP has direction i of an M-DOP: none, or that.
+template <int M, int K>
+constexpr int slab_of(int i) {
+  const auto &n = kdop_directions<M>[i], *const m = kdop_directions<K>;
+  for (int j = 0; j < K / 2; ++j)
+    if (m[j].x == n.x && m[j].y == n.y && m[j].z == n.z) return j;
+  return -1;
+}
+
+/// Calls visit(i) for the slabs, with i known to the compiler.
+template <int K, class Visit>
+[[gnu::always_inline]] constexpr void for_each_slab(Visit&& visit) {
+  [&]<int... I>(std::integer_sequence<int, I...>) __attribute__((always_inline)) {
+    (visit(std::integral_constant<int, I>()), ...);
+  }
+  (std::make_integer_sequence<int, K / 2>());
+}
+
+/// What two k-DOPs share, by a given order of numbers.
+template <int J, int K, class Lesser, class Greater>
+[[gnu::always_inline]] constexpr auto common_kdop(const Kdop<J>& a, const Kdop<K>& b, Lesser lesser, Greater greater) {
+  constexpr int m = common_directions<J, K>;
+  Kdop<m> c;
+  for_each_slab<m>([&](auto i) __attribute__((always_inline)) {
+    constexpr int j = slab_of<m, J>(i), k = slab_of<m, K>(i);
+    if constexpr (j < 0) {
+      c.min[i] = b.min[k];
+      c.max[i] = b.max[k];
+    } else if constexpr (k < 0) {
+      c.min[i] = a.min[j];
+      c.max[i] = a.max[j];
+    } else {
+      c.min[i] = greater(a.min[j], b.min[k]);
+      c.max[i] = lesser(a.max[j], b.max[k]);
+    }
+  });
+  return c;
+}
+
+/// direction I . x, of which at most two sums are rounded.
+template <int K, int I>
+[[gnu::always_inline]] constexpr double along(const Vec3<double>& p) {
+  constexpr KdopDirection n = kdop_directions<K>[I];
+  const double x = n.x < 0 ? -p.x : p.x, y = n.y < 0 ? -p.y : p.y, z = n.z < 0 ? -p.z : p.z;
+  if constexpr (n.x == 0)
+    return n.y == 0 ? z : n.z == 0 ? y : y + z;
+  else if constexpr (n.y == 0)
+    return n.z == 0 ? x : x + z;
+  else
+    return n.z == 0 ? x + y : x + y + z;
+}
+
+/// How far inside its slab of least room a point lies: the distance from the nearer plane times the length of the
+/// direction.
+template <int K>
+[[gnu::always_inline]] constexpr double least_inside(const Kdop<K>& s, const Vec3<double>& p) {
+  double least = __builtin_inf();
+  for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
+    const double v = along<K, i>(p);
+    least = lesser(least, lesser(v - s.min[i], s.max[i] - v));
+  });
+  return least;
+}
+
+/// Into the slab that the point is farthest outside of, somewhat.
+template <int K>
+[[gnu::noinline]] inline Vec3<double> moved_inside(const Kdop<K>& s, const Vec3<double>& p) {
+  double least = __builtin_inf(), by = 0;
+  KdopDirection to{};
+  for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
+    constexpr KdopDirection n = kdop_directions<K>[i];
+    constexpr int square = n.x * n.x + n.y * n.y + n.z * n.z;
+    constexpr double inverse_length = square == 1 ? 1 : square == 2 ? 0.7071 : 0.5774;
+    const double v = along<K, i>(p), above = v - s.min[i], below = s.max[i] - v;
+    const double distance = inverse_length * lesser(above, below);
+    if (distance < least) {
+      least = distance;
+      to = n;
+      const double margin = 0.25 * (s.max[i] - s.min[i]);
+      by = (above < below ? margin - above : below - margin) / square;
+    }
+  });
+  return {p.x + to.x * by, p.y + to.y * by, p.z + to.z * by};
+}
+
+/// Whether a point is found that a k-DOP certainly has. The least room is off by no more than some roundings of the
+/// magnitudes that it is made from, of which there are at most four; and by what underflow takes.
+template <int K>
+[[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s) {
+  Vec3<double> p{0.5 * s.min[0] + 0.5 * s.max[0], 0.5 * s.min[1] + 0.5 * s.max[1], 0.5 * s.min[2] + 0.5 * s.max[2]};
+  for (int moves = 0;; ++moves) {
+    const double size = magnitude(p.x) + magnitude(p.y) + magnitude(p.z);
+    if (least_inside(s, p) > 0x1p-48 * size + 0x1p-960) return true;
+    if (moves == most_moves) return false;
+    p = moved_inside(s, p);
+  }
+}
+
+template <int J, int K>
+[[gnu::always_inline]] inline Separation look_at_slabs(const Kdop<J>& a, const Kdop<K>& b) {
+  const auto c = common_kdop(
+      a, b, [](double x, double y) { return x < y ? x : y; }, [](double x, double y) { return x > y ? x : y; });
+  // A number that is read as 0 may be another, but what is seen to be less is.
+  int empty = 0;
+  for (int i = 0; i < static_cast<int>(sizeof c.min / sizeof c.min[0]); ++i) empty |= c.min[i] > c.max[i];
+  if (empty != 0) return Separation::yes;
+  return has_certain_point(c) ? Separation::no : Separation::unknown;
+}
+
+}  // namespace plumb::convex
