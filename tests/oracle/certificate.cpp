@@ -19,6 +19,15 @@ namespace {
 using Rational = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
 using Vector = std::array<Rational, 3>;
 
+using Integer = boost::multiprecision::mpz_int;
+
+/// Of "p/q" or "p", whatever their common divisors, which the type's own constructor would keep.
+Rational number(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  return slash == std::string::npos ? Rational(Integer(text))
+                                    : Rational(Integer(text.substr(0, slash)), Integer(text.substr(slash + 1)));
+}
+
 Vector vector(const Point2& p) { return {p.x, p.y, 0}; }
 Vector vector(const Vector2& v) { return {v.x, v.y, 0}; }
 Vector vector(const Point3& p) { return {p.x, p.y, p.z}; }
@@ -122,7 +131,7 @@ Reach reach(const Shape& s, const Vector& n, const std::vector<std::string>& fac
     Vector sum = n;
     Rational bound = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const Rational factor(factors[i]);
+      const Rational factor = number(factors[i]);
       if (factor < 0) return infinite;
       for (std::size_t axis = 0; axis < 3; ++axis) sum[axis] += factor * all[i].m[axis];
       bound += factor * all[i].d;
@@ -140,10 +149,10 @@ std::string fault_of_direction(const Certificate& c, const Vector& n, const AnyS
   const Rational gap = -a.flat - b.flat, radius = a.radius + b.radius;
   const Rational squared_reach = radius * radius * dot(n, n) + a.squared + b.squared;
   if (gap <= 0 || gap * gap <= squared_reach) return "the sets are not apart along the direction";
-  boost::multiprecision::mpz_int divisor = 0;
+  Integer divisor = 0;
   for (const Rational& x : n) {
     if (denominator(x) != 1) return "the direction is not of integers";
-    divisor = gcd(divisor, boost::multiprecision::mpz_int(numerator(x)));
+    divisor = gcd(divisor, Integer(numerator(x)));
   }
   return divisor > 1 ? "the direction has a common divisor" : "";
 }
@@ -153,7 +162,7 @@ std::string fault_of_direction(const Certificate& c, const Vector& n, const AnyS
 std::string fault(const Certificate& c, const AnyShape& first, const AnyShape& second) {
   Vector vector{};
   for (std::size_t i = 0; i < c.vector.size(); ++i) {
-    vector[i] = Rational(c.vector[i]);
+    vector[i] = number(c.vector[i]);
     if (vector[i].str() != c.vector[i]) return "not in lowest terms: " + c.vector[i];
   }
   if (!c.intersect) return fault_of_direction(c, vector, first, second);
