@@ -1,0 +1,29 @@
+#include "degree.hpp"
+#include "degrees.hpp"
+// The distances from planes that it compares are its own affair.
+#include "cull.cpp"
+
+namespace plumb::degrees {
+
+using namespace plumb::convex;
+
+void add_culling(Degrees& degrees) {
+  for_each_pair<TestCull>(degrees, []<class A, class B>() {
+    const A frustum = unknown<A>();
+    const B shape = unknown<B>();
+    return degree_of([&] {
+      Body<Degree> body;
+      build(body, shape, convex::anchor(frustum));
+      for (int i = 0; i < 6; ++i) side(body, clip_plane<Degree>(frustum, i));
+      if constexpr (!std::same_as<B, Sphere3>) is_beyond_a_face<Degree>(frustum, shape);
+    });
+  });
+  for_each_subject(CullSubjects{}, [&degrees]<class S>() {
+    [&]<class T, Locus Edge, class... Shapes>(Subject<T, Edge, Shapes...>) {
+      if constexpr (std::same_as<T, TestSymmetricPlanes>)
+        degrees[S::name()] = degree_of([] { is_symmetric<Degree>(unknown<Vector4>(), unknown<Vector4>()); });
+    }(S{});
+  });
+}
+
+}  // namespace plumb::degrees

@@ -1,0 +1,15 @@
+#include "degree.hpp"
+#include "degrees.hpp"
+// The cross products that it compares are its own affair.
+#include "lines_and_planes.cpp"
+
+namespace plumb::degrees {
+
+void add_lines_and_planes(Degrees& degrees) {
+  for_each_pair<TestParallel>(degrees, []<class A, class B>() {
+    return convex::degree_of(
+        [] { are_independent<convex::Degree>(convex::unknown<Vector3>(), convex::unknown<Vector3>()); });
+  });
+}
+
+}  // namespace plumb::degrees

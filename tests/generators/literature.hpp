@@ -1,0 +1,119 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+// Where the algorithms of the tests come from: for the list of all tests (tests/degrees).
+
+namespace plumb::generators {
+
+struct Reference {
+  std::string_view key, citation;
+};
+
+inline constexpr std::array references{
+    Reference{"Arvo 1990", "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, 1990"},
+    Reference{"Akenine-Möller 2001",
+              "T. Akenine-Möller, Fast 3D Triangle-Box Overlap Testing, Journal of Graphics Tools 6(1), 2001"},
+    Reference{"Bland 1977",
+              "R. G. Bland, New Finite Pivoting Rules for the Simplex Method, Mathematics of Operations "
+              "Research 2(2), 1977: the dual simplex method over exact determinants"},
+    Reference{"Eberly 2001", "D. Eberly, Intersection of Convex Objects: The Method of Separating Axes, 2001"},
+    Reference{"Edelsbrunner and Shah 1996",
+              "H. Edelsbrunner and N. R. Shah, Incremental Topological Flipping Works "
+              "for Regular Triangulations, Algorithmica 15, 1996"},
+    Reference{"Ericson 2005", "C. Ericson, Real-Time Collision Detection, 2005"},
+    Reference{"Gärtner and Schönherr 2000",
+              "B. Gärtner and S. Schönherr, An Efficient, Exact, and Generic Quadratic Programming Solver for "
+              "Geometric Optimization, Symposium on Computational Geometry, 2000; with M. Sharir and E. Welzl, A "
+              "Combinatorial Bound for Linear Programming and Related Problems, 1992"},
+    Reference{"Gottschalk et al. 1996",
+              "S. Gottschalk, M. C. Lin and D. Manocha, OBBTree: A Hierarchical Structure for "
+              "Rapid Interference Detection, SIGGRAPH, 1996"},
+    Reference{"Greene 1994",
+              "N. Greene, Detecting Intersection of a Rectangular Solid and a Convex Polyhedron, "
+              "Graphics Gems IV, 1994; after E. A. Haines and J. R. Wallace, Shaft Culling for "
+              "Efficient Ray-Cast Radiosity, 1991"},
+    Reference{"Gribb and Hartmann 2001",
+              "G. Gribb and K. Hartmann, Fast Extraction of Viewing Frustum Planes from the "
+              "World-View-Projection Matrix, 2001; with U. Assarsson and T. Möller, "
+              "Optimized View Frustum Culling Algorithms for Bounding Boxes, Journal of "
+              "Graphics Tools 5(1), 2000"},
+    Reference{"Guigue and Devillers 2003",
+              "P. Guigue and O. Devillers, Fast and Robust Triangle-Triangle Overlap Test "
+              "Using Orientation Predicates, Journal of Graphics Tools 8(1), 2003"},
+    Reference{"Larsson et al. 2007",
+              "T. Larsson, T. Akenine-Möller and E. Lengyel, On Faster Sphere-Box Overlap "
+              "Testing, Journal of Graphics Tools 12(1), 2007; after Arvo 1990"},
+    Reference{"O'Rourke 1998", "J. O'Rourke, Computational Geometry in C, second edition, 1998"},
+    Reference{"Segura and Feito 2001",
+              "R. J. Segura and F. R. Feito, Algorithms to Test Ray-Triangle Intersection, WSCG, 2001"},
+    Reference{"Shewchuk 1997",
+              "J. R. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric "
+              "Predicates, Discrete & Computational Geometry 18, 1997"},
+    Reference{"the definition", "the formula of [semantics.md](semantics.md) as it stands"}};
+
+/// Whose algorithm answers a test of shapes of these names, each one of several; "" for any, or for none.
+struct Source {
+  std::string_view test, first, second, reference;
+};
+
+/// The first that holds, of two shapes in either order, is the source.
+inline constexpr std::array sources{
+    Source{"orient2d", "", "", "Shewchuk 1997"}, Source{"orient3d", "", "", "Shewchuk 1997"},
+    Source{"incircle", "", "", "Shewchuk 1997"}, Source{"insphere", "", "", "Shewchuk 1997"},
+    Source{"power_test", "", "", "Edelsbrunner and Shah 1996"}, Source{"collinear", "", "", "O'Rourke 1998"},
+    Source{"coplanar", "", "", "O'Rourke 1998"}, Source{"relate", "triangle", "triangle", "Guigue and Devillers 2003"},
+    Source{"relate", "triangle", "segment", "Segura and Feito 2001"}, Source{"relate", "triangle2", "", "Eberly 2001"},
+    Source{"relate", "", "", "O'Rourke 1998"},
+    // In the plane, separating axes where a ray or a line is concerned.
+    Source{"intersects", "ray2 line2", "", "Eberly 2001"},
+    Source{"intersects", "triangle2", "triangle2 segment2", "Eberly 2001"},
+    Source{"intersects", "point2", "point2", "the definition"},
+    Source{"intersects", "point2 segment2 triangle2", "", "O'Rourke 1998"},
+    Source{"intersects", "point", "point", "the definition"},
+    Source{"intersects", "point", "segment triangle tetrahedron", "O'Rourke 1998"},
+    Source{"intersects", "segment", "segment", "O'Rourke 1998"},
+    Source{"intersects", "segment", "triangle", "Segura and Feito 2001"},
+    Source{"intersects", "triangle", "triangle", "Guigue and Devillers 2003"},
+    Source{"intersects", "point sphere", "point", "the definition"},
+    Source{"intersects", "sphere", "aabb", "Arvo 1990"}, Source{"intersects", "sphere", "sphere", "Ericson 2005"},
+    Source{"intersects", "aabb", "aabb point", "Ericson 2005"},
+    Source{"intersects", "kdop6 kdop14 kdop18 kdop26 frustum_gl frustum_d3d", "sphere capsule",
+           "Gärtner and Schönherr 2000"},
+    Source{"intersects", "kdop6 kdop14 kdop18 kdop26 frustum_gl frustum_d3d", "", "Bland 1977"},
+    Source{"intersects", "plane", "", "Greene 1994"},
+    Source{"intersects", "triangle", "aabb obb", "Akenine-Möller 2001"},
+    Source{"intersects", "obb", "obb", "Gottschalk et al. 1996"}, Source{"intersects", "", "", "Eberly 2001"},
+    Source{"classify", "plane", "kdop6 kdop14 kdop18 kdop26", "Bland 1977"},
+    Source{"classify", "sphere", "", "Arvo 1990"}, Source{"classify", "", "", "Greene 1994"},
+    Source{"cull", "", "", "Gribb and Hartmann 2001"}, Source{"symmetric_planes", "", "", "Gribb and Hartmann 2001"},
+    Source{"intersects_hollow", "", "", "Larsson et al. 2007"}, Source{"parallel", "", "", "Ericson 2005"},
+    Source{"skew", "", "", "Ericson 2005"}, Source{"meet_in_one_point", "", "", "Ericson 2005"},
+    Source{"det4", "", "", "the definition"}, Source{"side_of_plane", "", "", "the definition"},
+    Source{"side_of_sphere", "", "", "the definition"}, Source{"compare_distance", "", "", "the definition"},
+    Source{"in_circle_diametral", "", "", "the definition"}, Source{"in_sphere_diametral", "", "", "the definition"}};
+
+/// Whether the name is one of those, which are separated by spaces.
+constexpr bool is_one_of_names(std::string_view names, std::string_view name) {
+  if (names.empty()) return true;
+  for (std::size_t begin = 0; begin <= names.size();) {
+    const std::size_t end = std::min(names.find(' ', begin), names.size());
+    if (names.substr(begin, end - begin) == name) return true;
+    begin = end + 1;
+  }
+  return false;
+}
+
+/// Empty when there is none. `in_order`: the shapes may not be exchanged.
+constexpr std::string_view source_of(std::string_view test, std::string_view first, std::string_view second,
+                                     bool in_order) {
+  for (const Source& s : sources) {
+    if (s.test != test) continue;
+    if (is_one_of_names(s.first, first) && is_one_of_names(s.second, second)) return s.reference;
+    if (!in_order && is_one_of_names(s.first, second) && is_one_of_names(s.second, first)) return s.reference;
+  }
+  return {};
+}
+
+}  // namespace plumb::generators
