@@ -41,7 +41,7 @@ concept Unrounded = is_one_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetra
 /// Refused: a number that is not finite; what the shapes themselves refuse.
 /// By separating axes: the normals of faces and the cross products of edges, and where the edges of both may lie in one
 /// plane the coordinate axes and their cross products with edges; for rounded sets the directions between corners, and
-/// what of them is perpendicular to an edge. Of polyhedral sets degree 3 in the coordinates, of rounded ones 6; more in
+/// what of them is perpendicular to an edge. Of polyhedral sets degree 3 in the coordinates, of rounded ones 8; more in
 /// the numbers of an oriented box or a view frustum.
 /// Gottschalk, Lin and Manocha, OBBTree (1996); Eberly, Intersection of Convex Objects: The Method of Separating Axes
 /// (2001).
@@ -53,7 +53,7 @@ bool intersects(const A& first, const B& second);
 /// Sets are closed, so touching counts.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
 /// Every axis is scaled by the product of the radii along the two others, which makes the ellipsoid a ball and leaves
-/// the other set of its kind; then as for a ball, with twice the degree.
+/// the other set of its kind; then as for a ball, with three times the degree.
 template <convex::Unrounded B>
 bool intersects(const Ellipsoid3& first, const B& second);
 template <convex::Unrounded A>

@@ -21,7 +21,7 @@ concept BesidePlane = Polyhedral<T> || Rounded<T> || is_one_of<T, Ellipsoid3>;
 ///   intersecting  it shares a point with the plane; touching counts
 ///   negative      strictly on the other side
 /// Refused: a number that is not finite; what the shapes themselves refuse; normal = 0.
-/// By the extent of the set along the normal, whose square is compared with that of a radius. Degree 2 to 6.
+/// By the extent of the set along the normal, whose square is compared with that of a radius. Degree 2 to 4.
 template <convex::BesidePlane B>
 PlaneSide classify(const Plane3& first, const B& second);
 
