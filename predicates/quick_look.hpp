@@ -150,6 +150,21 @@ class Measured {
     using B = Bounded<1, leaf_size(G)>;
     return Vec3<B>{{x}, {y}, {z}};
   }
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto vector(const Vector2& v) {
+    sum_[G][0].add(v.x);
+    sum_[G][1].add(v.y);
+    using B = Bounded<0, leaf_size(G)>;
+    return Vec2<B>{{v.x}, {v.y}};
+  }
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto difference(const Point2& p, const Point2& q) {
+    const double x = p.x - q.x, y = p.y - q.y;
+    sum_[G][0].add(x);
+    sum_[G][1].add(y);
+    using B = Bounded<1, leaf_size(G)>;
+    return Vec2<B>{{x}, {y}};
+  }
   /// A difference of positions that is the sum of some that difference() reads, or of their opposites, of each at most
   /// once: so the sum of their magnitudes bounds its own, up to a factor 1 + 2u for each rounding of that sum, of which
   /// unit (bounded.hpp) covers more than there are.

@@ -15,18 +15,26 @@ namespace plumb::convex {
 template <class A, class B>
 inline constexpr int sign_degree = 0;
 
-/// Which of some certain signs occur.
+/// How many certain signs of either kind there are among some.
 struct Signs {
-  bool positive, negative, all_certain;
+  int positive, negative, count;
 
-  constexpr bool differ() const { return positive && negative; }
+  constexpr int differ() const { return static_cast<int>(positive != 0) & static_cast<int>(negative != 0); }
+  constexpr int all_certain() const { return static_cast<int>(positive + negative == count); }
 };
+// No branch here and below, but for whether all is certain: a sign is as random as the input.
 template <int Degree, class... X>
 [[gnu::always_inline]] constexpr Signs signs_of(const Measured<Degree>& numbers, X... x) {
-  // No branch: which sign it is is as random as the input.
-  const int positive = (... + static_cast<int>(x.value > numbers.error(x)));
-  const int negative = (... + static_cast<int>(x.value < -numbers.error(x)));
-  return {positive > 0, negative > 0, positive + negative == sizeof...(x)};
+  return {(... + static_cast<int>(x.value > numbers.error(x))), (... + static_cast<int>(x.value < -numbers.error(x))),
+          sizeof...(x)};
+}
+[[gnu::always_inline]] constexpr Separation apart_if(int apart, int is_certain) {
+  return is_certain != 0 ? static_cast<Separation>(apart) : Separation::unknown;
+}
+static_assert(apart_if(1, 1) == Separation::yes && apart_if(0, 1) == Separation::no);
+/// Apart if they differ, and not if they are all the same.
+[[gnu::always_inline]] constexpr Separation apart_if_different(const Signs& signs) {
+  return apart_if(signs.differ(), signs.differ() | signs.all_certain());
 }
 
 template <class T>
@@ -59,7 +67,7 @@ requires is_ray_or_line<A>
     signs = signs_of(numbers, u, v, w);
   else
     signs = signs_of(numbers, u, v, w, dot(f, q));
-  return signs.differ() ? Separation::yes : signs.all_certain ? Separation::no : Separation::unknown;
+  return apart_if_different(signs);
 }
 
 /// With m from the origin to the centre: the ball holds the origin when c = m . m - r r <= 0, and a point of the line
@@ -85,10 +93,11 @@ requires is_one_of<A, Segment3, Ray3, Line3>
   const auto along = dot(m, d);
   const auto dd = dot(d, d);
   const auto inside = along * along - c * dd;
-  if (numbers.certificate(inside) == Certificate::negative) return Separation::yes;
   if constexpr (std::is_same_v<A, Line3>) {
-    return numbers.certificate(inside) == Certificate::positive ? Separation::no : Separation::unknown;
+    const Signs signs = signs_of(numbers, inside);
+    return apart_if(signs.negative, signs.all_certain());
   } else {
+    if (numbers.certificate(inside) == Certificate::negative) return Separation::yes;
     const Certificate at_origin = numbers.certificate(c), ahead = numbers.certificate(along);
     if (at_origin == Certificate::negative) return Separation::no;
     if constexpr (std::is_same_v<A, Ray3>) {
@@ -129,7 +138,7 @@ requires is_one_of<A, Segment3, Ray3, Line3> && is_ray_or_line<B>
   const auto e = numbers.template vector<vectors>(b.direction);
   const auto t = numbers.template difference<positions>(b.origin, anchor(a));
   numbers.all_are_read();
-  return signs_of(numbers, dot(t, cross(d, e))).all_certain ? Separation::yes : Separation::unknown;
+  return apart_if(1, signs_of(numbers, dot(t, cross(d, e))).all_certain());
 }
 
 }  // namespace plumb::convex

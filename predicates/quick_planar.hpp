@@ -1,0 +1,103 @@
+#pragma once
+
+#include <plumb/shapes.hpp>
+
+#include "quick_signs.hpp"
+
+namespace plumb::convex {
+
+// Rays and lines in the plane: a point o + t d of one and a point of another are the same for parameters that are
+// quotients of cross products, whose signs decide.
+
+/// Only a point beside a line or behind the origin of a ray is certain.
+template <class A>
+requires is_one_of<A, Ray2, Line2>
+inline constexpr int sign_degree<A, Point2> = 2;
+template <class Numbers, class A>
+requires is_one_of<A, Ray2, Line2>
+[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const Point2& p) {
+  const auto d = numbers.template vector<vectors>(a.direction);
+  const auto t = numbers.template difference<positions>(p, a.origin);
+  numbers.all_are_read();
+  if (signs_of(numbers, cross(d, t)).all_certain() != 0) return Separation::yes;
+  if (std::is_same_v<A, Ray2> && numbers.certificate(dot(d, t)) == Certificate::negative) return Separation::yes;
+  return Separation::unknown;
+}
+
+/// Lines that are not parallel meet; rays do so if the common point of their lines is behind neither origin. Where t d
+/// - s e = w, t (d x e) = w x e and s (d x e) = w x d. If d x e = 0 instead, and some other of these is not, the lines
+/// are parallel and apart.
+template <class A, class B>
+requires is_one_of<A, Ray2, Line2> && is_one_of<B, Ray2, Line2>
+inline constexpr int sign_degree<A, B> = 2;
+template <class Numbers, class A, class B>
+requires is_one_of<A, Ray2, Line2> && is_one_of<B, Ray2, Line2>
+[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const B& b) {
+  const auto d = numbers.template vector<vectors>(a.direction), e = numbers.template vector<vectors>(b.direction);
+  const auto w = numbers.template difference<positions>(b.origin, a.origin);
+  numbers.all_are_read();
+  const auto both = cross(d, e);
+  if constexpr (std::is_same_v<A, Line2> && std::is_same_v<B, Line2>)
+    return apart_if_different(signs_of(numbers, both));
+  else if constexpr (std::is_same_v<B, Line2>)
+    return apart_if_different(signs_of(numbers, both, cross(w, e)));
+  else if constexpr (std::is_same_v<A, Line2>)
+    return apart_if_different(signs_of(numbers, both, cross(w, d)));
+  else
+    return apart_if_different(signs_of(numbers, both, cross(w, e), cross(w, d)));
+}
+
+/// As for two rays, and with 1 - s, whose product with d x e is what is left of it.
+template <class A>
+requires is_one_of<A, Ray2, Line2>
+inline constexpr int sign_degree<A, Segment2> = 2;
+template <class Numbers, class A>
+requires is_one_of<A, Ray2, Line2>
+[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const Segment2& b) {
+  const auto d = numbers.template vector<vectors>(a.direction);
+  const auto w = numbers.template difference<positions>(b.a, a.origin);
+  const auto v = numbers.template difference<positions>(b.b, a.origin);
+  numbers.all_are_read();
+  const auto from_start = cross(w, d);
+  const auto to_end = cross(d, v);
+  if constexpr (std::is_same_v<A, Line2>)
+    return apart_if_different(signs_of(numbers, from_start, to_end));
+  else
+    return apart_if_different(signs_of(numbers, from_start, to_end, cross(w, v)));
+}
+
+/// A line meets a triangle that has corners on either side of it, and none whose corners are all on one. A ray is apart
+/// then too, or if its origin lies beyond an edge and it leads no nearer to that: these are the axes of both.
+template <class A>
+requires is_one_of<A, Ray2, Line2>
+inline constexpr int sign_degree<A, Triangle2> = 2;
+template <class Numbers, class A>
+requires is_one_of<A, Ray2, Line2>
+[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& ray, const Triangle2& triangle) {
+  const auto d = numbers.template vector<vectors>(ray.direction);
+  const auto a = numbers.template difference<positions>(triangle.a, ray.origin);
+  const auto b = numbers.template difference<positions>(triangle.b, ray.origin);
+  const auto c = numbers.template difference<positions>(triangle.c, ray.origin);
+  numbers.all_are_read();
+  const auto of_a = cross(d, a), of_b = cross(d, b), of_c = cross(d, c);
+  const Signs sides = signs_of(numbers, of_a, of_b, of_c);
+  if constexpr (std::is_same_v<A, Line2>) {
+    return apart_if(1 - sides.differ(), sides.differ() | sides.all_certain());
+  } else {
+    if (sides.differ() == 0) return apart_if(1, sides.all_certain());
+    const auto ab = cross(a, b), bc = cross(b, c), ca = cross(c, a);
+    const Certificate turn = numbers.certificate(ab + bc + ca);
+    if (turn == Certificate::uncertain) return Separation::unknown;
+    const Certificate other = turn == Certificate::positive ? Certificate::negative : Certificate::positive;
+    bool is_certain = true;
+    const auto separates = [&](auto origin, auto along) __attribute__((always_inline)) {
+      const Certificate side = numbers.certificate(origin), sense = numbers.certificate(along);
+      is_certain = is_certain && (side == turn || sense == turn);
+      return side == other && sense == other;
+    };
+    if (separates(ab, of_a - of_b) || separates(bc, of_b - of_c) || separates(ca, of_c - of_a)) return Separation::yes;
+    return is_certain ? Separation::no : Separation::unknown;
+  }
+}
+
+}  // namespace plumb::convex
