@@ -10,6 +10,7 @@
 #include <plumb/valid.hpp>
 
 #include "half_spaces.hpp"
+#include "quick_containment.hpp"
 
 namespace plumb {
 
@@ -153,6 +154,14 @@ bool contains(const Aabb3& box, const Aabb3& s) { return contains(box, s.min) &&
 
 template <convex::Solid A, convex::InSolid B>
 Containment classify(const A& first, const B& second) {
+  if constexpr (convex::is_one_of<A, Sphere3, Aabb3, Obb3>) {
+    const Certificate quick = convex::quick_contains(first, second);
+    if (quick == Certificate::positive) return Containment::inside;
+    if (quick == Certificate::negative) {
+      if constexpr (std::is_same_v<B, Point3>) return Containment::outside;
+      return intersects(first, second) ? Containment::intersecting : Containment::outside;
+    }
+  }
   require_valid("classify", first, second);
   if (convex::contains(first, second)) return Containment::inside;
   if constexpr (std::is_same_v<B, Point3>) return Containment::outside;

@@ -6,6 +6,7 @@
 #include "exact_look.hpp"
 #include "quick_boxes.hpp"
 #include "quick_cores.hpp"
+#include "quick_ellipsoids.hpp"
 #include "quick_lines.hpp"
 #include "quick_rounded.hpp"
 #include "quick_signs.hpp"
@@ -100,12 +101,22 @@ bool intersects(const A& first, const B& second) {
 
 template <convex::Unrounded B>
 bool intersects(const Ellipsoid3& first, const B& second) {
+  if constexpr (convex::BesideScaledBall<B>) {
+    const convex::Separation s = convex::quick_look(first, second);
+    if (s != convex::Separation::unknown) [[likely]]
+      return s == convex::Separation::no;
+  }
   require_valid("intersects", first, second);
   const convex::Scaled<B> scaled{second, first};
   return convex::have_common_point(convex::source_of(first), convex::source_of(scaled));
 }
 template <convex::Unrounded A>
 bool intersects(const A& first, const Ellipsoid3& second) {
+  if constexpr (convex::BesideScaledBall<A>) {
+    const convex::Separation s = convex::quick_look(second, first);
+    if (s != convex::Separation::unknown) [[likely]]
+      return s == convex::Separation::no;
+  }
   require_valid("intersects", first, second);
   const convex::Scaled<A> scaled{first, second};
   return convex::have_common_point(convex::source_of(second), convex::source_of(scaled));

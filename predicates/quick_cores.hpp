@@ -20,7 +20,8 @@ template <class Numbers>
 struct PointCore {
   struct Place {};
 
-  PointCore(Numbers&, const Sphere3&) {}
+  template <class Shape>
+  PointCore(Numbers&, const Shape&) {}
   static Place start() { return {}; }
   static Place nearest(const Vec3<double>&, Place) { return {}; }
   static auto at(Place) { return Numbers::nothing(); }
@@ -97,7 +98,8 @@ struct GeneratedCore {
 
 template <class Numbers>
 struct SegmentCore : GeneratedCore<decltype(Numbers().difference({}, {})), 1, 0> {
-  [[gnu::always_inline]] SegmentCore(Numbers& numbers, const Capsule3& c) {
+  template <class Shape>
+  [[gnu::always_inline]] SegmentCore(Numbers& numbers, const Shape& c) {
     this->edge[0] = numbers.difference(c.b, c.a);
     this->prepare();
   }
@@ -262,6 +264,14 @@ struct CoreOf;
 template <class Numbers>
 struct CoreOf<Numbers, Sphere3> : PointCore<Numbers> {
   using PointCore<Numbers>::PointCore;
+};
+template <class Numbers>
+struct CoreOf<Numbers, Point3> : PointCore<Numbers> {
+  using PointCore<Numbers>::PointCore;
+};
+template <class Numbers>
+struct CoreOf<Numbers, Segment3> : SegmentCore<Numbers> {
+  using SegmentCore<Numbers>::SegmentCore;
 };
 template <class Numbers>
 struct CoreOf<Numbers, Capsule3> : SegmentCore<Numbers> {

@@ -48,6 +48,13 @@ template <class T>
 /// n / m within [0, 1], never with a division by zero or an overflow.
 [[gnu::always_inline]] constexpr double fraction(double n, double m) { return !(n > 0) ? 0 : n < m ? n / m : 1; }
 
+/// Whether a box is not refused for its order. A comparison may read different numbers as equal, but not as ordered.
+[[gnu::always_inline]] constexpr bool is_ordered(const Aabb3& b) {
+  if (b.min.x < b.max.x && b.min.y < b.max.y && b.min.z < b.max.z) [[likely]]
+    return true;
+  return !less(b.max.x, b.min.x) && !less(b.max.y, b.min.y) && !less(b.max.z, b.min.z);
+}
+
 /// A size that does not depend on the numbers.
 constexpr Size constant_size(long coefficient) {
   Size s;
@@ -153,10 +160,7 @@ class MeasuredLengths {
   static Vec3<ExactLength> nothing() { return {{0}, {0}, {0}}; }
   /// Nothing is certain of a box that is refused.
   [[gnu::always_inline]] void check_order(const Aabb3& b) {
-    bool is_ordered = b.min.x < b.max.x && b.min.y < b.max.y && b.min.z < b.max.z;
-    if (!is_ordered) [[unlikely]]
-      is_ordered = !less(b.max.x, b.min.x) && !less(b.max.y, b.min.y) && !less(b.max.z, b.min.z);
-    if (!is_ordered) [[unlikely]]
+    if (!is_ordered(b)) [[unlikely]]
       signs_ = -1;
   }
 
@@ -195,7 +199,7 @@ class MeasuredLengths {
   static constexpr Separation open = Separation::unknown;
 
  protected:
-  static constexpr double smallest = 0x1p-100, largest = 0x1p100;
+  static constexpr double smallest = 0x1p-100, largest = 0x1p100, wider = 1 + 0x1p-44;
 
   [[gnu::always_inline]] double size() const { return sum_.x + (sum_.y + sum_.z); }
   [[gnu::always_inline]] bool no_bit_refused() const { return (signs_ | axes_ << 1) >= 0; }
@@ -206,8 +210,6 @@ class MeasuredLengths {
   }
 
  private:
-  static constexpr double wider = 1 + 0x1p-44;
-
   [[gnu::always_inline]] static long long bits(double x) { return __builtin_bit_cast(long long, x); }
   /// length bounds each coordinate of the axis.
   template <int K, Size P, class Gap>

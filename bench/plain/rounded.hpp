@@ -1,6 +1,7 @@
 #pragma once
 
 #include "../../predicates/quick_cores.hpp"
+#include "../../predicates/quick_ellipsoids.hpp"
 #include "../../predicates/quick_planes.hpp"
 #include "../../predicates/quick_rounded.hpp"
 
@@ -23,6 +24,11 @@ inline bool intersects(const Plane3& plane, const Aabb3& box) {
 }
 inline bool intersects(const Plane3& plane, const Obb3& box) {
   return convex::quick_side(convex::PlainSides(), plane, box).meets_plane;
+}
+
+template <convex::BesideScaledBall Shape>
+bool intersects(const Ellipsoid3& ellipsoid, const Shape& shape) {
+  return convex::meet_by_plain_numbers(ellipsoid, shape);
 }
 
 }  // namespace plumb::bench::plain
