@@ -5,9 +5,25 @@ if(NOT TARGET plumb_generators)
   add_subdirectory(${PROJECT_SOURCE_DIR}/tests/generators ${CMAKE_CURRENT_BINARY_DIR}/generators EXCLUDE_FROM_ALL)
 endif()
 
+# The peers, each compiled as it asks for, as above.
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(FCL REQUIRED IMPORTED_TARGET fcl)
+pkg_check_modules(BULLET REQUIRED IMPORTED_TARGET bullet-float64)
+add_library(plumb_bench_cgal_pairs OBJECT cgal_pairs.cpp)
+target_compile_options(plumb_bench_cgal_pairs PRIVATE -frounding-math)
+add_library(plumb_bench_fcl_pairs OBJECT fcl_pairs.cpp)
+target_link_libraries(plumb_bench_fcl_pairs PUBLIC PkgConfig::FCL)
+add_library(plumb_bench_bullet_pairs OBJECT bullet_pairs.cpp)
+target_link_libraries(plumb_bench_bullet_pairs PUBLIC PkgConfig::BULLET)
+foreach(peer cgal fcl bullet)
+  target_compile_features(plumb_bench_${peer}_pairs PRIVATE cxx_std_20)
+  target_compile_options(plumb_bench_${peer}_pairs PRIVATE -w)
+endforeach()
+
 add_executable(plumb_pair_bench pair_bench.cpp pair_inputs.cpp plain_pairs.cpp plumb_pairs.cpp)
 plumb_compile_options(plumb_pair_bench)
-target_link_libraries(plumb_pair_bench PRIVATE plumb_generators plumb_predicates)
+target_link_libraries(plumb_pair_bench PRIVATE plumb_generators plumb_predicates plumb_bench_cgal_pairs
+                                               plumb_bench_fcl_pairs plumb_bench_bullet_pairs gmp mpfr)
 set_source_files_properties(
   pair_bench.cpp PROPERTIES COMPILE_DEFINITIONS
   "PLUMB_BENCH_COMPILER=\"${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}\";PLUMB_BENCH_FLAGS=\"${flags}\"")

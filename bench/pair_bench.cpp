@@ -28,7 +28,11 @@ struct Contender {
   const char* name;
   MakePairRunner make;
 };
-constexpr Contender contenders[] = {{"plumb", plumb_pair_runner}, {"plain", plain_pair_runner}};
+constexpr Contender contenders[] = {{"plumb", plumb_pair_runner},
+                                    {"plain", plain_pair_runner},
+                                    {"epick", cgal_pair_runner},
+                                    {"fcl", fcl_pair_runner},
+                                    {"bullet", bullet_pair_runner}};
 
 struct Options {
   std::string filter, output;

@@ -1,0 +1,154 @@
+// CGAL's tests of two shapes by its kernel of exact predicates and inexact constructions, compiled with the flags that
+// CGAL asks for (-frounding-math) and no others of the project.
+
+#include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
+#include <CGAL/intersections.h>
+
+#include <array>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+#include "peer_pairs.hpp"
+
+namespace plumb::bench {
+namespace {
+
+using Kernel = CGAL::Exact_predicates_inexact_constructions_kernel;
+
+/// The objects that numbers denote, and whether they are what CGAL calls one.
+template <class Object>
+struct Maker;
+
+Kernel::Point_2 point2(const double* x) { return {x[0], x[1]}; }
+Kernel::Point_3 point3(const double* x) { return {x[0], x[1], x[2]}; }
+
+template <>
+struct Maker<Kernel::Point_2> {
+  static constexpr const char* name = "point2";
+  static Kernel::Point_2 make(const double* x) { return point2(x); }
+};
+template <>
+struct Maker<Kernel::Segment_2> {
+  static constexpr const char* name = "segment2";
+  static Kernel::Segment_2 make(const double* x) { return {point2(x), point2(x + 2)}; }
+};
+template <>
+struct Maker<Kernel::Ray_2> {
+  static constexpr const char* name = "ray2";
+  static Kernel::Ray_2 make(const double* x) { return {point2(x), Kernel::Vector_2(x[2], x[3])}; }
+};
+template <>
+struct Maker<Kernel::Line_2> {
+  static constexpr const char* name = "line2";
+  static Kernel::Line_2 make(const double* x) { return {point2(x), Kernel::Vector_2(x[2], x[3])}; }
+};
+template <>
+struct Maker<Kernel::Triangle_2> {
+  static constexpr const char* name = "triangle2";
+  static Kernel::Triangle_2 make(const double* x) { return {point2(x), point2(x + 2), point2(x + 4)}; }
+};
+template <>
+struct Maker<Kernel::Point_3> {
+  static constexpr const char* name = "point";
+  static Kernel::Point_3 make(const double* x) { return point3(x); }
+};
+template <>
+struct Maker<Kernel::Segment_3> {
+  static constexpr const char* name = "segment";
+  static Kernel::Segment_3 make(const double* x) { return {point3(x), point3(x + 3)}; }
+};
+template <>
+struct Maker<Kernel::Ray_3> {
+  static constexpr const char* name = "ray";
+  static Kernel::Ray_3 make(const double* x) { return {point3(x), Kernel::Vector_3(x[3], x[4], x[5])}; }
+};
+template <>
+struct Maker<Kernel::Line_3> {
+  static constexpr const char* name = "line";
+  static Kernel::Line_3 make(const double* x) { return {point3(x), Kernel::Vector_3(x[3], x[4], x[5])}; }
+};
+template <>
+struct Maker<Kernel::Triangle_3> {
+  static constexpr const char* name = "triangle";
+  static Kernel::Triangle_3 make(const double* x) { return {point3(x), point3(x + 3), point3(x + 6)}; }
+};
+template <>
+struct Maker<Kernel::Tetrahedron_3> {
+  static constexpr const char* name = "tetrahedron";
+  static Kernel::Tetrahedron_3 make(const double* x) {
+    return {point3(x), point3(x + 3), point3(x + 6), point3(x + 9)};
+  }
+};
+template <>
+struct Maker<Kernel::Plane_3> {
+  static constexpr const char* name = "plane";
+  static Kernel::Plane_3 make(const double* x) { return {x[0], x[1], x[2], x[3]}; }
+};
+template <>
+struct Maker<Kernel::Iso_cuboid_3> {
+  static constexpr const char* name = "aabb";
+  static Kernel::Iso_cuboid_3 make(const double* x) { return {point3(x), point3(x + 3)}; }
+};
+
+template <class A, class B>
+Runner runner(const Inputs& inputs, std::size_t second) {
+  struct Case {
+    std::size_t index;
+    A first;
+    B second;
+  };
+  auto cases = std::make_shared<std::vector<Case>>();
+  const auto is_one = []<class T>(const T& object) {
+    if constexpr (std::is_same_v<T, Kernel::Point_2> || std::is_same_v<T, Kernel::Point_3>)
+      return true;
+    else
+      return !object.is_degenerate();
+  };
+  for (std::size_t i = 0; i < inputs.cases(); ++i) {
+    const double* const numbers = inputs[i].data();
+    Case c{i, Maker<A>::make(numbers), Maker<B>::make(numbers + second)};
+    if (is_one(c.first) && is_one(c.second)) cases->push_back(c);
+  }
+  if (cases->size() < inputs.cases() / 8 || cases->empty()) return {};
+  return [cases, total = inputs.cases()](signed char* answers) {
+    if (cases->size() < total)
+      for (std::size_t i = 0; i < total; ++i) answers[i] = not_asked;
+    for (const Case& c : *cases) answers[c.index] = CGAL::do_intersect(c.first, c.second);
+  };
+}
+
+template <class A, class B>
+bool find(const PairTest& names, const Inputs& inputs, Runner& found) {
+  if constexpr (requires(const A& a, const B& b) { CGAL::do_intersect(a, b); })
+    if (names.first() == Maker<A>::name && names.second() == Maker<B>::name)
+      found = runner<A, B>(inputs, numbers_of_shape(names.first()));
+  return static_cast<bool>(found);
+}
+
+/// Of pairs in the order of the registry: a shape before those that follow it here.
+template <class... Objects>
+struct Shapes {};
+template <class First, class... Rest>
+bool find_among(Shapes<First, Rest...>, const PairTest& names, const Inputs& inputs, Runner& found) {
+  if (find<First, First>(names, inputs, found) || (find<First, Rest>(names, inputs, found) || ...)) return true;
+  if constexpr (sizeof...(Rest) > 0) return find_among(Shapes<Rest...>(), names, inputs, found);
+  return false;
+}
+
+}  // namespace
+
+Runner cgal_pair_runner(std::string_view test, const Inputs& inputs) {
+  const PairTest names{std::string(test), nullptr};
+  if (names.test() != "intersects") return {};
+  Runner found;
+  static_cast<void>(
+      find_among(Shapes<Kernel::Point_2, Kernel::Segment_2, Kernel::Ray_2, Kernel::Line_2, Kernel::Triangle_2>(), names,
+                 inputs, found) ||
+      find_among(Shapes<Kernel::Point_3, Kernel::Segment_3, Kernel::Ray_3, Kernel::Line_3, Kernel::Triangle_3,
+                        Kernel::Tetrahedron_3, Kernel::Plane_3, Kernel::Iso_cuboid_3>(),
+                 names, inputs, found));
+  return found;
+}
+
+}  // namespace plumb::bench
