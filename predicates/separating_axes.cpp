@@ -35,59 +35,121 @@ static_assert(most_roundings(ViewFrustum{}, ViewFrustum{}) <= Approximate::round
               most_roundings(Lozenge3{}, Obb3{}) <= Approximate::roundings &&
               most_roundings(Ellipsoid3{}, Scaled<Obb3>{Obb3{}, Ellipsoid3{}}) <= Approximate::roundings);
 
-/// A body in plain doubles: the first look along an axis. The largest magnitudes of its numbers, as Approximate knows
-/// them, bound the error of what is computed from them: an axis e x f has numbers of at most 2 |e| |f|, and the gap
-/// along it is a sum of products of these with positions, at most 6 |e| |f| times the size of both bodies, in as many
-/// roundings as Approximate counts. Where all sizes lie within the range below what underflow costs is less than the
-/// roundings.
-class PlainBody {
- public:
-  explicit PlainBody(const Body<Approximate>& body) : is_rounded_(body.is_rounded) {
-    plain_.points = body.points;
-    plain_.generators = body.generators;
+/// A body in plain doubles, and the largest magnitudes of its numbers as Approximate knows them.
+struct PlainBody {
+  Body<double> plain;
+  double extent = 0;  ///< of a coordinate of a corner, times the weight
+  double edge[Axis::most_edges], weight = 1, radius = 0;
+
+  explicit PlainBody(const Body<Approximate>& body) {
+    plain.points = body.points;
+    plain.generators = body.generators;
+    plain.edges = body.edges;
+    plain.extent = static_cast<Body<double>::Extent>(body.extent);
+    plain.is_weighted = body.is_weighted;
+    plain.is_rounded = body.is_rounded;
     for (int i = 0; i < body.points; ++i) {
-      plain_.point[i] = values(body.point[i]);
-      extent_ = greater(extent_, size(body.point[i]));
+      plain.point[i] = values(body.point[i]);
+      extent = greater(extent, size(body.point[i]));
     }
     for (int i = 0; i < body.generators; ++i) {
-      plain_.generator[i] = values(body.generator[i]);
-      extent_ += size(body.generator[i]);
+      plain.generator[i] = values(body.generator[i]);
+      extent += size(body.generator[i]);
     }
-    in_range_ = body.extent == Body<Approximate>::Extent::bounded && !body.is_weighted;
     for (int i = 0; i < body.edges; ++i) {
-      plain_.edge[i] = values(body.edge[i]);
-      edge_[i] = size(body.edge[i]);
-      in_range_ = in_range_ && in_range(edge_[i]);
+      plain.edge[i] = values(body.edge[i]);
+      edge[i] = size(body.edge[i]);
     }
-  }
-
-  static bool both_in_range(const PlainBody& a, const PlainBody& b) {
-    return a.in_range_ && b.in_range_ && in_range(a.extent_ + b.extent_);
-  }
-
-  static Separation separation(const PlainBody& a, const PlainBody& b, Axis axis) {
-    const Range<double> range = range_of_difference(direction(a.plain_, b.plain_, axis), axis, a.plain_, b.plain_);
-    const double error = unit * (size_of(a, b, axis.i) * size_of(a, b, axis.j) * (a.extent_ + b.extent_));
-    if (range.lower > error || -range.upper > error)
-      return a.is_rounded_ || b.is_rounded_ ? Separation::unknown : Separation::yes;
-    return -range.lower > error && range.upper > error ? Separation::no : Separation::unknown;
+    if (body.is_weighted) {
+      plain.weight = body.weight.value;
+      weight = body.weight.magnitude;
+    }
+    if (body.is_rounded) {
+      plain.radius = body.radius.value;
+      radius = body.radius.magnitude;
+    }
   }
 
  private:
-  static constexpr double unit = 6 * (Approximate::roundings + 3) * 0x1p-53;
-
   static Vec3<double> values(const Vec3<Approximate>& v) { return {v.x.value, v.y.value, v.z.value}; }
   static double size(const Vec3<Approximate>& v) {
     return greater(greater(v.x.magnitude, v.y.magnitude), v.z.magnitude);
   }
-  static bool in_range(double size) { return size > 0x1p-200 && size < 0x1p200; }
-  static double size_of(const PlainBody& a, const PlainBody& b, signed char i) {
-    return i < Axis::of_second ? a.edge_[i] : b.edge_[i - Axis::of_second];
+};
+
+/// The first look along an axis. Let no coordinate of an edge e be larger in magnitude than |e|, of a difference of two
+/// corners than s, and of an axis n than |n|: of e x f it is 2 |e| |f|, of the difference of two corners s, and of what
+/// is perpendicular to e of such, (e . e) d - (d . e) e, it is 6 |e|^2 s. Then the gap along n is a sum of products of
+/// at most 3 |n| s, and its square less that of the reach one of at most 9 |n|^2 s^2 + 3 |n|^2 r^2, both in as many
+/// roundings as Approximate counts. Where all sizes lie within the range below, what underflow costs is less than the
+/// roundings.
+class PlainLook {
+ public:
+  PlainLook(const Body<Approximate>& first, const Body<Approximate>& second)
+      : a_(first),
+        b_(second),
+        is_rounded_(first.is_rounded || second.is_rounded),
+        size_(a_.extent * b_.weight + b_.extent * a_.weight) {
+    const double reach = (a_.radius + b_.radius) * (a_.weight * b_.weight);
+    squared_error_ = unit * (9 * (size_ * size_) + 3 * (reach * reach));
+    const double largest = is_rounded_ ? 0x1p100 : 0x1p200;
+    const auto in_range = [largest](double size) { return size * largest > 1 && size < largest; };
+    in_range_ = in_range(size_) && in_range(a_.weight) && in_range(b_.weight) && reach < largest;
+    for (const PlainBody* body : {&a_, &b_})
+      for (int i = 0; i < body->plain.edges; ++i) in_range_ = in_range_ && in_range(body->edge[i]);
   }
 
-  Body<double> plain_;
-  double extent_ = 0, edge_[Axis::most_edges];
+  Separation separation(Axis axis) const {
+    if (!in_range_) return Separation::unknown;
+    const Vec3<double> n = direction(a_.plain, b_.plain, axis);
+    const double largest = largest_of(axis);
+    const Ends of_a = ends(n, largest, a_, axis.i, axis.j);
+    const Ends of_b = ends(n, largest, b_, axis.i - Axis::of_second, axis.j - Axis::of_second);
+    if (!of_a.certain || !of_b.certain) return Separation::unknown;
+    const bool no_lower = of_a.lower || of_b.upper, no_upper = of_a.upper || of_b.lower;
+    const Range<double> range = range_of_difference(n, axis, a_.plain, b_.plain);
+    const double error = 3 * unit * (largest * size_);
+    const bool above = range.lower > error && !no_lower, below = -range.upper > error && !no_upper;
+    if (!above && !below)
+      return (-range.lower > error || no_lower) && (range.upper > error || no_upper) ? Separation::no
+                                                                                     : Separation::unknown;
+    if (!is_rounded_) return Separation::yes;
+    const double gap = above ? range.lower : range.upper, slack = squared_error_ * (largest * largest);
+    const double beyond = gap * gap - squared_reach(n, a_.plain, b_.plain);
+    return beyond > slack ? Separation::yes : -beyond > slack ? Separation::no : Separation::unknown;
+  }
+
+ private:
+  static constexpr double unit = (Approximate::roundings + 3) * 0x1p-53;
+
+  double edge(signed char i) const {
+    return i < Axis::of_second ? a_.edge[i] : i < Axis::coordinate ? b_.edge[i - Axis::of_second] : 1;
+  }
+  double largest_of(Axis axis) const {
+    switch (axis.kind) {
+      case Axis::Kind::cross:
+        return 2 * (edge(axis.i) * edge(axis.j));
+      case Axis::Kind::coordinate:
+        return 1;
+      case Axis::Kind::edge:
+        return 6 * (edge(axis.i) * edge(axis.i) * size_);
+      case Axis::Kind::corner:
+        break;
+    }
+    return size_;
+  }
+  static Ends ends(const Vec3<double>& n, double largest, const PlainBody& body, int first, int second) {
+    using Extent = Body<double>::Extent;
+    if (body.plain.extent == Extent::bounded || first == 0 || second == 0) return {};
+    const double rise = dot(n, body.plain.edge[0]), error = 3 * unit * (largest * body.edge[0]);
+    if (!(rise > error) && !(-rise > error)) return {false, false, false};
+    const bool is_line = body.plain.extent == Extent::line;
+    return {is_line || rise < 0, is_line || rise > 0, true};
+  }
+
+  PlainBody a_, b_;
   bool is_rounded_, in_range_;
+  double size_, squared_error_;
 };
 
 /// Whether one of the axes is known to separate; the ones of which nothing certain is known are added to `open`.
@@ -95,18 +157,6 @@ template <class R, class AnyAxis>
 bool is_separated(const Body<R>& a, const Body<R>& b, AnyAxis&& any_axis, OpenAxes& open) {
   return any_axis(a, b, [&](Axis axis) {
     const Separation s = separation(a, b, axis);
-    if (s == Separation::unknown) open.add(axis);
-    return s == Separation::yes;
-  });
-}
-
-/// The same of the axes of facets, by plain numbers first where that will do.
-bool is_separated_by_facets(const Body<Approximate>& a, const Body<Approximate>& b, OpenAxes& open) {
-  const PlainBody plain_a(a), plain_b(b);
-  const bool in_range = PlainBody::both_in_range(plain_a, plain_b);
-  return any_facet_axis(a, b, [&](Axis axis) {
-    Separation s = in_range ? PlainBody::separation(plain_a, plain_b, axis) : Separation::unknown;
-    if (s == Separation::unknown) s = separation(a, b, axis);
     if (s == Separation::unknown) open.add(axis);
     return s == Separation::yes;
   });
@@ -156,15 +206,23 @@ constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
 
 /// In a default floating-point environment.
 [[gnu::noinline]] bool meet(const Source& first, const Source& second) {
-  const auto of_corners = [](const auto& a, const auto& b, auto&& visit) { return any_corner_axis(a, b, visit); };
   Body<Approximate> a, b;
   first.build_into(a, first.anchor);
   second.build_into(b, first.anchor);
+  const PlainLook plain(a, b);
   OpenAxes open;
-  if (is_separated_by_facets(a, b, open)) return false;
+  const auto is_separating = [&](Axis axis) {
+    Separation s = plain.separation(axis);
+    if (s == Separation::unknown) [[unlikely]] {
+      s = separation(a, b, axis);
+      if (s == Separation::unknown) open.add(axis);
+    }
+    return s == Separation::yes;
+  };
+  if (any_facet_axis(a, b, is_separating)) return false;
   if (a.is_rounded || b.is_rounded) {
-    if (is_separated(a, b, of_corners, open)) return false;
-  } else if (!spans_space(a, b) && is_separated(a, b, of_flat, open)) {
+    if (any_corner_axis(a, b, is_separating)) return false;
+  } else if (!spans_space(a, b) && any_axis_of_flat_bodies(a, b, is_separating)) {
     return false;
   }
   return !is_separated_exactly(first, second, open);
