@@ -1,3 +1,4 @@
+#include "ask_balls.hpp"
 #include "ask_boxes.hpp"
 #include "ask_triangles.hpp"
 #include "certify.hpp"
@@ -51,6 +52,15 @@ struct AskFor<TriangleTriangle> {
 template <>
 struct AskFor<BoxBox> {
   using type = AskBoxes;
+};
+
+template <>
+struct AskFor<BallBall> {
+  using type = AskBalls;
+};
+template <>
+struct AskFor<BallBox> {
+  using type = AskBallsAndBoxes;
 };
 
 }  // namespace

@@ -42,7 +42,9 @@ using FilterKernels =
     KernelTable<PlanarKernels<Orient2d, 3>, SpatialKernels<Orient3d, 4>, PlanarKernels<Incircle, 4>,
                 SpatialKernels<Insphere, 5>,
                 KernelsOf<TriangleTriangle, Columns<6, 3>, Records<6, 3, 9>, Indexed<6, 3, 3>, Indexed<6, 3, 4>>,
-                KernelsOf<BoxBox, Columns<4, 3>, Records<4, 3, 6>, Indexed<4, 3, 6, 2>>>;
+                KernelsOf<BoxBox, Columns<4, 3>, Records<4, 3, 6>, Indexed<4, 3, 6, 2>>,
+                KernelsOf<BallBall, Columns<2, 4>, Records<2, 4, 4>, Indexed<2, 4, 4>>,
+                KernelsOf<BallBox, Columns<10, 1>, RecordsOfTwoKinds<4, 6>, IndexedOfTwoKinds<4, 6>>>;
 
 /// The second look, at items that the first left undecided, brought together in columns. Null where the machine does
 /// not fuse multiplication and addition.

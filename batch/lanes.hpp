@@ -113,6 +113,14 @@ template <>
 struct PointOf<3> {
   using type = Vec3<Vector>;
 };
+template <>
+struct PointOf<1> {
+  using type = Vector;
+};
+template <>
+struct PointOf<4> {
+  using type = Vec4<Vector>;
+};
 template <int Dimension>
 using PointLanes = typename PointOf<Dimension>::type;
 

@@ -25,6 +25,13 @@ inline void add_columns(const char* function, std::size_t count, const Coordinat
   }
 }
 
+inline void add_columns(const char* function, std::size_t count, const SphereCoordinates3& spheres,
+                        const double**& next) {
+  add_columns(function, count, spheres.center, next);
+  require_length(function, spheres.radius.size(), count);
+  *next++ = spheres.radius.data();
+}
+
 template <class Answer>
 signed char* bytes(std::span<Answer> answers) {
   static_assert(sizeof(Answer) == 1);

@@ -13,6 +13,9 @@ HWY_INLINE PointLanes<Dimension> from_columns(const double* const* column, std::
   const Doubles d;
   if constexpr (Dimension == 2)
     return {hn::LoadU(d, column[0] + i), hn::LoadU(d, column[1] + i)};
+  else if constexpr (Dimension == 4)
+    return {hn::LoadU(d, column[0] + i), hn::LoadU(d, column[1] + i), hn::LoadU(d, column[2] + i),
+            hn::LoadU(d, column[3] + i)};
   else
     return {hn::LoadU(d, column[0] + i), hn::LoadU(d, column[1] + i), hn::LoadU(d, column[2] + i)};
 }
@@ -34,6 +37,12 @@ HWY_INLINE Vec2<Vector> transposed2(D, const Address& address) {
 template <bool FourReadable, class D, class Address>
 HWY_INLINE Vec3<Vector> transposed3(D, const Address& address) {
   return {constant(address(0)[0]), constant(address(0)[1]), constant(address(0)[2])};
+}
+
+/// The points at address(0), address(1), ... of four numbers each.
+template <class D, class Address>
+HWY_INLINE Vec4<Vector> transposed4(D, const Address& address) {
+  return {constant(address(0)[0]), constant(address(0)[1]), constant(address(0)[2]), constant(address(0)[3])};
 }
 
 #else
@@ -93,6 +102,34 @@ HWY_INLINE Vec3<Vector> transposed3(D d, const Address& address) {
   }
 }
 
+/// The points at address(0), address(1), ... of four numbers each.
+template <class D, class Address>
+HWY_INLINE Vec4<Vector> transposed4(D d, const Address& address) {
+  if constexpr (lanes_of<D> == 2) {
+    const double *p = address(0), *q = address(1);
+    const Vector first = hn::LoadU(d, p), second = hn::LoadU(d, q), third = hn::LoadU(d, p + 2),
+                 fourth = hn::LoadU(d, q + 2);
+    return {hn::InterleaveLower(d, first, second), hn::InterleaveUpper(d, first, second),
+            hn::InterleaveLower(d, third, fourth), hn::InterleaveUpper(d, third, fourth)};
+  } else {
+    // As of three numbers.
+    const auto row = [&](std::size_t k) HWY_ATTR {
+      if constexpr (lanes_of<D> == 4) {
+        return hn::LoadU(d, address(k));
+      } else {
+        const hn::Half<D> half;
+        return hn::Combine(d, hn::LoadU(half, address(k + 4)), hn::LoadU(half, address(k)));
+      }
+    };
+    const Vector r0 = row(0), r1 = row(1), r2 = row(2), r3 = row(3);
+    const Vector xz01 = hn::InterleaveLower(d, r0, r1), xz23 = hn::InterleaveLower(d, r2, r3);
+    const Vector yw01 = hn::InterleaveUpper(d, r0, r1), yw23 = hn::InterleaveUpper(d, r2, r3);
+    return {
+        hn::OddEvenBlocks(hn::SwapAdjacentBlocks(xz23), xz01), hn::OddEvenBlocks(hn::SwapAdjacentBlocks(yw23), yw01),
+        hn::OddEvenBlocks(xz23, hn::SwapAdjacentBlocks(xz01)), hn::OddEvenBlocks(yw23, hn::SwapAdjacentBlocks(yw01))};
+  }
+}
+
 #endif
 
 /// Asks for what will be read some iterations later, as much of it as is read now. From memory the transposition would
@@ -109,6 +146,9 @@ HWY_INLINE PointLanes<Dimension> load_point(const Records<Points, Dimension, Str
   PointLanes<Dimension> result;
   if constexpr (Dimension == 2 && Stride == 2) {
     hn::LoadInterleaved2(d, source.point(i, P), result.x, result.y);
+  } else if constexpr (Dimension == 4) {
+    if constexpr (lanes > 1) fetch_ahead(source.point(i, P), 4 * lanes);
+    result = transposed4(d, [&](std::size_t k) HWY_ATTR { return source.point(i + k, P); });
   } else if constexpr (Dimension == 3 && Stride == 3 && lanes > 1) {
     fetch_ahead(source.point(i, P), 3 * lanes);
     hn::LoadInterleaved3(d, source.point(i, P), result.x, result.y, result.z);
@@ -125,6 +165,8 @@ HWY_INLINE PointLanes<Dimension> load_point(const Indexed<Points, Dimension, Str
   const auto address = [&](std::size_t k) HWY_ATTR { return source.point(i + k, P); };
   if constexpr (Dimension == 2)
     return transposed2(Doubles(), address);
+  else if constexpr (Dimension == 4)
+    return transposed4(Doubles(), address);
   else
     return transposed3<(P % PointsPerRecord + 1) * 3 < Stride>(Doubles(), address);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <string>
 #include <utility>
@@ -14,7 +15,10 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/refuse.hpp>
+#include <plumb/sphere_aabb.hpp>
+#include <plumb/sphere_sphere.hpp>
 #include <plumb/triangle_triangle.hpp>
+#include <plumb/valid.hpp>
 
 #include "kernels.hpp"
 
@@ -24,8 +28,26 @@ inline constexpr signed char refused = 2;
 static_assert(static_cast<signed char>(BatchSign::refused) == refused &&
               static_cast<signed char>(BatchAnswer::refused) == refused);
 
+template <int Dimension>
+struct PointOfDimension;
+template <>
+struct PointOfDimension<1> {
+  using type = double;
+};
+template <>
+struct PointOfDimension<2> {
+  using type = Point2;
+};
+template <>
+struct PointOfDimension<3> {
+  using type = Point3;
+};
+template <>
+struct PointOfDimension<4> {
+  using type = Sphere3;
+};
 template <class Source>
-using PointOf = std::conditional_t<Source::dimension == 2, Point2, Point3>;
+using PointOf = typename PointOfDimension<Source::dimension>::type;
 
 /// Point p of item i where it lies.
 template <class Source>
@@ -40,6 +62,15 @@ template <int Points>
 template <int Points>
 [[gnu::always_inline]] inline Point3 point(const Columns<Points, 3>& source, std::size_t i, int p) {
   return {source.number(i, p, 0), source.number(i, p, 1), source.number(i, p, 2)};
+}
+
+template <int Points>
+[[gnu::always_inline]] inline Sphere3 point(const Columns<Points, 4>& source, std::size_t i, int p) {
+  return {{source.number(i, p, 0), source.number(i, p, 1), source.number(i, p, 2)}, source.number(i, p, 3)};
+}
+template <int Points>
+[[gnu::always_inline]] inline double point(const Columns<Points, 1>& source, std::size_t i, int p) {
+  return source.number(i, p, 0);
 }
 
 template <class Source>
@@ -82,6 +113,26 @@ struct Scalar<BoxBox> {
  private:
   static bool is_empty(const Aabb3& box) {
     return less(box.max.x, box.min.x) || less(box.max.y, box.min.y) || less(box.max.z, box.min.z);
+  }
+};
+
+template <>
+struct Scalar<BallBall> {
+  static constexpr bool refines = false, is_complete = false;
+  static signed char answer(const Sphere3& first, const Sphere3& second) {
+    if (!is_valid(first) || !is_valid(second)) return refused;
+    return intersects(first, second);
+  }
+};
+template <>
+struct Scalar<BallBox> {
+  static constexpr bool refines = false, is_complete = false;
+  static signed char answer(double x, double y, double z, double radius, double min_x, double min_y, double min_z,
+                            double max_x, double max_y, double max_z) {
+    const Sphere3 ball{{x, y, z}, radius};
+    const Aabb3 box{{min_x, min_y, min_z}, {max_x, max_y, max_z}};
+    if (!is_valid(ball) || !is_valid(box)) return refused;
+    return intersects(ball, box);
   }
 };
 
@@ -228,6 +279,34 @@ struct Checked<Indexed<Points, Dimension, Stride, PointsPerRecord>> {
   }
 };
 
+template <int First, int Second>
+struct Checked<IndexedOfTwoKinds<First, Second>> {
+  struct Records {
+    const char* name;
+    std::size_t count;
+  };
+  const char* function;
+  Records first, second;
+
+  void operator()(const Kernels&, const IndexedOfTwoKinds<First, Second>& source, std::size_t begin,
+                  std::size_t count) const {
+    std::uint32_t largest[2] = {0, 0};
+    for (std::size_t i = 2 * begin; i < 2 * (begin + count); i += 2) {
+      largest[0] = std::max(largest[0], source.tuples[i]);
+      largest[1] = std::max(largest[1], source.tuples[i + 1]);
+    }
+    require_below(largest[0], first);
+    require_below(largest[1], second);
+  }
+
+ private:
+  void require_below(std::uint32_t largest, const Records& records) const {
+    if (largest >= records.count) [[unlikely]]
+      throw InvalidArgument(std::string(function) + ": an index is " + std::to_string(largest) + " and there are " +
+                            std::to_string(records.count) + " " + records.name);
+  }
+};
+
 /// The number of items before one at which vectors are loaded from whole cache lines; 0 where there is none such.
 template <class Source>
 std::size_t items_before_alignment(const Source&, std::size_t) {
@@ -246,6 +325,11 @@ std::size_t items_before_alignment(const Columns<Points, Dimension>& source, std
 template <int Points, int Dimension, int Stride>
 std::size_t items_before_alignment(const Records<Points, Dimension, Stride>& source, std::size_t begin) {
   return items_before_alignment(source.point(begin, 0), Stride);
+}
+
+template <int First, int Second>
+std::size_t items_before_alignment(const RecordsOfTwoKinds<First, Second>& source, std::size_t begin) {
+  return items_before_alignment(source.point(begin, 0), First);
 }
 
 template <class Test, class Source>

@@ -19,4 +19,10 @@ struct TriangleTriangle {};
 /// Whether two boxes meet: min and max of the first, then of the second.
 struct BoxBox {};
 
+/// Whether two balls meet: centre and radius of the first, then of the second.
+struct BallBall {};
+
+/// Whether a ball and a box meet: centre and radius, then min and max.
+struct BallBox {};
+
 }  // namespace plumb::batch

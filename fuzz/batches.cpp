@@ -1,4 +1,5 @@
 #include <bit>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -30,12 +31,21 @@ void limit_targets(unsigned choice) {
 template <class Test>
 typename Test::Item decoded(Decoder& decoder) {
   typename Test::Item item;
-  for (auto& p : item) {
-    if constexpr (std::is_same_v<typename Test::Point, Point2>)
-      p = decoder.point2();
-    else
-      p = decoder.point3();
-  }
+  if constexpr (batched::is_of_two_kinds<Test>) {
+    const Point3 center = decoder.point3(), min = decoder.point3(), max = decoder.point3();
+    item = {center.x, center.y, center.z, decoder.number(), min.x, min.y, min.z, max.x, max.y, max.z};
+    for (std::size_t i = 4; i < 7; ++i)
+      if (item[i + 3] < item[i] && decoder.below(8) != 7) std::swap(item[i], item[i + 3]);
+    if (decoder.below(8) != 7) item[3] = std::fabs(item[3]);
+  } else
+    for (auto& p : item) {
+      if constexpr (std::is_same_v<typename Test::Point, Point2>)
+        p = decoder.point2();
+      else if constexpr (std::is_same_v<typename Test::Point, Sphere3>)
+        p = {decoder.point3(), decoder.below(8) != 7 ? std::fabs(decoder.number()) : decoder.number()};
+      else
+        p = decoder.point3();
+    }
   if (decoder.below(16) == 15) {
     auto numbers = std::bit_cast<std::array<double, sizeof(item) / sizeof(double)>>(item);
     constexpr double bad[] = {__builtin_nan(""), __builtin_inf(), -__builtin_inf()};
@@ -76,7 +86,7 @@ void check(Decoder& decoder) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   Decoder decoder({data + 1, size - 1});
-  switch (data[0] % 6) {
+  switch (data[0] % 8) {
     case 0:
       check<batched::BatchedOrient2d>(decoder);
       break;
@@ -92,8 +102,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     case 4:
       check<batched::BatchedTriangles>(decoder);
       break;
-    default:
+    case 5:
       check<batched::BatchedBoxes>(decoder);
+      break;
+    case 6:
+      check<batched::BatchedSpheres>(decoder);
+      break;
+    default:
+      check<batched::BatchedSpheresAndBoxes>(decoder);
   }
   return 0;
 }

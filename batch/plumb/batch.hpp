@@ -7,4 +7,6 @@
 #include <plumb/batch_insphere.hpp>
 #include <plumb/batch_orient2d.hpp>
 #include <plumb/batch_orient3d.hpp>
+#include <plumb/batch_sphere_aabb.hpp>
+#include <plumb/batch_sphere_sphere.hpp>
 #include <plumb/batch_triangle_triangle.hpp>

@@ -54,6 +54,12 @@ struct AabbCoordinates3 {
   Coordinates3 min, max;
 };
 
+/// Spheres as structure of arrays.
+struct SphereCoordinates3 {
+  Coordinates3 center;
+  std::span<const double> radius;
+};
+
 /// A vertex that is loaded in one piece: indexed batches of these are faster than of Point3. The fourth number is not
 /// read as one.
 struct alignas(32) PaddedPoint3 {

@@ -149,6 +149,8 @@ bool ask_everything(const Options& options) {
   same &= ask_in_batches<batched::BatchedInsphere>("insphere", options);
   same &= ask_in_batches<batched::BatchedTriangles>("intersects triangle triangle", options);
   same &= ask_in_batches<batched::BatchedBoxes>("intersects aabb aabb", options);
+  same &= ask_in_batches<batched::BatchedSpheres>("intersects sphere sphere", options);
+  same &= ask_in_batches<batched::BatchedSpheresAndBoxes>("intersects sphere aabb", options);
   return same;
 }
 

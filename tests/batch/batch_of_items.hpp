@@ -27,20 +27,21 @@ class Batch {
     Test::add(records, item);
     // Vertices in another order than the items name them.
     typename Test::Index index{};
+    const auto numbers = std::bit_cast<std::array<double, points * dimension>>(item);
+    for (std::size_t n = 0; n < numbers.size(); ++n) columns[n].push_back(numbers[n]);
     for (std::size_t p = points; p-- > 0;) {
-      const Point& point = item[p];
-      columns[p * dimension].push_back(point.x);
-      columns[p * dimension + 1].push_back(point.y);
-      if constexpr (dimension == 3) {
-        columns[p * dimension + 2].push_back(point.z);
-        padded.push_back({point.x, point.y, point.z, __builtin_nans("")});
-      }
+      if constexpr (dimension == 3) padded.push_back({item[p].x, item[p].y, item[p].z, __builtin_nans("")});
       if constexpr (indexed_by_point) {
         index[p] = static_cast<std::uint32_t>(vertices.size());
-        vertices.push_back(point);
+        vertices.push_back(item[p]);
       }
     }
-    if constexpr (!indexed_by_point) {
+    if constexpr (is_of_two_kinds<Test>) {
+      if (std::get<1>(vertices).empty()) std::get<1>(vertices).emplace_back();  // so that the places differ
+      index = {static_cast<std::uint32_t>(std::get<0>(vertices).size()),
+               static_cast<std::uint32_t>(std::get<1>(vertices).size())};
+      Test::add(vertices, item);
+    } else if constexpr (!indexed_by_point) {
       index = {static_cast<std::uint32_t>(vertices.size()) + 1, static_cast<std::uint32_t>(vertices.size())};
       vertices.push_back(records[1].back());
       vertices.push_back(records[0].back());
@@ -61,8 +62,11 @@ class Batch {
     };
     in("columns", [&] { return Test::from_columns(columns, range, answers, threads); });
     in("records", [&] { return Test::from_records(records, range, answers, threads); });
-    in("indexed",
-       [&] { return Test::indexed(std::span<const Vertex>(vertices), part(indices, range), answers, threads); });
+    if constexpr (is_of_two_kinds<Test>)
+      in("indexed", [&] { return Test::indexed(vertices, part(indices, range), answers, threads); });
+    else
+      in("indexed",
+         [&] { return Test::indexed(std::span<const Vertex>(vertices), part(indices, range), answers, threads); });
     if constexpr (dimension == 3 && indexed_by_point)
       in("padded",
          [&] { return Test::indexed(std::span<const PaddedPoint3>(padded), part(indices, range), answers, threads); });
@@ -75,10 +79,21 @@ class Batch {
   std::vector<signed char> expected;
 
  private:
-  using Vertex = std::conditional_t<indexed_by_point, Point, typename Test::Records::value_type::value_type>;
+  template <bool OfTwoKinds, class Records>
+  struct VertexOf {
+    using type = void;
+    using all = Records;
+  };
+  template <class Records>
+  struct VertexOf<false, Records> {
+    using type = std::conditional_t<indexed_by_point, Point, typename Records::value_type::value_type>;
+    using all = std::vector<type>;
+  };
+  using Vertex = typename VertexOf<is_of_two_kinds<Test>, typename Test::Records>::type;
+
   typename Test::Records records;
   Columns columns = Columns(points * dimension);
-  std::vector<Vertex> vertices;
+  typename VertexOf<is_of_two_kinds<Test>, typename Test::Records>::all vertices;
   std::vector<PaddedPoint3> padded;
   std::vector<typename Test::Index> indices;
 };

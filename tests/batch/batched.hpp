@@ -1,8 +1,11 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cmath>
 #include <span>
 #include <stdexcept>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -12,7 +15,8 @@
 #include "subjects.hpp"
 
 // Every test over batches as a type: how to make an item, the answer to one item, and the batch in each layout. The
-// points of an item are kept in an array; of a box, min and max.
+// points of an item are kept in an array; of a box, min and max. A ball is kept as a point of four coordinates, and a
+// ball and a box as their ten numbers.
 
 namespace plumb::batched {
 
@@ -179,8 +183,117 @@ struct BatchedBoxes : Pairs<Aabb3, 4> {
   }
 };
 
+/// Now and then changes the radius to one with which the ball ends a few units in the last place from there, or to a
+/// negative one.
+inline void change_radius(double& radius, double distance, generators::WordSource& words) {
+  if (words.one_in(3)) {
+    radius = distance;
+    for (int steps = words.below(3); steps > 0; --steps) radius = std::nextafter(radius, words.one_in(2) ? 1e308 : 0);
+    if (!(radius <= 1e308)) radius = 1e308;
+  }
+  if (words.one_in(16)) radius = -radius;
+}
+
+/// Balls, of which now and then one has a negative radius.
+struct BatchedSpheres {
+  static constexpr const char* name = "intersects";
+  using Point = Sphere3;
+  using Answer = BatchAnswer;
+  using Item = std::array<Sphere3, 2>;
+  using Index = Indices<2>;
+  using Records = std::array<std::vector<Sphere3>, 2>;
+  using Coordinates = SphereCoordinates3;
+
+  static Item make(InputClass c, generators::WordSource& words) {
+    auto [a, b] = generators::make_arguments<Sphere3, Sphere3>(c, Locus::sphere, words);
+    const double x = a.center.x - b.center.x, y = a.center.y - b.center.y, z = a.center.z - b.center.z;
+    change_radius(b.radius, std::fabs(std::sqrt(x * x + y * y + z * z) - a.radius), words);
+    return {a, b};
+  }
+  static signed char single(const Item& item) {
+    return answer_or_refusal([&] { return intersects(item[0], item[1]); });
+  }
+  static void add(Records& records, const Item& item) {
+    for (std::size_t k = 0; k < 2; ++k) records[k].push_back(item[k]);
+  }
+  static std::size_t from_columns(const Columns& c, Range range, std::span<Answer> answers, Threads threads) {
+    return intersects(spheres(c, 0, range), spheres(c, 4, range), answers, threads);
+  }
+  static std::size_t from_records(const Records& r, Range range, std::span<Answer> answers, Threads threads) {
+    return intersects(part(r[0], range), part(r[1], range), answers, threads);
+  }
+  static auto indexed(const auto&... arguments) { return intersects(arguments...); }
+
+  static SphereCoordinates3 spheres(const Columns& c, std::size_t first, Range range) {
+    return {{part(c[first], range), part(c[first + 1], range), part(c[first + 2], range)}, part(c[first + 3], range)};
+  }
+};
+
+/// A ball and a box, refused now and then.
+struct BatchedSpheresAndBoxes {
+  static constexpr const char* name = "intersects";
+  static constexpr bool of_two_kinds = true;
+  using Point = double;
+  using Answer = BatchAnswer;
+  using Item = std::array<double, 10>;
+  using Index = Indices<2>;
+  using Records = std::tuple<std::vector<Sphere3>, std::vector<Aabb3>>;
+
+  struct Shapes {
+    Sphere3 ball;
+    Aabb3 box;
+  };
+
+  static Item make(InputClass c, generators::WordSource& words) {
+    auto [ball, corner] = generators::make_arguments<Sphere3, Point3>(c, Locus::sphere, words);
+    Point3 min, max;
+    const auto extend = [&words](double center, double x, double& low, double& high) {
+      low = high = x;
+      if (words.one_in(3)) return;
+      (words.one_in(2) ? low : high) = words.one_in(4) ? center : x + (words.one_in(2) ? -1 : 1) * std::fabs(x);
+      if (high < low && !words.one_in(16)) std::swap(low, high);
+    };
+    extend(ball.center.x, corner.x, min.x, max.x);
+    extend(ball.center.y, corner.y, min.y, max.y);
+    extend(ball.center.z, corner.z, min.z, max.z);
+    const auto gap = [](double x, double low, double high) { return x < low ? low - x : high < x ? x - high : 0; };
+    const double x = gap(ball.center.x, min.x, max.x), y = gap(ball.center.y, min.y, max.y),
+                 z = gap(ball.center.z, min.z, max.z);
+    change_radius(ball.radius, std::sqrt(x * x + y * y + z * z), words);
+    return std::bit_cast<Item>(Shapes{ball, {min, max}});
+  }
+  static signed char single(const Item& item) {
+    const auto [ball, box] = std::bit_cast<Shapes>(item);
+    return answer_or_refusal([&ball = ball, &box = box] { return intersects(ball, box); });
+  }
+  static void add(Records& records, const Item& item) {
+    const auto [ball, box] = std::bit_cast<Shapes>(item);
+    std::get<0>(records).push_back(ball);
+    std::get<1>(records).push_back(box);
+  }
+  static std::size_t from_columns(const Columns& c, Range range, std::span<Answer> answers, Threads threads) {
+    const auto at = [&](std::size_t n) {
+      return Coordinates3{part(c[n], range), part(c[n + 1], range), part(c[n + 2], range)};
+    };
+    return intersects(BatchedSpheres::spheres(c, 0, range), AabbCoordinates3{at(4), at(7)}, answers, threads);
+  }
+  static std::size_t from_records(const Records& r, Range range, std::span<Answer> answers, Threads threads) {
+    return intersects(part(std::get<0>(r), range), part(std::get<1>(r), range), answers, threads);
+  }
+  static std::size_t indexed(const Records& r, std::span<const Index> items, std::span<Answer> answers,
+                             Threads threads) {
+    return intersects(std::span<const Sphere3>(std::get<0>(r)), std::span<const Aabb3>(std::get<1>(r)), items, answers,
+                      threads);
+  }
+};
+
+template <class Test>
+inline constexpr bool is_of_two_kinds = requires {
+  Test::of_two_kinds;
+};
+
 /// The tests that there are over batches.
 using EveryBatched = generators::SubjectList<BatchedOrient2d, BatchedOrient3d, BatchedIncircle, BatchedInsphere,
-                                             BatchedTriangles, BatchedBoxes>;
+                                             BatchedTriangles, BatchedBoxes, BatchedSpheres, BatchedSpheresAndBoxes>;
 
 }  // namespace plumb::batched

@@ -89,6 +89,22 @@ struct Columns3 {
   AtTheEnd<double> x, y, z;
 };
 
+std::vector<Sphere3> balls_at(const std::vector<Point3>& points) {
+  std::vector<Sphere3> balls;
+  for (const Point3& p : points) balls.push_back({p, 1 + p.x * p.x});
+  return balls;
+}
+std::vector<Aabb3> boxes_at(const std::vector<Point3>& points) {
+  std::vector<Aabb3> boxes;
+  for (const Point3& p : points) boxes.push_back({p, {p.x + 1, p.y + 1, p.z + 1}});
+  return boxes;
+}
+std::vector<double> radii(const std::vector<Sphere3>& balls) {
+  std::vector<double> radii;
+  for (const Sphere3& ball : balls) radii.push_back(ball.radius);
+  return radii;
+}
+
 void expect_nothing_read_beyond_columns(std::size_t n) {
   const auto a = some_points(n, 1), b = some_points(n, 2), c = some_points(n, 3), d = some_points(n, 4);
   const Columns3 p(a), q(b), r(c), s(d);
@@ -98,6 +114,19 @@ void expect_nothing_read_beyond_columns(std::size_t n) {
   EXPECT_EQ(orient2d(p.planar(), q.planar(), r.planar(), signs), 0U);
   for (std::size_t i = 0; i < n; ++i)
     ASSERT_EQ(signs[i], as_batch(orient2d({a[i].x, a[i].y}, {b[i].x, b[i].y}, {c[i].x, c[i].y}))) << i;
+
+  const auto balls = balls_at(a), others = balls_at(b);
+  const AtTheEnd<double> radius(radii(balls)), other_radius(radii(others));
+  const SphereCoordinates3 first{p.coordinates(), radius}, second{q.coordinates(), other_radius};
+  AtTheEnd<BatchAnswer> answers(std::vector(n, BatchAnswer::refused));
+  EXPECT_EQ(intersects(first, second, answers), 0U);
+  for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(answers[i], as_batch(intersects(balls[i], others[i]))) << i;
+  const auto boxes = boxes_at(c);
+  std::vector<Point3> ends;
+  for (const Aabb3& box : boxes) ends.push_back(box.max);
+  const Columns3 t(ends);
+  EXPECT_EQ(intersects(first, AabbCoordinates3{r.coordinates(), t.coordinates()}, answers), 0U);
+  for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(answers[i], as_batch(intersects(balls[i], boxes[i]))) << i;
 }
 
 void expect_nothing_read_beyond_records(std::size_t n) {
@@ -119,12 +148,18 @@ void expect_nothing_read_beyond_records(std::size_t n) {
   AtTheEnd<BatchAnswer> answers(std::vector(n, BatchAnswer::refused));
   EXPECT_EQ(intersects(AtTheEnd(t), AtTheEnd(u), answers), 0U);
   for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(answers[i], as_batch(intersects(t[i], u[i]))) << i;
+  const auto balls = balls_at(a), others = balls_at(b);
+  EXPECT_EQ(intersects(AtTheEnd(balls), AtTheEnd(others), answers), 0U);
+  for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(answers[i], as_batch(intersects(balls[i], others[i]))) << i;
+  const auto boxes = boxes_at(c);
+  EXPECT_EQ(intersects(AtTheEnd(balls), AtTheEnd(boxes), answers), 0U);
+  for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(answers[i], as_batch(intersects(balls[i], boxes[i]))) << i;
 }
 
 void expect_nothing_read_beyond_vertices_and_indices(std::size_t n) {
   const auto points = some_points(n % 20 + 4, 6);
-  std::vector<Aabb3> boxes;
-  for (const Point3& p : points) boxes.push_back({p, {p.x + 1, p.y + 1, p.z + 1}});
+  const auto boxes = boxes_at(points);
+  const auto balls = balls_at(points);
   const AtTheEnd<Point3> vertices(points);
   const auto fours = some_indices<4>(n, points.size());
   AtTheEnd<BatchSign> signs(std::vector(n, BatchSign::refused));
@@ -140,6 +175,12 @@ void expect_nothing_read_beyond_vertices_and_indices(std::size_t n) {
   EXPECT_EQ(intersects(AtTheEnd(boxes), AtTheEnd(twos), answers), 0U);
   for (std::size_t i = 0; i < n; ++i)
     ASSERT_EQ(answers[i], as_batch(intersects(boxes[twos[i][0]], boxes[twos[i][1]]))) << i;
+  EXPECT_EQ(intersects(AtTheEnd(balls), AtTheEnd(twos), answers), 0U);
+  for (std::size_t i = 0; i < n; ++i)
+    ASSERT_EQ(answers[i], as_batch(intersects(balls[twos[i][0]], balls[twos[i][1]]))) << i;
+  EXPECT_EQ(intersects(AtTheEnd(balls), AtTheEnd(boxes), AtTheEnd(twos), answers), 0U);
+  for (std::size_t i = 0; i < n; ++i)
+    ASSERT_EQ(answers[i], as_batch(intersects(balls[twos[i][0]], boxes[twos[i][1]]))) << i;
 }
 
 /// Whatever number of items, on each target.

@@ -43,7 +43,8 @@ struct TypesOf<generators::SubjectList<Tests...>> {
 struct Names {
   template <class Test>
   static std::string GetName(int i) {
-    const char* const names[] = {"Orient2d", "Orient3d", "Incircle", "Insphere", "Triangles", "Boxes"};
+    const char* const names[] = {"Orient2d",  "Orient3d", "Incircle", "Insphere",
+                                 "Triangles", "Boxes",    "Spheres",  "SpheresAndBoxes"};
     return names[i];
   }
 };

@@ -102,6 +102,22 @@ TEST(BatchMistakes, EverySpanHasTheLengthOfTheAnswers) {
           intersects(first, {xyz(s, 6), xyz(s, 9)}, answers);
         },
         12);
+    const std::vector<Sphere3> balls(n + 1);
+    const auto spheres = [&](const auto& size, std::size_t i) {
+      return SphereCoordinates3{xyz(size, i), of(x, size(i + 3))};
+    };
+    expect_refused(
+        "intersects", [&](auto s) { intersects(of(balls, s(0)), of(balls, s(1)), answers); }, 2);
+    expect_refused(
+        "intersects", [&](auto s) { intersects(spheres(s, 0), spheres(s, 4), answers); }, 8);
+    expect_refused(
+        "intersects", [&](auto s) { intersects(of(balls, s(0)), of(b, s(1)), answers); }, 2);
+    expect_refused(
+        "intersects",
+        [&](auto s) {
+          intersects(spheres(s, 0), AabbCoordinates3{xyz(s, 4), xyz(s, 7)}, answers);
+        },
+        10);
   }
 }
 
@@ -123,6 +139,21 @@ TEST(BatchMistakes, AnIndexBeyondTheVerticesIsRefusedWhereverItStandsOnEveryTarg
     const std::vector<Aabb3> boxes{{{0, 0, 0}, {1, 1, 1}}};
     EXPECT_EQ(refusal([&] { intersects(boxes, pairs, answers); }),
               "intersects: an index is 4294967295 and there are 1 vertices");
+    const std::vector<Sphere3> balls(3);
+    for (Indices<2>& pair : pairs) pair = {2, 0};
+    EXPECT_EQ(intersects(balls, boxes, pairs, answers), 0U);
+    for (Indices<2>& pair : pairs) {
+      pair = {3, 0};
+      EXPECT_EQ(refusal([&] { intersects(balls, boxes, pairs, answers); }),
+                "intersects: an index is 3 and there are 3 spheres");
+      pair = {0, 1};
+      EXPECT_EQ(refusal([&] { intersects(balls, boxes, pairs, answers); }),
+                "intersects: an index is 1 and there are 1 boxes");
+      pair = {2, 0};
+    }
+    pairs[19] = {0, 3};
+    EXPECT_EQ(refusal([&] { intersects(balls, pairs, answers); }),
+              "intersects: an index is 3 and there are 3 vertices");
   }
 }
 
@@ -145,6 +176,27 @@ TEST(Batch, AnswersAnExampleThatCanBeDrawn) {
   std::vector<BatchSign> signs(3);
   EXPECT_EQ(orient3d(points, items, signs), 0U);
   EXPECT_EQ(signs, (std::vector{BatchSign::positive, BatchSign::negative, BatchSign::zero}));
+}
+
+TEST(Batch, AnswersForBallsAndBoxes) {
+  using enum BatchAnswer;
+  const std::vector<Sphere3> balls{{{0, 0, 0}, 1}, {{3, 4, 0}, 4}, {{3, 4, 0}, 3.5}, {{0, 0, 0}, -1}, {{3, 0, 0}, 1}};
+  const std::vector<Aabb3> boxes{{{1, 0, 0}, {2, 2, 2}},
+                                 {{1, 1, 1}, {2, 2, 2}},
+                                 {{-1, -1, -1}, {1, 1, 1}},
+                                 {{2, 0, 0}, {1, 2, 2}},
+                                 {{4, 0, 0}, {5, 0, 0}}};
+  std::vector<BatchAnswer> answers(5);
+  const std::vector<Indices<2>> pairs{{0, 1}, {0, 2}, {1, 2}, {0, 3}, {4, 1}};
+  EXPECT_EQ(intersects(balls, pairs, answers), 1U);
+  EXPECT_EQ(answers, (std::vector{yes, no, yes, refused, yes}));
+  const std::vector<Sphere3> first(5, balls[0]);
+  EXPECT_EQ(intersects(first, balls, answers), 1U);
+  EXPECT_EQ(answers, (std::vector{yes, yes, no, refused, no}));
+  EXPECT_EQ(intersects(first, boxes, answers), 1U);
+  EXPECT_EQ(answers, (std::vector{yes, no, yes, refused, no}));
+  EXPECT_EQ(intersects(balls, boxes, answers), 1U);
+  EXPECT_EQ(answers, (std::vector{yes, yes, no, refused, yes}));
 }
 
 TEST(Batch, RefusesSomeItemsAndAnswersTheOthers) {

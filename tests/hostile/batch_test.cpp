@@ -46,6 +46,23 @@ Batch<Test> with_refused_items() {
           add_between(item, others);
         }
       }
+  if constexpr (std::same_as<Test, BatchedSpheres>)
+    for (std::size_t others = 0; others < 9; ++others)
+      for (std::size_t ball = 0; ball < 2; ++ball)
+        for (Item item = healthy(); const auto& refused : hostile::Refused<Sphere3>::forms(item[ball])) {
+          item[ball] = refused.shape;
+          add_between(item, others);
+        }
+  if constexpr (std::same_as<Test, BatchedSpheresAndBoxes>)
+    for (std::size_t others = 0; others < 9; ++others) {
+      const auto shapes = std::bit_cast<BatchedSpheresAndBoxes::Shapes>(healthy());
+      const auto add_refused = [&](const BatchedSpheresAndBoxes::Shapes& refused) {
+        add_between(std::bit_cast<Item>(refused), others);
+      };
+      for (const auto& refused : hostile::Refused<Sphere3>::forms(shapes.ball))
+        add_refused({refused.shape, shapes.box});
+      for (const auto& refused : hostile::Refused<Aabb3>::forms(shapes.box)) add_refused({shapes.ball, refused.shape});
+    }
   return batch;
 }
 

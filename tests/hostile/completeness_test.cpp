@@ -148,6 +148,21 @@ Types<std::enable_if_t<I + 1 != 0, T>...> repeated(std::index_sequence<I...>);
 template <class T, std::size_t Count>
 using Repeated = decltype(repeated<T>(std::make_index_sequence<Count>{}));
 
+/// The layouts of a batch of two shapes of different kinds.
+template <class Batched>
+requires batched::is_of_two_kinds<Batched>
+void add_batch(Names& names) {
+  const auto add = [&names]<class... Parameters>(Types<Parameters...>) {
+    names.insert(std::string("plumb::") + Batched::name +
+                 parameters<Parameters..., std::span<typename Batched::Answer>, Threads>());
+  };
+  using Spheres = std::span<const Sphere3>;
+  using Boxes = std::span<const Aabb3>;
+  add(Types<const SphereCoordinates3&, const AabbCoordinates3&>());
+  add(Types<Spheres, Boxes>());
+  add(Types<Spheres, Boxes, std::span<const typename Batched::Index>>());
+}
+
 /// The layouts of a batch.
 template <class Batched>
 void add_batch(Names& names) {

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <plumb/batch_types.hpp>
+#include <plumb/sphere_sphere.hpp>
+
+namespace plumb {
+
+/// intersects of many pairs of balls: do first[i] and second[i] share a point? An item of indices is the places of two
+/// spheres.
+/// Refused, item by item: a number that is not finite; a negative radius. Layouts, answers and errors:
+/// batch_types.hpp. Returns the number of refused items.
+std::size_t intersects(const SphereCoordinates3& first, const SphereCoordinates3& second,
+                       std::span<BatchAnswer> answers, Threads threads = Threads::one);
+std::size_t intersects(std::span<const Sphere3> first, std::span<const Sphere3> second, std::span<BatchAnswer> answers,
+                       Threads threads = Threads::one);
+std::size_t intersects(std::span<const Sphere3> spheres, std::span<const Indices<2>> items,
+                       std::span<BatchAnswer> answers, Threads threads = Threads::one);
+
+}  // namespace plumb
