@@ -304,6 +304,65 @@ void register_boxes() {
   }
 }
 
+/// Balls of which every fifth pair or so meets; and with boxes.
+template <class Second>
+void register_balls(const char* test) {
+  constexpr std::size_t second_numbers = sizeof(Second) / sizeof(double);
+  for (const Level& level : levels) {
+    const std::size_t cases = cases_of(level, sizeof(Sphere3) + sizeof(Second) + 1);
+    const std::string prefix = std::string(test) + "/easy/" + level.name + "/";
+    const auto made = [=]<class Shape>(std::uint64_t seed, Shape) {
+      std::mt19937_64 random(seed);
+      std::uniform_real_distribution<double> place(-1, 1), size(0, 0.6);
+      std::vector<Shape> result(cases);
+      for (Shape& s : result) {
+        const Point3 p{place(random), place(random), place(random)};
+        if constexpr (std::is_same_v<Shape, Sphere3>)
+          s = {p, size(random)};
+        else
+          s = {p, {p.x + size(random), p.y + size(random), p.z + size(random)}};
+      }
+      return result;
+    };
+    measure(prefix + "records", cases, [=] {
+      return [first = made(1, Sphere3{}), second = made(2, Second{}),
+              answers = std::vector<BatchAnswer>(cases)]() mutable {
+        intersects(std::span<const Sphere3>(first), std::span<const Second>(second), std::span(answers));
+      };
+    });
+    measure(prefix + "columns", cases, [=] {
+      auto columns = std::make_shared<AlignedColumns>(4 + second_numbers, cases);
+      const auto fill = [&](std::size_t from, const auto& shapes) {
+        constexpr std::size_t numbers = sizeof(shapes[0]) / sizeof(double);
+        for (std::size_t i = 0; i < cases; ++i)
+          for (std::size_t n = 0; n < numbers; ++n)
+            (*columns)[from + n][i] = reinterpret_cast<const double*>(&shapes[i])[n];
+      };
+      fill(0, made(1, Sphere3{}));
+      fill(4, made(2, Second{}));
+      return [columns, answers = std::vector<BatchAnswer>(cases)]() mutable {
+        const AlignedColumns& c = *columns;
+        const auto at = [&](std::size_t n) { return Coordinates3{c[n], c[n + 1], c[n + 2]}; };
+        const SphereCoordinates3 first{at(0), c[3]};
+        if constexpr (std::is_same_v<Second, Sphere3>)
+          intersects(first, SphereCoordinates3{at(4), c[7]}, std::span(answers));
+        else
+          intersects(first, AabbCoordinates3{at(4), at(7)}, std::span(answers));
+      };
+    });
+    measure(prefix + "call_by_call", cases, [=] {
+      return [first = made(1, Sphere3{}), second = made(2, Second{}), answers = std::vector<char>(cases)]() mutable {
+        for (std::size_t i = 0; i < answers.size(); ++i) answers[i] = intersects(first[i], second[i]);
+      };
+    });
+    measure(prefix + "read", cases, [=] {
+      return [numbers = std::vector<double>(cases * (4 + second_numbers), 1.0)] {
+        benchmark::DoNotOptimize(read_all(numbers));
+      };
+    });
+  }
+}
+
 }  // namespace
 }  // namespace plumb::bench
 
@@ -316,6 +375,8 @@ int main(int argc, char** argv) {
   register_indexed();
   register_triangles();
   register_boxes();
+  register_balls<plumb::Sphere3>("sphere_sphere");
+  register_balls<plumb::Aabb3>("sphere_aabb");
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
   benchmark::RunSpecifiedBenchmarks();
