@@ -4,10 +4,10 @@
 #include <span>
 #include <string>
 
-#include "certificate.hpp"
 #include "shape_maker.hpp"
 #include "shape_maps.hpp"
 #include "shape_oracle.hpp"
+#include "witness_check.hpp"
 
 namespace plumb::generators {
 

@@ -33,7 +33,7 @@ int answer(const double* first, const double* second) {
 }
 
 template <class First, class Second>
-oracle::Certificate witness(const double* first, const double* second) {
+oracle::AnyWitness witness(const double* first, const double* second) {
   const auto found = intersection_witness(shape_of<First>(first), shape_of<Second>(second));
   return {found.intersect, {found.vector.begin(), found.vector.end()}, found.first_factors, found.second_factors};
 }

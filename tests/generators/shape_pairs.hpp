@@ -4,9 +4,9 @@
 #include <string>
 #include <typeinfo>
 
-#include "certificate.hpp"
 #include "input_class.hpp"
 #include "shape_kind.hpp"
+#include "witness_check.hpp"
 
 namespace plumb::generators {
 
@@ -26,15 +26,15 @@ struct ShapePair {
   Ask* library;
   Ask* exchanged;  ///< the library in the other order; null when the test is not symmetric
   Ask* oracle;
-  const std::type_info* parameters;                                           ///< void(const First&, const Second&)
-  std::string (*word)(int answer);                                            ///< as plumb eval spells it
-  oracle::Certificate (*witness)(const double* first, const double* second);  ///< null but for intersects
+  const std::type_info* parameters;                                          ///< void(const First&, const Second&)
+  std::string (*word)(int answer);                                           ///< as plumb eval spells it
+  oracle::AnyWitness (*witness)(const double* first, const double* second);  ///< null but for intersects
 
   PairOfShapes make(InputClass input_class, WordSource& words) const;
   int ask(const PairOfShapes& pair) const { return library(pair.first, pair.second); }
   int expected(const PairOfShapes& pair) const { return oracle(pair.first, pair.second); }
   /// What is wrong with a witness of the pair; empty when nothing is.
-  std::string fault(const oracle::Certificate& found, const PairOfShapes& pair) const {
+  std::string fault(const oracle::AnyWitness& found, const PairOfShapes& pair) const {
     return oracle::fault(found, first->shape(pair.first), second->shape(pair.second));
   }
   /// The question as a line for plumb eval.

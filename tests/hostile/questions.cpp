@@ -331,11 +331,11 @@ Question refused_witness(const ShapePair& test, const PairOfShapes& pair, const 
 /// The same with a witness, which is to be as it is here and now.
 Question witnessed(const ShapePair& test, const PairOfShapes& pair) {
   const std::string line = test.eval_line(pair);
-  const oracle::Certificate expected = test.witness(pair.first, pair.second);
+  const oracle::AnyWitness expected = test.witness(pair.first, pair.second);
   Question q{.text = "witness" + line.substr(line.find(' ')),
              .ask =
                  [&test, pair, expected] {
-                   const oracle::Certificate found = test.witness(pair.first, pair.second);
+                   const oracle::AnyWitness found = test.witness(pair.first, pair.second);
                    return found == expected ? static_cast<int>(found.intersect) : 2;
                  },
              .answer = test.expected(pair),

@@ -54,7 +54,7 @@ TEST_P(EveryPairOfShapes, ProvesItsAnswerByAWitness) {
   const ShapePair& test = GetParam();
   if (test.witness == nullptr) return;
   EXPECT_TRUE(holds_for(test, cases_of_a_witness, [&](const PairOfShapes& pair, WordSource&) {
-    const oracle::Certificate found = test.witness(pair.first, pair.second);
+    const oracle::AnyWitness found = test.witness(pair.first, pair.second);
     const std::string fault = test.fault(found, pair);
     if (!fault.empty()) return test.eval_line(pair) + ": " + fault;
     return difference(test, pair, static_cast<int>(found.intersect), test.ask(pair));

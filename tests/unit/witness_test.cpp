@@ -4,14 +4,14 @@
 
 #include "expect_refused.hpp"
 
-// Certificates that are unique, up to the length of a direction, which is the shortest of integers.
+// Witnesses that are unique, up to the length of a direction, which is the shortest of integers.
 
 namespace plumb {
 namespace {
 
 /// "point 1/2 0 0" or "axis 1 0 0".
 template <class A, class B>
-std::string certificate(const A& a, const B& b) {
+std::string witness_of(const A& a, const B& b) {
   const auto found = intersection_witness(a, b);
   std::string text = found.intersect ? "point" : "axis";
   for (const Fraction& x : found.vector) text += " " + x;
@@ -21,59 +21,64 @@ std::string certificate(const A& a, const B& b) {
 constexpr Aabb3 cube{{0, 0, 0}, {1, 1, 1}};
 
 TEST(Witness, IsTheOnlyCommonPoint) {
-  EXPECT_EQ(certificate(Point2{3, -1}, Point2{3, -1}), "point 3 -1");
-  EXPECT_EQ(certificate(Point3{3, -1, 2}, Point3{3, -1, 2}), "point 3 -1 2");
-  EXPECT_EQ(certificate(Segment2{{0, 0}, {1, 1}}, Line2{{0, 1}, {2, -2}}), "point 1/2 1/2");
-  EXPECT_EQ(certificate(Triangle2{{0, 0}, {2, 0}, {0, 2}}, Ray2{{1, 1}, {1, 2}}), "point 1 1");
-  EXPECT_EQ(certificate(Segment3{{1, 1, -1}, {1, 1, 2}}, Triangle3{{0, 0, 0}, {3, 0, 0}, {0, 3, 0}}), "point 1 1 0");
-  EXPECT_EQ(certificate(Line3{{0, 0, 0}, {1, 1, 0}}, Line3{{1, 0, 0}, {-1, 2, 0}}), "point 2/3 2/3 0");
-  EXPECT_EQ(certificate(cube, Aabb3{{1, 1, 1}, {2, 2, 2}}), "point 1 1 1");
-  EXPECT_EQ(certificate(Plane3{{1, 1, 1}, -3}, cube), "point 1 1 1");
-  EXPECT_EQ(certificate(Plane3{{1, 1, 1}, -1}, Line3{{0, 0, 0}, {1, 1, 1}}), "point 1/3 1/3 1/3");
-  EXPECT_EQ(certificate(Tetrahedron3{{0, 0, 0}, {3, 0, 0}, {0, 3, 0}, {0, 0, 3}}, Point3{1, 1, 1}), "point 1 1 1");
+  EXPECT_EQ(witness_of(Point2{3, -1}, Point2{3, -1}), "point 3 -1");
+  EXPECT_EQ(witness_of(Point3{3, -1, 2}, Point3{3, -1, 2}), "point 3 -1 2");
+  EXPECT_EQ(witness_of(Segment2{{0, 0}, {1, 1}}, Line2{{0, 1}, {2, -2}}), "point 1/2 1/2");
+  EXPECT_EQ(witness_of(Triangle2{{0, 0}, {2, 0}, {0, 2}}, Ray2{{1, 1}, {1, 2}}), "point 1 1");
+  EXPECT_EQ(witness_of(Segment3{{1, 1, -1}, {1, 1, 2}}, Triangle3{{0, 0, 0}, {3, 0, 0}, {0, 3, 0}}), "point 1 1 0");
+  EXPECT_EQ(witness_of(Line3{{0, 0, 0}, {1, 1, 0}}, Line3{{1, 0, 0}, {-1, 2, 0}}), "point 2/3 2/3 0");
+  EXPECT_EQ(witness_of(cube, Aabb3{{1, 1, 1}, {2, 2, 2}}), "point 1 1 1");
+  EXPECT_EQ(witness_of(Plane3{{1, 1, 1}, -3}, cube), "point 1 1 1");
+  EXPECT_EQ(witness_of(Plane3{{1, 1, 1}, -1}, Line3{{0, 0, 0}, {1, 1, 1}}), "point 1/3 1/3 1/3");
+  EXPECT_EQ(witness_of(Tetrahedron3{{0, 0, 0}, {3, 0, 0}, {0, 3, 0}, {0, 0, 3}}, Point3{1, 1, 1}), "point 1 1 1");
 }
 
 TEST(Witness, IsTheExactPointThatNoDoubleIs) {
-  EXPECT_EQ(certificate(Point2{0.1, 0}, Line2{{0, 0}, {1, 0}}), "point 3602879701896397/36028797018963968 0");
-  EXPECT_EQ(certificate(Point2{0x1p-70, 0}, Point2{0x1p-70, 0}), "point 1/1180591620717411303424 0");
-  EXPECT_EQ(certificate(Point2{0x1p+70, 0}, Point2{0x1p+70, 0}), "point 1180591620717411303424 0");
+  EXPECT_EQ(witness_of(Point2{0.1, 0}, Line2{{0, 0}, {1, 0}}), "point 3602879701896397/36028797018963968 0");
+  EXPECT_EQ(witness_of(Point2{0x1p-70, 0}, Point2{0x1p-70, 0}), "point 1/1180591620717411303424 0");
+  EXPECT_EQ(witness_of(Point2{0x1p+70, 0}, Point2{0x1p+70, 0}), "point 1180591620717411303424 0");
 }
 
 TEST(Witness, DividesWhatIsBetweenRoundedSetsAsTheRadiiDo) {
-  EXPECT_EQ(certificate(Sphere3{{0, 0, 0}, 10}, Sphere3{{9, 12, 0}, 5}), "point 6 8 0");
-  EXPECT_EQ(certificate(Sphere3{{0, 0, 0}, 3}, Point3{1, 2, 2}), "point 1 2 2");
-  EXPECT_EQ(certificate(Capsule3{{-9, 4, 0}, {9, 4, 0}, 1}, Capsule3{{0, 0, -9}, {0, 0, 9}, 3}), "point 0 3 0");
-  EXPECT_EQ(certificate(Lozenge3{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, 2}, Sphere3{{1, 1, 3}, 1}), "point 1 1 2");
-  EXPECT_EQ(certificate(Sphere3{{1, 0, 0}, 0}, Sphere3{{1, 0, 0}, 0}), "point 1 0 0");
-  EXPECT_EQ(certificate(Plane3{{2, 0, 0}, -6}, Sphere3{{1, 7, 7}, 2}), "point 3 7 7");
+  EXPECT_EQ(witness_of(Sphere3{{0, 0, 0}, 10}, Sphere3{{9, 12, 0}, 5}), "point 6 8 0");
+  EXPECT_EQ(witness_of(Sphere3{{0, 0, 0}, 3}, Point3{1, 2, 2}), "point 1 2 2");
+  EXPECT_EQ(witness_of(Capsule3{{-9, 4, 0}, {9, 4, 0}, 1}, Capsule3{{0, 0, -9}, {0, 0, 9}, 3}), "point 0 3 0");
+  EXPECT_EQ(witness_of(Lozenge3{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, 2}, Sphere3{{1, 1, 3}, 1}), "point 1 1 2");
+  EXPECT_EQ(witness_of(Sphere3{{1, 0, 0}, 0}, Sphere3{{1, 0, 0}, 0}), "point 1 0 0");
+  EXPECT_EQ(witness_of(Plane3{{2, 0, 0}, -6}, Sphere3{{1, 7, 7}, 2}), "point 3 7 7");
 }
 
 TEST(Witness, TouchesAnEllipsoidWhereItsTangentPlaneDoes) {
-  EXPECT_EQ(certificate(Ellipsoid3{{0, 0, 0}, {1, 2, 3}}, Plane3{{1, 0, 0}, -1}), "point 1 0 0");
-  EXPECT_EQ(certificate(Ellipsoid3{{1, 1, 1}, {5, 10, 1}}, Point3{4, 9, 1}), "point 4 9 1");
+  EXPECT_EQ(witness_of(Ellipsoid3{{0, 0, 0}, {1, 2, 3}}, Plane3{{1, 0, 0}, -1}), "point 1 0 0");
+  EXPECT_EQ(witness_of(Ellipsoid3{{1, 1, 1}, {5, 10, 1}}, Point3{4, 9, 1}), "point 4 9 1");
   // The tangent at (3, 8) of (x / 5)^2 + (y / 10)^2 = 1.
-  EXPECT_EQ(certificate(Ellipsoid3{{0, 0, 0}, {5, 10, 1}}, Plane3{{3, 2, 0}, -25}), "point 3 8 0");
-  EXPECT_EQ(certificate(Ellipsoid3{{0, 0, 0}, {5, 10, 1}}, Plane3{{3, 2, 0}, -26}), "axis 3 2 0");
-  EXPECT_EQ(certificate(Plane3{{3, 2, 0}, -26}, Ellipsoid3{{0, 0, 0}, {5, 10, 1}}), "axis -3 -2 0");
+  EXPECT_EQ(witness_of(Ellipsoid3{{0, 0, 0}, {5, 10, 1}}, Plane3{{3, 2, 0}, -25}), "point 3 8 0");
+  EXPECT_EQ(witness_of(Ellipsoid3{{0, 0, 0}, {5, 10, 1}}, Plane3{{3, 2, 0}, -26}), "axis 3 2 0");
+  EXPECT_EQ(witness_of(Plane3{{3, 2, 0}, -26}, Ellipsoid3{{0, 0, 0}, {5, 10, 1}}), "axis -3 -2 0");
 }
 
 TEST(Witness, IsTheDirectionFromTheFirstSetToTheSecond) {
-  EXPECT_EQ(certificate(Line2{{0, 0}, {2, 2}}, Point2{1, 0}), "axis 1 -1");
-  EXPECT_EQ(certificate(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0, 0, 5}, {0, 1, 0}}), "axis 0 0 1");
-  EXPECT_EQ(certificate(Line3{{0, 0, 5}, {0, 1, 0}}, Line3{{0, 0, 0}, {1, 0, 0}}), "axis 0 0 -1");
-  EXPECT_EQ(certificate(Plane3{{2, 4, 6}, 0}, Plane3{{-1, -2, -3}, 1}), "axis 1 2 3");
-  EXPECT_EQ(certificate(Plane3{{0, 0, 7}, 0}, Triangle3{{0, 0, 1}, {5, 0, 2}, {0, 5, 3}}), "axis 0 0 1");
-  EXPECT_EQ(certificate(Ray3{{0, 0, 0}, {1, 0, 0}}, Point3{-3, 0, 0}), "axis -1 0 0");
-  EXPECT_EQ(certificate(Point3{0, 0, 0}, Sphere3{{0, -2, 0}, 1}), "axis 0 -1 0");
+  EXPECT_EQ(witness_of(Line2{{0, 0}, {2, 2}}, Point2{1, 0}), "axis 1 -1");
+  EXPECT_EQ(witness_of(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0, 0, 5}, {0, 1, 0}}), "axis 0 0 1");
+  EXPECT_EQ(witness_of(Line3{{0, 0, 5}, {0, 1, 0}}, Line3{{0, 0, 0}, {1, 0, 0}}), "axis 0 0 -1");
+  EXPECT_EQ(witness_of(Plane3{{2, 4, 6}, 0}, Plane3{{-1, -2, -3}, 1}), "axis 1 2 3");
+  EXPECT_EQ(witness_of(Plane3{{0, 0, 7}, 0}, Triangle3{{0, 0, 1}, {5, 0, 2}, {0, 5, 3}}), "axis 0 0 1");
+  EXPECT_EQ(witness_of(Ray3{{0, 0, 0}, {1, 0, 0}}, Point3{-3, 0, 0}), "axis -1 0 0");
+  EXPECT_EQ(witness_of(Point3{0, 0, 0}, Sphere3{{0, -2, 0}, 1}), "axis 0 -1 0");
+}
+
+TEST(Witness, IsNoDirectionAlongWhichTheSetsTouch) {
+  // Both touch the plane x = 3, at (3, 0, 0) and at (3, 4, 0).
+  EXPECT_EQ(witness_of(Sphere3{{0, 0, 0}, 3}, Segment3{{5, 0, 0}, {3, 4, 0}}), "axis 2 1 0");
 }
 
 TEST(Witness, SeparatesByTheLeastThatDoublesCanSay) {
   constexpr double above = 0x1.0000000000001p0;
-  EXPECT_EQ(certificate(cube, Aabb3{{0, 0, above}, {1, 1, 2}}), "axis 0 0 1");
-  EXPECT_EQ(certificate(cube, Aabb3{{0, 0, 1}, {1, 0, 1}}).substr(0, 5), "point");
-  EXPECT_EQ(certificate(Plane3{{0, 1, 0}, -above}, Sphere3{{3, 0, 3}, 1}), "axis 0 -1 0");
-  EXPECT_EQ(certificate(Point3{0, 0, 0}, Point3{__DBL_DENORM_MIN__, 0, 0}), "axis 1 0 0");
-  EXPECT_EQ(certificate(Point3{0, 0, 0}, Point3{-__DBL_MAX__, 0, 0}), "axis -1 0 0");
+  EXPECT_EQ(witness_of(cube, Aabb3{{0, 0, above}, {1, 1, 2}}), "axis 0 0 1");
+  EXPECT_EQ(witness_of(cube, Aabb3{{0, 0, 1}, {1, 0, 1}}).substr(0, 5), "point");
+  EXPECT_EQ(witness_of(Plane3{{0, 1, 0}, -above}, Sphere3{{3, 0, 3}, 1}), "axis 0 -1 0");
+  EXPECT_EQ(witness_of(Point3{0, 0, 0}, Point3{__DBL_DENORM_MIN__, 0, 0}), "axis 1 0 0");
+  EXPECT_EQ(witness_of(Point3{0, 0, 0}, Point3{-__DBL_MAX__, 0, 0}), "axis -1 0 0");
 }
 
 TEST(Witness, HasTheInequalitiesThatBoundAPolyhedronAlongTheDirection) {
@@ -103,13 +108,13 @@ TEST(Witness, HasTheInequalitiesThatContradictEachOtherInAnEmptyPolyhedron) {
 
 TEST(Witness, OfARoundedSetAndAPolyhedronIsThePointOfContact) {
   const Kdop6 kdop{{0, 0, 0}, {1, 1, 1}};
-  EXPECT_EQ(certificate(Sphere3{{2, 3, 3}, 3}, kdop), "point 1 1 1");
-  EXPECT_EQ(certificate(kdop, Sphere3{{2, 3, 3}, 3}), "point 1 1 1");
-  EXPECT_EQ(certificate(Capsule3{{6, 2, 2}, {-2, 4, 4}, 3}, kdop), "point 1 1 1");
+  EXPECT_EQ(witness_of(Sphere3{{2, 3, 3}, 3}, kdop), "point 1 1 1");
+  EXPECT_EQ(witness_of(kdop, Sphere3{{2, 3, 3}, 3}), "point 1 1 1");
+  EXPECT_EQ(witness_of(Capsule3{{6, 2, 2}, {-2, 4, 4}, 3}, kdop), "point 1 1 1");
   // Along the whole length.
-  EXPECT_EQ(certificate(Capsule3{{-9, 0.5, 3}, {9, 0.5, 3}, 2}, kdop).substr(0, 5), "point");
-  EXPECT_EQ(certificate(Capsule3{{-9, 0.5, 3}, {9, 0.5, 3}, 1}, kdop), "axis 0 0 -1");
-  EXPECT_EQ(certificate(kdop, Capsule3{{-9, 0.5, 3}, {9, 0.5, 3}, 1}), "axis 0 0 1");
+  EXPECT_EQ(witness_of(Capsule3{{-9, 0.5, 3}, {9, 0.5, 3}, 2}, kdop).substr(0, 5), "point");
+  EXPECT_EQ(witness_of(Capsule3{{-9, 0.5, 3}, {9, 0.5, 3}, 1}, kdop), "axis 0 0 -1");
+  EXPECT_EQ(witness_of(kdop, Capsule3{{-9, 0.5, 3}, {9, 0.5, 3}, 1}), "axis 0 0 1");
 }
 
 TEST(Witness, RefusesWhatIsNoSet) {

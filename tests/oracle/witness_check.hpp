@@ -15,14 +15,14 @@ using AnyShape = std::variant<Point2, Segment2, Ray2, Line2, Triangle2, Point3, 
                               Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum>;
 
 /// A witness of any dimension.
-struct Certificate {
+struct AnyWitness {
   bool intersect;
   std::vector<std::string> vector, first_factors, second_factors;
 
-  friend bool operator==(const Certificate&, const Certificate&) = default;
+  friend bool operator==(const AnyWitness&, const AnyWitness&) = default;
 };
 
-/// What is wrong with a certificate of what two shapes share; empty when it proves what it says.
-std::string fault(const Certificate& certificate, const AnyShape& first, const AnyShape& second);
+/// What is wrong with a witness of what two shapes share; empty when it proves what it says.
+std::string fault(const AnyWitness& witness, const AnyShape& first, const AnyShape& second);
 
 }  // namespace plumb::oracle

@@ -1,4 +1,4 @@
-#include "certificate.hpp"
+#include "witness_check.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,17 +9,15 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-Certificate point(const Texts& x) { return {true, x, {}, {}}; }
-Certificate axis(const Texts& n, const Texts& first = {}, const Texts& second = {}) {
-  return {false, n, first, second};
-}
+AnyWitness point(const Texts& x) { return {true, x, {}, {}}; }
+AnyWitness axis(const Texts& n, const Texts& first = {}, const Texts& second = {}) { return {false, n, first, second}; }
 
-bool holds(const Certificate& c, const AnyShape& a, const AnyShape& b) { return fault(c, a, b).empty(); }
+bool holds(const AnyWitness& w, const AnyShape& a, const AnyShape& b) { return fault(w, a, b).empty(); }
 
 constexpr Aabb3 cube{{0, 0, 0}, {1, 1, 1}};
 constexpr Kdop6 kdop{{0, 0, 0}, {1, 1, 1}};
 
-TEST(Certificates, OfACommonPointAreOfAPointInBothSets) {
+TEST(WitnessCheck, WantsACommonPointThatLiesInBothSets) {
   const Triangle3 t{{0, 0, 0}, {3, 0, 0}, {0, 3, 0}};
   EXPECT_TRUE(holds(point({"1/3", "1/7", "0"}), cube, t));
   EXPECT_FALSE(holds(point({"1/3", "1/7", "1/1000000000000000000000"}), cube, t));
@@ -29,7 +27,7 @@ TEST(Certificates, OfACommonPointAreOfAPointInBothSets) {
   EXPECT_FALSE(holds(point({"1", "2", "20000000000000001/10000000000000000"}), Sphere3{{0, 0, 0}, 3}, t));
 }
 
-TEST(Certificates, OfADirectionAreOfOneThatSeparatesStrictlyAndTheRightWayRound) {
+TEST(WitnessCheck, WantsADirectionThatSeparatesStrictlyAndTheRightWayRound) {
   const Aabb3 touching{{1, 0, 0}, {2, 1, 1}}, apart{{1 + 0x1p-52, 0, 0}, {2, 1, 1}};
   EXPECT_TRUE(holds(axis({"1", "0", "0"}), cube, apart));
   EXPECT_FALSE(holds(axis({"-1", "0", "0"}), cube, apart));
@@ -38,7 +36,7 @@ TEST(Certificates, OfADirectionAreOfOneThatSeparatesStrictlyAndTheRightWayRound)
   EXPECT_FALSE(holds(axis({"1", "0", "0"}), cube, touching));
 }
 
-TEST(Certificates, OfADirectionReachAsFarAsEachSet) {
+TEST(WitnessCheck, KnowsHowFarEachSetReaches) {
   const Point3 far{100, 0, 0};
   const std::vector<AnyShape> up_to_one{Segment3{{1, 5, 0}, {-3, 0, 0}},
                                         Ray3{{1, 2, 3}, {0, 1, 0}},
@@ -63,7 +61,7 @@ TEST(Certificates, OfADirectionReachAsFarAsEachSet) {
   EXPECT_FALSE(holds(axis({"1", "0", "0"}), Plane3{{1, 0x1p-900, 0}, 0}, far));
 }
 
-TEST(Certificates, OfInequalitiesAreOfASumOfThem) {
+TEST(WitnessCheck, WantsFactorsThatAddInequalitiesUp) {
   const Point3 p{2, 0, 0};
   EXPECT_TRUE(holds(axis({"1", "0", "0"}, {"0", "1", "0", "0", "0", "0"}), kdop, p));
   EXPECT_TRUE(holds(axis({"1", "0", "0"}, {"1/2", "3/2", "0", "0", "0", "0"}), kdop, p));
@@ -75,7 +73,7 @@ TEST(Certificates, OfInequalitiesAreOfASumOfThem) {
   EXPECT_TRUE(holds(axis({"-1", "0", "0"}, {}, {"0", "1", "0", "0", "0", "0"}), p, kdop));
 }
 
-TEST(Certificates, AreInLowestTerms) {
+TEST(WitnessCheck, WantsLowestTerms) {
   EXPECT_FALSE(holds(point({"2/4", "0", "0"}), cube, cube));
   EXPECT_FALSE(holds(axis({"2", "0", "0"}), cube, Point3{2, 0, 0}));
   EXPECT_FALSE(holds(axis({"1/2", "0", "0"}), cube, Point3{2, 0, 0}));

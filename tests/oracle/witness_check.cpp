@@ -1,4 +1,4 @@
-#include "certificate.hpp"
+#include "witness_check.hpp"
 
 #include <algorithm>
 #include <array>
@@ -142,9 +142,9 @@ Reach reach(const Shape& s, const Vector& n, const std::vector<std::string>& fac
   }
 }
 
-std::string fault_of_direction(const Certificate& c, const Vector& n, const AnyShape& first, const AnyShape& second) {
-  const Reach a = std::visit([&](const auto& s) { return reach(s, n, c.first_factors); }, first);
-  const Reach b = std::visit([&](const auto& s) { return reach(s, -n, c.second_factors); }, second);
+std::string fault_of_direction(const AnyWitness& w, const Vector& n, const AnyShape& first, const AnyShape& second) {
+  const Reach a = std::visit([&](const auto& s) { return reach(s, n, w.first_factors); }, first);
+  const Reach b = std::visit([&](const auto& s) { return reach(s, -n, w.second_factors); }, second);
   if (!a.is_finite || !b.is_finite) return "a set is not bounded along the direction, by what is given";
   const Rational gap = -a.flat - b.flat, radius = a.radius + b.radius;
   const Rational squared_reach = radius * radius * dot(n, n) + a.squared + b.squared;
@@ -159,14 +159,14 @@ std::string fault_of_direction(const Certificate& c, const Vector& n, const AnyS
 
 }  // namespace
 
-std::string fault(const Certificate& c, const AnyShape& first, const AnyShape& second) {
+std::string fault(const AnyWitness& w, const AnyShape& first, const AnyShape& second) {
   Vector vector{};
-  for (std::size_t i = 0; i < c.vector.size(); ++i) {
-    vector[i] = number(c.vector[i]);
-    if (vector[i].str() != c.vector[i]) return "not in lowest terms: " + c.vector[i];
+  for (std::size_t i = 0; i < w.vector.size(); ++i) {
+    vector[i] = number(w.vector[i]);
+    if (vector[i].str() != w.vector[i]) return "not in lowest terms: " + w.vector[i];
   }
-  if (!c.intersect) return fault_of_direction(c, vector, first, second);
-  if (!c.first_factors.empty() || !c.second_factors.empty()) return "a point needs no factors";
+  if (!w.intersect) return fault_of_direction(w, vector, first, second);
+  if (!w.first_factors.empty() || !w.second_factors.empty()) return "a point needs no factors";
   const std::array<std::string, 3> point{vector[0].str(), vector[1].str(), vector[2].str()};
   for (const AnyShape& s : {first, second})
     if (!std::visit([&](const auto& shape) { return contains(shape, point); }, s))
