@@ -7,6 +7,7 @@
 #include "quick_boxes.hpp"
 #include "quick_cores.hpp"
 #include "quick_ellipsoids.hpp"
+#include "quick_frusta.hpp"
 #include "quick_lines.hpp"
 #include "quick_rounded.hpp"
 #include "quick_signs.hpp"
@@ -27,7 +28,8 @@ template <class A, class B, class First, class Second>
                                                const OpenAxes& open) {
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
-  const Separation s = exact_look(a, b);
+  auto s = Separation::unknown;
+  if constexpr (has_exact_look<A, B>) s = exact_look(a, b);
   return s != Separation::unknown ? s == Separation::no : have_common_point(source_of(a), source_of(b), open);
 }
 

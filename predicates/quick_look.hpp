@@ -30,6 +30,16 @@ template <int K, Size P>
   return Bounded<K, P>{-x.value};
 }
 
+constexpr double halved(double x) { return 0.5 * x; }
+template <int K, Size P>
+[[gnu::always_inline]] constexpr auto halved(Bounded<K, P> x) {
+  return Bounded<K + 1, P>{0.5 * x.value};
+}
+template <class T>
+[[gnu::always_inline]] constexpr auto halved(const Vec3<T>& v) {
+  return Vec3{halved(v.x), halved(v.y), halved(v.z)};
+}
+
 /// A size that is at least both.
 constexpr Size either(const Size& p, const Size& q) {
   Size r = p;
@@ -120,6 +130,14 @@ struct PlainNumbers {
   constexpr Vec3<double> further_difference(const Point3& p, const Point3& q) {
     return {p.x - q.x, p.y - q.y, p.z - q.z};
   }
+  template <Group>
+  constexpr Vec3<double> product(double s, const Vector3& v) {
+    return {s * v.x, s * v.y, s * v.z};
+  }
+  template <Group>
+  constexpr double quotient(double x, double y) {
+    return x / y;
+  }
   constexpr void all_are_read() {}
 };
 
@@ -164,6 +182,23 @@ class Measured {
     sum_[G][1].add(y);
     using B = Bounded<1, leaf_size(G)>;
     return Vec2<B>{{x}, {y}};
+  }
+  /// Rounded once, as a difference is.
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto product(double s, const Vector3& v) {
+    const double x = s * v.x, y = s * v.y, z = s * v.z;
+    add<G>(x, y, z);
+    using B = Bounded<1, leaf_size(G)>;
+    return Vec3<B>{{x}, {y}, {z}};
+  }
+  /// Of x > y > 0, so that it does not underflow. Where y may be read as 0 or the quotient is large it is not computed,
+  /// and nothing is certain: neither a division by zero is raised nor an overflow by what it is multiplied with.
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto quotient(double x, double y) {
+    const bool is_moderate = y > 0x1p-1000 && x * 0x1p-160 <= y;
+    const double q = (is_moderate ? x : 1) / (is_moderate ? y : 1);
+    sum_[G][0].add(is_moderate ? q : __builtin_inf());
+    return Bounded<1, leaf_size(G)>{q};
   }
   /// A difference of positions that is the sum of some that difference() reads, or of their opposites, of each at most
   /// once: so the sum of their magnitudes bounds its own, up to a factor 1 + 2u for each rounding of that sum, of which
@@ -227,6 +262,10 @@ class Measured {
 /// The degree of the polynomials of a pair.
 template <class A, class B>
 inline constexpr int gap_degree = 0;
+
+/// Whether what it leaves open is looked at once more by the same algorithm in exact numbers (exact_look.hpp).
+template <class A, class B>
+inline constexpr bool has_exact_look = true;
 
 /// Some axes, of which the greatest gap is known.
 template <int N>
