@@ -1,8 +1,11 @@
 #pragma once
 
+#include <type_traits>
+
 #include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
 #include <plumb/refuse.hpp>
+#include <plumb/squared_lengths.hpp>
 
 namespace plumb {
 
@@ -25,14 +28,39 @@ namespace sphere_sphere {
 
 [[noreturn, gnu::cold]] void refuse_radius(const Sphere3& first, const Sphere3& second);
 
+/// The first look, at radii that are not negative: the polynomial in plain doubles, with the bound of
+/// squared_lengths.hpp. To the sum of squares there the radii add that of their own sum, which is at least the square
+/// of each.
+[[gnu::always_inline]] inline Certificate certify(const Sphere3& first, const Sphere3& second) {
+  double squares = 0;
+  const auto position = [&squares](const Point3& p) __attribute__((always_inline)) {
+    return Vec3<MeasuredPosition>{{as_stored(p.x), &squares}, {as_stored(p.y), &squares}, {as_stored(p.z), &squares}};
+  };
+  const Bounded<0, leaf_size(0)> r{as_stored(first.radius)}, s{as_stored(second.radius)};
+  const auto value = SphereSphere::evaluate(position(first.center), r, position(second.center), s);
+  const double reach = r.value + s.value;
+  squares += reach * reach;
+  using Bound = SquaredLengths<std::remove_const_t<decltype(value)>>;
+  return Bound::certificate(value.value, squares + Bound::smallest);
+}
+
+/// Whether a sign bit is set. A comparison would read a subnormal radius as 0 when the caller has set it so.
+[[gnu::always_inline]] inline bool is_negative(double r, double s) {
+  return (__builtin_bit_cast(long long, r) | __builtin_bit_cast(long long, s)) < 0;
+}
+
 }  // namespace sphere_sphere
 
 /// Do the balls share a point? Touching counts; a radius may be 0.
 /// Refused: a number that is not finite; a negative radius (-0 is 0). Degree 2.
 inline bool intersects(const Sphere3& first, const Sphere3& second) {
+  // No single axis is looked at by itself: which balls it keeps apart no processor can foresee.
+  const Certificate c = sphere_sphere::certify(first, second);
+  if (is_certain(c) && !sphere_sphere::is_negative(first.radius, second.radius)) [[likely]]
+    return c == Certificate::positive;
   if (less(first.radius, 0) || less(second.radius, 0)) [[unlikely]]
     sphere_sphere::refuse_radius(first, second);
-  return decide<SphereSphere>(first.center, first.radius, second.center, second.radius) != Sign::negative;
+  return decide_exactly<SphereSphere>(first.center, first.radius, second.center, second.radius).sign != Sign::negative;
 }
 
 }  // namespace plumb
