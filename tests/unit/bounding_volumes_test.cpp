@@ -63,6 +63,9 @@ TEST(BoundingKdop, IsRoundedOutwardByOneUnitInTheLastPlace) {
   EXPECT_EQ(bounding_kdop<14>(Points{{1, 0x1p-52, -smallest}}).min[3], 1);
   EXPECT_EQ(bounding_kdop<14>(Points{{1, 0x1p-52, -smallest}}).max[3], up);
   EXPECT_EQ(bounding_kdop<14>(Points{{1, -1, smallest}}).max[3], smallest);
+  // 1 + 2^-52 - 2^-106, whose first two errors do not add up to a double.
+  EXPECT_EQ(bounding_kdop<14>(Points{{1, 0x1p-53, 0x1.fffffffffffffp-54}}).min[3], 1);
+  EXPECT_EQ(bounding_kdop<14>(Points{{1, 0x1p-53, 0x1.fffffffffffffp-54}}).max[3], up);
 }
 
 TEST(BoundingKdop, MayReachTheLargestDouble) {
