@@ -99,32 +99,13 @@ class PlainLook {
       for (int i = 0; i < body->plain.edges; ++i) in_range_ = in_range_ && in_range(body->edge[i]);
   }
 
-  Separation separation(Axis axis) const {
-    if (!in_range_) return Separation::unknown;
-    const Vec3<double> n = direction(a_.plain, b_.plain, axis);
-    const double largest = largest_of(axis);
-    const Ends of_a = ends(n, largest, a_, axis.i, axis.j);
-    const Ends of_b = ends(n, largest, b_, axis.i - Axis::of_second, axis.j - Axis::of_second);
-    if (!of_a.certain || !of_b.certain) return Separation::unknown;
-    const bool no_lower = of_a.lower || of_b.upper, no_upper = of_a.upper || of_b.lower;
-    const Range<double> range = range_of_difference(n, axis, a_.plain, b_.plain);
-    const double error = 3 * unit * (largest * size_);
-    const bool above = range.lower > error && !no_lower, below = -range.upper > error && !no_upper;
-    if (!above && !below)
-      return (-range.lower > error || no_lower) && (range.upper > error || no_upper) ? Separation::no
-                                                                                     : Separation::unknown;
-    if (!is_rounded_) return Separation::yes;
-    const double gap = above ? range.lower : range.upper, slack = squared_error_ * (largest * largest);
-    const double beyond = gap * gap - squared_reach(n, a_.plain, b_.plain);
-    return beyond > slack ? Separation::yes : -beyond > slack ? Separation::no : Separation::unknown;
-  }
-
- private:
-  static constexpr double unit = (Approximate::roundings + 3) * 0x1p-53;
-
-  double edge(signed char i) const {
-    return i < Axis::of_second ? a_.edge[i] : i < Axis::coordinate ? b_.edge[i - Axis::of_second] : 1;
-  }
+  bool is_in_range() const { return in_range_; }
+  const Body<double>& first() const { return a_.plain; }
+  const Body<double>& second() const { return b_.plain; }
+  /// What the gap along an axis of that size, and its square less that of the reach, may be off by.
+  double error_of_gap(double largest) const { return 3 * unit * (largest * size_); }
+  double error_of_square(double largest) const { return squared_error_ * (largest * largest); }
+  /// Of the coordinates of an axis, in magnitude.
   double largest_of(Axis axis) const {
     switch (axis.kind) {
       case Axis::Kind::cross:
@@ -137,6 +118,33 @@ class PlainLook {
         break;
     }
     return size_;
+  }
+
+  Separation separation(Axis axis) const {
+    if (!in_range_) return Separation::unknown;
+    const Vec3<double> n = direction(a_.plain, b_.plain, axis);
+    const double largest = largest_of(axis);
+    const Ends of_a = ends(n, largest, a_, axis.i, axis.j);
+    const Ends of_b = ends(n, largest, b_, axis.i - Axis::of_second, axis.j - Axis::of_second);
+    if (!of_a.certain || !of_b.certain) return Separation::unknown;
+    const bool no_lower = of_a.lower || of_b.upper, no_upper = of_a.upper || of_b.lower;
+    const Range<double> range = range_of_difference(n, axis, a_.plain, b_.plain);
+    const double error = error_of_gap(largest);
+    const bool above = range.lower > error && !no_lower, below = -range.upper > error && !no_upper;
+    if (!above && !below)
+      return (-range.lower > error || no_lower) && (range.upper > error || no_upper) ? Separation::no
+                                                                                     : Separation::unknown;
+    if (!is_rounded_) return Separation::yes;
+    const double gap = above ? range.lower : range.upper, slack = error_of_square(largest);
+    const double beyond = gap * gap - squared_reach(n, a_.plain, b_.plain);
+    return beyond > slack ? Separation::yes : -beyond > slack ? Separation::no : Separation::unknown;
+  }
+
+ private:
+  static constexpr double unit = (Approximate::roundings + 3) * 0x1p-53;
+
+  double edge(signed char i) const {
+    return i < Axis::of_second ? a_.edge[i] : i < Axis::coordinate ? b_.edge[i - Axis::of_second] : 1;
   }
   static Ends ends(const Vec3<double>& n, double largest, const PlainBody& body, int first, int second) {
     using Extent = Body<double>::Extent;

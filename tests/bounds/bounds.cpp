@@ -7,6 +7,7 @@
 #include <plumb/plumb.hpp>
 
 #include "batch_bounds.hpp"
+#include "convex_measure.hpp"
 #include "measure.hpp"
 #include "shared_signs.hpp"
 
@@ -86,6 +87,8 @@ std::vector<Claim> all_claims() {
   claims.push_back(small_grid<Orient2d, Point2, Point2, Point2>("orient2d", 2, 0.1));
   claims.push_back(small_grid<Orient3d, Point3, Point3, Point3, Point3>("orient3d", 3, 0.05));
   claims.push_back(small_grid<FirstSide, Point3, Point3, Point3, Point3, Point3>("segment/triangle", 3, 0.05));
+  for (const auto& of_convex_sets : {separating_axis_claims(), linear_system_claims(), nearest_point_claims()})
+    claims.insert(claims.end(), of_convex_sets.begin(), of_convex_sets.end());
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
     add_kernels<Orient2d, Point2, Point2, Point2>(claims, "orient2d", KernelPredicate::orient2d, 0.05, 0.004);
@@ -111,6 +114,8 @@ is taken for all differences, and roundings seldom agree.
 - *interval*: how far from the middle of the interval the exact value lies
 - *one component*, *truncated expansion*: expansions cut off after one or two components and the bound they carry
 - *small integers*, *small grid*: the largest intermediate result in units of 2^53, below which each is exact
+- *approximate*: what the algorithms on convex sets compute in doubles with magnitudes; *plain look*: the gap along an
+  axis in doubles alone
 - *batch*, *batch, refined*: the kernels of the first and of the second look at a batch
 
 )";
