@@ -49,7 +49,7 @@ class List {
   template <class Test, Locus Edge, class... Shapes>
   void print(Subject<Test, Edge, Shapes...>) {
     using S = Subject<Test, Edge, Shapes...>;
-    if (!printed_.insert(S::name()).second) return;
+    if (is_other_order<Test, Shapes...>() || !printed_.insert(S::name()).second) return;
     int degree = 0;
     if constexpr (requires { typename Test::Predicate; })
       degree = polynomial_degree<Test>(stage_arguments(std::tuple<Shapes...>()));
@@ -71,6 +71,16 @@ class List {
   int missing() const { return missing_; }
 
  private:
+  /// Of what has been printed.
+  template <class Test, class First, class... Rest>
+  bool is_other_order() const {
+    if constexpr (is_symmetric<Test>() && sizeof...(Rest) == 1)
+      return !(std::same_as<First, Rest> && ...) &&
+             printed_.contains(Subject<Test, Locus::flat, Rest..., First>::name());
+    else
+      return false;
+  }
+
   Degrees degrees_;
   std::set<std::string> printed_;
   int missing_ = 0;
@@ -90,9 +100,7 @@ int run() {
   List list(degrees);
   const auto print = [&list]<class S>() { list.print(S{}); };
   for_each_subject(MatrixSubjects{}, print);
-  for_each_subject(
-      Joined<PolynomialSubjects, RankSubjects, PairSubjects, PlaneSubjects, HollowSubjects, CullSubjects>::type{},
-      print);
+  for_each_subject(EverySubject{}, print);
   for (const Reference& r : references)
     std::printf(R"({"reference": "%s", "citation": "%s"})"
                 "\n",

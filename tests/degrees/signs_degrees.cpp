@@ -25,6 +25,19 @@ template Decision decide_exactly<Orient2d>(const Point2&, const Point2&, const P
 template Certificate certify_exactly<Orient2d>(const Point2&, const Point2&, const Point2&);
 template Decision decide_exactly<Orient3d>(const Point3&, const Point3&, const Point3&, const Point3&);
 template Certificate certify_exactly<Orient3d>(const Point3&, const Point3&, const Point3&, const Point3&);
+template Decision decide_exactly<Incircle>(const Point2&, const Point2&, const Point2&, const Point2&);
+template Certificate certify_exactly<Incircle>(const Point2&, const Point2&, const Point2&, const Point2&);
+template Decision decide_exactly<Insphere>(const Point3&, const Point3&, const Point3&, const Point3&, const Point3&);
+template Certificate certify_exactly<Insphere>(const Point3&, const Point3&, const Point3&, const Point3&,
+                                               const Point3&);
+template Decision decide_exactly<PowerTest>(const Point3&, const double&, const Point3&, const double&, const Point3&,
+                                            const double&, const Point3&, const double&, const Point3&, const double&);
+template Decision decide_exactly<Det4>(const Vector4&, const Vector4&, const Vector4&, const Vector4&);
+template Decision decide_exactly<CompareDistance>(const Point2&, const Point2&, const Point2&);
+template Decision decide_exactly<CompareDistance>(const Point3&, const Point3&, const Point3&);
+template Decision decide_exactly<InCircleDiametral>(const Point2&, const Point2&, const Point2&);
+template Decision decide_exactly<InSphereDiametral>(const Point3&, const Point3&, const Point3&);
+template Decision decide_exactly<SideOfPlane>(const Vector3&, const double&, const Point3&);
 template Decision decide_exactly<SideOfSphere>(const Point3&, const double&, const Point3&);
 template Decision decide_exactly<SphereSphere>(const Point3&, const double&, const Point3&, const double&);
 template Decision decide_exactly<Skew>(const Point3&, const Vector3&, const Point3&, const Vector3&);
@@ -33,6 +46,17 @@ template Decision decide_exactly<MeetInOnePoint>(const Vector3&, const Vector3&,
 namespace degrees {
 
 namespace {
+
+/// Those above: of one that is not among them no note would be taken.
+template <class Predicate>
+inline constexpr bool is_noted =
+    convex::is_one_of<Predicate, Orient2d, Orient3d, Incircle, Insphere, PowerTest, Det4, SideOfPlane, SideOfSphere,
+                      CompareDistance, InCircleDiametral, InSphereDiametral, SphereSphere, Skew, MeetInOnePoint>;
+template <class... Subjects>
+constexpr bool all_are_noted(SubjectList<Subjects...>) {
+  return (is_noted<typename Subjects::Test::Predicate> && ...);
+}
+static_assert(all_are_noted(Joined<PolynomialSubjects, PartSubjects>::type()));
 
 int largest = 0;
 
@@ -55,13 +79,11 @@ void note(int degree) { largest = std::max(largest, degree); }
 
 void add_signs(Degrees& degrees) {
   const auto add = [&degrees]<class S>() {
-    if constexpr (!std::same_as<typename S::Test, TestClassify>)
+    if constexpr (!std::same_as<typename S::Test, TestClassify> && !requires { typename S::Test::Predicate; })
       if (!degrees.contains(S::name())) degrees[S::name()] = largest_asked_for(S{});
   };
-  for_each_subject(RankSubjects{}, add);
-  for_each_subject(PlaneSubjects{}, add);
-  for_each_subject(PairSubjects{}, add);
   for_each_subject(MatrixSubjects{}, add);
+  for_each_subject(EverySubject{}, add);
 }
 
 }  // namespace degrees
