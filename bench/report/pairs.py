@@ -17,8 +17,8 @@ at least 0.1 ms. Every number, of all classes and contenders, is in [pairs.json]
   the answer the same when one is moved by a thousandth.
 - zero_int, zero_round: in exact contact; integers of at most 2^14, and the same times an odd number of 38 bits.
 - near: a hair's breadth apart or overlapping.
-- extreme: huge, tiny and subnormal numbers, and axes in different units; the peers, which may end the program on such,
-  are not asked.
+- extreme: huge, tiny and subnormal numbers, and axes in different units; CGAL and Bullet are not asked about these, for
+  CGAL ends the program on an infinite number, nor FCL about any but the easy ones, for libccd may go on for ever.
 
 Targets: easy at most 1.5 times plain, met by {easy_met} of {easy_all}; zero_int and zero_round at most 20 times easy, met
 by {tie_met} of {tie_all}.
