@@ -144,6 +144,8 @@ signed char meet(const Object& a, const Object& b) {
 }  // namespace
 
 Runner fcl_pair_runner(std::string_view test, const Inputs& inputs) {
+  // FCL 0.7.0 reads beyond its memory for some planes and convex polyhedra.
+  if (test == "intersects tetrahedron/plane" || test == "intersects plane/view_frustum") return {};
   return peer_runner<Object>(test, inputs, object, meet);
 }
 

@@ -7,8 +7,9 @@ from page import count, number, ratio, table
 HEADING = "## Tests of two shapes"
 TEXT = HEADING + """
 
-All tests of two shapes of the registry, by `plumb_pair_bench`, in one process as above; {repetitions} repetitions of
-at least 0.1 ms. Every number, of all classes and contenders, is in [pairs.json](pairs.json).
+`intersects` for all pairs of shapes of the registry, by `plumb_pair_bench`, all contenders for a pair in one process as
+above, in processor time; medians of {repetitions} repetitions; {compiler}, flags `{flags}`. Every number, of all classes
+and contenders, is in [pairs.json](pairs.json).
 
 - plain: the same algorithm in plain `double` without bounds (`bench/plain`).
 - EPICK: CGAL's `do_intersect`. FCL {fcl} and Bullet {bullet}: GJK in `double` where they have no formula, Bullet
@@ -36,7 +37,8 @@ class Pairs:
         easy = [t["easy_to_plain"] for t in self.tests if t["easy_to_plain"] is not None]
         tie = [t["tie_to_easy"] for t in self.tests if t["tie_to_easy"] is not None]
         introduction = TEXT.format(
-            repetitions=self.results["repetitions"], fcl=version("libfcl-dev"), bullet=version("libbullet-dev"),
+            repetitions=self.results["repetitions"], compiler=self.results["compiler"],
+            flags=" ".join(self.results["flags"].split()), fcl=version("libfcl-dev"), bullet=version("libbullet-dev"),
             easy_met=sum(r <= EASY_TO_PLAIN for r in easy), easy_all=len(easy),
             tie_met=sum(r <= TIE_TO_EASY for r in tie), tie_all=len(tie))
         header = ["first", "second", "easy, ns", "/ plain", "zero_int / easy", "zero_round / easy", "near / easy",
