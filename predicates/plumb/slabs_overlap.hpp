@@ -1,0 +1,43 @@
+#pragma once
+
+#include <plumb/decide.hpp>
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+/// n . (t - u) + wt - wu: by how much the slab of direction n that begins at wt and is moved by t begins beyond the end
+/// of the one that ends at wu and is moved by u.
+struct SlabGap {
+  static constexpr const char* name = "slabs_overlap";
+  static constexpr Argument arguments[] = {{"n", {.length = 0, .normal = 1}, Role::quantity},
+                                           {"t"},
+                                           {"wt", {.length = 1, .normal = 1}, Role::quantity},
+                                           {"u"},
+                                           {"wu", {.length = 1, .normal = 1}, Role::quantity}};
+  template <class N, class P, class W>
+  static constexpr auto evaluate(const N& n, const P& t, const W& wt, const P& u, const W& wu) {
+    return dot(n, t - u) + (wt - wu);
+  }
+};
+extern template Decision decide_exactly<SlabGap>(const Vector3&, const Point3&, const double&, const Point3&,
+                                                 const double&);
+
+/// Do the slabs of the two k-DOPs overlap, each with the one of the same direction?
+///   true   on no direction does one k-DOP end before the other begins; touching counts
+///   false  on some direction it does: the k-DOPs are disjoint
+/// Conservative by construction: false is always right, and so is true for k = 6. Otherwise k-DOPs whose slabs all
+/// overlap may still be disjoint, and one of them empty, which intersects (half_space_sets.hpp) tells.
+/// Refused: a number that is not finite; min > max on a slab. Degree 1: comparisons of the numbers themselves.
+/// Klosowski, Held, Mitchell, Sowizral and Zikan, Efficient Collision Detection Using Bounding Volume Hierarchies of
+/// k-DOPs (1998).
+template <int K>
+bool slabs_overlap(const Kdop<K>& first, const Kdop<K>& second);
+
+/// The same of { x + first_translation : x in first } and { x + second_translation : x in second }, of which no number
+/// is rounded: for each direction n the sign of n . (first_translation - second_translation) + min - max, and the same
+/// with the two exchanged. Degree 2, of which one is the small integers of n.
+template <int K>
+bool slabs_overlap(const Kdop<K>& first, const Vector3& first_translation, const Kdop<K>& second,
+                   const Vector3& second_translation);
+
+}  // namespace plumb
