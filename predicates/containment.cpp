@@ -89,6 +89,8 @@ static_assert(most_roundings(ViewFrustum{}, Obb3{}) <= Approximate::roundings &&
               most_roundings(ViewFrustum{}, Capsule3{}) <= Approximate::roundings &&
               most_roundings(FrustumGl{}, Obb3{}) <= Approximate::roundings &&
               most_roundings(Obb3{}, Obb3{}) <= Approximate::roundings &&
+              most_roundings(OrthographicFrustum{}, Obb3{}) <= Approximate::roundings &&
+              most_roundings(OrthographicFrustum{}, Sphere3{}) <= Approximate::roundings &&
               most_roundings(Aabb3{}, Obb3{}) <= Approximate::roundings &&
               most_roundings(Sphere3{}, Obb3{}) <= Approximate::roundings);
 
@@ -152,8 +154,8 @@ bool contains(const Aabb3& box, const Aabb3& s) { return contains(box, s.min) &&
 
 }  // namespace convex
 
-template <convex::Solid A, convex::InSolid B>
-Containment classify(const A& first, const B& second) {
+template <class A, class B>
+requires convex::Contained<A, B> Containment classify(const A& first, const B& second) {
   if constexpr (convex::is_one_of<A, Sphere3, Aabb3, Obb3>) {
     const Certificate quick = convex::quick_contains(first, second);
     if (quick == Certificate::positive) return Containment::inside;
@@ -185,6 +187,10 @@ PLUMB_SOLID(Obb3)
 PLUMB_SOLID(FrustumGl)
 PLUMB_SOLID(FrustumD3d)
 PLUMB_SOLID(ViewFrustum)
+PLUMB_PAIR(OrthographicFrustum, Point3)
+PLUMB_PAIR(OrthographicFrustum, Aabb3)
+PLUMB_PAIR(OrthographicFrustum, Obb3)
+PLUMB_PAIR(OrthographicFrustum, Sphere3)
 
 #undef PLUMB_SOLID
 #undef PLUMB_PAIR

@@ -158,6 +158,19 @@ constexpr void build(Body<R>& body, const Obb3& s, const Point3& anchor) {
   body.add_face(1, 2);
 }
 
+template <class R>
+constexpr void build(Body<R>& body, const OrthographicFrustum& s, const Point3& anchor) {
+  const Vec3<R> l = vector<R>(s.left), u = vector<R>(s.up), d = vector<R>(s.direction);
+  const Vec3<R> wide = number<R>(s.half_width) * l, high = number<R>(s.half_height) * u;
+  body.add_point(relative<R>(s.eye, anchor) + number<R>(s.near) * d - wide - high);
+  body.add_generator(wide + wide, l);
+  body.add_generator(high + high, u);
+  body.add_generator(difference<R>(s.far, s.near) * d, d);
+  body.add_face(0, 1);
+  body.add_face(0, 2);
+  body.add_face(1, 2);
+}
+
 /// Its points times near.
 template <class R>
 constexpr void build(Body<R>& body, const ViewFrustum& s, const Point3& anchor) {

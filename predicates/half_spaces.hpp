@@ -68,13 +68,17 @@ Certificate orientation(const Obb3& s) {
   return certificate(dot(vector<R>(s.u), cross(vector<R>(s.v), vector<R>(s.w))));
 }
 /// The sign of det(left, up, direction): 0 when the set is flat.
-template <class R>
-Certificate orientation(const ViewFrustum& s) {
+template <class R, class Frustum>
+requires requires(const Frustum& s) { s.left; }
+Certificate orientation(const Frustum& s) {
   return certificate(dot(vector<R>(s.left), cross(vector<R>(s.up), vector<R>(s.direction))));
 }
 /// The same set with two axes exchanged, so that the orientation has the other sign.
 constexpr Obb3 mirrored(const Obb3& s) { return {s.center, s.v, s.u, s.w, s.hv, s.hu, s.hw}; }
 constexpr ViewFrustum mirrored(const ViewFrustum& s) {
+  return {s.eye, s.up, s.left, s.direction, s.near, s.far, s.half_height, s.half_width};
+}
+constexpr OrthographicFrustum mirrored(const OrthographicFrustum& s) {
   return {s.eye, s.up, s.left, s.direction, s.near, s.far, s.half_height, s.half_width};
 }
 
@@ -87,6 +91,21 @@ constexpr HalfSpaceList<R> half_spaces(const Obb3& s) {
   const R volume = dot(u, vw);
   const R of_u = number<R>(s.hu) * volume, of_v = number<R>(s.hv) * volume, of_w = number<R>(s.hw) * volume;
   return {{{vw, of_u}, {cross(w, v), of_u}, {wu, of_v}, {cross(u, w), of_v}, {uv, of_w}, {cross(v, u), of_w}}};
+}
+
+/// Relative to the eye, for a positive orientation; by Cramer's rule as above.
+template <class R>
+constexpr HalfSpaceList<R> half_spaces(const OrthographicFrustum& s) {
+  const Vec3<R> l = vector<R>(s.left), u = vector<R>(s.up), d = vector<R>(s.direction);
+  const Vec3<R> ud = cross(u, d), dl = cross(d, l), lu = cross(l, u);
+  const R volume = dot(l, ud), zero = number<R>(0);
+  const R wide = number<R>(s.half_width) * volume, high = number<R>(s.half_height) * volume;
+  return {{{ud, wide},
+           {cross(d, u), wide},
+           {dl, high},
+           {cross(l, d), high},
+           {lu, zero - number<R>(s.near) * volume},
+           {cross(u, l), number<R>(s.far) * volume}}};
 }
 
 /// Relative to the eye, for a positive orientation. The points are eye + s left + t up + z direction with near <= z <=

@@ -29,6 +29,8 @@ constexpr int most_roundings(const A& first, const B& second) {
 static_assert(most_roundings(ViewFrustum{}, ViewFrustum{}) <= Approximate::roundings &&
               most_roundings(ViewFrustum{}, Obb3{}) <= Approximate::roundings &&
               most_roundings(Obb3{}, Obb3{}) <= Approximate::roundings &&
+              most_roundings(OrthographicFrustum{}, Obb3{}) <= Approximate::roundings &&
+              most_roundings(OrthographicFrustum{}, Sphere3{}) <= Approximate::roundings &&
               most_roundings(CornerOf<Obb3>{Obb3{}, 7}, ViewFrustum{}) <= Approximate::roundings &&
               most_roundings(Tetrahedron3{}, Aabb3{}) <= Approximate::roundings &&
               most_roundings(Capsule3{}, ViewFrustum{}) <= Approximate::roundings &&

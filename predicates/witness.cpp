@@ -429,5 +429,6 @@ template const Kind& kind_of<Lozenge3>();
 template const Kind& kind_of<FrustumGl>();
 template const Kind& kind_of<FrustumD3d>();
 template const Kind& kind_of<ViewFrustum>();
+template const Kind& kind_of<OrthographicFrustum>();
 
 }  // namespace plumb::convex

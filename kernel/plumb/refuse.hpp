@@ -113,8 +113,9 @@ constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.matrix.row[2], ".matrix.row[2]", visit);
   for_each_number(s.matrix.row[3], ".matrix.row[3]", visit);
 }
-template <class Visit>
-constexpr void for_each_number(const ViewFrustum& s, const char*, Visit&& visit) {
+template <class Shape, class Visit>
+requires requires(const Shape& s) { s.near; }
+constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.eye, ".eye", visit);
   for_each_number(s.left, ".left", visit);
   for_each_number(s.up, ".up", visit);

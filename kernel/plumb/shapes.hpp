@@ -209,6 +209,18 @@ struct ViewFrustum {
   friend constexpr bool operator==(const ViewFrustum&, const ViewFrustum&) = default;
 };
 
+/// { eye + a left + b up + c direction : |a| <= half_width, |b| <= half_height, near <= c <= far }: what an
+/// orthographic camera sees, a parallelepiped, and a box when left, up and direction are orthonormal, which they need
+/// not be. Unlike those of a ViewFrustum its planes may lie behind the eye, and it may be flat. Refused when near > far
+/// or half_width or half_height is negative. A FrustumGl or FrustumD3d whose last row is (0, 0, 0, w) with w > 0 is
+/// such a set too, by its matrix; it is asked about as it is, without conversion.
+struct OrthographicFrustum {
+  Point3 eye;
+  Vector3 left, up, direction;
+  double near, far, half_width, half_height;
+  friend constexpr bool operator==(const OrthographicFrustum&, const OrthographicFrustum&) = default;
+};
+
 /// A point with a weight, the square of a radius; a weight may be negative.
 struct WeightedPoint3 {
   Point3 point;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <type_traits>
+
 #include <plumb/compare.hpp>
 #include <plumb/refuse.hpp>
 
@@ -29,6 +31,10 @@ template <class Shape, class Refuse>
   } else if constexpr (requires { s.min; }) {
     for (int i = 0; i < static_cast<int>(sizeof s.min / sizeof s.min[0]); ++i)
       if (less(s.max[i], s.min[i])) refuse(".min", slab_numbers[i], "greater than max");
+  } else if constexpr (std::is_same_v<Shape, OrthographicFrustum>) {
+    if (less(s.far, s.near)) refuse(".far", "", "less than near");
+    if (less(s.half_width, 0)) refuse(".half_width", "", "negative");
+    if (less(s.half_height, 0)) refuse(".half_height", "", "negative");
   } else if constexpr (requires { s.near; }) {
     if (!less(0, s.near)) refuse(".near", "", "not positive");
     if (!less(s.near, s.far)) refuse(".far", "", "not greater than near");

@@ -22,10 +22,14 @@ concept Solid = is_one_of<T, Sphere3, Aabb3, Obb3, FrustumGl, FrustumD3d, ViewFr
 template <class T>
 concept InSolid = is_one_of<T, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>;
 
+template <class A, class B>
+concept Contained = (Solid<A> && InSolid<B>) || (std::is_same_v<A, OrthographicFrustum> && BesideOrthographic<B>);
+
 }  // namespace convex
 
 /// Where does the second set, a point, segment, triangle, tetrahedron, aabb, obb, sphere or capsule, lie against the
-/// first, a solid sphere, aabb, obb, frustum_gl, frustum_d3d or view_frustum?
+/// first, a solid sphere, aabb, obb, frustum_gl, frustum_d3d or view_frustum? Or a point, aabb, obb or sphere against
+/// an orthographic_frustum?
 ///   inside        all of it is in the solid; it may touch the surface from within
 ///   intersecting  some of it is, and some is not
 ///   outside       they share no point; to touch from without is to share one
@@ -34,9 +38,9 @@ concept InSolid = is_one_of<T, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3,
 /// Refused: a number that is not finite; what the shapes themselves refuse.
 /// inside: the farthest corner from the centre of a sphere; else that no face plane of the solid cuts anything off, by
 /// the extent of the set along its normal, whose square is compared with that of a radius; of a flat obb or
-/// view_frustum, that each corner shares a point with it. Degree 1 to 3 in the coordinates, and twice that with a
-/// radius. outside: as intersects.
-template <convex::Solid A, convex::InSolid B>
-Containment classify(const A& first, const B& second);
+/// frustum by its vectors, that each corner shares a point with it. Degree 1 to 3 in the coordinates, and twice that
+/// with a radius. outside: as intersects.
+template <class A, class B>
+requires convex::Contained<A, B> Containment classify(const A& first, const B& second);
 
 }  // namespace plumb

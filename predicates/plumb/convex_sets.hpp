@@ -27,8 +27,14 @@ inline constexpr bool has_own_test = (is_one_of<A, Point3, Segment3, Triangle3> 
                                       !std::is_same_v<A, B>) ||
                                      (is_one_of<A, Point3, Aabb3, Sphere3> && is_one_of<B, Point3, Aabb3, Sphere3>);
 
+/// What can be asked about with an orthographic frustum.
+template <class T>
+concept BesideOrthographic = is_one_of<T, Point3, Sphere3, Aabb3, Obb3>;
+
 template <class A, class B>
-concept Pair = (Polyhedral<A> || Rounded<A>)&&(Polyhedral<B> || Rounded<B>)&&!has_own_test<A, B>;
+concept Pair = ((Polyhedral<A> || Rounded<A>)&&(Polyhedral<B> || Rounded<B>)&&!has_own_test<A, B>) ||
+               (std::is_same_v<A, OrthographicFrustum> && BesideOrthographic<B>) ||
+               (BesideOrthographic<A> && std::is_same_v<B, OrthographicFrustum>);
 
 /// What can be asked about with an ellipsoid.
 template <class T>
@@ -37,7 +43,8 @@ concept Unrounded = is_one_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetra
 }  // namespace convex
 
 /// Do the two convex sets share a point? Each a point, segment, ray, line, triangle, tetrahedron, aabb, obb,
-/// view_frustum, sphere, capsule or lozenge. Sets are closed, so touching counts, and any may be degenerate.
+/// view_frustum, sphere, capsule or lozenge; or one an orthographic_frustum and the other a point, sphere, aabb or obb.
+/// Sets are closed, so touching counts, and any may be degenerate.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
 /// By separating axes: the normals of faces and the cross products of edges, and where the edges of both may lie in one
 /// plane the coordinate axes and their cross products with edges; for rounded sets the directions between corners, and
