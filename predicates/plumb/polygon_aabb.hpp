@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+
+#include <plumb/shapes.hpp>
+
+namespace plumb {
+
+/// The convex hull of points of one plane that are given in order around it, clockwise or counter-clockwise: a convex
+/// polygon, of which this is a view. Vertices may be repeated one after the other, and lie on the side between two
+/// others. It may be degenerate: vertices that all lie on one line, in any order, are a segment, and equal ones a
+/// point. Refused: no vertex, or more than 64; a vertex outside the plane of those before it, exactly; vertices that
+/// turn both left and right, turn back or go around more than once.
+struct ConvexPolygon3 {
+  static constexpr std::size_t most_vertices = 64;
+
+  const Point3* vertices;
+  std::size_t count;
+};
+
+/// The polygon of a std::span, std::vector or std::array of points.
+template <class Points>
+constexpr ConvexPolygon3 convex_polygon(const Points& vertices) {
+  return {vertices.data(), vertices.size()};
+}
+
+/// Do the polygon and the box share a point? Sets are closed, so touching counts, and the box may have no thickness.
+/// Refused: a number that is not finite; what the shapes themselves refuse.
+/// By separating axes, all of them exact signs of the vertices and of the corner of the box that lies farthest along
+/// the axis: comparisons for the axes of the box, orient3d for the plane of the polygon, and orient2d for a side of it
+/// seen along an axis of the box. Degree 3. Greene, Detecting Intersection of a Rectangular Solid and a Convex
+/// Polyhedron (Graphics Gems IV, 1994); the question is that of Green and Hatch, Efficient Polygon-Cube Intersection
+/// Testing (Graphics Gems V, 1995).
+bool intersects(const ConvexPolygon3& first, const Aabb3& second);
+bool intersects(const Aabb3& first, const ConvexPolygon3& second);
+
+}  // namespace plumb
