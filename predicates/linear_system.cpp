@@ -203,7 +203,10 @@ constexpr int most_roundings(const A& first, const B& second) {
   }
   return most;
 }
-static_assert(most_roundings(ViewFrustum{}, FrustumGl{}) <= Approximate::roundings &&
+constexpr ApexPoints<26> apexes{};
+constexpr SlabsOfApexes<26> apex_slabs{apexes, {}};
+static_assert(most_roundings(apex_slabs, apex_slabs) <= Approximate::roundings &&
+              most_roundings(ViewFrustum{}, FrustumGl{}) <= Approximate::roundings &&
               most_roundings(FrustumGl{}, FrustumD3d{}) <= Approximate::roundings &&
               most_roundings(Obb3{}, FrustumGl{}) <= Approximate::roundings &&
               most_roundings(ViewFrustum{}, Kdop26{}) <= Approximate::roundings &&

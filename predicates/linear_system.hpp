@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/apex_points.hpp>
 #include <plumb/shapes.hpp>
 
 #include "convex_body.hpp"
@@ -147,6 +148,13 @@ struct Space {};
 template <class R, class Visit>
 constexpr void for_each_half_space(const Space&, Visit&&) {}
 
+/// A k-DOP by its apex points, relative to an origin that both sets of a system share.
+template <int K>
+struct SlabsOfApexes {
+  const ApexPoints<K>& apexes;
+  Point3 origin;
+};
+
 /// Calls visit(n, d) for the half-spaces n . x + d >= 0 that the set is the intersection of.
 template <class R, int K, class Visit>
 constexpr void for_each_half_space(const Kdop<K>& s, Visit&& visit) {
@@ -155,6 +163,17 @@ constexpr void for_each_half_space(const Kdop<K>& s, Visit&& visit) {
     const double nx = n.x, ny = n.y, nz = n.z;
     visit(vector<R>({nx, ny, nz}), number<R>(-s.min[i]));
     visit(vector<R>({-nx, -ny, -nz}), number<R>(s.max[i]));
+  }
+}
+template <class R, int K, class Visit>
+constexpr void for_each_half_space(const SlabsOfApexes<K>& s, Visit&& visit) {
+  const R zero = number<R>(0);
+  for (int i = 0; i < K / 2; ++i) {
+    const KdopDirection& n = kdop_directions<K>[i];
+    const double nx = n.x, ny = n.y, nz = n.z;
+    const Vec3<R> up = vector<R>({nx, ny, nz}), down = vector<R>({-nx, -ny, -nz});
+    visit(up, zero - dot(up, relative<R>(s.apexes.low[i], s.origin)));
+    visit(down, dot(up, relative<R>(s.apexes.high[i], s.origin)));
   }
 }
 template <class R, class Visit>
@@ -191,6 +210,8 @@ inline constexpr bool has_half_spaces = requires(const Shape& s) {
 
 template <>
 inline constexpr bool has_half_spaces<Space> = true;
+template <int K>
+inline constexpr bool has_half_spaces<SlabsOfApexes<K>> = true;
 
 template <class Shape>
 inline constexpr bool has_small_integer_normals = requires(const Shape& s) {
@@ -198,6 +219,8 @@ inline constexpr bool has_small_integer_normals = requires(const Shape& s) {
 };
 template <>
 inline constexpr bool has_small_integer_normals<Space> = true;
+template <int K>
+inline constexpr bool has_small_integer_normals<SlabsOfApexes<K>> = true;
 
 /// The inequalities of the common points of two sets, the second of which is given by half-spaces.
 template <class R, class A, class B>

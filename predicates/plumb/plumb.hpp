@@ -5,6 +5,7 @@
 // compile than all of this; and so do the strings of intersection_witness, which is in <plumb/witness.hpp>.
 
 #include <plumb/aabb_aabb.hpp>
+#include <plumb/apex_points.hpp>
 #include <plumb/collinear.hpp>
 #include <plumb/compare_distance.hpp>
 #include <plumb/containment.hpp>
@@ -27,6 +28,7 @@
 #include <plumb/point_segment.hpp>
 #include <plumb/point_tetrahedron.hpp>
 #include <plumb/point_triangle.hpp>
+#include <plumb/polygon_aabb.hpp>
 #include <plumb/power_test.hpp>
 #include <plumb/rounded_half_space_sets.hpp>
 #include <plumb/segment_segment.hpp>
@@ -35,6 +37,7 @@
 #include <plumb/side_of_plane.hpp>
 #include <plumb/side_of_sphere.hpp>
 #include <plumb/sign.hpp>
+#include <plumb/slabs_overlap.hpp>
 #include <plumb/sphere_aabb.hpp>
 #include <plumb/sphere_sphere.hpp>
 #include <plumb/triangle_relation.hpp>
