@@ -5,6 +5,8 @@
 #include <charconv>
 #include <exception>
 #include <iterator>
+#include <string>
+#include <vector>
 
 #include <plumb/invalid_argument.hpp>
 
@@ -25,6 +27,9 @@ constexpr bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 class Words {
  public:
   explicit Words(std::string_view line) : rest_(line) {}
+
+  /// The word that next() would give.
+  std::string_view peek() const { return Words(*this).next(); }
 
   /// Empty when there is none left.
   std::string_view next() {
@@ -118,6 +123,46 @@ const ShapeForm* find_shape(std::string_view name) {
   return found == shape_forms.end() ? nullptr : &*found;
 }
 
+bool is_shape_name(std::string_view word) { return word == polygon_name || find_shape(word); }
+
+/// Reads three numbers that errors call name + ".x" and so on, and of which `what` says that they are not all there.
+template <class Triple>
+Triple read_triple(std::string_view test, const std::string& name, const std::string& what, Words& words) {
+  double numbers[3];
+  for (std::size_t i = 0; i < 3; ++i) {
+    const auto number = [&] { return number_name<Triple>(name, i); };
+    const std::string_view word = words.next();
+    if (word.empty() || is_shape_name(word)) fail(test, number() + " is missing: " + what);
+    const ReadNumber read = read_number(word);
+    if (read.fault) fail(test, number() + ": " + quoted(word) + " " + read.fault);
+    numbers[i] = read.value;
+  }
+  return {numbers[0], numbers[1], numbers[2]};
+}
+
+/// Reads a number of points, which errors call by the name.
+std::size_t read_count(std::string_view test, const std::string& name, Words& words) {
+  const std::string_view word = words.next();
+  if (word.empty()) fail(test, name + " is missing: the number of points");
+  std::size_t n = 0;
+  const char* const last = word.data() + word.size();
+  const auto [end, error] = std::from_chars(word.data(), last, n);
+  if (end != last || error == std::errc::invalid_argument) fail(test, name + ": " + quoted(word) + " is not a count");
+  constexpr std::size_t most = std::size_t{1} << 32;
+  if (error != std::errc() || n > most) fail(test, name + ": " + quoted(word) + " is too large");
+  return n;
+}
+
+/// Reads how many points there are and then these.
+std::vector<Point3> read_points(std::string_view test, const std::string& name, Words& words) {
+  const std::size_t count = read_count(test, name, words);
+  std::vector<Point3> points;
+  for (std::size_t i = 0; i < count; ++i)
+    points.push_back(read_triple<Point3>(test, name + "[" + std::to_string(i) + "]",
+                                         std::to_string(count) + " points are needed", words));
+  return points;
+}
+
 /// Reads a shape by name with its numbers; `all` says how many the test takes.
 const ShapeForm& read_shape(std::string_view test, std::string_view argument, const char* all, Words& words,
                             double* numbers) {
@@ -127,7 +172,7 @@ const ShapeForm& read_shape(std::string_view test, std::string_view argument, co
   if (!form) fail(test, std::string(argument) + ": " + quoted(name) + " is not a known shape");
   for (std::size_t i = 0; i < form->count; ++i) {
     const std::string_view word = words.next();
-    if (word.empty() || find_shape(word)) {
+    if (word.empty() || is_shape_name(word)) {
       fail(test, form->number_name(argument, i) + " is missing: " + std::string(name) + " takes " +
                      std::to_string(form->count) + " numbers");
     }
@@ -138,23 +183,90 @@ const ShapeForm& read_shape(std::string_view test, std::string_view argument, co
   return *form;
 }
 
-/// The last argument is of that form.
-void expect_end(std::string_view test, Words& words, std::string_view argument, const ShapeForm& form) {
+/// The last number is called that.
+void expect_end(std::string_view test, Words& words, const std::string& last) {
   const std::string_view excess = words.next();
-  if (excess.empty()) return;
-  fail(test, "unexpected " + quoted(excess) + " after " + form.number_name(argument, form.count - 1));
+  if (!excess.empty()) fail(test, "unexpected " + quoted(excess) + " after " + last);
+}
+void expect_end(std::string_view test, Words& words, std::string_view argument, const ShapeForm& form) {
+  expect_end(test, words, form.number_name(argument, form.count - 1));
+}
+void expect_end(std::string_view test, Words& words, const std::string& name, const std::vector<Point3>& points) {
+  expect_end(test, words, points.empty() ? name : name + "[" + std::to_string(points.size() - 1) + "].z");
+}
+
+std::size_t place_of(const ShapeForm& form) { return static_cast<std::size_t>(&form - shape_forms.data()); }
+
+[[noreturn, gnu::cold]] void fail_at_pair(std::string_view test, std::string_view first, std::string_view second) {
+  fail(test, "there is no test for " + std::string(first) + " and " + std::string(second));
+}
+
+bool is_number_next(const Words& words) {
+  const std::string_view word = words.peek();
+  return !word.empty() && !read_number(word).fault;
+}
+
+/// The test of the name for two shapes of a kind, each with a translation; null when there is none.
+TranslatedTest::Answer* find_translated_test(std::string_view name, const ShapeForm& form) {
+  for (const TranslatedTest& test : translated_tests())
+    if (test.name == name && test.shape == place_of(form)) return test.answer;
+  return nullptr;
+}
+
+/// After the first shape, when numbers follow it.
+void answer_translated(std::string_view test, const ShapeForm& form, const double* numbers, Words& words,
+                       std::string& answers) {
+  std::array<double, most_numbers> second_numbers;
+  const std::string needed = "a translation takes 3 numbers";
+  const auto first_translation = read_triple<Vector3>(test, "first_translation", needed, words);
+  const ShapeForm& second = read_shape(test, "second", "two", words, second_numbers.data());
+  const auto second_translation = read_triple<Vector3>(test, "second_translation", needed, words);
+  expect_end(test, words, "second_translation.z");
+  if (&form != &second) fail_at_pair(test, form.name, second.name);
+  find_translated_test(test, form)(numbers, &first_translation.x, second_numbers.data(), &second_translation.x,
+                                   answers);
+}
+
+/// The test of the name for a polygon and a shape of the kind; null when there is none.
+const PolygonTest* find_polygon_test(std::string_view name, const ShapeForm& form) {
+  for (const PolygonTest& test : polygon_tests())
+    if (test.name == name && test.shape == place_of(form)) return &test;
+  return nullptr;
+}
+
+void answer_polygon_first(std::string_view test, Words& words, std::string& answers) {
+  std::array<double, most_numbers> numbers;
+  words.next();
+  const std::vector<Point3> vertices = read_points(test, "first.vertices", words);
+  if (words.peek() == polygon_name) fail_at_pair(test, polygon_name, polygon_name);
+  const ShapeForm& form = read_shape(test, "second", "two", words, numbers.data());
+  expect_end(test, words, "second", form);
+  const PolygonTest* const found = find_polygon_test(test, form);
+  if (!found) fail_at_pair(test, polygon_name, form.name);
+  found->polygon_first(vertices, numbers.data(), answers);
+}
+void answer_polygon_second(std::string_view test, const ShapeForm& form, const double* numbers, Words& words,
+                           std::string& answers) {
+  words.next();
+  const std::vector<Point3> vertices = read_points(test, "second.vertices", words);
+  expect_end(test, words, "second.vertices", vertices);
+  const PolygonTest* const found = find_polygon_test(test, form);
+  if (!found) fail_at_pair(test, form.name, polygon_name);
+  found->polygon_second(numbers, vertices, answers);
 }
 
 void answer_pair(const PairTest& test, Words words, std::string& answers) {
   std::array<double, most_numbers> first_numbers, second_numbers;
+  if (words.peek() == polygon_name) return answer_polygon_first(test.name, words, answers);
   const ShapeForm& first = read_shape(test.name, "first", "two", words, first_numbers.data());
+  if (find_translated_test(test.name, first) && is_number_next(words))
+    return answer_translated(test.name, first, first_numbers.data(), words, answers);
+  if (words.peek() == polygon_name)
+    return answer_polygon_second(test.name, first, first_numbers.data(), words, answers);
   const ShapeForm& second = read_shape(test.name, "second", "two", words, second_numbers.data());
   expect_end(test.name, words, "second", second);
-  const auto index = [](const ShapeForm& form) { return static_cast<std::size_t>(&form - shape_forms.data()); };
-  PairTest::Answer* const answer = test.find(index(first), index(second));
-  if (!answer) {
-    fail(test.name, "there is no test for " + std::string(first.name) + " and " + std::string(second.name));
-  }
+  PairTest::Answer* const answer = test.find(place_of(first), place_of(second));
+  if (!answer) fail_at_pair(test.name, first.name, second.name);
   answer(first_numbers.data(), second_numbers.data(), answers);
 }
 
@@ -185,18 +297,6 @@ double read_named(std::string_view construction, const Name& name, std::size_t n
   return read.value;
 }
 
-std::size_t read_count(std::string_view construction, Words& words) {
-  const std::string_view word = words.next();
-  if (word.empty()) fail(construction, "n is missing: the number of points");
-  std::size_t n = 0;
-  const char* const last = word.data() + word.size();
-  const auto [end, error] = std::from_chars(word.data(), last, n);
-  if (end != last || error == std::errc::invalid_argument) fail(construction, "n: " + quoted(word) + " is not a count");
-  constexpr std::size_t most = std::size_t{1} << 32;
-  if (error != std::errc() || n > most) fail(construction, "n: " + quoted(word) + " is too large");
-  return n;
-}
-
 void answer_construction(const PointsConstruction& construction, Words words, NumberFormat format,
                          std::string& answers) {
   const std::string_view name = construction.name;
@@ -205,7 +305,7 @@ void answer_construction(const PointsConstruction& construction, Words words, Nu
     const auto number_name = [&] { return construction.number_name(i); };
     numbers[i] = read_named(name, number_name, construction.count, "before", words);
   }
-  const std::size_t n = read_count(name, words);
+  const std::size_t n = read_count(name, "n", words);
   std::vector<Point3> points;
   for (std::size_t i = 0; i < n; ++i) {
     const auto read = [&](const char* coordinate) {
@@ -218,6 +318,33 @@ void answer_construction(const PointsConstruction& construction, Words words, Nu
   if (const std::string_view excess = words.next(); !excess.empty())
     fail(name, "unexpected " + quoted(excess) + ": " + std::to_string(3 * n) + " numbers are needed after n");
   construction.answer(numbers.data(), points, format, answers);
+}
+
+void answer_directions(std::string_view test, Words words, std::string& answers) {
+  const std::string_view name = words.next();
+  const auto tests = directions_tests();
+  const auto found = std::find_if(tests.begin(), tests.end(), [&](const DirectionsTest& t) {
+    return t.name == test && shape_forms[t.shape].name == name;
+  });
+  if (name.empty()) fail(test, "kdop is missing: kdop6, kdop14, kdop18 or kdop26 is needed");
+  if (found == tests.end()) fail(test, "kdop: " + quoted(name) + " is not a known k-DOP");
+  const bool is_one = found->lists == 1;
+  constexpr const char* names[] = {"first", "second"};
+  std::vector<Point3> points[2];
+  std::span<const Point3> lists[2];
+  for (std::size_t i = 0; i < found->lists; ++i) {
+    const std::string list = is_one ? "points" : names[i];
+    points[i] = read_points(test, list, words);
+    lists[i] = points[i];
+    if (i + 1 == found->lists) expect_end(test, words, list, points[i]);
+  }
+  for (std::size_t i = 0; i < found->lists; ++i) {
+    const std::string list = is_one ? "points" : names[i];
+    if (points[i].empty()) fail(test, list + " is empty");
+    for (std::size_t k = 0; k < points[i].size(); ++k)
+      refuse_not_finite(std::string(test).c_str(), (list + "[" + std::to_string(k) + "]").c_str(), points[i][k]);
+  }
+  found->answer(lists, answers);
 }
 
 /// Whether there is a test of the shape and some others, or itself.
@@ -240,6 +367,8 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
     if (test.name == name) return answer_triple(test, words, answers);
   for (const PointsConstruction& construction : points_constructions())
     if (construction.name == name) return answer_construction(construction, words, format, answers);
+  for (const DirectionsTest& test : directions_tests())
+    if (test.name == name) return answer_directions(name, words, answers);
   throw InvalidArgument("unknown test " + quoted(name));
 }
 
@@ -279,6 +408,8 @@ std::vector<std::string_view> test_names() {
   }
   for (const PairTest& test : pair_tests()) names.push_back(test.name);
   for (const TripleTest& test : triple_tests()) names.push_back(test.name);
+  for (const DirectionsTest& test : directions_tests())
+    if (names.back() != test.name) names.push_back(test.name);
   return names;
 }
 
@@ -292,6 +423,7 @@ std::vector<std::string_view> shape_names() {
   std::vector<std::string_view> names;
   for (std::size_t i = 0; i < shape_forms.size(); ++i)
     if (has_test(i)) names.push_back(shape_forms[i].name);
+  names.push_back(polygon_name);
   return names;
 }
 

@@ -69,7 +69,11 @@ using Shapes =
               NamedShape<"kdop18", Kdop18>, NamedShape<"kdop26", Kdop26>, NamedShape<"capsule", Capsule3>,
               NamedShape<"lozenge", Lozenge3>, NamedShape<"frustum_gl", FrustumGl>,
               NamedShape<"frustum_d3d", FrustumD3d>, NamedShape<"view_frustum", ViewFrustum>,
-              NamedShape<"sphere_hollow", Hollow<Sphere3>>, NamedShape<"aabb_hollow", Hollow<Aabb3>>>;
+              NamedShape<"orthographic_frustum", OrthographicFrustum>, NamedShape<"sphere_hollow", Hollow<Sphere3>>,
+              NamedShape<"aabb_hollow", Hollow<Aabb3>>>;
+
+/// A convex polygon is written with the number of its vertices first.
+inline constexpr std::string_view polygon_name = "polygon";
 
 /// What the reader of a line needs to know of a shape.
 struct ShapeForm {

@@ -171,6 +171,8 @@ constexpr PairTest all_pair_tests[] = {
     pair("skew", [](const auto& a, const auto& b) -> decltype(skew(a, b)) { return skew(a, b); }),
     pair("relate", [](const auto& a, const auto& b) -> decltype(relate(a, b)) { return relate(a, b); }),
     pair("cull", [](const auto& a, const auto& b) -> decltype(cull(a, b)) { return cull(a, b); }),
+    pair("slabs_overlap",
+         [](const auto& a, const auto& b) -> decltype(slabs_overlap(a, b)) { return slabs_overlap(a, b); }),
     pair("intersects_hollow",
          [](const auto& a, const auto& b) -> decltype(intersects_hollow(a, b)) { return intersects_hollow(a, b); }),
     pair("witness",
@@ -184,6 +186,65 @@ constexpr std::size_t place_of(ShapeList<Named...>) {
   constexpr bool is_it[] = {std::is_same_v<Shape, typename Named::Shape>...};
   return static_cast<std::size_t>(std::find(std::begin(is_it), std::end(is_it), true) - is_it);
 }
+
+template <class Shape, class Test>
+constexpr TranslatedTest translated(std::string_view name, Test) {
+  return {name, place_of<Shape>(Shapes{}),
+          [](const double* first, const double* first_translation, const double* second,
+             const double* second_translation, std::string& answers) {
+            append(answers, Test{}(take_shape<Shape>(first), take_shape<Vector3>(first_translation),
+                                   take_shape<Shape>(second), take_shape<Vector3>(second_translation)));
+          }};
+}
+
+constexpr auto translated_slabs_overlap = [](const auto& a, const Vector3& t, const auto& b, const Vector3& u) {
+  return slabs_overlap(a, t, b, u);
+};
+
+constexpr TranslatedTest all_translated_tests[] = {
+    translated<Kdop6>("slabs_overlap", translated_slabs_overlap),
+    translated<Kdop14>("slabs_overlap", translated_slabs_overlap),
+    translated<Kdop18>("slabs_overlap", translated_slabs_overlap),
+    translated<Kdop26>("slabs_overlap", translated_slabs_overlap),
+};
+
+constexpr PolygonTest all_polygon_tests[] = {
+    {"intersects", place_of<Aabb3>(Shapes{}),
+     [](std::span<const Point3> vertices, const double* box, std::string& answers) {
+       append(answers, intersects(convex_polygon(vertices), take_shape<Aabb3>(box)));
+     },
+     [](const double* box, std::span<const Point3> vertices, std::string& answers) {
+       append(answers, intersects(take_shape<Aabb3>(box), convex_polygon(vertices)));
+     }},
+};
+
+template <std::size_t Count>
+void append(std::string& answers, const std::size_t (&indices)[Count]) {
+  for (const std::size_t i : indices) {
+    if (!answers.empty() && answers.back() != '\n') answers += ' ';
+    answers += std::to_string(i);
+  }
+}
+
+template <int K>
+constexpr DirectionsTest apex_points_of{"apex_points", place_of<Kdop<K>>(Shapes{}), 1,
+                                        [](const std::span<const Point3>* lists, std::string& answers) {
+                                          const ApexIndices<K> indices = apex_indices<K>(lists[0]);
+                                          append(answers, indices.low);
+                                          append(answers, indices.high);
+                                        }};
+
+template <int K>
+constexpr DirectionsTest apex_points_overlap_of{
+    "apex_points_overlap", place_of<Kdop<K>>(Shapes{}), 2,
+    [](const std::span<const Point3>* lists, std::string& answers) {
+      append(answers, apex_points_overlap(apex_points<K>(lists[0]), apex_points<K>(lists[1])));
+    }};
+
+constexpr DirectionsTest all_directions_tests[] = {
+    apex_points_of<6>,         apex_points_of<14>,         apex_points_of<18>,         apex_points_of<26>,
+    apex_points_overlap_of<6>, apex_points_overlap_of<14>, apex_points_overlap_of<18>, apex_points_overlap_of<26>,
+};
 
 template <class Shape, class Test>
 constexpr TripleTest triple(std::string_view name, Test) {
@@ -206,6 +267,9 @@ PairTest::Answer* PairTest::find(std::size_t first, std::size_t second) const {
 
 std::span<const PlainTest> plain_tests() { return all_plain_tests; }
 std::span<const PairTest> pair_tests() { return all_pair_tests; }
+std::span<const TranslatedTest> translated_tests() { return all_translated_tests; }
+std::span<const PolygonTest> polygon_tests() { return all_polygon_tests; }
+std::span<const DirectionsTest> directions_tests() { return all_directions_tests; }
 std::span<const TripleTest> triple_tests() { return all_triple_tests; }
 
 }  // namespace plumb

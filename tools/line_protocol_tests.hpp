@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include <plumb/shapes.hpp>
+
 namespace plumb {
 
 /// A test that takes its numbers plain. Several may share a name when their counts of numbers differ.
@@ -26,6 +28,31 @@ struct PairTest {
   Answer* find(std::size_t first, std::size_t second) const;
 };
 
+/// A test of two shapes of one kind, each followed by the three numbers of a translation.
+struct TranslatedTest {
+  using Answer = void(const double* first, const double* first_translation, const double* second,
+                      const double* second_translation, std::string& answers);
+  std::string_view name;
+  std::size_t shape;  ///< the place of the kind in shape_forms
+  Answer* answer;
+};
+
+/// A test of a convex polygon and another shape, in either order.
+struct PolygonTest {
+  std::string_view name;
+  std::size_t shape;  ///< the place of the other one's kind in shape_forms
+  void (*polygon_first)(std::span<const Point3> vertices, const double* shape, std::string& answers);
+  void (*polygon_second)(const double* shape, std::span<const Point3> vertices, std::string& answers);
+};
+
+/// A question about the k directions of a k-DOP, which is named without numbers, and one list of points or two.
+struct DirectionsTest {
+  std::string_view name;
+  std::size_t shape;  ///< the place of the k-DOP in shape_forms
+  std::size_t lists;
+  void (*answer)(const std::span<const Point3>* lists, std::string& answers);
+};
+
 /// A test of three shapes of one kind, each of which is given by name.
 struct TripleTest {
   std::string_view name;
@@ -35,7 +62,10 @@ struct TripleTest {
 
 std::span<const PlainTest> plain_tests();
 std::span<const PairTest> pair_tests();
+std::span<const TranslatedTest> translated_tests();
 std::span<const TripleTest> triple_tests();
+std::span<const PolygonTest> polygon_tests();
+std::span<const DirectionsTest> directions_tests();
 
 /// No test takes more numbers plain, and no shape has more.
 inline constexpr std::size_t most_numbers = 32;

@@ -111,6 +111,13 @@ const std::vector<ShapeSample>& samples() {
         {"0 0 -1 1 0 0 0 1 0 0 0 1 2 2 1 1", "far is not greater than near"},
         {"0 0 -1 1 0 0 0 1 0 0 0 1 1 2 0 1", "half_width is not positive"},
         {"0 0 -1 1 0 0 0 1 0 0 0 1 1 2 1 -1", "half_height is not positive"}}},
+      {"orthographic_frustum",
+       "eye.x eye.y eye.z left.x left.y left.z up.x up.y up.z direction.x direction.y direction.z near far half_width "
+       "half_height",
+       "0 0 -1 1 0 0 0 1 0 0 0 1 1 2 1 1",
+       {{"0 0 -1 1 0 0 0 1 0 0 0 1 2 1 1 1", "far is less than near"},
+        {"0 0 -1 1 0 0 0 1 0 0 0 1 1 2 -1 1", "half_width is negative"},
+        {"0 0 -1 1 0 0 0 1 0 0 0 1 1 2 1 -0x1p-1074", "half_height is negative"}}},
       {"sphere_hollow", "center.x center.y center.z radius", "0 0 -1 1", {{"0 0 0 -0x1p-1074", "radius is negative"}}},
       {"aabb_hollow",
        "min.x min.y min.z max.x max.y max.z",
@@ -190,6 +197,7 @@ TEST(Shapes, AreOfferedWhereThereIsATestOfThemAndElsewhereThereIsAnError) {
       }
     if (has_test) offered.push_back(s.name);
   }
+  offered.push_back(polygon_name);
   EXPECT_EQ(shape_names(), offered);
 }
 
@@ -249,6 +257,78 @@ TEST(Cull, AnswersWhereASetLies) {
   EXPECT_EQ(answer(cube + "sphere 0 0 0 1"), "inside\n");
   EXPECT_EQ(answer(cube + "sphere 1 0 0 1"), "intersecting\n");
   EXPECT_EQ(answer(cube + "aabb 1.5 0 0 2 1 1"), "outside\n");
+}
+
+TEST(SlabsOverlap, TakesATranslationAfterEachKdop) {
+  const std::string test = "slabs_overlap", error = "error: slabs_overlap: ";
+  const std::string cube = " kdop6 -1 -1 -1 1 1 1", other = " kdop14 0 0 0 0 0 0 0 0 0 0 0 0 0 0";
+  EXPECT_EQ(answer(test + cube + " kdop6 1 1 1 2 2 2"), "true\n");
+  EXPECT_EQ(answer(test + cube + " kdop6 1 1 1.5 2 2 2"), "false\n");
+  EXPECT_EQ(answer(test + cube + " 1 2 3" + cube + " 3 2 1"), "true\n");
+  EXPECT_EQ(answer(test + cube + " 1 2 3" + cube + " 3 2 0x1.ffffffffffffep-1"), "false\n");
+  EXPECT_EQ(answer(test + other + " 1 2 3" + other + " 1 2 3"), "true\n");
+  EXPECT_EQ(answer(test + cube), error + "second is missing: two shapes are needed\n");
+  EXPECT_EQ(answer(test + cube + cube + " 1 2 3"), error + "unexpected '1' after second.max[2]\n");
+  EXPECT_EQ(answer(test + cube + " 1 2" + cube + " 1 2 3"),
+            error + "first_translation.z is missing: a translation takes 3 numbers\n");
+  EXPECT_EQ(answer(test + cube + " 1 y 3" + cube + " 1 2 3"), error + "first_translation.y: 'y' is not a number\n");
+  EXPECT_EQ(answer(test + cube + " 1 2 3"), error + "second is missing: two shapes are needed\n");
+  EXPECT_EQ(answer(test + cube + " 1 2 3" + cube),
+            error + "second_translation.x is missing: a translation takes 3 numbers\n");
+  EXPECT_EQ(answer(test + cube + " 1 2 3" + cube + " 1 2 3 4"), error + "unexpected '4' after second_translation.z\n");
+  EXPECT_EQ(answer(test + cube + other), error + "there is no test for kdop6 and kdop14\n");
+  EXPECT_EQ(answer(test + cube + " 1 2 3" + other + " 1 2 3"), error + "there is no test for kdop6 and kdop14\n");
+  EXPECT_EQ(answer(test + cube + " cube"), error + "second: 'cube' is not a known shape\n");
+  EXPECT_EQ(answer(test + cube + " 1 2 inf" + cube + " 1 2 3"), error + "first_translation.z is infinity\n");
+  EXPECT_EQ(answer(test + cube + " 1 2 3" + cube + " nan 2 3"), error + "second_translation.x is NaN\n");
+}
+
+TEST(Polygons, AreReadWithTheNumberOfTheirVertices) {
+  const std::string error = "error: intersects: ";
+  const std::string square = " polygon 4 0 0 0 1 0 0 1 1 0 0 1 0", box = " aabb 1 1 0 2 2 1";
+  EXPECT_EQ(answer("intersects" + square + box), "true\n");
+  EXPECT_EQ(answer("intersects" + box + square), "true\n");
+  EXPECT_EQ(answer("intersects" + square + " aabb 1 1.5 0 2 2 1"), "false\n");
+  EXPECT_EQ(answer("intersects polygon 1 1 1 0" + box), "true\n");
+  EXPECT_EQ(answer("intersects" + box + square + " 1"), error + "unexpected '1' after second.vertices[3].z\n");
+  EXPECT_EQ(answer("intersects" + square + box + " 1"), error + "unexpected '1' after second.max.z\n");
+  EXPECT_EQ(answer("intersects polygon"), error + "first.vertices is missing: the number of points\n");
+  EXPECT_EQ(answer("intersects polygon x 0 0 0" + box), error + "first.vertices: 'x' is not a count\n");
+  EXPECT_EQ(answer("intersects polygon -1" + box), error + "first.vertices: '-1' is not a count\n");
+  EXPECT_EQ(answer("intersects polygon 2 0 0 0 1" + box),
+            error + "first.vertices[1].y is missing: 2 points are needed\n");
+  EXPECT_EQ(answer("intersects polygon 2 0 0 0 1 y 3" + box), error + "first.vertices[1].y: 'y' is not a number\n");
+  EXPECT_EQ(answer("intersects" + square), error + "second is missing: two shapes are needed\n");
+  EXPECT_EQ(answer("intersects" + box), error + "second is missing: two shapes are needed\n");
+  EXPECT_EQ(answer("intersects polygon 0" + box), error + "first.vertices is empty\n");
+  EXPECT_EQ(answer("intersects" + box + " polygon 1 0 nan 0"), error + "second.vertices[0].y is NaN\n");
+  EXPECT_EQ(answer("intersects polygon 4 0 0 0 1 0 0 1 1 0 0 1 1" + box),
+            error + "first.vertices[3] is outside the plane of those before it\n");
+  EXPECT_EQ(answer("intersects polygon 4 0 0 0 1 0 0 0 1 0 1 1 0" + box), error + "first.vertices is not convex\n");
+  EXPECT_EQ(answer("intersects" + square + square), error + "there is no test for polygon and polygon\n");
+  EXPECT_EQ(answer("intersects" + square + " point 0 0 0"), error + "there is no test for polygon and point\n");
+  EXPECT_EQ(answer("intersects point 0 0 0" + square), error + "there is no test for point and polygon\n");
+  EXPECT_EQ(answer("classify aabb 0 0 0 1 1 1" + square), "error: classify: there is no test for aabb and polygon\n");
+}
+
+TEST(ApexPoints, AreReadWithTheirNumber) {
+  const std::string error = "error: apex_points: ";
+  EXPECT_EQ(answer("apex_points kdop6 3 0 5 0 1 4 0 1 4 9"), "0 1 0 1 0 2\n") << "of equally distant ones the first";
+  EXPECT_EQ(answer("apex_points kdop14 1 1 2 3"), "0 0 0 0 0 0 0 0 0 0 0 0 0 0\n");
+  EXPECT_EQ(answer("apex_points"), error + "kdop is missing: kdop6, kdop14, kdop18 or kdop26 is needed\n");
+  EXPECT_EQ(answer("apex_points aabb 1 0 0 0"), error + "kdop: 'aabb' is not a known k-DOP\n");
+  EXPECT_EQ(answer("apex_points kdop6"), error + "points is missing: the number of points\n");
+  EXPECT_EQ(answer("apex_points kdop6 0"), error + "points is empty\n");
+  EXPECT_EQ(answer("apex_points kdop6 1 0 0"), error + "points[0].z is missing: 1 points are needed\n");
+  EXPECT_EQ(answer("apex_points kdop6 1 0 0 0 1"), error + "unexpected '1' after points[0].z\n");
+  EXPECT_EQ(answer("apex_points kdop6 1 0 inf 0"), error + "points[0].y is infinity\n");
+  // A segment of x, and one between y - z = 2.
+  const std::string overlap = "apex_points_overlap kdop14 2 -5 0 0 5 0 0 2 0 -4 -6 0 ";
+  EXPECT_EQ(answer(overlap + "6 4"), "false\n");
+  EXPECT_EQ(answer(overlap + "6 4 1"), "error: apex_points_overlap: unexpected '1' after second[1].z\n");
+  EXPECT_EQ(answer(overlap + "nan 4"), "error: apex_points_overlap: second[1].y is NaN\n");
+  EXPECT_EQ(answer("apex_points_overlap kdop6 1 0 0 0 2 0 0 0 1 1 1"), "true\n");
+  EXPECT_EQ(answer("apex_points_overlap kdop6 1 0 0 0 0"), "error: apex_points_overlap: second is empty\n");
 }
 
 TEST(ThreePlanes, AreReadByName) {
