@@ -8,12 +8,27 @@
 #include <tuple>
 #include <utility>
 
+#include <plumb/apex_points.hpp>
 #include <plumb/hollow.hpp>
 #include <plumb/shapes.hpp>
 
 #include "arrangement.hpp"
+#include "kdop_oracle.hpp"
+#include "polygon_oracle.hpp"
 
 namespace plumb::generators {
+
+/// The vertices of a convex polygon, for a case to consist of its numbers.
+template <int N>
+struct PolygonOf {
+  Point3 vertex[N];
+};
+
+/// Points whose apexes along the directions of a k-DOP are asked for.
+template <int K, int N>
+struct PointsOf {
+  Point3 vertex[N];
+};
 
 template <class Shape>
 concept HasCorners = requires(const Shape& s) {
@@ -25,6 +40,11 @@ template <class Shape, class OnPoint, class OnNumber>
 void for_each_part(Shape& s, OnPoint&& point, OnNumber&& number) {
   if constexpr (requires { s.shape; }) {
     for_each_part(s.shape, point, number);
+  } else if constexpr (requires { s.vertex; }) {
+    for (auto& p : s.vertex) point(p);
+  } else if constexpr (requires { s.low; }) {
+    for (auto& p : s.low) point(p);
+    for (auto& p : s.high) point(p);
   } else if constexpr (HasCorners<Shape>) {
     point(s.a);
     point(s.b);
@@ -107,6 +127,24 @@ constexpr int dimension_of_shape() {
              : 3;
 }
 
+/// All but the first three vertices are made equal where that is needed.
+template <int N>
+void mend(PolygonOf<N>& s) {
+  if (oracle::is_convex_polygon(s.vertex)) return;
+  for (Point3& p : s.vertex)
+    if (&p > &s.vertex[2]) p = s.vertex[2];
+}
+template <int K, int N>
+void mend(PointsOf<K, N>&) {}
+template <int K>
+void mend(ApexPoints<K>& s) {
+  for (int i = 0; i < K / 2; ++i) {
+    const KdopDirection& n = kdop_directions<K>[i];
+    const Vector3 direction{static_cast<double>(n.x), static_cast<double>(n.y), static_cast<double>(n.z)};
+    if (oracle::farther_along(direction, s.low[i], s.high[i]) == Sign::positive) std::swap(s.low[i], s.high[i]);
+  }
+}
+
 /// Makes a shape that is not refused of one whose numbers are finite.
 template <class Shape>
 void mend(Shape& s) {
@@ -133,6 +171,9 @@ void mend(Shape& s) {
     put_in_order(s.min.z, s.max.z);
   } else if constexpr (requires { s.min; }) {
     for (std::size_t i = 0; i < std::size(s.min); ++i) put_in_order(s.min[i], s.max[i]);
+  } else if constexpr (std::same_as<Shape, OrthographicFrustum>) {
+    put_in_order(s.near, s.far);
+    for (double* const h : {&s.half_width, &s.half_height}) *h = std::fabs(*h);
   } else if constexpr (requires { s.near; }) {
     for (double* const x : {&s.near, &s.far, &s.half_width, &s.half_height}) make_positive(*x);
     put_in_order(s.near, s.far);
@@ -237,6 +278,16 @@ constexpr const char* shape_name() {
   if constexpr (std::same_as<Shape, FrustumGl>) return "frustum_gl";
   if constexpr (std::same_as<Shape, FrustumD3d>) return "frustum_d3d";
   if constexpr (std::same_as<Shape, ViewFrustum>) return "view_frustum";
+  if constexpr (std::same_as<Shape, OrthographicFrustum>) return "orthographic_frustum";
+  if constexpr (std::same_as<Shape, PolygonOf<5>>) return "polygon 5";
+  if constexpr (std::same_as<Shape, PointsOf<6, 5>>) return "kdop6 5";
+  if constexpr (std::same_as<Shape, PointsOf<14, 5>>) return "kdop14 5";
+  if constexpr (std::same_as<Shape, PointsOf<18, 5>>) return "kdop18 5";
+  if constexpr (std::same_as<Shape, PointsOf<26, 5>>) return "kdop26 5";
+  if constexpr (std::same_as<Shape, ApexPoints<6>>) return "kdop6_apexes";
+  if constexpr (std::same_as<Shape, ApexPoints<14>>) return "kdop14_apexes";
+  if constexpr (std::same_as<Shape, ApexPoints<18>>) return "kdop18_apexes";
+  if constexpr (std::same_as<Shape, ApexPoints<26>>) return "kdop26_apexes";
   if constexpr (std::same_as<Shape, Hollow<Sphere3>>) return "sphere_hollow";
   if constexpr (std::same_as<Shape, Hollow<Aabb3>>) return "aabb_hollow";
   return "";

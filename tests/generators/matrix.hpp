@@ -12,6 +12,9 @@ using Intersects = Subject<TestIntersects, Locus::contact, A, B>;
 template <class A, class B>
 using Classify = Subject<TestClassify, Locus::contact, A, B>;
 
+template <class K>
+using SlabsOverlap = Subject<TestSlabsOverlap, Locus::contact, K, K>;
+
 template <class A, class B>
 using Cull = Subject<TestCull, Locus::contact, A, B>;
 
@@ -99,6 +102,9 @@ using MatrixSubjects = SubjectList<
     // Frusta.
     Intersects<FrustumGl, FrustumGl>, Intersects<FrustumGl, FrustumD3d>, Intersects<FrustumGl, ViewFrustum>,
     Intersects<FrustumD3d, FrustumD3d>, Intersects<FrustumD3d, ViewFrustum>, Intersects<ViewFrustum, ViewFrustum>,
+    // Orthographic frusta.
+    Intersects<Point3, OrthographicFrustum>, Intersects<Sphere3, OrthographicFrustum>,
+    Intersects<Aabb3, OrthographicFrustum>, Intersects<Obb3, OrthographicFrustum>,
     // Sides of planes.
     Classify<Plane3, Point3>, Classify<Plane3, Segment3>, Classify<Plane3, Ray3>, Classify<Plane3, Line3>,
     Classify<Plane3, Triangle3>, Classify<Plane3, Tetrahedron3>, Classify<Plane3, Sphere3>,
@@ -120,12 +126,15 @@ using MatrixSubjects = SubjectList<
     Classify<FrustumD3d, Sphere3>, Classify<FrustumD3d, Capsule3>, Classify<ViewFrustum, Point3>,
     Classify<ViewFrustum, Segment3>, Classify<ViewFrustum, Triangle3>, Classify<ViewFrustum, Tetrahedron3>,
     Classify<ViewFrustum, Aabb3>, Classify<ViewFrustum, Obb3>, Classify<ViewFrustum, Sphere3>,
-    Classify<ViewFrustum, Capsule3>,
+    Classify<ViewFrustum, Capsule3>, Classify<OrthographicFrustum, Point3>, Classify<OrthographicFrustum, Aabb3>,
+    Classify<OrthographicFrustum, Obb3>, Classify<OrthographicFrustum, Sphere3>,
     // Lines and planes.
     Subject<TestParallel, Locus::contact, Line3, Line3>, Subject<TestParallel, Locus::contact, Plane3, Plane3>,
     Subject<TestSkew, Locus::contact, Line3, Line3>,
     // By the planes of frusta.
     Cull<FrustumGl, Sphere3>, Cull<FrustumGl, Aabb3>, Cull<FrustumGl, Obb3>, Cull<FrustumD3d, Sphere3>,
-    Cull<FrustumD3d, Aabb3>, Cull<FrustumD3d, Obb3>>;
+    Cull<FrustumD3d, Aabb3>, Cull<FrustumD3d, Obb3>,
+    // By slabs.
+    SlabsOverlap<Kdop6>, SlabsOverlap<Kdop14>, SlabsOverlap<Kdop18>, SlabsOverlap<Kdop26>>;
 
 }  // namespace plumb::generators

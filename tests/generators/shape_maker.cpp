@@ -293,6 +293,22 @@ Features ShapeMaker::make(Shape& s) {
     f = make_kdop(s);
   } else if constexpr (requires { s.matrix; }) {
     f = make_frustum(s.matrix, std::same_as<Shape, FrustumGl>);
+  } else if constexpr (std::same_as<Shape, OrthographicFrustum>) {
+    const Coordinates eye = point();
+    const std::array<Coordinates, 3> axes = frame();
+    set_point(s.eye, eye);
+    set_point(s.left, axes[0]);
+    set_point(s.up, axes[1]);
+    set_point(s.direction, axes[2]);
+    s.near = coordinate(style_.lattice, words_);
+    s.far = s.near + length();
+    s.half_width = length();
+    s.half_height = length();
+    const double depth = (s.far - s.near) / 2;
+    add_corners(f, sum(eye, axes[2], s.near + depth),
+                {times(axes[0], s.half_width), times(axes[1], s.half_height), times(axes[2], depth)});
+    f.edges = {axes.begin(), axes.end()};
+    add_normals_of_edges(f);
   } else {
     static_assert(std::same_as<Shape, ViewFrustum>);
     const Coordinates eye = point();
@@ -343,5 +359,6 @@ template Features ShapeMaker::make(Lozenge3&);
 template Features ShapeMaker::make(FrustumGl&);
 template Features ShapeMaker::make(FrustumD3d&);
 template Features ShapeMaker::make(ViewFrustum&);
+template Features ShapeMaker::make(OrthographicFrustum&);
 
 }  // namespace plumb::generators

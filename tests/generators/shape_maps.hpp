@@ -329,6 +329,14 @@ void restate(Shape& s, WordSource& words) {
       std::swap(s.left, s.up);
       std::swap(s.half_width, s.half_height);
     }
+    if constexpr (std::same_as<Shape, OrthographicFrustum>) {
+      if (words.one_in(2)) {
+        negate(s.direction);
+        std::swap(s.near, s.far);
+        s.near = -s.near;
+        s.far = -s.far;
+      }
+    }
   }
 }
 

@@ -1,15 +1,21 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
+#include <iterator>
 #include <string>
 #include <tuple>
+#include <type_traits>
 
 #include <plumb/plumb.hpp>
 
 #include "cases.hpp"
+#include "kdop_oracle.hpp"
 #include "pair_maker.hpp"
 #include "plumb_oracle.hpp"
+#include "polygon_oracle.hpp"
 #include "quick_oracle.hpp"
 #include "shape_oracle.hpp"
 
@@ -36,6 +42,8 @@ std::tuple<First, Second> make_in_contact(InputClass input_class, WordSource& wo
   return {std::bit_cast<First>(first), std::bit_cast<Second>(second)};
 }
 
+inline void make_finite(double& x) { x = std::isnan(x) ? 0 : std::clamp(x, -__DBL_MAX__, __DBL_MAX__); }
+
 /// A test, asked for certain shapes, and the locus on which its answer changes.
 template <class TestType, Locus Edge, class... Shapes>
 struct Subject {
@@ -52,7 +60,9 @@ struct Subject {
     return std::apply([](const Shapes&... s) { return Test::quick_oracle(s...); }, arguments);
   }
   static Arguments make(InputClass input_class, WordSource& words) {
-    if constexpr (Edge == Locus::contact)
+    if constexpr (requires { Test::template make<Shapes...>(input_class, words); })
+      return Test::template make<Shapes...>(input_class, words);
+    else if constexpr (Edge == Locus::contact)
       return make_in_contact<Shapes...>(input_class, words);
     else
       return make_arguments<Shapes...>(input_class, Edge, words);
@@ -237,6 +247,157 @@ struct TestCullWithOptions {
   static int quick_oracle(const auto&... s) { return oracle(s...); }
 };
 
+struct TestSlabsOverlap {
+  static constexpr const char* name = "slabs_overlap";
+  static constexpr bool names_shapes = true, is_symmetric = true;
+  static auto library(const auto&... s) { return slabs_overlap(s...); }
+  static auto oracle(const auto&... s) { return oracle::slabs_overlap(s...); }
+  static auto quick_oracle(const auto&... s) { return oracle(s...); }
+};
+/// Of two k-DOPs, each followed by its translation.
+struct TestTranslatedSlabsOverlap : TestSlabsOverlap {
+  /// Two in contact, or nearly, when each is moved by what it was moved back by.
+  template <class Body, class Vector, class, class>
+  static std::tuple<Body, Vector, Body, Vector> make(InputClass input_class, WordSource& words) {
+    auto [first, second] = make_in_contact<Body, Body>(input_class, words);
+    const auto move_back = [&words](Body& body, const Body& numbers) {
+      Coordinates back{};
+      for (int i = 0; i < 3; ++i) {
+        const double choices[] = {0, numbers.min[i], numbers.max[i], coordinate(any_lattice(words), words)};
+        back[i] = std::ldexp(choices[words.below(4)], words.between(-2, 2));
+      }
+      Exactly arithmetic;
+      for_each_role(body, generators::Translation{times(back, -1), arithmetic});
+      Vector by{back[0], back[1], back[2]};
+      for_each_number_of(by, make_finite);
+      for_each_number_of(body, make_finite);
+      mend(body);
+      return by;
+    };
+    const Vector t = move_back(first, second), u = words.one_in(4) ? Vector{} : move_back(second, first);
+    return {first, t, second, u};
+  }
+};
+
+/// Of a convex polygon and a box, in either order.
+struct TestIntersectsPolygon {
+  static constexpr const char* name = "intersects";
+  static constexpr bool names_shapes = true;
+  template <class Shape>
+  using Parameter = std::conditional_t<std::same_as<Shape, Aabb3>, Aabb3, ConvexPolygon3>;
+  template <class A, class B>
+  using Function = void(const Parameter<A>&, const Parameter<B>&);
+
+  template <int N>
+  static bool library(const PolygonOf<N>& polygon, const Aabb3& box) {
+    return intersects(ConvexPolygon3{polygon.vertex, N}, box);
+  }
+  template <int N>
+  static bool library(const Aabb3& box, const PolygonOf<N>& polygon) {
+    return intersects(box, ConvexPolygon3{polygon.vertex, N});
+  }
+  static bool oracle(const auto& polygon, const Aabb3& box) { return oracle::polygon_intersects(polygon.vertex, box); }
+  static bool oracle(const Aabb3& box, const auto& polygon) { return oracle(polygon, box); }
+  static bool quick_oracle(const auto&... s) { return oracle(s...); }
+
+  /// A triangle in contact with the box, or a polygon with three of its vertices.
+  template <class A, class B>
+  static std::tuple<A, B> make(InputClass input_class, WordSource& words) {
+    const auto [triangle, box] = make_in_contact<Triangle3, Aabb3>(input_class, words);
+    const auto& [a, b, c] = triangle;
+    const auto plus_half = [](const Point3& p, const Point3& to, const Point3& from) {
+      return Point3{p.x + (to.x - from.x) / 2, p.y + (to.y - from.y) / 2, p.z + (to.z - from.z) / 2};
+    };
+    const Point3 d{a.x + (c.x - b.x), a.y + (c.y - b.y), a.z + (c.z - b.z)};
+    PolygonOf<5> polygon{{a, b, c, d, plus_half(a, d, b)}};
+    switch (words.below(5)) {
+      case 0:
+        polygon.vertex[4] = d;
+        break;
+      case 1:
+        polygon.vertex[4] = plus_half(d, a, d);
+        break;
+      case 2:
+        polygon = {{a, plus_half(a, b, a), b, c, plus_half(c, a, c)}};
+        break;
+      case 3:
+        polygon = {{a, a, b, b, c}};
+        break;
+      default:
+        break;
+    }
+    for_each_number_of(polygon, make_finite);
+    mend(polygon);
+    if constexpr (std::same_as<A, Aabb3>)
+      return {box, polygon};
+    else
+      return {polygon, box};
+  }
+};
+
+/// All indices as one number.
+template <int K>
+int packed(const ApexIndices<K>& apexes) {
+  unsigned sum = 0;
+  for (const std::size_t i : apexes.low) sum = sum * 37 + static_cast<unsigned>(i);
+  for (const std::size_t i : apexes.high) sum = sum * 37 + static_cast<unsigned>(i);
+  return static_cast<int>(sum % 1000003);
+}
+template <int K>
+struct TestApexIndices {
+  static constexpr const char* name = "apex_indices";
+  static constexpr bool names_shapes = true;
+  static constexpr int of_kdop = K;
+  template <class Points>
+  using Function = void(const Point3*, std::size_t);
+
+  static int library(const auto& points) { return packed(apex_indices<K>(points.vertex, std::size(points.vertex))); }
+  static int oracle(const auto& points) { return packed(oracle::apex_indices<K>(points.vertex)); }
+  static int quick_oracle(const auto& points) { return oracle(points); }
+
+  template <class Points>
+  static std::tuple<Points> make(InputClass input_class, WordSource& words) {
+    const auto [a, b, c, d, e] =
+        make_arguments<Point3, Point3, Point3, Point3, Point3>(input_class, Locus::flat, words);
+    return {Points{{a, b, c, d, e}}};
+  }
+};
+template <int K>
+struct TestApexPoints : TestApexIndices<K> {
+  static constexpr const char* name = "apex_points";
+  /// The indices of the points that they are.
+  static int library(const auto& points) {
+    const ApexPoints<K> apexes = apex_points<K>(points.vertex, std::size(points.vertex));
+    const auto index_of = [&](const Point3& p) {
+      const auto is_it = [&p](const Point3& q) { return same(p, q); };
+      return static_cast<std::size_t>(std::find_if(std::begin(points.vertex), std::end(points.vertex), is_it) -
+                                      std::begin(points.vertex));
+    };
+    ApexIndices<K> indices;
+    for (int i = 0; i < K / 2; ++i) {
+      indices.low[i] = index_of(apexes.low[i]);
+      indices.high[i] = index_of(apexes.high[i]);
+    }
+    return packed(indices);
+  }
+};
+struct TestApexPointsOverlap {
+  static constexpr const char* name = "apex_points_overlap";
+  static constexpr bool names_shapes = true;
+  static bool library(const auto&... s) { return apex_points_overlap(s...); }
+  static bool oracle(const auto& a, const auto& b) { return oracle::share_a_point(a, b); }
+  static bool quick_oracle(const auto&... s) { return oracle(s...); }
+
+  /// Of the corners of tetrahedra in contact.
+  template <class A, class B>
+  static std::tuple<A, B> make(InputClass input_class, WordSource& words) {
+    const auto [s, t] = make_in_contact<Tetrahedron3, Tetrahedron3>(input_class, words);
+    constexpr int k = 2 * static_cast<int>(sizeof(A) / (2 * sizeof(Point3)));
+    const Point3 first[] = {s.a, s.b, s.c, s.d}, second[] = {t.a, t.b, t.c, t.d};
+    return {apex_points<k>(first, 4), apex_points<k>(second, 4)};
+  }
+};
+
 /// Signs that the library asks for in other tests.
 struct TestTripleProduct : Polynomial<MeetInOnePoint> {
   static Sign library(const auto&... s) { return decide<MeetInOnePoint>(s...); }
@@ -250,6 +411,16 @@ struct TestSkewLines : Polynomial<Skew> {
   static Sign oracle(const Point3& p, const Vector3& u, const Point3& q, const Vector3& v) {
     return oracle::det4({{{q.x, q.y, q.z, 1}, {p.x, p.y, p.z, 1}, {u.x, u.y, u.z, 0}, {v.x, v.y, v.z, 0}}});
   }
+};
+struct TestSlabGap : Polynomial<SlabGap> {
+  static Sign library(const Vector3& n, const WeightedPoint3& t, const WeightedPoint3& u) {
+    return decide<SlabGap>(n, t.point, t.weight, u.point, u.weight);
+  }
+  static Sign oracle(const auto&... s) { return oracle::slab_gap(s...); }
+};
+struct TestFartherAlong : Polynomial<FartherAlong> {
+  static Sign library(const auto&... s) { return decide<FartherAlong>(s...); }
+  static Sign oracle(const auto&... s) { return oracle::farther_along(s...); }
 };
 
 template <class... Subjects>
@@ -329,9 +500,35 @@ using CullSubjects = SubjectList<Subject<TestSymmetricPlanes, Locus::flat, Frust
                                  Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Aabb3>,
                                  Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Obb3>>;
 
+/// Questions about slabs.
+using SlabSubjects = SubjectList<Subject<TestTranslatedSlabsOverlap, Locus::contact, Kdop6, Vector3, Kdop6, Vector3>,
+                                 Subject<TestTranslatedSlabsOverlap, Locus::contact, Kdop14, Vector3, Kdop14, Vector3>,
+                                 Subject<TestTranslatedSlabsOverlap, Locus::contact, Kdop18, Vector3, Kdop18, Vector3>,
+                                 Subject<TestTranslatedSlabsOverlap, Locus::contact, Kdop26, Vector3, Kdop26, Vector3>>;
+
+/// Questions about polygons.
+using PolygonSubjects = SubjectList<Subject<TestIntersectsPolygon, Locus::contact, PolygonOf<5>, Aabb3>,
+                                    Subject<TestIntersectsPolygon, Locus::contact, Aabb3, PolygonOf<5>>>;
+
+/// Questions about the most distant points.
+using ApexSubjects = SubjectList<Subject<TestApexIndices<6>, Locus::flat, PointsOf<6, 5>>,
+                                 Subject<TestApexIndices<14>, Locus::flat, PointsOf<14, 5>>,
+                                 Subject<TestApexIndices<18>, Locus::flat, PointsOf<18, 5>>,
+                                 Subject<TestApexIndices<26>, Locus::flat, PointsOf<26, 5>>,
+                                 Subject<TestApexPoints<6>, Locus::flat, PointsOf<6, 5>>,
+                                 Subject<TestApexPoints<14>, Locus::flat, PointsOf<14, 5>>,
+                                 Subject<TestApexPoints<18>, Locus::flat, PointsOf<18, 5>>,
+                                 Subject<TestApexPoints<26>, Locus::flat, PointsOf<26, 5>>,
+                                 Subject<TestApexPointsOverlap, Locus::contact, ApexPoints<6>, ApexPoints<6>>,
+                                 Subject<TestApexPointsOverlap, Locus::contact, ApexPoints<14>, ApexPoints<14>>,
+                                 Subject<TestApexPointsOverlap, Locus::contact, ApexPoints<18>, ApexPoints<18>>,
+                                 Subject<TestApexPointsOverlap, Locus::contact, ApexPoints<26>, ApexPoints<26>>>;
+
 /// Polynomials that are part of other tests.
 using PartSubjects = SubjectList<Subject<TestTripleProduct, Locus::flat, Vector3, Vector3, Vector3>,
-                                 Subject<TestSkewLines, Locus::flat, Point3, Vector3, Point3, Vector3>>;
+                                 Subject<TestSkewLines, Locus::flat, Point3, Vector3, Point3, Vector3>,
+                                 Subject<TestSlabGap, Locus::flat, Vector3, WeightedPoint3, WeightedPoint3>,
+                                 Subject<TestFartherAlong, Locus::flat, Vector3, Point3, Point3>>;
 
 template <class... Lists>
 struct Joined;
@@ -344,7 +541,8 @@ struct Joined<SubjectList<First...>, SubjectList<Second...>, Rest...>
     : Joined<SubjectList<First..., Second...>, Rest...> {};
 
 /// Every function of plumb.hpp that asks about shapes.
-using EverySubject = typename Joined<PolynomialSubjects, RankSubjects, PairSubjects, ReversedPairSubjects, BoxSubjects,
-                                     PlaneSubjects, HollowSubjects, CullSubjects>::type;
+using EverySubject =
+    typename Joined<PolynomialSubjects, RankSubjects, PairSubjects, ReversedPairSubjects, BoxSubjects, PlaneSubjects,
+                    HollowSubjects, CullSubjects, SlabSubjects, PolygonSubjects, ApexSubjects>::type;
 
 }  // namespace plumb::generators

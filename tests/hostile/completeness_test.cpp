@@ -61,9 +61,12 @@ Names symbols() {
 
 /// An instance of a function template whose arguments are the shapes that it takes, by reference, or the k of a k-DOP,
 /// as the function that it is: "bool plumb::intersects<A>(A const&, B const&)" without its result and template
-/// arguments. Other instances are helpers, and empty.
+/// arguments; one that takes points by their number keeps its k. Other instances are helpers, and empty.
 std::string as_function(const std::string& symbol) {
   static const std::regex instance(R"([\w: ]+(?:<\d+>)? plumb::(\w+)<(.*)>\((.*)\))"), shape(R"(plumb::\w+(<\d+>)?)");
+  static const std::regex of_points(R"([\w:<> ]+ (plumb::\w+<\d+>\(plumb::Point3 const\*, unsigned long\)))");
+  std::smatch points;
+  if (std::regex_match(symbol, points, of_points)) return points[1];
   std::smatch part;
   if (!std::regex_match(symbol, part, instance)) return symbol;
   const std::string arguments = part[2], parameters = part[3];
@@ -80,8 +83,8 @@ std::string as_function(const std::string& symbol) {
 /// that have it as an argument, or frusta. What is in a namespace below is no concern of a user, and neither are these
 /// helpers.
 Names public_functions() {
-  const std::regex function(R"(plumb::([A-Z]\w*::)?([A-Za-z_]\w*)\((.*)\)( const)?)");
-  const std::regex shape(R"(plumb::([A-Z]\w*(\d\b|<)|(ViewFrustum|FrustumGl|FrustumD3d)\b))");
+  const std::regex function(R"(plumb::([A-Z]\w*::)?([A-Za-z_]\w*)(?:<\d+>)?\((.*)\)( const)?)");
+  const std::regex shape(R"(plumb::([A-Z]\w*(\d\b|<)|(ViewFrustum|OrthographicFrustum|FrustumGl|FrustumD3d)\b))");
   const Names helpers{"is_finite", "is_valid", "same", "joined", "have_gap", "longest_side", "range_of"};
   Names found;
   for (const std::string& instance : symbols()) {
@@ -115,8 +118,11 @@ struct Registered;
 template <class Test, Locus Edge, class... Shapes>
 struct Registered<Subject<Test, Edge, Shapes...>> {
   static std::string name() {
-    const std::string name = std::string("plumb::") + Test::name;
-    if constexpr (requires { typename Test::Options; })
+    std::string name = std::string("plumb::") + Test::name;
+    if constexpr (requires { Test::of_kdop; }) name += "<" + std::to_string(Test::of_kdop) + ">";
+    if constexpr (requires { typename Test::template Function<Shapes...>; })
+      return name + spelled<typename Test::template Function<Shapes...>>().substr(std::string("void ").size());
+    else if constexpr (requires { typename Test::Options; })
       return name + parameters<const Shapes&..., const typename Test::Options&>();
     else
       return name + parameters<const Shapes&...>();

@@ -22,7 +22,7 @@ std::string word_for(const std::string& line, int answer) {
   constexpr const char* triangles[] = {"disjoint", "point", "segment", "polygon"};
   if (line.starts_with("relate")) return (line.find("triangle") == std::string::npos ? segments : triangles)[answer];
   if (line.starts_with("intersects") || line.starts_with("collinear") || line.starts_with("coplanar") ||
-      line.starts_with("meet_in_one_point"))
+      line.starts_with("meet_in_one_point") || line.starts_with("slabs_overlap"))
     return answer != 0 ? "true" : "false";
   return std::to_string(answer);
 }

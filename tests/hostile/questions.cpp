@@ -32,6 +32,13 @@ constexpr bool is_plumb_eval<TestSymmetricPlanes> = false;
 template <>
 constexpr bool is_plumb_eval<TestCullWithOptions> = false;
 
+template <int K>
+constexpr bool is_plumb_eval<TestApexIndices<K>> = false;
+template <int K>
+constexpr bool is_plumb_eval<TestApexPoints<K>> = false;
+template <>
+constexpr bool is_plumb_eval<TestApexPointsOverlap> = false;
+
 template <class Test>
 constexpr const char* form_of = "";
 template <class Test>
@@ -97,14 +104,21 @@ template <class Test, std::size_t Count>
 std::vector<std::string> argument_names() {
   const std::string name = Test::name;
   if (name == "symmetric_planes") return {"frustum"};
+  if (requires { Test::of_kdop; }) return {"points"};
+  if (std::same_as<Test, TestTranslatedSlabsOverlap>)
+    return {"first", "first_translation", "second", "second_translation"};
   if constexpr (requires { Test::names_shapes; })
     if (Test::names_shapes) return {"first", "second", "third"};
-  if constexpr (requires { typename Test::Predicate; })
-    if (std::same_as<typename Test::Predicate, MeetInOnePoint> || std::same_as<typename Test::Predicate, Skew>) {
+  if constexpr (requires { typename Test::Predicate; }) {
+    using Predicate = typename Test::Predicate;
+    if (std::same_as<Predicate, SlabGap>) return {"n", "t", "u"};
+    if (std::same_as<Predicate, MeetInOnePoint> || std::same_as<Predicate, Skew> ||
+        std::same_as<Predicate, FartherAlong>) {
       std::vector<std::string> names;
-      for (const Argument& argument : Test::Predicate::arguments) names.push_back(argument.name);
+      for (const Argument& argument : Predicate::arguments) names.push_back(argument.name);
       return names;
     }
+  }
   if (name == "det4") return {""};
   if (name == "side_of_plane") return {"plane", "p"};
   if (name == "side_of_sphere") return {"sphere", "p"};
@@ -258,6 +272,42 @@ void for_each_refused_domain(const std::string& name, const Visit& visit) {
       refuse_corners(min, max, "min" + suffix + " is greater than max" + suffix);
     }
   }
+}
+
+/// The numbers of vertices that no polygon has, and polygons that are not convex.
+void for_each_refused_polygon(const Visit& visit) {
+  const auto refuse_polygon = [&](const std::vector<Point3>& vertices, const std::string& what) {
+    const Aabb3 box{{0, 0, 0}, {1, 1, 1}};
+    visit({.text = "intersects polygon aabb  # " + what,
+           .ask = [=] { return static_cast<int>(intersects(convex_polygon(vertices), box)); },
+           .refusal = "intersects: first.vertices" + what});
+    visit({.text = "intersects aabb polygon  # " + what,
+           .ask = [=] { return static_cast<int>(intersects(box, convex_polygon(vertices))); },
+           .refusal = "intersects: second.vertices" + what});
+  };
+  refuse_polygon({}, " is empty");
+  refuse_polygon(std::vector<Point3>(65), " is longer than 64");
+  refuse_polygon(std::vector<Point3>(1000), " is longer than 64");
+  for (const double scale : {1.0, 0x1p-1074, 0x1p-1060, 0x1p1000}) {
+    const auto scaled = [scale](std::vector<Point3> points) {
+      for (Point3& p : points) p = {p.x * scale, p.y * scale, p.z * scale};
+      return points;
+    };
+    refuse_polygon(scaled({{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 1}}), "[3] is outside the plane of those before it");
+    refuse_polygon(scaled({{0, 0, 0}, {3, 0, 0}, {1, 1, 0}, {0, 3, 0}}), " is not convex");
+    refuse_polygon(scaled({{0, 0, 0}, {1, 1, 1}, {1, 0, 1}, {0, 1, 0}}), " is not convex");
+  }
+}
+
+/// Lists without points.
+template <int K>
+void refuse_no_points(const Visit& visit) {
+  visit({.text = "apex_indices of no points",
+         .ask = [] { return static_cast<int>(apex_indices<K>(nullptr, 0).low[0]); },
+         .refusal = "apex_indices: points is empty"});
+  visit({.text = "apex_points of no points",
+         .ask = [] { return static_cast<int>(apex_points<K>(nullptr, 0).low[0].x); },
+         .refusal = "apex_points: points is empty"});
 }
 
 template <class Shape>
@@ -447,6 +497,9 @@ void for_each_refused(int of_each_class, const Visit& visit) {
         refuse_shape(test, healthy, &PairOfShapes::first, *test.first, "first", visit);
         refuse_shape(test, healthy, &PairOfShapes::second, *test.second, "second", visit);
       }
+  for_each_refused_polygon(visit);
+  refuse_no_points<6>(visit);
+  refuse_no_points<26>(visit);
   for_each_refused_domain<Domain2, Point2>("Domain2", visit);
   for_each_refused_domain<Domain3, Point3>("Domain3", visit);
 }

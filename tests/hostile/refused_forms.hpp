@@ -197,6 +197,21 @@ struct Refused<ViewFrustum> {
 };
 
 template <>
+struct Refused<OrthographicFrustum> {
+  static std::vector<std::string> number_names() { return Refused<ViewFrustum>::number_names(); }
+  static std::vector<RefusedForm<OrthographicFrustum>> forms(OrthographicFrustum s) {
+    auto all = with_negative(s, &OrthographicFrustum::half_width, ".half_width");
+    for (const auto& form : with_negative(s, &OrthographicFrustum::half_height, ".half_height")) all.push_back(form);
+    for (const auto& [near, far] : {std::pair{1.0, -1.0}, {__DBL_DENORM_MIN__, 0.0}, {0.0, -__DBL_DENORM_MIN__}}) {
+      s.near = near;
+      s.far = far;
+      all.push_back({s, ".far is less than near"});
+    }
+    return all;
+  }
+};
+
+template <>
 struct Refused<Matrix4> {
   static std::vector<std::string> number_names() {
     std::vector<std::string> names;
@@ -210,6 +225,51 @@ template <>
 struct Refused<WeightedPoint3> {
   static std::vector<std::string> number_names() { return {".x", ".y", ".z", ".weight"}; }
   static std::vector<RefusedForm<WeightedPoint3>> forms(const WeightedPoint3&) { return {}; }
+};
+
+template <int N>
+struct Refused<PolygonOf<N>> {
+  static std::vector<std::string> number_names() {
+    std::vector<std::string> names;
+    for (int i = 0; i < N; ++i) append(names, coordinate_names<Point3>(".vertices[" + std::to_string(i) + "]"));
+    return names;
+  }
+  static std::vector<RefusedForm<PolygonOf<N>>> forms(const PolygonOf<N>&) { return {}; }  // for_each_refused_polygon
+};
+
+template <int K, int N>
+struct Refused<PointsOf<K, N>> {
+  static std::vector<std::string> number_names() {
+    std::vector<std::string> names;
+    for (int i = 0; i < N; ++i) append(names, coordinate_names<Point3>("[" + std::to_string(i) + "]"));
+    return names;
+  }
+  static std::vector<RefusedForm<PointsOf<K, N>>> forms(const PointsOf<K, N>&) { return {}; }
+};
+
+template <int K>
+struct Refused<ApexPoints<K>> {
+  static std::vector<std::string> number_names() {
+    std::vector<std::string> names;
+    for (const char* end : {".low", ".high"})
+      for (int i = 0; i < K / 2; ++i)
+        append(names, coordinate_names<Point3>(std::string(end) + "[" + std::to_string(i) + "]"));
+    return names;
+  }
+  static std::vector<RefusedForm<ApexPoints<K>>> forms(const ApexPoints<K>& s) {
+    std::vector<RefusedForm<ApexPoints<K>>> all;
+    for (int i = 0; i < K / 2; ++i)
+      for (const auto& [low, high] : {std::pair{1.0, -1.0}, {__DBL_DENORM_MIN__, 0.0}, {0.0, -__DBL_DENORM_MIN__}}) {
+        const KdopDirection& n = kdop_directions<K>[i];
+        const auto along = [&n](double x) {
+          return n.x != 0 ? Point3{n.x * x, 0, 0} : Point3{0, n.y * x, n.y != 0 ? 0 : n.z * x};
+        };
+        all.push_back({s, ".low[" + std::to_string(i) + "] is farther than high"});
+        all.back().shape.low[i] = along(low);
+        all.back().shape.high[i] = along(high);
+      }
+    return all;
+  }
 };
 
 template <>

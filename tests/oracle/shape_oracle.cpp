@@ -423,6 +423,22 @@ template ConvexSet::ConvexSet(const Kdop14&);
 template ConvexSet::ConvexSet(const Kdop18&);
 template ConvexSet::ConvexSet(const Kdop26&);
 
+template <int K>
+ConvexSet::ConvexSet(const ApexPoints<K>& apexes) {
+  Description d = space();
+  for (std::size_t i = 0; i < K / 2; ++i) {
+    const auto& [x, y, z] = kdop_directions<K>[i];
+    const Vector n = {x, y, z};
+    d.nonnegative.push_back({-dot(n, vector(apexes.low[i])), {x, y, z}});
+    d.nonnegative.push_back({dot(n, vector(apexes.high[i])), {-x, -y, -z}});
+  }
+  description_ = shared(std::move(d));
+}
+template ConvexSet::ConvexSet(const ApexPoints<6>&);
+template ConvexSet::ConvexSet(const ApexPoints<14>&);
+template ConvexSet::ConvexSet(const ApexPoints<18>&);
+template ConvexSet::ConvexSet(const ApexPoints<26>&);
+
 ConvexSet::ConvexSet(const Capsule3& c) : description_(shared(rounded(hull({vector(c.a), vector(c.b)}), c.radius))) {}
 
 ConvexSet::ConvexSet(const Lozenge3& l) {
@@ -446,6 +462,14 @@ ConvexSet::ConvexSet(const ViewFrustum& f) {
     d.nonnegative.push_back({0, {near, 0, f.half_width}});
     d.nonnegative.push_back({0, {0, near, f.half_height}});
   }
+  description_ = shared(std::move(d));
+}
+
+ConvexSet::ConvexSet(const OrthographicFrustum& f) {
+  Description d = flat(vector(f.eye), {vector(f.left), vector(f.up), vector(f.direction)});
+  constrain(d, 0, -Rational(f.half_width), f.half_width);
+  constrain(d, 1, -Rational(f.half_height), f.half_height);
+  constrain(d, 2, f.near, f.far);
   description_ = shared(std::move(d));
 }
 

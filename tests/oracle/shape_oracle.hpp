@@ -5,6 +5,7 @@
 #include <string>
 #include <type_traits>
 
+#include <plumb/apex_points.hpp>
 #include <plumb/shapes.hpp>
 
 #include "plumb_oracle.hpp"
@@ -42,6 +43,11 @@ class ConvexSet {
   ConvexSet(const FrustumGl& f);
   ConvexSet(const FrustumD3d& f);
   ConvexSet(const ViewFrustum& f);
+  ConvexSet(const OrthographicFrustum& f);
+
+  /// The k-DOP of apex points.
+  template <int K>
+  ConvexSet(const ApexPoints<K>& apexes);
 
   struct Description;
   const Description& operator*() const { return *description_; }
@@ -55,6 +61,10 @@ extern template ConvexSet::ConvexSet(const Kdop6&);
 extern template ConvexSet::ConvexSet(const Kdop14&);
 extern template ConvexSet::ConvexSet(const Kdop18&);
 extern template ConvexSet::ConvexSet(const Kdop26&);
+extern template ConvexSet::ConvexSet(const ApexPoints<6>&);
+extern template ConvexSet::ConvexSet(const ApexPoints<14>&);
+extern template ConvexSet::ConvexSet(const ApexPoints<18>&);
+extern template ConvexSet::ConvexSet(const ApexPoints<26>&);
 
 /// Whether the sets share a point. Of an ellipsoid and a rounded shape (sphere, ellipsoid, capsule, lozenge) nothing is
 /// known: std::invalid_argument.

@@ -90,6 +90,11 @@ Reach reach(const ViewFrustum& s, const Vector& n) {
   const Rational farthest = side + s.near * dot(n, vector(s.direction));
   return {dot(n, vector(s.eye)) + std::max<Rational>(farthest, farthest * s.far / s.near)};
 }
+Reach reach(const OrthographicFrustum& s, const Vector& n) {
+  const Rational side = s.half_width * abs(dot(n, vector(s.left))) + s.half_height * abs(dot(n, vector(s.up)));
+  const Rational ahead = dot(n, vector(s.direction));
+  return {dot(n, vector(s.eye)) + side + std::max<Rational>(s.near * ahead, s.far * ahead)};
+}
 
 /// m . x + d >= 0
 struct Inequality {

@@ -32,6 +32,9 @@ INSTANTIATE_TYPED_TEST_SUITE_P(Boxes, EveryTest, TypesOf<BoxSubjects>::Types, Su
 INSTANTIATE_TYPED_TEST_SUITE_P(Planes, EveryTest, TypesOf<PlaneSubjects>::Types, SubjectNames);
 INSTANTIATE_TYPED_TEST_SUITE_P(Hollow, EveryTest, TypesOf<HollowSubjects>::Types, SubjectNames);
 INSTANTIATE_TYPED_TEST_SUITE_P(Culling, EveryTest, TypesOf<CullSubjects>::Types, SubjectNames);
+INSTANTIATE_TYPED_TEST_SUITE_P(Slabs, EveryTest, TypesOf<SlabSubjects>::Types, SubjectNames);
+INSTANTIATE_TYPED_TEST_SUITE_P(Polygons, EveryTest, TypesOf<PolygonSubjects>::Types, SubjectNames);
+INSTANTIATE_TYPED_TEST_SUITE_P(Apexes, EveryTest, TypesOf<ApexSubjects>::Types, SubjectNames);
 
 }  // namespace
 }  // namespace plumb::properties

@@ -1,0 +1,60 @@
+#include "polygon_oracle.hpp"
+
+#include <array>
+
+#include <boost/multiprecision/gmp.hpp>
+
+#include "shape_oracle.hpp"
+
+namespace plumb::oracle {
+
+namespace {
+
+using Rational = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
+using Vector = std::array<Rational, 3>;
+
+Vector between(const Point3& p, const Point3& q) {
+  return {Rational(q.x) - Rational(p.x), Rational(q.y) - Rational(p.y), Rational(q.z) - Rational(p.z)};
+}
+Vector cross(const Vector& a, const Vector& b) {
+  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+Rational dot(const Vector& a, const Vector& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+
+/// Calls visit(p, q, r) for every three of the points in order until it returns false; whether it never did.
+template <class Visit>
+bool all_of_triples(std::span<const Point3> points, const Visit& visit) {
+  for (std::size_t i = 0; i < points.size(); ++i)
+    for (std::size_t j = i + 1; j < points.size(); ++j)
+      for (std::size_t k = j + 1; k < points.size(); ++k)
+        if (!visit(points[i], points[j], points[k])) return false;
+  return true;
+}
+
+}  // namespace
+
+bool is_convex_polygon(std::span<const Point3> vertices) {
+  Vector normal{};  // of the first three that have one
+  bool has_normal = false;
+  return all_of_triples(vertices, [&](const Point3& p, const Point3& q, const Point3& r) {
+    const Vector n = cross(between(p, q), between(p, r));
+    if (dot(n, n) == 0) return true;
+    if (!has_normal) {
+      has_normal = true;
+      normal = n;
+      for (const Point3& v : vertices)
+        if (dot(normal, between(p, v)) != 0) return false;
+    }
+    return dot(normal, n) > 0;
+  });
+}
+
+/// By Caratheodory's theorem the hull is the union of the triangles of all three points.
+bool polygon_intersects(std::span<const Point3> vertices, const Aabb3& box) {
+  if (vertices.size() < 3) return share_a_point(Segment3{vertices.front(), vertices.back()}, box);
+  return !all_of_triples(vertices, [&](const Point3& p, const Point3& q, const Point3& r) {
+    return !share_a_point(Triangle3{p, q, r}, box);
+  });
+}
+
+}  // namespace plumb::oracle

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+
+#include <plumb/shapes.hpp>
+
+// What the test of a convex polygon means, in rational arithmetic. Total on finite numbers; arguments must be finite.
+
+namespace plumb::oracle {
+
+/// Whether some points are the vertices of a convex polygon in order: there is a plane that contains them all, in which
+/// no three of them turn to the other side than three others, each three taken in order.
+bool is_convex_polygon(std::span<const Point3> vertices);
+
+/// Whether the convex hull of points of one plane, which need be in no order, shares a point with the box.
+bool polygon_intersects(std::span<const Point3> vertices, const Aabb3& box);
+
+}  // namespace plumb::oracle
