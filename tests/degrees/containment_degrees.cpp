@@ -19,7 +19,7 @@ int degree_of_test(const Degrees& degrees, const std::string& test, const std::s
 
 void add_containments(Degrees& degrees) {
   for_each_pair<TestClassify>(degrees, [&degrees]<class A, class B>() {
-    if constexpr (Solid<A> && InSolid<B>) {
+    if constexpr (Contained<A, B>) {
       const A solid = unknown<A>();
       const int inside = degree_of([&] {
         Body<Degree> body;

@@ -44,6 +44,10 @@ inline constexpr std::array references{
               "Using Orientation Predicates, Journal of Graphics Tools 8(1), 2003"},
     Reference{"Kay and Kajiya 1986",
               "T. L. Kay and J. T. Kajiya, Ray Tracing Complex Scenes, SIGGRAPH, 1986: slabs, without the division"},
+    Reference{"Klosowski et al. 1998",
+              "J. T. Klosowski, M. Held, J. S. B. Mitchell, H. Sowizral and K. Zikan, Efficient Collision Detection "
+              "Using Bounding Volume Hierarchies of k-DOPs, IEEE Transactions on Visualization and Computer Graphics "
+              "4(1), 1998"},
     Reference{"Larsson et al. 2007",
               "T. Larsson, T. Akenine-Möller and E. Lengyel, On Faster Sphere-Box Overlap "
               "Testing, Journal of Graphics Tools 12(1), 2007; after Arvo 1990"},
@@ -98,6 +102,7 @@ inline constexpr std::array sources{
     Source{"classify", "plane", "sphere obb", "Ericson 2005"}, Source{"classify", "sphere", "", "Arvo 1990"},
     Source{"classify", "", "", "Greene 1994"}, Source{"cull", "", "", "Gribb and Hartmann 2001"},
     Source{"symmetric_planes", "", "", "Gribb and Hartmann 2001"},
+    Source{"slabs_overlap", "", "", "Klosowski et al. 1998"},
     Source{"intersects_hollow", "", "", "Larsson et al. 2007"}, Source{"parallel", "", "", "Ericson 2005"},
     Source{"skew", "", "", "Ericson 2005"}, Source{"meet_in_one_point", "", "", "Ericson 2005"},
     Source{"det4", "", "", "the definition"}, Source{"side_of_plane", "", "", "the definition"},
