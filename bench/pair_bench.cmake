@@ -22,6 +22,7 @@ endforeach()
 
 add_executable(plumb_pair_bench pair_bench.cpp pair_inputs.cpp plain_pairs.cpp plumb_pairs.cpp)
 plumb_compile_options(plumb_pair_bench)
+target_include_directories(plumb_pair_bench PRIVATE ${CMAKE_CURRENT_LIST_DIR})
 target_link_libraries(plumb_pair_bench PRIVATE plumb_generators plumb_predicates plumb_bench_cgal_pairs
                                                plumb_bench_fcl_pairs plumb_bench_bullet_pairs gmp mpfr)
 set_source_files_properties(

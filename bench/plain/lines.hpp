@@ -3,7 +3,7 @@
 #include <plumb/shapes.hpp>
 #include <plumb/vector.hpp>
 
-#include "../../predicates/quick_kdops.hpp"
+#include <quick_kdops.hpp>
 #include "linear_system.hpp"
 
 // The tests of segments, rays and lines that are decided by a few signs, and of k-DOPs, in plain doubles.

@@ -10,15 +10,15 @@
 // version of that in a header of this directory, as plain::intersects, or is the library's first look over plain
 // numbers (predicates/quick_look.hpp); the others have the shared algorithm over plain doubles.
 
-#include "../../predicates/quick_boxes.hpp"
-#if __has_include("../../predicates/quick_lines.hpp")
-#include "../../predicates/quick_lines.hpp"
+#include <quick_boxes.hpp>
+#if __has_include(<quick_lines.hpp>)
+#include <quick_lines.hpp>
 #endif
-#if __has_include("../../predicates/quick_rounded.hpp")
-#include "../../predicates/quick_rounded.hpp"
+#if __has_include(<quick_rounded.hpp>)
+#include <quick_rounded.hpp>
 #endif
-#if __has_include("../../predicates/quick_frusta.hpp")
-#include "../../predicates/quick_frusta.hpp"
+#if __has_include(<quick_frusta.hpp>)
+#include <quick_frusta.hpp>
 #endif
 
 #if __has_include("boxes.hpp")

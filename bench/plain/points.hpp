@@ -2,7 +2,7 @@
 
 #include <plumb/shapes.hpp>
 
-#include "../double_intersection.hpp"
+#include <double_intersection.hpp>
 
 // The tests of points, segments, triangles and tetrahedra among each other in plain double, and of points, balls and
 // boxes.

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "../../predicates/quick_cores.hpp"
-#include "../../predicates/quick_ellipsoids.hpp"
-#include "../../predicates/quick_planes.hpp"
-#include "../../predicates/quick_rounded.hpp"
+#include <quick_cores.hpp>
+#include <quick_ellipsoids.hpp>
+#include <quick_planes.hpp>
+#include <quick_rounded.hpp>
 
 // The library's first looks at rounded sets, and at balls and boxes beside planes, over plain numbers. The textbook's
 // algorithms have nothing but the nearest points; those by turns look for a separating axis too, to end.

@@ -62,7 +62,7 @@ class Headers:
             if not (root / "predicates/plumb" / header).exists():
                 continue
             for line in symbols.stdout.splitlines():
-                if match := re.search(r" [TW] (?:[\w: ]+ )?plumb::(\w+)(?:<.*>)?\((.*)\)$", line):
+                if match := re.search(r" [TW] (?:[\w:<> ]+ )?plumb::(\w+)(?:<.*>)?\((.*)\)$", line):
                     self.compiled[match[1], self.types(match[2].replace("plumb::", ""))].add(header)
 
     @staticmethod
@@ -71,7 +71,19 @@ class Headers:
         words = [re.sub(r"\bconst\b", "", p).split() for p in parameters.split(",")]
         return tuple(w[0].replace("&", "") for w in words if w)
 
+    @staticmethod
+    def as_declared(types):
+        """A set of points that the registry holds in place is a polygon, or a pointer and a count."""
+        for name in types:
+            if name.startswith("generators::PolygonOf<"):
+                yield "ConvexPolygon3"
+            elif name.startswith("generators::PointsOf<"):
+                yield from ("Point3", "unsigned")
+            else:
+                yield name
+
     def of(self, test, types):
+        types = tuple(self.as_declared(types))
         found = self.inline.get((test, types)) or self.compiled.get((test, types)) or set()
         if len(found) != 1:
             raise PageError(f"{test} of {types} is declared in {sorted(found) or 'no header'}")

@@ -42,6 +42,8 @@ template Decision decide_exactly<SideOfSphere>(const Point3&, const double&, con
 template Decision decide_exactly<SphereSphere>(const Point3&, const double&, const Point3&, const double&);
 template Decision decide_exactly<Skew>(const Point3&, const Vector3&, const Point3&, const Vector3&);
 template Decision decide_exactly<MeetInOnePoint>(const Vector3&, const Vector3&, const Vector3&);
+template Decision decide_exactly<SlabGap>(const Vector3&, const Point3&, const double&, const Point3&, const double&);
+template Decision decide_exactly<FartherAlong>(const Vector3&, const Point3&, const Point3&);
 
 namespace degrees {
 
@@ -51,7 +53,8 @@ namespace {
 template <class Predicate>
 inline constexpr bool is_noted =
     convex::is_one_of<Predicate, Orient2d, Orient3d, Incircle, Insphere, PowerTest, Det4, SideOfPlane, SideOfSphere,
-                      CompareDistance, InCircleDiametral, InSphereDiametral, SphereSphere, Skew, MeetInOnePoint>;
+                      CompareDistance, InCircleDiametral, InSphereDiametral, SphereSphere, Skew, MeetInOnePoint,
+                      SlabGap, FartherAlong>;
 template <class... Subjects>
 constexpr bool all_are_noted(SubjectList<Subjects...>) {
   return (is_noted<typename Subjects::Test::Predicate> && ...);
