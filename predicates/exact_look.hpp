@@ -181,7 +181,9 @@ class GridIntegers {
 
 /// A look along all axes in exact numbers.
 /// @return unknown where some number is not exact, or where no axis separates but the difference of the sets is not
-///   known to have an interior: a gap that is negative along the cross product of two edges shows that
+///   known to have an interior. A gap that is negative along the cross product of two edges shows that the edges are
+///   not all in one plane, for perpendicular to that plane the difference would have no extent; and then the axes of
+///   facets are enough, also for edges along which a box has no extent (separating_axes.hpp)
 template <class Numbers, class A, class B>
 [[gnu::noinline]] Separation exact_look(Numbers numbers, const A& a, const B& b) {
   bool has_interior = false, is_certain = true;

@@ -12,8 +12,9 @@ namespace plumb::convex {
 // Convex Sets (1959)); the certificates of quick_rounded.hpp tell after each round whether it is near enough. Points of
 // a core are relative to its anchor.
 //
-// Places within a core are parameters of its edges in their ranges, but for a rounding of each where their sum has a
-// limit: MeasuredLengths::part allows for it.
+// Places within a core are parameters of its edges in their ranges, but for roundings where their sum has a limit: one,
+// of which MeasuredLengths::part takes note, or two in the face of a tetrahedron opposite its anchor. The second is paid
+// by what the bound has to spare there, for each of the three edges is charged with the sum of all lengths.
 
 /// A single point.
 template <class Numbers>

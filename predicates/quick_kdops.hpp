@@ -107,7 +107,9 @@ template <int K>
 }
 
 /// Whether a point is found that a k-DOP certainly has. The least room is off by no more than some roundings of the
-/// magnitudes that it is made from, of which there are at most four; and by what underflow takes.
+/// magnitudes of the point, of which a direction adds up at most three; by what underflow takes; and by the rounding of
+/// the differences with the slabs' ends, which is relative to the room itself and changes no sign. Where the point has
+/// an infinite coordinate or a NaN its size is that, and nothing exceeds it.
 template <int K>
 [[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s) {
   Vec3<double> p{0.5 * s.min[0] + 0.5 * s.max[0], 0.5 * s.min[1] + 0.5 * s.max[1], 0.5 * s.min[2] + 0.5 * s.max[2]};

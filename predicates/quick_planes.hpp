@@ -31,7 +31,8 @@ struct PlainSides : PlainLengths {
 };
 
 /// Numbers with bounds: lengths as before, the coordinates of the normal with a sum N within [2^-100, 2^100], or
-/// nothing is certain (so not where the normal is 0), and the offset.
+/// nothing is certain (so not where the normal is 0), and the offset, which may be as small as it likes: what underflow
+/// takes of it is little beside the product of N and the sum of lengths, which is in the same bound.
 class MeasuredSides : public MeasuredLengths {
  public:
   using Coordinate = Bounded<0, leaf_size(1)>;

@@ -40,7 +40,7 @@ template <class T>
   return {negative(v.x), negative(v.y), negative(v.z)};
 }
 
-/// x within [-limit, limit]; a NaN stays one. Under DAZ it may return a subnormal beyond one: then both are read as 0.
+/// x within [-limit, limit], a NaN too. Under DAZ it may return a subnormal beyond one: then both are read as 0.
 [[gnu::always_inline]] constexpr double clamped(double x, double limit) {
   x = x < limit ? x : limit;
   return x > -limit ? x : -limit;
