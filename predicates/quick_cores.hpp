@@ -13,8 +13,8 @@ namespace plumb::convex {
 // a core are relative to its anchor.
 //
 // Places within a core are parameters of its edges in their ranges, but for roundings where their sum has a limit: one,
-// of which MeasuredLengths::part takes note, or two in the face of a tetrahedron opposite its anchor. The second is paid
-// by what the bound has to spare there, for each of the three edges is charged with the sum of all lengths.
+// of which MeasuredLengths::part takes note, or two in the face of a tetrahedron opposite its anchor. The second is
+// paid by what the bound has to spare there, for each of the three edges is charged with the sum of all lengths.
 
 /// A single point.
 template <class Numbers>
