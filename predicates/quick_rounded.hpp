@@ -217,7 +217,7 @@ class MeasuredLengths {
     static_assert(P.coefficients() * K <= 2);
     using Component = Bounded<0, leaf_size(1)>;
     const auto along = gap(Vec3<Component>{{axis.x}, {axis.y}, {axis.z}});
-    const double sizes[] = {size(), length};
+    const double sizes[most_groups] = {size(), length, 0};
     const double least = along.value - ErrorBound<decltype(along)>::of(sizes);
     return least > 0 && least * least > reach.value * reach.value * dot(axis, axis) * wider;
   }
