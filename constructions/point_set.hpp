@@ -64,13 +64,13 @@ double least_double(double guess, const Holds& holds) {
   const Bits end = __builtin_bit_cast(Bits, std::numeric_limits<double>::infinity());
   Bits low = __builtin_bit_cast(Bits, std::min(guess, largest)), high = low;
   if (holds_at(low)) {
-    for (Bits step = 1; low == high; step *= 2) {
+    for (Bits step = 1; low == high; step = 2 * std::min(step, high)) {
       if (high == 0) return 0;
       low = std::max<Bits>(high - step, 0);
       if (holds_at(low)) high = low;
     }
   } else {
-    for (Bits step = 1; low == high; step *= 2) {
+    for (Bits step = 1; low == high; step = 2 * std::min(step, end - low)) {
       high = low + std::min(step, end - low);
       if (high != end && !holds_at(high)) low = high;
     }

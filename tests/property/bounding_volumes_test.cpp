@@ -1,35 +1,22 @@
 #include <plumb/bounding_volumes.hpp>
 
+#include <array>
 #include <cmath>
-#include <limits>
+#include <optional>
 #include <vector>
 
-#include <boost/multiprecision/gmp.hpp>
-
 #include <plumb/invalid_argument.hpp>
-#include <plumb/plumb.hpp>
 
+#include "bounding_volume_check.hpp"
 #include "property.hpp"
 
-// Bounding volumes contain every point, by rational arithmetic and by the library's own tests, and would not if one of
-// their numbers were the next double inward.
+// Bounding volumes contain every point, and would not if one of their numbers were the next double inward.
 
 namespace plumb::properties {
 namespace {
 
-using Rational = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
 using Points = std::vector<Point3>;
-using Exact = std::array<Rational, 3>;
-
-constexpr double largest = std::numeric_limits<double>::max();
-
-Exact exact(const auto& p) { return {p.x, p.y, p.z}; }
-Exact operator-(const Exact& a, const Exact& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
-Rational dot(const Exact& a, const Exact& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-Exact cross(const Exact& a, const Exact& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-Rational magnitude(const Rational& x) { return x < 0 ? Rational(-x) : x; }
+using Frame = oracle::Frame;
 
 /// Up to some twenty points of the class.
 Points make_points(InputClass input_class, WordSource& words) {
@@ -51,67 +38,34 @@ std::string text(const Points& points) {
   return text;
 }
 
-/// What is wrong with what construct(points) gives, or with its refusal.
-template <class Construct, class Fault, class RefusalFault>
-std::string fault_of(const Points& points, const Construct& construct, const Fault& fault,
-                     const RefusalFault& refusal_fault) {
-  std::string what;
+/// What is wrong with what construct() gives, or with its refusal.
+template <class Construct, class Fault>
+std::string fault_of(const Points& points, const Construct& construct, const Fault& fault) {
+  std::optional<decltype(construct())> given;
+  std::string refusal;
   try {
-    what = fault(construct());
+    given = construct();
   } catch (const InvalidArgument& error) {
-    if (refusal_fault()) what = std::string("refused: ") + error.what();
+    refusal = std::string(": ") + error.what();
   }
-  return what.empty() ? what : what + ":" + text(points);
+  const std::string what = fault(given);
+  return what.empty() ? what : what + refusal + ":" + text(points);
 }
 
 TEST(BoundingVolumes, OfPointsAreTheirLeastAndGreatestCoordinates) {
-  EXPECT_TRUE(holds_on_every_class([](InputClass input_class, WordSource& words) -> std::string {
+  EXPECT_TRUE(holds_on_every_class([](InputClass input_class, WordSource& words) {
     const Points points = make_points(input_class, words);
-    const Aabb3 box = bounding_aabb(points);
-    const auto is_attained = [&](double Point3::*x) {
-      bool min = false, max = false;
-      for (const Point3& p : points) {
-        if (p.*x < box.min.*x || p.*x > box.max.*x) return false;
-        min = min || p.*x == box.min.*x;
-        max = max || p.*x == box.max.*x;
-      }
-      return min && max;
-    };
-    const bool right = is_attained(&Point3::x) && is_attained(&Point3::y) && is_attained(&Point3::z);
-    return right ? "" : "not the box:" + text(points);
+    return fault_of(
+        points, [&] { return bounding_aabb(points); },
+        [&](const auto& given) { return oracle::fault_of_bounding_aabb(points, given); });
   }));
 }
 
 template <int K>
 std::string kdop_fault(const Points& points) {
-  Rational least[K / 2], greatest[K / 2];
-  bool in_range = true;
-  for (int i = 0; i < K / 2; ++i) {
-    const KdopDirection n = kdop_directions<K>[i];
-    for (std::size_t k = 0; k < points.size(); ++k) {
-      const Rational sum = dot(Exact{n.x, n.y, n.z}, exact(points[k]));
-      if (k == 0 || sum < least[i]) least[i] = sum;
-      if (k == 0 || sum > greatest[i]) greatest[i] = sum;
-    }
-    in_range = in_range && least[i] >= -Rational(largest) && greatest[i] <= Rational(largest);
-  }
   return fault_of(
       points, [&] { return bounding_kdop<K>(points); },
-      [&](const Kdop<K>& kdop) -> std::string {
-        if (!in_range) return "not refused";
-        const auto above = [](double x) { return std::nextafter(x, HUGE_VAL); };
-        const auto below = [](double x) { return std::nextafter(x, -HUGE_VAL); };
-        for (int i = 0; i < K / 2; ++i) {
-          if (Rational(kdop.min[i]) > least[i]) return "min is too great in direction " + std::to_string(i);
-          if (Rational(kdop.max[i]) < greatest[i]) return "max is too small in direction " + std::to_string(i);
-          if (kdop.min[i] < largest && Rational(above(kdop.min[i])) <= least[i])
-            return "min is too small in direction " + std::to_string(i);
-          if (kdop.max[i] > -largest && Rational(below(kdop.max[i])) >= greatest[i])
-            return "max is too great in direction " + std::to_string(i);
-        }
-        return intersects(kdop, points.front()) ? "" : "a point is outside by the library's test";
-      },
-      [&] { return in_range; });
+      [&](const auto& given) { return oracle::fault_of_bounding_kdop<K>(points, given); });
 }
 
 TEST(BoundingVolumes, KdopsHaveTheTightestBounds) {
@@ -124,51 +78,18 @@ TEST(BoundingVolumes, KdopsHaveTheTightestBounds) {
   }));
 }
 
-/// Whether some point is beyond the radius.
-bool is_beyond(const Points& points, const Point3& center, const Rational& radius) {
-  for (const Point3& p : points) {
-    const Exact d = exact(p) - exact(center);
-    if (dot(d, d) > radius * radius) return true;
-  }
-  return false;
-}
-
 TEST(BoundingVolumes, SpheresHaveTheLeastRadiusForTheirCentre) {
   EXPECT_TRUE(holds_on_every_class([](InputClass input_class, WordSource& words) {
     const Points points = make_points(input_class, words);
-    Rational squared_diameter = 0;
-    for (const Point3& p : points)
-      for (const Point3& q : points) {
-        const Exact d = exact(p) - exact(q);
-        squared_diameter = std::max(squared_diameter, dot(d, d));
-      }
     return fault_of(
         points, [&] { return bounding_sphere(points); },
-        [&](const Sphere3& s) -> std::string {
-          if (is_beyond(points, s.center, s.radius)) return "a point is outside";
-          if (s.radius > 0 && !is_beyond(points, s.center, std::nextafter(s.radius, 0))) return "radius is too great";
-          for (const Point3& p : points)
-            if (!intersects(s, p)) return "a point is outside";
-          // Jung: the smallest ball has a radius of at most sqrt(3/8) of the diameter. Not more but for the centre's
-          // rounding, by half a unit in the last place of each coordinate.
-          const auto unit = [](double x) { return Rational(std::nextafter(std::fabs(x), HUGE_VAL)) - std::fabs(x); };
-          const Rational slack =
-              magnitude(s.center.x) < largest && magnitude(s.center.y) < largest && magnitude(s.center.z) < largest
-                  ? 2 * (unit(s.center.x) + unit(s.center.y) + unit(s.center.z) + unit(s.radius / 2))
-                  : Rational(s.radius) * Rational(0x1p-50);
-          const Rational r = Rational(s.radius) * Rational(1 - 0x1p-30) - slack;
-          if (r > 0 && r * r > squared_diameter * Rational(3, 8)) return "radius is far too great";
-          return {};
-        },
-        [&] {
-          return squared_diameter * Rational(3, 8) < Rational(largest) * Rational(largest) * Rational(1 - 0x1p-30);
-        });
+        [&](const auto& given) { return oracle::fault_of_bounding_sphere(points, given); });
   }));
 }
 
 /// Three vectors: of the coordinate axes, with integers, nearly orthonormal, of the class, or nearly dependent.
-std::array<Vector3, 3> make_frame(InputClass input_class, WordSource& words) {
-  std::array<Vector3, 3> frame{Vector3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+Frame make_frame(InputClass input_class, WordSource& words) {
+  Frame frame{Vector3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
   const auto fill = [&](const auto& number) {
     for (Vector3& v : frame) v = {number(), number(), number()};
   };
@@ -198,74 +119,14 @@ std::array<Vector3, 3> make_frame(InputClass input_class, WordSource& words) {
   return frame;
 }
 
-/// The largest magnitude of all coordinates.
-template <class Vectors>
-Rational size_of(const Vectors& vectors) {
-  double size = 0;
-  for (const auto& v : vectors) size = std::max({size, std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)});
-  return size;
-}
-
-/// Whether the vectors, were they scaled to a length of about 1, would span a good part of a unit cube.
-bool is_fat(const std::array<Vector3, 3>& frame) {
-  Rational product = 1;
-  for (const Vector3& v : frame) product *= size_of(std::array{v});
-  return magnitude(dot(exact(frame[0]), cross(exact(frame[1]), exact(frame[2])))) > product / 16;
-}
-
-std::string obb_fault(const Points& points, const Obb3& box, const std::array<Vector3, 3>& frame) {
-  if (box.u != frame[0] || box.v != frame[1] || box.w != frame[2]) return "not the frame";
-  const double halves[] = {box.hu, box.hv, box.hw};
-  for (std::size_t i = 0; i < 3; ++i) {
-    const Exact normal = cross(exact(frame[(i + 1) % 3]), exact(frame[(i + 2) % 3]));
-    const Rational determinant = dot(exact(frame[i]), normal);
-    Rational greatest = 0, low, high;
-    for (std::size_t k = 0; k < points.size(); ++k) {
-      const Rational alpha = dot(exact(points[k]) - exact(box.center), normal) / determinant;
-      greatest = std::max(greatest, magnitude(alpha));
-      if (k == 0 || alpha < low) low = alpha;
-      if (k == 0 || alpha > high) high = alpha;
-    }
-    const std::string name(1, "uvw"[i]);
-    if (greatest > Rational(halves[i])) return "a point is outside along " + name;
-    if (halves[i] > 0 && greatest <= Rational(std::nextafter(halves[i], 0))) return "h" + name + " is too great";
-    // As a centre's rounding errors move it: by so much of all that is in the sum, and the more the flatter the frame.
-    const Rational error = size_of(points) * (is_fat(frame) ? Rational(0x1p-48) : Rational(0x1p-10));
-    Rational slack = 0;
-    for (const Rational& n : normal) slack += magnitude(n) * (error + Rational(0x1p-1074));
-    const Rational least = is_fat(frame) ? Rational((high - low) / 2) : Rational(high - low);
-    if (Rational(halves[i]) > least * Rational(1 + 0x1p-50) + slack / magnitude(determinant) + Rational(0x1p-1074))
-      return "h" + name + " is far too great";
-  }
-  for (const Point3& p : points)
-    if (!intersects(box, p)) return "a point is outside";
-  return {};
-}
-
 TEST(BoundingVolumes, ObbsHaveTheLeastHalvesForTheirCentre) {
   EXPECT_TRUE(holds_on_every_class(
       [](InputClass input_class, WordSource& words) {
         const Points points = make_points(input_class, words);
-        const auto frame = make_frame(input_class, words);
-        const Rational determinant = dot(exact(frame[0]), cross(exact(frame[1]), exact(frame[2])));
+        const Frame frame = make_frame(input_class, words);
         return fault_of(
             points, [&] { return bounding_obb(points, frame[0], frame[1], frame[2]); },
-            [&](const Obb3& box) {
-              return determinant == 0 ? std::string("not refused") : obb_fault(points, box, frame);
-            },
-            [&] {
-              if (determinant == 0) return false;
-              // Then some half of a centre among the points is near the largest double, or beyond.
-              for (std::size_t i = 0; i < 3; ++i)
-                for (const Point3& p : points)
-                  for (const Point3& q : points) {
-                    const Exact normal = cross(exact(frame[(i + 1) % 3]), exact(frame[(i + 2) % 3]));
-                    if (magnitude(dot(exact(p) - exact(q), normal)) >
-                        magnitude(determinant) * Rational(largest) * Rational(1 - 0x1p-20))
-                      return false;
-                  }
-              return true;
-            });
+            [&](const auto& given) { return oracle::fault_of_bounding_obb(points, frame, given); });
       },
       200));
 }
@@ -305,7 +166,7 @@ TEST(BoundingVolumes, SpheresAreNoLargerThanOthersNearby) {
           for (int z = -2; z <= 2; ++z) {
             if (x == 0 && y == 0 && z == 0) continue;
             const Point3 moved{s.center.x + x * step, s.center.y + y * step, s.center.z + z * step};
-            EXPECT_TRUE(is_beyond(points, moved, s.radius)) << text(points);
+            EXPECT_TRUE(oracle::is_beyond(points, moved, s.radius)) << text(points);
           }
   }
 }
