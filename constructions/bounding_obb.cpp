@@ -131,7 +131,7 @@ struct Outline {
 
 Point3 centre_of(const Outline& outline, const Moved& moved) {
   const double determinant = outline.determinant();
-  if (std::fabs(determinant) < 0x1p-40) return outline.along_u.least();
+  if (std::fabs(determinant) < 0x1p-40) return point_set::without_sign_of_zero(outline.along_u.least());
   const auto part = [determinant](const Outermost& outermost, const Axis& axis) {
     const double alpha = outermost.middle() / determinant;
     return Vec3{alpha * axis.direction.x, alpha * axis.direction.y, alpha * axis.direction.z};

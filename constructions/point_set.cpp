@@ -28,8 +28,7 @@ Aabb3 box_of(const char* function, std::span<const Point3> points) {
   }
   if (!finite) [[unlikely]]
     refuse_not_finite_points(function, points);
-  return {{without_sign_of_zero(min.x), without_sign_of_zero(min.y), without_sign_of_zero(min.z)},
-          {without_sign_of_zero(max.x), without_sign_of_zero(max.y), without_sign_of_zero(max.z)}};
+  return {without_sign_of_zero(min), without_sign_of_zero(max)};
 }
 
 double times_power(double x, int n) {

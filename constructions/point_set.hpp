@@ -26,6 +26,9 @@ Aabb3 box_of(const char* function, std::span<const Point3> points);
 
 /// +0 for -0, any other number for itself.
 constexpr double without_sign_of_zero(double x) { return x + 0.0; }
+constexpr Point3 without_sign_of_zero(const Point3& p) {
+  return {without_sign_of_zero(p.x), without_sign_of_zero(p.y), without_sign_of_zero(p.z)};
+}
 
 /// x 2^n up to rounding, for |n| of at most 4000; infinity where that is too large.
 double times_power(double x, int n);

@@ -148,6 +148,12 @@ TEST(BoundingObb, HasTheLeastHalvesForItsCentre) {
   EXPECT_EQ(box.hw, 0);
 }
 
+TEST(BoundingObb, GivesZeroWithoutASignBesideAFlatFrameToo) {
+  const Obb3 box = bounding_obb(Points{{1, -0.0, -0.0}}, {1, 0, 0}, {1, 0x1p-60, 0}, {0, 0, 1});
+  EXPECT_EQ(box.center, (Point3{1, 0, 0}));
+  EXPECT_FALSE(std::signbit(box.center.y) || std::signbit(box.center.z));
+}
+
 TEST(BoundingObb, RefusesAFrameThatIsLinearlyDependent) {
   const char* const dependent = "bounding_obb: frame u, v, w is linearly dependent";
   expect_refused(dependent, [] { bounding_obb(corners_of_cube, {1, 2, 3}, {2, 4, 6}, {0, 0, 1}); });
