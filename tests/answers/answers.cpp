@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -6,22 +7,29 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include <plumb/check_mesh.hpp>
+#include <plumb/merge_vertices.hpp>
+
 #include "batch_of_items.hpp"
+#include "constructions.hpp"
 #include "domain_subjects.hpp"
 #include "shape_pairs.hpp"
+#include "soup_of_triangles.hpp"
 #include "subjects.hpp"
 
-// Asks every test, one item at a time and in batches, the same cases of every class of input on every machine, and
-// prints checksums: a line for each test and class. Two builds of this file, with other compilers, flags or targets,
-// give the same answers where their output is the same.
+// Asks every test, one item at a time and in batches, every construction, the witnesses of all pairs of shapes and the
+// mesh check, the same cases of every class of input on every machine, and prints checksums: a line for each and class.
+// Two builds of this file, with other compilers, flags or targets, give the same answers where their output is the
+// same.
 //
 //   plumb_answers [CASES] [NAME]
 //
-// CASES of each class are asked (1000), and a tenth of that of each pair of the registry of pairs of shapes; a few with
-// a number that is not finite in them. With the NAME of a test, each case of it is printed with its answer, to find by
-// comparison those in which two builds differ.
+// CASES of each class are asked (1000), a tenth of that of each construction and of each pair of the registry of pairs
+// of shapes, and a hundredth of witnesses; a few with a number that is not finite in them. With the NAME of a test,
+// each case of it is printed with its answer, to find by comparison those in which two builds differ.
 
 namespace plumb::generators {
 namespace {
@@ -32,6 +40,10 @@ class Checksum {
  public:
   void add(std::uint64_t x) { sum_ = std::rotl((sum_ ^ x) * 0x9E3779B97F4A7C15, 29); }
   void add(double x) { add(std::bit_cast<std::uint64_t>(x)); }
+  void add(std::string_view text) {
+    add(std::uint64_t{text.size()});
+    for (const char c : text) add(static_cast<std::uint64_t>(static_cast<unsigned char>(c)));
+  }
   std::uint64_t sum() const { return sum_; }
 
  private:
@@ -112,6 +124,87 @@ void ask(const Options& options, const ShapePair& test) {
   }
 }
 
+/// What is handed out beside the answer: common points and directions, and the inequalities' factors.
+void ask_for_witnesses(const Options& options, const ShapePair& test) {
+  if (test.witness == nullptr) return;
+  const std::string name = "witness of " + test.name();
+  Checksum questions, answers;
+  for (std::uint64_t i = 0; i < std::max<std::uint64_t>(options.cases / 100, 1); ++i)
+    for (const InputClass c : input_classes) {
+      RandomWords words(i * 64 + static_cast<std::uint64_t>(c));
+      const PairOfShapes pair = test.make(c, words);
+      const oracle::AnyWitness found = test.witness(pair.first, pair.second);
+      test.for_each_number(pair, [&](double x) { questions.add(x); });
+      answers.add(static_cast<std::uint64_t>(found.intersect));
+      std::string shown;
+      for (const auto* const fractions : {&found.vector, &found.first_factors, &found.second_factors}) {
+        answers.add(std::uint64_t{fractions->size()});
+        for (const std::string& fraction : *fractions) {
+          answers.add(std::string_view(fraction));
+          shown += " " + fraction;
+        }
+      }
+      if (options.shown == name) std::printf("%s ->%s\n", test.eval_line(pair).c_str(), shown.c_str());
+    }
+  print_line(name, questions, answers);
+}
+
+void ask(const Options& options, const Construction& construction) {
+  const std::string name = construction.line;
+  for (const InputClass c : input_classes) {
+    Checksum questions, answers;
+    for (std::uint64_t i = 0; i < options.cases / 10; ++i) {
+      RandomWords words(i * 64 + static_cast<std::uint64_t>(c));
+      auto [points, frame] = make_points_and_frame(c, static_cast<int>(i), words);
+      if (i % 32 == 31) points.back().y = __builtin_inf();
+      for (const Point3& p : points)
+        for (const double x : {p.x, p.y, p.z}) questions.add(x);
+      for (const Vector3& v : frame)
+        for (const double x : {v.x, v.y, v.z}) questions.add(x);
+      std::string shown;
+      try {
+        for (const double x : construction.construct(points, {frame[0], frame[1], frame[2]})) {
+          answers.add(x);
+          shown += hexadecimal(x);
+        }
+      } catch (const std::invalid_argument& error) {
+        answers.add(std::string_view(error.what()));
+        shown = error.what();
+      }
+      if (options.shown == name) std::printf("%llu -> %s\n", static_cast<unsigned long long>(i), shown.c_str());
+    }
+    print_line(name + ", " + std::string(name_of(c)), questions, answers);
+  }
+}
+
+/// On one thread and on two, of triangles as they are and with equal vertices merged.
+void ask_about_meshes(const Options& options) {
+  for (const InputClass c : input_classes) {
+    const TriangleMesh soup = soup_of_triangles(c, options.cases / 10);
+    for (const TriangleMesh& mesh : {soup, merge_vertices(soup)}) {
+      Checksum questions;
+      for (const Point3& p : mesh.vertices)
+        for (const double x : {p.x, p.y, p.z}) questions.add(x);
+      for (const auto& triangle : mesh.triangles)
+        for (const std::uint32_t i : triangle) questions.add(std::uint64_t{i});
+      for (const unsigned threads : {1U, 2U}) {
+        const MeshReport report = check_mesh(mesh, {.threads = threads});
+        Checksum answers;
+        for (const IntersectingPair& p : report.pairs) {
+          answers.add(std::uint64_t{p.first} << 32 | p.second);
+          answers.add(static_cast<std::uint64_t>(p.relation) << 8 | p.shared_vertices);
+        }
+        for (const std::uint32_t i : report.degenerate) answers.add(std::uint64_t{i});
+        for (const DuplicateTriangle& d : report.duplicates) answers.add(std::uint64_t{d.triangle} << 32 | d.earlier);
+        answers.add(std::uint64_t{report.boundary_edges});
+        answers.add(std::uint64_t{report.non_manifold_edges});
+        const std::string name = "check_mesh on " + std::to_string(threads) + " threads, ";
+        print_line(name + std::string(name_of(c)), questions, answers);
+      }
+    }
+  }
+}
+
 /// Whether the answers in every layout are those to the items one by one.
 template <class Test>
 bool ask_in_batches(const std::string& name, const Options& options) {
@@ -141,7 +234,12 @@ bool ask_everything(const Options& options) {
   for_each_subject(DomainSubjects<DomainKind::tight>{}, visit(" in a tight domain"));
   for_each_subject(DomainSubjects<DomainKind::with_origin>{}, visit(" in a domain with the origin"));
 
-  for (const ShapePair& test : shape_pairs()) ask(options, test);
+  for (const ShapePair& test : shape_pairs()) {
+    ask(options, test);
+    ask_for_witnesses(options, test);
+  }
+  for (const Construction& construction : constructions()) ask(options, construction);
+  ask_about_meshes(options);
 
   bool same = ask_in_batches<batched::BatchedOrient2d>("orient2d", options);
   same &= ask_in_batches<batched::BatchedOrient3d>("orient3d", options);

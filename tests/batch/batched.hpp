@@ -207,7 +207,7 @@ struct BatchedSpheres {
   static Item make(InputClass c, generators::WordSource& words) {
     auto [a, b] = generators::make_arguments<Sphere3, Sphere3>(c, Locus::sphere, words);
     const double x = a.center.x - b.center.x, y = a.center.y - b.center.y, z = a.center.z - b.center.z;
-    change_radius(b.radius, std::fabs(std::sqrt(x * x + y * y + z * z) - a.radius), words);
+    change_radius(b.radius, std::fabs(generators::length(x, y, z) - a.radius), words);
     return {a, b};
   }
   static signed char single(const Item& item) {
@@ -259,7 +259,7 @@ struct BatchedSpheresAndBoxes {
     const auto gap = [](double x, double low, double high) { return x < low ? low - x : high < x ? x - high : 0; };
     const double x = gap(ball.center.x, min.x, max.x), y = gap(ball.center.y, min.y, max.y),
                  z = gap(ball.center.z, min.z, max.z);
-    change_radius(ball.radius, std::sqrt(x * x + y * y + z * z), words);
+    change_radius(ball.radius, generators::length(x, y, z), words);
     return std::bit_cast<Item>(Shapes{ball, {min, max}});
   }
   static signed char single(const Item& item) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <span>
 #include <typeinfo>
@@ -8,7 +9,9 @@
 #include <plumb/bounding_volumes.hpp>
 #include <plumb/refuse.hpp>
 
-namespace plumb::hostile {
+#include "arrangement.hpp"
+
+namespace plumb::generators {
 
 /// A construction of points and, where it takes one, of a frame, as its numbers.
 struct Construction {
@@ -20,7 +23,7 @@ struct Construction {
   std::function<std::vector<double>(std::span<const Point3>, const Frame&)> construct;
 };
 
-/// The registry of all constructions; what is missing completeness_test.cpp finds.
+/// The registry of all constructions; what is missing tests/hostile/completeness_test.cpp finds.
 inline std::vector<Construction> constructions() {
   const auto numbers_of = [](const auto& shape) {
     std::vector<double> numbers;
@@ -45,4 +48,26 @@ inline std::vector<Construction> constructions() {
            }}};
 }
 
-}  // namespace plumb::hostile
+/// What constructions are asked for.
+struct PointsAndFrame {
+  std::vector<Point3> points;
+  std::array<Vector3, 3> frame;
+};
+
+/// Some points of the class, and mostly a frame of it too; of another kind for each k.
+inline PointsAndFrame make_points_and_frame(InputClass c, int k, WordSource& words) {
+  Arrangement a;
+  a.dimension = 3;
+  a.points = Arrangement::most_points;
+  arrange(a, c, k % 2 == 0 ? Locus::flat : Locus::circle, words);
+  PointsAndFrame made{{}, {Vector3{1, 0, 0}, {0.6, 0.8, 0}, {0, 1, 1}}};
+  for (int i = k % 4; i < a.points - 3; ++i) made.points.push_back({a.point[i][0], a.point[i][1], a.point[i][2]});
+  if (k % 3 != 0)
+    for (std::size_t i = 0; i < 3; ++i) {
+      const auto& row = a.point[a.points - 3 + static_cast<int>(i)];
+      made.frame[i] = {row[0], row[1], row[2]};
+    }
+  return made;
+}
+
+}  // namespace plumb::generators

@@ -43,6 +43,9 @@ int twelfths(WordSource& words) {
   return choices[words.below(13)];
 }
 
+double plus_half(double p, double to, double from) { return p + (to - from) / 2; }
+double length(double x, double y, double z) { return std::sqrt(x * x + y * y + z * z); }
+
 double special(WordSource& words) {
   using Limits = std::numeric_limits<double>;
   static constexpr double values[] = {0.0,           1.0,         0.1,           0.2,    0.3,

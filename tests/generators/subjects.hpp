@@ -264,7 +264,8 @@ struct TestTranslatedSlabsOverlap : TestSlabsOverlap {
       Coordinates back{};
       for (int i = 0; i < 3; ++i) {
         const double choices[] = {0, numbers.min[i], numbers.max[i], coordinate(any_lattice(words), words)};
-        back[i] = std::ldexp(choices[words.below(4)], words.between(-2, 2));
+        const double chosen = choices[words.below(4)];
+        back[i] = std::ldexp(chosen, words.between(-2, 2));
       }
       Exactly arithmetic;
       for_each_role(body, generators::Translation{times(back, -1), arithmetic});
@@ -306,7 +307,8 @@ struct TestIntersectsPolygon {
     const auto [triangle, box] = make_in_contact<Triangle3, Aabb3>(input_class, words);
     const auto& [a, b, c] = triangle;
     const auto plus_half = [](const Point3& p, const Point3& to, const Point3& from) {
-      return Point3{p.x + (to.x - from.x) / 2, p.y + (to.y - from.y) / 2, p.z + (to.z - from.z) / 2};
+      return Point3{generators::plus_half(p.x, to.x, from.x), generators::plus_half(p.y, to.y, from.y),
+                    generators::plus_half(p.z, to.z, from.z)};
     };
     const Point3 d{a.x + (c.x - b.x), a.y + (c.y - b.y), a.z + (c.z - b.z)};
     PolygonOf<5> polygon{{a, b, c, d, plus_half(a, d, b)}};

@@ -23,6 +23,7 @@
 namespace plumb::hostile {
 namespace {
 
+using generators::Construction, generators::constructions;
 using Points = std::vector<Point3>;
 using Frame = std::array<Vector3, 3>;
 
@@ -53,18 +54,7 @@ std::vector<Asked> questions(int of_each_class) {
   std::vector<Asked> all;
   for (const generators::InputClass c : generators::input_classes)
     for (int k = 0; k < of_each_class; ++k) {
-      generators::Arrangement a;
-      a.dimension = 3;
-      a.points = generators::Arrangement::most_points;
-      arrange(a, c, k % 2 == 0 ? generators::Locus::flat : generators::Locus::circle, words);
-      Points points;
-      for (int i = k % 4; i < a.points - 3; ++i) points.push_back({a.point[i][0], a.point[i][1], a.point[i][2]});
-      Frame frame{Vector3{1, 0, 0}, {0.6, 0.8, 0}, {0, 1, 1}};
-      if (k % 3 != 0)
-        for (std::size_t i = 0; i < 3; ++i) {
-          const auto& row = a.point[a.points - 3 + static_cast<int>(i)];
-          frame[i] = {row[0], row[1], row[2]};
-        }
+      const auto [points, frame] = generators::make_points_and_frame(c, k, words);
       for (const Construction& construction : constructions()) {
         all.push_back({construction, points, frame});
         all.back().ask();

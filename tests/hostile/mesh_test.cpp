@@ -8,7 +8,7 @@
 #include <plumb/merge_vertices.hpp>
 
 #include "environment_of_caller.hpp"
-#include "subjects.hpp"
+#include "soup_of_triangles.hpp"
 #include "traps.hpp"
 
 // check_mesh and merge_vertices under the same conditions as the predicates.
@@ -18,26 +18,9 @@ namespace {
 
 using namespace plumb::generators;
 
-/// Pairs of triangles of one class.
-TriangleMesh mesh_of(InputClass c) {
-  TriangleMesh mesh;
-  const auto add = [&mesh](const Triangle3& t) {
-    const auto first = static_cast<std::uint32_t>(mesh.vertices.size());
-    mesh.vertices.insert(mesh.vertices.end(), {t.a, t.b, t.c});
-    mesh.triangles.push_back({first, first + 1, first + 2});
-  };
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
-    RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
-    const auto [s, t] = Subject<TestIntersects, Locus::flat, Triangle3, Triangle3>::make(c, words);
-    add(s);
-    add(t);
-  }
-  return mesh;
-}
-
 TEST(MeshCheck, ReportsTheSameInEveryEnvironmentAndLeavesItAsFound) {
   for (const InputClass c : input_classes) {
-    const TriangleMesh mesh = mesh_of(c), merged = merge_vertices(mesh);
+    const TriangleMesh mesh = soup_of_triangles(c), merged = merge_vertices(mesh);
     const MeshReport report = check_mesh(merged);
     for (const Environment& environment : all_environments())
       for (const unsigned threads : {1U, 2U}) {
@@ -53,7 +36,7 @@ TEST(MeshCheck, ReportsTheSameInEveryEnvironmentAndLeavesItAsFound) {
 TEST(MeshCheck, NeverTrapsOnFiniteVertices) {
   if (!has_traps()) GTEST_SKIP() << "this machine has no traps";
   for (const InputClass c : input_classes) {
-    const TriangleMesh mesh = merge_vertices(mesh_of(c));
+    const TriangleMesh mesh = merge_vertices(soup_of_triangles(c));
     const MeshReport report = check_mesh(mesh);
     for (const unsigned threads : {1U, 2U}) {
       bool same = false;
@@ -65,7 +48,7 @@ TEST(MeshCheck, NeverTrapsOnFiniteVertices) {
 }
 
 TEST(MeshCheck, NamesTheVertexThatIsNotFinite) {
-  const TriangleMesh mesh = mesh_of(InputClass::flat);
+  const TriangleMesh mesh = soup_of_triangles(InputClass::flat);
   for (std::size_t i = 0; i < mesh.vertices.size(); i += 7)
     for (double Point3::*coordinate : {&Point3::x, &Point3::y, &Point3::z})
       for (const double bad : {__builtin_nan(""), __builtin_nans(""), __builtin_inf(), -__builtin_inf()}) {
