@@ -75,9 +75,9 @@ template <class Container, class Ask>
   return all;
 }
 
-template <class B>
+template <class Numbers = MeasuredContents, class B>
 [[gnu::always_inline]] inline Certificate quick_contains(const Sphere3& solid, const B& shape) {
-  MeasuredContents numbers;
+  Numbers numbers;
   const auto radius = numbers.length(solid.radius);
   if constexpr (std::is_same_v<B, Aabb3>) {
     numbers.check_order(shape);
@@ -101,7 +101,7 @@ template <class B>
     return all_positive(all, [&](const Sum& corner) { return numbers.certificate_within(corner, radius); });
   } else {
     const auto corners = corners_of_hull(shape);
-    std::array<Vec3<MeasuredLengths::Length>, corners_of_hull(B()).size()> d;
+    std::array<decltype(numbers.difference({}, {})), corners_of_hull(B()).size()> d;
     for (std::size_t i = 0; i < d.size(); ++i) d[i] = numbers.difference(corners[i], solid.center);
     const auto ask = [&](const auto& left) __attribute__((always_inline)) {
       if (!numbers.are_in_range()) [[unlikely]]
@@ -128,9 +128,9 @@ template <class V>
   return {lesser(a.x, b.x), lesser(a.y, b.y), lesser(a.z, b.z)};
 }
 
-template <class B>
+template <class Numbers = MeasuredContents, class B>
 [[gnu::always_inline]] inline Certificate quick_contains(const Aabb3& solid, const B& shape) {
-  MeasuredContents numbers;
+  Numbers numbers;
   numbers.check_order(solid);
   if constexpr (std::is_same_v<B, Aabb3>) {
     numbers.check_order(shape);
@@ -163,12 +163,12 @@ template <class B>
 }
 
 /// Where every face leaves room, none of its normals is 0, and the box is what lies between its faces.
-template <class B>
+template <class Numbers = MeasuredContents, class B>
 [[gnu::always_inline]] inline Certificate quick_contains(const Obb3& solid, const B& shape) {
-  MeasuredContents numbers;
+  Numbers numbers;
   const auto t = numbers.difference(anchor(shape), solid.center);
-  const OrientedBox<MeasuredContents> box(numbers, solid);
-  const CoreOf<MeasuredContents, B> core(numbers, shape);
+  const OrientedBox<Numbers> box(numbers, solid);
+  const CoreOf<Numbers, B> core(numbers, shape);
   const auto ask = [&](const auto& certificate_of) __attribute__((always_inline)) {
     if (!numbers.are_in_range()) [[unlikely]]
       return Certificate::uncertain;

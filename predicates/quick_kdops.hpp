@@ -106,16 +106,22 @@ template <int K>
   return {p.x + to.x * by, p.y + to.y * by, p.z + to.z * by};
 }
 
-/// Whether a point is found that a k-DOP certainly has. The least room is off by no more than some roundings of the
-/// magnitudes of the point, of which a direction adds up at most three; by what underflow takes; and by the rounding of
-/// the differences with the slabs' ends, which is relative to the room itself and changes no sign. Where the point has
-/// an infinite coordinate or a NaN its size is that, and nothing exceeds it.
+/// More than the least room of a point is off by but for the last differences, those with the slabs' ends, of which
+/// rounding, being monotone, leaves on its side of a double what is beyond it. Each place along a direction is a sum of
+/// at most three coordinates, with two roundings by 2^-52 of the sum of their magnitudes at most, in any rounding mode:
+/// an eighth of 2^-48 times that, which is what is allowed for, but for three roundings of it. Of a sum, underflow
+/// takes only what is flushed to or read as zero, less than 2^-1020.
+[[gnu::always_inline]] constexpr double error_of_room(const Vec3<double>& p) {
+  return 0x1p-48 * (magnitude(p.x) + magnitude(p.y) + magnitude(p.z)) + 0x1p-960;
+}
+
+/// Whether a point is found that a k-DOP certainly has. Where the point has an infinite coordinate or a NaN, so has the
+/// error that is allowed for, and nothing exceeds it.
 template <int K>
 [[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s) {
   Vec3<double> p{0.5 * s.min[0] + 0.5 * s.max[0], 0.5 * s.min[1] + 0.5 * s.max[1], 0.5 * s.min[2] + 0.5 * s.max[2]};
   for (int moves = 0;; ++moves) {
-    const double size = magnitude(p.x) + magnitude(p.y) + magnitude(p.z);
-    if (least_inside(s, p) > 0x1p-48 * size + 0x1p-960) return true;
+    if (least_inside(s, p) > error_of_room(p)) return true;
     if (moves == most_moves) return false;
     p = moved_inside(s, p);
   }

@@ -10,6 +10,7 @@
 #include "convex_measure.hpp"
 #include "measure.hpp"
 #include "shared_signs.hpp"
+#include "twin.hpp"
 
 // Tries to make the error of every stage that claims a bound as large as can be, and shows how much of the bound it got
 // to. All of it would disprove the bound; a search that gets to very little is broken.
@@ -87,7 +88,8 @@ std::vector<Claim> all_claims() {
   claims.push_back(small_grid<Orient2d, Point2, Point2, Point2>("orient2d", 2, 0.1));
   claims.push_back(small_grid<Orient3d, Point3, Point3, Point3, Point3>("orient3d", 3, 0.05));
   claims.push_back(small_grid<FirstSide, Point3, Point3, Point3, Point3, Point3>("segment/triangle", 3, 0.05));
-  for (const auto& of_convex_sets : {separating_axis_claims(), linear_system_claims(), nearest_point_claims()})
+  for (const auto& of_convex_sets : {separating_axis_claims(), linear_system_claims(), nearest_point_claims(),
+                                     quick_look_claims(), quick_rounded_claims(), quick_comment_claims()})
     claims.insert(claims.end(), of_convex_sets.begin(), of_convex_sets.end());
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
@@ -116,6 +118,11 @@ is taken for all differences, and roundings seldom agree.
 - *small integers*, *small grid*: the largest intermediate result in units of 2^53, below which each is exact
 - *approximate*: what the algorithms on convex sets compute in doubles with magnitudes; *plain look*: the gap along an
   axis in doubles alone
+- *quick axes*, *quick signs*: of the quick looks, the gaps along axes and the signs, of all the one nearest to its bound
+- *quick gap*, *quick length*, *quick squares*, *quick side*, *quick containment*: of the quick looks by distances, the gap
+  between cores, how long the difference of their nearest points is beside the reach, the rounding of what is squared,
+  the distance from a plane, the room in a solid
+- *sum of squares*, *least room*: of an ellipsoid scaled to a ball, and of a point in a k-DOP
 - *batch*, *batch, refined*: the kernels of the first and of the second look at a batch
 
 )";

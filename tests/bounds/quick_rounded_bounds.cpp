@@ -1,0 +1,276 @@
+#include "twin.hpp"
+
+#include "quick_containment.hpp"
+#include "quick_cores.hpp"
+#include "quick_planes.hpp"
+
+// What convex::MeasuredLengths, MeasuredSides and MeasuredContents allow for. That a formula for a bound is written
+// here again is made good by asking the numbers themselves each time whether they are certain by it.
+
+namespace plumb::bounds {
+
+namespace {
+
+using convex::MeasuredContents, convex::MeasuredLengths, convex::MeasuredSides, convex::Separation;
+
+Vec3<double> doubles(const auto& v) { return {value(v.x), value(v.y), value(v.z)}; }
+template <class A>
+Vec3<A> own(const Vec3<Twin<A>>& v) {
+  return {v.x.own, v.y.own, v.z.own};
+}
+template <class A>
+Quotient exact_squared_length(const Vec3<Twin<A>>& v) {
+  return v.x.exact * v.x.exact + v.y.exact * v.y.exact + v.z.exact * v.z.exact;
+}
+Quotient exact_squared_length(const Vec3<double>& v) {
+  const Quotient x = Quotient::of(v.x), y = Quotient::of(v.y), z = Quotient::of(v.z);
+  return x * x + y * y + z * z;
+}
+
+/// How much longer the exact vector is than the rounded one.
+template <class A>
+long double lengthening(const Vec3<Twin<A>>& d) {
+  const Quotient exact = exact_squared_length(d), rounded = exact_squared_length(doubles(d));
+  const long double lengths = std::sqrt(approximately(exact)) + std::sqrt(approximately(rounded));
+  return lengths == 0 ? 0 : approximately(exact - rounded) / lengths;
+}
+
+/// A rounded product of squares, which is to be compared with another one times 1 + 2^-44: half of that for each, and
+/// what underflow is said to take at most.
+void note_rounded(long double exact, double rounded, double underflow) {
+  Worst::at(Of::square, exact - static_cast<long double>(rounded), static_cast<double>(exact) * 0x1p-45 + underflow);
+}
+
+/// What the numbers of all three have in common.
+template <class Own>
+struct Lengths : Own {
+  using Length = typename Own::Length;
+  using ExactLength = typename Own::ExactLength;
+  using Own::size;
+
+  auto difference(const Point3& p, const Point3& q) { return twins(Own::difference(p, q), exact_difference(p, q)); }
+  auto vector(const Vector3& v) { return twins(Own::vector(v), exact_vector(v)); }
+  auto axis(const Vector3& v) { return twins(Own::axis(v), exact_vector(v)); }
+  auto length(double x) { return twin(Own::length(x), Quotient::of(x)); }
+  static auto within(double x, const Twin<ExactLength>&) { return twin(ExactLength{x}, Quotient::of(x)); }
+  template <class A>
+  static auto part(double t, const Vec3<Twin<A>>& v) {
+    const Quotient q = Quotient::of(t), exact[] = {q * v.x.exact, q * v.y.exact, q * v.z.exact};
+    return twins(Own::part(t, own(v)), [&exact](int axis) { return exact[axis]; });
+  }
+  auto multiple(double h, const Vector3& v) { return twins(Own::multiple(h, v), exact_multiple(h, v)); }
+  /// The nearest of the points between 0 and the exact vector.
+  template <class A>
+  static auto part_of_size(const Vec3<double>& v, const Vec3<Twin<A>>& size) {
+    const auto nearest = [](double x, const Quotient& most) {
+      const Quotient here = Quotient::of(x);
+      return sign(here - most) > 0 ? most : here;
+    };
+    const Quotient exact[] = {nearest(v.x, size.x.exact), nearest(v.y, size.y.exact), nearest(v.z, size.z.exact)};
+    return twins(Own::part_of_size(v, own(size)), [&exact](int axis) { return exact[axis]; });
+  }
+  static Vec3<Twin<ExactLength>> nothing() { return {}; }
+};
+
+struct LengthTwins : Lengths<MeasuredLengths> {
+  template <class V, class Reach, class Nearest, class Gap>
+  Separation separation(const V& first, const Reach& reach, Nearest&& nearest, Gap&& gap) const {
+    if (!are_in_range()) return Separation::unknown;
+    are_apart_along_first(first, reach, gap);
+    const auto d = nearest();
+    are_within(d, reach);
+    are_apart_along(d, reach, gap);
+    return Separation::unknown;
+  }
+  template <class V, class Reach, class Gap>
+  bool are_apart_along_first(const V& axis, const Reach& reach, Gap&& gap) const {
+    return note_gap(doubles(axis), size(), reach, gap);
+  }
+  template <class V, class Reach, class Gap>
+  bool are_apart_along(const V& d, const Reach& reach, Gap&& gap) const {
+    const Vec3<double> axis = doubles(d);
+    return note_gap(axis, smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z), reach, gap);
+  }
+  template <class A, class Reach>
+  bool are_within(const Vec3<Twin<A>>& d, const Twin<Reach>& reach) const {
+    constexpr double unit = ErrorBound<A>::unit;
+    const double off = unit * (2 * A::roundings * static_cast<double>(A::size.coefficients()) + 2) * size();
+    Worst::at(Of::length, lengthening(d) - approximately(reach.exact - Quotient::of(reach.own.value)), off);
+    const Vec3<double> computed = doubles(d);
+    const double nearer = reach.own.value - off, squared = dot(computed, computed) * wider;
+    if (MeasuredLengths::are_within(own(d), reach.own) != (nearer > 0 && squared < nearer * nearer)) Worst::disproved();
+    note_rounded(approximately(exact_squared_length(computed)), dot(computed, computed), 0x1p-1000);
+    return false;
+  }
+
+ private:
+  template <class Reach, class Gap>
+  bool note_gap(const Vec3<double>& axis, double length, const Twin<Reach>& reach, Gap&& gap) const {
+    using Component = Bounded<0, leaf_size(1)>;
+    const auto along = gap(twins(Vec3<Component>{{axis.x}, {axis.y}, {axis.z}}, exact_vector(axis)));
+    const double sizes[most_groups] = {size(), length, 0};
+    const double error = ErrorBound<decltype(along.own)>::of(sizes), least = along.own.value - error;
+    Worst::at(along, error);
+    const double r = reach.own.value, squared = r * r * dot(axis, axis);
+    // Along the second axis, which has the other length; along the first one `length` may be greater.
+    const auto own_gap = [&along](const auto&) { return along.own; };
+    const Vec3<Component> components{{axis.x}, {axis.y}, {axis.z}};
+    const bool certain = length == size() ? MeasuredLengths::are_apart_along_first(components, reach.own, own_gap)
+                                          : MeasuredLengths::are_apart_along(components, reach.own, own_gap);
+    if (certain != (least > 0 && least * least > squared * wider)) Worst::disproved();
+    note_rounded(approximately(Quotient::of(r) * Quotient::of(r) * exact_squared_length(axis)), squared, 0x1p-800);
+    return false;
+  }
+};
+
+struct SideTwins : Lengths<MeasuredSides> {
+  auto normal(const Vector3& n) {
+    normal_ = magnitude(n.x) + magnitude(n.y) + magnitude(n.z);
+    return twins(MeasuredSides::normal(n), exact_vector(n));
+  }
+  auto offset(double d) {
+    offset_ = magnitude(d);
+    return twin(MeasuredSides::offset(d), Quotient::of(d));
+  }
+  auto position(const Point3& p) { return twins(MeasuredSides::position(p), exact_vector(p)); }
+
+  template <class A, class B>
+  convex::QuickSide around(const Twin<A>& s, const Twin<B>& extent) const {
+    note_sign(absolute(s) - extent, MeasuredSides::around(s.own, extent.own).is_certain);
+    return {};
+  }
+  template <class A>
+  convex::QuickSide around(const Twin<A>& s, const Twin<ExactLength>& radius, const Vec3<Twin<Coordinate>>& n) const {
+    const double f = error(s), square = s.own.value * s.own.value,
+                 reach = radius.own.value * radius.own.value * dot(doubles(n), doubles(n)), beyond = square - reach;
+    const double off = (magnitude(s.own.value) * 2 + f) * f * 2 + (square + reach) * 0x1p-48;
+    const Quotient exact = s.exact * s.exact - radius.exact * radius.exact * exact_squared_length(n);
+    Worst::at(Of::value, approximately(Quotient::of(beyond) - exact), off);
+    if (MeasuredSides::around(s.own, radius.own, own(n)).is_certain != (magnitude(beyond) > off)) Worst::disproved();
+    return {};
+  }
+  template <class A>
+  convex::QuickSide between(const Twin<A>& lower, const Twin<A>& upper) const {
+    note_sign(lower, MeasuredSides::between(lower.own, lower.own).is_certain);
+    note_sign(upper, MeasuredSides::between(upper.own, upper.own).is_certain);
+    return {};
+  }
+
+ private:
+  template <class A>
+  double error(const Twin<A>&) const {
+    const double sizes[] = {size(), normal_, offset_};
+    return ErrorBound<A>::of(sizes);
+  }
+  template <class A>
+  void note_sign(const Twin<A>& x, bool is_certain) const {
+    Worst::at(x, error(x));
+    if (is_certain != (magnitude(x.own.value) > error(x))) Worst::disproved();
+  }
+  double normal_ = 0, offset_ = 0;
+};
+
+struct ContentTwins : Lengths<MeasuredContents> {
+  template <class A>
+  Certificate certificate(const Twin<A>& x) const {
+    Worst::at(x, least_certain(x.own));
+    return Certificate::uncertain;
+  }
+  template <class A, class B>
+  Certificate certificate_within(const Vec3<Twin<A>>& d, const Twin<B>& radius) const {
+    const double off = 2 * least_certain(d.x.own) + least_certain(radius.own);
+    Worst::at(Of::length, lengthening(d), 2 * least_certain(d.x.own));
+    Worst::at(Of::length, lengthening(d) - approximately(radius.exact - Quotient::of(radius.own.value)), off);
+    const Vec3<double> computed = doubles(d);
+    note_rounded(approximately(exact_squared_length(computed)), dot(computed, computed), 0x1p-1000);
+    return Certificate::uncertain;
+  }
+  template <class A, class B>
+  Certificate certificate_beyond(const Twin<A>& x, const Twin<ExactLength>&, const Vec3<Twin<B>>& n) const {
+    Worst::at(x, least_certain(x.own));
+    const auto squared = dot(n, n);
+    Worst::at(squared, least_certain(squared.own));
+    return Certificate::uncertain;
+  }
+
+ private:
+  /// The error that is allowed for: the least value that is certain exceeds it.
+  template <class A>
+  double least_certain(A x) const {
+    return least_certain_value([&](double value) {
+      x.value = value;
+      return MeasuredContents::certificate(x);
+    });
+  }
+};
+
+/// Axes of magnitude less than 2, and so what is multiplied by them; the rest as it is.
+template <class Shape>
+Shape with_short_axes(const Shape& shape) {
+  Shape s = mended(shape);
+  if constexpr (requires { s.hu; })
+    for (Vector3* const v : {&s.u, &s.v, &s.w}) {
+      const double size = std::max({std::fabs(v->x), std::fabs(v->y), std::fabs(v->z)});
+      const double scale = size < 2 ? 1 : std::ldexp(1, -std::ilogb(size));
+      *v = {scale * v->x, scale * v->y, scale * v->z};
+    }
+  return s;
+}
+
+/// The gap along an axis, how long the difference of the nearest points is and the reach, or the rounding of squares.
+template <class A, class B>
+Claim distances(const std::string& name, Of what, double floor) {
+  constexpr const char* names[] = {", quick gap", ", quick length", ", quick squares"};
+  return noted<A, B>(
+      name + names[static_cast<int>(what)], floor,
+      [](const A& a, const B& b) { nearest_points(LengthTwins(), with_short_axes(a), with_short_axes(b)); }, what);
+}
+template <class A, class B>
+void add_distances(std::vector<Claim>& claims, const std::string& name, double gap, double length) {
+  claims.push_back(distances<A, B>(name, Of::value, gap));
+  claims.push_back(distances<A, B>(name, Of::length, length));
+}
+template <class B>
+Claim sides(const std::string& name, double floor) {
+  return noted<Plane3, B>("plane/" + name + ", quick side", floor,
+                          [](const Plane3& a, const B& b) { quick_side(SideTwins(), a, with_short_axes(b)); });
+}
+template <class A, class B>
+Claim contents(const std::string& name, double floor, Of what = Of::value) {
+  return noted<A, B>(
+      name + ", quick containment", floor,
+      [](const A& a, const B& b) { convex::quick_contains<ContentTwins>(with_short_axes(a), with_short_axes(b)); },
+      what);
+}
+
+}  // namespace
+
+std::vector<Claim> quick_rounded_claims() {
+  std::vector<Claim> claims;
+  add_distances<Sphere3, Obb3>(claims, "sphere/obb", 0.01, 0.03);
+  add_distances<Sphere3, Triangle3>(claims, "sphere/triangle", 0.04, 0.02);
+  add_distances<Sphere3, Capsule3>(claims, "sphere/capsule", 0.05, 0.03);
+  add_distances<Capsule3, Capsule3>(claims, "capsule/capsule", 0.02, 0.01);
+  add_distances<Sphere3, Tetrahedron3>(claims, "sphere/tetrahedron", 0.02, 0.005);
+  add_distances<Capsule3, Aabb3>(claims, "capsule/aabb", 0.02, 0.02);
+  add_distances<Capsule3, Triangle3>(claims, "capsule/triangle", 0.008, 0.008);
+  add_distances<Lozenge3, Tetrahedron3>(claims, "lozenge/tetrahedron", 0.005, 0.01);
+  add_distances<Lozenge3, Obb3>(claims, "lozenge/obb", 0.008, 0.01);
+  add_distances<Lozenge3, Lozenge3>(claims, "lozenge/lozenge", 0.01, 0.006);
+  claims.push_back(distances<Capsule3, Capsule3>("capsule/capsule", Of::square, 0.01));
+  for (const Of what : {Of::value, Of::length})
+    claims.push_back(noted<Capsule3, Obb3>(
+        std::string("capsule/obb of any axes") + (what == Of::value ? ", quick gap" : ", quick length"), 0.003,
+        [](const Capsule3& a, const Obb3& b) { nearest_points_of_skewed(LengthTwins(), mended(a), mended(b)); }, what));
+  for (const Claim& claim :
+       {sides<Sphere3>("sphere", 0.1), sides<Obb3>("obb", 0.07), sides<Aabb3>("aabb", 0.1),
+        contents<Sphere3, Aabb3>("sphere/aabb", 0.1, Of::length),
+        contents<Sphere3, Obb3>("sphere/obb", 0.04, Of::length),
+        contents<Sphere3, Capsule3>("sphere/capsule", 0.1, Of::length), contents<Aabb3, Obb3>("aabb/obb", 0.06),
+        contents<Aabb3, Capsule3>("aabb/capsule", 0.09), contents<Obb3, Tetrahedron3>("obb/tetrahedron", 0.02),
+        contents<Obb3, Obb3>("obb/obb", 0.01), contents<Obb3, Capsule3>("obb/capsule", 0.08)})
+    claims.push_back(claim);
+  return claims;
+}
+
+}  // namespace plumb::bounds
