@@ -243,8 +243,8 @@ int run(const Options& options) {
   }
   int asked = 0;
   std::uint64_t cases = 0, differences = 0;
-  const auto visit = [&](const std::string& name, bool with_stages, const auto& run_test) {
-    if (stop || !is_wanted(name, options)) return;
+  const auto visit = [&](const std::string& name, std::uint64_t cases_of_each, bool with_stages, const auto& run_test) {
+    if (stop || !is_wanted(name, options) || (cases_of_each == 0 && !options.list)) return;
     ++asked;
     if (options.list) {
       std::printf("%s\n", name.c_str());
@@ -264,7 +264,7 @@ int run(const Options& options) {
   const auto visit_subject = [&]<class Subject>() {
     if (is_asked_by_relate<Subject>) return;
     visit(
-        Subject::name(), requires { typename Subject::Test::Predicate; },
+        Subject::name(), options.cases, requires { typename Subject::Test::Predicate; },
         [&options] {
           return run_all(options, options.cases, chunk, [&](std::uint64_t begin, std::uint64_t end, Tally& tally) {
             run_chunk<Subject>(begin, end, options, tally);
@@ -276,7 +276,7 @@ int run(const Options& options) {
   for_each_subject(PairSubjects{}, visit_subject);
   visit_subject.template operator()<BoxSubject>();
   for (const ShapePair& test : shape_pairs())
-    visit(test.name() + " in contact", false, [&] {
+    visit(test.name() + " in contact", options.pair_cases, false, [&] {
       return run_all(options, options.pair_cases, chunk_of_pairs,
                      [&](std::uint64_t begin, std::uint64_t end, Tally& tally) {
                        for (std::uint64_t n = begin; n < end && !stop; ++n) ask(test, n, options.seed, tally);

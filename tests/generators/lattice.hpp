@@ -38,7 +38,8 @@ Lattice integers(WordSource& words);
 Lattice rounded(WordSource& words);
 Lattice any_lattice(WordSource& words);
 
-/// p + (to - from) / 2 and the root of x^2 + y^2 + z^2. Compiled here, so that no program's flags fuse anything in them.
+/// p + (to - from) / 2 and the root of x^2 + y^2 + z^2. Compiled here, so that no program's flags fuse anything in
+/// them.
 double plus_half(double p, double to, double from);
 double length(double x, double y, double z);
 
