@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include <plumb/exact_stages.hpp>
+
+#include "exact_values.hpp"
+#include "word_source.hpp"
+
+// Expansions against rationals: whole, truncated to two components, and of one.
+
+namespace plumb {
+namespace {
+
+using generators::RandomWords;
+
+/// Sums of doubles within a range of exponents in which expansions of degree four are exact.
+double moderate_double(RandomWords& words) {
+  const double x = static_cast<double>(words.one_in(3) ? words.integer(100) : words.integer(1L << 52));
+  return std::ldexp(x, words.between(-150, 100));
+}
+
+template <int N>
+Exactly value_of(const Expansion<N>& x) {
+  EXPECT_FALSE(x.overfull());
+  Exactly sum = 0;
+  for (int i = 0; i < x.components().size; ++i) sum += exactly(x.components().value[i]);
+  return sum;
+}
+
+TEST(Expansion, HoldsTheExactValueOfEveryPolynomialAndItsSign) {
+  RandomWords words(3);
+  for (int i = 0; i < 20000; ++i) {
+    const double a = moderate_double(words), b = moderate_double(words), c = moderate_double(words);
+    const double d = words.one_in(3) ? -a : moderate_double(words);
+    const auto polynomial = [](const auto& p, const auto& q, const auto& r, const auto& s) {
+      const auto u = p * q - r * s;
+      const auto v = (p + s) * (q - r);
+      return u * v + (p - r) * u;
+    };
+    using E = Expansion<1>;
+    const auto found = polynomial(E(a), E(b), E(c), E(d));
+    const Exactly expected = polynomial(exactly(a), exactly(b), exactly(c), exactly(d));
+    ASSERT_EQ(value_of(found), expected) << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+    ASSERT_EQ(certificate(found), certificate_of(sign_of_exactly(expected)))
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+  }
+}
+
+TEST(Expansion, IsEmptyWhenZero) {
+  const auto x = Expansion<1>(0.1) * Expansion<1>(3) - Expansion<1>(3) * Expansion<1>(0.1);
+  EXPECT_EQ(x.components().size, 0);
+  EXPECT_EQ(certificate(x), Certificate::zero);
+}
+
+TEST(Expansion, KeepsTheLastBitOfASumThatCancels) {
+  const auto x = (Expansion<1>(1) + Expansion<1>(0x1p-900)) - Expansion<1>(1);
+  EXPECT_EQ(value_of(x), exactly(0x1p-900));
+  EXPECT_EQ(certificate(x), Certificate::positive);
+}
+
+TEST(Expansion, IsOutOfRangeWhereAComponentMightUnderflowOrOverflow) {
+  constexpr Size quadratic = leaf_size(0) * leaf_size(0);
+  EXPECT_TRUE(ExpansionStage::in_range(quadratic, 0x1p-537));
+  EXPECT_FALSE(ExpansionStage::in_range(quadratic, 0x1p-538));
+  EXPECT_TRUE(ExpansionStage::in_range(quadratic, 0x1p400));
+  EXPECT_FALSE(ExpansionStage::in_range(quadratic, 0x1p511));
+}
+
+/// The value of the error, with what the proof leaves to the certificate.
+Exactly largest_error(const TruncatedExpansion& x) { return exactly(x.error) * exactly(1 + 0x1p-40); }
+
+Exactly distance(const Exactly& x, const Exactly& y) { return x < y ? y - x : x - y; }
+
+TEST(TruncatedExpansion, ErrsByNoMoreThanItsErrorAndThatIsSmall) {
+  RandomWords words(4);
+  int decided = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const double a = moderate_double(words), b = moderate_double(words), c = moderate_double(words);
+    const double d = words.one_in(3) ? -a : words.one_in(2) ? std::nextafter(b, 0) : moderate_double(words);
+    const auto polynomial = [](const auto& p, const auto& q, const auto& r, const auto& s) {
+      const auto u = p * q - r * s;
+      const auto v = (p + s) * (q - r);
+      return u * v + (p - r) * u * (q - s);
+    };
+    const TruncatedExpansion found = polynomial(ExactNumber{a}, ExactNumber{b}, ExactNumber{c}, ExactNumber{d});
+    const Exactly expected = polynomial(exactly(a), exactly(b), exactly(c), exactly(d));
+    ASSERT_LE(distance(exactly(found.high) + exactly(found.low), expected), largest_error(found))
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+    const double largest = std::max({std::fabs(a), std::fabs(b), std::fabs(c), std::fabs(d)});
+    ASSERT_LE(found.error, 0x1p-94 * largest * largest * largest * largest + 0x1p-900)
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+    const Certificate sign = certificate(found);
+    if (!is_certain(sign)) continue;
+    ++decided;
+    ASSERT_EQ(sign, certificate_of(sign_of_exactly(expected)))
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+  }
+  EXPECT_GT(decided, 10000);
+}
+
+TEST(OneComponent, IsCertainOnlyOfTheRightSignAtAnyExponents) {
+  RandomWords words(9);
+  int decided = 0, near = 0;
+  for (int i = 0; i < 50000; ++i) {
+    const double a = any_double(words), b = any_double(words), c = any_double(words);
+    const double d = words.one_in(3)   ? std::nextafter(a, 0)
+                     : words.one_in(2) ? std::nextafter(b, 0)
+                                       : any_double(words);
+    const auto polynomial = [](const auto& p, const auto& q, const auto& r, const auto& s) {
+      const auto u = p * q - r * s;
+      const auto v = (p - s) * (q + r);
+      return u * v + (p - r) * u * (q - s);
+    };
+    const auto found =
+        polynomial(leading_component(a), leading_component(b), leading_component(c), leading_component(d));
+    const Certificate sign = certificate(found);
+    const Exactly expected = polynomial(exactly(a), exactly(b), exactly(c), exactly(d));
+    near += !is_certain(sign);
+    if (!is_certain(sign)) continue;
+    ++decided;
+    ASSERT_EQ(sign, certificate_of(sign_of_exactly(expected)))
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+  }
+  EXPECT_GT(decided, 10000);
+  EXPECT_GT(near, 1000);
+}
+
+TEST(OneComponent, IsCertainOfSingleOperationsJustBeyondTheirError) {
+  const auto difference = [](double x, double y) {
+    return certificate(leading_component(x) * leading_component(1) - leading_component(y) * leading_component(1));
+  };
+  EXPECT_EQ(difference(1 + 0x1p-49, 1), Certificate::positive);
+  EXPECT_EQ(difference(1, 1 + 0x1p-49), Certificate::negative);
+  EXPECT_EQ(difference(1 + 0x1p-51, 1), Certificate::uncertain);
+  EXPECT_EQ(difference(0, 0), Certificate::uncertain);
+}
+
+TEST(OneComponent, IsUncertainWhereProductsUnderflowOrAnythingIsNotFinite) {
+  const auto product = [](double x, double y) { return certificate(leading_component(x) * leading_component(y)); };
+  EXPECT_EQ(product(0x1p-500, 0x1p-500), Certificate::positive);
+  EXPECT_EQ(product(0x1p-530, -0x1p-530), Certificate::uncertain);
+  EXPECT_EQ(product(0x1p600, 0x1p600), Certificate::uncertain);
+  EXPECT_EQ(product(std::numeric_limits<double>::infinity(), 1), Certificate::uncertain);
+  EXPECT_EQ(product(std::numeric_limits<double>::infinity(), 0), Certificate::uncertain);
+  EXPECT_EQ(product(std::numeric_limits<double>::quiet_NaN(), 1), Certificate::uncertain);
+}
+
+TEST(TruncatedExpansion, PaysForProductsThatUnderflow) {
+  for (const double a : {0x1.123456789ABCDp-480, 0x1.FFFFFFFFFFFFFp-500, 0x1.923456789ABCDp-530, 0x1p-1074})
+    for (const double b : {0x1.FEDCBA9876543p-480, 0x1.8000000000001p-490, 0x1.123456789ABCDp-540, 0x1.8p-1060}) {
+      const TruncatedExpansion x = ExactNumber{a} * ExactNumber{b}, y = ExactNumber{a} - ExactNumber{b};
+      EXPECT_LE(distance(exactly(x.high) + exactly(x.low), exactly(a) * exactly(b)), largest_error(x));
+      const Exactly expected = (exactly(a) - exactly(b)) * (exactly(a) * exactly(b) + exactly(b));
+      const TruncatedExpansion z = y * (x + ExactNumber{b});
+      EXPECT_LE(distance(exactly(z.high) + exactly(z.low), expected), largest_error(z));
+    }
+}
+
+TEST(TruncatedExpansion, TellsOneBitInAHundredAndNeverZero) {
+  const TruncatedExpansion one = ExactNumber{1} * ExactNumber{1};
+  const auto bit = [](int place) { return ExactNumber{std::ldexp(1, place)} * ExactNumber{1}; };
+  EXPECT_EQ(certificate((one + bit(-100)) - one), Certificate::positive);
+  EXPECT_EQ(certificate((one - bit(-100)) - one), Certificate::negative);
+  EXPECT_EQ(certificate((one + (bit(-60) + bit(-115))) - (one + bit(-60))), Certificate::uncertain);
+  EXPECT_EQ(certificate(one - one), Certificate::uncertain);
+}
+TEST(TruncatedExpansion, IsUncertainOfWhatRoundingLeftOnEitherSideOfADifference) {
+  RandomWords words(6);
+  const TruncatedExpansion zero = ExactNumber{0};
+  int left = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const auto number = [&] { return ExactNumber{1 + std::ldexp(static_cast<double>(words.bits(52)), -52)}; };
+    const ExactNumber p = number(), q = number(), r = number();
+    const TruncatedExpansion rest = (p * q) * TruncatedExpansion(r) - (r * q) * TruncatedExpansion(p);
+    left += rest.high + rest.low != 0;
+    EXPECT_EQ(certificate(rest), Certificate::uncertain);
+    EXPECT_EQ(certificate(rest - zero), Certificate::uncertain);
+    EXPECT_EQ(certificate(zero - rest), Certificate::uncertain);
+  }
+  EXPECT_GT(left, 100);
+}
+
+}  // namespace
+}  // namespace plumb
