@@ -1,25 +1,15 @@
 #include "polygon_oracle.hpp"
 
-#include <array>
-
-#include <boost/multiprecision/gmp.hpp>
-
+#include "rational_vector.hpp"
 #include "shape_oracle.hpp"
 
 namespace plumb::oracle {
 
 namespace {
 
-using Rational = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
-using Vector = std::array<Rational, 3>;
-
 Vector between(const Point3& p, const Point3& q) {
   return {Rational(q.x) - Rational(p.x), Rational(q.y) - Rational(p.y), Rational(q.z) - Rational(p.z)};
 }
-Vector cross(const Vector& a, const Vector& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-Rational dot(const Vector& a, const Vector& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
 
 /// Calls visit(p, q, r) for every three of the points in order until it returns false; whether it never did.
 template <class Visit>

@@ -7,6 +7,7 @@
 
 #include <boost/multiprecision/gmp.hpp>
 
+#include "rational_vector.hpp"
 #include "shape_oracle.hpp"
 
 // A common point: whether it lies in both sets is asked of the oracle. A direction n: how far a set reaches along it
@@ -15,9 +16,6 @@
 namespace plumb::oracle {
 
 namespace {
-
-using Rational = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
-using Vector = std::array<Rational, 3>;
 
 using Integer = boost::multiprecision::mpz_int;
 
@@ -28,11 +26,6 @@ Rational number(const std::string& text) {
                                     : Rational(Integer(text.substr(0, slash)), Integer(text.substr(slash + 1)));
 }
 
-Vector vector(const Point2& p) { return {p.x, p.y, 0}; }
-Vector vector(const Vector2& v) { return {v.x, v.y, 0}; }
-Vector vector(const Point3& p) { return {p.x, p.y, p.z}; }
-Vector vector(const Vector3& v) { return {v.x, v.y, v.z}; }
-Rational dot(const Vector& a, const Vector& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
 Vector operator-(const Vector& a) { return {-a[0], -a[1], -a[2]}; }
 
 /// The supremum of n . x over a set: flat + sqrt(radius^2 n . n + squared).
