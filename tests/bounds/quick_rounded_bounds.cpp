@@ -4,8 +4,7 @@
 #include "quick_cores.hpp"
 #include "quick_planes.hpp"
 
-// What convex::MeasuredLengths, MeasuredSides and MeasuredContents allow for. That a formula for a bound is written
-// here again is made good by asking the numbers themselves each time whether they are certain by it.
+// What convex::MeasuredLengths, MeasuredSides and MeasuredContents allow for.
 
 namespace plumb::bounds {
 
@@ -39,6 +38,12 @@ long double lengthening(const Vec3<Twin<A>>& d) {
 /// what underflow is said to take at most.
 void note_rounded(long double exact, double rounded, double underflow) {
   Worst::at(Of::square, exact - static_cast<long double>(rounded), static_cast<double>(exact) * 0x1p-45 + underflow);
+}
+
+/// The least value that is certain: what is allowed for.
+template <class IsCertain>
+double least_certain(const IsCertain& is_certain) {
+  return least_certain_value([&](double x) { return is_certain(x) ? Certificate::positive : Certificate::uncertain; });
 }
 
 /// What the numbers of all three have in common.
@@ -84,102 +89,92 @@ struct LengthTwins : Lengths<MeasuredLengths> {
   }
   template <class V, class Reach, class Gap>
   bool are_apart_along_first(const V& axis, const Reach& reach, Gap&& gap) const {
-    return note_gap(doubles(axis), size(), reach, gap);
+    return note_gap(doubles(axis), true, reach, gap);
   }
   template <class V, class Reach, class Gap>
   bool are_apart_along(const V& d, const Reach& reach, Gap&& gap) const {
-    const Vec3<double> axis = doubles(d);
-    return note_gap(axis, smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z), reach, gap);
+    return note_gap(doubles(d), false, reach, gap);
   }
   template <class A, class Reach>
   bool are_within(const Vec3<Twin<A>>& d, const Twin<Reach>& reach) const {
-    constexpr double unit = ErrorBound<A>::unit;
-    const double off = unit * (2 * A::roundings * static_cast<double>(A::size.coefficients()) + 2) * size();
+    // Beside a difference of 0 the least reach that is certain is what is allowed for.
+    const double off = least_certain([&](double x) {
+      return MeasuredLengths::are_within(Vec3<A>{{0}, {0}, {0}}, Reach{x});
+    });
     Worst::at(Of::length, lengthening(d) - approximately(reach.exact - Quotient::of(reach.own.value)), off);
     const Vec3<double> computed = doubles(d);
-    const double nearer = reach.own.value - off, squared = dot(computed, computed) * wider;
-    if (MeasuredLengths::are_within(own(d), reach.own) != (nearer > 0 && squared < nearer * nearer)) Worst::disproved();
     note_rounded(approximately(exact_squared_length(computed)), dot(computed, computed), 0x1p-1000);
     return false;
   }
 
  private:
   template <class Reach, class Gap>
-  bool note_gap(const Vec3<double>& axis, double length, const Twin<Reach>& reach, Gap&& gap) const {
+  bool note_gap(const Vec3<double>& axis, bool is_first, const Twin<Reach>& reach, Gap&& gap) const {
     using Component = Bounded<0, leaf_size(1)>;
-    const auto along = gap(twins(Vec3<Component>{{axis.x}, {axis.y}, {axis.z}}, exact_vector(axis)));
-    const double sizes[most_groups] = {size(), length, 0};
-    const double error = ErrorBound<decltype(along.own)>::of(sizes), least = along.own.value - error;
+    const Vec3<Component> components{{axis.x}, {axis.y}, {axis.z}};
+    auto along = gap(twins(components, exact_vector(axis)));
+    // Beside a reach of 0 the least gap that is certain is what is allowed for.
+    const double error = least_certain([&](double x) {
+      auto pretended = along.own;
+      pretended.value = x;
+      const auto own_gap = [&pretended](const auto&) { return pretended; };
+      return is_first ? MeasuredLengths::are_apart_along_first(components, Reach{0}, own_gap)
+                      : MeasuredLengths::are_apart_along(components, Reach{0}, own_gap);
+    });
     Worst::at(along, error);
     const double r = reach.own.value, squared = r * r * dot(axis, axis);
-    // Along the second axis, which has the other length; along the first one `length` may be greater.
-    const auto own_gap = [&along](const auto&) { return along.own; };
-    const Vec3<Component> components{{axis.x}, {axis.y}, {axis.z}};
-    const bool certain = length == size() ? MeasuredLengths::are_apart_along_first(components, reach.own, own_gap)
-                                          : MeasuredLengths::are_apart_along(components, reach.own, own_gap);
-    if (certain != (least > 0 && least * least > squared * wider)) Worst::disproved();
     note_rounded(approximately(Quotient::of(r) * Quotient::of(r) * exact_squared_length(axis)), squared, 0x1p-800);
     return false;
   }
 };
 
 struct SideTwins : Lengths<MeasuredSides> {
-  auto normal(const Vector3& n) {
-    normal_ = magnitude(n.x) + magnitude(n.y) + magnitude(n.z);
-    return twins(MeasuredSides::normal(n), exact_vector(n));
-  }
-  auto offset(double d) {
-    offset_ = magnitude(d);
-    return twin(MeasuredSides::offset(d), Quotient::of(d));
-  }
+  auto normal(const Vector3& n) { return twins(MeasuredSides::normal(n), exact_vector(n)); }
+  auto offset(double d) { return twin(MeasuredSides::offset(d), Quotient::of(d)); }
   auto position(const Point3& p) { return twins(MeasuredSides::position(p), exact_vector(p)); }
 
   template <class A, class B>
   convex::QuickSide around(const Twin<A>& s, const Twin<B>& extent) const {
-    note_sign(absolute(s) - extent, MeasuredSides::around(s.own, extent.own).is_certain);
+    Worst::at(absolute(s) - extent,
+              least_certain([&](double x) { return MeasuredSides::around(A{x}, B{0}).is_certain; }));
     return {};
   }
   template <class A>
-  convex::QuickSide around(const Twin<A>& s, const Twin<ExactLength>& radius, const Vec3<Twin<Coordinate>>& n) const {
-    const double f = error(s), square = s.own.value * s.own.value,
-                 reach = radius.own.value * radius.own.value * dot(doubles(n), doubles(n)), beyond = square - reach;
-    const double off = (magnitude(s.own.value) * 2 + f) * f * 2 + (square + reach) * 0x1p-48;
-    const Quotient exact = s.exact * s.exact - radius.exact * radius.exact * exact_squared_length(n);
-    Worst::at(Of::value, approximately(Quotient::of(beyond) - exact), off);
-    if (MeasuredSides::around(s.own, radius.own, own(n)).is_certain != (magnitude(beyond) > off)) Worst::disproved();
+  convex::QuickSide around(const Twin<A>& s, const Twin<ExactLength>&, const Vec3<Twin<Coordinate>>& n) const {
+    const double square = s.own.value * s.own.value, squared_normal = dot(doubles(n), doubles(n));
+    const auto is_certain = [&](double r) { return MeasuredSides::around(s.own, ExactLength{r}, own(n)).is_certain; };
+    if (!is_certain(0)) return {};
+    // The greatest radius beside which the side of the distance is certain: what is left is what is allowed for.
+    std::uint64_t certain = 0, uncertain = std::bit_cast<std::uint64_t>(std::sqrt(square / squared_normal));
+    if (is_certain(std::bit_cast<double>(uncertain))) Worst::disproved();
+    while (uncertain - certain > 1) {
+      const std::uint64_t middle = certain + (uncertain - certain) / 2;
+      (is_certain(std::bit_cast<double>(middle)) ? certain : uncertain) = middle;
+    }
+    const double r = std::bit_cast<double>(certain), left = square - r * r * squared_normal;
+    const Quotient exact = s.exact * s.exact - Quotient::of(r) * Quotient::of(r) * exact_squared_length(n);
+    Worst::at(Of::value, approximately(Quotient::of(left) - exact), left);
     return {};
   }
   template <class A>
   convex::QuickSide between(const Twin<A>& lower, const Twin<A>& upper) const {
-    note_sign(lower, MeasuredSides::between(lower.own, lower.own).is_certain);
-    note_sign(upper, MeasuredSides::between(upper.own, upper.own).is_certain);
+    const double error = least_certain([&](double x) { return MeasuredSides::between(A{x}, A{x}).is_certain; });
+    Worst::at(lower, error);
+    Worst::at(upper, error);
     return {};
   }
-
- private:
-  template <class A>
-  double error(const Twin<A>&) const {
-    const double sizes[] = {size(), normal_, offset_};
-    return ErrorBound<A>::of(sizes);
-  }
-  template <class A>
-  void note_sign(const Twin<A>& x, bool is_certain) const {
-    Worst::at(x, error(x));
-    if (is_certain != (magnitude(x.own.value) > error(x))) Worst::disproved();
-  }
-  double normal_ = 0, offset_ = 0;
 };
 
 struct ContentTwins : Lengths<MeasuredContents> {
   template <class A>
   Certificate certificate(const Twin<A>& x) const {
-    Worst::at(x, least_certain(x.own));
+    Worst::at(x, allowed(x.own));
     return Certificate::uncertain;
   }
   template <class A, class B>
   Certificate certificate_within(const Vec3<Twin<A>>& d, const Twin<B>& radius) const {
-    const double off = 2 * least_certain(d.x.own) + least_certain(radius.own);
-    Worst::at(Of::length, lengthening(d), 2 * least_certain(d.x.own));
+    const double off = 2 * allowed(d.x.own) + allowed(radius.own);
+    Worst::at(Of::length, lengthening(d), 2 * allowed(d.x.own));
     Worst::at(Of::length, lengthening(d) - approximately(radius.exact - Quotient::of(radius.own.value)), off);
     const Vec3<double> computed = doubles(d);
     note_rounded(approximately(exact_squared_length(computed)), dot(computed, computed), 0x1p-1000);
@@ -187,20 +182,16 @@ struct ContentTwins : Lengths<MeasuredContents> {
   }
   template <class A, class B>
   Certificate certificate_beyond(const Twin<A>& x, const Twin<ExactLength>&, const Vec3<Twin<B>>& n) const {
-    Worst::at(x, least_certain(x.own));
+    Worst::at(x, allowed(x.own));
     const auto squared = dot(n, n);
-    Worst::at(squared, least_certain(squared.own));
+    Worst::at(squared, allowed(squared.own));
     return Certificate::uncertain;
   }
 
  private:
-  /// The error that is allowed for: the least value that is certain exceeds it.
   template <class A>
-  double least_certain(A x) const {
-    return least_certain_value([&](double value) {
-      x.value = value;
-      return MeasuredContents::certificate(x);
-    });
+  double allowed(const A&) const {
+    return least_certain([&](double x) { return is_certain(MeasuredContents::certificate(A{x})); });
   }
 };
 
