@@ -1,5 +1,7 @@
 #include <plumb/collinear.hpp>
 
+#include <initializer_list>
+
 #include <plumb/refuse.hpp>
 
 #include "finite.hpp"

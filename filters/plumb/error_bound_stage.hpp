@@ -1,10 +1,9 @@
 #pragma once
 
-#include <utility>
-
 #include <plumb/bounded.hpp>
 #include <plumb/squared_lengths.hpp>
 #include <plumb/stage.hpp>
+#include <plumb/type_lists.hpp>
 
 namespace plumb {
 
@@ -17,13 +16,13 @@ struct ErrorBoundStage {
   /// The certificate of the predicate's sign; of each of its signs when it evaluates to a Vec3 of numbers.
   template <class Predicate, class... Args>
   [[gnu::always_inline, gnu::flatten]] static auto certify(const Args&... args) {
-    return certify_indexed<Predicate>(std::index_sequence_for<Args...>{}, args...);
+    return certify_indexed<Predicate>(IndexListUpTo<sizeof...(Args)>{}, args...);
   }
 
   /// The type that stage 1 computes the predicate in: its roundings and size are the error bound.
   template <class Predicate, class... Args>
   static constexpr auto result_type() {
-    return result_type_indexed<Predicate, Args...>(std::index_sequence_for<Args...>{});
+    return result_type_indexed<Predicate, Args...>(IndexListUpTo<sizeof...(Args)>{});
   }
 
   /// An argument's number as the predicate's formula takes it. maxima holds the maxima of the groups, which start at
@@ -71,13 +70,13 @@ struct ErrorBoundStage {
   struct Type {
     using type = T;
   };
-  template <class Predicate, class... Args, std::size_t... Index>
-  static constexpr auto result_type_indexed(std::index_sequence<Index...>) {
+  template <class Predicate, class... Args, int... Index>
+  static constexpr auto result_type_indexed(IndexList<Index...>) {
     return Type<decltype(Predicate::evaluate(lifted<Predicate, Index>(Args{}, nullptr)...))>{};
   }
 
-  template <class Predicate, std::size_t... Index, class... Args>
-  [[gnu::always_inline]] static auto certify_indexed(std::index_sequence<Index...>, const Args&... args) {
+  template <class Predicate, int... Index, class... Args>
+  [[gnu::always_inline]] static auto certify_indexed(IndexList<Index...>, const Args&... args) {
     using Result = typename decltype(result_type<Predicate, Args...>())::type;
     using B = typename Component<Result>::type;
     if constexpr (is_measured_in_squares<Predicate, B>()) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <utility>
+
 #include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
 #include <plumb/expansion.hpp>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <type_traits>
 
 #include <plumb/bounded.hpp>
 
@@ -97,7 +96,7 @@ template <class... Pairs>
 template <class Arg, class Visit>
 [[gnu::always_inline]] inline void for_each_pair(const Arg& arg, Visit&& visit) {
   constexpr std::size_t count = sizeof(Arg) / sizeof(double);
-  static_assert(std::is_trivially_copyable_v<Arg> && alignof(Arg) == alignof(double) && count <= 4);
+  static_assert(__is_trivially_copyable(Arg) && alignof(Arg) == alignof(double) && count <= 4);
   const auto pair_at = [&arg](std::size_t i) __attribute__((always_inline)) {
     NumberPair p;
     __builtin_memcpy(&p, reinterpret_cast<const double*>(&arg) + i, sizeof p);

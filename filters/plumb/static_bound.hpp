@@ -1,8 +1,7 @@
 #pragma once
 
-#include <utility>
-
 #include <plumb/decide.hpp>
+#include <plumb/type_lists.hpp>
 
 namespace plumb {
 
@@ -47,11 +46,11 @@ class StaticBound {
   template <int>
   using Repeated = Point;
   template <int... I>
-  static constexpr auto result(std::integer_sequence<int, I...>) {
+  static constexpr auto result(IndexList<I...>) {
     return ErrorBoundStage::result_type<Predicate, Repeated<I>...>();
   }
   using Result = typename decltype(result(
-      std::make_integer_sequence<int, sizeof(Predicate::arguments) / sizeof(Argument)>{}))::type;
+      IndexListUpTo<sizeof(Predicate::arguments) / sizeof(Argument)>{}))::type;
   using Bound = ErrorBound<Result>;
   static_assert(ErrorBoundStage::is_measured_in_squares<Predicate, Result>(),
                 "a static bound is for positions of one dimension in terms of one degree");

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <type_traits>
-
 #include <plumb/compare.hpp>
 #include <plumb/refuse.hpp>
+#include <plumb/type_lists.hpp>
 
 namespace plumb {
 
@@ -31,7 +30,7 @@ template <class Shape, class Refuse>
   } else if constexpr (requires { s.min; }) {
     for (int i = 0; i < static_cast<int>(sizeof s.min / sizeof s.min[0]); ++i)
       if (less(s.max[i], s.min[i])) refuse(".min", slab_numbers[i], "greater than max");
-  } else if constexpr (std::is_same_v<Shape, OrthographicFrustum>) {
+  } else if constexpr (is_same<Shape, OrthographicFrustum>) {
     if (less(s.far, s.near)) refuse(".far", "", "less than near");
     if (less(s.half_width, 0)) refuse(".half_width", "", "negative");
     if (less(s.half_height, 0)) refuse(".half_height", "", "negative");

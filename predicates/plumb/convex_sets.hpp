@@ -1,15 +1,14 @@
 #pragma once
 
-#include <type_traits>
-
 #include <plumb/shapes.hpp>
+#include <plumb/type_lists.hpp>
 
 namespace plumb {
 
 namespace convex {
 
 template <class T, class... Types>
-inline constexpr bool is_one_of = (std::is_same_v<T, Types> || ...);
+inline constexpr bool is_one_of = (is_same<T, Types> || ...);
 
 /// With a plane surface and corners, or rays and lines.
 template <class T>
@@ -24,7 +23,7 @@ template <class A, class B>
 inline constexpr bool has_own_test = (is_one_of<A, Point3, Segment3, Triangle3> &&
                                       is_one_of<B, Point3, Segment3, Triangle3>) ||
                                      (is_one_of<A, Point3, Tetrahedron3> && is_one_of<B, Point3, Tetrahedron3> &&
-                                      !std::is_same_v<A, B>) ||
+                                      !is_same<A, B>) ||
                                      (is_one_of<A, Point3, Aabb3, Sphere3> && is_one_of<B, Point3, Aabb3, Sphere3>);
 
 /// What can be asked about with an orthographic frustum.
@@ -33,8 +32,8 @@ concept BesideOrthographic = is_one_of<T, Point3, Sphere3, Aabb3, Obb3>;
 
 template <class A, class B>
 concept Pair = ((Polyhedral<A> || Rounded<A>)&&(Polyhedral<B> || Rounded<B>)&&!has_own_test<A, B>) ||
-               (std::is_same_v<A, OrthographicFrustum> && BesideOrthographic<B>) ||
-               (BesideOrthographic<A> && std::is_same_v<B, OrthographicFrustum>);
+               (is_same<A, OrthographicFrustum> && BesideOrthographic<B>) ||
+               (BesideOrthographic<A> && is_same<B, OrthographicFrustum>);
 
 /// What can be asked about with an ellipsoid.
 template <class T>

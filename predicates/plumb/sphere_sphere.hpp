@@ -1,7 +1,5 @@
 #pragma once
 
-#include <type_traits>
-
 #include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
 #include <plumb/refuse.hpp>
@@ -37,10 +35,10 @@ namespace sphere_sphere {
     return Vec3<MeasuredPosition>{{as_stored(p.x), &squares}, {as_stored(p.y), &squares}, {as_stored(p.z), &squares}};
   };
   const Bounded<0, leaf_size(0)> r{as_stored(first.radius)}, s{as_stored(second.radius)};
-  const auto value = SphereSphere::evaluate(position(first.center), r, position(second.center), s);
+  auto value = SphereSphere::evaluate(position(first.center), r, position(second.center), s);
   const double reach = r.value + s.value;
   squares += reach * reach;
-  using Bound = SquaredLengths<std::remove_const_t<decltype(value)>>;
+  using Bound = SquaredLengths<decltype(value)>;
   return Bound::certificate(value.value, squares + Bound::smallest);
 }
 

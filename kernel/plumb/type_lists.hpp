@@ -1,0 +1,30 @@
+#pragma once
+
+namespace plumb {
+
+// What the headers in line need of <type_traits> and <utility>, which would be a fifth of all that plumb.hpp costs to
+// compile.
+
+/// Whether two types are one.
+template <class A, class B>
+inline constexpr bool is_same = false;
+template <class A>
+inline constexpr bool is_same<A, A> = true;
+
+/// A list of indices as a type.
+template <int... I>
+struct IndexList {};
+
+template <int count, int... I>
+constexpr auto indices_up_to() {
+  if constexpr (count == 0)
+    return IndexList<I...>{};
+  else
+    return indices_up_to<count - 1, count - 1, I...>();
+}
+
+/// IndexList<0, ..., count - 1>.
+template <int count>
+using IndexListUpTo = decltype(indices_up_to<count>());
+
+}  // namespace plumb
