@@ -49,8 +49,7 @@ class StaticBound {
   static constexpr auto result(IndexList<I...>) {
     return ErrorBoundStage::result_type<Predicate, Repeated<I>...>();
   }
-  using Result = typename decltype(result(
-      IndexListUpTo<sizeof(Predicate::arguments) / sizeof(Argument)>{}))::type;
+  using Result = typename decltype(result(IndexListUpTo<sizeof(Predicate::arguments) / sizeof(Argument)>{}))::type;
   using Bound = ErrorBound<Result>;
   static_assert(ErrorBoundStage::is_measured_in_squares<Predicate, Result>(),
                 "a static bound is for positions of one dimension in terms of one degree");
