@@ -14,14 +14,7 @@ namespace {
 // and a zero where the numbers differ only if it flushes subnormal numbers. (An infinity or a NaN of any number reaches
 // the sum of the sizes, as infinite sizes of finite boxes do.) Then, where one is zero, by bit patterns.
 
-/// order_key(x), from the magnitude and the sign, which cannot be foreseen either.
-constexpr long long key(double x) {
-  const auto bits = __builtin_bit_cast(long long, x);
-  const long long sign = bits >> 63;
-  return ((bits & __LONG_LONG_MAX__) ^ sign) - sign;
-}
-
-constexpr int no_greater(double x, double y) { return key(x) <= key(y); }
+constexpr int no_greater(double x, double y) { return order_key(x) <= order_key(y); }
 
 constexpr double largest = 0x1.fffffffffffffp1023;
 

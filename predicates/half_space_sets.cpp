@@ -42,7 +42,11 @@ requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
     return share_a_point(first, second);
   } else {
     require_valid("intersects", first, second);
-    if constexpr (convex::HalfSpaces<B>)
+    if constexpr (std::is_same_v<A, Plane3>)
+      return convex::meets(second, first);
+    else if constexpr (std::is_same_v<B, Plane3>)
+      return convex::meets(first, second);
+    else if constexpr (convex::HalfSpaces<B>)
       return convex::is_solvable(convex::system_of(first, second));
     else
       return convex::is_solvable(convex::system_of(second, first));

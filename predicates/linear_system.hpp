@@ -275,6 +275,28 @@ SystemSource system_of(const A& first, const B& second) {
 /// Has the system of the two sets a solution?
 bool is_solvable(const SystemSource& source);
 
+/// The points that are not on the negative side of a plane.
+struct ClosedPositiveSide {
+  Plane3 plane;
+};
+template <class R, class Visit>
+constexpr void for_each_half_space(const ClosedPositiveSide& s, Visit&& visit) {
+  visit(vector<R>(s.plane.normal), number<R>(s.plane.offset));
+}
+template <class Set>
+bool reaches_positive_side(const Set& set, const Plane3& plane) {
+  return is_solvable(system_of(set, ClosedPositiveSide{plane}));
+}
+
+constexpr Plane3 turned_over(const Plane3& p) { return {{-p.normal.x, -p.normal.y, -p.normal.z}, -p.offset}; }
+
+/// Does the convex set meet the plane? It does when it has points on both closed sides, between which a segment crosses
+/// over. The two systems are not flat, as that of the set and the plane would be: they rarely need exact numbers.
+template <class Set>
+bool meets(const Set& set, const Plane3& plane) {
+  return reaches_positive_side(set, plane) && reaches_positive_side(set, turned_over(plane));
+}
+
 /// A solution, or rows that contradict each other: the sum of these times their multipliers, which are positive, is a
 /// negative constant.
 struct ProvenOutcome {

@@ -128,21 +128,10 @@ PlaneSide side(const Plane3& plane, const Shape& shape) {
   }
 }
 
-/// The points that are not on the negative side of a plane.
-struct ClosedPositiveSide {
-  Plane3 plane;
-};
-template <class R, class Visit>
-constexpr void for_each_half_space(const ClosedPositiveSide& s, Visit&& visit) {
-  visit(vector<R>(s.plane.normal), number<R>(s.plane.offset));
-}
-
-Plane3 turned_over(const Plane3& p) { return {{-p.normal.x, -p.normal.y, -p.normal.z}, -p.offset}; }
-
 template <int K>
 PlaneSide side(const Plane3& plane, const Kdop<K>& kdop) {
-  if (!is_solvable(system_of(kdop, ClosedPositiveSide{plane}))) return PlaneSide::negative;
-  if (!is_solvable(system_of(kdop, ClosedPositiveSide{turned_over(plane)}))) return PlaneSide::positive;
+  if (!reaches_positive_side(kdop, plane)) return PlaneSide::negative;
+  if (!reaches_positive_side(kdop, turned_over(plane))) return PlaneSide::positive;
   return PlaneSide::intersecting;
 }
 
@@ -211,6 +200,8 @@ bool intersects(const A& first, const Plane3& second) {
 }
 
 bool intersects(const Plane3& first, const Plane3& second) {
+  if (convex::certainly_meet(first, second)) [[likely]]
+    return true;
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
   return convex::planes_meet(first, second);

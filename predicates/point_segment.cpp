@@ -11,9 +11,14 @@ namespace finite {
 
 namespace {
 
-bool in_box(const Point2& p, const Segment2& s) { return between(s.a.x, p.x, s.b.x) && between(s.a.y, p.y, s.b.y); }
+// On which axis a point is out of the box is not foreseen.
+bool in_box(const Point2& p, const Segment2& s) {
+  const int x = between(s.a.x, p.x, s.b.x), y = between(s.a.y, p.y, s.b.y);
+  return (x & y) != 0;
+}
 bool in_box(const Point3& p, const Segment3& s) {
-  return between(s.a.x, p.x, s.b.x) && between(s.a.y, p.y, s.b.y) && between(s.a.z, p.z, s.b.z);
+  const int x = between(s.a.x, p.x, s.b.x), y = between(s.a.y, p.y, s.b.y), z = between(s.a.z, p.z, s.b.z);
+  return (x & y & z) != 0;
 }
 
 /// Of collinear points one is between two others when it is in their box.

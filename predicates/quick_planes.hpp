@@ -6,9 +6,9 @@
 
 namespace plumb::convex {
 
-// The first look at where a ball or a box lies against a plane: by the distance of its centre, times the length of the
-// normal, and how far it extends along the normal. Which side it is, or none, is read off without branches, as it
-// cannot be foreseen; only that it is certain is.
+// The first look at where a set lies against a plane: by the distances of its corners, or that of its centre and how
+// far it extends along the normal, all times the length of that. Which side it is, or none, is read off without
+// branches, as it cannot be foreseen; only that it is certain is.
 
 struct QuickSide {
   bool is_certain = false, meets_plane = false, is_above = false;  ///< above or below if it does not meet the plane
@@ -27,7 +27,14 @@ struct PlainSides : PlainLengths {
   static constexpr QuickSide around(double s, double radius, const Vec3<double>& n) {
     return {true, s * s <= radius * radius * dot(n, n), s > 0};
   }
+  static constexpr QuickSide around(double s, const Vec3<double>& extent) {
+    return {true, s * s <= dot(extent, extent), s > 0};
+  }
   static constexpr QuickSide between(double lower, double upper) { return {true, lower <= 0 && upper >= 0, lower > 0}; }
+  static constexpr QuickSide from(double s, double slope) {
+    return {true, s == 0 || (slope != 0 && (s < 0) == (slope > 0)), s > 0};
+  }
+  static constexpr QuickSide through(double s, double slope) { return {true, slope != 0 || s == 0, s > 0}; }
 };
 
 /// Numbers with bounds: lengths as before, the coordinates of the normal with a sum N within [2^-100, 2^100], or
@@ -66,10 +73,14 @@ class MeasuredSides : public MeasuredLengths {
   /// is less than 2^-800.
   template <int K, Size P>
   [[gnu::always_inline]] QuickSide around(Bounded<K, P> s, ExactLength radius, const Vec3<Coordinate>& n) const {
-    const double f = error(s), square = s.value * s.value,
-                 reach = radius.value * radius.value * dot(values(n), values(n)), beyond = square - reach;
-    const double off = (magnitude(s.value) * 2 + f) * f * 2 + (square + reach) * 0x1p-48;
-    return {magnitude(beyond) > off, beyond<0, s.value> 0};
+    return around(s.value, error(s), radius.value * radius.value * dot(values(n), values(n)));
+  }
+  /// Of a root of a sum of squares, s^2 - |e|^2, by the same bound: what underflow takes of a coordinate of e is less
+  /// than 2^-1020, and so less than that times 2^203 of its square.
+  template <int K, Size P, int J, Size Q>
+  [[gnu::always_inline]] QuickSide around(Bounded<K, P> s, const Vec3<Bounded<J, Q>>& extent) const {
+    static_assert(J <= 2);
+    return around(s.value, error(s), dot(values(extent), values(extent)));
   }
 
   template <int K, Size P>
@@ -78,8 +89,25 @@ class MeasuredSides : public MeasuredLengths {
     const bool is_certain = magnitude(lower.value) > f && magnitude(upper.value) > f;
     return {is_certain, lower.value < 0 && upper.value > 0, lower.value > 0};
   }
+  /// Of a ray that starts at a distance of s, and of a line through there, which go farther by the slope.
+  template <int K, Size P, int J, Size Q>
+  [[gnu::always_inline]] QuickSide from(Bounded<K, P> s, Bounded<J, Q> slope) const {
+    const bool is_certain = magnitude(s.value) > error(s) && magnitude(slope.value) > error(slope);
+    return {is_certain, (s.value < 0) == (slope.value > 0), s.value > 0};
+  }
+  template <int K, Size P, int J, Size Q>
+  [[gnu::always_inline]] QuickSide through(Bounded<K, P>, Bounded<J, Q> slope) const {
+    return {magnitude(slope.value) > error(slope), true, false};
+  }
 
  private:
+  /// s is off by f, and each square by what rounds it.
+  [[gnu::always_inline]] static QuickSide around(double s, double f, double squared_extent) {
+    const double square = s * s, beyond = square - squared_extent;
+    const double off = (magnitude(s) * 2 + f) * f * 2 + (square + squared_extent) * 0x1p-48;
+    return {magnitude(beyond) > off, beyond<0, s> 0};
+  }
+
   template <int K, Size P>
   [[gnu::always_inline]] double error(Bounded<K, P>) const {
     const double sizes[] = {size(), normal_, offset_};
@@ -88,6 +116,87 @@ class MeasuredSides : public MeasuredLengths {
 
   double normal_, offset_;
 };
+
+/// Of the hull of some points, by the least and the greatest distance of one.
+template <class Numbers, class... Rest>
+[[gnu::always_inline]] inline QuickSide quick_side_of_corners(Numbers numbers, const Plane3& plane, const Point3& first,
+                                                              const Rest&... rest) {
+  const auto n = numbers.normal(plane.normal);
+  const auto offset = numbers.offset(plane.offset);
+  const auto corner = numbers.position(first);
+  const decltype(corner) others[sizeof...(Rest) + 1] = {numbers.position(rest)...};
+  if (!numbers.are_in_range()) [[unlikely]]
+    return {};
+  auto lower = dot(n, corner) + offset, upper = lower;
+  for (int i = 0; i < static_cast<int>(sizeof...(Rest)); ++i) {
+    const auto distance = dot(n, others[i]) + offset;
+    lower = lesser(lower, distance);
+    upper = greater(upper, distance);
+  }
+  return numbers.between(lower, upper);
+}
+template <class Numbers>
+[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Point3& p) {
+  return quick_side_of_corners(numbers, plane, p);
+}
+template <class Numbers>
+[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Segment3& s) {
+  return quick_side_of_corners(numbers, plane, s.a, s.b);
+}
+template <class Numbers>
+[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Triangle3& t) {
+  return quick_side_of_corners(numbers, plane, t.a, t.b, t.c);
+}
+template <class Numbers>
+[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Tetrahedron3& t) {
+  return quick_side_of_corners(numbers, plane, t.a, t.b, t.c, t.d);
+}
+
+template <class Numbers>
+[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Ray3& ray) {
+  const auto n = numbers.normal(plane.normal);
+  const auto offset = numbers.offset(plane.offset);
+  const auto origin = numbers.position(ray.origin);
+  const auto direction = numbers.vector(ray.direction);
+  if (!numbers.are_in_range()) [[unlikely]]
+    return {};
+  return numbers.from(dot(n, origin) + offset, dot(n, direction));
+}
+template <class Numbers>
+[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Line3& line) {
+  const auto n = numbers.normal(plane.normal);
+  const auto offset = numbers.offset(plane.offset);
+  const auto origin = numbers.position(line.origin);
+  const auto direction = numbers.vector(line.direction);
+  if (!numbers.are_in_range()) [[unlikely]]
+    return {};
+  return numbers.through(dot(n, origin) + offset, dot(n, direction));
+}
+
+/// By the extent of the ellipsoid along the normal, which is the root of the sum of (n r)^2 over the axes.
+template <class Numbers>
+[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Ellipsoid3& e) {
+  const auto n = numbers.normal(plane.normal);
+  const auto offset = numbers.offset(plane.offset);
+  const auto center = numbers.position(e.center);
+  const auto rx = numbers.length(e.radii.x), ry = numbers.length(e.radii.y), rz = numbers.length(e.radii.z);
+  const bool has_radii = value(rx) > 0 && value(ry) > 0 && value(rz) > 0;  // 0 is refused
+  if (!(numbers.are_in_range() && has_radii)) [[unlikely]]
+    return {};
+  return numbers.around(dot(n, center) + offset, Vec3{n.x * rx, n.y * ry, n.z * rz});
+}
+
+/// Whether two planes certainly meet, for their normals are certainly not parallel.
+[[gnu::always_inline]] inline bool certainly_meet(const Plane3& p, const Plane3& q) {
+  Measured<2> numbers;
+  const auto n = numbers.vector<Group(0)>(p.normal);
+  const auto m = numbers.vector<Group(1)>(q.normal);
+  numbers.number<Group(2)>(p.offset);  // or an infinity would not be seen
+  numbers.number<Group(2)>(q.offset);
+  numbers.all_are_read();
+  const auto c = cross(n, m);
+  return larger(larger(magnitude(c.x.value), magnitude(c.y.value)), magnitude(c.z.value)) > numbers.error(c.x);
+}
 
 /// Ericson, Real-Time Collision Detection (2005), 5.2.2.
 template <class Numbers>

@@ -53,30 +53,50 @@ constexpr double gap(double x, double min, double max) { return greater_of(0, gr
   return Bound::certificate(value.value, squared_radius.value + squared_gap.value + Bound::smallest);
 }
 
+/// By the signs of differences, which are those of the real ones or zero. No axis is branched on: which one keeps the
+/// point outside cannot be foreseen. (An infinity or a NaN is in the sum, as that of sides too long is.)
+[[gnu::always_inline]] inline Certificate certify(const Point3& p, const Aabb3& box) {
+  const Vec3<double> above{p.x - box.min.x, p.y - box.min.y, p.z - box.min.z},
+      below{box.max.x - p.x, box.max.y - p.y, box.max.z - p.z},
+      side{box.max.x - box.min.x, box.max.y - box.min.y, box.max.z - box.min.z};
+  const auto least = [](const Vec3<double>& v) { return smaller_of(smaller_of(v.x, v.y), v.z); };
+  const double depth = smaller_of(least(above), least(below));
+  const bool is_finite = magnitude(p.x) + magnitude(p.y) + magnitude(p.z) + (side.x + side.y + side.z) <= __DBL_MAX__;
+  if (!(static_cast<int>(is_finite) & static_cast<int>(least(side) > 0) & static_cast<int>(depth != 0))) [[unlikely]]
+    return Certificate::uncertain;
+  return depth > 0 ? Certificate::positive : Certificate::negative;
+}
+
+bool meet_exactly(const Sphere3& ball, const Aabb3& box) { return contains(ball, nearest(ball.center, box)); }
+bool meet_exactly(const Point3& p, const Aabb3& box) { return same(nearest(p, box), p); }
+
+/// Out of line, so that the first look has no registers to save.
+template <class A, class B>
+[[gnu::noinline]] bool meet_if_valid(const A& first, const B& second) {
+  require_valid("intersects", first, second);
+  if constexpr (std::is_same_v<A, Aabb3>)
+    return meet_exactly(second, first);
+  else
+    return meet_exactly(first, second);
+}
+
 }  // namespace
 
 bool intersects(const Sphere3& first, const Aabb3& second) {
   const Certificate c = certify(first, second);
-  if (is_certain(c)) [[likely]]
-    return c == Certificate::positive;
-  require_valid("intersects", first, second);
-  return contains(first, nearest(first.center, second));
+  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
 }
 bool intersects(const Aabb3& first, const Sphere3& second) {
   const Certificate c = certify(second, first);
-  if (is_certain(c)) [[likely]]
-    return c == Certificate::positive;
-  require_valid("intersects", first, second);
-  return contains(second, nearest(second.center, first));
+  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
 }
-
 bool intersects(const Point3& first, const Aabb3& second) {
-  require_valid("intersects", first, second);
-  return same(nearest(first, second), first);
+  const Certificate c = certify(first, second);
+  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
 }
 bool intersects(const Aabb3& first, const Point3& second) {
-  require_valid("intersects", first, second);
-  return same(nearest(second, first), second);
+  const Certificate c = certify(second, first);
+  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
 }
 
 bool intersects(const Point3& first, const Sphere3& second) {

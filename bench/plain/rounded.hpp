@@ -5,7 +5,7 @@
 #include <quick_planes.hpp>
 #include <quick_rounded.hpp>
 
-// The library's first looks at rounded sets, and at balls and boxes beside planes, over plain numbers. The textbook's
+// The library's first looks at rounded sets, and at what lies beside planes, over plain numbers. The textbook's
 // algorithms have nothing but the nearest points; those by turns look for a separating axis too, to end.
 
 namespace plumb::bench::plain {
@@ -16,14 +16,10 @@ bool intersects(const A& a, const B& b) {
   return convex::nearest_points(convex::PlainLengths(), a, b) == convex::Separation::no;
 }
 
-inline bool intersects(const Plane3& plane, const Sphere3& sphere) {
-  return convex::quick_side(convex::PlainSides(), plane, sphere).meets_plane;
-}
-inline bool intersects(const Plane3& plane, const Aabb3& box) {
-  return convex::quick_side(convex::PlainSides(), plane, box).meets_plane;
-}
-inline bool intersects(const Plane3& plane, const Obb3& box) {
-  return convex::quick_side(convex::PlainSides(), plane, box).meets_plane;
+template <class Shape>
+requires requires(const Plane3& plane, const Shape& shape) { convex::quick_side(convex::PlainSides(), plane, shape); }
+bool intersects(const Plane3& plane, const Shape& shape) {
+  return convex::quick_side(convex::PlainSides(), plane, shape).meets_plane;
 }
 
 template <convex::BesideScaledBall Shape>

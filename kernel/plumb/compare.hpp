@@ -8,10 +8,12 @@ namespace plumb {
 // Comparisons of finite doubles by their bit patterns. The comparisons of the floating-point unit read subnormal
 // numbers as 0 when the caller has set it so (DAZ), and would then call different numbers equal.
 
-/// An integer that is ordered as the double is; -0 and 0 give the same.
+/// An integer that is ordered as the double is; -0 and 0 give the same. By the magnitude and the sign, without a
+/// branch.
 constexpr long long order_key(double x) {
   const auto bits = __builtin_bit_cast(long long, x);
-  return bits < 0 ? (-__LONG_LONG_MAX__ - 1) - bits : bits;
+  const long long sign = bits >> 63;
+  return ((bits & __LONG_LONG_MAX__) ^ sign) - sign;
 }
 
 /// The bit pattern of |x|; ordered as the magnitudes are, NaN above infinity.
@@ -26,16 +28,24 @@ constexpr Sign compare(double x, double y) {
 }
 
 constexpr bool same(double x, double y) { return order_key(x) == order_key(y); }
-constexpr bool same(const Point2& a, const Point2& b) { return same(a.x, b.x) && same(a.y, b.y); }
-constexpr bool same(const Point3& a, const Point3& b) { return same(a.x, b.x) && same(a.y, b.y) && same(a.z, b.z); }
+constexpr bool same(const Point2& a, const Point2& b) {
+  return ((order_key(a.x) ^ order_key(b.x)) | (order_key(a.y) ^ order_key(b.y))) == 0;
+}
+constexpr bool same(const Point3& a, const Point3& b) {
+  return ((order_key(a.x) ^ order_key(b.x)) | (order_key(a.y) ^ order_key(b.y)) | (order_key(a.z) ^ order_key(b.z))) ==
+         0;
+}
 
 constexpr bool less(double x, double y) { return order_key(x) < order_key(y); }
 constexpr double lesser(double x, double y) { return less(y, x) ? y : x; }
 constexpr double greater(double x, double y) { return less(x, y) ? y : x; }
 
-/// Whether x lies in the closed interval between a and b, given in any order.
+/// Whether x lies in the closed interval between a and b, given in any order: neither below both nor above both. (Which
+/// of them it passes is not foreseen: no branches.)
 constexpr bool between(double a, double x, double b) {
-  return (!less(x, a) && !less(b, x)) || (!less(x, b) && !less(a, x));
+  const int below = static_cast<int>(less(x, a)) & static_cast<int>(less(x, b));
+  const int above = static_cast<int>(less(a, x)) & static_cast<int>(less(b, x));
+  return (below | above) == 0;
 }
 
 }  // namespace plumb

@@ -1,12 +1,19 @@
 #pragma once
 
-#include <plumb/shapes.hpp>
+#include <plumb/compare.hpp>
+#include <plumb/refuse.hpp>
 
 namespace plumb {
 
 /// Are the two points the same? (-0 equals 0.)
 /// Refused: a number that is not finite.
-bool intersects(const Point2& first, const Point2& second);
-bool intersects(const Point3& first, const Point3& second);
+inline bool intersects(const Point2& first, const Point2& second) {
+  require_finite("intersects", first, second);
+  return same(first, second);
+}
+inline bool intersects(const Point3& first, const Point3& second) {
+  require_finite("intersects", first, second);
+  return same(first, second);
+}
 
 }  // namespace plumb
