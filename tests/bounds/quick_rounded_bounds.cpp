@@ -142,18 +142,38 @@ struct SideTwins : Lengths<MeasuredSides> {
   template <class A>
   convex::QuickSide around(const Twin<A>& s, const Twin<ExactLength>&, const Vec3<Twin<Coordinate>>& n) const {
     const double square = s.own.value * s.own.value, squared_normal = dot(doubles(n), doubles(n));
-    const auto is_certain = [&](double r) { return MeasuredSides::around(s.own, ExactLength{r}, own(n)).is_certain; };
-    if (!is_certain(0)) return {};
-    // The greatest radius beside which the side of the distance is certain: what is left is what is allowed for.
-    std::uint64_t certain = 0, uncertain = std::bit_cast<std::uint64_t>(std::sqrt(square / squared_normal));
-    if (is_certain(std::bit_cast<double>(uncertain))) Worst::disproved();
-    while (uncertain - certain > 1) {
-      const std::uint64_t middle = certain + (uncertain - certain) / 2;
-      (is_certain(std::bit_cast<double>(middle)) ? certain : uncertain) = middle;
-    }
-    const double r = std::bit_cast<double>(certain), left = square - r * r * squared_normal;
+    const double r = greatest_certain(std::sqrt(square / squared_normal), [&](double x) {
+      return MeasuredSides::around(s.own, ExactLength{x}, own(n)).is_certain;
+    });
+    if (r < 0) return {};
+    const double left = square - r * r * squared_normal;
     const Quotient exact = s.exact * s.exact - Quotient::of(r) * Quotient::of(r) * exact_squared_length(n);
     Worst::at(Of::value, approximately(Quotient::of(left) - exact), left);
+    return {};
+  }
+  /// With an exact number for the first extent.
+  template <class A, class B>
+  convex::QuickSide around(const Twin<A>& s, const Vec3<Twin<B>>& extent) const {
+    const double square = s.own.value * s.own.value, y = extent.y.own.value, z = extent.z.own.value;
+    const double r = greatest_certain(std::sqrt(std::max(square - y * y - z * z, 0.0)), [&](double x) {
+      return MeasuredSides::around(s.own, Vec3<B>{{x}, extent.y.own, extent.z.own}).is_certain;
+    });
+    if (r < 0) return {};
+    const double left = square - (r * r + y * y + z * z);
+    const Quotient exact = s.exact * s.exact - Quotient::of(r) * Quotient::of(r) - extent.y.exact * extent.y.exact -
+                           extent.z.exact * extent.z.exact;
+    Worst::at(Of::value, approximately(Quotient::of(left) - exact), left);
+    return {};
+  }
+  template <class A, class B>
+  convex::QuickSide from(const Twin<A>& s, const Twin<B>& slope) const {
+    Worst::at(s, least_certain([&](double x) { return MeasuredSides::from(A{x}, A{x}).is_certain; }));
+    Worst::at(slope, least_certain([&](double x) { return MeasuredSides::from(B{x}, B{x}).is_certain; }));
+    return {};
+  }
+  template <class A, class B>
+  convex::QuickSide through(const Twin<A>&, const Twin<B>& slope) const {
+    Worst::at(slope, least_certain([&](double x) { return MeasuredSides::through(B{x}, B{x}).is_certain; }));
     return {};
   }
   template <class A>
@@ -162,6 +182,24 @@ struct SideTwins : Lengths<MeasuredSides> {
     Worst::at(lower, error);
     Worst::at(upper, error);
     return {};
+  }
+
+ private:
+  /// The greatest extent, up to that which equals the distance, beside which the side is certain: what is left is what
+  /// is allowed for. Negative where none is.
+  template <class IsCertain>
+  static double greatest_certain(double equal, const IsCertain& is_certain) {
+    if (!is_certain(0)) return -1;
+    std::uint64_t certain = 0, uncertain = std::bit_cast<std::uint64_t>(equal);
+    if (is_certain(equal)) {
+      Worst::disproved();
+      return -1;
+    }
+    while (uncertain - certain > 1) {
+      const std::uint64_t middle = certain + (uncertain - certain) / 2;
+      (is_certain(std::bit_cast<double>(middle)) ? certain : uncertain) = middle;
+    }
+    return std::bit_cast<double>(certain);
   }
 };
 
@@ -255,7 +293,8 @@ std::vector<Claim> quick_rounded_claims() {
         [](const Capsule3& a, const Obb3& b) { nearest_points_of_skewed(LengthTwins(), mended(a), mended(b)); }, what));
   for (const Claim& claim :
        {sides<Sphere3>("sphere", 0.1), sides<Obb3>("obb", 0.07), sides<Aabb3>("aabb", 0.1),
-        contents<Sphere3, Aabb3>("sphere/aabb", 0.1, Of::length),
+        sides<Triangle3>("triangle", 0.1), sides<Ray3>("ray", 0.1), sides<Line3>("line", 0.1),
+        sides<Ellipsoid3>("ellipsoid", 0.05), contents<Sphere3, Aabb3>("sphere/aabb", 0.1, Of::length),
         contents<Sphere3, Obb3>("sphere/obb", 0.04, Of::length),
         contents<Sphere3, Capsule3>("sphere/capsule", 0.1, Of::length), contents<Aabb3, Obb3>("aabb/obb", 0.06),
         contents<Aabb3, Capsule3>("aabb/capsule", 0.09), contents<Obb3, Tetrahedron3>("obb/tetrahedron", 0.02),
