@@ -4,6 +4,7 @@
 
 #include "linear_system.hpp"
 #include "quick_kdops.hpp"
+#include "quick_planes.hpp"
 
 namespace plumb {
 
@@ -41,6 +42,15 @@ requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
   if constexpr (is_kdop<A> && is_kdop<B>) {
     return share_a_point(first, second);
   } else {
+    if constexpr (is_kdop<A> && std::is_same_v<B, Plane3>) {
+      const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), second, first);
+      if (quick.is_certain) [[likely]]
+        return quick.meets_plane;
+    } else if constexpr (is_kdop<B> && std::is_same_v<A, Plane3>) {
+      const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
+      if (quick.is_certain) [[likely]]
+        return quick.meets_plane;
+    }
     require_valid("intersects", first, second);
     if constexpr (std::is_same_v<A, Plane3>)
       return convex::meets(second, first);

@@ -175,6 +175,9 @@ PlaneSide classify(const Plane3& first, const B& second) {
 }
 template <int K>
 PlaneSide classify(const Plane3& first, const Kdop<K>& second) {
+  const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
+  if (quick.is_certain) [[likely]]
+    return quick.side();
   require_valid("classify", first, second);
   return convex::side(first, second);
 }

@@ -115,16 +115,43 @@ template <int K>
   return 0x1p-48 * (magnitude(p.x) + magnitude(p.y) + magnitude(p.z)) + 0x1p-960;
 }
 
-/// Whether a point is found that a k-DOP certainly has. Where the point has an infinite coordinate or a NaN, so has the
-/// error that is allowed for, and nothing exceeds it.
+/// Whether the point lies inside, certainly. Where it has an infinite coordinate or a NaN, so has the error that is
+/// allowed for, and nothing exceeds it. (A slab may have an infinite end.)
 template <int K>
-[[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s) {
-  Vec3<double> p{0.5 * s.min[0] + 0.5 * s.max[0], 0.5 * s.min[1] + 0.5 * s.max[1], 0.5 * s.min[2] + 0.5 * s.max[2]};
+[[gnu::always_inline]] constexpr bool is_inside(const Kdop<K>& s, const Vec3<double>& p) {
+  return least_inside(s, p) > error_of_room(p);
+}
+
+/// A point that a k-DOP certainly has, if one is found.
+template <int K>
+[[gnu::always_inline]] inline bool find_certain_point(const Kdop<K>& s, Vec3<double>& p) {
+  p = {0.5 * s.min[0] + 0.5 * s.max[0], 0.5 * s.min[1] + 0.5 * s.max[1], 0.5 * s.min[2] + 0.5 * s.max[2]};
   for (int moves = 0;; ++moves) {
-    if (least_inside(s, p) > error_of_room(p)) return true;
+    if (is_inside(s, p)) return true;
     if (moves == most_moves) return false;
     p = moved_inside(s, p);
   }
+}
+template <int K>
+[[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s) {
+  Vec3<double> p;
+  return find_certain_point(s, p);
+}
+
+/// From a point inside along a vector, nearly until the first slab ends there. Where that is, is a guess: nothing
+/// depends on its rounding.
+template <int K>
+[[gnu::always_inline]] inline Vec3<double> moved_to_the_end(const Kdop<K>& s, const Vec3<double>& p,
+                                                            const Vec3<double>& v) {
+  double least = __DBL_MAX__;
+  for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
+    const double at = along<K, i>(p), speed = magnitude(along<K, i>(v)),
+                 room = along<K, i>(v) > 0 ? s.max[i] - at : at - s.min[i];
+    // Of two such quotients the lesser, with no division by what may be 0.
+    if (room < least * speed) least = room / speed;
+  });
+  const double t = 0.96875 * least;
+  return {p.x + t * v.x, p.y + t * v.y, p.z + t * v.z};
 }
 
 template <int J, int K>

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <initializer_list>
+#include <type_traits>
+
 #include <plumb/plane_side.hpp>
 
+#include "quick_kdops.hpp"
 #include "quick_rounded.hpp"
 
 namespace plumb::convex {
@@ -186,6 +190,69 @@ template <class Numbers>
   return numbers.around(dot(n, center) + offset, Vec3{n.x * rx, n.y * ry, n.z * rz});
 }
 
+template <class T>
+struct RangeOverBox {
+  T lower, upper;
+};
+
+/// The least and the greatest of n . x over the corners, coordinate by coordinate, which is what the corners do that
+/// lie farthest along the normal and against it. Haines and Wallace, Shaft Culling for Efficient Ray-Cast Radiosity
+/// (1991).
+template <class N, class P>
+[[gnu::always_inline]] inline auto range_over_box(const Vec3<N>& n, const Vec3<P>& min, const Vec3<P>& max) {
+  const auto of_min = Vec3{n.x * min.x, n.y * min.y, n.z * min.z}, of_max = Vec3{n.x * max.x, n.y * max.y, n.z * max.z};
+  const auto lower = lesser(of_min.x, of_max.x) + lesser(of_min.y, of_max.y) + lesser(of_min.z, of_max.z);
+  const auto upper = greater(of_min.x, of_max.x) + greater(of_min.y, of_max.y) + greater(of_min.z, of_max.z);
+  return RangeOverBox<std::remove_const_t<decltype(lower)>>{lower, upper};
+}
+
+template <class Numbers>
+[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Aabb3& box) {
+  const auto n = numbers.normal(plane.normal);
+  const auto offset = numbers.offset(plane.offset);
+  numbers.check_order(box);
+  const auto min = numbers.position(box.min), max = numbers.position(box.max);
+  if (!numbers.are_in_range()) [[unlikely]]
+    return {};
+  const auto [lower, upper] = range_over_box(n, min, max);
+  return numbers.between(lower + offset, upper + offset);
+}
+
+/// By a point of the k-DOP: all lies on its side of the plane if the box of the first three slabs does; and the set
+/// meets the plane if another point is found on the other side, along the normal or towards the farthest corner of that
+/// box.
+template <int K>
+[[gnu::always_inline]] inline QuickSide quick_side(MeasuredSides numbers, const Plane3& plane, const Kdop<K>& kdop) {
+  const auto n = numbers.normal(plane.normal);
+  const auto offset = numbers.offset(plane.offset);
+  const auto min = numbers.position({kdop.min[0], kdop.min[1], kdop.min[2]}),
+             max = numbers.position({kdop.max[0], kdop.max[1], kdop.max[2]});
+  Vec3<double> p;
+  if (!numbers.are_in_range() || !all_finite(kdop) || !find_certain_point(kdop, p)) [[unlikely]]
+    return {};
+  const auto [lower, upper] = range_over_box(n, min, max);
+  const QuickSide of_box = numbers.between(lower + offset, upper + offset);
+  if (of_box.is_certain && !of_box.meets_plane) return of_box;
+
+  // Points of the set have no greater coordinates than those of the box, which have been read.
+  const auto distance = [&](const Vec3<double>& q) __attribute__((always_inline)) {
+    using Position = std::remove_const_t<decltype(min)>;
+    return dot(n, Position{{q.x}, {q.y}, {q.z}}) + offset;
+  };
+  const auto of_p = distance(p);
+  const double across = of_p.value > 0 ? -1 : 1;
+  const Vec3<double> normal{across * n.x.value, across * n.y.value, across * n.z.value},
+      to_corner{(normal.x > 0 ? max : min).x.value - p.x, (normal.y > 0 ? max : min).y.value - p.y,
+                (normal.z > 0 ? max : min).z.value - p.z};
+  for (const Vec3<double>& v : {normal, to_corner}) {
+    const Vec3<double> q = moved_to_the_end(kdop, p, v);
+    const auto of_q = distance(q);
+    const QuickSide side = numbers.between(lesser(of_p, of_q), greater(of_p, of_q));
+    if (side.is_certain && side.meets_plane && is_inside(kdop, q)) return side;
+  }
+  return {};
+}
+
 /// Whether two planes certainly meet, for their normals are certainly not parallel.
 [[gnu::always_inline]] inline bool certainly_meet(const Plane3& p, const Plane3& q) {
   Measured<2> numbers;
@@ -220,23 +287,6 @@ template <class Numbers>
   if (!numbers.are_in_range()) [[unlikely]]
     return {};
   return numbers.around(dot(n, center) + offset, b.extent(n));
-}
-
-/// By the least and the greatest of n . x over the corners, coordinate by coordinate, which is what the corners do that
-/// lie farthest along the normal and against it. Haines and Wallace, Shaft Culling for Efficient Ray-Cast Radiosity
-/// (1991).
-template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Aabb3& box) {
-  const auto n = numbers.normal(plane.normal);
-  const auto offset = numbers.offset(plane.offset);
-  numbers.check_order(box);
-  const auto min = numbers.position(box.min), max = numbers.position(box.max);
-  if (!numbers.are_in_range()) [[unlikely]]
-    return {};
-  const auto of_min = Vec3{n.x * min.x, n.y * min.y, n.z * min.z}, of_max = Vec3{n.x * max.x, n.y * max.y, n.z * max.z};
-  const auto lower = lesser(of_min.x, of_max.x) + lesser(of_min.y, of_max.y) + lesser(of_min.z, of_max.z) + offset;
-  const auto upper = greater(of_min.x, of_max.x) + greater(of_min.y, of_max.y) + greater(of_min.z, of_max.z) + offset;
-  return numbers.between(lower, upper);
 }
 
 }  // namespace plumb::convex
