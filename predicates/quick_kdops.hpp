@@ -139,11 +139,11 @@ template <int K>
 }
 
 /// From a point inside along a vector, nearly until the first slab ends there. Where that is, is a guess: nothing
-/// depends on its rounding.
+/// depends on its rounding. The coordinates of all are of magnitude less than 2^101.
 template <int K>
 [[gnu::always_inline]] inline Vec3<double> moved_to_the_end(const Kdop<K>& s, const Vec3<double>& p,
                                                             const Vec3<double>& v) {
-  double least = __DBL_MAX__;
+  double least = 0x1p600;  // no product with it overflows
   for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
     const double at = along<K, i>(p), speed = magnitude(along<K, i>(v)),
                  room = along<K, i>(v) > 0 ? s.max[i] - at : at - s.min[i];
