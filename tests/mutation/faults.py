@@ -39,8 +39,9 @@ class Fault:
         return text.replace(self.old, self.new)
 
     def digest(self) -> str:
-        """A result is the fault's as long as this stays."""
-        return short_hash(repr(dataclasses.astuple(self)))
+        """A result is the fault's as long as this stays: what is changed, which tests are to notice, and how. What is
+        built for that, and what is said of it, may change."""
+        return short_hash(repr((self.file, self.old, self.new, self.test, self.compiler, self.survives)))
 
     def digest_of_file(self, root: pathlib.Path) -> str:
         """A result is of today as long as this stays as well."""
