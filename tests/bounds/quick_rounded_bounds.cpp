@@ -142,9 +142,8 @@ struct SideTwins : Lengths<MeasuredSides> {
   template <class A>
   convex::QuickSide around(const Twin<A>& s, const Twin<ExactLength>&, const Vec3<Twin<Coordinate>>& n) const {
     const double square = s.own.value * s.own.value, squared_normal = dot(doubles(n), doubles(n));
-    const double r = greatest_certain(std::sqrt(square / squared_normal), [&](double x) {
-      return MeasuredSides::around(s.own, ExactLength{x}, own(n)).is_certain;
-    });
+    const double r = greatest_certain(std::sqrt(square / squared_normal),
+                                      [&](double x) { return MeasuredSides::around(s.own, ExactLength{x}, own(n)); });
     if (r < 0) return {};
     const double left = square - r * r * squared_normal;
     const Quotient exact = s.exact * s.exact - Quotient::of(r) * Quotient::of(r) * exact_squared_length(n);
@@ -156,7 +155,7 @@ struct SideTwins : Lengths<MeasuredSides> {
   convex::QuickSide around(const Twin<A>& s, const Vec3<Twin<B>>& extent) const {
     const double square = s.own.value * s.own.value, y = extent.y.own.value, z = extent.z.own.value;
     const double r = greatest_certain(std::sqrt(std::max(square - y * y - z * z, 0.0)), [&](double x) {
-      return MeasuredSides::around(s.own, Vec3<B>{{x}, extent.y.own, extent.z.own}).is_certain;
+      return MeasuredSides::around(s.own, Vec3<B>{{x}, extent.y.own, extent.z.own});
     });
     if (r < 0) return {};
     const double left = square - (r * r + y * y + z * z);
@@ -185,10 +184,14 @@ struct SideTwins : Lengths<MeasuredSides> {
   }
 
  private:
-  /// The greatest extent, up to that which equals the distance, beside which the side is certain: what is left is what
-  /// is allowed for. Negative where none is.
-  template <class IsCertain>
-  static double greatest_certain(double equal, const IsCertain& is_certain) {
+  /// The greatest extent, up to that which equals the distance, which certainly does not reach the plane: what is left
+  /// is what is allowed for. Negative where none is.
+  template <class SideBeside>
+  static double greatest_certain(double equal, const SideBeside& side_beside) {
+    const auto is_certain = [&](double extent) {
+      const convex::QuickSide side = side_beside(extent);
+      return side.is_certain && !side.meets_plane;
+    };
     if (!is_certain(0)) return -1;
     std::uint64_t certain = 0, uncertain = std::bit_cast<std::uint64_t>(equal);
     if (is_certain(equal)) {
