@@ -3,11 +3,11 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
+#include "exact_balls.hpp"
 #include "exact_look.hpp"
 #include "quick_boxes.hpp"
 #include "quick_cores.hpp"
 #include "quick_ellipsoids.hpp"
-#include "quick_frusta.hpp"
 #include "quick_lines.hpp"
 #include "quick_rounded.hpp"
 #include "quick_signs.hpp"
@@ -28,8 +28,7 @@ template <class A, class B, class First, class Second>
                                                const OpenAxes& open) {
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
-  auto s = Separation::unknown;
-  if constexpr (has_exact_look<A, B>) s = exact_look(a, b);
+  const Separation s = exact_look(a, b);
   return s != Separation::unknown ? s == Separation::no : have_common_point(source_of(a), source_of(b), open);
 }
 
@@ -62,6 +61,28 @@ template <class A, class B, class First, class Second>
   return have_common_point(source_of(a), source_of(b));
 }
 
+/// With a quick look at the planes of the first, in this order.
+template <class A, class B>
+inline constexpr bool has_planes = std::is_same_v<A, ViewFrustum> && (SeenFromPlanes<B> || std::is_same_v<B, Sphere3>);
+
+template <class A, class B, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meet_by_exact_planes(const A& a, const B& b, const First& first,
+                                                       const Second& second) {
+  require_valid("intersects", first, second);
+  const DefaultFloatingPoint environment;
+  const Separation s = exact_look_at_planes(a, b);
+  return s != Separation::unknown ? s == Separation::no : have_common_point(source_of(b), source_of(a));
+}
+
+template <class A, class B, class First, class Second>
+[[gnu::always_inline]] inline bool meet_by_planes(const A& a, const B& b, const First& first, const Second& second) {
+  using Numbers = std::conditional_t<SeenFromPlanes<B>, MeasuredBeside<A>, MeasuredBesideBall<A>>;
+  const Separation s = look_at_planes<Numbers>(a, b);
+  if (s != Separation::unknown && conditions_hold(a) && conditions_hold(b)) [[likely]]
+    return s == Separation::no;
+  return meet_by_exact_planes(a, b, first, second);
+}
+
 /// With a quick look at signs, in this order.
 template <class A, class B>
 inline constexpr bool has_signs = sign_degree<A, B> > 0;
@@ -83,7 +104,11 @@ template <class A, class B, class First, class Second>
 template <class A, class B>
 requires convex::Pair<A, B>
 bool intersects(const A& first, const B& second) {
-  if constexpr (convex::has_gaps<A, B>) {
+  if constexpr (convex::has_planes<A, B>) {
+    return convex::meet_by_planes(first, second, first, second);
+  } else if constexpr (convex::has_planes<B, A>) {
+    return convex::meet_by_planes(second, first, first, second);
+  } else if constexpr (convex::has_gaps<A, B>) {
     return convex::meet(first, second, first, second);
   } else if constexpr (convex::has_gaps<B, A>) {
     return convex::meet(second, first, first, second);

@@ -34,6 +34,22 @@ struct GridDoubles {
   [[gnu::always_inline]] Vec3<GridDouble> further_difference(const Point3& p, const Point3& q) {
     return difference<G>(p, q);
   }
+  template <Group>
+  [[gnu::always_inline]] Vec3<GridDouble> product(double s, const Vector3& v) {
+    return GridDouble::number(s) * vector<vectors>(v);
+  }
+  static GridDouble extent(double x) { return GridDouble::number(x); }
+  [[gnu::always_inline]] Vec3<GridDouble> axis(const Vector3& v) { return vector<vectors>(v); }
+  template <Group, Group>
+  void read(const Matrix4&) {}
+  template <Group>
+  [[gnu::always_inline]] GridDouble known(double x) {
+    return GridDouble::number(x);
+  }
+  template <Group>
+  [[gnu::always_inline]] Vec3<GridDouble> known(double x, double y, double z) {
+    return {GridDouble::number(x), GridDouble::number(y), GridDouble::number(z)};
+  }
   void all_are_read() {}
 };
 

@@ -1,8 +1,11 @@
 #include <plumb/half_space_sets.hpp>
 
+#include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
+#include "exact_half_spaces.hpp"
 #include "linear_system.hpp"
+#include "quick_half_spaces.hpp"
 #include "quick_kdops.hpp"
 #include "quick_planes.hpp"
 
@@ -33,6 +36,25 @@ template <int J, int K>
   return share_a_point_exactly(a, b);
 }
 
+template <class A, class B, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meet_exactly(const A& a, const B& b, const First& first, const Second& second) {
+  require_valid("intersects", first, second);
+  const DefaultFloatingPoint environment;
+  const convex::Separation s = convex::exact_look_at_planes(a, b);
+  if (s != convex::Separation::unknown) return s == convex::Separation::no;
+  return convex::is_solvable(convex::system_of(b, a));
+}
+
+/// a is a frustum, and first and second the two in the order of the call.
+template <class A, class B, class First, class Second>
+[[gnu::always_inline]] inline bool meet(const A& a, const B& b, const First& first, const Second& second) {
+  using namespace convex;
+  const Separation s = look_at_planes<MeasuredBeside<A>>(a, b);
+  if (s != Separation::unknown && conditions_hold(b)) [[likely]]
+    return s == Separation::no;
+  return meet_exactly(a, b, first, second);
+}
+
 }  // namespace
 
 template <class A, class B>
@@ -41,6 +63,10 @@ requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
     bool intersects(const A& first, const B& second) {
   if constexpr (is_kdop<A> && is_kdop<B>) {
     return share_a_point(first, second);
+  } else if constexpr (convex::GivenByMatrix<A> && convex::SeenFromPlanes<B>) {
+    return meet(first, second, first, second);
+  } else if constexpr (convex::GivenByMatrix<B> && convex::SeenFromPlanes<A>) {
+    return meet(second, first, first, second);
   } else {
     if constexpr (is_kdop<A> && std::is_same_v<B, Plane3>) {
       const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), second, first);

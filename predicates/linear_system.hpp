@@ -35,7 +35,7 @@ struct LinearSystem {
 /// A convex set as the points (origin + p_1 axis_1 + ...) / weight, for the p that satisfy the rows of a system.
 template <class R>
 struct Parameters {
-  Vec3<R> origin, axis[LinearSystem<R>::most_unknowns];
+  Vec3<R> origin, axis[LinearSystem<R>::most_unknowns] = {};  // GCC 12 sees some used that are not there
   R weight = number<R>(1);
 
   constexpr void start(const Point3& p) { origin = vector<R>(Vector3{p.x, p.y, p.z}); }

@@ -138,7 +138,31 @@ struct PlainNumbers {
   constexpr double quotient(double x, double y) {
     return x / y;
   }
+  template <Group Linear, Group Constant>
+  constexpr void read(const Matrix4&) {}
+  template <Group>
+  static constexpr double known(double x) {
+    return x;
+  }
+  template <Group>
+  static constexpr Vec3<double> known(double x, double y, double z) {
+    return {x, y, z};
+  }
   constexpr void all_are_read() {}
+  static constexpr double error(double) { return 0; }
+  static constexpr PlainNumbers totals() { return {}; }
+};
+
+/// The sums of magnitudes of all groups.
+template <int Degree>
+struct MeasuredTotals {
+  double of[most_groups];
+
+  template <int K, Size P>
+  [[gnu::always_inline]] constexpr double error(Bounded<K, P>) const {
+    static_assert(P.degree() <= Degree);
+    return ErrorBound<Bounded<K, P>>::of(of);
+  }
 };
 
 /// Numbers with bounds, from which polynomials of at most the degree are made. The S of bounded.hpp is here the sum of
@@ -209,6 +233,31 @@ class Measured {
     return Vec3<B>{{p.x - q.x}, {p.y - q.y}, {p.z - q.z}};
   }
 
+  /// Reads all numbers of a matrix at once, which are known() from then on.
+  template <Group Linear, Group Constant>
+  [[gnu::always_inline]] constexpr void read(const Matrix4& m) {
+    using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
+    using Bits [[gnu::vector_size(2 * sizeof(long long))]] = long long;
+    const auto magnitudes = [&m](int row, int half) __attribute__((always_inline)) {
+      Bits b;
+      __builtin_memcpy(&b, reinterpret_cast<const char*>(&m.row[row]) + half * static_cast<int>(sizeof b), sizeof b);
+      return reinterpret_cast<Pair>(b & 0x7FFFFFFFFFFFFFFF);
+    };
+    const Pair first = (magnitudes(0, 0) + magnitudes(1, 0)) + (magnitudes(2, 0) + magnitudes(3, 0)),
+               second = (magnitudes(0, 1) + magnitudes(1, 1)) + (magnitudes(2, 1) + magnitudes(3, 1));
+    add<Linear>(first[0], first[1], second[0]);
+    sum_[Constant][0].add(second[1]);
+  }
+  template <Group G>
+  [[gnu::always_inline]] static constexpr auto known(double x) {
+    return Bounded<0, leaf_size(G)>{x};
+  }
+  template <Group G>
+  [[gnu::always_inline]] static constexpr auto known(double x, double y, double z) {
+    using B = Bounded<0, leaf_size(G)>;
+    return Vec3<B>{{x}, {y}, {z}};
+  }
+
   /// To be called before anything is asked.
   [[gnu::always_inline]] constexpr void all_are_read() {
     // No loop: GCC would make vectors of sums that have just been stored one by one, and wait for them.
@@ -216,17 +265,18 @@ class Measured {
                  second = sum_[1][0].value + (sum_[1][1].value + sum_[1][2].value),
                  third = sum_[2][0].value + (sum_[2][1].value + sum_[2][2].value);
     const bool in_range = first <= largest && second <= largest && third <= largest;
-    total_[0] = in_range ? first : __builtin_inf();
-    total_[1] = in_range ? second : __builtin_inf();
-    total_[2] = in_range ? third : __builtin_inf();
+    totals_.of[0] = in_range ? first : __builtin_inf();
+    totals_.of[1] = in_range ? second : __builtin_inf();
+    totals_.of[2] = in_range ? third : __builtin_inf();
   }
 
   /// What a value may be off by.
   template <int K, Size P>
-  [[gnu::always_inline]] constexpr double error(Bounded<K, P>) const {
-    static_assert(P.degree() <= Degree);
-    return ErrorBound<Bounded<K, P>>::of(total_);
+  [[gnu::always_inline]] constexpr double error(Bounded<K, P> x) const {
+    return totals_.error(x);
   }
+  /// What that takes of the numbers, for a function that is called.
+  [[gnu::always_inline]] constexpr MeasuredTotals<Degree> totals() const { return totals_; }
   template <int K, Size P>
   [[gnu::always_inline]] constexpr Certificate certificate(Bounded<K, P> x) const {
     const double e = error(x);
@@ -256,16 +306,12 @@ class Measured {
   Sum sum_[most_groups][3] = {{{smallest, false}, {0, true}, {0, true}},
                               {{smallest, false}, {0, true}, {0, true}},
                               {{smallest, false}, {0, true}, {0, true}}};
-  double total_[most_groups];
+  MeasuredTotals<Degree> totals_;
 };
 
 /// The degree of the polynomials of a pair.
 template <class A, class B>
 inline constexpr int gap_degree = 0;
-
-/// Whether what it leaves open is looked at once more by the same algorithm in exact numbers (exact_look.hpp).
-template <class A, class B>
-inline constexpr bool has_exact_look = true;
 
 /// Some axes, of which the greatest gap is known.
 template <int N>

@@ -17,9 +17,6 @@
 #if __has_include(<quick_rounded.hpp>)
 #include <quick_rounded.hpp>
 #endif
-#if __has_include(<quick_frusta.hpp>)
-#include <quick_frusta.hpp>
-#endif
 
 #if __has_include("boxes.hpp")
 #include "boxes.hpp"

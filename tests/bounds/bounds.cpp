@@ -118,7 +118,8 @@ is taken for all differences, and roundings seldom agree.
 - *small integers*, *small grid*: the largest intermediate result in units of 2^53, below which each is exact
 - *approximate*: what the algorithms on convex sets compute in doubles with magnitudes; *plain look*: the gap along an
   axis in doubles alone
-- *quick axes*, *quick signs*: of the quick looks, the gaps along axes and the signs, of all the one nearest to its bound
+- *quick axes*, *quick signs*, *quick planes*: of the quick looks, the gaps along axes, the signs, and the planes of a
+  frustum at the middle of a box and at the corner along each normal, of all the one nearest to its bound
 - *quick gap*, *quick length*, *quick squares*, *quick side*, *quick containment*: of the quick looks by distances, the gap
   between cores, how long the difference of their nearest points is beside the reach, the rounding of what is squared,
   the distance from a plane, the room in a solid

@@ -1,7 +1,7 @@
 #include "twin.hpp"
 
 #include "quick_boxes.hpp"
-#include "quick_frusta.hpp"
+#include "quick_half_spaces.hpp"
 #include "quick_lines.hpp"
 #include "quick_planar.hpp"
 
@@ -30,6 +30,27 @@ Claim signs(const std::string& name, double floor) {
   });
 }
 
+/// The planes of a frustum at the middle of a box, and at the corner along each normal.
+template <class Frustum, class Box>
+Claim planes(const std::string& name, double floor) {
+  return noted<Frustum, Box>(name + ", quick planes", floor, [](const Frustum& a, const Box& b) {
+    using Numbers = MeasuredTwins<convex::GivenByMatrix<Frustum> ? 2 : 4>;
+    Numbers numbers;
+    const Frustum& frustum = mended(a);
+    const Box& mended_box = mended(b);
+    const convex::Planes<Numbers, Frustum> planes(numbers, frustum);
+    const convex::BoxBeside<Numbers, Frustum, Box> box(numbers, frustum, mended_box);
+    numbers.all_are_read();
+    if constexpr (requires { planes.near; }) numbers.note(planes.near);
+    const auto middle = box.middle(planes);
+    const auto x = box.along(0, planes), y = box.along(1, planes), z = box.along(2, planes);
+    for (int i = 0; i < 6; ++i) {
+      numbers.note(middle.at[i]);
+      numbers.note(middle.at[i] + ((absolute(x.at[i]) + absolute(y.at[i])) + absolute(z.at[i])));
+    }
+  });
+}
+
 }  // namespace
 
 std::vector<Claim> quick_look_claims() {
@@ -37,9 +58,10 @@ std::vector<Claim> quick_look_claims() {
           gaps<Triangle3, Aabb3>("triangle/aabb", 0.01),
           gaps<Triangle3, Obb3>("triangle/obb", 0.003),
           gaps<Aabb3, Obb3>("aabb/obb", 0.01),
-          gaps<ViewFrustum, Aabb3>("view_frustum/aabb", 0.02),
-          gaps<ViewFrustum, Obb3>("view_frustum/obb", 3e-05),
-          gaps<ViewFrustum, Triangle3>("view_frustum/triangle", 0.001),
+          planes<FrustumGl, Aabb3>("frustum_gl/aabb", 0.02),
+          planes<FrustumD3d, Obb3>("frustum_d3d/obb", 0.02),
+          planes<ViewFrustum, Aabb3>("view_frustum/aabb", 0.0003),
+          planes<ViewFrustum, Obb3>("view_frustum/obb", 0.0003),
           gaps<Segment3, Aabb3>("segment/aabb", 0.04),
           gaps<Segment3, Obb3>("segment/obb", 0.001),
           signs<Line3, Triangle3>("line/triangle", 0.01),

@@ -8,6 +8,7 @@
 #include <plumb/bounded.hpp>
 #include <plumb/convex_sets.hpp>
 
+#include "frustum_planes.hpp"
 #include "measure.hpp"
 #include "quick_look.hpp"
 #include "quick_signs.hpp"
@@ -92,6 +93,14 @@ auto opposite(const Twin<A>& a) {
 template <class A>
 auto negative(const Twin<A>& a) {
   return opposite(a);
+}
+template <class A>
+auto turned(bool turns, const Twin<A>& a) {
+  return turns ? opposite(a) : a;
+}
+template <class T, class A>
+T widened(const Twin<A>& a) {
+  return {convex::widened<decltype(T::own)>(a.own), a.exact};
 }
 template <class A>
 auto absolute(const Twin<A>& a) {
@@ -183,6 +192,18 @@ class MeasuredTwins {
   auto quotient(double x, double y) {
     Quotient::denominator = Integer::of(y);
     return twin(own_.template quotient<G>(x, y), Quotient{Integer::of(x), 1});
+  }
+  template <convex::Group Linear, convex::Group Constant>
+  void read(const Matrix4& m) {
+    own_.template read<Linear, Constant>(m);
+  }
+  template <convex::Group G>
+  static auto known(double x) {
+    return twin(Own::template known<G>(x), Quotient::of(x));
+  }
+  template <convex::Group G>
+  static auto known(double x, double y, double z) {
+    return Vec3{known<G>(x), known<G>(y), known<G>(z)};
   }
   void all_are_read() { own_.all_are_read(); }
 

@@ -1,0 +1,129 @@
+#include <gtest/gtest.h>
+
+#include "environment_of_caller.hpp"
+#include "exact_balls.hpp"
+#include "pair_maker.hpp"
+#include "shape_oracle.hpp"
+#include "subjects.hpp"
+#include "word_source.hpp"
+
+// The first looks at frusta and the exact ones that follow, each alone: undecided or right on every class of input, in
+// every floating-point environment that they run in, and decided of what they are for.
+
+namespace plumb::convex {
+namespace {
+
+using generators::InputClass;
+using generators::RandomWords;
+
+constexpr int cases = 100;
+
+template <class A, class B>
+struct PairOf {
+  using First = A;
+  using Second = B;
+  static std::string name() { return generators::shape_name<A>() + std::string("_and_") + generators::shape_name<B>(); }
+};
+struct Names {
+  template <class Pair>
+  static std::string GetName(int) {
+    return Pair::name();
+  }
+};
+
+/// Calls visit(class, a, b, whether they share a point) for the cases of the classes.
+template <class A, class B, class Visit>
+void for_each_case(Visit&& visit) {
+  const auto &first = generators::shape_kind(generators::shape_name<A>()),
+             &second = generators::shape_kind(generators::shape_name<B>());
+  for (const InputClass c : generators::input_classes)
+    for (std::uint64_t seed = 0; seed < cases; ++seed) {
+      RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
+      A a;
+      B b;
+      generators::make_pair_of_shapes(first, second, c, words, reinterpret_cast<double*>(&a),
+                                      reinterpret_cast<double*>(&b));
+      visit(c, a, b, oracle::share_a_point(a, b));
+    }
+}
+
+testing::AssertionResult is_unknown_or(bool meet, Separation found) {
+  if (found == Separation::unknown || (found == Separation::no) == meet) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << (meet ? "meet" : "lie apart");
+}
+
+bool has_small_integers(const double* numbers, std::size_t count) {
+  return std::all_of(numbers, numbers + count,
+                     [](double x) { return std::fabs(x) <= 1 << 8 && std::nearbyint(x) == x; });
+}
+template <class Shape>
+bool has_small_integers(const Shape& s) {
+  return has_small_integers(reinterpret_cast<const double*>(&s), sizeof s / sizeof(double));
+}
+
+template <class Pair>
+class LookAtPlanes : public testing::Test {};
+using Pairs = testing::Types<PairOf<FrustumGl, Point3>, PairOf<FrustumGl, Segment3>, PairOf<FrustumGl, Triangle3>,
+                             PairOf<FrustumGl, Tetrahedron3>, PairOf<FrustumGl, Aabb3>, PairOf<FrustumGl, Obb3>,
+                             PairOf<FrustumD3d, Point3>, PairOf<FrustumD3d, Segment3>, PairOf<FrustumD3d, Triangle3>,
+                             PairOf<FrustumD3d, Tetrahedron3>, PairOf<FrustumD3d, Aabb3>, PairOf<FrustumD3d, Obb3>,
+                             PairOf<ViewFrustum, Point3>, PairOf<ViewFrustum, Segment3>, PairOf<ViewFrustum, Triangle3>,
+                             PairOf<ViewFrustum, Tetrahedron3>, PairOf<ViewFrustum, Aabb3>, PairOf<ViewFrustum, Obb3>>;
+TYPED_TEST_SUITE(LookAtPlanes, Pairs, Names);
+
+template <class Numbers, class A, class B>
+void expect_undecided_or_right_in_every_environment() {
+  int apart = 0, meeting = 0;
+  for_each_case<A, B>([&](InputClass c, const A& a, const B& b, bool meet) {
+    for (const Environment& e : environments()) {
+      Separation found;
+      {
+        const InEnvironment in(e);
+        escape(a);
+        escape(b);
+        found = computed([&] { return look_at_planes<Numbers>(a, b); });
+        escape(found);
+      }
+      EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c) << " in " << e.name;
+      apart += found == Separation::yes;
+      meeting += found == Separation::no;
+    }
+  });
+  EXPECT_GT(apart, cases);
+  EXPECT_GT(meeting, cases);
+}
+
+template <class A, class B>
+void expect_undecided_or_right_in_exact_numbers() {
+  int small = 0, decided = 0, any_decided = 0;
+  for_each_case<A, B>([&](InputClass c, const A& a, const B& b, bool meet) {
+    const Separation found = exact_look_at_planes(a, b);
+    EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c);
+    any_decided += found != Separation::unknown;
+    if (!has_small_integers(a) || !has_small_integers(b)) return;
+    ++small;
+    decided += found != Separation::unknown;
+  });
+  EXPECT_GT(small, cases / 10);
+  EXPECT_GT(10 * decided, 7 * small);
+  EXPECT_GT(any_decided, 5 * cases);
+}
+
+template <class Numbers, class A, class B>
+void expect_undecided_or_right() {
+  expect_undecided_or_right_in_every_environment<Numbers, A, B>();
+  expect_undecided_or_right_in_exact_numbers<A, B>();
+}
+
+TYPED_TEST(LookAtPlanes, IsUndecidedOrRight) {
+  using Frustum = typename TypeParam::First;
+  expect_undecided_or_right<MeasuredBeside<Frustum>, Frustum, typename TypeParam::Second>();
+}
+TEST(LookAtPlanesOfBall, IsUndecidedOrRight) {
+  expect_undecided_or_right<MeasuredBesideBall<FrustumGl>, FrustumGl, Sphere3>();
+  expect_undecided_or_right<MeasuredBesideBall<FrustumD3d>, FrustumD3d, Sphere3>();
+  expect_undecided_or_right<MeasuredBesideBall<ViewFrustum>, ViewFrustum, Sphere3>();
+}
+
+}  // namespace
+}  // namespace plumb::convex
