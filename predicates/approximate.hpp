@@ -10,6 +10,7 @@
 
 #include "dyadic.hpp"
 #include "grid_double.hpp"
+#include "short_dyadic.hpp"
 
 namespace plumb::convex {
 
@@ -62,13 +63,15 @@ inline Rational greater(const Rational& a, const Rational& b) {
   return certificate(a - b) == Certificate::negative ? b : a;
 }
 
-inline Dyadic lesser(const Dyadic& a, const Dyadic& b) {
-  const Dyadic d = a - b;
+template <class R>
+requires std::is_same_v<R, Dyadic> || std::is_same_v<R, ShortDyadic> R lesser(const R& a, const R& b) {
+  const R d = a - b;
   const Certificate c = certificate(d);
   return !is_certain(c) ? d : c == Certificate::positive ? b : a;
 }
-inline Dyadic greater(const Dyadic& a, const Dyadic& b) {
-  const Dyadic d = a - b;
+template <class R>
+requires std::is_same_v<R, Dyadic> || std::is_same_v<R, ShortDyadic> R greater(const R& a, const R& b) {
+  const R d = a - b;
   const Certificate c = certificate(d);
   return !is_certain(c) ? d : c == Certificate::negative ? b : a;
 }
@@ -89,8 +92,8 @@ template <class R>
 constexpr R number(double x) {
   if constexpr (std::is_same_v<R, Approximate>)
     return {x, __builtin_fabs(x)};
-  else if constexpr (std::is_same_v<R, GridDouble>)
-    return GridDouble::number(x);
+  else if constexpr (std::is_same_v<R, GridDouble> || std::is_same_v<R, ShortDyadic>)
+    return R::number(x);
   else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic> || std::is_same_v<R, double>)
     return R(x);
   else
@@ -102,8 +105,10 @@ constexpr R difference(double x, double y) {
     return number<R>(x - y);
   else if constexpr (std::is_same_v<R, GridDouble>)
     return GridDouble::difference(x, y);
-  else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic>)
-    return R(x) - R(y);
+  else if constexpr (std::is_same_v<R, double>)
+    return x - y;
+  else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic> || std::is_same_v<R, ShortDyadic>)
+    return number<R>(x) - number<R>(y);
   else
     return {1};
 }

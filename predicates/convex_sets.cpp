@@ -58,7 +58,7 @@ template <class A, class B, class First, class Second>
     if (s != Separation::unknown) return s == Separation::no;
   }
   require_valid("intersects", first, second);
-  return have_common_point(source_of(a), source_of(b));
+  return meet_about_contact(source_of(a), source_of(b));
 }
 
 /// With a quick look at the planes of the first, in this order.

@@ -4,6 +4,8 @@
 
 #include <plumb/floating_point_environment.hpp>
 
+#include "nearest_corners.hpp"
+
 namespace plumb::convex {
 
 namespace {
@@ -214,8 +216,8 @@ constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
   return !is_separated_exactly(first, second, open);
 }
 
-/// In a default floating-point environment.
-[[gnu::noinline]] bool meet(const Source& first, const Source& second) {
+/// In a default floating-point environment. Whether the nearest corners may tell more where doubles do not.
+[[gnu::noinline]] bool meet(const Source& first, const Source& second, bool nearest_corners_may_tell) {
   Body<Approximate> a, b;
   first.build_into(a, first.anchor);
   second.build_into(b, first.anchor);
@@ -235,6 +237,10 @@ constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
   } else if (!spans_space(a, b) && any_axis_of_flat_bodies(a, b, is_separating)) {
     return false;
   }
+  if (nearest_corners_may_tell && !open.empty() && (a.is_rounded || b.is_rounded)) {
+    const Separation nearest = separation_of_nearest_corners(first, second);
+    if (nearest != Separation::unknown) return nearest == Separation::no;
+  }
   return !is_separated_exactly(first, second, open);
 }
 
@@ -242,7 +248,13 @@ constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
 
 bool have_common_point(const Source& first, const Source& second) {
   const DefaultFloatingPoint environment;
-  return meet(first, second);
+  return meet(first, second, true);
+}
+
+bool meet_about_contact(const Source& first, const Source& second) {
+  const DefaultFloatingPoint environment;
+  const Separation nearest = separation_of_nearest_corners(first, second);
+  return nearest == Separation::unknown ? meet(first, second, false) : nearest == Separation::no;
 }
 
 bool have_common_point(const Source& first, const Source& second, const OpenAxes& open) {

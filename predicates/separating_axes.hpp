@@ -204,14 +204,20 @@ constexpr Ends infinite_ends(const Vec3<R>& n, const Body<R>& body, int first, i
   return {is_line || c == Certificate::negative, is_line || c == Certificate::positive, true};
 }
 
-/// (r |n| w)^2 for the radius and the weight of both.
+/// r w for the radius and the weight of both, of which one at least is rounded.
 template <class R>
-constexpr R squared_reach(const Vec3<R>& n, const Body<R>& a, const Body<R>& b) {
+constexpr R reach_of(const Body<R>& a, const Body<R>& b) {
   R radius = a.is_rounded ? a.radius : b.radius;
   if (a.is_rounded && b.is_rounded) radius = a.radius + b.radius;
   if (a.is_weighted) radius = radius * a.weight;
   if (b.is_weighted) radius = radius * b.weight;
-  return (radius * radius) * dot(n, n);
+  return radius;
+}
+/// (r |n| w)^2.
+template <class R>
+constexpr R squared_reach(const Vec3<R>& n, const Body<R>& a, const Body<R>& b) {
+  const R reach = reach_of(a, b);
+  return (reach * reach) * dot(n, n);
 }
 
 enum class Separation : signed char { no, yes, unknown };
@@ -284,13 +290,17 @@ class Source {
   explicit Source(const Shape& shape)
       : anchor(convex::anchor(shape)),
         shape_(&shape),
+        plain_(build<double, Shape>),
         approximate_(build<Approximate, Shape>),
         grid_(build<GridDouble, Shape>),
+        short_(build<ShortDyadic, Shape>),
         dyadic_(build<Dyadic, Shape>),
         exact_(build<Rational, Shape>) {}
 
+  void build_into(Body<double>& body, const Point3& at) const { plain_(body, shape_, at); }
   void build_into(Body<Approximate>& body, const Point3& at) const { approximate_(body, shape_, at); }
   void build_into(Body<GridDouble>& body, const Point3& at) const { grid_(body, shape_, at); }
+  void build_into(Body<ShortDyadic>& body, const Point3& at) const { short_(body, shape_, at); }
   void build_into(Body<Dyadic>& body, const Point3& at) const { dyadic_(body, shape_, at); }
   void build_into(Body<Rational>& body, const Point3& at) const { exact_(body, shape_, at); }
 
@@ -305,8 +315,10 @@ class Source {
   }
 
   const void* shape_;
+  Build<double>* plain_;
   Build<Approximate>* approximate_;
   Build<GridDouble>* grid_;
+  Build<ShortDyadic>* short_;
   Build<Dyadic>* dyadic_;
   Build<Rational>* exact_;
 };
@@ -317,6 +329,9 @@ Source source_of(const Shape& shape) {
 
 /// Do the two sets share a point?
 bool have_common_point(const Source& first, const Source& second);
+
+/// The same, sooner where a rounded set and another are about in contact.
+bool meet_about_contact(const Source& first, const Source& second);
 
 /// The same of two polyhedral sets of which it is known that no axis of any_facet_axis separates them, but for those
 /// that are open.
