@@ -334,10 +334,15 @@ template <class Numbers, class A, class B>
   const Vec3<double> between = values(t);
   auto of_a = a.start();
   auto of_b = b.start();
+  Vec3<double> of_d{__builtin_nan(""), 0, 0};  // and none nearer once it stays as it was
   for (int round = 0; round < most_rounds; ++round) {
     of_a = a.nearest(values(b.at(of_b)) - between, of_a);
     of_b = b.nearest(values(a.at(of_a)) + between, of_b);
     const auto d = t + a.at(of_a) - b.at(of_b);
+    const bool is_same = of_d.x == value(d.x) && of_d.y == value(d.y) && of_d.z == value(d.z);
+    if (is_same) [[unlikely]]
+      break;
+    of_d = values(d);
     if (numbers.are_within(d, reach)) return Separation::no;
     if (numbers.are_apart_along(d, reach, gap)) return Separation::yes;
   }
