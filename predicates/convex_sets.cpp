@@ -5,6 +5,7 @@
 
 #include "exact_balls.hpp"
 #include "exact_look.hpp"
+#include "exact_signs.hpp"
 #include "quick_boxes.hpp"
 #include "quick_cores.hpp"
 #include "quick_ellipsoids.hpp"
@@ -90,10 +91,12 @@ inline constexpr bool has_signs = sign_degree<A, B> > 0;
 template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool meet_by_signs(const A& a, const B& b, const First& first, const Second& second) {
   Measured<sign_degree<A, B>> numbers;
-  const Separation s = look_at_signs(numbers, a, b);
+  Separation s = look_at_signs(numbers, a, b);
   if (s != Separation::unknown && conditions_hold(a) && conditions_hold(b)) [[likely]]
     return s == Separation::no;
   require_valid("intersects", first, second);
+  s = exact_signs(a, b);
+  if (s != Separation::unknown) return s == Separation::no;
   return have_common_point(source_of(a), source_of(b));
 }
 

@@ -2,6 +2,7 @@
 
 #include <plumb/valid.hpp>
 
+#include "exact_signs.hpp"
 #include "quick_planar.hpp"
 #include "separating_axes.hpp"
 
@@ -17,6 +18,9 @@ Line3 in_space(const Line2& s) { return {in_space(s.origin), in_space(s.directio
 Triangle3 in_space(const Triangle2& s) { return {in_space(s.a), in_space(s.b), in_space(s.c)}; }
 
 template <class A, class B>
+inline constexpr bool has_signs = convex::sign_degree<A, B> > 0;
+
+template <class A, class B>
 [[gnu::always_inline]] inline convex::Separation first_look(const A& a, const B& b) {
   convex::Measured<convex::sign_degree<A, B>> numbers;
   return look_at_signs(numbers, a, b);
@@ -28,13 +32,18 @@ template <class A, class B>
 requires(convex::PlanarRayOrLine<A>&& convex::Planar<B>) || (convex::Planar<A> && convex::PlanarRayOrLine<B>)  //
     bool intersects(const A& first, const B& second) {
   convex::Separation s{};
-  if constexpr (convex::sign_degree < A, B >> 0)
+  if constexpr (has_signs<A, B>)
     s = first_look(first, second);
   else
     s = first_look(second, first);
   if (s != convex::Separation::unknown) [[likely]]
     return s == convex::Separation::no;
   require_valid("intersects", first, second);
+  if constexpr (has_signs<A, B>)
+    s = convex::exact_signs(first, second);
+  else
+    s = convex::exact_signs(second, first);
+  if (s != convex::Separation::unknown) return s == convex::Separation::no;
   const auto a = in_space(first);
   const auto b = in_space(second);
   return convex::have_common_point(convex::source_of(a), convex::source_of(b));

@@ -1,0 +1,114 @@
+#include <cstddef>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "cases.hpp"
+#include "exact_signs.hpp"
+#include "nearest_corners.hpp"
+#include "pair_maker.hpp"
+#include "shape_oracle.hpp"
+
+// What decides about contact in integers of a fixed width, each by itself: it is unknown or right about shapes of every
+// class, and known about short numbers.
+
+namespace plumb::convex {
+namespace {
+
+using generators::InputClass;
+using generators::RandomWords;
+
+struct BySigns {
+  template <class A, class B>
+  static Separation separation(const A& a, const B& b) {
+    return exact_signs(a, b);
+  }
+};
+struct ByNearestCorners {
+  template <class A, class B>
+  static Separation separation(const A& a, const B& b) {
+    const Source first = source_of(a), second = source_of(b);
+    return separation_of_nearest_corners(first, second);
+  }
+};
+
+/// How many cases of a class there were and how many of them were decided.
+struct Count {
+  int cases = 0, known = 0, hits = 0;
+};
+
+template <class Way, class A, class B>
+Count look_at_cases(InputClass input_class, int cases, int seed) {
+  const auto &first = generators::shape_kind(generators::shape_name<A>()),
+             &second = generators::shape_kind(generators::shape_name<B>());
+  RandomWords words(static_cast<std::uint64_t>(seed));
+  Count count;
+  for (int i = 0; i < cases; ++i) {
+    A a;
+    B b;
+    generators::make_pair_of_shapes(first, second, input_class, words, reinterpret_cast<double*>(&a),
+                                    reinterpret_cast<double*>(&b));
+    const bool meet = oracle::share_a_point(a, b);
+    const Separation s = Way::separation(a, b);
+    ++count.cases;
+    count.hits += meet;
+    count.known += s != Separation::unknown;
+    if (s != Separation::unknown) {
+      EXPECT_EQ(s == Separation::no, meet)
+          << first.name << " and " << second.name << ", class " << static_cast<int>(input_class) << ", case " << i;
+    }
+  }
+  return count;
+}
+
+/// Two shapes and the way that decides about them.
+template <class WayToDecide, class First, class Second>
+struct Pair {
+  using Way = WayToDecide;
+  using A = First;
+  using B = Second;
+};
+
+template <class P>
+class Contact : public testing::Test {};
+using Pairs =
+    testing::Types<Pair<BySigns, Ray3, Triangle3>, Pair<BySigns, Line3, Triangle3>, Pair<BySigns, Segment3, Sphere3>,
+                   Pair<BySigns, Ray3, Sphere3>, Pair<BySigns, Line3, Sphere3>, Pair<BySigns, Segment3, Ray3>,
+                   Pair<BySigns, Segment3, Line3>, Pair<BySigns, Ray3, Ray3>, Pair<BySigns, Ray3, Line3>,
+                   Pair<BySigns, Line3, Ray3>, Pair<BySigns, Line3, Line3>, Pair<BySigns, Ray2, Point2>,
+                   Pair<BySigns, Line2, Point2>, Pair<BySigns, Ray2, Ray2>, Pair<BySigns, Ray2, Line2>,
+                   Pair<BySigns, Line2, Ray2>, Pair<BySigns, Line2, Line2>, Pair<BySigns, Ray2, Segment2>,
+                   Pair<BySigns, Line2, Segment2>, Pair<BySigns, Ray2, Triangle2>, Pair<BySigns, Line2, Triangle2>,
+                   Pair<ByNearestCorners, Sphere3, Triangle3>, Pair<ByNearestCorners, Sphere3, Tetrahedron3>,
+                   Pair<ByNearestCorners, Sphere3, Obb3>, Pair<ByNearestCorners, Sphere3, Capsule3>,
+                   Pair<ByNearestCorners, Sphere3, Lozenge3>, Pair<ByNearestCorners, Capsule3, Capsule3>,
+                   Pair<ByNearestCorners, Capsule3, Triangle3>, Pair<ByNearestCorners, Capsule3, Tetrahedron3>,
+                   Pair<ByNearestCorners, Capsule3, Aabb3>, Pair<ByNearestCorners, Capsule3, Obb3>,
+                   Pair<ByNearestCorners, Capsule3, Lozenge3>, Pair<ByNearestCorners, Lozenge3, Triangle3>,
+                   Pair<ByNearestCorners, Lozenge3, Tetrahedron3>, Pair<ByNearestCorners, Lozenge3, Aabb3>,
+                   Pair<ByNearestCorners, Lozenge3, Obb3>, Pair<ByNearestCorners, Lozenge3, Lozenge3>,
+                   Pair<ByNearestCorners, Capsule3, ViewFrustum>, Pair<ByNearestCorners, Point3, Lozenge3>>;
+TYPED_TEST_SUITE(Contact, Pairs, );
+
+TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {
+  using Way = typename TypeParam::Way;
+  int seed = 0;
+  for (const InputClass c : generators::input_classes)
+    look_at_cases<Way, typename TypeParam::A, typename TypeParam::B>(c, 60, ++seed);
+}
+
+TYPED_TEST(Contact, OfShortNumbersIsKnown) {
+  using Way = typename TypeParam::Way;
+  using A = typename TypeParam::A;
+  using B = typename TypeParam::B;
+  int decided = 0, all = 0;
+  for (const InputClass c : {InputClass::exactly_degenerate, InputClass::touching}) {
+    const Count count = look_at_cases<Way, A, B>(c, 200, 1000);
+    decided += count.known;
+    all += count.cases;
+  }
+  EXPECT_GT(decided, all / 2);
+}
+
+}  // namespace
+}  // namespace plumb::convex
