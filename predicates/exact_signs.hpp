@@ -201,7 +201,7 @@ template <bool IsLine, class D, class P>
   return meet_if(are_alike(from_start < 0 || to_end < 0 || ahead<0, from_start> 0 || to_end > 0 || ahead > 0));
 }
 /// The same of a triangle: all axes along which they may be apart are the normals of d, unless it is 0, and of the
-/// sides, if it has an interior; and it is its sides otherwise.
+/// sides, if it has an interior; and it is any two of its sides otherwise.
 template <bool IsLine, class D, class P>
 [[gnu::always_inline]] inline Separation of_triangle_in_plane(const Vec2<D>& d, const Vec2<P>& a, const Vec2<P>& b,
                                                               const Vec2<P>& c) {
@@ -218,7 +218,7 @@ template <bool IsLine, class D, class P>
     const auto meets = [&d](const auto& start, const auto& end) {
       return of_segment_in_plane<IsLine>(d, start, end) == Separation::no;
     };
-    return meet_if(meets(a, b) || meets(b, c) || meets(c, a));
+    return meet_if(meets(a, b) || meets(a, c));
   }
   // Where the origin lies beyond a side and d leads no nearer to it.
   const auto separates = [turn](int origin, int along) { return origin * turn < 0 && along * turn <= 0; };
@@ -232,7 +232,7 @@ template <class T>
 
 /// As the first look. Lines are seen to meet where not all of u, v and w are 0, and lie in the plane of a triangle with
 /// an interior where all are: there they are looked at without an axis along which it has no extent. A triangle that
-/// has none is its sides.
+/// has none is any two of its sides.
 template <class Numbers, class A>
 requires is_ray_or_line<A>
 [[gnu::always_inline]] inline Separation look_at_exact_signs(Numbers& numbers, const A& a, const Triangle3& triangle) {
@@ -250,7 +250,7 @@ requires is_ray_or_line<A>
       return of_lines<Segment3, A>(side, d, from_start) == Separation::no;
     };
     if (is_zero(d) && sign(dot(s, n)) != 0) return Separation::yes;
-    if (is_zero(n)) return meet_if(meets(e, s) || meets(f, s) || meets(f - e, s - e));
+    if (is_zero(n)) return meet_if(meets(e, s) || meets(f, s));
     const int axis = sign(n.x) != 0 ? 0 : sign(n.y) != 0 ? 1 : 2;
     const auto to = [&](const Point3& corner) {
       return without(axis, numbers.template difference<positions>(corner, a.origin));
