@@ -26,14 +26,6 @@ namespace {
 // n = e x f. And |x|^2 is p . p; p . p - (p . e)^2 / (e . e); or (p . n)^2 / (n . n), where by Lagrange's identity
 // n . n = (e . e)(f . f) - (e . f)^2.
 
-/// Up to three corners of the difference, by the corners of both.
-struct CornerPairs {
-  static constexpr int most = 3;
-
-  int size;
-  signed char a[most], b[most];
-};
-
 template <class R>
 constexpr Vec3<R> difference_at(const Body<R>& a, const Body<R>& b, const CornerPairs& pairs, int k) {
   return difference_of_corners(a, b, Axis{Axis::Kind::corner, Axis::none, Axis::none, pairs.a[k], pairs.b[k]});
@@ -312,7 +304,11 @@ Separation separation_of_nearest_corners(const Source& first, const Source& seco
   second.build_into(b, first.anchor);
   const auto is_bounded = [](const Body<double>& body) { return body.extent == Body<double>::Extent::bounded; };
   if (!(a.is_rounded || b.is_rounded) || !is_bounded(a) || !is_bounded(b)) return Separation::unknown;
-  const Exactly sets(first, second, Simplex(a, b).nearest_to_zero());
+  return separation_at(Simplex(a, b).nearest_to_zero(), first, second);
+}
+
+Separation separation_at(const CornerPairs& simplex, const Source& first, const Source& second) {
+  const Exactly sets(first, second, simplex);
   // 19 bits are as many as let all values be of two limbs.
   if (sets.fit<19>()) return Proof<19>(sets).separation();
   if (sets.fit<61>()) return Proof<61>(sets).separation();

@@ -31,6 +31,23 @@ struct ByNearestCorners {
     return separation_of_nearest_corners(first, second);
   }
 };
+/// By corners that need not be the nearest.
+struct ByAnyCorners {
+  template <class A, class B>
+  static Separation separation(const A& a, const B& b) {
+    static RandomWords words(7);
+    const Source first = source_of(a), second = source_of(b);
+    Body<double> of_a, of_b;
+    first.build_into(of_a, first.anchor);
+    second.build_into(of_b, first.anchor);
+    CornerPairs simplex{1 + words.below(3), {}, {}};
+    for (int k = 0; k < simplex.size; ++k) {
+      simplex.a[k] = static_cast<signed char>(words.below(corners(of_a)));
+      simplex.b[k] = static_cast<signed char>(words.below(corners(of_b)));
+    }
+    return separation_at(simplex, first, second);
+  }
+};
 
 /// How many cases of a class there were and how many of them were decided.
 struct Count {
@@ -95,6 +112,18 @@ TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {
   int seed = 0;
   for (const InputClass c : generators::input_classes)
     look_at_cases<Way, typename TypeParam::A, typename TypeParam::B>(c, 60, ++seed);
+}
+
+template <class P>
+class ContactAtAnyCorners : public testing::Test {};
+using PairsOfCores = testing::Types<Pair<ByAnyCorners, Sphere3, Triangle3>, Pair<ByAnyCorners, Capsule3, Capsule3>,
+                                    Pair<ByAnyCorners, Sphere3, Obb3>, Pair<ByAnyCorners, Capsule3, Tetrahedron3>>;
+TYPED_TEST_SUITE(ContactAtAnyCorners, PairsOfCores, );
+
+TYPED_TEST(ContactAtAnyCorners, IsUnknownOrRightInEveryClass) {
+  int seed = 100;
+  for (const InputClass c : generators::input_classes)
+    look_at_cases<ByAnyCorners, typename TypeParam::A, typename TypeParam::B>(c, 200, ++seed);
 }
 
 TYPED_TEST(Contact, OfShortNumbersIsKnown) {
