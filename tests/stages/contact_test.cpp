@@ -139,5 +139,60 @@ TYPED_TEST(Contact, OfShortNumbersIsKnown) {
   EXPECT_GT(decided, all / 2);
 }
 
+constexpr auto meet = Separation::no, are_apart = Separation::yes;
+
+TEST(ExactSigns, TellWhetherALineMeetsASegmentInItsPlane) {
+  const Segment3 segment{{0, 0, 0}, {2, 0, 0}};
+  const Vector3 up{0, 3, 0};
+  for (const double x : {0, 1, 2}) {
+    EXPECT_EQ(exact_signs(segment, Ray3{{x, -1, 0}, up}), meet);
+    EXPECT_EQ(exact_signs(segment, Ray3{{x, 0, 0}, up}), meet);
+    EXPECT_EQ(exact_signs(segment, Ray3{{x, 1, 0}, up}), are_apart);
+    EXPECT_EQ(exact_signs(segment, Line3{{x, 1, 0}, up}), meet);
+  }
+  for (const double x : {-1, 3}) {
+    EXPECT_EQ(exact_signs(segment, Ray3{{x, -1, 0}, up}), are_apart);
+    EXPECT_EQ(exact_signs(segment, Line3{{x, -1, 0}, up}), are_apart);
+  }
+}
+
+TEST(ExactSigns, TellWhetherRaysOnOneLineMeet) {
+  const auto ray = [](double x, double direction) { return Ray3{{x, 0, 0}, {direction, 0, 0}}; };
+  EXPECT_EQ(exact_signs(ray(0, 1), ray(3, 2)), meet);
+  EXPECT_EQ(exact_signs(ray(3, 1), ray(0, 2)), meet);
+  EXPECT_EQ(exact_signs(ray(0, 1), ray(3, -2)), meet);
+  EXPECT_EQ(exact_signs(ray(3, 1), ray(3, -2)), meet);
+  EXPECT_EQ(exact_signs(ray(3, 1), ray(0, -2)), are_apart);
+  EXPECT_EQ(exact_signs(ray(3, 0), ray(0, -2)), are_apart);
+  EXPECT_EQ(exact_signs(ray(3, 0), ray(0, 2)), meet);
+  EXPECT_EQ(exact_signs(ray(3, 0), ray(3, 0)), meet);
+}
+
+TEST(ExactSigns, TellWhatTouchesABall) {
+  const Sphere3 ball{{0, 0, 0}, 5};
+  EXPECT_EQ(exact_signs(Line3{{5, 9, 0}, {0, 1, 0}}, ball), meet);
+  EXPECT_EQ(exact_signs(Ray3{{5, 9, 0}, {0, 1, 0}}, ball), are_apart);
+  EXPECT_EQ(exact_signs(Segment3{{5, 9, 0}, {5, 0, 0}}, ball), meet);
+  EXPECT_EQ(exact_signs(Segment3{{5, 9, 0}, {5, 1, 0}}, ball), are_apart);
+  EXPECT_EQ(exact_signs(Line3{{3, 4, 0}, {0, 0, 0}}, ball), meet);
+}
+
+TEST(ExactSigns, TellWhatLiesInThePlaneOfATriangle) {
+  const Triangle3 triangle{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}}, flat{{0, 0, 0}, {2, 0, 0}, {4, 0, 0}};
+  EXPECT_EQ(exact_signs(Ray3{{-1, 2, 0}, {1, 0, 0}}, triangle), meet);
+  EXPECT_EQ(exact_signs(Ray3{{-1, 2, 0}, {-1, 0, 0}}, triangle), are_apart);
+  EXPECT_EQ(exact_signs(Line3{{-1, 2, 0}, {-1, 0, 0}}, triangle), meet);
+  EXPECT_EQ(exact_signs(Ray3{{1, 1, 0}, {0, 0, 0}}, triangle), meet);
+  EXPECT_EQ(exact_signs(Ray3{{1, 1, 1}, {0, 0, 0}}, triangle), are_apart);
+  EXPECT_EQ(exact_signs(Ray3{{3, 1, 0}, {0, -1, 0}}, flat), meet);
+  EXPECT_EQ(exact_signs(Ray3{{5, 1, 0}, {0, -1, 0}}, flat), are_apart);
+}
+
+TEST(ExactSigns, AreUnknownOffTheGrid) {
+  EXPECT_EQ(exact_signs(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0x1p-100, 0, 0}, {1, 1, 0}}), meet);
+  EXPECT_EQ(exact_signs(Line3{{1, 0, 0}, {1, 0, 0}}, Line3{{0x1p-100, 0, 0}, {1, 1, 0}}), Separation::unknown);
+  EXPECT_EQ(exact_signs(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0, 0, 0x1p-1070}, {1, 1, 0}}), Separation::unknown);
+}
+
 }  // namespace
 }  // namespace plumb::convex
