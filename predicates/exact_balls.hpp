@@ -66,7 +66,8 @@ class ExactBall {
   [[gnu::noinline]] Separation look(int first, int second) const {
     const auto n = normal(first), m = normal(second);
     const auto &c = f_.c.at[first], &d = f_.c.at[second];
-    const auto nn = dot(n, n), nm = dot(n, m), mm = dot(m, m), determinant = nn * mm - nm * nm;
+    const auto nn = dot(n, n), nm = dot(n, m), mm = dot(m, m);
+    const auto determinant = nn * mm - nm * nm;
     const auto p = d * nm - c * mm, q = c * nm - d * nn;
     const Certificate nearer = certificate(p * c + q * d + squared_radius_ * determinant);
     if (!is_certain(nearer) || !is_positive(determinant)) return Separation::unknown;

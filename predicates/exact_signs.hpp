@@ -221,7 +221,7 @@ template <bool IsLine, class D, class P>
     return meet_if(meets(a, b) || meets(a, c));
   }
   // Where the origin lies beyond a side and d leads no nearer to it.
-  const auto separates = [turn](int origin, int along) { return origin * turn < 0 && along * turn <= 0; };
+  const auto separates = [&](int origin, int along) { return origin * turn < 0 && along * turn <= 0; };
   return meet_if(!separates(sign(ab), sign(of_a - of_b)) && !separates(sign(bc), sign(of_b - of_c)) &&
                  !separates(sign(ca), sign(of_c - of_a)));
 }
@@ -270,7 +270,8 @@ requires is_one_of<A, Segment3, Ray3, Line3>
   const auto m = numbers.template difference<positions>(sphere.center, anchor(a));
   const auto r = numbers.template number<positions>(sphere.radius);
   const auto c = dot(m, m) - r * r;
-  const auto along = dot(m, d), dd = dot(d, d);
+  const auto along = dot(m, d);
+  const auto dd = dot(d, d);
   if constexpr (std::is_same_v<A, Line3>) {
     if (sign(dd) == 0) return meet_if(sign(c) <= 0);
   } else {

@@ -237,7 +237,8 @@ requires requires(Numbers& n) { n.extent(0); }
 [[gnu::always_inline]] constexpr auto view_planes(Numbers& numbers, const ViewFrustum& s) {
   const auto l = numbers.axis(s.left), u = numbers.axis(s.up), d = numbers.axis(s.direction);
   const auto near = numbers.extent(s.near), far = numbers.extent(s.far);
-  const auto depth = cross(l, u), across = multiple(near, cross(u, d)), along = multiple(near, cross(d, l));
+  const auto depth = cross(l, u);
+  const auto across = multiple(near, cross(u, d)), along = multiple(near, cross(d, l));
   const auto wide = multiple(numbers.extent(s.half_width), depth),
              high = multiple(numbers.extent(s.half_height), depth);
   const auto volume = dot(d, depth);

@@ -245,8 +245,10 @@ class Proof {
   }
   Separation at_triangle() const {
     const Vec3<Integer>& p = at_[0];
-    const Vec3 e = at_[1] - p, f = at_[2] - p, n = cross(e, f);
-    const auto ee = dot(e, e), ef = dot(e, f), ff = dot(f, f), nn = dot(n, n);
+    const Vec3 e = at_[1] - p, f = at_[2] - p;
+    const Vec3 n = cross(e, f);
+    const auto ee = dot(e, e), ef = dot(e, f), ff = dot(f, f);
+    const auto nn = dot(n, n);
     const auto pe = dot(p, e), pf = dot(p, f);
     if (!is_positive(certificate(nn))) return Separation::unknown;
     // x = p + (s e + t f) / n . n

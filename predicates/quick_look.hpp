@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <type_traits>
 
 #include <plumb/bounded.hpp>
@@ -240,7 +241,8 @@ class Measured {
     using Bits [[gnu::vector_size(2 * sizeof(long long))]] = long long;
     const auto magnitudes = [&m](int row, int half) __attribute__((always_inline)) {
       Bits b;
-      __builtin_memcpy(&b, reinterpret_cast<const char*>(&m.row[row]) + half * static_cast<int>(sizeof b), sizeof b);
+      __builtin_memcpy(&b, reinterpret_cast<const char*>(&m.row[row]) + half * static_cast<std::ptrdiff_t>(sizeof b),
+                       sizeof b);
       return reinterpret_cast<Pair>(b & 0x7FFFFFFFFFFFFFFF);
     };
     const Pair first = (magnitudes(0, 0) + magnitudes(1, 0)) + (magnitudes(2, 0) + magnitudes(3, 0)),

@@ -40,8 +40,8 @@ Sphere3 bounding_sphere(std::span<const Point3> points);
 /// v and w as given, neither normalised nor orthogonal. The centre is that of the smallest such box, computed in
 /// doubles; or some point among the points, which at most doubles the halves, where the frame is so flat that
 /// |det(u, v, w)| is below 2^-40 once each vector is scaled by a power of two to a largest coordinate between 1 and 2.
-/// For that centre the halves are the least doubles.
-/// Refused: u, v and w that are linearly dependent; halves beyond the largest double.
+/// (Where the middle of a skew box has a coordinate beyond the largest double, the centre has that.) For that centre
+/// the halves are the least doubles. Refused: u, v and w that are linearly dependent; halves beyond the largest double.
 /// The outermost points by exact comparison along the normals of the faces, v x w, w x u and u x v; degree 3. The
 /// halves by exact comparison with the coordinates of these in the frame; degree 4.
 Obb3 bounding_obb(std::span<const Point3> points, const Vector3& u, const Vector3& v, const Vector3& w);

@@ -184,6 +184,8 @@ std::string fault_of_bounding_obb(Points points, const Frame& frame, const std::
     const std::string name(1, "uvw"[i]);
     if (greatest > Rational(halves[i])) return "a point is outside along " + name;
     if (halves[i] > 0 && greatest <= Rational(std::nextafter(halves[i], 0))) return "h" + name + " is too great";
+    // The middle of a skew box may lie beyond the largest double, which the centre has instead.
+    if (std::max({std::fabs(box.center.x), std::fabs(box.center.y), std::fabs(box.center.z)}) == largest) continue;
     // As a centre's rounding errors move it: by so much of all that is in the sum, and the more the flatter the frame.
     const Rational error = size_of(points) * (is_fat(frame) ? Rational(0x1p-48) : Rational(0x1p-10));
     Rational slack = 0;
