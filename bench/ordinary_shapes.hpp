@@ -92,6 +92,13 @@ class OrdinaryShapes {
          near * uniform(0.4, 0.8)};
   }
 
+  void make(OrthographicFrustum& s, const Point3& at) {
+    const auto [left, up, ahead] = frame();
+    const double near = uniform(0.1, 0.3), far = uniform(0.8, 1.5);
+    s = {
+        moved(at, times(ahead, -uniform(near, far))), left, up, ahead, near, far, uniform(0.2, 0.6), uniform(0.2, 0.6)};
+  }
+
   void make(Point2& s, const Point3& at) { s = {at.x, at.y}; }
   void make(Segment2& s, const Point3& at) {
     Segment3 in_space;

@@ -78,7 +78,7 @@ Maker maker_among(std::string_view name) {
 Maker maker_of(std::string_view name) {
   return maker_among<Point2, Segment2, Ray2, Line2, Triangle2, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3,
                      Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26, Capsule3, Lozenge3,
-                     FrustumGl, FrustumD3d, ViewFrustum>(name);
+                     FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum>(name);
 }
 
 class PairInputs {
