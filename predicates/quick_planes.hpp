@@ -156,25 +156,19 @@ template <class Numbers>
   return quick_side_of_corners(numbers, plane, t.a, t.b, t.c, t.d);
 }
 
-template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Ray3& ray) {
+/// Of a ray or a line.
+template <class Numbers, class Shape>
+requires is_one_of<Shape, Ray3, Line3>
+[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Shape& shape) {
   const auto n = numbers.normal(plane.normal);
   const auto offset = numbers.offset(plane.offset);
-  const auto origin = numbers.position(ray.origin);
-  const auto direction = numbers.vector(ray.direction);
+  const auto origin = numbers.position(shape.origin);
+  const auto direction = numbers.vector(shape.direction);
   if (!numbers.are_in_range()) [[unlikely]]
     return {};
-  return numbers.from(dot(n, origin) + offset, dot(n, direction));
-}
-template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Line3& line) {
-  const auto n = numbers.normal(plane.normal);
-  const auto offset = numbers.offset(plane.offset);
-  const auto origin = numbers.position(line.origin);
-  const auto direction = numbers.vector(line.direction);
-  if (!numbers.are_in_range()) [[unlikely]]
-    return {};
-  return numbers.through(dot(n, origin) + offset, dot(n, direction));
+  const auto start = dot(n, origin) + offset;
+  const auto slope = dot(n, direction);
+  return std::is_same_v<Shape, Ray3> ? numbers.from(start, slope) : numbers.through(start, slope);
 }
 
 /// By the extent of the ellipsoid along the normal, which is the root of the sum of (n r)^2 over the axes.
