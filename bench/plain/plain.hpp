@@ -1,35 +1,21 @@
 #pragma once
 
+#include <quick_boxes.hpp>
+#include <quick_lines.hpp>
+#include <quick_rounded.hpp>
+
+#include "frusta.hpp"
 #include "linear_system.hpp"
+#include "lines.hpp"
 #include "planes.hpp"
 #include "points.hpp"
+#include "rounded.hpp"
 #include "separating_axes.hpp"
 
 // The tests of two shapes in plain double, as they are commonly written: fast, and wrong near contact. The measure of
 // what exactness costs, and nothing else. A pair for which the library has an algorithm of its own has the plain
 // version of that in a header of this directory, as plain::intersects, or is the library's first look over plain
 // numbers (predicates/quick_look.hpp); the others have the shared algorithm over plain doubles.
-
-#include <quick_boxes.hpp>
-#if __has_include(<quick_lines.hpp>)
-#include <quick_lines.hpp>
-#endif
-#if __has_include(<quick_rounded.hpp>)
-#include <quick_rounded.hpp>
-#endif
-
-#if __has_include("boxes.hpp")
-#include "boxes.hpp"
-#endif
-#if __has_include("lines.hpp")
-#include "lines.hpp"
-#endif
-#if __has_include("rounded.hpp")
-#include "rounded.hpp"
-#endif
-#if __has_include("frusta.hpp")
-#include "frusta.hpp"
-#endif
 
 namespace plumb::bench::plain {
 
