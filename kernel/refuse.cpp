@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include <plumb/compare.hpp>
 #include <plumb/invalid_argument.hpp>
 
 namespace plumb {
@@ -11,7 +12,11 @@ void refuse(const char* function, const char* argument, const char* member, cons
 }
 
 void refuse(const char* function, const char* argument, const char* member, const char* coordinate, double value) {
-  refuse(function, argument, member, coordinate, value != value ? "NaN" : value > 0 ? "infinity" : "minus infinity");
+  // By the bits: a comparison of a NaN raises a flag, or a trap from which nobody frees what the caller has allocated.
+  refuse(function, argument, member, coordinate,
+         magnitude_bits(value) > magnitude_bits(__builtin_inf()) ? "NaN"
+         : less(0, value)                                        ? "infinity"
+                                                                 : "minus infinity");
 }
 
 }  // namespace plumb
