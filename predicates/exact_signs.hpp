@@ -127,14 +127,6 @@ constexpr Separation meet_if(bool meet) { return meet ? Separation::no : Separat
 /// Whether signs of which one at least is not 0 do not differ.
 constexpr bool are_alike(bool any_negative, bool any_positive) { return !(any_negative && any_positive); }
 
-template <class Numbers, class A>
-[[gnu::always_inline]] inline auto read_direction(Numbers& numbers, const A& a) {
-  if constexpr (requires { a.direction; })
-    return numbers.template vector<vectors>(a.direction);
-  else
-    return numbers.template difference<positions>(a.b, a.a);
-}
-
 /// Whether a point p, from the origin of a set, lies in it.
 template <class B, class E, class P>
 [[gnu::always_inline]] inline bool has_point(const E& e, const P& p) {
@@ -166,8 +158,9 @@ template <class A, class B, class D, class E, class T>
 /// both sides with e and with d are s d x e = t x e and u d x e = t x d, of which one coordinate tells.
 template <class A, class B, class D, class E, class T>
 [[gnu::always_inline]] inline Separation of_lines(const Vec3<D>& d, const Vec3<E>& e, const Vec3<T>& t) {
-  const auto n = cross(d, e);
-  if (sign(dot(t, n)) != 0) return Separation::yes;
+  const LineBesideLine of(d, e, t);
+  if (sign(of.volume) != 0) return Separation::yes;
+  const auto& n = of.normal;
   const auto in_both = [](const auto& of_n, const auto& of_te, const auto& of_td) __attribute__((always_inline)) {
     const int side = sign(of_n), s = sign(of_te) * side, u = sign(of_td) * side;
     const bool on_b = std::is_same_v<B, Line3> || u >= 0;
@@ -195,9 +188,10 @@ template <bool IsLine, class D, class P>
 [[gnu::always_inline]] inline Separation of_segment_in_plane(const Vec2<D>& d, const Vec2<P>& start,
                                                              const Vec2<P>& end) {
   if (is_zero(d)) return meet_if(sign(cross(start, end)) == 0 && sign(dot(start, end)) <= 0);
-  const int from_start = sign(cross(start, d)), to_end = sign(cross(d, end));
+  const PlanarLineBesideSegment of(d, start, end);
+  const int from_start = sign(of.from_start), to_end = sign(of.to_end);
   if (from_start == 0 && to_end == 0) return meet_if(IsLine || sign(dot(d, start)) >= 0 || sign(dot(d, end)) >= 0);
-  const int ahead = IsLine ? 0 : sign(cross(start, end));
+  const int ahead = IsLine ? 0 : sign(of.ahead());
   return meet_if(are_alike(from_start < 0 || to_end < 0 || ahead<0, from_start> 0 || to_end > 0 || ahead > 0));
 }
 /// The same of a triangle: all axes along which they may be apart are the normals of d, unless it is 0, and of the
@@ -206,14 +200,14 @@ template <bool IsLine, class D, class P>
 [[gnu::always_inline]] inline Separation of_triangle_in_plane(const Vec2<D>& d, const Vec2<P>& a, const Vec2<P>& b,
                                                               const Vec2<P>& c) {
   const bool is_point = is_zero(d);
-  const auto of_a = cross(d, a), of_b = cross(d, b), of_c = cross(d, c);
+  const PlanarLineBesideTriangle of(d, a, b, c);
   if (!is_point) {
-    const int side_a = sign(of_a), side_b = sign(of_b), side_c = sign(of_c);
+    const int side_a = sign(of.of_a), side_b = sign(of.of_b), side_c = sign(of.of_c);
     if (side_a != 0 && side_a == side_b && side_b == side_c) return Separation::yes;
     if (IsLine) return Separation::no;
   }
-  const auto ab = cross(a, b), bc = cross(b, c), ca = cross(c, a);
-  const int turn = sign(ab + bc + ca);
+  const auto side = of.sides();
+  const int turn = sign(side.turn());
   if (turn == 0) {
     const auto meets = [&d](const auto& start, const auto& end) {
       return of_segment_in_plane<IsLine>(d, start, end) == Separation::no;
@@ -221,9 +215,9 @@ template <bool IsLine, class D, class P>
     return meet_if(meets(a, b) || meets(a, c));
   }
   // Where the origin lies beyond a side and d leads no nearer to it.
-  const auto separates = [&](int origin, int along) { return origin * turn < 0 && along * turn <= 0; };
-  return meet_if(!separates(sign(ab), sign(of_a - of_b)) && !separates(sign(bc), sign(of_b - of_c)) &&
-                 !separates(sign(ca), sign(of_c - of_a)));
+  return meet_if(!of.any(
+      side, [turn](const auto& origin, const auto& along)
+                __attribute__((always_inline)) { return sign(origin) * turn < 0 && sign(along) * turn <= 0; }));
 }
 template <class T>
 [[gnu::always_inline]] constexpr Vec2<T> without(int axis, const Vec3<T>& v) {
@@ -240,10 +234,8 @@ requires is_ray_or_line<A>
   const auto e = numbers.template difference<positions>(triangle.b, triangle.a);
   const auto f = numbers.template difference<positions>(triangle.c, triangle.a);
   const auto s = numbers.template difference<positions>(a.origin, triangle.a);
-  const auto h = cross(d, f);
-  const auto q = cross(s, e);
-  const auto at_u = dot(s, h), at_v = dot(d, q);
-  const int u = sign(at_u), v = sign(at_v), w = sign(dot(e, h) - (at_u + at_v));
+  const LineBesideTriangle of(d, e, f, s);
+  const int u = sign(of.u), v = sign(of.v), w = sign(of.w);
   if (u == 0 && v == 0 && w == 0) {
     const auto n = cross(e, f);
     const auto meets = [&](const auto& side, const auto& from_start) {
@@ -258,7 +250,7 @@ requires is_ray_or_line<A>
     return of_triangle_in_plane<std::is_same_v<A, Line3>>(without(axis, d), to(triangle.a), to(triangle.b),
                                                           to(triangle.c));
   }
-  const int before = std::is_same_v<A, Line3> ? 0 : sign(dot(f, q));
+  const int before = std::is_same_v<A, Line3> ? 0 : sign(of.before());
   return meet_if(are_alike(u < 0 || v < 0 || w < 0 || before<0, u> 0 || v > 0 || w > 0 || before > 0));
 }
 
@@ -269,21 +261,18 @@ requires is_one_of<A, Segment3, Ray3, Line3>
   const auto d = read_direction(numbers, a);
   const auto m = numbers.template difference<positions>(sphere.center, anchor(a));
   const auto r = numbers.template number<positions>(sphere.radius);
-  const auto c = dot(m, m) - r * r;
-  const auto along = dot(m, d);
-  const auto dd = dot(d, d);
+  const LineBesideBall of(d, m, r);
   if constexpr (std::is_same_v<A, Line3>) {
-    if (sign(dd) == 0) return meet_if(sign(c) <= 0);
+    if (sign(of.squared_length) == 0) return meet_if(sign(of.c) <= 0);
   } else {
-    if (sign(c) <= 0) return Separation::no;
-    if (sign(along) <= 0) return Separation::yes;
+    if (sign(of.c) <= 0) return Separation::no;
+    if (sign(of.along) <= 0) return Separation::yes;
     if constexpr (std::is_same_v<A, Segment3>) {
-      const auto left = dd - along;
-      if (sign(c + (left - along)) <= 0) return Separation::no;
-      if (sign(left) <= 0) return Separation::yes;
+      if (sign(of.at_end()) <= 0) return Separation::no;
+      if (sign(of.left()) <= 0) return Separation::yes;
     }
   }
-  return meet_if(sign(along * along - c * dd) >= 0);
+  return meet_if(sign(of.inside()) >= 0);
 }
 
 template <class Numbers, class A>
@@ -300,10 +289,11 @@ requires is_one_of<A, Ray2, Line2> && is_one_of<B, Ray2, Line2>
 [[gnu::always_inline]] inline Separation look_at_exact_signs(Numbers& numbers, const A& a, const B& b) {
   const auto d = numbers.template vector<vectors>(a.direction), e = numbers.template vector<vectors>(b.direction);
   const auto w = numbers.template difference<positions>(b.origin, a.origin);
-  const int both = sign(cross(d, e));
+  const PlanarLineBesideLine of(d, e, w);
+  const int both = sign(of.both);
   if (both == 0) return of_parallel<A, B>(d, e, w);
-  return meet_if((std::is_same_v<A, Line2> || sign(cross(w, e)) * both >= 0) &&
-                 (std::is_same_v<B, Line2> || sign(cross(w, d)) * both >= 0));
+  return meet_if((std::is_same_v<A, Line2> || sign(of.on_first()) * both >= 0) &&
+                 (std::is_same_v<B, Line2> || sign(of.on_second()) * both >= 0));
 }
 
 template <class Numbers, class A>

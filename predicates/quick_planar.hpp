@@ -24,9 +24,8 @@ requires is_one_of<A, Ray2, Line2>
   return Separation::unknown;
 }
 
-/// Lines that are not parallel meet; rays do so if the common point of their lines is behind neither origin. Where t d
-/// - s e = w, t (d x e) = w x e and s (d x e) = w x d. If d x e = 0 instead, and some other of these is not, the lines
-/// are parallel and apart.
+/// Lines that are not parallel meet; rays do so if the common point of their lines is behind neither origin. If
+/// d x e = 0 instead, and some other of the polynomials is not, the lines are parallel and apart.
 template <class A, class B>
 requires is_one_of<A, Ray2, Line2> && is_one_of<B, Ray2, Line2>
 inline constexpr int sign_degree<A, B> = 2;
@@ -36,15 +35,15 @@ requires is_one_of<A, Ray2, Line2> && is_one_of<B, Ray2, Line2>
   const auto d = numbers.template vector<vectors>(a.direction), e = numbers.template vector<vectors>(b.direction);
   const auto w = numbers.template difference<positions>(b.origin, a.origin);
   numbers.all_are_read();
-  const auto both = cross(d, e);
+  const PlanarLineBesideLine of(d, e, w);
   if constexpr (std::is_same_v<A, Line2> && std::is_same_v<B, Line2>)
-    return apart_if_different(signs_of(numbers, both));
+    return apart_if_different(signs_of(numbers, of.both));
   else if constexpr (std::is_same_v<B, Line2>)
-    return apart_if_different(signs_of(numbers, both, cross(w, e)));
+    return apart_if_different(signs_of(numbers, of.both, of.on_first()));
   else if constexpr (std::is_same_v<A, Line2>)
-    return apart_if_different(signs_of(numbers, both, cross(w, d)));
+    return apart_if_different(signs_of(numbers, of.both, of.on_second()));
   else
-    return apart_if_different(signs_of(numbers, both, cross(w, e), cross(w, d)));
+    return apart_if_different(signs_of(numbers, of.both, of.on_first(), of.on_second()));
 }
 
 /// As for two rays, and with 1 - s, whose product with d x e is what is left of it.
@@ -58,12 +57,11 @@ requires is_one_of<A, Ray2, Line2>
   const auto w = numbers.template difference<positions>(b.a, a.origin);
   const auto v = numbers.template difference<positions>(b.b, a.origin);
   numbers.all_are_read();
-  const auto from_start = cross(w, d);
-  const auto to_end = cross(d, v);
+  const PlanarLineBesideSegment of(d, w, v);
   if constexpr (std::is_same_v<A, Line2>)
-    return apart_if_different(signs_of(numbers, from_start, to_end));
+    return apart_if_different(signs_of(numbers, of.from_start, of.to_end));
   else
-    return apart_if_different(signs_of(numbers, from_start, to_end, cross(w, v)));
+    return apart_if_different(signs_of(numbers, of.from_start, of.to_end, of.ahead()));
 }
 
 /// A line meets a triangle that has corners on either side of it, and none whose corners are all on one. A ray is apart
@@ -79,23 +77,23 @@ requires is_one_of<A, Ray2, Line2>
   const auto b = numbers.template difference<positions>(triangle.b, ray.origin);
   const auto c = numbers.template difference<positions>(triangle.c, ray.origin);
   numbers.all_are_read();
-  const auto of_a = cross(d, a), of_b = cross(d, b), of_c = cross(d, c);
-  const Signs sides = signs_of(numbers, of_a, of_b, of_c);
+  const PlanarLineBesideTriangle of(d, a, b, c);
+  const Signs sides = signs_of(numbers, of.of_a, of.of_b, of.of_c);
   if constexpr (std::is_same_v<A, Line2>) {
     return apart_if(1 - sides.differ(), sides.differ() | sides.all_certain());
   } else {
     if (sides.differ() == 0) return apart_if(1, sides.all_certain());
-    const auto ab = cross(a, b), bc = cross(b, c), ca = cross(c, a);
-    const Certificate turn = numbers.certificate(ab + bc + ca);
+    const auto side = of.sides();
+    const Certificate turn = numbers.certificate(side.turn());
     if (turn == Certificate::uncertain) return Separation::unknown;
     const Certificate other = turn == Certificate::positive ? Certificate::negative : Certificate::positive;
     bool is_certain = true;
     const auto separates = [&](auto origin, auto along) __attribute__((always_inline)) {
-      const Certificate side = numbers.certificate(origin), sense = numbers.certificate(along);
-      is_certain = is_certain && (side == turn || sense == turn);
-      return side == other && sense == other;
+      const Certificate beyond = numbers.certificate(origin), sense = numbers.certificate(along);
+      is_certain = is_certain && (beyond == turn || sense == turn);
+      return beyond == other && sense == other;
     };
-    if (separates(ab, of_a - of_b) || separates(bc, of_b - of_c) || separates(ca, of_c - of_a)) return Separation::yes;
+    if (of.any(side, separates)) return Separation::yes;
     return is_certain ? Separation::no : Separation::unknown;
   }
 }

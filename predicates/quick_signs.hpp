@@ -2,9 +2,7 @@
 
 #include <initializer_list>
 
-#include <plumb/shapes.hpp>
-
-#include "quick_look.hpp"
+#include "line_polynomials.hpp"
 
 namespace plumb::convex {
 
@@ -37,15 +35,9 @@ static_assert(apart_if(1, 1) == Separation::yes && apart_if(0, 1) == Separation:
   return apart_if(signs.differ(), signs.differ() | signs.all_certain());
 }
 
-template <class T>
-inline constexpr bool is_ray_or_line = is_one_of<T, Ray3, Line3>;
-
-/// det is d . (ab x ac), up to its sign; u, v and w are the parts of it that lie beside each side as seen along d. The
-/// line goes through a point of the triangle exactly when those do not differ in sign (if d is parallel to the
-/// triangle, which they do not tell, all are 0 or some differ); and the ray when the origin is not beyond: when
-/// `before`, which is the parameter of that point times det, does not either. Moeller and Trumbore, Fast, Minimum
-/// Storage Ray-Triangle Intersection (1997), without the division; Segura and Feito, Algorithms to Test Ray-Triangle
-/// Intersection (2001).
+/// The line goes through a point of the triangle exactly when u, v and w do not differ in sign (if it is parallel to
+/// the triangle, which they do not tell, all are 0 or some differ); and the ray when the origin is not beyond: when
+/// `before` does not either.
 template <class A>
 requires is_ray_or_line<A>
 inline constexpr int sign_degree<A, Triangle3> = 3;
@@ -57,48 +49,33 @@ requires is_ray_or_line<A>
   const auto f = numbers.template difference<positions>(triangle.c, triangle.a);
   const auto s = numbers.template difference<positions>(a.origin, triangle.a);
   numbers.all_are_read();
-  const auto h = cross(d, f);
-  const auto q = cross(s, e);
-  const auto u = dot(s, h);
-  const auto v = dot(d, q);
-  const auto w = dot(e, h) - (u + v);
+  const LineBesideTriangle of(d, e, f, s);
   Signs signs;
   if constexpr (std::is_same_v<A, Line3>)
-    signs = signs_of(numbers, u, v, w);
+    signs = signs_of(numbers, of.u, of.v, of.w);
   else
-    signs = signs_of(numbers, u, v, w, dot(f, q));
+    signs = signs_of(numbers, of.u, of.v, of.w, of.before());
   return apart_if_different(signs);
 }
 
-/// With m from the origin to the centre: the ball holds the origin when c = m . m - r r <= 0, and a point of the line
-/// when (m . d)^2 >= c (d . d). The point of a ray that is nearest to the centre is the origin when m . d <= 0; that of
-/// a segment is then that end, and the other end when m . d >= d . d. Ericson, Real-Time Collision Detection
-/// (2005), 5.3.2.
 template <class A>
 requires is_one_of<A, Segment3, Ray3, Line3>
 inline constexpr int sign_degree<A, Sphere3> = 4;
 template <class Numbers, class A>
 requires is_one_of<A, Segment3, Ray3, Line3>
 [[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const Sphere3& sphere) {
-  const auto d = [&] {
-    if constexpr (std::is_same_v<A, Segment3>)
-      return numbers.template difference<positions>(a.b, a.a);
-    else
-      return numbers.template vector<vectors>(a.direction);
-  }();
+  const auto d = read_direction(numbers, a);
   const auto m = numbers.template difference<positions>(sphere.center, anchor(a));
   const auto r = numbers.template number<positions>(sphere.radius);
   numbers.all_are_read();
-  const auto c = dot(m, m) - r * r;
-  const auto along = dot(m, d);
-  const auto dd = dot(d, d);
-  const auto inside = along * along - c * dd;
+  const LineBesideBall of(d, m, r);
+  const auto inside = of.inside();
   if constexpr (std::is_same_v<A, Line3>) {
     const Signs signs = signs_of(numbers, inside);
     return apart_if(signs.negative, signs.all_certain());
   } else {
     if (numbers.certificate(inside) == Certificate::negative) return Separation::yes;
-    const Certificate at_origin = numbers.certificate(c), ahead = numbers.certificate(along);
+    const Certificate at_origin = numbers.certificate(of.c), ahead = numbers.certificate(of.along);
     if (at_origin == Certificate::negative) return Separation::no;
     if constexpr (std::is_same_v<A, Ray3>) {
       if (ahead == Certificate::negative)
@@ -107,8 +84,7 @@ requires is_one_of<A, Segment3, Ray3, Line3>
                  ? Separation::no
                  : Separation::unknown;
     } else {
-      const auto left = dd - along;
-      const Certificate at_end = numbers.certificate(c + (left - along)), before_end = numbers.certificate(left);
+      const Certificate at_end = numbers.certificate(of.at_end()), before_end = numbers.certificate(of.left());
       if (at_end == Certificate::negative) return Separation::no;
       if (ahead == Certificate::negative)
         return at_origin == Certificate::positive ? Separation::yes : Separation::unknown;
@@ -129,16 +105,11 @@ inline constexpr int sign_degree<A, B> = 3;
 template <class Numbers, class A, class B>
 requires is_one_of<A, Segment3, Ray3, Line3> && is_ray_or_line<B>
 [[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const B& b) {
-  const auto d = [&] {
-    if constexpr (std::is_same_v<A, Segment3>)
-      return numbers.template difference<positions>(a.b, a.a);
-    else
-      return numbers.template vector<vectors>(a.direction);
-  }();
+  const auto d = read_direction(numbers, a);
   const auto e = numbers.template vector<vectors>(b.direction);
   const auto t = numbers.template difference<positions>(b.origin, anchor(a));
   numbers.all_are_read();
-  return apart_if(1, signs_of(numbers, dot(t, cross(d, e))).all_certain());
+  return apart_if(1, signs_of(numbers, LineBesideLine(d, e, t).volume).all_certain());
 }
 
 }  // namespace plumb::convex
