@@ -252,14 +252,14 @@ TEST(HollowShapes, AreTheirSurfaces) {
             "error: intersects_hollow: there is no test for aabb and sphere\n");
 }
 
-TEST(Cull, AnswersWhereASetLies) {
+TEST(LinesAboutCulling, AnswersWhereASetLies) {
   const std::string cube = "cull frustum_gl 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 ";
   EXPECT_EQ(answer(cube + "sphere 0 0 0 1"), "inside\n");
   EXPECT_EQ(answer(cube + "sphere 1 0 0 1"), "intersecting\n");
   EXPECT_EQ(answer(cube + "aabb 1.5 0 0 2 1 1"), "outside\n");
 }
 
-TEST(SlabsOverlap, TakesATranslationAfterEachKdop) {
+TEST(LinesAboutSlabs, TakesATranslationAfterEachKdop) {
   const std::string test = "slabs_overlap", error = "error: slabs_overlap: ";
   const std::string cube = " kdop6 -1 -1 -1 1 1 1", other = " kdop14 0 0 0 0 0 0 0 0 0 0 0 0 0 0";
   EXPECT_EQ(answer(test + cube + " kdop6 1 1 1 2 2 2"), "true\n");
@@ -311,7 +311,7 @@ TEST(Polygons, AreReadWithTheNumberOfTheirVertices) {
   EXPECT_EQ(answer("classify aabb 0 0 0 1 1 1" + square), "error: classify: there is no test for aabb and polygon\n");
 }
 
-TEST(ApexPoints, AreReadWithTheirNumber) {
+TEST(LinesAboutApexPoints, AreReadWithTheirNumber) {
   const std::string error = "error: apex_points: ";
   EXPECT_EQ(answer("apex_points kdop6 3 0 5 0 1 4 0 1 4 9"), "0 1 0 1 0 2\n") << "of equally distant ones the first";
   EXPECT_EQ(answer("apex_points kdop14 1 1 2 3"), "0 0 0 0 0 0 0 0 0 0 0 0 0 0\n");
