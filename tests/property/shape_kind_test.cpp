@@ -160,7 +160,7 @@ Meeting meeting_of(const double* a, const double* b) {
   return meeting;
 }
 
-TEST(Contact, OfBoxesIsAMixOfGapsContactsAndOverlaps) {
+TEST(GeneratedContact, OfBoxesIsAMixOfGapsContactsAndOverlaps) {
   const ShapeKind& box = shape_kind("aabb");
   for (const InputClass c : {InputClass::exactly_degenerate, InputClass::computed, InputClass::ulp_neighbours,
                              InputClass::subnormal, InputClass::touching}) {
@@ -176,7 +176,7 @@ TEST(Contact, OfBoxesIsAMixOfGapsContactsAndOverlaps) {
 }
 
 /// Or the cases would not be where the answers change.
-TEST(Contact, OfAnyShapesIsOftenMadeAndOftenMissed) {
+TEST(GeneratedContact, OfAnyShapesIsOftenMadeAndOftenMissed) {
   for (const ShapeKind& first : shape_kinds())
     for (const ShapeKind& second : shape_kinds()) {
       if (first.dimension != second.dimension) continue;
