@@ -13,6 +13,7 @@
 #include "batch_of_items.hpp"
 #include "domain_subjects.hpp"
 #include "environment_of_caller.hpp"
+#include "rational_vector.hpp"
 
 // Every polynomial where it is, in units of 2^-1074, which is the least positive double, from -8 to 8, 0 and fractions
 // among them, or by as little apart from 2^-1022, which is the least that is not subnormal: in every environment, with
@@ -23,7 +24,7 @@ namespace plumb::hostile {
 namespace {
 
 using namespace plumb::generators;
-using Rational = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
+using oracle::Rational;
 
 constexpr int least_exponent = -1074, least_normal_exponent = -1022;
 

@@ -4,27 +4,19 @@
 #include <cmath>
 #include <limits>
 
-#include <boost/multiprecision/gmp.hpp>
-
 #include <plumb/plumb.hpp>
 #include <plumb/refuse.hpp>
+
+#include "rational_vector.hpp"
 
 namespace plumb::oracle {
 
 namespace {
 
-using Rational = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
 using Points = std::span<const Point3>;
-using Exact = std::array<Rational, 3>;
 
 constexpr double largest = std::numeric_limits<double>::max();
 
-Exact exact(const auto& p) { return {p.x, p.y, p.z}; }
-Exact operator-(const Exact& a, const Exact& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
-Rational dot(const Exact& a, const Exact& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-Exact cross(const Exact& a, const Exact& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
 Rational magnitude(const Rational& x) { return x < 0 ? Rational(-x) : x; }
 
 template <class Volume>
@@ -71,7 +63,7 @@ std::string fault_of_bounding_kdop(Points points, const std::optional<Kdop<K>>& 
   for (std::size_t i = 0; i < K / 2; ++i) {
     const KdopDirection n = kdop_directions<K>[i];
     for (std::size_t k = 0; k < points.size(); ++k) {
-      const Rational sum = dot(Exact{n.x, n.y, n.z}, exact(points[k]));
+      const Rational sum = dot(Vector{n.x, n.y, n.z}, vector(points[k]));
       if (k == 0 || sum < least[i]) least[i] = sum;
       if (k == 0 || sum > greatest[i]) greatest[i] = sum;
     }
@@ -99,7 +91,7 @@ template std::string fault_of_bounding_kdop<26>(Points, const std::optional<Kdop
 bool is_beyond(Points points, const Point3& center, double radius) {
   const Rational squared = Rational(radius) * Rational(radius);
   return std::any_of(points.begin(), points.end(), [&](const Point3& p) {
-    const Exact d = exact(p) - exact(center);
+    const Vector d = vector(p) - vector(center);
     return dot(d, d) > squared;
   });
 }
@@ -108,7 +100,7 @@ std::string fault_of_bounding_sphere(Points points, const std::optional<Sphere3>
   Rational squared_diameter = 0;
   for (const Point3& p : points)
     for (const Point3& q : points) {
-      const Exact d = exact(p) - exact(q);
+      const Vector d = vector(p) - vector(q);
       squared_diameter = std::max(squared_diameter, dot(d, d));
     }
   // Jung: the smallest ball has a radius of at most sqrt(3/8) of the diameter.
@@ -137,7 +129,7 @@ Rational size_of(const Vectors& vectors) {
   return size;
 }
 
-Rational determinant_of(const Frame& frame) { return dot(exact(frame[0]), cross(exact(frame[1]), exact(frame[2]))); }
+Rational determinant_of(const Frame& frame) { return dot(vector(frame[0]), cross(vector(frame[1]), vector(frame[2]))); }
 
 /// Whether the vectors, were they scaled to a length of about 1, would span a good part of a unit cube.
 bool is_fat(const Frame& frame) {
@@ -147,18 +139,18 @@ bool is_fat(const Frame& frame) {
 }
 
 /// The vector product of the two others.
-Exact normal_of(const Frame& frame, std::size_t i) {
-  return cross(exact(frame[(i + 1) % 3]), exact(frame[(i + 2) % 3]));
+Vector normal_of(const Frame& frame, std::size_t i) {
+  return cross(vector(frame[(i + 1) % 3]), vector(frame[(i + 2) % 3]));
 }
 
 /// Whether a half of a box with a centre among the points is certainly less than the largest double.
 bool halves_are_in_range(Points points, const Frame& frame, const Rational& determinant) {
   const Rational most = magnitude(determinant) * Rational(largest) * Rational(1 - 0x1p-20);
   for (std::size_t i = 0; i < 3; ++i) {
-    const Exact normal = normal_of(frame, i);
+    const Vector normal = normal_of(frame, i);
     for (const Point3& p : points)
       for (const Point3& q : points)
-        if (magnitude(dot(exact(p) - exact(q), normal)) > most) return false;
+        if (magnitude(dot(vector(p) - vector(q), normal)) > most) return false;
   }
   return true;
 }
@@ -173,10 +165,10 @@ std::string fault_of_bounding_obb(Points points, const Frame& frame, const std::
   if (box.u != frame[0] || box.v != frame[1] || box.w != frame[2]) return "not the frame";
   const double halves[] = {box.hu, box.hv, box.hw};
   for (std::size_t i = 0; i < 3; ++i) {
-    const Exact normal = normal_of(frame, i);
+    const Vector normal = normal_of(frame, i);
     Rational greatest = 0, low, high;
     for (std::size_t k = 0; k < points.size(); ++k) {
-      const Rational alpha = dot(exact(points[k]) - exact(box.center), normal) / determinant;
+      const Rational alpha = dot(vector(points[k]) - vector(box.center), normal) / determinant;
       greatest = std::max(greatest, magnitude(alpha));
       if (k == 0 || alpha < low) low = alpha;
       if (k == 0 || alpha > high) high = alpha;

@@ -3,17 +3,15 @@
 #include <algorithm>
 #include <vector>
 
-#include <boost/multiprecision/gmp.hpp>
+#include "rational_vector.hpp"
 
 namespace plumb::oracle {
 
 namespace {
 
-using Rational = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
-
 template <class Normal, class Point>
 Rational along(const Normal& n, const Point& p) {
-  return Rational(n.x) * Rational(p.x) + Rational(n.y) * Rational(p.y) + Rational(n.z) * Rational(p.z);
+  return dot({n.x, n.y, n.z}, vector(p));
 }
 
 }  // namespace

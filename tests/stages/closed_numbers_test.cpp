@@ -3,10 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/multiprecision/gmp.hpp>
-
 #include "approximate.hpp"
-#include "word_source.hpp"
+#include "exact_values.hpp"
 
 // The number types that the engines for convex sets are written over: each is uncertain or right about any value that
 // sums, products, minima and maxima make, and certain of those that it is for.
@@ -15,11 +13,8 @@ namespace plumb::convex {
 namespace {
 
 using generators::RandomWords;
-using Exactly = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
 
-Certificate sign(const Exactly& x) {
-  return x < 0 ? Certificate::negative : x > 0 ? Certificate::positive : Certificate::zero;
-}
+Certificate sign(const Exactly& x) { return certificate_of(sign_of_exactly(x)); }
 
 /// A value in all types.
 struct Value {
@@ -94,20 +89,6 @@ void for_values_of(RandomWords& words, int operations, MakeLeaf&& make_leaf, Vis
     }();
     visit(made);
     if (msb(abs(numerator(made.exact)) + 1) < 4000) values.push_back(std::move(made));
-  }
-}
-
-double any_double(RandomWords& words) {
-  const double x = static_cast<double>(words.one_in(2) ? words.integer(100) : words.integer(1L << 53));
-  switch (words.below(4)) {
-    case 0:
-      return x;
-    case 1:
-      return std::ldexp(x, words.between(-80, 80));
-    case 2:
-      return std::ldexp(x, words.between(-1074, 970));
-    default:
-      return std::ldexp(x, words.one_in(2) ? words.between(-1074, -1020) : words.between(900, 970));
   }
 }
 

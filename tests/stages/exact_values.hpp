@@ -20,7 +20,7 @@ inline Sign sign_of_exactly(const Exactly& x) { return x < 0 ? Sign::negative : 
 
 /// A double of any kind: with few bits or many, ordinary, subnormal, huge or zero.
 inline double any_double(generators::RandomWords& words) {
-  const double x = static_cast<double>(words.one_in(2) ? words.integer(100) : words.integer(1L << 52));
+  const double x = static_cast<double>(words.one_in(2) ? words.integer(100) : words.integer(1L << 53));
   switch (words.below(4)) {
     case 0:
       return x;
