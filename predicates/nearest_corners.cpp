@@ -4,138 +4,26 @@
 
 #include <plumb/of_dimension.hpp>
 
-#include "quick_rounded.hpp"
+#include "corner_simplex.hpp"
 
 namespace plumb::convex {
 
 namespace {
 
 // The difference D = { a - b } of the cores is a polytope, and the sets meet exactly when its distance from 0 is at
-// most the reach, which is the sum of the radii. Its point nearest to 0 lies in a simplex of at most three corners of
-// D, where it is not 0 itself. Doubles guess such a simplex, by turns of the corner that lies farthest against the
-// nearest point of the last one, and of the simplex of these that is nearest: Gilbert, Johnson and Keerthi, A Fast
-// Procedure for Computing the Distance Between Complex Objects in Three-Dimensional Space (1988). Of any simplex,
-// whether rightly guessed or not, let x be the foot of the perpendicular from 0 on the plane, line or point that it
-// spans.
+// most the reach, which is the sum of the radii; of polyhedral sets, 0. Its point nearest to 0 lies in a simplex of at
+// most three corners of D, if it is not 0 itself, and 0 does if it lies on the surface of D. Doubles guess such a
+// simplex (corner_simplex.hpp). Of any simplex, whether rightly guessed or not, let x be the foot of the perpendicular
+// from 0 on the plane, line or point that it spans.
 //   - If x lies in the simplex and |x| is at most the reach, the sets meet.
 //   - If |x| is more than the reach, which is not negative, and no corner of D lies before a corner of the simplex as
 //     seen along x, then none of D lies nearer than x: the sets are apart.
-// Where x lies outside the simplex, beyond a side of it, that side is looked at in its place.
+// Where x lies outside the simplex, beyond a side of it, that side is looked at in its place. If 0 lies inside D after
+// all, by so little that doubles did not see it, one corner more may make a simplex that has 0 in it.
 //
 // Up to a positive factor, with e and f the edges from the corner p, x is p; (e . e) p - (p . e) e; or (p . n) n with
 // n = e x f. And |x|^2 is p . p; p . p - (p . e)^2 / (e . e); or (p . n)^2 / (n . n), where by Lagrange's identity
 // n . n = (e . e)(f . f) - (e . f)^2.
-
-template <class R>
-constexpr Vec3<R> difference_at(const Body<R>& a, const Body<R>& b, const CornerPairs& pairs, int k) {
-  return difference_of_corners(a, b, Axis{Axis::Kind::corner, Axis::none, Axis::none, pairs.a[k], pairs.b[k]});
-}
-
-/// The corner that lies farthest against n.
-signed char lowest_corner(const Body<double>& body, const Vec3<double>& n) {
-  int lowest = 0;
-  double least = dot(n, body.point[0]);
-  for (int i = 1; i < body.points; ++i) {
-    const double x = dot(n, body.point[i]);
-    lowest = x < least ? i : lowest;
-    least = x < least ? x : least;
-  }
-  unsigned used = 0;
-  for (int g = 0; g < body.generators; ++g) used |= static_cast<unsigned>(dot(n, body.generator[g]) < 0) << g;
-  return static_cast<signed char>(static_cast<unsigned>(lowest) << body.generators | used);
-}
-
-/// A simplex of the difference in doubles.
-class Simplex {
- public:
-  Simplex(const Body<double>& a, const Body<double>& b) : a_(a), b_(b), pairs_{1, {0}, {0}} {
-    at_[0] = nearest_ = difference_at(a_, b_, pairs_, 0);
-  }
-
-  CornerPairs nearest_to_zero() {
-    for (int steps = 0; steps < 24; ++steps) {
-      const Corner c = corner_against(nearest_);
-      const double squared = dot(nearest_, nearest_);
-      if (!(squared - dot(nearest_, c.at) > 0x1p-44 * squared) || has(c) || !replace(c, squared)) break;
-    }
-    return pairs_;
-  }
-
- private:
-  struct Corner {
-    signed char a, b;
-    Vec3<double> at;
-  };
-  /// The nearest point of a simplex, and which of its corners it depends on.
-  struct Nearest {
-    Vec3<double> at;
-    int size, corner[CornerPairs::most];
-  };
-
-  Corner corner_against(const Vec3<double>& n) const {
-    const CornerPairs one{1, {lowest_corner(a_, n)}, {lowest_corner(b_, {-n.x, -n.y, -n.z})}};
-    return {one.a[0], one.b[0], difference_at(a_, b_, one, 0)};
-  }
-  bool has(const Corner& c) const {
-    for (int k = 0; k < pairs_.size; ++k)
-      if (pairs_.a[k] == c.a && pairs_.b[k] == c.b) return true;
-    return false;
-  }
-
-  /// With one corner more; false if that comes no nearer to 0 than the square.
-  bool replace(const Corner& c, double squared) {
-    const int n = pairs_.size;
-    Corner all[CornerPairs::most + 1];
-    for (int k = 0; k < n; ++k) all[k] = {pairs_.a[k], pairs_.b[k], at_[k]};
-    all[n] = c;
-    Nearest best{nearest_, 0, {}};
-    const auto look_at = [&](const Nearest& x) {
-      const double of_x = dot(x.at, x.at);
-      if (!(of_x < squared)) return;
-      squared = of_x;
-      best = x;
-    };
-    if (n == 1) {
-      look_at(of_segment(all, 0, 1));
-    } else if (n == 2) {
-      look_at(of_triangle(all, 0, 1, 2));
-    } else {
-      look_at(of_triangle(all, 0, 1, 3));
-      look_at(of_triangle(all, 1, 2, 3));
-      look_at(of_triangle(all, 2, 0, 3));
-    }
-    if (best.size == 0) return false;
-    pairs_.size = best.size;
-    for (int k = 0; k < best.size; ++k) {
-      const Corner& kept = all[best.corner[k]];
-      pairs_.a[k] = kept.a;
-      pairs_.b[k] = kept.b;
-      at_[k] = kept.at;
-    }
-    nearest_ = best.at;
-    return true;
-  }
-  static Nearest of_segment(const Corner* all, int i, int j) {
-    const Vec3<double>&p = all[i].at, e = all[j].at - p;
-    const double t = fraction(-dot(p, e), dot(e, e));
-    if (t <= 0) return {p, 1, {i}};
-    if (t >= 1) return {all[j].at, 1, {j}};
-    return {p + t * e, 2, {i, j}};
-  }
-  static Nearest of_triangle(const Corner* all, int i, int j, int k) {
-    const Vec3<double>&p = all[i].at, e = all[j].at - p, f = all[k].at - p;
-    const Barycentric at = nearest_in_triangle({-p.x, -p.y, -p.z}, e, f);
-    Nearest result{p + at.v * e + at.w * f, 0, {}};
-    if (1 - at.v - at.w > 0x1p-50) result.corner[result.size++] = i;
-    if (at.v > 0) result.corner[result.size++] = j;
-    if (at.w > 0) result.corner[result.size++] = k;
-    return result;
-  }
-
-  const Body<double>&a_, &b_;
-  CornerPairs pairs_;
-  Vec3<double> at_[CornerPairs::most], nearest_;
-};
 
 /// Times a positive factor, the square of x less that of the reach. All numbers are lengths.
 template <class R>
@@ -191,7 +79,7 @@ struct Exactly {
   Exactly(const Source& first, const Source& second, const CornerPairs& nearest) : pairs(nearest) {
     first.build_into(a, first.anchor);
     second.build_into(b, first.anchor);
-    reach = reach_of(a, b);
+    reach = a.is_rounded || b.is_rounded ? reach_of(a, b) : ShortDyadic::number(0);
     place = lowest_place(ShortDyadic::unknown_exponent, reach);
     for (int k = 0; k < pairs.size; ++k) {
       at[k] = difference_at(a, b, pairs, k);
@@ -221,7 +109,16 @@ class Proof {
   }
 
   Separation separation() const {
-    return sets_.pairs.size == 1 ? at_corner(0) : sets_.pairs.size == 2 ? at_segment(0, 1) : at_triangle();
+    switch (sets_.pairs.size) {
+      case 1:
+        return at_corner(0);
+      case 2:
+        return at_segment(0, 1);
+      case 3:
+        return at_triangle();
+      default:
+        return has_zero() ? Separation::no : Separation::unknown;
+    }
   }
 
  private:
@@ -259,6 +156,17 @@ class Proof {
     if (!is_positive(certificate(beyond_plane(p, n, reach_)))) return Separation::no;
     const bool is_opposite = is_negative(certificate(dot(p, n)));
     return apart_if_lowest(0, is_opposite ? Vec3{opposite(n.x), opposite(n.y), opposite(n.z)} : n);
+  }
+  /// Whether 0 lies in the simplex of four corners, its sides included.
+  bool has_zero() const {
+    const auto of = volumes(at_[0], at_[1], at_[2], at_[3]);
+    bool negative = false, positive = false;
+    for (std::size_t i = 0; i < of.size(); ++i) {
+      const Certificate c = certificate(of[i]);
+      negative = negative || (i % 2 == 0 ? is_negative(c) : is_positive(c));
+      positive = positive || (i % 2 == 0 ? is_positive(c) : is_negative(c));
+    }
+    return negative != positive;
   }
   template <int Wide>
   static GridInteger<Wide> opposite(const GridInteger<Wide>& x) {
@@ -305,8 +213,11 @@ Separation separation_of_nearest_corners(const Source& first, const Source& seco
   first.build_into(a, first.anchor);
   second.build_into(b, first.anchor);
   const auto is_bounded = [](const Body<double>& body) { return body.extent == Body<double>::Extent::bounded; };
-  if (!(a.is_rounded || b.is_rounded) || !is_bounded(a) || !is_bounded(b)) return Separation::unknown;
-  return separation_at(Simplex(a, b).nearest_to_zero(), first, second);
+  if (!is_bounded(a) || !is_bounded(b)) return Separation::unknown;
+  CornerSimplex simplex(a, b);
+  const Separation s = separation_at(simplex.nearest_to_zero(), first, second);
+  if (s != Separation::unknown || !simplex.is_triangle()) return s;
+  return separation_at(simplex.pairs_with(simplex.lowest()), first, second);
 }
 
 Separation separation_at(const CornerPairs& simplex, const Source& first, const Source& second) {

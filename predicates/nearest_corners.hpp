@@ -4,17 +4,17 @@
 
 namespace plumb::convex {
 
-/// A simplex of up to three corners of the difference of two sets, by the corners of both.
+/// A simplex of up to four corners of the difference of two sets, by the corners of both.
 struct CornerPairs {
-  static constexpr int most = 3;
+  static constexpr int most = 4;
 
   int size;
   signed char a[most], b[most];
 };
 
-/// Do two sets share a point of which one at least is rounded and neither a ray or a line? By where the difference of
-/// the cores lies nearest to 0, guessed in doubles and proved in integers; unknown where that is not what was guessed,
-/// or the numbers do not share a grid of 122 bits. In a default floating-point environment.
+/// Do two sets share a point of which neither is a ray or a line? By where the difference of the cores lies nearest to
+/// 0, guessed in doubles and proved in integers; unknown where that is not what was guessed, or the numbers do not
+/// share a grid of 122 bits. In a default floating-point environment.
 Separation separation_of_nearest_corners(const Source& first, const Source& second);
 
 /// The same by any simplex, instead of what was guessed.

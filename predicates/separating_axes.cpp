@@ -4,11 +4,18 @@
 
 #include <plumb/floating_point_environment.hpp>
 
-#include "nearest_corners.hpp"
+#include "corner_simplex.hpp"
 
 namespace plumb::convex {
 
 namespace {
+
+/// The corner of the difference that most generators lead to.
+template <class R>
+constexpr Axis last_corners(const Body<R>& a, const Body<R>& b) {
+  return {Axis::Kind::corner, Axis::none, Axis::none, static_cast<signed char>(corners(a) - 1),
+          static_cast<signed char>(corners(b) - 1)};
+}
 
 /// The most roundings behind any value whose sign is asked for.
 template <class A, class B>
@@ -17,6 +24,8 @@ constexpr int most_roundings(const A& first, const B& second) {
   build(a, first, {});
   build(b, second, {});
   int most = 0;
+  const Vec3<RoundingCount> d = difference_of_corners(a, b, last_corners(a, b));
+  most = dot(d, cross(d, d)).count;
   const auto look_at = [&](Axis axis) {
     const Vec3<RoundingCount> n = direction(a, b, axis);
     const auto [lower, upper] = range_of_difference(n, axis, a, b);
@@ -96,7 +105,7 @@ class PlainLook {
         size_(a_.extent * b_.weight + b_.extent * a_.weight) {
     const double reach = (a_.radius + b_.radius) * (a_.weight * b_.weight);
     squared_error_ = unit * (9 * (size_ * size_) + 3 * (reach * reach));
-    const double largest = is_rounded_ ? 0x1p100 : 0x1p200;
+    const double largest = is_rounded_ ? 0x1p100 : largest_in_range;
     const auto in_range = [largest](double size) { return size * largest > 1 && size < largest; };
     in_range_ = in_range(size_) && in_range(a_.weight) && in_range(b_.weight) && reach < largest;
     for (const PlainBody* body : {&a_, &b_})
@@ -124,6 +133,21 @@ class PlainLook {
     return size_;
   }
 
+  /// Whether two polytopes lie strictly apart along n, whose coordinates are taken as the numbers that they are, if the
+  /// lowest corner of the difference was found there by its products with n: another one may be lower by as much as two
+  /// of these are off, and what is left is off by its own error.
+  bool is_separated_along(const Vec3<double>& n, const Vec3<double>& lowest) const {
+    const double largest = greater(greater(magnitude(n.x), magnitude(n.y)), magnitude(n.z));
+    return largest * largest_in_range > 1 && largest < largest_in_range && dot(n, lowest) > 3 * error_of_gap(largest);
+  }
+  /// Whether 0 lies inside of four corners of the difference with these volumes, each a sum of six products of three
+  /// coordinates.
+  bool has_zero_inside(const std::array<double, 4>& volume) const {
+    const double error = 6 * unit * (size_ * size_ * size_), sense = volume[0] < 0 ? -1 : 1;
+    return sense * volume[0] > error && -sense * volume[1] > error && sense * volume[2] > error &&
+           -sense * volume[3] > error;
+  }
+
   Separation separation(Axis axis) const {
     if (!in_range_) return Separation::unknown;
     const Vec3<double> n = direction(a_.plain, b_.plain, axis);
@@ -145,7 +169,7 @@ class PlainLook {
   }
 
  private:
-  static constexpr double unit = (Approximate::roundings + 3) * 0x1p-53;
+  static constexpr double unit = (Approximate::roundings + 3) * 0x1p-53, largest_in_range = 0x1p200;
 
   double edge(signed char i) const {
     return i < Axis::of_second ? a_.edge[i] : i < Axis::coordinate ? b_.edge[i - Axis::of_second] : 1;
@@ -163,6 +187,19 @@ class PlainLook {
   bool is_rounded_, in_range_;
   double size_, squared_error_;
 };
+
+/// The first look at two polytopes: apart along what leads from 0 to the nearest point of some corners of their
+/// difference, or 0 inside of four corners.
+Separation look_at_corners(const PlainLook& look) {
+  CornerSimplex simplex(look.first(), look.second());
+  for (int steps = 0; steps < CornerSimplex::most_steps; ++steps) {
+    const CornerSimplex::Corner lowest = simplex.lowest();
+    if (look.is_separated_along(simplex.nearest(), lowest.at)) return Separation::yes;
+    if (simplex.is_triangle() && look.has_zero_inside(simplex.volumes_with(lowest))) return Separation::no;
+    if (!simplex.add(lowest)) break;
+  }
+  return Separation::unknown;
+}
 
 /// Whether one of the axes is known to separate; the ones of which nothing certain is known are added to `open`.
 template <class R, class AnyAxis>
@@ -197,6 +234,8 @@ bool is_separated_exactly(const Source& first, const Source& second, OpenAxes& o
                                               (!open.empty() && is_separated_by<Rational>(open, first, second)))));
 }
 
+bool is_bounded(const Body<Approximate>& body) { return body.extent == Body<Approximate>::Extent::bounded; }
+
 constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
   return any_axis_of_flat_bodies(a, b, visit);
 };
@@ -222,6 +261,12 @@ constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
   first.build_into(a, first.anchor);
   second.build_into(b, first.anchor);
   const PlainLook plain(a, b);
+  const bool are_polytopes = !a.is_rounded && !b.is_rounded && is_bounded(a) && is_bounded(b);
+  if (are_polytopes && plain.is_in_range()) {
+    Separation s = look_at_corners(plain);
+    if (s == Separation::unknown) s = separation_of_nearest_corners(first, second);
+    if (s != Separation::unknown) return s == Separation::no;
+  }
   OpenAxes open;
   const auto is_separating = [&](Axis axis) {
     Separation s = plain.separation(axis);

@@ -40,7 +40,7 @@ struct ByAnyCorners {
     Body<double> of_a, of_b;
     first.build_into(of_a, first.anchor);
     second.build_into(of_b, first.anchor);
-    CornerPairs simplex{1 + words.below(3), {}, {}};
+    CornerPairs simplex{1 + words.below(CornerPairs::most), {}, {}};
     for (int k = 0; k < simplex.size; ++k) {
       simplex.a[k] = static_cast<signed char>(words.below(corners(of_a)));
       simplex.b[k] = static_cast<signed char>(words.below(corners(of_b)));
@@ -104,7 +104,9 @@ using Pairs =
                    Pair<ByNearestCorners, Capsule3, Lozenge3>, Pair<ByNearestCorners, Lozenge3, Triangle3>,
                    Pair<ByNearestCorners, Lozenge3, Tetrahedron3>, Pair<ByNearestCorners, Lozenge3, Aabb3>,
                    Pair<ByNearestCorners, Lozenge3, Obb3>, Pair<ByNearestCorners, Lozenge3, Lozenge3>,
-                   Pair<ByNearestCorners, Capsule3, ViewFrustum>, Pair<ByNearestCorners, Point3, Lozenge3>>;
+                   Pair<ByNearestCorners, Capsule3, ViewFrustum>, Pair<ByNearestCorners, Point3, Lozenge3>,
+                   Pair<ByNearestCorners, Tetrahedron3, Tetrahedron3>, Pair<ByNearestCorners, Segment3, Tetrahedron3>,
+                   Pair<ByNearestCorners, Tetrahedron3, Obb3>>;
 TYPED_TEST_SUITE(Contact, Pairs, );
 
 TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {
@@ -117,7 +119,8 @@ TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {
 template <class P>
 class ContactAtAnyCorners : public testing::Test {};
 using PairsOfCores = testing::Types<Pair<ByAnyCorners, Sphere3, Triangle3>, Pair<ByAnyCorners, Capsule3, Capsule3>,
-                                    Pair<ByAnyCorners, Sphere3, Obb3>, Pair<ByAnyCorners, Capsule3, Tetrahedron3>>;
+                                    Pair<ByAnyCorners, Sphere3, Obb3>, Pair<ByAnyCorners, Capsule3, Tetrahedron3>,
+                                    Pair<ByAnyCorners, Tetrahedron3, Tetrahedron3>>;
 TYPED_TEST_SUITE(ContactAtAnyCorners, PairsOfCores, );
 
 TYPED_TEST(ContactAtAnyCorners, IsUnknownOrRightInEveryClass) {
