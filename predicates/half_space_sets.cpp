@@ -3,10 +3,10 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
+#include "clipped_lines.hpp"
 #include "exact_half_spaces.hpp"
 #include "linear_system.hpp"
 #include "quick_half_spaces.hpp"
-#include "quick_kdops.hpp"
 #include "quick_planes.hpp"
 
 namespace plumb {
@@ -16,9 +16,10 @@ namespace {
 template <class Shape>
 inline constexpr bool is_kdop = convex::is_one_of<Shape, Kdop6, Kdop14, Kdop18, Kdop26>;
 
-template <int J, int K>
-[[gnu::noinline, gnu::cold]] bool share_a_point_exactly(const Kdop<J>& a, const Kdop<K>& b) {
-  require_valid("intersects", a, b);
+template <int J, int K, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool share_a_point_exactly(const Kdop<J>& a, const Kdop<K>& b, const First& first,
+                                                        const Second& second) {
+  require_valid("intersects", first, second);
   const auto c = convex::common_kdop(
       a, b, [](double x, double y) { return lesser(x, y); }, [](double x, double y) { return greater(x, y); });
   bool is_empty = false;
@@ -27,13 +28,38 @@ template <int J, int K>
   return std::is_same_v<decltype(c), const Kdop6> || convex::is_solvable(convex::system_of(convex::Space(), c));
 }
 
-template <int J, int K>
-[[gnu::always_inline]] inline bool share_a_point(const Kdop<J>& a, const Kdop<K>& b) {
+/// a and b are the two in the order of the call; a box is a k-DOP.
+template <int J, int K, class First, class Second>
+[[gnu::always_inline]] inline bool share_a_point(const Kdop<J>& a, const Kdop<K>& b, const First& first,
+                                                 const Second& second) {
   using namespace convex;
   const Separation s = look_at_slabs(a, b);
-  if (s != Separation::unknown && all_finite(a) && all_finite(b) && conditions_hold(a) && conditions_hold(b)) [[likely]]
+  if (s != Separation::unknown && all_finite(first) && all_finite(second) && conditions_hold(first) &&
+      conditions_hold(second)) [[likely]]
     return s == Separation::no;
-  return share_a_point_exactly(a, b);
+  return share_a_point_exactly(a, b, first, second);
+}
+constexpr Kdop6 as_kdop(const Aabb3& b) { return {{b.min.x, b.min.y, b.min.z}, {b.max.x, b.max.y, b.max.z}}; }
+template <int K>
+constexpr const Kdop<K>& as_kdop(const Kdop<K>& s) {
+  return s;
+}
+
+template <int K, class B, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meets_exactly(const Kdop<K>& a, const B& b, const First& first,
+                                                const Second& second) {
+  require_valid("intersects", first, second);
+  const convex::Separation s = convex::exact_signs(b, a);
+  return s != convex::Separation::unknown ? s == convex::Separation::no : convex::is_solvable(convex::system_of(b, a));
+}
+/// first and second are the two in the order of the call.
+template <int K, convex::Clipped B, class First, class Second>
+[[gnu::always_inline]] inline bool meets(const Kdop<K>& a, const B& b, const First& first, const Second& second) {
+  using namespace convex;
+  const Separation s = look_at_slabs(a, b);
+  if (s != Separation::unknown && all_finite(a) && all_finite(b) && conditions_hold(a)) [[likely]]
+    return s == Separation::no;
+  return meets_exactly(a, b, first, second);
 }
 
 template <class A, class B, class First, class Second>
@@ -61,8 +87,14 @@ template <class A, class B>
 requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
     (convex::BesideHalfSpaces<A> && convex::HalfSpaces<B>)  //
     bool intersects(const A& first, const B& second) {
-  if constexpr (is_kdop<A> && is_kdop<B>) {
-    return share_a_point(first, second);
+  if constexpr ((is_kdop<A> || is_kdop<B>)&&requires {
+                  share_a_point(as_kdop(first), as_kdop(second), first, second);
+                }) {
+    return share_a_point(as_kdop(first), as_kdop(second), first, second);
+  } else if constexpr (is_kdop<A> && convex::Clipped<B>) {
+    return meets(first, second, first, second);
+  } else if constexpr (is_kdop<B> && convex::Clipped<A>) {
+    return meets(second, first, first, second);
   } else if constexpr (convex::GivenByMatrix<A> && convex::SeenFromPlanes<B>) {
     return meet(first, second, first, second);
   } else if constexpr (convex::GivenByMatrix<B> && convex::SeenFromPlanes<A>) {
