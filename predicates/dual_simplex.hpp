@@ -20,10 +20,10 @@ struct SimplexBasis {
 /// coefficients of an objective from becoming positive (Lemke, The Dual Method of Solving the Linear Programming
 /// Problem (1954)). The objective is the row of least value at the start, and the start where that is greatest, so its
 /// coefficients are not positive from the beginning on.
-template <int Unknowns>
+template <int Unknowns, int Planes = 6>
 class DualSimplex {
  public:
-  static constexpr int planes = 6, unknowns = Unknowns;
+  static constexpr int planes = Planes, unknowns = Unknowns;
   enum class Outcome : signed char { solved, conflict, gave_up };
 
   /// Over { p : |p_k| <= 1 }: c[i] + a[i][0] p_1 + ... >= room.

@@ -8,6 +8,7 @@
 #include "linear_system.hpp"
 #include "quick_half_spaces.hpp"
 #include "quick_planes.hpp"
+#include "slabs_beside_hulls.hpp"
 
 namespace plumb {
 
@@ -49,15 +50,20 @@ template <int K, class B, class First, class Second>
 [[gnu::noinline, gnu::cold]] bool meets_exactly(const Kdop<K>& a, const B& b, const First& first,
                                                 const Second& second) {
   require_valid("intersects", first, second);
-  const convex::Separation s = convex::exact_signs(b, a);
-  return s != convex::Separation::unknown ? s == convex::Separation::no : convex::is_solvable(convex::system_of(b, a));
+  if constexpr (convex::Clipped<B>) {
+    const convex::Separation s = convex::exact_signs(b, a);
+    if (s != convex::Separation::unknown) return s == convex::Separation::no;
+  }
+  return convex::is_solvable(convex::system_of(b, a));
 }
+template <class T>
+concept SeenFromSlabs = convex::Clipped<T> || convex::is_one_of<T, Triangle3, Tetrahedron3, Obb3>;
 /// first and second are the two in the order of the call.
-template <int K, convex::Clipped B, class First, class Second>
+template <int K, SeenFromSlabs B, class First, class Second>
 [[gnu::always_inline]] inline bool meets(const Kdop<K>& a, const B& b, const First& first, const Second& second) {
   using namespace convex;
   const Separation s = look_at_slabs(a, b);
-  if (s != Separation::unknown && all_finite(a) && all_finite(b) && conditions_hold(a)) [[likely]]
+  if (s != Separation::unknown && all_finite(a) && all_finite(b) && conditions_hold(a) && conditions_hold(b)) [[likely]]
     return s == Separation::no;
   return meets_exactly(a, b, first, second);
 }
@@ -91,9 +97,9 @@ requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
                   share_a_point(as_kdop(first), as_kdop(second), first, second);
                 }) {
     return share_a_point(as_kdop(first), as_kdop(second), first, second);
-  } else if constexpr (is_kdop<A> && convex::Clipped<B>) {
+  } else if constexpr (is_kdop<A> && SeenFromSlabs<B>) {
     return meets(first, second, first, second);
-  } else if constexpr (is_kdop<B> && convex::Clipped<A>) {
+  } else if constexpr (is_kdop<B> && SeenFromSlabs<A>) {
     return meets(second, first, first, second);
   } else if constexpr (convex::GivenByMatrix<A> && convex::SeenFromPlanes<B>) {
     return meet(first, second, first, second);

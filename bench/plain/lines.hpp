@@ -3,10 +3,9 @@
 #include <plumb/shapes.hpp>
 #include <plumb/vector.hpp>
 
-#include <quick_kdops.hpp>
 #include "linear_system.hpp"
 
-// The tests of segments, rays and lines that are decided by a few signs, and of k-DOPs, in plain doubles.
+// The tests of segments, rays and lines that are decided by a few signs, in plain doubles.
 
 namespace plumb::bench::plain {
 
@@ -110,13 +109,6 @@ bool intersects(const A& a, const B& b) {
   const double both = cross(d, e);
   if (both == 0) return cross(w, d) == 0;
   return (std::is_same_v<A, Line2> || cross(w, e) / both >= 0) && (std::is_same_v<B, Line2> || cross(w, d) / both >= 0);
-}
-
-/// A point inside of all slabs, if one is found; otherwise by linear programming.
-template <int J, int K>
-bool intersects(const Kdop<J>& a, const Kdop<K>& b) {
-  const convex::Separation s = convex::look_at_slabs(a, b);
-  return s != convex::Separation::unknown ? s == convex::Separation::no : linear::intersects(a, b);
 }
 
 }  // namespace plumb::bench::plain

@@ -5,6 +5,7 @@
 #include <quick_rounded.hpp>
 
 #include "frusta.hpp"
+#include "kdops.hpp"
 #include "linear_system.hpp"
 #include "lines.hpp"
 #include "planes.hpp"

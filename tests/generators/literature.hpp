@@ -27,6 +27,9 @@ inline constexpr std::array references{
               "B. Gärtner and S. Schönherr, An Efficient, Exact, and Generic Quadratic Programming Solver for "
               "Geometric Optimization, Symposium on Computational Geometry, 2000; with M. Sharir and E. Welzl, A "
               "Combinatorial Bound for Linear Programming and Related Problems, 1992"},
+    Reference{"Gilbert et al. 1988",
+              "E. G. Gilbert, D. W. Johnson and S. S. Keerthi, A Fast Procedure for Computing the Distance Between "
+              "Complex Objects in Three-Dimensional Space, IEEE Journal of Robotics and Automation 4(2), 1988"},
     Reference{"Gottschalk et al. 1996",
               "S. Gottschalk, M. C. Lin and D. Manocha, OBBTree: A Hierarchical Structure for "
               "Rapid Interference Detection, SIGGRAPH, 1996"},
@@ -86,10 +89,13 @@ inline constexpr std::array sources{
     Source{"intersects", "segment", "triangle", "Segura and Feito 2001"},
     Source{"intersects", "triangle", "triangle", "Guigue and Devillers 2003"},
     Source{"intersects", "point sphere", "point", "the definition"},
+    Source{"intersects", "point", "kdop6 kdop14 kdop18 kdop26", "the definition"},
+    Source{"intersects", "tetrahedron", "segment triangle tetrahedron aabb obb", "Gilbert et al. 1988"},
+    Source{"intersects", "view_frustum", "view_frustum", "Gilbert et al. 1988"},
     Source{"intersects", "sphere", "aabb", "Arvo 1990"},
     Source{"intersects", "sphere", "sphere segment ray line triangle obb capsule", "Ericson 2005"},
     Source{"intersects", "capsule", "capsule", "Ericson 2005"},
-    Source{"intersects", "segment ray line", "aabb obb", "Kay and Kajiya 1986"},
+    Source{"intersects", "segment ray line", "aabb obb kdop6 kdop14 kdop18 kdop26", "Kay and Kajiya 1986"},
     Source{"intersects", "ray line", "triangle", "Möller and Trumbore 1997"},
     Source{"intersects", "aabb", "aabb point", "Ericson 2005"},
     Source{"intersects", "kdop6 kdop14 kdop18 kdop26 frustum_gl frustum_d3d", "sphere capsule",

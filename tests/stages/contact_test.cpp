@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cases.hpp"
-#include "exact_signs.hpp"
+#include "clipped_lines.hpp"
 #include "nearest_corners.hpp"
 #include "pair_maker.hpp"
 #include "shape_oracle.hpp"
@@ -96,17 +96,18 @@ using Pairs =
                    Pair<BySigns, Line2, Point2>, Pair<BySigns, Ray2, Ray2>, Pair<BySigns, Ray2, Line2>,
                    Pair<BySigns, Line2, Ray2>, Pair<BySigns, Line2, Line2>, Pair<BySigns, Ray2, Segment2>,
                    Pair<BySigns, Line2, Segment2>, Pair<BySigns, Ray2, Triangle2>, Pair<BySigns, Line2, Triangle2>,
-                   Pair<ByNearestCorners, Sphere3, Triangle3>, Pair<ByNearestCorners, Sphere3, Tetrahedron3>,
-                   Pair<ByNearestCorners, Sphere3, Obb3>, Pair<ByNearestCorners, Sphere3, Capsule3>,
-                   Pair<ByNearestCorners, Sphere3, Lozenge3>, Pair<ByNearestCorners, Capsule3, Capsule3>,
-                   Pair<ByNearestCorners, Capsule3, Triangle3>, Pair<ByNearestCorners, Capsule3, Tetrahedron3>,
-                   Pair<ByNearestCorners, Capsule3, Aabb3>, Pair<ByNearestCorners, Capsule3, Obb3>,
-                   Pair<ByNearestCorners, Capsule3, Lozenge3>, Pair<ByNearestCorners, Lozenge3, Triangle3>,
-                   Pair<ByNearestCorners, Lozenge3, Tetrahedron3>, Pair<ByNearestCorners, Lozenge3, Aabb3>,
-                   Pair<ByNearestCorners, Lozenge3, Obb3>, Pair<ByNearestCorners, Lozenge3, Lozenge3>,
-                   Pair<ByNearestCorners, Capsule3, ViewFrustum>, Pair<ByNearestCorners, Point3, Lozenge3>,
-                   Pair<ByNearestCorners, Tetrahedron3, Tetrahedron3>, Pair<ByNearestCorners, Segment3, Tetrahedron3>,
-                   Pair<ByNearestCorners, Tetrahedron3, Obb3>>;
+                   Pair<BySigns, Point3, Kdop14>, Pair<BySigns, Segment3, Kdop26>, Pair<BySigns, Ray3, Kdop14>,
+                   Pair<BySigns, Line3, Kdop18>, Pair<ByNearestCorners, Sphere3, Triangle3>,
+                   Pair<ByNearestCorners, Sphere3, Tetrahedron3>, Pair<ByNearestCorners, Sphere3, Obb3>,
+                   Pair<ByNearestCorners, Sphere3, Capsule3>, Pair<ByNearestCorners, Sphere3, Lozenge3>,
+                   Pair<ByNearestCorners, Capsule3, Capsule3>, Pair<ByNearestCorners, Capsule3, Triangle3>,
+                   Pair<ByNearestCorners, Capsule3, Tetrahedron3>, Pair<ByNearestCorners, Capsule3, Aabb3>,
+                   Pair<ByNearestCorners, Capsule3, Obb3>, Pair<ByNearestCorners, Capsule3, Lozenge3>,
+                   Pair<ByNearestCorners, Lozenge3, Triangle3>, Pair<ByNearestCorners, Lozenge3, Tetrahedron3>,
+                   Pair<ByNearestCorners, Lozenge3, Aabb3>, Pair<ByNearestCorners, Lozenge3, Obb3>,
+                   Pair<ByNearestCorners, Lozenge3, Lozenge3>, Pair<ByNearestCorners, Capsule3, ViewFrustum>,
+                   Pair<ByNearestCorners, Point3, Lozenge3>, Pair<ByNearestCorners, Tetrahedron3, Tetrahedron3>,
+                   Pair<ByNearestCorners, Segment3, Tetrahedron3>, Pair<ByNearestCorners, Tetrahedron3, Obb3>>;
 TYPED_TEST_SUITE(Contact, Pairs, );
 
 TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {

@@ -1,11 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "environment_of_caller.hpp"
 #include "exact_balls.hpp"
-#include "pair_maker.hpp"
-#include "shape_oracle.hpp"
-#include "subjects.hpp"
-#include "word_source.hpp"
+#include "look_cases.hpp"
 
 // The first looks at frusta and the exact ones that follow, each alone: undecided or right on every class of input, in
 // every floating-point environment that they run in, and decided of what they are for.
@@ -14,43 +10,6 @@ namespace plumb::convex {
 namespace {
 
 using generators::InputClass;
-using generators::RandomWords;
-
-constexpr int cases = 100;
-
-template <class A, class B>
-struct PairOf {
-  using First = A;
-  using Second = B;
-  static std::string name() { return generators::shape_name<A>() + std::string("_and_") + generators::shape_name<B>(); }
-};
-struct Names {
-  template <class Pair>
-  static std::string GetName(int) {
-    return Pair::name();
-  }
-};
-
-/// Calls visit(class, a, b, whether they share a point) for the cases of the classes.
-template <class A, class B, class Visit>
-void for_each_case(Visit&& visit) {
-  const auto &first = generators::shape_kind(generators::shape_name<A>()),
-             &second = generators::shape_kind(generators::shape_name<B>());
-  for (const InputClass c : generators::input_classes)
-    for (std::uint64_t seed = 0; seed < cases; ++seed) {
-      RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
-      A a;
-      B b;
-      generators::make_pair_of_shapes(first, second, c, words, reinterpret_cast<double*>(&a),
-                                      reinterpret_cast<double*>(&b));
-      visit(c, a, b, oracle::share_a_point(a, b));
-    }
-}
-
-testing::AssertionResult is_unknown_or(bool meet, Separation found) {
-  if (found == Separation::unknown || (found == Separation::no) == meet) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << (meet ? "meet" : "lie apart");
-}
 
 bool has_small_integers(const double* numbers, std::size_t count) {
   return std::all_of(numbers, numbers + count,
@@ -71,28 +30,6 @@ using Pairs = testing::Types<PairOf<FrustumGl, Point3>, PairOf<FrustumGl, Segmen
                              PairOf<ViewFrustum, Tetrahedron3>, PairOf<ViewFrustum, Aabb3>, PairOf<ViewFrustum, Obb3>>;
 TYPED_TEST_SUITE(LookAtPlanes, Pairs, Names);
 
-template <class Numbers, class A, class B>
-void expect_undecided_or_right_in_every_environment() {
-  int apart = 0, meeting = 0;
-  for_each_case<A, B>([&](InputClass c, const A& a, const B& b, bool meet) {
-    for (const Environment& e : environments()) {
-      Separation found;
-      {
-        const InEnvironment in(e);
-        escape(a);
-        escape(b);
-        found = computed([&] { return look_at_planes<Numbers>(a, b); });
-        escape(found);
-      }
-      EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c) << " in " << e.name;
-      apart += found == Separation::yes;
-      meeting += found == Separation::no;
-    }
-  });
-  EXPECT_GT(apart, cases);
-  EXPECT_GT(meeting, cases);
-}
-
 template <class A, class B>
 void expect_undecided_or_right_in_exact_numbers() {
   int small = 0, decided = 0, any_decided = 0;
@@ -111,7 +48,8 @@ void expect_undecided_or_right_in_exact_numbers() {
 
 template <class Numbers, class A, class B>
 void expect_undecided_or_right() {
-  expect_undecided_or_right_in_every_environment<Numbers, A, B>();
+  expect_undecided_or_right_in_every_environment<A, B>(
+      [](const A& a, const B& b) { return look_at_planes<Numbers>(a, b); });
   expect_undecided_or_right_in_exact_numbers<A, B>();
 }
 

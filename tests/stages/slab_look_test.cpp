@@ -1,0 +1,60 @@
+#include <gtest/gtest.h>
+
+#include "clipped_lines.hpp"
+#include "look_cases.hpp"
+#include "slabs_beside_hulls.hpp"
+
+// The first looks at k-DOPs beside points, lines and hulls, each alone: undecided or right on every class of input, in
+// every floating-point environment that they run in, and decided of what they are for.
+
+namespace plumb::convex {
+namespace {
+
+template <class Pair>
+class LookAtSlabs : public testing::Test {};
+using Pairs =
+    testing::Types<PairOf<Kdop6, Point3>, PairOf<Kdop26, Point3>, PairOf<Kdop6, Segment3>, PairOf<Kdop18, Segment3>,
+                   PairOf<Kdop14, Ray3>, PairOf<Kdop26, Ray3>, PairOf<Kdop6, Line3>, PairOf<Kdop26, Line3>,
+                   PairOf<Kdop6, Triangle3>, PairOf<Kdop18, Triangle3>, PairOf<Kdop14, Tetrahedron3>,
+                   PairOf<Kdop26, Tetrahedron3>, PairOf<Kdop6, Obb3>, PairOf<Kdop18, Obb3>>;
+TYPED_TEST_SUITE(LookAtSlabs, Pairs, Names);
+
+TYPED_TEST(LookAtSlabs, IsUndecidedOrRight) {
+  using A = typename TypeParam::First;
+  using B = typename TypeParam::Second;
+  expect_undecided_or_right_in_every_environment<A, B>([](const A& a, const B& b) { return look_at_slabs(a, b); });
+}
+
+TEST(LookAtSlabsOfLine, TellsWhereItEntersAndLeaves) {
+  const Kdop14 s{{0, 0, 0, 0, -4, -4, -4}, {4, 4, 4, 3, 4, 4, 4}};
+  EXPECT_EQ(look_at_slabs(s, Segment3{{1, 1, -1}, {1, 1, 2}}), Separation::no);
+  // It has left the slab of x + y + z before it enters that of z, and is within all of them at some time.
+  EXPECT_EQ(look_at_slabs(s, Segment3{{2, 2, -1}, {2, 2, 2}}), Separation::yes);
+  EXPECT_EQ(look_at_slabs(s, Ray3{{2, 2, 0.5}, {0, 0, 1}}), Separation::yes);
+  EXPECT_EQ(look_at_slabs(s, Segment3{{-3, 1, 1}, {-1, 1, 1}}), Separation::yes);
+  EXPECT_EQ(look_at_slabs(s, Segment3{{-3, 1, 1}, {1, 1, 1}}), Separation::no);
+  EXPECT_EQ(look_at_slabs(s, Ray3{{2, 2, 0.5}, {-1, -1, -0.25}}), Separation::no);
+  EXPECT_EQ(look_at_slabs(s, Ray3{{2, 2, 0.5}, {1, 1, 0.25}}), Separation::yes);
+  EXPECT_EQ(look_at_slabs(s, Line3{{2, 2, 0.5}, {1, 1, 0.25}}), Separation::no);
+  // Through the edge between two faces, which is known in integers.
+  EXPECT_EQ(look_at_slabs(s, Line3{{0, 0, 1}, {1, -1, 0}}), Separation::unknown);
+  EXPECT_EQ(exact_signs(Line3{{0, 0, 1}, {1, -1, 0}}, s), Separation::no);
+  EXPECT_EQ(exact_signs(Line3{{0, -1, 1}, {1, -1, 0}}, s), Separation::yes);
+}
+
+TEST(LookAtSlabsOfHull, FindsAPointInsideThatIsNoCorner) {
+  const Kdop6 s{{1, 1, 0.875}, {2, 2, 1.125}};
+  EXPECT_EQ(look_at_slabs(s, Triangle3{{-10, -10, 1}, {10, -10, 1}, {0, 20, 1}}), Separation::no);
+  EXPECT_EQ(look_at_slabs(s, Tetrahedron3{{-10, -10, 0}, {10, -10, 0}, {0, 20, 0}, {0, 0, 9}}), Separation::no);
+  EXPECT_EQ(look_at_slabs(s, Obb3{{0, 0, 1}, {1, 1, 0}, {1, -1, 0}, {0, 0, 1}, 2, 2, 0.5}), Separation::no);
+}
+
+TEST(LookAtSlabsOfHull, FindsSlabsThatTogetherHoldNoneOfIt) {
+  const Kdop6 s{{1, 1, 0.875}, {2, 2, 1.125}};
+  EXPECT_EQ(look_at_slabs(s, Triangle3{{1.75, 0.5, 1}, {3, 0.5, 1}, {3, 1.75, 1}}), Separation::yes);
+  EXPECT_EQ(look_at_slabs(s, Tetrahedron3{{1.75, 0.5, 0}, {3, 0.5, 0}, {3, 1.75, 0}, {3, 0.5, 2}}), Separation::yes);
+  EXPECT_EQ(look_at_slabs(s, Obb3{{3, 0, 1}, {1, 1, 0}, {1, -1, 0}, {0, 0, 1}, 1, 0.5, 1}), Separation::yes);
+}
+
+}  // namespace
+}  // namespace plumb::convex
