@@ -275,9 +275,9 @@ requires is_one_of<A, Segment3, Ray3, Line3>
   return meet_if(sign(of.inside()) >= 0);
 }
 
-template <class Numbers, class A>
-requires is_one_of<A, Ray2, Line2>
-[[gnu::always_inline]] inline Separation look_at_exact_signs(Numbers& numbers, const A& a, const Point2& p) {
+template <class Numbers, class A, class P>
+requires LineBesidePoint<A, P>
+[[gnu::always_inline]] inline Separation look_at_exact_signs(Numbers& numbers, const A& a, const P& p) {
   const auto d = numbers.template vector<vectors>(a.direction);
   const auto t = numbers.template difference<positions>(p, a.origin);
   return meet_if(has_point<A>(d, t));

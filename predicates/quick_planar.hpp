@@ -6,23 +6,8 @@
 
 namespace plumb::convex {
 
-// Rays and lines in the plane: a point o + t d of one and a point of another are the same for parameters that are
-// quotients of cross products, whose signs decide.
-
-/// Only a point beside a line or behind the origin of a ray is certain.
-template <class A>
-requires is_one_of<A, Ray2, Line2>
-inline constexpr int sign_degree<A, Point2> = 2;
-template <class Numbers, class A>
-requires is_one_of<A, Ray2, Line2>
-[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const Point2& p) {
-  const auto d = numbers.template vector<vectors>(a.direction);
-  const auto t = numbers.template difference<positions>(p, a.origin);
-  numbers.all_are_read();
-  if (signs_of(numbers, cross(d, t)).all_certain() != 0) return Separation::yes;
-  if (std::is_same_v<A, Ray2> && numbers.certificate(dot(d, t)) == Certificate::negative) return Separation::yes;
-  return Separation::unknown;
-}
+// Rays and lines in the plane, but for points beside them: a point o + t d of one and a point of another are the same
+// for parameters that are quotients of cross products, whose signs decide.
 
 /// Lines that are not parallel meet; rays do so if the common point of their lines is behind neither origin. If
 /// d x e = 0 instead, and some other of the polynomials is not, the lines are parallel and apart.

@@ -18,6 +18,7 @@ struct Signs {
   int positive, negative, count;
 
   constexpr int differ() const { return static_cast<int>(positive != 0) & static_cast<int>(negative != 0); }
+  constexpr int any_certain() const { return static_cast<int>(positive + negative != 0); }
   constexpr int all_certain() const { return static_cast<int>(positive + negative == count); }
 };
 // No branch here and below, but for whether all is certain: a sign is as random as the input.
@@ -110,6 +111,30 @@ requires is_one_of<A, Segment3, Ray3, Line3> && is_ray_or_line<B>
   const auto t = numbers.template difference<positions>(b.origin, anchor(a));
   numbers.all_are_read();
   return apart_if(1, signs_of(numbers, LineBesideLine(d, e, t).volume).all_certain());
+}
+
+/// Only a point beside a line or behind the origin of a ray is certain.
+template <class A, class P>
+concept LineBesidePoint = (is_one_of<A, Ray2, Line2> && is_one_of<P, Point2>) ||
+                          (is_ray_or_line<A> && is_one_of<P, Point3>);
+template <class A, class P>
+requires LineBesidePoint<A, P>
+inline constexpr int sign_degree<A, P> = 2;
+template <class Numbers, class A, class P>
+requires LineBesidePoint<A, P>
+[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const P& p) {
+  const auto d = numbers.template vector<vectors>(a.direction);
+  const auto t = numbers.template difference<positions>(p, a.origin);
+  numbers.all_are_read();
+  const auto beside = cross(d, t);
+  Signs signs;
+  if constexpr (is_one_of<P, Point3>)
+    signs = signs_of(numbers, beside.x, beside.y, beside.z);
+  else
+    signs = signs_of(numbers, beside);
+  if (signs.any_certain() != 0) return Separation::yes;
+  if (is_one_of<A, Ray2, Ray3> && numbers.certificate(dot(d, t)) == Certificate::negative) return Separation::yes;
+  return Separation::unknown;
 }
 
 }  // namespace plumb::convex

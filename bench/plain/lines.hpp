@@ -70,6 +70,11 @@ bool meets_ball(const A& a, const Sphere3& sphere) {
 }  // namespace lines
 
 template <lines::RayOrLine A>
+bool intersects(const A& a, const Point3& p) {
+  const auto d = lines::values(a.direction), t = lines::difference(p, a.origin), c = cross(d, t);
+  return c.x == 0 && c.y == 0 && c.z == 0 && (std::is_same_v<A, Line3> || dot(d, t) >= 0);
+}
+template <lines::RayOrLine A>
 bool intersects(const A& a, const Triangle3& b) {
   return lines::meets_triangle(a, b);
 }

@@ -1,7 +1,7 @@
 #include "twin.hpp"
 
+#include "clipped_lines.hpp"
 #include "quick_ellipsoids.hpp"
-#include "quick_kdops.hpp"
 
 // The bounds of quick looks that a comment derives and no type.
 
@@ -38,15 +38,44 @@ Claim scaled_ball(const std::string& name, double floor) {
   });
 }
 
+/// Direction i . v.
+template <class V>
+Quotient exactly_along(int i, const V& v) {
+  const KdopDirection& n = kdop_directions<26>[i];
+  return Quotient::of(n.x) * Quotient::of(v.x) + Quotient::of(n.y) * Quotient::of(v.y) +
+         Quotient::of(n.z) * Quotient::of(v.z);
+}
+
+/// The error of which of two slabs a ray enters first, times both speeds.
+Claim entries(double floor) {
+  return noted<Ray3, Kdop26>("ray/kdop26, entries", floor, [](const Ray3& r, const Kdop26& s) {
+    const Vec3<double> origin{r.origin.x, r.origin.y, r.origin.z};
+    const Vec3<double> direction{r.direction.x, r.direction.y, r.direction.z};
+    convex::Parameter<double, double> entry[13];
+    Quotient at[13], by[13];
+    convex::for_each_slab<26>([&](auto i) {
+      const double speed = convex::along<26, i>(direction), sense = speed < 0 ? -1 : 1;
+      entry[i] = {sense * (s.min[i] - convex::along<26, i>(origin)), sense * speed};
+      at[i] = Quotient::of(sense) * (Quotient::of(s.min[i]) - exactly_along(i, r.origin));
+      by[i] = Quotient::of(sense) * exactly_along(i, r.direction);
+    });
+    const convex::ErrorsOfClip errors{convex::error_of_room(origin), convex::error_of_room(direction)};
+    for (int i = 0; i < 13; ++i)
+      for (int j = 0; j < i; ++j)
+        Worst::at(
+            Of::value,
+            approximately(Quotient::of(convex::difference_of(entry[i], entry[j])) - (at[i] * by[j] - at[j] * by[i])),
+            errors.of(entry[i], entry[j]));
+  });
+}
+
 /// The error of the place along each direction.
 Claim along_directions(double floor) {
   return noted<Point3>("point/kdop26, least room", floor, [](const Point3& p) {
     const Vec3<double> at{p.x, p.y, p.z};
     convex::for_each_slab<26>([&](auto i) {
-      constexpr KdopDirection n = kdop_directions<26>[i];
-      const Quotient exact = Quotient::of(n.x) * Quotient::of(p.x) + Quotient::of(n.y) * Quotient::of(p.y) +
-                             Quotient::of(n.z) * Quotient::of(p.z);
-      Worst::at(Of::value, approximately(Quotient::of(convex::along<26, i>(at)) - exact), convex::error_of_room(at));
+      Worst::at(Of::value, approximately(Quotient::of(convex::along<26, i>(at)) - exactly_along(i, p)),
+                convex::error_of_room(at));
     });
   });
 }
@@ -55,7 +84,7 @@ Claim along_directions(double floor) {
 
 std::vector<Claim> quick_comment_claims() {
   return {scaled_ball<Point3>("ellipsoid/point, sum of squares", 0.3),
-          scaled_ball<Aabb3>("ellipsoid/aabb, sum of squares", 0.3), along_directions(0.04)};
+          scaled_ball<Aabb3>("ellipsoid/aabb, sum of squares", 0.3), along_directions(0.04), entries(0.02)};
 }
 
 }  // namespace plumb::bounds

@@ -71,6 +71,7 @@ std::vector<Claim> quick_look_claims() {
           signs<Line3, Sphere3>("line/sphere", 0.009),
           signs<Segment3, Line3>("segment/line", 0.008),
           signs<Ray3, Line3>("ray/line", 0.01),
+          signs<Ray3, Point3>("ray/point", 0.05),
           signs<Ray2, Point2>("ray2/point2", 0.1),
           signs<Ray2, Ray2>("ray2/ray2", 0.1),
           signs<Ray2, Segment2>("ray2/segment2", 0.1),
