@@ -26,10 +26,10 @@ that branch prediction cannot learn them, the repetitions of all in random order
 repetitions: {calls} for single calls, {batches} for batches, {meshes} for meshes. Absolute times move from machine to
 machine; ratios hold better.
 
-- Machine: {processor}, {cores} processors, {mhz} MHz, {isa}; {caches}; {memory} of memory.
+- Machine: {processor}, {cores} processors, {mhz} MHz, {isa}{caches}; {memory} of memory.
 - Compiler: {compiler}, flags `{flags}`; batches choose their instruction set at run time.
 - Peers: CGAL {cgal}, TetGen {tetgen}, as Debian packages them.
-- Date: {date}. Load by others at the start: {load}.
+- Date: {date}. Load by others at the start: {load}.{elsewhere}
 
 Contenders:
 
@@ -83,9 +83,12 @@ def main():
     introduction = INTRODUCTION.format(
         calls=results[0].repetitions, batches=results[1].repetitions, meshes=results[2].repetitions,
         processor=machine.processor(), cores=context["num_cpus"], mhz=context["mhz_per_cpu"],
-        isa=machine.instruction_set(), caches=machine.caches(), memory=machine.memory(), compiler=context["compiler"],
+        isa=machine.instruction_set(), caches="".join(f"; {levels}" for levels in [machine.caches()] if levels),
+        memory=machine.memory(), compiler=context["compiler"],
         flags=" ".join(context["flags"].split()), cgal=version("libcgal-dev"), tetgen=version("libtet1.5-dev"),
-        date=context["date"][:10], load=load_at_start(directory, context))
+        date=context["date"][:10], load=load_at_start(directory, context),
+        elsewhere="".join(f"\n- On another machine: [{other.name}]({other.name})."
+                          for other in sorted(page.glob("benchmarks_*.md"))))
     sections = [introduction, *scalar.sections(), *batch.sections(), *mesh.sections()]
     (page / "benchmarks.md").write_text("\n".join(sections), encoding="utf-8")
     pairs.update(page, version)
