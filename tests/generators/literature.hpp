@@ -98,6 +98,7 @@ inline constexpr std::array sources{
     Source{"intersects", "segment ray line", "aabb obb kdop6 kdop14 kdop18 kdop26", "Kay and Kajiya 1986"},
     Source{"intersects", "ray line", "triangle", "Möller and Trumbore 1997"},
     Source{"intersects", "aabb", "aabb point", "Ericson 2005"},
+    Source{"intersects", "aabb polygon", "aabb polygon", "Greene 1994"},
     Source{"intersects", "kdop6 kdop14 kdop18 kdop26 frustum_gl frustum_d3d", "sphere capsule",
            "Gärtner and Schönherr 2000"},
     Source{"intersects", "kdop6 kdop14 kdop18 kdop26 frustum_gl frustum_d3d", "", "Bland 1977"},
@@ -116,9 +117,10 @@ inline constexpr std::array sources{
     Source{"side_of_sphere", "", "", "the definition"}, Source{"compare_distance", "", "", "the definition"},
     Source{"in_circle_diametral", "", "", "the definition"}, Source{"in_sphere_diametral", "", "", "the definition"}};
 
-/// Whether the name is one of those, which are separated by spaces.
+/// Whether the name, a count after it left out, is one of those, which are separated by spaces.
 constexpr bool is_one_of_names(std::string_view names, std::string_view name) {
   if (names.empty()) return true;
+  name = name.substr(0, name.find(' '));
   for (std::size_t begin = 0; begin <= names.size();) {
     const std::size_t end = std::min(names.find(' ', begin), names.size());
     if (names.substr(begin, end - begin) == name) return true;
