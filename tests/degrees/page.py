@@ -91,18 +91,22 @@ class Headers:
 
 
 def read_times(path):
-    """The measured ratios of tests of two shapes, in either order."""
+    """The measured ratios of tests, also of their shapes in the opposite order where that is not measured itself."""
     if not path.exists():
         return {}
-    times = {}
+    times, opposite = {}, {}
     for x in json.loads(path.read_text(encoding="utf-8"))["tests"]:
-        for shapes in ((x["first"], x["second"]), (x["second"], x["first"])):
-            times.setdefault((x["test"], *shapes), x)
-    return times
+        shapes = [x["first"], *filter(None, x["second"].split("/"))]
+        times[(x["test"], *shapes)] = opposite[(x["test"], *reversed(shapes))] = x
+    return opposite | times
+
+
+def shapes_of(test):
+    return [shape or kind for shape, kind in zip(test["shapes"], test["types"])]
 
 
 def ratio(times, test, key):
-    value = times.get((test["test"], *test["shapes"]), {}).get(key)
+    value = times.get((test["test"], *shapes_of(test)), {}).get(key)
     return "–" if value is None else f"{float(value):.2g}"
 
 
@@ -138,7 +142,7 @@ def make_page(tests, references, times):
         yield "| --- | --- | ---: | --- | ---: | ---: |"
         for x in group:
             row = [
-                ", ".join(shape or kind for shape, kind in zip(x["shapes"], x["types"])),
+                ", ".join(shapes_of(x)),
                 link(x["header"], x["header"]),
                 str(x["degree"]),
                 x["source"],
