@@ -1,4 +1,4 @@
-// CGAL's tests of two shapes by its kernel of exact predicates and inexact constructions, compiled with the flags that
+// CGAL's tests of shapes by its kernel of exact predicates and inexact constructions, compiled with the flags that
 // CGAL asks for (-frounding-math) and no others of the project.
 
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "digest.hpp"
 #include "peer_pairs.hpp"
 
 namespace plumb::bench {
@@ -91,7 +92,29 @@ struct Maker<Kernel::Iso_cuboid_3> {
   static Kernel::Iso_cuboid_3 make(const double* x) { return {point3(x), point3(x + 3)}; }
 };
 
-template <class A, class B>
+/// How CGAL is asked a question of this library's.
+struct Intersects {
+  static constexpr const char* name = "intersects";
+  template <class A, class B>
+  static auto ask(const A& a, const B& b) -> decltype(CGAL::do_intersect(a, b)) {
+    return CGAL::do_intersect(a, b);
+  }
+};
+struct Parallel {
+  static constexpr const char* name = "parallel";
+  static bool ask(const Kernel::Line_3& a, const Kernel::Line_3& b) { return CGAL::parallel(a, b); }
+  static bool ask(const Kernel::Plane_3& a, const Kernel::Plane_3& b) { return CGAL::parallel(a, b); }
+};
+/// Of points.
+struct Classify {
+  static constexpr const char* name = "classify";
+  static int ask(const Kernel::Plane_3& a, const Kernel::Point_3& b) { return a.oriented_side(b); }
+  static int ask(const Kernel::Iso_cuboid_3& a, const Kernel::Point_3& b) {
+    return a.bounded_side(b) == CGAL::ON_UNBOUNDED_SIDE ? 0 : 2;  // outside, inside
+  }
+};
+
+template <class Question, class A, class B>
 Runner runner(const Inputs& inputs, std::size_t second) {
   struct Case {
     std::size_t index;
@@ -114,15 +137,15 @@ Runner runner(const Inputs& inputs, std::size_t second) {
   return [cases, total = inputs.cases()](signed char* answers) {
     if (cases->size() < total)
       for (std::size_t i = 0; i < total; ++i) answers[i] = not_asked;
-    for (const Case& c : *cases) answers[c.index] = CGAL::do_intersect(c.first, c.second);
+    for (const Case& c : *cases) answers[c.index] = Question::ask(c.first, c.second);
   };
 }
 
-template <class A, class B>
-bool find(const PairTest& names, const Inputs& inputs, Runner& found) {
-  if constexpr (requires(const A& a, const B& b) { CGAL::do_intersect(a, b); })
-    if (names.first() == Maker<A>::name && names.second() == Maker<B>::name)
-      found = runner<A, B>(inputs, numbers_of_shape(names.first()));
+template <class Question, class A, class B>
+bool find(const ShapeTest& names, const Inputs& inputs, Runner& found) {
+  if constexpr (requires(const A& a, const B& b) { Question::ask(a, b); })
+    if (names.test() == Question::name && names.first() == Maker<A>::name && names.second() == Maker<B>::name)
+      found = runner<Question, A, B>(inputs, numbers_of_shape(names.first()));
   return static_cast<bool>(found);
 }
 
@@ -130,24 +153,43 @@ bool find(const PairTest& names, const Inputs& inputs, Runner& found) {
 template <class... Objects>
 struct Shapes {};
 template <class First, class... Rest>
-bool find_among(Shapes<First, Rest...>, const PairTest& names, const Inputs& inputs, Runner& found) {
-  if (find<First, First>(names, inputs, found) || (find<First, Rest>(names, inputs, found) || ...)) return true;
+bool find_among(Shapes<First, Rest...>, const ShapeTest& names, const Inputs& inputs, Runner& found) {
+  if (find<Intersects, First, First>(names, inputs, found) ||
+      (find<Intersects, First, Rest>(names, inputs, found) || ...))
+    return true;
   if constexpr (sizeof...(Rest) > 0) return find_among(Shapes<Rest...>(), names, inputs, found);
   return false;
+}
+
+Runner bounding_box_runner(const Inputs& inputs) {
+  std::vector<std::vector<Kernel::Point_3>> cases(inputs.cases());
+  for (std::size_t i = 0; i < cases.size(); ++i)
+    for (std::size_t k = 0; k < inputs.numbers_per_case; k += 3) cases[i].push_back(point3(&inputs[i][k]));
+  return [cases = std::move(cases)](signed char* answers) {
+    for (const auto& points : cases) {
+      const CGAL::Bbox_3 b = CGAL::bbox_3(points.begin(), points.end());
+      const double numbers[] = {b.xmin(), b.ymin(), b.zmin(), b.xmax(), b.ymax(), b.zmax()};
+      *answers++ = static_cast<signed char>(digest(numbers));
+    }
+  };
 }
 
 }  // namespace
 
 Runner cgal_pair_runner(std::string_view test, const Inputs& inputs) {
-  const PairTest names{std::string(test), nullptr};
-  if (names.test() != "intersects") return {};
+  const ShapeTest names{std::string(test), nullptr};
+  if (names.test() == "bounding_aabb") return bounding_box_runner(inputs);
   Runner found;
   static_cast<void>(
       find_among(Shapes<Kernel::Point_2, Kernel::Segment_2, Kernel::Ray_2, Kernel::Line_2, Kernel::Triangle_2>(), names,
                  inputs, found) ||
       find_among(Shapes<Kernel::Point_3, Kernel::Segment_3, Kernel::Ray_3, Kernel::Line_3, Kernel::Triangle_3,
                         Kernel::Tetrahedron_3, Kernel::Plane_3, Kernel::Iso_cuboid_3>(),
-                 names, inputs, found));
+                 names, inputs, found) ||
+      find<Parallel, Kernel::Line_3, Kernel::Line_3>(names, inputs, found) ||
+      find<Parallel, Kernel::Plane_3, Kernel::Plane_3>(names, inputs, found) ||
+      find<Classify, Kernel::Plane_3, Kernel::Point_3>(names, inputs, found) ||
+      find<Classify, Kernel::Iso_cuboid_3, Kernel::Point_3>(names, inputs, found));
   return found;
 }
 

@@ -94,6 +94,14 @@ inline bool meet_in_double(const Segment3& s, const Triangle3& t) {
 
 namespace guigue_devillers {
 
+/// The question whether they meet; another may ask how.
+struct Meet {
+  static constexpr bool none = false;
+  Meet(double, double, double, double, double, double) {}
+  bool along_line(double, double) const { return true; }
+  static bool of_coplanar(const Triangle3& s, const Triangle3& t, const Vec3<double>& normal);
+};
+
 inline bool coplanar_meet(const Triangle3& s, const Triangle3& t, const Vec3<double>& normal) {
   const Projection flat(normal);
   const Point2 p[3] = {flat(s.a), flat(s.b), flat(s.c)}, q[3] = {flat(t.a), flat(t.b), flat(t.c)};
@@ -103,43 +111,53 @@ inline bool coplanar_meet(const Triangle3& s, const Triangle3& t, const Vec3<dou
   return contains_in_double(p[0], p[1], p[2], q[0]) || contains_in_double(q[0], q[1], q[2], p[0]);
 }
 
-/// Both triangles are turned so that their first corner is alone on its side of the other's plane, the positive one;
-/// the intervals that they cut out of the common line then overlap when these two signs allow it.
-inline bool intervals_overlap(const Point3& p1, const Point3& q1, const Point3& r1, const Point3& p2, const Point3& q2,
-                              const Point3& r2) {
-  return !(orient3d_in_double(p1, q1, p2, q2) > 0) && !(orient3d_in_double(p1, r1, r2, p2) > 0);
+inline bool Meet::of_coplanar(const Triangle3& s, const Triangle3& t, const Vec3<double>& normal) {
+  return coplanar_meet(s, t, normal);
 }
 
-inline bool turn_second(const Point3& p1, const Point3& q1, const Point3& r1, const Point3& p2, const Point3& q2,
-                        const Point3& r2, double dp, double dq, double dr, const Triangle3& s, const Triangle3& t,
-                        const Vec3<double>& n) {
+/// Both triangles are turned so that their first corner is alone on its side of the other's plane, the positive one;
+/// the intervals that they cut out of the common line then overlap when these two signs allow it.
+template <class Question>
+auto intervals_overlap(const Question& question, const Point3& p1, const Point3& q1, const Point3& r1, const Point3& p2,
+                       const Point3& q2, const Point3& r2) {
+  const double first = orient3d_in_double(p1, q1, p2, q2);
+  if (first > 0) return Question::none;
+  const double second = orient3d_in_double(p1, r1, r2, p2);
+  return second > 0 ? Question::none : question.along_line(first, second);
+}
+
+template <class Question>
+auto turn_second(const Question& question, const Point3& p1, const Point3& q1, const Point3& r1, const Point3& p2,
+                 const Point3& q2, const Point3& r2, double dp, double dq, double dr, const Triangle3& s,
+                 const Triangle3& t, const Vec3<double>& n) {
   if (dp > 0) {
-    if (dq > 0) return intervals_overlap(p1, r1, q1, r2, p2, q2);
-    if (dr > 0) return intervals_overlap(p1, r1, q1, q2, r2, p2);
-    return intervals_overlap(p1, q1, r1, p2, q2, r2);
+    if (dq > 0) return intervals_overlap(question, p1, r1, q1, r2, p2, q2);
+    if (dr > 0) return intervals_overlap(question, p1, r1, q1, q2, r2, p2);
+    return intervals_overlap(question, p1, q1, r1, p2, q2, r2);
   }
   if (dp < 0) {
-    if (dq < 0) return intervals_overlap(p1, q1, r1, r2, p2, q2);
-    if (dr < 0) return intervals_overlap(p1, q1, r1, q2, r2, p2);
-    return intervals_overlap(p1, r1, q1, p2, q2, r2);
+    if (dq < 0) return intervals_overlap(question, p1, q1, r1, r2, p2, q2);
+    if (dr < 0) return intervals_overlap(question, p1, q1, r1, q2, r2, p2);
+    return intervals_overlap(question, p1, r1, q1, p2, q2, r2);
   }
   if (dq < 0) {
-    if (dr >= 0) return intervals_overlap(p1, r1, q1, q2, r2, p2);
-    return intervals_overlap(p1, q1, r1, p2, q2, r2);
+    if (dr >= 0) return intervals_overlap(question, p1, r1, q1, q2, r2, p2);
+    return intervals_overlap(question, p1, q1, r1, p2, q2, r2);
   }
   if (dq > 0) {
-    if (dr > 0) return intervals_overlap(p1, r1, q1, p2, q2, r2);
-    return intervals_overlap(p1, q1, r1, q2, r2, p2);
+    if (dr > 0) return intervals_overlap(question, p1, r1, q1, p2, q2, r2);
+    return intervals_overlap(question, p1, q1, r1, q2, r2, p2);
   }
-  if (dr > 0) return intervals_overlap(p1, q1, r1, r2, p2, q2);
-  if (dr < 0) return intervals_overlap(p1, r1, q1, r2, p2, q2);
-  return coplanar_meet(s, t, n);
+  if (dr > 0) return intervals_overlap(question, p1, q1, r1, r2, p2, q2);
+  if (dr < 0) return intervals_overlap(question, p1, r1, q1, r2, p2, q2);
+  return Question::of_coplanar(s, t, n);
 }
 
 }  // namespace guigue_devillers
 
 /// Guigue and Devillers, Fast and Robust Triangle-Triangle Overlap Test Using Orientation Predicates (2003).
-inline bool triangles_meet_in_double(const Triangle3& s, const Triangle3& t) {
+template <class Question>
+auto ask_in_double(const Triangle3& s, const Triangle3& t) {
   using guigue_devillers::turn_second;
   const auto side = [](const Vec3<double>& n, const Point3& on, const Point3& p) {
     return dot(n, Vec3{p.x, p.y, p.z} - Vec3{on.x, on.y, on.z});
@@ -147,13 +165,14 @@ inline bool triangles_meet_in_double(const Triangle3& s, const Triangle3& t) {
   const auto apart = [](double x, double y, double z) { return x * y > 0 && x * z > 0; };
   const Vec3<double> n2 = normal_in_double(t.a, t.b, t.c);
   const double dp1 = side(n2, t.c, s.a), dq1 = side(n2, t.c, s.b), dr1 = side(n2, t.c, s.c);
-  if (apart(dp1, dq1, dr1)) return false;
+  if (apart(dp1, dq1, dr1)) return Question::none;
   const Vec3<double> n1 = normal_in_double(s.a, s.b, s.c);
   const double dp2 = side(n1, s.c, t.a), dq2 = side(n1, s.c, t.b), dr2 = side(n1, s.c, t.c);
-  if (apart(dp2, dq2, dr2)) return false;
+  if (apart(dp2, dq2, dr2)) return Question::none;
+  const Question question(dp1, dq1, dr1, dp2, dq2, dr2);
   const auto turned = [&](const Point3& p, const Point3& q, const Point3& r, bool flip) {
-    return flip ? turn_second(p, q, r, t.a, t.c, t.b, dp2, dr2, dq2, s, t, n1)
-                : turn_second(p, q, r, t.a, t.b, t.c, dp2, dq2, dr2, s, t, n1);
+    return flip ? turn_second(question, p, q, r, t.a, t.c, t.b, dp2, dr2, dq2, s, t, n1)
+                : turn_second(question, p, q, r, t.a, t.b, t.c, dp2, dq2, dr2, s, t, n1);
   };
   if (dp1 > 0) {
     if (dq1 > 0) return turned(s.c, s.a, s.b, true);
@@ -169,7 +188,10 @@ inline bool triangles_meet_in_double(const Triangle3& s, const Triangle3& t) {
   if (dq1 > 0) return dr1 > 0 ? turned(s.a, s.b, s.c, true) : turned(s.b, s.c, s.a, false);
   if (dr1 > 0) return turned(s.c, s.a, s.b, false);
   if (dr1 < 0) return turned(s.c, s.a, s.b, true);
-  return guigue_devillers::coplanar_meet(s, t, n1);
+  return Question::of_coplanar(s, t, n1);
+}
+inline bool triangles_meet_in_double(const Triangle3& s, const Triangle3& t) {
+  return ask_in_double<guigue_devillers::Meet>(s, t);
 }
 
 }  // namespace plumb::bench

@@ -20,10 +20,11 @@ foreach(peer cgal fcl bullet)
   target_compile_options(plumb_bench_${peer}_pairs PRIVATE -w)
 endforeach()
 
-add_executable(plumb_pair_bench pair_bench.cpp pair_inputs.cpp plain_pairs.cpp plumb_pairs.cpp)
+add_executable(plumb_pair_bench pair_bench.cpp pair_inputs.cpp measured_shapes.cpp plain_pairs.cpp plumb_pairs.cpp
+                                plain/bounding_volumes.cpp)
 plumb_compile_options(plumb_pair_bench)
 target_include_directories(plumb_pair_bench PRIVATE ${CMAKE_CURRENT_LIST_DIR})
-target_link_libraries(plumb_pair_bench PRIVATE plumb_generators plumb_predicates plumb_bench_cgal_pairs
+target_link_libraries(plumb_pair_bench PRIVATE plumb_generators plumb_constructions plumb_bench_cgal_pairs
                                                plumb_bench_fcl_pairs plumb_bench_bullet_pairs gmp mpfr)
 set_source_files_properties(
   pair_bench.cpp PROPERTIES COMPILE_DEFINITIONS

@@ -1,4 +1,4 @@
-// Every test of two shapes against the same in plain double and the peers: a table of times as JSON.
+// Every test of shapes against the same in plain double and the peers: a table of times as JSON.
 
 #include <algorithm>
 #include <cstdio>
@@ -47,6 +47,7 @@ struct Options {
   std::string filter, output;
   int repetitions = 9;
   double least_seconds = 1e-4;  ///< of one repetition
+  std::size_t most_easy_cases = std::size_t{1} << 15;
 };
 
 /// One contender on the inputs of one class.
@@ -108,12 +109,12 @@ std::string number(double x) {
   return text;
 }
 
-/// A class of one test: how many cases, how many of them share a point, the times, how many cases each was asked about,
+/// A class of one test: how many cases, how many of them are hits, the times, how many cases each was asked about,
 /// and how many of its answers are not ours.
-void write(std::ostream& out, std::vector<Measurement>& measured) {
+void write(std::ostream& out, const ShapeTest& test, std::vector<Measurement>& measured) {
   const std::vector<signed char>& right = measured[0].answers;
-  out << "{\"cases\": " << measured[0].cases << ", \"hits\": " << std::count(right.begin(), right.end(), 1)
-      << ", \"ns\": {";
+  const auto hits = std::count_if(right.begin(), right.end(), [&](int answer) { return is_hit(test, answer); });
+  out << "{\"cases\": " << measured[0].cases << ", \"hits\": " << hits << ", \"ns\": {";
   const char* separator = "";
   for (Measurement& m : measured) {
     out << separator << '"' << m.name << "\": " << number(m.median());
@@ -149,9 +150,9 @@ void write(std::ostream& out, const Options& options) {
       << options.repetitions << ",\n\"tests\": [";
   std::printf("%-40s %10s %10s %7s %7s %7s %7s\n", "", "easy, ns", "plain, ns", "ratio", "zero_i", "zero_r", "near");
   bool first = true;
-  for (const PairTest& test : plumb_pairs()) {
-    if (test.test() != "intersects" || test.name.find(options.filter) == std::string::npos) continue;
-    const std::vector<Inputs> inputs = make_pair_inputs(test);
+  for (const ShapeTest& test : plumb_pairs()) {
+    if (test.name.find(options.filter) == std::string::npos) continue;
+    const std::vector<Inputs> inputs = make_pair_inputs(test, options.most_easy_cases);
     out << (first ? "" : ",") << "\n{\"test\": \"" << test.test() << "\", \"first\": \"" << test.first()
         << "\", \"second\": \"" << test.second() << "\", \"classes\": {";
     first = false;
@@ -161,7 +162,7 @@ void write(std::ostream& out, const Options& options) {
       if (inputs[i].numbers.empty()) continue;
       std::vector<Measurement> measured = measure(test.name, pair_classes[i], inputs[i], options);
       out << (first_class ? "" : ",") << "\n \"" << pair_classes[i] << "\": ";
-      write(out, measured);
+      write(out, test, measured);
       first_class = false;
       const double time = time_of(measured, "plumb");
       if (pair_classes[i] == "easy") {
@@ -186,6 +187,7 @@ void write(std::ostream& out, const Options& options) {
 }
 
 /// plumb_pair_bench [--filter part of a name, as triangle/aabb] [--output file] [--repetitions n] [--seconds s]
+/// [--easy most cases of that class]
 int main(int argc, char** argv) {
   Options options;
   for (int i = 1; i + 1 < argc; i += 2) {
@@ -198,6 +200,8 @@ int main(int argc, char** argv) {
       options.repetitions = std::max(1, std::atoi(argv[i + 1]));
     else if (option == "--seconds")
       options.least_seconds = std::atof(argv[i + 1]);
+    else if (option == "--easy")
+      options.most_easy_cases = static_cast<std::size_t>(std::max(1, std::atoi(argv[i + 1])));
     else
       return 2;
   }

@@ -12,9 +12,9 @@ namespace plumb::bench {
 
 /// The answer where a shape of the case is none that the peer has, such as a box with slanted edges: not asked and not
 /// counted.
-inline constexpr signed char not_asked = 2;
+inline constexpr signed char not_asked = -128;
 /// The answer where the peer throws.
-inline constexpr signed char failed = 3;
+inline constexpr signed char failed = -127;
 
 /// How many numbers of a case belong to the first shape.
 std::size_t numbers_of_shape(std::string_view name);
@@ -22,7 +22,7 @@ std::size_t numbers_of_shape(std::string_view name);
 /// Asks about two objects, each made of a shape's name and numbers, if it can be.
 template <class Object, class Make, class Ask>
 Runner peer_runner(std::string_view test, const Inputs& inputs, Make make, Ask ask) {
-  const PairTest names{std::string(test), nullptr};
+  const ShapeTest names{std::string(test), nullptr};
   if (names.test() != "intersects") return {};
   struct Case {
     std::size_t index;

@@ -4,16 +4,18 @@ namespace plumb::bench {
 namespace {
 
 struct Plumb {
+  static constexpr bool makes_cases = true;
+
   template <class Test>
-  static auto ask(const auto& a, const auto& b) {
-    return Test::library(a, b);
+  static auto ask(const auto&... shapes) {
+    return Test::library(shapes...);
   }
 };
 
 }  // namespace
 
-std::span<const PairTest> plumb_pairs() {
-  static const std::vector<PairTest> table = pair_table<Plumb>();
+std::span<const ShapeTest> plumb_pairs() {
+  static const std::vector<ShapeTest> table = pair_table<Plumb>();
   return table;
 }
 Runner plumb_pair_runner(std::string_view test, const Inputs& inputs) { return runner_of(plumb_pairs(), test, inputs); }

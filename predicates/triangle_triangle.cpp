@@ -58,6 +58,9 @@ TriangleRelation relation(const Triangle2& s, const Triangle2& t) {
   return TriangleRelation::polygon;
 }
 
+template TriangleRelation relation<Cascade>(const Triangle2&, const Triangle2&);
+template TriangleRelation relation<SmallGrid>(const Triangle2&, const Triangle2&);
+
 namespace {
 
 /// How to turn a triangle whose corners are not all on one strict side of a plane, nor all on it: its apex p and its

@@ -24,4 +24,11 @@ bool intersects(const A& first, const B& second) {
   return convex::LinearGuess<Number>(system).conflict() < 0;
 }
 
+template <class Set>
+bool reaches_positive_side(const Set& set, const Plane3& plane) {
+  convex::LinearSystem<Number> system;
+  build(system, set, convex::ClosedPositiveSide{plane});
+  return convex::LinearGuess<Number>(system).conflict() < 0;
+}
+
 }  // namespace plumb::bench::plain::linear

@@ -19,9 +19,9 @@ inline bool meet(const Plane3& p, const Plane3& q) {
   return n.x * q.offset == m.x * p.offset && n.y * q.offset == m.y * p.offset && n.z * q.offset == m.z * p.offset;
 }
 
-/// One that has no first look in the library.
+/// Of one that has no first look in the library.
 template <class Shape>
-bool meet(const Plane3& plane, const Shape& shape) {
+PlaneSide side(const Plane3& plane, const Shape& shape) {
   convex::Body<Number> body;
   const Point3 anchor = convex::anchor(shape);
   build(body, shape, anchor);
@@ -32,9 +32,14 @@ bool meet(const Plane3& plane, const Shape& shape) {
   const auto [low, high] = range_along(n, body, convex::Axis::none, convex::Axis::none);
   const double lower = (low + offset).value, upper = (high + offset).value;
   const bool above = lower > 0 && !ends.lower, below = upper < 0 && !ends.upper;
-  if (!above && !below) return true;
   const double gap = above ? lower : upper;
-  return body.is_rounded && gap * gap <= squared_reach(n, body, convex::Body<Number>()).value;
+  if ((!above && !below) || (body.is_rounded && gap * gap <= squared_reach(n, body, convex::Body<Number>()).value))
+    return PlaneSide::intersecting;
+  return above ? PlaneSide::positive : PlaneSide::negative;
+}
+template <class Shape>
+bool meet(const Plane3& plane, const Shape& shape) {
+  return side(plane, shape) == PlaneSide::intersecting;
 }
 
 template <class T>

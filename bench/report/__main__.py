@@ -2,7 +2,7 @@
 
 Usage: python3 bench/report RESULTS PAGE, of which RESULTS is a directory with plumb_bench.json, plumb_batch_bench.json
 and plumb_mesh_bench.json, and PAGE the one that has pairs.json and gets benchmarks.md and images/*.svg; or
-python3 bench/report --pairs PAGE, to make the section about pairs.json alone.
+python3 bench/report --pairs PAGE, to make the sections about pairs.json alone.
 """
 
 import pathlib

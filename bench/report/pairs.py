@@ -1,4 +1,4 @@
-"""The section about tests of two shapes, from what plumb_pair_bench wrote."""
+"""The sections about tests of shapes, from what plumb_pair_bench wrote."""
 
 import json
 
@@ -15,66 +15,106 @@ and contenders, is in [pairs.json](pairs.json).
 - EPICK: CGAL's `do_intersect`. FCL {fcl} and Bullet {bullet}: GJK in `double` where they have no formula, Bullet
   without its margins. Each where it has the pair; a box only when its edges are at right angles.
 - easy: shapes of about the size of their distance, half of the pairs in contact where chance brings contact about, and
-  the answer the same when one is moved by a thousandth.
+  the answer the same when one is moved by a thousandth; a sequence of 32,768 in random order, or as many as are 524,288
+  numbers, which no branch predictor learns.
 - zero_int, zero_round: in exact contact; integers of at most 2^14, and the same times an odd number of 38 bits.
 - near: a hair's breadth apart or overlapping.
 - extreme: huge, tiny and subnormal numbers, and axes in different units; CGAL and Bullet are not asked about these, for
   CGAL ends the program on an infinite number, nor FCL about any but the easy ones, for libccd may go on for ever.
 
-Targets: easy at most 1.5 times plain, met by {easy_met} of {easy_all}; zero_int and zero_round at most 20 times easy, met
-by {tie_met} of {tie_all}.
+{targets}
+"""
+OTHER_TEXT = """## Other tests
+
+All other tests of shapes, measured in the same way. What is easy and what touches is said of the answer that touching
+sets give:
+
+- classify: a solid lies beside shapes as large as itself and half of them a quarter of that, which it has inside, outside
+  or neither; ties touch from without or from within, and those of a plane touch it.
+- cull and its options, each by itself: the side planes only; a mask of three planes; first the plane that was failed
+  before; the reverse test of a box's faces; the octant test, of cameras whose planes are symmetric exactly, which
+  symmetric_planes tells.
+- parallel, skew, meet_in_one_point: easy are those in no special position, ties those that are parallel, in one plane,
+  or of dependent normals.
+- intersects_hollow, relate, slabs_overlap, also of translated k-DOPs, apex_points_overlap: as intersects.
+- apex_indices and apex_points, of five points; ties are equally distant, exactly.
+- bounding volumes, of 32 points; ties have integers for coordinates, and every eight lie on a sphere. The plain ones are
+  rounded to nearest, and so need not contain all points; the plain sphere is Ritter's, a larger one. EPICK is CGAL's
+  `bbox_3`.
+
+{targets}
 """
 EASY_TO_PLAIN, TIE_TO_EASY = 1.5, 20
 PEERS = {"epick": "EPICK", "fcl": "FCL", "bullet": "Bullet"}
 
 
-class Pairs:
-    def __init__(self, path):
-        self.results = json.loads(path.read_text(encoding="utf-8"))
-        self.tests = self.results["tests"]
+class Section:
+    """Of some of the tests."""
 
-    def text(self, version):
+    def __init__(self, tests, names):
+        self.tests = tests
+        self.names = names  # the columns that a test's name takes
+
+    def targets(self):
         easy = [t["easy_to_plain"] for t in self.tests if t["easy_to_plain"] is not None]
         tie = [t["tie_to_easy"] for t in self.tests if t["tie_to_easy"] is not None]
-        introduction = TEXT.format(
-            repetitions=self.results["repetitions"], compiler=self.results["compiler"],
-            flags=" ".join(self.results["flags"].split()), fcl=version("libfcl-dev"), bullet=version("libbullet-dev"),
-            easy_met=sum(r <= EASY_TO_PLAIN for r in easy), easy_all=len(easy),
-            tie_met=sum(r <= TIE_TO_EASY for r in tie), tie_all=len(tie))
-        header = ["first", "second", "easy, ns", "/ plain", "zero_int / easy", "zero_round / easy", "near / easy",
-                  *(f"{p} / easy" for p in PEERS.values())]
+        return (f"Targets: easy at most {EASY_TO_PLAIN} times plain, met by {sum(r <= EASY_TO_PLAIN for r in easy)} of "
+                f"{len(easy)};\nzero_int and zero_round at most {TIE_TO_EASY} times easy, met by "
+                f"{sum(r <= TIE_TO_EASY for r in tie)} of {len(tie)}.")
+
+    def table(self, peers):
+        header = [*self.names, "easy, ns", "/ plain", "zero_int / easy", "zero_round / easy", "near / easy",
+                  *(f"{p} / easy" for p in peers.values())]
         rows = []
         for test in self.tests:
             easy = self.time(test, "easy", "plumb")
             to_easy = [ratio(t / easy) if (t := self.time(test, c, "plumb")) and easy else ""
                        for c in ("zero_int", "zero_round", "near")]
-            peers = [ratio(t / easy) if (t := self.time(test, "easy", p)) and easy else "" for p in PEERS]
-            rows.append([test["first"], test["second"], number(easy), ratio(test["easy_to_plain"]), *to_easy, *peers])
-        return introduction + "\n" + table(header, rows) + "\n" + self.wrong()
+            to_peers = [ratio(t / easy) if (t := self.time(test, "easy", p)) and easy else "" for p in peers]
+            rows.append([*(test[n] for n in self.names), number(easy), ratio(test["easy_to_plain"]), *to_easy, *to_peers])
+        return table(header, rows, names=len(self.names))
 
     @staticmethod
     def time(test, input_class, contender):
         return test["classes"].get(input_class, {}).get("ns", {}).get(contender)
 
-    def wrong(self):
-        """By class, over all pairs."""
+    def wrong(self, peers):
+        """By class, over all tests."""
         classes = list(dict.fromkeys(c for t in self.tests for c in t["classes"]))
-        contenders = ["plain", *PEERS]
         rows = []
         for input_class in classes:
             row = [input_class]
-            for contender in contenders:
+            for contender in ["plain", *peers]:
                 measured = [c for t in self.tests if contender in (c := t["classes"].get(input_class, {})).get("wrong", {})]
                 asked = sum(c["asked"][contender] for c in measured)
                 wrong = sum(c["wrong"][contender] for c in measured)
                 row.append(f"{count(wrong)} of {count(asked)}" if asked else "")
             rows.append(row)
         return ("Wrong answers, which are those that are not Plumb's.\n\n" +
-                table(["class", "plain", *PEERS.values()], rows, names=1))
+                table(["class", "plain", *peers.values()], rows, names=1))
+
+
+class Pairs:
+    def __init__(self, path):
+        self.results = json.loads(path.read_text(encoding="utf-8"))
+        tests = self.results["tests"]
+        self.pairs = Section([t for t in tests if t["test"] == "intersects"], ["first", "second"])
+        self.others = Section([t for t in tests if t["test"] != "intersects"], ["test", "first", "second"])
+
+    def sections(self, version):
+        introduction = TEXT.format(
+            repetitions=self.results["repetitions"], compiler=self.results["compiler"],
+            flags=" ".join(self.results["flags"].split()), fcl=version("libfcl-dev"), bullet=version("libbullet-dev"),
+            targets=self.pairs.targets())
+        yield introduction + "\n" + self.pairs.table(PEERS) + "\n" + self.pairs.wrong(PEERS)
+        if self.others.tests:
+            epick = {"epick": PEERS["epick"]}
+            yield (OTHER_TEXT.format(targets=self.others.targets()) + "\n" + self.others.table(epick) + "\n" +
+                   self.others.wrong(epick))
 
 
 def update(page, version):
-    """Replaces the section, which is the last of the page."""
+    """Replaces the sections, which are the last of the page."""
     path = page / "benchmarks.md"
     rest = path.read_text(encoding="utf-8").split("\n" + HEADING)[0]
-    path.write_text(rest + "\n" + Pairs(page / "pairs.json").text(version), encoding="utf-8")
+    path.write_text("\n".join([rest, *Pairs(page / "pairs.json").sections(version)]), encoding="utf-8")
