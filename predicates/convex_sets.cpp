@@ -29,7 +29,7 @@ template <class A, class B, class First, class Second>
                                                const OpenAxes& open) {
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
-  const Separation s = exact_look(a, b);
+  const Separation s = exact_look(a, b, open);
   return s != Separation::unknown ? s == Separation::no : have_common_point(source_of(a), source_of(b), open);
 }
 

@@ -135,6 +135,7 @@ template <class Frustum>
   const Separation s = look_exactly(doubles, frustum, ball, guess);
   if (s != Separation::unknown) return s;
   IntegersOfPlanes<Frustum, Sphere3> integers(frustum, ball);
+  if (!integers.fit()) return Separation::unknown;
   const Separation t = look_exactly(integers, frustum, ball, guess);
   return integers.fit() ? t : Separation::unknown;
 }

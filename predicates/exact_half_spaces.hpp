@@ -280,6 +280,7 @@ requires is_one_of<Shape, Aabb3, Obb3>
   const Separation s = tried(planes_of_box(doubles, frustum, shape), ends);
   if (s != Separation::unknown) return s;
   IntegersOfPlanes<Frustum, Shape> integers(frustum, shape);
+  if (!integers.fit()) return Separation::unknown;
   const auto exact = planes_of_box(integers, frustum, shape);
   return integers.fit() ? tried(exact, ends) : Separation::unknown;
 }
@@ -313,6 +314,7 @@ template <class Frustum, class Shape, class... Point>
   const Separation s = tried(planes_of_hull(doubles, frustum, corner...), ends);
   if (s != Separation::unknown) return s;
   IntegersOfPlanes<Frustum, Shape> integers(frustum, shape);
+  if (!integers.fit()) return Separation::unknown;
   const auto exact = planes_of_hull(integers, frustum, corner...);
   return integers.fit() ? tried(exact, ends) : Separation::unknown;
 }
@@ -348,6 +350,7 @@ template <class Frustum>
   const Separation s = sides_of_point(doubles, frustum, p);
   if (s != Separation::unknown) return s;
   IntegersOfPlanes<Frustum, Point3> integers(frustum, p);
+  if (!integers.fit()) return Separation::unknown;
   const Separation t = sides_of_point(integers, frustum, p);
   return integers.fit() ? t : Separation::unknown;
 }

@@ -1,101 +1,27 @@
 #pragma once
 
-#include <algorithm>
+#include <type_traits>
 
-#include <plumb/grid_integer_stage.hpp>
-
-#include "grid_double.hpp"
-#include "quick_look.hpp"
+#include "exact_numbers.hpp"
 
 namespace plumb::convex {
 
-// What a first look leaves open is looked at once more by the same algorithm in exact numbers: in doubles that are
-// known to be exact, for small integers and coarse grids; then in integers on the grids of the call's own numbers. What
-// is on no grid is left to separating_axes.hpp.
+// What a first look leaves open is looked at once more by the same algorithm in integers on the grids of the call's own
+// numbers, along the open axes only. What is on no grid is left to separating_axes.hpp.
 
-inline GridDouble absolute(const GridDouble& x) { return {__builtin_fabs(x.value), x.magnitude, x.unit}; }
-inline GridDouble opposite(const GridDouble& x) { return {-x.value, x.magnitude, x.unit}; }
-
-struct GridDoubles {
-  static GridDouble order(double x, double y) { return GridDouble::difference(x, y); }
-  template <Group>
-  [[gnu::always_inline]] GridDouble number(double x) {
-    return GridDouble::number(x);
-  }
-  template <Group>
-  [[gnu::always_inline]] Vec3<GridDouble> vector(const Vector3& v) {
-    return {GridDouble::number(v.x), GridDouble::number(v.y), GridDouble::number(v.z)};
-  }
-  template <Group>
-  [[gnu::always_inline]] Vec3<GridDouble> difference(const Point3& p, const Point3& q) {
-    return {GridDouble::difference(p.x, q.x), GridDouble::difference(p.y, q.y), GridDouble::difference(p.z, q.z)};
-  }
-  template <Group G>
-  [[gnu::always_inline]] Vec3<GridDouble> further_difference(const Point3& p, const Point3& q) {
-    return difference<G>(p, q);
-  }
-  template <Group>
-  [[gnu::always_inline]] Vec3<GridDouble> product(double s, const Vector3& v) {
-    return GridDouble::number(s) * vector<vectors>(v);
-  }
-  static GridDouble extent(double x) { return GridDouble::number(x); }
-  [[gnu::always_inline]] Vec3<GridDouble> axis(const Vector3& v) { return vector<vectors>(v); }
-  template <Group, Group>
-  void read(const Matrix4&) {}
-  template <Group>
-  [[gnu::always_inline]] GridDouble known(double x) {
-    return GridDouble::number(x);
-  }
-  template <Group>
-  [[gnu::always_inline]] Vec3<GridDouble> known(double x, double y, double z) {
-    return {GridDouble::number(x), GridDouble::number(y), GridDouble::number(z)};
-  }
-  void all_are_read() {}
-};
-
-template <int Bits>
-[[gnu::always_inline]] constexpr GridInteger<Bits> opposite(const GridInteger<Bits>& x) {
-  return grid_integer::subtract<Bits>(GridInteger<Bits>(0), x);
-}
-template <int Bits>
-[[gnu::always_inline]] constexpr GridInteger<Bits> absolute(const GridInteger<Bits>& x) {
-  return x.is_negative() ? opposite(x) : x;
-}
-template <int Bits>
-[[gnu::always_inline]] constexpr GridInteger<Bits> lesser(const GridInteger<Bits>& a, const GridInteger<Bits>& b) {
-  return (a - b).is_negative() ? a : b;
-}
-template <int Bits>
-[[gnu::always_inline]] constexpr GridInteger<Bits> greater(const GridInteger<Bits>& a, const GridInteger<Bits>& b) {
-  return (a - b).is_negative() ? b : a;
-}
-
-template <int Length, int Normal>
-constexpr OfDimension<Length, Normal> absolute(OfDimension<Length, Normal> x) {
-  return x;
-}
-template <int Length, int Normal>
-constexpr OfDimension<Length, Normal> opposite(OfDimension<Length, Normal> x) {
-  return x;
-}
-template <int Length, int Normal>
-constexpr OfDimension<Length, Normal> lesser(OfDimension<Length, Normal> x, OfDimension<Length, Normal>) {
-  return x;
-}
-template <int Length, int Normal>
-constexpr OfDimension<Length, Normal> greater(OfDimension<Length, Normal> x, OfDimension<Length, Normal>) {
-  return x;
-}
-
-/// What the positions of a pair's algorithm are measured in, if its polynomials keep their signs when the units of its
+/// What the positions of a pair's algorithm are measured in, as its polynomials keep their signs when the units of its
 /// groups are scaled, each by its own factor.
 enum class Units : signed char {
-  none,      ///< they do not
   own,       ///< one of their own: there are no scalars, or they have nothing to do with the vectors
   products,  ///< that of the scalars times that of the vectors
 };
 template <class A, class B>
-inline constexpr Units position_units = Units::none;
+inline constexpr Units position_units = Units::own;
+
+/// Each group of numbers as integers times a power of two.
+struct Grids {
+  int place[most_groups], bits[most_groups];  ///< multiples of 2^place, less than 2^(place + bits)
+};
 
 /// Finds the binary places that the numbers of each group take up. It computes nothing; but its numbers have
 /// dimensions, so that an algorithm compiles over it only if its polynomials are as position_units says.
@@ -104,18 +30,19 @@ class BinaryPlaces {
  public:
   auto order(double, double) const { return Number<positions>(); }
   template <Group G>
-  auto number(double x) {
-    add(G, x);
+  [[gnu::always_inline]] auto number(double x) {
+    range_[G].add(x);
     return Number<G>();
   }
   template <Group G>
-  auto vector(const Vector3& v) {
-    for (const double x : {v.x, v.y, v.z}) add(G, x);
+  [[gnu::always_inline]] auto vector(const Vector3& v) {
+    range_[G].add(v.x), range_[G].add(v.y), range_[G].add(v.z);
     return Vec3<Number<G>>();
   }
   template <Group G>
-  auto difference(const Point3& p, const Point3& q) {
-    for (const double x : {p.x, p.y, p.z, q.x, q.y, q.z}) add(G, x);
+  [[gnu::always_inline]] auto difference(const Point3& p, const Point3& q) {
+    range_[G].add(p.x), range_[G].add(p.y), range_[G].add(p.z);
+    range_[G].add(q.x), range_[G].add(q.y), range_[G].add(q.z);
     return Vec3<Number<G>>();
   }
   template <Group G>
@@ -124,9 +51,25 @@ class BinaryPlaces {
   }
   void all_are_read() {}
 
-  /// All numbers of the group are multiples of 2^lowest, and less than 2^end; 0 and 0 if all are zero.
-  int lowest(Group group) const { return any(group) ? lowest_[group] : 0; }
-  int end(Group group) const { return any(group) ? end_[group] : 0; }
+  /// Positions that are measured in products are on the product of two grids, which are as much finer as positions ask
+  /// for, if most_bits are enough for that.
+  Grids grids(int most_bits) const {
+    Grids g;
+    int end[most_groups];
+    for (const Group i : {positions, vectors, scalars}) {
+      g.place[i] = range_[i].lowest();
+      end[i] = range_[i].end();
+    }
+    if constexpr (PositionUnits == Units::products) {
+      const int missing = std::max(g.place[vectors] + g.place[scalars] - g.place[positions], 0);
+      const int room = std::clamp(g.place[scalars] + most_bits - end[scalars], 0, missing);
+      g.place[scalars] -= room;
+      g.place[vectors] -= missing - room;
+      g.place[positions] = g.place[vectors] + g.place[scalars];
+    }
+    for (const Group i : {positions, vectors, scalars}) g.bits[i] = end[i] - g.place[i];
+    return g;
+  }
 
  private:
   template <Group G>
@@ -134,97 +77,130 @@ class BinaryPlaces {
       G == vectors, OfDimension<0, 1>,
       std::conditional_t<G == scalars || PositionUnits == Units::own, OfDimension<1, 0>, OfDimension<1, 1>>>;
 
-  bool any(Group group) const { return lowest_[group] < end_[group]; }
-  void add(Group group, double x) {
-    if (same(x, 0)) return;
-    const OddForm odd = odd_form(x);
-    lowest_[group] = std::min(lowest_[group], odd.exponent);
-    end_[group] = std::max(end_[group], odd.exponent + odd.bits());
-  }
-  int lowest_[most_groups] = {2000, 2000, 2000}, end_[most_groups] = {-2000, -2000, -2000};
+  BinaryRange range_[most_groups];
 };
 
-/// Integers on the grids of the groups, less than 2^61; positions measured in products on the product of two grids,
-/// less than 2^122.
-template <Units PositionUnits>
+/// How many bits the numbers of each group may take up.
+template <int Positions, int Vectors, int Scalars>
+struct Widths {
+  static constexpr int of[most_groups] = {Positions, Vectors, Scalars};
+  static constexpr bool hold(const Grids& grids) {
+    return grids.bits[positions] <= Positions && grids.bits[vectors] <= Vectors && grids.bits[scalars] <= Scalars;
+  }
+};
+
+/// Integers on the grids of the groups, as wide as those allow.
+template <class Widths>
 class GridIntegers {
  public:
-  explicit GridIntegers(const BinaryPlaces<PositionUnits>& places)
-      : place_{places.lowest(positions), places.lowest(vectors), places.lowest(scalars)} {
-    if constexpr (PositionUnits == Units::products) {
-      // Grids as much finer as positions ask for.
-      int missing = std::max(place_[vectors] + place_[scalars] - place_[positions], 0);
-      const int room = std::clamp(place_[scalars] + bits - places.end(scalars), 0, missing);
-      place_[scalars] -= room;
-      place_[vectors] -= missing - room;
-      place_[positions] = place_[vectors] + place_[scalars];
-    }
-    for (const Group g : {positions, vectors, scalars})
-      fit_ =
-          fit_ && places.end(g) - place_[g] <= (g == positions && PositionUnits == Units::products ? 2 * bits : bits);
+  explicit GridIntegers(const Grids& grids) {
+    for (const Group g : {positions, vectors, scalars}) scale_[g] = Scale(grids.place[g]);
+    place_of_positions_ = grids.place[positions];
   }
 
   template <Group G>
-  [[gnu::always_inline]] auto number(double x) {
-    return grid::placed < G == positions && PositionUnits == Units::products ? 2 * bits
-                                                                             : bits > (x, place_[G], misfit_);
+  [[gnu::always_inline]] auto number(double x) const {
+    constexpr int bits = Widths::of[G];
+    if constexpr (bits < 64) {
+      return scale_[G].template integer<bits>(x);
+    } else {
+      static_assert(G == positions);
+      Misfit none;
+      return grid::placed<bits>(x, place_of_positions_, none);
+    }
   }
   template <Group G>
-  [[gnu::always_inline]] auto vector(const Vector3& v) {
+  [[gnu::always_inline]] auto vector(const Vector3& v) const {
     return Vec3{number<G>(v.x), number<G>(v.y), number<G>(v.z)};
   }
   template <Group G>
-  [[gnu::always_inline]] auto difference(const Point3& p, const Point3& q) {
+  [[gnu::always_inline]] auto difference(const Point3& p, const Point3& q) const {
     return Vec3{number<G>(p.x) - number<G>(q.x), number<G>(p.y) - number<G>(q.y), number<G>(p.z) - number<G>(q.z)};
   }
   template <Group G>
-  [[gnu::always_inline]] auto further_difference(const Point3& p, const Point3& q) {
+  [[gnu::always_inline]] auto further_difference(const Point3& p, const Point3& q) const {
     return difference<G>(p, q);
   }
-  [[gnu::always_inline]] auto order(double x, double y) { return number<positions>(x) - number<positions>(y); }
-  void all_are_read() {}
-
-  /// Whether all numbers are on their grids.
-  bool fit() const { return fit_; }
+  [[gnu::always_inline]] auto order(double x, double y) const { return number<positions>(x) - number<positions>(y); }
+  void all_are_read() const {}
 
  private:
-  static constexpr int bits = 61;
-
-  bool fit_ = true;
-  Misfit misfit_;  // none, where they fit
-  int place_[most_groups];
+  Scale scale_[most_groups];
+  int place_of_positions_;
 };
 
-/// A look along all axes in exact numbers.
-/// @return unknown where some number is not exact, or where no axis separates but the difference of the sets is not
-///   known to have an interior. A gap that is negative along the cross product of two edges shows that the edges are
-///   not all in one plane, for perpendicular to that plane the difference would have no extent; and then the axes of
-///   facets are enough, also for edges along which a box has no extent (separating_axes.hpp)
-template <class Numbers, class A, class B>
-[[gnu::noinline]] Separation exact_look(Numbers numbers, const A& a, const B& b) {
-  bool has_interior = false, is_certain = true;
-  const bool is_apart = any_gap(
-      numbers, a, b, [&](const auto&, const auto& gap) __attribute__((always_inline)) {
-        const Certificate c = certificate(gap);
-        is_certain = is_certain && plumb::is_certain(c);
-        has_interior = has_interior || c == Certificate::negative;
-        return !is_certain || c == Certificate::positive;
-      });
-  if (!is_certain) return Separation::unknown;
-  return is_apart ? Separation::yes : has_interior ? Separation::no : Separation::unknown;
-}
-template <class A, class B>
-Separation exact_look(const A& a, const B& b) {
-  const Separation s = exact_look(GridDoubles(), a, b);
-  if constexpr (position_units<A, B> == Units::none) {
-    return s;
-  } else {
-    if (s != Separation::unknown) return s;
-    BinaryPlaces<position_units<A, B>> places;
-    any_gap(places, a, b, [](const auto&, auto) { return false; });
-    const GridIntegers<position_units<A, B>> numbers(places);
-    return numbers.fit() ? exact_look(numbers, a, b) : Separation::unknown;
+/// Axes that are products of edges of a pair of sets with three edges each at most.
+class AxesOfEdges {
+ public:
+  explicit AxesOfEdges(const OpenAxes& axes) {
+    for (const Axis& axis : axes) bits_ |= bit(axis);
   }
+  constexpr bool has(Axis axis) const { return (bits_ & bit(axis)) != 0; }
+  template <int N>
+  constexpr bool has(const Axes<N>& axes) const {
+    return has(axes.at[0]);  // they are open together
+  }
+
+ private:
+  static constexpr int edge(int i) { return i < Axis::of_second ? i : i - Axis::of_second + 3; }
+  static constexpr std::uint64_t bit(Axis axis) { return 1ULL << (6 * edge(axis.i) + edge(axis.j)); }
+
+  std::uint64_t bits_ = 0;
+};
+
+/// Whether the edges of a set are known not to lie in one plane: also those along which a box has no extent.
+template <class Shape>
+bool spans_space(const Shape&) {
+  return false;
+}
+inline bool spans_space(const Aabb3&) { return true; }
+inline bool spans_space(const Obb3& b) {
+  Measured<3> numbers;
+  const auto u = numbers.vector<vectors>(b.u), v = numbers.vector<vectors>(b.v), w = numbers.vector<vectors>(b.w);
+  numbers.all_are_read();
+  return is_certain(numbers.certificate(dot(u, cross(v, w))));
+}
+
+/// A look in integers along the axes that the first look has left open.
+/// @return unknown where no axis separates but the edges of the sets may all lie in one plane, for otherwise the axes
+/// of
+///   facets are enough (separating_axes.hpp). A gap that is negative along the cross product of two edges shows that
+///   they do not: perpendicular to that plane the difference of the sets would have no extent
+template <class Numbers, class A, class B>
+[[gnu::noinline]] Separation exact_look(const Numbers& numbers, const A& a, const B& b, const AxesOfEdges& open) {
+  bool any_negative = false;
+  const bool is_apart = any_gap(
+      numbers, a, b, [&](const auto& axes, const auto& gap) __attribute__((always_inline)) {
+        if (!open.has(axes)) {
+          any_negative = any_negative || !is_needless(a, b, axes);
+          return false;
+        }
+        const Certificate c = certificate(gap());
+        any_negative = any_negative || c == Certificate::negative;
+        return c == Certificate::positive;
+      });
+  if (is_apart) return Separation::yes;
+  return spans_space(a) || spans_space(b) || any_negative ? Separation::no : Separation::unknown;
+}
+
+/// Integers for which nearly all products fit two limbs, where positions are short or the vectors are, and of any 61
+/// bits.
+template <class A, class B>
+using ShortWidths = std::conditional_t<position_units<A, B> == Units::own,
+                                       Widths<54 / gap_degree<A, B>, 54 / gap_degree<A, B>, 1>, Widths<58, 15, 57>>;
+template <class A, class B>
+using LongWidths = std::conditional_t<position_units<A, B> == Units::own, Widths<61, 61, 1>, Widths<122, 61, 61>>;
+
+/// In a default floating-point environment. Not a part of its caller, which is cold and made small instead of fast.
+template <class A, class B>
+[[gnu::noinline]] Separation exact_look(const A& a, const B& b, const OpenAxes& open) {
+  BinaryPlaces<position_units<A, B>> places;
+  any_gap(places, a, b, [](const auto&, const auto& gap) { return gap(), false; });
+  const Grids grids = places.grids(61);
+  const AxesOfEdges axes(open);
+  if (ShortWidths<A, B>::hold(grids)) return exact_look(GridIntegers<ShortWidths<A, B>>(grids), a, b, axes);
+  if (LongWidths<A, B>::hold(grids)) return exact_look(GridIntegers<LongWidths<A, B>>(grids), a, b, axes);
+  return Separation::unknown;
 }
 
 }  // namespace plumb::convex

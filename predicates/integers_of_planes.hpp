@@ -1,35 +1,9 @@
 #pragma once
 
-#include <algorithm>
-
-#include "exact_look.hpp"
+#include "exact_numbers.hpp"
 #include "frustum_planes.hpp"
 
 namespace plumb::convex {
-
-/// The 2^exponent that some numbers are multiples of, and are less than.
-class BinaryRange {
- public:
-  void add(double x) {
-    if (same(x, 0)) return;
-    const OddForm odd = odd_form(x);
-    lowest_ = std::min(lowest_, odd.exponent);
-    end_ = std::max(end_, odd.exponent + odd.bits());
-  }
-  void add(const Point3& p) {
-    for (const double x : {p.x, p.y, p.z}) add(x);
-  }
-  void add(const Vector3& v) {
-    for (const double x : {v.x, v.y, v.z}) add(x);
-  }
-  int lowest() const { return lowest_ < end_ ? lowest_ : 0; }
-  int end() const { return lowest_ < end_ ? end_ : 0; }
-  /// The grid that is finer by `by` places, or by as many as `bits` leave room for.
-  int refined(int by, int bits) const { return lowest() - std::clamp(lowest() + bits - end(), 0, std::max(by, 0)); }
-
- private:
-  int lowest_ = 2000, end_ = -2000;
-};
 
 /// The ranges of the numbers of a frustum and another shape.
 struct RangesOfPlanes {
@@ -79,6 +53,13 @@ class IntegersOfPlanes {
       position_ = r.position.refined(constant, bits);
     }
     linear_ = r.linear.refined(r.linear.lowest() + position_ - r.constant.lowest(), bits);
+    const auto fits = [](const BinaryRange& range, int place) { return range.end() - place <= bits; };
+    fit_ = fits(r.linear, linear_) &&
+           (has_axes ? fits(r.axis, axis_) && fits(r.extent, extent_) : fits(r.position, position_));
+    linear_scale_ = Scale(linear_);
+    position_scale_ = Scale(position_);
+    axis_scale_ = Scale(axis_);
+    extent_scale_ = Scale(extent_);
   }
 
   template <Group, Group>
@@ -86,9 +67,11 @@ class IntegersOfPlanes {
   template <Group G>
   [[gnu::always_inline]] auto known(double x) {
     if constexpr (G == vectors)
-      return grid::placed<bits>(x, linear_, misfit_);
+      return linear_scale_.template integer<bits>(x);
+    else if constexpr (G == positions && has_axes)
+      return grid::placed<2 * bits>(x, position_, misfit_);
     else if constexpr (G == positions)
-      return grid::placed < has_axes ? 2 * bits : bits > (x, position_, misfit_);
+      return position_scale_.template integer<bits>(x);
     else
       return grid::placed < has_axes ? 3 * bits : 2 * bits > (x, linear_ + position_, misfit_);
   }
@@ -104,23 +87,26 @@ class IntegersOfPlanes {
   [[gnu::always_inline]] auto difference(const Point3& p, const Point3& q) {
     return known<G>(p.x, p.y, p.z) - known<G>(q.x, q.y, q.z);
   }
-  [[gnu::always_inline]] auto extent(double x) { return grid::placed<bits>(x, extent_, misfit_); }
+  [[gnu::always_inline]] auto extent(double x) { return extent_scale_.template integer<bits>(x); }
   [[gnu::always_inline]] auto axis(const Vector3& v) {
-    return Vec3{grid::placed<bits>(v.x, axis_, misfit_), grid::placed<bits>(v.y, axis_, misfit_),
-                grid::placed<bits>(v.z, axis_, misfit_)};
+    return Vec3{axis_scale_.template integer<bits>(v.x), axis_scale_.template integer<bits>(v.y),
+                axis_scale_.template integer<bits>(v.z)};
   }
   template <Group>
   [[gnu::always_inline]] auto product(double s, const Vector3& v) {
     return multiple(extent(s), axis(v));
   }
   void all_are_read() {}
-  bool fit() const { return misfit_.none(); }
+  /// Whether all numbers are on their grids: before any is read those of one group, and then those that have been read.
+  bool fit() const { return fit_ && misfit_.none(); }
 
  private:
   static constexpr bool has_axes = std::is_same_v<Frustum, ViewFrustum> || std::is_same_v<Shape, Obb3>;
   static constexpr int bits = 60;  // so that sums beside a matrix fit two limbs
 
   int linear_, position_, axis_ = 0, extent_ = 0;
+  Scale linear_scale_, position_scale_, axis_scale_, extent_scale_;
+  bool fit_;
   Misfit misfit_;
 };
 

@@ -81,24 +81,33 @@ template <class Numbers, class Visit>
   for (int m = 0; m < 3; ++m) {
     const Normal n = a.normal(m);
     for (int j = 0; j < 3; ++j) b_on_a[j][m] = absolute(dot(b.axis[j], n));
-    const auto reach = a.half[m] * absolute(dot(a.axis[m], n)) + b.half[0] * b_on_a[0][m] + b.half[1] * b_on_a[1][m] +
-                       b.half[2] * b_on_a[2][m];
-    if (visit(box_face(m, 0), absolute(dot(t, n)) - reach)) return true;
+    const auto gap = [&]() __attribute__((always_inline)) {
+      const auto reach = a.half[m] * absolute(dot(a.axis[m], n)) + b.half[0] * b_on_a[0][m] + b.half[1] * b_on_a[1][m] +
+                         b.half[2] * b_on_a[2][m];
+      return absolute(dot(t, n)) - reach;
+    };
+    if (visit(box_face(m, 0), gap)) return true;
   }
   for (int m = 0; m < 3; ++m) {
     const Normal n = b.normal(m);
     for (int i = 0; i < 3; ++i) a_on_b[i][m] = absolute(dot(a.axis[i], n));
-    const auto reach = b.half[m] * absolute(dot(b.axis[m], n)) + a.half[0] * a_on_b[0][m] + a.half[1] * a_on_b[1][m] +
-                       a.half[2] * a_on_b[2][m];
-    if (visit(box_face(m, Axis::of_second), absolute(dot(t, n)) - reach)) return true;
+    const auto gap = [&]() __attribute__((always_inline)) {
+      const auto reach = b.half[m] * absolute(dot(b.axis[m], n)) + a.half[0] * a_on_b[0][m] + a.half[1] * a_on_b[1][m] +
+                         a.half[2] * a_on_b[2][m];
+      return absolute(dot(t, n)) - reach;
+    };
+    if (visit(box_face(m, Axis::of_second), gap)) return true;
   }
   for (int i = 0; i < 3; ++i) {
     const auto moment = cross(t, a.axis[i]);
     for (int j = 0; j < 3; ++j) {
-      const auto reach = a.half[next[i]] * b_on_a[j][last[i]] + a.half[last[i]] * b_on_a[j][next[i]] +
-                         b.half[next[j]] * a_on_b[i][last[j]] + b.half[last[j]] * a_on_b[i][next[j]];
+      const auto gap = [&]() __attribute__((always_inline)) {
+        const auto reach = a.half[next[i]] * b_on_a[j][last[i]] + a.half[last[i]] * b_on_a[j][next[i]] +
+                           b.half[next[j]] * a_on_b[i][last[j]] + b.half[last[j]] * a_on_b[i][next[j]];
+        return absolute(dot(b.axis[j], moment)) - reach;
+      };
       if (visit(Axis{Axis::Kind::cross, static_cast<signed char>(i), static_cast<signed char>(Axis::of_second + j)},
-                absolute(dot(b.axis[j], moment)) - reach))
+                gap))
         return true;
     }
   }
@@ -122,10 +131,11 @@ template <class Numbers, class Visit>
     return greater(numbers.order(least, max), numbers.order(min, greatest));
   };
   const auto &p = triangle.a, &q = triangle.b, &r = triangle.c;
-  if (visit(box_faces(Axis::of_second),
-            greater(greater(outside(p.x, q.x, r.x, box.min.x, box.max.x), outside(p.y, q.y, r.y, box.min.y, box.max.y)),
-                    outside(p.z, q.z, r.z, box.min.z, box.max.z))))
-    return true;
+  const auto along_normals = [&]() __attribute__((always_inline)) {
+    return greater(greater(outside(p.x, q.x, r.x, box.min.x, box.max.x), outside(p.y, q.y, r.y, box.min.y, box.max.y)),
+                   outside(p.z, q.z, r.z, box.min.z, box.max.z));
+  };
+  if (visit(box_faces(Axis::of_second), along_normals)) return true;
 
   const auto below = numbers.template difference<positions>(box.min, p);
   const auto size = numbers.template difference<positions>(box.max, box.min);
@@ -137,18 +147,26 @@ template <class Numbers, class Visit>
 
   const auto n = cross(pq, pr);
   const Vec3 length = absolute(n);
-  if (visit(Axis{Axis::Kind::cross, 0, 1}, absolute(dot(n, twice_p)) - dot(length, size))) return true;
-
-  const auto any_along = [&](signed char i, const auto& edge, const auto& sum) __attribute__((always_inline)) {
-    const Vec3 reach = absolute(edge);
-    const auto along_x = absolute(sum.x) - (length.x + (reach.y * size.z + reach.z * size.y)),
-               along_y = absolute(sum.y) - (length.y + (reach.z * size.x + reach.x * size.z)),
-               along_z = absolute(sum.z) - (length.z + (reach.x * size.y + reach.y * size.x));
-    return visit(edge_axes(i), greater(greater(along_x, along_y), along_z));
+  const auto along_normal = [&]() __attribute__((always_inline)) {
+    return absolute(dot(n, twice_p)) - dot(length, size);
   };
-  const auto pq_moment = cross(pq, twice_p), pr_moment = cross(pr, twice_p);
-  return any_along(0, pq, pq_moment + n) || any_along(1, pr, pr_moment - n) ||
-         any_along(2, qr, pr_moment - pq_moment - n);
+  if (visit(Axis{Axis::Kind::cross, 0, 1}, along_normal)) return true;
+
+  const auto any_along = [&](signed char i, const auto& edge, const auto& sum_of) __attribute__((always_inline)) {
+    const auto gap = [&]() __attribute__((always_inline)) {
+      const auto sum = sum_of();
+      const Vec3 reach = absolute(edge);
+      const auto along_x = absolute(sum.x) - (length.x + (reach.y * size.z + reach.z * size.y)),
+                 along_y = absolute(sum.y) - (length.y + (reach.z * size.x + reach.x * size.z)),
+                 along_z = absolute(sum.z) - (length.z + (reach.x * size.y + reach.y * size.x));
+      return greater(greater(along_x, along_y), along_z);
+    };
+    return visit(edge_axes(i), gap);
+  };
+  const auto of_pq = [&]() __attribute__((always_inline)) { return cross(pq, twice_p) + n; };
+  const auto of_pr = [&]() __attribute__((always_inline)) { return cross(pr, twice_p) - n; };
+  const auto of_qr = [&]() __attribute__((always_inline)) { return cross(pr, twice_p) - cross(pq, twice_p) - n; };
+  return any_along(0, pq, of_pq) || any_along(1, pr, of_pr) || any_along(2, qr, of_qr);
 }
 
 /// The same thirteen axes of a triangle and an oriented box, whose axes need not be orthonormal: the normals of its
@@ -168,16 +186,18 @@ template <class Numbers, class Visit>
   numbers.all_are_read();
 
   const auto normals = box.normals();
-  const auto volume = absolute(dot(box.axis[0], normals.x));
   const auto at_p = along(normals, p), at_q = along(normals, q), at_r = along(normals, r);
   const auto outside =
       [](const auto& a, const auto& b, const auto& c, const auto& reach) __attribute__((always_inline)) {
     return greater(lesser(lesser(a, b), c) - reach, opposite(greater(greater(a, b), c)) - reach);
   };
-  if (visit(box_faces(Axis::of_second), greater(greater(outside(at_p.x, at_q.x, at_r.x, box.half[0] * volume),
-                                                        outside(at_p.y, at_q.y, at_r.y, box.half[1] * volume)),
-                                                outside(at_p.z, at_q.z, at_r.z, box.half[2] * volume))))
-    return true;
+  const auto along_normals = [&]() __attribute__((always_inline)) {
+    const auto volume = absolute(dot(box.axis[0], normals.x));
+    return greater(greater(outside(at_p.x, at_q.x, at_r.x, box.half[0] * volume),
+                           outside(at_p.y, at_q.y, at_r.y, box.half[1] * volume)),
+                   outside(at_p.z, at_q.z, at_r.z, box.half[2] * volume));
+  };
+  if (visit(box_faces(Axis::of_second), along_normals)) return true;
 
   const auto pq = numbers.template further_difference<positions>(triangle.b, triangle.a);
   const auto pr = numbers.template further_difference<positions>(triangle.c, triangle.a);
@@ -185,22 +205,32 @@ template <class Numbers, class Visit>
   const Vec3 axes{box.axis[0], box.axis[1], box.axis[2]};
   const auto lengths = along(axes, n);
   const Vec3 length = absolute(lengths);
-  if (visit(Axis{Axis::Kind::cross, 0, 1},
-            absolute(dot(n, p)) - (box.half[0] * length.x + box.half[1] * length.y + box.half[2] * length.z)))
-    return true;
+  const auto along_normal = [&]() __attribute__((always_inline)) {
+    return absolute(dot(n, p)) - (box.half[0] * length.x + box.half[1] * length.y + box.half[2] * length.z);
+  };
+  if (visit(Axis{Axis::Kind::cross, 0, 1}, along_normal)) return true;
 
   const Vec3 size{box.half[0] + box.half[0], box.half[1] + box.half[1], box.half[2] + box.half[2]};
-  const auto any_along = [&](signed char i, const auto& edge, const auto& sum) __attribute__((always_inline)) {
-    const Vec3 reach = absolute(edge);
-    const auto along_u = absolute(sum.x) - (length.x + (size.y * reach.z + size.z * reach.y)),
-               along_v = absolute(sum.y) - (length.y + (size.z * reach.x + size.x * reach.z)),
-               along_w = absolute(sum.z) - (length.z + (size.x * reach.y + size.y * reach.x));
-    return visit(edge_axes(i), greater(greater(along_u, along_v), along_w));
+  const auto any_along = [&](signed char i, const auto& from, const auto& to, const auto& sum_of)
+      __attribute__((always_inline)) {
+    const auto gap = [&]() __attribute__((always_inline)) {
+      const auto sum = sum_of();
+      const Vec3 reach = absolute(to - from);
+      const auto along_u = absolute(sum.x) - (length.x + (size.y * reach.z + size.z * reach.y)),
+                 along_v = absolute(sum.y) - (length.y + (size.z * reach.x + size.x * reach.z)),
+                 along_w = absolute(sum.z) - (length.z + (size.x * reach.y + size.y * reach.x));
+      return greater(greater(along_u, along_v), along_w);
+    };
+    return visit(edge_axes(i), gap);
   };
   const auto twice_p = p + p;
-  const auto pq_moments = along(axes, cross(pq, twice_p)), pr_moments = along(axes, cross(pr, twice_p));
-  return any_along(0, at_q - at_p, pq_moments + lengths) || any_along(1, at_r - at_p, pr_moments - lengths) ||
-         any_along(2, at_r - at_q, pr_moments - pq_moments - lengths);
+  const auto moments = [&](const auto& edge) __attribute__((always_inline)) {
+    return along(axes, cross(edge, twice_p));
+  };
+  const auto of_pq = [&]() __attribute__((always_inline)) { return moments(pq) + lengths; };
+  const auto of_pr = [&]() __attribute__((always_inline)) { return moments(pr) - lengths; };
+  const auto of_qr = [&]() __attribute__((always_inline)) { return moments(pr) - moments(pq) - lengths; };
+  return any_along(0, at_p, at_q, of_pq) || any_along(1, at_p, at_r, of_pr) || any_along(2, at_q, at_r, of_qr);
 }
 
 /// The fifteen axes of two boxes of which the second is oriented, in numbers twice as long as theirs.
@@ -218,30 +248,38 @@ template <class Numbers, class Visit>
 
   const Vec3 width{box.half[0] + box.half[0], box.half[1] + box.half[1], box.half[2] + box.half[2]};
   const Vec3 u = absolute(box.axis[0]), v = absolute(box.axis[1]), w = absolute(box.axis[2]);
-  const auto along_x = absolute(t.x) - (size.x + (width.x * u.x + width.y * v.x + width.z * w.x)),
-             along_y = absolute(t.y) - (size.y + (width.x * u.y + width.y * v.y + width.z * w.y)),
-             along_z = absolute(t.z) - (size.z + (width.x * u.z + width.y * v.z + width.z * w.z));
-  if (visit(box_faces(0), greater(greater(along_x, along_y), along_z))) return true;
+  const auto along_axes = [&]() __attribute__((always_inline)) {
+    const auto along_x = absolute(t.x) - (size.x + (width.x * u.x + width.y * v.x + width.z * w.x)),
+               along_y = absolute(t.y) - (size.y + (width.x * u.y + width.y * v.y + width.z * w.y)),
+               along_z = absolute(t.z) - (size.z + (width.x * u.z + width.y * v.z + width.z * w.z));
+    return greater(greater(along_x, along_y), along_z);
+  };
+  if (visit(box_faces(0), along_axes)) return true;
 
   const auto normals = box.normals();
-  const auto volume = absolute(dot(box.axis[0], normals.x));
-  const auto at_t = along(normals, t);
   const Vec3 vw = absolute(normals.x), wu = absolute(normals.y), uv = absolute(normals.z);
-  if (visit(box_faces(Axis::of_second), greater(greater(absolute(at_t.x) - (width.x * volume + dot(size, vw)),
-                                                        absolute(at_t.y) - (width.y * volume + dot(size, wu))),
-                                                absolute(at_t.z) - (width.z * volume + dot(size, uv)))))
-    return true;
+  const auto along_normals = [&]() __attribute__((always_inline)) {
+    const auto volume = absolute(dot(box.axis[0], normals.x));
+    const auto at_t = along(normals, t);
+    return greater(greater(absolute(at_t.x) - (width.x * volume + dot(size, vw)),
+                           absolute(at_t.y) - (width.y * volume + dot(size, wu))),
+                   absolute(at_t.z) - (width.z * volume + dot(size, uv)));
+  };
+  if (visit(box_faces(Axis::of_second), along_normals)) return true;
 
   const auto any_along = [&](int j, const auto& axis, const auto& reach, const auto& far, const auto& far_normal,
                              const auto& near, const auto& near_normal) __attribute__((always_inline)) {
-    const auto moment = cross(t, axis);
-    const auto gap_x = absolute(moment.x) -
-                       ((size.y * reach.z + size.z * reach.y) + (far * far_normal.x + near * near_normal.x)),
-               gap_y = absolute(moment.y) -
-                       ((size.z * reach.x + size.x * reach.z) + (far * far_normal.y + near * near_normal.y)),
-               gap_z = absolute(moment.z) -
-                       ((size.x * reach.y + size.y * reach.x) + (far * far_normal.z + near * near_normal.z));
-    return visit(axes_with_edge(j), greater(greater(gap_x, gap_y), gap_z));
+    const auto gap = [&]() __attribute__((always_inline)) {
+      const auto moment = cross(t, axis);
+      const auto gap_x = absolute(moment.x) -
+                         ((size.y * reach.z + size.z * reach.y) + (far * far_normal.x + near * near_normal.x)),
+                 gap_y = absolute(moment.y) -
+                         ((size.z * reach.x + size.x * reach.z) + (far * far_normal.y + near * near_normal.y)),
+                 gap_z = absolute(moment.z) -
+                         ((size.x * reach.y + size.y * reach.x) + (far * far_normal.z + near * near_normal.z));
+      return greater(greater(gap_x, gap_y), gap_z);
+    };
+    return visit(axes_with_edge(j), gap);
   };
   return any_along(0, box.axis[0], u, width.y, uv, width.z, wu) ||
          any_along(1, box.axis[1], v, width.z, vw, width.x, uv) ||

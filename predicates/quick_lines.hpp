@@ -59,12 +59,9 @@ template <class Numbers, class X, class Y>
       return behind;
     case Certificate::negative:
       return before;
-    case Certificate::zero:
-      break;
-    case Certificate::uncertain:
-      if constexpr (std::is_same_v<X, GridDouble>) return {0, 0, 0};
+    default:
+      return greater(before, behind);
   }
-  return greater(before, behind);
 }
 template <Units PositionUnits, class X, class Y>
 X gap_from(const BinaryPlaces<PositionUnits>&, X before, X, Y) {
@@ -84,23 +81,12 @@ template <int Degree, class X, int K, Size Q>
   return {is_unknown ? 0 : gap};
 }
 
-/// A number that stands for a gap without end.
-template <class X>
-[[gnu::always_inline]] inline X certainly_negative() {
-  if constexpr (std::is_same_v<X, GridDouble>)
-    return {-1, 1, 1};
-  else
-    return X(-1);
-}
-// The same for what reaches as far below as above a centre.
+// The same for what reaches as far below as above a centre; -1 stands for a gap without end.
 template <class Numbers, class X, class Y, class Z>
 [[gnu::always_inline]] inline auto gap_around(const Numbers&, X center, Y reach, Z along) {
   using Gap = decltype(absolute(center) - reach);
   const Certificate side = certificate(center), sense = certificate(along);
-  if (!is_certain(sense) || !is_certain(side)) {
-    if constexpr (std::is_same_v<X, GridDouble>) return GridDouble{0, 0, 0};
-  }
-  return sense != Certificate::zero && side == sense ? certainly_negative<Gap>() : absolute(center) - reach;
+  return sense != Certificate::zero && side == sense ? Gap(-1) : absolute(center) - reach;
 }
 template <Units PositionUnits, class X, class Y, class Z>
 X gap_around(const BinaryPlaces<PositionUnits>&, X center, Y reach, Z) {
@@ -151,18 +137,30 @@ requires is_linear<A>
 
   if constexpr (std::is_same_v<A, Segment3>) {
     const auto offset = twice_center - d;
-    if (visit(face[0], absolute(offset.x) + minus_size.x - length.x)) return true;
-    if (visit(face[1], absolute(offset.y) + minus_size.y - length.y)) return true;
-    if (visit(face[2], absolute(offset.z) + minus_size.z - length.z)) return true;
+    const auto along = [](const auto& from, const auto& minus, const auto& reach) __attribute__((always_inline)) {
+      return [&]() __attribute__((always_inline)) { return absolute(from) + minus - reach; };
+    };
+    if (visit(face[0], along(offset.x, minus_size.x, length.x)) ||
+        visit(face[1], along(offset.y, minus_size.y, length.y)) ||
+        visit(face[2], along(offset.z, minus_size.z, length.z)))
+      return true;
   } else if (std::is_same_v<A, Ray3> || may_be_zero(length)) {
-    if (visit(face[0], gap_from(numbers, before.x, behind.x, d.x))) return true;
-    if (visit(face[1], gap_from(numbers, before.y, behind.y, d.y))) return true;
-    if (visit(face[2], gap_from(numbers, before.z, behind.z, d.z))) return true;
+    const auto along = [&numbers](const auto& above, const auto& below, const auto& rise)
+        __attribute__((always_inline)) {
+      return [&]() __attribute__((always_inline)) { return gap_from(numbers, above, below, rise); };
+    };
+    if (visit(face[0], along(before.x, behind.x, d.x)) || visit(face[1], along(before.y, behind.y, d.y)) ||
+        visit(face[2], along(before.z, behind.z, d.z)))
+      return true;
   }
   const auto n = cross(twice_center, d);
-  if (visit(product_with_edge(0), absolute(n.x) + (minus_size.y * length.z + minus_size.z * length.y))) return true;
-  if (visit(product_with_edge(1), absolute(n.y) + (minus_size.z * length.x + minus_size.x * length.z))) return true;
-  return visit(product_with_edge(2), absolute(n.z) + (minus_size.x * length.y + minus_size.y * length.x));
+  const auto along = [](const auto& from, const auto& size_i, const auto& length_j, const auto& size_j,
+                        const auto& length_i) __attribute__((always_inline)) {
+    return [&]() __attribute__((always_inline)) { return absolute(from) + (size_i * length_j + size_j * length_i); };
+  };
+  return visit(product_with_edge(0), along(n.x, minus_size.y, length.z, minus_size.z, length.y)) ||
+         visit(product_with_edge(1), along(n.y, minus_size.z, length.x, minus_size.x, length.z)) ||
+         visit(product_with_edge(2), along(n.z, minus_size.x, length.y, minus_size.y, length.x));
 }
 
 /// The same for a box whose axes need not be orthonormal: the normals of its faces, and the products of its axes with
@@ -187,23 +185,26 @@ requires is_linear<A>
   if (!std::is_same_v<A, Line3> || may_be_zero(Vec3{absolute(d.x), absolute(d.y), absolute(d.z)})) {
     const auto volume = absolute(dot(b.axis[0], normal_0));
     for (int i = 0; i < 3; ++i) {
-      const auto center = dot(t, normal[i]);
-      const auto reach = b.half[i] * volume;
-      if constexpr (std::is_same_v<A, Segment3>) {
-        const auto length = absolute(along[i]);
-        if (visit(box_face(i, Axis::of_second), absolute(center + center - along[i]) - (reach + reach + length)))
-          return true;
-      } else {
-        if (visit(box_face(i, Axis::of_second), gap_around(numbers, center, reach, along[i]))) return true;
-      }
+      const auto gap = [&]() __attribute__((always_inline)) {
+        const auto center = dot(t, normal[i]);
+        const auto reach = b.half[i] * volume;
+        if constexpr (std::is_same_v<A, Segment3>)
+          return absolute(center + center - along[i]) - (reach + reach + absolute(along[i]));
+        else
+          return gap_around(numbers, center, reach, along[i]);
+      };
+      if (visit(box_face(i, Axis::of_second), gap)) return true;
     }
   }
   const auto moment = cross(t, d);
   using Length = decltype(absolute(d_0));
   const Length length[] = {absolute(along[0]), absolute(along[1]), absolute(along[2])};
   for (int i = 0; i < 3; ++i) {
-    const auto reach = b.half[next[i]] * length[last[i]] + b.half[last[i]] * length[next[i]];
-    if (visit(product_with_edge(i), absolute(dot(b.axis[i], moment)) - reach)) return true;
+    const auto gap = [&]() __attribute__((always_inline)) {
+      const auto reach = b.half[next[i]] * length[last[i]] + b.half[last[i]] * length[next[i]];
+      return absolute(dot(b.axis[i], moment)) - reach;
+    };
+    if (visit(product_with_edge(i), gap)) return true;
   }
   return false;
 }

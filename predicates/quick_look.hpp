@@ -326,11 +326,15 @@ template <class A, class B>
 constexpr bool is_needless(const A&, const B&, Axis) {
   return false;
 }
+template <class A, class B, int N>
+constexpr bool is_needless(const A&, const B&, const Axes<N>&) {
+  return false;
+}
 
-/// A first look along axes. visit(axes, gap) of any_gap gets how far the sets lie apart along them, up to a positive
-/// factor and negative where they overlap, and returns true once nothing more is to be known. For two polyhedral sets
-/// the axes are all of any_facet_axis; if the gap is negative along each, their difference has an interior, and they
-/// meet (separating_axes.hpp).
+/// A first look along axes. visit(axes, gap) of any_gap gets what computes how far the sets lie apart along them, up to
+/// a positive factor and negative where they overlap, and returns true once nothing more is to be known. For two
+/// polyhedral sets the axes are all of any_facet_axis; if the gap is negative along each, their difference has an
+/// interior, and they meet (separating_axes.hpp).
 /// @return whether they lie apart, as far as that is certain; otherwise `open` holds the axes that are not decided
 template <class A, class B>
 [[gnu::always_inline]] inline Separation first_look(const A& a, const B& b, OpenAxes& open) {
@@ -341,8 +345,9 @@ template <class A, class B>
     else if (!is_needless(a, b, axes))
       open.add(axes);
   };
-  const auto visit = [&](const auto& axes, auto gap) __attribute__((always_inline)) {
-    if constexpr (std::is_same_v<decltype(gap), Order>) {
+  const auto visit = [&](const auto& axes, const auto& gap_along) __attribute__((always_inline)) {
+    const auto gap = gap_along();
+    if constexpr (std::is_same_v<decltype(gap), const Order>) {
       if (gap.value > 0) return all_finite(a) && all_finite(b);
       if (!(gap.value < 0)) [[unlikely]]
         add(axes);
@@ -364,7 +369,7 @@ template <class A, class B>
 [[gnu::always_inline]] inline bool meet_by_plain_numbers(const A& a, const B& b) {
   PlainNumbers numbers;
   return !any_gap(
-      numbers, a, b, [](const auto&, double gap) __attribute__((always_inline)) { return gap > 0; });
+      numbers, a, b, [](const auto&, const auto& gap) __attribute__((always_inline)) { return gap() > 0; });
 }
 
 }  // namespace plumb::convex

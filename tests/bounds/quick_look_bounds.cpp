@@ -15,7 +15,8 @@ template <class A, class B>
 Claim gaps(const std::string& name, double floor) {
   return noted<A, B>(name + ", quick axes", floor, [](const A& a, const B& b) {
     MeasuredTwins<convex::gap_degree<A, B>> numbers;
-    convex::any_gap(numbers, mended(a), mended(b), [&numbers](const auto&, const auto& gap) {
+    convex::any_gap(numbers, mended(a), mended(b), [&numbers](const auto&, const auto& gap_along) {
+      const auto gap = gap_along();
       if constexpr (requires { gap.own; }) numbers.note(gap);
       return false;
     });

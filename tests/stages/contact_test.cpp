@@ -7,6 +7,8 @@
 #include "clipped_lines.hpp"
 #include "nearest_corners.hpp"
 #include "pair_maker.hpp"
+#include "quick_boxes.hpp"
+#include "quick_lines.hpp"
 #include "shape_oracle.hpp"
 
 // What decides about contact in integers of a fixed width, each by itself: it is unknown or right about shapes of every
@@ -49,6 +51,29 @@ struct ByAnyCorners {
   }
 };
 
+struct AlongAllAxes {
+  template <class A, class B>
+  static Separation separation(const A& a, const B& b) {
+    OpenAxes all;
+    BinaryPlaces<position_units<A, B>> places;
+    any_gap(places, a, b, [&all](const auto& axes, const auto&) {
+      if constexpr (requires { axes.at; })
+        for (const Axis axis : axes.at) all.add(axis);
+      else
+        all.add(axes);
+      return false;
+    });
+    return exact_look(a, b, all);
+  }
+};
+struct AlongOpenAxes {
+  template <class A, class B>
+  static Separation separation(const A& a, const B& b) {
+    OpenAxes open;
+    const Separation s = first_look(a, b, open);
+    return s == Separation::unknown ? exact_look(a, b, open) : s;
+  }
+};
 /// How many cases of a class there were and how many of them were decided.
 struct Count {
   int cases = 0, known = 0, hits = 0;
@@ -88,27 +113,32 @@ struct Pair {
 
 template <class P>
 class Contact : public testing::Test {};
-using Pairs =
-    testing::Types<Pair<BySigns, Ray3, Triangle3>, Pair<BySigns, Line3, Triangle3>, Pair<BySigns, Segment3, Sphere3>,
-                   Pair<BySigns, Ray3, Sphere3>, Pair<BySigns, Line3, Sphere3>, Pair<BySigns, Segment3, Ray3>,
-                   Pair<BySigns, Segment3, Line3>, Pair<BySigns, Ray3, Ray3>, Pair<BySigns, Ray3, Line3>,
-                   Pair<BySigns, Line3, Ray3>, Pair<BySigns, Line3, Line3>, Pair<BySigns, Ray2, Point2>,
-                   Pair<BySigns, Line2, Point2>, Pair<BySigns, Ray3, Point3>, Pair<BySigns, Line3, Point3>,
-                   Pair<BySigns, Ray2, Ray2>, Pair<BySigns, Ray2, Line2>, Pair<BySigns, Line2, Ray2>,
-                   Pair<BySigns, Line2, Line2>, Pair<BySigns, Ray2, Segment2>, Pair<BySigns, Line2, Segment2>,
-                   Pair<BySigns, Ray2, Triangle2>, Pair<BySigns, Line2, Triangle2>, Pair<BySigns, Point3, Kdop14>,
-                   Pair<BySigns, Segment3, Kdop26>, Pair<BySigns, Ray3, Kdop14>, Pair<BySigns, Line3, Kdop18>,
-                   Pair<ByNearestCorners, Sphere3, Triangle3>, Pair<ByNearestCorners, Sphere3, Tetrahedron3>,
-                   Pair<ByNearestCorners, Sphere3, Obb3>, Pair<ByNearestCorners, Sphere3, Capsule3>,
-                   Pair<ByNearestCorners, Sphere3, Lozenge3>, Pair<ByNearestCorners, Capsule3, Capsule3>,
-                   Pair<ByNearestCorners, Capsule3, Triangle3>, Pair<ByNearestCorners, Capsule3, Tetrahedron3>,
-                   Pair<ByNearestCorners, Capsule3, Aabb3>, Pair<ByNearestCorners, Capsule3, Obb3>,
-                   Pair<ByNearestCorners, Capsule3, Lozenge3>, Pair<ByNearestCorners, Lozenge3, Triangle3>,
-                   Pair<ByNearestCorners, Lozenge3, Tetrahedron3>, Pair<ByNearestCorners, Lozenge3, Aabb3>,
-                   Pair<ByNearestCorners, Lozenge3, Obb3>, Pair<ByNearestCorners, Lozenge3, Lozenge3>,
-                   Pair<ByNearestCorners, Capsule3, ViewFrustum>, Pair<ByNearestCorners, Point3, Lozenge3>,
-                   Pair<ByNearestCorners, Tetrahedron3, Tetrahedron3>, Pair<ByNearestCorners, Segment3, Tetrahedron3>,
-                   Pair<ByNearestCorners, Tetrahedron3, Obb3>>;
+using Pairs = testing::Types<
+    Pair<BySigns, Ray3, Triangle3>, Pair<BySigns, Line3, Triangle3>, Pair<BySigns, Segment3, Sphere3>,
+    Pair<BySigns, Ray3, Sphere3>, Pair<BySigns, Line3, Sphere3>, Pair<BySigns, Segment3, Ray3>,
+    Pair<BySigns, Segment3, Line3>, Pair<BySigns, Ray3, Ray3>, Pair<BySigns, Ray3, Line3>, Pair<BySigns, Line3, Ray3>,
+    Pair<BySigns, Line3, Line3>, Pair<BySigns, Ray2, Point2>, Pair<BySigns, Line2, Point2>, Pair<BySigns, Ray3, Point3>,
+    Pair<BySigns, Line3, Point3>, Pair<BySigns, Ray2, Ray2>, Pair<BySigns, Ray2, Line2>, Pair<BySigns, Line2, Ray2>,
+    Pair<BySigns, Line2, Line2>, Pair<BySigns, Ray2, Segment2>, Pair<BySigns, Line2, Segment2>,
+    Pair<BySigns, Ray2, Triangle2>, Pair<BySigns, Line2, Triangle2>, Pair<BySigns, Point3, Kdop14>,
+    Pair<BySigns, Segment3, Kdop26>, Pair<BySigns, Ray3, Kdop14>, Pair<BySigns, Line3, Kdop18>,
+    Pair<ByNearestCorners, Sphere3, Triangle3>, Pair<ByNearestCorners, Sphere3, Tetrahedron3>,
+    Pair<ByNearestCorners, Sphere3, Obb3>, Pair<ByNearestCorners, Sphere3, Capsule3>,
+    Pair<ByNearestCorners, Sphere3, Lozenge3>, Pair<ByNearestCorners, Capsule3, Capsule3>,
+    Pair<ByNearestCorners, Capsule3, Triangle3>, Pair<ByNearestCorners, Capsule3, Tetrahedron3>,
+    Pair<ByNearestCorners, Capsule3, Aabb3>, Pair<ByNearestCorners, Capsule3, Obb3>,
+    Pair<ByNearestCorners, Capsule3, Lozenge3>, Pair<ByNearestCorners, Lozenge3, Triangle3>,
+    Pair<ByNearestCorners, Lozenge3, Tetrahedron3>, Pair<ByNearestCorners, Lozenge3, Aabb3>,
+    Pair<ByNearestCorners, Lozenge3, Obb3>, Pair<ByNearestCorners, Lozenge3, Lozenge3>,
+    Pair<ByNearestCorners, Capsule3, ViewFrustum>, Pair<ByNearestCorners, Point3, Lozenge3>,
+    Pair<ByNearestCorners, Tetrahedron3, Tetrahedron3>, Pair<ByNearestCorners, Segment3, Tetrahedron3>,
+    Pair<ByNearestCorners, Tetrahedron3, Obb3>, Pair<AlongAllAxes, Obb3, Obb3>, Pair<AlongAllAxes, Triangle3, Aabb3>,
+    Pair<AlongAllAxes, Triangle3, Obb3>, Pair<AlongAllAxes, Aabb3, Obb3>, Pair<AlongAllAxes, Segment3, Aabb3>,
+    Pair<AlongAllAxes, Ray3, Aabb3>, Pair<AlongAllAxes, Line3, Aabb3>, Pair<AlongAllAxes, Segment3, Obb3>,
+    Pair<AlongAllAxes, Ray3, Obb3>, Pair<AlongAllAxes, Line3, Obb3>, Pair<AlongOpenAxes, Obb3, Obb3>,
+    Pair<AlongOpenAxes, Triangle3, Aabb3>, Pair<AlongOpenAxes, Triangle3, Obb3>, Pair<AlongOpenAxes, Aabb3, Obb3>,
+    Pair<AlongOpenAxes, Segment3, Aabb3>, Pair<AlongOpenAxes, Ray3, Aabb3>, Pair<AlongOpenAxes, Line3, Aabb3>,
+    Pair<AlongOpenAxes, Segment3, Obb3>, Pair<AlongOpenAxes, Ray3, Obb3>, Pair<AlongOpenAxes, Line3, Obb3>>;
 TYPED_TEST_SUITE(Contact, Pairs, );
 
 TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {
@@ -197,6 +227,17 @@ TEST(ExactSigns, AreUnknownOffTheGrid) {
   EXPECT_EQ(exact_signs(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0x1p-100, 0, 0}, {1, 1, 0}}), meet);
   EXPECT_EQ(exact_signs(Line3{{1, 0, 0}, {1, 0, 0}}, Line3{{0x1p-100, 0, 0}, {1, 1, 0}}), Separation::unknown);
   EXPECT_EQ(exact_signs(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0, 0, 0x1p-1070}, {1, 1, 0}}), Separation::unknown);
+}
+
+TEST(ExactLook, KnowsWhatTouchesAFlatBoxInItsPlane) {
+  const Aabb3 flat{{0, 0, 0}, {2, 2, 0}};
+  const auto triangle = [](double x) { return Triangle3{{x, 2, 0}, {x + 1, 2, 0}, {x, 3, 0}}; };
+  EXPECT_EQ(AlongAllAxes::separation(triangle(2), flat), meet);
+  EXPECT_EQ(AlongAllAxes::separation(triangle(2.125), flat), are_apart);
+  const Obb3 turned{{4, 0, 0}, {1, 1, 0}, {1, -1, 0}, {0, 0, 1}, 1, 1, 0};
+  EXPECT_EQ(AlongAllAxes::separation(flat, turned), meet);
+  EXPECT_EQ(AlongAllAxes::separation(Line3{{2, -1, 0}, {0, 1, 0}}, flat), meet);
+  EXPECT_EQ(AlongAllAxes::separation(Ray3{{2, 3, 0}, {0, 1, 0}}, flat), are_apart);
 }
 
 }  // namespace
