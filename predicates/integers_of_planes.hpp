@@ -21,6 +21,10 @@ struct RangesOfPlanes {
     for (const Vector3& v : {s.left, s.up, s.direction}) axis.add(v);
     for (const double x : {s.near, s.far, s.half_width, s.half_height}) extent.add(x);
   }
+  void add(const Plane3& s) {
+    linear.add(s.normal);
+    constant.add(s.offset);
+  }
   void add(const Obb3& s) {
     position.add(s.center);
     for (const Vector3& v : {s.u, s.v, s.w}) axis.add(v);

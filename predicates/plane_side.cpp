@@ -5,8 +5,8 @@
 #include <plumb/side_of_plane.hpp>
 #include <plumb/valid.hpp>
 
+#include "exact_sides.hpp"
 #include "linear_system.hpp"
-#include "quick_planes.hpp"
 #include "separating_axes.hpp"
 
 namespace plumb {
@@ -65,8 +65,18 @@ Sides sides_of(const Plane3& plane, const Shape& shape) {
   }
 }
 
+/// With a first look.
+template <class B>
+concept HasQuickSide = requires(const B& b) {
+  quick_side(MeasuredSides(), Plane3(), b);
+};
+
 template <class Shape>
 [[gnu::noinline]] PlaneSide side_in_default_environment(const Plane3& plane, const Shape& shape) {
+  if constexpr (HasQuickSide<Shape>) {
+    const QuickSide exact = exact_side(plane, shape);
+    if (exact.is_certain) return exact.side();
+  }
   Sides known = sides_of<Approximate>(plane, shape);
   if (known.positive == Certificate::positive) return PlaneSide::positive;
   if (known.negative == Certificate::positive) return PlaneSide::negative;
@@ -76,12 +86,6 @@ template <class Shape>
          : known.negative == Certificate::positive ? PlaneSide::negative
                                                    : PlaneSide::intersecting;
 }
-
-/// With a first look.
-template <class B>
-concept HasQuickSide = requires(const B& b) {
-  quick_side(MeasuredSides(), Plane3(), b);
-};
 
 Sign sign_at(const Plane3& plane, const Point3& p) { return decide<SideOfPlane>(plane.normal, plane.offset, p); }
 

@@ -35,6 +35,11 @@ struct PlainSides : PlainLengths {
     return {true, s * s <= dot(extent, extent), s > 0};
   }
   static constexpr QuickSide between(double lower, double upper) { return {true, lower <= 0 && upper >= 0, lower > 0}; }
+  /// Of what lies within the radius of that.
+  static constexpr QuickSide between(double lower, double upper, double radius, const Vec3<double>& n) {
+    const double distance = lower > -upper ? lower : -upper;
+    return {true, distance <= 0 || distance * distance <= radius * radius * dot(n, n), lower > 0};
+  }
   static constexpr QuickSide from(double s, double slope) {
     return {true, s == 0 || (slope != 0 && (s < 0) == (slope > 0)), s > 0};
   }
@@ -92,6 +97,20 @@ class MeasuredSides : public MeasuredLengths {
     const double f = error(lower);
     const bool is_certain = magnitude(lower.value) > f && magnitude(upper.value) > f;
     return {is_certain, lower.value < 0 && upper.value > 0, lower.value > 0};
+  }
+  /// If both are as far beyond 0 as they may be off, the plane meets what lies between. Otherwise let g be the greater
+  /// of lower and -upper, whose distance from 0 is greater than that of what lies between if g < 0, and the same if
+  /// not: if that is certainly less than the radius, so are both. It is certainly more only where g > 0 is certain.
+  template <int K, Size P>
+  [[gnu::always_inline]] QuickSide between(Bounded<K, P> lower, Bounded<K, P> upper, ExactLength radius,
+                                           const Vec3<Coordinate>& n) const {
+    const double f = error(lower), g = lower.value > -upper.value ? lower.value : -upper.value;
+    QuickSide side = around(g, f, radius.value * radius.value * dot(values(n), values(n)));
+    const bool is_between = g < -f;
+    side.is_certain |= is_between;
+    side.meets_plane |= is_between;
+    side.is_above = lower.value > 0;
+    return side;
   }
   /// Of a ray that starts at a distance of s, and of a line through there, which go farther by the slope.
   template <int K, Size P, int J, Size Q>
@@ -178,7 +197,7 @@ template <class Numbers>
   const auto offset = numbers.offset(plane.offset);
   const auto center = numbers.position(e.center);
   const auto rx = numbers.length(e.radii.x), ry = numbers.length(e.radii.y), rz = numbers.length(e.radii.z);
-  const bool has_radii = value(rx) > 0 && value(ry) > 0 && value(rz) > 0;  // 0 is refused
+  const bool has_radii = e.radii.x > 0 && e.radii.y > 0 && e.radii.z > 0;  // 0 is refused
   if (!(numbers.are_in_range() && has_radii)) [[unlikely]]
     return {};
   return numbers.around(dot(n, center) + offset, Vec3{n.x * rx, n.y * ry, n.z * rz});
@@ -269,6 +288,35 @@ template <class Numbers>
   if (!numbers.are_in_range()) [[unlikely]]
     return {};
   return numbers.around(dot(n, center) + offset, radius, n);
+}
+
+/// By its ends, and the radius.
+template <class Numbers>
+[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Capsule3& capsule) {
+  const auto n = numbers.normal(plane.normal);
+  const auto offset = numbers.offset(plane.offset);
+  const auto a = numbers.position(capsule.a), b = numbers.position(capsule.b);
+  const auto radius = numbers.length(capsule.radius);
+  if (!numbers.are_in_range()) [[unlikely]]
+    return {};
+  const auto of_a = dot(n, a) + offset, of_b = dot(n, b) + offset;
+  return numbers.between(lesser(of_a, of_b), greater(of_a, of_b), radius, n);
+}
+/// By its corners, and the radius.
+template <class Numbers>
+[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Lozenge3& lozenge) {
+  const auto n = numbers.normal(plane.normal);
+  const auto offset = numbers.offset(plane.offset);
+  const auto origin = numbers.position(lozenge.origin);
+  const auto u = numbers.vector(lozenge.u), v = numbers.vector(lozenge.v);
+  const auto radius = numbers.length(lozenge.radius);
+  if (!numbers.are_in_range()) [[unlikely]]
+    return {};
+  const auto of_origin = dot(n, origin) + offset;
+  const auto along_u = dot(n, u), along_v = dot(n, v);
+  const decltype(along_u) zero{0};
+  return numbers.between(of_origin + (lesser(along_u, zero) + lesser(along_v, zero)),
+                         of_origin + (greater(along_u, zero) + greater(along_v, zero)), radius, n);
 }
 
 /// Ericson, Real-Time Collision Detection (2005), 5.2.3, for any axes.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <utility>
+
 #include <plumb/bounded.hpp>
 #include <plumb/compare.hpp>
 #include <plumb/shapes.hpp>
@@ -229,8 +231,8 @@ class MeasuredLengths {
 /// An oriented box: c + x u + y v + z w with x, y, z within its extents.
 template <class Numbers>
 struct OrientedBox {
-  decltype(Numbers().axis(Vector3())) u, v, w;
-  decltype(Numbers().length(0)) hu, hv, hw;
+  decltype(std::declval<Numbers&>().axis(Vector3())) u, v, w;
+  decltype(std::declval<Numbers&>().length(0)) hu, hv, hw;
 
   [[gnu::always_inline]] OrientedBox(Numbers& numbers, const Obb3& b)
       : u(numbers.axis(b.u)),

@@ -182,6 +182,12 @@ struct SideTwins : Lengths<MeasuredSides> {
     Worst::at(upper, error);
     return {};
   }
+  template <class A>
+  convex::QuickSide between(const Twin<A>& lower, const Twin<A>& upper, const Twin<ExactLength>& radius,
+                            const Vec3<Twin<Coordinate>>& n) const {
+    between(lower, upper);
+    return around(lower, radius, n);
+  }
 
  private:
   /// The greatest extent, up to that which equals the distance, which certainly does not reach the plane: what is left
@@ -297,7 +303,8 @@ std::vector<Claim> quick_rounded_claims() {
   for (const Claim& claim :
        {sides<Sphere3>("sphere", 0.1), sides<Obb3>("obb", 0.07), sides<Aabb3>("aabb", 0.1),
         sides<Triangle3>("triangle", 0.1), sides<Ray3>("ray", 0.1), sides<Line3>("line", 0.1),
-        sides<Ellipsoid3>("ellipsoid", 0.05), contents<Sphere3, Aabb3>("sphere/aabb", 0.1, Of::length),
+        sides<Ellipsoid3>("ellipsoid", 0.05), sides<Capsule3>("capsule", 0.1), sides<Lozenge3>("lozenge", 0.02),
+        contents<Sphere3, Aabb3>("sphere/aabb", 0.1, Of::length),
         contents<Sphere3, Obb3>("sphere/obb", 0.04, Of::length),
         contents<Sphere3, Capsule3>("sphere/capsule", 0.1, Of::length), contents<Aabb3, Obb3>("aabb/obb", 0.06),
         contents<Aabb3, Capsule3>("aabb/capsule", 0.09), contents<Obb3, Tetrahedron3>("obb/tetrahedron", 0.02),

@@ -5,6 +5,7 @@
 
 #include "cases.hpp"
 #include "clipped_lines.hpp"
+#include "exact_sides.hpp"
 #include "nearest_corners.hpp"
 #include "pair_maker.hpp"
 #include "quick_boxes.hpp"
@@ -74,6 +75,14 @@ struct AlongOpenAxes {
     return s == Separation::unknown ? exact_look(a, b, open) : s;
   }
 };
+struct BySides {
+  template <class B>
+  static Separation separation(const Plane3& plane, const B& b) {
+    const QuickSide side = exact_side(plane, b);
+    return !side.is_certain ? Separation::unknown : side.meets_plane ? Separation::no : Separation::yes;
+  }
+};
+
 /// How many cases of a class there were and how many of them were decided.
 struct Count {
   int cases = 0, known = 0, hits = 0;
@@ -138,7 +147,10 @@ using Pairs = testing::Types<
     Pair<AlongAllAxes, Ray3, Obb3>, Pair<AlongAllAxes, Line3, Obb3>, Pair<AlongOpenAxes, Obb3, Obb3>,
     Pair<AlongOpenAxes, Triangle3, Aabb3>, Pair<AlongOpenAxes, Triangle3, Obb3>, Pair<AlongOpenAxes, Aabb3, Obb3>,
     Pair<AlongOpenAxes, Segment3, Aabb3>, Pair<AlongOpenAxes, Ray3, Aabb3>, Pair<AlongOpenAxes, Line3, Aabb3>,
-    Pair<AlongOpenAxes, Segment3, Obb3>, Pair<AlongOpenAxes, Ray3, Obb3>, Pair<AlongOpenAxes, Line3, Obb3>>;
+    Pair<AlongOpenAxes, Segment3, Obb3>, Pair<AlongOpenAxes, Ray3, Obb3>, Pair<AlongOpenAxes, Line3, Obb3>,
+    Pair<BySides, Plane3, Sphere3>, Pair<BySides, Plane3, Obb3>, Pair<BySides, Plane3, Capsule3>,
+    Pair<BySides, Plane3, Lozenge3>, Pair<BySides, Plane3, Ellipsoid3>, Pair<BySides, Plane3, Ray3>,
+    Pair<BySides, Plane3, Line3>>;
 TYPED_TEST_SUITE(Contact, Pairs, );
 
 TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {
@@ -238,6 +250,16 @@ TEST(ExactLook, KnowsWhatTouchesAFlatBoxInItsPlane) {
   EXPECT_EQ(AlongAllAxes::separation(flat, turned), meet);
   EXPECT_EQ(AlongAllAxes::separation(Line3{{2, -1, 0}, {0, 1, 0}}, flat), meet);
   EXPECT_EQ(AlongAllAxes::separation(Ray3{{2, 3, 0}, {0, 1, 0}}, flat), are_apart);
+}
+
+TEST(ExactSides, KnowWhatTouchesAPlane) {
+  const Plane3 plane{{0, 3, 4}, 0};
+  EXPECT_EQ(BySides::separation(plane, Capsule3{{1, 3, 4}, {1, 6, 4}, 5}), meet);
+  EXPECT_EQ(BySides::separation(plane, Capsule3{{1, 3, 4}, {1, 6, 4}, 4}), are_apart);
+  EXPECT_EQ(BySides::separation(plane, Lozenge3{{1, -6, -8}, {1, 0, 0}, {0, 3, 4}, 5}), meet);
+  EXPECT_EQ(BySides::separation(plane, Lozenge3{{1, -6, -8}, {1, 0, 0}, {0, 3, 3}, 5}), are_apart);
+  EXPECT_EQ(BySides::separation(plane, Ray3{{0, 4, -3}, {0, 1, 1}}), meet);
+  EXPECT_EQ(BySides::separation(plane, Ray3{{0, 4, -2}, {0, 1, 1}}), are_apart);
 }
 
 }  // namespace
