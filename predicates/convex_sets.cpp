@@ -4,6 +4,7 @@
 #include <plumb/valid.hpp>
 
 #include "exact_balls.hpp"
+#include "exact_boxes.hpp"
 #include "exact_look.hpp"
 #include "exact_signs.hpp"
 #include "quick_boxes.hpp"
@@ -50,6 +51,17 @@ concept HasNearestPoints = requires(const A& a, const B& b) {
 };
 
 template <class A, class B, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meet_about_contact(const A& a, const B& b, const First& first, const Second& second) {
+  require_valid("intersects", first, second);
+  if constexpr (std::is_same_v<A, Sphere3> && std::is_same_v<B, Obb3>) {
+    const DefaultFloatingPoint environment;
+    const Separation s = exact_look(a, b);
+    if (s != Separation::unknown) return s == Separation::no;
+  }
+  return meet_about_contact(source_of(a), source_of(b));
+}
+
+template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool are_within_reach(const A& a, const B& b, const First& first, const Second& second) {
   Separation s = nearest_points(MeasuredLengths(), a, b);
   if (s != Separation::unknown) [[likely]]
@@ -58,8 +70,7 @@ template <class A, class B, class First, class Second>
     s = nearest_points_of_skewed(MeasuredLengths(), a, b);
     if (s != Separation::unknown) return s == Separation::no;
   }
-  require_valid("intersects", first, second);
-  return meet_about_contact(source_of(a), source_of(b));
+  return meet_about_contact(a, b, first, second);
 }
 
 /// With a quick look at the planes of the first, in this order.

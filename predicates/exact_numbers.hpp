@@ -28,6 +28,12 @@ template <int Bits>
   return (a - b).is_negative() ? b : a;
 }
 
+/// Itself, or 0 if it is negative.
+template <int Bits>
+[[gnu::always_inline]] constexpr GridInteger<Bits> positive_part(const GridInteger<Bits>& x) {
+  return x.is_negative() ? GridInteger<Bits>() : x;
+}
+
 template <int Length, int Normal>
 constexpr OfDimension<Length, Normal> absolute(OfDimension<Length, Normal> x) {
   return x;
@@ -43,6 +49,14 @@ constexpr OfDimension<Length, Normal> lesser(OfDimension<Length, Normal> x, OfDi
 template <int Length, int Normal>
 constexpr OfDimension<Length, Normal> greater(OfDimension<Length, Normal> x, OfDimension<Length, Normal>) {
   return x;
+}
+template <int Length, int Normal>
+constexpr OfDimension<Length, Normal> positive_part(OfDimension<Length, Normal> x) {
+  return x;
+}
+template <int Length, int Normal>
+constexpr Certificate certificate(OfDimension<Length, Normal>) {
+  return Certificate::zero;
 }
 
 }  // namespace plumb

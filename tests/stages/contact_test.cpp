@@ -5,6 +5,7 @@
 
 #include "cases.hpp"
 #include "clipped_lines.hpp"
+#include "exact_boxes.hpp"
 #include "exact_sides.hpp"
 #include "nearest_corners.hpp"
 #include "pair_maker.hpp"
@@ -74,6 +75,9 @@ struct AlongOpenAxes {
     const Separation s = first_look(a, b, open);
     return s == Separation::unknown ? exact_look(a, b, open) : s;
   }
+};
+struct ByRightAngles {
+  static Separation separation(const Sphere3& ball, const Obb3& box) { return exact_look(ball, box); }
 };
 struct BySides {
   template <class B>
@@ -150,7 +154,7 @@ using Pairs = testing::Types<
     Pair<AlongOpenAxes, Segment3, Obb3>, Pair<AlongOpenAxes, Ray3, Obb3>, Pair<AlongOpenAxes, Line3, Obb3>,
     Pair<BySides, Plane3, Sphere3>, Pair<BySides, Plane3, Obb3>, Pair<BySides, Plane3, Capsule3>,
     Pair<BySides, Plane3, Lozenge3>, Pair<BySides, Plane3, Ellipsoid3>, Pair<BySides, Plane3, Ray3>,
-    Pair<BySides, Plane3, Line3>>;
+    Pair<BySides, Plane3, Line3>, Pair<ByRightAngles, Sphere3, Obb3>>;
 TYPED_TEST_SUITE(Contact, Pairs, );
 
 TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {
@@ -250,6 +254,17 @@ TEST(ExactLook, KnowsWhatTouchesAFlatBoxInItsPlane) {
   EXPECT_EQ(AlongAllAxes::separation(flat, turned), meet);
   EXPECT_EQ(AlongAllAxes::separation(Line3{{2, -1, 0}, {0, 1, 0}}, flat), meet);
   EXPECT_EQ(AlongAllAxes::separation(Ray3{{2, 3, 0}, {0, 1, 0}}, flat), are_apart);
+}
+
+TEST(ExactLook, KnowsWhatTouchesABoxAtRightAngles) {
+  const Obb3 box{{0, 0, 0}, {3, 4, 0}, {-4, 3, 0}, {0, 0, 1}, 1, 1, 5};
+  EXPECT_EQ(ByRightAngles::separation({{9, 12, 0}, 10}, box), meet);
+  EXPECT_EQ(ByRightAngles::separation({{9, 12, 0}, 9}, box), are_apart);
+  EXPECT_EQ(ByRightAngles::separation({{-1, 7, 9}, 4}, box), meet);
+  EXPECT_EQ(ByRightAngles::separation({{-1, 8, 9}, 4}, box), are_apart);
+  Obb3 skewed = box;
+  skewed.w.x = 1;
+  EXPECT_EQ(ByRightAngles::separation({{0, 0, 0}, 1}, skewed), Separation::unknown);
 }
 
 TEST(ExactSides, KnowWhatTouchesAPlane) {
