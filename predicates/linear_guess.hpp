@@ -36,7 +36,7 @@ class LinearGuess {
     double length[LinearSystem<double>::most_rows], farthest = 0;
     for (int i = 0; i < rows_; ++i) {
       length[i] = 0;
-      for (int k = 0; k <= unknowns_; ++k) c_[i][k] = system.c[i][k].value;
+      for (int k = 0; k < columns; ++k) c_[i][k] = k <= unknowns_ ? system.c[i][k].value : 0;
       for (int k = 1; k <= unknowns_; ++k) length[i] += __builtin_fabs(c_[i][k]);
       if (length[i] > 0) farthest = larger(farthest, __builtin_fabs(c_[i][0]) / length[i]);
     }
@@ -80,14 +80,14 @@ class LinearGuess {
   }
   /// Makes the row's value the unknown of the column.
   void exchange(int row, int k) {
-    double pivot[columns];
+    double pivot[columns] = {};
     const double by = 1 / c_[row][k];
     for (int j = 0; j <= unknowns_; ++j) pivot[j] = -c_[row][j] * by;
     pivot[k] = by;
     for (int i = 0; i < rows_; ++i) {
       const double factor = c_[i][k];
-      c_[i][k] = 0;
-      for (int j = 0; j <= unknowns_; ++j) c_[i][j] += factor * pivot[j];
+      // All of a row at once: a number stored by itself would keep the row that is loaded next waiting.
+      for (int j = 0; j < columns; ++j) c_[i][j] = (j == k ? 0 : c_[i][j]) + factor * pivot[j];
     }
     for (int j = 0; j <= unknowns_; ++j) c_[row][j] = j == k;
   }

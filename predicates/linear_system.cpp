@@ -166,7 +166,7 @@ Certificate solve_from(const LinearSystem<R>& system, Basis& basis, int& conflic
 }
 
 template <class R>
-[[gnu::noinline, gnu::cold]] Certificate solve_in(const SystemSource& source, Basis basis) {
+[[gnu::noinline]] Certificate solve_in(const SystemSource& source, Basis basis) {
   LinearSystem<R> system;
   source.build_into(system);
   int conflict = 0;

@@ -195,8 +195,18 @@ constexpr void add_half_space(LinearSystem<R>& system, const Parameters<R>& x, c
   row[0] = dot(n, x.origin) + d * x.weight;
   for (int k = 0; k < system.unknowns; ++k) row[k + 1] = dot(n, x.axis[k]);
 }
-template <class R, class Shape>
-constexpr void add_half_spaces(LinearSystem<R>& system, const Parameters<R>& x, const Shape& s) {
+/// The points themselves, by their coordinates.
+struct Coordinates {};
+template <class R>
+constexpr void add_half_space(LinearSystem<R>& system, Coordinates, const Vec3<R>& n, const R& d) {
+  R* row = system.add_row();
+  row[0] = d;
+  row[1] = n.x;
+  row[2] = n.y;
+  row[3] = n.z;
+}
+template <class R, class Points, class Shape>
+constexpr void add_half_spaces(LinearSystem<R>& system, const Points& x, const Shape& s) {
   for_each_half_space<R>(s, [&](const Vec3<R>& n, const R& d) { add_half_space(system, x, n, d); });
 }
 
@@ -225,15 +235,16 @@ inline constexpr bool has_small_integer_normals<SlabsOfApexes<K>> = true;
 /// The inequalities of the common points of two sets, the second of which is given by half-spaces.
 template <class R, class A, class B>
 constexpr void build(LinearSystem<R>& system, const A& first, const B& second) {
-  Parameters<R> x;
   system.has_small_integers = has_small_integer_normals<A> && has_small_integer_normals<B>;
   if constexpr (has_half_spaces<A>) {
-    add_coordinates(system, x);
-    add_half_spaces(system, x, first);
+    system.unknowns = 3;
+    add_half_spaces(system, Coordinates(), first);
+    add_half_spaces(system, Coordinates(), second);
   } else {
+    Parameters<R> x;
     parametrise(system, x, first);
+    add_half_spaces(system, x, second);
   }
-  add_half_spaces(system, x, second);
 }
 
 /// Two sets behind what builds their system, in the number types that deciding it goes through.
