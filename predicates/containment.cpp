@@ -11,6 +11,7 @@
 
 #include "half_spaces.hpp"
 #include "quick_containment.hpp"
+#include "quick_culling.hpp"
 
 namespace plumb {
 
@@ -162,6 +163,22 @@ requires convex::Contained<A, B> Containment classify(const A& first, const B& s
     if (quick == Certificate::negative) {
       if constexpr (std::is_same_v<B, Point3>) return Containment::outside;
       return intersects(first, second) ? Containment::intersecting : Containment::outside;
+    }
+  }
+  if constexpr (convex::is_one_of<A, FrustumGl, FrustumD3d, ViewFrustum>) {
+    using namespace convex;
+    if constexpr (std::is_same_v<B, Point3>) {
+      const Separation s = look_at_planes<MeasuredBeside<A>>(first, second);
+      if (s != Separation::unknown && conditions_hold(first)) [[likely]]
+        return s == Separation::no ? Containment::inside : Containment::outside;
+    } else {
+      const SidesOfPlanes sides = sides_of_planes<MeasuredCulling<A, B>>(first, second);
+      if (conditions_hold(first) && conditions_hold(second)) [[likely]] {
+        if (sides.outside != 0) return Containment::outside;
+        if (sides.inside == SidesOfPlanes::all) return Containment::inside;
+        if (sides.reaches_out != 0)
+          return sides.meets_all || intersects(first, second) ? Containment::intersecting : Containment::outside;
+      }
     }
   }
   require_valid("classify", first, second);

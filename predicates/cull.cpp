@@ -6,6 +6,7 @@
 #include <plumb/valid.hpp>
 
 #include "half_spaces.hpp"
+#include "quick_culling.hpp"
 
 namespace plumb {
 
@@ -120,6 +121,8 @@ bool reverse_test_fails(const F& frustum, const B& box) {
   return (is_certain(known) ? known : is_beyond_a_face<Rational>(frustum, box)) == Certificate::positive;
 }
 
+constexpr unsigned planes_given(const CullOptions& options) { return options.planes & all_planes; }
+
 /// A frustum and a set, which is built in rationals when it is needed first.
 template <class F, class B>
 class Culling {
@@ -155,7 +158,7 @@ class Culling {
 template <class F, class B>
 [[gnu::noinline]] Culled cull_in_default_environment(const F& frustum, const B& shape, const CullOptions& options) {
   Culling<F, B> culling(frustum, shape);
-  const unsigned given = options.planes & all_planes;
+  const unsigned given = planes_given(options);
   unsigned planes = given, left = 0;
   if constexpr (std::is_same_v<B, Sphere3>) {
     // Where t.k >= 0 the sum t.w + t.k is at least the difference t.w - t.k, and both are the distances from the planes
@@ -184,6 +187,40 @@ template <class F, class B>
   if constexpr (!std::is_same_v<B, Sphere3>)
     if (options.reverse && reverse_test_fails(frustum, shape)) return {Containment::outside, given, -1};
   return {Containment::intersecting, left, -1};
+}
+
+/// By the first look alone, with the same planes in the same order. False where that is not certain of each plane that
+/// counts, or something is refused.
+template <class B>
+[[gnu::always_inline]] inline bool cull_quickly(const SidesOfPlanes& sides, const B& shape, const CullOptions& options,
+                                                Culled& culled) {
+  const unsigned given = planes_given(options);
+  unsigned planes = given;
+  const auto pair_of = [](int k) { return 3U << 2 * k; };
+  if constexpr (std::is_same_v<B, Sphere3>) {
+    for (int k = 0; k < 3; ++k) {
+      if ((given & options.symmetric & pair_of(k)) != pair_of(k)) continue;
+      const unsigned farther = sides.farther & pair_of(k);
+      if (farther == 0) return false;
+      planes &= ~farther;
+    }
+  }
+  const unsigned certain = sides.outside | sides.inside | sides.cut();  // of none where a number is not finite
+  if (certain == 0 || (planes & ~certain) != 0 || !conditions_hold(shape)) [[unlikely]]
+    return false;
+  const unsigned outside = planes & sides.outside;
+  if (outside != 0) {
+    const bool is_first = options.first >= 0 && options.first < 6 && (outside >> options.first & 1) != 0;
+    culled = {Containment::outside, given, is_first ? options.first : __builtin_ctz(outside)};
+    return true;
+  }
+  unsigned left = planes & sides.cut();
+  if constexpr (std::is_same_v<B, Sphere3>)
+    for (int k = 0; k < 3; ++k)
+      if ((left & pair_of(k)) != 0) left |= given & ~planes & pair_of(k);
+  if (!std::is_same_v<B, Sphere3> && left != 0 && options.reverse) return false;
+  culled = {left == 0 ? Containment::inside : Containment::intersecting, left, -1};
+  return true;
 }
 
 template <class R>
@@ -236,6 +273,10 @@ unsigned symmetric_planes(const F& frustum) {
 template <class F, class B>
 requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
     Culled cull(const F& first, const B& second, const CullOptions& options) {
+  using namespace convex;
+  Culled culled;
+  if (cull_quickly(sides_of_planes<MeasuredCulling<F, B>>(first, second), second, options, culled)) [[likely]]
+    return culled;
   require_valid("cull", first, second);
   const DefaultFloatingPoint environment;
   return convex::cull_in_default_environment(first, second, options);
@@ -243,7 +284,15 @@ requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphe
 template <class F, class B>
 requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
     Containment cull(const F& first, const B& second) {
-  return cull(first, second, CullOptions{}).where;
+  using namespace convex;
+  const SidesOfPlanes sides = sides_of_planes<MeasuredCulling<F, B>>(first, second);
+  if (sides.outside != 0 && conditions_hold(second)) return Containment::outside;
+  Culled culled;
+  if (cull_quickly(sides, second, CullOptions{}, culled)) [[likely]]
+    return culled.where;
+  require_valid("cull", first, second);
+  const DefaultFloatingPoint environment;
+  return cull_in_default_environment(first, second, CullOptions{}).where;
 }
 
 #define PLUMB_PAIR(F, B)                         \

@@ -74,6 +74,9 @@ TEST(Cull, ReverseAsksTheFacePlanesOfTheBox) {
   EXPECT_EQ(cull(pyramid_gl, touching, options).where, intersecting) << "the far corners are at y = 4";
   EXPECT_EQ(cull(pyramid_d3d, oriented(touching), options).where, intersecting);
   EXPECT_EQ(cull(pyramid_gl, Aabb3{{-9, -9, -9}, {9, 9, 9}}, options).where, intersecting) << "around the frustum";
+  const Aabb3 beside_bottom{{-9, 4.5, -9}, {9, 9, 4.5}};
+  EXPECT_EQ(cull(pyramid_gl, beside_bottom, options).where, outside);
+  EXPECT_EQ(cull(pyramid_gl, beside_bottom), intersecting) << "an edge in the bottom plane, and it is not asked";
   FrustumGl mirrored = pyramid_gl;
   mirrored.matrix.row[0].x = -3;
   EXPECT_EQ(cull(mirrored, box, options).where, outside) << "the determinant is negative";
@@ -117,8 +120,14 @@ TEST(Cull, StartsWithThePlaneThatFailedLast) {
     options.first = first;
     EXPECT_EQ(cull(clip_cube, box, options), (Culled{outside, all_planes, 1}));
   }
-  options.planes = all_planes & ~(1U << 5);
+  const Aabb3 touching{{2, 3, 3}, {4, 4, 4}};  // outside of planes 3 and 5, a face in plane 1
+  for (const int first : {1, 3}) {
+    options.first = first;
+    EXPECT_EQ(cull(clip_cube, touching, options), (Culled{outside, all_planes, 3}));
+  }
   options.first = 5;
+  EXPECT_EQ(cull(clip_cube, touching, options), (Culled{outside, all_planes, 5}));
+  options.planes = all_planes & ~(1U << 5);
   EXPECT_EQ(cull(clip_cube, box, options).failed, 1) << "5 is not in the mask";
 }
 

@@ -1,0 +1,147 @@
+#pragma once
+
+#include "quick_balls.hpp"
+#include "quick_containment.hpp"
+
+namespace plumb::convex {
+
+// The first look at where a set lies against each plane f_i >= 0 of a frustum by itself, by the least and the greatest
+// value of f_i on its corners, or on the points that it is the hull of balls around. Assarsson and Moeller, Optimized
+// View Frustum Culling Algorithms for Bounding Boxes (2000).
+
+/// Bit i of each is about plane i. Nothing is certain of a plane of which none has the bit.
+struct SidesOfPlanes {
+  static constexpr unsigned all = 0x3F;
+
+  unsigned outside = 0;      ///< all of the set is certainly strictly outside of the plane
+  unsigned inside = 0;       ///< all of it is certainly strictly inside
+  unsigned reaches_out = 0;  ///< some of it certainly is strictly outside
+  unsigned reaches_in = 0;   ///< some of it certainly is strictly inside
+  unsigned farther = 0;      ///< of the sum of rows and their difference, the certainly greater one at a ball's centre
+  bool meets_all = false;    ///< a point of the set is certainly strictly inside of all planes
+
+  constexpr unsigned cut() const { return reaches_out & reaches_in; }
+};
+
+template <class T>
+[[gnu::always_inline]] constexpr void add_plane(SidesOfPlanes& sides, int i, const T& lower, const T& upper,
+                                                double error) {
+  const auto bit = [i](bool b) { return static_cast<unsigned>(b) << i; };
+  sides.outside |= bit(value(upper) < -error);
+  sides.inside |= bit(value(lower) > error);
+  sides.reaches_out |= bit(value(lower) < -error);
+  sides.reaches_in |= bit(value(upper) > error);
+}
+
+/// Of a box, provided that its conditions hold.
+template <class Numbers, class Frustum, class Shape>
+requires is_one_of<Shape, Aabb3, Obb3>
+[[gnu::always_inline]] inline SidesOfPlanes sides_of_planes(const Frustum& frustum, const Shape& shape) {
+  Numbers numbers;
+  Planes<Numbers, Frustum> planes(numbers, frustum);
+  const BoxBeside<Numbers, Frustum, Shape> box(numbers, frustum, shape);
+  numbers.all_are_read();
+  SidesOfPlanes sides;
+  if (!planes.prepare(numbers)) return sides;
+  const auto c = box.middle(planes);
+  const auto u = box.along(0, planes), v = box.along(1, planes), w = box.along(2, planes);
+  const double error = numbers.error(c.at[0] + (absolute(u.at[0]) + absolute(v.at[0]) + absolute(w.at[0])));
+  for (int i = 0; i < 6; ++i) {
+    const auto extent = absolute(u.at[i]) + absolute(v.at[i]) + absolute(w.at[i]);
+    add_plane(sides, i, c.at[i] - extent, c.at[i] + extent, error);
+  }
+  sides.meets_all = value(least_of(c)) > error;
+  return sides;
+}
+
+/// Of the hull of some points.
+template <class Numbers, class Frustum, class Shape>
+requires is_one_of<Shape, Segment3, Triangle3, Tetrahedron3>
+[[gnu::always_inline]] inline SidesOfPlanes sides_of_planes(const Frustum& frustum, const Shape& shape) {
+  Numbers numbers;
+  Planes<Numbers, Frustum> planes(numbers, frustum);
+  constexpr int count = static_cast<int>(corners_of_hull(Shape()).size());
+  decltype(planes.relative(numbers, frustum, {})) position[count];
+  for (int k = 0; k < count; ++k)
+    position[k] = planes.relative(numbers, frustum, corners_of_hull(shape)[static_cast<std::size_t>(k)]);
+  numbers.all_are_read();
+  SidesOfPlanes sides;
+  if (!planes.prepare(numbers)) return sides;
+  auto lower = planes.at(position[0]), upper = lower;
+  auto deepest = least_of(lower);
+  for (int k = 1; k < count; ++k) {
+    const auto f = planes.at(position[k]);
+    for (int i = 0; i < 6; ++i) {
+      lower.at[i] = lesser(lower.at[i], f.at[i]);
+      upper.at[i] = greater(upper.at[i], f.at[i]);
+    }
+    deepest = greater(deepest, least_of(f));
+  }
+  const double error = numbers.error(deepest);
+  for (int i = 0; i < 6; ++i) add_plane(sides, i, lower.at[i], upper.at[i], error);
+  sides.meets_all = value(deepest) > error;
+  return sides;
+}
+
+/// Of a ball or a capsule, the hull of two. f_i is c_i + n_i . (x - centre) for each centre. As in quick_balls.hpp, e
+/// bounds what the computed c_i + r n_x + r n_y + r n_z is off by, and so all that c_i and r |n_i| are, together. All
+/// of the set is inside when c_i - e > r |n_i| as computed, at all centres, and strictly outside when -c_i - e is; the
+/// proof is the same. Some of it is strictly outside when c_i + e < r |n_i|, at one of them. That is asked of c_i + 2
+/// e: where c_i + e is negative, so is c_i; otherwise c_i + 2 e >= e, whose square is more than 2^-104 N^2 X^2 >
+/// 2^-744, beside which what underflow takes of r^2 n^2 or adds to it, less than 2^-1020 (1 + 64 N^2 + 3 r^2), is
+/// nothing, and `wider` allows for the rounding.
+template <class Numbers, class Frustum, class Shape>
+requires is_one_of<Shape, Sphere3, Capsule3>
+[[gnu::always_inline]] inline SidesOfPlanes sides_of_planes(const Frustum& frustum, const Shape& shape) {
+  Numbers numbers;
+  Planes<Numbers, Frustum> planes(numbers, frustum);
+  constexpr int count = static_cast<int>(corners_of_hull(Shape()).size());
+  decltype(planes.relative(numbers, frustum, {})) position[count];
+  for (int k = 0; k < count; ++k)
+    position[k] = planes.relative(numbers, frustum, corners_of_hull(shape)[static_cast<std::size_t>(k)]);
+  const auto r = numbers.template number<positions>(shape.radius);
+  numbers.all_are_read();
+  SidesOfPlanes sides;
+  if (!planes.prepare(numbers) || !(value(r) >= 0)) return sides;
+  auto lower = planes.at(position[0]), upper = lower;
+  auto deepest = least_of(lower);
+  for (int k = 1; k < count; ++k) {
+    const auto f = planes.at(position[k]);
+    for (int i = 0; i < 6; ++i) {
+      lower.at[i] = lesser(lower.at[i], f.at[i]);
+      upper.at[i] = greater(upper.at[i], f.at[i]);
+    }
+    deepest = greater(deepest, least_of(f));
+  }
+  const Vec3 n{planes.normals(0), planes.normals(1), planes.normals(2)};
+  const double error = numbers.error(lower.at[0] + (r * n.x.at[0] + r * n.y.at[0] + r * n.z.at[0]));
+  if (!(error < __builtin_inf())) [[unlikely]]
+    return sides;
+  const double squared = value(r) * value(r);
+  for (int i = 0; i < 6; ++i) {
+    const Vec3<double> normal{value(n.x.at[i]), value(n.y.at[i]), value(n.z.at[i])};
+    const double reach = squared * dot(normal, normal), low = value(lower.at[i]), high = value(upper.at[i]);
+    const auto is_beyond = [&](double c) { return c - error > 0 && (c - error) * (c - error) > reach * wider; };
+    const auto is_within = [&](double c) { return c + error < 0 || (c + 2 * error) * (c + 2 * error) * wider < reach; };
+    const auto bit = [i](bool b) { return static_cast<unsigned>(b) << i; };
+    sides.inside |= bit(is_beyond(low));
+    sides.outside |= bit(is_beyond(-high));
+    sides.reaches_out |= bit(is_within(low));
+    sides.reaches_in |= bit(is_within(-high));
+  }
+  if constexpr (GivenByMatrix<Frustum> && std::is_same_v<Shape, Sphere3>)
+    for (int i = 0; i < (std::is_same_v<Frustum, FrustumGl> ? 6 : 4); i += 2) {
+      const double difference = value(lower.at[i]) - value(lower.at[i + 1]);
+      if (difference > 4 * error) sides.farther |= 1U << i;
+      if (difference < -4 * error) sides.farther |= 2U << i;
+    }
+  sides.meets_all = value(deepest) > error;
+  return sides;
+}
+
+/// The numbers that a set is looked at with.
+template <class Frustum, class Shape>
+using MeasuredCulling =
+    std::conditional_t<is_one_of<Shape, Sphere3, Capsule3>, MeasuredBesideBall<Frustum>, MeasuredBeside<Frustum>>;
+
+}  // namespace plumb::convex
