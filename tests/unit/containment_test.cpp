@@ -41,6 +41,7 @@ TEST(ClassifyAgainstABall, OfABallComparesTheRadii) {
   EXPECT_EQ(classify(ball, Sphere3{{0, 6, 8}, 5}), intersecting) << "touching from without";
   EXPECT_EQ(classify(ball, Sphere3{{0, 6, 8}, 0x1.3ffffffffffffp2}), outside);
   EXPECT_EQ(classify(ball, Sphere3{{0, 0, 0}, 6}), intersecting) << "larger than the solid";
+  EXPECT_EQ(classify(Sphere3{{0, 0, 0}, 5e-250}, Sphere3{{0, 0, 0}, 6e-250}), intersecting);
   EXPECT_EQ(classify(ball, ball), inside);
   EXPECT_EQ(classify(ball, Capsule3{{0, 4, 0}, {4, 0, 0}, 1}), inside);
   EXPECT_EQ(classify(ball, Capsule3{{0, 4, 0}, {4, 1, 0}, 1}), intersecting);
@@ -184,6 +185,11 @@ TEST(ClassifyAgainstASolid, IsExactWhereDoublesAreNot) {
   EXPECT_EQ(classify(Sphere3{{0, 0, 0}, 1e-170}, Point3{1e-170, 1e-300, 0}), outside);
   EXPECT_EQ(classify(Sphere3{{0, 0, 0}, 1e200}, Sphere3{{1e200, 0, 0}, 0}), inside);
   EXPECT_EQ(classify(Aabb3{{0, 0, 0}, {1, 1, 1}}, Sphere3{{0.1, 0.5, 0.5}, 0.1}), inside);
+  for (const double x : {0.0, 1e-250, 2e-250})
+    for (const double y : {0.0, 1e-250, 2e-250})
+      for (const double z : {0.0, 1e-250, 2e-250})
+        EXPECT_EQ(classify(Aabb3{{0, 0, 0}, {1e-250, 1e-250, 1e-250}}, Point3{x, y, z}),
+                  x < 2e-250 && y < 2e-250 && z < 2e-250 ? inside : outside);
   EXPECT_EQ(classify(Aabb3{{0x1p-1074, 0, 0}, {1, 1, 1}}, Sphere3{{0.1, 0.5, 0.5}, 0.1}), intersecting);
 }
 

@@ -83,6 +83,9 @@ TEST(Cull, ReverseAsksTheFacePlanesOfTheBox) {
   FrustumGl flat = clip_cube;
   flat.matrix.row[2] = {0, 0, 0, 0};
   EXPECT_EQ(cull(flat, Aabb3{{-9, 1, 0}, {9, 9, 1}}, options).where, intersecting) << "not invertible: x and y alone";
+  FrustumGl point = clip_cube;
+  point.matrix.row[3] = {0, 0, 0, 0};
+  EXPECT_EQ(cull(point, Aabb3{{-1, -1, -1}, {1, 1, 1}}, options).where, intersecting) << "the origin alone";
 }
 
 TEST(Cull, TestsThePlanesOfTheMaskAlone) {

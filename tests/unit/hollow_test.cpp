@@ -26,6 +26,7 @@ TEST(IntersectsHollow, NeedsTheSurfacesToMeetWhereTheyAreAsked) {
   EXPECT_EQ(ask({{5, 0, 0}, 1.5}, box), none) << "beside the box";
   EXPECT_EQ(ask({{0, 0, 0}, 2.5}, box), (Answers{true, true, false, false})) << "inside of the box";
   EXPECT_EQ(ask({{0, 0, 0}, 14}, box), (Answers{true, false, true, false})) << "around the box";
+  EXPECT_EQ(ask({{1, 0, 0}, 13}, box), all) << "with two faces' corners inside, and those of the far face not";
 }
 
 TEST(IntersectsHollow, CountsTouching) {
