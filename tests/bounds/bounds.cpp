@@ -123,7 +123,8 @@ is taken for all differences, and roundings seldom agree.
 - *quick gap*, *quick length*, *quick squares*, *quick side*, *quick containment*: of the quick looks by distances, the gap
   between cores, how long the difference of their nearest points is beside the reach, the rounding of what is squared,
   the distance from a plane, the room in a solid
-- *sum of squares*, *least room*: of an ellipsoid scaled to a ball, and of a point in a k-DOP
+- *sum of squares*, *least room*, *entries*: of an ellipsoid scaled to a ball, of a point in a k-DOP, and of which of two
+  slabs a ray enters first
 - *batch*, *batch, refined*: the kernels of the first and of the second look at a batch
 
 )";
