@@ -7,6 +7,7 @@
 #include <plumb/refuse.hpp>
 
 #include "linear_system.hpp"
+#include "quick_kdops.hpp"
 
 namespace plumb {
 
@@ -63,6 +64,53 @@ void require_in_order(const char* argument, const ApexPoints<K>& apexes) {
       refuse("apex_points_overlap", argument, ".low", slab_numbers[i], "farther than high");
 }
 
+/// A k-DOP that certainly contains the one of the apexes, and one that certainly lies in it.
+template <int K>
+struct SlabsAround {
+  Kdop<K> outer, inner;
+  bool are_known;  ///< and every low apex certainly is below the high one
+
+  /// A sum of three coordinates has two roundings, each by at most 2^-52 of the sum of their magnitudes and a little,
+  /// in any rounding mode, and adding or taking away the error has one more; the error is twice what that makes. Of
+  /// what is read as 0 or flushed to it there is less than 2^-1000.
+  [[gnu::always_inline]] explicit SlabsAround(const ApexPoints<K>& apexes) {
+    double total = 0;
+    int is_flat = 0;
+    convex::for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
+      const auto bound = [&](const Point3& p, double& least, double& greatest) __attribute__((always_inline)) {
+        const double at = convex::along<K, i>({p.x, p.y, p.z});
+        const double size = __builtin_fabs(p.x) + __builtin_fabs(p.y) + __builtin_fabs(p.z);
+        const double error = 0x1p-49 * size + 0x1p-960;
+        total += size;
+        least = at - error;
+        greatest = at + error;
+      };
+      bound(apexes.low[i], outer.min[i], inner.min[i]);
+      bound(apexes.high[i], inner.max[i], outer.max[i]);
+      is_flat |= static_cast<int>(!(inner.min[i] < inner.max[i]));
+    });
+    are_known = total <= 0x1p900 && is_flat == 0;  // not where a number is not finite
+  }
+};
+
+/// A first look in plain doubles: by a slab, or a point in all of them.
+template <int K>
+[[gnu::always_inline]] inline convex::Separation look_at_apexes(const ApexPoints<K>& first,
+                                                                const ApexPoints<K>& second) {
+  using convex::Separation;
+  const SlabsAround<K> a(first), b(second);
+  if (!a.are_known || !b.are_known) [[unlikely]]
+    return Separation::unknown;
+  int apart = 0;
+  for (int i = 0; i < K / 2; ++i)
+    apart |= static_cast<int>(a.outer.min[i] > b.outer.max[i]) | static_cast<int>(b.outer.min[i] > a.outer.max[i]);
+  if (apart != 0) return Separation::yes;
+  const auto common = convex::common_kdop(
+      a.inner, b.inner, [](double x, double y) { return x < y ? x : y; },
+      [](double x, double y) { return x > y ? x : y; });
+  return convex::has_certain_point(common) ? Separation::no : Separation::unknown;
+}
+
 }  // namespace
 
 template <int K>
@@ -85,6 +133,9 @@ ApexPoints<K> apex_points(const Point3* points, std::size_t count) {
 
 template <int K>
 bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second) {
+  const convex::Separation s = look_at_apexes(first, second);
+  if (s != convex::Separation::unknown) [[likely]]
+    return s == convex::Separation::no;
   if (!is_finite(first) || !is_finite(second)) [[unlikely]] {
     refuse_not_finite("first", first);
     refuse_not_finite("second", second);

@@ -124,5 +124,15 @@ TEST(ApexPoints, RefuseWhatIsNoPoint) {
                  [&] { apex_points_overlap(healthy, apexes); });
 }
 
+TEST(ApexPointsOverlap, IsNotMisledByRoundedSums) {
+  // Along (1, 1, 1) both end at 1 + 2^-52; in doubles, from left to right, the first does at 1.
+  constexpr double tiny = 0x1p-53;
+  const Point3 below[] = {{1, tiny, tiny}, {3, -3, -3}, {-3, 3, -3}, {-3, -3, 3}};
+  const Point3 above[] = {{tiny, tiny, 1}, {-3, 3, 3}, {3, -3, 3}, {3, 3, -3}};
+  EXPECT_TRUE(apex_points_overlap(apex_points<14>(below, 4), apex_points<14>(above, 4)));
+  const Point3 apart[] = {{tiny, tiny, 1 + 0x1p-52}, {-3, 3, 3}, {3, -3, 3}, {3, 3, -3}};
+  EXPECT_FALSE(apex_points_overlap(apex_points<14>(below, 4), apex_points<14>(apart, 4)));
+}
+
 }  // namespace
 }  // namespace plumb
