@@ -14,6 +14,7 @@
 #include "quick_rounded.hpp"
 #include "quick_signs.hpp"
 #include "separating_axes.hpp"
+#include "side_of_ellipsoid.hpp"
 
 namespace plumb {
 
@@ -140,27 +141,52 @@ bool intersects(const A& first, const B& second) {
   }
 }
 
+namespace convex {
+
+namespace {
+
+/// The point of a set that is nearest to another, also once the axes are scaled; by bits, as in any environment.
+Point3 nearest_to(const Point3&, const Point3& p) { return p; }
+Point3 nearest_to(const Point3& p, const Aabb3& b) {
+  const auto within = [](double x, double min, double max) { return plumb::lesser(plumb::greater(x, min), max); };
+  return {within(p.x, b.min.x, b.max.x), within(p.y, b.min.y, b.max.y), within(p.z, b.min.z, b.max.z)};
+}
+
+template <class Shape, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meet_ellipsoid_exactly(const Ellipsoid3& ellipsoid, const Shape& shape,
+                                                         const First& first, const Second& second) {
+  require_valid("intersects", first, second);
+  if constexpr (BesideScaledBall<Shape>) {
+    const Point3 p = nearest_to(ellipsoid.center, shape);
+    return decide_exactly<SideOfEllipsoid>(ellipsoid.center, ellipsoid.radii, p).sign != Sign::negative;
+  } else {
+    const Scaled<Shape> scaled{shape, ellipsoid};
+    return have_common_point(source_of(ellipsoid), source_of(scaled));
+  }
+}
+
+template <class Shape, class First, class Second>
+[[gnu::always_inline]] inline bool meet_ellipsoid(const Ellipsoid3& ellipsoid, const Shape& shape, const First& first,
+                                                  const Second& second) {
+  if constexpr (BesideScaledBall<Shape>) {
+    const Separation s = quick_look(ellipsoid, shape);
+    if (s != Separation::unknown) [[likely]]
+      return s == Separation::no;
+  }
+  return meet_ellipsoid_exactly(ellipsoid, shape, first, second);
+}
+
+}  // namespace
+
+}  // namespace convex
+
 template <convex::Unrounded B>
 bool intersects(const Ellipsoid3& first, const B& second) {
-  if constexpr (convex::BesideScaledBall<B>) {
-    const convex::Separation s = convex::quick_look(first, second);
-    if (s != convex::Separation::unknown) [[likely]]
-      return s == convex::Separation::no;
-  }
-  require_valid("intersects", first, second);
-  const convex::Scaled<B> scaled{second, first};
-  return convex::have_common_point(convex::source_of(first), convex::source_of(scaled));
+  return convex::meet_ellipsoid(first, second, first, second);
 }
 template <convex::Unrounded A>
 bool intersects(const A& first, const Ellipsoid3& second) {
-  if constexpr (convex::BesideScaledBall<A>) {
-    const convex::Separation s = convex::quick_look(second, first);
-    if (s != convex::Separation::unknown) [[likely]]
-      return s == convex::Separation::no;
-  }
-  require_valid("intersects", first, second);
-  const convex::Scaled<A> scaled{first, second};
-  return convex::have_common_point(convex::source_of(second), convex::source_of(scaled));
+  return convex::meet_ellipsoid(second, first, first, second);
 }
 
 #define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);

@@ -14,6 +14,7 @@
 #include "constructions.hpp"
 #include "every_function.hpp"
 #include "shape_pairs.hpp"
+#include "side_of_ellipsoid.hpp"
 
 // That the registry (every_function.hpp, constructions.hpp, batched.hpp) has every function that the compiler sees in
 // the public headers: what follows from it is tested for all functions, and whoever adds one is told here to add it
@@ -215,8 +216,9 @@ Names registered_functions() {
 Names registered_exact_functions() {
   Names names;
   for_each_subject(EveryPolynomial{}, [&names]<class S>() { names.insert(Registered<S>::exact_name()); });
-  // Asked through the test of shapes whose answer it is.
+  // Asked through the tests of shapes whose answers they are.
   names.insert(exact_name<SphereSphere, Point3, double, Point3, double>());
+  names.insert(exact_name<SideOfEllipsoid, Point3, Vector3, Point3>());
   return names;
 }
 
