@@ -12,6 +12,17 @@ struct SimplexBasis {
   int planes = 0, plane[Unknowns + 1] = {};
   int free = 0, unknown[Unknowns + 1] = {};
   double side[Unknowns] = {};  ///< of those of a cube
+
+  bool has_plane(int i) const {
+    for (int k = 0; k < planes; ++k)
+      if (plane[k] == i) return true;
+    return false;
+  }
+  bool has_unknown(int i) const {
+    for (int k = 0; k < free; ++k)
+      if (unknown[k] == i) return true;
+    return false;
+  }
 };
 
 /// Inequalities in few unknowns by the dual simplex method in plain doubles: a guess, whose point or multipliers the

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <algorithm>
+#include <optional>
 
-#include "integers_of_planes.hpp"
-#include "quick_half_spaces.hpp"
+#include "values_of_planes.hpp"
 
 namespace plumb::convex {
 
@@ -11,212 +10,10 @@ namespace plumb::convex {
 // simplex method ends in plain doubles, some planes determine as many unknowns, or a combination of them in which these
 // do not occur. Either is a vector perpendicular to the columns or the rows of a matrix of at most three by four, its
 // minors, and then exact signs say whether it is a common point of the sets or separates them.
-
-template <class T, int Count>
-struct Several {
-  T at[Count];
-};
-template <class T, class... More>
-Several(T, More...) -> Several<T, 1 + sizeof...(More)>;
-
-/// What is perpendicular to Q rows of Q + 1 numbers.
-template <class T>
-[[gnu::always_inline]] inline auto perpendicular(const T (&m)[1][2]) {
-  return Several{m[0][1], opposite(m[0][0])};
-}
-template <class T>
-[[gnu::always_inline]] inline auto perpendicular(const T (&m)[2][3]) {
-  const auto minor = [&](int i, int j) __attribute__((always_inline)) { return m[0][i] * m[1][j] - m[0][j] * m[1][i]; };
-  return Several{minor(1, 2), minor(2, 0), minor(0, 1)};
-}
-template <class T>
-[[gnu::always_inline]] inline auto perpendicular(const T (&m)[3][4]) {
-  const auto minor = [&](int i, int j) __attribute__((always_inline)) { return m[1][i] * m[2][j] - m[1][j] * m[2][i]; };
-  const auto of_01 = minor(0, 1), of_02 = minor(0, 2), of_03 = minor(0, 3), of_12 = minor(1, 2), of_13 = minor(1, 3),
-             of_23 = minor(2, 3);
-  const auto first = m[0][1] * of_23 - m[0][2] * of_13 + m[0][3] * of_12,
-             second = m[0][0] * of_23 - m[0][2] * of_03 + m[0][3] * of_02,
-             third = m[0][0] * of_13 - m[0][1] * of_03 + m[0][3] * of_01,
-             fourth = m[0][0] * of_12 - m[0][1] * of_02 + m[0][2] * of_01;
-  return Several{first, opposite(second), third, opposite(fourth)};
-}
-
-/// The sign that all of some numbers have that are not 0: zero when all are, uncertain when it is not one.
-template <class T, int Count>
-Certificate common_sign(const Several<T, Count>& x) {
-  Certificate common = Certificate::zero;
-  for (const T& y : x.at) {
-    const Certificate c = certificate(y);
-    if (!is_certain(c) || c == Certificate::zero) {
-      if (!is_certain(c)) return c;
-      continue;
-    }
-    if (common != Certificate::zero && common != c) return Certificate::uncertain;
-    common = c;
-  }
-  return common;
-}
-/// Whether a number is certainly 0 or has this sign.
-template <class T>
-bool is_zero_or(Certificate sign, const T& x) {
-  const Certificate c = certificate(x);
-  return c == Certificate::zero || (is_certain(c) && c == sign);
-}
-template <class T>
-bool is_opposite_to(Certificate sign, const T& x) {
-  const Certificate c = certificate(x);
-  return is_certain(c) && is_certain(sign) && c != Certificate::zero && sign != Certificate::zero && c != sign;
-}
-template <int Count, class Term>
-[[gnu::always_inline]] inline auto sum_of(Term&& term) {
-  return [&]<int... I>(std::integer_sequence<int, I...>) __attribute__((always_inline)) { return (... + term(I)); }
-  (std::make_integer_sequence<int, Count>());
-}
-
-/// The planes at the middle of a box, and along its axes, in a type that has room for them at its corners.
-template <class T>
-struct ExactBox {
-  T middle[6], along[3][6];
-  bool is_known;  ///< whether these are all planes
-  static constexpr int more_free = 0;
-
-  /// Whether the point at which these planes are 0 is a common one.
-  template <int Q, class Basis>
-  bool has_point(const Basis& basis) const {
-    T column[Q + 1][6];
-    for (int i = 0; i < 6; ++i) column[0][i] = middle[i];
-    bool is_free[3] = {};
-    for (int q = 0; q < Q; ++q) {
-      is_free[basis.unknown[q]] = true;
-      for (int i = 0; i < 6; ++i) column[q + 1][i] = along[basis.unknown[q]][i];
-    }
-    for (int k = 0; k < 3; ++k)
-      if (!is_free[k])
-        for (int i = 0; i < 6; ++i)
-          column[0][i] =
-              basis.side[k] < 0 ? widened<T>(column[0][i] - along[k][i]) : widened<T>(column[0][i] + along[k][i]);
-    if constexpr (Q == 0) {
-      return std::all_of(column[0], column[0] + 6, [](const T& x) { return is_zero_or(Certificate::positive, x); });
-    } else {
-      T m[Q][Q + 1];
-      for (int i = 0; i < Q; ++i)
-        for (int q = 0; q <= Q; ++q) m[i][q] = column[q][basis.plane[i]];
-      const auto n = perpendicular(m);
-      const Certificate side = certificate(n.at[0]);
-      if (!is_certain(side) || side == Certificate::zero) return false;
-      for (int q = 1; q <= Q; ++q)
-        if (!is_zero_or(side, n.at[0] + n.at[q]) || !is_zero_or(side, n.at[0] - n.at[q])) return false;
-      for (int i = 0; i < 6; ++i)
-        if (!is_zero_or(side,
-                        sum_of<Q + 1>([&](int q) __attribute__((always_inline)) { return n.at[q] * column[q][i]; })))
-          return false;
-      return true;
-    }
-  }
-
-  /// Whether the sum of these planes in which the unknowns do not occur is negative all over the box.
-  template <int Q, class Basis>
-  bool has_gap(const Basis& basis) const {
-    if constexpr (Q == 0) {
-      const int i = basis.plane[0];
-      return is_opposite_to(Certificate::positive,
-                            middle[i] + (absolute(along[0][i]) + (absolute(along[1][i]) + absolute(along[2][i]))));
-    } else {
-      T m[Q][Q + 1];
-      for (int q = 0; q < Q; ++q)
-        for (int i = 0; i <= Q; ++i) m[q][i] = along[basis.unknown[q]][basis.plane[i]];
-      const auto n = perpendicular(m);
-      const Certificate side = common_sign(n);
-      const auto combined = [&](const T(&f)[6]) __attribute__((always_inline)) {
-        return sum_of<Q + 1>([&](int i) __attribute__((always_inline)) { return n.at[i] * f[basis.plane[i]]; });
-      };
-      const auto at_middle = combined(middle);
-      const auto extent = absolute(combined(along[0])) + (absolute(combined(along[1])) + absolute(combined(along[2])));
-      return side == Certificate::positive   ? is_opposite_to(side, at_middle + extent)
-             : side == Certificate::negative ? is_opposite_to(side, at_middle - extent)
-                                             : false;
-    }
-  }
-};
-
-/// The planes at some corners.
-template <class T, int Corners>
-struct ExactHull {
-  T at[Corners][6];
-  bool is_known;
-  static constexpr int more_free = 1;
-
-  template <int Q, class Basis>
-  bool has_point(const Basis& basis) const {
-    if constexpr (Q == 0) {
-      const auto& f = at[basis.unknown[0]];
-      return std::all_of(f, f + 6, [](const T& x) { return is_zero_or(Certificate::positive, x); });
-    } else {
-      T m[Q][Q + 1];
-      for (int i = 0; i < Q; ++i)
-        for (int q = 0; q <= Q; ++q) m[i][q] = at[basis.unknown[q]][basis.plane[i]];
-      const auto n = perpendicular(m);
-      const Certificate side = common_sign(n);
-      if (!is_certain(side) || side == Certificate::zero) return false;
-      for (int i = 0; i < 6; ++i)
-        if (!is_zero_or(side, sum_of<Q + 1>([&](int q) __attribute__((always_inline)) {
-                          return n.at[q] * at[basis.unknown[q]][i];
-                        })))
-          return false;
-      return true;
-    }
-  }
-
-  template <int Q, class Basis>
-  bool has_gap(const Basis& basis) const {
-    if constexpr (Q == 0) {
-      for (const auto& f : at)
-        if (!is_opposite_to(Certificate::positive, f[basis.plane[0]])) return false;
-      return true;
-    } else {
-      using Difference = decltype(at[0][0] - at[0][0]);
-      Difference m[Q][Q + 1];
-      for (int q = 0; q < Q; ++q)
-        for (int i = 0; i <= Q; ++i)
-          m[q][i] = at[basis.unknown[q + 1]][basis.plane[i]] - at[basis.unknown[0]][basis.plane[i]];
-      const auto n = perpendicular(m);
-      const Certificate side = common_sign(n);
-      for (const auto& f : at)
-        if (!is_opposite_to(
-                side, sum_of<Q + 1>([&](int i) __attribute__((always_inline)) { return n.at[i] * f[basis.plane[i]]; })))
-          return false;
-      return true;
-    }
-  }
-};
-
-/// Where the guesses end of a frustum that is larger by little, and of one that is smaller: sets that touch meet in the
-/// one, and sets that nearly do lie apart from the other, whatever the rounding of the planes.
-template <class Guess>
-struct EndsOfGuesses {
-  SimplexBasis<Guess::unknowns> of_solution, of_conflict;
-  bool has_solution = false, has_conflict = false;
-
-  static constexpr double relative_room = 0x1p-40;
-
-  /// guess(room)
-  template <class Make>
-  explicit EndsOfGuesses(double size, Make&& guess) {
-    auto larger = guess(-relative_room * size);
-    auto outcome = larger.outcome();
-    has_solution = outcome == Guess::Outcome::solved;
-    if (has_solution) of_solution = larger.basis(outcome);
-    if (outcome == Guess::Outcome::conflict) {
-      has_conflict = true;
-      of_conflict = larger.basis(outcome);
-      return;
-    }
-    auto smaller = guess(relative_room * size);
-    outcome = smaller.outcome();
-    has_conflict = outcome == Guess::Outcome::conflict;
-    if (has_conflict) of_conflict = smaller.basis(outcome);
-  }
-};
+//
+// Nearly all of these signs are clear in doubles, or exact there for small integers and coarse grids, and most of the
+// others are 0 by what the vector is perpendicular to and are not asked. The rest, in a contact often a single one, are
+// computed in integers.
 
 /// Calls is_right(q) for the number q that is `determined`, known to the compiler.
 template <int Most, class IsRight>
@@ -227,132 +24,212 @@ bool is_right_of(int determined, IsRight&& is_right) {
   (std::make_integer_sequence<int, Most + 1>());
 }
 
-/// What the ends say when they are tried in exact numbers; of corners one more is free than is determined.
-template <class Exact, class Guess>
-Separation tried(const Exact& exact, const EndsOfGuesses<Guess>& ends) {
-  if (!exact.is_known) return Separation::unknown;
-  if (ends.has_solution && is_right_of<Guess::unknowns>(ends.of_solution.free - Exact::more_free, [&](auto q) {
-        return exact.template has_point<q>(ends.of_solution);
-      }))
-    return Separation::no;
-  if (ends.has_conflict && is_right_of<Guess::unknowns>(ends.of_conflict.free - Exact::more_free, [&](auto q) {
-        return exact.template has_gap<q>(ends.of_conflict);
-      }))
-    return Separation::yes;
-  return Separation::unknown;
-}
-
-template <class Numbers, class Frustum, class Shape>
-[[gnu::always_inline]] inline auto planes_of_box(Numbers& numbers, const Frustum& frustum, const Shape& shape) {
-  Planes<Numbers, Frustum> planes(numbers, frustum);
-  const BoxBeside<Numbers, Frustum, Shape> box(numbers, frustum, shape);
-  const bool is_known = planes.prepare(numbers);
-  const auto middle = box.middle(planes);
-  const decltype(box.along(0, planes)) axis[3] = {box.along(0, planes), box.along(1, planes), box.along(2, planes)};
-  const auto& a = axis[0].at[0];
-  ExactBox<decltype(middle.at[0] + (a + (a + a)))> exact;
-  using T = std::remove_reference_t<decltype(exact.middle[0])>;
-  exact.is_known = is_known;
-  for (int i = 0; i < 6; ++i) {
-    exact.middle[i] = widened<T>(middle.at[i]);
-    for (int k = 0; k < 3; ++k) exact.along[k][i] = widened<T>(axis[k].at[i]);
-  }
-  return exact;
-}
-
+/// The planes of a frustum and a set that is a hull of few points or a box, in doubles and, where these do not tell, in
+/// integers.
 template <class Frustum, class Shape>
-requires is_one_of<Shape, Aabb3, Obb3>
-[[gnu::noinline]] Separation exact_look_at_planes(const Frustum& frustum, const Shape& shape) {
-  PlainNumbers plain;
-  const auto rounded = planes_of_box(plain, frustum, shape);
-  double along[6][3], size = 0;
-  for (int i = 0; i < 6; ++i) {
-    size = larger(size, magnitude(rounded.middle[i]));
-    for (int k = 0; k < 3; ++k) {
-      along[i][k] = rounded.along[k][i];
-      size = larger(size, magnitude(along[i][k]));
+class ExactPlanes {
+ public:
+  ExactPlanes(const Frustum& frustum, const Shape& shape)
+      : frustum_(frustum), shape_(shape), doubles_(frustum, shape), orientation_(doubles_.orientation()) {
+    if (!is_certain(orientation_) && integers()) {
+      orientation_ = integers_->orientation();
+      doubles_.follow(*integers_);
+    }
+    doubles_.turn_and_evaluate(turns());
+  }
+
+  /// Zero where the planes are not those of the set.
+  Certificate orientation() const { return orientation_; }
+
+  /// Of a point.
+  Separation sides() {
+    bool is_open[planes];
+    for (int i = 0; i < planes; ++i) {
+      const Certificate c = clear_sign(doubles_.at(0, i));
+      if (c == Certificate::negative) return Separation::yes;
+      is_open[i] = !is_certain(c);
+    }
+    for (int i = 0; i < planes; ++i) {
+      if (!is_open[i]) continue;
+      if (!integers()) return Separation::unknown;
+      if (certificate(integers_->at(0, i)) == Certificate::negative) return Separation::yes;
+    }
+    return Separation::no;
+  }
+
+  /// By where a guess ends of a frustum that is larger by little, and of one that is smaller: sets that touch meet in
+  /// the one, and sets that nearly do lie apart from the other, whatever the rounding of the planes.
+  Separation look() {
+    double f[Values::entries][planes];
+    doubles_.copy_scaled(f);
+    auto larger = guess(f, -relative_room);
+    auto outcome = larger.outcome();
+    if (outcome == Guess::Outcome::solved && has_point(larger.basis(outcome))) return Separation::no;
+    if (outcome == Guess::Outcome::conflict)
+      return has_gap(larger.basis(outcome)) ? Separation::yes : Separation::unknown;
+    auto smaller = guess(f, relative_room);
+    outcome = smaller.outcome();
+    return outcome == Guess::Outcome::conflict && has_gap(smaller.basis(outcome)) ? Separation::yes
+                                                                                  : Separation::unknown;
+  }
+
+ private:
+  using Values = PlanesInDoubles<Frustum, Shape>;
+  using Integers = PlanesInIntegers<Frustum, Shape>;
+  using Basis = BasisBeside<Shape>;
+  static constexpr int planes = Values::planes, unknowns = Box<Shape> ? 3 : Values::entries - 1;
+  using Guess = DualSimplex<unknowns, planes>;
+  static constexpr double relative_room = 0x1p-40;
+
+  bool turns() const { return orientation_ == Certificate::negative; }
+  /// Whether all numbers are on the grids of integers.
+  [[gnu::noinline]] bool integers() {
+    if (integers_) return integers_->fit();
+    const IntegersOfPlanes<Frustum, Shape> numbers(frustum_, shape_);
+    if (!numbers.fit()) return false;
+    integers_.emplace(numbers, frustum_, shape_);
+    return integers_->fit();
+  }
+
+  static Guess guess(const double (&f)[Values::entries][planes], double room) {
+    if constexpr (Box<Shape>) {
+      double along[planes][3];
+      for (int i = 0; i < planes; ++i)
+        for (int k = 0; k < 3; ++k) along[i][k] = f[1 + k][i];
+      return Guess::over_cube(f[0], along, room);
+    } else {
+      return Guess::over_simplex(f, room);
     }
   }
-  const EndsOfGuesses<DualSimplex<3>> ends(
-      size, [&](double room) { return DualSimplex<3>::over_cube(rounded.middle, along, room); });
 
-  GridDoubles doubles;
-  const Separation s = tried(planes_of_box(doubles, frustum, shape), ends);
-  if (s != Separation::unknown) return s;
-  IntegersOfPlanes<Frustum, Shape> integers(frustum, shape);
-  if (!integers.fit()) return Separation::unknown;
-  const auto exact = planes_of_box(integers, frustum, shape);
-  return integers.fit() ? tried(exact, ends) : Separation::unknown;
-}
+  /// What is asked over doubles and, once that is not certain, over integers.
+  template <class InDoubles, class InIntegers>
+  class Asked {
+   public:
+    Asked(ExactPlanes& exact, const Basis& basis) : exact_(exact), basis_(basis), in_doubles_(exact.doubles_, basis) {}
+    template <class Of>
+    Certificate sign_in_doubles(Of&& of) const {
+      return clear_sign(of(in_doubles_));
+    }
+    template <class Of>
+    Certificate sign(Of&& of) {
+      const Certificate c = sign_in_doubles(of);
+      return is_certain(c) ? c : sign_in_integers(of);
+    }
+    // Not in line: what is asked first is in doubles, and GCC sees numbers used that are not set.
+    template <class Of>
+    [[gnu::noinline]] Certificate sign_in_integers(const Of& of) {
+      if (!exact_.integers()) return Certificate::uncertain;
+      if (!in_integers_) in_integers_.emplace(*exact_.integers_, basis_);
+      return certificate(of(*in_integers_));
+    }
 
-template <class Numbers, class Frustum, class... Point>
-[[gnu::always_inline]] inline auto planes_of_hull(Numbers& numbers, const Frustum& frustum, const Point&... corner) {
-  Planes<Numbers, Frustum> planes(numbers, frustum);
-  const bool is_known = planes.prepare(numbers);
-  constexpr int corners = sizeof...(Point);
-  const decltype(planes.at(planes.relative(numbers, frustum, {}))) f[] = {
-      planes.at(planes.relative(numbers, frustum, corner))...};
-  using T = std::remove_cvref_t<decltype(f[0].at[0])>;
-  ExactHull<T, corners> exact;
-  exact.is_known = is_known;
-  for (int k = 0; k < corners; ++k)
-    for (int i = 0; i < 6; ++i) exact.at[k][i] = f[k].at[i];
-  return exact;
-}
-template <class Frustum, class Shape, class... Point>
-[[gnu::noinline]] Separation exact_look_at_hull(const Frustum& frustum, const Shape& shape, const Point&... corner) {
-  constexpr int corners = sizeof...(Point);
-  PlainNumbers plain;
-  const auto rounded = planes_of_hull(plain, frustum, corner...);
-  using Guess = DualSimplex<corners - 1>;
-  double size = 0;
-  for (const auto& f : rounded.at)
-    for (const double x : f) size = larger(size, magnitude(x));
-  const EndsOfGuesses<Guess> ends(size, [&](double room) { return Guess::over_simplex(rounded.at, room); });
+   private:
+    ExactPlanes& exact_;
+    const Basis& basis_;
+    InDoubles in_doubles_;
+    std::optional<InIntegers> in_integers_;
+  };
+  template <int Q>
+  using AskedPoint = Asked<PointOnPlanes<Q, Shape, Values>, PointOnPlanes<Q, Shape, Integers>>;
+  template <int Q>
+  using AskedGap = Asked<CombinedPlanes<Q, Shape, Values>, CombinedPlanes<Q, Shape, Integers>>;
 
-  GridDoubles doubles;
-  const Separation s = tried(planes_of_hull(doubles, frustum, corner...), ends);
-  if (s != Separation::unknown) return s;
-  IntegersOfPlanes<Frustum, Shape> integers(frustum, shape);
-  if (!integers.fit()) return Separation::unknown;
-  const auto exact = planes_of_hull(integers, frustum, corner...);
-  return integers.fit() ? tried(exact, ends) : Separation::unknown;
-}
-template <class Frustum>
-Separation exact_look_at_planes(const Frustum& frustum, const Segment3& s) {
-  return exact_look_at_hull(frustum, s, s.a, s.b);
-}
-template <class Frustum>
-Separation exact_look_at_planes(const Frustum& frustum, const Triangle3& s) {
-  return exact_look_at_hull(frustum, s, s.a, s.b, s.c);
-}
-template <class Frustum>
-Separation exact_look_at_planes(const Frustum& frustum, const Tetrahedron3& s) {
-  return exact_look_at_hull(frustum, s, s.a, s.b, s.c, s.d);
-}
-
-/// A point needs no guess.
-template <class Numbers, class Frustum>
-[[gnu::always_inline]] inline Separation sides_of_point(Numbers& numbers, const Frustum& frustum, const Point3& p) {
-  const auto f = planes_of_hull(numbers, frustum, p);
-  if (!f.is_known) return Separation::unknown;
-  Separation s = Separation::no;
-  for (const auto& x : f.at[0]) {
-    const Certificate c = certificate(x);
-    if (c == Certificate::negative) return Separation::yes;
-    if (!is_certain(c)) s = Separation::unknown;
+  /// The sign that Count numbers have that are not 0: zero when all are, uncertain when it is not one.
+  template <int Count, class Sign>
+  static Certificate common_sign(Sign&& sign) {
+    Certificate common = Certificate::zero;
+    for (int i = 0; i < Count; ++i) {
+      const Certificate c = sign(i);
+      if (!is_certain(c) || are_opposite(common, c)) return Certificate::uncertain;
+      if (c != Certificate::zero) common = c;
+    }
+    return common;
   }
-  return s;
-}
-template <class Frustum>
-[[gnu::noinline]] Separation exact_look_at_planes(const Frustum& frustum, const Point3& p) {
-  GridDoubles doubles;
-  const Separation s = sides_of_point(doubles, frustum, p);
-  if (s != Separation::unknown) return s;
-  IntegersOfPlanes<Frustum, Point3> integers(frustum, p);
-  if (!integers.fit()) return Separation::unknown;
-  const Separation t = sides_of_point(integers, frustum, p);
-  return integers.fit() ? t : Separation::unknown;
+
+  /// The sign of what a point is divided by, if it is one of the set.
+  template <int Q>
+  static Certificate side_of(AskedPoint<Q>& point) {
+    if constexpr (Q == 0) {
+      return Certificate::positive;
+    } else if constexpr (Box<Shape>) {
+      const Certificate side = point.sign([](const auto& p) { return p.weight(0); });
+      for (int q = 1; q <= Q; ++q)
+        if (!is_zero_or(side, point.sign([q](const auto& p) { return p.weight(0) + p.weight(q); })) ||
+            !is_zero_or(side, point.sign([q](const auto& p) { return p.weight(0) - p.weight(q); })))
+          return Certificate::uncertain;
+      return side;
+    } else {
+      return common_sign<Q + 1>([&](int q) { return point.sign([q](const auto& p) { return p.weight(q); }); });
+    }
+  }
+  /// Whether the point at which the planes of a basis are 0 is a common one.
+  bool has_point(const Basis& basis) {
+    if (basis.free != basis.planes + !Box<Shape>) return false;
+    return is_right_of<unknowns>(basis.planes, [&](auto q) { return this->template has_point_of<q>(basis); });
+  }
+  template <int Q>
+  bool has_point_of(const Basis& basis) {
+    AskedPoint<Q> point(*this, basis);
+    const Certificate side = side_of<Q>(point);
+    if (!is_certain(side) || side == Certificate::zero) return false;
+    const auto plane = [](int i) { return [i](const auto& p) { return p.plane(i); }; };
+    bool is_open[planes];
+    for (int i = 0; i < planes; ++i) {
+      const Certificate c = Q > 0 && basis.has_plane(i) ? Certificate::zero : point.sign_in_doubles(plane(i));
+      if (are_opposite(side, c)) return false;
+      is_open[i] = !is_certain(c);
+    }
+    for (int i = 0; i < planes; ++i)
+      if (is_open[i] && !is_zero_or(side, point.sign_in_integers(plane(i)))) return false;
+    return true;
+  }
+
+  /// Whether the sum of the planes of a basis in which the unknowns do not occur is negative all over the set.
+  bool has_gap(const Basis& basis) {
+    if (basis.free != basis.planes - Box<Shape>) return false;
+    return is_right_of<unknowns>(basis.planes - 1, [&](auto q) { return this->template has_gap_of<q>(basis); });
+  }
+  template <int Q>
+  bool has_gap_of(const Basis& basis) {
+    AskedGap<Q> gap(*this, basis);
+    Certificate side = Certificate::positive;
+    if constexpr (Q > 0)
+      side = common_sign<Q + 1>([&](int i) { return gap.sign([i](const auto& g) { return g.multiplier(i); }); });
+    if constexpr (Box<Shape>) {
+      return are_opposite(side, gap.sign([side](const auto& g) { return g.greatest(side); }));
+    } else {
+      // The sum is the same at all unknowns.
+      for (int k = 0; k < Values::entries; ++k)
+        if ((k == basis.unknown[0] || !basis.has_unknown(k)) &&
+            !are_opposite(side, gap.sign([k](const auto& g) { return g.at(k); })))
+          return false;
+      return true;
+    }
+  }
+
+  const Frustum& frustum_;
+  const Shape& shape_;
+  Values doubles_;
+  std::optional<Integers> integers_;
+  Certificate orientation_;
+};
+
+template <class Frustum, class Shape>
+requires SeenFromPlanes<Shape>
+[[gnu::noinline]] Separation exact_look_at_planes(const Frustum& frustum, const Shape& shape) {
+  ExactPlanes<Frustum, Shape> planes(frustum, shape);
+  if (!is_certain(planes.orientation())) return Separation::unknown;
+  if (planes.orientation() == Certificate::zero) {
+    if constexpr (std::is_same_v<Frustum, ViewFrustum>)
+      return exact_look_at_planes(flattened(frustum), shape);
+    else
+      return Separation::unknown;
+  }
+  if constexpr (std::is_same_v<Shape, Point3>)
+    return planes.sides();
+  else
+    return planes.look();
 }
 
 }  // namespace plumb::convex

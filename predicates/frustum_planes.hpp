@@ -16,10 +16,13 @@ namespace plumb::convex {
 template <class T>
 concept GivenByMatrix = is_one_of<T, FrustumGl, FrustumD3d>;
 
-/// The same of each of six planes.
-template <class T>
+/// How many planes a frustum has.
+template <class Frustum>
+inline constexpr int planes_of = 6;
+/// The same of each of them.
+template <class T, int Count = 6>
 struct OfPlanes {
-  T at[6];
+  T at[Count];
 };
 
 /// Whether a size is at least another.
@@ -91,6 +94,35 @@ template <class S, class T>
   return Vec3{by * v.x, by * v.y, by * v.z};
 }
 
+/// One plane of a frustum, as all of them below: f(p) = normal . p + constant.
+template <class N, class C>
+struct OnePlane {
+  Vec3<N> normal;
+  C constant;
+
+  template <class P>
+  [[gnu::always_inline]] constexpr auto at(const P& p) const {
+    return dot(normal, p) + constant;
+  }
+  template <class P>
+  [[gnu::always_inline]] constexpr auto at_both(const P& p, const P& q) const {
+    return dot(normal, p + q) + (constant + constant);
+  }
+  template <class V>
+  [[gnu::always_inline]] constexpr auto along(const V& v) const {
+    return dot(normal, v);
+  }
+  template <class S>
+  [[gnu::always_inline]] constexpr auto along_coordinate(int k, const S& s) const {
+    return component(normal, k) * s;
+  }
+};
+
+template <class T, class S>
+[[gnu::always_inline]] constexpr Vec3<T> widened(const Vec3<S>& v) {
+  return {widened<T>(v.x), widened<T>(v.y), widened<T>(v.z)};
+}
+
 /// A row of a matrix: linear . x + constant.
 template <class Numbers>
 struct MatrixRow {
@@ -116,8 +148,11 @@ struct Planes<Numbers, Frustum> {
         w(numbers, s.matrix.row[3]) {
     numbers.template read<vectors, scalars>(s.matrix);
   }
-  /// Once all numbers are read: whether the planes are known.
+  /// Once all numbers are read: whether the planes are known, perhaps after they have been turned; they are where the
+  /// orientation is not 0, and to be turned where it is negative.
   [[gnu::always_inline]] constexpr bool prepare(const Numbers&) { return true; }
+  static constexpr Certificate orientation(const Numbers&) { return Certificate::positive; }
+  static constexpr void turn(bool) {}
 
   /// A point as the functions below take it.
   [[gnu::always_inline]] static constexpr auto relative(Numbers& numbers, const Frustum&, const Point3& p) {
@@ -146,6 +181,16 @@ struct Planes<Numbers, Frustum> {
   /// The same times 1.
   [[gnu::always_inline]] constexpr auto normals(int k) const {
     return of_each([&](const auto& r) __attribute__((always_inline)) { return component(r.linear, k); });
+  }
+  /// Plane i by itself.
+  constexpr auto plane(int i) const {
+    const MatrixRow<Numbers>& r = i < 2 ? x : i < 4 ? y : z;
+    using N = decltype(w.linear.x + r.linear.x);
+    using C = decltype(w.constant + r.constant);
+    if (std::is_same_v<Frustum, FrustumD3d> && i == 4)
+      return OnePlane<N, C>{widened<N>(r.linear), widened<C>(r.constant)};
+    return i % 2 == 0 ? OnePlane<N, C>{w.linear + r.linear, w.constant + r.constant}
+                      : OnePlane<N, C>{w.linear - r.linear, w.constant - r.constant};
   }
 
  private:
@@ -196,6 +241,12 @@ struct ViewPlanes {
   }
   [[gnu::always_inline]] constexpr auto normals(int k) const {
     return of_each([&](const Vec3<N>& n) __attribute__((always_inline)) { return component(n, k); });
+  }
+  constexpr auto plane(int i) const {
+    const auto zero = far - far;
+    using C = std::remove_const_t<decltype(zero)>;
+    if (i == 1) return OnePlane<N, C>{turned(true, normal[0]), widened<C>(far)};
+    return OnePlane<N, C>{normal[i == 0 ? 0 : i - 1], i == 0 ? widened<C>(turned(true, near)) : zero};
   }
 
  private:
@@ -253,10 +304,13 @@ struct Planes<Numbers, ViewFrustum> : decltype(view_planes(std::declval<Numbers&
   using Base = decltype(view_planes(std::declval<Numbers&>(), ViewFrustum()));
 
   [[gnu::always_inline]] constexpr Planes(Numbers& numbers, const ViewFrustum& s) : Base(view_planes(numbers, s)) {}
+  [[gnu::always_inline]] constexpr Certificate orientation(const Numbers& numbers) const {
+    return sign_of(numbers, this->near);
+  }
   [[gnu::always_inline]] constexpr bool prepare(const Numbers& numbers) {
-    const Certificate orientation = sign_of(numbers, this->near);
-    this->turn(orientation == Certificate::negative);
-    return orientation == Certificate::positive || orientation == Certificate::negative;
+    const Certificate side = orientation(numbers);
+    this->turn(side == Certificate::negative);
+    return side == Certificate::positive || side == Certificate::negative;
   }
 };
 

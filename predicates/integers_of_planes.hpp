@@ -1,7 +1,7 @@
 #pragma once
 
 #include "exact_numbers.hpp"
-#include "frustum_planes.hpp"
+#include "flat_frustum.hpp"
 
 namespace plumb::convex {
 
@@ -20,6 +20,11 @@ struct RangesOfPlanes {
     position.add(s.eye);
     for (const Vector3& v : {s.left, s.up, s.direction}) axis.add(v);
     for (const double x : {s.near, s.far, s.half_width, s.half_height}) extent.add(x);
+  }
+  void add(const FlatViewFrustum& s) {
+    position.add(s.eye);
+    for (const Vector3& v : {s.u, s.v, s.d}) axis.add(v);
+    for (const double x : {s.near, s.far, s.half_u, s.half_v}) extent.add(x);
   }
   void add(const Plane3& s) {
     linear.add(s.normal);
@@ -105,7 +110,7 @@ class IntegersOfPlanes {
   bool fit() const { return fit_ && misfit_.none(); }
 
  private:
-  static constexpr bool has_axes = std::is_same_v<Frustum, ViewFrustum> || std::is_same_v<Shape, Obb3>;
+  static constexpr bool has_axes = is_one_of<Frustum, ViewFrustum, FlatViewFrustum> || std::is_same_v<Shape, Obb3>;
   static constexpr int bits = 60;  // so that sums beside a matrix fit two limbs
 
   int linear_, position_, axis_ = 0, extent_ = 0;

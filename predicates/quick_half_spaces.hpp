@@ -60,12 +60,21 @@ struct DoubledBox {
   [[gnu::always_inline]] constexpr DoubledBox(Numbers& numbers, const Frustum& frustum, const Aabb3& b)
       : min(Planes<Numbers, Frustum>::relative(numbers, frustum, b.min)),
         max(Planes<Numbers, Frustum>::relative(numbers, frustum, b.max)) {}
-  /// The planes at its middle, and along what leads from there to the middle of a face.
-  [[gnu::always_inline]] constexpr auto middle(const Planes<Numbers, Frustum>& planes) const {
+  /// The planes, or one, at its middle, and along what leads from there to the middle of a face.
+  template <class P>
+  [[gnu::always_inline]] constexpr auto middle(const P& planes) const {
     return planes.at_both(min, max);
   }
-  [[gnu::always_inline]] constexpr auto along(int k, const Planes<Numbers, Frustum>& planes) const {
+  template <class P>
+  [[gnu::always_inline]] constexpr auto along(int k, const P& planes) const {
     return planes.along_coordinate(k, component(max, k) - component(min, k));
+  }
+  /// A plane at the middle of what is left of the box when coordinate k is at the side that side(k) has the sign of.
+  template <class Side, class P>
+  [[gnu::always_inline]] constexpr auto on_face(Side&& side, const P& plane) const {
+    const Vec3 least{side(0) > 0 ? max.x : min.x, side(1) > 0 ? max.y : min.y, side(2) > 0 ? max.z : min.z},
+        greatest{side(0) < 0 ? min.x : max.x, side(1) < 0 ? min.y : max.y, side(2) < 0 ? min.z : max.z};
+    return plane.at_both(least, greatest);
   }
 };
 template <class Numbers, class Frustum>
@@ -77,11 +86,24 @@ struct AxesOfBox {
       : center(Planes<Numbers, Frustum>::relative(numbers, frustum, b.center)),
         axis{numbers.template product<positions>(b.hu, b.u), numbers.template product<positions>(b.hv, b.v),
              numbers.template product<positions>(b.hw, b.w)} {}
-  [[gnu::always_inline]] constexpr auto middle(const Planes<Numbers, Frustum>& planes) const {
+  template <class P>
+  [[gnu::always_inline]] constexpr auto middle(const P& planes) const {
     return planes.at(center);
   }
-  [[gnu::always_inline]] constexpr auto along(int k, const Planes<Numbers, Frustum>& planes) const {
+  template <class P>
+  [[gnu::always_inline]] constexpr auto along(int k, const P& planes) const {
     return planes.along(axis[k]);
+  }
+  template <class Side, class P>
+  [[gnu::always_inline]] constexpr auto on_face(Side&& side, const P& plane) const {
+    using T = std::remove_cvref_t<decltype(center.x + (axis[0].x + (axis[0].x + axis[0].x)))>;
+    Vec3<T> p = widened<T>(center);
+    for (int k = 0; k < 3; ++k)
+      if (side(k) < 0)
+        p = widened<T>(p - axis[k]);
+      else if (side(k) > 0)
+        p = widened<T>(p + axis[k]);
+    return plane.at(p);
   }
 };
 template <class Numbers, class Frustum, class Shape>

@@ -53,9 +53,43 @@ void expect_undecided_or_right() {
   expect_undecided_or_right_in_exact_numbers<A, B>();
 }
 
+/// Frusta without width, height or depth, or two of these, or all in one plane.
+void flatten(ViewFrustum& s, int how) {
+  Vector3* const vectors[] = {&s.left, &s.up, &s.direction};
+  Vector3 &of = *vectors[how % 3], &first = *vectors[(how + 1) % 3];
+  const Vector3& second = *vectors[(how + 2) % 3];
+  const int p = how % 5 - 2, q = how % 7 - 3;
+  of = {p * first.x + q * second.x, p * first.y + q * second.y, p * first.z + q * second.z};
+  if (how % 4 == 0) of = {0, 0, 0};
+  if (how % 16 == 0) first = {0, 0, 0};
+}
+template <class B>
+void expect_decided_of_flat_frusta() {
+  int small = 0, decided = 0, meeting = 0;
+  for_each_case<ViewFrustum, B>([&](InputClass c, const ViewFrustum& any, const B& b, bool) {
+    if (!has_small_integers(any) || !has_small_integers(b)) return;
+    for (int i = 0; i < 5; ++i) {
+      ViewFrustum a = any;
+      flatten(a, ++small);
+      const bool meet = oracle::share_a_point(a, b);
+      const Separation found = exact_look_at_planes(a, b);
+      EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c);
+      decided += found != Separation::unknown;
+      meeting += meet;
+    }
+  });
+  EXPECT_GT(small, cases);
+  EXPECT_GT(10 * meeting, small);
+  EXPECT_GT(10 * decided, 9 * small);
+}
+
 TYPED_TEST(LookAtPlanes, IsUndecidedOrRight) {
   using Frustum = typename TypeParam::First;
   expect_undecided_or_right<MeasuredBeside<Frustum>, Frustum, typename TypeParam::Second>();
+}
+TYPED_TEST(LookAtPlanes, DecidesFlatViewFrusta) {
+  if constexpr (std::is_same_v<typename TypeParam::First, ViewFrustum>)
+    expect_decided_of_flat_frusta<typename TypeParam::Second>();
 }
 TEST(LookAtPlanesOfBall, IsUndecidedOrRight) {
   expect_undecided_or_right<MeasuredBesideBall<FrustumGl>, FrustumGl, Sphere3>();
