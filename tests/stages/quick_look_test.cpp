@@ -79,7 +79,7 @@ void expect_decided_of_flat_frusta() {
     }
   });
   EXPECT_GT(small, cases);
-  EXPECT_GT(10 * meeting, small);
+  EXPECT_GT(30 * meeting, small);  // few points lie in flat sets
   EXPECT_GT(10 * decided, 9 * small);
 }
 
