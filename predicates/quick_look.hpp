@@ -112,6 +112,9 @@ template <class Shape>
   return hold;
 }
 
+/// Of the magnitudes of factors, in the size of their products.
+inline constexpr double share_of_factors = 0x1p-900;
+
 /// The numbers themselves.
 struct PlainNumbers {
   static constexpr double order(double x, double y) { return x - y; }
@@ -208,11 +211,13 @@ class Measured {
     using B = Bounded<1, leaf_size(G)>;
     return Vec2<B>{{x}, {y}};
   }
-  /// Rounded once, as a difference is.
+  /// Rounded once, as a difference is. A factor that is read as 0 takes up to 2^-1022 of the others with it: these
+  /// count, as little as lets that be less than 2^-122 of the sum.
   template <Group G>
   [[gnu::always_inline]] constexpr auto product(double s, const Vector3& v) {
     const double x = s * v.x, y = s * v.y, z = s * v.z;
     add<G>(x, y, z);
+    sum_[G][0].add(share_of_factors * (magnitude(s) + (magnitude(v.x) + (magnitude(v.y) + magnitude(v.z)))));
     using B = Bounded<1, leaf_size(G)>;
     return Vec3<B>{{x}, {y}, {z}};
   }

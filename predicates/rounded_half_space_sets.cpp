@@ -27,7 +27,7 @@ template <class A, class B, class First, class Second>
   using namespace convex;
   if constexpr (std::is_same_v<A, Sphere3> && GivenByMatrix<B>) {
     const Separation s = look_at_planes<MeasuredBesideBall<B>>(b, a);
-    if (s != Separation::unknown) [[likely]]
+    if (s != Separation::unknown && conditions_hold(a)) [[likely]]
       return s == Separation::no;
   }
   return meet_exactly(a, b, first, second);

@@ -126,7 +126,12 @@ template <int K>
   });
   for (int i = 0; i < K; ++i)
     greatest[i] = middle[i] + (magnitude(by[i][0]) + magnitude(by[i][1]) + magnitude(by[i][2]));
-  const Vec3 size = magnitudes(center) + magnitudes(half[0]) + magnitudes(half[1]) + magnitudes(half[2]);
+  // What a factor that is read as 0 takes with it is less than 2^-122 of the size, as in Measured::product.
+  const auto factors = [](double h, const Vector3& v) {
+    return share_of_factors * (magnitude(h) + (magnitude(v.x) + (magnitude(v.y) + magnitude(v.z))));
+  };
+  Vec3 size = magnitudes(center) + magnitudes(half[0]) + magnitudes(half[1]) + magnitudes(half[2]);
+  size.x += factors(b.hu, b.u) + (factors(b.hv, b.v) + factors(b.hw, b.w));
   const double error = is_plain ? 0 : error_of_room(size);
   const double farthest = larger(farthest_room(middle), farthest_room(greatest));
   if (!(farthest < most_room) || !(error < most_room)) return Separation::unknown;

@@ -1,3 +1,5 @@
+#include <cfenv>
+
 #include <gtest/gtest.h>
 
 #include "clipped_lines.hpp"
@@ -40,6 +42,16 @@ TEST(LookAtSlabsOfLine, TellsWhereItEntersAndLeaves) {
   EXPECT_EQ(look_at_slabs(s, Line3{{0, 0, 1}, {1, -1, 0}}), Separation::unknown);
   EXPECT_EQ(exact_signs(Line3{{0, 0, 1}, {1, -1, 0}}, s), Separation::no);
   EXPECT_EQ(exact_signs(Line3{{0, -1, 1}, {1, -1, 0}}, s), Separation::yes);
+}
+
+TEST(LookAtSlabsOfLine, RaisesNothingWhereItIsSlow) {
+  const Kdop6 s{{0, 0, 0}, {1, 1, 1}};
+  std::feclearexcept(FE_ALL_EXCEPT);
+  EXPECT_EQ(computed([&] {
+              return look_at_slabs(s, Ray3{{-0x1p99, 0.5, 0.5}, {0x1p-955, 0, 0}});
+            }),
+            Separation::unknown);
+  EXPECT_EQ(std::fetestexcept(FE_OVERFLOW | FE_INVALID | FE_DIVBYZERO), 0);
 }
 
 TEST(LookAtSlabsOfHull, FindsAPointInsideThatIsNoCorner) {
