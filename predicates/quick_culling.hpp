@@ -54,6 +54,27 @@ requires is_one_of<Shape, Aabb3, Obb3>
   return sides;
 }
 
+/// The least and greatest values of each plane at some points, and the greatest of the least values of all planes.
+template <class T>
+struct RangeOfPlanes {
+  OfPlanes<T> lower, upper;
+  T deepest;
+};
+template <class Planes, class P, int Count>
+[[gnu::always_inline]] inline auto range_at(const Planes& planes, const P (&position)[Count]) {
+  const auto first = planes.at(position[0]);
+  RangeOfPlanes<std::remove_cvref_t<decltype(first.at[0])>> range{first, first, least_of(first)};
+  for (int k = 1; k < Count; ++k) {
+    const auto f = planes.at(position[k]);
+    for (int i = 0; i < 6; ++i) {
+      range.lower.at[i] = lesser(range.lower.at[i], f.at[i]);
+      range.upper.at[i] = greater(range.upper.at[i], f.at[i]);
+    }
+    range.deepest = greater(range.deepest, least_of(f));
+  }
+  return range;
+}
+
 /// Of the hull of some points.
 template <class Numbers, class Frustum, class Shape>
 requires is_one_of<Shape, Segment3, Triangle3, Tetrahedron3>
@@ -67,16 +88,7 @@ requires is_one_of<Shape, Segment3, Triangle3, Tetrahedron3>
   numbers.all_are_read();
   SidesOfPlanes sides;
   if (!planes.prepare(numbers)) return sides;
-  auto lower = planes.at(position[0]), upper = lower;
-  auto deepest = least_of(lower);
-  for (int k = 1; k < count; ++k) {
-    const auto f = planes.at(position[k]);
-    for (int i = 0; i < 6; ++i) {
-      lower.at[i] = lesser(lower.at[i], f.at[i]);
-      upper.at[i] = greater(upper.at[i], f.at[i]);
-    }
-    deepest = greater(deepest, least_of(f));
-  }
+  const auto [lower, upper, deepest] = range_at(planes, position);
   const double error = numbers.error(deepest);
   for (int i = 0; i < 6; ++i) add_plane(sides, i, lower.at[i], upper.at[i], error);
   sides.meets_all = value(deepest) > error;
@@ -103,16 +115,7 @@ requires is_one_of<Shape, Sphere3, Capsule3>
   numbers.all_are_read();
   SidesOfPlanes sides;
   if (!planes.prepare(numbers) || !(value(r) >= 0)) return sides;
-  auto lower = planes.at(position[0]), upper = lower;
-  auto deepest = least_of(lower);
-  for (int k = 1; k < count; ++k) {
-    const auto f = planes.at(position[k]);
-    for (int i = 0; i < 6; ++i) {
-      lower.at[i] = lesser(lower.at[i], f.at[i]);
-      upper.at[i] = greater(upper.at[i], f.at[i]);
-    }
-    deepest = greater(deepest, least_of(f));
-  }
+  const auto [lower, upper, deepest] = range_at(planes, position);
   const Vec3 n{planes.normals(0), planes.normals(1), planes.normals(2)};
   const double error = numbers.error(lower.at[0] + (r * n.x.at[0] + r * n.y.at[0] + r * n.z.at[0]));
   if (!(error < __builtin_inf())) [[unlikely]]
