@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <new>
 #include <utility>
 
@@ -104,25 +105,96 @@ struct Rational::Access {
   static Rational sum(const Rational& a, const Rational& b, int b_sign) {
     if (b_sign == 0) return a;
     if (a.sign_ == 0) return with_sign(b, b_sign);
+    if (a.size_ <= 2 && b.size_ <= 2 && std::abs(a.exponent_ - b.exponent_) <= 2) return short_sum(a, b, b_sign);
     return sum_of_nonzero(a, b, b_sign);
   }
 
   static Rational product(const Rational& a, const Rational& b) {
     Rational r(Room{a.size_ + b.size_});
     if (a.sign_ == 0 || b.sign_ == 0) return r;
+    if (a.size_ <= 2 && b.size_ <= 2) {
+      multiply_short(r.first_, a, b);
+      finish_product(r, a, b);
+      return r;
+    }
     const Rational& longer = a.size_ >= b.size_ ? a : b;
     const Rational& shorter = a.size_ >= b.size_ ? b : a;
     if (&a == &b)
       mpn_sqr(r.first_, a.first_, a.size_);
     else
       mpn_mul(r.first_, longer.first_, longer.size_, shorter.first_, shorter.size_);
+    finish_product(r, a, b);
+    return r;
+  }
+
+ private:
+  /// The sum of numbers of one or two limbs, neither zero, that lie within four limbs: without branches, of which the
+  /// general way has several that cannot be predicted.
+  static Rational short_sum(const Rational& a, const Rational& b, int b_sign) {
+    Rational r(Room{5});
+    const std::ptrdiff_t exponent = std::min(a.exponent_, b.exponent_);
+    Limb x[4] = {}, y[4] = {};
+    const auto place = [exponent](Limb* to, const Rational& from) {
+      to += from.exponent_ - exponent;
+      to[0] = from.first_[0];
+      to[1] = second_limb(from);
+    };
+    place(x, a);
+    place(y, b);
+    const Limb subtract = a.sign_ != b_sign ? ~Limb{0} : 0;
+    UInt128 t = subtract & 1;
+    for (int i = 0; i < 4; ++i) {
+      t += static_cast<UInt128>(x[i]) + (y[i] ^ subtract);
+      r.place_[i] = static_cast<Limb>(t);
+      t >>= 64;
+    }
+    // A difference without a carry is negative: it is that of |a| < |b|, less 2^256.
+    const Limb carry = static_cast<Limb>(t), negate = subtract & (carry - 1);
+    r.place_[4] = carry & ~subtract;
+    t = negate & 1;
+    unsigned not_zero = static_cast<unsigned>(r.place_[4]) << 4;
+    for (int i = 0; i < 4; ++i) {
+      t += r.place_[i] ^ negate;
+      r.place_[i] = static_cast<Limb>(t);
+      t >>= 64;
+      not_zero |= (r.place_[i] != 0 ? 1U : 0U) << i;
+    }
+    if (not_zero == 0) return r;
+    const int first = __builtin_ctz(not_zero), last = 31 - __builtin_clz(not_zero);
+    r.sign_ = negate != 0 ? -a.sign_ : a.sign_;
+    r.first_ += first;
+    r.size_ = last - first + 1;
+    r.exponent_ = exponent + first;
+    return r;
+  }
+
+  /// Four limbs, of which the last may be more than the product has: it has none but 0 in them. By far the most
+  /// products are of differences of doubles, for which the calls into GMP would take longer than the work.
+  static void multiply_short(Limb* to, const Rational& a, const Rational& b) {
+    const Limb a_0 = a.first_[0], a_1 = second_limb(a);
+    const Limb b_0 = b.first_[0], b_1 = second_limb(b);
+    const auto product = [](Limb x, Limb y) { return static_cast<UInt128>(x) * y; };
+    const auto high = [](UInt128 x) { return x >> 64; };
+    const auto low = [](UInt128 x) { return static_cast<Limb>(x); };
+    const UInt128 p_00 = product(a_0, b_0), p_01 = product(a_0, b_1), p_10 = product(a_1, b_0);
+    const UInt128 second = high(p_00) + low(p_01) + low(p_10);
+    const UInt128 rest = product(a_1, b_1) + high(p_01) + high(p_10) + high(second);
+    to[0] = low(p_00);
+    to[1] = low(second);
+    to[2] = low(rest);
+    to[3] = low(high(rest));
+  }
+
+  static void finish_product(Rational& r, const Rational& a, const Rational& b) {
     r.sign_ = a.sign_ * b.sign_;
     r.size_ = a.size_ + b.size_;
     r.exponent_ = a.exponent_ + b.exponent_;
     // The last limb of either has a bit set, and so has the first: what is 0 of their product is one limb at each end.
     strip_ends(r);
-    return r;
   }
+
+  /// The higher limb of one or two, or 0, without a branch.
+  static Limb second_limb(const Rational& x) { return x.first_[x.size_ - 1] & -static_cast<Limb>(x.size_ - 1); }
 };
 
 Rational::Rational(double finite) : heap_(nullptr), first_(place_) {

@@ -12,6 +12,13 @@ struct Incircle {
     const auto u = a - d, v = b - d, w = c - d;
     return squared_length(u) * cross(v, w) + squared_length(v) * cross(w, u) + squared_length(w) * cross(u, v);
   }
+  /// The same polynomial, for cross(v, w) u + cross(w, u) v + cross(u, v) w = 0 is multiplied by u.
+  template <class P>
+  [[gnu::always_inline]] static constexpr auto evaluate_in_few_products(const P& a, const P& b, const P& c,
+                                                                        const P& d) {
+    const auto u = a - d, v = b - d, w = c - d;
+    return cross(u, v) * dot(w, c - a) - cross(u, w) * dot(v, b - a);
+  }
 };
 extern template Decision decide_exactly<Incircle>(const Point2&, const Point2&, const Point2&, const Point2&);
 extern template Certificate certify_exactly<Incircle>(const Point2&, const Point2&, const Point2&, const Point2&);

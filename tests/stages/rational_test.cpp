@@ -98,6 +98,29 @@ TEST(Rational, HasTheValueOfEverySumDifferenceAndProduct) {
   EXPECT_GT(longest, 5000);
 }
 
+TEST(Rational, AddsAndMultipliesAllKindsOfShortNumbersWhereverTheyLie) {
+  // One or two limbs at the ends of what limbs hold: where carries and borrows go as far as they can, and to nothing.
+  const Exactly limb = exactly(0x1p64), limbs[] = {0, 1, exactly(0x1p63), limb - 1, limb / 3 - exactly(1) / 3};
+  std::vector<Exactly> numbers;
+  for (const Exactly& high : limbs)
+    for (const Exactly& low : limbs)
+      if (high != 0 || low != 0) numbers.push_back(high * limb + low);
+  int zeros = 0;
+  for (int apart = -3; apart <= 3; ++apart)
+    for (const Exactly& a : numbers)
+      for (const Exactly& magnitude : numbers) {
+        const Exactly b = magnitude * exactly(std::ldexp(1, 64 * apart));
+        const Rational x = rational_of(a), y = rational_of(b);
+        ASSERT_NO_FATAL_FAILURE(expect_value(x + y, a + b)) << a << ' ' << b;
+        ASSERT_NO_FATAL_FAILURE(expect_value(x - y, a - b)) << a << ' ' << b;
+        ASSERT_NO_FATAL_FAILURE(expect_value(rational_of(-a) - y, -a - b)) << a << ' ' << b;
+        ASSERT_NO_FATAL_FAILURE(expect_value(rational_of(-a) + y, b - a)) << a << ' ' << b;
+        ASSERT_NO_FATAL_FAILURE(expect_value(x * y, a * b)) << a << ' ' << b;
+        zeros += a == b;
+      }
+  EXPECT_GT(zeros, 24);
+}
+
 /// Sum over i < count of 2^(100 i).
 std::pair<Rational, Exactly> long_number(int count) {
   std::pair<Rational, Exactly> sum{Rational(0), Exactly(0)};

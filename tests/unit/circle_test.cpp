@@ -29,6 +29,18 @@ TEST(Incircle, FlipsWhenTheCircleIsGivenClockwise) {
   EXPECT_EQ(incircle(west, north, east, south), Sign::zero);
 }
 
+TEST(Incircle, IsOnePolynomialInBothWaysOfSayingIt) {
+  // Neither way has a degree above 4 in any of the eight numbers, so that they are equal everywhere when they are at
+  // the 5^8 points of this grid.
+  using Integers = Vec2<long>;
+  long x[8] = {};
+  for (long i = 0; i < 390625; ++i) {
+    for (long j = 0, rest = i; j < 8; ++j, rest /= 5) x[j] = rest % 5;
+    const Integers a{x[0], x[1]}, b{x[2], x[3]}, c{x[4], x[5]}, d{x[6], x[7]};
+    ASSERT_EQ(Incircle::evaluate_in_few_products(a, b, c, d), Incircle::evaluate(a, b, c, d)) << i;
+  }
+}
+
 TEST(Incircle, IsZeroOnTheCircleAwayFromTheAxesToo) {
   EXPECT_EQ(incircle({5, 0}, {3, 4}, {-4, 3}, {0, -5}), Sign::zero);
   EXPECT_EQ(incircle({5, 0}, {3, 4}, {-4, 3}, {-3, -4}), Sign::zero);
