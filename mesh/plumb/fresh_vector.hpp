@@ -43,7 +43,7 @@ struct FreshAllocator : std::allocator<T> {
 
  private:
   static bool is_large(std::size_t count) {
-    constexpr std::size_t large = std::size_t{1} << 23;
+    constexpr std::size_t large = std::size_t{1} << 22;
     return count >= large / sizeof(T);
   }
 };
