@@ -5,6 +5,8 @@
 
 #include <plumb/refuse.hpp>
 
+#include "lanes.hpp"
+
 namespace plumb::point_set {
 
 void require_some(const char* function, std::span<const Point3> points) {
@@ -17,18 +19,60 @@ void refuse_not_finite_points(const char* function, std::span<const Point3> poin
     if (!is_finite(points[i])) refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
 }
 
+namespace {
+
+/// A double of each coordinate after the other, and so on from the first: the least or the greatest of every phase.
+constexpr int lanes = most_lanes, phases = 3 * lanes;
+
+Point3 of_phases(const double* phase, bool is_least) {
+  double at[3] = {phase[0], phase[1], phase[2]};
+  for (int i = 3; i < phases; ++i) {
+    double& x = at[i % 3];
+    x = is_least ? (phase[i] < x ? phase[i] : x) : (phase[i] > x ? phase[i] : x);
+  }
+  return {at[0], at[1], at[2]};
+}
+
+}  // namespace
+
 Aabb3 box_of(const char* function, std::span<const Point3> points) {
   require_some(function, points);
-  Point3 min = points[0], max = points[0];
-  bool finite = true;
-  for (const Point3& p : points) {
-    finite &= is_finite(p);
-    min = {p.x < min.x ? p.x : min.x, p.y < min.y ? p.y : min.y, p.z < min.z ? p.z : min.z};
-    max = {p.x > max.x ? p.x : max.x, p.y > max.y ? p.y : max.y, p.z > max.z ? p.z : max.z};
+  // As many points at a time as there are lanes, the last ones maybe twice.
+  const std::size_t count = points.size();
+  const Point3* from = points.data();
+  Point3 padded[lanes];
+  if (count < lanes) [[unlikely]] {
+    for (std::size_t i = 0; i < lanes; ++i) padded[i] = from[i < count ? i : 0];
+    from = padded;
   }
-  if (!finite) [[unlikely]]
+  using Values = Doubles<lanes>;
+  const auto group = [&from](std::size_t i, int part) __attribute__((always_inline)) {
+    return load<lanes>(&from[i].x + part * lanes);
+  };
+  Values min[3], max[3], not_finite{};
+  for (int part = 0; part < 3; ++part) {
+    min[part] = max[part] = group(0, part);
+    not_finite += min[part] - min[part];
+  }
+  const auto add = [&](std::size_t i) __attribute__((always_inline)) {
+    for (int part = 0; part < 3; ++part) {
+      const Values at = group(i, part);
+      min[part] = lesser_lanes(at, min[part]);
+      max[part] = greater_lanes(at, max[part]);
+      not_finite += at - at;  // NaN then
+    }
+  };
+  std::size_t i = lanes;
+  for (; i + lanes <= count; i += lanes) add(i);
+  if (i < count) add(count - lanes);
+  if (!(sum_of_lanes<lanes>(not_finite) == 0)) [[unlikely]]
     refuse_not_finite_points(function, points);
-  return {without_sign_of_zero(min), without_sign_of_zero(max)};
+  double least[phases], greatest[phases];
+  for (int part = 0; part < 3; ++part) {
+    store<lanes>(least + part * lanes, min[part]);
+    store<lanes>(greatest + part * lanes, max[part]);
+  }
+  return {without_sign_of_zero(of_phases(least, true)), without_sign_of_zero(of_phases(greatest, false))};
 }
 
 double times_power(double x, int n) {

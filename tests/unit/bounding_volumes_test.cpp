@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <random>
 #include <vector>
 
 #include "expect_refused.hpp"
@@ -90,6 +92,58 @@ TEST(BoundingKdop, IsRefusedWhereASumIsBeyondTheLargestDouble) {
   expect_refused("bounding_kdop: points reach beyond the largest double in direction 6", [] {
     bounding_kdop<26>(Points{{largest, -0x1p900, -0x1p900}, {0, 0, 1}});
   });
+}
+
+/// Points of which many are alike: with few bits near a grid, or far away, and their neighbours.
+Points many_points(std::mt19937_64& random) {
+  const auto below = [&random](unsigned n) { return static_cast<int>(random() % n); };
+  const int exponent = below(5) == 0 ? below(2000) - 1070 : below(8) - 4;
+  const auto number = [&] {
+    const double x = std::ldexp(below(7) - 3, exponent);
+    const int small = below(6);
+    return small == 0   ? std::nextafter(x, infinity)
+           : small == 1 ? std::nextafter(x, -infinity)
+           : small == 2 ? std::ldexp(below(3) - 1, exponent - 30 - below(90))
+                        : x;
+  };
+  Points points(static_cast<std::size_t>(1 + below(below(2) == 0 ? 9 : 140)));
+  for (Point3& p : points) p = {number(), number(), number()};
+  return points;
+}
+
+template <int K>
+void expect_bounds_of_each_by_itself(const Points& points) {
+  const Kdop<K> all = bounding_kdop<K>(points);
+  Kdop<K> expected = bounding_kdop<K>(Points{points[0]});
+  for (const Point3& p : points) {
+    const Kdop<K> of_one = bounding_kdop<K>(Points{p});
+    for (int i = 0; i < K / 2; ++i) {
+      expected.min[i] = std::min(expected.min[i], of_one.min[i]);
+      expected.max[i] = std::max(expected.max[i], of_one.max[i]);
+    }
+  }
+  EXPECT_EQ(all, expected) << points.size() << " points, the first one " << points[0].x << ' ' << points[0].y;
+}
+
+TEST(BoundingKdop, OfManyPointsHasTheBoundsOfEachByItself) {
+  std::mt19937_64 random(1);
+  for (int round = 0; round < 400; ++round) {
+    const Points points = many_points(random);
+    expect_bounds_of_each_by_itself<6>(points);
+    expect_bounds_of_each_by_itself<14>(points);
+    expect_bounds_of_each_by_itself<18>(points);
+    expect_bounds_of_each_by_itself<26>(points);
+  }
+}
+
+TEST(BoundingKdop, OfPointsOfWhichOneIsHugeHasTheBoundsOfEachByItself) {
+  std::mt19937_64 random(2);
+  for (int round = 0; round < 20; ++round) {
+    Points points = many_points(random);
+    points[random() % points.size()] = {0x1p1021, -0x1.8p1020, 0x1p-1000};
+    expect_bounds_of_each_by_itself<6>(points);
+    expect_bounds_of_each_by_itself<26>(points);
+  }
 }
 
 TEST(BoundingSphere, OfOnePointIsThePoint) {
@@ -198,6 +252,9 @@ TEST(BoundingVolumes, OfANumberThatIsNotFiniteAreRefusedByItsName) {
     points[2].x = -infinity;
     expect_refused(name + ": points[2].x is minus infinity", [&] { construct(points); });
     expect_refused(name + ": points[0].z is infinity", [&] { construct({{0, 0, infinity}}); });
+    Points many(100, Point3{1, 2, 3});
+    many[70].x = infinity;
+    expect_refused(name + ": points[70].x is infinity", [&] { construct(many); });
   });
   expect_refused("bounding_obb: v.z is NaN", [] { bounding_obb(corners_of_cube, {1, 0, 0}, {0, 1, nan}, {0, 0, 1}); });
   expect_refused("bounding_obb: w.x is infinity", [] {
