@@ -102,6 +102,22 @@ TEST(SlabsOverlap, OfMovedBodiesIsExactWhereSumsOfDoublesAreNot) {
   EXPECT_FALSE(overlap(point, {1e300, -0x1p-1074, -1e300}, from_one, {0, -1, 0}));
 }
 
+TEST(SlabsOverlap, OfMovedBodiesIsExactWhereASumOfDoublesIsOffByMoreThanTheGap) {
+  Kdop14 first, second;
+  for (int i = 0; i < 7; ++i) {
+    first.min[i] = -4;
+    first.max[i] = 0;
+    second.min[i] = -0x1p62;
+    second.max[i] = 0x1p62;
+  }
+  second.min[3] = 1;
+  second.max[3] = 4;
+  EXPECT_TRUE(overlap(first, {0x1p60, 1, -0x1p60}, second, {0, 0, 0})) << "2^60 + 1 - 2^60 is 1";
+  EXPECT_FALSE(overlap(first, {0x1p60, 0x1.fffffffffffffp-1, -0x1p60}, second, {0, 0, 0}));
+  EXPECT_TRUE(overlap(first, {0x1p60, 0x1.0000000000001p0, -0x1p60}, second, {0, 0, 0}));
+  EXPECT_FALSE(overlap(first, {0x1p60, 0x1p-1074, -0x1p60}, second, {0, 0, 0}));
+}
+
 TEST(SlabsOverlap, RefusesWhatIsNoKdop) {
   const Kdop6 upside_down{{0, 1, 0}, {1, 0.5, 1}};
   const Vector3 o{0, 0, 0};
