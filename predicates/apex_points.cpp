@@ -6,6 +6,7 @@
 #include <plumb/exact_stages.hpp>
 #include <plumb/refuse.hpp>
 
+#include "lanes.hpp"
 #include "linear_system.hpp"
 #include "quick_kdops.hpp"
 
@@ -30,16 +31,123 @@ void require_points(const char* function, const Point3* points, std::size_t coun
       refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
 }
 
+/// The factors of the directions, coordinate by coordinate, in groups of as many as there are lanes: the last one is
+/// filled with directions that are there already.
 template <int K>
-ApexIndices<K> indices(const Point3* points, std::size_t count) {
-  ApexIndices<K> apexes{};
-  for (int i = 0; i < K / 2; ++i) {
-    const Vector3 n = vector(kdop_directions<K>[i]);
-    for (std::size_t p = 1; p < count; ++p) {
-      if (is_farther(n, points[apexes.low[i]], points[p])) apexes.low[i] = p;
-      if (is_farther(n, points[p], points[apexes.high[i]])) apexes.high[i] = p;
+struct Factors {
+  static constexpr int lanes = K / 2 < most_lanes ? 2 : most_lanes, groups = (K / 2 + lanes - 1) / lanes;
+  double x[groups * lanes], y[groups * lanes], z[groups * lanes];
+  constexpr Factors() : x(), y(), z() {
+    for (int i = 0; i < groups * lanes; ++i) {
+      const KdopDirection& n = kdop_directions<K>[i < K / 2 ? i : i - lanes];
+      x[i] = n.x;
+      y[i] = n.y;
+      z[i] = n.z;
     }
   }
+};
+template <int K>
+constexpr Factors<K> factors;
+
+/// The indices of the apexes by n . x in doubles, and along which directions it is certain that they are.
+template <int K>
+class IndicesInDoubles {
+ public:
+  using All = Factors<K>;
+  static constexpr int lanes = All::lanes;
+  using Values = Doubles<lanes>;
+  using Mask = LaneBits<lanes>;
+
+  /// A sum of three coordinates has two roundings, each by at most 2^-52 of the sum of their magnitudes, in any
+  /// rounding mode; the bound of a difference of two such sums is twice what they make. Of what is read as 0 or flushed
+  /// to it there is less than 2^-1000. A difference is rounded to more than a bound only where it is more than that.
+  [[gnu::always_inline]] IndicesInDoubles(const Point3* points, std::size_t count) {
+    double size = 0;
+    for (std::size_t i = 0; i < count; ++i)
+      size += __builtin_fabs(points[i].x) + __builtin_fabs(points[i].y) + __builtin_fabs(points[i].z);
+    is_known_ = size <= 0x1p900;  // not where a number is not finite
+    error_ = 0x1p-49 * size + 0x1p-960;
+    const Values bound = all_lanes<lanes>(error_);
+    Mask all_certain = ~Mask{};
+    for (int g = 0; g < All::groups; ++g) {
+      const Values nx = load<lanes>(factors<K>.x + g * lanes), ny = load<lanes>(factors<K>.y + g * lanes),
+                   nz = load<lanes>(factors<K>.z + g * lanes);
+      // The least, the second least and the index of the least of the sums so far; and of their opposites.
+      Values least = all_lanes<lanes>(__builtin_inf()), greatest = -least, second_least = least,
+             second_greatest = greatest;
+      Mask low{}, high{}, index{};
+      for (std::size_t i = 0; i < count; ++i) {
+        const Point3& p = points[i];
+        const Values at = (nx * all_lanes<lanes>(p.x) + ny * all_lanes<lanes>(p.y)) + nz * all_lanes<lanes>(p.z);
+        const Mask is_least = at<least, is_greatest = at> greatest;
+        low = is_least ? index : low;
+        high = is_greatest ? index : high;
+        second_least = lesser_lanes(second_least, greater_lanes(at, least));
+        second_greatest = greater_lanes(second_greatest, lesser_lanes(at, greatest));
+        least = lesser_lanes(at, least);
+        greatest = greater_lanes(at, greatest);
+        index += 1;
+      }
+      const Mask low_is_certain = second_least - least > bound, high_is_certain = greatest - second_greatest > bound;
+      all_certain &= low_is_certain & high_is_certain;
+      keep(low_, g, low);
+      keep(high_, g, high);
+      keep(low_is_certain_, g, low_is_certain);
+      keep(high_is_certain_, g, high_is_certain);
+    }
+    all_certain_ = any_lane<lanes>(~all_certain) == 0;
+  }
+
+  bool is_known() const { return is_known_; }
+  bool all_certain() const { return all_certain_; }
+  std::size_t low(int i) const { return static_cast<std::size_t>(low_[i]); }
+  std::size_t high(int i) const { return static_cast<std::size_t>(high_[i]); }
+  bool low_is_certain(int i) const { return low_is_certain_[i] != 0; }
+  bool high_is_certain(int i) const { return high_is_certain_[i] != 0; }
+
+ private:
+  using Numbers = long long[All::groups * lanes];
+  static void keep(Numbers& numbers, int g, const Mask& of_group) {
+    __builtin_memcpy(numbers + g * lanes, &of_group, sizeof of_group);
+  }
+
+  Numbers low_, high_, low_is_certain_, high_is_certain_;
+  double error_;
+  bool is_known_, all_certain_;
+};
+
+/// The first point that is farthest along n.
+[[gnu::noinline]] std::size_t farthest_along(const Vector3& n, const Point3* points, std::size_t count) {
+  std::size_t farthest = 0;
+  for (std::size_t p = 1; p < count; ++p)
+    if (is_farther(n, points[p], points[farthest])) farthest = p;
+  return farthest;
+}
+
+template <int K>
+[[gnu::noinline]] void find_uncertain(const char* function, const IndicesInDoubles<K>& found, const Point3* points,
+                                      std::size_t count, ApexIndices<K>& apexes) {
+  if (!found.is_known()) require_points(function, points, count);
+  for (int i = 0; i < K / 2; ++i) {
+    const Vector3 n = vector(kdop_directions<K>[i]);
+    if (!found.is_known() || !found.low_is_certain(i))
+      apexes.low[i] = farthest_along({-n.x, -n.y, -n.z}, points, count);
+    if (!found.is_known() || !found.high_is_certain(i)) apexes.high[i] = farthest_along(n, points, count);
+  }
+}
+
+template <int K>
+[[gnu::always_inline]] inline ApexIndices<K> indices(const char* function, const Point3* points, std::size_t count) {
+  if (count == 0) [[unlikely]]
+    require_points(function, points, count);
+  const IndicesInDoubles<K> found(points, count);
+  ApexIndices<K> apexes;
+  for (int i = 0; i < K / 2; ++i) {
+    apexes.low[i] = found.low(i);
+    apexes.high[i] = found.high(i);
+  }
+  if (!found.is_known() || !found.all_certain()) [[unlikely]]
+    find_uncertain(function, found, points, count, apexes);
   return apexes;
 }
 
@@ -115,14 +223,12 @@ template <int K>
 
 template <int K>
 ApexIndices<K> apex_indices(const Point3* points, std::size_t count) {
-  require_points("apex_indices", points, count);
-  return indices<K>(points, count);
+  return indices<K>("apex_indices", points, count);
 }
 
 template <int K>
 ApexPoints<K> apex_points(const Point3* points, std::size_t count) {
-  require_points("apex_points", points, count);
-  const ApexIndices<K> found = indices<K>(points, count);
+  const ApexIndices<K> found = indices<K>("apex_points", points, count);
   ApexPoints<K> apexes;
   for (int i = 0; i < K / 2; ++i) {
     apexes.low[i] = points[found.low[i]];
