@@ -129,9 +129,10 @@ struct Rational::Access {
 
  private:
   /// The sum of numbers of one or two limbs, neither zero, that lie within four limbs: without branches, of which the
-  /// general way has several that cannot be predicted.
+  /// general way has several that cannot be predicted. Two limbs each reach the fourth only from beside each other, so
+  /// that no sum has a fifth.
   static Rational short_sum(const Rational& a, const Rational& b, int b_sign) {
-    Rational r(Room{5});
+    Rational r(Room{4});
     const std::ptrdiff_t exponent = std::min(a.exponent_, b.exponent_);
     Limb x[4] = {}, y[4] = {};
     const auto place = [exponent](Limb* to, const Rational& from) {
@@ -149,10 +150,9 @@ struct Rational::Access {
       t >>= 64;
     }
     // A difference without a carry is negative: it is that of |a| < |b|, less 2^256.
-    const Limb carry = static_cast<Limb>(t), negate = subtract & (carry - 1);
-    r.place_[4] = carry & ~subtract;
+    const Limb negate = subtract & (static_cast<Limb>(t) - 1);
     t = negate & 1;
-    unsigned not_zero = static_cast<unsigned>(r.place_[4]) << 4;
+    unsigned not_zero = 0;
     for (int i = 0; i < 4; ++i) {
       t += r.place_[i] ^ negate;
       r.place_[i] = static_cast<Limb>(t);

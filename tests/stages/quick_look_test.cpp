@@ -91,6 +91,31 @@ TYPED_TEST(LookAtPlanes, DecidesFlatViewFrusta) {
   if constexpr (std::is_same_v<typename TypeParam::First, ViewFrustum>)
     expect_decided_of_flat_frusta<typename TypeParam::Second>();
 }
+/// Whether a row of integers that spans what lies across the rows is perpendicular to each of them, and not 0.
+template <int Rows>
+void expect_perpendicular() {
+  generators::RandomWords words(Rows);
+  for (int i = 0; i < 100; ++i) {
+    GridInteger<30> rows[Rows][Rows + 1];
+    for (auto& row : rows)
+      for (auto& x : row) x = GridInteger<30>(words.between(-1000, 1000));
+    const auto p = perpendicular(rows);
+    bool is_zero = true;
+    for (const auto& x : p.at) is_zero = is_zero && certificate(x) == Certificate::zero;
+    EXPECT_FALSE(is_zero);
+    for (const auto& row : rows) {
+      GridInteger<120> sum(0);
+      for (int j = 0; j <= Rows; ++j) sum = grid_integer::subtract<120>(sum, row[j] * p.at[j]);
+      EXPECT_EQ(certificate(sum), Certificate::zero);
+    }
+  }
+}
+TEST(LookAtPlanesMinors, AreARowPerpendicularToAllOthers) {
+  expect_perpendicular<1>();
+  expect_perpendicular<2>();
+  expect_perpendicular<3>();
+}
+
 TEST(LookAtPlanesOfBall, IsUndecidedOrRight) {
   expect_undecided_or_right<MeasuredBesideBall<FrustumGl>, FrustumGl, Sphere3>();
   expect_undecided_or_right<MeasuredBesideBall<FrustumD3d>, FrustumD3d, Sphere3>();
