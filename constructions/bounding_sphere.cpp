@@ -74,7 +74,7 @@ Ball enclose(Support& support, const Vector& pivot) {
   Candidate best{{pivot, greatest_squared_distance(support, pivot, pivot)}, 0};
   const unsigned subsets = 1U << support.size;
   for (unsigned subset = 1; subset < subsets; ++subset) {
-    std::array<Vector, 4> seen;
+    std::array<Vector, 4> seen{};
     std::size_t count = 0;
     for (int i = 0; i < support.size; ++i)
       if ((subset >> i & 1) != 0) seen[count++] = support.point[static_cast<std::size_t>(i)] - pivot;
