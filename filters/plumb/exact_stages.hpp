@@ -5,6 +5,7 @@
 #include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
 #include <plumb/expansion.hpp>
+#include <plumb/few_products.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/grid_integer_stage.hpp>
 #include <plumb/interval.hpp>
@@ -194,20 +195,14 @@ struct PromisingIntervalStage {
   }
 };
 
-/// Rational arithmetic: decides everything. A predicate may say its polynomial a second time for it, as
-/// `evaluate_in_few_products`: products of long numbers take most of the time here, and nearly none in the first stage,
-/// where the bound asks for few differences.
+/// Rational arithmetic: decides everything.
 struct RationalStage {
   static constexpr Stage stage = Stage::rational;
   static constexpr bool is_total = true;
 
   template <class Predicate, class... Args>
   static Certificate certify(const Args&... args) {
-    const auto lift = [](double x) { return Rational(x); };
-    if constexpr (requires { Predicate::evaluate_in_few_products(converted(args, lift)...); })
-      return certificate(Predicate::evaluate_in_few_products(converted(args, lift)...));
-    else
-      return certificate(Predicate::evaluate(converted(args, lift)...));
+    return certificate(evaluate_in_few_products<Predicate>(converted(args, [](double x) { return Rational(x); })...));
   }
 };
 

@@ -6,6 +6,7 @@
 
 #include <plumb/argument.hpp>
 #include <plumb/compare.hpp>
+#include <plumb/few_products.hpp>
 #include <plumb/grid_integer.hpp>
 #include <plumb/odd_form.hpp>
 #include <plumb/of_dimension.hpp>
@@ -187,7 +188,7 @@ struct IntegersOnGrid {
 
   template <class Predicate, int Degree, class... Placed>
   [[gnu::always_inline]] static auto decided(bool fits, const Placed&... placed) {
-    using Result = decltype(Predicate::evaluate(placed...));
+    using Result = decltype(evaluate_in_few_products<Predicate>(placed...));
     if constexpr (std::is_same_v<Result, typename grid::ComponentOf<Result>::type>)
       return fits ? sign_of_integers<Predicate, Degree>(placed...) : Certificate::uncertain;
     else
@@ -206,17 +207,18 @@ struct IntegersOnGrid {
       (static_cast<void>(converted(placed, collect)), ...);
       constexpr int shift = Bits - narrow;
       if (bits << (64 - shift) == 0)
-        return certificate(Predicate::evaluate(converted(
+        return certificate(evaluate_in_few_products<Predicate>(converted(
             placed, [](const GridInteger<Bits>& x)
                         __attribute__((always_inline)) { return GridInteger<narrow>(x.native() >> shift); })...));
     }
-    return certificate(Predicate::evaluate(placed...));
+    return certificate(evaluate_in_few_products<Predicate>(placed...));
   }
 
   /// How wide integers may be for the whole polynomial to fit one machine word; 0 when they are wide already.
   template <class Predicate, int Degree, class... Placed>
   static constexpr int narrow_bits() {
-    using Result = typename grid::ComponentOf<decltype(Predicate::evaluate(std::declval<Placed>()...))>::type;
+    using Result =
+        typename grid::ComponentOf<decltype(evaluate_in_few_products<Predicate>(std::declval<Placed>()...))>::type;
     bool base_units_only = true;
     for (const Argument& a : Predicate::arguments)
       base_units_only = base_units_only && (a.dimension == length || a.dimension == normal);

@@ -14,6 +14,14 @@ struct Insphere {
     return (squared_length(u) * dot(v, wt) - squared_length(v) * dot(u, wt)) +
            (squared_length(w) * dot(t, uv) - squared_length(t) * dot(w, uv));
   }
+  /// The same polynomial, for dot(v, wt) u - dot(u, wt) v + dot(t, uv) w - dot(w, uv) t = 0 is multiplied by u.
+  template <class P>
+  [[gnu::always_inline]] static constexpr auto evaluate_in_few_products(const P& a, const P& b, const P& c, const P& d,
+                                                                        const P& e) {
+    const auto u = a - e, v = b - e, w = c - e, t = d - e;
+    const auto uv = cross(u, v), wt = cross(w, t);
+    return (dot(t, uv) * dot(w, c - a) - dot(w, uv) * dot(t, d - a)) - dot(u, wt) * dot(v, b - a);
+  }
 };
 extern template Decision decide_exactly<Insphere>(const Point3&, const Point3&, const Point3&, const Point3&,
                                                   const Point3&);

@@ -20,6 +20,18 @@ TEST(Insphere, IsPositiveInsideASphereOfPositiveOrientation) {
   EXPECT_EQ(insphere(o, x, y, z, {0.75, 0.75, 0.75}), Sign::positive) << "outside the tetrahedron, inside the sphere";
 }
 
+TEST(Insphere, IsOnePolynomialInBothWaysOfSayingIt) {
+  // Both are made of differences alone, so that e may be 0, and neither has a degree above 2 in any of the other twelve
+  // numbers: they are equal everywhere when they are at the 3^12 points of this grid.
+  using Integers = Vec3<long>;
+  long n[12] = {};
+  for (long i = 0; i < 531441; ++i) {
+    for (long j = 0, rest = i; j < 12; ++j, rest /= 3) n[j] = rest % 3;
+    const Integers a{n[0], n[1], n[2]}, b{n[3], n[4], n[5]}, c{n[6], n[7], n[8]}, d{n[9], n[10], n[11]}, e{0, 0, 0};
+    ASSERT_EQ(Insphere::evaluate_in_few_products(a, b, c, d, e), Insphere::evaluate(a, b, c, d, e)) << i;
+  }
+}
+
 TEST(Insphere, IsZeroOnTheSphere) {
   for (const Point3& corner : {Point3{1, 1, 0}, {1, 0, 1}, {0, 1, 1}, {1, 1, 1}})
     EXPECT_EQ(insphere(o, x, y, z, corner), Sign::zero);
