@@ -4,6 +4,7 @@
 #include <plumb/refuse.hpp>
 
 #include "finite.hpp"
+#include "quick_look.hpp"
 
 namespace plumb {
 
@@ -50,21 +51,37 @@ Segment3 hull_of_collinear(const Triangle3& t) { return longest_side<Triangle3, 
 
 }  // namespace finite
 
-bool intersects(const Point2& first, const Segment2& second) {
-  require_finite("intersects", first, second);
-  return finite::lies_in(first, second);
+namespace {
+
+/// A first look: whether a point certainly lies beside the line of a segment, as nearly all points do. Not of a number
+/// that is not finite.
+template <class Point, class Segment>
+[[gnu::always_inline]] inline bool lies_beside(const Point& p, const Segment& s) {
+  convex::Measured<2> numbers;
+  const auto n = cross(numbers.difference<convex::positions>(s.b, s.a), numbers.difference<convex::positions>(p, s.a));
+  numbers.all_are_read();
+  const auto is_certain = [&numbers](auto x) __attribute__((always_inline)) {
+    return static_cast<int>(__builtin_fabs(x.value) > numbers.error(x));
+  };
+  if constexpr (requires { n.x; })
+    return (is_certain(n.x) | is_certain(n.y) | is_certain(n.z)) != 0;
+  else
+    return is_certain(n) != 0;
 }
-bool intersects(const Segment2& first, const Point2& second) {
+
+template <class Point, class Segment, class First, class Second>
+[[gnu::always_inline]] inline bool lies_in(const Point& p, const Segment& s, const First& first, const Second& second) {
+  if (lies_beside(p, s)) [[likely]]
+    return false;
   require_finite("intersects", first, second);
-  return finite::lies_in(second, first);
+  return finite::lies_in(p, s);
 }
-bool intersects(const Point3& first, const Segment3& second) {
-  require_finite("intersects", first, second);
-  return finite::lies_in(first, second);
-}
-bool intersects(const Segment3& first, const Point3& second) {
-  require_finite("intersects", first, second);
-  return finite::lies_in(second, first);
-}
+
+}  // namespace
+
+bool intersects(const Point2& first, const Segment2& second) { return lies_in(first, second, first, second); }
+bool intersects(const Segment2& first, const Point2& second) { return lies_in(second, first, first, second); }
+bool intersects(const Point3& first, const Segment3& second) { return lies_in(first, second, first, second); }
+bool intersects(const Segment3& first, const Point3& second) { return lies_in(second, first, first, second); }
 
 }  // namespace plumb
