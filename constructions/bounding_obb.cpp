@@ -5,6 +5,7 @@
 #include <string>
 
 #include <plumb/exact_stages.hpp>
+#include <plumb/expansion.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/lines_and_planes.hpp>
@@ -53,6 +54,78 @@ struct Axis {
   }
   Vec3<double> direction;
   int power;
+};
+
+// Unevaluated sums of two doubles (Dekker, A Floating-Point Technique for Extending the Available Precision, 1971).
+
+expansion::Pair sum_of(const expansion::Pair& x, const expansion::Pair& y) {
+  const expansion::Pair high = expansion::two_sum(x.high, y.high);
+  return {high.high, high.low + (x.low + y.low)};
+}
+expansion::Pair product_of(const expansion::Pair& x, const expansion::Pair& y) {
+  const expansion::Pair high = expansion::two_product(x.high, y.high);
+  return {high.high, high.low + (x.high * y.low + x.low * y.high)};
+}
+expansion::Pair opposite(const expansion::Pair& x) { return {-x.high, -x.low}; }
+
+/// The coordinates along u, in the frame u, v, w about the centre, of points by unevaluated sums of two doubles, which
+/// tell nearly always which doubles they do not exceed.
+class CoordinatesAlong {
+ public:
+  CoordinatesAlong(const Moved& moved, const Point3& centre, const Axis& u, const Axis& v, const Axis& w,
+                   Sign orientation)
+      : moved_(moved), centre_(centre), power_(moved.power() - u.power) {
+    const auto minor = [](double a, double b, double c, double d) {
+      return sum_of(expansion::two_product(a, d), opposite(expansion::two_product(b, c)));
+    };
+    const Vec3<double>&b = v.direction, &c = w.direction;
+    normal_ = {minor(b.y, b.z, c.y, c.z), minor(b.z, b.x, c.z, c.x), minor(b.x, b.y, c.x, c.y)};
+    if (orientation == Sign::negative) normal_ = {opposite(normal_.x), opposite(normal_.y), opposite(normal_.z)};
+    determinant_ = along({{u.direction.x, 0}, {u.direction.y, 0}, {u.direction.z, 0}});
+  }
+
+  /// A point's product with the normal, seen from the centre, and the largest magnitude of its coordinates.
+  struct Height {
+    expansion::Pair value;
+    double size;
+  };
+  Height height(const Point3& p) const {
+    const auto from_centre = [this](double x, double c) {
+      const expansion::Pair d = expansion::two_sum(x, -c);
+      return expansion::Pair{moved_.scaled(d.high), moved_.scaled(d.low)};
+    };
+    const Vec3<expansion::Pair> q{from_centre(p.x, centre_.x), from_centre(p.y, centre_.y),
+                                  from_centre(p.z, centre_.z)};
+    return {along(q), std::max({std::fabs(q.x.high), std::fabs(q.y.high), std::fabs(q.z.high)})};
+  }
+
+  /// The sign of h - alpha, of a point of coordinate alpha; or where opposite is set of h + alpha.
+  ///
+  /// Scaled numbers. With u = 2^-53, H for h and Q for the size of the point: the numbers of the axes are below 2, the
+  /// six products exact and below 4, and each minor, below 8, errs by 24 u^2. A product of such a one and a coordinate
+  /// errs by 96 u^2 Q, their sums by 144 and 248 u^2 Q more; with what the minors err by, 72, that is 760 u^2 Q. For
+  /// the determinant Q is 2; H times it errs by 600 u^2 H of its own, and the last sums by 160 u^2 Q and 700 u^2 H: all
+  /// together less than 2^12 u^2 (H + Q), a sixteenth of what is allowed for. The powers of two are exact but for
+  /// underflow, which is nothing beside that and 2^-900.
+  Certificate compare(double h, const Height& height, bool opposite_side) const {
+    const double scaled = point_set::times_power(h, power_);
+    if (!(scaled <= 0x1p500) || (scaled < 0x1p-500 && h != 0)) return Certificate::uncertain;
+    const expansion::Pair room =
+        sum_of(product_of(determinant_, {scaled, 0}), opposite_side ? height.value : opposite(height.value));
+    const double value = room.high + room.low, doubt = 0x1p-90 * (scaled + height.size) + 0x1p-900;
+    return value > doubt ? Certificate::positive : value < -doubt ? Certificate::negative : Certificate::uncertain;
+  }
+
+ private:
+  expansion::Pair along(const Vec3<expansion::Pair>& q) const {
+    return sum_of(sum_of(product_of(q.x, normal_.x), product_of(q.y, normal_.y)), product_of(q.z, normal_.z));
+  }
+
+  const Moved& moved_;
+  Point3 centre_;
+  int power_;
+  Vec3<expansion::Pair> normal_;
+  expansion::Pair determinant_;
 };
 
 /// The points that lie outermost along v x w: by plain doubles where these leave no doubt.
@@ -117,7 +190,7 @@ struct Outline {
         along_u(points[0], v, w, v_axis, w_axis, moved),
         along_v(points[0], w, u, w_axis, u_axis, moved),
         along_w(points[0], u, v, u_axis, v_axis, moved) {
-    for (const Point3& p : points) {
+    for (const Point3& p : points.subspan(1)) {
       const Vec3<double> q = moved(p);
       along_u.add(p, q);
       along_v.add(p, q);
@@ -143,14 +216,19 @@ Point3 centre_of(const Outline& outline, const Moved& moved) {
 
 /// The least h that bounds |alpha| of all points, where alpha is the coordinate along u.
 double half_along(const char* name, const Outline& outline, const Moved& moved, const Point3& centre,
-                  const Outermost& outermost, const Axis& u_axis, const Vector3& u, const Vector3& v,
-                  const Vector3& w) {
+                  const Outermost& outermost, const Axis& u_axis, const Axis& v_axis, const Axis& w_axis,
+                  const Vector3& u, const Vector3& v, const Vector3& w) {
   const bool is_right_handed = outline.orientation == Sign::positive;
   const Point3& last = is_right_handed ? outermost.greatest() : outermost.least();
   const Point3& first = is_right_handed ? outermost.least() : outermost.greatest();
+  const CoordinatesAlong coordinates(moved, centre, u_axis, v_axis, w_axis, outline.orientation);
+  const CoordinatesAlong::Height last_height = coordinates.height(last), first_height = coordinates.height(first);
   const auto is_half = [&](double h) {
-    return inner_side_of_face(last, centre, h, u, v, w) != -outline.orientation &&
-           inner_side_of_face(first, centre, -h, u, v, w) != outline.orientation;
+    const Certificate below = coordinates.compare(h, last_height, false),
+                      above = coordinates.compare(h, first_height, true);
+    if (below == Certificate::negative || above == Certificate::negative) return false;
+    return (below == Certificate::positive || inner_side_of_face(last, centre, h, u, v, w) != -outline.orientation) &&
+           (above == Certificate::positive || inner_side_of_face(first, centre, -h, u, v, w) != outline.orientation);
   };
   const double determinant = outline.determinant();
   const double scaled_guess = determinant == 0 ? 0 : std::fabs(outermost.half() / determinant);
@@ -171,13 +249,15 @@ double half_along(const char* name, const Outline& outline, const Moved& moved, 
     refuse(function, "frame u, v, w", "", "", "linearly dependent");
   const Outline outline(points, moved, u, v, w, orientation);
   const Point3 centre = centre_of(outline, moved);
-  return {centre,
-          u,
-          v,
-          w,
-          half_along("u", outline, moved, centre, outline.along_u, outline.u_axis, u, v, w),
-          half_along("v", outline, moved, centre, outline.along_v, outline.v_axis, v, w, u),
-          half_along("w", outline, moved, centre, outline.along_w, outline.w_axis, w, u, v)};
+  return {
+      centre,
+      u,
+      v,
+      w,
+      half_along("u", outline, moved, centre, outline.along_u, outline.u_axis, outline.v_axis, outline.w_axis, u, v, w),
+      half_along("v", outline, moved, centre, outline.along_v, outline.v_axis, outline.w_axis, outline.u_axis, v, w, u),
+      half_along("w", outline, moved, centre, outline.along_w, outline.w_axis, outline.u_axis, outline.v_axis, w, u,
+                 v)};
 }
 
 }  // namespace

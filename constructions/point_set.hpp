@@ -46,6 +46,8 @@ class Moved {
   /// The same anywhere in space; a coordinate beyond the largest double becomes that.
   Point3 back_unbounded(const Vec3<double>& p) const;
 
+  /// A length times 2^power(), up to underflow.
+  double scaled(double length) const { return length * first_ * second_; }
   /// A moved length is the length times 2^power().
   int power() const { return power_; }
 

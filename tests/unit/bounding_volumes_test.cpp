@@ -8,6 +8,8 @@
 #include <random>
 #include <vector>
 
+#include <plumb/plumb.hpp>
+
 #include "expect_refused.hpp"
 
 namespace plumb {
@@ -200,6 +202,28 @@ TEST(BoundingObb, HasTheLeastHalvesForItsCentre) {
   EXPECT_EQ(box.hu, 0.16666666666666669);
   EXPECT_EQ(box.hv, 0);
   EXPECT_EQ(box.hw, 0);
+}
+
+TEST(BoundingObb, HasTheLeastHalvesForItsCentreInAnyFrame) {
+  std::mt19937_64 random(3);
+  const auto number = [&random] { return static_cast<double>(random() % 2000001) / 1000000 - 1; };
+  for (int round = 0; round < 300; ++round) {
+    Points points(1 + random() % 70);
+    for (Point3& p : points) p = {number(), number(), number()};
+    const auto vector = [&] { return Vector3{number(), number(), number()}; };
+    const Obb3 box = bounding_obb(points, vector(), vector(), vector());
+    const auto contains_all = [&points](const Obb3& b) {
+      return std::all_of(points.begin(), points.end(), [&b](const Point3& p) { return intersects(b, p); });
+    };
+    EXPECT_TRUE(contains_all(box));
+    for (double Obb3::*half : {&Obb3::hu, &Obb3::hv, &Obb3::hw}) {
+      Obb3 smaller = box;
+      smaller.*half = std::nextafter(box.*half, 0);
+      if (box.*half > 0) {
+        EXPECT_FALSE(contains_all(smaller));
+      }
+    }
+  }
 }
 
 TEST(BoundingObb, GivesZeroWithoutASignBesideAFlatFrameToo) {
