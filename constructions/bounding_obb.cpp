@@ -11,12 +11,14 @@
 #include <plumb/lines_and_planes.hpp>
 #include <plumb/refuse.hpp>
 
+#include "pairs.hpp"
 #include "point_set.hpp"
 
 namespace plumb {
 
 namespace {
 
+using pairs::opposite, pairs::product_of, pairs::sum_of;
 using point_set::largest, point_set::Moved;
 
 constexpr const char* function = "bounding_obb";
@@ -55,18 +57,6 @@ struct Axis {
   Vec3<double> direction;
   int power;
 };
-
-// Unevaluated sums of two doubles (Dekker, A Floating-Point Technique for Extending the Available Precision, 1971).
-
-expansion::Pair sum_of(const expansion::Pair& x, const expansion::Pair& y) {
-  const expansion::Pair high = expansion::two_sum(x.high, y.high);
-  return {high.high, high.low + (x.low + y.low)};
-}
-expansion::Pair product_of(const expansion::Pair& x, const expansion::Pair& y) {
-  const expansion::Pair high = expansion::two_product(x.high, y.high);
-  return {high.high, high.low + (x.high * y.low + x.low * y.high)};
-}
-expansion::Pair opposite(const expansion::Pair& x) { return {-x.high, -x.low}; }
 
 /// The coordinates along u, in the frame u, v, w about the centre, of points by unevaluated sums of two doubles, which
 /// tell nearly always which doubles they do not exceed.

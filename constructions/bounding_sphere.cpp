@@ -8,6 +8,8 @@
 #include <plumb/invalid_argument.hpp>
 #include <plumb/side_of_sphere.hpp>
 
+#include "lanes.hpp"
+#include "pairs.hpp"
 #include "point_set.hpp"
 
 namespace plumb {
@@ -99,9 +101,37 @@ struct Farthest {
   double squared_distance;
 };
 
+constexpr int lanes = most_lanes;
+using Values = Doubles<lanes>;
+using Mask = LaneBits<lanes>;
+
+/// Of some points one after the other; each as squared_length() of their difference has it.
+[[gnu::always_inline]] inline Values squared_distances(const Point3* points, const Moved& moved, const Vector& centre) {
+  const PointLanes<lanes> p = moved(load_points<lanes>(&points->x));
+  const Values x = p.x - centre.x, y = p.y - centre.y, z = p.z - centre.z;
+  return x * x + y * y + z * z;
+}
+
+/// The first of the farthest.
 Farthest farthest(std::span<const Point3> points, const Moved& moved, const Vector& centre) {
+  const std::size_t whole = points.size() / lanes * lanes;
+  Values greatest = all_lanes<lanes>(-1);
+  Mask at{}, index{};
+  for (int i = 0; i < lanes; ++i) index[i] = i;
+  for (std::size_t i = 0; i < whole; i += lanes) {
+    const Values d = squared_distances(&points[i], moved, centre);
+    const Mask is_farther = d > greatest;
+    at = is_farther ? index : at;
+    greatest = is_farther ? d : greatest;
+    index += lanes;
+  }
   Farthest result{0, -1};
-  for (std::size_t i = 0; i < points.size(); ++i) {
+  for (int i = 0; i < lanes; ++i) {
+    const auto of_lane = static_cast<std::size_t>(at[i]);
+    if (greatest[i] > result.squared_distance || (greatest[i] == result.squared_distance && of_lane < result.index))
+      result = {of_lane, greatest[i]};
+  }
+  for (std::size_t i = whole; i < points.size(); ++i) {
     const double d = squared_length(moved(points[i]) - centre);
     if (d > result.squared_distance) result = {i, d};
   }
@@ -132,26 +162,82 @@ Vector centre_of_smallest(std::span<const Point3> points, const Moved& moved) {
 
 // The radius.
 
-bool contains(const Point3& centre, double radius, const Point3& p) {
-  return decide<SideOfSphere>(centre, radius, p) != Sign::negative;
-}
+/// Which radii of balls about the centre reach which points.
+class Radii {
+ public:
+  Radii(const Moved& moved, const Point3& centre) : moved_(moved), centre_(centre) {}
 
-/// The least radius with which the ball contains the point.
-double radius_to(const Point3& centre, const Point3& p, double guess) {
-  const double radius = point_set::least_double(guess, [&](double r) { return contains(centre, r, p); });
-  if (radius > largest) [[unlikely]]
-    throw InvalidArgument(std::string(function) + ": points reach beyond the largest double from their centre");
-  return radius;
-}
+  struct Distance {
+    pairs::Pair squared;
+    double size_squared;  ///< of the largest coordinate, at least
+  };
+  Distance squared_distance(const Point3& p) const {
+    const pairs::Pair x = from_centre(p.x, centre_.x), y = from_centre(p.y, centre_.y), z = from_centre(p.z, centre_.z);
+    const pairs::Pair xx = pairs::product_of(x, x), yy = pairs::product_of(y, y), zz = pairs::product_of(z, z);
+    return {pairs::sum_of(pairs::sum_of(xx, yy), zz), (xx.high + yy.high) + zz.high};
+  }
+
+  /// First in pairs of doubles, scaled. With u = 2^-53, R for the radius and Q for a coordinate: differences are exact,
+  /// squares err by 8 u^2 Q^2, their sums by 8 and 14 u^2 Q^2 more and the last one by 30 u^2 (R^2 + Q^2): together
+  /// less than 2^7 u^2 (R^2 + Q^2), of which 2^7 times that is allowed for. The powers of two are exact but for
+  /// underflow, which is nothing beside 2^-900.
+  bool contains(double radius, const Point3& p, const Distance& distance) const {
+    const double r = point_set::times_power(radius, moved_.power());
+    if (r <= 0x1p200 && (r >= 0x1p-400 || radius == 0)) [[likely]] {
+      const pairs::Pair squared = expansion::two_product(r, r),
+                        room = pairs::sum_of(squared, pairs::opposite(distance.squared));
+      const double value = room.high + room.low, doubt = 0x1p-92 * (squared.high + distance.size_squared) + 0x1p-900;
+      if (value > doubt) return true;
+      if (value < -doubt) return false;
+    }
+    return decide<SideOfSphere>(centre_, radius, p) != Sign::negative;
+  }
+
+  /// The least radius with which the ball contains the point.
+  double least(const Point3& p, const Distance& distance, double guess) const {
+    const double radius = point_set::least_double(guess, [&](double r) { return contains(r, p, distance); });
+    if (radius > largest) [[unlikely]]
+      throw InvalidArgument(std::string(function) + ": points reach beyond the largest double from their centre");
+    return radius;
+  }
+
+ private:
+  pairs::Pair from_centre(double x, double c) const {
+    const pairs::Pair d = expansion::two_sum(x, -c);
+    return {moved_.scaled(d.high), moved_.scaled(d.low)};
+  }
+
+  const Moved& moved_;
+  Point3 centre_;
+};
+
+/// Squared distances of moved points from a moved centre err by less than 2^-42: with u = 2^-53 coordinates of both, at
+/// most 4, by 4u, their differences, at most 8, by 16u, and so squares by 256u + 64u and their sums by 128u and 192u
+/// more. What is less than the greatest by more than twice that is less.
+constexpr double doubt = 0x1p-40;
 
 [[gnu::noinline]] Sphere3 sphere(std::span<const Point3> points) {
   const Moved moved(point_set::box_of(function, points));
   const Point3 centre = moved.back(centre_of_smallest(points, moved));
-  const Farthest outermost = farthest(points, moved, moved(centre));
+  const Vector moved_centre = moved(centre);
+  const Farthest outermost = farthest(points, moved, moved_centre);
   const double guess = point_set::times_power(std::sqrt(outermost.squared_distance), -moved.power());
-  double radius = radius_to(centre, points[outermost.index], guess);
-  for (const Point3& p : points)
-    if (!contains(centre, radius, p)) radius = radius_to(centre, p, radius);
+  const Radii radii(moved, centre);
+  const Point3& first = points[outermost.index];
+  double radius = radii.least(first, radii.squared_distance(first), guess);
+  const auto include = [&](const Point3& p) {
+    const Radii::Distance distance = radii.squared_distance(p);
+    if (!radii.contains(radius, p, distance)) radius = radii.least(p, distance, radius);
+  };
+  const Values near = all_lanes<lanes>(outermost.squared_distance - doubt);
+  const std::size_t whole = points.size() / lanes * lanes;
+  for (std::size_t i = 0; i < whole; i += lanes) {
+    const Mask may_be_outside = squared_distances(&points[i], moved, moved_centre) >= near;
+    if (any_lane<lanes>(may_be_outside) == 0) continue;
+    for (int k = 0; k < lanes; ++k)
+      if (may_be_outside[k] != 0) include(points[i + static_cast<std::size_t>(k)]);
+  }
+  for (std::size_t i = whole; i < points.size(); ++i) include(points[i]);
   return {centre, radius};
 }
 

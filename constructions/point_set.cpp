@@ -5,8 +5,6 @@
 
 #include <plumb/refuse.hpp>
 
-#include "lanes.hpp"
-
 namespace plumb::point_set {
 
 void require_some(const char* function, std::span<const Point3> points) {

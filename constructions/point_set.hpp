@@ -9,6 +9,8 @@
 #include <plumb/shapes.hpp>
 #include <plumb/vector.hpp>
 
+#include "lanes.hpp"
+
 // What the constructions of bounding volumes share. Needs rounding to nearest and gradual underflow.
 
 namespace plumb::point_set {
@@ -41,6 +43,11 @@ class Moved {
 
   /// Off by half a unit in the last place; and by less than 2^-70 where that underflows.
   Vec3<double> operator()(const Point3& p) const { return {moved(p.x, x_), moved(p.y, y_), moved(p.z, z_)}; }
+  /// The same of several points.
+  template <int N>
+  [[gnu::always_inline]] PointLanes<N> operator()(const PointLanes<N>& p) const {
+    return {moved(p.x, x_), moved(p.y, y_), moved(p.z, z_)};
+  }
   /// Where the point is in the space of the points, within their box.
   Point3 back(const Vec3<double>& p) const;
   /// The same anywhere in space; a coordinate beyond the largest double becomes that.
@@ -52,7 +59,10 @@ class Moved {
   int power() const { return power_; }
 
  private:
-  double moved(double x, double origin) const { return (x * first_ - origin) * second_; }
+  template <class T>
+  [[gnu::always_inline]] T moved(const T& x, double origin) const {
+    return (x * first_ - origin) * second_;
+  }
 
   Aabb3 box_;
   double first_, second_;  // powers of two; the first one keeps differences from overflow

@@ -170,6 +170,24 @@ TEST(BoundingSphere, HasTheLeastRadiusForItsCentre) {
   EXPECT_GT(ball.radius * ball.radius, 0.75);
 }
 
+TEST(BoundingSphere, HasTheLeastRadiusForItsCentreOfManyPoints) {
+  std::mt19937_64 random(4);
+  const auto number = [&random] { return static_cast<double>(random() % 2000001) / 1000000 - 1; };
+  for (int round = 0; round < 300; ++round) {
+    Points points(1 + random() % 70);
+    for (Point3& p : points) p = {number(), number(), number()};
+    const Sphere3 ball = bounding_sphere(points);
+    const auto contains_all = [&](double radius) {
+      const Sphere3 b{ball.center, radius};
+      return std::all_of(points.begin(), points.end(), [&b](const Point3& p) { return intersects(b, p); });
+    };
+    EXPECT_TRUE(contains_all(ball.radius));
+    if (ball.radius > 0) {
+      EXPECT_FALSE(contains_all(std::nextafter(ball.radius, 0)));
+    }
+  }
+}
+
 TEST(BoundingSphere, IsRefusedWhereItsRadiusIsBeyondTheLargestDouble) {
   EXPECT_EQ(bounding_sphere(Points{{-largest, 0, 0}, {largest, 0, 0}}), (Sphere3{{0, 0, 0}, largest}));
   expect_refused("bounding_sphere: points reach beyond the largest double from their centre", [] {
