@@ -5,6 +5,7 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
+#include "exact_products.hpp"
 #include "half_spaces.hpp"
 #include "quick_culling.hpp"
 
@@ -223,18 +224,11 @@ template <class B>
   return true;
 }
 
-template <class R>
-Certificate is_symmetric(const Vector4& w, const Vector4& k) {
-  return certificate(dot(vector<R>({w.x, w.y, w.z}), vector<R>({k.x, k.y, k.z})));
-}
-
+template <class Products = ExactProducts>
 [[gnu::noinline]] unsigned symmetric_pairs(const Matrix4& m, int pairs) {
   unsigned mask = 0;
-  for (int pair = 0; pair < pairs; ++pair) {
-    Certificate c = is_symmetric<Approximate>(m.row[3], m.row[pair]);
-    if (!is_certain(c)) c = is_symmetric<Rational>(m.row[3], m.row[pair]);
-    if (c == Certificate::zero) mask |= 3U << 2 * pair;
-  }
+  for (int pair = 0; pair < pairs; ++pair)
+    if (Products::are_perpendicular(m.row[3], m.row[pair])) mask |= 3U << 2 * pair;
   return mask;
 }
 
@@ -266,7 +260,6 @@ template <class F>
 requires convex::is_one_of<F, FrustumGl, FrustumD3d>
 unsigned symmetric_planes(const F& frustum) {
   require_finite("symmetric_planes", "frustum", frustum);
-  const DefaultFloatingPoint environment;
   return convex::symmetric_pairs(frustum.matrix, std::is_same_v<F, FrustumGl> ? 3 : 2);
 }
 

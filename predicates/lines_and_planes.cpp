@@ -1,50 +1,23 @@
 #include <plumb/lines_and_planes.hpp>
 
 #include <plumb/exact_stages.hpp>
-#include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
-#include "convex_body.hpp"
+#include "exact_products.hpp"
 
 namespace plumb {
 
 template Decision decide_exactly<Skew>(const Point3&, const Vector3&, const Point3&, const Vector3&);
 template Decision decide_exactly<MeetInOnePoint>(const Vector3&, const Vector3&, const Vector3&);
 
-namespace {
-
-/// Whether a coordinate of the cross product is not zero: positive when one is known to be, zero when all are known not
-/// to be.
-template <class R>
-Certificate are_independent(const Vector3& u, const Vector3& v) {
-  const Vec3<R> c = cross(convex::vector<R>(u), convex::vector<R>(v));
-  bool all_known = true;
-  for (const Certificate k : {certificate(c.x), certificate(c.y), certificate(c.z)}) {
-    if (!is_certain(k))
-      all_known = false;
-    else if (k != Certificate::zero)
-      return Certificate::positive;
-  }
-  return all_known ? Certificate::zero : Certificate::uncertain;
-}
-
-[[gnu::noinline]] bool are_dependent(const Vector3& u, const Vector3& v) {
-  const Certificate known = are_independent<convex::Approximate>(u, v);
-  return (is_certain(known) ? known : are_independent<Rational>(u, v)) == Certificate::zero;
-}
-
-}  // namespace
-
 bool parallel(const Line3& first, const Line3& second) {
   require_valid("parallel", first, second);
-  const DefaultFloatingPoint environment;
-  return are_dependent(first.direction, second.direction);
+  return convex::are_dependent(first.direction, second.direction);
 }
 
 bool parallel(const Plane3& first, const Plane3& second) {
   require_valid("parallel", first, second);
-  const DefaultFloatingPoint environment;
-  return are_dependent(first.normal, second.normal);
+  return convex::are_dependent(first.normal, second.normal);
 }
 
 bool meet_in_one_point(const Plane3& first, const Plane3& second, const Plane3& third) {

@@ -5,6 +5,7 @@
 #include <plumb/side_of_plane.hpp>
 #include <plumb/valid.hpp>
 
+#include "exact_products.hpp"
 #include "exact_sides.hpp"
 #include "linear_system.hpp"
 #include "separating_axes.hpp"
@@ -140,27 +141,12 @@ PlaneSide side(const Plane3& plane, const Kdop<K>& kdop) {
 }
 
 /// Parallel planes have equal minors with their offsets too when they are the same.
-template <class R>
-Certificate are_apart(const Plane3& p, const Plane3& q) {
-  const Vec3<R> n = vector<R>(p.normal), m = vector<R>(q.normal), c = cross(n, m);
-  const R d = number<R>(p.offset), e = number<R>(q.offset);
-  const Certificate parallel[] = {certificate(c.x), certificate(c.y), certificate(c.z)};
-  for (const Certificate k : parallel)
-    if (is_certain(k) && k != Certificate::zero) return Certificate::negative;
-  for (const Certificate k : parallel)
-    if (!is_certain(k)) return Certificate::uncertain;
-  const Certificate same[] = {certificate(n.x * e - m.x * d), certificate(n.y * e - m.y * d),
-                              certificate(n.z * e - m.z * d)};
-  for (const Certificate k : same)
-    if (is_certain(k) && k != Certificate::zero) return Certificate::positive;
-  for (const Certificate k : same)
-    if (!is_certain(k)) return Certificate::uncertain;
-  return Certificate::negative;
-}
-
+template <class Products = ExactProducts>
 [[gnu::noinline]] bool planes_meet(const Plane3& p, const Plane3& q) {
-  const Certificate apart = are_apart<Approximate>(p, q);
-  return (is_certain(apart) ? apart : are_apart<Rational>(p, q)) != Certificate::positive;
+  const Vector3 &n = p.normal, &m = q.normal;
+  return !are_dependent<Products>(n, m) ||
+         (Products::are_equal(n.x, q.offset, m.x, p.offset) && Products::are_equal(n.y, q.offset, m.y, p.offset) &&
+          Products::are_equal(n.z, q.offset, m.z, p.offset));
 }
 
 }  // namespace
@@ -210,7 +196,6 @@ bool intersects(const Plane3& first, const Plane3& second) {
   if (convex::certainly_meet(first, second)) [[likely]]
     return true;
   require_valid("intersects", first, second);
-  const DefaultFloatingPoint environment;
   return convex::planes_meet(first, second);
 }
 

@@ -1,5 +1,6 @@
 #include "degree.hpp"
 #include "degrees.hpp"
+#include "degrees_of_products.hpp"
 // The distances from planes that it compares are its own affair.
 #include "cull.cpp"
 
@@ -21,7 +22,7 @@ void add_culling(Degrees& degrees) {
   for_each_subject(CullSubjects{}, [&degrees]<class S>() {
     [&]<class T, Locus Edge, class... Shapes>(Subject<T, Edge, Shapes...>) {
       if constexpr (std::same_as<T, TestSymmetricPlanes>)
-        degrees[S::name()] = degree_of([] { is_symmetric<Degree>(unknown<Vector4>(), unknown<Vector4>()); });
+        degrees[S::name()] = degree_of([] { symmetric_pairs<DegreesOfProducts>(unknown<Matrix4>(), 3); });
     }(S{});
   });
 }

@@ -1,5 +1,6 @@
 #include "degree.hpp"
 #include "degrees.hpp"
+#include "degrees_of_products.hpp"
 // The cross products that it compares are its own affair.
 #include "lines_and_planes.cpp"
 
@@ -7,8 +8,9 @@ namespace plumb::degrees {
 
 void add_lines_and_planes(Degrees& degrees) {
   for_each_pair<TestParallel>(degrees, []<class A, class B>() {
-    return convex::degree_of(
-        [] { are_independent<convex::Degree>(convex::unknown<Vector3>(), convex::unknown<Vector3>()); });
+    return convex::degree_of([] {
+      convex::are_dependent<convex::DegreesOfProducts>(convex::unknown<Vector3>(), convex::unknown<Vector3>());
+    });
   });
 }
 

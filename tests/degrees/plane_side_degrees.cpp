@@ -1,5 +1,6 @@
 #include "degree.hpp"
 #include "degrees.hpp"
+#include "degrees_of_products.hpp"
 // The extents that it compares are its own affair.
 #include "plane_side.cpp"
 
@@ -27,7 +28,7 @@ void add_plane_sides(Degrees& degrees) {
   });
   for_each_pair<TestIntersects>(degrees, []<class A, class B>() {
     if constexpr (std::same_as<A, Plane3> && std::same_as<B, Plane3>)
-      return degree_of([] { are_apart<Degree>(unknown<A>(), unknown<B>()); });
+      return degree_of([] { planes_meet<DegreesOfProducts>(unknown<A>(), unknown<B>()); });
     else if constexpr (std::same_as<A, Plane3> && BesidePlane<B>)
       return degree_of_shape<B>();
     else if constexpr (BesidePlane<A> && std::same_as<B, Plane3>)
