@@ -1,19 +1,32 @@
 #pragma once
 
 #include "integers_of_planes.hpp"
-#include "quick_planes.hpp"
+#include "quick_frustum_side.hpp"
 
 namespace plumb::convex {
 
 // What the first look at where a set lies against a plane leaves open is looked at once more by the same algorithm in
 // integers on the grids of the call's own numbers, where all is certain.
 
-/// The numbers of a plane and another shape: lengths are positions, but for those of a box, which are products of axes
-/// and extents.
+/// Integers for a plane and another shape.
+template <class Shape>
+class IntegersOfSides : public IntegersOfPlanes<Plane3, Shape> {
+ public:
+  IntegersOfSides(const Plane3& plane, const Shape& shape) : IntegersOfPlanes<Plane3, Shape>(plane, shape) {}
+};
+template <>
+class IntegersOfSides<ViewFrustum> : public IntegersOfPlanes<ViewFrustum, Plane3> {
+ public:
+  IntegersOfSides(const Plane3& plane, const ViewFrustum& frustum)
+      : IntegersOfPlanes<ViewFrustum, Plane3>(frustum, plane) {}
+};
+
+/// The numbers of a plane and another shape: lengths are positions, but for those of a box or a frustum, which are
+/// products of axes and extents.
 template <class Shape>
 class IntegerSides {
  public:
-  explicit IntegerSides(IntegersOfPlanes<Plane3, Shape>& integers) : integers_(integers) {}
+  explicit IntegerSides(IntegersOfSides<Shape>& integers) : integers_(integers) {}
 
   [[gnu::always_inline]] auto normal(const Vector3& n) const { return integers_.template vector<vectors>(n); }
   [[gnu::always_inline]] auto offset(double d) const { return integers_.template known<scalars>(d); }
@@ -22,7 +35,7 @@ class IntegerSides {
   }
   [[gnu::always_inline]] auto vector(const Vector3& v) const { return integers_.template vector<positions>(v); }
   [[gnu::always_inline]] auto length(double x) const {
-    if constexpr (std::is_same_v<Shape, Obb3>)
+    if constexpr (is_one_of<Shape, Obb3, ViewFrustum>)
       return integers_.extent(x);
     else
       return integers_.template known<positions>(x);
@@ -41,6 +54,10 @@ class IntegerSides {
   template <class S, class E>
   [[gnu::always_inline]] static QuickSide around(const S& s, const Vec3<E>& extent) {
     return {true, !is_positive(s * s - dot(extent, extent)), is_positive(s)};
+  }
+  template <class S>
+  [[gnu::always_inline]] static QuickSide between(const S& lower, const S& upper) {
+    return {true, !is_positive(lower) && !is_positive(opposite(upper)), is_positive(lower)};
   }
   template <class S, class R, class N>
   [[gnu::always_inline]] static QuickSide between(const S& lower, const S& upper, const R& radius, const Vec3<N>& n) {
@@ -66,13 +83,13 @@ class IntegerSides {
     return certificate(x) == Certificate::positive;
   }
 
-  IntegersOfPlanes<Plane3, Shape>& integers_;
+  IntegersOfSides<Shape>& integers_;
 };
 
 /// In a default floating-point environment.
 template <class Shape>
 [[gnu::noinline]] QuickSide exact_side(const Plane3& plane, const Shape& shape) {
-  IntegersOfPlanes<Plane3, Shape> integers(plane, shape);
+  IntegersOfSides<Shape> integers(plane, shape);
   if (!integers.fit()) return {};
   const QuickSide side = quick_side(IntegerSides<Shape>(integers), plane, shape);
   return integers.fit() ? side : QuickSide{};
