@@ -5,6 +5,7 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
+#include "exact_culling.hpp"
 #include "exact_products.hpp"
 #include "half_spaces.hpp"
 #include "quick_culling.hpp"
@@ -128,9 +129,13 @@ constexpr unsigned planes_given(const CullOptions& options) { return options.pla
 template <class F, class B>
 class Culling {
  public:
-  Culling(const F& frustum, const B& shape) : frustum_(frustum), shape_(shape) { build(body_, shape, anchor(frustum)); }
+  Culling(const F& frustum, const B& shape)
+      : frustum_(frustum), shape_(shape), integers_(sides_in_integers(frustum, shape)) {
+    build(body_, shape, anchor(frustum));
+  }
 
   Certificate side(int plane) {
+    if (integers_) return integers_->side(plane);
     const Certificate known = convex::side(body_, clip_plane<Approximate>(frustum_, plane));
     return is_certain(known) ? known : exact_side(plane);
   }
@@ -152,6 +157,7 @@ class Culling {
 
   const F& frustum_;
   const B& shape_;
+  std::optional<SidesInIntegers<F, B>> integers_;
   Body<Approximate> body_;
   std::optional<Body<Rational>> exact_;
 };
