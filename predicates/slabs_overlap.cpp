@@ -45,6 +45,8 @@ struct Found {
 };
 
 /// A look at slabs, of which each pair has room(...): positive where they overlap, negative where they are apart.
+/// The plain test of three slabs is six comparisons; that all numbers are finite and in order takes as much again,
+/// which a call of so few slabs does not hide: about twice the plain time, or less with more slabs.
 template <int K, class Room>
 [[gnu::always_inline]] inline Found look_at_slabs(const Kdop<K>& first, const Kdop<K>& second, const Room& room) {
   constexpr int n = lanes_of(K / 2);
