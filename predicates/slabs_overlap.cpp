@@ -109,9 +109,10 @@ template <int K>
   for (int i = 0; i < K / 2; ++i) {
     const KdopDirection& n = kdop_directions<K>[i];
     const double s = n.x * offset.x + n.y * offset.y + n.z * offset.z;
-    const double room = lesser_lanes(s - (first.min[i] - second.max[i]), (first.max[i] - second.min[i]) - s);
-    if (offset.is_known() && room > offset.error) continue;
-    if (have_gap(n, {first.min[i], t}, {second.max[i], u}) || have_gap(n, {second.min[i], u}, {first.max[i], t}))
+    const auto is_certain = [&offset](double room) { return offset.is_known() && room > offset.error; };
+    if (!is_certain(s - (first.min[i] - second.max[i])) && have_gap(n, {first.min[i], t}, {second.max[i], u}))
+      return false;
+    if (!is_certain((first.max[i] - second.min[i]) - s) && have_gap(n, {second.min[i], u}, {first.max[i], t}))
       return false;
   }
   return true;
