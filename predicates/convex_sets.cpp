@@ -7,6 +7,7 @@
 #include "exact_boxes.hpp"
 #include "exact_look.hpp"
 #include "exact_signs.hpp"
+#include "lines_beside_planes.hpp"
 #include "quick_boxes.hpp"
 #include "quick_cores.hpp"
 #include "quick_ellipsoids.hpp"

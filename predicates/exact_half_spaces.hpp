@@ -57,6 +57,43 @@ class ExactPlanes {
     return Separation::no;
   }
 
+  /// Of a ray or line, clipped by the planes: those towards whose inside it leads ask for a parameter of at least some
+  /// number, and those towards whose outside for one of at most another. There is none exactly when two of these
+  /// exclude each other, or the ray has left a plane at its origin, or runs beyond a plane that it is parallel to. Two
+  /// planes f + t g >= 0 exclude each other where g_i > 0 > g_j and -f_i / g_i > -f_j / g_j, which is f_i g_j - f_j g_i
+  /// > 0.
+  Separation clipped() {
+    static constexpr bool is_ray = std::is_same_v<Shape, Ray3>;
+    Certificate slope[planes];
+    for (int i = 0; i < planes; ++i) {
+      slope[i] = sign([i](const auto& v) { return slope_of(v, i); });
+      if (!is_certain(slope[i])) return Separation::unknown;
+      if (slope[i] == Certificate::zero || (is_ray && slope[i] == Certificate::negative)) {
+        const Certificate at_origin = sign([i](const auto& v) { return v.at(0, i); });
+        if (!is_certain(at_origin)) return Separation::unknown;
+        if (at_origin == Certificate::negative) return Separation::yes;
+      }
+    }
+    bool is_open[planes][planes] = {};
+    const auto gap = [](int i, int j) {
+      return [i, j](const auto& v) { return v.at(0, i) * slope_of(v, j) - v.at(0, j) * slope_of(v, i); };
+    };
+    for (int i = 0; i < planes; ++i)
+      for (int j = 0; j < planes; ++j) {
+        if (slope[i] != Certificate::positive || slope[j] != Certificate::negative) continue;
+        const Certificate c = clear_sign(gap(i, j)(doubles_));
+        if (c == Certificate::positive) return Separation::yes;
+        is_open[i][j] = !is_certain(c);
+      }
+    for (int i = 0; i < planes; ++i)
+      for (int j = 0; j < planes; ++j) {
+        if (!is_open[i][j]) continue;
+        if (!integers()) return Separation::unknown;
+        if (certificate(gap(i, j)(*integers_)) == Certificate::positive) return Separation::yes;
+      }
+    return Separation::no;
+  }
+
   /// By where a guess ends of a frustum that is larger by little, and of one that is smaller: sets that touch meet in
   /// the one, and sets that nearly do lie apart from the other, whatever the rounding of the planes.
   Separation look() {
@@ -80,6 +117,16 @@ class ExactPlanes {
   static constexpr int planes = Values::planes, unknowns = Box<Shape> ? 3 : Values::entries - 1;
   using Guess = DualSimplex<unknowns, planes>;
   static constexpr double relative_room = 0x1p-40;
+
+  static const GridDouble& slope_of(const Values& values, int i) { return values.at(1, i); }
+  static auto slope_of(const Integers& values, int i) { return values.along(0, i); }
+  /// In doubles or, where that is not certain, in integers.
+  template <class Of>
+  Certificate sign(Of&& of) {
+    const Certificate c = clear_sign(of(doubles_));
+    if (is_certain(c)) return c;
+    return integers() ? certificate(of(*integers_)) : Certificate::uncertain;
+  }
 
   bool turns() const { return orientation_ == Certificate::negative; }
   /// Whether all numbers are on the grids of integers.
@@ -228,6 +275,8 @@ requires SeenFromPlanes<Shape>
   }
   if constexpr (std::is_same_v<Shape, Point3>)
     return planes.sides();
+  else if constexpr (is_ray_or_line<Shape>)
+    return planes.clipped();
   else
     return planes.look();
 }

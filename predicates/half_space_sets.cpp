@@ -6,6 +6,7 @@
 #include "clipped_lines.hpp"
 #include "exact_half_spaces.hpp"
 #include "linear_system.hpp"
+#include "lines_beside_planes.hpp"
 #include "quick_half_spaces.hpp"
 #include "quick_planes.hpp"
 #include "slabs_beside_hulls.hpp"

@@ -2,12 +2,13 @@
 
 #include "exact_numbers.hpp"
 #include "flat_frustum.hpp"
+#include "line_polynomials.hpp"
 
 namespace plumb::convex {
 
 /// The ranges of the numbers of a frustum and another shape.
 struct RangesOfPlanes {
-  BinaryRange linear, constant, position, axis, extent;
+  BinaryRange linear, constant, position, axis, extent, direction;
 
   template <GivenByMatrix Frustum>
   void add(const Frustum& s) {
@@ -36,7 +37,13 @@ struct RangesOfPlanes {
     for (const double h : {s.hu, s.hv, s.hw}) extent.add(h);
   }
   template <class Shape>
-  requires(!GivenByMatrix<Shape>) void add(const Shape& s) {
+  requires is_ray_or_line<Shape>
+  void add(const Shape& s) {
+    for (const double x : {s.origin.x, s.origin.y, s.origin.z}) position.add(x);
+    direction.add(s.direction);
+  }
+  template <class Shape>
+  requires(!GivenByMatrix<Shape> && !is_ray_or_line<Shape>) void add(const Shape& s) {
     double numbers[sizeof s / sizeof(double)];
     __builtin_memcpy(numbers, &s, sizeof s);
     for (const double x : numbers) position.add(x);
@@ -45,6 +52,7 @@ struct RangesOfPlanes {
 
 /// Integers on the grids of these, less than 2^60; products of two groups less than 2^120, and of three less than
 /// 2^180. Axes are a group of their own, and positions are then on the product of its grid and that of the extents.
+/// So are directions of lines, which any factor may scale.
 template <class Frustum, class Shape>
 class IntegersOfPlanes {
  public:
@@ -63,12 +71,14 @@ class IntegersOfPlanes {
     }
     linear_ = r.linear.refined(r.linear.lowest() + position_ - r.constant.lowest(), bits);
     const auto fits = [](const BinaryRange& range, int place) { return range.end() - place <= bits; };
-    fit_ = fits(r.linear, linear_) &&
+    direction_ = r.direction.lowest();
+    fit_ = fits(r.linear, linear_) && fits(r.direction, direction_) &&
            (has_axes ? fits(r.axis, axis_) && fits(r.extent, extent_) : fits(r.position, position_));
     linear_scale_ = Scale(linear_);
     position_scale_ = Scale(position_);
     axis_scale_ = Scale(axis_);
     extent_scale_ = Scale(extent_);
+    direction_scale_ = Scale(direction_);
   }
 
   template <Group, Group>
@@ -101,6 +111,10 @@ class IntegersOfPlanes {
     return Vec3{axis_scale_.template integer<bits>(v.x), axis_scale_.template integer<bits>(v.y),
                 axis_scale_.template integer<bits>(v.z)};
   }
+  [[gnu::always_inline]] auto direction(const Vector3& v) {
+    return Vec3{direction_scale_.template integer<bits>(v.x), direction_scale_.template integer<bits>(v.y),
+                direction_scale_.template integer<bits>(v.z)};
+  }
   template <Group>
   [[gnu::always_inline]] auto product(double s, const Vector3& v) {
     return multiple(extent(s), axis(v));
@@ -113,8 +127,8 @@ class IntegersOfPlanes {
   static constexpr bool has_axes = is_one_of<Frustum, ViewFrustum, FlatViewFrustum> || std::is_same_v<Shape, Obb3>;
   static constexpr int bits = 60;  // so that sums beside a matrix fit two limbs
 
-  int linear_, position_, axis_ = 0, extent_ = 0;
-  Scale linear_scale_, position_scale_, axis_scale_, extent_scale_;
+  int linear_, position_, axis_ = 0, extent_ = 0, direction_;
+  Scale linear_scale_, position_scale_, axis_scale_, extent_scale_, direction_scale_;
   bool fit_;
   Misfit misfit_;
 };

@@ -238,9 +238,9 @@ template <class Numbers, class Frustum>
   return look_at_planes_of_hull<Numbers>(frustum, s.a, s.b, s.c, s.d);
 }
 
-/// Beside a frustum given by its matrix.
+/// What is looked at beside a frustum; rays and lines in lines_beside_planes.hpp.
 template <class T>
-concept SeenFromPlanes = is_one_of<T, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3>;
+concept SeenFromPlanes = is_one_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3, Obb3>;
 /// The numbers that it is looked at with.
 template <class Frustum>
 using MeasuredBeside = Measured<GivenByMatrix<Frustum> ? 2 : 4>;

@@ -155,6 +155,10 @@ struct PlainNumbers {
   constexpr void all_are_read() {}
   static constexpr double error(double) { return 0; }
   static constexpr PlainNumbers totals() { return {}; }
+  template <Group>
+  static constexpr PlainNumbers totals_with(const Vector3&) {
+    return {};
+  }
 };
 
 /// The sums of magnitudes of all groups.
@@ -284,6 +288,15 @@ class Measured {
   }
   /// What that takes of the numbers, for a function that is called.
   [[gnu::always_inline]] constexpr MeasuredTotals<Degree> totals() const { return totals_; }
+  /// The same for values that are made of the numbers of this vector, which are known(), in place of those of the group
+  /// that have been read.
+  template <Group G>
+  [[gnu::always_inline]] constexpr MeasuredTotals<Degree> totals_with(const Vector3& v) const {
+    MeasuredTotals<Degree> t = totals_;
+    const double sum = smallest + magnitude(v.x) + magnitude(v.y) + magnitude(v.z);
+    t.of[G] = sum <= largest ? sum : __builtin_inf();
+    return t;
+  }
   template <int K, Size P>
   [[gnu::always_inline]] constexpr Certificate certificate(Bounded<K, P> x) const {
     const double e = error(x);

@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include "integers_of_planes.hpp"
+#include "line_polynomials.hpp"
 #include "quick_half_spaces.hpp"
 
 namespace plumb::convex {
@@ -98,6 +99,28 @@ struct HullBeside {
     for (int k = 0; k < corners; ++k) corner[k] = Planes<Numbers, Frustum>::relative(numbers, frustum, p[k]);
   }
 };
+/// A ray or line as an algorithm reads it: its direction, of which any positive multiple will do, on a grid of its own
+/// where there are any.
+template <class Numbers, class Frustum>
+struct LineBeside {
+  [[gnu::always_inline]] static auto read(Numbers& numbers, const Vector3& d) {
+    if constexpr (requires { numbers.direction(d); })
+      return numbers.direction(d);
+    else
+      return numbers.template vector<positions>(d);
+  }
+
+  decltype(Planes<Numbers, Frustum>::relative(std::declval<Numbers&>(), std::declval<const Frustum&>(), {})) corner[1];
+  decltype(read(std::declval<Numbers&>(), {})) direction;
+
+  template <class A>
+  [[gnu::always_inline]] LineBeside(Numbers& numbers, const Frustum& frustum, const A& a)
+      : corner{Planes<Numbers, Frustum>::relative(numbers, frustum, a.origin)}, direction(read(numbers, a.direction)) {}
+  template <class P>
+  [[gnu::always_inline]] auto along(int, const P& planes) const {
+    return planes.along(direction);
+  }
+};
 template <class Numbers, class Frustum, class Shape>
 struct SetBesidePlanes {
   using type = HullBeside<Numbers, Frustum, Shape>;
@@ -107,10 +130,17 @@ struct SetBesidePlanes<Numbers, Frustum, Shape> {
   using type = BoxBeside<Numbers, Frustum, Shape>;
 };
 
+template <class Numbers, class Frustum, class Shape>
+requires is_ray_or_line<Shape>
+struct SetBesidePlanes<Numbers, Frustum, Shape> {
+  using type = LineBeside<Numbers, Frustum>;
+};
+
 template <class Frustum, class Shape>
 class PlanesInIntegers;
 
-/// All planes at the corners of a hull, or at the middle of a box and along its axes, in doubles.
+/// All planes at the corners of a hull, at the origin of a line and along it, or at the middle of a box and along its
+/// axes, in doubles.
 template <class Frustum, class Shape>
 class PlanesInDoubles {
  public:
@@ -128,6 +158,9 @@ class PlanesInDoubles {
     if constexpr (Box<Shape>) {
       store(0, set_.middle(planes_));
       for (int k = 0; k < 3; ++k) store(1 + k, set_.along(k, planes_));
+    } else if constexpr (is_ray_or_line<Shape>) {
+      store(0, planes_.at(set_.corner[0]));
+      store(1, set_.along(0, planes_));
     } else {
       for (int k = 0; k < entries; ++k) store(k, planes_.at(set_.corner[k]));
     }

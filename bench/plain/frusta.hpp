@@ -1,5 +1,6 @@
 #pragma once
 
+#include <lines_beside_planes.hpp>
 #include <quick_balls.hpp>
 
 // The tests of frusta by their planes in plain doubles: what a guess ends with is the answer.

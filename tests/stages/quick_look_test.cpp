@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "exact_balls.hpp"
+#include "lines_beside_planes.hpp"
 #include "look_cases.hpp"
 
 // The first looks at frusta and the exact ones that follow, each alone: undecided or right on every class of input, in
@@ -27,7 +28,9 @@ using Pairs = testing::Types<PairOf<FrustumGl, Point3>, PairOf<FrustumGl, Segmen
                              PairOf<FrustumD3d, Point3>, PairOf<FrustumD3d, Segment3>, PairOf<FrustumD3d, Triangle3>,
                              PairOf<FrustumD3d, Tetrahedron3>, PairOf<FrustumD3d, Aabb3>, PairOf<FrustumD3d, Obb3>,
                              PairOf<ViewFrustum, Point3>, PairOf<ViewFrustum, Segment3>, PairOf<ViewFrustum, Triangle3>,
-                             PairOf<ViewFrustum, Tetrahedron3>, PairOf<ViewFrustum, Aabb3>, PairOf<ViewFrustum, Obb3>>;
+                             PairOf<ViewFrustum, Tetrahedron3>, PairOf<ViewFrustum, Aabb3>, PairOf<ViewFrustum, Obb3>,
+                             PairOf<FrustumGl, Ray3>, PairOf<FrustumGl, Line3>, PairOf<FrustumD3d, Ray3>,
+                             PairOf<FrustumD3d, Line3>, PairOf<ViewFrustum, Ray3>, PairOf<ViewFrustum, Line3>>;
 TYPED_TEST_SUITE(LookAtPlanes, Pairs, Names);
 
 template <class A, class B>
