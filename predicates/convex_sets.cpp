@@ -161,6 +161,10 @@ template <class Shape, class First, class Second>
     const Point3 p = nearest_to(ellipsoid.center, shape);
     return decide_exactly<SideOfEllipsoid>(ellipsoid.center, ellipsoid.radii, p).sign != Sign::negative;
   } else {
+    if constexpr (is_one_of<Shape, Segment3, Ray3, Line3>) {
+      const Separation s = exact_signs(shape, ellipsoid);
+      if (s != Separation::unknown) return s == Separation::no;
+    }
     const Scaled<Shape> scaled{shape, ellipsoid};
     return have_common_point(source_of(ellipsoid), source_of(scaled));
   }
@@ -169,7 +173,7 @@ template <class Shape, class First, class Second>
 template <class Shape, class First, class Second>
 [[gnu::always_inline]] inline bool meet_ellipsoid(const Ellipsoid3& ellipsoid, const Shape& shape, const First& first,
                                                   const Second& second) {
-  if constexpr (BesideScaledBall<Shape>) {
+  if constexpr (requires { quick_look(ellipsoid, shape); }) {
     const Separation s = quick_look(ellipsoid, shape);
     if (s != Separation::unknown) [[likely]]
       return s == Separation::no;

@@ -255,13 +255,8 @@ requires is_ray_or_line<A>
 }
 
 /// As the first look; a line without a direction is a point.
-template <class Numbers, class A>
-requires is_one_of<A, Segment3, Ray3, Line3>
-[[gnu::always_inline]] inline Separation look_at_exact_signs(Numbers& numbers, const A& a, const Sphere3& sphere) {
-  const auto d = read_direction(numbers, a);
-  const auto m = numbers.template difference<positions>(sphere.center, anchor(a));
-  const auto r = numbers.template number<positions>(sphere.radius);
-  const LineBesideBall of(d, m, r);
+template <class A, class Ball>
+[[gnu::always_inline]] inline Separation of_ball(const Ball& of) {
   if constexpr (std::is_same_v<A, Line3>) {
     if (sign(of.squared_length) == 0) return meet_if(sign(of.c) <= 0);
   } else {
@@ -273,6 +268,27 @@ requires is_one_of<A, Segment3, Ray3, Line3>
     }
   }
   return meet_if(sign(of.inside()) >= 0);
+}
+template <class Numbers, class A>
+requires is_one_of<A, Segment3, Ray3, Line3>
+[[gnu::always_inline]] inline Separation look_at_exact_signs(Numbers& numbers, const A& a, const Sphere3& sphere) {
+  const auto d = read_direction(numbers, a);
+  const auto m = numbers.template difference<positions>(sphere.center, anchor(a));
+  const auto r = numbers.template number<positions>(sphere.radius);
+  return of_ball<A>(LineBesideBall(d, m, r));
+}
+/// Where each axis is multiplied by the radii along the two others, the ellipsoid is a ball.
+template <class Numbers, class A>
+requires is_one_of<A, Segment3, Ray3, Line3>
+[[gnu::always_inline]] inline Separation look_at_exact_signs(Numbers& numbers, const A& a, const Ellipsoid3& e) {
+  const auto d = read_direction(numbers, a);
+  const auto m = numbers.template difference<positions>(e.center, anchor(a));
+  const auto r = numbers.template vector<positions>(e.radii);
+  const Vec3 by{r.y * r.z, r.z * r.x, r.x * r.y};
+  const auto scaled = [&by](const auto& v) __attribute__((always_inline)) {
+    return Vec3{by.x * v.x, by.y * v.y, by.z * v.z};
+  };
+  return of_ball<A>(LineBesideBall(scaled(d), scaled(m), by.x * r.x));
 }
 
 template <class Numbers, class A, class P>

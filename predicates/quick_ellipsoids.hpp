@@ -2,7 +2,8 @@
 
 #include <plumb/shapes.hpp>
 
-#include "quick_rounded.hpp"
+#include "quick_cores.hpp"
+#include "quick_signs.hpp"
 
 namespace plumb::convex {
 
@@ -74,6 +75,104 @@ template <BesideScaledBall Shape>
 template <BesideScaledBall Shape>
 [[gnu::always_inline]] constexpr bool meet_by_plain_numbers(const Ellipsoid3& e, const Shape& shape) {
   return squared_by_radii(e, shape) <= 1;
+}
+
+// In the same axes lines, triangles, tetrahedra and boxes lie beside a ball of radius 1, and are looked at as beside
+// any other. A quotient of a difference by a radius has three roundings: of the difference, of the inverse of the
+// radius and of their product; as many as are counted in its type, as the proof of bounded.hpp counts that of a
+// difference. What underflow takes of any is less than 2^-1020 before, and so 2^-919 after, where the radii are at
+// least 2^-100; the sums of the magnitudes of what has been scaled begin at 2^-240 or more, and bounded.hpp asks for
+// less than 2^-60 of that.
+
+inline constexpr int roundings_of_quotient = 3;
+
+/// Whether the inverses of the radii neither over- nor underflow.
+[[gnu::always_inline]] constexpr bool are_moderate(const Vector3& radii) {
+  constexpr double least = 0x1p-100, most = 0x1p100;
+  return radii.x >= least && radii.y >= least && radii.z >= least && radii.x <= most && radii.y <= most &&
+         radii.z <= most;
+}
+[[gnu::always_inline]] constexpr Vec3<double> inverses(const Vector3& radii) {
+  return {1 / radii.x, 1 / radii.y, 1 / radii.z};
+}
+[[gnu::always_inline]] constexpr Vec3<double> scaled(const Vec3<double>& v, const Vec3<double>& by) {
+  return {v.x * by.x, v.y * by.y, v.z * by.z};
+}
+
+template <class A>
+requires is_one_of<A, Segment3, Ray3, Line3>
+[[gnu::always_inline]] inline Separation quick_look(const Ellipsoid3& e, const A& a) {
+  if (!are_moderate(e.radii)) [[unlikely]]
+    return Separation::unknown;
+  const Vec3<double> by = inverses(e.radii);
+  PlainNumbers plain;
+  Measured<4> numbers;
+  const auto read = [&]<Group G>(std::integral_constant<Group, G>, const Vec3<double>& v)
+      __attribute__((always_inline)) {
+    const Vec3<double> x = scaled(v, by);
+    numbers.template vector<G>(Vector3{x.x, x.y, x.z});
+    using B = Bounded<roundings_of_quotient, leaf_size(G)>;
+    return Vec3<B>{{x.x}, {x.y}, {x.z}};
+  };
+  const auto d = read(std::integral_constant<Group, vectors>(), read_direction(plain, a));
+  const auto m = read(std::integral_constant<Group, positions>(), plain.difference<positions>(e.center, anchor(a)));
+  numbers.all_are_read();
+  return look_at_ball<A>(numbers, LineBesideBall(d, m, Bounded<0, constant_size(1)>{1}));
+}
+
+/// Reads lengths that are scaled.
+struct ScaledLengths : MeasuredLengths {
+  using Length = Bounded<roundings_of_quotient, leaf_size(0)>;
+
+  Vec3<double> by;
+
+  [[gnu::always_inline]] Vec3<Length> difference(const Point3& p, const Point3& q) {
+    return read(scaled({p.x - q.x, p.y - q.y, p.z - q.z}, by));
+  }
+  /// The product has a rounding more in place of that of the difference.
+  [[gnu::always_inline]] Vec3<Length> multiple(double h, const Vector3& v) {
+    const Vec3<double> x = scaled(values(v), by);
+    const auto product = MeasuredLengths::multiple(h, Vector3{x.x, x.y, x.z});
+    return {{product.x.value}, {product.y.value}, {product.z.value}};
+  }
+
+ private:
+  [[gnu::always_inline]] Vec3<Length> read(const Vec3<double>& v) {
+    add(v.x, v.y, v.z);
+    return {{v.x}, {v.y}, {v.z}};
+  }
+};
+struct PlainScaledLengths : PlainLengths {
+  Vec3<double> by;
+
+  [[gnu::always_inline]] Vec3<double> difference(const Point3& p, const Point3& q) const {
+    return scaled(PlainLengths::difference(p, q), by);
+  }
+  [[gnu::always_inline]] Vec3<double> multiple(double h, const Vector3& v) const {
+    return scaled(PlainLengths::multiple(h, v), by);
+  }
+};
+
+/// By the point of the scaled set that is nearest to the centre.
+template <class Numbers, class Shape>
+requires is_one_of<Shape, Triangle3, Tetrahedron3, Obb3>
+[[gnu::always_inline]] inline Separation nearest_points(const Ellipsoid3& e, const Shape& shape) {
+  Numbers numbers;
+  numbers.by = inverses(e.radii);
+  const Sphere3 ball{e.center, 1};
+  if constexpr (std::is_same_v<Shape, Obb3>)
+    return separation_by_turns(numbers, ball, Skewed{shape});
+  else
+    return nearest_points(numbers, ball, shape);
+}
+template <class Shape>
+requires is_one_of<Shape, Triangle3, Tetrahedron3, Obb3>
+[[gnu::always_inline]] inline Separation quick_look(const Ellipsoid3& e, const Shape& shape) {
+  bool is_in_range = are_moderate(e.radii);
+  // What underflow takes of an axis of a box, times its extent, is less than 2^-719.
+  if constexpr (std::is_same_v<Shape, Obb3>)
+    is_in_range = is_in_range && shape.hu <= 0x1p200 && shape.hv <= 0x1p200 && shape.hw <= 0x1p200;
+  return is_in_range ? nearest_points<ScaledLengths>(e, shape) : Separation::unknown;
 }
 
 }  // namespace plumb::convex

@@ -59,6 +59,26 @@ requires is_ray_or_line<A>
   return apart_if_different(signs);
 }
 
+/// What the signs of a line beside a ball tell. All are looked at, whichever decides: a branch on a sign as random as
+/// the input takes longer.
+template <class A, class Numbers, class Ball>
+[[gnu::always_inline]] constexpr Separation look_at_ball(const Numbers& numbers, const Ball& of) {
+  const Signs inside = signs_of(numbers, of.inside());
+  int apart = inside.negative, meet = inside.positive;
+  if constexpr (!std::is_same_v<A, Line3>) {
+    const Signs at_origin = signs_of(numbers, of.c), ahead = signs_of(numbers, of.along);
+    apart |= at_origin.positive & ahead.negative;
+    meet &= ahead.positive;
+    if constexpr (std::is_same_v<A, Segment3>) {
+      const Signs at_end = signs_of(numbers, of.at_end()), before_end = signs_of(numbers, of.left());
+      apart |= at_end.positive & before_end.negative;
+      meet = (meet & before_end.positive) | at_end.negative;
+    }
+    meet |= at_origin.negative;
+  }
+  return apart_if(apart, apart | meet);
+}
+
 template <class A>
 requires is_one_of<A, Segment3, Ray3, Line3>
 inline constexpr int sign_degree<A, Sphere3> = 4;
@@ -69,34 +89,7 @@ requires is_one_of<A, Segment3, Ray3, Line3>
   const auto m = numbers.template difference<positions>(sphere.center, anchor(a));
   const auto r = numbers.template number<positions>(sphere.radius);
   numbers.all_are_read();
-  const LineBesideBall of(d, m, r);
-  const auto inside = of.inside();
-  if constexpr (std::is_same_v<A, Line3>) {
-    const Signs signs = signs_of(numbers, inside);
-    return apart_if(signs.negative, signs.all_certain());
-  } else {
-    if (numbers.certificate(inside) == Certificate::negative) return Separation::yes;
-    const Certificate at_origin = numbers.certificate(of.c), ahead = numbers.certificate(of.along);
-    if (at_origin == Certificate::negative) return Separation::no;
-    if constexpr (std::is_same_v<A, Ray3>) {
-      if (ahead == Certificate::negative)
-        return at_origin == Certificate::positive ? Separation::yes : Separation::unknown;
-      return ahead == Certificate::positive && numbers.certificate(inside) == Certificate::positive
-                 ? Separation::no
-                 : Separation::unknown;
-    } else {
-      const Certificate at_end = numbers.certificate(of.at_end()), before_end = numbers.certificate(of.left());
-      if (at_end == Certificate::negative) return Separation::no;
-      if (ahead == Certificate::negative)
-        return at_origin == Certificate::positive ? Separation::yes : Separation::unknown;
-      if (before_end == Certificate::negative)
-        return at_end == Certificate::positive ? Separation::yes : Separation::unknown;
-      return ahead == Certificate::positive && before_end == Certificate::positive &&
-                     numbers.certificate(inside) == Certificate::positive
-                 ? Separation::no
-                 : Separation::unknown;
-    }
-  }
+  return look_at_ball<A>(numbers, LineBesideBall(d, m, r));
 }
 
 /// Two of them lie apart if they do not lie in one plane.

@@ -53,11 +53,11 @@ bool meets_triangle(const A& a, const Triangle3& t) {
     return !differ_in_sign(u, v, w, dot(f, q));
 }
 
-/// Ericson, Real-Time Collision Detection (2005), 5.3.2.
+/// Along d, of a ball of radius r whose centre is m from the origin. Ericson, Real-Time Collision Detection (2005),
+/// 5.3.2.
 template <Linear A>
-bool meets_ball(const A& a, const Sphere3& sphere) {
-  const auto d = direction(a), m = difference(sphere.center, origin(a));
-  const double c = dot(m, m) - sphere.radius * sphere.radius, along = dot(m, d), dd = dot(d, d);
+bool meets_ball(const Vec3<double>& d, const Vec3<double>& m, double r) {
+  const double c = dot(m, m) - r * r, along = dot(m, d), dd = dot(d, d);
   if constexpr (!std::is_same_v<A, Line3>) {
     if (c <= 0) return true;
     if (along <= 0) return false;
@@ -80,7 +80,14 @@ bool intersects(const A& a, const Triangle3& b) {
 }
 template <lines::Linear A>
 bool intersects(const A& a, const Sphere3& b) {
-  return lines::meets_ball(a, b);
+  return lines::meets_ball<A>(lines::direction(a), lines::difference(b.center, lines::origin(a)), b.radius);
+}
+/// In the space in which the ellipsoid is a ball.
+template <lines::Linear A>
+bool intersects(const A& a, const Ellipsoid3& e) {
+  const Vec3<double> by{1 / e.radii.x, 1 / e.radii.y, 1 / e.radii.z}, d = lines::direction(a),
+                                                                      m = lines::difference(e.center, lines::origin(a));
+  return lines::meets_ball<A>({d.x * by.x, d.y * by.y, d.z * by.z}, {m.x * by.x, m.y * by.y, m.z * by.z}, 1);
 }
 
 inline bool intersects(const Line2& a, const Segment2& b) {

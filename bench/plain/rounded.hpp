@@ -26,5 +26,10 @@ template <convex::BesideScaledBall Shape>
 bool intersects(const Ellipsoid3& ellipsoid, const Shape& shape) {
   return convex::meet_by_plain_numbers(ellipsoid, shape);
 }
+template <class Shape>
+requires convex::is_one_of<Shape, Triangle3, Tetrahedron3, Obb3>
+bool intersects(const Ellipsoid3& ellipsoid, const Shape& shape) {
+  return convex::nearest_points<convex::PlainScaledLengths>(ellipsoid, shape) == convex::Separation::no;
+}
 
 }  // namespace plumb::bench::plain

@@ -128,7 +128,8 @@ template <class P>
 class Contact : public testing::Test {};
 using Pairs = testing::Types<
     Pair<BySigns, Ray3, Triangle3>, Pair<BySigns, Line3, Triangle3>, Pair<BySigns, Segment3, Sphere3>,
-    Pair<BySigns, Ray3, Sphere3>, Pair<BySigns, Line3, Sphere3>, Pair<BySigns, Segment3, Ray3>,
+    Pair<BySigns, Ray3, Sphere3>, Pair<BySigns, Line3, Sphere3>, Pair<BySigns, Segment3, Ellipsoid3>,
+    Pair<BySigns, Ray3, Ellipsoid3>, Pair<BySigns, Line3, Ellipsoid3>, Pair<BySigns, Segment3, Ray3>,
     Pair<BySigns, Segment3, Line3>, Pair<BySigns, Ray3, Ray3>, Pair<BySigns, Ray3, Line3>, Pair<BySigns, Line3, Ray3>,
     Pair<BySigns, Line3, Line3>, Pair<BySigns, Ray2, Point2>, Pair<BySigns, Line2, Point2>, Pair<BySigns, Ray3, Point3>,
     Pair<BySigns, Line3, Point3>, Pair<BySigns, Ray2, Ray2>, Pair<BySigns, Ray2, Line2>, Pair<BySigns, Line2, Ray2>,
