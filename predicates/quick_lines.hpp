@@ -209,6 +209,26 @@ requires is_linear<A>
   return false;
 }
 
+/// A point: the normals of the faces alone.
+template <>
+inline constexpr int gap_degree<Point3, Obb3> = 4;
+template <>
+inline constexpr Units position_units<Point3, Obb3> = Units::products;
+template <class Numbers, class Visit>
+[[gnu::always_inline]] inline bool any_gap(Numbers& numbers, const Point3& a, const Obb3& second, Visit visit) {
+  const auto t = numbers.template difference<positions>(second.center, a);
+  const BoxNumbers<Numbers> b(numbers, second);
+  numbers.all_are_read();
+  const auto normal_0 = b.normal(0);
+  const decltype(normal_0) normal[] = {normal_0, b.normal(1), b.normal(2)};
+  const auto volume = absolute(dot(b.axis[0], normal_0));
+  for (int i = 0; i < 3; ++i) {
+    const auto gap = [&]() __attribute__((always_inline)) { return absolute(dot(t, normal[i])) - b.half[i] * volume; };
+    if (visit(box_face(i, Axis::of_second), gap)) return true;
+  }
+  return false;
+}
+
 /// The product of a coordinate axis with what is parallel to it. Without it too, the box and the difference have an
 /// interior if the gap is negative along the other two products, which are those coordinate axes across which the box
 /// has a size then; and the axes that are not 0 decide.

@@ -149,13 +149,14 @@ using Pairs = testing::Types<
     Pair<ByNearestCorners, Tetrahedron3, Obb3>, Pair<AlongAllAxes, Obb3, Obb3>, Pair<AlongAllAxes, Triangle3, Aabb3>,
     Pair<AlongAllAxes, Triangle3, Obb3>, Pair<AlongAllAxes, Aabb3, Obb3>, Pair<AlongAllAxes, Segment3, Aabb3>,
     Pair<AlongAllAxes, Ray3, Aabb3>, Pair<AlongAllAxes, Line3, Aabb3>, Pair<AlongAllAxes, Segment3, Obb3>,
-    Pair<AlongAllAxes, Ray3, Obb3>, Pair<AlongAllAxes, Line3, Obb3>, Pair<AlongOpenAxes, Obb3, Obb3>,
-    Pair<AlongOpenAxes, Triangle3, Aabb3>, Pair<AlongOpenAxes, Triangle3, Obb3>, Pair<AlongOpenAxes, Aabb3, Obb3>,
-    Pair<AlongOpenAxes, Segment3, Aabb3>, Pair<AlongOpenAxes, Ray3, Aabb3>, Pair<AlongOpenAxes, Line3, Aabb3>,
-    Pair<AlongOpenAxes, Segment3, Obb3>, Pair<AlongOpenAxes, Ray3, Obb3>, Pair<AlongOpenAxes, Line3, Obb3>,
-    Pair<BySides, Plane3, Sphere3>, Pair<BySides, Plane3, Obb3>, Pair<BySides, Plane3, Capsule3>,
-    Pair<BySides, Plane3, Lozenge3>, Pair<BySides, Plane3, Ellipsoid3>, Pair<BySides, Plane3, Ray3>,
-    Pair<BySides, Plane3, Line3>, Pair<ByRightAngles, Sphere3, Obb3>>;
+    Pair<AlongAllAxes, Ray3, Obb3>, Pair<AlongAllAxes, Line3, Obb3>, Pair<AlongAllAxes, Point3, Obb3>,
+    Pair<AlongOpenAxes, Point3, Obb3>, Pair<AlongOpenAxes, Obb3, Obb3>, Pair<AlongOpenAxes, Triangle3, Aabb3>,
+    Pair<AlongOpenAxes, Triangle3, Obb3>, Pair<AlongOpenAxes, Aabb3, Obb3>, Pair<AlongOpenAxes, Segment3, Aabb3>,
+    Pair<AlongOpenAxes, Ray3, Aabb3>, Pair<AlongOpenAxes, Line3, Aabb3>, Pair<AlongOpenAxes, Segment3, Obb3>,
+    Pair<AlongOpenAxes, Ray3, Obb3>, Pair<AlongOpenAxes, Line3, Obb3>, Pair<BySides, Plane3, Sphere3>,
+    Pair<BySides, Plane3, Obb3>, Pair<BySides, Plane3, Capsule3>, Pair<BySides, Plane3, Lozenge3>,
+    Pair<BySides, Plane3, Ellipsoid3>, Pair<BySides, Plane3, Ray3>, Pair<BySides, Plane3, Line3>,
+    Pair<ByRightAngles, Sphere3, Obb3>>;
 TYPED_TEST_SUITE(Contact, Pairs, );
 
 TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {

@@ -4,9 +4,10 @@
 
 #include "look_cases.hpp"
 #include "quick_ellipsoids.hpp"
+#include "quick_lines.hpp"
 
-// The first looks at ellipsoids, and at lines beside balls, each alone: undecided or right on every class of input, in
-// every floating-point environment that they run in, and decided of what they are for.
+// The first looks at ellipsoids, at lines beside balls, and at points beside boxes, each alone: undecided or right on
+// every class of input, in every floating-point environment that they run in, and decided of what they are for.
 
 namespace plumb::convex {
 namespace {
@@ -61,6 +62,13 @@ TYPED_TEST(LookAtSignsOfBall, IsUndecidedOrRight) {
   expect_undecided_or_right_in_every_environment<A, Sphere3>([](const A& a, const Sphere3& b) {
     Measured<sign_degree<A, Sphere3>> numbers;
     return look_at_signs(numbers, a, b);
+  });
+}
+
+TEST(LookAtNormalsOfBox, IsUndecidedOrRightOfPoints) {
+  expect_undecided_or_right_in_every_environment<Point3, Obb3>([](const Point3& p, const Obb3& b) {
+    OpenAxes open;
+    return first_look(p, b, open);
   });
 }
 
