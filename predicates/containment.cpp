@@ -9,6 +9,7 @@
 #include <plumb/sphere_sphere.hpp>
 #include <plumb/valid.hpp>
 
+#include "exact_containment.hpp"
 #include "half_spaces.hpp"
 #include "quick_containment.hpp"
 #include "quick_culling.hpp"
@@ -133,6 +134,10 @@ template <class A, class B>
 
 template <class A, class B>
 bool contains(const A& solid, const B& shape) {
+  if constexpr (std::is_same_v<A, OrthographicFrustum>) {
+    const Certificate exact = exact_contains(solid, shape);
+    if (is_certain(exact)) return exact == Certificate::positive;
+  }
   const DefaultFloatingPoint environment;
   return contains_in_default_environment(solid, shape);
 }
@@ -157,7 +162,7 @@ bool contains(const Aabb3& box, const Aabb3& s) { return contains(box, s.min) &&
 
 template <class A, class B>
 requires convex::Contained<A, B> Containment classify(const A& first, const B& second) {
-  if constexpr (convex::is_one_of<A, Sphere3, Aabb3, Obb3>) {
+  if constexpr (convex::is_one_of<A, Sphere3, Aabb3, Obb3, OrthographicFrustum>) {
     const Certificate quick = convex::quick_contains(first, second);
     if (quick == Certificate::positive) return Containment::inside;
     if (quick == Certificate::negative) {

@@ -5,10 +5,12 @@
 
 #include "exact_balls.hpp"
 #include "exact_boxes.hpp"
+#include "exact_containment.hpp"
 #include "exact_look.hpp"
 #include "exact_signs.hpp"
 #include "lines_beside_planes.hpp"
 #include "quick_boxes.hpp"
+#include "quick_containment.hpp"
 #include "quick_cores.hpp"
 #include "quick_ellipsoids.hpp"
 #include "quick_lines.hpp"
@@ -55,7 +57,7 @@ concept HasNearestPoints = requires(const A& a, const B& b) {
 template <class A, class B, class First, class Second>
 [[gnu::noinline, gnu::cold]] bool meet_about_contact(const A& a, const B& b, const First& first, const Second& second) {
   require_valid("intersects", first, second);
-  if constexpr (std::is_same_v<A, Sphere3> && std::is_same_v<B, Obb3>) {
+  if constexpr (std::is_same_v<A, Sphere3> && is_one_of<B, Obb3, OrthographicFrustum>) {
     const DefaultFloatingPoint environment;
     const Separation s = exact_look(a, b);
     if (s != Separation::unknown) return s == Separation::no;
@@ -97,6 +99,20 @@ template <class A, class B, class First, class Second>
   return meet_by_exact_planes(a, b, first, second);
 }
 
+/// A point beside a box lies in it or apart.
+template <class A, class B>
+inline constexpr bool has_contents = std::is_same_v<A, OrthographicFrustum>&& std::is_same_v<B, Point3>;
+
+template <class A, class B, class First, class Second>
+[[gnu::always_inline]] inline bool meet_by_contents(const A& a, const B& b, const First& first, const Second& second) {
+  const Certificate c = quick_contains(a, b);
+  if (is_certain(c)) [[likely]]
+    return c == Certificate::positive;
+  require_valid("intersects", first, second);
+  const Certificate exact = exact_contains(a, b);
+  return is_certain(exact) ? exact == Certificate::positive : have_common_point(source_of(a), source_of(b));
+}
+
 /// With a quick look at signs, in this order.
 template <class A, class B>
 inline constexpr bool has_signs = sign_degree<A, B> > 0;
@@ -124,6 +140,10 @@ bool intersects(const A& first, const B& second) {
     return convex::meet_by_planes(first, second, first, second);
   } else if constexpr (convex::has_planes<B, A>) {
     return convex::meet_by_planes(second, first, first, second);
+  } else if constexpr (convex::has_contents<A, B>) {
+    return convex::meet_by_contents(first, second, first, second);
+  } else if constexpr (convex::has_contents<B, A>) {
+    return convex::meet_by_contents(second, first, first, second);
   } else if constexpr (convex::has_gaps<A, B>) {
     return convex::meet(first, second, first, second);
   } else if constexpr (convex::has_gaps<B, A>) {

@@ -154,12 +154,15 @@ bool spans_space(const Shape&) {
   return false;
 }
 inline bool spans_space(const Aabb3&) { return true; }
-inline bool spans_space(const Obb3& b) {
+inline bool span_space(const Vector3& first, const Vector3& second, const Vector3& third) {
   Measured<3> numbers;
-  const auto u = numbers.vector<vectors>(b.u), v = numbers.vector<vectors>(b.v), w = numbers.vector<vectors>(b.w);
+  const auto u = numbers.vector<vectors>(first), v = numbers.vector<vectors>(second),
+             w = numbers.vector<vectors>(third);
   numbers.all_are_read();
   return is_certain(numbers.certificate(dot(u, cross(v, w))));
 }
+inline bool spans_space(const Obb3& b) { return span_space(b.u, b.v, b.w); }
+inline bool spans_space(const OrthographicFrustum& s) { return span_space(s.left, s.up, s.direction); }
 
 /// A look in integers along the axes that the first look has left open.
 /// @return unknown where no axis separates but the edges of the sets may all lie in one plane, for otherwise the axes

@@ -43,23 +43,56 @@ template <class R, class S>
 
 /// An oriented box as an algorithm reads it: its axes are edges 0, 1, 2, and the normal of its face i is the cross
 /// product of the two others, in turn.
-template <class Numbers>
-struct BoxNumbers {
-  using V = decltype(std::declval<Numbers&>().template vector<vectors>(Vector3()));
-  using H = decltype(std::declval<Numbers&>().template number<scalars>(0));
-
+template <class V, class H>
+struct BoxAxes {
   V axis[3];
   H half[3];
 
-  [[gnu::always_inline]] constexpr BoxNumbers(Numbers& numbers, const Obb3& b)
-      : axis{numbers.template vector<vectors>(b.u), numbers.template vector<vectors>(b.v),
-             numbers.template vector<vectors>(b.w)},
-        half{numbers.template number<scalars>(b.hu), numbers.template number<scalars>(b.hv),
-             numbers.template number<scalars>(b.hw)} {}
-
   [[gnu::always_inline]] constexpr auto normal(int i) const { return cross(axis[next[i]], axis[last[i]]); }
   [[gnu::always_inline]] constexpr auto normals() const { return Vec3{normal(0), normal(1), normal(2)}; }
+  [[gnu::always_inline]] constexpr auto twice_half(int i) const { return half[i] + half[i]; }
 };
+template <class Numbers>
+using BoxVector = decltype(std::declval<Numbers&>().template vector<vectors>(Vector3()));
+template <class Numbers>
+using BoxScalar = decltype(std::declval<Numbers&>().template number<scalars>(0));
+template <class Numbers>
+using BoxNumbers = BoxAxes<BoxVector<Numbers>, BoxScalar<Numbers>>;
+
+template <class Numbers>
+[[gnu::always_inline]] constexpr BoxNumbers<Numbers> read_box(Numbers& numbers, const Obb3& b) {
+  return {{numbers.template vector<vectors>(b.u), numbers.template vector<vectors>(b.v),
+           numbers.template vector<vectors>(b.w)},
+          {numbers.template number<scalars>(b.hu), numbers.template number<scalars>(b.hv),
+           numbers.template number<scalars>(b.hw)}};
+}
+/// A box twice as long.
+template <class V, class H>
+[[gnu::always_inline]] constexpr auto doubled(const BoxAxes<V, H>& b) {
+  return BoxAxes<V, decltype(b.twice_half(0))>{{b.axis[0], b.axis[1], b.axis[2]},
+                                               {b.twice_half(0), b.twice_half(1), b.twice_half(2)}};
+}
+/// An orthographic frustum, which is a box whose centre is the eye and half of near + far times the direction: twice as
+/// long, so that nothing is halved.
+template <class Numbers>
+struct DoubledFrustum : BoxAxes<BoxVector<Numbers>, decltype(BoxScalar<Numbers>() + BoxScalar<Numbers>())> {
+  decltype(BoxScalar<Numbers>() + BoxScalar<Numbers>()) depth;
+
+  /// Twice what leads from the eye to the centre.
+  [[gnu::always_inline]] constexpr auto to_center() const {
+    const auto& d = this->axis[2];
+    return Vec3{depth * d.x, depth * d.y, depth * d.z};
+  }
+};
+template <class Numbers>
+[[gnu::always_inline]] constexpr DoubledFrustum<Numbers> read_box(Numbers& numbers, const OrthographicFrustum& s) {
+  const auto l = numbers.template vector<vectors>(s.left), u = numbers.template vector<vectors>(s.up),
+             d = numbers.template vector<vectors>(s.direction);
+  const auto wide = numbers.template number<scalars>(s.half_width),
+             high = numbers.template number<scalars>(s.half_height);
+  const auto near = numbers.template number<scalars>(s.near), far = numbers.template number<scalars>(s.far);
+  return {{{l, u, d}, {wide + wide, high + high, far - near}}, near + far};
+}
 
 /// The fifteen axes of two oriented boxes whose axes need not be orthonormal: three normals of faces each, and nine
 /// cross products of edges, along which what the boxes reach are products of an edge of one with the normals of the
@@ -68,12 +101,8 @@ template <>
 inline constexpr int gap_degree<Obb3, Obb3> = 4;
 template <>
 inline constexpr Units position_units<Obb3, Obb3> = Units::products;
-template <class Numbers, class Visit>
-[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Obb3& first, const Obb3& second, Visit visit) {
-  const auto t = numbers.template difference<positions>(second.center, first.center);
-  const BoxNumbers<Numbers> a(numbers, first), b(numbers, second);
-  numbers.all_are_read();
-
+template <class T, class A, class B, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap_of_boxes(const T& t, const A& a, const B& b, Visit visit) {
   using Normal = decltype(a.normal(0));
   using Product = decltype(absolute(dot(a.axis[0], a.normal(0))));
 
@@ -112,6 +141,26 @@ template <class Numbers, class Visit>
     }
   }
   return false;
+}
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Obb3& first, const Obb3& second, Visit visit) {
+  const auto t = numbers.template difference<positions>(second.center, first.center);
+  const auto a = read_box(numbers, first), b = read_box(numbers, second);
+  numbers.all_are_read();
+  return any_gap_of_boxes(t, a, b, visit);
+}
+template <>
+inline constexpr int gap_degree<Obb3, OrthographicFrustum> = 4;
+template <>
+inline constexpr Units position_units<Obb3, OrthographicFrustum> = Units::products;
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Obb3& first, const OrthographicFrustum& second,
+                                              Visit visit) {
+  const auto t = numbers.template difference<positions>(second.eye, first.center);
+  const auto a = read_box(numbers, first);
+  const auto b = read_box(numbers, second);
+  numbers.all_are_read();
+  return any_gap_of_boxes(t + t + b.to_center(), doubled(a), b, visit);
 }
 
 /// The thirteen axes of a triangle and a box, in numbers twice as long as theirs: the normals of the box, that of the
@@ -182,7 +231,7 @@ template <class Numbers, class Visit>
   const auto p = numbers.template difference<positions>(triangle.a, obb.center);
   const auto q = numbers.template difference<positions>(triangle.b, obb.center);
   const auto r = numbers.template difference<positions>(triangle.c, obb.center);
-  const BoxNumbers<Numbers> box(numbers, obb);
+  const auto box = read_box(numbers, obb);
   numbers.all_are_read();
 
   const auto normals = box.normals();
@@ -238,15 +287,9 @@ template <>
 inline constexpr int gap_degree<Aabb3, Obb3> = 4;
 template <>
 inline constexpr Units position_units<Aabb3, Obb3> = Units::products;
-template <class Numbers, class Visit>
-[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Aabb3& aabb, const Obb3& obb, Visit visit) {
-  const auto above = numbers.template difference<positions>(obb.center, aabb.min);
-  const auto size = numbers.template difference<positions>(aabb.max, aabb.min);
-  const BoxNumbers<Numbers> box(numbers, obb);
-  numbers.all_are_read();
-  const auto t = above + numbers.template further_difference<positions>(obb.center, aabb.max);
-
-  const Vec3 width{box.half[0] + box.half[0], box.half[1] + box.half[1], box.half[2] + box.half[2]};
+template <class Size, class T, class Box, class Width, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap_beside_aabb(const Size& size, const T& t, const Box& box,
+                                                          const Vec3<Width>& width, Visit visit) {
   const Vec3 u = absolute(box.axis[0]), v = absolute(box.axis[1]), w = absolute(box.axis[2]);
   const auto along_axes = [&]() __attribute__((always_inline)) {
     const auto along_x = absolute(t.x) - (size.x + (width.x * u.x + width.y * v.x + width.z * w.x)),
@@ -284,6 +327,29 @@ template <class Numbers, class Visit>
   return any_along(0, box.axis[0], u, width.y, uv, width.z, wu) ||
          any_along(1, box.axis[1], v, width.z, vw, width.x, uv) ||
          any_along(2, box.axis[2], w, width.x, wu, width.y, vw);
+}
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Aabb3& aabb, const Obb3& obb, Visit visit) {
+  const auto above = numbers.template difference<positions>(obb.center, aabb.min);
+  const auto size = numbers.template difference<positions>(aabb.max, aabb.min);
+  const auto box = read_box(numbers, obb);
+  numbers.all_are_read();
+  const auto t = above + numbers.template further_difference<positions>(obb.center, aabb.max);
+  return any_gap_beside_aabb(size, t, box, Vec3{box.twice_half(0), box.twice_half(1), box.twice_half(2)}, visit);
+}
+template <>
+inline constexpr int gap_degree<Aabb3, OrthographicFrustum> = 4;
+template <>
+inline constexpr Units position_units<Aabb3, OrthographicFrustum> = Units::products;
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Aabb3& aabb, const OrthographicFrustum& frustum,
+                                              Visit visit) {
+  const auto above = numbers.template difference<positions>(frustum.eye, aabb.min);
+  const auto size = numbers.template difference<positions>(aabb.max, aabb.min);
+  const auto box = read_box(numbers, frustum);
+  numbers.all_are_read();
+  const auto t = above + numbers.template further_difference<positions>(frustum.eye, aabb.max) + box.to_center();
+  return any_gap_beside_aabb(size, t, box, Vec3{box.half[0], box.half[1], box.half[2]}, visit);
 }
 
 }  // namespace plumb::convex

@@ -5,6 +5,7 @@
 #include <plumb/containment.hpp>
 
 #include "quick_cores.hpp"
+#include "quick_orthographic.hpp"
 
 namespace plumb::convex {
 
@@ -162,12 +163,22 @@ template <class Numbers = MeasuredContents, class B>
   }
 }
 
+template <class Numbers>
+[[gnu::always_inline]] inline auto read_solid(Numbers& numbers, const Obb3& solid) {
+  return OrientedBox<Numbers>(numbers, solid);
+}
+template <class Numbers>
+[[gnu::always_inline]] inline auto read_solid(Numbers& numbers, const OrthographicFrustum& solid) {
+  return OrthographicBox<Numbers>(numbers, solid);
+}
+
 /// Where every face leaves room, none of its normals is 0, and the box is what lies between its faces.
-template <class Numbers = MeasuredContents, class B>
-[[gnu::always_inline]] inline Certificate quick_contains(const Obb3& solid, const B& shape) {
+template <class Numbers = MeasuredContents, class A, class B>
+requires is_one_of<A, Obb3, OrthographicFrustum>
+[[gnu::always_inline]] inline Certificate quick_contains(const A& solid, const B& shape) {
   Numbers numbers;
-  const auto t = numbers.difference(anchor(shape), solid.center);
-  const OrientedBox<Numbers> box(numbers, solid);
+  const auto t = numbers.difference(anchor(shape), anchor(solid));
+  const auto box = read_solid(numbers, solid);
   const CoreOf<Numbers, B> core(numbers, shape);
   const auto ask = [&](const auto& certificate_of) __attribute__((always_inline)) {
     if (!numbers.are_in_range()) [[unlikely]]
@@ -177,8 +188,20 @@ template <class Numbers = MeasuredContents, class B>
       return certificate_of(
           h * absolute(dot(edge, n)) - greater(core.greatest(n) + middle, core.greatest(negative(n)) - middle), n);
     };
+    const auto space_along_w = [&](const auto& n) __attribute__((always_inline)) {
+      if constexpr (std::is_same_v<A, Obb3>) {
+        return space(n, box.w, box.hw);
+      } else {
+        const auto middle = dot(n, t);
+        const auto depth = dot(box.w, n);
+        const auto of_near = box.near * depth, of_far = box.far * depth;
+        return certificate_of(lesser(greater(of_near, of_far) - (core.greatest(n) + middle),
+                                     middle - core.greatest(negative(n)) - lesser(of_near, of_far)),
+                              n);
+      }
+    };
     const Certificate along[] = {space(cross(box.v, box.w), box.u, box.hu), space(cross(box.w, box.u), box.v, box.hv),
-                                 space(cross(box.u, box.v), box.w, box.hw)};
+                                 space_along_w(cross(box.u, box.v))};
     return all_positive(along, [](Certificate c) { return c; });
   };
   if constexpr (requires { shape.radius; }) {

@@ -176,7 +176,7 @@ requires is_linear<A>
 [[gnu::always_inline]] inline bool any_gap(Numbers& numbers, const A& a, const Obb3& second, Visit visit) {
   const auto d = direction_of(numbers, a);
   const auto t = numbers.template difference<positions>(second.center, anchor(a));
-  const BoxNumbers<Numbers> b(numbers, second);
+  const auto b = read_box(numbers, second);
   numbers.all_are_read();
   const auto normal_0 = b.normal(0);
   const decltype(normal_0) normal[] = {normal_0, b.normal(1), b.normal(2)};
@@ -217,7 +217,7 @@ inline constexpr Units position_units<Point3, Obb3> = Units::products;
 template <class Numbers, class Visit>
 [[gnu::always_inline]] inline bool any_gap(Numbers& numbers, const Point3& a, const Obb3& second, Visit visit) {
   const auto t = numbers.template difference<positions>(second.center, a);
-  const BoxNumbers<Numbers> b(numbers, second);
+  const auto b = read_box(numbers, second);
   numbers.all_are_read();
   const auto normal_0 = b.normal(0);
   const decltype(normal_0) normal[] = {normal_0, b.normal(1), b.normal(2)};

@@ -103,6 +103,9 @@ template <class Shape>
     for (int i = 0; i < static_cast<int>(sizeof s.min / sizeof s.min[0]); ++i) out_of_order |= !(s.min[i] < s.max[i]);
     if (out_of_order == 0) [[likely]]
       return true;
+  } else if constexpr (std::is_same_v<Shape, OrthographicFrustum>) {
+    if (s.near < s.far && 0 < s.half_width && 0 < s.half_height) [[likely]]
+      return true;
   } else if constexpr (requires { s.near; }) {
     if (0 < s.near && s.near < s.far && 0 < s.half_width && 0 < s.half_height) [[likely]]
       return true;

@@ -77,7 +77,9 @@ struct PlainLengths {
   static constexpr Vec3<double> multiple(double h, const Vector3& v) { return {h * v.x, h * v.y, h * v.z}; }
   static constexpr Vec3<double> part_of_size(const Vec3<double>& v, const Vec3<double>&) { return v; }
   static constexpr Vec3<double> nothing() { return {0, 0, 0}; }
+  static constexpr double coordinate(double x) { return x; }
   static constexpr void check_order(const Aabb3&) {}
+  static constexpr void check_order(double, double) {}
 
   template <class Nearest, class Gap>
   [[gnu::always_inline]] static constexpr Separation separation(const Vec3<double>&, double reach, Nearest&& nearest,
@@ -139,6 +141,12 @@ class MeasuredLengths {
     return {x};
   }
 
+  /// A number of either sign along an axis.
+  [[gnu::always_inline]] ExactLength coordinate(double x) {
+    sum_.x += magnitude(x);
+    return {x};
+  }
+
   /// A number, exact, whose magnitude is no greater than that of a length that has been read.
   [[gnu::always_inline]] static ExactLength within(double x, ExactLength) { return {x}; }
   /// t v, of a t within [-1, 1], off by one rounding at most, and a v that has been read.
@@ -165,6 +173,10 @@ class MeasuredLengths {
   /// Nothing is certain of a box that is refused.
   [[gnu::always_inline]] void check_order(const Aabb3& b) {
     if (!is_ordered(b)) [[unlikely]]
+      signs_ = -1;
+  }
+  [[gnu::always_inline]] void check_order(double least, double greatest) {
+    if (!(least < greatest) && less(greatest, least)) [[unlikely]]
       signs_ = -1;
   }
 
