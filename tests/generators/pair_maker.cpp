@@ -166,9 +166,11 @@ class PairMaker {
       case InputClass::duplicates:
         place(Placement::independent, {any_lattice(words_), 8, 2});
         break;
-      case InputClass::flat:
-        place(words_.one_in(3) ? Placement::independent : Placement::contact, {any_lattice(words_), 2, 3});
+      case InputClass::flat: {
+        const Lattice lattice = any_lattice(words_);  // not among the arguments: compilers draw those in their own order
+        place(words_.one_in(3) ? Placement::independent : Placement::contact, {lattice, 2, 3});
         break;
+      }
       case InputClass::touching:
         place(Placement::contact, {any_lattice(words_), 16, 2});
         break;
