@@ -53,8 +53,9 @@ class Moved {
   /// The same anywhere in space; a coordinate beyond the largest double becomes that.
   Point3 back_unbounded(const Vec3<double>& p) const;
 
-  /// A length times 2^power(), up to underflow.
-  double scaled(double length) const { return length * first_ * second_; }
+  /// A length times 2^power(), but for an underflow of the result: not of the length times what is less than 1 in the
+  /// powers, for the other one may be 2^1000. Infinite or NaN where the length is far above those of the box.
+  double scaled(double length) const { return length * second_ * first_; }
   /// A moved length is the length times 2^power().
   int power() const { return power_; }
 

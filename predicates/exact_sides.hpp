@@ -33,7 +33,12 @@ class IntegerSides {
   [[gnu::always_inline]] auto position(const Point3& p) const {
     return integers_.template known<positions>(p.x, p.y, p.z);
   }
-  [[gnu::always_inline]] auto vector(const Vector3& v) const { return integers_.template vector<positions>(v); }
+  [[gnu::always_inline]] auto vector(const Vector3& v) const {
+    if constexpr (is_ray_or_line<Shape>)
+      return integers_.direction(v);
+    else
+      return integers_.template vector<positions>(v);
+  }
   [[gnu::always_inline]] auto length(double x) const {
     if constexpr (is_one_of<Shape, Obb3, ViewFrustum>)
       return integers_.extent(x);

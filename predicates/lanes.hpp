@@ -49,7 +49,7 @@ template <int N>
     return Doubles<N>{x, x, x, x};
 }
 
-/// Of a NaN and another the other, or the second of two.
+/// The second where either is a NaN.
 template <class V>
 [[gnu::always_inline]] inline V lesser_lanes(const V& a, const V& b) {
   return a < b ? a : b;

@@ -167,7 +167,8 @@ class PairMaker {
         place(Placement::independent, {any_lattice(words_), 8, 2});
         break;
       case InputClass::flat: {
-        const Lattice lattice = any_lattice(words_);  // not among the arguments: compilers draw those in their own order
+        const Lattice lattice =
+            any_lattice(words_);  // not among the arguments: compilers draw those in their own order
         place(words_.one_in(3) ? Placement::independent : Placement::contact, {lattice, 2, 3});
         break;
       }

@@ -18,6 +18,18 @@ namespace {
 using Points = std::vector<Point3>;
 using Frame = oracle::Frame;
 
+/// Points next to each other along some axes, a few of the smallest numbers apart, and at the end of the range along
+/// the others: no power of two moves both to where nothing is rounded.
+void crowd_at_the_end_of_the_range(Points& points, WordSource& words) {
+  const double end = std::ldexp(words.one_in(2) ? 1 : -1.5, words.between(1019, 1023));
+  const int far = words.below(3), also_far = words.below(3);
+  for (Point3& p : points) {
+    double* const x[] = {&p.x, &p.y, &p.z};
+    for (int i = 0; i < 3; ++i)
+      *x[i] = i == far || i == also_far ? end : std::ldexp(words.between(-12, 12), -1074 + (i == 0 ? 1 : 0));
+  }
+}
+
 /// Up to some twenty points of the class.
 Points make_points(InputClass input_class, WordSource& words) {
   constexpr Locus loci[] = {Locus::flat, Locus::circle, Locus::distance, Locus::diametral};
@@ -29,6 +41,7 @@ Points make_points(InputClass input_class, WordSource& words) {
     arrange(a, input_class, loci[words.below(4)], words);
     for (int i = 0; i < a.points; ++i) points.push_back({a.point[i][0], a.point[i][1], a.point[i][2]});
   } while (points.size() < 20 && words.one_in(2));
+  if (words.one_in(8)) crowd_at_the_end_of_the_range(points, words);
   return points;
 }
 

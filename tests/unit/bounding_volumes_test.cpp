@@ -162,6 +162,21 @@ TEST(BoundingSphere, IsTheSmallestOneWhereThatHasDoublesForNumbers) {
   EXPECT_EQ(bounding_sphere(Points{{0, 0, 0}, {0x1p-1073, 0, 0}}), (Sphere3{{smallest, 0, 0}, smallest}));
 }
 
+TEST(BoundingSphere, ContainsPointsASmallestNumberApartAtTheEndOfTheRange) {
+  const Points points{{0x1p1022, -7 * smallest, 0}, {0x1p1022, -5 * smallest, 0}};
+  const Sphere3 ball = bounding_sphere(points);
+  EXPECT_EQ(ball.center.x, 0x1p1022);
+  for (const Point3& p : points) EXPECT_LE(std::abs(p.y - ball.center.y), ball.radius) << p.y;
+}
+
+TEST(BoundingObb, ContainsAPointSomeSmallestNumbersHighAtTheEndOfTheRange) {
+  for (const double y : {2., 6., 10.}) {
+    const Points points{{0x1p1022, y * smallest, 0}};
+    const Obb3 box = bounding_obb(points, {1, 0, 0}, {0, 1, 0}, {0, 0, 1});
+    EXPECT_LE(std::abs(y * smallest - box.center.y), box.hv) << y;
+  }
+}
+
 TEST(BoundingSphere, HasTheLeastRadiusForItsCentre) {
   const Sphere3 ball = bounding_sphere(corners_of_cube);
   EXPECT_EQ(ball.center, (Point3{0.5, 0.5, 0.5}));
