@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -143,9 +144,10 @@ class Chunk {
     for (int g = 0; g < groups_; ++g) {
       const int first = g * lanes + lanes <= count ? g * lanes : std::max(count - lanes, 0);
       const PointLanes<lanes> p = load_points<lanes>(&from[first].x);
-      store<lanes>(x_ + g * lanes, p.x);
-      store<lanes>(y_ + g * lanes, p.y);
-      store<lanes>(z_ + g * lanes, p.z);
+      const std::ptrdiff_t to = std::ptrdiff_t{g} * lanes;
+      store<lanes>(x_ + to, p.x);
+      store<lanes>(y_ + to, p.y);
+      store<lanes>(z_ + to, p.z);
       magnitudes_ += (magnitudes<lanes>(p.x) + magnitudes<lanes>(p.y)) + magnitudes<lanes>(p.z);
     }
   }
@@ -155,7 +157,8 @@ class Chunk {
   int groups() const { return groups_; }
   template <KdopDirection N>
   [[gnu::always_inline]] Values group_along(int g) const {
-    return along<N>(load<lanes>(x_ + g * lanes), load<lanes>(y_ + g * lanes), load<lanes>(z_ + g * lanes));
+    const std::ptrdiff_t from = std::ptrdiff_t{g} * lanes;
+    return along<N>(load<lanes>(x_ + from), load<lanes>(y_ + from), load<lanes>(z_ + from));
   }
   Point3 operator[](int i) const { return {x_[i], y_[i], z_[i]}; }
 
@@ -217,7 +220,7 @@ class Bounds {
         for (int g = 0; g < chunk.groups(); ++g) {
           const Values at = chunk.template group_along<n>(g);
           Mask of_group;
-          __builtin_memcpy(&of_group, bits.of + g * lanes, sizeof of_group);
+          __builtin_memcpy(&of_group, bits.of + std::ptrdiff_t{g} * lanes, sizeof of_group);
           are_low |= (at <= low) & of_group;
           are_high |= (at >= high) & of_group;
         }

@@ -1,6 +1,7 @@
 #include "point_set.hpp"
 
 #include <cmath>
+#include <cstddef>
 #include <string>
 
 #include <plumb/refuse.hpp>
@@ -45,7 +46,7 @@ Aabb3 box_of(const char* function, std::span<const Point3> points) {
   }
   using Values = Doubles<lanes>;
   const auto group = [&from](std::size_t i, int part) __attribute__((always_inline)) {
-    return load<lanes>(&from[i].x + part * lanes);
+    return load<lanes>(&from[i].x + std::ptrdiff_t{part} * lanes);
   };
   Values min[3], max[3], not_finite{};
   for (int part = 0; part < 3; ++part) {
@@ -67,8 +68,8 @@ Aabb3 box_of(const char* function, std::span<const Point3> points) {
     refuse_not_finite_points(function, points);
   double least[phases], greatest[phases];
   for (int part = 0; part < 3; ++part) {
-    store<lanes>(least + part * lanes, min[part]);
-    store<lanes>(greatest + part * lanes, max[part]);
+    store<lanes>(least + std::ptrdiff_t{part} * lanes, min[part]);
+    store<lanes>(greatest + std::ptrdiff_t{part} * lanes, max[part]);
   }
   return {without_sign_of_zero(of_phases(least, true)), without_sign_of_zero(of_phases(greatest, false))};
 }
