@@ -252,17 +252,15 @@ template <class Predicate, class Stages, class... Args>
   return run<Predicate, Stages>(args...);
 }
 
-/// The first stage goes ahead of the change of environment if it may. InDefault: no change is needed.
+/// The stages that are sound in every environment go ahead of its change, which costs a few nanoseconds even where the
+/// environment need only be read. InDefault: no change is needed.
 template <class Predicate, bool InDefault, class First, class... Rest, class... Args>
 [[gnu::always_inline]] inline Verdict run_all(StageList<First, Rest...>, const Args&... args) {
   if constexpr (requires { requires First::is_sound_in_every_environment && First::leaves_non_finite_undecided; } &&
                 sizeof...(Rest) > 0) {
     const Certificate c = First::template certify<Predicate>(args...);
     if (is_certain(c)) return {c, First::stage};
-    if constexpr (InDefault)
-      return run<Predicate, StageList<Rest...>>(args...);
-    else
-      return run_in_default_environment<Predicate, StageList<Rest...>>(args...);
+    return run_all<Predicate, InDefault>(StageList<Rest...>{}, args...);
   } else if constexpr (InDefault) {
     return run<Predicate, StageList<First, Rest...>>(args...);
   } else {

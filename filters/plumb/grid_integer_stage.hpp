@@ -65,7 +65,10 @@ class Grid<61> {
 
   /// A number of magnitude below 2^(exponent + 61). The conversion truncates; converting back gives x again exactly
   /// when x is on the grid, since the integer has at most 53 significant bits then and scaling it back neither over-
-  /// nor underflows, whatever happened on the way there.
+  /// nor underflows, whatever happened on the way there. So in every floating-point environment: the first product is
+  /// rounded, or flushed, only where it is below 1, the conversions and the second product not at all, and what became
+  /// 0, a subnormal x that is read as 0 too, differs in its bits from an x that is not. Nothing here is invalid or
+  /// overflows.
   [[gnu::always_inline]] GridInteger<61> place(double x, Misfit& misfit) const {
     const std::int64_t integer = truncated(x);
     misfit.add(x, value(integer));
@@ -126,10 +129,15 @@ struct IntegersOnGrid {
     return certify_indexed<Predicate, d.length + d.normal>(std::index_sequence_for<Args...>{}, args...);
   }
 
+  // Between these biased exponents of the largest number all powers of two that place() needs are normal numbers.
+  static constexpr bool in_range(int exponent) { return lowest <= exponent && exponent <= highest; }
+  /// The grid of Bits binary places for numbers of at most this biased exponent.
+  static constexpr int place_below(int exponent) { return exponent - 1022 - Bits; }
+  static grid::Grid<Bits> grid_below(int exponent) { return grid::Grid<Bits>(place_below(exponent)); }
+
  private:
   static constexpr Dimension length = rescaling::length, normal = rescaling::normal;
 
-  // Between these biased exponents of the largest number all powers of two that place() needs are normal numbers.
   static constexpr int lowest = 200, highest = 1900, middle = 1023;
 
   template <class Predicate, int Degree, std::size_t... Index, class... Args>
@@ -141,8 +149,6 @@ struct IntegersOnGrid {
       return certify_rescaled<Predicate, Degree>(indices, length_exponent, normal_exponent, args...);
     return certify_in_range<Predicate, Degree>(indices, length_exponent, normal_exponent, misfit, args...);
   }
-
-  static constexpr bool in_range(int exponent) { return lowest <= exponent && exponent <= highest; }
 
   template <class Predicate, int Degree, std::size_t... Index, class... Args>
   [[gnu::noinline]] static auto certify_rescaled(std::index_sequence<Index...> indices, int length_exponent,
@@ -166,7 +172,7 @@ struct IntegersOnGrid {
   template <class Predicate, int Degree, std::size_t... Index, class... Args>
   [[gnu::always_inline]] static auto certify_in_range(std::index_sequence<Index...>, int length_exponent,
                                                       int normal_exponent, Misfit& misfit, const Args&... args) {
-    const int length_place = length_exponent - 1022 - Bits, normal_place = normal_exponent - 1022 - Bits;
+    const int length_place = place_below(length_exponent), normal_place = place_below(normal_exponent);
     const grid::Grid<Bits> length_grid(length_place), normal_grid(normal_place);
     const auto place = [&]<std::size_t I>(std::integral_constant<std::size_t, I>, const auto& arg)
         __attribute__((always_inline)) {
@@ -226,12 +232,56 @@ struct IntegersOnGrid {
   }
 };
 
-/// A grid of 61 binary places, and 64-bit arithmetic throughout when the numbers are short enough.
-struct GridIntegerStage : IntegersOnGrid<61> {
-  static constexpr Stage stage = Stage::grid_integer;
+/// Integers on a grid of 61 binary places for each axis, where the polynomial allows it: for shapes whose axes have
+/// units of very different size, or nearly so. Undecided as IntegersOnGrid is.
+struct IntegersOnGridOfAxes {
+  template <class Predicate, class... Args>
+  [[gnu::noinline]] static Certificate certify(const Args&... args) {
+    static_assert(scales_by_axis<Predicate, Args...>());
+    std::uint64_t largest[4] = {};
+    const auto enlarge = [&largest](double x, int axis) {
+      const std::uint64_t bits = magnitude_bits(x);
+      largest[axis] = bits > largest[axis] ? bits : largest[axis];
+      return 0;
+    };
+    (static_cast<void>(converted_by_axis(args, enlarge)), ...);
+    int exponent[4];
+    for (int axis = 0; axis < 4; ++axis) {
+      exponent[axis] = largest[axis] == 0 ? 1023 : static_cast<int>(largest[axis] >> 52);
+      if (!IntegersOnGrid<61>::in_range(exponent[axis])) return Certificate::uncertain;
+    }
+    const grid::Grid<61> grids[] = {
+        IntegersOnGrid<61>::grid_below(exponent[0]), IntegersOnGrid<61>::grid_below(exponent[1]),
+        IntegersOnGrid<61>::grid_below(exponent[2]), IntegersOnGrid<61>::grid_below(exponent[3])};
+    Misfit misfit;
+    const auto place = [&](double x, int axis) { return grids[axis].place(x, misfit); };
+    const auto decide_placed = [&misfit](const auto&... placed) {
+      return misfit.none() ? certificate(evaluate_in_few_products<Predicate>(placed...)) : Certificate::uncertain;
+    };
+    return decide_placed(converted_by_axis(args, place)...);
+  }
 };
 
-/// A grid of 122 binary places, for numbers of more different size.
+/// A grid of 61 binary places, and 64-bit arithmetic throughout when the numbers are short enough; where they do not
+/// lie on one, a grid for each axis, if the polynomial keeps its sign then. All that this does in floating point is
+/// Grid<61>::place.
+struct GridIntegerStage {
+  static constexpr Stage stage = Stage::grid_integer;
+  static constexpr bool leaves_non_finite_undecided = true;
+  static constexpr bool is_sound_in_every_environment = true;
+
+  template <class Predicate, class... Args>
+  [[gnu::always_inline]] static auto certify(const Args&... args) {
+    const auto on_one_grid = IntegersOnGrid<61>::certify<Predicate>(args...);
+    if constexpr (scales_by_axis<Predicate, Args...>())
+      return is_certain(on_one_grid) ? on_one_grid : IntegersOnGridOfAxes::certify<Predicate>(args...);
+    else
+      return on_one_grid;
+  }
+};
+
+/// A grid of 122 binary places, for numbers of more different size. Not sound where subnormal numbers are read as 0: a
+/// tail that is one would be on the grid.
 struct WideGridIntegerStage : IntegersOnGrid<122> {
   static constexpr Stage stage = Stage::wide_grid_integer;
 };

@@ -108,14 +108,25 @@ TEST(Environment, SmallIntegerIsUndecidedOrRightInEveryEnvironment) {
                    []<class Subject>() { expect_undecided_or_right<SmallIntegerStage, Subject>(environments(true)); });
 }
 
-/// Read as zero, a subnormal number would be one more small integer.
-TEST(Environment, SmallIntegerDoesNotTakeASubnormalNumberForZero) {
+TEST(Environment, GridIntegerIsUndecidedOrRightInEveryEnvironment) {
+  for_each_subject(PolynomialSubjects{},
+                   []<class Subject>() { expect_undecided_or_right<GridIntegerStage, Subject>(environments(true)); });
+}
+
+/// Read as zero, a subnormal number would be one more small integer, and on any grid.
+TEST(Environment, IntegersDoNotTakeASubnormalNumberForZero) {
   for (const Environment& e : environments(true)) {
     bool left_as_found = false;
-    const auto certify = [] {
+    const auto small = [] {
       return SmallIntegerStage::certify<Orient2d>(Point2{0, 0}, Point2{1, 0x1p-1074}, Point2{2, 0});
     };
-    EXPECT_EQ(in_environment(e, certify, left_as_found), Certificate::uncertain) << e.name;
+    EXPECT_EQ(in_environment(e, small, left_as_found), Certificate::uncertain) << e.name;
+    for (const double largest : {0x1p-700, 1.0, 0x1p700}) {
+      const auto on_grid = [largest] {
+        return GridIntegerStage::certify<Orient2d>(Point2{0, 0}, Point2{1, 0x1p-1074}, Point2{2, largest});
+      };
+      EXPECT_EQ(in_environment(e, on_grid, left_as_found), Certificate::uncertain) << e.name;
+    }
   }
 }
 
