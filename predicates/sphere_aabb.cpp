@@ -6,6 +6,8 @@
 #include <plumb/squared_lengths.hpp>
 #include <plumb/valid.hpp>
 
+#include "quick_point_in_ball.hpp"
+
 namespace plumb {
 
 namespace {
@@ -69,15 +71,16 @@ constexpr double gap(double x, double min, double max) { return greater_of(0, gr
 
 bool meet_exactly(const Sphere3& ball, const Aabb3& box) { return contains(ball, nearest(ball.center, box)); }
 bool meet_exactly(const Point3& p, const Aabb3& box) { return same(nearest(p, box), p); }
+bool meet_exactly(const Point3& p, const Sphere3& ball) { return contains(ball, p); }
 
 /// Out of line, so that the first look has no registers to save.
 template <class A, class B>
 [[gnu::noinline]] bool meet_if_valid(const A& first, const B& second) {
   require_valid("intersects", first, second);
-  if constexpr (std::is_same_v<A, Aabb3>)
-    return meet_exactly(second, first);
-  else
+  if constexpr (requires { meet_exactly(first, second); })
     return meet_exactly(first, second);
+  else
+    return meet_exactly(second, first);
 }
 
 }  // namespace
@@ -100,12 +103,12 @@ bool intersects(const Aabb3& first, const Point3& second) {
 }
 
 bool intersects(const Point3& first, const Sphere3& second) {
-  require_valid("intersects", first, second);
-  return contains(second, first);
+  const Certificate c = quick_point_in_ball(second, first);
+  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
 }
 bool intersects(const Sphere3& first, const Point3& second) {
-  require_valid("intersects", first, second);
-  return contains(first, second);
+  const Certificate c = quick_point_in_ball(first, second);
+  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
 }
 
 }  // namespace plumb
