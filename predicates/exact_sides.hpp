@@ -50,36 +50,37 @@ class IntegerSides {
 
   template <class S, class E>
   [[gnu::always_inline]] static QuickSide around(const S& s, const E& extent) {
-    return {true, !is_positive(absolute(s) - extent), is_positive(s)};
+    return QuickSide::of(!is_positive(absolute(s) - extent), is_positive(s));
   }
   template <class S, class R, class N>
   [[gnu::always_inline]] static QuickSide around(const S& s, const R& radius, const Vec3<N>& n) {
-    return {true, !is_positive(s * s - (radius * radius) * dot(n, n)), is_positive(s)};
+    return QuickSide::of(!is_positive(s * s - (radius * radius) * dot(n, n)), is_positive(s));
   }
   template <class S, class E>
   [[gnu::always_inline]] static QuickSide around(const S& s, const Vec3<E>& extent) {
-    return {true, !is_positive(s * s - dot(extent, extent)), is_positive(s)};
+    return QuickSide::of(!is_positive(s * s - dot(extent, extent)), is_positive(s));
   }
   template <class S>
   [[gnu::always_inline]] static QuickSide between(const S& lower, const S& upper) {
-    return {true, !is_positive(lower) && !is_positive(opposite(upper)), is_positive(lower)};
+    return QuickSide::of(!is_positive(lower) && !is_positive(opposite(upper)), is_positive(lower));
   }
   template <class S, class R, class N>
   [[gnu::always_inline]] static QuickSide between(const S& lower, const S& upper, const R& radius, const Vec3<N>& n) {
     const bool is_above = is_positive(lower);
     const S distance = is_above ? lower : opposite(upper);
-    return {true, !is_positive(distance) || !is_positive(distance * distance - (radius * radius) * dot(n, n)),
-            is_above};
+    return QuickSide::of(!is_positive(distance) || !is_positive(distance * distance - (radius * radius) * dot(n, n)),
+                         is_above);
   }
   template <class S, class T>
   [[gnu::always_inline]] static QuickSide from(const S& s, const T& slope) {
     const Certificate start = certificate(s), sense = certificate(slope);
-    return {true, start == Certificate::zero || (sense != Certificate::zero && sense != start),
-            start == Certificate::positive};
+    return QuickSide::of(start == Certificate::zero || (sense != Certificate::zero && sense != start),
+                         start == Certificate::positive);
   }
   template <class S, class T>
   [[gnu::always_inline]] static QuickSide through(const S& s, const T& slope) {
-    return {true, certificate(slope) != Certificate::zero || certificate(s) == Certificate::zero, is_positive(s)};
+    return QuickSide::of(certificate(slope) != Certificate::zero || certificate(s) == Certificate::zero,
+                         is_positive(s));
   }
 
  private:

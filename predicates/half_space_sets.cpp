@@ -110,11 +110,11 @@ requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
     if constexpr (is_kdop<A> && std::is_same_v<B, Plane3>) {
       const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), second, first);
       if (quick.is_certain) [[likely]]
-        return quick.meets_plane;
+        return quick.meets_plane();
     } else if constexpr (is_kdop<B> && std::is_same_v<A, Plane3>) {
       const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
       if (quick.is_certain) [[likely]]
-        return quick.meets_plane;
+        return quick.meets_plane();
     }
     require_valid("intersects", first, second);
     if constexpr (std::is_same_v<A, Plane3>)

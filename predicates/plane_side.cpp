@@ -8,6 +8,7 @@
 #include "exact_products.hpp"
 #include "exact_sides.hpp"
 #include "linear_system.hpp"
+#include "quick_directions.hpp"
 #include "separating_axes.hpp"
 
 namespace plumb {
@@ -66,18 +67,10 @@ Sides sides_of(const Plane3& plane, const Shape& shape) {
   }
 }
 
-/// With a first look.
-template <class B>
-concept HasQuickSide = requires(const B& b) {
-  quick_side(MeasuredSides(), Plane3(), b);
-};
-
 template <class Shape>
 [[gnu::noinline]] PlaneSide side_in_default_environment(const Plane3& plane, const Shape& shape) {
-  if constexpr (HasQuickSide<Shape>) {
-    const QuickSide exact = exact_side(plane, shape);
-    if (exact.is_certain) return exact.side();
-  }
+  const QuickSide exact = exact_side(plane, shape);
+  if (exact.is_certain) return exact.side();
   Sides known = sides_of<Approximate>(plane, shape);
   if (known.positive == Certificate::positive) return PlaneSide::positive;
   if (known.negative == Certificate::positive) return PlaneSide::negative;
@@ -140,13 +133,28 @@ PlaneSide side(const Plane3& plane, const Kdop<K>& kdop) {
   return PlaneSide::intersecting;
 }
 
+/// What a first look leaves open, of the two arguments in their order: a call of its own, or the look would save
+/// registers for it.
+template <class A, class B>
+[[gnu::noinline]] PlaneSide valid_side(const char* function, const A& first, const B& second) {
+  require_valid(function, first, second);
+  if constexpr (std::is_same_v<A, Plane3>)
+    return side(first, second);
+  else
+    return side(second, first);
+}
+
 /// Parallel planes have equal minors with their offsets too when they are the same.
 template <class Products = ExactProducts>
-[[gnu::noinline]] bool planes_meet(const Plane3& p, const Plane3& q) {
+bool planes_meet(const Plane3& p, const Plane3& q) {
   const Vector3 &n = p.normal, &m = q.normal;
   return !are_dependent<Products>(n, m) ||
          (Products::are_equal(n.x, q.offset, m.x, p.offset) && Products::are_equal(n.y, q.offset, m.y, p.offset) &&
           Products::are_equal(n.z, q.offset, m.z, p.offset));
+}
+[[gnu::noinline]] bool valid_planes_meet(const Plane3& p, const Plane3& q) {
+  require_valid("intersects", p, q);
+  return planes_meet(p, q);
 }
 
 }  // namespace
@@ -155,48 +163,37 @@ template <class Products = ExactProducts>
 
 template <convex::BesidePlane B>
 PlaneSide classify(const Plane3& first, const B& second) {
-  if constexpr (convex::HasQuickSide<B>) {
-    const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
-    if (quick.is_certain) [[likely]]
-      return quick.side();
-  }
-  require_valid("classify", first, second);
-  return convex::side(first, second);
+  const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
+  if (quick.is_certain) [[likely]]
+    return quick.side();
+  return convex::valid_side("classify", first, second);
 }
 template <int K>
 PlaneSide classify(const Plane3& first, const Kdop<K>& second) {
   const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
   if (quick.is_certain) [[likely]]
     return quick.side();
-  require_valid("classify", first, second);
-  return convex::side(first, second);
+  return convex::valid_side("classify", first, second);
 }
 template <convex::BesidePlane B>
 bool intersects(const Plane3& first, const B& second) {
-  if constexpr (convex::HasQuickSide<B>) {
-    const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
-    if (quick.is_certain) [[likely]]
-      return quick.meets_plane;
-  }
-  require_valid("intersects", first, second);
-  return convex::side(first, second) == PlaneSide::intersecting;
+  const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
+  if (quick.is_certain) [[likely]]
+    return quick.meets_plane();
+  return convex::valid_side("intersects", first, second) == PlaneSide::intersecting;
 }
 template <convex::BesidePlane A>
 bool intersects(const A& first, const Plane3& second) {
-  if constexpr (convex::HasQuickSide<A>) {
-    const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), second, first);
-    if (quick.is_certain) [[likely]]
-      return quick.meets_plane;
-  }
-  require_valid("intersects", first, second);
-  return convex::side(second, first) == PlaneSide::intersecting;
+  const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), second, first);
+  if (quick.is_certain) [[likely]]
+    return quick.meets_plane();
+  return convex::valid_side("intersects", first, second) == PlaneSide::intersecting;
 }
 
 bool intersects(const Plane3& first, const Plane3& second) {
-  if (convex::certainly_meet(first, second)) [[likely]]
+  if (convex::certainly_independent(first.normal, second.normal, first.offset - second.offset)) [[likely]]
     return true;
-  require_valid("intersects", first, second);
-  return convex::planes_meet(first, second);
+  return convex::valid_planes_meet(first, second);
 }
 
 #define PLUMB_SHAPE(B)                                  \

@@ -11,13 +11,19 @@
 namespace plumb::convex {
 
 // The first look at where a set lies against a plane: by the distances of its corners, or that of its centre and how
-// far it extends along the normal, all times the length of that. Which side it is, or none, is read off without
-// branches, as it cannot be foreseen; only that it is certain is.
+// far it extends along the normal, all times the length of that. Which side it is, or none, is read off the bits of
+// what has been computed: it cannot be foreseen, and of comparisons compilers make branches. That it is certain is the
+// only branch.
 
 struct QuickSide {
-  bool is_certain = false, meets_plane = false, is_above = false;  ///< above or below if it does not meet the plane
+  bool is_certain = false;
+  int direction = 0;  ///< 1 above the plane, -1 below, 0 if it meets the plane
 
-  constexpr PlaneSide side() const { return static_cast<PlaneSide>((meets_plane ? 0 : 1) * (is_above ? 1 : -1)); }
+  static constexpr QuickSide of(bool meets_plane, bool is_above) {
+    return {true, (meets_plane ? 0 : 1) * (is_above ? 1 : -1)};
+  }
+  constexpr PlaneSide side() const { return static_cast<PlaneSide>(direction); }
+  constexpr bool meets_plane() const { return direction == 0; }
 };
 
 /// The numbers themselves.
@@ -27,23 +33,27 @@ struct PlainSides : PlainLengths {
   static constexpr Vec3<double> position(const Point3& p) { return {p.x, p.y, p.z}; }
 
   /// Of what extends to both sides of a distance s.
-  static constexpr QuickSide around(double s, double extent) { return {true, __builtin_fabs(s) <= extent, s > 0}; }
+  static constexpr QuickSide around(double s, double extent) {
+    return QuickSide::of(__builtin_fabs(s) <= extent, s > 0);
+  }
   static constexpr QuickSide around(double s, double radius, const Vec3<double>& n) {
-    return {true, s * s <= radius * radius * dot(n, n), s > 0};
+    return QuickSide::of(s * s <= radius * radius * dot(n, n), s > 0);
   }
   static constexpr QuickSide around(double s, const Vec3<double>& extent) {
-    return {true, s * s <= dot(extent, extent), s > 0};
+    return QuickSide::of(s * s <= dot(extent, extent), s > 0);
   }
-  static constexpr QuickSide between(double lower, double upper) { return {true, lower <= 0 && upper >= 0, lower > 0}; }
+  static constexpr QuickSide between(double lower, double upper) {
+    return QuickSide::of(lower <= 0 && upper >= 0, lower > 0);
+  }
   /// Of what lies within the radius of that.
   static constexpr QuickSide between(double lower, double upper, double radius, const Vec3<double>& n) {
     const double distance = lower > -upper ? lower : -upper;
-    return {true, distance <= 0 || distance * distance <= radius * radius * dot(n, n), lower > 0};
+    return QuickSide::of(distance <= 0 || distance * distance <= radius * radius * dot(n, n), lower > 0);
   }
   static constexpr QuickSide from(double s, double slope) {
-    return {true, s == 0 || (slope != 0 && (s < 0) == (slope > 0)), s > 0};
+    return QuickSide::of(s == 0 || (slope != 0 && (s < 0) == (slope > 0)), s > 0);
   }
-  static constexpr QuickSide through(double s, double slope) { return {true, slope != 0 || s == 0, s > 0}; }
+  static constexpr QuickSide through(double s, double slope) { return QuickSide::of(slope != 0 || s == 0, s > 0); }
 };
 
 /// Numbers with bounds: lengths as before, the coordinates of the normal with a sum N within [2^-100, 2^100], or
@@ -73,8 +83,7 @@ class MeasuredSides : public MeasuredLengths {
   template <int K, Size P, int J, Size Q>
   [[gnu::always_inline]] QuickSide around(Bounded<K, P> s, Bounded<J, Q> extent) const {
     const auto beyond = absolute(s) - extent;
-    const bool is_certain = magnitude(beyond.value) > error(beyond);
-    return {is_certain, beyond.value<0, s.value> 0};
+    return {magnitude(beyond.value) > error(beyond), direction(beyond.value, s.value)};
   }
 
   /// With f the error of s, the square of s is off by at most (2 |s| + f) f, and s^2 - r^2 n^2 by what rounds either.
@@ -82,53 +91,60 @@ class MeasuredSides : public MeasuredLengths {
   /// is less than 2^-800.
   template <int K, Size P>
   [[gnu::always_inline]] QuickSide around(Bounded<K, P> s, ExactLength radius, const Vec3<Coordinate>& n) const {
-    return around(s.value, error(s), radius.value * radius.value * dot(values(n), values(n)));
+    return around(s.value, error(s), radius.value * radius.value * dot(values(n), values(n)), s.value);
   }
   /// Of a root of a sum of squares, s^2 - |e|^2, by the same bound: what underflow takes of a coordinate of e is less
   /// than 2^-1020, and so less than that times 2^203 of its square.
   template <int K, Size P, int J, Size Q>
   [[gnu::always_inline]] QuickSide around(Bounded<K, P> s, const Vec3<Bounded<J, Q>>& extent) const {
     static_assert(J <= 2);
-    return around(s.value, error(s), dot(values(extent), values(extent)));
+    return around(s.value, error(s), dot(values(extent), values(extent)), s.value);
   }
 
   template <int K, Size P>
   [[gnu::always_inline]] QuickSide between(Bounded<K, P> lower, Bounded<K, P> upper) const {
     const double f = error(lower);
     const bool is_certain = magnitude(lower.value) > f && magnitude(upper.value) > f;
-    return {is_certain, lower.value < 0 && upper.value > 0, lower.value > 0};
+    return {is_certain, 1 + all_ones_if_negative(lower.value) + all_ones_if_negative(upper.value)};
   }
-  /// If both are as far beyond 0 as they may be off, the plane meets what lies between. Otherwise let g be the greater
-  /// of lower and -upper, whose distance from 0 is greater than that of what lies between if g < 0, and the same if
-  /// not: if that is certainly less than the radius, so are both. It is certainly more only where g > 0 is certain.
+  /// Let g be the greater of lower and -upper, or 0 if both are less: what lies between is g from the plane, up to the
+  /// error of lower and upper. Certainly more than the radius is g only where g > 0 is certain.
   template <int K, Size P>
   [[gnu::always_inline]] QuickSide between(Bounded<K, P> lower, Bounded<K, P> upper, ExactLength radius,
                                            const Vec3<Coordinate>& n) const {
-    const double f = error(lower), g = lower.value > -upper.value ? lower.value : -upper.value;
-    QuickSide side = around(g, f, radius.value * radius.value * dot(values(n), values(n)));
-    const bool is_between = g < -f;
-    side.is_certain |= is_between;
-    side.meets_plane |= is_between;
-    side.is_above = lower.value > 0;
-    return side;
+    const double f = error(lower), least = lower.value > -upper.value ? lower.value : -upper.value;
+    const double g = 0.5 * (least + magnitude(least));  // exact, and no branch
+    const QuickSide side = around(g, f, radius.value * radius.value * dot(values(n), values(n)), lower.value);
+    if (side.is_certain) [[likely]]
+      return side;
+    return {least < -f, 0};  // also where there is no radius to speak of
   }
   /// Of a ray that starts at a distance of s, and of a line through there, which go farther by the slope.
   template <int K, Size P, int J, Size Q>
   [[gnu::always_inline]] QuickSide from(Bounded<K, P> s, Bounded<J, Q> slope) const {
     const bool is_certain = magnitude(s.value) > error(s) && magnitude(slope.value) > error(slope);
-    return {is_certain, (s.value < 0) == (slope.value > 0), s.value > 0};
+    const int start = all_ones_if_negative(s.value), sense = all_ones_if_negative(slope.value);
+    return {is_certain, ~(start ^ sense) & (start | 1)};
   }
   template <int K, Size P, int J, Size Q>
   [[gnu::always_inline]] QuickSide through(Bounded<K, P>, Bounded<J, Q> slope) const {
-    return {magnitude(slope.value) > error(slope), true, false};
+    return {magnitude(slope.value) > error(slope), 0};
   }
 
  private:
-  /// s is off by f, and each square by what rounds it.
-  [[gnu::always_inline]] static QuickSide around(double s, double f, double squared_extent) {
+  /// s is off by f, and each square by what rounds it; on which side it would be is told by another number.
+  [[gnu::always_inline]] static QuickSide around(double s, double f, double squared_extent, double side) {
     const double square = s * s, beyond = square - squared_extent;
     const double off = (magnitude(s) * 2 + f) * f * 2 + (square + squared_extent) * 0x1p-48;
-    return {magnitude(beyond) > off, beyond<0, s> 0};
+    return {magnitude(beyond) > off, direction(beyond, side)};
+  }
+
+  [[gnu::always_inline]] static int all_ones_if_negative(double x) {
+    return static_cast<int>(__builtin_bit_cast(long long, x) >> 63);
+  }
+  /// The sign of s if something lies beyond what extends around it, which is not 0 either.
+  [[gnu::always_inline]] static int direction(double beyond, double s) {
+    return ~all_ones_if_negative(beyond) & (all_ones_if_negative(s) | 1);
   }
 
   template <int K, Size P>
@@ -245,7 +261,7 @@ template <int K>
     return {};
   const auto [lower, upper] = range_over_box(n, min, max);
   const QuickSide of_box = numbers.between(lower + offset, upper + offset);
-  if (of_box.is_certain && !of_box.meets_plane) return of_box;
+  if (of_box.is_certain && !of_box.meets_plane()) return of_box;
 
   // Points of the set have no greater coordinates than those of the box, which have been read.
   const auto distance = [&](const Vec3<double>& q) __attribute__((always_inline)) {
@@ -261,21 +277,9 @@ template <int K>
     const Vec3<double> q = moved_to_the_end(kdop, p, v);
     const auto of_q = distance(q);
     const QuickSide side = numbers.between(lesser(of_p, of_q), greater(of_p, of_q));
-    if (side.is_certain && side.meets_plane && is_inside(kdop, q)) return side;
+    if (side.is_certain && side.meets_plane() && is_inside(kdop, q)) return side;
   }
   return {};
-}
-
-/// Whether two planes certainly meet, for their normals are certainly not parallel.
-[[gnu::always_inline]] inline bool certainly_meet(const Plane3& p, const Plane3& q) {
-  Measured<2> numbers;
-  const auto n = numbers.vector<Group(0)>(p.normal);
-  const auto m = numbers.vector<Group(1)>(q.normal);
-  numbers.number<Group(2)>(p.offset);  // or an infinity would not be seen
-  numbers.number<Group(2)>(q.offset);
-  numbers.all_are_read();
-  const auto c = cross(n, m);
-  return larger(larger(magnitude(c.x.value), magnitude(c.y.value)), magnitude(c.z.value)) > numbers.error(c.x);
 }
 
 /// Ericson, Real-Time Collision Detection (2005), 5.2.2.

@@ -19,7 +19,7 @@ bool intersects(const A& a, const B& b) {
 template <class Shape>
 requires requires(const Plane3& plane, const Shape& shape) { convex::quick_side(convex::PlainSides(), plane, shape); }
 bool intersects(const Plane3& plane, const Shape& shape) {
-  return convex::quick_side(convex::PlainSides(), plane, shape).meets_plane;
+  return convex::quick_side(convex::PlainSides(), plane, shape).meets_plane();
 }
 
 template <convex::BesideScaledBall Shape>

@@ -196,7 +196,7 @@ struct SideTwins : Lengths<MeasuredSides> {
   static double greatest_certain(double equal, const SideBeside& side_beside) {
     const auto is_certain = [&](double extent) {
       const convex::QuickSide side = side_beside(extent);
-      return side.is_certain && !side.meets_plane;
+      return side.is_certain && !side.meets_plane();
     };
     if (!is_certain(0)) return -1;
     std::uint64_t certain = 0, uncertain = std::bit_cast<std::uint64_t>(equal);

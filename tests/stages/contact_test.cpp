@@ -83,7 +83,7 @@ struct BySides {
   template <class B>
   static Separation separation(const Plane3& plane, const B& b) {
     const QuickSide side = exact_side(plane, b);
-    return !side.is_certain ? Separation::unknown : side.meets_plane ? Separation::no : Separation::yes;
+    return !side.is_certain ? Separation::unknown : side.meets_plane() ? Separation::no : Separation::yes;
   }
 };
 

@@ -19,7 +19,7 @@ TEST(SideOfViewFrustum, IsUndecidedOrRight) {
     const auto expect_right = [&](const QuickSide& found, const char* where) {
       if (!found.is_certain) return;
       EXPECT_EQ(found.side(), side) << name_of(c) << " in " << where;
-      EXPECT_EQ(found.meets_plane, meet) << name_of(c) << " in " << where;
+      EXPECT_EQ(found.meets_plane(), meet) << name_of(c) << " in " << where;
     };
     for (const Environment& e : environments()) {
       QuickSide found;
