@@ -161,6 +161,9 @@ bool contains(const Aabb3& box, const Aabb3& s) { return contains(box, s.min) &&
 template <class A, class B>
 [[gnu::noinline]] Containment valid_classify(const A& first, const B& second) {
   require_valid("classify", first, second);
+  // A point is inside where it is a common one, and for that there is a look in integers.
+  if constexpr (std::is_same_v<B, Point3> && is_one_of<A, Obb3, FrustumGl, FrustumD3d, ViewFrustum>)
+    return intersects(first, second) ? Containment::inside : Containment::outside;
   if (contains(first, second)) return Containment::inside;
   if constexpr (std::is_same_v<B, Point3>) return Containment::outside;
   return intersects(first, second) ? Containment::intersecting : Containment::outside;
