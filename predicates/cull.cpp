@@ -9,6 +9,7 @@
 #include "exact_products.hpp"
 #include "half_spaces.hpp"
 #include "quick_culling.hpp"
+#include "reverse_culling.hpp"
 
 namespace plumb {
 
@@ -119,6 +120,8 @@ Certificate is_beyond_a_face(const F& frustum, const B& box) {
 
 template <class F, class B>
 bool reverse_test_fails(const F& frustum, const B& box) {
+  const Separation exact = exact_reverse(frustum, box);
+  if (exact != Separation::unknown) return exact == Separation::yes;
   const Certificate known = is_beyond_a_face<Approximate>(frustum, box);
   return (is_certain(known) ? known : is_beyond_a_face<Rational>(frustum, box)) == Certificate::positive;
 }
@@ -198,9 +201,9 @@ template <class F, class B>
 
 /// By the first look alone, with the same planes in the same order. False where that is not certain of each plane that
 /// counts, or something is refused.
-template <class B>
-[[gnu::always_inline]] inline bool cull_quickly(const SidesOfPlanes& sides, const B& shape, const CullOptions& options,
-                                                Culled& culled) {
+template <class F, class B>
+[[gnu::always_inline]] inline bool cull_quickly(const SidesOfPlanes& sides, const F& frustum, const B& shape,
+                                                const CullOptions& options, Culled& culled) {
   const unsigned given = planes_given(options);
   unsigned planes = given;
   const auto pair_of = [](int k) { return 3U << 2 * k; };
@@ -225,7 +228,15 @@ template <class B>
   if constexpr (std::is_same_v<B, Sphere3>)
     for (int k = 0; k < 3; ++k)
       if ((left & pair_of(k)) != 0) left |= given & ~planes & pair_of(k);
-  if (!std::is_same_v<B, Sphere3> && left != 0 && options.reverse) return false;
+  if constexpr (!std::is_same_v<B, Sphere3>)
+    if (left != 0 && options.reverse) {
+      const Separation beyond = quick_reverse(frustum, shape).found;
+      if (beyond == Separation::unknown) return false;
+      if (beyond == Separation::yes) {
+        culled = {Containment::outside, given, -1};
+        return true;
+      }
+    }
   culled = {left == 0 ? Containment::inside : Containment::intersecting, left, -1};
   return true;
 }
@@ -274,7 +285,7 @@ requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphe
     Culled cull(const F& first, const B& second, const CullOptions& options) {
   using namespace convex;
   Culled culled;
-  if (cull_quickly(sides_of_planes<MeasuredCulling<F, B>>(first, second), second, options, culled)) [[likely]]
+  if (cull_quickly(sides_of_planes<MeasuredCulling<F, B>>(first, second), first, second, options, culled)) [[likely]]
     return culled;
   require_valid("cull", first, second);
   const DefaultFloatingPoint environment;
@@ -287,7 +298,7 @@ requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphe
   const SidesOfPlanes sides = sides_of_planes<MeasuredCulling<F, B>>(first, second);
   if (sides.outside != 0 && conditions_hold(second)) return Containment::outside;
   Culled culled;
-  if (cull_quickly(sides, second, CullOptions{}, culled)) [[likely]]
+  if (cull_quickly(sides, first, second, CullOptions{}, culled)) [[likely]]
     return culled.where;
   require_valid("cull", first, second);
   const DefaultFloatingPoint environment;
