@@ -26,6 +26,21 @@ template <class A, class B>
   return look_at_signs(numbers, a, b);
 }
 
+/// What the first look leaves open, in a call of its own: so that it has no registers to save.
+template <class A, class B>
+[[gnu::noinline]] bool meet_exactly(const A& first, const B& second) {
+  require_valid("intersects", first, second);
+  convex::Separation s{};
+  if constexpr (has_signs<A, B>)
+    s = convex::exact_signs(first, second);
+  else
+    s = convex::exact_signs(second, first);
+  if (s != convex::Separation::unknown) return s == convex::Separation::no;
+  const auto a = in_space(first);
+  const auto b = in_space(second);
+  return convex::have_common_point(convex::source_of(a), convex::source_of(b));
+}
+
 }  // namespace
 
 template <class A, class B>
@@ -38,15 +53,7 @@ requires(convex::PlanarRayOrLine<A>&& convex::Planar<B>) || (convex::Planar<A> &
     s = first_look(second, first);
   if (s != convex::Separation::unknown) [[likely]]
     return s == convex::Separation::no;
-  require_valid("intersects", first, second);
-  if constexpr (has_signs<A, B>)
-    s = convex::exact_signs(first, second);
-  else
-    s = convex::exact_signs(second, first);
-  if (s != convex::Separation::unknown) return s == convex::Separation::no;
-  const auto a = in_space(first);
-  const auto b = in_space(second);
-  return convex::have_common_point(convex::source_of(a), convex::source_of(b));
+  return meet_exactly(first, second);
 }
 
 #define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);
