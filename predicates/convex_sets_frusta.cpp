@@ -1,0 +1,18 @@
+#include "meet_convex_sets.hpp"
+
+namespace plumb {
+
+#define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);
+#define PLUMB_PAIRS(A, B) PLUMB_PAIR(A, B) PLUMB_PAIR(B, A)
+
+PLUMB_PAIRS(Point3, ViewFrustum)
+PLUMB_PAIRS(Triangle3, ViewFrustum)
+PLUMB_PAIRS(Tetrahedron3, ViewFrustum)
+PLUMB_PAIRS(Aabb3, ViewFrustum)
+PLUMB_PAIRS(Obb3, ViewFrustum)
+PLUMB_PAIR(ViewFrustum, ViewFrustum)
+
+#undef PLUMB_PAIRS
+#undef PLUMB_PAIR
+
+}  // namespace plumb
