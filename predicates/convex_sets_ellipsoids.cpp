@@ -1,7 +1,10 @@
 #include <plumb/convex_sets.hpp>
+
+#include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
 #include "exact_signs.hpp"
+#include "nearest_corners.hpp"
 #include "quick_ellipsoids.hpp"
 #include "separating_axes.hpp"
 #include "side_of_ellipsoid.hpp"
@@ -27,11 +30,15 @@ template <class Shape, class First, class Second>
     const Point3 p = nearest_to(ellipsoid.center, shape);
     return decide_exactly<SideOfEllipsoid>(ellipsoid.center, ellipsoid.radii, p).sign != Sign::negative;
   } else {
-    if constexpr (is_one_of<Shape, Segment3, Ray3, Line3>) {
-      const Separation s = exact_signs(shape, ellipsoid);
-      if (s != Separation::unknown) return s == Separation::no;
-    }
     const Scaled<Shape> scaled{shape, ellipsoid};
+    Separation s = Separation::unknown;
+    if constexpr (is_one_of<Shape, Segment3, Ray3, Line3>) {
+      s = exact_signs(shape, ellipsoid);
+    } else {
+      const DefaultFloatingPoint environment;
+      s = separation_of_nearest_corners(ellipsoid, source_of(shape), source_of(scaled));
+    }
+    if (s != Separation::unknown) return s == Separation::no;
     return have_common_point(source_of(ellipsoid), source_of(scaled));
   }
 }

@@ -41,10 +41,10 @@ constexpr auto beyond_plane(const Vec3<R>& p, const Vec3<S>& n, const R& reach) 
   return along * along - (reach * reach) * dot(n, n);
 }
 using Length = OfDimension<1, 0>;
-using Lengths = Vec3<Length>;
-static_assert(decltype(beyond_corner(Lengths{}, Length{}))::dimension.length == 2 &&
-              decltype(beyond_line(Lengths{}, Lengths{}, Length{}))::dimension.length == 4 &&
-              decltype(beyond_plane(Lengths{}, cross(Lengths{}, Lengths{}), Length{}))::dimension.length == 6);
+using Vector = Vec3<Length>;
+static_assert(decltype(beyond_corner(Vector{}, Length{}))::dimension.length == 2 &&
+              decltype(beyond_line(Vector{}, Vector{}, Length{}))::dimension.length == 4 &&
+              decltype(beyond_plane(Vector{}, cross(Vector{}, Vector{}), Length{}))::dimension.length == 6);
 
 /// Integers on the common grid of some numbers.
 template <int Bits>
@@ -54,6 +54,7 @@ struct Places {
   bool hold(const ShortDyadic& x) const {
     return x.is_zero() || (x.is_known() && x.bits() + (x.exponent - place) <= Bits);
   }
+  bool hold(const Vec3<ShortDyadic>& v) const { return hold(v.x) && hold(v.y) && hold(v.z); }
   GridInteger<Bits> integer(const ShortDyadic& x) const {
     using Native = typename GridInteger<Bits>::Native;
     if (x.is_zero()) return GridInteger<Bits>();
@@ -67,6 +68,37 @@ int lowest_place(int place, const ShortDyadic& x) { return x.is_zero() ? place :
 int lowest_place(int place, const Vec3<ShortDyadic>& v) {
   return lowest_place(lowest_place(lowest_place(place, v.x), v.y), v.z);
 }
+
+/// Lengths as integers, and the reach of two sets.
+template <int Bits>
+struct Lengths {
+  using Place = Places<Bits>;
+  using Integer = GridInteger<Bits>;
+
+  Integer reach;
+
+  Vec3<Integer> integers(const Vec3<ShortDyadic>& v, const Place& places) const { return places.integers(v); }
+};
+/// The same in units in which an ellipsoid is a ball: every axis is multiplied by the product of the radii along the
+/// two others. Those factors have a grid of their own, which all lengths share, the reach too.
+template <int Bits, int RadiusBits>
+struct ScaledLengths {
+  using Place = Places<Bits>;
+  using Integer = GridInteger<Bits + 2 * RadiusBits>;
+
+  Vec3<GridInteger<2 * RadiusBits>> unit;
+  Integer reach;
+
+  ScaledLengths(const Vec3<ShortDyadic>& radii, const Place& places, const Places<RadiusBits>& places_of_radii) {
+    const Vec3<GridInteger<RadiusBits>> r = places_of_radii.integers(radii);
+    unit = {r.y * r.z, r.z * r.x, r.x * r.y};
+    reach = places.integer(radii.x) * unit.x;
+  }
+  Vec3<Integer> integers(const Vec3<ShortDyadic>& v, const Place& places) const {
+    const Vec3<GridInteger<Bits>> x = places.integers(v);
+    return {x.x * unit.x, x.y * unit.y, x.z * unit.z};
+  }
+};
 
 /// Both sets in exact numbers, and a simplex of their difference.
 struct Exactly {
@@ -89,23 +121,21 @@ struct Exactly {
   template <int Bits>
   bool fit() const {
     const Places<Bits> places{place};
-    const auto holds = [&](const Vec3<ShortDyadic>& v) {
-      return places.hold(v.x) && places.hold(v.y) && places.hold(v.z);
-    };
-    return places.hold(reach) && std::all_of(at, at + pairs.size, holds);
+    return places.hold(reach) &&
+           std::all_of(at, at + pairs.size, [&](const Vec3<ShortDyadic>& v) { return places.hold(v); });
   }
 };
 
 /// The simplex in integers.
-template <int Bits>
+template <class Lengths>
 class Proof {
  public:
-  using Integer = GridInteger<Bits>;
+  using Integer = typename Lengths::Integer;
+  using Places = typename Lengths::Place;
 
-  explicit Proof(const Exactly& sets) : sets_(sets) {
-    const Places<Bits> places{sets.place};
-    reach_ = places.integer(sets.reach);
-    for (int k = 0; k < sets.pairs.size; ++k) at_[k] = places.integers(sets.at[k]);
+  Proof(const Exactly& sets, const Lengths& lengths, const Places& places)
+      : sets_(sets), lengths_(lengths), reach_(lengths.reach) {
+    for (int k = 0; k < sets.pairs.size; ++k) at_[k] = lengths.integers(sets.at[k], places);
   }
 
   Separation separation() const {
@@ -182,7 +212,7 @@ class Proof {
   }
   /// Whether no corner of a body lies before one along Sense * n.
   template <int Sense, class N>
-  static bool is_lowest(const Body<ShortDyadic>& body, int corner, const Vec3<N>& n) {
+  bool is_lowest(const Body<ShortDyadic>& body, int corner, const Vec3<N>& n) const {
     const Vec3<ShortDyadic>& from = body.point[corner >> body.generators];
     for (int i = 0; i < body.points; ++i)
       if (i != corner >> body.generators && !rises<Sense>(n, body.point[i] - from)) return false;
@@ -194,17 +224,40 @@ class Proof {
   }
   /// Whether the product of n with a vector, on a grid of its own, is seen to have that sense or be 0.
   template <int Sense, class N>
-  static bool rises(const Vec3<N>& n, const Vec3<ShortDyadic>& v) {
-    const Places<Bits> places{lowest_place(ShortDyadic::unknown_exponent, v)};
-    if (!places.hold(v.x) || !places.hold(v.y) || !places.hold(v.z)) return false;
-    const Certificate c = certificate(dot(n, places.integers(v)));
+  bool rises(const Vec3<N>& n, const Vec3<ShortDyadic>& v) const {
+    const Places places{lowest_place(ShortDyadic::unknown_exponent, v)};
+    if (!places.hold(v)) return false;
+    const Certificate c = certificate(dot(n, lengths_.integers(v, places)));
     return c != (Sense > 0 ? Certificate::negative : Certificate::positive);
   }
 
   const Exactly& sets_;
+  const Lengths& lengths_;
   Vec3<Integer> at_[CornerPairs::most];
   Integer reach_;
 };
+
+template <int Bits>
+[[gnu::noinline]] Separation prove(const Exactly& sets) {
+  const Places<Bits> places{sets.place};
+  const Lengths<Bits> lengths{places.integer(sets.reach)};
+  return Proof<Lengths<Bits>>(sets, lengths, places).separation();
+}
+template <int Bits, int RadiusBits>
+[[gnu::noinline]] Separation prove(const Exactly& sets, const Vec3<ShortDyadic>& radii, int place_of_radii) {
+  const Places<Bits> places{sets.place};
+  const ScaledLengths<Bits, RadiusBits> lengths(radii, places, {place_of_radii});
+  return Proof<ScaledLengths<Bits, RadiusBits>>(sets, lengths, places).separation();
+}
+
+/// By the simplex of the difference that is nearest to 0 in doubles, and where that is not right by one corner more.
+template <class Prove>
+Separation separation_of_nearest(const Body<double>& a, const Body<double>& b, Prove&& prove_at) {
+  CornerSimplex simplex(a, b);
+  const Separation s = prove_at(simplex.nearest_to_zero());
+  if (s != Separation::unknown || !simplex.is_triangle()) return s;
+  return prove_at(simplex.pairs_with(simplex.lowest()));
+}
 
 }  // namespace
 
@@ -214,18 +267,38 @@ Separation separation_of_nearest_corners(const Source& first, const Source& seco
   second.build_into(b, first.anchor);
   const auto is_bounded = [](const Body<double>& body) { return body.extent == Body<double>::Extent::bounded; };
   if (!is_bounded(a) || !is_bounded(b)) return Separation::unknown;
-  CornerSimplex simplex(a, b);
-  const Separation s = separation_at(simplex.nearest_to_zero(), first, second);
-  if (s != Separation::unknown || !simplex.is_triangle()) return s;
-  return separation_at(simplex.pairs_with(simplex.lowest()), first, second);
+  return separation_of_nearest(a, b, [&](const CornerPairs& pairs) { return separation_at(pairs, first, second); });
+}
+
+Separation separation_of_nearest_corners(const Ellipsoid3& ellipsoid, const Source& shape, const Source& scaled) {
+  Body<double> a, b;
+  build(a, ellipsoid.center, ellipsoid.center);
+  scaled.build_into(b, ellipsoid.center);
+  return separation_of_nearest(a, b, [&](const CornerPairs& pairs) { return separation_at(pairs, ellipsoid, shape); });
 }
 
 Separation separation_at(const CornerPairs& simplex, const Source& first, const Source& second) {
   const Exactly sets(first, second, simplex);
   // 19 bits are as many as let all values be of two limbs.
-  if (sets.fit<19>()) return Proof<19>(sets).separation();
-  if (sets.fit<61>()) return Proof<61>(sets).separation();
-  return sets.fit<122>() ? Proof<122>(sets).separation() : Separation::unknown;
+  if (sets.fit<19>()) return prove<19>(sets);
+  if (sets.fit<61>()) return prove<61>(sets);
+  return sets.fit<122>() ? prove<122>(sets) : Separation::unknown;
+}
+
+Separation separation_at(const CornerPairs& simplex, const Ellipsoid3& ellipsoid, const Source& shape) {
+  const Source center = source_of(ellipsoid.center);
+  Exactly sets(center, shape, simplex);
+  const auto radii = vector<ShortDyadic>(ellipsoid.radii);
+  const int place_of_radii = lowest_place(ShortDyadic::unknown_exponent, radii);
+  sets.place = std::min(sets.place, place_of_radii);
+  const auto fit = [&]<int Bits, int RadiusBits>(const Places<Bits>& places, const Places<RadiusBits>& of_radii) {
+    return sets.fit<Bits>() && places.hold(radii) && of_radii.hold(radii);
+  };
+  // With 20 bits a coordinate that is scaled has one limb.
+  if (fit(Places<20>{sets.place}, Places<20>{place_of_radii})) return prove<20, 20>(sets, radii, place_of_radii);
+  if (fit(Places<61>{sets.place}, Places<61>{place_of_radii})) return prove<61, 61>(sets, radii, place_of_radii);
+  if (fit(Places<122>{sets.place}, Places<61>{place_of_radii})) return prove<122, 61>(sets, radii, place_of_radii);
+  return Separation::unknown;
 }
 
 }  // namespace plumb::convex

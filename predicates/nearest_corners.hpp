@@ -17,7 +17,13 @@ struct CornerPairs {
 /// share a grid of 122 bits. In a default floating-point environment.
 Separation separation_of_nearest_corners(const Source& first, const Source& second);
 
+/// Of an ellipsoid and a polyhedral set, which is `scaled` in the guess (convex_body.hpp); in the proof its corners
+/// are, once they are integers. Unknown then where the lengths, and the radii as such, do not share a grid of 122 bits,
+/// or the radii by themselves one of 61.
+Separation separation_of_nearest_corners(const Ellipsoid3& ellipsoid, const Source& shape, const Source& scaled);
+
 /// The same by any simplex, instead of what was guessed.
 Separation separation_at(const CornerPairs& simplex, const Source& first, const Source& second);
+Separation separation_at(const CornerPairs& simplex, const Ellipsoid3& ellipsoid, const Source& shape);
 
 }  // namespace plumb::convex

@@ -35,12 +35,29 @@ struct ByNearestCorners {
     return separation_of_nearest_corners(first, second);
   }
 };
+struct ByNearestScaledCorners {
+  template <class B>
+  static Separation separation(const Ellipsoid3& e, const B& b) {
+    const Scaled<B> scaled{b, e};
+    return separation_of_nearest_corners(e, source_of(b), source_of(scaled));
+  }
+};
 /// By corners that need not be the nearest.
 struct ByAnyCorners {
   template <class A, class B>
   static Separation separation(const A& a, const B& b) {
-    static RandomWords words(7);
     const Source first = source_of(a), second = source_of(b);
+    return separation_at(any_corners(first, second), first, second);
+  }
+  template <class B>
+  static Separation separation(const Ellipsoid3& e, const B& b) {
+    const Source center = source_of(e.center), second = source_of(b);
+    return separation_at(any_corners(center, second), e, second);
+  }
+
+ private:
+  static CornerPairs any_corners(const Source& first, const Source& second) {
+    static RandomWords words(7);
     Body<double> of_a, of_b;
     first.build_into(of_a, first.anchor);
     second.build_into(of_b, first.anchor);
@@ -49,7 +66,7 @@ struct ByAnyCorners {
       simplex.a[k] = static_cast<signed char>(words.below(corners(of_a)));
       simplex.b[k] = static_cast<signed char>(words.below(corners(of_b)));
     }
-    return separation_at(simplex, first, second);
+    return simplex;
   }
 };
 
@@ -146,17 +163,18 @@ using Pairs = testing::Types<
     Pair<ByNearestCorners, Lozenge3, Obb3>, Pair<ByNearestCorners, Lozenge3, Lozenge3>,
     Pair<ByNearestCorners, Capsule3, ViewFrustum>, Pair<ByNearestCorners, Point3, Lozenge3>,
     Pair<ByNearestCorners, Tetrahedron3, Tetrahedron3>, Pair<ByNearestCorners, Segment3, Tetrahedron3>,
-    Pair<ByNearestCorners, Tetrahedron3, Obb3>, Pair<AlongAllAxes, Obb3, Obb3>, Pair<AlongAllAxes, Triangle3, Aabb3>,
-    Pair<AlongAllAxes, Triangle3, Obb3>, Pair<AlongAllAxes, Aabb3, Obb3>, Pair<AlongAllAxes, Segment3, Aabb3>,
-    Pair<AlongAllAxes, Ray3, Aabb3>, Pair<AlongAllAxes, Line3, Aabb3>, Pair<AlongAllAxes, Segment3, Obb3>,
-    Pair<AlongAllAxes, Ray3, Obb3>, Pair<AlongAllAxes, Line3, Obb3>, Pair<AlongAllAxes, Point3, Obb3>,
-    Pair<AlongOpenAxes, Point3, Obb3>, Pair<AlongOpenAxes, Obb3, Obb3>, Pair<AlongOpenAxes, Triangle3, Aabb3>,
-    Pair<AlongOpenAxes, Triangle3, Obb3>, Pair<AlongOpenAxes, Aabb3, Obb3>, Pair<AlongOpenAxes, Segment3, Aabb3>,
-    Pair<AlongOpenAxes, Ray3, Aabb3>, Pair<AlongOpenAxes, Line3, Aabb3>, Pair<AlongOpenAxes, Segment3, Obb3>,
-    Pair<AlongOpenAxes, Ray3, Obb3>, Pair<AlongOpenAxes, Line3, Obb3>, Pair<BySides, Plane3, Sphere3>,
-    Pair<BySides, Plane3, Obb3>, Pair<BySides, Plane3, Capsule3>, Pair<BySides, Plane3, Lozenge3>,
-    Pair<BySides, Plane3, Ellipsoid3>, Pair<BySides, Plane3, Ray3>, Pair<BySides, Plane3, Line3>,
-    Pair<ByRightAngles, Sphere3, Obb3>>;
+    Pair<ByNearestCorners, Tetrahedron3, Obb3>, Pair<ByNearestScaledCorners, Ellipsoid3, Triangle3>,
+    Pair<ByNearestScaledCorners, Ellipsoid3, Tetrahedron3>, Pair<ByNearestScaledCorners, Ellipsoid3, Obb3>,
+    Pair<AlongAllAxes, Obb3, Obb3>, Pair<AlongAllAxes, Triangle3, Aabb3>, Pair<AlongAllAxes, Triangle3, Obb3>,
+    Pair<AlongAllAxes, Aabb3, Obb3>, Pair<AlongAllAxes, Segment3, Aabb3>, Pair<AlongAllAxes, Ray3, Aabb3>,
+    Pair<AlongAllAxes, Line3, Aabb3>, Pair<AlongAllAxes, Segment3, Obb3>, Pair<AlongAllAxes, Ray3, Obb3>,
+    Pair<AlongAllAxes, Line3, Obb3>, Pair<AlongAllAxes, Point3, Obb3>, Pair<AlongOpenAxes, Point3, Obb3>,
+    Pair<AlongOpenAxes, Obb3, Obb3>, Pair<AlongOpenAxes, Triangle3, Aabb3>, Pair<AlongOpenAxes, Triangle3, Obb3>,
+    Pair<AlongOpenAxes, Aabb3, Obb3>, Pair<AlongOpenAxes, Segment3, Aabb3>, Pair<AlongOpenAxes, Ray3, Aabb3>,
+    Pair<AlongOpenAxes, Line3, Aabb3>, Pair<AlongOpenAxes, Segment3, Obb3>, Pair<AlongOpenAxes, Ray3, Obb3>,
+    Pair<AlongOpenAxes, Line3, Obb3>, Pair<BySides, Plane3, Sphere3>, Pair<BySides, Plane3, Obb3>,
+    Pair<BySides, Plane3, Capsule3>, Pair<BySides, Plane3, Lozenge3>, Pair<BySides, Plane3, Ellipsoid3>,
+    Pair<BySides, Plane3, Ray3>, Pair<BySides, Plane3, Line3>, Pair<ByRightAngles, Sphere3, Obb3>>;
 TYPED_TEST_SUITE(Contact, Pairs, );
 
 TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {
@@ -170,7 +188,8 @@ template <class P>
 class ContactAtAnyCorners : public testing::Test {};
 using PairsOfCores = testing::Types<Pair<ByAnyCorners, Sphere3, Triangle3>, Pair<ByAnyCorners, Capsule3, Capsule3>,
                                     Pair<ByAnyCorners, Sphere3, Obb3>, Pair<ByAnyCorners, Capsule3, Tetrahedron3>,
-                                    Pair<ByAnyCorners, Tetrahedron3, Tetrahedron3>>;
+                                    Pair<ByAnyCorners, Tetrahedron3, Tetrahedron3>,
+                                    Pair<ByAnyCorners, Ellipsoid3, Tetrahedron3>, Pair<ByAnyCorners, Ellipsoid3, Obb3>>;
 TYPED_TEST_SUITE(ContactAtAnyCorners, PairsOfCores, );
 
 TYPED_TEST(ContactAtAnyCorners, IsUnknownOrRightInEveryClass) {
