@@ -8,6 +8,8 @@
 #include <plumb/valid.hpp>
 
 #include "finite.hpp"
+#include "quick_look.hpp"
+#include "quick_polygons.hpp"
 
 namespace plumb {
 
@@ -172,9 +174,17 @@ bool have_common_point(const Ring& ring, const Frame& frame, const Aabb3& box) {
   return true;
 }
 
+[[gnu::always_inline]] inline convex::Separation first_look(const ConvexPolygon3& polygon, const Aabb3& box) {
+  const convex::Separation s = convex::look_at_polygon(polygon, box);
+  return s != convex::Separation::unknown && convex::conditions_hold(box) ? s : convex::Separation::unknown;
+}
+
 }  // namespace
 
 bool intersects(const ConvexPolygon3& first, const Aabb3& second) {
+  const convex::Separation s = first_look(first, second);
+  if (s != convex::Separation::unknown) [[likely]]
+    return s == convex::Separation::no;
   require_finite_polygon("first", first);
   require_finite("intersects", "second", second);
   const Ring ring(first);
@@ -185,6 +195,9 @@ bool intersects(const ConvexPolygon3& first, const Aabb3& second) {
   return have_common_point(ring, frame, second);
 }
 bool intersects(const Aabb3& first, const ConvexPolygon3& second) {
+  const convex::Separation s = first_look(second, first);
+  if (s != convex::Separation::unknown) [[likely]]
+    return s == convex::Separation::no;
   require_finite("intersects", "first", first);
   require_finite_polygon("second", second);
   if (!is_valid(first)) [[unlikely]]
