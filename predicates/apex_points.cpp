@@ -219,6 +219,18 @@ template <int K>
   return convex::has_certain_point(common) ? Separation::no : Separation::unknown;
 }
 
+/// The apexes of the k-DOP that two of them share; false where a slab of it is empty.
+template <int K>
+bool find_common(const ApexPoints<K>& a, const ApexPoints<K>& b, ApexPoints<K>& common) {
+  for (int i = 0; i < K / 2; ++i) {
+    const Vector3 n = vector(kdop_directions<K>[i]);
+    common.low[i] = is_farther(n, a.low[i], b.low[i]) ? a.low[i] : b.low[i];
+    common.high[i] = is_farther(n, a.high[i], b.high[i]) ? b.high[i] : a.high[i];
+    if (is_farther(n, common.low[i], common.high[i])) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 template <int K>
@@ -248,9 +260,10 @@ bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second
   }
   require_in_order("first", first);
   require_in_order("second", second);
-  const Point3& origin = first.low[0];
-  return convex::is_solvable(
-      convex::system_of(convex::SlabsOfApexes<K>{first, origin}, convex::SlabsOfApexes<K>{second, origin}));
+  ApexPoints<K> common;
+  if (!find_common(first, second, common)) return false;
+  return K == 6 ||
+         convex::is_solvable(convex::system_of(convex::Space(), convex::SlabsOfApexes<K>{common, common.low[0]}));
 }
 
 #define PLUMB_KDOP(K)                                                  \

@@ -93,14 +93,15 @@ Dyadic Dyadic::sum(const Dyadic& a, const Dyadic& b, int b_sign) {
   const int end = std::max(a_begin + a.size_, b_begin + b.size_);
   if (end > most_limbs) return unknown();
   Dyadic r;
-  for (int i = 0; i < end; ++i) r.limb_[i] = 0;
-  for (int i = 0; i < a.size_; ++i) r.limb_[a_begin + i] = a.limb_[i];
+  // No copy that is added to, which compilers would call a function for.
+  const auto limb = [](const Dyadic& x, int i) {
+    return static_cast<unsigned>(i) < static_cast<unsigned>(x.size_) ? x.limb_[i] : 0;
+  };
   // To subtract is to add the complement and one.
   const std::uint64_t mask = subtract ? ~std::uint64_t{0} : 0;
   std::uint64_t carry = subtract;
-  for (int i = b_begin; i < end; ++i) {
-    const std::uint64_t y = i - b_begin < b.size_ ? b.limb_[i - b_begin] : 0;
-    const UInt128 t = static_cast<UInt128>(r.limb_[i]) + (y ^ mask) + carry;
+  for (int i = 0; i < end; ++i) {
+    const UInt128 t = static_cast<UInt128>(limb(a, i - a_begin)) + (limb(b, i - b_begin) ^ mask) + carry;
     r.limb_[i] = static_cast<std::uint64_t>(t);
     carry = static_cast<std::uint64_t>(t >> 64);
   }
@@ -126,6 +127,14 @@ Dyadic operator*(const Dyadic& a, const Dyadic& b) {
   if (a.sign_ == 0 || b.sign_ == 0) return {};
   const int size = a.size_ + b.size_;
   if (Dyadic::is_unknown(a.sign_) || Dyadic::is_unknown(b.sign_) || size > Dyadic::most_limbs) return Dyadic::unknown();
+  // The numbers of systems and the weights of bodies are 1 and -1 mostly.
+  const bool is_power = a.size_ == 1 && a.limb_[0] == 1;
+  if (is_power || (b.size_ == 1 && b.limb_[0] == 1)) {
+    Dyadic r = is_power ? b : a;
+    r.sign_ = a.sign_ * b.sign_;
+    r.exponent_ = a.exponent_ + b.exponent_;
+    return r;
+  }
   Dyadic r;
   r.sign_ = a.sign_ * b.sign_;
   r.exponent_ = a.exponent_ + b.exponent_;
