@@ -88,8 +88,11 @@ std::vector<Claim> all_claims() {
   claims.push_back(small_grid<Orient2d, Point2, Point2, Point2>("orient2d", 2, 0.1));
   claims.push_back(small_grid<Orient3d, Point3, Point3, Point3, Point3>("orient3d", 3, 0.05));
   claims.push_back(small_grid<FirstSide, Point3, Point3, Point3, Point3, Point3>("segment/triangle", 3, 0.05));
-  for (const auto& of_convex_sets : {separating_axis_claims(), linear_system_claims(), nearest_point_claims(),
-                                     quick_look_claims(), quick_rounded_claims(), quick_comment_claims()})
+  for (const auto& of_convex_sets :
+       {separating_axis_claims(), linear_system_claims(), nearest_point_claims(), quick_look_claims(),
+        quick_rounded_claims(), scaled_ball_claims(), clipped_by_planes_claims(), quick_comment_claims(),
+        sphere_aabb_claims(), slabs_overlap_claims(), apex_points_claims(), bounding_obb_claims(),
+        bounding_kdop_claims()})
     claims.insert(claims.end(), of_convex_sets.begin(), of_convex_sets.end());
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
@@ -123,8 +126,13 @@ is taken for all differences, and roundings seldom agree.
 - *quick gap*, *quick length*, *quick squares*, *quick side*, *quick containment*: of the quick looks by distances, the gap
   between cores, how long the difference of their nearest points is beside the reach, the rounding of what is squared,
   the distance from a plane, the room in a solid
+- *quick ends*: the parameters at which a line enters and leaves planes; *quick gap of one side*: of a ball and a box
 - *sum of squares*, *least room*, *entries*: of an ellipsoid scaled to a ball, of a point in a k-DOP, and of which of two
   slabs a ray enters first
+- *moved slabs*, *slabs around*, *order of places*: the room between slabs that touch, one of them moved, the ends of
+  slabs by their apexes, and places along a direction
+- *heights*, *heights of pairs*, *slack*: along the normal of a face, in doubles and in pairs of doubles, and of the sums
+  that are rounded before the least one is computed exactly
 - *batch*, *batch, refined*: the kernels of the first and of the second look at a batch
 
 )";

@@ -278,4 +278,11 @@ Claim small_integers(const std::string& name, double floor) {
   return claim;
 }
 
+// By the file that has the bound, which is its own affair.
+std::vector<Claim> sphere_aabb_claims();
+std::vector<Claim> slabs_overlap_claims();
+std::vector<Claim> apex_points_claims();
+std::vector<Claim> bounding_obb_claims();
+std::vector<Claim> bounding_kdop_claims();
+
 }  // namespace plumb::bounds

@@ -209,7 +209,12 @@ class MeasuredTwins {
 
   template <class A>
   void note(const Twin<A>& x) const {
-    Worst::at(x, own_.error(x.own));
+    note(x, own_);
+  }
+  /// With what values made of this vector, in place of the group's, may be off by.
+  template <convex::Group G, class A>
+  void note_with(const Vector3& v, const Twin<A>& x) const {
+    note(x, own_.template totals_with<G>(v));
   }
   template <class A>
   Certificate certificate(const Twin<A>& x) const {
@@ -219,6 +224,11 @@ class MeasuredTwins {
 
  private:
   using Own = convex::Measured<Degree>;
+  template <class A, class Totals>
+  static void note(const Twin<A>& x, const Totals& totals) {
+    Worst::at(x, totals.error(x.own));
+  }
+
   Own own_;
 };
 template <int Degree, class... X>
@@ -249,7 +259,9 @@ Shape mended(const Shape& shape) {
     if (high < low) std::swap(low, high);
   };
   if constexpr (requires { s.near; }) {
-    for (double* const x : {&s.near, &s.far, &s.half_width, &s.half_height}) make_positive(*x);
+    for (double* const x : {&s.half_width, &s.half_height}) make_positive(*x);
+    if constexpr (!std::is_same_v<Shape, OrthographicFrustum>)
+      for (double* const x : {&s.near, &s.far}) make_positive(*x);
     put_in_order(s.near, s.far);
   } else if constexpr (requires { s.hu; }) {
     for (double* const x : {&s.hu, &s.hv, &s.hw}) make_positive(*x);
@@ -271,5 +283,7 @@ Shape mended(const Shape& shape) {
 std::vector<Claim> quick_look_claims();
 std::vector<Claim> quick_rounded_claims();
 std::vector<Claim> quick_comment_claims();
+std::vector<Claim> scaled_ball_claims();
+std::vector<Claim> clipped_by_planes_claims();
 
 }  // namespace plumb::bounds

@@ -1,0 +1,48 @@
+#include "along_directions.hpp"
+// What moved slabs may be off by is its own affair.
+#if !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wsubobject-linkage"  // of what is included here alone
+#endif
+#include "slabs_overlap.cpp"
+
+namespace plumb::bounds {
+
+namespace {
+
+/// Two slabs that touch, or nearly, where one is moved: how much of what is allowed for the room between them is seen
+/// to be, on the side where it is not.
+Claim touching_slabs(double floor) {
+  return {"kdop26/kdop26, moved slabs", 7, true, floor, [](const Trial& trial) {
+            const auto [t, u] = arguments_from<Vector3, Vector3>(trial.numbers);
+            const double begins = trial.numbers[6];
+            const Rounding mode(trial.rounding);
+            const Offset offset(t, u);
+            if (!offset.is_known()) return 0.0;
+            double worst = 0;
+            for (int i = 0; i < 13; ++i) {
+              const KdopDirection& n = kdop_directions<26>[i];
+              const double s = n.x * offset.x + n.y * offset.y + n.z * offset.z;
+              const Integer exact = exactly_along(i, u) - exactly_along(i, t);
+              // The first end beside which no room is lacking, and the last one beside which there is none.
+              double end = begins - s;
+              const auto room = [&] { return exact - (Integer::of(begins) - Integer::of(end)); };
+              for (int k = 0; k < 3; ++k) {
+                const long double off = sign(room()) < 0 ? -room().magnitude() : room().magnitude();
+                end = static_cast<double>(end - off);
+              }
+              while (sign(room()) >= 0) end = std::nextafter(end, -__builtin_inf());
+              while (sign(room()) < 0) end = std::nextafter(end, __builtin_inf());
+              const double seen_lacking = -(s - (begins - end));
+              if (sign(room()) > 0) end = std::nextafter(end, -__builtin_inf());
+              const double seen = s - (begins - end);
+              worst = std::max({worst, seen / offset.error, seen_lacking / offset.error});
+            }
+            return worst;
+          }};
+}
+
+}  // namespace
+
+std::vector<Claim> slabs_overlap_claims() { return {touching_slabs(0.05)}; }
+
+}  // namespace plumb::bounds
