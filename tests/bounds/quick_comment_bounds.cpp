@@ -1,6 +1,7 @@
 #include "twin.hpp"
 
 #include "clipped_lines.hpp"
+#include "quick_directions.hpp"
 #include "quick_ellipsoids.hpp"
 
 // The bounds of quick looks that a comment derives and no type.
@@ -80,11 +81,62 @@ Claim along_directions(double floor) {
   });
 }
 
+Vec3<Quotient> exactly(const Vector3& v) { return {Quotient::of(v.x), Quotient::of(v.y), Quotient::of(v.z)}; }
+
+/// By reference, and never inlined, for the rounding mode is set around it.
+template <class... V>
+[[gnu::noinline]] bool certainly_independent(const V&... v) {
+  return convex::certainly_independent(v..., 0);
+}
+
+/// The error of a cross product, over what is allowed for: asked for by directions of the same sums of magnitudes, of
+/// which the second is turned from the first one by so much.
+Claim two_directions(double floor) {
+  return noted<Vector3, Vector3>("two directions, quick independence", floor, [](const Vector3& n, const Vector3& m) {
+    const double sum_n = convex::sum_of_magnitudes(n), sum_m = convex::sum_of_magnitudes(m);
+    const double least = least_certain_value([&](double x) {
+      const double turn = std::min(x, sum_m);
+      const bool is_certain = certainly_independent(Vector3{sum_n, 0, 0}, Vector3{sum_m - turn, turn, 0});
+      return is_certain ? Certificate::positive : Certificate::uncertain;
+    });
+    if (least == 0) return;
+    const double allowed = sum_n * least;
+    const Vec3<Quotient> exact = cross(exactly(n), exactly(m));
+    const Vec3<double> computed = cross(Vec3<double>{n.x, n.y, n.z}, Vec3<double>{m.x, m.y, m.z});
+    const auto error = [](double x, const Quotient& t) { return std::fabs(approximately(Quotient::of(x) - t)); };
+    Worst::at(Of::value, error(computed.x, exact.x) + error(computed.y, exact.y) + error(computed.z, exact.z), allowed);
+  });
+}
+/// The same of a determinant.
+Claim three_directions(double floor) {
+  return noted<Vector3, Vector3, Vector3>(
+      "three directions, quick independence", floor, [](const Vector3& n, const Vector3& m, const Vector3& l) {
+        const double sum_n = convex::sum_of_magnitudes(n), sum_m = convex::sum_of_magnitudes(m),
+                     sum_l = convex::sum_of_magnitudes(l);
+        const double least = least_certain_value([&](double x) {
+          const double turn = std::min(x, sum_l);
+          const bool is_certain =
+              certainly_independent(Vector3{sum_n, 0, 0}, Vector3{0, sum_m, 0}, Vector3{sum_l - turn, 0, turn});
+          return is_certain ? Certificate::positive : Certificate::uncertain;
+        });
+        if (least == 0) return;
+        const double allowed = sum_n * sum_m * least;
+        const Vec3<double> v{n.x, n.y, n.z};
+        const double computed = dot(v, cross(Vec3<double>{m.x, m.y, m.z}, Vec3<double>{l.x, l.y, l.z}));
+        Worst::at(Of::value, approximately(Quotient::of(computed) - dot(exactly(n), cross(exactly(m), exactly(l)))),
+                  allowed);
+      });
+}
+
 }  // namespace
 
 std::vector<Claim> quick_comment_claims() {
   return {scaled_ball<Point3>("ellipsoid/point, sum of squares", 0.3),
-          scaled_ball<Aabb3>("ellipsoid/aabb, sum of squares", 0.3), along_directions(0.04), entries(0.02)};
+          scaled_ball<Aabb3>("ellipsoid/aabb, sum of squares", 0.3),
+          along_directions(0.04),
+          entries(0.02),
+          two_directions(0.02),
+          three_directions(0.01)};
 }
 
 }  // namespace plumb::bounds
