@@ -129,6 +129,7 @@ is taken for all differences, and roundings seldom agree.
 - *quick ends*: the parameters at which a line enters and leaves planes; *quick gap of one side*: of a ball and a box
 - *sum of squares*, *least room*, *entries*: of an ellipsoid scaled to a ball, of a point in a k-DOP, and of which of two
   slabs a ray enters first
+- *quick faces*: how far a frustum lies beyond the faces of a box, and the determinant of its matrix
 - *quick independence*: the cross product of two directions, the determinant of three
 - *moved slabs*, *slabs around*, *order of places*: the room between slabs that touch, one of them moved, the ends of
   slabs by their apexes, and places along a direction

@@ -4,6 +4,7 @@
 #include "quick_half_spaces.hpp"
 #include "quick_lines.hpp"
 #include "quick_planar.hpp"
+#include "reverse_culling.hpp"
 
 // The gaps along axes and the signs whose bounds the types of convex::Measured derive.
 
@@ -52,6 +53,23 @@ Claim planes(const std::string& name, double floor) {
   });
 }
 
+/// How far a frustum lies beyond the face planes of a box, and the determinant of its matrix.
+template <class Frustum, class Box>
+Claim beyond_faces(const std::string& name, double floor) {
+  return noted<Frustum, Box>(name + ", quick faces", floor, [](const Frustum& a, const Box& b) {
+    MeasuredTwins<std::is_same_v<Box, Aabb3> ? 4 : 6> numbers;
+    const Frustum frustum = mended(a);
+    const Box box = mended(b);
+    convex::visit_gaps(
+        numbers, frustum, box,
+        [&numbers](const auto& determinant) {
+          numbers.note(determinant);
+          return sign(determinant.exact) < 0 ? Certificate::negative : Certificate::positive;
+        },
+        [&numbers](int, const auto& gap) { numbers.note(gap()); });
+  });
+}
+
 }  // namespace
 
 std::vector<Claim> quick_look_claims() {
@@ -66,6 +84,8 @@ std::vector<Claim> quick_look_claims() {
           planes<FrustumD3d, Obb3>("frustum_d3d/obb", 0.02),
           planes<ViewFrustum, Aabb3>("view_frustum/aabb", 0.0003),
           planes<ViewFrustum, Obb3>("view_frustum/obb", 0.0003),
+          beyond_faces<FrustumGl, Aabb3>("frustum_gl/aabb", 0.0003),
+          beyond_faces<FrustumD3d, Obb3>("frustum_d3d/obb", 0.0001),
           gaps<Segment3, Aabb3>("segment/aabb", 0.04),
           gaps<Segment3, Obb3>("segment/obb", 0.001),
           signs<Line3, Triangle3>("line/triangle", 0.01),
