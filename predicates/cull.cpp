@@ -230,6 +230,8 @@ template <class F, class B>
       if ((left & pair_of(k)) != 0) left |= given & ~planes & pair_of(k);
   if constexpr (!std::is_same_v<B, Sphere3>)
     if (left != 0 && options.reverse) {
+      // Products of five numbers, which would be stopped by a trap on overflow where the planes' are not.
+      const DefaultFloatingPoint environment;
       const Separation beyond = quick_reverse(frustum, shape).found;
       if (beyond == Separation::unknown) return false;
       if (beyond == Separation::yes) {
