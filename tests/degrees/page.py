@@ -58,12 +58,21 @@ class Headers:
                 self.inline[name, self.types(parameters)].add(header.name)
         for path in map(pathlib.Path, objects):
             symbols = subprocess.run([nm, "-C", "--defined-only", path], stdout=subprocess.PIPE, check=True, text=True)
-            header = path.name.split(".")[0] + ".hpp"
-            if not (root / "predicates/plumb" / header).exists():
+            header = self.header_of(root / "predicates/plumb", path.name.split(".")[0])
+            if header is None:
                 continue
             for line in symbols.stdout.splitlines():
                 if match := re.search(r" [TW] (?:[\w:<> ]+ )?plumb::(\w+)(?:<.*>)?\((.*)\)$", line):
                     self.compiled[match[1], self.types(match[2].replace("plumb::", ""))].add(header)
+
+    @staticmethod
+    def header_of(directory, stem):
+        """A header's functions may be compiled in several files, each with some words more in its name."""
+        while stem:
+            if (directory / f"{stem}.hpp").exists():
+                return f"{stem}.hpp"
+            stem = stem.rpartition("_")[0]
+        return None
 
     @staticmethod
     def types(parameters):
