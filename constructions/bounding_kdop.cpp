@@ -1,7 +1,6 @@
 #include <plumb/bounding_volumes.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -14,14 +13,14 @@
 #include <plumb/rational.hpp>
 #include <plumb/refuse.hpp>
 
-#include "lanes.hpp"
+#include "point_chunk.hpp"
 #include "point_set.hpp"
 
 namespace plumb {
 
 namespace {
 
-using point_set::largest;
+using point_set::Chunk, point_set::lanes, point_set::largest, point_set::Subset, point_set::Values;
 
 constexpr const char* function = "bounding_kdop";
 
@@ -123,59 +122,11 @@ Sum sum_along(const Point3& p) {
     return sum_of(terms<N>(p));
 }
 
-constexpr int lanes = most_lanes;
-using Values = Doubles<lanes>;
-using Mask = LaneBits<lanes>;
-
-/// At most 32 points, coordinate by coordinate.
-class Chunk {
- public:
-  static constexpr int most_points = 32;
-
-  /// The last points may be there twice.
-  explicit Chunk(std::span<const Point3> points) : groups_((static_cast<int>(points.size()) + lanes - 1) / lanes) {
-    const auto count = static_cast<int>(points.size());
-    const Point3* from = points.data();
-    Point3 padded[lanes];
-    if (count < lanes) [[unlikely]] {
-      for (int i = 0; i < lanes; ++i) padded[i] = from[i < count ? i : 0];
-      from = padded;
-    }
-    for (int g = 0; g < groups_; ++g) {
-      const int first = g * lanes + lanes <= count ? g * lanes : std::max(count - lanes, 0);
-      const PointLanes<lanes> p = load_points<lanes>(&from[first].x);
-      const std::ptrdiff_t to = std::ptrdiff_t{g} * lanes;
-      store<lanes>(x_ + to, p.x);
-      store<lanes>(y_ + to, p.y);
-      store<lanes>(z_ + to, p.z);
-      magnitudes_ += (magnitudes<lanes>(p.x) + magnitudes<lanes>(p.y)) + magnitudes<lanes>(p.z);
-    }
-  }
-
-  /// Of all coordinates; NaN or infinite where one of them is.
-  double sum_of_magnitudes() const { return sum_of_lanes<lanes>(magnitudes_); }
-  int groups() const { return groups_; }
-  template <KdopDirection N>
-  [[gnu::always_inline]] Values group_along(int g) const {
-    const std::ptrdiff_t from = std::ptrdiff_t{g} * lanes;
-    return along<N>(load<lanes>(x_ + from), load<lanes>(y_ + from), load<lanes>(z_ + from));
-  }
-  Point3 operator[](int i) const { return {x_[i], y_[i], z_[i]}; }
-
- private:
-  double x_[most_points], y_[most_points], z_[most_points];
-  Values magnitudes_{};
-  int groups_;
-};
-
-/// A bit for each point of a chunk.
-struct Bits {
-  alignas(Mask) long long of[Chunk::most_points];
-  constexpr Bits() : of() {
-    for (int i = 0; i < Chunk::most_points; ++i) of[i] = 1LL << i;
-  }
-};
-constexpr Bits bits;
+template <KdopDirection N>
+[[gnu::always_inline]] inline Values group_along(const Chunk& chunk, int g) {
+  const PointLanes<lanes> p = chunk.group(g);
+  return along<N>(p.x, p.y, p.z);
+}
 
 template <int K>
 class Bounds {
@@ -198,9 +149,9 @@ class Bounds {
     double least[K / 2], greatest[K / 2];
     for_each_slab([&]<int I>() __attribute__((always_inline)) {
       constexpr KdopDirection n = kdop_directions<K>[I];
-      Values low = chunk.template group_along<n>(0), high = low;
+      Values low = group_along<n>(chunk, 0), high = low;
       for (int g = 1; g < chunk.groups(); ++g) {
-        const Values at = chunk.template group_along<n>(g);
+        const Values at = group_along<n>(chunk, g);
         low = lesser_lanes(at, low);
         high = greater_lanes(at, high);
       }
@@ -216,18 +167,14 @@ class Bounds {
         const double by = terms_of(n) == 2 ? 0 : slack;
         if (least[I] - by > least_[I] && greatest[I] + by < greatest_[I]) return;
         const Values low = all_lanes<lanes>(least[I] + by), high = all_lanes<lanes>(greatest[I] - by);
-        Mask are_low{}, are_high{};
+        Subset are_low, are_high;
         for (int g = 0; g < chunk.groups(); ++g) {
-          const Values at = chunk.template group_along<n>(g);
-          Mask of_group;
-          __builtin_memcpy(&of_group, bits.of + std::ptrdiff_t{g} * lanes, sizeof of_group);
-          are_low |= (at <= low) & of_group;
-          are_high |= (at >= high) & of_group;
+          const Values at = group_along<n>(chunk, g);
+          are_low.add(g, at <= low);
+          are_high.add(g, at >= high);
         }
-        for_each_bit(any_lane<lanes>(are_low),
-                     [&](int i) { least_[I] = std::min(least_[I], sum_along<n>(chunk[i]).rounded_down()); });
-        for_each_bit(any_lane<lanes>(are_high),
-                     [&](int i) { greatest_[I] = std::max(greatest_[I], sum_along<n>(chunk[i]).rounded_up()); });
+        are_low.for_each([&](int i) { least_[I] = std::min(least_[I], sum_along<n>(chunk[i]).rounded_down()); });
+        are_high.for_each([&](int i) { greatest_[I] = std::max(greatest_[I], sum_along<n>(chunk[i]).rounded_up()); });
       }
     });
   }
@@ -278,14 +225,6 @@ class Bounds {
       (visit.template operator()<I>(), ...);
     }
     (std::make_integer_sequence<int, K / 2>{});
-  }
-  /// Of at least one; mostly one.
-  template <class Visit>
-  [[gnu::always_inline]] static void for_each_bit(long long set, const Visit& visit) {
-    do {
-      visit(std::countr_zero(static_cast<unsigned long long>(set)));
-      set &= set - 1;
-    } while (set != 0);
   }
   [[gnu::cold, gnu::noinline]] static void refuse_unbounded(const Kdop<K>& kdop) {
     for (int i = 0; i < K / 2; ++i)

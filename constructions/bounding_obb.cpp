@@ -12,6 +12,7 @@
 #include <plumb/refuse.hpp>
 
 #include "pairs.hpp"
+#include "point_chunk.hpp"
 #include "point_set.hpp"
 
 namespace plumb {
@@ -19,6 +20,7 @@ namespace plumb {
 namespace {
 
 using pairs::opposite, pairs::product_of, pairs::sum_of;
+using point_set::Chunk, point_set::lanes, point_set::Subset, point_set::Values;
 using point_set::largest, point_set::Moved;
 
 constexpr const char* function = "bounding_obb";
@@ -121,22 +123,41 @@ class CoordinatesAlong {
 /// The points that lie outermost along v x w: by plain doubles where these leave no doubt.
 class Outermost {
  public:
-  Outermost(const Point3& first, const Vector3& v, const Vector3& w, const Axis& v_axis, const Axis& w_axis,
-            const Moved& moved)
-      : v_(v), w_(w), normal_(cross(v_axis.direction, w_axis.direction)), least_(first), greatest_(first) {
-    least_height_ = greatest_height_ = height(moved(first));
-  }
+  Outermost(const Point3& first, const Vector3& v, const Vector3& w, const Axis& v_axis, const Axis& w_axis)
+      : v_(v), w_(w), normal_(cross(v_axis.direction, w_axis.direction)), least_(first), greatest_(first) {}
 
-  void add(const Point3& p, const Vec3<double>& moved) {
-    const double h = height(moved);
-    if (h >= greatest_height_ - doubt && (h > greatest_height_ + doubt || is_above(p, greatest_))) {
-      greatest_ = p;
-      greatest_height_ = h;
+  /// Only those that the doubt leaves beside the outermost of all are compared one by one.
+  void add(const Chunk& points, const Chunk& moved) {
+    Values heights[Chunk::most_points / lanes];
+    Values low = heights[0] = height(moved.group(0)), high = low;
+    for (int g = 1; g < moved.groups(); ++g) {
+      heights[g] = height(moved.group(g));
+      low = lesser_lanes(heights[g], low);
+      high = greater_lanes(heights[g], high);
     }
-    if (h <= least_height_ + doubt && (h < least_height_ - doubt || is_above(least_, p))) {
-      least_ = p;
-      least_height_ = h;
+    const Values near_least = all_lanes<lanes>(std::min(least_lane<lanes>(low), least_height_) + doubt),
+                 near_greatest = all_lanes<lanes>(std::max(greatest_lane<lanes>(high), greatest_height_) - doubt);
+    Subset are_low, are_high;
+    for (int g = 0; g < moved.groups(); ++g) {
+      are_low.add(g, heights[g] <= near_least);
+      are_high.add(g, heights[g] >= near_greatest);
     }
+    are_high.for_each([&](int i) {
+      const Point3 p = points[i];
+      const double h = heights[i / lanes][i % lanes];
+      if (h > greatest_height_ + doubt || (h >= greatest_height_ - doubt && is_above(p, greatest_))) {
+        greatest_ = p;
+        greatest_height_ = h;
+      }
+    });
+    are_low.for_each([&](int i) {
+      const Point3 p = points[i];
+      const double h = heights[i / lanes][i % lanes];
+      if (h < least_height_ - doubt || (h <= least_height_ + doubt && is_above(least_, p))) {
+        least_ = p;
+        least_height_ = h;
+      }
+    });
   }
 
   const Point3& least() const { return least_; }
@@ -152,13 +173,15 @@ class Outermost {
   /// 16u + 8 * 4u + 32u, and their sums by 64u and 96u: 544u together.
   static constexpr double doubt = 0x1p-42;
 
-  double height(const Vec3<double>& moved) const { return dot(moved, normal_); }
+  [[gnu::always_inline]] Values height(const PointLanes<lanes>& p) const {
+    return (p.x * normal_.x + p.y * normal_.y) + p.z * normal_.z;
+  }
   bool is_above(const Point3& p, const Point3& q) const { return decide<Skew>(q, v_, p, w_) == Sign::positive; }
 
   Vector3 v_, w_;
   Vec3<double> normal_;
   Point3 least_, greatest_;
-  double least_height_, greatest_height_;
+  double least_height_ = __builtin_inf(), greatest_height_ = -__builtin_inf();
 };
 
 /// The frame, and what it has to do with the points.
@@ -177,14 +200,15 @@ struct Outline {
         v_axis(v),
         w_axis(w),
         orientation(orientation_),
-        along_u(points[0], v, w, v_axis, w_axis, moved),
-        along_v(points[0], w, u, w_axis, u_axis, moved),
-        along_w(points[0], u, v, u_axis, v_axis, moved) {
-    for (const Point3& p : points.subspan(1)) {
-      const Vec3<double> q = moved(p);
-      along_u.add(p, q);
-      along_v.add(p, q);
-      along_w.add(p, q);
+        along_u(points[0], v, w, v_axis, w_axis),
+        along_v(points[0], w, u, w_axis, u_axis),
+        along_w(points[0], u, v, u_axis, v_axis) {
+    for (std::size_t first = 0; first < points.size(); first += Chunk::most_points) {
+      const Chunk chunk(points.subspan(first, std::min<std::size_t>(points.size() - first, Chunk::most_points))),
+          moved_chunk(chunk, moved);
+      along_u.add(chunk, moved_chunk);
+      along_v.add(chunk, moved_chunk);
+      along_w.add(chunk, moved_chunk);
     }
   }
 

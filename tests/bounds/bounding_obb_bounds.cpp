@@ -16,15 +16,21 @@ Integer exact_height(const Vec3<Integer>& d, const Axis& v, const Axis& w, int p
 }
 bool is_zero(const Vector3& v) { return v.x == 0 && v.y == 0 && v.z == 0; }
 
+/// One point, which is at `moved` when it is moved.
+void add(Outermost& outermost, const Point3& p, const Vec3<double>& moved) {
+  const Point3 at{moved.x, moved.y, moved.z};
+  outermost.add(Chunk({&p, 1}), Chunk({&at, 1}));
+}
+
 /// The least height above 0 at which a point that lies lower is taken for the higher one.
 double least_height_without_doubt() {
   const Vector3 v{0, 1, 0}, w{0, 0, 1};
   const Axis v_axis(v), w_axis(w);
   const Point3 first{0, 0, 0}, lower{-1, 0, 0};
-  const Moved moved({{-1, -1, -1}, {1, 1, 1}});
   return least_certain_value([&](double height) {
-    Outermost outermost(first, v, w, v_axis, w_axis, moved);
-    outermost.add(lower, {height, 0, 0});
+    Outermost outermost(first, v, w, v_axis, w_axis);
+    add(outermost, first, {0, 0, 0});
+    add(outermost, lower, {height, 0, 0});
     return outermost.greatest().x < 0 ? Certificate::positive : Certificate::uncertain;
   });
 }
@@ -37,7 +43,9 @@ Claim heights(double floor) {
                                     {std::max(p.x, q.x), std::max(p.y, q.y), std::max(p.z, q.z)}});
             if (is_zero(axes.v) || is_zero(axes.w)) return 0.0;
             const Axis v(axes.v), w(axes.w);
-            const Outermost of_p(p, axes.v, axes.w, v, w, moved), of_q(q, axes.v, axes.w, v, w, moved);
+            Outermost of_p(p, axes.v, axes.w, v, w), of_q(q, axes.v, axes.w, v, w);
+            add(of_p, p, moved(p));
+            add(of_q, q, moved(q));
             return ratio_of(Integer::of(of_p.middle()) - Integer::of(of_q.middle()),
                             exact_height(exactly(p) - exactly(q), v, w, moved.power()), allowed);
           }};

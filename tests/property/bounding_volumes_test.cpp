@@ -30,17 +30,18 @@ void crowd_at_the_end_of_the_range(Points& points, WordSource& words) {
   }
 }
 
-/// Up to some twenty points of the class.
+/// Up to some twenty points of the class, or some forty: more than are looked at together.
 Points make_points(InputClass input_class, WordSource& words) {
   constexpr Locus loci[] = {Locus::flat, Locus::circle, Locus::distance, Locus::diametral};
   Points points;
+  const std::size_t least = words.one_in(8) ? 40 : 1;
   do {
     Arrangement a;
     a.dimension = 3;
     a.points = words.between(1, Arrangement::most_points);
     arrange(a, input_class, loci[words.below(4)], words);
     for (int i = 0; i < a.points; ++i) points.push_back({a.point[i][0], a.point[i][1], a.point[i][2]});
-  } while (points.size() < 20 && words.one_in(2));
+  } while (points.size() < least || (points.size() < 20 && words.one_in(2)));
   if (words.one_in(8)) crowd_at_the_end_of_the_range(points, words);
   return points;
 }

@@ -244,7 +244,14 @@ TEST(BoundingObb, HasTheLeastHalvesForItsCentreInAnyFrame) {
     Points points(1 + random() % 70);
     for (Point3& p : points) p = {number(), number(), number()};
     const auto vector = [&] { return Vector3{number(), number(), number()}; };
-    const Obb3 box = bounding_obb(points, vector(), vector(), vector());
+    const Vector3 u = vector(), v = vector(), w = vector();
+    // Points of a plane along v and w, but for rounding: all lie outermost along u, as far as doubles tell.
+    const auto combination = [&](double a, double b) {
+      return Point3{a * v.x + b * w.x, a * v.y + b * w.y, a * v.z + b * w.z};
+    };
+    if (round % 2 == 0)
+      for (Point3& p : points) p = combination(number(), number());
+    const Obb3 box = bounding_obb(points, u, v, w);
     const auto contains_all = [&points](const Obb3& b) {
       return std::all_of(points.begin(), points.end(), [&b](const Point3& p) { return intersects(b, p); });
     };
