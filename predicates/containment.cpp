@@ -9,6 +9,7 @@
 #include <plumb/sphere_sphere.hpp>
 #include <plumb/valid.hpp>
 
+#include "exact_classification.hpp"
 #include "exact_containment.hpp"
 #include "half_spaces.hpp"
 #include "quick_containment.hpp"
@@ -157,6 +158,12 @@ bool contains(const Aabb3& box, const Tetrahedron3& s) {
 }
 bool contains(const Aabb3& box, const Aabb3& s) { return contains(box, s.min) && contains(box, s.max); }
 
+template <class A, class B>
+Certificate side_in_default_environment(const A& frustum, const B& shape, bool& meets) {
+  const DefaultFloatingPoint environment;
+  return exact_side(frustum, shape, meets);
+}
+
 /// What the first looks leave open, in a call of its own: so that they have no registers to save.
 template <class A, class B>
 [[gnu::noinline]] Containment valid_classify(const A& first, const B& second) {
@@ -164,6 +171,14 @@ template <class A, class B>
   // A point is inside where it is a common one, and for that there is a look in integers.
   if constexpr (std::is_same_v<B, Point3> && is_one_of<A, Obb3, FrustumGl, FrustumD3d, ViewFrustum>)
     return intersects(first, second) ? Containment::inside : Containment::outside;
+  if constexpr (is_one_of<A, FrustumGl, FrustumD3d, ViewFrustum> && !std::is_same_v<B, Point3>) {
+    bool meets = false;
+    const Certificate side = side_in_default_environment(first, second, meets);
+    if (side == Certificate::positive) return Containment::inside;
+    if (side == Certificate::negative) return Containment::outside;
+    if (side == Certificate::zero)
+      return meets || intersects(first, second) ? Containment::intersecting : Containment::outside;
+  }
   if (contains(first, second)) return Containment::inside;
   if constexpr (std::is_same_v<B, Point3>) return Containment::outside;
   return intersects(first, second) ? Containment::intersecting : Containment::outside;

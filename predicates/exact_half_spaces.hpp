@@ -1,8 +1,6 @@
 #pragma once
 
-#include <optional>
-
-#include "values_of_planes.hpp"
+#include "filtered_values.hpp"
 
 namespace plumb::convex {
 
@@ -29,32 +27,60 @@ bool is_right_of(int determined, IsRight&& is_right) {
 template <class Frustum, class Shape>
 class ExactPlanes {
  public:
-  ExactPlanes(const Frustum& frustum, const Shape& shape)
-      : frustum_(frustum), shape_(shape), doubles_(frustum, shape), orientation_(doubles_.orientation()) {
-    if (!is_certain(orientation_) && integers()) {
-      orientation_ = integers_->orientation();
-      doubles_.follow(*integers_);
-    }
-    doubles_.turn_and_evaluate(turns());
-  }
+  ExactPlanes(const Frustum& frustum, const Shape& shape) : values_(frustum, shape) {}
 
   /// Zero where the planes are not those of the set.
-  Certificate orientation() const { return orientation_; }
+  Certificate orientation() const { return values_.orientation(); }
 
   /// Of a point.
   Separation sides() {
     bool is_open[planes];
     for (int i = 0; i < planes; ++i) {
-      const Certificate c = clear_sign(doubles_.at(0, i));
+      const Certificate c = values_.sign_in_doubles(at(0, i));
       if (c == Certificate::negative) return Separation::yes;
       is_open[i] = !is_certain(c);
     }
     for (int i = 0; i < planes; ++i) {
       if (!is_open[i]) continue;
-      if (!integers()) return Separation::unknown;
-      if (certificate(integers_->at(0, i)) == Certificate::negative) return Separation::yes;
+      const Certificate c = values_.sign_in_integers(at(0, i));
+      if (!is_certain(c)) return Separation::unknown;
+      if (c == Certificate::negative) return Separation::yes;
     }
     return Separation::no;
+  }
+
+  /// Where the set lies against the planes: positive if it is inside of all, negative if it is strictly outside of one,
+  /// else zero; then `meets` tells whether a corner or the middle of it is known to be inside of all. Of what is not
+  /// inside, nothing is asked that doubles do not tell.
+  Certificate side(bool& meets) requires(!is_ray_or_line<Shape>) {
+    bool is_open[planes][parts], is_in[parts], reaches_out = false;
+    for (bool& in : is_in) in = true;
+    for (int i = 0; i < planes; ++i) {
+      bool is_outside = true;
+      for (int k = 0; k < parts; ++k) {
+        const Certificate c = values_.sign_in_doubles(least_of_part(k, i));
+        reaches_out = reaches_out || c == Certificate::negative;
+        is_outside = is_outside && c == Certificate::negative;
+        if constexpr (!Box<Shape>) is_in[k] = is_in[k] && is_zero_or(Certificate::positive, c);
+        is_open[i][k] = !is_certain(c);
+      }
+      if constexpr (Box<Shape>) {
+        is_outside = is_outside && values_.sign_in_doubles(greatest(i)) == Certificate::negative;
+        is_in[0] = is_in[0] && is_zero_or(Certificate::positive, values_.sign_in_doubles(middle(i)));
+      }
+      if (is_outside) return Certificate::negative;
+    }
+    meets = false;
+    for (const bool in : is_in) meets = meets || in;
+    if (reaches_out) return Certificate::zero;
+    for (int i = 0; i < planes; ++i)
+      for (int k = 0; k < parts; ++k) {
+        if (!is_open[i][k]) continue;
+        const Certificate c = values_.sign_in_integers(least_of_part(k, i));
+        if (!is_certain(c)) return c;
+        if (c == Certificate::negative) return Certificate::zero;
+      }
+    return Certificate::positive;
   }
 
   /// Of a ray or line, clipped by the planes: those towards whose inside it leads ask for a parameter of at least some
@@ -66,10 +92,10 @@ class ExactPlanes {
     static constexpr bool is_ray = std::is_same_v<Shape, Ray3>;
     Certificate slope[planes];
     for (int i = 0; i < planes; ++i) {
-      slope[i] = sign([i](const auto& v) { return slope_of(v, i); });
+      slope[i] = values_.sign([i](const auto& v) { return slope_of(v, i); });
       if (!is_certain(slope[i])) return Separation::unknown;
       if (slope[i] == Certificate::zero || (is_ray && slope[i] == Certificate::negative)) {
-        const Certificate at_origin = sign([i](const auto& v) { return v.at(0, i); });
+        const Certificate at_origin = values_.sign(at(0, i));
         if (!is_certain(at_origin)) return Separation::unknown;
         if (at_origin == Certificate::negative) return Separation::yes;
       }
@@ -81,15 +107,16 @@ class ExactPlanes {
     for (int i = 0; i < planes; ++i)
       for (int j = 0; j < planes; ++j) {
         if (slope[i] != Certificate::positive || slope[j] != Certificate::negative) continue;
-        const Certificate c = clear_sign(gap(i, j)(doubles_));
+        const Certificate c = values_.sign_in_doubles(gap(i, j));
         if (c == Certificate::positive) return Separation::yes;
         is_open[i][j] = !is_certain(c);
       }
     for (int i = 0; i < planes; ++i)
       for (int j = 0; j < planes; ++j) {
         if (!is_open[i][j]) continue;
-        if (!integers()) return Separation::unknown;
-        if (certificate(gap(i, j)(*integers_)) == Certificate::positive) return Separation::yes;
+        const Certificate c = values_.sign_in_integers(gap(i, j));
+        if (!is_certain(c)) return Separation::unknown;
+        if (c == Certificate::positive) return Separation::yes;
       }
     return Separation::no;
   }
@@ -97,8 +124,8 @@ class ExactPlanes {
   /// By where a guess ends of a frustum that is larger by little, and of one that is smaller: sets that touch meet in
   /// the one, and sets that nearly do lie apart from the other, whatever the rounding of the planes.
   Separation look() {
-    double f[Values::entries][planes];
-    doubles_.copy_scaled(f);
+    double f[InDoubles::entries][planes];
+    values_.doubles().copy_scaled(f);
     auto larger = guess(f, -relative_room);
     auto outcome = larger.outcome();
     if (outcome == Guess::Outcome::solved && has_point(larger.basis(outcome))) return Separation::no;
@@ -111,34 +138,40 @@ class ExactPlanes {
   }
 
  private:
-  using Values = PlanesInDoubles<Frustum, Shape>;
-  using Integers = PlanesInIntegers<Frustum, Shape>;
+  using InDoubles = PlanesInDoubles<Frustum, Shape>;
+  using InIntegers = PlanesInIntegers<Frustum, Shape>;
+  using Values = FilteredValues<Frustum, Shape, InDoubles, InIntegers>;
   using Basis = BasisBeside<Shape>;
-  static constexpr int planes = Values::planes, unknowns = Box<Shape> ? 3 : Values::entries - 1;
+  static constexpr int planes = InDoubles::planes, unknowns = Box<Shape> ? 3 : InDoubles::entries - 1;
+  /// The corners of a hull; a box is taken as one.
+  static constexpr int parts = Box<Shape> ? 1 : InDoubles::entries;
   using Guess = DualSimplex<unknowns, planes>;
   static constexpr double relative_room = 0x1p-40;
 
-  static const GridDouble& slope_of(const Values& values, int i) { return values.at(1, i); }
-  static auto slope_of(const Integers& values, int i) { return values.along(0, i); }
-  /// In doubles or, where that is not certain, in integers.
-  template <class Of>
-  Certificate sign(Of&& of) {
-    const Certificate c = clear_sign(of(doubles_));
-    if (is_certain(c)) return c;
-    return integers() ? certificate(of(*integers_)) : Certificate::uncertain;
+  static auto at(int corner, int i) {
+    return [corner, i](const auto& v) { return v.at(corner, i); };
+  }
+  static auto middle(int i) {
+    return [i](const auto& v) { return v.middle(i); };
+  }
+  template <class V>
+  static auto extent(const V& v, int i) {
+    return absolute(v.along(0, i)) + (absolute(v.along(1, i)) + absolute(v.along(2, i)));
+  }
+  static auto greatest(int i) {
+    return [i](const auto& v) { return v.middle(i) + extent(v, i); };
+  }
+  static auto least_of_part(int k, int i) {
+    if constexpr (Box<Shape>)
+      return [i](const auto& v) { return v.middle(i) - extent(v, i); };
+    else
+      return at(k, i);
   }
 
-  bool turns() const { return orientation_ == Certificate::negative; }
-  /// Whether all numbers are on the grids of integers.
-  [[gnu::noinline]] bool integers() {
-    if (integers_) return integers_->fit();
-    const IntegersOfPlanes<Frustum, Shape> numbers(frustum_, shape_);
-    if (!numbers.fit()) return false;
-    integers_.emplace(numbers, frustum_, shape_);
-    return integers_->fit();
-  }
+  static const GridDouble& slope_of(const InDoubles& values, int i) { return values.at(1, i); }
+  static auto slope_of(const InIntegers& values, int i) { return values.along(0, i); }
 
-  static Guess guess(const double (&f)[Values::entries][planes], double room) {
+  static Guess guess(const double (&f)[InDoubles::entries][planes], double room) {
     if constexpr (Box<Shape>) {
       double along[planes][3];
       for (int i = 0; i < planes; ++i)
@@ -149,38 +182,12 @@ class ExactPlanes {
     }
   }
 
-  /// What is asked over doubles and, once that is not certain, over integers.
-  template <class InDoubles, class InIntegers>
-  class Asked {
-   public:
-    Asked(ExactPlanes& exact, const Basis& basis) : exact_(exact), basis_(basis), in_doubles_(exact.doubles_, basis) {}
-    template <class Of>
-    Certificate sign_in_doubles(Of&& of) const {
-      return clear_sign(of(in_doubles_));
-    }
-    template <class Of>
-    Certificate sign(Of&& of) {
-      const Certificate c = sign_in_doubles(of);
-      return is_certain(c) ? c : sign_in_integers(of);
-    }
-    // Not in line: what is asked first is in doubles, and GCC sees numbers used that are not set.
-    template <class Of>
-    [[gnu::noinline]] Certificate sign_in_integers(const Of& of) {
-      if (!exact_.integers()) return Certificate::uncertain;
-      if (!in_integers_) in_integers_.emplace(*exact_.integers_, basis_);
-      return certificate(of(*in_integers_));
-    }
-
-   private:
-    ExactPlanes& exact_;
-    const Basis& basis_;
-    InDoubles in_doubles_;
-    std::optional<InIntegers> in_integers_;
-  };
   template <int Q>
-  using AskedPoint = Asked<PointOnPlanes<Q, Shape, Values>, PointOnPlanes<Q, Shape, Integers>>;
+  using AskedPoint =
+      FilteredByBasis<Values, Basis, PointOnPlanes<Q, Shape, InDoubles>, PointOnPlanes<Q, Shape, InIntegers>>;
   template <int Q>
-  using AskedGap = Asked<CombinedPlanes<Q, Shape, Values>, CombinedPlanes<Q, Shape, Integers>>;
+  using AskedGap =
+      FilteredByBasis<Values, Basis, CombinedPlanes<Q, Shape, InDoubles>, CombinedPlanes<Q, Shape, InIntegers>>;
 
   /// The sign that Count numbers have that are not 0: zero when all are, uncertain when it is not one.
   template <int Count, class Sign>
@@ -217,7 +224,7 @@ class ExactPlanes {
   }
   template <int Q>
   bool has_point_of(const Basis& basis) {
-    AskedPoint<Q> point(*this, basis);
+    AskedPoint<Q> point(values_, basis);
     const Certificate side = side_of<Q>(point);
     if (!is_certain(side) || side == Certificate::zero) return false;
     const auto plane = [](int i) { return [i](const auto& p) { return p.plane(i); }; };
@@ -239,7 +246,7 @@ class ExactPlanes {
   }
   template <int Q>
   bool has_gap_of(const Basis& basis) {
-    AskedGap<Q> gap(*this, basis);
+    AskedGap<Q> gap(values_, basis);
     Certificate side = Certificate::positive;
     if constexpr (Q > 0)
       side = common_sign<Q + 1>([&](int i) { return gap.sign([i](const auto& g) { return g.multiplier(i); }); });
@@ -247,7 +254,7 @@ class ExactPlanes {
       return are_opposite(side, gap.sign([side](const auto& g) { return g.greatest(side); }));
     } else {
       // The sum is the same at all unknowns.
-      for (int k = 0; k < Values::entries; ++k)
+      for (int k = 0; k < InDoubles::entries; ++k)
         if ((k == basis.unknown[0] || !basis.has_unknown(k)) &&
             !are_opposite(side, gap.sign([k](const auto& g) { return g.at(k); })))
           return false;
@@ -255,11 +262,7 @@ class ExactPlanes {
     }
   }
 
-  const Frustum& frustum_;
-  const Shape& shape_;
-  Values doubles_;
-  std::optional<Integers> integers_;
-  Certificate orientation_;
+  Values values_;
 };
 
 template <class Frustum, class Shape>
