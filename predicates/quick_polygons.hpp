@@ -19,7 +19,9 @@ namespace plumb::convex {
 // what is read or flushed as 0, less than 2^-900. A side has coordinates of less than 2^30, exactly. Its cross product
 // with a difference, and how far that changes in a box, are four products: they err by 4 2^30 2^-51 M and, rounded and
 // added, by 6 4 2^30 2^-52 M, together less than 2^-17 M. The normal has coordinates of less than 2^61, rounded; its
-// six products err by 6 2^61 (2^-51 + 2^-52) M, and rounded and added by 9 6 2^61 2^-52 M, together less than 2^15 M.
+// six products err by 6 2^61 2^-51 M for what they are made of. Along each axis the difference and the half are
+// together at most M, so that the normal's roundings and those of the products and their sums err by (1 + 9) 3 2^61
+// 2^-52 M: together less than 2^15 M.
 
 class PolygonOnGrid {
  public:
