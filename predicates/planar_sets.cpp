@@ -3,6 +3,7 @@
 #include <plumb/valid.hpp>
 
 #include "exact_signs.hpp"
+#include "quick_directions.hpp"
 #include "quick_planar.hpp"
 #include "separating_axes.hpp"
 
@@ -22,8 +23,14 @@ inline constexpr bool has_signs = convex::sign_degree<A, B> > 0;
 
 template <class A, class B>
 [[gnu::always_inline]] inline convex::Separation first_look(const A& a, const B& b) {
-  convex::Measured<convex::sign_degree<A, B>> numbers;
-  return look_at_signs(numbers, a, b);
+  if constexpr (std::is_same_v<A, Line2> && std::is_same_v<B, Line2>) {
+    const double others = (a.origin.x - b.origin.x) + (a.origin.y - b.origin.y);
+    return convex::certainly_independent(a.direction, b.direction, others) ? convex::Separation::no
+                                                                           : convex::Separation::unknown;
+  } else {
+    convex::Measured<convex::sign_degree<A, B>> numbers;
+    return look_at_signs(numbers, a, b);
+  }
 }
 
 /// What the first look leaves open, in a call of its own: so that it has no registers to save.

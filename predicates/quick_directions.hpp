@@ -20,12 +20,22 @@ namespace plumb::convex {
   return magnitude(v.x) + magnitude(v.y) + magnitude(v.z);
 }
 
+/// By the magnitude of a cross product, or the sum of those of its coordinates.
+[[gnu::always_inline]] inline bool certainly_exceeds_bound(double product, double sum_n, double sum_m, double others) {
+  return product > sum_n * sum_m * 0x1p-48 + 0x1p-400 && sum_n + sum_m + magnitude(others) <= 0x1p300;
+}
+
 /// Whether two directions are certainly not parallel, nor one of them 0.
 [[gnu::always_inline]] inline bool certainly_independent(const Vector3& n, const Vector3& m, double others) {
   const double x = n.y * m.z - n.z * m.y, y = n.z * m.x - n.x * m.z, z = n.x * m.y - n.y * m.x;
-  const double sum_n = sum_of_magnitudes(n), sum_m = sum_of_magnitudes(m);
-  return magnitude(x) + magnitude(y) + magnitude(z) > sum_n * sum_m * 0x1p-48 + 0x1p-400 &&
-         sum_n + sum_m + magnitude(others) <= 0x1p300;
+  return certainly_exceeds_bound(magnitude(x) + magnitude(y) + magnitude(z), sum_of_magnitudes(n), sum_of_magnitudes(m),
+                                 others);
+}
+/// The same in the plane, as where z = 0.
+[[gnu::always_inline]] inline bool certainly_independent(const Vector2& n, const Vector2& m, double others) {
+  const double product = n.x * m.y - n.y * m.x;
+  return certainly_exceeds_bound(magnitude(product), magnitude(n.x) + magnitude(n.y), magnitude(m.x) + magnitude(m.y),
+                                 others);
 }
 
 /// Whether three directions certainly do not lie in one plane.

@@ -67,6 +67,24 @@ TEST(LookAtTwoDirections, IsUndecidedOrRight) {
   EXPECT_GT(certain, 2 * cases);
 }
 
+TEST(LookAtTwoDirections, IsUndecidedOrRightInThePlane) {
+  const auto in_space = [](const Line2& a) {
+    return Line3{{a.origin.x, a.origin.y, 0}, {a.direction.x, a.direction.y, 0}};
+  };
+  int certain = 0;
+  for_each_case<Line2, Line2>([&](InputClass c, const Line2& first, const Line2& second, bool) {
+    const bool dependent = oracle::parallel(in_space(first), in_space(second));
+    for (const Environment& e : environments()) {
+      const bool found = found_in(
+          e, [](const Line2& p, const Line2& q) { return certainly_independent(p.direction, q.direction, p.origin.x); },
+          first, second);
+      EXPECT_FALSE(found && dependent) << name_of(c) << " in " << e.name;
+      certain += found;
+    }
+  });
+  EXPECT_GT(certain, 2 * cases);
+}
+
 TEST(LookAtThreeDirections, IsUndecidedOrRight) {
   using ThreePlanes =
       generators::Subject<generators::TestMeetInOnePoint, generators::Locus::flat, Plane3, Plane3, Plane3>;
@@ -100,6 +118,8 @@ TEST(LookAtDirections, IsUndecidedWhereProductsUnderflow) {
       return certainly_independent(a, b, 0) || certainly_independent(a, b, c, 0);
     };
     EXPECT_FALSE(found_in(e, look, n, m, l)) << e.name;
+    const auto look_in_plane = [](const Vector2& a, const Vector2& b) { return certainly_independent(a, b, 0); };
+    EXPECT_FALSE(found_in(e, look_in_plane, Vector2{tiny, 0}, Vector2{3 * tiny, tiny})) << e.name;
   }
 }
 
@@ -107,11 +127,14 @@ TEST(LookAtDirections, IsUndecidedBesideANumberThatIsNotFinite) {
   const Vector3 x{1, 0, 0}, y{0, 1, 0}, z{0, 0, 1};
   for (const double bad : {__builtin_inf(), -__builtin_inf(), __builtin_nan("")}) {
     EXPECT_FALSE(certainly_independent(x, y, bad));
+    EXPECT_FALSE(certainly_independent(Vector2{1, 0}, Vector2{0, 1}, bad));
+    EXPECT_FALSE(certainly_independent(Vector2{1, bad}, Vector2{0, 1}, 0));
     EXPECT_FALSE(certainly_independent(x, y, z, bad));
     EXPECT_FALSE(certainly_independent({bad, 0, 1}, y, 0));
     EXPECT_FALSE(certainly_independent({1, 0, bad}, y, z, 0));
   }
   EXPECT_TRUE(certainly_independent(x, y, 0));
+  EXPECT_TRUE(certainly_independent(Vector2{1, 0}, Vector2{0, 1}, 0));
   EXPECT_TRUE(certainly_independent(x, y, z, 0));
 }
 
