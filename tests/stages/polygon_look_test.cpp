@@ -111,6 +111,15 @@ TEST(LookAtPolygon, TellsByEachKindOfAxis) {
   EXPECT_EQ(look(triangle, Aabb3{{1.5, 1.5, 0}, {3, 3, 2}}), Separation::no);
 }
 
+/// Of the box beyond a vertex, by so little that it is flushed to zero or read as that in some environments.
+TEST(LookAtPolygon, IsUndecidedOrRightOfABoxBeyondAVertexByLeastNumbers) {
+  const Points triangle{{0, 0, 0}, {-4, 1, 0.5}, {-4, -1, 0.5}};
+  Counts counts;
+  for (const double by : {0x1p-1074, 0x1p-1030, 0x1p-1022, 0.0})
+    expect_undecided_or_right(triangle, Aabb3{{by, -4, -4}, {4, 4, 4}}, counts);
+  EXPECT_GT(counts.apart, 0);
+}
+
 TEST(LookAtPolygon, KnowsNothingOfWhatIsNone) {
   const Aabb3 box{{-9, -9, -9}, {9, 9, 9}};
   const Points star{{0, 3, 0}, {2, -3, 0}, {-3, 1, 0}, {3, 1, 0}, {-2, -3, 0}};
