@@ -49,6 +49,18 @@ TEST(PointSegment, MeetsInSpaceOnlyWhenAllProjectionsDo) {
   EXPECT_FALSE(meet(Point3{4, 8, 12}, s));
 }
 
+// The ends are one step before the point and two steps after it. From end to end are three steps, odd integers beyond
+// 2^53, which are rounded up on one axis and down on the next.
+TEST(PointSegment, MeetsWhereDifferencesAreRounded) {
+  constexpr double x = 0x1p52 - 1, y = 0x1p52 - 3, z = 0x1p52 - 1;
+  for (const double p : {0.0, -1.0, -6.0, -1021.0}) {
+    EXPECT_TRUE(meet(Point2{p, p}, Segment2{{p - x, p - y}, {p + 2 * x, p + 2 * y}}));
+    EXPECT_TRUE(meet(Point3{p, p, p}, Segment3{{p - x, p - y, p - z}, {p + 2 * x, p + 2 * y, p + 2 * z}}));
+    EXPECT_FALSE(meet(Point2{p, p}, Segment2{{p - x, p - y - 1}, {p + 2 * x, p + 2 * y}}));
+    EXPECT_FALSE(meet(Point3{p, p, p}, Segment3{{p - x, p - y, p - z - 1}, {p + 2 * x, p + 2 * y, p + 2 * z}}));
+  }
+}
+
 TEST(PointSegment, WithEqualEndsIsAPoint) {
   EXPECT_TRUE(meet(Point2{1, 2}, Segment2{{1, 2}, {1, 2}}));
   EXPECT_FALSE(meet(Point2{1, 3}, Segment2{{1, 2}, {1, 2}}));
