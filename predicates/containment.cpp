@@ -169,7 +169,7 @@ template <class A, class B>
 [[gnu::noinline]] Containment valid_classify(const A& first, const B& second) {
   require_valid("classify", first, second);
   // A point is inside where it is a common one, and for that there is a look in integers.
-  if constexpr (std::is_same_v<B, Point3> && is_one_of<A, Obb3, FrustumGl, FrustumD3d, ViewFrustum>)
+  if constexpr (std::is_same_v<B, Point3> && is_one_of<A, Sphere3, Obb3, FrustumGl, FrustumD3d, ViewFrustum>)
     return intersects(first, second) ? Containment::inside : Containment::outside;
   if constexpr (is_one_of<A, FrustumGl, FrustumD3d, ViewFrustum> && !std::is_same_v<B, Point3>) {
     bool meets = false;
