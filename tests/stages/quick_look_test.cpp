@@ -8,6 +8,25 @@
 // every floating-point environment that they run in, and decided of what they are for.
 
 namespace plumb::convex {
+
+// The library's own instances, which are long to compile.
+#define PLUMB_EXACT_LOOK(Frustum, Shape) extern template Separation exact_look_at_planes(const Frustum&, const Shape&);
+#define PLUMB_EXACT_LOOKS(Frustum)        \
+  PLUMB_EXACT_LOOK(Frustum, Point3)       \
+  PLUMB_EXACT_LOOK(Frustum, Segment3)     \
+  PLUMB_EXACT_LOOK(Frustum, Ray3)         \
+  PLUMB_EXACT_LOOK(Frustum, Line3)        \
+  PLUMB_EXACT_LOOK(Frustum, Triangle3)    \
+  PLUMB_EXACT_LOOK(Frustum, Tetrahedron3) \
+  PLUMB_EXACT_LOOK(Frustum, Aabb3)        \
+  PLUMB_EXACT_LOOK(Frustum, Obb3)         \
+  PLUMB_EXACT_LOOK(Frustum, Sphere3)
+PLUMB_EXACT_LOOKS(FrustumGl)
+PLUMB_EXACT_LOOKS(FrustumD3d)
+PLUMB_EXACT_LOOKS(ViewFrustum)
+#undef PLUMB_EXACT_LOOKS
+#undef PLUMB_EXACT_LOOK
+
 namespace {
 
 using generators::InputClass;
