@@ -1,3 +1,4 @@
+#include "lines_beside_tetrahedra.hpp"
 #include "meet_convex_sets.hpp"
 
 namespace plumb {

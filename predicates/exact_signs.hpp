@@ -10,8 +10,8 @@ namespace plumb::convex {
 
 // What a first look at signs leaves open is looked at once more in integers on the grids of the call's own numbers,
 // where the signs that are zero are known too. The polynomials keep their signs when positions and vectors are scaled,
-// each by a factor of their own, which the types check. Only of numbers that are on no grid of 61 bits nothing is
-// known.
+// each by a factor of their own, which the types check. Only of numbers that are on no grid of 61 bits, or of 122 where
+// a pair asks for them, nothing is known.
 
 /// Finds the largest magnitudes. It computes nothing, but its numbers have dimensions.
 class LargestNumbers {
@@ -43,6 +43,11 @@ class LargestNumbers {
   }
   /// The biased exponent of the largest number of the group.
   int exponent(Group g) const { return static_cast<int>(largest_[g] >> 52); }
+  /// Whether all powers of two that grids of up to 122 bits need are normal numbers.
+  bool are_in_range() const {
+    const auto in_range = [](int exponent) { return exponent == 0 || (200 <= exponent && exponent <= 1900); };
+    return in_range(exponent(positions)) && in_range(exponent(vectors));
+  }
 
  private:
   template <Group G>
@@ -55,16 +60,12 @@ class LargestNumbers {
   std::uint64_t largest_[2] = {};
 };
 
-/// Integers of 61 bits on the grids of positions and vectors.
+/// Integers on the grids of positions and vectors.
+template <int Bits>
 class ScaledIntegers {
  public:
   explicit ScaledIntegers(const LargestNumbers& largest)
       : positions_(place(largest.exponent(positions))), vectors_(place(largest.exponent(vectors))) {}
-  /// Whether all powers of two that are needed are normal numbers.
-  static bool are_in_range(const LargestNumbers& largest) {
-    const auto in_range = [](int exponent) { return exponent == 0 || (200 <= exponent && exponent <= 1900); };
-    return in_range(largest.exponent(positions)) && in_range(largest.exponent(vectors));
-  }
   /// Whether all numbers that have been read are on the grids.
   bool fit() const { return misfit_.none(); }
 
@@ -91,9 +92,9 @@ class ScaledIntegers {
 
  private:
   // Where all numbers are 0, any grid will do.
-  static int place(int exponent) { return exponent == 0 ? 0 : exponent - 1022 - 61; }
+  static int place(int exponent) { return exponent == 0 ? 0 : exponent - 1022 - Bits; }
 
-  grid::Grid<61> positions_, vectors_;
+  grid::Grid<Bits> positions_, vectors_;
   Misfit misfit_;
 };
 
@@ -332,15 +333,28 @@ requires is_one_of<A, Ray2, Line2>
   return of_triangle_in_plane<std::is_same_v<A, Line2>>(d, a, b, c);
 }
 
+/// Pairs for which the grids are made finer where numbers are not on those of 61 bits.
+template <class A, class B>
+inline constexpr bool has_fine_grids = false;
+
+template <int Bits, class A, class B>
+[[gnu::noinline]] Separation decide_on_grids(const LargestNumbers& largest, const A& a, const B& b) {
+  ScaledIntegers<Bits> numbers(largest);
+  const Separation s = look_at_exact_signs(numbers, a, b);
+  return numbers.fit() ? s : Separation::unknown;
+}
+
 /// In a default floating-point environment.
 template <class A, class B>
 [[gnu::noinline]] Separation decide_by_exact_signs(const A& a, const B& b) {
   LargestNumbers largest;
   look_at_exact_signs(largest, a, b);
-  if (!ScaledIntegers::are_in_range(largest)) return Separation::unknown;
-  ScaledIntegers numbers(largest);
-  const Separation s = look_at_exact_signs(numbers, a, b);
-  return numbers.fit() ? s : Separation::unknown;
+  if (!largest.are_in_range()) return Separation::unknown;
+  const Separation s = decide_on_grids<61>(largest, a, b);
+  if constexpr (has_fine_grids<A, B>)
+    return s != Separation::unknown ? s : decide_on_grids<122>(largest, a, b);
+  else
+    return s;
 }
 
 /// All numbers are finite, and no radius is negative.

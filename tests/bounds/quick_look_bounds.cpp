@@ -1,5 +1,6 @@
 #include "twin.hpp"
 
+#include "lines_beside_tetrahedra.hpp"
 #include "quick_boxes.hpp"
 #include "quick_half_spaces.hpp"
 #include "quick_lines.hpp"
@@ -90,6 +91,8 @@ std::vector<Claim> quick_look_claims() {
           gaps<Segment3, Obb3>("segment/obb", 0.001),
           signs<Line3, Triangle3>("line/triangle", 0.01),
           signs<Ray3, Triangle3>("ray/triangle", 0.01),
+          signs<Segment3, Tetrahedron3>("segment/tetrahedron", 0.003),
+          signs<Ray3, Tetrahedron3>("ray/tetrahedron", 0.01),
           signs<Segment3, Sphere3>("segment/sphere", 0.08),
           signs<Ray3, Sphere3>("ray/sphere", 0.1),
           signs<Line3, Sphere3>("line/sphere", 0.009),

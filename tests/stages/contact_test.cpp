@@ -7,6 +7,7 @@
 #include "clipped_lines.hpp"
 #include "exact_boxes.hpp"
 #include "exact_sides.hpp"
+#include "lines_beside_tetrahedra.hpp"
 #include "nearest_corners.hpp"
 #include "pair_maker.hpp"
 #include "quick_boxes.hpp"
@@ -144,7 +145,8 @@ struct Pair {
 template <class P>
 class Contact : public testing::Test {};
 using Pairs = testing::Types<
-    Pair<BySigns, Ray3, Triangle3>, Pair<BySigns, Line3, Triangle3>, Pair<BySigns, Segment3, Sphere3>,
+    Pair<BySigns, Ray3, Triangle3>, Pair<BySigns, Line3, Triangle3>, Pair<BySigns, Segment3, Tetrahedron3>,
+    Pair<BySigns, Ray3, Tetrahedron3>, Pair<BySigns, Line3, Tetrahedron3>, Pair<BySigns, Segment3, Sphere3>,
     Pair<BySigns, Ray3, Sphere3>, Pair<BySigns, Line3, Sphere3>, Pair<BySigns, Segment3, Ellipsoid3>,
     Pair<BySigns, Ray3, Ellipsoid3>, Pair<BySigns, Line3, Ellipsoid3>, Pair<BySigns, Segment3, Ray3>,
     Pair<BySigns, Segment3, Line3>, Pair<BySigns, Ray3, Ray3>, Pair<BySigns, Ray3, Line3>, Pair<BySigns, Line3, Ray3>,
