@@ -7,6 +7,7 @@
 #include "exact_half_spaces.hpp"
 #include "linear_system.hpp"
 #include "lines_beside_planes.hpp"
+#include "planes_of_slabs.hpp"
 #include "quick_half_spaces.hpp"
 #include "quick_planes.hpp"
 #include "slabs_beside_hulls.hpp"
@@ -53,6 +54,10 @@ template <int K, class B, class First, class Second>
   require_valid("intersects", first, second);
   if constexpr (convex::Clipped<B>) {
     const convex::Separation s = convex::exact_signs(b, a);
+    if (s != convex::Separation::unknown) return s == convex::Separation::no;
+  } else if constexpr (!std::is_same_v<B, Obb3>) {
+    const DefaultFloatingPoint environment;
+    const convex::Separation s = convex::exact_look_at_planes(a, b);
     if (s != convex::Separation::unknown) return s == convex::Separation::no;
   }
   return convex::is_solvable(convex::system_of(b, a));

@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 
 #include "clipped_lines.hpp"
+#include "exact_half_spaces.hpp"
 #include "look_cases.hpp"
+#include "planes_of_slabs.hpp"
 #include "slabs_beside_hulls.hpp"
 
-// The first looks at k-DOPs beside points, lines and hulls, each alone: undecided or right on every class of input, in
-// every floating-point environment that they run in, and decided of what they are for.
+// The first looks at k-DOPs beside points, lines and hulls, and the exact ones at hulls that follow, each alone:
+// undecided or right on every class of input, in every floating-point environment that they run in, and decided of what
+// they are for.
 
 namespace plumb::convex {
 namespace {
@@ -25,6 +28,26 @@ TYPED_TEST(LookAtSlabs, IsUndecidedOrRight) {
   using A = typename TypeParam::First;
   using B = typename TypeParam::Second;
   expect_undecided_or_right_in_every_environment<A, B>([](const A& a, const B& b) { return look_at_slabs(a, b); });
+}
+
+template <class A, class B>
+void expect_undecided_or_right_in_exact_numbers() {
+  int decided = 0, decided_of_contacts = 0, contacts = 0;
+  for_each_case<A, B>([&](generators::InputClass c, const A& a, const B& b, bool meet) {
+    const Separation found = exact_look_at_planes(a, b);
+    EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c);
+    decided += found != Separation::unknown;
+    if (c != generators::InputClass::touching) return;
+    ++contacts;
+    decided_of_contacts += found != Separation::unknown;
+  });
+  EXPECT_GT(decided, 5 * cases);
+  EXPECT_GT(4 * decided_of_contacts, 3 * contacts);
+}
+TYPED_TEST(LookAtSlabs, IsUndecidedOrRightInExactNumbers) {
+  using Shape = typename TypeParam::Second;
+  if constexpr (is_one_of<Shape, Triangle3, Tetrahedron3>)
+    expect_undecided_or_right_in_exact_numbers<typename TypeParam::First, Shape>();
 }
 
 TEST(LookAtSlabsOfLine, TellsWhereItEntersAndLeaves) {
