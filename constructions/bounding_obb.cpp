@@ -169,7 +169,7 @@ class Outermost {
  private:
   /// Heights err by less than 2^-43, and a difference of two by twice that. With u = 2^-53: coordinates of scaled
   /// vectors are below 2; those of their product below 8, with errors below 4u + 4u + 8u, and of moved points at most
-  /// 4, with errors of 4u. (What underflow adds is below u / 2^20.) So each of three products, at most 32, errs by 4 *
+  /// 4, with errors of 4u. (What underflow adds is below u / 2^10.) So each of three products, at most 32, errs by 4 *
   /// 16u + 8 * 4u + 32u, and their sums by 64u and 96u: 544u together.
   static constexpr double doubt = 0x1p-42;
 
