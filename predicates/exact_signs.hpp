@@ -4,6 +4,7 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/grid_integer_stage.hpp>
 
+#include "quick_ellipsoids.hpp"
 #include "quick_planar.hpp"
 
 namespace plumb::convex {
@@ -255,17 +256,21 @@ requires is_ray_or_line<A>
   return meet_if(are_alike(u < 0 || v < 0 || w < 0 || before<0, u> 0 || v > 0 || w > 0 || before > 0));
 }
 
-/// As the first look; a line without a direction is a point.
+/// As the first look, of which some signs may be known; a line without a direction is a point.
 template <class A, class Ball>
-[[gnu::always_inline]] inline Separation of_ball(const Ball& of) {
+[[gnu::always_inline]] inline Separation of_ball(const Ball& of, bool is_point, const SignsBesideBall& known = {}) {
+  const auto sign_of = [](int sign_known, auto&& exact) __attribute__((always_inline)) {
+    return sign_known != 0 ? sign_known : sign(exact());
+  };
+  const auto at_origin = [&] { return sign_of(known.c, [&of] { return of.c(); }); };
   if constexpr (std::is_same_v<A, Line3>) {
-    if (sign(of.squared_length) == 0) return meet_if(sign(of.c) <= 0);
+    if (is_point) return meet_if(at_origin() <= 0);
   } else {
-    if (sign(of.c) <= 0) return Separation::no;
-    if (sign(of.along) <= 0) return Separation::yes;
+    if (at_origin() <= 0) return Separation::no;
+    if (sign_of(known.along, [&of] { return of.along(); }) <= 0) return Separation::yes;
     if constexpr (std::is_same_v<A, Segment3>) {
-      if (sign(of.at_end()) <= 0) return Separation::no;
-      if (sign(of.left()) <= 0) return Separation::yes;
+      if (sign_of(known.at_end, [&of] { return of.at_end(); }) <= 0) return Separation::no;
+      if (sign_of(known.left, [&of] { return of.left(); }) <= 0) return Separation::yes;
     }
   }
   return meet_if(sign(of.inside()) >= 0);
@@ -276,20 +281,22 @@ requires is_one_of<A, Segment3, Ray3, Line3>
   const auto d = read_direction(numbers, a);
   const auto m = numbers.template difference<positions>(sphere.center, anchor(a));
   const auto r = numbers.template number<positions>(sphere.radius);
-  return of_ball<A>(LineBesideBall(d, m, r));
+  return of_ball<A>(LineBesideBall(d, m, r), is_zero(d));
 }
-/// Where each axis is multiplied by the radii along the two others, the ellipsoid is a ball.
+/// The signs that are clear in doubles need no integers, which are long here.
 template <class Numbers, class A>
 requires is_one_of<A, Segment3, Ray3, Line3>
 [[gnu::always_inline]] inline Separation look_at_exact_signs(Numbers& numbers, const A& a, const Ellipsoid3& e) {
   const auto d = read_direction(numbers, a);
   const auto m = numbers.template difference<positions>(e.center, anchor(a));
   const auto r = numbers.template vector<positions>(e.radii);
-  const Vec3 by{r.y * r.z, r.z * r.x, r.x * r.y};
-  const auto scaled = [&by](const auto& v) __attribute__((always_inline)) {
-    return Vec3{by.x * v.x, by.y * v.y, by.z * v.z};
-  };
-  return of_ball<A>(LineBesideBall(scaled(d), scaled(m), by.x * r.x));
+  SignsBesideBall known;
+  if constexpr (!std::is_same_v<A, Line3> && !std::is_same_v<Numbers, LargestNumbers>)
+    if (are_moderate(e.radii)) {
+      const auto of = beside_scaled_ball(e, a);
+      known = signs_beside_ball(errors_beside_ball<A>(of), of);
+    }
+  return of_ball<A>(LineBesideEllipsoid(d, m, r), is_zero(d), known);
 }
 
 template <class Numbers, class A, class P>

@@ -56,15 +56,53 @@ struct LineBesideTriangle {
 /// Collision Detection (2005), 5.3.2.
 template <class D, class P, class R>
 struct LineBesideBall {
-  decltype(dot(std::declval<P>(), std::declval<P>()) - std::declval<R>() * std::declval<R>()) c;
-  decltype(dot(std::declval<P>(), std::declval<D>())) along;
+ private:
+  decltype(dot(std::declval<P>(), std::declval<D>())) along_;
+
+ public:
+  decltype(dot(std::declval<P>(), std::declval<P>())) squared_distance;
+  decltype(std::declval<R>() * std::declval<R>()) squared_radius;
   decltype(dot(std::declval<D>(), std::declval<D>())) squared_length;
 
   [[gnu::always_inline]] constexpr LineBesideBall(const D& d, const P& m, const R& r)
-      : c(dot(m, m) - r * r), along(dot(m, d)), squared_length(dot(d, d)) {}
-  [[gnu::always_inline]] constexpr auto inside() const { return along * along - c * squared_length; }
-  [[gnu::always_inline]] constexpr auto left() const { return squared_length - along; }
-  [[gnu::always_inline]] constexpr auto at_end() const { return c + (left() - along); }
+      : along_(dot(m, d)), squared_distance(dot(m, m)), squared_radius(r * r), squared_length(dot(d, d)) {}
+  [[gnu::always_inline]] constexpr auto c() const { return squared_distance - squared_radius; }
+  [[gnu::always_inline]] constexpr auto along() const { return along_; }
+  [[gnu::always_inline]] constexpr auto inside() const { return along_ * along_ - c() * squared_length; }
+  [[gnu::always_inline]] constexpr auto left() const { return squared_length - along_; }
+  [[gnu::always_inline]] constexpr auto at_end() const { return c() + (left() - along_); }
+};
+
+/// The same beside an ellipsoid of radii r, which is a ball of radius rx ry rz where each axis is multiplied by the
+/// radii along the two others; that product is left out of `inside` twice. For by Lagrange's identity `inside` of a
+/// ball is r r (d . d) - (m x d)^2, and the cross product of two vectors that are so scaled is, along each axis, that
+/// of the vectors themselves times the radius along it and the product of all.
+template <class D, class P, class R>
+struct LineBesideEllipsoid {
+ private:
+  Vec3<decltype(std::declval<R>() * std::declval<R>())> by_;
+  Vec3<decltype(by_.x * std::declval<D>())> d_;
+  Vec3<decltype(by_.x * std::declval<P>())> m_;
+  Vec3<decltype(cross(std::declval<Vec3<P>>(), std::declval<Vec3<D>>()).x * std::declval<R>())> across_;
+  decltype(by_.x * std::declval<R>()) radius_;
+
+  template <class S, class T>
+  [[gnu::always_inline]] static constexpr auto scaled(const Vec3<S>& by, const Vec3<T>& v) {
+    return Vec3{by.x * v.x, by.y * v.y, by.z * v.z};
+  }
+
+ public:
+  [[gnu::always_inline]] constexpr LineBesideEllipsoid(const Vec3<D>& d, const Vec3<P>& m, const Vec3<R>& r)
+      : by_{r.y * r.z, r.z * r.x, r.x * r.y},
+        d_(scaled(by_, d)),
+        m_(scaled(by_, m)),
+        across_(scaled(cross(m, d), r)),
+        radius_(by_.x * r.x) {}
+  [[gnu::always_inline]] constexpr auto c() const { return squared_length(m_) - radius_ * radius_; }
+  [[gnu::always_inline]] constexpr auto along() const { return dot(m_, d_); }
+  [[gnu::always_inline]] constexpr auto inside() const { return squared_length(d_) - squared_length(across_); }
+  [[gnu::always_inline]] constexpr auto left() const { return dot(d_, d_ - m_); }
+  [[gnu::always_inline]] constexpr auto at_end() const { return squared_length(d_ - m_) - radius_ * radius_; }
 };
 
 /// Of directions d and e, and t from the one origin to the other: the lines lie in one plane when volume = 0.

@@ -57,6 +57,10 @@ concept HasNearestPoints = requires(const A& a, const B& b) {
 template <class A, class B, class First, class Second>
 [[gnu::noinline, gnu::cold]] bool meet_about_contact(const A& a, const B& b, const First& first, const Second& second) {
   require_valid("intersects", first, second);
+  if constexpr (std::is_same_v<B, Obb3>) {
+    const Separation s = nearest_points_of_skewed(MeasuredLengths(), a, b);
+    if (s != Separation::unknown) return s == Separation::no;
+  }
   if constexpr (std::is_same_v<A, Sphere3> && is_one_of<B, Obb3, OrthographicFrustum>) {
     const DefaultFloatingPoint environment;
     const Separation s = exact_look(a, b);
@@ -67,13 +71,9 @@ template <class A, class B, class First, class Second>
 
 template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool are_within_reach(const A& a, const B& b, const First& first, const Second& second) {
-  Separation s = nearest_points(MeasuredLengths(), a, b);
+  const Separation s = nearest_points(MeasuredLengths(), a, b);
   if (s != Separation::unknown) [[likely]]
     return s == Separation::no;
-  if constexpr (std::is_same_v<B, Obb3>) {
-    s = nearest_points_of_skewed(MeasuredLengths(), a, b);
-    if (s != Separation::unknown) return s == Separation::no;
-  }
   return meet_about_contact(a, b, first, second);
 }
 
@@ -104,29 +104,39 @@ template <class A, class B>
 inline constexpr bool has_contents = std::is_same_v<A, OrthographicFrustum>&& std::is_same_v<B, Point3>;
 
 template <class A, class B, class First, class Second>
+[[gnu::noinline]] bool meet_by_exact_contents(const A& a, const B& b, const First& first, const Second& second) {
+  require_valid("intersects", first, second);
+  const Certificate exact = exact_contains(a, b);
+  return is_certain(exact) ? exact == Certificate::positive : have_common_point(source_of(a), source_of(b));
+}
+
+template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool meet_by_contents(const A& a, const B& b, const First& first, const Second& second) {
   const Certificate c = quick_contains(a, b);
   if (is_certain(c)) [[likely]]
     return c == Certificate::positive;
-  require_valid("intersects", first, second);
-  const Certificate exact = exact_contains(a, b);
-  return is_certain(exact) ? exact == Certificate::positive : have_common_point(source_of(a), source_of(b));
+  return meet_by_exact_contents(a, b, first, second);
 }
 
 /// With a quick look at signs, in this order.
 template <class A, class B>
 inline constexpr bool has_signs = sign_degree<A, B> > 0;
 
+/// A call of its own, so that the look has no registers to save.
+template <class A, class B, class First, class Second>
+[[gnu::noinline]] bool meet_by_exact_signs(const A& a, const B& b, const First& first, const Second& second) {
+  require_valid("intersects", first, second);
+  const Separation s = exact_signs(a, b);
+  return s != Separation::unknown ? s == Separation::no : have_common_point(source_of(a), source_of(b));
+}
+
 template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool meet_by_signs(const A& a, const B& b, const First& first, const Second& second) {
   Measured<sign_degree<A, B>> numbers;
-  Separation s = look_at_signs(numbers, a, b);
+  const Separation s = look_at_signs(numbers, a, b);
   if (s != Separation::unknown && conditions_hold(a) && conditions_hold(b)) [[likely]]
     return s == Separation::no;
-  require_valid("intersects", first, second);
-  s = exact_signs(a, b);
-  if (s != Separation::unknown) return s == Separation::no;
-  return have_common_point(source_of(a), source_of(b));
+  return meet_by_exact_signs(a, b, first, second);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <plumb/convex_sets.hpp>
 
 #include "convex_body.hpp"
-#include "quick_rounded.hpp"
+#include "oriented_box.hpp"
 
 namespace plumb::convex {
 

@@ -81,8 +81,8 @@ template <BesideScaledBall Shape>
 // any other. A quotient of a difference by a radius has three roundings: of the difference, of the inverse of the
 // radius and of their product; as many as are counted in its type, as the proof of bounded.hpp counts that of a
 // difference. What underflow takes of any is less than 2^-1020 before, and so 2^-919 after, where the radii are at
-// least 2^-100; the sums of the magnitudes of what has been scaled begin at 2^-240 or more, and bounded.hpp asks for
-// less than 2^-60 of that.
+// least 2^-100; the sums of the magnitudes of what has been scaled begin at 2^-240 or more, those of the squares of a
+// line's at 2^-480, and bounded.hpp asks for less than 2^-60 of that.
 
 inline constexpr int roundings_of_quotient = 3;
 
@@ -99,25 +99,27 @@ inline constexpr int roundings_of_quotient = 3;
   return {v.x * by.x, v.y * by.y, v.z * by.z};
 }
 
+/// What a line is beside the ball, where the radii are moderate.
+template <class A>
+[[gnu::always_inline]] inline auto beside_scaled_ball(const Ellipsoid3& e, const A& a) {
+  const Vec3<double> by = inverses(e.radii);
+  PlainNumbers plain;
+  const auto read =
+      [&by]<Group G>(std::integral_constant<Group, G>, const Vec3<double>& v) __attribute__((always_inline)) {
+    const Vec3<double> x = scaled(v, by);
+    using B = Bounded<roundings_of_quotient, leaf_size(G)>;
+    return Vec3<B>{{x.x}, {x.y}, {x.z}};
+  };
+  const auto d = read(std::integral_constant<Group, group_of_direction<A>>(), read_direction(plain, a));
+  const auto m = read(std::integral_constant<Group, positions>(), plain.difference<positions>(e.center, anchor(a)));
+  return LineBesideBall(d, m, Bounded<0, leaf_size(positions)>{1});
+}
 template <class A>
 requires is_one_of<A, Segment3, Ray3, Line3>
 [[gnu::always_inline]] inline Separation quick_look(const Ellipsoid3& e, const A& a) {
   if (!are_moderate(e.radii)) [[unlikely]]
     return Separation::unknown;
-  const Vec3<double> by = inverses(e.radii);
-  PlainNumbers plain;
-  Measured<4> numbers;
-  const auto read = [&]<Group G>(std::integral_constant<Group, G>, const Vec3<double>& v)
-      __attribute__((always_inline)) {
-    const Vec3<double> x = scaled(v, by);
-    numbers.template vector<G>(Vector3{x.x, x.y, x.z});
-    using B = Bounded<roundings_of_quotient, leaf_size(G)>;
-    return Vec3<B>{{x.x}, {x.y}, {x.z}};
-  };
-  const auto d = read(std::integral_constant<Group, vectors>(), read_direction(plain, a));
-  const auto m = read(std::integral_constant<Group, positions>(), plain.difference<positions>(e.center, anchor(a)));
-  numbers.all_are_read();
-  return look_at_ball<A>(numbers, LineBesideBall(d, m, Bounded<0, constant_size(1)>{1}));
+  return look_at_ball<A>(beside_scaled_ball(e, a));
 }
 
 /// Reads lengths that are scaled.

@@ -48,8 +48,8 @@ template <class Numbers>
   const auto t = numbers.difference(sphere.center, frustum.eye);
   const auto reach = numbers.length(sphere.radius);
   const OrthographicBox<Numbers> b(numbers, frustum);
-  return numbers.separation(
-      t, reach, [&] { return b.minus_nearest(t); },
+  return numbers.separation_by_both(
+      reach, [&] { return b.minus_nearest(t); },
       [&](const auto& axis) __attribute__((always_inline)) { return dot(axis, t) - b.greatest(axis); });
 }
 

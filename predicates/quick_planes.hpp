@@ -5,8 +5,8 @@
 
 #include <plumb/plane_side.hpp>
 
+#include "oriented_box.hpp"
 #include "quick_kdops.hpp"
-#include "quick_rounded.hpp"
 
 namespace plumb::convex {
 

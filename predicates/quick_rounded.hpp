@@ -88,6 +88,11 @@ struct PlainLengths {
     return dot(d, d) <= reach * reach ? Separation::no : Separation::yes;
   }
 
+  template <class Nearest, class Gap>
+  [[gnu::always_inline]] static constexpr Separation separation_by_both(double reach, Nearest&& nearest, Gap&&) {
+    return are_within(nearest(), reach) ? Separation::no : Separation::yes;
+  }
+
   static constexpr bool are_in_range() { return true; }
   template <class Gap>
   [[gnu::always_inline]] static constexpr bool are_apart_along_first(const Vec3<double>& d, double reach, Gap&& gap) {
@@ -193,24 +198,32 @@ class MeasuredLengths {
     return are_apart_along(d, reach, gap) ? Separation::yes : Separation::unknown;
   }
 
+  /// The same by d alone: with one branch, on whether either certificate holds, as which of them does is as random as
+  /// the input. (Of two comparisons compilers make two branches.)
+  template <class Reach, class Nearest, class Gap>
+  [[gnu::always_inline]] Separation separation_by_both(Reach reach, Nearest&& nearest, Gap&& gap) const {
+    if (!are_in_range()) [[unlikely]]
+      return Separation::unknown;
+    const auto d = nearest();
+    const double together = surplus_within(d, reach), apart = surplus_beyond(d, size_of_axis(values(d)), reach, gap);
+    if (!((together > apart ? together : apart) > 0)) [[unlikely]]
+      return Separation::unknown;
+    return static_cast<Separation>(static_cast<int>(apart > 0));
+  }
+
   /// The steps of it. Nothing is certain, nor may anything be multiplied, out of range.
   [[gnu::always_inline]] bool are_in_range() const { return size() <= largest && no_bit_refused(); }
   template <class V, class Reach, class Gap>
   [[gnu::always_inline]] bool are_apart_along_first(const V& axis, Reach reach, Gap&& gap) const {
-    return are_apart(values(axis), size(), reach, gap);
+    return surplus_beyond(axis, size(), reach, gap) > 0;
   }
-  template <int K, Size P, int KR, Size PR>
-  [[gnu::always_inline]] bool are_within(const Vec3<Bounded<K, P>>& d, Bounded<KR, PR> reach) const {
-    static_assert(P.degree() == 1 && PR.coefficients() * KR <= 2);
-    constexpr double off = ErrorBound<Bounded<K, P>>::unit * (2 * K * static_cast<double>(P.coefficients()) + 2);
-    const Vec3<double> computed = values(d);
-    const double nearer = reach.value - off * size();
-    return nearer > 0 && dot(computed, computed) * wider < nearer * nearer;
+  template <class V, class Reach>
+  [[gnu::always_inline]] bool are_within(const V& d, Reach reach) const {
+    return surplus_within(d, reach) > 0;
   }
   template <class V, class Reach, class Gap>
   [[gnu::always_inline]] bool are_apart_along(const V& d, Reach reach, Gap&& gap) const {
-    const Vec3<double> axis = values(d);
-    return are_apart(axis, smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z), reach, gap);
+    return surplus_beyond(d, size_of_axis(values(d)), reach, gap) > 0;
   }
   static constexpr Separation open = Separation::unknown;
 
@@ -227,71 +240,35 @@ class MeasuredLengths {
 
  private:
   [[gnu::always_inline]] static long long bits(double x) { return __builtin_bit_cast(long long, x); }
+  [[gnu::always_inline]] static double size_of_axis(const Vec3<double>& axis) {
+    return smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z);
+  }
+  // Each is positive where a square root of the first term exceeds one of the second: x |x| - y of x > 0 and x x > y. A
+  // difference that is rounded or flushed is not positive where the exact one is not.
+  template <int K, Size P, int KR, Size PR>
+  [[gnu::always_inline]] double surplus_within(const Vec3<Bounded<K, P>>& d, Bounded<KR, PR> reach) const {
+    static_assert(P.degree() == 1 && PR.coefficients() * KR <= 2);
+    constexpr double off = ErrorBound<Bounded<K, P>>::unit * (2 * K * static_cast<double>(P.coefficients()) + 2);
+    const Vec3<double> computed = values(d);
+    const double nearer = reach.value - off * size();
+    return nearer * magnitude(nearer) - dot(computed, computed) * wider;
+  }
   /// length bounds each coordinate of the axis.
-  template <int K, Size P, class Gap>
-  [[gnu::always_inline]] bool are_apart(const Vec3<double>& axis, double length, Bounded<K, P> reach, Gap&& gap) const {
+  template <class V, int K, Size P, class Gap>
+  [[gnu::always_inline]] double surplus_beyond(const V& along_axis, double length, Bounded<K, P> reach,
+                                               Gap&& gap) const {
     static_assert(P.coefficients() * K <= 2);
     using Component = Bounded<0, leaf_size(1)>;
+    const Vec3<double> axis = values(along_axis);
     const auto along = gap(Vec3<Component>{{axis.x}, {axis.y}, {axis.z}});
     const double sizes[most_groups] = {size(), length, 0};
     const double least = along.value - ErrorBound<decltype(along)>::of(sizes);
-    return least > 0 && least * least > reach.value * reach.value * dot(axis, axis) * wider;
+    return least * magnitude(least) - reach.value * reach.value * dot(axis, axis) * wider;
   }
 
   Vec3<double> sum_ = {smallest, -0.0, -0.0};  // to add -0 is nothing to the compiler
   long long axes_ = 0, signs_ = 0;
 };
-
-/// An oriented box: c + x u + y v + z w with x, y, z within its extents.
-template <class Numbers>
-struct OrientedBox {
-  decltype(std::declval<Numbers&>().axis(Vector3())) u, v, w;
-  decltype(std::declval<Numbers&>().length(0)) hu, hv, hw;
-
-  [[gnu::always_inline]] OrientedBox(Numbers& numbers, const Obb3& b)
-      : u(numbers.axis(b.u)),
-        v(numbers.axis(b.v)),
-        w(numbers.axis(b.w)),
-        hu(numbers.length(b.hu)),
-        hv(numbers.length(b.hv)),
-        hw(numbers.length(b.hw)) {}
-
-  /// Coordinates of p, relative to c, where the axes are orthonormal.
-  [[gnu::always_inline]] Vec3<double> coordinates(const Vec3<double>& p) const {
-    return {dot(p, values(u)), dot(p, values(v)), dot(p, values(w))};
-  }
-  [[gnu::always_inline]] Vec3<double> nearest(const Vec3<double>& p) const {
-    return {clamped(p.x, value(hu)), clamped(p.y, value(hv)), clamped(p.z, value(hw))};
-  }
-  /// The point with such coordinates.
-  [[gnu::always_inline]] auto point(const Vec3<double>& at) const {
-    const auto x = Numbers::within(at.x, hu), y = Numbers::within(at.y, hv), z = Numbers::within(at.z, hw);
-    return Vec3{x * u.x + y * v.x + z * w.x, x * u.y + y * v.y + z * w.y, x * u.z + y * v.z + z * w.z};
-  }
-  /// p less it.
-  template <class V>
-  [[gnu::always_inline]] auto minus(const V& p, const Vec3<double>& at) const {
-    const auto x = Numbers::within(at.x, hu), y = Numbers::within(at.y, hv), z = Numbers::within(at.z, hw);
-    return Vec3{p.x - x * u.x - y * v.x - z * w.x, p.y - x * u.y - y * v.y - z * w.y,
-                p.z - x * u.z - y * v.z - z * w.z};
-  }
-  template <class V>
-  [[gnu::always_inline]] auto extent(const V& axis) const {
-    return hu * absolute(dot(axis, u)) + hv * absolute(dot(axis, v)) + hw * absolute(dot(axis, w));
-  }
-};
-
-/// By the point of the box nearest to the centre, whose coordinates along the axes are clamped to the box: the nearest
-/// where the axes are orthonormal, otherwise some point. Ericson, Real-Time Collision Detection (2005), 5.1.4.
-template <class Numbers>
-[[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const Sphere3& sphere, const Obb3& box) {
-  const auto t = numbers.difference(sphere.center, box.center);
-  const auto reach = numbers.length(sphere.radius);
-  const OrientedBox<Numbers> b(numbers, box);
-  return numbers.separation(
-      t, reach, [&] { return b.minus(t, b.nearest(b.coordinates(values(t)))); },
-      [&](const auto& axis) __attribute__((always_inline)) { return dot(axis, t) - b.extent(axis); });
-}
 
 /// Parameters of a point of each of two segments.
 struct Fractions {
@@ -362,8 +339,8 @@ template <class Numbers>
                                                         const Capsule3& capsule) {
   const auto t = numbers.difference(sphere.center, capsule.a), e = numbers.difference(capsule.b, capsule.a);
   const auto reach = numbers.length(sphere.radius) + numbers.length(capsule.radius);
-  return numbers.separation(
-      t, reach,
+  return numbers.separation_by_both(
+      reach,
       [&] {
         const Vec3<double> along = values(e);
         return t - numbers.part(fraction(dot(values(t), along), dot(along, along)), e);

@@ -59,24 +59,116 @@ requires is_ray_or_line<A>
   return apart_if_different(signs);
 }
 
-/// What the signs of a line beside a ball tell. All are looked at, whichever decides: a branch on a sign as random as
-/// the input takes longer.
-template <class A, class Numbers, class Ball>
-[[gnu::always_inline]] constexpr Separation look_at_ball(const Numbers& numbers, const Ball& of) {
-  const Signs inside = signs_of(numbers, of.inside());
-  int apart = inside.negative, meet = inside.positive;
-  if constexpr (!std::is_same_v<A, Line3>) {
-    const Signs at_origin = signs_of(numbers, of.c), ahead = signs_of(numbers, of.along);
-    apart |= at_origin.positive & ahead.negative;
-    meet &= ahead.positive;
-    if constexpr (std::is_same_v<A, Segment3>) {
-      const Signs at_end = signs_of(numbers, of.at_end()), before_end = signs_of(numbers, of.left());
-      apart |= at_end.positive & before_end.negative;
-      meet = (meet & before_end.positive) | at_end.negative;
-    }
-    meet |= at_origin.negative;
+/// By its sign bit, of which compilers make no branch.
+[[gnu::always_inline]] constexpr int is_negative(double x) {
+  return static_cast<int>(__builtin_bit_cast(unsigned long long, x) >> 63);
+}
+
+/// The group of a direction beside a ball: of a segment it is a difference of positions too.
+template <class A>
+inline constexpr Group group_of_direction = std::is_same_v<A, Segment3> ? positions : vectors;
+
+/// What the polynomials of a line beside a ball are off by. They have degrees up to 4, so let r = 240 in the proof of
+/// bounded.hpp, and square all the numbers of their groups: the positions m and r, and the direction d. So by the proof
+/// of squared_lengths.hpp the S of a group may be sqrt(Q) (1 + 2u), where Q < 2^2r is the sum of those squares, as
+/// computed, and 2^-2r; and a bound of even degree in each S takes no root. Only what is along a ray has another: the
+/// square of such a v has a bound (2 K + 1) P^2 unit, and where it is greater, |v| is greater than K P unit, for K^2
+/// unit is less than 2 K + 1. A product of two Q is at least 2^-960, and so its bound is normal.
+template <class A>
+class ErrorsBesideBall {
+ public:
+  [[gnu::always_inline]] constexpr ErrorsBesideBall(double squared_distance, double squared_radius,
+                                                    double squared_length)
+      : squares_{squared_distance + squared_radius + smallest, squared_length + smallest} {
+    if constexpr (group_of_direction<A> == positions) squares_[positions] = squares_[positions] + squared_length;
   }
-  return apart_if(apart, apart | meet);
+  /// Whether any sign is certain. A number that is not finite makes a square infinite or a NaN.
+  [[gnu::always_inline]] constexpr bool are_in_range() const {
+    if constexpr (group_of_direction<A> == positions)
+      return squares_[positions] < largest;
+    else
+      return squares_[positions] + squares_[vectors] < largest;
+  }
+  template <int K, Size P>
+  [[gnu::always_inline]] constexpr double of(Bounded<K, P>) const {
+    static_assert(is_even(P) && P.terms == 1 && P.degree() <= 4);
+    constexpr Exponents exponent = P.term[0].exponent;
+    double product = 1;
+    for (int i = 0; i < exponent[positions]; i += 2) product = product * squares_[positions];
+    for (int i = 0; i < exponent[vectors]; i += 2) product = product * squares_[vectors];
+    return ErrorBound<Bounded<K, P>>::unit * K * static_cast<double>(P.coefficients()) * product;
+  }
+  template <int K, Size P>
+  [[gnu::always_inline]] constexpr bool is_certain(Bounded<K, P> x) const {
+    if constexpr (is_even(P))
+      return magnitude(x.value) > of(x);
+    else
+      return is_certain(x * x);
+  }
+
+ private:
+  static constexpr double smallest = power_of_two(-480), largest = power_of_two(480);
+
+  static constexpr bool is_even(const Size& p) {
+    return p.term[0].exponent[positions] % 2 == 0 && p.term[0].exponent[vectors] % 2 == 0;
+  }
+
+  double squares_[2];
+};
+/// The signs of the polynomials beside a ball, each 0 where it is not certain.
+struct SignsBesideBall {
+  int c = 0, along = 0, inside = 0, left = 0, at_end = 0;
+};
+template <class A, class Ball>
+[[gnu::always_inline]] constexpr SignsBesideBall signs_beside_ball(const ErrorsBesideBall<A>& errors, const Ball& of) {
+  if (!errors.are_in_range()) return {};
+  const auto sign = [&errors](auto x) __attribute__((always_inline)) {
+    return errors.is_certain(x) ? 1 - 2 * is_negative(x.value) : 0;
+  };
+  SignsBesideBall signs{sign(of.c()), sign(of.along()), sign(of.inside())};
+  if constexpr (std::is_same_v<A, Segment3>) {
+    signs.left = sign(of.left());
+    signs.at_end = sign(of.at_end());
+  }
+  return signs;
+}
+template <class A, class Ball>
+[[gnu::always_inline]] constexpr ErrorsBesideBall<A> errors_beside_ball(const Ball& of) {
+  return {of.squared_distance.value, of.squared_radius.value, of.squared_length.value};
+}
+
+/// What the signs of a line beside a ball tell. All are looked at, whichever decides: a branch on a sign as random as
+/// the input takes longer. Nearly always all are certain, and then read off bits.
+template <class A, class Ball>
+[[gnu::always_inline]] constexpr Separation look_at_ball(const Ball& of) {
+  const auto errors = errors_beside_ball<A>(of);
+  const auto inside = of.inside();
+  const auto c = of.c();
+  const auto along = of.along();
+  const auto are_certain = [&errors](auto... x) __attribute__((always_inline)) {
+    return errors.are_in_range() && (... && errors.is_certain(x));
+  };
+  if constexpr (std::is_same_v<A, Line3>) {
+    return apart_if(is_negative(inside.value), static_cast<int>(are_certain(inside)));
+  } else if constexpr (std::is_same_v<A, Ray3>) {
+    if (are_certain(inside, c, along)) [[likely]]
+      return apart_if((is_negative(inside.value) | is_negative(along.value)) & (1 - is_negative(c.value)), 1);
+  } else {
+    const auto left = of.left();
+    const auto at_end = of.at_end();
+    if (are_certain(inside, c, along, left, at_end)) [[likely]] {
+      const int ends_before = is_negative(left.value), misses = is_negative(inside.value) & (1 - ends_before),
+                ends_outside = (1 - is_negative(at_end.value)) & ends_before;
+      return apart_if((misses | ends_outside | is_negative(along.value)) & (1 - is_negative(c.value)), 1);
+    }
+  }
+  const SignsBesideBall signs = signs_beside_ball(errors, of);
+  if (signs.c < 0 || signs.at_end < 0) return Separation::no;
+  if (signs.c > 0 && signs.along < 0) return Separation::yes;
+  if (signs.at_end > 0 && signs.left < 0) return Separation::yes;
+  if (signs.inside < 0) return Separation::yes;
+  const bool is_within = !std::is_same_v<A, Segment3> || signs.left > 0;
+  return signs.inside > 0 && signs.along > 0 && is_within ? Separation::no : Separation::unknown;
 }
 
 template <class A>
@@ -88,8 +180,7 @@ requires is_one_of<A, Segment3, Ray3, Line3>
   const auto d = read_direction(numbers, a);
   const auto m = numbers.template difference<positions>(sphere.center, anchor(a));
   const auto r = numbers.template number<positions>(sphere.radius);
-  numbers.all_are_read();
-  return look_at_ball<A>(numbers, LineBesideBall(d, m, r));
+  return look_at_ball<A>(LineBesideBall(d, m, r));
 }
 
 /// Two of them lie apart if they do not lie in one plane.

@@ -89,6 +89,14 @@ struct LengthTwinsOf : Lengths<Own> {
     are_apart_along(d, reach, gap);
     return Separation::unknown;
   }
+  template <class Reach, class Nearest, class Gap>
+  Separation separation_by_both(const Reach& reach, Nearest&& nearest, Gap&& gap) const {
+    if (!this->are_in_range()) return Separation::unknown;
+    const auto d = nearest();
+    are_within(d, reach);
+    are_apart_along(d, reach, gap);
+    return Separation::unknown;
+  }
   template <class V, class Reach, class Gap>
   bool are_apart_along_first(const V& axis, const Reach& reach, Gap&& gap) const {
     return note_gap(doubles(axis), true, reach, gap);

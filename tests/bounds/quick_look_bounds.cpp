@@ -33,6 +33,17 @@ Claim signs(const std::string& name, double floor) {
   });
 }
 
+template <class A>
+Claim signs_beside_ball(const std::string& name, double floor) {
+  return noted<A, Sphere3>(name + "/sphere, quick signs", floor, [](const A& a, const Sphere3& any) {
+    MeasuredTwins<4> numbers;
+    const Sphere3 ball = mended(any);
+    note_signs_beside_ball<A>(convex::read_direction(numbers, a),
+                              numbers.template difference<convex::positions>(ball.center, convex::anchor(a)),
+                              numbers.template number<convex::positions>(ball.radius));
+  });
+}
+
 /// The planes of a frustum at the middle of a box, and at the corner along each normal.
 template <class Frustum, class Box>
 Claim planes(const std::string& name, double floor) {
@@ -93,9 +104,9 @@ std::vector<Claim> quick_look_claims() {
           signs<Ray3, Triangle3>("ray/triangle", 0.01),
           signs<Segment3, Tetrahedron3>("segment/tetrahedron", 0.003),
           signs<Ray3, Tetrahedron3>("ray/tetrahedron", 0.01),
-          signs<Segment3, Sphere3>("segment/sphere", 0.08),
-          signs<Ray3, Sphere3>("ray/sphere", 0.1),
-          signs<Line3, Sphere3>("line/sphere", 0.009),
+          signs_beside_ball<Segment3>("segment", 0.08),
+          signs_beside_ball<Ray3>("ray", 0.1),
+          signs_beside_ball<Line3>("line", 0.009),
           signs<Segment3, Line3>("segment/line", 0.008),
           signs<Ray3, Line3>("ray/line", 0.01),
           signs<Ray3, Point3>("ray/point", 0.05),

@@ -9,7 +9,7 @@ namespace plumb::bounds {
 
 namespace {
 
-using convex::Group, convex::positions, convex::vectors;
+using convex::Group, convex::positions;
 
 /// Exact vectors over the radii: each coordinate as what it is over the product of all three.
 class ExactScale {
@@ -66,10 +66,8 @@ Claim signs(const std::string& name, double floor) {
         const ExactScale scale(e.radii);
         const Vec3<double> by = convex::inverses(e.radii);
         convex::PlainNumbers plain;
-        MeasuredTwins<4> numbers;
         const auto read = [&]<Group G>(std::integral_constant<Group, G>, const Vec3<double>& v, const auto& exact) {
           const Vec3<double> x = convex::scaled(v, by);
-          numbers.template vector<G>(Vector3{x.x, x.y, x.z});
           using B = Bounded<convex::roundings_of_quotient, leaf_size(G)>;
           return twins(Vec3<B>{{x.x}, {x.y}, {x.z}}, [&](int axis) { return scale(exact(axis), axis); });
         };
@@ -79,13 +77,12 @@ Claim signs(const std::string& name, double floor) {
           else
             return exact_vector(a.direction);
         }();
-        const auto d = read(std::integral_constant<Group, vectors>(), read_direction(plain, a), exact_direction);
+        const auto d = read(std::integral_constant<Group, convex::group_of_direction<A>>(), read_direction(plain, a),
+                            exact_direction);
         const auto m =
             read(std::integral_constant<Group, positions>(), plain.difference<positions>(e.center, convex::anchor(a)),
                  exact_difference(e.center, convex::anchor(a)));
-        numbers.all_are_read();
-        const auto one = twin(Bounded<0, convex::constant_size(1)>{1}, Quotient::of(1));
-        convex::look_at_ball<A>(numbers, convex::LineBesideBall(d, m, one));
+        note_signs_beside_ball<A>(d, m, twin(Bounded<0, leaf_size(positions)>{1}, Quotient::of(1)));
       });
 }
 
@@ -100,6 +97,7 @@ std::vector<Claim> scaled_ball_claims() {
   }
   claims.push_back(signs<Segment3>("segment", 0.02));
   claims.push_back(signs<Ray3>("ray", 0.02));
+  claims.push_back(signs<Line3>("line", 0.002));
   return claims;
 }
 

@@ -237,6 +237,23 @@ convex::Signs signs_of(const MeasuredTwins<Degree>& numbers, const X&... x) {
   return {0, 0, sizeof...(x)};
 }
 
+/// The signs of a line beside a ball, of which the sums of squares say what they may be off by.
+template <class A, class D, class P, class R>
+void note_signs_beside_ball(const D& d, const P& m, const R& r) {
+  const convex::LineBesideBall of(d, m, r);
+  const convex::ErrorsBesideBall<A> errors(value(of.squared_distance), value(of.squared_radius),
+                                           value(of.squared_length));
+  if (!errors.are_in_range()) return;
+  const auto note = [&errors](const auto& x) { Worst::at(x, errors.of(x.own)); };
+  note(of.inside());
+  if constexpr (!std::is_same_v<A, Line3>) note(of.c());
+  if constexpr (std::is_same_v<A, Segment3>) {
+    note(of.along());
+    note(of.left());
+    note(of.at_end());
+  }
+}
+
 /// A claim of which run(shapes...) notes ratios, in the rounding mode of the trial.
 template <class... Shapes, class Run>
 Claim noted(const std::string& name, double floor, const Run& run, Of what = Of::value) {

@@ -65,6 +65,85 @@ TYPED_TEST(LookAtSignsOfBall, IsUndecidedOrRight) {
   });
 }
 
+template <class A>
+Separation look(const A& a, const Sphere3& ball) {
+  Measured<sign_degree<A, Sphere3>> numbers;
+  return look_at_signs(numbers, a, ball);
+}
+
+TEST(LookAtSignsOfBallOnALine, TellWhereTheBallLies) {
+  const Sphere3 ball{{1, 0, 0}, 2};
+  const Vector3 forth{2, 1, 0}, back{-2, -1, 0};
+  EXPECT_EQ(look(Line3{{9, 4, 0}, forth}, ball), Separation::no);
+  EXPECT_EQ(look(Line3{{9, 9, 0}, forth}, ball), Separation::yes);
+  EXPECT_EQ(look(Ray3{{9, 4, 0}, back}, ball), Separation::no);
+  EXPECT_EQ(look(Ray3{{9, 4, 0}, forth}, ball), Separation::yes);
+  EXPECT_EQ(look(Ray3{{9, 9, 0}, back}, ball), Separation::yes);
+  EXPECT_EQ(look(Ray3{{2, 1, 0}, forth}, ball), Separation::no);
+  EXPECT_EQ(look(Segment3{{9, 4, 0}, {0, 1, 0}}, ball), Separation::no);
+  EXPECT_EQ(look(Segment3{{9, 4, 0}, {-9, -4, 0}}, ball), Separation::no);
+  EXPECT_EQ(look(Segment3{{9, 4, 0}, {5, 2, 0}}, ball), Separation::yes);
+  EXPECT_EQ(look(Segment3{{5, 2, 0}, {9, 4, 0}}, ball), Separation::yes);
+  EXPECT_EQ(look(Segment3{{9, 9, 0}, {-9, 0, 0}}, ball), Separation::yes);
+  EXPECT_EQ(look(Segment3{{2, 1, 0}, {9, 4, 0}}, ball), Separation::no);
+}
+
+TEST(LookAtSignsOfBallOnALine, KnowWhatTheyCanWhereASignIsZero) {
+  const Sphere3 ball{{0, 0, 0}, 1};
+  EXPECT_EQ(look(Line3{{1, 5, 0}, {0, 1, 0}}, ball), Separation::unknown);
+  EXPECT_EQ(look(Ray3{{1, -5, 0}, {0, 1, 0}}, ball), Separation::unknown);
+  EXPECT_EQ(look(Ray3{{1, 5, 0}, {0, 1, 0}}, ball), Separation::yes);
+  EXPECT_EQ(look(Ray3{{0, 0, 0}, {0, 1, 0}}, ball), Separation::no);
+  EXPECT_EQ(look(Ray3{{1, 0, 0}, {0, 1, 0}}, ball), Separation::unknown);
+  EXPECT_EQ(look(Segment3{{1, -5, 0}, {1, -2, 0}}, ball), Separation::yes);
+  EXPECT_EQ(look(Segment3{{0, -5, 0}, {0, 0, 0}}, ball), Separation::no);
+  EXPECT_EQ(look(Segment3{{0, -5, 0}, {0, -1, 0}}, ball), Separation::unknown);
+}
+
+TEST(LookAtSignsOfBallOnALine, KnowNothingOutOfRange) {
+  for (const double x :
+       {0x1p-1074, 0x1p-300, 0x1p250, 0x1p1000, 0x1.fffffffffffffp1023, __builtin_inf(), __builtin_nan("")}) {
+    const Sphere3 ball{{0, 0, 0}, x};
+    EXPECT_EQ(look(Line3{{0, x, 0}, {x, x, 0}}, ball), Separation::unknown) << x;
+    EXPECT_EQ(look(Ray3{{x, -x, 0}, {x, x, 0}}, ball), Separation::unknown) << x;
+    EXPECT_EQ(look(Segment3{{0, -x, 0}, {-x, x, 0}}, ball), Separation::unknown) << x;
+    EXPECT_EQ(look(Line3{{0, 0, 0}, {1, 0, 0}}, ball), Separation::unknown) << x;
+    EXPECT_EQ(look(Ray3{{0, 0, 0}, {x, 0, 0}}, Sphere3{{5, 0, 0}, 1}), Separation::unknown) << x;
+  }
+}
+
+template <class Pair>
+class LookAtNearestPoints : public testing::Test {};
+using Cores = testing::Types<PairOf<Sphere3, Obb3>, PairOf<Sphere3, Capsule3>, PairOf<Sphere3, Triangle3>,
+                             PairOf<Capsule3, Capsule3>>;
+TYPED_TEST_SUITE(LookAtNearestPoints, Cores, Names);
+
+TYPED_TEST(LookAtNearestPoints, IsUndecidedOrRight) {
+  using A = typename TypeParam::First;
+  using B = typename TypeParam::Second;
+  expect_undecided_or_right_in_every_environment<A, B>(
+      [](const A& a, const B& b) { return nearest_points(MeasuredLengths(), a, b); });
+}
+
+TEST(LookAtNearestPointsOfABall, TellsWhichCertificateHolds) {
+  const Obb3 box{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 1, 2, 3};
+  const Capsule3 capsule{{0, 0, 0}, {4, 0, 0}, 1};
+  const auto look = [](const Sphere3& ball, const auto& other) {
+    return nearest_points(MeasuredLengths(), ball, other);
+  };
+  EXPECT_EQ(look({{0, 0, 0}, 1}, box), Separation::no);
+  EXPECT_EQ(look({{0.5, -1, 2}, 0x1p-20}, box), Separation::no);
+  EXPECT_EQ(look({{-4, 6, 1}, 4.9}, box), Separation::yes);
+  EXPECT_EQ(look({{-4, 6, 1}, 5.1}, box), Separation::no);
+  EXPECT_EQ(look({{-4, 6, 1}, 5}, box), Separation::unknown);
+  EXPECT_EQ(look({{7, 4, 0}, 3.9}, capsule), Separation::yes);
+  EXPECT_EQ(look({{7, 4, 0}, 4.1}, capsule), Separation::no);
+  EXPECT_EQ(look({{7, 4, 0}, 4}, capsule), Separation::unknown);
+  EXPECT_EQ(look({{2, 0, 0}, 1}, capsule), Separation::no);
+  EXPECT_EQ(look({{2, 3, 0}, -1}, capsule), Separation::unknown);
+  EXPECT_EQ(look({{2, 3, 0}, 0x1p200}, capsule), Separation::unknown);
+}
+
 TEST(LookAtNormalsOfBox, IsUndecidedOrRightOfPoints) {
   expect_undecided_or_right_in_every_environment<Point3, Obb3>([](const Point3& p, const Obb3& b) {
     OpenAxes open;
