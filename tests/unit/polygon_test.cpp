@@ -28,7 +28,7 @@ bool touches(Points points, const Aabb3& box) {
   return answer;
 }
 
-constexpr double above_one = 0x1.0000000000001p0, below_one = 0x1.fffffffffffffp-1;
+constexpr double above_one = 0x1.0000000000001p0;
 
 /// In the plane z = 0.
 const Points hexagon{{2, 0, 0}, {1, 2, 0}, {-1, 2, 0}, {-2, 0, 0}, {-1, -2, 0}, {1, -2, 0}};
