@@ -6,6 +6,9 @@ namespace plumb {
 #define PLUMB_PAIRS(A, B) PLUMB_PAIR(A, B) PLUMB_PAIR(B, A)
 
 PLUMB_PAIRS(Point3, ViewFrustum)
+PLUMB_PAIRS(Segment3, ViewFrustum)
+PLUMB_PAIRS(Ray3, ViewFrustum)
+PLUMB_PAIRS(Line3, ViewFrustum)
 PLUMB_PAIRS(Triangle3, ViewFrustum)
 PLUMB_PAIRS(Tetrahedron3, ViewFrustum)
 PLUMB_PAIRS(Aabb3, ViewFrustum)
