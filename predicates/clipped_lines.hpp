@@ -157,6 +157,7 @@ constexpr T integer(std::int64_t x) {
 }
 template <class T, int Bits>
 [[gnu::always_inline]] constexpr T widened_to(const GridInteger<Bits>& x) {
+  static_assert(Bits <= T::bits);
   return grid_integer::subtract<T::bits>(x, GridInteger<1>(0));
 }
 template <class T, int Length, int Normal>

@@ -51,7 +51,8 @@ template <class T>
 }
 template <class T, int Bits>
 [[gnu::always_inline]] constexpr T widened(const GridInteger<Bits>& x) {
-  // What is left off are copies of the sign.
+  // Partial sums may have one bit more than the whole that T has room for. What is left off are copies of the sign.
+  static_assert(Bits <= T::bits + 1);
   return grid_integer::subtract<T::bits>(x, GridInteger<1>(0));
 }
 
