@@ -35,9 +35,15 @@ class MeasuredContents : public MeasuredLengths {
   [[gnu::always_inline]] Certificate certificate_within(const Vec3<Bounded<K, P>>& d, Bounded<J, Q> radius) const {
     const double off = 2 * error(d.x) + error(radius), squared = dot(values(d), values(d));
     const double less = radius.value - off, more = radius.value + off;
-    if (less > 0 && squared * wider < less * less) return Certificate::positive;
-    if (more < 0 || squared > more * more * wider) return Certificate::negative;
-    return Certificate::uncertain;
+    return certificate_of_squares(squared, less, more);
+  }
+  /// Of radius - |d| for the longest of several d, with one comparison for all of them.
+  template <class V, std::size_t N, int J, Size Q>
+  [[gnu::always_inline]] Certificate certificate_of_longest(const std::array<V, N>& all, Bounded<J, Q> radius) const {
+    double longest = 0;
+    for (const V& d : all) longest = greater(longest, dot(values(d), values(d)));
+    const double off = 2 * error(all[0].x) + error(radius);
+    return certificate_of_squares(longest, radius.value - off, radius.value + off);
   }
   /// Of x - radius |n|.
   template <int K, Size P, int J, Size Q>
@@ -53,6 +59,11 @@ class MeasuredContents : public MeasuredLengths {
   }
 
  private:
+  [[gnu::always_inline]] static Certificate certificate_of_squares(double squared, double less, double more) {
+    if (less > 0 && squared * wider < less * less) return Certificate::positive;
+    if (more < 0 || squared > more * more * wider) return Certificate::negative;
+    return Certificate::uncertain;
+  }
   [[gnu::always_inline]] static Certificate certificate_within(double x, double error) {
     return x > error ? Certificate::positive : -x > error ? Certificate::negative : Certificate::uncertain;
   }
@@ -74,6 +85,18 @@ template <class Container, class Ask>
     if (c != Certificate::positive) all = Certificate::uncertain;
   }
   return all;
+}
+
+/// Of radius - |d| for the longest of several d: positive if it is for each of them, negative if it is for one.
+template <class Numbers, class V, std::size_t N, class R>
+[[gnu::always_inline]] inline Certificate certificate_of_longest(const Numbers& numbers, const std::array<V, N>& all,
+                                                                 const R& radius) {
+  if constexpr (requires { numbers.certificate_of_longest(all, radius); })
+    return numbers.certificate_of_longest(all, radius);
+  else
+    return all_positive(
+        all, [&](const V& d)
+                 __attribute__((always_inline)) { return numbers.certificate_within(d, radius); });
 }
 
 template <class Numbers = MeasuredContents, class B>
@@ -98,8 +121,8 @@ template <class Numbers = MeasuredContents, class B>
     const auto far = [](const auto& x, const auto& y) { return Vec3{x.x + y.x, x.y + y.y, x.z + y.z}; };
     const auto wu = far(w, u), wnu = w - u;
     const auto a = far(wu, v), b = wu - v, c = far(wnu, v), d = wnu - v;
-    const Sum all[] = {far(t, a), t - a, far(t, b), t - b, far(t, c), t - c, far(t, d), t - d};
-    return all_positive(all, [&](const Sum& corner) { return numbers.certificate_within(corner, radius); });
+    const std::array<Sum, 8> all{far(t, a), t - a, far(t, b), t - b, far(t, c), t - c, far(t, d), t - d};
+    return certificate_of_longest(numbers, all, radius);
   } else {
     const auto corners = corners_of_hull(shape);
     std::array<decltype(numbers.difference({}, {})), corners_of_hull(B()).size()> d;
@@ -107,9 +130,7 @@ template <class Numbers = MeasuredContents, class B>
     const auto ask = [&](const auto& left) __attribute__((always_inline)) {
       if (!numbers.are_in_range()) [[unlikely]]
         return Certificate::uncertain;
-      return all_positive(
-          d, [&](const auto& corner)
-                 __attribute__((always_inline)) { return numbers.certificate_within(corner, left); });
+      return certificate_of_longest(numbers, d, left);
     };
     if constexpr (requires { shape.radius; }) {
       const auto other = numbers.length(shape.radius);
