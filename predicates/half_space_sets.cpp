@@ -7,6 +7,7 @@
 #include "exact_half_spaces.hpp"
 #include "linear_system.hpp"
 #include "lines_beside_planes.hpp"
+#include "plane_beside_matrix.hpp"
 #include "planes_of_slabs.hpp"
 #include "quick_half_spaces.hpp"
 #include "quick_planes.hpp"
@@ -83,6 +84,24 @@ template <class A, class B, class First, class Second>
   return convex::is_solvable(convex::system_of(b, a));
 }
 
+template <class A, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meet_exactly(const A& frustum, const Plane3& plane, const First& first,
+                                               const Second& second) {
+  require_valid("intersects", first, second);
+  const DefaultFloatingPoint environment;
+  const convex::Separation s = convex::exact_look_at_edges(frustum, plane);
+  return s != convex::Separation::unknown ? s == convex::Separation::no : convex::meets(frustum, plane);
+}
+/// first and second are the two in the order of the call.
+template <convex::GivenByMatrix A, class First, class Second>
+[[gnu::always_inline]] inline bool meet(const A& frustum, const Plane3& plane, const First& first,
+                                        const Second& second) {
+  const convex::Separation s = convex::quick_look_at_edges(frustum, plane);
+  if (s != convex::Separation::unknown && convex::conditions_hold(plane)) [[likely]]
+    return s == convex::Separation::no;
+  return meet_exactly(frustum, plane, first, second);
+}
+
 /// a is a frustum, and first and second the two in the order of the call.
 template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool meet(const A& a, const B& b, const First& first, const Second& second) {
@@ -107,9 +126,9 @@ requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
     return meets(first, second, first, second);
   } else if constexpr (is_kdop<B> && SeenFromSlabs<A>) {
     return meets(second, first, first, second);
-  } else if constexpr (convex::GivenByMatrix<A> && convex::SeenFromPlanes<B>) {
+  } else if constexpr (convex::GivenByMatrix<A> && (convex::SeenFromPlanes<B> || std::is_same_v<B, Plane3>)) {
     return meet(first, second, first, second);
-  } else if constexpr (convex::GivenByMatrix<B> && convex::SeenFromPlanes<A>) {
+  } else if constexpr (convex::GivenByMatrix<B> && (convex::SeenFromPlanes<A> || std::is_same_v<A, Plane3>)) {
     return meet(second, first, first, second);
   } else {
     if constexpr (is_kdop<A> && std::is_same_v<B, Plane3>) {

@@ -1,6 +1,7 @@
 #include "twin.hpp"
 
 #include "lines_beside_tetrahedra.hpp"
+#include "plane_beside_matrix.hpp"
 #include "quick_boxes.hpp"
 #include "quick_half_spaces.hpp"
 #include "quick_lines.hpp"
@@ -82,6 +83,18 @@ Claim beyond_faces(const std::string& name, double floor) {
   });
 }
 
+/// The values on the edges of a frustum's cone that a plane is asked about.
+template <class Frustum>
+Claim edges(const std::string& name, double floor) {
+  return noted<Frustum, Plane3>("plane/" + name + ", quick edges", floor, [](const Frustum& a, const Plane3& b) {
+    MeasuredTwins<4> numbers;
+    convex::look_at_edges(numbers, mended(a), mended(b), [&numbers](const auto& x) {
+      numbers.note(x);
+      return sign(x.exact) < 0 ? Certificate::negative : Certificate::positive;
+    });
+  });
+}
+
 }  // namespace
 
 std::vector<Claim> quick_look_claims() {
@@ -98,6 +111,8 @@ std::vector<Claim> quick_look_claims() {
           planes<ViewFrustum, Obb3>("view_frustum/obb", 0.0003),
           beyond_faces<FrustumGl, Aabb3>("frustum_gl/aabb", 0.0003),
           beyond_faces<FrustumD3d, Obb3>("frustum_d3d/obb", 0.0001),
+          edges<FrustumGl>("frustum_gl", 0.0001),
+          edges<FrustumD3d>("frustum_d3d", 0.0001),
           gaps<Segment3, Aabb3>("segment/aabb", 0.04),
           gaps<Segment3, Obb3>("segment/obb", 0.001),
           signs<Line3, Triangle3>("line/triangle", 0.01),
