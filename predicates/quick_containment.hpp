@@ -95,8 +95,7 @@ template <class Numbers, class V, std::size_t N, class R>
     return numbers.certificate_of_longest(all, radius);
   else
     return all_positive(
-        all, [&](const V& d)
-                 __attribute__((always_inline)) { return numbers.certificate_within(d, radius); });
+        all, [&](const V& d) __attribute__((always_inline)) { return numbers.certificate_within(d, radius); });
 }
 
 template <class Numbers = MeasuredContents, class B>
