@@ -368,4 +368,16 @@ template <class Numbers, class A>
   return separation_by_turns(numbers, first, Skewed{second});
 }
 
+/// A point is a ball without a radius, and a segment a capsule.
+template <class Numbers, class B>
+requires is_one_of<B, Capsule3, Lozenge3>
+[[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const Point3& point, const B& rounded) {
+  return nearest_points(numbers, Sphere3{point, 0}, rounded);
+}
+template <class Numbers, class B>
+requires is_one_of<B, Capsule3, Lozenge3>
+[[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const Segment3& segment, const B& rounded) {
+  return nearest_points(numbers, Capsule3{segment.a, segment.b, 0}, rounded);
+}
+
 }  // namespace plumb::convex

@@ -164,6 +164,7 @@ using Pairs = testing::Types<
     Pair<ByNearestCorners, Lozenge3, Tetrahedron3>, Pair<ByNearestCorners, Lozenge3, Aabb3>,
     Pair<ByNearestCorners, Lozenge3, Obb3>, Pair<ByNearestCorners, Lozenge3, Lozenge3>,
     Pair<ByNearestCorners, Capsule3, ViewFrustum>, Pair<ByNearestCorners, Point3, Lozenge3>,
+    Pair<ByNearestCorners, Point3, Capsule3>, Pair<ByNearestCorners, Segment3, Capsule3>,
     Pair<ByNearestCorners, Tetrahedron3, Tetrahedron3>, Pair<ByNearestCorners, Segment3, Tetrahedron3>,
     Pair<ByNearestCorners, Tetrahedron3, Obb3>, Pair<ByNearestScaledCorners, Ellipsoid3, Triangle3>,
     Pair<ByNearestScaledCorners, Ellipsoid3, Tetrahedron3>, Pair<ByNearestScaledCorners, Ellipsoid3, Obb3>,

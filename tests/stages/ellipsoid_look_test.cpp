@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "look_cases.hpp"
+#include "quick_cores.hpp"
 #include "quick_ellipsoids.hpp"
 #include "quick_lines.hpp"
 
@@ -115,7 +116,8 @@ TEST(LookAtSignsOfBallOnALine, KnowNothingOutOfRange) {
 template <class Pair>
 class LookAtNearestPoints : public testing::Test {};
 using Cores = testing::Types<PairOf<Sphere3, Obb3>, PairOf<Sphere3, Capsule3>, PairOf<Sphere3, Triangle3>,
-                             PairOf<Capsule3, Capsule3>>;
+                             PairOf<Capsule3, Capsule3>, PairOf<Point3, Capsule3>, PairOf<Point3, Lozenge3>,
+                             PairOf<Segment3, Capsule3>, PairOf<Segment3, Lozenge3>>;
 TYPED_TEST_SUITE(LookAtNearestPoints, Cores, Names);
 
 TYPED_TEST(LookAtNearestPoints, IsUndecidedOrRight) {
