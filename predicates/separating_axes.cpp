@@ -95,7 +95,8 @@ struct PlainBody {
 /// is perpendicular to e of such, (e . e) d - (d . e) e, it is 6 |e|^2 s. Then the gap along n is a sum of products of
 /// at most 3 |n| s, and its square less that of the reach one of at most 9 |n|^2 s^2 + 3 |n|^2 r^2, both in as many
 /// roundings as Approximate counts. Where all sizes lie within the range below, what underflow costs is less than the
-/// roundings.
+/// roundings; but for edges that are exactly 0, where corners coincide, along which nothing is computed that is not.
+/// What is asked about corners alone does not depend on the sizes of edges.
 class PlainLook {
  public:
   PlainLook(const Body<Approximate>& first, const Body<Approximate>& second)
@@ -108,10 +109,13 @@ class PlainLook {
     const double largest = is_rounded_ ? 0x1p100 : largest_in_range;
     const auto in_range = [largest](double size) { return size * largest > 1 && size < largest; };
     in_range_ = in_range(size_) && in_range(a_.weight) && in_range(b_.weight) && reach < largest;
+    edges_in_range_ = in_range_;
     for (const PlainBody* body : {&a_, &b_})
-      for (int i = 0; i < body->plain.edges; ++i) in_range_ = in_range_ && in_range(body->edge[i]);
+      for (int i = 0; i < body->plain.edges; ++i)
+        edges_in_range_ = edges_in_range_ && (body->edge[i] == 0 || in_range(body->edge[i]));
   }
 
+  /// Whether anything may be asked about corners.
   bool is_in_range() const { return in_range_; }
   const Body<double>& first() const { return a_.plain; }
   const Body<double>& second() const { return b_.plain; }
@@ -149,7 +153,7 @@ class PlainLook {
   }
 
   Separation separation(Axis axis) const {
-    if (!in_range_) return Separation::unknown;
+    if (!edges_in_range_) return Separation::unknown;
     const Vec3<double> n = direction(a_.plain, b_.plain, axis);
     const double largest = largest_of(axis);
     const Ends of_a = ends(n, largest, a_, axis.i, axis.j);
@@ -184,7 +188,7 @@ class PlainLook {
   }
 
   PlainBody a_, b_;
-  bool is_rounded_, in_range_;
+  bool is_rounded_, in_range_, edges_in_range_;
   double size_, squared_error_;
 };
 
