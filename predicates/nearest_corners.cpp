@@ -18,8 +18,10 @@ namespace {
 //   - If x lies in the simplex and |x| is at most the reach, the sets meet.
 //   - If |x| is more than the reach, which is not negative, and no corner of D lies before a corner of the simplex as
 //     seen along x, then none of D lies nearer than x: the sets are apart.
-// Where x lies outside the simplex, beyond a side of it, that side is looked at in its place. If 0 lies inside D after
-// all, by so little that doubles did not see it, one corner more may make a simplex that has 0 in it.
+// Where x lies outside the simplex, beyond a side of it, that side is looked at in its place. A corner of D that lies
+// before those of the side is looked at together with them next, as in the guess: doubles end too early where 0 lies so
+// near to D, or inside of it, that they do not see on which side. In four corners there may be 0; else their sides with
+// the new corner that 0 lies beyond are looked at.
 //
 // Up to a positive factor, with e and f the edges from the corner p, x is p; (e . e) p - (p . e) e; or (p . n) n with
 // n = e x f. And |x|^2 is p . p; p . p - (p . e)^2 / (e . e); or (p . n)^2 / (n . n), where by Lagrange's identity
@@ -108,10 +110,13 @@ struct Exactly {
   ShortDyadic reach;
   int place;
 
-  Exactly(const Source& first, const Source& second, const CornerPairs& nearest) : pairs(nearest) {
+  Exactly(const Source& first, const Source& second) {
     first.build_into(a, first.anchor);
     second.build_into(b, first.anchor);
     reach = a.is_rounded || b.is_rounded ? reach_of(a, b) : ShortDyadic::number(0);
+  }
+  void look_at(const CornerPairs& simplex) {
+    pairs = simplex;
     place = lowest_place(ShortDyadic::unknown_exponent, reach);
     for (int k = 0; k < pairs.size; ++k) {
       at[k] = difference_at(a, b, pairs, k);
@@ -138,29 +143,31 @@ class Proof {
     for (int k = 0; k < sets.pairs.size; ++k) at_[k] = lengths.integers(sets.at[k], places);
   }
 
-  Separation separation() const {
+  Separation separation() {
     switch (sets_.pairs.size) {
       case 1:
         return at_corner(0);
       case 2:
         return at_segment(0, 1);
       case 3:
-        return at_triangle();
+        return at_triangle(0, 1, 2);
       default:
-        return has_zero() ? Separation::no : Separation::unknown;
+        return at_tetrahedron();
     }
   }
+  /// Where that is unknown: the corners of a side and one that lies before them; or none.
+  const CornerPairs& next() const { return next_; }
 
  private:
   static bool is_positive(Certificate c) { return c == Certificate::positive; }
   static bool is_negative(Certificate c) { return c == Certificate::negative; }
 
-  Separation at_corner(int i) const {
+  Separation at_corner(int i) {
     const Vec3<Integer>& p = at_[i];
     if (!is_positive(certificate(beyond_corner(p, reach_)))) return Separation::no;
-    return apart_if_lowest(i, p);
+    return apart_if_lowest(side(i), p);
   }
-  Separation at_segment(int i, int j) const {
+  Separation at_segment(int i, int j) {
     const Vec3<Integer>& p = at_[i];
     const Vec3 e = at_[j] - p;
     const auto along = dot(p, e);
@@ -168,11 +175,11 @@ class Proof {
     const auto ee = dot(e, e);
     if (is_negative(certificate(along + ee))) return at_corner(j);
     if (!is_positive(certificate(beyond_line(p, e, reach_)))) return Separation::no;
-    return apart_if_lowest(i, Vec3{ee * p.x - along * e.x, ee * p.y - along * e.y, ee * p.z - along * e.z});
+    return apart_if_lowest(side(i, j), Vec3{ee * p.x - along * e.x, ee * p.y - along * e.y, ee * p.z - along * e.z});
   }
-  Separation at_triangle() const {
-    const Vec3<Integer>& p = at_[0];
-    const Vec3 e = at_[1] - p, f = at_[2] - p;
+  Separation at_triangle(int i, int j, int k) {
+    const Vec3<Integer>& p = at_[i];
+    const Vec3 e = at_[j] - p, f = at_[k] - p;
     const Vec3 n = cross(e, f);
     const auto ee = dot(e, e), ef = dot(e, f), ff = dot(f, f);
     const auto nn = dot(n, n);
@@ -180,83 +187,157 @@ class Proof {
     if (!is_positive(certificate(nn))) return Separation::unknown;
     // x = p + (s e + t f) / n . n
     const auto s = ef * pf - ff * pe, t = ef * pe - ee * pf;
-    if (is_negative(certificate(s))) return at_segment(0, 2);
-    if (is_negative(certificate(t))) return at_segment(0, 1);
-    if (is_positive(certificate(s + t - nn))) return at_segment(1, 2);
+    if (is_negative(certificate(s))) return at_segment(i, k);
+    if (is_negative(certificate(t))) return at_segment(i, j);
+    if (is_positive(certificate(s + t - nn))) return at_segment(j, k);
     if (!is_positive(certificate(beyond_plane(p, n, reach_)))) return Separation::no;
     const bool is_opposite = is_negative(certificate(dot(p, n)));
-    return apart_if_lowest(0, is_opposite ? Vec3{opposite(n.x), opposite(n.y), opposite(n.z)} : n);
+    return apart_if_lowest(side(i, j, k), is_opposite ? Vec3{opposite(n.x), opposite(n.y), opposite(n.z)} : n);
   }
-  /// Whether 0 lies in the simplex of four corners, its sides included.
-  bool has_zero() const {
+  /// 0 may lie in it, its sides included; the corner that came last is on the side of 0 of the others.
+  Separation at_tetrahedron() {
     const auto of = volumes(at_[0], at_[1], at_[2], at_[3]);
-    bool negative = false, positive = false;
+    bool negative[CornerPairs::most], positive[CornerPairs::most], any_negative = false, any_positive = false;
     for (std::size_t i = 0; i < of.size(); ++i) {
       const Certificate c = certificate(of[i]);
-      negative = negative || (i % 2 == 0 ? is_negative(c) : is_positive(c));
-      positive = positive || (i % 2 == 0 ? is_positive(c) : is_negative(c));
+      negative[i] = i % 2 == 0 ? is_negative(c) : is_positive(c);
+      positive[i] = i % 2 == 0 ? is_positive(c) : is_negative(c);
+      any_negative = any_negative || negative[i];
+      any_positive = any_positive || positive[i];
     }
-    return negative != positive;
+    if (any_negative != any_positive) return Separation::no;
+    for (int i = 0; i < 3; ++i) {
+      if ((negative[3] && negative[i]) || (positive[3] && positive[i])) continue;
+      const Separation s = at_triangle((i + 1) % 3, (i + 2) % 3, 3);
+      if (s != Separation::unknown) return s;
+    }
+    return Separation::unknown;
   }
   template <int Wide>
   static GridInteger<Wide> opposite(const GridInteger<Wide>& x) {
     return grid_integer::subtract<Wide>(GridInteger<Wide>(0), x);
   }
 
-  /// Along n, which is x up to a positive factor, of corner i.
+  template <class... Index>
+  CornerPairs side(Index... i) const {
+    return {sizeof...(i), {sets_.pairs.a[i]...}, {sets_.pairs.b[i]...}};
+  }
+  /// Along n, which is x up to a positive factor.
   template <class N>
-  Separation apart_if_lowest(int i, const Vec3<N>& n) const {
-    return is_lowest<1>(sets_.a, sets_.pairs.a[i], n) && is_lowest<-1>(sets_.b, sets_.pairs.b[i], n)
-               ? Separation::yes
-               : Separation::unknown;
+  Separation apart_if_lowest(const CornerPairs& side, const Vec3<N>& n) {
+    const int a = lowest<1>(sets_.a, side.a[0], n), b = lowest<-1>(sets_.b, side.b[0], n);
+    if (a == unknown_corner || b == unknown_corner) return Separation::unknown;
+    if (a == side.a[0] && b == side.b[0]) return Separation::yes;
+    next_ = side;
+    next_.a[side.size] = static_cast<signed char>(a);
+    next_.b[side.size] = static_cast<signed char>(b);
+    ++next_.size;
+    return Separation::unknown;
   }
-  /// Whether no corner of a body lies before one along Sense * n.
+  static constexpr int unknown_corner = -1;
+  /// The corner of a body before which none lies along Sense * n: a given one, if it is such.
   template <int Sense, class N>
-  bool is_lowest(const Body<ShortDyadic>& body, int corner, const Vec3<N>& n) const {
-    const Vec3<ShortDyadic>& from = body.point[corner >> body.generators];
-    for (int i = 0; i < body.points; ++i)
-      if (i != corner >> body.generators && !rises<Sense>(n, body.point[i] - from)) return false;
-    for (int g = 0; g < body.generators; ++g) {
-      const bool is_used = (corner >> g & 1) != 0;
-      if (!(is_used ? rises<-Sense>(n, body.generator[g]) : rises<Sense>(n, body.generator[g]))) return false;
+  int lowest(const Body<ShortDyadic>& body, int corner, const Vec3<N>& n) const {
+    constexpr Certificate falls = Sense > 0 ? Certificate::negative : Certificate::positive,
+                          rises = Sense > 0 ? Certificate::positive : Certificate::negative;
+    int point = corner >> body.generators, used = corner - (point << body.generators);
+    for (int i = 0; i < body.points; ++i) {
+      if (i == point) continue;
+      const Certificate c = rise(n, body.point[i] - body.point[point]);
+      if (!is_certain(c)) return unknown_corner;
+      if (c == falls) point = i;
     }
-    return true;
+    for (int g = 0; g < body.generators; ++g) {
+      const Certificate c = rise(n, body.generator[g]);
+      if (!is_certain(c)) return unknown_corner;
+      if (c == falls) used |= 1 << g;
+      if (c == rises) used &= ~(1 << g);
+    }
+    return (point << body.generators) + used;
   }
-  /// Whether the product of n with a vector, on a grid of its own, is seen to have that sense or be 0.
-  template <int Sense, class N>
-  bool rises(const Vec3<N>& n, const Vec3<ShortDyadic>& v) const {
+  /// The sign of the product of n with a vector, on a grid of its own.
+  template <class N>
+  Certificate rise(const Vec3<N>& n, const Vec3<ShortDyadic>& v) const {
     const Places places{lowest_place(ShortDyadic::unknown_exponent, v)};
-    if (!places.hold(v)) return false;
-    const Certificate c = certificate(dot(n, lengths_.integers(v, places)));
-    return c != (Sense > 0 ? Certificate::negative : Certificate::positive);
+    return places.hold(v) ? certificate(dot(n, lengths_.integers(v, places))) : Certificate::uncertain;
   }
 
   const Exactly& sets_;
   const Lengths& lengths_;
   Vec3<Integer> at_[CornerPairs::most];
   Integer reach_;
+  CornerPairs next_{};
 };
 
+/// At a simplex, in place of which comes the next one.
+template <class Lengths>
+Separation prove(const Exactly& sets, const Lengths& lengths, const typename Lengths::Place& places,
+                 CornerPairs& simplex) {
+  Proof<Lengths> proof(sets, lengths, places);
+  const Separation s = proof.separation();
+  simplex = proof.next();
+  return s;
+}
 template <int Bits>
-[[gnu::noinline]] Separation prove(const Exactly& sets) {
+[[gnu::noinline]] Separation prove(const Exactly& sets, CornerPairs& simplex) {
   const Places<Bits> places{sets.place};
   const Lengths<Bits> lengths{places.integer(sets.reach)};
-  return Proof<Lengths<Bits>>(sets, lengths, places).separation();
+  return prove(sets, lengths, places, simplex);
 }
-template <int Bits, int RadiusBits>
-[[gnu::noinline]] Separation prove(const Exactly& sets, const Vec3<ShortDyadic>& radii, int place_of_radii) {
-  const Places<Bits> places{sets.place};
-  const ScaledLengths<Bits, RadiusBits> lengths(radii, places, {place_of_radii});
-  return Proof<ScaledLengths<Bits, RadiusBits>>(sets, lengths, places).separation();
+/// In the shortest integers that hold all that is asked for; those of the simplex alone may be short.
+template <int Bits, int... Longer>
+Separation prove_in(const Exactly& sets, CornerPairs& simplex) {
+  if (sets.fit<Bits>()) {
+    const Separation s = prove<Bits>(sets, simplex);
+    if (s != Separation::unknown || simplex.size > 0) return s;
+  }
+  simplex.size = 0;
+  if constexpr (sizeof...(Longer) > 0) return prove_in<Longer...>(sets, simplex);
+  return Separation::unknown;
+}
+Separation prove_at(CornerPairs& simplex, Exactly& sets) {
+  sets.look_at(simplex);
+  // 19 bits are as many as let all values be of two limbs.
+  return prove_in<19, 61, 122>(sets, simplex);
 }
 
-/// By the simplex of the difference that is nearest to 0 in doubles, and where that is not right by one corner more.
+struct Radii {
+  Vec3<ShortDyadic> of;
+  int place;
+
+  explicit Radii(const Ellipsoid3& e)
+      : of(vector<ShortDyadic>(e.radii)), place(lowest_place(ShortDyadic::unknown_exponent, of)) {}
+};
+template <int Bits, int RadiusBits>
+[[gnu::noinline]] Separation prove(const Exactly& sets, const Radii& radii, CornerPairs& simplex) {
+  const Places<Bits> places{sets.place};
+  const ScaledLengths<Bits, RadiusBits> lengths(radii.of, places, {radii.place});
+  return prove(sets, lengths, places, simplex);
+}
+Separation prove_at(CornerPairs& simplex, Exactly& sets, const Radii& radii) {
+  sets.look_at(simplex);
+  sets.place = std::min(sets.place, radii.place);
+  const auto fit = [&]<int Bits, int RadiusBits>(const Places<Bits>& places, const Places<RadiusBits>& of_radii) {
+    return sets.fit<Bits>() && places.hold(radii.of) && of_radii.hold(radii.of);
+  };
+  // With 20 bits a coordinate that is scaled has one limb.
+  if (fit(Places<20>{sets.place}, Places<20>{radii.place})) return prove<20, 20>(sets, radii, simplex);
+  if (fit(Places<61>{sets.place}, Places<61>{radii.place})) return prove<61, 61>(sets, radii, simplex);
+  if (fit(Places<122>{sets.place}, Places<61>{radii.place})) return prove<122, 61>(sets, radii, simplex);
+  simplex.size = 0;
+  return Separation::unknown;
+}
+
+/// By the simplex of the difference that is nearest to 0 in doubles, and where that is not right by those that follow.
 template <class Prove>
-Separation separation_of_nearest(const Body<double>& a, const Body<double>& b, Prove&& prove_at) {
-  CornerSimplex simplex(a, b);
-  const Separation s = prove_at(simplex.nearest_to_zero());
-  if (s != Separation::unknown || !simplex.is_triangle()) return s;
-  return prove_at(simplex.pairs_with(simplex.lowest()));
+Separation separation_of_nearest(const Body<double>& a, const Body<double>& b, Prove&& prove) {
+  static constexpr int most_simplices = 8;
+  CornerPairs simplex = CornerSimplex(a, b).nearest_to_zero();
+  for (int i = 0; i < most_simplices && simplex.size > 0; ++i) {
+    const Separation s = prove(simplex);
+    if (s != Separation::unknown) return s;
+  }
+  return Separation::unknown;
 }
 
 }  // namespace
@@ -267,38 +348,31 @@ Separation separation_of_nearest_corners(const Source& first, const Source& seco
   second.build_into(b, first.anchor);
   const auto is_bounded = [](const Body<double>& body) { return body.extent == Body<double>::Extent::bounded; };
   if (!is_bounded(a) || !is_bounded(b)) return Separation::unknown;
-  return separation_of_nearest(a, b, [&](const CornerPairs& pairs) { return separation_at(pairs, first, second); });
+  Exactly sets(first, second);
+  return separation_of_nearest(a, b, [&](CornerPairs& simplex) { return prove_at(simplex, sets); });
 }
 
 Separation separation_of_nearest_corners(const Ellipsoid3& ellipsoid, const Source& shape, const Source& scaled) {
   Body<double> a, b;
   build(a, ellipsoid.center, ellipsoid.center);
   scaled.build_into(b, ellipsoid.center);
-  return separation_of_nearest(a, b, [&](const CornerPairs& pairs) { return separation_at(pairs, ellipsoid, shape); });
+  const Source center = source_of(ellipsoid.center);
+  Exactly sets(center, shape);
+  const Radii radii(ellipsoid);
+  return separation_of_nearest(a, b, [&](CornerPairs& simplex) { return prove_at(simplex, sets, radii); });
 }
 
 Separation separation_at(const CornerPairs& simplex, const Source& first, const Source& second) {
-  const Exactly sets(first, second, simplex);
-  // 19 bits are as many as let all values be of two limbs.
-  if (sets.fit<19>()) return prove<19>(sets);
-  if (sets.fit<61>()) return prove<61>(sets);
-  return sets.fit<122>() ? prove<122>(sets) : Separation::unknown;
+  Exactly sets(first, second);
+  CornerPairs next = simplex;
+  return prove_at(next, sets);
 }
 
 Separation separation_at(const CornerPairs& simplex, const Ellipsoid3& ellipsoid, const Source& shape) {
   const Source center = source_of(ellipsoid.center);
-  Exactly sets(center, shape, simplex);
-  const auto radii = vector<ShortDyadic>(ellipsoid.radii);
-  const int place_of_radii = lowest_place(ShortDyadic::unknown_exponent, radii);
-  sets.place = std::min(sets.place, place_of_radii);
-  const auto fit = [&]<int Bits, int RadiusBits>(const Places<Bits>& places, const Places<RadiusBits>& of_radii) {
-    return sets.fit<Bits>() && places.hold(radii) && of_radii.hold(radii);
-  };
-  // With 20 bits a coordinate that is scaled has one limb.
-  if (fit(Places<20>{sets.place}, Places<20>{place_of_radii})) return prove<20, 20>(sets, radii, place_of_radii);
-  if (fit(Places<61>{sets.place}, Places<61>{place_of_radii})) return prove<61, 61>(sets, radii, place_of_radii);
-  if (fit(Places<122>{sets.place}, Places<61>{place_of_radii})) return prove<122, 61>(sets, radii, place_of_radii);
-  return Separation::unknown;
+  Exactly sets(center, shape);
+  CornerPairs next = simplex;
+  return prove_at(next, sets, Radii(ellipsoid));
 }
 
 }  // namespace plumb::convex
