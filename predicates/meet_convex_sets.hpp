@@ -87,7 +87,11 @@ template <class A, class B, class First, class Second>
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
   const Separation s = exact_look_at_planes(a, b);
-  return s != Separation::unknown ? s == Separation::no : have_common_point(source_of(b), source_of(a));
+  if (s != Separation::unknown) return s == Separation::no;
+  if constexpr (std::is_same_v<B, Sphere3>)
+    return meet_about_contact(source_of(b), source_of(a));  // of a flat frustum, as a rule
+  else
+    return have_common_point(source_of(b), source_of(a));
 }
 
 template <class A, class B, class First, class Second>
