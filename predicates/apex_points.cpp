@@ -1,14 +1,17 @@
 #include <plumb/apex_points.hpp>
 
+#include <algorithm>
+#include <optional>
 #include <string>
 
 #include <plumb/compare.hpp>
 #include <plumb/exact_stages.hpp>
 #include <plumb/refuse.hpp>
 
-#include "lanes.hpp"
+#include "kdop_factors.hpp"
 #include "linear_system.hpp"
 #include "quick_kdops.hpp"
+#include "slabs_in_integers.hpp"
 
 namespace plumb {
 
@@ -31,29 +34,11 @@ void require_points(const char* function, const Point3* points, std::size_t coun
       refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
 }
 
-/// The factors of the directions, coordinate by coordinate, in groups of as many as there are lanes: the last one is
-/// filled with directions that are there already.
-template <int K>
-struct Factors {
-  static constexpr int lanes = K / 2 < most_lanes ? 2 : most_lanes, groups = (K / 2 + lanes - 1) / lanes;
-  double x[groups * lanes], y[groups * lanes], z[groups * lanes];
-  constexpr Factors() : x(), y(), z() {
-    for (int i = 0; i < groups * lanes; ++i) {
-      const KdopDirection& n = kdop_directions<K>[i < K / 2 ? i : i - lanes];
-      x[i] = n.x;
-      y[i] = n.y;
-      z[i] = n.z;
-    }
-  }
-};
-template <int K>
-constexpr Factors<K> factors;
-
 /// The indices of the apexes by n . x in doubles, and along which directions it is certain that they are.
 template <int K>
 class IndicesInDoubles {
  public:
-  using All = Factors<K>;
+  using All = KdopFactors<K>;
   static constexpr int lanes = All::lanes;
   using Values = Doubles<lanes>;
   using Mask = LaneBits<lanes>;
@@ -70,8 +55,8 @@ class IndicesInDoubles {
     const Values bound = all_lanes<lanes>(error_);
     Mask all_certain = ~Mask{};
     for (int g = 0; g < All::groups; ++g) {
-      const Values nx = load<lanes>(factors<K>.x + g * lanes), ny = load<lanes>(factors<K>.y + g * lanes),
-                   nz = load<lanes>(factors<K>.z + g * lanes);
+      const Values nx = load<lanes>(kdop_factors<K>.x + g * lanes), ny = load<lanes>(kdop_factors<K>.y + g * lanes),
+                   nz = load<lanes>(kdop_factors<K>.z + g * lanes);
       // The least, the second least and the index of the least of the sums so far; and of their opposites.
       Values least = all_lanes<lanes>(__builtin_inf()), greatest = -least, second_least = least,
              second_greatest = greatest;
@@ -172,52 +157,112 @@ void require_in_order(const char* argument, const ApexPoints<K>& apexes) {
       refuse("apex_points_overlap", argument, ".low", slab_numbers[i], "farther than high");
 }
 
-/// A k-DOP that certainly contains the one of the apexes, and one that certainly lies in it.
+/// The sum of the magnitudes of all coordinates.
 template <int K>
-struct SlabsAround {
-  Kdop<K> outer, inner;
-  bool are_known;  ///< and every low apex certainly is below the high one
+[[gnu::always_inline]] inline double size_of(const ApexPoints<K>& apexes) {
+  const auto* const numbers = reinterpret_cast<const double*>(&apexes);
+  Doubles<2> sum[3] = {};
+  for (int i = 0; i < 3 * K; i += 6)
+    for (int k = 0; k < 3; ++k) sum[k] += magnitudes<2>(load<2>(numbers + i + 2 * k));
+  return sum_of_lanes<2>(sum[0] + sum[1] + sum[2]);
+}
 
-  /// A sum of three coordinates has two roundings, each by at most 2^-52 of the sum of their magnitudes and a little,
-  /// in any rounding mode, and adding or taking away the error has one more; the error is twice what that makes. Of
-  /// what is read as 0 or flushed to it there is less than 2^-1000.
-  [[gnu::always_inline]] explicit SlabsAround(const ApexPoints<K>& apexes) {
-    double total = 0;
-    int is_flat = 0;
+/// The k-DOP of the apexes as computed.
+template <int K>
+struct SlabsInDoubles {
+  Kdop<K> slabs;
+  double least_thickness;
+
+  [[gnu::always_inline]] explicit SlabsInDoubles(const ApexPoints<K>& apexes) : least_thickness(__builtin_inf()) {
     convex::for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
-      const auto bound = [&](const Point3& p, double& least, double& greatest) __attribute__((always_inline)) {
-        const double at = convex::along<K, i>({p.x, p.y, p.z});
-        const double size = __builtin_fabs(p.x) + __builtin_fabs(p.y) + __builtin_fabs(p.z);
-        const double error = 0x1p-49 * size + 0x1p-960;
-        total += size;
-        least = at - error;
-        greatest = at + error;
-      };
-      bound(apexes.low[i], outer.min[i], inner.min[i]);
-      bound(apexes.high[i], inner.max[i], outer.max[i]);
-      is_flat |= static_cast<int>(!(inner.min[i] < inner.max[i]));
+      const Point3 &low = apexes.low[i], &high = apexes.high[i];
+      slabs.min[i] = convex::along<K, i>({low.x, low.y, low.z});
+      slabs.max[i] = convex::along<K, i>({high.x, high.y, high.z});
+      least_thickness = convex::lesser(least_thickness, slabs.max[i] - slabs.min[i]);
     });
-    are_known = total <= 0x1p900 && is_flat == 0;  // not where a number is not finite
   }
+  /// More than twice what two ends together are off by, given the sizes of all apexes. A sum of three coordinates has
+  /// two roundings, each by at most 2^-52 of the sum of their magnitudes, in any rounding mode, which is nearly all of
+  /// what the computed size has for it. Of what is read as 0 or flushed to it there is less than 2^-1000.
+  static double error(double size) { return 0x1p-49 * size + 0x1p-960; }
 };
 
-/// A first look in plain doubles: by a slab, or a point in all of them.
+/// A first look in plain doubles: by a slab, or a point in all of them. A difference is rounded to more than a bound
+/// only where it is more than that.
 template <int K>
 [[gnu::always_inline]] inline convex::Separation look_at_apexes(const ApexPoints<K>& first,
                                                                 const ApexPoints<K>& second) {
   using convex::Separation;
-  const SlabsAround<K> a(first), b(second);
-  if (!a.are_known || !b.are_known) [[unlikely]]
+  const double size = size_of(first) + size_of(second), error = SlabsInDoubles<K>::error(size);
+  const SlabsInDoubles<K> a(first), b(second);
+  // Not where a number is not finite, nor where it is not certain that every low apex is below the high one.
+  if (!(size <= 0x1p900) || !(convex::lesser(a.least_thickness, b.least_thickness) > error)) [[unlikely]]
     return Separation::unknown;
-  int apart = 0;
-  for (int i = 0; i < K / 2; ++i)
-    apart |= static_cast<int>(a.outer.min[i] > b.outer.max[i]) | static_cast<int>(b.outer.min[i] > a.outer.max[i]);
-  if (apart != 0) return Separation::yes;
   const auto common = convex::common_kdop(
-      a.inner, b.inner, [](double x, double y) { return x < y ? x : y; },
+      a.slabs, b.slabs, [](double x, double y) { return x < y ? x : y; },
       [](double x, double y) { return x > y ? x : y; });
-  return convex::has_certain_point(common) ? Separation::no : Separation::unknown;
+  double room = __builtin_inf();
+  for (int i = 0; i < K / 2; ++i) room = convex::lesser(room, common.max[i] - common.min[i]);
+  if (room < -error) return Separation::yes;
+  return convex::has_certain_point(common, error) ? Separation::no : Separation::unknown;
 }
+
+/// The k-DOPs of two sets of apexes in integers on one grid for all coordinates, relative to an apex; and what they
+/// share.
+template <int K>
+class SlabsInIntegers {
+ public:
+  /// Of finite numbers, in every floating-point environment.
+  SlabsInIntegers(const ApexPoints<K>& first, const ApexPoints<K>& second) {
+    const double largest[] = {greatest_magnitude(reinterpret_cast<const double*>(&first), 3 * K),
+                              greatest_magnitude(reinterpret_cast<const double*>(&second), 3 * K)};
+    const auto grid = grid_of_slabs(greatest_magnitude(largest, 2));
+    if (!grid) return;
+    Misfit misfit;
+    const auto place = [&](const Point3& p) __attribute__((always_inline)) {
+      return Vec3<std::int64_t>{grid->place(p.x, misfit).native(), grid->place(p.y, misfit).native(),
+                                grid->place(p.z, misfit).native()};
+    };
+    const Vec3<std::int64_t> origin = place(first.low[0]);
+    for (int i = 0; i < K / 2; ++i) {
+      const auto at = [&](const Point3& p) __attribute__((always_inline)) {
+        return along(kdop_directions<K>[i], place(p) - origin);
+      };
+      const std::int64_t of_first[] = {at(first.low[i]), at(first.high[i])},
+                         of_second[] = {at(second.low[i]), at(second.high[i])};
+      are_in_order_ &= static_cast<int>(of_first[0] <= of_first[1]) & static_cast<int>(of_second[0] <= of_second[1]);
+      low_[i] = std::max(of_first[0], of_second[0]);
+      high_[i] = std::min(of_first[1], of_second[1]);
+      overlap_ &= static_cast<int>(low_[i] <= high_[i]);
+    }
+    fit_ = misfit.none();
+  }
+  /// Whether all is known: the numbers are on the grid, and low apexes are not beyond high ones.
+  bool are_known() const { return fit_ && are_in_order_ != 0; }
+  /// Whether they share a point, where the ends of what they share are short enough to tell.
+  std::optional<bool> share_a_point() const {
+    if (overlap_ == 0) return false;
+    if (K == 6) return true;
+    // What all of them are multiples of is left out.
+    std::uint64_t bits = 0;
+    for (int i = 0; i < K / 2; ++i) bits |= static_cast<std::uint64_t>(low_[i]) | static_cast<std::uint64_t>(high_[i]);
+    const int shift = bits == 0 ? 0 : __builtin_ctzll(bits);
+    std::int64_t low[K / 2], high[K / 2];
+    bool are_short = true;
+    for (int i = 0; i < K / 2; ++i) {
+      low[i] = low_[i] >> shift;
+      high[i] = high_[i] >> shift;
+      are_short = are_short && low[i] >= -largest_end && high[i] <= largest_end;
+    }
+    if (!are_short) return {};
+    return slabs_have_a_point<K>(low, high);
+  }
+
+ private:
+  std::int64_t low_[K / 2], high_[K / 2];
+  int are_in_order_ = 1, overlap_ = 1;
+  bool fit_ = false;
+};
 
 /// The apexes of the k-DOP that two of them share; false where a slab of it is empty.
 template <int K>
@@ -229,6 +274,27 @@ bool find_common(const ApexPoints<K>& a, const ApexPoints<K>& b, ApexPoints<K>& 
     if (is_farther(n, common.low[i], common.high[i])) return false;
   }
   return true;
+}
+
+template <int K>
+[[gnu::noinline]] bool overlap_exactly(const ApexPoints<K>& first, const ApexPoints<K>& second) {
+  if (!is_finite(first) || !is_finite(second)) [[unlikely]] {
+    refuse_not_finite("first", first);
+    refuse_not_finite("second", second);
+  }
+  const auto is_solvable = [](const auto& slabs) {
+    return convex::is_solvable(convex::system_of(convex::Space(), slabs));
+  };
+  const SlabsInIntegers<K> integers(first, second);
+  if (integers.are_known()) {
+    if (const auto share = integers.share_a_point()) return *share;
+  } else {
+    require_in_order("first", first);
+    require_in_order("second", second);
+  }
+  ApexPoints<K> common;
+  if (!find_common(first, second, common)) return false;
+  return K == 6 || is_solvable(convex::SlabsOfApexes<K>{common, common.low[0]});
 }
 
 }  // namespace
@@ -254,16 +320,7 @@ bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second
   const convex::Separation s = look_at_apexes(first, second);
   if (s != convex::Separation::unknown) [[likely]]
     return s == convex::Separation::no;
-  if (!is_finite(first) || !is_finite(second)) [[unlikely]] {
-    refuse_not_finite("first", first);
-    refuse_not_finite("second", second);
-  }
-  require_in_order("first", first);
-  require_in_order("second", second);
-  ApexPoints<K> common;
-  if (!find_common(first, second, common)) return false;
-  return K == 6 ||
-         convex::is_solvable(convex::system_of(convex::Space(), convex::SlabsOfApexes<K>{common, common.low[0]}));
+  return overlap_exactly(first, second);
 }
 
 #define PLUMB_KDOP(K)                                                  \

@@ -117,25 +117,26 @@ template <int K>
 
 /// Whether the point lies inside, certainly. Where it has an infinite coordinate or a NaN, so has the error that is
 /// allowed for, and nothing exceeds it. (A slab may have an infinite end.)
+/// @param of_ends more than what each end of the slabs is off by, so that a difference with it still is
 template <int K>
-[[gnu::always_inline]] constexpr bool is_inside(const Kdop<K>& s, const Vec3<double>& p) {
-  return least_inside(s, p) > error_of_room(p);
+[[gnu::always_inline]] constexpr bool is_inside(const Kdop<K>& s, const Vec3<double>& p, double of_ends = 0) {
+  return least_inside(s, p) > error_of_room(p) + of_ends;
 }
 
 /// A point that a k-DOP certainly has, if one is found.
 template <int K>
-[[gnu::always_inline]] inline bool find_certain_point(const Kdop<K>& s, Vec3<double>& p) {
+[[gnu::always_inline]] inline bool find_certain_point(const Kdop<K>& s, Vec3<double>& p, double of_ends = 0) {
   p = {0.5 * s.min[0] + 0.5 * s.max[0], 0.5 * s.min[1] + 0.5 * s.max[1], 0.5 * s.min[2] + 0.5 * s.max[2]};
   for (int moves = 0;; ++moves) {
-    if (is_inside(s, p)) return true;
+    if (is_inside(s, p, of_ends)) return true;
     if (moves == most_moves) return false;
     p = moved_inside(s, p);
   }
 }
 template <int K>
-[[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s) {
+[[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s, double of_ends = 0) {
   Vec3<double> p;
-  return find_certain_point(s, p);
+  return find_certain_point(s, p, of_ends);
 }
 
 /// From a point inside along a vector, nearly until the first slab ends there. Where that is, is a guess: nothing

@@ -7,7 +7,8 @@
 #include <plumb/exact_stages.hpp>
 #include <plumb/valid.hpp>
 
-#include "lanes.hpp"
+#include "kdop_factors.hpp"
+#include "slabs_in_integers.hpp"
 
 namespace plumb {
 
@@ -27,11 +28,10 @@ bool have_gap(const KdopDirection& n, const End& beginning, const End& end) {
   return decide<SlabGap>(direction, beginning.translation, beginning.at, end.translation, end.at) == Sign::positive;
 }
 
-constexpr int lanes_of(int slabs) { return slabs < most_lanes ? 2 : most_lanes; }
 /// Visits the slabs in groups of as many as there are lanes, the last of which begins where it ends with the slabs.
 template <int K, class Visit>
 [[gnu::always_inline]] inline void for_each_group(const Visit& visit) {
-  constexpr int slabs = K / 2, n = lanes_of(slabs);
+  constexpr int slabs = K / 2, n = lanes_of_slabs(slabs);
   [&]<int... I>(std::integer_sequence<int, I...>) __attribute__((always_inline)) {
     (visit(std::integral_constant<int, (I * n + n <= slabs ? I * n : slabs - n)>()), ...);
   }
@@ -49,7 +49,7 @@ struct Found {
 /// which a call of so few slabs does not hide: about twice the plain time, or less with more slabs.
 template <int K, class Room>
 [[gnu::always_inline]] inline Found look_at_slabs(const Kdop<K>& first, const Kdop<K>& second, const Room& room) {
-  constexpr int n = lanes_of(K / 2);
+  constexpr int n = lanes_of_slabs(K / 2);
   Doubles<n> least_thickness = all_lanes<n>(__builtin_inf()), least_room = least_thickness, all_thickness{};
   for_each_group<K>([&](auto i) __attribute__((always_inline)) {
     const Doubles<n> a_min = load<n>(first.min + i), a_max = load<n>(first.max + i), b_min = load<n>(second.min + i),
@@ -93,45 +93,73 @@ struct Offset {
   bool is_known() const { return size <= 0x1p900; }
 };
 
+/// The gaps between slabs that are moved, in integers on one grid for all numbers, in every floating-point environment.
+class GapsInIntegers {
+ public:
+  /// Of slabs whose numbers are finite.
+  template <int K>
+  GapsInIntegers(const Kdop<K>& first, const Point3& t, const Kdop<K>& second, const Point3& u) {
+    const double moved[] = {t.x, t.y, t.z, u.x, u.y, u.z};
+    const double largest[] = {greatest_magnitude(reinterpret_cast<const double*>(&first), K),
+                              greatest_magnitude(reinterpret_cast<const double*>(&second), K),
+                              greatest_magnitude(moved, 6), 0};
+    grid_ = grid_of_slabs(greatest_magnitude(largest, 4));
+    if (!grid_) return;
+    const auto distance = [this](double x, double y) { return place(x, misfit_) - place(y, misfit_); };
+    moved_ = {distance(t.x, u.x), distance(t.y, u.y), distance(t.z, u.z)};
+  }
+  /// n . (t - u), or what stands for it where the numbers are not on the grid.
+  std::int64_t moved_along(const KdopDirection& n) const { return along(n, moved_); }
+  /// The sign of moved + beginning - end; uncertain where these and the translations are not on the grid.
+  Certificate gap(std::int64_t moved, double beginning, double end) const {
+    if (!grid_) return Certificate::uncertain;
+    Misfit misfit = misfit_;
+    const std::int64_t gap = moved + place(beginning, misfit) - place(end, misfit);
+    return misfit.none() ? certificate(GridInteger<62>(gap)) : Certificate::uncertain;
+  }
+
+ private:
+  [[gnu::always_inline]] std::int64_t place(double x, Misfit& misfit) const { return grid_->place(x, misfit).native(); }
+
+  std::optional<grid::Grid<61>> grid_;
+  Vec3<std::int64_t> moved_{};
+  Misfit misfit_;
+};
+
+/// @param are_valid whether all numbers are known to be finite, and the slabs in order
 template <int K>
 [[gnu::noinline]] bool slabs_overlap_exactly(const Kdop<K>& first, const Vector3& first_translation,
-                                             const Kdop<K>& second, const Vector3& second_translation) {
-  if (!is_finite(first_translation, second_translation)) [[unlikely]] {
-    refuse_not_finite("slabs_overlap", "first", first);
-    refuse_not_finite("slabs_overlap", "first_translation", first_translation);
-    refuse_not_finite("slabs_overlap", "second", second);
-    refuse_not_finite("slabs_overlap", "second_translation", second_translation);
+                                             const Kdop<K>& second, const Vector3& second_translation, bool are_valid) {
+  if (!are_valid) {
+    if (!is_finite(first_translation, second_translation)) [[unlikely]] {
+      refuse_not_finite("slabs_overlap", "first", first);
+      refuse_not_finite("slabs_overlap", "first_translation", first_translation);
+      refuse_not_finite("slabs_overlap", "second", second);
+      refuse_not_finite("slabs_overlap", "second_translation", second_translation);
+    }
+    require_valid("slabs_overlap", first, second);
   }
-  require_valid("slabs_overlap", first, second);
   const Point3 t{first_translation.x, first_translation.y, first_translation.z};
   const Point3 u{second_translation.x, second_translation.y, second_translation.z};
   const Offset offset(first_translation, second_translation);
+  const GapsInIntegers integers(first, t, second, u);
   for (int i = 0; i < K / 2; ++i) {
     const KdopDirection& n = kdop_directions<K>[i];
     const double s = n.x * offset.x + n.y * offset.y + n.z * offset.z;
     const auto is_certain = [&offset](double room) { return offset.is_known() && room > offset.error; };
-    if (!is_certain(s - (first.min[i] - second.max[i])) && have_gap(n, {first.min[i], t}, {second.max[i], u}))
+    const auto have_gap_exactly = [&](std::int64_t moved, const End& beginning, const End& end) {
+      const Certificate gap = integers.gap(moved, beginning.at, end.at);
+      return plumb::is_certain(gap) ? gap == Certificate::positive : have_gap(n, beginning, end);
+    };
+    if (!is_certain(s - (first.min[i] - second.max[i])) &&
+        have_gap_exactly(integers.moved_along(n), {first.min[i], t}, {second.max[i], u}))
       return false;
-    if (!is_certain((first.max[i] - second.min[i]) - s) && have_gap(n, {second.min[i], u}, {first.max[i], t}))
+    if (!is_certain((first.max[i] - second.min[i]) - s) &&
+        have_gap_exactly(-integers.moved_along(n), {second.min[i], u}, {first.max[i], t}))
       return false;
   }
   return true;
 }
-
-/// The factors of the directions, coordinate by coordinate.
-template <int K>
-struct Factors {
-  double x[K / 2], y[K / 2], z[K / 2];
-  constexpr Factors() : x(), y(), z() {
-    for (int i = 0; i < K / 2; ++i) {
-      x[i] = kdop_directions<K>[i].x;
-      y[i] = kdop_directions<K>[i].y;
-      z[i] = kdop_directions<K>[i].z;
-    }
-  }
-};
-template <int K>
-constexpr Factors<K> factors;
 
 }  // namespace
 
@@ -151,14 +179,15 @@ bool slabs_overlap(const Kdop<K>& first, const Kdop<K>& second) {
 template <int K>
 bool slabs_overlap(const Kdop<K>& first, const Vector3& first_translation, const Kdop<K>& second,
                    const Vector3& second_translation) {
-  constexpr int n = lanes_of(K / 2);
+  constexpr int n = lanes_of_slabs(K / 2);
   const Offset offset(first_translation, second_translation);
   const auto along = [&](auto i) __attribute__((always_inline)) {
     if constexpr (K == 6)
       return i == 0 ? Doubles<2>{offset.x, offset.y} : Doubles<2>{offset.y, offset.z};
     else
-      return load<n>(factors<K>.x + i) * all_lanes<n>(offset.x) + load<n>(factors<K>.y + i) * all_lanes<n>(offset.y) +
-             load<n>(factors<K>.z + i) * all_lanes<n>(offset.z);
+      return load<n>(kdop_factors<K>.x + i) * all_lanes<n>(offset.x) +
+             load<n>(kdop_factors<K>.y + i) * all_lanes<n>(offset.y) +
+             load<n>(kdop_factors<K>.z + i) * all_lanes<n>(offset.z);
   };
   const Found found = look_at_slabs(
       first, second,
@@ -169,7 +198,9 @@ bool slabs_overlap(const Kdop<K>& first, const Vector3& first_translation, const
           });
   if (found.are_valid && offset.is_known() && __builtin_fabs(found.least_room) > offset.error) [[likely]]
     return found.least_room > 0;
-  return slabs_overlap_exactly(first, first_translation, second, second_translation);
+  // The differences of translations that are not finite are neither, nor is their size then.
+  return slabs_overlap_exactly(first, first_translation, second, second_translation,
+                               found.are_valid && offset.is_known());
 }
 
 #define PLUMB_KDOP(K)                                          \

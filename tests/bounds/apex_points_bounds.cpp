@@ -6,27 +6,22 @@ namespace plumb::bounds {
 
 namespace {
 
-/// What is certainly not inside of a slab, and what certainly is, around the place of an apex.
-Claim slabs_around(double floor) {
-  return {"apex_points, slabs around", 3, true, floor, [](const Trial& trial) {
-            const auto [p] = arguments_from<Point3>(trial.numbers);
-            ApexPoints<26> apexes;
-            for (int i = 0; i < 13; ++i) apexes.low[i] = apexes.high[i] = p;
-            const auto compute = [&apexes, &trial ]() __attribute__((noinline)) {
+/// The room between two apexes.
+Claim room_between_apexes(double floor) {
+  return {"apex_points, room between apexes", 6, true, floor, [](const Trial& trial) {
+            const auto [p, q] = arguments_from<Point3, Point3>(trial.numbers);
+            ApexPoints<26> apexes, two{};
+            for (int i = 0; i < 13; ++i) apexes.low[i] = p, apexes.high[i] = q;
+            two.low[0] = p, two.high[0] = q;
+            const auto compute = [&apexes, &two, &trial ]() __attribute__((noinline)) {
               const Rounding mode(trial.rounding);
-              return SlabsAround<26>(apexes);
+              return std::pair(SlabsInDoubles<26>(apexes).slabs, SlabsInDoubles<26>::error(size_of(two)));
             };
-            const SlabsAround<26> around = compute();
+            const auto [slabs, error] = compute();
             double worst = 0;
-            for (int i = 0; i < 13; ++i) {
-              const Integer exact = exactly_along(i, p);
-              const auto part = [&](double below, double above) {
-                const Integer least = Integer::of(below), greatest = Integer::of(above);
-                return ratio_of(least + greatest, exact + exact, (greatest - least).magnitude());
-              };
-              worst = std::max({worst, part(around.outer.min[i], around.inner.min[i]),
-                                part(around.inner.max[i], around.outer.max[i])});
-            }
+            for (int i = 0; i < 13; ++i)
+              worst = std::max(worst, ratio_of(Integer::of(slabs.max[i]) - Integer::of(slabs.min[i]),
+                                               exactly_along(i, q) - exactly_along(i, p), error));
             return worst;
           }};
 }
@@ -46,7 +41,7 @@ Claim order_of_places(double floor) {
             double worst = 0;
             for (int i = 0; i < 13; ++i) {
               const auto computed = [i](const Point3& r) {
-                return (factors<26>.x[i] * r.x + factors<26>.y[i] * r.y) + factors<26>.z[i] * r.z;
+                return (kdop_factors<26>.x[i] * r.x + kdop_factors<26>.y[i] * r.y) + kdop_factors<26>.z[i] * r.z;
               };
               worst = std::max(worst, ratio_of(Integer::of(computed(p)) - Integer::of(computed(q)),
                                                exactly_along(i, p) - exactly_along(i, q), least));
@@ -57,6 +52,6 @@ Claim order_of_places(double floor) {
 
 }  // namespace
 
-std::vector<Claim> apex_points_claims() { return {slabs_around(0.05), order_of_places(0.05)}; }
+std::vector<Claim> apex_points_claims() { return {room_between_apexes(0.05), order_of_places(0.05)}; }
 
 }  // namespace plumb::bounds

@@ -131,8 +131,8 @@ is taken for all differences, and roundings seldom agree.
   slabs a ray enters first
 - *quick faces*: how far a frustum lies beyond the faces of a box, and the determinant of its matrix
 - *quick independence*: the cross product of two directions, the determinant of three
-- *moved slabs*, *slabs around*, *order of places*: the room between slabs that touch, one of them moved, the ends of
-  slabs by their apexes, and places along a direction
+- *moved slabs*, *room between apexes*, *order of places*: the room between slabs that touch, one of them moved, that
+  between two apexes, and places along a direction
 - *heights*, *heights of pairs*, *slack*: along the normal of a face, in doubles and in pairs of doubles, and of the sums
   that are rounded before the least one is computed exactly
 - *batch*, *batch, refined*: the kernels of the first and of the second look at a batch
