@@ -2,6 +2,9 @@
 
 namespace plumb {
 
+// For capsules, which have a segment for a core.
+template convex::Separation convex::exact_look_at_planes(const ViewFrustum&, const Segment3&);
+
 #define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);
 #define PLUMB_PAIRS(A, B) PLUMB_PAIR(A, B) PLUMB_PAIR(B, A)
 

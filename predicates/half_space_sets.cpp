@@ -15,6 +15,10 @@
 
 namespace plumb {
 
+// For capsules, which have a segment for a core.
+template convex::Separation convex::exact_look_at_planes(const FrustumGl&, const Segment3&);
+template convex::Separation convex::exact_look_at_planes(const FrustumD3d&, const Segment3&);
+
 namespace {
 
 template <class Shape>

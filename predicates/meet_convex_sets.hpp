@@ -5,6 +5,7 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
+#include "capsules_beside_planes.hpp"
 #include "exact_balls.hpp"
 #include "exact_boxes.hpp"
 #include "exact_containment.hpp"
@@ -103,6 +104,23 @@ template <class A, class B, class First, class Second>
   return meet_by_exact_planes(a, b, first, second);
 }
 
+template <class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meet_by_exact_core(const ViewFrustum& frustum, const Capsule3& capsule,
+                                                     const First& first, const Second& second) {
+  require_valid("intersects", first, second);
+  const DefaultFloatingPoint environment;
+  if (exact_look_at_planes(frustum, capsule) == Separation::no) return true;
+  return meet_about_contact(source_of(capsule), source_of(frustum));
+}
+template <class First, class Second>
+[[gnu::always_inline]] inline bool meet_by_core(const ViewFrustum& frustum, const Capsule3& capsule, const First& first,
+                                                const Second& second) {
+  const Separation s = look_at_planes(frustum, capsule);
+  if (s != Separation::unknown && conditions_hold(frustum) && conditions_hold(capsule)) [[likely]]
+    return s == Separation::no;
+  return meet_by_exact_core(frustum, capsule, first, second);
+}
+
 /// A point beside a box lies in it or apart.
 template <class A, class B>
 inline constexpr bool has_contents = std::is_same_v<A, OrthographicFrustum>&& std::is_same_v<B, Point3>;
@@ -154,6 +172,10 @@ bool intersects(const A& first, const B& second) {
     return convex::meet_by_planes(first, second, first, second);
   } else if constexpr (convex::has_planes<B, A>) {
     return convex::meet_by_planes(second, first, first, second);
+  } else if constexpr (std::is_same_v<A, ViewFrustum> && std::is_same_v<B, Capsule3>) {
+    return convex::meet_by_core(first, second, first, second);
+  } else if constexpr (std::is_same_v<B, ViewFrustum> && std::is_same_v<A, Capsule3>) {
+    return convex::meet_by_core(second, first, first, second);
   } else if constexpr (convex::has_contents<A, B>) {
     return convex::meet_by_contents(first, second, first, second);
   } else if constexpr (convex::has_contents<B, A>) {

@@ -3,6 +3,7 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
+#include "capsules_beside_planes.hpp"
 #include "exact_balls.hpp"
 #include "nearest_point.hpp"
 
@@ -13,7 +14,7 @@ namespace {
 template <class A, class B, class First, class Second>
 [[gnu::noinline, gnu::cold]] bool meet_exactly(const A& a, const B& b, const First& first, const Second& second) {
   require_valid("intersects", first, second);
-  if constexpr (std::is_same_v<A, Sphere3> && convex::GivenByMatrix<B>) {
+  if constexpr (convex::GivenByMatrix<B>) {
     const DefaultFloatingPoint environment;
     const convex::Separation s = convex::exact_look_at_planes(b, a);
     if (s != convex::Separation::unknown) return s == convex::Separation::no;
@@ -27,6 +28,10 @@ template <class A, class B, class First, class Second>
   using namespace convex;
   if constexpr (std::is_same_v<A, Sphere3> && GivenByMatrix<B>) {
     const Separation s = look_at_planes<MeasuredBesideBall<B>>(b, a);
+    if (s != Separation::unknown && conditions_hold(a)) [[likely]]
+      return s == Separation::no;
+  } else if constexpr (GivenByMatrix<B>) {
+    const Separation s = look_at_planes(b, a);
     if (s != Separation::unknown && conditions_hold(a)) [[likely]]
       return s == Separation::no;
   }

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "capsules_beside_planes.hpp"
 #include "exact_balls.hpp"
 #include "lines_beside_planes.hpp"
 #include "look_cases.hpp"
@@ -20,7 +21,8 @@ namespace plumb::convex {
   PLUMB_EXACT_LOOK(Frustum, Tetrahedron3) \
   PLUMB_EXACT_LOOK(Frustum, Aabb3)        \
   PLUMB_EXACT_LOOK(Frustum, Obb3)         \
-  PLUMB_EXACT_LOOK(Frustum, Sphere3)
+  PLUMB_EXACT_LOOK(Frustum, Sphere3)      \
+  PLUMB_EXACT_LOOK(Frustum, Capsule3)
 PLUMB_EXACT_LOOKS(FrustumGl)
 PLUMB_EXACT_LOOKS(FrustumD3d)
 PLUMB_EXACT_LOOKS(ViewFrustum)
@@ -142,6 +144,28 @@ TEST(LookAtPlanesOfBall, IsUndecidedOrRight) {
   expect_undecided_or_right<MeasuredBesideBall<FrustumGl>, FrustumGl, Sphere3>();
   expect_undecided_or_right<MeasuredBesideBall<FrustumD3d>, FrustumD3d, Sphere3>();
   expect_undecided_or_right<MeasuredBesideBall<ViewFrustum>, ViewFrustum, Sphere3>();
+}
+
+/// In integers a capsule is only known to meet.
+template <class Frustum>
+void expect_undecided_or_right_of_capsules() {
+  expect_undecided_or_right_in_every_environment<Frustum, Capsule3>(
+      [](const Frustum& a, const Capsule3& b) { return look_at_planes(a, b); });
+  int touching = 0, decided = 0;
+  for_each_case<Frustum, Capsule3>([&](InputClass c, const Frustum& a, const Capsule3& b, bool meet) {
+    const Separation found = exact_look_at_planes(a, b);
+    EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c);
+    if (c != InputClass::touching || !meet) return;
+    ++touching;
+    decided += found == Separation::no;
+  });
+  EXPECT_GT(touching, cases / 4);
+  EXPECT_GT(2 * decided, touching);
+}
+TEST(LookAtPlanesOfCapsule, IsUndecidedOrRight) {
+  expect_undecided_or_right_of_capsules<FrustumGl>();
+  expect_undecided_or_right_of_capsules<FrustumD3d>();
+  expect_undecided_or_right_of_capsules<ViewFrustum>();
 }
 
 }  // namespace
