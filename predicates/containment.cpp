@@ -1,5 +1,7 @@
 #include <plumb/containment.hpp>
 
+#include <algorithm>
+
 #include <plumb/aabb_aabb.hpp>
 #include <plumb/compare.hpp>
 #include <plumb/floating_point_environment.hpp>
@@ -15,6 +17,7 @@
 #include "quick_containment.hpp"
 #include "quick_culling.hpp"
 #include "quick_point_in_ball.hpp"
+#include "slabs_in_integers.hpp"
 
 namespace plumb {
 
@@ -158,6 +161,32 @@ bool contains(const Aabb3& box, const Tetrahedron3& s) {
 }
 bool contains(const Aabb3& box, const Aabb3& s) { return contains(box, s.min) && contains(box, s.max); }
 
+/// Whether a box contains the balls that a set is the hull of, none of which is refused: in integers on one grid for
+/// all numbers, uncertain where they are on none.
+template <class B>
+requires is_rounded<B>
+[[gnu::noinline]] Certificate contains_in_integers(const Aabb3& box, const B& shape) {
+  constexpr int of_shape = sizeof(B) / sizeof(double);
+  double numbers[6 + of_shape + of_shape % 2] = {};
+  __builtin_memcpy(numbers, &box, sizeof box);
+  __builtin_memcpy(numbers + 6, &shape, sizeof shape);
+  const auto grid = grid_of_slabs(greatest_magnitude(numbers, sizeof numbers / sizeof(double)));
+  if (!grid) return Certificate::uncertain;
+  Misfit misfit;
+  const auto place = [&](double x) __attribute__((always_inline)) { return grid->place(x, misfit).native(); };
+  const std::int64_t radius = place(shape.radius);
+  const auto room = [&](double min, double at, double max) __attribute__((always_inline)) {
+    const std::int64_t middle = place(at);
+    return std::min(middle - place(min), place(max) - middle) - radius;
+  };
+  std::int64_t least = 0;
+  for (const Point3& p : corners_of_hull(shape))
+    least = std::min(
+        {least, room(box.min.x, p.x, box.max.x), room(box.min.y, p.y, box.max.y), room(box.min.z, p.z, box.max.z)});
+  if (!misfit.none()) return Certificate::uncertain;
+  return least < 0 ? Certificate::negative : Certificate::positive;
+}
+
 template <class A, class B>
 Certificate side_in_default_environment(const A& frustum, const B& shape, bool& meets) {
   const DefaultFloatingPoint environment;
@@ -179,7 +208,9 @@ template <class A, class B>
     if (side == Certificate::zero)
       return meets || intersects(first, second) ? Containment::intersecting : Containment::outside;
   }
-  if (contains(first, second)) return Containment::inside;
+  Certificate inside = Certificate::uncertain;
+  if constexpr (std::is_same_v<A, Aabb3> && is_rounded<B>) inside = contains_in_integers(first, second);
+  if (is_certain(inside) ? inside == Certificate::positive : contains(first, second)) return Containment::inside;
   if constexpr (std::is_same_v<B, Point3>) return Containment::outside;
   return intersects(first, second) ? Containment::intersecting : Containment::outside;
 }

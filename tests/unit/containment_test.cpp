@@ -83,6 +83,23 @@ TEST(ClassifyAgainstABox, AsksEveryFacePlane) {
   expect_the_cube(oriented_cube);
 }
 
+TEST(ClassifyAgainstABox, OfABallThatTouchesFacesFromWithin) {
+  EXPECT_EQ(classify(cube, Sphere3{{2, 2, 2}, 2}), inside) << "all six";
+  EXPECT_EQ(classify(cube, Sphere3{{2, 2, 2}, 0x1.0000000000001p1}), intersecting);
+  for (int axis = 0; axis < 3; ++axis)
+    for (const double x : {1.0, 3.0}) {
+      Sphere3 ball{{2, 2, 2}, 1};
+      (axis == 0 ? ball.center.x : axis == 1 ? ball.center.y : ball.center.z) = x;
+      EXPECT_EQ(classify(cube, ball), inside) << axis << " at " << x;
+      EXPECT_EQ(classify(cube, Capsule3{{2, 2, 2}, ball.center, 1}), inside) << axis << " at " << x;
+      ball.radius = 0x1.0000000000001p0;
+      EXPECT_EQ(classify(cube, ball), intersecting) << axis << " at " << x;
+      EXPECT_EQ(classify(cube, Capsule3{{2, 2, 2}, ball.center, ball.radius}), intersecting) << axis << " at " << x;
+    }
+  EXPECT_EQ(classify(cube, Sphere3{{2, 2, 6}, 2}), intersecting) << "touching from without";
+  EXPECT_EQ(classify(cube, Sphere3{{2, 2, 7}, 2}), outside);
+}
+
 TEST(ClassifyAgainstABox, OfZeroThicknessTakesWhatLiesInItsPlane) {
   for (const double h : {0.0, -0.0}) {
     const Obb3 square{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 2, 2, h};
