@@ -1,9 +1,12 @@
 #pragma once
 
+#include <capsules_beside_planes.hpp>
 #include <lines_beside_planes.hpp>
+#include <nearest_guess.hpp>
 #include <plane_beside_matrix.hpp>
 #include <quick_balls.hpp>
 #include "linear_system.hpp"
+#include "separating_axes.hpp"
 
 // The tests of frusta by their planes in plain doubles: what a guess ends with is the answer.
 
@@ -23,6 +26,33 @@ bool intersects(const Frustum& frustum, const Plane3& plane) {
   const convex::Separation s = convex::look_at_edges(
       numbers, frustum, plane, [](double x) { return convex::sign_of(convex::PlainNumbers(), x); });
   return s == convex::Separation::unknown ? linear::intersects(frustum, plane) : s == convex::Separation::no;
+}
+
+/// Whether half-spaces have a point within the radius of a point or a segment, by quadratic programming.
+template <class Rounded, class Polyhedron>
+bool is_within_radius(const Rounded& rounded, const Polyhedron& polyhedron) {
+  convex::OffsetSystem<Number> system;
+  build(system, rounded, polyhedron);
+  return convex::nearest::Guess<Number>(system, 0).is_within();
+}
+template <convex::RoundedPointOrSegment Rounded, int K>
+bool intersects(const Rounded& rounded, const Kdop<K>& kdop) {
+  return is_within_radius(rounded, kdop);
+}
+
+/// By one plane, then by the core and the balls at its ends, and what that leaves by the shared algorithms.
+template <class Frustum>
+requires convex::GivenByMatrix<Frustum> || std::same_as<Frustum, ViewFrustum>
+bool intersects(const Frustum& frustum, const Capsule3& capsule) {
+  const convex::SidesOfPlanes sides = convex::sides_of_planes<convex::PlainNumbers>(frustum, capsule);
+  if (sides.outside != 0) return false;
+  if (sides.meets_all) return true;
+  const auto look = [&](const auto& s) { return convex::look_at_planes<convex::PlainNumbers>(frustum, s); };
+  if (convex::meets_with_core_or_end(capsule, look)) return true;
+  if constexpr (convex::GivenByMatrix<Frustum>)
+    return is_within_radius(capsule, frustum);
+  else
+    return axes::intersects(capsule, frustum);
 }
 
 }  // namespace plumb::bench::plain

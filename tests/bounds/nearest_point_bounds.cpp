@@ -18,7 +18,7 @@ struct Beyond {
     build(system, core, polyhedron);
     convex::Multipliers multipliers;
     for (int i = 0; i < 4; ++i) multipliers.add(i, by.at[i]);
-    return convex::least_distance<R>(combination(system, multipliers)) - system.radius * convex::number<R>(1.5);
+    return convex::least_distance<R>(convex::combination(system, multipliers)) - system.radius * convex::number<R>(1.5);
   }
 };
 
