@@ -163,7 +163,7 @@ template <int K>
   const auto* const numbers = reinterpret_cast<const double*>(&apexes);
   Doubles<2> sum[3] = {};
   for (int i = 0; i < 3 * K; i += 6)
-    for (int k = 0; k < 3; ++k) sum[k] += magnitudes<2>(load<2>(numbers + i + 2 * k));
+    for (int k = 0; k < 3; ++k) sum[k] += magnitudes<2>(load<2>(numbers + (i + 2 * k)));
   return sum_of_lanes<2>(sum[0] + sum[1] + sum[2]);
 }
 
