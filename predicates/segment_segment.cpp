@@ -1,5 +1,8 @@
 #include <plumb/segment_segment.hpp>
 
+#include <algorithm>
+#include <optional>
+
 #include <plumb/compare.hpp>
 #include <plumb/grid_integer_stage.hpp>
 #include <plumb/point_range.hpp>
@@ -291,12 +294,55 @@ SegmentRelation segment_segment::settle(const char* function, const Segment2& s,
 
 namespace {
 
+/// The relation of segments whose numbers lie on one grid of 61 binary places, all of it from the same integers. With
+/// e = b - a, f = c - d and g = c - a the segments are in one plane where (e x f) . g is 0, and the components of e x
+/// g, e x f and f x g are the orientations of their projections along the axes (segment_segment.hpp). Projected along
+/// an axis in which some of these differ from 0 the segments share what they share in space.
+///
+/// None for other numbers, and for ones that are not finite.
+[[gnu::noinline]] std::optional<SegmentRelation> relation_in_integers(const Segment3& s, const Segment3& t) {
+  using Integers = IntegersOnGrid<61>;
+  std::uint64_t largest = 0;
+  for (const Point3* const p : {&s.a, &s.b, &t.a, &t.b})
+    for (const double x : {p->x, p->y, p->z}) largest = std::max<std::uint64_t>(largest, magnitude_bits(x));
+  const int exponent = static_cast<int>(largest >> 52);
+  if (!Integers::in_range(exponent)) return {};
+  const auto grid = Integers::grid_below(exponent);
+  Misfit misfit;
+  const auto placed = [&](const Point3& p) __attribute__((always_inline)) {
+    return Vec3{grid.place(p.x, misfit), grid.place(p.y, misfit), grid.place(p.z, misfit)};
+  };
+  const auto a = placed(s.a), b = placed(s.b), c = placed(t.a), d = placed(t.b);
+  if (!misfit.none()) return {};
+
+  const auto e = b - a, f = c - d, g = c - a;
+  const auto ef = cross(e, f);
+  if (certificate(dot(ef, g)) != Certificate::zero) return SegmentRelation::disjoint;
+  const auto eg = cross(e, g), fg = cross(f, g);
+  // The signs of abc, cda, abd and cdb along an axis.
+  const auto relation_along = [&](const auto& abc, const auto& cda, const auto& crossed, finite::Axis axis) {
+    SideSigns side{};
+    side.set(0, sign_of(certificate(abc)));
+    side.set(1, sign_of(certificate(cda)));
+    side.set(2, sign_of(certificate(abc - crossed)));
+    side.set(3, sign_of(certificate(cda + crossed)));
+    return side.zero == SideSigns::all
+               ? std::nullopt
+               : std::optional(finite::relation_of_sides(finite::project(s, axis), finite::project(t, axis), side));
+  };
+  if (const auto r = relation_along(eg.x, fg.x, ef.x, finite::Axis::x)) return r;
+  if (const auto r = relation_along(eg.y, fg.y, ef.y, finite::Axis::y)) return r;
+  if (const auto r = relation_along(eg.z, fg.z, ef.z, finite::Axis::z)) return r;
+  return finite::relate_collinear(s, t);
+}
+
 SegmentRelation relation(const char* function, const Segment3& s, const Segment3& t) {
   const Certificate c = ErrorBoundStage::certify<Orient3d>(s.a, s.b, t.a, t.b);
   if (is_certain(c)) [[likely]]
     return SegmentRelation::disjoint;
   if (finite::SmallGrid::holds<3>(longest_side(range_of(s.a, s.b, t.a, t.b)), s, t))
     return finite::relation<finite::SmallGrid>(s, t);
+  if (const auto relation = relation_in_integers(s, t)) return *relation;
   require_finite(function, s, t);
   return finite::relation<finite::Cascade>(s, t);
 }
