@@ -24,6 +24,7 @@ struct CullOptions {
   unsigned symmetric = 0;
   /// Whether to ask for a box too whether all corners of the frustum are outside of one of the box's own face planes,
   /// which finds large boxes beside a narrow frustum. All six planes bound the frustum here, whatever the mask.
+  /// Nothing is said to be outside by this of a frustum whose matrix is not invertible.
   bool reverse = false;
 };
 
