@@ -1,6 +1,5 @@
 #include <plumb/segment_segment.hpp>
 
-#include <algorithm>
 #include <optional>
 
 #include <plumb/compare.hpp>
@@ -302,10 +301,7 @@ namespace {
 /// None for other numbers, and for ones that are not finite.
 [[gnu::noinline]] std::optional<SegmentRelation> relation_in_integers(const Segment3& s, const Segment3& t) {
   using Integers = IntegersOnGrid<61>;
-  std::uint64_t largest = 0;
-  for (const Point3* const p : {&s.a, &s.b, &t.a, &t.b})
-    for (const double x : {p->x, p->y, p->z}) largest = std::max<std::uint64_t>(largest, magnitude_bits(x));
-  const int exponent = static_cast<int>(largest >> 52);
+  const int exponent = rescaling::largest_exponent<Orient3d, rescaling::length>(s.a, s.b, t.a, t.b);
   if (!Integers::in_range(exponent)) return {};
   const auto grid = Integers::grid_below(exponent);
   Misfit misfit;
