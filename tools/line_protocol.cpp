@@ -163,11 +163,11 @@ std::vector<Point3> read_points(std::string_view test, const std::string& name, 
   return points;
 }
 
-/// Reads a shape by name with its numbers; `all` says how many the test takes.
-const ShapeForm& read_shape(std::string_view test, std::string_view argument, const char* all, Words& words,
+/// Reads a shape by name with its numbers; `needed` says how many the test takes.
+const ShapeForm& read_shape(std::string_view test, std::string_view argument, const char* needed, Words& words,
                             double* numbers) {
   const std::string_view name = words.next();
-  if (name.empty()) fail(test, std::string(argument) + " is missing: " + all + " shapes are needed");
+  if (name.empty()) fail(test, std::string(argument) + " is missing: " + needed);
   const ShapeForm* const form = find_shape(name);
   if (!form) fail(test, std::string(argument) + ": " + quoted(name) + " is not a known shape");
   for (std::size_t i = 0; i < form->count; ++i) {
@@ -219,7 +219,7 @@ void answer_translated(std::string_view test, const ShapeForm& form, const doubl
   std::array<double, most_numbers> second_numbers;
   const std::string needed = "a translation takes 3 numbers";
   const auto first_translation = read_triple<Vector3>(test, "first_translation", needed, words);
-  const ShapeForm& second = read_shape(test, "second", "two", words, second_numbers.data());
+  const ShapeForm& second = read_shape(test, "second", "two shapes are needed", words, second_numbers.data());
   const auto second_translation = read_triple<Vector3>(test, "second_translation", needed, words);
   expect_end(test, words, "second_translation.z");
   if (&form != &second) fail_at_pair(test, form.name, second.name);
@@ -239,7 +239,7 @@ void answer_polygon_first(std::string_view test, Words& words, std::string& answ
   words.next();
   const std::vector<Point3> vertices = read_points(test, "first.vertices", words);
   if (words.peek() == polygon_name) fail_at_pair(test, polygon_name, polygon_name);
-  const ShapeForm& form = read_shape(test, "second", "two", words, numbers.data());
+  const ShapeForm& form = read_shape(test, "second", "two shapes are needed", words, numbers.data());
   expect_end(test, words, "second", form);
   const PolygonTest* const found = find_polygon_test(test, form);
   if (!found) fail_at_pair(test, polygon_name, form.name);
@@ -255,19 +255,84 @@ void answer_polygon_second(std::string_view test, const ShapeForm& form, const d
   found->polygon_second(numbers, vertices, answers);
 }
 
+/// The test with options of the name for two shapes; null when there is none.
+CullingTest::Answer* find_culling_test(std::string_view name, const ShapeForm& first, const ShapeForm& second) {
+  if (name != "cull") return nullptr;
+  for (const CullingTest& test : culling_tests())
+    if (test.first == place_of(first) && test.second == place_of(second)) return test.answer;
+  return nullptr;
+}
+
+/// Reads the number of an option, which is none of the others.
+int read_option(std::string_view test, std::string_view option, int least, int greatest, Words& words) {
+  const std::string name(option), range = std::to_string(least) + " to " + std::to_string(greatest);
+  const std::string_view word = words.next();
+  if (word.empty()) fail(test, name + ": a number from " + range + " is missing");
+  int n = 0;
+  const char* const last = word.data() + word.size();
+  const auto [end, error] = std::from_chars(word.data(), last, n);
+  if (end != last || error != std::errc() || n < least || n > greatest)
+    fail(test, name + ": " + quoted(word) + " is not a whole number from " + range);
+  return n;
+}
+
+/// After the numbers of the second shape, of which the last is called that: options in any order.
+CullOptions read_cull_options(std::string_view test, std::string last, Words& words) {
+  CullOptions options;
+  bool is_given[4] = {};
+  const auto note = [&](std::string_view option, int place) {
+    if (is_given[place]) fail(test, std::string(option) + " is given twice");
+    is_given[place] = true;
+  };
+  constexpr int greatest_plane = 5, greatest_mask = static_cast<int>(all_planes);
+  for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
+    if (word == "planes") {
+      note(word, 0);
+      options.planes = static_cast<unsigned>(read_option(test, word, 0, greatest_mask, words));
+    } else if (word == "first") {
+      note(word, 1);
+      options.first = read_option(test, word, -1, greatest_plane, words);
+    } else if (word == "symmetric") {
+      note(word, 2);
+      options.symmetric = static_cast<unsigned>(read_option(test, word, 0, greatest_mask, words));
+    } else if (word == "reverse") {
+      note(word, 3);
+      options.reverse = true;
+    } else {
+      fail(test, "unexpected " + quoted(word) + " after " + last);
+    }
+    last = word;
+  }
+  return options;
+}
+
 void answer_pair(const PairTest& test, Words words, std::string& answers) {
   std::array<double, most_numbers> first_numbers, second_numbers;
   if (words.peek() == polygon_name) return answer_polygon_first(test.name, words, answers);
-  const ShapeForm& first = read_shape(test.name, "first", "two", words, first_numbers.data());
+  const ShapeForm& first = read_shape(test.name, "first", "two shapes are needed", words, first_numbers.data());
   if (find_translated_test(test.name, first) && is_number_next(words))
     return answer_translated(test.name, first, first_numbers.data(), words, answers);
   if (words.peek() == polygon_name)
     return answer_polygon_second(test.name, first, first_numbers.data(), words, answers);
-  const ShapeForm& second = read_shape(test.name, "second", "two", words, second_numbers.data());
+  const ShapeForm& second = read_shape(test.name, "second", "two shapes are needed", words, second_numbers.data());
+  if (CullingTest::Answer* const answer = find_culling_test(test.name, first, second);
+      answer && !words.peek().empty()) {
+    const auto options = read_cull_options(test.name, second.number_name("second", second.count - 1), words);
+    return answer(first_numbers.data(), second_numbers.data(), options, answers);
+  }
   expect_end(test.name, words, "second", second);
   PairTest::Answer* const answer = test.find(place_of(first), place_of(second));
   if (!answer) fail_at_pair(test.name, first.name, second.name);
   answer(first_numbers.data(), second_numbers.data(), answers);
+}
+
+void answer_shape(std::string_view test, std::string_view argument, Words words, std::string& answers) {
+  std::array<double, most_numbers> numbers;
+  const ShapeForm& form = read_shape(test, argument, "one shape is needed", words, numbers.data());
+  expect_end(test, words, argument, form);
+  for (const ShapeTest& t : shape_tests())
+    if (t.name == test && t.shape == place_of(form)) return t.answer(numbers.data(), answers);
+  fail(test, "there is no test for " + std::string(form.name));
 }
 
 void answer_triple(const TripleTest& test, Words words, std::string& answers) {
@@ -275,7 +340,7 @@ void answer_triple(const TripleTest& test, Words words, std::string& answers) {
   std::array<double, most_numbers> numbers[3];
   const ShapeForm* forms[3];
   for (std::size_t i = 0; i < 3; ++i)
-    forms[i] = &read_shape(test.name, arguments[i], "three", words, numbers[i].data());
+    forms[i] = &read_shape(test.name, arguments[i], "three shapes are needed", words, numbers[i].data());
   expect_end(test.name, words, arguments[2], *forms[2]);
   const ShapeForm* const form = &shape_forms[test.shape];
   if (std::any_of(std::begin(forms), std::end(forms), [form](const ShapeForm* f) { return f != form; })) {
@@ -363,6 +428,8 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
   if (const PlainTests tests = find_plain_tests(name); !tests.empty()) return answer_plain(tests, words, answers);
   for (const PairTest& test : pair_tests())
     if (test.name == name) return answer_pair(test, words, answers);
+  for (const ShapeTest& test : shape_tests())
+    if (test.name == name) return answer_shape(test.name, test.argument, words, answers);
   for (const TripleTest& test : triple_tests())
     if (test.name == name) return answer_triple(test, words, answers);
   for (const PointsConstruction& construction : points_constructions())
@@ -407,6 +474,8 @@ std::vector<std::string_view> test_names() {
     if (names.empty() || names.back() != test.name) names.push_back(test.name);
   }
   for (const PairTest& test : pair_tests()) names.push_back(test.name);
+  for (const ShapeTest& test : shape_tests())
+    if (names.back() != test.name) names.push_back(test.name);
   for (const TripleTest& test : triple_tests()) names.push_back(test.name);
   for (const DirectionsTest& test : directions_tests())
     if (names.back() != test.name) names.push_back(test.name);

@@ -38,6 +38,11 @@ void append(std::string& answers, Containment containment) {
   answers += names[static_cast<int>(containment)];
 }
 
+void append(std::string& answers, const Culled& culled) {
+  append(answers, culled.where);
+  answers += " planes " + std::to_string(culled.planes) + " failed " + std::to_string(culled.failed);
+}
+
 void append(std::string& answers, std::string_view name, const std::vector<Fraction>& factors) {
   if (factors.empty()) return;
   answers += name;
@@ -218,6 +223,26 @@ constexpr PolygonTest all_polygon_tests[] = {
      }},
 };
 
+template <class Frustum, class Shape>
+constexpr CullingTest culling{
+    place_of<Frustum>(Shapes{}), place_of<Shape>(Shapes{}),
+    [](const double* frustum, const double* shape, const CullOptions& options, std::string& answers) {
+      append(answers, cull(take_shape<Frustum>(frustum), take_shape<Shape>(shape), options));
+    }};
+
+constexpr CullingTest all_culling_tests[] = {
+    culling<FrustumGl, Sphere3>,  culling<FrustumGl, Aabb3>,  culling<FrustumGl, Obb3>,
+    culling<FrustumD3d, Sphere3>, culling<FrustumD3d, Aabb3>, culling<FrustumD3d, Obb3>,
+};
+
+template <class Frustum>
+constexpr ShapeTest symmetric_planes_of{"symmetric_planes", place_of<Frustum>(Shapes{}), "frustum",
+                                        [](const double* frustum, std::string& answers) {
+                                          answers += std::to_string(symmetric_planes(take_shape<Frustum>(frustum)));
+                                        }};
+
+constexpr ShapeTest all_shape_tests[] = {symmetric_planes_of<FrustumGl>, symmetric_planes_of<FrustumD3d>};
+
 template <std::size_t Count>
 void append(std::string& answers, const std::size_t (&indices)[Count]) {
   for (const std::size_t i : indices) {
@@ -270,6 +295,8 @@ std::span<const PairTest> pair_tests() { return all_pair_tests; }
 std::span<const TranslatedTest> translated_tests() { return all_translated_tests; }
 std::span<const PolygonTest> polygon_tests() { return all_polygon_tests; }
 std::span<const DirectionsTest> directions_tests() { return all_directions_tests; }
+std::span<const CullingTest> culling_tests() { return all_culling_tests; }
+std::span<const ShapeTest> shape_tests() { return all_shape_tests; }
 std::span<const TripleTest> triple_tests() { return all_triple_tests; }
 
 }  // namespace plumb

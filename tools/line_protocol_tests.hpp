@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include <plumb/cull.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {
@@ -53,6 +54,21 @@ struct DirectionsTest {
   void (*answer)(const std::span<const Point3>* lists, std::string& answers);
 };
 
+/// cull with options, of a frustum and another shape.
+struct CullingTest {
+  using Answer = void(const double* first, const double* second, const CullOptions& options, std::string& answers);
+  std::size_t first, second;  ///< their places in shape_forms
+  Answer* answer;
+};
+
+/// A test of one shape that is given by name.
+struct ShapeTest {
+  std::string_view name;
+  std::size_t shape;     ///< the place of the kind in shape_forms
+  const char* argument;  ///< what the library calls it in its errors
+  void (*answer)(const double* shape, std::string& answers);
+};
+
 /// A test of three shapes of one kind, each of which is given by name.
 struct TripleTest {
   std::string_view name;
@@ -63,6 +79,8 @@ struct TripleTest {
 std::span<const PlainTest> plain_tests();
 std::span<const PairTest> pair_tests();
 std::span<const TranslatedTest> translated_tests();
+std::span<const CullingTest> culling_tests();
+std::span<const ShapeTest> shape_tests();
 std::span<const TripleTest> triple_tests();
 std::span<const PolygonTest> polygon_tests();
 std::span<const DirectionsTest> directions_tests();

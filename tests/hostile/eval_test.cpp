@@ -16,6 +16,13 @@ std::string eval(const std::string& line) {
   return answers;
 }
 
+/// Of TestCullWithOptions, which packs three answers into one number.
+std::string culled_words(int answer) {
+  constexpr const char* containments[] = {"outside", "intersecting", "inside"};
+  return std::string(containments[answer & 3]) + " planes " + std::to_string(answer >> 5) + " failed " +
+         std::to_string((answer >> 2 & 7) - 1);
+}
+
 /// How plumb eval spells an answer to the line.
 std::string word_for(const std::string& line, int answer) {
   constexpr const char* segments[] = {"disjoint", "touch", "cross", "overlap"};
@@ -24,6 +31,7 @@ std::string word_for(const std::string& line, int answer) {
   if (line.starts_with("intersects") || line.starts_with("collinear") || line.starts_with("coplanar") ||
       line.starts_with("meet_in_one_point") || line.starts_with("slabs_overlap"))
     return answer != 0 ? "true" : "false";
+  if (line.starts_with("cull")) return culled_words(answer);
   return std::to_string(answer);
 }
 

@@ -27,11 +27,6 @@ template <class Test>
 constexpr bool is_plumb_eval<Exactly<Test>> = false;
 template <class Test, DomainKind Kind>
 constexpr bool is_plumb_eval<InDomain<Test, Kind>> = false;
-template <>
-constexpr bool is_plumb_eval<TestSymmetricPlanes> = false;
-template <>
-constexpr bool is_plumb_eval<TestCullWithOptions> = false;
-
 template <int K>
 constexpr bool is_plumb_eval<TestApexIndices<K>> = false;
 template <int K>
@@ -48,7 +43,9 @@ constexpr const char* form_of<Exactly<Test>> = "  # by the exact stages";
 template <class Test, DomainKind Kind>
 constexpr const char* form_of<InDomain<Test, Kind>> = "  # in a domain";
 template <>
-constexpr const char* form_of<TestCullWithOptions> = "  # with options";
+constexpr const char* form_of<TestCullWithOptions> = " planes 55 first 2 reverse";
+static_assert(TestCullWithOptions::options.planes == 55 && TestCullWithOptions::options.first == 2 &&
+              TestCullWithOptions::options.symmetric == 0 && TestCullWithOptions::options.reverse);
 
 template <class S>
 using TestOf = typename S::Test;

@@ -259,6 +259,74 @@ TEST(LinesAboutCulling, AnswersWhereASetLies) {
   EXPECT_EQ(answer(cube + "aabb 1.5 0 0 2 1 1"), "outside\n");
 }
 
+TEST(LinesAboutCulling, TakeOptionsAndThenTellWhichPlanesAreLeft) {
+  // x, y and z between -1 and 1; 63 is all six planes.
+  const std::string rows = " 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 ";
+  for (const std::string frustum : {"frustum_gl", "frustum_d3d"}) {
+    const std::string cube = "cull " + frustum + rows;
+    EXPECT_EQ(answer(cube + "aabb 0.25 0.25 0.25 0.5 0.5 0.5 planes 63"), "inside planes 0 failed -1\n");
+    EXPECT_EQ(answer(cube + "aabb 0.5 0.25 0.25 2 0.5 0.5 first -1"), "intersecting planes 2 failed -1\n");
+    EXPECT_EQ(answer(cube + "aabb 0.5 0.25 0.25 2 0.5 0.5 planes 61"), "inside planes 0 failed -1\n");
+    EXPECT_EQ(answer(cube + "obb 3 0 0 0 1 0 0 0 1 1 0 0 1 1 1 symmetric 63"), "outside planes 63 failed 1\n");
+    EXPECT_EQ(answer(cube + "sphere 3 3 3 1 planes 63"), "outside planes 63 failed 1\n");
+    EXPECT_EQ(answer(cube + "sphere 3 3 3 1 first 3"), "outside planes 63 failed 3\n");
+    EXPECT_EQ(answer(cube + "sphere 3 3 3 1 first 3 planes 34"), "outside planes 34 failed 1\n");
+  }
+  const std::string ball = "sphere 0.5 0 0.5 0.75";
+  EXPECT_EQ(answer("cull frustum_gl" + rows + ball + " planes 63"), "intersecting planes 34 failed -1\n");
+  EXPECT_EQ(answer("cull frustum_gl" + rows + ball + " symmetric 3"), "intersecting planes 35 failed -1\n")
+      << "plane 0 is not tested beside 1";
+  EXPECT_EQ(answer("cull frustum_d3d" + rows + ball + " planes 63"), "intersecting planes 50 failed -1\n");
+  // Beyond an edge of the cube, but across all planes of x and y.
+  const std::string slanted = "cull frustum_gl" + rows + "obb 2.5 2.5 0 1 1 0 1 -1 0 0 0 1 1 9 1";
+  EXPECT_EQ(answer(slanted + " planes 63"), "intersecting planes 15 failed -1\n");
+  EXPECT_EQ(answer(slanted + " reverse"), "outside planes 63 failed -1\n");
+  EXPECT_EQ(answer(slanted), "intersecting\n") << "without options one word";
+}
+
+TEST(LinesAboutCulling, NameTheOptionThatIsWrong) {
+  const std::string error = "error: cull: ";
+  const std::string cube = "cull frustum_gl 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 sphere 0 0 0 1";
+  EXPECT_EQ(answer(cube + " 1"), error + "unexpected '1' after second.radius\n");
+  EXPECT_EQ(answer(cube + " plane"), error + "unexpected 'plane' after second.radius\n");
+  EXPECT_EQ(answer(cube + " reverse 1"), error + "unexpected '1' after reverse\n");
+  EXPECT_EQ(answer(cube + " planes 3 5"), error + "unexpected '5' after planes\n");
+  EXPECT_EQ(answer(cube + " planes"), error + "planes: a number from 0 to 63 is missing\n");
+  EXPECT_EQ(answer(cube + " first"), error + "first: a number from -1 to 5 is missing\n");
+  EXPECT_EQ(answer(cube + " planes 64"), error + "planes: '64' is not a whole number from 0 to 63\n");
+  EXPECT_EQ(answer(cube + " planes -1"), error + "planes: '-1' is not a whole number from 0 to 63\n");
+  EXPECT_EQ(answer(cube + " planes 1.5"), error + "planes: '1.5' is not a whole number from 0 to 63\n");
+  EXPECT_EQ(answer(cube + " planes nan"), error + "planes: 'nan' is not a whole number from 0 to 63\n");
+  EXPECT_EQ(answer(cube + " planes 99999999999"), error + "planes: '99999999999' is not a whole number from 0 to 63\n");
+  EXPECT_EQ(answer(cube + " first 6"), error + "first: '6' is not a whole number from -1 to 5\n");
+  EXPECT_EQ(answer(cube + " first -2"), error + "first: '-2' is not a whole number from -1 to 5\n");
+  EXPECT_EQ(answer(cube + " symmetric reverse"), error + "symmetric: 'reverse' is not a whole number from 0 to 63\n");
+  EXPECT_EQ(answer(cube + " planes 3 reverse planes 3"), error + "planes is given twice\n");
+  EXPECT_EQ(answer(cube + " reverse reverse"), error + "reverse is given twice\n");
+  EXPECT_EQ(answer("cull sphere 0 0 0 1 sphere 0 0 0 1 planes 3"), error + "unexpected 'planes' after second.radius\n");
+  EXPECT_EQ(answer("intersects sphere 0 0 0 1 sphere 0 0 0 1 planes 3"),
+            "error: intersects: unexpected 'planes' after second.radius\n");
+  EXPECT_EQ(answer("cull frustum_gl 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 sphere 0 0 0 -1 planes 3"),
+            error + "second.radius is negative\n");
+}
+
+TEST(LinesAboutSymmetricPlanes, AnswerWithTheirMask) {
+  const std::string test = "symmetric_planes", error = "error: symmetric_planes: ";
+  const std::string cube = " 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1";
+  EXPECT_EQ(answer(test + " frustum_gl" + cube), "63\n");
+  EXPECT_EQ(answer(test + " frustum_d3d" + cube), "15\n") << "never near and far";
+  EXPECT_EQ(answer(test + " frustum_gl 1 0 0 0 0 1 0 0 0 0 1 0 1 0 0 1"), "60\n") << "x <= 1 has the normal 0";
+  EXPECT_EQ(answer(test), error + "frustum is missing: one shape is needed\n");
+  EXPECT_EQ(answer(test + " cube"), error + "frustum: 'cube' is not a known shape\n");
+  EXPECT_EQ(answer(test + " frustum_gl 1"),
+            error + "frustum.matrix.row[0].y is missing: frustum_gl takes 16 numbers\n");
+  EXPECT_EQ(answer(test + " frustum_gl x"), error + "frustum.matrix.row[0].x: 'x' is not a number\n");
+  EXPECT_EQ(answer(test + " frustum_gl" + cube + " 1"), error + "unexpected '1' after frustum.matrix.row[3].w\n");
+  EXPECT_EQ(answer(test + " sphere 0 0 0 1"), error + "there is no test for sphere\n");
+  EXPECT_EQ(answer(test + " frustum_gl inf 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1"),
+            error + "frustum.matrix.row[0].x is infinity\n");
+}
+
 TEST(LinesAboutSlabs, TakesATranslationAfterEachKdop) {
   const std::string test = "slabs_overlap", error = "error: slabs_overlap: ";
   const std::string cube = " kdop6 -1 -1 -1 1 1 1", other = " kdop14 0 0 0 0 0 0 0 0 0 0 0 0 0 0";
