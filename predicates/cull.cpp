@@ -138,18 +138,34 @@ class Culling {
   }
 
   Certificate side(int plane) {
-    if (integers_) return integers_->side(plane);
-    const Certificate known = convex::side(body_, clip_plane<Approximate>(frustum_, plane));
-    return is_certain(known) ? known : exact_side(plane);
+    Certificate& known = side_[plane];
+    if (!is_certain(known)) known = integers_ ? integers_->side(plane) : side_in_numbers(plane);
+    return known;
   }
 
-  /// Of a pair of symmetric planes the one that the centre is not nearer to; -1 when that is not known easily.
-  int farther_plane(int pair) const {
-    const Certificate c = certificate(clip_coordinate(frustum_.matrix, pair, body_.point[0]));
-    return !is_certain(c) ? -1 : c == Certificate::negative ? 2 * pair + 1 : 2 * pair;
+  /// Of a pair of symmetric planes the one whose sum is greater at the centre, the first of two alike. If that is not
+  /// known easily, it follows for a ball that lies otherwise against one plane than against the other, and else matters
+  /// only for one that is outside of both.
+  int farther_plane(int pair) {
+    const int of_sum = 2 * pair, of_difference = of_sum + 1;
+    Certificate c = certificate(clip_coordinate(frustum_.matrix, pair, body_.point[0]));
+    if (!is_certain(c)) {
+      const Certificate sum = side(of_sum), difference = side(of_difference);
+      if (sum != difference) return sum < difference ? of_difference : of_sum;
+      c = sum == Certificate::negative ? exact_clip_coordinate(pair) : Certificate::zero;
+    }
+    return c == Certificate::negative ? of_difference : of_sum;
   }
 
  private:
+  Certificate side_in_numbers(int plane) {
+    const Certificate known = convex::side(body_, clip_plane<Approximate>(frustum_, plane));
+    return is_certain(known) ? known : exact_side(plane);
+  }
+  [[gnu::noinline, gnu::cold]] Certificate exact_clip_coordinate(int pair) const {
+    const Point3& c = shape_.center;
+    return certificate(clip_coordinate(frustum_.matrix, pair, vector<Rational>({c.x, c.y, c.z})));
+  }
   [[gnu::noinline, gnu::cold]] Certificate exact_side(int plane) {
     if (!exact_) {
       exact_.emplace();
@@ -161,6 +177,8 @@ class Culling {
   const F& frustum_;
   const B& shape_;
   std::optional<SidesInIntegers<F, B>> integers_;
+  Certificate side_[6] = {Certificate::uncertain, Certificate::uncertain, Certificate::uncertain,
+                          Certificate::uncertain, Certificate::uncertain, Certificate::uncertain};
   Body<Approximate> body_;
   std::optional<Body<Rational>> exact_;
 };
@@ -176,9 +194,7 @@ template <class F, class B>
     // outside of the other is so of it.
     for (int pair = 0; pair < 3; ++pair) {
       const unsigned both = 3U << 2 * pair;
-      if ((given & options.symmetric & both) != both) continue;
-      const int farther = culling.farther_plane(pair);
-      if (farther >= 0) planes &= ~(1U << farther);
+      if ((given & options.symmetric & both) == both) planes &= ~(1U << culling.farther_plane(pair));
     }
   }
   const auto test = [&](int plane) {

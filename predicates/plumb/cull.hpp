@@ -19,8 +19,11 @@ struct CullOptions {
   /// and Moeller, Optimized View Frustum Culling Algorithms for Bounding Boxes (2000), plane coherency. Another number
   /// than those of the planes means none.
   int first = -1;
-  /// Pairs of planes of which only the one next to the centre of a sphere need be tested: symmetric_planes of this
-  /// frustum. The octant test, of the same source. Not used for boxes.
+  /// Pairs of planes of which only one is tested, the one that the centre of a sphere is less far inside of, or farther
+  /// outside of; of two alike the second: symmetric_planes of this frustum. The octant test, of the same source. Where
+  /// the sphere lies is answered as without. The plane not tested is never said to be the one that it is outside of,
+  /// and parts of it are said to be outside of that plane if they may be of the other. Only for pairs of which both are
+  /// given. Not used for boxes.
   unsigned symmetric = 0;
   /// Whether to ask for a box too whether all corners of the frustum are outside of one of the box's own face planes,
   /// which finds large boxes beside a narrow frustum. All six planes bound the frustum here, whatever the mask.

@@ -80,7 +80,7 @@ void poison(Arguments& arguments, WordSource& words) {
 
 template <class Subject>
 void ask(const Options& options, const char* where) {
-  const std::string name = Subject::name() + where;
+  const std::string name = Subject::full_name() + where;
   for (const InputClass c : input_classes) {
     Checksum questions, answers;
     for (std::uint64_t i = 0; i < options.cases; ++i) {

@@ -88,6 +88,13 @@ struct Subject {
       result += " 3d";
     return result;
   }
+  /// The same, and how it is asked where there are several ways.
+  static std::string full_name() {
+    if constexpr (requires { Test::manner; })
+      return name() + " " + Test::manner;
+    else
+      return name();
+  }
 };
 
 template <class P>
@@ -243,6 +250,23 @@ struct TestCullWithOptions {
   static int library(const auto&... s) { return packed(cull(s..., options)); }
   static int oracle(const auto&... s) {
     return packed(oracle::cull(s..., options.planes, options.first, options.reverse));
+  }
+  static int quick_oracle(const auto&... s) { return oracle(s...); }
+};
+
+/// The octant test: of two symmetric planes of the frustum, if it has such, only the one nearer to a ball is asked. Of
+/// a frustum that is refused, all are said to be symmetric.
+struct TestCullByNearerPlanes {
+  using Options = CullOptions;
+  static constexpr const char *name = "cull", *manner = "by nearer planes";
+  static constexpr bool names_shapes = true;
+  static int library(const auto& frustum, const Sphere3& ball) {
+    const unsigned symmetric = is_finite(frustum) ? symmetric_planes(frustum) : all_planes;
+    return TestCullWithOptions::packed(cull(frustum, ball, {.symmetric = symmetric}));
+  }
+  static int oracle(const auto& frustum, const Sphere3& ball) {
+    return TestCullWithOptions::packed(
+        oracle::cull(frustum, ball, all_planes, -1, false, oracle::symmetric_planes(frustum)));
   }
   static int quick_oracle(const auto&... s) { return oracle(s...); }
 };
@@ -500,7 +524,9 @@ using CullSubjects = SubjectList<Subject<TestSymmetricPlanes, Locus::flat, Frust
                                  Subject<TestCullWithOptions, Locus::contact, FrustumGl, Obb3>,
                                  Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Sphere3>,
                                  Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Aabb3>,
-                                 Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Obb3>>;
+                                 Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Obb3>,
+                                 Subject<TestCullByNearerPlanes, Locus::contact, FrustumGl, Sphere3>,
+                                 Subject<TestCullByNearerPlanes, Locus::contact, FrustumD3d, Sphere3>>;
 
 /// Questions about slabs.
 using SlabSubjects = SubjectList<Subject<TestTranslatedSlabsOverlap, Locus::contact, Kdop6, Vector3, Kdop6, Vector3>,

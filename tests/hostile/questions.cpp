@@ -27,6 +27,8 @@ template <class Test>
 constexpr bool is_plumb_eval<Exactly<Test>> = false;
 template <class Test, DomainKind Kind>
 constexpr bool is_plumb_eval<InDomain<Test, Kind>> = false;
+template <>
+constexpr bool is_plumb_eval<TestCullByNearerPlanes> = false;
 template <int K>
 constexpr bool is_plumb_eval<TestApexIndices<K>> = false;
 template <int K>
@@ -46,6 +48,8 @@ template <>
 constexpr const char* form_of<TestCullWithOptions> = " planes 55 first 2 reverse";
 static_assert(TestCullWithOptions::options.planes == 55 && TestCullWithOptions::options.first == 2 &&
               TestCullWithOptions::options.symmetric == 0 && TestCullWithOptions::options.reverse);
+template <>
+constexpr const char* form_of<TestCullByNearerPlanes> = "  # by nearer planes";
 
 template <class S>
 using TestOf = typename S::Test;

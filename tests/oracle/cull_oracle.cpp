@@ -62,19 +62,31 @@ bool is_beyond_a_face(const Matrix4& m, bool depth_from_zero, const Description&
   return false;
 }
 
-Culled cull(const Matrix4& m, bool depth_from_zero, const Description& set, unsigned given, int first, bool reverse) {
+/// Of each of the pairs the plane whose form is greater at a point, the first of two alike.
+unsigned farther_planes(const Forms& planes, unsigned pairs, const Vector& point) {
+  const Parameters p(point.begin(), point.end());
+  unsigned farther = 0;
+  for (unsigned i = 0; i < 6; i += 2)
+    if ((pairs >> i & 3U) == 3U) farther |= planes[i](p) < planes[i + 1](p) ? 2U << i : 1U << i;
+  return farther;
+}
+
+Culled cull(const Matrix4& m, bool depth_from_zero, const Description& set, unsigned given, int first, bool reverse,
+            unsigned symmetric) {
   const Forms planes = frustum(m, depth_from_zero).nonnegative;
+  const bool is_ball = set.variables() == 0;
+  const unsigned untested = is_ball ? farther_planes(planes, given & symmetric, set.corners[0]) : 0;
   unsigned crossed = 0;
   int failed = -1;
   for (int i = 0; i < 6; ++i) {
-    if ((given >> i & 1) == 0) continue;
+    if (((given & ~untested) >> i & 1) == 0) continue;
     const Containment where = against_half_space(planes[static_cast<std::size_t>(i)], set);
     if (where == Containment::outside && (failed == -1 || i == first)) failed = i;
-    if (where == Containment::intersecting) crossed |= 1U << i;
+    if (where == Containment::intersecting) crossed |= 1U << i | (untested & 3U << (i & ~1));
   }
   if (failed != -1) return {Containment::outside, given, failed};
   if (crossed == 0) return {Containment::inside, 0, -1};
-  if (reverse && !set.rounded() && is_beyond_a_face(m, depth_from_zero, set)) return {Containment::outside, given, -1};
+  if (reverse && !is_ball && is_beyond_a_face(m, depth_from_zero, set)) return {Containment::outside, given, -1};
   return {Containment::intersecting, crossed, -1};
 }
 
@@ -89,11 +101,13 @@ unsigned symmetric_planes(const Forms& planes, unsigned pairs) {
 
 }  // namespace
 
-Culled cull(const FrustumGl& frustum, const ConvexSet& set, unsigned planes, int first, bool reverse) {
-  return cull(frustum.matrix, false, *set, planes, first, reverse);
+Culled cull(const FrustumGl& frustum, const ConvexSet& set, unsigned planes, int first, bool reverse,
+            unsigned symmetric) {
+  return cull(frustum.matrix, false, *set, planes, first, reverse, symmetric);
 }
-Culled cull(const FrustumD3d& frustum, const ConvexSet& set, unsigned planes, int first, bool reverse) {
-  return cull(frustum.matrix, true, *set, planes, first, reverse);
+Culled cull(const FrustumD3d& frustum, const ConvexSet& set, unsigned planes, int first, bool reverse,
+            unsigned symmetric) {
+  return cull(frustum.matrix, true, *set, planes, first, reverse, symmetric);
 }
 
 unsigned symmetric_planes(const FrustumGl& f) { return symmetric_planes(frustum(f.matrix, false).nonnegative, 3); }

@@ -115,16 +115,17 @@ bool intersects_hollow(const Sphere3& sphere, bool sphere_is_hollow, const Aabb3
 /// Where the set, a sphere, aabb or obb, lies against the given planes of the frustum; those that it crosses, or those
 /// given when it is outside; and a plane that it is outside of, the first one if that is one of them, or -1. With
 /// `reverse` also whether all edges of the cone over the frustum are strictly outside of a face plane of the box, for
-/// an invertible matrix; then no plane is named.
+/// an invertible matrix; then no plane is named. Of a pair of `symmetric` planes, both given, only that whose form is
+/// less at the centre of a sphere counts, the second of two alike; if it is crossed, so is the other said to be.
 struct Culled {
   Containment where;
   unsigned planes;
   int failed;
 };
 Culled cull(const FrustumGl& frustum, const ConvexSet& set, unsigned planes = 0x3F, int first = -1,
-            bool reverse = false);
+            bool reverse = false, unsigned symmetric = 0);
 Culled cull(const FrustumD3d& frustum, const ConvexSet& set, unsigned planes = 0x3F, int first = -1,
-            bool reverse = false);
+            bool reverse = false, unsigned symmetric = 0);
 
 /// The pairs of planes, each the sum and the difference of the same rows, whose normals have the same length.
 unsigned symmetric_planes(const FrustumGl& frustum);

@@ -150,6 +150,27 @@ TEST(Cull, OfASphereNeedsOneOfTwoSymmetricPlanes) {
   EXPECT_EQ(cull(clip_cube, Sphere3{{4, 0, 0}, 1}, options), (Culled{outside, all_planes, 1}));
 }
 
+TEST(Cull, OfASphereNeedsTheNearerPlaneHoweverLittleNearerItIs) {
+  CullOptions options;
+  options.symmetric = all_planes;
+  // x between -1 and 3, y and z between -2 and 2. That the centre is right of the middle is seen by exact arithmetic
+  // alone: of planes 0 and 1 it is nearer to 1, and crosses only that.
+  FrustumGl moved = clip_cube;
+  moved.matrix.row[0].w = -1;
+  const Sphere3 right{{1 + 0x1p-51, 0, 0}, 2}, left{{1 - 0x1p-51, 0, 0}, 2};
+  EXPECT_EQ(cull(moved, right, {}).planes & 3U, 2U);
+  EXPECT_EQ(cull(moved, right, options).planes & 3U, 3U);
+  EXPECT_EQ(cull(moved, left, {}).planes & 3U, 1U);
+  EXPECT_EQ(cull(moved, left, options).planes & 3U, 3U);
+  // Here all of space is outside of both planes of one pair or another.
+  FrustumGl behind = moved;
+  behind.matrix.row[3].w = -2;
+  EXPECT_EQ(cull(behind, Sphere3{{1 + 0x1p-51, 0, 0}, 0}, options), (Culled{outside, all_planes, 1}));
+  EXPECT_EQ(cull(behind, Sphere3{{1 - 0x1p-51, 0, 0}, 0}, options), (Culled{outside, all_planes, 0}));
+  EXPECT_EQ(cull(behind, Sphere3{{1, 0, 0}, 0}, options), (Culled{outside, all_planes, 1}))
+      << "of two alike the second";
+}
+
 TEST(Cull, OfAPlaneWithoutNormalIsAllOrNothing) {
   EXPECT_EQ(cull(FrustumGl{}, Sphere3{{0, 0, 0}, 1e300}), inside) << "0 <= 0";
   FrustumGl none{};
