@@ -1,3 +1,4 @@
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -24,7 +25,8 @@ void check(InputClass input_class, bool with_refusal, WordSource& words) {
   const auto word = [](int answer) { return std::to_string(answer); };
   const auto line = [&] { return S::eval_line(arguments); };
   const auto ask = [&] { return static_cast<int>(S::library(arguments)); };
-  if (fuzz::counting()) fuzz::count(S::full_name(), "asked");
+  constexpr bool is_yes_or_no = std::same_as<decltype(S::oracle(arguments)), bool>;
+  if (fuzz::counting()) fuzz::count(S::full_name(), is_yes_or_no ? word(*expected.answer) : "asked");
   fuzz::expect_outcome(expected, ask, line, word, "as given");
   if (with_refusal) fuzz::expect_refusal_of(fuzz::poison(arguments, words), S::Test::name, ask, line, word);
 }
