@@ -7,7 +7,8 @@ namespace plumb {
 
 /// incircle of many items: signs[i] tells where d[i] lies against the circle through a[i], b[i], c[i].
 /// Refused, item by item: a number that is not finite. Layouts, answers and errors: batch_types.hpp.
-/// Returns the number of refused items.
+/// Returns the number of refused items. The polynomial of incircle, in plain doubles and then in twice the precision:
+/// Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates (1997).
 std::size_t incircle(const Coordinates2& a, const Coordinates2& b, const Coordinates2& c, const Coordinates2& d,
                      std::span<BatchSign> signs, Threads threads = Threads::one);
 std::size_t incircle(std::span<const Point2> a, std::span<const Point2> b, std::span<const Point2> c,

@@ -7,7 +7,8 @@ namespace plumb {
 
 /// insphere of many items: signs[i] tells where e[i] lies against the sphere through a[i], b[i], c[i], d[i].
 /// Refused, item by item: a number that is not finite. Layouts, answers and errors: batch_types.hpp.
-/// Returns the number of refused items.
+/// Returns the number of refused items. The polynomial of insphere, in plain doubles and then in twice the precision:
+/// Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates (1997).
 std::size_t insphere(const Coordinates3& a, const Coordinates3& b, const Coordinates3& c, const Coordinates3& d,
                      const Coordinates3& e, std::span<BatchSign> signs, Threads threads = Threads::one);
 std::size_t insphere(std::span<const Point3> a, std::span<const Point3> b, std::span<const Point3> c,

@@ -7,7 +7,8 @@ namespace plumb {
 
 /// orient3d of many items: signs[i] is the side of the plane a[i], b[i], c[i] on which d[i] lies.
 /// Refused, item by item: a number that is not finite. Layouts, answers and errors: batch_types.hpp.
-/// Returns the number of refused items.
+/// Returns the number of refused items. The polynomial of orient3d, in plain doubles and then in twice the precision:
+/// Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates (1997).
 std::size_t orient3d(const Coordinates3& a, const Coordinates3& b, const Coordinates3& c, const Coordinates3& d,
                      std::span<BatchSign> signs, Threads threads = Threads::one);
 std::size_t orient3d(std::span<const Point3> a, std::span<const Point3> b, std::span<const Point3> c,

@@ -13,14 +13,15 @@ namespace plumb {
 //
 // Refused by all: no point at all; a number that is not finite.
 
-/// The smallest box that contains the points: the least and the greatest of their coordinates. Exact.
+/// The smallest box that contains the points: the least and the greatest of their coordinates. Exact. Degree 1, by
+/// definition.
 Aabb3 bounding_aabb(std::span<const Point3> points);
 
 /// The smallest k-DOP (k is 6, 14, 18 or 26) with doubles for bounds that contains the points: along each direction n
 /// the greatest double that no n.p is below, and the least that none exceeds.
 /// Refused: a sum n.p beyond the largest double, which no k-DOP bounds.
-/// By error-free transformations of the sums, of at most three coordinates. Klosowski, Held, Mitchell, Sowizral and
-/// Zikan, Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs (1998).
+/// By error-free transformations of the sums, of at most three coordinates. Degree 1. Klosowski, Held, Mitchell,
+/// Sowizral and Zikan, Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs (1998).
 template <int K>
 Kdop<K> bounding_kdop(std::span<const Point3> points);
 extern template Kdop6 bounding_kdop<6>(std::span<const Point3> points);
@@ -33,7 +34,7 @@ extern template Kdop26 bounding_kdop<26>(std::span<const Point3> points);
 /// Refused: points so far apart that the radius is beyond the largest double.
 /// The centre by pivoting: the point farthest from the smallest ball of at most four points joins them, until none is
 /// outside; mostly some ten looks at each point. Gaertner, Fast and Robust Smallest Enclosing Balls (1999); Welzl,
-/// Smallest Enclosing Disks (1991). The radius by exact comparison with |p - c|^2.
+/// Smallest Enclosing Disks (1991). The radius by exact comparison with |p - c|^2; degree 2.
 Sphere3 bounding_sphere(std::span<const Point3> points);
 
 /// A box along a given frame that contains the points: { c + alpha u + beta v + gamma w : |alpha| <= hu, ... }, with u,
@@ -43,7 +44,7 @@ Sphere3 bounding_sphere(std::span<const Point3> points);
 /// (Where the middle of a skew box has a coordinate beyond the largest double, the centre has that.) For that centre
 /// the halves are the least doubles. Refused: u, v and w that are linearly dependent; halves beyond the largest double.
 /// The outermost points by exact comparison along the normals of the faces, v x w, w x u and u x v; degree 3. The
-/// halves by exact comparison with the coordinates of these in the frame; degree 4.
+/// halves by exact comparison with the coordinates of these in the frame; degree 4. By definition.
 Obb3 bounding_obb(std::span<const Point3> points, const Vector3& u, const Vector3& v, const Vector3& w);
 
 }  // namespace plumb

@@ -19,7 +19,7 @@ extern template Decision decide_exactly<CompareDistance>(const Point3&, const Po
 ///   positive  b is nearer
 ///   zero      both are equally far
 ///   negative  a is nearer
-/// Refused: a number that is not finite. Degree 2.
+/// Refused: a number that is not finite. Degree 2, by definition.
 inline Sign compare_distance(const Point2& p, const Point2& a, const Point2& b) {
   return decide<CompareDistance>(p, a, b);
 }

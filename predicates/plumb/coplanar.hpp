@@ -5,7 +5,8 @@
 namespace plumb {
 
 /// Do a, b, c, d lie in one plane? True when three of them are collinear.
-/// Refused: a number that is not finite. Degree 3.
+/// Refused: a number that is not finite. Degree 3. By the signed volume that the points span: O'Rourke, Computational
+/// Geometry in C (1998), chapter 1.
 bool coplanar(const Point3& a, const Point3& b, const Point3& c, const Point3& d);
 
 }  // namespace plumb

@@ -26,8 +26,10 @@ struct CullOptions {
   /// given. Not used for boxes.
   unsigned symmetric = 0;
   /// Whether to ask for a box too whether all corners of the frustum are outside of one of the box's own face planes,
-  /// which finds large boxes beside a narrow frustum. All six planes bound the frustum here, whatever the mask.
-  /// Nothing is said to be outside by this of a frustum whose matrix is not invertible.
+  /// which finds large boxes beside a narrow frustum: those separating axes (Eberly, Intersection of Convex Objects:
+  /// The Method of Separating Axes (2001)) that the planes of a frustum leave out but for products of edges. All six
+  /// planes bound the frustum here, whatever the mask. Degree 4 for an aabb, 7 for an obb. Nothing is said to be
+  /// outside by this of a frustum whose matrix is not invertible.
   bool reverse = false;
 };
 
@@ -40,7 +42,9 @@ struct Culled {
 
 /// The pairs of planes, 0 and 1, 2 and 3, 4 and 5, whose normals have the same length, exactly. What is nearer to one
 /// of them by the sum of matrix rows is then nearer in space. Never 4 and 5 of a FrustumD3d, which are no sum and
-/// difference of the same rows. Refused: a number that is not finite. Degree 2.
+/// difference of the same rows. Refused: a number that is not finite. Degree 2, of rows that are perpendicular. Gribb
+/// and Hartmann, as below; Assarsson and Moeller, Optimized View Frustum Culling Algorithms for Bounding Boxes (2000),
+/// whose octant test asks for frusta that are symmetric.
 template <class F>
 requires convex::is_one_of<F, FrustumGl, FrustumD3d>
 unsigned symmetric_planes(const F& frustum);
@@ -60,7 +64,8 @@ template <class F, class B>
 requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
     Containment cull(const F& first, const B& second);
 
-/// The same with options.
+/// The same with options. Assarsson and Moeller, Optimized View Frustum Culling Algorithms for Bounding Boxes (2000),
+/// but for what CullOptions says of the reverse test. Degree as above where the box's face planes are not asked.
 template <class F, class B>
 requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
     Culled cull(const F& first, const B& second, const CullOptions& options);

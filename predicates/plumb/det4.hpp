@@ -25,7 +25,7 @@ extern template Decision decide_exactly<Det4>(const Vector4&, const Vector4&, co
 /// The sign of the determinant of a 4x4 matrix of numbers as given.
 ///   positive, negative  the rows are linearly independent, and positively or negatively oriented
 ///   zero                the rows are linearly dependent
-/// Refused: a number that is not finite. Degree 4.
+/// Refused: a number that is not finite. Degree 4, by definition.
 inline Sign det4(const Matrix4& m) { return decide<Det4>(m.row[0], m.row[1], m.row[2], m.row[3]); }
 
 }  // namespace plumb

@@ -22,12 +22,12 @@ extern template Decision decide_exactly<InSphereDiametral>(const Point3&, const 
 ///   positive  strictly inside
 ///   zero      on the circle; when a = b, only where p is that point too
 ///   negative  outside
-/// Symmetric in a and b. Refused: a number that is not finite. Degree 2.
+/// Symmetric in a and b. Refused: a number that is not finite. Degree 2, by definition.
 inline Sign in_circle_diametral(const Point2& a, const Point2& b, const Point2& p) {
   return decide<InCircleDiametral>(a, b, p);
 }
 
-/// Where does p lie against the sphere with diameter ab? As in_circle_diametral.
+/// Where does p lie against the sphere with diameter ab? As in_circle_diametral, by definition.
 inline Sign in_sphere_diametral(const Point3& a, const Point3& b, const Point3& p) {
   return decide<InSphereDiametral>(a, b, p);
 }

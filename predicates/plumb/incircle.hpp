@@ -29,7 +29,8 @@ extern template Certificate certify_exactly<Incircle>(const Point2&, const Point
 ///   negative  strictly outside, when a, b, c are in counter-clockwise order
 /// The sign flips with orient2d(a, b, c). It is that of the 4x4 determinant with rows (x, y, x^2 + y^2, 1): swapping
 /// two of the four points flips it, so it is zero whenever two of them coincide. Refused: a number that is not finite.
-/// Degree 4. Shewchuk 1997, section 4.3 (same sign).
+/// Degree 4. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates (1997),
+/// section 4.3 (same sign).
 [[gnu::always_inline]] inline Sign incircle(const Point2& a, const Point2& b, const Point2& c, const Point2& d) {
   return decide<Incircle>(a, b, c, d);
 }

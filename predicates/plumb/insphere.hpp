@@ -34,8 +34,9 @@ extern template Certificate certify_exactly<Insphere>(const Point3&, const Point
 ///   negative  strictly outside, when orient3d(a, b, c, d) is positive
 /// The sign flips with orient3d(a, b, c, d). It is, up to sign, that of the 5x5 determinant with rows
 /// (x, y, z, x^2 + y^2 + z^2, 1): swapping two of the five points flips it, so it is zero whenever two of them
-/// coincide. Refused: a number that is not finite. Degree 5. Shewchuk 1997, section 4.4 (whose insphere agrees for its
-/// own orient3d, the opposite of this library's).
+/// coincide. Refused: a number that is not finite. Degree 5. Shewchuk, Adaptive Precision Floating-Point Arithmetic
+/// and Fast Robust Geometric Predicates (1997), section 4.4 (whose insphere agrees for its own orient3d, the opposite
+/// of this library's).
 [[gnu::always_inline]] inline Sign insphere(const Point3& a, const Point3& b, const Point3& c, const Point3& d,
                                             const Point3& e) {
   return decide<Insphere>(a, b, c, d, e);

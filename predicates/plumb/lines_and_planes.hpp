@@ -35,17 +35,19 @@ extern template Decision decide_exactly<MeetInOnePoint>(const Vector3&, const Ve
 
 /// Are the directions of the lines linearly dependent? So are those of equal lines, and the direction 0, of a line that
 /// is a point, with any.
-/// Refused: a number that is not finite. By the cross product of the directions. Degree 2.
+/// Refused: a number that is not finite. By the cross product of the directions. Degree 2. Ericson, Real-Time Collision
+/// Detection (2005), 5.1.8, without the tolerance.
 bool parallel(const Line3& first, const Line3& second);
 
 /// Are the normals of the planes linearly dependent? So are those of equal planes.
-/// Refused: a number that is not finite; normal = 0. By the cross product of the normals. Degree 2.
+/// Refused: a number that is not finite; normal = 0. By the cross product of the normals. Degree 2. Ericson,
+/// Real-Time Collision Detection (2005), 5.4.4, without the tolerance.
 bool parallel(const Plane3& first, const Plane3& second);
 
 /// Is there no plane that contains both lines? Lines that are parallel or share a point are not skew, nor is a line
 /// that is a point (of direction 0) to any.
 /// Refused: a number that is not finite. By the scalar triple product of the directions and of what is between the
-/// origins. Degree 3.
+/// origins. Degree 3. Ericson, Real-Time Collision Detection (2005), 5.1.8.
 inline bool skew(const Line3& first, const Line3& second) {
   return decide<Skew>(first.origin, first.direction, second.origin, second.direction) != Sign::zero;
 }
@@ -53,6 +55,7 @@ inline bool skew(const Line3& first, const Line3& second) {
 /// Do the planes have exactly one point in common? They do when their normals are linearly independent; otherwise they
 /// share nothing, a line or a plane.
 /// Refused: a number that is not finite; normal = 0. By the scalar triple product of the normals. Degree 3.
+/// Ericson, Real-Time Collision Detection (2005), 5.4.5, without the tolerance.
 bool meet_in_one_point(const Plane3& first, const Plane3& second, const Plane3& third);
 
 }  // namespace plumb

@@ -19,8 +19,9 @@ extern template Certificate certify_exactly<Orient3d>(const Point3&, const Point
 ///   positive  d is on the side that the normal (b - a) x (c - a) points to: from there abc is counter-clockwise
 ///   zero      the four points are coplanar; so always when a, b, c are collinear
 ///   negative  d is on the other side
-/// Refused: a number that is not finite. Degree 3. CGAL's orientation has the same sign, Shewchuk's orient3d (1997,
-/// section 4.2) the opposite one.
+/// Refused: a number that is not finite. Degree 3. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast
+/// Robust Geometric Predicates (1997), section 4.2, whose orient3d has the opposite sign; CGAL's orientation has this
+/// one.
 [[gnu::always_inline]] inline Sign orient3d(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
   return decide<Orient3d>(a, b, c, d);
 }

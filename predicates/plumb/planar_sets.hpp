@@ -17,7 +17,8 @@ concept PlanarRayOrLine = is_one_of<T, Ray2, Line2>;
 /// Do the two sets in the plane share a point? One a ray or a line, the other one too, or a point, segment or triangle.
 /// Sets are closed, so touching counts, and any may be degenerate.
 /// Refused: a number that is not finite.
-/// By separating axes, in the plane z = 0. Degree 2.
+/// By separating axes, in the plane z = 0: Eberly, Intersection of Convex Objects: The Method of Separating Axes
+/// (2001). Degree 2.
 template <class A, class B>
 requires(convex::PlanarRayOrLine<A>&& convex::Planar<B>) || (convex::Planar<A> && convex::PlanarRayOrLine<B>)  //
     bool intersects(const A& first, const B& second);

@@ -21,12 +21,16 @@ concept BesidePlane = Polyhedral<T> || Rounded<T> || is_one_of<T, Ellipsoid3>;
 ///   intersecting  it shares a point with the plane; touching counts
 ///   negative      strictly on the other side
 /// Refused: a number that is not finite; what the shapes themselves refuse; normal = 0.
-/// By the extent of the set along the normal, whose square is compared with that of a radius. Degree 2 to 4.
+/// By the extent of the set along the normal, whose square is compared with that of a radius. Degree 2 to 4. Of an aabb
+/// its two corners farthest along the normal: Haines and Wallace, Shaft Culling for Efficient Ray-Cast Radiosity
+/// (1991); Greene, Detecting Intersection of a Rectangular Solid and a Convex Polyhedron (Graphics Gems IV, 1994). Of a
+/// sphere and an obb: Ericson, Real-Time Collision Detection (2005), 5.2.2 and 5.2.3.
 template <convex::BesidePlane B>
 PlaneSide classify(const Plane3& first, const B& second);
 
 /// Where does the k-DOP lie against the plane? As above; an empty one, which is on both sides, counts as negative.
-/// By linear programming in the coordinates: it intersects the plane when it has points on both closed sides.
+/// By linear programming in the coordinates: it intersects the plane when it has points on both closed sides. The dual
+/// simplex method, with the rule of Bland, New Finite Pivoting Rules for the Simplex Method (1977). Degree 2.
 template <int K>
 PlaneSide classify(const Plane3& first, const Kdop<K>& second);
 
@@ -37,7 +41,7 @@ template <convex::BesidePlane A>
 bool intersects(const A& first, const Plane3& second);
 
 /// Do the planes share a point? They do unless they are parallel and not the same. Refused: a number that is not
-/// finite; normal = 0. Degree 2.
+/// finite; normal = 0. Degree 2. Ericson, Real-Time Collision Detection (2005), 5.4.4, without the tolerance.
 bool intersects(const Plane3& first, const Plane3& second);
 
 }  // namespace plumb

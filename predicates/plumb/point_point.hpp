@@ -6,7 +6,7 @@
 namespace plumb {
 
 /// Are the two points the same? (-0 equals 0.)
-/// Refused: a number that is not finite.
+/// Refused: a number that is not finite. Degree 1, by definition.
 inline bool intersects(const Point2& first, const Point2& second) {
   require_finite("intersects", first, second);
   return same(first, second);

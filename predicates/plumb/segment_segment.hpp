@@ -85,7 +85,9 @@ SegmentRelation settle(const char* function, const Segment2& s, const Segment2& 
 }  // namespace segment_segment
 
 /// Do the closed segments share a point? Ends belong to them; a segment with equal ends is a point.
-/// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
+/// Refused: a number that is not finite. Degree 2 in the plane, 3 in space. By the sides of each on which the ends of
+/// the other lie: O'Rourke, Computational Geometry in C (1998), section 1.5; in space after a projection, where they
+/// are coplanar.
 inline bool intersects(const Segment2& first, const Segment2& second) {
   const segment_segment::Sides sides = segment_segment::sides(first, second);
   if (are_certain(sides)) [[likely]]
@@ -95,7 +97,7 @@ inline bool intersects(const Segment2& first, const Segment2& second) {
 bool intersects(const Segment3& first, const Segment3& second);
 
 /// What do the closed segments share? Two equal points touch, as does a point that lies on a segment.
-/// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
+/// Refused: a number that is not finite. Degree 2 in the plane, 3 in space. O'Rourke, as above.
 inline SegmentRelation relate(const Segment2& first, const Segment2& second) {
   const segment_segment::Sides sides = segment_segment::sides(first, second);
   if (are_certain(sides)) [[likely]]

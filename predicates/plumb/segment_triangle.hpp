@@ -50,7 +50,8 @@ TriangleRelation settle(const char* function, const Segment3& s, const Triangle3
 
 /// Do the closed segment and the closed triangle share a point? Both may be degenerate.
 /// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
-/// Segura and Feito, Algorithms to Test Ray-Triangle Intersection (2001): signed volumes, no division.
+/// Segura and Feito, Algorithms to Test Ray-Triangle Intersection (2001): signed volumes, no division. In the plane,
+/// and of coplanar ones: Eberly, Intersection of Convex Objects: The Method of Separating Axes (2001).
 bool intersects(const Segment2& first, const Triangle2& second);
 bool intersects(const Triangle2& first, const Segment2& second);
 inline bool intersects(const Segment3& first, const Triangle3& second) {
@@ -61,7 +62,7 @@ inline bool intersects(const Triangle3& first, const Segment3& second) {
 }
 
 /// What kind of set do the closed segment and the closed triangle share? Never a polygon.
-/// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
+/// Refused: a number that is not finite. Degree 2 in the plane, 3 in space. Segura and Feito, and Eberly, as above.
 TriangleRelation relate(const Segment2& first, const Triangle2& second);
 TriangleRelation relate(const Triangle2& first, const Segment2& second);
 TriangleRelation relate(const Segment3& first, const Triangle3& second);

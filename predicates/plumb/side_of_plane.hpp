@@ -22,7 +22,7 @@ extern template Decision decide_exactly<SideOfPlane>(const Vector3&, const doubl
 ///   positive  on the side that the normal points to: normal . p + offset > 0
 ///   zero      on the plane
 ///   negative  on the other side
-/// Refused: a number that is not finite; normal = 0, which denotes no plane. Degree 2.
+/// Refused: a number that is not finite; normal = 0, which denotes no plane. Degree 2, by definition.
 inline Sign side_of_plane(const Plane3& plane, const Point3& p) {
   const auto& [x, y, z] = plane.normal;
   if (same(x, 0) && same(y, 0) && same(z, 0)) [[unlikely]] {

@@ -20,7 +20,7 @@ extern template Decision decide_exactly<SideOfSphere>(const Point3&, const doubl
 ///   positive  strictly inside
 ///   zero      on the surface; a sphere of radius 0 has only its centre there, and no inside
 ///   negative  outside
-/// Refused: a number that is not finite; a negative radius (-0 is 0). Degree 2.
+/// Refused: a number that is not finite; a negative radius (-0 is 0). Degree 2, by definition.
 inline Sign side_of_sphere(const Sphere3& sphere, const Point3& p) {
   if (less(sphere.radius, 0)) [[unlikely]] {
     require_finite("side_of_sphere", "sphere", sphere);

@@ -12,10 +12,12 @@ bool intersects(const Sphere3& first, const Aabb3& second);
 bool intersects(const Aabb3& first, const Sphere3& second);
 
 /// Is the point in the box? Its surface counts. Refused: a number that is not finite; min > max on an axis. Degree 1.
+/// Ericson, Real-Time Collision Detection (2005), 4.2.1, of a box that is a point.
 bool intersects(const Point3& first, const Aabb3& second);
 bool intersects(const Aabb3& first, const Point3& second);
 
-/// Is the point in the ball? Its surface counts. Refused: a number that is not finite; a negative radius. Degree 2.
+/// Is the point in the ball? Its surface counts. Refused: a number that is not finite; a negative radius. Degree 2,
+/// by definition.
 bool intersects(const Point3& first, const Sphere3& second);
 bool intersects(const Sphere3& first, const Point3& second);
 

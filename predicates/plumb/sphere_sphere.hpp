@@ -50,7 +50,8 @@ namespace sphere_sphere {
 }  // namespace sphere_sphere
 
 /// Do the balls share a point? Touching counts; a radius may be 0.
-/// Refused: a number that is not finite; a negative radius (-0 is 0). Degree 2.
+/// Refused: a number that is not finite; a negative radius (-0 is 0). Degree 2. Ericson, Real-Time Collision Detection
+/// (2005), 4.3.1.
 inline bool intersects(const Sphere3& first, const Sphere3& second) {
   // No single axis is looked at by itself: which balls it keeps apart no processor can foresee.
   const Certificate c = sphere_sphere::certify(first, second);

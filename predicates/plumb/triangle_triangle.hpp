@@ -36,14 +36,15 @@ TriangleRelation relation(const char* function, const Triangle3& s, const Triang
 /// Do the closed triangles share a point? Touching counts; a triangle with collinear corners is a segment, one with
 /// equal corners a point. Refused: a number that is not finite. Degree 2 in the plane, 3 in space. Guigue and
 /// Devillers, Fast and Robust Triangle-Triangle Overlap Test Using Orientation Predicates (2003).
-/// In the plane, and for coplanar triangles: separating lines along the sides.
+/// In the plane, and for coplanar triangles: separating lines along the sides, Eberly, Intersection of Convex Objects:
+/// The Method of Separating Axes (2001).
 bool intersects(const Triangle2& first, const Triangle2& second);
 inline bool intersects(const Triangle3& first, const Triangle3& second) {
   return triangle_triangle::relation_of_boxes_first("intersects", first, second) != TriangleRelation::disjoint;
 }
 
 /// What kind of set do the closed triangles share? A polygon only when they lie in one plane and their interiors meet.
-/// Refused: a number that is not finite. Degree 2 in the plane, 3 in space.
+/// Refused: a number that is not finite. Degree 2 in the plane, 3 in space. Guigue and Devillers, and Eberly, as above.
 TriangleRelation relate(const Triangle2& first, const Triangle2& second);
 inline TriangleRelation relate(const Triangle3& first, const Triangle3& second) {
   return triangle_triangle::relation_of_boxes_first("relate", first, second);
