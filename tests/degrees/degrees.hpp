@@ -12,6 +12,16 @@ using namespace plumb::generators;
 /// Of tests by their names.
 using Degrees = std::map<std::string, int>;
 
+/// The name of a test in the list: one that takes options beside its shapes is not the one without.
+template <class Test>
+std::string test_in_list() {
+  return std::string(Test::name) + (requires { typename Test::Options; } ? " with options" : "");
+}
+template <class S>
+std::string name_in_list() {
+  return test_in_list<typename S::Test>() + S::name().substr(std::string(S::Test::name).size());
+}
+
 // Of the registry's tests those that one algorithm decides: what the concepts of its public header say.
 void add_separating_axes(Degrees& degrees);
 void add_linear_systems(Degrees& degrees);

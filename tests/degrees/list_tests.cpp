@@ -49,24 +49,27 @@ class List {
   template <class Test, Locus Edge, class... Shapes>
   void print(Subject<Test, Edge, Shapes...>) {
     using S = Subject<Test, Edge, Shapes...>;
-    if (is_other_order<Test, Shapes...>() || !printed_.insert(S::name()).second) return;
+    const std::string name = name_in_list<S>();
+    if (is_other_order<Test, Shapes...>() || !printed_.insert(name).second) return;
     int degree = 0;
     if constexpr (requires { typename Test::Predicate; })
       degree = polynomial_degree<Test>(stage_arguments(std::tuple<Shapes...>()));
-    else if (degrees_.contains(S::name()))
-      degree = degrees_.at(S::name());
+    else if (degrees_.contains(name))
+      degree = degrees_.at(name);
     const std::string names[] = {shape_name<Shapes>()..., ""};
-    const std::string_view source = source_of(Test::name, names[0], names[1], !is_symmetric<Test>());
+    const std::string test = test_in_list<Test>();
+    const std::string_view source = source_of(test, names[0], names[1], !is_symmetric<Test>());
     if (degree == 0 || source.empty()) {
-      std::fprintf(stderr, "%s: no %s\n", S::name().c_str(), degree == 0 ? "degree" : "source (literature.hpp)");
+      std::fprintf(stderr, "%s: no %s\n", name.c_str(), degree == 0 ? "degree" : "source (literature.hpp)");
       ++missing_;
     }
     std::string shapes, types;
     ((shapes += (shapes.empty() ? "" : ", ") + quoted(shape_name<Shapes>())), ...);
     ((types += (types.empty() ? "" : ", ") + quoted(type_name<Shapes>())), ...);
+    if constexpr (requires { typename Test::Options; }) types += ", " + quoted(type_name<typename Test::Options>());
     std::printf(R"({"test": "%s", "shapes": [%s], "types": [%s], "degree": %d, "source": "%s"})"
                 "\n",
-                Test::name, shapes.c_str(), types.c_str(), degree, std::string(source).c_str());
+                test.c_str(), shapes.c_str(), types.c_str(), degree, std::string(source).c_str());
   }
   int missing() const { return missing_; }
 

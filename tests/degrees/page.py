@@ -10,6 +10,8 @@ import re
 import subprocess
 import sys
 
+import docstrings
+
 INTRODUCTION = """# Tests
 
 Every test of shapes: where it is declared, the degree of the polynomials that decide it, where its algorithm comes from
@@ -23,7 +25,28 @@ What each test means is said in [semantics.md](semantics.md).
 - *easy / plain*: the time of the test on easy input over that of the same algorithm in plain doubles, which can be
   wrong; *ties / easy*: its time on input that touches exactly over that on easy input
   ([benchmarks.md](benchmarks.md)). A dash: not measured.
+
+What is not in the registry, from the options of `cull` on, is listed from the headers that declare it. Every source is
+one that the comments of the header name, too.
 """
+
+# Where the options of cull come from, and what the tests that use them are called in docs/pairs.json.
+OPTIONS = {
+    "planes": ("Assarsson and Möller 2000", ["cull_sides", "cull_masked"]),
+    "first": ("Assarsson and Möller 2000", ["cull_hinted"]),
+    "symmetric": ("Assarsson and Möller 2000", ["cull_octant"]),
+    "reverse": ("Eberly 2001", ["cull_reverse"]),
+}
+
+# Where the bounding volumes come from.
+CONSTRUCTIONS = {
+    "bounding_aabb": docstrings.DEFINITION,
+    "bounding_kdop": "Klosowski et al. 1998",
+    "bounding_sphere": "Gärtner 1999",
+    "bounding_obb": docstrings.DEFINITION,
+}
+
+WITNESS_SOURCE = "Wolfe 1976"
 
 LETTERS = {
     "point": "P", "segment": "S", "ray": "R", "line": "L", "triangle": "T", "tetrahedron": "H", "plane": "N",
@@ -51,6 +74,7 @@ class Headers:
     def __init__(self, nm, root, objects):
         self.inline = collections.defaultdict(set)  # (name, types) -> headers
         self.compiled = collections.defaultdict(set)
+        self.with_witness = set()  # the types of which intersection_witness knows what they are
         for header in sorted((root / "predicates/plumb").glob("*.hpp")):
             for name, parameters in re.findall(
                 r"^(?:\[\[[\w:]+\]\] )?inline \w+ (\w+)\(([^)]*)\)", header.read_text(encoding="utf-8"), re.MULTILINE
@@ -62,6 +86,8 @@ class Headers:
             if header is None:
                 continue
             for line in symbols.stdout.splitlines():
+                if match := re.search(r" [TW] .*plumb::convex::kind_of<plumb::(.*)>\(\)$", line):
+                    self.with_witness.add(match[1].strip())
                 if match := re.search(r" [TW] (?:[\w:<> ]+ )?plumb::(\w+)(?:<.*>)?\((.*)\)$", line):
                     self.compiled[match[1], self.types(match[2].replace("plumb::", ""))].add(header)
 
@@ -92,7 +118,7 @@ class Headers:
                 yield name
 
     def of(self, test, types):
-        types = tuple(self.as_declared(types))
+        test, types = test.partition(" with ")[0], tuple(self.as_declared(types))
         found = self.inline.get((test, types)) or self.compiled.get((test, types)) or set()
         if len(found) != 1:
             raise PageError(f"{test} of {types} is declared in {sorted(found) or 'no header'}")
@@ -119,8 +145,129 @@ def ratio(times, test, key):
     return "–" if value is None else f"{float(value):.2g}"
 
 
-def link(header, text):
-    return f"[{text}](../predicates/plumb/{header})"
+def link(header, text, directory="predicates"):
+    return f"[{text}](../{directory}/plumb/{header})"
+
+
+def row_of(*cells):
+    return "| " + " | ".join(cells) + " |"
+
+
+def same_names(what, listed, declared):
+    if set(listed) != set(declared):
+        raise PageError(f"{what} of the headers are {sorted(declared)}, of page.py {sorted(listed)}")
+
+
+class Sources:
+    """Those that have been used, each of which the text beside it names."""
+
+    def __init__(self):
+        self.used = set()
+
+    def use(self, source, text, where):
+        if not docstrings.cites(text, source):
+            raise PageError(f"{where} does not name {source}")
+        self.used.add(source)
+        return source
+
+
+def options_of_culling(root, times, sources):
+    """What each one is says the first sentence of its docstring."""
+    header = root / "predicates/plumb/cull.hpp"
+    members = re.search(r"^struct CullOptions {\n(.*?)^};", header.read_text(encoding="utf-8"), re.M | re.S)[1]
+    options = {}
+    for comment, name in re.findall(r"((?:^  ///.*\n)+)^  \w+ (\w+) = ", members, re.M):
+        text = " ".join(line.strip("/ ") for line in comment.splitlines())
+        options[name] = re.split(r"[:.;](?: |$)|, which", text)[0]
+    same_names("the options of cull", OPTIONS, options)
+    yield "\n| option | what it is | source | easy / plain, beside frustum_gl |"
+    yield "| --- | --- | --- | --- |"
+    for name, what in options.items():
+        source, tests = OPTIONS[name]
+        measured = [
+            f"{test}: "
+            + ", ".join(
+                f"{key[2]} {x['easy_to_plain']:.2g}" for key, x in times.items() if key[:2] == (test, "frustum_gl")
+            )
+            for test in tests
+        ]
+        source = sources.use(source, docstrings.text_of(header), "cull.hpp")
+        yield row_of(f"`{name}`", what, source, "; ".join(measured))
+
+
+def witnesses(tests, with_witness, root, sources):
+    """Of all pairs of shapes of which the library can say what is known of them."""
+    (path,) = (root / "predicates/plumb").glob("witness.hpp")
+    functions = [f for f in docstrings.functions_of(path) if f.name == "intersection_witness"]
+    pairs = [x for x in tests if x["test"] == "intersects"]
+    without = [x for x in pairs if not with_witness.issuperset(x["types"])]
+    flat = [x for x in pairs if x not in without and all(t.endswith("2") for t in x["types"])]
+    if len(functions) != 2:
+        raise PageError("witness.hpp is not of the plane and of space")
+    source = sources.use(WITNESS_SOURCE, docstrings.text_of(path), path.name)
+    yield "\n## intersection_witness\n"
+    yield "In rational numbers throughout, of any degree."
+    yield "\n| shapes | header | source |"
+    yield "| --- | --- | --- |"
+    yield row_of(f"all pairs of intersects in the plane, {len(flat)}", link(path.name, path.name), source)
+    but = " and ".join(sorted({" with ".join(sorted(shapes_of(x))) for x in without}))
+    count = len(pairs) - len(without) - len(flat)
+    yield row_of(f"all pairs of intersects in space but {but}, {count}", link(path.name, path.name), source)
+
+
+def bounding_volumes(root, times, sources):
+    yield "\n## Bounding volumes\n"
+    yield "| volume | header | degree | source | easy / plain | ties / easy |"
+    yield "| --- | --- | ---: | --- | ---: | ---: |"
+    declared = {}
+    for path in sorted((root / "constructions/plumb").glob("*.hpp")):
+        instances = re.findall(r"^extern template \w+ (\w+)<(\d+)>", path.read_text(encoding="utf-8"), re.M)
+        for f in docstrings.functions_of(path):
+            names = [f.name + k for name, k in instances if name == f.name] or [f.name]
+            declared[f.name] = (f, names, path)
+    same_names("the constructions", CONSTRUCTIONS, declared)
+    for f, names, path in declared.values():
+        degrees = re.findall(r"[Dd]egree (\d+)", f.docstring)
+        if not degrees:
+            raise PageError(f"the docstring of {f.name} gives no degree")
+        source = sources.use(CONSTRUCTIONS[f.name], f.docstring, f.name)
+        for name in names:
+            (measured,) = [x for key, x in times.items() if key[0] == name][:1] or [{}]
+            ratios = [
+                f"{float(measured[key]):.2g}" if measured.get(key) is not None else "–"
+                for key in ("easy_to_plain", "tie_to_easy")
+            ]
+            header = link(path.name, path.name, "constructions")
+            yield row_of(name, header, max(degrees, key=int), source, *ratios)
+
+
+def layout_of(parameters):
+    types = [p.strip().removeprefix("const ") for p in parameters.split(",")]
+    if re.match(r"\w*Coordinates\d", types[0]):
+        return "structure of arrays"
+    indexed = "Indices<" in parameters
+    return ("padded, indexed" if "Padded" in types[0] else "indexed") if indexed else "array of structures"
+
+
+def batches(tests, root, sources):
+    """Each is of the test of a header, whose degree and source it has."""
+    yield "\n## Batches\n"
+    yield "| test | header | layouts | degree | source |"
+    yield "| --- | --- | --- | ---: | --- |"
+    for path in sorted((root / "batch/plumb").glob("batch_*.hpp")):
+        functions = docstrings.functions_of(path)
+        if not functions:
+            continue
+        (name,) = {f.name for f in functions}
+        stem = path.stem.removeprefix("batch_")
+        single = [x for x in tests if x["test"] == name and stem in (name, "_".join(shapes_of(x)))]
+        if len(single) != 1 or single[0]["header"] != f"{stem}.hpp":
+            raise PageError(f"{path.name} is not of one test")
+        (single,) = single
+        source = sources.use(single["source"], docstrings.text_of(path), path.name)
+        test = name if stem == name else f"{name} {', '.join(shapes_of(single))}"
+        header = link(path.name, path.name, "batch")
+        yield row_of(test, header, "; ".join(layout_of(f.parameters) for f in functions), str(single["degree"]), source)
 
 
 def matrix(tests):
@@ -138,7 +285,9 @@ def matrix(tests):
         yield f"| {first} **{LETTERS[first]}** |" + "|".join(row) + "|"
 
 
-def make_page(tests, references, times):
+def make_page(tests, references, times, with_witness, root):
+    sources = Sources()
+    texts = {x["header"]: docstrings.text_of(root / "predicates/plumb" / x["header"]) for x in tests}
     yield INTRODUCTION
     yield "## intersects, by degree\n"
     yield from matrix(tests)
@@ -154,16 +303,22 @@ def make_page(tests, references, times):
                 ", ".join(shapes_of(x)),
                 link(x["header"], x["header"]),
                 str(x["degree"]),
-                x["source"],
+                sources.use(x["source"], texts[x["header"]], x["header"]),
                 ratio(times, x, "easy_to_plain"),
                 ratio(times, x, "tie_to_easy"),
             ]
-            yield "| " + " | ".join(row) + " |"
+            yield row_of(*row)
+        if name == "cull with options":
+            yield from options_of_culling(root, times, sources)
+    yield from witnesses(tests, with_witness, root, sources)
+    yield from bounding_volumes(root, times, sources)
+    yield from batches(tests, root, sources)
     yield "\n## Sources\n"
-    used = {x["source"] for x in tests}
     for x in references:
-        if x["reference"] in used:
+        if x["reference"] in sources.used:
             yield f"- *{x['reference']}*: {x['citation']}"
+    if unknown := sources.used - {x["reference"] for x in references}:
+        raise PageError(f"literature.hpp does not have {sorted(unknown)}")
 
 
 def main():
@@ -178,7 +333,8 @@ def main():
     headers = Headers(arguments.nm, arguments.root, arguments.objects)
     for x in tests:
         x["header"] = headers.of(x["test"], tuple(x["types"]))
-    page = "\n".join(make_page(tests, references, read_times(arguments.root / "docs/pairs.json"))) + "\n"
+    times = read_times(arguments.root / "docs/pairs.json")
+    page = "\n".join(make_page(tests, references, times, headers.with_witness, arguments.root)) + "\n"
     path = arguments.root / "docs/tests.md"
     if arguments.write:
         path.write_text(page, encoding="utf-8")

@@ -15,9 +15,14 @@ inline constexpr std::array references{
     Reference{"Arvo 1990", "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, 1990"},
     Reference{"Akenine-Möller 2001",
               "T. Akenine-Möller, Fast 3D Triangle-Box Overlap Testing, Journal of Graphics Tools 6(1), 2001"},
+    Reference{"Assarsson and Möller 2000",
+              "U. Assarsson and T. Möller, Optimized View Frustum Culling Algorithms for Bounding Boxes, Journal of "
+              "Graphics Tools 5(1), 2000"},
     Reference{"Bland 1977",
               "R. G. Bland, New Finite Pivoting Rules for the Simplex Method, Mathematics of Operations "
               "Research 2(2), 1977: the dual simplex method over exact determinants"},
+    Reference{"Cyrus and Beck 1978",
+              "M. Cyrus and J. Beck, Generalized Two- and Three-Dimensional Clipping, Computers & Graphics 3(1), 1978"},
     Reference{"Eberly 2001", "D. Eberly, Intersection of Convex Objects: The Method of Separating Axes, 2001"},
     Reference{"Edelsbrunner and Shah 1996",
               "H. Edelsbrunner and N. R. Shah, Incremental Topological Flipping Works "
@@ -27,6 +32,9 @@ inline constexpr std::array references{
               "B. Gärtner and S. Schönherr, An Efficient, Exact, and Generic Quadratic Programming Solver for "
               "Geometric Optimization, Symposium on Computational Geometry, 2000; with M. Sharir and E. Welzl, A "
               "Combinatorial Bound for Linear Programming and Related Problems, 1992"},
+    Reference{"Gärtner 1999",
+              "B. Gärtner, Fast and Robust Smallest Enclosing Balls, European Symposium on Algorithms, 1999; after "
+              "E. Welzl, Smallest Enclosing Disks (Balls and Ellipsoids), 1991"},
     Reference{"Gilbert et al. 1988",
               "E. G. Gilbert, D. W. Johnson and S. S. Keerthi, A Fast Procedure for Computing the Distance Between "
               "Complex Objects in Three-Dimensional Space, IEEE Journal of Robotics and Automation 4(2), 1988"},
@@ -39,9 +47,7 @@ inline constexpr std::array references{
               "Efficient Ray-Cast Radiosity, 1991"},
     Reference{"Gribb and Hartmann 2001",
               "G. Gribb and K. Hartmann, Fast Extraction of Viewing Frustum Planes from the "
-              "World-View-Projection Matrix, 2001; with U. Assarsson and T. Möller, "
-              "Optimized View Frustum Culling Algorithms for Bounding Boxes, Journal of "
-              "Graphics Tools 5(1), 2000"},
+              "World-View-Projection Matrix, 2001"},
     Reference{"Guigue and Devillers 2003",
               "P. Guigue and O. Devillers, Fast and Robust Triangle-Triangle Overlap Test "
               "Using Orientation Predicates, Journal of Graphics Tools 8(1), 2003"},
@@ -58,11 +64,15 @@ inline constexpr std::array references{
               "T. Möller and B. Trumbore, Fast, Minimum Storage Ray-Triangle Intersection, Journal of Graphics Tools "
               "2(1), 1997, without the division"},
     Reference{"O'Rourke 1998", "J. O'Rourke, Computational Geometry in C, second edition, 1998"},
+    Reference{"Platis and Theoharis 2003",
+              "N. Platis and T. Theoharis, Fast Ray-Tetrahedron Intersection Using Plücker Coordinates, Journal of "
+              "Graphics Tools 8(4), 2003"},
     Reference{"Segura and Feito 2001",
               "R. J. Segura and F. R. Feito, Algorithms to Test Ray-Triangle Intersection, WSCG, 2001"},
     Reference{"Shewchuk 1997",
               "J. R. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric "
               "Predicates, Discrete & Computational Geometry 18, 1997"},
+    Reference{"Wolfe 1976", "P. Wolfe, Finding the Nearest Point in a Polytope, Mathematical Programming 11, 1976"},
     Reference{"the definition", "the formula of [semantics.md](semantics.md) as it stands"}};
 
 /// Whose algorithm answers a test of shapes of these names, each one of several; "" for any, or for none.
@@ -90,7 +100,9 @@ inline constexpr std::array sources{
     Source{"intersects", "triangle", "triangle", "Guigue and Devillers 2003"},
     Source{"intersects", "point sphere", "point", "the definition"},
     Source{"intersects", "point", "kdop6 kdop14 kdop18 kdop26", "the definition"},
-    Source{"intersects", "tetrahedron", "segment triangle tetrahedron aabb obb", "Gilbert et al. 1988"},
+    Source{"intersects", "tetrahedron", "segment ray line", "Platis and Theoharis 2003"},
+    Source{"intersects", "tetrahedron", "triangle tetrahedron aabb obb", "Gilbert et al. 1988"},
+    Source{"intersects", "ray line", "frustum_gl frustum_d3d view_frustum", "Cyrus and Beck 1978"},
     Source{"intersects", "view_frustum", "view_frustum", "Gilbert et al. 1988"},
     Source{"intersects", "sphere", "aabb", "Arvo 1990"},
     Source{"intersects", "sphere", "sphere segment ray line triangle obb capsule", "Ericson 2005"},
@@ -108,6 +120,7 @@ inline constexpr std::array sources{
     Source{"classify", "plane", "kdop6 kdop14 kdop18 kdop26", "Bland 1977"},
     Source{"classify", "plane", "sphere obb", "Ericson 2005"}, Source{"classify", "sphere", "", "Arvo 1990"},
     Source{"classify", "", "", "Greene 1994"}, Source{"cull", "", "", "Gribb and Hartmann 2001"},
+    Source{"cull with options", "", "", "Assarsson and Möller 2000"},
     Source{"symmetric_planes", "", "", "Gribb and Hartmann 2001"},
     Source{"slabs_overlap", "", "", "Klosowski et al. 1998"}, Source{"apex_indices", "", "", "Klosowski et al. 1998"},
     Source{"apex_points", "", "", "Klosowski et al. 1998"}, Source{"apex_points_overlap", "", "", "Bland 1977"},
