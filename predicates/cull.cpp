@@ -248,7 +248,7 @@ template <class F, class B>
     if (left != 0 && options.reverse) {
       // Products of five numbers, which would be stopped by a trap on overflow where the planes' are not.
       const DefaultFloatingPoint environment;
-      const Separation beyond = quick_reverse(frustum, shape).found;
+      const Separation beyond = quick_reverse(frustum, shape);
       if (beyond == Separation::unknown) return false;
       if (beyond == Separation::yes) {
         culled = {Containment::outside, given, -1};

@@ -46,7 +46,7 @@ TYPED_TEST(ReverseTest, IsUndecidedOrRight) {
         const InEnvironment in(e);
         escape(frustum);
         escape(box);
-        found = computed([&] { return quick_reverse(frustum, box).found; });
+        found = computed([&] { return quick_reverse(frustum, box); });
         escape(found);
       }
       EXPECT_TRUE(is_unknown_or(!*is_beyond, found)) << name_of(c) << " in " << e.name;
