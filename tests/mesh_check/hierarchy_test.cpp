@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cfloat>
 #include <cmath>
 #include <functional>
@@ -132,7 +133,7 @@ TEST(BoundingVolumeHierarchy, OfNoBoxesAndOfOneBoxHasNoPairs) {
 TEST(BoundingVolumeHierarchy, FindsEachPairThatComparingAllWithAllFindsOnce) {
   for (const Generator& generator : generators) {
     std::mt19937_64 random(1);
-    for (const std::size_t n : {2, 3, 4, 5, 8, 9, 17, 33, 64, 100, 257, 1000, 3000}) {
+    for (const std::size_t n : std::array<std::size_t, 13>{2, 3, 4, 5, 8, 9, 17, 33, 64, 100, 257, 1000, 3000}) {
       SCOPED_TRACE(testing::Message() << n << " boxes " << generator.name);
       std::vector<BoundingBox3> boxes(n);
       std::generate(boxes.begin(), boxes.end(), [&] { return generator.box(random); });
