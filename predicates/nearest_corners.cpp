@@ -71,37 +71,6 @@ int lowest_place(int place, const Vec3<ShortDyadic>& v) {
   return lowest_place(lowest_place(lowest_place(place, v.x), v.y), v.z);
 }
 
-/// Lengths as integers, and the reach of two sets.
-template <int Bits>
-struct Lengths {
-  using Place = Places<Bits>;
-  using Integer = GridInteger<Bits>;
-
-  Integer reach;
-
-  Vec3<Integer> integers(const Vec3<ShortDyadic>& v, const Place& places) const { return places.integers(v); }
-};
-/// The same in units in which an ellipsoid is a ball: every axis is multiplied by the product of the radii along the
-/// two others. Those factors have a grid of their own, which all lengths share, the reach too.
-template <int Bits, int RadiusBits>
-struct ScaledLengths {
-  using Place = Places<Bits>;
-  using Integer = GridInteger<Bits + 2 * RadiusBits>;
-
-  Vec3<GridInteger<2 * RadiusBits>> unit;
-  Integer reach;
-
-  ScaledLengths(const Vec3<ShortDyadic>& radii, const Place& places, const Places<RadiusBits>& places_of_radii) {
-    const Vec3<GridInteger<RadiusBits>> r = places_of_radii.integers(radii);
-    unit = {r.y * r.z, r.z * r.x, r.x * r.y};
-    reach = places.integer(radii.x) * unit.x;
-  }
-  Vec3<Integer> integers(const Vec3<ShortDyadic>& v, const Place& places) const {
-    const Vec3<GridInteger<Bits>> x = places.integers(v);
-    return {x.x * unit.x, x.y * unit.y, x.z * unit.z};
-  }
-};
-
 /// Both sets in exact numbers, and a simplex of their difference.
 struct Exactly {
   Body<ShortDyadic> a, b;
@@ -131,6 +100,80 @@ struct Exactly {
   }
 };
 
+/// Lengths as integers, and the reach of two sets.
+template <int Bits>
+struct Lengths {
+  using Place = Places<Bits>;
+  using Integer = GridInteger<Bits>;
+
+  Integer reach;
+
+  Vec3<Integer> integers(const Vec3<ShortDyadic>& v, const Place& places) const { return places.integers(v); }
+  /// Corner k of the simplex.
+  Vec3<Integer> corner(const Exactly& sets, int k, const Place& places) const { return integers(sets.at[k], places); }
+};
+/// The same of polyhedral sets that both have a weight, whose corners are longer than ShortDyadic once they are
+/// multiplied by that of the other set: on two grids, whose products with those of the other's weight are one.
+struct WeightedLengths {
+  static constexpr int bits = ShortDyadic::most_bits, weight_bits = 53;
+  using Place = Places<bits>;
+  using Integer = GridInteger<bits + weight_bits + 1>;
+  using Weight = GridInteger<weight_bits>;
+
+  Weight weight_of_a, weight_of_b;
+  Place of_a, of_b;
+  Integer reach{0};
+
+  explicit WeightedLengths(const Exactly& sets)
+      : weight_of_a(Weight::of(static_cast<Weight::Native>(sets.a.weight.integer))),
+        weight_of_b(Weight::of(static_cast<Weight::Native>(sets.b.weight.integer))) {
+    const int unit_of_a = sets.a.weight.exponent, unit_of_b = sets.b.weight.exponent;
+    int place = ShortDyadic::unknown_exponent;
+    for (int k = 0; k < sets.pairs.size; ++k) {
+      place = std::min(place, lowest_place(place - unit_of_b, corner_of_a(sets, k)) + unit_of_b);
+      place = std::min(place, lowest_place(place - unit_of_a, corner_of_b(sets, k)) + unit_of_a);
+    }
+    of_a = {place - unit_of_b};
+    of_b = {place - unit_of_a};
+  }
+  bool fit(const Exactly& sets) const {
+    for (int k = 0; k < sets.pairs.size; ++k)
+      if (!of_a.hold(corner_of_a(sets, k)) || !of_b.hold(corner_of_b(sets, k))) return false;
+    return true;
+  }
+  Vec3<GridInteger<bits>> integers(const Vec3<ShortDyadic>& v, const Place& places) const { return places.integers(v); }
+  Vec3<Integer> corner(const Exactly& sets, int k, const Place&) const {
+    const auto a = of_a.integers(corner_of_a(sets, k)), b = of_b.integers(corner_of_b(sets, k));
+    return {a.x * weight_of_b - b.x * weight_of_a, a.y * weight_of_b - b.y * weight_of_a,
+            a.z * weight_of_b - b.z * weight_of_a};
+  }
+
+ private:
+  static Vec3<ShortDyadic> corner_of_a(const Exactly& sets, int k) { return convex::corner(sets.a, sets.pairs.a[k]); }
+  static Vec3<ShortDyadic> corner_of_b(const Exactly& sets, int k) { return convex::corner(sets.b, sets.pairs.b[k]); }
+};
+/// The same in units in which an ellipsoid is a ball: every axis is multiplied by the product of the radii along the
+/// two others. Those factors have a grid of their own, which all lengths share, the reach too.
+template <int Bits, int RadiusBits>
+struct ScaledLengths {
+  using Place = Places<Bits>;
+  using Integer = GridInteger<Bits + 2 * RadiusBits>;
+
+  Vec3<GridInteger<2 * RadiusBits>> unit;
+  Integer reach;
+
+  ScaledLengths(const Vec3<ShortDyadic>& radii, const Place& places, const Places<RadiusBits>& places_of_radii) {
+    const Vec3<GridInteger<RadiusBits>> r = places_of_radii.integers(radii);
+    unit = {r.y * r.z, r.z * r.x, r.x * r.y};
+    reach = places.integer(radii.x) * unit.x;
+  }
+  Vec3<Integer> integers(const Vec3<ShortDyadic>& v, const Place& places) const {
+    const Vec3<GridInteger<Bits>> x = places.integers(v);
+    return {x.x * unit.x, x.y * unit.y, x.z * unit.z};
+  }
+  Vec3<Integer> corner(const Exactly& sets, int k, const Place& places) const { return integers(sets.at[k], places); }
+};
+
 /// The simplex in integers.
 template <class Lengths>
 class Proof {
@@ -140,7 +183,7 @@ class Proof {
 
   Proof(const Exactly& sets, const Lengths& lengths, const Places& places)
       : sets_(sets), lengths_(lengths), reach_(lengths.reach) {
-    for (int k = 0; k < sets.pairs.size; ++k) at_[k] = lengths.integers(sets.at[k], places);
+    for (int k = 0; k < sets.pairs.size; ++k) at_[k] = lengths.corner(sets, k, places);
   }
 
   Separation separation() {
@@ -295,10 +338,20 @@ Separation prove_in(const Exactly& sets, CornerPairs& simplex) {
   if constexpr (sizeof...(Longer) > 0) return prove_in<Longer...>(sets, simplex);
   return Separation::unknown;
 }
+[[gnu::noinline]] Separation prove_weighted(const Exactly& sets, CornerPairs& simplex) {
+  const WeightedLengths lengths(sets);
+  if (lengths.fit(sets)) return prove(sets, lengths, lengths.of_a, simplex);
+  simplex.size = 0;
+  return Separation::unknown;
+}
 Separation prove_at(CornerPairs& simplex, Exactly& sets) {
   sets.look_at(simplex);
   // 19 bits are as many as let all values be of two limbs.
-  return prove_in<19, 61, 122>(sets, simplex);
+  const Separation s = prove_in<19, 61, 122>(sets, simplex);
+  const bool is_left = s == Separation::unknown && simplex.size == 0;
+  if (!is_left || !sets.a.is_weighted || !sets.b.is_weighted) return s;
+  simplex = sets.pairs;
+  return prove_weighted(sets, simplex);
 }
 
 struct Radii {

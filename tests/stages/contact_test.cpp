@@ -163,21 +163,22 @@ using Pairs = testing::Types<
     Pair<ByNearestCorners, Capsule3, Lozenge3>, Pair<ByNearestCorners, Lozenge3, Triangle3>,
     Pair<ByNearestCorners, Lozenge3, Tetrahedron3>, Pair<ByNearestCorners, Lozenge3, Aabb3>,
     Pair<ByNearestCorners, Lozenge3, Obb3>, Pair<ByNearestCorners, Lozenge3, Lozenge3>,
-    Pair<ByNearestCorners, Capsule3, ViewFrustum>, Pair<ByNearestCorners, Point3, Lozenge3>,
-    Pair<ByNearestCorners, Point3, Capsule3>, Pair<ByNearestCorners, Segment3, Capsule3>,
-    Pair<ByNearestCorners, Tetrahedron3, Tetrahedron3>, Pair<ByNearestCorners, Segment3, Tetrahedron3>,
-    Pair<ByNearestCorners, Tetrahedron3, Obb3>, Pair<ByNearestScaledCorners, Ellipsoid3, Triangle3>,
-    Pair<ByNearestScaledCorners, Ellipsoid3, Tetrahedron3>, Pair<ByNearestScaledCorners, Ellipsoid3, Obb3>,
-    Pair<AlongAllAxes, Obb3, Obb3>, Pair<AlongAllAxes, Triangle3, Aabb3>, Pair<AlongAllAxes, Triangle3, Obb3>,
-    Pair<AlongAllAxes, Aabb3, Obb3>, Pair<AlongAllAxes, Segment3, Aabb3>, Pair<AlongAllAxes, Ray3, Aabb3>,
-    Pair<AlongAllAxes, Line3, Aabb3>, Pair<AlongAllAxes, Segment3, Obb3>, Pair<AlongAllAxes, Ray3, Obb3>,
-    Pair<AlongAllAxes, Line3, Obb3>, Pair<AlongAllAxes, Point3, Obb3>, Pair<AlongOpenAxes, Point3, Obb3>,
-    Pair<AlongOpenAxes, Obb3, Obb3>, Pair<AlongOpenAxes, Triangle3, Aabb3>, Pair<AlongOpenAxes, Triangle3, Obb3>,
-    Pair<AlongOpenAxes, Aabb3, Obb3>, Pair<AlongOpenAxes, Segment3, Aabb3>, Pair<AlongOpenAxes, Ray3, Aabb3>,
-    Pair<AlongOpenAxes, Line3, Aabb3>, Pair<AlongOpenAxes, Segment3, Obb3>, Pair<AlongOpenAxes, Ray3, Obb3>,
-    Pair<AlongOpenAxes, Line3, Obb3>, Pair<BySides, Plane3, Sphere3>, Pair<BySides, Plane3, Obb3>,
-    Pair<BySides, Plane3, Capsule3>, Pair<BySides, Plane3, Lozenge3>, Pair<BySides, Plane3, Ellipsoid3>,
-    Pair<BySides, Plane3, Ray3>, Pair<BySides, Plane3, Line3>, Pair<ByRightAngles, Sphere3, Obb3>>;
+    Pair<ByNearestCorners, Capsule3, ViewFrustum>, Pair<ByNearestCorners, ViewFrustum, ViewFrustum>,
+    Pair<ByNearestCorners, Point3, Lozenge3>, Pair<ByNearestCorners, Point3, Capsule3>,
+    Pair<ByNearestCorners, Segment3, Capsule3>, Pair<ByNearestCorners, Tetrahedron3, Tetrahedron3>,
+    Pair<ByNearestCorners, Segment3, Tetrahedron3>, Pair<ByNearestCorners, Tetrahedron3, Obb3>,
+    Pair<ByNearestScaledCorners, Ellipsoid3, Triangle3>, Pair<ByNearestScaledCorners, Ellipsoid3, Tetrahedron3>,
+    Pair<ByNearestScaledCorners, Ellipsoid3, Obb3>, Pair<AlongAllAxes, Obb3, Obb3>,
+    Pair<AlongAllAxes, Triangle3, Aabb3>, Pair<AlongAllAxes, Triangle3, Obb3>, Pair<AlongAllAxes, Aabb3, Obb3>,
+    Pair<AlongAllAxes, Segment3, Aabb3>, Pair<AlongAllAxes, Ray3, Aabb3>, Pair<AlongAllAxes, Line3, Aabb3>,
+    Pair<AlongAllAxes, Segment3, Obb3>, Pair<AlongAllAxes, Ray3, Obb3>, Pair<AlongAllAxes, Line3, Obb3>,
+    Pair<AlongAllAxes, Point3, Obb3>, Pair<AlongOpenAxes, Point3, Obb3>, Pair<AlongOpenAxes, Obb3, Obb3>,
+    Pair<AlongOpenAxes, Triangle3, Aabb3>, Pair<AlongOpenAxes, Triangle3, Obb3>, Pair<AlongOpenAxes, Aabb3, Obb3>,
+    Pair<AlongOpenAxes, Segment3, Aabb3>, Pair<AlongOpenAxes, Ray3, Aabb3>, Pair<AlongOpenAxes, Line3, Aabb3>,
+    Pair<AlongOpenAxes, Segment3, Obb3>, Pair<AlongOpenAxes, Ray3, Obb3>, Pair<AlongOpenAxes, Line3, Obb3>,
+    Pair<BySides, Plane3, Sphere3>, Pair<BySides, Plane3, Obb3>, Pair<BySides, Plane3, Capsule3>,
+    Pair<BySides, Plane3, Lozenge3>, Pair<BySides, Plane3, Ellipsoid3>, Pair<BySides, Plane3, Ray3>,
+    Pair<BySides, Plane3, Line3>, Pair<ByRightAngles, Sphere3, Obb3>>;
 TYPED_TEST_SUITE(Contact, Pairs, );
 
 TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {
@@ -215,6 +216,36 @@ TYPED_TEST(Contact, OfShortNumbersIsKnown) {
 }
 
 constexpr auto meet = Separation::no, are_apart = Separation::yes;
+
+/// Lengths of about 50 bits, given in units of their own: a corner times the depths of both near planes is longer than
+/// two limbs.
+TEST(NearestCorners, OfTwoViewFrustaInLongNumbersAreKnown) {
+  RandomWords words(11);
+  const auto& kind = generators::shape_kind("view_frustum");
+  int known = 0, cases = 0;
+  for (const InputClass c : {InputClass::exactly_degenerate, InputClass::touching})
+    for (int i = 0; i < 400; ++i) {
+      ViewFrustum frusta[2];
+      generators::make_pair_of_shapes(kind, kind, c, words, reinterpret_cast<double*>(&frusta[0]),
+                                      reinterpret_cast<double*>(&frusta[1]));
+      generators::Exactly arithmetic;
+      const double factor = 0x1p37 + 1 + 2 * words.below(1 << 30);
+      for (ViewFrustum& f : frusta) {
+        for (double* x : {&f.eye.x, &f.eye.y, &f.eye.z, &f.near, &f.far, &f.half_width, &f.half_height})
+          *x = arithmetic.product(*x, factor);
+        generators::for_each_role(f, generators::Scaling{0, words.between(-9, 9), arithmetic});
+      }
+      if (!arithmetic.exact) continue;
+      const Separation s = ByNearestCorners::separation(frusta[0], frusta[1]);
+      ++cases;
+      known += s != Separation::unknown;
+      if (s != Separation::unknown) {
+        EXPECT_EQ(s == meet, oracle::share_a_point(frusta[0], frusta[1])) << name_of(c) << ", case " << i;
+      }
+    }
+  EXPECT_GT(cases, 250);
+  EXPECT_GT(20 * known, 19 * cases);
+}
 
 TEST(ExactSigns, TellWhetherALineMeetsASegmentInItsPlane) {
   const Segment3 segment{{0, 0, 0}, {2, 0, 0}};
