@@ -67,19 +67,24 @@ Claim planes(const std::string& name, double floor) {
 }
 
 /// How far a frustum lies beyond the face planes of a box, and the determinant of its matrix.
-template <class Frustum, class Box>
+template <class Frustum, class Box, class As = Box>
 Claim beyond_faces(const std::string& name, double floor) {
-  return noted<Frustum, Box>(name + ", quick faces", floor, [](const Frustum& a, const Box& b) {
-    MeasuredTwins<std::is_same_v<Box, Aabb3> ? 4 : 6> numbers;
+  return noted<Frustum, Box>(name, floor, [](const Frustum& a, const Box& b) {
+    using Numbers = MeasuredTwins<std::is_same_v<Box, Aabb3> ? 4 : 6>;
+    Numbers numbers;
     const Frustum frustum = mended(a);
-    const Box box = mended(b);
-    convex::visit_gaps(
-        numbers, frustum, box,
+    const As box{mended(b)};
+    const convex::FrustumAndFaces<Numbers, Frustum, As> both(numbers, frustum, box);
+    both.visit(
         [&numbers](const auto& determinant) {
           numbers.note(determinant);
           return sign(determinant.exact) < 0 ? Certificate::negative : Certificate::positive;
         },
-        [&numbers](int, const auto& gap) { numbers.note(gap()); });
+        [&numbers](int, const auto& faces_of) {
+          const auto faces = faces_of();
+          for (int side = 0; side < 2; ++side) numbers.note(convex::least_on_edges<Frustum>(faces.beyond(side)));
+          numbers.note(convex::gap_beyond<Frustum>(faces));
+        });
   });
 }
 
@@ -109,8 +114,9 @@ std::vector<Claim> quick_look_claims() {
           planes<FrustumD3d, Obb3>("frustum_d3d/obb", 0.02),
           planes<ViewFrustum, Aabb3>("view_frustum/aabb", 0.0003),
           planes<ViewFrustum, Obb3>("view_frustum/obb", 0.0003),
-          beyond_faces<FrustumGl, Aabb3>("frustum_gl/aabb", 0.0003),
-          beyond_faces<FrustumD3d, Obb3>("frustum_d3d/obb", 0.0001),
+          beyond_faces<FrustumGl, Aabb3>("frustum_gl/aabb, quick faces", 0.0003),
+          beyond_faces<FrustumD3d, Obb3>("frustum_d3d/obb, quick faces", 0.0001),
+          beyond_faces<FrustumGl, Obb3, convex::AnyObb>("frustum_gl/obb, quick faces of any box", 0.0001),
           edges<FrustumGl>("frustum_gl", 0.0001),
           edges<FrustumD3d>("frustum_d3d", 0.0001),
           gaps<Segment3, Aabb3>("segment/aabb", 0.04),
