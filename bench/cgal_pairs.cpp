@@ -92,6 +92,13 @@ struct Maker<Kernel::Iso_cuboid_3> {
   static Kernel::Iso_cuboid_3 make(const double* x) { return {point3(x), point3(x + 3)}; }
 };
 
+/// Of a radius whose square may be rounded. For CGAL it is the surface.
+template <>
+struct Maker<Kernel::Sphere_3> {
+  static constexpr const char* name = "sphere";
+  static Kernel::Sphere_3 make(const double* x) { return {point3(x), x[3] * x[3]}; }
+};
+
 /// How CGAL is asked a question of this library's.
 struct Intersects {
   static constexpr const char* name = "intersects";
@@ -186,6 +193,10 @@ Runner cgal_pair_runner(std::string_view test, const Inputs& inputs) {
       find_among(Shapes<Kernel::Point_3, Kernel::Segment_3, Kernel::Ray_3, Kernel::Line_3, Kernel::Triangle_3,
                         Kernel::Tetrahedron_3, Kernel::Plane_3, Kernel::Iso_cuboid_3>(),
                  names, inputs, found) ||
+      // What goes on for ever meets a ball exactly when it meets the surface.
+      find<Intersects, Kernel::Ray_3, Kernel::Sphere_3>(names, inputs, found) ||
+      find<Intersects, Kernel::Line_3, Kernel::Sphere_3>(names, inputs, found) ||
+      find<Intersects, Kernel::Plane_3, Kernel::Sphere_3>(names, inputs, found) ||
       find<Parallel, Kernel::Line_3, Kernel::Line_3>(names, inputs, found) ||
       find<Parallel, Kernel::Plane_3, Kernel::Plane_3>(names, inputs, found) ||
       find<Classify, Kernel::Plane_3, Kernel::Point_3>(names, inputs, found) ||

@@ -12,7 +12,8 @@ above, in processor time; medians of {repetitions} repetitions; {compiler}, flag
 and contenders, is in [pairs.json](pairs.json).
 
 - plain: the same algorithm in plain `double` without bounds (`bench/plain`).
-- EPICK: CGAL's `do_intersect`. FCL {fcl} and Bullet {bullet}: GJK in `double` where they have no formula, Bullet
+- EPICK: CGAL's `do_intersect`; its sphere is a surface with a squared radius, here a rounded one, and is asked about
+  beside what goes on for ever alone. FCL {fcl} and Bullet {bullet}: GJK in `double` where they have no formula, Bullet
   without its margins. Each where it has the pair; a box only when its edges are at right angles.
 - easy: shapes of about the size of their distance, half of the pairs in contact where chance brings contact about, and
   the answer the same when one is moved by a thousandth; a sequence of 32,768 in random order, or as many as are 524,288
