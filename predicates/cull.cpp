@@ -128,6 +128,13 @@ bool reverse_test_fails(const F& frustum, const B& box) {
 
 constexpr unsigned planes_given(const CullOptions& options) { return options.planes & all_planes; }
 
+/// Whether the octant test asks only one of a pair of planes.
+template <class F>
+constexpr bool is_halved(int pair, const CullOptions& options) {
+  const unsigned both = 3U << 2 * pair;
+  return pair < pairs_of_sums<F> && (options.planes & options.symmetric & both) == both;
+}
+
 /// A frustum and a set, which is built in rationals when it is needed first.
 template <class F, class B>
 class Culling {
@@ -143,17 +150,12 @@ class Culling {
     return known;
   }
 
-  /// Of a pair of symmetric planes the one whose sum is greater at the centre, the first of two alike. If that is not
-  /// known easily, it follows for a ball that lies otherwise against one plane than against the other, and else matters
-  /// only for one that is outside of both.
+  /// Of a pair of planes the one that is greater at the centre of a ball, the first of two alike: the sign of what their
+  /// rows are the sum and the difference with, and so the same plane for every stage, symmetric or not.
   int farther_plane(int pair) {
     const int of_sum = 2 * pair, of_difference = of_sum + 1;
     Certificate c = certificate(clip_coordinate(frustum_.matrix, pair, body_.point[0]));
-    if (!is_certain(c)) {
-      const Certificate sum = side(of_sum), difference = side(of_difference);
-      if (sum != difference) return sum < difference ? of_difference : of_sum;
-      c = sum == Certificate::negative ? exact_clip_coordinate(pair) : Certificate::zero;
-    }
+    if (!is_certain(c)) c = integers_ ? integers_->excess(of_sum, of_difference) : exact_clip_coordinate(pair);
     return c == Certificate::negative ? of_difference : of_sum;
   }
 
@@ -192,10 +194,8 @@ template <class F, class B>
     // Where t.k >= 0 the sum t.w + t.k is at least the difference t.w - t.k, and both are the distances from the planes
     // times the same length. So a sphere that is inside of the plane of the difference is so of the other, and one
     // outside of the other is so of it.
-    for (int pair = 0; pair < 3; ++pair) {
-      const unsigned both = 3U << 2 * pair;
-      if ((given & options.symmetric & both) == both) planes &= ~(1U << culling.farther_plane(pair));
-    }
+    for (int pair = 0; pair < 3; ++pair)
+      if (is_halved<F>(pair, options)) planes &= ~(1U << culling.farther_plane(pair));
   }
   const auto test = [&](int plane) {
     const Certificate side = culling.side(plane);
@@ -225,7 +225,7 @@ template <class F, class B>
   const auto pair_of = [](int k) { return 3U << 2 * k; };
   if constexpr (std::is_same_v<B, Sphere3>) {
     for (int k = 0; k < 3; ++k) {
-      if ((given & options.symmetric & pair_of(k)) != pair_of(k)) continue;
+      if (!is_halved<F>(k, options)) continue;
       const unsigned farther = sides.farther & pair_of(k);
       if (farther == 0) return false;
       planes &= ~farther;
@@ -295,7 +295,7 @@ template <class F>
 requires convex::is_one_of<F, FrustumGl, FrustumD3d>
 unsigned symmetric_planes(const F& frustum) {
   require_finite("symmetric_planes", "frustum", frustum);
-  return convex::symmetric_pairs(frustum.matrix, std::is_same_v<F, FrustumGl> ? 3 : 2);
+  return convex::symmetric_pairs(frustum.matrix, convex::pairs_of_sums<F>);
 }
 
 template <class F, class B>

@@ -40,6 +40,11 @@ struct SetBesidePlane<Numbers, Frustum, Sphere3> {
     if (!distance.is_negative()) return beyond.is_negative() ? Certificate::zero : Certificate::positive;
     return certificate(beyond) == Certificate::positive ? Certificate::negative : Certificate::zero;
   }
+  /// The sign of what one plane exceeds another by at the centre.
+  template <class P>
+  Certificate excess(const P& plane, const P& other) const {
+    return certificate(plane.at(center) - other.at(center));
+  }
 };
 
 template <class Frustum, class Shape>
@@ -53,6 +58,10 @@ class SidesInIntegers {
   /// Whether all numbers are on the grids; otherwise nothing is known.
   bool fit() const { return numbers_.fit(); }
   [[gnu::noinline]] Certificate side(int plane) const { return set_.side(planes_.plane(plane)); }
+  [[gnu::noinline]] Certificate excess(int plane, int other) const
+      requires std::is_same_v<Shape, Sphere3> {
+    return set_.excess(planes_.plane(plane), planes_.plane(other));
+  }
 
  private:
   Numbers numbers_;

@@ -20,18 +20,22 @@ constexpr Point3 anchor(const FrustumD3d&) { return {0, 0, 0}; }
 /// Plane i of a frustum, relative to 0: the sum (for odd i the difference) of rows of its matrix. 0 and 1 are those of
 /// t.x, 2 and 3 those of t.y, 4 and 5 those of t.z.
 template <class R>
-constexpr HalfSpace<R> clip_plane(const FrustumGl& s, int i) {
-  const Vector4 &w = s.matrix.row[3], &k = s.matrix.row[i / 2];
+constexpr HalfSpace<R> sum_or_difference(const Matrix4& m, int i) {
+  const Vector4 &w = m.row[3], &k = m.row[i / 2];
   const auto entry = [i](double of_w, double of_k) {
     return i % 2 == 0 ? number<R>(of_w) + number<R>(of_k) : number<R>(of_w) - number<R>(of_k);
   };
   return {{entry(w.x, k.x), entry(w.y, k.y), entry(w.z, k.z)}, entry(w.w, k.w)};
 }
 template <class R>
+constexpr HalfSpace<R> clip_plane(const FrustumGl& s, int i) {
+  return sum_or_difference<R>(s.matrix, i);
+}
+template <class R>
 constexpr HalfSpace<R> clip_plane(const FrustumD3d& s, int i) {
   const Vector4& z = s.matrix.row[2];
   if (i == 4) return {vector<R>({z.x, z.y, z.z}), number<R>(z.w)};
-  return clip_plane<R>(FrustumGl{s.matrix}, i);
+  return sum_or_difference<R>(s.matrix, i);
 }
 
 /// Half-spaces that a set is the intersection of.

@@ -23,6 +23,10 @@ struct SidesOfPlanes {
   constexpr unsigned cut() const { return reaches_out & reaches_in; }
 };
 
+/// How many pairs of planes are the sum of the last row with another and their difference.
+template <GivenByMatrix Frustum>
+inline constexpr int pairs_of_sums = std::is_same_v<Frustum, FrustumGl> ? 3 : 2;
+
 template <class T>
 [[gnu::always_inline]] constexpr void add_plane(SidesOfPlanes& sides, int i, const T& lower, const T& upper,
                                                 double error) {
@@ -133,7 +137,7 @@ requires is_one_of<Shape, Sphere3, Capsule3>
     sides.reaches_in |= bit(is_within(-high));
   }
   if constexpr (GivenByMatrix<Frustum> && std::is_same_v<Shape, Sphere3>)
-    for (int i = 0; i < (std::is_same_v<Frustum, FrustumGl> ? 6 : 4); i += 2) {
+    for (int i = 0; i < 2 * pairs_of_sums<Frustum>; i += 2) {
       const double difference = value(lower.at[i]) - value(lower.at[i + 1]);
       if (difference > 4 * error) sides.farther |= 1U << i;
       if (difference < -4 * error) sides.farther |= 2U << i;

@@ -27,7 +27,8 @@ Containment against_half_space(const Form& f, const Description& set) {
   return inside ? Containment::inside : outside ? Containment::outside : Containment::intersecting;
 }
 
-/// The edges of the cone of all (x, x_4) that the matrix takes into the cone over clip space.
+/// The corners of clip space taken back by the matrix: the edges of the cone of all (x, x_4) that it takes into the cone
+/// over clip space. Those with x_4 <= 0 are no corners of the frustum and count all the same, by definition of the test.
 std::vector<Parameters> edges_of_cone(const Matrix4& m, bool depth_from_zero) {
   std::vector<Parameters> edges;
   for (int corner = 0; corner < 8; ++corner) {
@@ -62,7 +63,8 @@ bool is_beyond_a_face(const Matrix4& m, bool depth_from_zero, const Description&
   return false;
 }
 
-/// Of each of the pairs the plane whose form is greater at a point, the first of two alike.
+/// Of each of the pairs the plane whose form is greater at a point, the first of two alike. A pair is the sum and the
+/// difference of the same rows.
 unsigned farther_planes(const Forms& planes, unsigned pairs, const Vector& point) {
   const Parameters p(point.begin(), point.end());
   unsigned farther = 0;
@@ -75,7 +77,8 @@ Culled cull(const Matrix4& m, bool depth_from_zero, const Description& set, unsi
             unsigned symmetric) {
   const Forms planes = frustum(m, depth_from_zero).nonnegative;
   const bool is_ball = set.variables() == 0;
-  const unsigned untested = is_ball ? farther_planes(planes, given & symmetric, set.corners[0]) : 0;
+  const unsigned pairs = given & symmetric & (depth_from_zero ? 0xFU : 0x3FU);
+  const unsigned untested = is_ball ? farther_planes(planes, pairs, set.corners[0]) : 0;
   unsigned crossed = 0;
   int failed = -1;
   for (int i = 0; i < 6; ++i) {

@@ -116,7 +116,8 @@ bool intersects_hollow(const Sphere3& sphere, bool sphere_is_hollow, const Aabb3
 /// given when it is outside; and a plane that it is outside of, the first one if that is one of them, or -1. With
 /// `reverse` also whether all edges of the cone over the frustum are strictly outside of a face plane of the box, for
 /// an invertible matrix; then no plane is named. Of a pair of `symmetric` planes, both given, only that whose form is
-/// less at the centre of a sphere counts, the second of two alike; if it is crossed, so is the other said to be.
+/// less at the centre of a sphere counts, the second of two alike; if it is crossed, so is the other said to be. Planes
+/// 4 and 5 of a FrustumD3d are no such pair.
 struct Culled {
   Containment where;
   unsigned planes;

@@ -171,6 +171,55 @@ TEST(Cull, OfASphereNeedsTheNearerPlaneHoweverLittleNearerItIs) {
       << "of two alike the second";
 }
 
+TEST(Cull, AlwaysAsksBothNearAndFarOfAFrustumD3d) {
+  // z between 0 and 1: the near plane is no sum of rows, and which of the two is nearer is not the sign of z.
+  constexpr FrustumD3d cube{{{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}}};
+  CullOptions options;
+  options.symmetric = all_planes;
+  EXPECT_EQ(cull(cube, Sphere3{{0, 0, 0.25}, 0.5}, options), (Culled{intersecting, 1U << 4, -1})) << "z < 0 in part";
+  EXPECT_EQ(cull(cube, Sphere3{{0, 0, 0.75}, 0.5}, options), (Culled{intersecting, 1U << 5, -1})) << "z > 1 in part";
+  EXPECT_EQ(cull(cube, Sphere3{{0, 0, -1}, 0.5}, options), (Culled{outside, all_planes, 4}));
+  EXPECT_EQ(cull(cube, Sphere3{{0, 0, 2}, 0.5}, options), (Culled{outside, all_planes, 5}));
+}
+
+TEST(Cull, LeavesOutTheSameOfTwoPlanesForAnyStage) {
+  // Planes 0 and 1 are 1.5 x >= 0 and 2 - 0.5 x >= 0: alike at x = 1, which is nearer to x = 0 than to x = 4. That they
+  // are no symmetric planes is a mistake; what is asked is the plane with the lesser form all the same, by few digits or
+  // many.
+  FrustumGl slanted{};
+  slanted.matrix.row[0] = {1, 0, 0, -1};
+  slanted.matrix.row[3] = {0.5, 0, 0, 1};
+  const CullOptions options{.planes = 3, .symmetric = 3};
+  EXPECT_EQ(symmetric_planes(slanted), 0x3CU);
+  EXPECT_EQ(cull(slanted, Sphere3{{1.25, 0, 0}, 1.5}, options), (Culled{inside, 0, -1})) << "x <= 4";
+  EXPECT_EQ(cull(slanted, Sphere3{{1.25, 0, 0}, 1.5}, {.planes = 3}), (Culled{intersecting, 1, -1})) << "x >= 0";
+  EXPECT_EQ(cull(slanted, Sphere3{{0x1.0000000000001p0, 0, 0}, 1.5}, options), (Culled{inside, 0, -1}));
+  EXPECT_EQ(cull(slanted, Sphere3{{1, 0, 0}, 1.5}, options), (Culled{inside, 0, -1})) << "of two alike the second";
+  EXPECT_EQ(cull(slanted, Sphere3{{0x1.fffffffffffffp-1, 0, 0}, 1.5}, options), (Culled{intersecting, 3, -1}));
+  // The same on no grid.
+  slanted.matrix.row[1].y = 0x1p-600;
+  EXPECT_EQ(cull(slanted, Sphere3{{0x1.0000000000001p0, 0x1p300, 0}, 1.5}, options), (Culled{inside, 0, -1}));
+  EXPECT_EQ(cull(slanted, Sphere3{{0x1.fffffffffffffp-1, 0x1p300, 0}, 1.5}, options), (Culled{intersecting, 3, -1}));
+}
+
+TEST(Cull, AsksAllCornersOfClipSpaceWhetherABoxLiesBeyondThem) {
+  // A wedge along the z axis: x at least |y|, x + |y| at most 2 z, z from 1 on. The box is beyond x = -1, across the
+  // wedge's own planes x + y = 0 and x - y = 0.
+  FrustumD3d wedge{{{{1, 1, -1, 0}, {1, -1, -1, 0}, {}, {0, 0, 1, 0}}}};
+  const Aabb3 box{{-3, -10, 1}, {-1, 10, 10}};
+  const CullOptions reverse{.reverse = true};
+  Vector4& depth = wedge.matrix.row[2];
+  depth = {0, 0, 2, -2};
+  EXPECT_EQ(cull(wedge, box), intersecting);
+  EXPECT_EQ(cull(wedge, box, reverse).where, outside) << "z up to 2: all corners have an x of 0 or more";
+  depth = {0, 0, 1, -1};
+  EXPECT_FALSE(intersects(wedge, box));
+  EXPECT_EQ(cull(wedge, box, reverse).where, intersecting) << "one corner is (0, 0, 1, 0), at infinity along the face";
+  depth = {0, 0, 0.5, -1};
+  EXPECT_FALSE(intersects(wedge, box));
+  EXPECT_EQ(cull(wedge, box, reverse).where, intersecting) << "one corner is (0, 0, 2, -1), beyond infinity";
+}
+
 TEST(Cull, OfAPlaneWithoutNormalIsAllOrNothing) {
   EXPECT_EQ(cull(FrustumGl{}, Sphere3{{0, 0, 0}, 1e300}), inside) << "0 <= 0";
   FrustumGl none{};
