@@ -5,9 +5,9 @@
 
 #include "support/subject.hpp"
 
-// cull with options that the input chooses: any planes, any plane first, the octant test by any pairs of planes, symmetric or
-// not, the reverse test. Each against the definition, in every environment, and with a number that is not finite.
-// The first bytes choose the shapes, the class of input and the options.
+// cull with options that the input chooses: any planes, any plane first, the octant test by any pairs of planes,
+// symmetric or not, the reverse test. Each against the definition, in every environment, and with a number that is not
+// finite. The first bytes choose the shapes, the class of input and the options.
 
 using namespace plumb;
 using namespace plumb::generators;

@@ -31,9 +31,9 @@ template <class Frustum>
 template <class Frustum>
 [[gnu::always_inline]] inline Separation look_at_planes(const Frustum& frustum, const Capsule3& capsule) {
   const SidesOfPlanes sides = sides_of_planes<MeasuredCulling<Frustum, Capsule3>>(frustum, capsule);
-  if (sides.outside != 0) return Separation::yes;
+  if (sides.is_outside_of_one) return Separation::yes;
   // The core and the balls are not made of all numbers, of which one may be refused.
-  if ((sides.inside | sides.reaches_out | sides.reaches_in) == 0) [[unlikely]]
+  if (!sides.is_in_range) [[unlikely]]
     return Separation::unknown;
   return sides.meets_all ? Separation::no : look_at_core_and_ends(frustum, capsule);
 }

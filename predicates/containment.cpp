@@ -245,9 +245,9 @@ requires convex::Contained<A, B> Containment classify(const A& first, const B& s
     } else {
       const SidesOfPlanes sides = sides_of_planes<MeasuredCulling<A, B>>(first, second);
       if (conditions_hold(first) && conditions_hold(second)) [[likely]] {
-        if (sides.outside != 0) return Containment::outside;
-        if (sides.inside == SidesOfPlanes::all) return Containment::inside;
-        if (sides.reaches_out != 0)
+        if (sides.is_outside_of_one) return Containment::outside;
+        if (sides.is_inside_of_all) return Containment::inside;
+        if (sides.reaches_out)
           return sides.meets_all || intersects(first, second) ? Containment::intersecting : Containment::outside;
       }
     }

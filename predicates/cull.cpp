@@ -1,6 +1,7 @@
 #include <plumb/cull.hpp>
 
 #include <optional>
+#include <utility>
 
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
@@ -150,8 +151,8 @@ class Culling {
     return known;
   }
 
-  /// Of a pair of planes the one that is greater at the centre of a ball, the first of two alike: the sign of what their
-  /// rows are the sum and the difference with, and so the same plane for every stage, symmetric or not.
+  /// Of a pair of planes the one that is greater at the centre of a ball, the first of two alike: the sign of what
+  /// their rows are the sum and the difference with, and so the same plane for every stage, symmetric or not.
   int farther_plane(int pair) {
     const int of_sum = 2 * pair, of_difference = of_sum + 1;
     Certificate c = certificate(clip_coordinate(frustum_.matrix, pair, body_.point[0]));
@@ -186,7 +187,9 @@ class Culling {
 };
 
 template <class F, class B>
-[[gnu::noinline]] Culled cull_in_default_environment(const F& frustum, const B& shape, const CullOptions& options) {
+[[gnu::noinline, gnu::cold]] Culled cull_exactly(const F& frustum, const B& shape, const CullOptions& options) {
+  require_valid("cull", frustum, shape);
+  const DefaultFloatingPoint environment;
   Culling<F, B> culling(frustum, shape);
   const unsigned given = planes_given(options);
   unsigned planes = given, left = 0;
@@ -216,45 +219,60 @@ template <class F, class B>
 }
 
 /// By the first look alone, with the same planes in the same order. False where that is not certain of each plane that
-/// counts, or something is refused.
-template <class F, class B>
-[[gnu::always_inline]] inline bool cull_quickly(const SidesOfPlanes& sides, const F& frustum, const B& shape,
-                                                const CullOptions& options, Culled& culled) {
+/// counts, or something is refused. Where no plane is to be named, any plane counts that the set is outside of.
+template <bool names_plane, class F, class B>
+[[gnu::always_inline]] inline bool cull_quickly(const F& frustum, const B& shape, const CullOptions& options,
+                                                Culled& culled) {
+  const LookAtPlane<MeasuredCulling<F, B>, F, B> look(frustum, shape);
+  if (!look.is_in_range() || !conditions_hold(shape)) [[unlikely]]
+    return false;
   const unsigned given = planes_given(options);
   unsigned planes = given;
-  const auto pair_of = [](int k) { return 3U << 2 * k; };
-  if constexpr (std::is_same_v<B, Sphere3>) {
-    for (int k = 0; k < 3; ++k) {
-      if (!is_halved<F>(k, options)) continue;
-      const unsigned farther = sides.farther & pair_of(k);
-      if (farther == 0) return false;
-      planes &= ~farther;
-    }
-  }
-  const unsigned certain = sides.outside | sides.inside | sides.cut();  // of none where a number is not finite
-  if (certain == 0 || (planes & ~certain) != 0 || !conditions_hold(shape)) [[unlikely]]
-    return false;
-  const unsigned outside = planes & sides.outside;
-  if (outside != 0) {
-    const bool is_first = options.first >= 0 && options.first < 6 && (outside >> options.first & 1) != 0;
-    culled = {Containment::outside, given, is_first ? options.first : __builtin_ctz(outside)};
-    return true;
-  }
-  unsigned left = planes & sides.cut();
   if constexpr (std::is_same_v<B, Sphere3>)
-    for (int k = 0; k < 3; ++k)
-      if ((left & pair_of(k)) != 0) left |= given & ~planes & pair_of(k);
-  if constexpr (!std::is_same_v<B, Sphere3>)
-    if (left != 0 && options.reverse) {
-      // Products of five numbers, which would be stopped by a trap on overflow where the planes' are not.
-      const DefaultFloatingPoint environment;
-      const Separation beyond = quick_reverse(frustum, shape);
-      if (beyond == Separation::unknown) return false;
-      if (beyond == Separation::yes) {
-        culled = {Containment::outside, given, -1};
-        return true;
-      }
+    for (int pair = 0; pair < 3; ++pair) {
+      if (!is_halved<F>(pair, options)) continue;
+      const Certificate excess = look.excess(pair);
+      if (!is_certain(excess)) [[unlikely]]
+        return false;
+      planes &= ~(excess == Certificate::negative ? 2U << 2 * pair : 1U << 2 * pair);
     }
+  unsigned open = 0, left = 0;
+  int failed = -1;
+  // Of planes that are constants each, so that the numbers of a plane are in no memory that an index reaches.
+  const auto is_outside_of_one = [&]<int... plane>(std::integer_sequence<int, plane...>, unsigned of)
+      __attribute__((always_inline)) {
+    const auto is_outside = [&](int i) __attribute__((always_inline)) {
+      if ((of >> i & 1) == 0) return false;
+      const SideOfPlane side = look.side(i);
+      failed = i;
+      left |= side.is_cut << i;
+      open |= (side.is_inside ^ 1U) << i;
+      return side.is_outside != 0;
+    };
+    return (is_outside(plane) || ...);
+  };
+  constexpr std::make_integer_sequence<int, 6> each;
+  const unsigned first = names_plane && options.first >= 0 && options.first < 6 ? planes & 1U << options.first : 0;
+  if ((first != 0 && is_outside_of_one(each, first)) || is_outside_of_one(each, planes & ~first)) {
+    culled = {Containment::outside, given, failed};
+    return !names_plane || (open & ~(1U << failed)) == left;
+  }
+  if (open != left) [[unlikely]]
+    return false;
+  if constexpr (std::is_same_v<B, Sphere3>) {
+    // Of a pair of which one plane is cut the other may be.
+    for (int pair = 0; pair < 3; ++pair)
+      if ((left >> 2 * pair & 3) != 0) left |= given & ~planes & 3U << 2 * pair;
+  } else if (left != 0 && options.reverse) {
+    // Products of five numbers, which would be stopped by a trap on overflow where the planes' are not.
+    const DefaultFloatingPoint environment;
+    const Separation beyond = quick_reverse(frustum, shape);
+    if (beyond == Separation::unknown) return false;
+    if (beyond == Separation::yes) {
+      culled = {Containment::outside, given, -1};
+      return true;
+    }
+  }
   culled = {left == 0 ? Containment::inside : Containment::intersecting, left, -1};
   return true;
 }
@@ -303,24 +321,18 @@ requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphe
     Culled cull(const F& first, const B& second, const CullOptions& options) {
   using namespace convex;
   Culled culled;
-  if (cull_quickly(sides_of_planes<MeasuredCulling<F, B>>(first, second), first, second, options, culled)) [[likely]]
+  if (cull_quickly<true>(first, second, options, culled)) [[likely]]
     return culled;
-  require_valid("cull", first, second);
-  const DefaultFloatingPoint environment;
-  return convex::cull_in_default_environment(first, second, options);
+  return cull_exactly(first, second, options);
 }
 template <class F, class B>
 requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
     Containment cull(const F& first, const B& second) {
   using namespace convex;
-  const SidesOfPlanes sides = sides_of_planes<MeasuredCulling<F, B>>(first, second);
-  if (sides.outside != 0 && conditions_hold(second)) return Containment::outside;
   Culled culled;
-  if (cull_quickly(sides, first, second, CullOptions{}, culled)) [[likely]]
+  if (cull_quickly<false>(first, second, CullOptions{}, culled)) [[likely]]
     return culled.where;
-  require_valid("cull", first, second);
-  const DefaultFloatingPoint environment;
-  return cull_in_default_environment(first, second, CullOptions{}).where;
+  return cull_exactly(first, second, CullOptions{}).where;
 }
 
 #define PLUMB_PAIR(F, B)                         \

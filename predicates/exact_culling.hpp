@@ -58,8 +58,7 @@ class SidesInIntegers {
   /// Whether all numbers are on the grids; otherwise nothing is known.
   bool fit() const { return numbers_.fit(); }
   [[gnu::noinline]] Certificate side(int plane) const { return set_.side(planes_.plane(plane)); }
-  [[gnu::noinline]] Certificate excess(int plane, int other) const
-      requires std::is_same_v<Shape, Sphere3> {
+  [[gnu::noinline]] Certificate excess(int plane, int other) const requires std::is_same_v<Shape, Sphere3> {
     return set_.excess(planes_.plane(plane), planes_.plane(other));
   }
 

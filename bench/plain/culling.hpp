@@ -113,6 +113,7 @@ template <class F, class B>
     return side == Containment::outside;
   };
   if (options.first >= 0 && is_outside(options.first)) return Containment::outside;
+#pragma GCC unroll 6
   for (int plane = 0; plane < 6; ++plane)
     if ((planes >> plane & 1) != 0 && plane != options.first && is_outside(plane)) return Containment::outside;
   if (!is_cut) return Containment::inside;

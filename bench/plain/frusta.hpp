@@ -45,7 +45,7 @@ template <class Frustum>
 requires convex::GivenByMatrix<Frustum> || std::same_as<Frustum, ViewFrustum>
 bool intersects(const Frustum& frustum, const Capsule3& capsule) {
   const convex::SidesOfPlanes sides = convex::sides_of_planes<convex::PlainNumbers>(frustum, capsule);
-  if (sides.outside != 0) return false;
+  if (sides.is_outside_of_one) return false;
   if (sides.meets_all) return true;
   const auto look = [&](const auto& s) { return convex::look_at_planes<convex::PlainNumbers>(frustum, s); };
   if (convex::meets_with_core_or_end(capsule, look)) return true;

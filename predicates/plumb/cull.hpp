@@ -10,9 +10,9 @@ namespace plumb {
 // A mask has bit i for plane i.
 inline constexpr unsigned side_planes = 0xF, all_planes = 0x3F;
 
-/// How to cull. A mask, a plane to begin with and symmetric pairs are what a hierarchy of bounding volumes carries along;
-/// they spare a call no work that can be measured where all six planes are certain at the first look, for they are looked
-/// at side by side, and do where exact arithmetic is needed.
+/// How to cull. What is not the default asks fewer planes, or the likeliest first, or culls more. All numbers of the
+/// frustum are read whatever is asked, for one that is not finite is refused in any place: so fewer planes save little
+/// of an easy call, and most of one that needs exact arithmetic.
 struct CullOptions {
   /// The planes to test: what a hierarchy passes down is what its parent had left. side_planes leaves near and far out;
   /// the answer is then about the set that the given planes bound.
@@ -23,18 +23,18 @@ struct CullOptions {
   int first = -1;
   /// Pairs of planes of which only one is tested, the one that the centre of a sphere is less far inside of, or farther
   /// outside of, measured by t.w + t.k and t.w - t.k; of two alike the second. The octant test, of the same source. For
-  /// symmetric_planes of this frustum where the sphere lies is answered as without; for other pairs it may be said to be
-  /// inside of a plane that it is not. The plane not tested is never said to be the one that it is outside of, and parts
-  /// of it are said to be outside of that plane if they may be of the other. Only for pairs of which both are given; 4
-  /// and 5 of a FrustumD3d are always both tested. Not used for boxes.
+  /// symmetric_planes of this frustum where the sphere lies is answered as without; for other pairs it may be said to
+  /// be inside of a plane that it is not. The plane not tested is never said to be the one that it is outside of, and
+  /// parts of it are said to be outside of that plane if they may be of the other. Only for pairs of which both are
+  /// given; 4 and 5 of a FrustumD3d are always both tested. Not used for boxes.
   unsigned symmetric = 0;
   /// Whether to ask for a box too whether all corners of the frustum are outside of one of the box's own face planes,
   /// which finds large boxes beside a narrow frustum: those separating axes (Eberly, Intersection of Convex Objects:
-  /// The Method of Separating Axes (2001)) that the planes of a frustum leave out but for products of edges. The corners
-  /// are those of clip space taken back by the matrix as (x, y, z, w), all eight of them, whatever the mask: of a frustum
-  /// that reaches to infinity (w = 0) or beyond it (w < 0) those too, so that of such a frustum not all is found that lies
-  /// beyond a face. Degree 4 for an aabb, 7 for an obb. Nothing is said to be outside by this of a frustum whose matrix
-  /// is not invertible. Not used for spheres.
+  /// The Method of Separating Axes (2001)) that the planes of a frustum leave out but for products of edges. The
+  /// corners are those of clip space taken back by the matrix as (x, y, z, w), all eight of them, whatever the mask: of
+  /// a frustum that reaches to infinity (w = 0) or beyond it (w < 0) those too, so that of such a frustum not all is
+  /// found that lies beyond a face. Degree 4 for an aabb, 7 for an obb. Nothing is said to be outside by this of a
+  /// frustum whose matrix is not invertible. Not used for spheres.
   bool reverse = false;
 };
 

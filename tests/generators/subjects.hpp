@@ -254,9 +254,9 @@ struct TestCullWithOptions {
   static int quick_oracle(const auto&... s) { return oracle(s...); }
 };
 
-/// The octant test: of each pair of planes only the one nearer to a ball is asked, by the values of their forms. Where a
-/// frustum's planes are not symmetric, a plane that was left out may have been nearer in space; which one is left out is
-/// definite all the same.
+/// The octant test: of each pair of planes only the one nearer to a ball is asked, by the values of their forms. Where
+/// a frustum's planes are not symmetric, a plane that was left out may have been nearer in space; which one is left out
+/// is definite all the same.
 struct TestCullByNearerPlanes {
   using Options = CullOptions;
   static constexpr const char *name = "cull", *manner = "by nearer planes";

@@ -27,8 +27,9 @@ Containment against_half_space(const Form& f, const Description& set) {
   return inside ? Containment::inside : outside ? Containment::outside : Containment::intersecting;
 }
 
-/// The corners of clip space taken back by the matrix: the edges of the cone of all (x, x_4) that it takes into the cone
-/// over clip space. Those with x_4 <= 0 are no corners of the frustum and count all the same, by definition of the test.
+/// The corners of clip space taken back by the matrix: the edges of the cone of all (x, x_4) that it takes into the
+/// cone over clip space. Those with x_4 <= 0 are no corners of the frustum and count all the same, by definition of the
+/// test.
 std::vector<Parameters> edges_of_cone(const Matrix4& m, bool depth_from_zero) {
   std::vector<Parameters> edges;
   for (int corner = 0; corner < 8; ++corner) {

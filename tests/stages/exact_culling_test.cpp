@@ -2,6 +2,7 @@
 
 #include "exact_culling.hpp"
 #include "look_cases.hpp"
+#include "quick_culling.hpp"
 
 // The sides of the planes of a frustum in integers, alone: unknown or right on every class of input, and known of most.
 

@@ -184,8 +184,8 @@ TEST(Cull, AlwaysAsksBothNearAndFarOfAFrustumD3d) {
 
 TEST(Cull, LeavesOutTheSameOfTwoPlanesForAnyStage) {
   // Planes 0 and 1 are 1.5 x >= 0 and 2 - 0.5 x >= 0: alike at x = 1, which is nearer to x = 0 than to x = 4. That they
-  // are no symmetric planes is a mistake; what is asked is the plane with the lesser form all the same, by few digits or
-  // many.
+  // are no symmetric planes is a mistake; what is asked is the plane with the lesser form all the same, by few digits
+  // or many.
   FrustumGl slanted{};
   slanted.matrix.row[0] = {1, 0, 0, -1};
   slanted.matrix.row[3] = {0.5, 0, 0, 1};
