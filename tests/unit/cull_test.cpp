@@ -134,6 +134,31 @@ TEST(Cull, StartsWithThePlaneThatFailedLast) {
   EXPECT_EQ(cull(clip_cube, box, options).failed, 1) << "5 is not in the mask";
 }
 
+TEST(Cull, NamesTheFirstPlaneHoweverLittleASetIsOutsideOfIt) {
+  constexpr double beyond = 2 + 0x1p-51;  // the next double after 2
+  const Aabb3 beside_both{{beyond, beyond, 0}, {3, 3, 1}}, far_from_one{{beyond, 99, 0}, {3, 100, 1}};
+  EXPECT_EQ(cull(clip_cube, far_from_one, {}), (Culled{outside, all_planes, 1}));
+  EXPECT_EQ(cull(clip_cube, far_from_one, {.first = 3}), (Culled{outside, all_planes, 3}));
+  EXPECT_EQ(cull(clip_cube, beside_both, {}), (Culled{outside, all_planes, 1}));
+  EXPECT_EQ(cull(clip_cube, beside_both, {.first = 3}), (Culled{outside, all_planes, 3}));
+}
+
+TEST(Cull, AsksNumbersOfAllSizesToo) {
+  FrustumGl frustum = clip_cube;  // x and y between -2 and 2
+  frustum.matrix.row[2].z = 0x1p-600;
+  EXPECT_EQ(cull(frustum, Aabb3{{2, -1, -1}, {3, 1, 1}}), intersecting) << "touches";
+  EXPECT_EQ(cull(frustum, Aabb3{{2 + 0x1p-51, -1, -1}, {3, 1, 1}}), outside);
+  EXPECT_EQ(cull(frustum, Aabb3{{1, -1, -1}, {2, 1, 1}}), inside) << "touches";
+  EXPECT_EQ(cull(frustum, Sphere3{{3, 0, 0}, 1}), intersecting) << "touches";
+  EXPECT_EQ(cull(frustum, Sphere3{{1, 0, 0}, 1}), inside) << "touches";
+  EXPECT_EQ(cull(frustum, Aabb3{{-1, -1, 0}, {1, 1, 0x1p601}}), inside) << "touches";
+  // A matrix without an inverse: the frustum is 0 alone. That lies beyond a face of the box, which is not asked.
+  const FrustumGl nothing{{{{1, 1, 0, 0}, {1, -1, 0, 0}, {0, 0, 0x1p-600, 0}, {}}}};
+  const Aabb3 box{{1, -3, -1}, {2, 3, 1}};
+  EXPECT_FALSE(intersects(nothing, box));
+  EXPECT_EQ(cull(nothing, box, {.reverse = true}).where, intersecting);
+}
+
 TEST(Cull, OfASphereNeedsOneOfTwoSymmetricPlanes) {
   EXPECT_EQ(symmetric_planes(clip_cube), all_planes);
   EXPECT_EQ(symmetric_planes(pyramid_gl), side_planes) << "near and far are scaled differently";
