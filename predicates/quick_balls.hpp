@@ -74,16 +74,18 @@ template <class Totals, class Planes>
       totals.error(planes.c.at[0] + (r * planes.n.x.at[0] + r * planes.n.y.at[0] + r * planes.n.z.at[0]));
   if (!(error < __builtin_inf()) || !(value(r) >= 0)) [[unlikely]]
     return Separation::unknown;
-  int beyond = 0;
   const double squared = value(r) * value(r) * wider;
-  for (int i = 0; i < 6; ++i) {
+  const auto is_beyond_plane = [&](int i) __attribute__((always_inline)) {
     const Vec3<double> n{value(planes.n.x.at[i]), value(planes.n.y.at[i]), value(planes.n.z.at[i])};
     const double least = -value(planes.c.at[i]) - error;
-    beyond |= static_cast<int>(least > 0) & static_cast<int>(least * least > squared * dot(n, n));
-  }
-  if (beyond != 0) return Separation::yes;
+    return least * __builtin_fabs(least) > squared * dot(n, n);
+  };
+  if (is_beyond_plane(0) || is_beyond_plane(1) || is_beyond_plane(2) || is_beyond_plane(3) || is_beyond_plane(4) ||
+      is_beyond_plane(5))
+    return Separation::yes;
   if (value(least_of(planes.c)) > error) return Separation::no;
-  return look_inside_ball(totals, planes, room_of_guess * error);
+  const Planes in_memory = planes;
+  return look_inside_ball(totals, in_memory, room_of_guess * error);
 }
 
 template <class Numbers, class Frustum>

@@ -155,10 +155,12 @@ requires is_one_of<Shape, Aabb3, Obb3>
   const auto greatest = [&](int i) __attribute__((always_inline)) {
     return c.at[i] + ((absolute(a[0].at[i]) + absolute(a[1].at[i])) + absolute(a[2].at[i]));
   };
-  const auto culled = least_of(
-      OfPlanes<decltype(greatest(0))>{greatest(0), greatest(1), greatest(2), greatest(3), greatest(4), greatest(5)});
-  const double error = numbers.error(culled);
-  if (value(culled) < -error) return Separation::yes;
+  const double error = numbers.error(greatest(0));
+  const auto is_outside_of = [&](int i) __attribute__((always_inline)) { return value(greatest(i)) < -error; };
+  // One after the other: most sets that are outside of one are so of one of the first.
+  if (is_outside_of(0) || is_outside_of(1) || is_outside_of(2) || is_outside_of(3) || is_outside_of(4) ||
+      is_outside_of(5))
+    return Separation::yes;
   if (value(least_of(c)) > error) return Separation::no;
   if (!(error < __builtin_inf())) [[unlikely]]
     return Separation::unknown;
@@ -217,9 +219,11 @@ template <class Numbers, class Frustum, class... Point>
     for (int i = 0; i < 6; ++i) highest.at[i] = greater(highest.at[i], f[k].at[i]);
     deepest = greater(deepest, least_of(f[k]));
   }
-  const auto culled = least_of(highest);
-  const double error = numbers.error(culled);
-  if (value(culled) < -error) return Separation::yes;
+  const double error = numbers.error(deepest);
+  // One after the other: most sets that are outside of one are so of one of the first.
+  if (value(highest.at[0]) < -error || value(highest.at[1]) < -error || value(highest.at[2]) < -error ||
+      value(highest.at[3]) < -error || value(highest.at[4]) < -error || value(highest.at[5]) < -error)
+    return Separation::yes;
   if (value(deepest) > error) return Separation::no;
   if (!(error < __builtin_inf())) [[unlikely]]
     return Separation::unknown;
