@@ -28,13 +28,13 @@ struct CullOptions {
   /// parts of it are said to be outside of that plane if they may be of the other. Only for pairs of which both are
   /// given; 4 and 5 of a FrustumD3d are always both tested. Not used for boxes.
   unsigned symmetric = 0;
-  /// Whether to ask for a box too whether all corners of the frustum are outside of one of the box's own face planes,
-  /// which finds large boxes beside a narrow frustum: those separating axes (Eberly, Intersection of Convex Objects:
-  /// The Method of Separating Axes (2001)) that the planes of a frustum leave out but for products of edges. The
-  /// corners are those of clip space taken back by the matrix as (x, y, z, w), all eight of them, whatever the mask: of
-  /// a frustum that reaches to infinity (w = 0) or beyond it (w < 0) those too, so that of such a frustum not all is
-  /// found that lies beyond a face. Degree 4 for an aabb, 7 for an obb. Nothing is said to be outside by this of a
-  /// frustum whose matrix is not invertible. Not used for spheres.
+  /// Whether to ask for a box that the planes leave intersecting whether all corners of the frustum are outside of one
+  /// of the box's own face planes, which finds large boxes beside a narrow frustum: those separating axes (Eberly,
+  /// Intersection of Convex Objects: The Method of Separating Axes (2001)) that the planes of a frustum leave out but
+  /// for products of edges. The corners are those of clip space taken back by the matrix as (x, y, z, w), all eight of
+  /// them, whatever the mask: of a frustum that reaches to infinity (w = 0) or beyond it (w < 0) those too, so that of
+  /// such a frustum not all is found that lies beyond a face. Degree 4 for an aabb, 7 for an obb. Nothing is said to be
+  /// outside by this of a frustum whose matrix is not invertible. Not used for spheres.
   bool reverse = false;
 };
 

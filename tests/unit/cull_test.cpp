@@ -245,6 +245,13 @@ TEST(Cull, AsksAllCornersOfClipSpaceWhetherABoxLiesBeyondThem) {
   EXPECT_EQ(cull(wedge, box, reverse).where, intersecting) << "one corner is (0, 0, 2, -1), beyond infinity";
 }
 
+TEST(Cull, AsksTheFacePlanesOfABoxThatThePlanesLeaveIntersectingAlone) {
+  // Beyond x = 2, a plane that is not asked.
+  const Aabb3 below{{5, -3, 0}, {6, 1, 1}}, within{{5, 0, 0}, {6, 1, 1}};
+  EXPECT_EQ(cull(clip_cube, below, {.planes = 1U << 2, .reverse = true}), (Culled{outside, 1U << 2, -1}));
+  EXPECT_EQ(cull(clip_cube, within, {.planes = 1U << 2, .reverse = true}), (Culled{inside, 0, -1}));
+}
+
 TEST(Cull, OfAPlaneWithoutNormalIsAllOrNothing) {
   EXPECT_EQ(cull(FrustumGl{}, Sphere3{{0, 0, 0}, 1e300}), inside) << "0 <= 0";
   FrustumGl none{};
