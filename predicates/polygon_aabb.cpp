@@ -97,22 +97,46 @@ std::string vertex_name(const char* argument, std::size_t i) {
   return std::string(argument) + ".vertices[" + std::to_string(i) + "]";
 }
 
-// First what is no number is refused, and then what is no set.
-
-void require_finite_polygon(const char* argument, const ConvexPolygon3& polygon) {
-  if (polygon.count == 0) refuse("intersects", argument, ".vertices", "", "empty");
-  if (polygon.count > ConvexPolygon3::most_vertices) refuse("intersects", argument, ".vertices", "", "longer than 64");
+void require_finite_polygon(const char* function, const char* argument, const ConvexPolygon3& polygon) {
+  if (polygon.count == 0) refuse(function, argument, ".vertices", "", "empty");
+  if (polygon.count > ConvexPolygon3::most_vertices) refuse(function, argument, ".vertices", "", "longer than 64");
   for (std::size_t i = 0; i < polygon.count; ++i)
     if (!is_finite(polygon.vertices[i])) [[unlikely]]
-      refuse_not_finite("intersects", vertex_name(argument, i).c_str(), polygon.vertices[i]);
+      refuse_not_finite(function, vertex_name(argument, i).c_str(), polygon.vertices[i]);
 }
-void require_convex(const char* argument, const ConvexPolygon3& polygon, const Ring& ring, const Frame& frame) {
-  if (frame.is_flat()) return;
-  for (std::size_t i = 0; i < polygon.count; ++i)
-    if (Cascade::orient3d(*frame.a, *frame.b, *frame.c, polygon.vertices[i]) != Sign::zero) [[unlikely]]
-      refuse("intersects", vertex_name(argument, i).c_str(), "", "", "outside the plane of those before it");
-  if (!is_convex(ring, frame)) [[unlikely]]
-    refuse("intersects", argument, ".vertices", "", "not convex");
+
+/// A polygon that denotes a set.
+struct Polygon {
+  Ring ring;
+  Frame frame;
+
+  /// Refuses one that denotes none, though its numbers are finite.
+  Polygon(const char* function, const char* argument, const ConvexPolygon3& polygon) : ring(polygon), frame(polygon) {
+    if (frame.is_flat()) return;
+    for (std::size_t i = 0; i < polygon.count; ++i)
+      if (Cascade::orient3d(*frame.a, *frame.b, *frame.c, polygon.vertices[i]) != Sign::zero) [[unlikely]]
+        refuse(function, vertex_name(argument, i).c_str(), "", "", "outside the plane of those before it");
+    if (!is_convex(ring, frame)) [[unlikely]]
+      refuse(function, argument, ".vertices", "", "not convex");
+  }
+};
+
+// First what is no number is refused, and then what is no set.
+
+Polygon valid_polygon(const char* function, const ConvexPolygon3& first, const Aabb3& second) {
+  require_finite_polygon(function, "first", first);
+  require_finite(function, "second", second);
+  const Polygon polygon(function, "first", first);
+  if (!is_valid(second)) [[unlikely]]
+    refuse_invalid(function, "second", second);
+  return polygon;
+}
+Polygon valid_polygon(const char* function, const Aabb3& first, const ConvexPolygon3& second) {
+  require_finite(function, "first", first);
+  require_finite_polygon(function, "second", second);
+  if (!is_valid(first)) [[unlikely]]
+    refuse_invalid(function, "first", first);
+  return {function, "second", second};
 }
 
 /// The corner that lies farthest along a direction of which the signs are given.
@@ -159,7 +183,8 @@ bool flat_has_common_point(const Ring& ring, const Aabb3& box) {
 /// the box has not for want of thickness: separating_axes.hpp proves that these suffice. The cross product of an axis
 /// of the box with a side is its normal when seen along the axis, and the polygon lies on one side of it. When the
 /// polygon cannot be seen along the axis, because it is parallel to the plane, the cross product is the plane's normal.
-bool have_common_point(const Ring& ring, const Frame& frame, const Aabb3& box) {
+bool have_common_point(const Polygon& polygon, const Aabb3& box) {
+  const auto& [ring, frame] = polygon;
   if (frame.is_flat()) return flat_has_common_point(ring, box);
   for (double Point3::*x : {&Point3::x, &Point3::y, &Point3::z})
     if (is_beside(ring, box, x)) return false;
@@ -185,27 +210,20 @@ bool intersects(const ConvexPolygon3& first, const Aabb3& second) {
   const convex::Separation s = first_look(first, second);
   if (s != convex::Separation::unknown) [[likely]]
     return s == convex::Separation::no;
-  require_finite_polygon("first", first);
-  require_finite("intersects", "second", second);
-  const Ring ring(first);
-  const Frame frame(first);
-  require_convex("first", first, ring, frame);
-  if (!is_valid(second)) [[unlikely]]
-    refuse_invalid("intersects", "second", second);
-  return have_common_point(ring, frame, second);
+  return have_common_point(valid_polygon("intersects", first, second), second);
 }
 bool intersects(const Aabb3& first, const ConvexPolygon3& second) {
   const convex::Separation s = first_look(second, first);
   if (s != convex::Separation::unknown) [[likely]]
     return s == convex::Separation::no;
-  require_finite("intersects", "first", first);
-  require_finite_polygon("second", second);
-  if (!is_valid(first)) [[unlikely]]
-    refuse_invalid("intersects", "first", first);
-  const Ring ring(second);
-  const Frame frame(second);
-  require_convex("second", second, ring, frame);
-  return have_common_point(ring, frame, first);
+  return have_common_point(valid_polygon("intersects", first, second), first);
+}
+
+void require_valid(const char* function, const ConvexPolygon3& first, const Aabb3& second) {
+  valid_polygon(function, first, second);
+}
+void require_valid(const char* function, const Aabb3& first, const ConvexPolygon3& second) {
+  valid_polygon(function, first, second);
 }
 
 }  // namespace plumb

@@ -53,6 +53,15 @@ Hull hull_of_plane(const Plane3& s, const Point3& anchor) {
   return hull;
 }
 
+/// Of its vertices, in whatever order.
+Hull hull_of_polygon(const ConvexPolygon3& s, const Point3& anchor) {
+  const auto position = [](const Point3& p) { return vector<Rational>({p.x, p.y, p.z}); };
+  Hull hull;
+  for (const Point3* p = s.vertices; p != s.vertices + s.count; ++p)
+    hull.points.push_back(position(*p) - position(anchor));
+  return hull;
+}
+
 Point3 in_space(const Point2& p) { return {p.x, p.y, 0}; }
 Vector3 in_space(const Vector2& v) { return {v.x, v.y, 0}; }
 Segment3 in_space(const Segment2& s) { return {in_space(s.a), in_space(s.b)}; }
@@ -64,6 +73,8 @@ template <class Shape>
 Hull hull_of(const Shape& s, const Point3& anchor) {
   if constexpr (std::is_same_v<Shape, Plane3>) {
     return hull_of_plane(s, anchor);
+  } else if constexpr (std::is_same_v<Shape, ConvexPolygon3>) {
+    return hull_of_polygon(s, anchor);
   } else {
     Body<Rational> body;
     if constexpr (is_planar<Shape>)
@@ -430,5 +441,6 @@ template const Kind& kind_of<FrustumGl>();
 template const Kind& kind_of<FrustumD3d>();
 template const Kind& kind_of<ViewFrustum>();
 template const Kind& kind_of<OrthographicFrustum>();
+template const Kind& kind_of<ConvexPolygon3>();
 
 }  // namespace plumb::convex

@@ -213,14 +213,20 @@ constexpr TranslatedTest all_translated_tests[] = {
     translated<Kdop26>("slabs_overlap", translated_slabs_overlap),
 };
 
+template <class Shape, class Test>
+constexpr PolygonTest beside_polygon(std::string_view name, Test) {
+  return {name, place_of<Shape>(Shapes{}),
+          [](std::span<const Point3> vertices, const double* shape, std::string& answers) {
+            append(answers, Test{}(convex_polygon(vertices), take_shape<Shape>(shape)));
+          },
+          [](const double* shape, std::span<const Point3> vertices, std::string& answers) {
+            append(answers, Test{}(take_shape<Shape>(shape), convex_polygon(vertices)));
+          }};
+}
+
 constexpr PolygonTest all_polygon_tests[] = {
-    {"intersects", place_of<Aabb3>(Shapes{}),
-     [](std::span<const Point3> vertices, const double* box, std::string& answers) {
-       append(answers, intersects(convex_polygon(vertices), take_shape<Aabb3>(box)));
-     },
-     [](const double* box, std::span<const Point3> vertices, std::string& answers) {
-       append(answers, intersects(take_shape<Aabb3>(box), convex_polygon(vertices)));
-     }},
+    beside_polygon<Aabb3>("intersects", [](const auto& a, const auto& b) { return intersects(a, b); }),
+    beside_polygon<Aabb3>("witness", [](const auto& a, const auto& b) { return intersection_witness(a, b); }),
 };
 
 template <class Frustum, class Shape>

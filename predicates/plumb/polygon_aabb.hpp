@@ -34,4 +34,9 @@ constexpr ConvexPolygon3 convex_polygon(const Points& vertices) {
 bool intersects(const ConvexPolygon3& first, const Aabb3& second);
 bool intersects(const Aabb3& first, const ConvexPolygon3& second);
 
+/// Throws InvalidArgument when one of the two arguments of a symmetric test denotes no set; they are named by their
+/// place.
+void require_valid(const char* function, const ConvexPolygon3& first, const Aabb3& second);
+void require_valid(const char* function, const Aabb3& first, const ConvexPolygon3& second);
+
 }  // namespace plumb

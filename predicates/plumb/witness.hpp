@@ -16,6 +16,7 @@
 #include <plumb/point_segment.hpp>
 #include <plumb/point_tetrahedron.hpp>
 #include <plumb/point_triangle.hpp>
+#include <plumb/polygon_aabb.hpp>
 #include <plumb/rounded_half_space_sets.hpp>
 #include <plumb/segment_segment.hpp>
 #include <plumb/segment_triangle.hpp>
@@ -76,9 +77,9 @@ inline constexpr bool is_planar = is_one_of<Shape, Point2, Segment2, Ray2, Line2
 /// Do the two sets share a point? As intersects(first, second) does, for all of its pairs of shapes, but with a proof
 /// that a few lines of exact arithmetic can check. Sets are closed, so touching counts, and any may be degenerate.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
-/// In rational arithmetic throughout, with allocations: some tens of microseconds. By the nearest points of the two
-/// sets, without their radii: Wolfe, Finding the Nearest Point in a Polytope (1976); for what is given by half-spaces
-/// by linear and quadratic programming.
+/// In rational arithmetic throughout, with allocations: some tens of microseconds, up to some hundreds for a polygon of
+/// many vertices. By the nearest points of the two sets, without their radii: Wolfe, Finding the Nearest Point in a
+/// Polytope (1976); for what is given by half-spaces by linear and quadratic programming.
 template <class A, class B>
 requires(convex::Intersectable<A, B> && !convex::is_planar<A>)  //
     Witness<3> intersection_witness(const A& first, const B& second) {

@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include <plumb/check_mesh.hpp>
@@ -16,6 +18,7 @@
 #include "batch_of_items.hpp"
 #include "constructions.hpp"
 #include "domain_subjects.hpp"
+#include "polygon_witness.hpp"
 #include "shape_pairs.hpp"
 #include "soup_of_triangles.hpp"
 #include "subjects.hpp"
@@ -125,16 +128,16 @@ void ask(const Options& options, const ShapePair& test) {
 }
 
 /// What is handed out beside the answer: common points and directions, and the inequalities' factors.
-void ask_for_witnesses(const Options& options, const ShapePair& test) {
-  if (test.witness == nullptr) return;
-  const std::string name = "witness of " + test.name();
+/// ask_case(class, words, on_number) makes a case, calls on_number(x) for all of its numbers and gives its line and its
+/// witness.
+template <class AskCase>
+void ask_for_witnesses(const Options& options, const std::string& test, const AskCase& ask_case) {
+  const std::string name = "witness of " + test;
   Checksum questions, answers;
   for (std::uint64_t i = 0; i < std::max<std::uint64_t>(options.cases / 100, 1); ++i)
     for (const InputClass c : input_classes) {
       RandomWords words(i * 64 + static_cast<std::uint64_t>(c));
-      const PairOfShapes pair = test.make(c, words);
-      const oracle::AnyWitness found = test.witness(pair.first, pair.second);
-      test.for_each_number(pair, [&](double x) { questions.add(x); });
+      const auto [line, found] = ask_case(c, words, [&](double x) { questions.add(x); });
       answers.add(static_cast<std::uint64_t>(found.intersect));
       std::string shown;
       for (const auto* const fractions : {&found.vector, &found.first_factors, &found.second_factors}) {
@@ -144,9 +147,26 @@ void ask_for_witnesses(const Options& options, const ShapePair& test) {
           shown += " " + fraction;
         }
       }
-      if (options.shown == name) std::printf("%s ->%s\n", test.eval_line(pair).c_str(), shown.c_str());
+      if (options.shown == name) std::printf("%s ->%s\n", line.c_str(), shown.c_str());
     }
   print_line(name, questions, answers);
+}
+void ask_for_witnesses(const Options& options, const ShapePair& test) {
+  if (test.witness == nullptr) return;
+  ask_for_witnesses(options, test.name(), [&test](InputClass c, WordSource& words, const auto& on_number) {
+    const PairOfShapes pair = test.make(c, words);
+    test.for_each_number(pair, on_number);
+    return std::pair(test.eval_line(pair), test.witness(pair.first, pair.second));
+  });
+}
+/// Of a polygon and a box.
+template <class S>
+void ask_for_witnesses(const Options& options) {
+  ask_for_witnesses(options, S::full_name(), [](InputClass c, WordSource& words, const auto& on_number) {
+    const auto shapes = S::make(c, words);
+    for_each_number_in(shapes, on_number);
+    return std::pair(S::eval_line(shapes), std::apply(polygon_witness, shapes));
+  });
 }
 
 void ask(const Options& options, const Construction& construction) {
@@ -238,6 +258,7 @@ bool ask_everything(const Options& options) {
     ask(options, test);
     ask_for_witnesses(options, test);
   }
+  for_each_subject(PolygonSubjects{}, [&]<class S>() { ask_for_witnesses<S>(options); });
   for (const Construction& construction : constructions()) ask(options, construction);
   ask_about_meshes(options);
 

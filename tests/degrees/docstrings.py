@@ -10,7 +10,7 @@ DIRECTORIES = ("predicates/plumb", "constructions/plumb", "batch/plumb")
 DEFINITION = "the definition"
 
 # Not asked about geometry: views, bounding boxes in registers, and what stage 1 shares.
-HELPERS = {"convex_polygon", "range_of", "joined", "longest_side", "have_gap", "certify_strict_signs"}
+HELPERS = {"convex_polygon", "range_of", "joined", "longest_side", "have_gap", "certify_strict_signs", "require_valid"}
 
 
 class SourceError(Exception):

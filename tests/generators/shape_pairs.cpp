@@ -6,6 +6,7 @@
 #include <plumb/witness.hpp>
 
 #include "matrix.hpp"
+#include "polygon_witness.hpp"
 
 namespace plumb::generators {
 
@@ -34,8 +35,7 @@ int answer(const double* first, const double* second) {
 
 template <class First, class Second>
 oracle::AnyWitness witness(const double* first, const double* second) {
-  const auto found = intersection_witness(shape_of<First>(first), shape_of<Second>(second));
-  return {found.intersect, {found.vector.begin(), found.vector.end()}, found.first_factors, found.second_factors};
+  return any_witness(intersection_witness(shape_of<First>(first), shape_of<Second>(second)));
 }
 
 template <class Test, class First, class Second>

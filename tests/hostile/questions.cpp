@@ -12,6 +12,7 @@
 #include <plumb/largest_argument.hpp>
 
 #include "every_function.hpp"
+#include "polygon_witness.hpp"
 #include "refused_forms.hpp"
 #include "shape_pairs.hpp"
 
@@ -277,14 +278,20 @@ void for_each_refused_domain(const std::string& name, const Visit& visit) {
 
 /// The numbers of vertices that no polygon has, and polygons that are not convex.
 void for_each_refused_polygon(const Visit& visit) {
-  const auto refuse_polygon = [&](const std::vector<Point3>& vertices, const std::string& what) {
+  const auto refuse_of = [&](const std::string& name, const std::vector<Point3>& vertices, const std::string& what,
+                             const auto& ask) {
     const Aabb3 box{{0, 0, 0}, {1, 1, 1}};
-    visit({.text = "intersects polygon aabb  # " + what,
-           .ask = [=] { return static_cast<int>(intersects(convex_polygon(vertices), box)); },
-           .refusal = "intersects: first.vertices" + what});
-    visit({.text = "intersects aabb polygon  # " + what,
-           .ask = [=] { return static_cast<int>(intersects(box, convex_polygon(vertices))); },
-           .refusal = "intersects: second.vertices" + what});
+    visit({.text = name + " polygon aabb  # " + what,
+           .ask = [=] { return static_cast<int>(ask(convex_polygon(vertices), box)); },
+           .refusal = name + ": first.vertices" + what});
+    visit({.text = name + " aabb polygon  # " + what,
+           .ask = [=] { return static_cast<int>(ask(box, convex_polygon(vertices))); },
+           .refusal = name + ": second.vertices" + what});
+  };
+  const auto refuse_polygon = [&](const std::vector<Point3>& vertices, const std::string& what) {
+    refuse_of("intersects", vertices, what, [](const auto& a, const auto& b) { return intersects(a, b); });
+    refuse_of("intersection_witness", vertices, what,
+              [](const auto& a, const auto& b) { return intersection_witness(a, b).intersect; });
   };
   refuse_polygon({}, " is empty");
   refuse_polygon(std::vector<Point3>(65), " is longer than 64");
@@ -371,25 +378,34 @@ Question refused(const ShapePair& test, const PairOfShapes& pair, const std::str
   q.refusal = std::string(test.test) + ": " + what;
   return q;
 }
-Question refused_witness(const ShapePair& test, const PairOfShapes& pair, const std::string& what) {
-  const std::string line = test.eval_line(pair);
-  return {.text = "witness" + line.substr(line.find(' ')),
-          .ask = [&test, pair] { return static_cast<int>(test.witness(pair.first, pair.second).intersect); },
+
+// The same with a witness, asked for as the line of intersects says.
+
+std::string line_of_witness(const std::string& line) { return "witness" + line.substr(line.find(' ')); }
+
+template <class Ask>
+Question refused_witness(const std::string& line, const Ask& ask, const std::string& what) {
+  return {.text = line_of_witness(line),
+          .ask = [ask] { return static_cast<int>(ask().intersect); },
           .refusal = "intersection_witness: " + what,
           .is_eval_line = true};
 }
+Question refused_witness(const ShapePair& test, const PairOfShapes& pair, const std::string& what) {
+  return refused_witness(
+      test.eval_line(pair), [&test, pair] { return test.witness(pair.first, pair.second); }, what);
+}
 
-/// The same with a witness, which is to be as it is here and now.
-Question witnessed(const ShapePair& test, const PairOfShapes& pair) {
-  const std::string line = test.eval_line(pair);
-  const oracle::AnyWitness expected = test.witness(pair.first, pair.second);
-  Question q{.text = "witness" + line.substr(line.find(' ')),
+/// One that is to be as it is here and now.
+template <class Ask>
+Question witnessed(const std::string& line, const Ask& ask, int answer) {
+  const oracle::AnyWitness expected = ask();
+  Question q{.text = line_of_witness(line),
              .ask =
-                 [&test, pair, expected] {
-                   const oracle::AnyWitness found = test.witness(pair.first, pair.second);
+                 [ask, expected] {
+                   const oracle::AnyWitness found = ask();
                    return found == expected ? static_cast<int>(found.intersect) : 2;
                  },
-             .answer = test.expected(pair),
+             .answer = answer,
              .is_eval_line = true,
              .word = expected.intersect ? "point" : "axis"};
   const auto add = [&q](const std::string& name, const std::vector<std::string>& numbers) {
@@ -402,15 +418,41 @@ Question witnessed(const ShapePair& test, const PairOfShapes& pair) {
   return q;
 }
 
-/// Of each pair of shapes, of one class.
-void for_each_witnessed(std::uint64_t seed, void (*change)(const ShapePair&, PairOfShapes&), const Visit& visit) {
+Question witnessed(const ShapePair& test, const PairOfShapes& pair) {
+  return witnessed(
+      test.eval_line(pair), [&test, pair] { return test.witness(pair.first, pair.second); }, test.expected(pair));
+}
+
+/// Far from the ends of the range: what polynomials of degree 12 in the numbers make of them is no infinity.
+constexpr double most_in_range = 0x1p80;
+
+/// With no number of a larger magnitude.
+void bring_into_range(const ShapePair& test, PairOfShapes& pair, double largest) {
+  test.for_each_number(pair, [largest](double& x) { x = std::clamp(x, -largest, largest); });
+  test.first->mend(pair.first);
+  test.second->mend(pair.second);
+}
+
+/// Of each pair of shapes, of one class; of polygons and boxes, of all classes.
+void for_each_witnessed(std::uint64_t seed, double largest, const Visit& visit) {
+  for_each_subject(PolygonSubjects{}, [&]<class S>() {
+    for (const InputClass c : input_classes) {
+      RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
+      auto shapes = S::make(c, words);
+      for_each_number_in(shapes, [largest](double& x) { x = std::clamp(x, -largest, largest); });
+      std::apply([](auto&... s) { (mend(s), ...); }, shapes);
+      visit(witnessed(
+          S::eval_line(shapes), [shapes] { return std::apply(polygon_witness, shapes); },
+          static_cast<int>(S::oracle(shapes))));
+    }
+  });
   std::size_t next = 0;
   for (const ShapePair& test : shape_pairs()) {
     if (test.witness == nullptr) continue;
     const InputClass c = input_classes[next++ % std::size(input_classes)];
     RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
     PairOfShapes pair = test.make(c, words);
-    change(test, pair);
+    bring_into_range(test, pair, largest);
     visit(witnessed(test, pair));
   }
 }
@@ -446,13 +488,6 @@ void refuse_shape(const ShapePair& test, const PairOfShapes& healthy, double (Pa
   }
 }
 
-/// Far from the ends of the range: what polynomials of degree 12 in the numbers make of them is no infinity.
-void bring_into_range(const ShapePair& test, PairOfShapes& pair) {
-  test.for_each_number(pair, [](double& x) { x = std::clamp(x, -0x1p80, 0x1p80); });
-  test.first->mend(pair.first);
-  test.second->mend(pair.second);
-}
-
 }  // namespace
 
 void for_each_answered(int of_each_class, const Visit& visit) {
@@ -462,8 +497,7 @@ void for_each_answered(int of_each_class, const Visit& visit) {
   for_each_pair_case(of_each_class, 0, [&](const ShapePair& test, const PairOfShapes& pair, WordSource&) {
     visit(answered(test, pair));
   });
-  for_each_witnessed(
-      0, [](const ShapePair&, PairOfShapes&) {}, visit);
+  for_each_witnessed(0, __DBL_MAX__, visit);
 }
 
 void for_each_of_exact_stages(int of_each_class, const Visit& visit) {
@@ -481,10 +515,10 @@ void for_each_in_range(int of_each_class, const Visit& visit) {
     });
   });
   for_each_pair_case(of_each_class, 2000, [&](const ShapePair& test, PairOfShapes pair, WordSource&) {
-    bring_into_range(test, pair);
+    bring_into_range(test, pair, most_in_range);
     visit(answered(test, pair));
   });
-  for_each_witnessed(2000, bring_into_range, visit);
+  for_each_witnessed(2000, most_in_range, visit);
 }
 
 void for_each_refused(int of_each_class, const Visit& visit) {
@@ -498,6 +532,14 @@ void for_each_refused(int of_each_class, const Visit& visit) {
         refuse_shape(test, healthy, &PairOfShapes::first, *test.first, "first", visit);
         refuse_shape(test, healthy, &PairOfShapes::second, *test.second, "second", visit);
       }
+  for_each_subject(PolygonSubjects{}, [&]<class S>() {
+    for_each_case<S>(1, 500, [&](const auto& healthy, WordSource&) {
+      for_each_not_finite<S>(healthy, [&](const auto& shapes, const std::string& what) {
+        visit(refused_witness(
+            S::eval_line(shapes), [shapes] { return std::apply(polygon_witness, shapes); }, what));
+      });
+    });
+  });
   for_each_refused_polygon(visit);
   refuse_no_points<6>(visit);
   refuse_no_points<26>(visit);

@@ -47,4 +47,13 @@ bool polygon_intersects(std::span<const Point3> vertices, const Aabb3& box) {
   });
 }
 
+/// By the same theorem, one corner of the triangles chosen: where the ray from there through a point of the hull leaves
+/// it, it crosses a segment between two others.
+bool contains(const HullInPlane& hull, const std::array<std::string, 3>& point) {
+  for (const Point3& p : hull.points)
+    for (const Point3* q = &hull.points.front(); q <= &p; ++q)
+      if (contains(Triangle3{hull.points.front(), *q, p}, point)) return true;
+  return false;
+}
+
 }  // namespace plumb::oracle

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
 #include <span>
+#include <string>
+#include <vector>
 
 #include <plumb/shapes.hpp>
 
@@ -14,5 +17,13 @@ bool is_convex_polygon(std::span<const Point3> vertices);
 
 /// Whether the convex hull of points of one plane, which need be in no order, shares a point with the box.
 bool polygon_intersects(std::span<const Point3> vertices, const Aabb3& box);
+
+/// The convex hull of points of one plane, at least one, which need be in no order.
+struct HullInPlane {
+  std::vector<Point3> points;
+};
+
+/// Whether a point lies in the hull, its coordinates rational numbers as text.
+bool contains(const HullInPlane& hull, const std::array<std::string, 3>& point);
 
 }  // namespace plumb::oracle

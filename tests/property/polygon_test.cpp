@@ -4,9 +4,10 @@
 
 #include <plumb/invalid_argument.hpp>
 
+#include "polygon_witness.hpp"
 #include "property.hpp"
 
-// Polygons of any number of vertices, and what is none.
+// Polygons of any number of vertices, and what is none; and what proves their answers.
 
 namespace plumb::properties {
 namespace {
@@ -109,12 +110,30 @@ TEST(Polygons, OfUpToSixtyFourVerticesMeetABoxWhenATriangleOfThemDoes) {
           expected = oracle::share_a_point(Triangle3{points[0], points[i - 1], points[i]}, box);
         ++counts[expected ? 1 : 0];
         const bool found = intersects(convex_polygon(points), box);
-        if (found == expected && intersects(box, convex_polygon(points)) == expected) return std::string();
-        return text_of(points, box) + (found ? "  -> true" : "  -> false");
+        if (found != expected || intersects(box, convex_polygon(points)) != expected)
+          return text_of(points, box) + (found ? "  -> true" : "  -> false");
+        const auto witness = any_witness(intersection_witness(convex_polygon(points), box));
+        const std::string fault = oracle::fault(witness, oracle::HullInPlane{points}, box);
+        if (!fault.empty()) return text_of(points, box) + ": " + fault;
+        return witness.intersect == expected ? std::string() : text_of(points, box) + ": a witness of the contrary";
       },
       300));
   EXPECT_GT(counts[0], 100);
   EXPECT_GT(counts[1], 100);
+}
+
+template <class S>
+class PolygonWitness : public testing::Test {};
+TYPED_TEST_SUITE(PolygonWitness, TypesOf<PolygonSubjects>::Types, SubjectNames);
+
+TYPED_TEST(PolygonWitness, ProvesTheAnswerOnEveryClassOfInput) {
+  EXPECT_TRUE(holds_on_every_class([](InputClass c, WordSource& words) {
+    const auto shapes = TypeParam::make(c, words);
+    const oracle::AnyWitness found = std::apply(polygon_witness, shapes);
+    const std::string fault = generators::fault(found, std::get<0>(shapes), std::get<1>(shapes));
+    if (!fault.empty()) return TypeParam::eval_line(shapes) + ": " + fault;
+    return difference<TypeParam>(shapes, found.intersect, TypeParam::library(shapes));
+  }));
 }
 
 }  // namespace

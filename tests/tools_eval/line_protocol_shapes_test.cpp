@@ -379,6 +379,23 @@ TEST(Polygons, AreReadWithTheNumberOfTheirVertices) {
   EXPECT_EQ(answer("classify aabb 0 0 0 1 1 1" + square), "error: classify: there is no test for aabb and polygon\n");
 }
 
+TEST(Polygons, HaveWitnesses) {
+  const std::string error = "error: intersection_witness: ";
+  const std::string square = " polygon 4 0 0 0 1 0 0 1 1 0 0 1 0", box = " aabb 1 1 0 2 2 1",
+                    above = " aabb 0 0 1 1 1 2";
+  EXPECT_EQ(answer("witness" + square + box), "point 1 1 0\n");
+  EXPECT_EQ(answer("witness" + box + square), "point 1 1 0\n");
+  EXPECT_EQ(answer("witness" + square + above), "axis 0 0 1\n");
+  EXPECT_EQ(answer("witness" + above + square), "axis 0 0 -1\n");
+  EXPECT_EQ(answer("witness polygon 0" + box), error + "first.vertices is empty\n");
+  EXPECT_EQ(answer("witness" + box + " polygon 1 0 nan 0"), error + "second.vertices[0].y is NaN\n");
+  EXPECT_EQ(answer("witness polygon 4 0 0 0 1 0 0 1 1 0 0 1 1" + box),
+            error + "first.vertices[3] is outside the plane of those before it\n");
+  EXPECT_EQ(answer("witness" + box + " polygon 4 0 0 0 1 0 0 0 1 0 1 1 0"), error + "second.vertices is not convex\n");
+  EXPECT_EQ(answer("witness" + square + " aabb 0 0 0 -1 1 1"), error + "second.min.x is greater than max.x\n");
+  EXPECT_EQ(answer("witness" + square + " point 0 0 0"), "error: witness: there is no test for polygon and point\n");
+}
+
 TEST(LinesAboutApexPoints, AreReadWithTheirNumber) {
   const std::string error = "error: apex_points: ";
   EXPECT_EQ(answer("apex_points kdop6 3 0 5 0 1 4 0 1 4 9"), "0 1 0 1 0 2\n") << "of equally distant ones the first";

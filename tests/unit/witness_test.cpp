@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include <plumb/witness.hpp>
 
 #include "expect_refused.hpp"
@@ -115,6 +117,53 @@ TEST(Witness, OfARoundedSetAndAPolyhedronIsThePointOfContact) {
   EXPECT_EQ(witness_of(Capsule3{{-9, 0.5, 3}, {9, 0.5, 3}, 2}, kdop).substr(0, 5), "point");
   EXPECT_EQ(witness_of(Capsule3{{-9, 0.5, 3}, {9, 0.5, 3}, 1}, kdop), "axis 0 0 -1");
   EXPECT_EQ(witness_of(kdop, Capsule3{{-9, 0.5, 3}, {9, 0.5, 3}, 1}), "axis 0 0 1");
+}
+
+TEST(Witness, OfAPolygonAndABoxIsWhereTheyTouch) {
+  const std::vector<Point3> square{{2, 0, 0}, {4, 2, 0}, {2, 4, 0}, {0, 2, 0}};
+  const auto polygon = convex_polygon(square);
+  EXPECT_EQ(witness_of(polygon, cube), "point 1 1 0") << "a corner and the middle of a side";
+  EXPECT_EQ(witness_of(cube, polygon), "point 1 1 0");
+  EXPECT_EQ(witness_of(polygon, Aabb3{{4, 2, 0}, {5, 5, 1}}), "point 4 2 0") << "a corner and a vertex";
+  EXPECT_EQ(witness_of(polygon, Aabb3{{2, 1, -3}, {2, 1, 3}}), "point 2 1 0") << "a box that is a segment across it";
+  // Where x + y + z = 3, of which the unit cube has one corner.
+  const std::vector<Point3> slanted{{3, 0, 0}, {0, 3, 0}, {0, 0, 3}};
+  EXPECT_EQ(witness_of(convex_polygon(slanted), cube), "point 1 1 1");
+  EXPECT_EQ(witness_of(convex_polygon(std::vector<Point3>{{1, 0.5, 1}}), cube), "point 1 1/2 1") << "one vertex";
+}
+
+TEST(Witness, OfAPolygonAndABoxIsADirectionAcrossASideOrThePlane) {
+  constexpr double below_one = 0x1.fffffffffffffp-1;
+  const std::vector<Point3> square{{2, 0, 0}, {4, 2, 0}, {2, 4, 0}, {0, 2, 0}},
+      slanted{{3, 0, 0}, {0, 3, 0}, {0, 0, 3}};
+  const auto polygon = convex_polygon(square), slope = convex_polygon(slanted);
+  const Aabb3 beside{{0, 0, -1}, {1, below_one, 1}}, above{{1, 1, 0x1p-60}, {3, 3, 6}},
+      below{{0, 0, 0}, {1, 1, below_one}};
+  EXPECT_EQ(witness_of(polygon, beside), "axis -1 -1 0");
+  EXPECT_EQ(witness_of(beside, polygon), "axis 1 1 0");
+  EXPECT_EQ(witness_of(polygon, above), "axis 0 0 1");
+  EXPECT_EQ(witness_of(above, polygon), "axis 0 0 -1");
+  EXPECT_EQ(witness_of(slope, below), "axis -1 -1 -1");
+  EXPECT_EQ(witness_of(below, slope), "axis 1 1 1");
+}
+
+TEST(Witness, RefusesWhatIsNoConvexPolygon) {
+  const std::vector<Point3> dart{{0, 0, 0}, {3, 0, 0}, {1, 1, 0}, {0, 3, 0}},
+      bent{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 1}}, none;
+  expect_refused("intersection_witness: first.vertices is not convex",
+                 [&] { intersection_witness(convex_polygon(dart), cube); });
+  expect_refused("intersection_witness: second.vertices[3] is outside the plane of those before it",
+                 [&] { intersection_witness(cube, convex_polygon(bent)); });
+  expect_refused("intersection_witness: second.vertices is empty",
+                 [&] { intersection_witness(cube, convex_polygon(none)); });
+  expect_refused("intersection_witness: first.vertices is longer than 64",
+                 [&] { intersection_witness(convex_polygon(std::vector<Point3>(65)), cube); });
+  expect_refused("intersection_witness: second.max.y is NaN", [&] {
+    intersection_witness(convex_polygon(dart), Aabb3{{0, 0, 0}, {1, nan, 1}});
+  });
+  expect_refused("intersection_witness: first.min.x is greater than max.x", [&] {
+    intersection_witness(Aabb3{{2, 0, 0}, {1, 1, 1}}, convex_polygon(dart));
+  });
 }
 
 TEST(Witness, RefusesWhatIsNoSet) {
