@@ -299,7 +299,8 @@ CullOptions read_cull_options(std::string_view test, std::string last, Words& wo
       note(word, 3);
       options.reverse = true;
     } else {
-      fail(test, "unexpected " + quoted(word) + " after " + last);
+      fail(test, "unexpected " + quoted(word) + " after " + last +
+                     ": options are planes m, first i, symmetric m and reverse");
     }
     last = word;
   }

@@ -284,13 +284,24 @@ TEST(LinesAboutCulling, TakeOptionsAndThenTellWhichPlanesAreLeft) {
   EXPECT_EQ(answer(slanted), "intersecting\n") << "without options one word";
 }
 
+TEST(LinesAboutCulling, TakeOptionsThatAreOfOtherShapesWithoutEffect) {
+  const std::string cube = "cull frustum_gl 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 ";
+  for (const std::string shape :
+       {"aabb 3 3 3 4 4 4", "aabb -2 0 0 0 0.5 0.5", "obb -1 0 0 1 0 0 0 1 0 0 0 1 1 0.5 0.5"})
+    EXPECT_EQ(answer(cube + shape + " symmetric 63"), answer(cube + shape + " planes 63")) << shape;
+  for (const std::string ball : {"sphere 3 3 3 1", "sphere 1 0 0 0.5", "sphere 0 0 0 1"})
+    EXPECT_EQ(answer(cube + ball + " reverse"), answer(cube + ball + " planes 63")) << ball;
+}
+
 TEST(LinesAboutCulling, NameTheOptionThatIsWrong) {
   const std::string error = "error: cull: ";
   const std::string cube = "cull frustum_gl 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 sphere 0 0 0 1";
-  EXPECT_EQ(answer(cube + " 1"), error + "unexpected '1' after second.radius\n");
-  EXPECT_EQ(answer(cube + " plane"), error + "unexpected 'plane' after second.radius\n");
-  EXPECT_EQ(answer(cube + " reverse 1"), error + "unexpected '1' after reverse\n");
-  EXPECT_EQ(answer(cube + " planes 3 5"), error + "unexpected '5' after planes\n");
+  const std::string options = ": options are planes m, first i, symmetric m and reverse\n";
+  EXPECT_EQ(answer(cube + " 1"), error + "unexpected '1' after second.radius" + options);
+  EXPECT_EQ(answer(cube + " plane 3"), error + "unexpected 'plane' after second.radius" + options);
+  EXPECT_EQ(answer(cube + " reverse 1"), error + "unexpected '1' after reverse" + options);
+  EXPECT_EQ(answer(cube + " planes 3 5"), error + "unexpected '5' after planes" + options);
+  EXPECT_EQ(answer(cube + " first 3 Reverse"), error + "unexpected 'Reverse' after first" + options);
   EXPECT_EQ(answer(cube + " planes"), error + "planes: a number from 0 to 63 is missing\n");
   EXPECT_EQ(answer(cube + " first"), error + "first: a number from -1 to 5 is missing\n");
   EXPECT_EQ(answer(cube + " planes 64"), error + "planes: '64' is not a whole number from 0 to 63\n");
