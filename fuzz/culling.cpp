@@ -20,7 +20,7 @@ constexpr unsigned pairs_of(unsigned bits) { return (bits & 1) * 3 | (bits >> 1 
 struct Choices {
   InputClass input_class;
   bool with_refusal;
-  unsigned planes, first, pairs;
+  unsigned planes, first, symmetric;
   bool reverse;
 };
 
@@ -41,7 +41,7 @@ void check(const Choices& choices, WordSource& words) {
   static constexpr int first_planes[] = {-1, 0, 1, 2, 3, 4, 5, 6, 63, 99, INT_MIN, INT_MAX};
   const CullOptions options{.planes = choices.planes,
                             .first = first_planes[choices.first % std::size(first_planes)],
-                            .symmetric = pairs_of(choices.pairs),
+                            .symmetric = choices.symmetric,
                             .reverse = choices.reverse};
   const auto [where, planes, failed] =
       oracle::cull(frustum, shape, options.planes, options.first, options.reverse, options.symmetric);
@@ -72,7 +72,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                         .with_refusal = data[1] >> 5 == 1,
                         .planes = planes[data[2] >> 6],
                         .first = data[3] & 0xFU,
-                        .pairs = data[3] >> 4 & 7U,
+                        // A mask may have one of two planes, which then are both tested.
+                        .symmetric = pairs_of(data[3] >> 4) & (data[3] & 0xCU ? all_planes : data[2] & all_planes),
                         .reverse = data[3] >> 7 != 0};
   ByteWords words(data + chosen, size - chosen);
   checks[data[0] % std::size(checks)](choices, words);

@@ -36,9 +36,10 @@ struct ApexIndices {
 };
 
 /// The most distant points along the directions of a k-DOP and against them, by exact comparisons of n . x. Of several
-/// that are equally distant it is the first one. Refused: no point at all; a number that is not finite. Degree 2, of
-/// which one is the small integers of n; linear in the number of points. Klosowski, Held, Mitchell, Sowizral and Zikan,
-/// Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs (1998), whose slabs these points are on.
+/// that are equally distant it is the first one. Refused: no point at all; a number that is not finite. Degree 1,
+/// with factors that are the small integers of n; linear in the number of points. Klosowski, Held, Mitchell, Sowizral
+/// and Zikan, Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs (1998), whose slabs these
+/// points are on.
 template <int K>
 ApexIndices<K> apex_indices(const Point3* points, std::size_t count);
 template <int K>
@@ -65,7 +66,7 @@ ApexPoints<K> apex_points(const Points& points) {
 /// duality of linear programming there is an axis with a gap exactly when the k-DOPs share no point, so this is all
 /// axes at once. Refused: a number that is not finite; n . low[i] > n . high[i] for a direction. As intersects of
 /// k-DOPs (half_space_sets.hpp), with slabs that are no doubles: where doubles do not tell, by the dual simplex method
-/// with the rule of Bland, New Finite Pivoting Rules for the Simplex Method (1977). Degree 2, as above.
+/// with the rule of Bland, New Finite Pivoting Rules for the Simplex Method (1977). Degree 1, as above.
 template <int K>
 bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second);
 

@@ -35,7 +35,7 @@ bool slabs_overlap(const Kdop<K>& first, const Kdop<K>& second);
 
 /// The same of { x + first_translation : x in first } and { x + second_translation : x in second }, of which no number
 /// is rounded: for each direction n the sign of n . (first_translation - second_translation) + min - max, and the same
-/// with the two exchanged. Degree 2, of which one is the small integers of n. Klosowski and others, as above.
+/// with the two exchanged. Degree 1, with factors that are the small integers of n. Klosowski and others, as above.
 template <int K>
 bool slabs_overlap(const Kdop<K>& first, const Vector3& first_translation, const Kdop<K>& second,
                    const Vector3& second_translation);

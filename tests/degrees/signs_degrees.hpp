@@ -4,10 +4,12 @@
 
 namespace plumb::degrees {
 
-/// Of the polynomial of a predicate, as its error bound has it.
+/// Of the polynomial of a predicate in the numbers of shapes, as its error bound has it. The directions of k-DOPs,
+/// which some predicates take for an argument that they are linear in, are constants.
 template <class Predicate, class... Args>
 constexpr int degree_of_predicate() {
-  return decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size.degree();
+  constexpr int of_constants = convex::is_one_of<Predicate, SlabGap, FartherAlong> ? 1 : 0;
+  return decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size.degree() - of_constants;
 }
 
 /// A predicate of this degree is asked for by its exact stages.
