@@ -271,7 +271,7 @@ void for_each_refused_domain(const std::string& name, const Visit& visit) {
       Point min{}, max{};
       coordinate(min) = low;
       coordinate(max) = high;
-      refuse_corners(min, max, "min" + suffix + " is greater than max" + suffix);
+      refuse_corners(min, max, ("min" + suffix).append(" is greater than max").append(suffix));
     }
   }
 }
