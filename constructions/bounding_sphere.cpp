@@ -8,7 +8,7 @@
 #include <plumb/invalid_argument.hpp>
 #include <plumb/side_of_sphere.hpp>
 
-#include "lanes.hpp"
+#include <filters/double_lanes.hpp>
 #include "pairs.hpp"
 #include "point_set.hpp"
 

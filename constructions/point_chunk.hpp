@@ -7,7 +7,7 @@
 
 #include <plumb/shapes.hpp>
 
-#include "lanes.hpp"
+#include <filters/double_lanes.hpp>
 
 namespace plumb::point_set {
 

@@ -9,7 +9,7 @@
 #include <plumb/shapes.hpp>
 #include <plumb/vector.hpp>
 
-#include "lanes.hpp"
+#include <filters/double_lanes.hpp>
 
 // What the constructions of bounding volumes share. Needs rounding to nearest and gradual underflow.
 

@@ -1,6 +1,6 @@
 #include "twin.hpp"
 
-#include "lines_beside_planes.hpp"
+#include <convex/line_frustum.hpp>
 
 // What the look at rays and lines beside planes allows for: of the planes at the origin and along the direction by
 // their types; of the parameters at which planes are entered and left, and of values in between, by what a comment

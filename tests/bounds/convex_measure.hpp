@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "convex_body.hpp"
+#include <convex/body.hpp>
 #include "measure.hpp"
 
 // The errors of what the algorithms on convex sets compute over Approximate, by running them over exact numbers too.

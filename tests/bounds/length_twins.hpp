@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "quick_rounded.hpp"
+#include <convex/swept_spheres.hpp>
 #include "twin.hpp"
 
 // Pairs of lengths as the quick looks by distances read them, and exact ones.

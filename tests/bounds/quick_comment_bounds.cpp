@@ -1,8 +1,8 @@
 #include "twin.hpp"
 
-#include "clipped_lines.hpp"
-#include "quick_directions.hpp"
-#include "quick_ellipsoids.hpp"
+#include <convex/ellipsoid_filter.hpp>
+#include <convex/line_kdop.hpp>
+#include <signs/independent_directions.hpp>
 
 // The bounds of quick looks that a comment derives and no type.
 

@@ -1,12 +1,12 @@
 #include "twin.hpp"
 
-#include "lines_beside_tetrahedra.hpp"
-#include "plane_beside_matrix.hpp"
-#include "quick_boxes.hpp"
-#include "quick_half_spaces.hpp"
-#include "quick_lines.hpp"
-#include "quick_planar.hpp"
-#include "reverse_culling.hpp"
+#include <convex/box_axes_filter.hpp>
+#include <convex/hull_frustum.hpp>
+#include <convex/line_box.hpp>
+#include <convex/line_tetrahedron.hpp>
+#include <convex/planar_line_signs.hpp>
+#include <convex/plane_frustum.hpp>
+#include <convex/reverse_culling.hpp>
 
 // The gaps along axes and the signs whose bounds the types of convex::Measured derive.
 

@@ -1,10 +1,10 @@
 #include "length_twins.hpp"
 
-#include "quick_containment.hpp"
-#include "quick_cores.hpp"
-#include "quick_frustum_side.hpp"
-#include "quick_orthographic.hpp"
-#include "quick_planes.hpp"
+#include <convex/alternating_cores.hpp>
+#include <convex/containment_filter.hpp>
+#include <convex/frustum_side.hpp>
+#include <convex/orthographic_box.hpp>
+#include <convex/plane_side_filter.hpp>
 
 // What convex::MeasuredLengths, MeasuredSides and MeasuredContents allow for.
 

@@ -1,6 +1,6 @@
 #include "length_twins.hpp"
 
-#include "quick_ellipsoids.hpp"
+#include <convex/ellipsoid_filter.hpp>
 
 // What is allowed for where an ellipsoid and its neighbour are scaled to a ball of radius 1: the roundings of the
 // quotients by the radii are in the types of what has been scaled.

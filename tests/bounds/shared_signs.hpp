@@ -3,8 +3,8 @@
 #include <plumb/segment_segment.hpp>
 #include <plumb/segment_triangle.hpp>
 
+#include <simplices/sign_sources.hpp>
 #include "measure.hpp"
-#include "sign_sources.hpp"
 
 // The bounds that several polynomials of one question share.
 

@@ -8,10 +8,10 @@
 #include <plumb/bounded.hpp>
 #include <plumb/convex_sets.hpp>
 
-#include "frustum_planes.hpp"
+#include <convex/axis_filter.hpp>
+#include <convex/frustum_planes.hpp>
+#include <convex/line_signs.hpp>
 #include "measure.hpp"
-#include "quick_look.hpp"
-#include "quick_signs.hpp"
 
 // What quick looks compute, with the exact values beside it: the algorithm runs once, over pairs of a number of its own
 // and an exact one, so that both take the same way, and each value that it would decide by notes how much of its bound

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <limits>
 
-#include "convex_body.hpp"
+#include <convex/body.hpp>
 
 // The degrees of the polynomials whose signs the algorithms on convex sets ask for, as what these say when they run
 // over a number type of which nothing but the degree is known.

@@ -1,6 +1,6 @@
+#include <convex/separating_axes.hpp>
 #include "degree.hpp"
 #include "degrees.hpp"
-#include "separating_axes.hpp"
 
 namespace plumb::degrees {
 

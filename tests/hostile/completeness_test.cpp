@@ -10,11 +10,11 @@
 
 #include <cxxabi.h>
 
+#include <signs/side_of_ellipsoid.hpp>
 #include "batched.hpp"
 #include "constructions.hpp"
 #include "every_function.hpp"
 #include "shape_pairs.hpp"
-#include "side_of_ellipsoid.hpp"
 
 // That the registry (every_function.hpp, constructions.hpp, batched.hpp) has every function that the compiler sees in
 // the public headers: what follows from it is tested for all functions, and whoever adds one is told here to add it

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "approximate.hpp"
+#include <filters/closed_numbers.hpp>
 #include "exact_values.hpp"
 
 // The number types that the engines for convex sets are written over: each is uncertain or right about any value that

@@ -3,15 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <convex/ball_box_integers.hpp>
+#include <convex/box_axes_filter.hpp>
+#include <convex/gjk_proof.hpp>
+#include <convex/line_box.hpp>
+#include <convex/line_kdop.hpp>
+#include <convex/line_tetrahedron.hpp>
+#include <convex/plane_side_integers.hpp>
 #include "cases.hpp"
-#include "clipped_lines.hpp"
-#include "exact_boxes.hpp"
-#include "exact_sides.hpp"
-#include "lines_beside_tetrahedra.hpp"
-#include "nearest_corners.hpp"
 #include "pair_maker.hpp"
-#include "quick_boxes.hpp"
-#include "quick_lines.hpp"
 #include "shape_oracle.hpp"
 
 // What decides about contact in integers of a fixed width, each by itself: it is unknown or right about shapes of every

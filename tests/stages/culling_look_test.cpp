@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <convex/frustum_plane_filter.hpp>
 #include "look_cases.hpp"
-#include "quick_culling.hpp"
 
 // The first look at the planes of a frustum one by one, alone: undecided or right on every class of input, in every
 // floating-point environment, and decided of most.

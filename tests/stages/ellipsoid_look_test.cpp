@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <convex/alternating_cores.hpp>
+#include <convex/ellipsoid_filter.hpp>
+#include <convex/line_box.hpp>
 #include "look_cases.hpp"
-#include "quick_cores.hpp"
-#include "quick_ellipsoids.hpp"
-#include "quick_lines.hpp"
 
 // The first looks at ellipsoids, at lines beside balls, and at points beside boxes, each alone: undecided or right on
 // every class of input, in every floating-point environment that they run in, and decided of what they are for.

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 #include <plumb/containment.hpp>
 
-#include "exact_classification.hpp"
+#include <classification/frustum_containment_integers.hpp>
 #include "look_cases.hpp"
 
 // Where sets lie against the planes of frusta in exact numbers, alone: unknown or right on every class of input, and

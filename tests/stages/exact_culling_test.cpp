@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "exact_culling.hpp"
+#include <convex/frustum_plane_filter.hpp>
+#include <culling/frustum_plane_integers.hpp>
 #include "look_cases.hpp"
-#include "quick_culling.hpp"
 
 // The sides of the planes of a frustum in integers, alone: unknown or right on every class of input, and known of most.
 

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <filters/exact_products.hpp>
 #include "environment_of_caller.hpp"
-#include "exact_products.hpp"
 #include "exact_values.hpp"
 
 // Whether sums of products are zero, against rationals, on numbers of every exponent, in every floating-point

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "exact_sides.hpp"
+#include <convex/plane_frustum.hpp>
+#include <convex/plane_side_integers.hpp>
 #include "look_cases.hpp"
-#include "plane_beside_matrix.hpp"
 
 // The first look at where a frustum lies against a plane, in every floating-point environment, and the one in integers,
 // each alone: undecided or right on every class of input, and decided of most.

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <convex/separating_axes.hpp>
 #include "environment_of_caller.hpp"
 #include "pair_maker.hpp"
-#include "separating_axes.hpp"
 #include "shape_oracle.hpp"
 #include "subjects.hpp"
 #include "word_source.hpp"

@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "exact_boxes.hpp"
-#include "exact_containment.hpp"
+#include <convex/ball_box_integers.hpp>
+#include <convex/containment_filter.hpp>
+#include <convex/containment_integers.hpp>
 #include "look_cases.hpp"
-#include "quick_containment.hpp"
 
 // The first looks at orthographic frusta and the exact ones that follow, each alone: undecided or right on every class
 // of input, the first in every floating-point environment, and decided of what they are for.

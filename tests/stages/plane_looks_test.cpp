@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <convex/plane_side_filter.hpp>
+#include <signs/independent_directions.hpp>
+#include <signs/point_in_ball.hpp>
 #include "look_cases.hpp"
-#include "quick_directions.hpp"
-#include "quick_planes.hpp"
-#include "quick_point_in_ball.hpp"
 
 // The first looks at planes, at directions and at a point beside a ball, in every floating-point environment: undecided
 // or right on every class of input, and decided of most.

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <convex/polygon_on_grid.hpp>
 #include "look_cases.hpp"
 #include "polygon_oracle.hpp"
-#include "quick_polygons.hpp"
 
 // The first look at a polygon and a box, alone: undecided or right, in every floating-point environment that it runs
 // in, never decided about what is no convex polygon, and decided of what it is for.

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "capsules_beside_planes.hpp"
-#include "exact_balls.hpp"
-#include "lines_beside_planes.hpp"
+#include <convex/ball_frustum_integers.hpp>
+#include <convex/capsule_frustum.hpp>
+#include <convex/line_frustum.hpp>
 #include "look_cases.hpp"
 
 // The first looks at frusta and the exact ones that follow, each alone: undecided or right on every class of input, in

@@ -4,8 +4,8 @@
 
 #include <plumb/cull.hpp>
 
+#include <convex/reverse_culling.hpp>
 #include "look_cases.hpp"
-#include "reverse_culling.hpp"
 
 // Whether a frustum lies beyond a face plane of a box, in doubles and in integers, each alone: unknown or right on
 // every class of input, the first in every floating-point environment, and decided of most.

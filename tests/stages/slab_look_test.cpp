@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "clipped_lines.hpp"
-#include "exact_half_spaces.hpp"
+#include <convex/hull_frustum_integers.hpp>
+#include <convex/hull_kdop.hpp>
+#include <convex/kdop_planes.hpp>
+#include <convex/line_kdop.hpp>
 #include "look_cases.hpp"
-#include "planes_of_slabs.hpp"
-#include "slabs_beside_hulls.hpp"
 
 // The first looks at k-DOPs beside points, lines and hulls, and the exact ones at hulls that follow, each alone:
 // undecided or right on every class of input, in every floating-point environment that they run in, and decided of what

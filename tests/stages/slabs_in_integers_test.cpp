@@ -1,4 +1,4 @@
-#include "slabs_in_integers.hpp"
+#include <convex/slab_integers.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lines_beside_tetrahedra.hpp"
+#include <convex/line_tetrahedron.hpp>
 #include "look_cases.hpp"
 
 // The looks at segments, rays and lines beside a tetrahedron, each alone: undecided or right on every class of input,

@@ -1,0 +1,116 @@
+#pragma once
+
+#include <cfloat>
+#include <type_traits>
+
+#include <plumb/bounded.hpp>
+#include <plumb/certificate.hpp>
+#include <plumb/rational.hpp>
+#include <plumb/vector.hpp>
+
+#include <filters/dyadic.hpp>
+#include <filters/grid_double.hpp>
+#include <filters/short_dyadic.hpp>
+
+namespace plumb::convex {
+
+// The number types that the algorithms on convex bodies are written over. Each is closed under its operations, so that
+// bodies of all kinds are one type.
+
+/// A double and the same formula over magnitudes, which bounds its error: OneComponent (one_component.hpp has the
+/// proof), with one count of roundings for all values of an algorithm, at least that of each. And where every product
+/// of a formula has a factor that is exactly zero, as is common of what is parallel to the axes, the magnitude is zero,
+/// and only there. Needs rounding to nearest and gradual underflow.
+struct Approximate {
+  static constexpr int roundings = 96;
+
+  double value, magnitude;
+};
+
+inline Approximate operator+(const Approximate& a, const Approximate& b) {
+  return {a.value + b.value, a.magnitude + b.magnitude};
+}
+inline Approximate operator-(const Approximate& a, const Approximate& b) {
+  return {a.value - b.value, a.magnitude + b.magnitude};
+}
+inline Approximate operator*(const Approximate& a, const Approximate& b) {
+  // Zero of whatever has overflowed, too.
+  const bool is_zero = (a.magnitude == 0) | (b.magnitude == 0);
+  return {is_zero ? 0 : a.value * b.value, is_zero ? 0 : a.magnitude * b.magnitude + 2 * DBL_MIN};
+}
+inline Certificate certificate(const Approximate& x) {
+  const double error = (Approximate::roundings + 2) * 0x1p-53 * x.magnitude + DBL_MIN;
+  if (x.value > error) return Certificate::positive;
+  if (-x.value > error) return Certificate::negative;
+  return x.magnitude == 0 ? Certificate::zero : Certificate::uncertain;
+}
+/// The lesser of two values is off by no more than the one that is off by more.
+inline Approximate lesser(const Approximate& a, const Approximate& b) {
+  return {a.value < b.value ? a.value : b.value, a.magnitude > b.magnitude ? a.magnitude : b.magnitude};
+}
+inline Approximate greater(const Approximate& a, const Approximate& b) {
+  return {a.value > b.value ? a.value : b.value, a.magnitude > b.magnitude ? a.magnitude : b.magnitude};
+}
+
+/// Plain numbers, where something else bounds their error.
+inline double lesser(double a, double b) { return a < b ? a : b; }
+inline double greater(double a, double b) { return a > b ? a : b; }
+
+inline Rational lesser(const Rational& a, const Rational& b) {
+  return certificate(a - b) == Certificate::positive ? b : a;
+}
+inline Rational greater(const Rational& a, const Rational& b) {
+  return certificate(a - b) == Certificate::negative ? b : a;
+}
+
+template <class R>
+requires std::is_same_v<R, Dyadic> || std::is_same_v<R, ShortDyadic> R lesser(const R& a, const R& b) {
+  const R d = a - b;
+  const Certificate c = certificate(d);
+  return !is_certain(c) ? d : c == Certificate::positive ? b : a;
+}
+template <class R>
+requires std::is_same_v<R, Dyadic> || std::is_same_v<R, ShortDyadic> R greater(const R& a, const R& b) {
+  const R d = a - b;
+  const Certificate c = certificate(d);
+  return !is_certain(c) ? d : c == Certificate::negative ? b : a;
+}
+
+/// How many roundings lie behind a value, in the sense of OneComponent: the same algorithm over these shows that
+/// Approximate counts enough.
+struct RoundingCount {
+  int count = 0;
+};
+constexpr RoundingCount lesser(RoundingCount a, RoundingCount b) { return a.count > b.count ? a : b; }
+constexpr RoundingCount greater(RoundingCount a, RoundingCount b) { return lesser(a, b); }
+constexpr RoundingCount operator+(RoundingCount a, RoundingCount b) { return {lesser(a, b).count + 1}; }
+constexpr RoundingCount operator-(RoundingCount a, RoundingCount b) { return a + b; }
+constexpr RoundingCount operator*(RoundingCount a, RoundingCount b) { return {a.count + b.count + 2}; }
+
+/// The leaves: a number as it is, and the difference of two, which is rounded once.
+template <class R>
+constexpr R number(double x) {
+  if constexpr (std::is_same_v<R, Approximate>)
+    return {x, __builtin_fabs(x)};
+  else if constexpr (std::is_same_v<R, GridDouble> || std::is_same_v<R, ShortDyadic>)
+    return R::number(x);
+  else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic> || std::is_same_v<R, double>)
+    return R(x);
+  else
+    return {0};
+}
+template <class R>
+constexpr R difference(double x, double y) {
+  if constexpr (std::is_same_v<R, Approximate>)
+    return number<R>(x - y);
+  else if constexpr (std::is_same_v<R, GridDouble>)
+    return GridDouble::difference(x, y);
+  else if constexpr (std::is_same_v<R, double>)
+    return x - y;
+  else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic> || std::is_same_v<R, ShortDyadic>)
+    return number<R>(x) - number<R>(y);
+  else
+    return {1};
+}
+
+}  // namespace plumb::convex

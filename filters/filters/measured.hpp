@@ -1,0 +1,309 @@
+#pragma once
+
+// What the first filters of composite tests compute with: doubles with a bound of their error, or doubles alone.
+
+#include <cstddef>
+#include <type_traits>
+
+#include <plumb/bounded.hpp>
+#include <plumb/certificate.hpp>
+#include <plumb/shapes.hpp>
+#include <plumb/vector.hpp>
+
+namespace plumb::convex {
+
+// An algorithm is written once over what reads the numbers of its shapes: Measured gives numbers of which bounds are
+// known, PlainNumbers the doubles themselves, so that the same code without any bound can be measured beside it.
+
+/// The numbers of two shapes in three groups, each of one dimension.
+enum Group : int { positions, vectors, scalars };
+
+constexpr double absolute(double x) { return __builtin_fabs(x); }
+template <int K, Size P>
+[[gnu::always_inline]] constexpr auto absolute(Bounded<K, P> x) {
+  return Bounded<K, P>{__builtin_fabs(x.value)};
+}
+constexpr double opposite(double x) { return -x; }
+template <int K, Size P>
+[[gnu::always_inline]] constexpr auto opposite(Bounded<K, P> x) {
+  return Bounded<K, P>{-x.value};
+}
+
+constexpr double halved(double x) { return 0.5 * x; }
+template <int K, Size P>
+[[gnu::always_inline]] constexpr auto halved(Bounded<K, P> x) {
+  return Bounded<K + 1, P>{0.5 * x.value};
+}
+template <class T>
+[[gnu::always_inline]] constexpr auto halved(const Vec3<T>& v) {
+  return Vec3{halved(v.x), halved(v.y), halved(v.z)};
+}
+
+/// A size that is at least both.
+constexpr Size either(const Size& p, const Size& q) {
+  Size r = p;
+  for (int i = 0; i < q.terms; ++i) {
+    int j = 0;
+    while (j < r.terms && !r.term[j].similar(q.term[i])) ++j;
+    if (j == r.terms)
+      r.term[r.terms++] = q.term[i];
+    else if (r.term[j].coefficient < q.term[i].coefficient)
+      r.term[j].coefficient = q.term[i].coefficient;
+  }
+  return r;
+}
+// The lesser or greater of two values is off by no more than the one that is off by more. A NaN may get lost: whoever
+// takes them reads all numbers of a shape first.
+template <int J, Size P, int K, Size Q>
+[[gnu::always_inline]] constexpr auto lesser(Bounded<J, P> a, Bounded<K, Q> b) {
+  return Bounded<(J > K ? J : K), either(P, Q)>{a.value < b.value ? a.value : b.value};
+}
+template <int J, Size P, int K, Size Q>
+[[gnu::always_inline]] constexpr auto greater(Bounded<J, P> a, Bounded<K, Q> b) {
+  return Bounded<(J > K ? J : K), either(P, Q)>{a.value > b.value ? a.value : b.value};
+}
+
+/// A difference of two numbers of the shapes themselves, or the lesser or greater of some: where it is not 0 its sign
+/// is that of the true one, in every rounding mode and with subnormal numbers read or written as 0, if all numbers of
+/// the shapes are finite.
+struct Order {
+  double value;
+};
+constexpr Order lesser(Order a, Order b) { return {a.value < b.value ? a.value : b.value}; }
+constexpr Order greater(Order a, Order b) { return {a.value > b.value ? a.value : b.value}; }
+
+/// Whether all numbers of a shape are finite, off the path that anything else waits for.
+template <class Shape>
+[[gnu::always_inline]] inline bool all_finite(const Shape& s) {
+  using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
+  constexpr auto numbers = sizeof(Shape) / sizeof(double);
+  const auto* const first = reinterpret_cast<const char*>(&s);
+  Pair sum = {0, 0};
+  for (auto i = 0 * numbers; i + 1 < numbers; i += 2) {
+    Pair p;
+    __builtin_memcpy(&p, first + i * sizeof(double), sizeof p);
+    sum += p - p;
+  }
+  double last = 0;
+  if constexpr (numbers % 2 == 1) __builtin_memcpy(&last, first + (numbers - 1) * sizeof last, sizeof last);
+  return (sum[0] + sum[1]) + (last - last) == 0;
+}
+
+/// Of the magnitudes of factors, in the size of their products.
+inline constexpr double share_of_factors = 0x1p-900;
+
+/// The numbers themselves.
+struct PlainNumbers {
+  static constexpr double order(double x, double y) { return x - y; }
+  template <Group>
+  constexpr double number(double x) {
+    return x;
+  }
+  template <Group>
+  constexpr Vec3<double> vector(const Vector3& v) {
+    return {v.x, v.y, v.z};
+  }
+  template <Group>
+  constexpr Vec3<double> difference(const Point3& p, const Point3& q) {
+    return {p.x - q.x, p.y - q.y, p.z - q.z};
+  }
+  template <Group>
+  constexpr Vec3<double> further_difference(const Point3& p, const Point3& q) {
+    return {p.x - q.x, p.y - q.y, p.z - q.z};
+  }
+  template <Group>
+  constexpr Vec3<double> product(double s, const Vector3& v) {
+    return {s * v.x, s * v.y, s * v.z};
+  }
+  template <Group>
+  constexpr double quotient(double x, double y) {
+    return x / y;
+  }
+  template <Group Linear, Group Constant>
+  constexpr void read(const Matrix4&) {}
+  template <Group>
+  static constexpr double known(double x) {
+    return x;
+  }
+  template <Group>
+  static constexpr Vec3<double> known(double x, double y, double z) {
+    return {x, y, z};
+  }
+  constexpr void all_are_read() {}
+  static constexpr double error(double) { return 0; }
+  static constexpr PlainNumbers totals() { return {}; }
+  template <Group>
+  static constexpr PlainNumbers totals_with(const Vector3&) {
+    return {};
+  }
+};
+
+/// The sums of magnitudes of all groups.
+template <int Degree>
+struct MeasuredTotals {
+  double of[most_groups];
+
+  template <int K, Size P>
+  [[gnu::always_inline]] constexpr double error(Bounded<K, P>) const {
+    static_assert(P.degree() <= Degree);
+    return ErrorBound<Bounded<K, P>>::of(of);
+  }
+};
+
+/// Numbers with bounds, from which polynomials of at most the degree are made. The S of bounded.hpp is here the sum of
+/// the magnitudes of a group: it is at least their maximum in every rounding mode, for rounding is monotone, and a NaN
+/// or an infinity of any number reaches it. Where it is out of the range of the degree it becomes infinite, and so
+/// every bound: then nothing is certain.
+template <int Degree>
+class Measured {
+ public:
+  static constexpr Order order(double x, double y) { return {x - y}; }
+
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto number(double x) {
+    sum_[G][0].add(x);
+    return Bounded<0, leaf_size(G)>{x};
+  }
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto vector(const Vector3& v) {
+    add<G>(v.x, v.y, v.z);
+    using B = Bounded<0, leaf_size(G)>;
+    return Vec3<B>{{v.x}, {v.y}, {v.z}};
+  }
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto difference(const Point3& p, const Point3& q) {
+    const double x = p.x - q.x, y = p.y - q.y, z = p.z - q.z;
+    add<G>(x, y, z);
+    using B = Bounded<1, leaf_size(G)>;
+    return Vec3<B>{{x}, {y}, {z}};
+  }
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto vector(const Vector2& v) {
+    sum_[G][0].add(v.x);
+    sum_[G][1].add(v.y);
+    using B = Bounded<0, leaf_size(G)>;
+    return Vec2<B>{{v.x}, {v.y}};
+  }
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto difference(const Point2& p, const Point2& q) {
+    const double x = p.x - q.x, y = p.y - q.y;
+    sum_[G][0].add(x);
+    sum_[G][1].add(y);
+    using B = Bounded<1, leaf_size(G)>;
+    return Vec2<B>{{x}, {y}};
+  }
+  /// Rounded once, as a difference is. A factor that is read as 0 takes up to 2^-1022 of the others with it: these
+  /// count, as little as lets that be less than 2^-122 of the sum.
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto product(double s, const Vector3& v) {
+    const double x = s * v.x, y = s * v.y, z = s * v.z;
+    add<G>(x, y, z);
+    sum_[G][0].add(share_of_factors * (magnitude(s) + (magnitude(v.x) + (magnitude(v.y) + magnitude(v.z)))));
+    using B = Bounded<1, leaf_size(G)>;
+    return Vec3<B>{{x}, {y}, {z}};
+  }
+  /// Of x > y > 0, so that it does not underflow. Where y may be read as 0 or the quotient is large it is not computed,
+  /// and nothing is certain: neither a division by zero is raised nor an overflow by what it is multiplied with.
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto quotient(double x, double y) {
+    const bool is_moderate = y > 0x1p-1000 && x * 0x1p-160 <= y;
+    const double q = (is_moderate ? x : 1) / (is_moderate ? y : 1);
+    sum_[G][0].add(is_moderate ? q : __builtin_inf());
+    return Bounded<1, leaf_size(G)>{q};
+  }
+  /// A difference of positions that is the sum of some that difference() reads, or of their opposites, of each at most
+  /// once: so the sum of their magnitudes bounds its own, up to a factor 1 + 2u for each rounding of that sum, of which
+  /// unit (bounded.hpp) covers more than there are.
+  template <Group G>
+  [[gnu::always_inline]] constexpr auto further_difference(const Point3& p, const Point3& q) const {
+    using B = Bounded<1, leaf_size(G)>;
+    return Vec3<B>{{p.x - q.x}, {p.y - q.y}, {p.z - q.z}};
+  }
+
+  /// Reads all numbers of a matrix at once, which are known() from then on.
+  template <Group Linear, Group Constant>
+  [[gnu::always_inline]] constexpr void read(const Matrix4& m) {
+    using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
+    using Bits [[gnu::vector_size(2 * sizeof(long long))]] = long long;
+    const auto magnitudes = [&m](int row, int half) __attribute__((always_inline)) {
+      Bits b;
+      __builtin_memcpy(&b, reinterpret_cast<const char*>(&m.row[row]) + half * static_cast<std::ptrdiff_t>(sizeof b),
+                       sizeof b);
+      return reinterpret_cast<Pair>(b & 0x7FFFFFFFFFFFFFFF);
+    };
+    const Pair first = (magnitudes(0, 0) + magnitudes(1, 0)) + (magnitudes(2, 0) + magnitudes(3, 0)),
+               second = (magnitudes(0, 1) + magnitudes(1, 1)) + (magnitudes(2, 1) + magnitudes(3, 1));
+    add<Linear>(first[0], first[1], second[0]);
+    sum_[Constant][0].add(second[1]);
+  }
+  template <Group G>
+  [[gnu::always_inline]] static constexpr auto known(double x) {
+    return Bounded<0, leaf_size(G)>{x};
+  }
+  template <Group G>
+  [[gnu::always_inline]] static constexpr auto known(double x, double y, double z) {
+    using B = Bounded<0, leaf_size(G)>;
+    return Vec3<B>{{x}, {y}, {z}};
+  }
+
+  /// To be called before anything is asked.
+  [[gnu::always_inline]] constexpr void all_are_read() {
+    // No loop: GCC would make vectors of sums that have just been stored one by one, and wait for them.
+    const double first = sum_[0][0].value + (sum_[0][1].value + sum_[0][2].value),
+                 second = sum_[1][0].value + (sum_[1][1].value + sum_[1][2].value),
+                 third = sum_[2][0].value + (sum_[2][1].value + sum_[2][2].value);
+    const bool in_range = first <= largest && second <= largest && third <= largest;
+    totals_.of[0] = in_range ? first : __builtin_inf();
+    totals_.of[1] = in_range ? second : __builtin_inf();
+    totals_.of[2] = in_range ? third : __builtin_inf();
+  }
+
+  /// What a value may be off by.
+  template <int K, Size P>
+  [[gnu::always_inline]] constexpr double error(Bounded<K, P> x) const {
+    return totals_.error(x);
+  }
+  /// What that takes of the numbers, for a function that is called.
+  [[gnu::always_inline]] constexpr MeasuredTotals<Degree> totals() const { return totals_; }
+  /// The same for values that are made of the numbers of this vector, which are known(), in place of those of the group
+  /// that have been read.
+  template <Group G>
+  [[gnu::always_inline]] constexpr MeasuredTotals<Degree> totals_with(const Vector3& v) const {
+    MeasuredTotals<Degree> t = totals_;
+    const double sum = smallest + magnitude(v.x) + magnitude(v.y) + magnitude(v.z);
+    t.of[G] = sum <= largest ? sum : __builtin_inf();
+    return t;
+  }
+  template <int K, Size P>
+  [[gnu::always_inline]] constexpr Certificate certificate(Bounded<K, P> x) const {
+    const double e = error(x);
+    return x.value > e ? Certificate::positive : -x.value > e ? Certificate::negative : Certificate::uncertain;
+  }
+
+ private:
+  static constexpr double smallest = power_of_two(-(960 / Degree)), largest = power_of_two(960 / Degree);
+
+  template <Group G>
+  [[gnu::always_inline]] constexpr void add(double x, double y, double z) {
+    sum_[G][0].add(x);
+    sum_[G][1].add(y);
+    sum_[G][2].add(z);
+  }
+
+  /// Not added to before there is something: the compiler knows whether there is, but not that |x| + 0 is |x|.
+  struct Sum {
+    double value;
+    bool is_empty;
+    [[gnu::always_inline]] constexpr void add(double x) {
+      value = is_empty ? magnitude(x) : value + magnitude(x);
+      is_empty = false;
+    }
+  };
+
+  Sum sum_[most_groups][3] = {{{smallest, false}, {0, true}, {0, true}},
+                              {{smallest, false}, {0, true}, {0, true}},
+                              {{smallest, false}, {0, true}, {0, true}}};
+  MeasuredTotals<Degree> totals_;
+};
+
+}  // namespace plumb::convex

@@ -1,0 +1,338 @@
+#include <plumb/apex_points.hpp>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include <plumb/compare.hpp>
+#include <plumb/exact_stages.hpp>
+#include <plumb/refuse.hpp>
+
+#include <bounding_slabs/kdop_factors.hpp>
+#include <convex/kdop_kdop.hpp>
+#include <convex/linear_programme.hpp>
+#include <convex/slab_integers.hpp>
+
+namespace plumb {
+
+template Decision decide_exactly<FartherAlong>(const Vector3&, const Point3&, const Point3&);
+
+namespace {
+
+Vector3 vector(const KdopDirection& n) {
+  return {static_cast<double>(n.x), static_cast<double>(n.y), static_cast<double>(n.z)};
+}
+
+bool is_farther(const Vector3& n, const Point3& p, const Point3& q) {
+  return decide<FartherAlong>(n, p, q) == Sign::positive;
+}
+
+void require_points(const char* function, const Point3* points, std::size_t count) {
+  if (count == 0) refuse(function, "points", "", "", "empty");
+  for (std::size_t i = 0; i < count; ++i)
+    if (!is_finite(points[i])) [[unlikely]]
+      refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
+}
+
+/// The indices of the apexes by n . x in doubles, and along which directions it is certain that they are.
+template <int K>
+class IndicesInDoubles {
+ public:
+  using All = KdopFactors<K>;
+  static constexpr int lanes = All::lanes;
+  using Values = Doubles<lanes>;
+  using Mask = LaneBits<lanes>;
+
+  /// A sum of three coordinates has two roundings, each by at most 2^-52 of the sum of their magnitudes, in any
+  /// rounding mode; the bound of a difference of two such sums is twice what they make. Of what is read as 0 or flushed
+  /// to it there is less than 2^-1000. A difference is rounded to more than a bound only where it is more than that.
+  [[gnu::always_inline]] IndicesInDoubles(const Point3* points, std::size_t count) {
+    double size = 0;
+    for (std::size_t i = 0; i < count; ++i)
+      size += __builtin_fabs(points[i].x) + __builtin_fabs(points[i].y) + __builtin_fabs(points[i].z);
+    is_known_ = size <= 0x1p900;  // not where a number is not finite
+    error_ = 0x1p-49 * size + 0x1p-960;
+    const Values bound = all_lanes<lanes>(error_);
+    Mask all_certain = ~Mask{};
+    for (int g = 0; g < All::groups; ++g) {
+      const Values nx = load<lanes>(kdop_factors<K>.x + g * lanes), ny = load<lanes>(kdop_factors<K>.y + g * lanes),
+                   nz = load<lanes>(kdop_factors<K>.z + g * lanes);
+      // The least, the second least and the index of the least of the sums so far; and of their opposites.
+      Values least = all_lanes<lanes>(__builtin_inf()), greatest = -least, second_least = least,
+             second_greatest = greatest;
+      Mask low{}, high{}, index{};
+      for (std::size_t i = 0; i < count; ++i) {
+        const Point3& p = points[i];
+        const Values at = (nx * all_lanes<lanes>(p.x) + ny * all_lanes<lanes>(p.y)) + nz * all_lanes<lanes>(p.z);
+        const Mask is_least = at<least, is_greatest = at> greatest;
+        low = is_least ? index : low;
+        high = is_greatest ? index : high;
+        second_least = lesser_lanes(second_least, greater_lanes(at, least));
+        second_greatest = greater_lanes(second_greatest, lesser_lanes(at, greatest));
+        least = lesser_lanes(at, least);
+        greatest = greater_lanes(at, greatest);
+        index += 1;
+      }
+      const Mask low_is_certain = second_least - least > bound, high_is_certain = greatest - second_greatest > bound;
+      all_certain &= low_is_certain & high_is_certain;
+      keep(low_, g, low);
+      keep(high_, g, high);
+      keep(low_is_certain_, g, low_is_certain);
+      keep(high_is_certain_, g, high_is_certain);
+    }
+    all_certain_ = any_lane<lanes>(~all_certain) == 0;
+  }
+
+  bool is_known() const { return is_known_; }
+  bool all_certain() const { return all_certain_; }
+  std::size_t low(int i) const { return static_cast<std::size_t>(low_[i]); }
+  std::size_t high(int i) const { return static_cast<std::size_t>(high_[i]); }
+  bool low_is_certain(int i) const { return low_is_certain_[i] != 0; }
+  bool high_is_certain(int i) const { return high_is_certain_[i] != 0; }
+
+ private:
+  using Numbers = long long[All::groups * lanes];
+  static void keep(Numbers& numbers, int g, const Mask& of_group) {
+    __builtin_memcpy(numbers + g * lanes, &of_group, sizeof of_group);
+  }
+
+  Numbers low_, high_, low_is_certain_, high_is_certain_;
+  double error_;
+  bool is_known_, all_certain_;
+};
+
+/// The first point that is farthest along n.
+[[gnu::noinline]] std::size_t farthest_along(const Vector3& n, const Point3* points, std::size_t count) {
+  std::size_t farthest = 0;
+  for (std::size_t p = 1; p < count; ++p)
+    if (is_farther(n, points[p], points[farthest])) farthest = p;
+  return farthest;
+}
+
+template <int K>
+[[gnu::noinline]] void find_uncertain(const char* function, const IndicesInDoubles<K>& found, const Point3* points,
+                                      std::size_t count, ApexIndices<K>& apexes) {
+  if (!found.is_known()) require_points(function, points, count);
+  for (int i = 0; i < K / 2; ++i) {
+    const Vector3 n = vector(kdop_directions<K>[i]);
+    if (!found.is_known() || !found.low_is_certain(i))
+      apexes.low[i] = farthest_along({-n.x, -n.y, -n.z}, points, count);
+    if (!found.is_known() || !found.high_is_certain(i)) apexes.high[i] = farthest_along(n, points, count);
+  }
+}
+
+template <int K>
+[[gnu::always_inline]] inline ApexIndices<K> indices(const char* function, const Point3* points, std::size_t count) {
+  if (count == 0) [[unlikely]]
+    require_points(function, points, count);
+  const IndicesInDoubles<K> found(points, count);
+  ApexIndices<K> apexes;
+  for (int i = 0; i < K / 2; ++i) {
+    apexes.low[i] = found.low(i);
+    apexes.high[i] = found.high(i);
+  }
+  if (!found.is_known() || !found.all_certain()) [[unlikely]]
+    find_uncertain(function, found, points, count, apexes);
+  return apexes;
+}
+
+template <int K>
+bool is_finite(const ApexPoints<K>& apexes) {
+  bool finite = true;
+  for (int i = 0; i < K / 2; ++i) finite &= plumb::is_finite(apexes.low[i], apexes.high[i]);
+  return finite;
+}
+template <int K>
+[[gnu::cold, gnu::noinline]] void refuse_not_finite(const char* argument, const ApexPoints<K>& apexes) {
+  const auto refuse_one = [argument](const char* end, int i, const Point3& p) {
+    plumb::refuse_not_finite("apex_points_overlap", (std::string(argument) + end + slab_numbers[i]).c_str(), p);
+  };
+  for (int i = 0; i < K / 2; ++i) refuse_one(".low", i, apexes.low[i]);
+  for (int i = 0; i < K / 2; ++i) refuse_one(".high", i, apexes.high[i]);
+}
+template <int K>
+void require_in_order(const char* argument, const ApexPoints<K>& apexes) {
+  for (int i = 0; i < K / 2; ++i)
+    if (is_farther(vector(kdop_directions<K>[i]), apexes.low[i], apexes.high[i])) [[unlikely]]
+      refuse("apex_points_overlap", argument, ".low", slab_numbers[i], "farther than high");
+}
+
+/// The sum of the magnitudes of all coordinates.
+template <int K>
+[[gnu::always_inline]] inline double size_of(const ApexPoints<K>& apexes) {
+  const auto* const numbers = reinterpret_cast<const double*>(&apexes);
+  Doubles<2> sum[3] = {};
+  for (int i = 0; i < 3 * K; i += 6)
+    for (int k = 0; k < 3; ++k) sum[k] += magnitudes<2>(load<2>(numbers + (i + 2 * k)));
+  return sum_of_lanes<2>(sum[0] + sum[1] + sum[2]);
+}
+
+/// The k-DOP of the apexes as computed.
+template <int K>
+struct SlabsInDoubles {
+  Kdop<K> slabs;
+  double least_thickness;
+
+  [[gnu::always_inline]] explicit SlabsInDoubles(const ApexPoints<K>& apexes) : least_thickness(__builtin_inf()) {
+    convex::for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
+      const Point3 &low = apexes.low[i], &high = apexes.high[i];
+      slabs.min[i] = convex::along<K, i>({low.x, low.y, low.z});
+      slabs.max[i] = convex::along<K, i>({high.x, high.y, high.z});
+      least_thickness = convex::lesser(least_thickness, slabs.max[i] - slabs.min[i]);
+    });
+  }
+  /// More than twice what two ends together are off by, given the sizes of all apexes. A sum of three coordinates has
+  /// two roundings, each by at most 2^-52 of the sum of their magnitudes, in any rounding mode, which is nearly all of
+  /// what the computed size has for it. Of what is read as 0 or flushed to it there is less than 2^-1000.
+  static double error(double size) { return 0x1p-49 * size + 0x1p-960; }
+};
+
+/// A first look in plain doubles: by a slab, or a point in all of them. A difference is rounded to more than a bound
+/// only where it is more than that.
+template <int K>
+[[gnu::always_inline]] inline convex::Separation look_at_apexes(const ApexPoints<K>& first,
+                                                                const ApexPoints<K>& second) {
+  using convex::Separation;
+  const double size = size_of(first) + size_of(second), error = SlabsInDoubles<K>::error(size);
+  const SlabsInDoubles<K> a(first), b(second);
+  // Not where a number is not finite, nor where it is not certain that every low apex is below the high one.
+  if (!(size <= 0x1p900) || !(convex::lesser(a.least_thickness, b.least_thickness) > error)) [[unlikely]]
+    return Separation::unknown;
+  const auto common = convex::common_kdop(
+      a.slabs, b.slabs, [](double x, double y) { return x < y ? x : y; },
+      [](double x, double y) { return x > y ? x : y; });
+  double room = __builtin_inf();
+  for (int i = 0; i < K / 2; ++i) room = convex::lesser(room, common.max[i] - common.min[i]);
+  if (room < -error) return Separation::yes;
+  return convex::has_certain_point(common, error) ? Separation::no : Separation::unknown;
+}
+
+/// The k-DOPs of two sets of apexes in integers on one grid for all coordinates, relative to an apex; and what they
+/// share.
+template <int K>
+class SlabsInIntegers {
+ public:
+  /// Of finite numbers, in every floating-point environment.
+  SlabsInIntegers(const ApexPoints<K>& first, const ApexPoints<K>& second) {
+    const double largest[] = {greatest_magnitude(reinterpret_cast<const double*>(&first), 3 * K),
+                              greatest_magnitude(reinterpret_cast<const double*>(&second), 3 * K)};
+    const auto grid = grid_of_slabs(greatest_magnitude(largest, 2));
+    if (!grid) return;
+    Misfit misfit;
+    const auto place = [&](const Point3& p) __attribute__((always_inline)) {
+      return Vec3<std::int64_t>{grid->place(p.x, misfit).native(), grid->place(p.y, misfit).native(),
+                                grid->place(p.z, misfit).native()};
+    };
+    const Vec3<std::int64_t> origin = place(first.low[0]);
+    for (int i = 0; i < K / 2; ++i) {
+      const auto at = [&](const Point3& p) __attribute__((always_inline)) {
+        return along(kdop_directions<K>[i], place(p) - origin);
+      };
+      const std::int64_t of_first[] = {at(first.low[i]), at(first.high[i])},
+                         of_second[] = {at(second.low[i]), at(second.high[i])};
+      are_in_order_ &= static_cast<int>(of_first[0] <= of_first[1]) & static_cast<int>(of_second[0] <= of_second[1]);
+      low_[i] = std::max(of_first[0], of_second[0]);
+      high_[i] = std::min(of_first[1], of_second[1]);
+      overlap_ &= static_cast<int>(low_[i] <= high_[i]);
+    }
+    fit_ = misfit.none();
+  }
+  /// Whether all is known: the numbers are on the grid, and low apexes are not beyond high ones.
+  bool are_known() const { return fit_ && are_in_order_ != 0; }
+  /// Whether they share a point, where the ends of what they share are short enough to tell.
+  std::optional<bool> share_a_point() const {
+    if (overlap_ == 0) return false;
+    if (K == 6) return true;
+    // What all of them are multiples of is left out.
+    std::uint64_t bits = 0;
+    for (int i = 0; i < K / 2; ++i) bits |= static_cast<std::uint64_t>(low_[i]) | static_cast<std::uint64_t>(high_[i]);
+    const int shift = bits == 0 ? 0 : __builtin_ctzll(bits);
+    std::int64_t low[K / 2], high[K / 2];
+    bool are_short = true;
+    for (int i = 0; i < K / 2; ++i) {
+      low[i] = low_[i] >> shift;
+      high[i] = high_[i] >> shift;
+      are_short = are_short && low[i] >= -largest_end && high[i] <= largest_end;
+    }
+    if (!are_short) return {};
+    return slabs_have_a_point<K>(low, high);
+  }
+
+ private:
+  std::int64_t low_[K / 2], high_[K / 2];
+  int are_in_order_ = 1, overlap_ = 1;
+  bool fit_ = false;
+};
+
+/// The apexes of the k-DOP that two of them share; false where a slab of it is empty.
+template <int K>
+bool find_common(const ApexPoints<K>& a, const ApexPoints<K>& b, ApexPoints<K>& common) {
+  for (int i = 0; i < K / 2; ++i) {
+    const Vector3 n = vector(kdop_directions<K>[i]);
+    common.low[i] = is_farther(n, a.low[i], b.low[i]) ? a.low[i] : b.low[i];
+    common.high[i] = is_farther(n, a.high[i], b.high[i]) ? b.high[i] : a.high[i];
+    if (is_farther(n, common.low[i], common.high[i])) return false;
+  }
+  return true;
+}
+
+template <int K>
+[[gnu::noinline]] bool overlap_exactly(const ApexPoints<K>& first, const ApexPoints<K>& second) {
+  if (!is_finite(first) || !is_finite(second)) [[unlikely]] {
+    refuse_not_finite("first", first);
+    refuse_not_finite("second", second);
+  }
+  const auto is_solvable = [](const auto& slabs) {
+    return convex::is_solvable(convex::system_of(convex::Space(), slabs));
+  };
+  const SlabsInIntegers<K> integers(first, second);
+  if (integers.are_known()) {
+    if (const auto share = integers.share_a_point()) return *share;
+  } else {
+    require_in_order("first", first);
+    require_in_order("second", second);
+  }
+  ApexPoints<K> common;
+  if (!find_common(first, second, common)) return false;
+  return K == 6 || is_solvable(convex::SlabsOfApexes<K>{common, common.low[0]});
+}
+
+}  // namespace
+
+template <int K>
+ApexIndices<K> apex_indices(const Point3* points, std::size_t count) {
+  return indices<K>("apex_indices", points, count);
+}
+
+template <int K>
+ApexPoints<K> apex_points(const Point3* points, std::size_t count) {
+  const ApexIndices<K> found = indices<K>("apex_points", points, count);
+  ApexPoints<K> apexes;
+  for (int i = 0; i < K / 2; ++i) {
+    apexes.low[i] = points[found.low[i]];
+    apexes.high[i] = points[found.high[i]];
+  }
+  return apexes;
+}
+
+template <int K>
+bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second) {
+  const convex::Separation s = look_at_apexes(first, second);
+  if (s != convex::Separation::unknown) [[likely]]
+    return s == convex::Separation::no;
+  return overlap_exactly(first, second);
+}
+
+#define PLUMB_KDOP(K)                                                  \
+  template ApexIndices<K> apex_indices<K>(const Point3*, std::size_t); \
+  template ApexPoints<K> apex_points<K>(const Point3*, std::size_t);   \
+  template bool apex_points_overlap(const ApexPoints<K>&, const ApexPoints<K>&);
+
+PLUMB_KDOP(6)
+PLUMB_KDOP(14)
+PLUMB_KDOP(18)
+PLUMB_KDOP(26)
+
+#undef PLUMB_KDOP
+
+}  // namespace plumb

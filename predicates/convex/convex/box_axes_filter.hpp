@@ -1,0 +1,355 @@
+#pragma once
+
+#include <utility>
+
+#include <convex/axis_integers.hpp>
+
+namespace plumb::convex {
+
+/// The other axes of a box.
+inline constexpr int next[3] = {1, 2, 0}, last[3] = {2, 0, 1};
+
+/// Face i of a box: the cross product of the other two edges.
+constexpr Axis box_face(int i, int offset) {
+  return {Axis::Kind::cross, static_cast<signed char>(offset + next[i]), static_cast<signed char>(offset + last[i])};
+}
+
+constexpr Axes<3> box_faces(int offset) { return {{box_face(0, offset), box_face(1, offset), box_face(2, offset)}}; }
+
+/// The cross products of an edge of the first set with those of a box that is second, or the other way around.
+constexpr Axes<3> edge_axes(int i) {
+  const auto axis = [i](int j) {
+    return Axis{Axis::Kind::cross, static_cast<signed char>(i), static_cast<signed char>(Axis::of_second + j)};
+  };
+  return {{axis(0), axis(1), axis(2)}};
+}
+constexpr Axes<3> axes_with_edge(int j) {
+  const auto axis = [j](int i) {
+    return Axis{Axis::Kind::cross, static_cast<signed char>(i), static_cast<signed char>(Axis::of_second + j)};
+  };
+  return {{axis(0), axis(1), axis(2)}};
+}
+
+template <class R>
+[[gnu::always_inline]] constexpr auto absolute(const Vec3<R>& v) {
+  return Vec3{absolute(v.x), absolute(v.y), absolute(v.z)};
+}
+
+/// The products with each of three vectors.
+template <class R, class S>
+[[gnu::always_inline]] constexpr auto along(const Vec3<Vec3<R>>& axes, const Vec3<S>& v) {
+  return Vec3{dot(axes.x, v), dot(axes.y, v), dot(axes.z, v)};
+}
+
+/// An oriented box as an algorithm reads it: its axes are edges 0, 1, 2, and the normal of its face i is the cross
+/// product of the two others, in turn.
+template <class V, class H>
+struct BoxAxes {
+  V axis[3];
+  H half[3];
+
+  [[gnu::always_inline]] constexpr auto normal(int i) const { return cross(axis[next[i]], axis[last[i]]); }
+  [[gnu::always_inline]] constexpr auto normals() const { return Vec3{normal(0), normal(1), normal(2)}; }
+  [[gnu::always_inline]] constexpr auto twice_half(int i) const { return half[i] + half[i]; }
+};
+template <class Numbers>
+using BoxVector = decltype(std::declval<Numbers&>().template vector<vectors>(Vector3()));
+template <class Numbers>
+using BoxScalar = decltype(std::declval<Numbers&>().template number<scalars>(0));
+template <class Numbers>
+using BoxNumbers = BoxAxes<BoxVector<Numbers>, BoxScalar<Numbers>>;
+
+template <class Numbers>
+[[gnu::always_inline]] constexpr BoxNumbers<Numbers> read_box(Numbers& numbers, const Obb3& b) {
+  return {{numbers.template vector<vectors>(b.u), numbers.template vector<vectors>(b.v),
+           numbers.template vector<vectors>(b.w)},
+          {numbers.template number<scalars>(b.hu), numbers.template number<scalars>(b.hv),
+           numbers.template number<scalars>(b.hw)}};
+}
+/// A box twice as long.
+template <class V, class H>
+[[gnu::always_inline]] constexpr auto doubled(const BoxAxes<V, H>& b) {
+  return BoxAxes<V, decltype(b.twice_half(0))>{{b.axis[0], b.axis[1], b.axis[2]},
+                                               {b.twice_half(0), b.twice_half(1), b.twice_half(2)}};
+}
+/// An orthographic frustum, which is a box whose centre is the eye and half of near + far times the direction: twice as
+/// long, so that nothing is halved.
+template <class Numbers>
+struct DoubledFrustum : BoxAxes<BoxVector<Numbers>, decltype(BoxScalar<Numbers>() + BoxScalar<Numbers>())> {
+  decltype(BoxScalar<Numbers>() + BoxScalar<Numbers>()) depth;
+
+  /// Twice what leads from the eye to the centre.
+  [[gnu::always_inline]] constexpr auto to_center() const {
+    const auto& d = this->axis[2];
+    return Vec3{depth * d.x, depth * d.y, depth * d.z};
+  }
+};
+template <class Numbers>
+[[gnu::always_inline]] constexpr DoubledFrustum<Numbers> read_box(Numbers& numbers, const OrthographicFrustum& s) {
+  const auto l = numbers.template vector<vectors>(s.left), u = numbers.template vector<vectors>(s.up),
+             d = numbers.template vector<vectors>(s.direction);
+  const auto wide = numbers.template number<scalars>(s.half_width),
+             high = numbers.template number<scalars>(s.half_height);
+  const auto near = numbers.template number<scalars>(s.near), far = numbers.template number<scalars>(s.far);
+  return {{{l, u, d}, {wide + wide, high + high, far - near}}, near + far};
+}
+
+/// The fifteen axes of two oriented boxes whose axes need not be orthonormal: three normals of faces each, and nine
+/// cross products of edges, along which what the boxes reach are products of an edge of one with the normals of the
+/// other. Gottschalk, Lin and Manocha, OBBTree (1996).
+template <>
+inline constexpr int gap_degree<Obb3, Obb3> = 4;
+template <>
+inline constexpr Units position_units<Obb3, Obb3> = Units::products;
+template <class T, class A, class B, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap_of_boxes(const T& t, const A& a, const B& b, Visit visit) {
+  using Normal = decltype(a.normal(0));
+  using Product = decltype(absolute(dot(a.axis[0], a.normal(0))));
+
+  Product b_on_a[3][3], a_on_b[3][3];  // [edge][normal]
+  for (int m = 0; m < 3; ++m) {
+    const Normal n = a.normal(m);
+    for (int j = 0; j < 3; ++j) b_on_a[j][m] = absolute(dot(b.axis[j], n));
+    const auto gap = [&]() __attribute__((always_inline)) {
+      const auto reach = a.half[m] * absolute(dot(a.axis[m], n)) + b.half[0] * b_on_a[0][m] + b.half[1] * b_on_a[1][m] +
+                         b.half[2] * b_on_a[2][m];
+      return absolute(dot(t, n)) - reach;
+    };
+    if (visit(box_face(m, 0), gap)) return true;
+  }
+  for (int m = 0; m < 3; ++m) {
+    const Normal n = b.normal(m);
+    for (int i = 0; i < 3; ++i) a_on_b[i][m] = absolute(dot(a.axis[i], n));
+    const auto gap = [&]() __attribute__((always_inline)) {
+      const auto reach = b.half[m] * absolute(dot(b.axis[m], n)) + a.half[0] * a_on_b[0][m] + a.half[1] * a_on_b[1][m] +
+                         a.half[2] * a_on_b[2][m];
+      return absolute(dot(t, n)) - reach;
+    };
+    if (visit(box_face(m, Axis::of_second), gap)) return true;
+  }
+  for (int i = 0; i < 3; ++i) {
+    const auto moment = cross(t, a.axis[i]);
+    for (int j = 0; j < 3; ++j) {
+      const auto gap = [&]() __attribute__((always_inline)) {
+        const auto reach = a.half[next[i]] * b_on_a[j][last[i]] + a.half[last[i]] * b_on_a[j][next[i]] +
+                           b.half[next[j]] * a_on_b[i][last[j]] + b.half[last[j]] * a_on_b[i][next[j]];
+        return absolute(dot(b.axis[j], moment)) - reach;
+      };
+      if (visit(Axis{Axis::Kind::cross, static_cast<signed char>(i), static_cast<signed char>(Axis::of_second + j)},
+                gap))
+        return true;
+    }
+  }
+  return false;
+}
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Obb3& first, const Obb3& second, Visit visit) {
+  const auto t = numbers.template difference<positions>(second.center, first.center);
+  const auto a = read_box(numbers, first), b = read_box(numbers, second);
+  numbers.all_are_read();
+  return any_gap_of_boxes(t, a, b, visit);
+}
+template <>
+inline constexpr int gap_degree<Obb3, OrthographicFrustum> = 4;
+template <>
+inline constexpr Units position_units<Obb3, OrthographicFrustum> = Units::products;
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Obb3& first, const OrthographicFrustum& second,
+                                              Visit visit) {
+  const auto t = numbers.template difference<positions>(second.eye, first.center);
+  const auto a = read_box(numbers, first);
+  const auto b = read_box(numbers, second);
+  numbers.all_are_read();
+  return any_gap_of_boxes(t + t + b.to_center(), doubled(a), b, visit);
+}
+
+/// The thirteen axes of a triangle and a box, in numbers twice as long as theirs: the normals of the box, that of the
+/// triangle, and the cross products of their edges. Along such a product with an edge of the triangle the interval of
+/// the triangle is that of this edge's start and the third corner: its middle is a cross product of edge and sum, and
+/// its length that coordinate of the normal, whichever edge it is. Akenine-Moeller, Fast 3D Triangle-Box Overlap
+/// Testing (2001).
+template <>
+inline constexpr int gap_degree<Triangle3, Aabb3> = 3;
+template <>
+inline constexpr Units position_units<Triangle3, Aabb3> = Units::own;
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Triangle3& triangle, const Aabb3& box,
+                                              Visit visit) {
+  const auto outside = [&](double a, double b, double c, double min, double max) __attribute__((always_inline)) {
+    const double least = lesser(lesser(a, b), c), greatest = greater(greater(a, b), c);
+    return greater(numbers.order(least, max), numbers.order(min, greatest));
+  };
+  const auto &p = triangle.a, &q = triangle.b, &r = triangle.c;
+  const auto along_normals = [&]() __attribute__((always_inline)) {
+    return greater(greater(outside(p.x, q.x, r.x, box.min.x, box.max.x), outside(p.y, q.y, r.y, box.min.y, box.max.y)),
+                   outside(p.z, q.z, r.z, box.min.z, box.max.z));
+  };
+  if (visit(box_faces(Axis::of_second), along_normals)) return true;
+
+  const auto below = numbers.template difference<positions>(box.min, p);
+  const auto size = numbers.template difference<positions>(box.max, box.min);
+  const auto pq = numbers.template difference<positions>(q, p);
+  const auto pr = numbers.template difference<positions>(r, p);
+  numbers.all_are_read();
+  const auto qr = numbers.template further_difference<positions>(r, q);
+  const auto twice_p = numbers.template further_difference<positions>(p, box.max) - below;
+
+  const auto n = cross(pq, pr);
+  const Vec3 length = absolute(n);
+  const auto along_normal = [&]() __attribute__((always_inline)) {
+    return absolute(dot(n, twice_p)) - dot(length, size);
+  };
+  if (visit(Axis{Axis::Kind::cross, 0, 1}, along_normal)) return true;
+
+  const auto any_along = [&](signed char i, const auto& edge, const auto& sum_of) __attribute__((always_inline)) {
+    const auto gap = [&]() __attribute__((always_inline)) {
+      const auto sum = sum_of();
+      const Vec3 reach = absolute(edge);
+      const auto along_x = absolute(sum.x) - (length.x + (reach.y * size.z + reach.z * size.y)),
+                 along_y = absolute(sum.y) - (length.y + (reach.z * size.x + reach.x * size.z)),
+                 along_z = absolute(sum.z) - (length.z + (reach.x * size.y + reach.y * size.x));
+      return greater(greater(along_x, along_y), along_z);
+    };
+    return visit(edge_axes(i), gap);
+  };
+  const auto of_pq = [&]() __attribute__((always_inline)) { return cross(pq, twice_p) + n; };
+  const auto of_pr = [&]() __attribute__((always_inline)) { return cross(pr, twice_p) - n; };
+  const auto of_qr = [&]() __attribute__((always_inline)) { return cross(pr, twice_p) - cross(pq, twice_p) - n; };
+  return any_along(0, pq, of_pq) || any_along(1, pr, of_pr) || any_along(2, qr, of_qr);
+}
+
+/// The same thirteen axes of a triangle and an oriented box, whose axes need not be orthonormal: the normals of its
+/// faces are cross products, and what an edge of the triangle reaches along them is also what the box reaches along the
+/// cross products with this edge.
+template <>
+inline constexpr int gap_degree<Triangle3, Obb3> = 4;
+template <>
+inline constexpr Units position_units<Triangle3, Obb3> = Units::products;
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Triangle3& triangle, const Obb3& obb,
+                                              Visit visit) {
+  const auto p = numbers.template difference<positions>(triangle.a, obb.center);
+  const auto q = numbers.template difference<positions>(triangle.b, obb.center);
+  const auto r = numbers.template difference<positions>(triangle.c, obb.center);
+  const auto box = read_box(numbers, obb);
+  numbers.all_are_read();
+
+  const auto normals = box.normals();
+  const auto at_p = along(normals, p), at_q = along(normals, q), at_r = along(normals, r);
+  const auto outside =
+      [](const auto& a, const auto& b, const auto& c, const auto& reach) __attribute__((always_inline)) {
+    return greater(lesser(lesser(a, b), c) - reach, opposite(greater(greater(a, b), c)) - reach);
+  };
+  const auto along_normals = [&]() __attribute__((always_inline)) {
+    const auto volume = absolute(dot(box.axis[0], normals.x));
+    return greater(greater(outside(at_p.x, at_q.x, at_r.x, box.half[0] * volume),
+                           outside(at_p.y, at_q.y, at_r.y, box.half[1] * volume)),
+                   outside(at_p.z, at_q.z, at_r.z, box.half[2] * volume));
+  };
+  if (visit(box_faces(Axis::of_second), along_normals)) return true;
+
+  const auto pq = numbers.template further_difference<positions>(triangle.b, triangle.a);
+  const auto pr = numbers.template further_difference<positions>(triangle.c, triangle.a);
+  const auto n = cross(pq, pr);
+  const Vec3 axes{box.axis[0], box.axis[1], box.axis[2]};
+  const auto lengths = along(axes, n);
+  const Vec3 length = absolute(lengths);
+  const auto along_normal = [&]() __attribute__((always_inline)) {
+    return absolute(dot(n, p)) - (box.half[0] * length.x + box.half[1] * length.y + box.half[2] * length.z);
+  };
+  if (visit(Axis{Axis::Kind::cross, 0, 1}, along_normal)) return true;
+
+  const Vec3 size{box.half[0] + box.half[0], box.half[1] + box.half[1], box.half[2] + box.half[2]};
+  const auto any_along = [&](signed char i, const auto& from, const auto& to, const auto& sum_of)
+      __attribute__((always_inline)) {
+    const auto gap = [&]() __attribute__((always_inline)) {
+      const auto sum = sum_of();
+      const Vec3 reach = absolute(to - from);
+      const auto along_u = absolute(sum.x) - (length.x + (size.y * reach.z + size.z * reach.y)),
+                 along_v = absolute(sum.y) - (length.y + (size.z * reach.x + size.x * reach.z)),
+                 along_w = absolute(sum.z) - (length.z + (size.x * reach.y + size.y * reach.x));
+      return greater(greater(along_u, along_v), along_w);
+    };
+    return visit(edge_axes(i), gap);
+  };
+  const auto twice_p = p + p;
+  const auto moments = [&](const auto& edge) __attribute__((always_inline)) {
+    return along(axes, cross(edge, twice_p));
+  };
+  const auto of_pq = [&]() __attribute__((always_inline)) { return moments(pq) + lengths; };
+  const auto of_pr = [&]() __attribute__((always_inline)) { return moments(pr) - lengths; };
+  const auto of_qr = [&]() __attribute__((always_inline)) { return moments(pr) - moments(pq) - lengths; };
+  return any_along(0, at_p, at_q, of_pq) || any_along(1, at_p, at_r, of_pr) || any_along(2, at_q, at_r, of_qr);
+}
+
+/// The fifteen axes of two boxes of which the second is oriented, in numbers twice as long as theirs.
+template <>
+inline constexpr int gap_degree<Aabb3, Obb3> = 4;
+template <>
+inline constexpr Units position_units<Aabb3, Obb3> = Units::products;
+template <class Size, class T, class Box, class Width, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap_beside_aabb(const Size& size, const T& t, const Box& box,
+                                                          const Vec3<Width>& width, Visit visit) {
+  const Vec3 u = absolute(box.axis[0]), v = absolute(box.axis[1]), w = absolute(box.axis[2]);
+  const auto along_axes = [&]() __attribute__((always_inline)) {
+    const auto along_x = absolute(t.x) - (size.x + (width.x * u.x + width.y * v.x + width.z * w.x)),
+               along_y = absolute(t.y) - (size.y + (width.x * u.y + width.y * v.y + width.z * w.y)),
+               along_z = absolute(t.z) - (size.z + (width.x * u.z + width.y * v.z + width.z * w.z));
+    return greater(greater(along_x, along_y), along_z);
+  };
+  if (visit(box_faces(0), along_axes)) return true;
+
+  const auto normals = box.normals();
+  const Vec3 vw = absolute(normals.x), wu = absolute(normals.y), uv = absolute(normals.z);
+  const auto along_normals = [&]() __attribute__((always_inline)) {
+    const auto volume = absolute(dot(box.axis[0], normals.x));
+    const auto at_t = along(normals, t);
+    return greater(greater(absolute(at_t.x) - (width.x * volume + dot(size, vw)),
+                           absolute(at_t.y) - (width.y * volume + dot(size, wu))),
+                   absolute(at_t.z) - (width.z * volume + dot(size, uv)));
+  };
+  if (visit(box_faces(Axis::of_second), along_normals)) return true;
+
+  const auto any_along = [&](int j, const auto& axis, const auto& reach, const auto& far, const auto& far_normal,
+                             const auto& near, const auto& near_normal) __attribute__((always_inline)) {
+    const auto gap = [&]() __attribute__((always_inline)) {
+      const auto moment = cross(t, axis);
+      const auto gap_x = absolute(moment.x) -
+                         ((size.y * reach.z + size.z * reach.y) + (far * far_normal.x + near * near_normal.x)),
+                 gap_y = absolute(moment.y) -
+                         ((size.z * reach.x + size.x * reach.z) + (far * far_normal.y + near * near_normal.y)),
+                 gap_z = absolute(moment.z) -
+                         ((size.x * reach.y + size.y * reach.x) + (far * far_normal.z + near * near_normal.z));
+      return greater(greater(gap_x, gap_y), gap_z);
+    };
+    return visit(axes_with_edge(j), gap);
+  };
+  return any_along(0, box.axis[0], u, width.y, uv, width.z, wu) ||
+         any_along(1, box.axis[1], v, width.z, vw, width.x, uv) ||
+         any_along(2, box.axis[2], w, width.x, wu, width.y, vw);
+}
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Aabb3& aabb, const Obb3& obb, Visit visit) {
+  const auto above = numbers.template difference<positions>(obb.center, aabb.min);
+  const auto size = numbers.template difference<positions>(aabb.max, aabb.min);
+  const auto box = read_box(numbers, obb);
+  numbers.all_are_read();
+  const auto t = above + numbers.template further_difference<positions>(obb.center, aabb.max);
+  return any_gap_beside_aabb(size, t, box, Vec3{box.twice_half(0), box.twice_half(1), box.twice_half(2)}, visit);
+}
+template <>
+inline constexpr int gap_degree<Aabb3, OrthographicFrustum> = 4;
+template <>
+inline constexpr Units position_units<Aabb3, OrthographicFrustum> = Units::products;
+template <class Numbers, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Aabb3& aabb, const OrthographicFrustum& frustum,
+                                              Visit visit) {
+  const auto above = numbers.template difference<positions>(frustum.eye, aabb.min);
+  const auto size = numbers.template difference<positions>(aabb.max, aabb.min);
+  const auto box = read_box(numbers, frustum);
+  numbers.all_are_read();
+  const auto t = above + numbers.template further_difference<positions>(frustum.eye, aabb.max) + box.to_center();
+  return any_gap_beside_aabb(size, t, box, Vec3{box.half[0], box.half[1], box.half[2]}, visit);
+}
+
+}  // namespace plumb::convex

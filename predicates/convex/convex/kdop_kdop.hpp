@@ -1,0 +1,169 @@
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include <plumb/shapes.hpp>
+
+#include <convex/axis_filter.hpp>
+
+namespace plumb::convex {
+
+// A first look at two k-DOPs. What they share is one again, whose directions are those of either: if a slab of it is
+// empty, so is all. Otherwise a point is looked for that is certainly in it, from the middle of the first three slabs,
+// by moving into the slab that is farthest away until it is inside of all (the method of Agmon, The Relaxation Method
+// for Linear Inequalities (1954)). Any point will do, wherever roundings have led it.
+
+inline constexpr int most_moves = 6;
+
+/// The k of a k-DOP that has the directions of both.
+template <int J, int K>
+inline constexpr int common_directions = J == K || K == 6 ? J
+                                         : J == 6         ? K
+                                                          : 26;
+/// Which slab of a K-DOP has direction i of an M-DOP: none, or that.
+template <int M, int K>
+constexpr int slab_of(int i) {
+  const auto &n = kdop_directions<M>[i], *const m = kdop_directions<K>;
+  for (int j = 0; j < K / 2; ++j)
+    if (m[j].x == n.x && m[j].y == n.y && m[j].z == n.z) return j;
+  return -1;
+}
+
+/// Calls visit(i) for the slabs, with i known to the compiler.
+template <int K, class Visit>
+[[gnu::always_inline]] constexpr void for_each_slab(Visit&& visit) {
+  [&]<int... I>(std::integer_sequence<int, I...>) __attribute__((always_inline)) {
+    (visit(std::integral_constant<int, I>()), ...);
+  }
+  (std::make_integer_sequence<int, K / 2>());
+}
+
+/// What two k-DOPs share, by a given order of numbers.
+template <int J, int K, class Lesser, class Greater>
+[[gnu::always_inline]] constexpr auto common_kdop(const Kdop<J>& a, const Kdop<K>& b, Lesser lesser, Greater greater) {
+  constexpr int m = common_directions<J, K>;
+  Kdop<m> c;
+  for_each_slab<m>([&](auto i) __attribute__((always_inline)) {
+    constexpr int j = slab_of<m, J>(i), k = slab_of<m, K>(i);
+    if constexpr (j < 0) {
+      c.min[i] = b.min[k];
+      c.max[i] = b.max[k];
+    } else if constexpr (k < 0) {
+      c.min[i] = a.min[j];
+      c.max[i] = a.max[j];
+    } else {
+      c.min[i] = greater(a.min[j], b.min[k]);
+      c.max[i] = lesser(a.max[j], b.max[k]);
+    }
+  });
+  return c;
+}
+
+/// direction I . x, of which at most two sums are rounded.
+template <int K, int I>
+[[gnu::always_inline]] constexpr double along(const Vec3<double>& p) {
+  constexpr KdopDirection n = kdop_directions<K>[I];
+  const double x = n.x < 0 ? -p.x : p.x, y = n.y < 0 ? -p.y : p.y, z = n.z < 0 ? -p.z : p.z;
+  if constexpr (n.x == 0)
+    return n.y == 0 ? z : n.z == 0 ? y : y + z;
+  else if constexpr (n.y == 0)
+    return n.z == 0 ? x : x + z;
+  else
+    return n.z == 0 ? x + y : x + y + z;
+}
+
+/// How far inside its slab of least room a point lies: the distance from the nearer plane times the length of the
+/// direction.
+template <int K>
+[[gnu::always_inline]] constexpr double least_inside(const Kdop<K>& s, const Vec3<double>& p) {
+  double least = __builtin_inf();
+  for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
+    const double v = along<K, i>(p);
+    least = lesser(least, lesser(v - s.min[i], s.max[i] - v));
+  });
+  return least;
+}
+
+/// Into the slab that the point is farthest outside of, somewhat.
+template <int K>
+[[gnu::noinline]] inline Vec3<double> moved_inside(const Kdop<K>& s, const Vec3<double>& p) {
+  double least = __builtin_inf(), by = 0;
+  KdopDirection to{};
+  for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
+    constexpr KdopDirection n = kdop_directions<K>[i];
+    constexpr int square = n.x * n.x + n.y * n.y + n.z * n.z;
+    constexpr double inverse_length = square == 1 ? 1 : square == 2 ? 0.7071 : 0.5774;
+    const double v = along<K, i>(p), above = v - s.min[i], below = s.max[i] - v;
+    const double distance = inverse_length * lesser(above, below);
+    if (distance < least) {
+      least = distance;
+      to = n;
+      const double margin = 0.25 * (s.max[i] - s.min[i]);
+      by = (above < below ? margin - above : below - margin) / square;
+    }
+  });
+  return {p.x + to.x * by, p.y + to.y * by, p.z + to.z * by};
+}
+
+/// More than the least room of a point is off by but for the last differences, those with the slabs' ends, of which
+/// rounding, being monotone, leaves on its side of a double what is beyond it. Each place along a direction is a sum of
+/// at most three coordinates, with two roundings by 2^-52 of the sum of their magnitudes at most, in any rounding mode:
+/// an eighth of 2^-48 times that, which is what is allowed for, but for three roundings of it. Of a sum, underflow
+/// takes only what is flushed to or read as zero, less than 2^-1020.
+[[gnu::always_inline]] constexpr double error_of_room(const Vec3<double>& p) {
+  return 0x1p-48 * (magnitude(p.x) + magnitude(p.y) + magnitude(p.z)) + 0x1p-960;
+}
+
+/// Whether the point lies inside, certainly. Where it has an infinite coordinate or a NaN, so has the error that is
+/// allowed for, and nothing exceeds it. (A slab may have an infinite end.)
+/// @param of_ends more than what each end of the slabs is off by, so that a difference with it still is
+template <int K>
+[[gnu::always_inline]] constexpr bool is_inside(const Kdop<K>& s, const Vec3<double>& p, double of_ends = 0) {
+  return least_inside(s, p) > error_of_room(p) + of_ends;
+}
+
+/// A point that a k-DOP certainly has, if one is found.
+template <int K>
+[[gnu::always_inline]] inline bool find_certain_point(const Kdop<K>& s, Vec3<double>& p, double of_ends = 0) {
+  p = {0.5 * s.min[0] + 0.5 * s.max[0], 0.5 * s.min[1] + 0.5 * s.max[1], 0.5 * s.min[2] + 0.5 * s.max[2]};
+  for (int moves = 0;; ++moves) {
+    if (is_inside(s, p, of_ends)) return true;
+    if (moves == most_moves) return false;
+    p = moved_inside(s, p);
+  }
+}
+template <int K>
+[[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s, double of_ends = 0) {
+  Vec3<double> p;
+  return find_certain_point(s, p, of_ends);
+}
+
+/// From a point inside along a vector, nearly until the first slab ends there. Where that is, is a guess: nothing
+/// depends on its rounding. The coordinates of all are of magnitude less than 2^101.
+template <int K>
+[[gnu::always_inline]] inline Vec3<double> moved_to_the_end(const Kdop<K>& s, const Vec3<double>& p,
+                                                            const Vec3<double>& v) {
+  double least = 0x1p600;  // no product with it overflows
+  for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
+    const double at = along<K, i>(p), speed = magnitude(along<K, i>(v)),
+                 room = along<K, i>(v) > 0 ? s.max[i] - at : at - s.min[i];
+    // Of two such quotients the lesser, with no division by what may be 0.
+    if (room < least * speed) least = room / speed;
+  });
+  const double t = 0.96875 * least;
+  return {p.x + t * v.x, p.y + t * v.y, p.z + t * v.z};
+}
+
+template <int J, int K>
+[[gnu::always_inline]] inline Separation look_at_slabs(const Kdop<J>& a, const Kdop<K>& b) {
+  const auto c = common_kdop(
+      a, b, [](double x, double y) { return x < y ? x : y; }, [](double x, double y) { return x > y ? x : y; });
+  // A number that is read as 0 may be another, but what is seen to be less is.
+  int empty = 0;
+  for (int i = 0; i < static_cast<int>(sizeof c.min / sizeof c.min[0]); ++i) empty |= c.min[i] > c.max[i];
+  if (empty != 0) return Separation::yes;
+  return has_certain_point(c) ? Separation::no : Separation::unknown;
+}
+
+}  // namespace plumb::convex

@@ -1,0 +1,201 @@
+#include <plumb/half_space_sets.hpp>
+
+#include <plumb/floating_point_environment.hpp>
+#include <plumb/valid.hpp>
+
+#include <convex/hull_frustum.hpp>
+#include <convex/hull_frustum_integers.hpp>
+#include <convex/hull_kdop.hpp>
+#include <convex/kdop_planes.hpp>
+#include <convex/line_frustum.hpp>
+#include <convex/line_kdop.hpp>
+#include <convex/linear_programme.hpp>
+#include <convex/plane_frustum.hpp>
+#include <convex/plane_side_filter.hpp>
+
+namespace plumb {
+
+// For capsules, which have a segment for a core.
+template convex::Separation convex::exact_look_at_planes(const FrustumGl&, const Segment3&);
+template convex::Separation convex::exact_look_at_planes(const FrustumD3d&, const Segment3&);
+
+namespace {
+
+template <class Shape>
+inline constexpr bool is_kdop = convex::is_one_of<Shape, Kdop6, Kdop14, Kdop18, Kdop26>;
+
+template <int J, int K, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool share_a_point_exactly(const Kdop<J>& a, const Kdop<K>& b, const First& first,
+                                                        const Second& second) {
+  require_valid("intersects", first, second);
+  const auto c = convex::common_kdop(
+      a, b, [](double x, double y) { return lesser(x, y); }, [](double x, double y) { return greater(x, y); });
+  bool is_empty = false;
+  check_conditions(c, [&is_empty](const char*, const char*, const char*) { is_empty = true; });
+  if (is_empty) return false;
+  return std::is_same_v<decltype(c), const Kdop6> || convex::is_solvable(convex::system_of(convex::Space(), c));
+}
+
+/// a and b are the two in the order of the call; a box is a k-DOP.
+template <int J, int K, class First, class Second>
+[[gnu::always_inline]] inline bool share_a_point(const Kdop<J>& a, const Kdop<K>& b, const First& first,
+                                                 const Second& second) {
+  using namespace convex;
+  const Separation s = look_at_slabs(a, b);
+  if (s != Separation::unknown && all_finite(first) && all_finite(second) && conditions_hold(first) &&
+      conditions_hold(second)) [[likely]]
+    return s == Separation::no;
+  return share_a_point_exactly(a, b, first, second);
+}
+constexpr Kdop6 as_kdop(const Aabb3& b) { return {{b.min.x, b.min.y, b.min.z}, {b.max.x, b.max.y, b.max.z}}; }
+template <int K>
+constexpr const Kdop<K>& as_kdop(const Kdop<K>& s) {
+  return s;
+}
+
+template <int K, class B, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meets_exactly(const Kdop<K>& a, const B& b, const First& first,
+                                                const Second& second) {
+  require_valid("intersects", first, second);
+  if constexpr (convex::Clipped<B>) {
+    const convex::Separation s = convex::exact_signs(b, a);
+    if (s != convex::Separation::unknown) return s == convex::Separation::no;
+  } else if constexpr (!std::is_same_v<B, Obb3>) {
+    const DefaultFloatingPoint environment;
+    const convex::Separation s = convex::exact_look_at_planes(a, b);
+    if (s != convex::Separation::unknown) return s == convex::Separation::no;
+  }
+  return convex::is_solvable(convex::system_of(b, a));
+}
+template <class T>
+concept SeenFromSlabs = convex::Clipped<T> || convex::is_one_of<T, Triangle3, Tetrahedron3, Obb3>;
+/// first and second are the two in the order of the call.
+template <int K, SeenFromSlabs B, class First, class Second>
+[[gnu::always_inline]] inline bool meets(const Kdop<K>& a, const B& b, const First& first, const Second& second) {
+  using namespace convex;
+  const Separation s = look_at_slabs(a, b);
+  if (s != Separation::unknown && all_finite(a) && all_finite(b) && conditions_hold(a) && conditions_hold(b)) [[likely]]
+    return s == Separation::no;
+  return meets_exactly(a, b, first, second);
+}
+
+template <class A, class B, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meet_exactly(const A& a, const B& b, const First& first, const Second& second) {
+  require_valid("intersects", first, second);
+  const DefaultFloatingPoint environment;
+  const convex::Separation s = convex::exact_look_at_planes(a, b);
+  if (s != convex::Separation::unknown) return s == convex::Separation::no;
+  return convex::is_solvable(convex::system_of(b, a));
+}
+
+template <class A, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meet_exactly(const A& frustum, const Plane3& plane, const First& first,
+                                               const Second& second) {
+  require_valid("intersects", first, second);
+  const DefaultFloatingPoint environment;
+  const convex::Separation s = convex::exact_look_at_edges(frustum, plane);
+  return s != convex::Separation::unknown ? s == convex::Separation::no : convex::meets(frustum, plane);
+}
+/// first and second are the two in the order of the call.
+template <convex::GivenByMatrix A, class First, class Second>
+[[gnu::always_inline]] inline bool meet(const A& frustum, const Plane3& plane, const First& first,
+                                        const Second& second) {
+  const convex::Separation s = convex::quick_look_at_edges(frustum, plane);
+  if (s != convex::Separation::unknown && convex::conditions_hold(plane)) [[likely]]
+    return s == convex::Separation::no;
+  return meet_exactly(frustum, plane, first, second);
+}
+
+/// a is a frustum, and first and second the two in the order of the call.
+template <class A, class B, class First, class Second>
+[[gnu::always_inline]] inline bool meet(const A& a, const B& b, const First& first, const Second& second) {
+  using namespace convex;
+  const Separation s = look_at_planes<MeasuredBeside<A>>(a, b);
+  if (s != Separation::unknown && conditions_hold(b)) [[likely]]
+    return s == Separation::no;
+  return meet_exactly(a, b, first, second);
+}
+
+}  // namespace
+
+template <class A, class B>
+requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
+    (convex::BesideHalfSpaces<A> && convex::HalfSpaces<B>)  //
+    bool intersects(const A& first, const B& second) {
+  if constexpr ((is_kdop<A> || is_kdop<B>)&&requires {
+                  share_a_point(as_kdop(first), as_kdop(second), first, second);
+                }) {
+    return share_a_point(as_kdop(first), as_kdop(second), first, second);
+  } else if constexpr (is_kdop<A> && SeenFromSlabs<B>) {
+    return meets(first, second, first, second);
+  } else if constexpr (is_kdop<B> && SeenFromSlabs<A>) {
+    return meets(second, first, first, second);
+  } else if constexpr (convex::GivenByMatrix<A> && (convex::SeenFromPlanes<B> || std::is_same_v<B, Plane3>)) {
+    return meet(first, second, first, second);
+  } else if constexpr (convex::GivenByMatrix<B> && (convex::SeenFromPlanes<A> || std::is_same_v<A, Plane3>)) {
+    return meet(second, first, first, second);
+  } else {
+    if constexpr (is_kdop<A> && std::is_same_v<B, Plane3>) {
+      const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), second, first);
+      if (quick.is_certain) [[likely]]
+        return quick.meets_plane();
+    } else if constexpr (is_kdop<B> && std::is_same_v<A, Plane3>) {
+      const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
+      if (quick.is_certain) [[likely]]
+        return quick.meets_plane();
+    }
+    require_valid("intersects", first, second);
+    if constexpr (std::is_same_v<A, Plane3>)
+      return convex::meets(second, first);
+    else if constexpr (std::is_same_v<B, Plane3>)
+      return convex::meets(first, second);
+    else if constexpr (convex::HalfSpaces<B>)
+      return convex::is_solvable(convex::system_of(first, second));
+    else
+      return convex::is_solvable(convex::system_of(second, first));
+  }
+}
+
+#define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);
+#define PLUMB_PAIRS(A, B) PLUMB_PAIR(A, B) PLUMB_PAIR(B, A)
+#define PLUMB_SHAPE(A)         \
+  PLUMB_PAIR(A, A)             \
+  PLUMB_PAIRS(A, Point3)       \
+  PLUMB_PAIRS(A, Segment3)     \
+  PLUMB_PAIRS(A, Ray3)         \
+  PLUMB_PAIRS(A, Line3)        \
+  PLUMB_PAIRS(A, Triangle3)    \
+  PLUMB_PAIRS(A, Tetrahedron3) \
+  PLUMB_PAIRS(A, Aabb3)        \
+  PLUMB_PAIRS(A, Obb3)         \
+  PLUMB_PAIRS(A, ViewFrustum)  \
+  PLUMB_PAIRS(A, Plane3)
+
+PLUMB_SHAPE(Kdop6)
+PLUMB_SHAPE(Kdop14)
+PLUMB_SHAPE(Kdop18)
+PLUMB_SHAPE(Kdop26)
+PLUMB_SHAPE(FrustumGl)
+PLUMB_SHAPE(FrustumD3d)
+
+PLUMB_PAIRS(Kdop6, Kdop14)
+PLUMB_PAIRS(Kdop6, Kdop18)
+PLUMB_PAIRS(Kdop6, Kdop26)
+PLUMB_PAIRS(Kdop6, FrustumGl)
+PLUMB_PAIRS(Kdop6, FrustumD3d)
+PLUMB_PAIRS(Kdop14, Kdop18)
+PLUMB_PAIRS(Kdop14, Kdop26)
+PLUMB_PAIRS(Kdop14, FrustumGl)
+PLUMB_PAIRS(Kdop14, FrustumD3d)
+PLUMB_PAIRS(Kdop18, Kdop26)
+PLUMB_PAIRS(Kdop18, FrustumGl)
+PLUMB_PAIRS(Kdop18, FrustumD3d)
+PLUMB_PAIRS(Kdop26, FrustumGl)
+PLUMB_PAIRS(Kdop26, FrustumD3d)
+PLUMB_PAIRS(FrustumGl, FrustumD3d)
+
+#undef PLUMB_SHAPE
+#undef PLUMB_PAIRS
+#undef PLUMB_PAIR
+
+}  // namespace plumb

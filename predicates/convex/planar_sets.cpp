@@ -1,0 +1,83 @@
+#include <plumb/planar_sets.hpp>
+
+#include <plumb/valid.hpp>
+
+#include <convex/line_signs_integers.hpp>
+#include <convex/planar_line_signs.hpp>
+#include <convex/separating_axes.hpp>
+#include <signs/independent_directions.hpp>
+
+namespace plumb {
+
+namespace {
+
+Point3 in_space(const Point2& p) { return {p.x, p.y, 0}; }
+Vector3 in_space(const Vector2& v) { return {v.x, v.y, 0}; }
+Segment3 in_space(const Segment2& s) { return {in_space(s.a), in_space(s.b)}; }
+Ray3 in_space(const Ray2& s) { return {in_space(s.origin), in_space(s.direction)}; }
+Line3 in_space(const Line2& s) { return {in_space(s.origin), in_space(s.direction)}; }
+Triangle3 in_space(const Triangle2& s) { return {in_space(s.a), in_space(s.b), in_space(s.c)}; }
+
+template <class A, class B>
+inline constexpr bool has_signs = convex::sign_degree<A, B> > 0;
+
+template <class A, class B>
+[[gnu::always_inline]] inline convex::Separation first_look(const A& a, const B& b) {
+  if constexpr (std::is_same_v<A, Line2> && std::is_same_v<B, Line2>) {
+    const double others = (a.origin.x - b.origin.x) + (a.origin.y - b.origin.y);
+    return convex::certainly_independent(a.direction, b.direction, others) ? convex::Separation::no
+                                                                           : convex::Separation::unknown;
+  } else {
+    convex::Measured<convex::sign_degree<A, B>> numbers;
+    return look_at_signs(numbers, a, b);
+  }
+}
+
+/// What the first look leaves open, in a call of its own: so that it has no registers to save.
+template <class A, class B>
+[[gnu::noinline]] bool meet_exactly(const A& first, const B& second) {
+  require_valid("intersects", first, second);
+  convex::Separation s{};
+  if constexpr (has_signs<A, B>)
+    s = convex::exact_signs(first, second);
+  else
+    s = convex::exact_signs(second, first);
+  if (s != convex::Separation::unknown) return s == convex::Separation::no;
+  const auto a = in_space(first);
+  const auto b = in_space(second);
+  return convex::have_common_point(convex::source_of(a), convex::source_of(b));
+}
+
+}  // namespace
+
+template <class A, class B>
+requires(convex::PlanarRayOrLine<A>&& convex::Planar<B>) || (convex::Planar<A> && convex::PlanarRayOrLine<B>)  //
+    bool intersects(const A& first, const B& second) {
+  convex::Separation s{};
+  if constexpr (has_signs<A, B>)
+    s = first_look(first, second);
+  else
+    s = first_look(second, first);
+  if (s != convex::Separation::unknown) [[likely]]
+    return s == convex::Separation::no;
+  return meet_exactly(first, second);
+}
+
+#define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);
+#define PLUMB_SHAPES(A)    \
+  PLUMB_PAIR(A, Ray2)      \
+  PLUMB_PAIR(A, Line2)     \
+  PLUMB_PAIR(A, Point2)    \
+  PLUMB_PAIR(A, Segment2)  \
+  PLUMB_PAIR(A, Triangle2) \
+  PLUMB_PAIR(Point2, A)    \
+  PLUMB_PAIR(Segment2, A)  \
+  PLUMB_PAIR(Triangle2, A)
+
+PLUMB_SHAPES(Ray2)
+PLUMB_SHAPES(Line2)
+
+#undef PLUMB_SHAPES
+#undef PLUMB_PAIR
+
+}  // namespace plumb

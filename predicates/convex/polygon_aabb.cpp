@@ -1,0 +1,229 @@
+#include <plumb/polygon_aabb.hpp>
+
+#include <algorithm>
+#include <string>
+
+#include <plumb/convex_sets.hpp>
+#include <plumb/sphere_aabb.hpp>
+#include <plumb/valid.hpp>
+
+#include <convex/axis_filter.hpp>
+#include <convex/polygon_on_grid.hpp>
+#include <simplices/simplex_relations.hpp>
+
+namespace plumb {
+
+namespace {
+
+using finite::Axis;
+using finite::Cascade;
+using finite::project;
+
+constexpr Axis axes[] = {Axis::x, Axis::y, Axis::z};
+
+/// Three vertices that span the plane of a polygon, in order, and the signs of the coordinates of the normal: how they
+/// turn when seen along each axis.
+struct Frame {
+  const Point3 *a = nullptr, *b = nullptr, *c = nullptr;  ///< none when all vertices lie on one line
+  Sign normal[3] = {Sign::zero, Sign::zero, Sign::zero};
+
+  explicit Frame(const ConvexPolygon3& polygon) {
+    const Point3* const end = polygon.vertices + polygon.count;
+    const Point3& first = *polygon.vertices;
+    const Point3* const other = std::find_if(&first, end, [&](const Point3& p) { return !same(p, first); });
+    for (const Point3* p = other; p != end; ++p) {
+      bool spans = false;
+      for (int k = 0; k < 3; ++k) {
+        normal[k] = Cascade::orient2d(project(first, axes[k]), project(*other, axes[k]), project(*p, axes[k]));
+        spans |= normal[k] != Sign::zero;
+      }
+      if (!spans) continue;
+      a = &first;
+      b = other;
+      c = p;
+      return;
+    }
+  }
+
+  bool is_flat() const { return a == nullptr; }
+  /// An axis along which the plane can be seen.
+  Axis axis() const { return normal[2] != Sign::zero ? Axis::z : normal[0] != Sign::zero ? Axis::x : Axis::y; }
+};
+
+/// The vertices without repetition one after the other.
+struct Ring {
+  int size = 0;
+  const Point3* vertex[ConvexPolygon3::most_vertices];
+
+  explicit Ring(const ConvexPolygon3& polygon) {
+    for (std::size_t i = 0; i < polygon.count; ++i)
+      if (size == 0 || !same(polygon.vertices[i], *vertex[size - 1])) vertex[size++] = &polygon.vertices[i];
+    while (size > 1 && same(*vertex[0], *vertex[size - 1])) --size;
+  }
+  const Point3& operator[](int i) const { return *vertex[i % size]; }
+};
+
+/// The order of points by x, then by y.
+Sign compare_in_order(const Point2& p, const Point2& q) {
+  const Sign by_x = compare(p.x, q.x);
+  return by_x != Sign::zero ? by_x : compare(p.y, q.y);
+}
+
+/// Whether a ring that lies in one plane and not on one line goes around a convex polygon once, on which side it may
+/// have vertices too. When it nowhere turns to the other side, nor back, the directions of its sides turn by a multiple
+/// of 360 degrees in all, never back, and by less than 180 degrees at each vertex. In one such turn they change once
+/// from those that lead up in an order of the points to those that lead down, and once back.
+bool is_convex(const Ring& ring, const Frame& frame) {
+  const Axis axis = frame.axis();
+  const auto point = [&](int i) { return project(ring[i], axis); };
+  Sign turn = Sign::zero;
+  int changes = 0;
+  for (int i = 0; i < ring.size; ++i) {
+    const Point2 p = point(i), q = point(i + 1), r = point(i + 2);
+    const Sign s = Cascade::orient2d(p, q, r);
+    if (s == Sign::zero) {
+      if (!between(p.x, q.x, r.x) || !between(p.y, q.y, r.y)) return false;
+    } else if (turn == Sign::zero) {
+      turn = s;
+    } else if (s != turn) {
+      return false;
+    }
+    changes += static_cast<int>(compare_in_order(p, q) != compare_in_order(q, r));
+  }
+  return changes == 2;
+}
+
+std::string vertex_name(const char* argument, std::size_t i) {
+  return std::string(argument) + ".vertices[" + std::to_string(i) + "]";
+}
+
+void require_finite_polygon(const char* function, const char* argument, const ConvexPolygon3& polygon) {
+  if (polygon.count == 0) refuse(function, argument, ".vertices", "", "empty");
+  if (polygon.count > ConvexPolygon3::most_vertices) refuse(function, argument, ".vertices", "", "longer than 64");
+  for (std::size_t i = 0; i < polygon.count; ++i)
+    if (!is_finite(polygon.vertices[i])) [[unlikely]]
+      refuse_not_finite(function, vertex_name(argument, i).c_str(), polygon.vertices[i]);
+}
+
+/// A polygon that denotes a set.
+struct Polygon {
+  Ring ring;
+  Frame frame;
+
+  /// Refuses one that denotes none, though its numbers are finite.
+  Polygon(const char* function, const char* argument, const ConvexPolygon3& polygon) : ring(polygon), frame(polygon) {
+    if (frame.is_flat()) return;
+    for (std::size_t i = 0; i < polygon.count; ++i)
+      if (Cascade::orient3d(*frame.a, *frame.b, *frame.c, polygon.vertices[i]) != Sign::zero) [[unlikely]]
+        refuse(function, vertex_name(argument, i).c_str(), "", "", "outside the plane of those before it");
+    if (!is_convex(ring, frame)) [[unlikely]]
+      refuse(function, argument, ".vertices", "", "not convex");
+  }
+};
+
+// First what is no number is refused, and then what is no set.
+
+Polygon valid_polygon(const char* function, const ConvexPolygon3& first, const Aabb3& second) {
+  require_finite_polygon(function, "first", first);
+  require_finite(function, "second", second);
+  const Polygon polygon(function, "first", first);
+  if (!is_valid(second)) [[unlikely]]
+    refuse_invalid(function, "second", second);
+  return polygon;
+}
+Polygon valid_polygon(const char* function, const Aabb3& first, const ConvexPolygon3& second) {
+  require_finite(function, "first", first);
+  require_finite_polygon(function, "second", second);
+  if (!is_valid(first)) [[unlikely]]
+    refuse_invalid(function, "first", first);
+  return {function, "second", second};
+}
+
+/// The corner that lies farthest along a direction of which the signs are given.
+Point3 farthest(const Aabb3& box, Sign x, Sign y, Sign z) {
+  return {x == Sign::negative ? box.min.x : box.max.x, y == Sign::negative ? box.min.y : box.max.y,
+          z == Sign::negative ? box.min.z : box.max.z};
+}
+
+/// Along an axis of the box.
+bool is_beside(const Ring& ring, const Aabb3& box, double Point3::*x) {
+  bool below = true, above = true;
+  for (int i = 0; i < ring.size; ++i) {
+    below &= less(ring[i].*x, box.min.*x);
+    above &= less(box.max.*x, ring[i].*x);
+  }
+  return below || above;
+}
+
+bool is_beside_plane(const Frame& frame, const Aabb3& box) {
+  const auto& [x, y, z] = frame.normal;
+  const auto side = [&](const Point3& p) { return Cascade::orient3d(*frame.a, *frame.b, *frame.c, p); };
+  return side(farthest(box, x, y, z)) == Sign::negative || side(farthest(box, -x, -y, -z)) == Sign::positive;
+}
+
+/// Seen along an axis along which the polygon turns as given: whether the box lies on the outer side of a side pq. That
+/// is where (q - p) x (d - p) is not of the sign of the turn; the farthest corner d along the inner normal decides.
+bool is_beside_side(const Point2& p, const Point2& q, Sign turn, const Point2& min, const Point2& max) {
+  const Sign inwards_x = turn == Sign::positive ? compare(p.y, q.y) : compare(q.y, p.y);
+  const Sign inwards_y = turn == Sign::positive ? compare(q.x, p.x) : compare(p.x, q.x);
+  const Point2 d{inwards_x == Sign::negative ? min.x : max.x, inwards_y == Sign::negative ? min.y : max.y};
+  return Cascade::orient2d(p, q, d) == -turn;
+}
+
+/// Of vertices that lie on one line.
+bool flat_has_common_point(const Ring& ring, const Aabb3& box) {
+  const auto comes_before = [](const Point3* p, const Point3* q) {
+    return less(p->x, q->x) || (same(p->x, q->x) && (less(p->y, q->y) || (same(p->y, q->y) && less(p->z, q->z))));
+  };
+  const auto [low, high] = std::minmax_element(ring.vertex, ring.vertex + ring.size, comes_before);
+  return ring.size == 1 ? intersects(**low, box) : intersects(Segment3{**low, **high}, box);
+}
+
+/// The axes are those of the box, the normal of the polygon and the cross products of both's sides, also of sides that
+/// the box has not for want of thickness: separating_axes.hpp proves that these suffice. The cross product of an axis
+/// of the box with a side is its normal when seen along the axis, and the polygon lies on one side of it. When the
+/// polygon cannot be seen along the axis, because it is parallel to the plane, the cross product is the plane's normal.
+bool have_common_point(const Polygon& polygon, const Aabb3& box) {
+  const auto& [ring, frame] = polygon;
+  if (frame.is_flat()) return flat_has_common_point(ring, box);
+  for (double Point3::*x : {&Point3::x, &Point3::y, &Point3::z})
+    if (is_beside(ring, box, x)) return false;
+  if (is_beside_plane(frame, box)) return false;
+  for (int k = 0; k < 3; ++k) {
+    if (frame.normal[k] == Sign::zero) continue;
+    const Point2 min = project(box.min, axes[k]), max = project(box.max, axes[k]);
+    for (int i = 0; i < ring.size; ++i)
+      if (is_beside_side(project(ring[i], axes[k]), project(ring[i + 1], axes[k]), frame.normal[k], min, max))
+        return false;
+  }
+  return true;
+}
+
+[[gnu::always_inline]] inline convex::Separation first_look(const ConvexPolygon3& polygon, const Aabb3& box) {
+  const convex::Separation s = convex::look_at_polygon(polygon, box);
+  return s != convex::Separation::unknown && convex::conditions_hold(box) ? s : convex::Separation::unknown;
+}
+
+}  // namespace
+
+bool intersects(const ConvexPolygon3& first, const Aabb3& second) {
+  const convex::Separation s = first_look(first, second);
+  if (s != convex::Separation::unknown) [[likely]]
+    return s == convex::Separation::no;
+  return have_common_point(valid_polygon("intersects", first, second), second);
+}
+bool intersects(const Aabb3& first, const ConvexPolygon3& second) {
+  const convex::Separation s = first_look(second, first);
+  if (s != convex::Separation::unknown) [[likely]]
+    return s == convex::Separation::no;
+  return have_common_point(valid_polygon("intersects", first, second), first);
+}
+
+void require_valid(const char* function, const ConvexPolygon3& first, const Aabb3& second) {
+  valid_polygon(function, first, second);
+}
+void require_valid(const char* function, const Aabb3& first, const ConvexPolygon3& second) {
+  valid_polygon(function, first, second);
+}
+
+}  // namespace plumb

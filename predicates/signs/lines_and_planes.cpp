@@ -1,0 +1,57 @@
+#include <plumb/lines_and_planes.hpp>
+
+#include <plumb/exact_stages.hpp>
+#include <plumb/valid.hpp>
+
+#include <filters/exact_products.hpp>
+#include <signs/independent_directions.hpp>
+
+namespace plumb {
+
+template Decision decide_exactly<Skew>(const Point3&, const Vector3&, const Point3&, const Vector3&);
+template Decision decide_exactly<MeetInOnePoint>(const Vector3&, const Vector3&, const Vector3&);
+
+namespace {
+
+// What a first look leaves open, in calls of their own: so that it has no registers to save.
+
+[[gnu::noinline]] bool valid_parallel(const Line3& first, const Line3& second) {
+  require_valid("parallel", first, second);
+  return convex::are_dependent(first.direction, second.direction);
+}
+[[gnu::noinline]] bool valid_parallel(const Plane3& first, const Plane3& second) {
+  require_valid("parallel", first, second);
+  return convex::are_dependent(first.normal, second.normal);
+}
+[[gnu::noinline]] bool valid_meet_in_one_point(const Plane3& first, const Plane3& second, const Plane3& third) {
+  if (!is_valid(first) || !is_valid(second) || !is_valid(third)) [[unlikely]] {
+    const struct {
+      const char* name;
+      const Plane3& plane;
+    } arguments[] = {{"first", first}, {"second", second}, {"third", third}};
+    for (const auto& [name, plane] : arguments) refuse_not_finite("meet_in_one_point", name, plane);
+    for (const auto& [name, plane] : arguments) refuse_invalid("meet_in_one_point", name, plane);
+  }
+  return decide<MeetInOnePoint>(first.normal, second.normal, third.normal) != Sign::zero;
+}
+
+}  // namespace
+
+bool parallel(const Line3& first, const Line3& second) {
+  const Point3 &o = first.origin, &p = second.origin;
+  const double others = (o.x - p.x) + (o.y - p.y) + (o.z - p.z);
+  return !convex::certainly_independent(first.direction, second.direction, others) && valid_parallel(first, second);
+}
+
+bool parallel(const Plane3& first, const Plane3& second) {
+  const double others = first.offset - second.offset;
+  return !convex::certainly_independent(first.normal, second.normal, others) && valid_parallel(first, second);
+}
+
+bool meet_in_one_point(const Plane3& first, const Plane3& second, const Plane3& third) {
+  const double others = first.offset - second.offset - third.offset;
+  return convex::certainly_independent(first.normal, second.normal, third.normal, others) ||
+         valid_meet_in_one_point(first, second, third);
+}
+
+}  // namespace plumb

@@ -1,0 +1,54 @@
+#include <plumb/collinear.hpp>
+
+#include <initializer_list>
+
+#include <plumb/refuse.hpp>
+
+#include <simplices/simplex_relations.hpp>
+
+namespace plumb {
+
+namespace finite {
+
+template <class Signs>
+bool are_collinear(const Point2& a, const Point2& b, const Point2& c) {
+  return Signs::orient2d(a, b, c) == Sign::zero;
+}
+
+template <class Signs>
+bool are_collinear(const Point3& a, const Point3& b, const Point3& c) {
+  return projection_axis<Signs>(a, b, c) == Axis::none;
+}
+
+template <class Signs>
+Axis projection_axis(const Point3& a, const Point3& b, const Point3& c) {
+  for (const Axis axis : {Axis::z, Axis::x, Axis::y})
+    if (Signs::orient2d(project(a, axis), project(b, axis), project(c, axis)) != Sign::zero) return axis;
+  return Axis::none;
+}
+
+template bool are_collinear<Cascade>(const Point2&, const Point2&, const Point2&);
+template bool are_collinear<Cascade>(const Point3&, const Point3&, const Point3&);
+template bool are_collinear<SmallGrid>(const Point2&, const Point2&, const Point2&);
+template bool are_collinear<SmallGrid>(const Point3&, const Point3&, const Point3&);
+template Axis projection_axis<Cascade>(const Point3&, const Point3&, const Point3&);
+template Axis projection_axis<SmallGrid>(const Point3&, const Point3&, const Point3&);
+
+}  // namespace finite
+
+namespace {
+
+template <class Point>
+bool collinear_if_finite(const Point& a, const Point& b, const Point& c) {
+  require_finite("collinear", "a", a);
+  require_finite("collinear", "b", b);
+  require_finite("collinear", "c", c);
+  return finite::are_collinear(a, b, c);
+}
+
+}  // namespace
+
+bool collinear(const Point2& a, const Point2& b, const Point2& c) { return collinear_if_finite(a, b, c); }
+bool collinear(const Point3& a, const Point3& b, const Point3& c) { return collinear_if_finite(a, b, c); }
+
+}  // namespace plumb
