@@ -108,7 +108,7 @@ std::vector<Claim> all_claims() {
 
 constexpr const char* page = R"(# Error bounds
 
-Made by `plumb_bounds --page FILE`. Every stage that decides by an error bound, and every number type that is claimed to be
+Made by `plumb_bounds --page`. Every stage that decides by an error bound, and every number type that is claimed to be
 exact for short numbers, against a search that tries to make the error as large as can be: uphill from random trials, over
 the bits of all numbers of a call and, where the claim is made for all of them, the four rounding modes. The error is the
 exact one. The bound is not read off the code but found by asking the stage how large the value would have to be to be
@@ -170,7 +170,7 @@ int main(int argc, char** argv) {
   CLI::App app("Searches for the largest error of every stage, as a part of the bound that the stage claims");
   app.add_option("--steps", steps, "Trials for each claim")->capture_default_str();
   app.add_option("--seed", seed, "Seed")->capture_default_str();
-  app.add_flag("--page", with_text, "Print the table as a page of the documentation");
+  app.add_flag("--page", with_text, "Print the table as a page with its explanations");
   app.add_option("claim", wanted, "Only the claims whose name begins with this");
   CLI11_PARSE(app, argc, argv);
   if (with_text) std::fputs(plumb::bounds::page, stdout);
