@@ -10,7 +10,7 @@ namespace plumb::convex {
 // Frustum Culling Algorithms for Bounding Boxes (2000).
 //
 // Where the test is short the bound is dearer. A point beside a matrix is 12 products and 18 sums; adding up 19
-// magnitudes, the bound and the range make 125 instructions, and classify takes up to 4.6 times the plain time. Culling
+// magnitudes, the bound and the range make 125 instructions, and classify takes up to 4.3 times the plain time. Culling
 // ends at the first plane that fails, by one bound for all when all 22 numbers are read, and takes 1.1 to 1.3 times the
 // plain time; with a mask or a hint 1.6 to 2.1 times, for the plain version has one to four planes left then.
 
