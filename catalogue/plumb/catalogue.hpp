@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 #include <vector>
 
 // Everything that can be asked of the library, as one table: what each question is called, what numbers it takes, what
@@ -93,6 +94,8 @@ struct Question {
   Answer (*ask)(const double* numbers);
   /// The same as a number alone: where that says all of the answer it costs no more than the call. Null otherwise.
   int (*ask_value)(const double* numbers);
+  /// The parameters of the function, as those of void(...).
+  const std::type_info* function;
   std::string_view family;  ///< the header that declares it: "convex_sets"
   std::string_view source;  ///< of the algorithm, a key of references()
   int degree;               ///< the largest of any polynomial whose sign decides it
