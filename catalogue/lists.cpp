@@ -100,8 +100,8 @@ constexpr Question about_directions(std::string_view name, std::size_t lists, An
   q.parameters = 1 + lists;
   q.kind = kind;
   q.ask = ask;
-  q.function =
-      lists == 1 ? &typeid(void(const Point3*, std::size_t)) : &typeid(void(const ApexPoints<K>&, const ApexPoints<K>&));
+  q.function = lists == 1 ? &typeid(void(const Point3*, std::size_t))
+                          : &typeid(void(const ApexPoints<K>&, const ApexPoints<K>&));
   q.family = "apex_points";
   q.source = source_of(name, "", "", true);
   q.degree = 1;
@@ -125,8 +125,9 @@ constexpr Question witnesses[] = {
     of_polygon_and_box<AskWitness, false>("witness", "witness", AnswerKind::witness),
 };
 constexpr Question directions[] = {
-    apex_points_of<6>(),         apex_points_of<14>(),         apex_points_of<18>(),         apex_points_of<26>(),
-    apex_points_overlap_of<6>(), apex_points_overlap_of<14>(), apex_points_overlap_of<18>(), apex_points_overlap_of<26>(),
+    apex_points_of<6>(),          apex_points_of<14>(),         apex_points_of<18>(),
+    apex_points_of<26>(),         apex_points_overlap_of<6>(),  apex_points_overlap_of<14>(),
+    apex_points_overlap_of<18>(), apex_points_overlap_of<26>(),
 };
 
 /// The numbers of a shape in the order of the line protocol.
