@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -113,11 +114,22 @@ class Questions {
 
   class Iterator {
    public:
+    using iterator_category = std::forward_iterator_tag;
+    using difference_type = std::ptrdiff_t;
+    using value_type = Question;
+    using pointer = const Question*;
+    using reference = const Question&;
+
     explicit Iterator(std::size_t at) : at_(at) {}
     const Question& operator*() const { return Questions()[at_]; }
     Iterator& operator++() {
       ++at_;
       return *this;
+    }
+    Iterator operator++(int) {
+      Iterator before = *this;
+      ++at_;
+      return before;
     }
     friend bool operator==(const Iterator&, const Iterator&) = default;
 

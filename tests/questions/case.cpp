@@ -77,8 +77,7 @@ Numbers make_arranged(const Question& question, InputClass input_class, Locus lo
     const std::size_t first = numbers.size();
     const Parts parts = parts_of(p);
     for (int i = 0; i < parts.points; ++i, ++point)
-      for (int k = 0; k < parts.dimension; ++k)
-        numbers.push_back(arrangement.point[point][k]);
+      for (int k = 0; k < parts.dimension; ++k) numbers.push_back(arrangement.point[point][k]);
     for (int i = 0; i < parts.numbers; ++i) numbers.push_back(arrangement.number[number++]);
     mend(p, numbers.data() + first);
   }

@@ -163,9 +163,10 @@ Answer expected_of_pair(const Question& question, const double* x) {
   if (name == "classify") return {question.kind, containment(s)};
   if (name == "cull") {
     const oracle::Culled found = culled(s, question.parameters == 3 ? s.y + s.b.count : nullptr);
-    return {question.kind,
-            static_cast<int>(found.where),
-            {static_cast<double>(found.planes), static_cast<double>(found.failed)}};
+    Answer answer{question.kind, static_cast<int>(found.where)};
+    if (question.kind == AnswerKind::culled)
+      answer.numbers = {static_cast<double>(found.planes), static_cast<double>(found.failed)};
+    return answer;
   }
   if (name == "parallel" || name == "skew") {
     if (s.a.name == "plane") {
