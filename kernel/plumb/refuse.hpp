@@ -114,14 +114,14 @@ constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.matrix.row[3], ".matrix.row[3]", visit);
 }
 template <class Shape, class Visit>
-requires requires(const Shape& s) { s.near; }
+requires requires(const Shape& s) { s.near_distance; }
 constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.eye, ".eye", visit);
   for_each_number(s.left, ".left", visit);
   for_each_number(s.up, ".up", visit);
   for_each_number(s.direction, ".direction", visit);
-  visit(".near", "", s.near);
-  visit(".far", "", s.far);
+  visit(".near", "", s.near_distance);
+  visit(".far", "", s.far_distance);
   visit(".half_width", "", s.half_width);
   visit(".half_height", "", s.half_height);
 }

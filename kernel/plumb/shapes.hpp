@@ -201,11 +201,12 @@ struct FrustumD3d {
 
 /// The convex hull of the eight points eye + k (+-half_width left +- half_height up + near direction), where k is 1 or
 /// far / near. left, up and direction need not be orthonormal. Refused unless 0 < near < far and half_width and
-/// half_height are positive.
+/// half_height are positive. (The members are named near_distance and far_distance because windows.h defines macros
+/// near and far.)
 struct ViewFrustum {
   Point3 eye;
   Vector3 left, up, direction;
-  double near, far, half_width, half_height;
+  double near_distance, far_distance, half_width, half_height;
   friend constexpr bool operator==(const ViewFrustum&, const ViewFrustum&) = default;
 };
 
@@ -217,7 +218,7 @@ struct ViewFrustum {
 struct OrthographicFrustum {
   Point3 eye;
   Vector3 left, up, direction;
-  double near, far, half_width, half_height;
+  double near_distance, far_distance, half_width, half_height;
   friend constexpr bool operator==(const OrthographicFrustum&, const OrthographicFrustum&) = default;
 };
 
