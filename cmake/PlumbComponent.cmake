@@ -1,7 +1,8 @@
 # plumb_component(<name> SOURCES <.cpp ...> DEPENDS <component ...> PRIVATE_DEPENDS <target ...>)
 #
 # One component: the target plumb_<name>, alias plumb::<name>, whose public include root is its own directory. A component
-# sees only the include roots of what it depends on, so that a violation of the layering does not compile.
+# sees only the include roots of what it depends on, so that a violation of the layering does not compile. The global
+# property PLUMB_COMPONENTS names all of them.
 function(plumb_component name)
   cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
   set(target plumb_${name})
@@ -24,6 +25,7 @@ function(plumb_component name)
     set(scope INTERFACE)
   endif()
   add_library(plumb::${name} ALIAS ${target})
+  set_property(GLOBAL APPEND PROPERTY PLUMB_COMPONENTS ${name})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
   target_compile_features(${target} ${scope} cxx_std_20)
   target_include_directories(
