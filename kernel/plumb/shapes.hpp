@@ -1,5 +1,7 @@
 #pragma once
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 // Shapes are plain aggregates of contiguous doubles in the order of their members, so that an array of doubles can be
@@ -144,7 +146,9 @@ struct KdopDirection {
   int x, y, z;
 };
 template <int K>
-inline constexpr KdopDirection kdop_directions[K / 2] = {};
+inline constexpr decltype(sizeof(int)) slab_count = K / 2;
+template <int K>
+inline constexpr KdopDirection kdop_directions[slab_count<K>] = {};
 template <>
 inline constexpr KdopDirection kdop_directions<6>[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 template <>
@@ -162,7 +166,7 @@ inline constexpr KdopDirection kdop_directions<26>[13] = {{1, 0, 0},  {0, 1, 0},
 /// slab is. Refused when min > max on a slab.
 template <int K>
 struct Kdop {
-  double min[K / 2], max[K / 2];
+  double min[slab_count<K>], max[slab_count<K>];
   friend constexpr bool operator==(const Kdop&, const Kdop&) = default;
 };
 using Kdop6 = Kdop<6>;

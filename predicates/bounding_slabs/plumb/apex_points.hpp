@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include <plumb/apex_slabs.hpp>
+#include <plumb/attempt.hpp>
 #include <plumb/decide.hpp>
 #include <plumb/shapes.hpp>
 
@@ -19,10 +20,23 @@ struct FartherAlong {
 };
 extern template Decision decide_exactly<FartherAlong>(const Vector3&, const Point3&, const Point3&);
 
+template <int K>
+constexpr bool is_finite(const ApexPoints<K>& apexes) {
+  bool finite = true;
+  for (int i = 0; i < K / 2; ++i) finite &= is_finite(apexes.low[i], apexes.high[i]);
+  return finite;
+}
+
+/// See attempt.hpp.
+template <int K>
+Refusal refusal_of_numbers(const ApexPoints<K>& apexes) noexcept;
+template <int K>
+Refusal refusal_of_set(const ApexPoints<K>& apexes) noexcept;
+
 /// Which of the points they are.
 template <int K>
 struct ApexIndices {
-  std::size_t low[K / 2], high[K / 2];
+  std::size_t low[slab_count<K>], high[slab_count<K>];
   friend constexpr bool operator==(const ApexIndices&, const ApexIndices&) = default;
 };
 

@@ -38,6 +38,10 @@ struct CullOptions {
   bool reverse = false;
 };
 
+/// There are none: nothing of it is refused.
+template <class Visit>
+constexpr void for_each_number(const CullOptions&, const char*, Visit&&) {}
+
 struct Culled {
   Containment where;
   unsigned planes;  ///< of those given, the ones that parts of the set may be outside of; 0 when it is inside of all
