@@ -29,9 +29,9 @@ constexpr bool is_finite(const ApexPoints<K>& apexes) {
 
 /// See attempt.hpp.
 template <int K>
-Refusal refusal_of_numbers(const ApexPoints<K>& apexes) noexcept;
+[[gnu::visibility("default")]] Refusal refusal_of_numbers(const ApexPoints<K>& apexes) noexcept;
 template <int K>
-Refusal refusal_of_set(const ApexPoints<K>& apexes) noexcept;
+[[gnu::visibility("default")]] Refusal refusal_of_set(const ApexPoints<K>& apexes) noexcept;
 
 /// Which of the points they are.
 template <int K>
@@ -46,9 +46,9 @@ struct ApexIndices {
 /// and Zikan, Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs (1998), whose slabs these
 /// points are on.
 template <int K>
-ApexIndices<K> apex_indices(const Point3* points, std::size_t count);
+[[gnu::visibility("default")]] ApexIndices<K> apex_indices(const Point3* points, std::size_t count);
 template <int K>
-ApexPoints<K> apex_points(const Point3* points, std::size_t count);
+[[gnu::visibility("default")]] ApexPoints<K> apex_points(const Point3* points, std::size_t count);
 
 /// The same of a std::span, std::vector or std::array.
 template <int K, class Points>
@@ -73,6 +73,6 @@ ApexPoints<K> apex_points(const Points& points) {
 /// k-DOPs (half_space_sets.hpp), with slabs that are no doubles: where doubles do not tell, by the dual simplex method
 /// with the rule of Bland, New Finite Pivoting Rules for the Simplex Method (1977). Degree 1, as above.
 template <int K>
-bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second);
+[[gnu::visibility("default")]] bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second);
 
 }  // namespace plumb
