@@ -41,7 +41,8 @@ function(plumb_component name)
 endfunction()
 
 # What the public headers of a component declare is exported from a shared library, and nothing else of its sources:
-# everything is compiled as hidden, and the public headers are included first, as visible.
+# everything is compiled as hidden, and the public headers are included first, as visible. GCC forgets that of a function
+# template once it is defined, so the templates that are compiled in the library say it themselves.
 function(plumb_export_public_headers target)
   file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} plumb/*.hpp)
   list(TRANSFORM headers REPLACE "(.+)" "#include <\\1>")

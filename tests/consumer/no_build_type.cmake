@@ -3,7 +3,7 @@
 file(REMOVE_RECURSE ${BINARY})
 execute_process(COMMAND ${CMAKE_COMMAND} -S ${SOURCE} -B ${BINARY} -G ${GENERATOR} -DCMAKE_EXPORT_COMPILE_COMMANDS=ON ${OPTIONS}
                 OUTPUT_VARIABLE output COMMAND_ERROR_IS_FATAL ANY)
-string(REGEX MATCHALL "-- plumb: CMAKE_BUILD_TYPE is not set; the targets of plumb are compiled with -O2" said "${output}")
+string(REGEX MATCHALL "-- plumb: CMAKE_BUILD_TYPE is not set, so the targets of plumb are compiled with -O2" said "${output}")
 list(LENGTH said times)
 if(NOT times EQUAL 1)
   message(FATAL_ERROR "said ${times} times:\n${output}")
