@@ -28,7 +28,7 @@ function(plumb_install)
   install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/plumb COMPONENT plumb)
 
   # What is behind the compiled wall a shared library brings along, and who links a static one links it too.
-  set(other_packages "TBB hwy")
+  set(other_packages TBB hwy)
   if(BUILD_SHARED_LIBS)
     set(other_packages "")
   endif()
@@ -39,8 +39,6 @@ function(plumb_install)
   install(FILES ${PROJECT_BINARY_DIR}/plumbConfig.cmake ${PROJECT_BINARY_DIR}/plumbConfigVersion.cmake
           DESTINATION ${package_dir} COMPONENT plumb)
 
-  set(pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-  file(RELATIVE_PATH prefix_from_pkgconfig /prefix/${pkgconfig_dir} /prefix)
   if(BUILD_SHARED_LIBS)
     plumb_pkg_config(plumb "${PROJECT_DESCRIPTION}" "-lplumb" "" "-lgmp")
   else()
