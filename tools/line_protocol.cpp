@@ -1,204 +1,178 @@
 #include "line_protocol.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <exception>
 #include <iterator>
+#include <map>
+#include <span>
 #include <string>
 #include <vector>
 
+#include <plumb/catalogue.hpp>
 #include <plumb/invalid_argument.hpp>
 
-#include "line_protocol_constructions.hpp"
 #include "line_protocol_number.hpp"
-#include "line_protocol_shapes.hpp"
-#include "line_protocol_tests.hpp"
+#include "line_protocol_reader.hpp"
 
 namespace plumb {
 
 namespace {
 
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+using catalogue::Parameter;
+using catalogue::Question;
+using catalogue::Shape;
 
-constexpr bool is_printable(char c) { return c >= ' ' && c <= '~'; }
+/// The questions of one name.
+using Tests = std::vector<const Question*>;
 
-/// The words of a line, one after the other.
-class Words {
- public:
-  explicit Words(std::string_view line) : rest_(line) {}
+/// Those of a name; none when it is unknown.
+const Tests& questions_called(std::string_view name) {
+  static const std::map<std::string_view, Tests> by_name = [] {
+    std::map<std::string_view, Tests> all;
+    for (const Question& q : catalogue::questions()) all[q.name].push_back(&q);
+    return all;
+  }();
+  static const Tests none;
+  const auto found = by_name.find(name);
+  return found == by_name.end() ? none : found->second;
+}
 
-  /// The word that next() would give.
-  std::string_view peek() const { return Words(*this).next(); }
-
-  /// Empty when there is none left.
-  std::string_view next() {
-    const char* at = rest_.data();
-    const char* const end = at + rest_.size();
-    while (at != end && is_blank(*at)) ++at;
-    const char* const first = at;
-    while (at != end && !is_blank(*at)) ++at;
-    rest_ = {at, end};
-    return {first, at};
+void append(std::string& answers, const catalogue::Answer& answer, NumberFormat format) {
+  if (answer.kind != catalogue::AnswerKind::numbers) {
+    answers += word(answer);
+    return;
   }
-
- private:
-  std::string_view rest_;
-};
-
-/// A word of the line as it appears in an error: of bounded length, on one line.
-std::string quoted(std::string_view word) {
-  constexpr std::size_t longest = 40;
-  constexpr char digits[] = "0123456789abcdef";
-  std::string text = "'";
-  for (const char c : word.substr(0, longest)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (is_printable(c)) {
-      text += c;
-    } else {
-      text += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
-    }
+  const char* separator = "";
+  for (const double x : answer.numbers) {
+    answers += separator;
+    append_number(answers, x, format);
+    separator = " ";
   }
-  return text + (word.size() > longest ? "...'" : "'");
 }
 
-/// Refuses the line.
-[[noreturn, gnu::cold]] void fail(std::string_view test, const std::string& what) {
-  throw InvalidArgument(std::string(test) + ": " + what);
+// Tests that take their numbers plain. Those of one name stand in ascending order of counts.
+
+std::string plain_number_name(const Question& test, std::size_t index) {
+  for (const Parameter& p : test.arguments()) {
+    const std::size_t count = p.shape ? p.shape->count : 1;
+    if (index < count) return number_name(p, index);
+    index -= count;
+  }
+  return {};
 }
 
-using PlainTests = std::span<const PlainTest>;
-
-/// The tests of a name; they stand together.
-PlainTests find_plain_tests(std::string_view name) {
-  const PlainTests all = plain_tests();
-  const auto has_name = [name](const PlainTest& test) { return test.name == name; };
-  const auto first = std::find_if(all.begin(), all.end(), has_name);
-  return {first, std::find_if_not(first, all.end(), has_name)};
-}
-
-/// Which of the tests of one name, in ascending order of counts, so many numbers are most likely meant for.
-const PlainTest& test_meant(PlainTests tests, std::size_t count) {
-  const auto enough = [count](const PlainTest& test) { return test.count >= count; };
+/// Which of the tests so many numbers are most likely meant for.
+const Question& test_meant(const Tests& tests, std::size_t count) {
+  const auto enough = [count](const Question* test) { return test->numbers() >= count; };
   const auto found = std::find_if(tests.begin(), tests.end(), enough);
-  return found == tests.end() ? tests.back() : *found;
+  return found == tests.end() ? *tests.back() : **found;
 }
 
 /// "6 or 9 numbers are needed"
-std::string need(PlainTests tests) {
+std::string need(const Tests& tests) {
   std::string text;
-  for (const PlainTest& test : tests) text += (text.empty() ? "" : " or ") + std::to_string(test.count);
+  for (const Question* test : tests) text += (text.empty() ? "" : " or ") + std::to_string(test->numbers());
   return text + " numbers are needed";
 }
 
 /// What is wrong with the word that stands where the number of this index should.
-[[noreturn, gnu::cold]] void fail_at_word(PlainTests tests, std::size_t index, std::string_view word, const char* fault,
-                                          Words rest) {
+[[noreturn, gnu::cold]] void fail_at_word(const Tests& tests, std::size_t index, std::string_view word,
+                                          const char* fault, Words rest) {
   std::size_t count = index + 1;
   while (!rest.next().empty()) ++count;
-  const PlainTest& test = test_meant(tests, count);
-  if (fault) fail(test.name, test.number_name(test, index) + ": " + quoted(word) + " " + fault);
-  fail(test.name, "unexpected " + quoted(word) + " after " + test.number_name(test, index - 1) + ": " + need(tests));
+  const Question& test = test_meant(tests, count);
+  if (fault) fail(test.name, plain_number_name(test, index) + ": " + quoted(word) + " " + fault);
+  fail(test.name, "unexpected " + quoted(word) + " after " + plain_number_name(test, index - 1) + ": " + need(tests));
 }
 
-void answer_plain(PlainTests tests, Words words, std::string& answers) {
-  std::array<double, most_numbers> numbers;
-  std::size_t count = 0;
+catalogue::Answer answer_plain(const Tests& tests, Words words) {
+  std::vector<double> numbers;
   for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
-    if (count == tests.back().count) fail_at_word(tests, count, word, nullptr, words);
+    if (numbers.size() == tests.back()->numbers()) fail_at_word(tests, numbers.size(), word, nullptr, words);
     const ReadNumber read = read_number(word);
-    if (read.fault) fail_at_word(tests, count, word, read.fault, words);
-    numbers[count++] = read.value;
+    if (read.fault) fail_at_word(tests, numbers.size(), word, read.fault, words);
+    numbers.push_back(read.value);
   }
-  const PlainTest& test = test_meant(tests, count);
-  if (test.count != count) {
-    fail(test.name, test.number_name(test, count) + " is missing: " + need(tests) + ", not " + std::to_string(count));
+  const Question& test = test_meant(tests, numbers.size());
+  if (test.numbers() != numbers.size()) {
+    fail(test.name, plain_number_name(test, numbers.size()) + " is missing: " + need(tests) + ", not " +
+                        std::to_string(numbers.size()));
   }
-  test.answer(numbers.data(), answers);
+  return test.ask(numbers.data());
 }
 
-const ShapeForm* find_shape(std::string_view name) {
-  const auto has_name = [name](const ShapeForm& form) { return form.name == name; };
-  const auto found = std::find_if(shape_forms.begin(), shape_forms.end(), has_name);
-  return found == shape_forms.end() ? nullptr : &*found;
-}
-
-bool is_shape_name(std::string_view word) { return word == polygon_name || find_shape(word); }
-
-/// Reads three numbers that errors call name + ".x" and so on, and of which `what` says that they are not all there.
-template <class Triple>
-Triple read_triple(std::string_view test, const std::string& name, const std::string& what, Words& words) {
-  double numbers[3];
-  for (std::size_t i = 0; i < 3; ++i) {
-    const auto number = [&] { return number_name<Triple>(name, i); };
+/// A construction takes its numbers plain, and its points after their count n.
+catalogue::Answer answer_construction(const Question& construction, Words words) {
+  const std::string_view name = construction.name;
+  std::vector<double> numbers;
+  std::size_t before = 0;
+  for (const Parameter& p : construction.arguments())
+    if (p.shape) before += p.shape->count;
+  const auto read_one = [&](const std::string& number, std::size_t needed, const char* where) {
     const std::string_view word = words.next();
-    if (word.empty() || is_shape_name(word)) fail(test, number() + " is missing: " + what);
+    if (word.empty())
+      fail(name, number + " is missing: " + std::to_string(needed) + " numbers are needed " + where + " n");
     const ReadNumber read = read_number(word);
-    if (read.fault) fail(test, number() + ": " + quoted(word) + " " + read.fault);
-    numbers[i] = read.value;
+    if (read.fault) fail(name, number + ": " + quoted(word) + " " + read.fault);
+    numbers.push_back(read.value);
+  };
+  for (std::size_t i = 0; i < before; ++i) read_one(plain_number_name(construction, i), before, "before");
+  const std::size_t n = read_count(name, "n", words);
+  numbers.push_back(static_cast<double>(n));
+  for (std::size_t i = 0; i < n; ++i)
+    for (const char* const coordinate : {".x", ".y", ".z"})
+      read_one("points[" + std::to_string(i) + "]" + coordinate, 3 * n, "after");
+  if (const std::string_view excess = words.next(); !excess.empty())
+    fail(name, "unexpected " + quoted(excess) + ": " + std::to_string(3 * n) + " numbers are needed after n");
+  return construction.ask(numbers.data());
+}
+
+/// How errors call the last number of a list of points.
+std::string name_of_last_point(const std::string& list, std::size_t count) {
+  std::string name = list;
+  if (count != 0) name.append("[").append(std::to_string(count - 1)).append("].z");
+  return name;
+}
+
+catalogue::Answer answer_directions(const Tests& tests, Words words) {
+  const std::string_view test = tests.front()->name, name = words.next();
+  if (name.empty()) fail(test, "kdop is missing: kdop6, kdop14, kdop18 or kdop26 is needed");
+  const auto found = std::find_if(tests.begin(), tests.end(),
+                                  [name](const Question* q) { return q->parameter[0].shape->name == name; });
+  if (found == tests.end()) fail(test, "kdop: " + quoted(name) + " is not a known k-DOP");
+  std::vector<double> numbers;
+  std::string last;
+  for (const Parameter& p : (*found)->arguments().subspan(1)) {
+    const std::size_t first = numbers.size();
+    last = p.name;
+    read_points(test, last, words, numbers);
+    last = name_of_last_point(last, static_cast<std::size_t>(numbers[first]));
   }
-  return {numbers[0], numbers[1], numbers[2]};
+  expect_end(test, words, last);
+  return (*found)->ask(numbers.data());
 }
 
-/// Reads a number of points, which errors call by the name.
-std::size_t read_count(std::string_view test, const std::string& name, Words& words) {
-  const std::string_view word = words.next();
-  if (word.empty()) fail(test, name + " is missing: the number of points");
-  std::size_t n = 0;
-  const char* const last = word.data() + word.size();
-  const auto [end, error] = std::from_chars(word.data(), last, n);
-  if (end != last || error == std::errc::invalid_argument) fail(test, name + ": " + quoted(word) + " is not a count");
-  constexpr std::size_t most = std::size_t{1} << 32;
-  if (error != std::errc() || n > most) fail(test, name + ": " + quoted(word) + " is too large");
-  return n;
+// Tests of shapes that are called by name.
+
+/// The arguments of a line as they are read, for which a question is then found.
+struct Arguments {
+  std::vector<Parameter> kinds = {};
+  std::vector<double> numbers = {};
+  std::string last = {};  ///< what errors call the last number
+};
+
+/// Whether the arguments of a question begin so.
+bool begins_with(const Question& q, std::span<const Parameter> kinds) {
+  return q.parameters >= kinds.size() &&
+         std::equal(kinds.begin(), kinds.end(), q.parameter.begin(),
+                    [](const Parameter& a, const Parameter& b) { return a.kind == b.kind && a.shape == b.shape; });
 }
 
-/// Reads how many points there are and then these.
-std::vector<Point3> read_points(std::string_view test, const std::string& name, Words& words) {
-  const std::size_t count = read_count(test, name, words);
-  std::vector<Point3> points;
-  for (std::size_t i = 0; i < count; ++i)
-    points.push_back(read_triple<Point3>(test, name + "[" + std::to_string(i) + "]",
-                                         std::to_string(count) + " points are needed", words));
-  return points;
-}
-
-/// Reads a shape by name with its numbers; `needed` says how many the test takes.
-const ShapeForm& read_shape(std::string_view test, std::string_view argument, const char* needed, Words& words,
-                            double* numbers) {
-  const std::string_view name = words.next();
-  if (name.empty()) fail(test, std::string(argument) + " is missing: " + needed);
-  const ShapeForm* const form = find_shape(name);
-  if (!form) fail(test, std::string(argument) + ": " + quoted(name) + " is not a known shape");
-  for (std::size_t i = 0; i < form->count; ++i) {
-    const std::string_view word = words.next();
-    if (word.empty() || is_shape_name(word)) {
-      fail(test, form->number_name(argument, i) + " is missing: " + std::string(name) + " takes " +
-                     std::to_string(form->count) + " numbers");
-    }
-    const ReadNumber read = read_number(word);
-    if (read.fault) fail(test, form->number_name(argument, i) + ": " + quoted(word) + " " + read.fault);
-    numbers[i] = read.value;
-  }
-  return *form;
-}
-
-/// The last number is called that.
-void expect_end(std::string_view test, Words& words, const std::string& last) {
-  const std::string_view excess = words.next();
-  if (!excess.empty()) fail(test, "unexpected " + quoted(excess) + " after " + last);
-}
-void expect_end(std::string_view test, Words& words, std::string_view argument, const ShapeForm& form) {
-  expect_end(test, words, form.number_name(argument, form.count - 1));
-}
-void expect_end(std::string_view test, Words& words, const std::string& name, const std::vector<Point3>& points) {
-  expect_end(test, words, points.empty() ? name : name + "[" + std::to_string(points.size() - 1) + "].z");
-}
-
-std::size_t place_of(const ShapeForm& form) { return static_cast<std::size_t>(&form - shape_forms.data()); }
-
-[[noreturn, gnu::cold]] void fail_at_pair(std::string_view test, std::string_view first, std::string_view second) {
-  fail(test, "there is no test for " + std::string(first) + " and " + std::string(second));
+/// Whether the arguments of a question begin so and go on with one of the kind.
+bool go_on_with(const Tests& tests, std::span<const Parameter> kinds, Parameter::Kind next) {
+  return std::any_of(tests.begin(), tests.end(), [&](const Question* q) {
+    return begins_with(*q, kinds) && q->parameters > kinds.size() && q->parameter[kinds.size()].kind == next;
+  });
 }
 
 bool is_number_next(const Words& words) {
@@ -206,238 +180,105 @@ bool is_number_next(const Words& words) {
   return !word.empty() && !read_number(word).fault;
 }
 
-/// The test of the name for two shapes of a kind, each with a translation; null when there is none.
-TranslatedTest::Answer* find_translated_test(std::string_view name, const ShapeForm& form) {
-  for (const TranslatedTest& test : translated_tests())
-    if (test.name == name && test.shape == place_of(form)) return test.answer;
-  return nullptr;
+void read_argument(std::string_view test, std::string_view name, const char* needed, Words& words,
+                   Arguments& arguments) {
+  if (words.peek() == catalogue::polygon_name) {
+    words.next();
+    const std::string vertices = std::string(name) + ".vertices";
+    const std::size_t first = arguments.numbers.size();
+    read_points(test, vertices, words, arguments.numbers);
+    const auto count = static_cast<std::size_t>(arguments.numbers[first]);
+    arguments.last = name_of_last_point(vertices, count);
+    arguments.kinds.push_back({name, Parameter::Kind::polygon, nullptr});
+    return;
+  }
+  const Shape& shape = read_shape(test, name, needed, words, arguments.numbers);
+  arguments.last = number_name(name, shape, shape.count - 1);
+  arguments.kinds.push_back({name, Parameter::Kind::shape, &shape});
 }
 
-/// After the first shape, when numbers follow it.
-void answer_translated(std::string_view test, const ShapeForm& form, const double* numbers, Words& words,
-                       std::string& answers) {
-  std::array<double, most_numbers> second_numbers;
-  const std::string needed = "a translation takes 3 numbers";
-  const auto first_translation = read_triple<Vector3>(test, "first_translation", needed, words);
-  const ShapeForm& second = read_shape(test, "second", "two shapes are needed", words, second_numbers.data());
-  const auto second_translation = read_triple<Vector3>(test, "second_translation", needed, words);
-  expect_end(test, words, "second_translation.z");
-  if (&form != &second) fail_at_pair(test, form.name, second.name);
-  find_translated_test(test, form)(numbers, &first_translation.x, second_numbers.data(), &second_translation.x,
-                                   answers);
+/// A translation after a shape.
+void read_translation(std::string_view test, const Parameter& vector, Words& words, Arguments& arguments) {
+  read_triple(test, std::string(vector.name), "a translation takes 3 numbers", words, arguments.numbers);
+  arguments.last = std::string(vector.name) + ".z";
+  arguments.kinds.push_back(vector);
 }
 
-/// The test of the name for a polygon and a shape of the kind; null when there is none.
-const PolygonTest* find_polygon_test(std::string_view name, const ShapeForm& form) {
-  for (const PolygonTest& test : polygon_tests())
-    if (test.name == name && test.shape == place_of(form)) return &test;
-  return nullptr;
+bool is_called_by_name(const Parameter& p) {
+  return p.kind == Parameter::Kind::polygon || (p.shape && catalogue::find_shape(p.shape->name));
 }
 
-void answer_polygon_first(std::string_view test, Words& words, std::string& answers) {
-  std::array<double, most_numbers> numbers;
-  words.next();
-  const std::vector<Point3> vertices = read_points(test, "first.vertices", words);
-  if (words.peek() == polygon_name) fail_at_pair(test, polygon_name, polygon_name);
-  const ShapeForm& form = read_shape(test, "second", "two shapes are needed", words, numbers.data());
-  expect_end(test, words, "second", form);
-  const PolygonTest* const found = find_polygon_test(test, form);
-  if (!found) fail_at_pair(test, polygon_name, form.name);
-  found->polygon_first(vertices, numbers.data(), answers);
-}
-void answer_polygon_second(std::string_view test, const ShapeForm& form, const double* numbers, Words& words,
-                           std::string& answers) {
-  words.next();
-  const std::vector<Point3> vertices = read_points(test, "second.vertices", words);
-  expect_end(test, words, "second.vertices", vertices);
-  const PolygonTest* const found = find_polygon_test(test, form);
-  if (!found) fail_at_pair(test, form.name, polygon_name);
-  found->polygon_second(numbers, vertices, answers);
+[[noreturn, gnu::cold]] void fail_at_kinds(std::string_view test, std::span<const Parameter> kinds) {
+  std::string text;
+  std::size_t named = 0, of_shapes = 0;
+  for (const Parameter& p : kinds) of_shapes += is_called_by_name(p);
+  for (const Parameter& p : kinds) {
+    if (!is_called_by_name(p)) continue;
+    text += (named == 0 ? "" : named + 1 == of_shapes ? " and " : ", ");
+    text += p.shape ? p.shape->name : catalogue::polygon_name;
+    ++named;
+  }
+  fail(test, "there is no test for " + text);
 }
 
-/// The test with options of the name for two shapes; null when there is none.
-CullingTest::Answer* find_culling_test(std::string_view name, const ShapeForm& first, const ShapeForm& second) {
-  if (name != "cull") return nullptr;
-  for (const CullingTest& test : culling_tests())
-    if (test.first == place_of(first) && test.second == place_of(second)) return test.answer;
-  return nullptr;
-}
-
-/// Reads the number of an option, which is none of the others.
-int read_option(std::string_view test, std::string_view option, int least, int greatest, Words& words) {
-  const std::string name(option), range = std::to_string(least) + " to " + std::to_string(greatest);
-  const std::string_view word = words.next();
-  if (word.empty()) fail(test, name + ": a number from " + range + " is missing");
-  int n = 0;
-  const char* const last = word.data() + word.size();
-  const auto [end, error] = std::from_chars(word.data(), last, n);
-  if (end != last || error != std::errc() || n < least || n > greatest)
-    fail(test, name + ": " + quoted(word) + " is not a whole number from " + range);
-  return n;
-}
-
-/// After the numbers of the second shape, of which the last is called that: options in any order.
-CullOptions read_cull_options(std::string_view test, std::string last, Words& words) {
-  CullOptions options;
-  bool is_given[4] = {};
-  const auto note = [&](std::string_view option, int place) {
-    if (is_given[place]) fail(test, std::string(option) + " is given twice");
-    is_given[place] = true;
-  };
-  constexpr int greatest_plane = 5, greatest_mask = static_cast<int>(all_planes);
-  for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
-    if (word == "planes") {
-      note(word, 0);
-      options.planes = static_cast<unsigned>(read_option(test, word, 0, greatest_mask, words));
-    } else if (word == "first") {
-      note(word, 1);
-      options.first = read_option(test, word, -1, greatest_plane, words);
-    } else if (word == "symmetric") {
-      note(word, 2);
-      options.symmetric = static_cast<unsigned>(read_option(test, word, 0, greatest_mask, words));
-    } else if (word == "reverse") {
-      note(word, 3);
-      options.reverse = true;
-    } else {
-      fail(test, "unexpected " + quoted(word) + " after " + last +
-                     ": options are planes m, first i, symmetric m and reverse");
+catalogue::Answer answer_shapes(const Tests& tests, Words words) {
+  const Question& typical = *tests.front();
+  const std::string_view test = typical.name;
+  const std::size_t wanted = typical.parameters;
+  const char* const needed = wanted == 1   ? "one shape is needed"
+                             : wanted == 2 ? "two shapes are needed"
+                                           : "three shapes are needed";
+  Arguments arguments;
+  // The question about two shapes that are each followed by a translation, once the first one is.
+  const Question* translated = nullptr;
+  for (std::size_t i = 0; i < wanted; ++i) {
+    read_argument(test, typical.parameter[i].name, needed, words, arguments);
+    if (i == 0 && is_number_next(words)) {
+      const auto begins_so = [&](const Question* q) {
+        return q->parameters == 4 && q->parameter[0].shape == arguments.kinds[0].shape;
+      };
+      const auto found = std::find_if(tests.begin(), tests.end(), begins_so);
+      if (found != tests.end()) translated = *found;
     }
-    last = word;
+    if (translated) read_translation(test, translated->parameter[2 * i + 1], words, arguments);
   }
-  return options;
-}
-
-void answer_pair(const PairTest& test, Words words, std::string& answers) {
-  std::array<double, most_numbers> first_numbers, second_numbers;
-  if (words.peek() == polygon_name) return answer_polygon_first(test.name, words, answers);
-  const ShapeForm& first = read_shape(test.name, "first", "two shapes are needed", words, first_numbers.data());
-  if (find_translated_test(test.name, first) && is_number_next(words))
-    return answer_translated(test.name, first, first_numbers.data(), words, answers);
-  if (words.peek() == polygon_name)
-    return answer_polygon_second(test.name, first, first_numbers.data(), words, answers);
-  const ShapeForm& second = read_shape(test.name, "second", "two shapes are needed", words, second_numbers.data());
-  if (CullingTest::Answer* const answer = find_culling_test(test.name, first, second);
-      answer && !words.peek().empty()) {
-    const auto options = read_cull_options(test.name, second.number_name("second", second.count - 1), words);
-    return answer(first_numbers.data(), second_numbers.data(), options, answers);
+  const Parameter options{"", Parameter::Kind::options, nullptr};
+  if (!words.peek().empty() && go_on_with(tests, arguments.kinds, options.kind)) {
+    read_cull_options(test, arguments.last, words, arguments.numbers);
+    arguments.kinds.push_back(options);
   }
-  expect_end(test.name, words, "second", second);
-  PairTest::Answer* const answer = test.find(place_of(first), place_of(second));
-  if (!answer) fail_at_pair(test.name, first.name, second.name);
-  answer(first_numbers.data(), second_numbers.data(), answers);
-}
-
-void answer_shape(std::string_view test, std::string_view argument, Words words, std::string& answers) {
-  std::array<double, most_numbers> numbers;
-  const ShapeForm& form = read_shape(test, argument, "one shape is needed", words, numbers.data());
-  expect_end(test, words, argument, form);
-  for (const ShapeTest& t : shape_tests())
-    if (t.name == test && t.shape == place_of(form)) return t.answer(numbers.data(), answers);
-  fail(test, "there is no test for " + std::string(form.name));
-}
-
-void answer_triple(const TripleTest& test, Words words, std::string& answers) {
-  constexpr const char* arguments[] = {"first", "second", "third"};
-  std::array<double, most_numbers> numbers[3];
-  const ShapeForm* forms[3];
-  for (std::size_t i = 0; i < 3; ++i)
-    forms[i] = &read_shape(test.name, arguments[i], "three shapes are needed", words, numbers[i].data());
-  expect_end(test.name, words, arguments[2], *forms[2]);
-  const ShapeForm* const form = &shape_forms[test.shape];
-  if (std::any_of(std::begin(forms), std::end(forms), [form](const ShapeForm* f) { return f != form; })) {
-    fail(test.name, "there is no test for " + std::string(forms[0]->name) + ", " + std::string(forms[1]->name) +
-                        " and " + std::string(forms[2]->name));
-  }
-  test.answer(numbers[0].data(), numbers[1].data(), numbers[2].data(), answers);
-}
-
-/// Reads a number of name() where `needed` numbers are needed before or after the count of points.
-template <class Name>
-double read_named(std::string_view construction, const Name& name, std::size_t needed, const char* where,
-                  Words& words) {
-  const std::string_view word = words.next();
-  if (word.empty())
-    fail(construction, name() + " is missing: " + std::to_string(needed) + " numbers are needed " + where + " n");
-  const ReadNumber read = read_number(word);
-  if (read.fault) fail(construction, name() + ": " + quoted(word) + " " + read.fault);
-  return read.value;
-}
-
-void answer_construction(const PointsConstruction& construction, Words words, NumberFormat format,
-                         std::string& answers) {
-  const std::string_view name = construction.name;
-  std::array<double, most_numbers> numbers;
-  for (std::size_t i = 0; i < construction.count; ++i) {
-    const auto number_name = [&] { return construction.number_name(i); };
-    numbers[i] = read_named(name, number_name, construction.count, "before", words);
-  }
-  const std::size_t n = read_count(name, "n", words);
-  std::vector<Point3> points;
-  for (std::size_t i = 0; i < n; ++i) {
-    const auto read = [&](const char* coordinate) {
-      const auto number_name = [&] { return "points[" + std::to_string(i) + "]" + coordinate; };
-      return read_named(name, number_name, 3 * n, "after", words);
-    };
-    const double x = read(".x"), y = read(".y"), z = read(".z");
-    points.push_back({x, y, z});
-  }
-  if (const std::string_view excess = words.next(); !excess.empty())
-    fail(name, "unexpected " + quoted(excess) + ": " + std::to_string(3 * n) + " numbers are needed after n");
-  construction.answer(numbers.data(), points, format, answers);
-}
-
-void answer_directions(std::string_view test, Words words, std::string& answers) {
-  const std::string_view name = words.next();
-  const auto tests = directions_tests();
-  const auto found = std::find_if(tests.begin(), tests.end(), [&](const DirectionsTest& t) {
-    return t.name == test && shape_forms[t.shape].name == name;
-  });
-  if (name.empty()) fail(test, "kdop is missing: kdop6, kdop14, kdop18 or kdop26 is needed");
-  if (found == tests.end()) fail(test, "kdop: " + quoted(name) + " is not a known k-DOP");
-  const bool is_one = found->lists == 1;
-  constexpr const char* names[] = {"first", "second"};
-  std::vector<Point3> points[2];
-  std::span<const Point3> lists[2];
-  for (std::size_t i = 0; i < found->lists; ++i) {
-    const std::string list = is_one ? "points" : names[i];
-    points[i] = read_points(test, list, words);
-    lists[i] = points[i];
-    if (i + 1 == found->lists) expect_end(test, words, list, points[i]);
-  }
-  for (std::size_t i = 0; i < found->lists; ++i) {
-    const std::string list = is_one ? "points" : names[i];
-    if (points[i].empty()) fail(test, list + " is empty");
-    for (std::size_t k = 0; k < points[i].size(); ++k)
-      refuse_not_finite(std::string(test).c_str(), (list + "[" + std::to_string(k) + "]").c_str(), points[i][k]);
-  }
-  found->answer(lists, answers);
-}
-
-/// Whether there is a test of the shape and some others, or itself.
-bool has_test(std::size_t shape) {
-  for (const TripleTest& test : triple_tests())
-    if (test.shape == shape) return true;
-  for (const PairTest& test : pair_tests())
-    for (std::size_t other = 0; other < shape_forms.size(); ++other)
-      if (test.find(shape, other) || test.find(other, shape)) return true;
-  return false;
+  expect_end(test, words, arguments.last);
+  const auto is_asked = [&](const Question* q) {
+    return q->parameters == arguments.kinds.size() && begins_with(*q, arguments.kinds);
+  };
+  const auto found = std::find_if(tests.begin(), tests.end(), is_asked);
+  if (found == tests.end()) fail_at_kinds(test, arguments.kinds);
+  return (*found)->ask(arguments.numbers.data());
 }
 
 void answer_query(std::string_view line, std::string& answers, NumberFormat format) {
   Words words(line);
   const std::string_view name = words.next();
-  if (const PlainTests tests = find_plain_tests(name); !tests.empty()) return answer_plain(tests, words, answers);
-  for (const PairTest& test : pair_tests())
-    if (test.name == name) return answer_pair(test, words, answers);
-  for (const ShapeTest& test : shape_tests())
-    if (test.name == name) return answer_shape(test.name, test.argument, words, answers);
-  for (const TripleTest& test : triple_tests())
-    if (test.name == name) return answer_triple(test, words, answers);
-  for (const PointsConstruction& construction : points_constructions())
-    if (construction.name == name) return answer_construction(construction, words, format, answers);
-  for (const DirectionsTest& test : directions_tests())
-    if (test.name == name) return answer_directions(name, words, answers);
-  throw InvalidArgument("unknown test " + quoted(name));
+  const Tests& tests = questions_called(name);
+  if (tests.empty()) throw InvalidArgument("unknown test " + quoted(name));
+  const Question& typical = *tests.front();
+  if (typical.kind == catalogue::AnswerKind::numbers)
+    append(answers, answer_construction(typical, words), format);
+  else if (typical.is_plain)
+    append(answers, answer_plain(tests, words), format);
+  else if (typical.parameter[0].kind == Parameter::Kind::directions)
+    append(answers, answer_directions(tests, words), format);
+  else
+    append(answers, answer_shapes(tests, words), format);
+}
+
+/// The names of some questions, each once.
+template <class Filter>
+std::vector<std::string_view> names_of(const Filter& wanted) {
+  std::vector<std::string_view> names;
+  for (const Question& q : catalogue::questions())
+    if (wanted(q) && std::find(names.begin(), names.end(), q.name) == names.end()) names.push_back(q.name);
+  return names;
 }
 
 }  // namespace
@@ -470,30 +311,17 @@ std::string_view without_leading_blanks(std::string_view line) {
 }
 
 std::vector<std::string_view> test_names() {
-  std::vector<std::string_view> names;
-  for (const PlainTest& test : plain_tests()) {
-    if (names.empty() || names.back() != test.name) names.push_back(test.name);
-  }
-  for (const PairTest& test : pair_tests()) names.push_back(test.name);
-  for (const ShapeTest& test : shape_tests())
-    if (names.back() != test.name) names.push_back(test.name);
-  for (const TripleTest& test : triple_tests()) names.push_back(test.name);
-  for (const DirectionsTest& test : directions_tests())
-    if (names.back() != test.name) names.push_back(test.name);
-  return names;
+  return names_of([](const Question& q) { return q.kind != catalogue::AnswerKind::numbers; });
 }
 
 std::vector<std::string_view> construction_names() {
-  std::vector<std::string_view> names;
-  for (const PointsConstruction& construction : points_constructions()) names.push_back(construction.name);
-  return names;
+  return names_of([](const Question& q) { return q.kind == catalogue::AnswerKind::numbers; });
 }
 
 std::vector<std::string_view> shape_names() {
   std::vector<std::string_view> names;
-  for (std::size_t i = 0; i < shape_forms.size(); ++i)
-    if (has_test(i)) names.push_back(shape_forms[i].name);
-  names.push_back(polygon_name);
+  for (const Shape& shape : catalogue::shapes()) names.push_back(shape.name);
+  names.push_back(catalogue::polygon_name);
   return names;
 }
 

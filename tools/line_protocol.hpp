@@ -25,6 +25,10 @@ void append_error(std::string& answers, std::string_view what);
 /// The line from its first character that is neither a space nor a tab.
 std::string_view without_leading_blanks(std::string_view line);
 
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+constexpr bool is_printable(char c) { return c >= ' ' && c <= '~'; }
+
 /// Whether a line is a comment: its very first character says so.
 inline bool is_comment(std::string_view line) { return line.starts_with('#'); }
 

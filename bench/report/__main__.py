@@ -20,7 +20,7 @@ from scalar import Scalar
 INTRODUCTION = """\
 # Benchmarks
 
-Remade by `scripts/bench`, which builds the `bench` preset, runs its four programs and rewrites this page and its
+Made by `scripts/bench`, which builds the `bench` preset, runs its four programs and writes this page and its
 plots; no figure here is written by hand. All contenders for a test answer the same inputs in one process, shuffled so
 that branch prediction cannot learn them, the repetitions of all in random order. A figure is the median of all
 repetitions: {calls} for single calls, {batches} for batches, {meshes} for meshes. Absolute times move from machine to
@@ -29,7 +29,7 @@ machine; ratios hold better.
 - Machine: {processor}, {cores} processors, {mhz} MHz, {isa}{caches}; {memory} of memory.
 - Compiler: {compiler}, flags `{flags}`; batches choose their instruction set at run time.
 - Peers: CGAL {cgal}, TetGen {tetgen}, as Debian packages them.
-- Date: {date}. Load by others at the start: {load}.{elsewhere}
+- Date: {date}. Load by others at the start: {load}.
 
 Contenders:
 
@@ -86,9 +86,7 @@ def main():
         isa=machine.instruction_set(), caches="".join(f"; {levels}" for levels in [machine.caches()] if levels),
         memory=machine.memory(), compiler=context["compiler"],
         flags=" ".join(context["flags"].split()), cgal=version("libcgal-dev"), tetgen=version("libtet1.5-dev"),
-        date=context["date"][:10], load=load_at_start(directory, context),
-        elsewhere="".join(f"\n- On another machine: [{other.name}]({other.name})."
-                          for other in sorted(page.glob("benchmarks_*.md"))))
+        date=context["date"][:10], load=load_at_start(directory, context))
     sections = [introduction, *scalar.sections(), *batch.sections(), *mesh.sections()]
     (page / "benchmarks.md").write_text("\n".join(sections), encoding="utf-8")
     pairs.update(page, version)

@@ -115,7 +115,7 @@ class Pairs:
 
 
 def update(page, version):
-    """Replaces the sections, which are the last of the page."""
+    """Replaces the sections, which are the last of the page, or makes a page of them alone."""
     path = page / "benchmarks.md"
-    rest = path.read_text(encoding="utf-8").split("\n" + HEADING)[0]
+    rest = path.read_text(encoding="utf-8").split("\n" + HEADING)[0] if path.exists() else "# Benchmarks\n"
     path.write_text("\n".join([rest, *Pairs(page / "pairs.json").sections(version)]), encoding="utf-8")

@@ -1,6 +1,14 @@
 #pragma once
 
 // What the first filters of composite tests compute with: doubles with a bound of their error, or doubles alone.
+//
+// The smallest plain tests of shapes take 1.4 to 2 ns. On the same machine a call that only compares two numbers takes
+// 1.4 to 1.6 ns. One that also refuses what is not finite takes 1.7 to 1.9 by one sum of magnitudes, and 3.2 by the
+// bits of each of 8 numbers: so filters refuse by the sums that their bounds need anyway. A branch on the answer, which
+// cannot be foreseen, takes 5 ns. Half of the 84 to 131 instructions of a plane beside a ray, a box, a ball or an
+// ellipsoid add up the magnitudes of the normal, of all lengths and of the offset and bound the error with them, which
+// makes twice the plain time. A bound from the products alone, 1.3 times, would not see what reading subnormal numbers
+// as 0 takes of them.
 
 #include <cstddef>
 #include <type_traits>

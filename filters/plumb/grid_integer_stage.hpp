@@ -233,7 +233,8 @@ struct IntegersOnGrid {
 };
 
 /// Integers on a grid of 61 binary places for each axis, where the polynomial allows it: for shapes whose axes have
-/// units of very different size, or nearly so. Undecided as IntegersOnGrid is.
+/// units of very different size, or nearly so. There orient2d takes 16 ns with it and 114 without, orient3d 51 and 300.
+/// Undecided as IntegersOnGrid is.
 struct IntegersOnGridOfAxes {
   template <class Predicate, class... Args>
   [[gnu::noinline]] static Certificate certify(const Args&... args) {

@@ -12,6 +12,8 @@ namespace plumb {
 
 /// Memory that the system is asked to provide in large pages, where it has them: the first touch of each page costs
 /// more than filling it, and in every other phase of a large mesh each access would cost a look-up of its address.
+/// Faults on small ones took a quarter of the time of three million triangles and a third of a first check of a hundred
+/// thousand, and threads that fault in one address space wait for each other.
 void* allocate_large(std::size_t bytes);
 void release_large(void* memory) noexcept;
 

@@ -278,6 +278,8 @@ template <bool names_plane, class F, class B>
 }
 
 template <class Products = ExactProducts>
+/// An exact zero is a sum of three products of 106 bits, where a plain version has three multiplications: 2.3 to 2.8
+/// times its time.
 [[gnu::noinline]] unsigned symmetric_pairs(const Matrix4& m, int pairs) {
   unsigned mask = 0;
   for (int pair = 0; pair < pairs; ++pair)

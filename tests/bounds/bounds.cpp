@@ -170,7 +170,7 @@ int main(int argc, char** argv) {
   CLI::App app("Searches for the largest error of every stage, as a part of the bound that the stage claims");
   app.add_option("--steps", steps, "Trials for each claim")->capture_default_str();
   app.add_option("--seed", seed, "Seed")->capture_default_str();
-  app.add_flag("--page", with_text, "Print the table as a page of the documentation");
+  app.add_flag("--page", with_text, "Print the table as a page with its explanations");
   app.add_option("claim", wanted, "Only the claims whose name begins with this");
   CLI11_PARSE(app, argc, argv);
   if (with_text) std::fputs(plumb::bounds::page, stdout);

@@ -6,7 +6,8 @@ import pathlib
 import re
 import sys
 
-DIRECTORIES = ("predicates/plumb", "constructions/plumb", "batch/plumb")
+PREDICATES = "predicates/*/plumb/*.hpp"  # in a directory for each room
+HEADERS = (PREDICATES, "constructions/plumb/*.hpp", "batch/plumb/*.hpp")
 DEFINITION = "the definition"
 
 # Not asked about geometry: views, bounding boxes in registers, what stage 1 shares, and what is refused.
@@ -54,8 +55,13 @@ def functions_of(path):
 
 
 def public_functions(root):
-    headers = sorted(path for directory in DIRECTORIES for path in (root / directory).glob("*.hpp"))
+    headers = sorted(path for pattern in HEADERS for path in root.glob(pattern))
     return [f for path in headers for f in functions_of(path) if f.name not in HELPERS]
+
+
+def header_of_predicates(root, name):
+    """None where no room has one of that name; there are never two."""
+    return next(root.glob(PREDICATES.replace("*.hpp", name)), None)
 
 
 def text_of(path):

@@ -1,7 +1,7 @@
 #include "degree.hpp"
 #include "degrees.hpp"
 // The determinants that it decides by are its own affair.
-#include "linear_system.cpp"
+#include "linear_programme.cpp"
 
 namespace plumb::degrees {
 

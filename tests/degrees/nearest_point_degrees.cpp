@@ -1,7 +1,7 @@
 #include "degree.hpp"
 #include "degrees.hpp"
 // The minima that it decides by are its own affair.
-#include "nearest_point.cpp"
+#include "quadratic_programme.cpp"
 
 namespace plumb::degrees {
 

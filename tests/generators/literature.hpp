@@ -73,7 +73,7 @@ inline constexpr std::array references{
               "J. R. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric "
               "Predicates, Discrete & Computational Geometry 18, 1997"},
     Reference{"Wolfe 1976", "P. Wolfe, Finding the Nearest Point in a Polytope, Mathematical Programming 11, 1976"},
-    Reference{"the definition", "the formula of [semantics.md](semantics.md) as it stands"}};
+    Reference{"the definition", "the formula of docs/semantics.md as it stands"}};
 
 /// Whose algorithm answers a test of shapes of these names, each one of several; "" for any, or for none.
 struct Source {

@@ -30,7 +30,7 @@ from record import Record
 from scratch import Scratch, ScratchError
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs" / "mutations.md"
+PAGE = ROOT / "build" / "pages" / "mutations.md"
 
 
 def arguments() -> argparse.Namespace:
@@ -38,14 +38,14 @@ def arguments() -> argparse.Namespace:
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="faults, components or files; without any, all faults")
     parser.add_argument("--check", action="store_true",
-                        help="only look whether each fault still has its place, and whether the page is of the results")
+                        help="only look whether each fault still has its place")
     parser.add_argument("--list", type=pathlib.Path, default=faults.DIRECTORY, metavar="DIRECTORY",
                         help="another list of faults")
     parser.add_argument("--resume", action="store_true",
                         help="leave out the faults whose results are written, if they and their files are unchanged")
     parser.add_argument("--write", action="store_true",
-                        help=f"write the results to {Record.FILE.relative_to(ROOT)} and {PAGE.relative_to(ROOT)}, each "
-                             "as soon as it is there")
+                        help=f"write the results to {Record.FILE.relative_to(ROOT)}, which --resume reads, and to "
+                             f"{PAGE.relative_to(ROOT)}, each as soon as it is there; with --check, only the page")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="compilers and tests at once")
     parser.add_argument("--scratch", type=pathlib.Path, default=ROOT / "build" / "mutation", metavar="DIRECTORY",
                         help="where the copy of the tree is made and built (build/mutation)")
@@ -118,6 +118,7 @@ def main() -> int:
     record = Record(listed)
 
     def write_page() -> None:
+        PAGE.parent.mkdir(parents=True, exist_ok=True)
         PAGE.write_text(report.page(listed, record.results), encoding="utf-8")
 
     def note(fault: faults.Fault, result: dict) -> None:
@@ -128,8 +129,6 @@ def main() -> int:
     if args.check:
         if args.write:
             write_page()
-        if args.list == faults.DIRECTORY and PAGE.read_text(encoding="utf-8") != report.page(listed, record.results):
-            raise faults.ListError(f"{PAGE.relative_to(ROOT)} is not of these faults and results: --check --write")
         print(f"{len(some)} faults, each with its place")
         return 0
 

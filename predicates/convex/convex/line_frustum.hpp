@@ -19,6 +19,9 @@ namespace plumb::convex {
 // t g takes two roundings more, of less than 2^-52 (|f| + 2 |t g|), and F and G allow for at least that much of f and g
 // themselves: K roundings, at least two, of 2^-53 or more of what bounds them. The bounds themselves are rounded, by
 // far less than the factors that are left.
+//
+// It takes up to twice the plain time: of its 290 instructions beside a matrix 150 are the clipping, and nearly all
+// others add up the magnitudes of the 22 numbers, or find what the two ends and the six planes between are off by.
 
 /// Two planes side by side.
 using PairOfPlanes [[gnu::vector_size(2 * sizeof(double))]] = double;

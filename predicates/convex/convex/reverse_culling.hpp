@@ -7,7 +7,10 @@ namespace plumb::convex {
 
 // Whether all of a frustum lies strictly outside of a face plane of a box, over what reads the numbers. The frustum is
 // where x_4 = 1 in the cone of all (x, x_4) that an invertible matrix takes into the cone over the cube (or half of it)
-// of clip space; a linear form that has one sign on the edges of the cone has it on all of it but 0.
+// of clip space; a linear form that has one sign on the edges of the cone has it on all of it but 0. Doubles decide
+// most faces. In integers a single edge, three planes intersected, shows that the frustum is not beyond a face: the one
+// that doubles take for the least. Only where it does not are all columns needed. A tie beside an oriented box is of
+// degree 7, in 430 bits, and takes 12 to 14 times the easy case.
 
 /// A vector in homogeneous coordinates, (at, weight).
 template <class P, class W>

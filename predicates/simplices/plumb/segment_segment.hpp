@@ -21,8 +21,9 @@ namespace segment_segment {
 //   abc = e x g    abd = e x (g - f) = e x g - e x f
 //   cda = f x g    cdb = f x (g - e) = f x g - f x e
 // so that three differences make all of them. The two rows lie side by side in the machine's registers, as do the x
-// and the y of a difference: half as many operations as numbers. The bound is that of squared_lengths.hpp; every
-// number of the segments enters some difference, so that NaN and infinity are never certain.
+// and the y of a difference: 16 operations of arithmetic and 7 that move numbers, where one by one it was 43. The bound
+// is that of squared_lengths.hpp; every number of the segments enters some difference, so that NaN and infinity are
+// never certain.
 
 /// The orientations as computed: of abc and cda, and of abd and cdb. And the sums of the squares of the differences
 /// along x and y.

@@ -1,0 +1,95 @@
+#include <plumb/catalogue.hpp>
+
+#include <algorithm>
+
+#include <catalogue/row.hpp>
+
+namespace plumb::catalogue {
+
+namespace {
+
+constexpr std::size_t table_count = 14;
+
+/// Those of one name stand together.
+std::array<std::span<const Question>, table_count> tables() {
+  return {questions_about_signs(),
+          questions_about_ranks(),
+          questions_about_intersection(),
+          questions_about_intersection_of_volumes(),
+          questions_about_polygons(),
+          questions_about_classification(),
+          questions_about_other_pairs().first(9),
+          questions_about_other_pairs().subspan(9),
+          questions_about_others(),
+          questions_about_directions(),
+          witnesses_of_intersection(),
+          witnesses_of_intersection_of_volumes(),
+          witnesses_of_polygons(),
+          constructions()};
+}
+
+}  // namespace
+
+std::span<const Shape> shapes() { return shape_table.shapes; }
+
+const Shape* find_shape(std::string_view name) {
+  const auto all = shapes();
+  const auto found = std::find_if(all.begin(), all.end(), [name](const Shape& s) { return s.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::size_t Questions::size() const {
+  std::size_t n = 0;
+  for (const auto table : tables()) n += table.size();
+  return n;
+}
+
+const Question& Questions::operator[](std::size_t i) const {
+  for (const auto table : tables()) {
+    if (i < table.size()) return table[i];
+    i -= table.size();
+  }
+  return constructions().back();
+}
+
+std::size_t Question::numbers() const {
+  std::size_t n = 0;
+  for (const Parameter& p : arguments())
+    n += p.kind == Parameter::Kind::shape ? p.shape->count : p.kind == Parameter::Kind::number ? 1 : 4;
+  return n;
+}
+
+std::string Question::text() const {
+  std::string text(name);
+  for (const Parameter& p : arguments()) {
+    text += ' ';
+    if (p.kind == Parameter::Kind::number) text += "number";
+    if (p.kind == Parameter::Kind::polygon) text += polygon_name;
+    if (p.kind == Parameter::Kind::points) text += "points";
+    if (p.kind == Parameter::Kind::options) text += "options";
+    if (p.shape) text += p.shape->name;
+  }
+  return text;
+}
+
+const Question* find(std::string_view name, std::span<const Shape* const> shapes) {
+  const auto is_asked = [&](const Question& q) {
+    return q.name == name && q.parameters == shapes.size() &&
+           std::equal(shapes.begin(), shapes.end(), q.parameter.begin(), [](const Shape* shape, const Parameter& p) {
+             return p.kind == Parameter::Kind::shape && p.shape == shape;
+           });
+  };
+  for (const auto table : tables())
+    for (const Question& q : table)
+      if (is_asked(q)) return &q;
+  return nullptr;
+}
+
+const Question* find(std::string_view name, std::string_view first, std::string_view second) {
+  const Shape* const both[] = {find_shape(first), find_shape(second)};
+  return find(name, both);
+}
+
+std::span<const Reference> references() { return all_references; }
+
+}  // namespace plumb::catalogue

@@ -1,0 +1,158 @@
+#pragma once
+
+// How a line of the table becomes a question: from the types of a function's arguments.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include <plumb/catalogue.hpp>
+#include <plumb/containment.hpp>
+#include <plumb/cull.hpp>
+#include <plumb/refuse.hpp>
+#include <plumb/sign.hpp>
+#include <plumb/triangle_triangle.hpp>
+#include <plumb/witness.hpp>
+
+#include <catalogue/shape_table.hpp>
+#include <catalogue/sources.hpp>
+
+namespace plumb::catalogue {
+
+/// The argument that the next numbers denote; `numbers` moves past them.
+template <class Argument>
+[[gnu::always_inline]] inline Argument take(const double*& numbers) {
+  std::array<double, sizeof(Argument) / sizeof(double)> taken;
+  std::copy_n(numbers, taken.size(), taken.begin());
+  numbers += taken.size();
+  return std::bit_cast<Argument>(taken);
+}
+
+template <class Result>
+constexpr AnswerKind kind_of() {
+  if (std::is_same_v<Result, Sign>) return AnswerKind::sign;
+  if (std::is_same_v<Result, SegmentRelation>) return AnswerKind::segment_relation;
+  if (std::is_same_v<Result, TriangleRelation>) return AnswerKind::triangle_relation;
+  if (std::is_same_v<Result, PlaneSide>) return AnswerKind::plane_side;
+  if (std::is_same_v<Result, Containment>) return AnswerKind::containment;
+  if (std::is_same_v<Result, Culled>) return AnswerKind::culled;
+  if (std::is_same_v<Result, unsigned>) return AnswerKind::mask;
+  if (requires(const Result& r) { r.first_factors; }) return AnswerKind::witness;
+  return AnswerKind::boolean;
+}
+
+/// Whether a number says all of an answer.
+constexpr bool is_one_value(AnswerKind kind) {
+  return kind != AnswerKind::culled && kind != AnswerKind::indices && kind != AnswerKind::witness &&
+         kind != AnswerKind::numbers;
+}
+
+template <class Result>
+Answer answer_of(const Result& result) {
+  return {kind_of<Result>(), static_cast<int>(result)};
+}
+Answer answer_of(const Culled& culled);
+Answer answer_of(const Witness<2>& witness);
+Answer answer_of(const Witness<3>& witness);
+
+template <class Function, class... Arguments>
+struct Call {
+  static auto result(const double* numbers) {
+    const std::tuple<Arguments...> arguments{take<Arguments>(numbers)...};
+    return std::apply(Function{}, arguments);
+  }
+  static Answer ask(const double* numbers) { return answer_of(result(numbers)); }
+  static int value(const double* numbers) { return static_cast<int>(result(numbers)); }
+  using Result = std::remove_cvref_t<std::invoke_result_t<Function, const Arguments&...>>;
+};
+
+/// What is known of a question beside its function.
+struct About {
+  std::string_view name, family;
+  int degree;
+  bool is_symmetric = false;
+};
+
+/// A question about shapes that are called by name.
+template <class Function, class... Arguments>
+constexpr Question question_about(const About& about, Function, const char* const (&names)[sizeof...(Arguments)]) {
+  using TheCall = Call<Function, Arguments...>;
+  constexpr AnswerKind kind = kind_of<typename TheCall::Result>();
+  Question q{};
+  q.name = about.name;
+  q.parameters = sizeof...(Arguments);
+  const Parameter all[] = {parameter_of<Arguments>()...};
+  for (std::size_t i = 0; i < q.parameters; ++i) {
+    q.parameter[i] = all[i];
+    q.parameter[i].name = names[i];
+  }
+  q.is_symmetric = about.is_symmetric;
+  q.kind = kind;
+  q.ask = TheCall::ask;
+  if constexpr (is_one_value(kind)) q.ask_value = TheCall::value;
+  q.family = about.family;
+  q.degree = about.degree;
+  const auto name_of = [&](std::size_t i) { return i < q.parameters && all[i].shape ? all[i].shape->name : ""; };
+  q.source = source_of(about.name, name_of(0), name_of(1), !about.is_symmetric);
+  return q;
+}
+
+/// A question about two shapes, in both orders where it is symmetric.
+struct Pair {
+  Question question, exchanged;
+  bool has_exchanged;
+};
+template <class First, class Second, class Function>
+constexpr Pair pair(const About& about, Function function) {
+  return {question_about<Function, First, Second>(about, function, {"first", "second"}), {}, false};
+}
+template <class First, class Second, class Function>
+constexpr Pair symmetric_pair(About about, Function function) {
+  about.is_symmetric = true;
+  Pair p = pair<First, Second>(about, function);
+  if constexpr (!std::is_same_v<First, Second>) {
+    p.exchanged = question_about<Function, Second, First>(about, function, {"first", "second"});
+    p.has_exchanged = true;
+  }
+  return p;
+}
+
+/// The questions of some pairs.
+template <std::size_t N>
+constexpr std::size_t count_of(const Pair (&pairs)[N]) {
+  std::size_t n = N;
+  for (const Pair& p : pairs) n += p.has_exchanged;
+  return n;
+}
+template <std::size_t Count, std::size_t N>
+constexpr std::array<Question, Count> in_all_orders(const Pair (&pairs)[N]) {
+  std::array<Question, Count> all{};
+  std::size_t n = 0;
+  for (const Pair& p : pairs) {
+    all[n++] = p.question;
+    if (p.has_exchanged) all[n++] = p.exchanged;
+  }
+  return all;
+}
+
+/// The tables of the questions.
+std::span<const Question> questions_about_signs();
+std::span<const Question> questions_about_ranks();
+std::span<const Question> questions_about_intersection();
+std::span<const Question> questions_about_intersection_of_volumes();
+std::span<const Question> questions_about_polygons();
+std::span<const Question> questions_about_classification();
+std::span<const Question> questions_about_other_pairs();
+std::span<const Question> questions_about_others();
+std::span<const Question> questions_about_directions();
+std::span<const Question> witnesses_of_intersection();
+std::span<const Question> witnesses_of_intersection_of_volumes();
+std::span<const Question> witnesses_of_polygons();
+std::span<const Question> constructions();
+
+}  // namespace plumb::catalogue

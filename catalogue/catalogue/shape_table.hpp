@@ -1,0 +1,110 @@
+#pragma once
+
+// The kinds of shapes by type: a line here, and a shape can be called by its name.
+
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <string>
+#include <type_traits>
+
+#include <plumb/catalogue.hpp>
+#include <plumb/hollow.hpp>
+#include <plumb/refuse.hpp>
+#include <plumb/shapes.hpp>
+#include <plumb/valid.hpp>
+
+namespace plumb::catalogue {
+
+template <class S>
+struct SolidOf {
+  using Type = S;
+};
+/// A hollow shape is written as the solid one.
+template <class S>
+struct SolidOf<Hollow<S>> {
+  using Type = S;
+};
+
+template <class S>
+std::string number_name_of(std::size_t index) {
+  std::string name;
+  for_each_number(typename SolidOf<S>::Type{}, "", [&](const char* member, const char* coordinate, double) {
+    if (index-- == 0) name = std::string(member) + coordinate;
+  });
+  return name;
+}
+
+template <class S>
+std::string fault_of(const double* numbers) {
+  typename SolidOf<S>::Type shape;
+  std::memcpy(&shape, numbers, sizeof shape);
+  std::string fault;
+  check_conditions(shape, [&fault](const char* member, const char* coordinate, const char* what) {
+    if (fault.empty()) fault = std::string(member) + coordinate + " is " + what;
+  });
+  return fault;
+}
+
+template <class S>
+constexpr Shape shape(std::string_view name, int dimension = 3) {
+  return {name, dimension, sizeof(S) / sizeof(double), number_name_of<S>, fault_of<S>};
+}
+
+/// A type and its name.
+template <class S>
+struct Named {
+  using Type = S;
+  std::string_view name;
+  int dimension;
+};
+
+template <class... S>
+struct ShapeTable {
+  std::array<Shape, sizeof...(S)> shapes;
+
+  constexpr ShapeTable(const Named<S>&... named) : shapes{shape<S>(named.name, named.dimension)...} {}
+
+  /// The line of a type; null when it has none.
+  template <class T>
+  constexpr const Shape* find() const {
+    constexpr bool is_it[] = {std::is_same_v<T, S>...};
+    for (std::size_t i = 0; i < sizeof...(S); ++i)
+      if (is_it[i]) return &shapes[i];
+    return nullptr;
+  }
+};
+
+template <class S>
+constexpr Named<S> named(std::string_view name, int dimension = 3) {
+  return {name, dimension};
+}
+
+inline constexpr ShapeTable shape_table(
+    named<Point2>("point2", 2), named<Segment2>("segment2", 2), named<Ray2>("ray2", 2), named<Line2>("line2", 2),
+    named<Triangle2>("triangle2", 2), named<Point3>("point"), named<Segment3>("segment"), named<Ray3>("ray"),
+    named<Line3>("line"), named<Triangle3>("triangle"), named<Tetrahedron3>("tetrahedron"), named<Plane3>("plane"),
+    named<Sphere3>("sphere"), named<Ellipsoid3>("ellipsoid"), named<Aabb3>("aabb"), named<Obb3>("obb"),
+    named<Kdop6>("kdop6"), named<Kdop14>("kdop14"), named<Kdop18>("kdop18"), named<Kdop26>("kdop26"),
+    named<Capsule3>("capsule"), named<Lozenge3>("lozenge"), named<FrustumGl>("frustum_gl"),
+    named<FrustumD3d>("frustum_d3d"), named<ViewFrustum>("view_frustum"),
+    named<OrthographicFrustum>("orthographic_frustum"), named<Hollow<Sphere3>>("sphere_hollow"),
+    named<Hollow<Aabb3>>("aabb_hollow"));
+
+/// The options of cull as numbers: planes, first, symmetric, and reverse as 0 or 1.
+struct CullOptionNumbers {
+  double planes, first, symmetric, reverse;
+};
+
+/// What only tests that take their numbers plain have for arguments.
+inline constexpr ShapeTable plain_table(named<Vector3>("vector"), named<Vector4>("row"));
+
+template <class Argument>
+constexpr Parameter parameter_of() {
+  if (std::is_same_v<Argument, double>) return {"", Parameter::Kind::number, nullptr};
+  if (std::is_same_v<Argument, CullOptionNumbers>) return {"", Parameter::Kind::options, nullptr};
+  const Shape* const found = shape_table.find<Argument>();
+  return {"", Parameter::Kind::shape, found ? found : plain_table.find<Argument>()};
+}
+
+}  // namespace plumb::catalogue

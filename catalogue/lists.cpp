@@ -1,0 +1,189 @@
+#include <plumb/bounding_volumes.hpp>
+#include <plumb/invalid_argument.hpp>
+#include <plumb/plumb.hpp>
+
+#include <catalogue/row.hpp>
+
+// What is asked of lists of points, each written with its count first: polygons, apex points, bounding volumes.
+
+namespace plumb::catalogue {
+
+namespace {
+
+/// The points of a list; `numbers` moves past them.
+std::vector<Point3> take_points(const double*& numbers) {
+  std::vector<Point3> points(static_cast<std::size_t>(*numbers++));
+  for (Point3& p : points) p = take<Point3>(numbers);
+  return points;
+}
+
+void refuse_points_not_finite(const char* function, const std::string& list, const std::vector<Point3>& points) {
+  if (points.empty()) throw InvalidArgument(std::string(function) + ": " + list + " is empty");
+  for (std::size_t k = 0; k < points.size(); ++k)
+    refuse_not_finite(function, (list + "[" + std::to_string(k) + "]").c_str(), points[k]);
+}
+
+constexpr Parameter polygon_called(std::string_view name) { return {name, Parameter::Kind::polygon, nullptr}; }
+constexpr Parameter points_called(std::string_view name) { return {name, Parameter::Kind::points, nullptr}; }
+
+template <class Function, bool polygon_is_first>
+struct OfPolygonAndBox {
+  static auto result(const double* numbers) {
+    if constexpr (polygon_is_first) {
+      const std::vector<Point3> vertices = take_points(numbers);
+      return Function{}(convex_polygon(vertices), take<Aabb3>(numbers));
+    } else {
+      const Aabb3 box = take<Aabb3>(numbers);
+      const std::vector<Point3> vertices = take_points(numbers);
+      return Function{}(box, convex_polygon(vertices));
+    }
+  }
+  static Answer ask(const double* numbers) { return answer_of(result(numbers)); }
+};
+
+template <class Function, bool polygon_is_first>
+constexpr Question of_polygon_and_box(std::string_view name, std::string_view family, AnswerKind kind) {
+  using Asked = OfPolygonAndBox<Function, polygon_is_first>;
+  Question q{};
+  q.name = name;
+  Parameter box = parameter_of<Aabb3>();
+  box.name = polygon_is_first ? "second" : "first";
+  const Parameter polygon = polygon_called(polygon_is_first ? "first" : "second");
+  q.parameter[0] = polygon_is_first ? polygon : box;
+  q.parameter[1] = polygon_is_first ? box : polygon;
+  q.parameters = 2;
+  q.is_symmetric = true;
+  q.kind = kind;
+  q.ask = Asked::ask;
+  q.family = family;
+  q.source = source_of("intersects", polygon_name, "aabb", false);
+  q.degree = 3;
+  return q;
+}
+
+struct AskIntersects {
+  bool operator()(const auto& a, const auto& b) const { return intersects(a, b); }
+};
+struct AskWitness {
+  auto operator()(const auto& a, const auto& b) const { return intersection_witness(a, b); }
+};
+
+template <int K>
+Answer ask_apex_indices(const double* numbers) {
+  const std::vector<Point3> points = take_points(numbers);
+  refuse_points_not_finite("apex_points", "points", points);
+  const ApexIndices<K> apexes = apex_indices<K>(points);
+  Answer answer{AnswerKind::indices};
+  for (const std::size_t i : apexes.low) answer.numbers.push_back(static_cast<double>(i));
+  for (const std::size_t i : apexes.high) answer.numbers.push_back(static_cast<double>(i));
+  return answer;
+}
+
+template <int K>
+Answer ask_apex_points_overlap(const double* numbers) {
+  const std::vector<Point3> first = take_points(numbers), second = take_points(numbers);
+  refuse_points_not_finite("apex_points_overlap", "first", first);
+  refuse_points_not_finite("apex_points_overlap", "second", second);
+  return answer_of(apex_points_overlap(apex_points<K>(first), apex_points<K>(second)));
+}
+
+template <int K>
+constexpr Question about_directions(std::string_view name, std::size_t lists, AnswerKind kind,
+                                    Answer (*ask)(const double*)) {
+  Question q{};
+  q.name = name;
+  q.parameter[0] = {"kdop", Parameter::Kind::directions, shape_table.find<Kdop<K>>()};
+  q.parameter[1] = points_called(lists == 1 ? "points" : "first");
+  q.parameter[2] = points_called("second");
+  q.parameters = 1 + lists;
+  q.kind = kind;
+  q.ask = ask;
+  q.family = "apex_points";
+  q.source = source_of(name, "", "", true);
+  q.degree = 1;
+  return q;
+}
+template <int K>
+constexpr Question apex_points_of() {
+  return about_directions<K>("apex_points", 1, AnswerKind::indices, ask_apex_indices<K>);
+}
+template <int K>
+constexpr Question apex_points_overlap_of() {
+  return about_directions<K>("apex_points_overlap", 2, AnswerKind::boolean, ask_apex_points_overlap<K>);
+}
+
+constexpr Question polygons[] = {
+    of_polygon_and_box<AskIntersects, true>("intersects", "polygon_aabb", AnswerKind::boolean),
+    of_polygon_and_box<AskIntersects, false>("intersects", "polygon_aabb", AnswerKind::boolean),
+};
+constexpr Question witnesses[] = {
+    of_polygon_and_box<AskWitness, true>("witness", "witness", AnswerKind::witness),
+    of_polygon_and_box<AskWitness, false>("witness", "witness", AnswerKind::witness),
+};
+constexpr Question directions[] = {
+    apex_points_of<6>(),         apex_points_of<14>(),         apex_points_of<18>(),         apex_points_of<26>(),
+    apex_points_overlap_of<6>(), apex_points_overlap_of<14>(), apex_points_overlap_of<18>(), apex_points_overlap_of<26>(),
+};
+
+/// The numbers of a shape in the order of the line protocol.
+template <class S>
+Answer numbers_of(const S& shape) {
+  Answer answer{AnswerKind::numbers};
+  for_each_number(shape, "", [&answer](const char*, const char*, double x) { answer.numbers.push_back(x); });
+  return answer;
+}
+
+template <auto Construct>
+Answer ask_volume(const double* numbers) {
+  return numbers_of(Construct(std::span<const Point3>(take_points(numbers))));
+}
+Answer ask_bounding_obb(const double* numbers) {
+  const auto u = take<Vector3>(numbers), v = take<Vector3>(numbers), w = take<Vector3>(numbers);
+  return numbers_of(bounding_obb(std::span<const Point3>(take_points(numbers)), u, v, w));
+}
+
+constexpr Question construction(std::string_view name, std::string_view source, int degree,
+                                Answer (*ask)(const double*)) {
+  Question q{};
+  q.name = name;
+  q.parameter[0] = points_called("points");
+  q.parameters = 1;
+  q.is_plain = true;
+  q.kind = AnswerKind::numbers;
+  q.ask = ask;
+  q.family = "bounding_volumes";
+  q.source = source;
+  q.degree = degree;
+  return q;
+}
+constexpr Question bounding_obb_question() {
+  Question q = construction("bounding_obb", "the definition", 4, ask_bounding_obb);
+  const char* const names[] = {"u", "v", "w"};
+  q.parameter[3] = q.parameter[0];
+  for (std::size_t i = 0; i < 3; ++i) {
+    q.parameter[i] = parameter_of<Vector3>();
+    q.parameter[i].name = names[i];
+  }
+  q.parameters = 4;
+  return q;
+}
+
+constexpr std::string_view slabs = "Klosowski et al. 1998";
+constexpr Question all_constructions[] = {
+    construction("bounding_aabb", "the definition", 1, ask_volume<bounding_aabb>),
+    construction("bounding_kdop6", slabs, 1, ask_volume<bounding_kdop<6>>),
+    construction("bounding_kdop14", slabs, 1, ask_volume<bounding_kdop<14>>),
+    construction("bounding_kdop18", slabs, 1, ask_volume<bounding_kdop<18>>),
+    construction("bounding_kdop26", slabs, 1, ask_volume<bounding_kdop<26>>),
+    construction("bounding_sphere", "Gärtner 1999", 2, ask_volume<bounding_sphere>),
+    bounding_obb_question(),
+};
+
+}  // namespace
+
+std::span<const Question> questions_about_polygons() { return polygons; }
+std::span<const Question> witnesses_of_polygons() { return witnesses; }
+std::span<const Question> questions_about_directions() { return directions; }
+std::span<const Question> constructions() { return all_constructions; }
+
+}  // namespace plumb::catalogue

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Everything that can be asked of the library, as one table: what each question is called, what numbers it takes, what
+// it answers and the function that answers it, over plain numbers. `plumb eval`, the tests, the fuzz targets and the
+// bindings go through it and list nothing of their own.
+
+namespace plumb::catalogue {
+
+/// A kind of shape by its numbers, in the order of docs/semantics.md.
+struct Shape {
+  std::string_view name;  ///< in the line protocol: "triangle"
+  int dimension;          ///< of the space that it lies in
+  std::size_t count;      ///< of its numbers
+  /// How errors call one of its numbers, the argument named before it: ".a.x".
+  std::string (*number_name)(std::size_t index);
+  /// Of a shape whose numbers are finite: what of it is refused, as an error says it after the argument's name,
+  /// ".radius is negative"; empty when it denotes a set.
+  std::string (*fault)(const double* numbers);
+};
+
+/// The shapes that are called by name, in the order of docs/semantics.md.
+std::span<const Shape> shapes();
+
+/// Null when there is none of that name.
+const Shape* find_shape(std::string_view name);
+
+/// A convex polygon is written with the number of its vertices first.
+inline constexpr std::string_view polygon_name = "polygon";
+
+/// One argument of a question.
+struct Parameter {
+  enum class Kind : unsigned char {
+    shape,       ///< the numbers of a shape
+    number,      ///< one number
+    polygon,     ///< the count of its vertices, then these
+    points,      ///< the count of some points, then these
+    directions,  ///< those of a k-DOP, which is named without numbers
+    options      ///< of cull: planes, first, symmetric, and reverse as 0 or 1
+  };
+  std::string_view name = {};  ///< as errors call it: "first"
+  Kind kind = Kind::shape;
+  const Shape* shape = nullptr;  ///< of a shape or of directions
+};
+
+enum class AnswerKind : unsigned char {
+  sign,
+  boolean,
+  segment_relation,
+  triangle_relation,
+  plane_side,
+  containment,
+  culled,   ///< a containment, a mask of planes and a plane
+  mask,     ///< of planes
+  indices,  ///< of points
+  witness,  ///< a proof in fractions
+  numbers   ///< of a shape that was constructed
+};
+
+struct Answer {
+  AnswerKind kind = AnswerKind::boolean;
+  int value = 0;  ///< a sign, 0 or 1, a mask, or the enumerator's number
+  std::vector<double> numbers = {};
+  std::string text = {};  ///< of a witness
+  friend bool operator==(const Answer&, const Answer&) = default;
+};
+
+/// The answer as plumb eval spells it, but for numbers.
+std::string word(const Answer& answer);
+std::string word(AnswerKind kind, int value);
+
+/// What a test of signs is, for the tests of it: where its answer changes, and the sign by rational arithmetic alone.
+struct Polynomial {
+  int (*by_rationals)(const double* numbers);
+};
+
+struct Question {
+  static constexpr std::size_t most_parameters = 10, most_numbers = 64;
+
+  std::string_view name;  ///< several may share one when their parameters differ
+  std::array<Parameter, most_parameters> parameter;
+  std::size_t parameters;
+  bool is_plain;      ///< the line protocol takes the numbers alone, without the names of shapes
+  bool is_symmetric;  ///< in its two arguments
+  AnswerKind kind;
+  /// The answer for the numbers of all arguments, in order. Throws InvalidArgument where the library refuses them.
+  Answer (*ask)(const double* numbers);
+  /// The same as a number alone: where that says all of the answer it costs no more than the call. Null otherwise.
+  int (*ask_value)(const double* numbers);
+  std::string_view family;  ///< the header that declares it: "convex_sets"
+  std::string_view source;  ///< of the algorithm, a key of references()
+  int degree;               ///< the largest of any polynomial whose sign decides it
+  const Polynomial* polynomial = nullptr;
+
+  std::span<const Parameter> arguments() const { return {parameter.data(), parameters}; }
+  /// How many numbers it takes, of those questions whose arguments have no counts.
+  std::size_t numbers() const;
+  /// The name and what it is asked of: "intersects triangle aabb".
+  std::string text() const;
+};
+
+/// All questions; those of one name stand together.
+class Questions {
+ public:
+  std::size_t size() const;
+  const Question& operator[](std::size_t i) const;
+
+  class Iterator {
+   public:
+    explicit Iterator(std::size_t at) : at_(at) {}
+    const Question& operator*() const { return Questions()[at_]; }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    friend bool operator==(const Iterator&, const Iterator&) = default;
+
+   private:
+    std::size_t at_;
+  };
+  Iterator begin() const { return Iterator(0); }
+  Iterator end() const { return Iterator(size()); }
+};
+
+inline Questions questions() { return {}; }
+
+/// The question of a name about these shapes, in this order; null when there is none.
+const Question* find(std::string_view name, std::span<const Shape* const> shapes);
+const Question* find(std::string_view name, std::string_view first, std::string_view second);
+
+/// The literature that sources name.
+struct Reference {
+  std::string_view key, citation;
+};
+std::span<const Reference> references();
+
+}  // namespace plumb::catalogue

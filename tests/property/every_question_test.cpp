@@ -1,0 +1,181 @@
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+#include "expected.hpp"
+#include "maps.hpp"
+#include "property.hpp"
+
+// What holds of every question of the catalogue: it is answered as its definition says, and as it must be when the
+// shapes are exchanged, moved, scaled, mirrored or said by other numbers.
+
+namespace plumb::properties {
+namespace {
+
+using namespace generators;
+using namespace questions;
+
+// Sanitizers make each case cost ten times as much, and the cases without them find wrong answers.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr int share = 6;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr int share = 6;
+#else
+constexpr int share = 1;
+#endif
+#else
+constexpr int share = 1;
+#endif
+
+/// How many cases of each class: more of the signs, which decide all else, and fewer of what takes long to prove.
+int cases_of(const Question& q) {
+  if (q.kind == AnswerKind::witness) return std::max(1, 4 / share);
+  return (q.is_plain ? 120 : 12) / share;
+}
+
+/// What is wrong when an answer is not as expected.
+std::string difference(const Question& q, const Numbers& numbers, const Answer& found, const Answer& wanted) {
+  const bool is_same = q.kind == AnswerKind::witness ? found.value == wanted.value : found == wanted;
+  if (is_same) return {};
+  return eval_line(q, numbers) + "  -> " + word(found) + " instead of " + word(wanted);
+}
+
+using QuestionProperty = std::function<std::string(const Numbers&, WordSource&)>;
+
+/// By words of our own, which cost a fraction of RapidCheck's; it looks for a smaller counterexample when there is one.
+testing::AssertionResult holds_for(const Question& q, int cases, const QuestionProperty& property) {
+  const auto look = [&](InputClass c, WordSource& words) {
+    const Numbers numbers = make(q, c, words);
+    return property(numbers, words);
+  };
+  for (const InputClass c : input_classes)
+    for (int i = 0; i < cases; ++i) {
+      RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c));
+      const std::string wrong = look(c, words);
+      if (wrong.empty()) continue;
+      EXPECT_TRUE(holds_on_every_class(look, most_words));
+      return testing::AssertionFailure() << wrong << " of class " << name_of(c);
+    }
+  return testing::AssertionSuccess();
+}
+
+class EveryQuestion : public testing::TestWithParam<std::size_t> {
+ protected:
+  const Question& question = catalogue::questions()[GetParam()];
+  int cases = cases_of(question);
+
+  Answer ask(const Numbers& numbers) const { return question.ask(numbers.data()); }
+};
+
+TEST_P(EveryQuestion, IsAnsweredAsTheDefinitionSays) {
+  if (!has_expected(question)) return;
+  EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource&) {
+    const std::string wrong = fault(question, numbers, ask(numbers));
+    return wrong.empty() ? wrong : eval_line(question, numbers) + ": " + wrong;
+  }));
+}
+
+TEST_P(EveryQuestion, HasTheSameAnswerAsANumber) {
+  if (question.ask_value == nullptr) return;
+  EXPECT_TRUE(holds_for(question, 1, [&](const Numbers& numbers, WordSource&) {
+    const Answer found = ask(numbers);
+    return found.value == question.ask_value(numbers.data()) ? "" : eval_line(question, numbers);
+  }));
+}
+
+TEST_P(EveryQuestion, HasTheSameAnswerInEitherOrder) {
+  if (!question.is_symmetric || question.parameter[0].shape == nullptr || question.parameter[1].shape == nullptr)
+    return;
+  const catalogue::Shape &a = *question.parameter[0].shape, &b = *question.parameter[1].shape;
+  const Question* const other = catalogue::find(question.name, b.name, a.name);
+  ASSERT_NE(other, nullptr);
+  EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource&) {
+    Numbers exchanged(numbers.begin() + static_cast<std::ptrdiff_t>(a.count), numbers.end());
+    exchanged.insert(exchanged.end(), numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(a.count));
+    return difference(*other, exchanged, other->ask(exchanged.data()), ask(numbers));
+  }));
+}
+
+TEST_P(EveryQuestion, HasTheSameAnswerForTheSameSetsByOtherNumbers) {
+  EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource& words) {
+    Numbers other = numbers;
+    if (!restate(question, other, words)) return std::string();
+    return difference(question, other, ask(other), ask(numbers));
+  }));
+}
+
+TEST_P(EveryQuestion, HasTheSameAnswerAtEveryPowerOfTwoOfTheUnitAndOfTheLengthOfDirections) {
+  if (!can_be_scaled(question)) return;
+  int scaled_exactly = 0;
+  EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource& words) {
+    Numbers scaled = numbers;
+    Exactly arithmetic;
+    scale(question, scaled, words.between(-200, 200), words, arithmetic);
+    if (!arithmetic.exact) return std::string();
+    ++scaled_exactly;
+    return difference(question, scaled, ask(scaled), ask(numbers));
+  }));
+  EXPECT_GT(scaled_exactly, cases);
+}
+
+TEST_P(EveryQuestion, HasTheSameAnswerAfterAnExactTranslation) {
+  if (!can_be_moved(question) || question.kind == AnswerKind::mask) return;
+  int moved_exactly = 0;
+  EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource& words) {
+    Numbers moved = numbers;
+    // On the grid of the input where its first numbers say what that is.
+    Coordinates by{};
+    const double factor = std::ldexp(words.one_in(2) ? 1 : -1, words.between(0, 3));
+    for (int i = 0; i < question.parameter[0].shape->dimension; ++i)
+      by[i] = numbers[static_cast<std::size_t>(i)] * factor;
+    Exactly arithmetic;
+    translate(question, moved, {by, arithmetic});
+    if (!arithmetic.exact) return std::string();
+    ++moved_exactly;
+    return difference(question, moved, ask(moved), ask(numbers));
+  }));
+  EXPECT_GT(moved_exactly, 0);
+}
+
+TEST_P(EveryQuestion, ChangesAtMostItsSignUnderASymmetryOfTheCube) {
+  const Mirrored mirrored = when_mirrored(question);
+  if (mirrored == Mirrored::unknown) return;
+  EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource& words) {
+    const CubeSymmetry map = any_cube_symmetry(question.parameter[0].shape->dimension, words);
+    Numbers turned = numbers;
+    turn(question, turned, map);
+    Answer wanted = ask(numbers);
+    if (mirrored == Mirrored::opposite && is_reflection(map)) wanted.value = -wanted.value;
+    return difference(question, turned, ask(turned), wanted);
+  }));
+}
+
+/// Or the cases would not be where the answer changes.
+TEST_P(EveryQuestion, IsAskedOnBothSidesOfAContact) {
+  if (question.ask_value == nullptr || question.kind == AnswerKind::mask) return;
+  for (const InputClass c : {InputClass::exactly_degenerate, InputClass::computed, InputClass::touching}) {
+    constexpr int asked = 400;
+    int answers[5] = {};  // a sign is -1 at least
+    for (std::uint64_t seed = 0; seed < asked; ++seed) {
+      RandomWords words(seed);
+      ++answers[1 + question.ask_value(make(question, c, words).data())];
+    }
+    EXPECT_LE(*std::max_element(std::begin(answers), std::end(answers)), asked - asked / 40) << name_of(c);
+  }
+}
+
+std::vector<std::size_t> all_questions() {
+  std::vector<std::size_t> all(catalogue::questions().size());
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalogue, EveryQuestion, testing::ValuesIn(all_questions()), [](const auto& named) {
+  std::string name = catalogue::questions()[named.param].text();
+  std::replace(name.begin(), name.end(), ' ', '_');
+  return name;
+});
+
+}  // namespace
+}  // namespace plumb::properties

@@ -1,0 +1,322 @@
+#include "case.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <iterator>
+
+#include "arrangement.hpp"
+#include "lattice.hpp"
+#include "pair_maker.hpp"
+#include "polygon_oracle.hpp"
+#include "shape_maps.hpp"
+
+namespace plumb::questions {
+
+namespace {
+
+using namespace generators;
+
+std::string_view solid_name(std::string_view name) { return name.substr(0, name.find("_hollow")); }
+
+/// Where the answer to a question of points changes; on a flat where nothing else is known of it.
+Locus locus_of(const Question& question) {
+  struct NameAndLocus {
+    std::string_view name;
+    Locus locus;
+  };
+  static constexpr NameAndLocus loci[] = {{"incircle", Locus::circle},
+                                          {"insphere", Locus::circle},
+                                          {"power_test", Locus::power},
+                                          {"side_of_plane", Locus::plane},
+                                          {"side_of_sphere", Locus::sphere},
+                                          {"compare_distance", Locus::distance},
+                                          {"in_circle_diametral", Locus::diametral},
+                                          {"in_sphere_diametral", Locus::diametral}};
+  for (const auto& [name, locus] : loci)
+    if (name == question.name) return locus;
+  return Locus::flat;
+}
+
+/// The dimensions of the points of a shape, or vectors or rows, in order; how many of its numbers stand alone, after
+/// the points: for those shapes of which arrangements are made.
+struct Parts {
+  int dimension, points, numbers;
+};
+Parts parts_of(const Parameter& p) {
+  if (p.kind == Parameter::Kind::number) return {0, 0, 1};
+  const std::string_view name = p.shape->name;
+  const int dimension = name == "row" ? 4 : p.shape->dimension;
+  if (name == "plane" || name == "sphere") return {3, 1, 1};
+  if (name.starts_with("frustum")) return {4, 4, 0};
+  return {dimension, static_cast<int>(p.shape->count) / dimension, 0};
+}
+
+void mend(const Parameter& p, double* numbers) {
+  if (const ShapeKind* kind = kind_of(p)) kind->mend(numbers);
+}
+
+/// All numbers of an arrangement with a locus.
+Numbers make_arranged(const Question& question, InputClass input_class, Locus locus, WordSource& words) {
+  Arrangement arrangement;
+  int shape = -1;
+  for (const Parameter& p : question.arguments()) {
+    const Parts parts = parts_of(p);
+    // The rows of a matrix are one shape, and a weight belongs to the point before it.
+    const bool goes_on = p.kind == Parameter::Kind::number || (shape >= 0 && p.shape->name == "row");
+    if (!goes_on) ++shape;
+    if (parts.dimension != 0) arrangement.dimension = parts.dimension;
+    for (int i = 0; i < parts.points; ++i) arrangement.shape[arrangement.points++] = shape;
+    arrangement.numbers += parts.numbers;
+  }
+  arrange(arrangement, input_class, locus, words);
+  Numbers numbers;
+  int point = 0, number = 0;
+  for (const Parameter& p : question.arguments()) {
+    const std::size_t first = numbers.size();
+    const Parts parts = parts_of(p);
+    for (int i = 0; i < parts.points; ++i, ++point)
+      for (int k = 0; k < parts.dimension; ++k) numbers.push_back(arrangement.point[point][k]);
+    for (int i = 0; i < parts.numbers; ++i) numbers.push_back(arrangement.number[number++]);
+    mend(p, numbers.data() + first);
+  }
+  return numbers;
+}
+
+/// Two shapes in contact, or nearly.
+void append_pair(Numbers& numbers, const ShapeKind& first, const ShapeKind& second, InputClass input_class,
+                 WordSource& words) {
+  const std::size_t begin = numbers.size();
+  numbers.resize(begin + first.count + second.count);
+  make_pair_of_shapes(first, second, input_class, words, numbers.data() + begin, numbers.data() + begin + first.count);
+}
+
+double finite(double x) { return std::isnan(x) ? 0 : std::clamp(x, -__DBL_MAX__, __DBL_MAX__); }
+
+/// Moves a k-DOP back by a vector, which is returned.
+std::array<double, 3> move_back(const ShapeKind& kind, double* numbers, WordSource& words) {
+  Coordinates back{};
+  const auto slabs = static_cast<int>(kind.count) / 2;
+  for (int i = 0; i < 3; ++i) {
+    const double choices[] = {0, numbers[i], numbers[slabs + i], coordinate(any_lattice(words), words)};
+    const double chosen = choices[words.below(4)];
+    back[i] = std::ldexp(chosen, words.between(-2, 2));
+  }
+  Exactly arithmetic;
+  Coordinates opposite{};
+  for (int i = 0; i < 3; ++i) opposite[i] = -back[i];
+  kind.translate(numbers, generators::Translation{opposite, arithmetic});
+  for (std::size_t i = 0; i < kind.count; ++i) numbers[i] = finite(numbers[i]);
+  kind.mend(numbers);
+  return {finite(back[0]), finite(back[1]), finite(back[2])};
+}
+
+Numbers make_moved_slabs(const ShapeKind& kind, InputClass input_class, WordSource& words) {
+  Numbers pair;
+  append_pair(pair, kind, kind, input_class, words);
+  double* const second = pair.data() + kind.count;
+  const auto t = move_back(kind, pair.data(), words);
+  const auto u = words.one_in(4) ? std::array<double, 3>{} : move_back(kind, second, words);
+  Numbers numbers(pair.data(), second);
+  numbers.insert(numbers.end(), t.begin(), t.end());
+  numbers.insert(numbers.end(), second, second + kind.count);
+  numbers.insert(numbers.end(), u.begin(), u.end());
+  return numbers;
+}
+
+/// A triangle in contact with a box, or a polygon with three of its vertices; then the box.
+Numbers make_polygon_and_box(bool polygon_is_first, InputClass input_class, WordSource& words) {
+  Numbers pair;
+  append_pair(pair, shape_kind("triangle"), shape_kind("aabb"), input_class, words);
+  const auto corner = [&pair](std::size_t i) { return Point3{pair[3 * i], pair[3 * i + 1], pair[3 * i + 2]}; };
+  const Point3 a = corner(0), b = corner(1), c = corner(2);
+  const auto half = [](const Point3& p, const Point3& to, const Point3& from) {
+    return Point3{plus_half(p.x, to.x, from.x), plus_half(p.y, to.y, from.y), plus_half(p.z, to.z, from.z)};
+  };
+  const Point3 d{a.x + (c.x - b.x), a.y + (c.y - b.y), a.z + (c.z - b.z)};
+  std::vector<Point3> vertices{a, b, c, d, half(a, d, b)};
+  switch (words.below(5)) {
+    case 0:
+      vertices[4] = d;
+      break;
+    case 1:
+      vertices[4] = half(d, a, d);
+      break;
+    case 2:
+      vertices = {a, half(a, b, a), b, c, half(c, a, c)};
+      break;
+    case 3:
+      vertices = {a, a, b, b, c};
+      break;
+    default:
+      break;
+  }
+  for (Point3& p : vertices) p = {finite(p.x), finite(p.y), finite(p.z)};
+  if (!oracle::is_convex_polygon(vertices)) vertices.resize(3);
+  Numbers polygon{static_cast<double>(vertices.size())};
+  for (const Point3& p : vertices) polygon.insert(polygon.end(), {p.x, p.y, p.z});
+  const Numbers box(pair.begin() + 9, pair.end());
+  Numbers numbers = polygon_is_first ? polygon : box;
+  const Numbers& last = polygon_is_first ? box : polygon;
+  numbers.insert(numbers.end(), last.begin(), last.end());
+  return numbers;
+}
+
+Numbers make_lists(const Question& question, InputClass input_class, WordSource& words) {
+  if (question.parameters == 3) {
+    // The corners of tetrahedra in contact.
+    Numbers pair;
+    const ShapeKind& tetrahedron = shape_kind("tetrahedron");
+    append_pair(pair, tetrahedron, tetrahedron, input_class, words);
+    Numbers numbers{4};
+    numbers.insert(numbers.end(), pair.begin(), pair.begin() + 12);
+    numbers.push_back(4);
+    numbers.insert(numbers.end(), pair.begin() + 12, pair.end());
+    return numbers;
+  }
+  Arrangement arrangement;
+  arrangement.dimension = 3;
+  arrangement.points = 5;
+  for (int i = 0; i < 5; ++i) arrangement.shape[i] = i;
+  arrange(arrangement, input_class, Locus::flat, words);
+  Numbers numbers{5};
+  for (int i = 0; i < 5; ++i)
+    for (int k = 0; k < 3; ++k) numbers.push_back(arrangement.point[i][k]);
+  return numbers;
+}
+
+/// Frames of bounding boxes too.
+Numbers make_construction(const Question& question, InputClass input_class, WordSource& words) {
+  Numbers numbers;
+  for (const Parameter& p : question.arguments())
+    if (p.shape)
+      for (std::size_t i = 0; i < p.shape->count; ++i) numbers.push_back(finite(coordinate(any_lattice(words), words)));
+  const Numbers points = make_lists(question, input_class, words);
+  numbers.insert(numbers.end(), points.begin(), points.end());
+  return numbers;
+}
+
+void append_cull_options(Numbers& numbers, WordSource& words) {
+  const auto mask = [&words] { return static_cast<double>(words.below(64)); };
+  const double planes = words.one_in(2) ? 63 : mask();
+  const double symmetric = words.one_in(2) ? 0 : words.one_in(2) ? 63 : mask();
+  numbers.insert(numbers.end(),
+                 {planes, static_cast<double>(words.between(-1, 5)), symmetric, words.one_in(2) ? 1.0 : 0.0});
+}
+
+/// Hulls of corners are arranged on flats as well as brought into contact.
+bool is_hull(const ShapeKind& kind) {
+  const std::string_view name = kind.name;
+  return name.starts_with("point") || name.starts_with("segment") || name.starts_with("triangle") ||
+         name == "tetrahedron";
+}
+
+}  // namespace
+
+const ShapeKind* kind_of(const Parameter& parameter) {
+  if (!parameter.shape) return nullptr;
+  const std::string_view wanted = solid_name(parameter.shape->name);
+  const auto kinds = shape_kinds();
+  const auto found = std::find_if(kinds.begin(), kinds.end(), [&](const ShapeKind& k) { return k.name == wanted; });
+  return found == kinds.end() ? nullptr : &*found;
+}
+
+Numbers make(const Question& question, InputClass input_class, WordSource& words) {
+  const auto& p = question.parameter;
+  if (question.kind == AnswerKind::numbers) return make_construction(question, input_class, words);
+  if (p[0].kind == Parameter::Kind::directions) return make_lists(question, input_class, words);
+  if (p[0].kind == Parameter::Kind::polygon) return make_polygon_and_box(true, input_class, words);
+  if (p[1].kind == Parameter::Kind::polygon) return make_polygon_and_box(false, input_class, words);
+  if (question.is_plain || question.parameters == 1 || (question.parameters == 3 && p[2].shape))
+    return make_arranged(question, input_class, locus_of(question), words);
+  const ShapeKind& first = *kind_of(p[0]);
+  if (question.parameters == 4) return make_moved_slabs(first, input_class, words);
+  const ShapeKind& second = *kind_of(p[1]);
+  if (is_hull(first) && is_hull(second) && words.one_in(2))
+    return make_arranged(question, input_class, Locus::flat, words);
+  Numbers numbers;
+  append_pair(numbers, first, second, input_class, words);
+  if (question.parameters == 3) append_cull_options(numbers, words);
+  return numbers;
+}
+
+std::vector<Place> places(const Question& question, const Numbers& numbers) {
+  std::vector<Place> all;
+  std::size_t at = 0;
+  for (const Parameter& p : question.arguments()) {
+    std::size_t count = 0;
+    switch (p.kind) {
+      case Parameter::Kind::shape:
+        count = p.shape->count;
+        break;
+      case Parameter::Kind::number:
+        count = 1;
+        break;
+      case Parameter::Kind::options:
+        count = 4;
+        break;
+      case Parameter::Kind::directions:
+        break;
+      case Parameter::Kind::polygon:
+      case Parameter::Kind::points:
+        count = 3 * static_cast<std::size_t>(numbers[at++]);
+        break;
+    }
+    all.push_back({&p, at, count});
+    at += count;
+  }
+  return all;
+}
+
+std::string eval_line(const Question& question, const Numbers& numbers) {
+  std::string line(question.name);
+  const auto add = [&line](double x) {
+    char text[40];
+    std::snprintf(text, sizeof text, " %a", x);
+    line += text;
+  };
+  for (const Place& place : places(question, numbers)) {
+    const Parameter& p = *place.parameter;
+    if (p.kind == Parameter::Kind::options) {
+      const double* const o = numbers.data() + place.first;
+      const auto whole = [](double x) { return std::to_string(static_cast<long long>(x)); };
+      line += " planes " + whole(o[0]) + " first " + whole(o[1]) + " symmetric " + whole(o[2]);
+      if (o[3] != 0) line += " reverse";
+      continue;
+    }
+    if (p.kind == Parameter::Kind::polygon) line += " " + std::string(catalogue::polygon_name);
+    const bool is_vector = p.shape && !catalogue::find_shape(p.shape->name);
+    if (!question.is_plain && p.shape && !is_vector) line += " " + std::string(p.shape->name);
+    if (p.kind == Parameter::Kind::polygon || p.kind == Parameter::Kind::points)
+      line += " " + std::to_string(place.count / 3);
+    for (std::size_t i = 0; i < place.count; ++i) add(numbers[place.first + i]);
+  }
+  return line;
+}
+
+std::vector<std::string> number_names(const Question& question, const Numbers& numbers) {
+  std::vector<std::string> names(numbers.size());
+  for (const Place& place : places(question, numbers))
+    for (std::size_t i = 0; i < place.count; ++i) {
+      const Parameter& p = *place.parameter;
+      std::string name(p.name);
+      if (p.kind == Parameter::Kind::options) continue;
+      if (p.kind == Parameter::Kind::polygon || p.kind == Parameter::Kind::points) {
+        if (p.kind == Parameter::Kind::polygon) name += ".vertices";
+        name.append("[").append(std::to_string(i / 3)).append("].").append(1, "xyz"[i % 3]);
+      } else if (p.shape) {
+        name += p.shape->number_name(i);
+      }
+      names[place.first + i] = name;
+    }
+  return names;
+}
+
+std::string function_name(const Question& question) {
+  if (question.kind == AnswerKind::witness) return "intersection_witness";
+  if (question.kind == AnswerKind::numbers && question.name.starts_with("bounding_kdop")) return "bounding_kdop";
+  return std::string(question.name);
+}
+
+}  // namespace plumb::questions

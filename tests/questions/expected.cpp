@@ -1,0 +1,308 @@
+#include "expected.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <map>
+#include <sstream>
+
+#include <plumb/cull.hpp>
+#include <plumb/triangle_triangle.hpp>
+
+#include "kdop_oracle.hpp"
+#include "plumb_oracle.hpp"
+#include "polygon_oracle.hpp"
+#include "shape_oracle.hpp"
+#include "witness_check.hpp"
+
+namespace plumb::questions {
+
+namespace {
+
+using generators::ShapeKind;
+
+template <class Shape>
+Shape take(const double*& numbers) {
+  std::array<double, sizeof(Shape) / sizeof(double)> taken;
+  std::copy_n(numbers, taken.size(), taken.begin());
+  numbers += taken.size();
+  return std::bit_cast<Shape>(taken);
+}
+
+/// A sign by the definition, from plain numbers.
+template <class... Arguments>
+struct OfNumbers {
+  template <Sign (*Oracle)(const Arguments&...)>
+  static int sign(const double* numbers) {
+    const std::tuple<Arguments...> arguments{take<Arguments>(numbers)...};
+    return static_cast<int>(std::apply(Oracle, arguments));
+  }
+};
+
+using P2 = Point2;
+using P3 = Point3;
+using W3 = WeightedPoint3;
+
+struct SignOracle {
+  std::string_view name;
+  std::size_t numbers;
+  int (*sign)(const double* numbers);
+};
+
+/// Of the signs of points: other formulas than the library's.
+constexpr SignOracle sign_oracles[] = {
+    {"orient2d", 6, OfNumbers<P2, P2, P2>::sign<oracle::orient2d>},
+    {"orient3d", 12, OfNumbers<P3, P3, P3, P3>::sign<oracle::orient3d>},
+    {"incircle", 8, OfNumbers<P2, P2, P2, P2>::sign<oracle::incircle>},
+    {"insphere", 15, OfNumbers<P3, P3, P3, P3, P3>::sign<oracle::insphere>},
+    {"power_test", 20, OfNumbers<W3, W3, W3, W3, W3>::sign<oracle::power_test>},
+    {"det4", 16, OfNumbers<Matrix4>::sign<oracle::det4>},
+    {"side_of_plane", 7, OfNumbers<Plane3, P3>::sign<oracle::side_of_plane>},
+    {"side_of_sphere", 7, OfNumbers<Sphere3, P3>::sign<oracle::side_of_sphere>},
+    {"compare_distance", 6, OfNumbers<P2, P2, P2>::sign<oracle::compare_distance>},
+    {"compare_distance", 9, OfNumbers<P3, P3, P3>::sign<oracle::compare_distance>},
+    {"in_circle_diametral", 6, OfNumbers<P2, P2, P2>::sign<oracle::in_circle_diametral>},
+    {"in_sphere_diametral", 9, OfNumbers<P3, P3, P3>::sign<oracle::in_sphere_diametral>}};
+
+int expected_sign(const Question& question, const double* numbers) {
+  const std::size_t count = question.numbers();
+  for (const SignOracle& o : sign_oracles)
+    if (o.name == question.name && o.numbers == count) return o.sign(numbers);
+  return question.polynomial->by_rationals(numbers);
+}
+
+/// The convex hull of the points of a shape, if it is one.
+bool is_hull(std::string_view name) {
+  return name.starts_with("point") || name.starts_with("segment") || name.starts_with("triangle") ||
+         name == "tetrahedron";
+}
+oracle::Hull hull_of(const catalogue::Shape& shape, const double* x) {
+  const int dimension = shape.dimension;
+  oracle::Hull hull{dimension, static_cast<int>(shape.count) / dimension, {}};
+  for (int i = 0; i < hull.size; ++i, x += dimension) hull.corner[i] = {x[0], x[1], dimension == 3 ? x[2] : 0};
+  return hull;
+}
+
+int rank(const Question& question, const double* numbers) {
+  const int dimension = question.parameter[0].shape->dimension;
+  oracle::Hull hull{dimension, static_cast<int>(question.parameters), {}};
+  for (int i = 0; i < hull.size; ++i, numbers += dimension)
+    hull.corner[i] = {numbers[0], numbers[1], dimension == 3 ? numbers[2] : 0};
+  return oracle::dimension(hull);
+}
+
+struct TwoShapes {
+  const catalogue::Shape &a, &b;
+  const double *x, *y;
+
+  oracle::ConvexSet first() const { return generators::shape_kind(a.name.data()).set(x); }
+  oracle::ConvexSet second() const { return generators::shape_kind(b.name.data()).set(y); }
+  bool are_hulls() const { return is_hull(a.name) && is_hull(b.name); }
+};
+
+int relation(const TwoShapes& s) {
+  const oracle::Hull a = hull_of(s.a, s.x), b = hull_of(s.b, s.y);
+  const int dimension = oracle::common_dimension(a, b);
+  if (s.a.name.starts_with("segment") && s.b.name.starts_with("segment"))
+    return static_cast<int>(oracle::relate_segments(a, b));
+  return std::min(dimension, 2) + 1;
+}
+
+int containment(const TwoShapes& s) {
+  const auto place = [&](const oracle::ConvexSet& b) { return oracle::containment(s.first(), b); };
+  using oracle::Containment;
+  if (s.b.name != "capsule") return static_cast<int>(place(s.second()));
+  // A convex set contains a capsule when it contains the balls at its ends.
+  if (!oracle::share_a_point(s.first(), s.second())) return static_cast<int>(Containment::outside);
+  const double* y = s.y;
+  const auto c = take<Capsule3>(y);
+  const bool inside =
+      place(Sphere3{c.a, c.radius}) == Containment::inside && place(Sphere3{c.b, c.radius}) == Containment::inside;
+  return static_cast<int>(inside ? Containment::inside : Containment::intersecting);
+}
+
+oracle::Culled culled(const TwoShapes& s, const double* options) {
+  const double all[] = {63, -1, 0, 0};
+  if (!options) options = all;
+  const double* x = s.x;
+  const auto cull = [&](const auto& frustum) {
+    return oracle::cull(frustum, s.second(), static_cast<unsigned>(options[0]), static_cast<int>(options[1]),
+                        options[3] != 0, static_cast<unsigned>(options[2]));
+  };
+  return s.a.name == "frustum_gl" ? cull(take<FrustumGl>(x)) : cull(take<FrustumD3d>(x));
+}
+
+template <class OfSize>
+auto with_slabs(std::size_t count, const OfSize& of) {
+  switch (count) {
+    case 6:
+      return of(Kdop6{});
+    case 14:
+      return of(Kdop14{});
+    case 18:
+      return of(Kdop18{});
+    default:
+      return of(Kdop26{});
+  }
+}
+
+Answer expected_of_pair(const Question& question, const double* x) {
+  const TwoShapes s{*question.parameter[0].shape, *question.parameter[1].shape, x,
+                    x + question.parameter[0].shape->count};
+  const auto name = question.name;
+  if (name == "intersects" || name == "witness") {
+    const bool meet = s.are_hulls() ? oracle::common_dimension(hull_of(s.a, s.x), hull_of(s.b, s.y)) >= 0
+                                    : oracle::share_a_point(s.first(), s.second());
+    return {question.kind, meet};
+  }
+  if (name == "relate") return {question.kind, relation(s)};
+  if (name == "classify" && s.a.name == "plane") {
+    const double* p = x;
+    return {question.kind, static_cast<int>(oracle::side_of(take<Plane3>(p), s.second()))};
+  }
+  if (name == "classify") return {question.kind, containment(s)};
+  if (name == "cull") {
+    const oracle::Culled found = culled(s, question.parameters == 3 ? s.y + s.b.count : nullptr);
+    return {question.kind,
+            static_cast<int>(found.where),
+            {static_cast<double>(found.planes), static_cast<double>(found.failed)}};
+  }
+  if (name == "parallel" || name == "skew") {
+    if (s.a.name == "plane") {
+      const auto a = take<Plane3>(x), b = take<Plane3>(x);
+      return {question.kind, oracle::parallel(a, b)};
+    }
+    const auto a = take<Line3>(x), b = take<Line3>(x);
+    return {question.kind, name == "skew" ? oracle::skew(a, b) : oracle::parallel(a, b)};
+  }
+  if (name == "slabs_overlap") {
+    return {question.kind, with_slabs(s.a.count, [&]<class K>(const K&) {
+              const auto a = take<K>(x), b = take<K>(x);
+              return oracle::slabs_overlap(a, b);
+            })};
+  }
+  const auto sphere = take<Sphere3>(x);
+  const auto box = take<Aabb3>(x);
+  return {question.kind,
+          oracle::intersects_hollow(sphere, s.a.name.ends_with("hollow"), box, s.b.name.ends_with("hollow"))};
+}
+
+std::vector<Point3> points_at(const double*& x) {
+  std::vector<Point3> points(static_cast<std::size_t>(*x++));
+  for (Point3& p : points) p = take<Point3>(x);
+  return points;
+}
+
+Answer expected_of_lists(const Question& question, const double* x) {
+  const std::vector<Point3> first = points_at(x);
+  const std::size_t count = question.parameter[0].shape->count;
+  if (question.kind == AnswerKind::indices) {
+    Answer answer{question.kind};
+    with_slabs(count, [&]<int K>(const Kdop<K>&) {
+      const ApexIndices<K> apexes = oracle::apex_indices<K>(first);
+      for (const std::size_t i : apexes.low) answer.numbers.push_back(static_cast<double>(i));
+      for (const std::size_t i : apexes.high) answer.numbers.push_back(static_cast<double>(i));
+      return 0;
+    });
+    return answer;
+  }
+  const std::vector<Point3> second = points_at(x);
+  return {question.kind, with_slabs(count, [&]<int K>(const Kdop<K>&) {
+            const auto apexes = [](const std::vector<Point3>& points) {
+              const ApexIndices<K> i = oracle::apex_indices<K>(points);
+              ApexPoints<K> found;
+              for (int k = 0; k < K / 2; ++k) {
+                found.low[k] = points[i.low[k]];
+                found.high[k] = points[i.high[k]];
+              }
+              return found;
+            };
+            return oracle::share_a_point(apexes(first), apexes(second));
+          })};
+}
+
+Answer expected_of_polygon(const Question& question, const double* x) {
+  const bool polygon_is_first = question.parameter[0].kind == Parameter::Kind::polygon;
+  Aabb3 box;
+  if (!polygon_is_first) box = take<Aabb3>(x);
+  const std::vector<Point3> vertices = points_at(x);
+  if (polygon_is_first) box = take<Aabb3>(x);
+  return {question.kind, oracle::polygon_intersects(vertices, box)};
+}
+
+bool has_polygon(const Question& question) {
+  return std::any_of(question.arguments().begin(), question.arguments().end(),
+                     [](const Parameter& p) { return p.kind == Parameter::Kind::polygon; });
+}
+
+/// A witness as plumb eval spells it.
+oracle::AnyWitness witness_of(const std::string& text) {
+  std::istringstream words(text);
+  std::string word;
+  words >> word;
+  oracle::AnyWitness witness{word == "point", {}, {}, {}};
+  auto* numbers = &witness.vector;
+  while (words >> word) {
+    if (word == "first")
+      numbers = &witness.first_factors;
+    else if (word == "second")
+      numbers = &witness.second_factors;
+    else
+      numbers->push_back(word);
+  }
+  return witness;
+}
+
+oracle::AnyShape any_shape(const Place& place, const Numbers& numbers) {
+  const double* x = numbers.data() + place.first;
+  if (place.parameter->kind != Parameter::Kind::polygon) return kind_of(*place.parameter)->shape(x);
+  oracle::HullInPlane hull;
+  for (std::size_t i = 0; i < place.count / 3; ++i) hull.points.push_back(take<Point3>(x));
+  return hull;
+}
+
+}  // namespace
+
+bool has_expected(const Question& question) { return question.kind != AnswerKind::numbers; }
+
+Answer expected(const Question& question, const Numbers& numbers) {
+  const double* x = numbers.data();
+  if (question.kind == AnswerKind::sign) return {question.kind, expected_sign(question, x)};
+  if (question.name == "collinear") return {question.kind, rank(question, x) <= 1};
+  if (question.name == "coplanar") return {question.kind, rank(question, x) <= 2};
+  if (question.parameter[0].kind == Parameter::Kind::directions) return expected_of_lists(question, x);
+  if (has_polygon(question)) return expected_of_polygon(question, x);
+  if (question.name == "symmetric_planes") {
+    const unsigned mask = question.parameter[0].shape->name == "frustum_gl"
+                              ? oracle::symmetric_planes(take<FrustumGl>(x))
+                              : oracle::symmetric_planes(take<FrustumD3d>(x));
+    return {question.kind, static_cast<int>(mask)};
+  }
+  if (question.name == "meet_in_one_point") {
+    const auto a = take<Plane3>(x), b = take<Plane3>(x), c = take<Plane3>(x);
+    return {question.kind, oracle::meet_in_one_point(a, b, c)};
+  }
+  if (question.parameters == 4) {
+    return {question.kind, with_slabs(question.parameter[0].shape->count, [&]<class K>(const K&) {
+              const auto a = take<K>(x);
+              const auto t = take<Vector3>(x);
+              const auto b = take<K>(x);
+              const auto u = take<Vector3>(x);
+              return oracle::slabs_overlap(a, t, b, u);
+            })};
+  }
+  return expected_of_pair(question, x);
+}
+
+std::string fault(const Question& question, const Numbers& numbers, const Answer& found) {
+  const Answer wanted = expected(question, numbers);
+  if (question.kind == AnswerKind::witness) {
+    if (found.value != wanted.value) return "a witness of the wrong answer: " + found.text;
+    const auto all = places(question, numbers);
+    return oracle::fault(witness_of(found.text), any_shape(all[0], numbers), any_shape(all[1], numbers));
+  }
+  if (found == wanted) return {};
+  return word(found) + " instead of " + word(wanted);
+}
+
+}  // namespace plumb::questions

@@ -1,0 +1,76 @@
+#include "maps.hpp"
+
+#include <algorithm>
+#include <functional>
+
+namespace plumb::questions {
+
+namespace {
+
+using generators::ShapeKind;
+
+bool are_shapes(const Question& question) {
+  return std::all_of(question.arguments().begin(), question.arguments().end(),
+                     [](const Parameter& p) { return p.kind == Parameter::Kind::shape && kind_of(p) != nullptr; });
+}
+
+bool is_weighted(const Question& question) { return question.name == "power_test"; }
+
+/// Calls change(kind, numbers) for the numbers of each shape.
+void for_each_shape(const Question& question, Numbers& numbers,
+                    const std::function<void(const ShapeKind&, double*)>& change) {
+  for (const Place& place : places(question, numbers))
+    if (const ShapeKind* kind = kind_of(*place.parameter); kind && place.count != 0)
+      change(*kind, numbers.data() + place.first);
+}
+
+}  // namespace
+
+bool can_be_moved(const Question& question) { return are_shapes(question) || is_weighted(question); }
+bool can_be_scaled(const Question& question) { return are_shapes(question) || is_weighted(question); }
+
+Mirrored when_mirrored(const Question& question) {
+  constexpr std::string_view oriented[] = {"orient2d", "orient3d", "incircle", "insphere", "power_test"};
+  constexpr std::string_view even[] = {"side_of_plane", "side_of_sphere", "compare_distance", "in_circle_diametral",
+                                       "in_sphere_diametral"};
+  const auto is_in = [&](const auto& names) {
+    return std::find(std::begin(names), std::end(names), question.name) != std::end(names);
+  };
+  if (is_in(oriented)) return Mirrored::opposite;
+  if (question.polynomial) return is_in(even) ? Mirrored::same : Mirrored::unknown;
+  return are_shapes(question) && question.kind != AnswerKind::mask && question.kind != AnswerKind::witness
+             ? Mirrored::same
+             : Mirrored::unknown;
+}
+
+void translate(const Question& question, Numbers& numbers, generators::Translation map) {
+  for_each_shape(question, numbers, [&](const ShapeKind& kind, double* x) { kind.translate(x, map); });
+}
+
+void scale(const Question& question, Numbers& numbers, int length, WordSource& words, generators::Exactly& arithmetic) {
+  for_each_shape(question, numbers, [&](const ShapeKind& kind, double* x) {
+    kind.scale(x, {length, words.between(-200, 200), arithmetic});
+  });
+  for (const Place& place : places(question, numbers))
+    if (place.parameter->kind == Parameter::Kind::number)
+      numbers[place.first] = arithmetic.scaled(numbers[place.first], 2 * length);
+}
+
+void turn(const Question& question, Numbers& numbers, generators::CubeSymmetry map) {
+  for_each_shape(question, numbers, [&](const ShapeKind& kind, double* x) { kind.turn(x, map); });
+}
+
+bool restate(const Question& question, Numbers& numbers, WordSource& words) {
+  if (!are_shapes(question) || question.is_plain || question.kind == AnswerKind::mask || question.name == "cull" ||
+      question.name == "meet_in_one_point")
+    return false;
+  const bool has_sides = question.name == "classify" && question.parameter[0].shape->name == "plane";
+  bool first = true;
+  for_each_shape(question, numbers, [&](const ShapeKind& kind, double* x) {
+    if (!(has_sides && first)) kind.restate(x, words);
+    first = false;
+  });
+  return true;
+}
+
+}  // namespace plumb::questions
