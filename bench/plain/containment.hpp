@@ -85,14 +85,14 @@ requires convex::Solid<A> && convex::InSolid<B> &&(std::same_as<B, Point3> || Ha
 }
 /// The box that an orthographic frustum is.
 inline Obb3 box_of(const OrthographicFrustum& s) {
-  const double middle = 0.5 * (s.near + s.far);
+  const double middle = 0.5 * (s.near_distance + s.far_distance);
   return {{s.eye.x + middle * s.direction.x, s.eye.y + middle * s.direction.y, s.eye.z + middle * s.direction.z},
           s.left,
           s.up,
           s.direction,
           s.half_width,
           s.half_height,
-          0.5 * (s.far - s.near)};
+          0.5 * (s.far_distance - s.near_distance)};
 }
 
 template <convex::BesideOrthographic B>

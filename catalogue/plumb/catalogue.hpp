@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include <plumb/environment.hpp>
+
 // Everything that can be asked of the library, as one table: what each question is called, what numbers it takes, what
 // it answers and the function that answers it, over plain numbers. `plumb eval`, the tests, the fuzz targets and the
 // bindings go through it and list nothing of their own.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
@@ -52,7 +53,7 @@ class GridInteger {
   [[gnu::always_inline]] static constexpr std::uint64_t sign_extension(std::uint64_t limb) {
     return static_cast<std::uint64_t>(static_cast<std::int64_t>(limb) >> 63);
   }
-  std::uint64_t limb_[limbs] = {};
+  std::uint64_t limb_[static_cast<std::size_t>(limbs)] = {};
 };
 
 namespace grid_integer {

@@ -136,25 +136,9 @@ template <int K>
   return apexes;
 }
 
-template <int K>
-bool is_finite(const ApexPoints<K>& apexes) {
-  bool finite = true;
-  for (int i = 0; i < K / 2; ++i) finite &= plumb::is_finite(apexes.low[i], apexes.high[i]);
-  return finite;
-}
-template <int K>
-[[gnu::cold, gnu::noinline]] void refuse_not_finite(const char* argument, const ApexPoints<K>& apexes) {
-  const auto refuse_one = [argument](const char* end, int i, const Point3& p) {
-    plumb::refuse_not_finite("apex_points_overlap", (std::string(argument) + end + slab_numbers[i]).c_str(), p);
-  };
-  for (int i = 0; i < K / 2; ++i) refuse_one(".low", i, apexes.low[i]);
-  for (int i = 0; i < K / 2; ++i) refuse_one(".high", i, apexes.high[i]);
-}
-template <int K>
-void require_in_order(const char* argument, const ApexPoints<K>& apexes) {
-  for (int i = 0; i < K / 2; ++i)
-    if (is_farther(vector(kdop_directions<K>[i]), apexes.low[i], apexes.high[i])) [[unlikely]]
-      refuse("apex_points_overlap", argument, ".low", slab_numbers[i], "farther than high");
+void require(const char* argument, const Refusal& refusal) {
+  if (refusal) [[unlikely]]
+    refuse("apex_points_overlap", argument, refusal.number, "", refusal.what);
 }
 
 /// The sum of the magnitudes of all coordinates.
@@ -279,8 +263,8 @@ bool find_common(const ApexPoints<K>& a, const ApexPoints<K>& b, ApexPoints<K>& 
 template <int K>
 [[gnu::noinline]] bool overlap_exactly(const ApexPoints<K>& first, const ApexPoints<K>& second) {
   if (!is_finite(first) || !is_finite(second)) [[unlikely]] {
-    refuse_not_finite("first", first);
-    refuse_not_finite("second", second);
+    require("first", refusal_of_numbers(first));
+    require("second", refusal_of_numbers(second));
   }
   const auto is_solvable = [](const auto& slabs) {
     return convex::is_solvable(convex::system_of(convex::Space(), slabs));
@@ -289,8 +273,8 @@ template <int K>
   if (integers.are_known()) {
     if (const auto share = integers.share_a_point()) return *share;
   } else {
-    require_in_order("first", first);
-    require_in_order("second", second);
+    require("first", refusal_of_set(first));
+    require("second", refusal_of_set(second));
   }
   ApexPoints<K> common;
   if (!find_common(first, second, common)) return false;
@@ -298,6 +282,25 @@ template <int K>
 }
 
 }  // namespace
+
+template <int K>
+Refusal refusal_of_numbers(const ApexPoints<K>& apexes) noexcept {
+  for (int end = 0; end < 2; ++end)
+    for (std::size_t i = 0; i < slab_count<K>; ++i) {
+      const Point3& p = end == 0 ? apexes.low[i] : apexes.high[i];
+      if (!is_finite(p)) [[unlikely]]
+        return first_not_finite(end == 0 ? ".low" : ".high", i, p);
+    }
+  return {};
+}
+
+template <int K>
+Refusal refusal_of_set(const ApexPoints<K>& apexes) noexcept {
+  for (std::size_t i = 0; i < slab_count<K>; ++i)
+    if (is_farther(vector(kdop_directions<K>[i]), apexes.low[i], apexes.high[i])) [[unlikely]]
+      return refused(".low", i, "", "farther than high");
+  return {};
+}
 
 template <int K>
 ApexIndices<K> apex_indices(const Point3* points, std::size_t count) {
@@ -324,6 +327,8 @@ bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second
 }
 
 #define PLUMB_KDOP(K)                                                  \
+  template Refusal refusal_of_numbers(const ApexPoints<K>&) noexcept;  \
+  template Refusal refusal_of_set(const ApexPoints<K>&) noexcept;      \
   template ApexIndices<K> apex_indices<K>(const Point3*, std::size_t); \
   template ApexPoints<K> apex_points<K>(const Point3*, std::size_t);   \
   template bool apex_points_overlap(const ApexPoints<K>&, const ApexPoints<K>&);

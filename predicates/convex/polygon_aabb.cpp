@@ -1,7 +1,6 @@
 #include <plumb/polygon_aabb.hpp>
 
 #include <algorithm>
-#include <string>
 
 #include <plumb/convex_sets.hpp>
 #include <plumb/sphere_aabb.hpp>
@@ -93,50 +92,51 @@ bool is_convex(const Ring& ring, const Frame& frame) {
   return changes == 2;
 }
 
-std::string vertex_name(const char* argument, std::size_t i) {
-  return std::string(argument) + ".vertices[" + std::to_string(i) + "]";
-}
-
-void require_finite_polygon(const char* function, const char* argument, const ConvexPolygon3& polygon) {
-  if (polygon.count == 0) refuse(function, argument, ".vertices", "", "empty");
-  if (polygon.count > ConvexPolygon3::most_vertices) refuse(function, argument, ".vertices", "", "longer than 64");
-  for (std::size_t i = 0; i < polygon.count; ++i)
-    if (!is_finite(polygon.vertices[i])) [[unlikely]]
-      refuse_not_finite(function, vertex_name(argument, i).c_str(), polygon.vertices[i]);
-}
-
-/// A polygon that denotes a set.
+/// A polygon whose numbers are finite, and as many as they may be.
 struct Polygon {
   Ring ring;
   Frame frame;
 
-  /// Refuses one that denotes none, though its numbers are finite.
-  Polygon(const char* function, const char* argument, const ConvexPolygon3& polygon) : ring(polygon), frame(polygon) {
-    if (frame.is_flat()) return;
+  explicit Polygon(const ConvexPolygon3& polygon) : ring(polygon), frame(polygon) {}
+
+  /// Of the same polygon, which may denote no set.
+  Refusal refusal(const ConvexPolygon3& polygon) const {
+    if (frame.is_flat()) return {};
     for (std::size_t i = 0; i < polygon.count; ++i)
       if (Cascade::orient3d(*frame.a, *frame.b, *frame.c, polygon.vertices[i]) != Sign::zero) [[unlikely]]
-        refuse(function, vertex_name(argument, i).c_str(), "", "", "outside the plane of those before it");
+        return refused(".vertices", i, "", "outside the plane of those before it");
     if (!is_convex(ring, frame)) [[unlikely]]
-      refuse(function, argument, ".vertices", "", "not convex");
+      return refused(".vertices", no_index, "", "not convex");
+    return {};
   }
 };
+
+void require(const char* function, const char* argument, const Refusal& refusal) {
+  if (refusal) [[unlikely]]
+    refuse(function, argument, refusal.number, "", refusal.what);
+}
+Polygon valid_polygon(const char* function, const char* argument, const ConvexPolygon3& finite) {
+  const Polygon polygon(finite);
+  require(function, argument, polygon.refusal(finite));
+  return polygon;
+}
 
 // First what is no number is refused, and then what is no set.
 
 Polygon valid_polygon(const char* function, const ConvexPolygon3& first, const Aabb3& second) {
-  require_finite_polygon(function, "first", first);
+  require(function, "first", refusal_of_numbers(first));
   require_finite(function, "second", second);
-  const Polygon polygon(function, "first", first);
+  const Polygon polygon = valid_polygon(function, "first", first);
   if (!is_valid(second)) [[unlikely]]
     refuse_invalid(function, "second", second);
   return polygon;
 }
 Polygon valid_polygon(const char* function, const Aabb3& first, const ConvexPolygon3& second) {
   require_finite(function, "first", first);
-  require_finite_polygon(function, "second", second);
+  require(function, "second", refusal_of_numbers(second));
   if (!is_valid(first)) [[unlikely]]
     refuse_invalid(function, "first", first);
-  return {function, "second", second};
+  return valid_polygon(function, "second", second);
 }
 
 /// The corner that lies farthest along a direction of which the signs are given.
@@ -205,6 +205,16 @@ bool have_common_point(const Polygon& polygon, const Aabb3& box) {
 }
 
 }  // namespace
+
+Refusal refusal_of_numbers(const ConvexPolygon3& polygon) noexcept {
+  if (polygon.count == 0) return refused(".vertices", no_index, "", "empty");
+  if (polygon.count > ConvexPolygon3::most_vertices) return refused(".vertices", no_index, "", "longer than 64");
+  for (std::size_t i = 0; i < polygon.count; ++i)
+    if (!is_finite(polygon.vertices[i])) [[unlikely]]
+      return first_not_finite(".vertices", i, polygon.vertices[i]);
+  return {};
+}
+Refusal refusal_of_set(const ConvexPolygon3& polygon) noexcept { return Polygon(polygon).refusal(polygon); }
 
 bool intersects(const ConvexPolygon3& first, const Aabb3& second) {
   const convex::Separation s = first_look(first, second);

@@ -275,11 +275,11 @@ Shape mended(const Shape& shape) {
   const auto put_in_order = [](double& low, double& high) {
     if (high < low) std::swap(low, high);
   };
-  if constexpr (requires { s.near; }) {
+  if constexpr (requires { s.near_distance; }) {
     for (double* const x : {&s.half_width, &s.half_height}) make_positive(*x);
     if constexpr (!std::is_same_v<Shape, OrthographicFrustum>)
-      for (double* const x : {&s.near, &s.far}) make_positive(*x);
-    put_in_order(s.near, s.far);
+      for (double* const x : {&s.near_distance, &s.far_distance}) make_positive(*x);
+    put_in_order(s.near_distance, s.far_distance);
   } else if constexpr (requires { s.hu; }) {
     for (double* const x : {&s.hu, &s.hv, &s.hw}) make_positive(*x);
   } else if constexpr (requires { s.radii; }) {

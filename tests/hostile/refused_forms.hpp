@@ -182,14 +182,14 @@ struct Refused<ViewFrustum> {
   static std::vector<RefusedForm<ViewFrustum>> forms(ViewFrustum s) {
     std::vector<RefusedForm<ViewFrustum>> all;
     add_not_positive(
-        all, s, [](ViewFrustum& f) -> double& { return f.near; }, ".near");
+        all, s, [](ViewFrustum& f) -> double& { return f.near_distance; }, ".near");
     add_not_positive(
         all, s, [](ViewFrustum& f) -> double& { return f.half_width; }, ".half_width");
     add_not_positive(
         all, s, [](ViewFrustum& f) -> double& { return f.half_height; }, ".half_height");
-    const double near = s.near;
+    const double near = s.near_distance;
     for (const double far : {near, std::nextafter(near, 0), 0.0, -near}) {
-      s.far = far;
+      s.far_distance = far;
       all.push_back({s, ".far is not greater than near"});
     }
     return all;
@@ -203,8 +203,8 @@ struct Refused<OrthographicFrustum> {
     auto all = with_negative(s, &OrthographicFrustum::half_width, ".half_width");
     for (const auto& form : with_negative(s, &OrthographicFrustum::half_height, ".half_height")) all.push_back(form);
     for (const auto& [near, far] : {std::pair{1.0, -1.0}, {__DBL_DENORM_MIN__, 0.0}, {0.0, -__DBL_DENORM_MIN__}}) {
-      s.near = near;
-      s.far = far;
+      s.near_distance = near;
+      s.far_distance = far;
       all.push_back({s, ".far is less than near"});
     }
     return all;

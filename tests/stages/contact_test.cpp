@@ -231,7 +231,8 @@ TEST(NearestCorners, OfTwoViewFrustaInLongNumbersAreKnown) {
       generators::Exactly arithmetic;
       const double factor = 0x1p37 + 1 + 2 * words.below(1 << 30);
       for (ViewFrustum& f : frusta) {
-        for (double* x : {&f.eye.x, &f.eye.y, &f.eye.z, &f.near, &f.far, &f.half_width, &f.half_height})
+        for (double* x :
+             {&f.eye.x, &f.eye.y, &f.eye.z, &f.near_distance, &f.far_distance, &f.half_width, &f.half_height})
           *x = arithmetic.product(*x, factor);
         generators::for_each_role(f, generators::Scaling{0, words.between(-9, 9), arithmetic});
       }

@@ -75,10 +75,10 @@ TYPED_TEST_SUITE(LookAtContents, Contained, Names);
 /// So much larger that it contains what it only met.
 OrthographicFrustum enlarged(const OrthographicFrustum& s) {
   OrthographicFrustum larger = s;
-  const double reach = 64 * (std::fabs(s.near) + std::fabs(s.far) + s.half_width + s.half_height);
+  const double reach = 64 * (std::fabs(s.near_distance) + std::fabs(s.far_distance) + s.half_width + s.half_height);
   if (!(reach < 0x1p1000)) return larger;
-  larger.near = -reach;
-  larger.far = larger.half_width = larger.half_height = reach;
+  larger.near_distance = -reach;
+  larger.far_distance = larger.half_width = larger.half_height = reach;
   return larger;
 }
 

@@ -31,10 +31,10 @@ template <class Shape>
     if (out_of_order == 0) [[likely]]
       return true;
   } else if constexpr (std::is_same_v<Shape, OrthographicFrustum>) {
-    if (s.near < s.far && 0 < s.half_width && 0 < s.half_height) [[likely]]
+    if (s.near_distance < s.far_distance && 0 < s.half_width && 0 < s.half_height) [[likely]]
       return true;
-  } else if constexpr (requires { s.near; }) {
-    if (0 < s.near && s.near < s.far && 0 < s.half_width && 0 < s.half_height) [[likely]]
+  } else if constexpr (requires { s.near_distance; }) {
+    if (0 < s.near_distance && s.near_distance < s.far_distance && 0 < s.half_width && 0 < s.half_height) [[likely]]
       return true;
   }
   bool hold = true;

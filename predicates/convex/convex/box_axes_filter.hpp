@@ -90,7 +90,8 @@ template <class Numbers>
              d = numbers.template vector<vectors>(s.direction);
   const auto wide = numbers.template number<scalars>(s.half_width),
              high = numbers.template number<scalars>(s.half_height);
-  const auto near = numbers.template number<scalars>(s.near), far = numbers.template number<scalars>(s.far);
+  const auto near = numbers.template number<scalars>(s.near_distance),
+             far = numbers.template number<scalars>(s.far_distance);
   return {{{l, u, d}, {wide + wide, high + high, far - near}}, near + far};
 }
 

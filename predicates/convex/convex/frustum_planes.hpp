@@ -273,8 +273,8 @@ template <class Numbers>
 [[gnu::always_inline]] constexpr auto view_planes(Numbers& numbers, const ViewFrustum& s) {
   const auto l = numbers.template product<vectors>(s.half_width, s.left),
              u = numbers.template product<vectors>(s.half_height, s.up),
-             d = numbers.template product<vectors>(s.near, s.direction);
-  const auto ratio = numbers.template quotient<scalars>(s.far, s.near);
+             d = numbers.template product<vectors>(s.near_distance, s.direction);
+  const auto ratio = numbers.template quotient<scalars>(s.far_distance, s.near_distance);
   const auto depth = cross(l, u), across = cross(u, d), along = cross(d, l);
   const auto volume = dot(l, across);
   using N = decltype(depth.x + across.x);
@@ -288,7 +288,7 @@ template <class Numbers>
 requires requires(Numbers& n) { n.extent(0); }
 [[gnu::always_inline]] constexpr auto view_planes(Numbers& numbers, const ViewFrustum& s) {
   const auto l = numbers.axis(s.left), u = numbers.axis(s.up), d = numbers.axis(s.direction);
-  const auto near = numbers.extent(s.near), far = numbers.extent(s.far);
+  const auto near = numbers.extent(s.near_distance), far = numbers.extent(s.far_distance);
   const auto depth = cross(l, u);
   const auto across = multiple(near, cross(u, d)), along = multiple(near, cross(d, l));
   const auto wide = multiple(numbers.extent(s.half_width), depth),

@@ -13,7 +13,7 @@ template <class Numbers>
   const auto eye = numbers.position(s.eye);
   const auto l = numbers.axis(s.left), u = numbers.axis(s.up), d = numbers.axis(s.direction);
   const auto wide = numbers.length(s.half_width), high = numbers.length(s.half_height);
-  const auto near = numbers.length(s.near), far = numbers.length(s.far);
+  const auto near = numbers.length(s.near_distance), far = numbers.length(s.far_distance);
   if (!numbers.are_in_range() || !conditions_hold(s)) [[unlikely]]
     return {};
   const auto extent = wide * absolute(dot(n, l)) + high * absolute(dot(n, u));

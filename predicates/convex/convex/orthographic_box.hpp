@@ -18,9 +18,9 @@ struct OrthographicBox {
         w(numbers.axis(s.direction)),
         hu(numbers.length(s.half_width)),
         hv(numbers.length(s.half_height)),
-        near(numbers.coordinate(s.near)),
-        far(numbers.coordinate(s.far)) {
-    numbers.check_order(s.near, s.far);
+        near(numbers.coordinate(s.near_distance)),
+        far(numbers.coordinate(s.far_distance)) {
+    numbers.check_order(s.near_distance, s.far_distance);
   }
 
   /// p less the point nearest to it where the axes are orthonormal.

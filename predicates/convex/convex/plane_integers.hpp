@@ -20,7 +20,7 @@ struct RangesOfPlanes {
   void add(const ViewFrustum& s) {
     position.add(s.eye);
     for (const Vector3& v : {s.left, s.up, s.direction}) axis.add(v);
-    for (const double x : {s.near, s.far, s.half_width, s.half_height}) extent.add(x);
+    for (const double x : {s.near_distance, s.far_distance, s.half_width, s.half_height}) extent.add(x);
   }
   void add(const FlatViewFrustum& s) {
     position.add(s.eye);

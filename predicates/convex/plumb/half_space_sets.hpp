@@ -29,6 +29,6 @@ concept BesideHalfSpaces = Polyhedral<T> || HalfSpaces<T> || is_one_of<T, Plane3
 template <class A, class B>
 requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
     (convex::BesideHalfSpaces<A> && convex::HalfSpaces<B>)  //
-    bool intersects(const A& first, const B& second);
+    [[gnu::visibility("default")]] bool intersects(const A& first, const B& second);
 
 }  // namespace plumb
