@@ -94,6 +94,12 @@ endif()
 # for it makes no minima and maxima of comparisons then.
 function(plumb_quotients_where_written)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -ffp-exception-behavior=maytrap)
+    set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -ffp-exception-behavior=maytrap)
   endif()
+endfunction()
+
+# What is asked rarely, or only where what is asked first leaves something open, takes half as long to compile with less
+# optimisation, and runs nearly as fast.
+function(plumb_optimise_less)
+  set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Release,RelWithDebInfo>:-O1>)
 endfunction()

@@ -17,7 +17,7 @@ template <class Frustum>
 class BallInDoubles {
  public:
   BallInDoubles(const Frustum& frustum, const Sphere3& ball)
-      : planes_(numbers_, frustum),
+      : planes_(read_planes(numbers_, frustum)),
         center_(planes_.relative(numbers_, frustum, ball.center)),
         radius_(numbers_.template known<positions>(ball.radius)) {}
 
@@ -49,7 +49,7 @@ class BallInIntegers {
   /// Numbers of which none has been read yet, that fit.
   BallInIntegers(const Numbers& numbers, const Frustum& frustum, const Sphere3& ball)
       : numbers_(numbers),
-        planes_(numbers_, frustum),
+        planes_(read_planes(numbers_, frustum)),
         center_(planes_.relative(numbers_, frustum, ball.center)),
         radius_(numbers_.template known<positions>(ball.radius)),
         orientation_(planes_.orientation(numbers_)) {
@@ -292,9 +292,13 @@ class ExactBall {
 
 template <class Frustum>
 [[gnu::noinline]] Separation exact_look_at_planes(const Frustum& frustum, const Sphere3& ball) {
-  ExactBall<Frustum> exact(frustum, ball);
-  return is_certain(exact.orientation()) && exact.orientation() != Certificate::zero ? exact.look()
-                                                                                     : Separation::unknown;
+  if constexpr (is_one_of<Frustum, FrustumGl, FrustumD3d>) {
+    return exact_look_at_planes(matrix_frustum(frustum), ball);
+  } else {
+    ExactBall<Frustum> exact(frustum, ball);
+    return is_certain(exact.orientation()) && exact.orientation() != Certificate::zero ? exact.look()
+                                                                                       : Separation::unknown;
+  }
 }
 
 }  // namespace plumb::convex

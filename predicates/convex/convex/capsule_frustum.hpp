@@ -39,8 +39,7 @@ template <class Frustum>
 }
 
 // Long to compile, and there already for segments themselves.
-extern template Separation exact_look_at_planes(const FrustumGl&, const Segment3&);
-extern template Separation exact_look_at_planes(const FrustumD3d&, const Segment3&);
+extern template Separation exact_look_at_planes(const MatrixFrustum&, const Segment3&);
 extern template Separation exact_look_at_planes(const ViewFrustum&, const Segment3&);
 
 /// In integers, and in a default floating-point environment.

@@ -258,4 +258,9 @@ class DualSimplex {
   int first_ = 0, conflict_ = 0;
 };
 
+// Compiled once, for sources that are optimised differently.
+extern template class DualSimplex<1>;
+extern template class DualSimplex<2>;
+extern template class DualSimplex<3>;
+
 }  // namespace plumb::convex

@@ -268,20 +268,24 @@ class ExactPlanes {
 template <class Frustum, class Shape>
 requires SeenFromPlanes<Shape>
 [[gnu::noinline]] Separation exact_look_at_planes(const Frustum& frustum, const Shape& shape) {
-  ExactPlanes<Frustum, Shape> planes(frustum, shape);
-  if (!is_certain(planes.orientation())) return Separation::unknown;
-  if (planes.orientation() == Certificate::zero) {
-    if constexpr (std::is_same_v<Frustum, ViewFrustum>)
-      return exact_look_at_planes(flattened(frustum), shape);
+  if constexpr (is_one_of<Frustum, FrustumGl, FrustumD3d>) {
+    return exact_look_at_planes(matrix_frustum(frustum), shape);
+  } else {
+    ExactPlanes<Frustum, Shape> planes(frustum, shape);
+    if (!is_certain(planes.orientation())) return Separation::unknown;
+    if (planes.orientation() == Certificate::zero) {
+      if constexpr (std::is_same_v<Frustum, ViewFrustum>)
+        return exact_look_at_planes(flattened(frustum), shape);
+      else
+        return Separation::unknown;
+    }
+    if constexpr (std::is_same_v<Shape, Point3>)
+      return planes.sides();
+    else if constexpr (is_ray_or_line<Shape>)
+      return planes.clipped();
     else
-      return Separation::unknown;
+      return planes.look();
   }
-  if constexpr (std::is_same_v<Shape, Point3>)
-    return planes.sides();
-  else if constexpr (is_ray_or_line<Shape>)
-    return planes.clipped();
-  else
-    return planes.look();
 }
 
 }  // namespace plumb::convex

@@ -20,16 +20,16 @@ Several(T, More...) -> Several<T, 1 + sizeof...(More)>;
 
 /// What is perpendicular to Q rows of Q + 1 numbers.
 template <class T>
-[[gnu::always_inline]] inline auto perpendicular(const T (&m)[1][2]) {
+[[gnu::noinline]] auto perpendicular(const T (&m)[1][2]) {
   return Several{m[0][1], opposite(m[0][0])};
 }
 template <class T>
-[[gnu::always_inline]] inline auto perpendicular(const T (&m)[2][3]) {
+[[gnu::noinline]] auto perpendicular(const T (&m)[2][3]) {
   const auto minor = [&](int i, int j) __attribute__((always_inline)) { return m[0][i] * m[1][j] - m[0][j] * m[1][i]; };
   return Several{minor(1, 2), minor(2, 0), minor(0, 1)};
 }
 template <class T>
-[[gnu::always_inline]] inline auto perpendicular(const T (&m)[3][4]) {
+[[gnu::noinline]] auto perpendicular(const T (&m)[3][4]) {
   const auto minor = [&](int i, int j) __attribute__((always_inline)) { return m[1][i] * m[2][j] - m[1][j] * m[2][i]; };
   const auto of_01 = minor(0, 1), of_02 = minor(0, 2), of_03 = minor(0, 3), of_12 = minor(1, 2), of_13 = minor(1, 3),
              of_23 = minor(2, 3);
@@ -136,6 +136,31 @@ struct SetBesidePlanes<Numbers, Frustum, Shape> {
   using type = LineBeside<Numbers, Frustum>;
 };
 
+/// Planes, or one, whose functions are calls, so that they are compiled once for all sets.
+template <class Of>
+struct Called {
+  const Of& of;
+
+  template <class P>
+  [[gnu::noinline]] auto at(const P& p) const {
+    return of.at(p);
+  }
+  template <class P>
+  [[gnu::noinline]] auto at_both(const P& p, const P& q) const {
+    return of.at_both(p, q);
+  }
+  template <class V>
+  [[gnu::noinline]] auto along(const V& v) const {
+    return of.along(v);
+  }
+  template <class S>
+  [[gnu::noinline]] auto along_coordinate(int k, const S& s) const {
+    return of.along_coordinate(k, s);
+  }
+};
+template <class Of>
+Called(const Of&) -> Called<Of>;
+
 template <class Frustum, class Shape>
 class PlanesInIntegers;
 
@@ -147,7 +172,7 @@ class PlanesInDoubles {
   static constexpr int planes = planes_of<Frustum>, entries = Box<Shape> ? 4 : sizeof(Shape) / sizeof(Point3);
 
   PlanesInDoubles(const Frustum& frustum, const Shape& shape)
-      : planes_(numbers_, frustum), set_(numbers_, frustum, shape) {}
+      : planes_(read_planes(numbers_, frustum)), set_(numbers_, frustum, shape) {}
 
   Certificate orientation() const { return planes_.orientation(numbers_); }
   void follow(const PlanesInIntegers<Frustum, Shape>& integers) {
@@ -155,14 +180,15 @@ class PlanesInDoubles {
   }
   void turn_and_evaluate(bool turns) {
     planes_.turn(turns);
+    const Called called{planes_};
     if constexpr (Box<Shape>) {
-      store(0, set_.middle(planes_));
-      for (int k = 0; k < 3; ++k) store(1 + k, set_.along(k, planes_));
+      store(0, set_.middle(called));
+      for (int k = 0; k < 3; ++k) store(1 + k, set_.along(k, called));
     } else if constexpr (is_ray_or_line<Shape>) {
-      store(0, planes_.at(set_.corner[0]));
-      store(1, set_.along(0, planes_));
+      store(0, called.at(set_.corner[0]));
+      store(1, set_.along(0, called));
     } else {
-      for (int k = 0; k < entries; ++k) store(k, planes_.at(set_.corner[k]));
+      for (int k = 0; k < entries; ++k) store(k, called.at(set_.corner[k]));
     }
   }
   const GridDouble& at(int corner, int plane) const { return entry_[corner][plane]; }
@@ -207,7 +233,7 @@ class PlanesInIntegers {
   /// Numbers of which none has been read yet, that fit.
   PlanesInIntegers(const Numbers& numbers, const Frustum& frustum, const Shape& shape)
       : numbers_(numbers),
-        planes_(numbers_, frustum),
+        planes_(read_planes(numbers_, frustum)),
         set_(numbers_, frustum, shape),
         orientation_(planes_.orientation(numbers_)) {
     planes_.turn(orientation_ == Certificate::negative);
@@ -217,11 +243,14 @@ class PlanesInIntegers {
   bool fit() const { return numbers_.fit(); }
   /// Before the planes have been turned, as they are where it is negative.
   Certificate orientation() const { return orientation_; }
-  [[gnu::noinline]] auto at(int corner, int plane) const { return planes_.plane(plane).at(set_.corner[corner]); }
-  [[gnu::noinline]] auto middle(int plane) const { return set_.middle(planes_.plane(plane)); }
-  [[gnu::noinline]] auto along(int k, int plane) const { return set_.along(k, planes_.plane(plane)); }
+  [[gnu::noinline]] auto at(int corner, int plane) const {
+    return Called{planes_.plane(plane)}.at(set_.corner[corner]);
+  }
+  [[gnu::noinline]] auto middle(int plane) const { return set_.middle(Called{planes_.plane(plane)}); }
+  [[gnu::noinline]] auto along(int k, int plane) const { return set_.along(k, Called{planes_.plane(plane)}); }
   [[gnu::noinline]] auto on_face(const SimplexBasis<3>& basis, int plane) const {
-    return set_.on_face([&basis](int k) { return basis.has_unknown(k) ? 0 : basis.side[k]; }, planes_.plane(plane));
+    return set_.on_face([&basis](int k) { return basis.has_unknown(k) ? 0 : basis.side[k]; },
+                        Called{planes_.plane(plane)});
   }
   const auto& planes() const { return planes_; }
 

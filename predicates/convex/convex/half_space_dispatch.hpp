@@ -1,3 +1,5 @@
+#pragma once
+
 #include <plumb/half_space_sets.hpp>
 
 #include <plumb/floating_point_environment.hpp>
@@ -15,19 +17,16 @@
 
 namespace plumb {
 
-// For capsules, which have a segment for a core.
-template convex::Separation convex::exact_look_at_planes(const FrustumGl&, const Segment3&);
-template convex::Separation convex::exact_look_at_planes(const FrustumD3d&, const Segment3&);
-
 namespace {
 
 template <class Shape>
 inline constexpr bool is_kdop = convex::is_one_of<Shape, Kdop6, Kdop14, Kdop18, Kdop26>;
 
-template <int J, int K, class First, class Second>
-[[gnu::noinline, gnu::cold]] bool share_a_point_exactly(const Kdop<J>& a, const Kdop<K>& b, const First& first,
-                                                        const Second& second) {
-  require_valid("intersects", first, second);
+// What is not certain at once is decided in calls of their own, once for both orders of the arguments; only what is
+// refused is named by their order.
+
+template <int J, int K>
+[[gnu::noinline, gnu::cold]] bool meet_by_exact_numbers(const Kdop<J>& a, const Kdop<K>& b) {
   const auto c = convex::common_kdop(
       a, b, [](double x, double y) { return lesser(x, y); }, [](double x, double y) { return greater(x, y); });
   bool is_empty = false;
@@ -36,27 +35,8 @@ template <int J, int K, class First, class Second>
   return std::is_same_v<decltype(c), const Kdop6> || convex::is_solvable(convex::system_of(convex::Space(), c));
 }
 
-/// a and b are the two in the order of the call; a box is a k-DOP.
-template <int J, int K, class First, class Second>
-[[gnu::always_inline]] inline bool share_a_point(const Kdop<J>& a, const Kdop<K>& b, const First& first,
-                                                 const Second& second) {
-  using namespace convex;
-  const Separation s = look_at_slabs(a, b);
-  if (s != Separation::unknown && all_finite(first) && all_finite(second) && conditions_hold(first) &&
-      conditions_hold(second)) [[likely]]
-    return s == Separation::no;
-  return share_a_point_exactly(a, b, first, second);
-}
-constexpr Kdop6 as_kdop(const Aabb3& b) { return {{b.min.x, b.min.y, b.min.z}, {b.max.x, b.max.y, b.max.z}}; }
-template <int K>
-constexpr const Kdop<K>& as_kdop(const Kdop<K>& s) {
-  return s;
-}
-
-template <int K, class B, class First, class Second>
-[[gnu::noinline, gnu::cold]] bool meets_exactly(const Kdop<K>& a, const B& b, const First& first,
-                                                const Second& second) {
-  require_valid("intersects", first, second);
+template <int K, class B>
+[[gnu::noinline, gnu::cold]] bool meet_by_exact_numbers(const Kdop<K>& a, const B& b) {
   if constexpr (convex::Clipped<B>) {
     const convex::Separation s = convex::exact_signs(b, a);
     if (s != convex::Separation::unknown) return s == convex::Separation::no;
@@ -67,35 +47,63 @@ template <int K, class B, class First, class Second>
   }
   return convex::is_solvable(convex::system_of(b, a));
 }
-template <class T>
-concept SeenFromSlabs = convex::Clipped<T> || convex::is_one_of<T, Triangle3, Tetrahedron3, Obb3>;
-/// first and second are the two in the order of the call.
-template <int K, SeenFromSlabs B, class First, class Second>
-[[gnu::always_inline]] inline bool meets(const Kdop<K>& a, const B& b, const First& first, const Second& second) {
-  using namespace convex;
-  const Separation s = look_at_slabs(a, b);
-  if (s != Separation::unknown && all_finite(a) && all_finite(b) && conditions_hold(a) && conditions_hold(b)) [[likely]]
-    return s == Separation::no;
-  return meets_exactly(a, b, first, second);
-}
 
-template <class A, class B, class First, class Second>
-[[gnu::noinline, gnu::cold]] bool meet_exactly(const A& a, const B& b, const First& first, const Second& second) {
-  require_valid("intersects", first, second);
+template <class A, class B>
+[[gnu::noinline, gnu::cold]] bool meet_by_exact_numbers(const A& a, const B& b) {
   const DefaultFloatingPoint environment;
   const convex::Separation s = convex::exact_look_at_planes(a, b);
   if (s != convex::Separation::unknown) return s == convex::Separation::no;
   return convex::is_solvable(convex::system_of(b, a));
 }
 
-template <class A, class First, class Second>
-[[gnu::noinline, gnu::cold]] bool meet_exactly(const A& frustum, const Plane3& plane, const First& first,
-                                               const Second& second) {
-  require_valid("intersects", first, second);
+template <class A>
+[[gnu::noinline, gnu::cold]] bool meet_by_exact_numbers(const A& frustum, const Plane3& plane) {
   const DefaultFloatingPoint environment;
   const convex::Separation s = convex::exact_look_at_edges(frustum, plane);
   return s != convex::Separation::unknown ? s == convex::Separation::no : convex::meets(frustum, plane);
 }
+
+/// a and b are first and second or, in another order or form, made of them.
+template <class A, class B, class First, class Second>
+[[gnu::noinline, gnu::cold]] bool meet_exactly(const A& a, const B& b, const First& first, const Second& second) {
+  require_valid("intersects", first, second);
+  return meet_by_exact_numbers(a, b);
+}
+
+template <class A, class B>
+[[gnu::noinline]] convex::Separation called_look_at_slabs(const A& a, const B& b) {
+  return convex::look_at_slabs(a, b);
+}
+
+/// a and b are the two in the order of the call; a box is a k-DOP.
+template <int J, int K, class First, class Second>
+[[gnu::always_inline]] inline bool share_a_point(const Kdop<J>& a, const Kdop<K>& b, const First& first,
+                                                 const Second& second) {
+  using namespace convex;
+  const Separation s = called_look_at_slabs(a, b);
+  if (s != Separation::unknown && all_finite(first) && all_finite(second) && conditions_hold(first) &&
+      conditions_hold(second)) [[likely]]
+    return s == Separation::no;
+  return meet_exactly(a, b, first, second);
+}
+constexpr Kdop6 as_kdop(const Aabb3& b) { return {{b.min.x, b.min.y, b.min.z}, {b.max.x, b.max.y, b.max.z}}; }
+template <int K>
+constexpr const Kdop<K>& as_kdop(const Kdop<K>& s) {
+  return s;
+}
+
+template <class T>
+concept SeenFromSlabs = convex::Clipped<T> || convex::is_one_of<T, Triangle3, Tetrahedron3, Obb3>;
+/// first and second are the two in the order of the call.
+template <int K, SeenFromSlabs B, class First, class Second>
+[[gnu::always_inline]] inline bool meets(const Kdop<K>& a, const B& b, const First& first, const Second& second) {
+  using namespace convex;
+  const Separation s = called_look_at_slabs(a, b);
+  if (s != Separation::unknown && all_finite(a) && all_finite(b) && conditions_hold(a) && conditions_hold(b)) [[likely]]
+    return s == Separation::no;
+  return meet_exactly(a, b, first, second);
+}
+
 /// first and second are the two in the order of the call.
 template <convex::GivenByMatrix A, class First, class Second>
 [[gnu::always_inline]] inline bool meet(const A& frustum, const Plane3& plane, const First& first,
@@ -106,11 +114,21 @@ template <convex::GivenByMatrix A, class First, class Second>
   return meet_exactly(frustum, plane, first, second);
 }
 
+/// In line for a box, of which many are asked about.
+template <class A, class B>
+[[gnu::noinline]] convex::Separation called_look_at_planes(const A& a, const B& b) {
+  return convex::look_at_planes<convex::MeasuredBeside<A>>(a, b);
+}
+template <class A>
+[[gnu::always_inline]] inline convex::Separation called_look_at_planes(const A& a, const Aabb3& b) {
+  return convex::look_at_planes<convex::MeasuredBeside<A>>(a, b);
+}
+
 /// a is a frustum, and first and second the two in the order of the call.
 template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool meet(const A& a, const B& b, const First& first, const Second& second) {
   using namespace convex;
-  const Separation s = look_at_planes<MeasuredBeside<A>>(a, b);
+  const Separation s = called_look_at_planes(a, b);
   if (s != Separation::unknown && conditions_hold(b)) [[likely]]
     return s == Separation::no;
   return meet_exactly(a, b, first, second);
@@ -125,7 +143,10 @@ requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
   if constexpr ((is_kdop<A> || is_kdop<B>)&&requires {
                   share_a_point(as_kdop(first), as_kdop(second), first, second);
                 }) {
-    return share_a_point(as_kdop(first), as_kdop(second), first, second);
+    if constexpr (sizeof as_kdop(first) > sizeof as_kdop(second))
+      return share_a_point(as_kdop(second), as_kdop(first), first, second);
+    else
+      return share_a_point(as_kdop(first), as_kdop(second), first, second);
   } else if constexpr (is_kdop<A> && SeenFromSlabs<B>) {
     return meets(first, second, first, second);
   } else if constexpr (is_kdop<B> && SeenFromSlabs<A>) {
@@ -155,47 +176,5 @@ requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
       return convex::is_solvable(convex::system_of(second, first));
   }
 }
-
-#define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);
-#define PLUMB_PAIRS(A, B) PLUMB_PAIR(A, B) PLUMB_PAIR(B, A)
-#define PLUMB_SHAPE(A)         \
-  PLUMB_PAIR(A, A)             \
-  PLUMB_PAIRS(A, Point3)       \
-  PLUMB_PAIRS(A, Segment3)     \
-  PLUMB_PAIRS(A, Ray3)         \
-  PLUMB_PAIRS(A, Line3)        \
-  PLUMB_PAIRS(A, Triangle3)    \
-  PLUMB_PAIRS(A, Tetrahedron3) \
-  PLUMB_PAIRS(A, Aabb3)        \
-  PLUMB_PAIRS(A, Obb3)         \
-  PLUMB_PAIRS(A, ViewFrustum)  \
-  PLUMB_PAIRS(A, Plane3)
-
-PLUMB_SHAPE(Kdop6)
-PLUMB_SHAPE(Kdop14)
-PLUMB_SHAPE(Kdop18)
-PLUMB_SHAPE(Kdop26)
-PLUMB_SHAPE(FrustumGl)
-PLUMB_SHAPE(FrustumD3d)
-
-PLUMB_PAIRS(Kdop6, Kdop14)
-PLUMB_PAIRS(Kdop6, Kdop18)
-PLUMB_PAIRS(Kdop6, Kdop26)
-PLUMB_PAIRS(Kdop6, FrustumGl)
-PLUMB_PAIRS(Kdop6, FrustumD3d)
-PLUMB_PAIRS(Kdop14, Kdop18)
-PLUMB_PAIRS(Kdop14, Kdop26)
-PLUMB_PAIRS(Kdop14, FrustumGl)
-PLUMB_PAIRS(Kdop14, FrustumD3d)
-PLUMB_PAIRS(Kdop18, Kdop26)
-PLUMB_PAIRS(Kdop18, FrustumGl)
-PLUMB_PAIRS(Kdop18, FrustumD3d)
-PLUMB_PAIRS(Kdop26, FrustumGl)
-PLUMB_PAIRS(Kdop26, FrustumD3d)
-PLUMB_PAIRS(FrustumGl, FrustumD3d)
-
-#undef PLUMB_SHAPE
-#undef PLUMB_PAIRS
-#undef PLUMB_PAIR
 
 }  // namespace plumb
