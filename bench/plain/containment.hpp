@@ -1,6 +1,6 @@
 #pragma once
 
-#include <quick_containment.hpp>
+#include <convex/containment_filter.hpp>
 
 #include "plain.hpp"
 

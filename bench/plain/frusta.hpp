@@ -1,10 +1,10 @@
 #pragma once
 
-#include <capsules_beside_planes.hpp>
-#include <lines_beside_planes.hpp>
-#include <nearest_guess.hpp>
-#include <plane_beside_matrix.hpp>
-#include <quick_balls.hpp>
+#include <convex/capsule_frustum.hpp>
+#include <convex/line_frustum.hpp>
+#include <convex/quadratic_programme_guess.hpp>
+#include <convex/plane_frustum.hpp>
+#include <convex/ball_frustum.hpp>
 #include "linear_system.hpp"
 #include "separating_axes.hpp"
 

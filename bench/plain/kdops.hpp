@@ -1,7 +1,7 @@
 #pragma once
 
-#include <clipped_lines.hpp>
-#include <slabs_beside_hulls.hpp>
+#include <convex/line_kdop.hpp>
+#include <convex/hull_kdop.hpp>
 #include "linear_system.hpp"
 
 // The library's first looks at k-DOPs, taking for certain what they have computed. Between two, and beside a box, they

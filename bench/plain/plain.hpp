@@ -1,8 +1,8 @@
 #pragma once
 
-#include <quick_boxes.hpp>
-#include <quick_lines.hpp>
-#include <quick_rounded.hpp>
+#include <convex/box_axes_filter.hpp>
+#include <convex/line_box.hpp>
+#include <convex/swept_spheres.hpp>
 
 #include "frusta.hpp"
 #include "kdops.hpp"

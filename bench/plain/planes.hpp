@@ -2,7 +2,7 @@
 
 #include <plumb/plane_side.hpp>
 
-#include <separating_axes.hpp>
+#include <convex/separating_axes.hpp>
 #include "number.hpp"
 
 // The tests of a plane in plain doubles, by the extent of the other set along its normal.

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <quick_cores.hpp>
-#include <quick_ellipsoids.hpp>
-#include <quick_planes.hpp>
-#include <quick_rounded.hpp>
+#include <convex/alternating_cores.hpp>
+#include <convex/ellipsoid_filter.hpp>
+#include <convex/plane_side_filter.hpp>
+#include <convex/swept_spheres.hpp>
 
 // The library's first looks at rounded sets, and at what lies beside planes, over plain numbers. The textbook's
 // algorithms have nothing but the nearest points; those by turns look for a separating axis too, to end.

@@ -45,7 +45,8 @@ std::string function_of(const std::string& name) {
 TEST(EveryQuestion, HasItsMeaningInTheSemantics) {
   const std::string semantics = text_of(root / "docs/semantics.md");
   for (const std::string& name : names())
-    EXPECT_TRUE(semantics.find('`' + name) != std::string::npos || semantics.find("`" + function_of(name)) != std::string::npos)
+    EXPECT_TRUE(semantics.find('`' + name) != std::string::npos ||
+                semantics.find("`" + function_of(name)) != std::string::npos)
         << "docs/semantics.md does not say what " << name << " means";
   for (const Shape& s : shapes())
     EXPECT_NE(semantics.find('`' + std::string(s.name) + '`'), std::string::npos)
