@@ -67,9 +67,9 @@ void add_linear_systems(Degrees& degrees) {
   for_each_pair<TestIntersects>(degrees, []<class A, class B>() {
     if constexpr (std::same_as<A, Plane3> && HalfSpaces<B>)
       return degree_of_pair(unknown<B>(), OneSide{unknown<Plane3>()});
-    else if constexpr (BesideHalfSpaces<A> && HalfSpaces<B>)
+    else if constexpr (AgainstHalfSpaces<A> && HalfSpaces<B>)
       return degree_of_pair(unknown<A>(), unknown<B>());
-    else if constexpr (HalfSpaces<A> && BesideHalfSpaces<B>)
+    else if constexpr (HalfSpaces<A> && AgainstHalfSpaces<B>)
       return degree_of_pair(unknown<B>(), unknown<A>());
     else
       return 0;

@@ -21,7 +21,7 @@ void add_plane_sides(Degrees& degrees) {
   for_each_pair<TestClassify>(degrees, [&degrees]<class A, class B>() {
     if constexpr (!std::same_as<A, Plane3>)
       return 0;
-    else if constexpr (BesidePlane<B>)
+    else if constexpr (AgainstPlane<B>)
       return degree_of_shape<B>();
     else  // by linear systems with a half of the plane's rows each
       return degrees.at(Subject<TestIntersects, Locus::contact, A, B>::name());
@@ -29,9 +29,9 @@ void add_plane_sides(Degrees& degrees) {
   for_each_pair<TestIntersects>(degrees, []<class A, class B>() {
     if constexpr (std::same_as<A, Plane3> && std::same_as<B, Plane3>)
       return degree_of([] { planes_meet<DegreesOfProducts>(unknown<A>(), unknown<B>()); });
-    else if constexpr (std::same_as<A, Plane3> && BesidePlane<B>)
+    else if constexpr (std::same_as<A, Plane3> && AgainstPlane<B>)
       return degree_of_shape<B>();
-    else if constexpr (BesidePlane<A> && std::same_as<B, Plane3>)
+    else if constexpr (AgainstPlane<A> && std::same_as<B, Plane3>)
       return degree_of_shape<A>();
     else
       return 0;
