@@ -10,8 +10,8 @@
 namespace plumb::bench::plain::linear {
 
 template <class A, class B>
-concept Pair = (convex::HalfSpaces<A> && convex::BesideHalfSpaces<B>) ||
-               (convex::HalfSpaces<B> && convex::BesideHalfSpaces<A>);
+concept Pair = (convex::HalfSpaces<A> && convex::AgainstHalfSpaces<B>) ||
+               (convex::HalfSpaces<B> && convex::AgainstHalfSpaces<A>);
 
 template <class A, class B>
 requires Pair<A, B>

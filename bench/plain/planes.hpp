@@ -43,9 +43,9 @@ bool meet(const Plane3& plane, const Shape& shape) {
 }
 
 template <class T>
-concept BesidePlane = convex::BesidePlane<T> || std::same_as<T, Plane3>;
+concept AgainstPlane = convex::AgainstPlane<T> || std::same_as<T, Plane3>;
 template <class A, class B>
-concept Pair = (std::same_as<A, Plane3> && BesidePlane<B>) || (std::same_as<B, Plane3> && BesidePlane<A>);
+concept Pair = (std::same_as<A, Plane3> && AgainstPlane<B>) || (std::same_as<B, Plane3> && AgainstPlane<A>);
 
 template <class A, class B>
 requires Pair<A, B>

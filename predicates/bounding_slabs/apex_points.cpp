@@ -171,24 +171,24 @@ struct SlabsInDoubles {
   static double error(double size) { return 0x1p-49 * size + 0x1p-960; }
 };
 
-/// A first look in plain doubles: by a slab, or a point in all of them. A difference is rounded to more than a bound
+/// A filter in plain doubles: by a slab, or a point in all of them. A difference is rounded to more than a bound
 /// only where it is more than that.
 template <int K>
-[[gnu::always_inline]] inline convex::Separation look_at_apexes(const ApexPoints<K>& first,
+[[gnu::always_inline]] inline convex::Meeting meeting_of_apexes(const ApexPoints<K>& first,
                                                                 const ApexPoints<K>& second) {
-  using convex::Separation;
+  using convex::Meeting;
   const double size = size_of(first) + size_of(second), error = SlabsInDoubles<K>::error(size);
   const SlabsInDoubles<K> a(first), b(second);
   // Not where a number is not finite, nor where it is not certain that every low apex is below the high one.
   if (!(size <= 0x1p900) || !(convex::lesser(a.least_thickness, b.least_thickness) > error)) [[unlikely]]
-    return Separation::unknown;
+    return Meeting::unknown;
   const auto common = convex::common_kdop(
       a.slabs, b.slabs, [](double x, double y) { return x < y ? x : y; },
       [](double x, double y) { return x > y ? x : y; });
   double room = __builtin_inf();
   for (int i = 0; i < K / 2; ++i) room = convex::lesser(room, common.max[i] - common.min[i]);
-  if (room < -error) return Separation::yes;
-  return convex::has_certain_point(common, error) ? Separation::no : Separation::unknown;
+  if (room < -error) return Meeting::apart;
+  return convex::has_certain_point(common, error) ? Meeting::meet : Meeting::unknown;
 }
 
 /// The k-DOPs of two sets of apexes in integers on one grid for all coordinates, relative to an apex; and what they
@@ -320,9 +320,9 @@ ApexPoints<K> apex_points(const Point3* points, std::size_t count) {
 
 template <int K>
 bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second) {
-  const convex::Separation s = look_at_apexes(first, second);
-  if (s != convex::Separation::unknown) [[likely]]
-    return s == convex::Separation::no;
+  const convex::Meeting s = meeting_of_apexes(first, second);
+  if (s != convex::Meeting::unknown) [[likely]]
+    return s == convex::Meeting::meet;
   return overlap_exactly(first, second);
 }
 

@@ -38,17 +38,17 @@ template <int K, class Visit>
   (std::make_integer_sequence<int, (slabs + n - 1) / n>());
 }
 
-/// What a look at the slabs of two k-DOPs in doubles has found.
+/// What a filter of the slabs of two k-DOPs has found.
 struct Found {
   bool are_valid;  ///< every slab has a thickness that is no more than the largest double, and so finite ends
   double least_room;
 };
 
-/// A look at slabs, of which each pair has room(...): positive where they overlap, negative where they are apart.
+/// A filter of slabs, of which each pair has room(...): positive where they overlap, negative where they are apart.
 /// The plain test of three slabs is six comparisons; that all numbers are finite and in order takes as much again,
 /// which a call of so few slabs does not hide: about twice the plain time, or less with more slabs.
 template <int K, class Room>
-[[gnu::always_inline]] inline Found look_at_slabs(const Kdop<K>& first, const Kdop<K>& second, const Room& room) {
+[[gnu::always_inline]] inline Found meeting_by_slabs(const Kdop<K>& first, const Kdop<K>& second, const Room& room) {
   constexpr int n = lanes_of_slabs(K / 2);
   Doubles<n> least_thickness = all_lanes<n>(__builtin_inf()), least_room = least_thickness, all_thickness{};
   for_each_group<K>([&](auto i) __attribute__((always_inline)) {
@@ -74,7 +74,7 @@ template <int K>
   return apart == 0;
 }
 
-/// How n . (second_translation - first_translation) is computed, and what it and a look at slabs that are moved by it
+/// How n . (second_translation - first_translation) is computed, and what it and a filter of slabs that are moved by it
 /// may be off by.
 ///
 /// Let s be the exact product, and D the sum of the magnitudes of the three differences. These and two sums are
@@ -167,7 +167,7 @@ template <int K>
 /// as 0; so where none is 0 the slabs are in order, and all that is asked about is known.
 template <int K>
 bool slabs_overlap(const Kdop<K>& first, const Kdop<K>& second) {
-  const Found found = look_at_slabs(
+  const Found found = meeting_by_slabs(
       first, second,
       [](auto, const auto& a_min, const auto& a_max, const auto& b_min, const auto& b_max)
           __attribute__((always_inline)) { return lesser_lanes(a_max, b_max) - greater_lanes(a_min, b_min); });
@@ -189,7 +189,7 @@ bool slabs_overlap(const Kdop<K>& first, const Vector3& first_translation, const
              load<n>(kdop_factors<K>.y + i) * all_lanes<n>(offset.y) +
              load<n>(kdop_factors<K>.z + i) * all_lanes<n>(offset.z);
   };
-  const Found found = look_at_slabs(
+  const Found found = meeting_by_slabs(
       first, second,
       [&](auto i, const auto& a_min, const auto& a_max, const auto& b_min, const auto& b_max)
           __attribute__((always_inline)) {

@@ -2,7 +2,7 @@
 
 namespace plumb {
 
-extern template convex::Separation convex::exact_look_at_planes(const ViewFrustum&, const Aabb3&);
+extern template convex::Meeting convex::meeting_by_exact_planes(const ViewFrustum&, const Aabb3&);
 
 #define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);
 #define PLUMB_PAIRS(A, B) PLUMB_PAIR(A, B) PLUMB_PAIR(B, A)

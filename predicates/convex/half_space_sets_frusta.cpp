@@ -3,8 +3,8 @@
 namespace plumb {
 
 // For capsules, which have a segment for a core, and for the boxes of half_space_sets_boxes.cpp.
-template convex::Separation convex::exact_look_at_planes(const convex::MatrixFrustum&, const Segment3&);
-template convex::Separation convex::exact_look_at_planes(const convex::MatrixFrustum&, const Aabb3&);
+template convex::Meeting convex::meeting_by_exact_planes(const convex::MatrixFrustum&, const Segment3&);
+template convex::Meeting convex::meeting_by_exact_planes(const convex::MatrixFrustum&, const Aabb3&);
 
 #define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);
 #define PLUMB_PAIRS(A, B) PLUMB_PAIR(A, B) PLUMB_PAIR(B, A)

@@ -146,7 +146,7 @@ Point3 farthest(const Aabb3& box, Sign x, Sign y, Sign z) {
 }
 
 /// Along an axis of the box.
-bool is_beside(const Ring& ring, const Aabb3& box, double Point3::*x) {
+bool is_against(const Ring& ring, const Aabb3& box, double Point3::*x) {
   bool below = true, above = true;
   for (int i = 0; i < ring.size; ++i) {
     below &= less(ring[i].*x, box.min.*x);
@@ -155,7 +155,7 @@ bool is_beside(const Ring& ring, const Aabb3& box, double Point3::*x) {
   return below || above;
 }
 
-bool is_beside_plane(const Frame& frame, const Aabb3& box) {
+bool is_against_plane(const Frame& frame, const Aabb3& box) {
   const auto& [x, y, z] = frame.normal;
   const auto side = [&](const Point3& p) { return Cascade::orient3d(*frame.a, *frame.b, *frame.c, p); };
   return side(farthest(box, x, y, z)) == Sign::negative || side(farthest(box, -x, -y, -z)) == Sign::positive;
@@ -163,7 +163,7 @@ bool is_beside_plane(const Frame& frame, const Aabb3& box) {
 
 /// Seen along an axis along which the polygon turns as given: whether the box lies on the outer side of a side pq. That
 /// is where (q - p) x (d - p) is not of the sign of the turn; the farthest corner d along the inner normal decides.
-bool is_beside_side(const Point2& p, const Point2& q, Sign turn, const Point2& min, const Point2& max) {
+bool is_against_side(const Point2& p, const Point2& q, Sign turn, const Point2& min, const Point2& max) {
   const Sign inwards_x = turn == Sign::positive ? compare(p.y, q.y) : compare(q.y, p.y);
   const Sign inwards_y = turn == Sign::positive ? compare(q.x, p.x) : compare(p.x, q.x);
   const Point2 d{inwards_x == Sign::negative ? min.x : max.x, inwards_y == Sign::negative ? min.y : max.y};
@@ -187,21 +187,21 @@ bool have_common_point(const Polygon& polygon, const Aabb3& box) {
   const auto& [ring, frame] = polygon;
   if (frame.is_flat()) return flat_has_common_point(ring, box);
   for (double Point3::*x : {&Point3::x, &Point3::y, &Point3::z})
-    if (is_beside(ring, box, x)) return false;
-  if (is_beside_plane(frame, box)) return false;
+    if (is_against(ring, box, x)) return false;
+  if (is_against_plane(frame, box)) return false;
   for (int k = 0; k < 3; ++k) {
     if (frame.normal[k] == Sign::zero) continue;
     const Point2 min = project(box.min, axes[k]), max = project(box.max, axes[k]);
     for (int i = 0; i < ring.size; ++i)
-      if (is_beside_side(project(ring[i], axes[k]), project(ring[i + 1], axes[k]), frame.normal[k], min, max))
+      if (is_against_side(project(ring[i], axes[k]), project(ring[i + 1], axes[k]), frame.normal[k], min, max))
         return false;
   }
   return true;
 }
 
-[[gnu::always_inline]] inline convex::Separation first_look(const ConvexPolygon3& polygon, const Aabb3& box) {
-  const convex::Separation s = convex::look_at_polygon(polygon, box);
-  return s != convex::Separation::unknown && convex::conditions_hold(box) ? s : convex::Separation::unknown;
+[[gnu::always_inline]] inline convex::Meeting filter_on_grid(const ConvexPolygon3& polygon, const Aabb3& box) {
+  const convex::Meeting s = convex::meeting_of_polygon(polygon, box);
+  return s != convex::Meeting::unknown && convex::conditions_hold(box) ? s : convex::Meeting::unknown;
 }
 
 }  // namespace
@@ -217,15 +217,15 @@ Refusal refusal_of_numbers(const ConvexPolygon3& polygon) noexcept {
 Refusal refusal_of_set(const ConvexPolygon3& polygon) noexcept { return Polygon(polygon).refusal(polygon); }
 
 bool intersects(const ConvexPolygon3& first, const Aabb3& second) {
-  const convex::Separation s = first_look(first, second);
-  if (s != convex::Separation::unknown) [[likely]]
-    return s == convex::Separation::no;
+  const convex::Meeting s = filter_on_grid(first, second);
+  if (s != convex::Meeting::unknown) [[likely]]
+    return s == convex::Meeting::meet;
   return have_common_point(valid_polygon("intersects", first, second), second);
 }
 bool intersects(const Aabb3& first, const ConvexPolygon3& second) {
-  const convex::Separation s = first_look(second, first);
-  if (s != convex::Separation::unknown) [[likely]]
-    return s == convex::Separation::no;
+  const convex::Meeting s = filter_on_grid(second, first);
+  if (s != convex::Meeting::unknown) [[likely]]
+    return s == convex::Meeting::meet;
   return have_common_point(valid_polygon("intersects", first, second), first);
 }
 

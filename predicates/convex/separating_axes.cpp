@@ -26,15 +26,15 @@ constexpr int most_roundings(const A& first, const B& second) {
   int most = 0;
   const Vec3<RoundingCount> d = difference_of_corners(a, b, last_corners(a, b));
   most = dot(d, cross(d, d)).count;
-  const auto look_at = [&](Axis axis) {
+  const auto consider = [&](Axis axis) {
     const Vec3<RoundingCount> n = direction(a, b, axis);
     const auto [lower, upper] = range_of_difference(n, axis, a, b);
     const RoundingCount longest = greater(lower, upper), reach = squared_reach(n, a, b);
     most = greater(RoundingCount{most}, a.is_rounded || b.is_rounded ? longest * longest - reach : longest).count;
     return false;
   };
-  any_facet_axis(a, b, look_at);
-  if (a.is_rounded || b.is_rounded) any_corner_axis(a, b, look_at);
+  any_facet_axis(a, b, consider);
+  if (a.is_rounded || b.is_rounded) any_corner_axis(a, b, consider);
   return most;
 }
 static_assert(most_roundings(ViewFrustum{}, ViewFrustum{}) <= Approximate::roundings &&
@@ -90,16 +90,16 @@ struct PlainBody {
   }
 };
 
-/// The first look along an axis. Let no coordinate of an edge e be larger in magnitude than |e|, of a difference of two
+/// The filter along an axis. Let no coordinate of an edge e be larger in magnitude than |e|, of a difference of two
 /// corners than s, and of an axis n than |n|: of e x f it is 2 |e| |f|, of the difference of two corners s, and of what
 /// is perpendicular to e of such, (e . e) d - (d . e) e, it is 6 |e|^2 s. Then the gap along n is a sum of products of
 /// at most 3 |n| s, and its square less that of the reach one of at most 9 |n|^2 s^2 + 3 |n|^2 r^2, both in as many
 /// roundings as Approximate counts. Where all sizes lie within the range below, what underflow costs is less than the
 /// roundings; but for edges that are exactly 0, where corners coincide, along which nothing is computed that is not.
 /// What is asked about corners alone does not depend on the sizes of edges.
-class PlainLook {
+class AxisFilter {
  public:
-  PlainLook(const Body<Approximate>& first, const Body<Approximate>& second)
+  AxisFilter(const Body<Approximate>& first, const Body<Approximate>& second)
       : a_(first),
         b_(second),
         is_rounded_(first.is_rounded || second.is_rounded),
@@ -192,17 +192,17 @@ class PlainLook {
   double size_, squared_error_;
 };
 
-/// The first look at two polytopes: apart along what leads from 0 to the nearest point of some corners of their
+/// The filter of two polytopes: apart along what leads from 0 to the nearest point of some corners of their
 /// difference, or 0 inside of four corners.
-Separation look_at_corners(const PlainLook& look) {
-  CornerSimplex simplex(look.first(), look.second());
+Meeting meeting_by_corners(const AxisFilter& filter) {
+  CornerSimplex simplex(filter.first(), filter.second());
   for (int steps = 0; steps < CornerSimplex::most_steps; ++steps) {
     const CornerSimplex::Corner lowest = simplex.lowest();
-    if (look.is_separated_along(simplex.nearest(), lowest.at)) return Separation::yes;
-    if (simplex.is_triangle() && look.has_zero_inside(simplex.volumes_with(lowest))) return Separation::no;
+    if (filter.is_separated_along(simplex.nearest(), lowest.at)) return Meeting::apart;
+    if (simplex.is_triangle() && filter.has_zero_inside(simplex.volumes_with(lowest))) return Meeting::meet;
     if (!simplex.add(lowest)) break;
   }
-  return Separation::unknown;
+  return Meeting::unknown;
 }
 
 /// Whether one of the axes is known to separate; the ones of which nothing certain is known are added to `open`.
@@ -264,12 +264,12 @@ constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
   Body<Approximate> a, b;
   first.build_into(a, first.anchor);
   second.build_into(b, first.anchor);
-  const PlainLook plain(a, b);
+  const AxisFilter plain(a, b);
   const bool are_polytopes = !a.is_rounded && !b.is_rounded && is_bounded(a) && is_bounded(b);
   if (are_polytopes && plain.is_in_range()) {
-    Separation s = look_at_corners(plain);
-    if (s == Separation::unknown) s = separation_of_nearest_corners(first, second);
-    if (s != Separation::unknown) return s == Separation::no;
+    Meeting m = meeting_by_corners(plain);
+    if (m == Meeting::unknown) m = meeting_by_nearest_corners(first, second);
+    if (m != Meeting::unknown) return m == Meeting::meet;
   }
   OpenAxes open;
   const auto is_separating = [&](Axis axis) {
@@ -287,8 +287,8 @@ constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
     return false;
   }
   if (nearest_corners_may_tell && !open.empty() && (a.is_rounded || b.is_rounded)) {
-    const Separation nearest = separation_of_nearest_corners(first, second);
-    if (nearest != Separation::unknown) return nearest == Separation::no;
+    const Meeting nearest = meeting_by_nearest_corners(first, second);
+    if (nearest != Meeting::unknown) return nearest == Meeting::meet;
   }
   return !is_separated_exactly(first, second, open);
 }
@@ -302,8 +302,8 @@ bool have_common_point(const Source& first, const Source& second) {
 
 bool meet_about_contact(const Source& first, const Source& second) {
   const DefaultFloatingPoint environment;
-  const Separation nearest = separation_of_nearest_corners(first, second);
-  return nearest == Separation::unknown ? meet(first, second, false) : nearest == Separation::no;
+  const Meeting nearest = meeting_by_nearest_corners(first, second);
+  return nearest == Meeting::unknown ? meet(first, second, false) : nearest == Meeting::meet;
 }
 
 bool have_common_point(const Source& first, const Source& second, const OpenAxes& open) {

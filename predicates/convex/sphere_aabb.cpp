@@ -73,7 +73,7 @@ bool meet_exactly(const Sphere3& ball, const Aabb3& box) { return contains(ball,
 bool meet_exactly(const Point3& p, const Aabb3& box) { return same(nearest(p, box), p); }
 bool meet_exactly(const Point3& p, const Sphere3& ball) { return contains(ball, p); }
 
-/// Out of line, so that the first look has no registers to save.
+/// Out of line, so that the filter has no registers to save.
 template <class A, class B>
 [[gnu::noinline]] bool meet_if_valid(const A& first, const B& second) {
   require_valid("intersects", first, second);
@@ -103,11 +103,11 @@ bool intersects(const Aabb3& first, const Point3& second) {
 }
 
 bool intersects(const Point3& first, const Sphere3& second) {
-  const Certificate c = quick_point_in_ball(second, first);
+  const Certificate c = filter_point_in_ball(second, first);
   return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
 }
 bool intersects(const Sphere3& first, const Point3& second) {
-  const Certificate c = quick_point_in_ball(first, second);
+  const Certificate c = filter_point_in_ball(first, second);
   return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
 }
 

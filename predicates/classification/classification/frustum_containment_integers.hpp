@@ -1,10 +1,12 @@
 #pragma once
 
+// Whether a frustum contains a set, in integers, by its planes one by one.
+
 #include <convex/ball_frustum_integers.hpp>
 
 namespace plumb::convex {
 
-// What the first look at where a set lies against a frustum leaves open, in exact numbers, by its planes one by one.
+// What the filter of where a set lies against a frustum leaves open, in exact numbers, by its planes one by one.
 // What is neither inside of all nor strictly outside of one is then asked whether it meets the frustum.
 
 /// In a default floating-point environment: positive if the set is inside of all planes, negative if it is strictly

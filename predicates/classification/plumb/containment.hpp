@@ -23,7 +23,7 @@ template <class T>
 concept InSolid = is_one_of<T, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>;
 
 template <class A, class B>
-concept Contained = (Solid<A> && InSolid<B>) || (is_same<A, OrthographicFrustum> && BesideOrthographic<B>);
+concept Contained = (Solid<A> && InSolid<B>) || (is_same<A, OrthographicFrustum> && AgainstOrthographic<B>);
 
 }  // namespace convex
 

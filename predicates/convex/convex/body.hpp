@@ -1,5 +1,7 @@
 #pragma once
 
+// Convex sets as corners, generators and edges, over any number type.
+
 #include <initializer_list>
 
 #include <plumb/shapes.hpp>

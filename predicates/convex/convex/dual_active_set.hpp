@@ -1,5 +1,7 @@
 #pragma once
 
+// The point of six half-spaces nearest to 0, guessed by a dual active set method.
+
 #include <plumb/vector.hpp>
 
 #include <convex/dual_simplex.hpp>

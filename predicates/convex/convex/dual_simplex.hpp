@@ -1,5 +1,7 @@
 #pragma once
 
+// Inequalities in few unknowns, guessed by the dual simplex method.
+
 #include <plumb/bounded.hpp>
 
 namespace plumb::convex {

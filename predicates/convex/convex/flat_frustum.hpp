@@ -1,5 +1,7 @@
 #pragma once
 
+// A view frustum whose vectors lie in one plane, as half-spaces.
+
 #include <plumb/compare.hpp>
 
 #include <convex/frustum_planes.hpp>

@@ -1,5 +1,7 @@
 #pragma once
 
+// The planes of a frustum, over what reads the numbers.
+
 #include <utility>
 
 #include <plumb/convex_sets.hpp>

@@ -1,5 +1,7 @@
 #pragma once
 
+// Which filter and which exact method decide a pair of which one set is given by half-spaces.
+
 #include <plumb/half_space_sets.hpp>
 
 #include <plumb/floating_point_environment.hpp>
@@ -38,12 +40,12 @@ template <int J, int K>
 template <int K, class B>
 [[gnu::noinline, gnu::cold]] bool meet_by_exact_numbers(const Kdop<K>& a, const B& b) {
   if constexpr (convex::Clipped<B>) {
-    const convex::Separation s = convex::exact_signs(b, a);
-    if (s != convex::Separation::unknown) return s == convex::Separation::no;
+    const convex::Meeting s = convex::exact_signs(b, a);
+    if (s != convex::Meeting::unknown) return s == convex::Meeting::meet;
   } else if constexpr (!std::is_same_v<B, Obb3>) {
     const DefaultFloatingPoint environment;
-    const convex::Separation s = convex::exact_look_at_planes(a, b);
-    if (s != convex::Separation::unknown) return s == convex::Separation::no;
+    const convex::Meeting s = convex::meeting_by_exact_planes(a, b);
+    if (s != convex::Meeting::unknown) return s == convex::Meeting::meet;
   }
   return convex::is_solvable(convex::system_of(b, a));
 }
@@ -51,16 +53,16 @@ template <int K, class B>
 template <class A, class B>
 [[gnu::noinline, gnu::cold]] bool meet_by_exact_numbers(const A& a, const B& b) {
   const DefaultFloatingPoint environment;
-  const convex::Separation s = convex::exact_look_at_planes(a, b);
-  if (s != convex::Separation::unknown) return s == convex::Separation::no;
+  const convex::Meeting s = convex::meeting_by_exact_planes(a, b);
+  if (s != convex::Meeting::unknown) return s == convex::Meeting::meet;
   return convex::is_solvable(convex::system_of(b, a));
 }
 
 template <class A>
 [[gnu::noinline, gnu::cold]] bool meet_by_exact_numbers(const A& frustum, const Plane3& plane) {
   const DefaultFloatingPoint environment;
-  const convex::Separation s = convex::exact_look_at_edges(frustum, plane);
-  return s != convex::Separation::unknown ? s == convex::Separation::no : convex::meets(frustum, plane);
+  const convex::Meeting s = convex::meeting_by_exact_edges(frustum, plane);
+  return s != convex::Meeting::unknown ? s == convex::Meeting::meet : convex::meets(frustum, plane);
 }
 
 /// a and b are first and second or, in another order or form, made of them.
@@ -71,8 +73,8 @@ template <class A, class B, class First, class Second>
 }
 
 template <class A, class B>
-[[gnu::noinline]] convex::Separation called_look_at_slabs(const A& a, const B& b) {
-  return convex::look_at_slabs(a, b);
+[[gnu::noinline]] convex::Meeting filter_by_slabs(const A& a, const B& b) {
+  return convex::meeting_by_slabs(a, b);
 }
 
 /// a and b are the two in the order of the call; a box is a k-DOP.
@@ -80,10 +82,10 @@ template <int J, int K, class First, class Second>
 [[gnu::always_inline]] inline bool share_a_point(const Kdop<J>& a, const Kdop<K>& b, const First& first,
                                                  const Second& second) {
   using namespace convex;
-  const Separation s = called_look_at_slabs(a, b);
-  if (s != Separation::unknown && all_finite(first) && all_finite(second) && conditions_hold(first) &&
+  const Meeting s = filter_by_slabs(a, b);
+  if (s != Meeting::unknown && all_finite(first) && all_finite(second) && conditions_hold(first) &&
       conditions_hold(second)) [[likely]]
-    return s == Separation::no;
+    return s == Meeting::meet;
   return meet_exactly(a, b, first, second);
 }
 constexpr Kdop6 as_kdop(const Aabb3& b) { return {{b.min.x, b.min.y, b.min.z}, {b.max.x, b.max.y, b.max.z}}; }
@@ -98,9 +100,9 @@ concept SeenFromSlabs = convex::Clipped<T> || convex::is_one_of<T, Triangle3, Te
 template <int K, SeenFromSlabs B, class First, class Second>
 [[gnu::always_inline]] inline bool meets(const Kdop<K>& a, const B& b, const First& first, const Second& second) {
   using namespace convex;
-  const Separation s = called_look_at_slabs(a, b);
-  if (s != Separation::unknown && all_finite(a) && all_finite(b) && conditions_hold(a) && conditions_hold(b)) [[likely]]
-    return s == Separation::no;
+  const Meeting s = filter_by_slabs(a, b);
+  if (s != Meeting::unknown && all_finite(a) && all_finite(b) && conditions_hold(a) && conditions_hold(b)) [[likely]]
+    return s == Meeting::meet;
   return meet_exactly(a, b, first, second);
 }
 
@@ -108,37 +110,37 @@ template <int K, SeenFromSlabs B, class First, class Second>
 template <convex::GivenByMatrix A, class First, class Second>
 [[gnu::always_inline]] inline bool meet(const A& frustum, const Plane3& plane, const First& first,
                                         const Second& second) {
-  const convex::Separation s = convex::quick_look_at_edges(frustum, plane);
-  if (s != convex::Separation::unknown && convex::conditions_hold(plane)) [[likely]]
-    return s == convex::Separation::no;
+  const convex::Meeting s = convex::filter_by_edges(frustum, plane);
+  if (s != convex::Meeting::unknown && convex::conditions_hold(plane)) [[likely]]
+    return s == convex::Meeting::meet;
   return meet_exactly(frustum, plane, first, second);
 }
 
 /// In line for a box, of which many are asked about.
 template <class A, class B>
-[[gnu::noinline]] convex::Separation called_look_at_planes(const A& a, const B& b) {
-  return convex::look_at_planes<convex::MeasuredBeside<A>>(a, b);
+[[gnu::noinline]] convex::Meeting filter_by_planes(const A& a, const B& b) {
+  return convex::meeting_by_planes<convex::MeasuredAgainst<A>>(a, b);
 }
 template <class A>
-[[gnu::always_inline]] inline convex::Separation called_look_at_planes(const A& a, const Aabb3& b) {
-  return convex::look_at_planes<convex::MeasuredBeside<A>>(a, b);
+[[gnu::always_inline]] inline convex::Meeting filter_by_planes(const A& a, const Aabb3& b) {
+  return convex::meeting_by_planes<convex::MeasuredAgainst<A>>(a, b);
 }
 
 /// a is a frustum, and first and second the two in the order of the call.
 template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool meet(const A& a, const B& b, const First& first, const Second& second) {
   using namespace convex;
-  const Separation s = called_look_at_planes(a, b);
-  if (s != Separation::unknown && conditions_hold(b)) [[likely]]
-    return s == Separation::no;
+  const Meeting s = filter_by_planes(a, b);
+  if (s != Meeting::unknown && conditions_hold(b)) [[likely]]
+    return s == Meeting::meet;
   return meet_exactly(a, b, first, second);
 }
 
 }  // namespace
 
 template <class A, class B>
-requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
-    (convex::BesideHalfSpaces<A> && convex::HalfSpaces<B>)  //
+requires(convex::HalfSpaces<A>&& convex::AgainstHalfSpaces<B>) ||
+    (convex::AgainstHalfSpaces<A> && convex::HalfSpaces<B>)  //
     bool intersects(const A& first, const B& second) {
   if constexpr ((is_kdop<A> || is_kdop<B>)&&requires {
                   share_a_point(as_kdop(first), as_kdop(second), first, second);
@@ -157,11 +159,11 @@ requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
     return meet(second, first, first, second);
   } else {
     if constexpr (is_kdop<A> && std::is_same_v<B, Plane3>) {
-      const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), second, first);
+      const convex::CertifiedSide quick = convex::filter_side(convex::MeasuredSides(), second, first);
       if (quick.is_certain) [[likely]]
         return quick.meets_plane();
     } else if constexpr (is_kdop<B> && std::is_same_v<A, Plane3>) {
-      const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
+      const convex::CertifiedSide quick = convex::filter_side(convex::MeasuredSides(), first, second);
       if (quick.is_certain) [[likely]]
         return quick.meets_plane();
     }

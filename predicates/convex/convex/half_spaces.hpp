@@ -1,5 +1,7 @@
 #pragma once
 
+// Convex solids as half-spaces, over any number type.
+
 #include <plumb/shapes.hpp>
 
 #include <convex/body.hpp>

@@ -1,5 +1,7 @@
 #pragma once
 
+// Two sets as one system of linear inequalities, and whether it is solvable.
+
 #include <plumb/apex_slabs.hpp>
 #include <plumb/shapes.hpp>
 

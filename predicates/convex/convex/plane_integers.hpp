@@ -1,5 +1,7 @@
 #pragma once
 
+// Integers on the grids of the numbers of a frustum and another set.
+
 #include <convex/flat_frustum.hpp>
 #include <convex/grid_numbers.hpp>
 #include <convex/line_polynomials.hpp>
@@ -130,7 +132,7 @@ class IntegersByRanges {
 
  private:
   static constexpr bool has_axes = HasAxes;
-  static constexpr int bits = 60;  // so that sums beside a matrix fit two limbs
+  static constexpr int bits = 60;  // so that sums with those of a matrix fit two limbs
 
   int linear_, position_, axis_ = 0, extent_ = 0, direction_;
   Scale linear_scale_, position_scale_, axis_scale_, extent_scale_, direction_scale_;

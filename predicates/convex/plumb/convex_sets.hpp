@@ -28,12 +28,12 @@ inline constexpr bool has_own_test = (is_one_of<A, Point3, Segment3, Triangle3> 
 
 /// What can be asked about with an orthographic frustum.
 template <class T>
-concept BesideOrthographic = is_one_of<T, Point3, Sphere3, Aabb3, Obb3>;
+concept AgainstOrthographic = is_one_of<T, Point3, Sphere3, Aabb3, Obb3>;
 
 template <class A, class B>
 concept Pair = ((Polyhedral<A> || Rounded<A>)&&(Polyhedral<B> || Rounded<B>)&&!has_own_test<A, B>) ||
-               (is_same<A, OrthographicFrustum> && BesideOrthographic<B>) ||
-               (BesideOrthographic<A> && is_same<B, OrthographicFrustum>);
+               (is_same<A, OrthographicFrustum> && AgainstOrthographic<B>) ||
+               (AgainstOrthographic<A> && is_same<B, OrthographicFrustum>);
 
 /// What can be asked about with an ellipsoid.
 template <class T>

@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <convex/frustum_plane_filter.hpp>
-#include "look_cases.hpp"
+#include "filter_cases.hpp"
 
-// The first look at the planes of a frustum one by one, alone: undecided or right on every class of input, in every
+// The filter of the planes of a frustum one by one, alone: undecided or right on every class of input, in every
 // floating-point environment, and decided of most.
 
 namespace plumb::convex {
@@ -36,17 +36,17 @@ void for_each_look(Look&& look, Visit&& visit) {
 }
 
 template <class Pair>
-class LookAtEachPlane : public testing::Test {};
+class FilterEachPlane : public testing::Test {};
 using CulledPairs = testing::Types<PairOf<FrustumGl, Sphere3>, PairOf<FrustumGl, Aabb3>, PairOf<FrustumGl, Obb3>,
                                    PairOf<FrustumD3d, Sphere3>, PairOf<FrustumD3d, Aabb3>, PairOf<FrustumD3d, Obb3>>;
-TYPED_TEST_SUITE(LookAtEachPlane, CulledPairs, Names);
+TYPED_TEST_SUITE(FilterEachPlane, CulledPairs, Names);
 
-TYPED_TEST(LookAtEachPlane, IsUndecidedOrRight) {
+TYPED_TEST(FilterEachPlane, IsUndecidedOrRight) {
   int outside = 0, inside = 0, cut = 0;
   using First = typename TypeParam::First;
   using Second = typename TypeParam::Second;
   const auto one_by_one = [](const First& frustum, const Second& shape) {
-    const LookAtPlane<MeasuredCulling<First, Second>, First, Second> look(frustum, shape);
+    const PlaneFilter<MeasuredCulling<First, Second>, First, Second> look(frustum, shape);
     std::array<SideOfPlane, 6> sides{};
     if (look.is_in_range())
       for (int i = 0; i < 6; ++i) sides[static_cast<std::size_t>(i)] = look.side(i);
@@ -74,7 +74,7 @@ TYPED_TEST(LookAtEachPlane, IsUndecidedOrRight) {
 }
 
 /// What two planes differ by at the centre of a ball, twice the row that they are the sum and the difference with.
-TYPED_TEST(LookAtEachPlane, SaysWhichOfTwoIsGreaterOrNothing) {
+TYPED_TEST(FilterEachPlane, SaysWhichOfTwoIsGreaterOrNothing) {
   using First = typename TypeParam::First;
   if constexpr (std::is_same_v<typename TypeParam::Second, Sphere3>) {
     int known = 0;
@@ -87,7 +87,7 @@ TYPED_TEST(LookAtEachPlane, SaysWhichOfTwoIsGreaterOrNothing) {
             escape(frustum);
             escape(ball);
             excess = computed([&] {
-              const LookAtPlane<MeasuredCulling<First, Sphere3>, First, Sphere3> look(frustum, ball);
+              const PlaneFilter<MeasuredCulling<First, Sphere3>, First, Sphere3> look(frustum, ball);
               return look.is_in_range() ? look.excess(pair) : Certificate::uncertain;
             });
             escape(excess);
@@ -105,16 +105,16 @@ TYPED_TEST(LookAtEachPlane, SaysWhichOfTwoIsGreaterOrNothing) {
 }
 
 template <class Pair>
-class LookAtAllPlanes : public testing::Test {};
+class FilterAllPlanes : public testing::Test {};
 using ClassifiedPairs =
     testing::Types<PairOf<FrustumGl, Sphere3>, PairOf<FrustumGl, Aabb3>, PairOf<FrustumGl, Obb3>,
                    PairOf<FrustumD3d, Sphere3>, PairOf<FrustumD3d, Aabb3>, PairOf<FrustumD3d, Obb3>,
                    PairOf<FrustumGl, Segment3>, PairOf<FrustumGl, Tetrahedron3>, PairOf<FrustumD3d, Triangle3>,
                    PairOf<FrustumD3d, Capsule3>, PairOf<ViewFrustum, Triangle3>, PairOf<ViewFrustum, Aabb3>,
                    PairOf<ViewFrustum, Obb3>, PairOf<ViewFrustum, Sphere3>, PairOf<ViewFrustum, Capsule3>>;
-TYPED_TEST_SUITE(LookAtAllPlanes, ClassifiedPairs, Names);
+TYPED_TEST_SUITE(FilterAllPlanes, ClassifiedPairs, Names);
 
-TYPED_TEST(LookAtAllPlanes, IsUndecidedOrRight) {
+TYPED_TEST(FilterAllPlanes, IsUndecidedOrRight) {
   int outside = 0, inside = 0, neither = 0;
   using First = typename TypeParam::First;
   using Second = typename TypeParam::Second;

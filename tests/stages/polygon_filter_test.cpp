@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <convex/polygon_on_grid.hpp>
-#include "look_cases.hpp"
+#include "filter_cases.hpp"
 #include "polygon_oracle.hpp"
 
-// The first look at a polygon and a box, alone: undecided or right, in every floating-point environment that it runs
+// The filter of a polygon and a box, alone: undecided or right, in every floating-point environment that it runs
 // in, never decided about what is no convex polygon, and decided of what it is for.
 
 namespace plumb::convex {
@@ -17,8 +17,8 @@ using generators::PolygonOf;
 using generators::RandomWords;
 using Points = std::vector<Point3>;
 
-Separation look(const Points& points, const Aabb3& box) {
-  return computed([&] { return look_at_polygon(convex_polygon(points), box); });
+Meeting look(const Points& points, const Aabb3& box) {
+  return computed([&] { return meeting_of_polygon(convex_polygon(points), box); });
 }
 
 struct Counts {
@@ -27,22 +27,22 @@ struct Counts {
 void expect_undecided_or_right(const Points& points, const Aabb3& box, Counts& counts) {
   const bool is_convex = oracle::is_convex_polygon(points), meet = is_convex && oracle::polygon_intersects(points, box);
   for (const Environment& e : environments()) {
-    Separation found;
+    Meeting found;
     {
       const InEnvironment in(e);
       found = look(points, box);
       escape(found);
     }
     if (!is_convex)
-      EXPECT_EQ(found, Separation::unknown) << "in " << e.name;
+      EXPECT_EQ(found, Meeting::unknown) << "in " << e.name;
     else
       EXPECT_TRUE(is_unknown_or(meet, found)) << "in " << e.name;
-    counts.apart += found == Separation::yes;
-    counts.meeting += found == Separation::no;
+    counts.apart += found == Meeting::apart;
+    counts.meeting += found == Meeting::meet;
   }
 }
 
-TEST(LookAtPolygon, IsUndecidedOrRightOnEveryClassOfInput) {
+TEST(FilterPolygon, IsUndecidedOrRightOnEveryClassOfInput) {
   Counts counts;
   for (const generators::InputClass c : generators::input_classes)
     for (std::uint64_t seed = 0; seed < 3 * cases; ++seed) {
@@ -56,7 +56,7 @@ TEST(LookAtPolygon, IsUndecidedOrRightOnEveryClassOfInput) {
 
 /// Points of a plane that small integers span, in any order, with a box beside or around one of them whose numbers are
 /// multiplied by a little more or less than 1; all times a power of two, and one vertex perhaps a unit off the plane.
-TEST(LookAtPolygon, IsUndecidedOrRightOnGrids) {
+TEST(FilterPolygon, IsUndecidedOrRightOnGrids) {
   RandomWords words(11);
   Counts counts;
   int convex = 0;
@@ -99,20 +99,20 @@ TEST(LookAtPolygon, IsUndecidedOrRightOnGrids) {
   EXPECT_GT(counts.meeting, 20 * cases);
 }
 
-TEST(LookAtPolygon, TellsByEachKindOfAxis) {
+TEST(FilterPolygon, TellsByEachKindOfAxis) {
   const Points square{{0, 0, 0}, {4, 0, 4}, {4, 4, 4}, {0, 4, 0}};  // in the plane x = z
   const auto box_at = [](double x, double y, double z) { return Aabb3{{x, y, z}, {x + 1, y + 1, z + 1}}; };
-  EXPECT_EQ(look(square, box_at(1.5, 1.5, 1.5)), Separation::no);
-  EXPECT_EQ(look(square, box_at(1.5, 4.5, 1.5)), Separation::yes);
-  EXPECT_EQ(look(square, box_at(0, 1, 1.5)), Separation::yes);    // beside the plane
-  EXPECT_EQ(look(square, box_at(0, 1, 1)), Separation::unknown);  // in contact with it
+  EXPECT_EQ(look(square, box_at(1.5, 1.5, 1.5)), Meeting::meet);
+  EXPECT_EQ(look(square, box_at(1.5, 4.5, 1.5)), Meeting::apart);
+  EXPECT_EQ(look(square, box_at(0, 1, 1.5)), Meeting::apart);  // beside the plane
+  EXPECT_EQ(look(square, box_at(0, 1, 1)), Meeting::unknown);  // in contact with it
   const Points triangle{{0, 0, 0}, {4, 0, 1}, {0, 4, 1}};
-  EXPECT_EQ(look(triangle, Aabb3{{2.5, 2.5, 0}, {3, 3, 2}}), Separation::yes);  // beyond a side
-  EXPECT_EQ(look(triangle, Aabb3{{1.5, 1.5, 0}, {3, 3, 2}}), Separation::no);
+  EXPECT_EQ(look(triangle, Aabb3{{2.5, 2.5, 0}, {3, 3, 2}}), Meeting::apart);  // beyond a side
+  EXPECT_EQ(look(triangle, Aabb3{{1.5, 1.5, 0}, {3, 3, 2}}), Meeting::meet);
 }
 
 /// Of the box beyond a vertex, by so little that it is flushed to zero or read as that in some environments.
-TEST(LookAtPolygon, IsUndecidedOrRightOfABoxBeyondAVertexByLeastNumbers) {
+TEST(FilterPolygon, IsUndecidedOrRightOfABoxBeyondAVertexByLeastNumbers) {
   const Points triangle{{0, 0, 0}, {-4, 1, 0.5}, {-4, -1, 0.5}};
   Counts counts;
   for (const double by : {0x1p-1074, 0x1p-1030, 0x1p-1022, 0.0})
@@ -120,22 +120,22 @@ TEST(LookAtPolygon, IsUndecidedOrRightOfABoxBeyondAVertexByLeastNumbers) {
   EXPECT_GT(counts.apart, 0);
 }
 
-TEST(LookAtPolygon, KnowsNothingOfWhatIsNone) {
+TEST(FilterPolygon, KnowsNothingOfWhatIsNone) {
   const Aabb3 box{{-9, -9, -9}, {9, 9, 9}};
   const Points star{{0, 3, 0}, {2, -3, 0}, {-3, 1, 0}, {3, 1, 0}, {-2, -3, 0}};
-  EXPECT_EQ(look(star, box), Separation::unknown);
-  EXPECT_EQ(look({{0, 0, 0}, {4, 0, 0}, {4, 4, 0}, {0, 4, 0x1p-20}}, box), Separation::unknown);
-  EXPECT_EQ(look({{0, 0, 0}, {4, 0, 0}, {1, 1, 0}, {0, 4, 0}}, box), Separation::unknown);
-  EXPECT_EQ(look({{0, 0, 0}, {4, 0, 0}, {4, 4, 0}, {0, 4, 0x1p-1074}}, box), Separation::unknown);
-  EXPECT_EQ(look({{0, 0, 0}, {4, 0, 0}}, box), Separation::unknown);
-  EXPECT_EQ(look({}, box), Separation::unknown);
-  EXPECT_EQ(look(Points(65, {1, 1, 1}), box), Separation::unknown);
+  EXPECT_EQ(look(star, box), Meeting::unknown);
+  EXPECT_EQ(look({{0, 0, 0}, {4, 0, 0}, {4, 4, 0}, {0, 4, 0x1p-20}}, box), Meeting::unknown);
+  EXPECT_EQ(look({{0, 0, 0}, {4, 0, 0}, {1, 1, 0}, {0, 4, 0}}, box), Meeting::unknown);
+  EXPECT_EQ(look({{0, 0, 0}, {4, 0, 0}, {4, 4, 0}, {0, 4, 0x1p-1074}}, box), Meeting::unknown);
+  EXPECT_EQ(look({{0, 0, 0}, {4, 0, 0}}, box), Meeting::unknown);
+  EXPECT_EQ(look({}, box), Meeting::unknown);
+  EXPECT_EQ(look(Points(65, {1, 1, 1}), box), Meeting::unknown);
 }
 
-TEST(LookAtPolygon, KnowsNothingOfHugeBoxes) {
+TEST(FilterPolygon, KnowsNothingOfHugeBoxes) {
   const Points triangle{{0, 0, 0}, {4, 0, 1}, {0, 4, 1}};
   for (const double huge : {0x1p100, 0x1.fffffffffffffp1023, __builtin_inf(), __builtin_nan("")})
-    EXPECT_EQ(look(triangle, Aabb3{{-huge, -huge, -huge}, {huge, huge, huge}}), Separation::unknown);
+    EXPECT_EQ(look(triangle, Aabb3{{-huge, -huge, -huge}, {huge, huge, huge}}), Meeting::unknown);
 }
 
 }  // namespace

@@ -22,13 +22,13 @@ struct SideTwins : Lengths<MeasuredSides> {
   auto position(const Point3& p) { return twins(MeasuredSides::position(p), exact_vector(p)); }
 
   template <class A, class B>
-  convex::QuickSide around(const Twin<A>& s, const Twin<B>& extent) const {
+  convex::CertifiedSide around(const Twin<A>& s, const Twin<B>& extent) const {
     Worst::at(absolute(s) - extent,
               least_that_decides([&](double x) { return MeasuredSides::around(A{x}, B{0}).is_certain; }));
     return {};
   }
   template <class A>
-  convex::QuickSide around(const Twin<A>& s, const Twin<ExactLength>&, const Vec3<Twin<Coordinate>>& n) const {
+  convex::CertifiedSide around(const Twin<A>& s, const Twin<ExactLength>&, const Vec3<Twin<Coordinate>>& n) const {
     const double square = s.own.value * s.own.value, squared_normal = dot(doubles(n), doubles(n));
     const double r = greatest_certain(std::sqrt(square / squared_normal),
                                       [&](double x) { return MeasuredSides::around(s.own, ExactLength{x}, own(n)); });
@@ -40,7 +40,7 @@ struct SideTwins : Lengths<MeasuredSides> {
   }
   /// With an exact number for the first extent.
   template <class A, class B>
-  convex::QuickSide around(const Twin<A>& s, const Vec3<Twin<B>>& extent) const {
+  convex::CertifiedSide around(const Twin<A>& s, const Vec3<Twin<B>>& extent) const {
     const double square = s.own.value * s.own.value, y = extent.y.own.value, z = extent.z.own.value;
     const double r = greatest_certain(std::sqrt(std::max(square - y * y - z * z, 0.0)), [&](double x) {
       return MeasuredSides::around(s.own, Vec3<B>{{x}, extent.y.own, extent.z.own});
@@ -53,26 +53,26 @@ struct SideTwins : Lengths<MeasuredSides> {
     return {};
   }
   template <class A, class B>
-  convex::QuickSide from(const Twin<A>& s, const Twin<B>& slope) const {
+  convex::CertifiedSide from(const Twin<A>& s, const Twin<B>& slope) const {
     Worst::at(s, least_that_decides([&](double x) { return MeasuredSides::from(A{x}, A{x}).is_certain; }));
     Worst::at(slope, least_that_decides([&](double x) { return MeasuredSides::from(B{x}, B{x}).is_certain; }));
     return {};
   }
   template <class A, class B>
-  convex::QuickSide through(const Twin<A>&, const Twin<B>& slope) const {
+  convex::CertifiedSide through(const Twin<A>&, const Twin<B>& slope) const {
     Worst::at(slope, least_that_decides([&](double x) { return MeasuredSides::through(B{x}, B{x}).is_certain; }));
     return {};
   }
   template <class A>
-  convex::QuickSide between(const Twin<A>& lower, const Twin<A>& upper) const {
+  convex::CertifiedSide between(const Twin<A>& lower, const Twin<A>& upper) const {
     const double error = least_that_decides([&](double x) { return MeasuredSides::between(A{x}, A{x}).is_certain; });
     Worst::at(lower, error);
     Worst::at(upper, error);
     return {};
   }
   template <class A>
-  convex::QuickSide between(const Twin<A>& lower, const Twin<A>& upper, const Twin<ExactLength>& radius,
-                            const Vec3<Twin<Coordinate>>& n) const {
+  convex::CertifiedSide between(const Twin<A>& lower, const Twin<A>& upper, const Twin<ExactLength>& radius,
+                                const Vec3<Twin<Coordinate>>& n) const {
     between(lower, upper);
     return around(lower, radius, n);
   }
@@ -80,10 +80,10 @@ struct SideTwins : Lengths<MeasuredSides> {
  private:
   /// The greatest extent, up to that which equals the distance, which certainly does not reach the plane: what is left
   /// is what is allowed for. Negative where none is.
-  template <class SideBeside>
-  static double greatest_certain(double equal, const SideBeside& side_beside) {
+  template <class SideAgainst>
+  static double greatest_certain(double equal, const SideAgainst& side_against) {
     const auto is_certain = [&](double extent) {
-      const convex::QuickSide side = side_beside(extent);
+      const convex::CertifiedSide side = side_against(extent);
       return side.is_certain && !side.meets_plane();
     };
     if (!is_certain(0)) return -1;
@@ -162,19 +162,19 @@ void add_distances(std::vector<Claim>& claims, const std::string& name, double g
 template <class B>
 Claim sides(const std::string& name, double floor) {
   return noted<Plane3, B>("plane/" + name + ", quick side", floor,
-                          [](const Plane3& a, const B& b) { quick_side(SideTwins(), a, with_short_axes(b)); });
+                          [](const Plane3& a, const B& b) { filter_side(SideTwins(), a, with_short_axes(b)); });
 }
 template <class A, class B>
 Claim contents(const std::string& name, double floor, Of what = Of::value) {
   return noted<A, B>(
       name + ", quick containment", floor,
-      [](const A& a, const B& b) { convex::quick_contains<ContentTwins>(with_short_axes(a), with_short_axes(b)); },
+      [](const A& a, const B& b) { convex::filter_contains<ContentTwins>(with_short_axes(a), with_short_axes(b)); },
       what);
 }
 
 }  // namespace
 
-std::vector<Claim> quick_rounded_claims() {
+std::vector<Claim> swept_sphere_claims() {
   std::vector<Claim> claims;
   add_distances<Sphere3, Obb3>(claims, "sphere/obb", 0.01, 0.03);
   add_distances<Sphere3, Triangle3>(claims, "sphere/triangle", 0.04, 0.02);

@@ -3,38 +3,38 @@
 #include <gtest/gtest.h>
 
 #include <convex/line_tetrahedron.hpp>
-#include "look_cases.hpp"
+#include "filter_cases.hpp"
 
-// The looks at segments, rays and lines beside a tetrahedron, each alone: undecided or right on every class of input,
+// The looks at segments, rays and lines and a tetrahedron, each alone: undecided or right on every class of input,
 // the first one in every floating-point environment that it runs in, and decided of what they are for.
 
 namespace plumb::convex {
 namespace {
 
-constexpr auto meet = Separation::no, are_apart = Separation::yes, unknown = Separation::unknown;
+constexpr auto meet = Meeting::meet, are_apart = Meeting::apart, unknown = Meeting::unknown;
 
 template <class A>
-Separation first_look(const A& a, const Tetrahedron3& t) {
+Meeting filter_by_signs(const A& a, const Tetrahedron3& t) {
   Measured<sign_degree<A, Tetrahedron3>> numbers;
-  return look_at_signs(numbers, a, t);
+  return meeting_by_signs(numbers, a, t);
 }
 
 template <class Pair>
-class LookAtTetrahedron : public testing::Test {};
+class FilterTetrahedron : public testing::Test {};
 using Pairs = testing::Types<PairOf<Segment3, Tetrahedron3>, PairOf<Ray3, Tetrahedron3>, PairOf<Line3, Tetrahedron3>>;
-TYPED_TEST_SUITE(LookAtTetrahedron, Pairs, Names);
+TYPED_TEST_SUITE(FilterTetrahedron, Pairs, Names);
 
-TYPED_TEST(LookAtTetrahedron, IsUndecidedOrRight) {
+TYPED_TEST(FilterTetrahedron, IsUndecidedOrRight) {
   using A = typename TypeParam::First;
   expect_undecided_or_right_in_every_environment<A, Tetrahedron3>(
-      [](const A& a, const Tetrahedron3& t) { return first_look(a, t); });
+      [](const A& a, const Tetrahedron3& t) { return filter_by_signs(a, t); });
 }
 
-TYPED_TEST(LookAtTetrahedron, IsUndecidedOrRightInIntegers) {
+TYPED_TEST(FilterTetrahedron, IsUndecidedOrRightInIntegers) {
   using A = typename TypeParam::First;
   int decided = 0, all = 0;
   for_each_case<A, Tetrahedron3>([&](generators::InputClass c, const A& a, const Tetrahedron3& t, bool do_meet) {
-    const Separation found = exact_signs(a, t);
+    const Meeting found = exact_signs(a, t);
     EXPECT_TRUE(is_unknown_or(do_meet, found)) << name_of(c);
     decided += found != unknown;
     ++all;
@@ -43,7 +43,7 @@ TYPED_TEST(LookAtTetrahedron, IsUndecidedOrRightInIntegers) {
 }
 
 // All integers from -1 to 2: lines along faces and edges and through corners, flat tetrahedra, and no direction.
-TYPED_TEST(LookAtTetrahedron, IsRightAboutWhatLiesInOnePlane) {
+TYPED_TEST(FilterTetrahedron, IsRightAboutWhatLiesInOnePlane) {
   using A = typename TypeParam::First;
   constexpr int samples = 20000;
   generators::RandomWords words(1);
@@ -59,7 +59,7 @@ TYPED_TEST(LookAtTetrahedron, IsRightAboutWhatLiesInOnePlane) {
     fill(a);
     fill(t);
     const bool do_meet = oracle::share_a_point(a, t);
-    const Separation first = first_look(a, t), exact = exact_signs(a, t);
+    const Meeting first = filter_by_signs(a, t), exact = exact_signs(a, t);
     EXPECT_TRUE(is_unknown_or(do_meet, first));
     EXPECT_TRUE(is_unknown_or(do_meet, exact));
     first_decided += first != unknown;
@@ -72,22 +72,22 @@ TYPED_TEST(LookAtTetrahedron, IsRightAboutWhatLiesInOnePlane) {
 //  d
 //  | .
 //  a -- b    and c towards the reader
-TEST(LookAtTetrahedronAndLine, TellsWhereTheLineGoesThrough) {
+TEST(FilterTetrahedronAndLine, TellsWhereTheLineGoesThrough) {
   const Tetrahedron3 t{{0, 0, 0}, {8, 0, 0}, {0, 8, 0}, {0, 0, 8}};
-  EXPECT_EQ(first_look(Line3{{1, 2, -9}, {0, 0, 1}}, t), meet);
-  EXPECT_EQ(first_look(Line3{{1, 8, -9}, {0, 0, 1}}, t), are_apart);
-  EXPECT_EQ(first_look(Ray3{{1, 2, -9}, {0, 0, 1}}, t), meet);
-  EXPECT_EQ(first_look(Ray3{{1, 2, -9}, {0, 0, -1}}, t), are_apart) << "behind";
-  EXPECT_EQ(first_look(Ray3{{1, 2, 1}, {0, 0, -1}}, t), meet) << "from within";
-  EXPECT_EQ(first_look(Segment3{{1, 2, -9}, {1, 2, 9}}, t), meet) << "through";
-  EXPECT_EQ(first_look(Segment3{{1, 2, 1}, {1, 2, 2}}, t), meet) << "within";
-  EXPECT_EQ(first_look(Segment3{{1, 2, -9}, {1, 2, -1}}, t), are_apart) << "before";
-  EXPECT_EQ(first_look(Segment3{{1, 2, 6}, {1, 2, 7}}, t), are_apart) << "beyond";
-  EXPECT_EQ(first_look(Segment3{{1, 2, -9}, {1, 2, 0}}, t), unknown) << "as far as a face";
-  EXPECT_EQ(first_look(Line3{{0, 2, -9}, {0, 0, 1}}, t), unknown) << "along a face";
+  EXPECT_EQ(filter_by_signs(Line3{{1, 2, -9}, {0, 0, 1}}, t), meet);
+  EXPECT_EQ(filter_by_signs(Line3{{1, 8, -9}, {0, 0, 1}}, t), are_apart);
+  EXPECT_EQ(filter_by_signs(Ray3{{1, 2, -9}, {0, 0, 1}}, t), meet);
+  EXPECT_EQ(filter_by_signs(Ray3{{1, 2, -9}, {0, 0, -1}}, t), are_apart) << "behind";
+  EXPECT_EQ(filter_by_signs(Ray3{{1, 2, 1}, {0, 0, -1}}, t), meet) << "from within";
+  EXPECT_EQ(filter_by_signs(Segment3{{1, 2, -9}, {1, 2, 9}}, t), meet) << "through";
+  EXPECT_EQ(filter_by_signs(Segment3{{1, 2, 1}, {1, 2, 2}}, t), meet) << "within";
+  EXPECT_EQ(filter_by_signs(Segment3{{1, 2, -9}, {1, 2, -1}}, t), are_apart) << "before";
+  EXPECT_EQ(filter_by_signs(Segment3{{1, 2, 6}, {1, 2, 7}}, t), are_apart) << "beyond";
+  EXPECT_EQ(filter_by_signs(Segment3{{1, 2, -9}, {1, 2, 0}}, t), unknown) << "as far as a face";
+  EXPECT_EQ(filter_by_signs(Line3{{0, 2, -9}, {0, 0, 1}}, t), unknown) << "along a face";
 }
 
-TEST(LookAtTetrahedronAndLine, InIntegersKnowsContact) {
+TEST(FilterTetrahedronAndLine, InIntegersKnowsContact) {
   const Tetrahedron3 t{{0, 0, 0}, {8, 0, 0}, {0, 8, 0}, {0, 0, 8}}, flat{{0, 0, 0}, {8, 0, 0}, {8, 8, 0}, {0, 8, 0}};
   EXPECT_EQ(exact_signs(Segment3{{1, 2, -9}, {1, 2, 0}}, t), meet) << "as far as a face";
   EXPECT_EQ(exact_signs(Segment3{{0, 2, -9}, {0, 2, 0}}, t), meet) << "as far as an edge";

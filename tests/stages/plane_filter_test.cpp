@@ -3,9 +3,9 @@
 #include <convex/plane_side_filter.hpp>
 #include <signs/independent_directions.hpp>
 #include <signs/point_in_ball.hpp>
-#include "look_cases.hpp"
+#include "filter_cases.hpp"
 
-// The first looks at planes, at directions and at a point beside a ball, in every floating-point environment: undecided
+// The filters at planes, at directions and at a point beside a ball, in every floating-point environment: undecided
 // or right on every class of input, and decided of most.
 
 namespace plumb::convex {
@@ -31,9 +31,9 @@ struct ShapeNames {
     return generators::shape_name<Shape>();
   }
 };
-using BesidePlanes = testing::Types<Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3,
-                                    Capsule3, Lozenge3, Ellipsoid3>;
-TYPED_TEST_SUITE(SideOf, BesidePlanes, ShapeNames);
+using AgainstPlanes = testing::Types<Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3,
+                                     Capsule3, Lozenge3, Ellipsoid3>;
+TYPED_TEST_SUITE(SideOf, AgainstPlanes, ShapeNames);
 
 TYPED_TEST(SideOf, IsUndecidedOrRight) {
   int certain = 0;
@@ -41,8 +41,8 @@ TYPED_TEST(SideOf, IsUndecidedOrRight) {
     const auto side = static_cast<PlaneSide>(oracle::classify(plane, shape));
     EXPECT_EQ(side == PlaneSide::intersecting, meet);
     for (const Environment& e : environments()) {
-      const QuickSide found = found_in(
-          e, [](const Plane3& p, const TypeParam& s) { return quick_side(MeasuredSides(), p, s); }, plane, shape);
+      const CertifiedSide found = found_in(
+          e, [](const Plane3& p, const TypeParam& s) { return filter_side(MeasuredSides(), p, s); }, plane, shape);
       if (!found.is_certain) continue;
       EXPECT_EQ(found.side(), side) << name_of(c) << " in " << e.name;
       EXPECT_EQ(found.meets_plane(), meet) << name_of(c) << " in " << e.name;
@@ -52,7 +52,7 @@ TYPED_TEST(SideOf, IsUndecidedOrRight) {
   EXPECT_GT(certain, 2 * cases);
 }
 
-TEST(LookAtTwoDirections, IsUndecidedOrRight) {
+TEST(FilterTwoDirections, IsUndecidedOrRight) {
   int certain = 0;
   for_each_case<Plane3, Plane3>([&](InputClass c, const Plane3& first, const Plane3& second, bool) {
     const bool dependent = oracle::parallel(first, second);
@@ -67,7 +67,7 @@ TEST(LookAtTwoDirections, IsUndecidedOrRight) {
   EXPECT_GT(certain, 2 * cases);
 }
 
-TEST(LookAtTwoDirections, IsUndecidedOrRightInThePlane) {
+TEST(FilterTwoDirections, IsUndecidedOrRightInThePlane) {
   const auto in_space = [](const Line2& a) {
     return Line3{{a.origin.x, a.origin.y, 0}, {a.direction.x, a.direction.y, 0}};
   };
@@ -85,7 +85,7 @@ TEST(LookAtTwoDirections, IsUndecidedOrRightInThePlane) {
   EXPECT_GT(certain, 2 * cases);
 }
 
-TEST(LookAtThreeDirections, IsUndecidedOrRight) {
+TEST(FilterThreeDirections, IsUndecidedOrRight) {
   using ThreePlanes =
       generators::Subject<generators::TestMeetInOnePoint, generators::Locus::flat, Plane3, Plane3, Plane3>;
   int certain = 0;
@@ -110,7 +110,7 @@ TEST(LookAtThreeDirections, IsUndecidedOrRight) {
 }
 
 /// What is left of the bound when it is flushed to zero.
-TEST(LookAtDirections, IsUndecidedWhereProductsUnderflow) {
+TEST(FilterDirections, IsUndecidedWhereProductsUnderflow) {
   const double tiny = 0x1p-540;
   const Vector3 n{tiny, 0, 0}, m{3 * tiny, tiny, 0}, l{0, 0, 0x1p-20};
   for (const Environment& e : environments()) {
@@ -123,7 +123,7 @@ TEST(LookAtDirections, IsUndecidedWhereProductsUnderflow) {
   }
 }
 
-TEST(LookAtDirections, IsUndecidedBesideANumberThatIsNotFinite) {
+TEST(FilterDirections, IsUndecidedBesideANumberThatIsNotFinite) {
   const Vector3 x{1, 0, 0}, y{0, 1, 0}, z{0, 0, 1};
   for (const double bad : {__builtin_inf(), -__builtin_inf(), __builtin_nan("")}) {
     EXPECT_FALSE(certainly_independent(x, y, bad));
@@ -138,12 +138,12 @@ TEST(LookAtDirections, IsUndecidedBesideANumberThatIsNotFinite) {
   EXPECT_TRUE(certainly_independent(x, y, z, 0));
 }
 
-TEST(LookAtPointBesideBall, IsUndecidedOrRight) {
+TEST(FilterPointBesideBall, IsUndecidedOrRight) {
   int in = 0, beyond = 0;
   for_each_case<Sphere3, Point3>([&](InputClass c, const Sphere3& ball, const Point3& p, bool meet) {
     for (const Environment& e : environments()) {
       const Certificate found = found_in(
-          e, [](const Sphere3& s, const Point3& q) { return quick_point_in_ball(s, q); }, ball, p);
+          e, [](const Sphere3& s, const Point3& q) { return filter_point_in_ball(s, q); }, ball, p);
       if (!is_certain(found)) continue;
       EXPECT_EQ(found == Certificate::positive, meet) << name_of(c) << " in " << e.name;
       ++(found == Certificate::positive ? in : beyond);

@@ -3,15 +3,15 @@
 #include <convex/ball_frustum_integers.hpp>
 #include <convex/capsule_frustum.hpp>
 #include <convex/line_frustum.hpp>
-#include "look_cases.hpp"
+#include "filter_cases.hpp"
 
-// The first looks at frusta and the exact ones that follow, each alone: undecided or right on every class of input, in
+// The filters at frusta and the exact ones that follow, each alone: undecided or right on every class of input, in
 // every floating-point environment that they run in, and decided of what they are for.
 
 namespace plumb::convex {
 
 // The library's own instances, which are long to compile.
-#define PLUMB_EXACT_LOOK(Frustum, Shape) extern template Separation exact_look_at_planes(const Frustum&, const Shape&);
+#define PLUMB_EXACT_LOOK(Frustum, Shape) extern template Meeting meeting_by_exact_planes(const Frustum&, const Shape&);
 #define PLUMB_EXACT_LOOKS(Frustum)        \
   PLUMB_EXACT_LOOK(Frustum, Point3)       \
   PLUMB_EXACT_LOOK(Frustum, Segment3)     \
@@ -43,7 +43,7 @@ bool has_small_integers(const Shape& s) {
 }
 
 template <class Pair>
-class LookAtPlanes : public testing::Test {};
+class FilterPlanes : public testing::Test {};
 using Pairs = testing::Types<PairOf<FrustumGl, Point3>, PairOf<FrustumGl, Segment3>, PairOf<FrustumGl, Triangle3>,
                              PairOf<FrustumGl, Tetrahedron3>, PairOf<FrustumGl, Aabb3>, PairOf<FrustumGl, Obb3>,
                              PairOf<FrustumD3d, Point3>, PairOf<FrustumD3d, Segment3>, PairOf<FrustumD3d, Triangle3>,
@@ -52,18 +52,18 @@ using Pairs = testing::Types<PairOf<FrustumGl, Point3>, PairOf<FrustumGl, Segmen
                              PairOf<ViewFrustum, Tetrahedron3>, PairOf<ViewFrustum, Aabb3>, PairOf<ViewFrustum, Obb3>,
                              PairOf<FrustumGl, Ray3>, PairOf<FrustumGl, Line3>, PairOf<FrustumD3d, Ray3>,
                              PairOf<FrustumD3d, Line3>, PairOf<ViewFrustum, Ray3>, PairOf<ViewFrustum, Line3>>;
-TYPED_TEST_SUITE(LookAtPlanes, Pairs, Names);
+TYPED_TEST_SUITE(FilterPlanes, Pairs, Names);
 
 template <class A, class B>
 void expect_undecided_or_right_in_exact_numbers() {
   int small = 0, decided = 0, any_decided = 0;
   for_each_case<A, B>([&](InputClass c, const A& a, const B& b, bool meet) {
-    const Separation found = exact_look_at_planes(a, b);
+    const Meeting found = meeting_by_exact_planes(a, b);
     EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c);
-    any_decided += found != Separation::unknown;
+    any_decided += found != Meeting::unknown;
     if (!has_small_integers(a) || !has_small_integers(b)) return;
     ++small;
-    decided += found != Separation::unknown;
+    decided += found != Meeting::unknown;
   });
   EXPECT_GT(small, cases / 10);
   EXPECT_GT(10 * decided, 7 * small);
@@ -73,7 +73,7 @@ void expect_undecided_or_right_in_exact_numbers() {
 template <class Numbers, class A, class B>
 void expect_undecided_or_right() {
   expect_undecided_or_right_in_every_environment<A, B>(
-      [](const A& a, const B& b) { return look_at_planes<Numbers>(a, b); });
+      [](const A& a, const B& b) { return meeting_by_planes<Numbers>(a, b); });
   expect_undecided_or_right_in_exact_numbers<A, B>();
 }
 
@@ -96,9 +96,9 @@ void expect_decided_of_flat_frusta() {
       ViewFrustum a = any;
       flatten(a, ++small);
       const bool meet = oracle::share_a_point(a, b);
-      const Separation found = exact_look_at_planes(a, b);
+      const Meeting found = meeting_by_exact_planes(a, b);
       EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c);
-      decided += found != Separation::unknown;
+      decided += found != Meeting::unknown;
       meeting += meet;
     }
   });
@@ -107,11 +107,11 @@ void expect_decided_of_flat_frusta() {
   EXPECT_GT(10 * decided, 9 * small);
 }
 
-TYPED_TEST(LookAtPlanes, IsUndecidedOrRight) {
+TYPED_TEST(FilterPlanes, IsUndecidedOrRight) {
   using Frustum = typename TypeParam::First;
-  expect_undecided_or_right<MeasuredBeside<Frustum>, Frustum, typename TypeParam::Second>();
+  expect_undecided_or_right<MeasuredAgainst<Frustum>, Frustum, typename TypeParam::Second>();
 }
-TYPED_TEST(LookAtPlanes, DecidesFlatViewFrusta) {
+TYPED_TEST(FilterPlanes, DecidesFlatViewFrusta) {
   if constexpr (std::is_same_v<typename TypeParam::First, ViewFrustum>)
     expect_decided_of_flat_frusta<typename TypeParam::Second>();
 }
@@ -134,35 +134,35 @@ void expect_perpendicular() {
     }
   }
 }
-TEST(LookAtPlanesMinors, AreARowPerpendicularToAllOthers) {
+TEST(FilterPlanesMinors, AreARowPerpendicularToAllOthers) {
   expect_perpendicular<1>();
   expect_perpendicular<2>();
   expect_perpendicular<3>();
 }
 
-TEST(LookAtPlanesOfBall, IsUndecidedOrRight) {
-  expect_undecided_or_right<MeasuredBesideBall<FrustumGl>, FrustumGl, Sphere3>();
-  expect_undecided_or_right<MeasuredBesideBall<FrustumD3d>, FrustumD3d, Sphere3>();
-  expect_undecided_or_right<MeasuredBesideBall<ViewFrustum>, ViewFrustum, Sphere3>();
+TEST(FilterPlanesOfBall, IsUndecidedOrRight) {
+  expect_undecided_or_right<MeasuredAgainstBall<FrustumGl>, FrustumGl, Sphere3>();
+  expect_undecided_or_right<MeasuredAgainstBall<FrustumD3d>, FrustumD3d, Sphere3>();
+  expect_undecided_or_right<MeasuredAgainstBall<ViewFrustum>, ViewFrustum, Sphere3>();
 }
 
 /// In integers a capsule is only known to meet.
 template <class Frustum>
 void expect_undecided_or_right_of_capsules() {
   expect_undecided_or_right_in_every_environment<Frustum, Capsule3>(
-      [](const Frustum& a, const Capsule3& b) { return look_at_planes(a, b); });
+      [](const Frustum& a, const Capsule3& b) { return meeting_by_planes(a, b); });
   int touching = 0, decided = 0;
   for_each_case<Frustum, Capsule3>([&](InputClass c, const Frustum& a, const Capsule3& b, bool meet) {
-    const Separation found = exact_look_at_planes(a, b);
+    const Meeting found = meeting_by_exact_planes(a, b);
     EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c);
     if (c != InputClass::touching || !meet) return;
     ++touching;
-    decided += found == Separation::no;
+    decided += found == Meeting::meet;
   });
   EXPECT_GT(touching, cases / 4);
   EXPECT_GT(2 * decided, touching);
 }
-TEST(LookAtPlanesOfCapsule, IsUndecidedOrRight) {
+TEST(FilterPlanesOfCapsule, IsUndecidedOrRight) {
   expect_undecided_or_right_of_capsules<FrustumGl>();
   expect_undecided_or_right_of_capsules<FrustumD3d>();
   expect_undecided_or_right_of_capsules<ViewFrustum>();

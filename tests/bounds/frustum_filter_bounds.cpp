@@ -30,18 +30,18 @@ template <class A, class B>
 Claim signs(const std::string& name, double floor) {
   return noted<A, B>(name + ", quick signs", floor, [](const A& a, const B& b) {
     MeasuredTwins<convex::sign_degree<A, B>> numbers;
-    convex::look_at_signs(numbers, mended(a), mended(b));
+    convex::meeting_by_signs(numbers, mended(a), mended(b));
   });
 }
 
 template <class A>
-Claim signs_beside_ball(const std::string& name, double floor) {
+Claim signs_against_ball(const std::string& name, double floor) {
   return noted<A, Sphere3>(name + "/sphere, quick signs", floor, [](const A& a, const Sphere3& any) {
     MeasuredTwins<4> numbers;
     const Sphere3 ball = mended(any);
-    note_signs_beside_ball<A>(convex::read_direction(numbers, a),
-                              numbers.template difference<convex::positions>(ball.center, convex::anchor(a)),
-                              numbers.template number<convex::positions>(ball.radius));
+    note_signs_against_ball<A>(convex::read_direction(numbers, a),
+                               numbers.template difference<convex::positions>(ball.center, convex::anchor(a)),
+                               numbers.template number<convex::positions>(ball.radius));
   });
 }
 
@@ -54,7 +54,7 @@ Claim planes(const std::string& name, double floor) {
     const Frustum& frustum = mended(a);
     const Box& mended_box = mended(b);
     const convex::Planes<Numbers, Frustum> planes(numbers, frustum);
-    const convex::BoxBeside<Numbers, Frustum, Box> box(numbers, frustum, mended_box);
+    const convex::BoxAgainst<Numbers, Frustum, Box> box(numbers, frustum, mended_box);
     numbers.all_are_read();
     if constexpr (requires { planes.near; }) numbers.note(planes.near);
     const auto middle = box.middle(planes);
@@ -93,7 +93,7 @@ template <class Frustum>
 Claim edges(const std::string& name, double floor) {
   return noted<Frustum, Plane3>("plane/" + name + ", quick edges", floor, [](const Frustum& a, const Plane3& b) {
     MeasuredTwins<4> numbers;
-    convex::look_at_edges(numbers, mended(a), mended(b), [&numbers](const auto& x) {
+    convex::meeting_by_edges(numbers, mended(a), mended(b), [&numbers](const auto& x) {
       numbers.note(x);
       return sign(x.exact) < 0 ? Certificate::negative : Certificate::positive;
     });
@@ -102,7 +102,7 @@ Claim edges(const std::string& name, double floor) {
 
 }  // namespace
 
-std::vector<Claim> quick_look_claims() {
+std::vector<Claim> frustum_filter_claims() {
   return {gaps<Obb3, Obb3>("obb/obb", 0.0003),
           gaps<Triangle3, Aabb3>("triangle/aabb", 0.01),
           gaps<Triangle3, Obb3>("triangle/obb", 0.003),
@@ -125,9 +125,9 @@ std::vector<Claim> quick_look_claims() {
           signs<Ray3, Triangle3>("ray/triangle", 0.01),
           signs<Segment3, Tetrahedron3>("segment/tetrahedron", 0.003),
           signs<Ray3, Tetrahedron3>("ray/tetrahedron", 0.01),
-          signs_beside_ball<Segment3>("segment", 0.08),
-          signs_beside_ball<Ray3>("ray", 0.1),
-          signs_beside_ball<Line3>("line", 0.009),
+          signs_against_ball<Segment3>("segment", 0.08),
+          signs_against_ball<Ray3>("ray", 0.1),
+          signs_against_ball<Line3>("line", 0.009),
           signs<Segment3, Line3>("segment/line", 0.008),
           signs<Ray3, Line3>("ray/line", 0.01),
           signs<Ray3, Point3>("ray/point", 0.05),

@@ -5,9 +5,9 @@
 #include <convex/ball_box_integers.hpp>
 #include <convex/containment_filter.hpp>
 #include <convex/containment_integers.hpp>
-#include "look_cases.hpp"
+#include "filter_cases.hpp"
 
-// The first looks at orthographic frusta and the exact ones that follow, each alone: undecided or right on every class
+// The filters at orthographic frusta and the exact ones that follow, each alone: undecided or right on every class
 // of input, the first in every floating-point environment, and decided of what they are for.
 
 namespace plumb::convex {
@@ -15,25 +15,25 @@ namespace {
 
 using generators::InputClass;
 
-TEST(LookAtOrthographicFrustumAndBall, IsUndecidedOrRight) {
+TEST(FilterOrthographicFrustumAndBall, IsUndecidedOrRight) {
   expect_undecided_or_right_in_every_environment<OrthographicFrustum, Sphere3>(
       [](const OrthographicFrustum& a, const Sphere3& b) { return nearest_points(MeasuredLengths(), b, a); });
 }
 
 template <class Pair>
-class LookAlongAxes : public testing::Test {};
+class FilterAlongAxes : public testing::Test {};
 using Boxes = testing::Types<PairOf<Aabb3, OrthographicFrustum>, PairOf<Obb3, OrthographicFrustum>>;
-TYPED_TEST_SUITE(LookAlongAxes, Boxes, Names);
+TYPED_TEST_SUITE(FilterAlongAxes, Boxes, Names);
 
-TYPED_TEST(LookAlongAxes, IsUndecidedOrRight) {
+TYPED_TEST(FilterAlongAxes, IsUndecidedOrRight) {
   using First = typename TypeParam::First;
   expect_undecided_or_right_in_every_environment<First, OrthographicFrustum>(
       [](const First& a, const OrthographicFrustum& b) {
         OpenAxes open;
-        return first_look(a, b, open);
+        return filter_by_axes(a, b, open);
       });
 }
-TYPED_TEST(LookAlongAxes, IsUndecidedOrRightInIntegers) {
+TYPED_TEST(FilterAlongAxes, IsUndecidedOrRightInIntegers) {
   using First = typename TypeParam::First;
   int apart = 0, meeting = 0;
   for_each_case<First, OrthographicFrustum>([&](InputClass c, const First& a, const OrthographicFrustum& b, bool meet) {
@@ -46,31 +46,31 @@ TYPED_TEST(LookAlongAxes, IsUndecidedOrRightInIntegers) {
         all.add(axes);
       return false;
     });
-    const Separation found = exact_look(a, b, all);
+    const Meeting found = meeting_in_integers(a, b, all);
     EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c);
-    apart += found == Separation::yes;
-    meeting += found == Separation::no;
+    apart += found == Meeting::apart;
+    meeting += found == Meeting::meet;
   });
   EXPECT_GT(apart, cases);
   EXPECT_GT(meeting, cases);
 }
 
-TEST(ExactLookAtOrthographicFrustumAndBall, IsUndecidedOrRight) {
+TEST(ExactOrthographicFrustumAndBall, IsUndecidedOrRight) {
   int decided = 0;
   for_each_case<OrthographicFrustum, Sphere3>(
       [&](InputClass c, const OrthographicFrustum& a, const Sphere3& b, bool meet) {
-        const Separation found = exact_look(b, a);
+        const Meeting found = meeting_in_integers(b, a);
         EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c);
-        decided += found != Separation::unknown;
+        decided += found != Meeting::unknown;
       });
   EXPECT_GT(decided, cases / 2);
 }
 
 template <class Pair>
-class LookAtContents : public testing::Test {};
+class FilterContents : public testing::Test {};
 using Contained = testing::Types<PairOf<OrthographicFrustum, Point3>, PairOf<OrthographicFrustum, Aabb3>,
                                  PairOf<OrthographicFrustum, Obb3>, PairOf<OrthographicFrustum, Sphere3>>;
-TYPED_TEST_SUITE(LookAtContents, Contained, Names);
+TYPED_TEST_SUITE(FilterContents, Contained, Names);
 
 /// So much larger that it contains what it only met.
 OrthographicFrustum enlarged(const OrthographicFrustum& s) {
@@ -82,7 +82,7 @@ OrthographicFrustum enlarged(const OrthographicFrustum& s) {
   return larger;
 }
 
-TYPED_TEST(LookAtContents, IsUndecidedOrRight) {
+TYPED_TEST(FilterContents, IsUndecidedOrRight) {
   using Shape = typename TypeParam::Second;
   int contained = 0, not_contained = 0, known = 0;
   const auto look = [&](InputClass c, const OrthographicFrustum& a, const Shape& b) {
@@ -96,7 +96,7 @@ TYPED_TEST(LookAtContents, IsUndecidedOrRight) {
         const InEnvironment in(e);
         escape(a);
         escape(b);
-        found = computed([&] { return quick_contains(a, b); });
+        found = computed([&] { return filter_contains(a, b); });
         escape(found);
       }
       EXPECT_TRUE(is_right(found)) << name_of(c) << " in " << e.name;

@@ -46,8 +46,8 @@ void for_each_case(Visit&& visit) {
     }
 }
 
-inline testing::AssertionResult is_unknown_or(bool meet, Separation found) {
-  if (found == Separation::unknown || (found == Separation::no) == meet) return testing::AssertionSuccess();
+inline testing::AssertionResult is_unknown_or(bool meet, Meeting found) {
+  if (found == Meeting::unknown || (found == Meeting::meet) == meet) return testing::AssertionSuccess();
   return testing::AssertionFailure() << (meet ? "meet" : "lie apart");
 }
 
@@ -57,7 +57,7 @@ void expect_undecided_or_right_in_every_environment(Look&& look) {
   int apart = 0, meeting = 0;
   for_each_case<A, B>([&](generators::InputClass c, const A& a, const B& b, bool meet) {
     for (const Environment& e : environments()) {
-      Separation found;
+      Meeting found;
       {
         const InEnvironment in(e);
         escape(a);
@@ -66,8 +66,8 @@ void expect_undecided_or_right_in_every_environment(Look&& look) {
         escape(found);
       }
       EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c) << " in " << e.name;
-      apart += found == Separation::yes;
-      meeting += found == Separation::no;
+      apart += found == Meeting::apart;
+      meeting += found == Meeting::meet;
     }
   });
   EXPECT_GT(apart, cases);
