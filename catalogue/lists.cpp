@@ -55,6 +55,8 @@ constexpr Question of_polygon_and_box(std::string_view name, std::string_view fa
   q.is_symmetric = true;
   q.kind = kind;
   q.ask = Asked::ask;
+  q.function = polygon_is_first ? &typeid(void(const ConvexPolygon3&, const Aabb3&))
+                                : &typeid(void(const Aabb3&, const ConvexPolygon3&));
   q.family = family;
   q.source = source_of("intersects", polygon_name, "aabb", false);
   q.degree = 3;
@@ -98,6 +100,8 @@ constexpr Question about_directions(std::string_view name, std::size_t lists, An
   q.parameters = 1 + lists;
   q.kind = kind;
   q.ask = ask;
+  q.function = lists == 1 ? &typeid(void(const Point3*, std::size_t))
+                          : &typeid(void(const ApexPoints<K>&, const ApexPoints<K>&));
   q.family = "apex_points";
   q.source = source_of(name, "", "", true);
   q.degree = 1;
@@ -121,8 +125,9 @@ constexpr Question witnesses[] = {
     of_polygon_and_box<AskWitness, false>("witness", "witness", AnswerKind::witness),
 };
 constexpr Question directions[] = {
-    apex_points_of<6>(),         apex_points_of<14>(),         apex_points_of<18>(),         apex_points_of<26>(),
-    apex_points_overlap_of<6>(), apex_points_overlap_of<14>(), apex_points_overlap_of<18>(), apex_points_overlap_of<26>(),
+    apex_points_of<6>(),          apex_points_of<14>(),         apex_points_of<18>(),
+    apex_points_of<26>(),         apex_points_overlap_of<6>(),  apex_points_overlap_of<14>(),
+    apex_points_overlap_of<18>(), apex_points_overlap_of<26>(),
 };
 
 /// The numbers of a shape in the order of the line protocol.
@@ -151,6 +156,7 @@ constexpr Question construction(std::string_view name, std::string_view source, 
   q.is_plain = true;
   q.kind = AnswerKind::numbers;
   q.ask = ask;
+  q.function = &typeid(void(std::span<const Point3>));
   q.family = "bounding_volumes";
   q.source = source;
   q.degree = degree;
@@ -165,6 +171,7 @@ constexpr Question bounding_obb_question() {
     q.parameter[i].name = names[i];
   }
   q.parameters = 4;
+  q.function = &typeid(void(std::span<const Point3>, const Vector3&, const Vector3&, const Vector3&));
   return q;
 }
 

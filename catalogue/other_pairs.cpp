@@ -105,8 +105,8 @@ constexpr Question others[] = {
     cull_with_options<FrustumD3d, Obb3>(7),
     symmetric_planes_of<FrustumGl>(),
     symmetric_planes_of<FrustumD3d>(),
-    question_about<decltype(ask_one_point), Plane3, Plane3, Plane3>(
-        {"meet_in_one_point", "lines_and_planes", 3}, ask_one_point, {"first", "second", "third"}),
+    question_about<decltype(ask_one_point), Plane3, Plane3, Plane3>({"meet_in_one_point", "lines_and_planes", 3},
+                                                                    ask_one_point, {"first", "second", "third"}),
 };
 
 }  // namespace

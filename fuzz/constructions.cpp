@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +13,8 @@
 
 #include "bounding_volume_check.hpp"
 #include "environment_of_caller.hpp"
-#include "support/question.hpp"
+#include "support/decoder.hpp"
+#include "support/report.hpp"
 
 // Every bounding volume, of up to 16 points: right by its definition, the same bits or the same refusal in every
 // environment, and refused by its name for a number that is not finite.

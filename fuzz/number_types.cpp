@@ -17,7 +17,7 @@
 
 #include "environment_of_caller.hpp"
 #include "support/decoder.hpp"
-#include "support/question.hpp"
+#include "support/report.hpp"
 
 // The number types of the stages against GMP: integers are right, expansions sum to the value, intervals contain it,
 // bounded values and truncated expansions err by no more than their bound.
@@ -145,8 +145,9 @@ BigRational exact_value(const Point2& a, const Point2& b, const Point2& c) {
 }
 
 std::string line_of(const Point2& a, const Point2& b, const Point2& c) {
-  static const Form form{"polynomial", {"a", "b", "c"}};
-  return plumb::fuzz::line_of(form, a, b, c);
+  std::string line = "polynomial";
+  for (const Point2& p : {a, b, c}) line += " " + text_of(p.x) + " " + text_of(p.y);
+  return line;
 }
 
 template <class Polynomial>

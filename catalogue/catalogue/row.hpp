@@ -60,6 +60,16 @@ Answer answer_of(const Culled& culled);
 Answer answer_of(const Witness<2>& witness);
 Answer answer_of(const Witness<3>& witness);
 
+/// As the function takes it.
+template <class Argument>
+struct PassedAs {
+  using Type = const Argument&;
+};
+template <>
+struct PassedAs<CullOptionNumbers> {
+  using Type = const CullOptions&;
+};
+
 template <class Function, class... Arguments>
 struct Call {
   static auto result(const double* numbers) {
@@ -94,6 +104,7 @@ constexpr Question question_about(const About& about, Function, const char* cons
   q.is_symmetric = about.is_symmetric;
   q.kind = kind;
   q.ask = TheCall::ask;
+  q.function = &typeid(void(typename PassedAs<Arguments>::Type...));
   if constexpr (is_one_value(kind)) q.ask_value = TheCall::value;
   q.family = about.family;
   q.degree = about.degree;

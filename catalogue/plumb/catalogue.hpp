@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 #include <vector>
 
 #include <plumb/environment.hpp>
@@ -96,6 +97,8 @@ struct Question {
   Answer (*ask)(const double* numbers);
   /// The same as a number alone: where that says all of the answer it costs no more than the call. Null otherwise.
   int (*ask_value)(const double* numbers);
+  /// The parameters of the function, as those of void(...).
+  const std::type_info* function;
   std::string_view family;  ///< the header that declares it: "convex_sets"
   std::string_view source;  ///< of the algorithm, a key of references()
   int degree;               ///< the largest of any polynomial whose sign decides it

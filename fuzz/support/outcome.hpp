@@ -7,8 +7,7 @@
 #include <plumb/invalid_argument.hpp>
 
 #include "environment_of_caller.hpp"
-#include "question.hpp"
-#include "word_source.hpp"
+#include "report.hpp"
 
 namespace plumb::fuzz {
 
@@ -21,7 +20,7 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// What comes of a question in an environment. line() is the question as text.
+/// What comes of ask() in an environment, which is as it was afterwards. line() is the call as text.
 template <class Ask, class Line>
 auto outcome_in(const Environment& environment, const Ask& ask, const Line& line) {
   Outcome<std::invoke_result_t<Ask>> outcome;
@@ -40,7 +39,7 @@ auto outcome_in(const Environment& environment, const Ask& ask, const Line& line
   return outcome;
 }
 
-/// The question has this outcome in every environment. word(answer) is an answer as text.
+/// The call has this outcome in every environment. word(answer) is an answer as text.
 template <class Answer, class Ask, class Line, class Word>
 void expect_outcome(const Outcome<Answer>& expected, const Ask& ask, const Line& line, const Word& word,
                     const char* how) {
@@ -49,29 +48,6 @@ void expect_outcome(const Outcome<Answer>& expected, const Ask& ask, const Line&
     const Outcome<Answer> given = outcome_in(environment, ask, line);
     if (!(given == expected)) report(line(), text(expected), text(given), std::string(how) + ", " + environment.name);
   }
-}
-
-/// A number that is not finite, and how a refusal of it ends.
-struct NotFinite {
-  double value;
-  const char* what;
-};
-inline NotFinite any_not_finite(generators::WordSource& words) {
-  static constexpr NotFinite all[] = {
-      {__builtin_nan(""), " is NaN"}, {__builtin_inf(), " is infinity"}, {-__builtin_inf(), " is minus infinity"}};
-  return all[words.below(3)];
-}
-
-/// The question, in which a number is not finite, is refused by the function of that name, and the same in every
-/// environment.
-template <class Ask, class Line, class Word>
-void expect_refusal_of(const NotFinite& bad, const std::string& function, const Ask& ask, const Line& line,
-                       const Word& word) {
-  const auto outcome = outcome_in(environments().front(), ask, line);
-  if (!outcome.refusal.starts_with(function + ": ") || !outcome.refusal.ends_with(bad.what))
-    report(line(), function + ": ..." + bad.what, outcome.answer ? std::string(word(*outcome.answer)) : outcome.refusal,
-           "refusal");
-  expect_outcome(outcome, ask, line, word, "refusal");
 }
 
 }  // namespace plumb::fuzz

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cfenv>
 
 #include <tbb/parallel_for.h>
@@ -36,32 +37,23 @@ Batch<Test> with_refused_items() {
         poisoned[slot] = bad;
         add_between(std::bit_cast<Item>(poisoned), others);
       }
-  if constexpr (std::same_as<Test, BatchedBoxes>)
-    for (std::size_t others = 0; others < 9; ++others)
-      for (std::size_t box = 0; box < 4; box += 2) {
-        Item item = healthy();
-        for (const auto& refused : hostile::Refused<Aabb3>::forms({item[box], item[box + 1]})) {
-          item[box] = refused.shape.min;
-          item[box + 1] = refused.shape.max;
-          add_between(item, others);
-        }
-      }
-  if constexpr (std::same_as<Test, BatchedSpheres>)
-    for (std::size_t others = 0; others < 9; ++others)
-      for (std::size_t ball = 0; ball < 2; ++ball)
-        for (Item item = healthy(); const auto& refused : hostile::Refused<Sphere3>::forms(item[ball])) {
-          item[ball] = refused.shape;
-          add_between(item, others);
-        }
-  if constexpr (std::same_as<Test, BatchedSpheresAndBoxes>)
-    for (std::size_t others = 0; others < 9; ++others) {
-      const auto shapes = std::bit_cast<BatchedSpheresAndBoxes::Shapes>(healthy());
-      const auto add_refused = [&](const BatchedSpheresAndBoxes::Shapes& refused) {
+  // Where the shapes of an item are among its numbers.
+  struct Part {
+    const char* shape;
+    std::size_t first;
+  };
+  std::vector<Part> parts;
+  if (std::same_as<Test, BatchedBoxes>) parts = {{"aabb", 0}, {"aabb", 6}};
+  if (std::same_as<Test, BatchedSpheres>) parts = {{"sphere", 0}, {"sphere", 4}};
+  if (std::same_as<Test, BatchedSpheresAndBoxes>) parts = {{"sphere", 0}, {"aabb", 4}};
+  for (std::size_t others = 0; others < 9; ++others)
+    for (const auto& [shape, first] : parts) {
+      const auto item = std::bit_cast<std::array<double, numbers>>(healthy());
+      for (const auto& form : hostile::refused_forms(*catalogue::find_shape(shape), item.data() + first)) {
+        auto refused = item;
+        std::copy(form.numbers.begin(), form.numbers.end(), refused.begin() + static_cast<std::ptrdiff_t>(first));
         add_between(std::bit_cast<Item>(refused), others);
-      };
-      for (const auto& refused : hostile::Refused<Sphere3>::forms(shapes.ball))
-        add_refused({refused.shape, shapes.box});
-      for (const auto& refused : hostile::Refused<Aabb3>::forms(shapes.box)) add_refused({shapes.ball, refused.shape});
+      }
     }
   return batch;
 }

@@ -10,15 +10,16 @@
 
 #include <cxxabi.h>
 
+#include <plumb/domain.hpp>
+
 #include <signs/side_of_ellipsoid.hpp>
 #include "batched.hpp"
-#include "constructions.hpp"
-#include "every_function.hpp"
-#include "shape_pairs.hpp"
+#include "case.hpp"
+#include "sign_forms.hpp"
 
-// That the registry (every_function.hpp, constructions.hpp, batched.hpp) has every function that the compiler sees in
-// the public headers: what follows from it is tested for all functions, and whoever adds one is told here to add it
-// there.
+// That the catalogue asks every function that the compiler sees in the public headers, but for a few that are other
+// ways to the same answers: what follows from it is tested for all functions, and whoever adds one is told here to add
+// its line there.
 //
 // The compiler's word for it is a list of symbols, made when this is built: those of the libraries, and those of a file
 // that includes every public header of the predicates, constructions and batches, compiled with all inline functions
@@ -108,44 +109,23 @@ Names exact_functions() {
   return found;
 }
 
+/// Of the types of std::tuple<Predicate, Parts...> and void(const Parts&...).
+std::string exact_name(const std::type_info& types, const std::type_info& parameters) {
+  return "plumb::Decision plumb::decide_exactly" + demangled(types.name()).substr(std::string("std::tuple").size()) +
+         demangled(parameters.name()).substr(std::string("void ").size());
+}
 template <class Predicate, class... Parts>
 std::string exact_name() {
-  std::string types = spelled<Predicate>();
-  ((types += ", " + spelled<Parts>()), ...);
-  return "plumb::Decision plumb::decide_exactly<" + types + ">" + parameters<const Parts&...>();
+  return exact_name(typeid(std::tuple<Predicate, Parts...>), typeid(void(const Parts&...)));
 }
 
-template <class>
-struct Registered;
-
-template <class Test, Locus Edge, class... Shapes>
-struct Registered<Subject<Test, Edge, Shapes...>> {
-  static std::string name() {
-    std::string name = std::string("plumb::") + Test::name;
-    if constexpr (requires { Test::of_kdop; }) name += "<" + std::to_string(Test::of_kdop) + ">";
-    if constexpr (requires { typename Test::template Function<Shapes...>; })
-      return name + spelled<typename Test::template Function<Shapes...>>().substr(std::string("void ").size());
-    else if constexpr (requires { typename Test::Options; })
-      return name + parameters<const Shapes&..., const typename Test::Options&>();
-    else
-      return name + parameters<const Shapes&...>();
-  }
-  static std::string exact_name() { return exact_name_of(stage_arguments(std::tuple<Shapes...>())); }
-
- private:
-  template <class... Parts>
-  static std::string exact_name_of(const std::tuple<Parts...>&) {
-    return hostile::exact_name<typename Test::Predicate, Parts...>();
-  }
-};
-
-template <class Test, DomainKind Kind, Locus Edge, class Point, class... Points>
-struct Registered<Subject<InDomain<Test, Kind>, Edge, Point, Points...>> {
-  static std::string name() {
-    return std::string(std::same_as<Point, Point2> ? "plumb::Domain2::" : "plumb::Domain3::") + Test::name +
-           parameters<const Point&, const Points&...>() + " const";
-  }
-};
+/// The function that a question of the catalogue asks.
+std::string name_of(const catalogue::Question& question) {
+  std::string name = "plumb::" + questions::function_name(question);
+  if (question.kind == catalogue::AnswerKind::indices)
+    name += "<" + std::to_string(question.parameter[0].shape->count) + ">";
+  return name + demangled(question.function->name()).substr(std::string("void ").size());
+}
 
 template <class... Parameters>
 struct Types {};
@@ -192,47 +172,57 @@ void add_batch(Names& names) {
   if constexpr (std::same_as<Vertex, Point3>) add(Types<std::span<const PaddedPoint3>, std::span<const Index>>());
 }
 
-Names registered_functions() {
-  Names names;
-  const auto add = [&names]<class S>() { names.insert(Registered<S>::name()); };
-  for_each_subject(EverySubject{}, add);
-  for (const generators::ShapePair& test : generators::shape_pairs())
-    names.insert(std::string("plumb::") + test.test +
-                 demangled(test.parameters->name()).substr(std::string("void ").size()));
-  for_each_subject(DomainSubjects<DomainKind::tight>{}, add);
-  // Asked by for_each_refused, and in refusal_test.cpp.
-  const auto add_domain = [&names]<class Point>(const std::string& name, Types<Point>) {
-    names.insert(name + name.substr(std::string("plumb").size()) + parameters<const Point&, const Point&>());
-    names.insert(name + name.substr(std::string("plumb").size()) + parameters<const Point*, std::size_t>());
-    names.insert(name + "::contains" + parameters<const Point&>() + " const");
+/// A domain's tests are forms of those of the same names, and are asked as such (sign_forms.hpp).
+template <class Point>
+void add_domain(Names& names, const std::string& domain, const char* orientation, const char* in_sphere) {
+  const auto add = [&]<class... Parameters>(const std::string& name, Types<Parameters...>) {
+    names.insert(domain + "::" + name + parameters<Parameters...>());
   };
-  add_domain("plumb::Domain2", Types<Point2>());
-  add_domain("plumb::Domain3", Types<Point3>());
-  for (const Construction& construction : constructions())
-    names.insert(std::string("plumb::") + construction.name +
-                 demangled(construction.parameters->name()).substr(std::string("void ").size()));
+  const auto add_const = [&]<class... Parameters>(const std::string& name, Types<Parameters...>) {
+    names.insert(domain + "::" + name + parameters<Parameters...>() + " const");
+  };
+  const std::string constructor = domain.substr(std::string("plumb::").size());
+  constexpr std::size_t corners = sizeof(Point) / sizeof(double) + 1;
+  add(constructor, Types<const Point&, const Point&>());
+  add(constructor, Types<const Point*, std::size_t>());
+  add_const("contains", Types<const Point&>());
+  add_const(orientation, Repeated<const Point&, corners>());
+  add_const(in_sphere, Repeated<const Point&, corners + 1>());
+}
+
+/// Asked by the catalogue, or in another way.
+Names asked_functions() {
+  Names names;
+  for (const catalogue::Question& question : catalogue::questions())
+    if (question.kind != catalogue::AnswerKind::witness)  // a template for whatever intersects takes
+      names.insert(name_of(question));
+  add_domain<Point2>(names, "plumb::Domain2", "orient2d", "incircle");
+  add_domain<Point3>(names, "plumb::Domain3", "orient3d", "insphere");
+  for (const char* k : {"6", "14", "18", "26"})  // of which apex_points are the points (refused_calls.hpp)
+    names.insert("plumb::apex_indices<" + std::string(k) + ">" + parameters<const Point3*, std::size_t>());
   for_each_subject(batched::EveryBatched{}, [&names]<class Batched>() { add_batch<Batched>(names); });
   return names;
 }
 
-Names registered_exact_functions() {
+Names asked_exact_functions() {
   Names names;
-  for_each_subject(EveryPolynomial{}, [&names]<class S>() { names.insert(Registered<S>::exact_name()); });
+  for (const SignForm& form : sign_forms())
+    if (form.is_exact) names.insert(exact_name(*form.types, *form.parameters));
   // Asked through the tests of shapes whose answers they are.
   names.insert(exact_name<SphereSphere, Point3, double, Point3, double>());
   names.insert(exact_name<SideOfEllipsoid, Point3, Vector3, Point3>());
   return names;
 }
 
-void expect_same(const Names& registered, const Names& declared) {
+void expect_same(const Names& asked, const Names& declared) {
   EXPECT_FALSE(declared.empty());
-  for (const std::string& name : declared) EXPECT_TRUE(registered.contains(name)) << "not in the registry: " << name;
-  for (const std::string& name : registered) EXPECT_TRUE(declared.contains(name)) << "not in the library: " << name;
+  for (const std::string& name : declared) EXPECT_TRUE(asked.contains(name)) << "not in the catalogue: " << name;
+  for (const std::string& name : asked) EXPECT_TRUE(declared.contains(name)) << "not in the library: " << name;
 }
 
-TEST(Registry, HasEveryFunctionOfThePublicHeaders) { expect_same(registered_functions(), public_functions()); }
+TEST(Catalogue, AsksEveryFunctionOfThePublicHeaders) { expect_same(asked_functions(), public_functions()); }
 
-TEST(Registry, HasEveryPredicateOfTheExactStages) { expect_same(registered_exact_functions(), exact_functions()); }
+TEST(Catalogue, AsksEveryPredicateOfTheExactStages) { expect_same(asked_exact_functions(), exact_functions()); }
 
 }  // namespace
 }  // namespace plumb::hostile

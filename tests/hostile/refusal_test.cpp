@@ -12,20 +12,20 @@ namespace {
 
 TEST(EveryFunction, NamesTheArgumentThatItRefuses) {
   int asked = 0;
-  for_each_refused(1, [&](const Question& q) {
+  for_each_refused([&](const Question& q) {
     ++asked;
     try {
       const int answer = q.ask();
-      ADD_FAILURE() << q.text << " -> " << answer << " instead of " << q.refusal;
+      ADD_FAILURE() << q.text() << " -> " << answer << " instead of " << q.refusal;
     } catch (const InvalidArgument& error) {
-      EXPECT_EQ(error.what(), q.refusal) << q.text;
+      EXPECT_EQ(error.what(), q.refusal) << q.text();
     }
   });
-  EXPECT_GT(asked, 50000);
+  EXPECT_GT(asked, 250000);
 }
 
 TEST(EveryFunction, IsAnsweredAgainAfterARefusal) {
-  for_each_answered(1, [](const Question& q) { EXPECT_EQ(q.ask(), q.answer) << q.text; });
+  for_each_answered(1, [](const Question& q) { EXPECT_EQ(q.ask(), q.answer) << q.text(); });
 }
 
 TEST(Domains, DoNotContainWhatIsNoPoint) {

@@ -43,6 +43,19 @@ using P2 = Point2;
 using P3 = Point3;
 using W3 = WeightedPoint3;
 
+using V3 = Vector3;
+
+/// Of the signs that the library asks for in other tests only (polynomials.hpp).
+Sign triple_product(const V3& a, const V3& b, const V3& c) {
+  return oracle::det4({{{a.x, a.y, a.z, 0}, {b.x, b.y, b.z, 0}, {c.x, c.y, c.z, 0}, {0, 0, 0, 1}}});
+}
+/// The second row less the first one is what is between the origins.
+Sign skew(const P3& p, const V3& u, const P3& q, const V3& v) {
+  return oracle::det4({{{q.x, q.y, q.z, 1}, {p.x, p.y, p.z, 1}, {u.x, u.y, u.z, 0}, {v.x, v.y, v.z, 0}}});
+}
+Sign slab_gap(const V3& n, const W3& t, const W3& u) { return oracle::slab_gap(n, t, u); }
+Sign farther_along(const V3& n, const P3& p, const P3& q) { return oracle::farther_along(n, p, q); }
+
 struct SignOracle {
   std::string_view name;
   std::size_t numbers;
@@ -62,7 +75,11 @@ constexpr SignOracle sign_oracles[] = {
     {"compare_distance", 6, OfNumbers<P2, P2, P2>::sign<oracle::compare_distance>},
     {"compare_distance", 9, OfNumbers<P3, P3, P3>::sign<oracle::compare_distance>},
     {"in_circle_diametral", 6, OfNumbers<P2, P2, P2>::sign<oracle::in_circle_diametral>},
-    {"in_sphere_diametral", 9, OfNumbers<P3, P3, P3>::sign<oracle::in_sphere_diametral>}};
+    {"in_sphere_diametral", 9, OfNumbers<P3, P3, P3>::sign<oracle::in_sphere_diametral>},
+    {"meet_in_one_point", 9, OfNumbers<V3, V3, V3>::sign<triple_product>},
+    {"skew", 12, OfNumbers<P3, V3, P3, V3>::sign<skew>},
+    {"slabs_overlap", 11, OfNumbers<V3, W3, W3>::sign<slab_gap>},
+    {"apex_points", 9, OfNumbers<V3, P3, P3>::sign<farther_along>}};
 
 int expected_sign(const Question& question, const double* numbers) {
   const std::size_t count = question.numbers();
