@@ -124,9 +124,10 @@ inline constexpr std::array sources{
     Source{"apex_points", "", "", "Klosowski et al. 1998"}, Source{"apex_points_overlap", "", "", "Bland 1977"},
     Source{"intersects_hollow", "", "", "Larsson et al. 2007"}, Source{"parallel", "", "", "Ericson 2005"},
     Source{"skew", "", "", "Ericson 2005"}, Source{"meet_in_one_point", "", "", "Ericson 2005"},
-    Source{"det4", "", "", "the definition"}, Source{"side_of_plane", "", "", "the definition"},
-    Source{"side_of_sphere", "", "", "the definition"}, Source{"compare_distance", "", "", "the definition"},
-    Source{"in_circle_diametral", "", "", "the definition"}, Source{"in_sphere_diametral", "", "", "the definition"}};
+    Source{"witness", "", "", "the definition"}, Source{"det4", "", "", "the definition"},
+    Source{"side_of_plane", "", "", "the definition"}, Source{"side_of_sphere", "", "", "the definition"},
+    Source{"compare_distance", "", "", "the definition"}, Source{"in_circle_diametral", "", "", "the definition"},
+    Source{"in_sphere_diametral", "", "", "the definition"}};
 
 /// Whether the name, a count after it left out, is one of those, which are separated by spaces.
 constexpr bool is_one_of_names(std::string_view names, std::string_view name) {
