@@ -93,6 +93,4 @@ const Question* find(std::string_view name, std::string_view first, std::string_
   return find(name, both);
 }
 
-std::span<const Reference> references() { return all_references; }
-
 }  // namespace plumb::catalogue
