@@ -8,6 +8,7 @@
 #include <plumb/valid.hpp>
 
 #include <bounding_slabs/kdop_factors.hpp>
+#include <bounding_slabs/slab_offset.hpp>
 #include <convex/slab_integers.hpp>
 
 namespace plumb {
@@ -15,6 +16,8 @@ namespace plumb {
 template Decision decide_exactly<SlabGap>(const Vector3&, const Point3&, const double&, const Point3&, const double&);
 
 namespace {
+
+using bounding_slabs::Offset;
 
 /// Where a slab begins or ends, and by what it is moved.
 struct End {
@@ -73,25 +76,6 @@ template <int K>
     apart |= static_cast<int>(less(second.max[i], first.min[i])) | static_cast<int>(less(first.max[i], second.min[i]));
   return apart == 0;
 }
-
-/// How n . (second_translation - first_translation) is computed, and what it and a filter of slabs that are moved by it
-/// may be off by.
-///
-/// Let s be the exact product, and D the sum of the magnitudes of the three differences. These and two sums are
-/// rounded, each by at most 2^-52 D in any rounding mode, and so is what a min - max that is s becomes. What is allowed
-/// for is twice as much as these four make, and more than what is read as 0 or flushed to it. As rounding is monotone,
-/// a min - max of at least s is rounded to no less than the computed s without two thirds of that, and the difference
-/// of both to no more than them: it is not seen as room.
-struct Offset {
-  double x, y, z, size, error;
-  [[gnu::always_inline]] Offset(const Vector3& first_translation, const Vector3& second_translation)
-      : x(second_translation.x - first_translation.x),
-        y(second_translation.y - first_translation.y),
-        z(second_translation.z - first_translation.z),
-        size(__builtin_fabs(x) + __builtin_fabs(y) + __builtin_fabs(z)),
-        error(0x1p-49 * size + 0x1p-960) {}
-  bool is_known() const { return size <= 0x1p900; }
-};
 
 /// The gaps between slabs that are moved, in integers on one grid for all numbers, in every floating-point environment.
 class GapsInIntegers {

@@ -1,6 +1,5 @@
+#include <convex/plain_axis_filter.hpp>
 #include "convex_measure.hpp"
-// The bound of its filter is its own affair.
-#include "separating_axes.cpp"
 
 namespace plumb::bounds {
 
