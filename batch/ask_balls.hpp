@@ -1,5 +1,7 @@
 #pragma once
 
+// The tests of balls, over vectors.
+
 #include <plumb/side_of_sphere.hpp>
 #include <plumb/sphere_sphere.hpp>
 

@@ -1,5 +1,7 @@
 #pragma once
 
+// The test of two boxes, over vectors.
+
 #include "certify.hpp"
 
 namespace plumb::batch::HWY_NAMESPACE {

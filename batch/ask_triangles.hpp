@@ -1,5 +1,7 @@
 #pragma once
 
+// The test of two triangles, over vectors.
+
 #include "certify.hpp"
 #include "small_grid_lanes.hpp"
 #include "triangle_boxes.hpp"

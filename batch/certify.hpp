@@ -1,5 +1,7 @@
 #pragma once
 
+// The loop of every kernel.
+
 #include <cstring>
 
 #include "kernels.hpp"

@@ -1,5 +1,7 @@
 #pragma once
 
+// The table of kernels of one instruction set.
+
 #include "certify.hpp"
 
 namespace plumb::batch::HWY_NAMESPACE {

@@ -1,5 +1,7 @@
 #pragma once
 
+// What kernels are and where those of each instruction set are found.
+
 #include <cstddef>
 #include <cstdint>
 
@@ -37,7 +39,7 @@ template <class Test, int Points>
 using SpatialKernels =
     KernelsOf<Test, Columns<Points, 3>, Records<Points, 3, 3>, Indexed<Points, 3, 3>, Indexed<Points, 3, 4>>;
 
-/// The first look at every item.
+/// The filter of every item.
 using FilterKernels =
     KernelTable<PlanarKernels<Orient2d, 3>, SpatialKernels<Orient3d, 4>, PlanarKernels<Incircle, 4>,
                 SpatialKernels<Insphere, 5>,
@@ -46,7 +48,7 @@ using FilterKernels =
                 KernelsOf<BallBall, Columns<2, 4>, Records<2, 4, 4>, Indexed<2, 4, 4>>,
                 KernelsOf<BallBox, Columns<10, 1>, RecordsOfTwoKinds<4, 6>, IndexedOfTwoKinds<4, 6>>>;
 
-/// The second look, at items that the first left undecided, brought together in columns. Null where the machine does
+/// The second filter, of items that the first left undecided, brought together in columns. Null where the machine does
 /// not fuse multiplication and addition.
 using RefinedKernels =
     KernelTable<KernelsOf<Refined<Orient2d>, Columns<3, 2>>, KernelsOf<Refined<Orient3d>, Columns<4, 3>>,

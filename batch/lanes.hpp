@@ -1,5 +1,7 @@
 #pragma once
 
+// Vectors of doubles as number types for the formulas of the predicates.
+
 #include <cstddef>
 #include <cstdint>
 #include <utility>

@@ -1,5 +1,7 @@
 #pragma once
 
+// From the spans of a public function to a source.
+
 #include "run.hpp"
 
 namespace plumb::batch {

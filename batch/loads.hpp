@@ -1,5 +1,7 @@
 #pragma once
 
+// Points of a source, loaded into vectors.
+
 #include "lanes.hpp"
 #include "sources.hpp"
 

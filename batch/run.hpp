@@ -1,5 +1,7 @@
 #pragma once
 
+// The run of a test over a batch: kernels first, then what they leave undecided.
+
 #include <algorithm>
 #include <atomic>
 #include <string>

@@ -1,5 +1,7 @@
 #pragma once
 
+// Grids on which plain doubles do not round, over vectors.
+
 #include "lanes.hpp"
 
 namespace plumb::batch::HWY_NAMESPACE {

@@ -1,5 +1,7 @@
 #pragma once
 
+// Where the numbers of the items of a batch lie.
+
 #include <cstddef>
 #include <cstdint>
 

@@ -1,5 +1,7 @@
 #pragma once
 
+// The tests that have kernels.
+
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
 #include <plumb/orient2d.hpp>

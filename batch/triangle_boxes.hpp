@@ -1,5 +1,7 @@
 #pragma once
 
+// Whether the boxes of two triangles lie apart, over vectors.
+
 #include "loads.hpp"
 
 namespace plumb::batch::HWY_NAMESPACE {

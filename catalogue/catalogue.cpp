@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 14;
+constexpr std::size_t table_count = 17;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -18,8 +18,11 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_intersection_of_volumes(),
           questions_about_polygons(),
           questions_about_classification(),
-          questions_about_other_pairs().first(9),
-          questions_about_other_pairs().subspan(9),
+          questions_about_relations(),
+          questions_about_slabs(),
+          questions_about_moved_slabs(),
+          questions_about_culling(),
+          questions_about_culling_with_options(),
           questions_about_others(),
           questions_about_directions(),
           witnesses_of_intersection(),
@@ -89,7 +92,5 @@ const Question* find(std::string_view name, std::string_view first, std::string_
   const Shape* const both[] = {find_shape(first), find_shape(second)};
   return find(name, both);
 }
-
-std::span<const Reference> references() { return all_references; }
 
 }  // namespace plumb::catalogue

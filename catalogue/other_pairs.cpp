@@ -46,33 +46,6 @@ constexpr Pair hollow_row() {
   return pair<A, B>({"intersects_hollow", "hollow", 2}, ask_hollow);
 }
 
-constexpr Pair rows[] = {
-    relate_row<Segment2, Segment2>("segment_segment", 2),
-    relate_row<Segment3, Segment3>("segment_segment", 3),
-    relate_row<Segment2, Triangle2>("segment_triangle", 2),
-    relate_row<Segment3, Triangle3>("segment_triangle", 3),
-    relate_row<Triangle2, Triangle2>("triangle_triangle", 2),
-    relate_row<Triangle3, Triangle3>("triangle_triangle", 3),
-    symmetric_pair<Line3, Line3>({"parallel", "lines_and_planes", 2}, ask_parallel),
-    symmetric_pair<Plane3, Plane3>({"parallel", "lines_and_planes", 2}, ask_parallel),
-    symmetric_pair<Line3, Line3>({"skew", "lines_and_planes", 3}, ask_skew),
-    hollow_row<Sphere3, Aabb3>(),
-    hollow_row<Sphere3, Hollow<Aabb3>>(),
-    hollow_row<Hollow<Sphere3>, Aabb3>(),
-    hollow_row<Hollow<Sphere3>, Hollow<Aabb3>>(),
-    slabs_row<Kdop6>(),
-    slabs_row<Kdop14>(),
-    slabs_row<Kdop18>(),
-    slabs_row<Kdop26>(),
-    cull_row<FrustumGl, Sphere3>(4),
-    cull_row<FrustumGl, Aabb3>(2),
-    cull_row<FrustumGl, Obb3>(3),
-    cull_row<FrustumD3d, Sphere3>(4),
-    cull_row<FrustumD3d, Aabb3>(2),
-    cull_row<FrustumD3d, Obb3>(3),
-};
-constexpr auto questions_of_rows = in_all_orders<count_of(rows)>(rows);
-
 template <class K>
 constexpr Question moved_slabs() {
   return question_about<decltype(ask_moved_slabs), K, Vector3, K, Vector3>(
@@ -92,17 +65,49 @@ constexpr Question symmetric_planes_of() {
                                                            {"frustum"});
 }
 
-constexpr Question others[] = {
+constexpr Pair relation_rows[] = {
+    relate_row<Segment2, Segment2>("segment_segment", 2),
+    relate_row<Segment3, Segment3>("segment_segment", 3),
+    relate_row<Segment2, Triangle2>("segment_triangle", 2),
+    relate_row<Segment3, Triangle3>("segment_triangle", 3),
+    relate_row<Triangle2, Triangle2>("triangle_triangle", 2),
+    relate_row<Triangle3, Triangle3>("triangle_triangle", 3),
+    symmetric_pair<Line3, Line3>({"parallel", "lines_and_planes", 2}, ask_parallel),
+    symmetric_pair<Plane3, Plane3>({"parallel", "lines_and_planes", 2}, ask_parallel),
+    symmetric_pair<Line3, Line3>({"skew", "lines_and_planes", 3}, ask_skew),
+    hollow_row<Sphere3, Aabb3>(),
+    hollow_row<Sphere3, Hollow<Aabb3>>(),
+    hollow_row<Hollow<Sphere3>, Aabb3>(),
+    hollow_row<Hollow<Sphere3>, Hollow<Aabb3>>(),
+};
+constexpr auto relations = in_all_orders<count_of(relation_rows)>(relation_rows);
+
+constexpr Pair slab_rows[] = {
+    slabs_row<Kdop6>(),
+    slabs_row<Kdop14>(),
+    slabs_row<Kdop18>(),
+    slabs_row<Kdop26>(),
+};
+constexpr auto slabs = in_all_orders<count_of(slab_rows)>(slab_rows);
+constexpr Question slabs_that_are_moved[] = {
     moved_slabs<Kdop6>(),
     moved_slabs<Kdop14>(),
     moved_slabs<Kdop18>(),
     moved_slabs<Kdop26>(),
-    cull_with_options<FrustumGl, Sphere3>(4),
-    cull_with_options<FrustumGl, Aabb3>(4),
-    cull_with_options<FrustumGl, Obb3>(7),
-    cull_with_options<FrustumD3d, Sphere3>(4),
-    cull_with_options<FrustumD3d, Aabb3>(4),
-    cull_with_options<FrustumD3d, Obb3>(7),
+};
+
+constexpr Pair cull_rows[] = {
+    cull_row<FrustumGl, Sphere3>(4),  cull_row<FrustumGl, Aabb3>(2),  cull_row<FrustumGl, Obb3>(3),
+    cull_row<FrustumD3d, Sphere3>(4), cull_row<FrustumD3d, Aabb3>(2), cull_row<FrustumD3d, Obb3>(3),
+};
+constexpr auto culling = in_all_orders<count_of(cull_rows)>(cull_rows);
+constexpr Question culling_with_options[] = {
+    cull_with_options<FrustumGl, Sphere3>(4), cull_with_options<FrustumGl, Aabb3>(4),
+    cull_with_options<FrustumGl, Obb3>(7),    cull_with_options<FrustumD3d, Sphere3>(4),
+    cull_with_options<FrustumD3d, Aabb3>(4),  cull_with_options<FrustumD3d, Obb3>(7),
+};
+
+constexpr Question others[] = {
     symmetric_planes_of<FrustumGl>(),
     symmetric_planes_of<FrustumD3d>(),
     question_about<decltype(ask_one_point), Plane3, Plane3, Plane3>({"meet_in_one_point", "lines_and_planes", 3},
@@ -111,7 +116,11 @@ constexpr Question others[] = {
 
 }  // namespace
 
-std::span<const Question> questions_about_other_pairs() { return questions_of_rows; }
+std::span<const Question> questions_about_relations() { return relations; }
+std::span<const Question> questions_about_slabs() { return slabs; }
+std::span<const Question> questions_about_moved_slabs() { return slabs_that_are_moved; }
+std::span<const Question> questions_about_culling() { return culling; }
+std::span<const Question> questions_about_culling_with_options() { return culling_with_options; }
 std::span<const Question> questions_about_others() { return others; }
 
 }  // namespace plumb::catalogue

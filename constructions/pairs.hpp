@@ -1,5 +1,7 @@
 #pragma once
 
+// Unevaluated sums of two doubles.
+
 #include <plumb/expansion.hpp>
 
 // Unevaluated sums of two doubles (Dekker, A Floating-Point Technique for Extending the Available Precision, 1971):

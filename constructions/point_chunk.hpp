@@ -1,5 +1,7 @@
 #pragma once
 
+// A few points, coordinate by coordinate.
+
 #include <algorithm>
 #include <bit>
 #include <cstddef>

@@ -1,5 +1,7 @@
 #pragma once
 
+// What the constructions of bounding volumes share.
+
 #include <algorithm>
 #include <cstdint>
 #include <limits>

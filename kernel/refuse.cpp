@@ -12,11 +12,14 @@ void refuse(const char* function, const char* argument, const char* member, cons
 }
 
 void refuse(const char* function, const char* argument, const char* member, const char* coordinate, double value) {
+  refuse(function, argument, member, coordinate, name_of_not_finite(value));
+}
+
+const char* name_of_not_finite(double value) {
   // By the bits: a comparison of a NaN raises a flag, or a trap from which nobody frees what the caller has allocated.
-  refuse(function, argument, member, coordinate,
-         magnitude_bits(value) > magnitude_bits(__builtin_inf()) ? "NaN"
+  return magnitude_bits(value) > magnitude_bits(__builtin_inf()) ? "NaN"
          : less(0, value)                                        ? "infinity"
-                                                                 : "minus infinity");
+                                                                 : "minus infinity";
 }
 
 }  // namespace plumb

@@ -1,5 +1,7 @@
 #pragma once
 
+// The search for pairs of overlapping boxes in a tree.
+
 #include <cstddef>
 #include <span>
 #include <vector>

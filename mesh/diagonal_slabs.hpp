@@ -1,5 +1,7 @@
 #pragma once
 
+// The slabs of triangles along the diagonals of an 18-DOP.
+
 #include <cmath>
 
 #include <plumb/shapes.hpp>

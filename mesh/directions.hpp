@@ -1,5 +1,7 @@
 #pragma once
 
+// Boxes around the directions from a vertex to triangles.
+
 #include <algorithm>
 #include <cmath>
 

@@ -1,5 +1,7 @@
 #pragma once
 
+// The signs that tell whether a triangle faces a direction.
+
 #include <plumb/argument.hpp>
 #include <plumb/vector.hpp>
 

@@ -1,5 +1,7 @@
 #pragma once
 
+// Whether two triangles of a mesh meet in more than what they share.
+
 #include <array>
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,7 @@
 #pragma once
 
+// Boxes in an order by which neighbours are neighbours in space.
+
 #include <cstdint>
 #include <span>
 #include <vector>

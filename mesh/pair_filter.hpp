@@ -1,5 +1,7 @@
 #pragma once
 
+// The filter of pairs of triangles of a mesh.
+
 #include <cstddef>
 #include <cstdint>
 #include <span>

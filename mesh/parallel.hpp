@@ -1,5 +1,7 @@
 #pragma once
 
+// Loops in parallel, in a default floating-point environment.
+
 #include <cstddef>
 
 #include <tbb/blocked_range.h>

@@ -1,5 +1,7 @@
 #pragma once
 
+// Numbers from the bytes of binary files.
+
 #include <bit>
 #include <concepts>
 #include <cstddef>

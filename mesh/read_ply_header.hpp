@@ -1,5 +1,7 @@
 #pragma once
 
+// The header of a PLY file.
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,7 @@
 #pragma once
 
+// The bytes of a file, and the messages about it.
+
 #include <cstddef>
 #include <cstdint>
 #include <limits>

@@ -1,5 +1,7 @@
 #pragma once
 
+// Words and numbers of text files.
+
 #include <cstddef>
 #include <cstdint>
 #include <string>

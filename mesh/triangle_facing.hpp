@@ -1,5 +1,7 @@
 #pragma once
 
+// What is known of the direction of a triangle's normal.
+
 #include <cstdint>
 
 #include <plumb/fresh_vector.hpp>

@@ -1,5 +1,7 @@
 #pragma once
 
+// For each vertex of a mesh the triangles that name it.
+
 #include <cstddef>
 #include <cstdint>
 #include <span>

@@ -1,5 +1,7 @@
 #pragma once
 
+// What the triangles around a vertex show of a mesh.
+
 #include <cstddef>
 #include <cstdint>
 #include <span>

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include <quick_kdops.hpp>
+#include <convex/kdop_kdop.hpp>
 
 namespace plumb::bench::plain {
 namespace {

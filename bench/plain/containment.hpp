@@ -1,6 +1,6 @@
 #pragma once
 
-#include <quick_containment.hpp>
+#include <convex/containment_filter.hpp>
 
 #include "plain.hpp"
 
@@ -10,10 +10,10 @@
 namespace plumb::bench::plain {
 
 template <class Shape>
-requires planes::BesidePlane<Shape> &&(!std::same_as<Shape, Plane3>)  //
+requires planes::AgainstPlane<Shape> &&(!std::same_as<Shape, Plane3>)  //
     PlaneSide classify(const Plane3& plane, const Shape& shape) {
-  if constexpr (requires { convex::quick_side(convex::PlainSides(), plane, shape); })
-    return convex::quick_side(convex::PlainSides(), plane, shape).side();
+  if constexpr (requires { convex::filter_side(convex::PlainSides(), plane, shape); })
+    return convex::filter_side(convex::PlainSides(), plane, shape).side();
   else
     return planes::side(plane, shape);
 }
@@ -39,9 +39,9 @@ struct PlainContents : convex::PlainLengths {
 };
 
 template <class A, class B>
-requires requires(const A& a, const B& b) { convex::quick_contains<PlainContents>(a, b); }
+requires requires(const A& a, const B& b) { convex::filter_contains<PlainContents>(a, b); }
 bool contains(const A& solid, const B& shape) {
-  return convex::quick_contains<PlainContents>(solid, shape) == Certificate::positive;
+  return convex::filter_contains<PlainContents>(solid, shape) == Certificate::positive;
 }
 
 /// By the least of each plane's function over the set.
@@ -53,7 +53,7 @@ bool contains(const Frustum& frustum, const Shape& shape) {
   if (!planes.prepare(numbers)) return false;
   bool inside = true;
   if constexpr (convex::is_one_of<Shape, Aabb3, Obb3>) {
-    const convex::BoxBeside<convex::PlainNumbers, Frustum, Shape> box(numbers, frustum, shape);
+    const convex::BoxAgainst<convex::PlainNumbers, Frustum, Shape> box(numbers, frustum, shape);
     const auto c = box.middle(planes), u = box.along(0, planes), v = box.along(1, planes), w = box.along(2, planes);
     for (int i = 0; i < 6; ++i)
       inside &= c.at[i] >= __builtin_fabs(u.at[i]) + __builtin_fabs(v.at[i]) + __builtin_fabs(w.at[i]);
@@ -85,21 +85,21 @@ requires convex::Solid<A> && convex::InSolid<B> &&(std::same_as<B, Point3> || Ha
 }
 /// The box that an orthographic frustum is.
 inline Obb3 box_of(const OrthographicFrustum& s) {
-  const double middle = 0.5 * (s.near + s.far);
+  const double middle = 0.5 * (s.near_distance + s.far_distance);
   return {{s.eye.x + middle * s.direction.x, s.eye.y + middle * s.direction.y, s.eye.z + middle * s.direction.z},
           s.left,
           s.up,
           s.direction,
           s.half_width,
           s.half_height,
-          0.5 * (s.far - s.near)};
+          0.5 * (s.far_distance - s.near_distance)};
 }
 
-template <convex::BesideOrthographic B>
+template <convex::AgainstOrthographic B>
 Containment classify(const OrthographicFrustum& frustum, const B& shape) {
   return plain::classify(box_of(frustum), shape);
 }
-template <convex::BesideOrthographic A>
+template <convex::AgainstOrthographic A>
 bool meet(const A& shape, const OrthographicFrustum& frustum) {
   if constexpr (std::same_as<A, Point3>)
     return plain::contains(box_of(frustum), shape);

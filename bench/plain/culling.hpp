@@ -2,7 +2,7 @@
 
 #include <plumb/cull.hpp>
 
-#include <half_spaces.hpp>
+#include <convex/half_spaces.hpp>
 
 // View-frustum culling in plain doubles, plane by plane: Gribb and Hartmann (2001), Assarsson and Moeller (2000).
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <capsules_beside_planes.hpp>
-#include <lines_beside_planes.hpp>
-#include <nearest_guess.hpp>
-#include <plane_beside_matrix.hpp>
-#include <quick_balls.hpp>
+#include <convex/ball_frustum.hpp>
+#include <convex/capsule_frustum.hpp>
+#include <convex/line_frustum.hpp>
+#include <convex/plane_frustum.hpp>
+#include <convex/quadratic_programme_guess.hpp>
 #include "linear_system.hpp"
 #include "separating_axes.hpp"
 
@@ -16,16 +16,16 @@ template <class A, class B>
 requires(convex::GivenByMatrix<A> || std::same_as<A, ViewFrustum>) &&
     (convex::SeenFromPlanes<B> || std::same_as<B, Sphere3>)  //
     bool intersects(const A& a, const B& b) {
-  return convex::look_at_planes<convex::PlainNumbers>(a, b) == convex::Separation::no;
+  return convex::meeting_by_planes<convex::PlainNumbers>(a, b) == convex::Meeting::meet;
 }
 
 /// By the edges of the cone, and where these are not all in front of the eye, as any set of half-spaces.
 template <convex::GivenByMatrix Frustum>
 bool intersects(const Frustum& frustum, const Plane3& plane) {
   convex::PlainNumbers numbers;
-  const convex::Separation s = convex::look_at_edges(
+  const convex::Meeting s = convex::meeting_by_edges(
       numbers, frustum, plane, [](double x) { return convex::sign_of(convex::PlainNumbers(), x); });
-  return s == convex::Separation::unknown ? linear::intersects(frustum, plane) : s == convex::Separation::no;
+  return s == convex::Meeting::unknown ? linear::intersects(frustum, plane) : s == convex::Meeting::meet;
 }
 
 /// Whether half-spaces have a point within the radius of a point or a segment, by quadratic programming.
@@ -47,7 +47,7 @@ bool intersects(const Frustum& frustum, const Capsule3& capsule) {
   const convex::SidesOfPlanes sides = convex::sides_of_planes<convex::PlainNumbers>(frustum, capsule);
   if (sides.is_outside_of_one) return false;
   if (sides.meets_all) return true;
-  const auto look = [&](const auto& s) { return convex::look_at_planes<convex::PlainNumbers>(frustum, s); };
+  const auto look = [&](const auto& s) { return convex::meeting_by_planes<convex::PlainNumbers>(frustum, s); };
   if (convex::meets_with_core_or_end(capsule, look)) return true;
   if constexpr (convex::GivenByMatrix<Frustum>)
     return is_within_radius(capsule, frustum);

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <clipped_lines.hpp>
-#include <slabs_beside_hulls.hpp>
+#include <convex/hull_kdop.hpp>
+#include <convex/line_kdop.hpp>
 #include "linear_system.hpp"
 
 // The library's first looks at k-DOPs, taking for certain what they have computed. Between two, and beside a box, they
@@ -10,13 +10,13 @@
 namespace plumb::bench::plain {
 
 template <int K, class B>
-requires requires(const Kdop<K>& a, const B& b) { convex::look_at_slabs(a, b, true); }
-bool intersects(const Kdop<K>& a, const B& b) { return convex::look_at_slabs(a, b, true) == convex::Separation::no; }
+requires requires(const Kdop<K>& a, const B& b) { convex::meeting_by_slabs(a, b, true); }
+bool intersects(const Kdop<K>& a, const B& b) { return convex::meeting_by_slabs(a, b, true) == convex::Meeting::meet; }
 
 template <int J, int K>
 bool intersects(const Kdop<J>& a, const Kdop<K>& b) {
-  const convex::Separation s = convex::look_at_slabs(a, b);
-  return s != convex::Separation::unknown ? s == convex::Separation::no : linear::intersects(a, b);
+  const convex::Meeting s = convex::meeting_by_slabs(a, b);
+  return s != convex::Meeting::unknown ? s == convex::Meeting::meet : linear::intersects(a, b);
 }
 template <int K>
 bool intersects(const Kdop<K>& a, const Aabb3& b) {

@@ -2,7 +2,7 @@
 
 #include <plumb/half_space_sets.hpp>
 
-#include <linear_guess.hpp>
+#include <convex/linear_programme_guess.hpp>
 #include "number.hpp"
 
 // The test of sets given by half-spaces by linear programming over plain doubles.
@@ -10,8 +10,8 @@
 namespace plumb::bench::plain::linear {
 
 template <class A, class B>
-concept Pair = (convex::HalfSpaces<A> && convex::BesideHalfSpaces<B>) ||
-               (convex::HalfSpaces<B> && convex::BesideHalfSpaces<A>);
+concept Pair = (convex::HalfSpaces<A> && convex::AgainstHalfSpaces<B>) ||
+               (convex::HalfSpaces<B> && convex::AgainstHalfSpaces<A>);
 
 template <class A, class B>
 requires Pair<A, B>

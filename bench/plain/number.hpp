@@ -2,7 +2,7 @@
 
 #include <plumb/certificate.hpp>
 
-#include <approximate.hpp>
+#include <filters/closed_numbers.hpp>
 
 // A number type for the library's algorithms on convex sets that is a double and nothing else: they are then the plain
 // float version of themselves.

@@ -6,7 +6,7 @@
 #include <plumb/slabs_overlap.hpp>
 
 #include <cases.hpp>
-#include <finite.hpp>
+#include <simplices/simplex_relations.hpp>
 
 #include <double_intersection.hpp>
 #include "lines.hpp"
@@ -178,7 +178,7 @@ bool intersects(const generators::PolygonOf<N>& polygon, const Aabb3& b) {
   if (__builtin_fabs(off) > __builtin_fabs(n.x) * half.x + __builtin_fabs(n.y) * half.y + __builtin_fabs(n.z) * half.z)
     return false;
   // Along each axis: whether the box lies on the outer side of a side.
-  const auto is_beside = [&](double turn, auto x, double half_x, auto y, double half_y) {
+  const auto is_against = [&](double turn, auto x, double half_x, auto y, double half_y) {
     for (int i = 0; i < N; ++i) {
       const Point3 &v = p[i], &w = p[(i + 1) % N];
       const double inwards_x = v.*y - w.*y, inwards_y = w.*x - v.*x;
@@ -189,9 +189,9 @@ bool intersects(const generators::PolygonOf<N>& polygon, const Aabb3& b) {
     }
     return false;
   };
-  return !is_beside(n.x, &Point3::y, half.y, &Point3::z, half.z) &&
-         !is_beside(n.y, &Point3::z, half.z, &Point3::x, half.x) &&
-         !is_beside(n.z, &Point3::x, half.x, &Point3::y, half.y);
+  return !is_against(n.x, &Point3::y, half.y, &Point3::z, half.z) &&
+         !is_against(n.y, &Point3::z, half.z, &Point3::x, half.x) &&
+         !is_against(n.z, &Point3::x, half.x, &Point3::y, half.y);
 }
 
 }  // namespace plumb::bench::plain

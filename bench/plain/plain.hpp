@@ -1,8 +1,8 @@
 #pragma once
 
-#include <quick_boxes.hpp>
-#include <quick_lines.hpp>
-#include <quick_rounded.hpp>
+#include <convex/box_axes_filter.hpp>
+#include <convex/line_box.hpp>
+#include <convex/swept_spheres.hpp>
 
 #include "frusta.hpp"
 #include "kdops.hpp"
@@ -33,11 +33,11 @@ concept HasTestOfPoints = requires(const A& a, const B& b) {
 };
 /// gap_degree is that of the first look.
 template <class A, class B>
-concept HasFirstLook = convex::gap_degree<A, B> >
+concept HasFilter = convex::gap_degree<A, B> >
 0;
 template <class A, class B>
 concept HasTest = HasOwnTest<A, B> || HasOwnTest<B, A> || HasTestOfPoints<A, B> || HasTestOfPoints<B, A> ||
-    HasFirstLook<A, B> || HasFirstLook<B, A> || planes::Pair<A, B> || axes::Pair<A, B> || linear::Pair<A, B>;
+    HasFilter<A, B> || HasFilter<B, A> || planes::Pair<A, B> || axes::Pair<A, B> || linear::Pair<A, B>;
 
 /// A test of the pair's own, in that order or the other; or the shared algorithm.
 template <class A, class B>
@@ -51,9 +51,9 @@ bool meet(const A& a, const B& b) {
     return points::intersects(a, b);
   else if constexpr (HasTestOfPoints<B, A>)
     return points::intersects(b, a);
-  else if constexpr (HasFirstLook<A, B>)
+  else if constexpr (HasFilter<A, B>)
     return convex::meet_by_plain_numbers(a, b);
-  else if constexpr (HasFirstLook<B, A>)
+  else if constexpr (HasFilter<B, A>)
     return convex::meet_by_plain_numbers(b, a);
   else if constexpr (planes::Pair<A, B>)
     return planes::intersects(a, b);

@@ -2,7 +2,7 @@
 
 #include <plumb/plane_side.hpp>
 
-#include <separating_axes.hpp>
+#include <convex/separating_axes.hpp>
 #include "number.hpp"
 
 // The tests of a plane in plain doubles, by the extent of the other set along its normal.
@@ -43,9 +43,9 @@ bool meet(const Plane3& plane, const Shape& shape) {
 }
 
 template <class T>
-concept BesidePlane = convex::BesidePlane<T> || std::same_as<T, Plane3>;
+concept AgainstPlane = convex::AgainstPlane<T> || std::same_as<T, Plane3>;
 template <class A, class B>
-concept Pair = (std::same_as<A, Plane3> && BesidePlane<B>) || (std::same_as<B, Plane3> && BesidePlane<A>);
+concept Pair = (std::same_as<A, Plane3> && AgainstPlane<B>) || (std::same_as<B, Plane3> && AgainstPlane<A>);
 
 template <class A, class B>
 requires Pair<A, B>

@@ -3,7 +3,7 @@
 #include <plumb/convex_sets.hpp>
 #include <plumb/planar_sets.hpp>
 
-#include <separating_axes.hpp>
+#include <convex/separating_axes.hpp>
 #include "number.hpp"
 
 // The test of convex sets by separating axes over plain doubles.

@@ -63,8 +63,6 @@ template <class... S>
 struct ShapeTable {
   std::array<Shape, sizeof...(S)> shapes;
 
-  constexpr ShapeTable(const Named<S>&... named) : shapes{shape<S>(named.name, named.dimension)...} {}
-
   /// The line of a type; null when it has none.
   template <class T>
   constexpr const Shape* find() const {
@@ -75,21 +73,26 @@ struct ShapeTable {
   }
 };
 
+template <class... S>
+constexpr ShapeTable<S...> table_of(const Named<S>&... all) {
+  return {{shape<S>(all.name, all.dimension)...}};
+}
+
 template <class S>
 constexpr Named<S> named(std::string_view name, int dimension = 3) {
   return {name, dimension};
 }
 
-inline constexpr ShapeTable shape_table(
-    named<Point2>("point2", 2), named<Segment2>("segment2", 2), named<Ray2>("ray2", 2), named<Line2>("line2", 2),
-    named<Triangle2>("triangle2", 2), named<Point3>("point"), named<Segment3>("segment"), named<Ray3>("ray"),
-    named<Line3>("line"), named<Triangle3>("triangle"), named<Tetrahedron3>("tetrahedron"), named<Plane3>("plane"),
-    named<Sphere3>("sphere"), named<Ellipsoid3>("ellipsoid"), named<Aabb3>("aabb"), named<Obb3>("obb"),
-    named<Kdop6>("kdop6"), named<Kdop14>("kdop14"), named<Kdop18>("kdop18"), named<Kdop26>("kdop26"),
-    named<Capsule3>("capsule"), named<Lozenge3>("lozenge"), named<FrustumGl>("frustum_gl"),
-    named<FrustumD3d>("frustum_d3d"), named<ViewFrustum>("view_frustum"),
-    named<OrthographicFrustum>("orthographic_frustum"), named<Hollow<Sphere3>>("sphere_hollow"),
-    named<Hollow<Aabb3>>("aabb_hollow"));
+inline constexpr auto shape_table =
+    table_of(named<Point2>("point2", 2), named<Segment2>("segment2", 2), named<Ray2>("ray2", 2),
+             named<Line2>("line2", 2), named<Triangle2>("triangle2", 2), named<Point3>("point"),
+             named<Segment3>("segment"), named<Ray3>("ray"), named<Line3>("line"), named<Triangle3>("triangle"),
+             named<Tetrahedron3>("tetrahedron"), named<Plane3>("plane"), named<Sphere3>("sphere"),
+             named<Ellipsoid3>("ellipsoid"), named<Aabb3>("aabb"), named<Obb3>("obb"), named<Kdop6>("kdop6"),
+             named<Kdop14>("kdop14"), named<Kdop18>("kdop18"), named<Kdop26>("kdop26"), named<Capsule3>("capsule"),
+             named<Lozenge3>("lozenge"), named<FrustumGl>("frustum_gl"), named<FrustumD3d>("frustum_d3d"),
+             named<ViewFrustum>("view_frustum"), named<OrthographicFrustum>("orthographic_frustum"),
+             named<Hollow<Sphere3>>("sphere_hollow"), named<Hollow<Aabb3>>("aabb_hollow"));
 
 /// The options of cull as numbers: planes, first, symmetric, and reverse as 0 or 1.
 struct CullOptionNumbers {
@@ -97,7 +100,7 @@ struct CullOptionNumbers {
 };
 
 /// What only tests that take their numbers plain have for arguments.
-inline constexpr ShapeTable plain_table(named<Vector3>("vector"), named<Vector4>("row"));
+inline constexpr auto plain_table = table_of(named<Vector3>("vector"), named<Vector4>("row"));
 
 template <class Argument>
 constexpr Parameter parameter_of() {

@@ -2,11 +2,14 @@
 
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
 #include <typeinfo>
 #include <vector>
+
+#include <plumb/environment.hpp>
 
 // Everything that can be asked of the library, as one table: what each question is called, what numbers it takes, what
 // it answers and the function that answers it, over plain numbers. `plumb eval`, the tests, the fuzz targets and the
@@ -116,11 +119,22 @@ class Questions {
 
   class Iterator {
    public:
+    using iterator_category = std::forward_iterator_tag;
+    using difference_type = std::ptrdiff_t;
+    using value_type = Question;
+    using pointer = const Question*;
+    using reference = const Question&;
+
     explicit Iterator(std::size_t at) : at_(at) {}
     const Question& operator*() const { return Questions()[at_]; }
     Iterator& operator++() {
       ++at_;
       return *this;
+    }
+    Iterator operator++(int) {
+      Iterator before = *this;
+      ++at_;
+      return before;
     }
     friend bool operator==(const Iterator&, const Iterator&) = default;
 

@@ -18,12 +18,19 @@ constexpr auto overload(Sign (*function)(const Arguments&...)) {
   return function;
 }
 
-using Signs = SignList<SignOf<Orient2d, orient2d>, SignOf<Orient3d, orient3d>, SignOf<Incircle, incircle>,
-                       SignOf<Insphere, insphere>, SignOf<Det4, det4>, SignOf<SideOfPlane, side_of_plane>,
-                       SignOf<SideOfSphere, side_of_sphere>,
-                       SignOf<CompareDistance, overload<Point2, Point2, Point2>(compare_distance)>,
-                       SignOf<CompareDistance, overload<Point3, Point3, Point3>(compare_distance)>,
-                       SignOf<InCircleDiametral, in_circle_diametral>, SignOf<InSphereDiametral, in_sphere_diametral>,
-                       SignOf<PowerTest, power_test>>;
+// The functions' arguments are named, for plumb::batch has functions of the same names.
+using Signs =
+    SignList<SignOf<Orient2d, overload<Point2, Point2, Point2>(orient2d)>,
+             SignOf<Orient3d, overload<Point3, Point3, Point3, Point3>(orient3d)>,
+             SignOf<Incircle, overload<Point2, Point2, Point2, Point2>(incircle)>,
+             SignOf<Insphere, overload<Point3, Point3, Point3, Point3, Point3>(insphere)>,
+             SignOf<Det4, overload<Matrix4>(det4)>, SignOf<SideOfPlane, overload<Plane3, Point3>(side_of_plane)>,
+             SignOf<SideOfSphere, overload<Sphere3, Point3>(side_of_sphere)>,
+             SignOf<CompareDistance, overload<Point2, Point2, Point2>(compare_distance)>,
+             SignOf<CompareDistance, overload<Point3, Point3, Point3>(compare_distance)>,
+             SignOf<InCircleDiametral, overload<Point2, Point2, Point2>(in_circle_diametral)>,
+             SignOf<InSphereDiametral, overload<Point3, Point3, Point3>(in_sphere_diametral)>,
+             SignOf<PowerTest, overload<WeightedPoint3, WeightedPoint3, WeightedPoint3, WeightedPoint3, WeightedPoint3>(
+                                   power_test)>>;
 
 }  // namespace plumb::catalogue

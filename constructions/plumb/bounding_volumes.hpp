@@ -23,7 +23,7 @@ Aabb3 bounding_aabb(std::span<const Point3> points);
 /// By error-free transformations of the sums, of at most three coordinates. Degree 1. Klosowski, Held, Mitchell,
 /// Sowizral and Zikan, Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs (1998).
 template <int K>
-Kdop<K> bounding_kdop(std::span<const Point3> points);
+[[gnu::visibility("default")]] Kdop<K> bounding_kdop(std::span<const Point3> points);
 extern template Kdop6 bounding_kdop<6>(std::span<const Point3> points);
 extern template Kdop14 bounding_kdop<14>(std::span<const Point3> points);
 extern template Kdop18 bounding_kdop<18>(std::span<const Point3> points);

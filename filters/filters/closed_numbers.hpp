@@ -1,5 +1,7 @@
 #pragma once
 
+// Number types that are closed under their operations, for algorithms on convex bodies.
+
 #include <cfloat>
 #include <type_traits>
 

@@ -1,5 +1,7 @@
 #pragma once
 
+// A few doubles side by side, computed with each by itself.
+
 namespace plumb {
 
 // A few doubles side by side, of which every operation is one of each by itself. What is made of them has the same bits

@@ -1,5 +1,7 @@
 #pragma once
 
+// Exact dyadic rationals of some limbs, in place.
+
 #include <cstdint>
 
 #include <plumb/certificate.hpp>

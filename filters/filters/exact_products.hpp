@@ -1,5 +1,7 @@
 #pragma once
 
+// Whether sums of products of doubles are zero, in any floating-point environment.
+
 #include <plumb/compare.hpp>
 #include <plumb/grid_integer.hpp>
 

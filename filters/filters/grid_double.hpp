@@ -1,5 +1,7 @@
 #pragma once
 
+// Doubles of which it is known whether they are exact.
+
 #include <cstdint>
 
 #include <plumb/certificate.hpp>

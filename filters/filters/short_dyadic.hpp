@@ -1,5 +1,7 @@
 #pragma once
 
+// Exact dyadic rationals of at most 126 bits.
+
 #include <plumb/certificate.hpp>
 #include <plumb/compare.hpp>
 #include <plumb/grid_integer.hpp>

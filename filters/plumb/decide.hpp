@@ -32,7 +32,7 @@ struct Decision {
 /// The sign by the exact stages alone, in a default floating-point environment; throws InvalidArgument when a number is
 /// not finite. Defined in exact_stages.hpp and instantiated in the predicate's own .cpp file.
 template <class Predicate, class... Args>
-[[gnu::noinline]] Decision decide_exactly(const Args&... args);
+[[gnu::noinline, gnu::visibility("default")]] Decision decide_exactly(const Args&... args);
 
 /// The same for callers that are in a default floating-point environment already and refuse by themselves: uncertain
 /// when a number is not finite, and only then.

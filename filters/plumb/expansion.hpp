@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+
 #include <plumb/bounded.hpp>
 #include <plumb/certificate.hpp>
 
@@ -49,7 +51,7 @@ constexpr Pair two_product(double a, double b) {
 /// Components in increasing magnitude, none of them 0, as many as fit; a working array of another expansion.
 template <int Capacity>
 struct Components {
-  double value[Capacity];
+  double value[static_cast<std::size_t>(Capacity)];
   int size = 0;
   constexpr void push(double x) {
     if (x != 0) value[size++] = x;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 /// The value of a predicate's polynomial, for numbers of which products are dear and differences exact. A predicate may

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 /// The control word of the floating-point unit: rounding mode, flushing of subnormals, trap masks (and, where the

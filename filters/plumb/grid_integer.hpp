@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
@@ -47,12 +48,15 @@ class GridInteger {
   [[gnu::always_inline]] constexpr std::uint64_t limb(int i) const { return i < limbs ? limb_[i] : sign_mask(); }
   [[gnu::always_inline]] constexpr std::uint64_t sign_mask() const { return sign_extension(limb_[limbs - 1]); }
   [[gnu::always_inline]] constexpr void set_limb(int i, std::uint64_t value) { limb_[i] = value; }
+  /// The limbs, least first.
+  const std::uint64_t* data() const { return limb_; }
+  std::uint64_t* data() { return limb_; }
 
  private:
   [[gnu::always_inline]] static constexpr std::uint64_t sign_extension(std::uint64_t limb) {
     return static_cast<std::uint64_t>(static_cast<std::int64_t>(limb) >> 63);
   }
-  std::uint64_t limb_[limbs] = {};
+  std::uint64_t limb_[static_cast<std::size_t>(limbs)] = {};
 };
 
 namespace grid_integer {
@@ -91,21 +95,43 @@ template <bool Subtract, int I, int Limbs, int R, class Y>
   }
 }
 
+template <int A, int B>
+using SumOf = GridInteger<(A > B ? A : B) + 1>;
+
 template <bool Subtract, int A, int B>
-[[gnu::always_inline]] constexpr auto sum(const GridInteger<A>& a, const GridInteger<B>& b) {
-  using Result = GridInteger<(A > B ? A : B) + 1>;
+[[gnu::always_inline]] constexpr SumOf<A, B> sum_of_limbs(const GridInteger<A>& a, const GridInteger<B>& b) {
+  using Result = SumOf<A, B>;
+  Result r;
+  // A loop that is not unrolled would put the limbs into memory.
+  [&]<int... I>(std::integer_sequence<int, I...>) { (r.set_limb(I, a.limb(I)), ...); }
+  (std::make_integer_sequence<int, Result::limbs>{});
+  accumulate<Subtract, 0, Result::limbs>(
+      r, [&b](int i) __attribute__((always_inline)) { return b.limb(i); }, false);
+  return r;
+}
+
+/// From this many limbs of a result on an operation is a call: in line its code would be long, and long to compile.
+inline constexpr int limbs_out_of_line = 7;
+
+/// r = a + b or a - b, and r = a b, of as many limbs as are given; r has at least as many as a and b, or as both
+/// together but one.
+void sum_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a, const std::uint64_t* b, int of_b,
+                 bool subtract);
+void product_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a, const std::uint64_t* b, int of_b);
+
+template <bool Subtract, int A, int B>
+[[gnu::always_inline]] constexpr SumOf<A, B> sum(const GridInteger<A>& a, const GridInteger<B>& b) {
+  using Result = SumOf<A, B>;
   if constexpr (Result::limbs <= 2) {
     using Native = typename Result::Native;
     const auto x = static_cast<Native>(a.native()), y = static_cast<Native>(b.native());
     return Result::of(Subtract ? x - y : x + y);
-  } else {
+  } else if constexpr (Result::limbs >= limbs_out_of_line) {
     Result r;
-    // A loop that is not unrolled would put the limbs into memory.
-    [&]<int... I>(std::integer_sequence<int, I...>) { (r.set_limb(I, a.limb(I)), ...); }
-    (std::make_integer_sequence<int, Result::limbs>{});
-    accumulate<Subtract, 0, Result::limbs>(
-        r, [&b](int i) __attribute__((always_inline)) { return b.limb(i); }, false);
+    sum_of_many(r.data(), r.limbs, a.data(), a.limbs, b.data(), b.limbs, Subtract);
     return r;
+  } else {
+    return sum_of_limbs<Subtract>(a, b);
   }
 }
 
@@ -162,6 +188,21 @@ template <int A, int B>
   return grid_integer::sum<true>(a, b);
 }
 
+namespace grid_integer {
+
+template <int A, int B>
+[[gnu::always_inline]] constexpr GridInteger<A + B> product_of_limbs(const GridInteger<A>& a, const GridInteger<B>& b) {
+  GridInteger<A + B> r;
+  constexpr int limbs_a = GridInteger<A>::limbs, limbs_b = GridInteger<B>::limbs;
+  [&]<int... I>(std::integer_sequence<int, I...>) { (multiply_row<I, 0>(r, a, b, 0), ...); }
+  (std::make_integer_sequence<int, limbs_a>{});
+  subtract_shifted<limbs_a>(r, b, a.sign_mask());
+  subtract_shifted<limbs_b>(r, a, b.sign_mask());
+  return r;
+}
+
+}  // namespace grid_integer
+
 /// Schoolbook multiplication of the bit patterns taken as unsigned numbers; then, since the pattern of a negative a of
 /// n limbs stands for a + 2^(64 n), the product is 2^(64 n) b too large (and likewise for b), modulo the width of the
 /// result. |a b| < 2^(A + B) fits, so modulo the width is enough.
@@ -186,13 +227,12 @@ template <int A, int B>
     r.set_limb(1, static_cast<std::uint64_t>(high));
     r.set_limb(2, static_cast<std::uint64_t>(static_cast<UInt128>(high) >> 64));
     return r;
-  } else {
+  } else if constexpr (Result::limbs >= grid_integer::limbs_out_of_line) {
     Result r;
-    [&]<int... I>(std::integer_sequence<int, I...>) { (grid_integer::multiply_row<I, 0>(r, a, b, 0), ...); }
-    (std::make_integer_sequence<int, limbs_a>{});
-    grid_integer::subtract_shifted<limbs_a>(r, b, a.sign_mask());
-    grid_integer::subtract_shifted<limbs_b>(r, a, b.sign_mask());
+    grid_integer::product_of_many(r.data(), r.limbs, a.data(), a.limbs, b.data(), b.limbs);
     return r;
+  } else {
+    return grid_integer::product_of_limbs(a, b);
   }
 }
 

@@ -22,9 +22,9 @@ struct Interval {
 
   /// What is known of a number that was too small for a normal number or too large, given as zero or infinity.
   static constexpr Interval of_inexact(double x) {
-    const bool small = x == 0, negative = __builtin_bit_cast(long long, x) < 0;
-    const double near = small ? 0 : __DBL_MAX__, far = small ? __DBL_MIN__ : __builtin_inf();
-    return negative ? Interval(-far, -near) : Interval(near, far);
+    const bool underflowed = x == 0, negative = __builtin_bit_cast(long long, x) < 0;
+    const double least = underflowed ? 0 : __DBL_MAX__, most = underflowed ? __DBL_MIN__ : __builtin_inf();
+    return negative ? Interval(-most, -least) : Interval(least, most);
   }
 };
 

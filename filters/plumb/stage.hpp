@@ -1,5 +1,7 @@
 #pragma once
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 /// The stages of the cascade; each predicate lists them in the order that measures best.

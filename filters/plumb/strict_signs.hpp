@@ -9,10 +9,10 @@ namespace plumb {
 /// What stage 1 knows of the signs of N polynomials.
 template <int N>
 struct StrictSigns {
-  bool are_numbers;  ///< no NaN among the values, nor a difference too large
-  double least;      ///< the least magnitude of a value
-  double bound;      ///< on the error of each value; infinite where there is none
-  double value[N];   ///< what the polynomials were computed to be
+  bool are_numbers;                           ///< no NaN among the values, nor a difference too large
+  double least;                               ///< the least magnitude of a value
+  double bound;                               ///< on the error of each value; infinite where there is none
+  double value[static_cast<std::size_t>(N)];  ///< what the polynomials were computed to be
 
   /// Whether it is certain of all of them; none is zero then.
   [[gnu::always_inline]] constexpr bool certain() const { return least > bound && are_numbers; }

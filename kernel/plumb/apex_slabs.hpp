@@ -10,7 +10,7 @@ namespace plumb {
 /// of doubles can in general only contain. Refused when n . low[i] > n . high[i] for a direction.
 template <int K>
 struct ApexPoints {
-  Point3 low[K / 2], high[K / 2];
+  Point3 low[slab_count<K>], high[slab_count<K>];
   friend constexpr bool operator==(const ApexPoints&, const ApexPoints&) = default;
 };
 

@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 /// Thrown by every function for an argument that SEMANTICS refuses: a NaN, an infinity, or a shape that denotes no set.

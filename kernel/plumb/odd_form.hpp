@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 /// A finite number other than 0 as +-significand * 2^exponent with an odd significand: the exponent is the place of its

@@ -12,6 +12,9 @@ namespace plumb {
 [[noreturn, gnu::cold]] void refuse(const char* function, const char* argument, const char* member,
                                     const char* coordinate, double value);
 
+/// "NaN", "infinity" or "minus infinity".
+[[gnu::cold]] const char* name_of_not_finite(double value);
+
 /// Calls visit(member, coordinate, number) for every number of a shape, in order.
 template <class Visit>
 constexpr void for_each_number(double x, const char* member, Visit&& visit) {
@@ -105,6 +108,23 @@ constexpr void for_each_number(const Lozenge3& s, const char*, Visit&& visit) {
   for_each_number(s.v, ".v", visit);
   visit(".radius", "", s.radius);
 }
+template <class Visit>
+constexpr void for_each_number(const WeightedPoint3& s, const char* member, Visit&& visit) {
+  for_each_number(s.point, member, visit);
+  visit(".weight", "", s.weight);
+}
+template <class Visit>
+constexpr void for_each_number(const Matrix4& m, const char*, Visit&& visit) {
+  for_each_number(m.row[0], "row[0]", visit);
+  for_each_number(m.row[1], "row[1]", visit);
+  for_each_number(m.row[2], "row[2]", visit);
+  for_each_number(m.row[3], "row[3]", visit);
+}
+template <class Shape, class Visit>
+requires requires(const Shape& s) { s.shape; }
+constexpr void for_each_number(const Shape& s, const char* member, Visit&& visit) {
+  for_each_number(s.shape, member, visit);
+}
 template <class Shape, class Visit>
 requires requires(const Shape& s) { s.matrix; }
 constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
@@ -114,14 +134,14 @@ constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.matrix.row[3], ".matrix.row[3]", visit);
 }
 template <class Shape, class Visit>
-requires requires(const Shape& s) { s.near; }
+requires requires(const Shape& s) { s.near_distance; }
 constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.eye, ".eye", visit);
   for_each_number(s.left, ".left", visit);
   for_each_number(s.up, ".up", visit);
   for_each_number(s.direction, ".direction", visit);
-  visit(".near", "", s.near);
-  visit(".far", "", s.far);
+  visit(".near", "", s.near_distance);
+  visit(".far", "", s.far_distance);
   visit(".half_width", "", s.half_width);
   visit(".half_height", "", s.half_height);
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 // Shapes are plain aggregates of contiguous doubles in the order of their members, so that an array of doubles can be
@@ -144,7 +146,9 @@ struct KdopDirection {
   int x, y, z;
 };
 template <int K>
-inline constexpr KdopDirection kdop_directions[K / 2] = {};
+inline constexpr decltype(sizeof(int)) slab_count = K / 2;
+template <int K>
+inline constexpr KdopDirection kdop_directions[slab_count<K>] = {};
 template <>
 inline constexpr KdopDirection kdop_directions<6>[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 template <>
@@ -162,7 +166,7 @@ inline constexpr KdopDirection kdop_directions<26>[13] = {{1, 0, 0},  {0, 1, 0},
 /// slab is. Refused when min > max on a slab.
 template <int K>
 struct Kdop {
-  double min[K / 2], max[K / 2];
+  double min[slab_count<K>], max[slab_count<K>];
   friend constexpr bool operator==(const Kdop&, const Kdop&) = default;
 };
 using Kdop6 = Kdop<6>;
@@ -201,11 +205,12 @@ struct FrustumD3d {
 
 /// The convex hull of the eight points eye + k (+-half_width left +- half_height up + near direction), where k is 1 or
 /// far / near. left, up and direction need not be orthonormal. Refused unless 0 < near < far and half_width and
-/// half_height are positive.
+/// half_height are positive. (The members are named near_distance and far_distance because windows.h defines macros
+/// near and far.)
 struct ViewFrustum {
   Point3 eye;
   Vector3 left, up, direction;
-  double near, far, half_width, half_height;
+  double near_distance, far_distance, half_width, half_height;
   friend constexpr bool operator==(const ViewFrustum&, const ViewFrustum&) = default;
 };
 
@@ -217,7 +222,7 @@ struct ViewFrustum {
 struct OrthographicFrustum {
   Point3 eye;
   Vector3 left, up, direction;
-  double near, far, half_width, half_height;
+  double near_distance, far_distance, half_width, half_height;
   friend constexpr bool operator==(const OrthographicFrustum&, const OrthographicFrustum&) = default;
 };
 

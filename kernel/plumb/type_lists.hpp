@@ -1,5 +1,7 @@
 #pragma once
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 // What the headers in line need of <type_traits> and <utility>, which would be a fifth of all that plumb.hpp costs to

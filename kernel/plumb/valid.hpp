@@ -11,7 +11,9 @@ namespace plumb {
 /// Calls refuse(member, coordinate, what) for every condition on the numbers of a shape that does not hold.
 template <class Shape, class Refuse>
 [[gnu::always_inline]] constexpr void check_conditions(const Shape& s, Refuse&& refuse) {
-  if constexpr (requires { s.normal; }) {
+  if constexpr (requires { s.shape; }) {
+    check_conditions(s.shape, refuse);
+  } else if constexpr (requires { s.normal; }) {
     if (same(s.normal.x, 0) && same(s.normal.y, 0) && same(s.normal.z, 0)) refuse(".normal", "", "zero");
   } else if constexpr (requires { s.radius; }) {
     if (less(s.radius, 0)) refuse(".radius", "", "negative");
@@ -31,12 +33,12 @@ template <class Shape, class Refuse>
     for (int i = 0; i < static_cast<int>(sizeof s.min / sizeof s.min[0]); ++i)
       if (less(s.max[i], s.min[i])) refuse(".min", slab_numbers[i], "greater than max");
   } else if constexpr (is_same<Shape, OrthographicFrustum>) {
-    if (less(s.far, s.near)) refuse(".far", "", "less than near");
+    if (less(s.far_distance, s.near_distance)) refuse(".far", "", "less than near");
     if (less(s.half_width, 0)) refuse(".half_width", "", "negative");
     if (less(s.half_height, 0)) refuse(".half_height", "", "negative");
-  } else if constexpr (requires { s.near; }) {
-    if (!less(0, s.near)) refuse(".near", "", "not positive");
-    if (!less(s.near, s.far)) refuse(".far", "", "not greater than near");
+  } else if constexpr (requires { s.near_distance; }) {
+    if (!less(0, s.near_distance)) refuse(".near", "", "not positive");
+    if (!less(s.near_distance, s.far_distance)) refuse(".far", "", "not greater than near");
     if (!less(0, s.half_width)) refuse(".half_width", "", "not positive");
     if (!less(0, s.half_height)) refuse(".half_height", "", "not positive");
   }

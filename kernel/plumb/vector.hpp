@@ -1,5 +1,7 @@
 #pragma once
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 /// Vectors over any number type, in which every predicate writes its formula. The operations keep the number type's own

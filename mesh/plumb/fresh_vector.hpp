@@ -6,6 +6,8 @@
 #include <type_traits>
 #include <vector>
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 /// Memory that the system is asked to provide in large pages, where it has them: the first touch of each page costs

@@ -8,7 +8,7 @@
 #include <plumb/exact_stages.hpp>
 #include <plumb/refuse.hpp>
 
-#include <bounding_slabs/kdop_factors.hpp>
+#include <bounding_slabs/apex_filters.hpp>
 #include <convex/kdop_kdop.hpp>
 #include <convex/linear_programme.hpp>
 #include <convex/slab_integers.hpp>
@@ -18,6 +18,8 @@ namespace plumb {
 template Decision decide_exactly<FartherAlong>(const Vector3&, const Point3&, const Point3&);
 
 namespace {
+
+using bounding_slabs::IndicesInDoubles, bounding_slabs::size_of, bounding_slabs::SlabsInDoubles;
 
 Vector3 vector(const KdopDirection& n) {
   return {static_cast<double>(n.x), static_cast<double>(n.y), static_cast<double>(n.z)};
@@ -33,73 +35,6 @@ void require_points(const char* function, const Point3* points, std::size_t coun
     if (!is_finite(points[i])) [[unlikely]]
       refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
 }
-
-/// The indices of the apexes by n . x in doubles, and along which directions it is certain that they are.
-template <int K>
-class IndicesInDoubles {
- public:
-  using All = KdopFactors<K>;
-  static constexpr int lanes = All::lanes;
-  using Values = Doubles<lanes>;
-  using Mask = LaneBits<lanes>;
-
-  /// A sum of three coordinates has two roundings, each by at most 2^-52 of the sum of their magnitudes, in any
-  /// rounding mode; the bound of a difference of two such sums is twice what they make. Of what is read as 0 or flushed
-  /// to it there is less than 2^-1000. A difference is rounded to more than a bound only where it is more than that.
-  [[gnu::always_inline]] IndicesInDoubles(const Point3* points, std::size_t count) {
-    double size = 0;
-    for (std::size_t i = 0; i < count; ++i)
-      size += __builtin_fabs(points[i].x) + __builtin_fabs(points[i].y) + __builtin_fabs(points[i].z);
-    is_known_ = size <= 0x1p900;  // not where a number is not finite
-    error_ = 0x1p-49 * size + 0x1p-960;
-    const Values bound = all_lanes<lanes>(error_);
-    Mask all_certain = ~Mask{};
-    for (int g = 0; g < All::groups; ++g) {
-      const Values nx = load<lanes>(kdop_factors<K>.x + g * lanes), ny = load<lanes>(kdop_factors<K>.y + g * lanes),
-                   nz = load<lanes>(kdop_factors<K>.z + g * lanes);
-      // The least, the second least and the index of the least of the sums so far; and of their opposites.
-      Values least = all_lanes<lanes>(__builtin_inf()), greatest = -least, second_least = least,
-             second_greatest = greatest;
-      Mask low{}, high{}, index{};
-      for (std::size_t i = 0; i < count; ++i) {
-        const Point3& p = points[i];
-        const Values at = (nx * all_lanes<lanes>(p.x) + ny * all_lanes<lanes>(p.y)) + nz * all_lanes<lanes>(p.z);
-        const Mask is_least = at<least, is_greatest = at> greatest;
-        low = is_least ? index : low;
-        high = is_greatest ? index : high;
-        second_least = lesser_lanes(second_least, greater_lanes(at, least));
-        second_greatest = greater_lanes(second_greatest, lesser_lanes(at, greatest));
-        least = lesser_lanes(at, least);
-        greatest = greater_lanes(at, greatest);
-        index += 1;
-      }
-      const Mask low_is_certain = second_least - least > bound, high_is_certain = greatest - second_greatest > bound;
-      all_certain &= low_is_certain & high_is_certain;
-      keep(low_, g, low);
-      keep(high_, g, high);
-      keep(low_is_certain_, g, low_is_certain);
-      keep(high_is_certain_, g, high_is_certain);
-    }
-    all_certain_ = any_lane<lanes>(~all_certain) == 0;
-  }
-
-  bool is_known() const { return is_known_; }
-  bool all_certain() const { return all_certain_; }
-  std::size_t low(int i) const { return static_cast<std::size_t>(low_[i]); }
-  std::size_t high(int i) const { return static_cast<std::size_t>(high_[i]); }
-  bool low_is_certain(int i) const { return low_is_certain_[i] != 0; }
-  bool high_is_certain(int i) const { return high_is_certain_[i] != 0; }
-
- private:
-  using Numbers = long long[All::groups * lanes];
-  static void keep(Numbers& numbers, int g, const Mask& of_group) {
-    __builtin_memcpy(numbers + g * lanes, &of_group, sizeof of_group);
-  }
-
-  Numbers low_, high_, low_is_certain_, high_is_certain_;
-  double error_;
-  bool is_known_, all_certain_;
-};
 
 /// The first point that is farthest along n.
 [[gnu::noinline]] std::size_t farthest_along(const Vector3& n, const Point3* points, std::size_t count) {
@@ -136,75 +71,29 @@ template <int K>
   return apexes;
 }
 
-template <int K>
-bool is_finite(const ApexPoints<K>& apexes) {
-  bool finite = true;
-  for (int i = 0; i < K / 2; ++i) finite &= plumb::is_finite(apexes.low[i], apexes.high[i]);
-  return finite;
-}
-template <int K>
-[[gnu::cold, gnu::noinline]] void refuse_not_finite(const char* argument, const ApexPoints<K>& apexes) {
-  const auto refuse_one = [argument](const char* end, int i, const Point3& p) {
-    plumb::refuse_not_finite("apex_points_overlap", (std::string(argument) + end + slab_numbers[i]).c_str(), p);
-  };
-  for (int i = 0; i < K / 2; ++i) refuse_one(".low", i, apexes.low[i]);
-  for (int i = 0; i < K / 2; ++i) refuse_one(".high", i, apexes.high[i]);
-}
-template <int K>
-void require_in_order(const char* argument, const ApexPoints<K>& apexes) {
-  for (int i = 0; i < K / 2; ++i)
-    if (is_farther(vector(kdop_directions<K>[i]), apexes.low[i], apexes.high[i])) [[unlikely]]
-      refuse("apex_points_overlap", argument, ".low", slab_numbers[i], "farther than high");
+void require(const char* argument, const Refusal& refusal) {
+  if (refusal) [[unlikely]]
+    refuse("apex_points_overlap", argument, refusal.number, "", refusal.what);
 }
 
-/// The sum of the magnitudes of all coordinates.
-template <int K>
-[[gnu::always_inline]] inline double size_of(const ApexPoints<K>& apexes) {
-  const auto* const numbers = reinterpret_cast<const double*>(&apexes);
-  Doubles<2> sum[3] = {};
-  for (int i = 0; i < 3 * K; i += 6)
-    for (int k = 0; k < 3; ++k) sum[k] += magnitudes<2>(load<2>(numbers + (i + 2 * k)));
-  return sum_of_lanes<2>(sum[0] + sum[1] + sum[2]);
-}
-
-/// The k-DOP of the apexes as computed.
-template <int K>
-struct SlabsInDoubles {
-  Kdop<K> slabs;
-  double least_thickness;
-
-  [[gnu::always_inline]] explicit SlabsInDoubles(const ApexPoints<K>& apexes) : least_thickness(__builtin_inf()) {
-    convex::for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
-      const Point3 &low = apexes.low[i], &high = apexes.high[i];
-      slabs.min[i] = convex::along<K, i>({low.x, low.y, low.z});
-      slabs.max[i] = convex::along<K, i>({high.x, high.y, high.z});
-      least_thickness = convex::lesser(least_thickness, slabs.max[i] - slabs.min[i]);
-    });
-  }
-  /// More than twice what two ends together are off by, given the sizes of all apexes. A sum of three coordinates has
-  /// two roundings, each by at most 2^-52 of the sum of their magnitudes, in any rounding mode, which is nearly all of
-  /// what the computed size has for it. Of what is read as 0 or flushed to it there is less than 2^-1000.
-  static double error(double size) { return 0x1p-49 * size + 0x1p-960; }
-};
-
-/// A first look in plain doubles: by a slab, or a point in all of them. A difference is rounded to more than a bound
+/// A filter in plain doubles: by a slab, or a point in all of them. A difference is rounded to more than a bound
 /// only where it is more than that.
 template <int K>
-[[gnu::always_inline]] inline convex::Separation look_at_apexes(const ApexPoints<K>& first,
+[[gnu::always_inline]] inline convex::Meeting meeting_of_apexes(const ApexPoints<K>& first,
                                                                 const ApexPoints<K>& second) {
-  using convex::Separation;
+  using convex::Meeting;
   const double size = size_of(first) + size_of(second), error = SlabsInDoubles<K>::error(size);
   const SlabsInDoubles<K> a(first), b(second);
   // Not where a number is not finite, nor where it is not certain that every low apex is below the high one.
   if (!(size <= 0x1p900) || !(convex::lesser(a.least_thickness, b.least_thickness) > error)) [[unlikely]]
-    return Separation::unknown;
+    return Meeting::unknown;
   const auto common = convex::common_kdop(
       a.slabs, b.slabs, [](double x, double y) { return x < y ? x : y; },
       [](double x, double y) { return x > y ? x : y; });
   double room = __builtin_inf();
   for (int i = 0; i < K / 2; ++i) room = convex::lesser(room, common.max[i] - common.min[i]);
-  if (room < -error) return Separation::yes;
-  return convex::has_certain_point(common, error) ? Separation::no : Separation::unknown;
+  if (room < -error) return Meeting::apart;
+  return convex::has_certain_point(common, error) ? Meeting::meet : Meeting::unknown;
 }
 
 /// The k-DOPs of two sets of apexes in integers on one grid for all coordinates, relative to an apex; and what they
@@ -279,8 +168,8 @@ bool find_common(const ApexPoints<K>& a, const ApexPoints<K>& b, ApexPoints<K>& 
 template <int K>
 [[gnu::noinline]] bool overlap_exactly(const ApexPoints<K>& first, const ApexPoints<K>& second) {
   if (!is_finite(first) || !is_finite(second)) [[unlikely]] {
-    refuse_not_finite("first", first);
-    refuse_not_finite("second", second);
+    require("first", refusal_of_numbers(first));
+    require("second", refusal_of_numbers(second));
   }
   const auto is_solvable = [](const auto& slabs) {
     return convex::is_solvable(convex::system_of(convex::Space(), slabs));
@@ -289,8 +178,8 @@ template <int K>
   if (integers.are_known()) {
     if (const auto share = integers.share_a_point()) return *share;
   } else {
-    require_in_order("first", first);
-    require_in_order("second", second);
+    require("first", refusal_of_set(first));
+    require("second", refusal_of_set(second));
   }
   ApexPoints<K> common;
   if (!find_common(first, second, common)) return false;
@@ -298,6 +187,25 @@ template <int K>
 }
 
 }  // namespace
+
+template <int K>
+Refusal refusal_of_numbers(const ApexPoints<K>& apexes) noexcept {
+  for (int end = 0; end < 2; ++end)
+    for (std::size_t i = 0; i < slab_count<K>; ++i) {
+      const Point3& p = end == 0 ? apexes.low[i] : apexes.high[i];
+      if (!is_finite(p)) [[unlikely]]
+        return first_not_finite(end == 0 ? ".low" : ".high", i, p);
+    }
+  return {};
+}
+
+template <int K>
+Refusal refusal_of_set(const ApexPoints<K>& apexes) noexcept {
+  for (std::size_t i = 0; i < slab_count<K>; ++i)
+    if (is_farther(vector(kdop_directions<K>[i]), apexes.low[i], apexes.high[i])) [[unlikely]]
+      return refused(".low", i, "", "farther than high");
+  return {};
+}
 
 template <int K>
 ApexIndices<K> apex_indices(const Point3* points, std::size_t count) {
@@ -317,13 +225,15 @@ ApexPoints<K> apex_points(const Point3* points, std::size_t count) {
 
 template <int K>
 bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second) {
-  const convex::Separation s = look_at_apexes(first, second);
-  if (s != convex::Separation::unknown) [[likely]]
-    return s == convex::Separation::no;
+  const convex::Meeting s = meeting_of_apexes(first, second);
+  if (s != convex::Meeting::unknown) [[likely]]
+    return s == convex::Meeting::meet;
   return overlap_exactly(first, second);
 }
 
 #define PLUMB_KDOP(K)                                                  \
+  template Refusal refusal_of_numbers(const ApexPoints<K>&) noexcept;  \
+  template Refusal refusal_of_set(const ApexPoints<K>&) noexcept;      \
   template ApexIndices<K> apex_indices<K>(const Point3*, std::size_t); \
   template ApexPoints<K> apex_points<K>(const Point3*, std::size_t);   \
   template bool apex_points_overlap(const ApexPoints<K>&, const ApexPoints<K>&);

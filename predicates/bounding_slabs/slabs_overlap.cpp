@@ -8,6 +8,7 @@
 #include <plumb/valid.hpp>
 
 #include <bounding_slabs/kdop_factors.hpp>
+#include <bounding_slabs/slab_offset.hpp>
 #include <convex/slab_integers.hpp>
 
 namespace plumb {
@@ -15,6 +16,8 @@ namespace plumb {
 template Decision decide_exactly<SlabGap>(const Vector3&, const Point3&, const double&, const Point3&, const double&);
 
 namespace {
+
+using bounding_slabs::Offset;
 
 /// Where a slab begins or ends, and by what it is moved.
 struct End {
@@ -38,17 +41,17 @@ template <int K, class Visit>
   (std::make_integer_sequence<int, (slabs + n - 1) / n>());
 }
 
-/// What a look at the slabs of two k-DOPs in doubles has found.
+/// What a filter of the slabs of two k-DOPs has found.
 struct Found {
   bool are_valid;  ///< every slab has a thickness that is no more than the largest double, and so finite ends
   double least_room;
 };
 
-/// A look at slabs, of which each pair has room(...): positive where they overlap, negative where they are apart.
+/// A filter of slabs, of which each pair has room(...): positive where they overlap, negative where they are apart.
 /// The plain test of three slabs is six comparisons; that all numbers are finite and in order takes as much again,
 /// which a call of so few slabs does not hide: about twice the plain time, or less with more slabs.
 template <int K, class Room>
-[[gnu::always_inline]] inline Found look_at_slabs(const Kdop<K>& first, const Kdop<K>& second, const Room& room) {
+[[gnu::always_inline]] inline Found meeting_by_slabs(const Kdop<K>& first, const Kdop<K>& second, const Room& room) {
   constexpr int n = lanes_of_slabs(K / 2);
   Doubles<n> least_thickness = all_lanes<n>(__builtin_inf()), least_room = least_thickness, all_thickness{};
   for_each_group<K>([&](auto i) __attribute__((always_inline)) {
@@ -73,25 +76,6 @@ template <int K>
     apart |= static_cast<int>(less(second.max[i], first.min[i])) | static_cast<int>(less(first.max[i], second.min[i]));
   return apart == 0;
 }
-
-/// How n . (second_translation - first_translation) is computed, and what it and a look at slabs that are moved by it
-/// may be off by.
-///
-/// Let s be the exact product, and D the sum of the magnitudes of the three differences. These and two sums are
-/// rounded, each by at most 2^-52 D in any rounding mode, and so is what a min - max that is s becomes. What is allowed
-/// for is twice as much as these four make, and more than what is read as 0 or flushed to it. As rounding is monotone,
-/// a min - max of at least s is rounded to no less than the computed s without two thirds of that, and the difference
-/// of both to no more than them: it is not seen as room.
-struct Offset {
-  double x, y, z, size, error;
-  [[gnu::always_inline]] Offset(const Vector3& first_translation, const Vector3& second_translation)
-      : x(second_translation.x - first_translation.x),
-        y(second_translation.y - first_translation.y),
-        z(second_translation.z - first_translation.z),
-        size(__builtin_fabs(x) + __builtin_fabs(y) + __builtin_fabs(z)),
-        error(0x1p-49 * size + 0x1p-960) {}
-  bool is_known() const { return size <= 0x1p900; }
-};
 
 /// The gaps between slabs that are moved, in integers on one grid for all numbers, in every floating-point environment.
 class GapsInIntegers {
@@ -167,7 +151,7 @@ template <int K>
 /// as 0; so where none is 0 the slabs are in order, and all that is asked about is known.
 template <int K>
 bool slabs_overlap(const Kdop<K>& first, const Kdop<K>& second) {
-  const Found found = look_at_slabs(
+  const Found found = meeting_by_slabs(
       first, second,
       [](auto, const auto& a_min, const auto& a_max, const auto& b_min, const auto& b_max)
           __attribute__((always_inline)) { return lesser_lanes(a_max, b_max) - greater_lanes(a_min, b_min); });
@@ -189,7 +173,7 @@ bool slabs_overlap(const Kdop<K>& first, const Vector3& first_translation, const
              load<n>(kdop_factors<K>.y + i) * all_lanes<n>(offset.y) +
              load<n>(kdop_factors<K>.z + i) * all_lanes<n>(offset.z);
   };
-  const Found found = look_at_slabs(
+  const Found found = meeting_by_slabs(
       first, second,
       [&](auto i, const auto& a_min, const auto& a_max, const auto& b_min, const auto& b_max)
           __attribute__((always_inline)) {

@@ -193,11 +193,11 @@ Certificate side_in_default_environment(const A& frustum, const B& shape, bool& 
   return exact_side(frustum, shape, meets);
 }
 
-/// What the first looks leave open, in a call of its own: so that they have no registers to save.
+/// What the filters leave open, in a call of its own: so that they have no registers to save.
 template <class A, class B>
 [[gnu::noinline]] Containment valid_classify(const A& first, const B& second) {
   require_valid("classify", first, second);
-  // A point is inside where it is a common one, and for that there is a look in integers.
+  // A point is inside where it is a common one, and for that there are integers.
   if constexpr (std::is_same_v<B, Point3> && is_one_of<A, Sphere3, Obb3, FrustumGl, FrustumD3d, ViewFrustum>)
     return intersects(first, second) ? Containment::inside : Containment::outside;
   if constexpr (is_one_of<A, FrustumGl, FrustumD3d, ViewFrustum> && !std::is_same_v<B, Point3>) {
@@ -224,12 +224,12 @@ static_assert(1 + static_cast<int>(Certificate::negative) == static_cast<int>(Co
 template <class A, class B>
 requires convex::Contained<A, B> Containment classify(const A& first, const B& second) {
   if constexpr (std::is_same_v<A, Sphere3> && std::is_same_v<B, Point3>) {
-    const Certificate quick = quick_point_in_ball(first, second);
+    const Certificate quick = filter_point_in_ball(first, second);
     if (is_certain(quick)) [[likely]]  // without a branch on where it lies
       return static_cast<Containment>(1 + static_cast<int>(quick));
     return convex::valid_classify(first, second);
   } else if constexpr (convex::is_one_of<A, Sphere3, Aabb3, Obb3, OrthographicFrustum>) {
-    const Certificate quick = convex::quick_contains(first, second);
+    const Certificate quick = convex::filter_contains(first, second);
     if (quick == Certificate::positive) return Containment::inside;
     if (quick == Certificate::negative) {
       if constexpr (std::is_same_v<B, Point3>) return Containment::outside;
@@ -239,9 +239,9 @@ requires convex::Contained<A, B> Containment classify(const A& first, const B& s
   if constexpr (convex::is_one_of<A, FrustumGl, FrustumD3d, ViewFrustum>) {
     using namespace convex;
     if constexpr (std::is_same_v<B, Point3>) {
-      const Separation s = look_at_planes<MeasuredBeside<A>>(first, second);
-      if (s != Separation::unknown && conditions_hold(first)) [[likely]]
-        return s == Separation::no ? Containment::inside : Containment::outside;
+      const Meeting s = meeting_by_planes<MeasuredAgainst<A>>(first, second);
+      if (s != Meeting::unknown && conditions_hold(first)) [[likely]]
+        return s == Meeting::meet ? Containment::inside : Containment::outside;
     } else {
       const SidesOfPlanes sides = sides_of_planes<MeasuredCulling<A, B>>(first, second);
       if (conditions_hold(first) && conditions_hold(second)) [[likely]] {

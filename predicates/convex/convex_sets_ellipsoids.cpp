@@ -26,19 +26,19 @@ template <class Shape, class First, class Second>
 [[gnu::noinline, gnu::cold]] bool meet_ellipsoid_exactly(const Ellipsoid3& ellipsoid, const Shape& shape,
                                                          const First& first, const Second& second) {
   require_valid("intersects", first, second);
-  if constexpr (BesideScaledBall<Shape>) {
+  if constexpr (AgainstScaledBall<Shape>) {
     const Point3 p = nearest_to(ellipsoid.center, shape);
     return decide_exactly<SideOfEllipsoid>(ellipsoid.center, ellipsoid.radii, p).sign != Sign::negative;
   } else {
     const Scaled<Shape> scaled{shape, ellipsoid};
-    Separation s = Separation::unknown;
+    Meeting s = Meeting::unknown;
     if constexpr (is_one_of<Shape, Segment3, Ray3, Line3>) {
       s = exact_signs(shape, ellipsoid);
     } else {
       const DefaultFloatingPoint environment;
-      s = separation_of_nearest_corners(ellipsoid, source_of(shape), source_of(scaled));
+      s = meeting_by_nearest_corners(ellipsoid, source_of(shape), source_of(scaled));
     }
-    if (s != Separation::unknown) return s == Separation::no;
+    if (s != Meeting::unknown) return s == Meeting::meet;
     return have_common_point(source_of(ellipsoid), source_of(scaled));
   }
 }
@@ -46,10 +46,10 @@ template <class Shape, class First, class Second>
 template <class Shape, class First, class Second>
 [[gnu::always_inline]] inline bool meet_ellipsoid(const Ellipsoid3& ellipsoid, const Shape& shape, const First& first,
                                                   const Second& second) {
-  if constexpr (requires { quick_look(ellipsoid, shape); }) {
-    const Separation s = quick_look(ellipsoid, shape);
-    if (s != Separation::unknown) [[likely]]
-      return s == Separation::no;
+  if constexpr (requires { filter_ellipsoid(ellipsoid, shape); }) {
+    const Meeting s = filter_ellipsoid(ellipsoid, shape);
+    if (s != Meeting::unknown) [[likely]]
+      return s == Meeting::meet;
   }
   return meet_ellipsoid_exactly(ellipsoid, shape, first, second);
 }

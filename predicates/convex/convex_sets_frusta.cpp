@@ -2,8 +2,9 @@
 
 namespace plumb {
 
-// For capsules, which have a segment for a core.
-template convex::Separation convex::exact_look_at_planes(const ViewFrustum&, const Segment3&);
+// For capsules, which have a segment for a core, and for the boxes of convex_sets.cpp.
+template convex::Meeting convex::meeting_by_exact_planes(const ViewFrustum&, const Segment3&);
+template convex::Meeting convex::meeting_by_exact_planes(const ViewFrustum&, const Aabb3&);
 
 #define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);
 #define PLUMB_PAIRS(A, B) PLUMB_PAIR(A, B) PLUMB_PAIR(B, A)
@@ -14,7 +15,6 @@ PLUMB_PAIRS(Ray3, ViewFrustum)
 PLUMB_PAIRS(Line3, ViewFrustum)
 PLUMB_PAIRS(Triangle3, ViewFrustum)
 PLUMB_PAIRS(Tetrahedron3, ViewFrustum)
-PLUMB_PAIRS(Aabb3, ViewFrustum)
 PLUMB_PAIRS(Obb3, ViewFrustum)
 PLUMB_PAIR(ViewFrustum, ViewFrustum)
 

@@ -5,6 +5,7 @@
 #include <plumb/of_dimension.hpp>
 
 #include <convex/gjk.hpp>
+#include <convex/gjk_lengths.hpp>
 
 namespace plumb::convex {
 
@@ -13,7 +14,7 @@ namespace {
 // The difference D = { a - b } of the cores is a polytope, and the sets meet exactly when its distance from 0 is at
 // most the reach, which is the sum of the radii; of polyhedral sets, 0. Its point nearest to 0 lies in a simplex of at
 // most three corners of D, if it is not 0 itself, and 0 does if it lies on the surface of D. Doubles guess such a
-// simplex (corner_simplex.hpp). Of any simplex, whether rightly guessed or not, let x be the foot of the perpendicular
+// simplex (gjk.hpp). Of any simplex, whether rightly guessed or not, let x be the foot of the perpendicular
 // from 0 on the plane, line or point that it spans.
 //   - If x lies in the simplex and |x| is at most the reach, the sets meet.
 //   - If |x| is more than the reach, which is not negative, and no corner of D lies before a corner of the simplex as
@@ -48,132 +49,6 @@ static_assert(decltype(beyond_corner(Vector{}, Length{}))::dimension.length == 2
               decltype(beyond_line(Vector{}, Vector{}, Length{}))::dimension.length == 4 &&
               decltype(beyond_plane(Vector{}, cross(Vector{}, Vector{}), Length{}))::dimension.length == 6);
 
-/// Integers on the common grid of some numbers.
-template <int Bits>
-struct Places {
-  int place;  ///< all are multiples of 2^place
-
-  bool hold(const ShortDyadic& x) const {
-    return x.is_zero() || (x.is_known() && x.bits() + (x.exponent - place) <= Bits);
-  }
-  bool hold(const Vec3<ShortDyadic>& v) const { return hold(v.x) && hold(v.y) && hold(v.z); }
-  GridInteger<Bits> integer(const ShortDyadic& x) const {
-    using Native = typename GridInteger<Bits>::Native;
-    if (x.is_zero()) return GridInteger<Bits>();
-    return GridInteger<Bits>::of(static_cast<Native>(x.integer << (x.exponent - place)));
-  }
-  Vec3<GridInteger<Bits>> integers(const Vec3<ShortDyadic>& v) const {
-    return {integer(v.x), integer(v.y), integer(v.z)};
-  }
-};
-int lowest_place(int place, const ShortDyadic& x) { return x.is_zero() ? place : std::min(place, x.exponent); }
-int lowest_place(int place, const Vec3<ShortDyadic>& v) {
-  return lowest_place(lowest_place(lowest_place(place, v.x), v.y), v.z);
-}
-
-/// Both sets in exact numbers, and a simplex of their difference.
-struct Exactly {
-  Body<ShortDyadic> a, b;
-  CornerPairs pairs;
-  Vec3<ShortDyadic> at[CornerPairs::most];
-  ShortDyadic reach;
-  int place;
-
-  Exactly(const Source& first, const Source& second) {
-    first.build_into(a, first.anchor);
-    second.build_into(b, first.anchor);
-    reach = a.is_rounded || b.is_rounded ? reach_of(a, b) : ShortDyadic::number(0);
-  }
-  void look_at(const CornerPairs& simplex) {
-    pairs = simplex;
-    place = lowest_place(ShortDyadic::unknown_exponent, reach);
-    for (int k = 0; k < pairs.size; ++k) {
-      at[k] = difference_at(a, b, pairs, k);
-      place = lowest_place(place, at[k]);
-    }
-  }
-  template <int Bits>
-  bool fit() const {
-    const Places<Bits> places{place};
-    return places.hold(reach) &&
-           std::all_of(at, at + pairs.size, [&](const Vec3<ShortDyadic>& v) { return places.hold(v); });
-  }
-};
-
-/// Lengths as integers, and the reach of two sets.
-template <int Bits>
-struct Lengths {
-  using Place = Places<Bits>;
-  using Integer = GridInteger<Bits>;
-
-  Integer reach;
-
-  Vec3<Integer> integers(const Vec3<ShortDyadic>& v, const Place& places) const { return places.integers(v); }
-  /// Corner k of the simplex.
-  Vec3<Integer> corner(const Exactly& sets, int k, const Place& places) const { return integers(sets.at[k], places); }
-};
-/// The same of polyhedral sets that both have a weight, whose corners are longer than ShortDyadic once they are
-/// multiplied by that of the other set: on two grids, whose products with those of the other's weight are one.
-struct WeightedLengths {
-  static constexpr int bits = ShortDyadic::most_bits, weight_bits = 53;
-  using Place = Places<bits>;
-  using Integer = GridInteger<bits + weight_bits + 1>;
-  using Weight = GridInteger<weight_bits>;
-
-  Weight weight_of_a, weight_of_b;
-  Place of_a, of_b;
-  Integer reach{0};
-
-  explicit WeightedLengths(const Exactly& sets)
-      : weight_of_a(Weight::of(static_cast<Weight::Native>(sets.a.weight.integer))),
-        weight_of_b(Weight::of(static_cast<Weight::Native>(sets.b.weight.integer))) {
-    const int unit_of_a = sets.a.weight.exponent, unit_of_b = sets.b.weight.exponent;
-    int place = ShortDyadic::unknown_exponent;
-    for (int k = 0; k < sets.pairs.size; ++k) {
-      place = std::min(place, lowest_place(place - unit_of_b, corner_of_a(sets, k)) + unit_of_b);
-      place = std::min(place, lowest_place(place - unit_of_a, corner_of_b(sets, k)) + unit_of_a);
-    }
-    of_a = {place - unit_of_b};
-    of_b = {place - unit_of_a};
-  }
-  bool fit(const Exactly& sets) const {
-    for (int k = 0; k < sets.pairs.size; ++k)
-      if (!of_a.hold(corner_of_a(sets, k)) || !of_b.hold(corner_of_b(sets, k))) return false;
-    return true;
-  }
-  Vec3<GridInteger<bits>> integers(const Vec3<ShortDyadic>& v, const Place& places) const { return places.integers(v); }
-  Vec3<Integer> corner(const Exactly& sets, int k, const Place&) const {
-    const auto a = of_a.integers(corner_of_a(sets, k)), b = of_b.integers(corner_of_b(sets, k));
-    return {a.x * weight_of_b - b.x * weight_of_a, a.y * weight_of_b - b.y * weight_of_a,
-            a.z * weight_of_b - b.z * weight_of_a};
-  }
-
- private:
-  static Vec3<ShortDyadic> corner_of_a(const Exactly& sets, int k) { return convex::corner(sets.a, sets.pairs.a[k]); }
-  static Vec3<ShortDyadic> corner_of_b(const Exactly& sets, int k) { return convex::corner(sets.b, sets.pairs.b[k]); }
-};
-/// The same in units in which an ellipsoid is a ball: every axis is multiplied by the product of the radii along the
-/// two others. Those factors have a grid of their own, which all lengths share, the reach too.
-template <int Bits, int RadiusBits>
-struct ScaledLengths {
-  using Place = Places<Bits>;
-  using Integer = GridInteger<Bits + 2 * RadiusBits>;
-
-  Vec3<GridInteger<2 * RadiusBits>> unit;
-  Integer reach;
-
-  ScaledLengths(const Vec3<ShortDyadic>& radii, const Place& places, const Places<RadiusBits>& places_of_radii) {
-    const Vec3<GridInteger<RadiusBits>> r = places_of_radii.integers(radii);
-    unit = {r.y * r.z, r.z * r.x, r.x * r.y};
-    reach = places.integer(radii.x) * unit.x;
-  }
-  Vec3<Integer> integers(const Vec3<ShortDyadic>& v, const Place& places) const {
-    const Vec3<GridInteger<Bits>> x = places.integers(v);
-    return {x.x * unit.x, x.y * unit.y, x.z * unit.z};
-  }
-  Vec3<Integer> corner(const Exactly& sets, int k, const Place& places) const { return integers(sets.at[k], places); }
-};
-
 /// The simplex in integers.
 template <class Lengths>
 class Proof {
@@ -186,7 +61,7 @@ class Proof {
     for (int k = 0; k < sets.pairs.size; ++k) at_[k] = lengths.corner(sets, k, places);
   }
 
-  Separation separation() {
+  Meeting meeting() {
     switch (sets_.pairs.size) {
       case 1:
         return at_corner(0);
@@ -205,40 +80,40 @@ class Proof {
   static bool is_positive(Certificate c) { return c == Certificate::positive; }
   static bool is_negative(Certificate c) { return c == Certificate::negative; }
 
-  Separation at_corner(int i) {
+  Meeting at_corner(int i) {
     const Vec3<Integer>& p = at_[i];
-    if (!is_positive(certificate(beyond_corner(p, reach_)))) return Separation::no;
+    if (!is_positive(certificate(beyond_corner(p, reach_)))) return Meeting::meet;
     return apart_if_lowest(side(i), p);
   }
-  Separation at_segment(int i, int j) {
+  Meeting at_segment(int i, int j) {
     const Vec3<Integer>& p = at_[i];
     const Vec3 e = at_[j] - p;
     const auto along = dot(p, e);
     if (!is_negative(certificate(along))) return at_corner(i);
     const auto ee = dot(e, e);
     if (is_negative(certificate(along + ee))) return at_corner(j);
-    if (!is_positive(certificate(beyond_line(p, e, reach_)))) return Separation::no;
+    if (!is_positive(certificate(beyond_line(p, e, reach_)))) return Meeting::meet;
     return apart_if_lowest(side(i, j), Vec3{ee * p.x - along * e.x, ee * p.y - along * e.y, ee * p.z - along * e.z});
   }
-  Separation at_triangle(int i, int j, int k) {
+  Meeting at_triangle(int i, int j, int k) {
     const Vec3<Integer>& p = at_[i];
     const Vec3 e = at_[j] - p, f = at_[k] - p;
     const Vec3 n = cross(e, f);
     const auto ee = dot(e, e), ef = dot(e, f), ff = dot(f, f);
     const auto nn = dot(n, n);
     const auto pe = dot(p, e), pf = dot(p, f);
-    if (!is_positive(certificate(nn))) return Separation::unknown;
+    if (!is_positive(certificate(nn))) return Meeting::unknown;
     // x = p + (s e + t f) / n . n
     const auto s = ef * pf - ff * pe, t = ef * pe - ee * pf;
     if (is_negative(certificate(s))) return at_segment(i, k);
     if (is_negative(certificate(t))) return at_segment(i, j);
     if (is_positive(certificate(s + t - nn))) return at_segment(j, k);
-    if (!is_positive(certificate(beyond_plane(p, n, reach_)))) return Separation::no;
+    if (!is_positive(certificate(beyond_plane(p, n, reach_)))) return Meeting::meet;
     const bool is_opposite = is_negative(certificate(dot(p, n)));
     return apart_if_lowest(side(i, j, k), is_opposite ? Vec3{opposite(n.x), opposite(n.y), opposite(n.z)} : n);
   }
   /// 0 may lie in it, its sides included; the corner that came last is on the side of 0 of the others.
-  Separation at_tetrahedron() {
+  Meeting at_tetrahedron() {
     const auto of = volumes(at_[0], at_[1], at_[2], at_[3]);
     bool negative[CornerPairs::most], positive[CornerPairs::most], any_negative = false, any_positive = false;
     for (std::size_t i = 0; i < of.size(); ++i) {
@@ -248,13 +123,13 @@ class Proof {
       any_negative = any_negative || negative[i];
       any_positive = any_positive || positive[i];
     }
-    if (any_negative != any_positive) return Separation::no;
+    if (any_negative != any_positive) return Meeting::meet;
     for (int i = 0; i < 3; ++i) {
       if ((negative[3] && negative[i]) || (positive[3] && positive[i])) continue;
-      const Separation s = at_triangle((i + 1) % 3, (i + 2) % 3, 3);
-      if (s != Separation::unknown) return s;
+      const Meeting s = at_triangle((i + 1) % 3, (i + 2) % 3, 3);
+      if (s != Meeting::unknown) return s;
     }
-    return Separation::unknown;
+    return Meeting::unknown;
   }
   template <int Wide>
   static GridInteger<Wide> opposite(const GridInteger<Wide>& x) {
@@ -267,15 +142,15 @@ class Proof {
   }
   /// Along n, which is x up to a positive factor.
   template <class N>
-  Separation apart_if_lowest(const CornerPairs& side, const Vec3<N>& n) {
+  Meeting apart_if_lowest(const CornerPairs& side, const Vec3<N>& n) {
     const int a = lowest<1>(sets_.a, side.a[0], n), b = lowest<-1>(sets_.b, side.b[0], n);
-    if (a == unknown_corner || b == unknown_corner) return Separation::unknown;
-    if (a == side.a[0] && b == side.b[0]) return Separation::yes;
+    if (a == unknown_corner || b == unknown_corner) return Meeting::unknown;
+    if (a == side.a[0] && b == side.b[0]) return Meeting::apart;
     next_ = side;
     next_.a[side.size] = static_cast<signed char>(a);
     next_.b[side.size] = static_cast<signed char>(b);
     ++next_.size;
-    return Separation::unknown;
+    return Meeting::unknown;
   }
   static constexpr int unknown_corner = -1;
   /// The corner of a body before which none lies along Sense * n: a given one, if it is such.
@@ -314,41 +189,41 @@ class Proof {
 
 /// At a simplex, in place of which comes the next one.
 template <class Lengths>
-Separation prove(const Exactly& sets, const Lengths& lengths, const typename Lengths::Place& places,
-                 CornerPairs& simplex) {
+Meeting prove(const Exactly& sets, const Lengths& lengths, const typename Lengths::Place& places,
+              CornerPairs& simplex) {
   Proof<Lengths> proof(sets, lengths, places);
-  const Separation s = proof.separation();
+  const Meeting s = proof.meeting();
   simplex = proof.next();
   return s;
 }
 template <int Bits>
-[[gnu::noinline]] Separation prove(const Exactly& sets, CornerPairs& simplex) {
+[[gnu::noinline]] Meeting prove(const Exactly& sets, CornerPairs& simplex) {
   const Places<Bits> places{sets.place};
   const Lengths<Bits> lengths{places.integer(sets.reach)};
   return prove(sets, lengths, places, simplex);
 }
 /// In the shortest integers that hold all that is asked for; those of the simplex alone may be short.
 template <int Bits, int... Longer>
-Separation prove_in(const Exactly& sets, CornerPairs& simplex) {
+Meeting prove_in(const Exactly& sets, CornerPairs& simplex) {
   if (sets.fit<Bits>()) {
-    const Separation s = prove<Bits>(sets, simplex);
-    if (s != Separation::unknown || simplex.size > 0) return s;
+    const Meeting s = prove<Bits>(sets, simplex);
+    if (s != Meeting::unknown || simplex.size > 0) return s;
   }
   simplex.size = 0;
   if constexpr (sizeof...(Longer) > 0) return prove_in<Longer...>(sets, simplex);
-  return Separation::unknown;
+  return Meeting::unknown;
 }
-[[gnu::noinline]] Separation prove_weighted(const Exactly& sets, CornerPairs& simplex) {
+[[gnu::noinline]] Meeting prove_weighted(const Exactly& sets, CornerPairs& simplex) {
   const WeightedLengths lengths(sets);
   if (lengths.fit(sets)) return prove(sets, lengths, lengths.of_a, simplex);
   simplex.size = 0;
-  return Separation::unknown;
+  return Meeting::unknown;
 }
-Separation prove_at(CornerPairs& simplex, Exactly& sets) {
-  sets.look_at(simplex);
+Meeting prove_at(CornerPairs& simplex, Exactly& sets) {
+  sets.consider(simplex);
   // 19 bits are as many as let all values be of two limbs.
-  const Separation s = prove_in<19, 61, 122>(sets, simplex);
-  const bool is_left = s == Separation::unknown && simplex.size == 0;
+  const Meeting s = prove_in<19, 61, 122>(sets, simplex);
+  const bool is_left = s == Meeting::unknown && simplex.size == 0;
   if (!is_left || !sets.a.is_weighted || !sets.b.is_weighted) return s;
   simplex = sets.pairs;
   return prove_weighted(sets, simplex);
@@ -362,13 +237,13 @@ struct Radii {
       : of(vector<ShortDyadic>(e.radii)), place(lowest_place(ShortDyadic::unknown_exponent, of)) {}
 };
 template <int Bits, int RadiusBits>
-[[gnu::noinline]] Separation prove(const Exactly& sets, const Radii& radii, CornerPairs& simplex) {
+[[gnu::noinline]] Meeting prove(const Exactly& sets, const Radii& radii, CornerPairs& simplex) {
   const Places<Bits> places{sets.place};
   const ScaledLengths<Bits, RadiusBits> lengths(radii.of, places, {radii.place});
   return prove(sets, lengths, places, simplex);
 }
-Separation prove_at(CornerPairs& simplex, Exactly& sets, const Radii& radii) {
-  sets.look_at(simplex);
+Meeting prove_at(CornerPairs& simplex, Exactly& sets, const Radii& radii) {
+  sets.consider(simplex);
   sets.place = std::min(sets.place, radii.place);
   const auto fit = [&]<int Bits, int RadiusBits>(const Places<Bits>& places, const Places<RadiusBits>& of_radii) {
     return sets.fit<Bits>() && places.hold(radii.of) && of_radii.hold(radii.of);
@@ -378,50 +253,50 @@ Separation prove_at(CornerPairs& simplex, Exactly& sets, const Radii& radii) {
   if (fit(Places<61>{sets.place}, Places<61>{radii.place})) return prove<61, 61>(sets, radii, simplex);
   if (fit(Places<122>{sets.place}, Places<61>{radii.place})) return prove<122, 61>(sets, radii, simplex);
   simplex.size = 0;
-  return Separation::unknown;
+  return Meeting::unknown;
 }
 
 /// By the simplex of the difference that is nearest to 0 in doubles, and where that is not right by those that follow.
 template <class Prove>
-Separation separation_of_nearest(const Body<double>& a, const Body<double>& b, Prove&& prove) {
+Meeting meeting_by_nearest(const Body<double>& a, const Body<double>& b, Prove&& prove) {
   static constexpr int most_simplices = 8;
   CornerPairs simplex = CornerSimplex(a, b).nearest_to_zero();
   for (int i = 0; i < most_simplices && simplex.size > 0; ++i) {
-    const Separation s = prove(simplex);
-    if (s != Separation::unknown) return s;
+    const Meeting s = prove(simplex);
+    if (s != Meeting::unknown) return s;
   }
-  return Separation::unknown;
+  return Meeting::unknown;
 }
 
 }  // namespace
 
-Separation separation_of_nearest_corners(const Source& first, const Source& second) {
+Meeting meeting_by_nearest_corners(const Source& first, const Source& second) {
   Body<double> a, b;
   first.build_into(a, first.anchor);
   second.build_into(b, first.anchor);
   const auto is_bounded = [](const Body<double>& body) { return body.extent == Body<double>::Extent::bounded; };
-  if (!is_bounded(a) || !is_bounded(b)) return Separation::unknown;
+  if (!is_bounded(a) || !is_bounded(b)) return Meeting::unknown;
   Exactly sets(first, second);
-  return separation_of_nearest(a, b, [&](CornerPairs& simplex) { return prove_at(simplex, sets); });
+  return meeting_by_nearest(a, b, [&](CornerPairs& simplex) { return prove_at(simplex, sets); });
 }
 
-Separation separation_of_nearest_corners(const Ellipsoid3& ellipsoid, const Source& shape, const Source& scaled) {
+Meeting meeting_by_nearest_corners(const Ellipsoid3& ellipsoid, const Source& shape, const Source& scaled) {
   Body<double> a, b;
   build(a, ellipsoid.center, ellipsoid.center);
   scaled.build_into(b, ellipsoid.center);
   const Source center = source_of(ellipsoid.center);
   Exactly sets(center, shape);
   const Radii radii(ellipsoid);
-  return separation_of_nearest(a, b, [&](CornerPairs& simplex) { return prove_at(simplex, sets, radii); });
+  return meeting_by_nearest(a, b, [&](CornerPairs& simplex) { return prove_at(simplex, sets, radii); });
 }
 
-Separation separation_at(const CornerPairs& simplex, const Source& first, const Source& second) {
+Meeting meeting_at(const CornerPairs& simplex, const Source& first, const Source& second) {
   Exactly sets(first, second);
   CornerPairs next = simplex;
   return prove_at(next, sets);
 }
 
-Separation separation_at(const CornerPairs& simplex, const Ellipsoid3& ellipsoid, const Source& shape) {
+Meeting meeting_at(const CornerPairs& simplex, const Ellipsoid3& ellipsoid, const Source& shape) {
   const Source center = source_of(ellipsoid.center);
   Exactly sets(center, shape);
   CornerPairs next = simplex;

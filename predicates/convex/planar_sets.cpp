@@ -22,27 +22,27 @@ template <class A, class B>
 inline constexpr bool has_signs = convex::sign_degree<A, B> > 0;
 
 template <class A, class B>
-[[gnu::always_inline]] inline convex::Separation first_look(const A& a, const B& b) {
+[[gnu::always_inline]] inline convex::Meeting filter_by_signs(const A& a, const B& b) {
   if constexpr (std::is_same_v<A, Line2> && std::is_same_v<B, Line2>) {
     const double others = (a.origin.x - b.origin.x) + (a.origin.y - b.origin.y);
-    return convex::certainly_independent(a.direction, b.direction, others) ? convex::Separation::no
-                                                                           : convex::Separation::unknown;
+    return convex::certainly_independent(a.direction, b.direction, others) ? convex::Meeting::meet
+                                                                           : convex::Meeting::unknown;
   } else {
     convex::Measured<convex::sign_degree<A, B>> numbers;
-    return look_at_signs(numbers, a, b);
+    return meeting_by_signs(numbers, a, b);
   }
 }
 
-/// What the first look leaves open, in a call of its own: so that it has no registers to save.
+/// What the filter leaves open, in a call of its own: so that it has no registers to save.
 template <class A, class B>
 [[gnu::noinline]] bool meet_exactly(const A& first, const B& second) {
   require_valid("intersects", first, second);
-  convex::Separation s{};
+  convex::Meeting s{};
   if constexpr (has_signs<A, B>)
     s = convex::exact_signs(first, second);
   else
     s = convex::exact_signs(second, first);
-  if (s != convex::Separation::unknown) return s == convex::Separation::no;
+  if (s != convex::Meeting::unknown) return s == convex::Meeting::meet;
   const auto a = in_space(first);
   const auto b = in_space(second);
   return convex::have_common_point(convex::source_of(a), convex::source_of(b));
@@ -53,13 +53,13 @@ template <class A, class B>
 template <class A, class B>
 requires(convex::PlanarRayOrLine<A>&& convex::Planar<B>) || (convex::Planar<A> && convex::PlanarRayOrLine<B>)  //
     bool intersects(const A& first, const B& second) {
-  convex::Separation s{};
+  convex::Meeting s{};
   if constexpr (has_signs<A, B>)
-    s = first_look(first, second);
+    s = filter_by_signs(first, second);
   else
-    s = first_look(second, first);
-  if (s != convex::Separation::unknown) [[likely]]
-    return s == convex::Separation::no;
+    s = filter_by_signs(second, first);
+  if (s != convex::Meeting::unknown) [[likely]]
+    return s == convex::Meeting::meet;
   return meet_exactly(first, second);
 }
 

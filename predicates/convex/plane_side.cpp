@@ -69,7 +69,7 @@ Sides sides_of(const Plane3& plane, const Shape& shape) {
 
 template <class Shape>
 [[gnu::noinline]] PlaneSide side_in_default_environment(const Plane3& plane, const Shape& shape) {
-  const QuickSide exact = exact_side(plane, shape);
+  const CertifiedSide exact = exact_side(plane, shape);
   if (exact.is_certain) return exact.side();
   Sides known = sides_of<Approximate>(plane, shape);
   if (known.positive == Certificate::positive) return PlaneSide::positive;
@@ -87,13 +87,13 @@ Sign sign_at(const Plane3& plane, const Point3& p) { return decide<SideOfPlane>(
 template <class... Points>
 PlaneSide side_of_corners(const Plane3& plane, const Points&... rest) {
   bool positive = true, negative = true;
-  const auto look_at = [&](const Point3& p) {
+  const auto consider = [&](const Point3& p) {
     const Sign s = sign_at(plane, p);
     positive &= s == Sign::positive;
     negative &= s == Sign::negative;
     return positive || negative;
   };
-  static_cast<void>((look_at(rest) && ...));
+  static_cast<void>((consider(rest) && ...));
   return positive ? PlaneSide::positive : negative ? PlaneSide::negative : PlaneSide::intersecting;
 }
 
@@ -133,7 +133,7 @@ PlaneSide side(const Plane3& plane, const Kdop<K>& kdop) {
   return PlaneSide::intersecting;
 }
 
-/// What a first look leaves open, of the two arguments in their order: a call of its own, or the look would save
+/// What a filter leaves open, of the two arguments in their order: a call of its own, or the filter would save
 /// registers for it.
 template <class A, class B>
 [[gnu::noinline]] PlaneSide valid_side(const char* function, const A& first, const B& second) {
@@ -161,30 +161,30 @@ bool planes_meet(const Plane3& p, const Plane3& q) {
 
 }  // namespace convex
 
-template <convex::BesidePlane B>
+template <convex::AgainstPlane B>
 PlaneSide classify(const Plane3& first, const B& second) {
-  const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
+  const convex::CertifiedSide quick = convex::filter_side(convex::MeasuredSides(), first, second);
   if (quick.is_certain) [[likely]]
     return quick.side();
   return convex::valid_side("classify", first, second);
 }
 template <int K>
 PlaneSide classify(const Plane3& first, const Kdop<K>& second) {
-  const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
+  const convex::CertifiedSide quick = convex::filter_side(convex::MeasuredSides(), first, second);
   if (quick.is_certain) [[likely]]
     return quick.side();
   return convex::valid_side("classify", first, second);
 }
-template <convex::BesidePlane B>
+template <convex::AgainstPlane B>
 bool intersects(const Plane3& first, const B& second) {
-  const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), first, second);
+  const convex::CertifiedSide quick = convex::filter_side(convex::MeasuredSides(), first, second);
   if (quick.is_certain) [[likely]]
     return quick.meets_plane();
   return convex::valid_side("intersects", first, second) == PlaneSide::intersecting;
 }
-template <convex::BesidePlane A>
+template <convex::AgainstPlane A>
 bool intersects(const A& first, const Plane3& second) {
-  const convex::QuickSide quick = convex::quick_side(convex::MeasuredSides(), second, first);
+  const convex::CertifiedSide quick = convex::filter_side(convex::MeasuredSides(), second, first);
   if (quick.is_certain) [[likely]]
     return quick.meets_plane();
   return convex::valid_side("intersects", first, second) == PlaneSide::intersecting;

@@ -1,7 +1,6 @@
 #include <plumb/polygon_aabb.hpp>
 
 #include <algorithm>
-#include <string>
 
 #include <plumb/convex_sets.hpp>
 #include <plumb/sphere_aabb.hpp>
@@ -93,50 +92,51 @@ bool is_convex(const Ring& ring, const Frame& frame) {
   return changes == 2;
 }
 
-std::string vertex_name(const char* argument, std::size_t i) {
-  return std::string(argument) + ".vertices[" + std::to_string(i) + "]";
-}
-
-void require_finite_polygon(const char* function, const char* argument, const ConvexPolygon3& polygon) {
-  if (polygon.count == 0) refuse(function, argument, ".vertices", "", "empty");
-  if (polygon.count > ConvexPolygon3::most_vertices) refuse(function, argument, ".vertices", "", "longer than 64");
-  for (std::size_t i = 0; i < polygon.count; ++i)
-    if (!is_finite(polygon.vertices[i])) [[unlikely]]
-      refuse_not_finite(function, vertex_name(argument, i).c_str(), polygon.vertices[i]);
-}
-
-/// A polygon that denotes a set.
+/// A polygon whose numbers are finite, and as many as they may be.
 struct Polygon {
   Ring ring;
   Frame frame;
 
-  /// Refuses one that denotes none, though its numbers are finite.
-  Polygon(const char* function, const char* argument, const ConvexPolygon3& polygon) : ring(polygon), frame(polygon) {
-    if (frame.is_flat()) return;
+  explicit Polygon(const ConvexPolygon3& polygon) : ring(polygon), frame(polygon) {}
+
+  /// Of the same polygon, which may denote no set.
+  Refusal refusal(const ConvexPolygon3& polygon) const {
+    if (frame.is_flat()) return {};
     for (std::size_t i = 0; i < polygon.count; ++i)
       if (Cascade::orient3d(*frame.a, *frame.b, *frame.c, polygon.vertices[i]) != Sign::zero) [[unlikely]]
-        refuse(function, vertex_name(argument, i).c_str(), "", "", "outside the plane of those before it");
+        return refused(".vertices", i, "", "outside the plane of those before it");
     if (!is_convex(ring, frame)) [[unlikely]]
-      refuse(function, argument, ".vertices", "", "not convex");
+      return refused(".vertices", no_index, "", "not convex");
+    return {};
   }
 };
+
+void require(const char* function, const char* argument, const Refusal& refusal) {
+  if (refusal) [[unlikely]]
+    refuse(function, argument, refusal.number, "", refusal.what);
+}
+Polygon valid_polygon(const char* function, const char* argument, const ConvexPolygon3& finite) {
+  const Polygon polygon(finite);
+  require(function, argument, polygon.refusal(finite));
+  return polygon;
+}
 
 // First what is no number is refused, and then what is no set.
 
 Polygon valid_polygon(const char* function, const ConvexPolygon3& first, const Aabb3& second) {
-  require_finite_polygon(function, "first", first);
+  require(function, "first", refusal_of_numbers(first));
   require_finite(function, "second", second);
-  const Polygon polygon(function, "first", first);
+  const Polygon polygon = valid_polygon(function, "first", first);
   if (!is_valid(second)) [[unlikely]]
     refuse_invalid(function, "second", second);
   return polygon;
 }
 Polygon valid_polygon(const char* function, const Aabb3& first, const ConvexPolygon3& second) {
   require_finite(function, "first", first);
-  require_finite_polygon(function, "second", second);
+  require(function, "second", refusal_of_numbers(second));
   if (!is_valid(first)) [[unlikely]]
     refuse_invalid(function, "first", first);
-  return {function, "second", second};
+  return valid_polygon(function, "second", second);
 }
 
 /// The corner that lies farthest along a direction of which the signs are given.
@@ -146,7 +146,7 @@ Point3 farthest(const Aabb3& box, Sign x, Sign y, Sign z) {
 }
 
 /// Along an axis of the box.
-bool is_beside(const Ring& ring, const Aabb3& box, double Point3::*x) {
+bool is_against(const Ring& ring, const Aabb3& box, double Point3::*x) {
   bool below = true, above = true;
   for (int i = 0; i < ring.size; ++i) {
     below &= less(ring[i].*x, box.min.*x);
@@ -155,7 +155,7 @@ bool is_beside(const Ring& ring, const Aabb3& box, double Point3::*x) {
   return below || above;
 }
 
-bool is_beside_plane(const Frame& frame, const Aabb3& box) {
+bool is_against_plane(const Frame& frame, const Aabb3& box) {
   const auto& [x, y, z] = frame.normal;
   const auto side = [&](const Point3& p) { return Cascade::orient3d(*frame.a, *frame.b, *frame.c, p); };
   return side(farthest(box, x, y, z)) == Sign::negative || side(farthest(box, -x, -y, -z)) == Sign::positive;
@@ -163,7 +163,7 @@ bool is_beside_plane(const Frame& frame, const Aabb3& box) {
 
 /// Seen along an axis along which the polygon turns as given: whether the box lies on the outer side of a side pq. That
 /// is where (q - p) x (d - p) is not of the sign of the turn; the farthest corner d along the inner normal decides.
-bool is_beside_side(const Point2& p, const Point2& q, Sign turn, const Point2& min, const Point2& max) {
+bool is_against_side(const Point2& p, const Point2& q, Sign turn, const Point2& min, const Point2& max) {
   const Sign inwards_x = turn == Sign::positive ? compare(p.y, q.y) : compare(q.y, p.y);
   const Sign inwards_y = turn == Sign::positive ? compare(q.x, p.x) : compare(p.x, q.x);
   const Point2 d{inwards_x == Sign::negative ? min.x : max.x, inwards_y == Sign::negative ? min.y : max.y};
@@ -187,35 +187,45 @@ bool have_common_point(const Polygon& polygon, const Aabb3& box) {
   const auto& [ring, frame] = polygon;
   if (frame.is_flat()) return flat_has_common_point(ring, box);
   for (double Point3::*x : {&Point3::x, &Point3::y, &Point3::z})
-    if (is_beside(ring, box, x)) return false;
-  if (is_beside_plane(frame, box)) return false;
+    if (is_against(ring, box, x)) return false;
+  if (is_against_plane(frame, box)) return false;
   for (int k = 0; k < 3; ++k) {
     if (frame.normal[k] == Sign::zero) continue;
     const Point2 min = project(box.min, axes[k]), max = project(box.max, axes[k]);
     for (int i = 0; i < ring.size; ++i)
-      if (is_beside_side(project(ring[i], axes[k]), project(ring[i + 1], axes[k]), frame.normal[k], min, max))
+      if (is_against_side(project(ring[i], axes[k]), project(ring[i + 1], axes[k]), frame.normal[k], min, max))
         return false;
   }
   return true;
 }
 
-[[gnu::always_inline]] inline convex::Separation first_look(const ConvexPolygon3& polygon, const Aabb3& box) {
-  const convex::Separation s = convex::look_at_polygon(polygon, box);
-  return s != convex::Separation::unknown && convex::conditions_hold(box) ? s : convex::Separation::unknown;
+[[gnu::always_inline]] inline convex::Meeting filter_on_grid(const ConvexPolygon3& polygon, const Aabb3& box) {
+  const convex::Meeting s = convex::meeting_of_polygon(polygon, box);
+  return s != convex::Meeting::unknown && convex::conditions_hold(box) ? s : convex::Meeting::unknown;
 }
 
 }  // namespace
 
+Refusal refusal_of_numbers(const ConvexPolygon3& polygon) noexcept {
+  if (polygon.count == 0) return refused(".vertices", no_index, "", "empty");
+  if (polygon.count > ConvexPolygon3::most_vertices) return refused(".vertices", no_index, "", "longer than 64");
+  for (std::size_t i = 0; i < polygon.count; ++i)
+    if (!is_finite(polygon.vertices[i])) [[unlikely]]
+      return first_not_finite(".vertices", i, polygon.vertices[i]);
+  return {};
+}
+Refusal refusal_of_set(const ConvexPolygon3& polygon) noexcept { return Polygon(polygon).refusal(polygon); }
+
 bool intersects(const ConvexPolygon3& first, const Aabb3& second) {
-  const convex::Separation s = first_look(first, second);
-  if (s != convex::Separation::unknown) [[likely]]
-    return s == convex::Separation::no;
+  const convex::Meeting s = filter_on_grid(first, second);
+  if (s != convex::Meeting::unknown) [[likely]]
+    return s == convex::Meeting::meet;
   return have_common_point(valid_polygon("intersects", first, second), second);
 }
 bool intersects(const Aabb3& first, const ConvexPolygon3& second) {
-  const convex::Separation s = first_look(second, first);
-  if (s != convex::Separation::unknown) [[likely]]
-    return s == convex::Separation::no;
+  const convex::Meeting s = filter_on_grid(second, first);
+  if (s != convex::Meeting::unknown) [[likely]]
+    return s == convex::Meeting::meet;
   return have_common_point(valid_polygon("intersects", first, second), first);
 }
 

@@ -16,8 +16,8 @@ template <class A, class B, class First, class Second>
   require_valid("intersects", first, second);
   if constexpr (convex::GivenByMatrix<B>) {
     const DefaultFloatingPoint environment;
-    const convex::Separation s = convex::exact_look_at_planes(b, a);
-    if (s != convex::Separation::unknown) return s == convex::Separation::no;
+    const convex::Meeting s = convex::meeting_by_exact_planes(b, a);
+    if (s != convex::Meeting::unknown) return s == convex::Meeting::meet;
   }
   return convex::is_within_radius(convex::offsets_of(a, b));
 }
@@ -27,13 +27,13 @@ template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool meet(const A& a, const B& b, const First& first, const Second& second) {
   using namespace convex;
   if constexpr (std::is_same_v<A, Sphere3> && GivenByMatrix<B>) {
-    const Separation s = look_at_planes<MeasuredBesideBall<B>>(b, a);
-    if (s != Separation::unknown && conditions_hold(a)) [[likely]]
-      return s == Separation::no;
+    const Meeting s = meeting_by_planes<MeasuredAgainstBall<B>>(b, a);
+    if (s != Meeting::unknown && conditions_hold(a)) [[likely]]
+      return s == Meeting::meet;
   } else if constexpr (GivenByMatrix<B>) {
-    const Separation s = look_at_planes(b, a);
-    if (s != Separation::unknown && conditions_hold(a)) [[likely]]
-      return s == Separation::no;
+    const Meeting s = meeting_by_planes(b, a);
+    if (s != Meeting::unknown && conditions_hold(a)) [[likely]]
+      return s == Meeting::meet;
   }
   return meet_exactly(a, b, first, second);
 }

@@ -5,6 +5,7 @@
 #include <plumb/floating_point_environment.hpp>
 
 #include <convex/gjk.hpp>
+#include <convex/plain_axis_filter.hpp>
 
 namespace plumb::convex {
 
@@ -26,15 +27,15 @@ constexpr int most_roundings(const A& first, const B& second) {
   int most = 0;
   const Vec3<RoundingCount> d = difference_of_corners(a, b, last_corners(a, b));
   most = dot(d, cross(d, d)).count;
-  const auto look_at = [&](Axis axis) {
+  const auto consider = [&](Axis axis) {
     const Vec3<RoundingCount> n = direction(a, b, axis);
     const auto [lower, upper] = range_of_difference(n, axis, a, b);
     const RoundingCount longest = greater(lower, upper), reach = squared_reach(n, a, b);
     most = greater(RoundingCount{most}, a.is_rounded || b.is_rounded ? longest * longest - reach : longest).count;
     return false;
   };
-  any_facet_axis(a, b, look_at);
-  if (a.is_rounded || b.is_rounded) any_corner_axis(a, b, look_at);
+  any_facet_axis(a, b, consider);
+  if (a.is_rounded || b.is_rounded) any_corner_axis(a, b, consider);
   return most;
 }
 static_assert(most_roundings(ViewFrustum{}, ViewFrustum{}) <= Approximate::roundings &&
@@ -48,161 +49,17 @@ static_assert(most_roundings(ViewFrustum{}, ViewFrustum{}) <= Approximate::round
               most_roundings(Lozenge3{}, Obb3{}) <= Approximate::roundings &&
               most_roundings(Ellipsoid3{}, Scaled<Obb3>{Obb3{}, Ellipsoid3{}}) <= Approximate::roundings);
 
-/// A body in plain doubles, and the largest magnitudes of its numbers as Approximate knows them.
-struct PlainBody {
-  Body<double> plain;
-  double extent = 0;  ///< of a coordinate of a corner, times the weight
-  double edge[Axis::most_edges], weight = 1, radius = 0;
-
-  explicit PlainBody(const Body<Approximate>& body) {
-    plain.points = body.points;
-    plain.generators = body.generators;
-    plain.edges = body.edges;
-    plain.extent = static_cast<Body<double>::Extent>(body.extent);
-    plain.is_weighted = body.is_weighted;
-    plain.is_rounded = body.is_rounded;
-    for (int i = 0; i < body.points; ++i) {
-      plain.point[i] = values(body.point[i]);
-      extent = greater(extent, size(body.point[i]));
-    }
-    for (int i = 0; i < body.generators; ++i) {
-      plain.generator[i] = values(body.generator[i]);
-      extent += size(body.generator[i]);
-    }
-    for (int i = 0; i < body.edges; ++i) {
-      plain.edge[i] = values(body.edge[i]);
-      edge[i] = size(body.edge[i]);
-    }
-    if (body.is_weighted) {
-      plain.weight = body.weight.value;
-      weight = body.weight.magnitude;
-    }
-    if (body.is_rounded) {
-      plain.radius = body.radius.value;
-      radius = body.radius.magnitude;
-    }
-  }
-
- private:
-  static Vec3<double> values(const Vec3<Approximate>& v) { return {v.x.value, v.y.value, v.z.value}; }
-  static double size(const Vec3<Approximate>& v) {
-    return greater(greater(v.x.magnitude, v.y.magnitude), v.z.magnitude);
-  }
-};
-
-/// The first look along an axis. Let no coordinate of an edge e be larger in magnitude than |e|, of a difference of two
-/// corners than s, and of an axis n than |n|: of e x f it is 2 |e| |f|, of the difference of two corners s, and of what
-/// is perpendicular to e of such, (e . e) d - (d . e) e, it is 6 |e|^2 s. Then the gap along n is a sum of products of
-/// at most 3 |n| s, and its square less that of the reach one of at most 9 |n|^2 s^2 + 3 |n|^2 r^2, both in as many
-/// roundings as Approximate counts. Where all sizes lie within the range below, what underflow costs is less than the
-/// roundings; but for edges that are exactly 0, where corners coincide, along which nothing is computed that is not.
-/// What is asked about corners alone does not depend on the sizes of edges.
-class PlainLook {
- public:
-  PlainLook(const Body<Approximate>& first, const Body<Approximate>& second)
-      : a_(first),
-        b_(second),
-        is_rounded_(first.is_rounded || second.is_rounded),
-        size_(a_.extent * b_.weight + b_.extent * a_.weight) {
-    const double reach = (a_.radius + b_.radius) * (a_.weight * b_.weight);
-    squared_error_ = unit * (9 * (size_ * size_) + 3 * (reach * reach));
-    const double largest = is_rounded_ ? 0x1p100 : largest_in_range;
-    const auto in_range = [largest](double size) { return size * largest > 1 && size < largest; };
-    in_range_ = in_range(size_) && in_range(a_.weight) && in_range(b_.weight) && reach < largest;
-    edges_in_range_ = in_range_;
-    for (const PlainBody* body : {&a_, &b_})
-      for (int i = 0; i < body->plain.edges; ++i)
-        edges_in_range_ = edges_in_range_ && (body->edge[i] == 0 || in_range(body->edge[i]));
-  }
-
-  /// Whether anything may be asked about corners.
-  bool is_in_range() const { return in_range_; }
-  const Body<double>& first() const { return a_.plain; }
-  const Body<double>& second() const { return b_.plain; }
-  /// What the gap along an axis of that size, and its square less that of the reach, may be off by.
-  double error_of_gap(double largest) const { return 3 * unit * (largest * size_); }
-  double error_of_square(double largest) const { return squared_error_ * (largest * largest); }
-  /// Of the coordinates of an axis, in magnitude.
-  double largest_of(Axis axis) const {
-    switch (axis.kind) {
-      case Axis::Kind::cross:
-        return 2 * (edge(axis.i) * edge(axis.j));
-      case Axis::Kind::coordinate:
-        return 1;
-      case Axis::Kind::edge:
-        return 6 * (edge(axis.i) * edge(axis.i) * size_);
-      case Axis::Kind::corner:
-        break;
-    }
-    return size_;
-  }
-
-  /// Whether two polytopes lie strictly apart along n, whose coordinates are taken as the numbers that they are, if the
-  /// lowest corner of the difference was found there by its products with n: another one may be lower by as much as two
-  /// of these are off, and what is left is off by its own error.
-  bool is_separated_along(const Vec3<double>& n, const Vec3<double>& lowest) const {
-    const double largest = greater(greater(magnitude(n.x), magnitude(n.y)), magnitude(n.z));
-    return largest * largest_in_range > 1 && largest < largest_in_range && dot(n, lowest) > 3 * error_of_gap(largest);
-  }
-  /// Whether 0 lies inside of four corners of the difference with these volumes, each a sum of six products of three
-  /// coordinates.
-  bool has_zero_inside(const std::array<double, 4>& volume) const {
-    const double error = 6 * unit * (size_ * size_ * size_), sense = volume[0] < 0 ? -1 : 1;
-    return sense * volume[0] > error && -sense * volume[1] > error && sense * volume[2] > error &&
-           -sense * volume[3] > error;
-  }
-
-  Separation separation(Axis axis) const {
-    if (!edges_in_range_) return Separation::unknown;
-    const Vec3<double> n = direction(a_.plain, b_.plain, axis);
-    const double largest = largest_of(axis);
-    const Ends of_a = ends(n, largest, a_, axis.i, axis.j);
-    const Ends of_b = ends(n, largest, b_, axis.i - Axis::of_second, axis.j - Axis::of_second);
-    if (!of_a.certain || !of_b.certain) return Separation::unknown;
-    const bool no_lower = of_a.lower || of_b.upper, no_upper = of_a.upper || of_b.lower;
-    const Range<double> range = range_of_difference(n, axis, a_.plain, b_.plain);
-    const double error = error_of_gap(largest);
-    const bool above = range.lower > error && !no_lower, below = -range.upper > error && !no_upper;
-    if (!above && !below)
-      return (-range.lower > error || no_lower) && (range.upper > error || no_upper) ? Separation::no
-                                                                                     : Separation::unknown;
-    if (!is_rounded_) return Separation::yes;
-    const double gap = above ? range.lower : range.upper, slack = error_of_square(largest);
-    const double beyond = gap * gap - squared_reach(n, a_.plain, b_.plain);
-    return beyond > slack ? Separation::yes : -beyond > slack ? Separation::no : Separation::unknown;
-  }
-
- private:
-  static constexpr double unit = (Approximate::roundings + 3) * 0x1p-53, largest_in_range = 0x1p200;
-
-  double edge(signed char i) const {
-    return i < Axis::of_second ? a_.edge[i] : i < Axis::coordinate ? b_.edge[i - Axis::of_second] : 1;
-  }
-  static Ends ends(const Vec3<double>& n, double largest, const PlainBody& body, int first, int second) {
-    using Extent = Body<double>::Extent;
-    if (body.plain.extent == Extent::bounded || first == 0 || second == 0) return {};
-    const double rise = dot(n, body.plain.edge[0]), error = 3 * unit * (largest * body.edge[0]);
-    if (!(rise > error) && !(-rise > error)) return {false, false, false};
-    const bool is_line = body.plain.extent == Extent::line;
-    return {is_line || rise < 0, is_line || rise > 0, true};
-  }
-
-  PlainBody a_, b_;
-  bool is_rounded_, in_range_, edges_in_range_;
-  double size_, squared_error_;
-};
-
-/// The first look at two polytopes: apart along what leads from 0 to the nearest point of some corners of their
+/// The filter of two polytopes: apart along what leads from 0 to the nearest point of some corners of their
 /// difference, or 0 inside of four corners.
-Separation look_at_corners(const PlainLook& look) {
-  CornerSimplex simplex(look.first(), look.second());
+Meeting meeting_by_corners(const AxisFilter& filter) {
+  CornerSimplex simplex(filter.first(), filter.second());
   for (int steps = 0; steps < CornerSimplex::most_steps; ++steps) {
     const CornerSimplex::Corner lowest = simplex.lowest();
-    if (look.is_separated_along(simplex.nearest(), lowest.at)) return Separation::yes;
-    if (simplex.is_triangle() && look.has_zero_inside(simplex.volumes_with(lowest))) return Separation::no;
+    if (filter.is_separated_along(simplex.nearest(), lowest.at)) return Meeting::apart;
+    if (simplex.is_triangle() && filter.has_zero_inside(simplex.volumes_with(lowest))) return Meeting::meet;
     if (!simplex.add(lowest)) break;
   }
-  return Separation::unknown;
+  return Meeting::unknown;
 }
 
 /// Whether one of the axes is known to separate; the ones of which nothing certain is known are added to `open`.
@@ -264,12 +121,12 @@ constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
   Body<Approximate> a, b;
   first.build_into(a, first.anchor);
   second.build_into(b, first.anchor);
-  const PlainLook plain(a, b);
+  const AxisFilter plain(a, b);
   const bool are_polytopes = !a.is_rounded && !b.is_rounded && is_bounded(a) && is_bounded(b);
   if (are_polytopes && plain.is_in_range()) {
-    Separation s = look_at_corners(plain);
-    if (s == Separation::unknown) s = separation_of_nearest_corners(first, second);
-    if (s != Separation::unknown) return s == Separation::no;
+    Meeting m = meeting_by_corners(plain);
+    if (m == Meeting::unknown) m = meeting_by_nearest_corners(first, second);
+    if (m != Meeting::unknown) return m == Meeting::meet;
   }
   OpenAxes open;
   const auto is_separating = [&](Axis axis) {
@@ -287,8 +144,8 @@ constexpr auto of_flat = [](const auto& a, const auto& b, auto&& visit) {
     return false;
   }
   if (nearest_corners_may_tell && !open.empty() && (a.is_rounded || b.is_rounded)) {
-    const Separation nearest = separation_of_nearest_corners(first, second);
-    if (nearest != Separation::unknown) return nearest == Separation::no;
+    const Meeting nearest = meeting_by_nearest_corners(first, second);
+    if (nearest != Meeting::unknown) return nearest == Meeting::meet;
   }
   return !is_separated_exactly(first, second, open);
 }
@@ -302,8 +159,8 @@ bool have_common_point(const Source& first, const Source& second) {
 
 bool meet_about_contact(const Source& first, const Source& second) {
   const DefaultFloatingPoint environment;
-  const Separation nearest = separation_of_nearest_corners(first, second);
-  return nearest == Separation::unknown ? meet(first, second, false) : nearest == Separation::no;
+  const Meeting nearest = meeting_by_nearest_corners(first, second);
+  return nearest == Meeting::unknown ? meet(first, second, false) : nearest == Meeting::meet;
 }
 
 bool have_common_point(const Source& first, const Source& second, const OpenAxes& open) {

@@ -121,7 +121,7 @@ Certificate is_beyond_a_face(const F& frustum, const B& box) {
 
 template <class F, class B>
 bool reverse_test_fails(const F& frustum, const B& box) {
-  const Separation exact = exact_reverse(frustum, box);
+  const Separation exact = exactly_beyond_faces(frustum, box);
   if (exact != Separation::unknown) return exact == Separation::yes;
   const Certificate known = is_beyond_a_face<Approximate>(frustum, box);
   return (is_certain(known) ? known : is_beyond_a_face<Rational>(frustum, box)) == Certificate::positive;
@@ -218,20 +218,20 @@ template <class F, class B>
   return {Containment::intersecting, left, -1};
 }
 
-/// By the first look alone, with the same planes in the same order. False where that is not certain of each plane that
+/// By the filter alone, with the same planes in the same order. False where that is not certain of each plane that
 /// counts, or something is refused. Where no plane is to be named, any plane counts that the set is outside of.
 template <bool names_plane, class F, class B>
-[[gnu::always_inline]] inline bool cull_quickly(const F& frustum, const B& shape, const CullOptions& options,
-                                                Culled& culled) {
-  const LookAtPlane<MeasuredCulling<F, B>, F, B> look(frustum, shape);
-  if (!look.is_in_range() || !conditions_hold(shape)) [[unlikely]]
+[[gnu::always_inline]] inline bool cull_by_filter(const F& frustum, const B& shape, const CullOptions& options,
+                                                  Culled& culled) {
+  const PlaneFilter<MeasuredCulling<F, B>, F, B> filter(frustum, shape);
+  if (!filter.is_in_range() || !conditions_hold(shape)) [[unlikely]]
     return false;
   const unsigned given = planes_given(options);
   unsigned planes = given;
   if constexpr (std::is_same_v<B, Sphere3>)
     for (int pair = 0; pair < 3; ++pair) {
       if (!is_halved<F>(pair, options)) continue;
-      const Certificate excess = look.excess(pair);
+      const Certificate excess = filter.excess(pair);
       if (!is_certain(excess)) [[unlikely]]
         return false;
       planes &= ~(excess == Certificate::negative ? 2U << 2 * pair : 1U << 2 * pair);
@@ -243,7 +243,7 @@ template <bool names_plane, class F, class B>
       __attribute__((always_inline)) {
     const auto is_outside = [&](int i) __attribute__((always_inline)) {
       if ((of >> i & 1) == 0) return false;
-      const SideOfPlane side = look.side(i);
+      const SideOfPlane side = filter.side(i);
       failed = i;
       left |= side.is_cut << i;
       open |= (side.is_inside ^ 1U) << i;
@@ -266,7 +266,7 @@ template <bool names_plane, class F, class B>
   } else if (left != 0 && options.reverse) {
     // Products of five numbers, which would be stopped by a trap on overflow where the planes' are not.
     const DefaultFloatingPoint environment;
-    const Separation beyond = quick_reverse(frustum, shape);
+    const Separation beyond = filter_beyond_faces(frustum, shape);
     if (beyond == Separation::unknown) return false;
     if (beyond == Separation::yes) {
       culled = {Containment::outside, given, -1};
@@ -323,7 +323,7 @@ requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphe
     Culled cull(const F& first, const B& second, const CullOptions& options) {
   using namespace convex;
   Culled culled;
-  if (cull_quickly<true>(first, second, options, culled)) [[likely]]
+  if (cull_by_filter<true>(first, second, options, culled)) [[likely]]
     return culled;
   return cull_exactly(first, second, options);
 }
@@ -332,7 +332,7 @@ requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphe
     Containment cull(const F& first, const B& second) {
   using namespace convex;
   Culled culled;
-  if (cull_quickly<false>(first, second, CullOptions{}, culled)) [[likely]]
+  if (cull_by_filter<false>(first, second, CullOptions{}, culled)) [[likely]]
     return culled.where;
   return cull_exactly(first, second, CullOptions{}).where;
 }

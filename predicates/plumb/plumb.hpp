@@ -6,6 +6,7 @@
 
 #include <plumb/aabb_aabb.hpp>
 #include <plumb/apex_points.hpp>
+#include <plumb/attempt.hpp>
 #include <plumb/collinear.hpp>
 #include <plumb/compare_distance.hpp>
 #include <plumb/containment.hpp>

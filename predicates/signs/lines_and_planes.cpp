@@ -13,7 +13,7 @@ template Decision decide_exactly<MeetInOnePoint>(const Vector3&, const Vector3&,
 
 namespace {
 
-// What a first look leaves open, in calls of their own: so that it has no registers to save.
+// What a filter leaves open, in calls of their own: so that it has no registers to save.
 
 [[gnu::noinline]] bool valid_parallel(const Line3& first, const Line3& second) {
   require_valid("parallel", first, second);

@@ -53,10 +53,10 @@ Segment3 hull_of_collinear(const Triangle3& t) { return longest_side<Triangle3, 
 
 namespace {
 
-/// A first look: whether a point certainly lies beside the line of a segment, as nearly all points do. Not of a number
+/// A filter: whether a point certainly lies beside the line of a segment, as nearly all points do. Not of a number
 /// that is not finite.
 template <class Point, class Segment>
-[[gnu::always_inline]] inline bool lies_beside(const Point& p, const Segment& s) {
+[[gnu::always_inline]] inline bool lies_against(const Point& p, const Segment& s) {
   convex::Measured<2> numbers;
   const auto n = cross(numbers.difference<convex::positions>(s.b, s.a), numbers.difference<convex::positions>(p, s.a));
   numbers.all_are_read();
@@ -71,7 +71,7 @@ template <class Point, class Segment>
 
 template <class Point, class Segment, class First, class Second>
 [[gnu::always_inline]] inline bool lies_in(const Point& p, const Segment& s, const First& first, const Second& second) {
-  if (lies_beside(p, s)) [[likely]]
+  if (lies_against(p, s)) [[likely]]
     return false;
   require_finite("intersects", first, second);
   return finite::lies_in(p, s);

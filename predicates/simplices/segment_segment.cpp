@@ -238,7 +238,7 @@ struct SidesByProducts {
 
 /// The answer where the sum of squares does not say enough: out of its range,
 /// or when the axes have different units. On such input no sign is certain yet.
-/// First of all a look at the boxes, without a branch for each side.
+/// First of all a filter of the boxes, without a branch for each side.
 [[gnu::noinline]] SegmentRelation settle_rescaled(const char* function, const Segment2& s, const Segment2& t) {
   require_finite(function, s, t);
   if (have_gap(range_of(s.a, s.b), range_of(t.a, t.b))) return SegmentRelation::disjoint;

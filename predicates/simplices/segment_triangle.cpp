@@ -30,7 +30,7 @@ template <class Signs>
 TriangleRelation relate_to_chord(const Segment2& s, const Triangle2& t) {
   const Point2* corner[] = {&t.a, &t.b, &t.c, &t.a};
   bool a_outside = false, b_outside = false, a_inside = true, b_inside = true;
-  bool a_looks_in = true, b_looks_in = true;  // is the other end strictly inward of every side that holds this one?
+  bool a_leads_in = true, b_leads_in = true;  // is the other end strictly inward of every side that holds this one?
   for (int i = 0; i < 3; ++i) {
     const Sign a = Signs::orient2d(*corner[i], *corner[i + 1], s.a),
                b = Signs::orient2d(*corner[i], *corner[i + 1], s.b);
@@ -39,13 +39,13 @@ TriangleRelation relate_to_chord(const Segment2& s, const Triangle2& t) {
     b_outside |= b == Sign::negative;
     a_inside &= a == Sign::positive;
     b_inside &= b == Sign::positive;
-    if (a == Sign::zero && b != Sign::positive) a_looks_in = false;
-    if (b == Sign::zero && a != Sign::positive) b_looks_in = false;
+    if (a == Sign::zero && b != Sign::positive) a_leads_in = false;
+    if (b == Sign::zero && a != Sign::positive) b_leads_in = false;
   }
   if (a_inside || b_inside) return TriangleRelation::segment;
   if (!a_outside && !b_outside) return TriangleRelation::segment;  // both ends of the chord
-  if (!a_outside) return a_looks_in ? TriangleRelation::segment : TriangleRelation::point;
-  if (!b_outside) return b_looks_in ? TriangleRelation::segment : TriangleRelation::point;
+  if (!a_outside) return a_leads_in ? TriangleRelation::segment : TriangleRelation::point;
+  if (!b_outside) return b_leads_in ? TriangleRelation::segment : TriangleRelation::point;
   // Both ends are outside: all of the chord or none of it, and if all, some side is crossed.
   for (int i = 0; i < 3; ++i)
     if (relation<Signs>(s, Segment2{*corner[i], *corner[i + 1]}) != SegmentRelation::disjoint)

@@ -114,7 +114,7 @@ constexpr Kind make_kind() {
     kind.half_spaces = [](const void* s) { return list_half_spaces(*static_cast<const Shape*>(s)); };
   else
     kind.hull = [](const void* s, const Point3& anchor) { return hull_of(*static_cast<const Shape*>(s), anchor); };
-  if constexpr (BesideHalfSpaces<Shape>)
+  if constexpr (AgainstHalfSpaces<Shape>)
     kind.parametrise = [](LinearSystem<Rational>& system, Parameters<Rational>& x, const void* s) {
       const Shape& shape = *static_cast<const Shape*>(s);
       if constexpr (has_half_spaces<Shape>) {

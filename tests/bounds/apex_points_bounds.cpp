@@ -1,10 +1,11 @@
+#include <bounding_slabs/apex_filters.hpp>
 #include "along_directions.hpp"
-// What places along directions may be off by is its own affair.
-#include "apex_points.cpp"
 
 namespace plumb::bounds {
 
 namespace {
+
+using bounding_slabs::IndicesInDoubles, bounding_slabs::size_of, bounding_slabs::SlabsInDoubles;
 
 /// The room between two apexes.
 Claim room_between_apexes(double floor) {

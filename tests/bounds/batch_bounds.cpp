@@ -2,8 +2,8 @@
 
 #include <utility>
 
-// The kernels themselves, whose numbers and bounds are no part of the interface of the batches.
-#include "refined_kernels.cpp"
+#include "tests.hpp"
+#include "twice.hpp"
 
 namespace plumb::batch::HWY_NAMESPACE {
 namespace {

@@ -11,7 +11,7 @@ struct KernelValue {
 
 enum class KernelPredicate { orient2d, orient3d, incircle, insphere };
 
-/// By the kernel of the first look, and by that of the second, on vectors of AVX2.
+/// By the kernel of the filter, and by that of the second, on vectors of AVX2.
 KernelValue filtered(KernelPredicate predicate, const double* numbers);
 KernelValue refined(KernelPredicate predicate, const double* numbers);
 

@@ -1,10 +1,12 @@
 #include "along_directions.hpp"
-// Which sums are computed exactly is its own affair.
-#include "bounding_kdop.cpp"
+#include "slab_bounds.hpp"
 
 namespace plumb::bounds {
 
 namespace {
+
+using point_set::Chunk;
+using slab_bounds::Bounds;
 
 /// How much above the least rounded sum one may be that is looked at again, for a magnitude of 1.
 ///

@@ -1,10 +1,12 @@
+#include "frame_heights.hpp"
 #include "measure.hpp"
-// Which points lie outermost, and on which side of a face, is decided by bounds that are its own affair.
-#include "bounding_obb.cpp"
 
 namespace plumb::bounds {
 
 namespace {
+
+using frame_heights::Axis, frame_heights::CoordinatesAlong, frame_heights::Outermost;
+using point_set::Chunk, point_set::Moved;
 
 struct TwoAxes {
   Vector3 v, w;

@@ -89,8 +89,8 @@ std::vector<Claim> all_claims() {
   claims.push_back(small_grid<Orient3d, Point3, Point3, Point3, Point3>("orient3d", 3, 0.05));
   claims.push_back(small_grid<FirstSide, Point3, Point3, Point3, Point3, Point3>("segment/triangle", 3, 0.05));
   for (const auto& of_convex_sets :
-       {separating_axis_claims(), linear_system_claims(), nearest_point_claims(), quick_look_claims(),
-        quick_rounded_claims(), scaled_ball_claims(), clipped_by_planes_claims(), quick_comment_claims(),
+       {separating_axis_claims(), linear_system_claims(), nearest_point_claims(), frustum_filter_claims(),
+        swept_sphere_claims(), scaled_ball_claims(), clipped_by_planes_claims(), quick_comment_claims(),
         sphere_aabb_claims(), slabs_overlap_claims(), apex_points_claims(), bounding_obb_claims(),
         bounding_kdop_claims()})
     claims.insert(claims.end(), of_convex_sets.begin(), of_convex_sets.end());
@@ -121,9 +121,9 @@ is taken for all differences, and roundings seldom agree.
 - *small integers*, *small grid*: the largest intermediate result in units of 2^53, below which each is exact
 - *approximate*: what the algorithms on convex sets compute in doubles with magnitudes; *plain look*: the gap along an
   axis in doubles alone
-- *quick axes*, *quick signs*, *quick planes*: of the quick looks, the gaps along axes, the signs, and the planes of a
+- *quick axes*, *quick signs*, *quick planes*: of the filters, the gaps along axes, the signs, and the planes of a
   frustum at the middle of a box and at the corner along each normal, of all the one nearest to its bound
-- *quick gap*, *quick length*, *quick squares*, *quick side*, *quick containment*: of the quick looks by distances, the gap
+- *quick gap*, *quick length*, *quick squares*, *quick side*, *quick containment*: of the filters by distances, the gap
   between cores, how long the difference of their nearest points is beside the reach, the rounding of what is squared,
   the distance from a plane, the room in a solid
 - *quick ends*: the parameters at which a line enters and leaves planes; *quick gap of one side*: of a ball and a box

@@ -65,11 +65,11 @@ namespace plumb::bounds {
 
 namespace {
 
-using convex::Separation;
+using convex::Meeting;
 
 /// Noinline, for the rounding mode is set around it.
-[[gnu::noinline]] Separation look(const ComputedPlanes& planes) {
-  return convex::look_at_planes<ComputedNumbers>(planes, Line3{{0, 0, 0}, {1, 0, 0}});
+[[gnu::noinline]] Meeting look(const ComputedPlanes& planes) {
+  return convex::meeting_by_planes<ComputedNumbers>(planes, Line3{{0, 0, 0}, {1, 0, 0}});
 }
 
 /// The planes of a frustum at the origin of a ray and along it.
@@ -126,7 +126,7 @@ double worst_of_ends(ComputedPlanes s, bool are_apart) {
   const auto put_exit = [&](double x) { s.f[1] = (entry + sense * std::min(x, 0x1p60)) * -s.g[1]; };
   const double gap = least_certain_value([&](double x) {
     put_exit(x);
-    return look(s) == (are_apart ? Separation::yes : Separation::no) ? Certificate::positive : Certificate::uncertain;
+    return look(s) == (are_apart ? Meeting::apart : Meeting::meet) ? Certificate::positive : Certificate::uncertain;
   });
   if (gap == 0) return 0;
   put_exit(gap);

@@ -5,11 +5,11 @@
 #include <convex/swept_spheres.hpp>
 #include "twin.hpp"
 
-// Pairs of lengths as the quick looks by distances read them, and exact ones.
+// Pairs of lengths as the filters by distances read them, and exact ones.
 
 namespace plumb::bounds {
 
-using convex::Separation;
+using convex::Meeting;
 
 inline Vec3<double> doubles(const auto& v) { return {value(v.x), value(v.y), value(v.z)}; }
 template <class A>
@@ -81,21 +81,21 @@ struct Lengths : Own {
 template <class Own>
 struct LengthTwinsOf : Lengths<Own> {
   template <class V, class Reach, class Nearest, class Gap>
-  Separation separation(const V& first, const Reach& reach, Nearest&& nearest, Gap&& gap) const {
-    if (!this->are_in_range()) return Separation::unknown;
+  Meeting meeting(const V& first, const Reach& reach, Nearest&& nearest, Gap&& gap) const {
+    if (!this->are_in_range()) return Meeting::unknown;
     are_apart_along_first(first, reach, gap);
     const auto d = nearest();
     are_within(d, reach);
     are_apart_along(d, reach, gap);
-    return Separation::unknown;
+    return Meeting::unknown;
   }
   template <class Reach, class Nearest, class Gap>
-  Separation separation_by_both(const Reach& reach, Nearest&& nearest, Gap&& gap) const {
-    if (!this->are_in_range()) return Separation::unknown;
+  Meeting meeting_by_both(const Reach& reach, Nearest&& nearest, Gap&& gap) const {
+    if (!this->are_in_range()) return Meeting::unknown;
     const auto d = nearest();
     are_within(d, reach);
     are_apart_along(d, reach, gap);
-    return Separation::unknown;
+    return Meeting::unknown;
   }
   template <class V, class Reach, class Gap>
   bool are_apart_along_first(const V& axis, const Reach& reach, Gap&& gap) const {

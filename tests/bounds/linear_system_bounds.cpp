@@ -1,6 +1,5 @@
+#include <convex/dictionary.hpp>
 #include "convex_measure.hpp"
-// The determinants that it decides by are its own affair.
-#include "linear_system.cpp"
 
 namespace plumb::bounds {
 

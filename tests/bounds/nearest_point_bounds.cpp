@@ -1,6 +1,5 @@
+#include <convex/offset_rows.hpp>
 #include "convex_measure.hpp"
-// The half-spaces that it proves distances by are its own affair.
-#include "nearest_point.cpp"
 
 namespace plumb::bounds {
 
@@ -16,9 +15,10 @@ struct Beyond {
   R operator()(const Capsule3& core, const FrustumGl& polyhedron, const FourNumbers& by) const {
     convex::OffsetSystem<R> system;
     build(system, core, polyhedron);
-    convex::Multipliers multipliers;
+    convex::nearest::Multipliers multipliers;
     for (int i = 0; i < 4; ++i) multipliers.add(i, by.at[i]);
-    return convex::least_distance<R>(convex::combination(system, multipliers)) - system.radius * convex::number<R>(1.5);
+    return convex::nearest::least_distance<R>(convex::nearest::combination(system, multipliers)) -
+           system.radius * convex::number<R>(1.5);
   }
 };
 
@@ -29,7 +29,7 @@ struct Within {
     convex::OffsetSystem<R> system;
     build(system, core, polyhedron);
     const Vec3<R> y = convex::vector<R>({at.at[0], at.at[1], at.at[2]});
-    return convex::value(system.row[3], y, convex::number<R>(at.at[3]));
+    return convex::nearest::value(system.row[3], y, convex::number<R>(at.at[3]));
   }
 };
 

@@ -4,7 +4,7 @@
 #include <convex/line_kdop.hpp>
 #include <signs/independent_directions.hpp>
 
-// The bounds of quick looks that a comment derives and no type.
+// The bounds of filters that a comment derives and no type.
 
 namespace plumb::bounds {
 

@@ -82,7 +82,7 @@ Claim signs(const std::string& name, double floor) {
         const auto m =
             read(std::integral_constant<Group, positions>(), plain.difference<positions>(e.center, convex::anchor(a)),
                  exact_difference(e.center, convex::anchor(a)));
-        note_signs_beside_ball<A>(d, m, twin(Bounded<0, leaf_size(positions)>{1}, Quotient::of(1)));
+        note_signs_against_ball<A>(d, m, twin(Bounded<0, leaf_size(positions)>{1}, Quotient::of(1)));
       });
 }
 

@@ -1,6 +1,5 @@
+#include <convex/plain_axis_filter.hpp>
 #include "convex_measure.hpp"
-// The bound of its first look is its own affair.
-#include "separating_axes.cpp"
 
 namespace plumb::bounds {
 
@@ -34,7 +33,7 @@ Claim plain_look(const std::string& name, double floor, Axis axis) {
             Body<convex::Approximate> a, b;
             build(a, first, convex::anchor(first));
             build(b, second, convex::anchor(first));
-            const convex::PlainLook look(a, b);
+            const convex::AxisFilter look(a, b);
             if (!look.is_in_range()) return 0.0;
             const Vec3<double> n = direction(look.first(), look.second(), axis);
             double gap = range_of_difference(n, axis, look.first(), look.second()).lower;

@@ -1,9 +1,5 @@
+#include <bounding_slabs/slab_offset.hpp>
 #include "along_directions.hpp"
-// What moved slabs may be off by is its own affair.
-#if !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wsubobject-linkage"  // of what is included here alone
-#endif
-#include "slabs_overlap.cpp"
 
 namespace plumb::bounds {
 
@@ -16,7 +12,7 @@ Claim touching_slabs(double floor) {
             const auto [t, u] = arguments_from<Vector3, Vector3>(trial.numbers);
             const double begins = trial.numbers[6];
             const Rounding mode(trial.rounding);
-            const Offset offset(t, u);
+            const bounding_slabs::Offset offset(t, u);
             if (!offset.is_known()) return 0.0;
             double worst = 0;
             for (int i = 0; i < 13; ++i) {

@@ -1,13 +1,14 @@
+#include <convex/sphere_aabb_filter.hpp>
 #include "measure.hpp"
-// The looks at a ball far from a box, and at squared lengths, are its own affair.
-#include "sphere_aabb.cpp"
 
 namespace plumb::bounds {
 
 namespace {
 
 /// By reference, and never inlined, for the rounding mode is set around it.
-[[gnu::noinline]] Certificate look(const Sphere3& ball, const Aabb3& box) { return certify(ball, box); }
+[[gnu::noinline]] Certificate look(const Sphere3& ball, const Aabb3& box) {
+  return convex::filter_sphere_aabb(ball, box);
+}
 
 /// A centre beyond one side of a box: what is allowed for between the gap and the radii that decide.
 Claim one_gap(double floor) {

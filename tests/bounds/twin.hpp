@@ -13,7 +13,7 @@
 #include <convex/line_signs.hpp>
 #include "measure.hpp"
 
-// What quick looks compute, with the exact values beside it: the algorithm runs once, over pairs of a number of its own
+// What filters compute, with the exact values beside it: the algorithm runs once, over pairs of a number of its own
 // and an exact one, so that both take the same way, and each value that it would decide by notes how much of its bound
 // its error is.
 
@@ -237,12 +237,12 @@ convex::Signs signs_of(const MeasuredTwins<Degree>& numbers, const X&... x) {
   return {0, 0, sizeof...(x)};
 }
 
-/// The signs of a line beside a ball, of which the sums of squares say what they may be off by.
+/// The signs of a line and a ball, of which the sums of squares say what they may be off by.
 template <class A, class D, class P, class R>
-void note_signs_beside_ball(const D& d, const P& m, const R& r) {
-  const convex::LineBesideBall of(d, m, r);
-  const convex::ErrorsBesideBall<A> errors(value(of.squared_distance), value(of.squared_radius),
-                                           value(of.squared_length));
+void note_signs_against_ball(const D& d, const P& m, const R& r) {
+  const convex::LineAgainstBall of(d, m, r);
+  const convex::ErrorsAgainstBall<A> errors(value(of.squared_distance), value(of.squared_radius),
+                                            value(of.squared_length));
   if (!errors.are_in_range()) return;
   const auto note = [&errors](const auto& x) { Worst::at(x, errors.of(x.own)); };
   note(of.inside());
@@ -275,11 +275,11 @@ Shape mended(const Shape& shape) {
   const auto put_in_order = [](double& low, double& high) {
     if (high < low) std::swap(low, high);
   };
-  if constexpr (requires { s.near; }) {
+  if constexpr (requires { s.near_distance; }) {
     for (double* const x : {&s.half_width, &s.half_height}) make_positive(*x);
     if constexpr (!std::is_same_v<Shape, OrthographicFrustum>)
-      for (double* const x : {&s.near, &s.far}) make_positive(*x);
-    put_in_order(s.near, s.far);
+      for (double* const x : {&s.near_distance, &s.far_distance}) make_positive(*x);
+    put_in_order(s.near_distance, s.far_distance);
   } else if constexpr (requires { s.hu; }) {
     for (double* const x : {&s.hu, &s.hv, &s.hw}) make_positive(*x);
   } else if constexpr (requires { s.radii; }) {
@@ -297,8 +297,8 @@ Shape mended(const Shape& shape) {
 }
 
 // By the file that has the numbers.
-std::vector<Claim> quick_look_claims();
-std::vector<Claim> quick_rounded_claims();
+std::vector<Claim> frustum_filter_claims();
+std::vector<Claim> swept_sphere_claims();
 std::vector<Claim> quick_comment_claims();
 std::vector<Claim> scaled_ball_claims();
 std::vector<Claim> clipped_by_planes_claims();

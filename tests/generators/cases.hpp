@@ -89,13 +89,13 @@ void for_each_part(Shape& s, OnPoint&& point, OnNumber&& number) {
     for (auto& row : s.matrix.row) point(row);
   } else if constexpr (requires { s.row; }) {
     for (auto& row : s.row) point(row);
-  } else if constexpr (requires { s.near; }) {
+  } else if constexpr (requires { s.near_distance; }) {
     point(s.eye);
     point(s.left);
     point(s.up);
     point(s.direction);
-    number(s.near);
-    number(s.far);
+    number(s.near_distance);
+    number(s.far_distance);
     number(s.half_width);
     number(s.half_height);
   } else {
@@ -172,15 +172,15 @@ void mend(Shape& s) {
   } else if constexpr (requires { s.min; }) {
     for (std::size_t i = 0; i < std::size(s.min); ++i) put_in_order(s.min[i], s.max[i]);
   } else if constexpr (std::same_as<Shape, OrthographicFrustum>) {
-    put_in_order(s.near, s.far);
+    put_in_order(s.near_distance, s.far_distance);
     for (double* const h : {&s.half_width, &s.half_height}) *h = std::fabs(*h);
-  } else if constexpr (requires { s.near; }) {
-    for (double* const x : {&s.near, &s.far, &s.half_width, &s.half_height}) make_positive(*x);
-    put_in_order(s.near, s.far);
-    if (s.near == s.far) s.far = std::nextafter(s.far, HUGE_VAL);
-    if (s.far > largest) {
-      s.far = largest;
-      s.near = std::nextafter(largest, 0);
+  } else if constexpr (requires { s.near_distance; }) {
+    for (double* const x : {&s.near_distance, &s.far_distance, &s.half_width, &s.half_height}) make_positive(*x);
+    put_in_order(s.near_distance, s.far_distance);
+    if (s.near_distance == s.far_distance) s.far_distance = std::nextafter(s.far_distance, HUGE_VAL);
+    if (s.far_distance > largest) {
+      s.far_distance = largest;
+      s.near_distance = std::nextafter(largest, 0);
     }
   }
 }

@@ -300,12 +300,12 @@ Features ShapeMaker::make(Shape& s) {
     set_point(s.left, axes[0]);
     set_point(s.up, axes[1]);
     set_point(s.direction, axes[2]);
-    s.near = coordinate(style_.lattice, words_);
-    s.far = s.near + length();
+    s.near_distance = coordinate(style_.lattice, words_);
+    s.far_distance = s.near_distance + length();
     s.half_width = length();
     s.half_height = length();
-    const double depth = (s.far - s.near) / 2;
-    add_corners(f, sum(eye, axes[2], s.near + depth),
+    const double depth = (s.far_distance - s.near_distance) / 2;
+    add_corners(f, sum(eye, axes[2], s.near_distance + depth),
                 {times(axes[0], s.half_width), times(axes[1], s.half_height), times(axes[2], depth)});
     f.edges = {axes.begin(), axes.end()};
     add_normals_of_edges(f);
@@ -317,13 +317,13 @@ Features ShapeMaker::make(Shape& s) {
     set_point(s.left, axes[0]);
     set_point(s.up, axes[1]);
     set_point(s.direction, axes[2]);
-    s.near = positive_length();
+    s.near_distance = positive_length();
     const int ratio = words_.between(2, 4);
-    s.far = s.near * ratio;
+    s.far_distance = s.near_distance * ratio;
     s.half_width = positive_length();
     s.half_height = positive_length();
     for (const int k : {1, ratio})
-      add_corners(f, sum(eye, axes[2], k * s.near),
+      add_corners(f, sum(eye, axes[2], k * s.near_distance),
                   {times(axes[0], k * s.half_width), times(axes[1], k * s.half_height), {}});
     f.edges = {axes[0], axes[1]};
     for (std::size_t i = 0; i < 4; ++i) f.edges.push_back(sum(f.points[i], eye, -1));

@@ -70,11 +70,11 @@ void for_each_role(Shape& s, What&& what) {
     what.slabs(s);
   } else if constexpr (requires { s.matrix; }) {
     what.rows(s.matrix);
-  } else if constexpr (requires { s.near; }) {
+  } else if constexpr (requires { s.near_distance; }) {
     what.position(s.eye);
     what.edge(s.left, s.half_width);
     what.edge(s.up, s.half_height);
-    what.edge(s.direction, s.near, s.far);
+    what.edge(s.direction, s.near_distance, s.far_distance);
   } else {
     what.position(s);
   }
@@ -309,7 +309,7 @@ void restate(Shape& s, WordSource& words) {
     swap_some(s.matrix.row[0], s.matrix.row[1]);
     for (const int i : {0, 1})
       if (words.one_in(2)) negate(s.matrix.row[i]);
-  } else if constexpr (requires { s.near; }) {
+  } else if constexpr (requires { s.near_distance; }) {
     for (Vector3* const v : {&s.left, &s.up})
       if (words.one_in(2)) negate(*v);
     if (words.one_in(2)) {
@@ -319,9 +319,9 @@ void restate(Shape& s, WordSource& words) {
     if constexpr (std::same_as<Shape, OrthographicFrustum>) {
       if (words.one_in(2)) {
         negate(s.direction);
-        std::swap(s.near, s.far);
-        s.near = -s.near;
-        s.far = -s.far;
+        std::swap(s.near_distance, s.far_distance);
+        s.near_distance = -s.near_distance;
+        s.far_distance = -s.far_distance;
       }
     }
   }

@@ -9,7 +9,9 @@
 #include <tuple>
 #include <type_traits>
 
+#include <plumb/exact_stages.hpp>
 #include <plumb/plumb.hpp>
+#include <plumb/polynomials.hpp>
 
 #include "cases.hpp"
 #include "kdop_oracle.hpp"
@@ -459,20 +461,60 @@ void for_each_subject(SubjectList<Subjects...>, Visit&& visit) {
   static_cast<void>(in_order);
 }
 
-/// The signs of one polynomial each.
-using PolynomialSubjects =
-    SubjectList<Subject<TestOrient2d, Locus::flat, Point2, Point2, Point2>,
-                Subject<TestOrient3d, Locus::flat, Point3, Point3, Point3, Point3>,
-                Subject<TestIncircle, Locus::circle, Point2, Point2, Point2, Point2>,
-                Subject<TestInsphere, Locus::circle, Point3, Point3, Point3, Point3, Point3>,
-                Subject<TestPowerTest, Locus::power, WeightedPoint3, WeightedPoint3, WeightedPoint3, WeightedPoint3,
-                        WeightedPoint3>,
-                Subject<TestDet4, Locus::flat, Matrix4>, Subject<TestSideOfPlane, Locus::plane, Plane3, Point3>,
-                Subject<TestSideOfSphere, Locus::sphere, Sphere3, Point3>,
-                Subject<TestCompareDistance, Locus::distance, Point2, Point2, Point2>,
-                Subject<TestCompareDistance, Locus::distance, Point3, Point3, Point3>,
-                Subject<TestInCircleDiametral, Locus::diametral, Point2, Point2, Point2>,
-                Subject<TestInSphereDiametral, Locus::diametral, Point3, Point3, Point3>>;
+/// A sign of the catalogue for which there is no other formula: its definition is its polynomial in rational
+/// arithmetic.
+template <class P, auto Function>
+struct TestSign : Polynomial<P> {
+  static Sign library(const auto&... s) { return Function(s...); }
+  static Sign oracle(const auto&... s) {
+    return std::apply([](const auto&... parts) { return decide_traced<P, RationalStage>(parts...).sign; },
+                      std::tuple_cat(parts_of(s)...));
+  }
+  static Sign quick_oracle(const auto&... s) { return oracle(s...); }
+};
+
+template <class P, auto Function>
+struct SubjectOfSign;
+template <class P, class... Arguments, Sign (*Function)(const Arguments&...)>
+struct SubjectOfSign<P, Function> {
+  template <class Test, Locus Edge>
+  using Of = Subject<Test, Edge, Arguments...>;
+  template <class Predicate>
+  static auto choose() {
+    if constexpr (std::same_as<Predicate, Orient2d>)
+      return Of<TestOrient2d, Locus::flat>{};
+    else if constexpr (std::same_as<Predicate, Orient3d>)
+      return Of<TestOrient3d, Locus::flat>{};
+    else if constexpr (std::same_as<Predicate, Incircle>)
+      return Of<TestIncircle, Locus::circle>{};
+    else if constexpr (std::same_as<Predicate, Insphere>)
+      return Of<TestInsphere, Locus::circle>{};
+    else if constexpr (std::same_as<Predicate, PowerTest>)
+      return Of<TestPowerTest, Locus::power>{};
+    else if constexpr (std::same_as<Predicate, Det4>)
+      return Of<TestDet4, Locus::flat>{};
+    else if constexpr (std::same_as<Predicate, SideOfPlane>)
+      return Of<TestSideOfPlane, Locus::plane>{};
+    else if constexpr (std::same_as<Predicate, SideOfSphere>)
+      return Of<TestSideOfSphere, Locus::sphere>{};
+    else if constexpr (std::same_as<Predicate, CompareDistance>)
+      return Of<TestCompareDistance, Locus::distance>{};
+    else if constexpr (std::same_as<Predicate, InCircleDiametral>)
+      return Of<TestInCircleDiametral, Locus::diametral>{};
+    else if constexpr (std::same_as<Predicate, InSphereDiametral>)
+      return Of<TestInSphereDiametral, Locus::diametral>{};
+    else
+      return Of<TestSign<Predicate, Function>, Locus::flat>{};
+  }
+  using type = decltype(choose<P>());
+};
+
+template <class... Predicates, auto... Functions>
+auto subjects_of(catalogue::SignList<catalogue::SignOf<Predicates, Functions>...>)
+    -> SubjectList<typename SubjectOfSign<Predicates, Functions>::type...>;
+
+/// The signs of one polynomial each, those of the catalogue.
+using PolynomialSubjects = decltype(subjects_of(catalogue::Signs{}));
 
 /// Questions about the flat that points span.
 using RankSubjects = SubjectList<Subject<TestCollinear, Locus::flat, Point2, Point2, Point2>,

@@ -87,8 +87,9 @@ std::string as_function(const std::string& symbol) {
 Names public_functions() {
   const std::regex function(R"(plumb::([A-Z]\w*::)?([A-Za-z_]\w*)(?:<\d+>)?\((.*)\)( const)?)");
   const std::regex shape(R"(plumb::([A-Z]\w*(\d\b|<)|(ViewFrustum|OrthographicFrustum|FrustumGl|FrustumD3d)\b))");
-  const Names helpers{"is_finite", "is_valid",     "same",     "joined",
-                      "have_gap",  "longest_side", "range_of", "require_valid"};
+  const Names helpers{"is_finite", "is_valid",           "same",          "joined",
+                      "have_gap",  "longest_side",       "range_of",      "require_valid",
+                      "refusal",   "refusal_of_numbers", "refusal_of_set"};
   Names found;
   for (const std::string& instance : symbols()) {
     const std::string symbol = as_function(instance);

@@ -36,8 +36,8 @@ ViewFrustum with_factors(ViewFrustum s, int axis, int power) {
     s.half_height = std::ldexp(s.half_height, -power);
   } else {
     s.direction = times(power, s.direction);
-    s.near = std::ldexp(s.near, -power);
-    s.far = std::ldexp(s.far, -power);
+    s.near_distance = std::ldexp(s.near_distance, -power);
+    s.far_distance = std::ldexp(s.far_distance, -power);
   }
   return s;
 }

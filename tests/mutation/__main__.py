@@ -46,6 +46,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--write", action="store_true",
                         help=f"write the results to {Record.FILE.relative_to(ROOT)}, which --resume reads, and to "
                              f"{PAGE.relative_to(ROOT)}, each as soon as it is there; with --check, only the page")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only one in so many faults, drawn evenly")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="compilers and tests at once")
     parser.add_argument("--scratch", type=pathlib.Path, default=ROOT / "build" / "mutation", metavar="DIRECTORY",
                         help="where the copy of the tree is made and built (build/mutation)")
@@ -112,7 +113,7 @@ def require_sound(scratch: Scratch, some: list[faults.Fault]) -> None:
 def main() -> int:
     args = arguments()
     listed = faults.read(args.list)
-    some = chosen(listed, args.names)
+    some = chosen(listed, args.names)[::args.every]
     if wrong := faults.check(some, ROOT):
         raise faults.ListError("\n".join(wrong))
     record = Record(listed)

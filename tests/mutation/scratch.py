@@ -32,7 +32,7 @@ class Scratch:
     def configure(self) -> None:
         """Optimised little: most of the time is the compiler's."""
         command = ["cmake", "-G", "Ninja", "-S", self.tree, "-B", self.build, "-DCMAKE_BUILD_TYPE=Release",
-                   "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG -DPLUMB_TEST_FEW", "-DPLUMB_BUILD_TESTS=ON"]
+                   "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG -DPLUMB_TEST_FEW", "-DPLUMB_BUILD_TESTS=ON", "-DPLUMB_FULL_TESTS=ON"]
         if shutil.which("ccache"):
             command.append("-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
         if not self._run("configure", command):

@@ -177,8 +177,8 @@ ConvexSet::ConvexSet(const FrustumD3d& f) : description_(shared(frustum(f.matrix
 /// half_height z.
 ConvexSet::ConvexSet(const ViewFrustum& f) {
   Description d = flat(vector(f.eye), {vector(f.left), vector(f.up), vector(f.direction)});
-  constrain(d, 2, f.near, f.far);
-  for (const double near : {f.near, -f.near}) {
+  constrain(d, 2, f.near_distance, f.far_distance);
+  for (const double near : {f.near_distance, -f.near_distance}) {
     d.nonnegative.push_back({0, {near, 0, f.half_width}});
     d.nonnegative.push_back({0, {0, near, f.half_height}});
   }
@@ -189,7 +189,7 @@ ConvexSet::ConvexSet(const OrthographicFrustum& f) {
   Description d = flat(vector(f.eye), {vector(f.left), vector(f.up), vector(f.direction)});
   constrain(d, 0, -Rational(f.half_width), f.half_width);
   constrain(d, 1, -Rational(f.half_height), f.half_height);
-  constrain(d, 2, f.near, f.far);
+  constrain(d, 2, f.near_distance, f.far_distance);
   description_ = shared(std::move(d));
 }
 

@@ -85,13 +85,13 @@ Reach reach(const Lozenge3& s, const Vector& n) {
 }
 Reach reach(const ViewFrustum& s, const Vector& n) {
   const Rational side = s.half_width * abs(dot(n, vector(s.left))) + s.half_height * abs(dot(n, vector(s.up)));
-  const Rational farthest = side + s.near * dot(n, vector(s.direction));
-  return {dot(n, vector(s.eye)) + std::max<Rational>(farthest, farthest * s.far / s.near)};
+  const Rational farthest = side + s.near_distance * dot(n, vector(s.direction));
+  return {dot(n, vector(s.eye)) + std::max<Rational>(farthest, farthest * s.far_distance / s.near_distance)};
 }
 Reach reach(const OrthographicFrustum& s, const Vector& n) {
   const Rational side = s.half_width * abs(dot(n, vector(s.left))) + s.half_height * abs(dot(n, vector(s.up)));
   const Rational ahead = dot(n, vector(s.direction));
-  return {dot(n, vector(s.eye)) + side + std::max<Rational>(s.near * ahead, s.far * ahead)};
+  return {dot(n, vector(s.eye)) + side + std::max<Rational>(s.near_distance * ahead, s.far_distance * ahead)};
 }
 
 /// m . x + d >= 0

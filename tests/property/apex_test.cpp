@@ -2,7 +2,7 @@
 #include <array>
 #include <cmath>
 
-#include "property.hpp"
+#include "subject_property.hpp"
 
 // What the test of apex points must not say, and what it must see.
 

@@ -8,7 +8,7 @@
 #include <plumb/invalid_argument.hpp>
 
 #include "bounding_volume_check.hpp"
-#include "property.hpp"
+#include "subject_property.hpp"
 
 // Bounding volumes contain every point, and would not if one of their numbers were the next double inward.
 

@@ -1,4 +1,4 @@
-#include "property.hpp"
+#include "subject_property.hpp"
 
 // What cull leaves open, and what it must not say.
 

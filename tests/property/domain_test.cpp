@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "domain_subjects.hpp"
-#include "property.hpp"
+#include "subject_property.hpp"
 
 namespace plumb::properties {
 namespace {

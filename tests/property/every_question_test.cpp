@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
+#include <vector>
 
 #include "expected.hpp"
 #include "maps.hpp"
@@ -153,7 +155,7 @@ TEST_P(EveryQuestion, ChangesAtMostItsSignUnderASymmetryOfTheCube) {
 
 /// Or the cases would not be where the answer changes.
 TEST_P(EveryQuestion, IsAskedOnBothSidesOfAContact) {
-  if (question.ask_value == nullptr || question.kind == AnswerKind::mask) return;
+  if (question.ask_value == nullptr || question.is_plain || question.parameters % 2 != 0) return;
   for (const InputClass c : {InputClass::exactly_degenerate, InputClass::computed, InputClass::touching}) {
     constexpr int asked = 400;
     int answers[5] = {};  // a sign is -1 at least
@@ -163,6 +165,73 @@ TEST_P(EveryQuestion, IsAskedOnBothSidesOfAContact) {
     }
     EXPECT_LE(*std::max_element(std::begin(answers), std::end(answers)), asked - asked / 40) << name_of(c);
   }
+}
+
+/// The numbers with two arguments exchanged that have as many numbers.
+Numbers with_exchanged(const Question& q, const Numbers& numbers, std::size_t i, std::size_t j) {
+  const auto all = places(q, numbers);
+  Numbers exchanged = numbers;
+  for (std::size_t k = 0; k < all[i].count; ++k) std::swap(exchanged[all[i].first + k], exchanged[all[j].first + k]);
+  return exchanged;
+}
+
+/// Two different places among n, by choice.
+std::pair<std::size_t, std::size_t> two_of(std::size_t n, WordSource& words) {
+  const auto count = static_cast<int>(n);
+  const int i = words.below(count), j = (i + 1 + words.below(count - 1)) % count;
+  return {static_cast<std::size_t>(i), static_cast<std::size_t>(j)};
+}
+
+/// How the answer follows when two arguments are exchanged: of points alone, by what their order means.
+enum class Exchanged { same, opposite, unknown };
+Exchanged when_exchanged(const Question& q, std::size_t i, std::size_t j) {
+  const std::string_view alternating[] = {"orient2d", "orient3d", "incircle", "insphere", "det4"};
+  if (std::find(std::begin(alternating), std::end(alternating), q.name) != std::end(alternating))
+    return Exchanged::opposite;
+  if (q.name == "collinear" || q.name == "coplanar" || q.name == "meet_in_one_point") return Exchanged::same;
+  const std::size_t first = std::min(i, j), last = std::max(i, j);
+  if (q.name == "compare_distance") return first == 1 ? Exchanged::opposite : Exchanged::unknown;
+  if (q.name.ends_with("diametral")) return last == 1 ? Exchanged::same : Exchanged::unknown;
+  return Exchanged::unknown;
+}
+
+TEST_P(EveryQuestion, AnswersByTheOrderOfItsPoints) {
+  EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource& words) {
+    if (question.parameters < 3) return std::string();
+    const auto [i, j] = two_of(question.parameters, words);
+    const Exchanged exchanged = when_exchanged(question, i, j);
+    if (exchanged == Exchanged::unknown) return std::string();
+    const Numbers other = with_exchanged(question, numbers, i, j);
+    Answer wanted = ask(numbers);
+    if (exchanged == Exchanged::opposite) wanted.value = -wanted.value;
+    return difference(question, other, ask(other), wanted);
+  }));
+}
+
+/// Each power sphere is a sphere of the lifted points: they are exchanged with their weights.
+TEST(PowerTest, ChangesSignWhenTwoWeightedPointsAreExchanged) {
+  const auto all = catalogue::questions();
+  const auto is_it = [](const Question& q) { return q.name == "power_test"; };
+  const Question& question = *std::find_if(all.begin(), all.end(), is_it);
+  EXPECT_TRUE(holds_for(question, 120, [&](const Numbers& numbers, WordSource& words) {
+    const auto [i, j] = two_of(5, words);
+    Numbers other = with_exchanged(question, numbers, 2 * i, 2 * j);
+    other = with_exchanged(question, other, 2 * i + 1, 2 * j + 1);
+    Answer wanted = question.ask(numbers.data());
+    wanted.value = -wanted.value;
+    return difference(question, other, question.ask(other.data()), wanted);
+  }));
+}
+
+TEST_P(EveryQuestion, IntersectsWhereTheRelationIsNotDisjoint) {
+  if (question.name != "relate") return;
+  const auto& p = question.parameter;
+  const Question* const meet = catalogue::find("intersects", p[0].shape->name, p[1].shape->name);
+  ASSERT_NE(meet, nullptr);
+  EXPECT_TRUE(holds_for(question, 120, [&](const Numbers& numbers, WordSource&) {
+    const Answer wanted{AnswerKind::boolean, ask(numbers).value != 0};
+    return difference(*meet, numbers, meet->ask(numbers.data()), wanted);
+  }));
 }
 
 std::vector<std::size_t> all_questions() {

@@ -5,7 +5,7 @@
 #include <plumb/invalid_argument.hpp>
 
 #include "polygon_witness.hpp"
-#include "property.hpp"
+#include "subject_property.hpp"
 
 // Polygons of any number of vertices, and what is none; and what proves their answers.
 

@@ -26,6 +26,16 @@ void for_each_shape(const Question& question, Numbers& numbers,
 
 }  // namespace
 
+bool is_reflection(const generators::CubeSymmetry& map) {
+  // The parity of the order of the axes and of the signs.
+  int turns = 0;
+  for (int i = 0; i < 3; ++i) {
+    turns += map.sign[i] < 0;
+    for (int j = i + 1; j < 3; ++j) turns += map.from[j] < map.from[i];
+  }
+  return turns % 2 != 0;
+}
+
 bool can_be_moved(const Question& question) { return are_shapes(question) || is_weighted(question); }
 bool can_be_scaled(const Question& question) { return are_shapes(question) || is_weighted(question); }
 

@@ -10,6 +10,9 @@ namespace plumb::questions {
 /// How an answer follows when space is mirrored.
 enum class Mirrored { same, opposite, unknown };
 
+/// Whether a map takes right hands to left ones.
+bool is_reflection(const generators::CubeSymmetry& map);
+
 /// Whether the numbers of the question transform as shapes do: it is about shapes or points alone.
 bool can_be_moved(const Question& question);
 bool can_be_scaled(const Question& question);

@@ -25,35 +25,35 @@ using generators::RandomWords;
 
 struct BySigns {
   template <class A, class B>
-  static Separation separation(const A& a, const B& b) {
+  static Meeting meeting(const A& a, const B& b) {
     return exact_signs(a, b);
   }
 };
 struct ByNearestCorners {
   template <class A, class B>
-  static Separation separation(const A& a, const B& b) {
+  static Meeting meeting(const A& a, const B& b) {
     const Source first = source_of(a), second = source_of(b);
-    return separation_of_nearest_corners(first, second);
+    return meeting_by_nearest_corners(first, second);
   }
 };
 struct ByNearestScaledCorners {
   template <class B>
-  static Separation separation(const Ellipsoid3& e, const B& b) {
+  static Meeting meeting(const Ellipsoid3& e, const B& b) {
     const Scaled<B> scaled{b, e};
-    return separation_of_nearest_corners(e, source_of(b), source_of(scaled));
+    return meeting_by_nearest_corners(e, source_of(b), source_of(scaled));
   }
 };
 /// By corners that need not be the nearest.
 struct ByAnyCorners {
   template <class A, class B>
-  static Separation separation(const A& a, const B& b) {
+  static Meeting meeting(const A& a, const B& b) {
     const Source first = source_of(a), second = source_of(b);
-    return separation_at(any_corners(first, second), first, second);
+    return meeting_at(any_corners(first, second), first, second);
   }
   template <class B>
-  static Separation separation(const Ellipsoid3& e, const B& b) {
+  static Meeting meeting(const Ellipsoid3& e, const B& b) {
     const Source center = source_of(e.center), second = source_of(b);
-    return separation_at(any_corners(center, second), e, second);
+    return meeting_at(any_corners(center, second), e, second);
   }
 
  private:
@@ -73,7 +73,7 @@ struct ByAnyCorners {
 
 struct AlongAllAxes {
   template <class A, class B>
-  static Separation separation(const A& a, const B& b) {
+  static Meeting meeting(const A& a, const B& b) {
     OpenAxes all;
     BinaryPlaces<position_units<A, B>> places;
     any_gap(places, a, b, [&all](const auto& axes, const auto&) {
@@ -83,25 +83,25 @@ struct AlongAllAxes {
         all.add(axes);
       return false;
     });
-    return exact_look(a, b, all);
+    return meeting_in_integers(a, b, all);
   }
 };
 struct AlongOpenAxes {
   template <class A, class B>
-  static Separation separation(const A& a, const B& b) {
+  static Meeting meeting(const A& a, const B& b) {
     OpenAxes open;
-    const Separation s = first_look(a, b, open);
-    return s == Separation::unknown ? exact_look(a, b, open) : s;
+    const Meeting s = filter_by_axes(a, b, open);
+    return s == Meeting::unknown ? meeting_in_integers(a, b, open) : s;
   }
 };
 struct ByRightAngles {
-  static Separation separation(const Sphere3& ball, const Obb3& box) { return exact_look(ball, box); }
+  static Meeting meeting(const Sphere3& ball, const Obb3& box) { return meeting_in_integers(ball, box); }
 };
 struct BySides {
   template <class B>
-  static Separation separation(const Plane3& plane, const B& b) {
-    const QuickSide side = exact_side(plane, b);
-    return !side.is_certain ? Separation::unknown : side.meets_plane() ? Separation::no : Separation::yes;
+  static Meeting meeting(const Plane3& plane, const B& b) {
+    const CertifiedSide side = exact_side(plane, b);
+    return !side.is_certain ? Meeting::unknown : side.meets_plane() ? Meeting::meet : Meeting::apart;
   }
 };
 
@@ -111,7 +111,7 @@ struct Count {
 };
 
 template <class Way, class A, class B>
-Count look_at_cases(InputClass input_class, int cases, int seed) {
+Count filter_cases_of(InputClass input_class, int cases, int seed) {
   const auto &first = generators::shape_kind(generators::shape_name<A>()),
              &second = generators::shape_kind(generators::shape_name<B>());
   RandomWords words(static_cast<std::uint64_t>(seed));
@@ -122,12 +122,12 @@ Count look_at_cases(InputClass input_class, int cases, int seed) {
     generators::make_pair_of_shapes(first, second, input_class, words, reinterpret_cast<double*>(&a),
                                     reinterpret_cast<double*>(&b));
     const bool meet = oracle::share_a_point(a, b);
-    const Separation s = Way::separation(a, b);
+    const Meeting s = Way::meeting(a, b);
     ++count.cases;
     count.hits += meet;
-    count.known += s != Separation::unknown;
-    if (s != Separation::unknown) {
-      EXPECT_EQ(s == Separation::no, meet)
+    count.known += s != Meeting::unknown;
+    if (s != Meeting::unknown) {
+      EXPECT_EQ(s == Meeting::meet, meet)
           << first.name << " and " << second.name << ", class " << static_cast<int>(input_class) << ", case " << i;
     }
   }
@@ -185,7 +185,7 @@ TYPED_TEST(Contact, IsUnknownOrRightInEveryClass) {
   using Way = typename TypeParam::Way;
   int seed = 0;
   for (const InputClass c : generators::input_classes)
-    look_at_cases<Way, typename TypeParam::A, typename TypeParam::B>(c, 60, ++seed);
+    filter_cases_of<Way, typename TypeParam::A, typename TypeParam::B>(c, 60, ++seed);
 }
 
 template <class P>
@@ -199,7 +199,7 @@ TYPED_TEST_SUITE(ContactAtAnyCorners, PairsOfCores, );
 TYPED_TEST(ContactAtAnyCorners, IsUnknownOrRightInEveryClass) {
   int seed = 100;
   for (const InputClass c : generators::input_classes)
-    look_at_cases<ByAnyCorners, typename TypeParam::A, typename TypeParam::B>(c, 200, ++seed);
+    filter_cases_of<ByAnyCorners, typename TypeParam::A, typename TypeParam::B>(c, 200, ++seed);
 }
 
 TYPED_TEST(Contact, OfShortNumbersIsKnown) {
@@ -208,14 +208,14 @@ TYPED_TEST(Contact, OfShortNumbersIsKnown) {
   using B = typename TypeParam::B;
   int decided = 0, all = 0;
   for (const InputClass c : {InputClass::exactly_degenerate, InputClass::touching}) {
-    const Count count = look_at_cases<Way, A, B>(c, 200, 1000);
+    const Count count = filter_cases_of<Way, A, B>(c, 200, 1000);
     decided += count.known;
     all += count.cases;
   }
   EXPECT_GT(decided, all / 2);
 }
 
-constexpr auto meet = Separation::no, are_apart = Separation::yes;
+constexpr auto meet = Meeting::meet, are_apart = Meeting::apart;
 
 /// Lengths of about 50 bits, given in units of their own: a corner times the depths of both near planes is longer than
 /// two limbs.
@@ -231,15 +231,16 @@ TEST(NearestCorners, OfTwoViewFrustaInLongNumbersAreKnown) {
       generators::Exactly arithmetic;
       const double factor = 0x1p37 + 1 + 2 * words.below(1 << 30);
       for (ViewFrustum& f : frusta) {
-        for (double* x : {&f.eye.x, &f.eye.y, &f.eye.z, &f.near, &f.far, &f.half_width, &f.half_height})
+        for (double* x :
+             {&f.eye.x, &f.eye.y, &f.eye.z, &f.near_distance, &f.far_distance, &f.half_width, &f.half_height})
           *x = arithmetic.product(*x, factor);
         generators::for_each_role(f, generators::Scaling{0, words.between(-9, 9), arithmetic});
       }
       if (!arithmetic.exact) continue;
-      const Separation s = ByNearestCorners::separation(frusta[0], frusta[1]);
+      const Meeting s = ByNearestCorners::meeting(frusta[0], frusta[1]);
       ++cases;
-      known += s != Separation::unknown;
-      if (s != Separation::unknown) {
+      known += s != Meeting::unknown;
+      if (s != Meeting::unknown) {
         EXPECT_EQ(s == meet, oracle::share_a_point(frusta[0], frusta[1])) << name_of(c) << ", case " << i;
       }
     }
@@ -296,40 +297,40 @@ TEST(ExactSigns, TellWhatLiesInThePlaneOfATriangle) {
 
 TEST(ExactSigns, AreUnknownOffTheGrid) {
   EXPECT_EQ(exact_signs(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0x1p-100, 0, 0}, {1, 1, 0}}), meet);
-  EXPECT_EQ(exact_signs(Line3{{1, 0, 0}, {1, 0, 0}}, Line3{{0x1p-100, 0, 0}, {1, 1, 0}}), Separation::unknown);
-  EXPECT_EQ(exact_signs(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0, 0, 0x1p-1070}, {1, 1, 0}}), Separation::unknown);
+  EXPECT_EQ(exact_signs(Line3{{1, 0, 0}, {1, 0, 0}}, Line3{{0x1p-100, 0, 0}, {1, 1, 0}}), Meeting::unknown);
+  EXPECT_EQ(exact_signs(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0, 0, 0x1p-1070}, {1, 1, 0}}), Meeting::unknown);
 }
 
 TEST(ExactLook, KnowsWhatTouchesAFlatBoxInItsPlane) {
   const Aabb3 flat{{0, 0, 0}, {2, 2, 0}};
   const auto triangle = [](double x) { return Triangle3{{x, 2, 0}, {x + 1, 2, 0}, {x, 3, 0}}; };
-  EXPECT_EQ(AlongAllAxes::separation(triangle(2), flat), meet);
-  EXPECT_EQ(AlongAllAxes::separation(triangle(2.125), flat), are_apart);
+  EXPECT_EQ(AlongAllAxes::meeting(triangle(2), flat), meet);
+  EXPECT_EQ(AlongAllAxes::meeting(triangle(2.125), flat), are_apart);
   const Obb3 turned{{4, 0, 0}, {1, 1, 0}, {1, -1, 0}, {0, 0, 1}, 1, 1, 0};
-  EXPECT_EQ(AlongAllAxes::separation(flat, turned), meet);
-  EXPECT_EQ(AlongAllAxes::separation(Line3{{2, -1, 0}, {0, 1, 0}}, flat), meet);
-  EXPECT_EQ(AlongAllAxes::separation(Ray3{{2, 3, 0}, {0, 1, 0}}, flat), are_apart);
+  EXPECT_EQ(AlongAllAxes::meeting(flat, turned), meet);
+  EXPECT_EQ(AlongAllAxes::meeting(Line3{{2, -1, 0}, {0, 1, 0}}, flat), meet);
+  EXPECT_EQ(AlongAllAxes::meeting(Ray3{{2, 3, 0}, {0, 1, 0}}, flat), are_apart);
 }
 
 TEST(ExactLook, KnowsWhatTouchesABoxAtRightAngles) {
   const Obb3 box{{0, 0, 0}, {3, 4, 0}, {-4, 3, 0}, {0, 0, 1}, 1, 1, 5};
-  EXPECT_EQ(ByRightAngles::separation({{9, 12, 0}, 10}, box), meet);
-  EXPECT_EQ(ByRightAngles::separation({{9, 12, 0}, 9}, box), are_apart);
-  EXPECT_EQ(ByRightAngles::separation({{-1, 7, 9}, 4}, box), meet);
-  EXPECT_EQ(ByRightAngles::separation({{-1, 8, 9}, 4}, box), are_apart);
+  EXPECT_EQ(ByRightAngles::meeting({{9, 12, 0}, 10}, box), meet);
+  EXPECT_EQ(ByRightAngles::meeting({{9, 12, 0}, 9}, box), are_apart);
+  EXPECT_EQ(ByRightAngles::meeting({{-1, 7, 9}, 4}, box), meet);
+  EXPECT_EQ(ByRightAngles::meeting({{-1, 8, 9}, 4}, box), are_apart);
   Obb3 skewed = box;
   skewed.w.x = 1;
-  EXPECT_EQ(ByRightAngles::separation({{0, 0, 0}, 1}, skewed), Separation::unknown);
+  EXPECT_EQ(ByRightAngles::meeting({{0, 0, 0}, 1}, skewed), Meeting::unknown);
 }
 
 TEST(ExactSides, KnowWhatTouchesAPlane) {
   const Plane3 plane{{0, 3, 4}, 0};
-  EXPECT_EQ(BySides::separation(plane, Capsule3{{1, 3, 4}, {1, 6, 4}, 5}), meet);
-  EXPECT_EQ(BySides::separation(plane, Capsule3{{1, 3, 4}, {1, 6, 4}, 4}), are_apart);
-  EXPECT_EQ(BySides::separation(plane, Lozenge3{{1, -6, -8}, {1, 0, 0}, {0, 3, 4}, 5}), meet);
-  EXPECT_EQ(BySides::separation(plane, Lozenge3{{1, -6, -8}, {1, 0, 0}, {0, 3, 3}, 5}), are_apart);
-  EXPECT_EQ(BySides::separation(plane, Ray3{{0, 4, -3}, {0, 1, 1}}), meet);
-  EXPECT_EQ(BySides::separation(plane, Ray3{{0, 4, -2}, {0, 1, 1}}), are_apart);
+  EXPECT_EQ(BySides::meeting(plane, Capsule3{{1, 3, 4}, {1, 6, 4}, 5}), meet);
+  EXPECT_EQ(BySides::meeting(plane, Capsule3{{1, 3, 4}, {1, 6, 4}, 4}), are_apart);
+  EXPECT_EQ(BySides::meeting(plane, Lozenge3{{1, -6, -8}, {1, 0, 0}, {0, 3, 4}, 5}), meet);
+  EXPECT_EQ(BySides::meeting(plane, Lozenge3{{1, -6, -8}, {1, 0, 0}, {0, 3, 3}, 5}), are_apart);
+  EXPECT_EQ(BySides::meeting(plane, Ray3{{0, 4, -3}, {0, 1, 1}}), meet);
+  EXPECT_EQ(BySides::meeting(plane, Ray3{{0, 4, -2}, {0, 1, 1}}), are_apart);
 }
 
 }  // namespace

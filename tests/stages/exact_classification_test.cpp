@@ -2,7 +2,7 @@
 #include <plumb/containment.hpp>
 
 #include <classification/frustum_containment_integers.hpp>
-#include "look_cases.hpp"
+#include "filter_cases.hpp"
 
 // Where sets lie against the planes of frusta in exact numbers, alone: unknown or right on every class of input, and
 // known of what it is for.
@@ -117,7 +117,7 @@ template <class Frustum, class Shape>
 struct CountedPlanes {
   CountedNumbers numbers;
   Planes<CountedNumbers, Frustum> planes{numbers, Frustum()};
-  typename SetBesidePlanes<CountedNumbers, Frustum, Shape>::type set{numbers, Frustum(), Shape()};
+  typename SetAgainstPlanes<CountedNumbers, Frustum, Shape>::type set{numbers, Frustum(), Shape()};
 
   RoundingCount at(int corner, int) const { return most_of(planes.at(set.corner[corner])); }
   RoundingCount middle(int) const { return most_of(set.middle(planes)); }
@@ -128,7 +128,7 @@ struct CountedPlanes {
 };
 template <int Q, class Shape, class Values>
 RoundingCount most_of_basis(const Values& values) {
-  BasisBeside<Shape> basis;
+  BasisAgainst<Shape> basis;
   basis.planes = Q;
   for (int k = 0; k < Q; ++k) basis.plane[k] = basis.unknown[k] = k;
   const PointOnPlanes<Q, Shape, Values> point(values, basis);
@@ -173,12 +173,12 @@ TEST(ClearSigns, HaveRoomForAllRoundings) {
   const CountedPlanes<ViewFrustum, Obb3> box{};
   add(most_of_basis<1, Obb3>(box));
   add(most_of_basis<3, Obb3>(box));
-  const CountedPlanes<FlatViewFrustum, Tetrahedron3> hull_beside_flat{};
-  add(most_of_basis<3, Tetrahedron3>(hull_beside_flat));
-  const CountedPlanes<FlatViewFrustum, Obb3> box_beside_flat{};
-  add(most_of_basis<3, Obb3>(box_beside_flat));
-  const CountedPlanes<FrustumGl, Aabb3> beside_matrix{};
-  add(most_of_basis<3, Aabb3>(beside_matrix));
+  const CountedPlanes<FlatViewFrustum, Tetrahedron3> hull_against_flat{};
+  add(most_of_basis<3, Tetrahedron3>(hull_against_flat));
+  const CountedPlanes<FlatViewFrustum, Obb3> box_against_flat{};
+  add(most_of_basis<3, Obb3>(box_against_flat));
+  const CountedPlanes<FrustumGl, Aabb3> against_matrix{};
+  add(most_of_basis<3, Aabb3>(against_matrix));
   const CountedBall<ViewFrustum> ball{};
   add(most_of_foot<1>(ball));
   add(most_of_foot<2>(ball));

@@ -2,7 +2,7 @@
 
 #include <convex/frustum_plane_filter.hpp>
 #include <culling/frustum_plane_integers.hpp>
-#include "look_cases.hpp"
+#include "filter_cases.hpp"
 
 // The sides of the planes of a frustum in integers, alone: unknown or right on every class of input, and known of most.
 

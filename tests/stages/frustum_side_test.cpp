@@ -2,9 +2,9 @@
 
 #include <convex/plane_frustum.hpp>
 #include <convex/plane_side_integers.hpp>
-#include "look_cases.hpp"
+#include "filter_cases.hpp"
 
-// The first look at where a frustum lies against a plane, in every floating-point environment, and the one in integers,
+// The filter of where a frustum lies against a plane, in every floating-point environment, and the one in integers,
 // each alone: undecided or right on every class of input, and decided of most.
 
 namespace plumb::convex {
@@ -17,24 +17,24 @@ TEST(SideOfViewFrustum, IsUndecidedOrRight) {
   for_each_case<Plane3, ViewFrustum>([&](InputClass c, const Plane3& plane, const ViewFrustum& frustum, bool meet) {
     const auto side = static_cast<PlaneSide>(oracle::classify(plane, frustum));
     EXPECT_EQ(side == PlaneSide::intersecting, meet);
-    const auto expect_right = [&](const QuickSide& found, const char* where) {
+    const auto expect_right = [&](const CertifiedSide& found, const char* where) {
       if (!found.is_certain) return;
       EXPECT_EQ(found.side(), side) << name_of(c) << " in " << where;
       EXPECT_EQ(found.meets_plane(), meet) << name_of(c) << " in " << where;
     };
     for (const Environment& e : environments()) {
-      QuickSide found;
+      CertifiedSide found;
       {
         const InEnvironment in(e);
         escape(plane);
         escape(frustum);
-        found = computed([&] { return quick_side(MeasuredSides(), plane, frustum); });
+        found = computed([&] { return filter_side(MeasuredSides(), plane, frustum); });
         escape(found);
       }
       expect_right(found, e.name);
       if (found.is_certain) ++certain[static_cast<int>(side) + 1];
     }
-    const QuickSide exact = exact_side(plane, frustum);
+    const CertifiedSide exact = exact_side(plane, frustum);
     expect_right(exact, "integers");
     if (c != InputClass::touching && c != InputClass::exactly_degenerate) return;
     ++touching;
@@ -45,7 +45,7 @@ TEST(SideOfViewFrustum, IsUndecidedOrRight) {
 }
 
 template <class Frustum>
-class PlaneBesideMatrix : public testing::Test {};
+class PlaneAgainstMatrix : public testing::Test {};
 struct FrustumNames {
   template <class Frustum>
   static std::string GetName(int) {
@@ -53,30 +53,30 @@ struct FrustumNames {
   }
 };
 using Frusta = testing::Types<FrustumGl, FrustumD3d>;
-TYPED_TEST_SUITE(PlaneBesideMatrix, Frusta, FrustumNames);
+TYPED_TEST_SUITE(PlaneAgainstMatrix, Frusta, FrustumNames);
 
-TYPED_TEST(PlaneBesideMatrix, IsUndecidedOrRight) {
+TYPED_TEST(PlaneAgainstMatrix, IsUndecidedOrRight) {
   expect_undecided_or_right_in_every_environment<TypeParam, Plane3>(
-      [](const TypeParam& frustum, const Plane3& plane) { return quick_look_at_edges(frustum, plane); });
+      [](const TypeParam& frustum, const Plane3& plane) { return filter_by_edges(frustum, plane); });
 }
 
-TYPED_TEST(PlaneBesideMatrix, IsUndecidedOrRightInIntegers) {
+TYPED_TEST(PlaneAgainstMatrix, IsUndecidedOrRightInIntegers) {
   int known = 0, all = 0;
   for_each_case<TypeParam, Plane3>([&](InputClass c, const TypeParam& frustum, const Plane3& plane, bool meet) {
-    const Separation few = exact_look_at_edges<24>(frustum, plane), more = exact_look_at_edges<60>(frustum, plane);
+    const Meeting few = meeting_by_exact_edges<24>(frustum, plane), more = meeting_by_exact_edges<60>(frustum, plane);
     EXPECT_TRUE(is_unknown_or(meet, few)) << name_of(c) << " in few bits";
     EXPECT_TRUE(is_unknown_or(meet, more)) << name_of(c);
-    EXPECT_TRUE(few == Separation::unknown || few == more) << name_of(c);
+    EXPECT_TRUE(few == Meeting::unknown || few == more) << name_of(c);
     if (c != InputClass::touching && c != InputClass::integer_grid) return;
     ++all;
-    known += more != Separation::unknown;
+    known += more != Meeting::unknown;
   });
   EXPECT_GT(2 * known, all);
 }
 
 // Small integers, so that planes go through the eye and through corners, and frusta that go on for ever: their far
 // plane is at infinity, or behind the eye. The plane and the matrix have units of their own, coordinates another.
-TYPED_TEST(PlaneBesideMatrix, IsUndecidedOrRightOfFrustaWithoutEnd) {
+TYPED_TEST(PlaneAgainstMatrix, IsUndecidedOrRightOfFrustaWithoutEnd) {
   generators::RandomWords words(1);
   const auto integer = [&words](int most) { return static_cast<double>(words.integer(most)); };
   const auto power = [&words](int most) { return std::ldexp(1, words.between(-most, most)); };
@@ -96,15 +96,15 @@ TYPED_TEST(PlaneBesideMatrix, IsUndecidedOrRightOfFrustaWithoutEnd) {
     if (same(p.x, 0) && same(p.y, 0) && same(p.z, 0)) continue;
     const Plane3 plane{{p.x, p.y, p.z}, p.w};
     const bool meet = oracle::share_a_point(frustum, plane);
-    const Separation exact = exact_look_at_edges<24>(frustum, plane);
+    const Meeting exact = meeting_by_exact_edges<24>(frustum, plane);
     EXPECT_TRUE(is_unknown_or(meet, exact)) << i;
-    EXPECT_TRUE(is_unknown_or(meet, exact_look_at_edges<60>(frustum, plane))) << i;
-    EXPECT_TRUE(is_unknown_or(meet, quick_look_at_edges(frustum, plane))) << i;
+    EXPECT_TRUE(is_unknown_or(meet, meeting_by_exact_edges<60>(frustum, plane))) << i;
+    EXPECT_TRUE(is_unknown_or(meet, filter_by_edges(frustum, plane))) << i;
     EXPECT_EQ(intersects(frustum, plane), meet) << i;
-    meeting += exact == Separation::no;
-    apart += exact == Separation::yes;
-    IntegersOfPlaneBesideMatrix<24> numbers(frustum, plane);
-    look_at_edges(numbers, frustum, plane, [&, asked = 0](const auto& x) mutable {
+    meeting += exact == Meeting::meet;
+    apart += exact == Meeting::apart;
+    IntegersOfPlaneAgainstMatrix<24> numbers(frustum, plane);
+    meeting_by_edges(numbers, frustum, plane, [&, asked = 0](const auto& x) mutable {
       const Certificate c = certificate(x);
       touching += asked == 1 && c == Certificate::zero;
       without_end += asked == 2 && c == Certificate::zero;

@@ -72,12 +72,11 @@ template <int A, int B>
   }
 }
 
-// All widths take a compiler minutes, and a sanitizer's many: there, and for scripts/mutate, which compiles this again
-// and again, one in ten, at other places within the words.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(PLUMB_TEST_FEW)
-constexpr int stride = 10;
-#else
+// All widths take a compiler minutes: otherwise one in ten, at other places within the words.
+#ifdef PLUMB_EVERY_WIDTH
 constexpr int stride = 1;
+#else
+constexpr int stride = 10;
 #endif
 
 /// The second width runs through all widths too.

@@ -364,7 +364,8 @@ Capsule3 turned(const Capsule3& s) { return {turned(s.a), turned(s.b), 3 * s.rad
 Lozenge3 turned(const Lozenge3& s) { return {turned(s.origin), turned(s.u), turned(s.v), 3 * s.radius}; }
 Obb3 turned(const Obb3& s) { return {turned(s.center), turned(s.u), turned(s.v), turned(s.w), s.hu, s.hv, s.hw}; }
 ViewFrustum turned(const ViewFrustum& s) {
-  return {turned(s.eye), turned(s.left), turned(s.up), turned(s.direction), s.near, s.far, s.half_width, s.half_height};
+  return {turned(s.eye),   turned(s.left), turned(s.up), turned(s.direction),
+          s.near_distance, s.far_distance, s.half_width, s.half_height};
 }
 template <class Frustum>
 requires requires(Frustum f) { f.matrix; }

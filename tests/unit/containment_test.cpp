@@ -221,7 +221,7 @@ TEST(ClassifyAgainstASolid, RefusesWhatIsNoShape) {
   });
   expect_refused("classify: first.far is not greater than near", [] {
     ViewFrustum f = pyramid;
-    f.far = f.near;
+    f.far_distance = f.near_distance;
     classify(f, Point3{0, 0, 0});
   });
 }

@@ -72,15 +72,15 @@ TEST(OrthographicFrustum, MayContainOtherSets) {
 }
 
 TEST(OrthographicFrustum, MayLieBehindTheEyeOrAroundIt) {
-  const OrthographicFrustum behind = with(&OrthographicFrustum::near, -3),
-                            around = with(&OrthographicFrustum::near, -1);
+  const OrthographicFrustum behind = with(&OrthographicFrustum::near_distance, -3),
+                            around = with(&OrthographicFrustum::near_distance, -1);
   EXPECT_EQ(classify(behind, Aabb3{{-2, -1, -4}, {2, 1, 3}}), inside);
   EXPECT_EQ(classify(around, Point3{0, 0, 1}), inside);
   EXPECT_EQ(classify(around, Point3{0, 0, 0x1.0000000000001p0}), outside);
 }
 
 TEST(OrthographicFrustum, MayBeFlat) {
-  const OrthographicFrustum rectangle = with(&OrthographicFrustum::far, 1);
+  const OrthographicFrustum rectangle = with(&OrthographicFrustum::far_distance, 1);
   EXPECT_EQ(classify(rectangle, Point3{2, 1, -1}), inside);
   EXPECT_EQ(classify(rectangle, Point3{2, 1, -0x1.0000000000001p0}), outside);
   EXPECT_EQ(classify(rectangle, Aabb3{{0, 0, -1}, {1, 1, -1}}), inside);
@@ -116,7 +116,7 @@ TEST(OrthographicFrustum, HasACentreThatIsNoDouble) {
   EXPECT_FALSE(meet(far_away, Point3{0, 0, 0x1p54 + 4}));
   EXPECT_EQ(classify(far_away, Aabb3{{0, 0, 0x1p54}, {0, 0, 0x1p54 + 4}}), intersecting);
   far_away.eye.x = 1;
-  far_away.far = 4;
+  far_away.far_distance = 4;
   EXPECT_EQ(classify(far_away, Point3{1, 0, 0x1p54 + 4}), inside);
   EXPECT_EQ(classify(far_away, Point3{0x1.0000000000001p0, 0, 0x1p54 + 4}), outside);
 }
@@ -134,13 +134,13 @@ TEST(OrthographicFrustum, IsAMatrixFrustumInOtherNumbers) {
 TEST(OrthographicFrustum, RefusesWhatIsNoSet) {
   const Point3 p{0, 0, 0};
   expect_refused("intersects: first.far is less than near",
-                 [&] { intersects(with(&OrthographicFrustum::near, 0x1.0000000000001p2), p); });
+                 [&] { intersects(with(&OrthographicFrustum::near_distance, 0x1.0000000000001p2), p); });
   expect_refused("intersects: second.half_width is negative",
                  [&] { intersects(p, with(&OrthographicFrustum::half_width, -0x1p-1074)); });
   expect_refused("classify: first.half_height is negative",
                  [&] { classify(with(&OrthographicFrustum::half_height, -1), p); });
   expect_refused("classify: first.near is minus infinity",
-                 [&] { classify(with(&OrthographicFrustum::near, -infinity), p); });
+                 [&] { classify(with(&OrthographicFrustum::near_distance, -infinity), p); });
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #pragma once
 
+// The coordinates of the directions of a k-DOP, in lanes.
+
 #include <plumb/shapes.hpp>
 
 #include <filters/double_lanes.hpp>

@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include <plumb/apex_slabs.hpp>
+#include <plumb/attempt.hpp>
 #include <plumb/decide.hpp>
 #include <plumb/shapes.hpp>
 
@@ -19,10 +20,23 @@ struct FartherAlong {
 };
 extern template Decision decide_exactly<FartherAlong>(const Vector3&, const Point3&, const Point3&);
 
+template <int K>
+constexpr bool is_finite(const ApexPoints<K>& apexes) {
+  bool finite = true;
+  for (int i = 0; i < K / 2; ++i) finite &= is_finite(apexes.low[i], apexes.high[i]);
+  return finite;
+}
+
+/// See attempt.hpp.
+template <int K>
+[[gnu::visibility("default")]] Refusal refusal_of_numbers(const ApexPoints<K>& apexes) noexcept;
+template <int K>
+[[gnu::visibility("default")]] Refusal refusal_of_set(const ApexPoints<K>& apexes) noexcept;
+
 /// Which of the points they are.
 template <int K>
 struct ApexIndices {
-  std::size_t low[K / 2], high[K / 2];
+  std::size_t low[slab_count<K>], high[slab_count<K>];
   friend constexpr bool operator==(const ApexIndices&, const ApexIndices&) = default;
 };
 
@@ -32,9 +46,9 @@ struct ApexIndices {
 /// and Zikan, Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs (1998), whose slabs these
 /// points are on.
 template <int K>
-ApexIndices<K> apex_indices(const Point3* points, std::size_t count);
+[[gnu::visibility("default")]] ApexIndices<K> apex_indices(const Point3* points, std::size_t count);
 template <int K>
-ApexPoints<K> apex_points(const Point3* points, std::size_t count);
+[[gnu::visibility("default")]] ApexPoints<K> apex_points(const Point3* points, std::size_t count);
 
 /// The same of a std::span, std::vector or std::array.
 template <int K, class Points>
@@ -59,6 +73,6 @@ ApexPoints<K> apex_points(const Points& points) {
 /// k-DOPs (half_space_sets.hpp), with slabs that are no doubles: where doubles do not tell, by the dual simplex method
 /// with the rule of Bland, New Finite Pivoting Rules for the Simplex Method (1977). Degree 1, as above.
 template <int K>
-bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second);
+[[gnu::visibility("default")]] bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second);
 
 }  // namespace plumb

@@ -31,13 +31,13 @@ extern template Decision decide_exactly<SlabGap>(const Vector3&, const Point3&, 
 /// Klosowski, Held, Mitchell, Sowizral and Zikan, Efficient Collision Detection Using Bounding Volume Hierarchies of
 /// k-DOPs (1998).
 template <int K>
-bool slabs_overlap(const Kdop<K>& first, const Kdop<K>& second);
+[[gnu::visibility("default")]] bool slabs_overlap(const Kdop<K>& first, const Kdop<K>& second);
 
 /// The same of { x + first_translation : x in first } and { x + second_translation : x in second }, of which no number
 /// is rounded: for each direction n the sign of n . (first_translation - second_translation) + min - max, and the same
 /// with the two exchanged. Degree 1, with factors that are the small integers of n. Klosowski and others, as above.
 template <int K>
-bool slabs_overlap(const Kdop<K>& first, const Vector3& first_translation, const Kdop<K>& second,
-                   const Vector3& second_translation);
+[[gnu::visibility("default")]] bool slabs_overlap(const Kdop<K>& first, const Vector3& first_translation,
+                                                  const Kdop<K>& second, const Vector3& second_translation);
 
 }  // namespace plumb

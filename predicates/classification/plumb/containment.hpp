@@ -23,7 +23,7 @@ template <class T>
 concept InSolid = is_one_of<T, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>;
 
 template <class A, class B>
-concept Contained = (Solid<A> && InSolid<B>) || (is_same<A, OrthographicFrustum> && BesideOrthographic<B>);
+concept Contained = (Solid<A> && InSolid<B>) || (is_same<A, OrthographicFrustum> && AgainstOrthographic<B>);
 
 }  // namespace convex
 
@@ -44,6 +44,7 @@ concept Contained = (Solid<A> && InSolid<B>) || (is_same<A, OrthographicFrustum>
 /// ball here; Haines and Wallace, Shaft Culling for Efficient Ray-Cast Radiosity (1991), and Greene, Detecting
 /// Intersection of a Rectangular Solid and a Convex Polyhedron (Graphics Gems IV, 1994), for the extent along normals.
 template <class A, class B>
-requires convex::Contained<A, B> Containment classify(const A& first, const B& second);
+requires convex::Contained<A, B>
+[[gnu::visibility("default")]] Containment classify(const A& first, const B& second);
 
 }  // namespace plumb

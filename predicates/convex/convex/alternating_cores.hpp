@@ -1,5 +1,7 @@
 #pragma once
 
+// The filter of pairs with a rounded set, by nearest points of their cores in turns.
+
 #include <plumb/convex_sets.hpp>
 
 #include <convex/body.hpp>
@@ -7,9 +9,9 @@
 
 namespace plumb::convex {
 
-// The first look at the other pairs with a rounded set. The nearest points of two cores are found by turns: the point
+// The filter of the other pairs with a rounded set. The nearest points of two cores are found by turns: the point
 // of the one nearest to that of the other, and so on, which converges to them (Cheney and Goldstein, Proximity Maps for
-// Convex Sets (1959)); the certificates of quick_rounded.hpp tell after each round whether it is near enough. Points of
+// Convex Sets (1959)); the certificates of swept_spheres.hpp tell after each round whether it is near enough. Points of
 // a core are relative to its anchor.
 //
 // Places within a core are parameters of its edges in their ranges, but for roundings where their sum has a limit: one,
@@ -216,7 +218,7 @@ struct TetrahedronCore {
     }
     Place best{0, 0, 0};
     double least = dot(p, p);
-    const auto look_at = [&](const Place& at) {
+    const auto consider = [&](const Place& at) {
       const Vec3<double> r{p.x - at.x * u.x - at.y * v.x - at.z * w.x, p.y - at.x * u.y - at.y * v.y - at.z * w.y,
                            p.z - at.x * u.z - at.y * v.z - at.z * w.z};
       const double squared = dot(r, r);
@@ -227,20 +229,20 @@ struct TetrahedronCore {
     };
     if (!(x * side > 0)) {
       const Barycentric f = nearest_in_triangle(p, v, w);
-      look_at({0, f.v, f.w});
+      consider({0, f.v, f.w});
     }
     if (!(y * side > 0)) {
       const Barycentric f = nearest_in_triangle(p, w, u);
-      look_at({f.w, 0, f.v});
+      consider({f.w, 0, f.v});
     }
     if (!(z * side > 0)) {
       const Barycentric f = nearest_in_triangle(p, u, v);
-      look_at({f.v, f.w, 0});
+      consider({f.v, f.w, 0});
     }
     if (!(rest * side > 0)) {
       const Barycentric f = nearest_in_triangle(p - u, v - u, w - u);
       const double other = 1 - f.v;
-      look_at({other > f.w ? other - f.w : 0, f.v, f.w});
+      consider({other > f.w ? other - f.w : 0, f.v, f.w});
     }
     return best;
   }
@@ -318,7 +320,7 @@ template <class Numbers, class A, class B>
 
 /// Of a rounded set and another.
 template <class Numbers, class A, class B>
-[[gnu::always_inline]] inline Separation separation_by_turns(Numbers numbers, const A& first, const B& second) {
+[[gnu::always_inline]] inline Meeting separation_by_turns(Numbers numbers, const A& first, const B& second) {
   constexpr int most_rounds = std::is_same_v<A, Sphere3> && !std::is_same_v<B, Skewed> ? 1 : 12;
   const auto t = numbers.difference(anchor(first), anchor(second));
   const auto reach = reach_of(numbers, first, second);
@@ -329,7 +331,7 @@ template <class Numbers, class A, class B>
   const auto gap = [&](const auto& axis) __attribute__((always_inline)) {
     return dot(axis, t) - b.greatest(axis) - a.greatest(negative(axis));
   };
-  if (numbers.are_apart_along_first(t, reach, gap)) return Separation::yes;
+  if (numbers.are_apart_along_first(t, reach, gap)) return Meeting::apart;
 
   const Vec3<double> between = values(t);
   auto of_a = a.start();
@@ -343,8 +345,8 @@ template <class Numbers, class A, class B>
     if (is_same) [[unlikely]]
       break;
     of_d = values(d);
-    if (numbers.are_within(d, reach)) return Separation::no;
-    if (numbers.are_apart_along(d, reach, gap)) return Separation::yes;
+    if (numbers.are_within(d, reach)) return Meeting::meet;
+    if (numbers.are_apart_along(d, reach, gap)) return Meeting::apart;
   }
   return Numbers::open;
 }
@@ -358,25 +360,25 @@ inline constexpr bool are_taken_in_turns = (is_one_of<A, Sphere3> && is_one_of<B
 
 template <class Numbers, class A, class B>
 requires are_taken_in_turns<A, B>
-[[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const A& first, const B& second) {
+[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const A& first, const B& second) {
   return separation_by_turns(numbers, first, second);
 }
 
-/// A second look at a box whose axes are not orthonormal.
+/// A second filter of a box whose axes are not orthonormal.
 template <class Numbers, class A>
-[[gnu::noinline]] Separation nearest_points_of_skewed(Numbers numbers, const A& first, const Obb3& second) {
+[[gnu::noinline]] Meeting nearest_points_of_skewed(Numbers numbers, const A& first, const Obb3& second) {
   return separation_by_turns(numbers, first, Skewed{second});
 }
 
 /// A point is a ball without a radius, and a segment a capsule.
 template <class Numbers, class B>
 requires is_one_of<B, Capsule3, Lozenge3>
-[[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const Point3& point, const B& rounded) {
+[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Point3& point, const B& rounded) {
   return nearest_points(numbers, Sphere3{point, 0}, rounded);
 }
 template <class Numbers, class B>
 requires is_one_of<B, Capsule3, Lozenge3>
-[[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const Segment3& segment, const B& rounded) {
+[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Segment3& segment, const B& rounded) {
   return nearest_points(numbers, Capsule3{segment.a, segment.b, 0}, rounded);
 }
 

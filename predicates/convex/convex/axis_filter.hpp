@@ -1,5 +1,7 @@
 #pragma once
 
+// The filter of pairs of shapes along separating axes, in doubles.
+
 #include <cstddef>
 #include <type_traits>
 
@@ -12,7 +14,7 @@
 
 namespace plumb::convex {
 
-// The first look at pairs of shapes that are asked about by the million: the algorithm of the literature in plain
+// The filter of pairs of shapes that are asked about by the million: the algorithm of the literature in plain
 // doubles, and the error bound that its types derive (bounded.hpp). It says yes or no where that is certain, and leaves
 // the axes on which it is not to separating_axes.hpp. Each algorithm is written once over what reads the numbers:
 // Measured gives numbers of which bounds are known, PlainNumbers the doubles themselves, so that the same code without
@@ -31,10 +33,10 @@ template <class Shape>
     if (out_of_order == 0) [[likely]]
       return true;
   } else if constexpr (std::is_same_v<Shape, OrthographicFrustum>) {
-    if (s.near < s.far && 0 < s.half_width && 0 < s.half_height) [[likely]]
+    if (s.near_distance < s.far_distance && 0 < s.half_width && 0 < s.half_height) [[likely]]
       return true;
-  } else if constexpr (requires { s.near; }) {
-    if (0 < s.near && s.near < s.far && 0 < s.half_width && 0 < s.half_height) [[likely]]
+  } else if constexpr (requires { s.near_distance; }) {
+    if (0 < s.near_distance && s.near_distance < s.far_distance && 0 < s.half_width && 0 < s.half_height) [[likely]]
       return true;
   }
   bool hold = true;
@@ -62,13 +64,13 @@ constexpr bool is_needless(const A&, const B&, const Axes<N>&) {
   return false;
 }
 
-/// A first look along axes. visit(axes, gap) of any_gap gets what computes how far the sets lie apart along them, up to
+/// A filter along axes. visit(axes, gap) of any_gap gets what computes how far the sets lie apart along them, up to
 /// a positive factor and negative where they overlap, and returns true once nothing more is to be known. For two
 /// polyhedral sets the axes are all of any_facet_axis; if the gap is negative along each, their difference has an
 /// interior, and they meet (separating_axes.hpp).
 /// @return whether they lie apart, as far as that is certain; otherwise `open` holds the axes that are not decided
 template <class A, class B>
-[[gnu::always_inline]] inline Separation first_look(const A& a, const B& b, OpenAxes& open) {
+[[gnu::always_inline]] inline Meeting filter_by_axes(const A& a, const B& b, OpenAxes& open) {
   Measured<gap_degree<A, B>> numbers;
   const auto add = [&](const auto& axes) {
     if constexpr (requires { axes.at; })
@@ -91,8 +93,8 @@ template <class A, class B>
     return false;
   };
   const bool apart = any_gap(numbers, a, b, visit);
-  if (apart) return Separation::yes;
-  return open.empty() ? Separation::no : Separation::unknown;
+  if (apart) return Meeting::apart;
+  return open.empty() ? Meeting::meet : Meeting::unknown;
 }
 
 /// The same in plain doubles, which can be wrong.

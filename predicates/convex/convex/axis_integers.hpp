@@ -1,12 +1,14 @@
 #pragma once
 
+// Separating axes in integers on the grids of the call's own numbers.
+
 #include <type_traits>
 
 #include <convex/grid_numbers.hpp>
 
 namespace plumb::convex {
 
-// What a first look leaves open is looked at once more by the same algorithm in integers on the grids of the call's own
+// What a filter leaves open is looked at once more by the same algorithm in integers on the grids of the call's own
 // numbers, along the open axes only. What is on no grid is left to separating_axes.hpp.
 
 /// What the positions of a pair's algorithm are measured in, as its polynomials keep their signs when the units of its
@@ -164,13 +166,13 @@ inline bool span_space(const Vector3& first, const Vector3& second, const Vector
 inline bool spans_space(const Obb3& b) { return span_space(b.u, b.v, b.w); }
 inline bool spans_space(const OrthographicFrustum& s) { return span_space(s.left, s.up, s.direction); }
 
-/// A look in integers along the axes that the first look has left open.
+/// In integers, along the axes that the filter has left open.
 /// @return unknown where no axis separates but the edges of the sets may all lie in one plane, for otherwise the axes
 /// of
 ///   facets are enough (separating_axes.hpp). A gap that is negative along the cross product of two edges shows that
 ///   they do not: perpendicular to that plane the difference of the sets would have no extent
 template <class Numbers, class A, class B>
-[[gnu::noinline]] Separation exact_look(const Numbers& numbers, const A& a, const B& b, const AxesOfEdges& open) {
+[[gnu::noinline]] Meeting meeting_in_integers(const Numbers& numbers, const A& a, const B& b, const AxesOfEdges& open) {
   bool any_negative = false;
   const bool is_apart = any_gap(
       numbers, a, b, [&](const auto& axes, const auto& gap) __attribute__((always_inline)) {
@@ -182,8 +184,8 @@ template <class Numbers, class A, class B>
         any_negative = any_negative || c == Certificate::negative;
         return c == Certificate::positive;
       });
-  if (is_apart) return Separation::yes;
-  return spans_space(a) || spans_space(b) || any_negative ? Separation::no : Separation::unknown;
+  if (is_apart) return Meeting::apart;
+  return spans_space(a) || spans_space(b) || any_negative ? Meeting::meet : Meeting::unknown;
 }
 
 /// Integers for which nearly all products fit two limbs, where positions are short or the vectors are, and of any 61
@@ -196,14 +198,14 @@ using LongWidths = std::conditional_t<position_units<A, B> == Units::own, Widths
 
 /// In a default floating-point environment. Not a part of its caller, which is cold and made small instead of fast.
 template <class A, class B>
-[[gnu::noinline]] Separation exact_look(const A& a, const B& b, const OpenAxes& open) {
+[[gnu::noinline]] Meeting meeting_in_integers(const A& a, const B& b, const OpenAxes& open) {
   BinaryPlaces<position_units<A, B>> places;
   any_gap(places, a, b, [](const auto&, const auto& gap) { return gap(), false; });
   const Grids grids = places.grids(61);
   const AxesOfEdges axes(open);
-  if (ShortWidths<A, B>::hold(grids)) return exact_look(GridIntegers<ShortWidths<A, B>>(grids), a, b, axes);
-  if (LongWidths<A, B>::hold(grids)) return exact_look(GridIntegers<LongWidths<A, B>>(grids), a, b, axes);
-  return Separation::unknown;
+  if (ShortWidths<A, B>::hold(grids)) return meeting_in_integers(GridIntegers<ShortWidths<A, B>>(grids), a, b, axes);
+  if (LongWidths<A, B>::hold(grids)) return meeting_in_integers(GridIntegers<LongWidths<A, B>>(grids), a, b, axes);
+  return Meeting::unknown;
 }
 
 }  // namespace plumb::convex

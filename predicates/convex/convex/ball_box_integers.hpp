@@ -1,5 +1,7 @@
 #pragma once
 
+// A ball and a box in integers.
+
 #include <convex/box_axes_filter.hpp>
 
 namespace plumb::convex {
@@ -13,16 +15,15 @@ struct BallAndBox {
 
   /// By Pythagoras, where the axes are at right angles: along axis a with a . a = q a point t lies g = |t . a| - h q
   /// beyond the box, times the length of a, if that is positive. The square of its distance is the sum of g^2 / q.
-  [[gnu::always_inline]] Separation separation() const {
+  [[gnu::always_inline]] Meeting meeting() const {
     const auto& [u, v, w] = box.axis;
     const auto uu = dot(u, u), vv = dot(v, v), ww = dot(w, w);
     const auto volume = uu * vv * ww;
-    if (!is_zero(dot(u, v)) || !is_zero(dot(v, w)) || !is_zero(dot(w, u)) || is_zero(volume))
-      return Separation::unknown;
+    if (!is_zero(dot(u, v)) || !is_zero(dot(v, w)) || !is_zero(dot(w, u)) || is_zero(volume)) return Meeting::unknown;
     const auto beyond_u = beyond(0, uu), beyond_v = beyond(1, vv), beyond_w = beyond(2, ww);
     const auto distance =
         beyond_u * beyond_u * (vv * ww) + beyond_v * beyond_v * (ww * uu) + beyond_w * beyond_w * (uu * vv);
-    return certificate(distance - radius * radius * volume) == Certificate::positive ? Separation::yes : Separation::no;
+    return certificate(distance - radius * radius * volume) == Certificate::positive ? Meeting::apart : Meeting::meet;
   }
 
  private:
@@ -55,14 +56,14 @@ template <class Numbers>
 
 /// Of a box whose axes are short, in a default floating-point environment; unknown where they are not at right angles.
 template <class Box>
-[[gnu::noinline]] Separation exact_look(const Sphere3& ball, const Box& box) {
+[[gnu::noinline]] Meeting meeting_in_integers(const Sphere3& ball, const Box& box) {
   using Short = Widths<58, 15, 57>;
   BinaryPlaces<Units::products> places;
-  static_cast<void>(ball_and_box(places, ball, box).separation());
+  static_cast<void>(ball_and_box(places, ball, box).meeting());
   const Grids grids = places.grids(57);
-  if (!Short::hold(grids)) return Separation::unknown;
+  if (!Short::hold(grids)) return Meeting::unknown;
   const GridIntegers<Short> numbers(grids);
-  return ball_and_box(numbers, ball, box).separation();
+  return ball_and_box(numbers, ball, box).meeting();
 }
 
 }  // namespace plumb::convex

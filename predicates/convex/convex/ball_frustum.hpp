@@ -1,12 +1,14 @@
 #pragma once
 
+// The filter of a ball and a frustum, by the point nearest to the centre.
+
 #include <convex/dual_active_set.hpp>
 #include <convex/hull_frustum.hpp>
 
 namespace plumb::convex {
 
-// The first look at a ball and a frustum, by its planes f_i >= 0 with f_i(x) = c_i + n_i . (x - centre). Two
-// certificates stand by themselves, as in quick_half_spaces.hpp:
+// The filter of a ball and a frustum, by its planes f_i >= 0 with f_i(x) = c_i + n_i . (x - centre). Two
+// certificates stand by themselves, as in hull_frustum.hpp:
 //   - a point q of the ball at which all f_i are certainly not negative;
 //   - multipliers m_i >= 0 for which the sum of m_i f_i, c + n . (x - centre), is certainly negative all over the ball:
 //     -c > r |n|.
@@ -38,7 +40,7 @@ template <class Totals, class C, class N, class R>
 }
 
 template <class Totals, class Planes>
-[[gnu::noinline]] Separation look_inside_ball(const Totals& totals, const Planes& planes, double room) {
+[[gnu::noinline]] Meeting search_in_ball(const Totals& totals, const Planes& planes, double room) {
   constexpr bool is_plain = std::is_same_v<Totals, PlainNumbers>;
   NearestOfPlanes guess;
   copy_values(planes.c, guess.c);
@@ -46,34 +48,34 @@ template <class Totals, class Planes>
   const double r = value(planes.radius);
   const auto outcome = guess.outcome(r, room);
   if constexpr (is_plain) {
-    return outcome == NearestOfPlanes::Outcome::far ? Separation::yes : Separation::no;
+    return outcome == NearestOfPlanes::Outcome::far ? Meeting::apart : Meeting::meet;
   } else if (outcome == NearestOfPlanes::Outcome::near) {
     const Vec3<double>& q = guess.point();
     // Underflow takes less than 2^-1000 of the squares.
-    if (!(dot(q, q) * wider + 0x1p-1000 < r * r)) return Separation::unknown;
+    if (!(dot(q, q) * wider + 0x1p-1000 < r * r)) return Meeting::unknown;
     using Coordinate = Bounded<0, leaf_size(positions)>;
     const auto f = [&](int i) __attribute__((always_inline)) {
       return planes.c.at[i] + (planes.n.x.at[i] * Coordinate{q.x} + planes.n.y.at[i] * Coordinate{q.y} +
                                planes.n.z.at[i] * Coordinate{q.z});
     };
     const auto least = least_of(OfPlanes<decltype(f(0))>{f(0), f(1), f(2), f(3), f(4), f(5)});
-    if (value(least) > totals.error(least)) return Separation::no;
+    if (value(least) > totals.error(least)) return Meeting::meet;
   } else if (outcome == NearestOfPlanes::Outcome::far) {
     double m[6];
     guess.find_multipliers(m);
     const Vec3 n{combined<Totals>(planes.n.x, m), combined<Totals>(planes.n.y, m), combined<Totals>(planes.n.z, m)};
-    if (is_beyond(totals, combined<Totals>(planes.c, m), n, planes.radius)) return Separation::yes;
+    if (is_beyond(totals, combined<Totals>(planes.c, m), n, planes.radius)) return Meeting::apart;
   }
-  return Separation::unknown;
+  return Meeting::unknown;
 }
 
 template <class Totals, class Planes>
-[[gnu::always_inline]] inline Separation look_at_ball(const Totals& totals, const Planes& planes) {
+[[gnu::always_inline]] inline Meeting meeting_of_ball(const Totals& totals, const Planes& planes) {
   const auto& r = planes.radius;
   const double error =
       totals.error(planes.c.at[0] + (r * planes.n.x.at[0] + r * planes.n.y.at[0] + r * planes.n.z.at[0]));
   if (!(error < __builtin_inf()) || !(value(r) >= 0)) [[unlikely]]
-    return Separation::unknown;
+    return Meeting::unknown;
   const double squared = value(r) * value(r) * wider;
   const auto is_beyond_plane = [&](int i) __attribute__((always_inline)) {
     const Vec3<double> n{value(planes.n.x.at[i]), value(planes.n.y.at[i]), value(planes.n.z.at[i])};
@@ -82,29 +84,29 @@ template <class Totals, class Planes>
   };
   if (is_beyond_plane(0) || is_beyond_plane(1) || is_beyond_plane(2) || is_beyond_plane(3) || is_beyond_plane(4) ||
       is_beyond_plane(5))
-    return Separation::yes;
-  if (value(least_of(planes.c)) > error) return Separation::no;
+    return Meeting::apart;
+  if (value(least_of(planes.c)) > error) return Meeting::meet;
   const Planes in_memory = planes;
-  return look_inside_ball(totals, in_memory, room_of_guess * error);
+  return search_in_ball(totals, in_memory, room_of_guess * error);
 }
 
 template <class Numbers, class Frustum>
-[[gnu::always_inline]] inline Separation look_at_planes(const Frustum& frustum, const Sphere3& ball) {
+[[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const Sphere3& ball) {
   Numbers numbers;
   Planes<Numbers, Frustum> planes(numbers, frustum);
   const auto center = planes.relative(numbers, frustum, ball.center);
   const auto radius = numbers.template number<positions>(ball.radius);
   numbers.all_are_read();
-  if (!planes.prepare(numbers)) return Separation::unknown;
+  if (!planes.prepare(numbers)) return Meeting::unknown;
   const auto c = planes.at(center);
   const Vec3 n{planes.normals(0), planes.normals(1), planes.normals(2)};
-  return look_at_ball(
+  return meeting_of_ball(
       numbers.totals(),
       PlanesOfBall<Numbers, std::remove_cvref_t<decltype(c.at[0])>, std::remove_cvref_t<decltype(n.x.at[0])>>{c, n,
                                                                                                               radius});
 }
 /// The numbers that a ball is looked at with.
 template <class Frustum>
-using MeasuredBesideBall = Measured<GivenByMatrix<Frustum> ? 6 : 9>;
+using MeasuredAgainstBall = Measured<GivenByMatrix<Frustum> ? 6 : 9>;
 
 }  // namespace plumb::convex

@@ -1,15 +1,17 @@
 #pragma once
 
+// A ball and a frustum in integers, by the point nearest to the centre.
+
 #include <convex/ball_frustum.hpp>
 #include <convex/hull_frustum_integers.hpp>
 
 namespace plumb::convex {
 
-// What the first look at a ball and a frustum leaves open, in exact numbers: of the planes on which plain doubles find
+// What the filter of a ball and a frustum leaves open, in exact numbers: of the planes on which plain doubles find
 // the point nearest to the centre, that point is a quotient of polynomials, and so is the square of its distance. If no
 // plane is negative there it is a point of the frustum, and shows that the sets meet if it is near enough; if it is a
 // combination of their normals with positive multipliers, nothing on the inner side of all of them is nearer, and it
-// shows that they lie apart if it is too far. As beside hulls, nearly all signs are clear in doubles, and in a contact
+// shows that they lie apart if it is too far. As with hulls, nearly all signs are clear in doubles, and in a contact
 // only the distance is computed in integers.
 
 /// The planes at the centre, their normals and the radius, in doubles.
@@ -17,7 +19,7 @@ template <class Frustum>
 class BallInDoubles {
  public:
   BallInDoubles(const Frustum& frustum, const Sphere3& ball)
-      : planes_(numbers_, frustum),
+      : planes_(read_planes(numbers_, frustum)),
         center_(planes_.relative(numbers_, frustum, ball.center)),
         radius_(numbers_.template known<positions>(ball.radius)) {}
 
@@ -49,7 +51,7 @@ class BallInIntegers {
   /// Numbers of which none has been read yet, that fit.
   BallInIntegers(const Numbers& numbers, const Frustum& frustum, const Sphere3& ball)
       : numbers_(numbers),
-        planes_(numbers_, frustum),
+        planes_(read_planes(numbers_, frustum)),
         center_(planes_.relative(numbers_, frustum, ball.center)),
         radius_(numbers_.template known<positions>(ball.radius)),
         orientation_(planes_.orientation(numbers_)) {
@@ -221,27 +223,27 @@ class ExactBall {
   }
 
   /// By the planes that a guess ends on.
-  Separation look() {
+  Meeting meeting() {
     NearestOfPlanes guess;
     for (int i = 0; i < planes; ++i) {
       guess.c[i] = values_.doubles().c(i).value;
       const auto n = values_.doubles().normal(i);
       guess.n[i] = {n.x.value, n.y.value, n.z.value};
     }
-    if (guess.outcome(radius_, 0) == NearestOfPlanes::Outcome::gave_up) return Separation::unknown;
+    if (guess.outcome(radius_, 0) == NearestOfPlanes::Outcome::gave_up) return Meeting::unknown;
     PlanesOfFoot at{};
     for (int k = 0; k < guess.active() && k < 3; ++k) at.at[k] = guess.plane(k);
     switch (guess.active()) {
       case 0:
-        return are_all_above() ? Separation::no : Separation::unknown;
+        return are_all_above() ? Meeting::meet : Meeting::unknown;
       case 1:
-        return look<1>(at);
+        return meeting_at_foot<1>(at);
       case 2:
-        return look<2>(at);
+        return meeting_at_foot<2>(at);
       case 3:
-        return look<3>(at);
+        return meeting_at_foot<3>(at);
       default:
-        return Separation::unknown;
+        return Meeting::unknown;
     }
   }
 
@@ -263,27 +265,27 @@ class ExactBall {
     return true;
   }
   template <int Q>
-  [[gnu::noinline]] Separation look(const PlanesOfFoot& at) {
+  [[gnu::noinline]] Meeting meeting_at_foot(const PlanesOfFoot& at) {
     FilteredByBasis<Values, PlanesOfFoot, FootOnPlanes<Q, InDoubles>, FootOnPlanes<Q, InIntegers>> foot(values_, at);
     const Certificate side = foot.sign([](const auto&f) { return f.divisor(); }),
                       beyond = foot.sign([](const auto&f) { return f.beyond(); });
-    if (!is_certain(side) || side == Certificate::zero || !is_certain(beyond)) return Separation::unknown;
+    if (!is_certain(side) || side == Certificate::zero || !is_certain(beyond)) return Meeting::unknown;
     if (beyond == Certificate::positive) {
       for (int k = 0; k < Q; ++k)
         if (!is_zero_or(Certificate::positive, foot.sign([k](const auto& f) { return f.multiplier(k); })))
-          return Separation::unknown;
-      return Separation::yes;
+          return Meeting::unknown;
+      return Meeting::apart;
     }
     const auto plane = [](int i) { return [i](const auto& f) { return f.plane(i); }; };
     bool is_open[planes];
     for (int i = 0; i < planes; ++i) {
       const Certificate c = at.has(i, Q) ? Certificate::zero : foot.sign_in_doubles(plane(i));
-      if (are_opposite(side, c)) return Separation::unknown;
+      if (are_opposite(side, c)) return Meeting::unknown;
       is_open[i] = !is_certain(c);
     }
     for (int i = 0; i < planes; ++i)
-      if (is_open[i] && !is_zero_or(side, foot.sign_in_integers(plane(i)))) return Separation::unknown;
-    return Separation::no;
+      if (is_open[i] && !is_zero_or(side, foot.sign_in_integers(plane(i)))) return Meeting::unknown;
+    return Meeting::meet;
   }
 
   Values values_;
@@ -291,10 +293,14 @@ class ExactBall {
 };
 
 template <class Frustum>
-[[gnu::noinline]] Separation exact_look_at_planes(const Frustum& frustum, const Sphere3& ball) {
-  ExactBall<Frustum> exact(frustum, ball);
-  return is_certain(exact.orientation()) && exact.orientation() != Certificate::zero ? exact.look()
-                                                                                     : Separation::unknown;
+[[gnu::noinline]] Meeting meeting_by_exact_planes(const Frustum& frustum, const Sphere3& ball) {
+  if constexpr (is_one_of<Frustum, FrustumGl, FrustumD3d>) {
+    return meeting_by_exact_planes(matrix_frustum(frustum), ball);
+  } else {
+    ExactBall<Frustum> exact(frustum, ball);
+    return is_certain(exact.orientation()) && exact.orientation() != Certificate::zero ? exact.meeting()
+                                                                                       : Meeting::unknown;
+  }
 }
 
 }  // namespace plumb::convex

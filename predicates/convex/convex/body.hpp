@@ -1,5 +1,7 @@
 #pragma once
 
+// Convex sets as corners, generators and edges, over any number type.
+
 #include <initializer_list>
 
 #include <plumb/shapes.hpp>
@@ -162,10 +164,10 @@ template <class R>
 constexpr void build(Body<R>& body, const OrthographicFrustum& s, const Point3& anchor) {
   const Vec3<R> l = vector<R>(s.left), u = vector<R>(s.up), d = vector<R>(s.direction);
   const Vec3<R> wide = number<R>(s.half_width) * l, high = number<R>(s.half_height) * u;
-  body.add_point(relative<R>(s.eye, anchor) + number<R>(s.near) * d - wide - high);
+  body.add_point(relative<R>(s.eye, anchor) + number<R>(s.near_distance) * d - wide - high);
   body.add_generator(wide + wide, l);
   body.add_generator(high + high, u);
-  body.add_generator(difference<R>(s.far, s.near) * d, d);
+  body.add_generator(difference<R>(s.far_distance, s.near_distance) * d, d);
   body.add_face(0, 1);
   body.add_face(0, 2);
   body.add_face(1, 2);
@@ -174,7 +176,7 @@ constexpr void build(Body<R>& body, const OrthographicFrustum& s, const Point3& 
 /// Its points times near.
 template <class R>
 constexpr void build(Body<R>& body, const ViewFrustum& s, const Point3& anchor) {
-  const R near = number<R>(s.near), far = number<R>(s.far);
+  const R near = number<R>(s.near_distance), far = number<R>(s.far_distance);
   const Vec3<R> eye = near * relative<R>(s.eye, anchor), l = vector<R>(s.left), u = vector<R>(s.up);
   const Vec3<R> wide = number<R>(s.half_width) * l, high = number<R>(s.half_height) * u;
   const Vec3<R> deep = near * vector<R>(s.direction);

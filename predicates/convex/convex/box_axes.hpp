@@ -1,5 +1,7 @@
 #pragma once
 
+// An oriented box by its axes, and the point of it that is nearest to a ball.
+
 #include <convex/swept_spheres.hpp>
 
 namespace plumb::convex {
@@ -48,11 +50,11 @@ struct OrientedBox {
 /// nothing else of the box is nearer takes its extent along what leads there, three products with the axes more, for
 /// only these tell how far from right angles the axes are: a ball beside the box takes 2.2 times the plain time.
 template <class Numbers>
-[[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const Sphere3& sphere, const Obb3& box) {
+[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere, const Obb3& box) {
   const auto t = numbers.difference(sphere.center, box.center);
   const auto reach = numbers.length(sphere.radius);
   const OrientedBox<Numbers> b(numbers, box);
-  return numbers.separation_by_both(
+  return numbers.meeting_by_both(
       reach, [&] { return b.minus(t, b.nearest(b.coordinates(values(t)))); },
       [&](const auto& axis) __attribute__((always_inline)) { return dot(axis, t) - b.extent(axis); });
 }

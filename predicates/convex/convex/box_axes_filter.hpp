@@ -1,5 +1,7 @@
 #pragma once
 
+// The separating axes of boxes and triangles, over what reads the numbers.
+
 #include <utility>
 
 #include <convex/axis_integers.hpp>
@@ -90,7 +92,8 @@ template <class Numbers>
              d = numbers.template vector<vectors>(s.direction);
   const auto wide = numbers.template number<scalars>(s.half_width),
              high = numbers.template number<scalars>(s.half_height);
-  const auto near = numbers.template number<scalars>(s.near), far = numbers.template number<scalars>(s.far);
+  const auto near = numbers.template number<scalars>(s.near_distance),
+             far = numbers.template number<scalars>(s.far_distance);
   return {{{l, u, d}, {wide + wide, high + high, far - near}}, near + far};
 }
 
@@ -288,8 +291,8 @@ inline constexpr int gap_degree<Aabb3, Obb3> = 4;
 template <>
 inline constexpr Units position_units<Aabb3, Obb3> = Units::products;
 template <class Size, class T, class Box, class Width, class Visit>
-[[gnu::always_inline]] constexpr bool any_gap_beside_aabb(const Size& size, const T& t, const Box& box,
-                                                          const Vec3<Width>& width, Visit visit) {
+[[gnu::always_inline]] constexpr bool any_gap_against_aabb(const Size& size, const T& t, const Box& box,
+                                                           const Vec3<Width>& width, Visit visit) {
   const Vec3 u = absolute(box.axis[0]), v = absolute(box.axis[1]), w = absolute(box.axis[2]);
   const auto along_axes = [&]() __attribute__((always_inline)) {
     const auto along_x = absolute(t.x) - (size.x + (width.x * u.x + width.y * v.x + width.z * w.x)),
@@ -335,7 +338,7 @@ template <class Numbers, class Visit>
   const auto box = read_box(numbers, obb);
   numbers.all_are_read();
   const auto t = above + numbers.template further_difference<positions>(obb.center, aabb.max);
-  return any_gap_beside_aabb(size, t, box, Vec3{box.twice_half(0), box.twice_half(1), box.twice_half(2)}, visit);
+  return any_gap_against_aabb(size, t, box, Vec3{box.twice_half(0), box.twice_half(1), box.twice_half(2)}, visit);
 }
 template <>
 inline constexpr int gap_degree<Aabb3, OrthographicFrustum> = 4;
@@ -349,7 +352,7 @@ template <class Numbers, class Visit>
   const auto box = read_box(numbers, frustum);
   numbers.all_are_read();
   const auto t = above + numbers.template further_difference<positions>(frustum.eye, aabb.max) + box.to_center();
-  return any_gap_beside_aabb(size, t, box, Vec3{box.half[0], box.half[1], box.half[2]}, visit);
+  return any_gap_against_aabb(size, t, box, Vec3{box.half[0], box.half[1], box.half[2]}, visit);
 }
 
 }  // namespace plumb::convex

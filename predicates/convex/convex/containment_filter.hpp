@@ -1,5 +1,7 @@
 #pragma once
 
+// The filter of whether a ball or a box contains a set.
+
 #include <array>
 
 #include <plumb/convex_sets.hpp>
@@ -9,7 +11,7 @@
 
 namespace plumb::convex {
 
-// The first look at whether a ball or a box contains a set. A ball does when the set's corners, or that of them which
+// The filter of whether a ball or a box contains a set. A ball does when the set's corners, or that of them which
 // is the farthest, are within what the set's radius leaves of its own; a box, when nothing lies beyond its faces, along
 // their normals and against them, by more than the set's radius leaves.
 
@@ -99,7 +101,7 @@ template <class Numbers, class V, std::size_t N, class R>
 }
 
 template <class Numbers = MeasuredContents, class B>
-[[gnu::always_inline]] inline Certificate quick_contains(const Sphere3& solid, const B& shape) {
+[[gnu::always_inline]] inline Certificate filter_contains(const Sphere3& solid, const B& shape) {
   Numbers numbers;
   const auto radius = numbers.length(solid.radius);
   if constexpr (std::is_same_v<B, Aabb3>) {
@@ -150,7 +152,7 @@ template <class V>
 }
 
 template <class Numbers = MeasuredContents, class B>
-[[gnu::always_inline]] inline Certificate quick_contains(const Aabb3& solid, const B& shape) {
+[[gnu::always_inline]] inline Certificate filter_contains(const Aabb3& solid, const B& shape) {
   Numbers numbers;
   numbers.check_order(solid);
   if constexpr (std::is_same_v<B, Aabb3>) {
@@ -195,7 +197,7 @@ template <class Numbers>
 /// Where every face leaves room, none of its normals is 0, and the box is what lies between its faces.
 template <class Numbers = MeasuredContents, class A, class B>
 requires is_one_of<A, Obb3, OrthographicFrustum>
-[[gnu::always_inline]] inline Certificate quick_contains(const A& solid, const B& shape) {
+[[gnu::always_inline]] inline Certificate filter_contains(const A& solid, const B& shape) {
   Numbers numbers;
   const auto t = numbers.difference(anchor(shape), anchor(solid));
   const auto box = read_solid(numbers, solid);

@@ -1,12 +1,14 @@
 #pragma once
 
+// Whether an orthographic frustum contains a set, in integers.
+
 #include <plumb/floating_point_environment.hpp>
 
 #include <convex/box_axes_filter.hpp>
 
 namespace plumb::convex {
 
-// What the first look at whether an orthographic frustum contains a set leaves open is looked at once more in integers
+// What the filter of whether an orthographic frustum contains a set leaves open is looked at once more in integers
 // on the grids of the call's own numbers. All lengths are doubled, so that nothing is halved.
 
 /// A set as an algorithm reads it, twice as long: its middle relative to an eye, and whether it extends from there

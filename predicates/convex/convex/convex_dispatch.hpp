@@ -1,5 +1,7 @@
 #pragma once
 
+// Which filter and which exact method decide a pair of convex sets.
+
 #include <plumb/convex_sets.hpp>
 
 #include <plumb/floating_point_environment.hpp>
@@ -26,7 +28,7 @@ namespace convex {
 
 namespace {
 
-/// With a quick look along axes, in this order.
+/// With a filter along axes, in this order.
 template <class A, class B>
 inline constexpr bool has_gaps = gap_degree<A, B> > 0;
 
@@ -35,21 +37,21 @@ template <class A, class B, class First, class Second>
                                                const OpenAxes& open) {
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
-  const Separation s = exact_look(a, b, open);
-  return s != Separation::unknown ? s == Separation::no : have_common_point(source_of(a), source_of(b), open);
+  const Meeting s = meeting_in_integers(a, b, open);
+  return s != Meeting::unknown ? s == Meeting::meet : have_common_point(source_of(a), source_of(b), open);
 }
 
 /// a and b are the two arguments, in the order in which they are looked at.
 template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool meet(const A& a, const B& b, const First& first, const Second& second) {
   OpenAxes open;
-  const Separation s = first_look(a, b, open);
-  if (s != Separation::unknown && conditions_hold(a) && conditions_hold(b)) [[likely]]
-    return s == Separation::no;
+  const Meeting s = filter_by_axes(a, b, open);
+  if (s != Meeting::unknown && conditions_hold(a) && conditions_hold(b)) [[likely]]
+    return s == Meeting::meet;
   return meet_exactly(a, b, first, second, open);
 }
 
-/// With a quick look at the points of the cores that are nearest, in this order.
+/// With a filter of the points of the cores that are nearest, in this order.
 template <class A, class B>
 concept HasNearestPoints = requires(const A& a, const B& b) {
   nearest_points(MeasuredLengths(), a, b);
@@ -59,26 +61,26 @@ template <class A, class B, class First, class Second>
 [[gnu::noinline, gnu::cold]] bool meet_about_contact(const A& a, const B& b, const First& first, const Second& second) {
   require_valid("intersects", first, second);
   if constexpr (std::is_same_v<B, Obb3>) {
-    const Separation s = nearest_points_of_skewed(MeasuredLengths(), a, b);
-    if (s != Separation::unknown) return s == Separation::no;
+    const Meeting s = nearest_points_of_skewed(MeasuredLengths(), a, b);
+    if (s != Meeting::unknown) return s == Meeting::meet;
   }
   if constexpr (std::is_same_v<A, Sphere3> && is_one_of<B, Obb3, OrthographicFrustum>) {
     const DefaultFloatingPoint environment;
-    const Separation s = exact_look(a, b);
-    if (s != Separation::unknown) return s == Separation::no;
+    const Meeting s = meeting_in_integers(a, b);
+    if (s != Meeting::unknown) return s == Meeting::meet;
   }
   return meet_about_contact(source_of(a), source_of(b));
 }
 
 template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool are_within_reach(const A& a, const B& b, const First& first, const Second& second) {
-  const Separation s = nearest_points(MeasuredLengths(), a, b);
-  if (s != Separation::unknown) [[likely]]
-    return s == Separation::no;
+  const Meeting s = nearest_points(MeasuredLengths(), a, b);
+  if (s != Meeting::unknown) [[likely]]
+    return s == Meeting::meet;
   return meet_about_contact(a, b, first, second);
 }
 
-/// With a quick look at the planes of the first, in this order.
+/// With a filter of the planes of the first, in this order.
 template <class A, class B>
 inline constexpr bool has_planes = std::is_same_v<A, ViewFrustum> && (SeenFromPlanes<B> || std::is_same_v<B, Sphere3>);
 
@@ -87,8 +89,8 @@ template <class A, class B, class First, class Second>
                                                        const Second& second) {
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
-  const Separation s = exact_look_at_planes(a, b);
-  if (s != Separation::unknown) return s == Separation::no;
+  const Meeting s = meeting_by_exact_planes(a, b);
+  if (s != Meeting::unknown) return s == Meeting::meet;
   if constexpr (std::is_same_v<B, Sphere3>)
     return meet_about_contact(source_of(b), source_of(a));  // of a flat frustum, as a rule
   else
@@ -96,11 +98,12 @@ template <class A, class B, class First, class Second>
 }
 
 template <class A, class B, class First, class Second>
-[[gnu::always_inline]] inline bool meet_by_planes(const A& a, const B& b, const First& first, const Second& second) {
-  using Numbers = std::conditional_t<SeenFromPlanes<B>, MeasuredBeside<A>, MeasuredBesideBall<A>>;
-  const Separation s = look_at_planes<Numbers>(a, b);
-  if (s != Separation::unknown && conditions_hold(a) && conditions_hold(b)) [[likely]]
-    return s == Separation::no;
+[[gnu::always_inline]] inline bool meet_by_filtered_planes(const A& a, const B& b, const First& first,
+                                                           const Second& second) {
+  using Numbers = std::conditional_t<SeenFromPlanes<B>, MeasuredAgainst<A>, MeasuredAgainstBall<A>>;
+  const Meeting s = meeting_by_planes<Numbers>(a, b);
+  if (s != Meeting::unknown && conditions_hold(a) && conditions_hold(b)) [[likely]]
+    return s == Meeting::meet;
   return meet_by_exact_planes(a, b, first, second);
 }
 
@@ -109,19 +112,19 @@ template <class First, class Second>
                                                      const First& first, const Second& second) {
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
-  if (exact_look_at_planes(frustum, capsule) == Separation::no) return true;
+  if (meeting_by_exact_planes(frustum, capsule) == Meeting::meet) return true;
   return meet_about_contact(source_of(capsule), source_of(frustum));
 }
 template <class First, class Second>
 [[gnu::always_inline]] inline bool meet_by_core(const ViewFrustum& frustum, const Capsule3& capsule, const First& first,
                                                 const Second& second) {
-  const Separation s = look_at_planes(frustum, capsule);
-  if (s != Separation::unknown && conditions_hold(frustum) && conditions_hold(capsule)) [[likely]]
-    return s == Separation::no;
+  const Meeting s = meeting_by_planes(frustum, capsule);
+  if (s != Meeting::unknown && conditions_hold(frustum) && conditions_hold(capsule)) [[likely]]
+    return s == Meeting::meet;
   return meet_by_exact_core(frustum, capsule, first, second);
 }
 
-/// A point beside a box lies in it or apart.
+/// A point lies in a box or apart.
 template <class A, class B>
 inline constexpr bool has_contents = std::is_same_v<A, OrthographicFrustum>&& std::is_same_v<B, Point3>;
 
@@ -134,30 +137,31 @@ template <class A, class B, class First, class Second>
 
 template <class A, class B, class First, class Second>
 [[gnu::always_inline]] inline bool meet_by_contents(const A& a, const B& b, const First& first, const Second& second) {
-  const Certificate c = quick_contains(a, b);
+  const Certificate c = filter_contains(a, b);
   if (is_certain(c)) [[likely]]
     return c == Certificate::positive;
   return meet_by_exact_contents(a, b, first, second);
 }
 
-/// With a quick look at signs, in this order.
+/// With a filter of signs, in this order.
 template <class A, class B>
 inline constexpr bool has_signs = sign_degree<A, B> > 0;
 
-/// A call of its own, so that the look has no registers to save.
+/// A call of its own, so that the filter has no registers to save.
 template <class A, class B, class First, class Second>
 [[gnu::noinline]] bool meet_by_exact_signs(const A& a, const B& b, const First& first, const Second& second) {
   require_valid("intersects", first, second);
-  const Separation s = exact_signs(a, b);
-  return s != Separation::unknown ? s == Separation::no : have_common_point(source_of(a), source_of(b));
+  const Meeting s = exact_signs(a, b);
+  return s != Meeting::unknown ? s == Meeting::meet : have_common_point(source_of(a), source_of(b));
 }
 
 template <class A, class B, class First, class Second>
-[[gnu::always_inline]] inline bool meet_by_signs(const A& a, const B& b, const First& first, const Second& second) {
+[[gnu::always_inline]] inline bool meet_by_filtered_signs(const A& a, const B& b, const First& first,
+                                                          const Second& second) {
   Measured<sign_degree<A, B>> numbers;
-  const Separation s = look_at_signs(numbers, a, b);
-  if (s != Separation::unknown && conditions_hold(a) && conditions_hold(b)) [[likely]]
-    return s == Separation::no;
+  const Meeting s = meeting_by_signs(numbers, a, b);
+  if (s != Meeting::unknown && conditions_hold(a) && conditions_hold(b)) [[likely]]
+    return s == Meeting::meet;
   return meet_by_exact_signs(a, b, first, second);
 }
 
@@ -169,9 +173,9 @@ template <class A, class B>
 requires convex::Pair<A, B>
 bool intersects(const A& first, const B& second) {
   if constexpr (convex::has_planes<A, B>) {
-    return convex::meet_by_planes(first, second, first, second);
+    return convex::meet_by_filtered_planes(first, second, first, second);
   } else if constexpr (convex::has_planes<B, A>) {
-    return convex::meet_by_planes(second, first, first, second);
+    return convex::meet_by_filtered_planes(second, first, first, second);
   } else if constexpr (std::is_same_v<A, ViewFrustum> && std::is_same_v<B, Capsule3>) {
     return convex::meet_by_core(first, second, first, second);
   } else if constexpr (std::is_same_v<B, ViewFrustum> && std::is_same_v<A, Capsule3>) {
@@ -189,9 +193,9 @@ bool intersects(const A& first, const B& second) {
   } else if constexpr (convex::HasNearestPoints<B, A>) {
     return convex::are_within_reach(second, first, first, second);
   } else if constexpr (convex::has_signs<A, B>) {
-    return convex::meet_by_signs(first, second, first, second);
+    return convex::meet_by_filtered_signs(first, second, first, second);
   } else if constexpr (convex::has_signs<B, A>) {
-    return convex::meet_by_signs(second, first, first, second);
+    return convex::meet_by_filtered_signs(second, first, first, second);
   } else {
     require_valid("intersects", first, second);
     return convex::have_common_point(convex::source_of(first), convex::source_of(second));

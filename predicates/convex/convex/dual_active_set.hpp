@@ -1,5 +1,7 @@
 #pragma once
 
+// The point of six half-spaces nearest to 0, guessed by a dual active set method.
+
 #include <plumb/vector.hpp>
 
 #include <convex/dual_simplex.hpp>
@@ -19,18 +21,7 @@ class NearestOfPlanes {
   Vec3<double> n[planes];
 
   /// Whether there is a point within the radius of 0, of the planes moved inwards by room.
-  Outcome outcome(double radius, double room) {
-    if (!scale(room)) return Outcome::gave_up;
-    for (int steps = 0; steps < most_steps; ++steps) {
-      const int worst = most_violated();
-      if (worst < 0) return Outcome::near;
-      if (!add(worst)) return is_empty_ ? Outcome::far : Outcome::gave_up;
-      const double squared = dot(q_, q_);
-      if (squared > radius * radius) return Outcome::far;
-      if (!(squared <= radius * radius)) return Outcome::gave_up;
-    }
-    return Outcome::gave_up;
-  }
+  Outcome outcome(double radius, double room);
   /// Of what is near.
   const Vec3<double>& point() const { return q_; }
   /// Of what is far: within [0, 1], such that the sum of the planes times these is negative throughout the ball.

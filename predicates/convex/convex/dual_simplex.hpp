@@ -1,5 +1,7 @@
 #pragma once
 
+// Inequalities in few unknowns, guessed by the dual simplex method.
+
 #include <plumb/bounded.hpp>
 
 namespace plumb::convex {
@@ -257,5 +259,10 @@ class DualSimplex {
   int row_[lanes], column_[Unknowns];
   int first_ = 0, conflict_ = 0;
 };
+
+// Compiled once, for sources that are optimised differently.
+extern template class DualSimplex<1>;
+extern template class DualSimplex<2>;
+extern template class DualSimplex<3>;
 
 }  // namespace plumb::convex

@@ -1,5 +1,7 @@
 #pragma once
 
+// The filter of an ellipsoid and another set, in scaled axes.
+
 #include <plumb/shapes.hpp>
 
 #include <convex/alternating_cores.hpp>
@@ -7,7 +9,7 @@
 
 namespace plumb::convex {
 
-// The first look at an ellipsoid and a point or a box. With every axis scaled by the radius along it, the ellipsoid is
+// The filter of an ellipsoid and a point or a box. With every axis scaled by the radius along it, the ellipsoid is
 // the ball of radius 1 and a box is a box, whose nearest point is clamped coordinate by coordinate (Arvo, A Simple
 // Method for Box-Sphere Intersection Testing (1990)).
 //
@@ -54,30 +56,30 @@ template <class Shape>
 [[gnu::always_inline]] constexpr double magnitudes(const Aabb3& b) { return magnitudes(b.min) + magnitudes(b.max); }
 
 template <class Shape>
-concept BesideScaledBall = is_one_of<Shape, Point3, Aabb3>;
+concept AgainstScaledBall = is_one_of<Shape, Point3, Aabb3>;
 
-template <BesideScaledBall Shape>
+template <AgainstScaledBall Shape>
 [[gnu::always_inline]] constexpr bool is_in_range(const Ellipsoid3& e, const Shape& shape) {
   const double sum = magnitudes(e.center) + magnitudes(shape) + (e.radii.x + e.radii.y + e.radii.z);
   return sum <= 0x1p100 && e.radii.x >= 0x1p-100 && e.radii.y >= 0x1p-100 && e.radii.z >= 0x1p-100 && is_ordered(shape);
 }
 
-template <BesideScaledBall Shape>
-[[gnu::always_inline]] constexpr Separation quick_look(const Ellipsoid3& e, const Shape& shape) {
+template <AgainstScaledBall Shape>
+[[gnu::always_inline]] constexpr Meeting filter_ellipsoid(const Ellipsoid3& e, const Shape& shape) {
   if (!is_in_range(e, shape)) [[unlikely]]
-    return Separation::unknown;
+    return Meeting::unknown;
   const double s = squared_by_radii(e, shape);
   if (!(magnitude(s - 1) > error_of_scaled_ball)) [[unlikely]]
-    return Separation::unknown;
-  return s < 1 ? Separation::no : Separation::yes;
+    return Meeting::unknown;
+  return s < 1 ? Meeting::meet : Meeting::apart;
 }
 /// The same in plain doubles.
-template <BesideScaledBall Shape>
+template <AgainstScaledBall Shape>
 [[gnu::always_inline]] constexpr bool meet_by_plain_numbers(const Ellipsoid3& e, const Shape& shape) {
   return squared_by_radii(e, shape) <= 1;
 }
 
-// In the same axes lines, triangles, tetrahedra and boxes lie beside a ball of radius 1, and are looked at as beside
+// In the same axes lines, triangles, tetrahedra and boxes lie against a ball of radius 1, and are treated as against
 // any other. A quotient of a difference by a radius has three roundings: of the difference, of the inverse of the
 // radius and of their product; as many as are counted in its type, as the proof of bounded.hpp counts that of a
 // difference. What underflow takes of any is less than 2^-1020 before, and so 2^-919 after, where the radii are at
@@ -101,7 +103,7 @@ inline constexpr int roundings_of_quotient = 3;
 
 /// What a line is beside the ball, where the radii are moderate.
 template <class A>
-[[gnu::always_inline]] inline auto beside_scaled_ball(const Ellipsoid3& e, const A& a) {
+[[gnu::always_inline]] inline auto against_scaled_ball(const Ellipsoid3& e, const A& a) {
   const Vec3<double> by = inverses(e.radii);
   PlainNumbers plain;
   const auto read =
@@ -112,14 +114,14 @@ template <class A>
   };
   const auto d = read(std::integral_constant<Group, group_of_direction<A>>(), read_direction(plain, a));
   const auto m = read(std::integral_constant<Group, positions>(), plain.difference<positions>(e.center, anchor(a)));
-  return LineBesideBall(d, m, Bounded<0, leaf_size(positions)>{1});
+  return LineAgainstBall(d, m, Bounded<0, leaf_size(positions)>{1});
 }
 template <class A>
 requires is_one_of<A, Segment3, Ray3, Line3>
-[[gnu::always_inline]] inline Separation quick_look(const Ellipsoid3& e, const A& a) {
+[[gnu::always_inline]] inline Meeting filter_ellipsoid(const Ellipsoid3& e, const A& a) {
   if (!are_moderate(e.radii)) [[unlikely]]
-    return Separation::unknown;
-  return look_at_ball<A>(beside_scaled_ball(e, a));
+    return Meeting::unknown;
+  return meeting_of_ball<A>(against_scaled_ball(e, a));
 }
 
 /// Reads lengths that are scaled.
@@ -158,7 +160,7 @@ struct PlainScaledLengths : PlainLengths {
 /// By the point of the scaled set that is nearest to the centre.
 template <class Numbers, class Shape>
 requires is_one_of<Shape, Triangle3, Tetrahedron3, Obb3>
-[[gnu::always_inline]] inline Separation nearest_points(const Ellipsoid3& e, const Shape& shape) {
+[[gnu::always_inline]] inline Meeting nearest_points(const Ellipsoid3& e, const Shape& shape) {
   Numbers numbers;
   numbers.by = inverses(e.radii);
   const Sphere3 ball{e.center, 1};
@@ -169,12 +171,12 @@ requires is_one_of<Shape, Triangle3, Tetrahedron3, Obb3>
 }
 template <class Shape>
 requires is_one_of<Shape, Triangle3, Tetrahedron3, Obb3>
-[[gnu::always_inline]] inline Separation quick_look(const Ellipsoid3& e, const Shape& shape) {
+[[gnu::always_inline]] inline Meeting filter_ellipsoid(const Ellipsoid3& e, const Shape& shape) {
   bool is_in_range = are_moderate(e.radii);
   // What underflow takes of an axis of a box, times its extent, is less than 2^-719.
   if constexpr (std::is_same_v<Shape, Obb3>)
     is_in_range = is_in_range && shape.hu <= 0x1p200 && shape.hv <= 0x1p200 && shape.hw <= 0x1p200;
-  return is_in_range ? nearest_points<ScaledLengths>(e, shape) : Separation::unknown;
+  return is_in_range ? nearest_points<ScaledLengths>(e, shape) : Meeting::unknown;
 }
 
 }  // namespace plumb::convex

@@ -1,5 +1,7 @@
 #pragma once
 
+// Signs of values at planes, in doubles and where these do not tell in integers.
+
 #include <optional>
 
 #include <convex/plane_values.hpp>

@@ -1,5 +1,7 @@
 #pragma once
 
+// A view frustum whose vectors lie in one plane, as half-spaces.
+
 #include <plumb/compare.hpp>
 
 #include <convex/frustum_planes.hpp>
@@ -79,7 +81,8 @@ constexpr void guess_lines(FlatViewFrustum& f) {
 /// Of any view frustum. Where two of its vectors are 0, one of those that count s or t times becomes one that spans a
 /// plane with the third.
 constexpr FlatViewFrustum flattened(const ViewFrustum& s) {
-  FlatViewFrustum f{s.eye, s.left, s.up, s.direction, s.half_width, s.half_height, s.near, s.far, {}, 0};
+  FlatViewFrustum f{s.eye,         s.left,          s.up,           s.direction, s.half_width,
+                    s.half_height, s.near_distance, s.far_distance, {},          0};
   const bool no_u = is_zero(f.u), no_v = is_zero(f.v), no_d = is_zero(f.d);
   if (no_v && (no_u || no_d)) {
     if (no_u && no_d) {

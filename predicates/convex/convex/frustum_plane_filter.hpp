@@ -1,11 +1,13 @@
 #pragma once
 
+// The filter of where a set lies against each plane of a frustum.
+
 #include <convex/ball_frustum.hpp>
 #include <convex/containment_filter.hpp>
 
 namespace plumb::convex {
 
-// The first look at where a set lies against the planes f_i >= 0 of a frustum, by the least and the greatest value of
+// The filter of where a set lies against the planes f_i >= 0 of a frustum, by the least and the greatest value of
 // each f_i on its corners, or on the points that it is the hull of balls around. Assarsson and Moeller, Optimized View
 // Frustum Culling Algorithms for Bounding Boxes (2000).
 //
@@ -36,7 +38,7 @@ requires is_one_of<Shape, Aabb3, Obb3>
 [[gnu::always_inline]] inline SidesOfPlanes sides_of_planes(const Frustum& frustum, const Shape& shape) {
   Numbers numbers;
   Planes<Numbers, Frustum> planes(numbers, frustum);
-  const BoxBeside<Numbers, Frustum, Shape> box(numbers, frustum, shape);
+  const BoxAgainst<Numbers, Frustum, Shape> box(numbers, frustum, shape);
   numbers.all_are_read();
   if (!planes.prepare(numbers)) return {};
   const auto c = box.middle(planes);
@@ -88,7 +90,7 @@ requires is_one_of<Shape, Segment3, Triangle3, Tetrahedron3>
   return sides(least_of(lower), least_of(upper), deepest, numbers.error(deepest));
 }
 
-/// Of a ball or a capsule, the hull of two. f_i is c_i + n_i . (x - centre) for each centre. As in quick_balls.hpp, e
+/// Of a ball or a capsule, the hull of two. f_i is c_i + n_i . (x - centre) for each centre. As in ball_frustum.hpp, e
 /// bounds what the computed c_i + r n_x + r n_y + r n_z is off by, and so all that c_i and r |n_i| are, together. All
 /// of the set is inside when c_i - e > r |n_i| as computed, at all centres, and strictly outside when -c_i - e is; the
 /// proof is the same. Some of it is strictly outside when c_i + e < r |n_i|, at one of them. That is asked of c_i + 2
@@ -136,7 +138,7 @@ requires is_one_of<Shape, Sphere3, Capsule3>
 /// The numbers that a set is looked at with.
 template <class Frustum, class Shape>
 using MeasuredCulling =
-    std::conditional_t<is_one_of<Shape, Sphere3, Capsule3>, MeasuredBesideBall<Frustum>, MeasuredBeside<Frustum>>;
+    std::conditional_t<is_one_of<Shape, Sphere3, Capsule3>, MeasuredAgainstBall<Frustum>, MeasuredAgainst<Frustum>>;
 
 // The same, one plane after the other, for what ends at the first plane that a set is outside of or asks of few.
 
@@ -153,10 +155,10 @@ struct SideOfPlane {
 
 /// A box with one bound for all planes: that of the sum of the magnitudes of all numbers.
 template <class Numbers, GivenByMatrix Frustum, class Shape>
-class LookAtPlane {
+class PlaneFilter {
  public:
   /// Nothing is certain of a box whose conditions do not hold.
-  [[gnu::always_inline]] LookAtPlane(const Frustum& frustum, const Shape& shape)
+  [[gnu::always_inline]] PlaneFilter(const Frustum& frustum, const Shape& shape)
       : planes_(numbers_, frustum), box_(numbers_, frustum, shape) {
     numbers_.all_are_read();
     const auto any = planes_.plane(0);
@@ -182,16 +184,16 @@ class LookAtPlane {
 
   Numbers numbers_;
   Planes<Numbers, Frustum> planes_;
-  BoxBeside<Numbers, Frustum, Shape> box_;
+  BoxAgainst<Numbers, Frustum, Shape> box_;
   double error_;
 };
 
 /// A ball. With c and e as above, at the centre alone: it is inside or outside by the sign of c when |c| - e > r |n| as
 /// computed, and cut when |c| + 2 e < r |n|.
 template <class Numbers, GivenByMatrix Frustum>
-class LookAtPlane<Numbers, Frustum, Sphere3> {
+class PlaneFilter<Numbers, Frustum, Sphere3> {
  public:
-  [[gnu::always_inline]] LookAtPlane(const Frustum& frustum, const Sphere3& ball)
+  [[gnu::always_inline]] PlaneFilter(const Frustum& frustum, const Sphere3& ball)
       : planes_(numbers_, frustum),
         center_(planes_.relative(numbers_, frustum, ball.center)),
         radius_(numbers_.template number<positions>(ball.radius)) {

@@ -1,5 +1,7 @@
 #pragma once
 
+// The planes of a frustum, over what reads the numbers.
+
 #include <utility>
 
 #include <plumb/convex_sets.hpp>
@@ -13,8 +15,30 @@ namespace plumb::convex {
 // The planes of a frustum as six affine functions f, none of which is negative in it, over what reads the numbers: at
 // points, and what they change by along vectors. A plane may be given times any positive number.
 
+/// A FrustumGl or a FrustumD3d, for what is slow or rare: so it is compiled once for both.
+struct MatrixFrustum {
+  Matrix4 matrix;
+  bool depth_from_zero;
+};
+constexpr MatrixFrustum matrix_frustum(const FrustumGl& s) { return {s.matrix, false}; }
+constexpr MatrixFrustum matrix_frustum(const FrustumD3d& s) { return {s.matrix, true}; }
+
 template <class T>
-concept GivenByMatrix = is_one_of<T, FrustumGl, FrustumD3d>;
+concept GivenByMatrix = is_one_of<T, FrustumGl, FrustumD3d, MatrixFrustum>;
+
+/// Whether the near plane is 0 <= t.z and not -t.w <= t.z, known to the compiler or not.
+template <class Frustum>
+struct NearPlane {
+  static constexpr bool depth_from_zero = std::is_same_v<Frustum, FrustumD3d>;
+
+  [[gnu::always_inline]] constexpr explicit NearPlane(const Frustum&) {}
+};
+template <>
+struct NearPlane<MatrixFrustum> {
+  bool depth_from_zero;
+
+  explicit NearPlane(const MatrixFrustum& s) : depth_from_zero(s.depth_from_zero) {}
+};
 
 /// How many planes a frustum has.
 template <class Frustum>
@@ -139,11 +163,12 @@ struct Planes;
 
 /// t_w +- t_x and so on for t = M (x, 1).
 template <class Numbers, GivenByMatrix Frustum>
-struct Planes<Numbers, Frustum> {
+struct Planes<Numbers, Frustum> : NearPlane<Frustum> {
   MatrixRow<Numbers> x, y, z, w;
 
   [[gnu::always_inline]] constexpr Planes(Numbers& numbers, const Frustum& s)
-      : x(numbers, s.matrix.row[0]),
+      : NearPlane<Frustum>(s),
+        x(numbers, s.matrix.row[0]),
         y(numbers, s.matrix.row[1]),
         z(numbers, s.matrix.row[2]),
         w(numbers, s.matrix.row[3]) {
@@ -188,8 +213,7 @@ struct Planes<Numbers, Frustum> {
     const MatrixRow<Numbers>& r = i < 2 ? x : i < 4 ? y : z;
     using N = decltype(w.linear.x + r.linear.x);
     using C = decltype(w.constant + r.constant);
-    if (std::is_same_v<Frustum, FrustumD3d> && i == 4)
-      return OnePlane<N, C>{widened<N>(r.linear), widened<C>(r.constant)};
+    if (this->depth_from_zero && i == 4) return OnePlane<N, C>{widened<N>(r.linear), widened<C>(r.constant)};
     return i % 2 == 0 ? OnePlane<N, C>{w.linear + r.linear, w.constant + r.constant}
                       : OnePlane<N, C>{w.linear - r.linear, w.constant - r.constant};
   }
@@ -200,7 +224,7 @@ struct Planes<Numbers, Frustum> {
   [[gnu::always_inline]] constexpr auto of_each(Of&& of) const {
     const auto of_x = of(x), of_y = of(y), of_z = of(z), of_w = of(w);
     using Sum = decltype(of_w + of_x);
-    if constexpr (std::is_same_v<Frustum, FrustumD3d>)
+    if (this->depth_from_zero)
       return OfPlanes<Sum>{of_w + of_x, of_w - of_x, of_w + of_y, of_w - of_y, widened<Sum>(of_z), of_w - of_z};
     else
       return OfPlanes<Sum>{of_w + of_x, of_w - of_x, of_w + of_y, of_w - of_y, of_w + of_z, of_w - of_z};
@@ -273,8 +297,8 @@ template <class Numbers>
 [[gnu::always_inline]] constexpr auto view_planes(Numbers& numbers, const ViewFrustum& s) {
   const auto l = numbers.template product<vectors>(s.half_width, s.left),
              u = numbers.template product<vectors>(s.half_height, s.up),
-             d = numbers.template product<vectors>(s.near, s.direction);
-  const auto ratio = numbers.template quotient<scalars>(s.far, s.near);
+             d = numbers.template product<vectors>(s.near_distance, s.direction);
+  const auto ratio = numbers.template quotient<scalars>(s.far_distance, s.near_distance);
   const auto depth = cross(l, u), across = cross(u, d), along = cross(d, l);
   const auto volume = dot(l, across);
   using N = decltype(depth.x + across.x);
@@ -286,9 +310,9 @@ template <class Numbers>
 /// height the next two, 1 / width the last.
 template <class Numbers>
 requires requires(Numbers& n) { n.extent(0); }
-[[gnu::always_inline]] constexpr auto view_planes(Numbers& numbers, const ViewFrustum& s) {
+[[gnu::noinline]] constexpr auto view_planes(Numbers& numbers, const ViewFrustum& s) {
   const auto l = numbers.axis(s.left), u = numbers.axis(s.up), d = numbers.axis(s.direction);
-  const auto near = numbers.extent(s.near), far = numbers.extent(s.far);
+  const auto near = numbers.extent(s.near_distance), far = numbers.extent(s.far_distance);
   const auto depth = cross(l, u);
   const auto across = multiple(near, cross(u, d)), along = multiple(near, cross(d, l));
   const auto wide = multiple(numbers.extent(s.half_width), depth),
@@ -314,6 +338,12 @@ struct Planes<Numbers, ViewFrustum> : decltype(view_planes(std::declval<Numbers&
     return side == Certificate::positive || side == Certificate::negative;
   }
 };
+
+/// The same in a call of its own, so that it is compiled once for all sets.
+template <class Numbers, class Frustum>
+[[gnu::noinline]] Planes<Numbers, Frustum> read_planes(Numbers& numbers, const Frustum& frustum) {
+  return Planes<Numbers, Frustum>(numbers, frustum);
+}
 
 template <class T>
 [[gnu::always_inline]] constexpr T least_of(const OfPlanes<T>& f) {

@@ -1,5 +1,7 @@
 #pragma once
 
+// The filter of where a view frustum lies against a plane.
+
 #include <convex/plane_side_filter.hpp>
 
 namespace plumb::convex {
@@ -7,13 +9,13 @@ namespace plumb::convex {
 /// Of a view frustum by its corners, times near: from the eye they lie where near (d + s l + t u) and as many times
 /// that as far is of near do, so that its extent is the sum over l and u, as that of a box.
 template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const ViewFrustum& s) {
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const ViewFrustum& s) {
   const auto n = numbers.normal(plane.normal);
   const auto offset = numbers.offset(plane.offset);
   const auto eye = numbers.position(s.eye);
   const auto l = numbers.axis(s.left), u = numbers.axis(s.up), d = numbers.axis(s.direction);
   const auto wide = numbers.length(s.half_width), high = numbers.length(s.half_height);
-  const auto near = numbers.length(s.near), far = numbers.length(s.far);
+  const auto near = numbers.length(s.near_distance), far = numbers.length(s.far_distance);
   if (!numbers.are_in_range() || !conditions_hold(s)) [[unlikely]]
     return {};
   const auto extent = wide * absolute(dot(n, l)) + high * absolute(dot(n, u));

@@ -1,5 +1,7 @@
 #pragma once
 
+// Where the difference of two polytopes lies against 0, guessed by the method of Gilbert, Johnson and Keerthi.
+
 #include <array>
 
 #include <convex/gjk_proof.hpp>
@@ -102,20 +104,20 @@ class CornerSimplex {
     const auto old = [this](int k) { return Corner{pairs_.a[k], pairs_.b[k], at_[k]}; };
     const Corner all[most_kept + 1] = {old(0), n > 1 ? old(1) : c, n > 2 ? old(2) : c, c};
     Nearest best{nearest_, 0, {}};
-    const auto look_at = [&](const Nearest& x) {
+    const auto consider = [&](const Nearest& x) {
       const double of_x = dot(x.at, x.at);
       if (!(of_x < squared)) return;
       squared = of_x;
       best = x;
     };
     if (n == 1) {
-      look_at(of_segment(all, 0, 3));
+      consider(of_segment(all, 0, 3));
     } else if (n == 2) {
-      look_at(of_triangle(all, 0, 1, 3));
+      consider(of_triangle(all, 0, 1, 3));
     } else {
-      look_at(of_triangle(all, 0, 1, 3));
-      look_at(of_triangle(all, 1, 2, 3));
-      look_at(of_triangle(all, 2, 0, 3));
+      consider(of_triangle(all, 0, 1, 3));
+      consider(of_triangle(all, 1, 2, 3));
+      consider(of_triangle(all, 2, 0, 3));
     }
     if (best.size == 0) return false;
     pairs_.size = best.size;

@@ -1,5 +1,7 @@
 #pragma once
 
+// Scalar products of up to three vectors, and their determinants.
+
 #include <type_traits>
 
 #include <plumb/vector.hpp>

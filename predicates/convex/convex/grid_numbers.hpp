@@ -1,5 +1,7 @@
 #pragma once
 
+// Integers on the grids of the numbers of a call, for algorithms over what reads the numbers.
+
 #include <algorithm>
 
 #include <plumb/grid_integer_stage.hpp>
@@ -63,7 +65,7 @@ constexpr Certificate certificate(OfDimension<Length, Normal>) {
 
 namespace plumb::convex {
 
-// Exact numbers for the algorithms of the first looks: doubles that are known to be exact, for small integers and
+// Exact numbers for the algorithms of the filters: doubles that are known to be exact, for small integers and
 // coarse grids, and integers on the grids of the call's own numbers.
 
 /// The 2^exponent that some numbers are multiples of, and are less than.

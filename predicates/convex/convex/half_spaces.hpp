@@ -1,5 +1,7 @@
 #pragma once
 
+// Convex solids as half-spaces, over any number type.
+
 #include <plumb/shapes.hpp>
 
 #include <convex/body.hpp>
@@ -80,10 +82,10 @@ Certificate orientation(const Frustum& s) {
 /// The same set with two axes exchanged, so that the orientation has the other sign.
 constexpr Obb3 mirrored(const Obb3& s) { return {s.center, s.v, s.u, s.w, s.hv, s.hu, s.hw}; }
 constexpr ViewFrustum mirrored(const ViewFrustum& s) {
-  return {s.eye, s.up, s.left, s.direction, s.near, s.far, s.half_height, s.half_width};
+  return {s.eye, s.up, s.left, s.direction, s.near_distance, s.far_distance, s.half_height, s.half_width};
 }
 constexpr OrthographicFrustum mirrored(const OrthographicFrustum& s) {
-  return {s.eye, s.up, s.left, s.direction, s.near, s.far, s.half_height, s.half_width};
+  return {s.eye, s.up, s.left, s.direction, s.near_distance, s.far_distance, s.half_height, s.half_width};
 }
 
 /// Relative to the centre, for a positive orientation: by Cramer's rule the coordinate along u of x is det(x, v, w) /
@@ -108,8 +110,8 @@ constexpr HalfSpaceList<R> half_spaces(const OrthographicFrustum& s) {
            {cross(d, u), wide},
            {dl, high},
            {cross(l, d), high},
-           {lu, zero - number<R>(s.near) * volume},
-           {cross(u, l), number<R>(s.far) * volume}}};
+           {lu, zero - number<R>(s.near_distance) * volume},
+           {cross(u, l), number<R>(s.far_distance) * volume}}};
 }
 
 /// Relative to the eye, for a positive orientation. The points are eye + s left + t up + z direction with near <= z <=
@@ -117,11 +119,11 @@ constexpr HalfSpaceList<R> half_spaces(const OrthographicFrustum& s) {
 template <class R>
 constexpr HalfSpaceList<R> half_spaces(const ViewFrustum& s) {
   const Vec3<R> l = vector<R>(s.left), u = vector<R>(s.up), d = vector<R>(s.direction), depth = cross(l, u);
-  const R near = number<R>(s.near), volume = dot(l, cross(u, d)), zero = number<R>(0);
+  const R near = number<R>(s.near_distance), volume = dot(l, cross(u, d)), zero = number<R>(0);
   const Vec3<R> across = near * cross(u, d), wide = number<R>(s.half_width) * depth;
   const Vec3<R> along = near * cross(d, l), high = number<R>(s.half_height) * depth;
   return {{{depth, zero - near * volume},
-           {cross(u, l), number<R>(s.far) * volume},
+           {cross(u, l), number<R>(s.far_distance) * volume},
            {wide + across, zero},
            {wide - across, zero},
            {high + along, zero},

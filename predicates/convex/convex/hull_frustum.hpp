@@ -1,5 +1,7 @@
 #pragma once
 
+// The filter of a frustum and the hull of few points or a box.
+
 #include <utility>
 
 #include <plumb/half_space_sets.hpp>
@@ -9,7 +11,7 @@
 
 namespace plumb::convex {
 
-// The first look at frusta, as f_i >= 0 for their six planes, beside sets that are the convex hull of few points or a
+// The filter of frusta, as f_i >= 0 for their six planes, and sets that are the convex hull of few points or a
 // box. Two certificates stand by themselves, whatever guessed them:
 //   - a point of the other set at which all f_i are certainly not negative;
 //   - multipliers m_i >= 0 such that the sum of m_i f_i is certainly negative all over the other set, where it is
@@ -41,15 +43,15 @@ template <class Numbers, class T>
 
 /// A point.
 template <class Numbers, class Frustum>
-[[gnu::always_inline]] inline Separation look_at_planes(const Frustum& frustum, const Point3& p) {
+[[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const Point3& p) {
   Numbers numbers;
   Planes<Numbers, Frustum> planes(numbers, frustum);
   const auto x = planes.relative(numbers, frustum, p);
   numbers.all_are_read();
-  if (!planes.prepare(numbers)) return Separation::unknown;
+  if (!planes.prepare(numbers)) return Meeting::unknown;
   const auto least = least_of(planes.at(x));
   const double error = numbers.error(least);
-  return value(least) > error ? Separation::no : value(least) < -error ? Separation::yes : Separation::unknown;
+  return value(least) > error ? Meeting::meet : value(least) < -error ? Meeting::apart : Meeting::unknown;
 }
 
 /// A box as an algorithm reads it, doubled or not.
@@ -107,13 +109,13 @@ struct AxesOfBox {
   }
 };
 template <class Numbers, class Frustum, class Shape>
-using BoxBeside =
+using BoxAgainst =
     std::conditional_t<std::is_same_v<Shape, Aabb3>, DoubledBox<Numbers, Frustum>, AxesOfBox<Numbers, Frustum>>;
 
 /// What neither the middle of a box nor one plane decides. Outcomes in plain numbers are the guesses themselves.
 template <class Numbers, class C, class A>
-[[gnu::noinline]] Separation look_inside_box(const Numbers& totals, const OfPlanes<C>& c, const OfPlanes<A> (&a)[3],
-                                             double room) {
+[[gnu::noinline]] Meeting search_in_box(const Numbers& totals, const OfPlanes<C>& c, const OfPlanes<A> (&a)[3],
+                                        double room) {
   double of_c[6], of_a[6][3];
   copy_values(c, of_c);
   for (int i = 0; i < 6; ++i)
@@ -121,7 +123,7 @@ template <class Numbers, class C, class A>
   auto guess = DualSimplex<3>::over_cube(of_c, of_a, room);
   const auto outcome = guess.outcome();
   if constexpr (std::is_same_v<Numbers, PlainNumbers>) {
-    return outcome == DualSimplex<3>::Outcome::conflict ? Separation::yes : Separation::no;
+    return outcome == DualSimplex<3>::Outcome::conflict ? Meeting::apart : Meeting::meet;
   } else if (outcome == DualSimplex<3>::Outcome::solved) {
     double p[3];
     guess.find_point(p);
@@ -130,26 +132,26 @@ template <class Numbers, class C, class A>
       return c.at[i] + ((a[0].at[i] * x + a[1].at[i] * y) + a[2].at[i] * z);
     };
     const auto least = least_of(OfPlanes<decltype(f(0))>{f(0), f(1), f(2), f(3), f(4), f(5)});
-    if (value(least) > totals.error(least)) return Separation::no;
+    if (value(least) > totals.error(least)) return Meeting::meet;
   } else if (outcome == DualSimplex<3>::Outcome::conflict) {
     double m[6];
     guess.find_multipliers(m);
     const auto greatest =
         combined<Numbers>(c, m) + ((absolute(combined<Numbers>(a[0], m)) + absolute(combined<Numbers>(a[1], m))) +
                                    absolute(combined<Numbers>(a[2], m)));
-    if (value(greatest) < -totals.error(greatest)) return Separation::yes;
+    if (value(greatest) < -totals.error(greatest)) return Meeting::apart;
   }
-  return Separation::unknown;
+  return Meeting::unknown;
 }
 
 template <class Numbers, class Frustum, class Shape>
 requires is_one_of<Shape, Aabb3, Obb3>
-[[gnu::always_inline]] inline Separation look_at_planes(const Frustum& frustum, const Shape& shape) {
+[[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const Shape& shape) {
   Numbers numbers;
   Planes<Numbers, Frustum> planes(numbers, frustum);
-  const BoxBeside<Numbers, Frustum, Shape> box(numbers, frustum, shape);
+  const BoxAgainst<Numbers, Frustum, Shape> box(numbers, frustum, shape);
   numbers.all_are_read();
-  if (!planes.prepare(numbers)) return Separation::unknown;
+  if (!planes.prepare(numbers)) return Meeting::unknown;
   const auto c = box.middle(planes);
   const decltype(box.along(0, planes)) a[3] = {box.along(0, planes), box.along(1, planes), box.along(2, planes)};
   const auto greatest = [&](int i) __attribute__((always_inline)) {
@@ -160,16 +162,16 @@ requires is_one_of<Shape, Aabb3, Obb3>
   // One after the other: most sets that are outside of one are so of one of the first.
   if (is_outside_of(0) || is_outside_of(1) || is_outside_of(2) || is_outside_of(3) || is_outside_of(4) ||
       is_outside_of(5))
-    return Separation::yes;
-  if (value(least_of(c)) > error) return Separation::no;
+    return Meeting::apart;
+  if (value(least_of(c)) > error) return Meeting::meet;
   if (!(error < __builtin_inf())) [[unlikely]]
-    return Separation::unknown;
-  return look_inside_box(numbers.totals(), c, a, room_of_guess * error);
+    return Meeting::unknown;
+  return search_in_box(numbers.totals(), c, a, room_of_guess * error);
 }
 
 /// What one plane does not decide of the convex hull of some corners.
 template <class Numbers, class T, int Corners>
-[[gnu::noinline]] Separation look_inside_hull(const Numbers& totals, const OfPlanes<T> (&f)[Corners], double room) {
+[[gnu::noinline]] Meeting search_in_hull(const Numbers& totals, const OfPlanes<T> (&f)[Corners], double room) {
   using Simplex = DualSimplex<Corners - 1>;
   double at[Corners][6];
   for (int k = 0; k < Corners; ++k) copy_values(f[k], at[k]);
@@ -180,7 +182,7 @@ template <class Numbers, class T, int Corners>
     (std::make_integer_sequence<int, Corners>());
   };
   if constexpr (std::is_same_v<Numbers, PlainNumbers>) {
-    return outcome == Simplex::Outcome::conflict ? Separation::yes : Separation::no;
+    return outcome == Simplex::Outcome::conflict ? Meeting::apart : Meeting::meet;
   } else if (outcome == Simplex::Outcome::solved) {
     double weight[Corners];
     guess.find_weights(weight);
@@ -191,25 +193,25 @@ template <class Numbers, class T, int Corners>
     };
     const auto least = least_of(
         OfPlanes<decltype(value_at(0))>{value_at(0), value_at(1), value_at(2), value_at(3), value_at(4), value_at(5)});
-    if (value(least) > totals.error(least)) return Separation::no;
+    if (value(least) > totals.error(least)) return Meeting::meet;
   } else if (outcome == Simplex::Outcome::conflict) {
     double m[6];
     guess.find_multipliers(m);
     auto greatest = combined<Numbers>(f[0], m);
     for (int k = 1; k < Corners; ++k) greatest = greater(greatest, combined<Numbers>(f[k], m));
-    if (value(greatest) < -totals.error(greatest)) return Separation::yes;
+    if (value(greatest) < -totals.error(greatest)) return Meeting::apart;
   }
-  return Separation::unknown;
+  return Meeting::unknown;
 }
 
 template <class Numbers, class Frustum, class... Point>
-[[gnu::always_inline]] inline Separation look_at_planes_of_hull(const Frustum& frustum, const Point&... corner) {
+[[gnu::always_inline]] inline Meeting meeting_by_planes_of_hull(const Frustum& frustum, const Point&... corner) {
   Numbers numbers;
   Planes<Numbers, Frustum> planes(numbers, frustum);
   using V = decltype(planes.relative(numbers, frustum, {}));
   const V position[] = {planes.relative(numbers, frustum, corner)...};
   numbers.all_are_read();
-  if (!planes.prepare(numbers)) return Separation::unknown;
+  if (!planes.prepare(numbers)) return Meeting::unknown;
   constexpr int corners = sizeof...(Point);
   decltype(planes.at(position[0])) f[corners];
   auto highest = f[0] = planes.at(position[0]);
@@ -223,30 +225,30 @@ template <class Numbers, class Frustum, class... Point>
   // One after the other: most sets that are outside of one are so of one of the first.
   if (value(highest.at[0]) < -error || value(highest.at[1]) < -error || value(highest.at[2]) < -error ||
       value(highest.at[3]) < -error || value(highest.at[4]) < -error || value(highest.at[5]) < -error)
-    return Separation::yes;
-  if (value(deepest) > error) return Separation::no;
+    return Meeting::apart;
+  if (value(deepest) > error) return Meeting::meet;
   if (!(error < __builtin_inf())) [[unlikely]]
-    return Separation::unknown;
-  return look_inside_hull(numbers.totals(), f, room_of_guess * error);
+    return Meeting::unknown;
+  return search_in_hull(numbers.totals(), f, room_of_guess * error);
 }
 template <class Numbers, class Frustum>
-[[gnu::always_inline]] inline Separation look_at_planes(const Frustum& frustum, const Segment3& s) {
-  return look_at_planes_of_hull<Numbers>(frustum, s.a, s.b);
+[[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const Segment3& s) {
+  return meeting_by_planes_of_hull<Numbers>(frustum, s.a, s.b);
 }
 template <class Numbers, class Frustum>
-[[gnu::always_inline]] inline Separation look_at_planes(const Frustum& frustum, const Triangle3& s) {
-  return look_at_planes_of_hull<Numbers>(frustum, s.a, s.b, s.c);
+[[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const Triangle3& s) {
+  return meeting_by_planes_of_hull<Numbers>(frustum, s.a, s.b, s.c);
 }
 template <class Numbers, class Frustum>
-[[gnu::always_inline]] inline Separation look_at_planes(const Frustum& frustum, const Tetrahedron3& s) {
-  return look_at_planes_of_hull<Numbers>(frustum, s.a, s.b, s.c, s.d);
+[[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const Tetrahedron3& s) {
+  return meeting_by_planes_of_hull<Numbers>(frustum, s.a, s.b, s.c, s.d);
 }
 
-/// What is looked at beside a frustum; rays and lines in lines_beside_planes.hpp.
+/// What is asked about with a frustum; rays and lines in line_frustum.hpp.
 template <class T>
 concept SeenFromPlanes = is_one_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3, Obb3>;
 /// The numbers that it is looked at with.
 template <class Frustum>
-using MeasuredBeside = Measured<GivenByMatrix<Frustum> ? 2 : 4>;
+using MeasuredAgainst = Measured<GivenByMatrix<Frustum> ? 2 : 4>;
 
 }  // namespace plumb::convex

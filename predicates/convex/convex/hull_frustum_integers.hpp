@@ -1,10 +1,12 @@
 #pragma once
 
+// A frustum or k-DOP and the hull of few points or a box, in integers.
+
 #include <convex/filtered_planes.hpp>
 
 namespace plumb::convex {
 
-// What the first look at the planes of a frustum leaves open is looked at once more in exact numbers: where the dual
+// What the filter of the planes of a frustum leaves open is looked at once more in exact numbers: where the dual
 // simplex method ends in plain doubles, some planes determine as many unknowns, or a combination of them in which these
 // do not occur. Either is a vector perpendicular to the columns or the rows of a matrix of at most three by four, its
 // minors, and then exact signs say whether it is a common point of the sets or separates them.
@@ -33,20 +35,20 @@ class ExactPlanes {
   Certificate orientation() const { return values_.orientation(); }
 
   /// Of a point.
-  Separation sides() {
+  Meeting sides() {
     bool is_open[planes];
     for (int i = 0; i < planes; ++i) {
       const Certificate c = values_.sign_in_doubles(at(0, i));
-      if (c == Certificate::negative) return Separation::yes;
+      if (c == Certificate::negative) return Meeting::apart;
       is_open[i] = !is_certain(c);
     }
     for (int i = 0; i < planes; ++i) {
       if (!is_open[i]) continue;
       const Certificate c = values_.sign_in_integers(at(0, i));
-      if (!is_certain(c)) return Separation::unknown;
-      if (c == Certificate::negative) return Separation::yes;
+      if (!is_certain(c)) return Meeting::unknown;
+      if (c == Certificate::negative) return Meeting::apart;
     }
-    return Separation::no;
+    return Meeting::meet;
   }
 
   /// Where the set lies against the planes: positive if it is inside of all, negative if it is strictly outside of one,
@@ -88,16 +90,16 @@ class ExactPlanes {
   /// exclude each other, or the ray has left a plane at its origin, or runs beyond a plane that it is parallel to. Two
   /// planes f + t g >= 0 exclude each other where g_i > 0 > g_j and -f_i / g_i > -f_j / g_j, which is f_i g_j - f_j g_i
   /// > 0.
-  Separation clipped() {
+  Meeting clipped() {
     static constexpr bool is_ray = std::is_same_v<Shape, Ray3>;
     Certificate slope[planes];
     for (int i = 0; i < planes; ++i) {
       slope[i] = values_.sign([i](const auto& v) { return slope_of(v, i); });
-      if (!is_certain(slope[i])) return Separation::unknown;
+      if (!is_certain(slope[i])) return Meeting::unknown;
       if (slope[i] == Certificate::zero || (is_ray && slope[i] == Certificate::negative)) {
         const Certificate at_origin = values_.sign(at(0, i));
-        if (!is_certain(at_origin)) return Separation::unknown;
-        if (at_origin == Certificate::negative) return Separation::yes;
+        if (!is_certain(at_origin)) return Meeting::unknown;
+        if (at_origin == Certificate::negative) return Meeting::apart;
       }
     }
     bool is_open[planes][planes] = {};
@@ -108,40 +110,38 @@ class ExactPlanes {
       for (int j = 0; j < planes; ++j) {
         if (slope[i] != Certificate::positive || slope[j] != Certificate::negative) continue;
         const Certificate c = values_.sign_in_doubles(gap(i, j));
-        if (c == Certificate::positive) return Separation::yes;
+        if (c == Certificate::positive) return Meeting::apart;
         is_open[i][j] = !is_certain(c);
       }
     for (int i = 0; i < planes; ++i)
       for (int j = 0; j < planes; ++j) {
         if (!is_open[i][j]) continue;
         const Certificate c = values_.sign_in_integers(gap(i, j));
-        if (!is_certain(c)) return Separation::unknown;
-        if (c == Certificate::positive) return Separation::yes;
+        if (!is_certain(c)) return Meeting::unknown;
+        if (c == Certificate::positive) return Meeting::apart;
       }
-    return Separation::no;
+    return Meeting::meet;
   }
 
   /// By where a guess ends of a frustum that is larger by little, and of one that is smaller: sets that touch meet in
   /// the one, and sets that nearly do lie apart from the other, whatever the rounding of the planes.
-  Separation look() {
+  Meeting meeting() {
     double f[InDoubles::entries][planes];
     values_.doubles().copy_scaled(f);
     auto larger = guess(f, -relative_room);
     auto outcome = larger.outcome();
-    if (outcome == Guess::Outcome::solved && has_point(larger.basis(outcome))) return Separation::no;
-    if (outcome == Guess::Outcome::conflict)
-      return has_gap(larger.basis(outcome)) ? Separation::yes : Separation::unknown;
+    if (outcome == Guess::Outcome::solved && has_point(larger.basis(outcome))) return Meeting::meet;
+    if (outcome == Guess::Outcome::conflict) return has_gap(larger.basis(outcome)) ? Meeting::apart : Meeting::unknown;
     auto smaller = guess(f, relative_room);
     outcome = smaller.outcome();
-    return outcome == Guess::Outcome::conflict && has_gap(smaller.basis(outcome)) ? Separation::yes
-                                                                                  : Separation::unknown;
+    return outcome == Guess::Outcome::conflict && has_gap(smaller.basis(outcome)) ? Meeting::apart : Meeting::unknown;
   }
 
  private:
   using InDoubles = PlanesInDoubles<Frustum, Shape>;
   using InIntegers = PlanesInIntegers<Frustum, Shape>;
   using Values = FilteredValues<Frustum, Shape, InDoubles, InIntegers>;
-  using Basis = BasisBeside<Shape>;
+  using Basis = BasisAgainst<Shape>;
   static constexpr int planes = InDoubles::planes, unknowns = Box<Shape> ? 3 : InDoubles::entries - 1;
   /// The corners of a hull; a box is taken as one.
   static constexpr int parts = Box<Shape> ? 1 : InDoubles::entries;
@@ -267,21 +267,25 @@ class ExactPlanes {
 
 template <class Frustum, class Shape>
 requires SeenFromPlanes<Shape>
-[[gnu::noinline]] Separation exact_look_at_planes(const Frustum& frustum, const Shape& shape) {
-  ExactPlanes<Frustum, Shape> planes(frustum, shape);
-  if (!is_certain(planes.orientation())) return Separation::unknown;
-  if (planes.orientation() == Certificate::zero) {
-    if constexpr (std::is_same_v<Frustum, ViewFrustum>)
-      return exact_look_at_planes(flattened(frustum), shape);
+[[gnu::noinline]] Meeting meeting_by_exact_planes(const Frustum& frustum, const Shape& shape) {
+  if constexpr (is_one_of<Frustum, FrustumGl, FrustumD3d>) {
+    return meeting_by_exact_planes(matrix_frustum(frustum), shape);
+  } else {
+    ExactPlanes<Frustum, Shape> planes(frustum, shape);
+    if (!is_certain(planes.orientation())) return Meeting::unknown;
+    if (planes.orientation() == Certificate::zero) {
+      if constexpr (std::is_same_v<Frustum, ViewFrustum>)
+        return meeting_by_exact_planes(flattened(frustum), shape);
+      else
+        return Meeting::unknown;
+    }
+    if constexpr (std::is_same_v<Shape, Point3>)
+      return planes.sides();
+    else if constexpr (is_ray_or_line<Shape>)
+      return planes.clipped();
     else
-      return Separation::unknown;
+      return planes.meeting();
   }
-  if constexpr (std::is_same_v<Shape, Point3>)
-    return planes.sides();
-  else if constexpr (is_ray_or_line<Shape>)
-    return planes.clipped();
-  else
-    return planes.look();
 }
 
 }  // namespace plumb::convex

@@ -1,12 +1,14 @@
 #pragma once
 
+// The filter of a k-DOP and the hull of few points or an oriented box.
+
 #include <convex/dual_simplex.hpp>
 #include <convex/hull_frustum.hpp>
 #include <convex/kdop_kdop.hpp>
 
 namespace plumb::convex {
 
-// The first look at k-DOPs beside triangles, tetrahedra and oriented boxes: as that at frusta (quick_half_spaces.hpp),
+// The filter of k-DOPs and triangles, tetrahedra and oriented boxes: as that of frusta (hull_frustum.hpp),
 // with the ends of slabs as planes. Two certificates stand by themselves, whatever guessed them:
 //   - a point of the other set that certainly lies inside of all slabs;
 //   - multipliers of ends, at least 0, such that the sum of the rooms that these leave, times those, is certainly
@@ -51,7 +53,7 @@ inline constexpr double most_room = 0x1p900;
 
 /// The hull of some corners. Whether it is plain: then what has been computed is taken for certain.
 template <int K, int Corners>
-[[gnu::noinline]] Separation look_at_slabs_of_hull(const Kdop<K>& s, const Vec3<double> (&corner)[Corners],
+[[gnu::noinline]] Meeting meeting_by_slabs_of_hull(const Kdop<K>& s, const Vec3<double> (&corner)[Corners],
                                                    bool is_plain) {
   double room[Corners][K], greatest[K], farthest = 0, deepest = -__builtin_inf();
   Vec3<double> size{0, 0, 0};
@@ -66,14 +68,14 @@ template <int K, int Corners>
     for (int k = 1; k < Corners; ++k) greatest[i] = larger(greatest[i], room[k][i]);
   }
   const double error = is_plain ? 0 : error_of_room(size);
-  if (!(farthest < most_room) || !(error < most_room)) return Separation::unknown;
-  if (least_room(greatest) < -error) return Separation::yes;
-  if (deepest > error) return Separation::no;
+  if (!(farthest < most_room) || !(error < most_room)) return Meeting::unknown;
+  if (least_room(greatest) < -error) return Meeting::apart;
+  if (deepest > error) return Meeting::meet;
 
   using Simplex = DualSimplex<Corners - 1, K>;
   auto guess = Simplex::over_simplex(room, room_of_guess * error);
   const auto outcome = guess.outcome();
-  if (is_plain) return outcome == Simplex::Outcome::conflict ? Separation::yes : Separation::no;
+  if (is_plain) return outcome == Simplex::Outcome::conflict ? Meeting::apart : Meeting::meet;
   if (outcome == Simplex::Outcome::solved) {
     double weight[Corners];
     guess.find_weights(weight);
@@ -85,7 +87,7 @@ template <int K, int Corners>
     }
     // Eight roundings, which are half of what the error allows for, and those of its place along a direction.
     const Vec3 p{sum.x / weights, sum.y / weights, sum.z / weights};
-    if (weights > 0.5 && least_inside(s, p) > error) return Separation::no;
+    if (weights > 0.5 && least_inside(s, p) > error) return Meeting::meet;
   } else if (outcome == Simplex::Outcome::conflict) {
     double multiplier[K], highest = -__builtin_inf();
     guess.find_multipliers(multiplier);
@@ -94,24 +96,24 @@ template <int K, int Corners>
       for (int i = 0; i < K; ++i) sum += multiplier[i] * room[k][i];
       highest = larger(highest, sum);
     }
-    if (highest < -error_of_sum(error, farthest)) return Separation::yes;
+    if (highest < -error_of_sum(error, farthest)) return Meeting::apart;
   }
-  return Separation::unknown;
+  return Meeting::unknown;
 }
 template <int K>
-[[gnu::always_inline]] inline Separation look_at_slabs(const Kdop<K>& s, const Triangle3& t, bool is_plain = false) {
+[[gnu::always_inline]] inline Meeting meeting_by_slabs(const Kdop<K>& s, const Triangle3& t, bool is_plain = false) {
   const Vec3<double> corner[] = {{t.a.x, t.a.y, t.a.z}, {t.b.x, t.b.y, t.b.z}, {t.c.x, t.c.y, t.c.z}};
-  return look_at_slabs_of_hull(s, corner, is_plain);
+  return meeting_by_slabs_of_hull(s, corner, is_plain);
 }
 template <int K>
-[[gnu::always_inline]] inline Separation look_at_slabs(const Kdop<K>& s, const Tetrahedron3& t, bool is_plain = false) {
+[[gnu::always_inline]] inline Meeting meeting_by_slabs(const Kdop<K>& s, const Tetrahedron3& t, bool is_plain = false) {
   const Vec3<double> corner[] = {
       {t.a.x, t.a.y, t.a.z}, {t.b.x, t.b.y, t.b.z}, {t.c.x, t.c.y, t.c.z}, {t.d.x, t.d.y, t.d.z}};
-  return look_at_slabs_of_hull(s, corner, is_plain);
+  return meeting_by_slabs_of_hull(s, corner, is_plain);
 }
 
 template <int K>
-[[gnu::noinline]] Separation look_at_slabs(const Kdop<K>& s, const Obb3& b, bool is_plain = false) {
+[[gnu::noinline]] Meeting meeting_by_slabs(const Kdop<K>& s, const Obb3& b, bool is_plain = false) {
   const Vec3<double> center{b.center.x, b.center.y, b.center.z};
   const Vec3<double> half[] = {{b.hu * b.u.x, b.hu * b.u.y, b.hu * b.u.z},
                                {b.hv * b.v.x, b.hv * b.v.y, b.hv * b.v.z},
@@ -134,20 +136,20 @@ template <int K>
   size.x += factors(b.hu, b.u) + (factors(b.hv, b.v) + factors(b.hw, b.w));
   const double error = is_plain ? 0 : error_of_room(size);
   const double farthest = larger(farthest_room(middle), farthest_room(greatest));
-  if (!(farthest < most_room) || !(error < most_room)) return Separation::unknown;
-  if (least_room(greatest) < -(error + 0x1p-48 * farthest)) return Separation::yes;
-  if (least_room(middle) > error) return Separation::no;
+  if (!(farthest < most_room) || !(error < most_room)) return Meeting::unknown;
+  if (least_room(greatest) < -(error + 0x1p-48 * farthest)) return Meeting::apart;
+  if (least_room(middle) > error) return Meeting::meet;
 
   using Simplex = DualSimplex<3, K>;
   auto guess = Simplex::over_cube(middle, by, room_of_guess * error);
   const auto outcome = guess.outcome();
-  if (is_plain) return outcome == Simplex::Outcome::conflict ? Separation::yes : Separation::no;
+  if (is_plain) return outcome == Simplex::Outcome::conflict ? Meeting::apart : Meeting::meet;
   if (outcome == Simplex::Outcome::solved) {
     double t[3];
     guess.find_point(t);
     Vec3<double> p = center;  // with five roundings
     for (int k = 0; k < 3; ++k) p = p + Vec3{t[k] * half[k].x, t[k] * half[k].y, t[k] * half[k].z};
-    if (least_inside(s, p) > error) return Separation::no;
+    if (least_inside(s, p) > error) return Meeting::meet;
   } else if (outcome == Simplex::Outcome::conflict) {
     double multiplier[K];
     guess.find_multipliers(multiplier);
@@ -157,9 +159,9 @@ template <int K>
       for (int k = 0; k < 3; ++k) along[k] += multiplier[i] * by[i][k];
     }
     for (const double x : along) highest += magnitude(x);
-    if (highest < -error_of_sum(error, farthest)) return Separation::yes;
+    if (highest < -error_of_sum(error, farthest)) return Meeting::apart;
   }
-  return Separation::unknown;
+  return Meeting::unknown;
 }
 
 }  // namespace plumb::convex

@@ -1,5 +1,7 @@
 #pragma once
 
+// The filter of two k-DOPs.
+
 #include <type_traits>
 #include <utility>
 
@@ -9,7 +11,7 @@
 
 namespace plumb::convex {
 
-// A first look at two k-DOPs. What they share is one again, whose directions are those of either: if a slab of it is
+// A filter of two k-DOPs. What they share is one again, whose directions are those of either: if a slab of it is
 // empty, so is all. Otherwise a point is looked for that is certainly in it, from the middle of the first three slabs,
 // by moving into the slab that is farthest away until it is inside of all (the method of Agmon, The Relaxation Method
 // for Linear Inequalities (1954)). Any point will do, wherever roundings have led it.
@@ -156,14 +158,14 @@ template <int K>
 }
 
 template <int J, int K>
-[[gnu::always_inline]] inline Separation look_at_slabs(const Kdop<J>& a, const Kdop<K>& b) {
+[[gnu::always_inline]] inline Meeting meeting_by_slabs(const Kdop<J>& a, const Kdop<K>& b) {
   const auto c = common_kdop(
       a, b, [](double x, double y) { return x < y ? x : y; }, [](double x, double y) { return x > y ? x : y; });
   // A number that is read as 0 may be another, but what is seen to be less is.
   int empty = 0;
   for (int i = 0; i < static_cast<int>(sizeof c.min / sizeof c.min[0]); ++i) empty |= c.min[i] > c.max[i];
-  if (empty != 0) return Separation::yes;
-  return has_certain_point(c) ? Separation::no : Separation::unknown;
+  if (empty != 0) return Meeting::apart;
+  return has_certain_point(c) ? Meeting::meet : Meeting::unknown;
 }
 
 }  // namespace plumb::convex

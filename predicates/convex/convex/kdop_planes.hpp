@@ -1,11 +1,13 @@
 #pragma once
 
+// The ends of the slabs of a k-DOP as planes.
+
 #include <convex/frustum_planes.hpp>
 #include <convex/line_kdop.hpp>
 
 namespace plumb::convex {
 
-// The ends of a k-DOP's slabs as planes, for what exact_half_spaces.hpp does beside frusta. Their normals are known
+// The ends of a k-DOP's slabs as planes, for what hull_frustum_integers.hpp does for frusta. Their normals are known
 // beforehand, so a plane at a point is a sum.
 
 template <int K>

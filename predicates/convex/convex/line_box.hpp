@@ -1,8 +1,11 @@
 #pragma once
 
+// The separating axes of segments, rays and lines and a box, over what reads the numbers.
+
 #include <type_traits>
 
 #include <plumb/compare.hpp>
+#include <plumb/convex_sets.hpp>
 
 #include <convex/box_axes_filter.hpp>
 

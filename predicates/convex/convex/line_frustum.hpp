@@ -1,11 +1,13 @@
 #pragma once
 
+// The filter of rays and lines and a frustum, by clipping.
+
 #include <convex/hull_frustum.hpp>
 #include <convex/line_signs.hpp>
 
 namespace plumb::convex {
 
-// The first look at rays and lines o + t d beside frusta, by clipping (Cyrus and Beck, Generalized Two- and
+// The filter of rays and lines o + t d and frusta, by clipping (Cyrus and Beck, Generalized Two- and
 // Three-Dimensional Clipping (1978)): a plane f + t g >= 0, of value f at o and slope g along d, asks for t >= -f / g
 // where g > 0, and t <= -f / g where g < 0. Whatever plane is found to be entered last and which one to be left first,
 //   - these two lie apart where the difference of their parameters is certain, and
@@ -57,20 +59,20 @@ struct ClippedByPlanes {
 
 template <class Numbers, class Frustum, class A>
 requires is_ray_or_line<A>
-[[gnu::always_inline]] inline Separation look_at_planes(const Frustum& frustum, const A& a) {
+[[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const A& a) {
   constexpr bool is_ray = std::is_same_v<A, Ray3>, is_plain = std::is_same_v<Numbers, PlainNumbers>;
   Numbers numbers;
   Planes<Numbers, Frustum> planes(numbers, frustum);
   const auto origin = planes.relative(numbers, frustum, a.origin);
   const auto direction = numbers.template known<positions>(a.direction.x, a.direction.y, a.direction.z);
   numbers.all_are_read();
-  if (!planes.prepare(numbers)) return Separation::unknown;
+  if (!planes.prepare(numbers)) return Meeting::unknown;
   const auto values = planes.at(origin);
   const auto slopes = planes.along(direction);
   const double of_values = numbers.error(values.at[0]),
                of_slopes = numbers.template totals_with<positions>(a.direction).error(slopes.at[0]);
   if (!(of_values < 0x1p300 && of_slopes < 0x1p300)) [[unlikely]]
-    return Separation::unknown;
+    return Meeting::unknown;
 
   // Where the line has no end it ends far away, where the slopes alone decide.
   constexpr double far = 0x1p100, start = is_ray ? 0 : -far;
@@ -86,7 +88,7 @@ requires is_ray_or_line<A>
   const double entry = line.entry[0], exit = line.exit[0];
   if constexpr (is_plain) {
     const auto is_outside = ((g[0] == 0) & (f[0] < 0)) | ((g[1] == 0) & (f[1] < 0)) | ((g[2] == 0) & (f[2] < 0));
-    return entry > exit || (is_outside[0] | is_outside[1]) != 0 ? Separation::yes : Separation::no;
+    return entry > exit || (is_outside[0] | is_outside[1]) != 0 ? Meeting::apart : Meeting::meet;
   } else {
     const PairOfPlanes ends{entry, exit}, inverses{line.of_entry[0], line.of_exit[0]},
         sizes{magnitude(entry), magnitude(exit)};

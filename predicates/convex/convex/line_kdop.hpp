@@ -1,17 +1,19 @@
 #pragma once
 
+// Points, segments, rays and lines against a k-DOP, by clipping.
+
 #include <convex/axis_integers.hpp>
 #include <convex/kdop_kdop.hpp>
 #include <convex/line_signs_integers.hpp>
 
 namespace plumb::convex {
 
-// Points, segments, rays and lines beside k-DOPs, by clipping: the point at parameter t of a line lies in a slab from
+// Points, segments, rays and lines and k-DOPs, by clipping: the point at parameter t of a line lies in a slab from
 // where it enters to where it leaves it. The set meets the k-DOP exactly when it enters its last slab no later than it
-// leaves the first: Kay and Kajiya, Ray Tracing Complex Scenes (1986), without the division. A first look clips in
+// leaves the first: Kay and Kajiya, Ray Tracing Complex Scenes (1986), without the division. A filter clips in
 // doubles. Whatever their errors, the slab that is left and the one that is entered later show that the sets are apart,
 // if the difference of these two parameters is certain; and a point between them shows that they meet, if it certainly
-// lies inside of all slabs. A second look clips in integers on the grids of the call's own numbers.
+// lies inside of all slabs. What is left is clipped in integers on the grids of the call's own numbers.
 
 template <class T>
 concept Clipped = is_one_of<T, Point3, Segment3, Ray3, Line3>;
@@ -87,10 +89,10 @@ struct Clip {
 };
 
 template <int K>
-[[gnu::always_inline]] inline Separation look_at_slabs(const Kdop<K>& s, const Point3& p, bool is_plain = false) {
+[[gnu::always_inline]] inline Meeting meeting_by_slabs(const Kdop<K>& s, const Point3& p, bool is_plain = false) {
   const Vec3 at{p.x, p.y, p.z};
   const double least = least_inside(s, at), error = is_plain ? 0 : error_of_room(at);
-  return least > error ? Separation::no : least < -error ? Separation::yes : Separation::unknown;
+  return least > error ? Meeting::meet : least < -error ? Meeting::apart : Meeting::unknown;
 }
 
 /// What a place along a direction is off by, but for the rounding of its difference with the end of a slab, and a
@@ -109,7 +111,7 @@ struct ErrorsOfClip {
 /// Whether it is plain: then what has been computed is taken for certain.
 template <int K, class A>
 requires is_one_of<A, Segment3, Ray3, Line3>
-[[gnu::always_inline]] inline Separation look_at_slabs(const Kdop<K>& s, const A& a, bool is_plain = false) {
+[[gnu::always_inline]] inline Meeting meeting_by_slabs(const Kdop<K>& s, const A& a, bool is_plain = false) {
   const auto size = [](const Vec3<double>& v) { return Vec3{magnitude(v.x), magnitude(v.y), magnitude(v.z)}; };
   const auto [ox, oy, oz] = anchor(a);
   const Vec3 origin{ox, oy, oz};
@@ -126,16 +128,15 @@ requires is_one_of<A, Segment3, Ray3, Line3>
     farthest = larger(farthest, larger(magnitude(from), magnitude(to)));
   });
   const double gap = difference_of(line.entry, line.exit);
-  if (is_plain)
-    return line.is_outside || (line.has_entry && line.has_exit && gap > 0) ? Separation::yes : Separation::no;
+  if (is_plain) return line.is_outside || (line.has_entry && line.has_exit && gap > 0) ? Meeting::apart : Meeting::meet;
 
   // The direction of a segment is rounded itself, by less than it has been allowed for in place of both ends.
   const ErrorsOfClip errors{error_of_room(of_origin),
                             error_of_room(std::is_same_v<A, Segment3> ? of_origin + of_direction : of_direction)};
   if (line.is_outside || !line.has_entry || !line.has_exit || !(farthest < 0x1p300) ||
       !(line.entry.by > larger(errors.of_speeds, 0x1p-700)) || !(line.exit.by > larger(errors.of_speeds, 0x1p-700)))
-    return Separation::unknown;
-  if (gap > errors.of(line.entry, line.exit)) return Separation::yes;
+    return Meeting::unknown;
+  if (gap > errors.of(line.entry, line.exit)) return Meeting::apart;
   // Any parameter will do that the set has. It is less than 2^1000, and the way less than 2^50 of the farthest, as the
   // speeds are more than 2^-48 of the direction: nothing overflows. Five roundings lie behind a place along a
   // direction, of the sixteen that the error allows for; and what a coordinate of the direction that is read as 0 takes
@@ -144,7 +145,7 @@ requires is_one_of<A, Segment3, Ray3, Line3>
   if (!std::is_same_v<A, Line3>) t = larger(t, 0);
   if (std::is_same_v<A, Segment3>) t = t < 1 ? t : 1;
   const Vec3 way{t * direction.x, t * direction.y, t * direction.z};
-  return least_inside(s, origin + way) > error_of_room(of_origin + size(way)) ? Separation::no : Separation::unknown;
+  return least_inside(s, origin + way) > error_of_room(of_origin + size(way)) ? Meeting::meet : Meeting::unknown;
 }
 
 /// A number of the clip's own.
@@ -169,7 +170,7 @@ template <class T>
 using AnySum = decltype(exactly_along<14, 3>(std::declval<Vec3<T>>()));
 
 template <class Numbers, int K>
-[[gnu::always_inline]] inline Separation look_at_exact_signs(Numbers& numbers, const Point3& p, const Kdop<K>& s) {
+[[gnu::always_inline]] inline Meeting meeting_by_exact_signs(Numbers& numbers, const Point3& p, const Kdop<K>& s) {
   const auto at = numbers.template vector<positions>(Vector3{p.x, p.y, p.z});
   bool is_outside = false;
   for_each_slab<K>([&](auto i) {
@@ -181,7 +182,7 @@ template <class Numbers, int K>
 }
 template <class Numbers, int K, class A>
 requires is_one_of<A, Segment3, Ray3, Line3>
-[[gnu::always_inline]] inline Separation look_at_exact_signs(Numbers& numbers, const A& a, const Kdop<K>& s) {
+[[gnu::always_inline]] inline Meeting meeting_by_exact_signs(Numbers& numbers, const A& a, const Kdop<K>& s) {
   const auto [ox, oy, oz] = anchor(a);
   const auto origin = numbers.template vector<positions>(Vector3{ox, oy, oz});
   const auto direction = read_direction(numbers, a);

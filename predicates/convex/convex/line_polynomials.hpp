@@ -1,7 +1,10 @@
 #pragma once
 
+// The polynomials whose signs tell how a line lies against another set, once for all number types.
+
 #include <utility>
 
+#include <plumb/convex_sets.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/vector.hpp>
 
@@ -9,9 +12,10 @@
 
 namespace plumb::convex {
 
-// The polynomials whose signs tell how a line, ray or segment lies beside a triangle, a ball, a point or another of
-// them: once for all number types. A first look takes their signs in doubles of known error (quick_signs.hpp,
-// quick_planar.hpp), a second one in integers (exact_signs.hpp). What is needed only sometimes is a function.
+// The polynomials whose signs tell how a line, ray or segment lies against a triangle, a ball, a point or another of
+// them: once for all number types. A filter takes their signs in doubles of known error (line_signs.hpp,
+// planar_line_signs.hpp), a second one in integers (line_signs_integers.hpp). What is needed only sometimes is a
+// function.
 
 template <class T>
 inline constexpr bool is_ray_or_line = is_one_of<T, Ray3, Line3>;
@@ -31,7 +35,7 @@ template <class Numbers, class A>
 /// Ray-Triangle Intersection (1997), without the division; Segura and Feito, Algorithms to Test Ray-Triangle
 /// Intersection (2001).
 template <class D, class P>
-struct LineBesideTriangle {
+struct LineAgainstTriangle {
  private:
   using DF = decltype(cross(std::declval<D>(), std::declval<P>()));
   using SE = decltype(cross(std::declval<P>(), std::declval<P>()));
@@ -44,7 +48,7 @@ struct LineBesideTriangle {
   decltype(dot(std::declval<D>(), q_)) v;
   decltype(dot(std::declval<P>(), h_) - (u + v)) w;
 
-  [[gnu::always_inline]] constexpr LineBesideTriangle(const D& d, const P& e, const P& f, const P& s)
+  [[gnu::always_inline]] constexpr LineAgainstTriangle(const D& d, const P& e, const P& f, const P& s)
       : f_(f), h_(cross(d, f)), q_(cross(s, e)), u(dot(s, h_)), v(dot(d, q_)), w(dot(e, h_) - (u + v)) {}
   [[gnu::always_inline]] constexpr auto before() const { return dot(f_, q_); }
 };
@@ -55,7 +59,7 @@ struct LineBesideTriangle {
 /// when left = d . d - m . d <= 0. That end lies in the ball when at_end = c + d . d - 2 m . d <= 0. Ericson, Real-Time
 /// Collision Detection (2005), 5.3.2.
 template <class D, class P, class R>
-struct LineBesideBall {
+struct LineAgainstBall {
  private:
   decltype(dot(std::declval<P>(), std::declval<D>())) along_;
 
@@ -64,7 +68,7 @@ struct LineBesideBall {
   decltype(std::declval<R>() * std::declval<R>()) squared_radius;
   decltype(dot(std::declval<D>(), std::declval<D>())) squared_length;
 
-  [[gnu::always_inline]] constexpr LineBesideBall(const D& d, const P& m, const R& r)
+  [[gnu::always_inline]] constexpr LineAgainstBall(const D& d, const P& m, const R& r)
       : along_(dot(m, d)), squared_distance(dot(m, m)), squared_radius(r * r), squared_length(dot(d, d)) {}
   [[gnu::always_inline]] constexpr auto c() const { return squared_distance - squared_radius; }
   [[gnu::always_inline]] constexpr auto along() const { return along_; }
@@ -73,12 +77,12 @@ struct LineBesideBall {
   [[gnu::always_inline]] constexpr auto at_end() const { return c() + (left() - along_); }
 };
 
-/// The same beside an ellipsoid of radii r, which is a ball of radius rx ry rz where each axis is multiplied by the
+/// The same for an ellipsoid of radii r, which is a ball of radius rx ry rz where each axis is multiplied by the
 /// radii along the two others; that product is left out of `inside` twice. For by Lagrange's identity `inside` of a
 /// ball is r r (d . d) - (m x d)^2, and the cross product of two vectors that are so scaled is, along each axis, that
 /// of the vectors themselves times the radius along it and the product of all.
 template <class D, class P, class R>
-struct LineBesideEllipsoid {
+struct LineAgainstEllipsoid {
  private:
   Vec3<decltype(std::declval<R>() * std::declval<R>())> by_;
   Vec3<decltype(by_.x * std::declval<D>())> d_;
@@ -92,7 +96,7 @@ struct LineBesideEllipsoid {
   }
 
  public:
-  [[gnu::always_inline]] constexpr LineBesideEllipsoid(const Vec3<D>& d, const Vec3<P>& m, const Vec3<R>& r)
+  [[gnu::always_inline]] constexpr LineAgainstEllipsoid(const Vec3<D>& d, const Vec3<P>& m, const Vec3<R>& r)
       : by_{r.y * r.z, r.z * r.x, r.x * r.y},
         d_(scaled(by_, d)),
         m_(scaled(by_, m)),
@@ -107,17 +111,17 @@ struct LineBesideEllipsoid {
 
 /// Of directions d and e, and t from the one origin to the other: the lines lie in one plane when volume = 0.
 template <class D, class E, class T>
-struct LineBesideLine {
+struct LineAgainstLine {
   decltype(cross(std::declval<D>(), std::declval<E>())) normal;
   decltype(dot(std::declval<T>(), normal)) volume;
 
-  [[gnu::always_inline]] constexpr LineBesideLine(const D& d, const E& e, const T& t)
+  [[gnu::always_inline]] constexpr LineAgainstLine(const D& d, const E& e, const T& t)
       : normal(cross(d, e)), volume(dot(t, normal)) {}
 };
 
 /// The same in the plane. Where s d - u e = t, both = d x e, s times both is t x e and u times it is t x d.
 template <class D, class E, class T>
-struct PlanarLineBesideLine {
+struct PlanarLineAgainstLine {
  private:
   D d_;
   E e_;
@@ -126,7 +130,7 @@ struct PlanarLineBesideLine {
  public:
   decltype(cross(std::declval<D>(), std::declval<E>())) both;
 
-  [[gnu::always_inline]] constexpr PlanarLineBesideLine(const D& d, const E& e, const T& t)
+  [[gnu::always_inline]] constexpr PlanarLineAgainstLine(const D& d, const E& e, const T& t)
       : d_(d), e_(e), t_(t), both(cross(d, e)) {}
   [[gnu::always_inline]] constexpr auto on_first() const { return cross(t_, e_); }
   [[gnu::always_inline]] constexpr auto on_second() const { return cross(t_, d_); }
@@ -135,7 +139,7 @@ struct PlanarLineBesideLine {
 /// Of a direction in the plane and the ends of a segment from the origin: where those lie beside the line, and where
 /// the origin lies beside the segment.
 template <class D, class P>
-struct PlanarLineBesideSegment {
+struct PlanarLineAgainstSegment {
  private:
   P start_, end_;
 
@@ -143,7 +147,7 @@ struct PlanarLineBesideSegment {
   decltype(cross(std::declval<P>(), std::declval<D>())) from_start;
   decltype(cross(std::declval<D>(), std::declval<P>())) to_end;
 
-  [[gnu::always_inline]] constexpr PlanarLineBesideSegment(const D& d, const P& start, const P& end)
+  [[gnu::always_inline]] constexpr PlanarLineAgainstSegment(const D& d, const P& start, const P& end)
       : start_(start), end_(end), from_start(cross(start, d)), to_end(cross(d, end)) {}
   [[gnu::always_inline]] constexpr auto ahead() const { return cross(start_, end_); }
 };
@@ -152,7 +156,7 @@ struct PlanarLineBesideSegment {
 /// the origin lies beside the sides, and how the corners turn. A side and the direction are seen apart from the origin
 /// when it lies beyond that side and the direction leads no nearer.
 template <class D, class P>
-struct PlanarLineBesideTriangle {
+struct PlanarLineAgainstTriangle {
  private:
   P a_, b_, c_;
 
@@ -160,7 +164,7 @@ struct PlanarLineBesideTriangle {
   using OfCorner = decltype(cross(std::declval<D>(), std::declval<P>()));
   OfCorner of_a, of_b, of_c;
 
-  [[gnu::always_inline]] constexpr PlanarLineBesideTriangle(const D& d, const P& a, const P& b, const P& c)
+  [[gnu::always_inline]] constexpr PlanarLineAgainstTriangle(const D& d, const P& a, const P& b, const P& c)
       : a_(a), b_(b), c_(c), of_a(cross(d, a)), of_b(cross(d, b)), of_c(cross(d, c)) {}
 
   struct Sides {

@@ -1,15 +1,17 @@
 #pragma once
 
+// The filter of lines, rays and segments against other sets, by the signs of polynomials.
+
 #include <initializer_list>
 
 #include <convex/line_polynomials.hpp>
 
 namespace plumb::convex {
 
-// A first look at what the signs of a few polynomials decide: lines, rays and segments beside triangles, balls and each
+// A filter of what the signs of a few polynomials decide: lines, rays and segments against triangles, balls and each
 // other. Where the signs that it takes are certain, so is the answer.
 
-/// The highest degree of the polynomials of look_at_signs(numbers, a, b) of a pair.
+/// The highest degree of the polynomials of meeting_by_signs(numbers, a, b) of a pair.
 template <class A, class B>
 inline constexpr int sign_degree = 0;
 
@@ -27,12 +29,12 @@ template <int Degree, class... X>
   return {(... + static_cast<int>(x.value > numbers.error(x))), (... + static_cast<int>(x.value < -numbers.error(x))),
           sizeof...(x)};
 }
-[[gnu::always_inline]] constexpr Separation apart_if(int apart, int is_certain) {
-  return is_certain != 0 ? static_cast<Separation>(apart) : Separation::unknown;
+[[gnu::always_inline]] constexpr Meeting apart_if(int apart, int is_certain) {
+  return is_certain != 0 ? static_cast<Meeting>(apart) : Meeting::unknown;
 }
-static_assert(apart_if(1, 1) == Separation::yes && apart_if(0, 1) == Separation::no);
+static_assert(apart_if(1, 1) == Meeting::apart && apart_if(0, 1) == Meeting::meet);
 /// Apart if they differ, and not if they are all the same.
-[[gnu::always_inline]] constexpr Separation apart_if_different(const Signs& signs) {
+[[gnu::always_inline]] constexpr Meeting apart_if_different(const Signs& signs) {
   return apart_if(signs.differ(), signs.differ() | signs.all_certain());
 }
 
@@ -44,13 +46,13 @@ requires is_ray_or_line<A>
 inline constexpr int sign_degree<A, Triangle3> = 3;
 template <class Numbers, class A>
 requires is_ray_or_line<A>
-[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const Triangle3& triangle) {
+[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Triangle3& triangle) {
   const auto d = numbers.template vector<vectors>(a.direction);
   const auto e = numbers.template difference<positions>(triangle.b, triangle.a);
   const auto f = numbers.template difference<positions>(triangle.c, triangle.a);
   const auto s = numbers.template difference<positions>(a.origin, triangle.a);
   numbers.all_are_read();
-  const LineBesideTriangle of(d, e, f, s);
+  const LineAgainstTriangle of(d, e, f, s);
   Signs signs;
   if constexpr (std::is_same_v<A, Line3>)
     signs = signs_of(numbers, of.u, of.v, of.w);
@@ -64,11 +66,11 @@ requires is_ray_or_line<A>
   return static_cast<int>(__builtin_bit_cast(unsigned long long, x) >> 63);
 }
 
-/// The group of a direction beside a ball: of a segment it is a difference of positions too.
+/// The group of a direction for a ball: of a segment it is a difference of positions too.
 template <class A>
 inline constexpr Group group_of_direction = std::is_same_v<A, Segment3> ? positions : vectors;
 
-/// What the polynomials of a line beside a ball are off by. They have degrees up to 4, so let r = 240 in the proof of
+/// What the polynomials of a line and a ball are off by. They have degrees up to 4, so let r = 240 in the proof of
 /// bounded.hpp, and square all the numbers of their groups: the positions m and r, and the direction d. So by the proof
 /// of squared_lengths.hpp the S of a group may be sqrt(Q) (1 + 2u), where Q < 2^2r is the sum of those squares, as
 /// computed, and 2^-2r; and a bound of even degree in each S takes no root. Only what is along a ray has another: the
@@ -76,10 +78,10 @@ inline constexpr Group group_of_direction = std::is_same_v<A, Segment3> ? positi
 /// unit is less than 2 K + 1. A product of two Q is at least 2^-960, and so its bound is normal. So a line
 /// takes 1.3 times the plain 2.2 ns, and a ray, of which three signs have to be certain, 1.7 times its plain time.
 template <class A>
-class ErrorsBesideBall {
+class ErrorsAgainstBall {
  public:
-  [[gnu::always_inline]] constexpr ErrorsBesideBall(double squared_distance, double squared_radius,
-                                                    double squared_length)
+  [[gnu::always_inline]] constexpr ErrorsAgainstBall(double squared_distance, double squared_radius,
+                                                     double squared_length)
       : squares_{squared_distance + squared_radius + smallest, squared_length + smallest} {
     if constexpr (group_of_direction<A> == positions) squares_[positions] = squares_[positions] + squared_length;
   }
@@ -116,17 +118,18 @@ class ErrorsBesideBall {
 
   double squares_[2];
 };
-/// The signs of the polynomials beside a ball, each 0 where it is not certain.
-struct SignsBesideBall {
+/// The signs of the polynomials for a ball, each 0 where it is not certain.
+struct SignsAgainstBall {
   int c = 0, along = 0, inside = 0, left = 0, at_end = 0;
 };
 template <class A, class Ball>
-[[gnu::always_inline]] constexpr SignsBesideBall signs_beside_ball(const ErrorsBesideBall<A>& errors, const Ball& of) {
+[[gnu::always_inline]] constexpr SignsAgainstBall signs_against_ball(const ErrorsAgainstBall<A>& errors,
+                                                                     const Ball& of) {
   if (!errors.are_in_range()) return {};
   const auto sign = [&errors](auto x) __attribute__((always_inline)) {
     return errors.is_certain(x) ? 1 - 2 * is_negative(x.value) : 0;
   };
-  SignsBesideBall signs{sign(of.c()), sign(of.along()), sign(of.inside())};
+  SignsAgainstBall signs{sign(of.c()), sign(of.along()), sign(of.inside())};
   if constexpr (std::is_same_v<A, Segment3>) {
     signs.left = sign(of.left());
     signs.at_end = sign(of.at_end());
@@ -134,15 +137,15 @@ template <class A, class Ball>
   return signs;
 }
 template <class A, class Ball>
-[[gnu::always_inline]] constexpr ErrorsBesideBall<A> errors_beside_ball(const Ball& of) {
+[[gnu::always_inline]] constexpr ErrorsAgainstBall<A> errors_against_ball(const Ball& of) {
   return {of.squared_distance.value, of.squared_radius.value, of.squared_length.value};
 }
 
-/// What the signs of a line beside a ball tell. All are looked at, whichever decides: a branch on a sign as random as
+/// What the signs of a line and a ball tell. All are looked at, whichever decides: a branch on a sign as random as
 /// the input takes longer. Nearly always all are certain, and then read off bits.
 template <class A, class Ball>
-[[gnu::always_inline]] constexpr Separation look_at_ball(const Ball& of) {
-  const auto errors = errors_beside_ball<A>(of);
+[[gnu::always_inline]] constexpr Meeting meeting_of_ball(const Ball& of) {
+  const auto errors = errors_against_ball<A>(of);
   const auto inside = of.inside();
   const auto c = of.c();
   const auto along = of.along();
@@ -163,13 +166,13 @@ template <class A, class Ball>
       return apart_if((misses | ends_outside | is_negative(along.value)) & (1 - is_negative(c.value)), 1);
     }
   }
-  const SignsBesideBall signs = signs_beside_ball(errors, of);
-  if (signs.c < 0 || signs.at_end < 0) return Separation::no;
-  if (signs.c > 0 && signs.along < 0) return Separation::yes;
-  if (signs.at_end > 0 && signs.left < 0) return Separation::yes;
-  if (signs.inside < 0) return Separation::yes;
+  const SignsAgainstBall signs = signs_against_ball(errors, of);
+  if (signs.c < 0 || signs.at_end < 0) return Meeting::meet;
+  if (signs.c > 0 && signs.along < 0) return Meeting::apart;
+  if (signs.at_end > 0 && signs.left < 0) return Meeting::apart;
+  if (signs.inside < 0) return Meeting::apart;
   const bool is_within = !std::is_same_v<A, Segment3> || signs.left > 0;
-  return signs.inside > 0 && signs.along > 0 && is_within ? Separation::no : Separation::unknown;
+  return signs.inside > 0 && signs.along > 0 && is_within ? Meeting::meet : Meeting::unknown;
 }
 
 template <class A>
@@ -177,11 +180,11 @@ requires is_one_of<A, Segment3, Ray3, Line3>
 inline constexpr int sign_degree<A, Sphere3> = 4;
 template <class Numbers, class A>
 requires is_one_of<A, Segment3, Ray3, Line3>
-[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const Sphere3& sphere) {
+[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Sphere3& sphere) {
   const auto d = read_direction(numbers, a);
   const auto m = numbers.template difference<positions>(sphere.center, anchor(a));
   const auto r = numbers.template number<positions>(sphere.radius);
-  return look_at_ball<A>(LineBesideBall(d, m, r));
+  return meeting_of_ball<A>(LineAgainstBall(d, m, r));
 }
 
 /// Two of them lie apart if they do not lie in one plane.
@@ -190,24 +193,24 @@ requires is_one_of<A, Segment3, Ray3, Line3> && is_ray_or_line<B>
 inline constexpr int sign_degree<A, B> = 3;
 template <class Numbers, class A, class B>
 requires is_one_of<A, Segment3, Ray3, Line3> && is_ray_or_line<B>
-[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const B& b) {
+[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const B& b) {
   const auto d = read_direction(numbers, a);
   const auto e = numbers.template vector<vectors>(b.direction);
   const auto t = numbers.template difference<positions>(b.origin, anchor(a));
   numbers.all_are_read();
-  return apart_if(1, signs_of(numbers, LineBesideLine(d, e, t).volume).all_certain());
+  return apart_if(1, signs_of(numbers, LineAgainstLine(d, e, t).volume).all_certain());
 }
 
 /// Only a point beside a line or behind the origin of a ray is certain.
 template <class A, class P>
-concept LineBesidePoint = (is_one_of<A, Ray2, Line2> && is_one_of<P, Point2>) ||
-                          (is_ray_or_line<A> && is_one_of<P, Point3>);
+concept LineAgainstPoint = (is_one_of<A, Ray2, Line2> && is_one_of<P, Point2>) ||
+                           (is_ray_or_line<A> && is_one_of<P, Point3>);
 template <class A, class P>
-requires LineBesidePoint<A, P>
+requires LineAgainstPoint<A, P>
 inline constexpr int sign_degree<A, P> = 2;
 template <class Numbers, class A, class P>
-requires LineBesidePoint<A, P>
-[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const P& p) {
+requires LineAgainstPoint<A, P>
+[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const P& p) {
   const auto d = numbers.template vector<vectors>(a.direction);
   const auto t = numbers.template difference<positions>(p, a.origin);
   numbers.all_are_read();
@@ -217,9 +220,9 @@ requires LineBesidePoint<A, P>
     signs = signs_of(numbers, beside.x, beside.y, beside.z);
   else
     signs = signs_of(numbers, beside);
-  if (signs.any_certain() != 0) return Separation::yes;
-  if (is_one_of<A, Ray2, Ray3> && numbers.certificate(dot(d, t)) == Certificate::negative) return Separation::yes;
-  return Separation::unknown;
+  if (signs.any_certain() != 0) return Meeting::apart;
+  if (is_one_of<A, Ray2, Ray3> && numbers.certificate(dot(d, t)) == Certificate::negative) return Meeting::apart;
+  return Meeting::unknown;
 }
 
 }  // namespace plumb::convex

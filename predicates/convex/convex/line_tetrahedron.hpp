@@ -1,5 +1,7 @@
 #pragma once
 
+// Segments, rays and lines against a tetrahedron, by the signs of polynomials.
+
 #include <utility>
 
 #include <convex/line_box.hpp>
@@ -8,7 +10,7 @@
 
 namespace plumb::convex {
 
-// Segments, rays and lines beside a tetrahedron, by the signs of six polynomials for the line and of a few more for
+// Segments, rays and lines and a tetrahedron, by the signs of six polynomials for the line and of a few more for
 // what part of it a segment or ray is.
 //
 // Seen along its direction d the line is a point, and meets the tetrahedron when this lies in the hull of the four
@@ -25,7 +27,7 @@ inline constexpr int edge_of_tetrahedron[6][2] = {{0, 1}, {0, 2}, {0, 3}, {1, 2}
 inline constexpr int face_of_tetrahedron[4][3] = {{0, 3, 1}, {0, 4, 2}, {1, 5, 2}, {3, 5, 4}};
 
 template <class D, class P>
-class LineBesideTetrahedron {
+class LineAgainstTetrahedron {
   using Product = decltype(cross(std::declval<P>(), std::declval<P>()));
   D d_;
   P corner_[4];
@@ -34,7 +36,7 @@ class LineBesideTetrahedron {
  public:
   decltype(dot(d_, product_[0])) side[6];
 
-  [[gnu::always_inline]] constexpr LineBesideTetrahedron(const D& d, const P& q, const P& r, const P& s, const P& t)
+  [[gnu::always_inline]] constexpr LineAgainstTetrahedron(const D& d, const P& q, const P& r, const P& s, const P& t)
       : d_(d),
         corner_{q, r, s, t},
         product_{cross(q, r), cross(q, s), cross(q, t), cross(r, s), cross(r, t), cross(s, t)},
@@ -55,10 +57,10 @@ class LineBesideTetrahedron {
 };
 
 template <class Numbers, class A>
-[[gnu::always_inline]] constexpr auto read_beside(Numbers& numbers, const A& a, const Tetrahedron3& t) {
+[[gnu::always_inline]] constexpr auto read_against(Numbers& numbers, const A& a, const Tetrahedron3& t) {
   const auto d = read_direction(numbers, a);
   const Point3& o = anchor(a);
-  return LineBesideTetrahedron(
+  return LineAgainstTetrahedron(
       d, numbers.template difference<positions>(t.a, o), numbers.template difference<positions>(t.b, o),
       numbers.template difference<positions>(t.c, o), numbers.template difference<positions>(t.d, o));
 }
@@ -82,8 +84,8 @@ inline constexpr int sign_degree<A, Tetrahedron3> = 3;
 /// it lies within one of the triangles.
 template <class Numbers, class A>
 requires is_linear<A>
-[[gnu::always_inline]] inline Separation look_at_signs(Numbers& numbers, const A& a, const Tetrahedron3& t) {
-  const auto of = read_beside(numbers, a, t);
+[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Tetrahedron3& t) {
+  const auto of = read_against(numbers, a, t);
   numbers.all_are_read();
   CertainSigns side{0, 0};
   for (int e = 0; e < 6; ++e) side.add(e, signs_of(numbers, of.side[e]));
@@ -132,7 +134,7 @@ struct CommonPart {
 /// seen along d, if both are not on the line.
 /// @param A  whether there is an end at parameter 1: otherwise it is not looked for
 template <class A, class D, class P>
-[[gnu::always_inline]] inline CommonPart common_part(const LineBesideTetrahedron<D, P>& of) {
+[[gnu::always_inline]] inline CommonPart common_part(const LineAgainstTetrahedron<D, P>& of) {
   constexpr bool has_end = std::is_same_v<A, Segment3>;
   CommonPart part;
   for (int f = 0; f < 4; ++f) {
@@ -182,16 +184,16 @@ template <class A, class D, class P>
   return part;
 }
 
-/// As the first look, and where the line goes through an edge or along one. What has no direction is its origin, a
+/// As the filter, and where the line goes through an edge or along one. What has no direction is its origin, a
 /// point of the line to a corner, or that corner.
 template <class Numbers, class A>
 requires is_linear<A>
-inline Separation look_at_exact_signs(Numbers& numbers, const A& a, const Tetrahedron3& t) {
-  const auto of = read_beside(numbers, a, t);
+inline Meeting meeting_by_exact_signs(Numbers& numbers, const A& a, const Tetrahedron3& t) {
+  const auto of = read_against(numbers, a, t);
   if (is_zero(of.direction())) {
     const auto& q = of.corner(0);
-    if (is_zero(q)) return Separation::no;
-    const CommonPart part = common_part<Line3>(LineBesideTetrahedron(q, q, of.corner(1), of.corner(2), of.corner(3)));
+    if (is_zero(q)) return Meeting::meet;
+    const CommonPart part = common_part<Line3>(LineAgainstTetrahedron(q, q, of.corner(1), of.corner(2), of.corner(3)));
     return meet_if(part.is_any_ahead && part.is_any_behind);
   }
   const CommonPart part = common_part<A>(of);

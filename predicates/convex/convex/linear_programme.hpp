@@ -1,5 +1,7 @@
 #pragma once
 
+// Two sets as one system of linear inequalities, and whether it is solvable.
+
 #include <plumb/apex_slabs.hpp>
 #include <plumb/shapes.hpp>
 
@@ -127,14 +129,14 @@ constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const Obb3
 /// Times near: near <= p_1 <= far, |p_2| <= p_1, |p_3| <= p_1.
 template <class R>
 constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const ViewFrustum& s) {
-  x.weight = number<R>(s.near);
+  x.weight = number<R>(s.near_distance);
   x.start(s.eye);
   x.origin = x.weight * x.origin;
   add_unknown(system, x, x.weight * vector<R>(s.direction));
   add_unknown(system, x, number<R>(s.half_width) * vector<R>(s.left));
   add_unknown(system, x, number<R>(s.half_height) * vector<R>(s.up));
-  system.add_bound(1, 1, number<R>(-s.near));
-  system.add_bound(1, -1, number<R>(s.far));
+  system.add_bound(1, 1, number<R>(-s.near_distance));
+  system.add_bound(1, -1, number<R>(s.far_distance));
   for (const int k : {2, 3})
     for (const double sign : {1.0, -1.0}) {
       R* row = system.add_row();

@@ -1,5 +1,7 @@
 #pragma once
 
+// Which rows decide a system of linear inequalities, guessed in doubles.
+
 #include <utility>
 
 #include <convex/linear_programme.hpp>

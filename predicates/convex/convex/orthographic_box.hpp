@@ -1,5 +1,7 @@
 #pragma once
 
+// An orthographic frustum as a box by its axes.
+
 #include <convex/swept_spheres.hpp>
 
 namespace plumb::convex {
@@ -18,9 +20,9 @@ struct OrthographicBox {
         w(numbers.axis(s.direction)),
         hu(numbers.length(s.half_width)),
         hv(numbers.length(s.half_height)),
-        near(numbers.coordinate(s.near)),
-        far(numbers.coordinate(s.far)) {
-    numbers.check_order(s.near, s.far);
+        near(numbers.coordinate(s.near_distance)),
+        far(numbers.coordinate(s.far_distance)) {
+    numbers.check_order(s.near_distance, s.far_distance);
   }
 
   /// p less the point nearest to it where the axes are orthonormal.
@@ -43,12 +45,12 @@ struct OrthographicBox {
 
 /// By the point of the frustum nearest to the centre where the axes are orthonormal, otherwise some point, as of a box.
 template <class Numbers>
-[[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const Sphere3& sphere,
-                                                        const OrthographicFrustum& frustum) {
+[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere,
+                                                     const OrthographicFrustum& frustum) {
   const auto t = numbers.difference(sphere.center, frustum.eye);
   const auto reach = numbers.length(sphere.radius);
   const OrthographicBox<Numbers> b(numbers, frustum);
-  return numbers.separation_by_both(
+  return numbers.meeting_by_both(
       reach, [&] { return b.minus_nearest(t); },
       [&](const auto& axis) __attribute__((always_inline)) { return dot(axis, t) - b.greatest(axis); });
 }

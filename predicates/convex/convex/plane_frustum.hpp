@@ -1,5 +1,7 @@
 #pragma once
 
+// A plane and a frustum that a matrix gives, by the edges of its cone.
+
 #include <plumb/floating_point_environment.hpp>
 
 #include <convex/reverse_culling.hpp>
@@ -14,7 +16,7 @@ namespace plumb::convex {
 // gets to both sides.
 
 template <class Frustum, class Numbers, class SignOf>
-[[gnu::always_inline]] inline Separation look_at_edges(Numbers& numbers, const Frustum& frustum, const Plane3& plane,
+[[gnu::always_inline]] inline Meeting meeting_by_edges(Numbers& numbers, const Frustum& frustum, const Plane3& plane,
                                                        SignOf&& sign) {
   const Planes<Numbers, Frustum> matrix(numbers, frustum);
   const auto normal = numbers.template vector<vectors>(plane.normal);
@@ -23,26 +25,26 @@ template <class Frustum, class Numbers, class SignOf>
   const auto columns = columns_of_inverse(matrix);
   const Certificate side = sign(columns.determinant);
   if (side != Certificate::positive && side != Certificate::negative) [[unlikely]]
-    return Separation::unknown;
+    return Meeting::unknown;
   const auto at = [&](const auto& h) __attribute__((always_inline)) { return dot(normal, h.at) + offset * h.weight; };
   const auto x = at(columns.x), y = at(columns.y), z = at(columns.z), w = at(columns.w);
   const Certificate gap = sign(greater(least_on_edges<Frustum>(x, y, z, w),
                                        least_on_edges<Frustum>(opposite(x), opposite(y), opposite(z), opposite(w))));
-  if (gap == Certificate::positive) return Separation::yes;
+  if (gap == Certificate::positive) return Meeting::apart;
   const bool turns = side == Certificate::negative;
   const Certificate weight =
       sign(least_on_edges<Frustum>(turned(turns, columns.x.weight), turned(turns, columns.y.weight),
                                    turned(turns, columns.z.weight), turned(turns, columns.w.weight)));
   const bool is_bounded = weight == Certificate::positive;
-  if (gap == Certificate::negative && (is_bounded || weight == Certificate::zero)) return Separation::no;
-  return gap == Certificate::zero && is_bounded ? Separation::no : Separation::unknown;
+  if (gap == Certificate::negative && (is_bounded || weight == Certificate::zero)) return Meeting::meet;
+  return gap == Certificate::zero && is_bounded ? Meeting::meet : Meeting::unknown;
 }
 
 /// Nothing is certain where a number is not finite.
 template <GivenByMatrix Frustum>
-[[gnu::always_inline]] inline Separation quick_look_at_edges(const Frustum& frustum, const Plane3& plane) {
+[[gnu::always_inline]] inline Meeting filter_by_edges(const Frustum& frustum, const Plane3& plane) {
   Measured<4> numbers;
-  return look_at_edges(
+  return meeting_by_edges(
       numbers, frustum, plane, [&](const auto& x) __attribute__((always_inline)) { return numbers.certificate(x); });
 }
 
@@ -50,10 +52,10 @@ template <GivenByMatrix Frustum>
 /// multiplied with coordinates less than 2^Bits, the others less than 2^(2 Bits) on the product of their grid with that
 /// of coordinates.
 template <int Bits>
-class IntegersOfPlaneBesideMatrix {
+class IntegersOfPlaneAgainstMatrix {
  public:
   template <GivenByMatrix Frustum>
-  IntegersOfPlaneBesideMatrix(const Frustum& frustum, const Plane3& plane) {
+  IntegersOfPlaneAgainstMatrix(const Frustum& frustum, const Plane3& plane) {
     BinaryRange linear, constant, normal, offset;
     for (const Vector4& row : frustum.matrix.row) {
       linear.add(Vector3{row.x, row.y, row.z});
@@ -108,17 +110,17 @@ class IntegersOfPlaneBesideMatrix {
 /// In a default floating-point environment. Unknown where numbers are on no grid of the bits, the matrix is not
 /// invertible or an edge has a negative weight.
 template <int Bits, GivenByMatrix Frustum>
-[[gnu::noinline]] Separation exact_look_at_edges(const Frustum& frustum, const Plane3& plane) {
-  IntegersOfPlaneBesideMatrix<Bits> numbers(frustum, plane);
-  if (!numbers.fit()) return Separation::unknown;
-  const Separation s = look_at_edges(numbers, frustum, plane, [](const auto& x) { return certificate(x); });
-  return numbers.fit() ? s : Separation::unknown;
+[[gnu::noinline]] Meeting meeting_by_exact_edges(const Frustum& frustum, const Plane3& plane) {
+  IntegersOfPlaneAgainstMatrix<Bits> numbers(frustum, plane);
+  if (!numbers.fit()) return Meeting::unknown;
+  const Meeting s = meeting_by_edges(numbers, frustum, plane, [](const auto& x) { return certificate(x); });
+  return numbers.fit() ? s : Meeting::unknown;
 }
 /// Numbers of few bits take products of few words.
 template <GivenByMatrix Frustum>
-Separation exact_look_at_edges(const Frustum& frustum, const Plane3& plane) {
-  const Separation s = exact_look_at_edges<24>(frustum, plane);
-  return s != Separation::unknown ? s : exact_look_at_edges<60>(frustum, plane);
+Meeting meeting_by_exact_edges(const Frustum& frustum, const Plane3& plane) {
+  const Meeting s = meeting_by_exact_edges<24>(frustum, plane);
+  return s != Meeting::unknown ? s : meeting_by_exact_edges<60>(frustum, plane);
 }
 
 }  // namespace plumb::convex

@@ -1,5 +1,7 @@
 #pragma once
 
+// Integers on the grids of the numbers of a frustum and another set.
+
 #include <convex/flat_frustum.hpp>
 #include <convex/grid_numbers.hpp>
 #include <convex/line_polynomials.hpp>
@@ -9,6 +11,12 @@ namespace plumb::convex {
 /// The ranges of the numbers of a frustum and another shape.
 struct RangesOfPlanes {
   BinaryRange linear, constant, position, axis, extent, direction;
+
+  template <class Frustum, class Shape>
+  RangesOfPlanes(const Frustum& frustum, const Shape& shape) {
+    add(frustum);
+    add(shape);
+  }
 
   template <GivenByMatrix Frustum>
   void add(const Frustum& s) {
@@ -20,7 +28,7 @@ struct RangesOfPlanes {
   void add(const ViewFrustum& s) {
     position.add(s.eye);
     for (const Vector3& v : {s.left, s.up, s.direction}) axis.add(v);
-    for (const double x : {s.near, s.far, s.half_width, s.half_height}) extent.add(x);
+    for (const double x : {s.near_distance, s.far_distance, s.half_width, s.half_height}) extent.add(x);
   }
   void add(const FlatViewFrustum& s) {
     position.add(s.eye);
@@ -53,13 +61,12 @@ struct RangesOfPlanes {
 /// Integers on the grids of these, less than 2^60; products of two groups less than 2^120, and of three less than
 /// 2^180. Axes are a group of their own, and positions are then on the product of its grid and that of the extents.
 /// So are directions of lines, which any factor may scale.
-template <class Frustum, class Shape>
-class IntegersOfPlanes {
+template <bool HasAxes>
+class IntegersByRanges {
  public:
-  IntegersOfPlanes(const Frustum& frustum, const Shape& shape) {
-    RangesOfPlanes r;
-    r.add(frustum);
-    r.add(shape);
+  template <class Frustum, class Shape>
+  IntegersByRanges(const Frustum& frustum, const Shape& shape) : IntegersByRanges(RangesOfPlanes(frustum, shape)) {}
+  [[gnu::noinline]] explicit IntegersByRanges(const RangesOfPlanes& r) {
     const int constant = r.linear.lowest() + r.position.lowest() - r.constant.lowest();
     if constexpr (has_axes) {
       const int missing = r.axis.lowest() + r.extent.lowest() - r.position.lowest();
@@ -124,13 +131,17 @@ class IntegersOfPlanes {
   bool fit() const { return fit_ && misfit_.none(); }
 
  private:
-  static constexpr bool has_axes = is_one_of<Frustum, ViewFrustum, FlatViewFrustum> || std::is_same_v<Shape, Obb3>;
-  static constexpr int bits = 60;  // so that sums beside a matrix fit two limbs
+  static constexpr bool has_axes = HasAxes;
+  static constexpr int bits = 60;  // so that sums with those of a matrix fit two limbs
 
   int linear_, position_, axis_ = 0, extent_ = 0, direction_;
   Scale linear_scale_, position_scale_, axis_scale_, extent_scale_, direction_scale_;
   bool fit_;
   Misfit misfit_;
 };
+/// One class for many shapes, so that what is made from such numbers is compiled once for all of them.
+template <class Frustum, class Shape>
+using IntegersOfPlanes =
+    IntegersByRanges<is_one_of<Frustum, ViewFrustum, FlatViewFrustum> || std::is_same_v<Shape, Obb3>>;
 
 }  // namespace plumb::convex

@@ -1,5 +1,7 @@
 #pragma once
 
+// The filter of where a set lies against a plane.
+
 #include <initializer_list>
 #include <type_traits>
 
@@ -10,16 +12,16 @@
 
 namespace plumb::convex {
 
-// The first look at where a set lies against a plane: by the distances of its corners, or that of its centre and how
+// The filter of where a set lies against a plane: by the distances of its corners, or that of its centre and how
 // far it extends along the normal, all times the length of that. Which side it is, or none, is read off the bits of
 // what has been computed: it cannot be foreseen, and of comparisons compilers make branches. That it is certain is the
 // only branch.
 
-struct QuickSide {
+struct CertifiedSide {
   bool is_certain = false;
   int direction = 0;  ///< 1 above the plane, -1 below, 0 if it meets the plane
 
-  static constexpr QuickSide of(bool meets_plane, bool is_above) {
+  static constexpr CertifiedSide of(bool meets_plane, bool is_above) {
     return {true, (meets_plane ? 0 : 1) * (is_above ? 1 : -1)};
   }
   constexpr PlaneSide side() const { return static_cast<PlaneSide>(direction); }
@@ -33,27 +35,29 @@ struct PlainSides : PlainLengths {
   static constexpr Vec3<double> position(const Point3& p) { return {p.x, p.y, p.z}; }
 
   /// Of what extends to both sides of a distance s.
-  static constexpr QuickSide around(double s, double extent) {
-    return QuickSide::of(__builtin_fabs(s) <= extent, s > 0);
+  static constexpr CertifiedSide around(double s, double extent) {
+    return CertifiedSide::of(__builtin_fabs(s) <= extent, s > 0);
   }
-  static constexpr QuickSide around(double s, double radius, const Vec3<double>& n) {
-    return QuickSide::of(s * s <= radius * radius * dot(n, n), s > 0);
+  static constexpr CertifiedSide around(double s, double radius, const Vec3<double>& n) {
+    return CertifiedSide::of(s * s <= radius * radius * dot(n, n), s > 0);
   }
-  static constexpr QuickSide around(double s, const Vec3<double>& extent) {
-    return QuickSide::of(s * s <= dot(extent, extent), s > 0);
+  static constexpr CertifiedSide around(double s, const Vec3<double>& extent) {
+    return CertifiedSide::of(s * s <= dot(extent, extent), s > 0);
   }
-  static constexpr QuickSide between(double lower, double upper) {
-    return QuickSide::of(lower <= 0 && upper >= 0, lower > 0);
+  static constexpr CertifiedSide between(double lower, double upper) {
+    return CertifiedSide::of(lower <= 0 && upper >= 0, lower > 0);
   }
   /// Of what lies within the radius of that.
-  static constexpr QuickSide between(double lower, double upper, double radius, const Vec3<double>& n) {
+  static constexpr CertifiedSide between(double lower, double upper, double radius, const Vec3<double>& n) {
     const double distance = lower > -upper ? lower : -upper;
-    return QuickSide::of(distance <= 0 || distance * distance <= radius * radius * dot(n, n), lower > 0);
+    return CertifiedSide::of(distance <= 0 || distance * distance <= radius * radius * dot(n, n), lower > 0);
   }
-  static constexpr QuickSide from(double s, double slope) {
-    return QuickSide::of(s == 0 || (slope != 0 && (s < 0) == (slope > 0)), s > 0);
+  static constexpr CertifiedSide from(double s, double slope) {
+    return CertifiedSide::of(s == 0 || (slope != 0 && (s < 0) == (slope > 0)), s > 0);
   }
-  static constexpr QuickSide through(double s, double slope) { return QuickSide::of(slope != 0 || s == 0, s > 0); }
+  static constexpr CertifiedSide through(double s, double slope) {
+    return CertifiedSide::of(slope != 0 || s == 0, s > 0);
+  }
 };
 
 /// Numbers with bounds: lengths as before, the coordinates of the normal with a sum N within [2^-100, 2^100], or
@@ -81,7 +85,7 @@ class MeasuredSides : public MeasuredLengths {
   }
 
   template <int K, Size P, int J, Size Q>
-  [[gnu::always_inline]] QuickSide around(Bounded<K, P> s, Bounded<J, Q> extent) const {
+  [[gnu::always_inline]] CertifiedSide around(Bounded<K, P> s, Bounded<J, Q> extent) const {
     const auto beyond = absolute(s) - extent;
     return {magnitude(beyond.value) > error(beyond), direction(beyond.value, s.value)};
   }
@@ -90,19 +94,19 @@ class MeasuredSides : public MeasuredLengths {
   /// f > 2^-252: its square is beyond what underflow takes, which of r^2 n^2, where both factors are less than 2^202,
   /// is less than 2^-800.
   template <int K, Size P>
-  [[gnu::always_inline]] QuickSide around(Bounded<K, P> s, ExactLength radius, const Vec3<Coordinate>& n) const {
+  [[gnu::always_inline]] CertifiedSide around(Bounded<K, P> s, ExactLength radius, const Vec3<Coordinate>& n) const {
     return around(s.value, error(s), radius.value * radius.value * dot(values(n), values(n)), s.value);
   }
   /// Of a root of a sum of squares, s^2 - |e|^2, by the same bound: what underflow takes of a coordinate of e is less
   /// than 2^-1020, and so less than that times 2^203 of its square.
   template <int K, Size P, int J, Size Q>
-  [[gnu::always_inline]] QuickSide around(Bounded<K, P> s, const Vec3<Bounded<J, Q>>& extent) const {
+  [[gnu::always_inline]] CertifiedSide around(Bounded<K, P> s, const Vec3<Bounded<J, Q>>& extent) const {
     static_assert(J <= 2);
     return around(s.value, error(s), dot(values(extent), values(extent)), s.value);
   }
 
   template <int K, Size P>
-  [[gnu::always_inline]] QuickSide between(Bounded<K, P> lower, Bounded<K, P> upper) const {
+  [[gnu::always_inline]] CertifiedSide between(Bounded<K, P> lower, Bounded<K, P> upper) const {
     const double f = error(lower);
     const bool is_certain = magnitude(lower.value) > f && magnitude(upper.value) > f;
     return {is_certain, 1 + all_ones_if_negative(lower.value) + all_ones_if_negative(upper.value)};
@@ -110,30 +114,30 @@ class MeasuredSides : public MeasuredLengths {
   /// Let g be the greater of lower and -upper, or 0 if both are less: what lies between is g from the plane, up to the
   /// error of lower and upper. Certainly more than the radius is g only where g > 0 is certain.
   template <int K, Size P>
-  [[gnu::always_inline]] QuickSide between(Bounded<K, P> lower, Bounded<K, P> upper, ExactLength radius,
-                                           const Vec3<Coordinate>& n) const {
+  [[gnu::always_inline]] CertifiedSide between(Bounded<K, P> lower, Bounded<K, P> upper, ExactLength radius,
+                                               const Vec3<Coordinate>& n) const {
     const double f = error(lower), least = lower.value > -upper.value ? lower.value : -upper.value;
     const double g = 0.5 * (least + magnitude(least));  // exact, and no branch
-    const QuickSide side = around(g, f, radius.value * radius.value * dot(values(n), values(n)), lower.value);
+    const CertifiedSide side = around(g, f, radius.value * radius.value * dot(values(n), values(n)), lower.value);
     if (side.is_certain) [[likely]]
       return side;
     return {least < -f, 0};  // also where there is no radius to speak of
   }
   /// Of a ray that starts at a distance of s, and of a line through there, which go farther by the slope.
   template <int K, Size P, int J, Size Q>
-  [[gnu::always_inline]] QuickSide from(Bounded<K, P> s, Bounded<J, Q> slope) const {
+  [[gnu::always_inline]] CertifiedSide from(Bounded<K, P> s, Bounded<J, Q> slope) const {
     const bool is_certain = magnitude(s.value) > error(s) && magnitude(slope.value) > error(slope);
     const int start = all_ones_if_negative(s.value), sense = all_ones_if_negative(slope.value);
     return {is_certain, ~(start ^ sense) & (start | 1)};
   }
   template <int K, Size P, int J, Size Q>
-  [[gnu::always_inline]] QuickSide through(Bounded<K, P>, Bounded<J, Q> slope) const {
+  [[gnu::always_inline]] CertifiedSide through(Bounded<K, P>, Bounded<J, Q> slope) const {
     return {magnitude(slope.value) > error(slope), 0};
   }
 
  private:
   /// s is off by f, and each square by what rounds it; on which side it would be is told by another number.
-  [[gnu::always_inline]] static QuickSide around(double s, double f, double squared_extent, double side) {
+  [[gnu::always_inline]] static CertifiedSide around(double s, double f, double squared_extent, double side) {
     const double square = s * s, beyond = square - squared_extent;
     const double off = (magnitude(s) * 2 + f) * f * 2 + (square + squared_extent) * 0x1p-48;
     return {magnitude(beyond) > off, direction(beyond, side)};
@@ -158,8 +162,8 @@ class MeasuredSides : public MeasuredLengths {
 
 /// Of the hull of some points, by the least and the greatest distance of one.
 template <class Numbers, class... Rest>
-[[gnu::always_inline]] inline QuickSide quick_side_of_corners(Numbers numbers, const Plane3& plane, const Point3& first,
-                                                              const Rest&... rest) {
+[[gnu::always_inline]] inline CertifiedSide filter_side_of_corners(Numbers numbers, const Plane3& plane,
+                                                                   const Point3& first, const Rest&... rest) {
   const auto n = numbers.normal(plane.normal);
   const auto offset = numbers.offset(plane.offset);
   const auto corner = numbers.position(first);
@@ -175,26 +179,26 @@ template <class Numbers, class... Rest>
   return numbers.between(lower, upper);
 }
 template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Point3& p) {
-  return quick_side_of_corners(numbers, plane, p);
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Point3& p) {
+  return filter_side_of_corners(numbers, plane, p);
 }
 template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Segment3& s) {
-  return quick_side_of_corners(numbers, plane, s.a, s.b);
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Segment3& s) {
+  return filter_side_of_corners(numbers, plane, s.a, s.b);
 }
 template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Triangle3& t) {
-  return quick_side_of_corners(numbers, plane, t.a, t.b, t.c);
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Triangle3& t) {
+  return filter_side_of_corners(numbers, plane, t.a, t.b, t.c);
 }
 template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Tetrahedron3& t) {
-  return quick_side_of_corners(numbers, plane, t.a, t.b, t.c, t.d);
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Tetrahedron3& t) {
+  return filter_side_of_corners(numbers, plane, t.a, t.b, t.c, t.d);
 }
 
 /// Of a ray or a line.
 template <class Numbers, class Shape>
 requires is_one_of<Shape, Ray3, Line3>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Shape& shape) {
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Shape& shape) {
   const auto n = numbers.normal(plane.normal);
   const auto offset = numbers.offset(plane.offset);
   const auto origin = numbers.position(shape.origin);
@@ -208,7 +212,7 @@ requires is_one_of<Shape, Ray3, Line3>
 
 /// By the extent of the ellipsoid along the normal, which is the root of the sum of (n r)^2 over the axes.
 template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Ellipsoid3& e) {
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Ellipsoid3& e) {
   const auto n = numbers.normal(plane.normal);
   const auto offset = numbers.offset(plane.offset);
   const auto center = numbers.position(e.center);
@@ -236,7 +240,7 @@ template <class N, class P>
 }
 
 template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Aabb3& box) {
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Aabb3& box) {
   const auto n = numbers.normal(plane.normal);
   const auto offset = numbers.offset(plane.offset);
   numbers.check_order(box);
@@ -251,7 +255,8 @@ template <class Numbers>
 /// meets the plane if another point is found on the other side, along the normal or towards the farthest corner of that
 /// box.
 template <int K>
-[[gnu::always_inline]] inline QuickSide quick_side(MeasuredSides numbers, const Plane3& plane, const Kdop<K>& kdop) {
+[[gnu::always_inline]] inline CertifiedSide filter_side(MeasuredSides numbers, const Plane3& plane,
+                                                        const Kdop<K>& kdop) {
   const auto n = numbers.normal(plane.normal);
   const auto offset = numbers.offset(plane.offset);
   const auto min = numbers.position({kdop.min[0], kdop.min[1], kdop.min[2]}),
@@ -260,7 +265,7 @@ template <int K>
   if (!numbers.are_in_range() || !all_finite(kdop) || !find_certain_point(kdop, p)) [[unlikely]]
     return {};
   const auto [lower, upper] = range_over_box(n, min, max);
-  const QuickSide of_box = numbers.between(lower + offset, upper + offset);
+  const CertifiedSide of_box = numbers.between(lower + offset, upper + offset);
   if (of_box.is_certain && !of_box.meets_plane()) return of_box;
 
   // Points of the set have no greater coordinates than those of the box, which have been read.
@@ -276,7 +281,7 @@ template <int K>
   for (const Vec3<double>& v : {normal, to_corner}) {
     const Vec3<double> q = moved_to_the_end(kdop, p, v);
     const auto of_q = distance(q);
-    const QuickSide side = numbers.between(lesser(of_p, of_q), greater(of_p, of_q));
+    const CertifiedSide side = numbers.between(lesser(of_p, of_q), greater(of_p, of_q));
     if (side.is_certain && side.meets_plane() && is_inside(kdop, q)) return side;
   }
   return {};
@@ -284,7 +289,7 @@ template <int K>
 
 /// Ericson, Real-Time Collision Detection (2005), 5.2.2.
 template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Sphere3& sphere) {
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Sphere3& sphere) {
   const auto n = numbers.normal(plane.normal);
   const auto offset = numbers.offset(plane.offset);
   const auto center = numbers.position(sphere.center);
@@ -296,7 +301,7 @@ template <class Numbers>
 
 /// By its ends, and the radius.
 template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Capsule3& capsule) {
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Capsule3& capsule) {
   const auto n = numbers.normal(plane.normal);
   const auto offset = numbers.offset(plane.offset);
   const auto a = numbers.position(capsule.a), b = numbers.position(capsule.b);
@@ -308,7 +313,7 @@ template <class Numbers>
 }
 /// By its corners, and the radius.
 template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Lozenge3& lozenge) {
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Lozenge3& lozenge) {
   const auto n = numbers.normal(plane.normal);
   const auto offset = numbers.offset(plane.offset);
   const auto origin = numbers.position(lozenge.origin);
@@ -325,7 +330,7 @@ template <class Numbers>
 
 /// Ericson, Real-Time Collision Detection (2005), 5.2.3, for any axes.
 template <class Numbers>
-[[gnu::always_inline]] inline QuickSide quick_side(Numbers numbers, const Plane3& plane, const Obb3& box) {
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Obb3& box) {
   const auto n = numbers.normal(plane.normal);
   const auto offset = numbers.offset(plane.offset);
   const auto center = numbers.position(box.center);

@@ -1,11 +1,13 @@
 #pragma once
 
+// Where a set lies against a plane, in integers.
+
 #include <convex/frustum_side.hpp>
 #include <convex/plane_integers.hpp>
 
 namespace plumb::convex {
 
-// What the first look at where a set lies against a plane leaves open is looked at once more by the same algorithm in
+// What the filter of where a set lies against a plane leaves open is looked at once more by the same algorithm in
 // integers on the grids of the call's own numbers, where all is certain.
 
 /// Integers for a plane and another shape.
@@ -49,38 +51,39 @@ class IntegerSides {
   static constexpr bool are_in_range() { return true; }
 
   template <class S, class E>
-  [[gnu::always_inline]] static QuickSide around(const S& s, const E& extent) {
-    return QuickSide::of(!is_positive(absolute(s) - extent), is_positive(s));
+  [[gnu::always_inline]] static CertifiedSide around(const S& s, const E& extent) {
+    return CertifiedSide::of(!is_positive(absolute(s) - extent), is_positive(s));
   }
   template <class S, class R, class N>
-  [[gnu::always_inline]] static QuickSide around(const S& s, const R& radius, const Vec3<N>& n) {
-    return QuickSide::of(!is_positive(s * s - (radius * radius) * dot(n, n)), is_positive(s));
+  [[gnu::always_inline]] static CertifiedSide around(const S& s, const R& radius, const Vec3<N>& n) {
+    return CertifiedSide::of(!is_positive(s * s - (radius * radius) * dot(n, n)), is_positive(s));
   }
   template <class S, class E>
-  [[gnu::always_inline]] static QuickSide around(const S& s, const Vec3<E>& extent) {
-    return QuickSide::of(!is_positive(s * s - dot(extent, extent)), is_positive(s));
+  [[gnu::always_inline]] static CertifiedSide around(const S& s, const Vec3<E>& extent) {
+    return CertifiedSide::of(!is_positive(s * s - dot(extent, extent)), is_positive(s));
   }
   template <class S>
-  [[gnu::always_inline]] static QuickSide between(const S& lower, const S& upper) {
-    return QuickSide::of(!is_positive(lower) && !is_positive(opposite(upper)), is_positive(lower));
+  [[gnu::always_inline]] static CertifiedSide between(const S& lower, const S& upper) {
+    return CertifiedSide::of(!is_positive(lower) && !is_positive(opposite(upper)), is_positive(lower));
   }
   template <class S, class R, class N>
-  [[gnu::always_inline]] static QuickSide between(const S& lower, const S& upper, const R& radius, const Vec3<N>& n) {
+  [[gnu::always_inline]] static CertifiedSide between(const S& lower, const S& upper, const R& radius,
+                                                      const Vec3<N>& n) {
     const bool is_above = is_positive(lower);
     const S distance = is_above ? lower : opposite(upper);
-    return QuickSide::of(!is_positive(distance) || !is_positive(distance * distance - (radius * radius) * dot(n, n)),
-                         is_above);
+    return CertifiedSide::of(
+        !is_positive(distance) || !is_positive(distance * distance - (radius * radius) * dot(n, n)), is_above);
   }
   template <class S, class T>
-  [[gnu::always_inline]] static QuickSide from(const S& s, const T& slope) {
+  [[gnu::always_inline]] static CertifiedSide from(const S& s, const T& slope) {
     const Certificate start = certificate(s), sense = certificate(slope);
-    return QuickSide::of(start == Certificate::zero || (sense != Certificate::zero && sense != start),
-                         start == Certificate::positive);
+    return CertifiedSide::of(start == Certificate::zero || (sense != Certificate::zero && sense != start),
+                             start == Certificate::positive);
   }
   template <class S, class T>
-  [[gnu::always_inline]] static QuickSide through(const S& s, const T& slope) {
-    return QuickSide::of(certificate(slope) != Certificate::zero || certificate(s) == Certificate::zero,
-                         is_positive(s));
+  [[gnu::always_inline]] static CertifiedSide through(const S& s, const T& slope) {
+    return CertifiedSide::of(certificate(slope) != Certificate::zero || certificate(s) == Certificate::zero,
+                             is_positive(s));
   }
 
  private:
@@ -94,11 +97,11 @@ class IntegerSides {
 
 /// In a default floating-point environment.
 template <class Shape>
-[[gnu::noinline]] QuickSide exact_side(const Plane3& plane, const Shape& shape) {
+[[gnu::noinline]] CertifiedSide exact_side(const Plane3& plane, const Shape& shape) {
   IntegersOfSides<Shape> integers(plane, shape);
   if (!integers.fit()) return {};
-  const QuickSide side = quick_side(IntegerSides<Shape>(integers), plane, shape);
-  return integers.fit() ? side : QuickSide{};
+  const CertifiedSide side = filter_side(IntegerSides<Shape>(integers), plane, shape);
+  return integers.fit() ? side : CertifiedSide{};
 }
 
 }  // namespace plumb::convex

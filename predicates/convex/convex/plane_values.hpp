@@ -1,5 +1,7 @@
 #pragma once
 
+// The values of planes at the points of another set, in doubles and in integers.
+
 #include <cstddef>
 
 #include <convex/hull_frustum.hpp>
@@ -20,16 +22,16 @@ Several(T, More...) -> Several<T, 1 + sizeof...(More)>;
 
 /// What is perpendicular to Q rows of Q + 1 numbers.
 template <class T>
-[[gnu::always_inline]] inline auto perpendicular(const T (&m)[1][2]) {
+[[gnu::noinline]] auto perpendicular(const T (&m)[1][2]) {
   return Several{m[0][1], opposite(m[0][0])};
 }
 template <class T>
-[[gnu::always_inline]] inline auto perpendicular(const T (&m)[2][3]) {
+[[gnu::noinline]] auto perpendicular(const T (&m)[2][3]) {
   const auto minor = [&](int i, int j) __attribute__((always_inline)) { return m[0][i] * m[1][j] - m[0][j] * m[1][i]; };
   return Several{minor(1, 2), minor(2, 0), minor(0, 1)};
 }
 template <class T>
-[[gnu::always_inline]] inline auto perpendicular(const T (&m)[3][4]) {
+[[gnu::noinline]] auto perpendicular(const T (&m)[3][4]) {
   const auto minor = [&](int i, int j) __attribute__((always_inline)) { return m[1][i] * m[2][j] - m[1][j] * m[2][i]; };
   const auto of_01 = minor(0, 1), of_02 = minor(0, 2), of_03 = minor(0, 3), of_12 = minor(1, 2), of_13 = minor(1, 3),
              of_23 = minor(2, 3);
@@ -88,12 +90,12 @@ concept Box = is_one_of<Shape, Aabb3, Obb3>;
 
 /// The corners of a set as an algorithm reads them.
 template <class Numbers, class Frustum, class Shape>
-struct HullBeside {
+struct HullAgainst {
   static constexpr int corners = sizeof(Shape) / sizeof(Point3);
   decltype(Planes<Numbers, Frustum>::relative(std::declval<Numbers&>(), std::declval<const Frustum&>(),
                                               {})) corner[corners];
 
-  [[gnu::always_inline]] HullBeside(Numbers& numbers, const Frustum& frustum, const Shape& shape) {
+  [[gnu::always_inline]] HullAgainst(Numbers& numbers, const Frustum& frustum, const Shape& shape) {
     Point3 p[corners];
     __builtin_memcpy(p, &shape, sizeof shape);
     for (int k = 0; k < corners; ++k) corner[k] = Planes<Numbers, Frustum>::relative(numbers, frustum, p[k]);
@@ -102,7 +104,7 @@ struct HullBeside {
 /// A ray or line as an algorithm reads it: its direction, of which any positive multiple will do, on a grid of its own
 /// where there are any.
 template <class Numbers, class Frustum>
-struct LineBeside {
+struct LineAgainst {
   [[gnu::always_inline]] static auto read(Numbers& numbers, const Vector3& d) {
     if constexpr (requires { numbers.direction(d); })
       return numbers.direction(d);
@@ -114,7 +116,7 @@ struct LineBeside {
   decltype(read(std::declval<Numbers&>(), {})) direction;
 
   template <class A>
-  [[gnu::always_inline]] LineBeside(Numbers& numbers, const Frustum& frustum, const A& a)
+  [[gnu::always_inline]] LineAgainst(Numbers& numbers, const Frustum& frustum, const A& a)
       : corner{Planes<Numbers, Frustum>::relative(numbers, frustum, a.origin)}, direction(read(numbers, a.direction)) {}
   template <class P>
   [[gnu::always_inline]] auto along(int, const P& planes) const {
@@ -122,19 +124,44 @@ struct LineBeside {
   }
 };
 template <class Numbers, class Frustum, class Shape>
-struct SetBesidePlanes {
-  using type = HullBeside<Numbers, Frustum, Shape>;
+struct SetAgainstPlanes {
+  using type = HullAgainst<Numbers, Frustum, Shape>;
 };
 template <class Numbers, class Frustum, Box Shape>
-struct SetBesidePlanes<Numbers, Frustum, Shape> {
-  using type = BoxBeside<Numbers, Frustum, Shape>;
+struct SetAgainstPlanes<Numbers, Frustum, Shape> {
+  using type = BoxAgainst<Numbers, Frustum, Shape>;
 };
 
 template <class Numbers, class Frustum, class Shape>
 requires is_ray_or_line<Shape>
-struct SetBesidePlanes<Numbers, Frustum, Shape> {
-  using type = LineBeside<Numbers, Frustum>;
+struct SetAgainstPlanes<Numbers, Frustum, Shape> {
+  using type = LineAgainst<Numbers, Frustum>;
 };
+
+/// Planes, or one, whose functions are calls, so that they are compiled once for all sets.
+template <class Of>
+struct Called {
+  const Of& of;
+
+  template <class P>
+  [[gnu::noinline]] auto at(const P& p) const {
+    return of.at(p);
+  }
+  template <class P>
+  [[gnu::noinline]] auto at_both(const P& p, const P& q) const {
+    return of.at_both(p, q);
+  }
+  template <class V>
+  [[gnu::noinline]] auto along(const V& v) const {
+    return of.along(v);
+  }
+  template <class S>
+  [[gnu::noinline]] auto along_coordinate(int k, const S& s) const {
+    return of.along_coordinate(k, s);
+  }
+};
+template <class Of>
+Called(const Of&) -> Called<Of>;
 
 template <class Frustum, class Shape>
 class PlanesInIntegers;
@@ -147,7 +174,7 @@ class PlanesInDoubles {
   static constexpr int planes = planes_of<Frustum>, entries = Box<Shape> ? 4 : sizeof(Shape) / sizeof(Point3);
 
   PlanesInDoubles(const Frustum& frustum, const Shape& shape)
-      : planes_(numbers_, frustum), set_(numbers_, frustum, shape) {}
+      : planes_(read_planes(numbers_, frustum)), set_(numbers_, frustum, shape) {}
 
   Certificate orientation() const { return planes_.orientation(numbers_); }
   void follow(const PlanesInIntegers<Frustum, Shape>& integers) {
@@ -155,14 +182,15 @@ class PlanesInDoubles {
   }
   void turn_and_evaluate(bool turns) {
     planes_.turn(turns);
+    const Called called{planes_};
     if constexpr (Box<Shape>) {
-      store(0, set_.middle(planes_));
-      for (int k = 0; k < 3; ++k) store(1 + k, set_.along(k, planes_));
+      store(0, set_.middle(called));
+      for (int k = 0; k < 3; ++k) store(1 + k, set_.along(k, called));
     } else if constexpr (is_ray_or_line<Shape>) {
-      store(0, planes_.at(set_.corner[0]));
-      store(1, set_.along(0, planes_));
+      store(0, called.at(set_.corner[0]));
+      store(1, set_.along(0, called));
     } else {
-      for (int k = 0; k < entries; ++k) store(k, planes_.at(set_.corner[k]));
+      for (int k = 0; k < entries; ++k) store(k, called.at(set_.corner[k]));
     }
   }
   const GridDouble& at(int corner, int plane) const { return entry_[corner][plane]; }
@@ -194,7 +222,7 @@ class PlanesInDoubles {
 
   ClearDoubles numbers_;
   Planes<ClearDoubles, Frustum> planes_;
-  typename SetBesidePlanes<ClearDoubles, Frustum, Shape>::type set_;
+  typename SetAgainstPlanes<ClearDoubles, Frustum, Shape>::type set_;
   GridDouble entry_[entries][planes];
 };
 
@@ -207,7 +235,7 @@ class PlanesInIntegers {
   /// Numbers of which none has been read yet, that fit.
   PlanesInIntegers(const Numbers& numbers, const Frustum& frustum, const Shape& shape)
       : numbers_(numbers),
-        planes_(numbers_, frustum),
+        planes_(read_planes(numbers_, frustum)),
         set_(numbers_, frustum, shape),
         orientation_(planes_.orientation(numbers_)) {
     planes_.turn(orientation_ == Certificate::negative);
@@ -217,29 +245,32 @@ class PlanesInIntegers {
   bool fit() const { return numbers_.fit(); }
   /// Before the planes have been turned, as they are where it is negative.
   Certificate orientation() const { return orientation_; }
-  [[gnu::noinline]] auto at(int corner, int plane) const { return planes_.plane(plane).at(set_.corner[corner]); }
-  [[gnu::noinline]] auto middle(int plane) const { return set_.middle(planes_.plane(plane)); }
-  [[gnu::noinline]] auto along(int k, int plane) const { return set_.along(k, planes_.plane(plane)); }
+  [[gnu::noinline]] auto at(int corner, int plane) const {
+    return Called{planes_.plane(plane)}.at(set_.corner[corner]);
+  }
+  [[gnu::noinline]] auto middle(int plane) const { return set_.middle(Called{planes_.plane(plane)}); }
+  [[gnu::noinline]] auto along(int k, int plane) const { return set_.along(k, Called{planes_.plane(plane)}); }
   [[gnu::noinline]] auto on_face(const SimplexBasis<3>& basis, int plane) const {
-    return set_.on_face([&basis](int k) { return basis.has_unknown(k) ? 0 : basis.side[k]; }, planes_.plane(plane));
+    return set_.on_face([&basis](int k) { return basis.has_unknown(k) ? 0 : basis.side[k]; },
+                        Called{planes_.plane(plane)});
   }
   const auto& planes() const { return planes_; }
 
  private:
   Numbers numbers_;
   Planes<Numbers, Frustum> planes_;
-  typename SetBesidePlanes<Numbers, Frustum, Shape>::type set_;
+  typename SetAgainstPlanes<Numbers, Frustum, Shape>::type set_;
   Certificate orientation_;
 };
 
 /// What the unknowns of a basis are at, as SimplexBasis has them: corners of a hull, axes of a box.
 template <class Shape>
-using BasisBeside = SimplexBasis<Box<Shape> ? 3 : sizeof(Shape) / sizeof(Point3) - 1>;
+using BasisAgainst = SimplexBasis<Box<Shape> ? 3 : sizeof(Shape) / sizeof(Point3) - 1>;
 
 /// Column q of those of which the points that a basis leaves are combinations, at plane i: of a box the middle of a
 /// face, an edge or all of it, and then the axes; of a hull the corners.
 template <class Shape, class Values>
-auto column(const Values& values, const BasisBeside<Shape>& basis, int q, int i) {
+auto column(const Values& values, const BasisAgainst<Shape>& basis, int q, int i) {
   if constexpr (Box<Shape>) {
     using A = std::remove_cvref_t<decltype(values.along(0, i))>;
     using Sum = std::remove_cvref_t<decltype(values.middle(i) + (A() + (A() + A())))>;
@@ -261,14 +292,14 @@ template <int Q, class Row>
 requires(Q == 0) std::nullptr_t perpendicular_to(Row&&) { return nullptr; }
 
 template <int Q, class Shape, class Values>
-[[gnu::noinline]] auto weights_on_planes(const Values& values, const BasisBeside<Shape>& basis) {
+[[gnu::noinline]] auto weights_on_planes(const Values& values, const BasisAgainst<Shape>& basis) {
   return perpendicular_to<Q>([&](int i, int q) { return column<Shape>(values, basis, q, basis.plane[i]); });
 }
 /// The point, of those that a basis leaves, at which its Q planes are 0.
 template <int Q, class Shape, class Values>
 class PointOnPlanes {
  public:
-  PointOnPlanes(const Values& values, const BasisBeside<Shape>& basis)
+  PointOnPlanes(const Values& values, const BasisAgainst<Shape>& basis)
       : values_(values), basis_(basis), weights_(weights_on_planes<Q, Shape>(values, basis)) {}
 
   /// The weight of a column; the others divided by that of the middle of a box are its coordinates.
@@ -283,13 +314,13 @@ class PointOnPlanes {
 
  private:
   const Values& values_;
-  const BasisBeside<Shape>& basis_;
+  const BasisAgainst<Shape>& basis_;
   decltype(weights_on_planes<Q, Shape>(std::declval<const Values&>(),
-                                       std::declval<const BasisBeside<Shape>&>())) weights_;
+                                       std::declval<const BasisAgainst<Shape>&>())) weights_;
 };
 
 template <int Q, class Shape, class Values>
-[[gnu::noinline]] auto multipliers_of_planes(const Values& values, const BasisBeside<Shape>& basis) {
+[[gnu::noinline]] auto multipliers_of_planes(const Values& values, const BasisAgainst<Shape>& basis) {
   return perpendicular_to<Q>([&](int q, int i) {
     const int plane = basis.plane[i];
     if constexpr (Box<Shape>)
@@ -303,7 +334,7 @@ template <int Q, class Shape, class Values>
 template <int Q, class Shape, class Values>
 class CombinedPlanes {
  public:
-  CombinedPlanes(const Values& values, const BasisBeside<Shape>& basis)
+  CombinedPlanes(const Values& values, const BasisAgainst<Shape>& basis)
       : values_(values), basis_(basis), multipliers_(multipliers_of_planes<Q, Shape>(values, basis)) {}
 
   const auto& multiplier(int i) const { return multipliers_.at[i]; }
@@ -335,9 +366,9 @@ class CombinedPlanes {
   }
 
   const Values& values_;
-  const BasisBeside<Shape>& basis_;
+  const BasisAgainst<Shape>& basis_;
   decltype(multipliers_of_planes<Q, Shape>(std::declval<const Values&>(),
-                                           std::declval<const BasisBeside<Shape>&>())) multipliers_;
+                                           std::declval<const BasisAgainst<Shape>&>())) multipliers_;
 };
 
 }  // namespace plumb::convex

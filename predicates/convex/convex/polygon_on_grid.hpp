@@ -1,5 +1,7 @@
 #pragma once
 
+// A convex polygon and a box, in integers on a coarse grid.
+
 #include <cstdint>
 
 #include <plumb/compare.hpp>
@@ -10,7 +12,7 @@
 
 namespace plumb::convex {
 
-// The first look at a polygon and a box. That vertices lie in one plane exactly is seen in integers, on a grid of the
+// The filter of a polygon and a box. That vertices lie in one plane exactly is seen in integers, on a grid of the
 // vertices' own; where that is fine enough for all of them, that they turn to one side is too. Beside such a polygon
 // the box is looked at in doubles, in units of the grid.
 //
@@ -50,10 +52,10 @@ class PolygonOnGrid {
     return misfit.none() && spans_plane() && turns_once();
   }
 
-  [[gnu::always_inline]] inline Separation separation(const Aabb3& box) const {
+  [[gnu::always_inline]] inline Meeting meeting(const Aabb3& box) const {
     // Nor is a number finite that is not as small.
     for (const double x : {box.min.x, box.min.y, box.min.z, box.max.x, box.max.y, box.max.z})
-      if (static_cast<int>(magnitude_bits(x) >> 52) > exponent_ + 60) return Separation::unknown;
+      if (static_cast<int>(magnitude_bits(x) >> 52) > exponent_ + 60) return Meeting::unknown;
     const double scale = grid::exact_power(1022 + bits - exponent_);
     const double min[] = {box.min.x * scale, box.min.y * scale, box.min.z * scale},
                  max[] = {box.max.x * scale, box.max.y * scale, box.max.z * scale};
@@ -73,7 +75,7 @@ class PolygonOnGrid {
       }
       // Of what is scaled the sign is right, or it is 0.
       const auto low = static_cast<double>(least), high = static_cast<double>(greatest);
-      if (high < min[k] || max[k] < low) return Separation::yes;
+      if (high < min[k] || max[k] < low) return Meeting::apart;
       is_open |= !(min[k] < high && low < max[k]);
     }
 
@@ -84,7 +86,7 @@ class PolygonOnGrid {
       extent += __builtin_fabs(n) * half[k];
     }
     const double error_of_plane = 0x1p15 * size, beyond = __builtin_fabs(off) - extent;
-    if (beyond > error_of_plane) return Separation::yes;
+    if (beyond > error_of_plane) return Meeting::apart;
     is_open |= !(-beyond > error_of_plane);
 
     const double error_of_side = 0x1p-17 * size;
@@ -102,10 +104,10 @@ class PolygonOnGrid {
         const double farthest = inside + (__builtin_fabs(e) * half[b] + __builtin_fabs(f) * half[a]);
         least = farthest < least ? farthest : least;
       }
-      if (-least > error_of_side) return Separation::yes;
+      if (-least > error_of_side) return Meeting::apart;
       is_open |= !(least > error_of_side);
     }
-    return is_open ? Separation::unknown : Separation::no;
+    return is_open ? Meeting::unknown : Meeting::meet;
   }
 
  private:
@@ -151,9 +153,9 @@ class PolygonOnGrid {
 
 /// Of polygons that are on no such grid, have a vertex on the side between two others, or are none, it knows nothing.
 /// Of the box it needs to be known that it is one.
-[[gnu::noinline]] inline Separation look_at_polygon(const ConvexPolygon3& polygon, const Aabb3& box) {
+[[gnu::noinline]] inline Meeting meeting_of_polygon(const ConvexPolygon3& polygon, const Aabb3& box) {
   PolygonOnGrid on_grid;
-  return on_grid.place(polygon) ? on_grid.separation(box) : Separation::unknown;
+  return on_grid.place(polygon) ? on_grid.meeting(box) : Meeting::unknown;
 }
 
 }  // namespace plumb::convex

@@ -1,5 +1,7 @@
 #pragma once
 
+// The least distance between a core and a polyhedron, and whether it is within a radius.
+
 #include <plumb/shapes.hpp>
 
 #include <convex/linear_programme.hpp>

@@ -1,5 +1,7 @@
 #pragma once
 
+// Which rows decide a least distance, guessed in doubles.
+
 #include <optional>
 #include <utility>
 

@@ -1,5 +1,7 @@
 #pragma once
 
+// Whether a frustum lies beyond a face plane of a box, over what reads the numbers.
+
 #include <convex/hull_frustum.hpp>
 #include <convex/plane_integers.hpp>
 
@@ -191,7 +193,7 @@ struct FacesOfAnyObb : AxesOfBox<Numbers, Frustum> {
   }
 };
 template <class Faces, class Frustum>
-struct ObbBesideColumns : Faces {
+struct ObbAgainstColumns : Faces {
   using Faces::Faces;
 
   template <class Columns>
@@ -213,17 +215,17 @@ struct ObbBesideColumns : Faces {
   }
 };
 template <class Numbers, class Frustum, class Shape>
-using FacesBeside = std::conditional_t<
+using FacesAgainst = std::conditional_t<
     std::is_same_v<Shape, Aabb3>, FacesOfAabb<Numbers, Frustum>,
-    ObbBesideColumns<std::conditional_t<std::is_same_v<Shape, AnyObb>, FacesOfAnyObb<Numbers, Frustum>,
-                                        FacesOfObb<Numbers, Frustum>>,
-                     Frustum>>;
+    ObbAgainstColumns<std::conditional_t<std::is_same_v<Shape, AnyObb>, FacesOfAnyObb<Numbers, Frustum>,
+                                         FacesOfObb<Numbers, Frustum>>,
+                      Frustum>>;
 
 /// The frustum and the box as read.
 template <class Numbers, class Frustum, class Shape>
 struct FrustumAndFaces {
   Planes<Numbers, Frustum> matrix;
-  FacesBeside<Numbers, Frustum, Shape> faces;
+  FacesAgainst<Numbers, Frustum, Shape> faces;
 
   [[gnu::always_inline]] FrustumAndFaces(Numbers& numbers, const Frustum& frustum, const Shape& shape)
       : matrix(numbers, frustum), faces(numbers, frustum, shape) {
@@ -250,7 +252,7 @@ struct BeyondFaces {
   unsigned char least_edge[6] = {};
 };
 template <bool FindsEdges, class Frustum, class Shape>
-[[gnu::always_inline]] inline BeyondFaces look_at_faces(const Frustum& frustum, const Shape& shape) {
+[[gnu::always_inline]] inline BeyondFaces faces_by_numbers(const Frustum& frustum, const Shape& shape) {
   Measured<std::is_same_v<Shape, Aabb3> ? 4 : 6> numbers;
   const FrustumAndFaces<decltype(numbers), Frustum, Shape> both(numbers, frustum, shape);
   BeyondFaces known;
@@ -279,16 +281,16 @@ template <bool FindsEdges, class Frustum, class Shape>
   return known;
 }
 template <class Frustum, class Shape>
-[[gnu::noinline]] Separation quick_reverse(const Frustum& frustum, const Shape& shape) {
-  return look_at_faces<false>(frustum, shape).found;
+[[gnu::noinline]] Separation filter_beyond_faces(const Frustum& frustum, const Shape& shape) {
+  return faces_by_numbers<false>(frustum, shape).found;
 }
 template <class Frustum>
-[[gnu::noinline]] BeyondFaces faces_to_look_at(const Frustum& frustum, const Aabb3& box) {
-  return look_at_faces<true>(frustum, box);
+[[gnu::noinline]] BeyondFaces faces_by_filter(const Frustum& frustum, const Aabb3& box) {
+  return faces_by_numbers<true>(frustum, box);
 }
 template <class Frustum>
-[[gnu::noinline]] BeyondFaces faces_to_look_at(const Frustum& frustum, const Obb3& box) {
-  return look_at_faces<true>(frustum, AnyObb{box});
+[[gnu::noinline]] BeyondFaces faces_by_filter(const Frustum& frustum, const Obb3& box) {
+  return faces_by_numbers<true>(frustum, AnyObb{box});
 }
 
 /// Up to a factor of either sign, the edge of the cone where three planes of the frustum are 0.
@@ -320,8 +322,8 @@ template <class Matrix, class Beyond>
 /// floating-point environment; unknown where they are on none. Of a matrix that is not invertible nothing is said to be
 /// beyond. That the frustum is not beyond a plane is seen by one edge of the cone, that it is by all of them.
 template <class Frustum, class Shape>
-[[gnu::noinline]] Separation exact_reverse(const Frustum& frustum, const Shape& shape) {
-  const BeyondFaces known = faces_to_look_at(frustum, shape);
+[[gnu::noinline]] Separation exactly_beyond_faces(const Frustum& frustum, const Shape& shape) {
+  const BeyondFaces known = faces_by_filter(frustum, shape);
   if (known.found != Separation::unknown) return known.found;
   IntegersOfPlanes<Frustum, Shape> numbers(frustum, shape);
   if (!numbers.fit()) return Separation::unknown;

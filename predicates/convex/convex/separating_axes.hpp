@@ -1,5 +1,7 @@
 #pragma once
 
+// All candidates for an axis that separates two convex sets, and the exact test by them.
+
 #include <algorithm>
 
 #include <convex/body.hpp>
@@ -220,6 +222,10 @@ constexpr R squared_reach(const Vec3<R>& n, const Body<R>& a, const Body<R>& b) 
   return (reach * reach) * dot(n, n);
 }
 
+/// Whether two sets have a common point.
+enum class Meeting : signed char { meet, apart, unknown };
+
+/// Whether they lie strictly apart along an axis or beyond a plane. If not they may still not meet.
 enum class Separation : signed char { no, yes, unknown };
 
 /// Whether A and B lie strictly apart along an axis, by more than their radii.

@@ -1,5 +1,7 @@
 #pragma once
 
+// Slabs and the points of a set in integers on a grid.
+
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -71,7 +73,7 @@ template <int K>
     std::int64_t least = 0;
     int entering = -1;
     [&]<int... I>(std::integer_sequence<int, I...>) __attribute__((always_inline)) {
-      const auto look_at = [&](auto i) __attribute__((always_inline)) {
+      const auto consider = [&](auto i) __attribute__((always_inline)) {
         const std::int64_t at = along(kdop_directions<K>[i], point);
         const auto enter = [&](int row, std::int64_t value) __attribute__((always_inline)) {
           if (value >= least || (by_blands_rule && entering >= 0)) return;
@@ -81,7 +83,7 @@ template <int K>
         enter(2 * i, at - determinant * low[i]);
         enter(2 * i + 1, determinant * high[i] - at);
       };
-      (look_at(std::integral_constant<int, I>()), ...);
+      (consider(std::integral_constant<int, I>()), ...);
     }
     (std::make_integer_sequence<int, K / 2>());
     if (entering < 0) return true;

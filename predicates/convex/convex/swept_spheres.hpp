@@ -1,5 +1,7 @@
 #pragma once
 
+// The filter of balls and capsules against other sets, by nearest points.
+
 #include <utility>
 
 #include <plumb/bounded.hpp>
@@ -11,7 +13,7 @@
 
 namespace plumb::convex {
 
-// The first look at pairs of which one set at least is rounded: all points within a radius of a core, be that a point,
+// The filter of pairs of which one set at least is rounded: all points within a radius of a core, be that a point,
 // a segment or a parallelogram. Plain doubles guess the points p of the one core and q of the other that lie nearest,
 // by the textbook's algorithm. Whatever their rounding, two certificates stand by themselves:
 //   - p and q lie in the cores, for parameters are clamped to their ranges. So the sets meet if |p - q| is certainly
@@ -82,15 +84,14 @@ struct PlainLengths {
   static constexpr void check_order(double, double) {}
 
   template <class Nearest, class Gap>
-  [[gnu::always_inline]] static constexpr Separation separation(const Vec3<double>&, double reach, Nearest&& nearest,
-                                                                Gap&&) {
+  [[gnu::always_inline]] static constexpr Meeting meeting(const Vec3<double>&, double reach, Nearest&& nearest, Gap&&) {
     const Vec3<double> d = nearest();
-    return dot(d, d) <= reach * reach ? Separation::no : Separation::yes;
+    return dot(d, d) <= reach * reach ? Meeting::meet : Meeting::apart;
   }
 
   template <class Nearest, class Gap>
-  [[gnu::always_inline]] static constexpr Separation separation_by_both(double reach, Nearest&& nearest, Gap&&) {
-    return are_within(nearest(), reach) ? Separation::no : Separation::yes;
+  [[gnu::always_inline]] static constexpr Meeting meeting_by_both(double reach, Nearest&& nearest, Gap&&) {
+    return are_within(nearest(), reach) ? Meeting::meet : Meeting::apart;
   }
 
   static constexpr bool are_in_range() { return true; }
@@ -104,7 +105,7 @@ struct PlainLengths {
     const double along = gap(d);
     return along > 0 && along * along > reach * reach * dot(d, d);
   }
-  static constexpr Separation open = Separation::yes;  ///< what is said when rounds end without an answer
+  static constexpr Meeting open = Meeting::apart;  ///< what is said when rounds end without an answer
 };
 
 /// Numbers with bounds. All lengths enter one sum S of magnitudes, which starts at 2^-100 and is to be at most 2^100,
@@ -189,26 +190,26 @@ class MeasuredLengths {
   /// reach is the sum of at most two radii. The first axis is the difference of any points of the cores, whose products
   /// with the edges are needed anyway: it shows that most sets lie apart which are far from each other.
   template <class V, class Reach, class Nearest, class Gap>
-  [[gnu::always_inline]] Separation separation(const V& first, Reach reach, Nearest&& nearest, Gap&& gap) const {
+  [[gnu::always_inline]] Meeting meeting(const V& first, Reach reach, Nearest&& nearest, Gap&& gap) const {
     if (!are_in_range()) [[unlikely]]
-      return Separation::unknown;
-    if (are_apart_along_first(first, reach, gap)) return Separation::yes;
+      return Meeting::unknown;
+    if (are_apart_along_first(first, reach, gap)) return Meeting::apart;
     const auto d = nearest();
-    if (are_within(d, reach)) return Separation::no;
-    return are_apart_along(d, reach, gap) ? Separation::yes : Separation::unknown;
+    if (are_within(d, reach)) return Meeting::meet;
+    return are_apart_along(d, reach, gap) ? Meeting::apart : Meeting::unknown;
   }
 
   /// The same by d alone: with one branch, on whether either certificate holds, as which of them does is as random as
   /// the input. (Of two comparisons compilers make two branches.)
   template <class Reach, class Nearest, class Gap>
-  [[gnu::always_inline]] Separation separation_by_both(Reach reach, Nearest&& nearest, Gap&& gap) const {
+  [[gnu::always_inline]] Meeting meeting_by_both(Reach reach, Nearest&& nearest, Gap&& gap) const {
     if (!are_in_range()) [[unlikely]]
-      return Separation::unknown;
+      return Meeting::unknown;
     const auto d = nearest();
     const double together = surplus_within(d, reach), apart = surplus_beyond(d, size_of_axis(values(d)), reach, gap);
     if (!((together > apart ? together : apart) > 0)) [[unlikely]]
-      return Separation::unknown;
-    return static_cast<Separation>(static_cast<int>(apart > 0));
+      return Meeting::unknown;
+    return static_cast<Meeting>(static_cast<int>(apart > 0));
   }
 
   /// The steps of it. Nothing is certain, nor may anything be multiplied, out of range.
@@ -225,7 +226,7 @@ class MeasuredLengths {
   [[gnu::always_inline]] bool are_apart_along(const V& d, Reach reach, Gap&& gap) const {
     return surplus_beyond(d, size_of_axis(values(d)), reach, gap) > 0;
   }
-  static constexpr Separation open = Separation::unknown;
+  static constexpr Meeting open = Meeting::unknown;
 
  protected:
   static constexpr double smallest = 0x1p-100, largest = 0x1p100, wider = 1 + 0x1p-44;
@@ -316,12 +317,12 @@ struct Barycentric {
 
 /// By the point of the triangle nearest to the centre.
 template <class Numbers>
-[[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const Sphere3& sphere,
-                                                        const Triangle3& triangle) {
+[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere,
+                                                     const Triangle3& triangle) {
   const auto b = numbers.difference(triangle.b, triangle.a), c = numbers.difference(triangle.c, triangle.a);
   const auto t = numbers.difference(sphere.center, triangle.a);
   const auto reach = numbers.length(sphere.radius);
-  return numbers.separation(
+  return numbers.meeting(
       t, reach,
       [&] {
         const Barycentric at = nearest_in_triangle(values(t), values(b), values(c));
@@ -335,11 +336,10 @@ template <class Numbers>
 
 /// By the point of the segment nearest to the centre.
 template <class Numbers>
-[[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const Sphere3& sphere,
-                                                        const Capsule3& capsule) {
+[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere, const Capsule3& capsule) {
   const auto t = numbers.difference(sphere.center, capsule.a), e = numbers.difference(capsule.b, capsule.a);
   const auto reach = numbers.length(sphere.radius) + numbers.length(capsule.radius);
-  return numbers.separation_by_both(
+  return numbers.meeting_by_both(
       reach,
       [&] {
         const Vec3<double> along = values(e);
@@ -353,12 +353,11 @@ template <class Numbers>
 
 /// By the points of both segments that are nearest. Ericson, Real-Time Collision Detection (2005), 5.1.9.
 template <class Numbers>
-[[gnu::always_inline]] inline Separation nearest_points(Numbers numbers, const Capsule3& first,
-                                                        const Capsule3& second) {
+[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Capsule3& first, const Capsule3& second) {
   const auto r = numbers.difference(first.a, second.a);
   const auto e = numbers.difference(first.b, first.a), g = numbers.difference(second.b, second.a);
   const auto reach = numbers.length(first.radius) + numbers.length(second.radius);
-  return numbers.separation(
+  return numbers.meeting(
       r, reach,
       [&] {
         const Fractions at = nearest_of_segments(values(r), values(e), values(g));

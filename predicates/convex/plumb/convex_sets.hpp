@@ -28,12 +28,12 @@ inline constexpr bool has_own_test = (is_one_of<A, Point3, Segment3, Triangle3> 
 
 /// What can be asked about with an orthographic frustum.
 template <class T>
-concept BesideOrthographic = is_one_of<T, Point3, Sphere3, Aabb3, Obb3>;
+concept AgainstOrthographic = is_one_of<T, Point3, Sphere3, Aabb3, Obb3>;
 
 template <class A, class B>
 concept Pair = ((Polyhedral<A> || Rounded<A>)&&(Polyhedral<B> || Rounded<B>)&&!has_own_test<A, B>) ||
-               (is_same<A, OrthographicFrustum> && BesideOrthographic<B>) ||
-               (BesideOrthographic<A> && is_same<B, OrthographicFrustum>);
+               (is_same<A, OrthographicFrustum> && AgainstOrthographic<B>) ||
+               (AgainstOrthographic<A> && is_same<B, OrthographicFrustum>);
 
 /// What can be asked about with an ellipsoid.
 template <class T>
@@ -67,7 +67,7 @@ concept Unrounded = is_one_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetra
 ///   other sets with a radius: nearest points by turns. Cheney and Goldstein, Proximity Maps for Convex Sets (1959)
 template <class A, class B>
 requires convex::Pair<A, B>
-bool intersects(const A& first, const B& second);
+[[gnu::visibility("default")]] bool intersects(const A& first, const B& second);
 
 /// Do the ellipsoid and the other set, a point, segment, ray, line, triangle, tetrahedron, aabb or obb, share a point?
 /// Sets are closed, so touching counts.
@@ -76,8 +76,8 @@ bool intersects(const A& first, const B& second);
 /// the other set of its kind; then as for a ball, with three times the degree. Eberly, as above; of a point or an aabb
 /// Arvo, A Simple Method for Box-Sphere Intersection Testing (1990), in the scaled axes.
 template <convex::Unrounded B>
-bool intersects(const Ellipsoid3& first, const B& second);
+[[gnu::visibility("default")]] bool intersects(const Ellipsoid3& first, const B& second);
 template <convex::Unrounded A>
-bool intersects(const A& first, const Ellipsoid3& second);
+[[gnu::visibility("default")]] bool intersects(const A& first, const Ellipsoid3& second);
 
 }  // namespace plumb

@@ -12,7 +12,7 @@ template <class T>
 concept HalfSpaces = is_one_of<T, Kdop6, Kdop14, Kdop18, Kdop26, FrustumGl, FrustumD3d>;
 
 template <class T>
-concept BesideHalfSpaces = Polyhedral<T> || HalfSpaces<T> || is_one_of<T, Plane3>;
+concept AgainstHalfSpaces = Polyhedral<T> || HalfSpaces<T> || is_one_of<T, Plane3>;
 
 }  // namespace convex
 
@@ -27,8 +27,8 @@ concept BesideHalfSpaces = Polyhedral<T> || HalfSpaces<T> || is_one_of<T, Plane3
 /// a frustum by clipping (Cyrus and Beck, Generalized Two- and Three-Dimensional Clipping (1978)), neither with a
 /// division that the answer depends on.
 template <class A, class B>
-requires(convex::HalfSpaces<A>&& convex::BesideHalfSpaces<B>) ||
-    (convex::BesideHalfSpaces<A> && convex::HalfSpaces<B>)  //
-    bool intersects(const A& first, const B& second);
+requires(convex::HalfSpaces<A>&& convex::AgainstHalfSpaces<B>) ||
+    (convex::AgainstHalfSpaces<A> && convex::HalfSpaces<B>)  //
+    [[gnu::visibility("default")]] bool intersects(const A& first, const B& second);
 
 }  // namespace plumb

@@ -21,6 +21,6 @@ concept PlanarRayOrLine = is_one_of<T, Ray2, Line2>;
 /// (2001). Degree 2.
 template <class A, class B>
 requires(convex::PlanarRayOrLine<A>&& convex::Planar<B>) || (convex::Planar<A> && convex::PlanarRayOrLine<B>)  //
-    bool intersects(const A& first, const B& second);
+    [[gnu::visibility("default")]] bool intersects(const A& first, const B& second);
 
 }  // namespace plumb

@@ -11,7 +11,7 @@ enum class PlaneSide : signed char { negative = -1, intersecting = 0, positive =
 namespace convex {
 
 template <class T>
-concept BesidePlane = Polyhedral<T> || Rounded<T> || is_one_of<T, Ellipsoid3>;
+concept AgainstPlane = Polyhedral<T> || Rounded<T> || is_one_of<T, Ellipsoid3>;
 
 }  // namespace convex
 
@@ -25,20 +25,20 @@ concept BesidePlane = Polyhedral<T> || Rounded<T> || is_one_of<T, Ellipsoid3>;
 /// its two corners farthest along the normal: Haines and Wallace, Shaft Culling for Efficient Ray-Cast Radiosity
 /// (1991); Greene, Detecting Intersection of a Rectangular Solid and a Convex Polyhedron (Graphics Gems IV, 1994). Of a
 /// sphere and an obb: Ericson, Real-Time Collision Detection (2005), 5.2.2 and 5.2.3.
-template <convex::BesidePlane B>
-PlaneSide classify(const Plane3& first, const B& second);
+template <convex::AgainstPlane B>
+[[gnu::visibility("default")]] PlaneSide classify(const Plane3& first, const B& second);
 
 /// Where does the k-DOP lie against the plane? As above; an empty one, which is on both sides, counts as negative.
 /// By linear programming in the coordinates: it intersects the plane when it has points on both closed sides. The dual
 /// simplex method, with the rule of Bland, New Finite Pivoting Rules for the Simplex Method (1977). Degree 2.
 template <int K>
-PlaneSide classify(const Plane3& first, const Kdop<K>& second);
+[[gnu::visibility("default")]] PlaneSide classify(const Plane3& first, const Kdop<K>& second);
 
 /// Do the plane and the set share a point? As above.
-template <convex::BesidePlane B>
-bool intersects(const Plane3& first, const B& second);
-template <convex::BesidePlane A>
-bool intersects(const A& first, const Plane3& second);
+template <convex::AgainstPlane B>
+[[gnu::visibility("default")]] bool intersects(const Plane3& first, const B& second);
+template <convex::AgainstPlane A>
+[[gnu::visibility("default")]] bool intersects(const A& first, const Plane3& second);
 
 /// Do the planes share a point? They do unless they are parallel and not the same. Refused: a number that is not
 /// finite; normal = 0. Degree 2. Ericson, Real-Time Collision Detection (2005), 5.4.4, without the tolerance.

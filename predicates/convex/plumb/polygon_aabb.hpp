@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include <plumb/attempt.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {
@@ -23,6 +24,16 @@ template <class Points>
 constexpr ConvexPolygon3 convex_polygon(const Points& vertices) {
   return {vertices.data(), vertices.size()};
 }
+
+constexpr bool is_finite(const ConvexPolygon3& polygon) {
+  for (std::size_t i = 0; i < polygon.count; ++i)
+    if (!is_finite(polygon.vertices[i])) return false;
+  return true;
+}
+
+/// See attempt.hpp.
+Refusal refusal_of_numbers(const ConvexPolygon3& polygon) noexcept;
+Refusal refusal_of_set(const ConvexPolygon3& polygon) noexcept;
 
 /// Do the polygon and the box share a point? Sets are closed, so touching counts, and the box may have no thickness.
 /// Refused: a number that is not finite; what the shapes themselves refuse.

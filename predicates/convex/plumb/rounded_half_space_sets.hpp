@@ -26,6 +26,6 @@ concept RoundedPointOrSegment = is_one_of<T, Sphere3, Capsule3>;
 template <class A, class B>
 requires(convex::RoundedPointOrSegment<A>&& convex::HalfSpaces<B>) ||
     (convex::HalfSpaces<A> && convex::RoundedPointOrSegment<B>)  //
-    bool intersects(const A& first, const B& second);
+    [[gnu::visibility("default")]] bool intersects(const A& first, const B& second);
 
 }  // namespace plumb

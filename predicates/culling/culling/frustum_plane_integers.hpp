@@ -1,5 +1,7 @@
 #pragma once
 
+// Where a set lies against each plane of a frustum, in integers.
+
 #include <optional>
 
 #include <convex/hull_frustum.hpp>
@@ -11,8 +13,8 @@ namespace plumb::convex {
 // positive if inside, negative if strictly outside, zero if neither.
 
 template <class Numbers, class Frustum, class Shape>
-struct SetBesidePlane : BoxBeside<Numbers, Frustum, Shape> {
-  using BoxBeside<Numbers, Frustum, Shape>::BoxBeside;
+struct SetAgainstPlane : BoxAgainst<Numbers, Frustum, Shape> {
+  using BoxAgainst<Numbers, Frustum, Shape>::BoxAgainst;
 
   template <class P>
   Certificate side(const P& plane) const {
@@ -25,11 +27,11 @@ struct SetBesidePlane : BoxBeside<Numbers, Frustum, Shape> {
   }
 };
 template <class Numbers, class Frustum>
-struct SetBesidePlane<Numbers, Frustum, Sphere3> {
+struct SetAgainstPlane<Numbers, Frustum, Sphere3> {
   decltype(Planes<Numbers, Frustum>::relative(std::declval<Numbers&>(), std::declval<const Frustum&>(), {})) center;
   decltype(std::declval<Numbers&>().template known<positions>(0)) radius;
 
-  SetBesidePlane(Numbers& numbers, const Frustum& frustum, const Sphere3& s)
+  SetAgainstPlane(Numbers& numbers, const Frustum& frustum, const Sphere3& s)
       : center(Planes<Numbers, Frustum>::relative(numbers, frustum, s.center)),
         radius(numbers.template known<positions>(s.radius)) {}
 
@@ -65,7 +67,7 @@ class SidesInIntegers {
  private:
   Numbers numbers_;
   Planes<Numbers, Frustum> planes_;
-  SetBesidePlane<Numbers, Frustum, Shape> set_;
+  SetAgainstPlane<Numbers, Frustum, Shape> set_;
 };
 
 /// None where the numbers are on no grids.

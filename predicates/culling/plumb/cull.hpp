@@ -38,6 +38,10 @@ struct CullOptions {
   bool reverse = false;
 };
 
+/// There are none: nothing of it is refused.
+template <class Visit>
+constexpr void for_each_number(const CullOptions&, const char*, Visit&&) {}
+
 struct Culled {
   Containment where;
   unsigned planes;  ///< of those given, the ones that parts of the set may be outside of; 0 when it is inside of all
@@ -52,7 +56,7 @@ struct Culled {
 /// whose octant test asks for frusta that are symmetric.
 template <class F>
 requires convex::is_one_of<F, FrustumGl, FrustumD3d>
-unsigned symmetric_planes(const F& frustum);
+[[gnu::visibility("default")]] unsigned symmetric_planes(const F& frustum);
 
 /// Where does the second set, a sphere, aabb or obb, lie against the planes of the frustum, one by one? The planes are
 /// the sums of rows of the matrix, not rounded.
@@ -67,12 +71,12 @@ unsigned symmetric_planes(const F& frustum);
 /// Fast Extraction of Viewing Frustum Planes from the World-View-Projection Matrix (2001).
 template <class F, class B>
 requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
-    Containment cull(const F& first, const B& second);
+    [[gnu::visibility("default")]] Containment cull(const F& first, const B& second);
 
 /// The same with options. Assarsson and Moeller, Optimized View Frustum Culling Algorithms for Bounding Boxes (2000),
 /// but for what CullOptions says of the reverse test. Degree as above where the box's face planes are not asked.
 template <class F, class B>
 requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
-    Culled cull(const F& first, const B& second, const CullOptions& options);
+    [[gnu::visibility("default")]] Culled cull(const F& first, const B& second, const CullOptions& options);
 
 }  // namespace plumb

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include <plumb/attempt.hpp>
 #include <plumb/compare.hpp>
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
@@ -124,5 +125,34 @@ class Domain3 {
   StaticBound<Orient3d, Point3> orient3d_;
   StaticBound<Insphere, Point3> insphere_;
 };
+
+namespace domain {
+
+template <class Domain, class... Points>
+Refusal refusal_of_points(const Domain& domain, const Points&... points) noexcept {
+  Refusal first;
+  int place = 0;
+  const auto look = [&](const auto& p) {
+    ++place;
+    if (first) return;
+    first = refusal_of_numbers(p);
+    if (!first && !domain.contains(p)) first = refused("", no_index, "", "outside the domain");
+    if (first) first.argument = place;
+  };
+  (look(points), ...);
+  return first;
+}
+
+}  // namespace domain
+
+/// See attempt.hpp. The domain is argument 0; a point outside of it is refused with NDEBUG too.
+template <class... Points>
+[[nodiscard]] inline Refusal refusal(const Domain2& domain, const Points&... points) noexcept {
+  return plumb::domain::refusal_of_points(domain, points...);
+}
+template <class... Points>
+[[nodiscard]] inline Refusal refusal(const Domain3& domain, const Points&... points) noexcept {
+  return plumb::domain::refusal_of_points(domain, points...);
+}
 
 }  // namespace plumb

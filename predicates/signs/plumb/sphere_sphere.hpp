@@ -26,7 +26,7 @@ namespace sphere_sphere {
 
 [[noreturn, gnu::cold]] void refuse_radius(const Sphere3& first, const Sphere3& second);
 
-/// The first look, at radii that are not negative: the polynomial in plain doubles, with the bound of
+/// The filter, at radii that are not negative: the polynomial in plain doubles, with the bound of
 /// squared_lengths.hpp. To the sum of squares there the radii add that of their own sum, which is at least the square
 /// of each.
 [[gnu::always_inline]] inline Certificate certify(const Sphere3& first, const Sphere3& second) {

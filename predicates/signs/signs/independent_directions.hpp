@@ -1,11 +1,13 @@
 #pragma once
 
+// The filter of whether directions are linearly independent.
+
 #include <plumb/bounded.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb::convex {
 
-// First looks at whether directions are linearly independent, by their cross product or determinant in doubles. Of the
+// Filters of whether directions are linearly independent, by their cross product or determinant in doubles. Of the
 // numbers that have nothing to do with that, but are refused when they are not finite, callers give any sum or
 // difference: an infinity or a NaN is in it.
 //

@@ -1,5 +1,7 @@
 #pragma once
 
+// The filter of where a point lies against a ball.
+
 #include <type_traits>
 
 #include <plumb/shapes.hpp>
@@ -7,10 +9,10 @@
 
 namespace plumb {
 
-/// The first look at where a point lies against a ball: positive in it, negative beyond. In plain doubles, with the
+/// The filter of where a point lies against a ball: positive in it, negative beyond. In plain doubles, with the
 /// bound of squared_lengths.hpp, to whose sum of squares the radius adds its own; so a number that is not finite leaves
 /// it uncertain. So does a radius with a sign, be it that of -0.
-[[gnu::always_inline]] inline Certificate quick_point_in_ball(const Sphere3& ball, const Point3& p) {
+[[gnu::always_inline]] inline Certificate filter_point_in_ball(const Sphere3& ball, const Point3& p) {
   const Bounded<0, leaf_size(0)> radius{ball.radius};
   const Vec3<Bounded<1, leaf_size(0)>> from_centre{{p.x - ball.center.x}, {p.y - ball.center.y}, {p.z - ball.center.z}};
   const auto squared_distance = squared_length(from_centre);

@@ -1,5 +1,7 @@
 #pragma once
 
+// The polynomial of where a point lies against an ellipsoid.
+
 #include <plumb/decide.hpp>
 
 namespace plumb {

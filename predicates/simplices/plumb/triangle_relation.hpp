@@ -1,5 +1,7 @@
 #pragma once
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 /// The kind of set that a triangle and a segment, or two triangles, have in common.

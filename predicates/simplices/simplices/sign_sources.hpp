@@ -1,5 +1,7 @@
 #pragma once
 
+// Where the composite tests of simplices get their signs from.
+
 #include <cstddef>
 #include <cstdint>
 #include <cstring>

@@ -1,5 +1,7 @@
 #pragma once
 
+// The tests of simplices once more, for numbers that are known to be finite.
+
 #include <plumb/segment_segment.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/triangle_relation.hpp>

@@ -61,7 +61,7 @@ concept Intersectable = requires(const A& a, const B& b) {
 /// A shape behind what can be known of it, which is in witness.cpp.
 struct Kind;
 template <class Shape>
-const Kind& kind_of();
+[[gnu::visibility("default")]] const Kind& kind_of();
 struct Operand {
   const void* shape;
   const Kind& kind;

@@ -1,0 +1,67 @@
+# plumb_libraries()
+#
+# What users link: plumb::<name> for each component, and plumb::plumb for all but mesh and batch, which need more than GMP.
+#
+# Where libraries are static these are the components themselves. Where they are shared (BUILD_SHARED_LIBS) there is one
+# library of all components but mesh and batch, within which they find what no public header declares, and one for either
+# of these. Inside the project plumb_<name> is the static library in both cases, which hides nothing from its tests.
+set(PLUMB_CORE kernel filters signs simplices convex classification bounding_slabs culling witness predicates constructions)
+
+function(plumb_libraries)
+  get_property(components GLOBAL PROPERTY PLUMB_COMPONENTS)
+  if(NOT BUILD_SHARED_LIBS)
+    add_library(plumb INTERFACE)
+    target_link_libraries(plumb INTERFACE plumb_constructions)
+    foreach(component IN LISTS components)
+      add_library(plumb::${component} ALIAS plumb_${component})
+    endforeach()
+  else()
+    plumb_library_of_objects(plumb SHARED plumb ${PLUMB_CORE})
+    foreach(component IN LISTS components)
+      if(component IN_LIST PLUMB_CORE)
+        add_library(plumb_shared_${component} INTERFACE)
+        target_link_libraries(plumb_shared_${component} INTERFACE plumb)
+      elseif(NOT component MATCHES "^(mesh|batch)$")  # what only the project itself uses
+        plumb_library_of_objects(plumb_shared_${component} STATIC plumb_${component} ${component})
+        target_link_libraries(plumb_shared_${component} PUBLIC plumb)
+      else()
+        find_package(hwy 1.0.3 REQUIRED)
+        find_package(TBB REQUIRED)
+        plumb_library_of_objects(plumb_shared_${component} SHARED plumb_${component} ${component})
+        target_link_libraries(plumb_shared_${component} PUBLIC plumb)
+      endif()
+      set_target_properties(plumb_shared_${component} PROPERTIES EXPORT_NAME ${component})
+      add_library(plumb::${component} ALIAS plumb_shared_${component})
+    endforeach()
+  endif()
+  add_library(plumb::plumb ALIAS plumb)
+endfunction()
+
+# plumb_library_of_objects(<target> <SHARED or STATIC> <name of the file> <component ...>)
+function(plumb_library_of_objects target type file)
+  add_library(${target} ${type})
+  foreach(component IN LISTS ARGN)
+    get_target_property(root plumb_${component} SOURCE_DIR)
+    target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${root}>)
+    get_target_property(component_type plumb_${component} TYPE)
+    if(NOT component_type STREQUAL "INTERFACE_LIBRARY")
+      get_target_property(objects plumb_${component} PLUMB_OBJECTS)
+      target_sources(${target} PRIVATE ${objects})
+      get_target_property(dependencies plumb_${component} PLUMB_PRIVATE_DEPENDS)
+      foreach(dependency IN LISTS dependencies)
+        target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:${dependency}>)
+      endforeach()
+    endif()
+  endforeach()
+  target_include_directories(${target} PUBLIC $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
+  if(type STREQUAL "STATIC")
+    return()
+  endif()
+  # A minor version may change the interface as long as the major one is 0.
+  set_target_properties(${target} PROPERTIES
+    VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
+    OUTPUT_NAME ${file} INSTALL_RPATH "$ORIGIN")
+  target_link_options(${target} PRIVATE -Wl,--no-undefined)
+endfunction()

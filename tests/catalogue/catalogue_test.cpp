@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include <plumb/catalogue.hpp>
+
+// Whoever adds a question adds what belongs to it, or one of these says what is missing.
+
+namespace plumb::catalogue {
+namespace {
+
+const std::filesystem::path root = PLUMB_SOURCE_DIR;
+
+std::string text_of(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+/// All text of the files of a folder, and of the folders in it.
+std::string text_in(const std::filesystem::path& folder) {
+  std::string text;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+    if (entry.is_regular_file()) text += text_of(entry.path());
+  return text;
+}
+
+std::set<std::string> names() {
+  std::set<std::string> all;
+  for (const Question& q : questions()) all.insert(std::string(q.name));
+  return all;
+}
+
+/// What the library calls the function behind a question.
+std::string function_of(const std::string& name) {
+  if (name == "witness") return "intersection_witness";
+  if (name.starts_with("bounding_kdop")) return "bounding_kdop";
+  return name;
+}
+
+TEST(EveryQuestion, HasItsMeaningInTheSemantics) {
+  const std::string semantics = text_of(root / "docs/semantics.md");
+  for (const std::string& name : names())
+    EXPECT_TRUE(semantics.find('`' + name) != std::string::npos ||
+                semantics.find("`" + function_of(name)) != std::string::npos)
+        << "docs/semantics.md does not say what " << name << " means";
+  for (const Shape& s : shapes())
+    EXPECT_NE(semantics.find('`' + std::string(s.name) + '`'), std::string::npos)
+        << "docs/semantics.md does not say what set a " << s.name << " is";
+}
+
+TEST(EveryQuestion, HasAUnitTest) {
+  const std::string tests = text_in(root / "tests/unit");
+  for (const std::string& name : names()) {
+    const std::string function = function_of(name);
+    EXPECT_TRUE(tests.find(function + '(') != std::string::npos || tests.find(function + '<') != std::string::npos)
+        << "no file of tests/unit asks " << function;
+  }
+}
+
+TEST(EveryQuestion, NamesTheHeaderThatDeclaresIt) {
+  std::set<std::string> headers;
+  for (const char* const folder : {"predicates", "constructions"})
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder))
+      if (entry.path().extension() == ".hpp" && entry.path().parent_path().filename() == "plumb")
+        headers.insert(entry.path().stem());
+  for (const Question& q : questions()) {
+    const bool is_room = std::filesystem::is_directory(root / "predicates" / q.family);
+    EXPECT_TRUE(is_room || headers.contains(std::string(q.family))) << q.text() << ": " << q.family;
+  }
+}
+
+TEST(EveryQuestion, HasADegreeAndASourceInTheLiterature) {
+  for (const Question& q : questions()) {
+    EXPECT_GT(q.degree, 0) << q.text();
+    const auto has_key = [&q](const Reference& r) { return r.key == q.source; };
+    EXPECT_TRUE(std::any_of(references().begin(), references().end(), has_key)) << q.text() << ": " << q.source;
+  }
+}
+
+TEST(EveryQuestion, IsThereOnce) {
+  std::set<std::string> seen;
+  for (const Question& q : questions()) EXPECT_TRUE(seen.insert(q.text()).second) << q.text();
+}
+
+TEST(EveryQuestion, StandsWithThoseOfItsName) {
+  std::set<std::string_view> ended;
+  std::string_view last;
+  for (const Question& q : questions()) {
+    EXPECT_FALSE(q.name != last && ended.contains(q.name)) << q.text();
+    ended.insert(last);
+    last = q.name;
+  }
+}
+
+TEST(Shapes, NameTheirNumbersAndRefuseWhatTheyMust) {
+  for (const Shape& s : shapes()) {
+    std::set<std::string> seen;
+    for (std::size_t i = 0; i < s.count; ++i) EXPECT_TRUE(seen.insert(s.number_name(i)).second) << s.name << i;
+  }
+  const double sphere[] = {0, 0, 0, -1}, box[] = {0, 0, 0, 1, -1, 1};
+  EXPECT_EQ(find_shape("sphere")->fault(sphere), ".radius is negative");
+  EXPECT_EQ(find_shape("aabb")->fault(box), ".min.y is greater than max.y");
+  EXPECT_EQ(find_shape("cube"), nullptr);
+}
+
+TEST(Questions, AreFoundByNameAndShapes) {
+  const Question* const q = find("intersects", "triangle", "aabb");
+  ASSERT_NE(q, nullptr);
+  EXPECT_EQ(q->text(), "intersects triangle aabb");
+  const double numbers[] = {0, 0, 0, 2, 0, 0, 0, 2, 0, 1, 1, 0, 3, 3, 1};
+  EXPECT_EQ(word(q->ask(numbers)), "true");
+  EXPECT_EQ(find("intersects", "point2", "aabb"), nullptr);
+}
+
+}  // namespace
+}  // namespace plumb::catalogue

@@ -1,0 +1,140 @@
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <convex/frustum_plane_filter.hpp>
+#include "filter_cases.hpp"
+
+// The filter of the planes of a frustum one by one, alone: undecided or right on every class of input, in every
+// floating-point environment, and decided of most.
+
+namespace plumb::convex {
+namespace {
+
+using generators::InputClass;
+
+/// Calls visit(class, frustum, shape, what look(frustum, shape) says of them in each environment).
+template <class Frustum, class Shape, class Look, class Visit>
+void for_each_look(Look&& look, Visit&& visit) {
+  for_each_case<Frustum, Shape>([&](InputClass c, const Frustum& frustum, const Shape& shape, bool) {
+    std::vector<decltype(look(frustum, shape))> all;
+    for (const Environment& e : environments()) {
+      decltype(look(frustum, shape)) sides{};
+      {
+        const InEnvironment in(e);
+        escape(frustum);
+        escape(shape);
+        sides = computed([&] { return look(frustum, shape); });
+        escape(sides);
+      }
+      all.push_back(sides);
+    }
+    visit(c, frustum, shape, all);
+  });
+}
+
+template <class Pair>
+class FilterEachPlane : public testing::Test {};
+using CulledPairs = testing::Types<PairOf<FrustumGl, Sphere3>, PairOf<FrustumGl, Aabb3>, PairOf<FrustumGl, Obb3>,
+                                   PairOf<FrustumD3d, Sphere3>, PairOf<FrustumD3d, Aabb3>, PairOf<FrustumD3d, Obb3>>;
+TYPED_TEST_SUITE(FilterEachPlane, CulledPairs, Names);
+
+TYPED_TEST(FilterEachPlane, IsUndecidedOrRight) {
+  int outside = 0, inside = 0, cut = 0;
+  using First = typename TypeParam::First;
+  using Second = typename TypeParam::Second;
+  const auto one_by_one = [](const First& frustum, const Second& shape) {
+    const PlaneFilter<MeasuredCulling<First, Second>, First, Second> look(frustum, shape);
+    std::array<SideOfPlane, 6> sides{};
+    if (look.is_in_range())
+      for (int i = 0; i < 6; ++i) sides[static_cast<std::size_t>(i)] = look.side(i);
+    return sides;
+  };
+  for_each_look<First, Second>(
+      one_by_one, [&](InputClass c, const First& frustum, const Second& shape, const auto& all) {
+        Containment where[6];
+        for (int i = 0; i < 6; ++i)
+          where[i] = static_cast<Containment>(oracle::cull(frustum, shape, 1U << i, -1, false).where);
+        for (const auto& sides : all)
+          for (std::size_t i = 0; i < 6; ++i) {
+            const auto [is_outside, is_inside, is_cut] = sides[i];
+            EXPECT_FALSE(is_outside != 0 && where[i] != Containment::outside) << name_of(c);
+            EXPECT_FALSE(is_inside != 0 && where[i] != Containment::inside) << name_of(c);
+            EXPECT_FALSE(is_cut != 0 && where[i] != Containment::intersecting) << name_of(c);
+            outside += static_cast<int>(is_outside);
+            inside += static_cast<int>(is_inside);
+            cut += static_cast<int>(is_cut);
+          }
+      });
+  EXPECT_GT(outside, cases);
+  EXPECT_GT(inside, cases);
+  EXPECT_GT(cut, cases);
+}
+
+/// What two planes differ by at the centre of a ball, twice the row that they are the sum and the difference with.
+TYPED_TEST(FilterEachPlane, SaysWhichOfTwoIsGreaterOrNothing) {
+  using First = typename TypeParam::First;
+  if constexpr (std::is_same_v<typename TypeParam::Second, Sphere3>) {
+    int known = 0;
+    for_each_case<First, Sphere3>([&](InputClass c, const First& frustum, const Sphere3& ball, bool) {
+      for (const Environment& e : environments())
+        for (int pair = 0; pair < pairs_of_sums<First>; ++pair) {
+          Certificate excess{};
+          {
+            const InEnvironment in(e);
+            escape(frustum);
+            escape(ball);
+            excess = computed([&] {
+              const PlaneFilter<MeasuredCulling<First, Sphere3>, First, Sphere3> look(frustum, ball);
+              return look.is_in_range() ? look.excess(pair) : Certificate::uncertain;
+            });
+            escape(excess);
+          }
+          if (!is_certain(excess)) continue;
+          ++known;
+          // One plane of the pair is asked about by the octant test, the lesser one.
+          const unsigned both = 3U << 2 * pair, lesser = (excess == Certificate::negative ? 1U : 2U) << 2 * pair;
+          const auto by_octant = oracle::cull(frustum, ball, both, -1, false, both);
+          EXPECT_EQ(by_octant.where, oracle::cull(frustum, ball, lesser, -1, false).where) << name_of(c);
+        }
+    });
+    EXPECT_GT(known, cases);
+  }
+}
+
+template <class Pair>
+class FilterAllPlanes : public testing::Test {};
+using ClassifiedPairs =
+    testing::Types<PairOf<FrustumGl, Sphere3>, PairOf<FrustumGl, Aabb3>, PairOf<FrustumGl, Obb3>,
+                   PairOf<FrustumD3d, Sphere3>, PairOf<FrustumD3d, Aabb3>, PairOf<FrustumD3d, Obb3>,
+                   PairOf<FrustumGl, Segment3>, PairOf<FrustumGl, Tetrahedron3>, PairOf<FrustumD3d, Triangle3>,
+                   PairOf<FrustumD3d, Capsule3>, PairOf<ViewFrustum, Triangle3>, PairOf<ViewFrustum, Aabb3>,
+                   PairOf<ViewFrustum, Obb3>, PairOf<ViewFrustum, Sphere3>, PairOf<ViewFrustum, Capsule3>>;
+TYPED_TEST_SUITE(FilterAllPlanes, ClassifiedPairs, Names);
+
+TYPED_TEST(FilterAllPlanes, IsUndecidedOrRight) {
+  int outside = 0, inside = 0, neither = 0;
+  using First = typename TypeParam::First;
+  using Second = typename TypeParam::Second;
+  const auto look = sides_of_planes<MeasuredCulling<First, Second>, First, Second>;
+  for_each_look<First, Second>(look, [&](InputClass c, const First& frustum, const Second& shape, const auto& all) {
+    const auto where = static_cast<Containment>(oracle::classify(frustum, shape));
+    for (const SidesOfPlanes& s : all) {
+      EXPECT_FALSE(s.is_outside_of_one && where != Containment::outside) << name_of(c);
+      EXPECT_FALSE(s.is_inside_of_all && where != Containment::inside) << name_of(c);
+      EXPECT_FALSE(s.reaches_out && where == Containment::inside) << name_of(c);
+      EXPECT_FALSE(s.meets_all && where == Containment::outside) << name_of(c);
+      outside += static_cast<int>(s.is_outside_of_one);
+      inside += static_cast<int>(s.is_inside_of_all);
+      neither += static_cast<int>(s.reaches_out && s.meets_all);
+    }
+  });
+  EXPECT_GT(outside, cases);
+  EXPECT_GT(inside, cases / 10);
+  EXPECT_GT(neither, cases);
+}
+
+}  // namespace
+}  // namespace plumb::convex
