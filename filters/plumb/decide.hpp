@@ -37,7 +37,7 @@ template <class Predicate, class... Args>
 /// The same for callers that are in a default floating-point environment already and refuse by themselves: uncertain
 /// when a number is not finite, and only then.
 template <class Predicate, class... Args>
-[[gnu::noinline]] Certificate certify_exactly(const Args&... args);
+[[gnu::noinline, gnu::visibility("default")]] Certificate certify_exactly(const Args&... args);
 
 /// decide<Predicate>(args...) is the sign of Predicate::evaluate over the real numbers that args denote: the error
 /// bound in line, then decide_exactly. decide<Predicate, Stages...>(args...) goes through the stages named, of which

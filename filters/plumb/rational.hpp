@@ -7,6 +7,11 @@
 
 namespace plumb {
 
+class Rational;
+Rational operator+(const Rational& a, const Rational& b);
+Rational operator-(const Rational& a, const Rational& b);
+Rational operator*(const Rational& a, const Rational& b);
+
 /// An exact rational number whose denominator is a power of two, as all sums and products of doubles are: the last
 /// stage of every cascade, total by nature, with no bound on its size but memory. It is a sign, an integer of 64-bit
 /// limbs and a power of 2^64: to bring two numbers to one power moves limbs and shifts no bits, and no common divisor
