@@ -1,12 +1,10 @@
-#include <array>
-
 #include <plumb/catalogue.hpp>
 
 namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::array all_references{
+constexpr Reference all_references[] = {
     Reference{"Arvo 1990", "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, 1990"},
     Reference{"Akenine-Möller 2001",
               "T. Akenine-Möller, Fast 3D Triangle-Box Overlap Testing, Journal of Graphics Tools 6(1), 2001"},
