@@ -144,7 +144,7 @@ class Bounds {
   /// and finding what is no more than the slack, 8u A but for fewer than 40 roundings, above that errs by u (1 + 9u) A:
   /// together less than the slack. Additions are exact below 2^-1021, and above a subnormal slack errs by at most
   /// 2^-1075, a sixteenth of it.
-  void add(const Chunk& chunk, double magnitude) {
+  [[gnu::always_inline]] void add(const Chunk& chunk, double magnitude) {
     const double slack = magnitude * 0x1p-50;
     double least[K / 2], greatest[K / 2];
     for_each_slab([&]<int I>() __attribute__((always_inline)) {
@@ -189,7 +189,7 @@ class Bounds {
                            __builtin_fabs(p.x) * eighth + __builtin_fabs(p.y) * eighth + __builtin_fabs(p.z) * eighth);
     const double slack = magnitude * 0x1p-50;
     for (const Point3& p : points)
-      for_each_slab([&]<int I>() {
+      for_each_slab([&]<int I>() __attribute__((always_inline)) {
         constexpr KdopDirection n = kdop_directions<K>[I];
         if constexpr (terms_of(n) == 1) {
           const double at = along<n>(p.x, p.y, p.z);
