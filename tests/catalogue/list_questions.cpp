@@ -1,5 +1,6 @@
 // Prints a page that lists every question of the catalogue: its shapes, header, degree and source; then the sources.
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 
