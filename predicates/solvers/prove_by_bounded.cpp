@@ -2,7 +2,7 @@
 
 namespace plumb::solvers {
 
-template bool prove_nearest_by<Bounded>(Stage, const ShapePair&, Proof&);
-template bool compare_reach_by<Bounded>(Stage, const ShapePair&, double, Basis&, Reach&);
+template bool prove_nearest_by<BoundedDouble>(Stage, const ShapePair&, Proof&);
+template bool compare_reach_by<BoundedDouble>(Stage, const ShapePair&, double, Basis&, Reach&);
 
 }  // namespace plumb::solvers

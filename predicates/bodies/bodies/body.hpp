@@ -4,7 +4,6 @@
 
 #include <cmath>
 
-#include <plumb/truncated_expansion.hpp>
 #include <plumb/vector.hpp>
 
 #include <bodies/describe.hpp>
@@ -40,8 +39,8 @@ inline constexpr bool is_unlimited = !requires(const N& x) { x.error; } && !requ
 
 template <class N>
 N number_of(double x) {
-  if constexpr (std::is_same_v<N, TruncatedExpansion>)
-    return TruncatedExpansion(ExactNumber{x});
+  if constexpr (requires(N n) { n.high, n.low; })
+    return {x, 0, 0};
   else
     return convex::number<N>(x);
 }
@@ -50,7 +49,7 @@ template <class N>
 N negated(const N& x) {
   if constexpr (std::is_same_v<N, double>)
     return -x;
-  else if constexpr (std::is_same_v<N, TruncatedExpansion>)
+  else if constexpr (requires { x.high, x.low; })
     return {-x.high, -x.low, x.error};
   else if constexpr (requires { x.magnitude; }) {
     N r = x;
@@ -162,7 +161,7 @@ class BodyWriter {
 
  private:
   double times_unit(double x) {
-    if (!body_.is_space) return x;
+    if (is_unlimited<N> || !body_.is_space) return x;
     const double y = x * unit_;
     if (x != 0 && std::fabs(y) < least) exact_ = false;
     return y;
@@ -175,6 +174,7 @@ class BodyWriter {
     return power_towards_one(top);
   }
   N scaled(double x, double by) {
+    if constexpr (is_unlimited<N>) return number_of<N>(x);
     const double y = x * by;
     if (x != 0 && !(std::fabs(y) >= least && std::fabs(y) <= 1 / least)) exact_ = false;
     return number_of<N>(y);

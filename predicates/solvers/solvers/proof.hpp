@@ -10,7 +10,7 @@
 namespace plumb::solvers {
 
 /// Which numbers decided, in the order in which they are asked.
-enum class Stage : signed char { bounded, grid, dyadic, rational };
+enum class Stage : signed char { bounded, grid, twice, dyadic, rational };
 
 struct Proof {
   Basis basis;             ///< of the nearest points

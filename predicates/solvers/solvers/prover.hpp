@@ -29,6 +29,7 @@ struct Violation {
   int shape = -1, row = 0, slot = 0;  ///< slot: of the basis; -1 for a row that is not there
   bool kept = true;                   ///< every row of both shapes
   bool optimal = true;                ///< no y is negative
+  bool known = true;                  ///< all signs were certain
 
   bool none() const { return shape < 0; }
 };
@@ -41,7 +42,7 @@ class Prover {
   Corner<N> corner[2];
   Nearest<N> nearest;
   bool may_be_empty = false;
-  bool is_known = true;  ///< no sign that mattered was unknown
+  bool is_known = true;  ///< no sign that made the basis was uncertain
 
   /// Corners of independent rows, those of the basis first, and where these are too few others.
   void start() {
@@ -59,7 +60,9 @@ class Prover {
   Violation look() {
     Violation found;
     int least = 1 << 20;
-    const auto note = [&](int s, int row, int slot, bool& flag) {
+    const auto note = [&](int sign, int s, int row, int slot, bool& flag) {
+      if (sign == 0 || sign == 1) return;
+      if (sign == unknown) found.known = false;
       flag = false;
       if (s * 100 + row < least) {
         least = s * 100 + row;
@@ -70,12 +73,12 @@ class Prover {
     };
     for (int s = 0; s < 2; ++s)
       for (int j = 0; j < 3; ++j)
-        if (!basis.loose[s][j] && !kept(factor_sign(s, j))) note(s, basis.row[s][j], j, found.optimal);
+        if (!basis.loose[s][j]) note(factor_sign(s, j), s, basis.row[s][j], j, found.optimal);
     place(corner, nearest);
     for (int s = 0; s < 2; ++s)
       for (int i = 0; i < body[s].rows; ++i) {
         const int j = slot_of(s, i);
-        if ((j < 0 || basis.loose[s][j]) && !kept(sign_of_number(value(s, i)))) note(s, i, j, found.kept);
+        if (j < 0 || basis.loose[s][j]) note(sign_of_number(value(s, i)), s, i, j, found.kept);
       }
     return found;
   }
@@ -153,10 +156,6 @@ class Prover {
   }
 
  private:
-  bool kept(int sign) {
-    if (sign == unknown) is_known = false;
-    return sign == 0 || sign == 1;
-  }
   void seat(int s) {
     int* const row = basis.row[s];
     const Basis wanted = basis;

@@ -4,6 +4,7 @@
 
 #include <solvers/proof.hpp>
 #include <solvers/prover.hpp>
+#include <solvers/twice.hpp>
 
 namespace plumb::solvers {
 
@@ -41,18 +42,17 @@ bool go_through(Prover<N>& prover, Basis& basis, bool& is_empty, int& steps, con
   } else if (!prover.take(basis)) {
     return false;
   }
-  for (;; ++steps) {
+  for (; prover.is_known; ++steps) {
     const Violation v = prover.look();
-    if (decided(v)) break;
-    if (!walks<N> || !prover.is_known) return false;
-    if (!prover.step(v)) {
-      if (!prover.is_known) return false;
-      is_empty = true;
-      break;
+    if (decided(v)) {
+      basis = prover.basis;
+      return true;
     }
+    if (!walks<N> || !v.known || v.none()) return false;
+    is_empty = !prover.step(v) && prover.is_known;
+    if (is_empty) return true;
   }
-  basis = prover.basis;
-  return true;
+  return false;
 }
 
 /// Whether every tight row has a factor that is not 0: then no other points are as near.
@@ -94,13 +94,15 @@ bool compare_reach_by(Stage stage, const ShapePair& pair, double r, Basis& basis
 }
 
 // Each is compiled in a file of its own.
-using Bounded = convex::ApproximateBy<200>;  // see rounding_count.cpp
-extern template bool prove_nearest_by<Bounded>(Stage, const ShapePair&, Proof&);
+using BoundedDouble = convex::ApproximateBy<200>;  // see rounding_count.cpp
+extern template bool prove_nearest_by<BoundedDouble>(Stage, const ShapePair&, Proof&);
 extern template bool prove_nearest_by<convex::GridDouble>(Stage, const ShapePair&, Proof&);
+extern template bool prove_nearest_by<Twice>(Stage, const ShapePair&, Proof&);
 extern template bool prove_nearest_by<convex::Dyadic>(Stage, const ShapePair&, Proof&);
 extern template bool prove_nearest_by<Rational>(Stage, const ShapePair&, Proof&);
-extern template bool compare_reach_by<Bounded>(Stage, const ShapePair&, double, Basis&, Reach&);
+extern template bool compare_reach_by<BoundedDouble>(Stage, const ShapePair&, double, Basis&, Reach&);
 extern template bool compare_reach_by<convex::GridDouble>(Stage, const ShapePair&, double, Basis&, Reach&);
+extern template bool compare_reach_by<Twice>(Stage, const ShapePair&, double, Basis&, Reach&);
 extern template bool compare_reach_by<convex::Dyadic>(Stage, const ShapePair&, double, Basis&, Reach&);
 extern template bool compare_reach_by<Rational>(Stage, const ShapePair&, double, Basis&, Reach&);
 
