@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "expected.hpp"
+#include "maps.hpp"
 #include "support/outcome.hpp"
 
 // Every question of the catalogue: answered as the definition says, a witness by a proof, and the same in every
@@ -42,7 +43,7 @@ class Call {
 
   void expect(const fuzz::Outcome<Answer>& expected, const char* how) const {
     fuzz::expect_outcome(
-        expected, [this] { return ask(); }, [this] { return line(); }, [](const Answer& a) { return word(a); }, how);
+        expected, [this] { return ask(); }, [this] { return line(); }, [](const Answer& a) { return spelled(a); }, how);
   }
 
   /// The answer, which is right in the usual environment.
@@ -51,9 +52,9 @@ class Call {
         environments().front(), [this] { return ask(); }, [this] { return line(); });
     if (!found.answer) fuzz::report(line(), "an answer", found.refusal, "as given");
     const std::string wrong = fault(question_, numbers_, *found.answer);
-    if (!wrong.empty()) fuzz::report(line(), word(expected(question_, numbers_)), word(*found.answer), wrong);
+    if (!wrong.empty()) fuzz::report(line(), spelled(expected(question_, numbers_)), spelled(*found.answer), wrong);
     if (question_.ask_value && question_.ask_value(numbers_.data()) != found.answer->value)
-      fuzz::report(line(), word(*found.answer), "another", "as a number alone");
+      fuzz::report(line(), spelled(*found.answer), "another", "as a number alone");
     return *found.answer;
   }
 
@@ -61,12 +62,9 @@ class Call {
   void expect_exchanged(const Answer& expected) const {
     const Parameter &first = question_.parameter[0], &second = question_.parameter[1];
     if (!question_.is_symmetric || !first.shape || !second.shape || question_.kind == AnswerKind::witness) return;
-    const Question* const other = catalogue::find(question_.name, second.shape->name, first.shape->name);
+    const Question* const other = in_other_order(question_);
     if (!other) fuzz::report(line(), "a question in the other order", "none", "exchanged");
-    const auto middle = numbers_.begin() + static_cast<std::ptrdiff_t>(first.shape->count);
-    Numbers exchanged(middle, numbers_.end());
-    exchanged.insert(exchanged.end(), numbers_.begin(), middle);
-    Call(*other, exchanged).expect({expected, {}}, "exchanged");
+    Call(*other, in_other_order(question_, numbers_)).expect({expected, {}}, "exchanged");
   }
 
   /// With a number that is not finite in the place of one.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <type_traits>
 
 #include <plumb/certificate.hpp>
@@ -36,11 +37,15 @@ class Rational {
     return x.sign_ < 0 ? Certificate::negative : x.sign_ > 0 ? Certificate::positive : Certificate::zero;
   }
 
+  /// A limb of GMP's, which is the first of these types that has 64 bits.
+  using Limb = std::conditional_t<sizeof(unsigned long) == 8, unsigned long, unsigned long long>;
+  /// The integer of these limbs, least first, is the magnitude divided by 2^(64 exponent()). They are the number's own.
+  std::span<const Limb> limbs() const { return {first_, static_cast<std::size_t>(size_)}; }
+  std::ptrdiff_t exponent() const { return exponent_; }
+
  private:
   friend struct LowestTerms;
   struct Access;
-  /// A limb of GMP's, which is the first of these types that has 64 bits.
-  using Limb = std::conditional_t<sizeof(unsigned long) == 8, unsigned long, unsigned long long>;
   /// More than the in-sphere test needs of points with exponents 200 apart; of 16, 24 and 32, these measured best.
   static constexpr std::ptrdiff_t in_place = 32;
 

@@ -69,9 +69,10 @@ Parameters nearest_anywhere(const Forms& difference, std::size_t n) {
 /// at y. So the search can be confined to g = 0, and has one variable fewer; nothing there is nothing at all. The
 /// minimum is attained, for a convex quadratic function that is bounded below on a polyhedron attains its minimum
 /// (Frank and Wolfe 1956). As constraints are added the least only grows, so that one beyond the bound ends it.
-std::optional<Parameters> nearest(const Forms& difference, Forms constraints, std::size_t n, const Rational& bound) {
+std::optional<Parameters> nearest(const Forms& difference, Forms constraints, std::size_t n,
+                                  const std::optional<Rational>& bound) {
   Parameters t = nearest_anywhere(difference, n);
-  if (squared_length(difference, t) > bound) return {};
+  if (bound && squared_length(difference, t) > *bound) return {};
   for (std::size_t i = 0; i < constraints.size(); ++i) {
     if (sign(constraints[i](t)) >= 0) continue;
     const auto eliminate = Elimination::of(constraints[i]);
@@ -83,6 +84,20 @@ std::optional<Parameters> nearest(const Forms& difference, Forms constraints, st
     // In any order they are the same set; what was violated once is likely to matter again.
     std::rotate(first, first + i, first + i + 1);
   }
+  return t;
+}
+
+std::optional<Parameters> nearest_on(const Forms& difference, const Forms& constraints, Forms zero, std::size_t n) {
+  if (zero.empty()) return nearest(difference, constraints, n, {});
+  const Form form = std::move(zero.back());
+  zero.pop_back();
+  const auto eliminate = Elimination::of(form);
+  if (!eliminate) {
+    if (sign(form.constant) != 0) return {};
+    return nearest_on(difference, constraints, std::move(zero), n);
+  }
+  auto t = nearest_on((*eliminate)(difference), (*eliminate)(constraints), (*eliminate)(zero), n - 1);
+  if (t) t = eliminate->lift(std::move(*t));
   return t;
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "distances.hpp"
 #include "expected.hpp"
 #include "maps.hpp"
 #include "property.hpp"
@@ -33,6 +34,7 @@ constexpr int share = 1;
 /// How many cases of each class: more of the signs, which decide all else, and fewer of what takes long to prove.
 int cases_of(const Question& q) {
   if (q.kind == AnswerKind::witness) return std::max(1, 4 / share);
+  if (is_of_distance(q)) return std::max(1, 3 / share);
   return (q.is_plain ? 120 : 12) / share;
 }
 
@@ -40,7 +42,7 @@ int cases_of(const Question& q) {
 std::string difference(const Question& q, const Numbers& numbers, const Answer& found, const Answer& wanted) {
   const bool is_same = q.kind == AnswerKind::witness ? found.value == wanted.value : found == wanted;
   if (is_same) return {};
-  return eval_line(q, numbers) + "  -> " + word(found) + " instead of " + word(wanted);
+  return eval_line(q, numbers) + "  -> " + spelled(found) + " instead of " + spelled(wanted);
 }
 
 using QuestionProperty = std::function<std::string(const Numbers&, WordSource&)>;
@@ -89,12 +91,10 @@ TEST_P(EveryQuestion, HasTheSameAnswerAsANumber) {
 TEST_P(EveryQuestion, HasTheSameAnswerInEitherOrder) {
   if (!question.is_symmetric || question.parameter[0].shape == nullptr || question.parameter[1].shape == nullptr)
     return;
-  const catalogue::Shape &a = *question.parameter[0].shape, &b = *question.parameter[1].shape;
-  const Question* const other = catalogue::find(question.name, b.name, a.name);
+  const Question* const other = in_other_order(question);
   ASSERT_NE(other, nullptr);
   EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource&) {
-    Numbers exchanged(numbers.begin() + static_cast<std::ptrdiff_t>(a.count), numbers.end());
-    exchanged.insert(exchanged.end(), numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(a.count));
+    const Numbers exchanged = in_other_order(question, numbers);
     return difference(*other, exchanged, other->ask(exchanged.data()), ask(numbers));
   }));
 }
@@ -113,10 +113,12 @@ TEST_P(EveryQuestion, HasTheSameAnswerAtEveryPowerOfTwoOfTheUnitAndOfTheLengthOf
   EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource& words) {
     Numbers scaled = numbers;
     Exactly arithmetic;
-    scale(question, scaled, words.between(-200, 200), words, arithmetic);
+    const int length = words.between(-200, 200);
+    scale(question, scaled, length, words, arithmetic);
     if (!arithmetic.exact) return std::string();
     ++scaled_exactly;
-    return difference(question, scaled, ask(scaled), ask(numbers));
+    const auto wanted = in_other_unit(question, numbers, ask(numbers), length);
+    return wanted ? difference(question, scaled, ask(scaled), *wanted) : std::string();
   }));
   EXPECT_GT(scaled_exactly, cases);
 }

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "arrangement.hpp"
+#include "distances.hpp"
 #include "lattice.hpp"
 #include "pair_maker.hpp"
 #include "polygon_oracle.hpp"
@@ -224,7 +225,8 @@ const ShapeKind* kind_of(const Parameter& parameter) {
 
 Numbers make(const Question& question, InputClass input_class, WordSource& words) {
   const auto& p = question.parameter;
-  if (question.kind == AnswerKind::numbers) return make_construction(question, input_class, words);
+  if (question.kind == AnswerKind::numbers && !is_of_distance(question))
+    return make_construction(question, input_class, words);
   if (p[0].kind == Parameter::Kind::directions) return make_lists(question, input_class, words);
   if (p[0].kind == Parameter::Kind::polygon) return make_polygon_and_box(true, input_class, words);
   if (p[1].kind == Parameter::Kind::polygon) return make_polygon_and_box(false, input_class, words);
@@ -233,11 +235,15 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
   const ShapeKind& first = *kind_of(p[0]);
   if (question.parameters == 4) return make_moved_slabs(first, input_class, words);
   const ShapeKind& second = *kind_of(p[1]);
-  if (is_hull(first) && is_hull(second) && words.one_in(2))
-    return make_arranged(question, input_class, Locus::flat, words);
   Numbers numbers;
-  append_pair(numbers, first, second, input_class, words);
-  if (question.parameters == 3) append_cull_options(numbers, words);
+  if (is_hull(first) && is_hull(second) && words.one_in(2))
+    numbers = make_arranged(question, input_class, Locus::flat, words);
+  else
+    append_pair(numbers, first, second, input_class, words);
+  if (is_of_distance(question))
+    make_distance(question, numbers, words);
+  else if (question.parameters == 3)
+    append_cull_options(numbers, words);
   return numbers;
 }
 

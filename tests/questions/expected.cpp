@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdio>
 #include <iterator>
 #include <map>
 #include <sstream>
@@ -9,6 +10,7 @@
 #include <plumb/cull.hpp>
 #include <plumb/triangle_triangle.hpp>
 
+#include "distances.hpp"
 #include "kdop_oracle.hpp"
 #include "plumb_oracle.hpp"
 #include "polygon_oracle.hpp"
@@ -281,10 +283,22 @@ oracle::AnyShape any_shape(const Place& place, const Numbers& numbers) {
 
 }  // namespace
 
-bool has_expected(const Question& question) { return question.kind != AnswerKind::numbers; }
+std::string spelled(const Answer& answer) {
+  if (answer.text.empty() && answer.kind != AnswerKind::numbers) return word(answer);
+  std::string text = answer.text;
+  for (const double x : answer.numbers) {
+    char number[40];
+    std::snprintf(number, sizeof number, "%s%a", text.empty() ? "" : " ", x);
+    text += number;
+  }
+  return text;
+}
+
+bool has_expected(const Question& question) { return question.kind != AnswerKind::numbers || is_of_distance(question); }
 
 Answer expected(const Question& question, const Numbers& numbers) {
   const double* x = numbers.data();
+  if (is_of_distance(question)) return expected_distance(question, numbers);
   if (question.kind == AnswerKind::sign) return {question.kind, expected_sign(question, x)};
   if (question.name == "collinear") return {question.kind, rank(question, x) <= 1};
   if (question.name == "coplanar") return {question.kind, rank(question, x) <= 2};
@@ -319,8 +333,8 @@ std::string fault(const Question& question, const Numbers& numbers, const Answer
     const auto all = places(question, numbers);
     return oracle::fault(witness_of(found.text), any_shape(all[0], numbers), any_shape(all[1], numbers));
   }
-  if (found == wanted) return {};
-  return word(found) + " instead of " + word(wanted);
+  if (is_of_distance(question) ? are_same_numbers(found, wanted) : found == wanted) return {};
+  return spelled(found) + " instead of " + spelled(wanted);
 }
 
 }  // namespace plumb::questions

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "distances.hpp"
+
 namespace plumb::questions {
 
 namespace {
@@ -10,8 +12,10 @@ namespace {
 using generators::ShapeKind;
 
 bool are_shapes(const Question& question) {
-  return std::all_of(question.arguments().begin(), question.arguments().end(),
-                     [](const Parameter& p) { return p.kind == Parameter::Kind::shape && kind_of(p) != nullptr; });
+  return std::all_of(question.arguments().begin(), question.arguments().end(), [&](const Parameter& p) {
+    const bool is_length = p.kind == Parameter::Kind::number && is_comparison_of_distance(question);
+    return is_length || (p.kind == Parameter::Kind::shape && kind_of(p) != nullptr);
+  });
 }
 
 bool is_weighted(const Question& question) { return question.name == "power_test"; }
@@ -36,7 +40,10 @@ bool is_reflection(const generators::CubeSymmetry& map) {
   return turns % 2 != 0;
 }
 
-bool can_be_moved(const Question& question) { return are_shapes(question) || is_weighted(question); }
+/// The closest points named depend on where (0, 0, 0) is, and are rounded elsewhere.
+bool can_be_moved(const Question& question) {
+  return (are_shapes(question) && question.name != "closest") || is_weighted(question);
+}
 bool can_be_scaled(const Question& question) { return are_shapes(question) || is_weighted(question); }
 
 Mirrored when_mirrored(const Question& question) {
@@ -48,9 +55,26 @@ Mirrored when_mirrored(const Question& question) {
   };
   if (is_in(oriented)) return Mirrored::opposite;
   if (question.polynomial) return is_in(even) ? Mirrored::same : Mirrored::unknown;
-  return are_shapes(question) && question.kind != AnswerKind::mask && question.kind != AnswerKind::witness
+  return are_shapes(question) && question.kind != AnswerKind::mask && question.kind != AnswerKind::witness &&
+                 question.name != "closest"
              ? Mirrored::same
              : Mirrored::unknown;
+}
+
+const Question* in_other_order(const Question& question) {
+  for (const Question& other : catalogue::questions())
+    if (other.name == question.name && other.parameters == question.parameters &&
+        other.parameter[0].shape == question.parameter[1].shape &&
+        other.parameter[1].shape == question.parameter[0].shape)
+      return &other;
+  return nullptr;
+}
+
+Numbers in_other_order(const Question& question, Numbers numbers) {
+  const auto first = static_cast<std::ptrdiff_t>(question.parameter[0].shape->count);
+  const auto both = first + static_cast<std::ptrdiff_t>(question.parameter[1].shape->count);
+  std::rotate(numbers.begin(), numbers.begin() + first, numbers.begin() + both);
+  return numbers;
 }
 
 void translate(const Question& question, Numbers& numbers, generators::Translation map) {
@@ -63,7 +87,8 @@ void scale(const Question& question, Numbers& numbers, int length, WordSource& w
   });
   for (const Place& place : places(question, numbers))
     if (place.parameter->kind == Parameter::Kind::number)
-      numbers[place.first] = arithmetic.scaled(numbers[place.first], 2 * length);
+      numbers[place.first] =
+          arithmetic.scaled(numbers[place.first], is_comparison_of_distance(question) ? length : 2 * length);
 }
 
 void turn(const Question& question, Numbers& numbers, generators::CubeSymmetry map) {

@@ -18,6 +18,10 @@ bool can_be_moved(const Question& question);
 bool can_be_scaled(const Question& question);
 Mirrored when_mirrored(const Question& question);
 
+/// The question with its first two arguments, which are shapes, exchanged, and its numbers so; null when there is none.
+const Question* in_other_order(const Question& question);
+Numbers in_other_order(const Question& question, Numbers numbers);
+
 /// Applies a map to all arguments.
 void translate(const Question& question, Numbers& numbers, generators::Translation map);
 /// Lengths by 2^length, each direction by another power of two.

@@ -1,0 +1,122 @@
+#include "distances.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+#include "distance_oracle.hpp"
+#include "lattice.hpp"
+
+namespace plumb::questions {
+
+namespace {
+
+using generators::ShapeKind;
+
+double finite(double x) { return std::isnan(x) ? 0 : std::clamp(x, -__DBL_MAX__, __DBL_MAX__); }
+
+oracle::ConvexSet set_at(const Question& question, std::size_t i, const Numbers& numbers) {
+  const std::size_t first = i == 0 ? 0 : question.parameter[0].shape->count;
+  return kind_of(question.parameter[i])->set(numbers.data() + first);
+}
+
+void move(const ShapeKind& kind, double* numbers, WordSource& words) {
+  generators::Coordinates by{};
+  for (int i = 0; i < 3; ++i)
+    if (words.one_in(2)) by[i] = generators::coordinate(generators::any_lattice(words), words);
+  generators::Exactly arithmetic;
+  kind.translate(numbers, generators::Translation{by, arithmetic});
+  std::transform(numbers, numbers + kind.count, numbers, finite);
+  kind.mend(numbers);
+}
+
+/// An empty k-DOP or frustum becomes one that has points.
+void fill_when_empty(const ShapeKind& kind, double* numbers) {
+  const oracle::ConvexSet set = kind.set(numbers);
+  if (oracle::distance(set, set)) return;
+  std::fill_n(numbers, kind.count, 0.0);
+  constexpr std::size_t row = 4;
+  if (std::string_view(kind.name).starts_with("frustum"))
+    for (std::size_t i = 0; i < row; ++i) numbers[i * row + i] = 1;
+}
+
+double tolerance(double distance, WordSource& words) {
+  switch (words.below(6)) {
+    case 0:
+      return std::nextafter(distance, __builtin_inf());
+    case 1:
+      return distance > 0 ? std::nextafter(distance, 0) : 0;
+    case 2:
+      return 0;
+    case 3:
+      return std::fabs(generators::coordinate(generators::any_lattice(words), words));
+    default:
+      return distance;
+  }
+}
+
+}  // namespace
+
+bool is_comparison_of_distance(const Question& question) { return question.name == "compare_distance_to"; }
+bool is_of_distance(const Question& question) {
+  return question.name == "squared_distance" || question.name == "distance" || question.name == "closest" ||
+         is_comparison_of_distance(question);
+}
+
+void make_distance(const Question& question, Numbers& numbers, WordSource& words) {
+  const ShapeKind &first = *kind_of(question.parameter[0]), &second = *kind_of(question.parameter[1]);
+  numbers.resize(first.count + second.count);
+  if (words.one_in(2)) move(second, numbers.data() + first.count, words);
+  if (!is_comparison_of_distance(question)) return;
+  fill_when_empty(first, numbers.data());
+  fill_when_empty(second, numbers.data() + first.count);
+  const auto distance = oracle::distance(set_at(question, 0, numbers), set_at(question, 1, numbers));
+  numbers.push_back(finite(tolerance(*distance, words)));
+}
+
+Answer expected_distance(const Question& question, const Numbers& numbers) {
+  const oracle::ConvexSet a = set_at(question, 0, numbers), b = set_at(question, 1, numbers);
+  Answer answer{question.kind};
+  if (is_comparison_of_distance(question)) {
+    if (const auto sign = oracle::compare_distance_to(a, b, numbers.back())) answer.value = static_cast<int>(*sign);
+    return answer;
+  }
+  if (question.name == "closest") {
+    if (const auto found = oracle::closest(a, b)) answer.numbers.assign(found->begin(), found->end());
+    const bool is_planar = question.parameter[0].shape->dimension == 2;
+    if (is_planar && !answer.numbers.empty())
+      answer.numbers = {answer.numbers[0], answer.numbers[1], answer.numbers[3], answer.numbers[4]};
+  } else {
+    const auto found = question.name == "distance" ? oracle::distance(a, b) : oracle::squared_distance(a, b);
+    if (found) answer.numbers = {*found};
+  }
+  if (answer.numbers.empty()) answer.text = "empty";
+  return answer;
+}
+
+bool are_same_numbers(const Answer& a, const Answer& b) {
+  const auto have_same_bits = [](double x, double y) {
+    return std::bit_cast<std::uint64_t>(x) == std::bit_cast<std::uint64_t>(y);
+  };
+  return a.kind == b.kind && a.value == b.value && a.text == b.text &&
+         std::equal(a.numbers.begin(), a.numbers.end(), b.numbers.begin(), b.numbers.end(), have_same_bits);
+}
+
+std::optional<Answer> in_other_unit(const Question& question, const Numbers& numbers, const Answer& answer,
+                                    int length) {
+  if (!is_of_distance(question) || answer.numbers.empty()) return answer;
+  // Of numbers far from the ends of the range a result of 0 is 0, and not what was too small.
+  const auto is_middling = [](double x) { return x == 0 || (std::fabs(x) > 0x1p-60 && std::fabs(x) < 0x1p60); };
+  const bool are_zeros_exact = std::all_of(numbers.begin(), numbers.end(), is_middling);
+  Answer scaled = answer;
+  for (double& x : scaled.numbers) {
+    if (x == 0 && are_zeros_exact) continue;
+    const double before = x;
+    x = std::ldexp(x, question.name == "squared_distance" ? 2 * length : length);
+    if (!std::isnormal(before) || !std::isnormal(x)) return {};
+  }
+  return scaled;
+}
+
+}  // namespace plumb::questions

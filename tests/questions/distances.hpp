@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+
+#include "case.hpp"
+
+// What is particular about squared_distance, distance, compare_distance_to and closest: they want cases of shapes that
+// are apart, and their answers are numbers. Of an empty set an answer has no numbers and the text "empty";
+// compare_distance_to refuses it.
+
+namespace plumb::questions {
+
+bool is_of_distance(const Question& question);
+bool is_comparison_of_distance(const Question& question);
+
+/// Makes a case of two shapes in contact one of the question's: in some the second is moved away, and a comparison gets
+/// its last number, close to the distance or not.
+void make_distance(const Question& question, Numbers& numbers, WordSource& words);
+
+/// The answer by the definitions.
+Answer expected_distance(const Question& question, const Numbers& numbers);
+
+/// Whether two answers are the same, zeros of different sign not being so.
+bool are_same_numbers(const Answer& a, const Answer& b);
+
+/// What the answer is when the unit of length is 2^-length of what it was. Nothing where that does not follow, for what
+/// rounded to a subnormal number or to 0 may have more bits in another unit.
+std::optional<Answer> in_other_unit(const Question& question, const Numbers& numbers, const Answer& answer, int length);
+
+}  // namespace plumb::questions
