@@ -48,11 +48,10 @@ struct AnyShape {
   const void* numbers;
 };
 template <class S>
+inline constexpr int kind = Planar<S> ? PlanarShapes::place<S>() : PlanarShapes::size + SpatialShapes::place<S>();
+template <class S>
 constexpr AnyShape any_shape(const S& shape) {
-  if constexpr (Planar<S>)
-    return {PlanarShapes::place<S>(), &shape};
-  else
-    return {PlanarShapes::size + SpatialShapes::place<S>(), &shape};
+  return {kind<S>, &shape};
 }
 
 /// Throws InvalidArgument when one of two shapes denotes no set; they are named by their place. Or when one is empty.
