@@ -6,17 +6,22 @@ namespace plumb::bodies {
 
 namespace {
 
+template <class Visit>
+void visit_public_shape(const AnyShape& any, const Visit& visit) {
+  visit_shape(any, visit, PlanarShapes(), SpatialShapes(), ShapeList<>());
+}
+
 bool is_valid(const AnyShape& any) {
   bool valid = false;
-  visit_shape(any, [&valid](const auto& shape) { valid = plumb::is_valid(shape); });
+  visit_public_shape(any, [&valid](const auto& shape) { valid = plumb::is_valid(shape); });
   return valid;
 }
 
 [[gnu::cold]] void refuse_invalid_pair(const char* function, const AnyShape& first, const AnyShape& second) {
-  visit_shape(first, [=](const auto& shape) { refuse_not_finite(function, "first", shape); });
-  visit_shape(second, [=](const auto& shape) { refuse_not_finite(function, "second", shape); });
-  visit_shape(first, [=](const auto& shape) { refuse_invalid(function, "first", shape); });
-  visit_shape(second, [=](const auto& shape) { refuse_invalid(function, "second", shape); });
+  visit_public_shape(first, [=](const auto& shape) { refuse_not_finite(function, "first", shape); });
+  visit_public_shape(second, [=](const auto& shape) { refuse_not_finite(function, "second", shape); });
+  visit_public_shape(first, [=](const auto& shape) { refuse_invalid(function, "first", shape); });
+  visit_public_shape(second, [=](const auto& shape) { refuse_invalid(function, "second", shape); });
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 
 #include <bounding_slabs/apex_filters.hpp>
 #include <convex/kdop_kdop.hpp>
-#include <convex/linear_programme.hpp>
+#include <solvers/share_a_point.hpp>
 #include <convex/slab_integers.hpp>
 
 namespace plumb {
@@ -171,9 +171,6 @@ template <int K>
     require("first", refusal_of_numbers(first));
     require("second", refusal_of_numbers(second));
   }
-  const auto is_solvable = [](const auto& slabs) {
-    return convex::is_solvable(convex::system_of(convex::Space(), slabs));
-  };
   const SlabsInIntegers<K> integers(first, second);
   if (integers.are_known()) {
     if (const auto share = integers.share_a_point()) return *share;
@@ -183,7 +180,10 @@ template <int K>
   }
   ApexPoints<K> common;
   if (!find_common(first, second, common)) return false;
-  return K == 6 || is_solvable(convex::SlabsOfApexes<K>{common, common.low[0]});
+  if constexpr (K > 6)
+    return solvers::share_a_point(first, second);
+  else
+    return true;
 }
 
 }  // namespace

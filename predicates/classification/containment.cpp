@@ -18,6 +18,7 @@
 #include <convex/half_spaces.hpp>
 #include <convex/slab_integers.hpp>
 #include <signs/point_in_ball.hpp>
+#include <solvers/share_a_point.hpp>
 
 namespace plumb {
 
@@ -101,11 +102,30 @@ static_assert(most_roundings(ViewFrustum{}, Obb3{}) <= Approximate::roundings &&
               most_roundings(Aabb3{}, Obb3{}) <= Approximate::roundings &&
               most_roundings(Sphere3{}, Obb3{}) <= Approximate::roundings);
 
-template <class Shape>
-constexpr int corners_of(const Shape& shape) {
-  Body<RoundingCount> body;
-  build(body, shape, {});
-  return corners(body);
+/// Whether all corners of a set, which is their hull but for its radius, have a property.
+template <class B, class Has>
+bool all_corners(const B& s, const Has& has) {
+  if constexpr (std::is_same_v<B, Point3>)
+    return has(s);
+  else if constexpr (std::is_same_v<B, Sphere3>)
+    return has(s.center);
+  else if constexpr (is_one_of<B, Segment3, Capsule3>)
+    return has(s.a) && has(s.b);
+  else if constexpr (std::is_same_v<B, Triangle3>)
+    return has(s.a) && has(s.b) && has(s.c);
+  else if constexpr (std::is_same_v<B, Tetrahedron3>)
+    return has(s.a) && has(s.b) && has(s.c) && has(s.d);
+  else
+    for (int i = 0; i < 8; ++i) {
+      const bool x = (i & 1) != 0, y = (i & 2) != 0, z = (i & 4) != 0;
+      bool it_has = false;
+      if constexpr (std::is_same_v<B, Aabb3>)
+        it_has = has(Point3{x ? s.max.x : s.min.x, y ? s.max.y : s.min.y, z ? s.max.z : s.min.z});
+      else
+        it_has = has(bodies::CornerOfObb{s, x ? 1. : -1., y ? 1. : -1., z ? 1. : -1.});
+      if (!it_has) return false;
+    }
+  return true;
 }
 
 /// In a solid that is flat.
@@ -113,11 +133,7 @@ template <class A, class B>
 bool lies_in_flat(const B& shape, const A& solid) {
   if constexpr (is_rounded<B>)
     if (less(0, shape.radius)) return false;
-  for (int i = 0; i < corners_of(shape); ++i) {
-    const CornerOf<B> corner{shape, i};
-    if (!have_common_point(source_of(corner), source_of(solid))) return false;
-  }
-  return true;
+  return all_corners(shape, [&solid](const auto& corner) { return solvers::share_a_point(corner, solid); });
 }
 
 template <class A, class B>

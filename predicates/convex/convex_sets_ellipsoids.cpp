@@ -1,13 +1,11 @@
 #include <plumb/convex_sets.hpp>
 
-#include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
 #include <convex/ellipsoid_filter.hpp>
-#include <convex/gjk_proof.hpp>
 #include <convex/line_signs_integers.hpp>
-#include <convex/separating_axes.hpp>
 #include <signs/side_of_ellipsoid.hpp>
+#include <solvers/share_a_point.hpp>
 
 namespace plumb {
 
@@ -30,16 +28,9 @@ template <class Shape, class First, class Second>
     const Point3 p = nearest_to(ellipsoid.center, shape);
     return decide_exactly<SideOfEllipsoid>(ellipsoid.center, ellipsoid.radii, p).sign != Sign::negative;
   } else {
-    const Scaled<Shape> scaled{shape, ellipsoid};
-    Meeting s = Meeting::unknown;
-    if constexpr (is_one_of<Shape, Segment3, Ray3, Line3>) {
-      s = exact_signs(shape, ellipsoid);
-    } else {
-      const DefaultFloatingPoint environment;
-      s = meeting_by_nearest_corners(ellipsoid, source_of(shape), source_of(scaled));
-    }
-    if (s != Meeting::unknown) return s == Meeting::meet;
-    return have_common_point(source_of(ellipsoid), source_of(scaled));
+    if constexpr (is_one_of<Shape, Segment3, Ray3, Line3>)
+      if (const Meeting s = exact_signs(shape, ellipsoid); s != Meeting::unknown) return s == Meeting::meet;
+    return solvers::share_a_point(ellipsoid, shape);
   }
 }
 

@@ -4,19 +4,12 @@
 
 #include <convex/line_signs_integers.hpp>
 #include <convex/planar_line_signs.hpp>
-#include <convex/separating_axes.hpp>
 #include <signs/independent_directions.hpp>
+#include <solvers/share_a_point.hpp>
 
 namespace plumb {
 
 namespace {
-
-Point3 in_space(const Point2& p) { return {p.x, p.y, 0}; }
-Vector3 in_space(const Vector2& v) { return {v.x, v.y, 0}; }
-Segment3 in_space(const Segment2& s) { return {in_space(s.a), in_space(s.b)}; }
-Ray3 in_space(const Ray2& s) { return {in_space(s.origin), in_space(s.direction)}; }
-Line3 in_space(const Line2& s) { return {in_space(s.origin), in_space(s.direction)}; }
-Triangle3 in_space(const Triangle2& s) { return {in_space(s.a), in_space(s.b), in_space(s.c)}; }
 
 template <class A, class B>
 inline constexpr bool has_signs = convex::sign_degree<A, B> > 0;
@@ -42,10 +35,7 @@ template <class A, class B>
     s = convex::exact_signs(first, second);
   else
     s = convex::exact_signs(second, first);
-  if (s != convex::Meeting::unknown) return s == convex::Meeting::meet;
-  const auto a = in_space(first);
-  const auto b = in_space(second);
-  return convex::have_common_point(convex::source_of(a), convex::source_of(b));
+  return s != convex::Meeting::unknown ? s == convex::Meeting::meet : solvers::share_a_point(first, second);
 }
 
 }  // namespace

@@ -5,9 +5,9 @@
 #include <plumb/side_of_plane.hpp>
 #include <plumb/valid.hpp>
 
-#include <convex/linear_programme.hpp>
 #include <convex/plane_side_integers.hpp>
 #include <convex/separating_axes.hpp>
+#include <solvers/share_a_point.hpp>
 #include <filters/exact_products.hpp>
 #include <signs/independent_directions.hpp>
 
@@ -128,8 +128,9 @@ PlaneSide side(const Plane3& plane, const Shape& shape) {
 
 template <int K>
 PlaneSide side(const Plane3& plane, const Kdop<K>& kdop) {
-  if (!reaches_positive_side(kdop, plane)) return PlaneSide::negative;
-  if (!reaches_positive_side(kdop, turned_over(plane))) return PlaneSide::positive;
+  const Vector3& n = plane.normal;
+  if (!solvers::share_a_point(kdop, bodies::HalfSpace{n, plane.offset})) return PlaneSide::negative;
+  if (!solvers::share_a_point(kdop, bodies::HalfSpace{{-n.x, -n.y, -n.z}, -plane.offset})) return PlaneSide::positive;
   return PlaneSide::intersecting;
 }
 

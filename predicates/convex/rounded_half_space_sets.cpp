@@ -5,7 +5,7 @@
 
 #include <convex/ball_frustum_integers.hpp>
 #include <convex/capsule_frustum.hpp>
-#include <convex/quadratic_programme.hpp>
+#include <solvers/share_a_point.hpp>
 
 namespace plumb {
 
@@ -19,7 +19,7 @@ template <class A, class B, class First, class Second>
     const convex::Meeting s = convex::meeting_by_exact_planes(b, a);
     if (s != convex::Meeting::unknown) return s == convex::Meeting::meet;
   }
-  return convex::is_within_radius(convex::offsets_of(a, b));
+  return solvers::share_a_point(a, b);
 }
 
 /// a is a ball or a capsule, and first and second the two in the order of the call.

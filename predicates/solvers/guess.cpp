@@ -15,8 +15,9 @@ class Walk {
  public:
   Walk(const bodies::AnyShape& first, const bodies::AnyShape& second, double unit, double reach) : reach_(reach) {
     const bodies::AnyShape* const any[] = {&first, &second};
+    const auto stretch = bodies::stretch_of<double>(first, second, unit);
     for (int s = 0; s < 2; ++s) {
-      bodies::BodyWriter<double> writer(prover_.body[s], unit);
+      bodies::BodyWriter<double> writer(prover_.body[s], unit, stretch);
       bodies::visit_shape(*any[s], [&writer](const auto& shape) { describe(writer, shape); });
       if (reach >= 0) reach_ += prover_.body[s].radius;
     }

@@ -82,7 +82,8 @@ class LargestLength {
   void from(const Point3& p) { see(p); }
   void along(const Vector3& v) { see(v); }
   void space() { is_space_ = true; }
-  void row(double, double, double, double) {}
+  void row(double a, double b, double c, double d) { slab(a, b, c, -d, -d); }
+  void from_point(double, double, double, const Point3& p) { see(p); }
   void slab(double a, double b, double c, double lo, double hi) {
     if (!is_space_) return;
     const double unit = power_towards_one(std::fmax(std::fmax(std::fabs(a), std::fabs(b)), std::fabs(c)));
@@ -91,6 +92,7 @@ class LargestLength {
   void clip(double, const Vector4&, const Vector4&) {}
   void clip(const Vector4&) {}
   void radius(double r) { see(r); }
+  void ellipsoid(const Point3& center, const Vector3& radii) { see(center), see(radii); }
   void see(double x) {
     if (std::fabs(x) > value_) value_ = std::fabs(x);
   }
@@ -103,14 +105,40 @@ class LargestLength {
   bool is_space_ = false;
 };
 
+/// What makes an ellipsoid a ball: each axis is multiplied by the product of the radii along the two others.
+template <class N>
+struct Stretch {
+  Vec3<N> by;
+  N radius;                       ///< of the ball: the product of the radii
+  bool is_set = false, exact = true;
+
+  /// Of numbers in the range of doubles the radii are brought to about 1, and lengths are times `unit`, at most as much.
+  void set(const Vector3& radii, double unit) {
+    double to_one = 1;
+    N ratio = number_of<N>(1);
+    if constexpr (!is_unlimited<N>) {
+      to_one = power_towards_one(std::fmax(std::fmax(radii.x, radii.y), radii.z));
+      const double of_lengths = unit / to_one;
+      exact = std::fmin(std::fmin(radii.x, radii.y), radii.z) * to_one >= 0x1p-300 && of_lengths >= 0x1p-300;
+      ratio = number_of<N>(of_lengths);
+    }
+    const N x = number_of<N>(radii.x * to_one), y = number_of<N>(radii.y * to_one), z = number_of<N>(radii.z * to_one);
+    by = {y * z, z * x, x * y};
+    radius = (x * y) * (z * ratio);
+    is_set = true;
+  }
+};
+
 /// Writes a body. Of numbers in the range of doubles the lengths are multiplied by `unit`, a power of two, and each row
 /// by one that makes its largest coefficient about 1; `exact` says whether that lost nothing.
 template <class N>
 class BodyWriter {
  public:
-  BodyWriter(Body<N>& body, double unit) : body_(body), unit_(unit) { body.radius = number_of<N>(0); }
+  BodyWriter(Body<N>& body, double unit, const Stretch<N>& stretch) : body_(body), unit_(unit), stretch_(stretch) {
+    body.radius = number_of<N>(0);
+  }
 
-  bool exact() const { return exact_; }
+  bool exact() const { return exact_ && stretch_.exact; }
 
   template <class... Points>
   void hull(const Point3& first, const Points&... others) {
@@ -131,12 +159,14 @@ class BodyWriter {
   void along(const Vector3& v) { body_.g[body_.generators++] = length(v); }
   void space() {
     const N zero = number_of<N>(0), one = number_of<N>(1);
+    const bool is_set = stretch_.is_set;
     body_.o = {zero, zero, zero};
-    body_.g[0] = {one, zero, zero};
-    body_.g[1] = {zero, one, zero};
-    body_.g[2] = {zero, zero, one};
+    body_.g[0] = {is_set ? stretch_.by.x : one, zero, zero};
+    body_.g[1] = {zero, is_set ? stretch_.by.y : one, zero};
+    body_.g[2] = {zero, zero, is_set ? stretch_.by.z : one};
     body_.generators = 3;
-    body_.is_space = true;
+    body_.is_space = !is_set;
+    has_lengths_in_rows_ = true;
   }
   void row(double a, double b, double c, double d) {
     const double s = scale({a, b, c, times_unit(d)});
@@ -151,6 +181,11 @@ class BodyWriter {
     row(a, b, c, -lo);
     row(-a, -b, -c, hi);
   }
+  void from_point(double a, double b, double c, const Point3& p) {
+    const auto product = [this](double n, double x) { return number_of<N>(n) * scaled(x, unit_); };
+    const N sum = product(a, p.x) + (product(b, p.y) + product(c, p.z));
+    body_.row[body_.rows++] = {{number_of<N>(a), number_of<N>(b), number_of<N>(c)}, negated(sum)};
+  }
   void clip(double s, const Vector4& p, const Vector4& q) {
     const double of = scale({p.x, p.y, p.z, times_unit(p.w), q.x, q.y, q.z, times_unit(q.w)});
     const auto sum = [&](double x, double y) { return scaled(s * x, of) + scaled(y, of); };
@@ -158,10 +193,14 @@ class BodyWriter {
   }
   void clip(const Vector4& p) { row(p.x, p.y, p.z, p.w); }
   void radius(double r) { body_.radius = scaled(r, unit_); }
+  void ellipsoid(const Point3& center, const Vector3&) {
+    hull(center);
+    body_.radius = stretch_.radius;
+  }
 
  private:
   double times_unit(double x) {
-    if (is_unlimited<N> || !body_.is_space) return x;
+    if (is_unlimited<N> || !has_lengths_in_rows_) return x;
     const double y = x * unit_;
     if (x != 0 && std::fabs(y) < least) exact_ = false;
     return y;
@@ -181,7 +220,9 @@ class BodyWriter {
   }
   template <class P>
   Vec3<N> length(const P& p) {
-    return {scaled(p.x, unit_), scaled(p.y, unit_), scaled(p.z, unit_)};
+    const Vec3<N> v{scaled(p.x, unit_), scaled(p.y, unit_), scaled(p.z, unit_)};
+    if (!stretch_.is_set) return v;
+    return {stretch_.by.x * v.x, stretch_.by.y * v.y, stretch_.by.z * v.z};
   }
 
   /// From here on a power of two takes no bit of a number.
@@ -189,7 +230,19 @@ class BodyWriter {
 
   Body<N>& body_;
   double unit_;
-  bool exact_ = true;
+  const Stretch<N>& stretch_;
+  bool exact_ = true, has_lengths_in_rows_ = false;
 };
+
+/// Of two shapes of which one may be an ellipsoid.
+template <class N>
+Stretch<N> stretch_of(const AnyShape& first, const AnyShape& second, double unit) {
+  Stretch<N> stretch;
+  for (const AnyShape* any : {&first, &second})
+    visit_shape(*any, [&]<class S>(const S& shape) {
+      if constexpr (is_same<S, Ellipsoid3>) stretch.set(shape.radii, unit);
+    });
+  return stretch;
+}
 
 }  // namespace plumb::bodies

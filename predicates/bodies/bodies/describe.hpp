@@ -12,9 +12,12 @@ namespace plumb::bodies {
 //   space()            o = 0 and G = 1, so that l are the coordinates, and each b a length
 //   row(a, b, c, d)    a l0 + b l1 + c l2 + d >= 0
 //   slab(a, b, c, lo, hi)   lo <= a l0 + b l1 + c l2 <= hi
+//   from_point(n, p)   n.l >= n.p, of space; n has small integers
 //   clip(s, p, q)      s p + q >= 0, of rows of a matrix
 //   clip(p)            p >= 0
 //   radius(r)
+//   ellipsoid(c, r)    the point c, within the product of the radii once each axis is multiplied by the product of the two
+//                      other radii; the other shape has to be multiplied too (body.hpp)
 
 constexpr Point3 in_space(const Point2& p) { return {p.x, p.y, 0}; }
 constexpr Vector3 in_space(const Vector2& v) { return {v.x, v.y, 0}; }
@@ -159,6 +162,36 @@ void describe(Writer& to, const Lozenge3& s) {
   to.slab(1, 0, 0, 0, 1);
   to.slab(0, 1, 0, 0, 1);
   to.radius(s.radius);
+}
+
+template <class Writer>
+void describe(Writer& to, const Ellipsoid3& s) {
+  to.ellipsoid(s.center, s.radii);
+}
+template <class Writer>
+void describe(Writer& to, const HalfSpace& s) {
+  to.space();
+  to.row(s.normal.x, s.normal.y, s.normal.z, s.offset);
+}
+template <class Writer, int K>
+void describe(Writer& to, const ApexPoints<K>& s) {
+  to.space();
+  for (int i = 0; i < K / 2; ++i) {
+    const KdopDirection& n = kdop_directions<K>[i];
+    to.from_point(n.x, n.y, n.z, s.low[i]);
+    to.from_point(-n.x, -n.y, -n.z, s.high[i]);
+  }
+}
+template <class Writer>
+void describe(Writer& to, const CornerOfObb& s) {
+  to.from(s.box.center);
+  to.along(s.box.u);
+  to.along(s.box.v);
+  to.along(s.box.w);
+  const double u = s.sign_u * s.box.hu, v = s.sign_v * s.box.hv, w = s.sign_w * s.box.hw;
+  to.slab(1, 0, 0, u, u);
+  to.slab(0, 1, 0, v, v);
+  to.slab(0, 0, 1, w, w);
 }
 
 }  // namespace plumb::bodies

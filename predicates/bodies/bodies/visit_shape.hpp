@@ -7,8 +7,9 @@
 namespace plumb::bodies {
 
 /// Calls visit with the shape as what it is.
-template <class Visit, class... Planar, class... Spatial>
-void visit_shape(const AnyShape& any, const Visit& visit, ShapeList<Planar...>, ShapeList<Spatial...>) {
+template <class Visit, class... Planar, class... Spatial, class... Others>
+void visit_shape(const AnyShape& any, const Visit& visit, ShapeList<Planar...>, ShapeList<Spatial...>,
+                 ShapeList<Others...>) {
   int kind = any.kind;
   const auto visit_if = [&]<class S>(S shape) {
     if (kind-- != 0) return false;
@@ -16,11 +17,11 @@ void visit_shape(const AnyShape& any, const Visit& visit, ShapeList<Planar...>, 
     visit(shape);
     return true;
   };
-  static_cast<void>((visit_if(Planar()) || ...) || (visit_if(Spatial()) || ...));
+  static_cast<void>((visit_if(Planar()) || ...) || (visit_if(Spatial()) || ...) || (visit_if(Others()) || ...));
 }
 template <class Visit>
 void visit_shape(const AnyShape& any, const Visit& visit) {
-  visit_shape(any, visit, PlanarShapes(), SpatialShapes());
+  visit_shape(any, visit, PlanarShapes(), SpatialShapes(), OtherShapes());
 }
 
 }  // namespace plumb::bodies

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/apex_slabs.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/type_lists.hpp>
 
@@ -21,10 +22,26 @@ struct ShapeList {
   }
 };
 
+/// One corner of a box, which has no coordinates in doubles: each of the signs is 1 or -1.
+struct CornerOfObb {
+  Obb3 box;
+  double sign_u, sign_v, sign_w;
+};
+
+/// The points that are not on the negative side of a plane.
+struct HalfSpace {
+  Vector3 normal;
+  double offset;
+};
+
 using PlanarShapes = ShapeList<Point2, Segment2, Ray2, Line2, Triangle2>;
 using SpatialShapes =
     ShapeList<Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Plane3, Sphere3, Aabb3, Obb3, Kdop6, Kdop14,
               Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum>;
+
+/// Of these it is only asked whether they meet another.
+using OtherShapes =
+    ShapeList<Ellipsoid3, CornerOfObb, HalfSpace, ApexPoints<14>, ApexPoints<18>, ApexPoints<26>>;
 
 template <class S>
 concept Planar = PlanarShapes::place<S>() >= 0;
@@ -42,13 +59,17 @@ inline constexpr bool is_any_of = (is_same<S, Types> || ...);
 template <class S>
 inline constexpr bool may_be_empty = is_any_of<S, Kdop14, Kdop18, Kdop26, FrustumGl, FrustumD3d>;
 
-/// A shape whose type is not known: those of space after those of the plane.
+/// A shape whose type is not known: those of space after those of the plane, and then the others.
 struct AnyShape {
   int kind;
   const void* numbers;
+
+  bool is_other() const { return kind >= PlanarShapes::size + SpatialShapes::size; }
 };
 template <class S>
-inline constexpr int kind = Planar<S> ? PlanarShapes::place<S>() : PlanarShapes::size + SpatialShapes::place<S>();
+inline constexpr int kind = Planar<S>    ? PlanarShapes::place<S>()
+                            : Spatial<S> ? PlanarShapes::size + SpatialShapes::place<S>()
+                                         : PlanarShapes::size + SpatialShapes::size + OtherShapes::place<S>();
 template <class S>
 constexpr AnyShape any_shape(const S& shape) {
   return {kind<S>, &shape};

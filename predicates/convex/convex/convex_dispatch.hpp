@@ -21,6 +21,7 @@
 #include <convex/line_signs_integers.hpp>
 #include <convex/separating_axes.hpp>
 #include <convex/swept_spheres.hpp>
+#include <solvers/share_a_point.hpp>
 
 namespace plumb {
 
@@ -38,7 +39,7 @@ template <class A, class B, class First, class Second>
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
   const Meeting s = meeting_in_integers(a, b, open);
-  return s != Meeting::unknown ? s == Meeting::meet : have_common_point(source_of(a), source_of(b), open);
+  return s != Meeting::unknown ? s == Meeting::meet : solvers::share_a_point(a, b);
 }
 
 /// a and b are the two arguments, in the order in which they are looked at.
@@ -69,7 +70,7 @@ template <class A, class B, class First, class Second>
     const Meeting s = meeting_in_integers(a, b);
     if (s != Meeting::unknown) return s == Meeting::meet;
   }
-  return meet_about_contact(source_of(a), source_of(b));
+  return solvers::share_a_point(a, b);
 }
 
 template <class A, class B, class First, class Second>
@@ -90,11 +91,7 @@ template <class A, class B, class First, class Second>
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
   const Meeting s = meeting_by_exact_planes(a, b);
-  if (s != Meeting::unknown) return s == Meeting::meet;
-  if constexpr (std::is_same_v<B, Sphere3>)
-    return meet_about_contact(source_of(b), source_of(a));  // of a flat frustum, as a rule
-  else
-    return have_common_point(source_of(b), source_of(a));
+  return s != Meeting::unknown ? s == Meeting::meet : solvers::share_a_point(a, b);
 }
 
 template <class A, class B, class First, class Second>
@@ -113,7 +110,7 @@ template <class First, class Second>
   require_valid("intersects", first, second);
   const DefaultFloatingPoint environment;
   if (meeting_by_exact_planes(frustum, capsule) == Meeting::meet) return true;
-  return meet_about_contact(source_of(capsule), source_of(frustum));
+  return solvers::share_a_point(frustum, capsule);
 }
 template <class First, class Second>
 [[gnu::always_inline]] inline bool meet_by_core(const ViewFrustum& frustum, const Capsule3& capsule, const First& first,
@@ -132,7 +129,7 @@ template <class A, class B, class First, class Second>
 [[gnu::noinline]] bool meet_by_exact_contents(const A& a, const B& b, const First& first, const Second& second) {
   require_valid("intersects", first, second);
   const Certificate exact = exact_contains(a, b);
-  return is_certain(exact) ? exact == Certificate::positive : have_common_point(source_of(a), source_of(b));
+  return is_certain(exact) ? exact == Certificate::positive : solvers::share_a_point(a, b);
 }
 
 template <class A, class B, class First, class Second>
@@ -152,7 +149,7 @@ template <class A, class B, class First, class Second>
 [[gnu::noinline]] bool meet_by_exact_signs(const A& a, const B& b, const First& first, const Second& second) {
   require_valid("intersects", first, second);
   const Meeting s = exact_signs(a, b);
-  return s != Meeting::unknown ? s == Meeting::meet : have_common_point(source_of(a), source_of(b));
+  return s != Meeting::unknown ? s == Meeting::meet : solvers::share_a_point(a, b);
 }
 
 template <class A, class B, class First, class Second>
@@ -198,7 +195,7 @@ bool intersects(const A& first, const B& second) {
     return convex::meet_by_filtered_signs(second, first, first, second);
   } else {
     require_valid("intersects", first, second);
-    return convex::have_common_point(convex::source_of(first), convex::source_of(second));
+    return solvers::share_a_point(first, second);
   }
 }
 

@@ -13,9 +13,9 @@
 #include <convex/kdop_planes.hpp>
 #include <convex/line_frustum.hpp>
 #include <convex/line_kdop.hpp>
-#include <convex/linear_programme.hpp>
 #include <convex/plane_frustum.hpp>
 #include <convex/plane_side_filter.hpp>
+#include <solvers/share_a_point.hpp>
 
 namespace plumb {
 
@@ -34,7 +34,7 @@ template <int J, int K>
   bool is_empty = false;
   check_conditions(c, [&is_empty](const char*, const char*, const char*) { is_empty = true; });
   if (is_empty) return false;
-  return std::is_same_v<decltype(c), const Kdop6> || convex::is_solvable(convex::system_of(convex::Space(), c));
+  return std::is_same_v<decltype(c), const Kdop6> || solvers::share_a_point(a, b);
 }
 
 template <int K, class B>
@@ -47,7 +47,7 @@ template <int K, class B>
     const convex::Meeting s = convex::meeting_by_exact_planes(a, b);
     if (s != convex::Meeting::unknown) return s == convex::Meeting::meet;
   }
-  return convex::is_solvable(convex::system_of(b, a));
+  return solvers::share_a_point(a, b);
 }
 
 template <class A, class B>
@@ -55,14 +55,14 @@ template <class A, class B>
   const DefaultFloatingPoint environment;
   const convex::Meeting s = convex::meeting_by_exact_planes(a, b);
   if (s != convex::Meeting::unknown) return s == convex::Meeting::meet;
-  return convex::is_solvable(convex::system_of(b, a));
+  return solvers::share_a_point(a, b);
 }
 
 template <class A>
 [[gnu::noinline, gnu::cold]] bool meet_by_exact_numbers(const A& frustum, const Plane3& plane) {
   const DefaultFloatingPoint environment;
   const convex::Meeting s = convex::meeting_by_exact_edges(frustum, plane);
-  return s != convex::Meeting::unknown ? s == convex::Meeting::meet : convex::meets(frustum, plane);
+  return s != convex::Meeting::unknown ? s == convex::Meeting::meet : solvers::share_a_point(frustum, plane);
 }
 
 /// a and b are first and second or, in another order or form, made of them.
@@ -168,14 +168,7 @@ requires(convex::HalfSpaces<A>&& convex::AgainstHalfSpaces<B>) ||
         return quick.meets_plane();
     }
     require_valid("intersects", first, second);
-    if constexpr (std::is_same_v<A, Plane3>)
-      return convex::meets(second, first);
-    else if constexpr (std::is_same_v<B, Plane3>)
-      return convex::meets(first, second);
-    else if constexpr (convex::HalfSpaces<B>)
-      return convex::is_solvable(convex::system_of(first, second));
-    else
-      return convex::is_solvable(convex::system_of(second, first));
+    return solvers::share_a_point(first, second);
   }
 }
 

@@ -1,0 +1,13 @@
+#include <solvers/share_a_point.hpp>
+
+#include <plumb/floating_point_environment.hpp>
+
+namespace plumb::solvers {
+
+bool share_a_point(const bodies::AnyShape& first, const bodies::AnyShape& second) {
+  const DefaultFloatingPoint environment;
+  const Reach reach = compare_reach(first, second, 0);
+  return !reach.is_empty && reach.sign <= 0;
+}
+
+}  // namespace plumb::solvers
