@@ -4,8 +4,8 @@
 #include <convex/capsule_frustum.hpp>
 #include <convex/line_frustum.hpp>
 #include <convex/plane_frustum.hpp>
-#include <convex/quadratic_programme_guess.hpp>
 #include "linear_system.hpp"
+#include "offset_guess.hpp"
 #include "separating_axes.hpp"
 
 // The tests of frusta by their planes in plain doubles: what a guess ends with is the answer.

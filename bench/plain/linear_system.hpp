@@ -2,7 +2,7 @@
 
 #include <plumb/half_space_sets.hpp>
 
-#include <convex/linear_programme_guess.hpp>
+#include "linear_guess.hpp"
 #include "number.hpp"
 
 // The test of sets given by half-spaces by linear programming over plain doubles.

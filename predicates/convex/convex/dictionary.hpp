@@ -3,9 +3,29 @@
 // The rows of a linear programme in terms of a basis.
 
 #include <convex/linear_programme.hpp>
-#include <convex/linear_programme_guess.hpp>
 
 namespace plumb::convex {
+
+/// Rows of a system, and as many unknowns, in which they are linearly independent.
+struct Basis {
+  int size = 0;
+  int row[3], unknown[3];
+
+  constexpr bool has_row(int i) const {
+    for (int k = 0; k < size; ++k)
+      if (row[k] == i) return true;
+    return false;
+  }
+  constexpr bool has_unknown(int i) const {
+    for (int k = 0; k < size; ++k)
+      if (unknown[k] == i) return true;
+    return false;
+  }
+  constexpr void add(int r, int u) {
+    row[size] = r;
+    unknown[size++] = u;
+  }
+};
 
 /// The rows in terms of a basis, times the determinant of the basis.
 template <class R>

@@ -19,7 +19,6 @@ struct LinearSystem {
   static constexpr int most_rows = 52, most_unknowns = 3;
 
   int unknowns = 0, rows = 0;
-  bool has_small_integers = false;  ///< all c but those of column 0 are integers of less than 3 bits
   R c[most_rows][most_unknowns + 1];
 
   constexpr R* add_row() {
@@ -145,18 +144,6 @@ constexpr void parametrise(LinearSystem<R>& system, Parameters<R>& x, const View
     }
 }
 
-/// All of space.
-struct Space {};
-template <class R, class Visit>
-constexpr void for_each_half_space(const Space&, Visit&&) {}
-
-/// A k-DOP by its apex points, relative to an origin that both sets of a system share.
-template <int K>
-struct SlabsOfApexes {
-  const ApexPoints<K>& apexes;
-  Point3 origin;
-};
-
 /// Calls visit(n, d) for the half-spaces n . x + d >= 0 that the set is the intersection of.
 template <class R, int K, class Visit>
 constexpr void for_each_half_space(const Kdop<K>& s, Visit&& visit) {
@@ -165,17 +152,6 @@ constexpr void for_each_half_space(const Kdop<K>& s, Visit&& visit) {
     const double nx = n.x, ny = n.y, nz = n.z;
     visit(vector<R>({nx, ny, nz}), number<R>(-s.min[i]));
     visit(vector<R>({-nx, -ny, -nz}), number<R>(s.max[i]));
-  }
-}
-template <class R, int K, class Visit>
-constexpr void for_each_half_space(const SlabsOfApexes<K>& s, Visit&& visit) {
-  const R zero = number<R>(0);
-  for (int i = 0; i < K / 2; ++i) {
-    const KdopDirection& n = kdop_directions<K>[i];
-    const double nx = n.x, ny = n.y, nz = n.z;
-    const Vec3<R> up = vector<R>({nx, ny, nz}), down = vector<R>({-nx, -ny, -nz});
-    visit(up, zero - dot(up, relative<R>(s.apexes.low[i], s.origin)));
-    visit(down, dot(up, relative<R>(s.apexes.high[i], s.origin)));
   }
 }
 template <class R, class Visit>
@@ -197,16 +173,6 @@ constexpr void add_half_space(LinearSystem<R>& system, const Parameters<R>& x, c
   row[0] = dot(n, x.origin) + d * x.weight;
   for (int k = 0; k < system.unknowns; ++k) row[k + 1] = dot(n, x.axis[k]);
 }
-/// The points themselves, by their coordinates.
-struct Coordinates {};
-template <class R>
-constexpr void add_half_space(LinearSystem<R>& system, Coordinates, const Vec3<R>& n, const R& d) {
-  R* row = system.add_row();
-  row[0] = d;
-  row[1] = n.x;
-  row[2] = n.y;
-  row[3] = n.z;
-}
 template <class R, class Points, class Shape>
 constexpr void add_half_spaces(LinearSystem<R>& system, const Points& x, const Shape& s) {
   for_each_half_space<R>(s, [&](const Vec3<R>& n, const R& d) { add_half_space(system, x, n, d); });
@@ -219,96 +185,6 @@ inline constexpr bool has_half_spaces = requires(const Shape& s) {
 }
 || requires(const Shape& s) { s.normal; }
 || requires(const Shape& s) { s.min[0]; };
-
-template <>
-inline constexpr bool has_half_spaces<Space> = true;
-template <int K>
-inline constexpr bool has_half_spaces<SlabsOfApexes<K>> = true;
-
-template <class Shape>
-inline constexpr bool has_small_integer_normals = requires(const Shape& s) {
-  s.min;
-};
-template <>
-inline constexpr bool has_small_integer_normals<Space> = true;
-template <int K>
-inline constexpr bool has_small_integer_normals<SlabsOfApexes<K>> = true;
-
-/// The inequalities of the common points of two sets, the second of which is given by half-spaces.
-template <class R, class A, class B>
-constexpr void build(LinearSystem<R>& system, const A& first, const B& second) {
-  system.has_small_integers = has_small_integer_normals<A> && has_small_integer_normals<B>;
-  if constexpr (has_half_spaces<A>) {
-    system.unknowns = 3;
-    add_half_spaces(system, Coordinates(), first);
-    add_half_spaces(system, Coordinates(), second);
-  } else {
-    Parameters<R> x;
-    parametrise(system, x, first);
-    add_half_spaces(system, x, second);
-  }
-}
-
-/// Two sets behind what builds their system, in the number types that deciding it goes through.
-class SystemSource {
- public:
-  template <class A, class B>
-  SystemSource(const A& first, const B& second)
-      : first_(&first),
-        second_(&second),
-        approximate_(build<Approximate, A, B>),
-        grid_(build<GridDouble, A, B>),
-        dyadic_(build<Dyadic, A, B>),
-        exact_(build<Rational, A, B>) {}
-
-  void build_into(LinearSystem<Approximate>& system) const { approximate_(system, first_, second_); }
-  void build_into(LinearSystem<GridDouble>& system) const { grid_(system, first_, second_); }
-  void build_into(LinearSystem<Dyadic>& system) const { dyadic_(system, first_, second_); }
-  void build_into(LinearSystem<Rational>& system) const { exact_(system, first_, second_); }
-
- private:
-  template <class R>
-  using Build = void(LinearSystem<R>& system, const void* first, const void* second);
-  template <class R, class A, class B>
-  static void build(LinearSystem<R>& system, const void* first, const void* second) {
-    convex::build(system, *static_cast<const A*>(first), *static_cast<const B*>(second));
-  }
-
-  const void *first_, *second_;
-  Build<Approximate>* approximate_;
-  Build<GridDouble>* grid_;
-  Build<Dyadic>* dyadic_;
-  Build<Rational>* exact_;
-};
-template <class A, class B>
-SystemSource system_of(const A& first, const B& second) {
-  return SystemSource(first, second);
-}
-
-/// Has the system of the two sets a solution?
-bool is_solvable(const SystemSource& source);
-
-/// The points that are not on the negative side of a plane.
-struct ClosedPositiveSide {
-  Plane3 plane;
-};
-template <class R, class Visit>
-constexpr void for_each_half_space(const ClosedPositiveSide& s, Visit&& visit) {
-  visit(vector<R>(s.plane.normal), number<R>(s.plane.offset));
-}
-template <class Set>
-bool reaches_positive_side(const Set& set, const Plane3& plane) {
-  return is_solvable(system_of(set, ClosedPositiveSide{plane}));
-}
-
-constexpr Plane3 turned_over(const Plane3& p) { return {{-p.normal.x, -p.normal.y, -p.normal.z}, -p.offset}; }
-
-/// Does the convex set meet the plane? It does when it has points on both closed sides, between which a segment crosses
-/// over. The two systems are not flat, as that of the set and the plane would be: they rarely need exact numbers.
-template <class Set>
-bool meets(const Set& set, const Plane3& plane) {
-  return reaches_positive_side(set, plane) && reaches_positive_side(set, turned_over(plane));
-}
 
 /// A solution, or rows that contradict each other: the sum of these times their multipliers, which are positive, is a
 /// negative constant.

@@ -36,41 +36,6 @@ struct OffsetSystem {
   }
 };
 
-template <class R, class Core, class Polyhedron>
-constexpr void build(OffsetSystem<R>& system, const Core& core, const Polyhedron& polyhedron) {
-  const Point3 a = anchor(core);
-  const Vec3<R> origin = vector<R>({a.x, a.y, a.z});
-  Vec3<R> along{number<R>(0), number<R>(0), number<R>(0)};
-  if constexpr (requires { core.b; }) along = relative<R>(core.b, core.a);
-  for_each_half_space<R>(polyhedron, [&](const Vec3<R>& n, const R& d) {
-    R slope = number<R>(0);
-    if constexpr (requires { core.b; }) slope = dot(n, along);
-    system.row[system.rows++] = {dot(n, origin) + d, n, slope};
-  });
-  system.radius = number<R>(core.radius);
-  if constexpr (requires { core.b; }) system.bound_t(number<R>(1));
-}
-
-/// Two sets behind what builds their system, in the number types that deciding it goes through.
-struct OffsetSource {
-  const void *core, *polyhedron;
-  void (*build_approximate)(OffsetSystem<Approximate>&, const void* core, const void* polyhedron);
-  void (*build_exact)(OffsetSystem<Rational>&, const void* core, const void* polyhedron);
-};
-template <class Core, class Polyhedron>
-OffsetSource offsets_of(const Core& core, const Polyhedron& polyhedron) {
-  return {&core, &polyhedron,
-          [](OffsetSystem<Approximate>& system, const void* a, const void* b) {
-            build(system, *static_cast<const Core*>(a), *static_cast<const Polyhedron*>(b));
-          },
-          [](OffsetSystem<Rational>& system, const void* a, const void* b) {
-            build(system, *static_cast<const Core*>(a), *static_cast<const Polyhedron*>(b));
-          }};
-}
-
-/// Is the polyhedron within the radius of the core?
-bool is_within_radius(const OffsetSource& source);
-
 /// A point a + t e + y of the polyhedron with |y| at most the radius; or, where all of it is beyond the radius, a
 /// half-space around it that is, too: y is the sum of its rows' normals times their multipliers, which are positive,
 /// and the sum of the rows is at least 0. Neither where the polyhedron is empty. All times the weight, which is

@@ -113,23 +113,6 @@ constexpr Vec3<R> corner(const Body<R>& body, int i) {
   return p;
 }
 
-/// One corner of a shape without weight, by itself.
-template <class Shape>
-struct CornerOf {
-  const Shape& shape;
-  int index;
-};
-template <class Shape>
-constexpr Point3 anchor(const CornerOf<Shape>& c) {
-  return anchor(c.shape);
-}
-template <class R, class Shape>
-constexpr void build(Body<R>& body, const CornerOf<Shape>& c, const Point3& anchor) {
-  Body<R> whole;
-  build(whole, c.shape, anchor);
-  body.add_point(corner(whole, c.index));
-}
-
 /// Times both weights.
 template <class R>
 constexpr Vec3<R> difference_of_corners(const Body<R>& a, const Body<R>& b, Axis axis) {
@@ -288,59 +271,5 @@ class OpenAxes {
     Axis axis_[most];
   };
 };
-
-/// A shape behind what builds bodies of it, in the number types that deciding a test goes through.
-class Source {
- public:
-  template <class Shape>
-  explicit Source(const Shape& shape)
-      : anchor(convex::anchor(shape)),
-        shape_(&shape),
-        plain_(build<double, Shape>),
-        approximate_(build<Approximate, Shape>),
-        grid_(build<GridDouble, Shape>),
-        short_(build<ShortDyadic, Shape>),
-        dyadic_(build<Dyadic, Shape>),
-        exact_(build<Rational, Shape>) {}
-
-  void build_into(Body<double>& body, const Point3& at) const { plain_(body, shape_, at); }
-  void build_into(Body<Approximate>& body, const Point3& at) const { approximate_(body, shape_, at); }
-  void build_into(Body<GridDouble>& body, const Point3& at) const { grid_(body, shape_, at); }
-  void build_into(Body<ShortDyadic>& body, const Point3& at) const { short_(body, shape_, at); }
-  void build_into(Body<Dyadic>& body, const Point3& at) const { dyadic_(body, shape_, at); }
-  void build_into(Body<Rational>& body, const Point3& at) const { exact_(body, shape_, at); }
-
-  Point3 anchor;
-
- private:
-  template <class R>
-  using Build = void(Body<R>& body, const void* shape, const Point3& anchor);
-  template <class R, class Shape>
-  static void build(Body<R>& body, const void* shape, const Point3& at) {
-    convex::build(body, *static_cast<const Shape*>(shape), at);
-  }
-
-  const void* shape_;
-  Build<double>* plain_;
-  Build<Approximate>* approximate_;
-  Build<GridDouble>* grid_;
-  Build<ShortDyadic>* short_;
-  Build<Dyadic>* dyadic_;
-  Build<Rational>* exact_;
-};
-template <class Shape>
-Source source_of(const Shape& shape) {
-  return Source(shape);
-}
-
-/// Do the two sets share a point?
-bool have_common_point(const Source& first, const Source& second);
-
-/// The same, sooner where a rounded set and another are about in contact.
-bool meet_about_contact(const Source& first, const Source& second);
-
-/// The same of two polyhedral sets of which it is known that no axis of any_facet_axis separates them, but for those
-/// that are open.
-bool have_common_point(const Source& first, const Source& second, const OpenAxes& open);
 
 }  // namespace plumb::convex

@@ -1,34 +1,45 @@
 #pragma once
 
-// Which rows decide a system of linear inequalities, guessed in doubles.
+// A linear programme for the common points of two sets, and a simplex method in doubles that proves nothing.
 
 #include <utility>
 
-#include <convex/linear_programme.hpp>
+#include <convex/dictionary.hpp>
 
 namespace plumb::convex {
 
-/// Rows of a system, and as many unknowns, in which they are linearly independent.
-struct Basis {
-  int size = 0;
-  int row[3], unknown[3];
+/// The points themselves, by their coordinates.
+struct Coordinates {};
+template <class R>
+constexpr void add_half_space(LinearSystem<R>& system, Coordinates, const Vec3<R>& n, const R& d) {
+  R* row = system.add_row();
+  row[0] = d;
+  row[1] = n.x;
+  row[2] = n.y;
+  row[3] = n.z;
+}
+/// The inequalities of the common points of two sets, the second of which is given by half-spaces.
+template <class R, class A, class B>
+constexpr void build(LinearSystem<R>& system, const A& first, const B& second) {
+  if constexpr (has_half_spaces<A>) {
+    system.unknowns = 3;
+    add_half_spaces(system, Coordinates(), first);
+    add_half_spaces(system, Coordinates(), second);
+  } else {
+    Parameters<R> x;
+    parametrise(system, x, first);
+    add_half_spaces(system, x, second);
+  }
+}
 
-  constexpr bool has_row(int i) const {
-    for (int k = 0; k < size; ++k)
-      if (row[k] == i) return true;
-    return false;
-  }
-  constexpr bool has_unknown(int i) const {
-    for (int k = 0; k < size; ++k)
-      if (unknown[k] == i) return true;
-    return false;
-  }
-  constexpr void add(int r, int u) {
-    row[size] = r;
-    unknown[size++] = u;
-  }
+/// The points that are not on the negative side of a plane.
+struct ClosedPositiveSide {
+  Plane3 plane;
 };
-
+template <class R, class Visit>
+constexpr void for_each_half_space(const ClosedPositiveSide& s, Visit&& visit) {
+  visit(vector<R>(s.plane.normal), number<R>(s.plane.offset));
+}
 /// Most of the way in doubles, exchanging the row that is most negative; where errors are known, for a system with a
 /// little less room, so that what solves it satisfies no row of the other barely.
 template <class R>
