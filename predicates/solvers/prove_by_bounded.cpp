@@ -12,6 +12,7 @@ constexpr int deepest() {
   for (Row<N>& row : body.row) row = {{{1}, {1}, {1}}, {1}};
   for (Vec3<N>& g : body.g) g = {{1}, {1}, {1}};
   body.generators = 3;
+  body.form = bodies::Form::general;
   const N reach = (body.radius + body.radius) + N{};
   N most{};
   const auto note = [&most](N x) { most = convex::greater(most, x); };

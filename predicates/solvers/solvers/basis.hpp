@@ -62,22 +62,79 @@ struct EveryEdge {
   constexpr bool operator()(int) const { return true; }
 };
 
+template <class N>
+constexpr Vec3<N> unit_vector(int axis, double x) {
+  return {number_of<N>(axis == 0 ? x : 0), number_of<N>(axis == 1 ? x : 0), number_of<N>(axis == 2 ? x : 0)};
+}
+
+/// Of a hull: l = 0, or where the row of the sum is in the basis l = 1 for the one coordinate that no other row is of.
+template <class N, class Wanted>
+constexpr int set_hull_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const Wanted& wanted) {
+  const N zero = number_of<N>(0);
+  const Vec3<N> none{zero, zero, zero};
+  int axis[3] = {}, sum = -1, left = 0 + 1 + 2;
+  for (int i = 0; i < 3; ++i) {
+    axis[i] = rows[i] < 0 ? -1 - rows[i] : rows[i];
+    if (rows[i] == body.generators)
+      sum = i;
+    else
+      left -= axis[i];
+  }
+  // Some rows are none of the shape, of coordinates that it has not or that they leave free.
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < i; ++j)
+      if (i != sum && j != sum && axis[i] == axis[j]) return 0;
+  if (sum >= 0 && left >= body.generators) return 0;
+  corner.d = number_of<N>(1);
+  corner.l = sum < 0 ? none : unit_vector<N>(left, 1);
+  corner.point = sum < 0 ? body.o : body.o + body.g[left];
+  for (int i = 0; i < 3; ++i) {
+    const bool is_used = axis[i] < body.generators;
+    if (i == sum)
+      corner.along[i] = unit_vector<N>(left, -1);
+    else if (sum < 0 || !is_used)
+      corner.along[i] = unit_vector<N>(axis[i], 1);
+    else
+      corner.along[i] = unit_vector<N>(axis[i], 1) - unit_vector<N>(left, 1);
+    if (!wanted(i)) continue;
+    if (i == sum)
+      corner.edge[i] = negated(body.g[left]);
+    else if (!is_used)
+      corner.edge[i] = none;
+    else
+      corner.edge[i] = sum < 0 ? body.g[axis[i]] : body.g[axis[i]] - body.g[left];
+  }
+  return 1;
+}
+
+/// Of a box: each l_j is one of its ends.
+template <class N, class Wanted>
+constexpr int set_box_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const Wanted& wanted) {
+  const N zero = number_of<N>(0);
+  const Vec3<N> none{zero, zero, zero};
+  N l[3] = {zero, zero, zero};
+  int seen = 0;
+  for (int i = 0; i < 3; ++i) {
+    const int axis = rows[i] < 0 ? -1 - rows[i] : rows[i] / 2;
+    const bool is_upper = rows[i] > 0 && rows[i] % 2 == 1;
+    if (seen >> axis & 1) return 0;
+    seen |= 1 << axis;
+    if (rows[i] >= 0) l[axis] = is_upper ? body.row[rows[i]].b : negated(body.row[rows[i]].b);
+    corner.along[i] = unit_vector<N>(axis, is_upper ? -1 : 1);
+    if (wanted(i)) corner.edge[i] = axis >= body.generators ? none : is_upper ? negated(body.g[axis]) : body.g[axis];
+  }
+  corner.d = number_of<N>(1);
+  corner.l = {l[0], l[1], l[2]};
+  corner.point = body.is_space ? corner.l : body.o + image(body, corner.l);
+  return 1;
+}
+
 /// The sign of the determinant: 0 when the rows are dependent, and then the corner is none.
 template <class N, class Wanted = EveryEdge>
 constexpr int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const Wanted& wanted = {}) {
+  if (body.form == bodies::Form::hull) return set_hull_corner(body, rows, corner, wanted);
+  if (body.form == bodies::Form::box) return set_box_corner(body, rows, corner, wanted);
   const N zero = number_of<N>(0), one = number_of<N>(1);
-  if (rows[0] < 0 && rows[1] < 0 && rows[2] < 0) {
-    const Vec3<N> none{zero, zero, zero};
-    for (int i = 0; i < 3; ++i) {
-      const int j = -1 - rows[i];
-      corner.along[i] = {j == 0 ? one : zero, j == 1 ? one : zero, j == 2 ? one : zero};
-      corner.edge[i] = j < body.generators ? body.g[j] : none;
-    }
-    corner.d = one;
-    corner.l = none;
-    corner.point = body.o;
-    return 1;
-  }
   Vec3<N> a[3];
   N b[3];
   for (int i = 0; i < 3; ++i) {
