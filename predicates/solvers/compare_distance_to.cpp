@@ -13,7 +13,7 @@ namespace {
 constexpr const char* name = "compare_distance_to";
 
 [[gnu::cold, gnu::noinline]] void refuse_not_finite(const bodies::AnyShape& first, const bodies::AnyShape& second,
-                                                   double r) {
+                                                    double r) {
   bodies::refuse_not_finite(name, first, second);
   plumb::refuse_not_finite(name, "r", r);
 }

@@ -19,8 +19,8 @@ struct Row {
   N b;
 };
 
-/// Of hulls and boxes the rows are known by their places, and corners need no determinants. A line is a box without rows,
-/// a ray one with the first row.
+/// Of hulls and boxes the rows are known by their places, and corners need no determinants. A line is a box without
+/// rows, a ray one with the first row.
 enum class Form : signed char { general, hull, box };
 
 template <class N>
@@ -32,14 +32,17 @@ struct Body {
   Row<N> row[most_rows];
   int rows = 0, generators = 0;
   Form form = Form::box;
-  bool is_space = false;  ///< G = 1
+  bool is_space = false;         ///< G = 1
   Vec3<double> middle{0, 0, 0};  ///< some l inside, of shapes given by slabs and hulls, for doubles to begin from
 };
 
 /// Whether numbers of the type stay what they are; others are brought into the range of doubles.
 template <class N>
-inline constexpr bool is_unlimited = !requires(const N& x) { x.error; } && !requires(const N& x) { x.magnitude; } &&
-                                     !std::is_same_v<N, double>;
+inline constexpr bool is_unlimited = !requires(const N& x) {
+  x.error;
+}
+&&!requires(const N& x) { x.magnitude; }
+&&!std::is_same_v<N, double>;
 
 template <class N>
 constexpr N number_of(double x) {
@@ -72,7 +75,9 @@ inline double power_towards_one(double x) {
   if (x == 0) return 1;
   const auto biased = static_cast<int>(__builtin_bit_cast(unsigned long long, x) << 1 >> 53);
   const int exponent = 2046 - biased;  // of the result, biased
-  return __builtin_bit_cast(double, static_cast<unsigned long long>(exponent < 1 ? 1 : exponent > 2046 ? 2046 : exponent)
+  return __builtin_bit_cast(double, static_cast<unsigned long long>(exponent < 1      ? 1
+                                                                    : exponent > 2046 ? 2046
+                                                                                      : exponent)
                                         << 52);
 }
 
@@ -163,7 +168,8 @@ class BodyWriter {
     const auto add = [this](const Range& range) {
       const int axis = body_.rows / 2;
       const auto unit = [axis](double x) {
-        return Vec3<N>{number_of<N>(axis == 0 ? x : 0), number_of<N>(axis == 1 ? x : 0), number_of<N>(axis == 2 ? x : 0)};
+        return Vec3<N>{number_of<N>(axis == 0 ? x : 0), number_of<N>(axis == 1 ? x : 0),
+                       number_of<N>(axis == 2 ? x : 0)};
       };
       set_middle(axis, range);
       body_.row[body_.rows++] = {unit(1), scaled(times_unit(-range.lo), 1)};

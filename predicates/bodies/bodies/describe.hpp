@@ -4,8 +4,9 @@
 
 namespace plumb::bodies {
 
-// Every shape as { o + G l : a.l + b >= 0 }, within a radius: a point o, at most three generators, the columns of G, and
-// rows (a, b). A writer takes these, over any number type (body.hpp); to add a shape is to add its description here.
+// Every shape as { o + G l : a.l + b >= 0 }, within a radius: a point o, at most three generators, the columns of G,
+// and rows (a, b). A writer takes these, over any number type (body.hpp); to add a shape is to add its description
+// here.
 //
 //   hull(p...)         the convex hull of points: o is the first, l >= 0, and the sum of l is at most 1
 //   from(o), along(g)  o, and the next generator

@@ -27,9 +27,11 @@ using SpatialShapes =
               Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum>;
 
 template <class S>
-concept Planar = PlanarShapes::place<S>() >= 0;
+concept Planar = PlanarShapes::place<S>()
+>= 0;
 template <class S>
-concept Spatial = SpatialShapes::place<S>() >= 0;
+concept Spatial = SpatialShapes::place<S>()
+>= 0;
 
 /// Of one space.
 template <class A, class B>

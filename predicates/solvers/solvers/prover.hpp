@@ -9,7 +9,8 @@
 // taken, and
 //   y < 0:            the row becomes loose;
 //   a loose row < 0:  it becomes tight;
-//   another row < 0:  it takes the place of a loose one whose edge changes it, and is tight; if there is none, of a tight
+//   another row < 0:  it takes the place of a loose one whose edge changes it, and is tight; if there is none, of a
+//   tight
 //                     one whose edge raises it; if there is none either, nothing keeps it (Farkas): the set is empty.
 // This is the criss-cross method for the linear complementarity problem of the least distance, whose matrix is positive
 // semidefinite. With the least index first it ends from every basis, degenerate or not, and needs neither a feasible

@@ -6,9 +6,9 @@
 
 namespace plumb::solvers {
 
-/// A TruncatedExpansion, which has the proof, of exact arguments. Where nothing is rounded the error is 0: of products of
-/// two doubles, of what has a factor 0 or 1 or -1, as is common of what is parallel to the axes, and of sums of which at
-/// most two parts are left. So exact contacts of boxes are zeros here.
+/// A TruncatedExpansion, which has the proof, of exact arguments. Where nothing is rounded the error is 0: of products
+/// of two doubles, of what has a factor 0 or 1 or -1, as is common of what is parallel to the axes, and of sums of
+/// which at most two parts are left. So exact contacts of boxes are zeros here.
 struct Twice {
   double high, low, error;
 
@@ -48,8 +48,10 @@ inline Twice operator*(const Twice& a, const Twice& b) {
 inline Certificate certificate(const Twice& x) {
   if (x.error != 0) return certificate(x.expansion());
   const double value = x.high + x.low;
-  return value < 0 ? Certificate::negative : value > 0 ? Certificate::positive : value == 0 ? Certificate::zero
-                                                                                           : Certificate::uncertain;
+  return value < 0    ? Certificate::negative
+         : value > 0  ? Certificate::positive
+         : value == 0 ? Certificate::zero
+                      : Certificate::uncertain;
 }
 
 }  // namespace plumb::solvers
