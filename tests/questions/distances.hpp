@@ -17,6 +17,9 @@ bool is_comparison_of_distance(const Question& question);
 /// its last number, close to the distance or not.
 void make_distance(const Question& question, Numbers& numbers, WordSource& words);
 
+/// Makes what the question does not refuse of numbers whose shapes are valid: for a comparison, sets that are not empty.
+void mend_distance(const Question& question, Numbers& numbers);
+
 /// The answer by the definitions.
 Answer expected_distance(const Question& question, const Numbers& numbers);
 
