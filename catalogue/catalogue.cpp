@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 17;
+constexpr std::size_t table_count = 21;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -25,6 +25,10 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_culling_with_options(),
           questions_about_others(),
           questions_about_directions(),
+          questions_about_squared_distance(),
+          questions_about_distance(),
+          questions_about_reach(),
+          questions_about_closest_points(),
           witnesses_of_intersection(),
           witnesses_of_intersection_of_volumes(),
           witnesses_of_polygons(),

@@ -16,6 +16,9 @@ constexpr Reference all_references[] = {
               "Research 2(2), 1977: the dual simplex method over exact determinants"},
     Reference{"Cyrus and Beck 1978",
               "M. Cyrus and J. Beck, Generalized Two- and Three-Dimensional Clipping, Computers & Graphics 3(1), 1978"},
+    Reference{"den Hertog et al. 1993",
+              "D. den Hertog, C. Roos and T. Terlaky, The Linear Complementarity Problem, Sufficient Matrices, and the "
+              "Criss-Cross Method, Linear Algebra and its Applications 187, 1993: of the least distance of two sets"},
     Reference{"Eberly 2001", "D. Eberly, Intersection of Convex Objects: The Method of Separating Axes, 2001"},
     Reference{"Edelsbrunner and Shah 1996",
               "H. Edelsbrunner and N. R. Shah, Incremental Topological Flipping Works "

@@ -42,6 +42,7 @@ void append(std::string& answers, const catalogue::Answer& answer, NumberFormat 
     answers += word(answer);
     return;
   }
+  answers += answer.text;
   const char* separator = "";
   for (const double x : answer.numbers) {
     answers += separator;
@@ -221,10 +222,23 @@ bool is_called_by_name(const Parameter& p) {
   fail(test, "there is no test for " + text);
 }
 
+/// A number after the shapes.
+void read_last_number(std::string_view test, const Parameter& number, Words& words, Arguments& arguments) {
+  const std::string_view word = words.next();
+  if (word.empty()) fail(test, std::string(number.name) + " is missing");
+  const ReadNumber read = read_number(word);
+  if (read.fault) fail(test, std::string(number.name) + ": " + quoted(word) + " " + read.fault);
+  arguments.numbers.push_back(read.value);
+  arguments.last = number.name;
+  arguments.kinds.push_back({number.name, Parameter::Kind::number, nullptr});
+}
+
 catalogue::Answer answer_shapes(const Tests& tests, Words words) {
   const Question& typical = *tests.front();
   const std::string_view test = typical.name;
-  const std::size_t wanted = typical.parameters;
+  const Parameter& last = typical.parameter[typical.parameters - 1];
+  const bool has_number = last.kind == Parameter::Kind::number;
+  const std::size_t wanted = typical.parameters - (has_number ? 1 : 0);
   const char* const needed = wanted == 1   ? "one shape is needed"
                              : wanted == 2 ? "two shapes are needed"
                                            : "three shapes are needed";
@@ -242,6 +256,7 @@ catalogue::Answer answer_shapes(const Tests& tests, Words words) {
     }
     if (translated) read_translation(test, translated->parameter[2 * i + 1], words, arguments);
   }
+  if (has_number) read_last_number(test, last, words, arguments);
   const Parameter options{"", Parameter::Kind::options, nullptr};
   if (!words.peek().empty() && go_on_with(tests, arguments.kinds, options.kind)) {
     read_cull_options(test, arguments.last, words, arguments.numbers);
@@ -262,7 +277,7 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
   const Tests& tests = questions_called(name);
   if (tests.empty()) throw InvalidArgument("unknown test " + quoted(name));
   const Question& typical = *tests.front();
-  if (typical.kind == catalogue::AnswerKind::numbers)
+  if (typical.kind == catalogue::AnswerKind::numbers && typical.is_plain)
     append(answers, answer_construction(typical, words), format);
   else if (typical.is_plain)
     append(answers, answer_plain(tests, words), format);

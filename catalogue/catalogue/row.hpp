@@ -6,12 +6,14 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <type_traits>
 #include <utility>
 
 #include <plumb/catalogue.hpp>
+#include <plumb/closest.hpp>
 #include <plumb/containment.hpp>
 #include <plumb/cull.hpp>
 #include <plumb/refuse.hpp>
@@ -33,8 +35,18 @@ template <class Argument>
   return std::bit_cast<Argument>(taken);
 }
 
+/// Whether a result is numbers, or nothing of an empty set.
+template <class Result>
+inline constexpr bool gives_numbers =
+    std::is_same_v<Result, double> || std::is_same_v<Result, Point2> || std::is_same_v<Result, Point3>;
+template <class Result>
+inline constexpr bool gives_numbers<std::optional<Result>> = gives_numbers<Result>;
+template <class Point>
+inline constexpr bool gives_numbers<ClosestPoints<Point>> = true;
+
 template <class Result>
 constexpr AnswerKind kind_of() {
+  if (gives_numbers<Result>) return AnswerKind::numbers;
   if (std::is_same_v<Result, Sign>) return AnswerKind::sign;
   if (std::is_same_v<Result, SegmentRelation>) return AnswerKind::segment_relation;
   if (std::is_same_v<Result, TriangleRelation>) return AnswerKind::triangle_relation;
@@ -59,6 +71,27 @@ Answer answer_of(const Result& result) {
 Answer answer_of(const Culled& culled);
 Answer answer_of(const Witness<2>& witness);
 Answer answer_of(const Witness<3>& witness);
+
+template <class Result>
+requires gives_numbers<Result> Answer answer_of(const Result& result) {
+  Answer answer{AnswerKind::numbers};
+  for_each_number(result, "", [&answer](const char*, const char*, double x) { answer.numbers.push_back(x); });
+  return answer;
+}
+template <class Point>
+Answer answer_of(const ClosestPoints<Point>& points) {
+  Answer answer = answer_of(points.first);
+  const Answer second = answer_of(points.second);
+  answer.numbers.insert(answer.numbers.end(), second.numbers.begin(), second.numbers.end());
+  return answer;
+}
+template <class Result>
+Answer answer_of(const std::optional<Result>& result) {
+  if (result) return answer_of(*result);
+  Answer answer{AnswerKind::numbers};
+  answer.text = "empty";
+  return answer;
+}
 
 /// As the function takes it.
 template <class Argument>
@@ -165,6 +198,10 @@ std::span<const Question> questions_about_culling();
 std::span<const Question> questions_about_culling_with_options();
 std::span<const Question> questions_about_others();
 std::span<const Question> questions_about_directions();
+std::span<const Question> questions_about_squared_distance();
+std::span<const Question> questions_about_distance();
+std::span<const Question> questions_about_reach();
+std::span<const Question> questions_about_closest_points();
 std::span<const Question> witnesses_of_intersection();
 std::span<const Question> witnesses_of_intersection_of_volumes();
 std::span<const Question> witnesses_of_polygons();

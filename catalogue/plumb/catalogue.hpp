@@ -64,14 +64,14 @@ enum class AnswerKind : unsigned char {
   mask,     ///< of planes
   indices,  ///< of points
   witness,  ///< a proof in fractions
-  numbers   ///< of a shape that was constructed
+  numbers   ///< of what was constructed; none, and the text "empty", of an empty set
 };
 
 struct Answer {
   AnswerKind kind = AnswerKind::boolean;
   int value = 0;  ///< a sign, 0 or 1, a mask, or the enumerator's number
   std::vector<double> numbers = {};
-  std::string text = {};  ///< of a witness
+  std::string text = {};  ///< of a witness, or in place of numbers
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 

@@ -23,25 +23,32 @@ namespace plumb::convex {
 /// proof), with one count of roundings for all values of an algorithm, at least that of each. And where every product
 /// of a formula has a factor that is exactly zero, as is common of what is parallel to the axes, the magnitude is zero,
 /// and only there. Needs rounding to nearest and gradual underflow.
-struct Approximate {
-  static constexpr int roundings = 96;
+template <int Roundings>
+struct ApproximateBy {
+  static constexpr int roundings = Roundings;
+  static_assert(Roundings < 1 << 10);
 
   double value, magnitude;
 };
+using Approximate = ApproximateBy<96>;
 
-inline Approximate operator+(const Approximate& a, const Approximate& b) {
+template <int R>
+inline ApproximateBy<R> operator+(const ApproximateBy<R>& a, const ApproximateBy<R>& b) {
   return {a.value + b.value, a.magnitude + b.magnitude};
 }
-inline Approximate operator-(const Approximate& a, const Approximate& b) {
+template <int R>
+inline ApproximateBy<R> operator-(const ApproximateBy<R>& a, const ApproximateBy<R>& b) {
   return {a.value - b.value, a.magnitude + b.magnitude};
 }
-inline Approximate operator*(const Approximate& a, const Approximate& b) {
+template <int R>
+inline ApproximateBy<R> operator*(const ApproximateBy<R>& a, const ApproximateBy<R>& b) {
   // Zero of whatever has overflowed, too.
   const bool is_zero = (a.magnitude == 0) | (b.magnitude == 0);
   return {is_zero ? 0 : a.value * b.value, is_zero ? 0 : a.magnitude * b.magnitude + 2 * DBL_MIN};
 }
-inline Certificate certificate(const Approximate& x) {
-  const double error = (Approximate::roundings + 2) * 0x1p-53 * x.magnitude + DBL_MIN;
+template <int R>
+inline Certificate certificate(const ApproximateBy<R>& x) {
+  const double error = (R + 2) * 0x1p-53 * x.magnitude + DBL_MIN;
   if (x.value > error) return Certificate::positive;
   if (-x.value > error) return Certificate::negative;
   return x.magnitude == 0 ? Certificate::zero : Certificate::uncertain;
@@ -92,7 +99,7 @@ constexpr RoundingCount operator*(RoundingCount a, RoundingCount b) { return {a.
 /// The leaves: a number as it is, and the difference of two, which is rounded once.
 template <class R>
 constexpr R number(double x) {
-  if constexpr (std::is_same_v<R, Approximate>)
+  if constexpr (requires { R::roundings; })
     return {x, __builtin_fabs(x)};
   else if constexpr (std::is_same_v<R, GridDouble> || std::is_same_v<R, ShortDyadic>)
     return R::number(x);
@@ -103,7 +110,7 @@ constexpr R number(double x) {
 }
 template <class R>
 constexpr R difference(double x, double y) {
-  if constexpr (std::is_same_v<R, Approximate>)
+  if constexpr (requires { R::roundings; })
     return number<R>(x - y);
   else if constexpr (std::is_same_v<R, GridDouble>)
     return GridDouble::difference(x, y);

@@ -1,0 +1,125 @@
+#include <plumb/closest.hpp>
+#include <plumb/compare_distance_to.hpp>
+#include <plumb/squared_distance.hpp>
+
+#include <catalogue/row.hpp>
+
+// How far two convex sets are apart, for every two of one space.
+
+namespace plumb::catalogue {
+
+namespace {
+
+using bodies::PlanarShapes;
+using bodies::ShapeList;
+using bodies::SpatialShapes;
+
+using bodies::AnyShape;
+
+/// The two shapes that plain numbers denote, by what the functions hand on: there are too many pairs to compile more.
+template <class A, class B>
+struct Both {
+  static constexpr std::size_t count = sizeof(A) / sizeof(double);
+  AnyShape first, second;
+  explicit Both(const double* x) : first{bodies::kind<A>, x}, second{bodies::kind<B>, x + count} {}
+};
+
+struct OfSquaredDistance {
+  static constexpr About about{"squared_distance", "squared_distance", 8, true};
+  static Answer answer(const AnyShape& a, const AnyShape& b) { return answer_of(solvers::squared_distance(a, b)); }
+  template <class A, class B>
+  static constexpr bool is_asked = true;
+};
+struct OfDistance {
+  static constexpr About about{"distance", "distance", 8, true};
+  static Answer answer(const AnyShape& a, const AnyShape& b) { return answer_of(solvers::distance(a, b)); }
+  template <class A, class B>
+  static constexpr bool is_asked = true;
+};
+struct OfReach {
+  static constexpr About about{"compare_distance_to", "compare_distance_to", 8, true};
+  static int value(const AnyShape& a, const AnyShape& b, double r) {
+    return static_cast<int>(solvers::compare_distance_to(a, b, r));
+  }
+  template <class A, class B>
+  static constexpr bool is_asked = true;
+};
+struct OfClosest {
+  static constexpr About about{"closest", "closest", 9, false};
+  static Answer answer(const AnyShape& a, const AnyShape& b) { return answer_of(solvers::closest(a, b)); }
+  template <class A, class B>
+  static constexpr bool is_asked = bodies::ClosestPair<A, B>;
+};
+
+template <class Of, class A, class B>
+Answer ask(const double* x) {
+  const Both<A, B> both(x);
+  if constexpr (std::is_same_v<Of, OfReach>) {
+    return {AnswerKind::sign, Of::value(both.first, both.second, x[(sizeof(A) + sizeof(B)) / sizeof(double)])};
+  } else {
+    Answer answer = Of::answer(both.first, both.second);
+    if constexpr (std::is_same_v<Of, OfClosest> && bodies::Planar<A>)
+      answer.numbers = {answer.numbers[0], answer.numbers[1], answer.numbers[3], answer.numbers[4]};
+    return answer;
+  }
+}
+template <class A, class B>
+int ask_value(const double* x) {
+  const Both<A, B> both(x);
+  return OfReach::value(both.first, both.second, x[(sizeof(A) + sizeof(B)) / sizeof(double)]);
+}
+
+template <class Of, class A, class B>
+constexpr void set(Question& q) {
+  q.name = q.family = Of::about.name;
+  q.degree = Of::about.degree;
+  q.is_symmetric = Of::about.is_symmetric;
+  q.source = "den Hertog et al. 1993";
+  q.parameter[0] = {"first", Parameter::Kind::shape, shape_table.find<A>()};
+  q.parameter[1] = {"second", Parameter::Kind::shape, shape_table.find<B>()};
+  q.parameters = 2;
+  q.ask = ask<Of, A, B>;
+  q.kind = AnswerKind::numbers;
+  q.function = &typeid(void(const A&, const B&));
+  if constexpr (std::is_same_v<Of, OfReach>) {
+    q.parameter[2] = {"r", Parameter::Kind::number, nullptr};
+    q.parameters = 3;
+    q.kind = AnswerKind::sign;
+    q.ask_value = ask_value<A, B>;
+    q.function = &typeid(void(const A&, const B&, const double&));
+  }
+}
+
+template <class Of, class... Planar, class... Spatial>
+constexpr auto questions_of(ShapeList<Planar...>, ShapeList<Spatial...>) {
+  constexpr auto with_first = []<class A, class... Seconds>(std::type_identity<A>, ShapeList<Seconds...>) {
+    return (std::size_t{0} + ... + (Of::template is_asked<A, Seconds> ? 1 : 0));
+  };
+  constexpr std::size_t count = (std::size_t{0} + ... + with_first(std::type_identity<Planar>(), PlanarShapes())) +
+                                (std::size_t{0} + ... + with_first(std::type_identity<Spatial>(), SpatialShapes()));
+  std::array<Question, count> all{};
+  std::size_t n = 0;
+  const auto add = [&]<class A, class B>(std::type_identity<A>, std::type_identity<B>) {
+    if constexpr (Of::template is_asked<A, B>) set<Of, A, B>(all[n++]);
+  };
+  const auto add_all = [&]<class A, class... Seconds>(std::type_identity<A> a, ShapeList<Seconds...>) {
+    (add(a, std::type_identity<Seconds>()), ...);
+  };
+  (add_all(std::type_identity<Planar>(), PlanarShapes()), ...);
+  (add_all(std::type_identity<Spatial>(), SpatialShapes()), ...);
+  return all;
+}
+
+constexpr auto squared_distances = questions_of<OfSquaredDistance>(PlanarShapes(), SpatialShapes());
+constexpr auto distances = questions_of<OfDistance>(PlanarShapes(), SpatialShapes());
+constexpr auto comparisons = questions_of<OfReach>(PlanarShapes(), SpatialShapes());
+constexpr auto closest_points = questions_of<OfClosest>(PlanarShapes(), SpatialShapes());
+
+}  // namespace
+
+std::span<const Question> questions_about_squared_distance() { return squared_distances; }
+std::span<const Question> questions_about_distance() { return distances; }
+std::span<const Question> questions_about_reach() { return comparisons; }
+std::span<const Question> questions_about_closest_points() { return closest_points; }
+
+}  // namespace plumb::catalogue

@@ -1,0 +1,49 @@
+#pragma once
+
+// The points of a basis that has been proved, over any number type.
+
+#include <solvers/stages.hpp>
+
+namespace plumb::solvers {
+
+using bodies::AnyShape;
+
+/// In numbers of lengths times a power of two.
+template <class N>
+struct PairValues {
+  Prover<N> prover;
+  N squared, divisor;  ///< their quotient is the squared distance of the cores
+  N radii;             ///< their sum
+  Vec3<N> point[2];    ///< of the cores, times the weight
+
+  /// False when the numbers cannot say it.
+  bool set(const ShapePair& pair, const Basis& basis) {
+    if (!write_bodies(pair, prover) || !prover.take(basis)) return false;
+    set_distance();
+    return true;
+  }
+  void set_distance() {
+    const N weight = prover.corner[0].d * prover.corner[1].d;
+    squared = prover.nearest.squared;
+    divisor = prover.nearest.to.q * (weight * weight);
+    radii = prover.body[0].radius + prover.body[1].radius;
+  }
+  void set_points() {
+    place(prover.corner, prover.nearest);
+    for (int s = 0; s < 2; ++s) {
+      const Body<N>& body = prover.body[s];
+      const Vec3<N> g = image(body, prover.nearest.l[s]);
+      point[s] = body.is_space ? g : prover.nearest.weight * body.o + g;
+    }
+  }
+  const N& weight() const { return prover.nearest.weight; }
+
+  /// The sign of the distance of the cores less the sum of the radii.
+  int gap() const { return sign_of_number(squared - radii * radii * divisor); }
+};
+
+/// Whether x, a number times a power of two that is not 1 / unit, is far enough from the ends of the range of doubles to
+/// have been rounded as without the power.
+inline bool is_middling(double x) { return __builtin_fabs(x) >= 0x1p-1000 && __builtin_fabs(x) <= 0x1p1000; }
+
+}  // namespace plumb::solvers

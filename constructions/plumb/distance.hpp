@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <type_traits>
+
+#include <plumb/convex_shapes.hpp>
+
+namespace plumb {
+
+/// A number; or of shapes that may denote no point, k-DOPs and frusta given by a matrix, a number or nothing.
+template <class Number, class... Shapes>
+using UnlessEmpty = std::conditional_t<(bodies::may_be_empty<Shapes> || ...), std::optional<Number>, Number>;
+
+namespace solvers {
+[[gnu::visibility("default")]] std::optional<double> distance(const bodies::AnyShape& first,
+                                                              const bodies::AnyShape& second);
+[[gnu::visibility("default")]] std::optional<double> squared_distance(const bodies::AnyShape& first,
+                                                                      const bodies::AnyShape& second);
+}  // namespace solvers
+
+/// How far two convex sets are from each other: the distance of their closest points, rounded once, to the nearest double,
+/// ties to even; the same bits on every machine and in every floating-point environment.
+///   +0:        they share a point
+///   positive:  they do not; infinite, beyond the largest double
+///   nothing:   one of them is empty, a k-DOP or a frustum given by its matrix
+/// Each a point, segment, ray, line, triangle, tetrahedron, plane, sphere, aabb, obb, k-DOP, capsule, lozenge or frustum of
+/// any kind; or each a point, segment, ray, line or triangle in the plane. Any may be degenerate or unbounded.
+/// Refused: a number that is not finite; what the shapes themselves refuse.
+/// The closest points as for compare_distance_to; the root of a quotient, less the radii, by signs at the middle of two
+/// neighbouring doubles. Degree 8 and more.
+template <class A, class B>
+requires bodies::Pair<A, B>
+inline UnlessEmpty<double, A, B> distance(const A& first, const B& second) {
+  const std::optional<double> d = solvers::distance(bodies::any_shape(first), bodies::any_shape(second));
+  if constexpr (std::is_same_v<UnlessEmpty<double, A, B>, double>)
+    return *d;
+  else
+    return d;
+}
+
+}  // namespace plumb

@@ -1,0 +1,164 @@
+#pragma once
+
+#include <plumb/convex_shapes.hpp>
+
+namespace plumb::bodies {
+
+// Every shape as { o + G l : a.l + b >= 0 }, within a radius: a point o, at most three generators, the columns of G, and
+// rows (a, b). A writer takes these, over any number type (body.hpp); to add a shape is to add its description here.
+//
+//   hull(p...)         the convex hull of points: o is the first, l >= 0, and the sum of l is at most 1
+//   from(o), along(g)  o, and the next generator
+//   space()            o = 0 and G = 1, so that l are the coordinates, and each b a length
+//   row(a, b, c, d)    a l0 + b l1 + c l2 + d >= 0
+//   slab(a, b, c, lo, hi)   lo <= a l0 + b l1 + c l2 <= hi
+//   clip(s, p, q)      s p + q >= 0, of rows of a matrix
+//   clip(p)            p >= 0
+//   radius(r)
+
+constexpr Point3 in_space(const Point2& p) { return {p.x, p.y, 0}; }
+constexpr Vector3 in_space(const Vector2& v) { return {v.x, v.y, 0}; }
+
+template <class Writer>
+void describe(Writer& to, const Point3& s) {
+  to.hull(s);
+}
+template <class Writer>
+void describe(Writer& to, const Segment3& s) {
+  to.hull(s.a, s.b);
+}
+template <class Writer>
+void describe(Writer& to, const Line3& s) {
+  to.from(s.origin);
+  to.along(s.direction);
+}
+template <class Writer>
+void describe(Writer& to, const Ray3& s) {
+  to.from(s.origin);
+  to.along(s.direction);
+  to.row(1, 0, 0, 0);
+}
+template <class Writer>
+void describe(Writer& to, const Triangle3& s) {
+  to.hull(s.a, s.b, s.c);
+}
+template <class Writer>
+void describe(Writer& to, const Tetrahedron3& s) {
+  to.hull(s.a, s.b, s.c, s.d);
+}
+
+template <class Writer>
+void describe(Writer& to, const Point2& s) {
+  to.hull(in_space(s));
+}
+template <class Writer>
+void describe(Writer& to, const Segment2& s) {
+  to.hull(in_space(s.a), in_space(s.b));
+}
+template <class Writer>
+void describe(Writer& to, const Line2& s) {
+  describe(to, Line3{in_space(s.origin), in_space(s.direction)});
+}
+template <class Writer>
+void describe(Writer& to, const Ray2& s) {
+  describe(to, Ray3{in_space(s.origin), in_space(s.direction)});
+}
+template <class Writer>
+void describe(Writer& to, const Triangle2& s) {
+  to.hull(in_space(s.a), in_space(s.b), in_space(s.c));
+}
+
+template <class Writer>
+void describe(Writer& to, const Plane3& s) {
+  to.space();
+  to.slab(s.normal.x, s.normal.y, s.normal.z, -s.offset, -s.offset);
+}
+template <class Writer>
+void describe(Writer& to, const Aabb3& s) {
+  to.space();
+  to.slab(1, 0, 0, s.min.x, s.max.x);
+  to.slab(0, 1, 0, s.min.y, s.max.y);
+  to.slab(0, 0, 1, s.min.z, s.max.z);
+}
+template <class Writer, int K>
+void describe(Writer& to, const Kdop<K>& s) {
+  to.space();
+  for (int i = 0; i < K / 2; ++i) {
+    const KdopDirection& n = kdop_directions<K>[i];
+    to.slab(n.x, n.y, n.z, s.min[i], s.max[i]);
+  }
+}
+template <class Writer>
+void describe(Writer& to, const Obb3& s) {
+  to.from(s.center);
+  to.along(s.u);
+  to.along(s.v);
+  to.along(s.w);
+  to.slab(1, 0, 0, -s.hu, s.hu);
+  to.slab(0, 1, 0, -s.hv, s.hv);
+  to.slab(0, 0, 1, -s.hw, s.hw);
+}
+template <class Writer>
+void describe(Writer& to, const OrthographicFrustum& s) {
+  to.from(s.eye);
+  to.along(s.left);
+  to.along(s.up);
+  to.along(s.direction);
+  to.slab(1, 0, 0, -s.half_width, s.half_width);
+  to.slab(0, 1, 0, -s.half_height, s.half_height);
+  to.slab(0, 0, 1, s.near_distance, s.far_distance);
+}
+/// eye + l0 left + l1 up + l2 direction: |l0| near <= half_width l2, |l1| near <= half_height l2.
+template <class Writer>
+void describe(Writer& to, const ViewFrustum& s) {
+  to.from(s.eye);
+  to.along(s.left);
+  to.along(s.up);
+  to.along(s.direction);
+  for (const double near : {s.near_distance, -s.near_distance}) {
+    to.row(near, 0, s.half_width, 0);
+    to.row(0, near, s.half_height, 0);
+  }
+  to.slab(0, 0, 1, s.near_distance, s.far_distance);
+}
+template <class Writer>
+void describe(Writer& to, const FrustumGl& s) {
+  to.space();
+  for (int i = 0; i < 3; ++i) {
+    to.clip(1, s.matrix.row[i], s.matrix.row[3]);
+    to.clip(-1, s.matrix.row[i], s.matrix.row[3]);
+  }
+}
+template <class Writer>
+void describe(Writer& to, const FrustumD3d& s) {
+  to.space();
+  for (int i = 0; i < 3; ++i) {
+    if (i < 2)
+      to.clip(1, s.matrix.row[i], s.matrix.row[3]);
+    else
+      to.clip(s.matrix.row[i]);
+    to.clip(-1, s.matrix.row[i], s.matrix.row[3]);
+  }
+}
+
+template <class Writer>
+void describe(Writer& to, const Sphere3& s) {
+  to.hull(s.center);
+  to.radius(s.radius);
+}
+template <class Writer>
+void describe(Writer& to, const Capsule3& s) {
+  to.hull(s.a, s.b);
+  to.radius(s.radius);
+}
+template <class Writer>
+void describe(Writer& to, const Lozenge3& s) {
+  to.from(s.origin);
+  to.along(s.u);
+  to.along(s.v);
+  to.slab(1, 0, 0, 0, 1);
+  to.slab(0, 1, 0, 0, 1);
+  to.radius(s.radius);
+}
+
+}  // namespace plumb::bodies

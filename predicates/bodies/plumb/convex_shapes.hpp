@@ -1,0 +1,61 @@
+#pragma once
+
+#include <plumb/shapes.hpp>
+#include <plumb/type_lists.hpp>
+
+namespace plumb::bodies {
+
+// The convex shapes of which the prover (predicates/solvers) answers, as one list. A shape is handed to it by its place
+// there and its numbers, so that what is compiled once serves all pairs.
+
+template <class... Shapes>
+struct ShapeList {
+  static constexpr int size = sizeof...(Shapes);
+
+  /// The place of a type, or -1.
+  template <class S>
+  static constexpr int place() {
+    int i = 0, found = -1;
+    ((found = is_same<S, Shapes> ? i : found, ++i), ...);
+    return found;
+  }
+};
+
+using PlanarShapes = ShapeList<Point2, Segment2, Ray2, Line2, Triangle2>;
+using SpatialShapes =
+    ShapeList<Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Plane3, Sphere3, Aabb3, Obb3, Kdop6, Kdop14,
+              Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum>;
+
+template <class S>
+concept Planar = PlanarShapes::place<S>() >= 0;
+template <class S>
+concept Spatial = SpatialShapes::place<S>() >= 0;
+
+/// Of one space.
+template <class A, class B>
+concept Pair = (Planar<A> && Planar<B>) || (Spatial<A> && Spatial<B>);
+
+template <class S, class... Types>
+inline constexpr bool is_any_of = (is_same<S, Types> || ...);
+
+/// Whether numbers that are not refused may denote no point.
+template <class S>
+inline constexpr bool may_be_empty = is_any_of<S, Kdop14, Kdop18, Kdop26, FrustumGl, FrustumD3d>;
+
+/// A shape whose type is not known: those of space after those of the plane.
+struct AnyShape {
+  int kind;
+  const void* numbers;
+};
+template <class S>
+inline constexpr int kind = Planar<S> ? PlanarShapes::place<S>() : PlanarShapes::size + SpatialShapes::place<S>();
+template <class S>
+constexpr AnyShape any_shape(const S& shape) {
+  return {kind<S>, &shape};
+}
+
+/// Throws InvalidArgument when one of two shapes denotes no set; they are named by their place. Or when one is empty.
+void require_valid(const char* function, const AnyShape& first, const AnyShape& second);
+[[noreturn, gnu::cold]] void refuse_empty(const char* function, const char* argument);
+
+}  // namespace plumb::bodies

@@ -1,0 +1,31 @@
+#include <plumb/valid.hpp>
+
+#include <bodies/visit_shape.hpp>
+
+namespace plumb::bodies {
+
+namespace {
+
+bool is_valid(const AnyShape& any) {
+  bool valid = false;
+  visit_shape(any, [&valid](const auto& shape) { valid = plumb::is_valid(shape); });
+  return valid;
+}
+
+[[gnu::cold]] void refuse_invalid_pair(const char* function, const AnyShape& first, const AnyShape& second) {
+  visit_shape(first, [=](const auto& shape) { refuse_not_finite(function, "first", shape); });
+  visit_shape(second, [=](const auto& shape) { refuse_not_finite(function, "second", shape); });
+  visit_shape(first, [=](const auto& shape) { refuse_invalid(function, "first", shape); });
+  visit_shape(second, [=](const auto& shape) { refuse_invalid(function, "second", shape); });
+}
+
+}  // namespace
+
+void require_valid(const char* function, const AnyShape& first, const AnyShape& second) {
+  if (!is_valid(first) || !is_valid(second)) [[unlikely]]
+    refuse_invalid_pair(function, first, second);
+}
+
+void refuse_empty(const char* function, const char* argument) { refuse(function, argument, "", "", "empty"); }
+
+}  // namespace plumb::bodies

@@ -1,0 +1,165 @@
+#include <solvers/guess.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+#include <solvers/prover.hpp>
+
+namespace plumb::solvers {
+
+namespace {
+
+/// Of what is negative the worst goes first, and what is as small as rounding errors is 0. A basis close to dependent
+/// is a bad guess.
+class Walk {
+ public:
+  Walk(const bodies::AnyShape& first, const bodies::AnyShape& second, double unit, double reach) : reach_(reach) {
+    const bodies::AnyShape* const any[] = {&first, &second};
+    for (int s = 0; s < 2; ++s) {
+      bodies::BodyWriter<double> writer(prover_.body[s], unit);
+      bodies::visit_shape(*any[s], [&writer](const auto& shape) { describe(writer, shape); });
+      if (reach >= 0) reach_ += prover_.body[s].radius;
+    }
+  }
+
+  Basis end() {
+    constexpr int most_steps = 40;
+    begin();
+    prover_.start();
+    for (int i = 0; i < most_steps; ++i) {
+      const Violation worst = look();
+      if (worst.none() || !step(worst)) break;
+      prover_.settle();
+    }
+    return prover_.basis;
+  }
+
+ private:
+  /// At the corners that lie farthest towards the middle of the other shape.
+  void begin() {
+    const auto middle = [this](int s) {
+      const Body<double>& b = prover_.body[s];
+      const Vec3<double> l = b.middle;
+      return b.is_space ? l : b.o + image(b, l);
+    };
+    const Vec3<double> to = middle(1) - middle(0);
+    for (int s = 0; s < 2; ++s) {
+      const Body<double>& body = prover_.body[s];
+      int* const row = prover_.basis.row[s];
+      const Vec3<double> g = s == 0 ? to : negated(to);
+      double along[3] = {0, 0, 0};
+      for (int j = 0; j < body.generators; ++j) along[j] = dot(g, body.g[j]);
+      const Vec3<double> t{along[0], along[1], along[2]};
+      for (int j = 0; j < body.generators; ++j) {
+        if (body.is_hull)
+          row[j] = j;
+        else if (2 * j + 1 < body.rows)
+          row[j] = 2 * j + (dot(body.row[2 * j + 1].a, t) < dot(body.row[2 * j].a, t) ? 1 : 0);
+      }
+      const auto most = std::max_element(along, along + 3);
+      if (body.is_hull && *most > 0) row[most - along] = body.generators;
+    }
+  }
+
+  Violation look() {
+    Violation found;
+    double worst = 0;
+    // x against the magnitude of what it was made of, squared.
+    const auto note = [&](int s, int row, int slot, double x, double squared_scale, bool& flag) {
+      if (!(x < 0) || !(x * x > 1e-24 * squared_scale)) return;
+      flag = false;
+      const double by = x * x / squared_scale;
+      if (!(by > worst)) return;
+      worst = by;
+      found.shape = s;
+      found.row = row;
+      found.slot = slot;
+    };
+    const Nearest<double>& n = prover_.nearest;
+    const double g2 = dot(n.g, n.g);
+    for (int s = 0; s < 2; ++s)
+      for (int j = 0; j < 3; ++j) {
+        if (prover_.basis.loose[s][j]) continue;
+        const Vec3<double>& e = prover_.corner[s].edge[j];
+        const int i = prover_.basis.row[s][j];
+        const double y = s == 0 ? dot(n.g, e) : -dot(n.g, e);
+        const double scale = g2 * dot(e, e);
+        if (scale > 0) note(s, i, j, i < 0 ? -std::fabs(y) : y, scale, found.optimal);
+      }
+    if (reach_ >= 0 && found.optimal && is_apart(g2)) return {};
+    place(prover_.corner, prover_.nearest);
+    for (int s = 0; s < 2; ++s)
+      for (int i = 0; i < prover_.body[s].rows; ++i) {
+        const int j = prover_.slot_of(s, i);
+        if (j >= 0 && !prover_.basis.loose[s][j]) continue;
+        const Row<double>& r = prover_.body[s].row[i];
+        const double linear = dot(r.a, n.l[s]), constant = r.b * n.weight;
+        const double size = std::fabs(linear) + std::fabs(constant);
+        if (size > 0) note(s, i, j, linear + constant, size * size, found.kept);
+      }
+    if (reach_ >= 0 && found.kept && is_within()) return {};
+    return found;
+  }
+
+  double both() const { return prover_.corner[0].d * prover_.corner[1].d; }
+  bool is_apart(double g2) const {
+    const Nearest<double>& n = prover_.nearest;
+    const double gap = dot(n.g, n.d), r = reach_ * both();
+    const auto size = [this](int s) {
+      const double d = prover_.corner[1 - s].d;
+      return d * d * dot(prover_.corner[s].point, prover_.corner[s].point);
+    };
+    return gap > 0 && gap * gap > g2 * (r * r * (1 + 1e-12) + 1e-26 * (size(0) + size(1)));
+  }
+  bool is_within() const {
+    const double r = reach_ * both();
+    return prover_.nearest.squared <= r * r * prover_.nearest.to.q;
+  }
+
+  bool step(const Violation& v) {
+    const int s = v.shape;
+    if (v.slot >= 0) {
+      prover_.basis.loose[s][v.slot] = !prover_.basis.loose[s][v.slot];
+      return true;
+    }
+    const Vec3<double>& a = prover_.body[s].row[v.row].a;
+    int best = -1;
+    for (const bool loose : {true, false}) {
+      double most = 1e-20 * dot(a, a);
+      for (int j = 0; j < 3; ++j) {
+        if (prover_.basis.loose[s][j] != loose) continue;
+        const Vec3<double>& c = prover_.corner[s].along[j];
+        const double x = dot(a, c), size = dot(c, c);
+        if ((loose || x > 0) && x * x > most * size) {
+          most = x * x / size;
+          best = j;
+        }
+      }
+      if (best >= 0) break;
+    }
+    if (best < 0) return false;
+    prover_.enter(s, best, v.row);
+    return true;
+  }
+
+  Prover<double> prover_;
+  double reach_;
+};
+
+}  // namespace
+
+double unit_of(const bodies::AnyShape& first, const bodies::AnyShape& second, double reach) {
+  bodies::LargestLength largest;
+  for (const bodies::AnyShape* const any : {&first, &second}) {
+    bodies::visit_shape(*any, [&largest](const auto& shape) { describe(largest, shape); });
+    largest.next_shape();
+  }
+  largest.radius(reach);
+  return bodies::power_towards_one(largest.value());
+}
+
+Basis guess(const bodies::AnyShape& first, const bodies::AnyShape& second, double unit, double reach) {
+  return Walk(first, second, unit, reach >= 0 ? reach * unit : reach).end();
+}
+
+}  // namespace plumb::solvers

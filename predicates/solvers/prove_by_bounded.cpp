@@ -1,0 +1,8 @@
+#include <solvers/stages.hpp>
+
+namespace plumb::solvers {
+
+template bool prove_nearest_by<BoundedDouble>(Stage, const ShapePair&, Proof&);
+template bool compare_reach_by<BoundedDouble>(Stage, const ShapePair&, double, Basis&, Reach&);
+
+}  // namespace plumb::solvers

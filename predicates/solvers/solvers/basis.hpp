@@ -1,0 +1,221 @@
+#pragma once
+
+// A basis, and the nearest points that it stands for, over any number type.
+
+#include <plumb/certificate.hpp>
+
+#include <bodies/body.hpp>
+
+namespace plumb::solvers {
+
+using bodies::Body;
+using bodies::negated;
+using bodies::number_of;
+using bodies::Row;
+
+/// Of each of two shapes three independent rows, which make a corner; -1 - j is l_j = 0 where the shape's rows leave
+/// l_j free. Where a row is tight it is 0 at the nearest point; where it is loose, what it is there is sought.
+struct Basis {
+  int row[2][3] = {{-1, -2, -3}, {-1, -2, -3}};
+  bool loose[2][3] = {};
+};
+
+constexpr int unknown = 2;
+constexpr int sign_of_number(double x) { return (x > 0) - (x < 0); }
+template <class N>
+int sign_of_number(const N& x) {
+  return static_cast<int>(certificate(x));
+}
+template <class N>
+bool not_negative(const N& x) {
+  const int s = sign_of_number(x);
+  return s == 0 || s == 1;
+}
+
+// Sums of products in which a factor is often 0 or 1.
+template <class N>
+Vec3<N> operator+(const Vec3<N>& a, const Vec3<N>& b) {
+  return {a.x + b.x, a.y + b.y, a.z + b.z};
+}
+template <class N>
+Vec3<N> operator*(const N& s, const Vec3<N>& a) {
+  return {s * a.x, s * a.y, s * a.z};
+}
+
+/// The point where three rows are 0, in l and in space, and for each row what raises it alone: the direction in l, and
+/// the edge in space. All times d > 0, the determinant of the rows.
+template <class N>
+struct Corner {
+  Vec3<N> along[3], edge[3], l, point;
+  N d;
+};
+
+/// G l.
+template <class N>
+Vec3<N> image(const Body<N>& body, const Vec3<N>& l) {
+  if (body.is_space) return l;
+  if (body.generators == 0) return {number_of<N>(0), number_of<N>(0), number_of<N>(0)};
+  Vec3<N> x = l.x * body.g[0];
+  if (body.generators > 1) x = x + l.y * body.g[1];
+  if (body.generators > 2) x = x + l.z * body.g[2];
+  return x;
+}
+
+/// The sign of the determinant: 0 when the rows are dependent, and then the corner is none.
+template <class N>
+int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner) {
+  const N zero = number_of<N>(0), one = number_of<N>(1);
+  if (rows[0] < 0 && rows[1] < 0 && rows[2] < 0) {
+    const Vec3<N> none{zero, zero, zero};
+    for (int i = 0; i < 3; ++i) {
+      const int j = -1 - rows[i];
+      corner.along[i] = {j == 0 ? one : zero, j == 1 ? one : zero, j == 2 ? one : zero};
+      corner.edge[i] = j < body.generators ? body.g[j] : none;
+    }
+    corner.d = one;
+    corner.l = none;
+    corner.point = body.o;
+    return 1;
+  }
+  Vec3<N> a[3];
+  N b[3];
+  for (int i = 0; i < 3; ++i) {
+    const int j = -1 - rows[i];
+    a[i] = j < 0 ? body.row[rows[i]].a : Vec3<N>{j == 0 ? one : zero, j == 1 ? one : zero, j == 2 ? one : zero};
+    b[i] = j < 0 ? body.row[rows[i]].b : zero;
+  }
+  for (int i = 0; i < 3; ++i) corner.along[i] = cross(a[(i + 1) % 3], a[(i + 2) % 3]);
+  corner.d = dot(a[0], corner.along[0]);
+  const int s = sign_of_number(corner.d);
+  if (s == 0 || s == unknown) return s;
+  if (s < 0) {
+    corner.d = negated(corner.d);
+    for (Vec3<N>& v : corner.along) v = negated(v);
+  }
+  corner.l = negated(b[0] * corner.along[0] + (b[1] * corner.along[1] + b[2] * corner.along[2]));
+  corner.point = body.is_space ? corner.l : corner.d * body.o + image(body, corner.l);
+  for (int i = 0; i < 3; ++i) corner.edge[i] = image(body, corner.along[i]);
+  return 1;
+}
+
+/// The vectors along which the difference of the two points may change, at most three.
+template <class N>
+struct LooseEdges {
+  Vec3<N> e[3];
+  int count = 0;
+  signed char shape[3], slot[3];
+
+  /// False when there are more.
+  bool collect(const Corner<N>* corner, const Basis& basis) {
+    count = 0;
+    for (int s = 0; s < 2; ++s)
+      for (int j = 0; j < 3; ++j) {
+        if (!basis.loose[s][j]) continue;
+        if (count == 3) return false;
+        shape[count] = static_cast<signed char>(s);
+        slot[count] = static_cast<signed char>(j);
+        e[count++] = s == 0 ? corner[0].edge[j] : negated(corner[1].edge[j]);
+      }
+    return true;
+  }
+};
+
+/// Of d + the sum of e t, the vector nearest to 0: t = tau / q with q > 0.
+template <class N>
+struct Projection {
+  N q, tau[3];
+  Vec3<N> normal;  ///< of two edges their cross product
+};
+
+/// The sign of q: 0 for dependent edges, and then there is no projection.
+template <class N>
+int project(const LooseEdges<N>& edges, const Vec3<N>& d, Projection<N>& to) {
+  const Vec3<N>* const e = edges.e;
+  switch (edges.count) {
+    case 0:
+      to.q = number_of<N>(1);
+      return 1;
+    case 1:
+      to.q = dot(e[0], e[0]);
+      to.tau[0] = negated(dot(d, e[0]));
+      return sign_of_number(to.q);
+    case 2:
+      to.normal = cross(e[0], e[1]);
+      to.q = dot(to.normal, to.normal);
+      to.tau[0] = dot(cross(e[1], d), to.normal);
+      to.tau[1] = dot(cross(d, e[0]), to.normal);
+      return sign_of_number(to.q);
+    default: {
+      const Vec3<N> m = cross(e[1], e[2]);
+      to.q = dot(e[0], m);
+      to.tau[0] = negated(dot(d, m));
+      to.tau[1] = negated(dot(d, cross(e[2], e[0])));
+      to.tau[2] = negated(dot(d, cross(e[0], e[1])));
+      const int s = sign_of_number(to.q);
+      if (s >= 0) return s;
+      to.q = negated(to.q);
+      for (N& t : to.tau) t = negated(t);
+      return 1;
+    }
+  }
+}
+
+/// The nearest points of a basis: their difference a - b has the squared length `squared` / (q (dA dB)^2), g is a
+/// positive multiple of it, or 0 with it; the points have l / weight.
+template <class N>
+struct Nearest {
+  LooseEdges<N> edges;
+  Projection<N> to;
+  Vec3<N> d, g, l[2];
+  N squared, weight;
+};
+
+/// The sign of q, as above.
+template <class N>
+int set_nearest(const Corner<N>* corner, const Basis& basis, Nearest<N>& n) {
+  if (!n.edges.collect(corner, basis)) return 0;
+  n.d = corner[1].d * corner[0].point - corner[0].d * corner[1].point;
+  const int s = project(n.edges, n.d, n.to);
+  if (s != 1) return s;
+  switch (n.edges.count) {
+    case 0:
+      n.g = n.d;
+      n.squared = dot(n.d, n.d);
+      break;
+    case 1: {
+      const Vec3<N> across = cross(n.d, n.edges.e[0]);
+      n.g = cross(n.edges.e[0], across);
+      n.squared = dot(across, across);
+      break;
+    }
+    case 2: {
+      const N height = dot(n.d, n.to.normal);
+      n.squared = height * height;
+      const int side = sign_of_number(height);
+      const N zero = number_of<N>(0);
+      n.g = side == 1 ? n.to.normal : side == -1 ? negated(n.to.normal) : Vec3<N>{zero, zero, zero};
+      if (side == unknown) return unknown;
+      break;
+    }
+    default: {
+      const N zero = number_of<N>(0);
+      n.g = {zero, zero, zero};
+      n.squared = zero;
+    }
+  }
+  return 1;
+}
+
+/// Where the points are.
+template <class N>
+void place(const Corner<N>* corner, Nearest<N>& n) {
+  const N both = corner[0].d * corner[1].d;
+  n.weight = n.to.q * both;
+  for (int s = 0; s < 2; ++s) n.l[s] = (n.to.q * corner[1 - s].d) * corner[s].l;
+  for (int i = 0; i < n.edges.count; ++i) {
+    const int s = n.edges.shape[i];
+    n.l[s] = n.l[s] + n.to.tau[i] * corner[s].along[static_cast<int>(n.edges.slot[i])];
+  }
+}
+
+}  // namespace plumb::solvers

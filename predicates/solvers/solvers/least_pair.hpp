@@ -1,0 +1,213 @@
+#pragma once
+
+// Of all closest points of two sets those whose first point is lexicographically least or greatest.
+
+#include <solvers/prover.hpp>
+
+namespace plumb::solvers {
+
+// The function that is minimised, |a - b|^2 / 2, gets e^3 a.x + e^4 a.y + e^5 a.z added for an e > 0 that is as small as
+// need be: terms of second order in e^3 are below all of these. The matrix of the complementarity problem stays, and so
+// does the method. What was a number is a polynomial in e now, whose sign is that of the first coefficient that is not 0.
+// One thing is new: a row may be left along an edge that depends on the loose ones, so that the difference stays while
+// both points move; then the row of least index that this reaches takes its place. If there is none, the points move
+// without end.
+
+enum class Extreme : signed char { found, endless, not_known };
+
+template <class N>
+class LeastPair {
+ public:
+  /// From a basis that has been proved. `direction` is 1 for the least, -1 for the greatest.
+  LeastPair(Prover<N>& prover, int direction) : p_(prover), direction_(direction) {}
+
+  Extreme go() {
+    while (p_.is_known) {
+      const Violation v = look();
+      if (!v.known) return Extreme::not_known;
+      if (v.none()) return Extreme::found;
+      const bool is_tight = v.slot >= 0 && !p_.basis.loose[v.shape][v.slot];
+      if (!is_tight) {
+        if (!p_.step(v)) return Extreme::not_known;
+      } else if (!leave(v.shape, v.slot) && !exchange(v.shape, v.slot)) {
+        return Extreme::endless;
+      }
+    }
+    return Extreme::not_known;
+  }
+
+  /// Along what the first point moves without end.
+  const Vec3<N>& endless_direction() const { return endless_; }
+
+ private:
+  static const N& along_axis(const Vec3<N>& v, int axis) { return axis == 0 ? v.x : axis == 1 ? v.y : v.z; }
+
+  /// What one of the added terms does to the difference and to both l, times scale > 0.
+  struct Tilt {
+    Vec3<N> g, l[2];
+    N scale;
+    bool is_set = false;
+  };
+
+  void set_tilt(int axis) {
+    const LooseEdges<N>& edges = p_.nearest.edges;
+    const Vec3<N>* const e = edges.e;
+    const N zero = number_of<N>(0);
+    N c[3], t[3];
+    for (int i = 0; i < edges.count; ++i) {
+      const N x = edges.shape[i] == 0 ? along_axis(e[i], axis) : zero;
+      c[i] = direction_ > 0 ? x : negated(x);
+    }
+    Tilt& tilt = tilt_[axis];
+    // t = -(E^T E)^-1 c.
+    if (edges.count == 0) {
+      tilt.scale = number_of<N>(1);
+    } else if (edges.count == 1) {
+      tilt.scale = dot(e[0], e[0]);
+      t[0] = negated(c[0]);
+    } else if (edges.count == 2) {
+      const N a = dot(e[0], e[0]), b = dot(e[0], e[1]), d = dot(e[1], e[1]);
+      tilt.scale = a * d - b * b;
+      t[0] = b * c[1] - d * c[0];
+      t[1] = b * c[0] - a * c[1];
+    } else {
+      const Vec3<N> m[] = {cross(e[1], e[2]), cross(e[2], e[0]), cross(e[0], e[1])};
+      const N det = dot(e[0], m[0]);
+      const Vec3<N> v = c[0] * m[0] + (c[1] * m[1] + c[2] * m[2]);
+      tilt.scale = det * det;
+      for (int i = 0; i < 3; ++i) t[i] = negated(dot(m[i], v));
+    }
+    tilt.g = tilt.l[0] = tilt.l[1] = {zero, zero, zero};
+    for (int i = 0; i < edges.count; ++i) {
+      tilt.g = tilt.g + t[i] * e[i];
+      Vec3<N>& l = tilt.l[static_cast<int>(edges.shape[i])];
+      l = l + t[i] * p_.corner[static_cast<int>(edges.shape[i])].along[static_cast<int>(edges.slot[i])];
+    }
+    tilt.is_set = true;
+  }
+  const Tilt& tilt(int axis) {
+    if (!tilt_[axis].is_set) set_tilt(axis);
+    return tilt_[axis];
+  }
+
+  /// Of the factor of a row, which is tight or l_j = 0.
+  int factor_sign(int s, int j) {
+    const Vec3<N>& edge = p_.corner[s].edge[j];
+    int y = sign_of_number(dot(p_.nearest.g, edge));
+    if (s == 1 && y != unknown) y = -y;
+    for (int axis = 0; axis < 3 && y == 0; ++axis) {
+      const Tilt& t = tilt(axis);
+      const N own = s == 0 ? t.scale * along_axis(edge, axis) : number_of<N>(0);
+      const N across = dot(t.g, edge);
+      y = sign_of_number(s == 1 ? negated(across) : direction_ > 0 ? across + own : across - own);
+    }
+    return y;
+  }
+  int value_sign(int s, int i) {
+    int x = sign_of_number(p_.value(s, i));
+    for (int axis = 0; axis < 3 && x == 0; ++axis) x = sign_of_number(dot(p_.body[s].row[i].a, tilt(axis).l[s]));
+    return x;
+  }
+
+  Violation look() {
+    for (Tilt& t : tilt_) t.is_set = false;
+    Violation found;
+    int least = 1 << 20;
+    const auto note = [&](int s, int row, int slot) {
+      if (s * 100 + row >= least) return;
+      least = s * 100 + row;
+      found.shape = s;
+      found.row = row;
+      found.slot = slot;
+    };
+    place(p_.corner, p_.nearest);
+    for (int s = 0; s < 2; ++s) {
+      for (int j = 0; j < 3; ++j) {
+        if (p_.basis.loose[s][j]) continue;
+        const int y = factor_sign(s, j), row = p_.basis.row[s][j];
+        if (y == unknown) found.known = false;
+        if (y == -1 || (y == 1 && row < 0)) note(s, row, j);
+      }
+      for (int i = 0; i < p_.body[s].rows; ++i) {
+        const int j = p_.slot_of(s, i);
+        if (j >= 0 && !p_.basis.loose[s][j]) continue;
+        const int x = value_sign(s, i);
+        if (x == unknown) found.known = false;
+        if (x == -1) note(s, i, j);
+      }
+    }
+    return found;
+  }
+
+  /// The row becomes loose. False, and all is as before, when its edge depends on the loose ones.
+  bool leave(int s, int j) {
+    sign_ = factor_sign(s, j);
+    bool& loose = p_.basis.loose[s][j];
+    loose = true;
+    const int q = set_nearest(p_.corner, p_.basis, p_.nearest);
+    if (q == unknown) p_.is_known = false;
+    if (q != 0) return true;
+    loose = false;
+    p_.settle();
+    return false;
+  }
+
+  /// False when nothing ends the way.
+  bool exchange(int s, int j) {
+    const LooseEdges<N>& edges = p_.nearest.edges;
+    const N zero = number_of<N>(0);
+    const Vec3<N>& edge = p_.corner[s].edge[j];
+    Projection<N> along;
+    if (project(edges, s == 0 ? edge : negated(edge), along) != 1) {
+      p_.is_known = false;
+      return true;
+    }
+    Vec3<N> way[2] = {{zero, zero, zero}, {zero, zero, zero}};
+    way[s] = along.q * p_.corner[s].along[j];
+    for (int i = 0; i < edges.count; ++i) {
+      const int t = edges.shape[i];
+      way[t] = way[t] + along.tau[i] * p_.corner[t].along[static_cast<int>(edges.slot[i])];
+    }
+    if (sign_ > 0)  // of l_j = 0, which goes both ways
+      for (Vec3<N>& w : way) w = negated(w);
+    for (int t = 0; t < 2; ++t)
+      for (int i = 0; i < p_.body[t].rows; ++i) {
+        const int slot = p_.slot_of(t, i);
+        if (slot >= 0 && !p_.basis.loose[t][slot]) continue;
+        const int change = sign_of_number(dot(p_.body[t].row[i].a, way[t]));
+        if (change == unknown) p_.is_known = false;
+        if (change != -1) continue;
+        reach(s, j, t, i);
+        return true;
+      }
+    endless_ = image(p_.body[0], way[0]);
+    return false;
+  }
+  /// Row i of shape t becomes tight, and that in slot j of shape s loose.
+  void reach(int s, int j, int t, int i) {
+    int slot = p_.slot_of(t, i);
+    if (slot < 0) {
+      for (int k = 0; k < 3 && slot < 0; ++k) {
+        const bool can_leave = p_.basis.loose[t][k] || (t == s && k == j);
+        if (can_leave && sign_of_number(dot(p_.body[t].row[i].a, p_.corner[t].along[k])) != 0) slot = k;
+      }
+      if (slot < 0) {
+        p_.is_known = false;
+        return;
+      }
+      if (t != s || slot != j) p_.basis.loose[s][j] = true;
+      p_.enter(t, slot, i);
+    } else {
+      p_.basis.loose[t][slot] = false;
+      p_.basis.loose[s][j] = true;
+    }
+    p_.settle();
+  }
+
+  Prover<N>& p_;
+  int direction_, sign_ = 0;
+  Tilt tilt_[3];
+  Vec3<N> endless_;
+};
+
+}  // namespace plumb::solvers

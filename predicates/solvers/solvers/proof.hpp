@@ -1,0 +1,39 @@
+#pragma once
+
+// What is asked of the prover, for shapes of any kind. All need rounding to nearest and gradual underflow
+// (DefaultFloatingPoint).
+
+#include <plumb/convex_shapes.hpp>
+
+#include <solvers/basis.hpp>
+
+namespace plumb::solvers {
+
+/// Which numbers decided, in the order in which they are asked.
+enum class Stage : signed char { bounded, grid, twice, dyadic, rational };
+
+struct Proof {
+  Basis basis;             ///< of the nearest points
+  bool is_empty = false;   ///< one of the sets; then there is no basis
+  Stage stage = Stage::bounded;
+  int steps = 0;           ///< in exact numbers
+  /// Whether no other pair of points is as near, as far as that has been looked at.
+  bool is_unique = false;
+};
+
+/// The nearest points of the cores, which are the shapes without their radii.
+Proof prove_nearest(const bodies::AnyShape& first, const bodies::AnyShape& second);
+
+/// The sign of the least distance of the shapes less r, which is not negative.
+struct Reach {
+  int sign = 0;
+  bool is_empty = false;
+  Stage stage = Stage::bounded;
+  int steps = 0;
+};
+Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r);
+
+/// Which of two shapes is empty, 0 or 1, where one is.
+int empty_one(const bodies::AnyShape& first, const bodies::AnyShape& second);
+
+}  // namespace plumb::solvers

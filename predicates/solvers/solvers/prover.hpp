@@ -1,0 +1,190 @@
+#pragma once
+
+// The nearest points of two convex sets, by the criss-cross method, over any number type.
+//
+// A basis says for each set which rows are tight. Three families of numbers decide whether it is right:
+//   the factor y of a tight row: would leaving it come nearer?
+//   the value of a loose row, and of every row that is not in the basis: is it kept?
+// If none is negative the Karush-Kuhn-Tucker conditions hold: the nearest points are found. Otherwise one of them is
+// taken, and
+//   y < 0:            the row becomes loose;
+//   a loose row < 0:  it becomes tight;
+//   another row < 0:  it takes the place of a loose one whose edge changes it, and is tight; if there is none, of a tight
+//                     one whose edge raises it; if there is none either, nothing keeps it (Farkas): the set is empty.
+// This is the criss-cross method for the linear complementarity problem of the least distance, whose matrix is positive
+// semidefinite. With the least index first it ends from every basis, degenerate or not, and needs neither a feasible
+// start nor ratios: it reads nothing but signs. Den Hertog, Roos and Terlaky, The Linear Complementarity Problem,
+// Sufficient Matrices, and the Criss-Cross Method (1993). So doubles may go first, by the worst violation; where they
+// end is a guess, which other numbers prove, or go on from. Every number is a polynomial in those of the shapes.
+
+#include <solvers/basis.hpp>
+
+namespace plumb::solvers {
+
+/// What is asked: the nearest points, or where a reach, the radii included, stands to the least distance.
+enum class Goal : signed char { nearest, reach };
+
+/// What is negative, the least index of them, and what is certain not to be.
+struct Violation {
+  int shape = -1, row = 0, slot = 0;  ///< slot: of the basis; -1 for a row that is not there
+  bool kept = true;                   ///< every row of both shapes
+  bool optimal = true;                ///< no y is negative
+  bool known = true;                  ///< all signs were certain
+
+  bool none() const { return shape < 0; }
+};
+
+template <class N>
+class Prover {
+ public:
+  Body<N> body[2];
+  Basis basis;
+  Corner<N> corner[2];
+  Nearest<N> nearest;
+  bool may_be_empty = false;
+  bool is_known = true;  ///< no sign that made the basis was uncertain
+
+  /// Corners of independent rows, those of the basis first, and where these are too few others.
+  void start() {
+    for (int s = 0; s < 2; ++s) seat(s);
+    settle();
+  }
+  /// The basis as it is. False when it cannot be looked at.
+  bool take(const Basis& guess) {
+    basis = guess;
+    for (int s = 0; s < 2; ++s)
+      if (set_corner(body[s], basis.row[s], corner[s]) != 1) return false;
+    return set_nearest(corner, basis, nearest) == 1;
+  }
+
+  Violation look() {
+    Violation found;
+    int least = 1 << 20;
+    const auto note = [&](int sign, int s, int row, int slot, bool& flag) {
+      if (sign == 0 || sign == 1) return;
+      if (sign == unknown) found.known = false;
+      flag = false;
+      if (s * 100 + row < least) {
+        least = s * 100 + row;
+        found.shape = s;
+        found.row = row;
+        found.slot = slot;
+      }
+    };
+    for (int s = 0; s < 2; ++s)
+      for (int j = 0; j < 3; ++j)
+        if (!basis.loose[s][j]) note(factor_sign(s, j), s, basis.row[s][j], j, found.optimal);
+    place(corner, nearest);
+    for (int s = 0; s < 2; ++s)
+      for (int i = 0; i < body[s].rows; ++i) {
+        const int j = slot_of(s, i);
+        if (j < 0 || basis.loose[s][j]) note(sign_of_number(value(s, i)), s, i, j, found.kept);
+      }
+    return found;
+  }
+
+  /// The value of a row at the nearest points, times their weight.
+  N value(int s, int i) const {
+    const Row<N>& r = body[s].row[i];
+    return dot(r.a, nearest.l[s]) + r.b * nearest.weight;
+  }
+
+  /// The sign of the least distance less the reach, as far as what is not violated says it; unknown otherwise. With
+  /// `touching` it is enough to know that it is not positive, which is said as 0.
+  int compare(const Violation& v, const N& reach, bool touching) const {
+    const N weight = corner[0].d * corner[1].d, r = reach * weight;
+    if (v.optimal && (v.kept || !may_be_empty)) {
+      // All of both sets is at least g.d / |g| apart.
+      const N gap = dot(nearest.g, nearest.d);
+      if (sign_of_number(gap) == 1 && sign_of_number(gap * gap - r * r * dot(nearest.g, nearest.g)) == 1) return 1;
+    }
+    if (!v.kept) return unknown;
+    const int s = sign_of_number(nearest.squared - r * r * nearest.to.q);
+    return s == -1 || (s == 0 && (v.optimal || touching)) || (s == 1 && v.optimal) ? s : unknown;
+  }
+
+  /// The next basis. False: a set is empty.
+  bool step(const Violation& v) {
+    const int s = v.shape;
+    if (v.slot >= 0) {
+      basis.loose[s][v.slot] = !basis.loose[s][v.slot];
+    } else {
+      int best = -1;
+      for (const bool loose : {true, false}) {
+        for (int j = 0; j < 3; ++j) {
+          if (basis.loose[s][j] != loose) continue;
+          const int change = sign_of_number(dot(body[s].row[v.row].a, corner[s].along[j]));
+          if (change == unknown) is_known = false;
+          if ((loose ? change != 0 : change == 1) && (best < 0 || basis.row[s][j] < basis.row[s][best])) best = j;
+        }
+        if (best >= 0) break;
+      }
+      if (best < 0) return false;
+      enter(s, best, v.row);
+    }
+    settle();
+    return true;
+  }
+
+  void enter(int s, int slot, int row) {
+    basis.row[s][slot] = row;
+    basis.loose[s][slot] = false;
+    if (set_corner(body[s], basis.row[s], corner[s]) != 1) is_known = false;
+  }
+  /// The nearest points, with fewer loose rows where their edges are dependent.
+  void settle() {
+    for (int s; (s = set_nearest(corner, basis, nearest)) != 1;) {
+      int i = 5;
+      while (i >= 0 && !basis.loose[i / 3][i % 3]) --i;
+      if (s == unknown || i < 0) {
+        is_known = false;
+        return;
+      }
+      basis.loose[i / 3][i % 3] = false;
+    }
+  }
+  int slot_of(int s, int row) const {
+    for (int j = 0; j < 3; ++j)
+      if (basis.row[s][j] == row) return j;
+    return -1;
+  }
+  /// Of a tight row; of l_j = 0, which no row of the shape keeps, -1 unless it is 0.
+  int factor_sign(int s, int j) const {
+    const int y = sign_of_number(dot(nearest.g, corner[s].edge[j]));
+    if (y == unknown) return y;
+    return basis.row[s][j] < 0 ? -y * y : s == 0 ? y : -y;
+  }
+
+ private:
+  void seat(int s) {
+    int* const row = basis.row[s];
+    const Basis wanted = basis;
+    if (set_corner(body[s], row, corner[s]) == 1) {
+      fill_free(s);
+      return;
+    }
+    for (int j = 0; j < 3; ++j) {
+      row[j] = -1 - j;
+      basis.loose[s][j] = false;
+    }
+    set_corner(body[s], row, corner[s]);
+    for (int j = 0; j < 3; ++j) fill(s, wanted.row[s][j], wanted.loose[s][j]);
+    fill_free(s);
+  }
+  void fill_free(int s) {
+    const int* const row = basis.row[s];
+    for (int i = 0; i < body[s].rows && (row[0] < 0 || row[1] < 0 || row[2] < 0); ++i) fill(s, i, false);
+  }
+  /// Puts a row where there is none of the shape, if it is independent of the others.
+  void fill(int s, int i, bool loose) {
+    if (i < 0 || slot_of(s, i) >= 0) return;
+    for (int k = 0; k < 3; ++k)
+      if (basis.row[s][k] < 0 && sign_of_number(dot(body[s].row[i].a, corner[s].along[k])) != 0) {
+        enter(s, k, i);
+        basis.loose[s][k] = loose;
+        return;
+      }
+  }
+};
+
+}  // namespace plumb::solvers

@@ -1,0 +1,109 @@
+#pragma once
+
+// The prover over one number type, from the basis where the stage before it ended.
+
+#include <solvers/proof.hpp>
+#include <solvers/prover.hpp>
+#include <solvers/twice.hpp>
+
+namespace plumb::solvers {
+
+struct ShapePair {
+  const bodies::AnyShape &first, &second;
+  double unit;
+};
+
+/// Whether the numbers are as they should be.
+template <class N>
+bool write_bodies(const ShapePair& pair, Prover<N>& prover) {
+  const bodies::AnyShape* const any[] = {&pair.first, &pair.second};
+  bool exact = true;
+  for (int s = 0; s < 2; ++s) {
+    bodies::BodyWriter<N> writer(prover.body[s], bodies::is_unlimited<N> ? 1 : pair.unit);
+    bodies::visit_shape(*any[s], [&]<class S>(const S& shape) {
+      describe(writer, shape);
+      prover.may_be_empty = prover.may_be_empty || bodies::may_be_empty<S>;
+    });
+    exact = exact && writer.exact();
+  }
+  return exact;
+}
+
+/// Exact numbers go on from the basis, others look at it once.
+template <class N>
+inline constexpr bool walks = bodies::is_unlimited<N>;
+
+/// Calls decided(violation) for basis after basis until it is, or one of the sets is empty, or the numbers do not know.
+template <class N, class Decided>
+bool go_through(Prover<N>& prover, Basis& basis, bool& is_empty, int& steps, const Decided& decided) {
+  if constexpr (walks<N>) {
+    prover.basis = basis;
+    prover.start();
+  } else if (!prover.take(basis)) {
+    return false;
+  }
+  for (; prover.is_known; ++steps) {
+    const Violation v = prover.look();
+    if (decided(v)) {
+      basis = prover.basis;
+      return true;
+    }
+    if (!walks<N> || !v.known || v.none()) return false;
+    is_empty = !prover.step(v) && prover.is_known;
+    if (is_empty) return true;
+  }
+  return false;
+}
+
+/// Whether every tight row has a factor that is not 0: then no other points are as near.
+template <class N>
+bool is_strict(const Prover<N>& prover) {
+  for (int s = 0; s < 2; ++s)
+    for (int j = 0; j < 3; ++j) {
+      const bool is_unused = prover.basis.row[s][j] < -prover.body[s].generators;
+      if (!prover.basis.loose[s][j] && !is_unused && prover.factor_sign(s, j) != 1) return false;
+    }
+  return true;
+}
+
+template <class N>
+bool prove_nearest_by(Stage stage, const ShapePair& pair, Proof& proof) {
+  Prover<N> prover;
+  if (!write_bodies(pair, prover)) return false;
+  proof.stage = stage;
+  if (!go_through(prover, proof.basis, proof.is_empty, proof.steps, [](const Violation& v) { return v.none(); }))
+    return false;
+  proof.is_unique = !proof.is_empty && is_strict(prover);
+  return true;
+}
+
+template <class N>
+bool compare_reach_by(Stage stage, const ShapePair& pair, double r, Basis& basis, Reach& reach) {
+  Prover<N> prover;
+  if (!write_bodies(pair, prover)) return false;
+  const double scaled = r * (walks<N> ? 1 : pair.unit);
+  if (r != 0 && !walks<N> && !(scaled >= 0x1p-960)) return false;
+  reach.stage = stage;
+  const N total = (prover.body[0].radius + prover.body[1].radius) + number_of<N>(scaled);
+  return go_through(prover, basis, reach.is_empty, reach.steps, [&](const Violation& v) {
+    const int sign = prover.compare(v, total, r == 0);
+    if (sign == unknown) return false;
+    reach.sign = r == 0 && sign < 0 ? 0 : sign;
+    return true;
+  });
+}
+
+// Each is compiled in a file of its own.
+using BoundedDouble = convex::ApproximateBy<200>;  // see rounding_count.cpp
+extern template bool prove_nearest_by<BoundedDouble>(Stage, const ShapePair&, Proof&);
+extern template bool prove_nearest_by<convex::GridDouble>(Stage, const ShapePair&, Proof&);
+extern template bool prove_nearest_by<Twice>(Stage, const ShapePair&, Proof&);
+extern template bool prove_nearest_by<convex::Dyadic>(Stage, const ShapePair&, Proof&);
+extern template bool prove_nearest_by<Rational>(Stage, const ShapePair&, Proof&);
+extern template bool compare_reach_by<BoundedDouble>(Stage, const ShapePair&, double, Basis&, Reach&);
+extern template bool compare_reach_by<convex::GridDouble>(Stage, const ShapePair&, double, Basis&, Reach&);
+extern template bool compare_reach_by<Twice>(Stage, const ShapePair&, double, Basis&, Reach&);
+extern template bool compare_reach_by<convex::Dyadic>(Stage, const ShapePair&, double, Basis&, Reach&);
+extern template bool compare_reach_by<Rational>(Stage, const ShapePair&, double, Basis&, Reach&);
+
+}  // namespace plumb::solvers

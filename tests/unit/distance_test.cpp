@@ -1,0 +1,141 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include <plumb/closest.hpp>
+#include <plumb/compare_distance_to.hpp>
+#include <plumb/squared_distance.hpp>
+
+#include "expect_refused.hpp"
+
+namespace plumb {
+namespace {
+
+constexpr Point3 origin{0, 0, 0};
+constexpr Aabb3 cube{{0, 0, 0}, {1, 1, 1}};
+constexpr Kdop14 empty_kdop{{0, 0, 0, 9, -9, -9, -9}, {1, 1, 1, 9, 9, 9, 9}};
+constexpr FrustumGl clip_cube{{{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}}};
+
+/// Both ways round.
+template <class A, class B>
+auto far(const A& a, const B& b) {
+  EXPECT_EQ(distance(a, b), distance(b, a));
+  EXPECT_EQ(squared_distance(a, b), squared_distance(b, a));
+  return distance(a, b);
+}
+
+TEST(Distance, IsThatOfTheClosestPoints) {
+  EXPECT_EQ(far(origin, Point3{2, 3, 6}), 7);
+  EXPECT_EQ(far(Point3{0.5, 0, 5}, Segment3{{0, 0, 0}, {1, 0, 0}}), 5);
+  EXPECT_EQ(far(Point3{4, 4, 0}, Segment3{{0, 0, 0}, {1, 0, 0}}), 5) << "of an end";
+  EXPECT_EQ(far(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0, 0, 2}, {0, 1, 0}}), 2) << "skew";
+  EXPECT_EQ(far(Ray3{{3, 0, 0}, {1, 0, 0}}, Point3{0, 4, 0}), 5) << "behind the origin of the ray";
+  EXPECT_EQ(far(Triangle3{{0, 0, 0}, {3, 0, 0}, {0, 3, 0}}, Point3{1, 1, -4}), 4);
+  EXPECT_EQ(far(cube, Aabb3{{3, 4, 0}, {5, 5, 1}}), std::sqrt(13));
+  EXPECT_EQ(far(cube, Obb3{{3, 0.5, 0.5}, {1, 1, 0}, {-1, 1, 0}, {0, 0, 1}, 0.5, 0.5, 1}), 1) << "an edge before a face";
+  EXPECT_EQ(far(Plane3{{0, 0, 2}, -6}, Plane3{{0, 0, -1}, 1}), 2) << "parallel planes";
+  EXPECT_EQ(far(Tetrahedron3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, Point3{1, 1, 1}), 2 / std::sqrt(3));
+  EXPECT_EQ(far(cube, clip_cube), 0);
+  EXPECT_EQ(far(Point3{3, 0, 0}, clip_cube), 2);
+  EXPECT_EQ(far(Point3{0, 0, 3}, ViewFrustum{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 1, 2, 1, 1}), 1);
+  EXPECT_EQ(far(Point3{0, 0, 3}, OrthographicFrustum{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, -1, 2, 1, 1}), 1);
+}
+
+TEST(Distance, IsLessByTheRadii) {
+  EXPECT_EQ(far(Sphere3{origin, 1}, Sphere3{{5, 0, 0}, 2}), 2);
+  EXPECT_EQ(far(Sphere3{origin, 3}, Sphere3{{5, 0, 0}, 2}), 0) << "they touch";
+  EXPECT_EQ(far(Capsule3{{0, 0, 0}, {0, 0, 9}, 1}, Capsule3{{5, -9, 4}, {5, 9, 4}, 2}), 2);
+  EXPECT_EQ(far(Lozenge3{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, 0.5}, Point3{1, 1, 3}), 2.5);
+  EXPECT_EQ(squared_distance(Sphere3{origin, 1}, Point3{1, 1, 0}), (std::sqrt(2.) - 1) * (std::sqrt(2.) - 1));
+}
+
+TEST(Distance, OfThePlane) {
+  EXPECT_EQ(far(Point2{0, 0}, Line2{{5, 5}, {-1, 1}}), std::sqrt(50));
+  EXPECT_EQ(far(Triangle2{{0, 0}, {2, 0}, {0, 2}}, Segment2{{2, 2}, {4, 4}}), std::sqrt(2));
+  EXPECT_EQ(far(Ray2{{0, 0}, {1, 0}}, Ray2{{-3, 4}, {-1, 0}}), 5);
+}
+
+TEST(Distance, IsRoundedOnce) {
+  EXPECT_EQ(distance(origin, Point3{1, 1, 1}), 0x1.bb67ae8584caap0);
+  EXPECT_EQ(squared_distance(origin, Plane3{{1, 1, 1}, 1}), 1. / 3);
+  EXPECT_EQ(distance(origin, Point3{0x1p-1074, 0, 0}), 0x1p-1074);
+  EXPECT_EQ(squared_distance(origin, Point3{0x1p-1074, 0, 0}), 0) << "though they do not meet";
+  EXPECT_EQ(distance(Point3{-0x1p1023, 0, 0}, Point3{0x1p1023, 0, 0}), infinity);
+  EXPECT_FALSE(std::signbit(distance(cube, origin)));
+}
+
+TEST(Distance, SaysNothingOfAnEmptySet) {
+  EXPECT_EQ(distance(empty_kdop, origin), std::nullopt);
+  EXPECT_EQ(squared_distance(cube, empty_kdop), std::nullopt);
+  EXPECT_EQ(closest(origin, empty_kdop), std::nullopt);
+}
+
+TEST(Distance, RefusesWhatDenotesNoSet) {
+  expect_refused("distance: second.radius is negative", [] { distance(origin, Sphere3{origin, -1}); });
+  expect_refused("squared_distance: first.x is NaN", [] { squared_distance(Point3{nan, 0, 0}, cube); });
+  expect_refused("closest: second.max.z is infinity", [] {
+    closest(origin, Aabb3{{0, 0, 0}, {1, 1, infinity}});
+  });
+}
+
+TEST(CompareDistanceTo, IsTheSignOfTheDistanceLessR) {
+  EXPECT_EQ(compare_distance_to(origin, Point3{2, 3, 6}, 7), Sign::zero);
+  EXPECT_EQ(compare_distance_to(origin, Point3{2, 3, 6}, 0x1.c000000000001p2), Sign::negative);
+  EXPECT_EQ(compare_distance_to(origin, Point3{2, 3, 6}, 0x1.bffffffffffffp2), Sign::positive);
+  EXPECT_EQ(compare_distance_to(cube, Sphere3{{3, 1, 1}, 1}, 1), Sign::zero);
+  EXPECT_EQ(compare_distance_to(cube, clip_cube, 1), Sign::negative) << "they share points";
+  EXPECT_EQ(compare_distance_to(cube, Aabb3{{1, 1, 1}, {2, 2, 2}}, 0), Sign::zero);
+  EXPECT_EQ(compare_distance_to(cube, Aabb3{{0x1.0000000000001p0, 1, 1}, {2, 2, 2}}, 0), Sign::positive);
+  EXPECT_EQ(compare_distance_to(Point2{0, 0}, Segment2{{3, 0}, {0, 4}}, 2.4), Sign::positive) << "2.4 is less than 12/5";
+}
+
+TEST(CompareDistanceTo, RefusesANegativeRAndAnEmptySet) {
+  expect_refused("compare_distance_to: r is negative", [] { compare_distance_to(origin, cube, -1); });
+  expect_refused("compare_distance_to: r is NaN", [] { compare_distance_to(origin, cube, nan); });
+  expect_refused("compare_distance_to: r is infinity", [] { compare_distance_to(origin, cube, infinity); });
+  expect_refused("compare_distance_to: second is empty", [] { compare_distance_to(origin, empty_kdop, 1); });
+  expect_refused("compare_distance_to: first is empty", [] { compare_distance_to(empty_kdop, empty_kdop, 1); });
+  EXPECT_EQ(compare_distance_to(origin, cube, -0.), Sign::zero);
+}
+
+using Points = ClosestPoints<Point3>;
+
+TEST(Closest, IsAPointOfEach) {
+  EXPECT_EQ(closest(Point3{3, 3, 0.5}, cube), (Points{{3, 3, 0.5}, {1, 1, 0.5}}));
+  EXPECT_EQ(closest(cube, Point3{0.5, 0.25, 0.125}), (Points{{0.5, 0.25, 0.125}, {0.5, 0.25, 0.125}}));
+  EXPECT_EQ(closest(Point3{1, 1, 1}, Plane3{{1, 1, 1}, 0}), (Points{{1, 1, 1}, {0, 0, 0}}));
+  EXPECT_EQ(closest(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{5, 0, 2}, {0, 1, 0}}), (Points{{5, 0, 0}, {5, 0, 2}}));
+  EXPECT_EQ(closest(Point2{4, 0}, Line2{{0, 0}, {1, 1}}), (ClosestPoints<Point2>{{4, 0}, {2, 2}}));
+}
+
+TEST(Closest, IsOnTheSurfaceOfWhatHasARadiusOrInside) {
+  EXPECT_EQ(closest(Point3{0, 0, 5}, Sphere3{origin, 2}), (Points{{0, 0, 5}, {0, 0, 2}}));
+  EXPECT_EQ(closest(Sphere3{origin, 2}, Point3{1, 0, 0}), (Points{{1, 0, 0}, {1, 0, 0}}));
+  const double root = 0x1.6a09e667f3bcdp-1;  // of 1/2
+  EXPECT_EQ(closest(Sphere3{origin, 1}, Point3{9, 9, 0}), (Points{{root, root, 0}, {9, 9, 0}}));
+}
+
+TEST(Closest, HasTheLeastFirstPointOfSeveral) {
+  EXPECT_EQ(closest(cube, Aabb3{{0.25, 0.5, 3}, {9, 9, 9}}), (Points{{0.25, 0.5, 1}, {0.25, 0.5, 3}}));
+  EXPECT_EQ(closest(cube, Aabb3{{0.25, 0.5, 0.75}, {9, 9, 9}}), (Points{{0.25, 0.5, 0.75}, {0.25, 0.5, 0.75}}));
+  EXPECT_EQ(closest(Segment3{{3, 0, 0}, {0, 0, 0}}, Segment3{{1, 0, 1}, {4, 0, 1}}), (Points{{1, 0, 0}, {1, 0, 1}}));
+  EXPECT_EQ(closest(Triangle3{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}}, Triangle3{{1, 1, 2}, {3, 1, 2}, {1, 3, 2}}),
+            (Points{{1, 1, 0}, {1, 1, 2}}));
+  EXPECT_EQ(closest(Plane3{{0, 0, 1}, 0}, cube), (Points{{0, 0, 0}, {0, 0, 0}}));
+  EXPECT_EQ(closest(Ray3{{2, 0, 0}, {1, 0, 0}}, Line3{{0, 3, 0}, {1, 0, 0}}), (Points{{2, 0, 0}, {2, 3, 0}}));
+}
+
+TEST(Closest, WithoutALeastOneIsTheOriginOfARayOrNearestToZero) {
+  EXPECT_EQ(closest(Ray3{{2, 0, 0}, {-1, 0, 0}}, Line3{{0, 3, 0}, {1, 0, 0}}), (Points{{2, 0, 0}, {2, 3, 0}}));
+  EXPECT_EQ(closest(Line3{{7, 2, 2}, {1, 0, 0}}, Line3{{0, 3, 2}, {-2, 0, 0}}), (Points{{0, 2, 2}, {0, 3, 2}}));
+  EXPECT_EQ(closest(Plane3{{0, 0, 1}, -2}, Plane3{{0, 0, 1}, -5}), (Points{{0, 0, 2}, {0, 0, 5}}));
+  EXPECT_EQ(closest(Plane3{{0, 0, 1}, -2}, Plane3{{0, 1, 0}, -5}), (Points{{0, 5, 2}, {0, 5, 2}}));
+  EXPECT_EQ(closest(Plane3{{0, 0, 1}, 0}, Line3{{7, 7, 1}, {1, 0, 0}}), (Points{{0, 7, 0}, {0, 7, 1}}));
+}
+
+TEST(Closest, OfAZeroDirectionIsThatOfAPoint) {
+  EXPECT_EQ(closest(Line3{{1, 2, 3}, {0, 0, 0}}, Ray3{{4, 2, 3}, {0, 0, 0}}), (Points{{1, 2, 3}, {4, 2, 3}}));
+}
+
+}  // namespace
+}  // namespace plumb
