@@ -18,7 +18,7 @@ struct PairValues {
 
   /// False when the numbers cannot say it.
   bool set(const ShapePair& pair, const Basis& basis) {
-    if (!write_bodies(pair, prover) || !prover.take(basis)) return false;
+    if (!write_bodies(pair, prover) || !prover.take_points(basis)) return false;
     set_distance();
     return true;
   }

@@ -67,18 +67,15 @@ void make_distance(const Question& question, Numbers& numbers, WordSource& words
   numbers.resize(first.count + second.count);
   if (words.one_in(2)) move(second, numbers.data() + first.count, words);
   if (!is_comparison_of_distance(question)) return;
-  mend_distance(question, numbers);
+  mend_comparison(question, numbers);
   numbers.push_back(finite(tolerance(set_at(question, 0, numbers), set_at(question, 1, numbers), words)));
 }
 
-void mend_distance(const Question& question, Numbers& numbers) {
-  if (!is_comparison_of_distance(question)) return;
-  double* x = numbers.data();
-  for (const std::size_t i : {0, 1}) {
-    const ShapeKind& kind = *kind_of(question.parameter[i]);
-    fill_when_empty(kind, x);
-    x += kind.count;
-  }
+void mend_comparison(const Question& question, Numbers& numbers) {
+  const ShapeKind &first = *kind_of(question.parameter[0]), &second = *kind_of(question.parameter[1]);
+  fill_when_empty(first, numbers.data());
+  fill_when_empty(second, numbers.data() + first.count);
+  if (numbers.size() > first.count + second.count) numbers.back() = std::fabs(numbers.back());
 }
 
 Answer expected_distance(const Question& question, const Numbers& numbers) {

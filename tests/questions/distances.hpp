@@ -17,8 +17,8 @@ bool is_comparison_of_distance(const Question& question);
 /// its last number, close to the distance or not.
 void make_distance(const Question& question, Numbers& numbers, WordSource& words);
 
-/// Makes what the question does not refuse of numbers whose shapes are valid: for a comparison, sets that are not empty.
-void mend_distance(const Question& question, Numbers& numbers);
+/// Makes a call that is not refused of shapes that are not: of none that is empty, and an r that is not negative.
+void mend_comparison(const Question& question, Numbers& numbers);
 
 /// The answer by the definitions.
 Answer expected_distance(const Question& question, const Numbers& numbers);

@@ -34,7 +34,7 @@ TEST(Distance, IsThatOfTheClosestPoints) {
   EXPECT_EQ(far(cube, Aabb3{{3, 4, 0}, {5, 5, 1}}), std::sqrt(13));
   EXPECT_EQ(far(cube, Obb3{{3, 0.5, 0.5}, {1, 1, 0}, {-1, 1, 0}, {0, 0, 1}, 0.5, 0.5, 1}), 1) << "an edge before a face";
   EXPECT_EQ(far(Plane3{{0, 0, 2}, -6}, Plane3{{0, 0, -1}, 1}), 2) << "parallel planes";
-  EXPECT_EQ(far(Tetrahedron3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, Point3{1, 1, 1}), 2 / std::sqrt(3));
+  EXPECT_EQ(far(Tetrahedron3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, Point3{1, 1, 1}), 0x1.279a74590331cp0) << "the root of 4/3";
   EXPECT_EQ(far(cube, clip_cube), 0);
   EXPECT_EQ(far(Point3{3, 0, 0}, clip_cube), 2);
   EXPECT_EQ(far(Point3{0, 0, 3}, ViewFrustum{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 1, 2, 1, 1}), 1);
@@ -46,7 +46,7 @@ TEST(Distance, IsLessByTheRadii) {
   EXPECT_EQ(far(Sphere3{origin, 3}, Sphere3{{5, 0, 0}, 2}), 0) << "they touch";
   EXPECT_EQ(far(Capsule3{{0, 0, 0}, {0, 0, 9}, 1}, Capsule3{{5, -9, 4}, {5, 9, 4}, 2}), 2);
   EXPECT_EQ(far(Lozenge3{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, 0.5}, Point3{1, 1, 3}), 2.5);
-  EXPECT_EQ(squared_distance(Sphere3{origin, 1}, Point3{1, 1, 0}), (std::sqrt(2.) - 1) * (std::sqrt(2.) - 1));
+  EXPECT_EQ(squared_distance(Sphere3{origin, 1}, Point3{1, 1, 0}), 0x1.5f619980c4337p-3) << "3 less the root of 8";
 }
 
 TEST(Distance, OfThePlane) {

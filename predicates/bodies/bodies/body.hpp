@@ -38,7 +38,7 @@ inline constexpr bool is_unlimited = !requires(const N& x) { x.error; } && !requ
                                      !std::is_same_v<N, double>;
 
 template <class N>
-N number_of(double x) {
+constexpr N number_of(double x) {
   if constexpr (requires(N n) { n.high, n.low; })
     return {x, 0, 0};
   else
@@ -46,7 +46,7 @@ N number_of(double x) {
 }
 
 template <class N>
-N negated(const N& x) {
+constexpr N negated(const N& x) {
   if constexpr (std::is_same_v<N, double>)
     return -x;
   else if constexpr (requires { x.high, x.low; })
@@ -59,7 +59,7 @@ N negated(const N& x) {
     return N() - x;
 }
 template <class N>
-Vec3<N> negated(const Vec3<N>& v) {
+constexpr Vec3<N> negated(const Vec3<N>& v) {
   return {negated(v.x), negated(v.y), negated(v.z)};
 }
 

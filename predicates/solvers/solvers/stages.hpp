@@ -94,7 +94,7 @@ bool compare_reach_by(Stage stage, const ShapePair& pair, double r, Basis& basis
 }
 
 // Each is compiled in a file of its own.
-using BoundedDouble = convex::ApproximateBy<200>;  // see rounding_count.cpp
+using BoundedDouble = convex::ApproximateBy<200>;  // as many as prove_by_bounded.cpp counts, or more
 extern template bool prove_nearest_by<BoundedDouble>(Stage, const ShapePair&, Proof&);
 extern template bool prove_nearest_by<convex::GridDouble>(Stage, const ShapePair&, Proof&);
 extern template bool prove_nearest_by<Twice>(Stage, const ShapePair&, Proof&);
