@@ -4,7 +4,6 @@
 
 #include <constructions/pair_values.hpp>
 #include <constructions/rounded_ratio.hpp>
-#include <solvers/guess.hpp>
 #include <solvers/least_pair.hpp>
 
 // In double-doubles with a bound, then in rationals.
@@ -122,6 +121,7 @@ Points nearest_to_origin(const ShapePair& pair, const PairValues<Rational>& valu
 [[gnu::noinline]] Points by_rationals(const ShapePair& pair, const Basis& basis, bool is_unique) {
   PairValues<Rational> values;
   values.set(pair, basis);
+  if (!is_unique) values.prover.take(basis);
   Extreme end = Extreme::found;
   Vec3<Rational> direction;
   for (const int wanted : {1, -1}) {
@@ -139,7 +139,7 @@ Points nearest_to_origin(const ShapePair& pair, const PairValues<Rational>& valu
 [[gnu::noinline]] std::optional<Points> closest_points(const AnyShape& first, const AnyShape& second) {
   const Proof proof = prove_nearest(first, second);
   if (proof.is_empty) return {};
-  const ShapePair pair{first, second, unit_of(first, second, 0)};
+  const ShapePair pair{first, second, proof.unit};
   const bool is_unique = proof.is_unique || is_point(first) || is_point(second);
   if (is_unique)
     if (const auto found = by_double_doubles(pair, proof.basis)) return found;

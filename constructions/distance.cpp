@@ -5,7 +5,6 @@
 
 #include <constructions/pair_values.hpp>
 #include <constructions/rounded_ratio.hpp>
-#include <solvers/guess.hpp>
 
 // With s = n / d the squared distance of the cores and r the sum of the radii, the distance is sqrt(s) - r. In
 // double-doubles with a bound, then in rationals.
@@ -46,7 +45,7 @@ std::optional<double> by_double_doubles(Measure measure, const ShapePair& pair, 
 [[gnu::noinline]] std::optional<double> measured(Measure measure, const AnyShape& first, const AnyShape& second) {
   const Proof proof = prove_nearest(first, second);
   if (proof.is_empty) return {};
-  const ShapePair pair{first, second, unit_of(first, second, 0)};
+  const ShapePair pair{first, second, proof.unit};
   if (const auto found = by_double_doubles(measure, pair, proof.basis)) return found;
   return by_rationals(measure, pair, proof.basis);
 }

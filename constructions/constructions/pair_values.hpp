@@ -18,7 +18,7 @@ struct PairValues {
 
   /// False when the numbers cannot say it.
   bool set(const ShapePair& pair, const Basis& basis) {
-    if (!write_bodies(pair, prover) || !prover.take(basis)) return false;
+    if (!write_bodies(pair, prover) || !prover.take_points(basis)) return false;
     set_distance();
     return true;
   }
@@ -42,8 +42,8 @@ struct PairValues {
   int gap() const { return sign_of_number(squared - radii * radii * divisor); }
 };
 
-/// Whether x, a number times a power of two that is not 1 / unit, is far enough from the ends of the range of doubles to
-/// have been rounded as without the power.
+/// Whether x, a number times a power of two that is not 1 / unit, is far enough from the ends of the range of doubles
+/// to have been rounded as without the power.
 inline bool is_middling(double x) { return __builtin_fabs(x) >= 0x1p-1000 && __builtin_fabs(x) <= 0x1p1000; }
 
 }  // namespace plumb::solvers

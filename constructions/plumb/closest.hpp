@@ -19,7 +19,7 @@ concept APoint = is_any_of<S, Point2, Point3>;
 
 /// What closest takes.
 template <class A, class B>
-concept ClosestPair = Pair<A, B> && (APoint<A> || APoint<B> || (FlatOrBox<A> && FlatOrBox<B>));
+concept ClosestPair = Pair<A, B> &&(APoint<A> || APoint<B> || (FlatOrBox<A> && FlatOrBox<B>));
 
 template <class A>
 using PointOf = std::conditional_t<Planar<A>, Point2, Point3>;
@@ -30,18 +30,20 @@ namespace solvers {
 /// Of the plane with third coordinates 0.
 [[gnu::visibility("default")]] std::optional<ClosestPoints<Point3>> closest(const bodies::AnyShape& first,
                                                                             const bodies::AnyShape& second);
-}
+}  // namespace solvers
 
 /// The closest points of two convex sets, each coordinate rounded once, to the nearest double, ties to even.
-///   several pairs are closest:  the one whose first point is lexicographically least; where there is no least one, if the
-///                               first points form a ray, its origin, if a line or a plane, its point nearest to (0, 0, 0)
+///   several pairs are closest:  the one whose first point is lexicographically least; where there is no least one, if
+///   the
+///                               first points form a ray, its origin, if a line or a plane, its point nearest to (0, 0,
+///                               0)
 ///   they share a point:         twice the same
 ///   nothing:                    one is empty, a k-DOP or a frustum given by its matrix
-/// One a point and the other any set that distance takes; or each a segment, line, ray, triangle, tetrahedron, aabb, obb or
-/// plane. Of spheres, capsules and lozenges the points of the set; a point inside is its own nearest.
-/// Refused: a number that is not finite; what the shapes themselves refuse.
-/// As for distance; of several pairs the one that the same method finds with the first point's coordinates added to what
-/// is minimised, infinitely small. Degree 9 and more.
+/// One a point and the other any set that distance takes; or each a segment, line, ray, triangle, tetrahedron, aabb,
+/// obb or plane. Of spheres, capsules and lozenges the points of the set; a point inside is its own nearest. Refused: a
+/// number that is not finite; what the shapes themselves refuse. As for distance; of several pairs the one that the
+/// same method finds with the first point's coordinates added to what is minimised, infinitely small. Degree 9 and
+/// more.
 template <class A, class B>
 requires bodies::ClosestPair<A, B>
 inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoints<bodies::PointOf<A>>, A, B> {

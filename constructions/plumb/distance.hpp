@@ -18,16 +18,16 @@ namespace solvers {
                                                                       const bodies::AnyShape& second);
 }  // namespace solvers
 
-/// How far two convex sets are from each other: the distance of their closest points, rounded once, to the nearest double,
-/// ties to even; the same bits on every machine and in every floating-point environment.
+/// How far two convex sets are from each other: the distance of their closest points, rounded once, to the nearest
+/// double, ties to even; the same bits on every machine and in every floating-point environment.
 ///   +0:        they share a point
 ///   positive:  they do not; infinite, beyond the largest double
 ///   nothing:   one of them is empty, a k-DOP or a frustum given by its matrix
-/// Each a point, segment, ray, line, triangle, tetrahedron, plane, sphere, aabb, obb, k-DOP, capsule, lozenge or frustum of
-/// any kind; or each a point, segment, ray, line or triangle in the plane. Any may be degenerate or unbounded.
-/// Refused: a number that is not finite; what the shapes themselves refuse.
-/// The closest points as for compare_distance_to; the root of a quotient, less the radii, by signs at the middle of two
-/// neighbouring doubles. Degree 8 and more.
+/// Each a point, segment, ray, line, triangle, tetrahedron, plane, sphere, aabb, obb, k-DOP, capsule, lozenge or
+/// frustum of any kind; or each a point, segment, ray, line or triangle in the plane. Any may be degenerate or
+/// unbounded. Refused: a number that is not finite; what the shapes themselves refuse. The closest points as for
+/// compare_distance_to; the root of a quotient, less the radii, by signs at the middle of two neighbouring doubles.
+/// Degree 8 and more.
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline UnlessEmpty<double, A, B> distance(const A& first, const B& second) {

@@ -4,8 +4,8 @@
 
 namespace plumb {
 
-/// The square of the distance of two convex sets, rounded once; otherwise as distance. It may round to +0 where they share
-/// no point: compare_distance_to tells. Degree 8 and more; of sets without a radius a quotient, without a root.
+/// The square of the distance of two convex sets, rounded once; otherwise as distance. It may round to +0 where they
+/// share no point: compare_distance_to tells. Degree 8 and more; of sets without a radius a quotient, without a root.
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline UnlessEmpty<double, A, B> squared_distance(const A& first, const B& second) {

@@ -18,8 +18,7 @@ bool is_valid(const AnyShape& any) {
 }
 
 [[gnu::cold]] void refuse_invalid_pair(const char* function, const AnyShape& first, const AnyShape& second) {
-  visit_public_shape(first, [=](const auto& shape) { refuse_not_finite(function, "first", shape); });
-  visit_public_shape(second, [=](const auto& shape) { refuse_not_finite(function, "second", shape); });
+  refuse_not_finite(function, first, second);
   visit_public_shape(first, [=](const auto& shape) { refuse_invalid(function, "first", shape); });
   visit_public_shape(second, [=](const auto& shape) { refuse_invalid(function, "second", shape); });
 }
@@ -29,6 +28,11 @@ bool is_valid(const AnyShape& any) {
 void require_valid(const char* function, const AnyShape& first, const AnyShape& second) {
   if (!is_valid(first) || !is_valid(second)) [[unlikely]]
     refuse_invalid_pair(function, first, second);
+}
+
+void refuse_not_finite(const char* function, const AnyShape& first, const AnyShape& second) {
+  visit_public_shape(first, [=](const auto& shape) { plumb::refuse_not_finite(function, "first", shape); });
+  visit_public_shape(second, [=](const auto& shape) { plumb::refuse_not_finite(function, "second", shape); });
 }
 
 void refuse_empty(const char* function, const char* argument) { refuse(function, argument, "", "", "empty"); }

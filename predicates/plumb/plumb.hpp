@@ -9,6 +9,7 @@
 #include <plumb/attempt.hpp>
 #include <plumb/collinear.hpp>
 #include <plumb/compare_distance.hpp>
+#include <plumb/compare_distance_to.hpp>
 #include <plumb/containment.hpp>
 #include <plumb/convex_sets.hpp>
 #include <plumb/coplanar.hpp>

@@ -12,17 +12,20 @@ namespace {
 
 constexpr const char* name = "compare_distance_to";
 
-[[gnu::cold, gnu::noinline]] void refuse_reach(double r) {
-  refuse_not_finite(name, "r", r);
-  if (less(r, 0)) refuse(name, "r", "", "", "negative");
+[[gnu::cold, gnu::noinline]] void refuse_not_finite(const bodies::AnyShape& first, const bodies::AnyShape& second,
+                                                    double r) {
+  bodies::refuse_not_finite(name, first, second);
+  plumb::refuse_not_finite(name, "r", r);
 }
 
 }  // namespace
 
 Sign compare_distance_to(const bodies::AnyShape& first, const bodies::AnyShape& second, double r) {
+  if (!is_finite(r)) [[unlikely]]
+    refuse_not_finite(first, second, r);
   bodies::require_valid(name, first, second);
-  if (!is_finite(r) || less(r, 0)) [[unlikely]]
-    refuse_reach(r);
+  if (less(r, 0)) [[unlikely]]
+    refuse(name, "r", "", "", "negative");
   Reach reach;
   {
     const DefaultFloatingPoint environment;

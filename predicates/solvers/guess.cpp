@@ -52,13 +52,13 @@ class Walk {
       for (int j = 0; j < body.generators; ++j) along[j] = dot(g, body.g[j]);
       const Vec3<double> t{along[0], along[1], along[2]};
       for (int j = 0; j < body.generators; ++j) {
-        if (body.is_hull)
+        if (body.form == bodies::Form::hull)
           row[j] = j;
         else if (2 * j + 1 < body.rows)
           row[j] = 2 * j + (dot(body.row[2 * j + 1].a, t) < dot(body.row[2 * j].a, t) ? 1 : 0);
       }
       const auto most = std::max_element(along, along + 3);
-      if (body.is_hull && *most > 0) row[most - along] = body.generators;
+      if (body.form == bodies::Form::hull && *most > 0) row[most - along] = body.generators;
     }
   }
 

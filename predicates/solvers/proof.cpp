@@ -11,6 +11,7 @@ using convex::GridDouble;
 Proof prove_nearest(const bodies::AnyShape& first, const bodies::AnyShape& second) {
   const ShapePair pair{first, second, unit_of(first, second, 0)};
   Proof proof;
+  proof.unit = pair.unit;
   proof.basis = guess(first, second, pair.unit, -1);
   if (prove_nearest_by<BoundedDouble>(Stage::bounded, pair, proof)) return proof;
   if (prove_nearest_by<GridDouble>(Stage::grid, pair, proof)) return proof;

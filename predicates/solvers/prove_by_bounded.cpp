@@ -2,6 +2,43 @@
 
 namespace plumb::solvers {
 
+namespace {
+
+/// How many roundings lie behind the deepest number whose sign is asked, in the sense of OneComponent. The numbers of a
+/// described shape are rounded once at most: differences of corners, and sums of two rows of a matrix.
+constexpr int deepest() {
+  using N = convex::RoundingCount;
+  Body<N> body{};
+  for (Row<N>& row : body.row) row = {{{1}, {1}, {1}}, {1}};
+  for (Vec3<N>& g : body.g) g = {{1}, {1}, {1}};
+  body.generators = 3;
+  body.form = bodies::Form::general;
+  const N reach = (body.radius + body.radius) + N{};
+  N most{};
+  const auto note = [&most](N x) { most = convex::greater(most, x); };
+  Corner<N> corner[2]{};
+  constexpr int rows[] = {0, 1, 2};
+  for (Corner<N>& c : corner) set_corner(body, rows, c);
+  for (int loose = 0; loose <= 3; ++loose) {
+    Basis basis;
+    for (int i = 0; i < loose; ++i) basis.loose[i % 2][i] = true;
+    Nearest<N> n{};
+    set_nearest(corner, basis, n);
+    place(corner, n);
+    const N gap = dot(n.g, n.d), r = reach * (corner[0].d * corner[1].d);
+    note(corner[0].d);
+    note(n.to.q);
+    note(dot(n.g, corner[0].edge[0]));
+    for (const int s : {0, 1}) note(value_of(body.row[0], n, s));
+    note(lower_bound_less(n, gap, r));
+    note(upper_bound_less(n, r));
+  }
+  return most.count;
+}
+static_assert(deepest() <= BoundedDouble::roundings);
+
+}  // namespace
+
 template bool prove_nearest_by<BoundedDouble>(Stage, const ShapePair&, Proof&);
 template bool compare_reach_by<BoundedDouble>(Stage, const ShapePair&, double, Basis&, Reach&);
 

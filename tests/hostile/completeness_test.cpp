@@ -15,6 +15,7 @@
 #include <signs/side_of_ellipsoid.hpp>
 #include "batched.hpp"
 #include "case.hpp"
+#include "distances.hpp"
 #include "sign_forms.hpp"
 
 // That the catalogue asks every function that the compiler sees in the public headers, but for a few that are other
@@ -194,7 +195,8 @@ void add_domain(Names& names, const std::string& domain, const char* orientation
 Names asked_functions() {
   Names names;
   for (const catalogue::Question& question : catalogue::questions())
-    if (question.kind != catalogue::AnswerKind::witness)  // a template for whatever intersects takes
+    // These are templates for whatever pairs there are.
+    if (question.kind != catalogue::AnswerKind::witness && !questions::is_of_distance(question))
       names.insert(name_of(question));
   add_domain<Point2>(names, "plumb::Domain2", "orient2d", "incircle");
   add_domain<Point3>(names, "plumb::Domain3", "orient3d", "insphere");

@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "distances.hpp"
 #include "expected.hpp"
 #include "polygon_oracle.hpp"
 #include "refused_calls.hpp"
@@ -138,6 +139,7 @@ bool is_hull(const catalogue::Shape& shape) {
 
 /// Of two shapes that are no hulls of a few points. There are some hundreds of these questions, behind few algorithms.
 bool is_of_convex_sets(const catalogue::Question& q) {
+  if (questions::is_of_distance(q)) return true;
   return !q.is_plain && q.parameters == 2 && q.parameter[0].kind == Parameter::Kind::shape &&
          q.parameter[1].kind == Parameter::Kind::shape &&
          !(is_hull(*q.parameter[0].shape) && is_hull(*q.parameter[1].shape));
@@ -191,6 +193,7 @@ void mend(const catalogue::Question& question, Numbers& numbers) {
       for (std::size_t i = 9; i < place.count; ++i) x[i] = x[i - 3];
     }
   }
+  if (questions::is_comparison_of_distance(question)) questions::mend_comparison(question, numbers);
 }
 
 /// As large as they may be: by cutting off what is beyond, by a power of two, or with numbers from the ends of the

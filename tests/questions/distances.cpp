@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <string_view>
 
 #include "distance_oracle.hpp"
 #include "lattice.hpp"
@@ -33,27 +34,24 @@ void move(const ShapeKind& kind, double* numbers, WordSource& words) {
 
 /// An empty k-DOP or frustum becomes one that has points.
 void fill_when_empty(const ShapeKind& kind, double* numbers) {
-  const oracle::ConvexSet set = kind.set(numbers);
-  if (oracle::distance(set, set)) return;
+  const bool is_frustum = std::string_view(kind.name).starts_with("frustum");
+  if (!is_frustum && !std::string_view(kind.name).starts_with("kdop")) return;
+  if (oracle::distance(kind.set(numbers), Point3{0, 0, 0})) return;
   std::fill_n(numbers, kind.count, 0.0);
   constexpr std::size_t row = 4;
-  if (std::string_view(kind.name).starts_with("frustum"))
+  if (is_frustum)
     for (std::size_t i = 0; i < row; ++i) numbers[i * row + i] = 1;
 }
 
-double tolerance(double distance, WordSource& words) {
-  switch (words.below(6)) {
-    case 0:
-      return std::nextafter(distance, __builtin_inf());
-    case 1:
-      return distance > 0 ? std::nextafter(distance, 0) : 0;
-    case 2:
-      return 0;
-    case 3:
-      return std::fabs(generators::coordinate(generators::any_lattice(words), words));
-    default:
-      return distance;
-  }
+/// Some number; or the distance, or a neighbour of that.
+double tolerance(const oracle::ConvexSet& a, const oracle::ConvexSet& b, WordSource& words) {
+  const int choice = words.below(6);
+  if (choice == 0) return 0;
+  if (choice <= 2) return std::fabs(generators::coordinate(generators::any_lattice(words), words));
+  const double distance = *oracle::distance(a, b);
+  if (choice == 3) return std::nextafter(distance, __builtin_inf());
+  if (choice == 4 && distance > 0) return std::nextafter(distance, 0);
+  return distance;
 }
 
 }  // namespace
@@ -69,10 +67,15 @@ void make_distance(const Question& question, Numbers& numbers, WordSource& words
   numbers.resize(first.count + second.count);
   if (words.one_in(2)) move(second, numbers.data() + first.count, words);
   if (!is_comparison_of_distance(question)) return;
+  mend_comparison(question, numbers);
+  numbers.push_back(finite(tolerance(set_at(question, 0, numbers), set_at(question, 1, numbers), words)));
+}
+
+void mend_comparison(const Question& question, Numbers& numbers) {
+  const ShapeKind &first = *kind_of(question.parameter[0]), &second = *kind_of(question.parameter[1]);
   fill_when_empty(first, numbers.data());
   fill_when_empty(second, numbers.data() + first.count);
-  const auto distance = oracle::distance(set_at(question, 0, numbers), set_at(question, 1, numbers));
-  numbers.push_back(finite(tolerance(*distance, words)));
+  if (numbers.size() > first.count + second.count) numbers.back() = std::fabs(numbers.back());
 }
 
 Answer expected_distance(const Question& question, const Numbers& numbers) {

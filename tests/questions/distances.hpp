@@ -17,6 +17,9 @@ bool is_comparison_of_distance(const Question& question);
 /// its last number, close to the distance or not.
 void make_distance(const Question& question, Numbers& numbers, WordSource& words);
 
+/// Makes a call that is not refused of shapes that are not: of none that is empty, and an r that is not negative.
+void mend_comparison(const Question& question, Numbers& numbers);
+
 /// The answer by the definitions.
 Answer expected_distance(const Question& question, const Numbers& numbers);
 

@@ -129,9 +129,15 @@ TEST_F(RoundedRatio, RoundsTiesToEvenAndTheirNeighboursAway) {
     expect_same(nearest_root(beyond * beyond, Exact(4)), next);
     expect_same(nearest_root(short_of * short_of, Exact(4)), x);
     // As the difference of numbers that agree in most places.
-    const Exact far = d * Exact(std::ldexp(1, 100)), root = far + n;
-    expect_same(nearest_with_root(far, Exact(-1), root * root, Exact() - d_twice),
-                certificate(root) == Certificate::negative ? nearest_quotient(far + root, Exact() - d_twice) : even);
+    const Exact size = certificate(d) == Certificate::negative ? Exact() - d : d, size_twice = size + size;
+    const Exact far = size * Exact(std::ldexp(1, 100)), root = far + twice * size, least = Exact(std::ldexp(1, -1000));
+    const Exact little_square = far * far * least * least * least, minus = Exact(-1);
+    expect_same(nearest_with_root(root, minus, far * far, size_twice), even);
+    expect_same(nearest_with_root(root, minus, far * far + little_square, size_twice), x);
+    expect_same(nearest_with_root(root, minus, far * far - little_square, size_twice), next);
+    expect_same(nearest_with_root(far, minus, root * root + little_square, Exact() - size_twice), next);
+    expect_same(nearest_with_root(far, minus, root * root - little_square, Exact() - size_twice), x);
+    expect_same(nearest_with_root(far, Exact(1), root * root, Exact(-1)), nearest_quotient(far + root, Exact(-1)));
   }
 }
 
@@ -216,6 +222,30 @@ TEST_F(RoundedRatio, IsCertainOfNoApproximationThatRoundsOtherwise) {
     look(sum, [&] { return nearest_with_root(Exact(p), Exact(-q), exact_n * exact_n + exact_d * exact_d, Exact(1)); });
   }
   EXPECT_GT(certain, asked / 2);
+}
+
+TEST_F(RoundedRatio, CarriesOverTheErrorsOfItsArguments) {
+  int certain = 0;
+  for (int i = 0; i < 60000; ++i) {
+    const double p = any(0), q = any(0);
+    if (p == 0 || q == 0) continue;
+    const auto perturbed = [&](const TruncatedExpansion& x) {
+      const double error = std::ldexp(x.high, between(-64, -58));
+      return TruncatedExpansion(x.high, x.low + error, x.error + 1.0001 * std::abs(error));
+    };
+    const auto look = [&](const TruncatedExpansion& x, const auto& nearest) {
+      if (const auto found = rounded(x)) {
+        ++certain;
+        expect_same(*found, nearest());
+      }
+    };
+    const TruncatedExpansion n = ExactNumber{p} * ExactNumber{q}, one = ExactNumber{1}, d = ExactNumber{q};
+    const Exact exact_n = Exact(p) * Exact(q);
+    look(root(perturbed(n)), [&] { return nearest_root(exact_n, Exact(1)); });
+    look(quotient(perturbed(n * n), d), [&] { return nearest_quotient(exact_n * exact_n, Exact(q)); });
+    look(quotient(one, perturbed(n)), [&] { return nearest_quotient(Exact(1), exact_n); });
+  }
+  EXPECT_GT(certain, 60000);
 }
 
 TEST_F(RoundedRatio, IsUnsureAtMiddlesAndBesideThem) {

@@ -19,6 +19,10 @@ struct Row {
   N b;
 };
 
+/// Of hulls and boxes the rows are known by their places, and corners need no determinants. A line is a box without
+/// rows, a ray one with the first row.
+enum class Form : signed char { general, hull, box };
+
 template <class N>
 struct Body {
   static constexpr int most_rows = 26;
@@ -27,18 +31,21 @@ struct Body {
   N radius;
   Row<N> row[most_rows];
   int rows = 0, generators = 0;
-  bool is_hull = false;   ///< rows l >= 0 and one for their sum; otherwise rows of slabs come in pairs
-  bool is_space = false;  ///< G = 1
+  Form form = Form::box;
+  bool is_space = false;         ///< G = 1
   Vec3<double> middle{0, 0, 0};  ///< some l inside, of shapes given by slabs and hulls, for doubles to begin from
 };
 
 /// Whether numbers of the type stay what they are; others are brought into the range of doubles.
 template <class N>
-inline constexpr bool is_unlimited = !requires(const N& x) { x.error; } && !requires(const N& x) { x.magnitude; } &&
-                                     !std::is_same_v<N, double>;
+inline constexpr bool is_unlimited = !requires(const N& x) {
+  x.error;
+}
+&&!requires(const N& x) { x.magnitude; }
+&&!std::is_same_v<N, double>;
 
 template <class N>
-N number_of(double x) {
+constexpr N number_of(double x) {
   if constexpr (requires(N n) { n.high, n.low; })
     return {x, 0, 0};
   else
@@ -46,7 +53,7 @@ N number_of(double x) {
 }
 
 template <class N>
-N negated(const N& x) {
+constexpr N negated(const N& x) {
   if constexpr (std::is_same_v<N, double>)
     return -x;
   else if constexpr (requires { x.high, x.low; })
@@ -59,7 +66,7 @@ N negated(const N& x) {
     return N() - x;
 }
 template <class N>
-Vec3<N> negated(const Vec3<N>& v) {
+constexpr Vec3<N> negated(const Vec3<N>& v) {
   return {negated(v.x), negated(v.y), negated(v.z)};
 }
 
@@ -68,7 +75,9 @@ inline double power_towards_one(double x) {
   if (x == 0) return 1;
   const auto biased = static_cast<int>(__builtin_bit_cast(unsigned long long, x) << 1 >> 53);
   const int exponent = 2046 - biased;  // of the result, biased
-  return __builtin_bit_cast(double, static_cast<unsigned long long>(exponent < 1 ? 1 : exponent > 2046 ? 2046 : exponent)
+  return __builtin_bit_cast(double, static_cast<unsigned long long>(exponent < 1      ? 1
+                                                                    : exponent > 2046 ? 2046
+                                                                                      : exponent)
                                         << 52);
 }
 
@@ -82,12 +91,17 @@ class LargestLength {
   void from(const Point3& p) { see(p); }
   void along(const Vector3& v) { see(v); }
   void space() { is_space_ = true; }
+  void forward() {}
   void row(double a, double b, double c, double d) { slab(a, b, c, -d, -d); }
   void from_point(double, double, double, const Point3& p) { see(p); }
   void slab(double a, double b, double c, double lo, double hi) {
     if (!is_space_) return;
     const double unit = power_towards_one(std::fmax(std::fmax(std::fabs(a), std::fabs(b)), std::fabs(c)));
     see(lo * unit), see(hi * unit);
+  }
+  template <class... Ranges>
+  void box(const Ranges&... ranges) {
+    if (is_space_) (see(ranges.lo), ...), (see(ranges.hi), ...);
   }
   void clip(double, const Vector4&, const Vector4&) {}
   void clip(const Vector4&) {}
@@ -143,15 +157,15 @@ class BodyWriter {
   template <class... Points>
   void hull(const Point3& first, const Points&... others) {
     constexpr int count = sizeof...(Points);
-    body_.is_hull = true;
+    body_.form = Form::hull;
     from(first);
     [[maybe_unused]] const auto add = [this](const Point3& p) {
       const int i = body_.generators++;
       body_.g[i] = length(p) - body_.o;
-      row(i == 0, i == 1, i == 2, 0);
+      add_row(i == 0, i == 1, i == 2, 0);
     };
     (add(others), ...);
-    if (count > 0) row(-1, count > 1 ? -1 : 0, count > 2 ? -1 : 0, 1);
+    if (count > 0) add_row(-1, count > 1 ? -1 : 0, count > 2 ? -1 : 0, 1);
     constexpr double share = 1. / (count + 1);
     body_.middle = {count > 0 ? share : 0, count > 1 ? share : 0, count > 2 ? share : 0};
   }
@@ -168,25 +182,39 @@ class BodyWriter {
     body_.is_space = !is_set;
     has_lengths_in_rows_ = true;
   }
+  void forward() { add_row(1, 0, 0, 0); }
   void row(double a, double b, double c, double d) {
-    const double s = scale({a, b, c, times_unit(d)});
-    body_.row[body_.rows++] = {{scaled(a, s), scaled(b, s), scaled(c, s)}, scaled(times_unit(d), s)};
+    body_.form = Form::general;
+    add_row(a, b, c, d);
   }
   void slab(double a, double b, double c, double lo, double hi) {
-    if constexpr (std::is_same_v<N, double>)
-      if (std::fabs(a) + std::fabs(b) + std::fabs(c) == 1) {
-        const double middle = times_unit(lo) + (times_unit(hi) - times_unit(lo)) / 2;
-        (a != 0 ? body_.middle.x : b != 0 ? body_.middle.y : body_.middle.z) = middle;
-      }
+    if (std::fabs(a) + std::fabs(b) + std::fabs(c) == 1) set_middle(a != 0 ? 0 : b != 0 ? 1 : 2, {lo, hi});
     row(a, b, c, -lo);
     row(-a, -b, -c, hi);
   }
   void from_point(double a, double b, double c, const Point3& p) {
+    body_.form = Form::general;
     const auto product = [this](double n, double x) { return number_of<N>(n) * scaled(x, unit_); };
     const N sum = product(a, p.x) + (product(b, p.y) + product(c, p.z));
     body_.row[body_.rows++] = {{number_of<N>(a), number_of<N>(b), number_of<N>(c)}, negated(sum)};
   }
+  /// The rows are not scaled, so that their coefficients are 0, 1 and -1.
+  template <class... Ranges>
+  void box(const Ranges&... ranges) {
+    const auto add = [this](const Range& range) {
+      const int axis = body_.rows / 2;
+      const auto unit = [axis](double x) {
+        return Vec3<N>{number_of<N>(axis == 0 ? x : 0), number_of<N>(axis == 1 ? x : 0),
+                       number_of<N>(axis == 2 ? x : 0)};
+      };
+      set_middle(axis, range);
+      body_.row[body_.rows++] = {unit(1), scaled(times_unit(-range.lo), 1)};
+      body_.row[body_.rows++] = {unit(-1), scaled(times_unit(range.hi), 1)};
+    };
+    (add(ranges), ...);
+  }
   void clip(double s, const Vector4& p, const Vector4& q) {
+    body_.form = Form::general;
     const double of = scale({p.x, p.y, p.z, times_unit(p.w), q.x, q.y, q.z, times_unit(q.w)});
     const auto sum = [&](double x, double y) { return scaled(s * x, of) + scaled(y, of); };
     body_.row[body_.rows++] = {{sum(p.x, q.x), sum(p.y, q.y), sum(p.z, q.z)}, sum(times_unit(p.w), times_unit(q.w))};
@@ -199,6 +227,16 @@ class BodyWriter {
   }
 
  private:
+  void add_row(double a, double b, double c, double d) {
+    const double s = scale({a, b, c, times_unit(d)});
+    body_.row[body_.rows++] = {{scaled(a, s), scaled(b, s), scaled(c, s)}, scaled(times_unit(d), s)};
+  }
+  void set_middle(int axis, const Range& range) {
+    if constexpr (std::is_same_v<N, double>) {
+      const double lo = times_unit(range.lo), hi = times_unit(range.hi);
+      (axis == 0 ? body_.middle.x : axis == 1 ? body_.middle.y : body_.middle.z) = lo + (hi - lo) / 2;
+    }
+  }
   double times_unit(double x) {
     if (is_unlimited<N> || !has_lengths_in_rows_) return x;
     const double y = x * unit_;

@@ -4,20 +4,27 @@
 
 namespace plumb::bodies {
 
-// Every shape as { o + G l : a.l + b >= 0 }, within a radius: a point o, at most three generators, the columns of G, and
-// rows (a, b). A writer takes these, over any number type (body.hpp); to add a shape is to add its description here.
+// Every shape as { o + G l : a.l + b >= 0 }, within a radius: a point o, at most three generators, the columns of G,
+// and rows (a, b). A writer takes these, over any number type (body.hpp); to add a shape is to add its description
+// here.
 //
 //   hull(p...)         the convex hull of points: o is the first, l >= 0, and the sum of l is at most 1
 //   from(o), along(g)  o, and the next generator
 //   space()            o = 0 and G = 1, so that l are the coordinates, and each b a length
+//   forward()          l0 >= 0, the only row then
 //   row(a, b, c, d)    a l0 + b l1 + c l2 + d >= 0
 //   slab(a, b, c, lo, hi)   lo <= a l0 + b l1 + c l2 <= hi
 //   from_point(n, p)   n.l >= n.p, of space; n has small integers
+//   box({lo, hi}...)   lo <= l0 <= hi, and so on: the only rows then
 //   clip(s, p, q)      s p + q >= 0, of rows of a matrix
 //   clip(p)            p >= 0
 //   radius(r)
 //   ellipsoid(c, r)    the point c, within the product of the radii once each axis is multiplied by the product of the two
 //                      other radii; the other shape has to be multiplied too (body.hpp)
+
+struct Range {
+  double lo, hi;
+};
 
 constexpr Point3 in_space(const Point2& p) { return {p.x, p.y, 0}; }
 constexpr Vector3 in_space(const Vector2& v) { return {v.x, v.y, 0}; }
@@ -39,7 +46,7 @@ template <class Writer>
 void describe(Writer& to, const Ray3& s) {
   to.from(s.origin);
   to.along(s.direction);
-  to.row(1, 0, 0, 0);
+  to.forward();
 }
 template <class Writer>
 void describe(Writer& to, const Triangle3& s) {
@@ -79,13 +86,12 @@ void describe(Writer& to, const Plane3& s) {
 template <class Writer>
 void describe(Writer& to, const Aabb3& s) {
   to.space();
-  to.slab(1, 0, 0, s.min.x, s.max.x);
-  to.slab(0, 1, 0, s.min.y, s.max.y);
-  to.slab(0, 0, 1, s.min.z, s.max.z);
+  to.box(Range{s.min.x, s.max.x}, Range{s.min.y, s.max.y}, Range{s.min.z, s.max.z});
 }
 template <class Writer, int K>
 void describe(Writer& to, const Kdop<K>& s) {
   to.space();
+  if constexpr (K == 6) return to.box(Range{s.min[0], s.max[0]}, Range{s.min[1], s.max[1]}, Range{s.min[2], s.max[2]});
   for (int i = 0; i < K / 2; ++i) {
     const KdopDirection& n = kdop_directions<K>[i];
     to.slab(n.x, n.y, n.z, s.min[i], s.max[i]);
@@ -97,9 +103,7 @@ void describe(Writer& to, const Obb3& s) {
   to.along(s.u);
   to.along(s.v);
   to.along(s.w);
-  to.slab(1, 0, 0, -s.hu, s.hu);
-  to.slab(0, 1, 0, -s.hv, s.hv);
-  to.slab(0, 0, 1, -s.hw, s.hw);
+  to.box(Range{-s.hu, s.hu}, Range{-s.hv, s.hv}, Range{-s.hw, s.hw});
 }
 template <class Writer>
 void describe(Writer& to, const OrthographicFrustum& s) {
@@ -107,9 +111,8 @@ void describe(Writer& to, const OrthographicFrustum& s) {
   to.along(s.left);
   to.along(s.up);
   to.along(s.direction);
-  to.slab(1, 0, 0, -s.half_width, s.half_width);
-  to.slab(0, 1, 0, -s.half_height, s.half_height);
-  to.slab(0, 0, 1, s.near_distance, s.far_distance);
+  to.box(Range{-s.half_width, s.half_width}, Range{-s.half_height, s.half_height},
+         Range{s.near_distance, s.far_distance});
 }
 /// eye + l0 left + l1 up + l2 direction: |l0| near <= half_width l2, |l1| near <= half_height l2.
 template <class Writer>
@@ -159,8 +162,7 @@ void describe(Writer& to, const Lozenge3& s) {
   to.from(s.origin);
   to.along(s.u);
   to.along(s.v);
-  to.slab(1, 0, 0, 0, 1);
-  to.slab(0, 1, 0, 0, 1);
+  to.box(Range{0, 1}, Range{0, 1});
   to.radius(s.radius);
 }
 

@@ -6,19 +6,20 @@
 
 namespace plumb::bodies {
 
-/// Calls visit with the shape as what it is.
+template <class S, class Visit>
+void visit_as(const void* numbers, const Visit& visit) {
+  S shape;
+  std::memcpy(&shape, numbers, sizeof shape);
+  visit(shape);
+}
 template <class Visit, class... Planar, class... Spatial, class... Others>
 void visit_shape(const AnyShape& any, const Visit& visit, ShapeList<Planar...>, ShapeList<Spatial...>,
                  ShapeList<Others...>) {
-  int kind = any.kind;
-  const auto visit_if = [&]<class S>(S shape) {
-    if (kind-- != 0) return false;
-    std::memcpy(&shape, any.numbers, sizeof shape);
-    visit(shape);
-    return true;
-  };
-  static_cast<void>((visit_if(Planar()) || ...) || (visit_if(Spatial()) || ...) || (visit_if(Others()) || ...));
+  static constexpr void (*visit_kind[])(const void*, const Visit&) = {
+      visit_as<Planar, Visit>..., visit_as<Spatial, Visit>..., visit_as<Others, Visit>...};
+  visit_kind[any.kind](any.numbers, visit);
 }
+/// Calls visit with the shape as what it is.
 template <class Visit>
 void visit_shape(const AnyShape& any, const Visit& visit) {
   visit_shape(any, visit, PlanarShapes(), SpatialShapes(), OtherShapes());

@@ -44,9 +44,11 @@ using OtherShapes =
     ShapeList<Ellipsoid3, CornerOfObb, HalfSpace, ApexPoints<14>, ApexPoints<18>, ApexPoints<26>>;
 
 template <class S>
-concept Planar = PlanarShapes::place<S>() >= 0;
+concept Planar = PlanarShapes::place<S>()
+>= 0;
 template <class S>
-concept Spatial = SpatialShapes::place<S>() >= 0;
+concept Spatial = SpatialShapes::place<S>()
+>= 0;
 
 /// Of one space.
 template <class A, class B>
@@ -75,8 +77,10 @@ constexpr AnyShape any_shape(const S& shape) {
   return {kind<S>, &shape};
 }
 
-/// Throws InvalidArgument when one of two shapes denotes no set; they are named by their place. Or when one is empty.
+/// Throws InvalidArgument when one of two shapes denotes no set; they are named by their place.
 void require_valid(const char* function, const AnyShape& first, const AnyShape& second);
+/// The same of numbers that are not finite alone, and for an empty shape.
+[[gnu::cold]] void refuse_not_finite(const char* function, const AnyShape& first, const AnyShape& second);
 [[noreturn, gnu::cold]] void refuse_empty(const char* function, const char* argument);
 
 }  // namespace plumb::bodies

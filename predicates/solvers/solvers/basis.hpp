@@ -26,19 +26,15 @@ template <class N>
 int sign_of_number(const N& x) {
   return static_cast<int>(certificate(x));
 }
-template <class N>
-bool not_negative(const N& x) {
-  const int s = sign_of_number(x);
-  return s == 0 || s == 1;
-}
+/// Counted as if it were positive: what comes after no branch on it is deeper.
+constexpr int sign_of_number(convex::RoundingCount) { return 1; }
 
-// Sums of products in which a factor is often 0 or 1.
 template <class N>
-Vec3<N> operator+(const Vec3<N>& a, const Vec3<N>& b) {
+constexpr Vec3<N> operator+(const Vec3<N>& a, const Vec3<N>& b) {
   return {a.x + b.x, a.y + b.y, a.z + b.z};
 }
 template <class N>
-Vec3<N> operator*(const N& s, const Vec3<N>& a) {
+constexpr Vec3<N> operator*(const N& s, const Vec3<N>& a) {
   return {s * a.x, s * a.y, s * a.z};
 }
 
@@ -52,7 +48,7 @@ struct Corner {
 
 /// G l.
 template <class N>
-Vec3<N> image(const Body<N>& body, const Vec3<N>& l) {
+constexpr Vec3<N> image(const Body<N>& body, const Vec3<N>& l) {
   if (body.is_space) return l;
   if (body.generators == 0) return {number_of<N>(0), number_of<N>(0), number_of<N>(0)};
   Vec3<N> x = l.x * body.g[0];
@@ -61,22 +57,84 @@ Vec3<N> image(const Body<N>& body, const Vec3<N>& l) {
   return x;
 }
 
-/// The sign of the determinant: 0 when the rows are dependent, and then the corner is none.
+/// Of all edges, or of some only.
+struct EveryEdge {
+  constexpr bool operator()(int) const { return true; }
+};
+
 template <class N>
-int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner) {
-  const N zero = number_of<N>(0), one = number_of<N>(1);
-  if (rows[0] < 0 && rows[1] < 0 && rows[2] < 0) {
-    const Vec3<N> none{zero, zero, zero};
-    for (int i = 0; i < 3; ++i) {
-      const int j = -1 - rows[i];
-      corner.along[i] = {j == 0 ? one : zero, j == 1 ? one : zero, j == 2 ? one : zero};
-      corner.edge[i] = j < body.generators ? body.g[j] : none;
-    }
-    corner.d = one;
-    corner.l = none;
-    corner.point = body.o;
-    return 1;
+constexpr Vec3<N> unit_vector(int axis, double x) {
+  return {number_of<N>(axis == 0 ? x : 0), number_of<N>(axis == 1 ? x : 0), number_of<N>(axis == 2 ? x : 0)};
+}
+
+/// Of a hull: l = 0, or where the row of the sum is in the basis l = 1 for the one coordinate that no other row is of.
+template <class N, class Wanted>
+constexpr int set_hull_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const Wanted& wanted) {
+  const N zero = number_of<N>(0);
+  const Vec3<N> none{zero, zero, zero};
+  int axis[3] = {}, sum = -1, left = 0 + 1 + 2;
+  for (int i = 0; i < 3; ++i) {
+    axis[i] = rows[i] < 0 ? -1 - rows[i] : rows[i];
+    if (rows[i] == body.generators)
+      sum = i;
+    else
+      left -= axis[i];
   }
+  // Some rows are none of the shape, of coordinates that it has not or that they leave free.
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < i; ++j)
+      if (i != sum && j != sum && axis[i] == axis[j]) return 0;
+  if (sum >= 0 && left >= body.generators) return 0;
+  corner.d = number_of<N>(1);
+  corner.l = sum < 0 ? none : unit_vector<N>(left, 1);
+  corner.point = sum < 0 ? body.o : body.o + body.g[left];
+  for (int i = 0; i < 3; ++i) {
+    const bool is_used = axis[i] < body.generators;
+    if (i == sum)
+      corner.along[i] = unit_vector<N>(left, -1);
+    else if (sum < 0 || !is_used)
+      corner.along[i] = unit_vector<N>(axis[i], 1);
+    else
+      corner.along[i] = unit_vector<N>(axis[i], 1) - unit_vector<N>(left, 1);
+    if (!wanted(i)) continue;
+    if (i == sum)
+      corner.edge[i] = negated(body.g[left]);
+    else if (!is_used)
+      corner.edge[i] = none;
+    else
+      corner.edge[i] = sum < 0 ? body.g[axis[i]] : body.g[axis[i]] - body.g[left];
+  }
+  return 1;
+}
+
+/// Of a box: each l_j is one of its ends.
+template <class N, class Wanted>
+constexpr int set_box_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const Wanted& wanted) {
+  const N zero = number_of<N>(0);
+  const Vec3<N> none{zero, zero, zero};
+  N l[3] = {zero, zero, zero};
+  int seen = 0;
+  for (int i = 0; i < 3; ++i) {
+    const int axis = rows[i] < 0 ? -1 - rows[i] : rows[i] / 2;
+    const bool is_upper = rows[i] > 0 && rows[i] % 2 == 1;
+    if (seen >> axis & 1) return 0;
+    seen |= 1 << axis;
+    if (rows[i] >= 0) l[axis] = is_upper ? body.row[rows[i]].b : negated(body.row[rows[i]].b);
+    corner.along[i] = unit_vector<N>(axis, is_upper ? -1 : 1);
+    if (wanted(i)) corner.edge[i] = axis >= body.generators ? none : is_upper ? negated(body.g[axis]) : body.g[axis];
+  }
+  corner.d = number_of<N>(1);
+  corner.l = {l[0], l[1], l[2]};
+  corner.point = body.is_space ? corner.l : body.o + image(body, corner.l);
+  return 1;
+}
+
+/// The sign of the determinant: 0 when the rows are dependent, and then the corner is none.
+template <class N, class Wanted = EveryEdge>
+constexpr int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const Wanted& wanted = {}) {
+  if (body.form == bodies::Form::hull) return set_hull_corner(body, rows, corner, wanted);
+  if (body.form == bodies::Form::box) return set_box_corner(body, rows, corner, wanted);
+  const N zero = number_of<N>(0), one = number_of<N>(1);
   Vec3<N> a[3];
   N b[3];
   for (int i = 0; i < 3; ++i) {
@@ -94,7 +152,8 @@ int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner) {
   }
   corner.l = negated(b[0] * corner.along[0] + (b[1] * corner.along[1] + b[2] * corner.along[2]));
   corner.point = body.is_space ? corner.l : corner.d * body.o + image(body, corner.l);
-  for (int i = 0; i < 3; ++i) corner.edge[i] = image(body, corner.along[i]);
+  for (int i = 0; i < 3; ++i)
+    if (wanted(i)) corner.edge[i] = image(body, corner.along[i]);
   return 1;
 }
 
@@ -106,7 +165,7 @@ struct LooseEdges {
   signed char shape[3], slot[3];
 
   /// False when there are more.
-  bool collect(const Corner<N>* corner, const Basis& basis) {
+  constexpr bool collect(const Corner<N>* corner, const Basis& basis) {
     count = 0;
     for (int s = 0; s < 2; ++s)
       for (int j = 0; j < 3; ++j) {
@@ -129,7 +188,7 @@ struct Projection {
 
 /// The sign of q: 0 for dependent edges, and then there is no projection.
 template <class N>
-int project(const LooseEdges<N>& edges, const Vec3<N>& d, Projection<N>& to) {
+constexpr int project(const LooseEdges<N>& edges, const Vec3<N>& d, Projection<N>& to) {
   const Vec3<N>* const e = edges.e;
   switch (edges.count) {
     case 0:
@@ -172,7 +231,7 @@ struct Nearest {
 
 /// The sign of q, as above.
 template <class N>
-int set_nearest(const Corner<N>* corner, const Basis& basis, Nearest<N>& n) {
+constexpr int set_nearest(const Corner<N>* corner, const Basis& basis, Nearest<N>& n) {
   if (!n.edges.collect(corner, basis)) return 0;
   n.d = corner[1].d * corner[0].point - corner[0].d * corner[1].point;
   const int s = project(n.edges, n.d, n.to);
@@ -208,7 +267,7 @@ int set_nearest(const Corner<N>* corner, const Basis& basis, Nearest<N>& n) {
 
 /// Where the points are.
 template <class N>
-void place(const Corner<N>* corner, Nearest<N>& n) {
+constexpr void place(const Corner<N>* corner, Nearest<N>& n) {
   const N both = corner[0].d * corner[1].d;
   n.weight = n.to.q * both;
   for (int s = 0; s < 2; ++s) n.l[s] = (n.to.q * corner[1 - s].d) * corner[s].l;
@@ -216,6 +275,22 @@ void place(const Corner<N>* corner, Nearest<N>& n) {
     const int s = n.edges.shape[i];
     n.l[s] = n.l[s] + n.to.tau[i] * corner[s].along[static_cast<int>(n.edges.slot[i])];
   }
+}
+
+/// The value of a row of shape s at the nearest points, times their weight.
+template <class N>
+constexpr N value_of(const Row<N>& row, const Nearest<N>& n, int s) {
+  return dot(row.a, n.l[s]) + row.b * n.weight;
+}
+/// Of the sign of the least distance less r, both times dA dB: where the factors are right g.d / |g| is a lower bound,
+/// where the rows are kept the points are as far apart as they are.
+template <class N>
+constexpr N lower_bound_less(const Nearest<N>& n, const N& gap, const N& r) {
+  return gap * gap - r * r * dot(n.g, n.g);
+}
+template <class N>
+constexpr N upper_bound_less(const Nearest<N>& n, const N& r) {
+  return n.squared - r * r * n.to.q;
 }
 
 }  // namespace plumb::solvers

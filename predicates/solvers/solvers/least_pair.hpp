@@ -6,12 +6,12 @@
 
 namespace plumb::solvers {
 
-// The function that is minimised, |a - b|^2 / 2, gets e^3 a.x + e^4 a.y + e^5 a.z added for an e > 0 that is as small as
-// need be: terms of second order in e^3 are below all of these. The matrix of the complementarity problem stays, and so
-// does the method. What was a number is a polynomial in e now, whose sign is that of the first coefficient that is not 0.
-// One thing is new: a row may be left along an edge that depends on the loose ones, so that the difference stays while
-// both points move; then the row of least index that this reaches takes its place. If there is none, the points move
-// without end.
+// The function that is minimised, |a - b|^2 / 2, gets e^3 a.x + e^4 a.y + e^5 a.z added for an e > 0 that is as small
+// as need be: terms of second order in e^3 are below all of these. The matrix of the complementarity problem stays, and
+// so does the method. What was a number is a polynomial in e now, whose sign is that of the first coefficient that is
+// not 0. One thing is new: a row may be left along an edge that depends on the loose ones, so that the difference stays
+// while both points move; then the row of least index that this reaches takes its place. If there is none, the points
+// move without end.
 
 enum class Extreme : signed char { found, endless, not_known };
 

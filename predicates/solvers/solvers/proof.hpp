@@ -13,10 +13,11 @@ namespace plumb::solvers {
 enum class Stage : signed char { bounded, grid, twice, dyadic, rational };
 
 struct Proof {
-  Basis basis;             ///< of the nearest points
-  bool is_empty = false;   ///< one of the sets; then there is no basis
+  Basis basis;            ///< of the nearest points
+  bool is_empty = false;  ///< one of the sets; then there is no basis
   Stage stage = Stage::bounded;
-  int steps = 0;           ///< in exact numbers
+  int steps = 0;    ///< in exact numbers
+  double unit = 1;  ///< what doubles multiplied all lengths by
   /// Whether no other pair of points is as near, as far as that has been looked at.
   bool is_unique = false;
 };

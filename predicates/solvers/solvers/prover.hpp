@@ -9,7 +9,8 @@
 // taken, and
 //   y < 0:            the row becomes loose;
 //   a loose row < 0:  it becomes tight;
-//   another row < 0:  it takes the place of a loose one whose edge changes it, and is tight; if there is none, of a tight
+//   another row < 0:  it takes the place of a loose one whose edge changes it, and is tight; if there is none, of a
+//   tight
 //                     one whose edge raises it; if there is none either, nothing keeps it (Farkas): the set is empty.
 // This is the criss-cross method for the linear complementarity problem of the least distance, whose matrix is positive
 // semidefinite. With the least index first it ends from every basis, degenerate or not, and needs neither a feasible
@@ -49,6 +50,13 @@ class Prover {
     for (int s = 0; s < 2; ++s) seat(s);
     settle();
   }
+  /// The basis as it is, and of the edges only the loose ones. False when the points cannot be told.
+  bool take_points(const Basis& proved) {
+    basis = proved;
+    for (int s = 0; s < 2; ++s)
+      if (set_corner(body[s], basis.row[s], corner[s], [&](int j) { return basis.loose[s][j]; }) != 1) return false;
+    return set_nearest(corner, basis, nearest) == 1;
+  }
   /// The basis as it is. False when it cannot be looked at.
   bool take(const Basis& guess) {
     basis = guess;
@@ -83,11 +91,7 @@ class Prover {
     return found;
   }
 
-  /// The value of a row at the nearest points, times their weight.
-  N value(int s, int i) const {
-    const Row<N>& r = body[s].row[i];
-    return dot(r.a, nearest.l[s]) + r.b * nearest.weight;
-  }
+  N value(int s, int i) const { return value_of(body[s].row[i], nearest, s); }
 
   /// The sign of the least distance less the reach, as far as what is not violated says it; unknown otherwise. With
   /// `touching` it is enough to know that it is not positive, which is said as 0.
@@ -96,10 +100,10 @@ class Prover {
     if (v.optimal && (v.kept || !may_be_empty)) {
       // All of both sets is at least g.d / |g| apart.
       const N gap = dot(nearest.g, nearest.d);
-      if (sign_of_number(gap) == 1 && sign_of_number(gap * gap - r * r * dot(nearest.g, nearest.g)) == 1) return 1;
+      if (sign_of_number(gap) == 1 && sign_of_number(lower_bound_less(nearest, gap, r)) == 1) return 1;
     }
     if (!v.kept) return unknown;
-    const int s = sign_of_number(nearest.squared - r * r * nearest.to.q);
+    const int s = sign_of_number(upper_bound_less(nearest, r));
     return s == -1 || (s == 0 && (v.optimal || touching)) || (s == 1 && v.optimal) ? s : unknown;
   }
 
