@@ -51,10 +51,11 @@ bool set_if_all(Point3& to, std::optional<double> x, std::optional<double> y, st
 
 std::optional<Points> by_double_doubles(const ShapePair& pair, const Basis& basis) {
   PairValues<Twice> values;
-  if (!values.set(pair, basis)) return {};
+  if (!values.set(pair, basis) || !is_middling(values.divisor.high)) return {};
   const bool is_round = !values.radii.is_zero();
   if (is_round && values.gap() != 1) return {};
   values.set_points();
+  if (!is_middling(values.weight().high)) return {};
   Points found;
   Point3* const to[] = {&found.first, &found.second};
   for (int s = 0; s < 2; ++s) {

@@ -17,7 +17,7 @@ enum class Measure : signed char { distance, squared };
 
 std::optional<double> by_double_doubles(Measure measure, const ShapePair& pair, const Basis& basis) {
   PairValues<Twice> values;
-  if (!values.set(pair, basis) || values.gap() != 1) return {};
+  if (!values.set(pair, basis) || values.gap() != 1 || !is_middling(values.divisor.high)) return {};
   TruncatedExpansion x = rounding::quotient(values.squared.expansion(), values.divisor.expansion());
   const bool is_round = !values.radii.is_zero();
   if (is_round || measure == Measure::distance) x = rounding::root(x);

@@ -34,16 +34,15 @@ namespace solvers {
 
 /// The closest points of two convex sets, each coordinate rounded once, to the nearest double, ties to even.
 ///   several pairs are closest:  the one whose first point is lexicographically least; where there is no least one, if
-///   the
-///                               first points form a ray, its origin, if a line or a plane, its point nearest to (0, 0,
-///                               0)
-///   they share a point:         twice the same
-///   nothing:                    one is empty, a k-DOP or a frustum given by its matrix
+///     the first points form a ray, its origin, if a line or a plane, its point nearest to (0, 0, 0)
+///   they share a point:  twice the same
+///   nothing:  one is empty, a k-DOP or a frustum given by its matrix
 /// One a point and the other any set that distance takes; or each a segment, line, ray, triangle, tetrahedron, aabb,
-/// obb or plane. Of spheres, capsules and lozenges the points of the set; a point inside is its own nearest. Refused: a
-/// number that is not finite; what the shapes themselves refuse. As for distance; of several pairs the one that the
-/// same method finds with the first point's coordinates added to what is minimised, infinitely small. Degree 9 and
-/// more.
+/// obb or plane. Of spheres, capsules and lozenges the points of the set; a point inside is its own nearest.
+/// Refused: a number that is not finite; what the shapes themselves refuse.
+/// By the criss-cross method: den Hertog, Roos and Terlaky, The Linear Complementarity Problem, Sufficient Matrices, and
+/// the Criss-Cross Method (1993). Of several pairs it finds the one wanted when the first point's coordinates, each
+/// infinitely small beside the one before, are added to what is minimised. Degree 9 and more.
 template <class A, class B>
 requires bodies::ClosestPair<A, B>
 inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoints<bodies::PointOf<A>>, A, B> {

@@ -25,9 +25,11 @@ namespace solvers {
 ///   nothing:   one of them is empty, a k-DOP or a frustum given by its matrix
 /// Each a point, segment, ray, line, triangle, tetrahedron, plane, sphere, aabb, obb, k-DOP, capsule, lozenge or
 /// frustum of any kind; or each a point, segment, ray, line or triangle in the plane. Any may be degenerate or
-/// unbounded. Refused: a number that is not finite; what the shapes themselves refuse. The closest points as for
-/// compare_distance_to; the root of a quotient, less the radii, by signs at the middle of two neighbouring doubles.
-/// Degree 8 and more.
+/// unbounded.
+/// Refused: a number that is not finite; what the shapes themselves refuse.
+/// The closest points as for compare_distance_to, by the criss-cross method: den Hertog, Roos and Terlaky, The Linear
+/// Complementarity Problem, Sufficient Matrices, and the Criss-Cross Method (1993). The root of a quotient, less the
+/// radii, is rounded in double-doubles with a bound, or by integers. Degree 8 and more.
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline UnlessEmpty<double, A, B> distance(const A& first, const B& second) {
