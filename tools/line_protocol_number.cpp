@@ -130,7 +130,7 @@ void append_number(std::string& text, double x, NumberFormat format) {
   std::array<char, 32> digits;  // -0x1.0123456789abcp-1022 and -1.2345678901234567e-308 have 24 characters at most
   char* const first = digits.data();
   char* const last = first + digits.size();
-  if (format == NumberFormat::decimal) {
+  if (format == NumberFormat::decimal || std::isinf(x)) {
     text.append(first, std::to_chars(first, last, x).ptr);
   } else {
     text += std::signbit(x) ? "-0x" : "0x";

@@ -22,7 +22,7 @@ ReadNumber read_number(std::string_view token);
 /// point.
 enum class NumberFormat : unsigned char { decimal, hexadecimal };
 
-/// Appends a finite number, whatever the locale. -0 keeps its sign.
+/// Appends a number, whatever the locale; "inf" or "-inf" in either format. -0 keeps its sign.
 void append_number(std::string& text, double x, NumberFormat format);
 
 }  // namespace plumb

@@ -2,6 +2,7 @@
 
 #include <plumb/plumb.hpp>
 
+#include "expected.hpp"
 #include "line_protocol.hpp"
 #include "questions.hpp"
 
@@ -10,16 +11,16 @@
 namespace plumb::hostile {
 namespace {
 
-std::string eval(const std::string& line) {
+std::string eval(const std::string& line, NumberFormat format = NumberFormat::decimal) {
   std::string answers;
-  answer_line(line, answers);
+  answer_line(line, answers, format);
   return answers;
 }
 
 TEST(EveryFunction, IsALineForPlumbEvalThatGivesTheSameAnswer) {
   for_each_answered(5, [](const Question& q) {
     if (!q.is_eval_line) return;
-    EXPECT_EQ(eval(q.text()), catalogue::word(q.expected) + "\n") << q.text();
+    EXPECT_EQ(eval(q.text(), NumberFormat::hexadecimal), questions::spelled(q.expected) + "\n") << q.text();
   });
 }
 

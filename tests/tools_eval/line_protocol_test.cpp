@@ -189,6 +189,23 @@ TEST(LineProtocol, PassesOnWhatTheLibraryRefuses) {
             "error: intersects: second.min.y is greater than max.y");
 }
 
+TEST(LineProtocol, SaysHowFar) {
+  EXPECT_EQ(answer("distance sphere 0 0 0 1 point 5 0 0"), "4");
+  EXPECT_EQ(answer("squared_distance point 0 0 0 plane 1 1 1 1"), "0.3333333333333333");
+  EXPECT_EQ(answer("distance point -1.7e308 0 0 point 1.7e308 0 0"), "inf");
+  EXPECT_EQ(answer("distance point 0 0 0 kdop14 0 0 0 9 -9 -9 -9 1 1 1 9 9 9 9"), "empty");
+  EXPECT_EQ(answer("closest aabb 0 0 0 1 1 1 plane 1 0 0 -3"), "1 0 0 3 0 0");
+  EXPECT_EQ(answer("closest point2 4 0 line2 0 0 1 1"), "4 0 2 2");
+  EXPECT_EQ(answer("compare_distance_to point 0 0 0 plane 1 1 1 -3 1.75"), "-1");
+  EXPECT_EQ(answer("compare_distance_to point 0 0 0 point 0 3 4 5"), "0");
+  EXPECT_EQ(answer("compare_distance_to point 0 0 0 point 0 3 4 -5"), "error: compare_distance_to: r is negative");
+  EXPECT_EQ(answer("compare_distance_to point 0 0 0 point 0 3 4"), "error: compare_distance_to: r is missing");
+  EXPECT_EQ(answer("compare_distance_to point 0 0 0 point 0 3 4 x"),
+            "error: compare_distance_to: r: 'x' is not a number");
+  EXPECT_EQ(answer("compare_distance_to point 0 0 0 kdop14 0 0 0 9 -9 -9 -9 1 1 1 9 9 9 9 1"),
+            "error: compare_distance_to: second is empty");
+}
+
 TEST(LineProtocol, ConstructsFromACountOfPoints) {
   EXPECT_EQ(answer("bounding_aabb 2  1 2 3  4 5 -6"), "1 2 -6 4 5 3");
   EXPECT_EQ(answer("bounding_kdop6 1 1 2 4"), "1 2 4 1 2 4");
