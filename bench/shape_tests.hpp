@@ -3,10 +3,10 @@
 #include <array>
 #include <cmath>
 
-#include <matrix.hpp>
 #include <plumb/bounding_volumes.hpp>
 
 #include "digest.hpp"
+#include "pair_subjects.hpp"
 
 // What is measured: every test of the registry, options of culling as tests of their own, and bounding volumes.
 

@@ -16,23 +16,20 @@
 #include <plumb/merge_vertices.hpp>
 
 #include "batch_of_items.hpp"
-#include "constructions.hpp"
+#include "case.hpp"
 #include "domain_subjects.hpp"
-#include "polygon_witness.hpp"
-#include "shape_pairs.hpp"
 #include "soup_of_triangles.hpp"
 #include "subjects.hpp"
 
-// Asks every test, one item at a time and in batches, every construction, the witnesses of all pairs of shapes and the
-// mesh check, the same cases of every class of input on every machine, and prints checksums: a line for each and class.
-// Two builds of this file, with other compilers, flags or targets, give the same answers where their output is the
-// same.
+// Asks every test, one item at a time and in batches, every question of the catalogue and the mesh check, the same cases
+// of every class of input on every machine, and prints checksums: a line for each and class. Two builds of this file,
+// with other compilers, flags or targets, give the same answers where their output is the same.
 //
 //   plumb_answers [CASES] [NAME]
 //
-// CASES of each class are asked (1000), a tenth of that of each construction and of each pair of the registry of pairs
-// of shapes, and a hundredth of witnesses; a few with a number that is not finite in them. With the NAME of a test,
-// each case of it is printed with its answer, to find by comparison those in which two builds differ.
+// CASES of each class are asked (1000), a tenth of that of each question of the catalogue, and a hundredth of witnesses;
+// a few with a number that is not finite in them. With the NAME of a test, each case of it is printed with its answer, to
+// find by comparison those in which two builds differ.
 
 namespace plumb::generators {
 namespace {
@@ -103,95 +100,36 @@ void ask(const Options& options, const char* where) {
   }
 }
 
-void ask(const Options& options, const ShapePair& test) {
-  const std::string name = test.name() + " in contact";
+/// Everything that is handed out: enumerators, numbers, proofs, and what is said of input that is refused.
+void ask(const Options& options, const catalogue::Question& question) {
+  const std::string name = "catalogue: " + question.text();
+  const std::uint64_t few = question.kind == catalogue::AnswerKind::witness ? 100 : 10;
   for (const InputClass c : input_classes) {
     Checksum questions, answers;
-    for (std::uint64_t i = 0; i < options.cases / 10; ++i) {
+    for (std::uint64_t i = 0; i < std::max<std::uint64_t>(options.cases / few, 1); ++i) {
       RandomWords words(i * 64 + static_cast<std::uint64_t>(c));
-      PairOfShapes pair = test.make(c, words);
+      questions::Numbers numbers = questions::make(question, c, words);
       if (i % 32 == 31) {
-        const int chosen = words.below(static_cast<int>(test.first->count));
-        pair.first[chosen] = __builtin_nan("");
+        const std::vector<std::string> names = questions::number_names(question, numbers);
+        const int chosen = words.below(static_cast<int>(names.size()));
+        if (!names[static_cast<std::size_t>(chosen)].empty())
+          numbers[static_cast<std::size_t>(chosen)] = __builtin_nan("");
       }
-      int answer = refused;
-      try {
-        answer = test.ask(pair);
-      } catch (const std::invalid_argument&) {
-      }
-      test.for_each_number(pair, [&](double x) { questions.add(x); });
-      answers.add(static_cast<std::uint64_t>(answer));
-      if (options.shown == name) std::printf("%s -> %d\n", test.eval_line(pair).c_str(), answer);
-    }
-    print_line(name + ", " + std::string(name_of(c)), questions, answers);
-  }
-}
-
-/// What is handed out beside the answer: common points and directions, and the inequalities' factors.
-/// ask_case(class, words, on_number) makes a case, calls on_number(x) for all of its numbers and gives its line and its
-/// witness.
-template <class AskCase>
-void ask_for_witnesses(const Options& options, const std::string& test, const AskCase& ask_case) {
-  const std::string name = "witness of " + test;
-  Checksum questions, answers;
-  for (std::uint64_t i = 0; i < std::max<std::uint64_t>(options.cases / 100, 1); ++i)
-    for (const InputClass c : input_classes) {
-      RandomWords words(i * 64 + static_cast<std::uint64_t>(c));
-      const auto [line, found] = ask_case(c, words, [&](double x) { questions.add(x); });
-      answers.add(static_cast<std::uint64_t>(found.intersect));
-      std::string shown;
-      for (const auto* const fractions : {&found.vector, &found.first_factors, &found.second_factors}) {
-        answers.add(std::uint64_t{fractions->size()});
-        for (const std::string& fraction : *fractions) {
-          answers.add(std::string_view(fraction));
-          shown += " " + fraction;
-        }
-      }
-      if (options.shown == name) std::printf("%s ->%s\n", line.c_str(), shown.c_str());
-    }
-  print_line(name, questions, answers);
-}
-void ask_for_witnesses(const Options& options, const ShapePair& test) {
-  if (test.witness == nullptr) return;
-  ask_for_witnesses(options, test.name(), [&test](InputClass c, WordSource& words, const auto& on_number) {
-    const PairOfShapes pair = test.make(c, words);
-    test.for_each_number(pair, on_number);
-    return std::pair(test.eval_line(pair), test.witness(pair.first, pair.second));
-  });
-}
-/// Of a polygon and a box.
-template <class S>
-void ask_for_witnesses(const Options& options) {
-  ask_for_witnesses(options, S::full_name(), [](InputClass c, WordSource& words, const auto& on_number) {
-    const auto shapes = S::make(c, words);
-    for_each_number_in(shapes, on_number);
-    return std::pair(S::eval_line(shapes), std::apply(polygon_witness, shapes));
-  });
-}
-
-void ask(const Options& options, const Construction& construction) {
-  const std::string name = construction.line;
-  for (const InputClass c : input_classes) {
-    Checksum questions, answers;
-    for (std::uint64_t i = 0; i < options.cases / 10; ++i) {
-      RandomWords words(i * 64 + static_cast<std::uint64_t>(c));
-      auto [points, frame] = make_points_and_frame(c, static_cast<int>(i), words);
-      if (i % 32 == 31) points.back().y = __builtin_inf();
-      for (const Point3& p : points)
-        for (const double x : {p.x, p.y, p.z}) questions.add(x);
-      for (const Vector3& v : frame)
-        for (const double x : {v.x, v.y, v.z}) questions.add(x);
+      for (const double x : numbers) questions.add(x);
       std::string shown;
       try {
-        for (const double x : construction.construct(points, {frame[0], frame[1], frame[2]})) {
-          answers.add(x);
-          shown += hexadecimal(x);
-        }
+        const catalogue::Answer answer = question.ask(numbers.data());
+        answers.add(static_cast<std::uint64_t>(answer.value));
+        answers.add(std::string_view(answer.text));
+        for (const double x : answer.numbers) answers.add(x);
+        shown = std::to_string(answer.value) + " " + answer.text;
+        for (const double x : answer.numbers) shown += hexadecimal(x);
       } catch (const std::invalid_argument& error) {
         answers.add(std::string_view(error.what()));
         shown = error.what();
       }
-      if (options.shown == name) std::printf("%llu -> %s\n", static_cast<unsigned long long>(i), shown.c_str());
+      if (options.shown == name)
+        std::printf("%s -> %s\n", questions::eval_line(question, numbers).c_str(), shown.c_str());
     }
     print_line(name + ", " + std::string(name_of(c)), questions, answers);
   }
@@ -254,12 +192,7 @@ bool ask_everything(const Options& options) {
   for_each_subject(DomainSubjects<DomainKind::tight>{}, visit(" in a tight domain"));
   for_each_subject(DomainSubjects<DomainKind::with_origin>{}, visit(" in a domain with the origin"));
 
-  for (const ShapePair& test : shape_pairs()) {
-    ask(options, test);
-    ask_for_witnesses(options, test);
-  }
-  for_each_subject(PolygonSubjects{}, [&]<class S>() { ask_for_witnesses<S>(options); });
-  for (const Construction& construction : constructions()) ask(options, construction);
+  for (const catalogue::Question& question : catalogue::questions()) ask(options, question);
   ask_about_meshes(options);
 
   bool same = ask_in_batches<batched::BatchedOrient2d>("orient2d", options);

@@ -4,9 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <plumb/convex_sets.hpp>
+
+#include "case.hpp"
 #include "cgal_shapes.hpp"
-#include "matrix.hpp"
-#include "shape_pairs.hpp"
 
 // Every pair of shapes that CGAL has a do_intersect for, over rationals.
 
@@ -77,8 +78,8 @@ bool share_a_point(const A& a, const B& b) {
 enum class Answer { no, yes, excluded };
 
 struct CgalPair {
-  const ShapePair* test;
-  Answer (*ask)(const double* first, const double* second);
+  const catalogue::Question* question;
+  Answer (*ask)(const double* numbers);
 };
 
 template <class Shape>
@@ -89,28 +90,34 @@ Shape shape_of(const double* numbers) {
 }
 
 template <class A, class B>
-Answer ask_cgal(const double* first, const double* second) {
-  const auto a = shape_of<A>(first);
-  const auto b = shape_of<B>(second);
+Answer ask_cgal(const double* numbers) {
+  const auto a = shape_of<A>(numbers);
+  const auto b = shape_of<B>(numbers + sizeof(A) / sizeof(double));
   if (!is_for_cgal<A, B>(a) || !is_for_cgal<B, A>(b)) return Answer::excluded;
   return share_a_point(a, b) ? Answer::yes : Answer::no;
 }
 
-template <class Test, Locus Edge, class A, class B>
-void add(std::vector<CgalPair>& pairs, Subject<Test, Edge, A, B>) {
-  if constexpr (std::same_as<Test, TestIntersects> && CgalAnswers<A, B>) {
-    const auto all = shape_pairs();
-    const auto registered = std::find_if(all.begin(), all.end(), [](const ShapePair& pair) {
-      return pair.test == std::string_view(Test::name) && *pair.parameters == typeid(void(const A&, const B&));
-    });
-    pairs.push_back({&*registered, ask_cgal<A, B>});
-  }
+template <class A, class B>
+void add(std::vector<CgalPair>& pairs) {
+  if constexpr (CgalAnswers<A, B>)
+    for (const catalogue::Question& question : catalogue::questions())
+      if (question.name == "intersects" && *question.function == typeid(void(const A&, const B&)))
+        pairs.push_back({&question, ask_cgal<A, B>});
+}
+
+/// Of every two, in one order.
+template <class First, class... Rest>
+void add_pairs_of(std::vector<CgalPair>& pairs) {
+  add<First, First>(pairs);
+  (add<First, Rest>(pairs), ...);
+  if constexpr (sizeof...(Rest) > 0) add_pairs_of<Rest...>(pairs);
 }
 
 const std::vector<CgalPair>& cgal_pairs() {
   static const std::vector<CgalPair> pairs = [] {
     std::vector<CgalPair> result;
-    for_each_subject(MatrixSubjects{}, [&result]<class S>() { add(result, S{}); });
+    add_pairs_of<Point2, Segment2, Ray2, Line2, Triangle2>(result);
+    add_pairs_of<Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Plane3, Sphere3, Aabb3>(result);
     return result;
   }();
   return pairs;
@@ -125,18 +132,18 @@ class EveryPairThatCgalHas : public testing::TestWithParam<CgalPair> {};
 
 TEST_P(EveryPairThatCgalHas, SharesAPointThereToo) {
   constexpr int cases = 200;
-  const auto& [test, ask] = GetParam();
+  const auto& [question, ask] = GetParam();
   int asked = 0, meeting = 0, apart = 0;
   for (const InputClass c : input_classes)
     for (std::uint64_t seed = 0; seed < cases; ++seed) {
       RandomWords words(seed * 64 + static_cast<std::uint64_t>(c));
-      const PairOfShapes pair = test->make(c, words);
-      const Answer expected = ask(pair.first, pair.second);
+      const questions::Numbers numbers = questions::make(*question, c, words);
+      const Answer expected = ask(numbers.data());
       ++asked;
       if (expected == Answer::excluded) continue;
       ++(expected == Answer::yes ? meeting : apart);
-      EXPECT_EQ(test->ask(pair), expected == Answer::yes ? 1 : 0)
-          << test->eval_line(pair) << " of class " << name_of(c);
+      EXPECT_EQ(question->ask_value(numbers.data()), expected == Answer::yes ? 1 : 0)
+          << questions::eval_line(*question, numbers) << " of class " << name_of(c);
     }
   // No more is excluded than degenerate shapes are made, and there is enough of either answer.
   EXPECT_GT(meeting + apart, asked * 2 / 5);
@@ -145,7 +152,7 @@ TEST_P(EveryPairThatCgalHas, SharesAPointThereToo) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Matrix, EveryPairThatCgalHas, testing::ValuesIn(cgal_pairs()), [](const auto& named) {
-  std::string name = named.param.test->name();
+  std::string name = named.param.question->text();
   std::replace(name.begin(), name.end(), ' ', '_');
   return name;
 });

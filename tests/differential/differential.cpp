@@ -15,15 +15,16 @@
 #include <plumb/exact_stages.hpp>
 
 #include "batch_of_cases.hpp"
+#include "case.hpp"
 #include "domain_subjects.hpp"
+#include "expected.hpp"
 #include "kernels.hpp"
-#include "shape_pairs.hpp"
 #include "tally.hpp"
 
 // Asks every test on very many cases of every class, in every way in which it can be asked (one by one in either order
 // of its shapes, in a domain, in batches of each layout), and compares each answer with the quick oracle. That one is
-// compared on a part of the cases with the oracle, and for polynomials with rational arithmetic. The pairs of shapes of
-// the registry (matrix.hpp) have no quick oracle; all of their cases are compared with the oracle.
+// compared on a part of the cases with the oracle, and for polynomials with rational arithmetic. The questions of the
+// catalogue, many of which have no quick oracle, are compared with the oracle in each of some cases.
 //
 // Case n of a seed is always the same, so that a long run can be made of many: --first and --cases.
 
@@ -31,6 +32,9 @@ namespace plumb::differential {
 namespace {
 
 using namespace generators;
+using catalogue::Answer;
+using catalogue::AnswerKind;
+using catalogue::Question;
 
 constexpr std::uint64_t chunk = 4096, chunk_of_pairs = 64;
 constexpr std::uint64_t traced_every = 8;
@@ -189,26 +193,27 @@ Tally run_all(const Options& options, std::uint64_t cases, std::uint64_t size, c
   return total;
 }
 
-/// A case of a pair of the registry, which has the oracle alone; in either order of the shapes.
-void ask(const ShapePair& test, std::uint64_t number, std::uint64_t seed, Tally& tally) {
+/// Where an answer is counted.
+std::size_t place_of(const Answer& answer) {
+  const bool is_signed = answer.kind == AnswerKind::sign || answer.kind == AnswerKind::plane_side;
+  return answer.kind == AnswerKind::mask ? answer.value != 0 : static_cast<std::size_t>(answer.value + is_signed);
+}
+
+void ask(const Question& question, std::uint64_t number, std::uint64_t seed, Tally& tally) {
   RandomWords words(seed * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03);
   const std::size_t place = number % input_classes.size();
-  const PairOfShapes pair = test.make(input_classes[place], words);
-  const int expected = test.expected(pair);
+  const questions::Numbers numbers = questions::make(question, input_classes[place], words);
+  const Answer found = question.ask(numbers.data());
   ++tally.cases[place];
-  ++tally.answers[static_cast<std::size_t>(expected)];
-  const auto compare_with = [&](int found, const char* how) {
-    tally.count(Against::oracle);
-    if (found == expected) return;
-    ++tally.differences;
-    const std::lock_guard lock(printing);
-    if (stop.exchange(true)) return;
-    std::printf("%s\n  # differs: %s%s, %s from the oracle (case %llu, class %s)\n", test.eval_line(pair).c_str(),
-                test.word(found).c_str(), how, test.word(expected).c_str(), static_cast<unsigned long long>(number),
-                std::string(name_of(input_classes[place])).c_str());
-  };
-  compare_with(test.ask(pair), "");
-  if (test.exchanged) compare_with(test.exchanged(pair.first, pair.second), " exchanged");
+  ++tally.answers[place_of(found)];
+  tally.count(Against::oracle);
+  const std::string fault = questions::fault(question, numbers, found);
+  if (fault.empty()) return;
+  ++tally.differences;
+  const std::lock_guard lock(printing);
+  if (stop.exchange(true)) return;
+  std::printf("%s\n  # differs: %s (case %llu, class %s)\n", questions::eval_line(question, numbers).c_str(),
+              fault.c_str(), static_cast<unsigned long long>(number), std::string(name_of(input_classes[place])).c_str());
 }
 
 /// Whether the test is intersects of shapes for which relate exists too: it is asked along.
@@ -275,13 +280,15 @@ int run(const Options& options) {
   for_each_subject(RankSubjects{}, visit_subject);
   for_each_subject(PairSubjects{}, visit_subject);
   visit_subject.template operator()<BoxSubject>();
-  for (const ShapePair& test : shape_pairs())
-    visit(test.name() + " in contact", options.pair_cases, false, [&] {
+  for (const Question& question : catalogue::questions()) {
+    if (!questions::has_expected(question)) continue;
+    visit("catalogue: " + question.text(), options.pair_cases, false, [&] {
       return run_all(options, options.pair_cases, chunk_of_pairs,
                      [&](std::uint64_t begin, std::uint64_t end, Tally& tally) {
-                       for (std::uint64_t n = begin; n < end && !stop; ++n) ask(test, n, options.seed, tally);
+                       for (std::uint64_t n = begin; n < end && !stop; ++n) ask(question, n, options.seed, tally);
                      });
     });
+  }
   if (asked == 0) {
     std::fprintf(stderr, "plumb_differential: no test has that name\n");
     return 2;
@@ -301,7 +308,7 @@ int main(int argc, char** argv) {
   app.add_option("--first", options.first, "The first case of each test")->capture_default_str();
   app.add_option("--cases", options.cases, "Cases for each test")->capture_default_str();
   app.add_option("--pair-cases", options.pair_cases,
-                 "Cases for each pair of shapes of the registry, by the oracle alone")
+                 "Cases for each question of the catalogue, by the oracle alone")
       ->capture_default_str();
   app.add_option("--seed", options.seed, "Seed; the same seed gives the same cases")->capture_default_str();
   app.add_option("--oracle-every", options.oracle_every, "Every how many cases of a class the quick oracle is checked")

@@ -40,4 +40,9 @@ const ShapeKind& shape_kind(const char* name);
 /// No shape has more numbers.
 inline constexpr std::size_t most_shape_numbers = 26;
 
+/// The numbers of two shapes.
+struct PairOfShapes {
+  double first[most_shape_numbers] = {}, second[most_shape_numbers] = {};
+};
+
 }  // namespace plumb::generators

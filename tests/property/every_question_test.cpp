@@ -211,7 +211,7 @@ TEST_P(EveryQuestion, AnswersByTheOrderOfItsPoints) {
 }
 
 /// Each power sphere is a sphere of the lifted points: they are exchanged with their weights.
-TEST(PowerTest, ChangesSignWhenTwoWeightedPointsAreExchanged) {
+TEST(PowerTestByWeights, ChangesSignWhenTwoWeightedPointsAreExchanged) {
   const auto all = catalogue::questions();
   const auto is_it = [](const Question& q) { return q.name == "power_test"; };
   const Question& question = *std::find_if(all.begin(), all.end(), is_it);

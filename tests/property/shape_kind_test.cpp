@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "pair_maker.hpp"
-#include "shape_pairs.hpp"
+#include "shape_kind.hpp"
 
 // The shapes that everything is tested with.
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "subjects.hpp"
+#include <subjects.hpp>
 
-// The registry of the tests of two shapes: a line here and a pair is tested everywhere (shape_pairs.hpp).
+// The tests of two shapes whose speed is measured beside that of other libraries, by their types.
 
 namespace plumb::generators {
 
