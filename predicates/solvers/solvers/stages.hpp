@@ -13,13 +13,17 @@ struct ShapePair {
   double unit;
 };
 
-/// Whether the numbers are as they should be.
+/// Whether the numbers are as they should be. Of the rows all, or only those of a basis.
 template <class N>
-bool write_bodies(const ShapePair& pair, Prover<N>& prover) {
+bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nullptr) {
   const bodies::AnyShape* const any[] = {&pair.first, &pair.second};
   bool exact = true;
   for (int s = 0; s < 2; ++s) {
-    bodies::BodyWriter<N> writer(prover.body[s], bodies::is_unlimited<N> ? 1 : pair.unit);
+    unsigned wanted = of ? 0 : ~0U;
+    if (of)
+      for (const int row : of->row[s])
+        if (row >= 0) wanted |= 1U << row;
+    bodies::BodyWriter<N> writer(prover.body[s], bodies::is_unlimited<N> ? 1 : pair.unit, wanted);
     bodies::visit_shape(*any[s], [&]<class S>(const S& shape) {
       describe(writer, shape);
       prover.may_be_empty = prover.may_be_empty || bodies::may_be_empty<S>;
