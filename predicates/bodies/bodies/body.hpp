@@ -227,7 +227,11 @@ class BodyWriter {
     if constexpr (is_unlimited<N>) return number_of<N>(x);
     const double y = x * by;
     if (x != 0 && !(std::fabs(y) >= least && std::fabs(y) <= 1 / least)) exact_ = false;
-    return number_of<N>(y);
+    const N n = number_of<N>(y);
+    // Doubles on a grid are of use where products of two are exact.
+    if constexpr (requires { n.unit; })
+      if (!(n.magnitude < 0x1p26 * n.unit)) exact_ = false;
+    return n;
   }
   template <class P>
   Vec3<N> length(const P& p) {
