@@ -121,8 +121,10 @@ Points nearest_to_origin(const ShapePair& pair, const PairValues<Rational>& valu
 
 [[gnu::noinline]] Points by_rationals(const ShapePair& pair, const Basis& basis, bool is_unique) {
   PairValues<Rational> values;
-  values.set(pair, basis);
-  if (!is_unique) values.prover.take(basis);
+  if (is_unique)
+    values.set(pair, basis);
+  else
+    values.set_all(pair, basis);
   Extreme end = Extreme::found;
   Vec3<Rational> direction;
   for (const int wanted : {1, -1}) {

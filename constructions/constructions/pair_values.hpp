@@ -16,11 +16,17 @@ struct PairValues {
   N radii;             ///< their sum
   Vec3<N> point[2];    ///< of the cores, times the weight
 
-  /// False when the numbers cannot say it.
+  /// From the rows of the basis alone. False when the numbers cannot say it.
   bool set(const ShapePair& pair, const Basis& basis) {
-    if (!write_bodies(pair, prover) || !prover.take_points(basis)) return false;
+    if (!write_bodies(pair, prover, &basis) || !prover.take_points(basis)) return false;
     set_distance();
     return true;
+  }
+  /// The same with all rows and edges.
+  void set_all(const ShapePair& pair, const Basis& basis) {
+    write_bodies(pair, prover);
+    prover.take(basis);
+    set_distance();
   }
   void set_distance() {
     const N weight = prover.corner[0].d * prover.corner[1].d;

@@ -3,6 +3,7 @@
 // A described shape over a number type, and how its numbers are brought into range.
 
 #include <cmath>
+#include <initializer_list>
 
 #include <plumb/vector.hpp>
 
@@ -148,7 +149,9 @@ struct Stretch {
 template <class N>
 class BodyWriter {
  public:
-  BodyWriter(Body<N>& body, double unit, const Stretch<N>& stretch) : body_(body), unit_(unit), stretch_(stretch) {
+  /// Of the rows only those wanted, by a mask.
+  BodyWriter(Body<N>& body, double unit, const Stretch<N>& stretch, unsigned wanted = ~0U)
+      : body_(body), unit_(unit), stretch_(stretch), wanted_(wanted) {
     body.radius = number_of<N>(0);
   }
 
@@ -194,30 +197,34 @@ class BodyWriter {
   }
   void from_point(double a, double b, double c, const Point3& p) {
     body_.form = Form::general;
-    const auto product = [this](double n, double x) { return number_of<N>(n) * scaled(x, unit_); };
-    const N sum = product(a, p.x) + (product(b, p.y) + product(c, p.z));
-    body_.row[body_.rows++] = {{number_of<N>(a), number_of<N>(b), number_of<N>(c)}, negated(sum)};
+    add([&] {
+      const auto product = [this](double n, double x) { return number_of<N>(n) * scaled(x, unit_); };
+      const N sum = product(a, p.x) + (product(b, p.y) + product(c, p.z));
+      return Row<N>{{number_of<N>(a), number_of<N>(b), number_of<N>(c)}, negated(sum)};
+    });
   }
   /// The rows are not scaled, so that their coefficients are 0, 1 and -1.
   template <class... Ranges>
   void box(const Ranges&... ranges) {
-    const auto add = [this](const Range& range) {
+    const auto add_slab = [this](const Range& range) {
       const int axis = body_.rows / 2;
       const auto unit = [axis](double x) {
         return Vec3<N>{number_of<N>(axis == 0 ? x : 0), number_of<N>(axis == 1 ? x : 0),
                        number_of<N>(axis == 2 ? x : 0)};
       };
       set_middle(axis, range);
-      body_.row[body_.rows++] = {unit(1), scaled(times_unit(-range.lo), 1)};
-      body_.row[body_.rows++] = {unit(-1), scaled(times_unit(range.hi), 1)};
+      add([&] { return Row<N>{unit(1), scaled(times_unit(-range.lo), 1)}; });
+      add([&] { return Row<N>{unit(-1), scaled(times_unit(range.hi), 1)}; });
     };
-    (add(ranges), ...);
+    (add_slab(ranges), ...);
   }
   void clip(double s, const Vector4& p, const Vector4& q) {
     body_.form = Form::general;
-    const double of = scale({p.x, p.y, p.z, times_unit(p.w), q.x, q.y, q.z, times_unit(q.w)});
-    const auto sum = [&](double x, double y) { return scaled(s * x, of) + scaled(y, of); };
-    body_.row[body_.rows++] = {{sum(p.x, q.x), sum(p.y, q.y), sum(p.z, q.z)}, sum(times_unit(p.w), times_unit(q.w))};
+    add([&] {
+      const double of = scale({p.x, p.y, p.z, times_unit(p.w), q.x, q.y, q.z, times_unit(q.w)});
+      const auto sum = [&](double x, double y) { return scaled(s * x, of) + scaled(y, of); };
+      return Row<N>{{sum(p.x, q.x), sum(p.y, q.y), sum(p.z, q.z)}, sum(times_unit(p.w), times_unit(q.w))};
+    });
   }
   void clip(const Vector4& p) { row(p.x, p.y, p.z, p.w); }
   void radius(double r) { body_.radius = scaled(r, unit_); }
@@ -228,8 +235,15 @@ class BodyWriter {
 
  private:
   void add_row(double a, double b, double c, double d) {
-    const double s = scale({a, b, c, times_unit(d)});
-    body_.row[body_.rows++] = {{scaled(a, s), scaled(b, s), scaled(c, s)}, scaled(times_unit(d), s)};
+    add([&] {
+      const double s = scale({a, b, c, times_unit(d)});
+      return Row<N>{{scaled(a, s), scaled(b, s), scaled(c, s)}, scaled(times_unit(d), s)};
+    });
+  }
+  template <class MakeRow>
+  void add(const MakeRow& make) {
+    const int i = body_.rows++;
+    if (wanted_ >> i & 1) body_.row[i] = make();
   }
   void set_middle(int axis, const Range& range) {
     if constexpr (std::is_same_v<N, double>) {
@@ -254,7 +268,11 @@ class BodyWriter {
     if constexpr (is_unlimited<N>) return number_of<N>(x);
     const double y = x * by;
     if (x != 0 && !(std::fabs(y) >= least && std::fabs(y) <= 1 / least)) exact_ = false;
-    return number_of<N>(y);
+    const N n = number_of<N>(y);
+    // Doubles on a grid are of use where products of two are exact.
+    if constexpr (requires { n.unit; })
+      if (!(n.magnitude < 0x1p26 * n.unit)) exact_ = false;
+    return n;
   }
   template <class P>
   Vec3<N> length(const P& p) {
@@ -269,6 +287,7 @@ class BodyWriter {
   Body<N>& body_;
   double unit_;
   const Stretch<N>& stretch_;
+  unsigned wanted_;
   bool exact_ = true, has_lengths_in_rows_ = false;
 };
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <initializer_list>
+
 #include <plumb/convex_shapes.hpp>
 
 namespace plumb::bodies {

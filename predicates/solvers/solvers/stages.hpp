@@ -13,11 +13,11 @@ struct ShapePair {
   double unit;
 };
 
-using BoundedDouble = convex::ApproximateBy<200>;  // see rounding_count.cpp
+using BoundedDouble = convex::ApproximateBy<200>;  // as many as prove_by_bounded.cpp counts, or more
 
-/// Whether the numbers are as they should be.
+/// Whether the numbers are as they should be. Of the rows all, or only those of a basis.
 template <class N>
-bool write_bodies(const ShapePair& pair, Prover<N>& prover) {
+bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nullptr) {
   const bodies::AnyShape* const any[] = {&pair.first, &pair.second};
   const double unit = bodies::is_unlimited<N> ? 1 : pair.unit;
   const auto stretch = bodies::stretch_of<N>(pair.first, pair.second, unit);
@@ -25,7 +25,11 @@ bool write_bodies(const ShapePair& pair, Prover<N>& prover) {
   if (is_same<N, BoundedDouble> && (pair.first.is_other() || pair.second.is_other())) return false;
   bool exact = true;
   for (int s = 0; s < 2; ++s) {
-    bodies::BodyWriter<N> writer(prover.body[s], unit, stretch);
+    unsigned wanted = of ? 0 : ~0U;
+    if (of)
+      for (const int row : of->row[s])
+        if (row >= 0) wanted |= 1U << row;
+    bodies::BodyWriter<N> writer(prover.body[s], unit, stretch, wanted);
     bodies::visit_shape(*any[s], [&]<class S>(const S& shape) {
       describe(writer, shape);
       prover.may_be_empty = prover.may_be_empty || bodies::may_be_empty<S>;
