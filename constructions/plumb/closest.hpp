@@ -40,8 +40,8 @@ namespace solvers {
 /// One a point and the other any set that distance takes; or each a segment, line, ray, triangle, tetrahedron, aabb,
 /// obb or plane. Of spheres, capsules and lozenges the points of the set; a point inside is its own nearest.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
-/// By the criss-cross method: den Hertog, Roos and Terlaky, The Linear Complementarity Problem, Sufficient Matrices, and
-/// the Criss-Cross Method (1993). Of several pairs it finds the one wanted when the first point's coordinates, each
+/// By the criss-cross method: den Hertog, Roos and Terlaky, The Linear Complementarity Problem, Sufficient Matrices,
+/// and the Criss-Cross Method (1993). Of several pairs it finds the one wanted when the first point's coordinates, each
 /// infinitely small beside the one before, are added to what is minimised. Degree 9 and more.
 template <class A, class B>
 requires bodies::ClosestPair<A, B>

@@ -10,8 +10,8 @@
 
 #include <bounding_slabs/apex_filters.hpp>
 #include <convex/kdop_kdop.hpp>
-#include <solvers/share_a_point.hpp>
 #include <convex/slab_integers.hpp>
+#include <solvers/share_a_point.hpp>
 
 namespace plumb {
 

@@ -7,9 +7,9 @@
 
 #include <convex/plane_side_integers.hpp>
 #include <convex/separating_axes.hpp>
-#include <solvers/share_a_point.hpp>
 #include <filters/exact_products.hpp>
 #include <signs/independent_directions.hpp>
+#include <solvers/share_a_point.hpp>
 
 namespace plumb {
 

@@ -21,15 +21,15 @@
 #include "soup_of_triangles.hpp"
 #include "subjects.hpp"
 
-// Asks every test, one item at a time and in batches, every question of the catalogue and the mesh check, the same cases
-// of every class of input on every machine, and prints checksums: a line for each and class. Two builds of this file,
-// with other compilers, flags or targets, give the same answers where their output is the same.
+// Asks every test, one item at a time and in batches, every question of the catalogue and the mesh check, the same
+// cases of every class of input on every machine, and prints checksums: a line for each and class. Two builds of this
+// file, with other compilers, flags or targets, give the same answers where their output is the same.
 //
 //   plumb_answers [CASES] [NAME]
 //
-// CASES of each class are asked (1000), a tenth of that of each question of the catalogue, and a hundredth of witnesses;
-// a few with a number that is not finite in them. With the NAME of a test, each case of it is printed with its answer, to
-// find by comparison those in which two builds differ.
+// CASES of each class are asked (1000), a tenth of that of each question of the catalogue, and a hundredth of
+// witnesses; a few with a number that is not finite in them. With the NAME of a test, each case of it is printed with
+// its answer, to find by comparison those in which two builds differ.
 
 namespace plumb::generators {
 namespace {

@@ -213,7 +213,8 @@ void ask(const Question& question, std::uint64_t number, std::uint64_t seed, Tal
   const std::lock_guard lock(printing);
   if (stop.exchange(true)) return;
   std::printf("%s\n  # differs: %s (case %llu, class %s)\n", questions::eval_line(question, numbers).c_str(),
-              fault.c_str(), static_cast<unsigned long long>(number), std::string(name_of(input_classes[place])).c_str());
+              fault.c_str(), static_cast<unsigned long long>(number),
+              std::string(name_of(input_classes[place])).c_str());
 }
 
 /// Whether the test is intersects of shapes for which relate exists too: it is asked along.
@@ -307,8 +308,7 @@ int main(int argc, char** argv) {
   CLI::App app("Compares the tests of the library with exact references on many cases of every class of input");
   app.add_option("--first", options.first, "The first case of each test")->capture_default_str();
   app.add_option("--cases", options.cases, "Cases for each test")->capture_default_str();
-  app.add_option("--pair-cases", options.pair_cases,
-                 "Cases for each question of the catalogue, by the oracle alone")
+  app.add_option("--pair-cases", options.pair_cases, "Cases for each question of the catalogue, by the oracle alone")
       ->capture_default_str();
   app.add_option("--seed", options.seed, "Seed; the same seed gives the same cases")->capture_default_str();
   app.add_option("--oracle-every", options.oracle_every, "Every how many cases of a class the quick oracle is checked")

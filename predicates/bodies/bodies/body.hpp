@@ -124,10 +124,11 @@ class LargestLength {
 template <class N>
 struct Stretch {
   Vec3<N> by;
-  N radius;                       ///< of the ball: the product of the radii
+  N radius;  ///< of the ball: the product of the radii
   bool is_set = false, exact = true;
 
-  /// Of numbers in the range of doubles the radii are brought to about 1, and lengths are times `unit`, at most as much.
+  /// Of numbers in the range of doubles the radii are brought to about 1, and lengths are times `unit`, at most as
+  /// much.
   void set(const Vector3& radii, double unit) {
     double to_one = 1;
     N ratio = number_of<N>(1);
