@@ -40,6 +40,8 @@ template <class R, class Visit>
 constexpr void for_each_half_space(const ClosedPositiveSide& s, Visit&& visit) {
   visit(vector<R>(s.plane.normal), number<R>(s.plane.offset));
 }
+constexpr Plane3 turned_over(const Plane3& p) { return {{-p.normal.x, -p.normal.y, -p.normal.z}, -p.offset}; }
+
 /// Most of the way in doubles, exchanging the row that is most negative; where errors are known, for a system with a
 /// little less room, so that what solves it satisfies no row of the other barely.
 template <class R>
