@@ -296,10 +296,12 @@ class BodyWriter {
 template <class N>
 Stretch<N> stretch_of(const AnyShape& first, const AnyShape& second, double unit) {
   Stretch<N> stretch;
-  for (const AnyShape* any : {&first, &second})
+  for (const AnyShape* any : {&first, &second}) {
+    if (!any->is_other()) continue;
     visit_shape(*any, [&]<class S>(const S& shape) {
       if constexpr (is_same<S, Ellipsoid3>) stretch.set(shape.radii, unit);
     });
+  }
   return stretch;
 }
 

@@ -20,9 +20,9 @@ template <class N>
 bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nullptr) {
   const bodies::AnyShape* const any[] = {&pair.first, &pair.second};
   const double unit = bodies::is_unlimited<N> ? 1 : pair.unit;
-  const auto stretch = bodies::stretch_of<N>(pair.first, pair.second, unit);
   // The numbers of other shapes are rounded more often than it allows for.
   if (is_same<N, BoundedDouble> && (pair.first.is_other() || pair.second.is_other())) return false;
+  const auto stretch = bodies::stretch_of<N>(pair.first, pair.second, unit);
   bool exact = true;
   for (int s = 0; s < 2; ++s) {
     unsigned wanted = of ? 0 : ~0U;
