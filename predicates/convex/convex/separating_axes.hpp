@@ -211,27 +211,6 @@ enum class Meeting : signed char { meet, apart, unknown };
 /// Whether they lie strictly apart along an axis or beyond a plane. If not they may still not meet.
 enum class Separation : signed char { no, yes, unknown };
 
-/// Whether A and B lie strictly apart along an axis, by more than their radii.
-template <class R>
-Separation separation(const Body<R>& a, const Body<R>& b, Axis axis) {
-  const Vec3<R> n = direction(a, b, axis);
-  const Ends of_a = infinite_ends(n, a, axis.i, axis.j);
-  const Ends of_b = infinite_ends(n, b, axis.i - Axis::of_second, axis.j - Axis::of_second);
-  if (!of_a.certain || !of_b.certain) return Separation::unknown;
-  const bool no_lower = of_a.lower || of_b.upper, no_upper = of_a.upper || of_b.lower;
-  if (no_lower && no_upper) return Separation::no;
-  const Range<R> range = range_of_difference(n, axis, a, b);
-  Certificate above = no_lower ? Certificate::negative : certificate(range.lower);
-  Certificate below = no_upper ? Certificate::negative : certificate(number<R>(0) - range.upper);
-  if ((a.is_rounded || b.is_rounded) && (above == Certificate::positive || below == Certificate::positive)) {
-    const R reach = squared_reach(n, a, b);
-    if (above == Certificate::positive) above = certificate(range.lower * range.lower - reach);
-    if (below == Certificate::positive) below = certificate(range.upper * range.upper - reach);
-  }
-  if (above == Certificate::positive || below == Certificate::positive) return Separation::yes;
-  return is_certain(above) && is_certain(below) ? Separation::no : Separation::unknown;
-}
-
 /// Whether it is certain that the edges of A and B do not all lie in one plane.
 template <class R>
 bool spans_space(const Body<R>& a, const Body<R>& b) {
