@@ -140,9 +140,9 @@ Points nearest_to_origin(const ShapePair& pair, const PairValues<Rational>& valu
 }
 
 [[gnu::noinline]] std::optional<Points> closest_points(const AnyShape& first, const AnyShape& second) {
-  const Proof proof = prove_nearest(first, second);
+  const ShapePair pair(first, second, 0);
+  const Proof proof = prove_nearest(pair);
   if (proof.is_empty) return {};
-  const ShapePair pair{first, second, proof.unit};
   const bool is_unique = proof.is_unique || is_point(first) || is_point(second);
   if (is_unique)
     if (const auto found = by_double_doubles(pair, proof.basis)) return found;

@@ -7,7 +7,7 @@
 #include <constructions/rounded_ratio.hpp>
 
 // With s = n / d the squared distance of the cores and r the sum of the radii, the distance is sqrt(s) - r. In
-// double-doubles with a bound, then in rationals.
+// double-doubles with a bound, then exactly.
 
 namespace plumb::solvers {
 
@@ -30,24 +30,41 @@ std::optional<double> by_double_doubles(Measure measure, const ShapePair& pair, 
   return y;
 }
 
-[[gnu::noinline]] double by_rationals(Measure measure, const ShapePair& pair, const Basis& basis) {
-  PairValues<Rational> values;
-  values.set(pair, basis);
-  if (values.gap() <= 0) return 0;
-  const Rational &n = values.squared, &d = values.divisor, &r = values.radii;
-  if (sign_of_number(r) == 0)
-    return measure == Measure::distance ? rounding::nearest_root(n, d) : rounding::nearest_quotient(n, d);
-  const Rational nd = n * d;
-  if (measure == Measure::distance) return rounding::nearest_with_root(negated(r * d), Rational(1), nd, d);
-  return rounding::nearest_with_root(n + r * r * d, Rational(-2) * r, nd, d);
+bool is_known(const convex::Dyadic& x) { return x.is_known(); }
+bool is_known(const Rational&) { return true; }
+
+/// Nothing where the numbers do not fit, or are brought into a range where they would be rounded elsewhere.
+template <class N>
+[[gnu::noinline]] std::optional<double> by_exact(Measure measure, const ShapePair& pair, const Basis& basis) {
+  PairValues<N> values;
+  if (!values.set(pair, basis)) return {};
+  const int gap = values.gap();
+  if (gap <= 0) return 0;
+  const N &n = values.squared, &d = values.divisor, &r = values.radii;
+  if (gap == unknown || !is_known(n) || !is_known(d)) return {};
+  const bool is_round = sign_of_number(r) != 0;
+  double x = 0;
+  if (!is_round) {
+    x = measure == Measure::distance ? rounding::nearest_root(n, d) : rounding::nearest_quotient(n, d);
+  } else {
+    const N nd = n * d, rational = measure == Measure::distance ? negated(r * d) : n + r * r * d;
+    if (!is_known(nd) || !is_known(rational)) return {};
+    x = rounding::nearest_with_root(rational, measure == Measure::distance ? N(1) : N(-2) * r, nd, d);
+  }
+  if constexpr (bodies::is_unlimited<N>) return x;
+  const double once = x / pair.unit, y = measure == Measure::distance ? once : once / pair.unit;
+  if (!is_middling(x) || !is_middling(once) || !is_middling(y)) return {};
+  return y;
 }
 
 [[gnu::noinline]] std::optional<double> measured(Measure measure, const AnyShape& first, const AnyShape& second) {
-  const Proof proof = prove_nearest(first, second);
+  const ShapePair pair(first, second, 0);
+  const Proof proof = prove_nearest(pair);
   if (proof.is_empty) return {};
-  const ShapePair pair{first, second, proof.unit};
+  if (proof.gap <= 0) return 0;
   if (const auto found = by_double_doubles(measure, pair, proof.basis)) return found;
-  return by_rationals(measure, pair, proof.basis);
+  if (const auto found = by_exact<convex::Dyadic>(measure, pair, proof.basis)) return found;
+  return by_exact<Rational>(measure, pair, proof.basis);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 // The points of a basis that has been proved, over any number type.
 
 #include <solvers/stages.hpp>
+#include <solvers/twice.hpp>
 
 namespace plumb::solvers {
 

@@ -16,6 +16,8 @@
 #include <plumb/rational.hpp>
 #include <plumb/truncated_expansion.hpp>
 
+#include <filters/dyadic.hpp>
+
 namespace plumb::rounding {
 
 /// An integer times a power of two, which is looked at where it stands.
@@ -26,6 +28,12 @@ class ExactView {
         size_(x.limbs().size()),
         exponent_(64 * x.exponent()),
         form_(certificate(x) == Certificate::negative ? Form::negative : Form::positive) {}
+  /// Of a number that is known.
+  ExactView(const convex::Dyadic& x)  // NOLINT(*-explicit-*)
+      : limbs_(x.limbs()),
+        size_(static_cast<std::size_t>(x.size())),
+        exponent_(x.exponent()),
+        form_(Form::twos_complement) {}
   /// x * 2^exponent
   template <int Bits>
   ExactView(const GridInteger<Bits>& x, std::ptrdiff_t exponent)

@@ -8,48 +8,106 @@
 
 namespace plumb::convex {
 
-/// An exact dyadic rational in place: a sign, up to `most_limbs` limbs of 64 bits and a power of 2^64, in which sums
-/// and products of doubles of one order of magnitude fit. What does not fit is unknown, and so is all that is made from
-/// it. Most numbers have one or two limbs, and the operations take as long as their operands are. To align numbers
-/// moves limbs and shifts no bits, as for Rational (rational.hpp), which has no limit.
+/// An exact dyadic rational in place: an integer in two's complement of at most `most_bits` bits and a sign, times a
+/// power of two. What does not fit is unknown, and so is all that is made from it, but for 0 of it. An operation takes
+/// as long as its operands are; up to 63 bits it is one of the machine. To add numbers of different powers one has to
+/// be shifted, so whoever makes many numbers of one kind makes them on one grid.
 class Dyadic {
  public:
-  static constexpr int most_limbs = 8;
+  static constexpr int most_limbs = 16, most_bits = 64 * most_limbs - 1;
 
-  /// 0.
-  Dyadic() {}  // NOLINT(modernize-use-equals-default): of the limbs nothing is written before it is used
-  explicit Dyadic(double finite);
+  /// Without a value, as a double has none.
+  Dyadic() {}  // NOLINT(modernize-use-equals-default)
+  explicit Dyadic(double finite) {
+    if (__builtin_fabs(finite) <= 1 && __builtin_rint(finite) == finite) {
+      const auto whole = static_cast<std::int64_t>(finite);
+      *this = of_word(whole != 0 ? 1 : 0, 0, static_cast<std::uint64_t>(whole));
+    } else {
+      *this = Dyadic(finite, most_grid);
+    }
+  }
+  /// On the grid of the multiples of 2^grid, where the number is one of them.
+  Dyadic(double finite, int grid);
   Dyadic(const Dyadic& other) { *this = other; }
   Dyadic& operator=(const Dyadic& other) {
-    sign_ = other.sign_;
-    size_ = other.size_;
+    bits_ = other.bits_;
     exponent_ = other.exponent_;
-    for (int i = 0; i < size_; ++i) limb_[i] = other.limb_[i];
+    limb_[0] = other.limb_[0];
+    if (bits_ > 63) copy_limbs(other);
     return *this;
   }
 
-  friend Dyadic operator+(const Dyadic& a, const Dyadic& b) { return sum(a, b, b.sign_); }
-  friend Dyadic operator-(const Dyadic& a, const Dyadic& b) { return sum(a, b, -b.sign_); }
-  friend Dyadic operator*(const Dyadic& a, const Dyadic& b);
+  friend Dyadic operator+(const Dyadic& a, const Dyadic& b) {
+    if (a.exponent_ == b.exponent_ && (a.bits_ < 63) & (b.bits_ < 63))
+      return of_word(bits_of_sum(a, b), a.exponent_, a.limb_[0] + b.limb_[0]);
+    return b.bits_ == 0 ? a : a.bits_ == 0 ? b : sum<false>(a, b);
+  }
+  friend Dyadic operator-(const Dyadic& a, const Dyadic& b) {
+    if (a.exponent_ == b.exponent_ && (a.bits_ < 63) & (b.bits_ < 63))
+      return of_word(bits_of_sum(a, b), a.exponent_, a.limb_[0] - b.limb_[0]);
+    return b.bits_ == 0 ? a : sum<true>(a, b);
+  }
+  friend Dyadic operator-(const Dyadic& x) {
+    return x.bits_ < 64 ? of_word(x.bits_, x.exponent_, -x.limb_[0]) : sum<true>(Dyadic(0), x);
+  }
+  friend Dyadic operator*(const Dyadic& a, const Dyadic& b) {
+    const int bits = a.bits_ + b.bits_;
+    return bits < 64 ? of_word(bits, a.exponent_ + b.exponent_, a.limb_[0] * b.limb_[0]) : product(a, b);
+  }
   friend Certificate certificate(const Dyadic& x) {
-    if (is_unknown(x.sign_)) return Certificate::uncertain;
-    return x.sign_ < 0 ? Certificate::negative : x.sign_ > 0 ? Certificate::positive : Certificate::zero;
+    if (x.bits_ < 64) return sign_of(static_cast<std::int64_t>(x.limb_[0]));
+    return x.sign();
   }
 
- private:
-  static bool is_unknown(int sign) { return sign < -1 || sign > 1; }
-  static Dyadic unknown();
-  /// a + b with b's sign replaced.
-  static Dyadic sum(const Dyadic& a, const Dyadic& b, int b_sign);
-  /// The same of one limb each with one exponent.
-  static Dyadic sum_of_limbs(const Dyadic& a, const Dyadic& b, int b_sign);
-  void strip();
-  bool is_all_zeros() const;
-  void negate();
+  /// The greatest exponent of a power of two of which the double is a multiple; most_grid for 0.
+  static int grid_of(double finite) {
+    const auto magnitude = __builtin_bit_cast(std::uint64_t, finite) << 1;
+    if (magnitude == 0) return most_grid;
+    // Of a subnormal number the exponent is that of the least normal one, without its leading bit.
+    const auto biased = static_cast<int>(magnitude >> 53);
+    const std::uint64_t significand = (magnitude >> 1 & ((1ULL << 52) - 1)) | (biased != 0 ? 1ULL << 52 : 0);
+    return (biased != 0 ? biased : 1) - 1075 + __builtin_ctzll(significand);
+  }
+  static constexpr int most_grid = 1 << 12;
 
-  // sign_ * sum over 0 <= i < size_ of limb_[i] * 2^(64 (exponent_ + i)), the first limb and the last not 0; zero has
-  // no limbs, sign 0 and exponent 0. Or the sign is +-2: unknown.
-  int sign_ = 0, size_ = 0, exponent_ = 0;
+  /// Of a number that is known: the integer of these limbs, least first, times 2^exponent().
+  bool is_known() const { return bits_ <= most_bits; }
+  const std::uint64_t* limbs() const { return limb_; }
+  int size() const { return bits_ / 64 + 1; }
+  int exponent() const { return exponent_; }
+
+ private:
+  struct Raw {
+    int bits, exponent;
+  };
+  explicit Dyadic(Raw raw) : bits_(raw.bits), exponent_(raw.exponent) { limb_[0] = 0; }
+  static Dyadic of_word(int bits, int exponent, std::uint64_t word) {
+    Dyadic r(Raw{bits, exponent});
+    r.limb_[0] = word;
+    return r;
+  }
+  static int bits_of_sum(const Dyadic& a, const Dyadic& b) { return (a.bits_ > b.bits_ ? a.bits_ : b.bits_) + 1; }
+  static Certificate sign_of(std::int64_t x) { return static_cast<Certificate>((x > 0) - (x < 0)); }
+
+  bool is_zero() const { return bits_ < 64 && limb_[0] == 0; }
+  bool is_negative() const { return static_cast<std::int64_t>(limb_[bits_ / 64]) < 0; }
+  std::uint64_t limb(int i) const { return i <= bits_ / 64 ? limb_[i] : is_negative() ? ~std::uint64_t{0} : 0; }
+  void copy_limbs(const Dyadic& other) {
+    if (!is_known()) return;
+    for (int i = 1; i < size(); ++i) limb_[i] = other.limb_[i];
+  }
+  Certificate sign() const;
+  void set_least_bits();
+  template <bool Subtract>
+  static Dyadic sum(const Dyadic& a, const Dyadic& b);
+  template <bool Subtract>
+  static Dyadic sum_on_grid(const Dyadic& a, const Dyadic& b);
+  static Dyadic product(const Dyadic& a, const Dyadic& b);
+  static Dyadic shifted(const Dyadic& x, int by);
+  static Dyadic unknown();
+
+  // |integer| < 2^bits_, in bits_ / 64 + 1 limbs. More than most_bits: unknown.
+  int bits_, exponent_;
   std::uint64_t limb_[most_limbs];
 };
 

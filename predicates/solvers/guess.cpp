@@ -13,12 +13,10 @@ namespace {
 /// is a bad guess.
 class Walk {
  public:
-  Walk(const bodies::AnyShape& first, const bodies::AnyShape& second, double unit, double reach) : reach_(reach) {
-    const bodies::AnyShape* const any[] = {&first, &second};
-    const auto stretch = bodies::stretch_of<double>(first, second, unit);
+  Walk(const ShapePair& pair, double reach) : pair_(pair), reach_(reach) {
+    const auto stretch = bodies::stretch_of<double>(pair.first, pair.second, pair.unit);
     for (int s = 0; s < 2; ++s) {
-      bodies::BodyWriter<double> writer(prover_.body[s], unit, stretch);
-      bodies::visit_shape(*any[s], [&writer](const auto& shape) { describe(writer, shape); });
+      bodies::BodyWriter<double>(pair.description[s], prover_.body[s], stretch, 0);
       if (reach >= 0) reach_ += prover_.body[s].radius;
     }
   }
@@ -40,7 +38,7 @@ class Walk {
   void begin() {
     const auto middle = [this](int s) {
       const Body<double>& b = prover_.body[s];
-      const Vec3<double> l = b.middle;
+      const Vec3<double> l = pair_.description[s].middle;
       return b.is_space ? l : b.o + image(b, l);
     };
     const Vec3<double> to = middle(1) - middle(0);
@@ -55,7 +53,7 @@ class Walk {
         if (body.form == bodies::Form::hull)
           row[j] = j;
         else if (2 * j + 1 < body.rows)
-          row[j] = 2 * j + (dot(body.row[2 * j + 1].a, t) < dot(body.row[2 * j].a, t) ? 1 : 0);
+          row[j] = 2 * j + (slope(body, 2 * j + 1, t) < slope(body, 2 * j, t) ? 1 : 0);
       }
       const auto most = std::max_element(along, along + 3);
       if (body.form == bodies::Form::hull && *most > 0) row[most - along] = body.generators;
@@ -93,8 +91,8 @@ class Walk {
       for (int i = 0; i < prover_.body[s].rows; ++i) {
         const int j = prover_.slot_of(s, i);
         if (j >= 0 && !prover_.basis.loose[s][j]) continue;
-        const Row<double>& r = prover_.body[s].row[i];
-        const double linear = dot(r.a, n.l[s]), constant = r.b * n.weight;
+        const double linear = slope(prover_.body[s], i, n.l[s]);
+        const double constant = offset(prover_.body[s], i) * n.weight;
         const double size = std::fabs(linear) + std::fabs(constant);
         if (size > 0) note(s, i, j, linear + constant, size * size, found.kept);
       }
@@ -123,14 +121,15 @@ class Walk {
       prover_.basis.loose[s][v.slot] = !prover_.basis.loose[s][v.slot];
       return true;
     }
-    const Vec3<double>& a = prover_.body[s].row[v.row].a;
+    const Body<double>& body = prover_.body[s];
+    const double aa = body.form == bodies::Form::general ? dot(body.row[v.row].a, body.row[v.row].a) : 1;
     int best = -1;
     for (const bool loose : {true, false}) {
-      double most = 1e-20 * dot(a, a);
+      double most = 1e-20 * aa;
       for (int j = 0; j < 3; ++j) {
         if (prover_.basis.loose[s][j] != loose) continue;
         const Vec3<double>& c = prover_.corner[s].along[j];
-        const double x = dot(a, c), size = dot(c, c);
+        const double x = slope(body, v.row, c), size = dot(c, c);
         if ((loose || x > 0) && x * x > most * size) {
           most = x * x / size;
           best = j;
@@ -143,24 +142,13 @@ class Walk {
     return true;
   }
 
+  const ShapePair& pair_;
   Prover<double> prover_;
   double reach_;
 };
 
 }  // namespace
 
-double unit_of(const bodies::AnyShape& first, const bodies::AnyShape& second, double reach) {
-  bodies::LargestLength largest;
-  for (const bodies::AnyShape* const any : {&first, &second}) {
-    bodies::visit_shape(*any, [&largest](const auto& shape) { describe(largest, shape); });
-    largest.next_shape();
-  }
-  largest.radius(reach);
-  return bodies::power_towards_one(largest.value());
-}
-
-Basis guess(const bodies::AnyShape& first, const bodies::AnyShape& second, double unit, double reach) {
-  return Walk(first, second, unit, reach >= 0 ? reach * unit : reach).end();
-}
+Basis guess(const ShapePair& pair, double reach) { return Walk(pair, reach >= 0 ? reach * pair.unit : reach).end(); }
 
 }  // namespace plumb::solvers

@@ -6,16 +6,14 @@
 namespace plumb::solvers {
 
 using convex::Dyadic;
-using convex::GridDouble;
 
 Proof prove_nearest(const bodies::AnyShape& first, const bodies::AnyShape& second) {
-  const ShapePair pair{first, second, unit_of(first, second, 0)};
+  return prove_nearest(ShapePair(first, second, 0));
+}
+Proof prove_nearest(const ShapePair& pair) {
   Proof proof;
-  proof.unit = pair.unit;
-  proof.basis = guess(first, second, pair.unit, -1);
+  proof.basis = guess(pair, -1);
   if (prove_nearest_by<BoundedDouble>(Stage::bounded, pair, proof)) return proof;
-  if (prove_nearest_by<GridDouble>(Stage::grid, pair, proof)) return proof;
-  if (prove_nearest_by<Twice>(Stage::twice, pair, proof)) return proof;
   if (prove_nearest_by<Dyadic>(Stage::dyadic, pair, proof)) return proof;
   proof.steps = 0;
   prove_nearest_by<Rational>(Stage::rational, pair, proof);
@@ -23,12 +21,10 @@ Proof prove_nearest(const bodies::AnyShape& first, const bodies::AnyShape& secon
 }
 
 Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r) {
-  const ShapePair pair{first, second, unit_of(first, second, r)};
-  Basis basis = guess(first, second, pair.unit, r);
+  const ShapePair pair(first, second, r);
+  Basis basis = guess(pair, r);
   Reach reach;
   if (compare_reach_by<BoundedDouble>(Stage::bounded, pair, r, basis, reach)) return reach;
-  if (compare_reach_by<GridDouble>(Stage::grid, pair, r, basis, reach)) return reach;
-  if (compare_reach_by<Twice>(Stage::twice, pair, r, basis, reach)) return reach;
   if (compare_reach_by<Dyadic>(Stage::dyadic, pair, r, basis, reach)) return reach;
   reach.steps = 0;
   compare_reach_by<Rational>(Stage::rational, pair, r, basis, reach);

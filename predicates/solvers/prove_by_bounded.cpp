@@ -5,12 +5,13 @@ namespace plumb::solvers {
 namespace {
 
 /// How many roundings lie behind the deepest number whose sign is asked, in the sense of OneComponent. The numbers of a
-/// described shape are rounded once at most: differences of corners, and sums of two rows of a matrix.
+/// body have three at most: the corner of a hull, stretched with an ellipsoid, is once subtracted, once multiplied, by
+/// a product; a row's sum of two or three is rounded once or twice; a stretched radius three times.
 constexpr int deepest() {
   using N = convex::RoundingCount;
   Body<N> body{};
-  for (Row<N>& row : body.row) row = {{{1}, {1}, {1}}, {1}};
-  for (Vec3<N>& g : body.g) g = {{1}, {1}, {1}};
+  for (Row<N>& row : body.row) row = {{{3}, {3}, {3}}, {3}};
+  for (Vec3<N>& g : body.g) g = {{3}, {3}, {3}};
   body.generators = 3;
   body.form = bodies::Form::general;
   const N reach = (body.radius + body.radius) + N{};
@@ -29,7 +30,7 @@ constexpr int deepest() {
     note(corner[0].d);
     note(n.to.q);
     note(dot(n.g, corner[0].edge[0]));
-    for (const int s : {0, 1}) note(value_of(body.row[0], n, s));
+    for (const int s : {0, 1}) note(height(body, 0, n.l[s], n.weight));
     note(lower_bound_less(n, gap, r));
     note(upper_bound_less(n, r));
   }

@@ -44,6 +44,10 @@ template <class N>
 struct Corner {
   Vec3<N> along[3], edge[3], l, point;
   N d;
+  bool is_one = false;  ///< d, of hulls and boxes
+
+  constexpr N times_d(const N& x) const { return is_one ? x : d * x; }
+  constexpr Vec3<N> times_d(const Vec3<N>& v) const { return is_one ? v : d * v; }
 };
 
 /// G l.
@@ -86,6 +90,7 @@ constexpr int set_hull_corner(const Body<N>& body, const int* rows, Corner<N>& c
       if (i != sum && j != sum && axis[i] == axis[j]) return 0;
   if (sum >= 0 && left >= body.generators) return 0;
   corner.d = number_of<N>(1);
+  corner.is_one = true;
   corner.l = sum < 0 ? none : unit_vector<N>(left, 1);
   corner.point = sum < 0 ? body.o : body.o + body.g[left];
   for (int i = 0; i < 3; ++i) {
@@ -124,6 +129,7 @@ constexpr int set_box_corner(const Body<N>& body, const int* rows, Corner<N>& co
     if (wanted(i)) corner.edge[i] = axis >= body.generators ? none : is_upper ? negated(body.g[axis]) : body.g[axis];
   }
   corner.d = number_of<N>(1);
+  corner.is_one = true;
   corner.l = {l[0], l[1], l[2]};
   corner.point = body.is_space ? corner.l : body.o + image(body, corner.l);
   return 1;
@@ -144,6 +150,7 @@ constexpr int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner
   }
   for (int i = 0; i < 3; ++i) corner.along[i] = cross(a[(i + 1) % 3], a[(i + 2) % 3]);
   corner.d = dot(a[0], corner.along[0]);
+  corner.is_one = false;
   const int s = sign_of_number(corner.d);
   if (s == 0 || s == unknown) return s;
   if (s < 0) {
@@ -151,7 +158,7 @@ constexpr int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner
     for (Vec3<N>& v : corner.along) v = negated(v);
   }
   corner.l = negated(b[0] * corner.along[0] + (b[1] * corner.along[1] + b[2] * corner.along[2]));
-  corner.point = body.is_space ? corner.l : corner.d * body.o + image(body, corner.l);
+  corner.point = body.is_space ? corner.l : corner.times_d(body.o) + image(body, corner.l);
   for (int i = 0; i < 3; ++i)
     if (wanted(i)) corner.edge[i] = image(body, corner.along[i]);
   return 1;
@@ -233,7 +240,7 @@ struct Nearest {
 template <class N>
 constexpr int set_nearest(const Corner<N>* corner, const Basis& basis, Nearest<N>& n) {
   if (!n.edges.collect(corner, basis)) return 0;
-  n.d = corner[1].d * corner[0].point - corner[0].d * corner[1].point;
+  n.d = corner[1].times_d(corner[0].point) - corner[0].times_d(corner[1].point);
   const int s = project(n.edges, n.d, n.to);
   if (s != 1) return s;
   switch (n.edges.count) {
@@ -268,20 +275,19 @@ constexpr int set_nearest(const Corner<N>* corner, const Basis& basis, Nearest<N
 /// Where the points are.
 template <class N>
 constexpr void place(const Corner<N>* corner, Nearest<N>& n) {
-  const N both = corner[0].d * corner[1].d;
-  n.weight = n.to.q * both;
-  for (int s = 0; s < 2; ++s) n.l[s] = (n.to.q * corner[1 - s].d) * corner[s].l;
+  const bool is_one = n.edges.count == 0;  // q
+  const N both = corner[0].times_d(corner[1].d);
+  n.weight = is_one ? both : corner[0].is_one && corner[1].is_one ? n.to.q : n.to.q * both;
+  for (int s = 0; s < 2; ++s) {
+    const Vec3<N> l = corner[1 - s].times_d(corner[s].l);
+    n.l[s] = is_one ? l : n.to.q * l;
+  }
   for (int i = 0; i < n.edges.count; ++i) {
     const int s = n.edges.shape[i];
     n.l[s] = n.l[s] + n.to.tau[i] * corner[s].along[static_cast<int>(n.edges.slot[i])];
   }
 }
 
-/// The value of a row of shape s at the nearest points, times their weight.
-template <class N>
-constexpr N value_of(const Row<N>& row, const Nearest<N>& n, int s) {
-  return dot(row.a, n.l[s]) + row.b * n.weight;
-}
 /// Of the sign of the least distance less r, both times dA dB: where the factors are right g.d / |g| is a lower bound,
 /// where the rows are kept the points are as far apart as they are.
 template <class N>

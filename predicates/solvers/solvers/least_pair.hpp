@@ -105,7 +105,7 @@ class LeastPair {
   }
   int value_sign(int s, int i) {
     int x = sign_of_number(p_.value(s, i));
-    for (int axis = 0; axis < 3 && x == 0; ++axis) x = sign_of_number(dot(p_.body[s].row[i].a, tilt(axis).l[s]));
+    for (int axis = 0; axis < 3 && x == 0; ++axis) x = sign_of_number(slope(p_.body[s], i, tilt(axis).l[s]));
     return x;
   }
 
@@ -174,7 +174,7 @@ class LeastPair {
       for (int i = 0; i < p_.body[t].rows; ++i) {
         const int slot = p_.slot_of(t, i);
         if (slot >= 0 && !p_.basis.loose[t][slot]) continue;
-        const int change = sign_of_number(dot(p_.body[t].row[i].a, way[t]));
+        const int change = sign_of_number(slope(p_.body[t], i, way[t]));
         if (change == unknown) p_.is_known = false;
         if (change != -1) continue;
         reach(s, j, t, i);
@@ -189,7 +189,7 @@ class LeastPair {
     if (slot < 0) {
       for (int k = 0; k < 3 && slot < 0; ++k) {
         const bool can_leave = p_.basis.loose[t][k] || (t == s && k == j);
-        if (can_leave && sign_of_number(dot(p_.body[t].row[i].a, p_.corner[t].along[k])) != 0) slot = k;
+        if (can_leave && sign_of_number(slope(p_.body[t], i, p_.corner[t].along[k])) != 0) slot = k;
       }
       if (slot < 0) {
         p_.is_known = false;

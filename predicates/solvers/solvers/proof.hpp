@@ -6,23 +6,25 @@
 #include <plumb/convex_shapes.hpp>
 
 #include <solvers/basis.hpp>
+#include <solvers/shape_pair.hpp>
 
 namespace plumb::solvers {
 
 /// Which numbers decided, in the order in which they are asked.
-enum class Stage : signed char { bounded, grid, twice, dyadic, rational };
+enum class Stage : signed char { bounded, dyadic, rational };
 
 struct Proof {
   Basis basis;            ///< of the nearest points
   bool is_empty = false;  ///< one of the sets; then there is no basis
   Stage stage = Stage::bounded;
-  int steps = 0;    ///< in exact numbers
-  double unit = 1;  ///< what doubles multiplied all lengths by
+  int steps = 0;  ///< in exact numbers
   /// Whether no other pair of points is as near, as far as that has been looked at.
   bool is_unique = false;
+  int gap = unknown;  ///< the sign of the least distance less both radii, where the stage knows it
 };
 
 /// The nearest points of the cores, which are the shapes without their radii.
+Proof prove_nearest(const ShapePair& pair);
 Proof prove_nearest(const bodies::AnyShape& first, const bodies::AnyShape& second);
 
 /// The sign of the least distance of the shapes less r, which is not negative.

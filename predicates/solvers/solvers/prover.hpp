@@ -91,7 +91,7 @@ class Prover {
     return found;
   }
 
-  N value(int s, int i) const { return value_of(body[s].row[i], nearest, s); }
+  N value(int s, int i) const { return height(body[s], i, nearest.l[s], nearest.weight); }
 
   /// The sign of the least distance less the reach, as far as what is not violated says it; unknown otherwise. With
   /// `touching` it is enough to know that it is not positive, which is said as 0.
@@ -117,7 +117,7 @@ class Prover {
       for (const bool loose : {true, false}) {
         for (int j = 0; j < 3; ++j) {
           if (basis.loose[s][j] != loose) continue;
-          const int change = sign_of_number(dot(body[s].row[v.row].a, corner[s].along[j]));
+          const int change = sign_of_number(slope(body[s], v.row, corner[s].along[j]));
           if (change == unknown) is_known = false;
           if ((loose ? change != 0 : change == 1) && (best < 0 || basis.row[s][j] < basis.row[s][best])) best = j;
         }
@@ -183,7 +183,7 @@ class Prover {
   void fill(int s, int i, bool loose) {
     if (i < 0 || slot_of(s, i) >= 0) return;
     for (int k = 0; k < 3; ++k)
-      if (basis.row[s][k] < 0 && sign_of_number(dot(body[s].row[i].a, corner[s].along[k])) != 0) {
+      if (basis.row[s][k] < 0 && sign_of_number(slope(body[s], i, corner[s].along[k])) != 0) {
         enter(s, k, i);
         basis.loose[s][k] = loose;
         return;

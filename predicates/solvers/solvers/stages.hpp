@@ -4,44 +4,44 @@
 
 #include <solvers/proof.hpp>
 #include <solvers/prover.hpp>
-#include <solvers/twice.hpp>
+#include <solvers/shape_pair.hpp>
 
 namespace plumb::solvers {
 
-struct ShapePair {
-  const bodies::AnyShape &first, &second;
-  double unit;
-};
+using BoundedDouble = convex::ApproximateBy<400>;  // as many as prove_by_bounded.cpp counts, or more
 
-using BoundedDouble = convex::ApproximateBy<200>;  // as many as prove_by_bounded.cpp counts, or more
-
-/// Whether the numbers are as they should be. Of the rows all, or only those of a basis.
+/// Writes both bodies: of the rows all, or only those of a basis. False when they cannot be had in such numbers.
 template <class N>
 bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nullptr) {
-  const bodies::AnyShape* const any[] = {&pair.first, &pair.second};
-  const double unit = bodies::is_unlimited<N> ? 1 : pair.unit;
-  // The numbers of other shapes are rounded more often than it allows for.
-  if (is_same<N, BoundedDouble> && (pair.first.is_other() || pair.second.is_other())) return false;
-  const auto stretch = bodies::stretch_of<N>(pair.first, pair.second, unit);
-  bool exact = true;
+  constexpr bool is_unlimited = bodies::is_unlimited<N>;
+  if (!is_unlimited && !pair.is_exact()) return false;
+  const auto stretch = bodies::stretch_of<N>(pair.first, pair.second, is_unlimited ? 1 : pair.unit);
+  if (!stretch.exact) return false;
+  prover.may_be_empty = pair.may_be_empty;
+  int grid = 0;
+  if constexpr (is_same<N, convex::Dyadic>) grid = pair.grid();
   for (int s = 0; s < 2; ++s) {
     unsigned wanted = of ? 0 : ~0U;
     if (of)
       for (const int row : of->row[s])
         if (row >= 0) wanted |= 1U << row;
-    bodies::BodyWriter<N> writer(prover.body[s], unit, stretch, wanted);
-    bodies::visit_shape(*any[s], [&]<class S>(const S& shape) {
-      describe(writer, shape);
-      prover.may_be_empty = prover.may_be_empty || bodies::may_be_empty<S>;
-    });
-    exact = exact && writer.exact();
+    const auto write = [&](const bodies::Description& from) {
+      bodies::BodyWriter<N>(from, prover.body[s], stretch, grid, wanted);
+    };
+    if constexpr (is_unlimited) {
+      bodies::Description description;
+      pair.describe_unscaled(s, description);
+      write(description);
+    } else {
+      write(pair.description[s]);
+    }
   }
-  return exact;
+  return true;
 }
 
 /// Exact numbers go on from the basis, others look at it once.
 template <class N>
-inline constexpr bool walks = bodies::is_unlimited<N>;
+inline constexpr bool walks = bodies::is_unlimited<N> || is_same<N, convex::Dyadic>;
 
 /// Calls decided(violation) for basis after basis until it is, or one of the sets is empty, or the numbers do not know.
 template <class N, class Decided>
@@ -83,7 +83,10 @@ bool prove_nearest_by(Stage stage, const ShapePair& pair, Proof& proof) {
   proof.stage = stage;
   if (!go_through(prover, proof.basis, proof.is_empty, proof.steps, [](const Violation& v) { return v.none(); }))
     return false;
-  proof.is_unique = !proof.is_empty && is_strict(prover);
+  if (proof.is_empty) return true;
+  proof.is_unique = is_strict(prover);
+  const N radii = prover.body[0].radius + prover.body[1].radius;
+  proof.gap = sign_of_number(upper_bound_less(prover.nearest, radii * (prover.corner[0].d * prover.corner[1].d)));
   return true;
 }
 
@@ -91,8 +94,9 @@ template <class N>
 bool compare_reach_by(Stage stage, const ShapePair& pair, double r, Basis& basis, Reach& reach) {
   Prover<N> prover;
   if (!write_bodies(pair, prover)) return false;
-  const double scaled = r * (walks<N> ? 1 : pair.unit);
-  if (r != 0 && !walks<N> && !(scaled >= 0x1p-960)) return false;
+  constexpr bool is_unlimited = bodies::is_unlimited<N>;
+  const double scaled = r * (is_unlimited ? 1 : pair.unit);
+  if (r != 0 && !is_unlimited && !(scaled >= 0x1p-960)) return false;
   reach.stage = stage;
   const N total = (prover.body[0].radius + prover.body[1].radius) + number_of<N>(scaled);
   return go_through(prover, basis, reach.is_empty, reach.steps, [&](const Violation& v) {
@@ -105,13 +109,9 @@ bool compare_reach_by(Stage stage, const ShapePair& pair, double r, Basis& basis
 
 // Each is compiled in a file of its own.
 extern template bool prove_nearest_by<BoundedDouble>(Stage, const ShapePair&, Proof&);
-extern template bool prove_nearest_by<convex::GridDouble>(Stage, const ShapePair&, Proof&);
-extern template bool prove_nearest_by<Twice>(Stage, const ShapePair&, Proof&);
 extern template bool prove_nearest_by<convex::Dyadic>(Stage, const ShapePair&, Proof&);
 extern template bool prove_nearest_by<Rational>(Stage, const ShapePair&, Proof&);
 extern template bool compare_reach_by<BoundedDouble>(Stage, const ShapePair&, double, Basis&, Reach&);
-extern template bool compare_reach_by<convex::GridDouble>(Stage, const ShapePair&, double, Basis&, Reach&);
-extern template bool compare_reach_by<Twice>(Stage, const ShapePair&, double, Basis&, Reach&);
 extern template bool compare_reach_by<convex::Dyadic>(Stage, const ShapePair&, double, Basis&, Reach&);
 extern template bool compare_reach_by<Rational>(Stage, const ShapePair&, double, Basis&, Reach&);
 
