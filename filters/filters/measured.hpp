@@ -20,6 +20,8 @@
 #include <plumb/shapes.hpp>
 #include <plumb/vector.hpp>
 
+#include <filters/sums_and_orders.hpp>
+
 namespace plumb::convex {
 
 // An algorithm is written once over what reads the numbers of its shapes: Measured gives numbers of which bounds are

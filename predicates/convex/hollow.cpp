@@ -4,7 +4,7 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
-#include <convex/body.hpp>
+#include <filters/closed_numbers.hpp>
 
 namespace plumb {
 

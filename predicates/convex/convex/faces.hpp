@@ -1,0 +1,120 @@
+#pragma once
+
+// Where a bounded set lies against the faces of a solid, over any closed number type.
+
+#include <bodies/body.hpp>
+
+namespace plumb::convex {
+
+using bodies::Body;
+
+/// { x : normal . x + constant >= 0 }; all of space, or nothing, where the normal is 0.
+template <class N>
+struct Face {
+  Vec3<N> normal;
+  N constant;
+};
+
+/// The determinant of the generators of a solid.
+template <class N>
+N volume(const Body<N>& solid) {
+  if (solid.is_space) return number<N>(1);
+  return dot(solid.g[0], cross(solid.g[1], solid.g[2]));
+}
+/// Of row i of a solid whose points are o + G l. By Cramer's rule, the coordinates of l are the products of x - o with
+/// the cross products of two generators, over the volume; where that is negative `turns` has to be set.
+template <class N>
+Face<N> face(const Body<N>& solid, int i, bool turns) {
+  const bodies::Row<N>& row = solid.row[i];
+  if (solid.is_space) return {row.a, row.b};
+  const Vec3<N> yz = cross(solid.g[1], solid.g[2]), zx = cross(solid.g[2], solid.g[0]),
+                xy = cross(solid.g[0], solid.g[1]);
+  const Vec3<N> n{(row.a.x * yz.x + row.a.y * zx.x) + row.a.z * xy.x,
+                  (row.a.x * yz.y + row.a.y * zx.y) + row.a.z * xy.y,
+                  (row.a.x * yz.z + row.a.y * zx.z) + row.a.z * xy.z};
+  const N constant = row.b * dot(solid.g[0], yz) - dot(n, solid.o);
+  if (turns) return {bodies::negated(n), bodies::negated(constant)};
+  return {n, constant};
+}
+
+/// Calls visit(p) for the corners of a hull or a box, until it returns false.
+template <class N, class Visit>
+void for_each_corner(const Body<N>& set, Visit&& visit) {
+  if (set.form == bodies::Form::hull) {
+    bool goes_on = visit(set.o);
+    for (int i = 0; i < set.generators && goes_on; ++i) goes_on = visit(set.o + set.g[i]);
+    return;
+  }
+  bool goes_on = true;
+  for (int corner = 0; corner < 1 << set.generators && goes_on; ++corner) {
+    Vec3<N> p = set.o;
+    for (int i = 0; i < set.generators; ++i) {
+      const bool is_upper = (corner >> i & 1) != 0;
+      const N l = is_upper ? set.row[2 * i + 1].b : bodies::negated(set.row[2 * i].b);
+      p = p + Vec3<N>{l * set.g[i].x, l * set.g[i].y, l * set.g[i].z};
+    }
+    goes_on = visit(p);
+  }
+}
+
+template <class N>
+struct ValuesOver {
+  N least, greatest;
+};
+/// Of normal . x + constant on a hull or a box.
+template <class N>
+ValuesOver<N> values_over(const Face<N>& f, const Body<N>& set) {
+  const N at_o = dot(f.normal, set.o) + f.constant, zero = number<N>(0);
+  ValuesOver<N> v{zero, zero};
+  for (int i = 0; i < set.generators; ++i) {
+    const N along = dot(f.normal, set.g[i]);
+    if (set.form == bodies::Form::hull) {
+      v.least = lesser(v.least, along);
+      v.greatest = greater(v.greatest, along);
+    } else {
+      const N lower = bodies::negated(set.row[2 * i].b) * along, upper = set.row[2 * i + 1].b * along;
+      v.least = v.least + lesser(lower, upper);
+      v.greatest = v.greatest + greater(lower, upper);
+    }
+  }
+  return {at_o + v.least, at_o + v.greatest};
+}
+
+/// The sign of x - r |n|, for r >= 0.
+template <class N>
+Certificate clearance(const N& x, const Vec3<N>& n, const N& r) {
+  const Certificate c = certificate(x);
+  if (c == Certificate::negative || !is_certain(c) || certificate(r) == Certificate::zero) return c;
+  return certificate(x * x - (r * r) * dot(n, n));
+}
+
+/// Positive: all of the set lies in the half-space; negative: all lies strictly beyond; zero: neither.
+template <class N>
+Certificate side_of(const Face<N>& f, const Body<N>& set) {
+  const auto [least, greatest] = values_over(f, set);
+  const Certificate within = clearance(least, f.normal, set.radius);
+  if (within == Certificate::positive || within == Certificate::zero) return Certificate::positive;
+  const Certificate beyond = clearance(bodies::negated(greatest), f.normal, set.radius);
+  if (beyond == Certificate::positive) return Certificate::negative;
+  return is_certain(within) && is_certain(beyond) ? Certificate::zero : Certificate::uncertain;
+}
+
+/// Whether the numbers of the shape are known in the type. Of the rows some only, by a mask.
+template <class N>
+bool write_body(Body<N>& body, const bodies::AnyShape& any, unsigned rows = ~0U) {
+  const bodies::Stretch<N> none{};
+  bodies::BodyWriter<N> writer(body, 1, none, rows);
+  bodies::visit_shape(any, [&writer](const auto& shape) { describe(writer, shape); });
+  return writer.exact();
+}
+
+/// ask.operator()<N>() over doubles with a bound, long integers and rationals, until it is certain. Needs a default
+/// floating-point environment.
+template <class Ask>
+Certificate by_closed_numbers(const Ask& ask) {
+  Certificate c = ask.template operator()<Approximate>();
+  if (!is_certain(c)) c = ask.template operator()<Dyadic>();
+  return is_certain(c) ? c : ask.template operator()<Rational>();
+}
+
+}  // namespace plumb::convex

@@ -1,0 +1,200 @@
+#pragma once
+
+// The first look at a frustum and a ball or a box: its planes one by one, and a common point.
+
+#include <convex/frustum_planes.hpp>
+
+namespace plumb::convex {
+
+// Of the planes of a frustum, f_i >= 0, two certificates stand by themselves, whatever guessed them:
+//   - a point of the other set at which all f_i are certainly not negative;
+//   - a plane with all of the other set beyond it (Assarsson and Moeller, Optimized View Frustum Culling Algorithms for
+//     Bounding Boxes (2000)).
+// The points tried are the middle of the other set, and what plain doubles make of it by moving it inside of the plane
+// that it is farthest outside of and back to the set, in turn (the method of Agmon, The Relaxation Method for Linear
+// Inequalities (1954)).
+
+inline constexpr double wider = 1 + 0x1p-44;
+/// How much room a guess leaves, so that it can be proved: far more than what the values may be off by, and far less
+/// than common input has.
+inline constexpr double room_of_guess = 0x1p12;
+
+/// A point x of a set with every c_i + n_i . x at least the room, if it is found: nearest(x) is the point of the set
+/// nearest to x.
+template <class Nearest>
+[[gnu::always_inline]] inline Vec3<double> guess_inside(const double (&c)[6], const Vec3<double> (&n)[6], double room,
+                                                        Nearest&& nearest) {
+  constexpr int most_moves_inside = 8;
+  Vec3<double> x{0, 0, 0};
+  for (int moves = 0; moves < most_moves_inside; ++moves) {
+    int worst = 0;
+    double least = __builtin_inf();
+    for (int i = 0; i < 6; ++i) {
+      const double f = c[i] + dot(n[i], x);
+      if (f < least) {
+        least = f;
+        worst = i;
+      }
+    }
+    if (least >= room) break;
+    const double squared = dot(n[worst], n[worst]), by = 1.25 * (2 * room - least);
+    const double t = by * 0x1p-300 < squared ? by / squared : 0;
+    x = nearest(Vec3<double>{x.x + t * n[worst].x, x.y + t * n[worst].y, x.z + t * n[worst].z});
+  }
+  return x;
+}
+
+/// Whether all planes are certainly not negative at a point, of which the coordinates have the type X.
+template <class X, class Totals, class C, class N>
+[[gnu::always_inline]] inline bool is_certainly_inside(const Totals& totals, const OfPlanes<C>& c,
+                                                       const Vec3<OfPlanes<N>>& n, const Vec3<double>& x) {
+  const auto f = [&](int i) __attribute__((always_inline)) {
+    return c.at[i] + ((n.x.at[i] * X{x.x} + n.y.at[i] * X{x.y}) + n.z.at[i] * X{x.z});
+  };
+  const auto least = least_of(OfPlanes<decltype(f(0))>{f(0), f(1), f(2), f(3), f(4), f(5)});
+  return value(least) > totals.error(least);
+}
+/// Whether such a point is found. With an error of less than 2^200 no c and no n . x is more than 2^260, and where x is
+/// at least 2^-160 no n more than 2^420, so that nothing overflows.
+template <class X, class Totals, class C, class N, class Nearest>
+[[gnu::noinline]] bool has_point_inside(const Totals& totals, const OfPlanes<C>& c, const Vec3<OfPlanes<N>>& n,
+                                        double room, const Nearest& nearest) {
+  if (!(room < 0x1p200)) return false;
+  double of_c[6];
+  Vec3<double> of_n[6];
+  for (int i = 0; i < 6; ++i) {
+    of_c[i] = value(c.at[i]);
+    of_n[i] = {value(n.x.at[i]), value(n.y.at[i]), value(n.z.at[i])};
+  }
+  return is_certainly_inside<X>(totals, c, n, guess_inside(of_c, of_n, room, nearest));
+}
+
+/// A box as an algorithm reads it, doubled or not.
+template <class Numbers, class Frustum>
+struct DoubledBox {
+  decltype(Planes<Numbers, Frustum>::relative(std::declval<Numbers&>(), std::declval<const Frustum&>(), {})) min, max;
+
+  [[gnu::always_inline]] constexpr DoubledBox(Numbers& numbers, const Frustum& frustum, const Aabb3& b)
+      : min(Planes<Numbers, Frustum>::relative(numbers, frustum, b.min)),
+        max(Planes<Numbers, Frustum>::relative(numbers, frustum, b.max)) {}
+  /// The planes, or one, at its middle, and along what leads from there to the middle of a face.
+  template <class P>
+  [[gnu::always_inline]] constexpr auto middle(const P& planes) const {
+    return planes.at_both(min, max);
+  }
+  template <class P>
+  [[gnu::always_inline]] constexpr auto along(int k, const P& planes) const {
+    return planes.along_coordinate(k, component(max, k) - component(min, k));
+  }
+};
+template <class Numbers, class Frustum>
+struct AxesOfBox {
+  decltype(Planes<Numbers, Frustum>::relative(std::declval<Numbers&>(), std::declval<const Frustum&>(), {})) center;
+  decltype(std::declval<Numbers&>().template product<positions>(0, Vector3())) axis[3];
+
+  [[gnu::always_inline]] constexpr AxesOfBox(Numbers& numbers, const Frustum& frustum, const Obb3& b)
+      : center(Planes<Numbers, Frustum>::relative(numbers, frustum, b.center)),
+        axis{numbers.template product<positions>(b.hu, b.u), numbers.template product<positions>(b.hv, b.v),
+             numbers.template product<positions>(b.hw, b.w)} {}
+  template <class P>
+  [[gnu::always_inline]] constexpr auto middle(const P& planes) const {
+    return planes.at(center);
+  }
+  template <class P>
+  [[gnu::always_inline]] constexpr auto along(int k, const P& planes) const {
+    return planes.along(axis[k]);
+  }
+};
+template <class Numbers, class Frustum, class Shape>
+using BoxAgainst =
+    std::conditional_t<std::is_same_v<Shape, Aabb3>, DoubledBox<Numbers, Frustum>, AxesOfBox<Numbers, Frustum>>;
+
+/// What is asked about with a frustum here.
+template <class Frustum, class Shape>
+concept FrustumAgainst = (GivenByMatrix<Frustum> || std::is_same_v<Frustum, ViewFrustum>)&&is_one_of<Shape, Sphere3, Aabb3>;
+
+template <class Numbers, class Frustum>
+[[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const Aabb3& shape) {
+  Numbers numbers;
+  Planes<Numbers, Frustum> planes(numbers, frustum);
+  const DoubledBox<Numbers, Frustum> box(numbers, frustum, shape);
+  numbers.all_are_read();
+  if (!planes.prepare(numbers)) return Meeting::unknown;
+  const auto c = box.middle(planes);
+  const decltype(box.along(0, planes)) a[3] = {box.along(0, planes), box.along(1, planes), box.along(2, planes)};
+  const auto greatest = [&](int i) __attribute__((always_inline)) {
+    return c.at[i] + ((absolute(a[0].at[i]) + absolute(a[1].at[i])) + absolute(a[2].at[i]));
+  };
+  const double error = numbers.error(greatest(0));
+  const auto is_outside_of = [&](int i) __attribute__((always_inline)) { return value(greatest(i)) < -error; };
+  // One after the other: most sets that are outside of one are so of one of the first.
+  if (is_outside_of(0) || is_outside_of(1) || is_outside_of(2) || is_outside_of(3) || is_outside_of(4) ||
+      is_outside_of(5))
+    return Meeting::apart;
+  if (value(least_of(c)) > error) return Meeting::meet;
+  if (!(error < __builtin_inf())) [[unlikely]]
+    return Meeting::unknown;
+  if constexpr (std::is_same_v<Numbers, PlainNumbers>) return Meeting::meet;
+  using Fraction = Bounded<0, constant_size(1)>;
+  const auto in_cube = [](const Vec3<double>& x) { return Vec3{clamped(x.x, 1), clamped(x.y, 1), clamped(x.z, 1)}; };
+  const Vec3 n{a[0], a[1], a[2]};
+  return has_point_inside<Fraction>(numbers.totals(), c, n, room_of_guess * error, in_cube) ? Meeting::meet
+                                                                                           : Meeting::unknown;
+}
+
+// Of a ball, f_i(x) = c_i + n_i . (x - centre), and all of it is beyond the plane when -c_i > r |n_i|. What n is off by
+// counts r times: so let e bound what c + r n_x + r n_y + r n_z is off by. With `least`, which is -c - e as computed, the certificate is least^2 > r^2 n^2, where `wider` allows for the rounding of both. As to underflow:
+// let N be the sum of the matrix's magnitudes, or the square of that of the frustum's edges, and X that of lengths, r
+// among them. By the sums that Measured<6> and Measured<9> start with, N X is at least 2^-320. Now |n_x| <= 4 N, e is
+// more than 2^-52 N X, and least a multiple of 2^-106 e; so its square is more than 2^-316 N^2 X^2 > 2^-956. Underflow
+// takes of r^2 n^2 at most 2^-1020 (1 + 64 N^2 + 3 r^2), less than 2^-60 of that, term by term.
+
+template <class Numbers, class Frustum>
+[[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const Sphere3& ball) {
+  Numbers numbers;
+  Planes<Numbers, Frustum> planes(numbers, frustum);
+  const auto center = planes.relative(numbers, frustum, ball.center);
+  const auto radius = numbers.template number<positions>(ball.radius);
+  numbers.all_are_read();
+  if (!planes.prepare(numbers)) return Meeting::unknown;
+  const auto c = planes.at(center);
+  const Vec3 n{planes.normals(0), planes.normals(1), planes.normals(2)};
+  const double r = value(radius);
+  const double error =
+      numbers.error(c.at[0] + (radius * n.x.at[0] + radius * n.y.at[0] + radius * n.z.at[0]));
+  if (!(error < __builtin_inf()) || !(r >= 0)) [[unlikely]]
+    return Meeting::unknown;
+  const double squared = r * r * wider;
+  const auto is_beyond_plane = [&](int i) __attribute__((always_inline)) {
+    const Vec3<double> normal{value(n.x.at[i]), value(n.y.at[i]), value(n.z.at[i])};
+    const double least = -value(c.at[i]) - error;
+    return least * __builtin_fabs(least) > squared * dot(normal, normal);
+  };
+  if (is_beyond_plane(0) || is_beyond_plane(1) || is_beyond_plane(2) || is_beyond_plane(3) || is_beyond_plane(4) ||
+      is_beyond_plane(5))
+    return Meeting::apart;
+  if (value(least_of(c)) > error) return Meeting::meet;
+  if constexpr (std::is_same_v<Numbers, PlainNumbers>) return Meeting::meet;
+  using Coordinate = Bounded<0, leaf_size(positions)>;
+  const auto in_ball = [r](const Vec3<double>& x) {
+    // Shorter by more than what rounding, or underflow where r > 2^-160, makes of it.
+    const double square = dot(x, x), most = r * (1 - 0x1p-20);
+    const double by = square > most * most ? most / __builtin_sqrt(square) : 1;
+    return Vec3{by * x.x, by * x.y, by * x.z};
+  };
+  return r > 0x1p-160 && has_point_inside<Coordinate>(numbers.totals(), c, n, room_of_guess * error, in_ball)
+             ? Meeting::meet
+             : Meeting::unknown;
+}
+
+/// The numbers that a set is looked at with.
+template <class Frustum, class Shape>
+using MeasuredAgainst = Measured<std::is_same_v<Shape, Sphere3> ? (GivenByMatrix<Frustum> ? 6 : 9)
+                                                                : (GivenByMatrix<Frustum> ? 2 : 4)>;
+template <class Frustum, class Shape>
+requires FrustumAgainst<Frustum, Shape>
+[[gnu::always_inline]] inline Meeting first_look(const Frustum& frustum, const Shape& shape) {
+  return meeting_by_planes<MeasuredAgainst<Frustum, Shape>>(frustum, shape);
+}
+
+}  // namespace plumb::convex
