@@ -1,7 +1,9 @@
 #include <plumb/plane_side.hpp>
 
+#include <plumb/floating_point_environment.hpp>
 #include <plumb/valid.hpp>
 
+#include <convex/faces.hpp>
 #include <convex/plane_side_filter.hpp>
 #include <signs/independent_directions.hpp>
 #include <solvers/share_a_point.hpp>
@@ -12,8 +14,20 @@ namespace convex {
 
 namespace {
 
-/// Of a shape that is not refused: on which closed sides of the plane it has points.
-PlaneSide exact_side(const Plane3& plane, const bodies::AnyShape& shape) {
+/// Of the hull of a few points or a parallelepiped, rounded or not: by its extent along the normal.
+[[gnu::noinline]] Certificate side_by_extent(const bodies::AnyShape& plane, const bodies::AnyShape& shape) {
+  const DefaultFloatingPoint environment;
+  return by_closed_numbers([&]<class N>() {
+    Body<N> of_plane, set;
+    if (!write_body(of_plane, plane, 1) || !write_body(set, shape)) return Certificate::uncertain;
+    const SidesOfFace sides = sides_of(face(of_plane, 0, false), set);
+    if (sides.within == Certificate::positive) return Certificate::positive;
+    if (sides.beyond == Certificate::positive) return Certificate::negative;
+    return sides.are_certain() ? Certificate::zero : Certificate::uncertain;
+  });
+}
+/// Of any other: on which of the closed sides it has points.
+[[gnu::noinline]] PlaneSide side_by_points(const Plane3& plane, const bodies::AnyShape& shape) {
   const auto& [n, d] = plane;
   const bodies::HalfSpace above{n, d}, below{{-n.x, -n.y, -n.z}, -d};
   if (!solvers::share_a_point(shape, bodies::any_shape(above))) return PlaneSide::negative;
@@ -21,15 +35,19 @@ PlaneSide exact_side(const Plane3& plane, const bodies::AnyShape& shape) {
   return PlaneSide::intersecting;
 }
 
-/// What a first look leaves open, of the two arguments in their order: a call of its own, or the first look would save
-/// registers for it.
-template <class B>
-[[gnu::noinline]] PlaneSide valid_side(const Plane3& plane, const B& shape) {
-  require_valid("classify", plane, shape);
-  return exact_side(plane, bodies::any_shape(shape));
+/// What a first look leaves open, of two arguments that are refused in their order: a call of its own, or the first
+/// look would save registers for it.
+template <class B, class First, class Second>
+[[gnu::noinline]] PlaneSide valid_side(const char* function, const Plane3& plane, const B& shape, const First& first,
+                                       const Second& second) {
+  require_valid(function, first, second);
+  if constexpr (SeenFromPlane<B> || is_one_of<B, Lozenge3>)
+    return static_cast<PlaneSide>(side_by_extent(bodies::any_shape(plane), bodies::any_shape(shape)));
+  else
+    return side_by_points(plane, bodies::any_shape(shape));
 }
-template <class A, class B>
-[[gnu::noinline]] bool valid_pair_meets(const A& first, const B& second) {
+/// Planes that are not parallel meet.
+[[gnu::noinline]] bool parallel_planes_meet(const Plane3& first, const Plane3& second) {
   require_valid("intersects", first, second);
   return solvers::share_a_point(first, second);
 }
@@ -43,31 +61,31 @@ PlaneSide classify(const Plane3& first, const B& second) {
   const convex::CertifiedSide quick = convex::first_look_from(first, second);
   if (quick.is_certain) [[likely]]
     return quick.side();
-  return convex::valid_side(first, second);
+  return convex::valid_side("classify", first, second, first, second);
 }
 template <int K>
 PlaneSide classify(const Plane3& first, const Kdop<K>& second) {
-  return convex::valid_side(first, second);
+  return convex::valid_side("classify", first, second, first, second);
 }
 template <convex::AgainstPlane B>
 bool intersects(const Plane3& first, const B& second) {
   const convex::CertifiedSide quick = convex::first_look_from(first, second);
   if (quick.is_certain) [[likely]]
     return quick.meets_plane();
-  return convex::valid_pair_meets(first, second);
+  return convex::valid_side("intersects", first, second, first, second) == PlaneSide::intersecting;
 }
 template <convex::AgainstPlane A>
 bool intersects(const A& first, const Plane3& second) {
   const convex::CertifiedSide quick = convex::first_look_from(second, first);
   if (quick.is_certain) [[likely]]
     return quick.meets_plane();
-  return convex::valid_pair_meets(first, second);
+  return convex::valid_side("intersects", second, first, first, second) == PlaneSide::intersecting;
 }
 
 bool intersects(const Plane3& first, const Plane3& second) {
   if (convex::certainly_independent(first.normal, second.normal, first.offset - second.offset)) [[likely]]
     return true;
-  return convex::valid_pair_meets(first, second);
+  return convex::parallel_planes_meet(first, second);
 }
 
 #define PLUMB_SHAPE(B)                                  \

@@ -25,12 +25,16 @@ constexpr bool is_halved(int pair, const CullOptions& options) {
   return pair < pairs_of_sums<F> && (options.planes & options.symmetric & both) == both;
 }
 
-/// Of a frustum and a set: the faces of the frustum are the planes, in their order.
+/// Of a frustum, whose faces are the planes in their order, and a set: positive inside, touching or not, negative strictly
+/// outside, zero neither.
 [[gnu::noinline]] Certificate side_of_plane(const bodies::AnyShape& frustum, int plane, const bodies::AnyShape& set) {
   return by_closed_numbers([&]<class N>() {
     Body<N> of_frustum, of_set;
     if (!write_body(of_frustum, frustum, 1U << plane) || !write_body(of_set, set)) return Certificate::uncertain;
-    return side_of(face(of_frustum, plane, false), of_set);
+    const SidesOfFace sides = sides_of(face(of_frustum, plane, false), of_set);
+    if (sides.within == Certificate::positive || sides.within == Certificate::zero) return Certificate::positive;
+    if (sides.beyond == Certificate::positive) return Certificate::negative;
+    return sides.are_certain() ? Certificate::zero : Certificate::uncertain;
   });
 }
 

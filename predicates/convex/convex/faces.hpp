@@ -88,15 +88,16 @@ Certificate clearance(const N& x, const Vec3<N>& n, const N& r) {
   return certificate(x * x - (r * r) * dot(n, n));
 }
 
-/// Positive: all of the set lies in the half-space; negative: all lies strictly beyond; zero: neither.
+/// How far all of a set lies inside of a face, and how far beyond it: the signs of both.
+struct SidesOfFace {
+  Certificate within, beyond;
+
+  bool are_certain() const { return is_certain(within) && is_certain(beyond); }
+};
 template <class N>
-Certificate side_of(const Face<N>& f, const Body<N>& set) {
+SidesOfFace sides_of(const Face<N>& f, const Body<N>& set) {
   const auto [least, greatest] = values_over(f, set);
-  const Certificate within = clearance(least, f.normal, set.radius);
-  if (within == Certificate::positive || within == Certificate::zero) return Certificate::positive;
-  const Certificate beyond = clearance(bodies::negated(greatest), f.normal, set.radius);
-  if (beyond == Certificate::positive) return Certificate::negative;
-  return is_certain(within) && is_certain(beyond) ? Certificate::zero : Certificate::uncertain;
+  return {clearance(least, f.normal, set.radius), clearance(bodies::negated(greatest), f.normal, set.radius)};
 }
 
 /// Whether the numbers of the shape are known in the type. Of the rows some only, by a mask.

@@ -8,40 +8,72 @@ namespace plumb::convex {
 
 // Of the planes of a frustum, f_i >= 0, two certificates stand by themselves, whatever guessed them:
 //   - a point of the other set at which all f_i are certainly not negative;
-//   - a plane with all of the other set beyond it (Assarsson and Moeller, Optimized View Frustum Culling Algorithms for
-//     Bounding Boxes (2000)).
-// The points tried are the middle of the other set, and what plain doubles make of it by moving it inside of the plane
-// that it is farthest outside of and back to the set, in turn (the method of Agmon, The Relaxation Method for Linear
-// Inequalities (1954)).
+//   - multipliers m_i >= 0 such that the sum of m_i f_i is certainly negative all over the other set, where it is affine
+//     too: the frustum lies where it is not. (By the theorem of Farkas there are some if the sets are apart.)
+// First come the middle of the other set and each plane for itself (Assarsson and Moeller, Optimized View Frustum
+// Culling Algorithms for Bounding Boxes (2000)). Then plain doubles look for the point of the other set that is nearest
+// to its middle with all f_i >= 0, by the multipliers of a plane at a time (Hildreth, A Quadratic Programming Procedure
+// (1957)): these lead to the point, or grow until they show that there is none.
 
 inline constexpr double wider = 1 + 0x1p-44;
 /// How much room a guess leaves, so that it can be proved: far more than what the values may be off by, and far less
 /// than common input has.
 inline constexpr double room_of_guess = 0x1p12;
 
-/// A point x of a set with every c_i + n_i . x at least the room, if it is found: nearest(x) is the point of the set
-/// nearest to x.
-template <class Nearest>
-[[gnu::always_inline]] inline Vec3<double> guess_inside(const double (&c)[6], const Vec3<double> (&n)[6], double room,
-                                                        Nearest&& nearest) {
-  constexpr int most_moves_inside = 8;
+struct GuessByPlanes {
   Vec3<double> x{0, 0, 0};
-  for (int moves = 0; moves < most_moves_inside; ++moves) {
+  double m[6] = {};
+  bool is_apart = false;
+};
+/// Of planes c_i + n_i . x and a set around 0: set.nearest(v) is the point x of it that makes v . x - x . x / 2
+/// greatest, and set.reach(v) the greatest v . x.
+template <class Set>
+[[gnu::always_inline]] inline GuessByPlanes guess_by_planes(const double (&c)[6], const Vec3<double> (&n)[6],
+                                                            double room, const Set& set) {
+  constexpr int most_steps = 16;
+  double inverse[6];
+  for (int i = 0; i < 6; ++i) {
+    const double squared = dot(n[i], n[i]);
+    inverse[i] = squared > 0x1p-300 ? 1 / squared : 0;
+  }
+  GuessByPlanes guess;
+  double* const m = guess.m;
+  Vec3<double> v{0, 0, 0};
+  double sum_of_c = 0;
+  for (int step = 0; step < most_steps; ++step) {
+    double least = __builtin_inf(), worst_square = -1, change = 0;
     int worst = 0;
-    double least = __builtin_inf();
     for (int i = 0; i < 6; ++i) {
-      const double f = c[i] + dot(n[i], x);
-      if (f < least) {
-        least = f;
+      const double f = c[i] + dot(n[i], guess.x);
+      const double by = greater(-m[i], (2 * room - f) * inverse[i]);
+      const double square = by * (2 * room - f);
+      least = lesser(least, f);
+      if (square > worst_square) {
+        worst_square = square;
         worst = i;
+        change = by;
       }
     }
-    if (least >= room) break;
-    const double squared = dot(n[worst], n[worst]), by = 1.25 * (2 * room - least);
-    const double t = by * 0x1p-300 < squared ? by / squared : 0;
-    x = nearest(Vec3<double>{x.x + t * n[worst].x, x.y + t * n[worst].y, x.z + t * n[worst].z});
+    if (least >= room) return guess;
+    if (change > 0) change *= set.step(n[worst], v);
+    m[worst] += change;
+    v = {v.x + change * n[worst].x, v.y + change * n[worst].y, v.z + change * n[worst].z};
+    sum_of_c += change * c[worst];
+    guess.x = set.nearest(v);
+    if (sum_of_c + set.reach(v) < 0) {
+      guess.is_apart = true;
+      return guess;
+    }
   }
-  return x;
+  return guess;
+}
+
+/// The sum of m_i f_i, for m_i within [0, 1].
+template <class T>
+[[gnu::always_inline]] constexpr auto combined(const OfPlanes<T>& f, const double (&m)[6]) {
+  using Fraction = Bounded<0, constant_size(1)>;
+  const auto term = [&](int i) __attribute__((always_inline)) { return Fraction{m[i]} * f.at[i]; };
+  return ((term(0) + term(1)) + (term(2) + term(3))) + (term(4) + term(5));
 }
 
 /// Whether all planes are certainly not negative at a point, of which the coordinates have the type X.
@@ -54,19 +86,27 @@ template <class X, class Totals, class C, class N>
   const auto least = least_of(OfPlanes<decltype(f(0))>{f(0), f(1), f(2), f(3), f(4), f(5)});
   return value(least) > totals.error(least);
 }
-/// Whether such a point is found. With an error of less than 2^200 no c and no n . x is more than 2^260, and where x is
-/// at least 2^-160 no n more than 2^420, so that nothing overflows.
-template <class X, class Totals, class C, class N, class Nearest>
-[[gnu::noinline]] bool has_point_inside(const Totals& totals, const OfPlanes<C>& c, const Vec3<OfPlanes<N>>& n,
-                                        double room, const Nearest& nearest) {
-  if (!(room < 0x1p200)) return false;
+/// What is found so. With an error of less than 2^200 no c and no n . x is more than 2^260, and where x may be 2^-160 no
+/// n more than 2^420, so that nothing overflows. is_beyond(c, n) tells of a combination whether it is certainly negative
+/// all over the set.
+template <class X, class Totals, class C, class N, class Set, class IsBeyond>
+[[gnu::noinline]] Meeting search_by_planes(const Totals& totals, const OfPlanes<C>& c, const Vec3<OfPlanes<N>>& n,
+                                           double room, const Set& set, const IsBeyond& is_beyond) {
+  if (!(room < 0x1p200)) return Meeting::unknown;
   double of_c[6];
   Vec3<double> of_n[6];
   for (int i = 0; i < 6; ++i) {
     of_c[i] = value(c.at[i]);
     of_n[i] = {value(n.x.at[i]), value(n.y.at[i]), value(n.z.at[i])};
   }
-  return is_certainly_inside<X>(totals, c, n, guess_inside(of_c, of_n, room, nearest));
+  GuessByPlanes guess = guess_by_planes(of_c, of_n, room, set);
+  if (!guess.is_apart)
+    return is_certainly_inside<X>(totals, c, n, guess.x) ? Meeting::meet : Meeting::unknown;
+  double most = 0;
+  for (const double m : guess.m) most = greater(most, m);
+  for (double& m : guess.m) m /= most;
+  const Vec3 of_all{combined(n.x, guess.m), combined(n.y, guess.m), combined(n.z, guess.m)};
+  return is_beyond(combined(c, guess.m), of_all) ? Meeting::apart : Meeting::unknown;
 }
 
 /// A box as an algorithm reads it, doubled or not.
@@ -135,11 +175,23 @@ template <class Numbers, class Frustum>
   if (!(error < __builtin_inf())) [[unlikely]]
     return Meeting::unknown;
   if constexpr (std::is_same_v<Numbers, PlainNumbers>) return Meeting::meet;
+  struct Cube {
+    static Vec3<double> nearest(const Vec3<double>& v) { return {clamped(v.x, 1), clamped(v.y, 1), clamped(v.z, 1)}; }
+    static double reach(const Vec3<double>& v) { return magnitude(v.x) + magnitude(v.y) + magnitude(v.z); }
+    /// How much longer steps along n are where v is outside, so that the point moves along some axes only.
+    static double step(const Vec3<double>& n, const Vec3<double>& v) {
+      const auto part = [](double x, double at) { return magnitude(at) < 1 || at * x < 0 ? x * x : 0; };
+      const double all = dot(n, n), moves = part(n.x, v.x) + part(n.y, v.y) + part(n.z, v.z);
+      return moves > 0x1p-8 * all ? 1.6 * all / moves : 1.6;
+    }
+  };
+  const auto totals = numbers.totals();
+  const auto is_beyond = [&totals](const auto& of_c, const auto& of_n) {
+    const auto most = of_c + ((absolute(of_n.x) + absolute(of_n.y)) + absolute(of_n.z));
+    return value(most) < -totals.error(most);
+  };
   using Fraction = Bounded<0, constant_size(1)>;
-  const auto in_cube = [](const Vec3<double>& x) { return Vec3{clamped(x.x, 1), clamped(x.y, 1), clamped(x.z, 1)}; };
-  const Vec3 n{a[0], a[1], a[2]};
-  return has_point_inside<Fraction>(numbers.totals(), c, n, room_of_guess * error, in_cube) ? Meeting::meet
-                                                                                           : Meeting::unknown;
+  return search_by_planes<Fraction>(totals, c, Vec3{a[0], a[1], a[2]}, room_of_guess * error, Cube(), is_beyond);
 }
 
 // Of a ball, f_i(x) = c_i + n_i . (x - centre), and all of it is beyond the plane when -c_i > r |n_i|. What n is off by
@@ -175,16 +227,26 @@ template <class Numbers, class Frustum>
     return Meeting::apart;
   if (value(least_of(c)) > error) return Meeting::meet;
   if constexpr (std::is_same_v<Numbers, PlainNumbers>) return Meeting::meet;
-  using Coordinate = Bounded<0, leaf_size(positions)>;
-  const auto in_ball = [r](const Vec3<double>& x) {
-    // Shorter by more than what rounding, or underflow where r > 2^-160, makes of it.
-    const double square = dot(x, x), most = r * (1 - 0x1p-20);
-    const double by = square > most * most ? most / __builtin_sqrt(square) : 1;
-    return Vec3{by * x.x, by * x.y, by * x.z};
+  if (!(r > 0x1p-160)) return Meeting::unknown;
+  struct Ball {
+    double radius;
+    /// Shorter by more than what rounding makes of it.
+    Vec3<double> nearest(const Vec3<double>& v) const {
+      const double square = dot(v, v), most = radius * (1 - 0x1p-20);
+      const double by = square > most * most ? most / __builtin_sqrt(square) : 1;
+      return {by * v.x, by * v.y, by * v.z};
+    }
+    double reach(const Vec3<double>& v) const { return radius * __builtin_sqrt(dot(v, v)); }
+    static double step(const Vec3<double>&, const Vec3<double>&) { return 1.25; }
   };
-  return r > 0x1p-160 && has_point_inside<Coordinate>(numbers.totals(), c, n, room_of_guess * error, in_ball)
-             ? Meeting::meet
-             : Meeting::unknown;
+  const auto totals = numbers.totals();
+  const auto is_beyond = [&](const auto& of_c, const auto& of_n) {
+    const double off = totals.error(of_c + (radius * of_n.x + radius * of_n.y + radius * of_n.z));
+    const double least = -value(of_c) - off;
+    return least > 0 && least * least > squared * dot(values(of_n), values(of_n));
+  };
+  using Coordinate = Bounded<0, leaf_size(positions)>;
+  return search_by_planes<Coordinate>(totals, c, n, room_of_guess * error, Ball{r}, is_beyond);
 }
 
 /// The numbers that a set is looked at with.

@@ -16,7 +16,7 @@ namespace plumb::convex {
 // by moving into the slab that is farthest away until it is inside of all (the method of Agmon, The Relaxation Method
 // for Linear Inequalities (1954)). Any point will do, wherever roundings have led it.
 
-inline constexpr int most_moves = 6;
+inline constexpr int most_moves = 16;
 
 /// Calls visit(i) for the slabs, with i known to the compiler.
 template <int K, class Visit>
