@@ -19,39 +19,6 @@ namespace convex {
 
 namespace {
 
-// A convex set lies in another one exactly when its corners do, or the balls around them that it is the hull of.
-
-/// Whether a ball contains a set: negative when it does not.
-template <class N>
-Certificate ball_contains(const Body<N>& ball, const Body<N>& set) {
-  const N spare = ball.radius - set.radius;
-  Certificate all = certificate(spare);
-  if (all == Certificate::negative || !is_certain(all)) return all;
-  all = Certificate::positive;
-  for_each_corner(set, [&](const Vec3<N>& p) {
-    const Vec3<N> d = p - ball.o;
-    const Certificate c = certificate(spare * spare - dot(d, d));
-    if (c == Certificate::negative || !is_certain(c)) all = c;
-    return c != Certificate::negative;
-  });
-  return all;
-}
-
-/// Whether a polyhedral solid does; zero, which is no answer, where it is flat.
-template <class N>
-Certificate faces_contain(const Body<N>& solid, const Body<N>& set) {
-  const Certificate orientation = certificate(volume(solid));
-  if (orientation == Certificate::zero || !is_certain(orientation)) return orientation;
-  Certificate all = Certificate::positive;
-  for (int i = 0; i < solid.rows; ++i) {
-    const Face<N> f = face(solid, i, orientation == Certificate::negative);
-    const Certificate c = clearance(values_over(f, set).least, f.normal, set.radius);
-    if (c == Certificate::negative) return c;
-    if (!is_certain(c)) all = c;
-  }
-  return all;
-}
-
 /// Calls has(corner) for the corners of a set, until one has not.
 template <class B, class Has>
 bool all_corners(const B& s, const Has& has) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Where a bounded set lies against the faces of a solid, over any closed number type.
+// Where a bounded set lies against the faces of a solid, and whether it lies in it, over any closed number type.
 
 #include <bodies/body.hpp>
 
@@ -17,14 +17,14 @@ struct Face {
 
 /// The determinant of the generators of a solid.
 template <class N>
-N volume(const Body<N>& solid) {
+constexpr N volume(const Body<N>& solid) {
   if (solid.is_space) return number<N>(1);
   return dot(solid.g[0], cross(solid.g[1], solid.g[2]));
 }
 /// Of row i of a solid whose points are o + G l. By Cramer's rule, the coordinates of l are the products of x - o with
 /// the cross products of two generators, over the volume; where that is negative `turns` has to be set.
 template <class N>
-Face<N> face(const Body<N>& solid, int i, bool turns) {
+constexpr Face<N> face(const Body<N>& solid, int i, bool turns) {
   const bodies::Row<N>& row = solid.row[i];
   if (solid.is_space) return {row.a, row.b};
   const Vec3<N> yz = cross(solid.g[1], solid.g[2]), zx = cross(solid.g[2], solid.g[0]),
@@ -63,7 +63,7 @@ struct ValuesOver {
 };
 /// Of normal . x + constant on a hull or a box.
 template <class N>
-ValuesOver<N> values_over(const Face<N>& f, const Body<N>& set) {
+constexpr ValuesOver<N> values_over(const Face<N>& f, const Body<N>& set) {
   const N at_o = dot(f.normal, set.o) + f.constant, zero = number<N>(0);
   ValuesOver<N> v{zero, zero};
   for (int i = 0; i < set.generators; ++i) {
@@ -100,6 +100,39 @@ SidesOfFace sides_of(const Face<N>& f, const Body<N>& set) {
   return {clearance(least, f.normal, set.radius), clearance(bodies::negated(greatest), f.normal, set.radius)};
 }
 
+// A convex set lies in another one exactly when its corners do, or the balls around them that it is the hull of.
+
+/// Whether a ball contains a set: negative when it does not.
+template <class N>
+Certificate ball_contains(const Body<N>& ball, const Body<N>& set) {
+  const N spare = ball.radius - set.radius;
+  Certificate all = certificate(spare);
+  if (all == Certificate::negative || !is_certain(all)) return all;
+  all = Certificate::positive;
+  for_each_corner(set, [&](const Vec3<N>& p) {
+    const Vec3<N> d = p - ball.o;
+    const Certificate c = certificate(spare * spare - dot(d, d));
+    if (c == Certificate::negative || !is_certain(c)) all = c;
+    return c != Certificate::negative;
+  });
+  return all;
+}
+
+/// Whether a polyhedral solid does; zero, which is no answer, where it is flat.
+template <class N>
+Certificate faces_contain(const Body<N>& solid, const Body<N>& set) {
+  const Certificate orientation = certificate(volume(solid));
+  if (orientation == Certificate::zero || !is_certain(orientation)) return orientation;
+  Certificate all = Certificate::positive;
+  for (int i = 0; i < solid.rows; ++i) {
+    const Face<N> f = face(solid, i, orientation == Certificate::negative);
+    const Certificate c = clearance(values_over(f, set).least, f.normal, set.radius);
+    if (c == Certificate::negative) return c;
+    if (!is_certain(c)) all = c;
+  }
+  return all;
+}
+
 /// Whether the numbers of the shape are known in the type. Of the rows some only, by a mask.
 template <class N>
 bool write_body(Body<N>& body, const bodies::AnyShape& any, unsigned rows = ~0U) {
@@ -108,6 +141,18 @@ bool write_body(Body<N>& body, const bodies::AnyShape& any, unsigned rows = ~0U)
   bodies::visit_shape(any, [&writer](const auto& shape) { describe(writer, shape); });
   return writer.exact();
 }
+
+/// The most roundings behind the sign of a clearance. The numbers of rows are rounded once, as sums of two.
+constexpr int most_roundings_of_faces() {
+  using N = RoundingCount;
+  Body<N> solid{}, set{};
+  for (bodies::Row<N>& row : solid.row) row = {{{1}, {1}, {1}}, {1}};
+  solid.generators = set.generators = 3;
+  const Face<N> f = face(solid, 0, true);
+  const N least = values_over(f, set).least;
+  return (least * least - (set.radius * set.radius) * dot(f.normal, f.normal)).count;
+}
+static_assert(most_roundings_of_faces() <= Approximate::roundings);
 
 /// ask.operator()<N>() over doubles with a bound, long integers and rationals, until it is certain. Needs a default
 /// floating-point environment.

@@ -149,10 +149,10 @@ class MeasuredLengths {
   [[gnu::always_inline]] Meeting meeting(const V& first, Reach reach, Nearest&& nearest, Gap&& gap) const {
     if (!are_in_range()) [[unlikely]]
       return Meeting::unknown;
-    if (surplus_beyond(first, size(), reach, gap) > 0) return Meeting::apart;
+    if (are_apart_along_first(first, reach, gap)) return Meeting::apart;
     const auto d = nearest();
-    if (surplus_within(d, reach) > 0) return Meeting::meet;
-    return surplus_beyond(d, size_of_axis(values(d)), reach, gap) > 0 ? Meeting::apart : Meeting::unknown;
+    if (are_within(d, reach)) return Meeting::meet;
+    return are_apart_along(d, reach, gap) ? Meeting::apart : Meeting::unknown;
   }
 
   /// The same by d alone: with one branch, on whether either certificate holds, as which of them does is as random as
@@ -170,6 +170,18 @@ class MeasuredLengths {
 
   /// Nothing is certain, nor may anything be multiplied, out of range.
   [[gnu::always_inline]] bool are_in_range() const { return size() <= largest && no_bit_refused(); }
+  template <class V, class Reach, class Gap>
+  [[gnu::always_inline]] bool are_apart_along_first(const V& axis, Reach reach, Gap&& gap) const {
+    return surplus_beyond(axis, size(), reach, gap) > 0;
+  }
+  template <class V, class Reach>
+  [[gnu::always_inline]] bool are_within(const V& d, Reach reach) const {
+    return surplus_within(d, reach) > 0;
+  }
+  template <class V, class Reach, class Gap>
+  [[gnu::always_inline]] bool are_apart_along(const V& d, Reach reach, Gap&& gap) const {
+    return surplus_beyond(d, size_of_axis(values(d)), reach, gap) > 0;
+  }
 
  protected:
   static constexpr double smallest = 0x1p-100, largest = 0x1p100, wider = 1 + 0x1p-44;

@@ -9,10 +9,10 @@ namespace plumb::convex {
 /// The cofactors of the matrix: the columns of its inverse are these rows over the determinant.
 template <class R>
 struct Cofactors {
-  R at[4][4], determinant;
+  R at[4][4]{}, determinant{};
 
-  explicit Cofactors(const Matrix4& m) {
-    R a[4][4];
+  constexpr explicit Cofactors(const Matrix4& m) {
+    R a[4][4]{};
     for (int i = 0; i < 4; ++i) {
       a[i][0] = number<R>(m.row[i].x);
       a[i][1] = number<R>(m.row[i].y);
@@ -33,7 +33,7 @@ struct Cofactors {
 /// The values of normal . x + constant at the corners of clip space, times the determinant of the matrix and each over
 /// its last coordinate in space.
 template <class R>
-ValuesOver<R> values_over_clip_space(const Cofactors<R>& c, const Face<R>& f, bool depth_from_zero) {
+constexpr ValuesOver<R> values_over_clip_space(const Cofactors<R>& c, const Face<R>& f, bool depth_from_zero) {
   const auto coefficient = [&](int i) {
     return dot(f.normal, Vec3<R>{c.at[i][0], c.at[i][1], c.at[i][2]}) + f.constant * c.at[i][3];
   };
@@ -68,6 +68,15 @@ Certificate beyond_a_face(const Matrix4& matrix, bool depth_from_zero, const bod
   }
   return all;
 }
+
+constexpr int most_roundings_of_the_reverse_test() {
+  using N = RoundingCount;
+  const Cofactors<N> cofactors(Matrix4{});
+  const Body<N> box{};
+  const N beyond = bodies::negated(values_over_clip_space(cofactors, face(box, 0, true), false).greatest);
+  return greater(cofactors.determinant, beyond).count;
+}
+static_assert(most_roundings_of_the_reverse_test() <= Approximate::roundings);
 
 [[gnu::noinline]] inline bool is_beyond_a_face(const Matrix4& matrix, bool depth_from_zero,
                                                const bodies::AnyShape& box) {
