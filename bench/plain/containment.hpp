@@ -32,7 +32,8 @@ bool contains(const A& solid, const B& shape) {
   bodies::BodyWriter<Number> write_a(a, 1, none), write_b(b, 1, none);
   describe(write_a, solid);
   describe(write_b, shape);
-  return (a.form == bodies::Form::hull ? convex::ball_contains(a, b) : convex::faces_contain(a, b)) == Certificate::positive;
+  return (a.form == bodies::Form::hull ? convex::ball_contains(a, b) : convex::faces_contain(a, b)) ==
+         Certificate::positive;
 }
 
 template <class A, class B>

@@ -12,8 +12,8 @@
 
 #include <filters/dyadic.hpp>
 #include <filters/grid_double.hpp>
-#include <filters/sums_and_orders.hpp>
 #include <filters/short_dyadic.hpp>
+#include <filters/sums_and_orders.hpp>
 
 namespace plumb::convex {
 

@@ -96,11 +96,9 @@ template <int K>
     const KdopDirection& n = kdop_directions<K>[i];
     const double s = n.x * offset.x + n.y * offset.y + n.z * offset.z;
     const auto is_certain = [&offset](double room) { return offset.is_known() && room > offset.error; };
-    if (!is_certain(s - (first.min[i] - second.max[i])) &&
-        have_gap(n, {first.min[i], t}, {second.max[i], u}))
+    if (!is_certain(s - (first.min[i] - second.max[i])) && have_gap(n, {first.min[i], t}, {second.max[i], u}))
       return false;
-    if (!is_certain((first.max[i] - second.min[i]) - s) &&
-        have_gap(n, {second.min[i], u}, {first.max[i], t}))
+    if (!is_certain((first.max[i] - second.min[i]) - s) && have_gap(n, {second.min[i], u}, {first.max[i], t}))
       return false;
   }
   return true;

@@ -114,11 +114,8 @@ std::vector<Claim> swept_sphere_claims() {
   add_distances<Sphere3, Capsule3>(claims, "sphere/capsule", 0.05, 0.03);
   add_distances<Capsule3, Capsule3>(claims, "capsule/capsule", 0.02, 0.01);
   claims.push_back(distances<Capsule3, Capsule3>("capsule/capsule", Of::square, 0.01));
-  for (const Claim& claim : {sides<Sphere3>("sphere", 0.1),
-                             sides<Obb3>("obb", 0.07),
-                             sides<Aabb3>("aabb", 0.1),
-                             sides<Triangle3>("triangle", 0.1),
-                             sides<Capsule3>("capsule", 0.1)})
+  for (const Claim& claim : {sides<Sphere3>("sphere", 0.1), sides<Obb3>("obb", 0.07), sides<Aabb3>("aabb", 0.1),
+                             sides<Triangle3>("triangle", 0.1), sides<Capsule3>("capsule", 0.1)})
     claims.push_back(claim);
   return claims;
 }

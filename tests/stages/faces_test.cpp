@@ -72,11 +72,11 @@ TYPED_TEST(SideOfFace, IsUncertainOrRight) {
 
 template <class Pair>
 class Contents : public testing::Test {};
-using Contained = testing::Types<PairOf<Sphere3, Tetrahedron3>, PairOf<Sphere3, Obb3>, PairOf<Sphere3, Capsule3>,
-                                 PairOf<Aabb3, Obb3>, PairOf<Aabb3, Sphere3>, PairOf<Obb3, Triangle3>,
-                                 PairOf<Obb3, Obb3>, PairOf<Obb3, Capsule3>, PairOf<OrthographicFrustum, Sphere3>,
-                                 PairOf<ViewFrustum, Segment3>, PairOf<ViewFrustum, Aabb3>,
-                                 PairOf<ViewFrustum, Capsule3>, PairOf<FrustumGl, Obb3>, PairOf<FrustumD3d, Sphere3>>;
+using Contained =
+    testing::Types<PairOf<Sphere3, Tetrahedron3>, PairOf<Sphere3, Obb3>, PairOf<Sphere3, Capsule3>, PairOf<Aabb3, Obb3>,
+                   PairOf<Aabb3, Sphere3>, PairOf<Obb3, Triangle3>, PairOf<Obb3, Obb3>, PairOf<Obb3, Capsule3>,
+                   PairOf<OrthographicFrustum, Sphere3>, PairOf<ViewFrustum, Segment3>, PairOf<ViewFrustum, Aabb3>,
+                   PairOf<ViewFrustum, Capsule3>, PairOf<FrustumGl, Obb3>, PairOf<FrustumD3d, Sphere3>>;
 TYPED_TEST_SUITE(Contents, Contained, Names);
 
 /// Of a flat solid zero, which is no answer.

@@ -191,8 +191,7 @@ template <class Numbers, class Visit>
   if (visit(along_normal)) return true;
 
   const Vec3 size{box.half[0] + box.half[0], box.half[1] + box.half[1], box.half[2] + box.half[2]};
-  const auto any_along = [&](const auto& from, const auto& to, const auto& sum_of)
-      __attribute__((always_inline)) {
+  const auto any_along = [&](const auto& from, const auto& to, const auto& sum_of) __attribute__((always_inline)) {
     const auto gap = [&]() __attribute__((always_inline)) {
       const auto sum = sum_of();
       const Vec3 reach = absolute(to - from);
@@ -253,8 +252,7 @@ template <class Size, class T, class Box, class Width, class Visit>
     };
     return visit(gap);
   };
-  return any_along(box.axis[0], u, width.y, uv, width.z, wu) ||
-         any_along(box.axis[1], v, width.z, vw, width.x, uv) ||
+  return any_along(box.axis[0], u, width.y, uv, width.z, wu) || any_along(box.axis[1], v, width.z, vw, width.x, uv) ||
          any_along(box.axis[2], w, width.x, wu, width.y, vw);
 }
 template <class Numbers, class Visit>

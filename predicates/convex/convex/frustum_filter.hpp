@@ -8,7 +8,8 @@ namespace plumb::convex {
 
 // Of the planes of a frustum, f_i >= 0, two certificates stand by themselves, whatever guessed them:
 //   - a point of the other set at which all f_i are certainly not negative;
-//   - multipliers m_i >= 0 such that the sum of m_i f_i is certainly negative all over the other set, where it is affine
+//   - multipliers m_i >= 0 such that the sum of m_i f_i is certainly negative all over the other set, where it is
+//   affine
 //     too: the frustum lies where it is not. (By the theorem of Farkas there are some if the sets are apart.)
 // First come the middle of the other set and each plane for itself (Assarsson and Moeller, Optimized View Frustum
 // Culling Algorithms for Bounding Boxes (2000)). Then plain doubles look for the point of the other set that is nearest
@@ -86,9 +87,9 @@ template <class X, class Totals, class C, class N>
   const auto least = least_of(OfPlanes<decltype(f(0))>{f(0), f(1), f(2), f(3), f(4), f(5)});
   return value(least) > totals.error(least);
 }
-/// What is found so. With an error of less than 2^200 no c and no n . x is more than 2^260, and where x may be 2^-160 no
-/// n more than 2^420, so that nothing overflows. is_beyond(c, n) tells of a combination whether it is certainly negative
-/// all over the set.
+/// What is found so. With an error of less than 2^200 no c and no n . x is more than 2^260, and where x may be 2^-160
+/// no n more than 2^420, so that nothing overflows. is_beyond(c, n) tells of a combination whether it is certainly
+/// negative all over the set.
 template <class X, class Totals, class C, class N, class Set, class IsBeyond>
 [[gnu::noinline]] Meeting search_by_planes(const Totals& totals, const OfPlanes<C>& c, const Vec3<OfPlanes<N>>& n,
                                            double room, const Set& set, const IsBeyond& is_beyond) {
@@ -100,8 +101,7 @@ template <class X, class Totals, class C, class N, class Set, class IsBeyond>
     of_n[i] = {value(n.x.at[i]), value(n.y.at[i]), value(n.z.at[i])};
   }
   GuessByPlanes guess = guess_by_planes(of_c, of_n, room, set);
-  if (!guess.is_apart)
-    return is_certainly_inside<X>(totals, c, n, guess.x) ? Meeting::meet : Meeting::unknown;
+  if (!guess.is_apart) return is_certainly_inside<X>(totals, c, n, guess.x) ? Meeting::meet : Meeting::unknown;
   double most = 0;
   for (const double m : guess.m) most = greater(most, m);
   for (double& m : guess.m) m /= most;
@@ -151,7 +151,8 @@ using BoxAgainst =
 
 /// What is asked about with a frustum here.
 template <class Frustum, class Shape>
-concept FrustumAgainst = (GivenByMatrix<Frustum> || std::is_same_v<Frustum, ViewFrustum>)&&is_one_of<Shape, Sphere3, Aabb3>;
+concept FrustumAgainst = (GivenByMatrix<Frustum> ||
+                          std::is_same_v<Frustum, ViewFrustum>)&&is_one_of<Shape, Sphere3, Aabb3>;
 
 template <class Numbers, class Frustum>
 [[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const Aabb3& shape) {
@@ -198,11 +199,12 @@ template <class Numbers, class Frustum>
 }
 
 // Of a ball, f_i(x) = c_i + n_i . (x - centre), and all of it is beyond the plane when -c_i > r |n_i|. What n is off by
-// counts r times: so let e bound what c + r n_x + r n_y + r n_z is off by. With `least`, which is -c - e as computed, the certificate is least^2 > r^2 n^2, where `wider` allows for the rounding of both. As to underflow:
-// let N be the sum of the matrix's magnitudes, or the square of that of the frustum's edges, and X that of lengths, r
-// among them. By the sums that Measured<6> and Measured<9> start with, N X is at least 2^-320. Now |n_x| <= 4 N, e is
-// more than 2^-52 N X, and least a multiple of 2^-106 e; so its square is more than 2^-316 N^2 X^2 > 2^-956. Underflow
-// takes of r^2 n^2 at most 2^-1020 (1 + 64 N^2 + 3 r^2), less than 2^-60 of that, term by term.
+// counts r times: so let e bound what c + r n_x + r n_y + r n_z is off by. With `least`, which is -c - e as computed,
+// the certificate is least^2 > r^2 n^2, where `wider` allows for the rounding of both. As to underflow: let N be the
+// sum of the matrix's magnitudes, or the square of that of the frustum's edges, and X that of lengths, r among them. By
+// the sums that Measured<6> and Measured<9> start with, N X is at least 2^-320. Now |n_x| <= 4 N, e is more than 2^-52
+// N X, and least a multiple of 2^-106 e; so its square is more than 2^-316 N^2 X^2 > 2^-956. Underflow takes of r^2 n^2
+// at most 2^-1020 (1 + 64 N^2 + 3 r^2), less than 2^-60 of that, term by term.
 
 template <class Numbers, class Frustum>
 [[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const Sphere3& ball) {
@@ -215,8 +217,7 @@ template <class Numbers, class Frustum>
   const auto c = planes.at(center);
   const Vec3 n{planes.normals(0), planes.normals(1), planes.normals(2)};
   const double r = value(radius);
-  const double error =
-      numbers.error(c.at[0] + (radius * n.x.at[0] + radius * n.y.at[0] + radius * n.z.at[0]));
+  const double error = numbers.error(c.at[0] + (radius * n.x.at[0] + radius * n.y.at[0] + radius * n.z.at[0]));
   if (!(error < __builtin_inf()) || !(r >= 0)) [[unlikely]]
     return Meeting::unknown;
   const double squared = r * r * wider;
@@ -257,8 +258,8 @@ template <class Numbers, class Frustum>
 
 /// The numbers that a set is looked at with.
 template <class Frustum, class Shape>
-using MeasuredAgainst = Measured<std::is_same_v<Shape, Sphere3> ? (GivenByMatrix<Frustum> ? 6 : 9)
-                                                                : (GivenByMatrix<Frustum> ? 2 : 4)>;
+using MeasuredAgainst =
+    Measured<std::is_same_v<Shape, Sphere3> ? (GivenByMatrix<Frustum> ? 6 : 9) : (GivenByMatrix<Frustum> ? 2 : 4)>;
 template <class Frustum, class Shape>
 requires FrustumAgainst<Frustum, Shape>
 [[gnu::always_inline]] inline Meeting first_look(const Frustum& frustum, const Shape& shape) {

@@ -213,6 +213,7 @@ struct ViewPlanes {
   [[gnu::always_inline]] constexpr auto normals(int k) const {
     return of_each([&](const Vec3<N>& n) __attribute__((always_inline)) { return component(n, k); });
   }
+
  private:
   template <class P, class A, class B>
   [[gnu::always_inline]] constexpr auto at(const P& p, const A& nearest, const B& farthest) const {

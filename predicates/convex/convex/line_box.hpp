@@ -105,8 +105,7 @@ requires is_linear<A>
     const auto along = [](const auto& from, const auto& minus, const auto& reach) __attribute__((always_inline)) {
       return [&]() __attribute__((always_inline)) { return absolute(from) + minus - reach; };
     };
-    if (visit(along(offset.x, minus_size.x, length.x)) ||
-        visit(along(offset.y, minus_size.y, length.y)) ||
+    if (visit(along(offset.x, minus_size.x, length.x)) || visit(along(offset.y, minus_size.y, length.y)) ||
         visit(along(offset.z, minus_size.z, length.z)))
       return true;
   } else if (std::is_same_v<A, Ray3> || may_be_zero(length)) {

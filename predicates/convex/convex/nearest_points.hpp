@@ -14,8 +14,9 @@
 
 namespace plumb::convex {
 
-// Of pairs of which one set at least is all points within a radius of a core, a point or a segment. Plain doubles guess the points p of the one core and q of the other that lie nearest,
-// by the textbook's algorithm. Whatever their rounding, two certificates stand by themselves:
+// Of pairs of which one set at least is all points within a radius of a core, a point or a segment. Plain doubles guess
+// the points p of the one core and q of the other that lie nearest, by the textbook's algorithm. Whatever their
+// rounding, two certificates stand by themselves:
 //   - p and q lie in the cores, for parameters are clamped to their ranges. So the sets meet if |p - q| is certainly
 //     less than the reach, which is the sum of the radii.
 //   - Along d, which is p - q as the doubles that it was rounded to, or any other vector, the sets lie apart if the gap

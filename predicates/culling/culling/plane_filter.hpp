@@ -52,8 +52,8 @@ class PlaneFilter {
   double error_;
 };
 
-/// A ball. With c, n and e as in frustum_filter.hpp, at the centre alone: it is inside or outside by the sign of c when |c| - e > r |n| as
-/// computed, and cut when |c| + 2 e < r |n|.
+/// A ball. With c, n and e as in frustum_filter.hpp, at the centre alone: it is inside or outside by the sign of c when
+/// |c| - e > r |n| as computed, and cut when |c| + 2 e < r |n|.
 template <class Numbers, GivenByMatrix Frustum>
 class PlaneFilter<Numbers, Frustum, Sphere3> {
  public:
