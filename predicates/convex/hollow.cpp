@@ -1,6 +1,7 @@
 #include <plumb/hollow.hpp>
 
 #include <plumb/compare.hpp>
+#include <plumb/floating_point_environment.hpp>
 #include <plumb/side_of_sphere.hpp>
 #include <plumb/valid.hpp>
 
@@ -42,6 +43,7 @@ bool has_corner_outside(const Sphere3& s, const Aabb3& b) {
 
 bool meet(const Sphere3& sphere, const Aabb3& box, bool sphere_is_hollow, bool box_is_hollow) {
   require_valid("intersects_hollow", sphere, box);
+  const DefaultFloatingPoint environment;
   return ball_reaches(sphere, box, box_is_hollow) && (!sphere_is_hollow || has_corner_outside(sphere, box));
 }
 

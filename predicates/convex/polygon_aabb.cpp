@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <plumb/convex_sets.hpp>
+#include <plumb/floating_point_environment.hpp>
 #include <plumb/sphere_aabb.hpp>
 #include <plumb/valid.hpp>
 
@@ -149,6 +150,7 @@ bool flat_has_common_point(const Ring& ring, const Aabb3& box) {
 /// The polygon is the union of the triangles of a vertex and the sides that it is not on.
 bool have_common_point(const Polygon& polygon, const Aabb3& box) {
   const Ring& ring = polygon.ring;
+  const DefaultFloatingPoint environment;
   if (polygon.frame.is_flat()) return flat_has_common_point(ring, box);
   for (int i = 1; i + 1 < ring.size; ++i)
     if (intersects(Triangle3{ring[0], ring[i], ring[i + 1]}, box)) return true;

@@ -141,7 +141,7 @@ template <bool names_plane, class F, class B>
   unsigned mask = 0;
   for (int pair = 0; pair < pairs; ++pair) {
     const Vector4& k = m.row[pair];
-    if (decide<plumb::SideOfPlane>(Vector3{w.x, w.y, w.z}, 0., Point3{k.x, k.y, k.z}) == Sign::zero)
+    if (decide_exactly<plumb::SideOfPlane>(Vector3{w.x, w.y, w.z}, 0., Point3{k.x, k.y, k.z}).sign == Sign::zero)
       mask |= 3U << 2 * pair;
   }
   return mask;

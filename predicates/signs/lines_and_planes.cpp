@@ -18,7 +18,7 @@ namespace {
 /// By the signs of the coordinates of their cross product.
 bool are_dependent(const Vector3& u, const Vector3& v) {
   const auto is_zero = [](double ux, double uy, double vx, double vy) {
-    return decide<Orient2d>(Point2{0, 0}, Point2{ux, uy}, Point2{vx, vy}) == Sign::zero;
+    return decide_exactly<Orient2d>(Point2{0, 0}, Point2{ux, uy}, Point2{vx, vy}).sign == Sign::zero;
   };
   return is_zero(u.x, u.y, v.x, v.y) && is_zero(u.y, u.z, v.y, v.z) && is_zero(u.z, u.x, v.z, v.x);
 }
