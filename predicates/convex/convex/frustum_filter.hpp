@@ -1,6 +1,6 @@
 #pragma once
 
-// The first look at a frustum and a ball or a box: its planes one by one, and a common point.
+// The first look at a frustum and a ball or a box: its planes one by one, and multipliers of them.
 
 #include <convex/frustum_planes.hpp>
 
@@ -8,9 +8,8 @@ namespace plumb::convex {
 
 // Of the planes of a frustum, f_i >= 0, two certificates stand by themselves, whatever guessed them:
 //   - a point of the other set at which all f_i are certainly not negative;
-//   - multipliers m_i >= 0 such that the sum of m_i f_i is certainly negative all over the other set, where it is
-//   affine
-//     too: the frustum lies where it is not. (By the theorem of Farkas there are some if the sets are apart.)
+//   - multipliers m_i >= 0 such that the sum of m_i f_i, affine too, is certainly negative all over the other set: the
+//     frustum lies where it is not. (By the theorem of Farkas there are some if the sets are apart.)
 // First come the middle of the other set and each plane for itself (Assarsson and Moeller, Optimized View Frustum
 // Culling Algorithms for Bounding Boxes (2000)). Then plain doubles look for the point of the other set that is nearest
 // to its middle with all f_i >= 0, by the multipliers of a plane at a time (Hildreth, A Quadratic Programming Procedure
@@ -27,7 +26,7 @@ struct GuessByPlanes {
   bool is_apart = false;
 };
 /// Of planes c_i + n_i . x and a set around 0: set.nearest(v) is the point x of it that makes v . x - x . x / 2
-/// greatest, and set.reach(v) the greatest v . x.
+/// greatest, set.reach(v) the greatest v . x, and set.step(n, v) how much farther to go than the plane asks for.
 template <class Set>
 [[gnu::always_inline]] inline GuessByPlanes guess_by_planes(const double (&c)[6], const Vec3<double> (&n)[6],
                                                             double room, const Set& set) {
