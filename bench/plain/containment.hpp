@@ -1,7 +1,9 @@
 #pragma once
 
-#include <convex/containment_filter.hpp>
+#include <convex/faces.hpp>
+#include <convex/frustum_filter.hpp>
 
+#include "number.hpp"
 #include "plain.hpp"
 
 // Where sets lie against planes and solids, in plain doubles: the library's first looks over plain numbers where it has
@@ -19,59 +21,19 @@ requires planes::AgainstPlane<Shape> &&(!std::same_as<Shape, Plane3>)  //
 }
 template <int K>
 PlaneSide classify(const Plane3& plane, const Kdop<K>& kdop) {
-  if (!linear::reaches_positive_side(kdop, plane)) return PlaneSide::negative;
-  if (!linear::reaches_positive_side(kdop, convex::turned_over(plane))) return PlaneSide::positive;
-  return PlaneSide::intersecting;
+  return planes::side(plane, kdop);
 }
 
-/// The numbers themselves.
-struct PlainContents : convex::PlainLengths {
-  static constexpr Certificate certificate(double x) { return yes_or_no(x >= 0); }
-  static constexpr Certificate certificate_within(const Vec3<double>& d, double radius) {
-    return yes_or_no(radius >= 0 && dot(d, d) <= radius * radius);
-  }
-  static constexpr Certificate certificate_beyond(double x, double radius, const Vec3<double>& n) {
-    return yes_or_no(x >= 0 && x * x >= radius * radius * dot(n, n));
-  }
-
- private:
-  static constexpr Certificate yes_or_no(bool yes) { return yes ? Certificate::positive : Certificate::negative; }
-};
-
+/// The library's exact test over plain numbers.
 template <class A, class B>
-requires requires(const A& a, const B& b) { convex::filter_contains<PlainContents>(a, b); }
 bool contains(const A& solid, const B& shape) {
-  return convex::filter_contains<PlainContents>(solid, shape) == Certificate::positive;
-}
-
-/// By the least of each plane's function over the set.
-template <class Frustum, class Shape>
-requires convex::is_one_of<Frustum, FrustumGl, FrustumD3d, ViewFrustum>
-bool contains(const Frustum& frustum, const Shape& shape) {
-  convex::PlainNumbers numbers;
-  convex::Planes<convex::PlainNumbers, Frustum> planes(numbers, frustum);
-  if (!planes.prepare(numbers)) return false;
-  bool inside = true;
-  if constexpr (convex::is_one_of<Shape, Aabb3, Obb3>) {
-    const convex::BoxAgainst<convex::PlainNumbers, Frustum, Shape> box(numbers, frustum, shape);
-    const auto c = box.middle(planes), u = box.along(0, planes), v = box.along(1, planes), w = box.along(2, planes);
-    for (int i = 0; i < 6; ++i)
-      inside &= c.at[i] >= __builtin_fabs(u.at[i]) + __builtin_fabs(v.at[i]) + __builtin_fabs(w.at[i]);
-  } else {
-    for (const Point3& p : convex::corners_of_hull(shape)) {
-      const auto c = planes.at(planes.relative(numbers, frustum, p));
-      if constexpr (requires { shape.radius; }) {
-        const auto x = planes.normals(0), y = planes.normals(1), z = planes.normals(2);
-        const double squared = shape.radius * shape.radius;
-        for (int i = 0; i < 6; ++i)
-          inside &= c.at[i] >= 0 &&
-                    c.at[i] * c.at[i] >= squared * (x.at[i] * x.at[i] + y.at[i] * y.at[i] + z.at[i] * z.at[i]);
-      } else {
-        inside &= convex::least_of(c) >= 0;
-      }
-    }
-  }
-  return inside;
+  convex::Body<Number> a, b;
+  const bodies::Stretch<Number> none{};
+  bodies::BodyWriter<Number> write_a(a, 1, none), write_b(b, 1, none);
+  describe(write_a, solid);
+  describe(write_b, shape);
+  return (a.form == bodies::Form::hull ? convex::ball_contains(a, b) : convex::faces_contain(a, b)) ==
+         Certificate::positive;
 }
 
 template <class A, class B>

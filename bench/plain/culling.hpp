@@ -2,7 +2,7 @@
 
 #include <plumb/cull.hpp>
 
-#include <convex/half_spaces.hpp>
+#include <convex/frustum_planes.hpp>
 
 // View-frustum culling in plain doubles, plane by plane: Gribb and Hartmann (2001), Assarsson and Moeller (2000).
 
@@ -10,7 +10,7 @@ namespace plumb::bench::plain {
 
 namespace culling {
 
-using Plane = convex::HalfSpace<double>;
+using Plane = convex::OnePlane<double, double>;
 
 inline Containment side(double middle, double extent) {
   return middle < -extent ? Containment::outside : middle >= extent ? Containment::inside : Containment::intersecting;
@@ -106,9 +106,11 @@ template <class F, class B>
       planes &= ~(1U << (is_negative ? 2 * pair + 1 : 2 * pair));
     }
   }
+  convex::PlainNumbers numbers;
+  const convex::Planes<convex::PlainNumbers, F> all(numbers, frustum);
   bool is_cut = false;
   const auto is_outside = [&](int plane) {
-    const Containment side = culling::side(convex::clip_plane<double>(frustum, plane), shape);
+    const Containment side = culling::side(all.plane(plane), shape);
     is_cut |= side != Containment::inside;
     return side == Containment::outside;
   };

@@ -2,8 +2,7 @@
 
 #include <plumb/plane_side.hpp>
 
-#include <convex/separating_axes.hpp>
-#include "number.hpp"
+#include "walk.hpp"
 
 // The tests of a plane in plain doubles, by the extent of the other set along its normal.
 
@@ -22,20 +21,10 @@ inline bool meet(const Plane3& p, const Plane3& q) {
 /// Of one that has no first look in the library.
 template <class Shape>
 PlaneSide side(const Plane3& plane, const Shape& shape) {
-  convex::Body<Number> body;
-  const Point3 anchor = convex::anchor(shape);
-  build(body, shape, anchor);
-  const Vec3<Number> n = convex::vector<Number>(plane.normal);
-  const convex::Ends ends = infinite_ends(n, body, convex::Axis::none, convex::Axis::none);
-  Number offset{at(plane, anchor)};
-  if (body.is_weighted) offset = body.weight * offset;
-  const auto [low, high] = range_along(n, body, convex::Axis::none, convex::Axis::none);
-  const double lower = (low + offset).value, upper = (high + offset).value;
-  const bool above = lower > 0 && !ends.lower, below = upper < 0 && !ends.upper;
-  const double gap = above ? lower : upper;
-  if ((!above && !below) || (body.is_rounded && gap * gap <= squared_reach(n, body, convex::Body<Number>()).value))
-    return PlaneSide::intersecting;
-  return above ? PlaneSide::positive : PlaneSide::negative;
+  if (!walk::reaches_positive_side(shape, plane)) return PlaneSide::negative;
+  const Vector3& n = plane.normal;
+  if (!walk::reaches_positive_side(shape, Plane3{{-n.x, -n.y, -n.z}, -plane.offset})) return PlaneSide::positive;
+  return PlaneSide::intersecting;
 }
 template <class Shape>
 bool meet(const Plane3& plane, const Shape& shape) {

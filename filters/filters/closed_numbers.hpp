@@ -13,6 +13,7 @@
 #include <filters/dyadic.hpp>
 #include <filters/grid_double.hpp>
 #include <filters/short_dyadic.hpp>
+#include <filters/sums_and_orders.hpp>
 
 namespace plumb::convex {
 
@@ -60,10 +61,6 @@ inline Approximate lesser(const Approximate& a, const Approximate& b) {
 inline Approximate greater(const Approximate& a, const Approximate& b) {
   return {a.value > b.value ? a.value : b.value, a.magnitude > b.magnitude ? a.magnitude : b.magnitude};
 }
-
-/// Plain numbers, where something else bounds their error.
-inline double lesser(double a, double b) { return a < b ? a : b; }
-inline double greater(double a, double b) { return a > b ? a : b; }
 
 inline Rational lesser(const Rational& a, const Rational& b) {
   return certificate(a - b) == Certificate::positive ? b : a;

@@ -20,6 +20,8 @@
 #include <plumb/shapes.hpp>
 #include <plumb/vector.hpp>
 
+#include <filters/sums_and_orders.hpp>
+
 namespace plumb::convex {
 
 // An algorithm is written once over what reads the numbers of its shapes: Measured gives numbers of which bounds are
@@ -37,16 +39,6 @@ constexpr double opposite(double x) { return -x; }
 template <int K, Size P>
 [[gnu::always_inline]] constexpr auto opposite(Bounded<K, P> x) {
   return Bounded<K, P>{-x.value};
-}
-
-constexpr double halved(double x) { return 0.5 * x; }
-template <int K, Size P>
-[[gnu::always_inline]] constexpr auto halved(Bounded<K, P> x) {
-  return Bounded<K + 1, P>{0.5 * x.value};
-}
-template <class T>
-[[gnu::always_inline]] constexpr auto halved(const Vec3<T>& v) {
-  return Vec3{halved(v.x), halved(v.y), halved(v.z)};
 }
 
 /// A size that is at least both.
@@ -142,10 +134,6 @@ struct PlainNumbers {
   constexpr void all_are_read() {}
   static constexpr double error(double) { return 0; }
   static constexpr PlainNumbers totals() { return {}; }
-  template <Group>
-  static constexpr PlainNumbers totals_with(const Vector3&) {
-    return {};
-  }
 };
 
 /// The sums of magnitudes of all groups.
@@ -275,15 +263,6 @@ class Measured {
   }
   /// What that takes of the numbers, for a function that is called.
   [[gnu::always_inline]] constexpr MeasuredTotals<Degree> totals() const { return totals_; }
-  /// The same for values that are made of the numbers of this vector, which are known(), in place of those of the group
-  /// that have been read.
-  template <Group G>
-  [[gnu::always_inline]] constexpr MeasuredTotals<Degree> totals_with(const Vector3& v) const {
-    MeasuredTotals<Degree> t = totals_;
-    const double sum = smallest + magnitude(v.x) + magnitude(v.y) + magnitude(v.z);
-    t.of[G] = sum <= largest ? sum : __builtin_inf();
-    return t;
-  }
   template <int K, Size P>
   [[gnu::always_inline]] constexpr Certificate certificate(Bounded<K, P> x) const {
     const double e = error(x);

@@ -1,7 +1,5 @@
 #include <plumb/apex_points.hpp>
 
-#include <algorithm>
-#include <optional>
 #include <string>
 
 #include <plumb/compare.hpp>
@@ -10,7 +8,6 @@
 
 #include <bounding_slabs/apex_filters.hpp>
 #include <convex/kdop_kdop.hpp>
-#include <convex/slab_integers.hpp>
 #include <solvers/share_a_point.hpp>
 
 namespace plumb {
@@ -87,80 +84,19 @@ template <int K>
   // Not where a number is not finite, nor where it is not certain that every low apex is below the high one.
   if (!(size <= 0x1p900) || !(convex::lesser(a.least_thickness, b.least_thickness) > error)) [[unlikely]]
     return Meeting::unknown;
-  const auto common = convex::common_kdop(
-      a.slabs, b.slabs, [](double x, double y) { return x < y ? x : y; },
-      [](double x, double y) { return x > y ? x : y; });
+  const Kdop<K> common = convex::common_kdop(a.slabs, b.slabs);
   double room = __builtin_inf();
   for (int i = 0; i < K / 2; ++i) room = convex::lesser(room, common.max[i] - common.min[i]);
   if (room < -error) return Meeting::apart;
   return convex::has_certain_point(common, error) ? Meeting::meet : Meeting::unknown;
 }
 
-/// The k-DOPs of two sets of apexes in integers on one grid for all coordinates, relative to an apex; and what they
-/// share.
+/// Whether all slabs that two of them share are more than empty.
 template <int K>
-class SlabsInIntegers {
- public:
-  /// Of finite numbers, in every floating-point environment.
-  SlabsInIntegers(const ApexPoints<K>& first, const ApexPoints<K>& second) {
-    const double largest[] = {greatest_magnitude(reinterpret_cast<const double*>(&first), 3 * K),
-                              greatest_magnitude(reinterpret_cast<const double*>(&second), 3 * K)};
-    const auto grid = grid_of_slabs(greatest_magnitude(largest, 2));
-    if (!grid) return;
-    Misfit misfit;
-    const auto place = [&](const Point3& p) __attribute__((always_inline)) {
-      return Vec3<std::int64_t>{grid->place(p.x, misfit).native(), grid->place(p.y, misfit).native(),
-                                grid->place(p.z, misfit).native()};
-    };
-    const Vec3<std::int64_t> origin = place(first.low[0]);
-    for (int i = 0; i < K / 2; ++i) {
-      const auto at = [&](const Point3& p) __attribute__((always_inline)) {
-        return along(kdop_directions<K>[i], place(p) - origin);
-      };
-      const std::int64_t of_first[] = {at(first.low[i]), at(first.high[i])},
-                         of_second[] = {at(second.low[i]), at(second.high[i])};
-      are_in_order_ &= static_cast<int>(of_first[0] <= of_first[1]) & static_cast<int>(of_second[0] <= of_second[1]);
-      low_[i] = std::max(of_first[0], of_second[0]);
-      high_[i] = std::min(of_first[1], of_second[1]);
-      overlap_ &= static_cast<int>(low_[i] <= high_[i]);
-    }
-    fit_ = misfit.none();
-  }
-  /// Whether all is known: the numbers are on the grid, and low apexes are not beyond high ones.
-  bool are_known() const { return fit_ && are_in_order_ != 0; }
-  /// Whether they share a point, where the ends of what they share are short enough to tell.
-  std::optional<bool> share_a_point() const {
-    if (overlap_ == 0) return false;
-    if (K == 6) return true;
-    // What all of them are multiples of is left out.
-    std::uint64_t bits = 0;
-    for (int i = 0; i < K / 2; ++i) bits |= static_cast<std::uint64_t>(low_[i]) | static_cast<std::uint64_t>(high_[i]);
-    const int shift = bits == 0 ? 0 : __builtin_ctzll(bits);
-    std::int64_t low[K / 2], high[K / 2];
-    bool are_short = true;
-    for (int i = 0; i < K / 2; ++i) {
-      low[i] = low_[i] >> shift;
-      high[i] = high_[i] >> shift;
-      are_short = are_short && low[i] >= -largest_end && high[i] <= largest_end;
-    }
-    if (!are_short) return {};
-    return slabs_have_a_point<K>(low, high);
-  }
-
- private:
-  std::int64_t low_[K / 2], high_[K / 2];
-  int are_in_order_ = 1, overlap_ = 1;
-  bool fit_ = false;
-};
-
-/// The apexes of the k-DOP that two of them share; false where a slab of it is empty.
-template <int K>
-bool find_common(const ApexPoints<K>& a, const ApexPoints<K>& b, ApexPoints<K>& common) {
+bool slabs_overlap(const ApexPoints<K>& a, const ApexPoints<K>& b) {
   for (int i = 0; i < K / 2; ++i) {
     const Vector3 n = vector(kdop_directions<K>[i]);
-    common.low[i] = is_farther(n, a.low[i], b.low[i]) ? a.low[i] : b.low[i];
-    common.high[i] = is_farther(n, a.high[i], b.high[i]) ? b.high[i] : a.high[i];
-    if (is_farther(n, common.low[i], common.high[i])) return false;
+    if (is_farther(n, a.low[i], b.high[i]) || is_farther(n, b.low[i], a.high[i])) return false;
   }
   return true;
 }
@@ -171,15 +107,9 @@ template <int K>
     require("first", refusal_of_numbers(first));
     require("second", refusal_of_numbers(second));
   }
-  const SlabsInIntegers<K> integers(first, second);
-  if (integers.are_known()) {
-    if (const auto share = integers.share_a_point()) return *share;
-  } else {
-    require("first", refusal_of_set(first));
-    require("second", refusal_of_set(second));
-  }
-  ApexPoints<K> common;
-  if (!find_common(first, second, common)) return false;
+  require("first", refusal_of_set(first));
+  require("second", refusal_of_set(second));
+  if (!slabs_overlap(first, second)) return false;
   if constexpr (K > 6)
     return solvers::share_a_point(first, second);
   else

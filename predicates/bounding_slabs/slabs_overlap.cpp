@@ -9,7 +9,6 @@
 
 #include <bounding_slabs/kdop_factors.hpp>
 #include <bounding_slabs/slab_offset.hpp>
-#include <convex/slab_integers.hpp>
 
 namespace plumb {
 
@@ -77,39 +76,6 @@ template <int K>
   return apart == 0;
 }
 
-/// The gaps between slabs that are moved, in integers on one grid for all numbers, in every floating-point environment.
-class GapsInIntegers {
- public:
-  /// Of slabs whose numbers are finite.
-  template <int K>
-  GapsInIntegers(const Kdop<K>& first, const Point3& t, const Kdop<K>& second, const Point3& u) {
-    const double moved[] = {t.x, t.y, t.z, u.x, u.y, u.z};
-    const double largest[] = {greatest_magnitude(reinterpret_cast<const double*>(&first), K),
-                              greatest_magnitude(reinterpret_cast<const double*>(&second), K),
-                              greatest_magnitude(moved, 6), 0};
-    grid_ = grid_of_slabs(greatest_magnitude(largest, 4));
-    if (!grid_) return;
-    const auto distance = [this](double x, double y) { return place(x, misfit_) - place(y, misfit_); };
-    moved_ = {distance(t.x, u.x), distance(t.y, u.y), distance(t.z, u.z)};
-  }
-  /// n . (t - u), or what stands for it where the numbers are not on the grid.
-  std::int64_t moved_along(const KdopDirection& n) const { return along(n, moved_); }
-  /// The sign of moved + beginning - end; uncertain where these and the translations are not on the grid.
-  Certificate gap(std::int64_t moved, double beginning, double end) const {
-    if (!grid_) return Certificate::uncertain;
-    Misfit misfit = misfit_;
-    const std::int64_t gap = moved + place(beginning, misfit) - place(end, misfit);
-    return misfit.none() ? certificate(GridInteger<62>(gap)) : Certificate::uncertain;
-  }
-
- private:
-  [[gnu::always_inline]] std::int64_t place(double x, Misfit& misfit) const { return grid_->place(x, misfit).native(); }
-
-  std::optional<grid::Grid<61>> grid_;
-  Vec3<std::int64_t> moved_{};
-  Misfit misfit_;
-};
-
 /// @param are_valid whether all numbers are known to be finite, and the slabs in order
 template <int K>
 [[gnu::noinline]] bool slabs_overlap_exactly(const Kdop<K>& first, const Vector3& first_translation,
@@ -126,20 +92,13 @@ template <int K>
   const Point3 t{first_translation.x, first_translation.y, first_translation.z};
   const Point3 u{second_translation.x, second_translation.y, second_translation.z};
   const Offset offset(first_translation, second_translation);
-  const GapsInIntegers integers(first, t, second, u);
   for (int i = 0; i < K / 2; ++i) {
     const KdopDirection& n = kdop_directions<K>[i];
     const double s = n.x * offset.x + n.y * offset.y + n.z * offset.z;
     const auto is_certain = [&offset](double room) { return offset.is_known() && room > offset.error; };
-    const auto have_gap_exactly = [&](std::int64_t moved, const End& beginning, const End& end) {
-      const Certificate gap = integers.gap(moved, beginning.at, end.at);
-      return plumb::is_certain(gap) ? gap == Certificate::positive : have_gap(n, beginning, end);
-    };
-    if (!is_certain(s - (first.min[i] - second.max[i])) &&
-        have_gap_exactly(integers.moved_along(n), {first.min[i], t}, {second.max[i], u}))
+    if (!is_certain(s - (first.min[i] - second.max[i])) && have_gap(n, {first.min[i], t}, {second.max[i], u}))
       return false;
-    if (!is_certain((first.max[i] - second.min[i]) - s) &&
-        have_gap_exactly(-integers.moved_along(n), {second.min[i], u}, {first.max[i], t}))
+    if (!is_certain((first.max[i] - second.min[i]) - s) && have_gap(n, {second.min[i], u}, {first.max[i], t}))
       return false;
   }
   return true;

@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include <plumb/convex_sets.hpp>
+#include <plumb/floating_point_environment.hpp>
 #include <plumb/sphere_aabb.hpp>
 #include <plumb/valid.hpp>
 
-#include <convex/axis_filter.hpp>
-#include <convex/polygon_on_grid.hpp>
 #include <simplices/simplex_relations.hpp>
 
 namespace plumb {
@@ -139,37 +138,6 @@ Polygon valid_polygon(const char* function, const Aabb3& first, const ConvexPoly
   return valid_polygon(function, "second", second);
 }
 
-/// The corner that lies farthest along a direction of which the signs are given.
-Point3 farthest(const Aabb3& box, Sign x, Sign y, Sign z) {
-  return {x == Sign::negative ? box.min.x : box.max.x, y == Sign::negative ? box.min.y : box.max.y,
-          z == Sign::negative ? box.min.z : box.max.z};
-}
-
-/// Along an axis of the box.
-bool is_against(const Ring& ring, const Aabb3& box, double Point3::*x) {
-  bool below = true, above = true;
-  for (int i = 0; i < ring.size; ++i) {
-    below &= less(ring[i].*x, box.min.*x);
-    above &= less(box.max.*x, ring[i].*x);
-  }
-  return below || above;
-}
-
-bool is_against_plane(const Frame& frame, const Aabb3& box) {
-  const auto& [x, y, z] = frame.normal;
-  const auto side = [&](const Point3& p) { return Cascade::orient3d(*frame.a, *frame.b, *frame.c, p); };
-  return side(farthest(box, x, y, z)) == Sign::negative || side(farthest(box, -x, -y, -z)) == Sign::positive;
-}
-
-/// Seen along an axis along which the polygon turns as given: whether the box lies on the outer side of a side pq. That
-/// is where (q - p) x (d - p) is not of the sign of the turn; the farthest corner d along the inner normal decides.
-bool is_against_side(const Point2& p, const Point2& q, Sign turn, const Point2& min, const Point2& max) {
-  const Sign inwards_x = turn == Sign::positive ? compare(p.y, q.y) : compare(q.y, p.y);
-  const Sign inwards_y = turn == Sign::positive ? compare(q.x, p.x) : compare(p.x, q.x);
-  const Point2 d{inwards_x == Sign::negative ? min.x : max.x, inwards_y == Sign::negative ? min.y : max.y};
-  return Cascade::orient2d(p, q, d) == -turn;
-}
-
 /// Of vertices that lie on one line.
 bool flat_has_common_point(const Ring& ring, const Aabb3& box) {
   const auto comes_before = [](const Point3* p, const Point3* q) {
@@ -179,29 +147,14 @@ bool flat_has_common_point(const Ring& ring, const Aabb3& box) {
   return ring.size == 1 ? intersects(**low, box) : intersects(Segment3{**low, **high}, box);
 }
 
-/// The axes are those of the box, the normal of the polygon and the cross products of both's sides, also of sides that
-/// the box has not for want of thickness: separating_axes.hpp proves that these suffice. The cross product of an axis
-/// of the box with a side is its normal when seen along the axis, and the polygon lies on one side of it. When the
-/// polygon cannot be seen along the axis, because it is parallel to the plane, the cross product is the plane's normal.
+/// The polygon is the union of the triangles of a vertex and the sides that it is not on.
 bool have_common_point(const Polygon& polygon, const Aabb3& box) {
-  const auto& [ring, frame] = polygon;
-  if (frame.is_flat()) return flat_has_common_point(ring, box);
-  for (double Point3::*x : {&Point3::x, &Point3::y, &Point3::z})
-    if (is_against(ring, box, x)) return false;
-  if (is_against_plane(frame, box)) return false;
-  for (int k = 0; k < 3; ++k) {
-    if (frame.normal[k] == Sign::zero) continue;
-    const Point2 min = project(box.min, axes[k]), max = project(box.max, axes[k]);
-    for (int i = 0; i < ring.size; ++i)
-      if (is_against_side(project(ring[i], axes[k]), project(ring[i + 1], axes[k]), frame.normal[k], min, max))
-        return false;
-  }
-  return true;
-}
-
-[[gnu::always_inline]] inline convex::Meeting filter_on_grid(const ConvexPolygon3& polygon, const Aabb3& box) {
-  const convex::Meeting s = convex::meeting_of_polygon(polygon, box);
-  return s != convex::Meeting::unknown && convex::conditions_hold(box) ? s : convex::Meeting::unknown;
+  const Ring& ring = polygon.ring;
+  const DefaultFloatingPoint environment;
+  if (polygon.frame.is_flat()) return flat_has_common_point(ring, box);
+  for (int i = 1; i + 1 < ring.size; ++i)
+    if (intersects(Triangle3{ring[0], ring[i], ring[i + 1]}, box)) return true;
+  return false;
 }
 
 }  // namespace
@@ -217,15 +170,9 @@ Refusal refusal_of_numbers(const ConvexPolygon3& polygon) noexcept {
 Refusal refusal_of_set(const ConvexPolygon3& polygon) noexcept { return Polygon(polygon).refusal(polygon); }
 
 bool intersects(const ConvexPolygon3& first, const Aabb3& second) {
-  const convex::Meeting s = filter_on_grid(first, second);
-  if (s != convex::Meeting::unknown) [[likely]]
-    return s == convex::Meeting::meet;
   return have_common_point(valid_polygon("intersects", first, second), second);
 }
 bool intersects(const Aabb3& first, const ConvexPolygon3& second) {
-  const convex::Meeting s = filter_on_grid(second, first);
-  if (s != convex::Meeting::unknown) [[likely]]
-    return s == convex::Meeting::meet;
   return have_common_point(valid_polygon("intersects", first, second), first);
 }
 

@@ -1,9 +1,9 @@
 #include <plumb/lines_and_planes.hpp>
 
 #include <plumb/exact_stages.hpp>
+#include <plumb/orient2d.hpp>
 #include <plumb/valid.hpp>
 
-#include <filters/exact_products.hpp>
 #include <signs/independent_directions.hpp>
 
 namespace plumb {
@@ -15,13 +15,21 @@ namespace {
 
 // What a filter leaves open, in calls of their own: so that it has no registers to save.
 
+/// By the signs of the coordinates of their cross product.
+bool are_dependent(const Vector3& u, const Vector3& v) {
+  const auto is_zero = [](double ux, double uy, double vx, double vy) {
+    return decide_exactly<Orient2d>(Point2{0, 0}, Point2{ux, uy}, Point2{vx, vy}).sign == Sign::zero;
+  };
+  return is_zero(u.x, u.y, v.x, v.y) && is_zero(u.y, u.z, v.y, v.z) && is_zero(u.z, u.x, v.z, v.x);
+}
+
 [[gnu::noinline]] bool valid_parallel(const Line3& first, const Line3& second) {
   require_valid("parallel", first, second);
-  return convex::are_dependent(first.direction, second.direction);
+  return are_dependent(first.direction, second.direction);
 }
 [[gnu::noinline]] bool valid_parallel(const Plane3& first, const Plane3& second) {
   require_valid("parallel", first, second);
-  return convex::are_dependent(first.normal, second.normal);
+  return are_dependent(first.normal, second.normal);
 }
 [[gnu::noinline]] bool valid_meet_in_one_point(const Plane3& first, const Plane3& second, const Plane3& third) {
   if (!is_valid(first) || !is_valid(second) || !is_valid(third)) [[unlikely]] {

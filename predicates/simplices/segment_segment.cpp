@@ -1,12 +1,8 @@
 #include <plumb/segment_segment.hpp>
 
-#include <optional>
-
 #include <plumb/compare.hpp>
-#include <plumb/grid_integer_stage.hpp>
 #include <plumb/point_range.hpp>
 #include <plumb/refuse.hpp>
-#include <plumb/rescaling.hpp>
 
 #include <simplices/simplex_relations.hpp>
 
@@ -144,8 +140,7 @@ Sign exact_side(const Segment2& s, const Segment2& t, int i) {
   return decide_exactly<Orient2d>(lines[i & 1]->a, lines[i & 1]->b, *ends[i]).sign;
 }
 
-/// The relation where some sides are unknown: their signs are asked for one by one, of the segments or of images of
-/// them that have the same.
+/// The relation where some sides are unknown: their signs are asked for one by one.
 [[gnu::noinline]] SegmentRelation relation_by_exact_signs(const Segment2& s, const Segment2& t, const SideSigns& known,
                                                           unsigned unknown) {
   SideSigns side = known.without(unknown);
@@ -171,85 +166,12 @@ Sign exact_side(const Segment2& s, const Segment2& t, int i) {
   return sign == Sign::zero ? SegmentRelation::touch : strict;
 }
 
-/// Two segments with x and y each multiplied by a power of two of its own,
-/// which keeps the signs of orient2d and their order along the axes.
-class Rescaled {
- public:
-  /// The largest number along each axis is brought to between 2^290 and 2^291.
-  static constexpr int exponent = 290;
-
-  Rescaled(const Segment2& first, const Segment2& second) {
-    const int x = power(first.a.x, first.b.x, second.a.x, second.b.x);
-    const int y = power(first.a.y, first.b.y, second.a.y, second.b.y);
-    const auto image = [&](const Point2& p) { return Point2{scaled(p.x, x), scaled(p.y, y)}; };
-    s = {image(first.a), image(first.b)};
-    t = {image(second.a), image(second.b)};
-  }
-
-  Segment2 s{}, t{};
-  bool is_exact = true;  ///< else some numbers, below 2^-1022 here, became 0
-
- private:
-  static int power(double a, double b, double c, double d) {
-    unsigned long long largest = 0;
-    for (const double x : {a, b, c, d}) largest = largest < magnitude_bits(x) ? magnitude_bits(x) : largest;
-    if (largest == 0) return 0;
-    const int biased = static_cast<int>(largest >> 52), of_subnormal = 12 - __builtin_clzll(largest);
-    return 1023 + exponent - (biased != 0 ? biased : of_subnormal);
-  }
-  double scaled(double x, int n) {
-    const rescaling::Scaled image = rescaling::scaled(x, n);
-    is_exact = is_exact && image.exact;
-    return image.value;
-  }
-};
-
-/// The sides with a bound for each, from the products that it is the difference
-/// of: for numbers of very different size.
-///
-/// Proof. Let u = 2^-52, M = 2^(Rescaled::exponent + 2), which no difference exceeds, and h = 2^-1020, which bounds
-/// what underflow, and reading or having stored a number below 2^-1022 as 0, add to the error of an operation. A
-/// computed product p of two computed differences is off its counterpart by at most (3u + 16u^2) |p| for the three
-/// roundings and 4 M h for the rest. The value p - q, fused or not, has one more rounding, at most u (|p| + |q|) + h.
-/// So all is below 4.1 u (|p| + |q|) + 9 M h. `bound` has 8 u for the first, which pays its own three roundings too,
-/// and 2^-700 for the second, below 2^-724. Nothing overflows: M^2 is 2^584.
-struct SidesByProducts {
-  NumberPair of_starts, of_ends;
-  unsigned unknown;
-
-  SidesByProducts(const Segment2& s, const Segment2& t) {
-    const auto position = [](const Point2& p) { return NumberPair{p.x, p.y}; };
-    const NumberPair a = position(s.a), b = position(s.b), c = position(t.a), d = position(t.b);
-    const NumberPair ab = b - a, dc = c - d, ac = c - a, ad = d - a, bc = c - b;
-    const NumberPair along_x = firsts(ab, dc), along_y = seconds(ab, dc);
-    const unsigned starts = difference(along_x * seconds(ac, ac), along_y * firsts(ac, ac), of_starts);
-    unknown = starts | difference(along_x * seconds(ad, bc), along_y * firsts(ad, bc), of_ends) << 2;
-  }
-
- private:
-  /// Stores p - q and returns the bits of those whose sign is not certain.
-  static unsigned difference(NumberPair p, NumberPair q, NumberPair& value) {
-    constexpr NumberPair factor{0x1p-49, 0x1p-49}, least{0x1p-700, 0x1p-700};
-    value = p - q;
-    const NumberPair bound = factor * (pairwise_magnitude(p) + pairwise_magnitude(q)) + least;
-    return 3 & ~bits_of(bound < pairwise_magnitude(value));
-  }
-};
-
-/// The answer where the sum of squares does not say enough: out of its range,
-/// or when the axes have different units. On such input no sign is certain yet.
-/// First of all a filter of the boxes, without a branch for each side.
-[[gnu::noinline]] SegmentRelation settle_rescaled(const char* function, const Segment2& s, const Segment2& t) {
+/// The answer where the sum of squares does not say enough: out of its range, or when the axes have different units. On
+/// such input no sign is certain yet.
+[[gnu::noinline]] SegmentRelation settle_out_of_proportion(const char* function, const Segment2& s, const Segment2& t) {
   require_finite(function, s, t);
   if (have_gap(range_of(s.a, s.b), range_of(t.a, t.b))) return SegmentRelation::disjoint;
-  const Rescaled image(s, t);
-  const SidesByProducts sides(image.s, image.t);
-  const SideSigns side = SideSigns::of(sides.of_starts, sides.of_ends);
-  if (side.are_apart(sides.unknown)) return SegmentRelation::disjoint;
-  if (!image.is_exact) return relation_by_exact_signs(s, t, side, sides.unknown);
-  if (SmallGrid::holds<2>(grid::exact_power(Rescaled::exponent + 1), image.s, image.t))
-    return finite::relation_of_sides(image.s, image.t, side);
-  return relation_by_exact_signs(image.s, image.t, side, sides.unknown);
+  return relation_by_exact_signs(s, t, {0, 0}, SideSigns::all);
 }
 
 /// Whether the sum of squares is in its range, so that all numbers are finite,
@@ -281,7 +203,7 @@ SegmentRelation segment_segment::settle(const char* function, const Segment2& s,
   const SideSigns side = SideSigns::of(of_starts, of_ends);
   if (SmallGrid::holds<2>(root_of_sum(squares), s, t)) return finite::relation_of_sides(s, t, side);
   if (!are_in_proportion(squares)) [[unlikely]]
-    return settle_rescaled(function, s, t);
+    return settle_out_of_proportion(function, s, t);
   const NumberPair bound = SidesBound::factor * (squares + swapped(squares));
   const unsigned certain = bits_of(bound < pairwise_magnitude(of_starts)) | bits_of(bound < pairwise_magnitude(of_ends))
                                                                                 << 2;
@@ -293,52 +215,12 @@ SegmentRelation segment_segment::settle(const char* function, const Segment2& s,
 
 namespace {
 
-/// The relation of segments whose numbers lie on one grid of 61 binary places, all of it from the same integers. With
-/// e = b - a, f = c - d and g = c - a the segments are in one plane where (e x f) . g is 0, and the components of e x
-/// g, e x f and f x g are the orientations of their projections along the axes (segment_segment.hpp). Projected along
-/// an axis in which some of these differ from 0 the segments share what they share in space.
-///
-/// None for other numbers, and for ones that are not finite.
-[[gnu::noinline]] std::optional<SegmentRelation> relation_in_integers(const Segment3& s, const Segment3& t) {
-  using Integers = IntegersOnGrid<61>;
-  const int exponent = rescaling::largest_exponent<Orient3d, rescaling::length>(s.a, s.b, t.a, t.b);
-  if (!Integers::in_range(exponent)) return {};
-  const auto grid = Integers::grid_below(exponent);
-  Misfit misfit;
-  const auto placed = [&](const Point3& p) __attribute__((always_inline)) {
-    return Vec3{grid.place(p.x, misfit), grid.place(p.y, misfit), grid.place(p.z, misfit)};
-  };
-  const auto a = placed(s.a), b = placed(s.b), c = placed(t.a), d = placed(t.b);
-  if (!misfit.none()) return {};
-
-  const auto e = b - a, f = c - d, g = c - a;
-  const auto ef = cross(e, f);
-  if (certificate(dot(ef, g)) != Certificate::zero) return SegmentRelation::disjoint;
-  const auto eg = cross(e, g), fg = cross(f, g);
-  // The signs of abc, cda, abd and cdb along an axis.
-  const auto relation_along = [&](const auto& abc, const auto& cda, const auto& crossed, finite::Axis axis) {
-    SideSigns side{};
-    side.set(0, sign_of(certificate(abc)));
-    side.set(1, sign_of(certificate(cda)));
-    side.set(2, sign_of(certificate(abc - crossed)));
-    side.set(3, sign_of(certificate(cda + crossed)));
-    return side.zero == SideSigns::all
-               ? std::nullopt
-               : std::optional(finite::relation_of_sides(finite::project(s, axis), finite::project(t, axis), side));
-  };
-  if (const auto r = relation_along(eg.x, fg.x, ef.x, finite::Axis::x)) return r;
-  if (const auto r = relation_along(eg.y, fg.y, ef.y, finite::Axis::y)) return r;
-  if (const auto r = relation_along(eg.z, fg.z, ef.z, finite::Axis::z)) return r;
-  return finite::relate_collinear(s, t);
-}
-
 SegmentRelation relation(const char* function, const Segment3& s, const Segment3& t) {
   const Certificate c = ErrorBoundStage::certify<Orient3d>(s.a, s.b, t.a, t.b);
   if (is_certain(c)) [[likely]]
     return SegmentRelation::disjoint;
   if (finite::SmallGrid::holds<3>(longest_side(range_of(s.a, s.b, t.a, t.b)), s, t))
     return finite::relation<finite::SmallGrid>(s, t);
-  if (const auto relation = relation_in_integers(s, t)) return *relation;
   require_finite(function, s, t);
   return finite::relation<finite::Cascade>(s, t);
 }

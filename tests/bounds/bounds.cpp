@@ -88,9 +88,8 @@ std::vector<Claim> all_claims() {
   claims.push_back(small_grid<Orient3d, Point3, Point3, Point3, Point3>("orient3d", 3, 0.05));
   claims.push_back(small_grid<FirstSide, Point3, Point3, Point3, Point3, Point3>("segment/triangle", 3, 0.05));
   for (const auto& of_convex_sets :
-       {frustum_filter_claims(), swept_sphere_claims(), scaled_ball_claims(), clipped_by_planes_claims(),
-        quick_comment_claims(), sphere_aabb_claims(), slabs_overlap_claims(), apex_points_claims(),
-        bounding_obb_claims(), bounding_kdop_claims()})
+       {frustum_filter_claims(), swept_sphere_claims(), quick_comment_claims(), sphere_aabb_claims(),
+        slabs_overlap_claims(), apex_points_claims(), bounding_obb_claims(), bounding_kdop_claims()})
     claims.insert(claims.end(), of_convex_sets.begin(), of_convex_sets.end());
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include <convex/swept_spheres.hpp>
+#include <convex/nearest_points.hpp>
 #include "twin.hpp"
 
 // Pairs of lengths as the filters by distances read them, and exact ones.
@@ -53,28 +53,14 @@ struct Lengths : Own {
   using Own::size;
 
   auto difference(const Point3& p, const Point3& q) { return twins(Own::difference(p, q), exact_difference(p, q)); }
-  auto vector(const Vector3& v) { return twins(Own::vector(v), exact_vector(v)); }
   auto axis(const Vector3& v) { return twins(Own::axis(v), exact_vector(v)); }
   auto length(double x) { return twin(Own::length(x), Quotient::of(x)); }
-  auto coordinate(double x) { return twin(Own::coordinate(x), Quotient::of(x)); }
   static auto within(double x, const Twin<ExactLength>&) { return twin(ExactLength{x}, Quotient::of(x)); }
   template <class A>
   static auto part(double t, const Vec3<Twin<A>>& v) {
     const Quotient q = Quotient::of(t), exact[] = {q * v.x.exact, q * v.y.exact, q * v.z.exact};
     return twins(Own::part(t, own(v)), [&exact](int axis) { return exact[axis]; });
   }
-  auto multiple(double h, const Vector3& v) { return twins(Own::multiple(h, v), exact_multiple(h, v)); }
-  /// The nearest of the points between 0 and the exact vector.
-  template <class A>
-  static auto part_of_size(const Vec3<double>& v, const Vec3<Twin<A>>& size) {
-    const auto nearest = [](double x, const Quotient& most) {
-      const Quotient here = Quotient::of(x);
-      return sign(here - most) > 0 ? most : here;
-    };
-    const Quotient exact[] = {nearest(v.x, size.x.exact), nearest(v.y, size.y.exact), nearest(v.z, size.z.exact)};
-    return twins(Own::part_of_size(v, own(size)), [&exact](int axis) { return exact[axis]; });
-  }
-  static Vec3<Twin<ExactLength>> nothing() { return {}; }
 };
 
 /// What MeasuredLengths, and what reads other lengths by it, allows for.

@@ -1,18 +1,14 @@
 #include "length_twins.hpp"
 
-#include <convex/alternating_cores.hpp>
-#include <convex/containment_filter.hpp>
-#include <convex/frustum_side.hpp>
-#include <convex/orthographic_box.hpp>
 #include <convex/plane_side_filter.hpp>
 
-// What convex::MeasuredLengths, MeasuredSides and MeasuredContents allow for.
+// What convex::MeasuredLengths and MeasuredSides allow for.
 
 namespace plumb::bounds {
 
 namespace {
 
-using convex::MeasuredContents, convex::MeasuredLengths, convex::MeasuredSides;
+using convex::MeasuredLengths, convex::MeasuredSides;
 
 using LengthTwins = LengthTwinsOf<MeasuredLengths>;
 
@@ -36,31 +32,6 @@ struct SideTwins : Lengths<MeasuredSides> {
     const double left = square - r * r * squared_normal;
     const Quotient exact = s.exact * s.exact - Quotient::of(r) * Quotient::of(r) * exact_squared_length(n);
     Worst::at(Of::value, approximately(Quotient::of(left) - exact), left);
-    return {};
-  }
-  /// With an exact number for the first extent.
-  template <class A, class B>
-  convex::CertifiedSide around(const Twin<A>& s, const Vec3<Twin<B>>& extent) const {
-    const double square = s.own.value * s.own.value, y = extent.y.own.value, z = extent.z.own.value;
-    const double r = greatest_certain(std::sqrt(std::max(square - y * y - z * z, 0.0)), [&](double x) {
-      return MeasuredSides::around(s.own, Vec3<B>{{x}, extent.y.own, extent.z.own});
-    });
-    if (r < 0) return {};
-    const double left = square - (r * r + y * y + z * z);
-    const Quotient exact = s.exact * s.exact - Quotient::of(r) * Quotient::of(r) - extent.y.exact * extent.y.exact -
-                           extent.z.exact * extent.z.exact;
-    Worst::at(Of::value, approximately(Quotient::of(left) - exact), left);
-    return {};
-  }
-  template <class A, class B>
-  convex::CertifiedSide from(const Twin<A>& s, const Twin<B>& slope) const {
-    Worst::at(s, least_that_decides([&](double x) { return MeasuredSides::from(A{x}, A{x}).is_certain; }));
-    Worst::at(slope, least_that_decides([&](double x) { return MeasuredSides::from(B{x}, B{x}).is_certain; }));
-    return {};
-  }
-  template <class A, class B>
-  convex::CertifiedSide through(const Twin<A>&, const Twin<B>& slope) const {
-    Worst::at(slope, least_that_decides([&](double x) { return MeasuredSides::through(B{x}, B{x}).is_certain; }));
     return {};
   }
   template <class A>
@@ -100,36 +71,6 @@ struct SideTwins : Lengths<MeasuredSides> {
   }
 };
 
-struct ContentTwins : Lengths<MeasuredContents> {
-  template <class A>
-  Certificate certificate(const Twin<A>& x) const {
-    Worst::at(x, allowed(x.own));
-    return Certificate::uncertain;
-  }
-  template <class A, class B>
-  Certificate certificate_within(const Vec3<Twin<A>>& d, const Twin<B>& radius) const {
-    const double off = 2 * allowed(d.x.own) + allowed(radius.own);
-    Worst::at(Of::length, lengthening(d), 2 * allowed(d.x.own));
-    Worst::at(Of::length, lengthening(d) - approximately(radius.exact - Quotient::of(radius.own.value)), off);
-    const Vec3<double> computed = doubles(d);
-    note_rounded(approximately(exact_squared_length(computed)), dot(computed, computed), 0x1p-1000);
-    return Certificate::uncertain;
-  }
-  template <class A, class B>
-  Certificate certificate_beyond(const Twin<A>& x, const Twin<ExactLength>&, const Vec3<Twin<B>>& n) const {
-    Worst::at(x, allowed(x.own));
-    const auto squared = dot(n, n);
-    Worst::at(squared, allowed(squared.own));
-    return Certificate::uncertain;
-  }
-
- private:
-  template <class A>
-  double allowed(const A&) const {
-    return least_that_decides([&](double x) { return is_certain(MeasuredContents::certificate(A{x})); });
-  }
-};
-
 /// Axes of magnitude less than 2, and so what is multiplied by them; the rest as it is.
 template <class Shape>
 Shape with_short_axes(const Shape& shape) {
@@ -164,14 +105,6 @@ Claim sides(const std::string& name, double floor) {
   return noted<Plane3, B>("plane/" + name + ", quick side", floor,
                           [](const Plane3& a, const B& b) { filter_side(SideTwins(), a, with_short_axes(b)); });
 }
-template <class A, class B>
-Claim contents(const std::string& name, double floor, Of what = Of::value) {
-  return noted<A, B>(
-      name + ", quick containment", floor,
-      [](const A& a, const B& b) { convex::filter_contains<ContentTwins>(with_short_axes(a), with_short_axes(b)); },
-      what);
-}
-
 }  // namespace
 
 std::vector<Claim> swept_sphere_claims() {
@@ -180,38 +113,9 @@ std::vector<Claim> swept_sphere_claims() {
   add_distances<Sphere3, Triangle3>(claims, "sphere/triangle", 0.04, 0.02);
   add_distances<Sphere3, Capsule3>(claims, "sphere/capsule", 0.05, 0.03);
   add_distances<Capsule3, Capsule3>(claims, "capsule/capsule", 0.02, 0.01);
-  add_distances<Sphere3, Tetrahedron3>(claims, "sphere/tetrahedron", 0.02, 0.005);
-  add_distances<Capsule3, Aabb3>(claims, "capsule/aabb", 0.02, 0.02);
-  add_distances<Capsule3, Triangle3>(claims, "capsule/triangle", 0.008, 0.008);
-  add_distances<Lozenge3, Tetrahedron3>(claims, "lozenge/tetrahedron", 0.005, 0.01);
-  add_distances<Lozenge3, Obb3>(claims, "lozenge/obb", 0.008, 0.01);
-  add_distances<Lozenge3, Lozenge3>(claims, "lozenge/lozenge", 0.01, 0.006);
-  add_distances<Sphere3, OrthographicFrustum>(claims, "sphere/orthographic_frustum", 0.005, 0.005);
   claims.push_back(distances<Capsule3, Capsule3>("capsule/capsule", Of::square, 0.01));
-  for (const Of what : {Of::value, Of::length})
-    claims.push_back(noted<Capsule3, Obb3>(
-        std::string("capsule/obb of any axes") + (what == Of::value ? ", quick gap" : ", quick length"), 0.003,
-        [](const Capsule3& a, const Obb3& b) { nearest_points_of_skewed(LengthTwins(), mended(a), mended(b)); }, what));
-  for (const Claim& claim : {sides<Sphere3>("sphere", 0.1),
-                             sides<Obb3>("obb", 0.07),
-                             sides<Aabb3>("aabb", 0.1),
-                             sides<Triangle3>("triangle", 0.1),
-                             sides<Ray3>("ray", 0.1),
-                             sides<Line3>("line", 0.1),
-                             sides<Ellipsoid3>("ellipsoid", 0.05),
-                             sides<Capsule3>("capsule", 0.1),
-                             sides<Lozenge3>("lozenge", 0.02),
-                             sides<ViewFrustum>("view_frustum", 0.003),
-                             contents<Sphere3, Aabb3>("sphere/aabb", 0.1, Of::length),
-                             contents<Sphere3, Obb3>("sphere/obb", 0.04, Of::length),
-                             contents<Sphere3, Capsule3>("sphere/capsule", 0.1, Of::length),
-                             contents<Aabb3, Obb3>("aabb/obb", 0.06),
-                             contents<Aabb3, Capsule3>("aabb/capsule", 0.09),
-                             contents<Obb3, Tetrahedron3>("obb/tetrahedron", 0.02),
-                             contents<Obb3, Obb3>("obb/obb", 0.01),
-                             contents<Obb3, Capsule3>("obb/capsule", 0.08),
-                             contents<OrthographicFrustum, Aabb3>("orthographic_frustum/aabb", 0.01),
-                             contents<OrthographicFrustum, Sphere3>("orthographic_frustum/sphere", 0.01)})
+  for (const Claim& claim : {sides<Sphere3>("sphere", 0.1), sides<Obb3>("obb", 0.07), sides<Aabb3>("aabb", 0.1),
+                             sides<Triangle3>("triangle", 0.1), sides<Capsule3>("capsule", 0.1)})
     claims.push_back(claim);
   return claims;
 }

@@ -107,10 +107,6 @@ auto absolute(const Twin<A>& a) {
   return twin(convex::absolute(a.own), sign(a.exact) < 0 ? Quotient() - a.exact : a.exact);
 }
 template <class A>
-auto halved(const Twin<A>& a) {
-  return twin(convex::halved(a.own), Quotient::of(0.5) * a.exact);
-}
-template <class A>
 double value(const Twin<A>& a) {
   return a.own.value;
 }
@@ -211,11 +207,6 @@ class MeasuredTwins {
   void note(const Twin<A>& x) const {
     note(x, own_);
   }
-  /// With what values made of this vector, in place of the group's, may be off by.
-  template <convex::Group G, class A>
-  void note_with(const Vector3& v, const Twin<A>& x) const {
-    note(x, own_.template totals_with<G>(v));
-  }
   template <class A>
   Certificate certificate(const Twin<A>& x) const {
     note(x);
@@ -235,23 +226,6 @@ template <int Degree, class... X>
 convex::Signs signs_of(const MeasuredTwins<Degree>& numbers, const X&... x) {
   (numbers.note(x), ...);
   return {0, 0, sizeof...(x)};
-}
-
-/// The signs of a line and a ball, of which the sums of squares say what they may be off by.
-template <class A, class D, class P, class R>
-void note_signs_against_ball(const D& d, const P& m, const R& r) {
-  const convex::LineAgainstBall of(d, m, r);
-  const convex::ErrorsAgainstBall<A> errors(value(of.squared_distance), value(of.squared_radius),
-                                            value(of.squared_length));
-  if (!errors.are_in_range()) return;
-  const auto note = [&errors](const auto& x) { Worst::at(x, errors.of(x.own)); };
-  note(of.inside());
-  if constexpr (!std::is_same_v<A, Line3>) note(of.c());
-  if constexpr (std::is_same_v<A, Segment3>) {
-    note(of.along());
-    note(of.left());
-    note(of.at_end());
-  }
 }
 
 /// A claim of which run(shapes...) notes ratios, in the rounding mode of the trial.
@@ -300,7 +274,5 @@ Shape mended(const Shape& shape) {
 std::vector<Claim> frustum_filter_claims();
 std::vector<Claim> swept_sphere_claims();
 std::vector<Claim> quick_comment_claims();
-std::vector<Claim> scaled_ball_claims();
-std::vector<Claim> clipped_by_planes_claims();
 
 }  // namespace plumb::bounds

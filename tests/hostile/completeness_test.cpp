@@ -12,7 +12,6 @@
 
 #include <plumb/domain.hpp>
 
-#include <signs/side_of_ellipsoid.hpp>
 #include "batched.hpp"
 #include "case.hpp"
 #include "distances.hpp"
@@ -212,7 +211,6 @@ Names asked_exact_functions() {
     if (form.is_exact) names.insert(exact_name(*form.types, *form.parameters));
   // Asked through the tests of shapes whose answers they are.
   names.insert(exact_name<SphereSphere, Point3, double, Point3, double>());
-  names.insert(exact_name<SideOfEllipsoid, Point3, Vector3, Point3>());
   return names;
 }
 

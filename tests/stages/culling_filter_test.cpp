@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <convex/frustum_plane_filter.hpp>
+#include <culling/plane_filter.hpp>
 #include "filter_cases.hpp"
 
 // The filter of the planes of a frustum one by one, alone: undecided or right on every class of input, in every
@@ -46,7 +46,7 @@ TYPED_TEST(FilterEachPlane, IsUndecidedOrRight) {
   using First = typename TypeParam::First;
   using Second = typename TypeParam::Second;
   const auto one_by_one = [](const First& frustum, const Second& shape) {
-    const PlaneFilter<MeasuredCulling<First, Second>, First, Second> look(frustum, shape);
+    const PlaneFilter<MeasuredAgainst<First, Second>, First, Second> look(frustum, shape);
     std::array<SideOfPlane, 6> sides{};
     if (look.is_in_range())
       for (int i = 0; i < 6; ++i) sides[static_cast<std::size_t>(i)] = look.side(i);
@@ -87,7 +87,7 @@ TYPED_TEST(FilterEachPlane, SaysWhichOfTwoIsGreaterOrNothing) {
             escape(frustum);
             escape(ball);
             excess = computed([&] {
-              const PlaneFilter<MeasuredCulling<First, Sphere3>, First, Sphere3> look(frustum, ball);
+              const PlaneFilter<MeasuredAgainst<First, Sphere3>, First, Sphere3> look(frustum, ball);
               return look.is_in_range() ? look.excess(pair) : Certificate::uncertain;
             });
             escape(excess);
@@ -102,38 +102,6 @@ TYPED_TEST(FilterEachPlane, SaysWhichOfTwoIsGreaterOrNothing) {
     });
     EXPECT_GT(known, cases);
   }
-}
-
-template <class Pair>
-class FilterAllPlanes : public testing::Test {};
-using ClassifiedPairs =
-    testing::Types<PairOf<FrustumGl, Sphere3>, PairOf<FrustumGl, Aabb3>, PairOf<FrustumGl, Obb3>,
-                   PairOf<FrustumD3d, Sphere3>, PairOf<FrustumD3d, Aabb3>, PairOf<FrustumD3d, Obb3>,
-                   PairOf<FrustumGl, Segment3>, PairOf<FrustumGl, Tetrahedron3>, PairOf<FrustumD3d, Triangle3>,
-                   PairOf<FrustumD3d, Capsule3>, PairOf<ViewFrustum, Triangle3>, PairOf<ViewFrustum, Aabb3>,
-                   PairOf<ViewFrustum, Obb3>, PairOf<ViewFrustum, Sphere3>, PairOf<ViewFrustum, Capsule3>>;
-TYPED_TEST_SUITE(FilterAllPlanes, ClassifiedPairs, Names);
-
-TYPED_TEST(FilterAllPlanes, IsUndecidedOrRight) {
-  int outside = 0, inside = 0, neither = 0;
-  using First = typename TypeParam::First;
-  using Second = typename TypeParam::Second;
-  const auto look = sides_of_planes<MeasuredCulling<First, Second>, First, Second>;
-  for_each_look<First, Second>(look, [&](InputClass c, const First& frustum, const Second& shape, const auto& all) {
-    const auto where = static_cast<Containment>(oracle::classify(frustum, shape));
-    for (const SidesOfPlanes& s : all) {
-      EXPECT_FALSE(s.is_outside_of_one && where != Containment::outside) << name_of(c);
-      EXPECT_FALSE(s.is_inside_of_all && where != Containment::inside) << name_of(c);
-      EXPECT_FALSE(s.reaches_out && where == Containment::inside) << name_of(c);
-      EXPECT_FALSE(s.meets_all && where == Containment::outside) << name_of(c);
-      outside += static_cast<int>(s.is_outside_of_one);
-      inside += static_cast<int>(s.is_inside_of_all);
-      neither += static_cast<int>(s.reaches_out && s.meets_all);
-    }
-  });
-  EXPECT_GT(outside, cases);
-  EXPECT_GT(inside, cases / 10);
-  EXPECT_GT(neither, cases);
 }
 
 }  // namespace

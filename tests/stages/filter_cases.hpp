@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <convex/separating_axes.hpp>
+#include <convex/meeting.hpp>
 #include "environment_of_caller.hpp"
 #include "pair_maker.hpp"
 #include "shape_oracle.hpp"

@@ -27,6 +27,10 @@ TEST(IntersectsHollow, NeedsTheSurfacesToMeetWhereTheyAreAsked) {
   EXPECT_EQ(ask({{0, 0, 0}, 2.5}, box), (Answers{true, true, false, false})) << "inside of the box";
   EXPECT_EQ(ask({{0, 0, 0}, 14}, box), (Answers{true, false, true, false})) << "around the box";
   EXPECT_EQ(ask({{1, 0, 0}, 13}, box), all) << "with two faces' corners inside, and those of the far face not";
+  for (const double x : {-1, 1})
+    for (const double y : {-1, 1})
+      for (const double z : {-1, 1})
+        EXPECT_EQ(ask({{x, y, z}, 14}, box), all) << "with all corners inside but the farthest";
 }
 
 TEST(IntersectsHollow, CountsTouching) {

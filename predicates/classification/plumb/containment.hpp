@@ -38,8 +38,8 @@ concept Contained = (Solid<A> && InSolid<B>) || (is_same<A, OrthographicFrustum>
 /// Refused: a number that is not finite; what the shapes themselves refuse.
 /// inside: the farthest corner from the centre of a sphere; else that no face plane of the solid cuts anything off, by
 /// the extent of the set along its normal, whose square is compared with that of a radius; of a flat obb or
-/// frustum by its vectors, that each corner shares a point with it. Degree 1 to 3 in the coordinates, and twice that
-/// with a radius. outside: as intersects.
+/// frustum by its vectors, that each corner shares a point with it. Degree 1 to 5, up to 8 with a radius. outside: as
+/// intersects.
 /// Arvo, A Simple Method for Box-Sphere Intersection Testing (1990), whose farthest point of a box is that of a solid
 /// ball here; Haines and Wallace, Shaft Culling for Efficient Ray-Cast Radiosity (1991), and Greene, Detecting
 /// Intersection of a Rectangular Solid and a Convex Polyhedron (Graphics Gems IV, 1994), for the extent along normals.

@@ -46,10 +46,6 @@ struct Body {
   }
 };
 
-template <class R, class S>
-[[gnu::always_inline]] constexpr auto operator+(const Vec3<R>& a, const Vec3<S>& b) {
-  return Vec3{a.x + b.x, a.y + b.y, a.z + b.z};
-}
 template <class R>
 constexpr Vec3<R> operator*(const R& s, const Vec3<R>& v) {
   return {s * v.x, s * v.y, s * v.z};

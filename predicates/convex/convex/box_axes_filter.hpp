@@ -4,33 +4,12 @@
 
 #include <utility>
 
-#include <convex/axis_integers.hpp>
+#include <convex/axis_filter.hpp>
 
 namespace plumb::convex {
 
 /// The other axes of a box.
 inline constexpr int next[3] = {1, 2, 0}, last[3] = {2, 0, 1};
-
-/// Face i of a box: the cross product of the other two edges.
-constexpr Axis box_face(int i, int offset) {
-  return {Axis::Kind::cross, static_cast<signed char>(offset + next[i]), static_cast<signed char>(offset + last[i])};
-}
-
-constexpr Axes<3> box_faces(int offset) { return {{box_face(0, offset), box_face(1, offset), box_face(2, offset)}}; }
-
-/// The cross products of an edge of the first set with those of a box that is second, or the other way around.
-constexpr Axes<3> edge_axes(int i) {
-  const auto axis = [i](int j) {
-    return Axis{Axis::Kind::cross, static_cast<signed char>(i), static_cast<signed char>(Axis::of_second + j)};
-  };
-  return {{axis(0), axis(1), axis(2)}};
-}
-constexpr Axes<3> axes_with_edge(int j) {
-  const auto axis = [j](int i) {
-    return Axis{Axis::Kind::cross, static_cast<signed char>(i), static_cast<signed char>(Axis::of_second + j)};
-  };
-  return {{axis(0), axis(1), axis(2)}};
-}
 
 template <class R>
 [[gnu::always_inline]] constexpr auto absolute(const Vec3<R>& v) {
@@ -68,42 +47,11 @@ template <class Numbers>
           {numbers.template number<scalars>(b.hu), numbers.template number<scalars>(b.hv),
            numbers.template number<scalars>(b.hw)}};
 }
-/// A box twice as long.
-template <class V, class H>
-[[gnu::always_inline]] constexpr auto doubled(const BoxAxes<V, H>& b) {
-  return BoxAxes<V, decltype(b.twice_half(0))>{{b.axis[0], b.axis[1], b.axis[2]},
-                                               {b.twice_half(0), b.twice_half(1), b.twice_half(2)}};
-}
-/// An orthographic frustum, which is a box whose centre is the eye and half of near + far times the direction: twice as
-/// long, so that nothing is halved.
-template <class Numbers>
-struct DoubledFrustum : BoxAxes<BoxVector<Numbers>, decltype(BoxScalar<Numbers>() + BoxScalar<Numbers>())> {
-  decltype(BoxScalar<Numbers>() + BoxScalar<Numbers>()) depth;
-
-  /// Twice what leads from the eye to the centre.
-  [[gnu::always_inline]] constexpr auto to_center() const {
-    const auto& d = this->axis[2];
-    return Vec3{depth * d.x, depth * d.y, depth * d.z};
-  }
-};
-template <class Numbers>
-[[gnu::always_inline]] constexpr DoubledFrustum<Numbers> read_box(Numbers& numbers, const OrthographicFrustum& s) {
-  const auto l = numbers.template vector<vectors>(s.left), u = numbers.template vector<vectors>(s.up),
-             d = numbers.template vector<vectors>(s.direction);
-  const auto wide = numbers.template number<scalars>(s.half_width),
-             high = numbers.template number<scalars>(s.half_height);
-  const auto near = numbers.template number<scalars>(s.near_distance),
-             far = numbers.template number<scalars>(s.far_distance);
-  return {{{l, u, d}, {wide + wide, high + high, far - near}}, near + far};
-}
-
 /// The fifteen axes of two oriented boxes whose axes need not be orthonormal: three normals of faces each, and nine
 /// cross products of edges, along which what the boxes reach are products of an edge of one with the normals of the
 /// other. Gottschalk, Lin and Manocha, OBBTree (1996).
 template <>
 inline constexpr int gap_degree<Obb3, Obb3> = 4;
-template <>
-inline constexpr Units position_units<Obb3, Obb3> = Units::products;
 template <class T, class A, class B, class Visit>
 [[gnu::always_inline]] constexpr bool any_gap_of_boxes(const T& t, const A& a, const B& b, Visit visit) {
   using Normal = decltype(a.normal(0));
@@ -118,7 +66,7 @@ template <class T, class A, class B, class Visit>
                          b.half[2] * b_on_a[2][m];
       return absolute(dot(t, n)) - reach;
     };
-    if (visit(box_face(m, 0), gap)) return true;
+    if (visit(gap)) return true;
   }
   for (int m = 0; m < 3; ++m) {
     const Normal n = b.normal(m);
@@ -128,7 +76,7 @@ template <class T, class A, class B, class Visit>
                          a.half[2] * a_on_b[2][m];
       return absolute(dot(t, n)) - reach;
     };
-    if (visit(box_face(m, Axis::of_second), gap)) return true;
+    if (visit(gap)) return true;
   }
   for (int i = 0; i < 3; ++i) {
     const auto moment = cross(t, a.axis[i]);
@@ -138,9 +86,7 @@ template <class T, class A, class B, class Visit>
                            b.half[next[j]] * a_on_b[i][last[j]] + b.half[last[j]] * a_on_b[i][next[j]];
         return absolute(dot(b.axis[j], moment)) - reach;
       };
-      if (visit(Axis{Axis::Kind::cross, static_cast<signed char>(i), static_cast<signed char>(Axis::of_second + j)},
-                gap))
-        return true;
+      if (visit(gap)) return true;
     }
   }
   return false;
@@ -152,20 +98,6 @@ template <class Numbers, class Visit>
   numbers.all_are_read();
   return any_gap_of_boxes(t, a, b, visit);
 }
-template <>
-inline constexpr int gap_degree<Obb3, OrthographicFrustum> = 4;
-template <>
-inline constexpr Units position_units<Obb3, OrthographicFrustum> = Units::products;
-template <class Numbers, class Visit>
-[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Obb3& first, const OrthographicFrustum& second,
-                                              Visit visit) {
-  const auto t = numbers.template difference<positions>(second.eye, first.center);
-  const auto a = read_box(numbers, first);
-  const auto b = read_box(numbers, second);
-  numbers.all_are_read();
-  return any_gap_of_boxes(t + t + b.to_center(), doubled(a), b, visit);
-}
-
 /// The thirteen axes of a triangle and a box, in numbers twice as long as theirs: the normals of the box, that of the
 /// triangle, and the cross products of their edges. Along such a product with an edge of the triangle the interval of
 /// the triangle is that of this edge's start and the third corner: its middle is a cross product of edge and sum, and
@@ -173,8 +105,6 @@ template <class Numbers, class Visit>
 /// Testing (2001).
 template <>
 inline constexpr int gap_degree<Triangle3, Aabb3> = 3;
-template <>
-inline constexpr Units position_units<Triangle3, Aabb3> = Units::own;
 template <class Numbers, class Visit>
 [[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Triangle3& triangle, const Aabb3& box,
                                               Visit visit) {
@@ -187,7 +117,7 @@ template <class Numbers, class Visit>
     return greater(greater(outside(p.x, q.x, r.x, box.min.x, box.max.x), outside(p.y, q.y, r.y, box.min.y, box.max.y)),
                    outside(p.z, q.z, r.z, box.min.z, box.max.z));
   };
-  if (visit(box_faces(Axis::of_second), along_normals)) return true;
+  if (visit(along_normals)) return true;
 
   const auto below = numbers.template difference<positions>(box.min, p);
   const auto size = numbers.template difference<positions>(box.max, box.min);
@@ -202,9 +132,9 @@ template <class Numbers, class Visit>
   const auto along_normal = [&]() __attribute__((always_inline)) {
     return absolute(dot(n, twice_p)) - dot(length, size);
   };
-  if (visit(Axis{Axis::Kind::cross, 0, 1}, along_normal)) return true;
+  if (visit(along_normal)) return true;
 
-  const auto any_along = [&](signed char i, const auto& edge, const auto& sum_of) __attribute__((always_inline)) {
+  const auto any_along = [&](const auto& edge, const auto& sum_of) __attribute__((always_inline)) {
     const auto gap = [&]() __attribute__((always_inline)) {
       const auto sum = sum_of();
       const Vec3 reach = absolute(edge);
@@ -213,12 +143,12 @@ template <class Numbers, class Visit>
                  along_z = absolute(sum.z) - (length.z + (reach.x * size.y + reach.y * size.x));
       return greater(greater(along_x, along_y), along_z);
     };
-    return visit(edge_axes(i), gap);
+    return visit(gap);
   };
   const auto of_pq = [&]() __attribute__((always_inline)) { return cross(pq, twice_p) + n; };
   const auto of_pr = [&]() __attribute__((always_inline)) { return cross(pr, twice_p) - n; };
   const auto of_qr = [&]() __attribute__((always_inline)) { return cross(pr, twice_p) - cross(pq, twice_p) - n; };
-  return any_along(0, pq, of_pq) || any_along(1, pr, of_pr) || any_along(2, qr, of_qr);
+  return any_along(pq, of_pq) || any_along(pr, of_pr) || any_along(qr, of_qr);
 }
 
 /// The same thirteen axes of a triangle and an oriented box, whose axes need not be orthonormal: the normals of its
@@ -226,8 +156,6 @@ template <class Numbers, class Visit>
 /// cross products with this edge.
 template <>
 inline constexpr int gap_degree<Triangle3, Obb3> = 4;
-template <>
-inline constexpr Units position_units<Triangle3, Obb3> = Units::products;
 template <class Numbers, class Visit>
 [[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Triangle3& triangle, const Obb3& obb,
                                               Visit visit) {
@@ -249,7 +177,7 @@ template <class Numbers, class Visit>
                            outside(at_p.y, at_q.y, at_r.y, box.half[1] * volume)),
                    outside(at_p.z, at_q.z, at_r.z, box.half[2] * volume));
   };
-  if (visit(box_faces(Axis::of_second), along_normals)) return true;
+  if (visit(along_normals)) return true;
 
   const auto pq = numbers.template further_difference<positions>(triangle.b, triangle.a);
   const auto pr = numbers.template further_difference<positions>(triangle.c, triangle.a);
@@ -260,11 +188,10 @@ template <class Numbers, class Visit>
   const auto along_normal = [&]() __attribute__((always_inline)) {
     return absolute(dot(n, p)) - (box.half[0] * length.x + box.half[1] * length.y + box.half[2] * length.z);
   };
-  if (visit(Axis{Axis::Kind::cross, 0, 1}, along_normal)) return true;
+  if (visit(along_normal)) return true;
 
   const Vec3 size{box.half[0] + box.half[0], box.half[1] + box.half[1], box.half[2] + box.half[2]};
-  const auto any_along = [&](signed char i, const auto& from, const auto& to, const auto& sum_of)
-      __attribute__((always_inline)) {
+  const auto any_along = [&](const auto& from, const auto& to, const auto& sum_of) __attribute__((always_inline)) {
     const auto gap = [&]() __attribute__((always_inline)) {
       const auto sum = sum_of();
       const Vec3 reach = absolute(to - from);
@@ -273,7 +200,7 @@ template <class Numbers, class Visit>
                  along_w = absolute(sum.z) - (length.z + (size.x * reach.y + size.y * reach.x));
       return greater(greater(along_u, along_v), along_w);
     };
-    return visit(edge_axes(i), gap);
+    return visit(gap);
   };
   const auto twice_p = p + p;
   const auto moments = [&](const auto& edge) __attribute__((always_inline)) {
@@ -282,14 +209,12 @@ template <class Numbers, class Visit>
   const auto of_pq = [&]() __attribute__((always_inline)) { return moments(pq) + lengths; };
   const auto of_pr = [&]() __attribute__((always_inline)) { return moments(pr) - lengths; };
   const auto of_qr = [&]() __attribute__((always_inline)) { return moments(pr) - moments(pq) - lengths; };
-  return any_along(0, at_p, at_q, of_pq) || any_along(1, at_p, at_r, of_pr) || any_along(2, at_q, at_r, of_qr);
+  return any_along(at_p, at_q, of_pq) || any_along(at_p, at_r, of_pr) || any_along(at_q, at_r, of_qr);
 }
 
 /// The fifteen axes of two boxes of which the second is oriented, in numbers twice as long as theirs.
 template <>
 inline constexpr int gap_degree<Aabb3, Obb3> = 4;
-template <>
-inline constexpr Units position_units<Aabb3, Obb3> = Units::products;
 template <class Size, class T, class Box, class Width, class Visit>
 [[gnu::always_inline]] constexpr bool any_gap_against_aabb(const Size& size, const T& t, const Box& box,
                                                            const Vec3<Width>& width, Visit visit) {
@@ -300,7 +225,7 @@ template <class Size, class T, class Box, class Width, class Visit>
                along_z = absolute(t.z) - (size.z + (width.x * u.z + width.y * v.z + width.z * w.z));
     return greater(greater(along_x, along_y), along_z);
   };
-  if (visit(box_faces(0), along_axes)) return true;
+  if (visit(along_axes)) return true;
 
   const auto normals = box.normals();
   const Vec3 vw = absolute(normals.x), wu = absolute(normals.y), uv = absolute(normals.z);
@@ -311,9 +236,9 @@ template <class Size, class T, class Box, class Width, class Visit>
                            absolute(at_t.y) - (width.y * volume + dot(size, wu))),
                    absolute(at_t.z) - (width.z * volume + dot(size, uv)));
   };
-  if (visit(box_faces(Axis::of_second), along_normals)) return true;
+  if (visit(along_normals)) return true;
 
-  const auto any_along = [&](int j, const auto& axis, const auto& reach, const auto& far, const auto& far_normal,
+  const auto any_along = [&](const auto& axis, const auto& reach, const auto& far, const auto& far_normal,
                              const auto& near, const auto& near_normal) __attribute__((always_inline)) {
     const auto gap = [&]() __attribute__((always_inline)) {
       const auto moment = cross(t, axis);
@@ -325,11 +250,10 @@ template <class Size, class T, class Box, class Width, class Visit>
                          ((size.x * reach.y + size.y * reach.x) + (far * far_normal.z + near * near_normal.z));
       return greater(greater(gap_x, gap_y), gap_z);
     };
-    return visit(axes_with_edge(j), gap);
+    return visit(gap);
   };
-  return any_along(0, box.axis[0], u, width.y, uv, width.z, wu) ||
-         any_along(1, box.axis[1], v, width.z, vw, width.x, uv) ||
-         any_along(2, box.axis[2], w, width.x, wu, width.y, vw);
+  return any_along(box.axis[0], u, width.y, uv, width.z, wu) || any_along(box.axis[1], v, width.z, vw, width.x, uv) ||
+         any_along(box.axis[2], w, width.x, wu, width.y, vw);
 }
 template <class Numbers, class Visit>
 [[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Aabb3& aabb, const Obb3& obb, Visit visit) {
@@ -340,19 +264,4 @@ template <class Numbers, class Visit>
   const auto t = above + numbers.template further_difference<positions>(obb.center, aabb.max);
   return any_gap_against_aabb(size, t, box, Vec3{box.twice_half(0), box.twice_half(1), box.twice_half(2)}, visit);
 }
-template <>
-inline constexpr int gap_degree<Aabb3, OrthographicFrustum> = 4;
-template <>
-inline constexpr Units position_units<Aabb3, OrthographicFrustum> = Units::products;
-template <class Numbers, class Visit>
-[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Aabb3& aabb, const OrthographicFrustum& frustum,
-                                              Visit visit) {
-  const auto above = numbers.template difference<positions>(frustum.eye, aabb.min);
-  const auto size = numbers.template difference<positions>(aabb.max, aabb.min);
-  const auto box = read_box(numbers, frustum);
-  numbers.all_are_read();
-  const auto t = above + numbers.template further_difference<positions>(frustum.eye, aabb.max) + box.to_center();
-  return any_gap_against_aabb(size, t, box, Vec3{box.half[0], box.half[1], box.half[2]}, visit);
-}
-
 }  // namespace plumb::convex

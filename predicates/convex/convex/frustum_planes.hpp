@@ -2,51 +2,24 @@
 
 // The planes of a frustum, over what reads the numbers.
 
-#include <utility>
+#include <type_traits>
 
-#include <plumb/convex_sets.hpp>
-#include <plumb/grid_integer.hpp>
+#include <plumb/half_space_sets.hpp>
 
-#include <convex/swept_spheres.hpp>
-#include <filters/grid_double.hpp>
+#include <convex/nearest_points.hpp>
 
 namespace plumb::convex {
 
 // The planes of a frustum as six affine functions f, none of which is negative in it, over what reads the numbers: at
 // points, and what they change by along vectors. A plane may be given times any positive number.
 
-/// A FrustumGl or a FrustumD3d, for what is slow or rare: so it is compiled once for both.
-struct MatrixFrustum {
-  Matrix4 matrix;
-  bool depth_from_zero;
-};
-constexpr MatrixFrustum matrix_frustum(const FrustumGl& s) { return {s.matrix, false}; }
-constexpr MatrixFrustum matrix_frustum(const FrustumD3d& s) { return {s.matrix, true}; }
-
 template <class T>
-concept GivenByMatrix = is_one_of<T, FrustumGl, FrustumD3d, MatrixFrustum>;
+concept GivenByMatrix = is_one_of<T, FrustumGl, FrustumD3d>;
 
-/// Whether the near plane is 0 <= t.z and not -t.w <= t.z, known to the compiler or not.
-template <class Frustum>
-struct NearPlane {
-  static constexpr bool depth_from_zero = std::is_same_v<Frustum, FrustumD3d>;
-
-  [[gnu::always_inline]] constexpr explicit NearPlane(const Frustum&) {}
-};
-template <>
-struct NearPlane<MatrixFrustum> {
-  bool depth_from_zero;
-
-  explicit NearPlane(const MatrixFrustum& s) : depth_from_zero(s.depth_from_zero) {}
-};
-
-/// How many planes a frustum has.
-template <class Frustum>
-inline constexpr int planes_of = 6;
-/// The same of each of them.
-template <class T, int Count = 6>
+/// The same of each of the six planes.
+template <class T>
 struct OfPlanes {
-  T at[Count];
+  T at[6];
 };
 
 /// Whether a size is at least another.
@@ -69,27 +42,11 @@ template <class T, int K, Size P>
   static_assert(T::roundings >= K && covers(T::size, P));
   return {x.value};
 }
-template <class T>
-[[gnu::always_inline]] inline T widened(const GridDouble& x) {
-  return x;
-}
-template <class T, int Bits>
-[[gnu::always_inline]] constexpr T widened(const GridInteger<Bits>& x) {
-  // Partial sums may have one bit more than the whole that T has room for. What is left off are copies of the sign.
-  static_assert(Bits <= T::bits + 1);
-  return grid_integer::subtract<T::bits>(x, GridInteger<1>(0));
-}
-
 /// With the sign of an orientation.
 [[gnu::always_inline]] constexpr double turned(bool turns, double x) { return turns ? -x : x; }
 template <int K, Size P>
 [[gnu::always_inline]] constexpr auto turned(bool turns, Bounded<K, P> x) {
   return Bounded<K, P>{turns ? -x.value : x.value};
-}
-inline GridDouble turned(bool turns, const GridDouble& x) { return {turns ? -x.value : x.value, x.magnitude, x.unit}; }
-template <int Bits>
-[[gnu::always_inline]] constexpr GridInteger<Bits> turned(bool turns, const GridInteger<Bits>& x) {
-  return turns ? grid_integer::subtract<Bits>(GridInteger<Bits>(0), x) : x;
 }
 template <class T>
 [[gnu::always_inline]] constexpr Vec3<T> turned(bool turns, const Vec3<T>& v) {
@@ -104,19 +61,9 @@ template <int Degree, class T>
 [[gnu::always_inline]] constexpr Certificate sign_of(const Measured<Degree>& numbers, T x) {
   return numbers.certificate(x);
 }
-template <class Numbers, class T>
-Certificate sign_of(const Numbers&, const T& x) {
-  return certificate(x);
-}
-
 template <class T>
 [[gnu::always_inline]] constexpr const T& component(const Vec3<T>& v, int k) {
   return k == 0 ? v.x : k == 1 ? v.y : v.z;
-}
-
-template <class S, class T>
-[[gnu::always_inline]] constexpr auto multiple(const S& by, const Vec3<T>& v) {
-  return Vec3{by * v.x, by * v.y, by * v.z};
 }
 
 /// One plane of a frustum, as all of them below: f(p) = normal . p + constant.
@@ -163,12 +110,13 @@ struct Planes;
 
 /// t_w +- t_x and so on for t = M (x, 1).
 template <class Numbers, GivenByMatrix Frustum>
-struct Planes<Numbers, Frustum> : NearPlane<Frustum> {
+struct Planes<Numbers, Frustum> {
+  static constexpr bool depth_from_zero = std::is_same_v<Frustum, FrustumD3d>;
+
   MatrixRow<Numbers> x, y, z, w;
 
   [[gnu::always_inline]] constexpr Planes(Numbers& numbers, const Frustum& s)
-      : NearPlane<Frustum>(s),
-        x(numbers, s.matrix.row[0]),
+      : x(numbers, s.matrix.row[0]),
         y(numbers, s.matrix.row[1]),
         z(numbers, s.matrix.row[2]),
         w(numbers, s.matrix.row[3]) {
@@ -177,8 +125,6 @@ struct Planes<Numbers, Frustum> : NearPlane<Frustum> {
   /// Once all numbers are read: whether the planes are known, perhaps after they have been turned; they are where the
   /// orientation is not 0, and to be turned where it is negative.
   [[gnu::always_inline]] constexpr bool prepare(const Numbers&) { return true; }
-  static constexpr Certificate orientation(const Numbers&) { return Certificate::positive; }
-  static constexpr void turn(bool) {}
 
   /// A point as the functions below take it.
   [[gnu::always_inline]] static constexpr auto relative(Numbers& numbers, const Frustum&, const Point3& p) {
@@ -213,7 +159,7 @@ struct Planes<Numbers, Frustum> : NearPlane<Frustum> {
     const MatrixRow<Numbers>& r = i < 2 ? x : i < 4 ? y : z;
     using N = decltype(w.linear.x + r.linear.x);
     using C = decltype(w.constant + r.constant);
-    if (this->depth_from_zero && i == 4) return OnePlane<N, C>{widened<N>(r.linear), widened<C>(r.constant)};
+    if (depth_from_zero && i == 4) return OnePlane<N, C>{widened<N>(r.linear), widened<C>(r.constant)};
     return i % 2 == 0 ? OnePlane<N, C>{w.linear + r.linear, w.constant + r.constant}
                       : OnePlane<N, C>{w.linear - r.linear, w.constant - r.constant};
   }
@@ -224,7 +170,7 @@ struct Planes<Numbers, Frustum> : NearPlane<Frustum> {
   [[gnu::always_inline]] constexpr auto of_each(Of&& of) const {
     const auto of_x = of(x), of_y = of(y), of_z = of(z), of_w = of(w);
     using Sum = decltype(of_w + of_x);
-    if (this->depth_from_zero)
+    if (depth_from_zero)
       return OfPlanes<Sum>{of_w + of_x, of_w - of_x, of_w + of_y, of_w - of_y, widened<Sum>(of_z), of_w - of_z};
     else
       return OfPlanes<Sum>{of_w + of_x, of_w - of_x, of_w + of_y, of_w - of_y, of_w + of_z, of_w - of_z};
@@ -267,12 +213,6 @@ struct ViewPlanes {
   [[gnu::always_inline]] constexpr auto normals(int k) const {
     return of_each([&](const Vec3<N>& n) __attribute__((always_inline)) { return component(n, k); });
   }
-  constexpr auto plane(int i) const {
-    const auto zero = far - far;
-    using C = std::remove_const_t<decltype(zero)>;
-    if (i == 1) return OnePlane<N, C>{turned(true, normal[0]), widened<C>(far)};
-    return OnePlane<N, C>{normal[i == 0 ? 0 : i - 1], i == 0 ? widened<C>(turned(true, near)) : zero};
-  }
 
  private:
   template <class P, class A, class B>
@@ -306,52 +246,20 @@ template <class Numbers>
   return ViewPlanes<N, std::remove_const_t<decltype(volume)>, decltype(ratio * volume)>{
       {middle, depth + across, depth - across, depth + along, depth - along}, volume, ratio * volume};
 }
-/// The same times the positive numbers that make them products of fewest numbers: 1 / (width height) the first, 1 /
-/// height the next two, 1 / width the last.
-template <class Numbers>
-requires requires(Numbers& n) { n.extent(0); }
-[[gnu::noinline]] constexpr auto view_planes(Numbers& numbers, const ViewFrustum& s) {
-  const auto l = numbers.axis(s.left), u = numbers.axis(s.up), d = numbers.axis(s.direction);
-  const auto near = numbers.extent(s.near_distance), far = numbers.extent(s.far_distance);
-  const auto depth = cross(l, u);
-  const auto across = multiple(near, cross(u, d)), along = multiple(near, cross(d, l));
-  const auto wide = multiple(numbers.extent(s.half_width), depth),
-             high = multiple(numbers.extent(s.half_height), depth);
-  const auto volume = dot(d, depth);
-  using N = decltype(wide.x + across.x);
-  const Vec3<N> middle{widened<N>(depth.x), widened<N>(depth.y), widened<N>(depth.z)};
-  return ViewPlanes<N, decltype(near * volume), decltype(far * volume)>{
-      {middle, wide + across, wide - across, high + along, high - along}, near * volume, far * volume};
-}
-
 template <class Numbers>
 struct Planes<Numbers, ViewFrustum> : decltype(view_planes(std::declval<Numbers&>(), ViewFrustum())) {
   using Base = decltype(view_planes(std::declval<Numbers&>(), ViewFrustum()));
 
   [[gnu::always_inline]] constexpr Planes(Numbers& numbers, const ViewFrustum& s) : Base(view_planes(numbers, s)) {}
-  [[gnu::always_inline]] constexpr Certificate orientation(const Numbers& numbers) const {
-    return sign_of(numbers, this->near);
-  }
   [[gnu::always_inline]] constexpr bool prepare(const Numbers& numbers) {
-    const Certificate side = orientation(numbers);
+    const Certificate side = sign_of(numbers, this->near);
     this->turn(side == Certificate::negative);
     return side == Certificate::positive || side == Certificate::negative;
   }
 };
 
-/// The same in a call of its own, so that it is compiled once for all sets.
-template <class Numbers, class Frustum>
-[[gnu::noinline]] Planes<Numbers, Frustum> read_planes(Numbers& numbers, const Frustum& frustum) {
-  return Planes<Numbers, Frustum>(numbers, frustum);
-}
-
 template <class T>
 [[gnu::always_inline]] constexpr T least_of(const OfPlanes<T>& f) {
   return lesser(lesser(lesser(f.at[0], f.at[1]), lesser(f.at[2], f.at[3])), lesser(f.at[4], f.at[5]));
 }
-template <class T>
-[[gnu::always_inline]] constexpr void copy_values(const OfPlanes<T>& f, double (&to)[6]) {
-  for (int i = 0; i < 6; ++i) to[i] = value(f.at[i]);
-}
-
 }  // namespace plumb::convex

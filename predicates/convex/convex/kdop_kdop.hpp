@@ -1,6 +1,6 @@
 #pragma once
 
-// The filter of two k-DOPs.
+// The first look at two k-DOPs of the same directions: their slabs, and a point in all of them.
 
 #include <type_traits>
 #include <utility>
@@ -11,26 +11,12 @@
 
 namespace plumb::convex {
 
-// A filter of two k-DOPs. What they share is one again, whose directions are those of either: if a slab of it is
+// What they share is a k-DOP again: if a slab of it is
 // empty, so is all. Otherwise a point is looked for that is certainly in it, from the middle of the first three slabs,
 // by moving into the slab that is farthest away until it is inside of all (the method of Agmon, The Relaxation Method
 // for Linear Inequalities (1954)). Any point will do, wherever roundings have led it.
 
-inline constexpr int most_moves = 6;
-
-/// The k of a k-DOP that has the directions of both.
-template <int J, int K>
-inline constexpr int common_directions = J == K || K == 6 ? J
-                                         : J == 6         ? K
-                                                          : 26;
-/// Which slab of a K-DOP has direction i of an M-DOP: none, or that.
-template <int M, int K>
-constexpr int slab_of(int i) {
-  const auto &n = kdop_directions<M>[i], *const m = kdop_directions<K>;
-  for (int j = 0; j < K / 2; ++j)
-    if (m[j].x == n.x && m[j].y == n.y && m[j].z == n.z) return j;
-  return -1;
-}
+inline constexpr int most_moves = 16;
 
 /// Calls visit(i) for the slabs, with i known to the compiler.
 template <int K, class Visit>
@@ -41,24 +27,14 @@ template <int K, class Visit>
   (std::make_integer_sequence<int, K / 2>());
 }
 
-/// What two k-DOPs share, by a given order of numbers.
-template <int J, int K, class Lesser, class Greater>
-[[gnu::always_inline]] constexpr auto common_kdop(const Kdop<J>& a, const Kdop<K>& b, Lesser lesser, Greater greater) {
-  constexpr int m = common_directions<J, K>;
-  Kdop<m> c;
-  for_each_slab<m>([&](auto i) __attribute__((always_inline)) {
-    constexpr int j = slab_of<m, J>(i), k = slab_of<m, K>(i);
-    if constexpr (j < 0) {
-      c.min[i] = b.min[k];
-      c.max[i] = b.max[k];
-    } else if constexpr (k < 0) {
-      c.min[i] = a.min[j];
-      c.max[i] = a.max[j];
-    } else {
-      c.min[i] = greater(a.min[j], b.min[k]);
-      c.max[i] = lesser(a.max[j], b.max[k]);
-    }
-  });
+/// What two k-DOPs share. (A number that is read as 0 may be another, but what is seen to be less is.)
+template <int K>
+[[gnu::always_inline]] constexpr Kdop<K> common_kdop(const Kdop<K>& a, const Kdop<K>& b) {
+  Kdop<K> c;
+  for (int i = 0; i < K / 2; ++i) {
+    c.min[i] = greater(a.min[i], b.min[i]);
+    c.max[i] = lesser(a.max[i], b.max[i]);
+  }
   return c;
 }
 
@@ -125,45 +101,24 @@ template <int K>
   return least_inside(s, p) > error_of_room(p) + of_ends;
 }
 
-/// A point that a k-DOP certainly has, if one is found.
+/// Whether a point is found that a k-DOP certainly has.
 template <int K>
-[[gnu::always_inline]] inline bool find_certain_point(const Kdop<K>& s, Vec3<double>& p, double of_ends = 0) {
-  p = {0.5 * s.min[0] + 0.5 * s.max[0], 0.5 * s.min[1] + 0.5 * s.max[1], 0.5 * s.min[2] + 0.5 * s.max[2]};
+[[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s, double of_ends = 0) {
+  Vec3<double> p{0.5 * s.min[0] + 0.5 * s.max[0], 0.5 * s.min[1] + 0.5 * s.max[1], 0.5 * s.min[2] + 0.5 * s.max[2]};
   for (int moves = 0;; ++moves) {
     if (is_inside(s, p, of_ends)) return true;
     if (moves == most_moves) return false;
     p = moved_inside(s, p);
   }
 }
-template <int K>
-[[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s, double of_ends = 0) {
-  Vec3<double> p;
-  return find_certain_point(s, p, of_ends);
-}
 
-/// From a point inside along a vector, nearly until the first slab ends there. Where that is, is a guess: nothing
-/// depends on its rounding. The coordinates of all are of magnitude less than 2^101.
 template <int K>
-[[gnu::always_inline]] inline Vec3<double> moved_to_the_end(const Kdop<K>& s, const Vec3<double>& p,
-                                                            const Vec3<double>& v) {
-  double least = 0x1p600;  // no product with it overflows
-  for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
-    const double at = along<K, i>(p), speed = magnitude(along<K, i>(v)),
-                 room = along<K, i>(v) > 0 ? s.max[i] - at : at - s.min[i];
-    // Of two such quotients the lesser, with no division by what may be 0.
-    if (room < least * speed) least = room / speed;
-  });
-  const double t = 0.96875 * least;
-  return {p.x + t * v.x, p.y + t * v.y, p.z + t * v.z};
-}
-
-template <int J, int K>
-[[gnu::always_inline]] inline Meeting meeting_by_slabs(const Kdop<J>& a, const Kdop<K>& b) {
-  const auto c = common_kdop(
-      a, b, [](double x, double y) { return x < y ? x : y; }, [](double x, double y) { return x > y ? x : y; });
-  // A number that is read as 0 may be another, but what is seen to be less is.
+[[gnu::always_inline]] inline Meeting first_look(const Kdop<K>& a, const Kdop<K>& b) {
+  if (!all_finite(a) || !all_finite(b)) [[unlikely]]
+    return Meeting::unknown;
+  const Kdop<K> c = common_kdop(a, b);
   int empty = 0;
-  for (int i = 0; i < static_cast<int>(sizeof c.min / sizeof c.min[0]); ++i) empty |= c.min[i] > c.max[i];
+  for (int i = 0; i < K / 2; ++i) empty |= c.min[i] > c.max[i];
   if (empty != 0) return Meeting::apart;
   return has_certain_point(c) ? Meeting::meet : Meeting::unknown;
 }

@@ -1,18 +1,17 @@
 #pragma once
 
-// The filter of where a set lies against a plane.
+// The first look at where a set lies against a plane.
 
 #include <initializer_list>
 #include <type_traits>
 
 #include <plumb/plane_side.hpp>
 
-#include <convex/box_axes.hpp>
-#include <convex/kdop_kdop.hpp>
+#include <convex/nearest_points.hpp>
 
 namespace plumb::convex {
 
-// The filter of where a set lies against a plane: by the distances of its corners, or that of its centre and how
+// By the distances of its corners, or that of its centre and how
 // far it extends along the normal, all times the length of that. Which side it is, or none, is read off the bits of
 // what has been computed: it cannot be foreseen, and of comparisons compilers make branches. That it is certain is the
 // only branch.
@@ -41,9 +40,6 @@ struct PlainSides : PlainLengths {
   static constexpr CertifiedSide around(double s, double radius, const Vec3<double>& n) {
     return CertifiedSide::of(s * s <= radius * radius * dot(n, n), s > 0);
   }
-  static constexpr CertifiedSide around(double s, const Vec3<double>& extent) {
-    return CertifiedSide::of(s * s <= dot(extent, extent), s > 0);
-  }
   static constexpr CertifiedSide between(double lower, double upper) {
     return CertifiedSide::of(lower <= 0 && upper >= 0, lower > 0);
   }
@@ -51,12 +47,6 @@ struct PlainSides : PlainLengths {
   static constexpr CertifiedSide between(double lower, double upper, double radius, const Vec3<double>& n) {
     const double distance = lower > -upper ? lower : -upper;
     return CertifiedSide::of(distance <= 0 || distance * distance <= radius * radius * dot(n, n), lower > 0);
-  }
-  static constexpr CertifiedSide from(double s, double slope) {
-    return CertifiedSide::of(s == 0 || (slope != 0 && (s < 0) == (slope > 0)), s > 0);
-  }
-  static constexpr CertifiedSide through(double s, double slope) {
-    return CertifiedSide::of(slope != 0 || s == 0, s > 0);
   }
 };
 
@@ -97,14 +87,6 @@ class MeasuredSides : public MeasuredLengths {
   [[gnu::always_inline]] CertifiedSide around(Bounded<K, P> s, ExactLength radius, const Vec3<Coordinate>& n) const {
     return around(s.value, error(s), radius.value * radius.value * dot(values(n), values(n)), s.value);
   }
-  /// Of a root of a sum of squares, s^2 - |e|^2, by the same bound: what underflow takes of a coordinate of e is less
-  /// than 2^-1020, and so less than that times 2^203 of its square.
-  template <int K, Size P, int J, Size Q>
-  [[gnu::always_inline]] CertifiedSide around(Bounded<K, P> s, const Vec3<Bounded<J, Q>>& extent) const {
-    static_assert(J <= 2);
-    return around(s.value, error(s), dot(values(extent), values(extent)), s.value);
-  }
-
   template <int K, Size P>
   [[gnu::always_inline]] CertifiedSide between(Bounded<K, P> lower, Bounded<K, P> upper) const {
     const double f = error(lower);
@@ -122,17 +104,6 @@ class MeasuredSides : public MeasuredLengths {
     if (side.is_certain) [[likely]]
       return side;
     return {least < -f, 0};  // also where there is no radius to speak of
-  }
-  /// Of a ray that starts at a distance of s, and of a line through there, which go farther by the slope.
-  template <int K, Size P, int J, Size Q>
-  [[gnu::always_inline]] CertifiedSide from(Bounded<K, P> s, Bounded<J, Q> slope) const {
-    const bool is_certain = magnitude(s.value) > error(s) && magnitude(slope.value) > error(slope);
-    const int start = all_ones_if_negative(s.value), sense = all_ones_if_negative(slope.value);
-    return {is_certain, ~(start ^ sense) & (start | 1)};
-  }
-  template <int K, Size P, int J, Size Q>
-  [[gnu::always_inline]] CertifiedSide through(Bounded<K, P>, Bounded<J, Q> slope) const {
-    return {magnitude(slope.value) > error(slope), 0};
   }
 
  private:
@@ -195,34 +166,6 @@ template <class Numbers>
   return filter_side_of_corners(numbers, plane, t.a, t.b, t.c, t.d);
 }
 
-/// Of a ray or a line.
-template <class Numbers, class Shape>
-requires is_one_of<Shape, Ray3, Line3>
-[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Shape& shape) {
-  const auto n = numbers.normal(plane.normal);
-  const auto offset = numbers.offset(plane.offset);
-  const auto origin = numbers.position(shape.origin);
-  const auto direction = numbers.vector(shape.direction);
-  if (!numbers.are_in_range()) [[unlikely]]
-    return {};
-  const auto start = dot(n, origin) + offset;
-  const auto slope = dot(n, direction);
-  return std::is_same_v<Shape, Ray3> ? numbers.from(start, slope) : numbers.through(start, slope);
-}
-
-/// By the extent of the ellipsoid along the normal, which is the root of the sum of (n r)^2 over the axes.
-template <class Numbers>
-[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Ellipsoid3& e) {
-  const auto n = numbers.normal(plane.normal);
-  const auto offset = numbers.offset(plane.offset);
-  const auto center = numbers.position(e.center);
-  const auto rx = numbers.length(e.radii.x), ry = numbers.length(e.radii.y), rz = numbers.length(e.radii.z);
-  const bool has_radii = e.radii.x > 0 && e.radii.y > 0 && e.radii.z > 0;  // 0 is refused
-  if (!(numbers.are_in_range() && has_radii)) [[unlikely]]
-    return {};
-  return numbers.around(dot(n, center) + offset, Vec3{n.x * rx, n.y * ry, n.z * rz});
-}
-
 template <class T>
 struct RangeOverBox {
   T lower, upper;
@@ -251,42 +194,6 @@ template <class Numbers>
   return numbers.between(lower + offset, upper + offset);
 }
 
-/// By a point of the k-DOP: all lies on its side of the plane if the box of the first three slabs does; and the set
-/// meets the plane if another point is found on the other side, along the normal or towards the farthest corner of that
-/// box.
-template <int K>
-[[gnu::always_inline]] inline CertifiedSide filter_side(MeasuredSides numbers, const Plane3& plane,
-                                                        const Kdop<K>& kdop) {
-  const auto n = numbers.normal(plane.normal);
-  const auto offset = numbers.offset(plane.offset);
-  const auto min = numbers.position({kdop.min[0], kdop.min[1], kdop.min[2]}),
-             max = numbers.position({kdop.max[0], kdop.max[1], kdop.max[2]});
-  Vec3<double> p;
-  if (!numbers.are_in_range() || !all_finite(kdop) || !find_certain_point(kdop, p)) [[unlikely]]
-    return {};
-  const auto [lower, upper] = range_over_box(n, min, max);
-  const CertifiedSide of_box = numbers.between(lower + offset, upper + offset);
-  if (of_box.is_certain && !of_box.meets_plane()) return of_box;
-
-  // Points of the set have no greater coordinates than those of the box, which have been read.
-  const auto distance = [&](const Vec3<double>& q) __attribute__((always_inline)) {
-    using Position = std::remove_const_t<decltype(min)>;
-    return dot(n, Position{{q.x}, {q.y}, {q.z}}) + offset;
-  };
-  const auto of_p = distance(p);
-  const double across = of_p.value > 0 ? -1 : 1;
-  const Vec3<double> normal{across * n.x.value, across * n.y.value, across * n.z.value},
-      to_corner{(normal.x > 0 ? max : min).x.value - p.x, (normal.y > 0 ? max : min).y.value - p.y,
-                (normal.z > 0 ? max : min).z.value - p.z};
-  for (const Vec3<double>& v : {normal, to_corner}) {
-    const Vec3<double> q = moved_to_the_end(kdop, p, v);
-    const auto of_q = distance(q);
-    const CertifiedSide side = numbers.between(lesser(of_p, of_q), greater(of_p, of_q));
-    if (side.is_certain && side.meets_plane() && is_inside(kdop, q)) return side;
-  }
-  return {};
-}
-
 /// Ericson, Real-Time Collision Detection (2005), 5.2.2.
 template <class Numbers>
 [[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Sphere3& sphere) {
@@ -311,23 +218,6 @@ template <class Numbers>
   const auto of_a = dot(n, a) + offset, of_b = dot(n, b) + offset;
   return numbers.between(lesser(of_a, of_b), greater(of_a, of_b), radius, n);
 }
-/// By its corners, and the radius.
-template <class Numbers>
-[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Lozenge3& lozenge) {
-  const auto n = numbers.normal(plane.normal);
-  const auto offset = numbers.offset(plane.offset);
-  const auto origin = numbers.position(lozenge.origin);
-  const auto u = numbers.vector(lozenge.u), v = numbers.vector(lozenge.v);
-  const auto radius = numbers.length(lozenge.radius);
-  if (!numbers.are_in_range()) [[unlikely]]
-    return {};
-  const auto of_origin = dot(n, origin) + offset;
-  const auto along_u = dot(n, u), along_v = dot(n, v);
-  const decltype(along_u) zero{0};
-  return numbers.between(of_origin + (lesser(along_u, zero) + lesser(along_v, zero)),
-                         of_origin + (greater(along_u, zero) + greater(along_v, zero)), radius, n);
-}
-
 /// Ericson, Real-Time Collision Detection (2005), 5.2.3, for any axes.
 template <class Numbers>
 [[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Obb3& box) {
@@ -338,6 +228,17 @@ template <class Numbers>
   if (!numbers.are_in_range()) [[unlikely]]
     return {};
   return numbers.around(dot(n, center) + offset, b.extent(n));
+}
+
+template <class Shape>
+concept SeenFromPlane = is_one_of<Shape, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>;
+/// Where it lies, as far as that is certain.
+template <class Shape>
+[[gnu::always_inline]] inline CertifiedSide first_look_from(const Plane3& plane, const Shape& shape) {
+  if constexpr (SeenFromPlane<Shape>)
+    return filter_side(MeasuredSides(), plane, shape);
+  else
+    return {};
 }
 
 }  // namespace plumb::convex

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include <convex/body.hpp>
+#include <convex/meeting.hpp>
 
 namespace plumb::convex {
 
@@ -204,9 +205,6 @@ constexpr R squared_reach(const Vec3<R>& n, const Body<R>& a, const Body<R>& b) 
   const R reach = reach_of(a, b);
   return (reach * reach) * dot(n, n);
 }
-
-/// Whether two sets have a common point.
-enum class Meeting : signed char { meet, apart, unknown };
 
 /// Whether they lie strictly apart along an axis or beyond a plane. If not they may still not meet.
 enum class Separation : signed char { no, yes, unknown };

@@ -17,8 +17,9 @@ concept PlanarRayOrLine = is_one_of<T, Ray2, Line2>;
 /// Do the two sets in the plane share a point? One a ray or a line, the other one too, or a point, segment or triangle.
 /// Sets are closed, so touching counts, and any may be degenerate.
 /// Refused: a number that is not finite.
-/// By separating axes, in the plane z = 0: Eberly, Intersection of Convex Objects: The Method of Separating Axes
-/// (2001). Degree 2.
+/// Where the signs of cross products tell in doubles, by those, as of separating axes: Eberly, Intersection of Convex
+/// Objects: The Method of Separating Axes (2001); otherwise by the prover of compare_distance_to.hpp, in the plane z =
+/// 0. Degree 2 to 4.
 template <class A, class B>
 requires(convex::PlanarRayOrLine<A>&& convex::Planar<B>) || (convex::Planar<A> && convex::PlanarRayOrLine<B>)  //
     [[gnu::visibility("default")]] bool intersects(const A& first, const B& second);

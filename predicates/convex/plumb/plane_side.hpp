@@ -24,13 +24,15 @@ concept AgainstPlane = Polyhedral<T> || Rounded<T> || is_one_of<T, Ellipsoid3>;
 /// By the extent of the set along the normal, whose square is compared with that of a radius. Degree 2 to 4. Of an aabb
 /// its two corners farthest along the normal: Haines and Wallace, Shaft Culling for Efficient Ray-Cast Radiosity
 /// (1991); Greene, Detecting Intersection of a Rectangular Solid and a Convex Polyhedron (Graphics Gems IV, 1994). Of a
-/// sphere and an obb: Ericson, Real-Time Collision Detection (2005), 5.2.2 and 5.2.3.
+/// sphere and an obb: Ericson, Real-Time Collision Detection (2005), 5.2.2 and 5.2.3. A ray, line, view_frustum or
+/// ellipsoid is asked whether it has points on each closed side, by the prover of compare_distance_to.hpp: den Hertog,
+/// Roos and Terlaky (1993). Degree 10 to 36.
 template <convex::AgainstPlane B>
 [[gnu::visibility("default")]] PlaneSide classify(const Plane3& first, const B& second);
 
 /// Where does the k-DOP lie against the plane? As above; an empty one, which is on both sides, counts as negative.
-/// By linear programming in the coordinates: it intersects the plane when it has points on both closed sides. The dual
-/// simplex method, with the rule of Bland, New Finite Pivoting Rules for the Simplex Method (1977). Degree 2.
+/// By the prover, as above: it intersects the plane when it has points on both closed sides. Den Hertog, Roos and
+/// Terlaky (1993). Degree 10.
 template <int K>
 [[gnu::visibility("default")]] PlaneSide classify(const Plane3& first, const Kdop<K>& second);
 
@@ -41,7 +43,8 @@ template <convex::AgainstPlane A>
 [[gnu::visibility("default")]] bool intersects(const A& first, const Plane3& second);
 
 /// Do the planes share a point? They do unless they are parallel and not the same. Refused: a number that is not
-/// finite; normal = 0. Degree 2. Ericson, Real-Time Collision Detection (2005), 5.4.4, without the tolerance.
+/// finite; normal = 0. By the cross product of the normals where doubles tell that it is not 0, otherwise by the
+/// prover, as above. Degree 13. Ericson, Real-Time Collision Detection (2005), 5.4.4, without the tolerance.
 bool intersects(const Plane3& first, const Plane3& second);
 
 }  // namespace plumb

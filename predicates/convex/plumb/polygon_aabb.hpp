@@ -37,11 +37,10 @@ Refusal refusal_of_set(const ConvexPolygon3& polygon) noexcept;
 
 /// Do the polygon and the box share a point? Sets are closed, so touching counts, and the box may have no thickness.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
-/// By separating axes, all of them exact signs of the vertices and of the corner of the box that lies farthest along
-/// the axis: comparisons for the axes of the box, orient3d for the plane of the polygon, and orient2d for a side of it
-/// seen along an axis of the box. Degree 3. Greene, Detecting Intersection of a Rectangular Solid and a Convex
-/// Polyhedron (Graphics Gems IV, 1994); the question is that of Green and Hatch, Efficient Polygon-Cube Intersection
-/// Testing (Graphics Gems V, 1995).
+/// As the triangles of a vertex and the sides that it is not on, of which the polygon is the union; which polygon is
+/// one is told by exact signs of its vertices, of degree 3. Greene, Detecting Intersection of a Rectangular Solid and a
+/// Convex Polyhedron (Graphics Gems IV, 1994); the question is that of Green and Hatch, Efficient Polygon-Cube
+/// Intersection Testing (Graphics Gems V, 1995).
 bool intersects(const ConvexPolygon3& first, const Aabb3& second);
 bool intersects(const Aabb3& first, const ConvexPolygon3& second);
 

@@ -16,13 +16,10 @@ concept RoundedPointOrSegment = is_one_of<T, Sphere3, Capsule3>;
 /// Do the two convex sets share a point? One a sphere or a capsule; the other one a k-DOP or a frustum given by its
 /// matrix, which may be empty, flat or unbounded. Sets are closed, so touching counts, and any may be degenerate.
 /// Refused: a number that is not finite; a radius < 0; min > max on a slab.
-/// By quadratic programming: at the least distance at most three of the half-spaces matter. Doubles find a point of the
-/// polyhedron within the radius, or a plane with the polyhedron beyond it, which is then proved; only where the two
-/// sets nearly touch, or the polyhedron is flat, is the least distance found exactly, from signs of determinants of
-/// scalar products of the half-spaces' normals. Degree 2 for a sphere and a k-DOP, 6 for a capsule; 14 and 30 for
-/// frusta, whose half-spaces have any normals.
-/// Gaertner and Schoenherr, An Efficient, Exact, and Generic Quadratic Programming Solver for Geometric Optimization
-/// (2000); Sharir and Welzl, A Combinatorial Bound for Linear Programming and Related Problems (1992).
+/// By the prover of compare_distance_to.hpp, at r = 0: den Hertog, Roos and Terlaky (1993). Degree 4 for a sphere and a
+/// k-DOP, 8 for a capsule; 24 for frusta, whose half-spaces have any normals. Before that, where doubles with a bound
+/// of their error tell, of a sphere and a frustum the planes: Assarsson and Moeller, Optimized View Frustum Culling
+/// Algorithms for Bounding Boxes (2000).
 template <class A, class B>
 requires(convex::RoundedPointOrSegment<A>&& convex::HalfSpaces<B>) ||
     (convex::HalfSpaces<A> && convex::RoundedPointOrSegment<B>)  //

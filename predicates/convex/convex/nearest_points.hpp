@@ -1,6 +1,6 @@
 #pragma once
 
-// The filter of balls and capsules against other sets, by nearest points.
+// The first look at balls and capsules against other sets: their nearest points.
 
 #include <utility>
 
@@ -10,12 +10,13 @@
 #include <plumb/vector.hpp>
 
 #include <convex/axis_filter.hpp>
+#include <convex/box_axes_filter.hpp>
 
 namespace plumb::convex {
 
-// The filter of pairs of which one set at least is rounded: all points within a radius of a core, be that a point,
-// a segment or a parallelogram. Plain doubles guess the points p of the one core and q of the other that lie nearest,
-// by the textbook's algorithm. Whatever their rounding, two certificates stand by themselves:
+// Of pairs of which one set at least is all points within a radius of a core, a point or a segment. Plain doubles guess
+// the points p of the one core and q of the other that lie nearest, by the textbook's algorithm. Whatever their
+// rounding, two certificates stand by themselves:
 //   - p and q lie in the cores, for parameters are clamped to their ranges. So the sets meet if |p - q| is certainly
 //     less than the reach, which is the sum of the radii.
 //   - Along d, which is p - q as the doubles that it was rounded to, or any other vector, the sets lie apart if the gap
@@ -71,22 +72,15 @@ struct PlainLengths {
   static constexpr Vec3<double> difference(const Point3& p, const Point3& q) {
     return {p.x - q.x, p.y - q.y, p.z - q.z};
   }
-  static constexpr Vec3<double> vector(const Vector3& v) { return {v.x, v.y, v.z}; }
   static constexpr Vec3<double> axis(const Vector3& v) { return {v.x, v.y, v.z}; }
   static constexpr double length(double x) { return x; }
   static constexpr double within(double x, double) { return x; }
   static constexpr Vec3<double> part(double t, const Vec3<double>& v) { return {t * v.x, t * v.y, t * v.z}; }
-  static constexpr Vec3<double> multiple(double h, const Vector3& v) { return {h * v.x, h * v.y, h * v.z}; }
-  static constexpr Vec3<double> part_of_size(const Vec3<double>& v, const Vec3<double>&) { return v; }
-  static constexpr Vec3<double> nothing() { return {0, 0, 0}; }
-  static constexpr double coordinate(double x) { return x; }
   static constexpr void check_order(const Aabb3&) {}
-  static constexpr void check_order(double, double) {}
 
   template <class Nearest, class Gap>
   [[gnu::always_inline]] static constexpr Meeting meeting(const Vec3<double>&, double reach, Nearest&& nearest, Gap&&) {
-    const Vec3<double> d = nearest();
-    return dot(d, d) <= reach * reach ? Meeting::meet : Meeting::apart;
+    return are_within(nearest(), reach) ? Meeting::meet : Meeting::apart;
   }
 
   template <class Nearest, class Gap>
@@ -95,17 +89,9 @@ struct PlainLengths {
   }
 
   static constexpr bool are_in_range() { return true; }
-  template <class Gap>
-  [[gnu::always_inline]] static constexpr bool are_apart_along_first(const Vec3<double>& d, double reach, Gap&& gap) {
-    return are_apart_along(d, reach, gap);
-  }
+
+ private:
   static constexpr bool are_within(const Vec3<double>& d, double reach) { return dot(d, d) <= reach * reach; }
-  template <class Gap>
-  [[gnu::always_inline]] static constexpr bool are_apart_along(const Vec3<double>& d, double reach, Gap&& gap) {
-    const double along = gap(d);
-    return along > 0 && along * along > reach * reach * dot(d, d);
-  }
-  static constexpr Meeting open = Meeting::apart;  ///< what is said when rounds end without an answer
 };
 
 /// Numbers with bounds. All lengths enter one sum S of magnitudes, which starts at 2^-100 and is to be at most 2^100,
@@ -130,10 +116,6 @@ class MeasuredLengths {
     add(x, y, z);
     return {{x}, {y}, {z}};
   }
-  [[gnu::always_inline]] Vec3<ExactLength> vector(const Vector3& v) {
-    add(v.x, v.y, v.z);
-    return {{v.x}, {v.y}, {v.z}};
-  }
   /// The axis of a box, whose coordinates are expected to be of magnitude less than 2, as all of length 1 are: bit 62
   /// is set in others, an infinity or a NaN.
   [[gnu::always_inline]] Vec3<Coordinate> axis(const Vector3& v) {
@@ -147,12 +129,6 @@ class MeasuredLengths {
     return {x};
   }
 
-  /// A number of either sign along an axis.
-  [[gnu::always_inline]] ExactLength coordinate(double x) {
-    sum_.x += magnitude(x);
-    return {x};
-  }
-
   /// A number, exact, whose magnitude is no greater than that of a length that has been read.
   [[gnu::always_inline]] static ExactLength within(double x, ExactLength) { return {x}; }
   /// t v, of a t within [-1, 1], off by one rounding at most, and a v that has been read.
@@ -162,30 +138,11 @@ class MeasuredLengths {
     return {{t * v.x.value}, {t * v.y.value}, {t * v.z.value}};
   }
 
-  /// Reads h v, where a negative h is refused. What a factor that is read as 0 takes with it is less than 2^-122 S, as
-  /// in Measured::product.
-  [[gnu::always_inline]] Vec3<Length> multiple(double h, const Vector3& v) {
-    signs_ |= bits(h);
-    const double x = h * v.x, y = h * v.y, z = h * v.z;
-    add(x, y, z);
-    sum_.x += share_of_factors * (magnitude(h) + (magnitude(v.x) + (magnitude(v.y) + magnitude(v.z))));
-    return {{x}, {y}, {z}};
-  }
-  /// A vector between 0 and one that has been read, as rounded, coordinate by coordinate.
-  [[gnu::always_inline]] static Vec3<Length> part_of_size(const Vec3<double>& v, const Vec3<Length>&) {
-    return {{v.x}, {v.y}, {v.z}};
-  }
-  static Vec3<ExactLength> nothing() { return {{0}, {0}, {0}}; }
   /// Nothing is certain of a box that is refused.
   [[gnu::always_inline]] void check_order(const Aabb3& b) {
     if (!is_ordered(b)) [[unlikely]]
       signs_ = -1;
   }
-  [[gnu::always_inline]] void check_order(double least, double greatest) {
-    if (!(least < greatest) && less(greatest, least)) [[unlikely]]
-      signs_ = -1;
-  }
-
   /// Once all numbers are read. gap(axis) is the gap between the cores along an axis, up to its length; nearest() is d;
   /// reach is the sum of at most two radii. The first axis is the difference of any points of the cores, whose products
   /// with the edges are needed anyway: it shows that most sets lie apart which are far from each other.
@@ -212,7 +169,7 @@ class MeasuredLengths {
     return static_cast<Meeting>(static_cast<int>(apart > 0));
   }
 
-  /// The steps of it. Nothing is certain, nor may anything be multiplied, out of range.
+  /// Nothing is certain, nor may anything be multiplied, out of range.
   [[gnu::always_inline]] bool are_in_range() const { return size() <= largest && no_bit_refused(); }
   template <class V, class Reach, class Gap>
   [[gnu::always_inline]] bool are_apart_along_first(const V& axis, Reach reach, Gap&& gap) const {
@@ -226,7 +183,6 @@ class MeasuredLengths {
   [[gnu::always_inline]] bool are_apart_along(const V& d, Reach reach, Gap&& gap) const {
     return surplus_beyond(d, size_of_axis(values(d)), reach, gap) > 0;
   }
-  static constexpr Meeting open = Meeting::unknown;
 
  protected:
   static constexpr double smallest = 0x1p-100, largest = 0x1p100, wider = 1 + 0x1p-44;
@@ -368,6 +324,64 @@ template <class Numbers>
         const auto zero = decltype(of_e){0};
         return dot(axis, r) + lesser(of_e, zero) - greater(of_g, zero);
       });
+}
+
+/// An oriented box: c + x u + y v + z w with x, y, z within its extents.
+template <class Numbers>
+struct OrientedBox {
+  decltype(std::declval<Numbers&>().axis(Vector3())) u, v, w;
+  decltype(std::declval<Numbers&>().length(0)) hu, hv, hw;
+
+  [[gnu::always_inline]] OrientedBox(Numbers& numbers, const Obb3& b)
+      : u(numbers.axis(b.u)),
+        v(numbers.axis(b.v)),
+        w(numbers.axis(b.w)),
+        hu(numbers.length(b.hu)),
+        hv(numbers.length(b.hv)),
+        hw(numbers.length(b.hw)) {}
+
+  /// Coordinates of p, relative to c, where the axes are orthonormal.
+  [[gnu::always_inline]] Vec3<double> coordinates(const Vec3<double>& p) const {
+    return {dot(p, values(u)), dot(p, values(v)), dot(p, values(w))};
+  }
+  [[gnu::always_inline]] Vec3<double> nearest(const Vec3<double>& p) const {
+    return {clamped(p.x, value(hu)), clamped(p.y, value(hv)), clamped(p.z, value(hw))};
+  }
+  /// p less it.
+  template <class V>
+  [[gnu::always_inline]] auto minus(const V& p, const Vec3<double>& at) const {
+    const auto x = Numbers::within(at.x, hu), y = Numbers::within(at.y, hv), z = Numbers::within(at.z, hw);
+    return Vec3{p.x - x * u.x - y * v.x - z * w.x, p.y - x * u.y - y * v.y - z * w.y,
+                p.z - x * u.z - y * v.z - z * w.z};
+  }
+  template <class V>
+  [[gnu::always_inline]] auto extent(const V& axis) const {
+    return hu * absolute(dot(axis, u)) + hv * absolute(dot(axis, v)) + hw * absolute(dot(axis, w));
+  }
+};
+
+/// By the point of the box nearest to the centre, whose coordinates along the axes are clamped to the box: the nearest
+/// where the axes are orthonormal, otherwise some point. Ericson, Real-Time Collision Detection (2005), 5.1.4. That
+/// nothing else of the box is nearer takes its extent along what leads there, three products with the axes more, for
+/// only these tell how far from right angles the axes are: a ball beside the box takes 2.2 times the plain time.
+template <class Numbers>
+[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere, const Obb3& box) {
+  const auto t = numbers.difference(sphere.center, box.center);
+  const auto reach = numbers.length(sphere.radius);
+  const OrientedBox<Numbers> b(numbers, box);
+  return numbers.meeting_by_both(
+      reach, [&] { return b.minus(t, b.nearest(b.coordinates(values(t)))); },
+      [&](const auto& axis) __attribute__((always_inline)) { return dot(axis, t) - b.extent(axis); });
+}
+
+template <class A, class B>
+concept HasNearestPoints = requires(const A& a, const B& b) {
+  nearest_points(MeasuredLengths(), a, b);
+};
+template <class A, class B>
+requires HasNearestPoints<A, B>
+[[gnu::always_inline]] inline Meeting first_look(const A& a, const B& b) {
+  return nearest_points(MeasuredLengths(), a, b);
 }
 
 }  // namespace plumb::convex

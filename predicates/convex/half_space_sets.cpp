@@ -1,6 +1,15 @@
-#include <convex/half_space_dispatch.hpp>
+#include <plumb/half_space_sets.hpp>
+
+#include <convex/first_looks.hpp>
 
 namespace plumb {
+
+template <class A, class B>
+requires(convex::HalfSpaces<A>&& convex::AgainstHalfSpaces<B>) ||
+    (convex::AgainstHalfSpaces<A> && convex::HalfSpaces<B>)  //
+    bool intersects(const A& first, const B& second) {
+  return convex::meet(first, second);
+}
 
 #define PLUMB_PAIR(A, B) template bool intersects(const A&, const B&);
 #define PLUMB_PAIRS(A, B) PLUMB_PAIR(A, B) PLUMB_PAIR(B, A)
@@ -15,14 +24,14 @@ namespace plumb {
   PLUMB_PAIRS(A, Aabb3)        \
   PLUMB_PAIRS(A, Obb3)         \
   PLUMB_PAIRS(A, ViewFrustum)  \
-  PLUMB_PAIRS(A, Plane3)       \
-  PLUMB_PAIRS(A, FrustumGl)    \
-  PLUMB_PAIRS(A, FrustumD3d)
+  PLUMB_PAIRS(A, Plane3)
 
 PLUMB_SHAPE(Kdop6)
 PLUMB_SHAPE(Kdop14)
 PLUMB_SHAPE(Kdop18)
 PLUMB_SHAPE(Kdop26)
+PLUMB_SHAPE(FrustumGl)
+PLUMB_SHAPE(FrustumD3d)
 
 PLUMB_PAIRS(Kdop6, Kdop14)
 PLUMB_PAIRS(Kdop6, Kdop18)
@@ -30,6 +39,15 @@ PLUMB_PAIRS(Kdop6, Kdop26)
 PLUMB_PAIRS(Kdop14, Kdop18)
 PLUMB_PAIRS(Kdop14, Kdop26)
 PLUMB_PAIRS(Kdop18, Kdop26)
+PLUMB_PAIRS(FrustumGl, FrustumD3d)
+PLUMB_PAIRS(Kdop6, FrustumGl)
+PLUMB_PAIRS(Kdop6, FrustumD3d)
+PLUMB_PAIRS(Kdop14, FrustumGl)
+PLUMB_PAIRS(Kdop14, FrustumD3d)
+PLUMB_PAIRS(Kdop18, FrustumGl)
+PLUMB_PAIRS(Kdop18, FrustumD3d)
+PLUMB_PAIRS(Kdop26, FrustumGl)
+PLUMB_PAIRS(Kdop26, FrustumD3d)
 
 #undef PLUMB_SHAPE
 #undef PLUMB_PAIRS

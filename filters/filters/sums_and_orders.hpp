@@ -1,0 +1,16 @@
+#pragma once
+
+#include <plumb/vector.hpp>
+
+namespace plumb::convex {
+
+/// Of plain numbers, where something else bounds their error.
+constexpr double lesser(double a, double b) { return a < b ? a : b; }
+constexpr double greater(double a, double b) { return a > b ? a : b; }
+
+template <class R, class S>
+[[gnu::always_inline]] constexpr auto operator+(const Vec3<R>& a, const Vec3<S>& b) {
+  return Vec3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
+
+}  // namespace plumb::convex
