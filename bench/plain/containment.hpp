@@ -17,10 +17,11 @@ requires planes::AgainstPlane<Shape> &&(!std::same_as<Shape, Plane3>)  //
   else
     return planes::side(plane, shape);
 }
+constexpr Plane3 turned_over(const Plane3& p) { return {{-p.normal.x, -p.normal.y, -p.normal.z}, -p.offset}; }
 template <int K>
 PlaneSide classify(const Plane3& plane, const Kdop<K>& kdop) {
-  if (!linear::reaches_positive_side(kdop, plane)) return PlaneSide::negative;
-  if (!linear::reaches_positive_side(kdop, convex::turned_over(plane))) return PlaneSide::positive;
+  if (!walk::reaches_positive_side(kdop, plane)) return PlaneSide::negative;
+  if (!walk::reaches_positive_side(kdop, turned_over(plane))) return PlaneSide::positive;
   return PlaneSide::intersecting;
 }
 

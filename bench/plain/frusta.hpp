@@ -4,9 +4,7 @@
 #include <convex/capsule_frustum.hpp>
 #include <convex/line_frustum.hpp>
 #include <convex/plane_frustum.hpp>
-#include "linear_system.hpp"
-#include "offset_guess.hpp"
-#include "separating_axes.hpp"
+#include "walk.hpp"
 
 // The tests of frusta by their planes in plain doubles: what a guess ends with is the answer.
 
@@ -19,28 +17,16 @@ requires(convex::GivenByMatrix<A> || std::same_as<A, ViewFrustum>) &&
   return convex::meeting_by_planes<convex::PlainNumbers>(a, b) == convex::Meeting::meet;
 }
 
-/// By the edges of the cone, and where these are not all in front of the eye, as any set of half-spaces.
+/// By the edges of the cone, and where these are not all in front of the eye, as any set.
 template <convex::GivenByMatrix Frustum>
 bool intersects(const Frustum& frustum, const Plane3& plane) {
   convex::PlainNumbers numbers;
   const convex::Meeting s = convex::meeting_by_edges(
       numbers, frustum, plane, [](double x) { return convex::sign_of(convex::PlainNumbers(), x); });
-  return s == convex::Meeting::unknown ? linear::intersects(frustum, plane) : s == convex::Meeting::meet;
+  return s == convex::Meeting::unknown ? walk::intersects(frustum, plane) : s == convex::Meeting::meet;
 }
 
-/// Whether half-spaces have a point within the radius of a point or a segment, by quadratic programming.
-template <class Rounded, class Polyhedron>
-bool is_within_radius(const Rounded& rounded, const Polyhedron& polyhedron) {
-  convex::OffsetSystem<Number> system;
-  build(system, rounded, polyhedron);
-  return convex::nearest::Guess<Number>(system, 0).is_within();
-}
-template <convex::RoundedPointOrSegment Rounded, int K>
-bool intersects(const Rounded& rounded, const Kdop<K>& kdop) {
-  return is_within_radius(rounded, kdop);
-}
-
-/// By one plane, then by the core and the balls at its ends, and what that leaves by the shared algorithms.
+/// By one plane, then by the core and the balls at its ends, and what that leaves by the walk.
 template <class Frustum>
 requires convex::GivenByMatrix<Frustum> || std::same_as<Frustum, ViewFrustum>
 bool intersects(const Frustum& frustum, const Capsule3& capsule) {
@@ -49,10 +35,7 @@ bool intersects(const Frustum& frustum, const Capsule3& capsule) {
   if (sides.meets_all) return true;
   const auto look = [&](const auto& s) { return convex::meeting_by_planes<convex::PlainNumbers>(frustum, s); };
   if (convex::meets_with_core_or_end(capsule, look)) return true;
-  if constexpr (convex::GivenByMatrix<Frustum>)
-    return is_within_radius(capsule, frustum);
-  else
-    return axes::intersects(capsule, frustum);
+  return walk::intersects(capsule, frustum);
 }
 
 }  // namespace plumb::bench::plain

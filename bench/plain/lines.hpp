@@ -3,8 +3,6 @@
 #include <plumb/shapes.hpp>
 #include <plumb/vector.hpp>
 
-#include "linear_system.hpp"
-
 // The tests of segments, rays and lines that are decided by a few signs, in plain doubles.
 
 namespace plumb::bench::plain {

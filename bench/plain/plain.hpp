@@ -6,12 +6,11 @@
 
 #include "frusta.hpp"
 #include "kdops.hpp"
-#include "linear_system.hpp"
 #include "lines.hpp"
 #include "planes.hpp"
 #include "points.hpp"
 #include "rounded.hpp"
-#include "separating_axes.hpp"
+#include "walk.hpp"
 
 // The tests of two shapes in plain double, as they are commonly written: fast, and wrong near contact. The measure of
 // what exactness costs, and nothing else. A pair for which the library has an algorithm of its own has the plain
@@ -37,7 +36,7 @@ concept HasFilter = convex::gap_degree<A, B> >
 0;
 template <class A, class B>
 concept HasTest = HasOwnTest<A, B> || HasOwnTest<B, A> || HasTestOfPoints<A, B> || HasTestOfPoints<B, A> ||
-    HasFilter<A, B> || HasFilter<B, A> || planes::Pair<A, B> || axes::Pair<A, B> || linear::Pair<A, B>;
+    HasFilter<A, B> || HasFilter<B, A> || planes::Pair<A, B> || walk::Pair<A, B>;
 
 /// A test of the pair's own, in that order or the other; or the shared algorithm.
 template <class A, class B>
@@ -57,10 +56,8 @@ bool meet(const A& a, const B& b) {
     return convex::meet_by_plain_numbers(b, a);
   else if constexpr (planes::Pair<A, B>)
     return planes::intersects(a, b);
-  else if constexpr (linear::Pair<A, B>)
-    return linear::intersects(a, b);
   else
-    return axes::intersects(a, b);
+    return walk::intersects(a, b);
 }
 
 }  // namespace plumb::bench::plain

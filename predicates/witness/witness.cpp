@@ -1,5 +1,6 @@
 #include <plumb/witness.hpp>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -38,8 +39,11 @@ bool has_factors(const AnyShape& shape) {
 
 class Search {
  public:
-  Search(const AnyShape& first, const AnyShape& second)
-      : shape_{first, second}, stretch_(bodies::stretch_of<Rational>(first, second, 1)) {
+  /// With a reach of 0 doubles end where points within the radii may be, with -1 at the nearest points.
+  Search(const AnyShape& first, const AnyShape& second, double reach)
+      : has_factors_{has_factors(first), has_factors(second)},
+        stretch_(bodies::stretch_of<Rational>(first, second, 1)),
+        basis_(guess(first, second, unit_of(first, second, 0), reach)) {
     write_bodies(ShapePair{first, second, 1}, prover_);
   }
 
@@ -47,7 +51,7 @@ class Search {
   Shown show() {
     int sign = 0;
     const Rational radii = prover_.body[0].radius + prover_.body[1].radius;
-    const bool is_empty = go(0, [&](const Violation& v) {
+    const bool is_empty = go([&](const Violation& v) {
       sign = prover_.compare(v, radii, true);
       return sign != unknown;
     });
@@ -56,7 +60,7 @@ class Search {
 
   /// Until the nearest points are found.
   void go_on_to_nearest() {
-    go(-1, [](const Violation& v) { return v.none(); });
+    go([](const Violation& v) { return v.none(); });
   }
   /// Where this is done: whether they are nearer than those of another search.
   bool is_nearer_than(const Search& other) const {
@@ -105,11 +109,10 @@ class Search {
  private:
   /// Whether one of the sets is empty; of that the violated row is the last one noted.
   template <class Decided>
-  bool go(double reach, const Decided& decided) {
-    Basis basis = guess(shape_[0], shape_[1], unit_of(shape_[0], shape_[1], 0), reach);
+  bool go(const Decided& decided) {
     bool is_empty = false;
     int steps = 0;
-    go_through(prover_, basis, is_empty, steps, [&](const Violation& v) {
+    go_through(prover_, basis_, is_empty, steps, [&](const Violation& v) {
       violated_ = v;
       return decided(v);
     });
@@ -133,7 +136,7 @@ class Search {
   }
 
   bool resize_factors(Shown& shown, int s) const {
-    if (!has_factors(shape_[s])) return false;
+    if (!has_factors_[s]) return false;
     shown.factors[s].assign(static_cast<std::size_t>(prover_.body[s].rows), number_of<Rational>(0));
     return true;
   }
@@ -143,8 +146,9 @@ class Search {
     return prover_.nearest.to.q * (both * both);
   }
 
-  AnyShape shape_[2];
+  bool has_factors_[2];
   bodies::Stretch<Rational> stretch_;
+  Basis basis_;
   Prover<Rational> prover_;
   Violation violated_;
 };
@@ -173,27 +177,28 @@ Witness<3> in_lowest_terms(Shown shown) {
 
 Witness<3> find_witness(const AnyShape& first, const AnyShape& second) {
   const DefaultFloatingPoint environment;
-  return in_lowest_terms(Search(first, second).show());
+  return in_lowest_terms(Search(first, second, 0).show());
 }
 
-/// A polygon is the triangles of one vertex with every two neighbours; of a segment, whose vertices may come in any
-/// order, they are the parts. Of one that the box does not meet, what separates the nearest of these separates all: the
-/// polygon is convex, and the point of it that is nearest to the box is there.
+/// A polygon is the triangles of one vertex and two neighbours each; where it is a segment, whose vertices may come in
+/// any order, they are parts that cover it. Where the box meets none of them, what separates the nearest one separates
+/// all: the polygon is convex, and its point that is nearest to the box is there.
 Witness<3> find_witness(const ConvexPolygon3& polygon, const Aabb3& box, bool box_is_first) {
   const DefaultFloatingPoint environment;
   const AnyShape other = bodies::any_shape(box);
+  const std::size_t last = polygon.count - 1;
+  const auto vertex = [&](std::size_t i) { return polygon.vertices[std::min(i, last)]; };
   std::optional<Search> nearest;
-  std::vector<Triangle3> triangles;
-  for (std::size_t i = 0; i < polygon.count; ++i)
-    triangles.push_back(
-        {polygon.vertices[0], polygon.vertices[i], polygon.vertices[i + 1 < polygon.count ? i + 1 : i]});
-  for (const Triangle3& triangle : triangles) {
+  std::size_t i = 1;
+  do {
+    const Triangle3 triangle{vertex(0), vertex(i), vertex(i + 1)};
     const AnyShape part = bodies::any_shape(triangle);
-    Search search = box_is_first ? Search(other, part) : Search(part, other);
+    Search search = box_is_first ? Search(other, part, -1) : Search(part, other, -1);
     search.go_on_to_nearest();
     if (search.has_common_point()) return in_lowest_terms(search.common_point());
     if (!nearest || search.is_nearer_than(*nearest)) nearest = std::move(search);
-  }
+    ++i;
+  } while (i < last);
   return in_lowest_terms(nearest->direction());
 }
 

@@ -66,7 +66,7 @@ constexpr bool is_needless(const A&, const B&, const Axes<N>&) {
 
 /// A filter along axes. visit(axes, gap) of any_gap gets what computes how far the sets lie apart along them, up to
 /// a positive factor and negative where they overlap, and returns true once nothing more is to be known. For two
-/// polyhedral sets the axes are all of any_facet_axis; if the gap is negative along each, their difference has an
+/// polyhedral sets the axes are all normals of facets; if the gap is negative along each, their difference has an
 /// interior, and they meet (separating_axes.hpp).
 /// @return whether they lie apart, as far as that is certain; otherwise `open` holds the axes that are not decided
 template <class A, class B>

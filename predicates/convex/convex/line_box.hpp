@@ -14,7 +14,7 @@ namespace plumb::convex {
 // Segments, rays and lines A = { o + t d } against boxes B. Their difference D = { b - a } is polyhedral and closed,
 // but may have no bounds, and then along an axis too.
 //
-// If 0 lies inside the range of D along every axis of any_facet_axis, the sets meet, also where B is flat. For then
+// If 0 lies inside the range of D along every normal of a facet, the sets meet, also where B is flat. For then
 // this holds of every box that is near enough to B: an end of a range that is infinite may only change where the axis
 // is perpendicular to d, and there it can only become so. Let such a box have an interior. Then so has D, and is the
 // intersection of the half-spaces of its facets. Each of these is the sum of a face of the box and one of -A, one of
