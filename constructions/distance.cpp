@@ -42,12 +42,14 @@ std::optional<double> by_double_doubles(Measure measure, const ShapePair& pair, 
   return rounding::nearest_with_root(n + r * r * d, Rational(-2) * r, nd, d);
 }
 
-[[gnu::noinline]] std::optional<double> measured(Measure measure, const AnyShape& first, const AnyShape& second) {
+[[gnu::noinline]] TracedDistance<std::optional<double>> measured(Measure measure, const AnyShape& first,
+                                                                 const AnyShape& second) {
   const Proof proof = prove_nearest(first, second);
-  if (proof.is_empty) return {};
+  if (proof.is_empty) return {{}, proof.stage, proof.steps, proof.stage};
   const ShapePair pair{first, second, proof.unit};
-  if (const auto found = by_double_doubles(measure, pair, proof.basis)) return found;
-  return by_rationals(measure, pair, proof.basis);
+  if (const auto found = by_double_doubles(measure, pair, proof.basis))
+    return {found, proof.stage, proof.steps, Stage::twice};
+  return {by_rationals(measure, pair, proof.basis), proof.stage, proof.steps, Stage::rational};
 }
 
 }  // namespace
@@ -55,10 +57,10 @@ std::optional<double> by_double_doubles(Measure measure, const ShapePair& pair, 
 std::optional<double> distance(const AnyShape& first, const AnyShape& second) {
   bodies::require_valid("distance", first, second);
   const DefaultFloatingPoint environment;
-  return measured(Measure::distance, first, second);
+  return measured(Measure::distance, first, second).distance;
 }
 
-std::optional<double> squared_distance(const AnyShape& first, const AnyShape& second) {
+TracedDistance<std::optional<double>> squared_distance(const AnyShape& first, const AnyShape& second) {
   bodies::require_valid("squared_distance", first, second);
   const DefaultFloatingPoint environment;
   return measured(Measure::squared, first, second);

@@ -35,9 +35,4 @@ Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& secon
   return reach;
 }
 
-int empty_one(const bodies::AnyShape& first, const bodies::AnyShape&) {
-  constexpr Point3 origin{0, 0, 0};
-  return prove_nearest(first, bodies::any_shape(origin)).is_empty ? 0 : 1;
-}
-
 }  // namespace plumb::solvers

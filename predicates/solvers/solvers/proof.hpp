@@ -4,13 +4,13 @@
 // (DefaultFloatingPoint).
 
 #include <plumb/convex_shapes.hpp>
+#include <plumb/proof_stage.hpp>
 
 #include <solvers/basis.hpp>
 
 namespace plumb::solvers {
 
-/// Which numbers decided, in the order in which they are asked.
-enum class Stage : signed char { bounded, grid, twice, dyadic, rational };
+using Stage = ProofStage;
 
 struct Proof {
   Basis basis;            ///< of the nearest points
@@ -33,8 +33,5 @@ struct Reach {
   int steps = 0;
 };
 Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r);
-
-/// Which of two shapes is empty, 0 or 1, where one is.
-int empty_one(const bodies::AnyShape& first, const bodies::AnyShape& second);
 
 }  // namespace plumb::solvers
