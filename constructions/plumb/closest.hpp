@@ -50,7 +50,7 @@ inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoint
   if constexpr (bodies::Planar<A>) {
     return {{found->first.x, found->first.y}, {found->second.x, found->second.y}};
   } else {
-    return unless_empty<A, B>(found);
+    return bodies::unless_empty<A, B>(found);
   }
 }
 

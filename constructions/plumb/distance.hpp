@@ -11,6 +11,8 @@ namespace plumb {
 template <class Number, class... Shapes>
 using UnlessEmpty = std::conditional_t<(bodies::may_be_empty<Shapes> || ...), std::optional<Number>, Number>;
 
+namespace bodies {
+
 template <class A, class B, class Number>
 constexpr UnlessEmpty<Number, A, B> unless_empty(const std::optional<Number>& number) {
   if constexpr (bodies::may_be_empty<A> || bodies::may_be_empty<B>)
@@ -18,6 +20,8 @@ constexpr UnlessEmpty<Number, A, B> unless_empty(const std::optional<Number>& nu
   else
     return *number;
 }
+
+}  // namespace bodies
 
 namespace solvers {
 [[gnu::visibility("default")]] std::optional<double> distance(const bodies::AnyShape& first,
@@ -39,7 +43,7 @@ namespace solvers {
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline UnlessEmpty<double, A, B> distance(const A& first, const B& second) {
-  return unless_empty<A, B>(solvers::distance(bodies::any_shape(first), bodies::any_shape(second)));
+  return bodies::unless_empty<A, B>(solvers::distance(bodies::any_shape(first), bodies::any_shape(second)));
 }
 
 }  // namespace plumb

@@ -26,15 +26,16 @@ namespace solvers {
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline UnlessEmpty<double, A, B> squared_distance(const A& first, const B& second) {
-  return unless_empty<A, B>(solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second)).distance);
+  return bodies::unless_empty<A, B>(
+      solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second)).distance);
 }
 
-/// The traced twin: the same, which numbers proved and rounded it, and in how many steps.
+/// The traced twin. The same, with which numbers proved and rounded it, and in how many steps.
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline TracedDistance<UnlessEmpty<double, A, B>> squared_distance_traced(const A& first, const B& second) {
   const auto found = solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second));
-  return {unless_empty<A, B>(found.distance), found.stage, found.steps, found.rounded};
+  return {bodies::unless_empty<A, B>(found.distance), found.stage, found.steps, found.rounded};
 }
 
 }  // namespace plumb

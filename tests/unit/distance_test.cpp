@@ -99,6 +99,46 @@ TEST(CompareDistanceTo, RefusesANegativeRAndAnEmptySet) {
   EXPECT_EQ(compare_distance_to(origin, cube, -0.), Sign::zero);
 }
 
+/// Both traced twins name the stage, and agree with what they are the twins of.
+template <class A, class B>
+void expect_stage(ProofStage stage, const A& a, const B& b) {
+  const TracedComparison compared = compare_distance_to_traced(a, b, 0);
+  EXPECT_EQ(compared.sign, compare_distance_to(a, b, 0));
+  EXPECT_STREQ(name_of(compared.stage), name_of(stage));
+  const auto measured = squared_distance_traced(a, b);
+  EXPECT_EQ(measured.distance, squared_distance(a, b));
+  EXPECT_STREQ(name_of(measured.stage), name_of(stage));
+}
+
+TEST(Traced, SaysWhichNumbersDecide) {
+  // Where x + y + z = 4 s.
+  const auto triangle = [](double s) { return Triangle3{{0, 0, 4 * s}, {4 * s, 0, 0}, {0, 4 * s, 0}}; };
+  expect_stage(ProofStage::bounded, Point3{1, 1, 1}, triangle(1));
+  // In the plane, of small integers.
+  expect_stage(ProofStage::grid, Point3{1, 1, 2}, triangle(1));
+  expect_stage(ProofStage::twice, Point3{1, 1, 0x1.0000000000001p1}, triangle(1));
+  // In the plane, of integers of 53 bits.
+  expect_stage(ProofStage::dyadic, Point3{0.1, 0.1, 0.2}, triangle(0.1));
+  expect_stage(ProofStage::rational, Segment3{{-0x1.8p-299, -3, -0x1.8p301}, {-3, -1, 4}},
+               Segment3{{-0x1p300, -2, 1}, {0x1p300, 3, 0x1p-298}});
+}
+
+TEST(Traced, CountsStepsOfExactNumbers) {
+  EXPECT_EQ(compare_distance_to_traced(origin, Point3{2, 3, 6}, 7).steps, 0);
+  // Nearly on one line, which doubles take for parallel.
+  const Segment3 diagonal{{0, 0, 0}, {3, 3, 3}}, other{{1, 1, 0x1.0000000000001p0}, {4, 4, 4}};
+  EXPECT_EQ(compare_distance_to_traced(diagonal, other, 0).sign, Sign::positive);
+  EXPECT_GT(compare_distance_to_traced(diagonal, other, 0).steps, 0);
+  EXPECT_GT(squared_distance_traced(diagonal, other).steps, 0);
+}
+
+TEST(Traced, SaysWhichNumbersRound) {
+  EXPECT_EQ(squared_distance_traced(origin, Point3{2, 3, 6}).rounded, ProofStage::twice);
+  // Half way between two doubles.
+  EXPECT_EQ(squared_distance_traced(origin, Point3{0x1.0000004p0, 0x1p-27, 0x1p-27}).rounded, ProofStage::rational);
+  EXPECT_EQ(squared_distance_traced(origin, empty_kdop).distance, std::nullopt);
+}
+
 using Points = ClosestPoints<Point3>;
 
 TEST(Closest, IsAPointOfEach) {

@@ -39,7 +39,7 @@ inline Sign compare_distance_to(const A& first, const B& second, double r) {
   return solvers::compare_distance_to(bodies::any_shape(first), bodies::any_shape(second), r).sign;
 }
 
-/// The traced twin: the sign, which numbers decided it, and in how many steps.
+/// The traced twin. The same, with which numbers decided it, and in how many steps.
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline TracedComparison compare_distance_to_traced(const A& first, const B& second, double r) {
