@@ -45,11 +45,10 @@ std::optional<double> by_double_doubles(Measure measure, const ShapePair& pair, 
 [[gnu::noinline]] TracedDistance<std::optional<double>> measured(Measure measure, const AnyShape& first,
                                                                  const AnyShape& second) {
   const Proof proof = prove_nearest(first, second);
-  if (proof.is_empty) return {{}, proof.stage, proof.steps, proof.stage};
+  if (proof.is_empty) return {{}, proof.stage, proof.steps, false};
   const ShapePair pair{first, second, proof.unit};
-  if (const auto found = by_double_doubles(measure, pair, proof.basis))
-    return {found, proof.stage, proof.steps, Stage::twice};
-  return {by_rationals(measure, pair, proof.basis), proof.stage, proof.steps, Stage::rational};
+  if (const auto found = by_double_doubles(measure, pair, proof.basis)) return {found, proof.stage, proof.steps, false};
+  return {by_rationals(measure, pair, proof.basis), proof.stage, proof.steps, true};
 }
 
 }  // namespace

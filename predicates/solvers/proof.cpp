@@ -22,8 +22,8 @@ Proof prove_nearest(const bodies::AnyShape& first, const bodies::AnyShape& secon
   return proof;
 }
 
-Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r) {
-  const ShapePair pair{first, second, unit_of(first, second, r)};
+Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r, bool empty_is_apart) {
+  const ShapePair pair{first, second, unit_of(first, second, r), empty_is_apart};
   Basis basis = guess(first, second, pair.unit, r);
   Reach reach;
   if (compare_reach_by<BoundedDouble>(Stage::bounded, pair, r, basis, reach)) return reach;

@@ -7,7 +7,7 @@ namespace plumb::solvers {
 
 bool share_a_point(const bodies::AnyShape& first, const bodies::AnyShape& second) {
   const DefaultFloatingPoint environment;
-  const Reach reach = compare_reach(first, second, 0);
+  const Reach reach = compare_reach(first, second, 0, true);
   return !reach.is_empty && reach.sign <= 0;
 }
 

@@ -32,6 +32,7 @@ struct Reach {
   Stage stage = Stage::bounded;
   int steps = 0;
 };
-Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r);
+Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r,
+                    bool empty_is_apart = false);
 
 }  // namespace plumb::solvers

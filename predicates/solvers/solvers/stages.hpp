@@ -11,6 +11,8 @@ namespace plumb::solvers {
 struct ShapePair {
   const bodies::AnyShape &first, &second;
   double unit;
+  /// Whether it need not be told that a set is empty where a direction shows that it has no point of the other.
+  bool empty_is_apart = false;
 };
 
 using BoundedDouble = convex::ApproximateBy<200>;  // as many as prove_by_bounded.cpp counts, or more
@@ -32,7 +34,7 @@ bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nu
     bodies::BodyWriter<N> writer(prover.body[s], unit, stretch, wanted);
     bodies::visit_shape(*any[s], [&]<class S>(const S& shape) {
       describe(writer, shape);
-      prover.may_be_empty = prover.may_be_empty || bodies::may_be_empty<S>;
+      prover.may_be_empty = prover.may_be_empty || (bodies::may_be_empty<S> && !pair.empty_is_apart);
     });
     exact = exact && writer.exact();
   }
