@@ -26,7 +26,9 @@ struct Both {
 
 struct OfSquaredDistance {
   static constexpr About about{"squared_distance", "squared_distance", 8, true};
-  static Answer answer(const AnyShape& a, const AnyShape& b) { return answer_of(solvers::squared_distance(a, b).distance); }
+  static Answer answer(const AnyShape& a, const AnyShape& b) {
+    return answer_of(solvers::squared_distance(a, b).distance);
+  }
   template <class A, class B>
   static constexpr bool is_asked = true;
 };
