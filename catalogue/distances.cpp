@@ -26,7 +26,9 @@ struct Both {
 
 struct OfSquaredDistance {
   static constexpr About about{"squared_distance", "squared_distance", 8, true};
-  static Answer answer(const AnyShape& a, const AnyShape& b) { return answer_of(solvers::squared_distance(a, b)); }
+  static Answer answer(const AnyShape& a, const AnyShape& b) {
+    return answer_of(solvers::squared_distance(a, b).distance);
+  }
   template <class A, class B>
   static constexpr bool is_asked = true;
 };
@@ -39,7 +41,7 @@ struct OfDistance {
 struct OfReach {
   static constexpr About about{"compare_distance_to", "compare_distance_to", 8, true};
   static int value(const AnyShape& a, const AnyShape& b, double r) {
-    return static_cast<int>(solvers::compare_distance_to(a, b, r));
+    return static_cast<int>(solvers::compare_distance_to(a, b, r).sign);
   }
   template <class A, class B>
   static constexpr bool is_asked = true;

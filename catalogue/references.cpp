@@ -53,7 +53,6 @@ constexpr Reference all_references[] = {
     Reference{"Shewchuk 1997",
               "J. R. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric "
               "Predicates, Discrete & Computational Geometry 18, 1997"},
-    Reference{"Wolfe 1976", "P. Wolfe, Finding the Nearest Point in a Polytope, Mathematical Programming 11, 1976"},
     Reference{"the definition", "the formula of docs/semantics.md as it stands"}};
 
 }  // namespace

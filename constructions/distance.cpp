@@ -57,14 +57,18 @@ template <class N>
   return y;
 }
 
-[[gnu::noinline]] std::optional<double> measured(Measure measure, const AnyShape& first, const AnyShape& second) {
+[[gnu::noinline]] TracedDistance<std::optional<double>> measured(Measure measure, const AnyShape& first,
+                                                                 const AnyShape& second) {
   const ShapePair pair(first, second, 0);
   const Proof proof = prove_nearest(pair);
-  if (proof.is_empty) return {};
-  if (proof.gap <= 0) return 0;
-  if (const auto found = by_double_doubles(measure, pair, proof.basis)) return found;
-  if (const auto found = by_exact<convex::Dyadic>(measure, pair, proof.basis)) return found;
-  return by_exact<Rational>(measure, pair, proof.basis);
+  const auto by = [&proof](const std::optional<double>& found, bool by_rationals) {
+    return TracedDistance<std::optional<double>>{found, proof.stage, proof.steps, by_rationals};
+  };
+  if (proof.is_empty) return by({}, false);
+  if (proof.gap <= 0) return by(0, false);
+  if (const auto found = by_double_doubles(measure, pair, proof.basis)) return by(found, false);
+  if (const auto found = by_exact<convex::Dyadic>(measure, pair, proof.basis)) return by(found, false);
+  return by(by_exact<Rational>(measure, pair, proof.basis), true);
 }
 
 }  // namespace
@@ -72,10 +76,10 @@ template <class N>
 std::optional<double> distance(const AnyShape& first, const AnyShape& second) {
   bodies::require_valid("distance", first, second);
   const DefaultFloatingPoint environment;
-  return measured(Measure::distance, first, second);
+  return measured(Measure::distance, first, second).distance;
 }
 
-std::optional<double> squared_distance(const AnyShape& first, const AnyShape& second) {
+TracedDistance<std::optional<double>> squared_distance(const AnyShape& first, const AnyShape& second) {
   bodies::require_valid("squared_distance", first, second);
   const DefaultFloatingPoint environment;
   return measured(Measure::squared, first, second);

@@ -23,10 +23,11 @@ struct PairValues {
     set_distance();
     return true;
   }
-  /// The same with all rows and edges.
+  /// The same with all rows and edges, to go on from.
   void set_all(const ShapePair& pair, const Basis& basis) {
     write_bodies(pair, prover);
-    prover.take(basis);
+    prover.basis = basis;
+    prover.start();
     set_distance();
   }
   void set_distance() {

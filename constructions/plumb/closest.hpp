@@ -49,10 +49,8 @@ inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoint
   const auto found = solvers::closest(bodies::any_shape(first), bodies::any_shape(second));
   if constexpr (bodies::Planar<A>) {
     return {{found->first.x, found->first.y}, {found->second.x, found->second.y}};
-  } else if constexpr (bodies::may_be_empty<A> || bodies::may_be_empty<B>) {
-    return found;
   } else {
-    return *found;
+    return bodies::unless_empty<A, B>(found);
   }
 }
 

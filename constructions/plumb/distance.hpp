@@ -11,11 +11,21 @@ namespace plumb {
 template <class Number, class... Shapes>
 using UnlessEmpty = std::conditional_t<(bodies::may_be_empty<Shapes> || ...), std::optional<Number>, Number>;
 
+namespace bodies {
+
+template <class A, class B, class Number>
+constexpr UnlessEmpty<Number, A, B> unless_empty(const std::optional<Number>& number) {
+  if constexpr (bodies::may_be_empty<A> || bodies::may_be_empty<B>)
+    return number;
+  else
+    return *number;
+}
+
+}  // namespace bodies
+
 namespace solvers {
 [[gnu::visibility("default")]] std::optional<double> distance(const bodies::AnyShape& first,
                                                               const bodies::AnyShape& second);
-[[gnu::visibility("default")]] std::optional<double> squared_distance(const bodies::AnyShape& first,
-                                                                      const bodies::AnyShape& second);
 }  // namespace solvers
 
 /// How far two convex sets are from each other: the distance of their closest points, rounded once, to the nearest
@@ -33,11 +43,7 @@ namespace solvers {
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline UnlessEmpty<double, A, B> distance(const A& first, const B& second) {
-  const std::optional<double> d = solvers::distance(bodies::any_shape(first), bodies::any_shape(second));
-  if constexpr (std::is_same_v<UnlessEmpty<double, A, B>, double>)
-    return *d;
-  else
-    return d;
+  return bodies::unless_empty<A, B>(solvers::distance(bodies::any_shape(first), bodies::any_shape(second)));
 }
 
 }  // namespace plumb

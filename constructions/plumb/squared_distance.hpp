@@ -1,8 +1,23 @@
 #pragma once
 
 #include <plumb/distance.hpp>
+#include <plumb/proof_stage.hpp>
 
 namespace plumb {
+
+/// A distance, or its square, and how it came about.
+template <class Number>
+struct TracedDistance {
+  Number distance;
+  ProofStage stage;              ///< of the numbers that proved the closest points, or that a set is empty
+  int steps;                     ///< from basis to basis in these numbers, after those in plain doubles
+  bool is_rounded_by_rationals;  ///< where double-doubles left two doubles to choose from, and of 0
+};
+
+namespace solvers {
+[[gnu::visibility("default")]] TracedDistance<std::optional<double>> squared_distance(const bodies::AnyShape& first,
+                                                                                      const bodies::AnyShape& second);
+}
 
 /// The square of the distance of two convex sets, rounded once; otherwise as distance. It may round to +0 where they
 /// share no point: compare_distance_to tells.
@@ -11,11 +26,16 @@ namespace plumb {
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline UnlessEmpty<double, A, B> squared_distance(const A& first, const B& second) {
-  const std::optional<double> d = solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second));
-  if constexpr (std::is_same_v<UnlessEmpty<double, A, B>, double>)
-    return *d;
-  else
-    return d;
+  return bodies::unless_empty<A, B>(
+      solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second)).distance);
+}
+
+/// The traced twin. The same, with which numbers proved and rounded it, and in how many steps.
+template <class A, class B>
+requires bodies::Pair<A, B>
+inline TracedDistance<UnlessEmpty<double, A, B>> squared_distance_traced(const A& first, const B& second) {
+  const auto found = solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second));
+  return {bodies::unless_empty<A, B>(found.distance), found.stage, found.steps, found.is_rounded_by_rationals};
 }
 
 }  // namespace plumb

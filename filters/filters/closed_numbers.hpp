@@ -12,7 +12,6 @@
 
 #include <filters/dyadic.hpp>
 #include <filters/grid_double.hpp>
-#include <filters/short_dyadic.hpp>
 #include <filters/sums_and_orders.hpp>
 
 namespace plumb::convex {
@@ -69,15 +68,13 @@ inline Rational greater(const Rational& a, const Rational& b) {
   return certificate(a - b) == Certificate::negative ? b : a;
 }
 
-template <class R>
-requires std::is_same_v<R, Dyadic> || std::is_same_v<R, ShortDyadic> R lesser(const R& a, const R& b) {
-  const R d = a - b;
+inline Dyadic lesser(const Dyadic& a, const Dyadic& b) {
+  const Dyadic d = a - b;
   const Certificate c = certificate(d);
   return !is_certain(c) ? d : c == Certificate::positive ? b : a;
 }
-template <class R>
-requires std::is_same_v<R, Dyadic> || std::is_same_v<R, ShortDyadic> R greater(const R& a, const R& b) {
-  const R d = a - b;
+inline Dyadic greater(const Dyadic& a, const Dyadic& b) {
+  const Dyadic d = a - b;
   const Certificate c = certificate(d);
   return !is_certain(c) ? d : c == Certificate::negative ? b : a;
 }
@@ -98,8 +95,8 @@ template <class R>
 constexpr R number(double x) {
   if constexpr (requires { R::roundings; })
     return {x, __builtin_fabs(x)};
-  else if constexpr (std::is_same_v<R, GridDouble> || std::is_same_v<R, ShortDyadic>)
-    return R::number(x);
+  else if constexpr (std::is_same_v<R, GridDouble>)
+    return GridDouble::number(x);
   else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic> || std::is_same_v<R, double>)
     return R(x);
   else
@@ -113,7 +110,7 @@ constexpr R difference(double x, double y) {
     return GridDouble::difference(x, y);
   else if constexpr (std::is_same_v<R, double>)
     return x - y;
-  else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic> || std::is_same_v<R, ShortDyadic>)
+  else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic>)
     return number<R>(x) - number<R>(y);
   else
     return {1};

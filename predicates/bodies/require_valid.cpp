@@ -6,9 +6,11 @@ namespace plumb::bodies {
 
 namespace {
 
+// What a caller hands in: of the other shapes the first one alone.
+static_assert(OtherShapes::place<Ellipsoid3>() == 0);
 template <class Visit>
 void visit_public_shape(const AnyShape& any, const Visit& visit) {
-  visit_shape(any, visit, PlanarShapes(), SpatialShapes(), ShapeList<>());
+  visit_shape(any, visit, PlanarShapes(), SpatialShapes(), ShapeList<Ellipsoid3>());
 }
 
 bool is_valid(const AnyShape& any) {

@@ -17,6 +17,7 @@
 #include <plumb/det4.hpp>
 #include <plumb/diametral.hpp>
 #include <plumb/domain.hpp>
+#include <plumb/further_convex_sets.hpp>
 #include <plumb/half_space_sets.hpp>
 #include <plumb/hollow.hpp>
 #include <plumb/incircle.hpp>

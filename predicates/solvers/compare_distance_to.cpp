@@ -20,20 +20,29 @@ constexpr const char* name = "compare_distance_to";
 
 }  // namespace
 
-Sign compare_distance_to(const bodies::AnyShape& first, const bodies::AnyShape& second, double r) {
+int empty_one(const bodies::AnyShape& first, const bodies::AnyShape& second) {
+  const DefaultFloatingPoint environment;
+  constexpr Point3 origin{0, 0, 0};
+  int which = 0;
+  for (const bodies::AnyShape* any : {&first, &second}) {
+    if (prove_nearest(*any, bodies::any_shape(origin)).is_empty) return which;
+    ++which;
+  }
+  return -1;
+}
+
+TracedComparison compare_distance_to(const bodies::AnyShape& first, const bodies::AnyShape& second, double r) {
   if (!is_finite(r)) [[unlikely]]
     refuse_not_finite(first, second, r);
   bodies::require_valid(name, first, second);
   if (less(r, 0)) [[unlikely]]
     refuse(name, "r", "", "", "negative");
-  Reach reach;
-  {
+  const Reach reach = [&] {
     const DefaultFloatingPoint environment;
-    reach = compare_reach(first, second, same(r, 0) ? 0 : r);
-    if (reach.is_empty) reach.sign = empty_one(first, second);
-  }
-  if (reach.is_empty) bodies::refuse_empty(name, reach.sign == 0 ? "first" : "second");
-  return static_cast<Sign>(reach.sign);
+    return compare_reach(first, second, same(r, 0) ? 0 : r);
+  }();
+  if (reach.is_empty) bodies::refuse_empty(name, empty_one(first, second) == 0 ? "first" : "second");
+  return {static_cast<Sign>(reach.sign), reach.stage, reach.steps};
 }
 
 }  // namespace plumb::solvers

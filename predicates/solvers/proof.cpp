@@ -20,8 +20,9 @@ Proof prove_nearest(const ShapePair& pair) {
   return proof;
 }
 
-Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r) {
-  const ShapePair pair(first, second, r);
+Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r, bool empty_is_apart) {
+  ShapePair pair(first, second, r);
+  if (empty_is_apart) pair.may_be_empty = false;
   Basis basis = guess(pair, r);
   Reach reach;
   if (compare_reach_by<BoundedDouble>(Stage::bounded, pair, r, basis, reach)) return reach;
@@ -29,11 +30,6 @@ Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& secon
   reach.steps = 0;
   compare_reach_by<Rational>(Stage::rational, pair, r, basis, reach);
   return reach;
-}
-
-int empty_one(const bodies::AnyShape& first, const bodies::AnyShape&) {
-  constexpr Point3 origin{0, 0, 0};
-  return prove_nearest(first, bodies::any_shape(origin)).is_empty ? 0 : 1;
 }
 
 }  // namespace plumb::solvers

@@ -1,295 +1,205 @@
 #include <plumb/witness.hpp>
 
-#include <type_traits>
+#include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include <plumb/floating_point_environment.hpp>
 #include <plumb/lowest_terms.hpp>
-#include <plumb/rational.hpp>
 
-#include <convex/body.hpp>
-#include <convex/linear_programme.hpp>
-#include <convex/quadratic_programme.hpp>
-#include <convex/separating_axes.hpp>
-#include <witness/nearest_points_of_hulls.hpp>
+#include <solvers/guess.hpp>
+#include <solvers/stages.hpp>
 
-namespace plumb::convex {
+// A basis that is proved in rationals (solvers/prover.hpp), from the one that doubles guess, is the proof: it holds the
+// nearest points, or a direction with the factors of its tight rows, or rows that contradict each other.
+
+namespace plumb::solvers {
 
 namespace {
 
-Hull hull_of_body(const Body<Rational>& body) {
-  Hull hull;
-  for (int i = 0; i < corners(body); ++i) hull.points.push_back(corner(body, i));
-  if (body.extent != Body<Rational>::Extent::bounded) hull.directions.push_back(body.edge[0]);
-  if (body.extent == Body<Rational>::Extent::line) hull.directions.push_back(-body.edge[0]);
-  if (body.is_weighted) hull.weight = body.weight;
-  if (body.is_rounded) hull.radius = body.radius;
-  return hull;
-}
+using bodies::AnyShape;
+using Vector = Vec3<Rational>;
 
-/// The point of the plane nearest to the anchor, and all that is perpendicular to the normal.
-Hull hull_of_plane(const Plane3& s, const Point3& anchor) {
-  const Vector n = vector<Rational>(s.normal);
-  Hull hull;
-  hull.weight = dot(n, n);
-  hull.points = {(zero() - number<Rational>(s.offset) - dot(n, vector<Rational>({anchor.x, anchor.y, anchor.z}))) * n};
-  for (const Vector3& axis : {Vector3{1, 0, 0}, Vector3{0, 1, 0}, Vector3{0, 0, 1}}) {
-    hull.directions.push_back(cross(n, vector<Rational>(axis)));
-    hull.directions.push_back(-hull.directions.back());
-  }
-  return hull;
-}
-
-/// Of its vertices, in whatever order.
-Hull hull_of_polygon(const ConvexPolygon3& s, const Point3& anchor) {
-  const auto position = [](const Point3& p) { return vector<Rational>({p.x, p.y, p.z}); };
-  Hull hull;
-  for (const Point3* p = s.vertices; p != s.vertices + s.count; ++p)
-    hull.points.push_back(position(*p) - position(anchor));
-  return hull;
-}
-
-Point3 in_space(const Point2& p) { return {p.x, p.y, 0}; }
-Vector3 in_space(const Vector2& v) { return {v.x, v.y, 0}; }
-Segment3 in_space(const Segment2& s) { return {in_space(s.a), in_space(s.b)}; }
-Ray3 in_space(const Ray2& s) { return {in_space(s.origin), in_space(s.direction)}; }
-Line3 in_space(const Line2& s) { return {in_space(s.origin), in_space(s.direction)}; }
-Triangle3 in_space(const Triangle2& s) { return {in_space(s.a), in_space(s.b), in_space(s.c)}; }
-
-template <class Shape>
-Hull hull_of(const Shape& s, const Point3& anchor) {
-  if constexpr (std::is_same_v<Shape, Plane3>) {
-    return hull_of_plane(s, anchor);
-  } else if constexpr (std::is_same_v<Shape, ConvexPolygon3>) {
-    return hull_of_polygon(s, anchor);
-  } else {
-    Body<Rational> body;
-    if constexpr (is_planar<Shape>)
-      build(body, in_space(s), anchor);
-    else
-      build(body, s, anchor);
-    return hull_of_body(body);
-  }
-}
-
-}  // namespace
-
-struct Kind {
-  bool is_ellipsoid;
-  /// Relative to an anchor; an ellipsoid relative to its centre and in the units in which it is a ball. Null of the
-  /// sets that are given by half-spaces.
-  Hull (*hull)(const void* shape, const Point3& anchor);
-  /// Of those.
-  std::vector<HalfSpace<Rational>> (*half_spaces)(const void* shape);
-  /// Adds the inequalities of a system for the common points with such a set. Null of those that have no such system.
-  void (*parametrise)(LinearSystem<Rational>& system, Parameters<Rational>& x, const void* shape);
+/// The coordinates of a point are numerator / denominator; the denominators of a direction do not count.
+struct Shown {
+  bool intersect;
+  Vector numerator, denominator;
+  std::vector<Rational> factors[2] = {};
 };
 
-namespace {
+Vector times(const Vector& a, const Vector& b) { return {a.x * b.x, a.y * b.y, a.z * b.z}; }
 
-template <class Shape>
-std::vector<HalfSpace<Rational>> list_half_spaces(const Shape& s) {
-  std::vector<HalfSpace<Rational>> list;
-  for_each_half_space<Rational>(s, [&](const Vector& n, const Rational& d) { list.push_back({n, d}); });
-  return list;
+/// The shape of which factors are given is all of space, cut by its rows.
+bool has_factors(const AnyShape& shape) {
+  bool has = false;
+  bodies::visit_shape(shape, [&has]<class S>(const S&) { has = bodies::is_kdop<S> || bodies::is_matrix_frustum<S>; });
+  return has;
 }
 
-template <class Shape>
-constexpr Kind make_kind() {
-  Kind kind{std::is_same_v<Shape, Ellipsoid3>, nullptr, nullptr, nullptr};
-  if constexpr (HalfSpaces<Shape>)
-    kind.half_spaces = [](const void* s) { return list_half_spaces(*static_cast<const Shape*>(s)); };
-  else
-    kind.hull = [](const void* s, const Point3& anchor) { return hull_of(*static_cast<const Shape*>(s), anchor); };
-  if constexpr (AgainstHalfSpaces<Shape>)
-    kind.parametrise = [](LinearSystem<Rational>& system, Parameters<Rational>& x, const void* s) {
-      const Shape& shape = *static_cast<const Shape*>(s);
-      if constexpr (has_half_spaces<Shape>) {
-        add_coordinates(system, x);
-        add_half_spaces(system, x, shape);
-      } else {
-        parametrise(system, x, shape);
+class Search {
+ public:
+  /// With a reach of 0 doubles end where points within the radii may be, with -1 at the nearest points.
+  Search(const AnyShape& first, const AnyShape& second, double reach)
+      : has_factors_{has_factors(first), has_factors(second)},
+        stretch_(bodies::stretch_of<Rational>(first, second, 1)),
+        basis_(guess(ShapePair(first, second, 0), reach)) {
+    write_bodies(ShapePair(first, second, 0), prover_);
+  }
+
+  /// Until points within the radii are found, or a direction along which the sets are farther apart.
+  Shown show() {
+    int sign = 0;
+    const Rational radii = prover_.body[0].radius + prover_.body[1].radius;
+    const bool is_empty = go([&](const Violation& v) {
+      sign = prover_.compare(v, radii, true);
+      return sign != unknown;
+    });
+    return is_empty ? contradiction() : sign > 0 ? direction() : common_point();
+  }
+
+  /// Until the nearest points are found.
+  void go_on_to_nearest() {
+    go([](const Violation& v) { return v.none(); });
+  }
+  /// Where this is done: whether they are nearer than those of another search.
+  bool is_nearer_than(const Search& other) const {
+    const Rational squared = prover_.nearest.squared * other.divisor();
+    return sign_of_number(squared - other.prover_.nearest.squared * divisor()) < 0;
+  }
+  bool has_common_point() const { return sign_of_number(prover_.nearest.squared) == 0; }
+
+  /// What divides that between the two nearest points as the radii do.
+  Shown common_point() const {
+    Vector point[2];
+    for (int s = 0; s < 2; ++s) {
+      const Body<Rational>& body = prover_.body[s];
+      const Vector g = image(body, prover_.nearest.l[s]);
+      point[s] = body.is_space ? g : prover_.nearest.weight * body.o + g;
+    }
+    const Rational &first = prover_.body[0].radius, &second = prover_.body[1].radius, radii = first + second;
+    Rational weight = prover_.nearest.weight;
+    if (sign_of_number(radii) > 0) {
+      point[0] = second * point[0] + first * point[1];
+      weight = weight * radii;
+    }
+    const Vector denominator = stretch_.is_set ? weight * stretch_.by : Vector{weight, weight, weight};
+    return {true, point[0], denominator};
+  }
+
+  /// Along n = -g. Of all of space n is the sum of the rows of a corner, each times n . (its edge) / d: the loose ones
+  /// are perpendicular to g, and the factors of the tight ones are not negative.
+  Shown direction() const {
+    const Corner<Rational>* const corner = prover_.corner;
+    const Rational both = corner[0].d * corner[1].d;
+    const Vector g = both * prover_.nearest.g;
+    Shown shown{false, negated(stretch_.is_set ? times(stretch_.by, g) : g), {}};
+    for (int s = 0; s < 2; ++s) {
+      if (!resize_factors(shown, s)) continue;
+      for (int j = 0; j < 3; ++j) {
+        const int row = prover_.basis.row[s][j];
+        if (row < 0 || prover_.basis.loose[s][j]) continue;
+        const Rational y = corner[1 - s].d * dot(prover_.nearest.g, corner[s].edge[j]);
+        shown.factors[s][static_cast<std::size_t>(row)] = s == 0 ? y : negated(y);
       }
-    };
-  return kind;
-}
-
-/// In the units in which the ellipsoid is a ball, coordinate i is multiplied by unit i; a normal is divided by it.
-Proof nearest_points_with_ellipsoid(const Ellipsoid3& e, const Operand& first, const Operand& second) {
-  const Vector radii = vector<Rational>(e.radii);
-  const Vector unit{radii.y * radii.z, radii.z * radii.x, radii.x * radii.y};
-  const auto times_unit = [&unit](const Vector& v) { return Vector{unit.x * v.x, unit.y * v.y, unit.z * v.z}; };
-  const auto hull = [&](const Operand& operand) {
-    Hull h = operand.kind.hull(operand.shape, e.center);
-    if (operand.kind.is_ellipsoid) return h;
-    for (Vector& v : h.points) v = times_unit(v);
-    for (Vector& v : h.directions) v = times_unit(v);
-    return h;
-  };
-  Proof proof = nearest_points(hull(first), hull(second));
-  if (proof.intersect) {
-    const Vector center = vector<Rational>({e.center.x, e.center.y, e.center.z});
-    Vector &x = proof.numerator, &d = proof.denominator;
-    d = times_unit(d);
-    x = {center.x * d.x + x.x, center.y * d.y + x.y, center.z * d.z + x.z};
-  } else {
-    proof.numerator = times_unit(proof.numerator);
+    }
+    return shown;
   }
-  return proof;
-}
 
-using HalfSpaceVector = std::vector<HalfSpace<Rational>>;
-
-Vector sum_of_normals(const HalfSpaceVector& half_spaces, const std::vector<Rational>& factors) {
-  Vector sum = origin();
-  for (std::size_t i = 0; i < factors.size(); ++i)
-    if (sign(factors[i]) != 0) sum = sum + factors[i] * half_spaces[i].normal;
-  return sum;
-}
-
-/// By linear programming, the second set given by half-spaces, and the first one too, or by parameters; or all of
-/// space, where it is null. Rows that contradict each other add up, times their multipliers, to a negative constant:
-/// those of the second set to n . x - c with x the point that the unknowns stand for, and those of the first to less
-/// than c - n . x, on all of the first set.
-Proof common_solution(const Operand* first, const HalfSpaceVector& second) {
-  LinearSystem<Rational> system;
-  Parameters<Rational> x;
-  std::size_t first_count = 0;
-  if (first != nullptr && first->kind.half_spaces != nullptr) {
-    add_coordinates(system, x);
-    for (const auto& [n, d] : first->kind.half_spaces(first->shape)) add_half_space(system, x, n, d);
-    first_count = static_cast<std::size_t>(system.rows);
-  } else if (first != nullptr) {
-    first->kind.parametrise(system, x, first->shape);
-  } else {
-    add_coordinates(system, x);
+ private:
+  /// Whether one of the sets is empty; of that the violated row is the last one noted.
+  template <class Decided>
+  bool go(const Decided& decided) {
+    bool is_empty = false;
+    int steps = 0;
+    go_through(prover_, basis_, is_empty, steps, [&](const Violation& v) {
+      violated_ = v;
+      return decided(v);
+    });
+    return is_empty;
   }
-  const auto rows_before = static_cast<std::size_t>(system.rows);
-  for (const auto& [n, d] : second) add_half_space(system, x, n, d);
-  const ProvenOutcome found = outcome(system);
-  if (found.is_solvable) {
-    Vector point = found.weight * x.origin;
-    for (int k = 0; k < system.unknowns; ++k) point = point + found.unknown[k] * x.axis[k];
-    const Rational weight = found.weight * x.weight;
-    return {true, point, {weight, weight, weight}};
+
+  /// A row that no other one raises is a sum of tight ones, each times a factor that is not positive, and constant.
+  Shown contradiction() const {
+    const Rational zero = number_of<Rational>(0);
+    Shown shown{false, {zero, zero, zero}, {}};
+    for (int s = 0; s < 2; ++s) resize_factors(shown, s);
+    const int s = violated_.shape;
+    std::vector<Rational>& factors = shown.factors[s];
+    const Vector& a = prover_.body[s].row[violated_.row].a;
+    for (int j = 0; j < 3; ++j) {
+      const int row = prover_.basis.row[s][j];
+      if (row >= 0) factors[static_cast<std::size_t>(row)] = negated(dot(a, prover_.corner[s].along[j]));
+    }
+    factors[static_cast<std::size_t>(violated_.row)] = prover_.corner[s].d;
+    return shown;
   }
-  Proof proof{false, {}};
-  proof.first_factors.resize(first_count);
-  proof.second_factors.resize(second.size());
-  for (int k = 0; k < found.conflicting; ++k) {
-    const auto row = static_cast<std::size_t>(found.row[k]);
-    if (row >= rows_before)
-      proof.second_factors[row - rows_before] = found.multiplier[k];
-    else if (first_count > 0)
-      proof.first_factors[row] = found.multiplier[k];
+
+  bool resize_factors(Shown& shown, int s) const {
+    if (!has_factors_[s]) return false;
+    shown.factors[s].assign(static_cast<std::size_t>(prover_.body[s].rows), number_of<Rational>(0));
+    return true;
   }
-  proof.numerator = sum_of_normals(second, proof.second_factors);
-  return proof;
-}
 
-/// By quadratic programming, the first set a ball or a capsule and the second given by half-spaces.
-Proof nearest_offset(const Operand& first, const HalfSpaceVector& second) {
-  const Hull core = first.kind.hull(first.shape, {0, 0, 0});
-  const bool has_t = core.points.size() > 1;
-  const Vector& a = core.points[0];
-  const Vector e = has_t ? core.points[1] - a : origin();
-  OffsetSystem<Rational> system;
-  for (const auto& [n, d] : second) system.row[system.rows++] = {dot(n, a) + d, n, dot(n, e)};
-  system.radius = core.radius;
-  if (has_t) system.bound_t(number<Rational>(1));
-  const ProvenOffset found = nearest_offset(system);
-  switch (found.where) {
-    case ProvenOffset::Where::nowhere:
-      return common_solution(nullptr, second);
-    case ProvenOffset::Where::within:
-      return {true, found.weight * a + found.t * e + found.y, {found.weight, found.weight, found.weight}};
-    case ProvenOffset::Where::beyond:
-      break;
+  Rational divisor() const {
+    const Rational both = prover_.corner[0].d * prover_.corner[1].d;
+    return prover_.nearest.to.q * (both * both);
   }
-  Proof proof{false, found.y};
-  proof.second_factors.resize(second.size());
-  for (int k = 0; k < found.rows; ++k)
-    proof.second_factors[static_cast<std::size_t>(found.row[k])] = found.multiplier[k];
-  return proof;
-}
 
-/// With the sets exchanged.
-Proof exchanged(Proof proof) {
-  if (!proof.intersect) proof.numerator = -proof.numerator;
-  std::swap(proof.first_factors, proof.second_factors);
-  return proof;
-}
+  bool has_factors_[2];
+  bodies::Stretch<Rational> stretch_;
+  Basis basis_;
+  Prover<Rational> prover_;
+  Violation violated_;
+};
 
-Proof prove(const Operand& first, const Operand& second) {
-  if (second.kind.half_spaces == nullptr && first.kind.half_spaces != nullptr) return exchanged(prove(second, first));
-  if (second.kind.half_spaces != nullptr) {
-    const HalfSpaceVector half_spaces = second.kind.half_spaces(second.shape);
-    return first.kind.half_spaces != nullptr || first.kind.parametrise != nullptr ? common_solution(&first, half_spaces)
-                                                                                  : nearest_offset(first, half_spaces);
-  }
-  for (const Operand& operand : {first, second})
-    if (operand.kind.is_ellipsoid)
-      return nearest_points_with_ellipsoid(*static_cast<const Ellipsoid3*>(operand.shape), first, second);
-  return nearest_points(first.kind.hull(first.shape, {0, 0, 0}), second.kind.hull(second.shape, {0, 0, 0}));
-}
-
-}  // namespace
-
-Witness<3> find_witness(const Operand& first, const Operand& second) {
-  const Proof proof = prove(first, second);
-  Vector denominator = proof.denominator;
-  Rational unit = number<Rational>(1);
-  if (!proof.intersect) {
-    const auto& [x, y, z] = proof.numerator;
+Witness<3> in_lowest_terms(Shown shown) {
+  Rational unit = number_of<Rational>(1);
+  if (!shown.intersect) {
+    const auto& [x, y, z] = shown.numerator;
     const Rational divisor = LowestTerms::common_divisor(LowestTerms::common_divisor(x, y), z);
-    if (sign(divisor) != 0) unit = divisor;
-    denominator = {unit, unit, unit};
+    if (sign_of_number(divisor) != 0) unit = divisor;
+    shown.denominator = {unit, unit, unit};
   }
   const auto factors = [&unit](const std::vector<Rational>& of) {
     std::vector<Fraction> texts;
     for (const Rational& factor : of) texts.push_back(LowestTerms::quotient(factor, unit));
     return texts;
   };
-  return {
-      proof.intersect,
-      {LowestTerms::quotient(proof.numerator.x, denominator.x), LowestTerms::quotient(proof.numerator.y, denominator.y),
-       LowestTerms::quotient(proof.numerator.z, denominator.z)},
-      factors(proof.first_factors),
-      factors(proof.second_factors)};
+  const Vector &n = shown.numerator, &d = shown.denominator;
+  return {shown.intersect,
+          {LowestTerms::quotient(n.x, d.x), LowestTerms::quotient(n.y, d.y), LowestTerms::quotient(n.z, d.z)},
+          factors(shown.factors[0]),
+          factors(shown.factors[1])};
 }
 
-template <class Shape>
-const Kind& kind_of() {
-  static constexpr Kind kind = make_kind<Shape>();
-  return kind;
+}  // namespace
+
+Witness<3> find_witness(const AnyShape& first, const AnyShape& second) {
+  const DefaultFloatingPoint environment;
+  return in_lowest_terms(Search(first, second, 0).show());
 }
 
-template const Kind& kind_of<Point2>();
-template const Kind& kind_of<Segment2>();
-template const Kind& kind_of<Ray2>();
-template const Kind& kind_of<Line2>();
-template const Kind& kind_of<Triangle2>();
-template const Kind& kind_of<Point3>();
-template const Kind& kind_of<Segment3>();
-template const Kind& kind_of<Ray3>();
-template const Kind& kind_of<Line3>();
-template const Kind& kind_of<Triangle3>();
-template const Kind& kind_of<Tetrahedron3>();
-template const Kind& kind_of<Plane3>();
-template const Kind& kind_of<Sphere3>();
-template const Kind& kind_of<Ellipsoid3>();
-template const Kind& kind_of<Aabb3>();
-template const Kind& kind_of<Obb3>();
-template const Kind& kind_of<Kdop6>();
-template const Kind& kind_of<Kdop14>();
-template const Kind& kind_of<Kdop18>();
-template const Kind& kind_of<Kdop26>();
-template const Kind& kind_of<Capsule3>();
-template const Kind& kind_of<Lozenge3>();
-template const Kind& kind_of<FrustumGl>();
-template const Kind& kind_of<FrustumD3d>();
-template const Kind& kind_of<ViewFrustum>();
-template const Kind& kind_of<OrthographicFrustum>();
-template const Kind& kind_of<ConvexPolygon3>();
+/// A polygon is the triangles of one vertex and two neighbours each; where it is a segment, whose vertices may come in
+/// any order, they are parts that cover it. Where the box meets none of them, what separates the nearest one separates
+/// all: the polygon is convex, and its point that is nearest to the box is there.
+Witness<3> find_witness(const ConvexPolygon3& polygon, const Aabb3& box, bool box_is_first) {
+  const DefaultFloatingPoint environment;
+  const AnyShape other = bodies::any_shape(box);
+  const std::size_t last = polygon.count - 1;
+  const auto vertex = [&](std::size_t i) { return polygon.vertices[std::min(i, last)]; };
+  std::optional<Search> nearest;
+  std::size_t i = 1;
+  do {
+    const Triangle3 triangle{vertex(0), vertex(i), vertex(i + 1)};
+    const AnyShape part = bodies::any_shape(triangle);
+    Search search = box_is_first ? Search(other, part, -1) : Search(part, other, -1);
+    search.go_on_to_nearest();
+    if (search.has_common_point()) return in_lowest_terms(search.common_point());
+    if (!nearest || search.is_nearer_than(*nearest)) nearest = std::move(search);
+    ++i;
+  } while (i < last);
+  return in_lowest_terms(nearest->direction());
+}
 
-}  // namespace plumb::convex
+}  // namespace plumb::solvers

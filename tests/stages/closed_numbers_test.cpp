@@ -21,36 +21,30 @@ struct Value {
   Exactly exact;
   Approximate approximate;
   GridDouble grid;
-  ShortDyadic short_dyadic;
   Dyadic dyadic;
 };
 
-Value leaf(double x) {
-  return {Exactly(x), number<Approximate>(x), number<GridDouble>(x), number<ShortDyadic>(x), number<Dyadic>(x)};
-}
+Value leaf(double x) { return {Exactly(x), number<Approximate>(x), number<GridDouble>(x), number<Dyadic>(x)}; }
 Value leaf(double x, double y) {
   return {Exactly(x) - Exactly(y), difference<Approximate>(x, y), difference<GridDouble>(x, y),
-          difference<ShortDyadic>(x, y), difference<Dyadic>(x, y)};
+          difference<Dyadic>(x, y)};
 }
 Value operator+(const Value& a, const Value& b) {
-  return {a.exact + b.exact, a.approximate + b.approximate, a.grid + b.grid, a.short_dyadic + b.short_dyadic,
-          a.dyadic + b.dyadic};
+  return {a.exact + b.exact, a.approximate + b.approximate, a.grid + b.grid, a.dyadic + b.dyadic};
 }
 Value operator-(const Value& a, const Value& b) {
-  return {a.exact - b.exact, a.approximate - b.approximate, a.grid - b.grid, a.short_dyadic - b.short_dyadic,
-          a.dyadic - b.dyadic};
+  return {a.exact - b.exact, a.approximate - b.approximate, a.grid - b.grid, a.dyadic - b.dyadic};
 }
 Value operator*(const Value& a, const Value& b) {
-  return {a.exact * b.exact, a.approximate * b.approximate, a.grid * b.grid, a.short_dyadic * b.short_dyadic,
-          a.dyadic * b.dyadic};
+  return {a.exact * b.exact, a.approximate * b.approximate, a.grid * b.grid, a.dyadic * b.dyadic};
 }
 Value lesser(const Value& a, const Value& b) {
   return {a.exact < b.exact ? a.exact : b.exact, lesser(a.approximate, b.approximate), lesser(a.grid, b.grid),
-          lesser(a.short_dyadic, b.short_dyadic), lesser(a.dyadic, b.dyadic)};
+          lesser(a.dyadic, b.dyadic)};
 }
 Value greater(const Value& a, const Value& b) {
   return {a.exact > b.exact ? a.exact : b.exact, greater(a.approximate, b.approximate), greater(a.grid, b.grid),
-          greater(a.short_dyadic, b.short_dyadic), greater(a.dyadic, b.dyadic)};
+          greater(a.dyadic, b.dyadic)};
 }
 
 template <class R>
@@ -100,7 +94,6 @@ TEST(ClosedNumbers, AreUncertainOrRightAboutNumbersOfAnySize) {
         [&] { return words.one_in(2) ? leaf(any_double(words)) : leaf(any_double(words), any_double(words)); },
         [](const Value& v) {
           EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.grid));
-          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.short_dyadic));
           EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.dyadic));
         });
 }
@@ -117,7 +110,6 @@ TEST(ClosedNumbers, AreUncertainOrRightAboutNumbersOfOneSize) {
         },
         [&](const Value& v) {
           EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.grid));
-          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.short_dyadic));
           EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.dyadic));
           certain += is_certain(certificate(v.dyadic));
           ++all;
@@ -141,7 +133,6 @@ TEST(ClosedNumbers, OfSmallIntegersAreCertain) {
             EXPECT_EQ(certificate(v.grid), sign(v.exact));
           }
           EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.grid));
-          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.short_dyadic));
           EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.approximate));
         });
 }
@@ -164,24 +155,6 @@ TEST(GridDouble, IsUncertainOnceSomethingMayBeRounded) {
   // And what is made from that.
   EXPECT_EQ(certificate((x(0x1p53) + x(1)) * x(0x1p-60)), Certificate::uncertain);
   EXPECT_EQ(certificate(x(0x1p-1000) * x(0x1p900) - x(1)), Certificate::uncertain);
-}
-
-TEST(ShortDyadic, HoldsNumbersOfAllItsBitsWhateverTheirExponents) {
-  const auto x = [](double d) { return number<ShortDyadic>(d); };
-  const ShortDyadic below_63 = x(0x1p63) - x(1), product = below_63 * below_63;
-  EXPECT_EQ(certificate(product - x(0x1p125) - x(0x1p125) + x(0x1p64) - x(1)), Certificate::zero);
-  EXPECT_EQ(certificate(x(0x1p-1074) * x(0x1p-1074) - x(0x1p-1074) * x(0x1p-1073)), Certificate::negative);
-  EXPECT_EQ(certificate(x(0x1p1000) * x(0x1p1000) - x(0x1p1000)), Certificate::uncertain);
-  EXPECT_EQ(certificate(product * x(3)), Certificate::uncertain);
-  EXPECT_EQ(certificate(product + product), Certificate::uncertain);
-  EXPECT_EQ(certificate(x(0x1p125) - x(1)), Certificate::positive);
-  EXPECT_EQ(certificate(x(0x1p126) - x(1)), Certificate::uncertain);
-  // And what is made from that, but a product with 0.
-  const ShortDyadic unknown = x(0x1p200) + x(1);
-  EXPECT_EQ(certificate(unknown - unknown), Certificate::uncertain);
-  EXPECT_EQ(certificate(x(1) - unknown), Certificate::uncertain);
-  EXPECT_EQ(certificate(unknown * x(3)), Certificate::uncertain);
-  EXPECT_EQ(certificate(unknown * x(0)), Certificate::zero);
 }
 
 TEST(Dyadic, IsUncertainOnceSomethingDoesNotFitAndOfAllThatIsMadeFromIt) {

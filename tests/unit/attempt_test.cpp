@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <plumb/plumb.hpp>
+#include <plumb/squared_distance.hpp>
 #include <plumb/witness.hpp>
 
 #include "expect_refused.hpp"
@@ -186,6 +187,33 @@ TEST(Attempt, AnswersAndRefusesLikeAWitness) {
   const auto ask = [](const auto& a, const auto& b) { return intersection_witness(a, b).intersect; };
   expect_same_spoilt("intersection_witness", first_and_second, ask, sphere, aabb);
   expect_same_spoilt("intersection_witness", first_and_second, ask, plane, view);
+}
+
+TEST(Attempt, AnswersAndRefusesLikeDistances) {
+  const auto far = [](const auto& a, const auto& b) { return distance(a, b); };
+  const auto squared = [](const auto& a, const auto& b) { return squared_distance(a, b); };
+  const auto compare = [](const auto& a, const auto& b, double reach) { return compare_distance_to(a, b, reach); };
+  // The first 14-DOP is empty, as x + y + z >= 9 has no point in its box.
+  Kdop14 empty = kdop<14>();
+  empty.min[3] = empty.max[3] = 9;
+  const FrustumGl nowhere{{{{0, 0, 0, 2}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}}};
+  const Names first_second_r{"first", "second", "r"};
+  const auto ask = [&](const auto& a, const auto& b) {
+    expect_same_spoilt("distance", first_and_second, far, a, b);
+    expect_same_spoilt("squared_distance", first_and_second, squared, a, b);
+    expect_same_spoilt("compare_distance_to", first_second_r, compare, a, b, 0.5);
+    expect_same_spoilt("compare_distance_to", first_second_r, compare, b, a, 0.5);
+  };
+  ask(p2, Triangle2{p2, q2, r2});
+  ask(sphere, obb);
+  ask(empty, sphere);
+  ask(empty, empty);
+  ask(nowhere, kdop<14>());
+  ask(FrustumD3d{matrix}, p);
+  EXPECT_EQ(attempt(compare, p, empty, 1.).refusal().argument, 1);
+  EXPECT_STREQ(attempt(compare, p, empty, 1.).refusal().what, "empty");
+  EXPECT_STREQ(attempt(compare, p, empty, -1.).refusal().what, "negative");
+  EXPECT_EQ(attempt(compare, p, q, -1.).refusal().argument, 2);
 }
 
 TEST(Attempt, AnswersAndRefusesLikeHollowShapes) {

@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <iterator>
+#include <set>
+#include <string>
 
 #include <plumb/closest.hpp>
 #include <plumb/compare_distance_to.hpp>
@@ -97,6 +100,52 @@ TEST(CompareDistanceTo, RefusesANegativeRAndAnEmptySet) {
   expect_refused("compare_distance_to: second is empty", [] { compare_distance_to(origin, empty_kdop, 1); });
   expect_refused("compare_distance_to: first is empty", [] { compare_distance_to(empty_kdop, empty_kdop, 1); });
   EXPECT_EQ(compare_distance_to(origin, cube, -0.), Sign::zero);
+}
+
+using Names = std::set<std::string>;
+
+/// The stages that both traced twins name, which agree with what they are the twins of.
+template <class A, class B>
+Names stages(const A& a, const B& b) {
+  const TracedComparison compared = compare_distance_to_traced(a, b, 0);
+  EXPECT_EQ(compared.sign, compare_distance_to(a, b, 0));
+  const auto measured = squared_distance_traced(a, b);
+  EXPECT_EQ(measured.distance, squared_distance(a, b));
+  return {name_of(compared.stage), name_of(measured.stage)};
+}
+
+TEST(Traced, SaysWhichNumbersDecide) {
+  // Where x + y + z = 4 s.
+  const auto triangle = [](double s) { return Triangle3{{0, 0, 4 * s}, {4 * s, 0, 0}, {0, 4 * s, 0}}; };
+  const Names far = stages(Point3{1, 1, 1}, triangle(1));
+  const Names of_small_integers = stages(Point3{1, 1, 2}, triangle(1));
+  const Names nearly = stages(Point3{1, 1, 0x1.0000000000001p1}, triangle(1));
+  const Names of_long_integers = stages(Point3{0.1, 0.1, 0.2}, triangle(0.1));
+  const Names of_all_sizes =
+      stages(Segment3{{-0x1.8p-299, -3, -0x1.8p301}, {-3, -1, 4}}, Segment3{{-0x1p300, -2, 1}, {0x1p300, 3, 0x1p-298}});
+  EXPECT_EQ(far, Names{"bounded"});
+  EXPECT_EQ(of_long_integers, Names{"dyadic"});
+  EXPECT_EQ(of_all_sizes, Names{"rational"});
+  Names all;
+  for (const Names& names : {far, of_small_integers, nearly, of_long_integers, of_all_sizes})
+    all.insert(names.begin(), names.end());
+  EXPECT_EQ(all, Names(std::begin(proof_stage_names), std::end(proof_stage_names)));
+}
+
+TEST(Traced, CountsStepsOfExactNumbers) {
+  EXPECT_EQ(compare_distance_to_traced(origin, Point3{2, 3, 6}, 7).steps, 0);
+  // Nearly on one line, which doubles take for parallel.
+  const Segment3 diagonal{{0, 0, 0}, {3, 3, 3}}, other{{1, 1, 0x1.0000000000001p0}, {4, 4, 4}};
+  EXPECT_EQ(compare_distance_to_traced(diagonal, other, 0).sign, Sign::positive);
+  EXPECT_GT(compare_distance_to_traced(diagonal, other, 0).steps, 0);
+  EXPECT_GT(squared_distance_traced(diagonal, other).steps, 0);
+}
+
+TEST(Traced, SaysWhichNumbersRound) {
+  EXPECT_FALSE(squared_distance_traced(origin, Point3{2, 3, 6}).is_rounded_by_rationals);
+  // Half way between two doubles.
+  EXPECT_TRUE(squared_distance_traced(origin, Point3{0x1.0000004p0, 0x1p-27, 0x1p-27}).is_rounded_by_rationals);
+  EXPECT_EQ(squared_distance_traced(origin, empty_kdop).distance, std::nullopt);
 }
 
 using Points = ClosestPoints<Point3>;

@@ -1,14 +1,25 @@
 #pragma once
 
+#include <plumb/attempt.hpp>
 #include <plumb/convex_shapes.hpp>
+#include <plumb/proof_stage.hpp>
 #include <plumb/sign.hpp>
 
 namespace plumb {
 
+/// An answer of compare_distance_to and how it came about.
+struct TracedComparison {
+  Sign sign;
+  ProofStage stage;  ///< of the numbers that decided
+  int steps;         ///< from basis to basis in these numbers, after those in plain doubles
+};
+
 namespace solvers {
-[[gnu::visibility("default")]] Sign compare_distance_to(const bodies::AnyShape& first, const bodies::AnyShape& second,
-                                                        double r);
-}
+[[gnu::visibility("default")]] TracedComparison compare_distance_to(const bodies::AnyShape& first,
+                                                                    const bodies::AnyShape& second, double r);
+/// Which of two valid shapes is empty, 0 or 1; -1 when neither is.
+[[gnu::visibility("default")]] int empty_one(const bodies::AnyShape& first, const bodies::AnyShape& second);
+}  // namespace solvers
 
 /// Are two convex sets within r of each other? The sign of the distance between their closest points less r, with r >=
 /// 0 in the unit of the coordinates: the tolerance test of CAD.
@@ -25,7 +36,33 @@ namespace solvers {
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline Sign compare_distance_to(const A& first, const B& second, double r) {
+  return solvers::compare_distance_to(bodies::any_shape(first), bodies::any_shape(second), r).sign;
+}
+
+/// The traced twin. The same, with which numbers decided it, and in how many steps.
+template <class A, class B>
+requires bodies::Pair<A, B>
+inline TracedComparison compare_distance_to_traced(const A& first, const B& second, double r) {
   return solvers::compare_distance_to(bodies::any_shape(first), bodies::any_shape(second), r);
+}
+
+/// What a comparison of the distance of two shapes would be refused for (attempt.hpp): after what is refused of any
+/// arguments r < 0, and last a shape that is empty, which takes as long to find as the answer.
+template <class A, class B>
+requires bodies::Pair<A, B>
+[[nodiscard]] inline Refusal refusal(const A& first, const B& second, const double& r) noexcept {
+  Refusal found = refusal<A, B, double>(first, second, r);
+  if (found) [[unlikely]]
+    return found;
+  if (less(r, 0)) [[unlikely]] {
+    found = refused("", no_index, "", "negative");
+    found.argument = 2;
+  } else if constexpr (bodies::may_be_empty<A> || bodies::may_be_empty<B>) {
+    const int empty = solvers::empty_one(bodies::any_shape(first), bodies::any_shape(second));
+    if (empty >= 0) found = refused("", no_index, "", "empty");
+    found.argument = empty;
+  }
+  return found;
 }
 
 }  // namespace plumb

@@ -12,6 +12,18 @@ namespace plumb::solvers {
 // not 0. One thing is new: a row may be left along an edge that depends on the loose ones, so that the difference stays
 // while both points move; then the row of least index that this reaches takes its place. If there is none, the points
 // move without end.
+//
+// It ends. A basis is known by the set T of its tight rows; its numbers are those of the complementarity problem of the
+// rows' values w and factors y, in the ordered field of the rational functions of e. Of any two solutions of its
+// equations the differences have dw.dy = |d(a - b)|^2 >= 0: the matrix is positive semidefinite, whatever T. Every step
+// takes the least index that is negative. It enters or leaves T where that gives a basis, which is where its entry on
+// the diagonal is not 0. Where it is 0, row and column of it are opposites: a value then is a combination of the values
+// of T alone (step), and leaving T changes other values but no factor (exchange); and the index changes places with the
+// least one on which it depends with the sign that makes it grow. These are the steps of den Hertog, Roos and Terlaky,
+// whose proof, that no basis comes twice, looks at signs and order alone and begins at any basis. Only l_j = 0 is no
+// row: it leaves T for a y of either sign and never comes back. That happens six times at most, and in between the
+// problem, with these l_j at 0 or free, is one and the same. No value depends on an l_j = 0 in T: Prover::start puts a
+// row that does in its place, and what the rows of a basis span stays what all rows span.
 
 enum class Extreme : signed char { found, endless, not_known };
 

@@ -4,14 +4,14 @@
 // (DefaultFloatingPoint).
 
 #include <plumb/convex_shapes.hpp>
+#include <plumb/proof_stage.hpp>
 
 #include <solvers/basis.hpp>
 #include <solvers/shape_pair.hpp>
 
 namespace plumb::solvers {
 
-/// Which numbers decided, in the order in which they are asked.
-enum class Stage : signed char { bounded, dyadic, rational };
+using Stage = ProofStage;
 
 struct Proof {
   Basis basis;            ///< of the nearest points
@@ -34,9 +34,7 @@ struct Reach {
   Stage stage = Stage::bounded;
   int steps = 0;
 };
-Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r);
-
-/// Which of two shapes is empty, 0 or 1, where one is.
-int empty_one(const bodies::AnyShape& first, const bodies::AnyShape& second);
+Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r,
+                    bool empty_is_apart = false);
 
 }  // namespace plumb::solvers

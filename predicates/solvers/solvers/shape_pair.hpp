@@ -12,7 +12,7 @@ struct ShapePair {
   const bodies::AnyShape &first, &second;
   double unit;                         ///< the power of two that multiplies all lengths, and a reach
   bodies::Description description[2];  ///< so multiplied
-  bool may_be_empty = false;           ///< one of the two
+  bool may_be_empty = false;           ///< one of the two, and it matters whether it is
 
   ShapePair(const bodies::AnyShape& a, const bodies::AnyShape& b, double reach);
 

@@ -8,6 +8,8 @@
 
 #include <plumb/aabb_aabb.hpp>
 #include <plumb/convex_sets.hpp>
+#include <plumb/convex_shapes.hpp>
+#include <plumb/further_convex_sets.hpp>
 #include <plumb/half_space_sets.hpp>
 #include <plumb/lines_and_planes.hpp>
 #include <plumb/planar_sets.hpp>
@@ -58,40 +60,39 @@ concept Intersectable = requires(const A& a, const B& b) {
   intersects(a, b);
 };
 
-/// A shape behind what can be known of it, which is in witness.cpp.
-struct Kind;
-template <class Shape>
-[[gnu::visibility("default")]] const Kind& kind_of();
-struct Operand {
-  const void* shape;
-  const Kind& kind;
-};
-
-Witness<3> find_witness(const Operand& first, const Operand& second);
-
-template <class Shape>
-inline constexpr bool is_planar = is_one_of<Shape, Point2, Segment2, Ray2, Line2, Triangle2>;
-
 }  // namespace convex
+
+namespace solvers {
+
+[[gnu::visibility("default")]] Witness<3> find_witness(const bodies::AnyShape& first, const bodies::AnyShape& second);
+[[gnu::visibility("default")]] Witness<3> find_witness(const ConvexPolygon3& polygon, const Aabb3& box,
+                                                       bool box_is_first);
+
+}  // namespace solvers
 
 /// Do the two sets share a point? As intersects(first, second) does, for all of its pairs of shapes, but with a proof
 /// that a few lines of exact arithmetic can check. Sets are closed, so touching counts, and any may be degenerate.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
-/// In rational arithmetic throughout, with allocations: some tens of microseconds, up to some hundreds for a polygon of
-/// many vertices. By the nearest points of the two sets, without their radii: Wolfe, Finding the Nearest Point in a
-/// Polytope (1976); for what is given by half-spaces by linear and quadratic programming.
+/// In rational arithmetic, with allocations: some tens of microseconds, up to some hundreds for a polygon of many
+/// vertices. By the nearest points of the two sets, without their radii, from a basis that doubles guess: den Hertog,
+/// Roos and Terlaky, The Linear Complementarity Problem, Sufficient Matrices, and the Criss-Cross Method (1993).
 template <class A, class B>
-requires(convex::Intersectable<A, B> && !convex::is_planar<A>)  //
+requires(convex::Intersectable<A, B> && !bodies::Planar<A>)  //
     Witness<3> intersection_witness(const A& first, const B& second) {
   require_valid("intersection_witness", first, second);
-  return convex::find_witness({&first, convex::kind_of<A>()}, {&second, convex::kind_of<B>()});
+  if constexpr (is_same<A, ConvexPolygon3>)
+    return solvers::find_witness(first, second, false);
+  else if constexpr (is_same<B, ConvexPolygon3>)
+    return solvers::find_witness(second, first, true);
+  else
+    return solvers::find_witness(bodies::any_shape(first), bodies::any_shape(second));
 }
 /// The same in the plane.
 template <class A, class B>
-requires(convex::Intersectable<A, B>&& convex::is_planar<A>)  //
+requires(convex::Intersectable<A, B>&& bodies::Planar<A>)  //
     Witness<2> intersection_witness(const A& first, const B& second) {
   require_valid("intersection_witness", first, second);
-  Witness<3> found = convex::find_witness({&first, convex::kind_of<A>()}, {&second, convex::kind_of<B>()});
+  Witness<3> found = solvers::find_witness(bodies::any_shape(first), bodies::any_shape(second));
   return {found.intersect, {std::move(found.vector[0]), std::move(found.vector[1])}, {}, {}};
 }
 
