@@ -191,6 +191,7 @@ std::span<const Question> questions_about_signs();
 std::span<const Question> questions_about_ranks();
 std::span<const Question> questions_about_intersection();
 std::span<const Question> questions_about_intersection_of_volumes();
+std::span<const Question> questions_about_described_sets();
 std::span<const Question> questions_about_polygons();
 std::span<const Question> questions_about_classification();
 std::span<const Question> questions_about_relations();

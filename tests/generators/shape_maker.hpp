@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <concepts>
+#include <string_view>
 #include <vector>
 
 #include <plumb/shapes.hpp>
@@ -36,6 +38,28 @@ class ShapeMaker {
 
   template <class Shape>
   Features make(Shape& shape);
+
+  /// By the types of its members alone.
+  template <Described Shape>
+  Features make(Shape& shape) {
+    std::vector<Coordinates> positions;
+    Features f;
+    Shape::for_each_member(shape, [&]<class Member>(std::string_view name, Member& member) {
+      if constexpr (std::same_as<Member, double>) {
+        member = length();
+        if (name == ".radius") f.radius = member;
+      } else {
+        constexpr bool is_vector = std::same_as<Member, Vector3>;
+        const Coordinates made = is_vector ? vector() : point();
+        member = {made[0], made[1], made[2]};
+        (is_vector ? f.edges : positions).push_back(made);
+      }
+    });
+    f.points = positions;
+    for (const Coordinates& p : positions)
+      for (const Coordinates& v : f.edges) f.points.push_back(sum(p, v, 1));
+    return f;
+  }
 
  private:
   template <class Shape>
