@@ -115,7 +115,7 @@ struct Call {
   using Result = std::remove_cvref_t<std::invoke_result_t<Function, const Arguments&...>>;
 };
 
-/// What is known of a question beside its function.
+/// What is known of a question but its function.
 struct About {
   std::string_view name, family;
   int degree;
