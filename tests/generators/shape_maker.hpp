@@ -2,6 +2,7 @@
 
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +21,12 @@ struct Features {
   std::vector<Coordinates> normals = {};  ///< directions of its faces' normals
   enum class Extent { bounded, ray, line, plane } extent = Extent::bounded;  ///< along its only edge, across its normal
 };
+
+constexpr double dot(const Coordinates& a, const Coordinates& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+constexpr Coordinates cross(const Coordinates& a, const Coordinates& b) {
+  return {{a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0], 0}};
+}
+constexpr Coordinates times(const Coordinates& a, double factor) { return sum({}, a, factor); }
 
 /// Which shapes are made, and by what numbers.
 struct Style {
@@ -58,6 +65,8 @@ class ShapeMaker {
     f.points = positions;
     for (const Coordinates& p : positions)
       for (const Coordinates& v : f.edges) f.points.push_back(sum(p, v, 1));
+    for (std::size_t i = 0; i < f.edges.size(); ++i)
+      for (std::size_t j = 0; j < i; ++j) f.normals.push_back(cross(f.edges[j], f.edges[i]));
     return f;
   }
 
@@ -84,11 +93,5 @@ class ShapeMaker {
   const Features* other_;
   int dimension_ = 3;
 };
-
-constexpr double dot(const Coordinates& a, const Coordinates& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-constexpr Coordinates cross(const Coordinates& a, const Coordinates& b) {
-  return {{a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0], 0}};
-}
-constexpr Coordinates times(const Coordinates& a, double factor) { return sum({}, a, factor); }
 
 }  // namespace plumb::generators
