@@ -196,7 +196,8 @@ Names asked_functions() {
   Names names;
   for (const catalogue::Question& question : catalogue::questions())
     // These are templates for whatever pairs there are.
-    if (question.kind != catalogue::AnswerKind::witness && !questions::is_of_distance(question))
+    if (question.kind != catalogue::AnswerKind::witness && !questions::is_of_distance(question) &&
+        question.family != "described_sets")
       names.insert(name_of(question));
   add_domain<Point2>(names, "plumb::Domain2", "orient2d", "incircle");
   add_domain<Point3>(names, "plumb::Domain3", "orient3d", "insphere");
