@@ -40,7 +40,7 @@ struct AskBalls {
 };
 
 /// Whether a ball and a box meet: by the point of the box nearest to the centre, whose coordinates are numbers of
-/// either. Left undecided, beside what the polynomial leaves, are boxes with min > max, or too large for the sum of
+/// either. Left undecided, apart from what the polynomial leaves, are boxes with min > max, or too large for the sum of
 /// their sides, and numbers that are not finite: those of a box, which a minimum may lose, make that sum infinite or
 /// NaN, and the others show in the differences.
 struct AskBallsAndBoxes {

@@ -130,7 +130,7 @@ class AskTriangles {
     return {hn::IfThenElse(m, yes.x, no.x), hn::IfThenElse(m, yes.y, no.y), hn::IfThenElse(m, yes.z, no.z)};
   }
 
-  /// Pairs of one origin are alike: where few boxes had a gap, the next ones are not looked at.
+  /// Pairs of one origin are alike: where few boxes had a gap, the next ones are not asked.
   unsigned vectors_without_boxes_ = 0;
 };
 

@@ -11,7 +11,7 @@
 namespace plumb::batch {
 
 /// How many items one call of a kernel takes at most: few enough that their numbers are still in the first two levels
-/// of cache when the undecided ones are looked at again.
+/// of cache when the undecided ones are evaluated again.
 inline constexpr std::size_t block = 512;
 
 /// Writes the answers of items begin to begin + count, count <= block, and to undecided the places, counted from begin,

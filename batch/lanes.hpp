@@ -88,7 +88,7 @@ HWY_INLINE Vector power_times(Vector x, Vector factor) {
 /// off by less than c S^D for c = K n unit. So the sign of v is right where v^2 > c^2 Q^D. Rounding to nearest errs by
 /// at most 2^-53 and unit counts 2^-52, which makes c^2 at least four times as large as it need be; that pays for every
 /// rounding here and in Q. Nothing is asked of the range above: where a value of the formula overflows, some S^d 2^40
-/// with d <= D does, and then so does Q^D; infinity exceeds nothing but the other way round, v^2 infinite beside a
+/// with d <= D does, and then so does Q^D; infinity exceeds nothing but the other way round, v^2 infinite against a
 /// finite bound, v is right. Below, Q starts at 2^(-900/D), so that c^2 Q^D > 2^-1020 is normal, and what underflow
 /// adds to an error, 2^-1074 at a time and times S^d at most, is below 2^-100 of the smallest bound. NaN and infinity
 /// among the arguments make Q or v infinite or NaN, which fails the test.

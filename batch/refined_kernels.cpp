@@ -32,8 +32,8 @@ struct Lattice {
 
   template <class Point, class... Points>
   static HWY_INLINE Mask holds(Vector squares, const Point& first, const Points&... others) {
-    // Half the exponent of Q * ratio, rounded up; then 1.5 * 2^52 g, beside which an addition rounds to a multiple of
-    // g.
+    // Half the exponent of Q * ratio, rounded up; then 1.5 * 2^52 g, whose addition rounds to a multiple
+    // of g.
     const hn::RebindToSigned<Doubles> integers;
     const auto exponent = hn::ShiftRight<52>(hn::BitCast(integers, hn::Mul(squares, constant(ratio))));
     const auto g = hn::ShiftLeft<52>(hn::ShiftRight<1>(hn::Add(exponent, hn::Set(integers, 1025))));

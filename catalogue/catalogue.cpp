@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 21;
+constexpr std::size_t table_count = 22;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -16,6 +16,7 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_ranks(),
           questions_about_intersection(),
           questions_about_intersection_of_volumes(),
+          questions_about_described_sets(),
           questions_about_polygons(),
           questions_about_classification(),
           questions_about_relations(),

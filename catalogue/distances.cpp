@@ -1,10 +1,12 @@
 #include <plumb/closest.hpp>
 #include <plumb/compare_distance_to.hpp>
+#include <plumb/described_sets.hpp>
 #include <plumb/squared_distance.hpp>
 
 #include <catalogue/row.hpp>
 
-// How far two convex sets are apart, for every two of one space.
+// How far two convex sets are apart, for every two of one space; and whether they meet, of those with a shape that
+// describes itself.
 
 namespace plumb::catalogue {
 
@@ -24,6 +26,12 @@ struct Both {
   explicit Both(const double* x) : first{bodies::kind<A>, x}, second{bodies::kind<B>, x + count} {}
 };
 
+struct OfContact {
+  static constexpr About about{"intersects", "described_sets", 8, true};
+  static int value(const AnyShape& a, const AnyShape& b) { return solvers::intersects(a, b) ? 1 : 0; }
+  template <class A, class B>
+  static constexpr bool is_asked = bodies::DescribedPair<A, B>;
+};
 struct OfSquaredDistance {
   static constexpr About about{"squared_distance", "squared_distance", 8, true};
   static Answer answer(const AnyShape& a, const AnyShape& b) {
@@ -54,26 +62,35 @@ struct OfClosest {
 };
 
 template <class Of, class A, class B>
-Answer ask(const double* x) {
+int ask_value(const double* x) {
   const Both<A, B> both(x);
-  if constexpr (std::is_same_v<Of, OfReach>) {
-    return {AnswerKind::sign, Of::value(both.first, both.second, x[(sizeof(A) + sizeof(B)) / sizeof(double)])};
+  if constexpr (std::is_same_v<Of, OfReach>)
+    return Of::value(both.first, both.second, x[(sizeof(A) + sizeof(B)) / sizeof(double)]);
+  else
+    return Of::value(both.first, both.second);
+}
+template <class Of>
+constexpr AnswerKind kind_of_answer = std::is_same_v<Of, OfReach>     ? AnswerKind::sign
+                                      : std::is_same_v<Of, OfContact> ? AnswerKind::boolean
+                                                                      : AnswerKind::numbers;
+template <class Of, class A, class B>
+Answer ask(const double* x) {
+  if constexpr (kind_of_answer<Of> != AnswerKind::numbers) {
+    return {kind_of_answer<Of>, ask_value<Of, A, B>(x)};
   } else {
+    const Both<A, B> both(x);
     Answer answer = Of::answer(both.first, both.second);
     if constexpr (std::is_same_v<Of, OfClosest> && bodies::Planar<A>)
       answer.numbers = {answer.numbers[0], answer.numbers[1], answer.numbers[3], answer.numbers[4]};
     return answer;
   }
 }
-template <class A, class B>
-int ask_value(const double* x) {
-  const Both<A, B> both(x);
-  return OfReach::value(both.first, both.second, x[(sizeof(A) + sizeof(B)) / sizeof(double)]);
-}
 
 template <class Of, class A, class B>
 constexpr void set(Question& q) {
-  q.name = q.family = Of::about.name;
+  static_assert(shape_table.find<A>() != nullptr, "a shape of plumb/convex_shapes.hpp has no name in shape_table.hpp");
+  q.name = Of::about.name;
+  q.family = Of::about.family;
   q.degree = Of::about.degree;
   q.is_symmetric = Of::about.is_symmetric;
   q.source = "den Hertog et al. 1993";
@@ -81,15 +98,14 @@ constexpr void set(Question& q) {
   q.parameter[1] = {"second", Parameter::Kind::shape, shape_table.find<B>()};
   q.parameters = 2;
   q.ask = ask<Of, A, B>;
-  q.kind = AnswerKind::numbers;
+  q.kind = kind_of_answer<Of>;
   q.function = &typeid(void(const A&, const B&));
   if constexpr (std::is_same_v<Of, OfReach>) {
     q.parameter[2] = {"r", Parameter::Kind::number, nullptr};
     q.parameters = 3;
-    q.kind = AnswerKind::sign;
-    q.ask_value = ask_value<A, B>;
     q.function = &typeid(void(const A&, const B&, const double&));
   }
+  if constexpr (kind_of_answer<Of> != AnswerKind::numbers) q.ask_value = ask_value<Of, A, B>;
 }
 
 template <class Of, class... Planar, class... Spatial>
@@ -112,6 +128,7 @@ constexpr auto questions_of(ShapeList<Planar...>, ShapeList<Spatial...>) {
   return all;
 }
 
+constexpr auto contacts = questions_of<OfContact>(PlanarShapes(), SpatialShapes());
 constexpr auto squared_distances = questions_of<OfSquaredDistance>(PlanarShapes(), SpatialShapes());
 constexpr auto distances = questions_of<OfDistance>(PlanarShapes(), SpatialShapes());
 constexpr auto comparisons = questions_of<OfReach>(PlanarShapes(), SpatialShapes());
@@ -119,6 +136,7 @@ constexpr auto closest_points = questions_of<OfClosest>(PlanarShapes(), SpatialS
 
 }  // namespace
 
+std::span<const Question> questions_about_described_sets() { return contacts; }
 std::span<const Question> questions_about_squared_distance() { return squared_distances; }
 std::span<const Question> questions_about_distance() { return distances; }
 std::span<const Question> questions_about_reach() { return comparisons; }

@@ -72,8 +72,9 @@ constexpr IntersectionRow rows[] = {
     intersects_row<Aabb3, Obb3>("convex_sets", 5),
     intersects_row<Obb3, Obb3>("convex_sets", 5),
 };
-constexpr auto questions_of_rows = in_all_orders<count_of(rows)>(rows);
-constexpr auto witnesses_of_rows = witnesses_in_all_orders<witness_count_of(rows)>(rows);
+constexpr auto intersects = &IntersectionRow::intersects, witness = &IntersectionRow::witness;
+constexpr auto questions_of_rows = in_all_orders<count_of(rows, intersects)>(rows, intersects);
+constexpr auto witnesses_of_rows = in_all_orders<count_of(rows, witness)>(rows, witness);
 
 }  // namespace
 

@@ -186,8 +186,9 @@ constexpr IntersectionRow rows[] = {
     intersects_row<Ellipsoid3, ViewFrustum>("further_convex_sets", 44),
     intersects_row<Ellipsoid3, OrthographicFrustum>("further_convex_sets", 28),
 };
-constexpr auto questions_of_rows = in_all_orders<count_of(rows)>(rows);
-constexpr auto witnesses_of_rows = witnesses_in_all_orders<witness_count_of(rows)>(rows);
+constexpr auto intersects = &IntersectionRow::intersects, witness = &IntersectionRow::witness;
+constexpr auto questions_of_rows = in_all_orders<count_of(rows, intersects)>(rows, intersects);
+constexpr auto witnesses_of_rows = in_all_orders<count_of(rows, witness)>(rows, witness);
 
 }  // namespace
 

@@ -89,7 +89,7 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|ARM64|arm64")
   set(PLUMB_NEON_OPTIONS -march=armv8-a+crypto)
 endif()
 
-# Clang takes it that nobody looks at exceptions, and computes quotients ahead of the branch that spares them: then they
+# Clang takes it that nobody reads the floating-point flags, and computes quotients ahead of the branch that spares them: then they
 # divide by zero. It is told otherwise where there are quotients; elsewhere that would cost up to three times as long,
 # for it makes no minima and maxima of comparisons then.
 function(plumb_quotients_where_written)

@@ -1,4 +1,4 @@
-# Debian's cross compiler for aarch64, with the libraries of the foreign architecture arm64 beside the machine's own, and
+# Debian's cross compiler for aarch64, with the libraries of the foreign architecture arm64 installed next to the machine's own, and
 # tests under qemu-user.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)

@@ -181,7 +181,7 @@ class Radii {
   /// First in pairs of doubles, scaled. With u = 2^-53, R for the radius and Q for a coordinate: differences are exact,
   /// squares err by 8 u^2 Q^2, their sums by 8 and 14 u^2 Q^2 more and the last one by 30 u^2 (R^2 + Q^2): together
   /// less than 2^7 u^2 (R^2 + Q^2), of which 2^7 times that is allowed for. The powers of two are exact but for
-  /// underflow, which is nothing beside 2^-900.
+  /// underflow, which is nothing against 2^-900.
   bool contains(double radius, const Point3& p, const Distance& distance) const {
     const double r = point_set::times_power(radius, moved_.power());
     if (r <= 0x1p200 && (r >= 0x1p-400 || radius == 0)) [[likely]] {

@@ -70,7 +70,7 @@ class CoordinatesAlong {
   /// errs by 96 u^2 Q, their sums by 144 and 248 u^2 Q more; with what the minors err by, 72, that is 760 u^2 Q. For
   /// the determinant Q is 2; H times it errs by 600 u^2 H of its own, and the last sums by 160 u^2 Q and 700 u^2 H: all
   /// together less than 2^12 u^2 (H + Q), a sixteenth of what is allowed for. The powers of two are exact but for
-  /// underflow, which is nothing beside that and 2^-900.
+  /// underflow, which is nothing against that and 2^-900.
   Certificate compare(double h, const Height& height, bool opposite_side) const {
     const double scaled = point_set::times_power(h, power_);
     if (!(scaled <= 0x1p500) || (scaled < 0x1p-500 && h != 0)) return Certificate::uncertain;
@@ -98,7 +98,7 @@ class Outermost {
   Outermost(const Point3& first, const Vector3& v, const Vector3& w, const Axis& v_axis, const Axis& w_axis)
       : v_(v), w_(w), normal_(cross(v_axis.direction, w_axis.direction)), least_(first), greatest_(first) {}
 
-  /// Only those that the doubt leaves beside the outermost of all are compared one by one.
+  /// Only those that the error leaves as candidates for the outermost of all are compared one by one.
   void add(const Chunk& points, const Chunk& moved) {
     Values heights[Chunk::most_points / lanes];
     Values low = heights[0] = height(moved.group(0)), high = low;

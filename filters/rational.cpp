@@ -129,7 +129,7 @@ struct Rational::Access {
 
  private:
   /// The sum of numbers of one or two limbs, neither zero, that lie within four limbs: without branches, of which the
-  /// general way has several that cannot be predicted. Two limbs each reach the fourth only from beside each other, so
+  /// general way has several that cannot be predicted. Two limbs each reach the fourth only where they are adjacent, so
   /// that no sum has a fifth.
   static Rational short_sum(const Rational& a, const Rational& b, int b_sign) {
     Rational r(Room{4});

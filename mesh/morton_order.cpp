@@ -110,7 +110,7 @@ struct Run {
 // The items of equal code that are too many to be searched as they are.
 std::vector<Run> crowded_runs(std::span<const Item> items) {
   constexpr std::size_t most = 32;
-  // A longer run holds two places that are this far apart, wherever the first such place is: the rest need no look.
+  // A longer run holds two places that are this far apart, wherever the first such place is: the rest need no test.
   constexpr std::size_t stride = most / 2;
   std::vector<Run> runs;
   for (std::size_t at = 0; at + stride < items.size();) {

@@ -27,7 +27,7 @@ void each_corner(const TriangleMesh& mesh, std::size_t begin, std::size_t end, c
 TrianglesOfVertices::TrianglesOfVertices(const TriangleMesh& mesh) : ends_(mesh.vertices.size()) {
   constexpr std::size_t enough_for_a_thread = 4096;
   const std::size_t vertices = mesh.vertices.size();
-  // For half of the threads, since every range costs a look at all triangles; there is other work for the rest.
+  // For half of the threads, since every range costs a pass over all triangles; there is other work for the rest.
   const auto threads = static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
   const std::size_t ranges = std::clamp<std::size_t>(vertices / enough_for_a_thread, 1, (threads + 1) / 2);
   const auto each_corner_in_parallel = [&](const auto& visit) {

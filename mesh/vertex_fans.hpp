@@ -24,7 +24,7 @@ struct FanFindings {
 /// Nearly every vertex of a real mesh is settled at once: its triangles form one closed fan, and there is a direction
 /// along which all of them face and the fan goes around once. Seen along that direction the triangles lie side by side
 /// in angles that have no more than their sides in common, so that the triangles meet in no more than the vertex and
-/// the edges they share. Only around the other vertices are pairs of triangles looked at one by one; and where many
+/// the edges they share. Only around the other vertices are pairs of triangles tested one by one; and where many
 /// meet, only pairs whose directions from the vertex have overlapping boxes.
 FanFindings check_vertex_fans(const TriangleMesh& mesh, std::span<const std::uint8_t> facings);
 

@@ -14,7 +14,7 @@ class OutputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A file that appears under its name whole or not at all: it is written beside it and renamed. What exists and is not
+/// A file that appears under its name whole or not at all: it is written next to it and renamed. What exists and is not
 /// a regular file (a pipe, /dev/stdout) is written directly.
 class OutputFile {
  public:

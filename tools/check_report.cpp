@@ -42,7 +42,7 @@ std::string json_number(double x) {
   return text;
 }
 
-// The items, or the first few and how many there are besides.
+// The items, or the first few and how many more there are.
 template <class Items, class Show>
 std::string listing(const Items& items, bool all, const Show& show) {
   const std::size_t shown = all ? items.size() : std::min<std::size_t>(items.size(), listed_at_most);

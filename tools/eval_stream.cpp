@@ -18,7 +18,7 @@ namespace {
 
 [[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
-/// Waits, or with timeout 0 only looks, until a call on the descriptor would not block.
+/// Waits, or with timeout 0 only checks, until a call on the descriptor would not block.
 bool is_ready(int descriptor, short events, int timeout) {
   pollfd waited{descriptor, events, 0};
   return poll(&waited, 1, timeout) > 0;

@@ -21,55 +21,17 @@ struct AskWitness {
   }
 };
 
-struct IntersectionRow : Pair {
-  Pair witness;
-  bool has_witness;
+struct IntersectionRow {
+  Pair intersects, witness;
 };
 
 /// `family` is the header that declares the test; `degree` is that of its exact polynomials.
 template <class First, class Second>
 constexpr IntersectionRow intersects_row(std::string_view family, int degree) {
-  IntersectionRow row{};
-  static_cast<Pair&>(row) = symmetric_pair<First, Second>({"intersects", family, degree}, AskIntersects{});
-  row.has_witness = std::is_invocable_v<AskWitness, const First&, const Second&>;
+  IntersectionRow row{symmetric_pair<First, Second>({"intersects", family, degree}, AskIntersects{}), {}};
   if constexpr (std::is_invocable_v<AskWitness, const First&, const Second&>)
     row.witness = symmetric_pair<First, Second>({"witness", "witness", degree}, AskWitness{});
   return row;
-}
-
-template <std::size_t N>
-constexpr std::size_t count_of(const IntersectionRow (&rows)[N]) {
-  std::size_t n = N;
-  for (const IntersectionRow& row : rows) n += row.has_exchanged;
-  return n;
-}
-template <std::size_t N>
-constexpr std::size_t witness_count_of(const IntersectionRow (&rows)[N]) {
-  std::size_t n = 0;
-  for (const IntersectionRow& row : rows)
-    if (row.has_witness) n += row.has_exchanged ? 2 : 1;
-  return n;
-}
-template <std::size_t Count, std::size_t N>
-constexpr std::array<Question, Count> in_all_orders(const IntersectionRow (&rows)[N]) {
-  std::array<Question, Count> all{};
-  std::size_t n = 0;
-  for (const IntersectionRow& row : rows) {
-    all[n++] = row.question;
-    if (row.has_exchanged) all[n++] = row.exchanged;
-  }
-  return all;
-}
-template <std::size_t Count, std::size_t N>
-constexpr std::array<Question, Count> witnesses_in_all_orders(const IntersectionRow (&rows)[N]) {
-  std::array<Question, Count> all{};
-  std::size_t n = 0;
-  for (const IntersectionRow& row : rows) {
-    if (!row.has_witness) continue;
-    all[n++] = row.witness.question;
-    if (row.witness.has_exchanged) all[n++] = row.witness.exchanged;
-  }
-  return all;
 }
 
 }  // namespace plumb::catalogue

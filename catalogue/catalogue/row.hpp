@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -114,7 +115,7 @@ struct Call {
   using Result = std::remove_cvref_t<std::invoke_result_t<Function, const Arguments&...>>;
 };
 
-/// What is known of a question beside its function.
+/// What is known of a question but its function.
 struct About {
   std::string_view name, family;
   int degree;
@@ -146,14 +147,14 @@ constexpr Question question_about(const About& about, Function, const char* cons
   return q;
 }
 
-/// A question about two shapes, in both orders where it is symmetric.
+/// A question about two shapes, in both orders where it is symmetric and they differ.
 struct Pair {
   Question question, exchanged;
-  bool has_exchanged;
+  int orders;  ///< 0 where there is no question
 };
 template <class First, class Second, class Function>
 constexpr Pair pair(const About& about, Function function) {
-  return {question_about<Function, First, Second>(about, function, {"first", "second"}), {}, false};
+  return {question_about<Function, First, Second>(about, function, {"first", "second"}), {}, 1};
 }
 template <class First, class Second, class Function>
 constexpr Pair symmetric_pair(About about, Function function) {
@@ -161,25 +162,26 @@ constexpr Pair symmetric_pair(About about, Function function) {
   Pair p = pair<First, Second>(about, function);
   if constexpr (!std::is_same_v<First, Second>) {
     p.exchanged = question_about<Function, Second, First>(about, function, {"first", "second"});
-    p.has_exchanged = true;
+    p.orders = 2;
   }
   return p;
 }
 
-/// The questions of some pairs.
-template <std::size_t N>
-constexpr std::size_t count_of(const Pair (&pairs)[N]) {
-  std::size_t n = N;
-  for (const Pair& p : pairs) n += p.has_exchanged;
+/// The questions of some pairs, or of rows of which `pair_of` is the pair.
+template <class Row, std::size_t N, class PairOf = std::identity>
+constexpr std::size_t count_of(const Row (&rows)[N], PairOf pair_of = {}) {
+  std::size_t n = 0;
+  for (const Row& row : rows) n += static_cast<std::size_t>(std::invoke(pair_of, row).orders);
   return n;
 }
-template <std::size_t Count, std::size_t N>
-constexpr std::array<Question, Count> in_all_orders(const Pair (&pairs)[N]) {
+template <std::size_t Count, class Row, std::size_t N, class PairOf = std::identity>
+constexpr std::array<Question, Count> in_all_orders(const Row (&rows)[N], PairOf pair_of = {}) {
   std::array<Question, Count> all{};
   std::size_t n = 0;
-  for (const Pair& p : pairs) {
-    all[n++] = p.question;
-    if (p.has_exchanged) all[n++] = p.exchanged;
+  for (const Row& row : rows) {
+    const Pair& p = std::invoke(pair_of, row);
+    if (p.orders > 0) all[n++] = p.question;
+    if (p.orders > 1) all[n++] = p.exchanged;
   }
   return all;
 }
@@ -189,6 +191,7 @@ std::span<const Question> questions_about_signs();
 std::span<const Question> questions_about_ranks();
 std::span<const Question> questions_about_intersection();
 std::span<const Question> questions_about_intersection_of_volumes();
+std::span<const Question> questions_about_described_sets();
 std::span<const Question> questions_about_polygons();
 std::span<const Question> questions_about_classification();
 std::span<const Question> questions_about_relations();

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include <plumb/catalogue.hpp>
+#include <plumb/convex_shapes.hpp>
 #include <plumb/hollow.hpp>
 #include <plumb/refuse.hpp>
 #include <plumb/shapes.hpp>

@@ -69,7 +69,8 @@ struct Asked<Predicate, Function> {
   }
   static Answer ask(const double* numbers) { return {AnswerKind::sign, value(numbers)}; }
   static int by_rationals(const double* numbers) {
-    const auto all = std::tuple_cat(parts(take<Arguments>(numbers))...);
+    const std::tuple<Arguments...> arguments{take<Arguments>(numbers)...};  // in braces, for their order
+    const auto all = std::apply([](const auto&... s) { return std::tuple_cat(parts(s)...); }, arguments);
     return static_cast<int>(
         std::apply([](const auto&... s) { return decide_traced<Predicate, RationalStage>(s...).sign; }, all));
   }

@@ -20,7 +20,7 @@
 
 namespace plumb::rounding {
 
-/// An integer times a power of two, which is looked at where it stands.
+/// An integer times a power of two, which is read in place.
 class ExactView {
  public:
   ExactView(const Rational& x)  // NOLINT(*-explicit-*)

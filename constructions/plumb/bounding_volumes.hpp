@@ -33,7 +33,7 @@ extern template Kdop26 bounding_kdop<26>(std::span<const Point3> points);
 /// the least double for radius. The centre may depend on the order of the points; one point is its own centre.
 /// Refused: points so far apart that the radius is beyond the largest double.
 /// The centre by pivoting: the point farthest from the smallest ball of at most four points joins them, until none is
-/// outside; mostly some ten looks at each point. Gaertner, Fast and Robust Smallest Enclosing Balls (1999); Welzl,
+/// outside; mostly some ten passes over all points. Gaertner, Fast and Robust Smallest Enclosing Balls (1999); Welzl,
 /// Smallest Enclosing Disks (1991). The radius by exact comparison with |p - c|^2; degree 2.
 Sphere3 bounding_sphere(std::span<const Point3> points);
 

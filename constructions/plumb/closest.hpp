@@ -42,7 +42,7 @@ namespace solvers {
 /// Refused: a number that is not finite; what the shapes themselves refuse.
 /// By the criss-cross method: den Hertog, Roos and Terlaky, The Linear Complementarity Problem, Sufficient Matrices,
 /// and the Criss-Cross Method (1993). Of several pairs it finds the one wanted when the first point's coordinates, each
-/// infinitely small beside the one before, are added to what is minimised. Degree 9 and more.
+/// infinitely small against the one before, are added to what is minimised. Degree 9 and more.
 template <class A, class B>
 requires bodies::ClosestPair<A, B>
 inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoints<bodies::PointOf<A>>, A, B> {

@@ -107,10 +107,10 @@ template <int N>
     return {__builtin_shufflevector(xy, zx, 0, 3), __builtin_shufflevector(xy, yz, 1, 2),
             __builtin_shufflevector(zx, yz, 0, 3)};
   } else {
-    const auto beside = [from](const Doubles<2>& low, int i) __attribute__((always_inline)) {
+    const auto adjacent = [from](const Doubles<2>& low, int i) __attribute__((always_inline)) {
       return __builtin_shufflevector(low, load<2>(from + 6 + i), 0, 1, 2, 3);
     };
-    const Doubles<N> a = beside(xy, 0), b = beside(zx, 2), c = beside(yz, 4);
+    const Doubles<N> a = adjacent(xy, 0), b = adjacent(zx, 2), c = adjacent(yz, 4);
     return {__builtin_shufflevector(a, b, 0, 5, 2, 7), __builtin_shufflevector(a, c, 1, 4, 3, 6),
             __builtin_shufflevector(b, c, 0, 5, 2, 7)};
   }

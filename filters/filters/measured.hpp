@@ -7,7 +7,7 @@
 // The smallest plain tests of shapes take 1.4 to 2 ns. On the same machine a call that only compares two numbers takes
 // 1.4 to 1.6 ns. One that also refuses what is not finite takes 1.7 to 1.9 by one sum of magnitudes, and 3.2 by the
 // bits of each of 8 numbers: so filters refuse by the sums that their bounds need anyway. A branch on the answer, which
-// cannot be foreseen, takes 5 ns. Half of the 84 to 131 instructions of a plane beside a ray, a box, a ball or an
+// cannot be foreseen, takes 5 ns. Half of the 84 to 131 instructions of a plane against a ray, a box, a ball or an
 // ellipsoid add up the magnitudes of the normal, of all lengths and of the offset and bound the error with them, which
 // makes twice the plain time. A bound from the products alone, 1.3 times, would not see what reading subnormal numbers
 // as 0 takes of them.
@@ -25,7 +25,7 @@
 namespace plumb::convex {
 
 // An algorithm is written once over what reads the numbers of its shapes: Measured gives numbers of which bounds are
-// known, PlainNumbers the doubles themselves, so that the same code without any bound can be measured beside it.
+// known, PlainNumbers the doubles themselves, so that the same code without any bound can be measured for comparison.
 
 /// The numbers of two shapes in three groups, each of one dimension.
 enum Group : int { positions, vectors, scalars };

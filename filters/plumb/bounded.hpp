@@ -10,7 +10,7 @@ namespace plumb {
 // Stage 1: the polynomial in plain doubles, with an error bound that the types derive.
 //
 // Every leaf (a difference of two positions, or a quantity) belongs to a group, one for each dimension that the
-// predicate's arguments have. At run time nothing is carried beside the value but, for each group g, the largest
+// predicate's arguments have. At run time nothing is carried but the value and, for each group g, the largest
 // magnitude S_g among its leaves. At compile time the type carries
 //   - Roundings, K: how many roundings lie on the longest path to the value;
 //   - Size, P: a polynomial in the S_g with positive integer coefficients that bounds the magnitude of the value.
@@ -117,7 +117,7 @@ constexpr Size leaf_size(int group) {
 }
 
 /// A number together with, in its type, a bound on its rounding error. Number is double, or a vector of doubles that
-/// has the same operations and whose magnitude(x) and larger(x, y) are found beside it.
+/// has the same operations and whose magnitude(x) and larger(x, y) are found in its namespace.
 template <int Roundings, Size P, class Number = double>
 struct Bounded {
   static constexpr int roundings = Roundings;

@@ -216,7 +216,7 @@ template <int A, int B>
   } else if constexpr (limbs_a < limbs_b) {
     return b * a;
   } else if constexpr (limbs_a == 2 && limbs_b == 1) {
-    // The high limb as a signed number: high * b is below 2^127, and the high half of low * b fits beside it.
+    // The high limb as a signed number: high * b is below 2^127, and the high half of low * b fits with it.
     const auto y = static_cast<std::int64_t>(b.limb(0));
     const UInt128 low = static_cast<UInt128>(a.limb(0)) * b.limb(0);
     const std::uint64_t correction = a.limb(0) & b.sign_mask();

@@ -32,9 +32,9 @@ namespace plumb {
 // conjunction is the one thing to branch on. No power, no root, and no rounding mode or flush to zero touches it.
 //
 // What it costs is arithmetic, for the branch is never taken on easy input. The formula of orient2d is 7 operations,
-// and the bound looks at its 4 differences, then multiplies and compares: 4 fused operations and 3 more. Both keep the
+// and the bound reads its 4 differences, then multiplies and compares: 4 fused operations and 3 more. Both keep the
 // two or three units of a processor busy: 8.0 cycles against 5.0 on the model of one (llvm-mca, Ice Lake). orient3d has
-// 9 differences beside 23 operations. A bound from the products that the formula has anyway, Shewchuk's first stage, is
+// 9 differences and 23 operations. A bound from the products that the formula has anyway, Shewchuk's first stage, is
 // cheaper for orient2d (and dearer for orient3d), but a difference that was flushed to zero before it was multiplied
 // does not show in them.
 

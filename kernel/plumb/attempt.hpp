@@ -26,7 +26,7 @@ inline constexpr std::size_t no_index = static_cast<std::size_t>(-1);
 /// The same of a number that is not finite.
 [[gnu::cold]] Refusal refused(const char* member, std::size_t index, const char* coordinate, double value) noexcept;
 
-// The two reasons to refuse one argument, in the order in which they are looked for; the first one found is given,
+// The two reasons to refuse one argument, in the order in which they are checked; the first one found is given,
 // about argument 0. What is not a plain shape has functions of its own, such as a ConvexPolygon3.
 
 template <class Shape>

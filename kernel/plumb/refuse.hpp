@@ -50,7 +50,7 @@ constexpr void for_each_number(const Vector4& v, const char* member, Visit&& vis
   visit(member, ".w", v.w);
 }
 template <class Shape, class Visit>
-requires requires(const Shape& s) { s.a, s.b; }
+requires(!Described<Shape>) && requires(const Shape& s) { s.a, s.b; }
 constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.a, ".a", visit);
   for_each_number(s.b, ".b", visit);
@@ -59,7 +59,7 @@ constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   if constexpr (requires { s.radius; }) visit(".radius", "", s.radius);
 }
 template <class Shape, class Visit>
-requires requires(const Shape& s) { s.origin, s.direction; }
+requires(!Described<Shape>) && requires(const Shape& s) { s.origin, s.direction; }
 constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.origin, ".origin", visit);
   for_each_number(s.direction, ".direction", visit);
@@ -121,12 +121,12 @@ constexpr void for_each_number(const Matrix4& m, const char*, Visit&& visit) {
   for_each_number(m.row[3], "row[3]", visit);
 }
 template <class Shape, class Visit>
-requires requires(const Shape& s) { s.shape; }
+requires(!Described<Shape>) && requires(const Shape& s) { s.shape; }
 constexpr void for_each_number(const Shape& s, const char* member, Visit&& visit) {
   for_each_number(s.shape, member, visit);
 }
 template <class Shape, class Visit>
-requires requires(const Shape& s) { s.matrix; }
+requires(!Described<Shape>) && requires(const Shape& s) { s.matrix; }
 constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.matrix.row[0], ".matrix.row[0]", visit);
   for_each_number(s.matrix.row[1], ".matrix.row[1]", visit);
@@ -134,7 +134,7 @@ constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.matrix.row[3], ".matrix.row[3]", visit);
 }
 template <class Shape, class Visit>
-requires requires(const Shape& s) { s.near_distance; }
+requires(!Described<Shape>) && requires(const Shape& s) { s.near_distance; }
 constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   for_each_number(s.eye, ".eye", visit);
   for_each_number(s.left, ".left", visit);
@@ -144,6 +144,10 @@ constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
   visit(".far", "", s.far_distance);
   visit(".half_width", "", s.half_width);
   visit(".half_height", "", s.half_height);
+}
+template <Described Shape, class Visit>
+constexpr void for_each_number(const Shape& s, const char*, Visit&& visit) {
+  Shape::for_each_member(s, [&visit](const char* name, const auto& member) { for_each_number(member, name, visit); });
 }
 
 /// Whether no number of the shapes is NaN or infinite: whether no exponent is all ones, which one more would carry into

@@ -11,7 +11,9 @@ namespace plumb {
 /// Calls refuse(member, coordinate, what) for every condition on the numbers of a shape that does not hold.
 template <class Shape, class Refuse>
 [[gnu::always_inline]] constexpr void check_conditions(const Shape& s, Refuse&& refuse) {
-  if constexpr (requires { s.shape; }) {
+  if constexpr (Described<Shape>) {
+    s.check(refuse);
+  } else if constexpr (requires { s.shape; }) {
     check_conditions(s.shape, refuse);
   } else if constexpr (requires { s.normal; }) {
     if (same(s.normal.x, 0) && same(s.normal.y, 0) && same(s.normal.z, 0)) refuse(".normal", "", "zero");

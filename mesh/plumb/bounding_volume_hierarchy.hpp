@@ -58,7 +58,7 @@ struct alignas(32) GroupLabels {
 };
 
 /// The labels of a tree's boxes: one GroupLabels for each of its groups. Where all boxes of a larger group have a label
-/// in common, as triangles around one vertex have, its pairs are left out without a look at them.
+/// in common, as triangles around one vertex have, its pairs are left out untested.
 class BoxLabels {
  public:
   struct Common {

@@ -40,7 +40,7 @@ struct MeshReport {
 struct CheckOptions {
   /// How many threads to use; 0: as many as there are cores.
   unsigned threads = 0;
-  /// Told from time to time which fraction of the pairs has been looked at, 0 to 1; never by two threads at once, but
+  /// Told from time to time which fraction of the pairs has been tested, 0 to 1; never by two threads at once, but
   /// by any. An exception thrown from it ends the check and reaches the caller of check_mesh.
   std::function<void(double)> progress = {};
 };

@@ -53,7 +53,7 @@ Segment3 hull_of_collinear(const Triangle3& t) { return longest_side<Triangle3, 
 
 namespace {
 
-/// A filter: whether a point certainly lies beside the line of a segment, as nearly all points do. Not of a number
+/// A filter: whether a point certainly lies off the line of a segment, as nearly all points do. Not of a number
 /// that is not finite.
 template <class Point, class Segment>
 [[gnu::always_inline]] inline bool lies_against(const Point& p, const Segment& s) {

@@ -97,6 +97,14 @@ TEST(EveryQuestion, StandsWithThoseOfItsName) {
   }
 }
 
+TEST(EveryShape, IsAskedAbout) {
+  std::set<const Shape*> asked;
+  for (const Question& q : questions())
+    for (const Parameter& p : q.arguments()) asked.insert(p.shape);
+  for (const Shape& s : shapes())
+    EXPECT_TRUE(asked.contains(&s)) << "no question takes a " << s.name << ": plumb/convex_shapes.hpp does not list it";
+}
+
 TEST(Shapes, NameTheirNumbersAndRefuseWhatTheyMust) {
   for (const Shape& s : shapes()) {
     std::set<std::string> seen;

@@ -11,6 +11,9 @@
 #include <plumb/apex_points.hpp>
 #include <plumb/hollow.hpp>
 #include <plumb/shapes.hpp>
+#include <plumb/valid.hpp>
+
+#include <catalogue/shape_table.hpp>
 
 #include "arrangement.hpp"
 #include "kdop_oracle.hpp"
@@ -38,7 +41,14 @@ concept HasCorners = requires(const Shape& s) {
 /// Calls point(p) for every point, vector or row of the shape and number(x) for every other number, in order.
 template <class Shape, class OnPoint, class OnNumber>
 void for_each_part(Shape& s, OnPoint&& point, OnNumber&& number) {
-  if constexpr (requires { s.shape; }) {
+  if constexpr (Described<Shape>) {
+    Shape::for_each_member(s, [&]<class Member>(const char*, Member& member) {
+      if constexpr (std::same_as<std::remove_const_t<Member>, double>)
+        number(member);
+      else
+        point(member);
+    });
+  } else if constexpr (requires { s.shape; }) {
     for_each_part(s.shape, point, number);
   } else if constexpr (requires { s.vertex; }) {
     for (auto& p : s.vertex) point(p);
@@ -145,6 +155,17 @@ void mend(ApexPoints<K>& s) {
   }
 }
 
+template <Described Shape>
+void mend(Shape& s) {
+  const auto is_refused = [&s] {
+    bool refused = false;
+    check_conditions(s, [&refused](const char*, const char*, const char*) { refused = true; });
+    return refused;
+  };
+  const auto ignore = [](const auto&) {};
+  if (is_refused()) for_each_part(s, ignore, [](double& x) { x = std::fabs(x); });
+  if (is_refused()) for_each_part(s, ignore, [next = 1.](double& x) mutable { x = next++; });
+}
 /// Makes a shape that is not refused of one whose numbers are finite.
 template <class Shape>
 void mend(Shape& s) {
@@ -251,34 +272,9 @@ void for_each_number_of(Shape& s, Visit&& visit) {
       visit);
 }
 
+/// In the line protocol; for lists of points with their count.
 template <class Shape>
 constexpr const char* shape_name() {
-  if constexpr (std::same_as<Shape, Point2>) return "point2";
-  if constexpr (std::same_as<Shape, Point3>) return "point";
-  if constexpr (std::same_as<Shape, Segment2>) return "segment2";
-  if constexpr (std::same_as<Shape, Segment3>) return "segment";
-  if constexpr (std::same_as<Shape, Ray2>) return "ray2";
-  if constexpr (std::same_as<Shape, Ray3>) return "ray";
-  if constexpr (std::same_as<Shape, Line2>) return "line2";
-  if constexpr (std::same_as<Shape, Line3>) return "line";
-  if constexpr (std::same_as<Shape, Triangle2>) return "triangle2";
-  if constexpr (std::same_as<Shape, Triangle3>) return "triangle";
-  if constexpr (std::same_as<Shape, Tetrahedron3>) return "tetrahedron";
-  if constexpr (std::same_as<Shape, Plane3>) return "plane";
-  if constexpr (std::same_as<Shape, Sphere3>) return "sphere";
-  if constexpr (std::same_as<Shape, Ellipsoid3>) return "ellipsoid";
-  if constexpr (std::same_as<Shape, Aabb3>) return "aabb";
-  if constexpr (std::same_as<Shape, Obb3>) return "obb";
-  if constexpr (std::same_as<Shape, Kdop6>) return "kdop6";
-  if constexpr (std::same_as<Shape, Kdop14>) return "kdop14";
-  if constexpr (std::same_as<Shape, Kdop18>) return "kdop18";
-  if constexpr (std::same_as<Shape, Kdop26>) return "kdop26";
-  if constexpr (std::same_as<Shape, Capsule3>) return "capsule";
-  if constexpr (std::same_as<Shape, Lozenge3>) return "lozenge";
-  if constexpr (std::same_as<Shape, FrustumGl>) return "frustum_gl";
-  if constexpr (std::same_as<Shape, FrustumD3d>) return "frustum_d3d";
-  if constexpr (std::same_as<Shape, ViewFrustum>) return "view_frustum";
-  if constexpr (std::same_as<Shape, OrthographicFrustum>) return "orthographic_frustum";
   if constexpr (std::same_as<Shape, PolygonOf<5>>) return "polygon 5";
   if constexpr (std::same_as<Shape, PointsOf<6, 5>>) return "kdop6 5";
   if constexpr (std::same_as<Shape, PointsOf<14, 5>>) return "kdop14 5";
@@ -288,9 +284,8 @@ constexpr const char* shape_name() {
   if constexpr (std::same_as<Shape, ApexPoints<14>>) return "kdop14_apexes";
   if constexpr (std::same_as<Shape, ApexPoints<18>>) return "kdop18_apexes";
   if constexpr (std::same_as<Shape, ApexPoints<26>>) return "kdop26_apexes";
-  if constexpr (std::same_as<Shape, Hollow<Sphere3>>) return "sphere_hollow";
-  if constexpr (std::same_as<Shape, Hollow<Aabb3>>) return "aabb_hollow";
-  return "";
+  const catalogue::Shape* const found = catalogue::shape_table.find<Shape>();
+  return found ? found->name.data() : "";
 }
 
 /// x in hexadecimal, which is exact.

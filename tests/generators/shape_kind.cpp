@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <stdexcept>
 #include <string_view>
 #include <type_traits>
 
@@ -46,7 +47,12 @@ constexpr ShapeKind kind_of() {
       .mend = [](double* numbers) { changed<Shape>(numbers, [](Shape& s) { mend(s); }); },
       .is_valid = [](const double* numbers) { return is_valid(shape_of<Shape>(numbers)); },
       .set = [](const double* numbers) { return oracle::ConvexSet(shape_of<Shape>(numbers)); },
-      .shape = [](const double* numbers) { return oracle::AnyShape(shape_of<Shape>(numbers)); },
+      .shape = [](const double* numbers) -> oracle::AnyShape {
+        if constexpr (std::is_constructible_v<oracle::AnyShape, Shape>)
+          return shape_of<Shape>(numbers);
+        else
+          throw std::logic_error("no witness is known of this shape");
+      },
       .translate = [](double* numbers,
                       Translation map) { changed<Shape>(numbers, [&](Shape& s) { for_each_role(s, map); }); },
       .scale = [](double* numbers, Scaling map) { changed<Shape>(numbers, [&](Shape& s) { for_each_role(s, map); }); },
@@ -58,15 +64,22 @@ constexpr ShapeKind kind_of() {
                     WordSource& words) { changed<Shape>(numbers, [&](Shape& s) { restate(s, words); }); }};
 }
 
+template <class Shape>
+inline constexpr bool is_hollow = !std::is_same_v<Shape, typename catalogue::SolidOf<Shape>::Type>;
+
+/// Of the shapes that have names, but for those that are written as others are.
 template <class... Shapes>
-constexpr auto kinds_of() {
-  return std::array{kind_of<Shapes>()...};
+constexpr auto kinds_of(const catalogue::ShapeTable<Shapes...>&) {
+  std::array<ShapeKind, (std::size_t{0} + ... + (is_hollow<Shapes> ? 0 : 1))> kinds{};
+  std::size_t n = 0;
+  const auto add = [&]<class Shape>(std::type_identity<Shape>) {
+    if constexpr (!is_hollow<Shape>) kinds[n++] = kind_of<Shape>();
+  };
+  (add(std::type_identity<Shapes>()), ...);
+  return kinds;
 }
 
-constexpr auto all_kinds =
-    kinds_of<Point2, Segment2, Ray2, Line2, Triangle2, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Plane3,
-             Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d,
-             ViewFrustum, OrthographicFrustum>();
+constexpr auto all_kinds = kinds_of(catalogue::shape_table);
 
 }  // namespace
 

@@ -23,6 +23,7 @@ struct ShapeKind {
   void (*mend)(double* numbers);
   bool (*is_valid)(const double* numbers);
   oracle::ConvexSet (*set)(const double* numbers);
+  /// For a witness, which is asked of the shapes that it can hold.
   oracle::AnyShape (*shape)(const double* numbers);
   void (*translate)(double* numbers, Translation map);
   void (*scale)(double* numbers, Scaling map);

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <array>
+#include <concepts>
+#include <cstddef>
+#include <string_view>
 #include <vector>
 
 #include <plumb/shapes.hpp>
@@ -19,6 +22,12 @@ struct Features {
   enum class Extent { bounded, ray, line, plane } extent = Extent::bounded;  ///< along its only edge, across its normal
 };
 
+constexpr double dot(const Coordinates& a, const Coordinates& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+constexpr Coordinates cross(const Coordinates& a, const Coordinates& b) {
+  return {{a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0], 0}};
+}
+constexpr Coordinates times(const Coordinates& a, double factor) { return sum({}, a, factor); }
+
 /// Which shapes are made, and by what numbers.
 struct Style {
   Lattice lattice = Lattice::small_integers;
@@ -36,6 +45,30 @@ class ShapeMaker {
 
   template <class Shape>
   Features make(Shape& shape);
+
+  /// By the types of its members alone.
+  template <Described Shape>
+  Features make(Shape& shape) {
+    std::vector<Coordinates> positions;
+    Features f;
+    Shape::for_each_member(shape, [&]<class Member>(std::string_view name, Member& member) {
+      if constexpr (std::same_as<Member, double>) {
+        member = length();
+        if (name == ".radius") f.radius = member;
+      } else {
+        constexpr bool is_vector = std::same_as<Member, Vector3>;
+        const Coordinates made = is_vector ? vector() : point();
+        member = {made[0], made[1], made[2]};
+        (is_vector ? f.edges : positions).push_back(made);
+      }
+    });
+    f.points = positions;
+    for (const Coordinates& p : positions)
+      for (const Coordinates& v : f.edges) f.points.push_back(sum(p, v, 1));
+    for (std::size_t i = 0; i < f.edges.size(); ++i)
+      for (std::size_t j = 0; j < i; ++j) f.normals.push_back(cross(f.edges[j], f.edges[i]));
+    return f;
+  }
 
  private:
   template <class Shape>
@@ -60,11 +93,5 @@ class ShapeMaker {
   const Features* other_;
   int dimension_ = 3;
 };
-
-constexpr double dot(const Coordinates& a, const Coordinates& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-constexpr Coordinates cross(const Coordinates& a, const Coordinates& b) {
-  return {{a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0], 0}};
-}
-constexpr Coordinates times(const Coordinates& a, double factor) { return sum({}, a, factor); }
 
 }  // namespace plumb::generators

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 
 #include <plumb/shapes.hpp>
@@ -37,7 +38,18 @@ class Exactly {
 ///   rows(matrix)       of a frustum
 template <class Shape, class What>
 void for_each_role(Shape& s, What&& what) {
-  if constexpr (HasCorners<Shape>) {
+  if constexpr (Described<Shape>) {
+    // Its numbers are factors of its vectors, but for a radius.
+    Shape::for_each_member(s, [&what]<class Member>(std::string_view name, Member& member) {
+      if constexpr (std::same_as<Member, double>) {
+        if (name == ".radius") what.length(member);
+      } else if constexpr (std::same_as<Member, Vector3>) {
+        what.vector(member);
+      } else {
+        what.position(member);
+      }
+    });
+  } else if constexpr (HasCorners<Shape>) {
     what.position(s.a);
     what.position(s.b);
     if constexpr (requires { s.c; }) what.position(s.c);
@@ -277,7 +289,8 @@ void restate(Shape& s, WordSource& words) {
   const auto swap_some = [&words](auto& x, auto& y) {
     if (words.one_in(2)) std::swap(x, y);
   };
-  if constexpr (HasCorners<Shape>) {
+  if constexpr (Described<Shape>) {  // nothing is known of it
+  } else if constexpr (HasCorners<Shape>) {
     swap_some(s.a, s.b);
     if constexpr (requires { s.c; }) {
       swap_some(s.a, s.c);

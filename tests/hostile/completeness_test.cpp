@@ -49,14 +49,20 @@ std::string parameters() {
   return spelled<void(Parameters...)>().substr(std::string("void ").size());
 }
 
-/// All functions that the compiler has seen.
+/// All functions that the compiler has seen. What is inline in an unoptimised library is no concern of a user unless a
+/// public header has it, or it is an instance that the library compiles for him.
 Names symbols() {
   Names all;
   std::ifstream file(PLUMB_SYMBOLS);
+  bool is_of_headers = false;
   for (std::string line; std::getline(file, line);) {
+    if (line.ends_with(':')) is_of_headers = line.find("every_header") != std::string::npos;
     std::istringstream words(line);
     std::string address, kind, name;
-    if (words >> address >> kind >> name && (kind == "T" || kind == "W")) all.insert(demangled(name.c_str()));
+    if (!(words >> address >> kind >> name) || (kind != "T" && kind != "W")) continue;
+    const std::string function = demangled(name.c_str());
+    const bool is_instance = function.substr(0, function.find('(')).find('<') != std::string::npos;
+    if (kind == "T" || is_of_headers || is_instance) all.insert(function);
   }
   return all;
 }
@@ -196,7 +202,7 @@ Names asked_functions() {
   for (const catalogue::Question& question : catalogue::questions())
     // These are templates for whatever pairs there are.
     if (question.kind != catalogue::AnswerKind::witness && !questions::is_of_distance(question) &&
-        question.family != "further_convex_sets")
+        question.family != "further_convex_sets" && question.family != "described_sets")
       names.insert(name_of(question));
   add_domain<Point2>(names, "plumb::Domain2", "orient2d", "incircle");
   add_domain<Point3>(names, "plumb::Domain3", "orient3d", "insphere");

@@ -1,6 +1,7 @@
 """A copy of the tree to make faults in, and its build."""
 
 import contextlib
+import filecmp
 import json
 import os
 import pathlib
@@ -97,12 +98,14 @@ class Scratch:
 
     def _links_some(self, fault: Fault, program: pathlib.Path) -> bool:
         """Links the program from what is there and from a few objects that are compiled with the fault. Where those are
-        of a library they come first, so that the library's own are not taken."""
+        of a library they come first, so that the library's own are not taken. A fault in code that none of them holds
+        would survive whatever the tests do."""
         commands = self._commands(fault.build[0])
         link = next(part.strip() for part in commands[-1].split(" && ") if " -o " in part)
         objects = re.findall(r" -o (\S+\.o) -c ", "\n".join(commands))
         if missing := [part for part in fault.only if not any(part in name for name in objects)]:
             raise ScratchError(f"{fault.build[0]} has no object {' '.join(missing)}")
+        is_there = False
         for command in commands:
             found = re.search(r" -o (\S+\.o) -c ", command)
             if found is None or not any(part in found[1] for part in fault.only):
@@ -110,8 +113,11 @@ class Scratch:
             faulty = f"{self.log}/{fault.name}.{found[1].replace('/', '.')}"
             if not self._run(fault.name, ["sh", "-c", command.replace(found[1], faulty)]):
                 return False
+            is_there = is_there or not filecmp.cmp(faulty, self.build / found[1], shallow=False)
             compiler, rest = link.replace(f" {found[1]} ", " ").split(" ", 1)
             link = f"{compiler} {faulty} {rest}"
+        if not is_there:
+            raise ScratchError(f"the objects {' '.join(fault.only)} are the same with the fault as without")
         return self._run(f"{fault.name}.link", ["sh", "-c", link])
 
     def _run(self, what: str, command: list) -> bool:

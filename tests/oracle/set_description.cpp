@@ -193,4 +193,22 @@ ConvexSet::ConvexSet(const OrthographicFrustum& f) {
   description_ = shared(std::move(d));
 }
 
+ConvexSet::ConvexSet(const WrittenSet& s) {
+  if (!s.corners.empty()) {
+    std::vector<Vector> corners;
+    for (const Point3& p : s.corners) corners.push_back(vector(p));
+    description_ = shared(rounded(hull(corners), s.r));
+    return;
+  }
+  std::vector<Vector> generators;
+  for (const Vector3& v : s.g) generators.push_back(vector(v));
+  Description d = rounded(flat(vector(s.o), generators), s.r);
+  for (const Vector4& row : s.rows) {
+    std::vector<Rational> factors{row.x, row.y, row.z};
+    factors.resize(generators.size());
+    d.nonnegative.push_back({row.w, std::move(factors)});
+  }
+  description_ = shared(std::move(d));
+}
+
 }  // namespace plumb::oracle

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include <plumb/apex_points.hpp>
 #include <plumb/shapes.hpp>
@@ -17,9 +18,35 @@
 
 namespace plumb::oracle {
 
+/// What a shape says that describes itself: the hull of points; or o + the sum of l_i g_i with a.l + b >= 0 for all
+/// rows (a, b); and within a radius of that (bodies/describe.hpp).
+struct WrittenSet {
+  std::vector<Point3> corners = {};
+  Point3 o{0, 0, 0};
+  std::vector<Vector3> g = {};
+  std::vector<Vector4> rows = {};
+  double r = 0;
+
+  void hull(const auto&... points) { (corners.push_back(points), ...); }
+  void from(const Point3& p) { o = p; }
+  void along(const Vector3& v) { g.push_back(v); }
+  void space() { g = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}; }
+  void forward() { row(1, 0, 0, 0); }
+  void row(double a, double b, double c, double d) { rows.push_back({a, b, c, d}); }
+  void slab(double a, double b, double c, double lo, double hi) {
+    row(a, b, c, -lo);
+    row(-a, -b, -c, hi);
+  }
+  void radius(double length) { r = length; }
+};
+
 /// The set of points that a shape denotes; one of the plane is a set of the plane z = 0.
 class ConvexSet {
  public:
+  ConvexSet(const WrittenSet& s);
+  template <Described S>
+  ConvexSet(const S& shape) : ConvexSet(written(shape)) {}
+
   ConvexSet(const Point2& p);
   ConvexSet(const Point3& p);
   ConvexSet(const Segment2& s);
@@ -54,6 +81,13 @@ class ConvexSet {
   const Description* operator->() const { return description_.get(); }
 
  private:
+  template <class S>
+  static WrittenSet written(const S& shape) {
+    WrittenSet set;
+    shape.describe(set);
+    return set;
+  }
+
   std::shared_ptr<const Description> description_;
 };
 

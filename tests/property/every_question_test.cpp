@@ -49,16 +49,16 @@ using QuestionProperty = std::function<std::string(const Numbers&, WordSource&)>
 
 /// By words of our own, which cost a fraction of RapidCheck's; it looks for a smaller counterexample when there is one.
 testing::AssertionResult holds_for(const Question& q, int cases, const QuestionProperty& property) {
-  const auto look = [&](InputClass c, WordSource& words) {
+  const auto check = [&](InputClass c, WordSource& words) {
     const Numbers numbers = make(q, c, words);
     return property(numbers, words);
   };
   for (const InputClass c : input_classes)
     for (int i = 0; i < cases; ++i) {
       RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c));
-      const std::string wrong = look(c, words);
+      const std::string wrong = check(c, words);
       if (wrong.empty()) continue;
-      EXPECT_TRUE(holds_on_every_class(look, most_words));
+      EXPECT_TRUE(holds_on_every_class(check, most_words));
       return testing::AssertionFailure() << wrong << " of class " << name_of(c);
     }
   return testing::AssertionSuccess();
@@ -77,6 +77,15 @@ TEST_P(EveryQuestion, IsAnsweredAsTheDefinitionSays) {
   EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource&) {
     const std::string wrong = fault(question, numbers, ask(numbers));
     return wrong.empty() ? wrong : eval_line(question, numbers) + ": " + wrong;
+  }));
+}
+
+/// Or a question for which there is no other formula would be compared with something else.
+TEST_P(EveryQuestion, HasTheSignOfItsPolynomialInRationals) {
+  if (!question.polynomial) return;
+  EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource&) {
+    const Answer found{question.kind, question.polynomial->by_rationals(numbers.data())};
+    return difference(question, numbers, found, expected(question, numbers));
   }));
 }
 

@@ -7,8 +7,7 @@
 namespace plumb::bodies {
 
 // Every shape as { o + G l : a.l + b >= 0 }, within a radius: a point o, at most three generators, the columns of G,
-// and rows (a, b). A writer takes these, over any number type (body.hpp); to add a shape is to add its description
-// here.
+// and rows (a, b). A writer takes these, over any number type (body.hpp). A shape that is added describes itself.
 //
 //   hull(p...)         the convex hull of points: o is the first, l >= 0, and the sum of l is at most 1
 //   from(o), along(g)  o, and the next generator
@@ -31,6 +30,11 @@ struct Range {
 
 constexpr Point3 in_space(const Point2& p) { return {p.x, p.y, 0}; }
 constexpr Vector3 in_space(const Vector2& v) { return {v.x, v.y, 0}; }
+
+template <class Writer, Described S>
+void describe(Writer& to, const S& s) {
+  s.describe(to);
+}
 
 template <class Writer>
 void describe(Writer& to, const Point3& s) {

@@ -29,7 +29,7 @@ struct CullOptions {
   /// given; 4 and 5 of a FrustumD3d are always both tested. Not used for boxes.
   unsigned symmetric = 0;
   /// Whether to ask for a box that the planes leave intersecting whether all corners of the frustum are outside of one
-  /// of the box's own face planes, which finds large boxes beside a narrow frustum: those separating axes (Eberly,
+  /// of the box's own face planes, which finds large boxes outside a narrow frustum: those separating axes (Eberly,
   /// Intersection of Convex Objects: The Method of Separating Axes (2001)) that the planes of a frustum leave out but
   /// for products of edges. The corners are those of clip space taken back by the matrix as (x, y, z, w), all eight of
   /// them, whatever the mask: of a frustum that reaches to infinity (w = 0) or beyond it (w < 0) those too, so that of

@@ -18,7 +18,7 @@ namespace plumb {
 //
 // The price is a precondition: the points of a test lie in the box. Looking each time would cost more than what the
 // constant saves, and the value computed does not tell, so the tests do as the standard library does with an index:
-// compiled without NDEBUG they look, and refuse a point outside ("orient3d: b is outside the domain"); with NDEBUG
+// compiled without NDEBUG they check, and refuse a point outside ("orient3d: b is outside the domain"); with NDEBUG
 // they do not, and a point outside may be answered wrongly. Where points come from elsewhere, ask contains() first or
 // use the free functions. A number that is not finite is always refused.
 
@@ -132,14 +132,14 @@ template <class Domain, class... Points>
 Refusal refusal_of_points(const Domain& domain, const Points&... points) noexcept {
   Refusal first;
   int place = 0;
-  const auto look = [&](const auto& p) {
+  const auto check = [&](const auto& p) {
     ++place;
     if (first) return;
     first = refusal_of_numbers(p);
     if (!first && !domain.contains(p)) first = refused("", no_index, "", "outside the domain");
     if (first) first.argument = place;
   };
-  (look(points), ...);
+  (check(points), ...);
   return first;
 }
 

@@ -53,7 +53,7 @@ namespace sphere_sphere {
 /// Refused: a number that is not finite; a negative radius (-0 is 0). Degree 2. Ericson, Real-Time Collision Detection
 /// (2005), 4.3.1.
 inline bool intersects(const Sphere3& first, const Sphere3& second) {
-  // No single axis is looked at by itself: which balls it keeps apart no processor can foresee.
+  // No single axis is tested by itself: which balls it keeps apart no processor can foresee.
   const Certificate c = sphere_sphere::certify(first, second);
   if (is_certain(c) && !sphere_sphere::is_negative(first.radius, second.radius)) [[likely]]
     return c == Certificate::positive;

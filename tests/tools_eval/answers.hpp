@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "line_protocol.hpp"
+
+namespace plumb {
+
+/// What plumb eval answers to a line, with its newline.
+inline std::string answer(const std::string& line) {
+  std::string answers;
+  answer_line(line, answers);
+  return answers;
+}
+
+}  // namespace plumb
