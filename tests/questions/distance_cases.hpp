@@ -37,7 +37,7 @@ PairOfBodies pair_of_bodies(const PairOfKinds& pair, const Numbers& numbers);
 
 /// The most steps in exact numbers that a proof may take: twice as many as were ever seen, so that a step rule that
 /// goes astray is.
-inline constexpr int most_steps = 200;
+inline constexpr int most_steps = 400;
 
 /// What the proofs took of the nearest points, and of a comparison with r.
 struct Proofs {
