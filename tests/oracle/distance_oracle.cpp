@@ -1,73 +1,81 @@
 #include "distance_oracle.hpp"
 
 #include <stdexcept>
+#include <utility>
 
-#include "nearest_points.hpp"
+#include "pair_of_sets.hpp"
 
 namespace plumb::oracle {
 
-namespace {
+PairOfSets::PairOfSets(const ConvexSet& a, const ConvexSet& b, NearestPoints any)
+    : a_(a), b_(b), any_(std::move(any)), squared_(any_.squared_distance()), radii_(a->radius + b->radius) {}
 
-/// The distance is sqrt(squared) - radii, or 0 where that is negative.
-struct Measured {
-  Rational squared, radii;
-
-  bool share_a_point() const { return squared <= square(radii); }
-};
-
-std::optional<Measured> measured(const ConvexSet& a, const ConvexSet& b) {
+std::optional<PairOfSets> PairOfSets::of(const ConvexSet& a, const ConvexSet& b) {
   const Vector one = {1, 1, 1};
   if (a->unit != one || b->unit != one) throw std::invalid_argument("an ellipsoid");
-  const auto points = any_nearest_points(*a, *b);
-  if (!points) return {};
-  return Measured{points->squared_distance(), a->radius + b->radius};
+  auto any = any_nearest_points(*a, *b);
+  if (!any) return {};
+  return PairOfSets(a, b, std::move(*any));
 }
 
-}  // namespace
+bool PairOfSets::share_a_point() const { return squared_ <= square(radii_); }
 
-std::optional<double> distance(const ConvexSet& a, const ConvexSet& b) {
-  const auto m = measured(a, b);
-  if (!m) return {};
-  if (m->share_a_point()) return 0;
-  return nearest_double(-m->radii, 1, m->squared);
+double PairOfSets::distance() const { return share_a_point() ? 0 : nearest_double(-radii_, 1, squared_); }
+
+double PairOfSets::squared_distance() const {
+  if (share_a_point()) return 0;
+  return nearest_double(squared_ + square(radii_), -1, 4 * square(radii_) * squared_);
 }
 
-std::optional<double> squared_distance(const ConvexSet& a, const ConvexSet& b) {
-  const auto m = measured(a, b);
-  if (!m) return {};
-  if (m->share_a_point()) return 0;
-  return nearest_double(m->squared + square(m->radii), -1, 4 * square(m->radii) * m->squared);
-}
-
-std::optional<Sign> compare_distance_to(const ConvexSet& a, const ConvexSet& b, double r) {
-  const auto m = measured(a, b);
-  if (!m) return {};
-  if (m->share_a_point()) return r > 0 ? Sign::negative : Sign::zero;
-  const Rational beyond = m->squared - square(m->radii + Rational(r));
+Sign PairOfSets::compare_distance_to(double r) const {
+  if (share_a_point()) return r > 0 ? Sign::negative : Sign::zero;
+  const Rational beyond = squared_ - square(radii_ + Rational(r));
   return static_cast<Sign>(beyond.sign());
 }
 
-std::optional<std::array<double, 6>> closest(const ConvexSet& a, const ConvexSet& b) {
-  const auto nearest = first_nearest_points(*a, *b);
-  if (!nearest) return {};
-  const Vector d = nearest->difference();
-  const Rational squared = nearest->squared_distance(), radii = a->radius + b->radius;
-  Vector first = nearest->first, second = nearest->second;
+std::array<double, 6> PairOfSets::closest() const {
+  const NearestPoints nearest = first_nearest_points(*a_, *b_, any_);
+  const Vector d = nearest.difference();
+  Vector first = nearest.first, second = nearest.second;
   // A point of the solid is its own nearest.
-  const bool is_inside = squared <= square(radii);
-  if (is_inside && a->rounded()) first = second;
-  if (is_inside && b->rounded()) second = first;
+  const bool is_inside = share_a_point();
+  if (is_inside && a_->rounded()) first = second;
+  if (is_inside && b_->rounded()) second = first;
   std::array<double, 6> found;
   for (std::size_t i = 0; i < 3; ++i) {
     // base -+ radius d_i / sqrt(squared)
     const auto on_border = [&](const Rational& base, const Rational& radius, int way) {
       if (is_inside || radius.sign() == 0) return nearest_double(base, 0, 0);
-      return nearest_double(base, way * d[i].sign(), square(radius * d[i]) / squared);
+      return nearest_double(base, way * d[i].sign(), square(radius * d[i]) / squared_);
     };
-    found[i] = on_border(first[i], a->radius, -1);
-    found[3 + i] = on_border(second[i], b->radius, 1);
+    found[i] = on_border(first[i], a_->radius, -1);
+    found[3 + i] = on_border(second[i], b_->radius, 1);
   }
   return found;
+}
+
+std::optional<double> distance(const ConvexSet& a, const ConvexSet& b) {
+  const auto pair = PairOfSets::of(a, b);
+  if (!pair) return {};
+  return pair->distance();
+}
+
+std::optional<double> squared_distance(const ConvexSet& a, const ConvexSet& b) {
+  const auto pair = PairOfSets::of(a, b);
+  if (!pair) return {};
+  return pair->squared_distance();
+}
+
+std::optional<Sign> compare_distance_to(const ConvexSet& a, const ConvexSet& b, double r) {
+  const auto pair = PairOfSets::of(a, b);
+  if (!pair) return {};
+  return pair->compare_distance_to(r);
+}
+
+std::optional<std::array<double, 6>> closest(const ConvexSet& a, const ConvexSet& b) {
+  const auto pair = PairOfSets::of(a, b);
+  if (!pair) return {};
+  return pair->closest();
 }
 
 }  // namespace plumb::oracle

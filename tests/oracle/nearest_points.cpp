@@ -130,15 +130,12 @@ std::optional<NearestPoints> any_nearest_points(const Description& a, const Desc
   return Pair(a, b).nearest();
 }
 
-std::optional<NearestPoints> first_nearest_points(const Description& a, const Description& b) {
+NearestPoints first_nearest_points(const Description& a, const Description& b, const NearestPoints& any) {
   Pair pair(a, b);
-  const auto any = pair.nearest();
-  if (!any) return {};
-  pair.keep_to(*any);
+  pair.keep_to(any);
   // Bounded, since one of the sets is; the second points lie the same vector away from the first ones.
   if (!a.corners.empty()) return pair.lexicographically_least(least_coordinates(a.corners));
-  if (!b.corners.empty())
-    return pair.lexicographically_least(along(least_coordinates(b.corners), 1, any->difference()));
+  if (!b.corners.empty()) return pair.lexicographically_least(along(least_coordinates(b.corners), 1, any.difference()));
   // Of rays, lines and planes.
   const std::vector<Vector> ways = common_directions(a, b);
   const bool has_line = std::any_of(ways.begin(), ways.end(), [&](const Vector& v) {
@@ -146,9 +143,9 @@ std::optional<NearestPoints> first_nearest_points(const Description& a, const De
     return is_zero(any_nearest_points(back, directions(a))->difference()) &&
            is_zero(any_nearest_points(back, directions(b))->difference());
   });
-  if (has_line) return pair.where_least(pair.first());
+  if (has_line) return *pair.where_least(pair.first());
   // A ray begins, and a segment ends, where one of the rays does that it is on.
-  NearestPoints least = *any;
+  NearestPoints least = any;
   const Forms parameters = pair.ray_parameters();
   for (const Form& parameter : parameters) {
     const auto end = pair.where_least({parameter});

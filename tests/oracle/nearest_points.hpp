@@ -19,8 +19,8 @@ struct NearestPoints {
 /// Any pair of nearest points; nothing where a set is empty.
 std::optional<NearestPoints> any_nearest_points(const Description& a, const Description& b);
 
-/// The pair that distance_oracle.hpp names.
-std::optional<NearestPoints> first_nearest_points(const Description& a, const Description& b);
+/// The pair that distance_oracle.hpp names, when any is known.
+NearestPoints first_nearest_points(const Description& a, const Description& b, const NearestPoints& any);
 
 /// The double nearest to a + b sqrt(s), b = -1, 0 or 1: ties to even, an exact zero is +0, what rounds to zero keeps
 /// its sign, infinite where IEEE 754 says so.

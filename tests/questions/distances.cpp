@@ -78,6 +78,11 @@ void mend_comparison(const Question& question, Numbers& numbers) {
   if (numbers.size() > first.count + second.count) numbers.back() = std::fabs(numbers.back());
 }
 
+Numbers closest_numbers(const Question& closest, const std::array<double, 6>& points) {
+  if (closest.parameter[0].shape->dimension == 2) return {points[0], points[1], points[3], points[4]};
+  return {points.begin(), points.end()};
+}
+
 Answer expected_distance(const Question& question, const Numbers& numbers) {
   const oracle::ConvexSet a = set_at(question, 0, numbers), b = set_at(question, 1, numbers);
   Answer answer{question.kind};
@@ -86,10 +91,7 @@ Answer expected_distance(const Question& question, const Numbers& numbers) {
     return answer;
   }
   if (question.name == "closest") {
-    if (const auto found = oracle::closest(a, b)) answer.numbers.assign(found->begin(), found->end());
-    const bool is_planar = question.parameter[0].shape->dimension == 2;
-    if (is_planar && !answer.numbers.empty())
-      answer.numbers = {answer.numbers[0], answer.numbers[1], answer.numbers[3], answer.numbers[4]};
+    if (const auto found = oracle::closest(a, b)) answer.numbers = closest_numbers(question, *found);
   } else {
     const auto found = question.name == "distance" ? oracle::distance(a, b) : oracle::squared_distance(a, b);
     if (found) answer.numbers = {*found};

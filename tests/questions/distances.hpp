@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "case.hpp"
@@ -19,6 +20,9 @@ void make_distance(const Question& question, Numbers& numbers, WordSource& words
 
 /// Makes a call that is not refused of shapes that are not: of none that is empty, and an r that is not negative.
 void mend_comparison(const Question& question, Numbers& numbers);
+
+/// The numbers of two points of space as an answer has them: of the plane without third coordinates.
+Numbers closest_numbers(const Question& closest, const std::array<double, 6>& points);
 
 /// The answer by the definitions.
 Answer expected_distance(const Question& question, const Numbers& numbers);
