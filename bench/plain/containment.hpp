@@ -28,10 +28,8 @@ PlaneSide classify(const Plane3& plane, const Kdop<K>& kdop) {
 template <class A, class B>
 bool contains(const A& solid, const B& shape) {
   convex::Body<Number> a, b;
-  const bodies::Stretch<Number> none{};
-  bodies::BodyWriter<Number> write_a(a, 1, none), write_b(b, 1, none);
-  describe(write_a, solid);
-  describe(write_b, shape);
+  bodies::write_body(a, bodies::any_shape(solid));
+  bodies::write_body(b, bodies::any_shape(shape));
   return (a.form == bodies::Form::hull ? convex::ball_contains(a, b) : convex::faces_contain(a, b)) ==
          Certificate::positive;
 }

@@ -126,10 +126,9 @@ class Search {
     for (int s = 0; s < 2; ++s) resize_factors(shown, s);
     const int s = violated_.shape;
     std::vector<Rational>& factors = shown.factors[s];
-    const Vector& a = prover_.body[s].row[violated_.row].a;
     for (int j = 0; j < 3; ++j) {
       const int row = prover_.basis.row[s][j];
-      if (row >= 0) factors[static_cast<std::size_t>(row)] = negated(dot(a, prover_.corner[s].along[j]));
+      if (row >= 0) factors[static_cast<std::size_t>(row)] = negated(slope(prover_.body[s], violated_.row, prover_.corner[s].along[j]));
     }
     factors[static_cast<std::size_t>(violated_.row)] = prover_.corner[s].d;
     return shown;

@@ -28,6 +28,7 @@ struct Body {
   N radius;
   Row<N> row[Description::most_rows];  ///< of a hull none, of a box b alone
   int rows = 0, generators = 0;
+  unsigned flat = 0;  ///< of rows that are each other's negative, the bits
   Form form = Form::box;
   bool is_space = false;  ///< G = 1
 };
@@ -94,6 +95,14 @@ template <class N>
 constexpr N offset(const Body<N>& body, int i) {
   return body.form == Form::hull ? number_of<N>(i < body.generators ? 0 : 1) : body.row[i].b;
 }
+template <class N>
+constexpr Row<N> whole_row(const Body<N>& body, int i) {
+  if (body.form == Form::general) return body.row[i];
+  const N zero = number_of<N>(0), one = number_of<N>(1);
+  const auto coefficient = [&](const Vec3<N>& axis) { return slope(body, i, axis); };
+  return {{coefficient({one, zero, zero}), coefficient({zero, one, zero}), coefficient({zero, zero, one})},
+          offset(body, i)};
+}
 /// a.l + b weight of row i.
 template <class N>
 constexpr N height(const Body<N>& body, int i, const Vec3<N>& l, const N& weight) {
@@ -149,6 +158,7 @@ class BodyWriter {
       : from_(from), to_(to), stretch_(stretch), grid_(grid), grid_of_box_(is_on_grid ? from.grid_of_box() : 0) {
     to.rows = from.rows;
     to.generators = from.generators;
+    to.flat = from.flat;
     to.form = from.form;
     to.is_space = from.is_space && !stretch.is_set;
     set_generators();
@@ -218,5 +228,19 @@ class BodyWriter {
   const Stretch<N>& stretch_;
   int grid_, grid_of_box_;
 };
+
+/// One shape, of which lengths stay as they are; of the rows some only, by a mask. False where a number is too far from
+/// 1 for the type.
+template <class N>
+bool write_body(Body<N>& body, const AnyShape& any, unsigned rows = ~0U) {
+  using Rows = DescriptionWriter::Rows;
+  constexpr bool has_range = !is_unlimited<N> && !std::is_same_v<N, Dyadic>;
+  Description description;
+  DescriptionWriter writer(description, 1, has_range ? Rows::scaled : Rows::as_they_are);
+  visit_shape(any, [&writer](const auto& shape) { describe(writer, shape); });
+  if (has_range && !description.is_exact) return false;
+  BodyWriter<N>(description, body, Stretch<N>{}, std::is_same_v<N, Dyadic> ? description.grid() : 0, rows);
+  return true;
+}
 
 }  // namespace plumb::bodies

@@ -165,6 +165,7 @@ class DescriptionWriter {
   }
   void slab(double a, double b, double c, double lo, double hi) {
     if (std::fabs(a) + std::fabs(b) + std::fabs(c) == 1) set_middle(a != 0 ? 0 : b != 0 ? 1 : 2, {lo, hi});
+    note_flat(lo, hi);
     row(a, b, c, -lo);
     row(-a, -b, -c, hi);
   }
@@ -178,6 +179,7 @@ class DescriptionWriter {
   void box(const Ranges&... ranges) {
     const auto add_slab = [this](const Range& range) {
       set_middle(to_.rows / 2, range);
+      note_flat(range.lo, range.hi);
       for (const double end : {-range.lo, range.hi}) {
         const double b = times_unit(end);
         to_.row[to_.rows++].b[0] = in_range(b, b);
@@ -203,6 +205,9 @@ class DescriptionWriter {
   }
 
  private:
+  void note_flat(double lo, double hi) {
+    if (!(lo < hi) && !(hi < lo)) to_.flat |= 3U << to_.rows;
+  }
   void set_middle(int axis, const Range& range) {
     const double lo = times_unit(range.lo), hi = times_unit(range.hi);
     (axis == 0 ? to_.middle.x : axis == 1 ? to_.middle.y : to_.middle.z) = lo + (hi - lo) / 2;

@@ -7,6 +7,7 @@
 namespace plumb::convex {
 
 using bodies::Body;
+using bodies::write_body;
 
 /// { x : normal . x + constant >= 0 }; all of space, or nothing, where the normal is 0.
 template <class N>
@@ -25,7 +26,7 @@ constexpr N volume(const Body<N>& solid) {
 /// the cross products of two generators, over the volume; where that is negative `turns` has to be set.
 template <class N>
 constexpr Face<N> face(const Body<N>& solid, int i, bool turns) {
-  const bodies::Row<N>& row = solid.row[i];
+  const bodies::Row<N> row = bodies::whole_row(solid, i);
   if (solid.is_space) return {row.a, row.b};
   const Vec3<N> yz = cross(solid.g[1], solid.g[2]), zx = cross(solid.g[2], solid.g[0]),
                 xy = cross(solid.g[0], solid.g[1]);
@@ -133,21 +134,13 @@ Certificate faces_contain(const Body<N>& solid, const Body<N>& set) {
   return all;
 }
 
-/// Whether the numbers of the shape are known in the type. Of the rows some only, by a mask.
-template <class N>
-bool write_body(Body<N>& body, const bodies::AnyShape& any, unsigned rows = ~0U) {
-  const bodies::Stretch<N> none{};
-  bodies::BodyWriter<N> writer(body, 1, none, rows);
-  bodies::visit_shape(any, [&writer](const auto& shape) { describe(writer, shape); });
-  return writer.exact();
-}
-
 /// The most roundings behind the sign of a clearance. The numbers of rows are rounded once, as sums of two.
 constexpr int most_roundings_of_faces() {
   using N = RoundingCount;
   Body<N> solid{}, set{};
   for (bodies::Row<N>& row : solid.row) row = {{{1}, {1}, {1}}, {1}};
   solid.generators = set.generators = 3;
+  solid.form = bodies::Form::general;
   const Face<N> f = face(solid, 0, true);
   const N least = values_over(f, set).least;
   return (least * least - (set.radius * set.radius) * dot(f.normal, f.normal)).count;

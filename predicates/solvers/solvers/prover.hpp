@@ -86,7 +86,8 @@ class Prover {
     for (int s = 0; s < 2; ++s)
       for (int i = 0; i < body[s].rows; ++i) {
         const int j = slot_of(s, i);
-        if (j < 0 || basis.loose[s][j]) note(sign_of_number(value(s, i)), s, i, j, found.kept);
+        if (is_tight(s, j) || ((body[s].flat >> i & 1) != 0 && is_tight(s, slot_of(s, i ^ 1)))) continue;
+        note(sign_of_number(value(s, i)), s, i, j, found.kept);
       }
     return found;
   }
@@ -147,6 +148,7 @@ class Prover {
       basis.loose[i / 3][i % 3] = false;
     }
   }
+  bool is_tight(int s, int slot) const { return slot >= 0 && !basis.loose[s][slot]; }
   int slot_of(int s, int row) const {
     for (int j = 0; j < 3; ++j)
       if (basis.row[s][j] == row) return j;
