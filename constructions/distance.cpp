@@ -61,13 +61,13 @@ template <class N>
                                                                  const AnyShape& second) {
   const ShapePair pair(first, second, 0);
   const Proof proof = prove_nearest(pair);
-  const auto by = [&proof](const std::optional<double>& found, bool by_rationals) {
-    return TracedDistance<std::optional<double>>{found, proof.stage, proof.steps, by_rationals};
+  const auto by = [&proof](const std::optional<double>& found, bool exactly) {
+    return TracedDistance<std::optional<double>>{found, proof.stage, proof.steps, exactly};
   };
   if (proof.is_empty) return by({}, false);
   if (proof.gap <= 0) return by(0, false);
   if (const auto found = by_double_doubles(measure, pair, proof.basis)) return by(found, false);
-  if (const auto found = by_exact<convex::Dyadic>(measure, pair, proof.basis)) return by(found, false);
+  if (const auto found = by_exact<convex::Dyadic>(measure, pair, proof.basis)) return by(found, true);
   return by(by_exact<Rational>(measure, pair, proof.basis), true);
 }
 

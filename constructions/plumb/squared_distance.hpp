@@ -11,7 +11,7 @@ struct TracedDistance {
   Number distance;
   ProofStage stage;              ///< of the numbers that proved the closest points, or that a set is empty
   int steps;                     ///< from basis to basis in these numbers, after those in plain doubles
-  bool is_rounded_by_rationals;  ///< where double-doubles left two doubles to choose from, and of 0
+  bool is_rounded_exactly;  ///< where double-doubles left two doubles to choose from
 };
 
 namespace solvers {
@@ -35,7 +35,7 @@ template <class A, class B>
 requires bodies::Pair<A, B>
 inline TracedDistance<UnlessEmpty<double, A, B>> squared_distance_traced(const A& first, const B& second) {
   const auto found = solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second));
-  return {bodies::unless_empty<A, B>(found.distance), found.stage, found.steps, found.is_rounded_by_rationals};
+  return {bodies::unless_empty<A, B>(found.distance), found.stage, found.steps, found.is_rounded_exactly};
 }
 
 }  // namespace plumb

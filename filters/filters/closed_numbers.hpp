@@ -11,7 +11,6 @@
 #include <plumb/vector.hpp>
 
 #include <filters/dyadic.hpp>
-#include <filters/grid_double.hpp>
 #include <filters/sums_and_orders.hpp>
 
 namespace plumb::convex {
@@ -95,8 +94,6 @@ template <class R>
 constexpr R number(double x) {
   if constexpr (requires { R::roundings; })
     return {x, __builtin_fabs(x)};
-  else if constexpr (std::is_same_v<R, GridDouble>)
-    return GridDouble::number(x);
   else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic> || std::is_same_v<R, double>)
     return R(x);
   else
@@ -106,8 +103,6 @@ template <class R>
 constexpr R difference(double x, double y) {
   if constexpr (requires { R::roundings; })
     return number<R>(x - y);
-  else if constexpr (std::is_same_v<R, GridDouble>)
-    return GridDouble::difference(x, y);
   else if constexpr (std::is_same_v<R, double>)
     return x - y;
   else if constexpr (std::is_same_v<R, Rational> || std::is_same_v<R, Dyadic>)

@@ -128,7 +128,9 @@ class Search {
     std::vector<Rational>& factors = shown.factors[s];
     for (int j = 0; j < 3; ++j) {
       const int row = prover_.basis.row[s][j];
-      if (row >= 0) factors[static_cast<std::size_t>(row)] = negated(slope(prover_.body[s], violated_.row, prover_.corner[s].along[j]));
+      if (row >= 0)
+        factors[static_cast<std::size_t>(row)] =
+            negated(slope(prover_.body[s], violated_.row, prover_.corner[s].along[j]));
     }
     factors[static_cast<std::size_t>(violated_.row)] = prover_.corner[s].d;
     return shown;

@@ -142,9 +142,9 @@ TEST(Traced, CountsStepsOfExactNumbers) {
 }
 
 TEST(Traced, SaysWhichNumbersRound) {
-  EXPECT_FALSE(squared_distance_traced(origin, Point3{2, 3, 6}).is_rounded_by_rationals);
+  EXPECT_FALSE(squared_distance_traced(origin, Point3{2, 3, 6}).is_rounded_exactly);
   // Half way between two doubles.
-  EXPECT_TRUE(squared_distance_traced(origin, Point3{0x1.0000004p0, 0x1p-27, 0x1p-27}).is_rounded_by_rationals);
+  EXPECT_TRUE(squared_distance_traced(origin, Point3{0x1.0000004p0, 0x1p-27, 0x1p-27}).is_rounded_exactly);
   EXPECT_EQ(squared_distance_traced(origin, empty_kdop).distance, std::nullopt);
 }
 

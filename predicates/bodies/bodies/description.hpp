@@ -31,7 +31,8 @@ struct Description {
   double radius = 0;
   Row row[most_rows];
   int rows = 0, generators = 0, terms = 1;
-  unsigned flat = 0;  ///< of rows 2 i and 2 i + 1 that are each the negative of the other, a slab of one plane, the bits
+  unsigned flat =
+      0;  ///< of rows 2 i and 2 i + 1 that are each the negative of the other, a slab of one plane, the bits
   Form form = Form::box;
   bool is_space = false;         ///< o = 0 and G = 1, and each b is a length
   bool is_ball = false;          ///< of an ellipsoid, with the radius of the stretch

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <plumb/certificate.hpp>
+
 namespace plumb {
 
 /// Which numbers proved how far two convex sets are apart, in the order in which they are asked. The first look once at
