@@ -9,8 +9,8 @@ namespace plumb {
 template <class Number>
 struct TracedDistance {
   Number distance;
-  ProofStage stage;              ///< of the numbers that proved the closest points, or that a set is empty
-  int steps;                     ///< from basis to basis in these numbers, after those in plain doubles
+  ProofStage stage;         ///< of the numbers that proved the closest points, or that a set is empty
+  int steps;                ///< from basis to basis in these numbers, after those in plain doubles
   bool is_rounded_exactly;  ///< where double-doubles left two doubles to choose from
 };
 

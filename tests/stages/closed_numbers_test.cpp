@@ -88,10 +88,7 @@ TEST(ClosedNumbers, AreUncertainOrRightAboutNumbersOfAnySize) {
     for_values_of(
         words, 12,
         [&] { return words.one_in(2) ? leaf(any_double(words)) : leaf(any_double(words), any_double(words)); },
-        [](const Value& v) {
-          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.grid));
-          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.dyadic));
-        });
+        [](const Value& v) { EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.dyadic)); });
 }
 
 TEST(ClosedNumbers, AreUncertainOrRightAboutNumbersOfOneSize) {
@@ -105,7 +102,6 @@ TEST(ClosedNumbers, AreUncertainOrRightAboutNumbersOfOneSize) {
           return words.one_in(2) ? leaf(x()) : leaf(x(), x());
         },
         [&](const Value& v) {
-          EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.grid));
           EXPECT_TRUE(is_uncertain_or(sign(v.exact), v.dyadic));
           certain += is_certain(certificate(v.dyadic));
           ++all;
@@ -143,13 +139,13 @@ TEST(Dyadic, IsUncertainOnceSomethingDoesNotFitAndOfAllThatIsMadeFromIt) {
 TEST(Dyadic, HoldsNumbersOfAllItsBits) {
   const auto x = [](double d) { return number<Dyadic>(d); };
   // Ones but for the last bit, by a difference that borrows through all limbs; a carry goes through all.
-  const Dyadic half = x(0x1p511) * x(0x1p510), ones = half - x(1);
+  const Dyadic half = x(0x1p509) * x(0x1p509), ones = half - x(1);
   EXPECT_EQ(certificate(ones + x(1) - half), Certificate::zero);
   EXPECT_EQ(certificate(x(1) - half - half + ones), Certificate::negative);
   EXPECT_EQ(certificate(half + ones + x(0)), Certificate::positive);
   EXPECT_EQ(certificate(half + ones + x(1)), Certificate::positive);
   EXPECT_EQ(certificate(half + half + x(1)), Certificate::positive);
-  EXPECT_EQ(certificate((half + half) * x(2) + x(1)), Certificate::uncertain);
+  EXPECT_EQ(certificate(half * x(32) + x(1)), Certificate::uncertain);
 }
 
 /// On any grid, or on none, a number is the same.
