@@ -1,6 +1,6 @@
 #include <plumb/closest.hpp>
 #include <plumb/compare_distance_to.hpp>
-#include <plumb/described_sets.hpp>
+#include <plumb/further_convex_sets.hpp>
 #include <plumb/squared_distance.hpp>
 
 #include <catalogue/row.hpp>
@@ -27,10 +27,10 @@ struct Both {
 };
 
 struct OfContact {
-  static constexpr About about{"intersects", "described_sets", 8, true};
+  static constexpr About about{"intersects", "further_convex_sets", 8, true};
   static int value(const AnyShape& a, const AnyShape& b) { return solvers::intersects(a, b) ? 1 : 0; }
   template <class A, class B>
-  static constexpr bool is_asked = bodies::DescribedPair<A, B>;
+  static constexpr bool is_asked = Described<A> || Described<B>;
 };
 struct OfSquaredDistance {
   static constexpr About about{"squared_distance", "squared_distance", 8, true};

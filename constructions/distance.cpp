@@ -49,7 +49,8 @@ template <class N>
   } else {
     const N nd = n * d, rational = measure == Measure::distance ? negated(r * d) : n + r * r * d;
     if (!is_known(nd) || !is_known(rational)) return {};
-    x = rounding::nearest_with_root(rational, measure == Measure::distance ? N(1) : N(-2) * r, nd, d);
+    x = rounding::nearest_with_root(rational, measure == Measure::distance ? number_of<N>(1) : number_of<N>(-2) * r, nd,
+                                    d);
   }
   if constexpr (bodies::is_unlimited<N>) return x;
   const double once = x / pair.unit, y = measure == Measure::distance ? once : once / pair.unit;

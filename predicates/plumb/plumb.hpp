@@ -14,7 +14,6 @@
 #include <plumb/convex_sets.hpp>
 #include <plumb/coplanar.hpp>
 #include <plumb/cull.hpp>
-#include <plumb/described_sets.hpp>
 #include <plumb/det4.hpp>
 #include <plumb/diametral.hpp>
 #include <plumb/domain.hpp>

@@ -1,6 +1,5 @@
 #include <solvers/share_a_point.hpp>
 
-#include <plumb/described_sets.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/further_convex_sets.hpp>
 

@@ -56,7 +56,7 @@ constexpr N negated(const N& x) {
     r.value = -x.value;
     return r;
   } else
-    return N(0) - x;
+    return number_of<N>(0) - x;
 }
 template <class N>
 constexpr Vec3<N> negated(const Vec3<N>& v) {

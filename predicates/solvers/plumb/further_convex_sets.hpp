@@ -14,7 +14,7 @@ inline constexpr bool is_matrix_frustum = is_any_of<S, FrustumGl, FrustumD3d>;
 /// The pairs, in this order.
 template <class A, class B>
 inline constexpr bool is_further_pair =
-    (is_same<A, Lozenge3> && (is_kdop<B> || is_matrix_frustum<B>)) ||
+    (Described<A> && Pair<A, B>) || (is_same<A, Lozenge3> && (is_kdop<B> || is_matrix_frustum<B>)) ||
     (is_same<A, OrthographicFrustum> && Spatial<B> && !is_any_of<B, Point3, Sphere3, Aabb3, Obb3>) ||
     (is_same<A, Ellipsoid3> && (is_kdop<B> || is_matrix_frustum<B> || is_any_of<B, ViewFrustum, OrthographicFrustum>));
 template <class A, class B>
@@ -27,6 +27,7 @@ namespace solvers {
 }
 
 /// Do the two convex sets share a point? One of them
+///   a shape that its own header describes, and the other any that distance takes;
 ///   a lozenge, and the other a k-DOP, frustum_gl or frustum_d3d;
 ///   an orthographic_frustum, and the other a segment, ray, line, triangle, tetrahedron, plane, k-DOP, capsule, lozenge
 ///     or frustum of any kind (of a point, sphere, aabb or obb: convex_sets.hpp);
