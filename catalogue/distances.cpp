@@ -27,7 +27,7 @@ struct Both {
 };
 
 struct OfContact {
-  static constexpr About about{"intersects", "further_convex_sets", 8, true};
+  [[maybe_unused]] static constexpr About about{"intersects", "further_convex_sets", 8, true};
   static int value(const AnyShape& a, const AnyShape& b) { return solvers::intersects(a, b) ? 1 : 0; }
   template <class A, class B>
   static constexpr bool is_asked = Described<A> || Described<B>;

@@ -103,7 +103,9 @@ requires is_one_of<A, Ray2, Line2> && is_one_of<B, Ray2, Line2>
   const auto w = numbers.template difference<positions>(b.origin, a.origin);
   numbers.all_are_read();
   // Where s d - u e = w, both = d x e, s times both is w x e and u times it is w x d.
-  const auto both = cross(d, e), on_first = cross(w, e), on_second = cross(w, d);
+  const auto both = cross(d, e);
+  const auto on_first = cross(w, e);
+  const auto on_second = cross(w, d);
   if constexpr (std::is_same_v<A, Line2> && std::is_same_v<B, Line2>)
     return apart_if_different(signs_of(numbers, both));
   else if constexpr (std::is_same_v<B, Line2>)
