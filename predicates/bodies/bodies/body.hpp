@@ -28,9 +28,15 @@ struct Body {
   N radius;
   Row<N> row[Description::most_rows];  ///< of a hull none, of a box b alone
   int rows = 0, generators = 0;
-  unsigned flat = 0;  ///< of rows that are each other's negative, the bits
+  unsigned flat = 0;  ///< the bits of rows whose next one is their negative
   Form form = Form::box;
   bool is_space = false;  ///< G = 1
+
+  /// The row that is the negative of row i, or -1.
+  constexpr int opposite(int i) const {
+    if ((flat >> i & 1) != 0) return i + 1;
+    return i > 0 && (flat >> (i - 1) & 1) != 0 ? i - 1 : -1;
+  }
 };
 
 /// Whether numbers of the type stay what they are; others are brought into the range of doubles.

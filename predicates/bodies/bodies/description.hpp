@@ -208,7 +208,7 @@ class DescriptionWriter {
 
  private:
   void note_flat(double lo, double hi) {
-    if (!(lo < hi) && !(hi < lo)) to_.flat |= 3U << to_.rows;
+    if (!(lo < hi) && !(hi < lo)) to_.flat |= 1U << to_.rows;
   }
   void set_middle(int axis, const Range& range) {
     const double lo = times_unit(range.lo), hi = times_unit(range.hi);

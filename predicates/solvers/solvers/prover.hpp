@@ -86,7 +86,9 @@ class Prover {
     for (int s = 0; s < 2; ++s)
       for (int i = 0; i < body[s].rows; ++i) {
         const int j = slot_of(s, i);
-        if (is_tight(s, j) || ((body[s].flat >> i & 1) != 0 && is_tight(s, slot_of(s, i ^ 1)))) continue;
+        if (is_tight(s, j)) continue;
+        const int opposite = body[s].opposite(i);
+        if (opposite >= 0 && is_tight(s, slot_of(s, opposite))) continue;
         note(sign_of_number(value(s, i)), s, i, j, found.kept);
       }
     return found;
