@@ -31,16 +31,16 @@ bool is_plane(const AnyShape& shape) {
 std::optional<double> coordinate(const Twice& p, const Twice& w, double unit) {
   if (p.is_zero()) return 0;
   const auto x = rounding::rounded(rounding::quotient(p.expansion(), w.expansion()));
-  if (!x || !is_middling(*x) || !is_middling(*x / unit)) return {};
-  return *x / unit;
+  if (!x) return {};
+  return unscaled(*x, unit);
 }
 std::optional<double> coordinate(const Twice& p, const Twice& w, const Twice& r, const Twice& u,
                                  const TruncatedExpansion& length, double unit) {
   if (u.is_zero()) return coordinate(p, w, unit);
   const TruncatedExpansion out = rounding::quotient((r * u).expansion(), length);
   const auto x = rounding::rounded(rounding::quotient(p.expansion(), w.expansion()) + out);
-  if (!x || !is_middling(*x) || !is_middling(*x / unit)) return {};
-  return *x / unit;
+  if (!x) return {};
+  return unscaled(*x, unit);
 }
 
 bool set_if_all(Point3& to, std::optional<double> x, std::optional<double> y, std::optional<double> z) {

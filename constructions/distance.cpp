@@ -14,6 +14,7 @@ namespace plumb::solvers {
 namespace {
 
 enum class Measure : signed char { distance, squared };
+constexpr int power_of_length(Measure measure) { return measure == Measure::distance ? 1 : 2; }
 
 std::optional<double> by_double_doubles(Measure measure, const ShapePair& pair, const Basis& basis) {
   PairValues<Twice> values;
@@ -24,10 +25,8 @@ std::optional<double> by_double_doubles(Measure measure, const ShapePair& pair, 
   if (is_round) x = x - values.radii.expansion();
   if (is_round && measure == Measure::squared) x = x * x;
   const std::optional<double> scaled = rounding::rounded(x);
-  if (!scaled || !is_middling(*scaled)) return {};
-  const double once = *scaled / pair.unit, y = measure == Measure::distance ? once : once / pair.unit;
-  if (!is_middling(once) || !is_middling(y)) return {};
-  return y;
+  if (!scaled) return {};
+  return unscaled(*scaled, pair.unit, power_of_length(measure));
 }
 
 bool is_known(const convex::Dyadic& x) { return x.is_known(); }
@@ -53,9 +52,7 @@ template <class N>
                                     d);
   }
   if constexpr (bodies::is_unlimited<N>) return x;
-  const double once = x / pair.unit, y = measure == Measure::distance ? once : once / pair.unit;
-  if (!is_middling(x) || !is_middling(once) || !is_middling(y)) return {};
-  return y;
+  return unscaled(x, pair.unit, power_of_length(measure));
 }
 
 [[gnu::noinline]] TracedDistance<std::optional<double>> measured(Measure measure, const AnyShape& first,

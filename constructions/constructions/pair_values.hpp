@@ -2,8 +2,11 @@
 
 // The points of a basis that has been proved, over any number type.
 
+#include <optional>
+
 #include <solvers/stages.hpp>
-#include <solvers/twice.hpp>
+
+#include <constructions/twice.hpp>
 
 namespace plumb::solvers {
 
@@ -53,5 +56,14 @@ struct PairValues {
 /// Whether x, a number times a power of two that is not 1 / unit, is far enough from the ends of the range of doubles
 /// to have been rounded as without the power.
 inline bool is_middling(double x) { return __builtin_fabs(x) >= 0x1p-1000 && __builtin_fabs(x) <= 0x1p1000; }
+/// A rounded number of lengths times `unit`, to the power 1 or 2, as it is; nothing where that would round it again.
+inline std::optional<double> unscaled(double x, double unit, int power = 1) {
+  for (int i = 0; i < power; ++i) {
+    if (!is_middling(x)) return {};
+    x /= unit;
+  }
+  if (!is_middling(x)) return {};
+  return x;
+}
 
 }  // namespace plumb::solvers

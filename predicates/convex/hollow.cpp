@@ -5,6 +5,8 @@
 #include <plumb/side_of_sphere.hpp>
 #include <plumb/valid.hpp>
 
+#include <convex/nearest_point_of_box.hpp>
+
 namespace plumb {
 
 namespace {
@@ -27,10 +29,8 @@ bool ball_reaches(const Sphere3& s, const Aabb3& b, bool surface_only) {
     return reaches(min.x, y, z) || reaches(max.x, y, z) || reaches(x, min.y, z) || reaches(x, max.y, z) ||
            reaches(x, y, min.z) || reaches(x, y, max.z);
   }
-  const auto nearest = [](double at, double low, double high) {
-    return less(at, low) ? low : less(high, at) ? high : at;
-  };
-  return side(s, nearest(x, min.x, max.x), nearest(y, min.y, max.y), nearest(z, min.z, max.z)) != Sign::negative;
+  const Point3 p = convex::nearest_of_box(s.center, b);
+  return side(s, p.x, p.y, p.z) != Sign::negative;
 }
 /// Whether a corner does not lie inside: the farthest one then does not.
 bool has_corner_outside(const Sphere3& s, const Aabb3& b) {

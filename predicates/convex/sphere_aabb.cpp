@@ -3,6 +3,7 @@
 #include <plumb/side_of_sphere.hpp>
 #include <plumb/valid.hpp>
 
+#include <convex/nearest_point_of_box.hpp>
 #include <convex/sphere_aabb_filter.hpp>
 #include <signs/point_in_ball.hpp>
 
@@ -10,17 +11,14 @@ namespace plumb {
 
 namespace {
 
-double nearest(double x, double min, double max) { return less(x, min) ? min : less(max, x) ? max : x; }
-Point3 nearest(const Point3& p, const Aabb3& b) {
-  return {nearest(p.x, b.min.x, b.max.x), nearest(p.y, b.min.y, b.max.y), nearest(p.z, b.min.z, b.max.z)};
-}
+using convex::nearest_of_box;
 
 bool contains(const Sphere3& sphere, const Point3& p) {
   return decide<SideOfSphere>(sphere.center, sphere.radius, p) != Sign::negative;
 }
 
-bool meet_exactly(const Sphere3& ball, const Aabb3& box) { return contains(ball, nearest(ball.center, box)); }
-bool meet_exactly(const Point3& p, const Aabb3& box) { return same(nearest(p, box), p); }
+bool meet_exactly(const Sphere3& ball, const Aabb3& box) { return contains(ball, nearest_of_box(ball.center, box)); }
+bool meet_exactly(const Point3& p, const Aabb3& box) { return same(nearest_of_box(p, box), p); }
 bool meet_exactly(const Point3& p, const Sphere3& ball) { return contains(ball, p); }
 
 /// Out of line, so that the filter has no registers to save.

@@ -90,7 +90,7 @@ class Walk {
     for (int s = 0; s < 2; ++s)
       for (int i = 0; i < prover_.body[s].rows; ++i) {
         const int j = prover_.slot_of(s, i);
-        if (j >= 0 && !prover_.basis.loose[s][j]) continue;
+        if (prover_.is_tight(s, j)) continue;
         const double linear = slope(prover_.body[s], i, n.l[s]);
         const double constant = offset(prover_.body[s], i) * n.weight;
         const double size = std::fabs(linear) + std::fabs(constant);

@@ -12,6 +12,8 @@ constexpr int deepest() {
   Body<N> body{};
   for (Row<N>& row : body.row) row = {{{3}, {3}, {3}}, {3}};
   for (Vec3<N>& g : body.g) g = {{3}, {3}, {3}};
+  body.o = {{3}, {3}, {3}};
+  body.radius = {3};
   body.generators = 3;
   body.form = bodies::Form::general;
   const N reach = (body.radius + body.radius) + N{};

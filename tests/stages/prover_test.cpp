@@ -192,6 +192,19 @@ TEST(Prover, AsksEveryStage) {
   EXPECT_EQ(reach.size(), stages);
 }
 
+TEST(Prover, KnowsTheOtherSideOfAFlatSlabWhereverItsRowsStand) {
+  bodies::Description description;
+  bodies::DescriptionWriter writer(description, 1, bodies::DescriptionWriter::Rows::scaled);
+  for (const double width : {0, 1}) {
+    writer.row(1, 0, 0, 0);
+    writer.slab(0, 1, 1, 2, 2 + width);
+  }
+  bodies::Body<Rational> body;
+  bodies::BodyWriter<Rational>(description, body, {}, 0);
+  const int opposite[] = {-1, 2, 1, -1, -1, -1};
+  for (int i = 0; i < body.rows; ++i) EXPECT_EQ(body.opposite(i), opposite[i]) << i;
+}
+
 TEST(Prover, AnswersTheSameInEveryEnvironment) {
   for_each_case(1, [&](const Case& c, WordSource&) {
     for (const questions::Question* const q : {c.kinds.distance, c.kinds.squared_distance, c.kinds.closest}) {

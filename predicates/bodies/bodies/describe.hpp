@@ -20,9 +20,8 @@ namespace plumb::bodies {
 //   clip(s, p, q)      s p + q >= 0, of rows of a matrix
 //   clip(p)            p >= 0
 //   radius(r)
-//   ellipsoid(c, r)    the point c, within the product of the radii once each axis is multiplied by the product of the
-//   two
-//                      other radii; the other shape has to be multiplied too (body.hpp)
+//   ellipsoid(c, r)    the point c, within the product of the radii once each axis is multiplied by the product of
+//                      the two other radii; the other shape has to be multiplied too (body.hpp)
 
 struct Range {
   double lo, hi;

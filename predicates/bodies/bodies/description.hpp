@@ -31,8 +31,7 @@ struct Description {
   double radius = 0;
   Row row[most_rows];
   int rows = 0, generators = 0, terms = 1;
-  unsigned flat =
-      0;  ///< of rows 2 i and 2 i + 1 that are each the negative of the other, a slab of one plane, the bits
+  unsigned flat = 0;  ///< the bits of rows whose next one is their negative, as slabs of one plane have them
   Form form = Form::box;
   bool is_space = false;         ///< o = 0 and G = 1, and each b is a length
   bool is_ball = false;          ///< of an ellipsoid, with the radius of the stretch
@@ -95,6 +94,7 @@ inline double power_towards_one(double x) {
                                                                                       : exponent)
                                         << 52);
 }
+
 /// The largest magnitude among the lengths of shapes: positions, vectors, radii, and offsets along unit normals.
 class LargestLength {
  public:

@@ -139,6 +139,8 @@ constexpr int most_roundings_of_faces() {
   using N = RoundingCount;
   Body<N> solid{}, set{};
   for (bodies::Row<N>& row : solid.row) row = {{{1}, {1}, {1}}, {1}};
+  for (Body<N>* body : {&solid, &set})  // differences of corners
+    for (Vec3<N>& g : body->g) g = {{1}, {1}, {1}};
   solid.generators = set.generators = 3;
   solid.form = bodies::Form::general;
   const Face<N> f = face(solid, 0, true);

@@ -262,4 +262,5 @@ template <class T>
 [[gnu::always_inline]] constexpr T least_of(const OfPlanes<T>& f) {
   return lesser(lesser(lesser(f.at[0], f.at[1]), lesser(f.at[2], f.at[3])), lesser(f.at[4], f.at[5]));
 }
+
 }  // namespace plumb::convex

@@ -11,10 +11,10 @@
 
 namespace plumb::convex {
 
-// What they share is a k-DOP again: if a slab of it is
-// empty, so is all. Otherwise a point is looked for that is certainly in it, from the middle of the first three slabs,
-// by moving into the slab that is farthest away until it is inside of all (the method of Agmon, The Relaxation Method
-// for Linear Inequalities (1954)). Any point will do, wherever roundings have led it.
+// What they share is a k-DOP again: if a slab of it is empty, so is all. Otherwise a point is sought that is certainly
+// in it, from the middle of the first three slabs, by moving into the slab that is farthest away until it is inside of
+// all (the method of Agmon, The Relaxation Method for Linear Inequalities (1954)). Any point will do, wherever
+// roundings have led it.
 
 inline constexpr int most_moves = 16;
 

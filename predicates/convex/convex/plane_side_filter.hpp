@@ -11,10 +11,9 @@
 
 namespace plumb::convex {
 
-// By the distances of its corners, or that of its centre and how
-// far it extends along the normal, all times the length of that. Which side it is, or none, is read off the bits of
-// what has been computed: it cannot be foreseen, and of comparisons compilers make branches. That it is certain is the
-// only branch.
+// By the distances of its corners, or that of its centre and how far it extends along the normal, all times the length
+// of that. Which side it is, or none, is read off the bits of what has been computed: it cannot be foreseen, and of
+// comparisons compilers make branches. That it is certain is the only branch.
 
 struct CertifiedSide {
   bool is_certain = false;

@@ -38,8 +38,7 @@ class LeastPair {
       const Violation v = look();
       if (!v.known) return Extreme::not_known;
       if (v.none()) return Extreme::found;
-      const bool is_tight = v.slot >= 0 && !p_.basis.loose[v.shape][v.slot];
-      if (!is_tight) {
+      if (!p_.is_tight(v.shape, v.slot)) {
         if (!p_.step(v)) return Extreme::not_known;
       } else if (!leave(v.shape, v.slot) && !exchange(v.shape, v.slot)) {
         return Extreme::endless;
@@ -52,8 +51,6 @@ class LeastPair {
   const Vec3<N>& endless_direction() const { return endless_; }
 
  private:
-  static const N& along_axis(const Vec3<N>& v, int axis) { return axis == 0 ? v.x : axis == 1 ? v.y : v.z; }
-
   /// What one of the added terms does to the difference and to both l, times scale > 0.
   struct Tilt {
     Vec3<N> g, l[2];
@@ -67,7 +64,7 @@ class LeastPair {
     const N zero = number_of<N>(0);
     N c[3], t[3];
     for (int i = 0; i < edges.count; ++i) {
-      const N x = edges.shape[i] == 0 ? along_axis(e[i], axis) : zero;
+      const N x = edges.shape[i] == 0 ? bodies::component(e[i], axis) : zero;
       c[i] = direction_ > 0 ? x : negated(x);
     }
     Tilt& tilt = tilt_[axis];
@@ -109,7 +106,7 @@ class LeastPair {
     if (s == 1 && y != unknown) y = -y;
     for (int axis = 0; axis < 3 && y == 0; ++axis) {
       const Tilt& t = tilt(axis);
-      const N own = s == 0 ? t.scale * along_axis(edge, axis) : number_of<N>(0);
+      const N own = s == 0 ? t.scale * bodies::component(edge, axis) : number_of<N>(0);
       const N across = dot(t.g, edge);
       y = sign_of_number(s == 1 ? negated(across) : direction_ > 0 ? across + own : across - own);
     }
@@ -142,7 +139,7 @@ class LeastPair {
       }
       for (int i = 0; i < p_.body[s].rows; ++i) {
         const int j = p_.slot_of(s, i);
-        if (j >= 0 && !p_.basis.loose[s][j]) continue;
+        if (p_.is_tight(s, j)) continue;
         const int x = value_sign(s, i);
         if (x == unknown) found.known = false;
         if (x == -1) note(s, i, j);
@@ -185,7 +182,7 @@ class LeastPair {
     for (int t = 0; t < 2; ++t)
       for (int i = 0; i < p_.body[t].rows; ++i) {
         const int slot = p_.slot_of(t, i);
-        if (slot >= 0 && !p_.basis.loose[t][slot]) continue;
+        if (p_.is_tight(t, slot)) continue;
         const int change = sign_of_number(slope(p_.body[t], i, way[t]));
         if (change == unknown) p_.is_known = false;
         if (change != -1) continue;

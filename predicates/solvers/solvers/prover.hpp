@@ -10,8 +10,8 @@
 //   y < 0:            the row becomes loose;
 //   a loose row < 0:  it becomes tight;
 //   another row < 0:  it takes the place of a loose one whose edge changes it, and is tight; if there is none, of a
-//   tight
-//                     one whose edge raises it; if there is none either, nothing keeps it (Farkas): the set is empty.
+//                     tight one whose edge raises it; if there is none either, nothing keeps it (Farkas): the set is
+//                     empty.
 // This is the criss-cross method for the linear complementarity problem of the least distance, whose matrix is positive
 // semidefinite. With the least index first it ends from every basis, degenerate or not, and needs neither a feasible
 // start nor ratios: it reads nothing but signs. Den Hertog, Roos and Terlaky, The Linear Complementarity Problem,
@@ -21,9 +21,6 @@
 #include <solvers/basis.hpp>
 
 namespace plumb::solvers {
-
-/// What is asked: the nearest points, or where a reach, the radii included, stands to the least distance.
-enum class Goal : signed char { nearest, reach };
 
 /// What is negative, the least index of them, and what is certain not to be.
 struct Violation {
