@@ -148,14 +148,14 @@ void set_rounded(ExactPoint<Point>& p, const Rounding& rounding) {
 template <class C>
 void oppose(double* number) {
   using Point = typename C::Point;
-  []<Part... parts>(Parts<parts...>, [[maybe_unused]] double* number) {
+  []<Part... parts>(Parts<parts...>, [[maybe_unused]] double* of) {
     constexpr Offsets<Point, parts...> offsets;
     constexpr int last = static_cast<int>(sizeof...(parts)) - 1;
     constexpr int size = dimension<Point> + (C::opposite == Opposite::exchange_planes ? 1 : 0);
     if constexpr (C::opposite == Opposite::negate_vector)
-      for (int i = 0; i < 3; ++i) number[offsets.at[1] + i] = -number[offsets.at[1] + i];
+      for (int i = 0; i < 3; ++i) of[offsets.at[1] + i] = -of[offsets.at[1] + i];
     else if constexpr (C::opposite != Opposite::none)
-      for (int i = 0; i < size; ++i) std::swap(number[offsets.at[last] + i], number[offsets.at[last - 1] + i]);
+      for (int i = 0; i < size; ++i) std::swap(of[offsets.at[last] + i], of[offsets.at[last - 1] + i]);
   }
   (typename C::Arguments(), number);
 }
