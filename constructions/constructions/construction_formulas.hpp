@@ -25,10 +25,13 @@ constexpr auto operator+(const PlanarVector auto& a, const PlanarVector auto& b)
 constexpr auto operator+(const SpatialVector auto& a, const SpatialVector auto& b) {
   return Vec3{a.x + b.x, a.y + b.y, a.z + b.z};
 }
-/// A vector, times a number.
+/// A vector or a number, times a number.
 constexpr auto times(const AVector auto& v, const auto& s) {
   return each(v, [&s](const auto& x) { return x * s; });
 }
+template <class N>
+requires(!AVector<N>) constexpr auto times(const N& x, const auto& s) { return x * s; }
+
 /// The point base + v / w.
 template <class Base, class V, class W>
 struct Displaced {

@@ -21,12 +21,8 @@ template <AWeight W>
 constexpr NoDisplacement weighted_by(NoDisplacement, const W&) {
   return {};
 }
-template <AVector V, AWeight W>
-constexpr auto weighted_by(const V& x, const W& w) {
-  return times(x, w);
-}
 template <class V, AWeight W>
-requires(!AVector<V>) constexpr auto weighted_by(const V& x, const W& w) { return x * w; }
+requires(!is_same<V, NoDisplacement>) constexpr auto weighted_by(const V& x, const W& w) { return times(x, w); }
 
 /// (p - q) w_p w_q
 template <class P, class V, class W>
