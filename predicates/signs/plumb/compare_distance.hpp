@@ -7,8 +7,7 @@ namespace plumb {
 struct CompareDistance {
   static constexpr const char* name = "compare_distance";
   static constexpr Argument arguments[] = {{"p"}, {"a"}, {"b"}};
-  template <class P>
-  static constexpr auto evaluate(const P& p, const P& a, const P& b) {
+  static constexpr auto evaluate(const auto& p, const auto& a, const auto& b) {
     return squared_length(p - a) - squared_length(p - b);
   }
 };

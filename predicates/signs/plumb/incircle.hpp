@@ -7,9 +7,10 @@ namespace plumb {
 struct Incircle {
   static constexpr const char* name = "incircle";
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"d"}};
-  template <class P>
-  [[gnu::always_inline]] static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d) {
-    const auto u = a - d, v = b - d, w = c - d;
+  [[gnu::always_inline]] static constexpr auto evaluate(const auto& a, const auto& b, const auto& c, const auto& d) {
+    const auto u = a - d;
+    const auto v = b - d;
+    const auto w = c - d;
     return squared_length(u) * cross(v, w) + squared_length(v) * cross(w, u) + squared_length(w) * cross(u, v);
   }
   /// The same polynomial, for cross(v, w) u + cross(w, u) v + cross(u, v) w = 0 is multiplied by u.

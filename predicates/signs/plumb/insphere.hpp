@@ -7,10 +7,14 @@ namespace plumb {
 struct Insphere {
   static constexpr const char* name = "insphere";
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}};
-  template <class P>
-  [[gnu::always_inline]] static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d, const P& e) {
-    const auto u = a - e, v = b - e, w = c - e, t = d - e;
-    const auto uv = cross(u, v), wt = cross(w, t);
+  [[gnu::always_inline]] static constexpr auto evaluate(const auto& a, const auto& b, const auto& c, const auto& d,
+                                                        const auto& e) {
+    const auto u = a - e;
+    const auto v = b - e;
+    const auto w = c - e;
+    const auto t = d - e;
+    const auto uv = cross(u, v);
+    const auto wt = cross(w, t);
     return (squared_length(u) * dot(v, wt) - squared_length(v) * dot(u, wt)) +
            (squared_length(w) * dot(t, uv) - squared_length(t) * dot(w, uv));
   }

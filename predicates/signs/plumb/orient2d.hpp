@@ -7,8 +7,7 @@ namespace plumb {
 struct Orient2d {
   static constexpr const char* name = "orient2d";
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}};
-  template <class P>
-  [[gnu::always_inline]] static constexpr auto evaluate(const P& a, const P& b, const P& c) {
+  [[gnu::always_inline]] static constexpr auto evaluate(const auto& a, const auto& b, const auto& c) {
     return cross(b - a, c - a);
   }
 };

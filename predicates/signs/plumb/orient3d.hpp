@@ -7,8 +7,7 @@ namespace plumb {
 struct Orient3d {
   static constexpr const char* name = "orient3d";
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"d"}};
-  template <class P>
-  [[gnu::always_inline]] static constexpr auto evaluate(const P& a, const P& b, const P& c, const P& d) {
+  [[gnu::always_inline]] static constexpr auto evaluate(const auto& a, const auto& b, const auto& c, const auto& d) {
     return dot(d - a, cross(b - a, c - a));
   }
 };

@@ -10,13 +10,18 @@ struct PowerTest {
   static constexpr Argument arguments[] = {{"a"}, {"wa", squared_length_unit}, {"b"}, {"wb", squared_length_unit},
                                            {"c"}, {"wc", squared_length_unit}, {"d"}, {"wd", squared_length_unit},
                                            {"e"}, {"we", squared_length_unit}};
-  template <class P, class W>
-  static constexpr auto evaluate(const P& a, const W& wa, const P& b, const W& wb, const P& c, const W& wc, const P& d,
-                                 const W& wd, const P& e, const W& we) {
-    const auto u = a - e, v = b - e, w = c - e, t = d - e;
-    const auto uv = cross(u, v), wt = cross(w, t);
-    const auto power_u = squared_length(u) - (wa - we), power_v = squared_length(v) - (wb - we);
-    const auto power_w = squared_length(w) - (wc - we), power_t = squared_length(t) - (wd - we);
+  static constexpr auto evaluate(const auto& a, const auto& wa, const auto& b, const auto& wb, const auto& c,
+                                 const auto& wc, const auto& d, const auto& wd, const auto& e, const auto& we) {
+    const auto u = a - e;
+    const auto v = b - e;
+    const auto w = c - e;
+    const auto t = d - e;
+    const auto uv = cross(u, v);
+    const auto wt = cross(w, t);
+    const auto power_u = squared_length(u) - (wa - we);
+    const auto power_v = squared_length(v) - (wb - we);
+    const auto power_w = squared_length(w) - (wc - we);
+    const auto power_t = squared_length(t) - (wd - we);
     return (power_u * dot(v, wt) - power_v * dot(u, wt)) + (power_w * dot(t, uv) - power_t * dot(w, uv));
   }
 };

@@ -1,0 +1,45 @@
+#include <constructions/decide_points.hpp>
+#include <constructions/projected_signs.hpp>
+
+namespace plumb::exact_points {
+
+namespace {
+
+struct CompareCoordinate {
+  static constexpr const char* name = "compare_xyz";
+  static constexpr Argument arguments[] = {{"a"}, {"b"}};
+  static constexpr auto evaluate(const auto& a, const auto& b) { return a - b; }
+};
+
+}  // namespace
+
+template <>
+inline constexpr Symmetry symmetry_of<CompareCoordinate> = Symmetry::antisymmetric_from_first;
+
+namespace {
+
+/// Rounding keeps the order, so that coordinates which are rounded to different doubles have theirs.
+template <class Point>
+Sign compare(int axis, const AnyPoint<Point>& a, const AnyPoint<Point>& b) {
+  const Sign rounded = plumb::compare(coordinate(a.rounded, axis), coordinate(b.rounded, axis));
+  if (rounded != Sign::zero || (a.exact == nullptr && b.exact == nullptr)) return rounded;
+  const DefaultFloatingPoint environment;
+  return PointCascade<CompareCoordinate, 2, OnAxis<Point>>::sign({&a, &b}, nullptr, {axis});
+}
+
+template <class Point>
+Sign order(const AnyPoint<Point>& a, const AnyPoint<Point>& b) {
+  require_finite_points("compare_xyz", "ab", a, b);
+  for (int axis = 0; axis < dimension<Point>; ++axis)
+    if (const Sign sign = compare(axis, a, b); sign != Sign::zero) return sign;
+  return Sign::zero;
+}
+
+}  // namespace
+
+Sign compare_coordinates(int axis, const AnyPoint2& a, const AnyPoint2& b) { return compare(axis, a, b); }
+Sign compare_coordinates(int axis, const AnyPoint3& a, const AnyPoint3& b) { return compare(axis, a, b); }
+Sign order_of_points(const AnyPoint2& a, const AnyPoint2& b) { return order(a, b); }
+Sign order_of_points(const AnyPoint3& a, const AnyPoint3& b) { return order(a, b); }
+
+}  // namespace plumb::exact_points

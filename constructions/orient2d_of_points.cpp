@@ -1,0 +1,50 @@
+#include <plumb/collinear.hpp>
+
+#include <constructions/decide_points.hpp>
+#include <constructions/projected_signs.hpp>
+
+namespace plumb {
+
+namespace exact_points {
+
+template <>
+inline constexpr Symmetry symmetry_of<Orient2d> = Symmetry::antisymmetric_from_first;
+template Sign decide_points<Orient2d>(const AnyPoint2&, const AnyPoint2&, const AnyPoint2&);
+
+Sign decide_orient2d_along(int axis, const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c) {
+  const DefaultFloatingPoint environment;
+  return PointCascade<Orient2d, 3, Along>::sign({&a, &b, &c}, nullptr, {axis});
+}
+
+Sign orient2d_along(int axis, const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c) {
+  const auto point = [axis](const AnyPoint3& p) {
+    const Vec2<double> v = Along{axis}(p.rounded);
+    return Point2{v.x, v.y};
+  };
+  const double error = larger(larger(a.rounding_error, b.rounding_error), c.rounding_error);
+  const Certificate certificate = certify_rounded<Orient2d>(error, point(a), point(b), point(c));
+  return is_certain(certificate) ? sign_of(certificate) : decide_orient2d_along(axis, a, b, c);
+}
+
+}  // namespace exact_points
+
+using namespace exact_points;
+
+bool collinear(const AnyPoint2& a, const AnyPoint2& b, const AnyPoint2& c) {
+  require_finite_points("collinear", "abc", a, b, c);
+  return orient2d(a, b, c) == Sign::zero;
+}
+
+bool collinear(const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c) {
+  require_finite_points("collinear", "abc", a, b, c);
+  for (const int axis : {2, 0, 1})
+    if (orient2d_along(axis, a, b, c) != Sign::zero) return false;
+  return true;
+}
+
+bool coplanar(const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c, const AnyPoint3& d) {
+  require_finite_points("coplanar", "abcd", a, b, c, d);
+  return orient3d(a, b, c, d) == Sign::zero;
+}
+
+}  // namespace plumb

@@ -1,0 +1,155 @@
+#pragma once
+
+// Exact points of every construction from numbers of every class, each with what the definition says of it.
+
+#include <cstdint>
+#include <optional>
+#include <random>
+
+#include <plumb/constructed_points.hpp>
+
+#include "definition.hpp"
+
+namespace plumb::exact_points_test {
+
+using definition::Q;
+using definition::Vector;
+
+enum class InputClass {
+  random,              ///< doubles in [-1, 1]
+  integers,            ///< -3 to 3: nearly all degenerate
+  tenths,              ///< multiples of 0.1, rounded
+  next_to_each_other,  ///< small integers moved by some units in the last place
+  far_and_near,        ///< exponents from -30 to 30
+  mixed,               ///< exponents of all doubles
+  subnormal,
+  huge,
+  count
+};
+
+class Numbers {
+ public:
+  explicit Numbers(std::uint64_t seed) : engine_(seed) {}
+
+  std::uint64_t below(std::uint64_t n) { return engine_() % n; }
+  double number(InputClass of) {
+    const double whole = static_cast<double>(below(7)) - 3;
+    switch (of) {
+      case InputClass::random:
+        return unit();
+      case InputClass::integers:
+        return whole;
+      case InputClass::tenths:
+        return 0.1 * (static_cast<double>(below(41)) - 20);
+      case InputClass::next_to_each_other: {
+        double x = whole;
+        for (std::uint64_t i = below(3); i > 0; --i) x = std::nextafter(x, unit() < 0 ? -10 : 10);
+        return x != 0 && std::abs(x) < 1e-300 ? 0x1p-52 : x;
+      }
+      case InputClass::far_and_near:
+        return std::ldexp(unit(), static_cast<int>(below(61)) - 30);
+      case InputClass::mixed:
+        return std::ldexp(unit(), static_cast<int>(below(2090)) - 1070);
+      case InputClass::subnormal:
+        return below(4) == 0 ? std::ldexp(unit(), -1020) : whole * 0x1p-1074 * static_cast<double>(1 + below(1000));
+      default:
+        return std::ldexp(unit(), 1024 - static_cast<int>(below(3)));
+    }
+  }
+  Point2 point2(InputClass of) { return {number(of), number(of)}; }
+  Point3 point3(InputClass of) { return {number(of), number(of), number(of)}; }
+  Vector3 vector3(InputClass of) { return {number(of), number(of), number(of)}; }
+  template <class Point>
+  Point point(InputClass of) {
+    if constexpr (requires(Point p) { p.z; })
+      return point3(of);
+    else
+      return point2(of);
+  }
+
+ private:
+  double unit() { return std::uniform_real_distribution<double>(-1, 1)(engine_); }
+  std::mt19937_64 engine_;
+};
+
+/// A point twice: the library's and the definition's. Neither where there is none.
+template <class Point>
+struct Case {
+  std::optional<ExactPoint<Point>> point;
+  std::optional<Vector> exact;
+};
+
+template <class Make>
+auto if_any(const Make& make) -> std::optional<decltype(make())> {
+  try {
+    return make();
+  } catch (const std::invalid_argument&) {
+    return {};
+  }
+}
+
+template <class Point>
+inline constexpr int constructions = is_same<Point, Point2> ? 6 : 10;
+
+/// By a construction, or plain.
+template <class Point>
+Case<Point> make_case(Numbers& numbers, InputClass of, int construction) {
+  const auto next = [&] { return numbers.point<Point>(of); };
+  const Point p[9] = {next(), next(), next(), next(), next(), next(), next(), next(), next()};
+  const auto v = [&p](int i) { return definition::vector_of(p[i]); };
+  switch (construction) {
+    case 0:
+      return {p[0], v(0)};
+    case 1: {
+      const double t = numbers.number(numbers.below(2) == 0 ? of : InputClass::tenths);
+      return {weighted(p[0], p[1], t), definition::weighted(v(0), v(1), Q(t))};
+    }
+    case 2:
+      return {centroid(p[0], p[1], p[2]), definition::mean({v(0), v(1), v(2)})};
+    case 3:
+      return {centroid(p[0], p[1], p[2], p[3]), definition::mean({v(0), v(1), v(2), v(3)})};
+    default:
+      break;
+  }
+  if constexpr (is_same<Point, Point2>) {
+    if (construction == 4)
+      return {if_any([&] { return line_line2(p[0], p[1], p[2], p[3]); }),
+              definition::line_line(v(0), v(1), v(2), v(3))};
+    return {if_any([&] {
+              return circumcenter(Triangle2{p[0], p[1], p[2]});
+            }),
+            definition::circumcenter({v(0), v(1), v(2)})};
+  } else {
+    const auto plane = [&] { return Plane3{numbers.vector3(of), numbers.number(of)}; };
+    switch (construction) {
+      case 4:
+        return {if_any([&] { return line_plane(p[0], p[1], p[2], p[3], p[4]); }),
+                definition::line_plane(v(0), v(1), v(2), v(3), v(4))};
+      case 5: {
+        const Line3 line{p[0], numbers.vector3(of)};
+        const Plane3 n = plane();
+        return {if_any([&] { return line_plane_of(line, n); }), definition::line_plane_of(line, n)};
+      }
+      case 6:
+        return {if_any([&] { return three_planes(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8]); }),
+                definition::three_planes({v(0), v(1), v(2), v(3), v(4), v(5), v(6), v(7), v(8)})};
+      case 7: {
+        const Plane3 l = plane(), m = plane(), n = plane();
+        return {if_any([&] { return three_planes_of(l, m, n); }),
+                definition::solution({definition::plane_row(l), definition::plane_row(m), definition::plane_row(n)})};
+      }
+      case 8:
+        return {if_any([&] {
+                  return circumcenter(Triangle3{p[0], p[1], p[2]});
+                }),
+                definition::circumcenter({v(0), v(1), v(2)})};
+      default:
+        return {if_any([&] {
+                  return circumcenter(Tetrahedron3{p[0], p[1], p[2], p[3]});
+                }),
+                definition::circumcenter({v(0), v(1), v(2), v(3)})};
+    }
+  }
+}
+
+}  // namespace plumb::exact_points_test
