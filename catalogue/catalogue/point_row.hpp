@@ -1,0 +1,87 @@
+#pragma once
+
+// How a function of exact points becomes a question about them: from the types that it takes.
+
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include <plumb/exact_predicates.hpp>
+#include <plumb/exact_simplices.hpp>
+#include <plumb/point_questions.hpp>
+
+#include <catalogue/row.hpp>
+
+namespace plumb::catalogue {
+
+/// The points and numbers of a call, one after the other.
+struct PointReader {
+  const PointArguments& arguments;
+  std::size_t point = 0, number = 0;
+
+  template <class Point>
+  const ExactPoint<Point>& next() {
+    if constexpr (std::is_same_v<Point, Point2>)
+      return arguments.planar[point++];
+    else
+      return arguments.spatial[point++];
+  }
+};
+
+/// What a test of exact points takes where one of plain points takes the argument.
+template <class Argument>
+auto take_exact(PointReader& read) {
+  if constexpr (std::is_same_v<Argument, Point2> || std::is_same_v<Argument, Point3>) {
+    return AnyPoint<Argument>(read.next<Argument>());
+  } else if constexpr (std::is_same_v<Argument, WeightedPoint3>) {
+    return AnyWeightedPoint3{read.next<Point3>(), read.arguments.numbers[read.number++]};
+  } else {
+    using Point = std::remove_cvref_t<decltype(std::declval<Argument>().a)>;
+    if constexpr (requires(const Argument& s) { s.d; })
+      return ExactTetrahedron<Point>{read.next<Point>(), read.next<Point>(), read.next<Point>(), read.next<Point>()};
+    else if constexpr (requires(const Argument& s) { s.c; })
+      return ExactTriangle<Point>{read.next<Point>(), read.next<Point>(), read.next<Point>()};
+    else
+      return ExactSegment<Point>{read.next<Point>(), read.next<Point>()};
+  }
+}
+
+template <class Function, class... Arguments>
+Answer ask_exactly(const PointArguments& arguments) {
+  PointReader read{arguments};
+  const std::tuple<decltype(take_exact<Arguments>(read))...> all{take_exact<Arguments>(read)...};  // in their order
+  return answer_of(std::apply(Function{}, all));
+}
+
+/// The parameters of an argument: of a weighted point two.
+template <class Argument>
+constexpr void add_point_parameters(PointQuestion& q, std::string_view name) {
+  if constexpr (std::is_same_v<Argument, WeightedPoint3>) {
+    add_point_parameters<Point3>(q, name);
+    q.parameter[q.parameters++] = {name, Parameter::Kind::number, nullptr};
+  } else {
+    Parameter p = parameter_of<Argument>();
+    p.name = name;
+    q.parameter[q.parameters++] = p;
+  }
+}
+
+/// A question about arguments of these names.
+template <class... Arguments, class Function>
+constexpr PointQuestion point_question(std::string_view name, Function, AnswerKind kind, bool is_plain,
+                                       const char* const (&names)[sizeof...(Arguments)]) {
+  PointQuestion q{};
+  q.name = name;
+  std::size_t i = 0;
+  (add_point_parameters<Arguments>(q, names[i++]), ...);
+  q.is_plain = is_plain;
+  q.kind = kind;
+  q.ask = ask_exactly<Function, Arguments...>;
+  return q;
+}
+
+/// The tables of the questions.
+std::span<const PointQuestion> questions_about_exact_points();
+std::span<const PointQuestion> questions_about_exact_simplices();
+
+}  // namespace plumb::catalogue

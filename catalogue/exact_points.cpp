@@ -1,0 +1,70 @@
+#include <catalogue/point_row.hpp>
+
+// Tests of exact points that take these plain, and their coordinates.
+
+namespace plumb::catalogue {
+
+namespace {
+
+template <class... Points, class Function>
+constexpr PointQuestion sign(std::string_view name, Function function, const char* const (&names)[sizeof...(Points)]) {
+  return point_question<Points...>(name, function, AnswerKind::sign, true, names);
+}
+template <class... Points, class Function>
+constexpr PointQuestion rank(std::string_view name, Function function, const char* const (&names)[sizeof...(Points)]) {
+  return point_question<Points...>(name, function, AnswerKind::boolean, true, names);
+}
+template <class Point, class Function>
+constexpr PointQuestion coordinates(std::string_view name, Function function) {
+  return point_question<Point>(name, function, AnswerKind::numbers, true, {"p"});
+}
+
+constexpr auto ask_orient2d = [](const auto&... p) { return orient2d(p...); };
+constexpr auto ask_orient3d = [](const auto&... p) { return orient3d(p...); };
+constexpr auto ask_incircle = [](const auto&... p) { return incircle(p...); };
+constexpr auto ask_insphere = [](const auto&... p) { return insphere(p...); };
+constexpr auto ask_compare_distance = [](const auto&... p) { return compare_distance(p...); };
+constexpr auto ask_compare_xyz = [](const auto&... p) { return compare_xyz(p...); };
+constexpr auto ask_power_test = [](const auto&... p) { return power_test(p...); };
+constexpr auto ask_collinear = [](const auto&... p) { return collinear(p...); };
+constexpr auto ask_coplanar = [](const auto&... p) { return coplanar(p...); };
+
+template <class Point>
+Point below(const AnyPoint<Point>& p) {
+  return p.exact != nullptr ? p.exact->below() : ExactPoint<Point>(p.rounded).below();
+}
+template <class Point>
+Point above(const AnyPoint<Point>& p) {
+  return p.exact != nullptr ? p.exact->above() : ExactPoint<Point>(p.rounded).above();
+}
+constexpr auto ask_rounded = [](const auto& p) { return p.rounded; };
+constexpr auto ask_below = [](const auto& p) { return below(p); };
+constexpr auto ask_above = [](const auto& p) { return above(p); };
+
+constexpr PointQuestion all[] = {
+    sign<Point2, Point2, Point2>("orient2d", ask_orient2d, {"a", "b", "c"}),
+    sign<Point3, Point3, Point3, Point3>("orient3d", ask_orient3d, {"a", "b", "c", "d"}),
+    sign<Point2, Point2, Point2, Point2>("incircle", ask_incircle, {"a", "b", "c", "d"}),
+    sign<Point3, Point3, Point3, Point3, Point3>("insphere", ask_insphere, {"a", "b", "c", "d", "e"}),
+    sign<Point2, Point2, Point2>("compare_distance", ask_compare_distance, {"p", "a", "b"}),
+    sign<Point3, Point3, Point3>("compare_distance", ask_compare_distance, {"p", "a", "b"}),
+    sign<Point2, Point2>("compare_xyz", ask_compare_xyz, {"p", "q"}),
+    sign<Point3, Point3>("compare_xyz", ask_compare_xyz, {"p", "q"}),
+    sign<WeightedPoint3, WeightedPoint3, WeightedPoint3, WeightedPoint3, WeightedPoint3>("power_test", ask_power_test,
+                                                                                         {"a", "b", "c", "d", "e"}),
+    rank<Point2, Point2, Point2>("collinear", ask_collinear, {"a", "b", "c"}),
+    rank<Point3, Point3, Point3>("collinear", ask_collinear, {"a", "b", "c"}),
+    rank<Point3, Point3, Point3, Point3>("coplanar", ask_coplanar, {"a", "b", "c", "d"}),
+    coordinates<Point2>("rounded", ask_rounded),
+    coordinates<Point3>("rounded", ask_rounded),
+    coordinates<Point2>("below", ask_below),
+    coordinates<Point3>("below", ask_below),
+    coordinates<Point2>("above", ask_above),
+    coordinates<Point3>("above", ask_above),
+};
+
+}  // namespace
+
+std::span<const PointQuestion> questions_about_exact_points() { return all; }
+
+}  // namespace plumb::catalogue
