@@ -6,7 +6,6 @@ namespace plumb::exact_points {
 namespace {
 
 struct CompareCoordinate {
-  static constexpr const char* name = "compare_xyz";
   static constexpr Argument arguments[] = {{"a"}, {"b"}};
   static constexpr auto evaluate(const auto& a, const auto& b) { return a - b; }
 };

@@ -99,13 +99,15 @@ constexpr auto raised(const auto& value, const auto& points) {
 template <class V, class W, class P, long E, long F>
 constexpr auto operator+(const Scaled<V, P, E>& a, const Scaled<W, P, F>& b) {
   constexpr long common = common_exponents(E, F);
-  const auto x = raised<common - E>(a.value, a.points), y = raised<common - F>(b.value, b.points);
+  const auto x = raised<common - E>(a.value, a.points);
+  const auto y = raised<common - F>(b.value, b.points);
   return scaled<common>(x + y, a.points);
 }
 template <class V, class W, class P, long E, long F>
 constexpr auto operator-(const Scaled<V, P, E>& a, const Scaled<W, P, F>& b) {
   constexpr long common = common_exponents(E, F);
-  const auto x = raised<common - E>(a.value, a.points), y = raised<common - F>(b.value, b.points);
+  const auto x = raised<common - E>(a.value, a.points);
+  const auto y = raised<common - F>(b.value, b.points);
   return scaled<common>(x - y, a.points);
 }
 

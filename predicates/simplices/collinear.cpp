@@ -1,31 +1,12 @@
 #include <plumb/collinear.hpp>
 
-#include <initializer_list>
-
 #include <plumb/refuse.hpp>
 
-#include <simplices/simplex_relations.hpp>
+#include <simplices/tests_of_points.hpp>
 
 namespace plumb {
 
 namespace finite {
-
-template <class Signs>
-bool are_collinear(const Point2& a, const Point2& b, const Point2& c) {
-  return Signs::orient2d(a, b, c) == Sign::zero;
-}
-
-template <class Signs>
-bool are_collinear(const Point3& a, const Point3& b, const Point3& c) {
-  return projection_axis<Signs>(a, b, c) == Axis::none;
-}
-
-template <class Signs>
-Axis projection_axis(const Point3& a, const Point3& b, const Point3& c) {
-  for (const Axis axis : {Axis::z, Axis::x, Axis::y})
-    if (Signs::orient2d(project(a, axis), project(b, axis), project(c, axis)) != Sign::zero) return axis;
-  return Axis::none;
-}
 
 template bool are_collinear<Cascade>(const Point2&, const Point2&, const Point2&);
 template bool are_collinear<Cascade>(const Point3&, const Point3&, const Point3&);

@@ -1,53 +1,23 @@
 #include <plumb/point_segment.hpp>
 
-#include <plumb/compare.hpp>
 #include <plumb/refuse.hpp>
 
 #include <filters/measured.hpp>
-#include <simplices/simplex_relations.hpp>
+#include <simplices/tests_of_points.hpp>
 
 namespace plumb {
 
 namespace finite {
-
-namespace {
-
-// On which axis a point is out of the box is not foreseen.
-bool in_box(const Point2& p, const Segment2& s) {
-  const int x = between(s.a.x, p.x, s.b.x), y = between(s.a.y, p.y, s.b.y);
-  return (x & y) != 0;
-}
-bool in_box(const Point3& p, const Segment3& s) {
-  const int x = between(s.a.x, p.x, s.b.x), y = between(s.a.y, p.y, s.b.y), z = between(s.a.z, p.z, s.b.z);
-  return (x & y & z) != 0;
-}
-
-/// Of collinear points one is between two others when it is in their box.
-template <class Triangle, class Segment>
-Segment longest_side(const Triangle& t) {
-  const Segment ab{t.a, t.b}, bc{t.b, t.c}, ca{t.c, t.a};
-  return in_box(t.c, ab) ? ab : in_box(t.a, bc) ? bc : ca;
-}
-
-}  // namespace
-
-template <class Signs>
-bool lies_in(const Point2& p, const Segment2& s) {
-  return in_box(p, s) && are_collinear<Signs>(s.a, s.b, p);
-}
-
-template <class Signs>
-bool lies_in(const Point3& p, const Segment3& s) {
-  return in_box(p, s) && are_collinear<Signs>(s.a, s.b, p);
-}
 
 template bool lies_in<Cascade>(const Point2&, const Segment2&);
 template bool lies_in<Cascade>(const Point3&, const Segment3&);
 template bool lies_in<SmallGrid>(const Point2&, const Segment2&);
 template bool lies_in<SmallGrid>(const Point3&, const Segment3&);
 
-Segment2 hull_of_collinear(const Triangle2& t) { return longest_side<Triangle2, Segment2>(t); }
-Segment3 hull_of_collinear(const Triangle3& t) { return longest_side<Triangle3, Segment3>(t); }
+template Segment2 hull_of_collinear<Cascade>(const Triangle2&);
+template Segment3 hull_of_collinear<Cascade>(const Triangle3&);
+template Segment2 hull_of_collinear<SmallGrid>(const Triangle2&);
+template Segment3 hull_of_collinear<SmallGrid>(const Triangle3&);
 
 }  // namespace finite
 

@@ -1,110 +1,13 @@
 #include <plumb/segment_segment.hpp>
 
-#include <plumb/compare.hpp>
 #include <plumb/point_range.hpp>
 #include <plumb/refuse.hpp>
 
-#include <simplices/simplex_relations.hpp>
+#include <simplices/tests_of_segments.hpp>
 
 namespace plumb {
 
 namespace finite {
-
-namespace {
-
-/// What intervals on each axis share, given by their ends in any order: no
-/// point, one point or more than one.
-class Overlap {
- public:
-  void along_axis(double a, double b, double c, double d) {
-    const double low = greater(lesser(a, b), lesser(c, d)), high = lesser(greater(a, b), greater(c, d));
-    none_ |= less(high, low);
-    more_ |= less(low, high);
-  }
-  SegmentRelation of_collinear() const {
-    return none_ ? SegmentRelation::disjoint : more_ ? SegmentRelation::overlap : SegmentRelation::touch;
-  }
-
- private:
-  bool none_ = false, more_ = false;
-};
-
-/// Two segments of one line, which share what their boxes share. Either may be
-/// a point.
-SegmentRelation relate_collinear(const Segment2& s, const Segment2& t) {
-  Overlap boxes;
-  boxes.along_axis(s.a.x, s.b.x, t.a.x, t.b.x);
-  boxes.along_axis(s.a.y, s.b.y, t.a.y, t.b.y);
-  return boxes.of_collinear();
-}
-SegmentRelation relate_collinear(const Segment3& s, const Segment3& t) {
-  Overlap boxes;
-  boxes.along_axis(s.a.x, s.b.x, t.a.x, t.b.x);
-  boxes.along_axis(s.a.y, s.b.y, t.a.y, t.b.y);
-  boxes.along_axis(s.a.z, s.b.z, t.a.z, t.b.z);
-  return boxes.of_collinear();
-}
-
-int times(Sign a, Sign b) { return static_cast<int>(a) * static_cast<int>(b); }
-
-/// On which sides of the line of each segment the ends of the other lie: the
-/// signs of orient2d of abc, cda, abd and cdb, a bit for each, in this order.
-/// If one segment is a point, the signs of the other's ends are 0 and its own
-/// are equal, and 0 on the other's line.
-struct SideSigns {
-  unsigned negative, zero;
-
-  static constexpr unsigned all = 15;
-
-  static SideSigns of(NumberPair starts, NumberPair ends) {
-    return {sign_bits(starts) | sign_bits(ends) << 2, bits_of(starts == 0) | bits_of(ends == 0) << 2};
-  }
-  /// The same but for some that are unknown.
-  SideSigns without(unsigned unknown) const { return {negative & ~unknown, zero & ~unknown}; }
-  /// Of one that was unknown. Without a branch: which sign it is, is not to be
-  /// foreseen.
-  void set(int i, Sign sign) {
-    negative |= static_cast<unsigned>(sign == Sign::negative) << i;
-    zero |= static_cast<unsigned>(sign == Sign::zero) << i;
-  }
-  /// Whether some segment lies strictly on one side of the other, going by the
-  /// signs that are known.
-  bool are_apart(unsigned unknown = 0) const {
-    const unsigned open = zero | unknown;
-    return (~((negative ^ negative >> 2) | open | open >> 2) & 3) != 0;
-  }
-};
-
-SegmentRelation relation_of_sides(const Segment2& s, const Segment2& t, const SideSigns& side) {
-  if (side.zero == SideSigns::all) return relate_collinear(s, t);
-  const auto meeting = side.zero == 0 ? SegmentRelation::cross : SegmentRelation::touch;
-  return side.are_apart() ? SegmentRelation::disjoint : meeting;
-}
-
-}  // namespace
-
-template <class Signs>
-SegmentRelation relation(const Segment2& s, const Segment2& t) {
-  const Sign ta = Signs::orient2d(s.a, s.b, t.a), tb = Signs::orient2d(s.a, s.b, t.b);
-  if (!Signs::is_cheap && times(ta, tb) > 0) return SegmentRelation::disjoint;
-  SideSigns side{};
-  side.set(0, ta);
-  side.set(1, Signs::orient2d(t.a, t.b, s.a));
-  side.set(2, tb);
-  side.set(3, Signs::orient2d(t.a, t.b, s.b));
-  return relation_of_sides(s, t, side);
-}
-
-template <class Signs>
-SegmentRelation relation(const Segment3& s, const Segment3& t) {
-  if (Signs::orient3d(s.a, s.b, t.a, t.b) != Sign::zero) return SegmentRelation::disjoint;
-  // If both are points, no three corners are all different.
-  Axis axis = projection_axis<Signs>(s.a, s.b, t.a);
-  if (axis == Axis::none) axis = projection_axis<Signs>(s.a, s.b, t.b);
-  if (axis == Axis::none) axis = projection_axis<Signs>(s.a, t.a, t.b);
-  if (axis != Axis::none) return relation<Signs>(project(s, axis), project(t, axis));
-  return relate_collinear(s, t);
-}
 
 template SegmentRelation relation<Cascade>(const Segment2&, const Segment2&);
 template SegmentRelation relation<Cascade>(const Segment3&, const Segment3&);
@@ -151,7 +54,7 @@ Sign exact_side(const Segment2& s, const Segment2& t, int i) {
     const int i = __builtin_ctz(unknown);
     side.set(i, exact_side(s, t, i));
   }
-  return finite::relation_of_sides(s, t, side);
+  return finite::relation_of_sides<finite::Cascade>(s, t, side);
 }
 
 /// The same where just one side is unknown, and no other is 0.
@@ -201,7 +104,7 @@ double root_of_sum(NumberPair squares) {
 SegmentRelation segment_segment::settle(const char* function, const Segment2& s, const Segment2& t,
                                         NumberPair of_starts, NumberPair of_ends, NumberPair squares) {
   const SideSigns side = SideSigns::of(of_starts, of_ends);
-  if (SmallGrid::holds<2>(root_of_sum(squares), s, t)) return finite::relation_of_sides(s, t, side);
+  if (SmallGrid::holds<2>(root_of_sum(squares), s, t)) return finite::relation_of_sides<finite::Cascade>(s, t, side);
   if (!are_in_proportion(squares)) [[unlikely]]
     return settle_out_of_proportion(function, s, t);
   const NumberPair bound = SidesBound::factor * (squares + swapped(squares));

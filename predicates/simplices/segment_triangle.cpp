@@ -1,10 +1,9 @@
 #include <plumb/segment_triangle.hpp>
 
-#include <plumb/compare.hpp>
 #include <plumb/point_range.hpp>
 #include <plumb/refuse.hpp>
 
-#include <simplices/simplex_relations.hpp>
+#include <simplices/tests_of_triangles.hpp>
 
 namespace plumb {
 
@@ -19,85 +18,6 @@ TriangleRelation common_set(SegmentRelation r) {
     default:
       return TriangleRelation::point;
   }
-}
-
-namespace {
-
-TriangleRelation point_if(bool meet) { return meet ? TriangleRelation::point : TriangleRelation::disjoint; }
-
-/// A segment ab that is not a point, on a line that enters the interior of the triangle, a counter-clockwise one.
-template <class Signs>
-TriangleRelation relate_to_chord(const Segment2& s, const Triangle2& t) {
-  const Point2* corner[] = {&t.a, &t.b, &t.c, &t.a};
-  bool a_outside = false, b_outside = false, a_inside = true, b_inside = true;
-  bool a_leads_in = true, b_leads_in = true;  // is the other end strictly inward of every side that holds this one?
-  for (int i = 0; i < 3; ++i) {
-    const Sign a = Signs::orient2d(*corner[i], *corner[i + 1], s.a),
-               b = Signs::orient2d(*corner[i], *corner[i + 1], s.b);
-    if (a == Sign::negative && b == Sign::negative) return TriangleRelation::disjoint;
-    a_outside |= a == Sign::negative;
-    b_outside |= b == Sign::negative;
-    a_inside &= a == Sign::positive;
-    b_inside &= b == Sign::positive;
-    if (a == Sign::zero && b != Sign::positive) a_leads_in = false;
-    if (b == Sign::zero && a != Sign::positive) b_leads_in = false;
-  }
-  if (a_inside || b_inside) return TriangleRelation::segment;
-  if (!a_outside && !b_outside) return TriangleRelation::segment;  // both ends of the chord
-  if (!a_outside) return a_leads_in ? TriangleRelation::segment : TriangleRelation::point;
-  if (!b_outside) return b_leads_in ? TriangleRelation::segment : TriangleRelation::point;
-  // Both ends are outside: all of the chord or none of it, and if all, some side is crossed.
-  for (int i = 0; i < 3; ++i)
-    if (relation<Signs>(s, Segment2{*corner[i], *corner[i + 1]}) != SegmentRelation::disjoint)
-      return TriangleRelation::segment;
-  return TriangleRelation::disjoint;
-}
-
-}  // namespace
-
-template <class Signs>
-TriangleRelation relation(const Segment2& s, const Triangle2& t) {
-  if (same(s.a, s.b)) return point_if(lies_in<Signs>(s.a, t));
-  const Sign turn = Signs::orient2d(t.a, t.b, t.c);
-  if (turn == Sign::zero) return common_set(relation<Signs>(s, hull_of_collinear(t)));
-  const Sign a = Signs::orient2d(s.a, s.b, t.a), b = Signs::orient2d(s.a, s.b, t.b), c = Signs::orient2d(s.a, s.b, t.c);
-  const int left = (a == Sign::positive) + (b == Sign::positive) + (c == Sign::positive);
-  const int right = (a == Sign::negative) + (b == Sign::negative) + (c == Sign::negative);
-  if (left > 0 && right > 0) return relate_to_chord<Signs>(s, turn == Sign::positive ? t : Triangle2{t.a, t.c, t.b});
-  // The line of s does not enter the interior: it meets the triangle in the corners on it and what is between them.
-  if (left + right == 3) return TriangleRelation::disjoint;
-  if (left + right == 2) return point_if(lies_in<Signs>(a == Sign::zero ? t.a : b == Sign::zero ? t.b : t.c, s));
-  const Segment2 side = a != Sign::zero   ? Segment2{t.b, t.c}
-                        : b != Sign::zero ? Segment2{t.c, t.a}
-                                          : Segment2{t.a, t.b};
-  return common_set(relation<Signs>(s, side));
-}
-
-namespace {
-
-template <class Signs>
-TriangleRelation coplanar_relation(const Segment3& s, const Triangle3& t) {
-  const Axis axis = projection_axis<Signs>(t.a, t.b, t.c);
-  if (axis == Axis::none) return common_set(relation<Signs>(s, hull_of_collinear(t)));
-  return relation<Signs>(project(s, axis), project(t, axis));
-}
-
-/// The line of a segment pierces the plane of a triangle in one point of the segment. Is that inside the triangle? When
-/// the line passes no two of its sides on different hands.
-TriangleRelation relation_of_hands(Sign ab, Sign bc, Sign ca) {
-  const bool left = (ab == Sign::positive) | (bc == Sign::positive) | (ca == Sign::positive);
-  const bool right = (ab == Sign::negative) | (bc == Sign::negative) | (ca == Sign::negative);
-  return point_if(!(left & right));
-}
-
-}  // namespace
-
-template <class Signs>
-TriangleRelation relation(const Segment3& s, const Triangle3& t) {
-  const Sign a = Signs::orient3d(t.a, t.b, t.c, s.a), b = Signs::orient3d(t.a, t.b, t.c, s.b);
-  if (a == b) return a != Sign::zero ? TriangleRelation::disjoint : coplanar_relation<Signs>(s, t);
-  return relation_of_hands(Signs::orient3d(s.a, s.b, t.a, t.b), Signs::orient3d(s.a, s.b, t.b, t.c),
-                           Signs::orient3d(s.a, s.b, t.c, t.a));
 }
 
 template TriangleRelation relation<Cascade>(const Segment2&, const Triangle2&);

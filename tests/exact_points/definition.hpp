@@ -196,7 +196,7 @@ inline int in_sphere(const std::vector<Vector>& points, const std::vector<Q>& we
     r.push_back(Q(1));
     m.push_back(r);
   }
-  return determinant_sign(m);
+  return points[0].size() == 3 ? -determinant_sign(m) : determinant_sign(m);
 }
 inline int distance_order(const Vector& p, const Vector& a, const Vector& b) {
   return sgn(product(a - p, a - p) - product(b - p, b - p));

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include <plumb/compare.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 
@@ -13,8 +14,53 @@
 
 namespace plumb::finite {
 
+/// A coordinate axis along which something can be projected without loss.
+enum class Axis : signed char { x, y, z, none };
+
+/// The point with the coordinate of the axis left out.
+inline Point2 project(const Point3& p, Axis axis) {
+  return axis == Axis::x ? Point2{p.y, p.z} : axis == Axis::y ? Point2{p.z, p.x} : Point2{p.x, p.y};
+}
+
+/// Points that are their coordinates, and the order of these: what every source of signs says of its points.
+struct PlainPoints {
+  using Point2 = plumb::Point2;
+  using Point3 = plumb::Point3;
+  using Segment2 = plumb::Segment2;
+  using Segment3 = plumb::Segment3;
+  using Triangle2 = plumb::Triangle2;
+  using Triangle3 = plumb::Triangle3;
+
+  static Point2 project(const Point3& p, Axis axis) { return finite::project(p, axis); }
+  template <class Point>
+  static bool same(const Point& a, const Point& b) {
+    return plumb::same(a, b);
+  }
+  /// By a coordinate, of which axis 0 is the first.
+  template <int Axis, class Point>
+  static bool less(const Point& a, const Point& b) {
+    return plumb::less(coordinate<Axis>(a), coordinate<Axis>(b));
+  }
+  /// Whether x is between a and b, in any order.
+  template <int Axis, class Point>
+  static int between(const Point& a, const Point& x, const Point& b) {
+    return plumb::between(coordinate<Axis>(a), coordinate<Axis>(x), coordinate<Axis>(b));
+  }
+
+ private:
+  template <int Axis, class Point>
+  static constexpr double coordinate(const Point& p) {
+    if constexpr (Axis == 0)
+      return p.x;
+    else if constexpr (Axis == 1)
+      return p.y;
+    else
+      return p.z;
+  }
+};
+
 /// The cascade of each sign by itself: right for all numbers.
-struct Cascade {
+struct Cascade : PlainPoints {
   static constexpr bool is_cheap = false;
 
   static Sign orient2d(const Point2& a, const Point2& b, const Point2& c) { return plumb::orient2d(a, b, c); }
@@ -24,7 +70,7 @@ struct Cascade {
 };
 
 /// Plain doubles, for coordinates on a small grid: there no operation rounds, in whatever mode, contracted or not.
-struct SmallGrid {
+struct SmallGrid : PlainPoints {
   /// All signs at once are no slower than the first alone and a branch.
   static constexpr bool is_cheap = true;
 

@@ -1,0 +1,239 @@
+#pragma once
+
+// What a segment or triangle shares with a triangle, by signs of any source.
+
+#include <array>
+#include <cstddef>
+#include <type_traits>
+
+#include <simplices/tests_of_segments.hpp>
+
+namespace plumb::finite {
+
+inline TriangleRelation point_if(bool meet) { return meet ? TriangleRelation::point : TriangleRelation::disjoint; }
+
+/// A segment ab that is not a point, on a line that enters the interior of the triangle, a counter-clockwise one.
+template <class Signs>
+TriangleRelation relate_to_chord(const typename Signs::Segment2& s, const typename Signs::Triangle2& t) {
+  const typename Signs::Point2* corner[] = {&t.a, &t.b, &t.c, &t.a};
+  bool a_outside = false, b_outside = false, a_inside = true, b_inside = true;
+  bool a_leads_in = true, b_leads_in = true;  // is the other end strictly inward of every side that holds this one?
+  for (int i = 0; i < 3; ++i) {
+    const Sign a = Signs::orient2d(*corner[i], *corner[i + 1], s.a),
+               b = Signs::orient2d(*corner[i], *corner[i + 1], s.b);
+    if (a == Sign::negative && b == Sign::negative) return TriangleRelation::disjoint;
+    a_outside |= a == Sign::negative;
+    b_outside |= b == Sign::negative;
+    a_inside &= a == Sign::positive;
+    b_inside &= b == Sign::positive;
+    if (a == Sign::zero && b != Sign::positive) a_leads_in = false;
+    if (b == Sign::zero && a != Sign::positive) b_leads_in = false;
+  }
+  if (a_inside || b_inside) return TriangleRelation::segment;
+  if (!a_outside && !b_outside) return TriangleRelation::segment;  // both ends of the chord
+  if (!a_outside) return a_leads_in ? TriangleRelation::segment : TriangleRelation::point;
+  if (!b_outside) return b_leads_in ? TriangleRelation::segment : TriangleRelation::point;
+  // Both ends are outside: all of the chord or none of it, and if all, some side is crossed.
+  for (int i = 0; i < 3; ++i)
+    if (relation<Signs>(s, typename Signs::Segment2{*corner[i], *corner[i + 1]}) != SegmentRelation::disjoint)
+      return TriangleRelation::segment;
+  return TriangleRelation::disjoint;
+}
+
+template <class Signs>
+TriangleRelation relation(const typename Signs::Segment2& s, const typename Signs::Triangle2& t) {
+  if (Signs::same(s.a, s.b)) return point_if(lies_in<Signs>(s.a, t));
+  const Sign turn = Signs::orient2d(t.a, t.b, t.c);
+  if (turn == Sign::zero) return common_set(relation<Signs>(s, hull_of_collinear<Signs>(t)));
+  const Sign a = Signs::orient2d(s.a, s.b, t.a), b = Signs::orient2d(s.a, s.b, t.b), c = Signs::orient2d(s.a, s.b, t.c);
+  const int left = (a == Sign::positive) + (b == Sign::positive) + (c == Sign::positive);
+  const int right = (a == Sign::negative) + (b == Sign::negative) + (c == Sign::negative);
+  if (left > 0 && right > 0)
+    return relate_to_chord<Signs>(s, turn == Sign::positive ? t : typename Signs::Triangle2{t.a, t.c, t.b});
+  // The line of s does not enter the interior: it meets the triangle in the corners on it and what is between them.
+  if (left + right == 3) return TriangleRelation::disjoint;
+  if (left + right == 2) return point_if(lies_in<Signs>(a == Sign::zero ? t.a : b == Sign::zero ? t.b : t.c, s));
+  using Segment = typename Signs::Segment2;
+  const Segment side = a != Sign::zero ? Segment{t.b, t.c} : b != Sign::zero ? Segment{t.c, t.a} : Segment{t.a, t.b};
+  return common_set(relation<Signs>(s, side));
+}
+
+template <class Signs>
+TriangleRelation coplanar_relation(const typename Signs::Segment3& s, const typename Signs::Triangle3& t) {
+  const Axis axis = projection_axis<Signs>(t.a, t.b, t.c);
+  if (axis == Axis::none) return common_set(relation<Signs>(s, hull_of_collinear<Signs>(t)));
+  return relation<Signs>(projected<Signs>(s, axis), projected<Signs>(t, axis));
+}
+
+/// The line of a segment pierces the plane of a triangle in one point of the segment. Is that inside the triangle? When
+/// the line passes no two of its sides on different hands.
+inline TriangleRelation relation_of_hands(Sign ab, Sign bc, Sign ca) {
+  const bool left = (ab == Sign::positive) | (bc == Sign::positive) | (ca == Sign::positive);
+  const bool right = (ab == Sign::negative) | (bc == Sign::negative) | (ca == Sign::negative);
+  return point_if(!(left & right));
+}
+
+template <class Signs>
+TriangleRelation relation(const typename Signs::Segment3& s, const typename Signs::Triangle3& t) {
+  const Sign a = Signs::orient3d(t.a, t.b, t.c, s.a), b = Signs::orient3d(t.a, t.b, t.c, s.b);
+  if (a == b) return a != Sign::zero ? TriangleRelation::disjoint : coplanar_relation<Signs>(s, t);
+  return relation_of_hands(Signs::orient3d(s.a, s.b, t.a, t.b), Signs::orient3d(s.a, s.b, t.b, t.c),
+                           Signs::orient3d(s.a, s.b, t.c, t.a));
+}
+
+/// How the corners of a triangle lie against the line of a side ab of another, which is to the left of it.
+struct Separation {
+  bool weak = false;                                      ///< no corner is to the left of it
+  TriangleRelation contact = TriangleRelation::disjoint;  ///< when weak: what the two share, all of it on the side
+};
+
+template <class Signs>
+Separation separation(const typename Signs::Point2& a, const typename Signs::Point2& b,
+                      const typename Signs::Triangle2& t) {
+  const Sign s[] = {Signs::orient2d(a, b, t.a), Signs::orient2d(a, b, t.b), Signs::orient2d(a, b, t.c)};
+  Separation result;
+  if (s[0] == Sign::positive || s[1] == Sign::positive || s[2] == Sign::positive) return result;
+  result.weak = true;
+  const typename Signs::Point2* on_line[3];
+  int count = 0;
+  if (s[0] == Sign::zero) on_line[count++] = &t.a;
+  if (s[1] == Sign::zero) on_line[count++] = &t.b;
+  if (s[2] == Sign::zero) on_line[count++] = &t.c;
+  if (count == 0) return result;
+  using Segment = typename Signs::Segment2;
+  result.contact = common_set(relation<Signs>(Segment{a, b}, Segment{*on_line[0], *on_line[count - 1]}));
+  return result;
+}
+
+/// Separating axes of convex polygons: the interiors are disjoint when and only when the line of some side has the
+/// other triangle on its outer closed side; what they share then lies on that line.
+template <class Signs>
+TriangleRelation relation(const typename Signs::Triangle2& s, const typename Signs::Triangle2& t) {
+  using Point = typename Signs::Point2;
+  using Triangle = typename Signs::Triangle2;
+  const Sign s_turn = Signs::orient2d(s.a, s.b, s.c), t_turn = Signs::orient2d(t.a, t.b, t.c);
+  if (s_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs>(s), t);
+  if (t_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs>(t), s);
+  const Triangle u = s_turn == Sign::positive ? s : Triangle{s.a, s.c, s.b};
+  const Triangle v = t_turn == Sign::positive ? t : Triangle{t.a, t.c, t.b};
+  const struct {
+    const Point &a, &b;
+    const Triangle& other;
+  } sides[] = {{u.a, u.b, v}, {u.b, u.c, v}, {u.c, u.a, v}, {v.a, v.b, u}, {v.b, v.c, u}, {v.c, v.a, u}};
+  for (const auto& side : sides) {
+    const Separation x = separation<Signs>(side.a, side.b, side.other);
+    if (x.weak) return x.contact;
+  }
+  return TriangleRelation::polygon;
+}
+
+/// How to turn a triangle whose corners are not all on one strict side of a plane, nor all on it: its apex p and its
+/// side qr then lie on different closed sides of the plane.
+struct Turn {
+  unsigned char p = 0, q = 0, r = 0;  ///< where the corners are, in bytes from the beginning of the triangle
+  unsigned char apex_below = 0;       ///< all bits when p is on the negative side and qr on the positive, else none
+  bool touches_in_apex = false;       ///< p on the plane and q, r strictly on one side of it
+  bool none = false;                  ///< all corners on one strict side
+  bool coplanar = false;              ///< all corners on the plane
+  bool padding = false;               ///< eight bytes, for an array of them to be indexed in one instruction
+};
+
+inline constexpr unsigned char corner_at[] = {offsetof(Triangle3, a), offsetof(Triangle3, b), offsetof(Triangle3, c)};
+
+constexpr Turn turn(Sign a, Sign b, Sign c) {
+  const auto beginning_at = [](int p, bool apex_above, bool touches) {
+    return Turn{corner_at[p], corner_at[(p + 1) % 3], corner_at[(p + 2) % 3],
+                static_cast<unsigned char>(apex_above ? 0 : 0xFF), touches};
+  };
+  if (a == b && b == c) return {.none = a != Sign::zero, .coplanar = a == Sign::zero};
+  const auto stands_alone = [](Sign p, Sign q, Sign r) { return p != Sign::zero && q != p && r != p; };
+  if (stands_alone(a, b, c)) return beginning_at(0, a == Sign::positive, false);
+  if (stands_alone(b, c, a)) return beginning_at(1, b == Sign::positive, false);
+  if (stands_alone(c, a, b)) return beginning_at(2, c == Sign::positive, false);
+  if (a == Sign::zero) return beginning_at(0, b == Sign::negative, true);
+  if (b == Sign::zero) return beginning_at(1, c == Sign::negative, true);
+  return beginning_at(2, a == Sign::negative, true);
+}
+
+[[gnu::always_inline]] constexpr std::size_t place(Sign a, Sign b, Sign c) {
+  const int from_middle = 9 * static_cast<int>(a) + 3 * static_cast<int>(b) + static_cast<int>(c);
+  return static_cast<std::size_t>(from_middle) + 13;  // modulo 2^64
+}
+
+/// The turns for all signs of three corners, so that none of the many cases is a branch.
+inline constexpr std::array<Turn, 27> turns = [] {
+  std::array<Turn, 27> result{};
+  constexpr Sign any[] = {Sign::negative, Sign::zero, Sign::positive};
+  for (const Sign a : any)
+    for (const Sign b : any)
+      for (const Sign c : any) result[place(a, b, c)] = turn(a, b, c);
+  return result;
+}();
+
+/// The corners of a triangle, its apex first.
+template <class Point>
+struct Turned {
+  const Point &p, &q, &r;
+};
+
+/// With q and r exchanged when all bits of flip are set; by arithmetic, since no processor could predict it. The
+/// triangle is one of plain points, or lies as those do.
+template <class Triangle>
+[[gnu::always_inline]] inline auto turned(const Triangle& t, const Turn& by, unsigned char flip) {
+  using Point = std::remove_cvref_t<decltype(t.a)>;
+  static_assert(sizeof(Triangle) == 3 * sizeof(Point));
+  const auto corner = [&t](std::size_t offset) -> const Point& {
+    if constexpr (sizeof(Point) != sizeof(Point3)) offset = offset / sizeof(Point3) * sizeof(Point);
+    return *reinterpret_cast<const Point*>(reinterpret_cast<const char*>(&t) + offset);
+  };
+  const std::size_t change = static_cast<std::size_t>((by.q ^ by.r) & flip);
+  return Turned<Point>{corner(by.p), corner(by.q ^ change), corner(by.r ^ change)};
+}
+
+template <class Signs>
+TriangleRelation coplanar_relation(const typename Signs::Triangle3& s, const typename Signs::Triangle3& t) {
+  const Axis s_axis = projection_axis<Signs>(s.a, s.b, s.c);
+  if (s_axis == Axis::none) return relation<Signs>(hull_of_collinear<Signs>(s), t);
+  const Axis t_axis = projection_axis<Signs>(t.a, t.b, t.c);
+  if (t_axis == Axis::none) return relation<Signs>(hull_of_collinear<Signs>(t), s);
+  return relation<Signs>(projected<Signs>(s, s_axis), projected<Signs>(t, s_axis));
+}
+
+/// Two triangles in space. Degenerate ones show as corners that all lie in the "plane" of the other, whatever that one
+/// is. `signs` says how a triangle is turned against another's plane; how coplanar ones relate; and of turned ones, of
+/// which v, w, u = p, q, r of the second, the signs of orient3d(q, v, p, w) and orient3d(p, v, r, u), the second unless
+/// the first is positive.
+template <class Signs, class Triangle>
+[[gnu::always_inline]] inline TriangleRelation relation_by_turns(Signs&& signs, const Triangle& s, const Triangle& t) {
+  const Turn& t_turn = signs.turn_against(s, t);
+  if (t_turn.none) return TriangleRelation::disjoint;
+  const Turn& s_turn = signs.turn_against(t, s);
+  if (s_turn.none) return TriangleRelation::disjoint;
+  if (s_turn.coplanar | t_turn.coplanar) [[unlikely]]
+    return signs.relation_of_coplanar(s, t);
+  const auto end = signs.ends_of_intervals(turned(s, s_turn, t_turn.apex_below), turned(t, t_turn, s_turn.apex_below));
+  if ((end.x == Sign::positive) | (end.y == Sign::positive)) return TriangleRelation::disjoint;
+  const bool in_an_end =
+      s_turn.touches_in_apex | t_turn.touches_in_apex | (end.x == Sign::zero) | (end.y == Sign::zero);
+  return in_an_end ? TriangleRelation::point : TriangleRelation::segment;
+}
+
+/// The same by signs one after the other.
+template <class Signs>
+struct OneByOne {
+  using Triangle = typename Signs::Triangle3;
+  static const Turn& turn_against(const Triangle& plane, const Triangle& t) {
+    const auto side = [&plane](const auto& p) { return Signs::orient3d(plane.a, plane.b, plane.c, p); };
+    return turns[place(side(t.a), side(t.b), side(t.c))];
+  }
+  static TriangleRelation relation_of_coplanar(const Triangle& s, const Triangle& t) {
+    return coplanar_relation<Signs>(s, t);
+  }
+  template <class Turned>
+  static Vec2<Sign> ends_of_intervals(const Turned& a, const Turned& b) {
+    const Sign first = Signs::orient3d(a.q, b.p, a.p, b.q);
+    return {first, first == Sign::positive ? first : Signs::orient3d(a.p, b.p, a.r, b.r)};
+  }
+};
+
+}  // namespace plumb::finite
