@@ -6,12 +6,12 @@ namespace plumb::catalogue {
 
 namespace {
 
-template <class... Points, class Function>
-constexpr PointQuestion sign(std::string_view name, Function function, const char* const (&names)[sizeof...(Points)]) {
+template <class... Points, class Function, std::size_t N>
+constexpr PointQuestion sign(std::string_view name, Function function, const char* const (&names)[N]) {
   return point_question<Points...>(name, function, AnswerKind::sign, true, names);
 }
-template <class... Points, class Function>
-constexpr PointQuestion rank(std::string_view name, Function function, const char* const (&names)[sizeof...(Points)]) {
+template <class... Points, class Function, std::size_t N>
+constexpr PointQuestion rank(std::string_view name, Function function, const char* const (&names)[N]) {
   return point_question<Points...>(name, function, AnswerKind::boolean, true, names);
 }
 template <class Point, class Function>
@@ -29,17 +29,16 @@ constexpr auto ask_power_test = [](const auto&... p) { return power_test(p...); 
 constexpr auto ask_collinear = [](const auto&... p) { return collinear(p...); };
 constexpr auto ask_coplanar = [](const auto&... p) { return coplanar(p...); };
 
-template <class Point>
-Point below(const AnyPoint<Point>& p) {
-  return p.exact != nullptr ? p.exact->below() : ExactPoint<Point>(p.rounded).below();
+/// An exact zero is +0, in every rounding mode.
+double without_sign_of_zero(double x) { return x == 0 ? 0 : x; }
+Point2 without_sign_of_zero(const Point2& p) { return {without_sign_of_zero(p.x), without_sign_of_zero(p.y)}; }
+Point3 without_sign_of_zero(const Point3& p) {
+  return {without_sign_of_zero(p.x), without_sign_of_zero(p.y), without_sign_of_zero(p.z)};
 }
-template <class Point>
-Point above(const AnyPoint<Point>& p) {
-  return p.exact != nullptr ? p.exact->above() : ExactPoint<Point>(p.rounded).above();
-}
-constexpr auto ask_rounded = [](const auto& p) { return p.rounded; };
-constexpr auto ask_below = [](const auto& p) { return below(p); };
-constexpr auto ask_above = [](const auto& p) { return above(p); };
+
+constexpr auto ask_rounded = [](const auto& p) { return p.exact ? p.rounded : without_sign_of_zero(p.rounded); };
+constexpr auto ask_below = [](const auto& p) { return p.exact ? p.exact->below() : without_sign_of_zero(p.rounded); };
+constexpr auto ask_above = [](const auto& p) { return p.exact ? p.exact->above() : without_sign_of_zero(p.rounded); };
 
 constexpr PointQuestion all[] = {
     sign<Point2, Point2, Point2>("orient2d", ask_orient2d, {"a", "b", "c"}),

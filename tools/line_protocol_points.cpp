@@ -263,8 +263,7 @@ class PointLine {
     is_exact_.push_back(false);
   }
 
-  void read_weight(const std::string& point) {
-    const std::string name = point + ".weight";
+  void read_weight(const std::string& name) {
     const std::string_view word = words_.next();
     if (word.empty()) fail(test_, name + " is missing");
     if (word == "(") fail(test_, name + ": an exact point stands where a number is needed");

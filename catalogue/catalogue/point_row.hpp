@@ -55,25 +55,23 @@ Answer ask_exactly(const PointArguments& arguments) {
 
 /// The parameters of an argument: of a weighted point two.
 template <class Argument>
-constexpr void add_point_parameters(PointQuestion& q, std::string_view name) {
+constexpr void add_point_parameters(PointQuestion& q) {
   if constexpr (std::is_same_v<Argument, WeightedPoint3>) {
-    add_point_parameters<Point3>(q, name);
-    q.parameter[q.parameters++] = {name, Parameter::Kind::number, nullptr};
+    q.parameter[q.parameters++] = parameter_of<Point3>();
+    q.parameter[q.parameters++] = parameter_of<double>();
   } else {
-    Parameter p = parameter_of<Argument>();
-    p.name = name;
-    q.parameter[q.parameters++] = p;
+    q.parameter[q.parameters++] = parameter_of<Argument>();
   }
 }
 
-/// A question about arguments of these names.
-template <class... Arguments, class Function>
+/// A question whose parameters have these names.
+template <class... Arguments, class Function, std::size_t N>
 constexpr PointQuestion point_question(std::string_view name, Function, AnswerKind kind, bool is_plain,
-                                       const char* const (&names)[sizeof...(Arguments)]) {
+                                       const char* const (&names)[N]) {
   PointQuestion q{};
   q.name = name;
-  std::size_t i = 0;
-  (add_point_parameters<Arguments>(q, names[i++]), ...);
+  (add_point_parameters<Arguments>(q), ...);
+  for (std::size_t i = 0; i < N; ++i) q.parameter[i].name = names[i];
   q.is_plain = is_plain;
   q.kind = kind;
   q.ask = ask_exactly<Function, Arguments...>;
