@@ -24,6 +24,10 @@ constexpr auto ask_orient3d = [](const auto&... p) { return orient3d(p...); };
 constexpr auto ask_incircle = [](const auto&... p) { return incircle(p...); };
 constexpr auto ask_insphere = [](const auto&... p) { return insphere(p...); };
 constexpr auto ask_compare_distance = [](const auto&... p) { return compare_distance(p...); };
+constexpr auto ask_in_circle_diametral = [](const auto&... p) { return in_circle_diametral(p...); };
+constexpr auto ask_in_sphere_diametral = [](const auto&... p) { return in_sphere_diametral(p...); };
+constexpr auto ask_side_of_plane = [](const auto&... p) { return side_of_plane(p...); };
+constexpr auto ask_side_of_sphere = [](const auto&... p) { return side_of_sphere(p...); };
 constexpr auto ask_compare_xyz = [](const auto&... p) { return compare_xyz(p...); };
 constexpr auto ask_power_test = [](const auto&... p) { return power_test(p...); };
 constexpr auto ask_collinear = [](const auto&... p) { return collinear(p...); };
@@ -47,6 +51,10 @@ constexpr PointQuestion all[] = {
     sign<Point3, Point3, Point3, Point3, Point3>("insphere", ask_insphere, {"a", "b", "c", "d", "e"}),
     sign<Point2, Point2, Point2>("compare_distance", ask_compare_distance, {"p", "a", "b"}),
     sign<Point3, Point3, Point3>("compare_distance", ask_compare_distance, {"p", "a", "b"}),
+    sign<Point2, Point2, Point2>("in_circle_diametral", ask_in_circle_diametral, {"a", "b", "p"}),
+    sign<Point3, Point3, Point3>("in_sphere_diametral", ask_in_sphere_diametral, {"a", "b", "p"}),
+    sign<Plane3, Point3>("side_of_plane", ask_side_of_plane, {"plane", "p"}),
+    sign<Sphere3, Point3>("side_of_sphere", ask_side_of_sphere, {"sphere", "p"}),
     sign<Point2, Point2>("compare_xyz", ask_compare_xyz, {"p", "q"}),
     sign<Point3, Point3>("compare_xyz", ask_compare_xyz, {"p", "q"}),
     sign<WeightedPoint3, WeightedPoint3, WeightedPoint3, WeightedPoint3, WeightedPoint3>("power_test", ask_power_test,

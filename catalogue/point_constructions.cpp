@@ -98,10 +98,14 @@ std::size_t PointConstruction::numbers() const {
 
 std::span<const PointConstruction> point_constructions() { return all_constructions; }
 
+bool PointQuestion::is_of_points(const Parameter& p) {
+  return p.shape != nullptr && p.shape->name != "plane" && p.shape->name != "sphere";
+}
+
 std::size_t PointQuestion::points() const {
   std::size_t n = 0;
   for (const Parameter& p : arguments())
-    if (p.shape) n += p.shape->count / static_cast<std::size_t>(p.shape->dimension);
+    if (is_of_points(p)) n += p.shape->count / static_cast<std::size_t>(p.shape->dimension);
   return n;
 }
 

@@ -186,10 +186,10 @@ class PointLine {
       if (found != questions.end()) question = &*found;
     }
     for (const Parameter& p : question->arguments()) {
-      if (p.shape)
+      if (PointQuestion::is_of_points(p))
         read_point(std::string(p.name), *p.shape, 0);
       else
-        read_weight(std::string(p.name));
+        for (std::size_t i = 0; i < (p.shape ? p.shape->count : 1); ++i) read_other(number_name(p, i));
     }
     return *question;
   }
@@ -263,7 +263,8 @@ class PointLine {
     is_exact_.push_back(false);
   }
 
-  void read_weight(const std::string& name) {
+  /// A number that is no coordinate.
+  void read_other(const std::string& name) {
     const std::string_view word = words_.next();
     if (word.empty()) fail(test_, name + " is missing");
     if (word == "(") fail(test_, name + ": an exact point stands where a number is needed");

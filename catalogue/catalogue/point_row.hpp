@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <plumb/exact_predicates.hpp>
+#include <plumb/exact_sides.hpp>
 #include <plumb/exact_simplices.hpp>
 #include <plumb/point_questions.hpp>
 
@@ -35,6 +36,10 @@ auto take_exact(PointReader& read) {
     return AnyPoint<Argument>(read.next<Argument>());
   } else if constexpr (std::is_same_v<Argument, WeightedPoint3>) {
     return AnyWeightedPoint3{read.next<Point3>(), read.arguments.numbers[read.number++]};
+  } else if constexpr (std::is_same_v<Argument, Plane3> || std::is_same_v<Argument, Sphere3>) {
+    const double* numbers = read.arguments.numbers.data() + read.number;
+    read.number += sizeof(Argument) / sizeof(double);
+    return take<Argument>(numbers);
   } else {
     using Point = std::remove_cvref_t<decltype(std::declval<Argument>().a)>;
     if constexpr (requires(const Argument& s) { s.d; })

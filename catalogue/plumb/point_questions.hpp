@@ -16,8 +16,8 @@
 namespace plumb::catalogue {
 
 /// The arguments of a question about points: all points in order, those that are corners of segments, triangles and
-/// tetrahedra too, and then the numbers that are no coordinates. The points of one call lie in one space, and the other
-/// list is empty.
+/// tetrahedra too, and in order all other numbers, such as those of a plane. The points of one call lie in one space,
+/// and the other list is empty.
 struct PointArguments {
   std::vector<ExactPoint2> planar = {};
   std::vector<ExactPoint3> spatial = {};
@@ -49,7 +49,8 @@ std::span<const PointConstruction> point_constructions();
 /// `rounded`, `below` and `above`, which give the coordinates, there is none.
 struct PointQuestion {
   std::string_view name;
-  /// Points, shapes all of whose numbers are coordinates of corners, and numbers.
+  /// Points, shapes all of whose numbers are coordinates of corners; and planes, spheres and numbers, which are
+  /// doubles.
   std::array<Parameter, Question::most_parameters> parameter;
   std::size_t parameters;
   bool is_plain;  ///< as of Question
@@ -57,6 +58,8 @@ struct PointQuestion {
   Answer (*ask)(const PointArguments& arguments);
 
   std::span<const Parameter> arguments() const { return {parameter.data(), parameters}; }
+  /// Whether an argument is made of points, each of which may be exact.
+  static bool is_of_points(const Parameter& p);
   int dimension() const { return parameter[0].shape->dimension; }
   /// How many points it takes, corners too.
   std::size_t points() const;

@@ -72,6 +72,20 @@ int compare_distance(const Vector& p, const Vector& a, const Vector& b) {
   return sign(Rational(dot(p - a, p - a) - dot(p - b, p - b)));
 }
 
+/// Nearer to the middle of ab than half its length.
+int in_diametral(const Vector& a, const Vector& b, const Vector& p) {
+  const Vector middle = along(a, Rational(1) / 2, b - a);
+  return -compare_distance(middle, p, a);
+}
+
+int side_of_plane(const Vector& normal, const Rational& offset, const Vector& p) {
+  return sign(Rational(dot(normal, p) + offset));
+}
+
+int side_of_sphere(const Vector& center, const Rational& radius, const Vector& p) {
+  return sign(Rational(square(radius) - dot(p - center, p - center)));
+}
+
 int compare_xyz(const Vector& p, const Vector& q) {
   for (std::size_t i = 0; i < 3; ++i)
     if (p[i] != q[i]) return p[i] < q[i] ? -1 : 1;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <span>
@@ -88,6 +89,33 @@ std::string text_of(const Answer& answer) {
   return text;
 }
 
+double finite(double x) { return std::isfinite(x) ? x : 1; }
+
+/// A plane or a sphere, mostly one that the point lies on, or nearly.
+void append_shape(const catalogue::Shape& shape, PointCase& made, generators::Lattice lattice,
+                  generators::WordSource& words) {
+  const PointArgument& p = made.points.front();
+  std::vector<double> x;
+  for (int i = 0; i < 3; ++i) x.push_back(generators::coordinate(lattice, words));
+  // Its own numbers, where those are of a plane that it was constructed on, or it is a corner or the middle.
+  const std::size_t n = p.numbers.size();
+  const bool is_of_planes = p.kind && p.kind->name.ends_with("_of");
+  if (is_of_planes && shape.name == "plane") {
+    made.numbers.assign(p.numbers.end() - 4, p.numbers.end());
+    return;
+  }
+  if (n >= 3 && words.one_in(2)) x.assign(p.numbers.begin(), p.numbers.begin() + 3);
+  const Vector q{x[0], x[1], x[2]};
+  Rational last = 0;
+  for (std::size_t i = 0; i < 3; ++i)
+    last += shape.name == "plane" ? Rational(-q[i] * p.exact[i]) : Rational((q[i] - p.exact[i]) * (q[i] - p.exact[i]));
+  double number = shape.name == "plane" ? oracle::rounded(last) : oracle::rounded(oracle::Surd{0, 1, last});
+  if (words.one_in(4)) number = generators::coordinate(lattice, words);
+  if (shape.name == "plane" && x == std::vector<double>(3)) x[0] = 1;
+  x.push_back(shape.name == "plane" ? finite(number) : std::fabs(finite(number)));
+  made.numbers = x;
+}
+
 bool is_same(const Answer& a, const Answer& b) {
   return a.kind == b.kind && a.value == b.value &&
          std::equal(a.numbers.begin(), a.numbers.end(), b.numbers.begin(), b.numbers.end(),
@@ -136,7 +164,11 @@ PointCase make_case(const PointQuestion& question, std::size_t c, generators::Wo
   made.points = generators::make_point_arguments(question.dimension(), question.points(), c, words);
   const generators::Lattice lattice = generators::any_lattice(words);
   for (const Parameter& p : question.arguments()) {
-    if (p.shape) continue;
+    if (PointQuestion::is_of_points(p)) continue;
+    if (p.shape) {
+      append_shape(*p.shape, made, lattice, words);
+      continue;
+    }
     const bool is_shared = !made.numbers.empty() && words.one_in(2);
     made.numbers.push_back(is_shared ? made.numbers.front() : generators::coordinate(lattice, words));
   }
@@ -173,6 +205,13 @@ Answer expected(const PointQuestion& question, const PointCase& points) {
   if (name == "incircle") answer.value = oracle::incircle(p(0), p(1), p(2), p(3));
   if (name == "insphere") answer.value = oracle::insphere(p(0), p(1), p(2), p(3), p(4));
   if (name == "compare_distance") answer.value = oracle::compare_distance(p(0), p(1), p(2));
+  if (name.ends_with("_diametral")) answer.value = oracle::in_diametral(p(0), p(1), p(2));
+  if (name == "side_of_plane" || name == "side_of_sphere") {
+    const auto& x = points.numbers;
+    const Vector v{x[0], x[1], x[2]};
+    answer.value =
+        name == "side_of_plane" ? oracle::side_of_plane(v, x[3], p(0)) : oracle::side_of_sphere(v, x[3], p(0));
+  }
   if (name == "compare_xyz") answer.value = oracle::compare_xyz(p(0), p(1));
   if (name == "collinear") answer.value = oracle::collinear(p(0), p(1), p(2)) ? 1 : 0;
   if (name == "coplanar") answer.value = oracle::coplanar(p(0), p(1), p(2), p(3)) ? 1 : 0;
@@ -201,8 +240,8 @@ std::string eval_line(const PointQuestion& question, const PointCase& points) {
   std::string line(question.name);
   std::size_t point = 0, number = 0;
   for (const Parameter& p : question.arguments()) {
-    if (!p.shape) {
-      line += hexadecimal(points.numbers[number++]);
+    if (!PointQuestion::is_of_points(p)) {
+      for (std::size_t n = p.shape ? p.shape->count : 1; n > 0; --n) line += hexadecimal(points.numbers[number++]);
       continue;
     }
     if (!question.is_plain) line += " " + std::string(p.shape->name);

@@ -34,6 +34,10 @@ TEST(LinesWithExactPoints, AreAnsweredExactly) {
   EXPECT_EQ(answer("compare_distance (circumcenter tetrahedron 0 0 0 3 0 0 0 1 7 1 1 1) 0 1 7 1 1 1"), "0\n");
   EXPECT_EQ(answer("compare_distance (centroid 0 0 1 1 2 0 1 1) 0 0 9 9"), "-1\n");
   EXPECT_EQ(answer("power_test 0 0 0 0 1 0 0 0 0 1 0 0 (weighted 0 0 0 0 0 2 0.5) 0  1 1 1 0"), "0\n");
+  EXPECT_EQ(answer("in_circle_diametral 0 0 2 0 (circumcenter triangle2 0 0 2 0 0 2)"), "0\n");
+  EXPECT_EQ(answer("in_sphere_diametral (centroid 0 0 0 3 0 0 0 3 0) 1 1 9 1 1 2"), "1\n");
+  EXPECT_EQ(answer("side_of_plane 1 1 1 -1 (centroid 1 0 0 0 1 0 0 0 1)"), "0\n");
+  EXPECT_EQ(answer("side_of_sphere 0 0 0 1 (centroid 1 0 0 0 1 0 0 0 1)"), "1\n");
   EXPECT_EQ(answer("collinear 0 0 0 (weighted 0 0 0 1 2 3 0.1) 1 2 3"), "true\n");
   EXPECT_EQ(answer("coplanar (centroid 1 0 0 0 1 0 0 0 1) 1 0 0 0 1 0 0 0 1"), "true\n");
   EXPECT_EQ(answer("intersects point (line_line2 0 0 1 1 0 1 1 0) segment2 0 0 1 1"),
