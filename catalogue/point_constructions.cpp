@@ -22,6 +22,16 @@ struct Made {
   }
 };
 
+/// Of a construction: a number by itself, all else by reference.
+template <class Argument>
+struct PassedInto {
+  using Type = const Argument&;
+};
+template <>
+struct PassedInto<double> {
+  using Type = double;
+};
+
 template <class... Arguments, class Function>
 constexpr PointConstruction construction(std::string_view name, Function,
                                          const char* const (&names)[sizeof...(Arguments)]) {
@@ -36,6 +46,7 @@ constexpr PointConstruction construction(std::string_view name, Function,
   }
   c.dimension = std::is_same_v<typename TheMade::Result, ExactPoint2> ? 2 : 3;
   c.append = TheMade::append;
+  c.function = &typeid(void(typename PassedInto<Arguments>::Type...));
   return c;
 }
 

@@ -26,12 +26,18 @@ constexpr auto ask_coplanar = [](const auto& a, const auto& b, const auto& c, co
   return coplanar(a, b, c, d);
 };
 constexpr auto ask_compare_xyz = [](const auto& p, const auto& q) { return compare_xyz(p, q); };
+/// By a function that takes exact points as well.
+template <class Point>
+constexpr Question comparison() {
+  Question q = plain<decltype(ask_compare_xyz), Point, Point>({"compare_xyz", "exact_predicates", 1}, ask_compare_xyz,
+                                                              {"p", "q"});
+  q.function = &typeid(void(const AnyPoint<Point>&, const AnyPoint<Point>&));
+  return q;
+}
 
 constexpr Question ranks[] = {
-    plain<decltype(ask_compare_xyz), Point2, Point2>({"compare_xyz", "exact_predicates", 1}, ask_compare_xyz,
-                                                     {"p", "q"}),
-    plain<decltype(ask_compare_xyz), Point3, Point3>({"compare_xyz", "exact_predicates", 1}, ask_compare_xyz,
-                                                     {"p", "q"}),
+    comparison<Point2>(),
+    comparison<Point3>(),
     plain<decltype(ask_collinear), Point2, Point2, Point2>({"collinear", "collinear", 2}, ask_collinear,
                                                            {"a", "b", "c"}),
     plain<decltype(ask_collinear), Point3, Point3, Point3>({"collinear", "collinear", 2}, ask_collinear,

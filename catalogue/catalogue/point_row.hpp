@@ -51,10 +51,13 @@ auto take_exact(PointReader& read) {
   }
 }
 
+template <class Argument>
+using Exact = decltype(take_exact<Argument>(std::declval<PointReader&>()));
+
 template <class Function, class... Arguments>
 Answer ask_exactly(const PointArguments& arguments) {
   PointReader read{arguments};
-  const std::tuple<decltype(take_exact<Arguments>(read))...> all{take_exact<Arguments>(read)...};  // in their order
+  const std::tuple<Exact<Arguments>...> all{take_exact<Arguments>(read)...};  // in their order
   return answer_of(std::apply(Function{}, all));
 }
 
@@ -80,6 +83,7 @@ constexpr PointQuestion point_question(std::string_view name, Function, AnswerKi
   q.is_plain = is_plain;
   q.kind = kind;
   q.ask = ask_exactly<Function, Arguments...>;
+  if (kind != AnswerKind::numbers) q.function = &typeid(void(const Exact<Arguments>&...));
   return q;
 }
 

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 #include <vector>
 
 #include <plumb/catalogue.hpp>
@@ -37,6 +38,7 @@ struct PointConstruction {
   bool names_shape;  ///< the last parameter is called by the name of its shape
   /// Appends the point. Throws InvalidArgument where the construction refuses its numbers.
   void (*append)(const double* numbers, PointArguments& to);
+  const std::type_info* function;  ///< the parameters of the function, as those of void(...)
 
   std::span<const Parameter> arguments() const { return {parameter.data(), parameters}; }
   std::size_t numbers() const;
@@ -56,6 +58,7 @@ struct PointQuestion {
   bool is_plain;  ///< as of Question
   AnswerKind kind;
   Answer (*ask)(const PointArguments& arguments);
+  const std::type_info* function;  ///< the parameters of the function, as those of void(...); null of coordinates
 
   std::span<const Parameter> arguments() const { return {parameter.data(), parameters}; }
   /// Whether an argument is made of points, each of which may be exact.
