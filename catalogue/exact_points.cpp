@@ -57,8 +57,8 @@ constexpr PointQuestion all[] = {
     sign<Sphere3, Point3>("side_of_sphere", ask_side_of_sphere, {"sphere", "p"}),
     sign<Point2, Point2>("compare_xyz", ask_compare_xyz, {"p", "q"}),
     sign<Point3, Point3>("compare_xyz", ask_compare_xyz, {"p", "q"}),
-    sign<WeightedPoint3, WeightedPoint3, WeightedPoint3, WeightedPoint3, WeightedPoint3>("power_test", ask_power_test,
-                                                                                         {"a", "b", "c", "d", "e"}),
+    sign<WeightedPoint3, WeightedPoint3, WeightedPoint3, WeightedPoint3, WeightedPoint3>(
+        "power_test", ask_power_test, {"a", "wa", "b", "wb", "c", "wc", "d", "wd", "e", "we"}),
     rank<Point2, Point2, Point2>("collinear", ask_collinear, {"a", "b", "c"}),
     rank<Point3, Point3, Point3>("collinear", ask_collinear, {"a", "b", "c"}),
     rank<Point3, Point3, Point3, Point3>("coplanar", ask_coplanar, {"a", "b", "c", "d"}),

@@ -106,16 +106,27 @@ class BracketReader {
     return found == all.end() ? *all.back() : **found;
   }
 
+  /// The word stands where the number of this index should, of the construction that so many words are meant for.
+  [[noreturn, gnu::cold]] void fail_at_word(const Constructions& all, std::size_t index, std::string_view word,
+                                            const char* fault) const {
+    Words rest = words_;
+    std::size_t count = index + 1;
+    for (std::string_view next = rest.next(); !next.empty() && next != ")"; next = rest.next()) ++count;
+    fail(name_, name_of(meant(all, count), index) + ": " + quoted(word) + " " + fault);
+  }
+
   int read_plain(const Constructions& all, PointArguments& to) {
     std::vector<double> numbers;
     for (std::string_view word = words_.next();; word = words_.next()) {
-      const PointConstruction& so_far = meant(all, numbers.size() + 1);
       if (word == "(") refuse_nested();
       if (word == ")") break;
       if (word.empty()) fail(name_, "')' is missing");
       if (numbers.size() == all.back()->numbers())
-        fail(name_, "unexpected " + quoted(word) + " after " + name_of(so_far, numbers.size() - 1) + ": " + need(all));
-      numbers.push_back(number_of(name_, name_of(so_far, numbers.size()), word));
+        fail(name_,
+             "unexpected " + quoted(word) + " after " + name_of(*all.back(), numbers.size() - 1) + ": " + need(all));
+      const ReadNumber read = read_number(word);
+      if (read.fault) fail_at_word(all, numbers.size(), word, read.fault);
+      numbers.push_back(read.value);
     }
     const PointConstruction& c = meant(all, numbers.size());
     if (c.numbers() != numbers.size())

@@ -79,6 +79,7 @@ constexpr PointQuestion point_question(std::string_view name, Function, AnswerKi
   PointQuestion q{};
   q.name = name;
   (add_point_parameters<Arguments>(q), ...);
+  if (q.parameters != N) throw "each parameter has a name";  // while this compiles
   for (std::size_t i = 0; i < N; ++i) q.parameter[i].name = names[i];
   q.is_plain = is_plain;
   q.kind = kind;
