@@ -3,6 +3,7 @@
 // Exact points of every construction from numbers of every class, each with what the definition says of it.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <random>
 
@@ -72,13 +73,6 @@ class Numbers {
   std::mt19937_64 engine_;
 };
 
-/// A point twice: the library's and the definition's. Neither where there is none.
-template <class Point>
-struct Case {
-  std::optional<ExactPoint<Point>> point;
-  std::optional<Vector> exact;
-};
-
 template <class Make>
 auto if_any(const Make& make) -> std::optional<decltype(make())> {
   try {
@@ -88,65 +82,72 @@ auto if_any(const Make& make) -> std::optional<decltype(make())> {
   }
 }
 
+/// A point twice: the library's, which can be made again, and the definition's. Neither where there is none.
+template <class Point>
+struct Case {
+  std::function<ExactPoint<Point>()> make;
+  std::optional<Vector> exact;
+  std::optional<ExactPoint<Point>> point;
+
+  Case(std::function<ExactPoint<Point>()> how, std::optional<Vector> what)
+      : make(std::move(how)), exact(std::move(what)), point(if_any(make)) {}
+};
+
 template <class Point>
 inline constexpr int constructions = is_same<Point, Point2> ? 6 : 10;
 
 /// By a construction, or plain.
 template <class Point>
 Case<Point> make_case(Numbers& numbers, InputClass of, int construction) {
-  const auto next = [&] { return numbers.point<Point>(of); };
-  const Point p[9] = {next(), next(), next(), next(), next(), next(), next(), next(), next()};
-  const auto v = [&p](int i) { return definition::vector_of(p[i]); };
+  std::array<Point, 9> p;
+  for (Point& q : p) q = numbers.point<Point>(of);
+  const auto v = [&p](std::size_t i) { return definition::vector_of(p[i]); };
   switch (construction) {
     case 0:
-      return {p[0], v(0)};
+      return {[=] { return p[0]; }, v(0)};
     case 1: {
       const double t = numbers.number(numbers.below(2) == 0 ? of : InputClass::tenths);
-      return {weighted(p[0], p[1], t), definition::weighted(v(0), v(1), Q(t))};
+      return {[=] { return weighted(p[0], p[1], t); }, definition::weighted(v(0), v(1), Q(t))};
     }
     case 2:
-      return {centroid(p[0], p[1], p[2]), definition::mean({v(0), v(1), v(2)})};
+      return {[=] { return centroid(p[0], p[1], p[2]); }, definition::mean({v(0), v(1), v(2)})};
     case 3:
-      return {centroid(p[0], p[1], p[2], p[3]), definition::mean({v(0), v(1), v(2), v(3)})};
+      return {[=] { return centroid(p[0], p[1], p[2], p[3]); }, definition::mean({v(0), v(1), v(2), v(3)})};
     default:
       break;
   }
   if constexpr (is_same<Point, Point2>) {
     if (construction == 4)
-      return {if_any([&] { return line_line2(p[0], p[1], p[2], p[3]); }),
-              definition::line_line(v(0), v(1), v(2), v(3))};
-    return {if_any([&] {
-              return circumcenter(Triangle2{p[0], p[1], p[2]});
-            }),
-            definition::circumcenter({v(0), v(1), v(2)})};
+      return {[=] { return line_line2(p[0], p[1], p[2], p[3]); }, definition::line_line(v(0), v(1), v(2), v(3))};
+    return {[=] { return circumcenter(Triangle2{p[0], p[1], p[2]}); }, definition::circumcenter({v(0), v(1), v(2)})};
   } else {
     const auto plane = [&] { return Plane3{numbers.vector3(of), numbers.number(of)}; };
     switch (construction) {
       case 4:
-        return {if_any([&] { return line_plane(p[0], p[1], p[2], p[3], p[4]); }),
+        return {[=] { return line_plane(p[0], p[1], p[2], p[3], p[4]); },
                 definition::line_plane(v(0), v(1), v(2), v(3), v(4))};
       case 5: {
         const Line3 line{p[0], numbers.vector3(of)};
         const Plane3 n = plane();
-        return {if_any([&] { return line_plane_of(line, n); }), definition::line_plane_of(line, n)};
+        return {[=] { return line_plane_of(line, n); }, definition::line_plane_of(line, n)};
       }
       case 6:
-        return {if_any([&] { return three_planes(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8]); }),
+        return {[=] { return three_planes(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8]); },
                 definition::three_planes({v(0), v(1), v(2), v(3), v(4), v(5), v(6), v(7), v(8)})};
       case 7: {
         const Plane3 l = plane(), m = plane(), n = plane();
-        return {if_any([&] { return three_planes_of(l, m, n); }),
+        return {[=] { return three_planes_of(l, m, n); },
                 definition::solution({definition::plane_row(l), definition::plane_row(m), definition::plane_row(n)})};
       }
       case 8:
-        return {if_any([&] {
+        return {[=] {
                   return circumcenter(Triangle3{p[0], p[1], p[2]});
-                }),
+                },
                 definition::circumcenter({v(0), v(1), v(2)})};
       default:
-        return {if_any([&] {
+        return {[=] {
                   return circumcenter(Tetrahedron3{p[0], p[1], p[2], p[3]});
-                }),
+                },
                 definition::circumcenter({v(0), v(1), v(2), v(3)})};
     }
   }

@@ -1,0 +1,124 @@
+#include <gtest/gtest.h>
+
+#include <plumb/exact_predicates.hpp>
+
+#include "environment_of_caller.hpp"
+#include "expectations.hpp"
+
+// The tests of points, of exact and plain ones in any mix.
+
+namespace plumb::exact_points_test {
+namespace {
+
+/// All that is asked about four points in the plane and five in space.
+struct Signs {
+  int orient2d, incircle, distance_order2, order2, collinear2;
+  int orient3d, insphere, power_test, distance_order3, order3, collinear3, coplanar;
+  friend bool operator==(const Signs&, const Signs&) = default;
+};
+struct Points {
+  std::vector<Case<Point2>> plane;
+  std::vector<Case<Point3>> space;
+  double weight[5];
+
+  Points(Numbers& numbers, InputClass of) {
+    for (int i = 0; i < 4; ++i) plane.push_back(any_case<Point2>(numbers, of));
+    for (int i = 0; i < 5; ++i) space.push_back(any_case<Point3>(numbers, of));
+    for (double& w : weight) w = numbers.number(InputClass::integers) * numbers.number(InputClass::random);
+    // Equal points, and points of which most are on one line.
+    if (numbers.below(4) == 0) plane[3] = plane[1], space[4] = space[1];
+    if (numbers.below(4) == 0) place_on_line(numbers, of);
+  }
+
+  Signs asked() const {
+    const ExactPoint2 &a = *plane[0].point, &b = *plane[1].point, &c = *plane[2].point, &d = *plane[3].point;
+    const ExactPoint3 &p = *space[0].point, &q = *space[1].point, &r = *space[2].point, &s = *space[3].point,
+                      &t = *space[4].point;
+    const auto number = [](auto sign) { return static_cast<int>(sign); };
+    return {number(orient2d(a, b, c)),
+            number(incircle(a, b, c, d)),
+            number(compare_distance(a, b, c)),
+            number(compare_xyz(b, d)),
+            number(collinear(a, b, c)),
+            number(orient3d(p, q, r, s)),
+            number(insphere(p, q, r, s, t)),
+            number(plumb::power_test({p, weight[0]}, {q, weight[1]}, {r, weight[2]}, {s, weight[3]}, {t, weight[4]})),
+            number(compare_distance(p, q, r)),
+            number(compare_xyz(q, t)),
+            number(collinear(p, q, r)),
+            number(coplanar(p, q, r, s))};
+  }
+  Signs defined() const {
+    std::vector<Vector> v, w;
+    for (const auto& p : plane) v.push_back(*p.exact);
+    for (const auto& p : space) w.push_back(*p.exact);
+    const std::vector<Q> weights(weight, weight + 5);
+    const int in_space = definition::orientation({w[0], w[1], w[2], w[3]});
+    const Vector n = definition::normal(w[0], w[1], w[2]);
+    return {definition::orientation({v[0], v[1], v[2]}),
+            definition::in_sphere(v),
+            definition::distance_order(v[0], v[1], v[2]),
+            definition::order(v[1], v[3]),
+            definition::orientation({v[0], v[1], v[2]}) == 0,
+            in_space,
+            definition::in_sphere(w),
+            definition::in_sphere(w, weights),
+            definition::distance_order(w[0], w[1], w[2]),
+            definition::order(w[1], w[4]),
+            n[0] == 0 && n[1] == 0 && n[2] == 0,
+            in_space == 0};
+  }
+
+ private:
+  /// The line through two plain points, and on it points of constructions.
+  void place_on_line(Numbers& numbers, InputClass of) {
+    const Point2 a = numbers.point2(of), b = numbers.point2(of);
+    const Point3 p = numbers.point3(of), q = numbers.point3(of);
+    const auto on_line2 = [&] {
+      const double t = numbers.number(InputClass::tenths);
+      return Case<Point2>{[=] { return weighted(a, b, t); },
+                          definition::weighted(definition::vector_of(a), definition::vector_of(b), Q(t))};
+    };
+    plane[0] = {[=] { return a; }, definition::vector_of(a)};
+    plane[1] = on_line2();
+    plane[2] = on_line2();
+    const auto on_line3 = [&]() -> Case<Point3> {
+      for (int i = 0; i < 10; ++i) {
+        const Point3 x = numbers.point3(of), y = numbers.point3(of), z = numbers.point3(of);
+        const auto v = [](const Point3& r) { return definition::vector_of(r); };
+        if (const auto exact = definition::line_plane(v(p), v(q), v(x), v(y), v(z)))
+          return {[=] { return line_plane(p, q, x, y, z); }, exact};
+      }
+      return {[=] { return p; }, definition::vector_of(p)};
+    };
+    space[0] = on_line3();
+    space[1] = on_line3();
+    space[2] = on_line3();
+  }
+};
+
+template <class F>
+void for_points_of_every_class(int cases, const F& f) {
+  for (int c = 0; c < static_cast<int>(InputClass::count); ++c) {
+    Numbers numbers(static_cast<std::uint64_t>(c) + 17);
+    for (int i = 0; i < cases; ++i) f(Points(numbers, static_cast<InputClass>(c)));
+  }
+}
+
+TEST(PredicatesOfExactPoints, AgreeWithDeterminantsOfRationals) {
+  for_points_of_every_class(60, [](const Points& points) { EXPECT_EQ(points.asked(), points.defined()); });
+}
+
+TEST(PredicatesOfExactPoints, AreTheSameInEveryEnvironment) {
+  for_points_of_every_class(12, [](const Points& points) {
+    const Signs usual = points.asked();
+    for (const Environment& environment : all_environments()) {
+      const InEnvironment in(environment);
+      EXPECT_EQ(computed([&] { return points.asked(); }), usual) << environment.name;
+      EXPECT_FALSE(in.changed());
+    }
+  });
+}
+
+}  // namespace
+}  // namespace plumb::exact_points_test
