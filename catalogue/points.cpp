@@ -1,3 +1,5 @@
+#include <plumb/exact_predicates.hpp>
+
 #include <catalogue/sign_question.hpp>
 
 // Tests that take their numbers plain: signs of polynomials, and whether points lie on one line or plane.
@@ -23,8 +25,19 @@ constexpr auto ask_collinear = [](const auto& a, const auto& b, const auto& c) {
 constexpr auto ask_coplanar = [](const auto& a, const auto& b, const auto& c, const auto& d) {
   return coplanar(a, b, c, d);
 };
+constexpr auto ask_compare_xyz = [](const auto& p, const auto& q) { return compare_xyz(p, q); };
+/// By a function that takes exact points as well.
+template <class Point>
+constexpr Question comparison() {
+  Question q = plain<decltype(ask_compare_xyz), Point, Point>({"compare_xyz", "exact_predicates", 1}, ask_compare_xyz,
+                                                              {"p", "q"});
+  q.function = &typeid(void(const AnyPoint<Point>&, const AnyPoint<Point>&));
+  return q;
+}
 
 constexpr Question ranks[] = {
+    comparison<Point2>(),
+    comparison<Point3>(),
     plain<decltype(ask_collinear), Point2, Point2, Point2>({"collinear", "collinear", 2}, ask_collinear,
                                                            {"a", "b", "c"}),
     plain<decltype(ask_collinear), Point3, Point3, Point3>({"collinear", "collinear", 2}, ask_collinear,

@@ -58,12 +58,12 @@ void write_all(int descriptor, std::string_view text) {
 /// Collects the answers and hands them out in batches.
 class Answers {
  public:
-  Answers(int output, NumberFormat format) : output_(output), format_(format) {}
+  Answers(int output, NumberFormat format, bool explain) : output_(output), format_(format), explain_(explain) {}
 
   void add(std::string_view line) {
     if (line.size() > longest_line && without_leading_blanks(line).size() > longest_line) {
       refuse_long(line);
-    } else if (answer_line(line, pending_, format_) == LineOutcome::refused) {
+    } else if (answer_line(line, pending_, format_, explain_) == LineOutcome::refused) {
       all_answered_ = false;
     }
     if (pending_.size() >= batch) flush();
@@ -86,6 +86,7 @@ class Answers {
   static constexpr std::size_t batch = std::size_t{1} << 16;
   int output_;
   NumberFormat format_;
+  bool explain_;
   std::string pending_;
   bool all_answered_ = true;
 };
@@ -136,9 +137,9 @@ class Lines {
 
 }  // namespace
 
-bool answer_stream(int input, int output, NumberFormat format) {
+bool answer_stream(int input, int output, NumberFormat format, bool explain) {
   constexpr int only_look = 0;
-  Answers answers(output, format);
+  Answers answers(output, format, explain);
   Lines lines;
   do {
     if (!is_ready(input, POLLIN, only_look)) answers.flush();

@@ -12,6 +12,7 @@
 #include <plumb/invalid_argument.hpp>
 
 #include "line_protocol_number.hpp"
+#include "line_protocol_points.hpp"
 #include "line_protocol_reader.hpp"
 
 namespace plumb {
@@ -271,9 +272,25 @@ catalogue::Answer answer_shapes(const Tests& tests, Words words) {
   return (*found)->ask(arguments.numbers.data());
 }
 
-void answer_query(std::string_view line, std::string& answers, NumberFormat format) {
+/// " point 1/2 3" for each exact point.
+void append_fractions(std::string& answers, const AnswerAboutPoints& about) {
+  const std::vector<std::string> all = catalogue::fractions_of(about.arguments);
+  const std::size_t dimension = all.size() / about.is_exact.size();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!about.is_exact[i / dimension]) continue;
+    if (i % dimension == 0) answers += " point";
+    answers += " " + all[i];
+  }
+}
+
+void answer_query(std::string_view line, std::string& answers, NumberFormat format, bool explain) {
   Words words(line);
   const std::string_view name = words.next();
+  if (const auto about = answer_about_points(name, words)) {
+    append(answers, about->answer, format);
+    if (explain) append_fractions(answers, *about);
+    return;
+  }
   const Tests& tests = questions_called(name);
   if (tests.empty()) throw InvalidArgument("unknown test " + quoted(name));
   const Question& typical = *tests.front();
@@ -298,13 +315,13 @@ std::vector<std::string_view> names_of(const Filter& wanted) {
 
 }  // namespace
 
-LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format) {
+LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format, bool explain) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   if (is_comment(line)) return LineOutcome::silent;
   line = without_leading_blanks(line);
   if (line.empty()) return LineOutcome::silent;
   try {
-    answer_query(line, answers, format);
+    answer_query(line, answers, format, explain);
     answers += '\n';
     return LineOutcome::answered;
   } catch (const std::exception& error) {
@@ -330,7 +347,10 @@ std::vector<std::string_view> test_names() {
 }
 
 std::vector<std::string_view> construction_names() {
-  return names_of([](const Question& q) { return q.kind == catalogue::AnswerKind::numbers; });
+  auto names = names_of([](const Question& q) { return q.kind == catalogue::AnswerKind::numbers; });
+  const auto of_points = names_of_coordinates();
+  names.insert(names.end(), of_points.begin(), of_points.end());
+  return names;
 }
 
 std::vector<std::string_view> shape_names() {

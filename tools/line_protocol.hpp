@@ -15,9 +15,11 @@ enum class LineOutcome : unsigned char {
 };
 
 /// Answers one line of the protocol, given without its newline (a carriage return at its end is part of the newline).
-/// Whatever the line holds, at most one line is appended, of printable ASCII and bounded length. Results that are
-/// coordinates are written in the format.
-LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format = NumberFormat::decimal);
+/// Whatever the line holds, at most one line is appended, of printable ASCII and, unless it explains, of bounded
+/// length. Results that are coordinates are written in the format. To explain, the coordinates of each exact point of
+/// the line follow the answer as fractions.
+LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format = NumberFormat::decimal,
+                        bool explain = false);
 
 /// Appends the answer for a line that cannot be answered.
 void append_error(std::string& answers, std::string_view what);
@@ -32,9 +34,11 @@ constexpr bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 /// Whether a line is a comment: its very first character says so.
 inline bool is_comment(std::string_view line) { return line.starts_with('#'); }
 
-/// The names of all tests, of all constructions, and of the shapes that some of them take by name.
+/// The names of all tests, of all constructions of shapes and of those of exact points, and of the shapes that some of
+/// them take by name.
 std::vector<std::string_view> test_names();
 std::vector<std::string_view> construction_names();
+std::vector<std::string_view> point_construction_names();
 std::vector<std::string_view> shape_names();
 
 }  // namespace plumb

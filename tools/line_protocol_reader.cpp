@@ -10,12 +10,21 @@
 
 namespace plumb {
 
+namespace {
+
+constexpr bool is_bracket(char c) { return c == '(' || c == ')'; }
+
+}  // namespace
+
 std::string_view Words::next() {
   const char* at = rest_.data();
   const char* const end = at + rest_.size();
   while (at != end && is_blank(*at)) ++at;
   const char* const first = at;
-  while (at != end && !is_blank(*at)) ++at;
+  if (at != end && is_bracket(*at))
+    ++at;
+  else
+    while (at != end && !is_blank(*at) && !is_bracket(*at)) ++at;
   rest_ = {at, end};
   return {first, at};
 }

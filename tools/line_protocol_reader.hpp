@@ -11,7 +11,7 @@
 
 namespace plumb {
 
-/// The words of a line, one after the other.
+/// The words of a line, one after the other; each bracket is a word by itself.
 class Words {
  public:
   explicit Words(std::string_view line) : rest_(line) {}
@@ -21,6 +21,9 @@ class Words {
 
   /// Empty when there is none left.
   std::string_view next();
+
+  /// All that is left.
+  std::string_view rest() const { return rest_; }
 
  private:
   std::string_view rest_;

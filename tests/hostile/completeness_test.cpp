@@ -11,6 +11,7 @@
 #include <cxxabi.h>
 
 #include <plumb/domain.hpp>
+#include <plumb/point_questions.hpp>
 
 #include "batched.hpp"
 #include "case.hpp"
@@ -204,6 +205,16 @@ Names asked_functions() {
     if (question.kind != catalogue::AnswerKind::witness && !questions::is_of_distance(question) &&
         question.family != "further_convex_sets")
       names.insert(name_of(question));
+  const auto add_of_points = [&names](std::string_view name, const std::type_info& function) {
+    names.insert("plumb::" + std::string(name) + demangled(function.name()).substr(std::string("void ").size()));
+  };
+  for (const catalogue::PointQuestion& question : catalogue::point_questions())
+    if (question.function) add_of_points(question.name, *question.function);
+  for (const catalogue::PointConstruction& construction : catalogue::point_constructions())
+    add_of_points(construction.name, *construction.function);
+  // Which fractions_of asks.
+  names.insert("plumb::exact_fractions" + parameters<const ExactPoint2&>());
+  names.insert("plumb::exact_fractions" + parameters<const ExactPoint3&>());
   add_domain<Point2>(names, "plumb::Domain2", "orient2d", "incircle");
   add_domain<Point3>(names, "plumb::Domain3", "orient3d", "insphere");
   for (const char* k : {"6", "14", "18", "26"})  // of which apex_points are the points (refused_calls.hpp)

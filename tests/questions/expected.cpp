@@ -58,6 +58,16 @@ Sign skew(const P3& p, const V3& u, const P3& q, const V3& v) {
 Sign slab_gap(const V3& n, const W3& t, const W3& u) { return oracle::slab_gap(n, t, u); }
 Sign farther_along(const V3& n, const P3& p, const P3& q) { return oracle::farther_along(n, p, q); }
 
+/// The first coordinates that differ.
+Sign compare_xyz(const P2& p, const P2& q) {
+  if (p.x != q.x) return p.x < q.x ? Sign::negative : Sign::positive;
+  return p.y < q.y ? Sign::negative : p.y > q.y ? Sign::positive : Sign::zero;
+}
+Sign compare_xyz_in_space(const P3& p, const P3& q) {
+  if (p.x != q.x) return p.x < q.x ? Sign::negative : Sign::positive;
+  return compare_xyz({p.y, p.z}, {q.y, q.z});
+}
+
 struct SignOracle {
   std::string_view name;
   std::size_t numbers;
@@ -78,6 +88,8 @@ constexpr SignOracle sign_oracles[] = {
     {"compare_distance", 9, OfNumbers<P3, P3, P3>::sign<oracle::compare_distance>},
     {"in_circle_diametral", 6, OfNumbers<P2, P2, P2>::sign<oracle::in_circle_diametral>},
     {"in_sphere_diametral", 9, OfNumbers<P3, P3, P3>::sign<oracle::in_sphere_diametral>},
+    {"compare_xyz", 4, OfNumbers<P2, P2>::sign<compare_xyz>},
+    {"compare_xyz", 6, OfNumbers<P3, P3>::sign<compare_xyz_in_space>},
     {"meet_in_one_point", 9, OfNumbers<V3, V3, V3>::sign<triple_product>},
     {"skew", 12, OfNumbers<P3, V3, P3, V3>::sign<skew>},
     {"slabs_overlap", 11, OfNumbers<V3, W3, W3>::sign<slab_gap>},

@@ -56,7 +56,7 @@ Mirrored when_mirrored(const Question& question) {
   if (is_in(oriented)) return Mirrored::opposite;
   if (question.polynomial) return is_in(even) ? Mirrored::same : Mirrored::unknown;
   return are_shapes(question) && question.kind != AnswerKind::mask && question.kind != AnswerKind::witness &&
-                 question.name != "closest"
+                 question.name != "closest" && question.name != "compare_xyz"
              ? Mirrored::same
              : Mirrored::unknown;
 }
