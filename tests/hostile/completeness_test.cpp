@@ -202,7 +202,7 @@ Names asked_functions() {
   for (const catalogue::Question& question : catalogue::questions())
     // These are templates for whatever pairs there are.
     if (question.kind != catalogue::AnswerKind::witness && !questions::is_of_distance(question) &&
-        question.family != "further_convex_sets")
+        question.family != "further_convex_sets" && question.family != "hit" && question.family != "parameters")
       names.insert(name_of(question));
   add_domain<Point2>(names, "plumb::Domain2", "orient2d", "incircle");
   add_domain<Point3>(names, "plumb::Domain3", "orient3d", "insphere");
