@@ -4,21 +4,21 @@
 //
 // A formula is written once, as that of a predicate is: evaluate(points...) over any number type gives Quotients. All
 // arguments are positions, of which only differences exist, so every numerator has one dimension, and so has the
-// denominator. The stages are double-doubles with a bound, integers on the arguments' grid with widths in the type, and
-// rationals. A number is taken from the first that knows it.
+// denominator. The stages are integers on the arguments' grid with widths in the type, for numbers that are on none
+// double-doubles with a bound, and rationals.
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include <plumb/argument.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/grid_integer_stage.hpp>
 #include <plumb/of_dimension.hpp>
 
-#include <constructions/rounded_ratio.hpp>
+#include <constructions/grid_placing.hpp>
+#include <constructions/grid_quotient.hpp>
 
 namespace plumb::rounding {
 
@@ -54,7 +54,7 @@ class RoundedQuotients {
  public:
   explicit RoundedQuotients(const Points&... points) {
     const DefaultFloatingPoint environment;
-    if (by_expansions(points...) || by_integers(points...)) return;
+    if (by_integers(points...) || by_expansions(points...)) return;
     by_rationals(points...);
   }
 
@@ -106,23 +106,13 @@ class RoundedQuotients {
   static TruncatedExpansion expansion_of(const TruncatedExpansion& x) { return x; }
 
   [[gnu::noinline]] bool by_integers(const Points&... points) {
-    using OnGrid = IntegersOnGrid<61>;
-    std::uint64_t largest = 0;
-    const auto enlarge = [&largest](double x) {
-      const std::uint64_t bits = magnitude_bits(x);
-      largest = bits > largest ? bits : largest;
-      return 0;
-    };
-    (static_cast<void>(converted(points, enlarge)), ...);
-    const int exponent = largest == 0 ? 1023 : static_cast<int>(largest >> 52);
-    if (!OnGrid::in_range(exponent)) return false;
-    const auto grid = OnGrid::grid_below(exponent);
-    Misfit misfit;
+    Placing placing(points...);
     const auto evaluate_placed = [&](const auto&... placed) {
-      if (misfit.none()) set_exact(Formula::evaluate(placed...), OnGrid::place_below(exponent));
-      return misfit.none();
+      if (!placing.is_on_grid()) return false;
+      set_exact(Formula::evaluate(placed...), placing.exponent());
+      return true;
     };
-    return evaluate_placed(converted(points, [&](double x) { return grid.place(x, misfit); })...);
+    return evaluate_placed(placing.place(points)...);
   }
 
   [[gnu::noinline]] void by_rationals(const Points&... points) {
@@ -135,11 +125,19 @@ class RoundedQuotients {
     const auto denominator = number_of(r.denominator);
     is_degenerate_ = certificate(denominator) == Certificate::zero;
     if (is_degenerate_) return;
-    const ExactView below = view(denominator, 0);
-    for_each_missing(r.numerators, [&](std::size_t i, const auto& numerator) {
-      const ExactView above = view(numerator, place * degree_of_quotient());
-      set(i, is_root ? nearest_root(above, below) : nearest_quotient(above, below));
-    });
+    const int exponent = place * degree_of_quotient();
+    if constexpr (is_root || is_same<std::remove_cvref_t<decltype(std::get<0>(r.numerators))>, Rational>) {
+      const ExactView below = view(denominator, 0);
+      for_each_missing(r.numerators, [&](std::size_t i, const auto& numerator) {
+        const ExactView above = view(numerator, exponent);
+        set(i, is_root ? nearest_root(above, below) : nearest_quotient(above, below));
+      });
+    } else {
+      const Divisor by(leading_bits(denominator));
+      for_each_missing(r.numerators, [&](std::size_t i, const auto& numerator) {
+        set(i, nearest(numerator, denominator, by, exponent));
+      });
+    }
   }
   template <int Value>
   static GridInteger<8> number_of(Whole<Value>) {

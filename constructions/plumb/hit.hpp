@@ -55,6 +55,12 @@ using HitOf = std::conditional_t<is_same<S, Triangle3>, TriangleHit, Hit>;
 namespace hits {
 [[gnu::visibility("default")]] std::optional<TriangleHit> hit(const bodies::AnyShape& first,
                                                               const bodies::AnyShape& second);
+// What has a first look goes by it.
+template <class A>
+[[gnu::visibility("default")]] std::optional<TriangleHit> hit_triangle(const A& first, const Triangle3& second);
+template <class A>
+[[gnu::visibility("default")]] std::optional<Hit> hit_box(const A& first, const Aabb3& second);
+[[gnu::visibility("default")]] std::optional<Hit> hit_plane(const Segment3& first, const Plane3& second);
 [[gnu::visibility("default")]] PlanarHit hit_in_plane(const bodies::AnyShape& first, const bodies::AnyShape& second);
 }  // namespace hits
 
@@ -75,10 +81,14 @@ namespace hits {
 /// Real-Time Collision Detection (2005), 5.3. Double-doubles with a bound, integers, rationals. Degree 2 and more.
 template <bodies::Linear3 A, bodies::CanBeHit B>
 inline auto hit(const A& first, const B& second) -> std::optional<bodies::HitOf<B>> {
-  const std::optional<TriangleHit> found = hits::hit(bodies::any_shape(first), bodies::any_shape(second));
   if constexpr (is_same<B, Triangle3>) {
-    return found;
+    return hits::hit_triangle(first, second);
+  } else if constexpr (is_same<B, Aabb3>) {
+    return hits::hit_box(first, second);
+  } else if constexpr (is_same<A, Segment3> && is_same<B, Plane3>) {
+    return hits::hit_plane(first, second);
   } else {
+    const std::optional<TriangleHit> found = hits::hit(bodies::any_shape(first), bodies::any_shape(second));
     if (!found) return {};
     return Hit{found->enter, found->leave};
   }
