@@ -35,7 +35,8 @@ constexpr int share = 1;
 /// How many cases of each class: more of the signs, which decide all else, and fewer of what takes long to prove.
 int cases_of(const Question& q) {
   if (q.kind == AnswerKind::witness) return std::max(1, 4 / share);
-  if (is_of_distance(q) || is_of_numbers(q)) return std::max(1, 2 / share);
+  if (is_of_distance(q)) return std::max(1, 2 / share);
+  if (is_of_numbers(q)) return 8 / share;
   return (q.is_plain ? 120 : 12) / share;
 }
 
