@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 22;
+constexpr std::size_t table_count = 27;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -30,6 +30,11 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_distance(),
           questions_about_reach(),
           questions_about_closest_points(),
+          questions_about_measures(),
+          questions_about_hits_in_plane(),
+          questions_about_hits(),
+          questions_about_parameters(),
+          questions_about_parameters_of_points(),
           witnesses_of_intersection(),
           witnesses_of_intersection_of_volumes(),
           witnesses_of_polygons(),

@@ -110,7 +110,9 @@ constexpr Source sources[] = {
     Source{"apex_points_overlap", "", "", "den Hertog et al. 1993"},
     Source{"intersects_hollow", "", "", "Larsson et al. 2007"}, Source{"parallel", "", "", "Ericson 2005"},
     Source{"skew", "", "", "Ericson 2005"}, Source{"meet_in_one_point", "", "", "Ericson 2005"},
-    Source{"witness", "", "", "den Hertog et al. 1993"}, Source{"det4", "", "", "the definition"},
+    Source{"barycentric", "", "", "Ericson 2005"}, Source{"signed_area", "", "", "the definition"},
+    Source{"signed_volume", "", "", "the definition"}, Source{"area", "", "", "the definition"},
+    Source{"squared_area", "", "", "the definition"}, Source{"witness", "", "", "den Hertog et al. 1993"}, Source{"det4", "", "", "the definition"},
     Source{"side_of_plane", "", "", "the definition"}, Source{"side_of_sphere", "", "", "the definition"},
     Source{"compare_distance", "", "", "the definition"}, Source{"in_circle_diametral", "", "", "the definition"},
     Source{"in_sphere_diametral", "", "", "the definition"}};

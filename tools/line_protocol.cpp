@@ -44,7 +44,7 @@ void append(std::string& answers, const catalogue::Answer& answer, NumberFormat 
     return;
   }
   answers += answer.text;
-  const char* separator = "";
+  const char* separator = answer.text.empty() ? "" : " ";
   for (const double x : answer.numbers) {
     answers += separator;
     append_number(answers, x, format);

@@ -13,6 +13,7 @@
 #include <type_traits>
 #include <utility>
 
+#include <plumb/barycentric.hpp>
 #include <plumb/catalogue.hpp>
 #include <plumb/closest.hpp>
 #include <plumb/containment.hpp>
@@ -38,7 +39,7 @@ template <class Argument>
 /// Whether a result is numbers, or nothing of an empty set.
 template <class Result>
 inline constexpr bool gives_numbers =
-    std::is_same_v<Result, double> || std::is_same_v<Result, Point2> || std::is_same_v<Result, Point3>;
+    bodies::is_any_of<Result, double, Point2, Point3, TriangleWeights, TetrahedronWeights>;
 template <class Result>
 inline constexpr bool gives_numbers<std::optional<Result>> = gives_numbers<Result>;
 template <class Point>
@@ -208,6 +209,11 @@ std::span<const Question> questions_about_squared_distance();
 std::span<const Question> questions_about_distance();
 std::span<const Question> questions_about_reach();
 std::span<const Question> questions_about_closest_points();
+std::span<const Question> questions_about_measures();
+std::span<const Question> questions_about_hits_in_plane();
+std::span<const Question> questions_about_hits();
+std::span<const Question> questions_about_parameters();
+std::span<const Question> questions_about_parameters_of_points();
 std::span<const Question> witnesses_of_intersection();
 std::span<const Question> witnesses_of_intersection_of_volumes();
 std::span<const Question> witnesses_of_polygons();

@@ -203,7 +203,7 @@ Names asked_functions() {
   for (const catalogue::Question& question : catalogue::questions())
     // These are templates for whatever pairs there are.
     if (question.kind != catalogue::AnswerKind::witness && !questions::is_of_distance(question) &&
-        question.family != "further_convex_sets")
+        question.family != "further_convex_sets" && question.family != "hit" && question.family != "parameters")
       names.insert(name_of(question));
   const auto add_of_points = [&names](std::string_view name, const std::type_info& function) {
     names.insert("plumb::" + std::string(name) + demangled(function.name()).substr(std::string("void ").size()));

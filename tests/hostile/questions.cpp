@@ -9,6 +9,7 @@
 
 #include "distances.hpp"
 #include "expected.hpp"
+#include "lines.hpp"
 #include "polygon_oracle.hpp"
 #include "refused_calls.hpp"
 #include "refused_forms.hpp"
@@ -139,7 +140,7 @@ bool is_hull(const catalogue::Shape& shape) {
 
 /// Of two shapes that are no hulls of a few points. There are some hundreds of these questions, behind few algorithms.
 bool is_of_convex_sets(const catalogue::Question& q) {
-  if (questions::is_of_distance(q)) return true;
+  if (questions::is_of_distance(q) || questions::is_of_numbers(q)) return true;
   return !q.is_plain && q.parameters == 2 && q.parameter[0].kind == Parameter::Kind::shape &&
          q.parameter[1].kind == Parameter::Kind::shape &&
          !(is_hull(*q.parameter[0].shape) && is_hull(*q.parameter[1].shape));
@@ -194,6 +195,7 @@ void mend(const catalogue::Question& question, Numbers& numbers) {
     }
   }
   if (questions::is_comparison_of_distance(question)) questions::mend_comparison(question, numbers);
+  questions::mend_flat(question, numbers);
 }
 
 /// As large as they may be: by cutting off what is beyond, by a power of two, or with numbers from the ends of the

@@ -6,6 +6,7 @@
 
 #include "distances.hpp"
 #include "expected.hpp"
+#include "lines.hpp"
 #include "maps.hpp"
 #include "property.hpp"
 
@@ -35,6 +36,7 @@ constexpr int share = 1;
 int cases_of(const Question& q) {
   if (q.kind == AnswerKind::witness) return std::max(1, 4 / share);
   if (is_of_distance(q)) return std::max(1, 2 / share);
+  if (is_of_numbers(q)) return 8 / share;
   return (q.is_plain ? 120 : 12) / share;
 }
 

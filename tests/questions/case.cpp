@@ -9,6 +9,7 @@
 #include "arrangement.hpp"
 #include "distances.hpp"
 #include "lattice.hpp"
+#include "lines.hpp"
 #include "pair_maker.hpp"
 #include "polygon_oracle.hpp"
 #include "shape_maps.hpp"
@@ -225,8 +226,7 @@ const ShapeKind* kind_of(const Parameter& parameter) {
 
 Numbers make(const Question& question, InputClass input_class, WordSource& words) {
   const auto& p = question.parameter;
-  if (question.kind == AnswerKind::numbers && !is_of_distance(question))
-    return make_construction(question, input_class, words);
+  if (question.kind == AnswerKind::numbers && question.is_plain) return make_construction(question, input_class, words);
   if (p[0].kind == Parameter::Kind::directions) return make_lists(question, input_class, words);
   if (p[0].kind == Parameter::Kind::polygon) return make_polygon_and_box(true, input_class, words);
   if (p[1].kind == Parameter::Kind::polygon) return make_polygon_and_box(false, input_class, words);
@@ -242,6 +242,8 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
     append_pair(numbers, first, second, input_class, words);
   if (is_of_distance(question))
     make_distance(question, numbers, words);
+  else if (is_of_numbers(question))
+    mend_flat(question, numbers);
   else if (question.parameters == 3)
     append_cull_options(numbers, words);
   return numbers;

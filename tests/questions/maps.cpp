@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "distances.hpp"
+#include "lines.hpp"
 
 namespace plumb::questions {
 
@@ -54,6 +55,7 @@ Mirrored when_mirrored(const Question& question) {
     return std::find(std::begin(names), std::end(names), question.name) != std::end(names);
   };
   if (is_in(oriented)) return Mirrored::opposite;
+  if (question.name.starts_with("signed_")) return Mirrored::unknown;
   if (question.polynomial) return is_in(even) ? Mirrored::same : Mirrored::unknown;
   return are_shapes(question) && question.kind != AnswerKind::mask && question.kind != AnswerKind::witness &&
                  question.name != "closest" && question.name != "compare_xyz"
@@ -97,7 +99,7 @@ void turn(const Question& question, Numbers& numbers, generators::CubeSymmetry m
 
 bool restate(const Question& question, Numbers& numbers, WordSource& words) {
   if (!are_shapes(question) || question.is_plain || question.kind == AnswerKind::mask || question.name == "cull" ||
-      question.name == "meet_in_one_point")
+      question.name == "meet_in_one_point" || is_of_numbers(question))
     return false;
   const bool has_sides = question.name == "classify" && question.parameter[0].shape->name == "plane";
   bool first = true;

@@ -1,0 +1,140 @@
+#include <plumb/hit.hpp>
+#include <plumb/parameters.hpp>
+
+#include <catalogue/row.hpp>
+
+// Where a segment, ray or line enters and leaves a set, and at which parameters two of them are closest.
+
+namespace plumb::catalogue {
+
+namespace {
+
+/// A word, and numbers after it.
+Answer answer_of_words(const char* word, std::vector<double> numbers) {
+  return {AnswerKind::numbers, 0, std::move(numbers), word};
+}
+
+struct OfHit {
+  static constexpr const char* name = "hit";
+  static constexpr const char* family = "hit";
+
+  template <class A, class B>
+  static Answer answer(const A& a, const B& b) {
+    if constexpr (bodies::Linear2<A>)
+      return planar(hit(a, b));
+    else
+      return spatial(hit(a, b));
+  }
+
+ private:
+  static Answer planar(const PlanarHit& found) {
+    constexpr const char* words[] = {"miss", "meet", "overlap", "hit"};
+    const bool is_miss = found.kind == PlanarHit::Kind::miss;
+    return answer_of_words(words[static_cast<int>(found.kind)],
+                           is_miss ? std::vector<double>{} : std::vector{found.first, found.second});
+  }
+  template <class Found>
+  static Answer spatial(const std::optional<Found>& found) {
+    if (!found) return answer_of_words("miss", {});
+    Answer answer = answer_of_words("hit", {found->enter, found->leave});
+    if constexpr (std::is_same_v<Found, TriangleHit>)
+      if (found->weights) answer.numbers.insert(answer.numbers.end(), {found->weights->b, found->weights->c});
+    return answer;
+  }
+};
+struct OfParameters {
+  static constexpr const char* name = "parameters";
+  static constexpr const char* family = "parameters";
+
+  template <class A, class B>
+  static Answer answer(const A& a, const B& b) {
+    const auto found = parameters(a, b);
+    if (!found) return answer_of_words("parallel", {});
+    if constexpr (std::is_same_v<B, Point3>)
+      return answer_of_words("", {*found});
+    else
+      return answer_of_words("", {found->first, found->second});
+  }
+};
+
+template <class Of, class A, class B>
+Answer ask(const double* numbers) {
+  const A a = take<A>(numbers);
+  const B b = take<B>(numbers);
+  return Of::answer(a, b);
+}
+
+template <class Of, class A, class B>
+constexpr Question row(std::string_view source, int degree) {
+  Question q{};
+  q.name = Of::name;
+  q.family = Of::family;
+  q.degree = degree;
+  q.source = source;
+  q.parameter[0] = parameter_of<A>();
+  q.parameter[0].name = "first";
+  q.parameter[1] = parameter_of<B>();
+  q.parameter[1].name = "second";
+  q.parameters = 2;
+  q.kind = AnswerKind::numbers;
+  q.ask = ask<Of, A, B>;
+  q.function = &typeid(void(const A&, const B&));
+  return q;
+}
+
+/// The degree of the highest polynomial whose sign is asked for, and where the algorithm comes from.
+template <class B>
+constexpr int hit_degree = bodies::is_any_of<B, Sphere3>                         ? 4
+                           : bodies::is_any_of<B, Capsule3>                      ? 12
+                           : bodies::is_any_of<B, Ellipsoid3>                    ? 12
+                           : bodies::is_any_of<B, Lozenge3>                      ? 20
+                           : bodies::is_any_of<B, Plane3, Aabb3>                 ? 2
+                           : bodies::is_any_of<B, FrustumGl, FrustumD3d>         ? 4
+                           : bodies::is_any_of<B, Triangle3>                     ? 10
+                           : bodies::is_any_of<B, Kdop6, Kdop14, Kdop18, Kdop26> ? 2
+                                                                                 : 8;
+template <class B>
+constexpr std::string_view hit_source =
+    bodies::is_any_of<B, Triangle3>                                 ? "Möller and Trumbore 1997"
+    : bodies::is_any_of<B, Sphere3, Ellipsoid3, Capsule3, Lozenge3> ? "Ericson 2005"
+                                                                    : "Kay and Kajiya 1986";
+
+template <class... B>
+constexpr auto spatial_hits() {
+  return std::array{row<OfHit, Segment3, B>(hit_source<B>, hit_degree<B>)...,
+                    row<OfHit, Ray3, B>(hit_source<B>, hit_degree<B>)...,
+                    row<OfHit, Line3, B>(hit_source<B>, hit_degree<B>)...};
+}
+template <class Of, class... A>
+constexpr auto each_with_each(std::string_view source, int degree) {
+  const auto with_all = [=]<class First>(std::type_identity<First>) {
+    return std::array{row<Of, First, A>(source, degree)...};
+  };
+  std::array<Question, sizeof...(A) * sizeof...(A)> all{};
+  std::size_t n = 0;
+  const auto add = [&](const auto& some) {
+    for (const Question& q : some) all[n++] = q;
+  };
+  (add(with_all(std::type_identity<A>())), ...);
+  return all;
+}
+
+constexpr auto planar_hits = each_with_each<OfHit, Segment2, Ray2, Line2>("the definition", 4);
+constexpr auto hits_in_space =
+    spatial_hits<Triangle3, Tetrahedron3, Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26,
+                 Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum>();
+constexpr auto parameters_of_pairs = each_with_each<OfParameters, Segment3, Ray3, Line3>("Ericson 2005", 6);
+constexpr Question parameters_of_points[] = {
+    row<OfParameters, Segment3, Point3>("Ericson 2005", 2),
+    row<OfParameters, Ray3, Point3>("Ericson 2005", 2),
+    row<OfParameters, Line3, Point3>("Ericson 2005", 2),
+};
+
+}  // namespace
+
+std::span<const Question> questions_about_hits_in_plane() { return planar_hits; }
+std::span<const Question> questions_about_hits() { return hits_in_space; }
+std::span<const Question> questions_about_parameters() { return parameters_of_pairs; }
+std::span<const Question> questions_about_parameters_of_points() { return parameters_of_points; }
+
+}  // namespace plumb::catalogue

@@ -1,0 +1,42 @@
+#include <plumb/barycentric.hpp>
+#include <plumb/measures.hpp>
+
+#include <catalogue/row.hpp>
+
+// Areas, volumes and weights of corners.
+
+namespace plumb::catalogue {
+
+namespace {
+
+constexpr auto ask_barycentric = [](const auto& point, const auto& simplex) { return barycentric(point, simplex); };
+constexpr auto ask_signed_area = [](const Triangle2& s) { return signed_area(s); };
+constexpr auto ask_signed_volume = [](const Tetrahedron3& s) { return signed_volume(s); };
+constexpr auto ask_area = [](const Triangle3& s) { return area(s); };
+constexpr auto ask_squared_area = [](const Triangle3& s) { return squared_area(s); };
+
+template <class Point, class Simplex>
+constexpr Question weights(int degree) {
+  return question_about<decltype(ask_barycentric), Point, Simplex>({"barycentric", "barycentric", degree},
+                                                                   ask_barycentric, {"first", "second"});
+}
+template <class Simplex, class Function>
+constexpr Question measure(std::string_view name, int degree, Function function, const char* shape) {
+  return question_about<Function, Simplex>({name, "measures", degree}, function, {shape});
+}
+
+constexpr Question measures[] = {
+    weights<Point2, Triangle2>(2),
+    weights<Point3, Triangle3>(4),
+    weights<Point3, Tetrahedron3>(3),
+    measure<Triangle2>("signed_area", 2, ask_signed_area, "triangle"),
+    measure<Tetrahedron3>("signed_volume", 3, ask_signed_volume, "tetrahedron"),
+    measure<Triangle3>("area", 4, ask_area, "triangle"),
+    measure<Triangle3>("squared_area", 4, ask_squared_area, "triangle"),
+};
+
+}  // namespace
+
+std::span<const Question> questions_about_measures() { return measures; }
+
+}  // namespace plumb::catalogue

@@ -1,0 +1,39 @@
+#include <plumb/hit.hpp>
+
+#include <plumb/floating_point_environment.hpp>
+#include <solvers/share_a_point.hpp>
+
+#include <constructions/hit_stage.hpp>
+
+// In double-doubles with a bound, then in dyadic numbers, then in rationals.
+
+namespace plumb::hits {
+
+namespace {
+
+template <class N>
+[[gnu::noinline]] bool is_found(const AnyShape& first, const AnyShape& second, Found& found) {
+  found.reset();
+  return HitStage<N>(first, second, found).is_known();
+}
+
+[[gnu::noinline]] Found find(const AnyShape& first, const AnyShape& second) {
+  Found found;
+  if (is_found<Twice>(first, second, found) || is_found<convex::Dyadic>(first, second, found)) return found;
+  is_found<Rational>(first, second, found);
+  return found;
+}
+
+}  // namespace
+
+Found hit(const AnyShape& first, const AnyShape& second) {
+  bodies::require_valid("hit", first, second);
+  if (const auto at = still_point<Point3>(first)) {
+    if (!solvers::share_a_point(bodies::any_shape(at->point), second)) return {};
+    return TriangleHit{at->from, at->to, {}};
+  }
+  const DefaultFloatingPoint environment;
+  return find(first, second);
+}
+
+}  // namespace plumb::hits

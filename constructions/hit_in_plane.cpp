@@ -1,0 +1,38 @@
+#include <plumb/floating_point_environment.hpp>
+#include <plumb/hit.hpp>
+#include <solvers/share_a_point.hpp>
+
+#include <constructions/planar_hit_stage.hpp>
+
+// In double-doubles with a bound, then in dyadic numbers, then in rationals.
+
+namespace plumb::hits {
+
+namespace {
+
+template <class N>
+[[gnu::noinline]] bool is_found(const AnyShape& first, const AnyShape& second, bool is_point, PlanarHit& found) {
+  return PlanarHitStage<N>(first, second, is_point, found).is_known();
+}
+
+[[gnu::noinline]] PlanarHit find(const AnyShape& first, const AnyShape& second, bool is_point) {
+  PlanarHit found;
+  if (is_found<Twice>(first, second, is_point, found) || is_found<convex::Dyadic>(first, second, is_point, found))
+    return found;
+  is_found<Rational>(first, second, is_point, found);
+  return found;
+}
+
+}  // namespace
+
+PlanarHit hit_in_plane(const AnyShape& first, const AnyShape& second) {
+  bodies::require_valid("hit", first, second);
+  if (const auto at = still_point<Point2>(first)) {
+    if (!solvers::share_a_point(bodies::any_shape(at->point), second)) return {PlanarHit::Kind::miss, 0, 0};
+    return {PlanarHit::Kind::hit, at->from, at->to};
+  }
+  const DefaultFloatingPoint environment;
+  return find(first, second, still_point<Point2>(second).has_value());
+}
+
+}  // namespace plumb::hits

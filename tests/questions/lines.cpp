@@ -1,0 +1,79 @@
+#include "lines.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "hits.hpp"
+
+namespace plumb::questions {
+
+namespace {
+
+struct Measure {
+  std::string_view name;
+  int power_of_length;
+  double (*expected)(const double* numbers);
+};
+constexpr Measure measures[] = {{"signed_area", 2, oracle::signed_area},
+                                {"signed_volume", 3, oracle::signed_volume},
+                                {"area", 2, oracle::area},
+                                {"squared_area", 4, oracle::squared_area}};
+
+const Measure* measure(const Question& question) {
+  const auto* const found =
+      std::find_if(std::begin(measures), std::end(measures), [&](const Measure& m) { return m.name == question.name; });
+  return found == std::end(measures) ? nullptr : found;
+}
+
+bool is_along_lines(const Question& question) { return question.name == "hit" || question.name == "parameters"; }
+
+}  // namespace
+
+bool is_of_numbers(const Question& question) {
+  return is_along_lines(question) || question.name == "barycentric" || measure(question) != nullptr;
+}
+
+void mend_flat(const Question& question, Numbers& numbers) {
+  if (question.name != "barycentric") return;
+  const std::size_t dimension = question.parameter[0].shape->count;
+  double* const corners = numbers.data() + dimension;
+  if (oracle::barycentric(numbers.data(), question.parameter[1].shape->name, corners)) return;
+  // The first corner at 0 and the others along the axes, of a length that the call has.
+  const double length = numbers[0] != 0 ? numbers[0] : 1;
+  const std::size_t count = question.parameter[1].shape->count / dimension;
+  for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t k = 0; k < dimension; ++k) corners[i * dimension + k] = i == k + 1 ? length : 0;
+}
+
+Answer expected_numbers(const Question& question, const Numbers& numbers) {
+  const double* const x = numbers.data();
+  Answer answer{question.kind};
+  if (const Measure* const of = measure(question)) {
+    answer.numbers = {of->expected(x)};
+    return answer;
+  }
+  const catalogue::Shape &a = *question.parameter[0].shape, &b = *question.parameter[1].shape;
+  if (question.name == "barycentric") {
+    answer.numbers = oracle::barycentric(x, b.name, x + a.count).value();
+    return answer;
+  }
+  const auto found = question.name == "hit" ? oracle::hit(a.name, x, b.name, x + a.count)
+                                            : oracle::parameters(a.name, x, b.name, x + a.count);
+  answer.text = found.word;
+  answer.numbers = found.numbers;
+  return answer;
+}
+
+int power_of_length(const Question& question) {
+  if (const Measure* const of = measure(question)) return of->power_of_length;
+  const auto has_direction = [](const Parameter& p) {
+    return p.shape->name.starts_with("ray") || p.shape->name.starts_with("line");
+  };
+  return is_along_lines(question) &&
+                 std::any_of(question.arguments().begin(), question.arguments().end(), has_direction)
+             ? -1
+             : 0;
+}
+
+}  // namespace plumb::questions

@@ -1,0 +1,108 @@
+#include <constructions/hit_stage.hpp>
+#include <constructions/parameters_stage.hpp>
+#include <constructions/planar_hit_stage.hpp>
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+#include "expected.hpp"
+#include "lines.hpp"
+
+// Each number type alone, asked for a hit or parameters, says the answer of the definition or nothing; rationals say it
+// always, and so do numbers that have no doubts of most cases.
+
+namespace plumb::hits {
+namespace {
+
+using catalogue::Answer;
+using catalogue::AnswerKind;
+using generators::input_classes;
+using generators::RandomWords;
+using questions::Numbers;
+using questions::Question;
+
+template <class... Shapes>
+void add_kinds(std::map<std::string_view, int>& places, bodies::ShapeList<Shapes...>) {
+  ((places[generators::shape_name<Shapes>()] = bodies::kind<Shapes>), ...);
+}
+AnyShape shape_at(const Question& q, std::size_t i, const Numbers& numbers) {
+  static const auto places = [] {
+    std::map<std::string_view, int> all;
+    add_kinds(all, bodies::PlanarShapes());
+    add_kinds(all, bodies::SpatialShapes());
+    all["ellipsoid"] = bodies::kind<Ellipsoid3>;
+    return all;
+  }();
+  return {places.at(q.parameter[i].shape->name), numbers.data() + (i == 0 ? 0 : q.parameter[0].shape->count)};
+}
+
+/// Whether neither direction is 0, for which no stage is asked.
+bool are_lines(const AnyShape& first, const AnyShape& second) {
+  return !still_point<Point2>(first) && !still_point<Point3>(first) && !still_point<Point2>(second);
+}
+
+/// The answer of a stage; no kind of numbers where it knows none.
+template <class N>
+std::optional<Answer> by_stage(const Question& q, const Numbers& numbers) {
+  const AnyShape first = shape_at(q, 0, numbers), second = shape_at(q, 1, numbers);
+  Answer answer{AnswerKind::numbers};
+  if (q.name == "parameters") {
+    std::optional<ClosestParameters> found;
+    const Course<N> a = course_of<N>(first), b = course_or_point<N>(second);
+    if (!ParametersStage<N>(a, b, found).is_known()) return {};
+    if (!found)
+      answer.text = "parallel";
+    else if (q.parameter[1].shape->name == "point")
+      answer.numbers = {found->first};
+    else
+      answer.numbers = {found->first, found->second};
+    return answer;
+  }
+  answer.text = "miss";
+  if (q.parameter[0].shape->dimension == 2) {
+    PlanarHit found{};
+    if (!PlanarHitStage<N>(first, second, false, found).is_known()) return {};
+    if (found.kind == PlanarHit::Kind::miss) return answer;
+    answer.text = found.kind == PlanarHit::Kind::meet ? "meet" : "overlap";
+    answer.numbers = {found.first, found.second};
+    return answer;
+  }
+  Found found;
+  if (!HitStage<N>(first, second, found).is_known()) return {};
+  if (!found) return answer;
+  answer.text = "hit";
+  answer.numbers = {found->enter, found->leave};
+  if (found->weights) answer.numbers.insert(answer.numbers.end(), {found->weights->b, found->weights->c});
+  return answer;
+}
+
+/// How many of the cases a stage decides, each as the definition has it.
+template <class N>
+double decided(int of_each_class) {
+  int asked = 0, known = 0;
+  for (const Question& q : catalogue::questions()) {
+    if (q.name != "hit" && q.name != "parameters") continue;
+    for (const auto c : input_classes)
+      for (int i = 0; i < of_each_class; ++i) {
+        RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c) + 77);
+        const Numbers numbers = questions::make(q, c, words);
+        if (q.name == "hit" && !are_lines(shape_at(q, 0, numbers), shape_at(q, 1, numbers))) continue;
+        ++asked;
+        const auto found = by_stage<N>(q, numbers);
+        if (!found) continue;
+        ++known;
+        const std::string wrong = questions::fault(q, numbers, *found);
+        EXPECT_EQ(wrong, "") << questions::eval_line(q, numbers);
+      }
+  }
+  return static_cast<double>(known) / asked;
+}
+
+TEST(HitStages, OfDoubleDoublesAreRightOrUndecided) { EXPECT_GT(decided<Twice>(2), 0.3); }
+TEST(HitStages, OfDyadicNumbersAreRightOrUndecided) { EXPECT_GT(decided<convex::Dyadic>(2), 0.6); }
+TEST(HitStages, OfRationalsAreRight) { EXPECT_EQ(decided<Rational>(2), 1); }
+
+}  // namespace
+}  // namespace plumb::hits
