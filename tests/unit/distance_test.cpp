@@ -158,6 +158,39 @@ TEST(Closest, IsAPointOfEach) {
   EXPECT_EQ(closest(Point2{4, 0}, Line2{{0, 0}, {1, 1}}), (ClosestPoints<Point2>{{4, 0}, {2, 2}}));
 }
 
+TEST(Closest, IsACornerOrOnAnEdgeOrInsideOfATriangle) {
+  const Triangle3 t{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}};
+  const auto nearest = [&t](const Point3& p) { return closest(p, t).second; };
+  EXPECT_EQ(nearest({-1, -2, 3}), t.a);
+  EXPECT_EQ(nearest({7, -1, 3}), t.b);
+  EXPECT_EQ(nearest({7, 2, 3}), t.b);
+  EXPECT_EQ(nearest({-1, 7, 3}), t.c);
+  EXPECT_EQ(nearest({2, 7, 3}), t.c);
+  EXPECT_EQ(nearest({1, -1, 3}), (Point3{1, 0, 0}));
+  EXPECT_EQ(nearest({-1, 1, 3}), (Point3{0, 1, 0}));
+  EXPECT_EQ(nearest({4, 2, 3}), (Point3{3, 1, 0}));
+  EXPECT_EQ(nearest({1, 2, 3}), (Point3{1, 2, 0}));
+  EXPECT_EQ(nearest({2, 2, -3}), (Point3{2, 2, 0}));
+  EXPECT_EQ(closest(Triangle3{{0, 0, 0}, {3, 0, 0}, {0, 3, 3}}, Point3{1, 0, 1}).first, (Point3{1, 0.5, 0.5}));
+  const double third = 1.0 / 3;
+  EXPECT_EQ(closest(Point3{0, 0, 0}, Triangle3{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}).second, (Point3{third, third, third}));
+}
+
+TEST(Closest, OfTwoSegmentsIsAnEndOrWithinOfEach) {
+  const Segment3 x{{0, 0, 0}, {4, 0, 0}};
+  EXPECT_EQ(closest(x, Segment3{{1, -1, 1}, {1, 3, 1}}), (Points{{1, 0, 0}, {1, 0, 1}}));
+  EXPECT_EQ(closest(x, Segment3{{1, 1, 1}, {1, 3, 1}}), (Points{{1, 0, 0}, {1, 1, 1}}));
+  EXPECT_EQ(closest(x, Segment3{{5, -1, 1}, {5, 3, 1}}), (Points{{4, 0, 0}, {5, 0, 1}}));
+  EXPECT_EQ(closest(x, Segment3{{-3, -2, 1}, {-1, -1, 1}}), (Points{{0, 0, 0}, {-1, -1, 1}}));
+  EXPECT_EQ(closest(x, Segment3{{6, 2, 1}, {5, 1, 1}}), (Points{{4, 0, 0}, {5, 1, 1}}));
+  EXPECT_EQ(closest(Segment3{{3, -3, 3}, {3, 3, -3}}, Segment3{{0, 0, 0}, {9, 0, 0}}), (Points{{3, 0, 0}, {3, 0, 0}}));
+}
+
+TEST(Closest, HasZeroWithoutASign) {
+  const auto found = closest(Point3{-0.0, 2, -0.0}, Aabb3{{-0.0, -0.0, 0}, {0, 1, 1}});
+  for (const double x : {found.first.x, found.first.z, found.second.x, found.second.z}) EXPECT_FALSE(std::signbit(x));
+}
+
 TEST(Closest, IsOnTheSurfaceOfWhatHasARadiusOrInside) {
   EXPECT_EQ(closest(Point3{0, 0, 5}, Sphere3{origin, 2}), (Points{{0, 0, 5}, {0, 0, 2}}));
   EXPECT_EQ(closest(Sphere3{origin, 2}, Point3{1, 0, 0}), (Points{{1, 0, 0}, {1, 0, 0}}));
