@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 22;
+constexpr std::size_t table_count = 24;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -30,6 +30,8 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_distance(),
           questions_about_reach(),
           questions_about_closest_points(),
+          questions_about_shared_sets(),
+          questions_about_corners(),
           witnesses_of_intersection(),
           witnesses_of_intersection_of_volumes(),
           witnesses_of_polygons(),

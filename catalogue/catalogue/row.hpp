@@ -208,6 +208,8 @@ std::span<const Question> questions_about_squared_distance();
 std::span<const Question> questions_about_distance();
 std::span<const Question> questions_about_reach();
 std::span<const Question> questions_about_closest_points();
+std::span<const Question> questions_about_shared_sets();
+std::span<const Question> questions_about_corners();
 std::span<const Question> witnesses_of_intersection();
 std::span<const Question> witnesses_of_intersection_of_volumes();
 std::span<const Question> witnesses_of_polygons();

@@ -81,7 +81,7 @@ inline SharedSet<Point3> intersection(const A& first, const B& second) {
   return clipping::intersection_with_round(bodies::any_shape(first), bodies::any_shape(second));
 }
 
-/// What two boxes share, a box that may be flat; nothing where they share no point.
+/// What two boxes share, a box that may be flat; nothing where they share no point. By definition.
 /// Refused: a number that is not finite; min > max.
 std::optional<Aabb3> intersection(const Aabb3& first, const Aabb3& second);
 
