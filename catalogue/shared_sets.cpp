@@ -73,7 +73,9 @@ inline constexpr bool is_symmetric = !(clipping::is_linear<A> && clipping::is_li
                                      !(std::is_same_v<A, Plane3> && std::is_same_v<B, Plane3>);
 
 template <class A, class B>
-constexpr bool is_asked = requires(const A& a, const B& b) { intersection(a, b); };
+constexpr bool is_asked = requires(const A& a, const B& b) {
+  intersection(a, b);
+};
 
 template <class A, class B>
 constexpr Question of_pair() {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -28,7 +29,7 @@ void append(std::vector<double>& numbers, const Vector& p) {
 
 /// A direction of a line without one is left out, and with it the parameter.
 Description without_idle_parameter(Description d) {
-  if (d.variables() != 1 || !is_zero({d.x[0].factor[0], d.x[1].factor[0], d.x[2].factor[0]})) return d;
+  if (d.variables() != 1 || d.rounded() || !is_zero({d.x[0].factor[0], d.x[1].factor[0], d.x[2].factor[0]})) return d;
   return single({d.x[0].constant, d.x[1].constant, d.x[2].constant});
 }
 
@@ -305,8 +306,8 @@ class LineAndBall {
       return of_key(key);
     };
     Key low = -last - 1, high = last + 1;
-    while (high - low > 1) {
-      const Key middle = low + (high - low) / 2;
+    while (low < high - 1) {
+      const Key middle = std::midpoint(low, high);
       (compared(exactly(middle)) >= 0 ? low : high) = middle;
     }
     const int to_middle = compared((exactly(low) + exactly(high)) / 2), to_zero = compared(0);
@@ -379,7 +380,9 @@ SharedSet shared_by_planes(const std::vector<Plane3>& planes) {
   set.text = rank_of_all == 3 ? "point" : "line";
   append(set.numbers, o);
   if (rank_of_all == 3) return set;
-  const auto other = std::find_if(normals.begin(), normals.end(), [&](const Vector& n) { return rank({normals[0], n}) == 2; });
+  const auto other = std::find_if(normals.begin(), normals.end(), [&](const Vector& n) {
+    return rank({normals[0], n}) == 2;
+  });
   append_direction(set.numbers, cross(normals[0], *other));
   return set;
 }

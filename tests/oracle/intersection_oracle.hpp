@@ -13,9 +13,9 @@
 namespace plumb::oracle {
 
 struct SharedSet {
-  std::string text = "empty";           ///< the kind, of a polygon with its count
-  std::vector<double> numbers = {};     ///< as they are rounded
-  std::vector<Vector> points = {};      ///< the corners of a point, a segment or a polygon of sets without a radius
+  std::string text = "empty";        ///< the kind, of a polygon with its count
+  std::vector<double> numbers = {};  ///< as they are rounded
+  std::vector<Vector> points = {};   ///< the corners of a point, a segment or a polygon of sets without a radius
 };
 
 /// Of two sets: a line, ray or segment with any; others where one of them is bounded.

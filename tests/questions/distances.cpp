@@ -8,6 +8,7 @@
 
 #include "distance_oracle.hpp"
 #include "lattice.hpp"
+#include "shared_sets.hpp"
 
 namespace plumb::questions {
 
@@ -110,7 +111,8 @@ bool are_same_numbers(const Answer& a, const Answer& b) {
 
 std::optional<Answer> in_other_unit(const Question& question, const Numbers& numbers, const Answer& answer,
                                     int length) {
-  if (!is_of_distance(question) || answer.numbers.empty()) return answer;
+  if ((!is_of_distance(question) && !is_of_shared_set(question)) || answer.numbers.empty()) return answer;
+  if (!are_lengths(answer)) return {};
   // Of numbers far from the ends of the range a result of 0 is 0, and not what was too small.
   const auto is_middling = [](double x) { return x == 0 || (std::fabs(x) > 0x1p-60 && std::fabs(x) < 0x1p60); };
   const bool are_zeros_exact = std::all_of(numbers.begin(), numbers.end(), is_middling);

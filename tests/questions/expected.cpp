@@ -15,6 +15,7 @@
 #include "plumb_oracle.hpp"
 #include "polygon_oracle.hpp"
 #include "shape_oracle.hpp"
+#include "shared_sets.hpp"
 #include "witness_check.hpp"
 
 namespace plumb::questions {
@@ -294,11 +295,14 @@ std::string spelled(const Answer& answer) {
   return text;
 }
 
-bool has_expected(const Question& question) { return question.kind != AnswerKind::numbers || is_of_distance(question); }
+bool has_expected(const Question& question) {
+  return question.kind != AnswerKind::numbers || is_of_distance(question) || is_of_shared_set(question);
+}
 
 Answer expected(const Question& question, const Numbers& numbers) {
   const double* x = numbers.data();
   if (is_of_distance(question)) return expected_distance(question, numbers);
+  if (is_of_shared_set(question)) return expected_shared_set(question, numbers);
   if (question.kind == AnswerKind::sign) return {question.kind, expected_sign(question, x)};
   if (question.name == "collinear") return {question.kind, rank(question, x) <= 1};
   if (question.name == "coplanar") return {question.kind, rank(question, x) <= 2};
@@ -333,7 +337,7 @@ std::string fault(const Question& question, const Numbers& numbers, const Answer
     const auto all = places(question, numbers);
     return oracle::fault(witness_of(found.text), any_shape(all[0], numbers), any_shape(all[1], numbers));
   }
-  if (is_of_distance(question) ? are_same_numbers(found, wanted) : found == wanted) return {};
+  if (question.kind == AnswerKind::numbers ? are_same_numbers(found, wanted) : found == wanted) return {};
   return spelled(found) + " instead of " + spelled(wanted);
 }
 
