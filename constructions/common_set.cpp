@@ -203,13 +203,6 @@ CommonSet common_set(const AnyShape& first, const AnyShape& second) {
 
 CommonSet common_set(const Plane3& first, const Plane3& second, const Plane3& third) {
   const SpaceRow<N> p = row_of(first), q = row_of(second), r = row_of(third);
-  const Vec3<N> qr = cross(q.n, r.n);
-  const N det = dot(p.n, qr);
-  if (sign_of(det) != 0) {
-    const Vec3<N> o = p.b * qr + q.b * cross(r.n, p.n) + r.b * cross(p.n, q.n);
-    const bool is_turned = sign_of(det) < 0;
-    return {SharedKind::point, {{is_turned ? o : negated(o), is_turned ? negated(det) : det}}};
-  }
   const bool is_second = !is_zero(cross(p.n, q.n));
   if (!is_second && is_zero(cross(p.n, r.n)))
     return are_equal(p, q) && are_equal(p, r) ? plane_itself(first) : CommonSet();

@@ -1,7 +1,9 @@
 #include <plumb/intersection.hpp>
 
+#include <plumb/constructed_points.hpp>
 #include <plumb/corners.hpp>
 #include <plumb/floating_point_environment.hpp>
+#include <plumb/lines_and_planes.hpp>
 #include <plumb/valid.hpp>
 
 #include <constructions/common_set.hpp>
@@ -59,6 +61,7 @@ std::optional<Aabb3> intersection(const Aabb3& first, const Aabb3& second) {
 
 SharedSet<ExactPoint3> intersection(const Plane3& first, const Plane3& second, const Plane3& third) {
   require_valid("intersection", first, second, third);
+  if (meet_in_one_point(first, second, third)) return {SharedKind::point, {three_planes_of(first, second, third)}};
   const DefaultFloatingPoint environment;
   return clipping::exact_set(clipping::common_set(first, second, third));
 }

@@ -21,6 +21,7 @@ struct CommonSet {
 /// Of every pair that the public headers have but those with what is round; of one space, with valid numbers. Needs the
 /// default floating-point environment.
 CommonSet common_set(const bodies::AnyShape& first, const bodies::AnyShape& second);
+/// Of planes that do not meet in one point.
 CommonSet common_set(const Plane3& first, const Plane3& second, const Plane3& third);
 
 /// Of a segment, ray or line with a sphere, ellipsoid or capsule, in either order.

@@ -70,6 +70,12 @@ inline auto intersection(const A& first, const B& second) {
     return clipping::intersection3(a, b);
 }
 
+// The same of what is asked by the million: where a segment crosses a triangle, or two triangles cross, the points are
+// constructed (line_plane).
+SharedSet<ExactPoint3> intersection(const Segment3& first, const Triangle3& second);
+SharedSet<ExactPoint3> intersection(const Triangle3& first, const Segment3& second);
+SharedSet<ExactPoint3> intersection(const Triangle3& first, const Triangle3& second);
+
 /// The part of a segment, ray or line within a sphere, ellipsoid or capsule: empty, a point or a segment, by its ends.
 /// Where these are not ends of the segment or ray they are roots of quadratics, and so no exact points: each coordinate
 /// is rounded once, to the nearest double, ties to even. Which kind it is, and the order of the ends, are exact.
