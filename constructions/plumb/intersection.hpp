@@ -70,8 +70,8 @@ inline auto intersection(const A& first, const B& second) {
     return clipping::intersection3(a, b);
 }
 
-// The same of what is asked by the million: where a segment crosses a triangle, or two triangles cross, the points are
-// constructed (line_plane).
+/// The same of what is asked by the million: where a segment crosses a triangle, or two triangles cross, the points are
+/// constructed (line_plane).
 SharedSet<ExactPoint3> intersection(const Segment3& first, const Triangle3& second);
 SharedSet<ExactPoint3> intersection(const Triangle3& first, const Segment3& second);
 SharedSet<ExactPoint3> intersection(const Triangle3& first, const Triangle3& second);
