@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 27;
+constexpr std::size_t table_count = 29;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -35,6 +35,8 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_hits(),
           questions_about_parameters(),
           questions_about_parameters_of_points(),
+          questions_about_shared_sets(),
+          questions_about_corners(),
           witnesses_of_intersection(),
           witnesses_of_intersection_of_volumes(),
           witnesses_of_polygons(),

@@ -15,6 +15,8 @@ constexpr Reference all_references[] = {
     Reference{"Assarsson and Möller 2000",
               "U. Assarsson and T. Möller, Optimized View Frustum Culling Algorithms for Bounding Boxes, Journal of "
               "Graphics Tools 5(1), 2000"},
+    Reference{"Cyrus and Beck 1978",
+              "M. Cyrus and J. Beck, Generalized Two- and Three-Dimensional Clipping, Computers & Graphics 3(1), 1978"},
     Reference{"den Hertog et al. 1993",
               "D. den Hertog, C. Roos and T. Terlaky, The Linear Complementarity Problem, Sufficient Matrices, and the "
               "Criss-Cross Method, Linear Algebra and its Applications 187, 1993: of the least distance of two sets"},
@@ -26,6 +28,7 @@ constexpr Reference all_references[] = {
     Reference{"Gärtner 1999",
               "B. Gärtner, Fast and Robust Smallest Enclosing Balls, European Symposium on Algorithms, 1999; after "
               "E. Welzl, Smallest Enclosing Disks (Balls and Ellipsoids), 1991"},
+    Reference{"Goldman 1990", "R. Goldman, Intersection of Three Planes, Graphics Gems, 1990"},
     Reference{"Gottschalk et al. 1996",
               "S. Gottschalk, M. C. Lin and D. Manocha, OBBTree: A Hierarchical Structure for "
               "Rapid Interference Detection, SIGGRAPH, 1996"},
@@ -57,6 +60,8 @@ constexpr Reference all_references[] = {
     Reference{"Shewchuk 1997",
               "J. R. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric "
               "Predicates, Discrete & Computational Geometry 18, 1997"},
+    Reference{"Sutherland and Hodgman 1974",
+              "I. E. Sutherland and G. W. Hodgman, Reentrant Polygon Clipping, Communications of the ACM 17(1), 1974"},
     Reference{"the definition", "the formula of docs/semantics.md as it stands"}};
 
 /// Whose algorithm answers a test of shapes of these names, each one of several; "" for any, or for none.
@@ -115,7 +120,12 @@ constexpr Source sources[] = {
     Source{"squared_area", "", "", "the definition"}, Source{"witness", "", "", "den Hertog et al. 1993"}, Source{"det4", "", "", "the definition"},
     Source{"side_of_plane", "", "", "the definition"}, Source{"side_of_sphere", "", "", "the definition"},
     Source{"compare_distance", "", "", "the definition"}, Source{"in_circle_diametral", "", "", "the definition"},
-    Source{"in_sphere_diametral", "", "", "the definition"}};
+    Source{"in_sphere_diametral", "", "", "the definition"},
+    Source{"intersection", "aabb", "aabb", "the definition"},
+    Source{"intersection", "sphere ellipsoid capsule", "", "Ericson 2005"},
+    Source{"intersection", "segment2 ray2 line2 segment ray line", "", "Cyrus and Beck 1978"},
+    Source{"intersection", "", "", "Sutherland and Hodgman 1974"},
+    Source{"corners", "", "", "Sutherland and Hodgman 1974"}};
 
 /// Whether the name, a count after it left out, is one of those, which are separated by spaces.
 bool is_one_of_names(std::string_view names, std::string_view name) {

@@ -257,6 +257,9 @@ catalogue::Answer answer_shapes(const Tests& tests, Words words) {
     }
     if (translated) read_translation(test, translated->parameter[2 * i + 1], words, arguments);
   }
+  // Of some names there are questions about one shape more.
+  if (!words.peek().empty() && go_on_with(tests, arguments.kinds, Parameter::Kind::shape))
+    read_argument(test, "third", needed, words, arguments);
   if (has_number) read_last_number(test, last, words, arguments);
   const Parameter options{"", Parameter::Kind::options, nullptr};
   if (!words.peek().empty() && go_on_with(tests, arguments.kinds, options.kind)) {

@@ -214,6 +214,8 @@ std::span<const Question> questions_about_hits_in_plane();
 std::span<const Question> questions_about_hits();
 std::span<const Question> questions_about_parameters();
 std::span<const Question> questions_about_parameters_of_points();
+std::span<const Question> questions_about_shared_sets();
+std::span<const Question> questions_about_corners();
 std::span<const Question> witnesses_of_intersection();
 std::span<const Question> witnesses_of_intersection_of_volumes();
 std::span<const Question> witnesses_of_polygons();

@@ -64,14 +64,14 @@ enum class AnswerKind : unsigned char {
   mask,     ///< of planes
   indices,  ///< of points
   witness,  ///< a proof in fractions
-  numbers   ///< of what was constructed; none, and the text "empty", of an empty set
+  numbers   ///< of what was constructed, after a word where there are several kinds; "empty" alone of an empty set
 };
 
 struct Answer {
   AnswerKind kind = AnswerKind::boolean;
   int value = 0;  ///< a sign, 0 or 1, a mask, or the enumerator's number
   std::vector<double> numbers = {};
-  std::string text = {};  ///< of a witness, or in place of numbers
+  std::string text = {};  ///< of a witness, or before the numbers
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 

@@ -64,8 +64,19 @@ template <class Shape>
   });
 }
 
-/// Throws InvalidArgument when one of the two arguments of a symmetric test denotes no set; they are named by their
-/// place.
+/// Throws InvalidArgument when one of the arguments of a symmetric test denotes no set; they are named by their place.
+template <class S>
+[[gnu::always_inline]] inline void require_valid(const char* function, const S& first, const S& second,
+                                                 const S& third) {
+  if (!is_valid(first) || !is_valid(second) || !is_valid(third)) [[unlikely]] {
+    refuse_not_finite(function, "first", first);
+    refuse_not_finite(function, "second", second);
+    refuse_not_finite(function, "third", third);
+    refuse_invalid(function, "first", first);
+    refuse_invalid(function, "second", second);
+    refuse_invalid(function, "third", third);
+  }
+}
 template <class A, class B>
 [[gnu::always_inline]] inline void require_valid(const char* function, const A& first, const B& second) {
   if (!is_valid(first) || !is_valid(second)) [[unlikely]] {

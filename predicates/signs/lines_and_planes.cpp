@@ -32,14 +32,7 @@ bool are_dependent(const Vector3& u, const Vector3& v) {
   return are_dependent(first.normal, second.normal);
 }
 [[gnu::noinline]] bool valid_meet_in_one_point(const Plane3& first, const Plane3& second, const Plane3& third) {
-  if (!is_valid(first) || !is_valid(second) || !is_valid(third)) [[unlikely]] {
-    const struct {
-      const char* name;
-      const Plane3& plane;
-    } arguments[] = {{"first", first}, {"second", second}, {"third", third}};
-    for (const auto& [name, plane] : arguments) refuse_not_finite("meet_in_one_point", name, plane);
-    for (const auto& [name, plane] : arguments) refuse_invalid("meet_in_one_point", name, plane);
-  }
+  require_valid("meet_in_one_point", first, second, third);
   return decide<MeetInOnePoint>(first.normal, second.normal, third.normal) != Sign::zero;
 }
 

@@ -9,6 +9,7 @@
 #include "lines.hpp"
 #include "maps.hpp"
 #include "property.hpp"
+#include "shared_sets.hpp"
 
 // What holds of every question of the catalogue: it is answered as its definition says, and as it must be when the
 // shapes are exchanged, moved, scaled, mirrored or said by other numbers.
@@ -35,7 +36,7 @@ constexpr int share = 1;
 /// How many cases of each class: more of the signs, which decide all else, and fewer of what takes long to prove.
 int cases_of(const Question& q) {
   if (q.kind == AnswerKind::witness) return std::max(1, 4 / share);
-  if (is_of_distance(q)) return std::max(1, 2 / share);
+  if (is_of_distance(q) || is_of_shared_set(q)) return std::max(1, 2 / share);
   if (is_of_numbers(q)) return 8 / share;
   return (q.is_plain ? 120 : 12) / share;
 }

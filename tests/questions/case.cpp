@@ -13,6 +13,7 @@
 #include "pair_maker.hpp"
 #include "polygon_oracle.hpp"
 #include "shape_maps.hpp"
+#include "shared_sets.hpp"
 
 namespace plumb::questions {
 
@@ -227,6 +228,12 @@ const ShapeKind* kind_of(const Parameter& parameter) {
 Numbers make(const Question& question, InputClass input_class, WordSource& words) {
   const auto& p = question.parameter;
   if (question.kind == AnswerKind::numbers && question.is_plain) return make_construction(question, input_class, words);
+  if (question.name == "corners") {
+    Numbers both;
+    append_pair(both, *kind_of(p[0]), *kind_of(p[0]), input_class, words);
+    both.resize(both.size() / 2);
+    return both;
+  }
   if (p[0].kind == Parameter::Kind::directions) return make_lists(question, input_class, words);
   if (p[0].kind == Parameter::Kind::polygon) return make_polygon_and_box(true, input_class, words);
   if (p[1].kind == Parameter::Kind::polygon) return make_polygon_and_box(false, input_class, words);

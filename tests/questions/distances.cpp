@@ -9,6 +9,7 @@
 #include "distance_oracle.hpp"
 #include "lattice.hpp"
 #include "lines.hpp"
+#include "shared_sets.hpp"
 
 namespace plumb::questions {
 
@@ -111,9 +112,10 @@ bool are_same_numbers(const Answer& a, const Answer& b) {
 
 std::optional<Answer> in_other_unit(const Question& question, const Numbers& numbers, const Answer& answer,
                                     int length) {
-  if ((!is_of_distance(question) && !is_of_numbers(question)) || answer.numbers.empty()) return answer;
+  const bool is_shared = is_of_shared_set(question);
+  if ((!is_of_distance(question) && !is_of_numbers(question) && !is_shared) || answer.numbers.empty()) return answer;
   const int power = is_of_numbers(question) ? power_of_length(question) : question.name == "squared_distance" ? 2 : 1;
-  if (power < 0) return {};
+  if (power < 0 || (is_shared && !are_lengths(answer))) return {};
   // Of numbers far from the ends of the range a result of 0 is 0, and not what was too small.
   const auto is_middling = [](double x) { return x == 0 || (std::fabs(x) > 0x1p-60 && std::fabs(x) < 0x1p60); };
   const bool are_zeros_exact = std::all_of(numbers.begin(), numbers.end(), is_middling);

@@ -16,6 +16,7 @@
 #include "plumb_oracle.hpp"
 #include "polygon_oracle.hpp"
 #include "shape_oracle.hpp"
+#include "shared_sets.hpp"
 #include "witness_check.hpp"
 
 namespace plumb::questions {
@@ -313,6 +314,7 @@ Answer expected(const Question& question, const Numbers& numbers) {
   const double* x = numbers.data();
   if (is_of_distance(question)) return expected_distance(question, numbers);
   if (is_of_numbers(question)) return expected_numbers(question, numbers);
+  if (is_of_shared_set(question)) return expected_shared_set(question, numbers);
   if (question.kind == AnswerKind::sign) return {question.kind, expected_sign(question, x)};
   if (question.name == "collinear") return {question.kind, rank(question, x) <= 1};
   if (question.name == "coplanar") return {question.kind, rank(question, x) <= 2};

@@ -5,6 +5,7 @@
 
 #include "distances.hpp"
 #include "lines.hpp"
+#include "shared_sets.hpp"
 
 namespace plumb::questions {
 
@@ -41,9 +42,9 @@ bool is_reflection(const generators::CubeSymmetry& map) {
   return turns % 2 != 0;
 }
 
-/// The closest points named depend on where (0, 0, 0) is, and are rounded elsewhere.
+/// Points are rounded elsewhere; and the closest ones named depend on where (0, 0, 0) is.
 bool can_be_moved(const Question& question) {
-  return (are_shapes(question) && question.name != "closest") || is_weighted(question);
+  return (are_shapes(question) && question.name != "closest" && !is_of_shared_set(question)) || is_weighted(question);
 }
 bool can_be_scaled(const Question& question) { return are_shapes(question) || is_weighted(question); }
 
@@ -58,7 +59,7 @@ Mirrored when_mirrored(const Question& question) {
   if (question.name.starts_with("signed_")) return Mirrored::unknown;
   if (question.polynomial) return is_in(even) ? Mirrored::same : Mirrored::unknown;
   return are_shapes(question) && question.kind != AnswerKind::mask && question.kind != AnswerKind::witness &&
-                 question.name != "closest" && question.name != "compare_xyz"
+                 question.name != "closest" && question.name != "compare_xyz" && !is_of_shared_set(question)
              ? Mirrored::same
              : Mirrored::unknown;
 }
@@ -99,7 +100,8 @@ void turn(const Question& question, Numbers& numbers, generators::CubeSymmetry m
 
 bool restate(const Question& question, Numbers& numbers, WordSource& words) {
   if (!are_shapes(question) || question.is_plain || question.kind == AnswerKind::mask || question.name == "cull" ||
-      question.name == "meet_in_one_point" || is_of_numbers(question))
+      question.name == "meet_in_one_point" || is_of_numbers(question) ||
+      (is_of_shared_set(question) && !has_answer_of_sets(question)))
     return false;
   const bool has_sides = question.name == "classify" && question.parameter[0].shape->name == "plane";
   bool first = true;

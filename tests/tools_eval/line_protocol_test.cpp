@@ -206,6 +206,28 @@ TEST(LineProtocol, SaysHowFar) {
             "error: compare_distance_to: second is empty");
 }
 
+TEST(LineProtocol, SaysWhatIsShared) {
+  EXPECT_EQ(answer("intersection segment 1 1 -1 1 1 3 triangle 0 0 0 3 0 0 0 3 0"), "point 1 1 0");
+  EXPECT_EQ(answer("intersection segment2 0 0 1 1 segment2 0 1 3 0"), "point 0.75 0.75");
+  EXPECT_EQ(answer("intersection segment2 0 0 1 1 segment2 0 1 3 0.9375"), "point 0.9795918367346939 0.9795918367346939");
+  EXPECT_EQ(answer("intersection segment 5 5 5 9 9 9 aabb 0 0 0 1 1 1"), "empty");
+  EXPECT_EQ(answer("intersection triangle 0 0 0 3 0 0 0 3 0 aabb 1 1 -1 2 2 1"), "polygon 3 1 1 0 2 1 0 1 2 0");
+  EXPECT_EQ(answer("intersection aabb 0 0 0 2 2 2 aabb 1 -1 2 3 3 3"), "aabb 1 0 2 2 2 2");
+  EXPECT_EQ(answer("intersection ray 1 0 0 2 0 0 line 0 0 0 -1 0 0"), "ray 1 0 0 2 0 0");
+  EXPECT_EQ(answer("intersection sphere 0 0 0 2 line 0 1 0 -3 0 0"),
+            "segment -1.7320508075688772 1 0 1.7320508075688772 1 0");
+  EXPECT_EQ(answer("intersection plane 1 0 0 -1 plane 0 2 0 -4"), "line 1 2 0 0 0 2");
+  EXPECT_EQ(answer("intersection plane 1 0 0 -1 plane 2 0 0 -2"), "plane 1 0 0 -1");
+  EXPECT_EQ(answer("intersection plane 1 0 0 -1 plane 0 2 0 -4 plane 0 0 1 -3"), "point 1 2 3");
+  EXPECT_EQ(answer("intersection plane 1 0 0 -1 plane 0 2 0 -4 plane 0 0 1"),
+            "error: intersection: third.offset is missing: plane takes 4 numbers, not 3");
+  EXPECT_EQ(answer("intersection point 0 0 0 aabb 0 0 0 1 1 1"),
+            "error: intersection: there is no test for point and aabb");
+  EXPECT_EQ(answer("corners kdop6 0 0 0 1 0 1"), "4 0 0 0 0 0 1 1 0 0 1 0 1");
+  EXPECT_EQ(answer("corners kdop14 0 0 0 9 -9 -9 -9 1 1 1 9 9 9 9"), "empty");
+  EXPECT_EQ(answer("corners aabb 0 0 0 1 1 1"), "error: corners: there is no test for aabb");
+}
+
 TEST(LineProtocol, ConstructsFromACountOfPoints) {
   EXPECT_EQ(answer("bounding_aabb 2  1 2 3  4 5 -6"), "1 2 -6 4 5 3");
   EXPECT_EQ(answer("bounding_kdop6 1 1 2 4"), "1 2 4 1 2 4");

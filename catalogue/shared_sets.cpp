@@ -1,0 +1,140 @@
+#include <plumb/corners.hpp>
+#include <plumb/intersection.hpp>
+
+#include <catalogue/row.hpp>
+
+// What two shapes share, for all pairs that have an answer, and the corners of k-DOPs.
+
+namespace plumb::catalogue {
+
+namespace {
+
+using bodies::PlanarShapes;
+using bodies::ShapeList;
+using bodies::SpatialShapes;
+
+template <class S>
+void append(Answer& answer, const S& shape) {
+  for_each_number(shape, "", [&answer](const char*, const char*, double x) { answer.numbers.push_back(x); });
+}
+
+constexpr const char* words[] = {"empty", "point", "segment", "ray", "line", "plane", "polygon"};
+
+template <class P>
+Answer answer_of_set(const SharedSet<P>& set) {
+  Answer answer{AnswerKind::numbers, 0, {}, words[static_cast<int>(set.kind)]};
+  if (set.kind == SharedKind::polygon) answer.text += " " + std::to_string(set.points.size());
+  for (const P& p : set.points) append(answer, p);
+  if (set.kind == SharedKind::ray || set.kind == SharedKind::line || set.kind == SharedKind::plane)
+    append(answer, set.direction);
+  if (set.kind == SharedKind::plane) answer.numbers.push_back(set.offset);
+  return answer;
+}
+template <class P>
+Answer answer_of_set(const SharedSet<ExactPoint<P>>& set) {
+  return answer_of_set(rounded(set));
+}
+Answer answer_of_set(const std::optional<Aabb3>& box) {
+  Answer answer{AnswerKind::numbers, 0, {}, box ? "aabb" : "empty"};
+  if (box) append(answer, *box);
+  return answer;
+}
+
+template <class... Shapes>
+Answer ask_intersection(const double* numbers) {
+  const std::tuple<Shapes...> shapes{take<Shapes>(numbers)...};
+  return answer_of_set(std::apply([](const auto&... s) { return intersection(s...); }, shapes));
+}
+template <class K>
+Answer ask_corners(const double* numbers) {
+  const auto all = corners(take<K>(numbers));
+  Answer answer{AnswerKind::numbers, 0, {}, all.empty() ? "empty" : std::to_string(all.size())};
+  for (const ExactPoint3& p : all) append(answer, p.rounded());
+  return answer;
+}
+
+constexpr Question question_of_numbers(std::string_view name, Answer (*ask)(const double*), int degree) {
+  Question q{};
+  q.name = q.family = name;
+  q.kind = AnswerKind::numbers;
+  q.ask = ask;
+  q.degree = degree;
+  return q;
+}
+template <class S>
+constexpr void add_parameter(Question& q, std::string_view name) {
+  q.parameter[q.parameters] = parameter_of<S>();
+  q.parameter[q.parameters++].name = name;
+}
+
+/// Where a ray, line or plane may be the answer, it has the numbers of the first shape.
+template <class A, class B>
+inline constexpr bool is_symmetric = !(clipping::is_linear<A> && clipping::is_linear<B>)&&!clipping::is_planar<A> &&
+                                     !(std::is_same_v<A, Plane3> && std::is_same_v<B, Plane3>);
+
+template <class A, class B>
+constexpr bool is_asked = requires(const A& a, const B& b) {
+  intersection(a, b);
+};
+
+template <class A, class B>
+constexpr Question of_pair() {
+  Question q = question_of_numbers("intersection", ask_intersection<A, B>, clipping::RoundPair<A, B> ? 12 : 9);
+  add_parameter<A>(q, "first");
+  add_parameter<B>(q, "second");
+  q.is_symmetric = is_symmetric<A, B>;
+  q.function = &typeid(void(const A&, const B&));
+  return q;
+}
+constexpr Question of_planes() {
+  Question q = question_of_numbers("intersection", ask_intersection<Plane3, Plane3, Plane3>, 4);
+  for (const std::string_view name : {"first", "second", "third"}) add_parameter<Plane3>(q, name);
+  q.function = &typeid(void(const Plane3&, const Plane3&, const Plane3&));
+  q.source = "Goldman 1990";
+  return q;
+}
+template <class K>
+constexpr Question corners_of() {
+  Question q = question_of_numbers("corners", ask_corners<K>, 3);
+  add_parameter<K>(q, "kdop");
+  q.function = &typeid(void(const K&));
+  return q;
+}
+
+template <class... S>
+struct All {
+  template <class A>
+  static constexpr std::size_t count_with = (std::size_t{0} + ... + (is_asked<A, S> ? 1 : 0));
+  static constexpr std::size_t count = (std::size_t{0} + ... + count_with<S>);
+
+  template <std::size_t Size>
+  static constexpr void add(std::array<Question, Size>& all, std::size_t& n) {
+    const auto add_pair = [&]<class A, class B>(std::type_identity<A>, std::type_identity<B>) {
+      if constexpr (is_asked<A, B>) all[n++] = of_pair<A, B>();
+    };
+    const auto add_with = [&]<class A>(std::type_identity<A> a) { (add_pair(a, std::type_identity<S>()), ...); };
+    (add_with(std::type_identity<S>()), ...);
+  }
+};
+template <class... Planar, class... Spatial>
+constexpr auto all_of(ShapeList<Planar...>, ShapeList<Spatial...>) {
+  using InPlane = All<Planar...>;
+  using InSpace = All<Spatial..., Ellipsoid3>;
+  std::array<Question, InPlane::count + InSpace::count + 1> all{};
+  std::size_t n = 0;
+  InPlane::add(all, n);
+  InSpace::add(all, n);
+  all[n] = of_planes();
+  return all;
+}
+
+constexpr auto intersections = all_of(PlanarShapes(), SpatialShapes());
+constexpr Question corners_of_kdops[] = {corners_of<Kdop6>(), corners_of<Kdop14>(), corners_of<Kdop18>(),
+                                         corners_of<Kdop26>()};
+
+}  // namespace
+
+std::span<const Question> questions_about_shared_sets() { return intersections; }
+std::span<const Question> questions_about_corners() { return corners_of_kdops; }
+
+}  // namespace plumb::catalogue
