@@ -50,6 +50,12 @@ enum class Symmetry { none, antisymmetric_from_first, antisymmetric_from_last };
 template <class Predicate>
 inline constexpr Symmetry symmetry_of = Symmetry::none;
 
+/// Ties that points know of without arithmetic.
+template <class Predicate>
+struct KnownTies {
+  static bool are_zero(const auto&) { return false; }
+};
+
 /// The sign of a number; of a vector, that of its first coordinate that is not 0.
 constexpr Certificate first_sign(const auto& x, const auto& certify) {
   if constexpr (!AVector<decltype(x)>) {
@@ -86,6 +92,7 @@ class PointCascade {
 
   /// The sign, in a default floating-point environment, of finite numbers.
   static Sign sign(const Points& points, Weights weights, View view) {
+    if (KnownTies<Predicate>::are_zero(points)) return Sign::zero;
     Certificate c = by_double_doubles(points, weights, view);
     if (!is_certain(c)) c = by_integers(points, weights, view);
     if (!is_certain(c)) c = by_rationals(points, weights, view);
