@@ -28,7 +28,7 @@ Sign compare(int axis, const AnyPoint<Point>& a, const AnyPoint<Point>& b) {
 
 template <class Point>
 Sign order(const AnyPoint<Point>& a, const AnyPoint<Point>& b) {
-  require_finite_points("compare_xyz", "ab", a, b);
+  require_finite_points("compare_xyz", "pq", a, b);
   for (int axis = 0; axis < dimension<Point>; ++axis)
     if (const Sign sign = compare(axis, a, b); sign != Sign::zero) return sign;
   return Sign::zero;

@@ -78,10 +78,11 @@ bool collinear(const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c);
 bool coplanar(const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c, const AnyPoint3& d);
 
 /// The lexicographic order.
-///   positive  the first coordinate in which they differ is greater in a
+///   positive  the first coordinate in which they differ is greater in p
 ///   zero      the same point
-///   negative  it is less in a
-inline Sign compare_xyz(const AnyPoint2& a, const AnyPoint2& b) { return exact_points::order_of_points(a, b); }
-inline Sign compare_xyz(const AnyPoint3& a, const AnyPoint3& b) { return exact_points::order_of_points(a, b); }
+///   negative  it is less in p
+/// Refused: a number of a plain point that is not finite. Degree 1, by definition.
+inline Sign compare_xyz(const AnyPoint2& p, const AnyPoint2& q) { return exact_points::order_of_points(p, q); }
+inline Sign compare_xyz(const AnyPoint3& p, const AnyPoint3& q) { return exact_points::order_of_points(p, q); }
 
 }  // namespace plumb
