@@ -1,4 +1,4 @@
-#include <catalogue/row.hpp>
+#include <catalogue/intersection_row.hpp>
 
 // Answers of several parts, and how answers are spelled.
 
@@ -12,11 +12,10 @@ void append(std::string& text, std::string_view name, const std::vector<Fraction
   for (const Fraction& factor : factors) text += " " + factor;
 }
 
-template <std::size_t Dimension>
-Answer witness_answer(const Witness<Dimension>& witness) {
+Answer witness_answer(const Witness<3>& witness, std::size_t dimension) {
   Answer answer{AnswerKind::witness, witness.intersect ? 1 : 0};
   answer.text = witness.intersect ? "point" : "axis";
-  for (const Fraction& x : witness.vector) answer.text += " " + x;
+  for (std::size_t i = 0; i < dimension; ++i) answer.text += " " + witness.vector[i];
   append(answer.text, " first", witness.first_factors);
   append(answer.text, " second", witness.second_factors);
   return answer;
@@ -24,13 +23,16 @@ Answer witness_answer(const Witness<Dimension>& witness) {
 
 }  // namespace
 
+Answer value_answer(AnswerKind kind, int value) { return {kind, value}; }
 Answer answer_of(const Culled& culled) {
   return {AnswerKind::culled,
           static_cast<int>(culled.where),
           {static_cast<double>(culled.planes), static_cast<double>(culled.failed)}};
 }
-Answer answer_of(const Witness<2>& witness) { return witness_answer(witness); }
-Answer answer_of(const Witness<3>& witness) { return witness_answer(witness); }
+Answer answer_of(const Witness<3>& witness) { return witness_answer(witness, 3); }
+Answer answer_of_witness(const bodies::AnyShape& first, const bodies::AnyShape& second) {
+  return witness_answer(solvers::find_witness(first, second), first.kind < bodies::PlanarShapes::size ? 2 : 3);
+}
 
 std::string word(AnswerKind kind, int value) {
   constexpr const char* segments[] = {"disjoint", "touch", "cross", "overlap"};

@@ -58,7 +58,6 @@ constexpr Question of_polygon_and_box(std::string_view name, std::string_view fa
   q.function = polygon_is_first ? &typeid(void(const ConvexPolygon3&, const Aabb3&))
                                 : &typeid(void(const Aabb3&, const ConvexPolygon3&));
   q.family = family;
-  q.source = source_of("intersects", polygon_name, "aabb", false);
   q.degree = 3;
   return q;
 }
@@ -103,7 +102,6 @@ constexpr Question about_directions(std::string_view name, std::size_t lists, An
   q.function = lists == 1 ? &typeid(void(const Point3*, std::size_t))
                           : &typeid(void(const ApexPoints<K>&, const ApexPoints<K>&));
   q.family = "apex_points";
-  q.source = source_of(name, "", "", true);
   q.degree = 1;
   return q;
 }

@@ -14,12 +14,21 @@ struct AskIntersects {
     return intersects(a, b);
   }
 };
-struct AskWitness {
-  template <class A, class B>
-  auto operator()(const A& a, const B& b) const -> decltype(intersection_witness(a, b)) {
-    return intersection_witness(a, b);
-  }
-};
+
+/// The witness of two shapes by what intersection_witness hands on: there are too many pairs to compile more.
+Answer answer_of_witness(const bodies::AnyShape& first, const bodies::AnyShape& second);
+template <class A, class B>
+Answer ask_witness(const double* numbers) {
+  return answer_of_witness({bodies::kind<A>, numbers}, {bodies::kind<B>, numbers + sizeof(A) / sizeof(double)});
+}
+template <class A, class B>
+constexpr Question witness_question(Question q) {
+  q.name = q.family = "witness";
+  q.kind = AnswerKind::witness;
+  q.ask = ask_witness<A, B>;
+  q.ask_value = nullptr;
+  return q;
+}
 
 struct IntersectionRow {
   Pair intersects, witness;
@@ -28,10 +37,10 @@ struct IntersectionRow {
 /// `family` is the header that declares the test; `degree` is that of its exact polynomials.
 template <class First, class Second>
 constexpr IntersectionRow intersects_row(std::string_view family, int degree) {
-  IntersectionRow row{symmetric_pair<First, Second>({"intersects", family, degree}, AskIntersects{}), {}};
-  if constexpr (std::is_invocable_v<AskWitness, const First&, const Second&>)
-    row.witness = symmetric_pair<First, Second>({"witness", "witness", degree}, AskWitness{});
-  return row;
+  const Pair asked = symmetric_pair<First, Second>({"intersects", family, degree}, AskIntersects{});
+  return {asked,
+          {witness_question<First, Second>(asked.question), witness_question<Second, First>(asked.exchanged),
+           asked.orders}};
 }
 
 }  // namespace plumb::catalogue

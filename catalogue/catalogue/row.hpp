@@ -23,7 +23,6 @@
 #include <plumb/witness.hpp>
 
 #include <catalogue/shape_table.hpp>
-#include <catalogue/sources.hpp>
 
 namespace plumb::catalogue {
 
@@ -65,12 +64,12 @@ constexpr bool is_one_value(AnswerKind kind) {
          kind != AnswerKind::numbers;
 }
 
+Answer value_answer(AnswerKind kind, int value);
 template <class Result>
 Answer answer_of(const Result& result) {
-  return {kind_of<Result>(), static_cast<int>(result)};
+  return value_answer(kind_of<Result>(), static_cast<int>(result));
 }
 Answer answer_of(const Culled& culled);
-Answer answer_of(const Witness<2>& witness);
 Answer answer_of(const Witness<3>& witness);
 
 template <class Result>
@@ -110,9 +109,15 @@ struct Call {
     const std::tuple<Arguments...> arguments{take<Arguments>(numbers)...};
     return std::apply(Function{}, arguments);
   }
-  static Answer ask(const double* numbers) { return answer_of(result(numbers)); }
-  static int value(const double* numbers) { return static_cast<int>(result(numbers)); }
   using Result = std::remove_cvref_t<std::invoke_result_t<Function, const Arguments&...>>;
+  static constexpr AnswerKind kind = kind_of<Result>();
+  [[gnu::noinline]] static int value(const double* numbers) { return static_cast<int>(result(numbers)); }
+  static Answer ask(const double* numbers) {
+    if constexpr (is_one_value(kind))
+      return value_answer(kind, value(numbers));
+    else
+      return answer_of(result(numbers));
+  }
 };
 
 /// What is known of a question but its function.
@@ -142,8 +147,6 @@ constexpr Question question_about(const About& about, Function, const char* cons
   if constexpr (is_one_value(kind)) q.ask_value = TheCall::value;
   q.family = about.family;
   q.degree = about.degree;
-  const auto name_of = [&](std::size_t i) { return i < q.parameters && all[i].shape ? all[i].shape->name : ""; };
-  q.source = source_of(about.name, name_of(0), name_of(1), !about.is_symmetric);
   return q;
 }
 

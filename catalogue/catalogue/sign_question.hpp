@@ -97,8 +97,6 @@ struct Asked<Predicate, Function> {
     q.ask_value = value;
     q.function = &typeid(void(const Arguments&...));
     q.family = "signs";
-    q.source = source_of(q.name, "", "", true);
-    if (q.source.empty()) q.source = "the definition";
     q.degree = degree_of<Predicate>(static_cast<Parts*>(nullptr));
     q.polynomial = &polynomial;
     return q;

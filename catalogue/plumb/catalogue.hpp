@@ -100,13 +100,15 @@ struct Question {
   /// The parameters of the function, as those of void(...).
   const std::type_info* function;
   std::string_view family;  ///< the header that declares it: "convex_sets"
-  std::string_view source;  ///< of the algorithm, a key of references()
+  std::string_view source;  ///< of the algorithm, where its row says it
   int degree;               ///< the largest of any polynomial whose sign decides it
   const Polynomial* polynomial = nullptr;
 
   std::span<const Parameter> arguments() const { return {parameter.data(), parameters}; }
   /// How many numbers it takes, of those questions whose arguments have no counts.
   std::size_t numbers() const;
+  /// Whose algorithm answers, a key of references(): what the row says, or what is known of such shapes.
+  std::string_view reference() const;
   /// The name and what it is asked of: "intersects triangle aabb".
   std::string text() const;
 };

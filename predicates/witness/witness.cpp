@@ -177,6 +177,7 @@ Witness<3> in_lowest_terms(Shown shown) {
 }  // namespace
 
 Witness<3> find_witness(const AnyShape& first, const AnyShape& second) {
+  bodies::require_valid("intersection_witness", first, second);
   const DefaultFloatingPoint environment;
   return in_lowest_terms(Search(first, second, 0).show());
 }

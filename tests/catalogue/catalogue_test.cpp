@@ -77,8 +77,8 @@ TEST(EveryQuestion, NamesTheHeaderThatDeclaresIt) {
 TEST(EveryQuestion, HasADegreeAndASourceInTheLiterature) {
   for (const Question& q : questions()) {
     EXPECT_GT(q.degree, 0) << q.text();
-    const auto has_key = [&q](const Reference& r) { return r.key == q.source; };
-    EXPECT_TRUE(std::any_of(references().begin(), references().end(), has_key)) << q.text() << ": " << q.source;
+    const auto has_key = [&q](const Reference& r) { return r.key == q.reference(); };
+    EXPECT_TRUE(std::any_of(references().begin(), references().end(), has_key)) << q.text() << ": " << q.reference();
   }
 }
 

@@ -17,7 +17,7 @@ int main() {
     last = q.name;
     const std::string text = q.text();
     std::printf("| %s | %s | %d | %s |\n", text.substr(std::min(text.size(), q.name.size() + 1)).c_str(),
-                std::string(q.family).c_str(), q.degree, std::string(q.source).c_str());
+                std::string(q.family).c_str(), q.degree, std::string(q.reference()).c_str());
   }
   std::printf("\n## Sources\n\n");
   for (const Reference& r : references())

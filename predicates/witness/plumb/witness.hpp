@@ -79,7 +79,8 @@ namespace solvers {
 template <class A, class B>
 requires(convex::Intersectable<A, B> && !bodies::Planar<A>)  //
     Witness<3> intersection_witness(const A& first, const B& second) {
-  require_valid("intersection_witness", first, second);
+  if constexpr (is_same<A, ConvexPolygon3> || is_same<B, ConvexPolygon3>)
+    require_valid("intersection_witness", first, second);
   if constexpr (is_same<A, ConvexPolygon3>)
     return solvers::find_witness(first, second, false);
   else if constexpr (is_same<B, ConvexPolygon3>)
@@ -91,7 +92,6 @@ requires(convex::Intersectable<A, B> && !bodies::Planar<A>)  //
 template <class A, class B>
 requires(convex::Intersectable<A, B>&& bodies::Planar<A>)  //
     Witness<2> intersection_witness(const A& first, const B& second) {
-  require_valid("intersection_witness", first, second);
   Witness<3> found = solvers::find_witness(bodies::any_shape(first), bodies::any_shape(second));
   return {found.intersect, {std::move(found.vector[0]), std::move(found.vector[1])}, {}, {}};
 }
