@@ -35,7 +35,7 @@ Sign order_of_plain(const Point& a, const Point& b) {
 }
 template <class Point>
 Sign order(const AnyPoint<Point>& a, const AnyPoint<Point>& b) {
-  require_finite_points("compare_xyz", "ab", a, b);
+  require_finite_points("compare_xyz", "pq", a, b);
   const Sign first = plumb::compare(a.rounded.x, b.rounded.x);
   if (first != Sign::zero) return first;
   if (a.exact == nullptr && b.exact == nullptr) return order_of_plain(a.rounded, b.rounded);

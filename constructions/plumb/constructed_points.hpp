@@ -17,7 +17,7 @@ ExactPoint2 line_line2(const Point2& a, const Point2& b, const Point2& c, const 
 /// Fast, Minimum Storage Ray-Triangle Intersection (1997).
 ExactPoint3 line_plane(const Point3& p, const Point3& q, const Point3& a, const Point3& b, const Point3& c);
 
-/// The point on the line and on the plane.
+/// The point on the line and on the plane, by definition.
 /// Refused: direction = 0; normal = 0; the line parallel to the plane, or in it.
 ExactPoint3 line_plane_of(const Line3& line, const Plane3& plane);
 
@@ -27,15 +27,15 @@ ExactPoint3 line_plane_of(const Line3& line, const Plane3& plane);
 ExactPoint3 three_planes(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e,
                          const Point3& f, const Point3& g, const Point3& h, const Point3& i);
 
-/// The point on the three planes.
+/// The point on the three planes, by definition.
 /// Refused: normal = 0; planes that do not have exactly one point in common.
 ExactPoint3 three_planes_of(const Plane3& first, const Plane3& second, const Plane3& third);
 
-/// a + t (b - a).
+/// a + t (b - a), by definition.
 ExactPoint2 weighted(const Point2& a, const Point2& b, double t);
 ExactPoint3 weighted(const Point3& a, const Point3& b, double t);
 
-/// The mean of the points.
+/// The mean of the points, by definition.
 ExactPoint2 centroid(const Point2& a, const Point2& b, const Point2& c);
 ExactPoint2 centroid(const Point2& a, const Point2& b, const Point2& c, const Point2& d);
 ExactPoint3 centroid(const Point3& a, const Point3& b, const Point3& c);
@@ -49,7 +49,8 @@ ExactPoint3 circumcenter(const Triangle3& triangle);
 ExactPoint3 circumcenter(const Tetrahedron3& tetrahedron);
 
 /// The point of the set that is nearest to p; p itself where it lies in the set. Of degenerate sets too.
-/// Refused: what the shape refuses.
+/// Refused: what the shape refuses. By the proof of the least distance: den Hertog et al., The Linear Complementarity
+/// Problem, Sufficient Matrices, and the Criss-Cross Method (1993).
 ExactPoint3 projection(const Point3& p, const Line3& onto);
 ExactPoint3 projection(const Point3& p, const Ray3& onto);
 ExactPoint3 projection(const Point3& p, const Segment3& onto);

@@ -41,10 +41,8 @@ Sign order_of_points(const AnyPoint3& a, const AnyPoint3& b);
 
 }  // namespace exact_points
 
-// The tests of points once more, of exact points and plain ones in any mix. What is asked and what the answers mean is
-// said in the headers of the same names; these answer for plain points alone. Refused: a number of a plain point that
-// is not finite.
-
+/// The same as the tests of these names answer for plain points, of exact points and plain ones in any mix: what is
+/// asked and what the answers mean is said in their headers. Refused: a number of a plain point that is not finite.
 inline Sign orient2d(const AnyPoint2& a, const AnyPoint2& b, const AnyPoint2& c) {
   return exact_points::sign_of_points<Orient2d>(a, b, c);
 }
@@ -70,18 +68,21 @@ struct AnyWeightedPoint3 {
   AnyPoint3 point;
   double weight;
 };
+/// The same as power_test.hpp says, and the same of exact points; a weight is a number.
 Sign power_test(const AnyWeightedPoint3& a, const AnyWeightedPoint3& b, const AnyWeightedPoint3& c,
                 const AnyWeightedPoint3& d, const AnyWeightedPoint3& e);
 
+/// The same as collinear.hpp and coplanar.hpp say.
 bool collinear(const AnyPoint2& a, const AnyPoint2& b, const AnyPoint2& c);
 bool collinear(const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c);
 bool coplanar(const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c, const AnyPoint3& d);
 
 /// The lexicographic order.
-///   positive  the first coordinate in which they differ is greater in a
+///   positive  the first coordinate in which they differ is greater in p
 ///   zero      the same point
-///   negative  it is less in a
-inline Sign compare_xyz(const AnyPoint2& a, const AnyPoint2& b) { return exact_points::order_of_points(a, b); }
-inline Sign compare_xyz(const AnyPoint3& a, const AnyPoint3& b) { return exact_points::order_of_points(a, b); }
+///   negative  it is less in p
+/// Refused: a number of a plain point that is not finite. Degree 1, by definition.
+inline Sign compare_xyz(const AnyPoint2& p, const AnyPoint2& q) { return exact_points::order_of_points(p, q); }
+inline Sign compare_xyz(const AnyPoint3& p, const AnyPoint3& q) { return exact_points::order_of_points(p, q); }
 
 }  // namespace plumb

@@ -27,8 +27,7 @@ using ExactTriangle2 = ExactTriangle<Point2>;
 using ExactTriangle3 = ExactTriangle<Point3>;
 using ExactTetrahedron3 = ExactTetrahedron<Point3>;
 
-// Whether they share a point, and what; as of shapes with plain corners. Any of the corners may be plain.
-
+/// Whether they share a point. The same as of shapes with plain corners; and here any of the corners may be plain.
 bool intersects(const AnyPoint2& first, const AnyPoint2& second);
 bool intersects(const AnyPoint3& first, const AnyPoint3& second);
 bool intersects(const AnyPoint2& first, const ExactSegment2& second);
@@ -41,7 +40,6 @@ bool intersects(const AnyPoint3& first, const ExactTriangle3& second);
 bool intersects(const ExactTriangle3& first, const AnyPoint3& second);
 bool intersects(const AnyPoint3& first, const ExactTetrahedron3& second);
 bool intersects(const ExactTetrahedron3& first, const AnyPoint3& second);
-
 bool intersects(const ExactSegment2& first, const ExactSegment2& second);
 bool intersects(const ExactSegment3& first, const ExactSegment3& second);
 bool intersects(const ExactSegment2& first, const ExactTriangle2& second);
@@ -51,6 +49,7 @@ bool intersects(const ExactTriangle3& first, const ExactSegment3& second);
 bool intersects(const ExactTriangle2& first, const ExactTriangle2& second);
 bool intersects(const ExactTriangle3& first, const ExactTriangle3& second);
 
+/// The same as relate of shapes with plain corners.
 SegmentRelation relate(const ExactSegment2& first, const ExactSegment2& second);
 SegmentRelation relate(const ExactSegment3& first, const ExactSegment3& second);
 TriangleRelation relate(const ExactSegment2& first, const ExactTriangle2& second);

@@ -31,7 +31,7 @@ TEST(CompareXyz, TellsExactPointsThatRoundToTheSameDoubles) {
 }
 
 TEST(CompareXyz, RefusesWhatIsNotFinite) {
-  EXPECT_REFUSED(compare_xyz(third2, Point2{0, __builtin_nan("")}), "compare_xyz: b.y is NaN");
+  expect_refused("compare_xyz: q.y is NaN", [] { compare_xyz(third2, Point2{0, nan}); });
 }
 
 TEST(SidesOfExactPoints, AreExact) {
@@ -48,11 +48,12 @@ TEST(SidesOfExactPoints, AreExact) {
 }
 
 TEST(SidesOfExactPoints, AreRefusedAsThoseOfPlainPoints) {
-  EXPECT_REFUSED(side_of_plane(Plane3{{0, 0, 0}, 1}, third), "side_of_plane: plane.normal is zero");
-  EXPECT_REFUSED(side_of_plane(Plane3{{0, 0, 1}, __builtin_inf()}, third), "side_of_plane: plane.offset is infinity");
-  EXPECT_REFUSED(side_of_sphere(Sphere3{{0, 0, 0}, -1}, third), "side_of_sphere: sphere.radius is negative");
-  EXPECT_REFUSED(in_circle_diametral(third2, Point2{0, -__builtin_inf()}, third2),
-                 "in_circle_diametral: b.y is minus infinity");
+  expect_refused("side_of_plane: plane.normal is zero", [] { side_of_plane(Plane3{{0, 0, 0}, 1}, third); });
+  expect_refused("side_of_plane: plane.offset is infinity", [] { side_of_plane(Plane3{{0, 0, 1}, infinity}, third); });
+  expect_refused("side_of_sphere: sphere.radius is negative", [] { side_of_sphere(Sphere3{{0, 0, 0}, -1}, third); });
+  expect_refused("in_circle_diametral: b.y is minus infinity", [] {
+    in_circle_diametral(third2, Point2{0, -infinity}, third2);
+  });
 }
 
 }  // namespace
