@@ -112,10 +112,10 @@ constexpr Source sources[] = {
     Source{"skew", "", "", "Ericson 2005"}, Source{"meet_in_one_point", "", "", "Ericson 2005"},
     Source{"barycentric", "", "", "Ericson 2005"}, Source{"signed_area", "", "", "the definition"},
     Source{"signed_volume", "", "", "the definition"}, Source{"area", "", "", "the definition"},
-    Source{"squared_area", "", "", "the definition"}, Source{"witness", "", "", "den Hertog et al. 1993"}, Source{"det4", "", "", "the definition"},
-    Source{"side_of_plane", "", "", "the definition"}, Source{"side_of_sphere", "", "", "the definition"},
-    Source{"compare_distance", "", "", "the definition"}, Source{"in_circle_diametral", "", "", "the definition"},
-    Source{"in_sphere_diametral", "", "", "the definition"}};
+    Source{"squared_area", "", "", "the definition"}, Source{"witness", "", "", "den Hertog et al. 1993"},
+    Source{"det4", "", "", "the definition"}, Source{"side_of_plane", "", "", "the definition"},
+    Source{"side_of_sphere", "", "", "the definition"}, Source{"compare_distance", "", "", "the definition"},
+    Source{"in_circle_diametral", "", "", "the definition"}, Source{"in_sphere_diametral", "", "", "the definition"}};
 
 /// Whether the name, a count after it left out, is one of those, which are separated by spaces.
 bool is_one_of_names(std::string_view names, std::string_view name) {
