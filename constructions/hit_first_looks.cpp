@@ -120,84 +120,160 @@ template std::optional<TriangleHit> hit_triangle(const Line3&, const Triangle3&)
 
 namespace {
 
-/// n / d to nearest, n a sum of which the low part is below an ulp of the high one. Let q = n.high / d, rounded. Of r =
-/// n
-/// - q d the first difference is exact, the next is rounded by 2^-106 |n|, and so is the last; r / d is below 2^-51 |q|
-/// and rounded once: so q + r / d is off by less than 2^-102 |q|, and nothing underflows.
-std::optional<double> quotient(const expansion::Pair& n, double d) {
-  const auto is_middling = [](double x) { return magnitude(x) > 0x1p-300 && magnitude(x) < 0x1p300; };
-  const double q = n.high / d;
-  if (n.low == 0) return n.high == 0 ? 0 : q;
-  if (!is_middling(n.high) || !is_middling(d)) return {};
-  const expansion::Pair p = expansion::two_product(q, d);
-  const double r = ((n.high - p.high) - p.low) + n.low;
-  const expansion::Pair s = expansion::two_sum(q, r / d);
-  const double margin = 0x1p-97 * magnitude(q);
-  const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
-  if (!(least == greatest)) return {};
-  return least;
-}
+/// An end of a slab: n / d, and about that.
+struct SlabEnd {
+  expansion::Pair n;
+  double d, inverse, t;
 
-/// Of a line that certainly meets the box. The ends of the slabs are compared in doubles that are off by less than
-/// 2^-51 of themselves: the difference and the quotient are rounded once each. Nothing where that does not tell.
+  static SlabEnd at(const expansion::Pair& n, double d, double inverse) { return {n, d, inverse, n.high * inverse}; }
+};
+
+/// What is said of a line and a box where that is certain.
+struct BoxLook {
+  bool is_certain;
+  std::optional<Hit> hit;
+};
+
+/// The slabs in double-doubles. A t is off by less than 2^-51 of itself: a difference, an inverse and a product are
+/// rounded once each.
+class Slabs {
+ public:
+  Slabs(double start, double end) : enter_{{start, 0}, 1, 1, start}, leave_{{end, 0}, 1, 1, end} {}
+
+  void cut(double low, double high, double from, double along) {
+    if (along == 0) {
+      is_certain_ &= is_finite(low, high, from);
+      is_empty_ |= from < low || high < from;
+      return;
+    }
+    // What is not finite makes a t that is not middling.
+    is_certain_ &= is_middling(along);
+    const expansion::Pair below = expansion::two_sum(low, -from), above = expansion::two_sum(high, -from);
+    const double inverse = 1 / along;
+    const SlabEnd first = SlabEnd::at(along > 0 ? below : above, along, inverse);
+    const SlabEnd second = SlabEnd::at(along > 0 ? above : below, along, inverse);
+    for (const SlabEnd* end : {&first, &second}) is_certain_ &= end->n.high == 0 || is_middling(end->t);
+    if (is_greater(first, enter_)) enter_ = first;
+    if (is_greater(leave_, second)) leave_ = second;
+  }
+  void doubt_unless(bool is_known) { is_certain_ &= is_known; }
+
+  BoxLook look() {
+    is_empty_ |= is_greater(enter_, leave_);
+    if (!is_certain_ || is_empty_) return {is_certain_, {}};
+    const auto enter = value(enter_), leave = value(leave_);
+    if (!enter || !leave) return {false, {}};
+    return {true, Hit{*enter, *leave}};
+  }
+
+ private:
+  static bool is_middling(double x) { return magnitude(x) > 0x1p-300 && magnitude(x) < 0x1p300; }
+
+  /// Where they are too near, by the products with the other's divisor, which are exact as pairs, of numbers without a
+  /// low part.
+  bool is_greater(const SlabEnd& x, const SlabEnd& y) {
+    constexpr double infinity = __builtin_inf();
+    if (magnitude(x.t - y.t) > 0x1p-50 * (magnitude(x.t) + magnitude(y.t)) || magnitude(x.t) == infinity ||
+        magnitude(y.t) == infinity)
+      return x.t > y.t;
+    const expansion::Pair p = expansion::two_product(x.n.high, y.d), q = expansion::two_product(y.n.high, x.d);
+    const bool are_exact =
+        x.n.low == 0 && y.n.low == 0 && (p.high == 0 || is_middling(p.high)) && (q.high == 0 || is_middling(q.high));
+    is_certain_ &= are_exact;
+    const bool is_beyond = p.high != q.high ? p.high > q.high : p.low > q.low;
+    const bool is_same = p.high == q.high && p.low == q.low;
+    return !is_same && (is_beyond != ((x.d < 0) != (y.d < 0)));
+  }
+
+  /// n / d to nearest, n a sum of which the low part is below an ulp of the high one. Let q = n.high / d up to 2^-51
+  /// |q|. Of r = n - q d the first difference is exact, the next is rounded by 2^-104 |n|, and so is the last; r / d is
+  /// below 2^-50 |q| and rounded twice: so q + r / d is off by less than 2^-100 |q|, and nothing underflows.
+  static std::optional<double> value(const SlabEnd& end) {
+    const auto& [n, d, inverse, q] = end;
+    if (magnitude(q) == __builtin_inf()) return q;
+    if (n.low == 0) return n.high == 0 ? 0 : n.high / d;
+    if (!is_middling(n.high)) return {};
+    const expansion::Pair p = expansion::two_product(q, d);
+    const double r = ((n.high - p.high) - p.low) + n.low;
+    const expansion::Pair s = expansion::two_sum(q, r * inverse);
+    const double margin = 0x1p-97 * magnitude(q);
+    const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
+    if (!(least == greatest)) return {};
+    return least;
+  }
+
+  SlabEnd enter_, leave_;
+  bool is_certain_ = true, is_empty_ = false;
+};
+
 template <class A>
-[[gnu::noinline]] std::optional<Hit> box_by_slabs(const A& line, const Aabb3& box) {
-  constexpr double least = 0x1p-300, most = 0x1p300;
+[[gnu::noinline]] BoxLook look_at_box(const A& line, const Aabb3& box) {
+  constexpr double infinity = __builtin_inf();
   const Point3& o = convex::origin_of(line);
+  Slabs slabs(is_same<A, Line3> ? -infinity : 0, is_same<A, Segment3> ? 1 : infinity);
   Vector3 d{};
-  bool is_certain = true;
   if constexpr (is_same<A, Segment3>) {
-    const auto difference = [&](double x, double y) {
+    const auto difference = [&slabs](double x, double y) {
       const expansion::Pair s = expansion::two_sum(x, -y);
-      is_certain &= s.low == 0;
+      slabs.doubt_unless(s.low == 0);
       return s.high;
     };
     d = {difference(line.b.x, o.x), difference(line.b.y, o.y), difference(line.b.z, o.z)};
   } else {
     d = line.direction;
   }
-  struct End {
-    expansion::Pair n;
-    double d, t;
-  };
+  slabs.cut(box.min.x, box.max.x, o.x, d.x);
+  slabs.cut(box.min.y, box.max.y, o.y, d.y);
+  slabs.cut(box.min.z, box.max.z, o.z, d.z);
+  return slabs.look();
+}
+
+/// The slabs in plain doubles, without a branch. In every environment each t is off by less than 2^-49 of itself, and
+/// by what has underflowed, less than 2^-700: a length along an axis, its inverse, a difference and their product are
+/// rounded once each.
+template <class A>
+[[gnu::always_inline]] inline bool certainly_misses(const A& line, const Aabb3& box) {
   constexpr double infinity = __builtin_inf();
-  End enter{{0, 0}, 1, is_same<A, Line3> ? -infinity : 0}, leave{{1, 0}, 1, is_same<A, Segment3> ? 1 : infinity};
-  const auto is_greater = [&](double x, double y) {
-    // Of 0 both are known.
-    const bool is_with_infinity = magnitude(x) == infinity || magnitude(y) == infinity;
-    is_certain &= is_with_infinity || magnitude(x - y) > 0x1p-50 * (magnitude(x) + magnitude(y)) || (x == 0 && y == 0);
-    return x > y;
-  };
-  const auto see = [&](double low, double high, double from, double along) {
-    if (along == 0) return;
-    is_certain &= magnitude(along) > least && magnitude(along) < most;
-    const expansion::Pair below = expansion::two_sum(low, -from), above = expansion::two_sum(high, -from);
-    const End first{along > 0 ? below : above, along, (along > 0 ? below : above).high / along};
-    const End second{along > 0 ? above : below, along, (along > 0 ? above : below).high / along};
-    for (const End* end : {&first, &second})
-      is_certain &= end->t == 0 ? end->n.high == 0 : magnitude(end->t) > least && magnitude(end->t) < most;
-    if (is_greater(first.t, enter.t)) enter = first;
-    if (is_greater(leave.t, second.t)) leave = second;
-  };
-  see(box.min.x, box.max.x, o.x, d.x);
-  see(box.min.y, box.max.y, o.y, d.y);
-  see(box.min.z, box.max.z, o.z, d.z);
-  if (!is_certain || enter.t == -infinity || leave.t == infinity) return {};
-  const auto t0 = quotient(enter.n, enter.d), t1 = quotient(leave.n, leave.d);
-  if (!t0 || !t1) return {};
-  return Hit{*t0, *t1};
+  const Point3& o = convex::origin_of(line);
+  Vec3<double> d{};
+  if constexpr (is_same<A, Segment3>)
+    d = {line.b.x - o.x, line.b.y - o.y, line.b.z - o.z};
+  else
+    d = {line.direction.x, line.direction.y, line.direction.z};
+  // Each by a comparison of its own, or the compiler takes two for an exchange and branches.
+  const auto least = [](double x, double y) { return x < y ? x : y; };
+  const auto most = [](double x, double y) { return y < x ? x : y; };
+  const Vec3 inverse{1 / d.x, 1 / d.y, 1 / d.z};
+  const Vec3 first{(box.min.x - o.x) * inverse.x, (box.min.y - o.y) * inverse.y, (box.min.z - o.z) * inverse.z};
+  const Vec3 second{(box.max.x - o.x) * inverse.x, (box.max.y - o.y) * inverse.y, (box.max.z - o.z) * inverse.z};
+  double enter = most(most(least(first.x, second.x), least(first.y, second.y)), least(first.z, second.z));
+  double leave = least(least(most(first.x, second.x), most(first.y, second.y)), most(first.z, second.z));
+  if constexpr (!is_same<A, Line3>) enter = most(enter, 0);
+  if constexpr (is_same<A, Segment3>) leave = least(leave, 1);
+  const double x = magnitude(d.x), y = magnitude(d.y), z = magnitude(d.z);
+  const double margin = 0x1p-48 * (magnitude(enter) + magnitude(leave)) + 0x1p-699;
+  const bool is_certain = static_cast<int>(enter - leave > margin) &
+                          static_cast<int>(least(least(x, y), z) > 0x1p-300) &
+                          static_cast<int>(most(most(x, y), z) < 0x1p300) & static_cast<int>(leave > -infinity);
+  return is_certain && convex::all_finite(line) && convex::all_finite(box) && convex::conditions_hold(box);
+}
+
+template <class A>
+[[gnu::noinline]] std::optional<Hit> box_by_slabs(const A& first, const Aabb3& second) {
+  if (convex::conditions_hold(second)) {
+    const DefaultFloatingPoint environment;
+    const BoxLook look = look_at_box(first, second);
+    if (look.is_certain) return look.hit;
+  }
+  return by_all_stages(first, second);
 }
 
 }  // namespace
 
 template <class A>
 std::optional<Hit> hit_box(const A& first, const Aabb3& second) {
-  const Meeting meeting = convex::first_look(first, second);
-  if (meeting == Meeting::unknown || !convex::conditions_hold(second)) return by_all_stages(first, second);
-  if (meeting == Meeting::apart) return {};
-  const DefaultFloatingPoint environment;
-  const auto found = box_by_slabs(first, second);
-  return found ? found : by_all_stages(first, second);
+  if (certainly_misses(first, second)) return {};
+  return box_by_slabs(first, second);
 }
 template std::optional<Hit> hit_box(const Segment3&, const Aabb3&);
 template std::optional<Hit> hit_box(const Ray3&, const Aabb3&);

@@ -25,19 +25,26 @@ template <int Bits>
   // -x is one more than the complement of x.
   const std::uint64_t mask = x.sign_mask();
   std::uint64_t limb[limbs + 2] = {};  // two more below, so that there are always three to take
-  unsigned carry = mask & 1;
+  std::uint64_t carry = mask & 1;
   for (int i = 0; i < limbs; ++i) {
     const std::uint64_t complement = x.limb(i) ^ mask;
     limb[i + 2] = complement + carry;
-    carry &= static_cast<unsigned>(limb[i + 2] == 0);
+    carry &= static_cast<std::uint64_t>(limb[i + 2] == 0);
   }
+  // The first limbs in registers.
+  std::uint64_t a = limb[limbs + 1], b = limb[limbs], c = limb[limbs - 1];
   int top = limbs + 1;
-  while (top > 2 && limb[top] == 0) --top;
-  const int zeros = std::countl_zero(limb[top]);
+  while (a == 0) {
+    --top;
+    a = b;
+    b = c;
+    c = limbs > 3 && top > 3 ? limb[top - 2] : 0;
+  }
+  const int zeros = std::countl_zero(a);
   const auto shifted = [zeros](std::uint64_t upper, std::uint64_t lower) {
     return static_cast<std::uint64_t>((grid_integer::joined(upper, lower) << zeros) >> 64);
   };
-  const std::uint64_t first = shifted(limb[top], limb[top - 1]), second = shifted(limb[top - 1], limb[top - 2]);
+  const std::uint64_t first = shifted(a, b), second = shifted(b, c);
   const std::uint64_t rest = (first & ((1ULL << 11) - 1)) << 42 | second >> 22;
   // Below 2^53, so that they are doubles.
   return {static_cast<double>(static_cast<std::int64_t>(first >> 11)) * 0x1p-52,

@@ -262,12 +262,12 @@ TEST(ConstructionClasses, AreWhatTheirNamesSay) {
     for (int i = 0; i < cases; ++i) {
       generators::RandomWords words(static_cast<std::uint64_t>(i) + 7);
       const Numbers numbers = make_construction(kind, c, words);
-      Coordinates seen;
+      Coordinates found;
       if (const auto x = exact_point(kind, numbers.data()))
-        for (int k = 0; k < kind.dimension; ++k) seen.see((*x)[static_cast<std::size_t>(k)]);
-      count[0] += seen.tie ? 1 : 0;
-      count[1] += seen.infinite ? 1 : 0;
-      count[2] += seen.subnormal ? 1 : 0;
+        for (int k = 0; k < kind.dimension; ++k) found.see((*x)[static_cast<std::size_t>(k)]);
+      count[0] += found.tie ? 1 : 0;
+      count[1] += found.infinite ? 1 : 0;
+      count[2] += found.subnormal ? 1 : 0;
     }
     return count;
   };
