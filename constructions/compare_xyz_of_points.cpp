@@ -5,7 +5,8 @@ namespace plumb::exact_points {
 
 namespace {
 
-struct CompareCoordinate {
+/// Of one coordinate, or of all: the sign of a vector is that of the first that is not 0.
+struct Difference {
   static constexpr Argument arguments[] = {{"a"}, {"b"}};
   static constexpr auto evaluate(const auto& a, const auto& b) { return a - b; }
 };
@@ -13,7 +14,7 @@ struct CompareCoordinate {
 }  // namespace
 
 template <>
-inline constexpr Symmetry symmetry_of<CompareCoordinate> = Symmetry::antisymmetric_from_first;
+inline constexpr Symmetry symmetry_of<Difference> = Symmetry::antisymmetric_from_first;
 
 namespace {
 
@@ -23,15 +24,23 @@ Sign compare(int axis, const AnyPoint<Point>& a, const AnyPoint<Point>& b) {
   const Sign rounded = plumb::compare(coordinate(a.rounded, axis), coordinate(b.rounded, axis));
   if (rounded != Sign::zero || (a.exact == nullptr && b.exact == nullptr)) return rounded;
   const DefaultFloatingPoint environment;
-  return PointCascade<CompareCoordinate, 2, OnAxis<Point>>::sign({&a, &b}, nullptr, {axis});
+  return PointCascade<Difference, 2, OnAxis<Point>>::sign({&a, &b}, nullptr, {axis});
 }
 
 template <class Point>
+Sign order_of_plain(const Point& a, const Point& b) {
+  for (int axis = 0; axis < dimension<Point>; ++axis)
+    if (const Sign sign = plumb::compare(coordinate(a, axis), coordinate(b, axis)); sign != Sign::zero) return sign;
+  return Sign::zero;
+}
+template <class Point>
 Sign order(const AnyPoint<Point>& a, const AnyPoint<Point>& b) {
   require_finite_points("compare_xyz", "ab", a, b);
-  for (int axis = 0; axis < dimension<Point>; ++axis)
-    if (const Sign sign = compare(axis, a, b); sign != Sign::zero) return sign;
-  return Sign::zero;
+  const Sign first = plumb::compare(a.rounded.x, b.rounded.x);
+  if (first != Sign::zero) return first;
+  if (a.exact == nullptr && b.exact == nullptr) return order_of_plain(a.rounded, b.rounded);
+  const DefaultFloatingPoint environment;
+  return PointCascade<Difference, 2, Itself<Point>>::sign({&a, &b}, nullptr, {});
 }
 
 }  // namespace

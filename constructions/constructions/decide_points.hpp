@@ -12,6 +12,7 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/refuse.hpp>
 
+#include <constructions/double_double.hpp>
 #include <constructions/grid_points.hpp>
 
 namespace plumb::exact_points {
@@ -49,6 +50,36 @@ enum class Symmetry { none, antisymmetric_from_first, antisymmetric_from_last };
 template <class Predicate>
 inline constexpr Symmetry symmetry_of = Symmetry::none;
 
+/// Ties that points know of without arithmetic.
+template <class Predicate>
+struct KnownTies {
+  static bool are_zero(const auto&) { return false; }
+};
+
+/// The sign of a number; of a vector, that of its first coordinate that is not 0.
+constexpr Certificate first_sign(const auto& x, const auto& certify) {
+  if constexpr (!AVector<decltype(x)>) {
+    return certify(x);
+  } else {
+    const auto c = each(x, certify);
+    if (c.x != Certificate::zero) return c.x;
+    if constexpr (SpatialVector<decltype(x)>)
+      return c.y != Certificate::zero ? c.y : c.z;
+    else
+      return c.y;
+  }
+}
+constexpr Certificate first_sign(const auto& x) {
+  return first_sign(x, [](const auto& i) { return certificate(i); });
+}
+template <class Value>
+constexpr int bits_of() {
+  if constexpr (AVector<Value>)
+    return decltype(Value::x)::bits;
+  else
+    return Value::bits;
+}
+
 template <class Predicate, int N, class View>
 class PointCascade {
  public:
@@ -61,6 +92,7 @@ class PointCascade {
 
   /// The sign, in a default floating-point environment, of finite numbers.
   static Sign sign(const Points& points, Weights weights, View view) {
+    if (KnownTies<Predicate>::are_zero(points)) return Sign::zero;
     Certificate c = by_double_doubles(points, weights, view);
     if (!is_certain(c)) c = by_integers(points, weights, view);
     if (!is_certain(c)) c = by_rationals(points, weights, view);
@@ -71,11 +103,15 @@ class PointCascade {
 
   [[gnu::noinline]] static Certificate by_double_doubles(const Points& points, Weights weights, View view) {
     return [&]<int... I>(std::integer_sequence<int, I...>) {
-      if constexpr (has_weights)
+      if constexpr (has_weights) {
         return std::apply([](const auto&... a) { return certificate(Predicate::evaluate(a...)); },
-                          std::tuple_cat(std::tuple{in_double_double(*points[I], view), ExactNumber{weights[I]}}...));
-      else
-        return certificate(Predicate::evaluate(in_double_double(*points[I], view)...));
+                          std::tuple_cat(std::tuple{in_truncated(*points[I], view), ExactNumber{weights[I]}}...));
+      } else {
+        double largest = 0, error = 0;
+        ((error = points[I]->exact == nullptr ? error : larger(Access::error(*points[I]->exact), error)), ...);
+        const auto value = Predicate::evaluate(in_double_double(*points[I], view, largest)...);
+        return first_sign(value, [=](const auto& x) { return exact_points::certify(x, largest, error); });
+      }
     }
     (std::make_integer_sequence<int, N>());
   }
@@ -84,9 +120,9 @@ class PointCascade {
     return [&]<int... I>(std::integer_sequence<int, I...>) {
       const auto all = std::tuple{in_rationals(*points[I], view)...};
       if constexpr (has_weights)
-        return certificate(evaluate_at<Predicate>(all, Rational(weights[I])...));
+        return first_sign(evaluate_at<Predicate>(all, Rational(weights[I])...));
       else
-        return certificate(evaluate_at<Predicate>(all));
+        return first_sign(evaluate_at<Predicate>(all));
     }
     (std::make_integer_sequence<int, N>());
   }
@@ -108,19 +144,26 @@ class PointCascade {
     else
       is_negative = sort(points);
     const Certificate c = by_widths(points, weights, view, exact, place);
-    return is_certain(c) && is_negative ? certificate_of(-sign_of(c)) : c;
+    return is_certain(c) && is_negative ? static_cast<Certificate>(-static_cast<int>(c)) : c;
   }
 
  private:
-  static constexpr auto in_double_double(const Any& p, View view) {
-    if (p.exact == nullptr) return view(each(p.rounded, [](double x) { return TruncatedExpansion(x, 0, 0); }));
-    const Point& low = Access::low(*p.exact);
-    const double error = Access::error(*p.exact);
-    const auto one = [error](double high, double l) { return TruncatedExpansion(high, l, error); };
+  /// The coordinates by convert(high, low, error).
+  static auto nearly(const Any& p, View view, const auto& convert) {
+    static constexpr Point none{};
+    const Point& low = p.exact == nullptr ? none : Access::low(*p.exact);
+    const double error = p.exact == nullptr ? 0 : Access::error(*p.exact);
     if constexpr (is_planar<Point>)
-      return view(Vec2{one(p.rounded.x, low.x), one(p.rounded.y, low.y)});
+      return view(Vec2{convert(p.rounded.x, low.x, error), convert(p.rounded.y, low.y, error)});
     else
-      return view(Vec3{one(p.rounded.x, low.x), one(p.rounded.y, low.y), one(p.rounded.z, low.z)});
+      return view(Vec3{convert(p.rounded.x, low.x, error), convert(p.rounded.y, low.y, error),
+                       convert(p.rounded.z, low.z, error)});
+  }
+  static auto in_truncated(const Any& p, View view) {
+    return nearly(p, view, [](double high, double low, double error) { return TruncatedExpansion(high, low, error); });
+  }
+  static auto in_double_double(const Any& p, View view, double& largest) {
+    return nearly(p, view, [&largest](double high, double low, double) { return NearPosition{{high, low}, &largest}; });
   }
 
   static auto in_rationals(const Any& p, View view) {
@@ -228,12 +271,12 @@ class PointCascade {
           return evaluate_at<Predicate>(all);
       };
       using Value = std::remove_cvref_t<decltype(value(std::declval<All>()))>;
-      if constexpr (Value::bits > most_bits) {
+      if constexpr (bits_of<Value>() > most_bits) {
         return Certificate::uncertain;
       } else {
         const All all{placed<Widths, is_exact<Exact, I>>(*points[I], view, numbers)...};
         const auto x = value(all);
-        return numbers.fit() ? certificate(x) : Certificate::uncertain;
+        return numbers.fit() ? first_sign(x) : Certificate::uncertain;
       }
     }
     (std::make_integer_sequence<int, N>());

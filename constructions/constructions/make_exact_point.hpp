@@ -8,6 +8,7 @@
 #include <plumb/certificate.hpp>
 #include <plumb/floating_point_environment.hpp>
 
+#include <constructions/double_double.hpp>
 #include <constructions/exact_point_access.hpp>
 #include <constructions/point_numbers.hpp>
 #include <constructions/rounded_ratio.hpp>
@@ -59,7 +60,35 @@ TruncatedExpansion nearly(const GridInteger<Bits>& x) {
   return sum;
 }
 
-/// By double-doubles.
+/// The coordinates of points, for constructions that have nothing else.
+struct DoubleNumbers {
+  double largest = 0;
+  DoublePosition coordinate(double x) { return {x, &largest}; }
+};
+template <class Arguments>
+inline constexpr bool are_points = false;
+template <Part... parts>
+inline constexpr bool are_points<Parts<parts...>> = ((parts == Part::point) && ...);
+
+/// By double-doubles. Of points alone the types count the error; what else there is may have another unit.
+template <class C>
+requires are_points<typename C::Arguments>
+[[gnu::flatten]] void approximate(Rounding& to, const double* number) {
+  DoubleNumbers numbers;
+  const auto d = constructed<C>(number, numbers);
+  using V = std::remove_cvref_t<decltype(d.v.x)>;
+  using W = std::remove_cvref_t<decltype(d.w)>;
+  if (!is_in_range<V>(numbers.largest)) return;
+  const double v_error = error_of<V>(numbers.largest), w_error = error_of<W>(numbers.largest);
+  const double w = d.w.value.high;
+  if (!(magnitude(w) > 8 * w_error)) return;
+  to.weight = w < 0 ? Certificate::negative : Certificate::positive;
+  const Divisor divisor(d.w.value, w_error);
+  for (int axis = 0; axis < dimension<typename C::Point>; ++axis) {
+    const TruncatedExpansion base(coordinate(d.base, axis).value, 0, 0);
+    round_by(to, axis, base + divisor.divide(coordinate(d.v, axis).value, v_error));
+  }
+}
 template <class C>
 [[gnu::flatten]] void approximate(Rounding& to, const double* number) {
   const TruncatedNumbers numbers;

@@ -112,7 +112,7 @@ class ExactPoint {
   friend struct exact_points::Access;
   ExactPoint() = default;
 
-  static constexpr int most_numbers = exact_points::is_planar<Point> ? 8 : 27;
+  static constexpr std::size_t most_numbers = exact_points::is_planar<Point> ? 8 : 27;
 
   Point high_ = {};
   double rounding_error_ = 0;

@@ -27,7 +27,10 @@ struct Points {
     for (double& w : weight) w = numbers.number(InputClass::integers) * numbers.number(InputClass::random);
     // Equal points, and points of which most are on one line.
     if (numbers.below(4) == 0) plane[3] = plane[1], space[4] = space[1];
-    if (numbers.below(4) == 0) place_on_line(numbers, of);
+    if (numbers.below(4) == 0)
+      place_on_line(numbers, of);
+    else if (numbers.below(3) == 0)
+      place_on_plane(numbers, of);
   }
 
   Signs asked() const {
@@ -70,6 +73,32 @@ struct Points {
   }
 
  private:
+  /// Points of the plane of three plain ones, most of which know it; in some cases one of another plane.
+  void place_on_plane(Numbers& numbers, InputClass of) {
+    const Point3 corner[] = {numbers.point3(of), numbers.point3(of), numbers.point3(of)};
+    const auto v = [](const Point3& r) { return definition::vector_of(r); };
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::size_t k = numbers.below(3);
+      const Point3 a = corner[k], b = corner[(k + 1) % 3];
+      const Point3 c = numbers.below(6) == 0 ? numbers.point3(of) : corner[(k + 2) % 3];
+      const Point3 p = numbers.point3(of), q = numbers.point3(of), r = numbers.point3(of), s = numbers.point3(of);
+      const double t = numbers.number(InputClass::tenths);
+      const Case<Point3> made[] = {
+          {[=] { return line_plane(p, q, a, b, c); }, definition::line_plane(v(p), v(q), v(a), v(b), v(c))},
+          {[=] { return line_plane(a, b, p, q, r); }, definition::line_plane(v(a), v(b), v(p), v(q), v(r))},
+          {[=] { return three_planes(p, q, r, c, b, a, q, r, s); },
+           definition::three_planes({v(p), v(q), v(r), v(c), v(b), v(a), v(q), v(r), v(s)})},
+          {[=] { return weighted(a, b, t); }, definition::weighted(v(a), v(b), Q(t))},
+          {[=] { return centroid(a, b, c); }, definition::mean({v(a), v(b), v(c)})},
+          {[=] {
+             return circumcenter(Triangle3{a, c, b});
+           },
+           definition::circumcenter({v(a), v(c), v(b)})},
+          {[=] { return a; }, v(a)}};
+      const Case<Point3>& chosen = made[numbers.below(7)];
+      space[i] = chosen.point ? chosen : made[6];
+    }
+  }
   /// The line through two plain points, and on it points of constructions.
   void place_on_line(Numbers& numbers, InputClass of) {
     const Point2 a = numbers.point2(of), b = numbers.point2(of);

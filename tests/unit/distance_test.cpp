@@ -172,8 +172,19 @@ TEST(Closest, IsACornerOrOnAnEdgeOrInsideOfATriangle) {
   EXPECT_EQ(nearest({1, 2, 3}), (Point3{1, 2, 0}));
   EXPECT_EQ(nearest({2, 2, -3}), (Point3{2, 2, 0}));
   EXPECT_EQ(closest(Triangle3{{0, 0, 0}, {3, 0, 0}, {0, 3, 3}}, Point3{1, 0, 1}).first, (Point3{1, 0.5, 0.5}));
+  // Outside of bc, but beyond c, where the corner is blunt.
+  EXPECT_EQ(closest(Point3{-2, -1, 0}, Triangle3{{-4, 1, 0}, {4, 0, 0}, {0, 0, 0}}).second,
+            (Point3{-28.0 / 17, 7.0 / 17, 0}));
   const double third = 1.0 / 3;
   EXPECT_EQ(closest(Point3{0, 0, 0}, Triangle3{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}).second, (Point3{third, third, third}));
+}
+
+TEST(Closest, OfASegmentIsAnEndOrWithin) {
+  const Segment3 x{{0, 0, 0}, {4, 0, 0}};
+  EXPECT_EQ(closest(Point3{-1, 2, 0}, x).second, x.a);
+  EXPECT_EQ(closest(Point3{6, 2, 0}, x).second, x.b);
+  EXPECT_EQ(closest(Point3{3, 2, 1}, x).second, (Point3{3, 0, 0}));
+  EXPECT_EQ(closest(Point3{3, 2, 1}, Segment3{{1, 1, 1}, {1, 1, 1}}).second, (Point3{1, 1, 1}));
 }
 
 TEST(Closest, OfTwoSegmentsIsAnEndOrWithinOfEach) {
@@ -184,6 +195,13 @@ TEST(Closest, OfTwoSegmentsIsAnEndOrWithinOfEach) {
   EXPECT_EQ(closest(x, Segment3{{-3, -2, 1}, {-1, -1, 1}}), (Points{{0, 0, 0}, {-1, -1, 1}}));
   EXPECT_EQ(closest(x, Segment3{{6, 2, 1}, {5, 1, 1}}), (Points{{4, 0, 0}, {5, 1, 1}}));
   EXPECT_EQ(closest(Segment3{{3, -3, 3}, {3, 3, -3}}, Segment3{{0, 0, 0}, {9, 0, 0}}), (Points{{3, 0, 0}, {3, 0, 0}}));
+}
+
+TEST(Closest, OfNearlyParallelSegmentsIsNotWhereDoublesSee) {
+  const Segment3 first{{0x1.8p-3, -0x1.4p-2, -0x1.6p-1}, {-0x1p-1, -0x1.cp-2, -0x1p-2}};
+  const Segment3 second{{0x1.8p-3, -0x1.3fffffp-2, -0x1.5fffff8p-1}, {-0x1.000001p-1, -0x1.cp-2, -0x1.fffffep-3}};
+  EXPECT_EQ(closest(first, second),
+            (Points{first.b, {-0.50000000248352661, -0.43749999503294584, -0.25000000248352627}}));
 }
 
 TEST(Closest, HasZeroWithoutASign) {

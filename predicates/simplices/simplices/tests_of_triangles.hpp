@@ -88,8 +88,8 @@ struct Separation {
 };
 
 template <class Signs>
-Separation separation(const typename Signs::Point2& a, const typename Signs::Point2& b,
-                      const typename Signs::Triangle2& t) {
+[[gnu::always_inline]] inline Separation separation(const typename Signs::Point2& a, const typename Signs::Point2& b,
+                                                    const typename Signs::Triangle2& t) {
   const Sign s[] = {Signs::orient2d(a, b, t.a), Signs::orient2d(a, b, t.b), Signs::orient2d(a, b, t.c)};
   Separation result;
   if (s[0] == Sign::positive || s[1] == Sign::positive || s[2] == Sign::positive) return result;

@@ -1,0 +1,12 @@
+# Exact points and the tests of them.
+add_executable(plumb_exact_points_bench exact_points_bench.cpp)
+plumb_compile_options(plumb_exact_points_bench)
+target_link_libraries(plumb_exact_points_bench PRIVATE plumb_constructions benchmark::benchmark)
+find_path(PLUMB_CGAL_INCLUDE CGAL/Exact_predicates_exact_constructions_kernel.h)
+if(PLUMB_CGAL_INCLUDE)
+  add_library(plumb_exact_points_cgal OBJECT exact_points_cgal.cpp)
+  target_link_libraries(plumb_exact_points_cgal PRIVATE plumb_constructions)
+  target_compile_options(plumb_exact_points_cgal PRIVATE -frounding-math -w)
+  target_link_libraries(plumb_exact_points_bench PRIVATE plumb_exact_points_cgal gmp mpfr)
+  target_compile_definitions(plumb_exact_points_bench PRIVATE PLUMB_BENCH_HAS_CGAL)
+endif()

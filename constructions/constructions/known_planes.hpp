@@ -1,0 +1,85 @@
+#pragma once
+
+// Which planes a point lies on because it was made so.
+
+#include <array>
+#include <cstddef>
+
+#include <plumb/compare.hpp>
+
+#include <constructions/exact_point_access.hpp>
+
+namespace plumb::exact_points {
+
+/// Three points of a plane that are not collinear, each the first of three numbers.
+struct KnownPlane {
+  const double* corner[3];
+
+  /// Whether one of them is the point.
+  bool has(const double* p) const {
+    for (const double* c : corner)
+      if (same(c[0], p[0]) && same(c[1], p[1]) && same(c[2], p[2])) return true;
+    return false;
+  }
+  /// Whether all of so many points are.
+  bool has_all(const double* points, int count) const {
+    for (int i = 0; i < count; ++i)
+      if (!has(points + 3 * i)) return false;
+    return true;
+  }
+};
+
+/// The points that its planes are given by, three a plane, one plane after the other.
+struct PlanesOfPoint {
+  const double* first;
+  int count;
+
+  explicit PlanesOfPoint(const ExactPoint3& p) : first(Access::numbers(p)), count(0) {
+    const Kind kind = Access::kind(p);
+    if (kind == Kind::three_planes) count = 3;
+    if (kind == Kind::line_plane) {
+      first += 6;
+      count = 1;
+    }
+  }
+  KnownPlane plane(int i) const { return {{first + 9 * i, first + 9 * i + 3, first + 9 * i + 6}}; }
+};
+
+/// Whether the point lies on the plane by what it was made of: the plane itself, whose three corners are different
+/// points in both, or a hull or line of its corners.
+inline bool is_known_on(const KnownPlane& plane, const AnyPoint3& p) {
+  if (p.exact == nullptr) return plane.has(&p.rounded.x);
+  const PlanesOfPoint planes(*p.exact);
+  for (int i = 0; i < planes.count; ++i)
+    if (plane.has_all(planes.first + 9 * i, 3)) return true;
+  const double* const number = Access::numbers(*p.exact);
+  switch (Access::kind(*p.exact)) {
+    case Kind::line_plane:
+    case Kind::weighted:
+      return plane.has_all(number, 2);
+    case Kind::centroid_of_3:
+    case Kind::circumcenter_of_triangle:
+      return plane.has_all(number, 3);
+    default:
+      return false;
+  }
+}
+
+/// Whether the points lie on one plane of the first that was made of planes.
+template <std::size_t N>
+bool are_known_coplanar(const std::array<const AnyPoint3*, N>& points) {
+  for (const AnyPoint3* p : points) {
+    if (p->exact == nullptr) continue;
+    const PlanesOfPoint planes(*p->exact);
+    if (planes.count == 0) continue;
+    for (int i = 0; i < planes.count; ++i) {
+      bool all = true;
+      for (const AnyPoint3* q : points) all = all && is_known_on(planes.plane(i), *q);
+      if (all) return true;
+    }
+    return false;
+  }
+  return false;
+}
+
+}  // namespace plumb::exact_points
