@@ -39,6 +39,7 @@ void visit_in_space(const AnyShape& any, const Visit& visit) {
 
 Rows<N> rows_of(const AnyShape& any) {
   Rows<N> rows;
+  rows.reserve(8);
   visit_in_space(any, [&rows](const auto& shape) { add_rows_of_shape(rows, shape); });
   return rows;
 }

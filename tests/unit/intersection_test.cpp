@@ -74,6 +74,7 @@ TEST(Intersection, HasTheNumbersOfTheRayOrLineThatLiesInTheOther) {
   EXPECT_EQ(common(Ray3{{2, 0, 0}, {0, 0, 0}}, line), "point, 2 0 0") << "without a direction";
   EXPECT_EQ(common(line, Plane3{{0, 0, 1}, 0}), "line, 7 0 0 + -4 0 0");
   EXPECT_EQ(common(line, Plane3{{0, 0, 1}, -1}), "empty");
+  EXPECT_EQ(common(line, Plane3{{0, 0, 1}, 1}), "empty");
   EXPECT_EQ(common(ray, Plane3{{1, 1, 0}, -3}), "point, 3 0 0");
   EXPECT_EQ(common(Ray2{{0, 0}, {1, 1}}, Ray2{{3, 0}, {-1, 1}}), "point, 1.5 1.5");
   EXPECT_EQ(common(Line2{{-0.0, 1}, {0, -1}}, Ray2{{0, 5}, {-0.0, 2}}), "ray, 0 5 + 0 2") << "without the sign of -0";
