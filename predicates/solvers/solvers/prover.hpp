@@ -29,6 +29,8 @@
 // taken again, what was taken in between comes before it, and what was not is as it was, like the other rows. Of two
 // rows that change places at once the one that came first stays first: so does the one that l changes places with.
 
+#include <cstring>
+
 #include <solvers/basis.hpp>
 
 namespace plumb::solvers {
@@ -36,11 +38,19 @@ namespace plumb::solvers {
 /// Which row goes first: what was taken last, and of what never was the least index. Rows -1 - j have their places too.
 class RowOrder {
  public:
+  RowOrder() {}  // NOLINT(modernize-use-equals-default)
+
   bool is_before(int s, int i, int t, int j) const {
-    const int of_i = taken_[s][i + 3], of_j = taken_[t][j + 3];
-    return of_i != of_j ? of_i > of_j : s != t ? s < t : i < j;
+    if (last_ != 0) {
+      const int of_i = taken_[s][i + 3], of_j = taken_[t][j + 3];
+      if (of_i != of_j) return of_i > of_j;
+    }
+    return s != t ? s < t : i < j;
   }
-  void take(int s, int i) { taken_[s][i + 3] = ++last_; }
+  void take(int s, int i) {
+    if (last_ == 0) std::memset(taken_, 0, sizeof taken_);
+    taken_[s][i + 3] = ++last_;
+  }
   /// Both at once, which stay in order.
   void take(int s, int i, int t, int j) {
     const bool is_first = is_before(s, i, t, j);
@@ -50,7 +60,8 @@ class RowOrder {
   }
 
  private:
-  int taken_[2][bodies::Description::most_rows + 3] = {}, last_ = 0;
+  int taken_[2][bodies::Description::most_rows + 3];  ///< when; set once anything is taken, for most proofs take none
+  int last_ = 0;
 };
 
 /// What is negative, the first of them in order, and what is certain not to be.
