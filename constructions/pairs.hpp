@@ -1,11 +1,9 @@
 #pragma once
 
-// Unevaluated sums of two doubles.
-
-#include <plumb/expansion.hpp>
-
 // Unevaluated sums of two doubles (Dekker, A Floating-Point Technique for Extending the Available Precision, 1971):
 // some hundred bits. Whoever takes them bounds their errors.
+
+#include <plumb/expansion.hpp>
 
 namespace plumb::pairs {
 

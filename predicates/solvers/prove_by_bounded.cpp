@@ -4,16 +4,17 @@ namespace plumb::solvers {
 
 namespace {
 
-/// How many roundings lie behind the deepest number whose sign is asked, in the sense of OneComponent. The numbers of a
-/// body have three at most: the corner of a hull, stretched with an ellipsoid, is once subtracted, once multiplied, by
-/// a product; a row's sum of two or three is rounded once or twice; a stretched radius three times.
+/// How many roundings lie behind the deepest number whose sign is asked, in the sense of OneComponent, where a product
+/// counts two besides those of both factors. Stretched with an ellipsoid, the difference of two corners of a hull has
+/// one, is multiplied by a product and has five, and a radius, of products, six. A row's sum of two or three has one or
+/// two.
 constexpr int deepest() {
   using N = convex::RoundingCount;
   Body<N> body{};
-  for (Row<N>& row : body.row) row = {{{3}, {3}, {3}}, {3}};
-  for (Vec3<N>& g : body.g) g = {{3}, {3}, {3}};
-  body.o = {{3}, {3}, {3}};
-  body.radius = {3};
+  for (Row<N>& row : body.row) row = {{{2}, {2}, {2}}, {2}};
+  for (Vec3<N>& g : body.g) g = {{5}, {5}, {5}};
+  body.o = {{5}, {5}, {5}};
+  body.radius = {6};
   body.generators = 3;
   body.form = bodies::Form::general;
   const N reach = (body.radius + body.radius) + N{};

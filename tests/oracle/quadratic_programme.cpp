@@ -49,8 +49,10 @@ Rational squared_length(const Forms& forms, const Parameters& t) {
   return sum;
 }
 
-/// Where |difference|^2 is least on all of R^n: where its gradient is 0, which normal equations always have a solution.
+/// Where |difference|^2 is least on all of R^n: where it is 0, or else where its gradient is, which normal equations
+/// always have a solution. They are more and of longer numbers.
 Parameters nearest_anywhere(const Forms& difference, std::size_t n) {
+  if (auto zero = solve(difference, n)) return std::move(*zero);
   Forms gradient;
   for (std::size_t i = 0; i < n && !difference.empty(); ++i) {
     Form derivative{0, std::vector<Rational>(n)};

@@ -10,20 +10,20 @@ namespace plumb::solvers {
 // as need be: terms of second order in e^3 are below all of these. The matrix of the complementarity problem stays, and
 // so does the method. What was a number is a polynomial in e now, whose sign is that of the first coefficient that is
 // not 0. One thing is new: a row may be left along an edge that depends on the loose ones, so that the difference stays
-// while both points move; then the row of least index that this reaches takes its place. If there is none, the points
-// move without end.
+// while both points move; then the row that this reaches, of several the first in order, takes its place. If there is
+// none, the points move without end.
 //
 // It ends. A basis is known by the set T of its tight rows; its numbers are those of the complementarity problem of the
 // rows' values w and factors y, in the ordered field of the rational functions of e. Of any two solutions of its
 // equations the differences have dw.dy = |d(a - b)|^2 >= 0: the matrix is positive semidefinite, whatever T. Every step
-// takes the least index that is negative. It enters or leaves T where that gives a basis, which is where its entry on
-// the diagonal is not 0. Where it is 0, row and column of it are opposites: a value then is a combination of the values
-// of T alone (step), and leaving T changes other values but no factor (exchange); and the index changes places with the
-// least one on which it depends with the sign that makes it grow. These are the steps of den Hertog, Roos and Terlaky,
-// whose proof, that no basis comes twice, looks at signs and order alone and begins at any basis. Only l_j = 0 is no
-// row: it leaves T for a y of either sign and never comes back. That happens six times at most, and in between the
-// problem, with these l_j at 0 or free, is one and the same. No value depends on an l_j = 0 in T: Prover::start puts a
-// row that does in its place, and what the rows of a basis span stays what all rows span.
+// takes the first in order that is negative. It enters or leaves T where that gives a basis, which is where its entry
+// on the diagonal is not 0. Where it is 0, row and column of it are opposites: a value then is a combination of the
+// values of T alone (step), and leaving T changes other values but no factor (exchange); and it changes places with the
+// first one on which it depends with the sign that makes it grow. These are the steps of den Hertog, Roos and Terlaky,
+// whose proof, that no basis comes twice, looks at signs and order alone and begins at any basis (prover.hpp). Only l_j
+// = 0 is no row: it leaves T for a y of either sign and never comes back. That happens six times at most, and in
+// between the problem, with these l_j at 0 or free, is one and the same. No value depends on an l_j = 0 in T:
+// Prover::start puts a row that does in its place, and what the rows of a basis span stays what all rows span.
 
 enum class Extreme : signed char { found, endless, not_known };
 
@@ -121,28 +121,20 @@ class LeastPair {
   Violation look() {
     for (Tilt& t : tilt_) t.is_set = false;
     Violation found;
-    int least = 1 << 20;
-    const auto note = [&](int s, int row, int slot) {
-      if (s * 100 + row >= least) return;
-      least = s * 100 + row;
-      found.shape = s;
-      found.row = row;
-      found.slot = slot;
-    };
     place(p_.corner, p_.nearest);
     for (int s = 0; s < 2; ++s) {
       for (int j = 0; j < 3; ++j) {
         if (p_.basis.loose[s][j]) continue;
         const int y = factor_sign(s, j), row = p_.basis.row[s][j];
         if (y == unknown) found.known = false;
-        if (y == -1 || (y == 1 && row < 0)) note(s, row, j);
+        if (y == -1 || (y == 1 && row < 0)) found.note(p_.order, s, row, j);
       }
       for (int i = 0; i < p_.body[s].rows; ++i) {
         const int j = p_.slot_of(s, i);
         if (p_.is_tight(s, j)) continue;
         const int x = value_sign(s, i);
         if (x == unknown) found.known = false;
-        if (x == -1) note(s, i, j);
+        if (x == -1) found.note(p_.order, s, i, j);
       }
     }
     return found;
@@ -155,7 +147,10 @@ class LeastPair {
     loose = true;
     const int q = set_nearest(p_.corner, p_.basis, p_.nearest);
     if (q == unknown) p_.is_known = false;
-    if (q != 0) return true;
+    if (q != 0) {
+      p_.order.take(s, p_.basis.row[s][j]);
+      return true;
+    }
     loose = false;
     p_.settle();
     return false;
@@ -179,18 +174,21 @@ class LeastPair {
     }
     if (sign_ > 0)  // of l_j = 0, which goes both ways
       for (Vec3<N>& w : way) w = negated(w);
+    Violation first;
     for (int t = 0; t < 2; ++t)
       for (int i = 0; i < p_.body[t].rows; ++i) {
-        const int slot = p_.slot_of(t, i);
-        if (p_.is_tight(t, slot)) continue;
+        if (p_.is_tight(t, p_.slot_of(t, i))) continue;
         const int change = sign_of_number(slope(p_.body[t], i, way[t]));
         if (change == unknown) p_.is_known = false;
-        if (change != -1) continue;
-        reach(s, j, t, i);
-        return true;
+        if (change == -1) first.note(p_.order, t, i, -1);
       }
-    endless_ = image(p_.body[0], way[0]);
-    return false;
+    if (first.none()) {
+      endless_ = image(p_.body[0], way[0]);
+      return false;
+    }
+    p_.order.take(s, p_.basis.row[s][j], first.shape, first.row);
+    reach(s, j, first.shape, first.row);
+    return true;
   }
   /// Row i of shape t becomes tight, and that in slot j of shape s loose.
   void reach(int s, int j, int t, int i) {

@@ -13,16 +13,58 @@
 //                     tight one whose edge raises it; if there is none either, nothing keeps it (Farkas): the set is
 //                     empty.
 // This is the criss-cross method for the linear complementarity problem of the least distance, whose matrix is positive
-// semidefinite. With the least index first it ends from every basis, degenerate or not, and needs neither a feasible
-// start nor ratios: it reads nothing but signs. Den Hertog, Roos and Terlaky, The Linear Complementarity Problem,
-// Sufficient Matrices, and the Criss-Cross Method (1993). So doubles may go first, by the worst violation; where they
-// end is a guess, which other numbers prove, or go on from. Every number is a polynomial in those of the shapes.
+// semidefinite. Of several rows that could be taken the one goes first that was taken last, and of those that never
+// were the one of least index. Then it ends from every basis, degenerate or not, and needs neither a feasible start nor
+// ratios: it reads nothing but signs. So doubles may go first, by the worst violation; where they end is a guess, which
+// other numbers prove, or go on from. Every number is a polynomial in those of the shapes. Den Hertog, Roos and
+// Terlaky, The Linear Complementarity Problem, Sufficient Matrices, and the Criss-Cross Method (1993), by the least
+// index; other orders: Csizmadia, Illes and Nagy, The s-Monotone Index Selection Rule for Criss-Cross Algorithms of
+// Linear Complementarity Problems (2013). Where inputs are sought that take many steps, by this order they take half as
+// many.
+//
+// Why it ends with this order. The proof of 1993 looks, of the rows that would be taken without end, at the last one,
+// l, in two bases: where l is taken and where it is taken again. There it uses that l was taken although it comes after
+// all of these, and that all other rows are as tight or as loose in the one as in the other. Here let l be the last in
+// order of those rows at some time. It stays so until it is taken, for what is taken goes ahead of it. Where it is
+// taken again, what was taken in between comes before it, and what was not is as it was, like the other rows. Of two
+// rows that change places at once the one that came first stays first: so does the one that l changes places with.
+
+#include <cstring>
 
 #include <solvers/basis.hpp>
 
 namespace plumb::solvers {
 
-/// What is negative, the least index of them, and what is certain not to be.
+/// Which row goes first: what was taken last, and of what never was the least index. Rows -1 - j have their places too.
+class RowOrder {
+ public:
+  RowOrder() {}  // NOLINT(modernize-use-equals-default)
+
+  bool is_before(int s, int i, int t, int j) const {
+    if (last_ != 0) {
+      const int of_i = taken_[s][i + 3], of_j = taken_[t][j + 3];
+      if (of_i != of_j) return of_i > of_j;
+    }
+    return s != t ? s < t : i < j;
+  }
+  void take(int s, int i) {
+    if (last_ == 0) std::memset(taken_, 0, sizeof taken_);
+    taken_[s][i + 3] = ++last_;
+  }
+  /// Both at once, which stay in order.
+  void take(int s, int i, int t, int j) {
+    const bool is_first = is_before(s, i, t, j);
+    if (!is_first) take(s, i);
+    take(t, j);
+    if (is_first) take(s, i);
+  }
+
+ private:
+  int taken_[2][bodies::Description::most_rows + 3];  ///< when; set once anything is taken, for most proofs take none
+  int last_ = 0;
+};
+
+/// What is negative, the first of them in order, and what is certain not to be.
 struct Violation {
   int shape = -1, row = 0, slot = 0;  ///< slot: of the basis; -1 for a row that is not there
   bool kept = true;                   ///< every row of both shapes
@@ -30,6 +72,12 @@ struct Violation {
   bool known = true;                  ///< all signs were certain
 
   bool none() const { return shape < 0; }
+  void note(const RowOrder& order, int s, int i, int j) {
+    if (!none() && !order.is_before(s, i, shape, row)) return;
+    shape = s;
+    row = i;
+    slot = j;
+  }
 };
 
 template <class N>
@@ -41,6 +89,7 @@ class Prover {
   Nearest<N> nearest;
   bool may_be_empty = false;
   bool is_known = true;  ///< no sign that made the basis was uncertain
+  RowOrder order;
 
   /// Corners of independent rows, those of the basis first, and where these are too few others.
   void start() {
@@ -64,17 +113,11 @@ class Prover {
 
   Violation look() {
     Violation found;
-    int least = 1 << 20;
     const auto note = [&](int sign, int s, int row, int slot, bool& flag) {
       if (sign == 0 || sign == 1) return;
       if (sign == unknown) found.known = false;
       flag = false;
-      if (s * 100 + row < least) {
-        least = s * 100 + row;
-        found.shape = s;
-        found.row = row;
-        found.slot = slot;
-      }
+      found.note(order, s, row, slot);
     };
     for (int s = 0; s < 2; ++s)
       for (int j = 0; j < 3; ++j)
@@ -111,6 +154,7 @@ class Prover {
   bool step(const Violation& v) {
     const int s = v.shape;
     if (v.slot >= 0) {
+      order.take(s, v.row);
       basis.loose[s][v.slot] = !basis.loose[s][v.slot];
     } else {
       int best = -1;
@@ -119,11 +163,16 @@ class Prover {
           if (basis.loose[s][j] != loose) continue;
           const int change = sign_of_number(slope(body[s], v.row, corner[s].along[j]));
           if (change == unknown) is_known = false;
-          if ((loose ? change != 0 : change == 1) && (best < 0 || basis.row[s][j] < basis.row[s][best])) best = j;
+          if (!(loose ? change != 0 : change == 1)) continue;
+          if (best < 0 || order.is_before(s, basis.row[s][j], s, basis.row[s][best])) best = j;
         }
         if (best >= 0) break;
       }
       if (best < 0) return false;
+      if (basis.loose[s][best])
+        order.take(s, v.row);
+      else
+        order.take(s, v.row, s, basis.row[s][best]);
       enter(s, best, v.row);
     }
     settle();
