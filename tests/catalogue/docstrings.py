@@ -96,7 +96,8 @@ def main():
     functions = public_functions(parser.parse_args().root)
     without = [f for f in functions if not names_a_source(f.docstring)]
     for f in without:
-        print(f"{f.header}: the docstring of {f.name}({f.parameters}) names no source")
+        print(f"{f.header}: the docstring of {f.name}({f.parameters}) names no source: a year as in "
+              'Guigue and Devillers 2003, or "by definition"')
     print(f"{len(functions)} functions")
     return 0 if functions and not without else 1
 

@@ -32,7 +32,7 @@ def paragraphs(text):
 
 def dead_links(root, path, text):
     """Those to other places on the web are not looked at."""
-    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+    for target in re.findall(r'(?:\]\(|src=")([^)"\s]+)[)"]', text):
         if not re.match(r"\w+:|#", target) and not (path.parent / target.partition("#")[0]).exists():
             yield f"{path.relative_to(root)}: {target} is not there"
 

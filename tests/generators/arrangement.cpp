@@ -138,10 +138,34 @@ class Sphere {
   double size_, radius_;
 };
 
+template <class Visit>
+void for_each_number(Arrangement& a, Visit&& visit) {
+  for (int i = 0; i < a.points; ++i)
+    for (int c = 0; c < a.dimension; ++c) visit(a.point[i][c]);
+  for (int i = 0; i < a.numbers; ++i) visit(a.number[i]);
+}
+
+/// To where most polynomials are 0 now and then, exactly for integers of moderate size.
+void degenerate_in_some_way(Arrangement& a, Lattice lattice, WordSource& words) {
+  switch (words.below(4)) {
+    case 0:
+      return onto_flat(a, words.below(a.points), lattice, words);
+    case 1:
+      return flatten(a, a.dimension > 2 ? words.between(1, 2) : 1, lattice, words);
+    case 2:
+      for (int i = 2; i < a.points; ++i) a.point[i] = a.point[words.below(2)];
+      for (int i = 1; i < a.numbers; ++i) a.number[i] = a.number[0];
+      return;
+    default:
+      for_each_number(a, [&](double& x) { x = words.between(-1, 1); });
+  }
+}
+
 /// The points onto the edge that the locus says, exactly for integers of moderate size.
 void degenerate(Arrangement& a, Locus locus, Lattice lattice, WordSource& words) {
   independent(a, lattice, words);
   if (locus == Locus::flat) return onto_flat(a, words.below(a.points), lattice, words);
+  if (locus == Locus::unknown) return degenerate_in_some_way(a, lattice, words);
   const Sphere sphere(a.dimension, lattice, words);
   const Coordinates center = a.point[0];
   switch (locus) {
@@ -180,6 +204,7 @@ void degenerate(Arrangement& a, Locus locus, Lattice lattice, WordSource& words)
     }
     case Locus::flat:
     case Locus::contact:
+    case Locus::unknown:
       break;
   }
 }
@@ -219,13 +244,6 @@ void at_the_edge(Arrangement& a, Locus locus, Lattice lattice, WordSource& words
   if (words.one_in(4)) flatten(a, words.between(1, 2), lattice, words);
   if (words.one_in(3)) return cross(a, lattice, words);
   touch(a, lattice, words);
-}
-
-template <class Visit>
-void for_each_number(Arrangement& a, Visit&& visit) {
-  for (int i = 0; i < a.points; ++i)
-    for (int c = 0; c < a.dimension; ++c) visit(a.point[i][c]);
-  for (int i = 0; i < a.numbers; ++i) visit(a.number[i]);
 }
 
 /// One to three numbers to a neighbour or the one after.

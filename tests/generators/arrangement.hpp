@@ -15,7 +15,8 @@ enum class Locus {
   plane,      ///< normal . point + number = 0
   sphere,     ///< the second is as far from the first as number says
   power,      ///< the points, lifted by squared length less number, lie in one hyperplane
-  contact     ///< two shapes touch from without (pair_maker.hpp)
+  contact,    ///< two shapes touch from without (pair_maker.hpp)
+  unknown     ///< nobody has said: they coincide, lie in one line or plane, or have few and small coordinates
 };
 
 /// The numbers of one call: points (or vectors, or rows), each belonging to a shape, and other numbers.

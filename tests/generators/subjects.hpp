@@ -66,7 +66,7 @@ struct SubjectOfSign<P, Function> {
     else if constexpr (std::same_as<Predicate, InSphereDiametral>)
       return Of<TestInSphereDiametral, Locus::diametral>{};
     else
-      return Of<TestSign<Predicate, Function>, Locus::flat>{};
+      return Of<TestSign<Predicate, Function>, Locus::unknown>{};
   }
   using type = decltype(choose<P>());
 };

@@ -23,13 +23,16 @@ using namespace generators;
 
 std::string_view solid_name(std::string_view name) { return name.substr(0, name.find("_hollow")); }
 
-/// Where the answer to a question of points changes; on a flat where nothing else is known of it.
+/// Where the answer to a question of points changes.
 Locus locus_of(const Question& question) {
   struct NameAndLocus {
     std::string_view name;
     Locus locus;
   };
-  static constexpr NameAndLocus loci[] = {{"incircle", Locus::circle},
+  static constexpr NameAndLocus loci[] = {{"orient2d", Locus::flat},
+                                          {"orient3d", Locus::flat},
+                                          {"det4", Locus::flat},
+                                          {"incircle", Locus::circle},
                                           {"insphere", Locus::circle},
                                           {"power_test", Locus::power},
                                           {"side_of_plane", Locus::plane},
@@ -39,7 +42,7 @@ Locus locus_of(const Question& question) {
                                           {"in_sphere_diametral", Locus::diametral}};
   for (const auto& [name, locus] : loci)
     if (name == question.name) return locus;
-  return Locus::flat;
+  return question.polynomial != nullptr ? Locus::unknown : Locus::flat;
 }
 
 /// The dimensions of the points of a shape, or vectors or rows, in order; how many of its numbers stand alone, after
