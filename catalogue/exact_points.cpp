@@ -1,3 +1,5 @@
+#include <plumb/compare.hpp>
+
 #include <catalogue/point_row.hpp>
 
 // Tests of exact points that take these plain, and their coordinates.
@@ -33,8 +35,8 @@ constexpr auto ask_power_test = [](const auto&... p) { return power_test(p...); 
 constexpr auto ask_collinear = [](const auto&... p) { return collinear(p...); };
 constexpr auto ask_coplanar = [](const auto&... p) { return coplanar(p...); };
 
-/// An exact zero is +0, in every rounding mode.
-double without_sign_of_zero(double x) { return x == 0 ? 0 : x; }
+/// An exact zero is +0, in every environment.
+double without_sign_of_zero(double x) { return same(x, 0) ? 0 : x; }
 Point2 without_sign_of_zero(const Point2& p) { return {without_sign_of_zero(p.x), without_sign_of_zero(p.y)}; }
 Point3 without_sign_of_zero(const Point3& p) {
   return {without_sign_of_zero(p.x), without_sign_of_zero(p.y), without_sign_of_zero(p.z)};
