@@ -105,7 +105,7 @@ struct Points {
     std::array<Point3, 8> r;
     for (Point3& x : r) x = numbers.point3(of);
     const auto v = [](const Point3& x) { return definition::vector_of(x); };
-    const auto [p, q, a, b, c, x, y, z] = r;
+    const Point3 &p = r[0], &q = r[1], &a = r[2], &b = r[3], &c = r[4], &x = r[5], &y = r[6], &z = r[7];
     const Point3 d = numbers.below(3) == 0 ? z : b, e = numbers.below(3) == 0 ? z : q;
     const auto by_line = [=](const Point3& p1, const Point3& q1, const Point3& a1, const Point3& b1, const Point3& c1) {
       return Case<Point3>([=] { return line_plane(p1, q1, a1, b1, c1); },
