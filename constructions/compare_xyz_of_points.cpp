@@ -1,4 +1,5 @@
 #include <constructions/decide_points.hpp>
+#include <constructions/known_planes.hpp>
 #include <constructions/projected_signs.hpp>
 
 namespace plumb::exact_points {
@@ -39,6 +40,7 @@ Sign order(const AnyPoint<Point>& a, const AnyPoint<Point>& b) {
   const Sign first = plumb::compare(a.rounded.x, b.rounded.x);
   if (first != Sign::zero) return first;
   if (a.exact == nullptr && b.exact == nullptr) return order_of_plain(a.rounded, b.rounded);
+  if (a.exact != nullptr && b.exact != nullptr && are_known_same(*a.exact, *b.exact)) return Sign::zero;
   const DefaultFloatingPoint environment;
   return PointCascade<Difference, 2, Itself<Point>>::sign({&a, &b}, nullptr, {});
 }

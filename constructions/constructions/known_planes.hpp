@@ -82,4 +82,27 @@ bool are_known_coplanar(const std::array<const AnyPoint3*, N>& points) {
   return false;
 }
 
+/// Whether the points are one because they were made of the same: of one line and one plane; or of three planes, one of
+/// which is that plane and the others have both points of the line among their corners, and so the line; or of the same
+/// three planes.
+inline bool are_known_same(const ExactPoint3& p, const ExactPoint3& q) {
+  const PlanesOfPoint of_p(p), of_q(q);
+  if (of_p.count == 0 || of_q.count == 0) return false;
+  if (of_p.count > of_q.count) return are_known_same(q, p);
+  const double* const line = Access::numbers(p);
+  unsigned shared = 0, on_line = 0;
+  for (int i = 0; i < of_q.count; ++i) {
+    const KnownPlane plane = of_q.plane(i);
+    for (int k = 0; k < of_p.count; ++k) shared |= static_cast<unsigned>(plane.has_all(of_p.first + 9 * k, 3)) << i;
+    on_line |= static_cast<unsigned>(of_p.count == 1 && plane.has_all(line, 2)) << i;
+  }
+  if (of_q.count == 1) {
+    const double* const other = Access::numbers(q);
+    const KnownPlane ends{{line, line + 3, line}};
+    return shared == 1 && ends.has_all(other, 2);
+  }
+  return of_p.count == 3 ? shared == 7 : shared != 0 && (shared & on_line) == 0 && (shared | on_line) == 7;
+}
+inline bool are_known_same(const ExactPoint2&, const ExactPoint2&) { return false; }
+
 }  // namespace plumb::exact_points

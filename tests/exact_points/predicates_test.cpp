@@ -31,6 +31,7 @@ struct Points {
       place_on_line(numbers, of);
     else if (numbers.below(3) == 0)
       place_on_plane(numbers, of);
+    if (numbers.below(4) == 0) make_twice(numbers, of);
   }
 
   Signs asked() const {
@@ -98,6 +99,28 @@ struct Points {
       const Case<Point3>& chosen = made[numbers.below(7)];
       space[i] = chosen.point ? chosen : made[6];
     }
+  }
+  /// One point by different constructions, or nearly so.
+  void make_twice(Numbers& numbers, InputClass of) {
+    std::array<Point3, 8> r;
+    for (Point3& x : r) x = numbers.point3(of);
+    const auto v = [](const Point3& x) { return definition::vector_of(x); };
+    const Point3 &p = r[0], &q = r[1], &a = r[2], &b = r[3], &c = r[4], &x = r[5], &y = r[6], &z = r[7];
+    const Point3 d = numbers.below(3) == 0 ? z : b, e = numbers.below(3) == 0 ? z : q;
+    const auto by_line = [=](const Point3& p1, const Point3& q1, const Point3& a1, const Point3& b1, const Point3& c1) {
+      return Case<Point3>([=] { return line_plane(p1, q1, a1, b1, c1); },
+                          definition::line_plane(v(p1), v(q1), v(a1), v(b1), v(c1)));
+    };
+    const auto by_planes = [=](const Point3& b1, const Point3& x1, const Point3& q1, const Point3& y1) {
+      return Case<Point3>([=] { return three_planes(p, q, x1, b1, a, c, q1, y1, p); },
+                          definition::three_planes({v(p), v(q), v(x1), v(b1), v(a), v(c), v(q1), v(y1), v(p)}));
+    };
+    const Case<Point3> made[] = {by_line(p, q, a, b, c), by_line(e, p, c, a, d), by_planes(d, x, e, y),
+                                 by_planes(b, y, q, x)};
+    const Case<Point3>&first = made[numbers.below(4)], &second = made[numbers.below(4)];
+    if (!first.point || !second.point) return;
+    space[1] = first;
+    space[4] = second;
   }
   /// The line through two plain points, and on it points of constructions.
   void place_on_line(Numbers& numbers, InputClass of) {
