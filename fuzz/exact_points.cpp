@@ -1,3 +1,4 @@
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -26,14 +27,32 @@ std::string answer_to(const std::string& line, bool explain) {
   return answers;
 }
 
-/// The same in every environment.
-std::string answer_everywhere(const std::string& line, bool explain) {
-  const auto ask = [&] { return answer_to(line, explain); };
+/// Of each number the bits, so that the sign of zero counts.
+std::string bits_of(const catalogue::Answer& answer) {
+  std::string text = std::to_string(answer.value);
+  for (const double x : answer.numbers) text += " " + std::to_string(std::bit_cast<std::uint64_t>(x));
+  return text;
+}
+
+/// The text that ask() gives, or its refusal, is the same in every environment.
+template <class Ask>
+void expect_same_everywhere(const std::string& line, const Ask& ask) {
   const auto text = [&line] { return line; };
   const auto expected = fuzz::outcome_in(environments().front(), ask, text);
   fuzz::expect_outcome(
       expected, ask, text, [](const std::string& answer) { return answer; }, "as given");
-  return *expected.answer;
+}
+
+/// The coordinates of the point of a construction, in all ways.
+std::string coordinates_of(const ConstructionKind& kind, const std::vector<double>& numbers) {
+  static const std::vector<PointQuestion> questions = catalogue::point_questions();
+  PointArguments made;
+  construction_of(kind)->append(numbers.data(), made);
+  std::string text;
+  for (const PointQuestion& q : questions)
+    if (q.kind == catalogue::AnswerKind::numbers && q.dimension() == kind.dimension) text += bits_of(q.ask(made)) + " ";
+  for (const std::string& fraction : catalogue::fractions_of(made)) text += fraction + " ";
+  return text;
 }
 
 void expect_nothing_wrong(const std::string& line, const std::string& wrong) {
@@ -44,7 +63,9 @@ void check_construction(const ConstructionKind& kind, std::size_t c, generators:
   std::vector<double> numbers = make_construction(kind, c, words);
   const auto line = [&] { return "rounded " + in_brackets(kind, numbers.data()); };
   expect_nothing_wrong(line(), wrong_construction(kind, numbers));
-  const std::string answer = answer_everywhere(line(), true);
+  const std::string answer = answer_to(line(), true);
+  const auto coordinates = [&] { return coordinates_of(kind, numbers); };
+  expect_same_everywhere(line(), coordinates);
   if (fuzz::counting()) fuzz::count(kind.text(), answer.starts_with("error: ") ? "no point" : "a point");
   // A number that is not finite is named.
   constexpr double bad[] = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
@@ -53,7 +74,8 @@ void check_construction(const ConstructionKind& kind, std::size_t c, generators:
   const auto place = static_cast<std::size_t>(words.below(static_cast<int>(numbers.size())));
   const int chosen = words.below(3);
   numbers[place] = bad[chosen];
-  const std::string refusal = answer_everywhere(line(), false);
+  const std::string refusal = answer_to(line(), false);
+  expect_same_everywhere(line(), coordinates);
   constexpr const char* what[] = {" is NaN", " is infinity", " is minus infinity"};
   std::size_t index = place;
   std::string name;
@@ -73,7 +95,8 @@ void check_question(const PointQuestion& question, std::size_t c, generators::Wo
   const PointCase made = make_case(question, c, words);
   const std::string line = eval_line(question, made);
   expect_nothing_wrong(line, wrong_answer(question, made));
-  const std::string answer = answer_everywhere(line, false);
+  const std::string answer = answer_to(line, false);
+  expect_same_everywhere(line, [&] { return bits_of(question.ask(arguments_of(made))); });
   const catalogue::Answer wanted = expected(question, made);
   if (question.kind != catalogue::AnswerKind::numbers && answer != word(wanted))
     fuzz::report(line, word(wanted), answer, "by plumb eval");
