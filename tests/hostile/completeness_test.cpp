@@ -15,6 +15,7 @@
 #include "batched.hpp"
 #include "case.hpp"
 #include "distances.hpp"
+#include "intersections.hpp"
 #include "sign_forms.hpp"
 
 // That the catalogue asks every function that the compiler sees in the public headers, but for a few that are other
@@ -202,8 +203,11 @@ Names asked_functions() {
   for (const catalogue::Question& question : catalogue::questions())
     // These are templates for whatever pairs there are.
     if (question.kind != catalogue::AnswerKind::witness && !questions::is_of_distance(question) &&
-        question.family != "further_convex_sets")
+        !questions::is_of_shared_set(question) && question.family != "further_convex_sets")
       names.insert(name_of(question));
+  // And these are none.
+  names.insert("plumb::intersection" + parameters<const Aabb3&, const Aabb3&>());
+  names.insert("plumb::intersection" + parameters<const Plane3&, const Plane3&, const Plane3&>());
   add_domain<Point2>(names, "plumb::Domain2", "orient2d", "incircle");
   add_domain<Point3>(names, "plumb::Domain3", "orient3d", "insphere");
   for (const char* k : {"6", "14", "18", "26"})  // of which apex_points are the points (refused_calls.hpp)

@@ -8,11 +8,11 @@
 
 #include "arrangement.hpp"
 #include "distances.hpp"
+#include "intersections.hpp"
 #include "lattice.hpp"
 #include "pair_maker.hpp"
 #include "polygon_oracle.hpp"
 #include "shape_maps.hpp"
-#include "shared_sets.hpp"
 
 namespace plumb::questions {
 

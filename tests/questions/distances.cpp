@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "distance_oracle.hpp"
+#include "intersections.hpp"
 #include "lattice.hpp"
-#include "shared_sets.hpp"
 
 namespace plumb::questions {
 

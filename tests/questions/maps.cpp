@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "distances.hpp"
-#include "shared_sets.hpp"
+#include "intersections.hpp"
 
 namespace plumb::questions {
 
