@@ -14,7 +14,7 @@
 // First looks: where a segment crosses a plane from one side to the other the common point is constructed. What touches
 // or lies in a plane is left to clipping.
 
-namespace plumb {
+namespace plumb::clipping {
 
 namespace {
 
@@ -25,16 +25,7 @@ bool are_opposite(Sign s, Sign t) { return static_cast<int>(s) * static_cast<int
 ExactPoint3 crossing(const Segment3& s, const Triangle3& t) { return line_plane(s.a, s.b, t.a, t.b, t.c); }
 
 Set by_clipping(const auto& first, const auto& second) {
-  return clipping::intersection3(bodies::any_shape(first), bodies::any_shape(second));
-}
-
-Set in_either_order(const Segment3& segment, const Triangle3& triangle) {
-  const TriangleRelation relation = relate(segment, triangle);
-  if (relation == TriangleRelation::disjoint) return {};
-  const bool crosses =
-      relation == TriangleRelation::point && are_opposite(side(triangle, segment.a), side(triangle, segment.b));
-  if (!crosses) return by_clipping(segment, triangle);
-  return {SharedKind::point, {crossing(segment, triangle)}};
+  return intersection3(bodies::any_shape(first), bodies::any_shape(second));
 }
 
 /// The points where sides of a triangle cross another one; nothing where a corner lies in the other one's plane.
@@ -78,13 +69,20 @@ class Crossings {
 
 }  // namespace
 
-Set intersection(const Segment3& first, const Triangle3& second) {
-  require_finite("intersection", first, second);
-  return in_either_order(first, second);
-}
-Set intersection(const Triangle3& first, const Segment3& second) {
-  require_finite("intersection", first, second);
-  return in_either_order(second, first);
+Set intersection(const Segment3& segment, const Triangle3& triangle, bool is_exchanged) {
+  if (is_exchanged)
+    require_finite("intersection", triangle, segment);
+  else
+    require_finite("intersection", segment, triangle);
+  const TriangleRelation relation = relate(segment, triangle);
+  if (relation == TriangleRelation::disjoint) return {};
+  const bool crosses =
+      relation == TriangleRelation::point && are_opposite(side(triangle, segment.a), side(triangle, segment.b));
+  if (!crosses) return by_clipping(segment, triangle);
+  Set set{SharedKind::point};
+  set.points.reserve(1);
+  set.points.push_back(crossing(segment, triangle));
+  return set;
 }
 
 /// Of triangles of which no corner lies in the other one's plane each end of what they share is a crossing of a side of
@@ -99,4 +97,4 @@ Set intersection(const Triangle3& first, const Triangle3& second) {
   return by_clipping(first, second);
 }
 
-}  // namespace plumb
+}  // namespace plumb::clipping

@@ -40,6 +40,10 @@ concept RoundPair = (is_linear<A> && is_round<B>) || (is_round<A> && is_linear<B
 
 [[gnu::visibility("default")]] SharedSet<ExactPoint2> intersection2(const AnyShape& first, const AnyShape& second);
 [[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection3(const AnyShape& first, const AnyShape& second);
+// Where a segment crosses a triangle, or two triangles cross, the points are constructed, by line_plane.
+[[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection(const Segment3& segment, const Triangle3& triangle,
+                                                                   bool is_exchanged);
+[[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection(const Triangle3& first, const Triangle3& second);
 [[gnu::visibility("default")]] SharedSet<Point3> intersection_with_round(const AnyShape& first, const AnyShape& second);
 
 }  // namespace clipping
@@ -63,18 +67,17 @@ concept RoundPair = (is_linear<A> && is_round<B>) || (is_round<A> && is_linear<B
 template <class A, class B>
 requires clipping::ExactPair<A, B>
 inline auto intersection(const A& first, const B& second) {
-  const auto a = bodies::any_shape(first), b = bodies::any_shape(second);
   if constexpr (clipping::is_planar<A>)
-    return clipping::intersection2(a, b);
+    return clipping::intersection2(bodies::any_shape(first), bodies::any_shape(second));
+  else if constexpr (is_same<A, Segment3> && is_same<B, Triangle3>)
+    return clipping::intersection(first, second, false);
+  else if constexpr (is_same<A, Triangle3> && is_same<B, Segment3>)
+    return clipping::intersection(second, first, true);
+  else if constexpr (is_same<A, Triangle3> && is_same<B, Triangle3>)
+    return clipping::intersection(first, second);
   else
-    return clipping::intersection3(a, b);
+    return clipping::intersection3(bodies::any_shape(first), bodies::any_shape(second));
 }
-
-/// The same of what is asked by the million: where a segment crosses a triangle, or two triangles cross, the points are
-/// constructed (line_plane).
-SharedSet<ExactPoint3> intersection(const Segment3& first, const Triangle3& second);
-SharedSet<ExactPoint3> intersection(const Triangle3& first, const Segment3& second);
-SharedSet<ExactPoint3> intersection(const Triangle3& first, const Triangle3& second);
 
 /// The part of a segment, ray or line within a sphere, ellipsoid or capsule: empty, a point or a segment, by its ends.
 /// Where these are not ends of the segment or ray they are roots of quadratics, and so no exact points: each coordinate

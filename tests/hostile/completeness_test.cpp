@@ -16,6 +16,7 @@
 #include "batched.hpp"
 #include "case.hpp"
 #include "distances.hpp"
+#include "intersections.hpp"
 #include "sign_forms.hpp"
 
 // That the catalogue asks every function that the compiler sees in the public headers, but for a few that are other
@@ -203,8 +204,12 @@ Names asked_functions() {
   for (const catalogue::Question& question : catalogue::questions())
     // These are templates for whatever pairs there are.
     if (question.kind != catalogue::AnswerKind::witness && !questions::is_of_distance(question) &&
-        question.family != "further_convex_sets" && question.family != "hit" && question.family != "parameters")
+        !questions::is_of_shared_set(question) && question.family != "further_convex_sets" && question.family != "hit" &&
+        question.family != "parameters")
       names.insert(name_of(question));
+  // And these are none.
+  names.insert("plumb::intersection" + parameters<const Aabb3&, const Aabb3&>());
+  names.insert("plumb::intersection" + parameters<const Plane3&, const Plane3&, const Plane3&>());
   const auto add_of_points = [&names](std::string_view name, const std::type_info& function) {
     names.insert("plumb::" + std::string(name) + demangled(function.name()).substr(std::string("void ").size()));
   };

@@ -122,10 +122,10 @@ std::vector<Vector> hull_in_plane(std::vector<Vector> points, const Vector& norm
 }
 
 /// The hull of some points, in the one order that there is.
-SharedSet hull_of(std::vector<Vector> points) {
+SpelledSet hull_of(std::vector<Vector> points) {
   std::sort(points.begin(), points.end());
   points.erase(std::unique(points.begin(), points.end()), points.end());
-  SharedSet set;
+  SpelledSet set;
   if (points.empty()) return set;
   const Vector first = points.front(), last = points.back();
   const auto across = [&](const Vector& p) { return cross(last - first, p - first); };
@@ -167,15 +167,15 @@ struct Range {
   }
 };
 
-SharedSet carried(const char* kind, const Description& d) {
-  SharedSet set{kind, {}, {}};
+SpelledSet carried(const char* kind, const Description& d) {
+  SpelledSet set{kind, {}, {}};
   append(set.numbers, {d.x[0].constant, d.x[1].constant, d.x[2].constant});
   append(set.numbers, {d.x[0].factor[0], d.x[1].factor[0], d.x[2].factor[0]});
   return set;
 }
 
 /// Of a range that goes on for ever: by whose line it is all of.
-SharedSet endless(const Common& common, const Range& range, const Description& a, const Description& b) {
+SpelledSet endless(const Common& common, const Range& range, const Description& a, const Description& b) {
   const bool is_line = !range.low && !range.high;
   const Description* const both[] = {&a, &b};
   for (std::size_t s = 0; s < 2; ++s) {
@@ -192,7 +192,7 @@ SharedSet endless(const Common& common, const Range& range, const Description& a
   const Form& parameter = common.parameters[s == 0 ? 0 : a.variables()];
   const Parameters end{range.low ? *range.low : *range.high};
   const bool goes_up = (sign(parameter.factor[0]) > 0) == range.low.has_value();
-  SharedSet set{"ray", {}, {}};
+  SpelledSet set{"ray", {}, {}};
   append(set.numbers, common.point(end));
   const Description& d = *both[s];
   for (std::size_t i = 0; i < 3; ++i)
@@ -212,7 +212,7 @@ class LineAndBall {
     for (Form& x : core_.x) x = divided(x, core_.unit[axis_of(x)]);
   }
 
-  SharedSet shared() const {
+  SpelledSet shared() const {
     Description scaled = line_;
     for (std::size_t i = 0; i < 3; ++i) scaled.x[i] = divided(scaled.x[i], core_.unit[i]);
     if (line_.variables() == 0) {
@@ -317,9 +317,9 @@ class LineAndBall {
     return std::copysign(magnitude, to_zero);
   }
 
-  SharedSet at(std::vector<End> ends) const {
+  SpelledSet at(std::vector<End> ends) const {
     if (ends.size() == 2 && first_sign(direction()) < 0) std::swap(ends[0], ends[1]);
-    SharedSet set{ends.size() == 1 ? "point" : "segment", {}, {}};
+    SpelledSet set{ends.size() == 1 ? "point" : "segment", {}, {}};
     for (const End& end : ends)
       for (std::size_t axis = 0; axis < 3; ++axis) set.numbers.push_back(coordinate(end, axis));
     return set;
@@ -356,8 +356,8 @@ void append_direction(std::vector<double>& numbers, Vector d) {
 
 Form form_of(const Plane3& p) { return {p.offset, {p.normal.x, p.normal.y, p.normal.z}}; }
 
-SharedSet shared_by_planes(const std::vector<Plane3>& planes) {
-  SharedSet set;
+SpelledSet shared_by_planes(const std::vector<Plane3>& planes) {
+  SpelledSet set;
   Forms zero;
   std::vector<Vector> normals;
   for (const Plane3& p : planes) {
@@ -389,7 +389,7 @@ SharedSet shared_by_planes(const std::vector<Plane3>& planes) {
 
 }  // namespace
 
-SharedSet shared_set(const ConvexSet& first, const ConvexSet& second) {
+SpelledSet shared_set(const ConvexSet& first, const ConvexSet& second) {
   const Description a = without_idle_parameter(*first), b = without_idle_parameter(*second);
   const auto is_round = [](const Description& d) { return d.rounded() || d.unit != Vector{1, 1, 1}; };
   if (is_round(a)) return LineAndBall(b, a).shared();
@@ -403,8 +403,8 @@ SharedSet shared_set(const ConvexSet& first, const ConvexSet& second) {
   return hull_of(common.points());
 }
 
-SharedSet shared_set(const Aabb3& a, const Aabb3& b) {
-  SharedSet set;
+SpelledSet shared_set(const Aabb3& a, const Aabb3& b) {
+  SpelledSet set;
   const Vector low_a = vector(a.min), low_b = vector(b.min), high_a = vector(a.max), high_b = vector(b.max);
   Vector low, high;
   for (std::size_t i = 0; i < 3; ++i) {
@@ -418,8 +418,8 @@ SharedSet shared_set(const Aabb3& a, const Aabb3& b) {
   return set;
 }
 
-SharedSet shared_set(const Plane3& a, const Plane3& b) { return shared_by_planes({a, b}); }
-SharedSet shared_set(const Plane3& a, const Plane3& b, const Plane3& c) { return shared_by_planes({a, b, c}); }
+SpelledSet shared_set(const Plane3& a, const Plane3& b) { return shared_by_planes({a, b}); }
+SpelledSet shared_set(const Plane3& a, const Plane3& b, const Plane3& c) { return shared_by_planes({a, b, c}); }
 
 std::vector<Vector> corners(const ConvexSet& set) {
   const Forms& rows = set->nonnegative;

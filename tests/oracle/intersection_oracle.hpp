@@ -12,18 +12,18 @@
 
 namespace plumb::oracle {
 
-struct SharedSet {
+struct SpelledSet {
   std::string text = "empty";        ///< the kind, of a polygon with its count
   std::vector<double> numbers = {};  ///< as they are rounded
   std::vector<Vector> points = {};   ///< the corners of a point, a segment or a polygon of sets without a radius
 };
 
 /// Of two sets: a line, ray or segment with any; others where one of them is bounded.
-SharedSet shared_set(const ConvexSet& a, const ConvexSet& b);
+SpelledSet shared_set(const ConvexSet& a, const ConvexSet& b);
 
-SharedSet shared_set(const Aabb3& a, const Aabb3& b);
-SharedSet shared_set(const Plane3& a, const Plane3& b);
-SharedSet shared_set(const Plane3& a, const Plane3& b, const Plane3& c);
+SpelledSet shared_set(const Aabb3& a, const Aabb3& b);
+SpelledSet shared_set(const Plane3& a, const Plane3& b);
+SpelledSet shared_set(const Plane3& a, const Plane3& b, const Plane3& c);
 
 /// The corners of a k-DOP, in lexicographic order.
 std::vector<Vector> corners(const ConvexSet& a);

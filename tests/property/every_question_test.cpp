@@ -6,10 +6,10 @@
 
 #include "distances.hpp"
 #include "expected.hpp"
+#include "intersections.hpp"
 #include "lines.hpp"
 #include "maps.hpp"
 #include "property.hpp"
-#include "shared_sets.hpp"
 
 // What holds of every question of the catalogue: it is answered as its definition says, and as it must be when the
 // shapes are exchanged, moved, scaled, mirrored or said by other numbers.

@@ -8,12 +8,12 @@
 
 #include "arrangement.hpp"
 #include "distances.hpp"
+#include "intersections.hpp"
 #include "lattice.hpp"
 #include "lines.hpp"
 #include "pair_maker.hpp"
 #include "polygon_oracle.hpp"
 #include "shape_maps.hpp"
-#include "shared_sets.hpp"
 
 namespace plumb::questions {
 

@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "distance_oracle.hpp"
+#include "intersections.hpp"
 #include "lattice.hpp"
 #include "lines.hpp"
-#include "shared_sets.hpp"
 
 namespace plumb::questions {
 

@@ -11,12 +11,12 @@
 #include <plumb/triangle_triangle.hpp>
 
 #include "distances.hpp"
+#include "intersections.hpp"
 #include "kdop_oracle.hpp"
 #include "lines.hpp"
 #include "plumb_oracle.hpp"
 #include "polygon_oracle.hpp"
 #include "shape_oracle.hpp"
-#include "shared_sets.hpp"
 #include "witness_check.hpp"
 
 namespace plumb::questions {

@@ -4,8 +4,8 @@
 #include <functional>
 
 #include "distances.hpp"
+#include "intersections.hpp"
 #include "lines.hpp"
-#include "shared_sets.hpp"
 
 namespace plumb::questions {
 

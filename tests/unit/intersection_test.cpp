@@ -143,6 +143,7 @@ TEST(Intersection, WithACapsuleIsOneSegmentOfItsThreeParts) {
   EXPECT_EQ(common(Line3{{0, 0, 0}, {-2, 0, 0}}, pill), "segment, -1 0 0, 5 0 0") << "from end to end";
   EXPECT_EQ(common(Line3{{2, 0, 0}, {0, 1, 0}}, pill), "segment, 2 -1 0, 2 1 0") << "across";
   EXPECT_EQ(common(Line3{{0, 1, 0}, {1, 0, 0}}, pill), "segment, 0 1 0, 4 1 0") << "it touches along";
+  EXPECT_EQ(common(Line3{{0, 1, 0}, {-1, 0, 0}}, pill), "segment, 0 1 0, 4 1 0") << "the other way";
   EXPECT_EQ(common(Line3{{-1, 0, 0}, {0, 1, 0}}, pill), "point, -1 0 0") << "it touches an end";
   EXPECT_EQ(common(Line3{{0, 2, 0}, {1, 0, 0}}, pill), "empty");
   EXPECT_EQ(common(Line3{{-1, -1, 0}, {1, 1, 0}}, pill), "segment, -0.707107 -0.707107 0, 1 1 0") << "end and side";

@@ -1,4 +1,4 @@
-#include "shared_sets.hpp"
+#include "intersections.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -23,7 +23,7 @@ bool are_all(const Question& question, std::string_view name) {
                      [name](const Parameter& p) { return p.shape && p.shape->name == name; });
 }
 
-oracle::SharedSet shared_set(const Question& question, const Numbers& numbers) {
+oracle::SpelledSet shared_set(const Question& question, const Numbers& numbers) {
   if (are_all(question, "aabb")) return oracle::shared_set(shape_at<Aabb3>(numbers, 0), shape_at<Aabb3>(numbers, 1));
   if (are_all(question, "plane")) {
     const auto a = shape_at<Plane3>(numbers, 0), b = shape_at<Plane3>(numbers, 1);
@@ -49,7 +49,7 @@ Answer expected_shared_set(const Question& question, const Numbers& numbers) {
       for (const oracle::Rational& x : p) answer.numbers.push_back(oracle::nearest_double(x, 0, 0));
     return answer;
   }
-  oracle::SharedSet set = shared_set(question, numbers);
+  oracle::SpelledSet set = shared_set(question, numbers);
   answer.text = set.text;
   answer.numbers = std::move(set.numbers);
   if (question.parameter[0].shape->dimension == 2) {
