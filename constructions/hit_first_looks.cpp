@@ -233,7 +233,6 @@ template <class A>
 /// rounded once each.
 template <class A>
 [[gnu::always_inline]] inline bool certainly_misses(const A& line, const Aabb3& box) {
-  constexpr double infinity = __builtin_inf();
   const Point3& o = convex::origin_of(line);
   Vec3<double> d{};
   if constexpr (is_same<A, Segment3>)
@@ -243,7 +242,9 @@ template <class A>
   // Each by a comparison of its own, or the compiler takes two for an exchange and branches.
   const auto least = [](double x, double y) { return x < y ? x : y; };
   const auto most = [](double x, double y) { return y < x ? x : y; };
-  const Vec3 inverse{1 / d.x, 1 / d.y, 1 / d.z};
+  // What is too short is not divided by, and nothing certain then.
+  const auto divisor = [](double x) { return magnitude(x) > 0x1p-300 ? x : 1; };
+  const Vec3 inverse{1 / divisor(d.x), 1 / divisor(d.y), 1 / divisor(d.z)};
   const Vec3 first{(box.min.x - o.x) * inverse.x, (box.min.y - o.y) * inverse.y, (box.min.z - o.z) * inverse.z};
   const Vec3 second{(box.max.x - o.x) * inverse.x, (box.max.y - o.y) * inverse.y, (box.max.z - o.z) * inverse.z};
   double enter = most(most(least(first.x, second.x), least(first.y, second.y)), least(first.z, second.z));
@@ -254,7 +255,7 @@ template <class A>
   const double margin = 0x1p-48 * (magnitude(enter) + magnitude(leave)) + 0x1p-699;
   const bool is_certain = static_cast<int>(enter - leave > margin) &
                           static_cast<int>(least(least(x, y), z) > 0x1p-300) &
-                          static_cast<int>(most(most(x, y), z) < 0x1p300) & static_cast<int>(leave > -infinity);
+                          static_cast<int>(most(most(x, y), z) < 0x1p300);
   return is_certain && convex::all_finite(line) && convex::all_finite(box) && convex::conditions_hold(box);
 }
 

@@ -26,6 +26,7 @@ TEST(Hit, OfATriangleHasItsWeights) {
   EXPECT_EQ(hit(Line3{{1, 2, 0}, {0, 0, -1}}, t), triangle_hit(-2, 0.25, 0.5));
   EXPECT_EQ(hit(Segment3{{1, 2, 0}, {1, 2, 2}}, t), triangle_hit(1, 0.25, 0.5)) << "an end touches it";
   EXPECT_EQ(hit(Segment3{{1, 2, 0}, {1, 2, 1}}, t), std::nullopt);
+  EXPECT_EQ(hit(Segment3{{1, 2, 0}, {1, 2, 2 - 0x1p-52}}, t), std::nullopt) << "it ends just before";
   EXPECT_EQ(hit(ray({0, 4, 0}, {0, 0, 1}), t), triangle_hit(2, 0, 1)) << "a corner";
   EXPECT_EQ(hit(ray({2, 2, 0}, {0, 0, 1}), t), triangle_hit(2, 0.5, 0.5)) << "a side";
   EXPECT_EQ(hit(ray({2, 2.5, 0}, {0, 0, 1}), t), std::nullopt) << "beside it";
@@ -55,6 +56,7 @@ TEST(Hit, IsWhereItEntersAndLeaves) {
   EXPECT_EQ(hit(ray({-1, 0, 0}, {1, 0, 0}), cube), (Hit{1, 2})) << "along an edge";
   EXPECT_EQ(hit(ray({-1, 1, 0.5}, {1, 1, 0}), cube), miss);
   EXPECT_EQ(hit(ray({-1, 0, 0.5}, {1, 1, 0}), cube), (Hit{1, 1})) << "an edge";
+  EXPECT_EQ(hit(ray({0, 0, 0.5}, {1, 49, 0x1p-10}), Aabb3{{1, 0, 0}, {2, 49, 1}}), (Hit{1, 1})) << "49 / 49 is 1";
   EXPECT_EQ(hit(Line3{{3, 3, 3}, {1, 1, 1}}, cube), (Hit{-3, -2}));
   EXPECT_EQ(hit(ray({3, 3, 3}, {1, 1, 1}), cube), miss);
   EXPECT_EQ(hit(Line3{{0, 0, 0}, {0, 0, 1}}, Kdop6{{0, 0, 0}, {1, 1, 1}}), (Hit{0, 1}));
