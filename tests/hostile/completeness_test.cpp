@@ -217,9 +217,6 @@ Names asked_functions() {
     if (question.function) add_of_points(question.name, *question.function);
   for (const catalogue::PointConstruction& construction : catalogue::point_constructions())
     add_of_points(construction.name, *construction.function);
-  // Which fractions_of asks.
-  names.insert("plumb::exact_fractions" + parameters<const ExactPoint2&>());
-  names.insert("plumb::exact_fractions" + parameters<const ExactPoint3&>());
   add_domain<Point2>(names, "plumb::Domain2", "orient2d", "incircle");
   add_domain<Point3>(names, "plumb::Domain3", "orient3d", "insphere");
   for (const char* k : {"6", "14", "18", "26"})  // of which apex_points are the points (refused_calls.hpp)

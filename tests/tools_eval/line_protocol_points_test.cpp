@@ -140,8 +140,7 @@ TEST(LinesWithExactPoints, RefusePointsWhereNoneMayStand) {
   EXPECT_EQ(answer("orient2d " + x + " 1 1 2"),
             "error: orient2d: c.y is missing: a point takes 2 numbers or brackets\n");
   EXPECT_EQ(answer("orient2d " + x + " 1 1 2 2 3"), "error: orient2d: unexpected '3' after c.y\n");
-  EXPECT_EQ(answer("power_test 0 0 0 " + y),
-            "error: power_test: wa: an exact point stands where a number is needed\n");
+  EXPECT_EQ(answer("power_test 0 0 0 " + y), "error: power_test: wa: an exact point stands where a number is needed\n");
   EXPECT_EQ(answer("det4 " + y), "error: det4: takes no exact points\n");
   EXPECT_EQ(answer("distance point " + y + " point 0 0 0"), "error: distance: takes no exact points\n");
   EXPECT_EQ(answer("intersects point " + y + " sphere 0 0 0 1"),
