@@ -161,7 +161,7 @@ TEST(ExactPoint, IsRefusedByConstructionAndArgument) {
   expect_refused("projection: p.x is NaN", [&] { projection({nan, 0, 0}, Segment3{p, a}); });
   const ExactPoint2 third = line_line2(o, {1, 2}, y, x);
   expect_refused("orient2d: b.x is NaN", [&] { orient2d(third, Point2{nan, 0}, third); });
-  expect_refused("compare_xyz: a.y is infinity", [&] { compare_xyz(Point2{0, infinity}, third); });
+  expect_refused("compare_xyz: p.y is infinity", [&] { compare_xyz(Point2{0, infinity}, third); });
   expect_refused("intersects: first.x is NaN", [&] { intersects(Point2{nan, 0}, ExactSegment2{third, o}); });
 }
 
