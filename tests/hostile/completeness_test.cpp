@@ -204,8 +204,8 @@ Names asked_functions() {
   for (const catalogue::Question& question : catalogue::questions())
     // These are templates for whatever pairs there are.
     if (question.kind != catalogue::AnswerKind::witness && !questions::is_of_distance(question) &&
-        !questions::is_of_shared_set(question) && question.family != "further_convex_sets" && question.family != "hit" &&
-        question.family != "parameters")
+        !questions::is_of_shared_set(question) && question.family != "further_convex_sets" &&
+        question.family != "hit" && question.family != "parameters")
       names.insert(name_of(question));
   // And these are none.
   names.insert("plumb::intersection" + parameters<const Aabb3&, const Aabb3&>());

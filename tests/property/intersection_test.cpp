@@ -62,10 +62,10 @@ TEST(Intersection, IsOfTheKindThatRelateSays) {
     if (intersection == nullptr) return;
     const std::string shared = intersection->ask(numbers.data()).text;
     const std::string kind = shared.substr(0, shared.find(' ')), relation = word(question.ask(numbers.data()));
-    const std::string wanted = relation == "disjoint"                        ? "empty"
+    const std::string wanted = relation == "disjoint"                       ? "empty"
                                : relation == "touch" || relation == "cross" ? "point"
-                               : relation == "overlap"                       ? "segment"
-                                                                             : relation;
+                               : relation == "overlap"                      ? "segment"
+                                                                            : relation;
     EXPECT_EQ(kind, wanted) << eval_line(question, numbers);
     ++kinds;
   });

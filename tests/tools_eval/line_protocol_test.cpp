@@ -209,7 +209,8 @@ TEST(LineProtocol, SaysHowFar) {
 TEST(LineProtocol, SaysWhatIsShared) {
   EXPECT_EQ(answer("intersection segment 1 1 -1 1 1 3 triangle 0 0 0 3 0 0 0 3 0"), "point 1 1 0");
   EXPECT_EQ(answer("intersection segment2 0 0 1 1 segment2 0 1 3 0"), "point 0.75 0.75");
-  EXPECT_EQ(answer("intersection segment2 0 0 1 1 segment2 0 1 3 0.9375"), "point 0.9795918367346939 0.9795918367346939");
+  EXPECT_EQ(answer("intersection segment2 0 0 1 1 segment2 0 1 3 0.9375"),
+            "point 0.9795918367346939 0.9795918367346939");
   EXPECT_EQ(answer("intersection segment 5 5 5 9 9 9 aabb 0 0 0 1 1 1"), "empty");
   EXPECT_EQ(answer("intersection triangle 0 0 0 3 0 0 0 3 0 aabb 1 1 -1 2 2 1"), "polygon 3 1 1 0 2 1 0 1 2 0");
   EXPECT_EQ(answer("intersection aabb 0 0 0 2 2 2 aabb 1 -1 2 3 3 3"), "aabb 1 0 2 2 2 2");

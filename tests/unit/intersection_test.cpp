@@ -108,9 +108,9 @@ TEST(Intersection, OfASegmentWithWhatIsSolidOrFlat) {
   EXPECT_EQ(common(Segment3{{1, 0, -1}, {1, 0, 1}}, Triangle3{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}), "point, 1 0 0");
   EXPECT_EQ(common(Segment3{{-1, -1, -1}, {0.5, 0.5, 0.5}}, cube), "segment, 0 0 0, 0.5 0.5 0.5");
   EXPECT_EQ(common(Segment3{{-1, 1, 0}, {1, -1, 0}}, cube), "point, 0 0 0");
-  EXPECT_EQ(common(Line3{{0, 0, 0}, {1, 1, 1}}, corner_of_cube),
-            "segment, 0 0 0, 0.666667 0.666667 0.666667");
-  EXPECT_EQ(common(Line3{{1, 0, 5}, {0, 0, 1}}, Tetrahedron3{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {2, 2, 0}}), "point, 1 0 0");
+  EXPECT_EQ(common(Line3{{0, 0, 0}, {1, 1, 1}}, corner_of_cube), "segment, 0 0 0, 0.666667 0.666667 0.666667");
+  EXPECT_EQ(common(Line3{{1, 0, 5}, {0, 0, 1}}, Tetrahedron3{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {2, 2, 0}}),
+            "point, 1 0 0");
   const Obb3 tilted{{0, 0, 0}, {1, 1, 0}, {-1, 1, 0}, {0, 0, 1}, 1, 1, 1};
   EXPECT_EQ(common(Line3{{0, 0, 1}, {1, 0, 0}}, tilted), "segment, -2 0 1, 2 0 1");
   const Obb3 hexagon{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}, 1, 1, 1};
@@ -181,15 +181,14 @@ TEST(Intersection, OfTrianglesWithSolids) {
   EXPECT_EQ(common(triangle, Plane3{{0, 0, 1}, 0}), "polygon, 0 0 0, 3 0 0, 0 3 0");
   EXPECT_EQ(common(triangle, Plane3{{0, 0, 1}, 1}), "empty");
   EXPECT_EQ(common(Triangle3{{0, 0, 1}, {9, 0, 1}, {0, 9, 1}}, corner_of_cube), "polygon, 0 0 1, 1 0 1, 0 1 1");
-  EXPECT_EQ(common(Triangle3{{-9, -9, 0}, {9, -9, 0}, {0, 99, 0}},
-                   Obb3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}, 1, 1, 1}),
-            "polygon, -2 -2 0, 0 -2 0, 2 0 0, 2 2 0, 0 2 0, -2 0 0")
+  EXPECT_EQ(
+      common(Triangle3{{-9, -9, 0}, {9, -9, 0}, {0, 99, 0}}, Obb3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}, 1, 1, 1}),
+      "polygon, -2 -2 0, 0 -2 0, 2 0 0, 2 2 0, 0 2 0, -2 0 0")
       << "a box without thickness";
 }
 
 TEST(Intersection, OfAPlaneAndASolidIsItsSection) {
-  EXPECT_EQ(common(Plane3{{1, 1, 1}, -1.5}, cube),
-            "polygon, 0 0.5 1, 0.5 0 1, 1 0 0.5, 1 0.5 0, 0.5 1 0, 0 1 0.5");
+  EXPECT_EQ(common(Plane3{{1, 1, 1}, -1.5}, cube), "polygon, 0 0.5 1, 0.5 0 1, 1 0 0.5, 1 0.5 0, 0.5 1 0, 0 1 0.5");
   EXPECT_EQ(common(Plane3{{1, 1, 1}, -3}, cube), "point, 1 1 1");
   EXPECT_EQ(common(Plane3{{1, 1, 0}, -2}, cube), "segment, 1 1 0, 1 1 1");
   EXPECT_EQ(common(Plane3{{0, 0, -2}, 2}, cube), "polygon, 0 0 1, 1 0 1, 1 1 1, 0 1 1") << "a face";
@@ -244,17 +243,21 @@ TEST(Intersection, HasExactPoints) {
 
 TEST(Intersection, RefusesWhatShapesDo) {
   expect_refused("intersection: first.a.y is NaN", [] { (void)intersection(Segment3{{0, nan, 0}, {1, 1, 1}}, cube); });
-  expect_refused("intersection: second.min.x is greater than max.x",
-                 [] { (void)intersection(triangle, Aabb3{{1, 0, 0}, {0, 1, 1}}); });
-  expect_refused("intersection: second.radius is negative",
-                 [] { (void)intersection(Line3{{0, 0, 0}, {1, 1, 1}}, Sphere3{{0, 0, 0}, -1}); });
-  expect_refused("intersection: first.radii.y is not positive",
-                 [] { (void)intersection(Ellipsoid3{{0, 0, 0}, {1, 0, 1}}, Line3{{0, 0, 0}, {1, 1, 1}}); });
+  expect_refused("intersection: second.min.x is greater than max.x", [] {
+    (void)intersection(triangle, Aabb3{{1, 0, 0}, {0, 1, 1}});
+  });
+  expect_refused("intersection: second.radius is negative", [] {
+    (void)intersection(Line3{{0, 0, 0}, {1, 1, 1}}, Sphere3{{0, 0, 0}, -1});
+  });
+  expect_refused("intersection: first.radii.y is not positive", [] {
+    (void)intersection(Ellipsoid3{{0, 0, 0}, {1, 0, 1}}, Line3{{0, 0, 0}, {1, 1, 1}});
+  });
   expect_refused("intersection: third.normal is zero", [] {
     (void)intersection(Plane3{{1, 0, 0}, 0}, Plane3{{1, 0, 0}, 0}, Plane3{{0, 0, 0}, 0});
   });
-  expect_refused("intersection: second.max.z is infinity",
-                 [] { (void)intersection(cube, Aabb3{{0, 0, 0}, {1, 1, infinity}}); });
+  expect_refused("intersection: second.max.z is infinity", [] {
+    (void)intersection(cube, Aabb3{{0, 0, 0}, {1, 1, infinity}});
+  });
   expect_refused("corners: kdop.min[1] is greater than max", [] { (void)corners(Kdop6{{0, 1, 0}, {1, 0, 1}}); });
 }
 
