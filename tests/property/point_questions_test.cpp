@@ -53,7 +53,7 @@ TEST_P(EveryConstruction, GivesThePointThatTheDefinitionSays) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Points, EveryConstruction, testing::Range(std::size_t{0}, oracle::construction_kinds().size()),
-                         [](const auto& info) { return name_of(oracle::construction_kinds()[info.param].text()); });
+                         [](const auto& asked) { return name_of(oracle::construction_kinds()[asked.param].text()); });
 
 TEST(PointConstructions, AreAllKnownToTheOracle) {
   for (const PointConstruction& c : catalogue::point_constructions()) {
@@ -82,7 +82,7 @@ TEST_P(EveryPointQuestion, IsAnsweredAsTheDefinitionSaysOfAnyMixOfPoints) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Points, EveryPointQuestion, testing::Range(std::size_t{0}, all_questions().size()),
-                         [](const auto& info) { return name_of(all_questions()[info.param].text()); });
+                         [](const auto& asked) { return name_of(all_questions()[asked.param].text()); });
 
 TEST(PointQuestions, AreThoseOfPlainPointsButForTheirCoordinates) {
   for (const PointQuestion& q : all_questions()) {
