@@ -221,7 +221,7 @@ TEST(LineProtocol, SaysWhatIsShared) {
   EXPECT_EQ(answer("intersection plane 1 0 0 -1 plane 2 0 0 -2"), "plane 1 0 0 -1");
   EXPECT_EQ(answer("intersection plane 1 0 0 -1 plane 0 2 0 -4 plane 0 0 1 -3"), "point 1 2 3");
   EXPECT_EQ(answer("intersection plane 1 0 0 -1 plane 0 2 0 -4 plane 0 0 1"),
-            "error: intersection: third.offset is missing: plane takes 4 numbers, not 3");
+            "error: intersection: third.offset is missing: plane takes 4 numbers");
   EXPECT_EQ(answer("intersection point 0 0 0 aabb 0 0 0 1 1 1"),
             "error: intersection: there is no test for point and aabb");
   EXPECT_EQ(answer("corners kdop6 0 0 0 1 0 1"), "4 0 0 0 0 0 1 1 0 0 1 0 1");
