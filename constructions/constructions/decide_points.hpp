@@ -196,8 +196,8 @@ class PointCascade {
   static bool sort(Points& points) {
     constexpr bool to_front = symmetry == Symmetry::antisymmetric_from_first;
     bool odd = false;
-    for (int i = 1; i < N; ++i)
-      for (int j = i; j > 0; --j) {
+    for (std::size_t i = 1; i < N; ++i)
+      for (std::size_t j = i; j > 0; --j) {
         const bool is_exact = points[j]->exact != nullptr, is_previous_exact = points[j - 1]->exact != nullptr;
         if (is_exact == is_previous_exact || is_exact == to_front) break;
         std::swap(points[j], points[j - 1]);
