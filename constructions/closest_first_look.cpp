@@ -4,6 +4,7 @@
 
 #include <constructions/rounded_ratio.hpp>
 #include <constructions/twice.hpp>
+#include <convex/nearest_point_of_box.hpp>
 #include <filters/closed_numbers.hpp>
 #include <solvers/basis.hpp>
 
@@ -78,12 +79,7 @@ std::optional<Point3> rounded(const Point3& base, const Vec3<Twice>& x, const Tw
 /// An argument, of which -0 is the number 0.
 Point3 as_it_is(const Point3& p) { return {p.x + 0.0, p.y + 0.0, p.z + 0.0}; }
 
-/// The point of the box.
-Point3 nearest(const Point3& p, const Aabb3& box) {
-  const auto clamped = [](double x, double low, double high) { return x < low ? low : x > high ? high : x; };
-  return as_it_is(
-      {clamped(p.x, box.min.x, box.max.x), clamped(p.y, box.min.y, box.max.y), clamped(p.z, box.min.z, box.max.z)});
-}
+Point3 nearest(const Point3& p, const Aabb3& box) { return as_it_is(convex::nearest_of_box(p, box)); }
 
 /// Where on a segment, or that it is not known.
 enum class Place : signed char { start, end, within, unknown };
