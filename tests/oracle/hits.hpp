@@ -36,7 +36,7 @@ WordAndNumbers parameters(std::string_view first, const double* a, std::string_v
 std::optional<std::vector<double>> barycentric(const double* point, std::string_view shape, const double* corners,
                                                Round round = rounded);
 
-double signed_area(const double* triangle2);
+double signed_area(const double* triangle2, Round round = rounded);
 double signed_volume(const double* tetrahedron, Round round = rounded);
 double area(const double* triangle, Round round = rounded);
 double squared_area(const double* triangle, Round round = rounded);
