@@ -134,7 +134,7 @@ struct Scalar<BallBox> {
 /// Where a shape is hit, given both as their numbers in order.
 template <class First, class Second, class FoundHit>
 struct ScalarHit {
-  static constexpr bool refines = false, is_complete = false;
+  static constexpr bool refines = false, is_complete = true;
   template <class... Numbers>
   static signed char answer(FoundHit& to, Numbers... numbers) {
     struct Shapes {
