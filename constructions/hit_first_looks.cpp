@@ -138,11 +138,10 @@ struct BoxLook {
   std::optional<Hit> hit;
 };
 
-/// The slabs in double-doubles.
+/// The slabs in double-doubles. Which of them is entered last and left first nobody foresees: that takes no branch
+/// where all can be told apart.
 class Slabs {
  public:
-  Slabs(double start, double end) : enter_{{start, 0}, 1, 1, start}, leave_{{end, 0}, 1, 1, end} {}
-
   void cut(double low, double high, double from, double along) {
     if (along == 0) {
       is_certain_ &= is_finite(low, high, from);
@@ -151,35 +150,66 @@ class Slabs {
     }
     // What is not finite makes a t that is not middling.
     is_certain_ &= is_middling(along);
-    const expansion::Pair below = expansion::two_sum(low, -from), above = expansion::two_sum(high, -from);
+    const expansion::Pair ends[] = {expansion::two_sum(low, -from), expansion::two_sum(high, -from)};
     const double inverse = 1 / along;
-    const SlabEnd first = SlabEnd::at(along > 0 ? below : above, along, inverse);
-    const SlabEnd second = SlabEnd::at(along > 0 ? above : below, along, inverse);
-    for (const SlabEnd* end : {&first, &second}) is_certain_ &= end->n.high == 0 || is_middling(end->t);
-    if (is_greater(first, enter_)) enter_ = first;
-    if (is_greater(leave_, second)) leave_ = second;
+    const int first = along > 0 ? 0 : 1;
+    enters_.add(SlabEnd::at(ends[first], along, inverse));
+    leaves_.add(SlabEnd::at(ends[1 - first], along, inverse));
+    for (const Ends* some : {&enters_, &leaves_})
+      is_certain_ &= some->last().n.high == 0 || is_middling(some->last().t);
   }
+  void begin_at(double t) { enters_.add({{t, 0}, 1, 1, t}); }
+  void end_at(double t) { leaves_.add({{t, 0}, 1, 1, t}); }
   void doubt_unless(bool is_known) { is_certain_ &= is_known; }
 
   BoxLook look() {
-    is_empty_ |= is_greater(enter_, leave_);
+    constexpr double infinity = __builtin_inf();
+    const SlabEnd *const enter = greatest(enters_, 1), *const leave = greatest(leaves_, -1);
+    is_empty_ |= enter != nullptr && leave != nullptr && is_greater(*enter, *leave);
     if (!is_certain_ || is_empty_) return {is_certain_, {}};
-    const auto enter = value(enter_), leave = value(leave_);
-    if (!enter || !leave) return {false, {}};
-    return {true, Hit{*enter, *leave}};
+    const auto from = enter == nullptr ? -infinity : value(*enter), to = leave == nullptr ? infinity : value(*leave);
+    if (!from || !to) return {false, {}};
+    return {true, Hit{*from, *to}};
   }
 
  private:
+  struct Ends {
+    SlabEnd end[4];
+    int count = 0;
+    void add(const SlabEnd& e) { end[count++] = e; }
+    const SlabEnd& last() const { return end[count - 1]; }
+  };
+
   static bool is_middling(double x) { return magnitude(x) > 0x1p-300 && magnitude(x) < 0x1p300; }
+  static bool are_apart(double t, double u) {
+    constexpr double margin = margin_of<RoundedEnd>(0x1p-53);
+    return magnitude(t - u) > margin * (magnitude(t) + magnitude(u));
+  }
+
+  /// The greatest end, or the least one where the sign is -1; null where there is none.
+  const SlabEnd* greatest(const Ends& ends, double sign) {
+    if (ends.count == 0) return nullptr;
+    int best = 0, all_apart = 1;
+    double t = ends.end[0].t;
+    for (int i = 1; i < ends.count; ++i) {
+      const double u = ends.end[i].t;
+      all_apart &= static_cast<int>(are_apart(t, u));
+      const bool is_better = sign * u > sign * t;
+      best = is_better ? i : best;
+      t = is_better ? u : t;
+    }
+    if (all_apart == 0) {
+      best = 0;
+      for (int i = 1; i < ends.count; ++i)
+        if (sign > 0 ? is_greater(ends.end[i], ends.end[best]) : is_greater(ends.end[best], ends.end[i])) best = i;
+    }
+    return &ends.end[best];
+  }
 
   /// Where they are too near, by the products with the other's divisor, which are exact as pairs, of numbers without a
   /// low part.
   bool is_greater(const SlabEnd& x, const SlabEnd& y) {
-    constexpr double infinity = __builtin_inf();
-    constexpr double margin = margin_of<RoundedEnd>(0x1p-53);
-    if (magnitude(x.t - y.t) > margin * (magnitude(x.t) + magnitude(y.t)) || magnitude(x.t) == infinity ||
-        magnitude(y.t) == infinity)
-      return x.t > y.t;
+    if (are_apart(x.t, y.t)) return x.t > y.t;
     const expansion::Pair p = expansion::two_product(x.n.high, y.d), q = expansion::two_product(y.n.high, x.d);
     const bool are_exact =
         x.n.low == 0 && y.n.low == 0 && (p.high == 0 || is_middling(p.high)) && (q.high == 0 || is_middling(q.high));
@@ -192,30 +222,32 @@ class Slabs {
   /// n / d to nearest, n a sum of which the low part is below an ulp of the high one. Let q = n.high / d up to 2^-51
   /// |q|, for it is rounded three times. Of r = n - q d the first difference is exact, the next is rounded by 2^-104
   /// |n|, and so is the last; r / d is below 2^-50 |q| and rounded twice: so q + r / d is off by less than 2^-100 |q|,
-  /// and nothing underflows.
+  /// and nothing underflows. What that leaves open, ties among it, is a quotient of doubles where there is no low part.
   static std::optional<double> value(const SlabEnd& end) {
     const auto& [n, d, inverse, q] = end;
-    if (magnitude(q) == __builtin_inf()) return q;
-    if (n.low == 0) return n.high == 0 ? 0 : n.high / d;
-    if (!is_middling(n.high)) return {};
-    const expansion::Pair p = expansion::two_product(q, d);
-    const double r = ((n.high - p.high) - p.low) + n.low;
-    const expansion::Pair s = expansion::two_sum(q, r * inverse);
-    const double margin = 0x1p-97 * magnitude(q);
-    const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
-    if (!(least == greatest)) return {};
-    return least;
+    if (n.high == 0) return 0;
+    if (is_middling(n.high)) {
+      const expansion::Pair p = expansion::two_product(q, d);
+      const double r = ((n.high - p.high) - p.low) + n.low;
+      const expansion::Pair s = expansion::two_sum(q, r * inverse);
+      const double margin = 0x1p-97 * magnitude(q);
+      const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
+      if (least == greatest) return least;
+    }
+    if (n.low == 0) return n.high / d;
+    return {};
   }
 
-  SlabEnd enter_, leave_;
+  Ends enters_, leaves_;
   bool is_certain_ = true, is_empty_ = false;
 };
 
 template <class A>
 [[gnu::noinline]] BoxLook look_at_box(const A& line, const Aabb3& box) {
-  constexpr double infinity = __builtin_inf();
   const Point3& o = convex::origin_of(line);
-  Slabs slabs(is_same<A, Line3> ? -infinity : 0, is_same<A, Segment3> ? 1 : infinity);
+  Slabs slabs;
+  if constexpr (!is_same<A, Line3>) slabs.begin_at(0);
+  if constexpr (is_same<A, Segment3>) slabs.end_at(1);
   Vector3 d{};
   if constexpr (is_same<A, Segment3>) {
     const auto difference = [&slabs](double x, double y) {
