@@ -186,7 +186,7 @@ Case<Point3> on_planes(Numbers& numbers, InputClass of, const std::array<Point3,
       return by_line(t[2], t[1], s);
     case 4: {
       // Through the middle of two corners, which is not among them; exact for small numbers.
-      const Point3 middle{(s[0].x + s[1].x) / 2, (s[0].y + s[1].y) / 2, (s[0].z + s[1].z) / 2};
+      const Point3 middle{s[0].x / 2 + s[1].x / 2, s[0].y / 2 + s[1].y / 2, s[0].z / 2 + s[1].z / 2};
       return by_line(s[2], middle, t);
     }
     case 5: {
