@@ -20,14 +20,10 @@ inline void add_columns(const char* function, std::size_t count, std::span<const
   *next++ = numbers.data();
 }
 inline void add_columns(const char* function, std::size_t count, const Coordinates2& points, const double**& next) {
-  for (const auto& coordinate : {points.x, points.y}) {
-    add_columns(function, count, coordinate, next);
-  }
+  for (const auto& coordinate : {points.x, points.y}) add_columns(function, count, coordinate, next);
 }
 inline void add_columns(const char* function, std::size_t count, const Coordinates3& points, const double**& next) {
-  for (const auto& coordinate : {points.x, points.y, points.z}) {
-    add_columns(function, count, coordinate, next);
-  }
+  for (const auto& coordinate : {points.x, points.y, points.z}) add_columns(function, count, coordinate, next);
 }
 
 inline void add_columns(const char* function, std::size_t count, const SphereCoordinates3& spheres,
