@@ -1,5 +1,7 @@
 #pragma once
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 /// Which double an exact number becomes. Between 0 and the least double `below` is 0, and `above` of its negative -0;
