@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "distances.hpp"
+#include "environment_of_caller.hpp"
 #include "expected.hpp"
 #include "lines.hpp"
 
@@ -44,6 +45,26 @@ TEST(RoundedToASide, NumbersAreTheDoublesBelowAndAboveByTheDefinition) {
     });
   }
   EXPECT_GT(asked, 60);
+}
+
+TEST(RoundedToASide, NumbersAreTheSameInEveryEnvironment) {
+  for (const Question& question : catalogue::questions()) {
+    if (question.ask_rounded == nullptr || (!is_of_numbers(question) && question.name != "distance")) continue;
+    if (question.name == "distance" && question.parameter[0].shape->name != "sphere") continue;
+    for_each_case(question, 1, [&](const Numbers& numbers) {
+      for (const RoundTo to : {RoundTo::below, RoundTo::above}) {
+        const std::string usual = bits(question.ask_rounded(numbers.data(), to));
+        for (const Environment& environment : environments()) {
+          const InEnvironment in(environment);
+          const Answer found = question.ask_rounded(numbers.data(), to);
+          const bool is_changed = in.changed();
+          const InEnvironment outside(environments().front());
+          ASSERT_EQ(bits(found), usual) << eval_line(question, numbers) << ", " << environment.name;
+          ASSERT_FALSE(is_changed) << eval_line(question, numbers) << ", " << environment.name;
+        }
+      }
+    });
+  }
 }
 
 /// Two algorithms of the library: a distance is not less than its double below, nor greater than that above, and these
