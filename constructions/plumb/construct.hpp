@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <iterator>
 #include <utility>
 
 #include <plumb/argument.hpp>
