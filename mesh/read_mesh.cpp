@@ -73,31 +73,31 @@ bool begins_like_obj(const Source& source) {
 }
 
 MeshFile read_any(const Source& source) {
-  const auto merged = [&](TriangleMesh mesh, std::string_view format) -> MeshFile {
-    return {merge_vertices(std::move(mesh)), format, source.bytes.size()};
+  const auto merged = [](MeshFile file) {
+    file.mesh = merge_vertices(std::move(file.mesh));
+    return file;
   };
   const std::string extension = lower_case(std::filesystem::path(source.name).extension().string());
   if (source.bytes.empty()) {
     source.fail("the file is empty");
   }
   if (is_stl_binary_by_size(source.bytes)) {
-    return {read_stl_binary(source), "STL binary", source.bytes.size()};
+    return read_stl_binary(source);
   }
   if (is_ply(source.bytes) || extension == ".ply") {
-    auto [mesh, binary] = read_ply(source);
-    return merged(std::move(mesh), binary ? "PLY binary" : "PLY text");
+    return merged(read_ply(source));
   }
   if (is_off(source) || extension == ".off") {
-    return merged(read_off(source), "OFF");
+    return merged(read_off(source));
   }
   if (is_stl_text(source)) {
-    return {read_stl_text(source), "STL text", source.bytes.size()};
+    return read_stl_text(source);
   }
   if (extension == ".stl" || lower_case(source.bytes.substr(0, 5)) == "solid") {
-    return {read_stl_binary(source), "STL binary", source.bytes.size()};
+    return read_stl_binary(source);
   }
   if (extension == ".obj" || begins_like_obj(source)) {
-    return merged(read_obj(source), "OBJ");
+    return merged(read_obj(source));
   }
   source.fail("is no mesh: neither OBJ, STL, PLY nor OFF");
 }
@@ -132,17 +132,19 @@ std::string read_bytes(const std::filesystem::path& file) {
 }  // namespace
 }  // namespace reading
 
-MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name) {
+MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name, const ReadOptions&) {
   const reading::Source source = {bytes, file_name};
   try {
-    return reading::read_any(source);
+    MeshFile file = reading::read_any(source);
+    file.bytes = bytes.size();
+    return file;
   } catch (const std::length_error& error) {
     source.fail(error.what());
   }
 }
 
-MeshFile read_mesh_file(const std::filesystem::path& file) {
-  return read_mesh_file(reading::read_bytes(file), file.string());
+MeshFile read_mesh_file(const std::filesystem::path& file, const ReadOptions& options) {
+  return read_mesh_file(reading::read_bytes(file), file.string(), options);
 }
 
 TriangleMesh read_mesh(std::string_view bytes, const std::string& file_name) {

@@ -34,7 +34,7 @@ class OffReader {
  public:
   explicit OffReader(const Source& source) : cursor_(source, kSyntax) {}
 
-  TriangleMesh read() {
+  MeshFile read() {
     read_keyword();
     vertices_ = cursor_.count(Reach::file, "number of vertices");
     faces_ = cursor_.count(Reach::file, "number of faces");
@@ -45,7 +45,7 @@ class OffReader {
     if (!cursor_.at_end(Reach::file)) {
       cursor_.fail("the file goes on after its last face: " + in_quotes(cursor_.word(Reach::line)));
     }
-    return std::move(mesh_);
+    return std::move(file_);
   }
 
  private:
@@ -83,24 +83,25 @@ class OffReader {
   }
 
   void read_vertices() {
-    mesh_.vertices.reserve(vertices_);
-    while (mesh_.vertices.size() < vertices_) {
+    file_.mesh.vertices.reserve(vertices_);
+    while (file_.mesh.vertices.size() < vertices_) {
       if (cursor_.at_end(Reach::file)) {
-        cursor_.fail("the file ends after " + std::to_string(mesh_.vertices.size()) + " of " +
+        cursor_.fail("the file ends after " + std::to_string(file_.mesh.vertices.size()) + " of " +
                      counted(vertices_, "vertex", "vertices"));
       }
-      mesh_.vertices.push_back(cursor_.point(Reach::line));
+      file_.mesh.vertices.push_back(cursor_.point(Reach::line));
       cursor_.skip_line();
     }
   }
 
   void read_faces() {
-    mesh_.triangles.reserve(faces_);
+    file_.mesh.triangles.reserve(faces_);
     std::vector<std::uint32_t> polygon;
     for (std::uint64_t face = 0; face < faces_; ++face) {
       if (cursor_.at_end(Reach::file)) {
         cursor_.fail("the file ends after " + std::to_string(face) + " of " + counted(faces_, "face", "faces"));
       }
+      file_.lines.add(cursor_.line());
       const std::uint64_t corners = cursor_.count(Reach::line, "number of vertices of a face");
       if (corners < 3) {
         cursor_.fail("face has " + counted(corners, "vertex", "vertices") + ", not 3 or more");
@@ -109,13 +110,13 @@ class OffReader {
       for (std::uint64_t i = 0; i < corners; ++i) {
         polygon.push_back(cursor_.vertex_index(Reach::line, vertices_));
       }
-      append_fan(polygon, mesh_);
+      append_fan(polygon, file_);
       cursor_.skip_line();
     }
   }
 
   TextCursor cursor_;
-  TriangleMesh mesh_;
+  MeshFile file_ = {.mesh = {}, .format = "OFF"};
   std::uint64_t vertices_ = 0;
   std::uint64_t faces_ = 0;
 };
@@ -124,6 +125,6 @@ class OffReader {
 
 bool is_off(const Source& source) { return parse_keyword(TextCursor(source, kSyntax).word(Reach::file)).valid; }
 
-TriangleMesh read_off(const Source& source) { return OffReader(source).read(); }
+MeshFile read_off(const Source& source) { return OffReader(source).read(); }
 
 }  // namespace plumb::reading

@@ -20,6 +20,13 @@ class TextValues {
   TextValues(const Source& source, const PlyHeader& header)
       : cursor_(source, {}, header.body_offset, header.body_line) {}
 
+  // Text knows the line in which a face begins.
+  void begin_face(MeshFile& file) {
+    if (!cursor_.at_end(Reach::file)) {
+      file.lines.add(cursor_.line());
+    }
+  }
+
   double coordinate(PlyType, char axis) { return cursor_.coordinate(Reach::file, axis); }
 
   std::uint32_t vertex_index(PlyType, std::uint64_t vertices) { return cursor_.vertex_index(Reach::file, vertices); }
@@ -59,6 +66,8 @@ class BinaryValues {
       : source_(source),
         at_(source.bytes.data() + header.body_offset),
         end_(source.bytes.data() + source.bytes.size()) {}
+
+  void begin_face(MeshFile&) {}
 
   double coordinate(PlyType type, char axis) {
     const double value = scalar(type);
@@ -168,7 +177,7 @@ class BodyReader {
   BodyReader(const Source& source, const PlyHeader& header)
       : source_(source), header_(header), values_(source, header) {}
 
-  TriangleMesh read() {
+  MeshFile read() {
     for (const PlyElement& element : header_.elements) {
       if (element.properties.empty()) {
         continue;
@@ -192,7 +201,7 @@ class BodyReader {
       }
     }
     values_.expect_end();
-    return std::move(mesh_);
+    return std::move(file_);
   }
 
  private:
@@ -201,8 +210,8 @@ class BodyReader {
   }
 
   void read_vertices(const PlyElement& element) {
-    mesh_.vertices.resize(element.count);
-    for (Point3& vertex : mesh_.vertices) {
+    file_.mesh.vertices.resize(element.count);
+    for (Point3& vertex : file_.mesh.vertices) {
       for (const PlyProperty& property : element.properties) {
         if (is_coordinate(property)) {
           const char axis = property.name[0];
@@ -215,8 +224,9 @@ class BodyReader {
   }
 
   void read_faces(const PlyElement& element) {
-    mesh_.triangles.reserve(element.count);
+    file_.mesh.triangles.reserve(element.count);
     for (std::uint64_t i = 0; i < element.count; ++i) {
+      values_.begin_face(file_);
       for (const PlyProperty& property : element.properties) {
         if (is_vertex_list(property)) {
           read_polygon(property);
@@ -236,27 +246,26 @@ class BodyReader {
     for (std::uint64_t i = 0; i < corners; ++i) {
       polygon_.push_back(values_.vertex_index(property.type, header_.vertices));
     }
-    append_fan(polygon_, mesh_);
+    append_fan(polygon_, file_);
   }
 
   const Source& source_;
   const PlyHeader& header_;
   Values values_;
-  TriangleMesh mesh_;
+  MeshFile file_ = {};
   std::vector<std::uint32_t> polygon_;
 };
 
 }  // namespace
 
-PlyMesh read_ply(const Source& source) {
+MeshFile read_ply(const Source& source) {
   const PlyHeader header = read_ply_header(source);
-  if (!header.binary) {
-    return {BodyReader<TextValues>(source, header).read(), false};
-  }
-  if (*header.binary == std::endian::little) {
-    return {BodyReader<BinaryValues<std::endian::little>>(source, header).read(), true};
-  }
-  return {BodyReader<BinaryValues<std::endian::big>>(source, header).read(), true};
+  MeshFile file = !header.binary ? BodyReader<TextValues>(source, header).read()
+                  : *header.binary == std::endian::little
+                      ? BodyReader<BinaryValues<std::endian::little>>(source, header).read()
+                      : BodyReader<BinaryValues<std::endian::big>>(source, header).read();
+  file.format = header.binary ? "PLY binary" : "PLY text";
+  return file;
 }
 
 }  // namespace plumb::reading

@@ -10,7 +10,6 @@
 #include <string_view>
 
 #include <plumb/read_mesh.hpp>
-#include <plumb/triangle_mesh.hpp>
 
 namespace plumb::reading {
 
@@ -37,23 +36,16 @@ std::string out_of_range(std::string_view index, std::uint64_t vertices);
 
 constexpr std::uint64_t kMostVertices = std::numeric_limits<std::uint32_t>::max();
 
-inline void append_fan(std::span<const std::uint32_t> polygon, TriangleMesh& mesh) {
-  for (std::size_t i = 2; i < polygon.size(); ++i) {
-    mesh.triangles.push_back({polygon[0], polygon[i - 1], polygon[i]});
-  }
-}
+// The next face of the file, of three corners or more, as the fan from its first corner.
+void append_fan(std::span<const std::uint32_t> polygon, MeshFile& file);
 
-// One for each format; vertices of equal coordinates are not merged yet, except by the STL readers.
-TriangleMesh read_obj(const Source& source);
-TriangleMesh read_off(const Source& source);
-TriangleMesh read_stl_text(const Source& source);
-TriangleMesh read_stl_binary(const Source& source);
-
-struct PlyMesh {
-  TriangleMesh mesh;
-  bool binary;
-};
-PlyMesh read_ply(const Source& source);
+// One for each format. Polygons are fans and vertices of equal coordinates are not merged yet, except by the STL
+// readers.
+MeshFile read_obj(const Source& source);
+MeshFile read_off(const Source& source);
+MeshFile read_stl_text(const Source& source);
+MeshFile read_stl_binary(const Source& source);
+MeshFile read_ply(const Source& source);
 
 bool is_off(const Source& source);
 bool is_stl_binary_by_size(std::string_view bytes);

@@ -1,11 +1,12 @@
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
+#include <plumb/mesh_file.hpp>
 #include <plumb/triangle_mesh.hpp>
 
 namespace plumb {
@@ -15,13 +16,6 @@ namespace plumb {
 class MeshReadError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
-};
-
-/// A mesh and what it was read from.
-struct MeshFile {
-  TriangleMesh mesh;
-  std::string_view format;  ///< "OBJ", "STL text", "STL binary", "PLY text", "PLY binary" or "OFF".
-  std::size_t bytes;        ///< The size of the file.
 };
 
 /// Reads an OBJ, STL (text or binary), PLY (text or binary, either byte order) or OFF file. The content tells the
@@ -43,10 +37,18 @@ TriangleMesh read_mesh(const std::filesystem::path& file);
 /// The same for the bytes of a file; the name is for messages and for its extension.
 TriangleMesh read_mesh(std::string_view bytes, const std::string& file_name);
 
-/// As read_mesh, and tells the format and the size.
-MeshFile read_mesh_file(const std::filesystem::path& file);
+struct ReadOptions {
+  /// "obj", "stl", "ply" or "off": what the file is taken for, whatever its content and its name say.
+  std::string format = {};
+  /// Told from time to time which fraction of the work is done, 0 to 1, on the caller's thread. An exception thrown
+  /// from it ends the reading and reaches the caller.
+  std::function<void(double)> progress = {};
+};
 
-/// As read_mesh, and tells the format and the size.
-MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name);
+/// As read_mesh, and tells what else the file says.
+MeshFile read_mesh_file(const std::filesystem::path& file, const ReadOptions& options = {});
+
+/// As read_mesh, and tells what else the file says.
+MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name, const ReadOptions& options = {});
 
 }  // namespace plumb

@@ -5,15 +5,10 @@
 #include <span>
 #include <string>
 
+#include <plumb/color.hpp>
 #include <plumb/triangle_mesh.hpp>
 
 namespace plumb {
-
-/// Red, green and blue, 0 to 255.
-struct Color {
-  std::uint8_t red, green, blue;
-  friend bool operator==(const Color&, const Color&) = default;
-};
 
 /// Writes a mesh as binary PLY in this machine's byte order, coordinates as the doubles they are. The stream must be
 /// open in binary mode; whether writing succeeded is for the stream to tell.

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <cstdint>
+
+namespace plumb {
+
+/// Red, green and blue, 0 to 255.
+struct Color {
+  std::uint8_t red, green, blue;
+  friend bool operator==(const Color&, const Color&) = default;
+};
+
+}  // namespace plumb
