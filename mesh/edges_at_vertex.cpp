@@ -1,0 +1,58 @@
+#include "edges_at_vertex.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "triangle_facing.hpp"
+#include "union_find.hpp"
+
+namespace plumb {
+
+void EdgesAtVertex::gather(std::uint32_t vertex, std::span<const Corner> corners,
+                           std::span<const std::uint8_t> facings) {
+  vertex_ = vertex;
+  corners_ = static_cast<std::uint32_t>(corners.size());
+  uses_.clear();
+  for (std::uint32_t i = 0; i < corners_; ++i) {
+    const auto& [triangle, next, previous] = corners[i];
+    if ((facings[triangle] & Facing::names_vertex_twice) != 0) continue;
+    uses_.push_back({next, triangle, i, true});
+    uses_.push_back({previous, triangle, i, false});
+  }
+  std::sort(uses_.begin(), uses_.end(),
+            [](const Use& a, const Use& b) { return std::tie(a.other, a.triangle) < std::tie(b.other, b.triangle); });
+}
+
+void EdgesAtVertex::find(FanFindings& findings) const {
+  const auto directed = [&](const Use& use) {
+    return use.leaves ? DirectedEdge{vertex_, use.other, use.triangle} : DirectedEdge{use.other, vertex_, use.triangle};
+  };
+  for (auto first = uses_.begin(), last = first; first != uses_.end(); first = last) {
+    const Use* earliest[2] = {nullptr, nullptr};
+    std::size_t uses[2] = {0, 0};
+    for (last = first; last != uses_.end() && last->other == first->other; ++last) {
+      if (first->other < vertex_) continue;
+      if (uses[last->leaves]++ == 0) {
+        earliest[last->leaves] = &*last;
+      } else {
+        findings.turned.push_back({directed(*last), earliest[last->leaves]->triangle});
+      }
+    }
+    const std::size_t all = uses[0] + uses[1];
+    if (all == 1) findings.boundary_edges.push_back(directed(*first));
+    if (all > 2) findings.non_manifold_edges.push_back({vertex_, first->other, static_cast<std::uint32_t>(all)});
+    findings.unbalanced_edges += uses[0] != uses[1];
+  }
+}
+
+std::uint32_t EdgesAtVertex::classes_of_triangles() {
+  if (corners_ <= 1) return corners_;
+  UnionFind classes(class_, corners_);
+  std::uint32_t count = corners_;
+  for (std::size_t i = 1; i < uses_.size(); ++i) {
+    if (uses_[i].other == uses_[i - 1].other) count -= classes.unite(uses_[i].corner, uses_[i - 1].corner);
+  }
+  return count;
+}
+
+}  // namespace plumb
