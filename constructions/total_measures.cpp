@@ -122,8 +122,8 @@ TotalMeasures::OnGrid TotalMeasures::on_grid(const Point3& p) const {
   return g;
 }
 
-// With a, b, c in units of the grid, b - a = D + d and c - a = E + e, D and E integers of magnitude below 2^61 and d and
-// e doubles below 2, the normal is
+// With a, b, c in units of the grid, b - a = D + d and c - a = E + e, D and E integers of magnitude below 2^61 and d
+// and e doubles below 2, the normal is
 //   n = D x E + (D x e + d x E + d x e) = N + f.
 // N is exact. Let M be the largest magnitude in D and E. Each component of f is the sum of six products, in all at most
 // 8 M + 8, with at most 8 roundings each; d and e are off by 2^-52 at most. Hence f is off by less than (M + 1) 2^-45.
@@ -163,7 +163,8 @@ void TotalMeasures::add(const Triangle3& triangle, double& more_area, double& mo
     }
     for (int i = 0; i < 3; ++i) {
       const int j = (i + 1) % 3, k = (i + 2) % 3;
-      f[i] = (wide_d[j] * e[k] - wide_d[k] * e[j]) + (d[j] * wide_e[k] - d[k] * wide_e[j]) + (d[j] * e[k] - d[k] * e[j]);
+      f[i] =
+          (wide_d[j] * e[k] - wide_d[k] * e[j]) + (d[j] * wide_e[k] - d[k] * wide_e[j]) + (d[j] * e[k] - d[k] * e[j]);
     }
     f_error = (largest + 1) * 0x1p-45;
   }

@@ -32,8 +32,7 @@ void in_arena_of(unsigned threads, const Work& work) {
   const int count = threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads);
   // oneTBB has no more threads than cores unless it is told, and that holds for everybody else's work too.
   std::optional<tbb::global_control> allowed;
-  if (count > tbb::info::default_concurrency())
-    allowed.emplace(tbb::global_control::max_allowed_parallelism, threads);
+  if (count > tbb::info::default_concurrency()) allowed.emplace(tbb::global_control::max_allowed_parallelism, threads);
   tbb::task_arena arena(count);
   arena.execute(work);
 }

@@ -66,8 +66,7 @@ TriangleRelation relate_at_vertex(const Point3& v, const Point3& a, const Point3
 
 }  // namespace
 
-std::optional<IntersectingPair> meeting_in_more_than_shared(const MeshView& mesh, std::uint32_t i,
-                                                            std::uint32_t j) {
+std::optional<IntersectingPair> meeting_in_more_than_shared(const MeshView& mesh, std::uint32_t i, std::uint32_t j) {
   const Corners s = mesh.triangles[i], t = mesh.triangles[j];
   const auto point = [&](std::uint32_t vertex) { return mesh.vertices[vertex]; };
   const auto pair = [&](TriangleRelation relation, std::uint8_t shared) {

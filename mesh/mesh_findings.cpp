@@ -107,9 +107,7 @@ void take_fans(FanFindings& fans, Findings& findings) {
   findings.oriented = findings.turned.empty();
 }
 
-std::optional<double> unless_infinite(std::optional<double> x) {
-  return x && std::isfinite(*x) ? x : std::nullopt;
-}
+std::optional<double> unless_infinite(std::optional<double> x) { return x && std::isfinite(*x) ? x : std::nullopt; }
 
 Findings check_in_this_arena(const MeshView& mesh, const Options& options) {
   const DefaultFloatingPoint floating_point;
@@ -146,10 +144,9 @@ Findings check_in_this_arena(const MeshView& mesh, const Options& options) {
 
 Findings check(const MeshView& mesh, const Options& options) {
   if (options.near && !(std::isfinite(*options.near) && *options.near >= 0))
-    throw InvalidArgument(std::string("check: options.near is ") +
-                          (std::isnan(*options.near)   ? "NaN"
-                           : std::isinf(*options.near) ? "infinite"
-                                                       : "negative"));
+    throw InvalidArgument(std::string("check: options.near is ") + (std::isnan(*options.near)   ? "NaN"
+                                                                    : std::isinf(*options.near) ? "infinite"
+                                                                                                : "negative"));
   Findings findings;
   in_arena_of(options.threads, [&] { findings = check_in_this_arena(mesh, options); });
   return findings;

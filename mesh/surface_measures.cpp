@@ -51,8 +51,7 @@ Total exact_total_of(const MeshView& mesh, const Make& make) {
 
 double exact_area(const MeshView& mesh, std::ptrdiff_t exponent) {
   for (std::ptrdiff_t bits = 192;; bits *= 2) {
-    const auto total =
-        exact_total_of<ExactTotalArea>(mesh, [&] { return ExactTotalArea(bits - exponent); });
+    const auto total = exact_total_of<ExactTotalArea>(mesh, [&] { return ExactTotalArea(bits - exponent); });
     if (const auto area = total.rounded()) return *area;
   }
 }

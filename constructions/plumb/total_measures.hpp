@@ -19,23 +19,23 @@ namespace plumb {
 /// magnitude, exact there, and what is left beside the grid enters to first order, in doubles with a bound.
 class [[gnu::visibility("default")]] TotalMeasures {
  public:
-  /// For triangles of which no coordinate is of larger magnitude. Volumes are computed from near the point `near`, which
-  /// ought to be near all of them. All that is given is finite.
+  /// For triangles of which no coordinate is of larger magnitude. Volumes are computed from near the point `near`,
+  /// which ought to be near all of them. All that is given is finite.
   TotalMeasures(double largest_magnitude, const Point3& near);
 
   void add(std::span<const Triangle3> triangles);
   /// Made by the same numbers.
   void add(const TotalMeasures& part);
 
-  /// The sum of the areas, rounded to the nearest double, ties to even; infinite, beyond the largest; nothing when it is
-  /// left open which double that is.
+  /// The sum of the areas, rounded to the nearest double, ties to even; infinite, beyond the largest; nothing when it
+  /// is left open which double that is.
   std::optional<double> area() const;
   /// A sixth of the sum of a . (b x c). Triangles that use every edge as often one way as the other enclose it,
   /// positive where they are counter-clockwise seen from outside.
   std::optional<double> volume() const;
 
-  /// A power of two, by its exponent, that the sum of the areas is not far from: from half to twice, unless that is much
-  /// less than what is left beside the grid.
+  /// A power of two, by its exponent, that the sum of the areas is not far from: from half to twice, unless that is
+  /// much less than what is left beside the grid.
   std::ptrdiff_t area_exponent() const;
 
  private:
@@ -54,8 +54,8 @@ class [[gnu::visibility("default")]] TotalMeasures {
   void add(const Triangle3& triangle, double& more_area, double& more_volume);
   static std::optional<double> nearest(const Wide& sum, double error, std::ptrdiff_t exponent, double divisor);
 
-  // In units of 2^exponent_: twice the area, times 2^64; six times the volume, times 2^32; and how far these may be off,
-  // without the powers of two.
+  // In units of 2^exponent_: twice the area, times 2^64; six times the volume, times 2^32; and how far these may be
+  // off, without the powers of two.
   std::ptrdiff_t exponent_ = 0;
   double to_grid_[2] = {1, 1};  // their product is 2^-exponent_
   std::int64_t near_[3] = {0, 0, 0};
@@ -81,7 +81,7 @@ class [[gnu::visibility("default")]] ExactTotalVolume {
 class [[gnu::visibility("default")]] ExactTotalArea {
  public:
   explicit ExactTotalArea(std::ptrdiff_t bits);
-  ExactTotalArea(ExactTotalArea&&) noexcept;
+  ExactTotalArea(ExactTotalArea &&) noexcept;
   ExactTotalArea& operator=(ExactTotalArea&&) noexcept;
   ~ExactTotalArea();
 

@@ -58,14 +58,14 @@ struct Findings {
 
   // Of the topology. Every triangle with three different vertices uses its three edges, also when it has no area; a
   // triangle that names a vertex twice uses none.
-  std::vector<DirectedEdge> boundary_edges;   // used by one triangle; loop by loop, and by triangle within a loop
-  std::vector<std::size_t> boundary_loops;    // by loop, the one with the least triangle first: how many edges it has
+  std::vector<DirectedEdge> boundary_edges;  // used by one triangle; loop by loop, and by triangle within a loop
+  std::vector<std::size_t> boundary_loops;   // by loop, the one with the least triangle first: how many edges it has
   std::vector<NonManifoldEdge> non_manifold_edges;
   std::vector<NonManifoldVertex> non_manifold_vertices;
-  std::vector<TurnedTriangle> turned;         // by triangle
-  std::size_t components = 0;                 // classes of triangles by common vertices
-  bool closed = true;                         // every edge is used as often one way as the other
-  bool oriented = true;                       // no edge is used twice the same way
+  std::vector<TurnedTriangle> turned;  // by triangle
+  std::size_t components = 0;          // classes of triangles by common vertices
+  bool closed = true;                  // every edge is used as often one way as the other
+  bool oriented = true;                // no edge is used twice the same way
   std::size_t unused_vertices = 0;
 
   // Of what the surface encloses; each rounded once, to the nearest double, ties to even.
@@ -80,8 +80,8 @@ struct Findings {
   bool manifold() const { return non_manifold_edges.empty() && non_manifold_vertices.empty(); }
   /// All that a solid's surface must be; `triangles` is how many the mesh has.
   bool solid(std::size_t triangles) const {
-    return pairs.empty() && degenerate.empty() && duplicates.empty() && closed && oriented &&
-           outward.value_or(false) && manifold() && triangles != 0;
+    return pairs.empty() && degenerate.empty() && duplicates.empty() && closed && oriented && outward.value_or(false) &&
+           manifold() && triangles != 0;
   }
   MeshReport report() const {
     return {pairs, degenerate, duplicates, boundary_edges.size(), non_manifold_edges.size()};

@@ -19,7 +19,7 @@ class VertexView {
   /// The first coordinate of the first point, how many points there are, and how many bytes one is from the next.
   template <class Coordinate>
   requires(std::is_same_v<Coordinate, float> || std::is_same_v<Coordinate, double>)
-  VertexView(const Coordinate* first, std::size_t count, std::size_t stride = 3 * sizeof(Coordinate))
+      VertexView(const Coordinate* first, std::size_t count, std::size_t stride = 3 * sizeof(Coordinate))
       : first_(reinterpret_cast<const std::byte*>(first)),
         count_(count),
         stride_(stride),
@@ -57,8 +57,11 @@ class TriangleView {
   /// Indices of 32 or 64 bits; a negative one is refused by whoever reads them, as one that is too large.
   template <class Index>
   requires(std::is_integral_v<Index> && (sizeof(Index) == 4 || sizeof(Index) == 8))
-  TriangleView(const Index* first, std::size_t count, std::size_t stride = 3 * sizeof(Index))
-      : first_(reinterpret_cast<const std::byte*>(first)), count_(count), stride_(stride), is_wide_(sizeof(Index) == 8) {}
+      TriangleView(const Index* first, std::size_t count, std::size_t stride = 3 * sizeof(Index))
+      : first_(reinterpret_cast<const std::byte*>(first)),
+        count_(count),
+        stride_(stride),
+        is_wide_(sizeof(Index) == 8) {}
   TriangleView(std::span<const Corners> triangles)  // NOLINT(*-explicit-*)
       : TriangleView(triangles.empty() ? nullptr : triangles[0].data(), triangles.size(), sizeof(Corners)) {}
 
