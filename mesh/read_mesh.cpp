@@ -13,6 +13,7 @@
 
 #include "read_source.hpp"
 #include "read_text.hpp"
+#include "triangulate_faces.hpp"
 
 namespace plumb {
 namespace reading {
@@ -137,6 +138,7 @@ MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name, co
   try {
     MeshFile file = reading::read_any(source);
     file.bytes = bytes.size();
+    triangulate_faces(file);
     return file;
   } catch (const std::length_error& error) {
     source.fail(error.what());

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include <plumb/color.hpp>
@@ -60,12 +62,39 @@ struct ReadWarning {
   std::uint64_t byte = 0;        ///< Of trailing_bytes: where they begin.
 };
 
-/// Names that a file gives to parts of it, and which of them each face has.
-struct FaceNames {
+/// Names that a file gives to parts of it, and which of them each face has. Kept as runs of faces.
+class FaceNames {
+ public:
   static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
-  std::vector<std::string> names;      ///< Each once, in the order of their first use by a face.
-  std::vector<std::uint32_t> of_face;  ///< An index of names for each face, or none; empty when no face has one.
+  bool empty() const { return names_.empty(); }
+
+  /// Each once, in the order in which they are first mentioned.
+  const std::vector<std::string>& names() const { return names_; }
+
+  /// The number of a face's name in names(), or none.
+  std::uint32_t operator[](std::uint64_t face) const {
+    const auto after = std::upper_bound(runs_.begin(), runs_.end(), face,
+                                        [](std::uint64_t f, const Run& run) { return f < run.first_face; });
+    return after == runs_.begin() ? none : std::prev(after)->name;
+  }
+
+  /// From this face on, which is not before that of the last call, all have the name.
+  void set(std::uint64_t first_face, const std::string& name) {
+    const auto [at, is_new] = numbers_.try_emplace(name, static_cast<std::uint32_t>(names_.size()));
+    if (is_new) names_.push_back(name);
+    if (!runs_.empty() && runs_.back().first_face == first_face) runs_.pop_back();
+    runs_.push_back({first_face, at->second});
+  }
+
+ private:
+  struct Run {
+    std::uint64_t first_face;
+    std::uint32_t name;
+  };
+  std::vector<std::string> names_;
+  std::unordered_map<std::string, std::uint32_t> numbers_;
+  std::vector<Run> runs_;
 };
 
 /// A mesh and what it was read from.
@@ -87,7 +116,7 @@ struct MeshFile {
 
   std::vector<Color> face_colors = {};    ///< Of PLY and OFF: one for each face, or empty.
   std::vector<Color> vertex_colors = {};  ///< Of PLY and OFF: one for each vertex of the mesh, or empty.
-  FaceNames groups = {};                  ///< Of OBJ: the arguments of g.
+  FaceNames groups = {};                  ///< Of OBJ: the arguments of g or o, whichever came last.
   FaceNames materials = {};               ///< Of OBJ: the argument of usemtl.
 
   /// The face that a triangle is of, counted from 0.
