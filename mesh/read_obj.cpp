@@ -50,6 +50,10 @@ class ObjReader {
       } else if (keyword == "f" || keyword == "fo") {
         file_.lines.add(line);
         read_face();
+      } else if (keyword == "g" || keyword == "o") {
+        file_.groups.set(file_.faces, rest_of_line());
+      } else if (keyword == "usemtl") {
+        file_.materials.set(file_.faces, rest_of_line());
       } else if (std::any_of(keyword.begin(), keyword.end(), is_control)) {
         cursor_.fail("is not text: " + in_quotes(keyword));
       }
@@ -69,6 +73,18 @@ class ObjReader {
 
  private:
   std::int64_t vertex_count() const { return static_cast<std::int64_t>(vertices_.size()); }
+
+  // Its words, with a blank between each two.
+  std::string rest_of_line() {
+    std::string text;
+    for (std::string_view word = cursor_.word(Reach::line); !word.empty(); word = cursor_.word(Reach::line)) {
+      if (!text.empty()) {
+        text += ' ';
+      }
+      text.append(word);
+    }
+    return text;
+  }
 
   void read_vertex() {
     if (vertices_.size() == kMostVertices) {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <span>
 #include <string>
@@ -13,10 +14,32 @@
 
 namespace plumb::reading {
 
+// Tells how much of a file has been read, each time that a megabyte more has been.
+class ReadProgress {
+ public:
+  ReadProgress() = default;
+  ReadProgress(const std::function<void(double)>& tell, std::size_t bytes)
+      : tell_(tell ? &tell : nullptr), bytes_(bytes), next_(tell ? 0 : never) {}
+
+  void at(std::size_t byte) const {
+    if (byte < next_) return;
+    next_ = byte + (std::size_t{1} << 20);
+    (*tell_)(static_cast<double>(byte) / static_cast<double>(bytes_));
+  }
+
+ private:
+  static constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
+
+  const std::function<void(double)>* tell_ = nullptr;
+  std::size_t bytes_ = 0;
+  mutable std::size_t next_ = never;
+};
+
 // The bytes of a file and its name, which every message begins with.
 struct Source {
   std::string_view bytes;
   std::string name;
+  ReadProgress progress = {};
 
   [[noreturn]] void fail(const std::string& what) const;
   [[noreturn]] void fail_at_line(std::size_t line, const std::string& what) const;
@@ -49,5 +72,12 @@ MeshFile read_ply(const Source& source);
 
 bool is_off(const Source& source);
 bool is_stl_binary_by_size(std::string_view bytes);
+
+// Reads the file as what its bytes or, where these leave it open, its name say, or as the format that is named: "obj",
+// "stl", "ply", "off" or nothing.
+MeshFile read_by_format(const Source& source, std::string_view format);
+
+// Refuses by name, and with what can be done, what is known to be no mesh file of these formats.
+void refuse_other_kinds(const Source& source);
 
 }  // namespace plumb::reading

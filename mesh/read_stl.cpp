@@ -130,17 +130,19 @@ MeshFile read_stl_binary(const Source& source) {
   if (bytes.size() < kHeaderBytes) {
     source.fail_at_byte(bytes.size(), "the file ends within the 84 bytes that a binary STL begins with");
   }
-  if (!is_stl_binary_by_size(bytes)) {
-    const std::uint64_t facets = declared_facets(bytes);
+  const std::size_t facets = declared_facets(bytes), size = kHeaderBytes + kFacetBytes * facets;
+  if (bytes.size() < size) {
     source.fail_at_byte(kCountOffset, counted(facets, "facet is", "facets are") + " declared, which makes " +
-                                          std::to_string(kHeaderBytes + kFacetBytes * facets) +
-                                          " bytes, but the file has " + std::to_string(bytes.size()));
+                                          std::to_string(size) + " bytes, but the file has " +
+                                          std::to_string(bytes.size()));
   }
-  const std::size_t facets = declared_facets(bytes);
   VertexMerger merger;
   merger.reserve(facets / 2 + 2);  // A closed surface has half as many vertices as triangles, about.
   MeshFile file = {.mesh = {}, .format = "STL binary"};
   file.faces = facets;
+  if (bytes.size() > size) {
+    file.warnings.push_back({.kind = ReadWarning::Kind::trailing_bytes, .byte = size});
+  }
   file.mesh.triangles.resize(facets);
   constexpr std::size_t kBlock = 64;
   std::array<Point3, 3 * kBlock> corners;
@@ -148,6 +150,7 @@ MeshFile read_stl_binary(const Source& source) {
   const char* at = bytes.data() + kHeaderBytes;
   for (std::size_t facet = 0; facet < facets;) {
     const std::size_t block = std::min(kBlock, facets - facet);
+    source.progress.at(static_cast<std::size_t>(at - bytes.data()));
     for (std::size_t i = 0; i < block; ++i, at += kFacetBytes) {
       for (std::size_t corner = 0; corner < 3; ++corner) {
         corners[3 * i + corner] = binary_point(source, at + kNormalBytes + 12 * corner);

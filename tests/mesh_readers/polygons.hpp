@@ -13,8 +13,6 @@
 #include <utility>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 namespace plumb::polygons {
 
 template <class Integer>
@@ -113,29 +111,29 @@ inline Polygon<long long> grown(std::mt19937_64& random, long long width, long l
 // edges: then the number of triangles around a point, none of which counts negatively, is how often the polygon goes
 // around it, which is once inside and not at all outside.
 template <class Integer>
-void expect_filled(const Polygon<Integer>& polygon, std::span<const std::array<std::uint32_t, 3>> triangles) {
+bool is_filled(const Polygon<Integer>& polygon, std::span<const std::array<std::uint32_t, 3>> triangles) {
   const std::size_t n = polygon.size();
-  ASSERT_EQ(triangles.size(), n - 2);
+  if (triangles.size() != n - 2) return false;
   const int turn = sign(area(polygon));
   Integer sum = 0;
   std::map<std::pair<std::uint32_t, std::uint32_t>, int> edges;
   for (const auto& [a, b, c] : triangles) {
-    ASSERT_LT(std::max({a, b, c}), n);
+    if (std::max({a, b, c}) >= n) return false;
     const Integer of_triangle = area(polygon[a], polygon[b], polygon[c]);
-    ASSERT_EQ(sign(of_triangle), turn);
+    if (sign(of_triangle) != turn) return false;
     sum += of_triangle;
     for (const auto& [from, to] : {std::pair(a, b), {b, c}, {c, a}}) {
       ++edges[{from, to}];
       --edges[{to, from}];
     }
   }
-  EXPECT_TRUE(sum == area(polygon));
   for (std::uint32_t i = 0; i < n; ++i) {
     const auto next = static_cast<std::uint32_t>((i + 1) % n);
     --edges[{i, next}];
     ++edges[{next, i}];
   }
-  EXPECT_TRUE(std::all_of(edges.begin(), edges.end(), [](const auto& edge) { return edge.second == 0; }));
+  return turn != 0 && sum == area(polygon) &&
+         std::all_of(edges.begin(), edges.end(), [](const auto& edge) { return edge.second == 0; });
 }
 
 template <class Integer>
