@@ -235,7 +235,7 @@ MeshReport check_mesh(const TriangleMesh& mesh, const CheckOptions& options) {
     require_valid("check_mesh", mesh);
     RawFindings found = find_all(mesh, options.progress);
     report = {std::move(found.pairs), std::move(found.degenerate), std::move(found.fans.duplicates),
-              found.fans.boundary_edges.size(), found.fans.non_manifold_edges.size()};
+              found.fans.boundary_edges.size(), found.fans.non_manifold_edges};
   });
   return report;
 }

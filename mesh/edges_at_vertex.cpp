@@ -11,9 +11,8 @@ namespace plumb {
 void EdgesAtVertex::gather(std::uint32_t vertex, std::span<const Corner> corners,
                            std::span<const std::uint8_t> facings) {
   vertex_ = vertex;
-  corners_ = static_cast<std::uint32_t>(corners.size());
   uses_.clear();
-  for (std::uint32_t i = 0; i < corners_; ++i) {
+  for (std::uint32_t i = 0; i < corners.size(); ++i) {
     const auto& [triangle, next, previous] = corners[i];
     if ((facings[triangle] & Facing::names_vertex_twice) != 0) continue;
     uses_.push_back({next, triangle, i, true});
@@ -40,19 +39,25 @@ void EdgesAtVertex::find(FanFindings& findings) const {
     }
     const std::size_t all = uses[0] + uses[1];
     if (all == 1) findings.boundary_edges.push_back(directed(*first));
-    if (all > 2) findings.non_manifold_edges.push_back({vertex_, first->other, static_cast<std::uint32_t>(all)});
+    if (all > 2) {
+      ++findings.non_manifold_edges;
+      for (auto use = first; use != last; ++use) findings.non_manifold_uses.push_back(directed(*use));
+    }
     findings.unbalanced_edges += uses[0] != uses[1];
   }
 }
 
-std::uint32_t EdgesAtVertex::classes_of_triangles() {
-  if (corners_ <= 1) return corners_;
-  UnionFind classes(class_, corners_);
-  std::uint32_t count = corners_;
+void EdgesAtVertex::find_classes(std::span<const Corner> corners, FanFindings& findings) {
+  const auto count = static_cast<std::uint32_t>(corners.size());
+  UnionFind classes(class_, count);
+  std::uint32_t left = count;
   for (std::size_t i = 1; i < uses_.size(); ++i) {
-    if (uses_[i].other == uses_[i - 1].other) count -= classes.unite(uses_[i].corner, uses_[i - 1].corner);
+    if (uses_[i].other == uses_[i - 1].other) left -= classes.unite(uses_[i].corner, uses_[i - 1].corner);
   }
-  return count;
+  if (left <= 1) return;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    if (classes.find(i) == i) findings.non_manifold_classes.push_back({vertex_, corners[i].triangle});
+  }
 }
 
 }  // namespace plumb

@@ -24,9 +24,10 @@ class EdgesAtVertex {
   /// What is wrong with the edges whose lesser end is the vertex: so every edge is looked at once.
   void find(FanFindings& findings) const;
 
-  /// Into how many classes the triangles fall by common edges; one that names a vertex twice uses no edge. Two
-  /// triangles here that share an edge elsewhere have all three vertices in common, and so share edges here too.
-  std::uint32_t classes_of_triangles();
+  /// The least triangle of each of the classes into which the triangles fall by common edges, if there are several.
+  /// One that names a vertex twice uses no edge. Two triangles here that share an edge elsewhere have all three vertices
+  /// in common, and so share edges here too. The corners are those that were gathered, by their triangles.
+  void find_classes(std::span<const Corner> corners, FanFindings& findings);
 
  private:
   struct Use {
@@ -35,7 +36,6 @@ class EdgesAtVertex {
   };
 
   std::uint32_t vertex_ = 0;
-  std::uint32_t corners_ = 0;
   std::vector<Use> uses_;  // by other end, then by triangle
   std::vector<std::uint32_t> class_;
 };

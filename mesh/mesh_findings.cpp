@@ -90,16 +90,41 @@ std::size_t count_classes(const MeshView& mesh, ConcurrentUnionFind& classes) {
   return count;
 }
 
+void gather_non_manifold_edges(Findings& findings) {
+  const auto ends = [](const DirectedEdge& edge) { return std::minmax({edge.from, edge.to}); };
+  auto& uses = findings.non_manifold_uses;
+  std::sort(uses.begin(), uses.end(), [&](const DirectedEdge& a, const DirectedEdge& b) {
+    return std::tuple(ends(a), a.triangle) < std::tuple(ends(b), b.triangle);
+  });
+  for (const DirectedEdge& use : uses) {
+    const auto [first, second] = ends(use);
+    auto& edges = findings.non_manifold_edges;
+    if (edges.empty() || edges.back().first != first || edges.back().second != second)
+      edges.push_back({first, second, 0});
+    ++edges.back().uses;
+  }
+}
+
+void gather_non_manifold_vertices(Findings& findings) {
+  auto& classes = findings.non_manifold_classes;
+  std::sort(classes.begin(), classes.end(), [](const TriangleAtVertex& a, const TriangleAtVertex& b) {
+    return std::tie(a.vertex, a.triangle) < std::tie(b.vertex, b.triangle);
+  });
+  for (const TriangleAtVertex& of_class : classes) {
+    auto& vertices = findings.non_manifold_vertices;
+    if (vertices.empty() || vertices.back().vertex != of_class.vertex) vertices.push_back({of_class.vertex, 0});
+    ++vertices.back().classes;
+  }
+}
+
 void take_fans(FanFindings& fans, Findings& findings) {
   findings.duplicates = std::move(fans.duplicates);
   findings.boundary_edges = std::move(fans.boundary_edges);
   findings.boundary_loops = order_by_loop(findings.boundary_edges);
-  findings.non_manifold_edges = std::move(fans.non_manifold_edges);
-  std::sort(findings.non_manifold_edges.begin(), findings.non_manifold_edges.end(),
-            [](const auto& a, const auto& b) { return std::tie(a.first, a.second) < std::tie(b.first, b.second); });
-  findings.non_manifold_vertices = std::move(fans.non_manifold_vertices);
-  std::sort(findings.non_manifold_vertices.begin(), findings.non_manifold_vertices.end(),
-            [](const auto& a, const auto& b) { return a.vertex < b.vertex; });
+  findings.non_manifold_uses = std::move(fans.non_manifold_uses);
+  gather_non_manifold_edges(findings);
+  findings.non_manifold_classes = std::move(fans.non_manifold_classes);
+  gather_non_manifold_vertices(findings);
   findings.turned = std::move(fans.turned);
   order_turned(findings.turned);
   findings.unused_vertices = fans.unused_vertices;
@@ -128,8 +153,8 @@ Findings check_in_this_arena(const MeshView& mesh, const Options& options) {
   findings.area = unless_infinite(measures.area);
   findings.volume = unless_infinite(measures.volume);
   if (findings.closed) {
-    // Of one component the sign is that of the whole, unless that may have been rounded to 0.
-    if (findings.components > 1 || !(*measures.volume > 0))
+    findings.volume_sign = measures.volume_sign;
+    if (findings.components > 1 || measures.volume_sign != Sign::positive)
       findings.inward = inward_components(mesh, classes, findings.pairs);
     findings.outward = findings.inward.empty();
   }

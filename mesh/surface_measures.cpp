@@ -59,7 +59,7 @@ double exact_area(const MeshView& mesh, std::ptrdiff_t exponent) {
 }  // namespace
 
 SurfaceMeasures measure_surface(const MeshView& mesh, bool with_volume) {
-  if (mesh.triangles.size() == 0) return {0, with_volume ? std::optional(0.0) : std::nullopt};
+  if (mesh.triangles.size() == 0) return {0, with_volume ? std::optional(0.0) : std::nullopt, Sign::zero};
   const double largest = largest_magnitude(mesh);
   const Point3 near = mesh.vertices[mesh.triangles[0][0]];
   const auto total = total_of<TotalMeasures>(
@@ -74,11 +74,18 @@ SurfaceMeasures measure_surface(const MeshView& mesh, bool with_volume) {
         }
       });
   const auto area = total.area();
-  SurfaceMeasures measures{area ? *area : exact_area(mesh, total.area_exponent()), {}};
+  SurfaceMeasures measures{area ? *area : exact_area(mesh, total.area_exponent()), {}, Sign::zero};
   if (with_volume) {
     measures.volume = total.volume();
-    if (!measures.volume)
-      measures.volume = exact_total_of<ExactTotalVolume>(mesh, [] { return ExactTotalVolume(); }).rounded();
+    // What rounds to 0 is 0 or positive, unless it is -0.
+    const bool is_clear = measures.volume && (*measures.volume != 0 || std::signbit(*measures.volume));
+    if (is_clear) {
+      measures.volume_sign = std::signbit(*measures.volume) ? Sign::negative : Sign::positive;
+    } else {
+      const auto exact = exact_total_of<ExactTotalVolume>(mesh, [] { return ExactTotalVolume(); });
+      measures.volume = exact.rounded();
+      measures.volume_sign = static_cast<Sign>(static_cast<int>(exact.sign()));
+    }
   }
   return measures;
 }

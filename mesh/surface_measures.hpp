@@ -12,6 +12,7 @@ namespace plumb {
 struct SurfaceMeasures {
   double area;                   // infinite beyond the largest double
   std::optional<double> volume;  // only if it was asked for; infinite as well
+  Sign volume_sign = Sign::zero;  // exactly
 };
 
 /// Correctly rounded, in parallel, in the oneTBB arena of the caller. The volume is that of a closed mesh.

@@ -183,8 +183,7 @@ class FanChecker {
     if (closed && fan_.spread_out()) return;
     edges_.gather(vertex, fan_.corners(), facings_);
     if (!closed) edges_.find(findings);
-    const std::uint32_t classes = edges_.classes_of_triangles();
-    if (classes > 1) findings.non_manifold_vertices.push_back({vertex, classes});
+    edges_.find_classes(fan_.corners(), findings);
     find_duplicates(vertex);
     find_pairs(vertex);
   }
@@ -292,9 +291,10 @@ FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t
     take_all(all.pairs, some.pairs);
     take_all(all.duplicates, some.duplicates);
     take_all(all.boundary_edges, some.boundary_edges);
-    take_all(all.non_manifold_edges, some.non_manifold_edges);
-    take_all(all.non_manifold_vertices, some.non_manifold_vertices);
+    take_all(all.non_manifold_uses, some.non_manifold_uses);
+    take_all(all.non_manifold_classes, some.non_manifold_classes);
     take_all(all.turned, some.turned);
+    all.non_manifold_edges += some.non_manifold_edges;
     all.unbalanced_edges += some.unbalanced_edges;
     all.unused_vertices += some.unused_vertices;
   }

@@ -17,9 +17,10 @@ struct FanFindings {
   std::vector<IntersectingPair> pairs;        // of triangles that share a vertex
   std::vector<DuplicateTriangle> duplicates;  // degenerate ones too
   std::vector<DirectedEdge> boundary_edges;
-  std::vector<NonManifoldEdge> non_manifold_edges;
-  std::vector<NonManifoldVertex> non_manifold_vertices;
+  std::vector<DirectedEdge> non_manifold_uses;         // of edges that more than two triangles use
+  std::vector<TriangleAtVertex> non_manifold_classes;  // the least triangle of each class, where there are several
   std::vector<TurnedTriangle> turned;  // once for each edge by which a triangle is
+  std::size_t non_manifold_edges = 0;
   std::size_t unbalanced_edges = 0;    // used more often one way than the other
   std::size_t unused_vertices = 0;
 };

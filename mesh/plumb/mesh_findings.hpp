@@ -10,6 +10,7 @@
 #include <plumb/check_mesh.hpp>
 #include <plumb/mesh_view.hpp>
 #include <plumb/shared_set.hpp>
+#include <plumb/sign.hpp>
 
 namespace plumb {
 
@@ -29,6 +30,12 @@ struct NonManifoldEdge {
 struct NonManifoldVertex {
   std::uint32_t vertex, classes;
   friend bool operator==(const NonManifoldVertex&, const NonManifoldVertex&) = default;
+};
+
+/// A triangle and one of its corners.
+struct TriangleAtVertex {
+  std::uint32_t vertex, triangle;
+  friend bool operator==(const TriangleAtVertex&, const TriangleAtVertex&) = default;
 };
 
 /// A triangle that runs along an edge the same way as an earlier one, the earliest that does; of several such edges the
@@ -61,7 +68,9 @@ struct Findings {
   std::vector<DirectedEdge> boundary_edges;  // used by one triangle; loop by loop, and by triangle within a loop
   std::vector<std::size_t> boundary_loops;   // by loop, the one with the least triangle first: how many edges it has
   std::vector<NonManifoldEdge> non_manifold_edges;
+  std::vector<DirectedEdge> non_manifold_uses;  // edge by edge, and by triangle
   std::vector<NonManifoldVertex> non_manifold_vertices;
+  std::vector<TriangleAtVertex> non_manifold_classes;  // vertex by vertex: the least triangle of each class
   std::vector<TurnedTriangle> turned;  // by triangle
   std::size_t components = 0;          // classes of triangles by common vertices
   bool closed = true;                  // every edge is used as often one way as the other
@@ -71,6 +80,7 @@ struct Findings {
   // Of what the surface encloses; each rounded once, to the nearest double, ties to even.
   std::optional<double> area;    // the sum of the triangles' areas; nothing beyond the largest double
   std::optional<double> volume;  // of a closed mesh, signed: parts that are covered twice count twice; else as area
+  Sign volume_sign = Sign::zero;  // of a closed mesh, exactly
   std::optional<bool> outward;   // of a closed mesh: no component is turned inwards
   std::vector<std::uint32_t> inward;  // the least triangle of each component that is: its volume is not positive, nor
                                       // is it negative and the component inside another one whose volume is positive

@@ -162,8 +162,10 @@ mesh::Findings findings_by_definition(const TriangleMesh& mesh, std::span<const 
     found.closed &= forth == back;
     found.oriented &= forth <= 1 && back <= 1;
     if (of_edge.size() == 1) boundary.push_back(of_edge[0]);
-    if (of_edge.size() > 2)
+    if (of_edge.size() > 2) {
+      found.non_manifold_uses.insert(found.non_manifold_uses.end(), of_edge.begin(), of_edge.end());
       found.non_manifold_edges.push_back({edge.first, edge.second, static_cast<std::uint32_t>(of_edge.size())});
+    }
   }
   for (std::uint32_t i = 0; i < n; ++i) {
     std::optional<TurnedTriangle> turned;
@@ -195,13 +197,19 @@ mesh::Findings findings_by_definition(const TriangleMesh& mesh, std::span<const 
 
   for (std::uint32_t v = 0; v < mesh.vertices.size(); ++v) {
     std::vector<Corners> fan;
-    for (const Corners& t : triangles) {
-      if (std::find(t.begin(), t.end(), v) != t.end()) fan.push_back(t);
+    std::vector<std::uint32_t> places;
+    for (std::uint32_t i = 0; i < n; ++i) {
+      const Corners& t = triangles[i];
+      if (std::find(t.begin(), t.end(), v) == t.end()) continue;
+      fan.push_back(t);
+      places.push_back(i);
     }
     found.unused_vertices += fan.empty();
     const auto of_fan = classes(fan.size(), [&](std::size_t i, std::size_t j) { return share_edge(fan[i], fan[j]); });
-    const auto count = std::set<std::size_t>(of_fan.begin(), of_fan.end()).size();
-    if (count > 1) found.non_manifold_vertices.push_back({v, static_cast<std::uint32_t>(count)});
+    const std::set<std::size_t> least(of_fan.begin(), of_fan.end());
+    if (least.size() <= 1) continue;
+    found.non_manifold_vertices.push_back({v, static_cast<std::uint32_t>(least.size())});
+    for (const std::size_t i : least) found.non_manifold_classes.push_back({v, places[i]});
   }
 
   const auto component =

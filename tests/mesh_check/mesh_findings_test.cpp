@@ -66,7 +66,9 @@ void expect_same(const Findings& found, const Findings& expected) {
   EXPECT_EQ(found.boundary_edges, expected.boundary_edges);
   EXPECT_EQ(found.boundary_loops, expected.boundary_loops);
   EXPECT_EQ(found.non_manifold_edges, expected.non_manifold_edges);
+  EXPECT_EQ(found.non_manifold_uses, expected.non_manifold_uses);
   EXPECT_EQ(found.non_manifold_vertices, expected.non_manifold_vertices);
+  EXPECT_EQ(found.non_manifold_classes, expected.non_manifold_classes);
   EXPECT_EQ(found.turned, expected.turned);
   EXPECT_EQ(found.components, expected.components);
   EXPECT_EQ(found.closed, expected.closed);
