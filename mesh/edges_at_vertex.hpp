@@ -25,8 +25,8 @@ class EdgesAtVertex {
   void find(FanFindings& findings) const;
 
   /// The least triangle of each of the classes into which the triangles fall by common edges, if there are several.
-  /// One that names a vertex twice uses no edge. Two triangles here that share an edge elsewhere have all three vertices
-  /// in common, and so share edges here too. The corners are those that were gathered, by their triangles.
+  /// One that names a vertex twice uses no edge. Two triangles here that share an edge elsewhere have all three
+  /// vertices in common, and so share edges here too. The corners are those that were gathered, by their triangles.
   void find_classes(std::span<const Corner> corners, FanFindings& findings);
 
  private:

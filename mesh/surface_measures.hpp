@@ -10,8 +10,8 @@
 namespace plumb {
 
 struct SurfaceMeasures {
-  double area;                   // infinite beyond the largest double
-  std::optional<double> volume;  // only if it was asked for; infinite as well
+  double area;                    // infinite beyond the largest double
+  std::optional<double> volume;   // only if it was asked for; infinite as well
   Sign volume_sign = Sign::zero;  // exactly
 };
 

@@ -19,9 +19,9 @@ struct FanFindings {
   std::vector<DirectedEdge> boundary_edges;
   std::vector<DirectedEdge> non_manifold_uses;         // of edges that more than two triangles use
   std::vector<TriangleAtVertex> non_manifold_classes;  // the least triangle of each class, where there are several
-  std::vector<TurnedTriangle> turned;  // once for each edge by which a triangle is
+  std::vector<TurnedTriangle> turned;                  // once for each edge by which a triangle is
   std::size_t non_manifold_edges = 0;
-  std::size_t unbalanced_edges = 0;    // used more often one way than the other
+  std::size_t unbalanced_edges = 0;  // used more often one way than the other
   std::size_t unused_vertices = 0;
 };
 

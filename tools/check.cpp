@@ -156,8 +156,7 @@ CheckJob job_of(const CheckArguments& arguments) {
   CheckJob job{arguments};
   if (!arguments.required.empty()) {
     const std::string unknown = job.required.add(arguments.required);
-    if (!unknown.empty())
-      throw CLI::ValidationError("--require", unknown + " is none of " + Requirements::names());
+    if (!unknown.empty()) throw CLI::ValidationError("--require", unknown + " is none of " + Requirements::names());
   }
   if (arguments.solid) job.required.add_solid_volume();
   if (!arguments.near.empty()) {
@@ -173,10 +172,10 @@ CheckJob job_of(const CheckArguments& arguments) {
 
 void add_check_command(CLI::App& app, int& exit_status) {
   const auto arguments = std::make_shared<CheckArguments>();
-  CLI::App* const check = app.add_subcommand(
-      "check",
-      "Find every pair of triangles that meet in more than the vertices or the edge they share, exactly, and what keeps "
-      "a mesh from being the surface of a solid.");
+  CLI::App* const check = app.add_subcommand("check",
+                                             "Find every pair of triangles that meet in more than the vertices or the "
+                                             "edge they share, exactly, and what keeps "
+                                             "a mesh from being the surface of a solid.");
   check->add_option("MESH", arguments->meshes, "OBJ, STL, PLY or OFF files")->required();
   check->add_flag("--json", arguments->json, "One line of JSON for each file");
   check->add_flag("--all", arguments->list_all, "List everything that is found, not the first few");
@@ -196,7 +195,8 @@ void add_check_command(CLI::App& app, int& exit_status) {
   check->footer(
       "Faces and triangles are numbered from 0, in the order of the file, triangles after polygons are split; lines\n"
       "from 1. Vertices with equal coordinates are merged. With several MESHes a FILE is a directory.\n"
-      "Exit status: 0 clean, 1 something found (pairs, degenerate or duplicate triangles), or not as required, 2 error.\n"
+      "Exit status: 0 clean, 1 something found (pairs, degenerate or duplicate triangles), or not as required, 2 "
+      "error.\n"
       "Colours of --ply: grey clean, yellow meets another triangle at a point, red along a segment, orange overlaps "
       "it,\n"
       "purple duplicate, blue degenerate.");

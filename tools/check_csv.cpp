@@ -35,8 +35,7 @@ class Csv {
     row(finding, "", triangles, corners);
   }
 
-  void edge(const char* finding, std::initializer_list<std::uint32_t> triangles, std::uint32_t from,
-            std::uint32_t to) {
+  void edge(const char* finding, std::initializer_list<std::uint32_t> triangles, std::uint32_t from, std::uint32_t to) {
     const Point3 ends[] = {mesh_.read.mesh.vertices[from], mesh_.read.mesh.vertices[to]};
     row(finding, "", triangles, ends);
   }

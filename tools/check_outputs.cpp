@@ -68,9 +68,10 @@ void CheckOutputs::prepare(const std::vector<std::string>& meshes) {
       names_.back() = {name};
     } else {
       std::error_code error;
-      fs::create_directories(name, error);
+      if (name.ends_with('/')) fs::create_directories(name, error);
       if (!fs::is_directory(name, error))
-        throw CLI::ValidationError(output.option, name + " is no directory, which several MESHes need");
+        throw CLI::ValidationError(output.option,
+                                   name + " is no directory, which several MESHes need: end its name in /");
       names_.back() = names_in(name, meshes, output.suffix);
     }
     for (const std::string& file : names_.back()) {

@@ -11,9 +11,7 @@ std::string number_text(double x) {
   return {text, end};
 }
 
-std::string point_text(const Point3& p) {
-  return number_text(p.x) + ' ' + number_text(p.y) + ' ' + number_text(p.z);
-}
+std::string point_text(const Point3& p) { return number_text(p.x) + ' ' + number_text(p.y) + ' ' + number_text(p.z); }
 
 std::string count_text(std::size_t n, const std::string& what, std::string plural) {
   if (plural.empty()) plural = what + 's';
@@ -30,7 +28,8 @@ std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle) {
   std::string text = "face " + std::to_string(face);
   const auto [first, last] = std::equal_range(read.face_of_triangle.begin(), read.face_of_triangle.end(), face);
   const auto of_face = last - first;
-  if (of_face > 1) text += ", triangle " + std::to_string(read.triangle_within_face(triangle)) + " of " + std::to_string(of_face);
+  if (of_face > 1)
+    text += ", triangle " + std::to_string(read.triangle_within_face(triangle)) + " of " + std::to_string(of_face);
   if (const auto line = read.line(triangle); line != MeshFile::no_line) text += " (line " + std::to_string(line) + ')';
   return text;
 }

@@ -22,7 +22,8 @@ std::vector<std::string> legend_comments() {
 
 /// A name may hold what a comment cannot.
 std::string in_one_line(std::string text) {
-  std::replace_if(text.begin(), text.end(), [](char c) { return c == '\r' || c == '\n'; }, ' ');
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c == '\r' || c == '\n'; }, ' ');
   return text;
 }
 
@@ -50,7 +51,9 @@ class Excerpt {
     excerpt_.triangles.push_back({vertex(a), vertex(b), vertex(c)});
     colors_.push_back(color);
   }
-  void add_edge(std::uint32_t from, std::uint32_t to, Color color) { edges_.push_back({vertex(from), vertex(to), color}); }
+  void add_edge(std::uint32_t from, std::uint32_t to, Color color) {
+    edges_.push_back({vertex(from), vertex(to), color});
+  }
   /// A point, a line or the outline of a polygon.
   void add_set(const std::vector<Point3>& points, Color color) {
     const auto first = static_cast<std::uint32_t>(excerpt_.vertices.size());

@@ -51,7 +51,8 @@ std::string boundary_text(const CheckedMesh& mesh, bool all) {
   std::vector<std::size_t> lengths = loops;
   std::sort(lengths.begin(), lengths.end());
   const bool is_one = loops.size() == 1 && loops[0] == 1;
-  return count_text(loops.size(), "boundary loop") + " of " + lengths_text(lengths, all) + (is_one ? " edge" : " edges");
+  return count_text(loops.size(), "boundary loop") + " of " + lengths_text(lengths, all) +
+         (is_one ? " edge" : " edges");
 }
 
 /// Pairs of one kind: how they meet and how many vertices they share.
@@ -103,7 +104,8 @@ class TextReport {
     stream_ << "\n  " << (mesh_.solid() ? paint_.good : paint_.bad) << verdict(mesh_) << paint_.plain << '\n';
     if (mesh_.triangles() == 0) return;
     stream_ << "  area " << (found_.area ? number_text(*found_.area) : "beyond the largest double");
-    if (found_.closed) stream_ << ", volume " << (found_.volume ? number_text(*found_.volume) : "beyond the largest double");
+    if (found_.closed)
+      stream_ << ", volume " << (found_.volume ? number_text(*found_.volume) : "beyond the largest double");
     box();
   }
 
@@ -141,8 +143,9 @@ class TextReport {
         if (found_.pairs[i].relation == relation && int{found_.pairs[i].shared_vertices} == shared_vertices)
           of_kind.push_back(i);
       }
-      list(std::to_string(of_kind.size()) + ' ' + text, of_kind,
-           [&](std::size_t i, const std::string& indent) { pair(i, indent); }, "    ");
+      list(
+          std::to_string(of_kind.size()) + ' ' + text, of_kind,
+          [&](std::size_t i, const std::string& indent) { pair(i, indent); }, "    ");
     }
   }
 
@@ -150,7 +153,8 @@ class TextReport {
     const IntersectingPair& pair = found_.pairs[i];
     stream_ << indent << triangle_text(mesh_, pair.first) << '\n'
             << indent << triangle_text(mesh_, pair.second) << '\n'
-            << indent << "  share the " << kind_text(pair.relation) << ' ' << points_text(mesh_.shared(i).points) << '\n';
+            << indent << "  share the " << kind_text(pair.relation) << ' ' << points_text(mesh_.shared(i).points)
+            << '\n';
   }
 
   void degenerate() {
@@ -184,15 +188,16 @@ class TextReport {
          found_.non_manifold_edges, [&](const NonManifoldEdge& edge, const std::string& indent) {
            stream_ << indent << edge_text(edge.first, edge.second) << " of";
            for (const std::size_t end = use + edge.uses; use < end; ++use)
-             stream_ << (use + edge.uses == end ? " " : ", ") << place_text(mesh_, found_.non_manifold_uses[use].triangle);
+             stream_ << (use + edge.uses == end ? " " : ", ")
+                     << place_text(mesh_, found_.non_manifold_uses[use].triangle);
            stream_ << '\n';
          });
     std::size_t of_class = 0;
     list(count_text(found_.non_manifold_vertices.size(), "non-manifold vertex", "non-manifold vertices") +
              ", where parts meet in no edge",
          found_.non_manifold_vertices, [&](const NonManifoldVertex& vertex, const std::string& indent) {
-           stream_ << indent << '(' << point_text(read_mesh().vertices[vertex.vertex]) << ") of "
-                   << vertex.classes << " parts, of";
+           stream_ << indent << '(' << point_text(read_mesh().vertices[vertex.vertex]) << ") of " << vertex.classes
+                   << " parts, of";
            for (const std::size_t end = of_class + vertex.classes; of_class < end; ++of_class)
              stream_ << (of_class + vertex.classes == end ? " " : ", ")
                      << place_text(mesh_, found_.non_manifold_classes[of_class].triangle);
@@ -204,7 +209,8 @@ class TextReport {
     list(count_text(found_.turned.size(), "triangle") + " turned against an earlier neighbour", found_.turned,
          [&](const TurnedTriangle& turned, const std::string& indent) {
            stream_ << indent << place_text(mesh_, turned.edge.triangle) << " along "
-                   << edge_text(turned.edge.from, turned.edge.to) << " as " << place_text(mesh_, turned.earlier) << '\n';
+                   << edge_text(turned.edge.from, turned.edge.to) << " as " << place_text(mesh_, turned.earlier)
+                   << '\n';
          });
   }
 
@@ -256,23 +262,23 @@ std::string verdict(const CheckedMesh& mesh) {
   const mesh::Findings& found = mesh.found;
   if (mesh.triangles() == 0) return "empty: no triangles";
   if (mesh.solid()) return "clean: a closed, oriented, outward manifold without self-intersections";
-  std::string text = found.pairs.empty() ? "no self-intersections" : count_text(found.pairs.size(), "self-intersection");
+  std::string text =
+      found.pairs.empty() ? "no self-intersections" : count_text(found.pairs.size(), "self-intersection");
   const auto add = [&](bool is_so, const std::string& what) {
     if (is_so) text += "; " + what;
   };
   add(!found.degenerate.empty(), count_text(found.degenerate.size(), "degenerate triangle"));
   add(!found.duplicates.empty(), count_text(found.duplicates.size(), "duplicate triangle"));
   add(found.closed, "closed");
-  if (!found.closed)
-    add(true, found.boundary_loops.empty() ? "not closed" : "open: " + boundary_text(mesh, false));
+  if (!found.closed) add(true, found.boundary_loops.empty() ? "not closed" : "open: " + boundary_text(mesh, false));
   add(!found.oriented, count_text(found.turned.size(), "triangle") + " turned against an earlier neighbour");
   add(!found.non_manifold_edges.empty(), count_text(found.non_manifold_edges.size(), "non-manifold edge"));
   add(!found.non_manifold_vertices.empty(),
       count_text(found.non_manifold_vertices.size(), "non-manifold vertex", "non-manifold vertices"));
   if (found.outward == false)
     add(true, found.components == 1 ? "turned inwards"
-                                    : std::to_string(found.inward.size()) + " of " +
-                                          std::to_string(found.components) + " components turned inwards");
+                                    : std::to_string(found.inward.size()) + " of " + std::to_string(found.components) +
+                                          " components turned inwards");
   return text;
 }
 

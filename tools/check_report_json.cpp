@@ -47,8 +47,9 @@ class JsonFindings {
              "\", \"shared\": " + array(shared, point);
     });
     list("degenerate", found_.degenerate, [&](std::uint32_t t) { return triangles({t}); });
-    list("duplicates", found_.duplicates,
-         [&](const DuplicateTriangle& pair) { return triangles({pair.triangle, pair.earlier}); });
+    list("duplicates", found_.duplicates, [&](const DuplicateTriangle& pair) {
+      return triangles({pair.triangle, pair.earlier});
+    });
     list("boundary", found_.boundary_edges,
          [&](const DirectedEdge& use) { return triangles({use.triangle}) + ", " + edge(use.from, use.to); });
     non_manifold();
@@ -97,8 +98,8 @@ class JsonFindings {
       std::vector<std::uint32_t> of_classes;
       for (const std::size_t end = next + v.classes; next < end; ++next)
         of_classes.push_back(found_.non_manifold_classes[next].triangle);
-      stream_ << separator << triangles(of_classes)
-              << ", \"vertex\": " << point(mesh_.read.mesh.vertices[v.vertex]) << '}';
+      stream_ << separator << triangles(of_classes) << ", \"vertex\": " << point(mesh_.read.mesh.vertices[v.vertex])
+              << '}';
       separator = ", {";
     }
     stream_ << ']';
@@ -162,8 +163,8 @@ void print_json(std::ostream& stream, const CheckedMesh& mesh, const Requirement
   }
   stream << ", \"warnings\": "
          << array(mesh.read.warnings, [&](const ReadWarning& w) { return json_string(describe(mesh.read, w)); })
-         << ", \"read_seconds\": " << seconds(mesh.read_seconds) << ", \"check_seconds\": " << seconds(mesh.check_seconds)
-         << ", \"findings\": ";
+         << ", \"read_seconds\": " << seconds(mesh.read_seconds)
+         << ", \"check_seconds\": " << seconds(mesh.check_seconds) << ", \"findings\": ";
   JsonFindings(stream, mesh, style.list_all).print();
   stream << "}\n";
 }

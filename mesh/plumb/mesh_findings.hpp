@@ -71,17 +71,17 @@ struct Findings {
   std::vector<DirectedEdge> non_manifold_uses;  // edge by edge, and by triangle
   std::vector<NonManifoldVertex> non_manifold_vertices;
   std::vector<TriangleAtVertex> non_manifold_classes;  // vertex by vertex: the least triangle of each class
-  std::vector<TurnedTriangle> turned;  // by triangle
-  std::size_t components = 0;          // classes of triangles by common vertices
-  bool closed = true;                  // every edge is used as often one way as the other
-  bool oriented = true;                // no edge is used twice the same way
+  std::vector<TurnedTriangle> turned;                  // by triangle
+  std::size_t components = 0;                          // classes of triangles by common vertices
+  bool closed = true;                                  // every edge is used as often one way as the other
+  bool oriented = true;                                // no edge is used twice the same way
   std::size_t unused_vertices = 0;
 
   // Of what the surface encloses; each rounded once, to the nearest double, ties to even.
-  std::optional<double> area;    // the sum of the triangles' areas; nothing beyond the largest double
-  std::optional<double> volume;  // of a closed mesh, signed: parts that are covered twice count twice; else as area
+  std::optional<double> area;     // the sum of the triangles' areas; nothing beyond the largest double
+  std::optional<double> volume;   // of a closed mesh, signed: parts that are covered twice count twice; else as area
   Sign volume_sign = Sign::zero;  // of a closed mesh, exactly
-  std::optional<bool> outward;   // of a closed mesh: no component is turned inwards
+  std::optional<bool> outward;    // of a closed mesh: no component is turned inwards
   std::vector<std::uint32_t> inward;  // the least triangle of each component that is: its volume is not positive, nor
                                       // is it negative and the component inside another one whose volume is positive
 
