@@ -128,7 +128,8 @@ int print_question(std::ostream& stream, const std::string& name) {
 
 int print_help(CLI::App& app, const std::vector<std::string>& words) {
   if (words.empty()) {
-    std::cout << app.help();
+    // app.help() would be that of the command that was given, which is help.
+    std::cout << app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal);
     return 0;
   }
   const CLI::App* const command = find_command(app, words[0]);
@@ -142,7 +143,7 @@ int print_help(CLI::App& app, const std::vector<std::string>& words) {
     std::cerr << "plumb: help takes the name of a command" << (eval ? " and of a question" : "") << '\n';
     return 2;
   }
-  std::cout << command->help();
+  std::cout << command->help(app.get_name());
   if (eval) {
     std::cout << line_protocol;
     print_shapes(std::cout);
