@@ -5,6 +5,12 @@ clean_bracket.stl     an L-bracket with a round hole in each leg: closed, manifo
 crossing_shells.obj   a pipe pushed through a plate without uniting the two: their surfaces cross
 coplanar_overlap.off  two blocks side by side whose touching faces overlap in part
 degenerate.ply        a block with slivers of zero area, a collapsed triangle and a face that is there twice
+open_hole.obj         a pipe of which two faces are missing
+turned_face.off       a block with one face turned over
+inside_out.stl        a block with a cavity, all of it turned inside out
+bow_tie.ply           two pyramids that touch in their tips
+fin.obj               a block with a fin of no thickness on one of its edges
+too_few_digits.obj    a block of two halves, written with numbers that do not quite agree where they meet
 """
 import math
 import pathlib
@@ -135,6 +141,55 @@ def degenerate():
     return mesh
 
 
+def open_hole():
+    mesh = pipe(9, 6, 0, 30, 24)
+    del mesh.faces[40], mesh.faces[8]
+    return mesh
+
+
+def turned_face():
+    mesh = box((0, 0, 0), (8, 4, 2))
+    mesh.faces[3].reverse()
+    return mesh
+
+
+def inside_out():
+    mesh = box((1, 1, 1), (3, 3, 3))
+    hull = box((0, 0, 0), (8, 4, 4))
+    for face in hull.faces:
+        face.reverse()
+    mesh.add(hull)
+    return mesh
+
+
+def bow_tie():
+    mesh = Mesh()
+    for height in (-4, 4):
+        base = [(-2, -2, height), (2, -2, height), (2, 2, height), (-2, 2, height)]
+        if height < 0:
+            base.reverse()
+        mesh.face(*base)
+        for i in range(4):
+            mesh.face(base[(i + 1) % 4], base[i], (0, 0, 0))
+    return mesh
+
+
+def fin():
+    mesh = box((0, 0, 0), (8, 4, 2))
+    mesh.face((0, 0, 2), (8, 0, 2), (8, -2, 5), (0, -2, 5))
+    return mesh
+
+
+def too_few_digits():
+    """The right half begins where a single-precision third was written with seven digits, the left one ends at nine."""
+    mesh = Mesh()
+    for low, high, missing in (((0, 0, 0), (8 / 3, 4, 2), 3), ((2.6666667, 0, 0), (8, 4, 2), 5)):
+        half = box(low, high)
+        del half.faces[missing]
+        mesh.add(half)
+    return mesh
+
+
 def number(x):
     return repr(int(x)) if x == int(x) else repr(x)
 
@@ -184,6 +239,12 @@ SAMPLES = {
     'crossing_shells.obj': (crossing_shells, obj),
     'coplanar_overlap.off': (coplanar_overlap, off),
     'degenerate.ply': (degenerate, ply),
+    'open_hole.obj': (open_hole, obj),
+    'turned_face.off': (turned_face, off),
+    'inside_out.stl': (inside_out, stl),
+    'bow_tie.ply': (bow_tie, ply),
+    'fin.obj': (fin, obj),
+    'too_few_digits.obj': (too_few_digits, obj),
 }
 
 

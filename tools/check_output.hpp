@@ -4,8 +4,6 @@
 #include <fstream>
 #include <stdexcept>
 
-#include <plumb/check_mesh.hpp>
-
 namespace plumb {
 
 /// A file could not be written. what() names it and says why.
@@ -33,11 +31,5 @@ class OutputFile {
   std::filesystem::path name_, target_, written_;
   std::ofstream stream_;
 };
-
-/// Every pair as a line of CSV.
-void write_pairs(std::ostream& stream, const MeshReport& report);
-
-/// The mesh as PLY, each triangle in the colour of the worst that is wrong with it.
-void write_colored(std::ostream& stream, const TriangleMesh& mesh, const MeshReport& report);
 
 }  // namespace plumb
