@@ -50,7 +50,7 @@ void check_in_space(const Polygon& polygon, bool simple, bool upright, long long
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  Decoder decoder(data, size);
+  Decoder decoder({data, size});
   const unsigned style = decoder.byte(), wide = style & 1, corners = 3 + decoder.below(20);
   Polygon list;
   for (unsigned i = 0; i < corners; ++i) {

@@ -33,8 +33,8 @@ TextCursor::TextCursor(const Source& source, TextSyntax syntax, std::size_t offs
       at_(source.bytes.data() + offset),
       end_(source.bytes.data() + source.bytes.size()),
       line_(line) {
-  for (const unsigned char c : {' ', '\t', '\r', '\v', '\f'}) {
-    kinds_[c] = Kind::blank;
+  for (const char c : {' ', '\t', '\r', '\v', '\f'}) {
+    kinds_[static_cast<unsigned char>(c)] = Kind::blank;
   }
   kinds_['\n'] = Kind::line_end;
   if (has_carriage_returns_alone(source.bytes)) {

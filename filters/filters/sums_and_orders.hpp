@@ -1,5 +1,7 @@
 #pragma once
 
+// Sums of vectors of any two number types, and orders of plain doubles.
+
 #include <plumb/vector.hpp>
 
 namespace plumb::convex {

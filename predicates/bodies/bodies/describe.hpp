@@ -1,5 +1,7 @@
 #pragma once
 
+// What set each shape of the library is, once, for whoever writes it over his number type.
+
 #include <initializer_list>
 
 #include <plumb/convex_shapes.hpp>

@@ -1,5 +1,7 @@
 #pragma once
 
+// From a shape that is known by its kind at run time back to its type.
+
 #include <cstring>
 
 #include <plumb/convex_shapes.hpp>

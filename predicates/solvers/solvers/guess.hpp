@@ -1,5 +1,7 @@
 #pragma once
 
+// The walk in plain doubles, before anything is proved.
+
 #include <solvers/basis.hpp>
 #include <solvers/shape_pair.hpp>
 

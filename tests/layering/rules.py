@@ -1,0 +1,107 @@
+"""Fails when the sources break a rule of the house, and says which file does.
+
+unique_header_names  The include roots merge when they are installed, so a public header's name is used once.
+no_parent_includes   A '..' in an include would reach past the include roots.
+no_included_sources  A source is compiled once, by its target.
+no_circles           Headers include each other in one direction.
+short_files          No file of the library has more than 400 lines.
+say_what_for         An internal header of the library says at its top what it is for."""
+
+import argparse
+import pathlib
+import re
+import sys
+
+LIBRARY = ("kernel", "filters", "predicates", "constructions", "catalogue", "mesh", "batch", "tools")
+COMMAND = "tools"
+OTHERS = ("tests", "fuzz", "bench", "examples")
+LONGEST = 400
+
+
+def sources_of(root, rooms):
+    for room in rooms:
+        for path in sorted((root / room).rglob("*.?pp")):
+            if root / "tests/layering/violation" not in path.parents:
+                yield path
+
+
+def is_public(path):
+    return path.suffix == ".hpp" and path.parent.name == "plumb"
+
+
+def includes_of(path):
+    return re.findall(r'^\s*#\s*include\s*[<"]([^>"]+)', path.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def unique_header_names(root):
+    first = {}
+    for path in sources_of(root, LIBRARY):
+        if is_public(path) and first.setdefault(path.name, path) != path:
+            yield f"{path}: so is {first[path.name]} called"
+
+
+def no_parent_includes(root):
+    for path in sources_of(root, LIBRARY + OTHERS):
+        yield from (f"{path}: '..' in {name}" for name in includes_of(path) if ".." in name)
+
+
+def no_included_sources(root):
+    for path in sources_of(root, LIBRARY + OTHERS):
+        yield from (f"{path}: includes the source {name}" for name in includes_of(path) if name.endswith(".cpp"))
+
+
+def no_circles(root):
+    headers = [path for path in sources_of(root, LIBRARY) if path.suffix == ".hpp"]
+    by_name = {f"{path.parent.name}/{path.name}": path for path in headers}
+    by_name |= {path.name: path for path in headers if path.parent.name in LIBRARY}
+    finished, under_way = set(), []
+
+    def visit(path):
+        if path in finished:
+            return
+        if path in under_way:
+            yield " -> ".join(str(p) for p in [*under_way[under_way.index(path):], path])
+            return
+        under_way.append(path)
+        for name in includes_of(path):
+            if name in by_name:
+                yield from visit(by_name[name])
+        finished.add(under_way.pop())
+
+    for path in headers:
+        yield from visit(path)
+
+
+def short_files(root):
+    for path in sources_of(root, LIBRARY):
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        if lines > LONGEST:
+            yield f"{path}: {lines} lines, {LONGEST} at most"
+
+
+def say_what_for(root):
+    for path in sources_of(root, LIBRARY):
+        if path.suffix != ".hpp" or is_public(path) or root / COMMAND in path.parents:
+            continue
+        told = [line for line in path.read_text(encoding="utf-8").splitlines() if line and line != "#pragma once"]
+        if not told or not told[0].startswith("// "):
+            yield f"{path}: does not say at its top what it is for"
+
+
+RULES = {rule.__name__: rule for rule in
+         (unique_header_names, no_parent_includes, no_included_sources, no_circles, short_files, say_what_for)}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rule", choices=RULES)
+    parser.add_argument("root", type=pathlib.Path, help="of the tree")
+    arguments = parser.parse_args()
+    sources = list(sources_of(arguments.root, LIBRARY))
+    wrong = list(RULES[arguments.rule](arguments.root))
+    print("\n".join(wrong) or f"{len(sources)} sources of the library")
+    return 1 if wrong or not sources else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

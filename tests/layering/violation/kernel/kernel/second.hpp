@@ -1,0 +1,5 @@
+#pragma once
+
+// A circle with the first.
+
+#include <kernel/first.hpp>

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string_view>
+
+namespace CLI {
+class App;
+}
+
+namespace plumb {
+
+/// Adds `help [COMMAND]` to the command line: what `plumb COMMAND --help` prints, and for eval the line protocol after
+/// it. exit_status is 2 where there is no such command.
+void add_help_command(CLI::App& app, int& exit_status);
+
+/// Null when there is none of that name.
+const CLI::App* find_command(const CLI::App& app, std::string_view name);
+
+/// Says on standard error which command, if any, may have been meant by one that does not exist.
+void suggest_command(const CLI::App& app, const char* word);
+
+}  // namespace plumb
