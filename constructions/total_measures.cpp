@@ -38,7 +38,22 @@ int length(Uint128 x) {
   return high != 0 ? 128 - std::countl_zero(high) : 64 - std::countl_zero(low);
 }
 
-double magnitude(Int128 x) { return static_cast<double>(x < 0 ? -x : x); }
+/// high * 2^63 + low for a number of magnitude below 2^126, low not negative: products with 64 bits of these are one
+/// instruction, and so are conversions.
+struct Halves {
+  explicit Halves(Int128 x)
+      : high(static_cast<std::int64_t>(x >> 63)),
+        low(static_cast<std::int64_t>(static_cast<std::uint64_t>(x) & (~std::uint64_t{0} >> 1))) {}
+  std::int64_t high, low;
+};
+
+/// To within 2^-51 of the number.
+double approximate(Int128 x) {
+  const Halves halves(x);
+  return static_cast<double>(halves.high) * 0x1p63 + static_cast<double>(halves.low);
+}
+
+double magnitude(Int128 x) { return std::fabs(approximate(x)); }
 
 }  // namespace
 
@@ -102,6 +117,13 @@ TotalMeasures::TotalMeasures(double largest_magnitude, const Point3& near) {
   for (const double x : {near.x, near.y, near.z}) near_[i++] = static_cast<std::int64_t>(x * to_grid_[0] * to_grid_[1]);
 }
 
+/// What some triangles make: the exact part of the volume as high * 2^63 + low, and what doubles hold of both.
+struct TotalMeasures::Block {
+  Int128 high = 0;
+  Uint128 low = 0;
+  double area = 0, volume = 0;
+};
+
 /// A point in units of the grid: integers of which none is of magnitude 2^60 or more, and what is left.
 struct TotalMeasures::OnGrid {
   std::int64_t whole[3];
@@ -135,7 +157,7 @@ TotalMeasures::OnGrid TotalMeasures::on_grid(const Point3& p) const {
 // With S = m . m, exact, T its root to within 2^-51, R = S - T^2, exact,
 //   sqrt(S) = T + R / (2 T) - ...      the rest below T 2^-100,
 //   |m + g| = sqrt(S) + m . g / T + ... the rest below |g|^2 / |m| where |g| <= |m| / 4.
-void TotalMeasures::add(const Triangle3& triangle, double& more_area, double& more_volume) {
+void TotalMeasures::add(const Triangle3& triangle, Block& more) {
   const OnGrid a = on_grid(triangle.a), b = on_grid(triangle.b), c = on_grid(triangle.c);
   std::int64_t D[3], E[3];
   Int128 N[3];
@@ -171,21 +193,23 @@ void TotalMeasures::add(const Triangle3& triangle, double& more_area, double& mo
 
   Int128 high = 0, low = 0;
   for (int i = 0; i < 3; ++i) {
-    const Int128 A = a.whole[i] - near_[i];
-    high += A * static_cast<std::int64_t>(N[i] >> 64);
-    low += A * static_cast<Int128>(static_cast<std::uint64_t>(N[i]));
+    const std::int64_t A = a.whole[i] - near_[i];
+    const Halves n(N[i]);
+    high += Int128{A} * n.high;
+    low += Int128{A} * n.low;
   }
-  volume_.add(high, 64 + volume_fraction);
-  volume_.add(low, volume_fraction);
+  const Halves of_low(low);
+  more.high += high + of_low.high;
+  more.low += static_cast<std::uint64_t>(of_low.low);
   if (is_beside) {
     double sum = 0, magnitudes = 0, largest_A = 0;
     for (int i = 0; i < 3; ++i) {
       const auto A = static_cast<double>(a.whole[i] - near_[i]);
-      sum += A * f[i] + a.rest[i] * (static_cast<double>(N[i]) + f[i]);
+      sum += A * f[i] + a.rest[i] * (approximate(N[i]) + f[i]);
       magnitudes += std::fabs(A * f[i]) + std::fabs(a.rest[i]) * (magnitude(N[i]) + std::fabs(f[i]));
       largest_A = std::max(largest_A, std::fabs(A));
     }
-    more_volume += sum;
+    more.volume += sum;
     // What the sum of a block of triangles is off by is below 2^-45 of the magnitudes in it.
     volume_error_ += magnitudes * 0x1p-43 + 4 * (largest_A + 1) * f_error;
   }
@@ -197,26 +221,26 @@ void TotalMeasures::add(const Triangle3& triangle, double& more_area, double& mo
     if (!is_beside) return;
     double square = 0, magnitudes = 0;
     for (int i = 0; i < 3; ++i) {
-      const double n = static_cast<double>(N[i]) + f[i];
+      const double n = approximate(N[i]) + f[i];
       square += n * n;
       magnitudes += magnitude(N[i]) + std::fabs(f[i]);
     }
-    more_area += std::sqrt(square);
+    more.area += std::sqrt(square);
     area_error_ += magnitudes * 0x1p-43 + 4 * f_error;
     return;
   }
   const int k = bits - 61;
-  const double unit = power_of_two(k);
+  const double unit = power_of_two(k), inverse = power_of_two(-k);
   std::int64_t m[3];
   double g[3];
   Uint128 S = 0;
   for (int i = 0; i < 3; ++i) {
     m[i] = static_cast<std::int64_t>(k > 0 ? N[i] >> k : N[i] * (Int128{1} << -k));
-    const Int128 rest = k > 0 ? N[i] - (Int128{m[i]} << k) : Int128{0};
-    g[i] = (static_cast<double>(rest) + f[i]) / unit;
+    const std::int64_t rest = k > 0 ? static_cast<std::int64_t>(N[i] - (Int128{m[i]} << k)) : 0;  // below 2^62
+    g[i] = (static_cast<double>(rest) + f[i]) * inverse;
     S += static_cast<Uint128>(Int128{m[i]} * m[i]);
   }
-  const auto T = static_cast<std::int64_t>(std::sqrt(static_cast<double>(S)));
+  const auto T = static_cast<std::int64_t>(std::sqrt(approximate(static_cast<Int128>(S))));
   const auto R = static_cast<Int128>(S - static_cast<Uint128>(Int128{T} * T));
   const auto root = static_cast<double>(T);
   double along = 0, size_of_g = 0;
@@ -224,23 +248,26 @@ void TotalMeasures::add(const Triangle3& triangle, double& more_area, double& mo
     along += static_cast<double>(m[i]) * g[i];
     size_of_g += std::fabs(g[i]);
   }
-  const double more = static_cast<double>(R) / (2 * root) + along / root;
+  const double rest = (approximate(R) / 2 + along) / root;
   area_.add(Int128{T}, k + area_fraction);
-  more_area += more * unit;
+  more.area += rest * unit;
   area_error_ +=
-      unit * (root * 0x1p-99 + std::fabs(more) * 0x1p-43 + size_of_g * 0x1p-45 + size_of_g * size_of_g / root * 2) +
+      unit * (root * 0x1p-99 + std::fabs(rest) * 0x1p-43 + size_of_g * 0x1p-44 + size_of_g * size_of_g / root * 2) +
       4 * f_error;
 }
 
 void TotalMeasures::add(std::span<const Triangle3> triangles) {
-  constexpr std::size_t block = 256;
+  // Of so many the high parts, each below 2^123, have room in 128 bits.
+  constexpr std::size_t block = 16;
   const DefaultFloatingPoint floating_point;
   while (!triangles.empty()) {
     const auto some = triangles.first(std::min(block, triangles.size()));
-    double more_area = 0, more_volume = 0;
-    for (const Triangle3& t : some) add(t, more_area, more_volume);
-    area_.add(more_area, area_fraction);
-    volume_.add(more_volume, volume_fraction);
+    Block more;
+    for (const Triangle3& t : some) add(t, more);
+    volume_.add(more.high, 63 + volume_fraction);
+    volume_.add(static_cast<Int128>(more.low), volume_fraction);
+    area_.add(more.area, area_fraction);
+    volume_.add(more.volume, volume_fraction);
     if (area_error_ != 0) area_error_ += 0x1p-60;
     if (volume_error_ != 0) volume_error_ += 0x1p-30;
     triangles = triangles.subspan(some.size());

@@ -51,7 +51,8 @@ class [[gnu::visibility("default")]] TotalMeasures {
   };
   struct OnGrid;
   OnGrid on_grid(const Point3& p) const;
-  void add(const Triangle3& triangle, double& more_area, double& more_volume);
+  struct Block;
+  void add(const Triangle3& triangle, Block& more);
   static std::optional<double> nearest(const Wide& sum, double error, std::ptrdiff_t exponent, double divisor);
 
   // In units of 2^exponent_: twice the area, times 2^64; six times the volume, times 2^32; and how far these may be

@@ -120,7 +120,7 @@ class CheckCommand(unittest.TestCase):
             out = self.directory / (name + '.ply')
             self.check(SAMPLES / name, '--ply', out, status=status)
             before, after = self.json(SAMPLES / name, status=status)[0], self.json(out, status=status)[0]
-            for key in KEYS[1:-2]:
+            for key in set(KEYS) - {'file', 'faces', 'read_seconds', 'check_seconds', 'findings'}:
                 self.assertEqual(after[key], before[key], key)
             self.assertIn(b'property uchar red', out.read_bytes())
         self.assertEqual(len(list(self.directory.iterdir())), 3)

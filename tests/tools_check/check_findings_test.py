@@ -254,6 +254,10 @@ class CheckFindings(unittest.TestCase):
         self.check(mesh, '--ply', self.directory, status=2)
         self.assertEqual(mesh.read_text(), (SAMPLES / 'degenerate.ply').read_text())
 
+    def test_the_program_of_the_docs_is_the_example(self):
+        page = (SOURCE / 'docs' / 'mesh.md').read_text()
+        self.assertIn('```cpp\n' + (SOURCE / 'examples' / 'check_arrays.cpp').read_text() + '```', page)
+
     def test_totals_count_what_could_not_be_read(self):
         done = self.check(SAMPLES / 'clean_bracket.stl', self.directory / 'missing.stl', '--require', 'closed', status=2)
         self.assertEqual(done.stdout.splitlines()[-1], '2 meshes, 388 triangles: 1 as required, 0 not, 1 not checked')
