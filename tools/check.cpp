@@ -95,7 +95,6 @@ int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
     ProgressBar bar("reading", file, !arguments.no_progress);
     read = read_input(file, {arguments.format, [&](double fraction) { bar.show(fraction); }});
   }
-  print_warnings(std::cerr, file, read, arguments.list_all);
   const double read_seconds = seconds_since(start);
 
   const auto check_start = std::chrono::steady_clock::now();

@@ -54,23 +54,26 @@ class Inputs(Command):
     def test_a_face_that_is_not_planar_or_crosses_itself_is_named_and_is_no_finding(self):
         file = self.write('odd.obj', L + 'v 9 9 9\n' + 'f 1 2 4 6\nf 1 3 2 6\nf 1 2 3 7\n' * 5)
         out, err = self.check(self.write('one.obj', L + 'v 9 9 9\nf 1 2 3 7\n'), status=0)
-        self.assertEqual(err, f'plumb check: {self.directory}/one.obj: line 8: face 0 is not planar: it became a fan of '
-                              'triangles from its first corner\n')
+        self.assertIn('\n  warning: line 8: face 0 is not planar: it became a fan of triangles from its first corner\n', out)
+        self.assertEqual(err, '')
         self.assertNotIn('pair', out)
-        few = self.check(file, status=1)[1].splitlines()
-        self.assertEqual(few[0], f'plumb check: {file}: line 10: face 2 is not planar: it became a fan of triangles from '
-                                 'its first corner')
-        self.assertIn(f'plumb check: {file}: line 9: face 1 crosses itself: it became a fan of triangles from its first '
-                      'corner', few)
-        self.assertIn(f'plumb check: {file}: 2 more faces are not planar', few)
-        self.assertEqual(len(few), 8)
-        self.assertEqual(len(self.check('--all', file, status=1)[1].splitlines()), 10)
+        few, everything = self.check(file, status=1)[0], self.check('--all', file, status=1)[0]
+        self.assertIn('  warning: 5 faces are not planar, and became fans of triangles: 2 (line 10), 5 (line 13), 8 (line '
+                      '16) and 2 more\n', few)
+        self.assertIn('  warning: 5 faces cross themselves, and became fans of triangles: 1 (line 9), ', few)
+        self.assertEqual((few.count('warning'), everything.count('warning')), (2, 10))
+        self.assertIn('  warning: line 9: face 1 crosses itself: it became a fan of triangles from its first corner\n',
+                      everything)
+        report, = self.reports(file, status=1)
+        self.assertEqual(len(report['warnings']), 10)
+        self.assertEqual(report['warnings'][1],
+                         'line 10: face 2 is not planar: it became a fan of triangles from its first corner')
 
     def test_bytes_after_a_mesh_are_a_warning(self):
         stl = b'made by a test'.ljust(80) + (1).to_bytes(4, 'little') + bytes(12) + \
             b'\0\0\0\0' * 3 + b'\0\0\x80\x3f' + b'\0\0\0\0' * 3 + b'\0\0\x80\x3f' + b'\0\0\0\0' + bytes(2)
         out, err = self.check(self.write('a.stl', stl + b'xyz'), status=0)
-        self.assertIn('a.stl: 3 bytes after the end of the mesh, from byte 134, were left unread\n', err)
+        self.assertIn('  warning: 3 bytes after the end of the mesh, from byte 134, were left unread\n', out)
         self.assertIn('1 triangle', out)
 
     def test_standard_input_is_a_mesh(self):
