@@ -10,6 +10,8 @@ turned_face.off       a block with one face turned over
 inside_out.stl        a block with a cavity, all of it turned inside out
 bow_tie.ply           two pyramids that touch in their tips
 fin.obj               a block with a fin of no thickness on one of its edges
+l_profile.obj         a profile with an L for its ends, one of whose corners lies within an edge: nothing wrong
+warped_face.off       a block of which one corner is out of the plane of its faces: they become fans, with warnings
 too_few_digits.obj    a block of two halves, written with numbers that do not quite agree where they meet
 """
 import math
@@ -190,6 +192,23 @@ def too_few_digits():
     return mesh
 
 
+def l_profile():
+    mesh = Mesh()
+    corners = [(0, 0), (20, 0), (40, 0), (40, 20), (20, 20), (20, 40), (0, 40)]
+    mesh.face(*((x, y, 0) for x, y in reversed(corners)))
+    mesh.face(*((x, y, 100) for x, y in corners))
+    for a, b in zip(corners, corners[1:] + corners[:1]):
+        mesh.face((*a, 0), (*b, 0), (*b, 100), (*a, 100))
+    return mesh
+
+
+def warped_face():
+    mesh = box((0, 0, 0), (30, 20, 10))
+    corner = mesh.vertices.index((30, 20, 10))
+    mesh.vertices[corner] = (31, 21, 11.5)
+    return mesh
+
+
 def number(x):
     return repr(int(x)) if x == int(x) else repr(x)
 
@@ -244,6 +263,8 @@ SAMPLES = {
     'inside_out.stl': (inside_out, stl),
     'bow_tie.ply': (bow_tie, ply),
     'fin.obj': (fin, obj),
+    'l_profile.obj': (l_profile, obj),
+    'warped_face.off': (warped_face, off),
     'too_few_digits.obj': (too_few_digits, obj),
 }
 

@@ -19,11 +19,13 @@
 #include <plumb/read_mesh.hpp>
 
 #include "check_html.hpp"
+#include "check_inputs.hpp"
 #include "check_output.hpp"
 #include "check_outputs.hpp"
 #include "check_places.hpp"
 #include "check_progress.hpp"
 #include "check_report.hpp"
+#include "interruption.hpp"
 #include "line_protocol_number.hpp"
 
 namespace plumb {
@@ -33,8 +35,8 @@ constexpr int status_clean = 0, status_found = 1, status_error = 2;
 
 struct CheckArguments {
   std::vector<std::string> meshes;
-  bool json = false, list_all = false, no_progress = false, solid = false;
-  std::string required, near;
+  bool json = false, list_all = false, no_progress = false, recursive = false, solid = false;
+  std::string required, near, format;
   unsigned threads = 0;
   CheckOutputs outputs;
 };
@@ -88,13 +90,17 @@ int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
   OpenOutputs outputs = arguments.outputs.open(place);
 
   const auto start = std::chrono::steady_clock::now();
-  const MeshFile read = read_mesh_file(file);
+  MeshFile read;
+  {
+    ProgressBar bar("reading", file, !arguments.no_progress);
+    read = read_input(file, {arguments.format, [&](double fraction) { bar.show(fraction); }});
+  }
   const double read_seconds = seconds_since(start);
 
   const auto check_start = std::chrono::steady_clock::now();
   CheckedMesh checked{file, read, {}, read_seconds, 0, job.near};
   {
-    ProgressBar bar(file, !arguments.no_progress);
+    ProgressBar bar("checking", file, !arguments.no_progress);
     checked.found = mesh::check(checked.view(), {arguments.threads, [&](double fraction) { bar.show(fraction); },
                                                  shared_sets_wanted(arguments), job.near});
   }
@@ -154,6 +160,8 @@ int run_check(const CheckJob& job) {
 
 CheckJob job_of(const CheckArguments& arguments) {
   CheckJob job{arguments};
+  if (std::count(arguments.meshes.begin(), arguments.meshes.end(), standard_input) > 1)
+    throw CLI::ValidationError("MESH", "standard input can be read once");
   if (!arguments.required.empty()) {
     const std::string unknown = job.required.add(arguments.required);
     if (!unknown.empty()) throw CLI::ValidationError("--require", unknown + " is none of " + Requirements::names());
@@ -176,7 +184,7 @@ void add_check_command(CLI::App& app, int& exit_status) {
                                              "Find every pair of triangles that meet in more than the vertices or the "
                                              "edge they share, exactly, and what keeps "
                                              "a mesh from being the surface of a solid.");
-  check->add_option("MESH", arguments->meshes, "OBJ, STL, PLY or OFF files")->required();
+  check->add_option("MESH", arguments->meshes, "OBJ, STL, PLY or OFF files; - is standard input")->required();
   check->add_flag("--json", arguments->json, "One line of JSON for each file");
   check->add_flag("--all", arguments->list_all, "List everything that is found, not the first few");
   check
@@ -188,11 +196,21 @@ void add_check_command(CLI::App& app, int& exit_status) {
       ->type_name("DISTANCE");
   for (CheckOutput& output : arguments->outputs.all())
     check->add_option(output.option, output.name, output.help)->type_name("FILE");
+  check->add_option("--format", arguments->format, "Take each MESH for obj, stl, ply or off, whatever it looks like")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"obj", "stl", "ply", "off"}));
+  check->add_flag("--recursive", arguments->recursive,
+                  "Read the meshes in each MESH that is a directory, and below it");
   check->add_option("--threads", arguments->threads, "Use N threads; all cores by default")
       ->type_name("N")
       ->check(CLI::Range(1U, 1024U));
   check->add_flag("--no-progress", arguments->no_progress, "Show no progress bar");
   check->footer(
+      "Examples:\n"
+      "  plumb check part.stl                                   what is wrong, in words\n"
+      "  plumb check --json --all part.stl                      all of it, for programs\n"
+      "  plumb check --recursive --require solid models         is all ready to be printed?\n"
+      "  gunzip -c part.stl.gz | plumb check --format stl -     what another program writes\n"
       "Faces and triangles are numbered from 0, in the order of the file, triangles after polygons are split; lines\n"
       "from 1. Vertices with equal coordinates are merged. With several MESHes a FILE is a directory.\n"
       "Exit status: 0 clean, 1 something found (pairs, degenerate or duplicate triangles), or not as required, 2 "
@@ -202,8 +220,14 @@ void add_check_command(CLI::App& app, int& exit_status) {
       "purple duplicate, blue degenerate.");
   check->callback([arguments, &exit_status] {
     const CheckJob job = job_of(*arguments);
+    clean_up_when_interrupted();
+    exit_status = status_clean;
+    arguments->meshes = list_inputs(arguments->meshes, arguments->recursive, [&](const auto& name, const auto& what) {
+      exit_status = report_error(name + ": " + what, name, *arguments, true);
+    });
+    if (arguments->meshes.empty()) return;
     arguments->outputs.prepare(arguments->meshes);
-    exit_status = run_check(job);
+    exit_status = std::max(exit_status, run_check(job));
   });
 }
 

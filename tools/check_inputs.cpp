@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <ostream>
 #include <set>
 #include <system_error>
@@ -101,20 +102,27 @@ MeshFile read_input(const std::string& name, const ReadOptions& options) {
                                 : read_mesh_file(fs::path(name), options);
 }
 
-void print_warnings(std::ostream& stream, const std::string& name, const MeshFile& file, bool all) {
+void print_warnings(std::ostream& stream, const MeshFile& file, bool all) {
   constexpr std::size_t told_of_each_kind = 3;
-  for (const auto& [kind, plural] : {std::pair(ReadWarning::Kind::trailing_bytes, ""),
-                                     std::pair(ReadWarning::Kind::not_planar, "faces are not planar"),
-                                     std::pair(ReadWarning::Kind::crosses_itself, "faces cross themselves")}) {
-    std::size_t count = 0;
-    for (const ReadWarning& warning : file.warnings) {
-      if (warning.kind != kind || (count++ >= told_of_each_kind && !all)) continue;
-      stream << "plumb check: " << name << ": " << describe(file, warning) << '\n';
+  for (const auto& [kind, are] :
+       {std::pair(ReadWarning::Kind::trailing_bytes, ""), std::pair(ReadWarning::Kind::not_planar, "are not planar"),
+        std::pair(ReadWarning::Kind::crosses_itself, "cross themselves")}) {
+    std::vector<ReadWarning> of_kind;
+    std::copy_if(file.warnings.begin(), file.warnings.end(), std::back_inserter(of_kind),
+                 [kind = kind](const ReadWarning& warning) { return warning.kind == kind; });
+    if (all || of_kind.size() < 2) {
+      for (const ReadWarning& warning : of_kind) stream << "  warning: " << describe(file, warning) << '\n';
+      continue;
     }
-    if (count > told_of_each_kind && !all)
-      stream << "plumb check: " << name << ": " << count - told_of_each_kind << " more " << plural << '\n';
+    stream << "  warning: " << of_kind.size() << " faces " << are << ", and became fans of triangles: ";
+    for (std::size_t i = 0; i < std::min(of_kind.size(), told_of_each_kind); ++i) {
+      const std::uint64_t line = file.line_of_face(of_kind[i].face);
+      stream << (i == 0 ? "" : ", ") << of_kind[i].face;
+      if (line != MeshFile::no_line) stream << " (line " << line << ')';
+    }
+    if (of_kind.size() > told_of_each_kind) stream << " and " << of_kind.size() - told_of_each_kind << " more";
+    stream << '\n';
   }
-  stream.flush();
 }
 
 }  // namespace plumb

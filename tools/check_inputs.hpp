@@ -22,8 +22,8 @@ std::vector<std::string> list_inputs(const std::vector<std::string>& names, bool
 /// The file of that name, or standard input. Throws MeshReadError.
 MeshFile read_input(const std::string& name, const ReadOptions& options);
 
-/// What the reader warned of, a line each, "plumb check: part.obj: line 7: face 2 is not planar: ..."; unless all are
-/// wanted the first few of each kind and how many more there are.
-void print_warnings(std::ostream& stream, const std::string& name, const MeshFile& file, bool all);
+/// What the reader warned of, for people: "  warning: line 7: face 2 is not planar: ...". Of several faces of a kind
+/// the first few unless all are wanted, and how many there are.
+void print_warnings(std::ostream& stream, const MeshFile& file, bool all);
 
 }  // namespace plumb

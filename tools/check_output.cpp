@@ -20,6 +20,7 @@ OutputFile::OutputFile(const fs::path& name) : name_(name), target_(name), writt
     if (fs::exists(status)) target_ = fs::canonical(name, ignored);
     written_ = target_;
     written_ += ".part-" + std::to_string(std::random_device()());
+    in_progress_.emplace(written_.string());
   }
   errno = 0;
   stream_.open(written_, std::ios::binary | std::ios::trunc);
@@ -44,6 +45,7 @@ void OutputFile::finish() {
   fs::rename(written_, target_, error);
   if (error) fail(error.value());
   written_ = target_;
+  in_progress_.reset();
 }
 
 void OutputFile::fail(int error) const {

@@ -2,7 +2,10 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <stdexcept>
+
+#include "interruption.hpp"
 
 namespace plumb {
 
@@ -12,8 +15,8 @@ class OutputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A file that appears under its name whole or not at all: it is written next to it and renamed. What exists and is not
-/// a regular file (a pipe, /dev/stdout) is written directly.
+/// A file that appears under its name whole or not at all, interruptions included: it is written next to it and
+/// renamed. What exists and is not a regular file (a pipe, /dev/stdout) is written directly.
 class OutputFile {
  public:
   explicit OutputFile(const std::filesystem::path& name);
@@ -29,6 +32,7 @@ class OutputFile {
   [[noreturn]] void fail(int error) const;
 
   std::filesystem::path name_, target_, written_;
+  std::optional<FileInProgress> in_progress_;
   std::ofstream stream_;
 };
 

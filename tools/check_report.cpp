@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "check_inputs.hpp"
 #include "check_places.hpp"
 
 namespace plumb {
@@ -87,8 +88,7 @@ class TextReport {
     turned();
     inward();
     near();
-    for (const ReadWarning& warning : mesh_.read.warnings)
-      stream_ << "  warning: " << describe(mesh_.read, warning) << '\n';
+    print_warnings(stream_, mesh_.read, style_.list_all);
     requirements(required);
     stream_ << "  read in " << seconds(mesh_.read_seconds) << ", checked in " << seconds(mesh_.check_seconds) << '\n';
   }

@@ -161,8 +161,10 @@ void print_json(std::ostream& stream, const CheckedMesh& mesh, const Requirement
     }
     stream << '}';
   }
+  const std::span warnings(mesh.read.warnings);
   stream << ", \"warnings\": "
-         << array(mesh.read.warnings, [&](const ReadWarning& w) { return json_string(describe(mesh.read, w)); })
+         << array(warnings.first(style.list_all ? warnings.size() : std::min(warnings.size(), listed_at_most)),
+                  [&](const ReadWarning& w) { return json_string(describe(mesh.read, w)); })
          << ", \"read_seconds\": " << seconds(mesh.read_seconds)
          << ", \"check_seconds\": " << seconds(mesh.check_seconds) << ", \"findings\": ";
   JsonFindings(stream, mesh, style.list_all).print();

@@ -31,8 +31,8 @@ take shapes, each its name and its numbers. Wherever a question takes a point,
 an exact point in round brackets may stand, built from others. Blank lines, and
 lines that begin with #, have no answer; a line that cannot be answered has
 "error: " and what is wrong, and the next one is answered as usual.
-Numbers are decimal, rounded to the nearest double, or hexadecimal floating point.
-What every word means is said in docs/semantics.md.
+Numbers are decimal, rounded to the nearest double, or hexadecimal floating
+point. What every word means is said in docs/semantics.md.
 )";
 
 void add_once(std::vector<std::string>& names, std::string name) {
@@ -105,8 +105,8 @@ void print_questions(std::ostream& stream) {
     stream << "  " << name << '\n';
     for (const auto& place : places) print_wrapped(stream, "   ", place);
   }
-  stream
-      << "Not every two of the shapes that a question takes go together; `plumb help eval NAME` lists those that do.\n";
+  stream << "Not all of the shapes that a question takes go together: plumb help eval NAME\n"
+            "lists those that do.\n";
 }
 
 int print_question(std::ostream& stream, const std::string& name) {

@@ -19,13 +19,17 @@ class MeshReadError : public std::runtime_error {
 };
 
 /// Reads an OBJ, STL (text or binary), PLY (text or binary, either byte order) or OFF file. The content tells the
-/// format; the name's extension does only where the content cannot, as with OBJ.
+/// format; the name's extension does only where the content cannot. What is known to be something else is refused by
+/// its name. Lines end in LF, CR LF or, in a file whose first one does, CR alone.
 ///
 /// - Coordinates: decimal text becomes the nearest double, in every locale and rounding mode, and a binary float the
 ///   double of the same value. A NaN, an infinity or a number too large for a double is refused; what is not a
 ///   coordinate (normals, colours) may be anything.
-/// - A polygon v0 v1 ... vk becomes the fan (v0, v1, v2), (v0, v2, v3), ... whatever its shape. Fewer than three
-///   vertices are refused.
+/// - A polygon that is planar and simple, exactly, becomes triangles of non-zero area that fill it and use all of its
+///   corners and no other points: convex or not, with corners within its sides; equal neighbours count once. Which
+///   triangles is not promised, but is the same on every machine. O(n log n). One whose corners are all on a line
+///   becomes one triangle of zero area. Any other one becomes the fan (v0, v1, v2), (v0, v2, v3), ... with a warning.
+///   Fewer than three vertices are refused.
 /// - Vertices with equal coordinates (-0 equals 0) are merged and numbered by first occurrence. Unused vertices stay.
 /// - A file that declares that it is empty is an empty mesh; an OBJ or PLY file without any face statement is refused,
 ///   as it is no mesh.

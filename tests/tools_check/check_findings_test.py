@@ -26,6 +26,8 @@ MISSED = {
     'turned_face.off': ['closed', 'oriented', 'outward'],
     'inside_out.stl': ['outward'],
     'bow_tie.ply': ['manifold'],
+    'l_profile.obj': [],
+    'warped_face.off': [],
     'fin.obj': ['closed', 'oriented', 'outward', 'manifold'],
     'too_few_digits.obj': ['closed', 'outward'],
 }
