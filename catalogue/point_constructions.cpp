@@ -14,12 +14,10 @@ void append_to(PointArguments& to, const ExactPoint3& p) { to.spatial.push_back(
 
 template <class Function, class... Arguments>
 struct Made {
-  using Result = std::invoke_result_t<Function, const Arguments&...>;
+  using TheCall = Call<Function, Arguments...>;
+  using Result = typename TheCall::Result;
 
-  static void append(const double* numbers, PointArguments& to) {
-    const std::tuple<Arguments...> arguments{take<Arguments>(numbers)...};  // in braces, for their order
-    append_to(to, std::apply(Function{}, arguments));
-  }
+  static void append(const double* numbers, PointArguments& to) { append_to(to, TheCall::result(numbers)); }
 };
 
 /// Of a construction: a number by itself, all else by reference.

@@ -40,10 +40,12 @@ Answer answer_of_set(const std::optional<Aabb3>& box) {
   return answer;
 }
 
+struct AskIntersection {
+  auto operator()(const auto&... shapes) const { return intersection(shapes...); }
+};
 template <class... Shapes>
 Answer ask_intersection(const double* numbers) {
-  const std::tuple<Shapes...> shapes{take<Shapes>(numbers)...};
-  return answer_of_set(std::apply([](const auto&... s) { return intersection(s...); }, shapes));
+  return answer_of_set(Call<AskIntersection, Shapes...>::result(numbers));
 }
 template <class K>
 Answer ask_corners(const double* numbers) {

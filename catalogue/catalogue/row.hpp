@@ -9,7 +9,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -104,13 +103,19 @@ struct PassedAs<CullOptionNumbers> {
   using Type = const CullOptions&;
 };
 
+/// A call whose arguments are read from left to right, as in braces; a tuple says the same and takes the compiler long.
+template <class Function, class Result, class... Arguments>
+struct CallInOrder {
+  Result result;
+  explicit CallInOrder(const Arguments&... arguments) : result(Function{}(arguments...)) {}
+};
+
 template <class Function, class... Arguments>
 struct Call {
-  static auto result(const double* numbers) {
-    const std::tuple<Arguments...> arguments{take<Arguments>(numbers)...};
-    return std::apply(Function{}, arguments);
+  using Result = std::remove_cvref_t<decltype(Function{}(std::declval<const Arguments&>()...))>;
+  static Result result(const double* numbers) {
+    return CallInOrder<Function, Result, Arguments...>{take<Arguments>(numbers)...}.result;
   }
-  using Result = std::remove_cvref_t<std::invoke_result_t<Function, const Arguments&...>>;
   static constexpr AnswerKind kind = kind_of<Result>();
   [[gnu::noinline]] static int value(const double* numbers) { return static_cast<int>(result(numbers)); }
   static Answer ask(const double* numbers) {
