@@ -92,6 +92,20 @@ FreshVector<GroupLabels> vertices_of_groups(const MeshView& mesh, std::span<cons
   return groups;
 }
 
+// Of triangles[order[0]], triangles[order[1]], ..., if there is a face of so many triangles that groups may be of it.
+// Without them, one of 10^5 corners, whose triangles may all overlap each other's boxes, would take minutes.
+std::vector<std::uint32_t> faces_in_order(const MeshView& mesh, std::span<const std::uint32_t> triangles,
+                                          std::span<const std::uint32_t> order) {
+  constexpr std::size_t large = 64;
+  bool any_large = false;
+  for (std::size_t i = large; i < mesh.face_of_triangle.size() && !any_large; i += large)
+    any_large = mesh.are_of_one_face(i, i - large);
+  std::vector<std::uint32_t> faces(any_large ? order.size() : 0);
+  parallel_each(faces.size(), grain,
+                [&](std::size_t i) { faces[i] = static_cast<std::uint32_t>(mesh.face(triangles[order[i]])); });
+  return faces;
+}
+
 // Of triangles[order[0]], triangles[order[1]], ...
 FreshVector<DiagonalSlabs> slabs_in_order(const MeshView& mesh, std::span<const std::uint32_t> triangles,
                                           std::span<const std::uint32_t> order) {
@@ -182,7 +196,8 @@ std::vector<IntersectingPair> find_separate_pairs(const MeshView& mesh, std::spa
   const BoxTree tree(boxes);
   boxes = FreshVector<BoundingBox3>();  // {} would keep the memory
   const FreshVector<DiagonalSlabs> slabs = slabs_in_order(mesh, triangles, tree.order());
-  const BoxLabels vertices(vertices_of_groups(mesh, triangles, tree.order()));
+  const BoxLabels vertices(vertices_of_groups(mesh, triangles, tree.order()),
+                           faces_in_order(mesh, triangles, tree.order()));
 
   std::vector<std::vector<IntersectingPair>> found(tree.parts());
   Progress progress(tell, tree.parts());
