@@ -36,11 +36,12 @@ TEST(MeshCheck, ReportsTheSameInEveryEnvironmentAndLeavesItAsFound) {
 
 /// All of them but the shared sets, which are compared by how many corners they have and where the first one is.
 bool are_same(const mesh::Findings& a, const mesh::Findings& b) {
-  bool same = a.report() == b.report() && a.boundary_edges == b.boundary_edges && a.boundary_loops == b.boundary_loops &&
-              a.non_manifold_uses == b.non_manifold_uses && a.non_manifold_classes == b.non_manifold_classes &&
-              a.turned == b.turned && a.components == b.components && a.closed == b.closed &&
-              a.area == b.area && a.volume == b.volume && a.volume_sign == b.volume_sign && a.inward == b.inward &&
-              a.near == b.near && a.shared.size() == b.shared.size();
+  bool same = a.report() == b.report() && a.boundary_edges == b.boundary_edges &&
+              a.boundary_loops == b.boundary_loops && a.non_manifold_uses == b.non_manifold_uses &&
+              a.non_manifold_classes == b.non_manifold_classes && a.turned == b.turned &&
+              a.components == b.components && a.closed == b.closed && a.area == b.area && a.volume == b.volume &&
+              a.volume_sign == b.volume_sign && a.inward == b.inward && a.near == b.near &&
+              a.shared.size() == b.shared.size();
   for (std::size_t i = 0; same && i < a.shared.size(); ++i) {
     const Point3 p = a.shared[i].points.at(0).rounded(), q = b.shared[i].points.at(0).rounded();
     same = a.shared[i].points.size() == b.shared[i].points.size() && p.x == q.x && p.y == q.y && p.z == q.z;
