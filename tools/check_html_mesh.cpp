@@ -24,8 +24,13 @@ void find_middle(const TriangleMesh& mesh, PageMesh& page) {
   }
   if (mesh.triangles.empty()) return;
   page.middle = {low.x / 2 + high.x / 2, low.y / 2 + high.y / 2, low.z / 2 + high.z / 2};
-  page.radius = std::hypot(high.x / 2 - low.x / 2, high.y / 2 - low.y / 2, high.z / 2 - low.z / 2);
-  if (!(page.radius > 0)) page.radius = 1;
+  // Of the least subnormal numbers there is no half.
+  const auto half_of = [](double from, double to) { return to / 2 - from / 2 > 0 ? to / 2 - from / 2 : to - from; };
+  const Point3 half{half_of(low.x, high.x), half_of(low.y, high.y), half_of(low.z, high.z)};
+  const double largest = std::max({half.x, half.y, half.z});
+  if (!(largest > 0)) return;
+  page.scale = largest;
+  page.radius = std::hypot(half.x / largest, half.y / largest, half.z / largest);
 }
 
 /// Triangles whose vertices are taken together by the cells of a grid.
@@ -33,9 +38,8 @@ class Thinned {
  public:
   Thinned(const TriangleMesh& mesh, const std::vector<Fault>& faults, const PageMesh& page, double cells)
       : place_(mesh.vertices.size(), none) {
-    const double cell = 2 * page.radius / cells;
-    const auto index = [&](double x, double middle) {
-      return static_cast<std::uint64_t>(std::clamp((x - middle) / cell + cells, 0., 2 * cells));
+    const auto index = [&](float x) {
+      return static_cast<std::uint64_t>(std::clamp((static_cast<double>(x) + 1) / 2, 0., 1.) * cells);
     };
     std::unordered_map<std::uint64_t, std::uint32_t> places;
     for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
@@ -44,11 +48,10 @@ class Thinned {
       for (std::size_t k = 0; k < 3; ++k) {
         const std::uint32_t v = mesh.triangles[i][k];
         if (place_[v] == none) {
-          const Point3& p = mesh.vertices[v];
-          const std::uint64_t key =
-              (index(p.x, page.middle.x) << 42) | (index(p.y, page.middle.y) << 21) | index(p.z, page.middle.z);
+          const auto p = page.from_middle(mesh.vertices[v]);
+          const std::uint64_t key = index(p[0]) << 42 | index(p[1]) << 21 | index(p[2]);
           const auto [at, is_new] = places.try_emplace(key, static_cast<std::uint32_t>(vertices.size()));
-          if (is_new) vertices.push_back(page.from_middle(p));
+          if (is_new) vertices.push_back(p);
           place_[v] = at->second;
         }
         corners[k] = place_[v];
@@ -70,6 +73,12 @@ class Thinned {
 };
 
 }  // namespace
+
+std::array<float, 3> PageMesh::from_middle(const Point3& p) const {
+  // Vertices that no triangle uses may be anywhere.
+  const auto place = [&](double x, double m) { return static_cast<float>(std::clamp((x - m) / scale, -1e30, 1e30)); };
+  return {place(p.x, middle.x), place(p.y, middle.y), place(p.z, middle.z)};
+}
 
 PageMesh page_mesh(const CheckedMesh& mesh, std::size_t most_triangles) {
   const TriangleMesh& read = mesh.read.mesh;

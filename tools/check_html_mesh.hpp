@@ -13,19 +13,19 @@
 
 namespace plumb {
 
-/// What a page shows of a mesh: vertices as floats from a middle, and triangles by what is wrong with them. Up to a
+/// What a page shows of a mesh: vertices as floats from a middle, in units of a scale of its size so that any mesh has
+/// room in floats, and triangles by what is wrong with them. Up to a
 /// million triangles are shown as they are. Of more, those that are concerned are, and of the others vertices within
 /// one cell of a grid are drawn together.
 struct PageMesh {
   Point3 middle{};
-  double radius = 1;
+  double scale = 1;
+  double radius = 1;  // in units of the scale
   bool is_thinned = false;
   std::vector<std::array<float, 3>> vertices;
   std::array<std::vector<std::array<std::uint32_t, 3>>, legend.size()> triangles;  // by fault
 
-  std::array<float, 3> from_middle(const Point3& p) const {
-    return {static_cast<float>(p.x - middle.x), static_cast<float>(p.y - middle.y), static_cast<float>(p.z - middle.z)};
-  }
+  std::array<float, 3> from_middle(const Point3& p) const;
 };
 
 PageMesh page_mesh(const CheckedMesh& mesh, std::size_t most_triangles);

@@ -141,6 +141,16 @@ class CheckPage(unittest.TestCase):
         empty.write_text('OFF\n0 0 0\n')
         self.assertEqual(Page(self.page(empty)[0].read_text()).findings()['groups'], [])
 
+    def test_a_mesh_of_any_size_has_room_in_floats(self):
+        for size in ('1e300', '1e-300', '1.7e308', '5e-324'):
+            mesh = self.directory / 'size.obj'
+            mesh.write_text(f'v 0 0 0\nv {size} 0 0\nv 0 {size} 0\nv 0 0 {size}\nv -{size} 0 -{size}\n'
+                            'f 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\nf 1 2 5\n')
+            page = Page(self.page(mesh)[0].read_text())
+            vertices = page.numbers('vertices', 'f')
+            self.assertTrue(0.4 < max(map(abs, vertices)) <= 1, vertices)
+            self.assertTrue(1 <= page.findings()['radius'] < 2)
+
     def test_a_large_mesh_is_thinned_and_its_findings_are_not(self):
         n = 720  # a sheet of more than a million triangles, with a fin through it
         vertices = ''.join(f'{x} {y} {(x * y) % 7}\n' for x in range(n) for y in range(n))
