@@ -168,6 +168,20 @@ const CLI::App* find_command(const CLI::App& app, std::string_view name) {
   return found == commands.end() ? nullptr : *found;
 }
 
+void suggest_options(const CLI::App& app, const std::vector<std::string>& arguments) {
+  const CLI::App* const command = arguments.empty() ? nullptr : find_command(app, arguments[0]);
+  std::vector<std::string> names;
+  for (const CLI::Option* const option : (command == nullptr ? app : *command).get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  for (const std::string& argument : arguments) {
+    const std::string name = argument.substr(0, argument.find('='));
+    if (!name.starts_with("--") || std::find(names.begin(), names.end(), name) != names.end()) continue;
+    const std::string meant = suggestion(name, names);
+    if (!meant.empty()) std::cerr << "plumb: there is no option " << name << ": did you mean " << meant << "?\n";
+  }
+}
+
 void suggest_command(const CLI::App& app, const char* word) {
   std::vector<std::string> names;
   for (const CLI::App* const command : app.get_subcommands({})) names.push_back(command->get_name());

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -17,5 +19,8 @@ const CLI::App* find_command(const CLI::App& app, std::string_view name);
 
 /// Says on standard error which command, if any, may have been meant by one that does not exist.
 void suggest_command(const CLI::App& app, const char* word);
+
+/// Says on standard error which options, if any, may have been meant by those of the arguments that do not exist.
+void suggest_options(const CLI::App& app, const std::vector<std::string>& arguments);
 
 }  // namespace plumb

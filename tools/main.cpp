@@ -28,6 +28,9 @@ int main(int argc, char** argv) {
   }
   try {
     app.parse(argc, argv);
+  } catch (const CLI::ExtrasError& error) {
+    plumb::suggest_options(app, {argv + 1, argv + argc});
+    return app.exit(error) == 0 ? 0 : wrong_usage;
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : wrong_usage;
   } catch (const std::exception& error) {

@@ -31,9 +31,9 @@ std::string comb(int n, int left, double slope, double height, int& vertices) {
 
 TEST(CheckMesh, LeavesOutThePairsOfALargeFaceAndNoOthers) {
   int vertices = 0;
-  std::string obj = comb(200, 0, 0, 1, vertices);  // two that overlap in the plane z = 1
-  obj += comb(300, 33, 0, 1, vertices);
-  obj += comb(150, 10, 0.25, -20, vertices);  // one that cuts both
+  std::string obj = comb(90, 0, 0, 1, vertices);  // two that overlap in the plane z = 1
+  obj += comb(110, 33, 0, 1, vertices);
+  obj += comb(70, 10, 0.25, -20, vertices);  // one that cuts both
   const MeshFile file = read_mesh_file(obj, "combs.obj");
   ASSERT_TRUE(file.warnings.empty());
   ASSERT_EQ(file.faces, 3U);

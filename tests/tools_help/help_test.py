@@ -81,6 +81,13 @@ class Help(unittest.TestCase):
             self.assertIn('check, eval, help', done.stderr)
 
 
+    def test_a_mistyped_option_gets_a_suggestion(self):
+        for command, word, meant in (('check', '--jsn', '--json'), ('check', '--treads=4', '--threads'),
+                                     ('eval', '--hexx', '--hex')):
+            done = run(command, 'part.stl', word, status=2)
+            self.assertIn(f"there is no option {word.split('=')[0]}: did you mean {meant}?", done.stderr)
+
+
 class ManualPage(unittest.TestCase):
     def test_has_every_command_and_every_option_and_no_other(self):
         text = PAGE.read_text()
