@@ -37,7 +37,16 @@ bool is_text(std::string_view bytes) {
 }
 
 MeshFile read_stl(const Source& source) {
-  return is_stl_text(source) && !is_stl_binary_by_size(source.bytes) ? read_stl_text(source) : read_stl_binary(source);
+  if (is_stl_binary_by_size(source.bytes)) {
+    return read_stl_binary(source);
+  }
+  if (is_stl_text(source)) {
+    return read_stl_text(source);
+  }
+  if (is_text(source.bytes.substr(0, 1024))) {
+    source.fail("is text, but does not begin with the word solid, as STL of text does");
+  }
+  return read_stl_binary(source);
 }
 
 }  // namespace

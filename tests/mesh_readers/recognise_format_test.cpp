@@ -86,6 +86,7 @@ TEST(RecogniseFormat, TakesAFileForWhatItIsSaidToBe) {
   EXPECT_EQ(read_mesh_file("# none\nl 1 2\nv 0 0 0\nf 1 1 1\n", "-", {.format = "obj"}).format, "OBJ");
   EXPECT_EQ(error_as(samples::kObj, "ply"), "-:1: a PLY file begins with ply, not \"v\"");
   EXPECT_EQ(error_as(samples::kObj, "off"), "-:1: an OFF file begins with OFF, not \"v\"");
+  EXPECT_EQ(error_as(samples::kObj, "stl"), "-: is text, but does not begin with the word solid, as STL of text does");
   EXPECT_EQ(error_as("", "off"), "-: the file is empty");
   EXPECT_THROW(read_mesh_file(samples::kObj, "a.obj", {.format = "OBJ"}), std::invalid_argument);
 }
