@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include <plumb/environment.hpp>
+
 namespace plumb {
 
 /// Red, green and blue, 0 to 255.
