@@ -133,7 +133,7 @@ class Inputs(Command):
                           'f ' + ' '.join(str(i + 1) for i in range(len(comb))) + '\n')
         begin = time.monotonic()
         report, = self.reports(file, status=0)
-        self.assertLess(time.monotonic() - begin, 30)  # it takes one second, and where all pairs are looked at minutes
+        self.assertLess(time.monotonic() - begin, 60)  # it takes a second, and where all pairs are looked at minutes
         self.assertEqual((report['triangles'], report['pairs'], report['degenerate']), (len(comb) - 2, 0, 0))
 
 
@@ -143,7 +143,13 @@ class Interruption(Command):
     def start(self, *arguments, stderr=subprocess.PIPE):
         self.fifo = self.directory / 'mesh.obj'
         os.mkfifo(self.fifo)
-        process = subprocess.Popen([PLUMB, 'check', self.fifo, *map(str, arguments)], stdout=subprocess.PIPE, stderr=stderr)
+
+        def like_a_command_of_a_terminal():  # nohup, and shells for what runs in the background, have signals ignored
+            for which in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE):
+                signal.signal(which, signal.SIG_DFL)
+
+        process = subprocess.Popen([PLUMB, 'check', self.fifo, *map(str, arguments)], stdout=subprocess.PIPE, stderr=stderr,
+                                   preexec_fn=like_a_command_of_a_terminal)
         self.addCleanup(process.__exit__, None, None, None)  # closes its pipes
         self.addCleanup(process.kill)
         self.writer = os.open(self.fifo, os.O_WRONLY)  # waits for the reader, which opens its outputs first
