@@ -96,8 +96,8 @@ class PageFindings {
     });
     list("components turned inwards, or of no volume", {0, 130, 150}, found_.inward,
          [&](std::uint32_t t) { item("that of " + triangle_text(mesh_, t), {t}, {}); });
-    if (found_.near) {
-      list("pairs of near vertices", {110, 80, 30}, *found_.near,
+    if (found_.near_pairs) {
+      list("pairs of near vertices", {110, 80, 30}, *found_.near_pairs,
            [&](const NearPair& pair) { item(edge_text(pair.first, pair.second), {}, ends(pair.first, pair.second)); });
     }
   }

@@ -223,8 +223,8 @@ class TextReport {
   }
 
   void near() {
-    if (!found_.near) return;
-    const auto& near = *found_.near;
+    if (!found_.near_pairs) return;
+    const auto& near = *found_.near_pairs;
     std::string headline = count_text(near.size(), "pair") + " of vertices " + (near.size() == 1 ? "is" : "are") +
                            " within " + number_text(*mesh_.near);
     if (near.empty()) {
