@@ -106,7 +106,7 @@ Rational TotalMeasures::Wide::times_power_of_two(std::ptrdiff_t exponent) const 
   return sum * exact_power_of_two(exponent);
 }
 
-TotalMeasures::TotalMeasures(double largest_magnitude, const Point3& near) {
+TotalMeasures::TotalMeasures(double largest_magnitude, const Point3& origin) {
   const DefaultFloatingPoint floating_point;
   if (largest_magnitude != 0) exponent_ = std::ilogb(largest_magnitude) + 1 - grid_bits;
   // Upwards in two steps, as 2^1133 is no double.
@@ -114,7 +114,8 @@ TotalMeasures::TotalMeasures(double largest_magnitude, const Point3& near) {
   to_grid_[0] = power_of_two(first);
   to_grid_[1] = power_of_two(-exponent_ - first);
   int i = 0;
-  for (const double x : {near.x, near.y, near.z}) near_[i++] = static_cast<std::int64_t>(x * to_grid_[0] * to_grid_[1]);
+  for (const double x : {origin.x, origin.y, origin.z})
+    origin_[i++] = static_cast<std::int64_t>(x * to_grid_[0] * to_grid_[1]);
 }
 
 /// What some triangles make: the exact part of the volume as high * 2^63 + low, and what doubles hold of both.
@@ -193,7 +194,7 @@ void TotalMeasures::add(const Triangle3& triangle, Block& more) {
 
   Int128 high = 0, low = 0;
   for (int i = 0; i < 3; ++i) {
-    const std::int64_t A = a.whole[i] - near_[i];
+    const std::int64_t A = a.whole[i] - origin_[i];
     const Halves n(N[i]);
     high += Int128{A} * n.high;
     low += Int128{A} * n.low;
@@ -204,7 +205,7 @@ void TotalMeasures::add(const Triangle3& triangle, Block& more) {
   if (is_beside) {
     double sum = 0, magnitudes = 0, largest_A = 0;
     for (int i = 0; i < 3; ++i) {
-      const auto A = static_cast<double>(a.whole[i] - near_[i]);
+      const auto A = static_cast<double>(a.whole[i] - origin_[i]);
       sum += A * f[i] + a.rest[i] * (approximate(N[i]) + f[i]);
       magnitudes += std::fabs(A * f[i]) + std::fabs(a.rest[i]) * (magnitude(N[i]) + std::fabs(f[i]));
       largest_A = std::max(largest_A, std::fabs(A));

@@ -161,17 +161,18 @@ Findings check_in_this_arena(const MeshView& mesh, const Options& options) {
   findings.shared.resize(std::min(options.shared_sets, findings.pairs.size()));
   parallel_each(findings.shared.size(), 16,
                 [&](std::size_t i) { findings.shared[i] = shared_set(mesh, findings.pairs[i]); });
-  if (options.near) findings.near = near_vertices(mesh, *options.near);
+  if (options.near_distance) findings.near_pairs = near_vertices(mesh, *options.near_distance);
   return findings;
 }
 
 }  // namespace
 
 Findings check(const MeshView& mesh, const Options& options) {
-  if (options.near && !(std::isfinite(*options.near) && *options.near >= 0))
-    throw InvalidArgument(std::string("check: options.near is ") + (std::isnan(*options.near)   ? "NaN"
-                                                                    : std::isinf(*options.near) ? "infinite"
-                                                                                                : "negative"));
+  if (options.near_distance && !(std::isfinite(*options.near_distance) && *options.near_distance >= 0))
+    throw InvalidArgument(std::string("check: options.near_distance is ") + (std::isnan(*options.near_distance) ? "NaN"
+                                                                             : std::isinf(*options.near_distance)
+                                                                                 ? "infinite"
+                                                                                 : "negative"));
   Findings findings;
   in_arena_of(options.threads, [&] { findings = check_in_this_arena(mesh, options); });
   return findings;

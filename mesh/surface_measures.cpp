@@ -61,9 +61,9 @@ double exact_area(const MeshView& mesh, std::ptrdiff_t exponent) {
 SurfaceMeasures measure_surface(const MeshView& mesh, bool with_volume) {
   if (mesh.triangles.size() == 0) return {0, with_volume ? std::optional(0.0) : std::nullopt, Sign::zero};
   const double largest = largest_magnitude(mesh);
-  const Point3 near = mesh.vertices[mesh.triangles[0][0]];
+  const Point3 origin = mesh.vertices[mesh.triangles[0][0]];
   const auto total = total_of<TotalMeasures>(
-      mesh.triangles.size(), [&] { return TotalMeasures(largest, near); },
+      mesh.triangles.size(), [&] { return TotalMeasures(largest, origin); },
       [&](TotalMeasures& of_thread, std::size_t begin, std::size_t end) {
         std::array<Triangle3, 256> block;
         while (begin < end) {

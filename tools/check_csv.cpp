@@ -73,8 +73,8 @@ void write_csv(std::ostream& stream, const CheckedMesh& mesh) {
   for (const TurnedTriangle& turned : found.turned)
     csv.edge("turned", {turned.edge.triangle, turned.earlier}, turned.edge.from, turned.edge.to);
   for (const std::uint32_t t : found.inward) csv.triangle("inward", {t});
-  if (found.near) {
-    for (const NearPair& pair : *found.near) csv.edge("near", {}, pair.first, pair.second);
+  if (found.near_pairs) {
+    for (const NearPair& pair : *found.near_pairs) csv.edge("near", {}, pair.first, pair.second);
   }
 }
 

@@ -94,10 +94,10 @@ class PageFindings {
       item(place_text(mesh_, turned.edge.triangle) + "\nagainst " + place_text(mesh_, turned.earlier),
            {turned.edge.triangle, turned.earlier}, ends(turned.edge.from, turned.edge.to));
     });
-    list("components turned inwards", {0, 130, 150}, found_.inward,
+    list("components turned inwards, or of no volume", {0, 130, 150}, found_.inward,
          [&](std::uint32_t t) { item("that of " + triangle_text(mesh_, t), {t}, {}); });
-    if (found_.near) {
-      list("pairs of near vertices", {110, 80, 30}, *found_.near,
+    if (found_.near_pairs) {
+      list("pairs of near vertices", {110, 80, 30}, *found_.near_pairs,
            [&](const NearPair& pair) { item(edge_text(pair.first, pair.second), {}, ends(pair.first, pair.second)); });
     }
   }

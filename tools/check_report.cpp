@@ -215,15 +215,16 @@ class TextReport {
   }
 
   void inward() {
-    list(count_text(found_.inward.size(), "component") + " of " + std::to_string(found_.components) + " turned inwards",
+    list(count_text(found_.inward.size(), "component") + " of " + std::to_string(found_.components) +
+             " turned inwards, or of no volume",
          found_.inward, [&](std::uint32_t t, const std::string& indent) {
            stream_ << indent << "that of " << triangle_text(mesh_, t) << '\n';
          });
   }
 
   void near() {
-    if (!found_.near) return;
-    const auto& near = *found_.near;
+    if (!found_.near_pairs) return;
+    const auto& near = *found_.near_pairs;
     std::string headline = count_text(near.size(), "pair") + " of vertices " + (near.size() == 1 ? "is" : "are") +
                            " within " + number_text(*mesh_.near);
     if (near.empty()) {
@@ -275,10 +276,12 @@ std::string verdict(const CheckedMesh& mesh) {
   add(!found.non_manifold_edges.empty(), count_text(found.non_manifold_edges.size(), "non-manifold edge"));
   add(!found.non_manifold_vertices.empty(),
       count_text(found.non_manifold_vertices.size(), "non-manifold vertex", "non-manifold vertices"));
-  if (found.outward == false)
-    add(true, found.components == 1 ? "turned inwards"
+  if (found.outward == false) {
+    const std::string inwards = found.volume_sign == Sign::zero ? "of no volume" : "turned inwards";
+    add(true, found.components == 1 ? inwards
                                     : std::to_string(found.inward.size()) + " of " + std::to_string(found.components) +
-                                          " components turned inwards");
+                                          " components turned inwards, or of no volume");
+  }
   return text;
 }
 

@@ -57,8 +57,8 @@ class JsonFindings {
       return triangles({turned.edge.triangle, turned.earlier}) + ", " + edge(turned.edge.from, turned.edge.to);
     });
     list("inward", found_.inward, [&](std::uint32_t t) { return triangles({t}); });
-    if (found_.near)
-      list("near", *found_.near, [&](const NearPair& pair) { return edge(pair.first, pair.second, "points"); });
+    if (found_.near_pairs)
+      list("near", *found_.near_pairs, [&](const NearPair& pair) { return edge(pair.first, pair.second, "points"); });
     stream_ << '}';
   }
 
@@ -151,7 +151,7 @@ void print_json(std::ostream& stream, const CheckedMesh& mesh, const Requirement
          << ", \"oriented\": " << boolean(found.oriented)
          << ", \"outward\": " << (found.outward ? boolean(*found.outward) : "null")
          << ", \"volume\": " << number(found.volume) << ", \"area\": " << number(found.area);
-  if (found.near) stream << ", \"near\": " << found.near->size();
+  if (found.near_pairs) stream << ", \"near\": " << found.near_pairs->size();
   if (required.any()) {
     stream << ", \"required\": {";
     const char* separator = "";

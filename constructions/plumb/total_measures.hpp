@@ -19,9 +19,9 @@ namespace plumb {
 /// magnitude, exact there, and what is left beside the grid enters to first order, in doubles with a bound.
 class [[gnu::visibility("default")]] TotalMeasures {
  public:
-  /// For triangles of which no coordinate is of larger magnitude. Volumes are computed from near the point `near`,
+  /// For triangles of which no coordinate is of larger magnitude. Volumes are computed from about the point `origin`,
   /// which ought to be near all of them. All that is given is finite.
-  TotalMeasures(double largest_magnitude, const Point3& near);
+  TotalMeasures(double largest_magnitude, const Point3& origin);
 
   void add(std::span<const Triangle3> triangles);
   /// Made by the same numbers.
@@ -59,7 +59,7 @@ class [[gnu::visibility("default")]] TotalMeasures {
   // off, without the powers of two.
   std::ptrdiff_t exponent_ = 0;
   double to_grid_[2] = {1, 1};  // their product is 2^-exponent_
-  std::int64_t near_[3] = {0, 0, 0};
+  std::int64_t origin_[3] = {0, 0, 0};
   Wide area_, volume_;
   double area_error_ = 0, volume_error_ = 0;
 };

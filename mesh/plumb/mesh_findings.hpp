@@ -85,7 +85,7 @@ struct Findings {
   std::vector<std::uint32_t> inward;  // the least triangle of each component that is: its volume is not positive, nor
                                       // is it negative and the component inside another one whose volume is positive
 
-  std::optional<std::vector<NearPair>> near;  // if they were asked for
+  std::optional<std::vector<NearPair>> near_pairs;  // if they were asked for
 
   bool manifold() const { return non_manifold_edges.empty() && non_manifold_vertices.empty(); }
   /// All that a solid's surface must be; `triangles` is how many the mesh has.
@@ -104,9 +104,9 @@ struct Options {
   /// As in CheckOptions.
   std::function<void(double)> progress = {};
   /// Of how many pairs, the first ones, to construct what they share.
-  std::size_t shared_sets = std::numeric_limits<std::size_t>::max();
+  std::size_t shared_sets = (std::numeric_limits<std::size_t>::max)();
   /// Also find all pairs of different vertices at a distance of at most this.
-  std::optional<double> near = {};
+  std::optional<double> near_distance = {};
 };
 
 /// Checks a mesh in the caller's own memory, without a copy: the pairs of triangles that meet where they must not, what

@@ -38,7 +38,7 @@ class VertexView {
     }
     float p[3];
     std::memcpy(p, at, sizeof p);
-    return {p[0], p[1], p[2]};
+    return {static_cast<double>(p[0]), static_cast<double>(p[1]), static_cast<double>(p[2])};
   }
 
  private:

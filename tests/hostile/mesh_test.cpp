@@ -40,7 +40,7 @@ bool are_same(const mesh::Findings& a, const mesh::Findings& b) {
               a.boundary_loops == b.boundary_loops && a.non_manifold_uses == b.non_manifold_uses &&
               a.non_manifold_classes == b.non_manifold_classes && a.turned == b.turned &&
               a.components == b.components && a.closed == b.closed && a.area == b.area && a.volume == b.volume &&
-              a.volume_sign == b.volume_sign && a.inward == b.inward && a.near == b.near &&
+              a.volume_sign == b.volume_sign && a.inward == b.inward && a.near_pairs == b.near_pairs &&
               a.shared.size() == b.shared.size();
   for (std::size_t i = 0; same && i < a.shared.size(); ++i) {
     const Point3 p = a.shared[i].points.at(0).rounded(), q = b.shared[i].points.at(0).rounded();
@@ -60,7 +60,7 @@ TEST(MeshFindings, AreTheSameInEveryEnvironmentAndLeaveItAsFound) {
   for (const InputClass c : input_classes) {
     const TriangleMesh soup = merge_vertices(soup_of_triangles(c));
     for (const TriangleMesh& mesh : {soup, with_backs(soup)}) {
-      const mesh::Options options{.threads = 2, .shared_sets = 3, .near = 1e-300};
+      const mesh::Options options{.threads = 2, .shared_sets = 3, .near_distance = 1e-300};
       const mesh::Findings found = mesh::check(mesh, options);
       EXPECT_TRUE(found.report() == check_mesh(mesh)) << name_of(c);
       for (const Environment& environment : all_environments()) {

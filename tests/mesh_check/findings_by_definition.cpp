@@ -224,11 +224,11 @@ mesh::Findings findings_by_definition(const TriangleMesh& mesh, std::span<const 
     found.outward = found.inward.empty();
   }
   if (near) {
-    found.near.emplace();
+    found.near_pairs.emplace();
     for (std::uint32_t i = 0; i < mesh.vertices.size(); ++i) {
       for (std::uint32_t j = i + 1; j < mesh.vertices.size(); ++j) {
         const Integers d = minus(integers(mesh.vertices[i]), integers(mesh.vertices[j]));
-        if (static_cast<double>(dot(d, d)) <= *near * *near) found.near->push_back({i, j});
+        if (static_cast<double>(dot(d, d)) <= *near * *near) found.near_pairs->push_back({i, j});
       }
     }
   }

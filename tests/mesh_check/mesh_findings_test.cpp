@@ -13,6 +13,7 @@
 #include <plumb/intersection.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/merge_vertices.hpp>
+#include <plumb/orient3d.hpp>
 
 #include "findings_by_definition.hpp"
 
@@ -78,7 +79,7 @@ void expect_same(const Findings& found, const Findings& expected) {
   EXPECT_EQ(found.volume, expected.volume);
   EXPECT_EQ(found.outward, expected.outward);
   EXPECT_EQ(found.inward, expected.inward);
-  EXPECT_EQ(found.near, expected.near);
+  EXPECT_EQ(found.near_pairs, expected.near_pairs);
 }
 
 TEST(MeshFindings, ABoxIsASolid) {
@@ -149,6 +150,37 @@ TEST(MeshFindings, ACavityIsOutwardWithinItsBodyAndNowhereElse) {
   EXPECT_EQ(check(shells).inward, (std::vector<std::uint32_t>{0}));
 }
 
+TEST(MeshFindings, ACavityIsInsideWhereverItLiesInASlantedBody) {
+  for (const double x : {-2.25, -.25, .25, 2.75, 5.25, 8.25})
+    for (const double y : {-1.25, .125, 1.25, 3.5, 8.125})
+      for (const double z : {-.5, .0625, 2.5, 4.25, 9.0625}) {
+        TriangleMesh mesh = tetrahedron({0, 0, 0}, 10);
+        mesh += turned_over(tetrahedron({x, y, z}, .25));
+        const bool is_inside = x > 0 && y > 0 && z > 0 && x + y + z + .25 < 10;
+        EXPECT_EQ(check(mesh).outward, is_inside) << x << ' ' << y << ' ' << z;
+      }
+}
+
+TEST(MeshFindings, TheSignOfAComponentsVolumeIsExact) {
+  std::mt19937_64 random(3);
+  std::uniform_real_distribution<double> number(1, 2);
+  int inward = 0;
+  for (int i = 0; i < 60; ++i) {
+    const auto point = [&] { return Point3{number(random), number(random), number(random)}; };
+    const Point3 a = point(), b = point(), c = point();
+    // In the plane of the others, but for rounding.
+    const Point3 d{(a.x + b.x) / 2 + (c.x - a.x) / 4, (a.y + b.y) / 2 + (c.y - a.y) / 4,
+                   (a.z + b.z) / 2 + (c.z - a.z) / 4};
+    TriangleMesh mesh = box({10, 10, 10}, {11, 11, 11});
+    mesh += TriangleMesh{{a, b, c, d}, {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {2, 0, 3}}};
+    const bool is_outward = plumb::orient3d(a, b, c, d) == plumb::Sign::positive;
+    inward += !is_outward;
+    EXPECT_EQ(check(mesh).outward, is_outward) << i;
+  }
+  EXPECT_GT(inward, 10);
+  EXPECT_LT(inward, 50);
+}
+
 TEST(MeshFindings, AClosedSheetWithoutVolumeIsNotOutward) {
   const TriangleMesh sheet{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}, {0, 2, 1}}};
   const Findings found = check(sheet);
@@ -190,7 +222,7 @@ TEST(MeshFindings, ATriangleThatNamesAVertexTwiceUsesNoEdgeAndIsAClassOfItsOwn) 
 
 TEST(MeshFindings, NearVerticesAreFoundAtExactlyTheDistance) {
   const TriangleMesh mesh{{{0, 0, 0}, {3, 4, 0}, {0, 0, 1e-9}, {100, 0, 0}, {1e300, 0, 0}}, {{0, 1, 2}}};
-  const auto near = [&](double d) { return *check(mesh, {.near = d}).near; };
+  const auto near = [&](double d) { return *check(mesh, {.near_distance = d}).near_pairs; };
   EXPECT_EQ(near(0), (std::vector<NearPair>{}));
   EXPECT_EQ(near(1e-9), (std::vector<NearPair>{{0, 2}}));
   EXPECT_EQ(near(std::nextafter(1e-9, 0)), (std::vector<NearPair>{}));
@@ -199,8 +231,8 @@ TEST(MeshFindings, NearVerticesAreFoundAtExactlyTheDistance) {
   EXPECT_EQ(near(std::numeric_limits<double>::max()).size(), 10U);
   const double least = std::numeric_limits<double>::denorm_min();
   const TriangleMesh tiny{{{0, 0, 0}, {least, 0, 0}, {least, least, 0}}, {{0, 1, 2}}};
-  EXPECT_EQ(*check(tiny, {.near = least}).near, (std::vector<NearPair>{{0, 1}, {1, 2}}));
-  EXPECT_EQ(check(mesh).near, std::nullopt);
+  EXPECT_EQ(*check(tiny, {.near_distance = least}).near_pairs, (std::vector<NearPair>{{0, 1}, {1, 2}}));
+  EXPECT_EQ(check(mesh).near_pairs, std::nullopt);
 }
 
 TEST(MeshFindings, TheSharedSetsOfPairsAreExact) {
@@ -272,8 +304,8 @@ TEST(MeshFindings, WhatCannotBeAMeshIsRefusedByName) {
   EXPECT_EQ(message({two, TriangleView(huge, 1)}),
             "check: mesh.triangles[0][2] is 4294967296, but there are 2 vertices");
   EXPECT_EQ(message({two, TriangleView(fine, 0), faces}), "check: mesh.face_of_triangle has 2 for 0 triangles");
-  EXPECT_EQ(message({}, {.near = -1}), "check: options.near is negative");
-  EXPECT_EQ(message({}, {.near = std::nan("")}), "check: options.near is NaN");
+  EXPECT_EQ(message({}, {.near_distance = -1}), "check: options.near_distance is negative");
+  EXPECT_EQ(message({}, {.near_distance = std::nan("")}), "check: options.near_distance is NaN");
 }
 
 TEST(MeshFindings, WhatIsBeyondTheLargestDoubleIsNoNumber) {
@@ -376,7 +408,7 @@ TEST(MeshFindings, AreThoseOfTheDefinitionHoweverTheMeshIsWritten) {
       for (std::size_t i = 0; i < other.triangles.size(); ++i) faces.push_back(static_cast<std::uint32_t>(i / 2));
     }
     const std::optional<double> near = round % 2 == 0 ? std::optional<double>(round % 5) : std::nullopt;
-    const Findings found = check(mesh, {.near = near});
+    const Findings found = check(mesh, {.near_distance = near});
     expect_same(found, plumb::tests::findings_by_definition(mesh, {}, near));
     const Findings of_other = check(MeshView(other, faces), {.threads = 1U + static_cast<unsigned>(round % 7)});
     expect_same(of_other, plumb::tests::findings_by_definition(other, faces, {}));
@@ -403,14 +435,14 @@ TEST(MeshFindings, AreTheSameInEveryRoundingModeAndForAnyNumberOfThreads) {
     TriangleMesh body = tetrahedron({number(random), number(random), number(random)}, number(random) / 10);
     mesh += body;
   }
-  const Findings expected = check(mesh, {.threads = 1, .near = 0.05});
+  const Findings expected = check(mesh, {.threads = 1, .near_distance = 0.05});
   EXPECT_FALSE(expected.pairs.empty());
   EXPECT_FALSE(expected.inward.empty());
-  EXPECT_FALSE(expected.near->empty());
+  EXPECT_FALSE(expected.near_pairs->empty());
   for (const int mode : {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
     std::fesetround(mode);
     for (const unsigned threads : {1U, 2U, 7U}) {
-      const Findings found = check(mesh, {.threads = threads, .near = 0.05});
+      const Findings found = check(mesh, {.threads = threads, .near_distance = 0.05});
       expect_same(found, expected);
     }
     EXPECT_EQ(std::fegetround(), mode);

@@ -109,7 +109,7 @@ class CheckPage(unittest.TestCase):
                 self.assertEqual(sum(len(v) for k, v in items.items() if k.startswith('pairs') and 'near' not in k),
                                  len(pairs) - duplicates)
                 for name, key in (('duplicate triangles', 'duplicates'), ('degenerate triangles', 'degenerate'),
-                                  ('boundary edges', 'boundary'), ('components turned inwards', 'inward'),
+                                  ('boundary edges', 'boundary'), ('components turned inwards, or of no volume', 'inward'),
                                   ('triangles turned against a neighbour', 'turned'), ('pairs of near vertices', 'near')):
                     self.assertEqual(len(items[name]), len(found[key]), name)
                 for kind in findings['kinds']:
