@@ -28,6 +28,16 @@
 // order of those rows at some time. It stays so until it is taken, for what is taken goes ahead of it. Where it is
 // taken again, what was taken in between comes before it, and what was not is as it was, like the other rows. Of two
 // rows that change places at once the one that came first stays first: so does the one that l changes places with.
+//
+// The sums that contradict each other, for l in these two bases, w and y the values and factors of all rows in each:
+//   l negative in both        w'.y'' + w''.y' <= 0, as the matrix is semidefinite; l's part is > 0, no other is < 0
+//   l once the partner of a   its combination of the tight rows has coefficients z with A^T z = 0: z.w < 0 in the
+//   value row (step)          other basis, by the order; but z.w > 0 by the combination
+//   l once the partner of a   its direction d has H d = 0: the same of d.y
+//   row that leaves (exchange of least_pair.hpp)
+//   once each                 z.d = 0, and > 0 by the order: the row that is negative is itself one that is taken again
+// Nothing in this needs steps without end: of any steps that lead back to a basis each row that is taken is taken
+// twice.
 
 #include <cstring>
 
