@@ -5,6 +5,14 @@ clean_bracket.stl     an L-bracket with a round hole in each leg: closed, manifo
 crossing_shells.obj   a pipe pushed through a plate without uniting the two: their surfaces cross
 coplanar_overlap.off  two blocks side by side whose touching faces overlap in part
 degenerate.ply        a block with slivers of zero area, a collapsed triangle and a face that is there twice
+open_hole.obj         a pipe of which two faces are missing
+turned_face.off       a block with one face turned over
+inside_out.stl        a block with a cavity, all of it turned inside out
+bow_tie.ply           two pyramids that touch in their tips
+fin.obj               a block with a fin of no thickness on one of its edges
+l_profile.obj         a profile with an L for its ends, one of whose corners lies within an edge: nothing wrong
+warped_face.off       a block of which one corner is out of the plane of its faces: they become fans, with warnings
+too_few_digits.obj    a block of two halves, written with numbers that do not quite agree where they meet
 """
 import math
 import pathlib
@@ -135,6 +143,72 @@ def degenerate():
     return mesh
 
 
+def open_hole():
+    mesh = pipe(9, 6, 0, 30, 24)
+    del mesh.faces[40], mesh.faces[8]
+    return mesh
+
+
+def turned_face():
+    mesh = box((0, 0, 0), (8, 4, 2))
+    mesh.faces[3].reverse()
+    return mesh
+
+
+def inside_out():
+    mesh = box((1, 1, 1), (3, 3, 3))
+    hull = box((0, 0, 0), (8, 4, 4))
+    for face in hull.faces:
+        face.reverse()
+    mesh.add(hull)
+    return mesh
+
+
+def bow_tie():
+    mesh = Mesh()
+    for height in (-4, 4):
+        base = [(-2, -2, height), (2, -2, height), (2, 2, height), (-2, 2, height)]
+        if height < 0:
+            base.reverse()
+        mesh.face(*base)
+        for i in range(4):
+            mesh.face(base[(i + 1) % 4], base[i], (0, 0, 0))
+    return mesh
+
+
+def fin():
+    mesh = box((0, 0, 0), (8, 4, 2))
+    mesh.face((0, 0, 2), (8, 0, 2), (8, -2, 5), (0, -2, 5))
+    return mesh
+
+
+def too_few_digits():
+    """The right half begins where a single-precision third was written with seven digits, the left one ends at nine."""
+    mesh = Mesh()
+    for low, high, missing in (((0, 0, 0), (8 / 3, 4, 2), 3), ((2.6666667, 0, 0), (8, 4, 2), 5)):
+        half = box(low, high)
+        del half.faces[missing]
+        mesh.add(half)
+    return mesh
+
+
+def l_profile():
+    mesh = Mesh()
+    corners = [(0, 0), (20, 0), (40, 0), (40, 20), (20, 20), (20, 40), (0, 40)]
+    mesh.face(*((x, y, 0) for x, y in reversed(corners)))
+    mesh.face(*((x, y, 100) for x, y in corners))
+    for a, b in zip(corners, corners[1:] + corners[:1]):
+        mesh.face((*a, 0), (*b, 0), (*b, 100), (*a, 100))
+    return mesh
+
+
+def warped_face():
+    mesh = box((0, 0, 0), (30, 20, 10))
+    corner = mesh.vertices.index((30, 20, 10))
+    mesh.vertices[corner] = (31, 21, 11.5)
+    return mesh
+
+
 def number(x):
     return repr(int(x)) if x == int(x) else repr(x)
 
@@ -184,6 +258,14 @@ SAMPLES = {
     'crossing_shells.obj': (crossing_shells, obj),
     'coplanar_overlap.off': (coplanar_overlap, off),
     'degenerate.ply': (degenerate, ply),
+    'open_hole.obj': (open_hole, obj),
+    'turned_face.off': (turned_face, off),
+    'inside_out.stl': (inside_out, stl),
+    'bow_tie.ply': (bow_tie, ply),
+    'fin.obj': (fin, obj),
+    'l_profile.obj': (l_profile, obj),
+    'warped_face.off': (warped_face, off),
+    'too_few_digits.obj': (too_few_digits, obj),
 }
 
 

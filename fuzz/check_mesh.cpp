@@ -10,12 +10,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include <hwy/targets.h>
 
 #include <plumb/check_mesh.hpp>
 #include <plumb/merge_vertices.hpp>
+#include <plumb/mesh_findings.hpp>
 
 #include "environment_of_caller.hpp"
 #include "mesh_by_definition.hpp"
@@ -102,6 +104,19 @@ void print(const char* whose, const MeshReport& report) {
   }
 }
 
+// Of the mesh turned over all is the same but for the volume and what follows from its sign.
+bool turns_over(const TriangleMesh& mesh, const mesh::Findings& found) {
+  TriangleMesh turned = mesh;
+  for (auto& [a, b, c] : turned.triangles) std::swap(b, c);
+  const mesh::Findings of_turned = mesh::check(turned, {.threads = 1});
+  return of_turned.report() == found.report() && of_turned.closed == found.closed &&
+         of_turned.oriented == found.oriented && of_turned.components == found.components &&
+         of_turned.boundary_loops == found.boundary_loops && of_turned.area == found.area &&
+         of_turned.non_manifold_classes == found.non_manifold_classes &&
+         of_turned.volume.value_or(0) == -found.volume.value_or(0) &&
+         static_cast<int>(of_turned.volume_sign) == -static_cast<int>(found.volume_sign);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -122,11 +137,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     escape(report);
     changed = entered.changed();
   }
-  if (report == expected && !changed) return 0;
+  const mesh::Findings found = mesh::check(mesh, {.threads = threads});
+  if (report == expected && found.report() == report && turns_over(mesh, found) && !changed) return 0;
   std::fprintf(stderr, "%s, %u threads%s\n", environment.name, threads,
                changed ? ": the environment afterwards is another" : "");
   print(mesh);
   print("check_mesh", report);
+  print("mesh::check", found.report());
   print("by definition", expected);
   std::abort();
 }

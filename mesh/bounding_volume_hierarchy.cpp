@@ -89,7 +89,10 @@ void intersect(BoxLabels::Common& common, const BoxLabels::Common& other) {
     if (in_other(common.label[i])) common.label[kept++] = common.label[i];
   }
   common.count = kept;
+  if (common.owner != other.owner) common.owner = BoxLabels::no_owner;
 }
+
+bool is_any(const BoxLabels::Common& common) { return common.count != 0 || common.owner != BoxLabels::no_owner; }
 
 }  // namespace
 
@@ -137,14 +140,16 @@ void BoxTree::find_parts() {
   }
 }
 
-BoxLabels::BoxLabels(FreshVector<GroupLabels> groups) : groups_(std::move(groups)) {
+BoxLabels::BoxLabels(FreshVector<GroupLabels> groups, std::span<const std::uint32_t> owners)
+    : groups_(std::move(groups)) {
   const auto of_box = [&](std::size_t group, std::size_t lane) {
     const auto& label = groups_[group].label;
-    return Common{{label[0][lane], label[1][lane], label[2][lane]}, 3};
+    const std::size_t box = group * 8 + lane;
+    return Common{{label[0][lane], label[1][lane], label[2][lane]}, 3, box < owners.size() ? owners[box] : no_owner};
   };
   const auto of_group = [&](std::size_t group) {
     Common common = of_box(group, 0);
-    for (std::size_t lane = 1; lane < 8 && common.count != 0; ++lane) intersect(common, of_box(group, lane));
+    for (std::size_t lane = 1; lane < 8 && is_any(common); ++lane) intersect(common, of_box(group, lane));
     return common;
   };
   for (std::size_t below = groups_.size(); below > 1;) {
@@ -157,9 +162,9 @@ BoxLabels::BoxLabels(FreshVector<GroupLabels> groups) : groups_(std::move(groups
         const std::size_t first = i * 8;
         const auto child = [&](std::size_t j) { return common_.empty() ? of_group(j) : common_.back()[j]; };
         level[i] = common_.empty() ? of_box(first, 0) : child(first);
-        for (std::size_t j = std::min(first + 8, below); j-- > first && level[i].count != 0;)
+        for (std::size_t j = std::min(first + 8, below); j-- > first && is_any(level[i]);)
           intersect(level[i], child(j));
-        here |= level[i].count != 0;
+        here |= is_any(level[i]);
       }
       if (here) any = true;
     });

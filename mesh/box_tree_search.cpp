@@ -97,10 +97,11 @@ class Search {
   }
 
  private:
-  // Whether all boxes of two groups have one label.
+  // Whether all boxes of two groups have one label, or one owner.
   bool all_share(std::size_t level, std::size_t a, std::size_t b) const {
     const std::span<const BoxLabels::Common> common = tree_.labels.common(level);
     if (common.empty()) return false;
+    if (common[a].owner != BoxLabels::no_owner && common[a].owner == common[b].owner) return true;
     for (std::uint32_t i = 0; i < common[a].count; ++i) {
       for (std::uint32_t j = 0; j < common[b].count; ++j) {
         if (common[a].label[i] == common[b].label[j]) return true;

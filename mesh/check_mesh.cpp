@@ -3,77 +3,25 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cmath>
-#include <limits>
 #include <mutex>
-#include <optional>
-#include <string>
 #include <utility>
 
-#include <tbb/global_control.h>
-#include <tbb/info.h>
 #include <tbb/parallel_invoke.h>
 #include <tbb/parallel_sort.h>
-#include <tbb/task_arena.h>
 
 #include <plumb/bounding_volume_hierarchy.hpp>
-#include <plumb/invalid_argument.hpp>
 
 #include "diagonal_slabs.hpp"
+#include "find_all.hpp"
 #include "pair_filter.hpp"
 #include "parallel.hpp"
 #include "triangle_facing.hpp"
-#include "vertex_fans.hpp"
+#include "valid_mesh.hpp"
 
 namespace plumb {
 namespace {
 
 constexpr std::size_t grain = 1024;
-
-bool is_valid(const TriangleMesh& mesh) {
-  std::atomic<bool> valid = true;
-  parallel_ranges(mesh.vertices.size(), grain, [&](std::size_t begin, std::size_t end) {
-    int not_finite = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-      const Point3& p = mesh.vertices[i];
-      not_finite |= int{!std::isfinite(p.x)} | int{!std::isfinite(p.y)} | int{!std::isfinite(p.z)};
-    }
-    if (not_finite != 0) valid = false;
-  });
-  parallel_ranges(mesh.triangles.size(), grain, [&](std::size_t begin, std::size_t end) {
-    std::uint32_t greatest = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-      for (const std::uint32_t corner : mesh.triangles[i]) greatest = std::max(greatest, corner);
-    }
-    if (greatest >= mesh.vertices.size()) valid = false;
-  });
-  return valid;
-}
-
-void require_valid(const TriangleMesh& mesh) {
-  if (mesh.triangles.size() > std::numeric_limits<std::uint32_t>::max())
-    throw InvalidArgument("check_mesh: mesh.triangles has more than 2^32 - 1 triangles");
-  if (is_valid(mesh)) return;
-  // The first that is not, so that the message is the same each time.
-  for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
-    const Point3& p = mesh.vertices[i];
-    for (const auto& [coordinate, name] : {std::pair{p.x, 'x'}, {p.y, 'y'}, {p.z, 'z'}}) {
-      if (std::isfinite(coordinate)) [[likely]]
-        continue;
-      throw InvalidArgument("check_mesh: mesh.vertices[" + std::to_string(i) + "]." + name + " is " +
-                            (std::isnan(coordinate) ? "NaN" : "infinite"));
-    }
-  }
-  for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
-    for (std::size_t k = 0; k < 3; ++k) {
-      if (mesh.triangles[i][k] < mesh.vertices.size()) [[likely]]
-        continue;
-      throw InvalidArgument("check_mesh: mesh.triangles[" + std::to_string(i) + "][" + std::to_string(k) + "] is " +
-                            std::to_string(mesh.triangles[i][k]) + ", but there are " +
-                            std::to_string(mesh.vertices.size()) + " vertices");
-    }
-  }
-}
 
 std::vector<std::uint32_t> find_degenerate(std::span<const std::uint8_t> facings) {
   std::vector<std::uint32_t> degenerate;
@@ -131,7 +79,7 @@ class Progress {
 };
 
 // The vertices of the triangles in the groups of a BoxTree. As long as an index is less than 2^32 its bits are a label.
-FreshVector<GroupLabels> vertices_of_groups(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
+FreshVector<GroupLabels> vertices_of_groups(const MeshView& mesh, std::span<const std::uint32_t> triangles,
                                             std::span<const std::uint32_t> order) {
   FreshVector<GroupLabels> groups((order.size() + 7) / 8);
   parallel_each(groups.size(), grain / 8, [&](std::size_t group) {
@@ -144,8 +92,22 @@ FreshVector<GroupLabels> vertices_of_groups(const TriangleMesh& mesh, std::span<
   return groups;
 }
 
+// Of triangles[order[0]], triangles[order[1]], ..., if there is a face of so many triangles that groups may be of it.
+// Without them, one of 10^5 corners, whose triangles may all overlap each other's boxes, would take minutes.
+std::vector<std::uint32_t> faces_in_order(const MeshView& mesh, std::span<const std::uint32_t> triangles,
+                                          std::span<const std::uint32_t> order) {
+  constexpr std::size_t large = 64;
+  bool any_large = false;
+  for (std::size_t i = large; i < mesh.face_of_triangle.size() && !any_large; i += large)
+    any_large = mesh.are_of_one_face(i, i - large);
+  std::vector<std::uint32_t> faces(any_large ? order.size() : 0);
+  parallel_each(faces.size(), grain,
+                [&](std::size_t i) { faces[i] = static_cast<std::uint32_t>(mesh.face(triangles[order[i]])); });
+  return faces;
+}
+
 // Of triangles[order[0]], triangles[order[1]], ...
-FreshVector<DiagonalSlabs> slabs_in_order(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
+FreshVector<DiagonalSlabs> slabs_in_order(const MeshView& mesh, std::span<const std::uint32_t> triangles,
                                           std::span<const std::uint32_t> order) {
   FreshVector<Diagonals> values(mesh.vertices.size());
   parallel_each(values.size(), grain,
@@ -181,7 +143,7 @@ void sort_pairs(std::vector<IntersectingPair>& pairs, std::size_t triangles) {
 // Pairs that share no vertex and wait to be asked together whether they meet.
 class PairQueue {
  public:
-  PairQueue(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles, std::span<const std::uint32_t> order,
+  PairQueue(const MeshView& mesh, std::span<const std::uint32_t> triangles, std::span<const std::uint32_t> order,
             std::vector<IntersectingPair>& found)
       : mesh_(mesh), triangles_(triangles), order_(order), found_(found) {}
 
@@ -205,6 +167,7 @@ class PairQueue {
     for (std::size_t i = 0; i < count_; ++i) {
       if (verdicts[i] == PairVerdict::disjoint) continue;
       const auto [first, second] = waiting_[i];
+      if (mesh_.are_of_one_face(first, second)) continue;
       const TriangleRelation relation = verdicts[i] == PairVerdict::segment
                                             ? TriangleRelation::segment
                                             : relate(mesh_.triangle(first), mesh_.triangle(second));
@@ -217,7 +180,7 @@ class PairQueue {
   struct Pair {
     std::uint32_t first, second;
   };
-  const TriangleMesh& mesh_;
+  const MeshView& mesh_;
   std::span<const std::uint32_t> triangles_, order_;
   std::vector<IntersectingPair>& found_;
   PairBlock block_;
@@ -226,14 +189,15 @@ class PairQueue {
 };
 
 // The pairs that share no vertex, in no order.
-std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, std::span<const std::uint32_t> triangles,
+std::vector<IntersectingPair> find_separate_pairs(const MeshView& mesh, std::span<const std::uint32_t> triangles,
                                                   const std::function<void(double)>& tell) {
   FreshVector<BoundingBox3> boxes(triangles.size());
   parallel_each(boxes.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh.triangle(triangles[i])); });
   const BoxTree tree(boxes);
   boxes = FreshVector<BoundingBox3>();  // {} would keep the memory
   const FreshVector<DiagonalSlabs> slabs = slabs_in_order(mesh, triangles, tree.order());
-  const BoxLabels vertices(vertices_of_groups(mesh, triangles, tree.order()));
+  const BoxLabels vertices(vertices_of_groups(mesh, triangles, tree.order()),
+                           faces_in_order(mesh, triangles, tree.order()));
 
   std::vector<std::vector<IntersectingPair>> found(tree.parts());
   Progress progress(tell, tree.parts());
@@ -259,41 +223,36 @@ std::vector<IntersectingPair> find_separate_pairs(const TriangleMesh& mesh, std:
   return pairs;
 }
 
-MeshReport check_in_this_arena(const TriangleMesh& mesh, const CheckOptions& options) {
-  require_valid(mesh);
-  MeshReport report;
-  FreshVector<std::uint8_t> facings = triangle_facings(mesh);
-  report.degenerate = find_degenerate(facings);
-  // Side by side, so that where one of them is at what one thread alone can do, the other threads have work.
-  FanFindings fans;
-  tbb::parallel_invoke(
-      [&] {
-        fans = check_vertex_fans(mesh, facings);
-        facings = FreshVector<std::uint8_t>();
-      },
-      [&] {
-        report.pairs = find_separate_pairs(mesh, all_but(mesh.triangles.size(), report.degenerate), options.progress);
-      });
-  report.boundary_edges = fans.boundary_edges;
-  report.non_manifold_edges = fans.non_manifold_edges;
-  report.duplicates = std::move(fans.duplicates);
-  tbb::parallel_sort(report.duplicates.begin(), report.duplicates.end(),
-                     [](const auto& a, const auto& b) { return a.triangle < b.triangle; });
-  report.pairs.insert(report.pairs.end(), fans.pairs.begin(), fans.pairs.end());
-  sort_pairs(report.pairs, mesh.triangles.size());
-  return report;
-}
-
 }  // namespace
 
+RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& progress) {
+  RawFindings found;
+  FreshVector<std::uint8_t> facings = triangle_facings(mesh);
+  found.degenerate = find_degenerate(facings);
+  // Side by side, so that where one of them is at what one thread alone can do, the other threads have work.
+  tbb::parallel_invoke(
+      [&] {
+        found.fans = check_vertex_fans(mesh, facings);
+        facings = FreshVector<std::uint8_t>();
+      },
+      [&] { found.pairs = find_separate_pairs(mesh, all_but(mesh.triangles.size(), found.degenerate), progress); });
+  tbb::parallel_sort(found.fans.duplicates.begin(), found.fans.duplicates.end(),
+                     [](const auto& a, const auto& b) { return a.triangle < b.triangle; });
+  found.pairs.insert(found.pairs.end(), found.fans.pairs.begin(), found.fans.pairs.end());
+  found.fans.pairs = {};
+  sort_pairs(found.pairs, mesh.triangles.size());
+  return found;
+}
+
 MeshReport check_mesh(const TriangleMesh& mesh, const CheckOptions& options) {
-  const int threads = options.threads == 0 ? tbb::task_arena::automatic : static_cast<int>(options.threads);
-  // oneTBB has no more threads than cores unless it is told, and that holds for everybody else's work too.
-  std::optional<tbb::global_control> allowed;
-  if (threads > tbb::info::default_concurrency())
-    allowed.emplace(tbb::global_control::max_allowed_parallelism, options.threads);
-  tbb::task_arena arena(threads);
-  return arena.execute([&] { return check_in_this_arena(mesh, options); });
+  MeshReport report;
+  in_arena_of(options.threads, [&] {
+    require_valid("check_mesh", mesh);
+    RawFindings found = find_all(mesh, options.progress);
+    report = {std::move(found.pairs), std::move(found.degenerate), std::move(found.fans.duplicates),
+              found.fans.boundary_edges.size(), found.fans.non_manifold_edges};
+  });
+  return report;
 }
 
 }  // namespace plumb

@@ -66,11 +66,9 @@ TriangleRelation relate_at_vertex(const Point3& v, const Point3& a, const Point3
 
 }  // namespace
 
-std::optional<IntersectingPair> meeting_in_more_than_shared(const TriangleMesh& mesh, std::uint32_t i,
-                                                            std::uint32_t j) {
-  const Corners& s = mesh.triangles[i];
-  const Corners& t = mesh.triangles[j];
-  const auto point = [&](std::uint32_t vertex) -> const Point3& { return mesh.vertices[vertex]; };
+std::optional<IntersectingPair> meeting_in_more_than_shared(const MeshView& mesh, std::uint32_t i, std::uint32_t j) {
+  const Corners s = mesh.triangles[i], t = mesh.triangles[j];
+  const auto point = [&](std::uint32_t vertex) { return mesh.vertices[vertex]; };
   const auto pair = [&](TriangleRelation relation, std::uint8_t shared) {
     return std::optional(IntersectingPair{i, j, relation, shared});
   };
@@ -100,10 +98,10 @@ std::optional<IntersectingPair> meeting_in_more_than_shared(const TriangleMesh& 
       return relation == TriangleRelation::point ? std::nullopt : pair(relation, 1);
     }
     case 2: {
-      const Point3& apex = point(s[lone_s]);
-      const Point3& other_apex = point(t[(7 - t_is_shared) >> 1]);
-      const Point3& from = point(s[(lone_s + 1) % 3]);
-      const Point3& to = point(s[(lone_s + 2) % 3]);
+      const Point3 apex = point(s[lone_s]);
+      const Point3 other_apex = point(t[(7 - t_is_shared) >> 1]);
+      const Point3 from = point(s[(lone_s + 1) % 3]);
+      const Point3 to = point(s[(lone_s + 2) % 3]);
       // Triangles in different planes have their edge in common and nothing else.
       if (orient3d(apex, from, to, other_apex) != Sign::zero) return std::nullopt;
       const Projection plane(apex, from, to);

@@ -10,9 +10,10 @@
 #include <plumb/merge_vertices.hpp>
 #include <plumb/read_mesh.hpp>
 #include <utility>
+#include <vector>
 
 #include "read_source.hpp"
-#include "read_text.hpp"
+#include "triangulate_faces.hpp"
 
 namespace plumb {
 namespace reading {
@@ -54,52 +55,28 @@ std::string out_of_range(std::string_view index, std::uint64_t vertices) {
 
 namespace {
 
-// Binary STL has a 0 byte at the latest in the count of its facets; text has none.
-bool is_stl_text(const Source& source) {
-  const std::string_view beginning = source.bytes.substr(0, 1024);
-  return lower_case(TextCursor(source).word(Reach::file)) == "solid" && beginning.find('\0') == beginning.npos;
-}
-
-bool is_ply(std::string_view bytes) {
-  return bytes.starts_with("ply") && (bytes.size() == 3 || bytes[3] == '\n' || bytes[3] == '\r' || bytes[3] == ' ');
-}
-
-// OBJ has no magic word; a file is taken for one without the extension when it begins with one of its statements.
-bool begins_like_obj(const Source& source) {
-  constexpr std::array<std::string_view, 10> keywords = {"v",  "vt", "vn",     "vp",     "f",
-                                                         "fo", "g",  "mtllib", "usemtl", "o"};
-  const std::string_view word = TextCursor(source, {.hash_comments = true}).word(Reach::file);
-  return std::find(keywords.begin(), keywords.end(), word) != keywords.end();
-}
-
-MeshFile read_any(const Source& source) {
-  const auto merged = [&](TriangleMesh mesh, std::string_view format) -> MeshFile {
-    return {merge_vertices(std::move(mesh)), format, source.bytes.size()};
-  };
-  const std::string extension = lower_case(std::filesystem::path(source.name).extension().string());
-  if (source.bytes.empty()) {
-    source.fail("the file is empty");
+// As merge_vertices, and a merged vertex has the colour of the first.
+void merge_equal_vertices(MeshFile& file) {
+  if (file.vertex_colors.empty()) {
+    file.mesh = merge_vertices(std::move(file.mesh));
+    return;
   }
-  if (is_stl_binary_by_size(source.bytes)) {
-    return {read_stl_binary(source), "STL binary", source.bytes.size()};
+  VertexMerger merger;
+  std::vector<std::uint32_t> merged(file.mesh.vertices.size());
+  merger.add(file.mesh.vertices, merged.data());
+  std::size_t distinct = 0;
+  for (std::size_t i = 0; i < merged.size(); ++i) {
+    if (merged[i] == distinct) {
+      file.vertex_colors[distinct++] = file.vertex_colors[i];
+    }
   }
-  if (is_ply(source.bytes) || extension == ".ply") {
-    auto [mesh, binary] = read_ply(source);
-    return merged(std::move(mesh), binary ? "PLY binary" : "PLY text");
+  file.vertex_colors.resize(distinct);
+  for (auto& triangle : file.mesh.triangles) {
+    for (std::uint32_t& corner : triangle) {
+      corner = merged[corner];
+    }
   }
-  if (is_off(source) || extension == ".off") {
-    return merged(read_off(source), "OFF");
-  }
-  if (is_stl_text(source)) {
-    return {read_stl_text(source), "STL text", source.bytes.size()};
-  }
-  if (extension == ".stl" || lower_case(source.bytes.substr(0, 5)) == "solid") {
-    return {read_stl_binary(source), "STL binary", source.bytes.size()};
-  }
-  if (extension == ".obj" || begins_like_obj(source)) {
-    return merged(read_obj(source), "OBJ");
-  }
-  source.fail("is no mesh: neither OBJ, STL, PLY nor OFF");
+  file.mesh.vertices = merger.take();
 }
 
 std::string read_bytes(const std::filesystem::path& file) {
@@ -132,17 +109,23 @@ std::string read_bytes(const std::filesystem::path& file) {
 }  // namespace
 }  // namespace reading
 
-MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name) {
-  const reading::Source source = {bytes, file_name};
+MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name, const ReadOptions& options) {
+  const reading::Source source = {bytes, file_name, {options.progress, bytes.size()}};
   try {
-    return reading::read_any(source);
+    MeshFile file = reading::read_by_format(source, options.format);
+    file.bytes = bytes.size();
+    if (!file.format.starts_with("STL")) {  // whose readers have seen to it
+      reading::merge_equal_vertices(file);
+    }
+    triangulate_faces(file);
+    return file;
   } catch (const std::length_error& error) {
     source.fail(error.what());
   }
 }
 
-MeshFile read_mesh_file(const std::filesystem::path& file) {
-  return read_mesh_file(reading::read_bytes(file), file.string());
+MeshFile read_mesh_file(const std::filesystem::path& file, const ReadOptions& options) {
+  return read_mesh_file(reading::read_bytes(file), file.string(), options);
 }
 
 TriangleMesh read_mesh(std::string_view bytes, const std::string& file_name) {

@@ -41,13 +41,19 @@ class ObjReader {
   explicit ObjReader(const Source& source)
       : source_(source), cursor_(source, {.hash_comments = true, .continuations = true}) {}
 
-  TriangleMesh read() {
+  MeshFile read() {
     while (!cursor_.at_end(Reach::file)) {
+      const std::uint64_t line = cursor_.line();
       const std::string_view keyword = cursor_.word(Reach::line);
       if (keyword == "v") {
         read_vertex();
       } else if (keyword == "f" || keyword == "fo") {
+        file_.lines.add(line);
         read_face();
+      } else if (keyword == "g" || keyword == "o") {
+        file_.groups.set(file_.faces, rest_of_line());
+      } else if (keyword == "usemtl") {
+        file_.materials.set(file_.faces, rest_of_line());
       } else if (std::any_of(keyword.begin(), keyword.end(), is_control)) {
         cursor_.fail("is not text: " + in_quotes(keyword));
       }
@@ -55,28 +61,39 @@ class ObjReader {
     }
     for (const ForwardReference& reference : forward_references_) {
       if (reference.index > vertex_count()) {
-        source_.fail_at_line(reference.line, out_of_range(std::to_string(reference.index), mesh_.vertices.size()));
+        source_.fail_at_line(reference.line, out_of_range(std::to_string(reference.index), vertices_.size()));
       }
     }
-    if (!has_face_) {
-      source_.fail(mesh_.vertices.empty() ? "is no mesh: there is neither a vertex nor a face in it"
-                                          : "is no mesh: there are vertices in it, but no face");
+    if (file_.faces == 0) {
+      source_.fail(vertices_.empty() ? "is no mesh: there is neither a vertex nor a face in it"
+                                     : "is no mesh: there are vertices in it, but no face");
     }
-    return std::move(mesh_);
+    return std::move(file_);
   }
 
  private:
-  std::int64_t vertex_count() const { return static_cast<std::int64_t>(mesh_.vertices.size()); }
+  std::int64_t vertex_count() const { return static_cast<std::int64_t>(vertices_.size()); }
+
+  // Its words, with a blank between each two.
+  std::string rest_of_line() {
+    std::string text;
+    for (std::string_view word = cursor_.word(Reach::line); !word.empty(); word = cursor_.word(Reach::line)) {
+      if (!text.empty()) {
+        text += ' ';
+      }
+      text.append(word);
+    }
+    return text;
+  }
 
   void read_vertex() {
-    if (mesh_.vertices.size() == kMostVertices) {
+    if (vertices_.size() == kMostVertices) {
       cursor_.fail("there are more than 2^32 - 1 vertices");
     }
-    mesh_.vertices.push_back(cursor_.point(Reach::line));
+    vertices_.push_back(cursor_.point(Reach::line));
   }
 
   void read_face() {
-    has_face_ = true;
     polygon_.clear();
     for (std::string_view word = cursor_.word(Reach::line); !word.empty(); word = cursor_.word(Reach::line)) {
       polygon_.push_back(corner(word));
@@ -84,7 +101,7 @@ class ObjReader {
     if (polygon_.size() < 3) {
       cursor_.fail("face has " + counted(polygon_.size(), "vertex", "vertices") + ", not 3 or more");
     }
-    append_fan(polygon_, mesh_);
+    append_fan(polygon_, file_);
   }
 
   std::uint32_t corner(std::string_view word) {
@@ -96,7 +113,7 @@ class ObjReader {
       cursor_.fail("vertex index 0 is out of range (the first vertex is 1)");
     }
     if (index < -vertex_count() || index > static_cast<std::int64_t>(kMostVertices)) {
-      cursor_.fail(out_of_range(word.substr(0, word.find('/')), mesh_.vertices.size()));
+      cursor_.fail(out_of_range(word.substr(0, word.find('/')), vertices_.size()));
     }
     if (index > vertex_count()) {
       forward_references_.push_back({cursor_.line(), index});
@@ -106,14 +123,14 @@ class ObjReader {
 
   const Source& source_;
   TextCursor cursor_;
-  TriangleMesh mesh_;
+  MeshFile file_ = {.mesh = {}, .format = "OBJ"};
+  std::vector<Point3>& vertices_ = file_.mesh.vertices;
   std::vector<std::uint32_t> polygon_;
   std::vector<ForwardReference> forward_references_;
-  bool has_face_ = false;
 };
 
 }  // namespace
 
-TriangleMesh read_obj(const Source& source) { return ObjReader(source).read(); }
+MeshFile read_obj(const Source& source) { return ObjReader(source).read(); }
 
 }  // namespace plumb::reading

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -7,11 +9,13 @@
 namespace plumb::reading {
 namespace {
 
+constexpr Color kNoColor = {192, 192, 192};
 constexpr TextSyntax kSyntax = {.hash_comments = true};
 
 struct OffKeyword {
   bool valid;
   bool three_dimensional;
+  bool colors;  // follow the coordinates at once
 };
 
 // [ST][C][N][4][n]OFF: texture coordinates, colours and normals follow the coordinates in each vertex's line; 4 adds a
@@ -22,19 +26,17 @@ OffKeyword parse_keyword(std::string_view word) {
     word.remove_prefix(found ? prefix.size() : 0);
     return found;
   };
-  skip("ST");
-  skip("C");
-  skip("N");
+  const bool texture = skip("ST"), colors = skip("C"), normals = skip("N");
   const bool homogeneous = skip("4");
   const bool any_dimension = skip("n");
-  return {word == "OFF", !homogeneous && !any_dimension};
+  return {word == "OFF", !homogeneous && !any_dimension, colors && !normals && !texture};
 }
 
 class OffReader {
  public:
   explicit OffReader(const Source& source) : cursor_(source, kSyntax) {}
 
-  TriangleMesh read() {
+  MeshFile read() {
     read_keyword();
     vertices_ = cursor_.count(Reach::file, "number of vertices");
     faces_ = cursor_.count(Reach::file, "number of faces");
@@ -42,10 +44,15 @@ class OffReader {
     cursor_.skip_line();
     read_vertices();
     read_faces();
+    for (auto [colors, things] : {std::pair(&file_.vertex_colors, vertices_), {&file_.face_colors, faces_}}) {
+      if (!colors->empty()) {
+        colors->resize(things, kNoColor);
+      }
+    }
     if (!cursor_.at_end(Reach::file)) {
       cursor_.fail("the file goes on after its last face: " + in_quotes(cursor_.word(Reach::line)));
     }
-    return std::move(mesh_);
+    return std::move(file_);
   }
 
  private:
@@ -65,6 +72,7 @@ class OffReader {
       after.fail("vertices have other than three coordinates: " + in_quotes(word));
     }
     cursor_ = after;
+    colored_vertices_ = keyword.colors;
     if (after.word(Reach::line) == "BINARY") {
       after.fail("binary OFF is not supported");
     }
@@ -83,24 +91,28 @@ class OffReader {
   }
 
   void read_vertices() {
-    mesh_.vertices.reserve(vertices_);
-    while (mesh_.vertices.size() < vertices_) {
+    file_.mesh.vertices.reserve(vertices_);
+    while (file_.mesh.vertices.size() < vertices_) {
       if (cursor_.at_end(Reach::file)) {
-        cursor_.fail("the file ends after " + std::to_string(mesh_.vertices.size()) + " of " +
+        cursor_.fail("the file ends after " + std::to_string(file_.mesh.vertices.size()) + " of " +
                      counted(vertices_, "vertex", "vertices"));
       }
-      mesh_.vertices.push_back(cursor_.point(Reach::line));
+      file_.mesh.vertices.push_back(cursor_.point(Reach::line));
+      if (colored_vertices_) {
+        read_color(file_.vertex_colors, file_.mesh.vertices.size() - 1);
+      }
       cursor_.skip_line();
     }
   }
 
   void read_faces() {
-    mesh_.triangles.reserve(faces_);
+    file_.mesh.triangles.reserve(faces_);
     std::vector<std::uint32_t> polygon;
     for (std::uint64_t face = 0; face < faces_; ++face) {
       if (cursor_.at_end(Reach::file)) {
         cursor_.fail("the file ends after " + std::to_string(face) + " of " + counted(faces_, "face", "faces"));
       }
+      file_.lines.add(cursor_.line());
       const std::uint64_t corners = cursor_.count(Reach::line, "number of vertices of a face");
       if (corners < 3) {
         cursor_.fail("face has " + counted(corners, "vertex", "vertices") + ", not 3 or more");
@@ -109,21 +121,46 @@ class OffReader {
       for (std::uint64_t i = 0; i < corners; ++i) {
         polygon.push_back(cursor_.vertex_index(Reach::line, vertices_));
       }
-      append_fan(polygon, mesh_);
+      append_fan(polygon, file_);
+      read_color(file_.face_colors, face);
       cursor_.skip_line();
     }
   }
 
+  // What is left of a line, when that is three or four numbers: red, green, blue and perhaps opacity, as integers of 0
+  // to 255 or with a point as fractions of 1. It may be anything else, an index into a table for one, and is left out
+  // then.
+  void read_color(std::vector<Color>& colors, std::size_t which) {
+    std::array<std::uint8_t, 3> color = {};
+    std::size_t words = 0;
+    for (std::string_view word = cursor_.word(Reach::line); !word.empty(); word = cursor_.word(Reach::line), ++words) {
+      double value = 0;
+      if (words > 3 || !parse_number(word, value)) {
+        return;
+      }
+      if (words < 3) {
+        const double part = word.find('.') == word.npos ? value : value * 255;
+        color[words] = !(part > 0) ? std::uint8_t{0} : static_cast<std::uint8_t>(std::min(part, 255.0) + 0.5);
+      }
+    }
+    if (words < 3) {
+      return;
+    }
+    colors.resize(which, kNoColor);
+    colors.push_back({color[0], color[1], color[2]});
+  }
+
   TextCursor cursor_;
-  TriangleMesh mesh_;
+  MeshFile file_ = {.mesh = {}, .format = "OFF"};
   std::uint64_t vertices_ = 0;
   std::uint64_t faces_ = 0;
+  bool colored_vertices_ = false;
 };
 
 }  // namespace
 
 bool is_off(const Source& source) { return parse_keyword(TextCursor(source, kSyntax).word(Reach::file)).valid; }
 
-TriangleMesh read_off(const Source& source) { return OffReader(source).read(); }
+MeshFile read_off(const Source& source) { return OffReader(source).read(); }
 
 }  // namespace plumb::reading

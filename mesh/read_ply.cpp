@@ -13,6 +13,14 @@ namespace {
 
 constexpr const char* kTruncated = "the file ends in the middle of its data";
 
+// Integers are of 0 to 255, the largest of their type being that, and floating-point numbers of 0 to 1.
+std::uint8_t as_color(PlyType type, double value) {
+  const bool fraction = type == PlyType::float32 || type == PlyType::float64;
+  const double white = fraction ? 1 : type == PlyType::uint16 ? 65535 : 255;
+  const double part = value / white;
+  return !(part > 0) ? std::uint8_t{0} : static_cast<std::uint8_t>(std::min(part, 1.0) * 255 + 0.5);
+}
+
 // The values of a body in their order, from text. The types do not matter here: a coordinate declared float is still
 // the double nearest to its decimal.
 class TextValues {
@@ -20,9 +28,28 @@ class TextValues {
   TextValues(const Source& source, const PlyHeader& header)
       : cursor_(source, {}, header.body_offset, header.body_line) {}
 
+  void tell_progress() const {}  // the cursor does
+
+  // Text knows the line in which a face begins.
+  void begin_face(MeshFile& file) {
+    if (!cursor_.at_end(Reach::file)) {
+      file.lines.add(cursor_.line());
+    }
+  }
+
   double coordinate(PlyType, char axis) { return cursor_.coordinate(Reach::file, axis); }
 
   std::uint32_t vertex_index(PlyType, std::uint64_t vertices) { return cursor_.vertex_index(Reach::file, vertices); }
+
+  // 0 where it is no number: a colour may be anything.
+  std::uint8_t color(PlyType type) {
+    double value = 0;
+    const std::string_view word = cursor_.word(Reach::file);
+    if (word.empty()) {
+      fail(kTruncated);
+    }
+    return parse_number(word, value) ? as_color(type, value) : std::uint8_t{0};
+  }
 
   std::uint64_t list_length(PlyType) { return cursor_.count(Reach::file, "length of a list"); }
 
@@ -39,10 +66,9 @@ class TextValues {
     return (cursor_.bytes_left() + 1) / (2 * element.properties.size());
   }
 
-  void expect_end() {
-    if (!cursor_.at_end(Reach::file)) {
-      fail("the file goes on after its last element: " + in_quotes(cursor_.word(Reach::file)));
-    }
+  // Where the file goes on although all elements have been read.
+  std::optional<std::size_t> trailing_bytes() {
+    return cursor_.at_end(Reach::file) ? std::nullopt : std::optional(cursor_.offset());
   }
 
   [[noreturn]] void fail(const std::string& what) const { cursor_.fail(what); }
@@ -59,6 +85,9 @@ class BinaryValues {
       : source_(source),
         at_(source.bytes.data() + header.body_offset),
         end_(source.bytes.data() + source.bytes.size()) {}
+
+  void begin_face(MeshFile&) {}
+  void tell_progress() const { source_.progress.at(static_cast<std::size_t>(at_ - source_.bytes.data())); }
 
   double coordinate(PlyType type, char axis) {
     const double value = scalar(type);
@@ -79,6 +108,8 @@ class BinaryValues {
     }
     return index;
   }
+
+  std::uint8_t color(PlyType type) { return as_color(type, scalar(type)); }
 
   std::uint64_t list_length(PlyType type) {
     const double length = scalar(type);
@@ -104,11 +135,9 @@ class BinaryValues {
     return bytes_left() / bytes;
   }
 
-  void expect_end() {
-    last_ = at_;
-    if (std::any_of(at_, end_, [](char c) { return c != ' ' && c != '\r' && c != '\n'; })) {
-      fail("the file goes on after its last element");
-    }
+  std::optional<std::size_t> trailing_bytes() const {
+    const bool none = std::all_of(at_, end_, [](char c) { return c == ' ' || c == '\r' || c == '\n'; });
+    return none ? std::nullopt : std::optional(static_cast<std::size_t>(at_ - source_.bytes.data()));
   }
 
   // What is wrong is in the value read last.
@@ -168,7 +197,7 @@ class BodyReader {
   BodyReader(const Source& source, const PlyHeader& header)
       : source_(source), header_(header), values_(source, header) {}
 
-  TriangleMesh read() {
+  MeshFile read() {
     for (const PlyElement& element : header_.elements) {
       if (element.properties.empty()) {
         continue;
@@ -191,8 +220,10 @@ class BodyReader {
         }
       }
     }
-    values_.expect_end();
-    return std::move(mesh_);
+    if (const auto at = values_.trailing_bytes()) {
+      file_.warnings.push_back({.kind = ReadWarning::Kind::trailing_bytes, .byte = *at});
+    }
+    return std::move(file_);
   }
 
  private:
@@ -201,12 +232,21 @@ class BodyReader {
   }
 
   void read_vertices(const PlyElement& element) {
-    mesh_.vertices.resize(element.count);
-    for (Point3& vertex : mesh_.vertices) {
+    file_.mesh.vertices.resize(element.count);
+    auto& colors = file_.vertex_colors;
+    const bool colored = has_colors(element);
+    colors.reserve(colored ? element.count : 0);
+    for (Point3& vertex : file_.mesh.vertices) {
+      values_.tell_progress();
+      if (colored) {
+        colors.push_back({});
+      }
       for (const PlyProperty& property : element.properties) {
         if (is_coordinate(property)) {
           const char axis = property.name[0];
           (axis == 'x' ? vertex.x : axis == 'y' ? vertex.y : vertex.z) = values_.coordinate(property.type, axis);
+        } else if (colored && is_color(property)) {
+          component(colors.back(), property) = values_.color(property.type);
         } else {
           skip(property);
         }
@@ -215,16 +255,30 @@ class BodyReader {
   }
 
   void read_faces(const PlyElement& element) {
-    mesh_.triangles.reserve(element.count);
+    file_.mesh.triangles.reserve(element.count);
+    auto& colors = file_.face_colors;
+    const bool colored = has_colors(element);
+    colors.reserve(colored ? element.count : 0);
     for (std::uint64_t i = 0; i < element.count; ++i) {
+      values_.begin_face(file_);
+      values_.tell_progress();
+      if (colored) {
+        colors.push_back({});
+      }
       for (const PlyProperty& property : element.properties) {
         if (is_vertex_list(property)) {
           read_polygon(property);
+        } else if (colored && is_color(property)) {
+          component(colors.back(), property) = values_.color(property.type);
         } else {
           skip(property);
         }
       }
     }
+  }
+
+  static std::uint8_t& component(Color& color, const PlyProperty& property) {
+    return property.name == "red" ? color.red : property.name == "green" ? color.green : color.blue;
   }
 
   void read_polygon(const PlyProperty& property) {
@@ -236,27 +290,26 @@ class BodyReader {
     for (std::uint64_t i = 0; i < corners; ++i) {
       polygon_.push_back(values_.vertex_index(property.type, header_.vertices));
     }
-    append_fan(polygon_, mesh_);
+    append_fan(polygon_, file_);
   }
 
   const Source& source_;
   const PlyHeader& header_;
   Values values_;
-  TriangleMesh mesh_;
+  MeshFile file_ = {};
   std::vector<std::uint32_t> polygon_;
 };
 
 }  // namespace
 
-PlyMesh read_ply(const Source& source) {
+MeshFile read_ply(const Source& source) {
   const PlyHeader header = read_ply_header(source);
-  if (!header.binary) {
-    return {BodyReader<TextValues>(source, header).read(), false};
-  }
-  if (*header.binary == std::endian::little) {
-    return {BodyReader<BinaryValues<std::endian::little>>(source, header).read(), true};
-  }
-  return {BodyReader<BinaryValues<std::endian::big>>(source, header).read(), true};
+  MeshFile file = !header.binary ? BodyReader<TextValues>(source, header).read()
+                  : *header.binary == std::endian::little
+                      ? BodyReader<BinaryValues<std::endian::little>>(source, header).read()
+                      : BodyReader<BinaryValues<std::endian::big>>(source, header).read();
+  file.format = header.binary ? "PLY binary" : "PLY text";
+  return file;
 }
 
 }  // namespace plumb::reading

@@ -2,6 +2,7 @@
 
 // The header of a PLY file.
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -44,6 +45,16 @@ inline bool is_coordinate(const PlyProperty& property) {
 
 inline bool is_vertex_list(const PlyProperty& property) {
   return property.name == "vertex_indices" || property.name == "vertex_index";
+}
+
+// Lists of colours are none.
+inline bool is_color(const PlyProperty& property) {
+  return !property.length_type && (property.name == "red" || property.name == "green" || property.name == "blue");
+}
+
+// All of red, green and blue, each once.
+inline bool has_colors(const PlyElement& element) {
+  return std::count_if(element.properties.begin(), element.properties.end(), is_color) == 3;
 }
 
 // The header, checked: one vertex element with scalars x, y, z, one face element with one list of vertex indices.

@@ -4,20 +4,42 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include <plumb/read_mesh.hpp>
-#include <plumb/triangle_mesh.hpp>
 
 namespace plumb::reading {
+
+// Tells how much of a file has been read, each time that a megabyte more has been.
+class ReadProgress {
+ public:
+  ReadProgress() = default;
+  ReadProgress(const std::function<void(double)>& tell, std::size_t bytes)
+      : tell_(tell ? &tell : nullptr), bytes_(bytes), next_(tell ? 0 : never) {}
+
+  void at(std::size_t byte) const {
+    if (byte < next_) return;
+    next_ = byte + (std::size_t{1} << 20);
+    (*tell_)(static_cast<double>(byte) / static_cast<double>(bytes_));
+  }
+
+ private:
+  static constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
+
+  const std::function<void(double)>* tell_ = nullptr;
+  std::size_t bytes_ = 0;
+  mutable std::size_t next_ = never;
+};
 
 // The bytes of a file and its name, which every message begins with.
 struct Source {
   std::string_view bytes;
   std::string name;
+  ReadProgress progress = {};
 
   [[noreturn]] void fail(const std::string& what) const;
   [[noreturn]] void fail_at_line(std::size_t line, const std::string& what) const;
@@ -37,25 +59,25 @@ std::string out_of_range(std::string_view index, std::uint64_t vertices);
 
 constexpr std::uint64_t kMostVertices = std::numeric_limits<std::uint32_t>::max();
 
-inline void append_fan(std::span<const std::uint32_t> polygon, TriangleMesh& mesh) {
-  for (std::size_t i = 2; i < polygon.size(); ++i) {
-    mesh.triangles.push_back({polygon[0], polygon[i - 1], polygon[i]});
-  }
-}
+// The next face of the file, of three corners or more, as the fan from its first corner.
+void append_fan(std::span<const std::uint32_t> polygon, MeshFile& file);
 
-// One for each format; vertices of equal coordinates are not merged yet, except by the STL readers.
-TriangleMesh read_obj(const Source& source);
-TriangleMesh read_off(const Source& source);
-TriangleMesh read_stl_text(const Source& source);
-TriangleMesh read_stl_binary(const Source& source);
-
-struct PlyMesh {
-  TriangleMesh mesh;
-  bool binary;
-};
-PlyMesh read_ply(const Source& source);
+// One for each format. Polygons are fans and vertices of equal coordinates are not merged yet, except by the STL
+// readers.
+MeshFile read_obj(const Source& source);
+MeshFile read_off(const Source& source);
+MeshFile read_stl_text(const Source& source);
+MeshFile read_stl_binary(const Source& source);
+MeshFile read_ply(const Source& source);
 
 bool is_off(const Source& source);
 bool is_stl_binary_by_size(std::string_view bytes);
+
+// Reads the file as what its bytes or, where these leave it open, its name say, or as the format that is named: "obj",
+// "stl", "ply", "off" or nothing.
+MeshFile read_by_format(const Source& source, std::string_view format);
+
+// Refuses by name, and with what can be done, what is known to be no mesh file of these formats.
+void refuse_other_kinds(const Source& source);
 
 }  // namespace plumb::reading

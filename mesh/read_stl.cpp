@@ -24,14 +24,15 @@ class TextStlReader {
  public:
   explicit TextStlReader(const Source& source) : cursor_(source) {}
 
-  TriangleMesh read() {
+  MeshFile read() {
     do {
       expect("solid");
       cursor_.skip_line();
       while (read_facet()) {
       }
     } while (!cursor_.at_end(Reach::file));
-    return {merger_.take(), std::move(mesh_.triangles)};
+    file_.mesh.vertices = merger_.take();
+    return std::move(file_);
   }
 
  private:
@@ -45,6 +46,7 @@ class TextStlReader {
     if (!is(word, "facet")) {
       fail_expecting("facet or endsolid", word);
     }
+    file_.lines.add(cursor_.line());
     expect("normal");
     for (int i = 0; i < 3; ++i) {
       if (cursor_.word(Reach::file).empty()) {
@@ -75,7 +77,7 @@ class TextStlReader {
     }
     polygon_.resize(corners_.size());
     merger_.add(corners_, polygon_.data());
-    append_fan(polygon_, mesh_);
+    append_fan(polygon_, file_);
   }
 
   // Keywords come in either case.
@@ -97,7 +99,7 @@ class TextStlReader {
   }
 
   TextCursor cursor_;
-  TriangleMesh mesh_;
+  MeshFile file_ = {.mesh = {}, .format = "STL text"};
   VertexMerger merger_;
   std::vector<Point3> corners_;
   std::vector<std::uint32_t> polygon_;
@@ -121,30 +123,34 @@ bool is_stl_binary_by_size(std::string_view bytes) {
   return bytes.size() >= kHeaderBytes && bytes.size() == kHeaderBytes + kFacetBytes * declared_facets(bytes);
 }
 
-TriangleMesh read_stl_text(const Source& source) { return TextStlReader(source).read(); }
+MeshFile read_stl_text(const Source& source) { return TextStlReader(source).read(); }
 
-TriangleMesh read_stl_binary(const Source& source) {
+MeshFile read_stl_binary(const Source& source) {
   const std::string_view bytes = source.bytes;
   if (bytes.size() < kHeaderBytes) {
     source.fail_at_byte(bytes.size(), "the file ends within the 84 bytes that a binary STL begins with");
   }
-  if (!is_stl_binary_by_size(bytes)) {
-    const std::uint64_t facets = declared_facets(bytes);
+  const std::size_t facets = declared_facets(bytes), size = kHeaderBytes + kFacetBytes * facets;
+  if (bytes.size() < size) {
     source.fail_at_byte(kCountOffset, counted(facets, "facet is", "facets are") + " declared, which makes " +
-                                          std::to_string(kHeaderBytes + kFacetBytes * facets) +
-                                          " bytes, but the file has " + std::to_string(bytes.size()));
+                                          std::to_string(size) + " bytes, but the file has " +
+                                          std::to_string(bytes.size()));
   }
-  const std::size_t facets = declared_facets(bytes);
   VertexMerger merger;
   merger.reserve(facets / 2 + 2);  // A closed surface has half as many vertices as triangles, about.
-  TriangleMesh mesh;
-  mesh.triangles.resize(facets);
+  MeshFile file = {.mesh = {}, .format = "STL binary"};
+  file.faces = facets;
+  if (bytes.size() > size) {
+    file.warnings.push_back({.kind = ReadWarning::Kind::trailing_bytes, .byte = size});
+  }
+  file.mesh.triangles.resize(facets);
   constexpr std::size_t kBlock = 64;
   std::array<Point3, 3 * kBlock> corners;
   std::array<std::uint32_t, 3 * kBlock> indices;
   const char* at = bytes.data() + kHeaderBytes;
   for (std::size_t facet = 0; facet < facets;) {
     const std::size_t block = std::min(kBlock, facets - facet);
+    source.progress.at(static_cast<std::size_t>(at - bytes.data()));
     for (std::size_t i = 0; i < block; ++i, at += kFacetBytes) {
       for (std::size_t corner = 0; corner < 3; ++corner) {
         corners[3 * i + corner] = binary_point(source, at + kNormalBytes + 12 * corner);
@@ -152,11 +158,11 @@ TriangleMesh read_stl_binary(const Source& source) {
     }
     merger.add({corners.data(), 3 * block}, indices.data());
     for (std::size_t i = 0; i < block; ++i, ++facet) {
-      mesh.triangles[facet] = {indices[3 * i], indices[3 * i + 1], indices[3 * i + 2]};
+      file.mesh.triangles[facet] = {indices[3 * i], indices[3 * i + 1], indices[3 * i + 2]};
     }
   }
-  mesh.vertices = merger.take();
-  return mesh;
+  file.mesh.vertices = merger.take();
+  return file;
 }
 
 }  // namespace plumb::reading

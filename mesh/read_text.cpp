@@ -2,15 +2,22 @@
 
 #include <fast_float/fast_float.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstring>
 #include <limits>
 
 namespace plumb::reading {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
+bool has_carriage_returns_alone(std::string_view bytes) {
+  const std::size_t end = bytes.find_first_of("\r\n");
+  if (end == bytes.npos || bytes[end] == '\n') {
+    return false;
+  }
+  const std::size_t next = bytes.find_first_not_of('\r', end);
+  return next == bytes.npos || bytes[next] != '\n';
+}
 
 std::string_view without_plus(std::string_view word) {
   if (word.size() > 1 && word[0] == '+' && word[1] != '-' && word[1] != '+') {
@@ -23,10 +30,22 @@ std::string_view without_plus(std::string_view word) {
 
 TextCursor::TextCursor(const Source& source, TextSyntax syntax, std::size_t offset, std::size_t line)
     : source_(&source),
-      syntax_(syntax),
       at_(source.bytes.data() + offset),
       end_(source.bytes.data() + source.bytes.size()),
       line_(line) {
+  for (const char c : {' ', '\t', '\r', '\v', '\f'}) {
+    kinds_[static_cast<unsigned char>(c)] = Kind::blank;
+  }
+  kinds_['\n'] = Kind::line_end;
+  if (has_carriage_returns_alone(source.bytes)) {
+    kinds_['\r'] = Kind::line_end;
+  }
+  if (syntax.hash_comments) {
+    kinds_['#'] = Kind::comment;
+  }
+  if (syntax.continuations) {
+    kinds_['\\'] = Kind::continuation;
+  }
   if (offset == 0 && source.bytes.starts_with("\xef\xbb\xbf")) {
     at_ += 3;
   }
@@ -34,34 +53,44 @@ TextCursor::TextCursor(const Source& source, TextSyntax syntax, std::size_t offs
 
 const char* TextCursor::end_of_continuation() const {
   const char* p = at_ + 1;
-  if (p != end_ && *p == '\r') {
+  if (p != end_ && *p == '\r' && kind('\r') == Kind::blank) {
     ++p;
   }
-  return p != end_ && *p == '\n' ? p + 1 : nullptr;
+  return p != end_ && kind(*p) == Kind::line_end ? p + 1 : nullptr;
+}
+
+void TextCursor::end_line() {
+  ++at_;
+  ++line_;
+  source_->progress.at(offset());
 }
 
 bool TextCursor::find_word(Reach reach) {
   while (at_ != end_) {
-    if (is_blank(*at_)) {
-      ++at_;
-    } else if (*at_ == '\n') {
-      if (reach == Reach::line) {
-        return false;
-      }
-      ++at_;
-      ++line_;
-    } else if (*at_ == '#' && syntax_.hash_comments) {
-      const void* newline = std::memchr(at_, '\n', bytes_left());
-      at_ = newline != nullptr ? static_cast<const char*>(newline) : end_;
-    } else if (*at_ == '\\' && syntax_.continuations) {
-      const char* next = end_of_continuation();
-      if (next == nullptr) {
+    switch (kind(*at_)) {
+      case Kind::of_word:
         return true;
+      case Kind::blank:
+        ++at_;
+        break;
+      case Kind::line_end:
+        if (reach == Reach::line) {
+          return false;
+        }
+        end_line();
+        break;
+      case Kind::comment:
+        at_ = std::find_if(at_, end_, [this](char c) { return kind(c) == Kind::line_end; });
+        break;
+      case Kind::continuation: {
+        const char* next = end_of_continuation();
+        if (next == nullptr) {
+          return true;
+        }
+        at_ = next;
+        ++line_;
+        break;
       }
-      at_ = next;
-      ++line_;
-    } else {
-      return true;
     }
   }
   return false;
@@ -72,8 +101,8 @@ std::string_view TextCursor::word(Reach reach) {
     return {};
   }
   const char* begin = at_;
-  while (at_ != end_ && !is_blank(*at_) && *at_ != '\n' && !(*at_ == '#' && syntax_.hash_comments) &&
-         !(*at_ == '\\' && syntax_.continuations && end_of_continuation() != nullptr)) {
+  while (at_ != end_ &&
+         (kind(*at_) == Kind::of_word || (kind(*at_) == Kind::continuation && end_of_continuation() == nullptr))) {
     ++at_;
   }
   return {begin, static_cast<std::size_t>(at_ - begin)};
@@ -83,8 +112,7 @@ void TextCursor::skip_line() {
   while (!word(Reach::line).empty()) {
   }
   if (at_ != end_) {
-    ++at_;
-    ++line_;
+    end_line();
   }
 }
 

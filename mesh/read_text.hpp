@@ -2,6 +2,7 @@
 
 // Words and numbers of text files.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -21,8 +22,9 @@ struct TextSyntax {
 // Where the next word may stand.
 enum class Reach { line, file };
 
-// Goes through text word by word and knows the line it is in. Words are separated by blanks and line ends; a carriage
-// return is a blank, so that both kinds of line end work.
+// Goes through text word by word and knows the line it is in. Words are separated by blanks and line ends. A carriage
+// return is a blank, so that it may stand before a line feed; but in a file whose first line ends with one that no line
+// feed follows it ends a line, as does a line feed.
 class TextCursor {
  public:
   explicit TextCursor(const Source& source, TextSyntax syntax = {}, std::size_t offset = 0, std::size_t line = 1);
@@ -54,12 +56,16 @@ class TextCursor {
   std::size_t bytes_left() const { return static_cast<std::size_t>(end_ - at_); }
 
  private:
+  enum class Kind : std::uint8_t { of_word, blank, line_end, comment, continuation };
+
+  Kind kind(char c) const { return kinds_[static_cast<unsigned char>(c)]; }
   bool find_word(Reach reach);
+  void end_line();
   const char* end_of_continuation() const;
   [[noreturn]] void fail_missing(const std::string& what) const;
 
   const Source* source_;
-  TextSyntax syntax_;
+  std::array<Kind, 256> kinds_ = {};
   const char* at_;
   const char* end_;
   std::size_t line_;

@@ -31,7 +31,7 @@ std::uint8_t facing(const Triangle3& t) {
 
 }  // namespace
 
-FreshVector<std::uint8_t> triangle_facings(const TriangleMesh& mesh) {
+FreshVector<std::uint8_t> triangle_facings(const MeshView& mesh) {
   FreshVector<std::uint8_t> facings(mesh.triangles.size());
   parallel_each(facings.size(), grain, [&](std::size_t i) {
     const auto& [a, b, c] = mesh.triangles[i];

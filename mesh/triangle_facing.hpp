@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include <plumb/fresh_vector.hpp>
-#include <plumb/triangle_mesh.hpp>
+#include <plumb/mesh_view.hpp>
 
 namespace plumb {
 
@@ -20,6 +20,6 @@ struct Facing {
 };
 
 /// Of every triangle of the mesh, in parallel.
-FreshVector<std::uint8_t> triangle_facings(const TriangleMesh& mesh);
+FreshVector<std::uint8_t> triangle_facings(const MeshView& mesh);
 
 }  // namespace plumb

@@ -11,7 +11,7 @@ namespace {
 
 /// Calls visit(vertex, triangle) for every vertex in [begin, end) of every triangle.
 template <class Visit>
-void each_corner(const TriangleMesh& mesh, std::size_t begin, std::size_t end, const Visit& visit) {
+void each_corner(const MeshView& mesh, std::size_t begin, std::size_t end, const Visit& visit) {
   const std::size_t count = end - begin;
   for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
     const auto& [a, b, c] = mesh.triangles[i];
@@ -24,7 +24,7 @@ void each_corner(const TriangleMesh& mesh, std::size_t begin, std::size_t end, c
 
 }  // namespace
 
-TrianglesOfVertices::TrianglesOfVertices(const TriangleMesh& mesh) : ends_(mesh.vertices.size()) {
+TrianglesOfVertices::TrianglesOfVertices(const MeshView& mesh) : ends_(mesh.vertices.size()) {
   constexpr std::size_t enough_for_a_thread = 4096;
   const std::size_t vertices = mesh.vertices.size();
   // For half of the threads, since every range costs a pass over all triangles; there is other work for the rest.

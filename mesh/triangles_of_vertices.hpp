@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <plumb/fresh_vector.hpp>
-#include <plumb/triangle_mesh.hpp>
+#include <plumb/mesh_view.hpp>
 
 namespace plumb {
 
@@ -16,7 +16,7 @@ namespace plumb {
 /// a thread goes through all triangles and writes those of a range of vertices, so that no two write to one place.
 class TrianglesOfVertices {
  public:
-  explicit TrianglesOfVertices(const TriangleMesh& mesh);
+  explicit TrianglesOfVertices(const MeshView& mesh);
 
   std::span<const std::uint32_t> operator[](std::size_t vertex) const {
     return {triangles_.data() + (vertex == 0 ? 0 : ends_[vertex - 1]), triangles_.data() + ends_[vertex]};

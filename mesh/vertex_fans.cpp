@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/task_arena.h>
@@ -13,6 +14,7 @@
 #include <plumb/error_bound_stage.hpp>
 
 #include "directions.hpp"
+#include "edges_at_vertex.hpp"
 #include "facing_predicates.hpp"
 #include "meeting_triangles.hpp"
 #include "parallel.hpp"
@@ -32,15 +34,10 @@ struct SideOfDirections {
   }
 };
 
-/// A triangle at a vertex: its other corners in its own order, from the vertex on.
-struct Corner {
-  std::uint32_t triangle, next, previous;
-};
-
 /// The triangles at one vertex.
 class Fan {
  public:
-  explicit Fan(const TriangleMesh& mesh, std::span<const std::uint8_t> facings) : mesh_(mesh), facings_(facings) {}
+  explicit Fan(const MeshView& mesh, std::span<const std::uint8_t> facings) : mesh_(mesh), facings_(facings) {}
 
   void gather(std::uint32_t vertex, std::span<const std::uint32_t> triangles) {
     vertex_ = vertex;
@@ -93,7 +90,7 @@ class Fan {
     return others_ == more_others_ && std::adjacent_find(others_.begin(), others_.end()) == others_.end();
   }
 
-  const Point3& point(std::uint32_t vertex) const { return mesh_.vertices[vertex]; }
+  Point3 point(std::uint32_t vertex) const { return mesh_.vertices[vertex]; }
 
   // Around a vertex that all triangles go around the same way, each by less than half a turn, every full turn leaves a
   // half-plane exactly once: no step can pass over it or over its complement. A closed fan is made of cycles that go
@@ -140,7 +137,7 @@ class Fan {
 
   /// Approximately; what follows from it is certified.
   void add_unit_normal(const Corner& corner, Vector3& sum) const {
-    const Point3 &v = point(vertex_), &a = point(corner.next), &b = point(corner.previous);
+    const Point3 v = point(vertex_), a = point(corner.next), b = point(corner.previous);
     const Vec3<double> normal = cross(Vec3{a.x - v.x, a.y - v.y, a.z - v.z}, Vec3{b.x - v.x, b.y - v.y, b.z - v.z});
     const double scale = 1 / std::sqrt(squared_length(normal));
     if (!std::isfinite(scale)) return;
@@ -161,7 +158,7 @@ class Fan {
     return exits == 1;
   }
 
-  const TriangleMesh& mesh_;
+  const MeshView& mesh_;
   std::span<const std::uint8_t> facings_;
   std::uint32_t vertex_ = 0;
   std::vector<Corner> corners_;
@@ -172,15 +169,21 @@ class Fan {
 /// One thread's work.
 class FanChecker {
  public:
-  FanChecker(const TriangleMesh& mesh, std::span<const std::uint8_t> facings)
+  FanChecker(const MeshView& mesh, std::span<const std::uint8_t> facings)
       : mesh_(mesh), facings_(facings), fan_(mesh, facings) {}
 
   void check(std::uint32_t vertex, std::span<const std::uint32_t> triangles) {
+    if (triangles.empty()) {
+      ++findings.unused_vertices;
+      return;
+    }
     fan_.gather(vertex, triangles);
     const bool closed = fan_.closed();
-    if (!closed) count_edges(vertex);
     // A duplicate would face the other way, or use an edge once more.
     if (closed && fan_.spread_out()) return;
+    edges_.gather(vertex, fan_.corners(), facings_);
+    if (!closed) edges_.find(findings);
+    edges_.find_classes(fan_.corners(), findings);
     find_duplicates(vertex);
     find_pairs(vertex);
   }
@@ -188,23 +191,6 @@ class FanChecker {
   FanFindings findings;
 
  private:
-  /// Every edge at its lesser end.
-  void count_edges(std::uint32_t vertex) {
-    others_.clear();
-    for (const auto& [triangle, next, previous] : fan_.corners()) {
-      if ((facings_[triangle] & Facing::names_vertex_twice) != 0) continue;
-      if (next > vertex) others_.push_back(next);
-      if (previous > vertex) others_.push_back(previous);
-    }
-    std::sort(others_.begin(), others_.end());
-    for (std::size_t i = 0, uses = 0; i < others_.size(); i += uses) {
-      uses = 1;
-      while (i + uses < others_.size() && others_[i + uses] == others_[i]) ++uses;
-      findings.boundary_edges += uses == 1;
-      findings.non_manifold_edges += uses > 2;
-    }
-  }
-
   /// Every triangle at its least vertex.
   void find_duplicates(std::uint32_t vertex) {
     rests_.clear();
@@ -243,6 +229,7 @@ class FanChecker {
       return corner < vertex && (corner == other.next || corner == other.previous);
     };
     if (shared_before(one.next) || shared_before(one.previous)) return;
+    if (mesh_.are_of_one_face(one.triangle, other.triangle)) return;
     const auto pair = meeting_in_more_than_shared(mesh_, one.triangle, other.triangle);
     if (pair) pairs.push_back(*pair);
   }
@@ -270,17 +257,27 @@ class FanChecker {
     });
   }
 
-  const TriangleMesh& mesh_;
+  const MeshView& mesh_;
   std::span<const std::uint8_t> facings_;
   Fan fan_;
-  std::vector<std::uint32_t> others_;
+  EdgesAtVertex edges_;
   std::vector<Corner> corners_;                      // of triangles that are not degenerate
   std::vector<std::array<std::uint32_t, 3>> rests_;  // of a triangle: its middle vertex, its greatest, its number
 };
 
+template <class Findings>
+void take_all(Findings& all, Findings& some) {
+  if (all.empty()) {
+    all = std::move(some);
+  } else {
+    all.insert(all.end(), some.begin(), some.end());
+    some = Findings();
+  }
+}
+
 }  // namespace
 
-FanFindings check_vertex_fans(const TriangleMesh& mesh, std::span<const std::uint8_t> facings) {
+FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t> facings) {
   constexpr std::size_t grain = 256;
   const TrianglesOfVertices triangles(mesh);
   tbb::enumerable_thread_specific<FanChecker> checkers([&] { return FanChecker(mesh, facings); });
@@ -289,12 +286,17 @@ FanFindings check_vertex_fans(const TriangleMesh& mesh, std::span<const std::uin
     for (std::size_t v = begin; v < end; ++v) checker.check(static_cast<std::uint32_t>(v), triangles[v]);
   });
   FanFindings all;
-  for (const FanChecker& checker : checkers) {
-    const FanFindings& some = checker.findings;
-    all.pairs.insert(all.pairs.end(), some.pairs.begin(), some.pairs.end());
-    all.duplicates.insert(all.duplicates.end(), some.duplicates.begin(), some.duplicates.end());
-    all.boundary_edges += some.boundary_edges;
+  for (FanChecker& checker : checkers) {
+    FanFindings& some = checker.findings;
+    take_all(all.pairs, some.pairs);
+    take_all(all.duplicates, some.duplicates);
+    take_all(all.boundary_edges, some.boundary_edges);
+    take_all(all.non_manifold_uses, some.non_manifold_uses);
+    take_all(all.non_manifold_classes, some.non_manifold_classes);
+    take_all(all.turned, some.turned);
     all.non_manifold_edges += some.non_manifold_edges;
+    all.unbalanced_edges += some.unbalanced_edges;
+    all.unused_vertices += some.unused_vertices;
   }
   return all;
 }

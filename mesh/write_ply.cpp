@@ -11,18 +11,33 @@
 namespace plumb {
 namespace {
 
-void require_valid(const TriangleMesh& mesh, std::span<const Color> colors, std::span<const std::string> comments) {
-  if (!colors.empty() && colors.size() != mesh.triangles.size())
-    throw InvalidArgument("write_ply: colors has " + std::to_string(colors.size()) + " for " +
-                          std::to_string(mesh.triangles.size()) + " triangles");
+void require_valid(const TriangleMesh& mesh, const PlyExtras& extras) {
+  const auto of_triangles = [&](const std::string& what, std::size_t count) {
+    if (count != mesh.triangles.size())
+      throw InvalidArgument("write_ply: " + what + " has " + std::to_string(count) + " for " +
+                            std::to_string(mesh.triangles.size()) + " triangles");
+  };
+  const auto require_vertex = [&](const std::string& what, std::size_t i, std::uint32_t vertex) {
+    if (vertex >= mesh.vertices.size())
+      throw InvalidArgument("write_ply: " + what + '[' + std::to_string(i) + "] names vertex " +
+                            std::to_string(vertex) + ", but there are " + std::to_string(mesh.vertices.size()));
+  };
+  if (!extras.colors.empty()) of_triangles("colors", extras.colors.size());
   for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
-    for (const std::uint32_t vertex : mesh.triangles[i]) {
-      if (vertex >= mesh.vertices.size())
-        throw InvalidArgument("write_ply: mesh.triangles[" + std::to_string(i) + "] names vertex " +
-                              std::to_string(vertex) + ", but there are " + std::to_string(mesh.vertices.size()));
+    for (const std::uint32_t vertex : mesh.triangles[i]) require_vertex("mesh.triangles", i, vertex);
+  }
+  for (const PlyNumbers& numbers : extras.numbers) {
+    of_triangles(numbers.name, numbers.of_triangle.size());
+    for (const std::uint32_t number : numbers.of_triangle) {
+      if (number > std::numeric_limits<std::int32_t>::max())
+        throw InvalidArgument("write_ply: " + numbers.name + " has " + std::to_string(number) + ", beyond 2^31 - 1");
     }
   }
-  for (const std::string& comment : comments) {
+  for (std::size_t i = 0; i < extras.edges.size(); ++i) {
+    require_vertex("edges", i, extras.edges[i].first);
+    require_vertex("edges", i, extras.edges[i].second);
+  }
+  for (const std::string& comment : extras.comments) {
     if (comment.find_first_of("\r\n") != std::string::npos)
       throw InvalidArgument("write_ply: a comment has a line break");
   }
@@ -105,37 +120,48 @@ class Bytes {
 
 }  // namespace
 
-void write_ply(std::ostream& stream, const TriangleMesh& mesh, std::span<const Color> colors,
-               std::span<const std::string> comments, Color uncolored) {
-  require_valid(mesh, colors, comments);
-  const bool colored = !colors.empty();
-  const ColoredVertices out(mesh, colors, uncolored);
+void write_ply(std::ostream& stream, const TriangleMesh& mesh, const PlyExtras& extras) {
+  require_valid(mesh, extras);
+  const bool colored = !extras.colors.empty();
+  const ColoredVertices out(mesh, extras.colors, extras.uncolored);
   if (out.vertices().size() > std::numeric_limits<std::int32_t>::max())
     throw InvalidArgument("write_ply: mesh has more vertices than a 32-bit index can name");
 
   constexpr const char* order = std::endian::native == std::endian::little ? "little" : "big";
-  const std::string color_properties = colored ? "property uchar red\nproperty uchar green\nproperty uchar blue\n" : "";
+  const std::string color_properties = "property uchar red\nproperty uchar green\nproperty uchar blue\n";
   std::string header = std::string("ply\nformat binary_") + order + "_endian 1.0\n";
-  for (const std::string& comment : comments) header += "comment " + comment + '\n';
+  for (const std::string& comment : extras.comments) header += "comment " + comment + '\n';
   header += "element vertex " + std::to_string(out.vertices().size()) +
-            "\nproperty double x\nproperty double y\nproperty double z\n" + color_properties + "element face " +
-            std::to_string(out.triangles().size()) + "\nproperty list uchar int vertex_indices\n" + color_properties +
-            "end_header\n";
-  stream << header;
+            "\nproperty double x\nproperty double y\nproperty double z\n" + (colored ? color_properties : "") +
+            "element face " + std::to_string(out.triangles().size()) + "\nproperty list uchar int vertex_indices\n" +
+            (colored ? color_properties : "");
+  for (const PlyNumbers& numbers : extras.numbers) header += "property int " + numbers.name + '\n';
+  if (!extras.edges.empty())
+    header += "element edge " + std::to_string(extras.edges.size()) + "\nproperty int vertex1\nproperty int vertex2\n" +
+              color_properties;
+  stream << header << "end_header\n";
 
   Bytes bytes(stream);
-  const auto add_color = [&](Color color) {
-    if (colored) bytes.add(color);
-  };
   for (const auto& [of_mesh, color] : out.vertices()) {
     bytes.add(mesh.vertices[of_mesh]);
-    add_color(color);
+    if (colored) bytes.add(color);
   }
   for (std::size_t i = 0; i < out.triangles().size(); ++i) {
     bytes.add(std::uint8_t{3});
     bytes.add(out.triangles()[i]);
-    if (colored) add_color(colors[i]);
+    if (colored) bytes.add(extras.colors[i]);
+    for (const PlyNumbers& numbers : extras.numbers) bytes.add(numbers.of_triangle[i]);
   }
+  for (const PlyEdge& edge : extras.edges) {
+    bytes.add(edge.first);
+    bytes.add(edge.second);
+    bytes.add(edge.color);
+  }
+}
+
+void write_ply(std::ostream& stream, const TriangleMesh& mesh, std::span<const Color> colors,
+               std::span<const std::string> comments, Color uncolored) {
+  write_ply(stream, mesh, PlyExtras{colors, comments, uncolored, {}, {}});
 }
 
 }  // namespace plumb

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
-#include <filesystem>
 #include <iostream>
+#include <limits>
 #include <memory>
 #include <new>
 #include <optional>
@@ -15,12 +15,18 @@
 
 #include <CLI/CLI.hpp>
 
-#include <plumb/check_mesh.hpp>
+#include <plumb/mesh_findings.hpp>
 #include <plumb/read_mesh.hpp>
 
+#include "check_html.hpp"
+#include "check_inputs.hpp"
 #include "check_output.hpp"
+#include "check_outputs.hpp"
+#include "check_places.hpp"
 #include "check_progress.hpp"
 #include "check_report.hpp"
+#include "interruption.hpp"
+#include "line_protocol_number.hpp"
 
 namespace plumb {
 namespace {
@@ -29,9 +35,17 @@ constexpr int status_clean = 0, status_found = 1, status_error = 2;
 
 struct CheckArguments {
   std::vector<std::string> meshes;
-  bool json = false, list_all = false, no_progress = false;
-  std::optional<std::string> pairs_file, ply_file;
+  bool json = false, list_all = false, no_progress = false, recursive = false, solid = false;
+  std::string required, near, format;
   unsigned threads = 0;
+  CheckOutputs outputs;
+};
+
+/// What the arguments mean.
+struct CheckJob {
+  const CheckArguments& arguments;
+  Requirements required = {};
+  std::optional<double> near = {};
 };
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
@@ -43,43 +57,62 @@ bool color_wanted() {
   return isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
 }
 
-void print(const CheckedMesh& checked, const CheckArguments& arguments) {
-  if (arguments.json) {
-    print_json(std::cout, checked);
-  } else {
-    print_text(std::cout, checked, {color_wanted(), arguments.list_all});
-  }
+void flush_standard_output() {
   std::cout.flush();
   if (!std::cout) throw OutputError("standard output: cannot be written");
 }
 
-int check_file(const std::string& file, const CheckArguments& arguments) {
+void print(const CheckedMesh& checked, const CheckJob& job) {
+  const ReportStyle style{color_wanted(), job.arguments.list_all};
+  if (job.arguments.json) {
+    print_json(std::cout, checked, job.required, style);
+  } else {
+    print_text(std::cout, checked, job.required, style);
+  }
+  flush_standard_output();
+}
+
+/// How many shared sets to construct at once, by all threads; further ones are constructed as they are written.
+std::size_t shared_sets_wanted(const CheckArguments& arguments) {
+  constexpr std::size_t few = 16, most = std::size_t{1} << 17;
+  return arguments.list_all || arguments.outputs.any() ? most : few;
+}
+
+/// Of all meshes of one call.
+struct Totals {
+  std::size_t meshes = 0, triangles = 0, good = 0;
+};
+
+int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
+  const CheckArguments& arguments = job.arguments;
+  const std::string& file = arguments.meshes[place];
+  // Before the work, so that it is not done in vain.
+  OpenOutputs outputs = arguments.outputs.open(place);
+
   const auto start = std::chrono::steady_clock::now();
-  const TriangleMesh mesh = read_mesh(file);
+  MeshFile read;
+  {
+    ProgressBar bar("reading", file, !arguments.no_progress);
+    read = read_input(file, {arguments.format, [&](double fraction) { bar.show(fraction); }});
+  }
   const double read_seconds = seconds_since(start);
 
   const auto check_start = std::chrono::steady_clock::now();
-  MeshReport report;
+  CheckedMesh checked{file, read, {}, read_seconds, 0, job.near};
   {
-    ProgressBar bar(file, !arguments.no_progress);
-    report = check_mesh(mesh, {arguments.threads, [&](double fraction) { bar.show(fraction); }});
+    ProgressBar bar("checking", file, !arguments.no_progress);
+    checked.found = mesh::check(checked.view(), {arguments.threads, [&](double fraction) { bar.show(fraction); },
+                                                 shared_sets_wanted(arguments), job.near});
   }
-  const double check_seconds = seconds_since(check_start);
-  const CheckedMesh checked{file,         mesh.triangles.size(), mesh.vertices.size(),
-                            read_seconds, check_seconds,         std::move(report)};
-  print(checked, arguments);
+  checked.check_seconds = seconds_since(check_start);
+  print(checked, job);
+  outputs.write(checked);
 
-  if (arguments.pairs_file) {
-    OutputFile out(*arguments.pairs_file);
-    write_pairs(out.stream(), checked.report);
-    out.finish();
-  }
-  if (arguments.ply_file) {
-    OutputFile out(*arguments.ply_file);
-    write_colored(out.stream(), mesh, checked.report);
-    out.finish();
-  }
-  return checked.report.clean() ? status_clean : status_found;
+  const bool is_good = job.required.any() ? job.required.hold(checked) : checked.found.report().clean();
+  ++totals.meshes;
+  totals.triangles += checked.triangles();
+  totals.good += job.required.any() ? is_good : checked.solid();
+  return is_good ? status_clean : status_found;
 }
 
 int report_error(const std::string& message, const std::string& file, const CheckArguments& arguments, bool unread) {
@@ -91,12 +124,25 @@ int report_error(const std::string& message, const std::string& file, const Chec
   return status_error;
 }
 
-int run_check(const CheckArguments& arguments) {
+void print_totals(const CheckJob& job, const Totals& totals) {
+  const std::size_t all = job.arguments.meshes.size();
+  std::cout << count_text(all, "mesh", "meshes") << ", " << count_text(totals.triangles, "triangle") << ": "
+            << totals.good << (job.required.any() ? " as required, " : " clean, ") << totals.meshes - totals.good
+            << " not";
+  if (totals.meshes != all) std::cout << ", " << all - totals.meshes << " not checked";
+  std::cout << '\n';
+  flush_standard_output();
+}
+
+int run_check(const CheckJob& job) {
+  const CheckArguments& arguments = job.arguments;
   int status = status_clean;
-  for (const std::string& file : arguments.meshes) {
+  Totals totals;
+  for (std::size_t i = 0; i < arguments.meshes.size(); ++i) {
+    const std::string& file = arguments.meshes[i];
     int file_status = status_error;
     try {
-      file_status = check_file(file, arguments);
+      file_status = check_file(i, job, totals);
     } catch (const OutputError& error) {
       file_status = report_error(error.what(), file, arguments, false);
     } catch (const MeshReadError& error) {
@@ -108,55 +154,80 @@ int run_check(const CheckArguments& arguments) {
     }
     status = std::max(status, file_status);
   }
+  if (arguments.meshes.size() > 1 && !arguments.json) print_totals(job, totals);
   return status;
 }
 
-bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
-  std::error_code ignored;
-  return a.lexically_normal() == b.lexically_normal() || std::filesystem::equivalent(a, b, ignored);
-}
-
-void require_usable_outputs(const CheckArguments& arguments) {
-  const auto& [pairs, ply] = std::pair(arguments.pairs_file, arguments.ply_file);
-  if ((pairs || ply) && arguments.meshes.size() > 1)
-    throw CLI::ValidationError("--pairs and --ply write one file and so take a single MESH");
-  for (const auto& [option, file] : {std::pair("--pairs", pairs), std::pair("--ply", ply)}) {
-    if (!file) continue;
-    if (file->empty()) throw CLI::ValidationError(option, "the file name is empty");
-    if (same_file(arguments.meshes[0], *file)) throw CLI::ValidationError(option, *file + " would overwrite the MESH");
+CheckJob job_of(const CheckArguments& arguments) {
+  CheckJob job{arguments};
+  if (std::count(arguments.meshes.begin(), arguments.meshes.end(), standard_input) > 1)
+    throw CLI::ValidationError("MESH", "standard input can be read once");
+  if (!arguments.required.empty()) {
+    const std::string unknown = job.required.add(arguments.required);
+    if (!unknown.empty()) throw CLI::ValidationError("--require", unknown + " is none of " + Requirements::names());
   }
-  if (pairs && ply && same_file(*pairs, *ply)) throw CLI::ValidationError("--pairs and --ply name the same file");
+  if (arguments.solid) job.required.add_solid_volume();
+  if (!arguments.near.empty()) {
+    const ReadNumber distance = read_number(arguments.near);
+    if (distance.fault != nullptr || !(distance.value >= 0 && distance.value <= std::numeric_limits<double>::max()))
+      throw CLI::ValidationError("--near", arguments.near + " is no distance: a number, 0 or more, is wanted");
+    job.near = distance.value;
+  }
+  return job;
 }
 
 }  // namespace
 
 void add_check_command(CLI::App& app, int& exit_status) {
   const auto arguments = std::make_shared<CheckArguments>();
-  CLI::App* const check = app.add_subcommand(
-      "check", "Find every pair of triangles that meet in more than the vertices or the edge they share, exactly.");
-  check->add_option("MESH", arguments->meshes, "OBJ, STL, PLY or OFF files")->required();
+  CLI::App* const check = app.add_subcommand("check",
+                                             "Find every pair of triangles that meet in more than the vertices or the "
+                                             "edge they share, exactly, and what keeps "
+                                             "a mesh from being the surface of a solid.");
+  check->add_option("MESH", arguments->meshes, "OBJ, STL, PLY or OFF files; - is standard input")->required();
   check->add_flag("--json", arguments->json, "One line of JSON for each file");
-  check->add_flag("--all", arguments->list_all, "List every triangle and pair found, not the first few");
-  check->add_option("--pairs", arguments->pairs_file, "Write every pair as CSV (for a single MESH)")->type_name("FILE");
+  check->add_flag("--all", arguments->list_all, "List everything that is found, not the first few");
   check
-      ->add_option("--ply", arguments->ply_file,
-                   "Write the mesh as PLY with what is wrong in colour (for a single MESH)")
-      ->type_name("FILE");
+      ->add_option("--require", arguments->required,
+                   "Exit status 1 unless all of a list hold: " + Requirements::names())
+      ->type_name("LIST");
+  check->add_flag("--solid", arguments->solid, "Exit status 1 unless closed, oriented and of positive volume");
+  check->add_option("--near", arguments->near, "Find pairs of vertices at this distance or less")
+      ->type_name("DISTANCE");
+  for (CheckOutput& output : arguments->outputs.all())
+    check->add_option(output.option, output.name, output.help)->type_name("FILE");
+  check->add_option("--format", arguments->format, "Take each MESH for obj, stl, ply or off, whatever it looks like")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"obj", "stl", "ply", "off"}));
+  check->add_flag("--recursive", arguments->recursive,
+                  "Read the meshes in each MESH that is a directory, and below it");
   check->add_option("--threads", arguments->threads, "Use N threads; all cores by default")
       ->type_name("N")
       ->check(CLI::Range(1U, 1024U));
   check->add_flag("--no-progress", arguments->no_progress, "Show no progress bar");
   check->footer(
-      "Triangles are numbered from 0, in the order of the file, after polygons are split into fans; vertices with "
-      "equal\n"
-      "coordinates are merged.\n"
-      "Exit status: 0 clean, 1 something found (pairs, degenerate or duplicate triangles), 2 error.\n"
+      "Examples:\n"
+      "  plumb check part.stl                                   what is wrong, in words\n"
+      "  plumb check --json --all part.stl                      all of it, for programs\n"
+      "  plumb check --recursive --require solid models         is all ready to be printed?\n"
+      "  gunzip -c part.stl.gz | plumb check --format stl -     what another program writes\n"
+      "Faces and triangles are numbered from 0, in the order of the file, triangles after polygons are split; lines\n"
+      "from 1. Vertices with equal coordinates are merged. With several MESHes a FILE is a directory.\n"
+      "Exit status: 0 clean, 1 something found (pairs, degenerate or duplicate triangles), or not as required, 2 "
+      "error.\n"
       "Colours of --ply: grey clean, yellow meets another triangle at a point, red along a segment, orange overlaps "
       "it,\n"
       "purple duplicate, blue degenerate.");
   check->callback([arguments, &exit_status] {
-    require_usable_outputs(*arguments);
-    exit_status = run_check(*arguments);
+    const CheckJob job = job_of(*arguments);
+    clean_up_when_interrupted();
+    exit_status = status_clean;
+    arguments->meshes = list_inputs(arguments->meshes, arguments->recursive, [&](const auto& name, const auto& what) {
+      exit_status = report_error(name + ": " + what, name, *arguments, true);
+    });
+    if (arguments->meshes.empty()) return;
+    arguments->outputs.prepare(arguments->meshes);
+    exit_status = std::max(exit_status, run_check(job));
   });
 }
 

@@ -2,9 +2,10 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <stdexcept>
 
-#include <plumb/check_mesh.hpp>
+#include "interruption.hpp"
 
 namespace plumb {
 
@@ -14,8 +15,8 @@ class OutputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A file that appears under its name whole or not at all: it is written next to it and renamed. What exists and is not
-/// a regular file (a pipe, /dev/stdout) is written directly.
+/// A file that appears under its name whole or not at all, interruptions included: it is written next to it and
+/// renamed. What exists and is not a regular file (a pipe, /dev/stdout) is written directly.
 class OutputFile {
  public:
   explicit OutputFile(const std::filesystem::path& name);
@@ -31,13 +32,8 @@ class OutputFile {
   [[noreturn]] void fail(int error) const;
 
   std::filesystem::path name_, target_, written_;
+  std::optional<FileInProgress> in_progress_;
   std::ofstream stream_;
 };
-
-/// Every pair as a line of CSV.
-void write_pairs(std::ostream& stream, const MeshReport& report);
-
-/// The mesh as PLY, each triangle in the colour of the worst that is wrong with it.
-void write_colored(std::ostream& stream, const TriangleMesh& mesh, const MeshReport& report);
 
 }  // namespace plumb

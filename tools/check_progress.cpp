@@ -8,8 +8,9 @@
 
 namespace plumb {
 
-ProgressBar::ProgressBar(std::string name, bool wanted)
-    : name_(std::move(name)),
+ProgressBar::ProgressBar(const char* doing, const std::string& name, bool wanted)
+    : work_(std::string(doing) + ' ' + name),
+      in_progress_(doing, name),
       wanted_(wanted && isatty(STDERR_FILENO) != 0),
       next_(Clock::now() + std::chrono::seconds(1)) {}
 
@@ -20,6 +21,7 @@ ProgressBar::~ProgressBar() {
 void ProgressBar::show(double fraction) {
   constexpr std::size_t width = 40;
   constexpr auto interval = std::chrono::milliseconds(100);
+  in_progress_.done(fraction);
   if (!wanted_) return;
   const auto now = Clock::now();
   if (now < next_) return;
@@ -27,7 +29,7 @@ void ProgressBar::show(double fraction) {
   drawn_ = true;
   const auto filled = std::min(width, static_cast<std::size_t>(fraction * width));
   const auto percent = std::to_string(static_cast<int>(fraction * 100));
-  std::cerr << "\r[" + std::string(filled, '#') + std::string(width - filled, ' ') + "] " + percent + " %  " + name_ +
+  std::cerr << "\r[" + std::string(filled, '#') + std::string(width - filled, ' ') + "] " + percent + " %  " + work_ +
                    "\033[K"
             << std::flush;
 }

@@ -3,13 +3,15 @@
 #include <chrono>
 #include <string>
 
+#include "interruption.hpp"
+
 namespace plumb {
 
 /// A bar on standard error, drawn when that is a terminal and the work has taken longer than a second, and gone when
-/// the work is done.
+/// the work is done; an interruption meanwhile says how far it came. "reading part.stl", say, is the work.
 class ProgressBar {
  public:
-  ProgressBar(std::string name, bool wanted);
+  ProgressBar(const char* doing, const std::string& name, bool wanted);
   ~ProgressBar();
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
@@ -19,7 +21,8 @@ class ProgressBar {
  private:
   using Clock = std::chrono::steady_clock;
 
-  std::string name_;
+  std::string work_;
+  WorkInProgress in_progress_;
   bool wanted_;
   bool drawn_ = false;
   Clock::time_point next_;

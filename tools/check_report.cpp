@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <set>
 #include <vector>
 
-#include "check_json.hpp"
+#include "check_inputs.hpp"
+#include "check_places.hpp"
 
 namespace plumb {
 namespace {
 
-constexpr std::size_t listed_at_most = 8;
+constexpr std::size_t listed_at_most = 3;
 
 /// Escape sequences, or nothing.
 struct Paint {
@@ -22,10 +24,6 @@ struct Paint {
   const char *bold, *good, *bad, *plain;
 };
 
-std::string count(std::size_t n, const std::string& what) {
-  return std::to_string(n) + ' ' + what + (n == 1 ? "" : "s");
-}
-
 std::string seconds(double s) {
   char text[32];
   if (s < 1) {
@@ -36,20 +34,26 @@ std::string seconds(double s) {
   return text;
 }
 
-std::string json_number(double x) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.6f", x);
+/// "4, 4 and 128"; of many the first, and how many more there are.
+std::string lengths_text(const std::vector<std::size_t>& lengths, bool all) {
+  constexpr std::size_t most = 8;
+  const std::size_t shown = all || lengths.size() <= most ? lengths.size() : most;
+  std::string text;
+  for (std::size_t i = 0; i < shown; ++i) {
+    const bool is_last = i + 1 == shown && shown == lengths.size();
+    text += (i == 0 ? "" : is_last ? " and " : ", ") + std::to_string(lengths[i]);
+  }
+  if (shown < lengths.size()) text += " and " + std::to_string(lengths.size() - shown) + " more";
   return text;
 }
 
-// The items, or the first few and how many more there are.
-template <class Items, class Show>
-std::string listing(const Items& items, bool all, const Show& show) {
-  const std::size_t shown = all ? items.size() : std::min<std::size_t>(items.size(), listed_at_most);
-  std::string out;
-  for (std::size_t i = 0; i < shown; ++i) out += (i == 0 ? "" : ", ") + show(items[i]);
-  if (shown < items.size()) out += " and " + std::to_string(items.size() - shown) + " more";
-  return out;
+std::string boundary_text(const CheckedMesh& mesh, bool all) {
+  const auto& loops = mesh.found.boundary_loops;
+  std::vector<std::size_t> lengths = loops;
+  std::sort(lengths.begin(), lengths.end());
+  const bool is_one = loops.size() == 1 && loops[0] == 1;
+  return count_text(loops.size(), "boundary loop") + " of " + lengths_text(lengths, all) +
+         (is_one ? " edge" : " edges");
 }
 
 /// Pairs of one kind: how they meet and how many vertices they share.
@@ -69,75 +73,220 @@ constexpr std::array<Kind, 7> kinds = {{
     {TriangleRelation::polygon, 3, "are duplicates, share three vertices"},
 }};
 
-void print_pairs(std::ostream& stream, const MeshReport& report, TextStyle style) {
-  if (report.pairs.empty()) return;
-  const Paint paint(style.color);
-  stream << "  " << paint.bad << count(report.pairs.size(), "pair") << paint.plain
-         << (report.pairs.size() == 1 ? " of triangles meets" : " of triangles meet")
-         << " in more than the vertices or the edge they share\n";
-  const auto width = static_cast<int>(std::to_string(report.pairs.size()).size());
-  for (const auto& [relation, shared_vertices, text] : kinds) {
-    std::vector<IntersectingPair> of_kind;
-    std::copy_if(report.pairs.begin(), report.pairs.end(), std::back_inserter(of_kind),
-                 [relation = relation, shared_vertices = shared_vertices](const auto& pair) {
-                   return pair.relation == relation && int{pair.shared_vertices} == shared_vertices;
-                 });
-    if (of_kind.empty()) continue;
-    const std::string number = std::to_string(of_kind.size());
-    stream << "    " << std::string(static_cast<std::size_t>(width) - number.size(), ' ') << number << ' ' << text
-           << ": "
-           << listing(of_kind, style.list_all,
-                      [](const auto& pair) { return std::to_string(pair.first) + '-' + std::to_string(pair.second); })
-           << '\n';
+class TextReport {
+ public:
+  TextReport(std::ostream& stream, const CheckedMesh& mesh, ReportStyle style)
+      : stream_(stream), mesh_(mesh), found_(mesh.found), style_(style), paint_(style.color) {}
+
+  void print(const Requirements& required) {
+    header();
+    pairs();
+    degenerate();
+    duplicates();
+    boundary();
+    non_manifold();
+    turned();
+    inward();
+    near();
+    print_warnings(stream_, mesh_.read, style_.list_all);
+    requirements(required);
+    stream_ << "  read in " << seconds(mesh_.read_seconds) << ", checked in " << seconds(mesh_.check_seconds) << '\n';
   }
-}
+
+ private:
+  void header() {
+    const MeshFile& read = mesh_.read;
+    stream_ << paint_.bold << mesh_.file << paint_.plain << ": " << count_text(mesh_.triangles(), "triangle");
+    if (read.faces != mesh_.triangles()) stream_ << " of " << count_text(read.faces, "face");
+    stream_ << ", " << count_text(read.mesh.vertices.size(), "vertex", "vertices");
+    if (!found_.boundary_loops.empty() || found_.components != 1)
+      stream_ << ", " << count_text(found_.components, "component");
+    stream_ << "\n  " << (mesh_.solid() ? paint_.good : paint_.bad) << verdict(mesh_) << paint_.plain << '\n';
+    if (mesh_.triangles() == 0) return;
+    stream_ << "  area " << (found_.area ? number_text(*found_.area) : "beyond the largest double");
+    if (found_.closed)
+      stream_ << ", volume " << (found_.volume ? number_text(*found_.volume) : "beyond the largest double");
+    box();
+  }
+
+  void box() {
+    const auto& vertices = read_mesh().vertices;
+    Point3 low = vertices[read_mesh().triangles[0][0]], high = low;
+    for (const auto& triangle : read_mesh().triangles) {
+      for (const std::uint32_t v : triangle) {
+        const Point3& p = vertices[v];
+        low = {std::min(low.x, p.x), std::min(low.y, p.y), std::min(low.z, p.z)};
+        high = {std::max(high.x, p.x), std::max(high.y, p.y), std::max(high.z, p.z)};
+      }
+    }
+    stream_ << ", from (" << point_text(low) << ") to (" << point_text(high) << ")\n";
+  }
+
+  /// A headline and a few items, or all.
+  template <class Items, class Show>
+  void list(const std::string& headline, const Items& items, const Show& show, const char* indent = "  ") {
+    if (items.empty()) return;
+    stream_ << indent << paint_.bad << headline << paint_.plain << '\n';
+    const std::size_t shown = style_.list_all ? items.size() : std::min<std::size_t>(items.size(), listed_at_most);
+    for (std::size_t i = 0; i < shown; ++i) show(items[i], std::string(indent) + "  ");
+    if (shown < items.size()) stream_ << indent << "  and " << items.size() - shown << " more\n";
+  }
+
+  void pairs() {
+    if (found_.pairs.empty()) return;
+    stream_ << "  " << paint_.bad << count_text(found_.pairs.size(), "pair") << " of triangles "
+            << (found_.pairs.size() == 1 ? "meets" : "meet") << paint_.plain
+            << " in more than the vertices or the edge they share\n";
+    for (const auto& [relation, shared_vertices, text] : kinds) {
+      std::vector<std::size_t> of_kind;
+      for (std::size_t i = 0; i < found_.pairs.size(); ++i) {
+        if (found_.pairs[i].relation == relation && int{found_.pairs[i].shared_vertices} == shared_vertices)
+          of_kind.push_back(i);
+      }
+      list(
+          std::to_string(of_kind.size()) + ' ' + text, of_kind,
+          [&](std::size_t i, const std::string& indent) { pair(i, indent); }, "    ");
+    }
+  }
+
+  void pair(std::size_t i, const std::string& indent) {
+    const IntersectingPair& pair = found_.pairs[i];
+    stream_ << indent << triangle_text(mesh_, pair.first) << '\n'
+            << indent << triangle_text(mesh_, pair.second) << '\n'
+            << indent << "  share the " << kind_text(pair.relation) << ' ' << points_text(mesh_.shared(i).points)
+            << '\n';
+  }
+
+  void degenerate() {
+    list(count_text(found_.degenerate.size(), "degenerate triangle") + " (zero area)", found_.degenerate,
+         [&](std::uint32_t t, const std::string& indent) { stream_ << indent << triangle_text(mesh_, t) << '\n'; });
+  }
+
+  void duplicates() {
+    list(count_text(found_.duplicates.size(), "duplicate triangle"), found_.duplicates,
+         [&](const DuplicateTriangle& pair, const std::string& indent) {
+           stream_ << indent << triangle_text(mesh_, pair.triangle) << ", as " << place_text(mesh_, pair.earlier)
+                   << '\n';
+         });
+  }
+
+  std::string edge_text(std::uint32_t from, std::uint32_t to) const {
+    const Point3 ends[] = {read_mesh().vertices[from], read_mesh().vertices[to]};
+    return points_text(ends);
+  }
+
+  void boundary() {
+    list(count_text(found_.boundary_edges.size(), "boundary edge") + " in " + boundary_text(mesh_, style_.list_all),
+         found_.boundary_edges, [&](const DirectedEdge& edge, const std::string& indent) {
+           stream_ << indent << edge_text(edge.from, edge.to) << " of " << place_text(mesh_, edge.triangle) << '\n';
+         });
+  }
+
+  void non_manifold() {
+    std::size_t use = 0;
+    list(count_text(found_.non_manifold_edges.size(), "non-manifold edge") + ", used by more than two triangles",
+         found_.non_manifold_edges, [&](const NonManifoldEdge& edge, const std::string& indent) {
+           stream_ << indent << edge_text(edge.first, edge.second) << " of";
+           for (const std::size_t end = use + edge.uses; use < end; ++use)
+             stream_ << (use + edge.uses == end ? " " : ", ")
+                     << place_text(mesh_, found_.non_manifold_uses[use].triangle);
+           stream_ << '\n';
+         });
+    std::size_t of_class = 0;
+    list(count_text(found_.non_manifold_vertices.size(), "non-manifold vertex", "non-manifold vertices") +
+             ", where parts meet in no edge",
+         found_.non_manifold_vertices, [&](const NonManifoldVertex& vertex, const std::string& indent) {
+           stream_ << indent << '(' << point_text(read_mesh().vertices[vertex.vertex]) << ") of " << vertex.classes
+                   << " parts, of";
+           for (const std::size_t end = of_class + vertex.classes; of_class < end; ++of_class)
+             stream_ << (of_class + vertex.classes == end ? " " : ", ")
+                     << place_text(mesh_, found_.non_manifold_classes[of_class].triangle);
+           stream_ << '\n';
+         });
+  }
+
+  void turned() {
+    list(count_text(found_.turned.size(), "triangle") + " turned against an earlier neighbour", found_.turned,
+         [&](const TurnedTriangle& turned, const std::string& indent) {
+           stream_ << indent << place_text(mesh_, turned.edge.triangle) << " along "
+                   << edge_text(turned.edge.from, turned.edge.to) << " as " << place_text(mesh_, turned.earlier)
+                   << '\n';
+         });
+  }
+
+  void inward() {
+    list(count_text(found_.inward.size(), "component") + " of " + std::to_string(found_.components) +
+             " turned inwards, or of no volume",
+         found_.inward, [&](std::uint32_t t, const std::string& indent) {
+           stream_ << indent << "that of " << triangle_text(mesh_, t) << '\n';
+         });
+  }
+
+  void near() {
+    if (!found_.near_pairs) return;
+    const auto& near = *found_.near_pairs;
+    std::string headline = count_text(near.size(), "pair") + " of vertices " + (near.size() == 1 ? "is" : "are") +
+                           " within " + number_text(*mesh_.near);
+    if (near.empty()) {
+      stream_ << "  " << headline << '\n';
+      return;
+    }
+    if (!found_.boundary_edges.empty()) headline += ": the file was probably written with too few digits";
+    list(headline, near, [&](const NearPair& pair, const std::string& indent) {
+      stream_ << indent << edge_text(pair.first, pair.second) << '\n';
+    });
+  }
+
+  void requirements(const Requirements& required) {
+    if (!required.any()) return;
+    std::string missed;
+    for (const auto& [name, holds] : required.judge(mesh_)) {
+      if (!holds) missed += (missed.empty() ? "" : ", ") + std::string(name);
+    }
+    stream_ << "  " << (missed.empty() ? paint_.good : paint_.bad)
+            << (missed.empty() ? "all that is required holds" : "required, and not so: " + missed) << paint_.plain
+            << '\n';
+  }
+
+  const TriangleMesh& read_mesh() const { return mesh_.read.mesh; }
+
+  std::ostream& stream_;
+  const CheckedMesh& mesh_;
+  const mesh::Findings& found_;
+  ReportStyle style_;
+  Paint paint_;
+};
 
 }  // namespace
 
-void print_text(std::ostream& stream, const CheckedMesh& mesh, TextStyle style) {
-  const MeshReport& report = mesh.report;
-  const Paint paint(style.color);
-  stream << paint.bold << mesh.file << paint.plain << ": " << count(mesh.triangles, "triangle") << ", " << mesh.vertices
-         << (mesh.vertices == 1 ? " vertex\n" : " vertices\n");
-  if (report.clean())
-    stream << "  " << paint.good << "clean" << paint.plain
-           << ": no triangles that meet, no degenerate triangles, no duplicates\n";
-  print_pairs(stream, report, style);
-  if (!report.degenerate.empty())
-    stream << "  " << paint.bad << count(report.degenerate.size(), "degenerate triangle") << paint.plain
-           << " (zero area): "
-           << listing(report.degenerate, style.list_all,
-                      [](std::uint32_t triangle) { return std::to_string(triangle); })
-           << '\n';
-  if (!report.duplicates.empty())
-    stream << "  " << paint.bad << count(report.duplicates.size(), "duplicate triangle") << paint.plain << ": "
-           << listing(report.duplicates, style.list_all,
-                      [](const DuplicateTriangle& pair) {
-                        return std::to_string(pair.triangle) + " (as " + std::to_string(pair.earlier) + ')';
-                      })
-           << '\n';
-  stream << "  " << count(report.boundary_edges, "boundary edge") << ", "
-         << count(report.non_manifold_edges, "non-manifold edge") << '\n';
-  stream << "  read in " << seconds(mesh.read_seconds) << ", checked in " << seconds(mesh.check_seconds) << '\n';
+std::string verdict(const CheckedMesh& mesh) {
+  const mesh::Findings& found = mesh.found;
+  if (mesh.triangles() == 0) return "empty: no triangles";
+  if (mesh.solid()) return "clean: a closed, oriented, outward manifold without self-intersections";
+  std::string text =
+      found.pairs.empty() ? "no self-intersections" : count_text(found.pairs.size(), "self-intersection");
+  const auto add = [&](bool is_so, const std::string& what) {
+    if (is_so) text += "; " + what;
+  };
+  add(!found.degenerate.empty(), count_text(found.degenerate.size(), "degenerate triangle"));
+  add(!found.duplicates.empty(), count_text(found.duplicates.size(), "duplicate triangle"));
+  add(found.closed, "closed");
+  if (!found.closed) add(true, found.boundary_loops.empty() ? "not closed" : "open: " + boundary_text(mesh, false));
+  add(!found.oriented, count_text(found.turned.size(), "triangle") + " turned against an earlier neighbour");
+  add(!found.non_manifold_edges.empty(), count_text(found.non_manifold_edges.size(), "non-manifold edge"));
+  add(!found.non_manifold_vertices.empty(),
+      count_text(found.non_manifold_vertices.size(), "non-manifold vertex", "non-manifold vertices"));
+  if (found.outward == false) {
+    const std::string inwards = found.volume_sign == Sign::zero ? "of no volume" : "turned inwards";
+    add(true, found.components == 1 ? inwards
+                                    : std::to_string(found.inward.size()) + " of " + std::to_string(found.components) +
+                                          " components turned inwards, or of no volume");
+  }
+  return text;
 }
 
-void print_json(std::ostream& stream, const CheckedMesh& mesh) {
-  const MeshReport& report = mesh.report;
-  std::array<std::size_t, 4> by_shared_vertices{};
-  for (const IntersectingPair& pair : report.pairs) ++by_shared_vertices[pair.shared_vertices];
-  const auto& [none, one, two, three] = by_shared_vertices;
-  stream << "{\"file\": " << json_string(mesh.file) << ", \"triangles\": " << mesh.triangles
-         << ", \"vertices\": " << mesh.vertices << ", \"degenerate\": " << report.degenerate.size()
-         << ", \"duplicates\": " << report.duplicates.size() << ", \"pairs\": " << report.pairs.size()
-         << ", \"pairs_by_shared_vertices\": [" << none << ", " << one << ", " << two << ", " << three
-         << "], \"boundary_edges\": " << report.boundary_edges
-         << ", \"non_manifold_edges\": " << report.non_manifold_edges
-         << ", \"read_seconds\": " << json_number(mesh.read_seconds)
-         << ", \"check_seconds\": " << json_number(mesh.check_seconds) << "}\n";
-}
-
-void print_json_error(std::ostream& stream, std::string_view file, std::string_view error) {
-  stream << "{\"file\": " << json_string(file) << ", \"error\": " << json_string(error) << "}\n";
+void print_text(std::ostream& stream, const CheckedMesh& mesh, const Requirements& required, ReportStyle style) {
+  TextReport(stream, mesh, style).print(required);
 }
 
 }  // namespace plumb

@@ -49,6 +49,8 @@ void add_eval_command(CLI::App& app, int& exit_status) {
   eval->footer(list("Tests:", test_names()) + list("Constructions:", construction_names()) +
                list("Exact points, in brackets:", point_construction_names()) + list("Shapes:", shape_names()) +
                "Numbers: decimal, rounded to the nearest double, or exact hexadecimal floating point (0x1.8p-3).\n"
+               "Example: echo orient2d 0 0 1 0 0 1 | plumb eval\n"
+               "plumb help eval explains the lines.\n"
                "Exit status: 0 every line was answered, 1 some line gave an error, 2 wrong usage or a failed read or "
                "write.");
   eval->callback([&exit_status, hex, explain] {

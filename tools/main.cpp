@@ -5,17 +5,32 @@
 
 #include "check.hpp"
 #include "eval.hpp"
+#include "help.hpp"
 
 int main(int argc, char** argv) {
   constexpr int wrong_usage = 2;
   CLI::App app("Exact answers about geometry.", "plumb");
   app.set_version_flag("--version", "plumb " PLUMB_VERSION);
   app.require_subcommand(1);
+  app.footer(
+      "Examples:\n"
+      "  plumb check part.stl                            what is wrong with a mesh\n"
+      "  plumb check --recursive models                  with all in a directory\n"
+      "  echo orient2d 0 0 1 0 0 1 | plumb eval          one exact answer\n"
+      "plumb COMMAND --help explains a command, plumb help eval the line protocol.");
   int exit_status = 0;
   plumb::add_check_command(app, exit_status);
   plumb::add_eval_command(app, exit_status);
+  plumb::add_help_command(app, exit_status);
+  if (argc > 1 && argv[1][0] != '-' && plumb::find_command(app, argv[1]) == nullptr) {
+    plumb::suggest_command(app, argv[1]);
+    return wrong_usage;
+  }
   try {
     app.parse(argc, argv);
+  } catch (const CLI::ExtrasError& error) {
+    plumb::suggest_options(app, {argv + 1, argv + argc});
+    return app.exit(error) == 0 ? 0 : wrong_usage;
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : wrong_usage;
   } catch (const std::exception& error) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -61,14 +62,19 @@ struct alignas(32) GroupLabels {
 /// in common, as triangles around one vertex have, its pairs are left out untested.
 class BoxLabels {
  public:
+  static constexpr std::uint32_t no_owner = std::numeric_limits<std::uint32_t>::max();
+
   struct Common {
     std::int32_t label[3];
     std::uint32_t count;
+    std::uint32_t owner;
   };
 
   BoxLabels() = default;
-  /// In parallel, in the oneTBB arena of the caller.
-  explicit BoxLabels(FreshVector<GroupLabels> groups);
+  /// In parallel, in the oneTBB arena of the caller. Owners, one for each box in the tree's order or none at all, are
+  /// labels of a kind of their own, for larger groups alone: pairs of boxes of one owner are left out where all of
+  /// their groups are of it, and come where not.
+  explicit BoxLabels(FreshVector<GroupLabels> groups, std::span<const std::uint32_t> owners = {});
 
   std::span<const GroupLabels> groups() const { return groups_; }
 

@@ -1,11 +1,12 @@
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
+#include <plumb/mesh_file.hpp>
 #include <plumb/triangle_mesh.hpp>
 
 namespace plumb {
@@ -17,21 +18,18 @@ class MeshReadError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A mesh and what it was read from.
-struct MeshFile {
-  TriangleMesh mesh;
-  std::string_view format;  ///< "OBJ", "STL text", "STL binary", "PLY text", "PLY binary" or "OFF".
-  std::size_t bytes;        ///< The size of the file.
-};
-
 /// Reads an OBJ, STL (text or binary), PLY (text or binary, either byte order) or OFF file. The content tells the
-/// format; the name's extension does only where the content cannot, as with OBJ.
+/// format; the name's extension does only where the content cannot. What is known to be something else is refused by
+/// its name. Lines end in LF, CR LF or, in a file whose first one does, CR alone.
 ///
 /// - Coordinates: decimal text becomes the nearest double, in every locale and rounding mode, and a binary float the
 ///   double of the same value. A NaN, an infinity or a number too large for a double is refused; what is not a
 ///   coordinate (normals, colours) may be anything.
-/// - A polygon v0 v1 ... vk becomes the fan (v0, v1, v2), (v0, v2, v3), ... whatever its shape. Fewer than three
-///   vertices are refused.
+/// - A polygon that is planar and simple, exactly, becomes triangles of non-zero area that fill it and use all of its
+///   corners and no other points: convex or not, with corners within its sides; equal neighbours count once. Which
+///   triangles is not promised, but is the same on every machine. O(n log n). One whose corners are all on a line
+///   becomes one triangle of zero area. Any other one becomes the fan (v0, v1, v2), (v0, v2, v3), ... with a warning.
+///   Fewer than three vertices are refused.
 /// - Vertices with equal coordinates (-0 equals 0) are merged and numbered by first occurrence. Unused vertices stay.
 /// - A file that declares that it is empty is an empty mesh; an OBJ or PLY file without any face statement is refused,
 ///   as it is no mesh.
@@ -43,10 +41,18 @@ TriangleMesh read_mesh(const std::filesystem::path& file);
 /// The same for the bytes of a file; the name is for messages and for its extension.
 TriangleMesh read_mesh(std::string_view bytes, const std::string& file_name);
 
-/// As read_mesh, and tells the format and the size.
-MeshFile read_mesh_file(const std::filesystem::path& file);
+struct ReadOptions {
+  /// "obj", "stl", "ply" or "off": what the file is taken for, whatever its content and its name say.
+  std::string format = {};
+  /// Told from time to time which fraction of the work is done, 0 to 1, on the caller's thread. An exception thrown
+  /// from it ends the reading and reaches the caller.
+  std::function<void(double)> progress = {};
+};
 
-/// As read_mesh, and tells the format and the size.
-MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name);
+/// As read_mesh, and tells what else the file says.
+MeshFile read_mesh_file(const std::filesystem::path& file, const ReadOptions& options = {});
+
+/// As read_mesh, and tells what else the file says.
+MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name, const ReadOptions& options = {});
 
 }  // namespace plumb

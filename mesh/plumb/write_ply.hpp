@@ -4,16 +4,12 @@
 #include <ostream>
 #include <span>
 #include <string>
+#include <vector>
 
+#include <plumb/color.hpp>
 #include <plumb/triangle_mesh.hpp>
 
 namespace plumb {
-
-/// Red, green and blue, 0 to 255.
-struct Color {
-  std::uint8_t red, green, blue;
-  friend bool operator==(const Color&, const Color&) = default;
-};
 
 /// Writes a mesh as binary PLY in this machine's byte order, coordinates as the doubles they are. The stream must be
 /// open in binary mode; whether writing succeeded is for the stream to tell.
@@ -26,5 +22,30 @@ struct Color {
 /// line break, and more vertices than a signed 32-bit index can name.
 void write_ply(std::ostream& stream, const TriangleMesh& mesh, std::span<const Color> colors = {},
                std::span<const std::string> comments = {}, Color uncolored = {192, 192, 192});
+
+/// A line between two vertices.
+struct PlyEdge {
+  std::uint32_t first, second;
+  Color color;
+};
+
+/// A whole number of each triangle, by the name of a face's property.
+struct PlyNumbers {
+  std::string name;
+  std::vector<std::uint32_t> of_triangle;
+};
+
+/// What a PLY file may hold beside a mesh.
+struct PlyExtras {
+  std::span<const Color> colors = {};
+  std::span<const std::string> comments = {};
+  Color uncolored = {192, 192, 192};
+  std::span<const PlyNumbers> numbers = {};  ///< Properties of faces, after their colours, as 32-bit integers.
+  std::span<const PlyEdge> edges = {};       ///< An element `edge`, after the faces, if there are any.
+};
+
+/// The same with more in it. Refused besides: as many numbers as there are not triangles, a number beyond 2^31 - 1, and
+/// an edge's end out of range.
+void write_ply(std::ostream& stream, const TriangleMesh& mesh, const PlyExtras& extras);
 
 }  // namespace plumb

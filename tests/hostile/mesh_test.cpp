@@ -6,6 +6,7 @@
 #include <plumb/check_mesh.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/merge_vertices.hpp>
+#include <plumb/mesh_findings.hpp>
 
 #include "environment_of_caller.hpp"
 #include "soup_of_triangles.hpp"
@@ -30,6 +31,51 @@ TEST(MeshCheck, ReportsTheSameInEveryEnvironmentAndLeavesItAsFound) {
         EXPECT_TRUE(check_mesh(merged, {threads}) == report) << name_of(c) << ", " << environment.name;
         EXPECT_FALSE(inside.changed()) << name_of(c) << ", " << environment.name;
       }
+  }
+}
+
+/// All of them but the shared sets, which are compared by how many corners they have and where the first one is.
+bool are_same(const mesh::Findings& a, const mesh::Findings& b) {
+  bool same = a.report() == b.report() && a.boundary_edges == b.boundary_edges &&
+              a.boundary_loops == b.boundary_loops && a.non_manifold_uses == b.non_manifold_uses &&
+              a.non_manifold_classes == b.non_manifold_classes && a.turned == b.turned &&
+              a.components == b.components && a.closed == b.closed && a.area == b.area && a.volume == b.volume &&
+              a.volume_sign == b.volume_sign && a.inward == b.inward && a.near_pairs == b.near_pairs &&
+              a.shared.size() == b.shared.size();
+  for (std::size_t i = 0; same && i < a.shared.size(); ++i) {
+    const Point3 p = a.shared[i].points.at(0).rounded(), q = b.shared[i].points.at(0).rounded();
+    same = a.shared[i].points.size() == b.shared[i].points.size() && p.x == q.x && p.y == q.y && p.z == q.z;
+  }
+  return same;
+}
+
+/// Every triangle and, after it, its back: closed, and each component without volume.
+TriangleMesh with_backs(TriangleMesh mesh) {
+  const auto triangles = mesh.triangles;
+  for (const auto& [a, b, c] : triangles) mesh.triangles.push_back({a, c, b});
+  return mesh;
+}
+
+TEST(MeshFindings, AreTheSameInEveryEnvironmentAndLeaveItAsFound) {
+  for (const InputClass c : input_classes) {
+    const TriangleMesh soup = merge_vertices(soup_of_triangles(c));
+    for (const TriangleMesh& mesh : {soup, with_backs(soup)}) {
+      const mesh::Options options{.threads = 2, .shared_sets = 3, .near_distance = 1e-300};
+      const mesh::Findings found = mesh::check(mesh, options);
+      EXPECT_TRUE(found.report() == check_mesh(mesh)) << name_of(c);
+      for (const Environment& environment : all_environments()) {
+        const InEnvironment inside(environment);
+        const bool same = are_same(mesh::check(mesh, options), found);
+        EXPECT_FALSE(inside.changed()) << name_of(c) << ", " << environment.name;
+        EXPECT_TRUE(same) << name_of(c) << ", " << environment.name;
+      }
+      if (!has_traps()) continue;
+      bool same = false;
+      const auto check = [&] { same = are_same(mesh::check(mesh, options), found); };
+      EXPECT_EQ(with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW | FE_UNDERFLOW, check), Trapped::no) << name_of(c);
+      EXPECT_TRUE(same) << name_of(c);
+    }
+    EXPECT_EQ(mesh::check(with_backs(soup)).volume, 0) << name_of(c);
   }
 }
 

@@ -176,8 +176,17 @@ TEST(ReadPly, SaysInWhichLineTextIsWrong) {
             "a.ply:15: length of a list is not a count: \"-4\"");
   EXPECT_EQ(error_of(text_ply("4 0 1 2 3\n", "5 0 1 2 3"), "a.ply"),
             "a.ply:15: vertex index is missing: the file ends");
-  EXPECT_EQ(error_of(text_ply("2 3\n", "2 3 1\n"), "a.ply"),
-            "a.ply:15: the file goes on after its last element: \"1\"");
+}
+
+TEST(ReadPly, WarnsOfBytesAfterItsElements) {
+  const std::string text = text_ply("2 3\n", "2 3\n\n1\n"), binary = samples::binary_ply(std::endian::little) + "data";
+  const MeshFile of_text = read_mesh_file(text, "a.ply"), of_binary = read_mesh_file(binary, "a.ply");
+  ASSERT_EQ(of_text.warnings.size(), 1U);
+  EXPECT_EQ(of_text.warnings[0].kind, ReadWarning::Kind::trailing_bytes);
+  EXPECT_EQ(of_text.warnings[0].byte, text.size() - 2);
+  ASSERT_EQ(of_binary.warnings.size(), 1U);
+  EXPECT_EQ(of_binary.warnings[0].byte, binary.size() - 4);
+  EXPECT_TRUE(read_mesh_file(kTextPly, "a.ply").warnings.empty());
 }
 
 TEST(ReadPly, SaysAtWhichByteBinaryDataAreWrong) {
@@ -196,7 +205,6 @@ TEST(ReadPly, SaysAtWhichByteBinaryDataAreWrong) {
             place(41) + "vertex index -1 is out of range (there are 3 vertices)");
   EXPECT_EQ(error_of(changed(36, "\2"), "a.ply"), place(36) + "face has 2 vertices, not 3 or more");
   EXPECT_EQ(error_of(good.substr(0, good.size() - 1), "a.ply"), place(45) + "the file ends in the middle of its data");
-  EXPECT_EQ(error_of(good + "data", "a.ply"), place(49) + "the file goes on after its last element");
   EXPECT_EQ(read_mesh(good + "\r\n", "a.ply").triangles.size(), 1U) << "a line end after the data is no data";
   std::string negative = good;
   negative.replace(negative.find("uchar int"), 5, "char ");

@@ -1,0 +1,102 @@
+#include <plumb/total_measures.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+#include <gmp.h>
+
+#include <plumb/vector.hpp>
+
+#include <constructions/rounded_ratio.hpp>
+
+namespace plumb {
+
+namespace {
+
+Vec3<Rational> exact(const Point3& p) { return {Rational(p.x), Rational(p.y), Rational(p.z)}; }
+
+}  // namespace
+
+void ExactTotalVolume::add(const Triangle3& t) {
+  six_times_ = six_times_ + dot(exact(t.a), cross(exact(t.b), exact(t.c)));
+}
+
+double ExactTotalVolume::rounded() const { return rounding::nearest_quotient(six_times_, Rational(6.0)); }
+
+/// Twice the area, times 2^bits, is at least `least`, and less than that and `inexact`.
+struct ExactTotalArea::Sum {
+  explicit Sum(std::ptrdiff_t bits_after_the_point) : bits(bits_after_the_point) {
+    mpz_inits(least, square, root, rest, nullptr);
+  }
+  ~Sum() { mpz_clears(least, square, root, rest, nullptr); }
+  Sum(const Sum&) = delete;
+  Sum& operator=(const Sum&) = delete;
+
+  Rational with(std::uint64_t more) const;
+
+  std::ptrdiff_t bits;
+  std::uint64_t inexact = 0;  // how many of the roots are cut off
+  mpz_t least, square, root, rest;
+};
+
+Rational ExactTotalArea::Sum::with(std::uint64_t more) const {
+  mpz_t whole;
+  mpz_init(whole);
+  mpz_add_ui(whole, least, more);
+  Rational sum;
+  for (std::size_t i = mpz_size(whole); i-- != 0;) {
+    const std::uint64_t limb = mpz_getlimbn(whole, static_cast<mp_size_t>(i));
+    for (const std::uint64_t half : {limb >> 32, limb & 0xFFFFFFFF})
+      sum = sum * Rational(0x1p32) + Rational(static_cast<double>(half));
+  }
+  mpz_clear(whole);
+  return sum;
+}
+
+ExactTotalArea::ExactTotalArea(std::ptrdiff_t bits) : sum_(std::make_unique<Sum>(bits)) {}
+ExactTotalArea::ExactTotalArea(ExactTotalArea&&) noexcept = default;
+ExactTotalArea& ExactTotalArea::operator=(ExactTotalArea&&) noexcept = default;
+ExactTotalArea::~ExactTotalArea() = default;
+
+void ExactTotalArea::add(const Triangle3& t) {
+  const Vec3<Rational> a = exact(t.a), n = cross(exact(t.b) - a, exact(t.c) - a);
+  const Rational square = dot(n, n);
+  if (certificate(square) == Certificate::zero) return;
+  Sum& s = *sum_;
+  static_assert(sizeof(mp_limb_t) == 8 && GMP_NAIL_BITS == 0);
+  mpz_import(s.square, square.limbs().size(), -1, sizeof(Rational::Limb), 0, 0, square.limbs().data());
+  const std::ptrdiff_t shift = 64 * square.exponent() + 2 * s.bits;
+  bool is_inexact = false;
+  if (shift >= 0) {
+    mpz_mul_2exp(s.square, s.square, static_cast<mp_bitcnt_t>(shift));
+  } else {
+    is_inexact = mpz_scan1(s.square, 0) < static_cast<mp_bitcnt_t>(-shift);
+    mpz_tdiv_q_2exp(s.square, s.square, static_cast<mp_bitcnt_t>(-shift));
+  }
+  mpz_sqrtrem(s.root, s.rest, s.square);
+  s.inexact += is_inexact || mpz_sgn(s.rest) != 0;
+  mpz_add(s.least, s.least, s.root);
+}
+
+void ExactTotalArea::add(const ExactTotalArea& part) {
+  mpz_add(sum_->least, sum_->least, part.sum_->least);
+  sum_->inexact += part.sum_->inexact;
+}
+
+std::optional<double> ExactTotalArea::rounded() const {
+  // The area is half of the sum, and so many bits lie after its point.
+  Rational divisor(2.0);
+  std::ptrdiff_t left = sum_->bits;
+  while (left != 0) {
+    const std::ptrdiff_t step = std::clamp<std::ptrdiff_t>(left, -1000, 1000);
+    divisor = divisor * Rational(std::bit_cast<double>(static_cast<std::uint64_t>(step + 1023) << 52));
+    left -= step;
+  }
+  const double least = rounding::nearest_quotient(sum_->with(0), divisor);
+  const double greatest = rounding::nearest_quotient(sum_->with(sum_->inexact), divisor);
+  if (std::bit_cast<std::uint64_t>(least) != std::bit_cast<std::uint64_t>(greatest)) return {};
+  return least;
+}
+
+}  // namespace plumb

@@ -1,0 +1,144 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include <plumb/color.hpp>
+#include <plumb/triangle_mesh.hpp>
+
+namespace plumb {
+
+/// The lines of a text file in which its faces begin, counted from 1, for faces from 0. Kept as runs of faces that are
+/// the same number of lines apart, so that a file written by a program needs a few bytes.
+class FaceLines {
+ public:
+  bool empty() const { return runs_.empty(); }
+
+  /// The line of the next face.
+  void add(std::uint64_t line) {
+    const std::uint64_t face = faces_++;
+    if (!runs_.empty()) {
+      Run& run = runs_.back();
+      if (face == run.first_face + 1) run.step = line - run.first_line;
+      if (line == run.line(face)) return;
+    }
+    runs_.push_back({face, line, 0});
+  }
+
+  /// The line of a face that was added.
+  std::uint64_t operator[](std::uint64_t face) const {
+    const auto after = std::upper_bound(runs_.begin(), runs_.end(), face,
+                                        [](std::uint64_t f, const Run& run) { return f < run.first_face; });
+    return std::prev(after)->line(face);
+  }
+
+ private:
+  struct Run {
+    std::uint64_t first_face, first_line, step;
+    std::uint64_t line(std::uint64_t face) const { return first_line + (face - first_face) * step; }
+  };
+  std::vector<Run> runs_;
+  std::uint64_t faces_ = 0;
+};
+
+/// What a reader found odd and went on.
+struct ReadWarning {
+  enum class Kind : std::uint8_t {
+    not_planar,      ///< the corners of a face do not lie in one plane, so it became a fan
+    crosses_itself,  ///< two edges of a face share a point other than a corner of neighbours, so it became a fan
+    trailing_bytes   ///< the file goes on after its mesh ends
+  };
+  static constexpr std::uint32_t no_face = std::numeric_limits<std::uint32_t>::max();
+
+  Kind kind;
+  std::uint32_t face = no_face;  ///< The face, counted from 0; no_face where no single one is meant.
+  std::uint64_t byte = 0;        ///< Of trailing_bytes: where they begin.
+};
+
+/// Names that a file gives to parts of it, and which of them each face has. Kept as runs of faces.
+class FaceNames {
+ public:
+  static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+  bool empty() const { return names_.empty(); }
+
+  /// Each once, in the order in which they are first mentioned.
+  const std::vector<std::string>& names() const { return names_; }
+
+  /// The number of a face's name in names(), or none.
+  std::uint32_t operator[](std::uint64_t face) const {
+    const auto after = std::upper_bound(runs_.begin(), runs_.end(), face,
+                                        [](std::uint64_t f, const Run& run) { return f < run.first_face; });
+    return after == runs_.begin() ? none : std::prev(after)->name;
+  }
+
+  /// From this face on, which is not before that of the last call, all have the name.
+  void set(std::uint64_t first_face, const std::string& name) {
+    const auto [at, is_new] = numbers_.try_emplace(name, static_cast<std::uint32_t>(names_.size()));
+    if (is_new) names_.push_back(name);
+    if (!runs_.empty() && runs_.back().first_face == first_face) runs_.pop_back();
+    runs_.push_back({first_face, at->second});
+  }
+
+ private:
+  struct Run {
+    std::uint64_t first_face;
+    std::uint32_t name;
+  };
+  std::vector<std::string> names_;
+  std::unordered_map<std::string, std::uint32_t> numbers_;
+  std::vector<Run> runs_;
+};
+
+/// A mesh and what it was read from.
+struct MeshFile {
+  static constexpr std::uint64_t no_line = 0;
+
+  TriangleMesh mesh;
+  std::string_view format;  ///< "OBJ", "STL text", "STL binary", "PLY text", "PLY binary" or "OFF".
+  std::size_t bytes = 0;    ///< The size of the file.
+
+  /// The number of polygons in the file. The triangles of each follow one another, in the order of the faces.
+  std::size_t faces = 0;
+  /// The face of each triangle; empty where triangle i is face i.
+  std::vector<std::uint32_t> face_of_triangle = {};
+  /// Where the faces begin; empty for binary formats.
+  FaceLines lines = {};
+  /// In the order of the faces.
+  std::vector<ReadWarning> warnings = {};
+
+  std::vector<Color> face_colors = {};    ///< Of PLY and OFF: one for each face, or empty.
+  std::vector<Color> vertex_colors = {};  ///< Of PLY and OFF: one for each vertex of the mesh, or empty.
+  FaceNames groups = {};                  ///< Of OBJ: the arguments of g or o, whichever came last.
+  FaceNames materials = {};               ///< Of OBJ: the argument of usemtl.
+
+  /// The face that a triangle is of, counted from 0.
+  std::uint32_t face(std::size_t triangle) const {
+    return face_of_triangle.empty() ? static_cast<std::uint32_t>(triangle) : face_of_triangle[triangle];
+  }
+
+  /// The line in which a face begins, counted from 1; no_line for binary formats.
+  std::uint64_t line_of_face(std::uint32_t of) const { return lines.empty() ? no_line : lines[of]; }
+
+  /// The line in which the face of a triangle begins, counted from 1; no_line for binary formats.
+  std::uint64_t line(std::size_t triangle) const { return line_of_face(face(triangle)); }
+
+  /// Which of the triangles of its face a triangle is, counted from 0.
+  std::size_t triangle_within_face(std::size_t triangle) const {
+    if (face_of_triangle.empty()) return 0;
+    const auto at = face_of_triangle.begin() + static_cast<std::ptrdiff_t>(triangle);
+    return static_cast<std::size_t>(at - std::lower_bound(face_of_triangle.begin(), at, *at));
+  }
+};
+
+/// A warning in words, without the name of the file: "line 7: face 2 is not planar, and became a fan of 3 triangles".
+std::string describe(const MeshFile& file, const ReadWarning& warning);
+
+}  // namespace plumb

@@ -1,0 +1,125 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <type_traits>
+
+#include <plumb/shapes.hpp>
+#include <plumb/triangle_mesh.hpp>
+
+namespace plumb {
+
+/// Points that lie in somebody else's memory: three floats or doubles each, at equal distances.
+class VertexView {
+ public:
+  VertexView() = default;
+  /// The first coordinate of the first point, how many points there are, and how many bytes one is from the next.
+  template <class Coordinate>
+  requires(std::is_same_v<Coordinate, float> || std::is_same_v<Coordinate, double>)
+      VertexView(const Coordinate* first, std::size_t count, std::size_t stride = 3 * sizeof(Coordinate))
+      : first_(reinterpret_cast<const std::byte*>(first)),
+        count_(count),
+        stride_(stride),
+        is_float_(std::is_same_v<Coordinate, float>) {}
+  VertexView(std::span<const Point3> points)  // NOLINT(*-explicit-*)
+      : VertexView(points.empty() ? nullptr : &points[0].x, points.size(), sizeof(Point3)) {}
+
+  std::size_t size() const { return count_; }
+  /// A float is the double of the same value.
+  Point3 operator[](std::size_t i) const {
+    const std::byte* const at = first_ + i * stride_;
+    if (!is_float_) [[likely]] {
+      Point3 p;
+      std::memcpy(&p, at, sizeof p);
+      return p;
+    }
+    float p[3];
+    std::memcpy(p, at, sizeof p);
+    return {static_cast<double>(p[0]), static_cast<double>(p[1]), static_cast<double>(p[2])};
+  }
+
+ private:
+  const std::byte* first_ = nullptr;
+  std::size_t count_ = 0, stride_ = 0;
+  bool is_float_ = false;
+};
+
+/// Triangles that lie in somebody else's memory: the indices of three vertices each, at equal distances.
+class TriangleView {
+ public:
+  using Corners = std::array<std::uint32_t, 3>;
+
+  TriangleView() = default;
+  /// The first index of the first triangle, how many triangles there are, and how many bytes one is from the next.
+  /// Indices of 32 or 64 bits; a negative one is refused by whoever reads them, as one that is too large.
+  template <class Index>
+  requires(std::is_integral_v<Index> && (sizeof(Index) == 4 || sizeof(Index) == 8))
+      TriangleView(const Index* first, std::size_t count, std::size_t stride = 3 * sizeof(Index))
+      : first_(reinterpret_cast<const std::byte*>(first)),
+        count_(count),
+        stride_(stride),
+        is_wide_(sizeof(Index) == 8) {}
+  TriangleView(std::span<const Corners> triangles)  // NOLINT(*-explicit-*)
+      : TriangleView(triangles.empty() ? nullptr : triangles[0].data(), triangles.size(), sizeof(Corners)) {}
+
+  std::size_t size() const { return count_; }
+  /// As they are written.
+  std::array<std::uint64_t, 3> indices(std::size_t i) const {
+    if (!is_wide_) {
+      const Corners c = narrow(i);
+      return {c[0], c[1], c[2]};
+    }
+    std::array<std::uint64_t, 3> wide;
+    std::memcpy(&wide, first_ + i * stride_, sizeof wide);
+    return wide;
+  }
+  /// The same, of which none is 2^32 or more.
+  Corners operator[](std::size_t i) const {
+    if (!is_wide_) [[likely]]
+      return narrow(i);
+    const auto [a, b, c] = indices(i);
+    return {static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b), static_cast<std::uint32_t>(c)};
+  }
+
+ private:
+  Corners narrow(std::size_t i) const {
+    Corners c;
+    std::memcpy(&c, first_ + i * stride_, sizeof c);
+    return c;
+  }
+
+  const std::byte* first_ = nullptr;
+  std::size_t count_ = 0, stride_ = 0;
+  bool is_wide_ = false;
+};
+
+/// A mesh in somebody else's memory, which must stay as it is while the view is used. Nothing is copied.
+struct MeshView {
+  VertexView vertices;
+  TriangleView triangles;
+  /// Of which face of a file each triangle is a part; empty where each is one of its own. Triangles of one face are
+  /// never a pair.
+  std::span<const std::uint32_t> face_of_triangle = {};
+
+  MeshView() = default;
+  MeshView(VertexView vertices_, TriangleView triangles_, std::span<const std::uint32_t> face_of_triangle_ = {})
+      : vertices(vertices_), triangles(triangles_), face_of_triangle(face_of_triangle_) {}
+  MeshView(const TriangleMesh& mesh, std::span<const std::uint32_t> face_of_triangle_ = {})  // NOLINT(*-explicit-*)
+      : MeshView(VertexView(mesh.vertices), TriangleView(mesh.triangles), face_of_triangle_) {}
+
+  Triangle3 triangle(std::size_t i) const {
+    const auto [a, b, c] = triangles[i];
+    return {vertices[a], vertices[b], vertices[c]};
+  }
+  std::size_t face(std::size_t triangle) const {
+    return face_of_triangle.empty() ? triangle : face_of_triangle[triangle];
+  }
+  bool are_of_one_face(std::size_t one, std::size_t other) const {
+    return !face_of_triangle.empty() && face_of_triangle[one] == face_of_triangle[other];
+  }
+};
+
+}  // namespace plumb

@@ -1,0 +1,99 @@
+// What kind of file is it?
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <stdexcept>
+
+#include "read_source.hpp"
+#include "read_text.hpp"
+
+namespace plumb::reading {
+namespace {
+
+// Binary STL has a 0 byte at the latest in the count of its facets; text has none.
+bool is_stl_text(const Source& source) {
+  const std::string_view beginning = source.bytes.substr(0, 1024);
+  return lower_case(TextCursor(source).word(Reach::file)) == "solid" && beginning.find('\0') == beginning.npos;
+}
+
+bool is_ply(std::string_view bytes) {
+  return bytes.starts_with("ply") && (bytes.size() == 3 || bytes[3] == '\n' || bytes[3] == '\r' || bytes[3] == ' ');
+}
+
+// OBJ has no magic word; a file is taken for one whatever its name when it begins with one of its statements.
+bool begins_like_obj(const Source& source) {
+  constexpr std::array<std::string_view, 10> keywords = {"v",  "vt", "vn",     "vp",     "f",
+                                                         "fo", "g",  "mtllib", "usemtl", "o"};
+  const std::string_view word = TextCursor(source, {.hash_comments = true}).word(Reach::file);
+  return std::find(keywords.begin(), keywords.end(), word) != keywords.end();
+}
+
+bool is_text(std::string_view bytes) {
+  return std::none_of(bytes.begin(), bytes.end(), [](char c) {
+    const auto code = static_cast<unsigned char>(c);
+    return code == 127 || (code < ' ' && (code < '\t' || code > '\r'));
+  });
+}
+
+MeshFile read_stl(const Source& source) {
+  if (is_stl_binary_by_size(source.bytes)) {
+    return read_stl_binary(source);
+  }
+  if (is_stl_text(source)) {
+    return read_stl_text(source);
+  }
+  if (is_text(source.bytes.substr(0, 1024))) {
+    source.fail("is text, but does not begin with the word solid, as STL of text does");
+  }
+  return read_stl_binary(source);
+}
+
+}  // namespace
+
+MeshFile read_by_format(const Source& source, std::string_view format) {
+  if (source.bytes.empty()) {
+    source.fail("the file is empty");
+  }
+  const bool told = !format.empty();
+  const std::string kind =
+      told ? std::string(format) : lower_case(std::filesystem::path(source.name).extension().string());
+  if (!told && is_stl_binary_by_size(source.bytes)) {
+    return read_stl_binary(source);
+  }
+  refuse_other_kinds(source);
+  if (told) {
+    return kind == "obj"   ? read_obj(source)
+           : kind == "off" ? read_off(source)
+           : kind == "ply" ? read_ply(source)
+           : kind == "stl" ? read_stl(source)
+                           : throw std::invalid_argument("ReadOptions::format is none of obj, off, ply and stl");
+  }
+  if (is_ply(source.bytes)) {
+    return read_ply(source);
+  }
+  if (is_off(source)) {
+    return read_off(source);
+  }
+  if (is_stl_text(source)) {
+    return read_stl_text(source);
+  }
+  if (begins_like_obj(source) || kind == ".obj") {
+    return read_obj(source);
+  }
+  if (kind == ".ply") {
+    return read_ply(source);
+  }
+  if (kind == ".off") {
+    return read_off(source);
+  }
+  if (kind == ".stl" || lower_case(source.bytes.substr(0, 5)) == "solid") {
+    if (is_text(source.bytes.substr(0, 1024))) {
+      source.fail("is text, but neither OBJ, PLY, OFF nor STL, which begins with the word solid");
+    }
+    return read_stl_binary(source);
+  }
+  source.fail("is no mesh: neither OBJ, STL, PLY nor OFF");
+}
+
+}  // namespace plumb::reading

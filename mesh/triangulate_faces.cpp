@@ -1,0 +1,128 @@
+#include "triangulate_faces.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include <plumb/floating_point_environment.hpp>
+#include <plumb/orient2d.hpp>
+#include <plumb/orient3d.hpp>
+
+#include "polygon_sweep.hpp"
+
+namespace plumb {
+namespace {
+
+Point2 along_axis(const Point3& p, int axis) {
+  return axis == 2 ? Point2{p.x, p.y} : axis == 1 ? Point2{p.z, p.x} : Point2{p.y, p.z};
+}
+
+// An axis along which a triangle is seen as more than a segment: none when it is degenerate.
+std::optional<int> open_axis(const Point3& a, const Point3& b, const Point3& c) {
+  for (const int axis : {2, 1, 0}) {
+    if (orient2d(along_axis(a, axis), along_axis(b, axis), along_axis(c, axis)) != Sign::zero) return axis;
+  }
+  return std::nullopt;
+}
+
+bool lexicographically_less(const Point3& p, const Point3& q) {
+  return std::tie(p.x, p.y, p.z) < std::tie(q.x, q.y, q.z);
+}
+
+}  // namespace
+
+void FaceTriangulator::drop_repeated_corners(std::span<const std::uint32_t> face) {
+  face_.clear();
+  for (const std::uint32_t corner : face) {
+    if (face_.empty() || vertices_[face_.back()] != vertices_[corner]) face_.push_back(corner);
+  }
+  while (face_.size() > 1 && vertices_[face_.back()] == vertices_[face_[0]]) face_.pop_back();
+}
+
+bool FaceTriangulator::is_planar(std::size_t second, std::size_t third) const {
+  return std::all_of(face_.begin(), face_.end(), [&](std::uint32_t corner) {
+    return orient3d(vertices_[face_[0]], vertices_[face_[second]], vertices_[face_[third]], vertices_[corner]) ==
+           Sign::zero;
+  });
+}
+
+void FaceTriangulator::add_degenerate() {
+  const auto ends = std::minmax_element(face_.begin(), face_.end(), [&](std::uint32_t i, std::uint32_t j) {
+    return lexicographically_less(vertices_[i], vertices_[j]);
+  });
+  const std::uint32_t least = *ends.first, greatest = *ends.second;
+  const auto third = std::find_if(face_.begin(), face_.end(), [&](std::uint32_t corner) {
+    return vertices_[corner] != vertices_[least] && vertices_[corner] != vertices_[greatest];
+  });
+  triangles_ = {{least, greatest, third == face_.end() ? least : *third}};
+}
+
+void FaceTriangulator::add_fan() {
+  triangles_.clear();
+  for (std::size_t i = 2; i < face_.size(); ++i) triangles_.push_back({face_[0], face_[i - 1], face_[i]});
+}
+
+std::span<const std::array<std::uint32_t, 3>> FaceTriangulator::operator()(std::span<const std::uint32_t> face) {
+  warning_.reset();
+  drop_repeated_corners(face);
+  // Neighbours differ, so the second corner is another point than the first.
+  std::optional<int> axis;
+  std::size_t third = 2;
+  for (; third < face_.size(); ++third) {
+    axis = open_axis(vertices_[face_[0]], vertices_[face_[1]], vertices_[face_[third]]);
+    if (axis) break;
+  }
+  if (!axis) {
+    add_degenerate();
+    return triangles_;
+  }
+  if (!is_planar(1, third)) {
+    warning_ = ReadWarning::Kind::not_planar;
+    add_fan();
+    return triangles_;
+  }
+  // The plane is not parallel to the axis, so seeing it along the axis is one to one.
+  polygon_.resize(face_.size());
+  std::transform(face_.begin(), face_.end(), polygon_.begin(),
+                 [&](std::uint32_t corner) { return along_axis(vertices_[corner], *axis); });
+  triangles_.clear();
+  if (!triangulate_by_fan(polygon_, triangles_) && !triangulate_by_sweep(polygon_, triangles_)) {
+    warning_ = ReadWarning::Kind::crosses_itself;
+    add_fan();
+    return triangles_;
+  }
+  for (auto& triangle : triangles_) {
+    for (std::uint32_t& corner : triangle) corner = face_[corner];
+  }
+  return triangles_;
+}
+
+void triangulate_faces(MeshFile& file) {
+  if (file.face_of_triangle.empty()) return;
+  const DefaultFloatingPoint floating_point;
+  auto& triangles = file.mesh.triangles;
+  auto& faces = file.face_of_triangle;
+  FaceTriangulator triangulate(file.mesh.vertices);
+  std::vector<std::uint32_t> face;
+  // No polygon has more triangles than its fan, so that they can be written where fans have been read.
+  std::size_t written = 0;
+  for (std::size_t begin = 0, end = 0; begin < triangles.size(); begin = end) {
+    const std::uint32_t number = faces[begin];
+    face = {triangles[begin][0], triangles[begin][1]};
+    for (; end < triangles.size() && faces[end] == number; ++end) face.push_back(triangles[end][2]);
+    if (face.size() == 3) {
+      triangles[written] = triangles[begin];
+      faces[written++] = number;
+      continue;
+    }
+    for (const auto& triangle : triangulate(face)) {
+      triangles[written] = triangle;
+      faces[written++] = number;
+    }
+    if (const auto warning = triangulate.warning()) file.warnings.push_back({.kind = *warning, .face = number});
+  }
+  triangles.resize(written);
+  faces.resize(written);
+  if (written == file.faces) faces.clear();
+}
+
+}  // namespace plumb

@@ -1,0 +1,453 @@
+#include <plumb/mesh_findings.hpp>
+
+#include <algorithm>
+#include <cfenv>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <random>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include <plumb/intersection.hpp>
+#include <plumb/invalid_argument.hpp>
+#include <plumb/merge_vertices.hpp>
+#include <plumb/orient3d.hpp>
+
+#include "findings_by_definition.hpp"
+
+namespace {
+
+using plumb::DirectedEdge;
+using plumb::MeshView;
+using plumb::NearPair;
+using plumb::NonManifoldEdge;
+using plumb::NonManifoldVertex;
+using plumb::Point3;
+using plumb::SharedKind;
+using plumb::TriangleMesh;
+using plumb::TriangleView;
+using plumb::TurnedTriangle;
+using plumb::VertexView;
+using plumb::mesh::check;
+using plumb::mesh::Findings;
+using plumb::mesh::Options;
+
+TriangleMesh& operator+=(TriangleMesh& a, const TriangleMesh& b) {
+  const auto offset = static_cast<std::uint32_t>(a.vertices.size());
+  a.vertices.insert(a.vertices.end(), b.vertices.begin(), b.vertices.end());
+  for (const auto& [i, j, k] : b.triangles) a.triangles.push_back({i + offset, j + offset, k + offset});
+  return a;
+}
+
+TriangleMesh tetrahedron(Point3 p, double s) {
+  return {{p, {p.x + s, p.y, p.z}, {p.x, p.y + s, p.z}, {p.x, p.y, p.z + s}},
+          {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}}};
+}
+
+TriangleMesh box(Point3 low, Point3 high) {
+  TriangleMesh mesh;
+  for (unsigned i = 0; i < 8; ++i)
+    mesh.vertices.push_back({i & 1 ? high.x : low.x, i & 2 ? high.y : low.y, i & 4 ? high.z : low.z});
+  mesh.triangles = {{0, 2, 3}, {0, 3, 1}, {4, 5, 7}, {4, 7, 6}, {0, 1, 5}, {0, 5, 4},
+                    {2, 6, 7}, {2, 7, 3}, {0, 4, 6}, {0, 6, 2}, {1, 3, 7}, {1, 7, 5}};
+  return mesh;
+}
+
+TriangleMesh turned_over(TriangleMesh mesh) {
+  for (auto& [a, b, c] : mesh.triangles) std::swap(b, c);
+  return mesh;
+}
+
+void expect_same(const Findings& found, const Findings& expected) {
+  EXPECT_EQ(found.pairs, expected.pairs);
+  EXPECT_EQ(found.degenerate, expected.degenerate);
+  EXPECT_EQ(found.duplicates, expected.duplicates);
+  EXPECT_EQ(found.boundary_edges, expected.boundary_edges);
+  EXPECT_EQ(found.boundary_loops, expected.boundary_loops);
+  EXPECT_EQ(found.non_manifold_edges, expected.non_manifold_edges);
+  EXPECT_EQ(found.non_manifold_uses, expected.non_manifold_uses);
+  EXPECT_EQ(found.non_manifold_vertices, expected.non_manifold_vertices);
+  EXPECT_EQ(found.non_manifold_classes, expected.non_manifold_classes);
+  EXPECT_EQ(found.turned, expected.turned);
+  EXPECT_EQ(found.components, expected.components);
+  EXPECT_EQ(found.closed, expected.closed);
+  EXPECT_EQ(found.oriented, expected.oriented);
+  EXPECT_EQ(found.unused_vertices, expected.unused_vertices);
+  EXPECT_EQ(found.area, expected.area);
+  EXPECT_EQ(found.volume, expected.volume);
+  EXPECT_EQ(found.outward, expected.outward);
+  EXPECT_EQ(found.inward, expected.inward);
+  EXPECT_EQ(found.near_pairs, expected.near_pairs);
+}
+
+TEST(MeshFindings, ABoxIsASolid) {
+  const TriangleMesh mesh = box({0, 0, 0}, {2, 3, 4});
+  const Findings found = check(mesh);
+  EXPECT_TRUE(found.closed && found.oriented && found.manifold() && found.outward == true);
+  EXPECT_TRUE(found.solid(mesh.triangles.size()));
+  EXPECT_EQ(found.components, 1U);
+  EXPECT_EQ(found.volume, 24);
+  EXPECT_EQ(found.area, 52);
+}
+
+TEST(MeshFindings, AnEmptyMeshIsClosedAndNoSolid) {
+  const Findings found = check(TriangleMesh{});
+  EXPECT_TRUE(found.closed && found.oriented && found.manifold() && found.outward == true);
+  EXPECT_FALSE(found.solid(0));
+  EXPECT_EQ(found.volume, 0);
+  EXPECT_EQ(found.area, 0);
+  EXPECT_EQ(found.components, 0U);
+}
+
+TEST(MeshFindings, TheHolesOfABoxAreItsBoundaryLoops) {
+  TriangleMesh mesh = box({0, 0, 0}, {1, 1, 1});
+  mesh.triangles.erase(mesh.triangles.begin(), mesh.triangles.begin() + 2);  // the bottom
+  mesh.triangles.erase(mesh.triangles.begin());                              // and half of the top
+  const Findings found = check(mesh);
+  EXPECT_EQ(found.boundary_loops, (std::vector<std::size_t>{3, 4}));
+  EXPECT_EQ(found.boundary_edges.size(), 7U);
+  EXPECT_EQ(found.boundary_edges[0], (DirectedEdge{4, 7, 0}));
+  EXPECT_FALSE(found.closed);
+  EXPECT_TRUE(found.oriented);
+  EXPECT_EQ(found.volume, std::nullopt);
+  EXPECT_EQ(found.outward, std::nullopt);
+}
+
+TEST(MeshFindings, ATurnedTriangleRunsAlongItsEdgesTheSameWayAsItsNeighbours) {
+  TriangleMesh mesh = tetrahedron({0, 0, 0}, 1);
+  std::swap(mesh.triangles[2][1], mesh.triangles[2][2]);
+  const Findings found = check(mesh);
+  EXPECT_FALSE(found.closed || found.oriented);
+  EXPECT_EQ(found.turned, (std::vector<TurnedTriangle>{{{0, 2, 2}, 0}, {{2, 3, 3}, 2}}));
+}
+
+TEST(MeshFindings, ABoxInsideOutIsTurnedInwards) {
+  const Findings found = check(turned_over(box({0, 0, 0}, {1, 1, 1})));
+  EXPECT_TRUE(found.closed && found.oriented);
+  EXPECT_EQ(found.volume, -1);
+  EXPECT_EQ(found.outward, false);
+  EXPECT_EQ(found.inward, (std::vector<std::uint32_t>{0}));
+}
+
+TEST(MeshFindings, ACavityIsOutwardWithinItsBodyAndNowhereElse) {
+  TriangleMesh mesh = box({0, 0, 0}, {10, 10, 10});
+  mesh += turned_over(box({4, 4, 4}, {6, 6, 6}));
+  EXPECT_EQ(check(mesh).outward, true);
+  EXPECT_EQ(check(mesh).volume, 992);
+  TriangleMesh beside = box({0, 0, 0}, {10, 10, 10});
+  beside += turned_over(box({14, 4, 4}, {16, 6, 6}));
+  EXPECT_EQ(check(beside).inward, (std::vector<std::uint32_t>{12}));
+  TriangleMesh touching = box({0, 0, 0}, {10, 10, 10});
+  touching += turned_over(box({4, 4, 4}, {6, 6, 10}));
+  EXPECT_EQ(check(touching).inward, (std::vector<std::uint32_t>{12}));
+  // A cavity within a cavity lies in nothing.
+  mesh += turned_over(box({4.5, 4.5, 4.5}, {5.5, 5.5, 5.5}));
+  EXPECT_EQ(check(mesh).outward, true);  // about it the outer box winds once all the same
+  TriangleMesh shells = turned_over(box({0, 0, 0}, {10, 10, 10}));
+  shells += box({1, 1, 1}, {9, 9, 9});
+  EXPECT_EQ(check(shells).inward, (std::vector<std::uint32_t>{0}));
+}
+
+TEST(MeshFindings, ACavityIsInsideWhereverItLiesInASlantedBody) {
+  for (const double x : {-2.25, -.25, .25, 2.75, 5.25, 8.25})
+    for (const double y : {-1.25, .125, 1.25, 3.5, 8.125})
+      for (const double z : {-.5, .0625, 2.5, 4.25, 9.0625}) {
+        TriangleMesh mesh = tetrahedron({0, 0, 0}, 10);
+        mesh += turned_over(tetrahedron({x, y, z}, .25));
+        const bool is_inside = x > 0 && y > 0 && z > 0 && x + y + z + .25 < 10;
+        EXPECT_EQ(check(mesh).outward, is_inside) << x << ' ' << y << ' ' << z;
+      }
+}
+
+TEST(MeshFindings, TheSignOfAComponentsVolumeIsExact) {
+  std::mt19937_64 random(3);
+  std::uniform_real_distribution<double> number(1, 2);
+  int inward = 0;
+  for (int i = 0; i < 60; ++i) {
+    const auto point = [&] { return Point3{number(random), number(random), number(random)}; };
+    const Point3 a = point(), b = point(), c = point();
+    // In the plane of the others, but for rounding.
+    const Point3 d{(a.x + b.x) / 2 + (c.x - a.x) / 4, (a.y + b.y) / 2 + (c.y - a.y) / 4,
+                   (a.z + b.z) / 2 + (c.z - a.z) / 4};
+    TriangleMesh mesh = box({10, 10, 10}, {11, 11, 11});
+    mesh += TriangleMesh{{a, b, c, d}, {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {2, 0, 3}}};
+    const bool is_outward = plumb::orient3d(a, b, c, d) == plumb::Sign::positive;
+    inward += !is_outward;
+    EXPECT_EQ(check(mesh).outward, is_outward) << i;
+  }
+  EXPECT_GT(inward, 10);
+  EXPECT_LT(inward, 50);
+}
+
+TEST(MeshFindings, AClosedSheetWithoutVolumeIsNotOutward) {
+  const TriangleMesh sheet{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}, {0, 2, 1}}};
+  const Findings found = check(sheet);
+  EXPECT_TRUE(found.closed);
+  EXPECT_EQ(found.volume, 0);
+  EXPECT_EQ(found.outward, false);
+}
+
+TEST(MeshFindings, TwoTetrahedraThatShareAVertexMeetThereInTwoClasses) {
+  TriangleMesh mesh = tetrahedron({0, 0, 0}, 1);
+  mesh += tetrahedron({0, 0, 0}, -1);
+  for (auto& [a, b, c] : mesh.triangles) {
+    if (a >= 4) std::swap(b, c);
+  }
+  mesh = plumb::merge_vertices(mesh);
+  const Findings found = check(mesh);
+  EXPECT_EQ(found.non_manifold_vertices, (std::vector<NonManifoldVertex>{{0, 2}}));
+  EXPECT_EQ(found.components, 1U);
+  EXPECT_FALSE(found.manifold());
+}
+
+TEST(MeshFindings, FourTrianglesOnAnEdgeMayBeClosedAndAreNotOriented) {
+  const TriangleMesh mesh{{{0, 0, 0}, {0, 0, 1}, {1, 0, 0}, {0, 1, 0}, {-1, 0, 0}, {0, -1, 0}},
+                          {{0, 1, 2}, {1, 0, 3}, {0, 1, 4}, {1, 0, 5}}};
+  const Findings found = check(mesh);
+  EXPECT_EQ(found.non_manifold_edges, (std::vector<NonManifoldEdge>{{0, 1, 4}}));
+  EXPECT_FALSE(found.oriented);
+  EXPECT_EQ(found.turned, (std::vector<TurnedTriangle>{{{0, 1, 2}, 0}, {{1, 0, 3}, 1}}));
+}
+
+TEST(MeshFindings, ATriangleThatNamesAVertexTwiceUsesNoEdgeAndIsAClassOfItsOwn) {
+  TriangleMesh mesh = tetrahedron({0, 0, 0}, 1);
+  mesh.triangles.push_back({0, 0, 1});
+  const Findings found = check(mesh);
+  EXPECT_TRUE(found.closed && found.oriented);
+  EXPECT_EQ(found.non_manifold_vertices, (std::vector<NonManifoldVertex>{{0, 2}, {1, 2}}));
+  EXPECT_EQ(found.degenerate, (std::vector<std::uint32_t>{4}));
+}
+
+TEST(MeshFindings, NearVerticesAreFoundAtExactlyTheDistance) {
+  const TriangleMesh mesh{{{0, 0, 0}, {3, 4, 0}, {0, 0, 1e-9}, {100, 0, 0}, {1e300, 0, 0}}, {{0, 1, 2}}};
+  const auto near = [&](double d) { return *check(mesh, {.near_distance = d}).near_pairs; };
+  EXPECT_EQ(near(0), (std::vector<NearPair>{}));
+  EXPECT_EQ(near(1e-9), (std::vector<NearPair>{{0, 2}}));
+  EXPECT_EQ(near(std::nextafter(1e-9, 0)), (std::vector<NearPair>{}));
+  EXPECT_EQ(near(5), (std::vector<NearPair>{{0, 1}, {0, 2}}));
+  EXPECT_EQ(near(std::nextafter(5, 6)), (std::vector<NearPair>{{0, 1}, {0, 2}, {1, 2}}));
+  EXPECT_EQ(near(std::numeric_limits<double>::max()).size(), 10U);
+  const double least = std::numeric_limits<double>::denorm_min();
+  const TriangleMesh tiny{{{0, 0, 0}, {least, 0, 0}, {least, least, 0}}, {{0, 1, 2}}};
+  EXPECT_EQ(*check(tiny, {.near_distance = least}).near_pairs, (std::vector<NearPair>{{0, 1}, {1, 2}}));
+  EXPECT_EQ(check(mesh).near_pairs, std::nullopt);
+}
+
+TEST(MeshFindings, TheSharedSetsOfPairsAreExact) {
+  TriangleMesh mesh{{{0, 0, 0}, {3, 0, 0}, {0, 3, 0}, {1, 1, -1}, {1, 1, 2}, {5, 5, 2}}, {{0, 1, 2}, {3, 4, 5}}};
+  const Findings found = check(mesh);
+  ASSERT_EQ(found.shared.size(), 1U);
+  const auto shared = rounded(found.shared[0]);
+  EXPECT_EQ(shared.kind, SharedKind::segment);
+  ASSERT_EQ(shared.points.size(), 2U);
+  EXPECT_EQ(shared.points[0].x, 1);
+  EXPECT_EQ(shared.points[1].x, 1.5);
+  EXPECT_TRUE(check(mesh, {.shared_sets = 0}).shared.empty());
+}
+
+TEST(MeshFindings, TrianglesOfOneFaceAreNoPair) {
+  const TriangleMesh fan{{{0, 0, 0}, {4, 0, 0}, {1, 1, 0}, {0, 4, 0}}, {{0, 1, 2}, {0, 2, 3}, {0, 1, 3}}};
+  EXPECT_EQ(check(fan).pairs.size(), 2U);
+  const std::uint32_t faces[] = {0, 0, 0}, other_faces[] = {0, 0, 1};
+  EXPECT_EQ(check(MeshView(fan, faces)).pairs.size(), 0U);
+  EXPECT_EQ(check(MeshView(fan, other_faces)).pairs.size(), 2U);
+}
+
+TEST(MeshFindings, TheCallersArraysMayHaveAnyLayout) {
+  TriangleMesh mesh = box({0, 0, 0}, {2, 3, 4});
+  mesh += turned_over(tetrahedron({1, 1, 1}, 5));
+  const Findings expected = check(mesh);
+  struct Vertex {
+    float normal[3], position[3], uv[2];
+  };
+  std::vector<Vertex> vertices;
+  std::vector<float> coordinates;
+  for (const Point3& p : mesh.vertices) {
+    vertices.push_back({{}, {static_cast<float>(p.x), static_cast<float>(p.y), static_cast<float>(p.z)}, {}});
+    coordinates.insert(coordinates.end(), vertices.back().position, vertices.back().position + 3);
+  }
+  std::vector<std::int64_t> wide;
+  std::vector<std::array<int, 4>> padded;
+  for (const auto& [a, b, c] : mesh.triangles) {
+    wide.insert(wide.end(), {a, b, c});
+    padded.push_back({int(a), int(b), int(c), -7});
+  }
+  const VertexView interleaved(vertices[0].position, vertices.size(), sizeof(Vertex));
+  const VertexView packed(coordinates.data(), mesh.vertices.size());
+  const TriangleView wide_view(wide.data(), mesh.triangles.size());
+  const TriangleView padded_view(padded[0].data(), padded.size(), sizeof padded[0]);
+  for (const MeshView& view : {MeshView(interleaved, wide_view), MeshView(packed, padded_view),
+                               MeshView(VertexView(mesh.vertices), wide_view)}) {
+    expect_same(check(view), expected);
+  }
+}
+
+TEST(MeshFindings, WhatCannotBeAMeshIsRefusedByName) {
+  const auto message = [](const MeshView& mesh, const Options& options = {}) -> std::string {
+    try {
+      check(mesh, options);
+    } catch (const plumb::InvalidArgument& error) {
+      return error.what();
+    }
+    return "";
+  };
+  const Point3 points[] = {{0, 0, 0}, {1, 0, 0}, {0, 1, std::nan("")}};
+  const std::int64_t negative[] = {0, 1, -1}, huge[] = {0, 1, std::int64_t{1} << 32}, fine[] = {0, 1, 2};
+  const std::uint32_t faces[] = {0, 0};
+  const VertexView two(&points[0].x, 2), three(&points[0].x, 3);
+  EXPECT_EQ(message({three, TriangleView(fine, 1)}), "check: mesh.vertices[2].z is NaN");
+  EXPECT_EQ(message({two, TriangleView(fine, 1)}), "check: mesh.triangles[0][2] is 2, but there are 2 vertices");
+  EXPECT_EQ(message({two, TriangleView(negative, 1)}),
+            "check: mesh.triangles[0][2] is 18446744073709551615, but there are 2 vertices");
+  EXPECT_EQ(message({two, TriangleView(huge, 1)}),
+            "check: mesh.triangles[0][2] is 4294967296, but there are 2 vertices");
+  EXPECT_EQ(message({two, TriangleView(fine, 0), faces}), "check: mesh.face_of_triangle has 2 for 0 triangles");
+  EXPECT_EQ(message({}, {.near_distance = -1}), "check: options.near_distance is negative");
+  EXPECT_EQ(message({}, {.near_distance = std::nan("")}), "check: options.near_distance is NaN");
+}
+
+TEST(MeshFindings, WhatIsBeyondTheLargestDoubleIsNoNumber) {
+  const Findings found = check(box({-1e200, -1e200, -1e200}, {1e200, 1e200, 1e200}));
+  EXPECT_EQ(found.volume, std::nullopt);
+  EXPECT_EQ(found.area, std::nullopt);
+  EXPECT_EQ(found.outward, true);
+  const double least = std::numeric_limits<double>::denorm_min();
+  const Findings tiny = check(turned_over(box({0, 0, 0}, {least, least, least})));
+  EXPECT_EQ(tiny.volume, 0);
+  EXPECT_TRUE(std::signbit(*tiny.volume));
+  EXPECT_EQ(tiny.outward, false);
+  EXPECT_EQ(check(box({0, 0, 0}, {least, least, least})).outward, true);
+}
+
+/// Bodies of several kinds with a few things done to them.
+TriangleMesh random_mesh(std::mt19937_64& random) {
+  const auto below = [&](std::uint64_t n) { return random() % n; };
+  const auto number = [&](std::uint64_t n) { return static_cast<double>(below(n)); };
+  TriangleMesh mesh;
+  for (std::uint64_t bodies = 1 + below(4); bodies-- > 0;) {
+    TriangleMesh body;
+    const Point3 low{number(6), number(6), number(6)};
+    switch (below(4)) {
+      case 0:
+        body = tetrahedron(low, 1 + number(8));
+        break;
+      case 1:  // perhaps flat
+        body = box(low, {low.x + number(5), low.y + 1 + number(5), low.z + 1 + number(5)});
+        break;
+      case 2:  // a body with a cavity, perhaps within another one
+        body = box({-10, -10, -10}, {20, 20, 20});
+        body += turned_over(box({-5, -5, -5}, {14, 14, 14}));
+        break;
+      default:  // hinged to itself at a vertex
+        body = tetrahedron(low, 2);
+        body += turned_over(tetrahedron(low, -2));
+    }
+    mesh += below(3) == 0 ? turned_over(body) : body;
+  }
+  mesh = plumb::merge_vertices(mesh);
+  auto& triangles = mesh.triangles;
+  for (std::uint64_t changes = below(4); changes-- > 0 && !triangles.empty();) {
+    const auto at = triangles.begin() + static_cast<std::ptrdiff_t>(below(triangles.size()));
+    const auto any_vertex = [&] { return static_cast<std::uint32_t>(below(mesh.vertices.size())); };
+    switch (below(6)) {
+      case 0:
+        triangles.erase(at);
+        break;
+      case 1:
+        std::swap((*at)[0], (*at)[1]);
+        break;
+      case 2:
+        triangles.push_back({(*at)[1], (*at)[2], (*at)[0]});
+        break;
+      case 3:
+        triangles.push_back({(*at)[1], (*at)[1], any_vertex()});
+        break;
+      case 4:
+        triangles.push_back({any_vertex(), any_vertex(), any_vertex()});
+        break;
+      default: {  // an edge split on one side only, where its middle is an integer point
+        const auto [a, b, c] = *at;
+        const Point3 p = mesh.vertices[a], q = mesh.vertices[b];
+        const Point3 middle{(p.x + q.x) / 2, (p.y + q.y) / 2, (p.z + q.z) / 2};
+        if (middle.x != std::floor(middle.x) || middle.y != std::floor(middle.y) || middle.z != std::floor(middle.z))
+          break;
+        const auto v = static_cast<std::uint32_t>(mesh.vertices.size());
+        mesh.vertices.push_back(middle);
+        *at = {a, v, c};
+        triangles.push_back({v, b, c});
+        if (below(2) == 0) triangles.push_back({a, b, v});  // closed by a triangle without area
+      }
+    }
+  }
+  return plumb::merge_vertices(mesh);
+}
+
+TriangleMesh shuffled(const TriangleMesh& mesh, std::mt19937_64& random) {
+  std::vector<std::uint32_t> place(mesh.vertices.size());
+  std::iota(place.begin(), place.end(), 0U);
+  std::shuffle(place.begin(), place.end(), random);
+  TriangleMesh result = mesh;
+  for (std::size_t i = 0; i < place.size(); ++i) result.vertices[place[i]] = mesh.vertices[i];
+  for (auto& triangle : result.triangles) {
+    for (std::uint32_t& corner : triangle) corner = place[corner];
+    std::rotate(triangle.begin(), triangle.begin() + static_cast<std::ptrdiff_t>(random() % 3), triangle.end());
+  }
+  std::shuffle(result.triangles.begin(), result.triangles.end(), random);
+  return result;
+}
+
+TEST(MeshFindings, AreThoseOfTheDefinitionHoweverTheMeshIsWritten) {
+  std::mt19937_64 random(20260722);
+  for (int round = 0; round < 300; ++round) {
+    SCOPED_TRACE(round);
+    const TriangleMesh mesh = random_mesh(random), other = shuffled(mesh, random);
+    std::vector<std::uint32_t> faces;
+    if (round % 3 == 0) {
+      for (std::size_t i = 0; i < other.triangles.size(); ++i) faces.push_back(static_cast<std::uint32_t>(i / 2));
+    }
+    const std::optional<double> near = round % 2 == 0 ? std::optional<double>(round % 5) : std::nullopt;
+    const Findings found = check(mesh, {.near_distance = near});
+    expect_same(found, plumb::tests::findings_by_definition(mesh, {}, near));
+    const Findings of_other = check(MeshView(other, faces), {.threads = 1U + static_cast<unsigned>(round % 7)});
+    expect_same(of_other, plumb::tests::findings_by_definition(other, faces, {}));
+    EXPECT_EQ(of_other.volume, found.volume);
+    EXPECT_EQ(of_other.area, found.area);
+    EXPECT_EQ(of_other.components, found.components);
+    EXPECT_EQ(of_other.outward, found.outward);
+    for (std::size_t i = 0; i < found.pairs.size(); ++i) {
+      const SharedKind kind = found.shared[i].kind;
+      const auto relation = relate(mesh.triangle(found.pairs[i].first), mesh.triangle(found.pairs[i].second));
+      EXPECT_EQ(kind, relation == plumb::TriangleRelation::point     ? SharedKind::point
+                      : relation == plumb::TriangleRelation::segment ? SharedKind::segment
+                                                                     : SharedKind::polygon);
+    }
+    if (testing::Test::HasFailure()) break;
+  }
+}
+
+TEST(MeshFindings, AreTheSameInEveryRoundingModeAndForAnyNumberOfThreads) {
+  TriangleMesh mesh;
+  std::mt19937_64 random(5);
+  std::uniform_real_distribution<double> number(-1, 1);
+  for (int i = 0; i < 400; ++i) {
+    TriangleMesh body = tetrahedron({number(random), number(random), number(random)}, number(random) / 10);
+    mesh += body;
+  }
+  const Findings expected = check(mesh, {.threads = 1, .near_distance = 0.05});
+  EXPECT_FALSE(expected.pairs.empty());
+  EXPECT_FALSE(expected.inward.empty());
+  EXPECT_FALSE(expected.near_pairs->empty());
+  for (const int mode : {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
+    std::fesetround(mode);
+    for (const unsigned threads : {1U, 2U, 7U}) {
+      const Findings found = check(mesh, {.threads = threads, .near_distance = 0.05});
+      expect_same(found, expected);
+    }
+    EXPECT_EQ(std::fegetround(), mode);
+  }
+  std::fesetround(FE_TONEAREST);
+}
+
+}  // namespace

@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+"""The page of `plumb check --html`. usage: page_test.py PLUMB SOURCE_DIRECTORY [BROWSER]
+
+What stands in it, and, with the name of a Chromium, what that shows of it without a network."""
+import base64
+import html.parser
+import json
+import pathlib
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import zlib
+
+PLUMB, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
+BROWSER = sys.argv[3] if len(sys.argv) > 3 else None
+SAMPLES = SOURCE / 'examples' / 'samples'
+RED = (220, 30, 30)
+
+
+class Page(html.parser.HTMLParser):
+    """The texts of a page's scripts by their ids, and the attributes of all elements."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.scripts, self.attributes, self._id = {}, [], None
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        self.attributes += [name for name, _ in attributes]
+        self._id = dict(attributes).get('id', f'script{len(self.scripts)}') if tag == 'script' else None
+        if self._id:
+            self.scripts[self._id] = ''
+
+    def handle_endtag(self, tag):
+        self._id = None
+
+    def handle_data(self, data):
+        if self._id:
+            self.scripts[self._id] += data
+
+    def findings(self):
+        return json.loads(self.scripts['findings'])
+
+    def numbers(self, name, letter):
+        data = base64.b64decode(self.scripts[name])
+        return struct.unpack(f'<{len(data) // 4}{letter}', data)
+
+
+def read_png(file):
+    """The pixels of a PNG file of 8-bit RGB or RGBA, row by row."""
+    data, at, packed = file.read_bytes(), 8, b''
+    while at < len(data):
+        length, kind = struct.unpack_from('>I4s', data, at)
+        body = data[at + 8:at + 8 + length]
+        if kind == b'IHDR':
+            width, height, depth, color = struct.unpack_from('>IIBB', body)
+            assert depth == 8 and color in (2, 6)
+        elif kind == b'IDAT':
+            packed += body
+        at += 12 + length
+    raw, size = zlib.decompress(packed), 3 if color == 2 else 4
+    rows, above = [], bytearray(width * size)
+    for y in range(height):
+        start = y * (width * size + 1)
+        way, row = raw[start], bytearray(raw[start + 1:start + 1 + width * size])
+        for i in range(len(row)):
+            left, up = row[i - size] if i >= size else 0, above[i]
+            corner = above[i - size] if i >= size else 0
+            if way == 1:
+                row[i] = (row[i] + left) & 255
+            elif way == 2:
+                row[i] = (row[i] + up) & 255
+            elif way == 3:
+                row[i] = (row[i] + (left + up) // 2) & 255
+            elif way == 4:
+                guess = left + up - corner
+                best = min((abs(guess - left), 0, left), (abs(guess - up), 1, up), (abs(guess - corner), 2, corner))[2]
+                row[i] = (row[i] + best) & 255
+        rows.append([tuple(row[i:i + 3]) for i in range(0, len(row), size)])
+        above = row
+    return rows
+
+
+class CheckPage(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.directory = pathlib.Path(temporary.name)
+
+    def page(self, mesh, *options):
+        """The page's file, and what --json says of the mesh."""
+        out = self.directory / 'page.html'
+        done = subprocess.run([PLUMB, 'check', '--json', '--all', mesh, '--html', out, *options], capture_output=True,
+                              text=True)
+        self.assertIn(done.returncode, (0, 1), done.stderr)
+        return out, json.loads(done.stdout)
+
+    def test_holds_the_mesh_and_everything_that_was_found(self):
+        for sample in SAMPLES.iterdir():
+            with self.subTest(sample.name):
+                out, report = self.page(sample, '--near', '1e-6')
+                page = Page(out.read_text())
+                findings, found = page.findings(), report['findings']
+                items = {kind['name']: kind['items'] for kind in findings['kinds']}
+                pairs = [p for p in found['pairs']]
+                duplicates = report['pairs_by_shared_vertices'][3]
+                self.assertEqual(sum(len(v) for k, v in items.items() if k.startswith('pairs') and 'near' not in k),
+                                 len(pairs) - duplicates)
+                for name, key in (('duplicate triangles', 'duplicates'), ('degenerate triangles', 'degenerate'),
+                                  ('boundary edges', 'boundary'), ('components turned inwards, or of no volume', 'inward'),
+                                  ('triangles turned against a neighbour', 'turned'), ('pairs of near vertices', 'near')):
+                    self.assertEqual(len(items[name]), len(found[key]), name)
+                for kind in findings['kinds']:
+                    for text, triangles, numbers in kind['items']:
+                        self.assertTrue(text)
+                        self.assertGreaterEqual(len(numbers), 9 * triangles)
+                        self.assertEqual(len(numbers) % 3, 0)
+                triangles = [page.numbers(group['indices'], 'I') for group in findings['groups']]
+                vertices = page.numbers('vertices', 'f')
+                self.assertEqual(sum(map(len, triangles)), 3 * report['triangles'])
+                self.assertEqual(len(vertices), 3 * report['vertices'])
+                self.assertLess(max(map(max, triangles)), report['vertices'])
+
+    def test_needs_no_network(self):
+        page = Page(self.page(SAMPLES / 'fin.obj')[0].read_text())
+        self.assertFalse({'src', 'href', 'action', 'data'} & set(page.attributes))
+        for word in ('fetch(', 'XMLHttpRequest', 'import('):
+            self.assertNotIn(word, (SOURCE / 'tools' / 'page' / 'page.js').read_text())
+
+    def test_a_name_is_text_and_nothing_else(self):
+        odd = self.directory / 'a<b>&"\'<script>alert(1)<!--.obj'
+        odd.write_text((SAMPLES / 'fin.obj').read_text())
+        text = self.page(odd)[0].read_text()
+        self.assertNotIn('<script>alert', text)
+        self.assertEqual(len(Page(text).scripts), len(Page(self.page(SAMPLES / 'fin.obj')[0].read_text()).scripts))
+
+    def test_an_empty_mesh_has_a_page(self):
+        empty = self.directory / 'empty.off'
+        empty.write_text('OFF\n0 0 0\n')
+        self.assertEqual(Page(self.page(empty)[0].read_text()).findings()['groups'], [])
+
+    def test_a_mesh_of_any_size_has_room_in_floats(self):
+        for size in ('1e300', '1e-300', '1.7e308', '5e-324'):
+            mesh = self.directory / 'size.obj'
+            mesh.write_text(f'v 0 0 0\nv {size} 0 0\nv 0 {size} 0\nv 0 0 {size}\nv -{size} 0 -{size}\n'
+                            'f 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\nf 1 2 5\n')
+            page = Page(self.page(mesh)[0].read_text())
+            vertices = page.numbers('vertices', 'f')
+            self.assertTrue(0.4 < max(map(abs, vertices)) <= 1, vertices)
+            self.assertTrue(1 <= page.findings()['radius'] < 2)
+
+    def test_a_large_mesh_is_thinned_and_its_findings_are_not(self):
+        n = 720  # a sheet of more than a million triangles, with a fin through it
+        vertices = ''.join(f'{x} {y} {(x * y) % 7}\n' for x in range(n) for y in range(n))
+        faces = ''.join(f'4 {x * n + y} {x * n + n + y} {x * n + n + y + 1} {x * n + y + 1}\n'
+                        for x in range(n - 1) for y in range(n - 1))
+        sheet = self.directory / 'sheet.off'
+        sheet.write_text(f'OFF\n{n * n + 3} {(n - 1) ** 2 + 1} 0\n{vertices}5.25 5.5 -9\n5.25 5.5 30\n9.5 9.25 30\n'
+                         f'{faces}3 {n * n} {n * n + 1} {n * n + 2}\n')
+        out, report = self.page(sheet)
+        page = Page(out.read_text())
+        sizes = [len(page.numbers(group['indices'], 'I')) // 3 for group in page.findings()['groups']]
+        self.assertGreater(report['triangles'], 1000000)
+        self.assertLessEqual(sizes[0], 1000000)
+        self.assertGreater(sizes[0], 1000)
+        concerned = {t for pair in report['findings']['pairs'] for t in pair['triangles']}
+        self.assertGreater(len(concerned), 3)
+        self.assertEqual(sum(sizes[1:]), len(concerned))
+        self.assertIn('less detail', out.read_text()[:20000])
+
+    def browse(self, url, *options):
+        return subprocess.run([BROWSER, '--headless', '--no-sandbox', '--use-angle=swiftshader', '--hide-scrollbars',
+                               '--enable-unsafe-swiftshader', f'--user-data-dir={self.directory}/profile',
+                               '--virtual-time-budget=5000', *options, url], capture_output=True, timeout=200, text=True)
+
+    @unittest.skipUnless(BROWSER, 'no browser was named')
+    def test_a_browser_lists_the_findings_and_draws_them(self):
+        out, report = self.page(SAMPLES / 'crossing_shells.obj')
+        dom = self.browse(out.as_uri(), '--dump-dom').stdout
+        self.assertIn(f'{report["pairs"]} pairs cross along a segment</summary>', dom)
+        self.assertEqual(dom.count('class="more"'), 1)
+        pictures = []
+        for place in ('', '#0.3'):
+            picture = self.directory / 'picture.png'
+            self.browse(out.as_uri() + place, '--window-size=780,500', f'--screenshot={picture}')
+            pictures.append(read_png(picture))
+        for rows in pictures:
+            view = [pixel for row in rows[:350] for pixel in row[:360]]
+            red = sum(r > 120 and g < 80 and b < 80 for r, g, b in view)
+            grey = sum(abs(r - g) < 12 and abs(g - b) < 12 and 90 < r < 225 for r, g, b in view)
+            self.assertGreater(red, 1000)
+            self.assertGreater(grey, 300)
+        self.assertNotEqual(*pictures)
+        # The one that was gone to is marked.
+        blue = [sum(b > 180 and r < 60 for row in rows[:350] for r, g, b in row[:360]) for rows in pictures]
+        self.assertEqual(blue[0], 0)
+        self.assertGreater(blue[1], 20)
+
+
+if __name__ == '__main__':
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""What `plumb check` reads, warns of, and leaves behind when it is interrupted. usage: inputs_test.py PLUMB SOURCE_DIRECTORY"""
+import json
+import os
+import pathlib
+import pty
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PLUMB, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
+SAMPLES = SOURCE / 'examples' / 'samples'
+L = 'v 0 0 0\nv 4 0 0\nv 4 2 0\nv 2 2 0\nv 2 4 0\nv 0 4 0\n'
+
+
+class Command(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.directory = pathlib.Path(temporary.name)
+
+    def check(self, *arguments, status, data=None):
+        done = subprocess.run([PLUMB, 'check', *map(str, arguments)], capture_output=True, input=data)
+        self.assertEqual(done.returncode, status, done)
+        return done.stdout.decode(), done.stderr.decode()
+
+    def reports(self, *arguments, status, data=None):
+        return [json.loads(line) for line in self.check('--json', *arguments, status=status, data=data)[0].splitlines()]
+
+    def write(self, name, data):
+        file = self.directory / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data if isinstance(data, bytes) else data.encode())
+        return file
+
+
+class Inputs(Command):
+    def test_an_l_has_no_overlapping_triangles(self):
+        out, err = self.check(self.write('l.obj', L + 'f 1 2 3 4 5 6\n'), status=0)
+        self.assertNotIn('overlap', out)
+        self.assertEqual(err, '')
+
+    def test_a_corner_within_an_edge_makes_nothing_degenerate_wherever_the_list_begins(self):
+        vertices = 'v 0 0 0\nv 1 0 0\nv 2 0 0\nv 2 2 0\nv 0 2 0\n'
+        for first in range(5):
+            face = ' '.join(str((first + i) % 5 + 1) for i in range(5))
+            report, = self.reports(self.write('square.obj', f'{vertices}f {face}\n'), status=0)
+            self.assertEqual((report['triangles'], report['degenerate'], report['pairs'], report['boundary_edges']),
+                             (3, 0, 0, 5))
+
+    def test_a_face_that_is_not_planar_or_crosses_itself_is_named_and_is_no_finding(self):
+        file = self.write('odd.obj', L + 'v 9 9 9\n' + 'f 1 2 4 6\nf 1 3 2 6\nf 1 2 3 7\n' * 5)
+        out, err = self.check(self.write('one.obj', L + 'v 9 9 9\nf 1 2 3 7\n'), status=0)
+        self.assertIn('\n  warning: line 8: face 0 is not planar: it became a fan of triangles from its first corner\n', out)
+        self.assertEqual(err, '')
+        self.assertNotIn('pair', out)
+        few, everything = self.check(file, status=1)[0], self.check('--all', file, status=1)[0]
+        self.assertIn('  warning: 5 faces are not planar, and became fans of triangles: 2 (line 10), 5 (line 13), 8 (line '
+                      '16) and 2 more\n', few)
+        self.assertIn('  warning: 5 faces cross themselves, and became fans of triangles: 1 (line 9), ', few)
+        self.assertEqual((few.count('warning'), everything.count('warning')), (2, 10))
+        self.assertIn('  warning: line 9: face 1 crosses itself: it became a fan of triangles from its first corner\n',
+                      everything)
+        report, = self.reports(file, status=1)
+        self.assertEqual(len(report['warnings']), 10)
+        self.assertEqual(report['warnings'][1],
+                         'line 10: face 2 is not planar: it became a fan of triangles from its first corner')
+
+    def test_bytes_after_a_mesh_are_a_warning(self):
+        stl = b'made by a test'.ljust(80) + (1).to_bytes(4, 'little') + bytes(12) + \
+            b'\0\0\0\0' * 3 + b'\0\0\x80\x3f' + b'\0\0\0\0' * 3 + b'\0\0\x80\x3f' + b'\0\0\0\0' + bytes(2)
+        out, err = self.check(self.write('a.stl', stl + b'xyz'), status=0)
+        self.assertIn('  warning: 3 bytes after the end of the mesh, from byte 134, were left unread\n', out)
+        self.assertIn('1 triangle', out)
+
+    def test_standard_input_is_a_mesh(self):
+        for name in ('clean_bracket.stl', 'crossing_shells.obj', 'coplanar_overlap.off', 'degenerate.ply'):
+            file = SAMPLES / name
+            status = 0 if name.startswith('clean') else 1
+            told, = self.reports('--format', file.suffix[1:], '-', status=status, data=file.read_bytes())
+            expected, = self.reports(file, status=status)
+            self.assertEqual(told['file'], '-')
+            for key in ('triangles', 'vertices', 'pairs', 'degenerate'):
+                self.assertEqual(told[key], expected[key])
+        self.assertIn('-: the file is empty', self.check('-', status=2, data=b'')[1])
+        self.assertIn('-:1: an OFF file begins with OFF', self.check('-', '--format', 'off', status=2, data=b'v 1 1 1\n')[1])
+        self.assertIn('read once', self.check('-', '-', status=2, data=b'v 1 1 1\n')[1])
+        self.check('-', '--format', 'step', status=2, data=b'')
+
+    def test_a_directory_is_read_with_all_below_it_in_order_once(self):
+        for name in ('b/2.OBJ', 'b/1.obj', 'a.obj', 'c/d/e/deep.Obj', 'readme.txt'):
+            self.write(f'tree/{name}', L + 'f 1 2 3 4 5 6\n')
+        tree = self.directory / 'tree'
+        (tree / 'c' / 'up').symlink_to('..')
+        (tree / 'b' / 'round').symlink_to(tree / 'c')
+        (tree / 'gone.obj').symlink_to('nowhere')
+        found = self.reports('--recursive', tree, status=2)
+        self.assertEqual([report['file'].removeprefix(f'{tree}/') for report in found],
+                         ['a.obj', 'b/1.obj', 'b/2.OBJ', 'b/round/d/e/deep.Obj', 'gone.obj'])
+        self.assertEqual(['error' in report for report in found], [False, False, False, False, True])
+        self.assertIn(f'{tree}: is a directory: --recursive reads', self.check(tree, status=2)[1])
+        (self.directory / 'none').mkdir()
+        for option in ('--json', '--pairs=p'):
+            self.assertIn('none: there is no OBJ, STL, PLY or OFF file in it',
+                          self.check('--recursive', self.directory / 'none', option, status=2)[1])
+        sample = SAMPLES / 'clean_bracket.stl'
+        self.assertEqual(len(self.reports('--recursive', self.directory / 'none', sample, status=2)), 2)
+
+    def test_what_is_no_mesh_is_named_with_the_next_step(self):
+        for data, told in ((b'\x1f\x8b\x08', 'a gzip file'), (b'PK\3\4 3D/3dmodel.model', 'a 3MF file'),
+                           (b'<!DOCTYPE html>', 'an HTML page')):
+            out, err = self.check(self.write('part.stl', data), status=2)
+            self.assertIn(f'part.stl: is {told}, not an OBJ, STL, PLY or OFF mesh: ', err)
+            self.assertEqual(out, '')
+
+    def test_a_header_that_boasts_is_refused_at_once(self):
+        for text in ('OFF\n100000000 100000000 0\n', 'ply\nformat binary_little_endian 1.0\nelement vertex 4000000000\n'
+                     'property double x\nproperty double y\nproperty double z\nelement face 0\n'
+                     'property list uchar int vertex_indices\nend_header\n'):
+            begin = time.monotonic()
+            self.assertIn('declared', self.check(self.write('boast', text), status=2)[1])
+            self.assertLess(time.monotonic() - begin, 10)
+        out, err = self.check(self.write('far.obj', L + 'f 1 2 4294967297\n'), status=2)
+        self.assertIn('far.obj:7: vertex index 4294967297 is out of range', err)
+
+    def test_a_polygon_of_a_hundred_thousand_corners_takes_no_time(self):
+        n = 50000
+        comb = [(x, (1 + x % 97) if x % 2 else 0) for x in range(2 * n)] + [(2 * n, -1), (-1, -1)]
+        file = self.write('comb.obj', ''.join(f'v {x} {y} 5\n' for x, y in comb) +
+                          'f ' + ' '.join(str(i + 1) for i in range(len(comb))) + '\n')
+        begin = time.monotonic()
+        report, = self.reports(file, status=0)
+        self.assertLess(time.monotonic() - begin, 60)  # it takes a second, and where all pairs are looked at minutes
+        self.assertEqual((report['triangles'], report['pairs'], report['degenerate']), (len(comb) - 2, 0, 0))
+
+
+class Interruption(Command):
+    """A pipe that nobody writes to keeps the tool reading."""
+
+    def start(self, *arguments, stderr=subprocess.PIPE):
+        self.fifo = self.directory / 'mesh.obj'
+        os.mkfifo(self.fifo)
+
+        def like_a_command_of_a_terminal():  # nohup, and shells for what runs in the background, have signals ignored
+            for which in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE):
+                signal.signal(which, signal.SIG_DFL)
+
+        process = subprocess.Popen([PLUMB, 'check', self.fifo, *map(str, arguments)], stdout=subprocess.PIPE, stderr=stderr,
+                                   preexec_fn=like_a_command_of_a_terminal)
+        self.addCleanup(process.__exit__, None, None, None)  # closes its pipes
+        self.addCleanup(process.kill)
+        self.writer = os.open(self.fifo, os.O_WRONLY)  # waits for the reader, which opens its outputs first
+        self.addCleanup(os.close, self.writer)
+        return process
+
+    def finish_mesh(self):
+        os.write(self.writer, (L + 'f 1 2 3 4 5 6\n').encode())
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, self.writer)  # closes the pipe
+        os.close(null)
+
+    def files(self):
+        return sorted(file.name for file in self.directory.iterdir())
+
+    def test_leaves_no_partial_file_and_says_how_far_it_came(self):
+        for which in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            with self.subTest(which):
+                old = self.write('old.csv', 'precious')
+                process = self.start('--pairs', old, '--ply', self.directory / 'new.ply')
+                self.assertEqual(len(self.files()), 4)  # both are begun, beside their names
+                process.send_signal(which)
+                out, err = process.communicate(timeout=60)
+                self.assertEqual(process.returncode, -which)
+                self.assertEqual(err.decode(), f'plumb: interrupted while reading {self.fifo}, 0 % done; no unfinished file '
+                                               'is left\n')
+                self.assertEqual(out, b'')
+                self.assertEqual(self.files(), ['mesh.obj', 'old.csv'])
+                self.assertEqual(old.read_text(), 'precious')
+                self.fifo.unlink()
+
+    def test_of_a_reader_that_has_gone_leaves_no_partial_file(self):
+        process = self.start('--ply', self.directory / 'new.ply')
+        process.stdout.close()
+        self.finish_mesh()
+        process.wait(timeout=60)
+        self.assertNotEqual(process.returncode, 0)
+        self.assertEqual([name for name in self.files() if name.startswith('new.ply')], [])
+
+    def test_a_signal_that_is_ignored_stays_so(self):
+        process = subprocess.run(['sh', '-c', 'trap "" INT; exec "$0" "$@"', PLUMB, 'check', SAMPLES / 'clean_bracket.stl'],
+                                 capture_output=True)
+        self.assertEqual(process.returncode, 0)
+
+    def test_an_output_that_cannot_be_written_is_refused_before_the_work(self):
+        for option in ('--pairs', '--ply'):
+            out, err = self.check('-', option, self.directory / 'absent' / 'file', status=2, data=b'no mesh')
+            self.assertIn('absent/file: cannot be written', err)
+            self.assertNotIn('no mesh', err)
+            self.assertEqual(out, '')
+
+    def test_the_bar_shows_reading_too(self):
+        terminal, end = pty.openpty()
+        self.addCleanup(os.close, terminal)
+        process = self.start(stderr=end)
+        os.close(end)
+        os.write(self.writer, b'#\n')
+        time.sleep(1.2)  # no bar before a second has passed
+        self.finish_mesh()
+        process.wait(timeout=60)
+        self.assertIn(b'reading', os.read(terminal, 4096))
+
+
+if __name__ == '__main__':
+    unittest.main(argv=sys.argv[:1])

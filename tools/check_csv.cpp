@@ -1,0 +1,81 @@
+#include "check_writers.hpp"
+
+#include <initializer_list>
+#include <span>
+#include <string>
+
+#include "check_places.hpp"
+
+namespace plumb {
+namespace {
+
+/// One line a finding: what it is, up to two triangles, and points, each "x y z" with semicolons between them.
+class Csv {
+ public:
+  Csv(std::ostream& stream, const CheckedMesh& mesh) : stream_(stream), mesh_(mesh) {
+    stream_ << "finding,kind,face,triangle,line,other_face,other_triangle,other_line,points\n";
+  }
+
+  void row(const char* finding, const char* kind, std::initializer_list<std::uint32_t> triangles,
+           std::span<const Point3> points) {
+    stream_ << finding << ',' << kind << ',';
+    for (const std::uint32_t t : triangles) {
+      stream_ << mesh_.read.face(t) << ',' << t << ',';
+      if (const auto line = mesh_.read.line(t); line != MeshFile::no_line) stream_ << line;
+      stream_ << ',';
+    }
+    for (std::size_t i = triangles.size(); i < 2; ++i) stream_ << ",,,";
+    for (std::size_t i = 0; i < points.size(); ++i) stream_ << (i == 0 ? "" : ";") << point_text(points[i]);
+    stream_ << '\n';
+  }
+
+  void triangle(const char* finding, std::initializer_list<std::uint32_t> triangles) {
+    const auto [a, b, c] = mesh_.read.mesh.triangle(*triangles.begin());
+    const Point3 corners[] = {a, b, c};
+    row(finding, "", triangles, corners);
+  }
+
+  void edge(const char* finding, std::initializer_list<std::uint32_t> triangles, std::uint32_t from, std::uint32_t to) {
+    const Point3 ends[] = {mesh_.read.mesh.vertices[from], mesh_.read.mesh.vertices[to]};
+    row(finding, "", triangles, ends);
+  }
+
+ private:
+  std::ostream& stream_;
+  const CheckedMesh& mesh_;
+};
+
+}  // namespace
+
+void write_pairs(std::ostream& stream, const CheckedMesh& mesh) {
+  stream << "first,second,intersection,shared_vertices\n";
+  for (const IntersectingPair& pair : mesh.found.pairs)
+    stream << pair.first << ',' << pair.second << ',' << kind_text(pair.relation) << ',' << int{pair.shared_vertices}
+           << '\n';
+}
+
+void write_csv(std::ostream& stream, const CheckedMesh& mesh) {
+  const mesh::Findings& found = mesh.found;
+  Csv csv(stream, mesh);
+  for (std::size_t i = 0; i < found.pairs.size(); ++i) {
+    const IntersectingPair& pair = found.pairs[i];
+    csv.row("pair", kind_text(pair.relation), {pair.first, pair.second}, mesh.shared(i).points);
+  }
+  for (const std::uint32_t t : found.degenerate) csv.triangle("degenerate", {t});
+  for (const DuplicateTriangle& pair : found.duplicates) csv.triangle("duplicate", {pair.triangle, pair.earlier});
+  for (const DirectedEdge& edge : found.boundary_edges) csv.edge("boundary", {edge.triangle}, edge.from, edge.to);
+  for (const DirectedEdge& use : found.non_manifold_uses)
+    csv.edge("non_manifold_edge", {use.triangle}, use.from, use.to);
+  for (const TriangleAtVertex& of_class : found.non_manifold_classes) {
+    const Point3 vertex[] = {mesh.read.mesh.vertices[of_class.vertex]};
+    csv.row("non_manifold_vertex", "", {of_class.triangle}, vertex);
+  }
+  for (const TurnedTriangle& turned : found.turned)
+    csv.edge("turned", {turned.edge.triangle, turned.earlier}, turned.edge.from, turned.edge.to);
+  for (const std::uint32_t t : found.inward) csv.triangle("inward", {t});
+  if (found.near_pairs) {
+    for (const NearPair& pair : *found.near_pairs) csv.edge("near", {}, pair.first, pair.second);
+  }
+}
+
+}  // namespace plumb

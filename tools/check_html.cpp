@@ -1,0 +1,211 @@
+#include "check_html.hpp"
+
+#include <bit>
+#include <charconv>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "check_html_mesh.hpp"
+#include "check_json.hpp"
+#include "check_places.hpp"
+#include "check_report.hpp"
+#include "check_writers.hpp"
+
+namespace plumb {
+
+const char* three_js();
+const char* page_js();
+const char* page_css();
+
+namespace {
+
+constexpr std::size_t most_triangles = 1000000;
+// What a browser reads is little-endian, as it is written here.
+static_assert(std::endian::native == std::endian::little);
+
+std::string html_text(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&')
+      out += "&amp;";
+    else if (c == '<')
+      out += "&lt;";
+    else
+      out += c;
+  }
+  return out;
+}
+
+/// A string of JSON that ends no element of a page.
+std::string page_string(std::string_view text) {
+  std::string out;
+  for (const char c : json_string(text)) {
+    if (c == '<')
+      out += "\\u003c";
+    else
+      out += c;
+  }
+  return out;
+}
+
+std::string color_text(Color c) {
+  return '[' + std::to_string(c.red) + ',' + std::to_string(c.green) + ',' + std::to_string(c.blue) + ']';
+}
+
+template <class Items>
+void write_bytes(std::ostream& stream, const std::string& id, const Items& items) {
+  stream << "<script type=\"text/plain\" id=\"" << id << "\">";
+  write_base64(stream, std::as_bytes(std::span(items)));
+  stream << "</script>\n";
+}
+
+/// The findings: by kind a name, a colour and items, each a text, how many triangles it has, and numbers: the corners
+/// of these, then what they share.
+class PageFindings {
+ public:
+  PageFindings(std::ostream& stream, const CheckedMesh& mesh, const PageMesh& page)
+      : stream_(stream), mesh_(mesh), found_(mesh.found), page_(page) {}
+
+  void write() {
+    pairs(Fault::crossing, "pairs cross along a segment");
+    pairs(Fault::overlapping, "pairs overlap in an area");
+    pairs(Fault::touching, "pairs touch in a point");
+    list(Fault::duplicate, "duplicate triangles", found_.duplicates, [&](const DuplicateTriangle& pair) {
+      item(place_text(mesh_, pair.triangle) + "\nas " + place_text(mesh_, pair.earlier), {pair.triangle}, {});
+    });
+    list(Fault::degenerate, "degenerate triangles", found_.degenerate,
+         [&](std::uint32_t t) { item(triangle_text(mesh_, t), {t}, corners(t)); });
+    list("boundary edges", {0, 160, 90}, found_.boundary_edges, [&](const DirectedEdge& edge) {
+      item(edge_text(edge.from, edge.to) + "\nof " + place_text(mesh_, edge.triangle), {edge.triangle},
+           ends(edge.from, edge.to));
+    });
+    list("uses of non-manifold edges", {200, 0, 160}, found_.non_manifold_uses, [&](const DirectedEdge& edge) {
+      item(edge_text(edge.from, edge.to) + "\nof " + place_text(mesh_, edge.triangle), {edge.triangle},
+           ends(edge.from, edge.to));
+    });
+    list("parts at non-manifold vertices", {200, 0, 160}, found_.non_manifold_classes,
+         [&](const TriangleAtVertex& of_class) {
+           const Point3& p = vertex(of_class.vertex);
+           item('(' + point_text(p) + ")\nof " + place_text(mesh_, of_class.triangle), {of_class.triangle}, {p});
+         });
+    list("triangles turned against a neighbour", {0, 130, 150}, found_.turned, [&](const TurnedTriangle& turned) {
+      item(place_text(mesh_, turned.edge.triangle) + "\nagainst " + place_text(mesh_, turned.earlier),
+           {turned.edge.triangle, turned.earlier}, ends(turned.edge.from, turned.edge.to));
+    });
+    list("components turned inwards, or of no volume", {0, 130, 150}, found_.inward,
+         [&](std::uint32_t t) { item("that of " + triangle_text(mesh_, t), {t}, {}); });
+    if (found_.near_pairs) {
+      list("pairs of near vertices", {110, 80, 30}, *found_.near_pairs,
+           [&](const NearPair& pair) { item(edge_text(pair.first, pair.second), {}, ends(pair.first, pair.second)); });
+    }
+  }
+
+ private:
+  using Points = std::vector<Point3>;
+
+  const Point3& vertex(std::uint32_t i) const { return mesh_.read.mesh.vertices[i]; }
+  Points ends(std::uint32_t a, std::uint32_t b) const { return {vertex(a), vertex(b)}; }
+  Points corners(std::uint32_t t) const {
+    const auto [a, b, c] = mesh_.read.mesh.triangle(t);
+    return {a, b, c};
+  }
+  std::string edge_text(std::uint32_t a, std::uint32_t b) const { return points_text(ends(a, b)); }
+
+  void pairs(Fault fault, const char* name) {
+    begin(name, legend[static_cast<std::size_t>(fault)].color);
+    for (std::size_t i = 0; i < found_.pairs.size(); ++i) {
+      const IntersectingPair& pair = found_.pairs[i];
+      if (fault_of(pair) != fault) continue;
+      const Points shared = mesh_.shared(i).points;
+      item(place_text(mesh_, pair.first) + "\n" + place_text(mesh_, pair.second) + '\n' + kind_text(pair.relation) +
+               ' ' + points_text(shared),
+           {pair.first, pair.second}, shared);
+    }
+    stream_ << "]}";
+  }
+
+  template <class Items, class Show>
+  void list(const char* name, Color color, const Items& items, const Show& show) {
+    begin(name, color);
+    for (const auto& one : items) show(one);
+    stream_ << "]}";
+  }
+  template <class Items, class Show>
+  void list(Fault fault, const char* name, const Items& items, const Show& show) {
+    list(name, legend[static_cast<std::size_t>(fault)].color, items, show);
+  }
+
+  void begin(const char* name, Color color) {
+    stream_ << (is_first_kind_ ? "\n" : ",\n") << "{\"name\": \"" << name << "\", \"color\": " << color_text(color)
+            << ", \"items\": [";
+    is_first_kind_ = false;
+    is_first_item_ = true;
+  }
+
+  void item(const std::string& text, std::initializer_list<std::uint32_t> triangles, const Points& shared) {
+    stream_ << (is_first_item_ ? "\n[" : ",\n[") << page_string(text) << ',' << triangles.size() << ",[";
+    is_first_item_ = false;
+    const char* separator = "";
+    const auto add = [&](const Points& points) {
+      for (const Point3& p : points) {
+        for (const float x : page_.from_middle(p)) {
+          char digits[32];
+          stream_ << separator;
+          stream_.write(digits, std::to_chars(digits, digits + sizeof digits, x).ptr - digits);
+          separator = ",";
+        }
+      }
+    };
+    for (const std::uint32_t t : triangles) add(corners(t));
+    add(shared);
+    stream_ << "]]";
+  }
+
+  std::ostream& stream_;
+  const CheckedMesh& mesh_;
+  const mesh::Findings& found_;
+  const PageMesh& page_;
+  bool is_first_kind_ = true, is_first_item_ = true;
+};
+
+}  // namespace
+
+bool can_write_html() { return true; }
+const char* html_help() {
+  return "Write a page for a browser, without network: the mesh with what was found, and a list";
+}
+
+void write_html(std::ostream& stream, const CheckedMesh& mesh) {
+  const PageMesh page = page_mesh(mesh, most_triangles);
+  stream << "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" content=\"width=device-width\">\n<title>"
+         << html_text(mesh.file) << " - plumb check</title>\n<style>\n"
+         << page_css()
+         << "</style></head>\n<body><div id=\"view\"><div id=\"hint\">drag: turn, wheel: near and far, "
+            "shift or right button: move, double click: all of it</div></div>\n<aside><h1>"
+         << html_text(mesh.file) << "</h1><p>" << html_text(verdict(mesh)) << "</p>\n<p class=\"quiet\">"
+         << count_text(mesh.triangles(), "triangle") << ", "
+         << count_text(mesh.read.mesh.vertices.size(), "vertex", "vertices") << ", "
+         << count_text(mesh.found.components, "component");
+  if (page.is_thinned) stream << "; the mesh is shown in less detail, what was found in full";
+  stream << "</p><div id=\"list\"></div></aside>\n";
+  write_bytes(stream, "vertices", page.vertices);
+  std::string groups;
+  for (std::size_t i = 0; i < page.triangles.size(); ++i) {
+    if (page.triangles[i].empty()) continue;
+    const std::string id = "triangles" + std::to_string(i);
+    write_bytes(stream, id, page.triangles[i]);
+    groups += (groups.empty() ? "" : ", ") + ("{\"indices\": \"" + id + "\", \"color\": ") +
+              color_text(legend[i].color) + '}';
+  }
+  stream << "<script type=\"application/json\" id=\"findings\">{\"radius\": "
+         << number_text(static_cast<double>(static_cast<float>(page.radius))) << ", \"groups\": [" << groups
+         << "], \"kinds\": [";
+  PageFindings(stream, mesh, page).write();
+  stream << "]}</script>\n<script>" << three_js() << "</script>\n<script>\n"
+         << page_js() << "</script></body></html>\n";
+}
+
+}  // namespace plumb

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <ostream>
+
+#include "checked_mesh.hpp"
+
+namespace plumb {
+
+/// Whether the program has what a page needs built in.
+bool can_write_html();
+
+/// What the option does, or that this program was built without it.
+const char* html_help();
+
+/// One page that needs no network: the mesh, what was found in colour, and a list that leads to each.
+void write_html(std::ostream& stream, const CheckedMesh& mesh);
+
+}  // namespace plumb

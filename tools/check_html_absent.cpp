@@ -1,0 +1,11 @@
+#include "check_html.hpp"
+
+// Of a program that was built without three.js.
+
+namespace plumb {
+
+bool can_write_html() { return false; }
+const char* html_help() { return "Write a page (not in this program: it was built without three.js from npm)"; }
+void write_html(std::ostream&, const CheckedMesh&) {}
+
+}  // namespace plumb

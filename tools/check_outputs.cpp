@@ -1,0 +1,105 @@
+#include "check_outputs.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <system_error>
+
+#include <CLI/CLI.hpp>
+
+#include "check_html.hpp"
+#include "check_writers.hpp"
+
+namespace plumb {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool same_file(const fs::path& a, const fs::path& b) {
+  std::error_code ignored;
+  return a.lexically_normal() == b.lexically_normal() || fs::equivalent(a, b, ignored);
+}
+
+bool names_directory(const std::string& name) {
+  std::error_code ignored;
+  return fs::is_directory(name, ignored) || name.ends_with('/');
+}
+
+/// In a directory a file is called as its mesh; where an earlier mesh has that name, with a number.
+std::vector<std::string> names_in(const fs::path& directory, const std::vector<std::string>& meshes,
+                                  const std::string& suffix) {
+  std::set<std::string> taken;
+  std::vector<std::string> names;
+  for (const std::string& mesh : meshes) {
+    const std::string stem = mesh == "-" ? "standard_input" : fs::path(mesh).stem().string();
+    std::string name = stem + suffix;
+    for (int i = 2; !taken.insert(name).second; ++i) name = stem + '-' + std::to_string(i) + suffix;
+    names.push_back((directory / name).string());
+  }
+  return names;
+}
+
+}  // namespace
+
+CheckOutputs::CheckOutputs()
+    : outputs_{{
+          {"--pairs", ".pairs.csv", "Write every pair as CSV", write_pairs},
+          {"--csv", ".csv", "Write everything that is found as CSV", write_csv},
+          {"--ply", ".ply", "Write the mesh as PLY with what is wrong in colour", write_colored},
+          {"--ply-findings", ".findings.ply",
+           "Write only the triangles concerned as PLY, and lines where they cut each other", write_findings_ply},
+          {"--html", ".html", html_help(), write_html},
+      }} {}
+
+bool CheckOutputs::any() const {
+  return std::any_of(outputs_.begin(), outputs_.end(), [](const CheckOutput& output) { return output.name; });
+}
+
+void CheckOutputs::prepare(const std::vector<std::string>& meshes) {
+  names_.clear();
+  std::set<fs::path> taken;
+  for (const CheckOutput& output : outputs_) {
+    names_.emplace_back();
+    if (!output.name) continue;
+    const std::string& name = *output.name;
+    if (name.empty()) throw CLI::ValidationError(output.option, "the file name is empty");
+    if (output.write == write_html && !can_write_html()) throw CLI::ValidationError(output.option, html_help());
+    if (meshes.size() == 1 && !names_directory(name)) {
+      names_.back() = {name};
+    } else {
+      std::error_code error;
+      if (name.ends_with('/')) fs::create_directories(name, error);
+      if (!fs::is_directory(name, error))
+        throw CLI::ValidationError(output.option,
+                                   name + " is no directory, which several MESHes need: end its name in /");
+      names_.back() = names_in(name, meshes, output.suffix);
+    }
+    for (const std::string& file : names_.back()) {
+      std::error_code ignored;
+      if (fs::exists(file, ignored)) {
+        for (const std::string& mesh : meshes) {
+          if (same_file(mesh, file)) throw CLI::ValidationError(output.option, file + " would overwrite a MESH");
+        }
+      }
+      if (!taken.insert(fs::weakly_canonical(file, ignored)).second)
+        throw CLI::ValidationError(output.option, file + " is written already, by another option");
+    }
+  }
+}
+
+OpenOutputs CheckOutputs::open(std::size_t mesh) const {
+  OpenOutputs open;
+  for (std::size_t i = 0; i < outputs_.size(); ++i) {
+    if (!names_[i].empty()) open.add(outputs_[i], names_[i][mesh]);
+  }
+  return open;
+}
+
+void OpenOutputs::write(const CheckedMesh& mesh) {
+  for (const auto& [output, file] : files_) {
+    output->write(file->stream(), mesh);
+    file->finish();
+  }
+}
+
+}  // namespace plumb

@@ -1,0 +1,49 @@
+#include "check_places.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace plumb {
+
+std::string number_text(double x) {
+  char text[32];
+  const auto end = std::to_chars(text, text + sizeof text, x).ptr;
+  return {text, end};
+}
+
+std::string point_text(const Point3& p) { return number_text(p.x) + ' ' + number_text(p.y) + ' ' + number_text(p.z); }
+
+std::string count_text(std::size_t n, const std::string& what, std::string plural) {
+  if (plural.empty()) plural = what + 's';
+  return std::to_string(n) + ' ' + (n == 1 ? what : plural);
+}
+
+const char* kind_text(TriangleRelation relation) {
+  return relation == TriangleRelation::point ? "point" : relation == TriangleRelation::segment ? "segment" : "polygon";
+}
+
+std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle) {
+  const MeshFile& read = mesh.read;
+  const std::uint32_t face = read.face(triangle);
+  std::string text = "face " + std::to_string(face);
+  const auto [first, last] = std::equal_range(read.face_of_triangle.begin(), read.face_of_triangle.end(), face);
+  const auto of_face = last - first;
+  if (of_face > 1)
+    text += ", triangle " + std::to_string(read.triangle_within_face(triangle)) + " of " + std::to_string(of_face);
+  if (const auto line = read.line(triangle); line != MeshFile::no_line) text += " (line " + std::to_string(line) + ')';
+  return text;
+}
+
+std::string points_text(std::span<const Point3> points) {
+  std::string text;
+  for (const Point3& p : points) text += (text.empty() ? "(" : " (") + point_text(p) + ')';
+  return text;
+}
+
+std::string triangle_text(const CheckedMesh& mesh, std::uint32_t triangle) {
+  const auto [a, b, c] = mesh.read.mesh.triangle(triangle);
+  const Point3 corners[] = {a, b, c};
+  return place_text(mesh, triangle) + ": " + points_text(corners);
+}
+
+}  // namespace plumb

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "checked_mesh.hpp"
+
+namespace plumb {
+
+/// The shortest decimal that reads back.
+std::string number_text(double x);
+
+/// "1 2 3"
+std::string point_text(const Point3& p);
+
+/// "1 box", "2 boxes" by "box" and "boxes"; the plural has an s where it is not given.
+std::string count_text(std::size_t n, const std::string& what, std::string plural = {});
+
+/// "point", "segment" or "polygon".
+const char* kind_text(TriangleRelation relation);
+
+/// How a triangle can be found again: "face 17, triangle 2 of 6 (line 25)"; the triangle is named, from 0, where the
+/// face has several, the line where the file has lines.
+std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle);
+
+/// The same, and where it lies: "…: (0 0 0) (1 0 0) (0 1 0)".
+std::string triangle_text(const CheckedMesh& mesh, std::uint32_t triangle);
+
+/// Coordinates in brackets.
+std::string points_text(std::span<const Point3> points);
+
+}  // namespace plumb

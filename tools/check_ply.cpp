@@ -1,0 +1,153 @@
+#include "check_writers.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include <plumb/compare.hpp>
+#include <plumb/write_ply.hpp>
+
+namespace plumb {
+namespace {
+
+constexpr Color boundary_color = {0, 160, 90}, non_manifold_color = {200, 0, 160};
+
+const Color& color_of(Fault fault) { return legend[static_cast<std::size_t>(fault)].color; }
+
+std::vector<std::string> legend_comments() {
+  std::vector<std::string> comments;
+  for (const Legend& entry : legend) comments.emplace_back(entry.text);
+  return comments;
+}
+
+/// A name may hold what a comment cannot.
+std::string in_one_line(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c == '\r' || c == '\n'; }, ' ');
+  return text;
+}
+
+/// The place of each triangle's name among the names, the number of names where it has none.
+void add_names(const MeshFile& read, const FaceNames& names, const std::string& property,
+               std::vector<PlyNumbers>& numbers, std::vector<std::string>& comments) {
+  if (names.empty()) return;
+  for (std::size_t i = 0; i < names.names().size(); ++i)
+    comments.push_back(property + ' ' + std::to_string(i) + ": " + in_one_line(names.names()[i]));
+  const auto none = static_cast<std::uint32_t>(names.names().size());
+  PlyNumbers of_property{property, std::vector<std::uint32_t>(read.mesh.triangles.size())};
+  for (std::size_t i = 0; i < of_property.of_triangle.size(); ++i)
+    of_property.of_triangle[i] = std::min(names[read.face(i)], none);
+  comments.push_back(property + ' ' + std::to_string(none) + ": none");
+  numbers.push_back(std::move(of_property));
+}
+
+/// Triangles and lines of a mesh, with the vertices that they use and no others.
+class Excerpt {
+ public:
+  explicit Excerpt(const TriangleMesh& mesh) : mesh_(mesh) {}
+
+  void add_triangle(std::uint32_t triangle, Color color) {
+    const auto& [a, b, c] = mesh_.triangles[triangle];
+    excerpt_.triangles.push_back({vertex(a), vertex(b), vertex(c)});
+    colors_.push_back(color);
+  }
+  void add_edge(std::uint32_t from, std::uint32_t to, Color color) {
+    edges_.push_back({vertex(from), vertex(to), color});
+  }
+  /// A point, a line or the outline of a polygon.
+  void add_set(const std::vector<Point3>& points, Color color) {
+    const auto first = static_cast<std::uint32_t>(excerpt_.vertices.size());
+    excerpt_.vertices.insert(excerpt_.vertices.end(), points.begin(), points.end());
+    const auto count = static_cast<std::uint32_t>(points.size());
+    const std::uint32_t lines = count == 2 ? 1 : count == 1 ? 0 : count;
+    for (std::uint32_t i = 0; i < lines; ++i) edges_.push_back({first + i, first + (i + 1) % count, color});
+  }
+
+  void write(std::ostream& stream, std::span<const std::string> comments) const {
+    write_ply(stream, excerpt_, PlyExtras{colors_, comments, {60, 60, 60}, {}, edges_});
+  }
+
+ private:
+  std::uint32_t vertex(std::uint32_t of_mesh) {
+    const auto [at, is_new] = places_.try_emplace(of_mesh, static_cast<std::uint32_t>(excerpt_.vertices.size()));
+    if (is_new) excerpt_.vertices.push_back(mesh_.vertices[of_mesh]);
+    return at->second;
+  }
+
+  const TriangleMesh& mesh_;
+  TriangleMesh excerpt_;
+  std::vector<Color> colors_;
+  std::vector<PlyEdge> edges_;
+  std::map<std::uint32_t, std::uint32_t> places_;
+};
+
+}  // namespace
+
+Fault fault_of(const IntersectingPair& pair) {
+  if (pair.shared_vertices == 3) return Fault::duplicate;
+  switch (pair.relation) {
+    case TriangleRelation::point:
+      return Fault::touching;
+    case TriangleRelation::segment:
+      return Fault::crossing;
+    default:
+      return Fault::overlapping;
+  }
+}
+
+std::vector<Fault> worst_faults(const CheckedMesh& mesh) {
+  std::vector<Fault> worst(mesh.triangles(), Fault::none);
+  const auto note = [&](std::uint32_t triangle, Fault fault) { worst[triangle] = std::max(worst[triangle], fault); };
+  for (const IntersectingPair& pair : mesh.found.pairs) {
+    note(pair.first, fault_of(pair));
+    note(pair.second, fault_of(pair));
+  }
+  for (const DuplicateTriangle& pair : mesh.found.duplicates) {
+    note(pair.triangle, Fault::duplicate);
+    note(pair.earlier, Fault::duplicate);
+  }
+  for (const std::uint32_t triangle : mesh.found.degenerate) note(triangle, Fault::degenerate);
+  return worst;
+}
+
+void write_colored(std::ostream& stream, const CheckedMesh& mesh) {
+  const MeshFile& read = mesh.read;
+  const std::vector<Fault> worst = worst_faults(mesh);
+  std::vector<Color> colors(worst.size());
+  for (std::size_t i = 0; i < worst.size(); ++i) {
+    const bool has_own = worst[i] == Fault::none && !read.face_colors.empty();
+    colors[i] = has_own ? read.face_colors[read.face(i)] : color_of(worst[i]);
+  }
+  std::vector<std::string> comments = legend_comments();
+  std::vector<PlyNumbers> numbers;
+  add_names(read, read.groups, "group", numbers, comments);
+  add_names(read, read.materials, "material", numbers, comments);
+  write_ply(stream, read.mesh, PlyExtras{colors, comments, color_of(Fault::none), numbers, {}});
+}
+
+void write_findings_ply(std::ostream& stream, const CheckedMesh& mesh) {
+  const mesh::Findings& found = mesh.found;
+  const std::vector<Fault> worst = worst_faults(mesh);
+  std::vector<bool> concerned(worst.size());
+  for (std::size_t i = 0; i < worst.size(); ++i) concerned[i] = worst[i] != Fault::none;
+  for (const DirectedEdge& use : found.non_manifold_uses) concerned[use.triangle] = true;
+  for (const TriangleAtVertex& of_class : found.non_manifold_classes) concerned[of_class.triangle] = true;
+  for (const TurnedTriangle& turned : found.turned) concerned[turned.edge.triangle] = concerned[turned.earlier] = true;
+
+  Excerpt excerpt(mesh.read.mesh);
+  for (std::uint32_t i = 0; i < worst.size(); ++i) {
+    if (concerned[i]) excerpt.add_triangle(i, color_of(worst[i]));
+  }
+  for (std::size_t i = 0; i < found.pairs.size(); ++i)
+    excerpt.add_set(mesh.shared(i).points, color_of(fault_of(found.pairs[i])));
+  for (const DirectedEdge& edge : found.boundary_edges) excerpt.add_edge(edge.from, edge.to, boundary_color);
+  for (const NonManifoldEdge& edge : found.non_manifold_edges)
+    excerpt.add_edge(edge.first, edge.second, non_manifold_color);
+  std::vector<std::string> comments = legend_comments();
+  comments.emplace_back("edges: where triangles meet, in the colours above");
+  comments.emplace_back("green edge: boundary");
+  comments.emplace_back("magenta edge: non-manifold");
+  excerpt.write(stream, comments);
+}
+
+}  // namespace plumb

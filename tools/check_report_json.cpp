@@ -1,0 +1,178 @@
+#include "check_report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <initializer_list>
+#include <vector>
+
+#include "check_json.hpp"
+#include "check_places.hpp"
+
+namespace plumb {
+namespace {
+
+constexpr std::size_t listed_at_most = 10;
+
+std::string seconds(double x) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.6f", x);
+  return text;
+}
+
+const char* boolean(bool b) { return b ? "true" : "false"; }
+std::string number(std::optional<double> x) { return x ? number_text(*x) : "null"; }
+std::string point(const Point3& p) {
+  return '[' + number_text(p.x) + ", " + number_text(p.y) + ", " + number_text(p.z) + ']';
+}
+
+template <class Items, class Show>
+std::string array(const Items& items, const Show& show) {
+  std::string text = "[";
+  for (const auto& item : items) text += (text.size() == 1 ? "" : ", ") + show(item);
+  return text + ']';
+}
+
+class JsonFindings {
+ public:
+  JsonFindings(std::ostream& stream, const CheckedMesh& mesh, bool list_all)
+      : stream_(stream), mesh_(mesh), found_(mesh.found), all_(list_all) {}
+
+  void print() {
+    stream_ << '{';
+    list("pairs", found_.pairs, [&](const IntersectingPair& pair) {
+      const auto i = static_cast<std::size_t>(&pair - found_.pairs.data());
+      const std::vector<Point3> shared = mesh_.shared(i).points;
+      return triangles({pair.first, pair.second}) + ", \"kind\": \"" + kind_text(pair.relation) +
+             "\", \"shared\": " + array(shared, point);
+    });
+    list("degenerate", found_.degenerate, [&](std::uint32_t t) { return triangles({t}); });
+    list("duplicates", found_.duplicates, [&](const DuplicateTriangle& pair) {
+      return triangles({pair.triangle, pair.earlier});
+    });
+    list("boundary", found_.boundary_edges,
+         [&](const DirectedEdge& use) { return triangles({use.triangle}) + ", " + edge(use.from, use.to); });
+    non_manifold();
+    list("turned", found_.turned, [&](const TurnedTriangle& turned) {
+      return triangles({turned.edge.triangle, turned.earlier}) + ", " + edge(turned.edge.from, turned.edge.to);
+    });
+    list("inward", found_.inward, [&](std::uint32_t t) { return triangles({t}); });
+    if (found_.near_pairs)
+      list("near", *found_.near_pairs, [&](const NearPair& pair) { return edge(pair.first, pair.second, "points"); });
+    stream_ << '}';
+  }
+
+ private:
+  template <class Items>
+  std::size_t shown(const Items& items) const {
+    return all_ ? items.size() : std::min<std::size_t>(items.size(), listed_at_most);
+  }
+
+  void begin_list(const char* name) {
+    stream_ << (is_first_ ? "\"" : ", \"") << name << "\": [";
+    is_first_ = false;
+  }
+
+  template <class Items, class Show>
+  void list(const char* name, const Items& items, const Show& show) {
+    begin_list(name);
+    for (std::size_t i = 0; i < shown(items); ++i) stream_ << (i == 0 ? "{" : ", {") << show(items[i]) << '}';
+    stream_ << ']';
+  }
+
+  void non_manifold() {
+    begin_list("non_manifold");
+    std::size_t next = 0;
+    const char* separator = "{";
+    for (std::size_t i = 0; i < shown(found_.non_manifold_edges); ++i) {
+      const NonManifoldEdge& e = found_.non_manifold_edges[i];
+      std::vector<std::uint32_t> users;
+      for (const std::size_t end = next + e.uses; next < end; ++next)
+        users.push_back(found_.non_manifold_uses[next].triangle);
+      stream_ << separator << triangles(users) << ", " << edge(e.first, e.second) << '}';
+      separator = ", {";
+    }
+    next = 0;
+    for (std::size_t i = 0; i < shown(found_.non_manifold_vertices); ++i) {
+      const NonManifoldVertex& v = found_.non_manifold_vertices[i];
+      std::vector<std::uint32_t> of_classes;
+      for (const std::size_t end = next + v.classes; next < end; ++next)
+        of_classes.push_back(found_.non_manifold_classes[next].triangle);
+      stream_ << separator << triangles(of_classes) << ", \"vertex\": " << point(mesh_.read.mesh.vertices[v.vertex])
+              << '}';
+      separator = ", {";
+    }
+    stream_ << ']';
+  }
+
+  /// Faces, triangles, lines and the triangles' corners.
+  std::string triangles(const std::vector<std::uint32_t>& which) const {
+    const auto each = [&](const auto& show) { return array(which, show); };
+    std::string text = "\"faces\": " + each([&](std::uint32_t t) { return std::to_string(mesh_.read.face(t)); }) +
+                       ", \"triangles\": " + each([](std::uint32_t t) { return std::to_string(t); });
+    if (!mesh_.read.lines.empty())
+      text += ", \"lines\": " + each([&](std::uint32_t t) { return std::to_string(mesh_.read.line(t)); });
+    if (!mesh_.read.face_of_triangle.empty())
+      text +=
+          ", \"within\": " + each([&](std::uint32_t t) { return std::to_string(mesh_.read.triangle_within_face(t)); });
+    return text + ", \"corners\": " + each([&](std::uint32_t t) {
+             const auto [a, b, c] = mesh_.read.mesh.triangle(t);
+             return array(std::initializer_list<Point3>{a, b, c}, point);
+           });
+  }
+
+  std::string edge(std::uint32_t from, std::uint32_t to, const char* name = "edge") const {
+    const auto& vertices = mesh_.read.mesh.vertices;
+    return '"' + std::string(name) + "\": [" + point(vertices[from]) + ", " + point(vertices[to]) + ']';
+  }
+
+  std::ostream& stream_;
+  const CheckedMesh& mesh_;
+  const mesh::Findings& found_;
+  bool all_, is_first_ = true;
+};
+
+}  // namespace
+
+void print_json(std::ostream& stream, const CheckedMesh& mesh, const Requirements& required, ReportStyle style) {
+  const mesh::Findings& found = mesh.found;
+  std::array<std::size_t, 4> by_shared_vertices{};
+  for (const IntersectingPair& pair : found.pairs) ++by_shared_vertices[pair.shared_vertices];
+  const auto& [none, one, two, three] = by_shared_vertices;
+  stream << "{\"file\": " << json_string(mesh.file) << ", \"faces\": " << mesh.read.faces
+         << ", \"triangles\": " << mesh.triangles() << ", \"vertices\": " << mesh.read.mesh.vertices.size()
+         << ", \"degenerate\": " << found.degenerate.size() << ", \"duplicates\": " << found.duplicates.size()
+         << ", \"pairs\": " << found.pairs.size() << ", \"pairs_by_shared_vertices\": [" << none << ", " << one << ", "
+         << two << ", " << three << "], \"boundary_edges\": " << found.boundary_edges.size()
+         << ", \"boundary_loops\": " << found.boundary_loops.size()
+         << ", \"non_manifold_edges\": " << found.non_manifold_edges.size()
+         << ", \"non_manifold_vertices\": " << found.non_manifold_vertices.size()
+         << ", \"components\": " << found.components << ", \"closed\": " << boolean(found.closed)
+         << ", \"oriented\": " << boolean(found.oriented)
+         << ", \"outward\": " << (found.outward ? boolean(*found.outward) : "null")
+         << ", \"volume\": " << number(found.volume) << ", \"area\": " << number(found.area);
+  if (found.near_pairs) stream << ", \"near\": " << found.near_pairs->size();
+  if (required.any()) {
+    stream << ", \"required\": {";
+    const char* separator = "";
+    for (const auto& [name, holds] : required.judge(mesh)) {
+      stream << separator << json_string(name) << ": " << boolean(holds);
+      separator = ", ";
+    }
+    stream << '}';
+  }
+  const std::span warnings(mesh.read.warnings);
+  stream << ", \"warnings\": "
+         << array(warnings.first(style.list_all ? warnings.size() : std::min(warnings.size(), listed_at_most)),
+                  [&](const ReadWarning& w) { return json_string(describe(mesh.read, w)); })
+         << ", \"read_seconds\": " << seconds(mesh.read_seconds)
+         << ", \"check_seconds\": " << seconds(mesh.check_seconds) << ", \"findings\": ";
+  JsonFindings(stream, mesh, style.list_all).print();
+  stream << "}\n";
+}
+
+void print_json_error(std::ostream& stream, std::string_view file, std::string_view error) {
+  stream << "{\"file\": " << json_string(file) << ", \"error\": " << json_string(error) << "}\n";
+}
+
+}  // namespace plumb

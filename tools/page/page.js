@@ -1,0 +1,209 @@
+'use strict';
+const data = JSON.parse(document.getElementById('findings').textContent);
+const bytes = id => Uint8Array.from(atob(document.getElementById(id).textContent), c => c.charCodeAt(0)).buffer;
+const css = color => `rgb(${color.join(',')})`;
+const rgb = color => new THREE.Color(css(color));
+
+// The mesh: one list of vertices, and triangles by colour. Backs are darker, so that what is turned over shows.
+const scene = new THREE.Scene();
+const vertices = new THREE.BufferAttribute(new Float32Array(bytes('vertices')), 3);
+for (const group of data.groups) {
+  const geometry = new THREE.BufferGeometry();
+  geometry.setAttribute('position', vertices);
+  geometry.setIndex(new THREE.BufferAttribute(new Uint32Array(bytes(group.indices)), 1));
+  geometry.boundingSphere = new THREE.Sphere(new THREE.Vector3(), data.radius);
+  const look = { flatShading: true, shininess: 12, specular: 0x222222, polygonOffset: true, polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1 };
+  const back = rgb(group.color).multiplyScalar(0.55).add(new THREE.Color(0, 0.02, 0.07));
+  scene.add(new THREE.Mesh(geometry, new THREE.MeshPhongMaterial({ ...look, color: rgb(group.color) })));
+  scene.add(new THREE.Mesh(geometry, new THREE.MeshPhongMaterial({ ...look, color: back, side: THREE.BackSide })));
+}
+
+// Where triangles meet, edges that are open, and the like: drawn twice, the second time faintly through the mesh.
+function addLines(positions, color, strong = false) {
+  const geometry = new THREE.BufferGeometry();
+  geometry.setAttribute('position', new THREE.Float32BufferAttribute(positions, 3));
+  const made = [];
+  for (const through of strong ? [true] : [false, true]) {
+    const material = new THREE.LineBasicMaterial({ color, transparent: through, opacity: strong ? 1 : 0.3,
+      depthTest: !through });
+    const lines = new THREE.LineSegments(geometry, material);
+    lines.renderOrder = through ? 1 : 0;
+    made.push(lines);
+  }
+  made.forEach(lines => scene.add(lines));
+  return made;
+}
+function addPoints(positions, color, size) {
+  const geometry = new THREE.BufferGeometry();
+  geometry.setAttribute('position', new THREE.Float32BufferAttribute(positions, 3));
+  const points = new THREE.Points(geometry, new THREE.PointsMaterial({ color, size, sizeAttenuation: false,
+    depthTest: false, transparent: true }));
+  points.renderOrder = 2;
+  scene.add(points);
+  return points;
+}
+// A finding's numbers are the corners of its triangles, then the points of what they share.
+const pointsOf = numbers => Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3));
+const outline = points => points.length < 2 ? []
+  : points.length === 2 ? points.flat() : points.flatMap((p, i) => [...p, ...points[(i + 1) % points.length]]);
+for (const kind of data.kinds) {
+  const lines = [], dots = [];
+  for (const [, triangles, numbers] of kind.items) {
+    const shared = pointsOf(numbers).slice(3 * triangles);
+    for (const x of outline(shared)) lines.push(x);
+    if (shared.length === 1) for (const x of shared[0]) dots.push(x);
+  }
+  const color = rgb(kind.color);
+  if (lines.length) addLines(lines, color);
+  if (dots.length) addPoints(dots, color, 7);
+}
+
+// A camera that circles a point, z up.
+const view = document.getElementById('view');
+const renderer = new THREE.WebGLRenderer({ antialias: true, logarithmicDepthBuffer: true });
+renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+renderer.setClearColor(0xf4f5f7);
+view.prepend(renderer.domElement);
+const camera = new THREE.PerspectiveCamera(40, 1, 0.01, 100);
+const headlight = new THREE.DirectionalLight(0xffffff, 2.2);
+camera.add(headlight);
+scene.add(camera, new THREE.HemisphereLight(0xffffff, 0xb8bcc8, 1.3));
+const start = { target: new THREE.Vector3(), distance: 2.9 * data.radius, turn: -0.7, tilt: 0.5 };
+const state = { ...start, target: start.target.clone() };
+let waiting = false;
+function draw() {
+  waiting = false;
+  const { target, distance, turn, tilt } = state;
+  const flat = Math.cos(tilt);
+  const away = new THREE.Vector3(Math.cos(turn) * flat, Math.sin(turn) * flat, Math.sin(tilt));
+  camera.position.copy(target).addScaledVector(away, distance);
+  camera.up.set(0, 0, 1);
+  camera.lookAt(target);
+  headlight.position.set(0.4, 0.6, 1);
+  camera.near = distance * 1e-3;
+  camera.far = distance + 6 * data.radius + target.length();
+  camera.updateProjectionMatrix();
+  renderer.render(scene, camera);
+}
+function redraw() {
+  if (waiting) return;
+  waiting = true;
+  requestAnimationFrame(draw);
+}
+function resize() {
+  renderer.setSize(view.clientWidth, view.clientHeight);
+  camera.aspect = view.clientWidth / Math.max(view.clientHeight, 1);
+  redraw();
+}
+new ResizeObserver(resize).observe(view);
+const held = new Map();
+const canvas = renderer.domElement;
+canvas.addEventListener('contextmenu', event => event.preventDefault());
+canvas.addEventListener('pointerdown', event => {
+  held.set(event.pointerId, event);
+  canvas.setPointerCapture(event.pointerId);
+});
+for (const end of ['pointerup', 'pointercancel']) canvas.addEventListener(end, event => held.delete(event.pointerId));
+canvas.addEventListener('pointermove', event => {
+  const before = held.get(event.pointerId);
+  if (!before) return;
+  const x = event.clientX - before.clientX, y = event.clientY - before.clientY;
+  const other = [...held.values()].find(one => one.pointerId !== event.pointerId);
+  if (other) {
+    const apart = at => Math.hypot(at.clientX - other.clientX, at.clientY - other.clientY) + 1;
+    state.distance *= apart(before) / apart(event);
+  } else if (event.buttons & 6 || event.shiftKey) {
+    const scale = 2 * state.distance * Math.tan(camera.fov * Math.PI / 360) / view.clientHeight;
+    const axes = [0, 1].map(i => new THREE.Vector3().setFromMatrixColumn(camera.matrix, i));
+    state.target.addScaledVector(axes[0], -x * scale).addScaledVector(axes[1], y * scale);
+  } else {
+    state.turn -= x * 0.008;
+    state.tilt = Math.max(-1.55, Math.min(1.55, state.tilt + y * 0.008));
+  }
+  held.set(event.pointerId, event);
+  redraw();
+});
+canvas.addEventListener('wheel', event => {
+  event.preventDefault();
+  state.distance *= Math.exp(Math.max(-1, Math.min(1, event.deltaY * 0.0015)));
+  state.distance = Math.max(data.radius * 1e-6, Math.min(data.radius * 50, state.distance));
+  redraw();
+}, { passive: false });
+canvas.addEventListener('dblclick', () => {
+  Object.assign(state, start, { target: start.target.clone() });
+  redraw();
+});
+
+// Going to a finding: all of it in view, its triangles outlined, and looked at from their front if they have one.
+let marks = [], chosen = null;
+function show(kind, index, button) {
+  const [, triangles, numbers] = kind.items[index];
+  const points = pointsOf(numbers), shared = points.slice(3 * triangles);
+  const vectors = list => list.map(p => new THREE.Vector3(...p));
+  const sphere = new THREE.Box3().setFromPoints(vectors(shared.length ? shared : points)).getBoundingSphere(new THREE.Sphere());
+  const around = new THREE.Box3().setFromPoints(vectors(points)).getBoundingSphere(new THREE.Sphere());
+  state.target.copy(sphere.center);
+  state.distance = Math.max(4 * sphere.radius, 1.6 * around.radius, data.radius * 1e-5);
+  if (triangles) {
+    const [a, b, c] = vectors(points.slice(0, 3));
+    const normal = b.sub(a).cross(c.sub(a));
+    if (normal.length() > 0) {
+      normal.normalize();
+      state.turn = Math.atan2(normal.y, normal.x) + 0.35;
+      state.tilt = Math.max(-1.2, Math.min(1.2, Math.asin(normal.z) * 0.8 + 0.15));
+    }
+  }
+  for (const mark of marks) {
+    scene.remove(mark);
+    mark.geometry.dispose();
+  }
+  const around_triangles = [];
+  for (let i = 0; i < triangles; ++i) around_triangles.push(...outline(points.slice(3 * i, 3 * i + 3)));
+  marks = [...addLines(around_triangles, 0x111111, true), ...addLines(outline(shared), 0x00c8ff, true)];
+  if (shared.length) marks.push(addPoints(shared.flat(), 0x00a0d8, 9));
+  if (chosen) chosen.classList.remove('chosen');
+  chosen = button;
+  if (chosen) chosen.classList.add('chosen');
+  redraw();
+}
+
+// The list, a part at a time.
+const list = document.getElementById('list');
+const element = (name, text, parent) => {
+  const made = document.createElement(name);
+  made.textContent = text;
+  parent.append(made);
+  return made;
+};
+data.kinds.forEach((kind, k) => {
+  if (!kind.items.length) return;
+  const section = document.createElement('details');
+  section.open = list.children.length === 0;
+  const summary = element('summary', '', section);
+  element('i', '', summary).style.background = css(kind.color);
+  summary.append(`${kind.items.length} ${kind.name}`);
+  let next = 0;
+  const more = element('button', '', section);
+  more.className = 'more';
+  more.onclick = () => {
+    for (const end = Math.min(next + 100, kind.items.length); next < end; ++next) {
+      const i = next, button = document.createElement('button');
+      button.textContent = kind.items[i][0];
+      button.onclick = () => show(kind, i, button);
+      more.before(button);
+    }
+    more.textContent = `${kind.items.length - next} more…`;
+    more.hidden = next === kind.items.length;
+  };
+  more.onclick();
+  list.append(section);
+});
+// page.html#1.0 shows the first finding of the second kind.
+function followHash() {
+  const [k, i] = location.hash.slice(1).split('.').map(Number);
+  if (data.kinds[k]?.items[i]) show(data.kinds[k], i, null);
+}
+window.addEventListener('hashchange', followHash);
+resize();
+followHash();

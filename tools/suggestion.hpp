@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace plumb {
+
+/// What is likely to have been meant by a word: the candidate that the fewest letters put in, left out, changed or
+/// exchanged with their neighbours make of it; the first of several, and nothing when more than a third of its letters
+/// would be wrong.
+std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);
+
+}  // namespace plumb
