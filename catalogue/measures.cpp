@@ -20,12 +20,16 @@ constexpr auto ask_squared_area = [](const Triangle3& s, RoundTo to = nearest) {
 
 template <class Point, class Simplex>
 constexpr Question weights(int degree) {
-  return question_about<decltype(ask_barycentric), Point, Simplex>({"barycentric", "barycentric", degree},
-                                                                   ask_barycentric, {"first", "second"});
+  auto q = question_about<decltype(ask_barycentric), Point, Simplex>({"barycentric", "barycentric", degree},
+                                                                     ask_barycentric, {"first", "second"});
+  q.function = &typeid(void(const Point&, const Simplex&, RoundTo));
+  return q;
 }
 template <class Simplex, class Function>
 constexpr Question measure(std::string_view name, int degree, Function function, const char* shape) {
-  return question_about<Function, Simplex>({name, "measures", degree}, function, {shape});
+  auto q = question_about<Function, Simplex>({name, "measures", degree}, function, {shape});
+  q.function = &typeid(void(const Simplex&, RoundTo));
+  return q;
 }
 
 constexpr Question measures[] = {

@@ -241,6 +241,8 @@ struct BatchedSpheresAndBoxes {
   using Item = std::array<double, 10>;
   using Index = Indices<2>;
   using Records = std::tuple<std::vector<Sphere3>, std::vector<Aabb3>>;
+  using FirstCoordinates = SphereCoordinates3;
+  using SecondCoordinates = AabbCoordinates3;
 
   struct Shapes {
     Sphere3 ball;
@@ -304,6 +306,10 @@ struct BatchedHits {
   using Index = Indices<2>;
   using Records = std::tuple<std::vector<First>, std::vector<Second>>;
   using Found = bodies::HitOf<Second>;
+  using FirstCoordinates = std::conditional_t<std::is_same_v<First, Ray3>, RayCoordinates3, SegmentCoordinates3>;
+  using SecondCoordinates =
+      std::conditional_t<std::is_same_v<Second, Triangle3>, TriangleCoordinates3,
+                         std::conditional_t<std::is_same_v<Second, Aabb3>, AabbCoordinates3, PlaneCoordinates3>>;
   static constexpr Answer wrong = static_cast<Answer>(99);
 
   struct Shapes {

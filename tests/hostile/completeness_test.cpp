@@ -150,14 +150,19 @@ template <class Batched>
 requires batched::is_of_two_kinds<Batched>
 void add_batch(Names& names) {
   const auto add = [&names]<class... Parameters>(Types<Parameters...>) {
-    names.insert(std::string("plumb::") + Batched::name +
-                 parameters<Parameters..., std::span<typename Batched::Answer>, Threads>());
+    using Answers = std::span<typename Batched::Answer>;
+    std::string all;
+    if constexpr (requires { typename Batched::Found; })
+      all = parameters<Parameters..., Answers, std::span<typename Batched::Found>, Threads>();
+    else
+      all = parameters<Parameters..., Answers, Threads>();
+    names.insert(std::string("plumb::") + Batched::name + all);
   };
-  using Spheres = std::span<const Sphere3>;
-  using Boxes = std::span<const Aabb3>;
-  add(Types<const SphereCoordinates3&, const AabbCoordinates3&>());
-  add(Types<Spheres, Boxes>());
-  add(Types<Spheres, Boxes, std::span<const typename Batched::Index>>());
+  using First = std::span<const typename std::tuple_element_t<0, typename Batched::Records>::value_type>;
+  using Second = std::span<const typename std::tuple_element_t<1, typename Batched::Records>::value_type>;
+  add(Types<const typename Batched::FirstCoordinates&, const typename Batched::SecondCoordinates&>());
+  add(Types<First, Second>());
+  add(Types<First, Second, std::span<const typename Batched::Index>>());
 }
 
 /// The layouts of a batch.
