@@ -49,7 +49,7 @@ struct AskBallsAndBoxes {
   template <class Source>
   static HWY_INLINE Found of(const Source& source, std::size_t i) {
     const Vec4<Vector> ball = load_ball(source, i);
-    const Vec3<Vector> min = load_corner<0>(source, i), max = load_corner<1>(source, i);
+    const Vec3<Vector> min = load_vector<4>(source, i), max = load_vector<7>(source, i);
     const Vec3<Vector> nearest{clamped(ball.x, min.x, max.x), clamped(ball.y, min.y, max.y),
                                clamped(ball.z, min.z, max.z)};
     const auto evaluated = [&](Squares* squares) HWY_ATTR {
@@ -76,20 +76,6 @@ struct AskBallsAndBoxes {
   }
   static HWY_INLINE Vec4<Vector> load_ball(const IndexedOfTwoKinds<4, 6>& source, std::size_t i) {
     return transposed4(Doubles(), [&](std::size_t k) HWY_ATTR { return source.point(i + k, 0); });
-  }
-
-  template <int Corner>
-  static HWY_INLINE Vec3<Vector> load_corner(const Columns<10, 1>& source, std::size_t i) {
-    return from_columns<3>(source.column + 4 + 3 * Corner, i);
-  }
-  template <int Corner>
-  static HWY_INLINE Vec3<Vector> load_corner(const RecordsOfTwoKinds<4, 6>& source, std::size_t i) {
-    return load_point<Corner>(Records<2, 3, 6>{{source.second, source.second + 3}}, i);
-  }
-  template <int Corner>
-  static HWY_INLINE Vec3<Vector> load_corner(const IndexedOfTwoKinds<4, 6>& source, std::size_t i) {
-    return transposed3<Corner == 0>(Doubles(),
-                                    [&](std::size_t k) HWY_ATTR { return source.point(i + k, 4 + 3 * Corner); });
   }
 };
 

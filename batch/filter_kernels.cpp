@@ -1,5 +1,6 @@
 #include "ask_balls.hpp"
 #include "ask_boxes.hpp"
+#include "ask_hits.hpp"
 #include "ask_triangles.hpp"
 #include "certify.hpp"
 #include "fill_table.hpp"
@@ -61,6 +62,18 @@ struct AskFor<BallBall> {
 template <>
 struct AskFor<BallBox> {
   using type = AskBallsAndBoxes;
+};
+template <>
+struct AskFor<RayTriangle> {
+  using type = AskRaysAndTriangles;
+};
+template <>
+struct AskFor<RayBox> {
+  using type = AskRaysAndBoxes;
+};
+template <>
+struct AskFor<SegmentPlane> {
+  using type = AskSegmentsAndPlanes;
 };
 
 }  // namespace

@@ -39,14 +39,18 @@ template <class Test, int Points>
 using SpatialKernels =
     KernelsOf<Test, Columns<Points, 3>, Records<Points, 3, 3>, Indexed<Points, 3, 3>, Indexed<Points, 3, 4>>;
 
+/// Of items of shapes of two kinds, of so many numbers.
+template <class Test, int First, int Second>
+using KernelsOfTwoKinds =
+    KernelsOf<Test, Columns<First + Second, 1>, RecordsOfTwoKinds<First, Second>, IndexedOfTwoKinds<First, Second>>;
+
 /// The filter of every item.
-using FilterKernels =
-    KernelTable<PlanarKernels<Orient2d, 3>, SpatialKernels<Orient3d, 4>, PlanarKernels<Incircle, 4>,
-                SpatialKernels<Insphere, 5>,
-                KernelsOf<TriangleTriangle, Columns<6, 3>, Records<6, 3, 9>, Indexed<6, 3, 3>, Indexed<6, 3, 4>>,
-                KernelsOf<BoxBox, Columns<4, 3>, Records<4, 3, 6>, Indexed<4, 3, 6, 2>>,
-                KernelsOf<BallBall, Columns<2, 4>, Records<2, 4, 4>, Indexed<2, 4, 4>>,
-                KernelsOf<BallBox, Columns<10, 1>, RecordsOfTwoKinds<4, 6>, IndexedOfTwoKinds<4, 6>>>;
+using FilterKernels = KernelTable<
+    PlanarKernels<Orient2d, 3>, SpatialKernels<Orient3d, 4>, PlanarKernels<Incircle, 4>, SpatialKernels<Insphere, 5>,
+    KernelsOf<TriangleTriangle, Columns<6, 3>, Records<6, 3, 9>, Indexed<6, 3, 3>, Indexed<6, 3, 4>>,
+    KernelsOf<BoxBox, Columns<4, 3>, Records<4, 3, 6>, Indexed<4, 3, 6, 2>>,
+    KernelsOf<BallBall, Columns<2, 4>, Records<2, 4, 4>, Indexed<2, 4, 4>>, KernelsOfTwoKinds<BallBox, 4, 6>,
+    KernelsOfTwoKinds<RayTriangle, 6, 9>, KernelsOfTwoKinds<RayBox, 6, 6>, KernelsOfTwoKinds<SegmentPlane, 6, 4>>;
 
 /// The second filter, of items that the first left undecided, brought together in columns. Null where the machine does
 /// not fuse multiplication and addition.

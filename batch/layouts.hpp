@@ -14,25 +14,26 @@ inline void require_length(const char* function, std::size_t length, std::size_t
                           std::to_string(length) + " items in an argument");
 }
 
+inline void add_columns(const char* function, std::size_t count, std::span<const double> numbers,
+                        const double**& next) {
+  require_length(function, numbers.size(), count);
+  *next++ = numbers.data();
+}
 inline void add_columns(const char* function, std::size_t count, const Coordinates2& points, const double**& next) {
-  for (const auto& coordinate : {points.x, points.y}) {
-    require_length(function, coordinate.size(), count);
-    *next++ = coordinate.data();
-  }
+  for (const auto& coordinate : {points.x, points.y}) add_columns(function, count, coordinate, next);
 }
 inline void add_columns(const char* function, std::size_t count, const Coordinates3& points, const double**& next) {
-  for (const auto& coordinate : {points.x, points.y, points.z}) {
-    require_length(function, coordinate.size(), count);
-    *next++ = coordinate.data();
-  }
+  for (const auto& coordinate : {points.x, points.y, points.z}) add_columns(function, count, coordinate, next);
 }
 
 inline void add_columns(const char* function, std::size_t count, const SphereCoordinates3& spheres,
                         const double**& next) {
   add_columns(function, count, spheres.center, next);
-  require_length(function, spheres.radius.size(), count);
-  *next++ = spheres.radius.data();
+  add_columns(function, count, spheres.radius, next);
 }
+
+template <class Columns>
+inline constexpr int columns_of = std::is_same_v<Columns, Coordinates3> ? 3 : 1;
 
 template <class Answer>
 signed char* bytes(std::span<Answer> answers) {

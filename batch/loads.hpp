@@ -173,4 +173,25 @@ HWY_INLINE PointLanes<Dimension> load_point(const Indexed<Points, Dimension, Str
     return transposed3<(P % PointsPerRecord + 1) * 3 < Stride>(Doubles(), address);
 }
 
+// Items of shapes of two kinds: load_vector<n>(source, i), the numbers n to n + 2 of an item, and load_last(source, i),
+// the last one of a second shape of four.
+
+template <int N, int Numbers>
+HWY_INLINE Vec3<Vector> load_vector(const Columns<Numbers, 1>& source, std::size_t i) {
+  return from_columns<3>(source.column + N, i);
+}
+template <int N, class Source>
+requires(Source::first_numbers > 0) HWY_INLINE Vec3<Vector> load_vector(const Source& source, std::size_t i) {
+  constexpr int end = N < Source::first_numbers ? Source::first_numbers : Source::points;
+  return transposed3<(N + 4 <= end)>(Doubles(), [&](std::size_t k) HWY_ATTR { return source.point(i + k, N); });
+}
+template <int Numbers>
+HWY_INLINE Vector load_last(const Columns<Numbers, 1>& source, std::size_t i) {
+  return hn::LoadU(Doubles(), source.column[Numbers - 1] + i);
+}
+template <class Source>
+requires(Source::second_numbers == 4) HWY_INLINE Vector load_last(const Source& source, std::size_t i) {
+  return transposed4(Doubles(), [&](std::size_t k) HWY_ATTR { return source.point(i + k, Source::first_numbers); }).w;
+}
+
 }  // namespace plumb::batch::HWY_NAMESPACE

@@ -11,145 +11,29 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
-#include <plumb/aabb_aabb.hpp>
 #include <plumb/batch_types.hpp>
-#include <plumb/compare.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/refuse.hpp>
-#include <plumb/sphere_aabb.hpp>
-#include <plumb/sphere_sphere.hpp>
-#include <plumb/triangle_triangle.hpp>
-#include <plumb/valid.hpp>
 
+#include "answer_item.hpp"
 #include "kernels.hpp"
 
 namespace plumb::batch {
 
-inline constexpr signed char refused = 2;
-static_assert(static_cast<signed char>(BatchSign::refused) == refused &&
-              static_cast<signed char>(BatchAnswer::refused) == refused);
-
-template <int Dimension>
-struct PointOfDimension;
-template <>
-struct PointOfDimension<1> {
-  using type = double;
-};
-template <>
-struct PointOfDimension<2> {
-  using type = Point2;
-};
-template <>
-struct PointOfDimension<3> {
-  using type = Point3;
-};
-template <>
-struct PointOfDimension<4> {
-  using type = Sphere3;
-};
-template <class Source>
-using PointOf = typename PointOfDimension<Source::dimension>::type;
-
-/// Point p of item i where it lies.
-template <class Source>
-[[gnu::always_inline]] inline const PointOf<Source>& point(const Source& source, std::size_t i, int p) {
-  return *reinterpret_cast<const PointOf<Source>*>(source.point(i, p));
-}
-/// Brought together from columns.
-template <int Points>
-[[gnu::always_inline]] inline Point2 point(const Columns<Points, 2>& source, std::size_t i, int p) {
-  return {source.number(i, p, 0), source.number(i, p, 1)};
-}
-template <int Points>
-[[gnu::always_inline]] inline Point3 point(const Columns<Points, 3>& source, std::size_t i, int p) {
-  return {source.number(i, p, 0), source.number(i, p, 1), source.number(i, p, 2)};
-}
-
-template <int Points>
-[[gnu::always_inline]] inline Sphere3 point(const Columns<Points, 4>& source, std::size_t i, int p) {
-  return {{source.number(i, p, 0), source.number(i, p, 1), source.number(i, p, 2)}, source.number(i, p, 3)};
-}
-template <int Points>
-[[gnu::always_inline]] inline double point(const Columns<Points, 1>& source, std::size_t i, int p) {
-  return source.number(i, p, 0);
-}
-
-template <class Source>
-inline constexpr bool is_columns = std::is_same_v<Source, Columns<Source::points, Source::dimension>>;
-
-/// The answer to an item as the function for one item gives it; of a sign, without its first stage, which the kernels
-/// have been through.
-template <class Test>
-struct Scalar {
-  static constexpr bool refines = true;  ///< whether there is a refined kernel
-  static constexpr bool is_complete =
-      false;  ///< whether it costs no more than the function for one item from the start
-  template <class... Points>
-  static signed char answer(const Points&... points) {
-    static_assert(static_cast<signed char>(Certificate::uncertain) == refused);
-    return static_cast<signed char>(certify_exactly<Test>(points...));
-  }
-};
-
-template <>
-struct Scalar<TriangleTriangle> {
-  static constexpr bool refines = false, is_complete = true;
-  static signed char answer(const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e,
-                            const Point3& f) {
-    const Triangle3 s{a, b, c}, t{d, e, f};
-    if (!triangle_triangle::have_finite_sum(s, t) && !is_finite(s, t)) [[unlikely]]
-      return refused;
-    return intersects(s, t);
-  }
-};
-template <>
-struct Scalar<BoxBox> {
-  static constexpr bool refines = false, is_complete = false;
-  static signed char answer(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
-    const Aabb3 first{a, b}, second{c, d};
-    if (!is_finite(first, second) || is_empty(first) || is_empty(second)) return refused;
-    return intersects(first, second);
-  }
-
- private:
-  static bool is_empty(const Aabb3& box) {
-    return less(box.max.x, box.min.x) || less(box.max.y, box.min.y) || less(box.max.z, box.min.z);
-  }
-};
-
-template <>
-struct Scalar<BallBall> {
-  static constexpr bool refines = false, is_complete = false;
-  static signed char answer(const Sphere3& first, const Sphere3& second) {
-    if (!is_valid(first) || !is_valid(second)) return refused;
-    return intersects(first, second);
-  }
-};
-template <>
-struct Scalar<BallBox> {
-  static constexpr bool refines = false, is_complete = false;
-  static signed char answer(double x, double y, double z, double radius, double min_x, double min_y, double min_z,
-                            double max_x, double max_y, double max_z) {
-    const Sphere3 ball{{x, y, z}, radius};
-    const Aabb3 box{{min_x, min_y, min_z}, {max_x, max_y, max_z}};
-    if (!is_valid(ball) || !is_valid(box)) return refused;
-    return intersects(ball, box);
-  }
-};
-
 /// Answers count items one by one, those at place(0), place(1), ... counted from begin. Returns how many are refused.
-template <class Test, class Source, class Place>
+template <class Test, class Source, class Place, class Answers>
 std::size_t answer_one_by_one(const Source& given, std::size_t begin, std::size_t count, const Place& place,
-                              signed char* answers) {
+                              Answers answers) {
   const Source source = given;  // whose pointers no store can change
   std::size_t refusals = 0;
   const auto each_point = [](const auto& visit) {
     return [&]<int... P>(std::integer_sequence<int, P...>) { return visit(P...); }
     (std::make_integer_sequence<int, Source::points>{});
   };
-  const auto put = [&](std::size_t at, signed char answer) {
-    answers[at] = answer;
+  const auto put = [&](std::size_t at, const auto&... points) {
+    const signed char answer = answer_to<Test>(answers, at, points...);
+    bytes_of(answers)[at] = answer;
     refusals += answer == refused;
   };
   if constexpr (is_columns<Source> || !Scalar<Test>::is_complete) {
@@ -161,12 +45,11 @@ std::size_t answer_one_by_one(const Source& given, std::size_t begin, std::size_
       const std::size_t end = count - k < some ? count : k + some;
       for (std::size_t j = k; j < end; ++j)
         each_point([&](auto... p) { ((points[j - k][p] = point(source, begin + place(j), p)), ...); });
-      for (std::size_t j = k; j < end; ++j)
-        put(place(j), each_point([&](auto... p) { return Scalar<Test>::answer(points[j - k][p]...); }));
+      for (std::size_t j = k; j < end; ++j) each_point([&](auto... p) { put(place(j), points[j - k][p]...); });
     }
   } else {
     for (std::size_t k = 0; k < count; ++k)
-      put(place(k), each_point([&](auto... p) { return Scalar<Test>::answer(point(source, begin + place(k), p)...); }));
+      each_point([&](auto... p) { put(place(k), point(source, begin + place(k), p)...); });
   }
   return refusals;
 }
@@ -215,9 +98,9 @@ class Worthwhile {
 };
 
 /// Answers those of a block's items that the first kernel left undecided. Returns how many of them are refused.
-template <class Test, class Source>
+template <class Test, class Source, class Answers>
 [[gnu::noinline]] std::size_t settle(const Kernels& kernels, const Source& source, std::size_t begin, std::size_t items,
-                                     const std::uint32_t* undecided, std::size_t count, signed char* answers,
+                                     const std::uint32_t* undecided, std::size_t count, Answers answers,
                                      Worthwhile& worthwhile) {
   std::size_t refusals = 0;
   const auto ask_scalar = [&](std::size_t some, const auto& place) {
@@ -334,9 +217,9 @@ std::size_t items_before_alignment(const RecordsOfTwoKinds<First, Second>& sourc
   return items_before_alignment(source.point(begin, 0), First);
 }
 
-template <class Test, class Source>
+template <class Test, class Source, class Answers>
 std::size_t run_range(const Kernels& kernels, const Source& source, const Checked<Source>& check, std::size_t begin,
-                      std::size_t end, signed char* answers) {
+                      std::size_t end, Answers answers) {
   const DefaultFloatingPoint floating_point;
   const auto certify = kernels.filter->kernel<Test, Source>();
   std::uint32_t undecided[block];
@@ -353,7 +236,7 @@ std::size_t run_range(const Kernels& kernels, const Source& source, const Checke
           source, begin, count, [](std::size_t k) { return k; }, answers + begin);
       continue;
     }
-    const std::size_t left = certify(source, begin, count, answers + begin, undecided);
+    const std::size_t left = certify(source, begin, count, bytes_of(answers) + begin, undecided);
     // A few items, up to alignment, do not fill a vector.
     if (count == block) filter_worthwhile.learn(8 * left <= 7 * count);
     if (left > 0) refusals += settle<Test>(kernels, source, begin, count, undecided, left, answers + begin, worthwhile);
@@ -362,8 +245,8 @@ std::size_t run_range(const Kernels& kernels, const Source& source, const Checke
 }
 
 /// Answers all items of a source. Returns how many are refused.
-template <class Test, class Source>
-std::size_t run(const Source& source, std::size_t count, signed char* answers, Threads threads,
+template <class Test, class Source, class Answers>
+std::size_t run(const Source& source, std::size_t count, Answers answers, Threads threads,
                 const Checked<Source>& check = {}) {
   const Kernels& kernels = best_kernels();
   constexpr std::size_t grain = 16 * block;

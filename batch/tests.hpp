@@ -27,4 +27,13 @@ struct BallBall {};
 /// Whether a ball and a box meet: centre and radius, then min and max.
 struct BallBox {};
 
+/// Where a ray hits a triangle: origin and direction, then the corners.
+struct RayTriangle {};
+
+/// Where a ray hits a box: origin and direction, then min and max.
+struct RayBox {};
+
+/// Where a segment hits a plane: both ends, then normal and offset.
+struct SegmentPlane {};
+
 }  // namespace plumb::batch

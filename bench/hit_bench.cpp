@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <vector>
 
+#include <plumb/batch_hit.hpp>
 #include <plumb/hit.hpp>
 
 #include "hit_contenders.hpp"
@@ -106,6 +107,20 @@ void measure(benchmark::State& state, Class c, Contender contender) {
   state.counters["wrong"] = wrong / cases_of_each;
 }
 
+/// The same as arrays, on one thread.
+template <class A, class B>
+void measure_batch(benchmark::State& state, Class c) {
+  const Cases<A, B> cases(c);
+  std::vector<BatchAnswer> answers(cases_of_each);
+  std::vector<bodies::HitOf<B>> hits(cases_of_each);
+  while (state.KeepRunningBatch(cases_of_each))
+    hit(std::span<const A>(cases.first), std::span<const B>(cases.second), answers, std::span(hits));
+  double wrong = 0;
+  for (std::size_t k = 0; k < cases_of_each; ++k)
+    wrong += (answers[k] == BatchAnswer::yes ? std::optional(hits[k]) : std::nullopt) == cases.right[k] ? 0 : 1;
+  state.counters["wrong"] = wrong / cases_of_each;
+}
+
 template <class A, class B>
 void add(const char* pair) {
   constexpr bool can_be_flat = std::is_same_v<B, Triangle3>;
@@ -117,6 +132,8 @@ void add(const char* pair) {
                                    [c, contender](benchmark::State& s) { measure<A, B>(s, c, contender); });
     };
     with("Plumb", [](const A& a, const B& b) { return hit(a, b); });
+    benchmark::RegisterBenchmark((name + "Plumb, arrays").c_str(),
+                                 [c](benchmark::State& s) { measure_batch<A, B>(s, c); });
     with("plain doubles", [](const A& a, const B& b) { return plain::hit(a, b); });
     if constexpr (std::is_same_v<B, Triangle3>) with("CGAL, exact kernel", cgal_hit);
   }

@@ -34,15 +34,17 @@ struct OfContact {
 };
 struct OfSquaredDistance {
   static constexpr About about{"squared_distance", "squared_distance", 8, true};
-  static Answer answer(const AnyShape& a, const AnyShape& b) {
-    return answer_of(solvers::squared_distance(a, b).distance);
+  static Answer answer(const AnyShape& a, const AnyShape& b, RoundTo to) {
+    return answer_of(solvers::squared_distance(a, b, to).distance);
   }
   template <class A, class B>
   static constexpr bool is_asked = true;
 };
 struct OfDistance {
   static constexpr About about{"distance", "distance", 8, true};
-  static Answer answer(const AnyShape& a, const AnyShape& b) { return answer_of(solvers::distance(a, b)); }
+  static Answer answer(const AnyShape& a, const AnyShape& b, RoundTo to) {
+    return answer_of(solvers::distance(a, b, to));
+  }
   template <class A, class B>
   static constexpr bool is_asked = true;
 };
@@ -70,6 +72,13 @@ int ask_value(const double* x) {
     return Of::value(both.first, both.second);
 }
 template <class Of>
+constexpr bool is_rounded = std::is_same_v<Of, OfDistance> || std::is_same_v<Of, OfSquaredDistance>;
+template <class Of, class A, class B>
+Answer ask_rounded(const double* x, RoundTo to) {
+  const Both<A, B> both(x);
+  return Of::answer(both.first, both.second, to);
+}
+template <class Of>
 constexpr AnswerKind kind_of_answer = std::is_same_v<Of, OfReach>     ? AnswerKind::sign
                                       : std::is_same_v<Of, OfContact> ? AnswerKind::boolean
                                                                       : AnswerKind::numbers;
@@ -77,6 +86,8 @@ template <class Of, class A, class B>
 Answer ask(const double* x) {
   if constexpr (kind_of_answer<Of> != AnswerKind::numbers) {
     return {kind_of_answer<Of>, ask_value<Of, A, B>(x)};
+  } else if constexpr (is_rounded<Of>) {
+    return ask_rounded<Of, A, B>(x, RoundTo::nearest);
   } else {
     const Both<A, B> both(x);
     Answer answer = Of::answer(both.first, both.second);
@@ -106,6 +117,7 @@ constexpr void set(Question& q) {
     q.function = &typeid(void(const A&, const B&, const double&));
   }
   if constexpr (kind_of_answer<Of> != AnswerKind::numbers) q.ask_value = ask_value<Of, A, B>;
+  if constexpr (is_rounded<Of>) q.ask_rounded = ask_rounded<Of, A, B>;
 }
 
 template <class Of, class... Planar, class... Spatial>

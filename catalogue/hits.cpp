@@ -19,11 +19,11 @@ struct OfHit {
   static constexpr const char* family = "hit";
 
   template <class A, class B>
-  static Answer answer(const A& a, const B& b) {
+  static Answer answer(const A& a, const B& b, RoundTo to) {
     if constexpr (bodies::Linear2<A>)
-      return planar(hit(a, b));
+      return planar(hit(a, b, to));
     else
-      return spatial(hit(a, b));
+      return spatial(hit(a, b, to));
   }
 
  private:
@@ -47,8 +47,8 @@ struct OfParameters {
   static constexpr const char* family = "parameters";
 
   template <class A, class B>
-  static Answer answer(const A& a, const B& b) {
-    const auto found = parameters(a, b);
+  static Answer answer(const A& a, const B& b, RoundTo to) {
+    const auto found = parameters(a, b, to);
     if (!found) return answer_of_words("parallel", {});
     if constexpr (std::is_same_v<B, Point3>)
       return answer_of_words("", {*found});
@@ -58,10 +58,14 @@ struct OfParameters {
 };
 
 template <class Of, class A, class B>
-Answer ask(const double* numbers) {
+Answer ask_rounded(const double* numbers, RoundTo to) {
   const A a = take<A>(numbers);
   const B b = take<B>(numbers);
-  return Of::answer(a, b);
+  return Of::answer(a, b, to);
+}
+template <class Of, class A, class B>
+Answer ask(const double* numbers) {
+  return ask_rounded<Of, A, B>(numbers, RoundTo::nearest);
 }
 
 template <class Of, class A, class B>
@@ -78,6 +82,7 @@ constexpr Question row(std::string_view source, int degree) {
   q.parameters = 2;
   q.kind = AnswerKind::numbers;
   q.ask = ask<Of, A, B>;
+  q.ask_rounded = ask_rounded<Of, A, B>;
   q.function = &typeid(void(const A&, const B&));
   return q;
 }

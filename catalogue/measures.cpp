@@ -9,11 +9,14 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr auto ask_barycentric = [](const auto& point, const auto& simplex) { return barycentric(point, simplex); };
-constexpr auto ask_signed_area = [](const Triangle2& s) { return signed_area(s); };
-constexpr auto ask_signed_volume = [](const Tetrahedron3& s) { return signed_volume(s); };
-constexpr auto ask_area = [](const Triangle3& s) { return area(s); };
-constexpr auto ask_squared_area = [](const Triangle3& s) { return squared_area(s); };
+constexpr auto nearest = RoundTo::nearest;
+constexpr auto ask_barycentric = [](const auto& point, const auto& simplex, RoundTo to = nearest) {
+  return barycentric(point, simplex, to);
+};
+constexpr auto ask_signed_area = [](const Triangle2& s, RoundTo to = nearest) { return signed_area(s, to); };
+constexpr auto ask_signed_volume = [](const Tetrahedron3& s, RoundTo to = nearest) { return signed_volume(s, to); };
+constexpr auto ask_area = [](const Triangle3& s, RoundTo to = nearest) { return area(s, to); };
+constexpr auto ask_squared_area = [](const Triangle3& s, RoundTo to = nearest) { return squared_area(s, to); };
 
 template <class Point, class Simplex>
 constexpr Question weights(int degree) {

@@ -44,26 +44,26 @@ void require_not_flat(bool is_flat, const char* what) {
 }
 
 template <class Formula, class Point, class Triangle>
-TriangleWeights weights(const Point& p, const Triangle& t) {
+TriangleWeights weights(const Point& p, const Triangle& t, RoundTo to) {
   require_finite("barycentric", p, t);
-  const RoundedQuotients<Formula, Point, Point, Point, Point> weight(p, t.a, t.b, t.c);
+  const RoundedQuotients<Formula, Point, Point, Point, Point> weight(to, p, t.a, t.b, t.c);
   require_not_flat(weight.is_degenerate(), "flat: its corners are collinear");
   return {weight.numbers()[0], weight.numbers()[1], weight.numbers()[2]};
 }
 
 }  // namespace
 
-TriangleWeights barycentric(const Point2& point, const Triangle2& triangle) {
-  return weights<InPlane>(point, triangle);
+TriangleWeights barycentric(const Point2& point, const Triangle2& triangle, RoundTo to) {
+  return weights<InPlane>(point, triangle, to);
 }
-TriangleWeights barycentric(const Point3& point, const Triangle3& triangle) {
-  return weights<InSpace>(point, triangle);
+TriangleWeights barycentric(const Point3& point, const Triangle3& triangle, RoundTo to) {
+  return weights<InSpace>(point, triangle, to);
 }
 
-TetrahedronWeights barycentric(const Point3& point, const Tetrahedron3& tetrahedron) {
+TetrahedronWeights barycentric(const Point3& point, const Tetrahedron3& tetrahedron, RoundTo to) {
   const auto& [a, b, c, d] = tetrahedron;
   require_finite("barycentric", point, tetrahedron);
-  const RoundedQuotients<InTetrahedron, Point3, Point3, Point3, Point3, Point3> weight(point, a, b, c, d);
+  const RoundedQuotients<InTetrahedron, Point3, Point3, Point3, Point3, Point3> weight(to, point, a, b, c, d);
   require_not_flat(weight.is_degenerate(), "flat: its corners are coplanar");
   return {weight.numbers()[0], weight.numbers()[1], weight.numbers()[2], weight.numbers()[3]};
 }

@@ -16,7 +16,8 @@ namespace {
 enum class Measure : signed char { distance, squared };
 constexpr int power_of_length(Measure measure) { return measure == Measure::distance ? 1 : 2; }
 
-std::optional<double> by_double_doubles(Measure measure, const ShapePair& pair, const Basis& basis) {
+std::optional<double> by_double_doubles(Measure measure, RoundTo to, const ShapePair& pair, const Basis& basis) {
+  if (to != RoundTo::nearest) return {};
   PairValues<Twice> values;
   if (!values.set(pair, basis) || values.gap() != 1 || !is_middling(values.divisor.high)) return {};
   TruncatedExpansion x = rounding::quotient(values.squared.expansion(), values.divisor.expansion());
@@ -34,7 +35,8 @@ bool is_known(const Rational&) { return true; }
 
 /// Nothing where the numbers do not fit, or are brought into a range where they would be rounded elsewhere.
 template <class N>
-[[gnu::noinline]] std::optional<double> by_exact(Measure measure, const ShapePair& pair, const Basis& basis) {
+[[gnu::noinline]] std::optional<double> by_exact(Measure measure, RoundTo to, const ShapePair& pair,
+                                                 const Basis& basis) {
   PairValues<N> values;
   if (!values.set(pair, basis)) return {};
   const int gap = values.gap();
@@ -44,18 +46,18 @@ template <class N>
   const bool is_round = sign_of_number(r) != 0;
   double x = 0;
   if (!is_round) {
-    x = measure == Measure::distance ? rounding::nearest_root(n, d) : rounding::nearest_quotient(n, d);
+    x = measure == Measure::distance ? rounding::rounded_root(to, n, d) : rounding::rounded_quotient(to, n, d);
   } else {
     const N nd = n * d, rational = measure == Measure::distance ? negated(r * d) : n + r * r * d;
     if (!is_known(nd) || !is_known(rational)) return {};
-    x = rounding::nearest_with_root(rational, measure == Measure::distance ? number_of<N>(1) : number_of<N>(-2) * r, nd,
-                                    d);
+    x = rounding::rounded_with_root(to, rational, measure == Measure::distance ? number_of<N>(1) : number_of<N>(-2) * r,
+                                    nd, d);
   }
   if constexpr (bodies::is_unlimited<N>) return x;
   return unscaled(x, pair.unit, power_of_length(measure));
 }
 
-[[gnu::noinline]] TracedDistance<std::optional<double>> measured(Measure measure, const AnyShape& first,
+[[gnu::noinline]] TracedDistance<std::optional<double>> measured(Measure measure, RoundTo to, const AnyShape& first,
                                                                  const AnyShape& second) {
   const ShapePair pair(first, second, 0);
   const Proof proof = prove_nearest(pair);
@@ -64,23 +66,23 @@ template <class N>
   };
   if (proof.is_empty) return by({}, false);
   if (proof.gap <= 0) return by(0, false);
-  if (const auto found = by_double_doubles(measure, pair, proof.basis)) return by(found, false);
-  if (const auto found = by_exact<convex::Dyadic>(measure, pair, proof.basis)) return by(found, true);
-  return by(by_exact<Rational>(measure, pair, proof.basis), true);
+  if (const auto found = by_double_doubles(measure, to, pair, proof.basis)) return by(found, false);
+  if (const auto found = by_exact<convex::Dyadic>(measure, to, pair, proof.basis)) return by(found, true);
+  return by(by_exact<Rational>(measure, to, pair, proof.basis), true);
 }
 
 }  // namespace
 
-std::optional<double> distance(const AnyShape& first, const AnyShape& second) {
+std::optional<double> distance(const AnyShape& first, const AnyShape& second, RoundTo to) {
   bodies::require_valid("distance", first, second);
   const DefaultFloatingPoint environment;
-  return measured(Measure::distance, first, second).distance;
+  return measured(Measure::distance, to, first, second).distance;
 }
 
-TracedDistance<std::optional<double>> squared_distance(const AnyShape& first, const AnyShape& second) {
+TracedDistance<std::optional<double>> squared_distance(const AnyShape& first, const AnyShape& second, RoundTo to) {
   bodies::require_valid("squared_distance", first, second);
   const DefaultFloatingPoint environment;
-  return measured(Measure::squared, first, second);
+  return measured(Measure::squared, to, first, second);
 }
 
 }  // namespace plumb::solvers

@@ -7,6 +7,7 @@
 
 #include <constructions/grid_placing.hpp>
 #include <constructions/grid_quotient.hpp>
+#include <constructions/relative.hpp>
 
 // The pairs that are asked about by the million. A miss is told by doubles with a bound, a hit by integers on the grid
 // of the numbers, which know touching and ties too, or of a box by the slabs in doubles. What is left goes to all
@@ -120,6 +121,9 @@ template std::optional<TriangleHit> hit_triangle(const Line3&, const Triangle3&)
 
 namespace {
 
+/// How the t of an end of a slab comes about: a difference, rounded, times an inverse.
+using RoundedEnd = decltype(difference(0, 0) * inverse(exactly(1)));
+
 /// An end of a slab: n / d, and about that.
 struct SlabEnd {
   expansion::Pair n;
@@ -134,12 +138,10 @@ struct BoxLook {
   std::optional<Hit> hit;
 };
 
-/// The slabs in double-doubles. A t is off by less than 2^-51 of itself: a difference, an inverse and a product are
-/// rounded once each.
+/// The slabs in double-doubles. Which of them is entered last and left first nobody foresees: that takes no branch
+/// where all can be told apart.
 class Slabs {
  public:
-  Slabs(double start, double end) : enter_{{start, 0}, 1, 1, start}, leave_{{end, 0}, 1, 1, end} {}
-
   void cut(double low, double high, double from, double along) {
     if (along == 0) {
       is_certain_ &= is_finite(low, high, from);
@@ -148,34 +150,66 @@ class Slabs {
     }
     // What is not finite makes a t that is not middling.
     is_certain_ &= is_middling(along);
-    const expansion::Pair below = expansion::two_sum(low, -from), above = expansion::two_sum(high, -from);
+    const expansion::Pair ends[] = {expansion::two_sum(low, -from), expansion::two_sum(high, -from)};
     const double inverse = 1 / along;
-    const SlabEnd first = SlabEnd::at(along > 0 ? below : above, along, inverse);
-    const SlabEnd second = SlabEnd::at(along > 0 ? above : below, along, inverse);
-    for (const SlabEnd* end : {&first, &second}) is_certain_ &= end->n.high == 0 || is_middling(end->t);
-    if (is_greater(first, enter_)) enter_ = first;
-    if (is_greater(leave_, second)) leave_ = second;
+    const int first = along > 0 ? 0 : 1;
+    enters_.add(SlabEnd::at(ends[first], along, inverse));
+    leaves_.add(SlabEnd::at(ends[1 - first], along, inverse));
+    for (const Ends* some : {&enters_, &leaves_})
+      is_certain_ &= some->last().n.high == 0 || is_middling(some->last().t);
   }
+  void begin_at(double t) { enters_.add({{t, 0}, 1, 1, t}); }
+  void end_at(double t) { leaves_.add({{t, 0}, 1, 1, t}); }
   void doubt_unless(bool is_known) { is_certain_ &= is_known; }
 
   BoxLook look() {
-    is_empty_ |= is_greater(enter_, leave_);
+    constexpr double infinity = __builtin_inf();
+    const SlabEnd *const enter = greatest(enters_, 1), *const leave = greatest(leaves_, -1);
+    is_empty_ |= enter != nullptr && leave != nullptr && is_greater(*enter, *leave);
     if (!is_certain_ || is_empty_) return {is_certain_, {}};
-    const auto enter = value(enter_), leave = value(leave_);
-    if (!enter || !leave) return {false, {}};
-    return {true, Hit{*enter, *leave}};
+    const auto from = enter == nullptr ? -infinity : value(*enter), to = leave == nullptr ? infinity : value(*leave);
+    if (!from || !to) return {false, {}};
+    return {true, Hit{*from, *to}};
   }
 
  private:
+  struct Ends {
+    SlabEnd end[4];
+    int count = 0;
+    void add(const SlabEnd& e) { end[count++] = e; }
+    const SlabEnd& last() const { return end[count - 1]; }
+  };
+
   static bool is_middling(double x) { return magnitude(x) > 0x1p-300 && magnitude(x) < 0x1p300; }
+  static bool are_apart(double t, double u) {
+    constexpr double margin = margin_of<RoundedEnd>(0x1p-53);
+    return magnitude(t - u) > margin * (magnitude(t) + magnitude(u));
+  }
+
+  /// The greatest end, or the least one where the sign is -1; null where there is none.
+  const SlabEnd* greatest(const Ends& ends, double sign) {
+    if (ends.count == 0) return nullptr;
+    int best = 0, all_apart = 1;
+    double t = ends.end[0].t;
+    for (int i = 1; i < ends.count; ++i) {
+      const double u = ends.end[i].t;
+      all_apart &= static_cast<int>(are_apart(t, u));
+      const bool is_better = sign * u > sign * t;
+      best = is_better ? i : best;
+      t = is_better ? u : t;
+    }
+    if (all_apart == 0) {
+      best = 0;
+      for (int i = 1; i < ends.count; ++i)
+        if (sign > 0 ? is_greater(ends.end[i], ends.end[best]) : is_greater(ends.end[best], ends.end[i])) best = i;
+    }
+    return &ends.end[best];
+  }
 
   /// Where they are too near, by the products with the other's divisor, which are exact as pairs, of numbers without a
   /// low part.
   bool is_greater(const SlabEnd& x, const SlabEnd& y) {
-    constexpr double infinity = __builtin_inf();
-    if (magnitude(x.t - y.t) > 0x1p-50 * (magnitude(x.t) + magnitude(y.t)) || magnitude(x.t) == infinity ||
-        magnitude(y.t) == infinity)
-      return x.t > y.t;
+    if (are_apart(x.t, y.t)) return x.t > y.t;
     const expansion::Pair p = expansion::two_product(x.n.high, y.d), q = expansion::two_product(y.n.high, x.d);
     const bool are_exact =
         x.n.low == 0 && y.n.low == 0 && (p.high == 0 || is_middling(p.high)) && (q.high == 0 || is_middling(q.high));
@@ -186,31 +220,34 @@ class Slabs {
   }
 
   /// n / d to nearest, n a sum of which the low part is below an ulp of the high one. Let q = n.high / d up to 2^-51
-  /// |q|. Of r = n - q d the first difference is exact, the next is rounded by 2^-104 |n|, and so is the last; r / d is
-  /// below 2^-50 |q| and rounded twice: so q + r / d is off by less than 2^-100 |q|, and nothing underflows.
+  /// |q|, for it is rounded three times. Of r = n - q d the first difference is exact, the next is rounded by 2^-104
+  /// |n|, and so is the last; r / d is below 2^-50 |q| and rounded twice: so q + r / d is off by less than 2^-100 |q|,
+  /// and nothing underflows. What that leaves open, ties among it, is a quotient of doubles where there is no low part.
   static std::optional<double> value(const SlabEnd& end) {
     const auto& [n, d, inverse, q] = end;
-    if (magnitude(q) == __builtin_inf()) return q;
-    if (n.low == 0) return n.high == 0 ? 0 : n.high / d;
-    if (!is_middling(n.high)) return {};
-    const expansion::Pair p = expansion::two_product(q, d);
-    const double r = ((n.high - p.high) - p.low) + n.low;
-    const expansion::Pair s = expansion::two_sum(q, r * inverse);
-    const double margin = 0x1p-97 * magnitude(q);
-    const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
-    if (!(least == greatest)) return {};
-    return least;
+    if (n.high == 0) return 0;
+    if (is_middling(n.high)) {
+      const expansion::Pair p = expansion::two_product(q, d);
+      const double r = ((n.high - p.high) - p.low) + n.low;
+      const expansion::Pair s = expansion::two_sum(q, r * inverse);
+      const double margin = 0x1p-97 * magnitude(q);
+      const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
+      if (least == greatest) return least;
+    }
+    if (n.low == 0) return n.high / d;
+    return {};
   }
 
-  SlabEnd enter_, leave_;
+  Ends enters_, leaves_;
   bool is_certain_ = true, is_empty_ = false;
 };
 
 template <class A>
 [[gnu::noinline]] BoxLook look_at_box(const A& line, const Aabb3& box) {
-  constexpr double infinity = __builtin_inf();
   const Point3& o = convex::origin_of(line);
-  Slabs slabs(is_same<A, Line3> ? -infinity : 0, is_same<A, Segment3> ? 1 : infinity);
+  Slabs slabs;
+  if constexpr (!is_same<A, Line3>) slabs.begin_at(0);
+  if constexpr (is_same<A, Segment3>) slabs.end_at(1);
   Vector3 d{};
   if constexpr (is_same<A, Segment3>) {
     const auto difference = [&slabs](double x, double y) {
@@ -228,31 +265,38 @@ template <class A>
   return slabs.look();
 }
 
-/// The slabs in plain doubles, without a branch. In every environment each t is off by less than 2^-49 of itself, and
-/// by what has underflowed, less than 2^-700: a length along an axis, its inverse, a difference and their product are
-/// rounded once each.
+/// The slabs in plain doubles, without a branch. The types count the roundings of each t, of any environment; what has
+/// underflowed is less than 2^-700.
 template <class A>
 [[gnu::always_inline]] inline bool certainly_misses(const A& line, const Aabb3& box) {
   const Point3& o = convex::origin_of(line);
-  Vec3<double> d{};
-  if constexpr (is_same<A, Segment3>)
-    d = {line.b.x - o.x, line.b.y - o.y, line.b.z - o.z};
-  else
-    d = {line.direction.x, line.direction.y, line.direction.z};
+  const auto d = [&] {
+    if constexpr (is_same<A, Segment3>)
+      return Vec3{difference(line.b.x, o.x), difference(line.b.y, o.y), difference(line.b.z, o.z)};
+    else
+      return Vec3{exactly(line.direction.x), exactly(line.direction.y), exactly(line.direction.z)};
+  }();
   // Each by a comparison of its own, or the compiler takes two for an exchange and branches.
   const auto least = [](double x, double y) { return x < y ? x : y; };
   const auto most = [](double x, double y) { return y < x ? x : y; };
   // What is too short is not divided by, and nothing certain then.
-  const auto divisor = [](double x) { return magnitude(x) > 0x1p-300 ? x : 1; };
-  const Vec3 inverse{1 / divisor(d.x), 1 / divisor(d.y), 1 / divisor(d.z)};
-  const Vec3 first{(box.min.x - o.x) * inverse.x, (box.min.y - o.y) * inverse.y, (box.min.z - o.z) * inverse.z};
-  const Vec3 second{(box.max.x - o.x) * inverse.x, (box.max.y - o.y) * inverse.y, (box.max.z - o.z) * inverse.z};
+  const auto inverse_of = [](auto x) {
+    x.value = magnitude(x.value) > 0x1p-300 ? x.value : 1;
+    return inverse(x);
+  };
+  const Vec3 by{inverse_of(d.x), inverse_of(d.y), inverse_of(d.z)};
+  using Rounded = decltype(difference(0, 0) * by.x);
+  const auto ends = [&](const Point3& p) {
+    return Vec3{(difference(p.x, o.x) * by.x).value, (difference(p.y, o.y) * by.y).value,
+                (difference(p.z, o.z) * by.z).value};
+  };
+  const Vec3<double> first = ends(box.min), second = ends(box.max);
   double enter = most(most(least(first.x, second.x), least(first.y, second.y)), least(first.z, second.z));
   double leave = least(least(most(first.x, second.x), most(first.y, second.y)), most(first.z, second.z));
   if constexpr (!is_same<A, Line3>) enter = most(enter, 0);
   if constexpr (is_same<A, Segment3>) leave = least(leave, 1);
-  const double x = magnitude(d.x), y = magnitude(d.y), z = magnitude(d.z);
-  const double margin = 0x1p-48 * (magnitude(enter) + magnitude(leave)) + 0x1p-699;
+  const double x = magnitude(d.x.value), y = magnitude(d.y.value), z = magnitude(d.z.value);
+  const double margin = margin_of<Rounded>(0x1p-52) * (magnitude(enter) + magnitude(leave)) + 0x1p-699;
   const bool is_certain = static_cast<int>(enter - leave > margin) &
                           static_cast<int>(least(least(x, y), z) > 0x1p-300) &
                           static_cast<int>(most(most(x, y), z) < 0x1p300);

@@ -11,28 +11,30 @@ namespace plumb::hits {
 namespace {
 
 template <class N>
-[[gnu::noinline]] bool is_found(const AnyShape& first, const AnyShape& second, bool is_point, PlanarHit& found) {
-  return PlanarHitStage<N>(first, second, is_point, found).is_known();
+[[gnu::noinline]] bool is_found(const AnyShape& first, const AnyShape& second, bool is_point, RoundTo to,
+                                PlanarHit& found) {
+  return PlanarHitStage<N>(first, second, is_point, to, found).is_known();
 }
 
-[[gnu::noinline]] PlanarHit find(const AnyShape& first, const AnyShape& second, bool is_point) {
+[[gnu::noinline]] PlanarHit find(const AnyShape& first, const AnyShape& second, bool is_point, RoundTo to) {
   PlanarHit found;
-  if (is_found<Twice>(first, second, is_point, found) || is_found<convex::Dyadic>(first, second, is_point, found))
+  if (is_found<Twice>(first, second, is_point, to, found) ||
+      is_found<convex::Dyadic>(first, second, is_point, to, found))
     return found;
-  is_found<Rational>(first, second, is_point, found);
+  is_found<Rational>(first, second, is_point, to, found);
   return found;
 }
 
 }  // namespace
 
-PlanarHit hit_in_plane(const AnyShape& first, const AnyShape& second) {
+PlanarHit hit_in_plane(const AnyShape& first, const AnyShape& second, RoundTo to) {
   bodies::require_valid("hit", first, second);
   if (const auto at = still_point<Point2>(first)) {
     if (!solvers::share_a_point(bodies::any_shape(at->point), second)) return {PlanarHit::Kind::miss, 0, 0};
     return {PlanarHit::Kind::hit, at->from, at->to};
   }
   const DefaultFloatingPoint environment;
-  return find(first, second, still_point<Point2>(second).has_value());
+  return find(first, second, still_point<Point2>(second).has_value(), to);
 }
 
 }  // namespace plumb::hits

@@ -36,27 +36,27 @@ struct Area : SquaredArea {
 };
 
 template <class Formula, class... Points>
-double rounded(const Points&... points) {
-  return RoundedQuotients<Formula, Points...>(points...).numbers()[0];
+double rounded(RoundTo to, const Points&... points) {
+  return RoundedQuotients<Formula, Points...>(to, points...).numbers()[0];
 }
 
 }  // namespace
 
-double signed_area(const Triangle2& triangle) {
+double signed_area(const Triangle2& triangle, RoundTo to) {
   require_finite("signed_area", "triangle", triangle);
-  return rounded<SignedArea>(triangle.a, triangle.b, triangle.c);
+  return rounded<SignedArea>(to, triangle.a, triangle.b, triangle.c);
 }
-double signed_volume(const Tetrahedron3& tetrahedron) {
+double signed_volume(const Tetrahedron3& tetrahedron, RoundTo to) {
   require_finite("signed_volume", "tetrahedron", tetrahedron);
-  return rounded<SignedVolume>(tetrahedron.a, tetrahedron.b, tetrahedron.c, tetrahedron.d);
+  return rounded<SignedVolume>(to, tetrahedron.a, tetrahedron.b, tetrahedron.c, tetrahedron.d);
 }
-double squared_area(const Triangle3& triangle) {
+double squared_area(const Triangle3& triangle, RoundTo to) {
   require_finite("squared_area", "triangle", triangle);
-  return rounded<SquaredArea>(triangle.a, triangle.b, triangle.c);
+  return rounded<SquaredArea>(to, triangle.a, triangle.b, triangle.c);
 }
-double area(const Triangle3& triangle) {
+double area(const Triangle3& triangle, RoundTo to) {
   require_finite("area", "triangle", triangle);
-  return rounded<Area>(triangle.a, triangle.b, triangle.c);
+  return rounded<Area>(to, triangle.a, triangle.b, triangle.c);
 }
 
 }  // namespace plumb

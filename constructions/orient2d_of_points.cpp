@@ -1,6 +1,7 @@
 #include <plumb/collinear.hpp>
 
 #include <constructions/decide_points.hpp>
+#include <constructions/known_planes.hpp>
 #include <constructions/projected_signs.hpp>
 
 namespace plumb {
@@ -11,9 +12,30 @@ template <>
 inline constexpr Symmetry symmetry_of<Orient2d> = Symmetry::antisymmetric_from_first;
 template Sign decide_points<Orient2d>(const AnyPoint2&, const AnyPoint2&, const AnyPoint2&);
 
+namespace {
+
+/// A point that lies on a plane is on the line where that cuts another one, on which it is known to lie: a question of
+/// degree 6 with one exact point, instead of 14 with three.
+bool is_on_line(const PointsOnLine& known) {
+  if (known.known != KnownLine::all_but_one) return known.known == KnownLine::all;
+  const auto corner = [&known](int i) {
+    const double* const x = known.plane.corner[i];
+    return Point3{x[0], x[1], x[2]};
+  };
+  return orient3d(corner(0), corner(1), corner(2), *known.other) == Sign::zero;
+}
+
+}  // namespace
+
 Sign decide_orient2d_along(int axis, const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c) {
+  using Cascade = PointCascade<Orient2d, 3, Along>;
+  const Cascade::Points points{&a, &b, &c};
   const DefaultFloatingPoint environment;
-  return PointCascade<Orient2d, 3, Along>::sign({&a, &b, &c}, nullptr, {axis});
+  Certificate sign = Cascade::by_double_doubles(points, nullptr, {axis});
+  if (!is_certain(sign) && is_on_line(points_on_line(points))) return Sign::zero;
+  if (!is_certain(sign)) sign = Cascade::by_integers(points, nullptr, {axis});
+  if (!is_certain(sign)) sign = Cascade::by_rationals(points, nullptr, {axis});
+  return sign_of(sign);
 }
 
 Sign orient2d_along(int axis, const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c) {

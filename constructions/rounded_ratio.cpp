@@ -43,25 +43,29 @@ class Integer {
 
 namespace {
 
-/// The double nearest to a number t * 2^exponent, with 2^56 <= whole = floor(t) < 2^60; `more` says whether t > whole.
-double assemble(bool is_negative, std::uint64_t whole, bool more, std::ptrdiff_t exponent) {
+/// The double of a number t * 2^exponent, with 2^56 <= whole = floor(t) < 2^60; `more` says whether t > whole.
+double assemble(RoundTo to, bool is_negative, std::uint64_t whole, bool more, std::ptrdiff_t exponent) {
+  const bool is_outward = to == (is_negative ? RoundTo::below : RoundTo::above), is_nearest = to == RoundTo::nearest;
   const std::uint64_t sign = is_negative ? 1ULL << 63 : 0, infinity = 0x7FFULL << 52;
   const auto signed_double = [sign](std::uint64_t magnitude) { return std::bit_cast<double>(sign | magnitude); };
   const std::ptrdiff_t length = 64 - std::countl_zero(whole);
   // The place of the last bit that the double has.
   const std::ptrdiff_t place = std::max<std::ptrdiff_t>(length + exponent - 53, -1074);
-  if (place > 971) return signed_double(infinity);
+  if (place > 971) return signed_double(infinity - (is_outward || is_nearest ? 0 : 1));
   const std::ptrdiff_t dropped = place - exponent;
-  if (dropped > length) return signed_double(0);
+  if (dropped > length) return signed_double(is_outward ? 1 : 0);
   std::uint64_t kept = whole >> dropped;
   const std::uint64_t rest = whole & ((1ULL << dropped) - 1), half = 1ULL << (dropped - 1);
-  kept += rest > half || (rest == half && (more || kept % 2 != 0));
+  if (is_nearest)
+    kept += rest > half || (rest == half && (more || kept % 2 != 0));
+  else
+    kept += is_outward && (rest != 0 || more);
   // A significand with its leading bit makes the biased exponent one larger than is written, and 2^53 two.
   return signed_double(kept + (static_cast<std::uint64_t>(place + 1074) << 52));
 }
 
 /// (a + sign_of_root sqrt(square)) / d * 2^exponent, square >= 0 and d != 0; all are changed.
-double nearest(Integer& a, int sign_of_root, Integer& square, Integer& d, std::ptrdiff_t exponent) {
+double round(RoundTo to, Integer& a, int sign_of_root, Integer& square, Integer& d, std::ptrdiff_t exponent) {
   if (square.sign() == 0) sign_of_root = 0;
   const bool is_opposite = a.sign() * sign_of_root < 0;
   // The sign, and 2^low <= |a + sign_of_root sqrt(square)| < 2^(low + 3). The larger of both terms is at least
@@ -104,18 +108,18 @@ double nearest(Integer& a, int sign_of_root, Integer& square, Integer& d, std::p
   mpz_abs(d, d);
   mpz_tdiv_qr(root, rest, a, d);
   more |= rest.sign() != 0;
-  return assemble(is_negative, mpz_getlimbn(root, 0), more, exponent - bits);
+  return assemble(to, is_negative, mpz_getlimbn(root, 0), more, exponent - bits);
 }
 
 }  // namespace
 
-double nearest_quotient(const ExactView& n, const ExactView& d) {
+double rounded_quotient(RoundTo to, const ExactView& n, const ExactView& d) {
   Integer a, none, b;
   const std::ptrdiff_t exponent = a.set(n) - b.set(d);
-  return nearest(a, 0, none, b, exponent);
+  return round(to, a, 0, none, b, exponent);
 }
 
-double nearest_root(const ExactView& n, const ExactView& d) {
+double rounded_root(RoundTo to, const ExactView& n, const ExactView& d) {
   // sqrt(n / d) = sqrt(n d) / |d|
   Integer none, square, b;
   std::ptrdiff_t exponent = square.set(n);
@@ -127,10 +131,10 @@ double nearest_root(const ExactView& n, const ExactView& d) {
     square.shift(1);
     --exponent;
   }
-  return nearest(none, 1, square, b, exponent / 2 - of_d);
+  return round(to, none, 1, square, b, exponent / 2 - of_d);
 }
 
-double nearest_with_root(const ExactView& a, const ExactView& b, const ExactView& c, const ExactView& d) {
+double rounded_with_root(RoundTo to, const ExactView& a, const ExactView& b, const ExactView& c, const ExactView& d) {
   Integer sum, factor, square, divisor;
   const std::ptrdiff_t of_a = sum.set(a), of_b = factor.set(b), of_d = divisor.set(d);
   std::ptrdiff_t of_c = square.set(c);
@@ -146,7 +150,7 @@ double nearest_with_root(const ExactView& a, const ExactView& b, const ExactView
   const std::ptrdiff_t exponent = sum.sign() == 0 ? of_root : square.sign() == 0 ? of_a : std::min(of_a, of_root);
   if (sum.sign() != 0) sum.shift(of_a - exponent);
   if (square.sign() != 0) square.shift(2 * (of_root - exponent));
-  return nearest(sum, sign_of_root, square, divisor, exponent - of_d);
+  return round(to, sum, sign_of_root, square, divisor, exponent - of_d);
 }
 
 }  // namespace plumb::rounding

@@ -31,7 +31,13 @@ void limit_targets(unsigned choice) {
 template <class Test>
 typename Test::Item decoded(Decoder& decoder) {
   typename Test::Item item;
-  if constexpr (batched::is_of_two_kinds<Test>) {
+  if constexpr (requires { Test::first_numbers; }) {
+    for (std::size_t i = 0; i + 3 <= item.size(); i += 3) {
+      const Point3 p = decoder.point3();
+      item[i] = p.x, item[i + 1] = p.y, item[i + 2] = p.z;
+    }
+    if constexpr (Test::numbers % 3 != 0) item.back() = decoder.number();
+  } else if constexpr (batched::is_of_two_kinds<Test>) {
     const Point3 center = decoder.point3(), min = decoder.point3(), max = decoder.point3();
     item = {center.x, center.y, center.z, decoder.number(), min.x, min.y, min.z, max.x, max.y, max.z};
     for (std::size_t i = 4; i < 7; ++i)
@@ -86,7 +92,7 @@ void check(Decoder& decoder) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   Decoder decoder({data + 1, size - 1});
-  switch (data[0] % 8) {
+  switch (data[0] % 11) {
     case 0:
       check<batched::BatchedOrient2d>(decoder);
       break;
@@ -108,8 +114,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     case 6:
       check<batched::BatchedSpheres>(decoder);
       break;
-    default:
+    case 7:
       check<batched::BatchedSpheresAndBoxes>(decoder);
+      break;
+    case 8:
+      check<batched::BatchedRaysAndTriangles>(decoder);
+      break;
+    case 9:
+      check<batched::BatchedRaysAndBoxes>(decoder);
+      break;
+    default:
+      check<batched::BatchedSegmentsAndPlanes>(decoder);
   }
   return 0;
 }

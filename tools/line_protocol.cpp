@@ -234,7 +234,7 @@ void read_last_number(std::string_view test, const Parameter& number, Words& wor
   arguments.kinds.push_back({number.name, Parameter::Kind::number, nullptr});
 }
 
-catalogue::Answer answer_shapes(const Tests& tests, Words words) {
+catalogue::Answer answer_shapes(const Tests& tests, Words words, RoundTo to) {
   const Question& typical = *tests.front();
   const std::string_view test = typical.name;
   const Parameter& last = typical.parameter[typical.parameters - 1];
@@ -272,7 +272,8 @@ catalogue::Answer answer_shapes(const Tests& tests, Words words) {
   };
   const auto found = std::find_if(tests.begin(), tests.end(), is_asked);
   if (found == tests.end()) fail_at_kinds(test, arguments.kinds);
-  return (*found)->ask(arguments.numbers.data());
+  const double* const numbers = arguments.numbers.data();
+  return to == RoundTo::nearest ? (*found)->ask(numbers) : (*found)->ask_rounded(numbers, to);
 }
 
 /// " point 1/2 3" for each exact point.
@@ -289,6 +290,14 @@ void append_fractions(std::string& answers, const AnswerAboutPoints& about) {
 void answer_query(std::string_view line, std::string& answers, NumberFormat format, bool explain) {
   Words words(line);
   const std::string_view name = words.next();
+  if ((name == "below" || name == "above") && !questions_called(words.peek()).empty()) {
+    const RoundTo to = name == "below" ? RoundTo::below : RoundTo::above;
+    const std::string_view asked = words.next();
+    const Tests& tests = questions_called(asked);
+    if (tests.front()->ask_rounded == nullptr) fail(asked, "gives no numbers to round");
+    append(answers, answer_shapes(tests, words, to), format);
+    return;
+  }
   if (const auto about = answer_about_points(name, words)) {
     append(answers, about->answer, format);
     if (explain) append_fractions(answers, *about);
@@ -304,7 +313,7 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
   else if (typical.parameter[0].kind == Parameter::Kind::directions)
     append(answers, answer_directions(tests, words), format);
   else
-    append(answers, answer_shapes(tests, words), format);
+    append(answers, answer_shapes(tests, words, RoundTo::nearest), format);
 }
 
 /// The names of some questions, each once.

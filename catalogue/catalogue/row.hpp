@@ -113,8 +113,10 @@ struct CallInOrder {
 template <class Function, class... Arguments>
 struct Call {
   using Result = std::remove_cvref_t<decltype(Function{}(std::declval<const Arguments&>()...))>;
-  static Result result(const double* numbers) {
-    return CallInOrder<Function, Result, Arguments...>{take<Arguments>(numbers)...}.result;
+  static constexpr bool is_rounded = std::is_invocable_v<Function, const Arguments&..., RoundTo>;
+  template <class... Direction>
+  static Result result(const double* numbers, Direction... to) {
+    return CallInOrder<Function, Result, Arguments..., Direction...>{take<Arguments>(numbers)..., to...}.result;
   }
   static constexpr AnswerKind kind = kind_of<Result>();
   [[gnu::noinline]] static int value(const double* numbers) { return static_cast<int>(result(numbers)); }
@@ -123,6 +125,9 @@ struct Call {
       return value_answer(kind, value(numbers));
     else
       return answer_of(result(numbers));
+  }
+  static Answer ask_rounded(const double* numbers, RoundTo to) requires is_rounded {
+    return answer_of(result(numbers, to));
   }
 };
 
@@ -151,6 +156,7 @@ constexpr Question question_about(const About& about, Function, const char* cons
   q.ask = TheCall::ask;
   q.function = &typeid(void(typename PassedAs<Arguments>::Type...));
   if constexpr (is_one_value(kind)) q.ask_value = TheCall::value;
+  if constexpr (TheCall::is_rounded) q.ask_rounded = TheCall::ask_rounded;
   q.family = about.family;
   q.degree = about.degree;
   return q;

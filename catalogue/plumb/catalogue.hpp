@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <plumb/environment.hpp>
+#include <plumb/round_to.hpp>
 
 // Everything that can be asked of the library, as one table: what each question is called, what numbers it takes, what
 // it answers and the function that answers it, over plain numbers. `plumb eval`, the tests, the fuzz targets and the
@@ -97,6 +98,9 @@ struct Question {
   Answer (*ask)(const double* numbers);
   /// The same as a number alone: where that says all of the answer it costs no more than the call. Null otherwise.
   int (*ask_value)(const double* numbers);
+  /// The same with every number rounded to the nearest double or to the next one to a side. Null where the answer is no
+  /// exact numbers, or they are not rounded.
+  Answer (*ask_rounded)(const double* numbers, RoundTo to) = nullptr;
   /// The parameters of the function, as those of void(...).
   const std::type_info* function;
   std::string_view family;  ///< the header that declares it: "convex_sets"

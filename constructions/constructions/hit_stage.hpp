@@ -47,7 +47,8 @@ RoundSet<N> round_set(const Ellipsoid3& s, Course<N>& course) {
 template <class N>
 class HitStage {
  public:
-  HitStage(const AnyShape& first, const AnyShape& second, Found& found) : found_(found), course_(course_of<N>(first)) {
+  HitStage(const AnyShape& first, const AnyShape& second, RoundTo to, Found& found)
+      : to_(to), found_(found), course_(course_of<N>(first)) {
     bodies::visit_shape(second, [&]<class S>(const S& s) {
       if constexpr (is_round<S>)
         take_round(round_set(s, course_));
@@ -94,7 +95,7 @@ class HitStage {
   std::optional<double> value(const std::optional<Parameter<N>>& t, double otherwise) const {
     if (!t) return otherwise;
     if (!hits::is_known(*t)) return {};
-    return rounded(*t);
+    return rounded(to_, *t);
   }
   void note(const std::optional<Parameter<N>>& start, const std::optional<Parameter<N>>& end) {
     const auto enter = value(start, -__builtin_inf()), leave = value(end, __builtin_inf());
@@ -104,11 +105,12 @@ class HitStage {
   void note(const CornerWeights<N>& weights) {
     is_known_ = hits::is_known(weights.b) && hits::is_known(weights.c) && hits::is_known(weights.whole);
     if (!is_known_) return;
-    const auto b = rounded_quotient(weights.b, weights.whole), c = rounded_quotient(weights.c, weights.whole);
+    const auto b = rounded_quotient(to_, weights.b, weights.whole), c = rounded_quotient(to_, weights.c, weights.whole);
     is_known_ = b && c;
     if (is_known_) found_->weights = HitWeights{*b, *c};
   }
 
+  RoundTo to_;
   Found& found_;
   Signs signs_;
   bool is_known_ = true;

@@ -82,6 +82,59 @@ bool are_known_coplanar(const std::array<const AnyPoint3*, N>& points) {
   return false;
 }
 
+/// The two points that the line of a point is given by, as a plane of which one corner stands twice: what is known to
+/// lie on that lies on the line. (Three corners of a plane are never among two points.)
+inline bool has_known_line(const ExactPoint3& p) {
+  const Kind kind = Access::kind(p);
+  return kind == Kind::line_plane || kind == Kind::weighted;
+}
+inline KnownPlane known_line(const ExactPoint3& p) {
+  const double* const number = Access::numbers(p);
+  return {{number, number + 3, number}};
+}
+
+/// What is known of points that may lie on one line.
+enum class KnownLine : signed char { none, all, all_but_one };
+struct PointsOnLine {
+  KnownLine known = KnownLine::none;
+  KnownPlane plane = {};             ///< of all but one: the line is where it cuts a plane that all lie on
+  const AnyPoint3* other = nullptr;  ///< that one
+};
+/// By the line of one of them, or by two planes of one that was made of three, which have but a point in common: so two
+/// of them have a line.
+template <std::size_t N>
+PointsOnLine points_on_line(const std::array<const AnyPoint3*, N>& points) {
+  PointsOnLine found;
+  for (const AnyPoint3* p : points) {
+    if (p->exact == nullptr) continue;
+    std::size_t on[3] = {};
+    const AnyPoint3* off[3] = {};
+    const auto count = [&](int i, const KnownPlane& plane) {
+      for (const AnyPoint3* q : points) {
+        if (is_known_on(plane, *q))
+          ++on[i];
+        else
+          off[i] = q;
+      }
+    };
+    if (has_known_line(*p->exact)) {
+      count(0, known_line(*p->exact));
+      if (on[0] == N) return {KnownLine::all};
+      continue;
+    }
+    const PlanesOfPoint planes(*p->exact);
+    if (planes.count != 3) continue;
+    for (int i = 0; i < 3; ++i) count(i, planes.plane(i));
+    for (int i = 0; i < 3; ++i)
+      for (int j = 0; j < 3; ++j) {
+        if (i == j || on[i] != N) continue;
+        if (on[j] == N) return {KnownLine::all};
+        if (on[j] == N - 1) found = {KnownLine::all_but_one, planes.plane(j), off[j]};
+      }
+  }
+  return found;
+}
+
 /// Whether the points are one because they were made of the same: of one line and one plane; or of three planes, one of
 /// which is that plane and the others have both points of the line among their corners, and so the line; or of the same
 /// three planes.

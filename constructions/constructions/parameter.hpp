@@ -69,23 +69,25 @@ int compare(Signs& signs, const Parameter<N>& x, const Parameter<N>& y) {
   return signs.of(x.a * y.w - y.a * x.w);
 }
 
-/// Each nothing where the numbers do not say it.
-inline std::optional<double> rounded_quotient(const Twice& n, const Twice& d) {
+/// Each nothing where the numbers do not say it; double-doubles say but what is nearest.
+inline std::optional<double> rounded_quotient(RoundTo to, const Twice& n, const Twice& d) {
   if (n.is_zero()) return 0.0;
+  if (to != RoundTo::nearest) return {};
   return rounding::rounded(rounding::quotient(n.expansion(), d.expansion()));
 }
 template <class N>
-std::optional<double> rounded_quotient(const N& n, const N& d) {
-  return rounding::nearest_quotient(n, d);
+std::optional<double> rounded_quotient(RoundTo to, const N& n, const N& d) {
+  return rounding::rounded_quotient(to, n, d);
 }
-inline std::optional<double> rounded(const Parameter<Twice>& x) {
-  if (!x.has_root || x.b.is_zero() || x.c.is_zero()) return rounded_quotient(x.a, x.w);
+inline std::optional<double> rounded(RoundTo to, const Parameter<Twice>& x) {
+  if (!x.has_root || x.b.is_zero() || x.c.is_zero()) return rounded_quotient(to, x.a, x.w);
+  if (to != RoundTo::nearest) return {};
   const TruncatedExpansion root = x.b.expansion() * rounding::root(x.c.expansion());
   return rounding::rounded(rounding::quotient(x.a.expansion() + root, x.w.expansion()));
 }
 template <class N>
-std::optional<double> rounded(const Parameter<N>& x) {
-  return x.has_root ? rounding::nearest_with_root(x.a, x.b, x.c, x.w) : rounding::nearest_quotient(x.a, x.w);
+std::optional<double> rounded(RoundTo to, const Parameter<N>& x) {
+  return x.has_root ? rounding::rounded_with_root(to, x.a, x.b, x.c, x.w) : rounding::rounded_quotient(to, x.a, x.w);
 }
 
 /// Whether all numbers that were made from these can be known.

@@ -16,8 +16,8 @@ constexpr Place places[] = {Place::inside, Place::at_start, Place::at_end};
 template <class N>
 class ParametersStage {
  public:
-  ParametersStage(const Course<N>& first, const Course<N>& second, std::optional<ClosestParameters>& found)
-      : found_(found), first_(first), second_(second) {
+  ParametersStage(const Course<N>& first, const Course<N>& second, RoundTo to, std::optional<ClosestParameters>& found)
+      : to_(to), found_(found), first_(first), second_(second) {
     const Vec3<N>&d = first.d, &e = second.d, w = second.o - first.o, n = cross(d, e);
     a_ = dot(d, d);
     b_ = dot(d, e);
@@ -107,11 +107,12 @@ class ParametersStage {
   void note(const T& t, const T& s) {
     is_known_ = is_known() && hits::is_known(t) && hits::is_known(s);
     if (!is_known_) return;
-    const std::optional<double> x = rounded(t), y = rounded(s);
+    const std::optional<double> x = rounded(to_, t), y = rounded(to_, s);
     is_known_ = x && y;
     if (is_known_) found_ = ClosestParameters{*x, *y};
   }
 
+  RoundTo to_;
   std::optional<ClosestParameters>& found_;
   Signs signs_;
   bool is_known_ = true;

@@ -23,8 +23,8 @@ class PlanarHitStage {
   using Kind = PlanarHit::Kind;
 
  public:
-  PlanarHitStage(const AnyShape& first, const AnyShape& second, bool is_point, PlanarHit& found)
-      : found_(found), a_(course_of<N>(first)), b_(course_of<N>(second)), between_(b_.o - a_.o) {
+  PlanarHitStage(const AnyShape& first, const AnyShape& second, bool is_point, RoundTo to, PlanarHit& found)
+      : to_(to), found_(found), a_(course_of<N>(first)), b_(course_of<N>(second)), between_(b_.o - a_.o) {
     found_ = {Kind::miss, 0, 0};
     if (is_point)
       take_point();
@@ -77,12 +77,13 @@ class PlanarHitStage {
   void note(Kind kind, const std::optional<Parameter<N>>& first, const std::optional<Parameter<N>>& second) {
     is_known_ = (!first || hits::is_known(*first)) && (!second || hits::is_known(*second));
     if (!is_known_) return;
-    const std::optional<double> x = first ? rounded(*first) : -__builtin_inf(),
-                                y = second ? rounded(*second) : __builtin_inf();
+    const std::optional<double> x = first ? rounded(to_, *first) : -__builtin_inf(),
+                                y = second ? rounded(to_, *second) : __builtin_inf();
     is_known_ = x && y;
     if (is_known_) found_ = {kind, *x, *y};
   }
 
+  RoundTo to_;
   PlanarHit& found_;
   Signs signs_;
   bool is_known_ = true;

@@ -52,9 +52,9 @@ class RoundedQuotients {
   static constexpr bool is_root = requires { requires Formula::is_root; };
 
  public:
-  explicit RoundedQuotients(const Points&... points) {
+  explicit RoundedQuotients(RoundTo to, const Points&... points) : to_(to) {
     const DefaultFloatingPoint environment;
-    if (by_integers(points...) || by_expansions(points...)) return;
+    if (by_integers(points...) || (to == RoundTo::nearest && by_expansions(points...))) return;
     by_rationals(points...);
   }
 
@@ -126,18 +126,20 @@ class RoundedQuotients {
     is_degenerate_ = certificate(denominator) == Certificate::zero;
     if (is_degenerate_) return;
     const int exponent = place * degree_of_quotient();
-    if constexpr (is_root || is_same<std::remove_cvref_t<decltype(std::get<0>(r.numerators))>, Rational>) {
-      const ExactView below = view(denominator, 0);
-      for_each_missing(r.numerators, [&](std::size_t i, const auto& numerator) {
-        const ExactView above = view(numerator, exponent);
-        set(i, is_root ? nearest_root(above, below) : nearest_quotient(above, below));
-      });
-    } else {
-      const Divisor by(leading_bits(denominator));
-      for_each_missing(r.numerators, [&](std::size_t i, const auto& numerator) {
-        set(i, nearest(numerator, denominator, by, exponent));
-      });
+    if constexpr (!is_root && !is_same<std::remove_cvref_t<decltype(std::get<0>(r.numerators))>, Rational>) {
+      if (to_ == RoundTo::nearest) {
+        const Divisor by(leading_bits(denominator));
+        for_each_missing(r.numerators, [&](std::size_t i, const auto& numerator) {
+          set(i, nearest(numerator, denominator, by, exponent));
+        });
+        return;
+      }
     }
+    const ExactView below = view(denominator, 0);
+    for_each_missing(r.numerators, [&](std::size_t i, const auto& numerator) {
+      const ExactView above = view(numerator, exponent);
+      set(i, is_root ? rounded_root(to_, above, below) : rounded_quotient(to_, above, below));
+    });
   }
   template <int Value>
   static GridInteger<8> number_of(Whole<Value>) {
@@ -154,6 +156,7 @@ class RoundedQuotients {
   }
   static ExactView view(const Rational& x, int) { return x; }
 
+  RoundTo to_;
   std::array<double, count> number_{};
   unsigned missing_ = (1U << count) - 1;
   bool is_degenerate_ = false;

@@ -1,6 +1,7 @@
 #pragma once
 
-// The double nearest to a quotient or a root, ties to even: the last step of what is computed exactly.
+// The double nearest to a quotient or a root, ties to even, or the next one to a side: the last step of what is
+// computed exactly.
 //
 // Who has an approximation with a bound tries that first (Ziv 1991): `quotient` and `root` continue the arithmetic of
 // truncated expansions, and `rounded` says the double where all numbers within the bound round to it. What that leaves,
@@ -14,6 +15,7 @@
 
 #include <plumb/grid_integer.hpp>
 #include <plumb/rational.hpp>
+#include <plumb/round_to.hpp>
 #include <plumb/truncated_expansion.hpp>
 
 #include <filters/dyadic.hpp>
@@ -49,13 +51,21 @@ class ExactView {
 };
 
 /// n / d for d other than 0. By integers alone, hence the same in every floating-point environment.
-double nearest_quotient(const ExactView& n, const ExactView& d);
+double rounded_quotient(RoundTo to, const ExactView& n, const ExactView& d);
 /// The root of n / d, which must not be negative, for d other than 0.
-double nearest_root(const ExactView& n, const ExactView& d);
+double rounded_root(RoundTo to, const ExactView& n, const ExactView& d);
 /// (a + b sqrt(c)) / d for c not negative and d other than 0. A distance less a radius r is
 /// (-r d + sqrt(n d)) / d with n / d its square; a coordinate of a point at the distance r from p / w along v is
 /// (p (v.v) + r v_i w sqrt(v.v)) / (w (v.v)).
-double nearest_with_root(const ExactView& a, const ExactView& b, const ExactView& c, const ExactView& d);
+double rounded_with_root(RoundTo to, const ExactView& a, const ExactView& b, const ExactView& c, const ExactView& d);
+
+inline double nearest_quotient(const ExactView& n, const ExactView& d) {
+  return rounded_quotient(RoundTo::nearest, n, d);
+}
+inline double nearest_root(const ExactView& n, const ExactView& d) { return rounded_root(RoundTo::nearest, n, d); }
+inline double nearest_with_root(const ExactView& a, const ExactView& b, const ExactView& c, const ExactView& d) {
+  return rounded_with_root(RoundTo::nearest, a, b, c, d);
+}
 
 // All that follows needs rounding to nearest and gradual underflow, as truncated expansions do. What overflows is NaN
 // or infinite from then on, and never certain.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/round_to.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {
@@ -15,16 +16,19 @@ struct TetrahedronWeights {
 };
 
 /// The barycentric coordinates of a point: the weights, of sum 1, with which the corners add up to it, each rounded
-/// once, to the nearest double, ties to even; the same bits on every machine and in every floating-point environment.
-/// For a triangle in space those of the point's projection onto its plane.
+/// once, to the nearest double, ties to even, or to the double next below or above; the same bits on every machine and
+/// in every floating-point environment. For a triangle in space those of the point's projection onto its plane.
 ///   none negative:  the point (the projection) lies in the set; one is 0 where it lies on a side
 ///   some negative:  it lies beyond the side against each such corner
 /// An exact zero is +0. What is too small for a double is 0 with its sign, what is too large is infinite.
 /// Refused: a number that is not finite; corners that are collinear, or coplanar ones of a tetrahedron.
 /// Ericson, Real-Time Collision Detection (2005), section 3.4: quotients of areas or volumes, in double-doubles with a
 /// bound, or in integers. Degree 2 in the plane, 4 for a triangle in space, 3 for a tetrahedron.
-[[gnu::visibility("default")]] TriangleWeights barycentric(const Point2& point, const Triangle2& triangle);
-[[gnu::visibility("default")]] TriangleWeights barycentric(const Point3& point, const Triangle3& triangle);
-[[gnu::visibility("default")]] TetrahedronWeights barycentric(const Point3& point, const Tetrahedron3& tetrahedron);
+[[gnu::visibility("default")]] TriangleWeights barycentric(const Point2& point, const Triangle2& triangle,
+                                                           RoundTo to = RoundTo::nearest);
+[[gnu::visibility("default")]] TriangleWeights barycentric(const Point3& point, const Triangle3& triangle,
+                                                           RoundTo to = RoundTo::nearest);
+[[gnu::visibility("default")]] TetrahedronWeights barycentric(const Point3& point, const Tetrahedron3& tetrahedron,
+                                                              RoundTo to = RoundTo::nearest);
 
 }  // namespace plumb

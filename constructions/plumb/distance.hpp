@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include <plumb/convex_shapes.hpp>
+#include <plumb/round_to.hpp>
 
 namespace plumb {
 
@@ -25,11 +26,12 @@ constexpr UnlessEmpty<Number, A, B> unless_empty(const std::optional<Number>& nu
 
 namespace solvers {
 [[gnu::visibility("default")]] std::optional<double> distance(const bodies::AnyShape& first,
-                                                              const bodies::AnyShape& second);
+                                                              const bodies::AnyShape& second, RoundTo to);
 }  // namespace solvers
 
 /// How far two convex sets are from each other: the distance of their closest points, rounded once, to the nearest
-/// double, ties to even; the same bits on every machine and in every floating-point environment.
+/// double, ties to even, or to the double next below or above; the same bits on every machine and in every
+/// floating-point environment.
 ///   +0:        they share a point
 ///   positive:  they do not; infinite, beyond the largest double
 ///   nothing:   one of them is empty, a k-DOP or a frustum given by its matrix
@@ -42,8 +44,8 @@ namespace solvers {
 /// radii, is rounded in double-doubles with a bound, or by integers. Degree 8 and more.
 template <class A, class B>
 requires bodies::Pair<A, B>
-inline UnlessEmpty<double, A, B> distance(const A& first, const B& second) {
-  return bodies::unless_empty<A, B>(solvers::distance(bodies::any_shape(first), bodies::any_shape(second)));
+inline UnlessEmpty<double, A, B> distance(const A& first, const B& second, RoundTo to = RoundTo::nearest) {
+  return bodies::unless_empty<A, B>(solvers::distance(bodies::any_shape(first), bodies::any_shape(second), to));
 }
 
 }  // namespace plumb

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include <plumb/convex_shapes.hpp>
+#include <plumb/round_to.hpp>
 
 namespace plumb {
 
@@ -54,19 +55,22 @@ using HitOf = std::conditional_t<is_same<S, Triangle3>, TriangleHit, Hit>;
 
 namespace hits {
 [[gnu::visibility("default")]] std::optional<TriangleHit> hit(const bodies::AnyShape& first,
-                                                              const bodies::AnyShape& second);
+                                                              const bodies::AnyShape& second,
+                                                              RoundTo to = RoundTo::nearest);
 // What has a first look goes by it.
 template <class A>
 [[gnu::visibility("default")]] std::optional<TriangleHit> hit_triangle(const A& first, const Triangle3& second);
 template <class A>
 [[gnu::visibility("default")]] std::optional<Hit> hit_box(const A& first, const Aabb3& second);
 [[gnu::visibility("default")]] std::optional<Hit> hit_plane(const Segment3& first, const Plane3& second);
-[[gnu::visibility("default")]] PlanarHit hit_in_plane(const bodies::AnyShape& first, const bodies::AnyShape& second);
+[[gnu::visibility("default")]] PlanarHit hit_in_plane(const bodies::AnyShape& first, const bodies::AnyShape& second,
+                                                      RoundTo to);
 }  // namespace hits
 
 /// Where do a ray, segment or line o + t d (of a segment d = b - a) and a convex set share points? The parameters at
 /// which it enters the closed set and leaves it, within its own range, each rounded once, to the nearest double, ties
-/// to even; the same bits on every machine and in every floating-point environment.
+/// to even, or to the double next below or above; the same bits on every machine and in every floating-point
+/// environment.
 ///   nothing:  they share no point
 ///   enter = leave:  one point; touching counts
 ///   enter = 0:  a ray or segment that begins inside; leave = 1:  a segment that ends inside
@@ -80,15 +84,19 @@ template <class A>
 /// Ray-Triangle Intersection (1997). Of the others the ends are roots of quadratic equations of a face: Ericson,
 /// Real-Time Collision Detection (2005), 5.3. Double-doubles with a bound, integers, rationals. Degree 2 and more.
 template <bodies::Linear3 A, bodies::CanBeHit B>
-inline auto hit(const A& first, const B& second) -> std::optional<bodies::HitOf<B>> {
+inline auto hit(const A& first, const B& second, RoundTo to = RoundTo::nearest) -> std::optional<bodies::HitOf<B>> {
+  if (to == RoundTo::nearest) {
+    if constexpr (is_same<B, Triangle3>)
+      return hits::hit_triangle(first, second);
+    else if constexpr (is_same<B, Aabb3>)
+      return hits::hit_box(first, second);
+    else if constexpr (is_same<A, Segment3> && is_same<B, Plane3>)
+      return hits::hit_plane(first, second);
+  }
+  const std::optional<TriangleHit> found = hits::hit(bodies::any_shape(first), bodies::any_shape(second), to);
   if constexpr (is_same<B, Triangle3>) {
-    return hits::hit_triangle(first, second);
-  } else if constexpr (is_same<B, Aabb3>) {
-    return hits::hit_box(first, second);
-  } else if constexpr (is_same<A, Segment3> && is_same<B, Plane3>) {
-    return hits::hit_plane(first, second);
+    return found;
   } else {
-    const std::optional<TriangleHit> found = hits::hit(bodies::any_shape(first), bodies::any_shape(second));
     if (!found) return {};
     return Hit{found->enter, found->leave};
   }
@@ -97,8 +105,8 @@ inline auto hit(const A& first, const B& second) -> std::optional<bodies::HitOf<
 /// The same in the plane, of two of segment, ray and line, as PlanarHit says it.
 /// Refused: a number that is not finite. Degree 2 to 4. By definition: quotients of cross products.
 template <bodies::Linear2 A, bodies::Linear2 B>
-inline PlanarHit hit(const A& first, const B& second) {
-  return hits::hit_in_plane(bodies::any_shape(first), bodies::any_shape(second));
+inline PlanarHit hit(const A& first, const B& second, RoundTo to = RoundTo::nearest) {
+  return hits::hit_in_plane(bodies::any_shape(first), bodies::any_shape(second), to);
 }
 
 }  // namespace plumb

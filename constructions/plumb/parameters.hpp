@@ -14,12 +14,12 @@ struct ClosestParameters {
 
 namespace hits {
 [[gnu::visibility("default")]] std::optional<ClosestParameters> parameters(const bodies::AnyShape& first,
-                                                                           const bodies::AnyShape& second);
+                                                                           const bodies::AnyShape& second, RoundTo to);
 }  // namespace hits
 
 /// At which parameters of two segments, rays or lines o + t d (of a segment d = b - a) are they closest? Each is
-/// rounded once, to the nearest double, ties to even; the same bits on every machine and in every floating-point
-/// environment.
+/// rounded once, to the nearest double, ties to even, or to the double next below or above; the same bits on every
+/// machine and in every floating-point environment.
 ///   several pairs are closest:  the one of the least first parameter, and of these that of the least second one
 ///   nothing:  there is no least one; always of two lines whose directions are parallel, 0 among them
 /// Degenerate ones are points, at every parameter of their range.
@@ -27,15 +27,15 @@ namespace hits {
 /// The face of the range at which neither parameter can come nearer: Ericson, Real-Time Collision Detection (2005),
 /// 5.1.8 and 5.1.9. Double-doubles with a bound, integers, rationals. Degree 4 to 6.
 template <bodies::Linear3 A, bodies::Linear3 B>
-inline std::optional<ClosestParameters> parameters(const A& first, const B& second) {
-  return hits::parameters(bodies::any_shape(first), bodies::any_shape(second));
+inline std::optional<ClosestParameters> parameters(const A& first, const B& second, RoundTo to = RoundTo::nearest) {
+  return hits::parameters(bodies::any_shape(first), bodies::any_shape(second), to);
 }
 
 /// The same of one and a point: the parameter at which it is closest to that.
 /// Refused: a number that is not finite. Degree 2. As above: 5.1.2.
 template <bodies::Linear3 A>
-inline std::optional<double> parameters(const A& first, const Point3& second) {
-  const auto found = hits::parameters(bodies::any_shape(first), bodies::any_shape(second));
+inline std::optional<double> parameters(const A& first, const Point3& second, RoundTo to = RoundTo::nearest) {
+  const auto found = hits::parameters(bodies::any_shape(first), bodies::any_shape(second), to);
   if (!found) return {};
   return found->first;
 }

@@ -16,7 +16,8 @@ struct TracedDistance {
 
 namespace solvers {
 [[gnu::visibility("default")]] TracedDistance<std::optional<double>> squared_distance(const bodies::AnyShape& first,
-                                                                                      const bodies::AnyShape& second);
+                                                                                      const bodies::AnyShape& second,
+                                                                                      RoundTo to);
 }
 
 /// The square of the distance of two convex sets, rounded once; otherwise as distance. It may round to +0 where they
@@ -25,16 +26,16 @@ namespace solvers {
 /// and the Criss-Cross Method (1993). Degree 8 and more; of sets without a radius a quotient, without a root.
 template <class A, class B>
 requires bodies::Pair<A, B>
-inline UnlessEmpty<double, A, B> squared_distance(const A& first, const B& second) {
+inline UnlessEmpty<double, A, B> squared_distance(const A& first, const B& second, RoundTo to = RoundTo::nearest) {
   return bodies::unless_empty<A, B>(
-      solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second)).distance);
+      solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second), to).distance);
 }
 
 /// The traced twin. The same, with which numbers proved and rounded it, and in how many steps.
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline TracedDistance<UnlessEmpty<double, A, B>> squared_distance_traced(const A& first, const B& second) {
-  const auto found = solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second));
+  const auto found = solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second), RoundTo::nearest);
   return {bodies::unless_empty<A, B>(found.distance), found.stage, found.steps, found.is_rounded_exactly};
 }
 

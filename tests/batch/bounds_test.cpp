@@ -105,6 +105,35 @@ std::vector<double> radii(const std::vector<Sphere3>& balls) {
   return radii;
 }
 
+/// Of shapes at the points, with columns of their numbers.
+std::vector<Ray3> rays_at(const std::vector<Point3>& points) {
+  std::vector<Ray3> rays;
+  for (const Point3& p : points) rays.push_back({p, {1 - p.x, p.y, p.z}});
+  return rays;
+}
+std::vector<Segment3> segments_at(const std::vector<Point3>& points) {
+  std::vector<Segment3> segments;
+  for (const Point3& p : points) segments.push_back({p, {1 - p.x, p.y, -p.z}});
+  return segments;
+}
+std::vector<Plane3> planes_at(const std::vector<Point3>& points) {
+  std::vector<Plane3> planes;
+  for (const Point3& p : points) planes.push_back({{1 + p.x * p.x, p.y, p.z}, p.x});
+  return planes;
+}
+
+/// Whether the answers and hits are those of the function for one item.
+template <class First, class Second, class Found>
+void expect_hits(const std::vector<First>& first, const std::vector<Second>& second,
+                 std::span<const BatchAnswer> answers, std::span<const Found> hits) {
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    const auto found = hit(first[i], second[i]);
+    ASSERT_EQ(answers[i], as_batch(found.has_value())) << i;
+    if (!found) continue;
+    ASSERT_EQ(hits[i], *found) << i;
+  }
+}
+
 void expect_nothing_read_beyond_columns(std::size_t n) {
   const auto a = some_points(n, 1), b = some_points(n, 2), c = some_points(n, 3), d = some_points(n, 4);
   const Columns3 p(a), q(b), r(c), s(d);
@@ -127,6 +156,31 @@ void expect_nothing_read_beyond_columns(std::size_t n) {
   const Columns3 t(ends);
   EXPECT_EQ(intersects(first, AabbCoordinates3{r.coordinates(), t.coordinates()}, answers), 0U);
   for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(answers[i], as_batch(intersects(balls[i], boxes[i]))) << i;
+
+  std::vector<Ray3> rays;
+  std::vector<Triangle3> triangles;
+  std::vector<Segment3> segments;
+  std::vector<Plane3> planes;
+  for (std::size_t i = 0; i < n; ++i) {
+    rays.push_back({a[i], {b[i].x, b[i].y, b[i].z}});
+    triangles.push_back({c[i], d[i], b[i]});
+    segments.push_back({a[i], b[i]});
+    planes.push_back({{c[i].x, c[i].y, 1 + c[i].z * c[i].z}, balls[i].radius});
+  }
+  std::vector<Point3> normals;
+  for (const Plane3& plane : planes) normals.push_back({plane.normal.x, plane.normal.y, plane.normal.z});
+  const Columns3 normal(normals);
+  AtTheEnd<TriangleHit> triangle_hits((std::vector<TriangleHit>(n)));
+  AtTheEnd<Hit> hits((std::vector<Hit>(n)));
+  hit(RayCoordinates3{p.coordinates(), q.coordinates()},
+      TriangleCoordinates3{r.coordinates(), s.coordinates(), q.coordinates()}, answers, triangle_hits);
+  expect_hits<Ray3, Triangle3, TriangleHit>(rays, triangles, answers, triangle_hits);
+  hit(RayCoordinates3{p.coordinates(), q.coordinates()}, AabbCoordinates3{r.coordinates(), t.coordinates()}, answers,
+      hits);
+  expect_hits<Ray3, Aabb3, Hit>(rays, boxes, answers, hits);
+  hit(SegmentCoordinates3{p.coordinates(), q.coordinates()}, PlaneCoordinates3{normal.coordinates(), radius}, answers,
+      hits);
+  expect_hits<Segment3, Plane3, Hit>(segments, planes, answers, hits);
 }
 
 void expect_nothing_read_beyond_records(std::size_t n) {
@@ -154,6 +208,17 @@ void expect_nothing_read_beyond_records(std::size_t n) {
   const auto boxes = boxes_at(c);
   EXPECT_EQ(intersects(AtTheEnd(balls), AtTheEnd(boxes), answers), 0U);
   for (std::size_t i = 0; i < n; ++i) ASSERT_EQ(answers[i], as_batch(intersects(balls[i], boxes[i]))) << i;
+  const auto rays = rays_at(a);
+  const auto segments = segments_at(b);
+  const auto planes = planes_at(c);
+  AtTheEnd<TriangleHit> triangle_hits((std::vector<TriangleHit>(n)));
+  AtTheEnd<Hit> hits((std::vector<Hit>(n)));
+  hit(AtTheEnd(rays), AtTheEnd(t), answers, triangle_hits);
+  expect_hits<Ray3, Triangle3, TriangleHit>(rays, t, answers, triangle_hits);
+  hit(AtTheEnd(rays), AtTheEnd(boxes), answers, hits);
+  expect_hits<Ray3, Aabb3, Hit>(rays, boxes, answers, hits);
+  hit(AtTheEnd(segments), AtTheEnd(planes), answers, hits);
+  expect_hits<Segment3, Plane3, Hit>(segments, planes, answers, hits);
 }
 
 void expect_nothing_read_beyond_vertices_and_indices(std::size_t n) {
@@ -181,6 +246,24 @@ void expect_nothing_read_beyond_vertices_and_indices(std::size_t n) {
   EXPECT_EQ(intersects(AtTheEnd(balls), AtTheEnd(boxes), AtTheEnd(twos), answers), 0U);
   for (std::size_t i = 0; i < n; ++i)
     ASSERT_EQ(answers[i], as_batch(intersects(balls[twos[i][0]], boxes[twos[i][1]]))) << i;
+  const auto rays = rays_at(points);
+  const auto planes = planes_at(points);
+  const auto segments = segments_at(points);
+  std::vector<Ray3> first;
+  std::vector<Segment3> first_segments;
+  std::vector<Aabb3> second;
+  std::vector<Plane3> second_planes;
+  for (const auto& [i, j] : twos) {
+    first.push_back(rays[i]);
+    first_segments.push_back(segments[i]);
+    second.push_back(boxes[j]);
+    second_planes.push_back(planes[j]);
+  }
+  AtTheEnd<Hit> hits((std::vector<Hit>(n)));
+  hit(AtTheEnd(rays), AtTheEnd(boxes), AtTheEnd(twos), answers, hits);
+  expect_hits<Ray3, Aabb3, Hit>(first, second, answers, hits);
+  hit(AtTheEnd(segments), AtTheEnd(planes), AtTheEnd(twos), answers, hits);
+  expect_hits<Segment3, Plane3, Hit>(first_segments, second_planes, answers, hits);
 }
 
 /// Whatever number of items, on each target.

@@ -43,8 +43,9 @@ struct TypesOf<generators::SubjectList<Tests...>> {
 struct Names {
   template <class Test>
   static std::string GetName(int i) {
-    const char* const names[] = {"Orient2d",  "Orient3d", "Incircle", "Insphere",
-                                 "Triangles", "Boxes",    "Spheres",  "SpheresAndBoxes"};
+    const char* const names[] = {"Orient2d",         "Orient3d",     "Incircle",         "Insphere",
+                                 "Triangles",        "Boxes",        "Spheres",          "SpheresAndBoxes",
+                                 "RaysAndTriangles", "RaysAndBoxes", "SegmentsAndPlanes"};
     return names[i];
   }
 };

@@ -118,6 +118,38 @@ TEST(BatchMistakes, EverySpanHasTheLengthOfTheAnswers) {
           intersects(spheres(s, 0), AabbCoordinates3{xyz(s, 4), xyz(s, 7)}, answers);
         },
         10);
+    const std::vector<Ray3> rays(n + 1);
+    const std::vector<Segment3> segments(n + 1);
+    const std::vector<Plane3> planes(n + 1);
+    std::vector<TriangleHit> triangle_hits(n + 1);
+    std::vector<Hit> hits(n + 1);
+    const auto to = [](auto& all, std::size_t size) { return std::span(all).first(size); };
+    const auto ray = [&](const auto& s) { return RayCoordinates3{xyz(s, 0), xyz(s, 3)}; };
+    expect_refused(
+        "hit", [&](auto s) { hit(of(rays, s(0)), of(t, s(1)), answers, to(triangle_hits, s(2))); }, 3);
+    expect_refused(
+        "hit",
+        [&](auto s) {
+          hit(ray(s), TriangleCoordinates3{xyz(s, 6), xyz(s, 9), xyz(s, 12)}, answers, to(triangle_hits, s(15)));
+        },
+        16);
+    expect_refused(
+        "hit", [&](auto s) { hit(of(rays, s(0)), of(b, s(1)), answers, to(hits, s(2))); }, 3);
+    expect_refused(
+        "hit",
+        [&](auto s) {
+          hit(ray(s), AabbCoordinates3{xyz(s, 6), xyz(s, 9)}, answers, to(hits, s(12)));
+        },
+        13);
+    expect_refused(
+        "hit", [&](auto s) { hit(of(segments, s(0)), of(planes, s(1)), answers, to(hits, s(2))); }, 3);
+    expect_refused(
+        "hit",
+        [&](auto s) {
+          hit(SegmentCoordinates3{xyz(s, 0), xyz(s, 3)}, PlaneCoordinates3{xyz(s, 6), of(x, s(9))}, answers,
+              to(hits, s(10)));
+        },
+        11);
   }
 }
 
@@ -151,6 +183,18 @@ TEST(BatchMistakes, AnIndexBeyondTheVerticesIsRefusedWhereverItStandsOnEveryTarg
                 "intersects: an index is 1 and there are 1 boxes");
       pair = {2, 0};
     }
+    const std::vector<Ray3> rays(3);
+    const std::vector<Segment3> segments(3);
+    const std::vector<Plane3> planes(1, {{1, 0, 0}, 0});
+    std::vector<Hit> hits(pairs.size());
+    pairs[19] = {3, 0};
+    EXPECT_EQ(refusal([&] { hit(rays, boxes, pairs, answers, hits); }), "hit: an index is 3 and there are 3 rays");
+    EXPECT_EQ(refusal([&] { hit(segments, planes, pairs, answers, hits); }),
+              "hit: an index is 3 and there are 3 segments");
+    pairs[19] = {2, 1};
+    EXPECT_EQ(refusal([&] { hit(rays, boxes, pairs, answers, hits); }), "hit: an index is 1 and there are 1 boxes");
+    EXPECT_EQ(refusal([&] { hit(segments, planes, pairs, answers, hits); }),
+              "hit: an index is 1 and there are 1 planes");
     pairs[19] = {0, 3};
     EXPECT_EQ(refusal([&] { intersects(balls, pairs, answers); }),
               "intersects: an index is 3 and there are 3 vertices");
@@ -197,6 +241,31 @@ TEST(Batch, AnswersForBallsAndBoxes) {
   EXPECT_EQ(answers, (std::vector{yes, no, yes, refused, no}));
   EXPECT_EQ(intersects(balls, boxes, answers), 1U);
   EXPECT_EQ(answers, (std::vector{yes, yes, no, refused, yes}));
+}
+
+TEST(Batch, GivesHitsWhereThereAreSomeAndLeavesTheOthers) {
+  using enum BatchAnswer;
+  const double nan = __builtin_nan("");
+  const std::vector<Ray3> rays{{{0.25, 0.25, -2}, {0, 0, 1}}, {{2, 2, -2}, {0, 0, 1}}, {{nan, 0, 0}, {0, 0, 1}}};
+  const std::vector<Triangle3> triangles(3, {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}});
+  const std::vector<Aabb3> boxes(3, {{0, 0, 0}, {1, 1, 1}});
+  const Hit before{7, 8};
+  std::vector<BatchAnswer> answers(3);
+  std::vector<TriangleHit> of_triangles(3, {7, 8, {}});
+  EXPECT_EQ(hit(rays, triangles, answers, of_triangles), 1U);
+  EXPECT_EQ(answers, (std::vector{yes, no, refused}));
+  EXPECT_EQ(of_triangles, (std::vector<TriangleHit>{{2, 2, HitWeights{0.25, 0.25}}, {7, 8, {}}, {7, 8, {}}}));
+  std::vector<Hit> hits(3, before);
+  EXPECT_EQ(hit(rays, boxes, answers, hits), 1U);
+  EXPECT_EQ(answers, (std::vector{yes, no, refused}));
+  EXPECT_EQ(hits, (std::vector<Hit>{{2, 3}, before, before}));
+  const std::vector<Segment3> segments{{{0, 0, -1}, {0, 0, 3}}, {{0, 0, 1}, {0, 5, 3}}, {{0, 0, 0}, {1, 0, 0}}};
+  const std::vector<Plane3> planes{{{0, 0, 2}, 0}, {{0, 0, 0}, 1}};
+  const std::vector<Indices<2>> items{{0, 0}, {1, 0}, {1, 1}};
+  hits.assign(3, before);
+  EXPECT_EQ(hit(segments, planes, items, answers, hits), 1U);
+  EXPECT_EQ(answers, (std::vector{yes, no, refused}));
+  EXPECT_EQ(hits, (std::vector<Hit>{{0.25, 0.25}, before, before}));
 }
 
 TEST(Batch, RefusesSomeItemsAndAnswersTheOthers) {

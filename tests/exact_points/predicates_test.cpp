@@ -161,6 +161,64 @@ TEST(PredicatesOfExactPoints, AgreeWithDeterminantsOfRationals) {
   for_points_of_every_class(60, [](const Points& points) { EXPECT_EQ(points.asked(), points.defined()); });
 }
 
+/// Points that lie on the planes of two triangles, or on one, and know it of both, of one or of none.
+Case<Point3> on_planes(Numbers& numbers, InputClass of, const std::array<Point3, 3>& s,
+                       const std::array<Point3, 3>& t) {
+  const auto v = [](const Point3& x) { return definition::vector_of(x); };
+  const auto by_planes = [&](const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e,
+                             const Point3& f) {
+    const Point3 x = numbers.point3(of), y = numbers.point3(of), z = numbers.point3(of);
+    return Case<Point3>([=] { return three_planes(a, b, c, x, y, z, d, e, f); },
+                        definition::three_planes({v(a), v(b), v(c), v(x), v(y), v(z), v(d), v(e), v(f)}));
+  };
+  const auto by_line = [&](const Point3& p, const Point3& q, const std::array<Point3, 3>& on) {
+    return Case<Point3>([=] { return line_plane(p, q, on[0], on[1], on[2]); },
+                        definition::line_plane(v(p), v(q), v(on[0]), v(on[1]), v(on[2])));
+  };
+  switch (numbers.below(7)) {
+    case 0:
+      return by_planes(s[0], s[1], s[2], t[0], t[1], t[2]);
+    case 1:
+      return by_planes(t[2], t[0], t[1], s[1], s[0], s[2]);
+    case 2:
+      return by_line(s[0], s[1], t);
+    case 3:
+      return by_line(t[2], t[1], s);
+    case 4: {
+      // Through the middle of two corners, which is not among them; exact for small numbers.
+      const Point3 middle{s[0].x / 2 + s[1].x / 2, s[0].y / 2 + s[1].y / 2, s[0].z / 2 + s[1].z / 2};
+      return by_line(s[2], middle, t);
+    }
+    case 5: {
+      const double share = numbers.number(InputClass::tenths);
+      return {[=] { return weighted(s[0], s[1], share); }, definition::weighted(v(s[0]), v(s[1]), Q(share))};
+    }
+    default:
+      return by_planes(s[0], s[1], numbers.point3(of), t[0], t[1], t[2]);
+  }
+}
+
+TEST(PredicatesOfExactPoints, AreRightOfPointsThatKnowTheirLine) {
+  int on_line = 0, off = 0;
+  for (int c = 0; c < static_cast<int>(InputClass::count); ++c) {
+    const auto of = static_cast<InputClass>(c);
+    Numbers numbers(static_cast<std::uint64_t>(c) + 90);
+    for (int i = 0; i < 150; ++i) {
+      const std::array s{numbers.point3(of), numbers.point3(of), numbers.point3(of)},
+          t{numbers.point3(of), numbers.point3(of), numbers.point3(of)};
+      const Case<Point3> p[] = {on_planes(numbers, of, s, t), on_planes(numbers, of, s, t),
+                                on_planes(numbers, of, s, t)};
+      if (!p[0].point || !p[1].point || !p[2].point) continue;
+      const Vector n = definition::normal(*p[0].exact, *p[1].exact, *p[2].exact);
+      const bool expected = n[0] == 0 && n[1] == 0 && n[2] == 0;
+      EXPECT_EQ(collinear(*p[0].point, *p[1].point, *p[2].point), expected);
+      (expected ? on_line : off) += 1;
+    }
+  }
+  EXPECT_GT(on_line, 200);
+  EXPECT_GT(off, 200);
+}
+
 TEST(PredicatesOfExactPoints, AreTheSameInEveryEnvironment) {
   for_points_of_every_class(12, [](const Points& points) {
     const Signs usual = points.asked();

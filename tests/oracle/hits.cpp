@@ -38,8 +38,8 @@ Range range_of(std::string_view shape, const double* x) {
   return range;
 }
 
-double low_of(const SurdInterval& t) { return t.low ? rounded(*t.low) : -infinity; }
-double high_of(const SurdInterval& t) { return t.high ? rounded(*t.high) : infinity; }
+double low_of(const SurdInterval& t, Round round) { return t.low ? round(*t.low) : -infinity; }
+double high_of(const SurdInterval& t, Round round) { return t.high ? round(*t.high) : infinity; }
 
 bool is_one_point(const SurdInterval& t) { return t.low && t.high && *t.low == *t.high; }
 
@@ -119,28 +119,29 @@ class LeastPair {
 
 }  // namespace
 
-WordAndNumbers hit(std::string_view first, const double* a, std::string_view second, const double* b) {
+WordAndNumbers hit(std::string_view first, const double* a, std::string_view second, const double* b, Round round) {
   const Range line = range_of(first, a);
   const auto found = interval_of(second, b, line.o, line.d, line.least, line.greatest);
   if (!found) return {"miss"};
   if (first.ends_with('2')) {
     const Range other = range_of(second, b);
     if (!is_zero(line.d) && !is_zero(other.d)) {
-      if (!is_one_point(*found)) return {"overlap", {low_of(*found), high_of(*found)}};
+      if (!is_one_point(*found)) return {"overlap", {low_of(*found, round), high_of(*found, round)}};
       const Rational s = parameter_of(other, along(line.o, found->low->a, line.d));
-      return {"meet", {low_of(*found), rounded(s)}};
+      return {"meet", {low_of(*found, round), round(s)}};
     }
   }
-  WordAndNumbers answer{"hit", {low_of(*found), high_of(*found)}};
+  WordAndNumbers answer{"hit", {low_of(*found, round), high_of(*found, round)}};
   if (second == "triangle" && is_one_point(*found)) {
     // Parameters of what is flat are rational.
     const auto w = weights(along(line.o, found->low->a, line.d), corners_of(b, 3, 3));
-    if (w) answer.numbers.insert(answer.numbers.end(), {rounded((*w)[1]), rounded((*w)[2])});
+    if (w) answer.numbers.insert(answer.numbers.end(), {round((*w)[1]), round((*w)[2])});
   }
   return answer;
 }
 
-WordAndNumbers parameters(std::string_view first, const double* a, std::string_view second, const double* b) {
+WordAndNumbers parameters(std::string_view first, const double* a, std::string_view second, const double* b,
+                          Round round) {
   const Range line = range_of(first, a);
   if (second == "point") {
     const Vector p = vector_at(b, 3);
@@ -148,11 +149,11 @@ WordAndNumbers parameters(std::string_view first, const double* a, std::string_v
     Rational t = parameter_of(line, p);
     if (line.least && t < *line.least) t = *line.least;
     if (line.greatest && *line.greatest < t) t = *line.greatest;
-    return {"", {rounded(t)}};
+    return {"", {round(t)}};
   }
   const Range other = range_of(second, b);
-  const auto answer = [](const LeastPair& pair) {
-    return WordAndNumbers{"", {rounded(pair.found[0]), rounded(pair.found[1])}};
+  const auto answer = [round](const LeastPair& pair) {
+    return WordAndNumbers{"", {round(pair.found[0]), round(pair.found[1])}};
   };
   LeastPair pair(line, other);
   const auto crossing = nearest_factors<2>(line.o, {line.d, Vector{} - other.d}, other.o);
@@ -192,16 +193,17 @@ WordAndNumbers parameters(std::string_view first, const double* a, std::string_v
   return answer(pair);
 }
 
-std::optional<std::vector<double>> barycentric(const double* point, std::string_view shape, const double* corners) {
+std::optional<std::vector<double>> barycentric(const double* point, std::string_view shape, const double* corners,
+                                               Round round) {
   const std::size_t dimension = shape == "triangle2" ? 2 : 3, count = shape == "tetrahedron" ? 4 : 3;
   const auto w = weights(vector_at(point, dimension), corners_of(corners, count, dimension));
   if (!w) return {};
   std::vector<double> numbers;
-  for (const Rational& x : *w) numbers.push_back(rounded(x));
+  for (const Rational& x : *w) numbers.push_back(round(x));
   return numbers;
 }
 
-double signed_area(const double* x) {
+double signed_area(const double* x, Round round) {
   const auto p = corners_of(x, 3, 2);
   // The shoelace formula.
   Rational twice = 0;
@@ -209,16 +211,16 @@ double signed_area(const double* x) {
     const Vector &a = p[i], &b = p[(i + 1) % 3];
     twice += a[0] * b[1] - b[0] * a[1];
   }
-  return rounded(Rational(twice / 2));
+  return round(Rational(twice / 2));
 }
 
-double signed_volume(const double* x) {
+double signed_volume(const double* x, Round round) {
   const auto p = corners_of(x, 4, 3);
   // Of the tetrahedra over its faces with (0, 0, 0).
   const auto six_times = [](const Vector& a, const Vector& b, const Vector& c) { return dot(a, cross(b, c)); };
   const Rational six = six_times(p[1], p[2], p[3]) - six_times(p[0], p[2], p[3]) + six_times(p[0], p[1], p[3]) -
                        six_times(p[0], p[1], p[2]);
-  return rounded(Rational(six / 6));
+  return round(Rational(six / 6));
 }
 
 namespace {
@@ -233,8 +235,8 @@ Rational sixteen_squared_areas(const double* x) {
 
 }  // namespace
 
-double area(const double* x) { return rounded(Surd{0, Rational(1) / 4, sixteen_squared_areas(x)}); }
+double area(const double* x, Round round) { return round(Surd{0, Rational(1) / 4, sixteen_squared_areas(x)}); }
 
-double squared_area(const double* x) { return rounded(Rational(sixteen_squared_areas(x) / 16)); }
+double squared_area(const double* x, Round round) { return round(Rational(sixteen_squared_areas(x) / 16)); }
 
 }  // namespace plumb::oracle

@@ -13,7 +13,7 @@ namespace {
 struct Measure {
   std::string_view name;
   int power_of_length;
-  double (*expected)(const double* numbers);
+  double (*expected)(const double* numbers, oracle::Round round);
 };
 constexpr Measure measures[] = {{"signed_area", 2, oracle::signed_area},
                                 {"signed_volume", 3, oracle::signed_volume},
@@ -46,20 +46,23 @@ void mend_flat(const Question& question, Numbers& numbers) {
     for (std::size_t k = 0; k < dimension; ++k) corners[i * dimension + k] = i == k + 1 ? length : 0;
 }
 
-Answer expected_numbers(const Question& question, const Numbers& numbers) {
+Answer expected_numbers(const Question& question, const Numbers& numbers, RoundTo to) {
+  const oracle::Round round = to == RoundTo::nearest ? oracle::rounded
+                              : to == RoundTo::below ? oracle::below
+                                                     : oracle::above;
   const double* const x = numbers.data();
   Answer answer{question.kind};
   if (const Measure* const of = measure(question)) {
-    answer.numbers = {of->expected(x)};
+    answer.numbers = {of->expected(x, round)};
     return answer;
   }
   const catalogue::Shape &a = *question.parameter[0].shape, &b = *question.parameter[1].shape;
   if (question.name == "barycentric") {
-    answer.numbers = oracle::barycentric(x, b.name, x + a.count).value();
+    answer.numbers = oracle::barycentric(x, b.name, x + a.count, round).value();
     return answer;
   }
-  const auto found = question.name == "hit" ? oracle::hit(a.name, x, b.name, x + a.count)
-                                            : oracle::parameters(a.name, x, b.name, x + a.count);
+  const auto found = question.name == "hit" ? oracle::hit(a.name, x, b.name, x + a.count, round)
+                                            : oracle::parameters(a.name, x, b.name, x + a.count, round);
   answer.text = found.word;
   answer.numbers = found.numbers;
   return answer;

@@ -51,7 +51,7 @@ std::optional<Answer> by_stage(const Question& q, const Numbers& numbers) {
   if (q.name == "parameters") {
     std::optional<ClosestParameters> found;
     const Course<N> a = course_of<N>(first), b = course_or_point<N>(second);
-    if (!ParametersStage<N>(a, b, found).is_known()) return {};
+    if (!ParametersStage<N>(a, b, RoundTo::nearest, found).is_known()) return {};
     if (!found)
       answer.text = "parallel";
     else if (q.parameter[1].shape->name == "point")
@@ -63,14 +63,14 @@ std::optional<Answer> by_stage(const Question& q, const Numbers& numbers) {
   answer.text = "miss";
   if (q.parameter[0].shape->dimension == 2) {
     PlanarHit found{};
-    if (!PlanarHitStage<N>(first, second, false, found).is_known()) return {};
+    if (!PlanarHitStage<N>(first, second, false, RoundTo::nearest, found).is_known()) return {};
     if (found.kind == PlanarHit::Kind::miss) return answer;
     answer.text = found.kind == PlanarHit::Kind::meet ? "meet" : "overlap";
     answer.numbers = {found.first, found.second};
     return answer;
   }
   Found found;
-  if (!HitStage<N>(first, second, found).is_known()) return {};
+  if (!HitStage<N>(first, second, RoundTo::nearest, found).is_known()) return {};
   if (!found) return answer;
   answer.text = "hit";
   answer.numbers = {found->enter, found->leave};

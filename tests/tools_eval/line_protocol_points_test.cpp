@@ -74,6 +74,32 @@ TEST(LinesWithExactPoints, GiveCoordinatesRoundedAndEnclosed) {
   EXPECT_EQ(hexadecimal, "0x1.5555555555555p-2 0x1.5555555555555p-2\n");
 }
 
+TEST(LinesThatRoundToASide, GiveTheDoublesOnEitherSideOfEachNumber) {
+  EXPECT_EQ(answer("signed_area triangle2 0 0 1 0 0 0.1"), "0.05\n");
+  EXPECT_EQ(answer("below signed_area triangle2 0 0 1 0 0 0.1"), "0.05\n");
+  EXPECT_EQ(answer("above signed_area triangle2 0 0 1 0 0 0.1"), "0.05\n");
+  EXPECT_EQ(answer("below signed_volume tetrahedron 0 0 0 1 0 0 0 1 0 0 0 1"), "0.16666666666666666\n");
+  EXPECT_EQ(answer("above signed_volume tetrahedron 0 0 0 1 0 0 0 1 0 0 0 1"), "0.16666666666666669\n");
+  EXPECT_EQ(answer("below signed_volume tetrahedron 0 0 0 0 1 0 1 0 0 0 0 1"), "-0.16666666666666669\n");
+  EXPECT_EQ(answer("below hit ray 0 0 0 1 1 1 triangle 1 0 0 0 1 0 0 0 1"),
+            "hit 0.3333333333333333 0.3333333333333333 0.3333333333333333 0.3333333333333333\n");
+  EXPECT_EQ(answer("above hit ray 0 0 0 1 1 1 triangle 1 0 0 0 1 0 0 0 1"),
+            "hit 0.33333333333333337 0.33333333333333337 0.33333333333333337 0.33333333333333337\n");
+  EXPECT_EQ(answer("below hit ray 0 0 0 0 0 1 triangle 1 0 0 0 1 0 2 2 1"), "miss\n");
+  EXPECT_EQ(answer("below hit ray 0 0 0 1 0 0 sphere 0 0 0 1"), "hit 0 1\n");
+  EXPECT_EQ(answer("above distance point 0 0 0 point 1 1 0"), "1.4142135623730951\n");
+  EXPECT_EQ(answer("below distance point 0 0 0 point 1 1 0"), "1.414213562373095\n");
+  EXPECT_EQ(answer("below distance point 1e308 1e308 0 point -1e308 -1e308 0"), "1.7976931348623157e+308\n");
+  EXPECT_EQ(answer("above area triangle 0 0 0 5e-324 0 0 0 5e-324 0"), "5e-324\n");
+  EXPECT_EQ(answer("below area triangle 0 0 0 5e-324 0 0 0 5e-324 0"), "0\n");
+}
+TEST(LinesThatRoundToASide, RefuseWhatGivesNoNumbers) {
+  EXPECT_EQ(answer("below intersects point 0 0 0 point 0 0 0"), "error: intersects: gives no numbers to round\n");
+  EXPECT_EQ(answer("above closest point 0 0 0 point 0 0 0"), "error: closest: gives no numbers to round\n");
+  EXPECT_EQ(answer("below area triangle 0 0 0 1 0 0 0 1"), answer("area triangle 0 0 0 1 0 0 0 1"));
+  EXPECT_EQ(answer("below nothing"), "error: below: p.x: 'nothing' is not a number\n");
+}
+
 TEST(LinesWithExactPoints, GoOnWithFractionsToExplain) {
   EXPECT_EQ(explained("rounded (line_line2 0 0 3 1 1 0 1 1)"), "1 0.3333333333333333 point 1 1/3\n");
   EXPECT_EQ(explained("orient2d (centroid 0 0 1 0 0 1) 5 5 (weighted 0 0 -1 3 0.25)"),
