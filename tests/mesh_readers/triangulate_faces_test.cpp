@@ -138,6 +138,14 @@ TEST(TriangulateFaces, KnowsTheFaceOfEachTriangleInEveryFormat) {
   EXPECT_EQ(binary_stl.line(1), MeshFile::no_line);
 }
 
+TEST(TriangulateFaces, MovesTheFacesOfTrianglesAlongWhenAFaceNeedsFewerThanItsFan) {
+  const MeshFile file =
+      read_mesh_file("v 0 0 0\nv 2 0 0\nv 2 2 0\nv 0 2 0\nf 1 2 2 3 3 4\nf 1 2 1 2\nf 1 2 3\nf 2 3 4 1\n", "a.obj");
+  EXPECT_EQ(file.mesh.triangles, (Triangles{{0, 1, 2}, {0, 2, 3}, {0, 1, 0}, {0, 1, 2}, {1, 2, 3}, {1, 3, 0}}));
+  EXPECT_EQ(file.face_of_triangle, (std::vector<std::uint32_t>{0, 0, 1, 2, 3, 3}));
+  EXPECT_EQ(file.line(5), 8U);
+}
+
 TEST(FaceLines, TellTheLineOfEachFaceHoweverTheyAreSpaced) {
   std::mt19937_64 random(5);
   for (int i = 0; i < 100; ++i) {
