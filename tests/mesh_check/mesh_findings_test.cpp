@@ -163,7 +163,7 @@ TEST(MeshFindings, ACavityIsInsideWhereverItLiesInASlantedBody) {
 
 TEST(MeshFindings, TheSignOfAComponentsVolumeIsExact) {
   std::mt19937_64 random(3);
-  std::uniform_real_distribution<double> number(1, 2);
+  std::uniform_real_distribution<double> number(-1, 1);
   int inward = 0;
   for (int i = 0; i < 60; ++i) {
     const auto point = [&] { return Point3{number(random), number(random), number(random)}; };

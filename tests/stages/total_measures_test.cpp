@@ -219,6 +219,16 @@ TEST(TotalMeasures, AreasThatEndAreRoundedToEvenInATie) {
   EXPECT_EQ(measures(once, {0, 0, 0}).area(), std::nullopt);
 }
 
+TEST(TotalMeasures, WhatIsCutOffBeforeTheRootIsNotForgotten) {
+  // The square of twice the area is 4 and a little, of which 4 remains without bits after the point.
+  ExactTotalArea few(0), many(100);
+  const Triangle3 triangle{{0, 0, 0}, {2 + 0x1p-30, 0, 0}, {0, 1, 0}};
+  few.add(triangle);
+  many.add(triangle);
+  EXPECT_EQ(few.rounded(), std::nullopt);
+  EXPECT_EQ(many.rounded(), 1 + 0x1p-31);
+}
+
 TEST(TotalMeasures, OfNothingAndOfPointsAreZero) {
   EXPECT_EQ(TotalMeasures(0, {0, 0, 0}).area(), 0);
   EXPECT_EQ(TotalMeasures(0, {0, 0, 0}).volume(), 0);
