@@ -35,14 +35,12 @@ std::size_t hit(std::span<const Ray3> first, std::span<const Triangle3> second, 
                 std::span<TriangleHit> hits, Threads threads = Threads::one);
 std::size_t hit(std::span<const Ray3> rays, std::span<const Triangle3> triangles, std::span<const Indices<2>> items,
                 std::span<BatchAnswer> answers, std::span<TriangleHit> hits, Threads threads = Threads::one);
-
 std::size_t hit(const RayCoordinates3& first, const AabbCoordinates3& second, std::span<BatchAnswer> answers,
                 std::span<Hit> hits, Threads threads = Threads::one);
 std::size_t hit(std::span<const Ray3> first, std::span<const Aabb3> second, std::span<BatchAnswer> answers,
                 std::span<Hit> hits, Threads threads = Threads::one);
 std::size_t hit(std::span<const Ray3> rays, std::span<const Aabb3> boxes, std::span<const Indices<2>> items,
                 std::span<BatchAnswer> answers, std::span<Hit> hits, Threads threads = Threads::one);
-
 std::size_t hit(const SegmentCoordinates3& first, const PlaneCoordinates3& second, std::span<BatchAnswer> answers,
                 std::span<Hit> hits, Threads threads = Threads::one);
 std::size_t hit(std::span<const Segment3> first, std::span<const Plane3> second, std::span<BatchAnswer> answers,

@@ -15,8 +15,8 @@ namespace plumb {
 /// The exact point of a construction of one's own: a struct with a name, its arguments as a predicate has them, and a
 /// function `evaluate` over any number type, which gives the point base + v / w as exact_points::Displaced{base, v, w}.
 /// Base and v are Vec2 or Vec3, and w is a number of either sign. CONTRIBUTING.md has an example.
-/// Refused, as of the function of that name: a number that is not finite; w = 0. In rationals, once: what the point is
-/// then asked goes by its rounded coordinates first, as of any other.
+/// Refused, as of the function of that name: a number that is not finite; w = 0. By definition, in rationals, once:
+/// what the point is then asked goes by its rounded coordinates first, as of any other.
 template <class Construction, class... Arguments>
 auto construct(const Arguments&... arguments) {
   static_assert(sizeof...(Arguments) == std::size(Construction::arguments));

@@ -227,6 +227,15 @@ Names asked_functions() {
   for (const char* k : {"6", "14", "18", "26"})  // of which apex_points are the points (refused_calls.hpp)
     names.insert("plumb::apex_indices<" + std::string(k) + ">" + parameters<const Point3*, std::size_t>());
   for_each_subject(batched::EveryBatched{}, [&names]<class Batched>() { add_batch<Batched>(names); });
+  // Totals of a whole mesh, which tests/stages/total_measures_test.cpp asks for, and mesh_test.cpp here through the
+  // mesh.
+  for (const char* total : {"ExactTotalArea", "ExactTotalVolume"})
+    names.insert(std::string("plumb::") + total + "::add" + parameters<const Triangle3&>());
+  const std::string totals = "plumb::TotalMeasures::";
+  names.insert(totals + "TotalMeasures" + parameters<double, const Point3&>());
+  names.insert(totals + "add(plumb::Triangle3 const&, plumb::TotalMeasures::Block&)");
+  names.insert(totals + "add" + parameters<std::span<const Triangle3>>());
+  names.insert(totals + "on_grid" + parameters<const Point3&>() + " const");
   return names;
 }
 
