@@ -60,17 +60,17 @@ std::string boundary_text(const CheckedMesh& mesh, bool all) {
 struct Kind {
   TriangleRelation relation;
   int shared_vertices;
-  const char* text;
+  const char* text;  ///< of one pair and of several
 };
 
 constexpr std::array<Kind, 7> kinds = {{
-    {TriangleRelation::point, 0, "meet at a point, share no vertex"},
-    {TriangleRelation::segment, 0, "meet along a segment, share no vertex"},
-    {TriangleRelation::polygon, 0, "overlap in an area, share no vertex"},
-    {TriangleRelation::segment, 1, "meet along a segment, share one vertex"},
-    {TriangleRelation::polygon, 1, "overlap in an area, share one vertex"},
-    {TriangleRelation::polygon, 2, "overlap in an area, share two vertices"},
-    {TriangleRelation::polygon, 3, "are duplicates, share three vertices"},
+    {TriangleRelation::point, 0, "meeting at a point, without a common vertex"},
+    {TriangleRelation::segment, 0, "meeting along a segment, without a common vertex"},
+    {TriangleRelation::polygon, 0, "overlapping in an area, without a common vertex"},
+    {TriangleRelation::segment, 1, "meeting along a segment, with one common vertex"},
+    {TriangleRelation::polygon, 1, "overlapping in an area, with one common vertex"},
+    {TriangleRelation::polygon, 2, "overlapping in an area, with two common vertices"},
+    {TriangleRelation::polygon, 3, "duplicates, with three common vertices"},
 }};
 
 class TextReport {
@@ -129,7 +129,7 @@ class TextReport {
     stream_ << indent << paint_.bad << headline << paint_.plain << '\n';
     const std::size_t shown = style_.list_all ? items.size() : std::min<std::size_t>(items.size(), listed_at_most);
     for (std::size_t i = 0; i < shown; ++i) show(items[i], std::string(indent) + "  ");
-    if (shown < items.size()) stream_ << indent << "  and " << items.size() - shown << " more\n";
+    if (shown < items.size()) stream_ << indent << "  and " << items.size() - shown << " more, which --all lists\n";
   }
 
   void pairs() {
@@ -257,17 +257,36 @@ class TextReport {
   Paint paint_;
 };
 
+std::size_t faces_warned_of(const CheckedMesh& mesh, ReadWarning::Kind kind) {
+  const auto& all = mesh.read.warnings;
+  return static_cast<std::size_t>(
+      std::count_if(all.begin(), all.end(), [kind](const ReadWarning& w) { return w.kind == kind; }));
+}
+
 }  // namespace
 
 std::string verdict(const CheckedMesh& mesh) {
   const mesh::Findings& found = mesh.found;
   if (mesh.triangles() == 0) return "empty: no triangles";
-  if (mesh.solid()) return "clean: a closed, oriented, outward manifold without self-intersections";
-  std::string text =
-      found.pairs.empty() ? "no self-intersections" : count_text(found.pairs.size(), "self-intersection");
+  const std::size_t crossing = faces_warned_of(mesh, ReadWarning::Kind::crosses_itself),
+                    bent = faces_warned_of(mesh, ReadWarning::Kind::not_planar);
+  std::string text;
   const auto add = [&](bool is_so, const std::string& what) {
     if (is_so) text += "; " + what;
   };
+  const auto add_faces = [&] {
+    add(crossing != 0, count_text(crossing, "face") + (crossing == 1 ? " crosses itself" : " cross themselves"));
+    add(bent != 0, count_text(bent, "face") + " not planar");
+  };
+  if (mesh.solid()) {
+    text = "clean: a closed, oriented, outward manifold without self-intersections";
+    add_faces();
+    return text;
+  }
+  // Triangles of one face are no pair, whatever they share.
+  text = !found.pairs.empty() ? count_text(found.pairs.size(), "self-intersection")
+         : crossing != 0      ? "no intersections of different faces"
+                              : "no self-intersections";
   add(!found.degenerate.empty(), count_text(found.degenerate.size(), "degenerate triangle"));
   add(!found.duplicates.empty(), count_text(found.duplicates.size(), "duplicate triangle"));
   add(found.closed, "closed");
@@ -282,6 +301,7 @@ std::string verdict(const CheckedMesh& mesh) {
                                     : std::to_string(found.inward.size()) + " of " + std::to_string(found.components) +
                                           " components turned inwards, or of no volume");
   }
+  add_faces();
   return text;
 }
 
