@@ -34,26 +34,20 @@ std::string seconds(double s) {
   return text;
 }
 
-/// "4, 4 and 128"; of many the first, and how many more there are.
-std::string lengths_text(const std::vector<std::size_t>& lengths, bool all) {
+/// "3 boundary loops of 4, 4 and 128 edges"; of many the first, and how many more there are.
+std::string boundary_text(const CheckedMesh& mesh, bool all) {
   constexpr std::size_t most = 8;
+  std::vector<std::size_t> lengths = mesh.found.boundary_loops;
+  std::sort(lengths.begin(), lengths.end());
   const std::size_t shown = all || lengths.size() <= most ? lengths.size() : most;
-  std::string text;
+  std::string text = count_text(lengths.size(), "boundary loop") + " of ";
   for (std::size_t i = 0; i < shown; ++i) {
     const bool is_last = i + 1 == shown && shown == lengths.size();
     text += (i == 0 ? "" : is_last ? " and " : ", ") + std::to_string(lengths[i]);
   }
+  text += lengths.size() == 1 && lengths[0] == 1 ? " edge" : " edges";
   if (shown < lengths.size()) text += " and " + std::to_string(lengths.size() - shown) + " more";
   return text;
-}
-
-std::string boundary_text(const CheckedMesh& mesh, bool all) {
-  const auto& loops = mesh.found.boundary_loops;
-  std::vector<std::size_t> lengths = loops;
-  std::sort(lengths.begin(), lengths.end());
-  const bool is_one = loops.size() == 1 && loops[0] == 1;
-  return count_text(loops.size(), "boundary loop") + " of " + lengths_text(lengths, all) +
-         (is_one ? " edge" : " edges");
 }
 
 /// Pairs of one kind: how they meet and how many vertices they share.
