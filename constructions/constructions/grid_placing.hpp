@@ -15,10 +15,11 @@ class Placing {
   template <class... Points>
   [[gnu::always_inline]] explicit Placing(const Points&... points) : Placing(exponent_of(points...)) {}
 
+  /// Where there is no grid, for what is huge, tiny or not finite, all are 0: no integer would hold them.
   template <class Point>
   [[gnu::always_inline]] auto place(const Point& p) {
     return converted(
-        p, [this](double x) __attribute__((always_inline)) { return grid_.place(x, misfit_); });
+        p, [this](double x) __attribute__((always_inline)) { return grid_.place(is_in_range_ ? x : 0, misfit_); });
   }
   bool is_on_grid() const { return is_in_range_ && misfit_.none(); }
   /// Numbers are multiples of its power of two.
