@@ -1,6 +1,5 @@
 #include <plumb/total_measures.hpp>
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -33,26 +32,10 @@ struct ExactTotalArea::Sum {
   Sum(const Sum&) = delete;
   Sum& operator=(const Sum&) = delete;
 
-  Rational with(std::uint64_t more) const;
-
   std::ptrdiff_t bits;
   std::uint64_t inexact = 0;  // how many of the roots are cut off
   mpz_t least, square, root, rest;
 };
-
-Rational ExactTotalArea::Sum::with(std::uint64_t more) const {
-  mpz_t whole;
-  mpz_init(whole);
-  mpz_add_ui(whole, least, more);
-  Rational sum;
-  for (std::size_t i = mpz_size(whole); i-- != 0;) {
-    const std::uint64_t limb = mpz_getlimbn(whole, static_cast<mp_size_t>(i));
-    for (const std::uint64_t half : {limb >> 32, limb & 0xFFFFFFFF})
-      sum = sum * Rational(0x1p32) + Rational(static_cast<double>(half));
-  }
-  mpz_clear(whole);
-  return sum;
-}
 
 ExactTotalArea::ExactTotalArea(std::ptrdiff_t bits) : sum_(std::make_unique<Sum>(bits)) {}
 ExactTotalArea::ExactTotalArea(ExactTotalArea&&) noexcept = default;
@@ -85,16 +68,16 @@ void ExactTotalArea::add(const ExactTotalArea& part) {
 }
 
 std::optional<double> ExactTotalArea::rounded() const {
-  // The area is half of the sum, and so many bits lie after its point.
-  Rational divisor(2.0);
-  std::ptrdiff_t left = sum_->bits;
-  while (left != 0) {
-    const std::ptrdiff_t step = std::clamp<std::ptrdiff_t>(left, -1000, 1000);
-    divisor = divisor * Rational(std::bit_cast<double>(static_cast<std::uint64_t>(step + 1023) << 52));
-    left -= step;
-  }
-  const double least = rounding::nearest_quotient(sum_->with(0), divisor);
-  const double greatest = rounding::nearest_quotient(sum_->with(sum_->inexact), divisor);
+  const auto half = [this](mpz_srcptr x) {
+    const rounding::ExactView n(mpz_limbs_read(x), mpz_size(x), -sum_->bits, rounding::ExactView::Form::positive);
+    return rounding::nearest_quotient(n, Rational(2.0));
+  };
+  const double least = half(sum_->least);
+  mpz_t upper;
+  mpz_init(upper);
+  mpz_add_ui(upper, sum_->least, sum_->inexact);
+  const double greatest = half(upper);
+  mpz_clear(upper);
   if (std::bit_cast<std::uint64_t>(least) != std::bit_cast<std::uint64_t>(greatest)) return {};
   return least;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <iterator>
 
 #include <plumb/floating_point_environment.hpp>
 
@@ -21,16 +22,6 @@ constexpr int area_fraction = 64, volume_fraction = 32;
 /// For exponents of normal doubles.
 double power_of_two(std::ptrdiff_t exponent) {
   return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
-}
-
-Rational exact_power_of_two(std::ptrdiff_t exponent) {
-  Rational power(1.0);
-  while (exponent != 0) {
-    const std::ptrdiff_t step = std::clamp<std::ptrdiff_t>(exponent, -1000, 1000);
-    power = power * Rational(power_of_two(step));
-    exponent -= step;
-  }
-  return power;
 }
 
 int length(Uint128 x) {
@@ -91,19 +82,6 @@ void TotalMeasures::Wide::add(double value, int shift) {
     add(Int128{significand}, exponent);
   else
     add(Int128{significand >> std::min(-exponent, 63)}, 0);
-}
-
-Rational TotalMeasures::Wide::times_power_of_two(std::ptrdiff_t exponent) const {
-  const bool is_negative = limb[3] >> 63 != 0;
-  Rational sum;
-  for (int i = 3; i >= 0; --i) {
-    const std::uint64_t bits = is_negative ? ~limb[i] : limb[i];
-    for (const std::uint64_t half : {bits >> 32, bits & 0xFFFFFFFF})
-      sum = sum * Rational(0x1p32) + Rational(static_cast<double>(half));
-  }
-  // -x is one more than the complement of x.
-  if (is_negative) sum = Rational() - (sum + Rational(1.0));
-  return sum * exact_power_of_two(exponent);
 }
 
 TotalMeasures::TotalMeasures(double largest_magnitude, const Point3& origin) {
@@ -284,12 +262,17 @@ void TotalMeasures::add(const TotalMeasures& part) {
 }
 
 std::optional<double> TotalMeasures::nearest(const Wide& sum, double error, std::ptrdiff_t exponent, double divisor) {
-  const Rational middle = sum.times_power_of_two(exponent);
-  // Twice, for what adding the errors up has lost.
-  const Rational margin = Rational(2 * error) * exact_power_of_two(exponent);
-  const Rational d(divisor);
-  const double least = rounding::nearest_quotient(middle - margin, d);
-  const double greatest = rounding::nearest_quotient(middle + margin, d);
+  // Twice the error, for what adding the errors up has lost. Doubles are added as integers below them; these have room,
+  // as a triangle's errors are below 2^116 here.
+  Wide lower = sum, upper = sum;
+  lower.add(-2 * error, 0);
+  upper.add(2 * error, 0);
+  if (error != 0) upper.add(Int128{1}, 0);
+  const auto quotient = [&](const Wide& x) {
+    const rounding::ExactView n(x.limb, std::size(x.limb), exponent, rounding::ExactView::Form::twos_complement);
+    return rounding::nearest_quotient(n, Rational(divisor));
+  };
+  const double least = quotient(lower), greatest = quotient(upper);
   if (std::bit_cast<std::uint64_t>(least) != std::bit_cast<std::uint64_t>(greatest)) return {};
   return least;
 }

@@ -25,6 +25,8 @@ namespace plumb::rounding {
 /// An integer times a power of two, which is read in place.
 class ExactView {
  public:
+  enum class Form { positive, negative, twos_complement };
+
   ExactView(const Rational& x)  // NOLINT(*-explicit-*)
       : limbs_(x.limbs().data()),
         size_(x.limbs().size()),
@@ -40,10 +42,12 @@ class ExactView {
   template <int Bits>
   ExactView(const GridInteger<Bits>& x, std::ptrdiff_t exponent)
       : limbs_(x.data()), size_(GridInteger<Bits>::limbs), exponent_(exponent), form_(Form::twos_complement) {}
+  /// Limbs of 64 bits, least first, times 2^exponent.
+  ExactView(const void* limbs, std::size_t size, std::ptrdiff_t exponent, Form form)
+      : limbs_(limbs), size_(size), exponent_(exponent), form_(form) {}
 
  private:
   friend class Integer;
-  enum class Form { positive, negative, twos_complement };
   const void* limbs_;  // 64 bits each, least first
   std::size_t size_;
   std::ptrdiff_t exponent_;

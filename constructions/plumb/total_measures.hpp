@@ -47,7 +47,6 @@ class [[gnu::visibility("default")]] TotalMeasures {
     void add(Int128 value, int shift);
     void add(double value, int shift);
     void add(const Wide& other);
-    Rational times_power_of_two(std::ptrdiff_t exponent) const;
   };
   struct OnGrid;
   OnGrid on_grid(const Point3& p) const;
