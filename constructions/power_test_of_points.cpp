@@ -1,3 +1,5 @@
+#include <cstddef>
+
 #include <constructions/decide_points.hpp>
 
 namespace plumb {
@@ -10,7 +12,7 @@ Sign power_test(const AnyWeightedPoint3& a, const AnyWeightedPoint3& b, const An
   for (const AnyWeightedPoint3* p : all) is_plain = is_plain && p->point.exact == nullptr;
   const auto plain = [](const AnyWeightedPoint3& p) { return WeightedPoint3{p.point.rounded, p.weight}; };
   if (is_plain) return power_test(plain(a), plain(b), plain(c), plain(d), plain(e));
-  for (int i = 0; i < 5; ++i) {
+  for (std::size_t i = 0; i < 5; ++i) {
     require_finite_point("power_test", PowerTest::arguments[2 * i].name, all[i]->point);
     require_finite("power_test", PowerTest::arguments[2 * i + 1].name, all[i]->weight);
   }

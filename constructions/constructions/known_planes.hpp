@@ -11,6 +11,9 @@
 
 namespace plumb::exact_points {
 
+/// Of points one after the other, three numbers each.
+inline const double* nth_point(const double* points, int n) { return points + std::ptrdiff_t{3} * n; }
+
 /// Three points of a plane that are not collinear, each the first of three numbers.
 struct KnownPlane {
   const double* corner[3];
@@ -24,7 +27,7 @@ struct KnownPlane {
   /// Whether all of so many points are.
   bool has_all(const double* points, int count) const {
     for (int i = 0; i < count; ++i)
-      if (!has(points + 3 * i)) return false;
+      if (!has(nth_point(points, i))) return false;
     return true;
   }
 };
@@ -42,7 +45,9 @@ struct PlanesOfPoint {
       count = 1;
     }
   }
-  KnownPlane plane(int i) const { return {{first + 9 * i, first + 9 * i + 3, first + 9 * i + 6}}; }
+  KnownPlane plane(int i) const {
+    return {{nth_point(first, 3 * i), nth_point(first, 3 * i + 1), nth_point(first, 3 * i + 2)}};
+  }
 };
 
 /// Whether the point lies on the plane by what it was made of: the plane itself, whose three corners are different
@@ -51,7 +56,7 @@ inline bool is_known_on(const KnownPlane& plane, const AnyPoint3& p) {
   if (p.exact == nullptr) return plane.has(&p.rounded.x);
   const PlanesOfPoint planes(*p.exact);
   for (int i = 0; i < planes.count; ++i)
-    if (plane.has_all(planes.first + 9 * i, 3)) return true;
+    if (plane.has_all(nth_point(planes.first, 3 * i), 3)) return true;
   const double* const number = Access::numbers(*p.exact);
   switch (Access::kind(*p.exact)) {
     case Kind::line_plane:
@@ -146,7 +151,8 @@ inline bool are_known_same(const ExactPoint3& p, const ExactPoint3& q) {
   unsigned shared = 0, on_line = 0;
   for (int i = 0; i < of_q.count; ++i) {
     const KnownPlane plane = of_q.plane(i);
-    for (int k = 0; k < of_p.count; ++k) shared |= static_cast<unsigned>(plane.has_all(of_p.first + 9 * k, 3)) << i;
+    for (int k = 0; k < of_p.count; ++k)
+      shared |= static_cast<unsigned>(plane.has_all(nth_point(of_p.first, 3 * k), 3)) << i;
     on_line |= static_cast<unsigned>(of_p.count == 1 && plane.has_all(line, 2)) << i;
   }
   if (of_q.count == 1) {

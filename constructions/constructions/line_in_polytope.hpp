@@ -140,7 +140,7 @@ class Elimination {
 
  private:
   /// l.l + t t + constant, which is 0 or is not negative.
-  struct Line {
+  struct Line {  // NOLINT(bugprone-reserved-identifier): of the compiler's own, when it copies the array
     Rational l[3], t, constant;
   };
   static Line sum(const Rational& p, const Line& x, const Rational& q, const Line& y) {

@@ -169,7 +169,7 @@ template <class N>
 struct LooseEdges {
   Vec3<N> e[3];
   int count = 0;
-  signed char shape[3], slot[3];
+  int shape[3], slot[3];
 
   /// False when there are more.
   constexpr bool collect(const Corner<N>* corner, const Basis& basis) {
@@ -178,8 +178,8 @@ struct LooseEdges {
       for (int j = 0; j < 3; ++j) {
         if (!basis.loose[s][j]) continue;
         if (count == 3) return false;
-        shape[count] = static_cast<signed char>(s);
-        slot[count] = static_cast<signed char>(j);
+        shape[count] = s;
+        slot[count] = j;
         e[count++] = s == 0 ? corner[0].edge[j] : negated(corner[1].edge[j]);
       }
     return true;
@@ -284,7 +284,7 @@ constexpr void place(const Corner<N>* corner, Nearest<N>& n) {
   }
   for (int i = 0; i < n.edges.count; ++i) {
     const int s = n.edges.shape[i];
-    n.l[s] = n.l[s] + n.to.tau[i] * corner[s].along[static_cast<int>(n.edges.slot[i])];
+    n.l[s] = n.l[s] + n.to.tau[i] * corner[s].along[n.edges.slot[i]];
   }
 }
 

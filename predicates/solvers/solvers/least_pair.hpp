@@ -89,8 +89,8 @@ class LeastPair {
     tilt.g = tilt.l[0] = tilt.l[1] = {zero, zero, zero};
     for (int i = 0; i < edges.count; ++i) {
       tilt.g = tilt.g + t[i] * e[i];
-      Vec3<N>& l = tilt.l[static_cast<int>(edges.shape[i])];
-      l = l + t[i] * p_.corner[static_cast<int>(edges.shape[i])].along[static_cast<int>(edges.slot[i])];
+      Vec3<N>& l = tilt.l[edges.shape[i]];
+      l = l + t[i] * p_.corner[edges.shape[i]].along[edges.slot[i]];
     }
     tilt.is_set = true;
   }
@@ -170,7 +170,7 @@ class LeastPair {
     way[s] = along.q * p_.corner[s].along[j];
     for (int i = 0; i < edges.count; ++i) {
       const int t = edges.shape[i];
-      way[t] = way[t] + along.tau[i] * p_.corner[t].along[static_cast<int>(edges.slot[i])];
+      way[t] = way[t] + along.tau[i] * p_.corner[t].along[edges.slot[i]];
     }
     if (sign_ > 0)  // of l_j = 0, which goes both ways
       for (Vec3<N>& w : way) w = negated(w);
