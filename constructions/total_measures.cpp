@@ -38,10 +38,12 @@ struct Halves {
   std::int64_t high, low;
 };
 
-/// To within 2^-51 of the number.
+/// To within 2^-51 of the number, whose magnitude is below 2^126. It is high * 2^64 + low with |low| <= 2^63: where
+/// high is 0 one rounding is all, and elsewhere the number is at least 2^63, and so as large as low and half as large
+/// as the rest.
 double approximate(Int128 x) {
-  const Halves halves(x);
-  return static_cast<double>(halves.high) * 0x1p63 + static_cast<double>(halves.low);
+  const auto low = static_cast<std::int64_t>(x);
+  return static_cast<double>(static_cast<std::int64_t>((x - low) >> 64)) * 0x1p64 + static_cast<double>(low);
 }
 
 double magnitude(Int128 x) { return std::fabs(approximate(x)); }

@@ -5,6 +5,8 @@ The faults are in tests/mutation/faults, a file for each component, as
   file = "..."            the file that has the fault
   build = ["..."]         the targets that hold the tests
   test = "..."            the tests, as a regular expression of ctest's names
+  filter = "..."          those of GoogleTest's names that are run of the last target, where ctest knows them only all
+                          together
   [[group.fault]]
   name = "..."            for the command line
   says = "..."            what the fault is
@@ -26,6 +28,7 @@ from collections.abc import Callable
 
 import faults
 import report
+from overlay import Overlay
 from record import Record
 from scratch import Scratch, ScratchError
 
@@ -50,6 +53,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="compilers and tests at once")
     parser.add_argument("--scratch", type=pathlib.Path, default=ROOT / "build" / "mutation", metavar="DIRECTORY",
                         help="where the copy of the tree is made and built (build/mutation)")
+    parser.add_argument("--build", type=pathlib.Path, metavar="DIRECTORY",
+                        help="a build of the tree as it is, such as build/release: no more than what depends on a fault "
+                             "is compiled once more, and linked with that")
     args = parser.parse_args()
     if args.write and args.list != faults.DIRECTORY:
         parser.error("--write is of the list in the tree")
@@ -69,7 +75,9 @@ def outcome(scratch: Scratch, fault: faults.Fault) -> dict:
     with scratch.with_fault(fault) as builds:
         if not builds:
             return {"outcome": "refused", "by": "the compiler", "caught": fault.compiler}
-        failing = scratch.failing_tests(fault.name, fault.test)
+        failing = scratch.failing_of_filter(fault) if fault.filter else scratch.failing_tests(fault.name, fault.test)
+        if not failing:
+            scratch.require_a_difference(fault)
     if failing:
         return {"outcome": "killed", "by": failing[0], "caught": not fault.survives and not fault.compiler}
     return {"outcome": "survived", "by": "", "caught": bool(fault.survives)}
@@ -100,6 +108,10 @@ def require_sound(scratch: Scratch, some: list[faults.Fault]) -> None:
     print(f"building the tests of {len(some)} faults and running them without any", flush=True)
     if not scratch.builds("sound", tuple(sorted({target for fault in some for target in fault.build}))):
         raise ScratchError(f"the tree does not build without a fault: see {scratch.log}/sound")
+    for fault in {fault.filter: fault for fault in some if fault.filter}.values():
+        if failing := scratch.failing_of_filter(fault):
+            raise ScratchError(f"tests fail without a fault: {' '.join(failing)}")
+    some = [fault for fault in some if not fault.filter]
     for fault in {(fault.test, fault.build): fault for fault in some}.values():
         scratch.require_own_tests(fault)
     patterns = {fault.test for fault in some}
@@ -133,7 +145,8 @@ def main() -> int:
         print(f"{len(some)} faults, each with its place")
         return 0
 
-    scratch = Scratch(ROOT, args.scratch.resolve(), args.jobs)
+    scratch = (Overlay(ROOT, args.scratch.resolve(), args.jobs, args.build.resolve()) if args.build else
+               Scratch(ROOT, args.scratch.resolve(), args.jobs))
     known = {fault.name for fault in some if args.resume and record.is_of_today(fault, ROOT)}
     to_try = [fault for fault in some if fault.name not in known]
     scratch.configure()

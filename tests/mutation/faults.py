@@ -24,8 +24,9 @@ class Fault:
     old: str
     new: str
     build: tuple[str, ...]  # targets that hold the tests
-    test: str  # regular expression of ctest's names
+    test: str = ""  # regular expression of ctest's names
     only: tuple[str, ...] = ()  # parts of the names of the objects compiled with the fault; without any, all
+    filter: str = ""  # GoogleTest's, of the last target, where ctest knows its tests only all together
     compiler: bool = False  # a static_assert catches it, so the tests do not build
     survives: str = ""  # why no test can fail
 
@@ -41,7 +42,8 @@ class Fault:
     def digest(self) -> str:
         """A result is the fault's as long as this stays: what is changed, which tests are to notice, and how. What is
         built for that, and what is said of it, may change."""
-        return short_hash(repr((self.file, self.old, self.new, self.test, self.compiler, self.survives)))
+        filtered = (self.filter,) if self.filter else ()
+        return short_hash(repr((self.file, self.old, self.new, self.test, self.compiler, self.survives, *filtered)))
 
     def digest_of_file(self, root: pathlib.Path) -> str:
         """A result is of today as long as this stays as well."""
@@ -89,6 +91,8 @@ def check(faults: list[Fault], root: pathlib.Path) -> list[str]:
             wrong.append(str(error))
         if fault.only and len(fault.build) != 1:
             wrong.append(f"{fault.name}: objects are compiled with the fault for one target, not {len(fault.build)}")
+        if bool(fault.test) == bool(fault.filter):
+            wrong.append(f"{fault.name}: says both or none of which tests are to notice")
         if fault.old == fault.new:
             wrong.append(f"{fault.name}: changes nothing")
         wrong += [f"{fault.name}: there is no target {target}" for target in fault.build

@@ -65,6 +65,27 @@ class Scratch:
             raise ScratchError(f"no test could be run: see {self.log}/{what}.test")
         return [plain_name(name) for name in failed]
 
+    def failing_of_filter(self, fault: Fault) -> list[str]:
+        return self.failing_of_program(fault, str(self._program(fault.build[-1])))
+
+    def failing_of_program(self, fault: Fault, program: str) -> list[str]:
+        """The first of GoogleTest's tests that fail, or the one that a crash or the time's end was in."""
+        log = f"{fault.name}.test"
+        if self._run(log, ["timeout", str(TEST_SECONDS), program, f"--gtest_filter={fault.filter}"]):
+            return []
+        return [self.first_failed(log)]
+
+    def first_failed(self, log: str) -> str:
+        output = (self.log / log).read_text(encoding="utf-8", errors="replace")
+        failed = re.findall(r"^\[  FAILED  \] ([^\s,]+)", output, re.MULTILINE)
+        running = re.findall(r"^\[ RUN      \] (\S+)", output, re.MULTILINE)
+        if not failed and not running:
+            raise ScratchError(f"no test could be run: see {self.log}/{log}")
+        return failed[0] if failed else running[-1]
+
+    def require_a_difference(self, fault: Fault) -> None:
+        """Of a fault that no test noticed; with_fault has looked."""
+
     @contextlib.contextmanager
     def with_fault(self, fault: Fault) -> Iterator[bool]:
         """The tree with the fault, and whether the tests could be built with it."""

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include <gmp.h>
@@ -227,6 +228,62 @@ TEST(TotalMeasures, WhatIsCutOffBeforeTheRootIsNotForgotten) {
   many.add(triangle);
   EXPECT_EQ(few.rounded(), std::nullopt);
   EXPECT_EQ(many.rounded(), 1 + 0x1p-31);
+}
+
+TEST(TotalMeasures, WhatTheRootsOfAPartLeaveIsNotForgotten) {
+  ExactTotalArea all(0), part(0);
+  part.add({{0, 0, 0}, {2 + 0x1p-30, 0, 0}, {0, 1, 0}});
+  all.add(part);
+  EXPECT_EQ(all.rounded(), std::nullopt);
+}
+
+TEST(TotalMeasures, WhatUnderflowsOnTheWayToTheGridIsNotNothing) {
+  // 1 and half of its last bit, in units of 2^900, and less than 2^-400 more.
+  const Triangles tie{{{0x3p300, 0, 0}, {0, 0x1p300, 0}, {0, 0, 0x2p300}},
+                      {{0x3p247, 0, 0}, {0, 0x1p300, 0}, {0, 0, 0x2p300}}};
+  Triangles above = tie;
+  above.push_back({{0x1p-1000, 0, 0}, {0, 0x1p300, 0}, {0, 0, 0x1p300}});
+  EXPECT_EQ(exact_volume(tie), 0x1p900);
+  EXPECT_EQ(exact_volume(above), 0x1p900 * (1 + std::numeric_limits<double>::epsilon()));
+  EXPECT_EQ(measures(tie, {0, 0, 0}).volume(), 0x1p900);
+  EXPECT_EQ(measures(above, {0, 0, 0}).volume(), std::nullopt);
+}
+
+TEST(TotalMeasures, AreRightOrLeaveItOpenWhereTrianglesAreAFewUnitsOfTheGrid) {
+  std::mt19937_64 random(9);
+  int known = 0, open = 0;
+  for (int exponent = -66; exponent < -20; ++exponent) {
+    for (int round = 0; round < 20; ++round) {
+      const auto point = [&] {
+        const auto number = [&] { return std::ldexp(random_number(0, random), exponent); };
+        return Point3{number(), number(), number()};
+      };
+      const Triangles one{{point(), point(), point()}};
+      TotalMeasures total(1, {0, 0, 0});
+      total.add(one);
+      const ByDefinition expected = by_definition(one);
+      for (const auto& [found, right] :
+           {std::pair(total.area(), expected.area), std::pair(total.volume(), expected.volume)}) {
+        ++(found ? known : open);
+        if (found) {
+          EXPECT_EQ(*found, right) << exponent;
+        }
+      }
+    }
+  }
+  EXPECT_GT(known, 200);
+  EXPECT_GT(open, 200);
+}
+
+TEST(TotalMeasures, BlocksThatAreRoundedDownAreNotTakenForExact) {
+  // sqrt(2249) + sqrt(3614) lies above the middle of two doubles, by less than 2^-66. Each is cut off at 2^-64.
+  const auto triangle = [](double a, double b) { return Triangle3{{0, 0, 0}, {1, 0, a}, {0, 1, b}}; };
+  Triangles two{triangle(22, 42)};
+  two.resize(16);
+  two.push_back(triangle(42, 43));
+  TotalMeasures total(0x1p59, {0, 0, 0});
+  total.add(two);
+  EXPECT_EQ(total.area().value_or(exact_area(two)), by_definition(two).area);
 }
 
 TEST(TotalMeasures, OfNothingAndOfPointsAreZero) {
