@@ -150,6 +150,18 @@ TEST(MeshFindings, ACavityIsOutwardWithinItsBodyAndNowhereElse) {
   EXPECT_EQ(check(shells).inward, (std::vector<std::uint32_t>{0}));
 }
 
+TEST(MeshFindings, TrianglesWithoutAreaDoNotTellWhetherACavityIsInside) {
+  // Two of them make a spike of the cavity, along an edge of it and out of the body.
+  TriangleMesh cavity = turned_over(box({4, 4, 4}, {6, 6, 6}));
+  cavity.vertices.push_back({20, 4, 4});
+  cavity.triangles.insert(cavity.triangles.begin(), {{8, 0, 1}, {8, 1, 0}});
+  cavity += box({0, 0, 0}, {10, 10, 10});
+  const Findings found = check(cavity);
+  EXPECT_EQ(found.degenerate, (std::vector<std::uint32_t>{0, 1}));
+  EXPECT_TRUE(found.closed);
+  EXPECT_EQ(found.outward, true);
+}
+
 TEST(MeshFindings, ACavityIsInsideWhereverItLiesInASlantedBody) {
   for (const double x : {-2.25, -.25, .25, 2.75, 5.25, 8.25})
     for (const double y : {-1.25, .125, 1.25, 3.5, 8.125})
