@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+
 #include <plumb/exact_predicates.hpp>
 
 #include "environment_of_caller.hpp"
@@ -217,6 +221,106 @@ TEST(PredicatesOfExactPoints, AreRightOfPointsThatKnowTheirLine) {
   }
   EXPECT_GT(on_line, 200);
   EXPECT_GT(off, 200);
+}
+
+/// Points made of three corners, of what is next to these and of others, so that most lie on one plane or line, or off
+/// it by less than rounding tells, and know it or do not.
+class NextToEachOther {
+ public:
+  NextToEachOther(Numbers& numbers, InputClass of) : numbers_(numbers) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      corner_[i] = numbers.point3(of);
+      far_[i] = numbers.point3(of);
+      next_[i] = corner_[i];
+      double Point3::*const coordinates[] = {&Point3::x, &Point3::y, &Point3::z};
+      double& x = next_[i].*coordinates[numbers.below(3)];
+      x = std::nextafter(x, numbers.below(2) == 0 ? -2 : 2);
+    }
+  }
+
+  Case<Point3> make() {
+    const Case<Point3> made = any();
+    if (made.point) return made;
+    const Point3 p = near(0);
+    return {[=] { return p; }, v(p)};
+  }
+
+ private:
+  static Vector v(const Point3& p) { return definition::vector_of(p); }
+  Point3 near(std::size_t i) {
+    const std::uint64_t choice = numbers_.below(12);
+    return choice == 0 ? far_[i] : choice <= 2 ? next_[i] : corner_[i];
+  }
+  std::array<Point3, 3> plane() {
+    std::array<Point3, 3> p{near(0), near(1), near(2)};
+    std::rotate(p.begin(), p.begin() + static_cast<std::ptrdiff_t>(numbers_.below(3)), p.end());
+    return p;
+  }
+  /// With a line of the plane, perhaps.
+  std::array<Point3, 3> other_plane(std::size_t i) {
+    return {near(i), numbers_.below(3) == 0 ? far_[(i + 1) % 3] : near((i + 1) % 3), far_[i]};
+  }
+  Case<Point3> any() {
+    const std::size_t i = numbers_.below(3);
+    const double t = numbers_.number(InputClass::tenths);
+    const Point3 p = near(i), q = near((i + 1) % 3), r = numbers_.below(3) == 0 ? near((i + 2) % 3) : far_[i],
+                 f = far_[1];
+    const std::array a = plane(), b = other_plane(i), c = other_plane(numbers_.below(3));
+    switch (numbers_.below(8)) {
+      case 0:
+        return {[=] { return weighted(p, q, t); }, definition::weighted(v(p), v(q), Q(t))};
+      case 1:
+        return {[=] { return centroid(a[0], a[1], a[2]); }, definition::mean({v(a[0]), v(a[1]), v(a[2])})};
+      case 2:
+        return {[=] {
+                  return circumcenter(Triangle3{a[0], a[1], a[2]});
+                },
+                definition::circumcenter({v(a[0]), v(a[1]), v(a[2])})};
+      case 3:
+        return {[=] { return line_plane(p, q, r, far_of(c), f); },
+                definition::line_plane(v(p), v(q), v(r), v(far_of(c)), v(f))};
+      case 4:
+      case 5:
+        return {[=] { return line_plane(r, p, a[0], a[1], a[2]); },
+                definition::line_plane(v(r), v(p), v(a[0]), v(a[1]), v(a[2]))};
+      default:
+        return {[=] { return three_planes(a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]); },
+                definition::three_planes(
+                    {v(a[0]), v(a[1]), v(a[2]), v(b[0]), v(b[1]), v(b[2]), v(c[0]), v(c[1]), v(c[2])})};
+    }
+  }
+  static Point3 far_of(const std::array<Point3, 3>& plane) { return plane[2]; }
+
+  Numbers& numbers_;
+  std::array<Point3, 3> corner_, next_, far_;
+};
+
+TEST(PredicatesOfExactPoints, AreRightOfPointsThatAreNextToAPlaneLineOrPoint) {
+  int on_plane = 0, on_line = 0, same = 0, all = 0;
+  for (const InputClass of : {InputClass::random, InputClass::integers, InputClass::tenths, InputClass::far_and_near}) {
+    Numbers numbers(static_cast<std::uint64_t>(of) + 120);
+    for (int i = 0; i < 250; ++i) {
+      NextToEachOther points(numbers, of);
+      for (int k = 0; k < 4; ++k) {
+        const Case<Point3> p[] = {points.make(), points.make(), points.make(), points.make()};
+        const int expected = definition::orientation({*p[0].exact, *p[1].exact, *p[2].exact, *p[3].exact});
+        EXPECT_EQ(static_cast<int>(orient3d(*p[0].point, *p[1].point, *p[2].point, *p[3].point)), expected);
+        const Vector n = definition::normal(*p[0].exact, *p[1].exact, *p[2].exact);
+        const bool is_line = n[0] == 0 && n[1] == 0 && n[2] == 0;
+        EXPECT_EQ(collinear(*p[0].point, *p[1].point, *p[2].point), is_line);
+        const int order = definition::order(*p[0].exact, *p[1].exact);
+        EXPECT_EQ(static_cast<int>(compare_xyz(*p[0].point, *p[1].point)), order);
+        ++all;
+        on_plane += expected == 0;
+        on_line += is_line;
+        same += order == 0;
+      }
+    }
+  }
+  EXPECT_GT(on_plane, all / 5);
+  EXPECT_LT(on_plane, all * 4 / 5);
+  EXPECT_GT(on_line, all / 20);
+  EXPECT_GT(same, all / 50);
 }
 
 TEST(PredicatesOfExactPoints, AreTheSameInEveryEnvironment) {

@@ -161,5 +161,21 @@ TEST(StagesOfExactPoints, AreUndecidedOrRightOfPointsCloseTogetherAndFarFromTheO
   EXPECT_LT(zeros, 195);
 }
 
+/// Of such differences the products have more bits than double-doubles, which do not round them alike.
+TEST(StagesOfExactPoints, AreUndecidedOrRightOfPlainPointsOnALine) {
+  Decided decided;
+  Numbers numbers(7);
+  for (int i = 0; i < 100; ++i) {
+    std::vector<ExactPoint2> p;
+    for (int k = 0; k < 3; ++k) {
+      const double bits = 0x1p29 + static_cast<double>(numbers.below(1U << 29));
+      const double x = std::ldexp(bits, -static_cast<int>(numbers.below(60)));
+      p.push_back(Point2{x, 3 * x});
+    }
+    ask_each_stage<Orient2d, 3, Point2>(p, 0, decided);
+  }
+  EXPECT_EQ(decided.rationals, decided.cases);
+}
+
 }  // namespace
 }  // namespace plumb::exact_points_test

@@ -38,6 +38,10 @@ TEST(SidesOfExactPoints, AreExact) {
   EXPECT_EQ(in_circle_diametral(Point2{0, 0}, Point2{2, 0}, circumcenter(Triangle2{{0, 0}, {2, 0}, {0, 2}})), zero);
   EXPECT_EQ(in_circle_diametral(Point2{0, 0}, third2, Point2{0.125, 0.25}), positive);
   EXPECT_EQ(in_circle_diametral(third2, third2, third2), zero);
+  const ExactPoint2 fifths = line_line2({0, 0}, {3, 4}, {-1, 0}, {1, 1});
+  EXPECT_EQ(in_circle_diametral(Point2{-1, 0}, Point2{1, 0}, fifths), zero) << "(3/5, 4/5)";
+  EXPECT_EQ(in_circle_diametral(fifths, Point2{-0.6, -0.8}, Point2{1, 0}), positive)
+      << "0.6 is below 3/5 and 0.8 above 4/5";
   EXPECT_EQ(in_sphere_diametral(third, Point3{1, 1, 9}, Point3{1, 1, 2}), positive);
   EXPECT_EQ(in_sphere_diametral(Point3{0, 0, 0}, third, third), zero);
   EXPECT_EQ(side_of_plane(Plane3{{1, 1, 1}, -1}, third), zero);
