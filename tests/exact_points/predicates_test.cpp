@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include <plumb/exact_predicates.hpp>
 
@@ -321,6 +323,46 @@ TEST(PredicatesOfExactPoints, AreRightOfPointsThatAreNextToAPlaneLineOrPoint) {
   EXPECT_LT(on_plane, all * 4 / 5);
   EXPECT_GT(on_line, all / 20);
   EXPECT_GT(same, all / 50);
+}
+
+TEST(PredicatesOfExactPoints, TellPointsApartThatAreMadeNearlyAlikeAndRoundToTheSameDoubles) {
+  Numbers numbers(131);
+  int same = 0, apart = 0;
+  for (int i = 0; i < 40; ++i) {
+    std::array<Point3, 7> r;
+    for (Point3& p : r) p = numbers.point3(InputClass::random);
+    // The last bit of a small coordinate is far below those of the points.
+    r[1].z = std::ldexp(r[1].z, -30);
+    r[4].y = std::ldexp(r[4].y, -30);
+    const Point3 &a = r[0], &b = r[1], &c = r[2], &d = r[3], &e = r[4], &x = r[5], &y = r[6];
+    const Point3 next_to_b{b.x, b.y, std::nextafter(b.z, 2)}, next_to_e{e.x, std::nextafter(e.y, 2), e.z};
+    const auto v = [](const Point3& p) { return definition::vector_of(p); };
+    std::vector<std::pair<ExactPoint3, Vector>> points;
+    const auto by_line = [&](const Point3& p, const Point3& q, const Point3& s, const Point3& t, const Point3& u) {
+      points.emplace_back(line_plane(p, q, s, t, u), *definition::line_plane(v(p), v(q), v(s), v(t), v(u)));
+    };
+    const auto by_planes = [&](const Point3& of_first, const Point3& p, const Point3& q) {
+      points.emplace_back(three_planes(c, of_first, d, a, p, x, q, a, y),
+                          *definition::three_planes({v(c), v(of_first), v(d), v(a), v(p), v(x), v(q), v(a), v(y)}));
+    };
+    by_line(a, b, c, d, e);
+    by_line(b, a, e, c, d);
+    by_line(a, next_to_b, c, d, e);
+    by_line(next_to_b, a, d, e, c);
+    by_line(a, b, c, d, next_to_e);
+    by_planes(e, b, b);
+    by_planes(e, b, next_to_b);
+    by_planes(e, next_to_b, b);
+    by_planes(next_to_e, b, b);
+    for (const auto& [p, exact_p] : points)
+      for (const auto& [q, exact_q] : points) {
+        const int expected = definition::order(exact_p, exact_q);
+        EXPECT_EQ(static_cast<int>(compare_xyz(p, q)), expected);
+        ++(expected == 0 ? same : apart);
+      }
+  }
+  EXPECT_GT(same, 400);
+  EXPECT_GT(apart, 400);
 }
 
 TEST(PredicatesOfExactPoints, AreTheSameInEveryEnvironment) {
