@@ -20,7 +20,7 @@ from scratch import TEST_SECONDS, Scratch, ScratchError, plain_name
 class Overlay(Scratch):
     def __init__(self, root: pathlib.Path, directory: pathlib.Path, jobs: int, build: pathlib.Path):
         super().__init__(root, directory, jobs)
-        self.root, self.build, self.programs = root, build, {}
+        self.root, self.build, self.programs, self.objects = root, build, {}, {}
 
     def configure(self) -> None:
         if not (self.build / "build.ninja").exists():
@@ -70,14 +70,10 @@ class Overlay(Scratch):
         for (program, rest, settings), some in together.items():
             filters = ":".join(one for _, filters in some for one in filters)
             command = ["env", *settings, program, *rest, *([f"--gtest_filter={filters}"] if filters else [])]
-            if not self._run(f"{what}.test", self._limited(command)):
+            if not self._run(f"{what}.test", command, TEST_SECONDS):
                 first = self.first_failed(f"{what}.test")
                 return [next((plain_name(name) for name, filters in some if first in filters), first)]
         return []
-
-    @staticmethod
-    def _limited(command: list[str]) -> list[str]:
-        return ["timeout", str(TEST_SECONDS), *command]
 
     def _dependents(self, fault: Fault, objects: list[str]) -> list[str]:
         """Of the objects those that the fault's file is read for."""

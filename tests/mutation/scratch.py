@@ -71,7 +71,7 @@ class Scratch:
     def failing_of_program(self, fault: Fault, program: str) -> list[str]:
         """The first of GoogleTest's tests that fail, or the one that a crash or the time's end was in."""
         log = f"{fault.name}.test"
-        if self._run(log, ["timeout", str(TEST_SECONDS), program, f"--gtest_filter={fault.filter}"]):
+        if self._run(log, [program, f"--gtest_filter={fault.filter}"], TEST_SECONDS):
             return []
         return [self.first_failed(log)]
 
@@ -141,13 +141,17 @@ class Scratch:
             raise ScratchError(f"the objects {' '.join(fault.only)} are the same with the fault as without")
         return self._run(f"{fault.name}.link", ["sh", "-c", link])
 
-    def _run(self, what: str, command: list) -> bool:
+    def _run(self, what: str, command: list, seconds: float | None = None) -> bool:
+        """Whether it succeeds, in so many seconds."""
         with open(self.log / what, "w", encoding="utf-8") as log:
             # RapidCheck always draws the same cases, and need not look for the smallest that fails.
             environment = {**os.environ, "CCACHE_BASEDIR": str(self.tree.parent), "CCACHE_NOHASHDIR": "1",
                            "RC_PARAMS": "seed=1 noshrink=1"}
-            return subprocess.run(command, stdout=log, stderr=subprocess.STDOUT, env=environment,
-                                  cwd=self.build if self.build.exists() else None, check=False).returncode == 0
+            try:
+                return subprocess.run(command, stdout=log, stderr=subprocess.STDOUT, env=environment, timeout=seconds,
+                                      cwd=self.build if self.build.exists() else None, check=False).returncode == 0
+            except subprocess.TimeoutExpired:
+                return False
 
     def _copy(self, root: pathlib.Path) -> None:
         """Writes only what has changed, so that nothing else is compiled again; removes what is gone."""
