@@ -8,6 +8,7 @@
 
 #include "check_inputs.hpp"
 #include "check_places.hpp"
+#include "check_split_faces.hpp"
 
 namespace plumb {
 namespace {
@@ -70,7 +71,7 @@ constexpr std::array<Kind, 7> kinds = {{
 class TextReport {
  public:
   TextReport(std::ostream& stream, const CheckedMesh& mesh, ReportStyle style)
-      : stream_(stream), mesh_(mesh), found_(mesh.found), style_(style), paint_(style.color) {}
+      : stream_(stream), mesh_(mesh), found_(mesh.found), split_(mesh), style_(style), paint_(style.color) {}
 
   void print(const Requirements& required) {
     header();
@@ -100,6 +101,7 @@ class TextReport {
     stream_ << "  area " << (found_.area ? number_text(*found_.area) : "beyond the largest double");
     if (found_.closed)
       stream_ << ", volume " << (found_.volume ? number_text(*found_.volume) : "beyond the largest double");
+    if (split_.count() != 0) stream_ << " (with " << count_text(split_.count(), "face") << " split as a fan)";
     box();
   }
 
@@ -131,6 +133,11 @@ class TextReport {
     stream_ << "  " << paint_.bad << count_text(found_.pairs.size(), "pair") << " of triangles "
             << (found_.pairs.size() == 1 ? "meets" : "meet") << paint_.plain
             << " in more than the vertices or the edge they share\n";
+    if (split_.pairs != 0) {
+      stream_ << "    " << split_.pairs << " of the " << count_text(found_.pairs.size(), "pair")
+              << (split_.pairs == 1 ? " is" : " are") << " of triangles of " << split_.in_pairs_text() << "; "
+              << (split_.pairs == 1 ? "it" : "they") << " may not be in the mesh that was meant\n";
+    }
     for (const auto& [relation, shared_vertices, text] : kinds) {
       std::vector<std::size_t> of_kind;
       for (std::size_t i = 0; i < found_.pairs.size(); ++i) {
@@ -247,30 +254,29 @@ class TextReport {
   std::ostream& stream_;
   const CheckedMesh& mesh_;
   const mesh::Findings& found_;
+  const SplitFaces split_;
   ReportStyle style_;
   Paint paint_;
 };
-
-std::size_t faces_warned_of(const CheckedMesh& mesh, ReadWarning::Kind kind) {
-  const auto& all = mesh.read.warnings;
-  return static_cast<std::size_t>(
-      std::count_if(all.begin(), all.end(), [kind](const ReadWarning& w) { return w.kind == kind; }));
-}
 
 }  // namespace
 
 std::string verdict(const CheckedMesh& mesh) {
   const mesh::Findings& found = mesh.found;
   if (mesh.triangles() == 0) return "empty: no triangles";
-  const std::size_t crossing = faces_warned_of(mesh, ReadWarning::Kind::crosses_itself),
-                    bent = faces_warned_of(mesh, ReadWarning::Kind::not_planar);
+  const SplitFaces split(mesh);
+  const std::size_t crossing = split.crossing.size(), bent = split.bent.size();
   std::string text;
   const auto add = [&](bool is_so, const std::string& what) {
     if (is_so) text += "; " + what;
   };
   const auto add_faces = [&] {
     add(crossing != 0, count_text(crossing, "face") + (crossing == 1 ? " crosses itself" : " cross themselves"));
-    add(bent != 0, count_text(bent, "face") + " not planar");
+    if (bent == 0) return;
+    add(true,
+        count_text(bent, "face") + " not planar, " +
+            (bent == 1 ? "off its plane" : "face " + std::to_string(split.worst->face) + " the most: off its plane") +
+            " by about " + about_text(split.worst->off_plane));
   };
   if (mesh.solid()) {
     text = "clean: a closed, oriented, outward manifold without self-intersections";
@@ -281,6 +287,8 @@ std::string verdict(const CheckedMesh& mesh) {
   text = !found.pairs.empty() ? count_text(found.pairs.size(), "self-intersection")
          : crossing != 0      ? "no intersections of different faces"
                               : "no self-intersections";
+  if (split.pairs != 0)
+    text += ", " + std::to_string(split.pairs) + " of them of triangles of " + split.in_pairs_text();
   add(!found.degenerate.empty(), count_text(found.degenerate.size(), "degenerate triangle"));
   add(!found.duplicates.empty(), count_text(found.duplicates.size(), "duplicate triangle"));
   add(found.closed, "closed");

@@ -60,6 +60,7 @@ struct ReadWarning {
   Kind kind;
   std::uint32_t face = no_face;  ///< The face, counted from 0; no_face where no single one is meant.
   std::uint64_t byte = 0;        ///< Of trailing_bytes: where they begin.
+  double off_plane = 0;  ///< Of not_planar: about how far a corner is off the face's plane, at most; more than 0.
 };
 
 /// Names that a file gives to parts of it, and which of them each face has. Kept as runs of faces.

@@ -2,6 +2,7 @@
 """What `plumb check` finds and how it tells it. usage: check_findings_test.py PLUMB SOURCE_DIRECTORY"""
 import csv
 import json
+import math
 import pathlib
 import struct
 import subprocess
@@ -178,6 +179,49 @@ class CheckFindings(unittest.TestCase):
             self.assertEqual('clean' in done.stdout, not missed, name)
         self.assertIn('no self-intersections; open: 2 boundary loops of 4 and 4 edges',
                       self.check(SAMPLES / 'open_hole.obj', status=0).stdout)
+
+    def test_a_face_that_is_split_as_a_fan_is_named_with_what_follows_of_it(self):
+        # An L with its sides, turned in space and written with six digits, so that no face is planar any more.
+        corners = [(0, 0), (40, 0), (40, 10), (10, 10), (10, 30), (0, 30)]
+        c, s, d, t = math.cos(0.6), math.sin(0.6), math.cos(0.4), math.sin(0.4)
+        vertices = []
+        for z in (0, 8):
+            for x, y in corners:
+                y, turned = c * y - s * z, s * y + c * z
+                vertices.append((d * x - t * turned, y, t * x + d * turned))
+        text = ''.join(f'v {x:.6f} {y:.6f} {z:.6f}\n' for x, y, z in vertices)
+        # The first corner of each cap sees the other side of the notch through the outside.
+        text += 'f 3 2 1 6 5 4\nf 9 10 11 12 7 8\n'
+        text += ''.join(f'f {i + 1} {(i + 1) % 6 + 1} {(i + 1) % 6 + 7} {i + 7}\n' for i in range(6))
+        mesh = self.write('l.obj', text)
+        out = self.directory / 'out.csv'
+        report, = self.json(mesh, '--all', '--csv', out, status=1)
+        self.assertGreater(report['pairs'], 0)
+        self.assertEqual(report['pairs_of_split_faces'], report['pairs'])
+        self.assertEqual(report['self_crossing'], 0)
+        found = report['findings']['not_planar']
+        self.assertEqual(len(found), report['not_planar'])
+        caps = [face for face in found if face['faces'][0] < 2]
+        self.assertEqual([cap['lines'] for cap in caps], [[13], [14]])
+        for cap in caps:
+            self.assertEqual((len(cap['triangles']), len(cap['corners'][0])), (4, 6))
+            self.assertTrue(1e-8 < cap['off_plane'] < 3e-6, cap['off_plane'])
+        with open(out, newline='') as file:
+            rows = [row for row in csv.DictReader(file) if row['finding'] == 'not_planar']
+        self.assertEqual([int(row['face']) for row in rows], [face['faces'][0] for face in found])
+        self.assertEqual([[float(x) for x in p.split()] for p in rows[0]['points'].split(';')], found[0]['corners'][0])
+        said = self.check(mesh, status=1).stdout
+        n = report['pairs']
+        self.assertRegex(said, rf'{n} of the {n} pairs (is|are) of triangles of [12] faces? that (is|are) not planar '
+                               r'\(off (its|their) plane by about [0-9.]+e-0[678] at most\) and (was|were) split as a fan; '
+                               r'(it|they) may not be in the mesh that was meant\n')
+        self.assertRegex(said, rf'\n  {n} self-intersections?, {n} of them of triangles of [12] faces? that ')
+        self.assertRegex(said, r'\(with \d faces split as a fan\), from ')
+        crossing = self.write('bow.obj', 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 3 2 4\n')
+        report, = self.json(crossing)
+        self.assertEqual((report['self_crossing'], report['not_planar']), (1, 0))
+        self.assertEqual(report['findings']['self_crossing'][0]['corners'],
+                         [[[0, 0, 0], [1, 1, 0], [1, 0, 0], [0, 1, 0]]])
 
     def test_near_vertices(self):
         report, = self.json(SAMPLES / 'too_few_digits.obj', '--near', '1e-6')
