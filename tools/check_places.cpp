@@ -22,6 +22,19 @@ const char* kind_text(TriangleRelation relation) {
   return relation == TriangleRelation::point ? "point" : relation == TriangleRelation::segment ? "segment" : "polygon";
 }
 
+namespace {
+
+std::string line_text(const CheckedMesh& mesh, std::uint32_t face) {
+  const auto line = mesh.read.line_of_face(face);
+  return line == MeshFile::no_line ? "" : " (line " + std::to_string(line) + ')';
+}
+
+}  // namespace
+
+std::string face_text(const CheckedMesh& mesh, std::uint32_t face) {
+  return "face " + std::to_string(face) + line_text(mesh, face);
+}
+
 std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle) {
   const MeshFile& read = mesh.read;
   const std::uint32_t face = read.face(triangle);
@@ -30,8 +43,7 @@ std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle) {
   const auto of_face = last - first;
   if (of_face > 1)
     text += ", triangle " + std::to_string(read.triangle_within_face(triangle)) + " of " + std::to_string(of_face);
-  if (const auto line = read.line(triangle); line != MeshFile::no_line) text += " (line " + std::to_string(line) + ')';
-  return text;
+  return text + line_text(mesh, face);
 }
 
 std::string points_text(std::span<const Point3> points) {

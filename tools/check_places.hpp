@@ -21,6 +21,9 @@ std::string count_text(std::size_t n, const std::string& what, std::string plura
 /// "point", "segment" or "polygon".
 const char* kind_text(TriangleRelation relation);
 
+/// How a face can be found again: "face 17 (line 25)", the line where the file has lines.
+std::string face_text(const CheckedMesh& mesh, std::uint32_t face);
+
 /// How a triangle can be found again: "face 17, triangle 2 of 6 (line 25)"; the triangle is named, from 0, where the
 /// face has several, the line where the file has lines.
 std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle);

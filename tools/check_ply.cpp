@@ -12,8 +12,6 @@ namespace {
 
 constexpr Color boundary_color = {0, 160, 90}, non_manifold_color = {200, 0, 160};
 
-const Color& color_of(Fault fault) { return legend[static_cast<std::size_t>(fault)].color; }
-
 std::vector<std::string> legend_comments() {
   std::vector<std::string> comments;
   for (const Legend& entry : legend) comments.emplace_back(entry.text);

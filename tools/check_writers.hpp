@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <ostream>
 #include <vector>
@@ -25,6 +26,8 @@ inline constexpr std::array<Legend, 6> legend = {{
     {{150, 50, 200}, "purple: duplicate"},
     {{30, 90, 230}, "blue: degenerate, of zero area"},
 }};
+
+inline const Color& color_of(Fault fault) { return legend[static_cast<std::size_t>(fault)].color; }
 
 Fault fault_of(const IntersectingPair& pair);
 /// The worst of each triangle.

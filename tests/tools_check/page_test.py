@@ -110,9 +110,13 @@ class CheckPage(unittest.TestCase):
                                  len(pairs) - duplicates)
                 for name, key in (('duplicate triangles', 'duplicates'), ('degenerate triangles', 'degenerate'),
                                   ('boundary edges', 'boundary'), ('components turned inwards, or of no volume', 'inward'),
-                                  ('triangles turned against a neighbour', 'turned'), ('pairs of near vertices', 'near')):
+                                  ('triangles turned against a neighbour', 'turned'), ('faces that are not planar', 'not_planar'),
+                                  ('faces that cross themselves', 'self_crossing'), ('pairs of near vertices', 'near')):
                     self.assertEqual(len(items[name]), len(found[key]), name)
+                self.assertEqual(len(items['non-manifold edges']) + len(items['non-manifold vertices']),
+                                 len(found['non_manifold']))
                 for kind in findings['kinds']:
+                    self.assertNotEqual(kind['name_of_one'], kind['name'])
                     for text, triangles, numbers in kind['items']:
                         self.assertTrue(text)
                         self.assertGreaterEqual(len(numbers), 9 * triangles)
@@ -180,7 +184,11 @@ class CheckPage(unittest.TestCase):
         out, report = self.page(SAMPLES / 'crossing_shells.obj')
         dom = self.browse(out.as_uri(), '--dump-dom').stdout
         self.assertIn(f'{report["pairs"]} pairs cross along a segment</summary>', dom)
+        # A list that is whole offers no more.
         self.assertEqual(dom.count('class="more"'), 1)
+        one = self.browse(self.page(SAMPLES / 'warped_face.off')[0].as_uri(), '--dump-dom').stdout
+        self.assertIn('1 face that is not planar</summary>', one)
+        self.assertNotIn('class="more"', one)
         pictures = []
         for place in ('', '#0.3'):
             picture = self.directory / 'picture.png'
