@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "check_components.hpp"
 #include "check_inputs.hpp"
 #include "check_places.hpp"
 #include "check_split_faces.hpp"
@@ -220,7 +221,14 @@ class TextReport {
              " turned inwards, or of no volume",
          found_.inward, [&](std::uint32_t t, const std::string& indent) {
            stream_ << indent << "that of " << triangle_text(mesh_, t) << '\n';
+           const std::string encloses = enclosed_text(mesh_, t);
+           if (!encloses.empty()) stream_ << indent << "  " << encloses << '\n';
          });
+    constexpr std::size_t most = 3;
+    const std::vector<std::string> notes = no_cavity_notes(mesh_);
+    const std::size_t shown = style_.list_all ? notes.size() : std::min(notes.size(), most);
+    for (std::size_t i = 0; i < shown; ++i) stream_ << "  note: " << notes[i] << '\n';
+    if (shown < notes.size()) stream_ << "  and " << notes.size() - shown << " more such, which --all lists\n";
   }
 
   void near() {

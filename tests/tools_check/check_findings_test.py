@@ -223,6 +223,29 @@ class CheckFindings(unittest.TestCase):
         self.assertEqual(report['findings']['self_crossing'][0]['corners'],
                          [[[0, 0, 0], [1, 1, 0], [1, 0, 0], [0, 1, 0]]])
 
+    def test_components_inside_others_are_told_with_these(self):
+        def shells(outer, inner, beside=False):
+            text = ''
+            for i, (size, is_turned) in enumerate(((8, outer), (2, inner))):
+                o = 9 * beside * i + i
+                text += f'v {o} {i} {i}\nv {o + size} {i} {i}\nv {o} {i + size} {i}\nv {o} {i} {i + size}\n'
+                faces = [(1, 3, 2), (1, 2, 4), (1, 4, 3), (2, 3, 4)]
+                text += ''.join('f ' + ' '.join(str(4 * i + k) for k in (f[::-1] if is_turned else f)) + '\n' for f in faces)
+            return self.write('shells.obj', text)
+
+        self.assertIn('and encloses the component of face 4: turn it alone if', self.check(shells(True, True), status=0).stdout)
+        said = self.check(shells(True, False), status=0).stdout
+        self.assertIn('component of face 0 is turned inwards and encloses the component of face 4: turn both', said)
+        self.assertNotIn('no cavity', said)
+        mesh = shells(False, False)
+        self.assertIn('\n  note: component of face 4 lies inside that of face 0 and is turned outward too: it is no '
+                      'cavity\n', self.check(mesh, status=0).stdout)
+        self.assertEqual(self.json(mesh)[0]['outward'], True)
+        for mesh in (shells(False, True), shells(False, False, True), shells(True, True, True)):
+            said = self.check(mesh, status=0).stdout
+            self.assertNotIn('cavity', said)
+            self.assertNotIn('encloses', said)
+
     def test_near_vertices(self):
         report, = self.json(SAMPLES / 'too_few_digits.obj', '--near', '1e-6')
         self.assertEqual(report['near'], 4)

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "checked_mesh.hpp"
+
+namespace plumb {
+
+/// Of a component that is turned inwards, by its first triangle: "component of face 0 is turned inwards and encloses
+/// the component of face 528"; nothing where it encloses none.
+std::string enclosed_text(const CheckedMesh& mesh, std::uint32_t first_triangle);
+
+/// Of each component that lies in the material of others and is turned outward as they are.
+std::vector<std::string> no_cavity_notes(const CheckedMesh& mesh);
+
+}  // namespace plumb
