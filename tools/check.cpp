@@ -103,6 +103,7 @@ int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
     ProgressBar bar("checking", file, !arguments.no_progress);
     checked.found = mesh::check(checked.view(), {arguments.threads, [&](double fraction) { bar.show(fraction); },
                                                  shared_sets_wanted(arguments), job.near});
+    checked.find_parts();
   }
   checked.check_seconds = seconds_since(check_start);
   print(checked, job);
@@ -215,9 +216,11 @@ void add_check_command(CLI::App& app, int& exit_status) {
       "from 1. Vertices with equal coordinates are merged. With several MESHes a FILE is a directory.\n"
       "Exit status: 0 clean, 1 something found (pairs, degenerate or duplicate triangles), or not as required, 2 "
       "error.\n"
-      "Colours of --ply: grey clean, yellow meets another triangle at a point, red along a segment, orange overlaps "
-      "it,\n"
-      "purple duplicate, blue degenerate.");
+      "Colours of --ply: teal turned against the rest, light blue turned inwards, magenta at a non-manifold edge or\n"
+      "vertex, brown of a face that crosses itself, yellow meets another triangle at a point, red along a segment,\n"
+      "orange overlaps it, purple duplicate, blue degenerate, grey none of these. Boundary edges and faces that are "
+      "not\n"
+      "planar have no colour.");
   check->callback([arguments, &exit_status] {
     const CheckJob job = job_of(*arguments);
     clean_up_when_interrupted();

@@ -88,13 +88,14 @@ class PageFindings {
            ends(edge.from, edge.to));
     });
     non_manifold();
-    list({"triangle turned against a neighbour", "triangles turned against a neighbour"}, {0, 130, 150}, found_.turned,
-         [&](const TurnedTriangle& turned) {
+    list({"triangle turned against a neighbour", "triangles turned against a neighbour"}, color_of(Fault::turned),
+         found_.turned, [&](const TurnedTriangle& turned) {
            item(place_text(mesh_, turned.edge.triangle) + "\nagainst " + place_text(mesh_, turned.earlier),
                 {turned.edge.triangle, turned.earlier}, ends(turned.edge.from, turned.edge.to));
          });
-    list({"component turned inwards, or of no volume", "components turned inwards, or of no volume"}, {0, 130, 150},
-         found_.inward, [&](std::uint32_t t) { item("that of " + triangle_text(mesh_, t), {t}, {}); });
+    list({"component turned inwards, or of no volume", "components turned inwards, or of no volume"},
+         color_of(Fault::inward), found_.inward,
+         [&](std::uint32_t t) { item("that of " + triangle_text(mesh_, t), {t}, {}); });
     split_faces();
     if (found_.near_pairs) {
       list({"pair of near vertices", "pairs of near vertices"}, {110, 80, 30}, *found_.near_pairs,
@@ -121,7 +122,7 @@ class PageFindings {
   }
 
   void non_manifold() {
-    constexpr Color color = {200, 0, 160};
+    const Color color = color_of(Fault::non_manifold);
     std::size_t use = 0, of_class = 0;
     list({"non-manifold edge", "non-manifold edges"}, color, found_.non_manifold_edges,
          [&](const NonManifoldEdge& edge) {
@@ -151,7 +152,8 @@ class PageFindings {
       item(text, triangles, {});
     };
     list({"face that is not planar", "faces that are not planar"}, {120, 100, 60}, split.bent, show);
-    list({"face that crosses itself", "faces that cross themselves"}, {120, 100, 60}, split.crossing, show);
+    list({"face that crosses itself", "faces that cross themselves"}, color_of(Fault::of_crossing_face), split.crossing,
+         show);
   }
 
   void pairs(Fault fault, Names names) {

@@ -10,6 +10,7 @@
 #include "check_inputs.hpp"
 #include "check_places.hpp"
 #include "check_split_faces.hpp"
+#include "check_turned.hpp"
 
 namespace plumb {
 namespace {
@@ -208,6 +209,10 @@ class TextReport {
   }
 
   void turned() {
+    list(count_text(mesh_.turned_patches.size(), "part") + " turned against the rest", mesh_.turned_patches,
+         [&](const TurnedPatch& patch, const std::string& indent) {
+           stream_ << indent << patch_text(mesh_, patch) << '\n';
+         });
     list(count_text(found_.turned.size(), "triangle") + " turned against an earlier neighbour", found_.turned,
          [&](const TurnedTriangle& turned, const std::string& indent) {
            stream_ << indent << place_text(mesh_, turned.edge.triangle) << " along "
@@ -300,8 +305,12 @@ std::string verdict(const CheckedMesh& mesh) {
   add(!found.degenerate.empty(), count_text(found.degenerate.size(), "degenerate triangle"));
   add(!found.duplicates.empty(), count_text(found.duplicates.size(), "duplicate triangle"));
   add(found.closed, "closed");
-  if (!found.closed) add(true, found.boundary_loops.empty() ? "not closed" : "open: " + boundary_text(mesh, false));
+  if (!found.closed)
+    add(true, !found.boundary_loops.empty()          ? "open: " + boundary_text(mesh, false)
+              : only_turned_faces_keep_it_open(mesh) ? "no holes, but turned faces"
+                                                     : "not closed");
   add(!found.oriented, count_text(found.turned.size(), "triangle") + " turned against an earlier neighbour");
+  if (mesh.turned_patches.size() == 1) text += " (" + patch_text(mesh, mesh.turned_patches[0]) + ')';
   add(!found.non_manifold_edges.empty(), count_text(found.non_manifold_edges.size(), "non-manifold edge"));
   add(!found.non_manifold_vertices.empty(),
       count_text(found.non_manifold_vertices.size(), "non-manifold vertex", "non-manifold vertices"));

@@ -1,11 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <plumb/mesh_file.hpp>
 #include <plumb/mesh_findings.hpp>
+#include <plumb/mesh_parts.hpp>
 
 namespace plumb {
 
@@ -15,7 +18,16 @@ struct CheckedMesh {
   const MeshFile& read;
   mesh::Findings found;
   double read_seconds, check_seconds;
-  std::optional<double> near = {};  // the distance that --near asked for
+  std::optional<double> near = {};               // the distance that --near asked for
+  std::vector<TurnedPatch> turned_patches = {};  // as found by find_parts
+  std::vector<std::uint32_t> component = {};     // of each triangle; if it matters to what was found
+
+  /// After the check.
+  void find_parts() {
+    if (!found.turned.empty()) turned_patches = mesh::turned_patches(view());
+    if (!found.inward.empty() || (found.components > 1 && !found.pairs.empty()))
+      component = mesh::component_of_triangles(view());
+  }
 
   MeshView view() const { return {read.mesh, read.face_of_triangle}; }
   std::size_t triangles() const { return read.mesh.triangles.size(); }

@@ -246,6 +246,73 @@ class CheckFindings(unittest.TestCase):
             self.assertNotIn('cavity', said)
             self.assertNotIn('encloses', said)
 
+    def test_a_turned_face_or_patch_is_named_by_itself(self):
+        def sheet(turned):
+            """An octahedron whose faces are cut in four, some turned."""
+            corners = [(2, 0, 0), (-2, 0, 0), (0, 2, 0), (0, -2, 0), (0, 0, 2), (0, 0, -2)]
+            vertices, faces = [], []
+
+            def place(p):
+                if p not in vertices:
+                    vertices.append(p)
+                return vertices.index(p)
+
+            for x in (0, 1):
+                for y in (2, 3):
+                    for z in (4, 5):
+                        a, b, c = corners[x], corners[y], corners[z]
+                        if (x + y + z) % 2:
+                            b, c = c, b
+                        ab, bc, ca = (tuple((i + j) // 2 for i, j in zip(p, q)) for p, q in ((a, b), (b, c), (c, a)))
+                        for face in ((a, ab, ca), (ab, b, bc), (ca, bc, c), (ab, bc, ca)):
+                            faces.append([place(p) for p in face])
+            for t in turned:
+                faces[t].reverse()
+            return self.write('sheet.off', f'OFF\n{len(vertices)} {len(faces)} 0\n' +
+                              ''.join('{} {} {}\n'.format(*p) for p in vertices) +
+                              ''.join('3 {} {} {}\n'.format(*f) for f in faces))
+
+        self.assertIn('clean', self.check(sheet([]), '--require', 'solid', status=0).stdout)
+        out = self.directory / 'out.ply'
+        mesh = sheet([11])
+        said = self.check(mesh, '--ply', out, status=0).stdout
+        self.assertIn('face 11 (line 32) is turned against all 3 neighbours: turn it\n', said)
+        self.assertIn('; no holes, but turned faces; ', said)
+        teal, grey = (0, 130, 150), (200, 200, 200)
+        self.assertEqual([face[-3:] for face in read_ply(out)[0]['face']], [teal if i == 11 else grey for i in range(32)])
+        said = self.check(sheet([4, 5, 6, 7, 20]), status=0).stdout
+        self.assertIn('    patch of 4 faces, 4 to 7, is turned against the rest: turn it\n', said)
+        self.assertIn('    face 20 (line 41) is turned against all 3 neighbours: turn it\n', said)
+        # Of what is turned all or nothing else stands out.
+        self.assertIn('turned inwards', self.check(sheet(range(32)), status=0).stdout)
+        said = self.check(sheet(range(16)), status=0).stdout
+        self.assertIn(' turned against an earlier neighbour', said)
+        self.assertNotIn('against the rest', said)
+
+    def test_every_kind_of_finding_that_names_triangles_has_its_colour(self):
+        coloured, drawn = self.directory / 'out.ply', self.directory / 'findings.ply'
+        light_blue, magenta, brown, grey = (120, 190, 225), (200, 0, 160), (130, 90, 50), (200, 200, 200)
+
+        def colours(mesh):
+            done = subprocess.run([PLUMB, 'check', mesh, '--ply', coloured, '--ply-findings', drawn], capture_output=True,
+                                  text=True)
+            self.assertEqual(done.stderr, '')
+            return tuple([face[-3:] for face in read_ply(file)[0]['face']] for file in (coloured, drawn))
+
+        inside_out = TETRAHEDRON.replace('f 1 3 2', 'f 1 2 3').replace('f 1 2 4', 'f 1 4 2').replace(
+            'f 1 4 3', 'f 1 3 4').replace('f 2 3 4', 'f 2 4 3')
+        apart = 'v 9 0 0\nv 10 0 0\nv 9 1 0\nv 9 0 1\nf 5 7 6\nf 5 6 8\nf 5 8 7\nf 6 7 8\n'
+        self.assertEqual(colours(self.write('in.obj', inside_out + apart)), ([light_blue] * 4 + [grey] * 4, [light_blue] * 4))
+        fin = self.write('fin.obj', TETRAHEDRON + 'v 0.5 -1 -1\nf 1 2 5\n')
+        self.assertEqual(colours(fin)[0], [magenta, magenta, grey, grey, magenta])
+        bow = self.write('bow.obj', 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 3 2 4\n')
+        self.assertEqual(colours(bow)[0], [brown, brown])
+        header = coloured.read_bytes().partition(b'end_header')[0].decode()
+        for colour in ('grey', 'teal', 'light blue', 'magenta', 'brown', 'yellow', 'red', 'orange', 'purple', 'blue'):
+            self.assertIn(f'comment {colour}: ', header)
+        done = self.check(SAMPLES / 'clean_bracket.stl', '--ply-findings', drawn, status=0)
+        self.assertIn('findings.ply: is empty, for nothing was found that can be drawn', done.stderr)
+
     def test_near_vertices(self):
         report, = self.json(SAMPLES / 'too_few_digits.obj', '--near', '1e-6')
         self.assertEqual(report['near'], 4)
