@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
 #include "union_find.hpp"
@@ -96,6 +97,42 @@ class Patches {
   std::map<std::uint32_t, std::vector<std::uint32_t>> next_;  // of classes that meet others, or themselves
 };
 
+void sort_once(std::vector<std::uint32_t>& numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+}
+
+/// Patches that have a vertex in common, as rows of a grid that was turned in steps, are one.
+std::vector<TurnedPatch> united_by_vertices(const MeshView& mesh, std::vector<TurnedPatch> patches) {
+  std::vector<std::uint32_t> parents;
+  UnionFind classes(parents, static_cast<std::uint32_t>(patches.size()));
+  std::unordered_map<std::uint32_t, std::uint32_t> of_vertex;
+  for (std::uint32_t i = 0; i < patches.size(); ++i) {
+    for (const std::uint32_t triangle : patches[i].triangles) {
+      for (const std::uint32_t vertex : mesh.triangles[triangle])
+        classes.unite(i, of_vertex.try_emplace(vertex, i).first->second);
+    }
+  }
+  std::vector<TurnedPatch> united;
+  std::vector<std::size_t> place(patches.size());
+  for (std::uint32_t i = 0; i < patches.size(); ++i) {
+    const std::uint32_t least = classes.find(i);
+    if (least == i) {
+      place[i] = united.size();
+      united.push_back(std::move(patches[i]));
+      continue;
+    }
+    TurnedPatch& to = united[place[least]];
+    to.triangles.insert(to.triangles.end(), patches[i].triangles.begin(), patches[i].triangles.end());
+    to.neighbours.insert(to.neighbours.end(), patches[i].neighbours.begin(), patches[i].neighbours.end());
+  }
+  for (TurnedPatch& patch : united) {
+    sort_once(patch.triangles);
+    sort_once(patch.neighbours);
+  }
+  return united;
+}
+
 }  // namespace
 
 std::vector<std::uint32_t> component_of_triangles(const MeshView& mesh) {
@@ -132,13 +169,8 @@ std::vector<TurnedPatch> turned_patches(const MeshView& mesh) {
     }
   }
   std::vector<TurnedPatch> all;
-  for (auto& [ignored, patch] : turned) {
-    auto& beside = patch.neighbours;
-    std::sort(beside.begin(), beside.end());
-    beside.erase(std::unique(beside.begin(), beside.end()), beside.end());
-    all.push_back(std::move(patch));
-  }
-  return all;
+  for (auto& [ignored, patch] : turned) all.push_back(std::move(patch));
+  return united_by_vertices(mesh, std::move(all));
 }
 
 }  // namespace plumb::mesh

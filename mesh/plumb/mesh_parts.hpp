@@ -24,8 +24,9 @@ std::vector<std::uint32_t> component_of_triangles(const MeshView& mesh);
 /// a class of triangles that are turned alike, and patches that meet in an edge are turned against each other.
 ///
 /// Where patches that meet, directly or by others, fall into two sides so that each is turned against the other side
-/// alone, the patches of the side with fewer triangles are given, by their least triangle. Nothing is where both sides
-/// have as many, and where there are no such sides, as on a Moebius strip. O(n log n). Refused is what check refuses.
+/// alone, the patches of the side with fewer triangles are given, those that have a vertex in common as one, by their
+/// least triangle. Nothing is where both sides have as many, and where there are no such sides, as on a Moebius strip.
+/// O(n log n). Refused is what check refuses.
 std::vector<TurnedPatch> turned_patches(const MeshView& mesh);
 
 }  // namespace mesh

@@ -66,6 +66,12 @@ TEST(MeshParts, APatchIsWhatIsTurnedAlikeAndTheSmallerSideIsTurned) {
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(found[0].triangles, patch);
   EXPECT_EQ(found[1].triangles, alone);
+  // Parts that meet in a vertex alone are one.
+  turn(mesh, 100);
+  for (const std::uint32_t t : {74U, 75U}) turn(mesh, t);
+  found = turned_patches(mesh);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].triangles, (Numbers{38, 39, 40, 41, 54, 55, 56, 57, 74, 75}));
   // A ring is turned against what it surrounds and what is around it.
   TriangleMesh ring = sheet(7);
   std::set<std::uint32_t> in_ring;
