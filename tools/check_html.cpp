@@ -84,7 +84,7 @@ class PageFindings {
     list({"degenerate triangle", "degenerate triangles"}, color_of(Fault::degenerate), found_.degenerate,
          [&](std::uint32_t t) { item(triangle_text(mesh_, t), {t}, corners(t)); });
     list({"boundary edge", "boundary edges"}, {0, 160, 90}, found_.boundary_edges, [&](const DirectedEdge& edge) {
-      item(edge_text(edge.from, edge.to) + "\nof " + place_text(mesh_, edge.triangle), {edge.triangle},
+      item(edge_text(mesh_, edge.from, edge.to) + "\nof " + place_text(mesh_, edge.triangle), {edge.triangle},
            ends(edge.from, edge.to));
     });
     non_manifold();
@@ -99,7 +99,9 @@ class PageFindings {
     split_faces();
     if (found_.near_pairs) {
       list({"pair of near vertices", "pairs of near vertices"}, {110, 80, 30}, *found_.near_pairs,
-           [&](const NearPair& pair) { item(edge_text(pair.first, pair.second), {}, ends(pair.first, pair.second)); });
+           [&](const NearPair& pair) {
+             item(vertices_text(mesh_, pair.first, pair.second), {}, ends(pair.first, pair.second));
+           });
     }
   }
 
@@ -112,7 +114,6 @@ class PageFindings {
     const auto [a, b, c] = mesh_.read.mesh.triangle(t);
     return {a, b, c};
   }
-  std::string edge_text(std::uint32_t a, std::uint32_t b) const { return points_text(ends(a, b)); }
 
   using Triangles = std::vector<std::uint32_t>;
   std::string places(const Triangles& triangles) const {
@@ -129,7 +130,7 @@ class PageFindings {
            Triangles users;
            for (const std::size_t end = use + edge.uses; use < end; ++use)
              users.push_back(found_.non_manifold_uses[use].triangle);
-           item(edge_text(edge.first, edge.second) + places(users), users, ends(edge.first, edge.second));
+           item(edge_text(mesh_, edge.first, edge.second) + places(users), users, ends(edge.first, edge.second));
          });
     list({"non-manifold vertex", "non-manifold vertices"}, color, found_.non_manifold_vertices,
          [&](const NonManifoldVertex& at) {
@@ -137,8 +138,9 @@ class PageFindings {
            for (const std::size_t end = of_class + at.classes; of_class < end; ++of_class)
              of_parts.push_back(found_.non_manifold_classes[of_class].triangle);
            const Point3& p = vertex(at.vertex);
-           item('(' + point_text(p) + "), where " + count_text(at.classes, "part") + " meet" + places(of_parts),
-                of_parts, {p});
+           item(
+               vertex_text(mesh_, at.vertex) + ", where " + count_text(at.classes, "part") + " meet" + places(of_parts),
+               of_parts, {p});
          });
   }
 

@@ -46,6 +46,33 @@ std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle) {
   return text + line_text(mesh, face);
 }
 
+std::string vertex_text(const CheckedMesh& mesh, std::uint32_t vertex) {
+  const auto number = mesh.read.number_of_vertex(vertex);
+  return (number ? "vertex " + std::to_string(*number) + ' ' : "") + '(' + point_text(mesh.read.mesh.vertices[vertex]) +
+         ')';
+}
+
+namespace {
+
+std::string two_vertices(const CheckedMesh& mesh, const char* what, std::uint32_t one, const char* between,
+                         std::uint32_t other) {
+  std::string text;
+  if (const auto first = mesh.read.number_of_vertex(one), second = mesh.read.number_of_vertex(other); first && second)
+    text = what + std::to_string(*first) + between + std::to_string(*second) + ' ';
+  const Point3 ends[] = {mesh.read.mesh.vertices[one], mesh.read.mesh.vertices[other]};
+  return text + points_text(ends);
+}
+
+}  // namespace
+
+std::string edge_text(const CheckedMesh& mesh, std::uint32_t from, std::uint32_t to) {
+  return two_vertices(mesh, "edge ", from, "-", to);
+}
+
+std::string vertices_text(const CheckedMesh& mesh, std::uint32_t one, std::uint32_t other) {
+  return two_vertices(mesh, "vertices ", one, " and ", other);
+}
+
 std::string points_text(std::span<const Point3> points) {
   std::string text;
   for (const Point3& p : points) text += (text.empty() ? "(" : " (") + point_text(p) + ')';

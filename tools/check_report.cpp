@@ -173,15 +173,11 @@ class TextReport {
          });
   }
 
-  std::string edge_text(std::uint32_t from, std::uint32_t to) const {
-    const Point3 ends[] = {read_mesh().vertices[from], read_mesh().vertices[to]};
-    return points_text(ends);
-  }
-
   void boundary() {
     list(count_text(found_.boundary_edges.size(), "boundary edge") + " in " + boundary_text(mesh_, style_.list_all),
          found_.boundary_edges, [&](const DirectedEdge& edge, const std::string& indent) {
-           stream_ << indent << edge_text(edge.from, edge.to) << " of " << place_text(mesh_, edge.triangle) << '\n';
+           stream_ << indent << edge_text(mesh_, edge.from, edge.to) << " of " << place_text(mesh_, edge.triangle)
+                   << '\n';
          });
   }
 
@@ -189,7 +185,7 @@ class TextReport {
     std::size_t use = 0;
     list(count_text(found_.non_manifold_edges.size(), "non-manifold edge") + ", used by more than two triangles",
          found_.non_manifold_edges, [&](const NonManifoldEdge& edge, const std::string& indent) {
-           stream_ << indent << edge_text(edge.first, edge.second) << " of";
+           stream_ << indent << edge_text(mesh_, edge.first, edge.second) << " of";
            for (const std::size_t end = use + edge.uses; use < end; ++use)
              stream_ << (use + edge.uses == end ? " " : ", ")
                      << place_text(mesh_, found_.non_manifold_uses[use].triangle);
@@ -199,8 +195,7 @@ class TextReport {
     list(count_text(found_.non_manifold_vertices.size(), "non-manifold vertex", "non-manifold vertices") +
              ", where parts meet in no edge",
          found_.non_manifold_vertices, [&](const NonManifoldVertex& vertex, const std::string& indent) {
-           stream_ << indent << '(' << point_text(read_mesh().vertices[vertex.vertex]) << ") of " << vertex.classes
-                   << " parts, of";
+           stream_ << indent << vertex_text(mesh_, vertex.vertex) << " of " << vertex.classes << " parts, of";
            for (const std::size_t end = of_class + vertex.classes; of_class < end; ++of_class)
              stream_ << (of_class + vertex.classes == end ? " " : ", ")
                      << place_text(mesh_, found_.non_manifold_classes[of_class].triangle);
@@ -216,7 +211,7 @@ class TextReport {
     list(count_text(found_.turned.size(), "triangle") + " turned against an earlier neighbour", found_.turned,
          [&](const TurnedTriangle& turned, const std::string& indent) {
            stream_ << indent << place_text(mesh_, turned.edge.triangle) << " along "
-                   << edge_text(turned.edge.from, turned.edge.to) << " as " << place_text(mesh_, turned.earlier)
+                   << edge_text(mesh_, turned.edge.from, turned.edge.to) << " as " << place_text(mesh_, turned.earlier)
                    << '\n';
          });
   }
@@ -247,7 +242,7 @@ class TextReport {
     }
     if (!found_.boundary_edges.empty()) headline += ": the file was probably written with too few digits";
     list(headline, near, [&](const NearPair& pair, const std::string& indent) {
-      stream_ << indent << edge_text(pair.first, pair.second) << '\n';
+      stream_ << indent << vertices_text(mesh_, pair.first, pair.second) << '\n';
     });
   }
 

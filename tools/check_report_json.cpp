@@ -104,7 +104,7 @@ class JsonFindings {
       for (const std::size_t end = next + v.classes; next < end; ++next)
         of_classes.push_back(found_.non_manifold_classes[next].triangle);
       stream_ << separator << triangles(of_classes) << ", \"vertex\": " << point(mesh_.read.mesh.vertices[v.vertex])
-              << '}';
+              << numbers({v.vertex}) << '}';
       separator = ", {";
     }
     stream_ << ']';
@@ -136,7 +136,15 @@ class JsonFindings {
 
   std::string edge(std::uint32_t from, std::uint32_t to, const char* name = "edge") const {
     const auto& vertices = mesh_.read.mesh.vertices;
-    return '"' + std::string(name) + "\": [" + point(vertices[from]) + ", " + point(vertices[to]) + ']';
+    return '"' + std::string(name) + "\": [" + point(vertices[from]) + ", " + point(vertices[to]) + ']' +
+           numbers({from, to});
+  }
+
+  /// By which the file's faces name the vertices, if they do.
+  std::string numbers(std::initializer_list<std::uint32_t> vertices) const {
+    if (!mesh_.read.number_of_vertex(0)) return {};
+    return ", \"vertices\": " +
+           array(vertices, [&](std::uint32_t v) { return std::to_string(*mesh_.read.number_of_vertex(v)); });
   }
 
   std::ostream& stream_;

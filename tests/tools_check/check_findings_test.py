@@ -313,6 +313,25 @@ class CheckFindings(unittest.TestCase):
         done = self.check(SAMPLES / 'clean_bracket.stl', '--ply-findings', drawn, status=0)
         self.assertIn('findings.ply: is empty, for nothing was found that can be drawn', done.stderr)
 
+    def test_edges_and_vertices_have_their_numbers_in_the_file(self):
+        # The second vertex is the first once more, and the third is of no face.
+        points = ['0 0 0', '-0 0 0', '7 7 7', '1 0 0', '0 1 0', '0 0 1', '0 1 0']
+        obj = self.write('a.obj', ''.join(f'v {p}\n' for p in points) + 'f 1 5 4\nf 2 4 6\nf 2 6 7\n')
+        off = self.write('a.off', 'OFF\n7 3 0\n' + ''.join(p + '\n' for p in points) + '3 0 4 3\n3 1 3 5\n3 1 5 6\n')
+        said, of_off = self.check(obj, status=0).stdout, self.check(off, status=0).stdout
+        self.assertIn('\n    edge 5-4 (0 1 0) (1 0 0) of face 0 (line 8)\n', said)
+        self.assertIn('\n    edge 4-3 (0 1 0) (1 0 0) of face 0 (line 10)\n', of_off)
+        self.assertEqual([edge['vertices'] for edge in self.json(obj)[0]['findings']['boundary']], [[5, 4], [4, 6], [6, 5]])
+        self.assertEqual([pair['vertices'] for pair in self.json(off, '--near', '1.1')[0]['findings']['near']],
+                         [[0, 3], [0, 4], [0, 5]])
+        stl = self.write('a.stl', 'solid\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\n'
+                         'endloop\nendfacet\nendsolid\n')
+        self.assertIn('\n    (0 0 0) (1 0 0) of face 0 (line 2)\n', self.check(stl, status=0).stdout)
+        self.assertNotIn('vertices', self.json(stl)[0]['findings']['boundary'][0])
+        fan = self.write('fan.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv -1 0 0\nv 0 -1 0\nf 1 2 3\nf 1 4 5\n')
+        self.assertIn('\n    vertex 1 (0 0 0) of 2 parts, of face 0', self.check(fan, status=0).stdout)
+        self.assertEqual(self.json(fan)[0]['findings']['non_manifold'][0]['vertices'], [1])
+
     def test_near_vertices(self):
         report, = self.json(SAMPLES / 'too_few_digits.obj', '--near', '1e-6')
         self.assertEqual(report['near'], 4)
