@@ -48,17 +48,16 @@ std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle) {
 
 std::string vertex_text(const CheckedMesh& mesh, std::uint32_t vertex) {
   const auto number = mesh.read.number_of_vertex(vertex);
-  return (number ? "vertex " + std::to_string(*number) + ' ' : "") + '(' + point_text(mesh.read.mesh.vertices[vertex]) +
+  return "vertex " + (number ? std::to_string(*number) + ' ' : "") + '(' + point_text(mesh.read.mesh.vertices[vertex]) +
          ')';
 }
 
 namespace {
 
-std::string two_vertices(const CheckedMesh& mesh, const char* what, std::uint32_t one, const char* between,
-                         std::uint32_t other) {
+std::string two_vertices(const CheckedMesh& mesh, std::uint32_t one, const char* between, std::uint32_t other) {
   std::string text;
   if (const auto first = mesh.read.number_of_vertex(one), second = mesh.read.number_of_vertex(other); first && second)
-    text = what + std::to_string(*first) + between + std::to_string(*second) + ' ';
+    text = std::to_string(*first) + between + std::to_string(*second) + ' ';
   const Point3 ends[] = {mesh.read.mesh.vertices[one], mesh.read.mesh.vertices[other]};
   return text + points_text(ends);
 }
@@ -66,11 +65,11 @@ std::string two_vertices(const CheckedMesh& mesh, const char* what, std::uint32_
 }  // namespace
 
 std::string edge_text(const CheckedMesh& mesh, std::uint32_t from, std::uint32_t to) {
-  return two_vertices(mesh, "edge ", from, "-", to);
+  return "edge " + two_vertices(mesh, from, "-", to);
 }
 
 std::string vertices_text(const CheckedMesh& mesh, std::uint32_t one, std::uint32_t other) {
-  return two_vertices(mesh, "vertices ", one, " and ", other);
+  return "vertices " + two_vertices(mesh, one, " and ", other);
 }
 
 std::string points_text(std::span<const Point3> points) {

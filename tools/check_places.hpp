@@ -31,13 +31,13 @@ std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle);
 /// The same, and where it lies: "…: (0 0 0) (1 0 0) (0 1 0)".
 std::string triangle_text(const CheckedMesh& mesh, std::uint32_t triangle);
 
-/// "vertex 17 (1 2 3)", by the number that the file's faces name it by; without one where they name none: "(1 2 3)".
+/// "vertex 17 (1 2 3)", by the number that the file's faces name it by; without one where they name none.
 std::string vertex_text(const CheckedMesh& mesh, std::uint32_t vertex);
 
-/// "edge 17-4 (1 2 3) (4 5 6)", or without numbers.
+/// "edge 17-4 (1 2 3) (4 5 6)", or without the numbers.
 std::string edge_text(const CheckedMesh& mesh, std::uint32_t from, std::uint32_t to);
 
-/// "vertices 17 and 4 (1 2 3) (4 5 6)", or without numbers.
+/// "vertices 17 and 4 (1 2 3) (4 5 6)", or without the numbers.
 std::string vertices_text(const CheckedMesh& mesh, std::uint32_t one, std::uint32_t other);
 
 /// Coordinates in brackets.

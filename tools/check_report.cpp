@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "check_borders.hpp"
 #include "check_components.hpp"
 #include "check_inputs.hpp"
 #include "check_places.hpp"
@@ -34,22 +35,6 @@ std::string seconds(double s) {
   } else {
     std::snprintf(text, sizeof text, "%.3f s", s);
   }
-  return text;
-}
-
-/// "3 boundary loops of 4, 4 and 128 edges"; of many the first, and how many more there are.
-std::string boundary_text(const CheckedMesh& mesh, bool all) {
-  constexpr std::size_t most = 8;
-  std::vector<std::size_t> lengths = mesh.found.boundary_loops;
-  std::sort(lengths.begin(), lengths.end());
-  const std::size_t shown = all || lengths.size() <= most ? lengths.size() : most;
-  std::string text = count_text(lengths.size(), "boundary loop") + " of ";
-  for (std::size_t i = 0; i < shown; ++i) {
-    const bool is_last = i + 1 == shown && shown == lengths.size();
-    text += (i == 0 ? "" : is_last ? " and " : ", ") + std::to_string(lengths[i]);
-  }
-  text += lengths.size() == 1 && lengths[0] == 1 ? " edge" : " edges";
-  if (shown < lengths.size()) text += " and " + std::to_string(lengths.size() - shown) + " more";
   return text;
 }
 
@@ -179,6 +164,31 @@ class TextReport {
            stream_ << indent << edge_text(mesh_, edge.from, edge.to) << " of " << place_text(mesh_, edge.triangle)
                    << '\n';
          });
+    if (!found_.boundary_edges.empty()) border_hints();
+  }
+
+  void border_hints() {
+    const std::vector<TJunction> exact = t_junctions(mesh_);
+    const auto place = [&](const TJunction& t) {
+      return "the " + edge_text(mesh_, t.edge.from, t.edge.to) + " of " + place_text(mesh_, t.edge.triangle);
+    };
+    list(count_text(exact.size(), "T-junction") + ", where a vertex lies on the inside of a boundary edge", exact,
+         [&](const TJunction& t, const std::string& indent) {
+           stream_ << indent << vertex_text(mesh_, t.vertex) << " lies on " << place(t)
+                   << ": a T-junction; split the face there\n";
+         });
+    const std::vector<ThinLoop> thin = thin_loops(mesh_, exact);
+    list(count_text(thin.size(), "boundary loop") + " so thin that a T-junction is likely", thin,
+         [&](const ThinLoop& loop, const std::string& indent) {
+           stream_ << indent << "of " << loop.edges << " edges: " << vertex_text(mesh_, loop.farthest.vertex)
+                   << " lies about " << about_text(loop.off) << " off " << place(loop.farthest)
+                   << (loop.edges == 3 ? "; split the face there\n" : ", the others less; split the face at them\n");
+         });
+    if (mesh_.near) return;
+    if (const auto near = near_borders(mesh_)) {
+      stream_ << "    hint: borders nearly coincide (vertices about " << about_text(near->apart)
+              << " apart at most): try --near " << number_text(near->near) << '\n';
+    }
   }
 
   void non_manifold() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -25,6 +26,14 @@ struct CheckedMesh {
   /// After the check.
   void find_parts() {
     if (!found.turned.empty()) turned_patches = mesh::turned_patches(view());
+    // The fan of a face that crosses itself is turned as it happens, and to turn it mends nothing.
+    std::erase_if(turned_patches, [&](const TurnedPatch& patch) {
+      return std::all_of(patch.triangles.begin(), patch.triangles.end(), [&](std::uint32_t t) {
+        return std::any_of(read.warnings.begin(), read.warnings.end(), [&](const ReadWarning& w) {
+          return w.kind == ReadWarning::Kind::crosses_itself && w.face == read.face(t);
+        });
+      });
+    });
     if (!found.inward.empty() || (found.components > 1 && !found.pairs.empty()))
       component = mesh::component_of_triangles(view());
   }

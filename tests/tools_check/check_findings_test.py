@@ -326,11 +326,41 @@ class CheckFindings(unittest.TestCase):
                          [[0, 3], [0, 4], [0, 5]])
         stl = self.write('a.stl', 'solid\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\n'
                          'endloop\nendfacet\nendsolid\n')
-        self.assertIn('\n    (0 0 0) (1 0 0) of face 0 (line 2)\n', self.check(stl, status=0).stdout)
+        self.assertIn('\n    edge (0 0 0) (1 0 0) of face 0 (line 2)\n', self.check(stl, status=0).stdout)
         self.assertNotIn('vertices', self.json(stl)[0]['findings']['boundary'][0])
         fan = self.write('fan.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv -1 0 0\nv 0 -1 0\nf 1 2 3\nf 1 4 5\n')
         self.assertIn('\n    vertex 1 (0 0 0) of 2 parts, of face 0', self.check(fan, status=0).stdout)
         self.assertEqual(self.json(fan)[0]['findings']['non_manifold'][0]['vertices'], [1])
+
+    def test_what_is_likely_of_open_edges_is_said(self):
+        def split(height):
+            return TETRAHEDRON.replace('f 1 3 2', f'v 0.5 {height} 0\nf 1 3 5\nf 5 3 2')
+
+        said = self.check(self.write('t.obj', split('0')), status=1).stdout
+        self.assertIn('\n    vertex 5 (0.5 0 0) lies on the edge 1-2 (0 0 0) (1 0 0) of face 2 (line 8): a T-junction; split '
+                      'the face there\n', said)
+        self.assertIn('\n  1 T-junction, where', said)
+        self.assertNotIn('likely', said)
+        said = self.check(self.write('t.obj', split('1e-3')), status=0).stdout
+        self.assertIn('\n    of 3 edges: vertex 5 (0.5 0.001 0) lies about 0.001 off the edge 1-2 (0 0 0) (1 0 0) of face 2 '
+                      '(line 8); split the face there\n', said)
+        self.assertNotIn('T-junction, where', said)
+        self.assertNotIn('split the face', self.check(self.write('t.obj', split('0.1')), status=0).stdout)
+        seams = SAMPLES / 'too_few_digits.obj'
+        self.assertIn('\n    hint: borders nearly coincide (vertices about 3.3e-08 apart at most): try --near 5e-08\n',
+                      self.check(seams, status=0).stdout)
+        self.assertEqual(self.json(seams, '--near', '5e-08')[0]['near'], 4)
+        self.assertNotIn('hint', self.check(seams, '--near', '5e-08', status=0).stdout)
+        self.assertNotIn('hint', self.check(SAMPLES / 'open_hole.obj', status=0).stdout)
+
+    def test_open_edges_that_end_at_non_manifold_ones_are_a_chain(self):
+        fin = TETRAHEDRON + 'v 0.5 -1 -1\nf 1 2 5\n'
+        said = self.check(self.write('fin.obj', fin), status=0).stdout
+        self.assertIn('; open: 1 boundary chain of 2 edges, which ends at non-manifold edges; ', said)
+        self.assertNotIn('boundary loop', said)
+        hole = 'v 9 0 0\nv 10 0 0\nv 9 1 0\nv 9 0 1\nf 6 8 7\nf 6 7 9\nf 6 9 8\n'
+        said = self.check(self.write('both.obj', fin + hole), status=0).stdout
+        self.assertIn('open: 1 boundary loop of 3 edges and 1 boundary chain of 2 edges, which ends at', said)
 
     def test_near_vertices(self):
         report, = self.json(SAMPLES / 'too_few_digits.obj', '--near', '1e-6')
