@@ -189,10 +189,13 @@ void add_check_command(CLI::App& app, int& exit_status) {
   check->add_flag("--json", arguments->json, "One line of JSON for each file");
   check->add_flag("--all", arguments->list_all, "List everything that is found, not the first few");
   check
-      ->add_option("--require", arguments->required,
-                   "Exit status 1 unless all of a list hold: " + Requirements::names())
+      ->add_option(
+          "--require", arguments->required,
+          "Exit status 1 unless all of a list hold: " + Requirements::names() + "; its solid is more than --solid")
       ->type_name("LIST");
-  check->add_flag("--solid", arguments->solid, "Exit status 1 unless closed, oriented and of positive volume");
+  check->add_flag("--solid", arguments->solid,
+                  "Exit status 1 unless closed, oriented and of positive volume; bodies may cross and touch, which "
+                  "--require solid does not allow");
   check->add_option("--near", arguments->near, "Find pairs of vertices at this distance or less")
       ->type_name("DISTANCE");
   for (CheckOutput& output : arguments->outputs.all())

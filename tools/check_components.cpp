@@ -1,6 +1,9 @@
 #include "check_components.hpp"
 
+#include <algorithm>
 #include <cstddef>
+#include <map>
+#include <utility>
 
 namespace plumb {
 namespace {
@@ -9,7 +12,44 @@ std::string face_of(const CheckedMesh& mesh, std::uint32_t triangle) {
   return "face " + std::to_string(mesh.read.face(triangle));
 }
 
+/// Every pair's components, the lesser first, and how many pairs are of these, most first.
+std::vector<std::pair<std::pair<std::uint32_t, std::uint32_t>, std::size_t>> pairs_of_components(
+    const CheckedMesh& mesh) {
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> counts;
+  for (const IntersectingPair& pair : mesh.found.pairs)
+    ++counts[std::minmax(mesh.component[pair.first], mesh.component[pair.second])];
+  std::vector<std::pair<std::pair<std::uint32_t, std::uint32_t>, std::size_t>> sorted(counts.begin(), counts.end());
+  std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  return sorted;
+}
+
 }  // namespace
+
+std::string pairs_of_components_text(const CheckedMesh& mesh) {
+  if (mesh.found.components < 2 || mesh.found.pairs.empty()) return {};
+  constexpr std::size_t most = 3;
+  const auto counts = pairs_of_components(mesh);
+  std::string text;
+  std::size_t shown = 0, left = mesh.found.pairs.size();
+  for (const auto& [components, count] : counts) {
+    if (shown++ == most) break;
+    left -= count;
+    const auto& [one, other] = components;
+    const std::string where =
+        one == other ? "within the component of " + face_of(mesh, one)
+                     : "between the component of " + face_of(mesh, one) + " and that of " + face_of(mesh, other);
+    text += (text.empty() ? "" : ", ") + (counts.size() == 1 ? "all" : std::to_string(count)) + ' ' + where;
+  }
+  if (left != 0) text += " and " + std::to_string(left) + " elsewhere";
+  return text;
+}
+
+bool components_meet(const CheckedMesh& mesh) {
+  if (mesh.found.components < 2) return false;
+  return std::any_of(mesh.found.pairs.begin(), mesh.found.pairs.end(), [&](const IntersectingPair& pair) {
+    return mesh.component[pair.first] != mesh.component[pair.second];
+  });
+}
 
 std::string enclosed_text(const CheckedMesh& mesh, std::uint32_t first_triangle) {
   constexpr std::size_t most = 3;

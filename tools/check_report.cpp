@@ -81,13 +81,14 @@ class TextReport {
     stream_ << paint_.bold << mesh_.file << paint_.plain << ": " << count_text(mesh_.triangles(), "triangle");
     if (read.faces != mesh_.triangles()) stream_ << " of " << count_text(read.faces, "face");
     stream_ << ", " << count_text(read.mesh.vertices.size(), "vertex", "vertices");
-    if (!found_.boundary_loops.empty() || found_.components != 1)
-      stream_ << ", " << count_text(found_.components, "component");
+    if (found_.unused_vertices != 0) stream_ << " (" << found_.unused_vertices << " of no face)";
+    if (mesh_.triangles() != 0) stream_ << ", " << count_text(found_.components, "component");
     stream_ << "\n  " << (mesh_.solid() ? paint_.good : paint_.bad) << verdict(mesh_) << paint_.plain << '\n';
     if (mesh_.triangles() == 0) return;
     stream_ << "  area " << (found_.area ? number_text(*found_.area) : "beyond the largest double");
     if (found_.closed)
       stream_ << ", volume " << (found_.volume ? number_text(*found_.volume) : "beyond the largest double");
+    if (found_.closed && components_meet(mesh_)) stream_ << " (where bodies overlap it is counted as often)";
     if (split_.count() != 0) stream_ << " (with " << count_text(split_.count(), "face") << " split as a fan)";
     box();
   }
@@ -120,6 +121,7 @@ class TextReport {
     stream_ << "  " << paint_.bad << count_text(found_.pairs.size(), "pair") << " of triangles "
             << (found_.pairs.size() == 1 ? "meets" : "meet") << paint_.plain
             << " in more than the vertices or the edge they share\n";
+    if (const std::string where = pairs_of_components_text(mesh_); !where.empty()) stream_ << "    " << where << '\n';
     if (split_.pairs != 0) {
       stream_ << "    " << split_.pairs << " of the " << count_text(found_.pairs.size(), "pair")
               << (split_.pairs == 1 ? " is" : " are") << " of triangles of " << split_.in_pairs_text() << "; "
@@ -258,13 +260,14 @@ class TextReport {
 
   void requirements(const Requirements& required) {
     if (!required.any()) return;
-    std::string missed;
+    std::string missed, all;
     for (const auto& [name, holds] : required.judge(mesh_)) {
+      all += (all.empty() ? "" : ", ") + std::string(name);
       if (!holds) missed += (missed.empty() ? "" : ", ") + std::string(name);
     }
     stream_ << "  " << (missed.empty() ? paint_.good : paint_.bad)
-            << (missed.empty() ? "all that is required holds" : "required, and not so: " + missed) << paint_.plain
-            << '\n';
+            << (missed.empty() ? "all that is required holds: " + all : "required, and not so: " + missed)
+            << paint_.plain << '\n';
   }
 
   const TriangleMesh& read_mesh() const { return mesh_.read.mesh; }

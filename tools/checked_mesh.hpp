@@ -27,11 +27,13 @@ struct CheckedMesh {
   void find_parts() {
     if (!found.turned.empty()) turned_patches = mesh::turned_patches(view());
     // The fan of a face that crosses itself is turned as it happens, and to turn it mends nothing.
+    std::vector<std::uint32_t> crossing;
+    for (const ReadWarning& warning : read.warnings) {
+      if (warning.kind == ReadWarning::Kind::crosses_itself) crossing.push_back(warning.face);
+    }
     std::erase_if(turned_patches, [&](const TurnedPatch& patch) {
       return std::all_of(patch.triangles.begin(), patch.triangles.end(), [&](std::uint32_t t) {
-        return std::any_of(read.warnings.begin(), read.warnings.end(), [&](const ReadWarning& w) {
-          return w.kind == ReadWarning::Kind::crosses_itself && w.face == read.face(t);
-        });
+        return std::binary_search(crossing.begin(), crossing.end(), read.face(t));
       });
     });
     if (!found.inward.empty() || (found.components > 1 && !found.pairs.empty()))

@@ -167,7 +167,8 @@ class CheckFindings(unittest.TestCase):
         self.check(empty, '--require', 'closed', status=0)
 
     def test_solid_wants_a_closed_oriented_mesh_of_positive_volume(self):
-        self.check(SAMPLES / 'crossing_shells.obj', '--solid', status=0)
+        self.assertIn('\n  all that is required holds: closed, oriented, positive-volume\n',
+                      self.check(SAMPLES / 'crossing_shells.obj', '--solid', status=0).stdout)
         self.check(SAMPLES / 'inside_out.stl', '--solid', status=1)
         self.check(SAMPLES / 'open_hole.obj', '--solid', status=1)
         huge = self.write('huge.obj', TETRAHEDRON.replace('v 1', 'v 1e300').replace('1 0\n', '1e300 0\n').replace('0 1\n', '0 1e300\n'))
@@ -361,6 +362,23 @@ class CheckFindings(unittest.TestCase):
         hole = 'v 9 0 0\nv 10 0 0\nv 9 1 0\nv 9 0 1\nf 6 8 7\nf 6 7 9\nf 6 9 8\n'
         said = self.check(self.write('both.obj', fin + hole), status=0).stdout
         self.assertIn('open: 1 boundary loop of 3 edges and 1 boundary chain of 2 edges, which ends at', said)
+
+    def test_pairs_are_told_with_the_components_that_they_are_of(self):
+        said = self.check(SAMPLES / 'crossing_shells.obj', status=1).stdout
+        self.assertRegex(said, r'\n    all between the component of face 0 and that of face [1-9][0-9]*\n')
+        self.assertIn(' (where bodies overlap it is counted as often), from ', said)
+        self.assertIn(', 2 components\n', said)
+        # Two triangles that share a corner and lie on each other.
+        fold = 'v 0 0 5\nv 4 0 5\nv 0 4 5\nv 2 1 5\nv 1 2 5\nf 5 6 7\nf 5 8 9\n'
+        said = self.check(self.write('fold.obj', TETRAHEDRON + fold), status=1).stdout
+        self.assertIn('\n    all within the component of face 4\n', said)
+        self.assertNotIn('overlap it', said)
+
+    def test_components_and_vertices_of_no_face_are_always_told(self):
+        mesh = self.write('one.obj', TETRAHEDRON)
+        self.assertIn(': 4 triangles, 4 vertices, 1 component\n', self.check(mesh, status=0).stdout)
+        mesh = self.write('some.obj', TETRAHEDRON + 'v 7 7 7\nv 8 8 8\n')
+        self.assertIn(': 4 triangles, 6 vertices (2 of no face), 1 component\n', self.check(mesh, status=0).stdout)
 
     def test_near_vertices(self):
         report, = self.json(SAMPLES / 'too_few_digits.obj', '--near', '1e-6')
