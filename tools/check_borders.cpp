@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <map>
 #include <set>
@@ -69,13 +70,16 @@ double distance_to_segment_about(const Point3& p, const Point3& a, const Point3&
   return std::hypot(from_a[0] - t * along[0], from_a[1] - t * along[1], from_a[2] - t * along[2]);
 }
 
-/// The least of 1, 2 and 5 times a power of ten that is not less.
+/// The least of 1, 2 and 5 times a power of ten that is not less; as near to it as a double is.
 double round_up(double x) {
-  const double power = std::pow(10, std::floor(std::log10(x)));
-  for (const double digit : {1., 2., 5., 10.}) {
-    if (digit * power >= x) return digit * power;
+  const int exponent = static_cast<int>(std::floor(std::log10(x)));
+  double rounded = x;
+  for (const char* const digits : {"1e", "2e", "5e", "10e"}) {
+    const std::string text = digits + std::to_string(exponent);
+    std::from_chars(text.data(), text.data() + text.size(), rounded);
+    if (rounded >= x) break;
   }
-  return 10 * power;
+  return rounded;
 }
 
 }  // namespace
@@ -195,7 +199,7 @@ std::optional<NearBorders> near_borders(const CheckedMesh& mesh) {
     ++near;
     apart = std::max(apart, least);
   }
-  if (2 * near < ends.size() || near == 0) return std::nullopt;
+  if (2 * near < ends.size() || !(apart > 0)) return std::nullopt;
   return NearBorders{apart, round_up(apart)};
 }
 

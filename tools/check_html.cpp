@@ -11,6 +11,7 @@
 #include "check_places.hpp"
 #include "check_report.hpp"
 #include "check_split_faces.hpp"
+#include "check_turned.hpp"
 #include "check_writers.hpp"
 
 namespace plumb {
@@ -88,6 +89,8 @@ class PageFindings {
            ends(edge.from, edge.to));
     });
     non_manifold();
+    list({"part turned against the rest", "parts turned against the rest"}, color_of(Fault::turned),
+         mesh_.turned_patches, [&](const TurnedPatch& patch) { item(patch_text(mesh_, patch), patch.triangles, {}); });
     list({"triangle turned against a neighbour", "triangles turned against a neighbour"}, color_of(Fault::turned),
          found_.turned, [&](const TurnedTriangle& turned) {
            item(place_text(mesh_, turned.edge.triangle) + "\nagainst " + place_text(mesh_, turned.earlier),
