@@ -225,8 +225,8 @@ TEST(ReadPly, SaysWhatBinaryDataMayHaveComeThrough) {
     return sent;
   };
   const std::endian little = std::endian::little;
-  std::string body = binary(0x1.4p-146F, little);  // a line feed, and zeros
-  for (int i = 0; i < 8; ++i) body += binary(1.F + static_cast<float>(i), little);
+  std::string body = binary(1.F, little) + binary(0x1.4p-146F, little);  // the second a line feed, and zeros
+  for (int i = 0; i < 7; ++i) body += binary(1.F + static_cast<float>(i), little);
   body += '\3' + binary(0, little) + binary(1, little) + binary(2, little);
   EXPECT_EQ(read_mesh(header + body, "a.ply").triangles.size(), 1U);
   const std::string sent = "(looks sent as text: every line feed in the data has a carriage return before it)";

@@ -218,6 +218,13 @@ class CheckFindings(unittest.TestCase):
                                r'(it|they) may not be in the mesh that was meant\n')
         self.assertRegex(said, rf'\n  {n} self-intersections?, {n} of them of triangles of [12] faces? that ')
         self.assertRegex(said, r'\(with \d faces split as a fan\), from ')
+        # With a triangle of its own through a bent face.
+        bent = 'v 0 0 0\nv 1 0 0\nv 1 1 0.5\nv 0 1 0\nv 0.5 0.25 -1\nv 0.5 0.25 2\nv 0.75 0.25 2\nf 1 2 3 4\nf 5 6 7\n'
+        report, = self.json(self.write('bent.obj', bent), status=1)
+        self.assertGreater(report['pairs'], 0)
+        self.assertEqual(report['pairs_of_split_faces'], report['pairs'])
+        flat, = self.json(self.write('flat.obj', bent.replace('1 1 0.5', '1 1 0')), status=1)
+        self.assertEqual((flat['pairs'] > 0, flat['pairs_of_split_faces']), (True, 0))
         crossing = self.write('bow.obj', 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 3 2 4\n')
         report, = self.json(crossing)
         self.assertEqual((report['self_crossing'], report['not_planar']), (1, 0))
