@@ -5,11 +5,10 @@
 #include <cmath>
 #include <cstddef>
 #include <map>
-#include <tuple>
+#include <optional>
 #include <utility>
 
 #include <plumb/bounding_volume_hierarchy.hpp>
-#include <plumb/collinear.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 #include <plumb/total_measures.hpp>
@@ -27,11 +26,14 @@ struct Component {
   Certificate sign = Certificate::uncertain;
   // Six times the volume, about a vertex of the component, the magnitudes in it and the largest of a coordinate.
   double sum = 0, magnitudes = 0, largest = 0;
+  std::optional<BoundingBox3> box = {};  // of the triangles with area
+  std::uint32_t first_with_area = 0;     // if there is a box
 };
 
 class Components {
  public:
-  Components(const MeshView& mesh, ConcurrentUnionFind& classes) : mesh_(mesh), of_triangle_(mesh.triangles.size()) {
+  Components(const MeshView& mesh, ConcurrentUnionFind& classes, std::span<const std::uint32_t> degenerate)
+      : mesh_(mesh), of_triangle_(mesh.triangles.size()) {
     constexpr std::uint32_t none = ~std::uint32_t{0};
     FreshVector<std::uint32_t> of_root(mesh.vertices.size());
     std::fill(of_root.begin(), of_root.end(), none);
@@ -43,6 +45,11 @@ class Components {
       }
       of_triangle_[i] = component;
       add(mesh.triangle(i), components_[component]);
+      if (!degenerate.empty() && degenerate.front() == i) {
+        degenerate = degenerate.subspan(1);
+      } else {
+        add_to_box(i, components_[component]);
+      }
     }
     find_signs();
   }
@@ -64,6 +71,12 @@ class Components {
       to.largest = std::max({to.largest, std::fabs(a[i]), std::fabs(b[i]), std::fabs(c[i])});
     }
     ++to.triangles;
+  }
+
+  void add_to_box(std::size_t i, Component& to) const {
+    const BoundingBox3 box = bounding_box(mesh_.triangle(i));
+    if (!to.box) to.first_with_area = static_cast<std::uint32_t>(i);
+    to.box = to.box ? join(*to.box, box) : box;
   }
 
   void find_signs() {
@@ -118,37 +131,44 @@ Crossing crossing_of_ray(const Point3& p, const Triangle3& t) {
   return ab == Sign::positive ? Crossing::outward : Crossing::inward;
 }
 
-/// Which of some components lie inside one of some others.
+bool is_within(const Point3& p, const BoundingBox3& box) {
+  return box.min.x < p.x && p.x < box.max.x && box.min.y < p.y && p.y < box.max.y && box.min.z < p.z && p.z < box.max.z;
+}
+
+/// Which components lie inside which others.
 class Nesting {
  public:
+  struct Outer {
+    std::uint32_t component;
+    std::int64_t winding;  // about the inner one, not 0
+  };
+
   Nesting(const MeshView& mesh, const Components& components, std::span<const IntersectingPair> pairs)
-      : mesh_(mesh), components_(components) {
+      : mesh_(mesh), components_(components), outer_(components.size()) {
+    find_rays_and_walls();
+    if (rays_.empty()) return;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> touching;  // components, the lesser first
     for (const IntersectingPair& pair : pairs) {
       const std::uint32_t one = components.of_triangle(pair.first), other = components.of_triangle(pair.second);
-      if (one != other) touching_.emplace_back(std::min(one, other), std::max(one, other));
+      if (one != other) touching.emplace_back(std::min(one, other), std::max(one, other));
     }
-    std::sort(touching_.begin(), touching_.end());
-  }
-
-  /// By component: whether the volume is negative and the component inside one of positive volume.
-  std::vector<bool> inside_positive() {
-    find_rays_and_walls();
-    std::vector<bool> inside(components_.size());
-    if (rays_.empty() || walls_.empty()) return inside;
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::int64_t> windings;
     for (const auto& [component, wall, crossing] : crossings()) {
       if (crossing == Crossing::touching)
-        touching_.emplace_back(std::min(component, wall), std::max(component, wall));
+        touching.emplace_back(std::min(component, wall), std::max(component, wall));
       else
         windings[{component, wall}] += static_cast<int>(crossing);
     }
-    std::sort(touching_.begin(), touching_.end());
+    std::sort(touching.begin(), touching.end());
     for (const auto& [pair, winding] : windings) {
       const std::pair both(std::min(pair.first, pair.second), std::max(pair.first, pair.second));
-      if (winding > 0 && !std::binary_search(touching_.begin(), touching_.end(), both)) inside[pair.first] = true;
+      if (winding != 0 && pair.first != pair.second && !std::binary_search(touching.begin(), touching.end(), both))
+        outer_[pair.first].push_back({pair.second, winding});
     }
-    return inside;
   }
+
+  /// The components that one lies inside of, by number.
+  const std::vector<Outer>& outer(std::size_t component) const { return outer_[component]; }
 
  private:
   struct Ray {
@@ -160,19 +180,31 @@ class Nesting {
     Crossing crossing;
   };
 
-  /// A ray from a corner of a triangle, with area, of each component of negative volume, and the triangles of those of
-  /// positive volume.
+  /// A ray from a corner of a triangle with area of each component, if the box of another one holds the corner within,
+  /// and the triangles of such others. Where components are side by side there are none.
   void find_rays_and_walls() {
-    std::vector<bool> has_ray(components_.size());
+    std::vector<Ray> starts;
+    std::vector<BoundingBox3> boxes;
+    for (std::uint32_t i = 0; i < components_.size(); ++i) {
+      const Component& component = components_[i];
+      if (!component.box) continue;
+      starts.push_back({mesh_.triangle(component.first_with_area).a, i});
+      boxes.push_back(*component.box);
+    }
+    std::vector<bool> has_ray(starts.size()), is_outer(components_.size());
+    BoundingVolumeHierarchy(boxes).overlapping_pairs([&](std::size_t i, std::size_t j) {
+      for (const auto& [inner, outer] : {std::pair(i, j), std::pair(j, i)}) {
+        if (!is_within(starts[inner].from, boxes[outer])) continue;
+        has_ray[inner] = true;
+        is_outer[starts[outer].component] = true;
+      }
+    });
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+      if (has_ray[i]) rays_.push_back(starts[i]);
+    }
+    if (rays_.empty()) return;
     for (std::size_t i = 0; i < mesh_.triangles.size(); ++i) {
-      const std::uint32_t component = components_.of_triangle(i);
-      const Certificate sign = components_[component].sign;
-      if (sign == Certificate::positive) walls_.push_back(static_cast<std::uint32_t>(i));
-      if (sign != Certificate::negative || has_ray[component]) continue;
-      const Triangle3 t = mesh_.triangle(i);
-      if (collinear(t.a, t.b, t.c)) continue;
-      has_ray[component] = true;
-      rays_.push_back({t.a, component});
+      if (is_outer[components_.of_triangle(i)]) walls_.push_back(static_cast<std::uint32_t>(i));
     }
   }
 
@@ -218,28 +250,43 @@ class Nesting {
 
   const MeshView& mesh_;
   const Components& components_;
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> touching_;  // components, the lesser first
+  std::vector<std::vector<Outer>> outer_;  // by component
   std::vector<std::uint32_t> walls_;
   std::vector<Ray> rays_;
 };
 
+Sign sign_of(const Component& component) {
+  return component.sign == Certificate::positive   ? Sign::positive
+         : component.sign == Certificate::negative ? Sign::negative
+                                                   : Sign::zero;
+}
+
 }  // namespace
 
-std::vector<std::uint32_t> inward_components(const MeshView& mesh, ConcurrentUnionFind& classes,
-                                             std::span<const IntersectingPair> pairs) {
-  const Components components(mesh, classes);
-  std::size_t negative = 0, positive = 0;
+ComponentsWithin components_within(const MeshView& mesh, ConcurrentUnionFind& classes,
+                                   std::span<const std::uint32_t> degenerate, std::span<const IntersectingPair> pairs) {
+  const Components components(mesh, classes, degenerate);
+  const Nesting nesting(mesh, components, pairs);
+  ComponentsWithin found;
   for (std::size_t i = 0; i < components.size(); ++i) {
-    negative += components[i].sign == Certificate::negative;
-    positive += components[i].sign == Certificate::positive;
+    const Component& inner = components[i];
+    const auto& outer = nesting.outer(i);
+    const bool is_cavity =
+        inner.sign == Certificate::negative && std::any_of(outer.begin(), outer.end(), [&](const auto& o) {
+          return o.winding > 0 && components[o.component].sign == Certificate::positive;
+        });
+    if (inner.sign != Certificate::positive && !is_cavity) found.inward.push_back(inner.first_triangle);
+    if (outer.empty()) continue;
+    // What lies inside another component lies inside all that this one lies inside of.
+    const auto innermost = std::max_element(outer.begin(), outer.end(), [&](const auto& a, const auto& b) {
+      return nesting.outer(a.component).size() < nesting.outer(b.component).size();
+    });
+    const Component& around = components[innermost->component];
+    std::int64_t winding = 0;
+    for (const auto& o : outer) winding += o.winding;
+    found.nested.push_back({inner.first_triangle, around.first_triangle, sign_of(inner), sign_of(around), winding});
   }
-  std::vector<bool> inside(components.size());
-  if (negative != 0 && positive != 0) inside = Nesting(mesh, components, pairs).inside_positive();
-  std::vector<std::uint32_t> inward;
-  for (std::size_t i = 0; i < components.size(); ++i) {
-    if (components[i].sign != Certificate::positive && !inside[i]) inward.push_back(components[i].first_triangle);
-  }
-  return inward;
+  return found;
 }
 
 }  // namespace plumb

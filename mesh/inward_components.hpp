@@ -1,22 +1,25 @@
 #pragma once
 
-// Which components of a closed mesh are turned inwards.
+// Which components of a closed mesh are turned inwards, and which lie inside others.
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include <plumb/check_mesh.hpp>
-#include <plumb/mesh_view.hpp>
+#include <plumb/mesh_findings.hpp>
 
 #include "union_find.hpp"
 
 namespace plumb {
 
-/// The least triangle of each component, a class of triangles by their vertices, that is turned inwards: its volume is
-/// not positive, nor is it negative and the component inside another one whose volume is positive. Rising. In the
-/// oneTBB arena of the caller; the pairs are those of the mesh.
-std::vector<std::uint32_t> inward_components(const MeshView& mesh, ConcurrentUnionFind& classes,
-                                             std::span<const IntersectingPair> pairs);
+struct ComponentsWithin {
+  std::vector<std::uint32_t> inward;
+  std::vector<NestedComponent> nested;
+};
+
+/// Which components, classes of triangles by their vertices, are turned inwards, and which lie inside others: the lists
+/// of mesh::Findings. In the oneTBB arena of the caller; the degenerate triangles and the pairs are those of the mesh.
+ComponentsWithin components_within(const MeshView& mesh, ConcurrentUnionFind& classes,
+                                   std::span<const std::uint32_t> degenerate, std::span<const IntersectingPair> pairs);
 
 }  // namespace plumb

@@ -1,5 +1,6 @@
 #include <plumb/mesh_file.hpp>
 
+#include <charconv>
 #include <limits>
 #include <numeric>
 #include <stdexcept>
@@ -31,6 +32,16 @@ void append_fan(std::span<const std::uint32_t> polygon, MeshFile& file) {
 
 }  // namespace reading
 
+namespace {
+
+std::string two_digits(double x) {
+  char text[32];
+  const auto end = std::to_chars(text, text + sizeof text, x, std::chars_format::general, 2).ptr;
+  return {text, end};
+}
+
+}  // namespace
+
 std::string describe(const MeshFile& file, const ReadWarning& warning) {
   std::string place, face;
   if (warning.face != ReadWarning::no_face) {
@@ -40,7 +51,8 @@ std::string describe(const MeshFile& file, const ReadWarning& warning) {
   }
   switch (warning.kind) {
     case ReadWarning::Kind::not_planar:
-      return place + face + " is not planar: it became a fan of triangles from its first corner";
+      return place + face + " is not planar (off by about " + two_digits(warning.off_plane) +
+             "): it became a fan of triangles from its first corner";
     case ReadWarning::Kind::crosses_itself:
       return place + face + " crosses itself: it became a fan of triangles from its first corner";
     default:

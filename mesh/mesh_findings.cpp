@@ -154,8 +154,11 @@ Findings check_in_this_arena(const MeshView& mesh, const Options& options) {
   findings.volume = unless_infinite(measures.volume);
   if (findings.closed) {
     findings.volume_sign = measures.volume_sign;
-    if (findings.components > 1 || measures.volume_sign != Sign::positive)
-      findings.inward = inward_components(mesh, classes, findings.pairs);
+    if (findings.components > 1 || measures.volume_sign != Sign::positive) {
+      ComponentsWithin within = components_within(mesh, classes, findings.degenerate, findings.pairs);
+      findings.inward = std::move(within.inward);
+      findings.nested = std::move(within.nested);
+    }
     findings.outward = findings.inward.empty();
   }
   findings.shared.resize(std::min(options.shared_sets, findings.pairs.size()));

@@ -55,22 +55,28 @@ std::string out_of_range(std::string_view index, std::uint64_t vertices) {
 
 namespace {
 
-// As merge_vertices, and a merged vertex has the colour of the first.
+// As merge_vertices; a merged vertex has the colour of the first, and is known by its number in the file.
 void merge_equal_vertices(MeshFile& file) {
-  if (file.vertex_colors.empty()) {
-    file.mesh = merge_vertices(std::move(file.mesh));
-    return;
-  }
   VertexMerger merger;
+  merger.reserve(file.mesh.vertices.size());
   std::vector<std::uint32_t> merged(file.mesh.vertices.size());
   merger.add(file.mesh.vertices, merged.data());
-  std::size_t distinct = 0;
-  for (std::size_t i = 0; i < merged.size(); ++i) {
-    if (merged[i] == distinct) {
-      file.vertex_colors[distinct++] = file.vertex_colors[i];
-    }
+  if (merger.vertices().size() == merged.size()) {
+    return;
   }
-  file.vertex_colors.resize(distinct);
+  file.vertex_in_file.reserve(merger.vertices().size());
+  for (std::uint32_t i = 0; i < merged.size(); ++i) {
+    if (merged[i] != file.vertex_in_file.size()) {
+      continue;
+    }
+    if (!file.vertex_colors.empty()) {
+      file.vertex_colors[merged[i]] = file.vertex_colors[i];
+    }
+    file.vertex_in_file.push_back(i);
+  }
+  if (!file.vertex_colors.empty()) {
+    file.vertex_colors.resize(file.vertex_in_file.size());
+  }
   for (auto& triangle : file.mesh.triangles) {
     for (std::uint32_t& corner : triangle) {
       corner = merged[corner];

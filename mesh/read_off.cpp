@@ -107,6 +107,7 @@ class OffReader {
 
   void read_faces() {
     file_.mesh.triangles.reserve(faces_);
+    cursor_.expect_faces(faces_, file_.faces);
     std::vector<std::uint32_t> polygon;
     for (std::uint64_t face = 0; face < faces_; ++face) {
       if (cursor_.at_end(Reach::file)) {

@@ -29,6 +29,8 @@ class TextValues {
       : cursor_(source, {}, header.body_offset, header.body_line) {}
 
   void tell_progress() const {}  // the cursor does
+  std::string likely_cause() const { return {}; }
+  void expect_faces(std::uint64_t declared, const std::size_t& read) { cursor_.expect_faces(declared, read); }
 
   // Text knows the line in which a face begins.
   void begin_face(MeshFile& file) {
@@ -46,7 +48,7 @@ class TextValues {
     double value = 0;
     const std::string_view word = cursor_.word(Reach::file);
     if (word.empty()) {
-      fail(kTruncated);
+      fail(std::string(kTruncated) + cursor_.missing_faces());
     }
     return parse_number(word, value) ? as_color(type, value) : std::uint8_t{0};
   }
@@ -56,7 +58,7 @@ class TextValues {
   void skip(PlyType, std::uint64_t count) {
     for (std::uint64_t i = 0; i < count; ++i) {
       if (cursor_.word(Reach::file).empty()) {
-        fail(kTruncated);
+        fail(std::string(kTruncated) + cursor_.missing_faces());
       }
     }
   }
@@ -83,10 +85,11 @@ class BinaryValues {
  public:
   BinaryValues(const Source& source, const PlyHeader& header)
       : source_(source),
-        at_(source.bytes.data() + header.body_offset),
+        begin_(source.bytes.data() + header.body_offset),
         end_(source.bytes.data() + source.bytes.size()) {}
 
   void begin_face(MeshFile&) {}
+  void expect_faces(std::uint64_t, const std::size_t&) {}  // there is room for all that are declared
   void tell_progress() const { source_.progress.at(static_cast<std::size_t>(at_ - source_.bytes.data())); }
 
   double coordinate(PlyType type, char axis) {
@@ -140,9 +143,32 @@ class BinaryValues {
     return none ? std::nullopt : std::optional(static_cast<std::size_t>(at_ - source_.bytes.data()));
   }
 
+  // What the bytes may have come through, said with every fault.
+  std::string likely_cause() const {
+    const auto is_of_text = [](char c) { return (c >= ' ' && c <= '~') || (c >= '\t' && c <= '\r'); };
+    if (begin_ != end_ && std::all_of(begin_, begin_ + std::min<std::ptrdiff_t>(end_ - begin_, 4096), is_of_text)) {
+      return " (the data looks like text, but the header says that it is binary)";
+    }
+    std::size_t line_feeds = 0;
+    for (const char* at = begin_; at != end_; ++at) {
+      if (*at != '\n') {
+        continue;
+      }
+      ++line_feeds;
+      if (at == begin_ || at[-1] != '\r') {
+        return {};
+      }
+    }
+    constexpr std::size_t few = 4;  // which chance may put behind carriage returns
+    const bool header_too = begin_ - source_.bytes.data() >= 2 && begin_[-2] == '\r';
+    return line_feeds > (header_too ? 0 : few)
+               ? " (looks sent as text: every line feed in the data has a carriage return before it)"
+               : "";
+  }
+
   // What is wrong is in the value read last.
   [[noreturn]] void fail(const std::string& what) const {
-    source_.fail_at_byte(static_cast<std::size_t>(last_ - source_.bytes.data()), what);
+    source_.fail_at_byte(static_cast<std::size_t>(last_ - source_.bytes.data()), what + likely_cause());
   }
 
  private:
@@ -186,9 +212,10 @@ class BinaryValues {
   }
 
   const Source& source_;
-  const char* at_;
+  const char* begin_;
   const char* end_;
-  const char* last_ = at_;
+  const char* at_ = begin_;
+  const char* last_ = begin_;
 };
 
 template <class Values>
@@ -206,7 +233,7 @@ class BodyReader {
         source_.fail_at_line(element.line, counted(element.count, "element ", "elements ") + in_quotes(element.name) +
                                                (element.count == 1 ? " is" : " are") +
                                                " declared, but the rest of the file has room for at most " +
-                                               std::to_string(room));
+                                               std::to_string(room) + values_.likely_cause());
       }
       if (element.name == "vertex") {
         read_vertices(element);
@@ -256,6 +283,7 @@ class BodyReader {
 
   void read_faces(const PlyElement& element) {
     file_.mesh.triangles.reserve(element.count);
+    values_.expect_faces(element.count, file_.faces);
     auto& colors = file_.face_colors;
     const bool colored = has_colors(element);
     colors.reserve(colored ? element.count : 0);

@@ -167,7 +167,13 @@ std::uint64_t TextCursor::count(Reach reach, const std::string& what) {
 }
 
 void TextCursor::fail_missing(const std::string& what) const {
-  fail(what + " is missing: the " + (at_ == end_ ? "file" : "line") + " ends");
+  fail(what + " is missing: the " + (at_ == end_ ? "file ends" + missing_faces() : "line ends"));
+}
+
+std::string TextCursor::missing_faces() const {
+  return read_faces_ == nullptr ? ""
+                                : " (" + counted(declared_faces_, "face is", "faces are") + " declared, " +
+                                      counted(*read_faces_, "is", "are") + " there)";
 }
 
 bool parse_number(std::string_view word, double& value) {

@@ -51,6 +51,14 @@ class TextCursor {
   // The next word as a number of things that the file claims to hold.
   std::uint64_t count(Reach reach, const std::string& what);
 
+  // From here on a message that the file ends says that so many faces are declared and how many have been read.
+  void expect_faces(std::uint64_t declared, const std::size_t& read) {
+    declared_faces_ = declared;
+    read_faces_ = &read;
+  }
+  // " (529 faces are declared, 310 are there)" where faces are expected.
+  std::string missing_faces() const;
+
   std::size_t line() const { return line_; }
   std::size_t offset() const { return static_cast<std::size_t>(at_ - source_->bytes.data()); }
   std::size_t bytes_left() const { return static_cast<std::size_t>(end_ - at_); }
@@ -69,6 +77,8 @@ class TextCursor {
   const char* at_;
   const char* end_;
   std::size_t line_;
+  std::uint64_t declared_faces_ = 0;
+  const std::size_t* read_faces_ = nullptr;
 };
 
 // The double nearest to a decimal, infinities and NaN included; false when the word is no number.

@@ -1,6 +1,8 @@
 #include "triangulate_faces.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <tuple>
 
 #include <plumb/floating_point_environment.hpp>
@@ -61,6 +63,50 @@ void FaceTriangulator::add_fan() {
   for (std::size_t i = 2; i < face_.size(); ++i) triangles_.push_back({face_[0], face_[i - 1], face_[i]});
 }
 
+double FaceTriangulator::off_plane() const {
+  const Point3& o = vertices_[face_[0]];
+  // A difference of huge numbers may be beyond the largest double, that of their halves is not.
+  double half = 1, scale = 0;
+  const auto from_first = [&](std::uint32_t corner) {
+    const Point3& p = vertices_[corner];
+    return Vec3<double>{p.x * half - o.x * half, p.y * half - o.y * half, p.z * half - o.z * half};
+  };
+  const auto find_scale = [&] {
+    scale = 0;
+    for (const std::uint32_t corner : face_) {
+      const auto [x, y, z] = from_first(corner);
+      scale = std::max({scale, std::fabs(x), std::fabs(y), std::fabs(z)});
+    }
+  };
+  find_scale();
+  if (!std::isfinite(scale)) {
+    half = 0.5;
+    find_scale();
+  }
+  const auto scaled = [&](std::uint32_t corner) {
+    const auto [x, y, z] = from_first(corner);
+    return Vec3<double>{x / scale, y / scale, z / scale};
+  };
+  Vec3<double> normal{0, 0, 0}, largest = normal, before = scaled(face_.back());
+  for (const std::uint32_t corner : face_) {
+    const Vec3<double> at = scaled(corner), term = cross(before, at);
+    normal = {normal.x + term.x, normal.y + term.y, normal.z + term.z};
+    if (squared_length(term) > squared_length(largest)) largest = term;
+    before = at;
+  }
+  // Of a face that winds both ways the terms may cancel.
+  if (squared_length(normal) < 0x1p-80 * squared_length(largest)) normal = largest;
+  const double length = std::sqrt(squared_length(normal));
+  double low = 0, high = 0;  // the first corner is at height 0
+  for (const std::uint32_t corner : face_) {
+    const double height = length > 0 ? dot(normal, scaled(corner)) / length : 0;
+    low = std::min(low, height);
+    high = std::max(high, height);
+  }
+  const double off = std::max(high - low, 0x1p-52) * scale / half;
+  return std::clamp(off, std::numeric_limits<double>::denorm_min(), std::numeric_limits<double>::max());
+}
+
 std::span<const std::array<std::uint32_t, 3>> FaceTriangulator::operator()(std::span<const std::uint32_t> face) {
   warning_.reset();
   drop_repeated_corners(face);
@@ -118,7 +164,10 @@ void triangulate_faces(MeshFile& file) {
       triangles[written] = triangle;
       faces[written++] = number;
     }
-    if (const auto warning = triangulate.warning()) file.warnings.push_back({.kind = *warning, .face = number});
+    if (const auto warning = triangulate.warning()) {
+      file.warnings.push_back({.kind = *warning, .face = number});
+      if (*warning == ReadWarning::Kind::not_planar) file.warnings.back().off_plane = triangulate.off_plane();
+    }
   }
   triangles.resize(written);
   faces.resize(written);

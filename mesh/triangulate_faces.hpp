@@ -26,6 +26,10 @@ class FaceTriangulator {
 
   std::optional<ReadWarning::Kind> warning() const { return warning_; }
 
+  // About how far, at most, a corner of the face is off the plane through another one that is normal to Newell's
+  // normal; not below the rounding of a coordinate, so that it is not 0.
+  double off_plane() const;
+
  private:
   void drop_repeated_corners(std::span<const std::uint32_t> face);
   bool is_planar(std::size_t second, std::size_t third) const;

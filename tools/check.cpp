@@ -103,6 +103,7 @@ int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
     ProgressBar bar("checking", file, !arguments.no_progress);
     checked.found = mesh::check(checked.view(), {arguments.threads, [&](double fraction) { bar.show(fraction); },
                                                  shared_sets_wanted(arguments), job.near});
+    checked.find_parts();
   }
   checked.check_seconds = seconds_since(check_start);
   print(checked, job);
@@ -188,10 +189,13 @@ void add_check_command(CLI::App& app, int& exit_status) {
   check->add_flag("--json", arguments->json, "One line of JSON for each file");
   check->add_flag("--all", arguments->list_all, "List everything that is found, not the first few");
   check
-      ->add_option("--require", arguments->required,
-                   "Exit status 1 unless all of a list hold: " + Requirements::names())
+      ->add_option(
+          "--require", arguments->required,
+          "Exit status 1 unless all of a list hold: " + Requirements::names() + "; its solid is more than --solid")
       ->type_name("LIST");
-  check->add_flag("--solid", arguments->solid, "Exit status 1 unless closed, oriented and of positive volume");
+  check->add_flag("--solid", arguments->solid,
+                  "Exit status 1 unless closed, oriented and of positive volume; bodies may cross and touch, which "
+                  "--require solid does not allow");
   check->add_option("--near", arguments->near, "Find pairs of vertices at this distance or less")
       ->type_name("DISTANCE");
   for (CheckOutput& output : arguments->outputs.all())
@@ -212,12 +216,15 @@ void add_check_command(CLI::App& app, int& exit_status) {
       "  plumb check --recursive --require solid models         is all ready to be printed?\n"
       "  gunzip -c part.stl.gz | plumb check --format stl -     what another program writes\n"
       "Faces and triangles are numbered from 0, in the order of the file, triangles after polygons are split; lines\n"
-      "from 1. Vertices with equal coordinates are merged. With several MESHes a FILE is a directory.\n"
+      "from 1; vertices as the faces of the file name them: from 1 in OBJ, from 0 in PLY and OFF. Vertices with equal\n"
+      "coordinates are merged. With several MESHes a FILE is a directory.\n"
       "Exit status: 0 clean, 1 something found (pairs, degenerate or duplicate triangles), or not as required, 2 "
       "error.\n"
-      "Colours of --ply: grey clean, yellow meets another triangle at a point, red along a segment, orange overlaps "
-      "it,\n"
-      "purple duplicate, blue degenerate.");
+      "Colours of --ply: teal turned against the rest, light blue turned inwards, magenta at a non-manifold edge or\n"
+      "vertex, brown of a face that crosses itself, yellow meets another triangle at a point, red along a segment,\n"
+      "orange overlaps it, purple duplicate, blue degenerate, grey none of these. Boundary edges and faces that are "
+      "not\n"
+      "planar have no colour.");
   check->callback([arguments, &exit_status] {
     const CheckJob job = job_of(*arguments);
     clean_up_when_interrupted();

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "check_places.hpp"
+#include "check_split_faces.hpp"
 
 namespace plumb {
 namespace {
@@ -73,6 +74,13 @@ void write_csv(std::ostream& stream, const CheckedMesh& mesh) {
   for (const TurnedTriangle& turned : found.turned)
     csv.edge("turned", {turned.edge.triangle, turned.earlier}, turned.edge.from, turned.edge.to);
   for (const std::uint32_t t : found.inward) csv.triangle("inward", {t});
+  const SplitFaces split(mesh);
+  const auto faces = [&](const char* finding, const std::vector<ReadWarning>& of_kind) {
+    for (const ReadWarning& warning : of_kind)
+      csv.row(finding, "", {triangles_of_face(mesh, warning.face).front()}, corners_of_fan(mesh, warning.face));
+  };
+  faces("not_planar", split.bent);
+  faces("self_crossing", split.crossing);
   if (found.near_pairs) {
     for (const NearPair& pair : *found.near_pairs) csv.edge("near", {}, pair.first, pair.second);
   }

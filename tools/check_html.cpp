@@ -2,7 +2,6 @@
 
 #include <bit>
 #include <charconv>
-#include <initializer_list>
 #include <span>
 #include <string>
 #include <vector>
@@ -11,6 +10,8 @@
 #include "check_json.hpp"
 #include "check_places.hpp"
 #include "check_report.hpp"
+#include "check_split_faces.hpp"
+#include "check_turned.hpp"
 #include "check_writers.hpp"
 
 namespace plumb {
@@ -61,44 +62,49 @@ void write_bytes(std::ostream& stream, const std::string& id, const Items& items
   stream << "</script>\n";
 }
 
-/// The findings: by kind a name, a colour and items, each a text, how many triangles it has, and numbers: the corners
-/// of these, then what they share.
+/// What one of a kind is called, and what several are.
+struct Names {
+  const char *one, *several;
+};
+
+/// The findings: by kind its names, a colour and items, each a text, how many triangles it has, and numbers: the
+/// corners of these, then what they share.
 class PageFindings {
  public:
   PageFindings(std::ostream& stream, const CheckedMesh& mesh, const PageMesh& page)
       : stream_(stream), mesh_(mesh), found_(mesh.found), page_(page) {}
 
   void write() {
-    pairs(Fault::crossing, "pairs cross along a segment");
-    pairs(Fault::overlapping, "pairs overlap in an area");
-    pairs(Fault::touching, "pairs touch in a point");
-    list(Fault::duplicate, "duplicate triangles", found_.duplicates, [&](const DuplicateTriangle& pair) {
-      item(place_text(mesh_, pair.triangle) + "\nas " + place_text(mesh_, pair.earlier), {pair.triangle}, {});
-    });
-    list(Fault::degenerate, "degenerate triangles", found_.degenerate,
-         [&](std::uint32_t t) { item(triangle_text(mesh_, t), {t}, corners(t)); });
-    list("boundary edges", {0, 160, 90}, found_.boundary_edges, [&](const DirectedEdge& edge) {
-      item(edge_text(edge.from, edge.to) + "\nof " + place_text(mesh_, edge.triangle), {edge.triangle},
-           ends(edge.from, edge.to));
-    });
-    list("uses of non-manifold edges", {200, 0, 160}, found_.non_manifold_uses, [&](const DirectedEdge& edge) {
-      item(edge_text(edge.from, edge.to) + "\nof " + place_text(mesh_, edge.triangle), {edge.triangle},
-           ends(edge.from, edge.to));
-    });
-    list("parts at non-manifold vertices", {200, 0, 160}, found_.non_manifold_classes,
-         [&](const TriangleAtVertex& of_class) {
-           const Point3& p = vertex(of_class.vertex);
-           item('(' + point_text(p) + ")\nof " + place_text(mesh_, of_class.triangle), {of_class.triangle}, {p});
+    pairs(Fault::crossing, {"pair crosses along a segment", "pairs cross along a segment"});
+    pairs(Fault::overlapping, {"pair overlaps in an area", "pairs overlap in an area"});
+    pairs(Fault::touching, {"pair touches in a point", "pairs touch in a point"});
+    list({"duplicate triangle", "duplicate triangles"}, color_of(Fault::duplicate), found_.duplicates,
+         [&](const DuplicateTriangle& pair) {
+           item(place_text(mesh_, pair.triangle) + "\nas " + place_text(mesh_, pair.earlier), {pair.triangle}, {});
          });
-    list("triangles turned against a neighbour", {0, 130, 150}, found_.turned, [&](const TurnedTriangle& turned) {
-      item(place_text(mesh_, turned.edge.triangle) + "\nagainst " + place_text(mesh_, turned.earlier),
-           {turned.edge.triangle, turned.earlier}, ends(turned.edge.from, turned.edge.to));
+    list({"degenerate triangle", "degenerate triangles"}, color_of(Fault::degenerate), found_.degenerate,
+         [&](std::uint32_t t) { item(triangle_text(mesh_, t), {t}, corners(t)); });
+    list({"boundary edge", "boundary edges"}, {0, 160, 90}, found_.boundary_edges, [&](const DirectedEdge& edge) {
+      item(edge_text(mesh_, edge.from, edge.to) + "\nof " + place_text(mesh_, edge.triangle), {edge.triangle},
+           ends(edge.from, edge.to));
     });
-    list("components turned inwards, or of no volume", {0, 130, 150}, found_.inward,
+    non_manifold();
+    list({"part turned against the rest", "parts turned against the rest"}, color_of(Fault::turned),
+         mesh_.turned_patches, [&](const TurnedPatch& patch) { item(patch_text(mesh_, patch), patch.triangles, {}); });
+    list({"triangle turned against a neighbour", "triangles turned against a neighbour"}, color_of(Fault::turned),
+         found_.turned, [&](const TurnedTriangle& turned) {
+           item(place_text(mesh_, turned.edge.triangle) + "\nagainst " + place_text(mesh_, turned.earlier),
+                {turned.edge.triangle, turned.earlier}, ends(turned.edge.from, turned.edge.to));
+         });
+    list({"component turned inwards, or of no volume", "components turned inwards, or of no volume"},
+         color_of(Fault::inward), found_.inward,
          [&](std::uint32_t t) { item("that of " + triangle_text(mesh_, t), {t}, {}); });
+    split_faces();
     if (found_.near_pairs) {
-      list("pairs of near vertices", {110, 80, 30}, *found_.near_pairs,
-           [&](const NearPair& pair) { item(edge_text(pair.first, pair.second), {}, ends(pair.first, pair.second)); });
+      list({"pair of near vertices", "pairs of near vertices"}, {110, 80, 30}, *found_.near_pairs,
+           [&](const NearPair& pair) {
+             item(vertices_text(mesh_, pair.first, pair.second), {}, ends(pair.first, pair.second));
+           });
     }
   }
 
@@ -111,10 +117,52 @@ class PageFindings {
     const auto [a, b, c] = mesh_.read.mesh.triangle(t);
     return {a, b, c};
   }
-  std::string edge_text(std::uint32_t a, std::uint32_t b) const { return points_text(ends(a, b)); }
 
-  void pairs(Fault fault, const char* name) {
-    begin(name, legend[static_cast<std::size_t>(fault)].color);
+  using Triangles = std::vector<std::uint32_t>;
+  std::string places(const Triangles& triangles) const {
+    std::string text;
+    for (const std::uint32_t t : triangles) text += "\nof " + place_text(mesh_, t);
+    return text;
+  }
+
+  void non_manifold() {
+    const Color color = color_of(Fault::non_manifold);
+    std::size_t use = 0, of_class = 0;
+    list({"non-manifold edge", "non-manifold edges"}, color, found_.non_manifold_edges,
+         [&](const NonManifoldEdge& edge) {
+           Triangles users;
+           for (const std::size_t end = use + edge.uses; use < end; ++use)
+             users.push_back(found_.non_manifold_uses[use].triangle);
+           item(edge_text(mesh_, edge.first, edge.second) + places(users), users, ends(edge.first, edge.second));
+         });
+    list({"non-manifold vertex", "non-manifold vertices"}, color, found_.non_manifold_vertices,
+         [&](const NonManifoldVertex& at) {
+           Triangles of_parts;
+           for (const std::size_t end = of_class + at.classes; of_class < end; ++of_class)
+             of_parts.push_back(found_.non_manifold_classes[of_class].triangle);
+           const Point3& p = vertex(at.vertex);
+           item(
+               vertex_text(mesh_, at.vertex) + ", where " + count_text(at.classes, "part") + " meet" + places(of_parts),
+               of_parts, {p});
+         });
+  }
+
+  void split_faces() {
+    const SplitFaces split(mesh_);
+    const auto show = [&](const ReadWarning& warning) {
+      const Triangles triangles = triangles_of_face(mesh_, warning.face);
+      std::string text = face_text(mesh_, warning.face) + ", split as a fan";
+      if (warning.kind == ReadWarning::Kind::not_planar)
+        text += "\noff its plane by about " + about_text(warning.off_plane);
+      item(text, triangles, {});
+    };
+    list({"face that is not planar", "faces that are not planar"}, {120, 100, 60}, split.bent, show);
+    list({"face that crosses itself", "faces that cross themselves"}, color_of(Fault::of_crossing_face), split.crossing,
+         show);
+  }
+
+  void pairs(Fault fault, Names names) {
+    begin(names, color_of(fault));
     for (std::size_t i = 0; i < found_.pairs.size(); ++i) {
       const IntersectingPair& pair = found_.pairs[i];
       if (fault_of(pair) != fault) continue;
@@ -127,24 +175,20 @@ class PageFindings {
   }
 
   template <class Items, class Show>
-  void list(const char* name, Color color, const Items& items, const Show& show) {
-    begin(name, color);
+  void list(Names names, Color color, const Items& items, const Show& show) {
+    begin(names, color);
     for (const auto& one : items) show(one);
     stream_ << "]}";
   }
-  template <class Items, class Show>
-  void list(Fault fault, const char* name, const Items& items, const Show& show) {
-    list(name, legend[static_cast<std::size_t>(fault)].color, items, show);
-  }
 
-  void begin(const char* name, Color color) {
-    stream_ << (is_first_kind_ ? "\n" : ",\n") << "{\"name\": \"" << name << "\", \"color\": " << color_text(color)
-            << ", \"items\": [";
+  void begin(Names names, Color color) {
+    stream_ << (is_first_kind_ ? "\n" : ",\n") << "{\"name\": \"" << names.several << "\", \"name_of_one\": \""
+            << names.one << "\", \"color\": " << color_text(color) << ", \"items\": [";
     is_first_kind_ = false;
     is_first_item_ = true;
   }
 
-  void item(const std::string& text, std::initializer_list<std::uint32_t> triangles, const Points& shared) {
+  void item(const std::string& text, const Triangles& triangles, const Points& shared) {
     stream_ << (is_first_item_ ? "\n[" : ",\n[") << page_string(text) << ',' << triangles.size() << ",[";
     is_first_item_ = false;
     const char* separator = "";

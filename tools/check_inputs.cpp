@@ -1,4 +1,5 @@
 #include "check_inputs.hpp"
+#include "check_split_faces.hpp"
 
 #include <algorithm>
 #include <array>
@@ -121,6 +122,11 @@ void print_warnings(std::ostream& stream, const MeshFile& file, bool all) {
       if (line != MeshFile::no_line) stream << " (line " << line << ')';
     }
     if (of_kind.size() > told_of_each_kind) stream << " and " << of_kind.size() - told_of_each_kind << " more";
+    if (kind == ReadWarning::Kind::not_planar) {
+      const auto worst = std::max_element(of_kind.begin(), of_kind.end(),
+                                          [](const auto& a, const auto& b) { return a.off_plane < b.off_plane; });
+      stream << "; face " << worst->face << " is off its plane the most, by about " << about_text(worst->off_plane);
+    }
     stream << '\n';
   }
 }

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <optional>
 #include <stdexcept>
+#include <string>
 
 #include "interruption.hpp"
 
@@ -25,6 +26,7 @@ class OutputFile {
   OutputFile& operator=(const OutputFile&) = delete;
 
   std::ostream& stream() { return stream_; }
+  std::string name() const { return name_.string(); }
   /// To be called when all is written; without it nothing remains.
   void finish();
 

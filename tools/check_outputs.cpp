@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <set>
 #include <system_error>
 
@@ -99,6 +100,8 @@ void OpenOutputs::write(const CheckedMesh& mesh) {
   for (const auto& [output, file] : files_) {
     output->write(file->stream(), mesh);
     file->finish();
+    if (output->write == write_findings_ply && !has_findings_to_draw(mesh))
+      std::cerr << "plumb check: " << file->name() << ": is empty, for nothing was found that can be drawn\n";
   }
 }
 

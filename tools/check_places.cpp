@@ -22,6 +22,19 @@ const char* kind_text(TriangleRelation relation) {
   return relation == TriangleRelation::point ? "point" : relation == TriangleRelation::segment ? "segment" : "polygon";
 }
 
+namespace {
+
+std::string line_text(const CheckedMesh& mesh, std::uint32_t face) {
+  const auto line = mesh.read.line_of_face(face);
+  return line == MeshFile::no_line ? "" : " (line " + std::to_string(line) + ')';
+}
+
+}  // namespace
+
+std::string face_text(const CheckedMesh& mesh, std::uint32_t face) {
+  return "face " + std::to_string(face) + line_text(mesh, face);
+}
+
 std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle) {
   const MeshFile& read = mesh.read;
   const std::uint32_t face = read.face(triangle);
@@ -30,8 +43,33 @@ std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle) {
   const auto of_face = last - first;
   if (of_face > 1)
     text += ", triangle " + std::to_string(read.triangle_within_face(triangle)) + " of " + std::to_string(of_face);
-  if (const auto line = read.line(triangle); line != MeshFile::no_line) text += " (line " + std::to_string(line) + ')';
-  return text;
+  return text + line_text(mesh, face);
+}
+
+std::string vertex_text(const CheckedMesh& mesh, std::uint32_t vertex) {
+  const auto number = mesh.read.number_of_vertex(vertex);
+  return "vertex " + (number ? std::to_string(*number) + ' ' : "") + '(' + point_text(mesh.read.mesh.vertices[vertex]) +
+         ')';
+}
+
+namespace {
+
+std::string two_vertices(const CheckedMesh& mesh, std::uint32_t one, const char* between, std::uint32_t other) {
+  std::string text;
+  if (const auto first = mesh.read.number_of_vertex(one), second = mesh.read.number_of_vertex(other); first && second)
+    text = std::to_string(*first) + between + std::to_string(*second) + ' ';
+  const Point3 ends[] = {mesh.read.mesh.vertices[one], mesh.read.mesh.vertices[other]};
+  return text + points_text(ends);
+}
+
+}  // namespace
+
+std::string edge_text(const CheckedMesh& mesh, std::uint32_t from, std::uint32_t to) {
+  return "edge " + two_vertices(mesh, from, "-", to);
+}
+
+std::string vertices_text(const CheckedMesh& mesh, std::uint32_t one, std::uint32_t other) {
+  return "vertices " + two_vertices(mesh, one, " and ", other);
 }
 
 std::string points_text(std::span<const Point3> points) {

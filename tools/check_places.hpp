@@ -21,12 +21,24 @@ std::string count_text(std::size_t n, const std::string& what, std::string plura
 /// "point", "segment" or "polygon".
 const char* kind_text(TriangleRelation relation);
 
+/// How a face can be found again: "face 17 (line 25)", the line where the file has lines.
+std::string face_text(const CheckedMesh& mesh, std::uint32_t face);
+
 /// How a triangle can be found again: "face 17, triangle 2 of 6 (line 25)"; the triangle is named, from 0, where the
 /// face has several, the line where the file has lines.
 std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle);
 
 /// The same, and where it lies: "…: (0 0 0) (1 0 0) (0 1 0)".
 std::string triangle_text(const CheckedMesh& mesh, std::uint32_t triangle);
+
+/// "vertex 17 (1 2 3)", by the number that the file's faces name it by; without one where they name none.
+std::string vertex_text(const CheckedMesh& mesh, std::uint32_t vertex);
+
+/// "edge 17-4 (1 2 3) (4 5 6)", or without the numbers.
+std::string edge_text(const CheckedMesh& mesh, std::uint32_t from, std::uint32_t to);
+
+/// "vertices 17 and 4 (1 2 3) (4 5 6)", or without the numbers.
+std::string vertices_text(const CheckedMesh& mesh, std::uint32_t one, std::uint32_t other);
 
 /// Coordinates in brackets.
 std::string points_text(std::span<const Point3> points);

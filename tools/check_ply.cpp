@@ -7,12 +7,12 @@
 #include <plumb/compare.hpp>
 #include <plumb/write_ply.hpp>
 
+#include "check_split_faces.hpp"
+
 namespace plumb {
 namespace {
 
 constexpr Color boundary_color = {0, 160, 90}, non_manifold_color = {200, 0, 160};
-
-const Color& color_of(Fault fault) { return legend[static_cast<std::size_t>(fault)].color; }
 
 std::vector<std::string> legend_comments() {
   std::vector<std::string> comments;
@@ -95,6 +95,25 @@ Fault fault_of(const IntersectingPair& pair) {
   }
 }
 
+namespace {
+
+/// The patches that are turned, and of what no patch explains the later triangle.
+template <class Note>
+void note_turned(const CheckedMesh& mesh, const Note& note) {
+  std::vector<bool> in_patch(mesh.found.turned.empty() ? 0 : mesh.triangles());
+  for (const TurnedPatch& patch : mesh.turned_patches) {
+    for (const std::uint32_t triangle : patch.triangles) {
+      in_patch[triangle] = true;
+      note(triangle, Fault::turned);
+    }
+  }
+  for (const TurnedTriangle& turned : mesh.found.turned) {
+    if (!in_patch[turned.edge.triangle] && !in_patch[turned.earlier]) note(turned.edge.triangle, Fault::turned);
+  }
+}
+
+}  // namespace
+
 std::vector<Fault> worst_faults(const CheckedMesh& mesh) {
   std::vector<Fault> worst(mesh.triangles(), Fault::none);
   const auto note = [&](std::uint32_t triangle, Fault fault) { worst[triangle] = std::max(worst[triangle], fault); };
@@ -107,6 +126,17 @@ std::vector<Fault> worst_faults(const CheckedMesh& mesh) {
     note(pair.earlier, Fault::duplicate);
   }
   for (const std::uint32_t triangle : mesh.found.degenerate) note(triangle, Fault::degenerate);
+  for (const DirectedEdge& use : mesh.found.non_manifold_uses) note(use.triangle, Fault::non_manifold);
+  for (const TriangleAtVertex& of_class : mesh.found.non_manifold_classes) note(of_class.triangle, Fault::non_manifold);
+  for (const ReadWarning& warning : mesh.read.warnings) {
+    if (warning.kind != ReadWarning::Kind::crosses_itself) continue;
+    for (const std::uint32_t triangle : triangles_of_face(mesh, warning.face)) note(triangle, Fault::of_crossing_face);
+  }
+  for (std::uint32_t i = 0; !mesh.found.inward.empty() && i < worst.size(); ++i) {
+    if (std::binary_search(mesh.found.inward.begin(), mesh.found.inward.end(), mesh.component[i]))
+      note(i, Fault::inward);
+  }
+  note_turned(mesh, note);
   return worst;
 }
 
@@ -119,10 +149,20 @@ void write_colored(std::ostream& stream, const CheckedMesh& mesh) {
     colors[i] = has_own ? read.face_colors[read.face(i)] : color_of(worst[i]);
   }
   std::vector<std::string> comments = legend_comments();
+  comments.emplace_back("boundary edges and faces that are not planar have no colour");
   std::vector<PlyNumbers> numbers;
   add_names(read, read.groups, "group", numbers, comments);
   add_names(read, read.materials, "material", numbers, comments);
   write_ply(stream, read.mesh, PlyExtras{colors, comments, color_of(Fault::none), numbers, {}});
+}
+
+bool has_findings_to_draw(const CheckedMesh& mesh) {
+  const mesh::Findings& found = mesh.found;
+  const auto& warnings = mesh.read.warnings;
+  return !found.pairs.empty() || !found.degenerate.empty() || !found.duplicates.empty() ||
+         !found.boundary_edges.empty() || !found.manifold() || !found.turned.empty() || !found.inward.empty() ||
+         std::any_of(warnings.begin(), warnings.end(),
+                     [](const ReadWarning& w) { return w.kind == ReadWarning::Kind::crosses_itself; });
 }
 
 void write_findings_ply(std::ostream& stream, const CheckedMesh& mesh) {
@@ -130,8 +170,6 @@ void write_findings_ply(std::ostream& stream, const CheckedMesh& mesh) {
   const std::vector<Fault> worst = worst_faults(mesh);
   std::vector<bool> concerned(worst.size());
   for (std::size_t i = 0; i < worst.size(); ++i) concerned[i] = worst[i] != Fault::none;
-  for (const DirectedEdge& use : found.non_manifold_uses) concerned[use.triangle] = true;
-  for (const TriangleAtVertex& of_class : found.non_manifold_classes) concerned[of_class.triangle] = true;
   for (const TurnedTriangle& turned : found.turned) concerned[turned.edge.triangle] = concerned[turned.earlier] = true;
 
   Excerpt excerpt(mesh.read.mesh);

@@ -6,8 +6,12 @@
 #include <set>
 #include <vector>
 
+#include "check_borders.hpp"
+#include "check_components.hpp"
 #include "check_inputs.hpp"
 #include "check_places.hpp"
+#include "check_split_faces.hpp"
+#include "check_turned.hpp"
 
 namespace plumb {
 namespace {
@@ -34,22 +38,6 @@ std::string seconds(double s) {
   return text;
 }
 
-/// "3 boundary loops of 4, 4 and 128 edges"; of many the first, and how many more there are.
-std::string boundary_text(const CheckedMesh& mesh, bool all) {
-  constexpr std::size_t most = 8;
-  std::vector<std::size_t> lengths = mesh.found.boundary_loops;
-  std::sort(lengths.begin(), lengths.end());
-  const std::size_t shown = all || lengths.size() <= most ? lengths.size() : most;
-  std::string text = count_text(lengths.size(), "boundary loop") + " of ";
-  for (std::size_t i = 0; i < shown; ++i) {
-    const bool is_last = i + 1 == shown && shown == lengths.size();
-    text += (i == 0 ? "" : is_last ? " and " : ", ") + std::to_string(lengths[i]);
-  }
-  text += lengths.size() == 1 && lengths[0] == 1 ? " edge" : " edges";
-  if (shown < lengths.size()) text += " and " + std::to_string(lengths.size() - shown) + " more";
-  return text;
-}
-
 /// Pairs of one kind: how they meet and how many vertices they share.
 struct Kind {
   TriangleRelation relation;
@@ -70,7 +58,7 @@ constexpr std::array<Kind, 7> kinds = {{
 class TextReport {
  public:
   TextReport(std::ostream& stream, const CheckedMesh& mesh, ReportStyle style)
-      : stream_(stream), mesh_(mesh), found_(mesh.found), style_(style), paint_(style.color) {}
+      : stream_(stream), mesh_(mesh), found_(mesh.found), split_(mesh), style_(style), paint_(style.color) {}
 
   void print(const Requirements& required) {
     header();
@@ -93,13 +81,15 @@ class TextReport {
     stream_ << paint_.bold << mesh_.file << paint_.plain << ": " << count_text(mesh_.triangles(), "triangle");
     if (read.faces != mesh_.triangles()) stream_ << " of " << count_text(read.faces, "face");
     stream_ << ", " << count_text(read.mesh.vertices.size(), "vertex", "vertices");
-    if (!found_.boundary_loops.empty() || found_.components != 1)
-      stream_ << ", " << count_text(found_.components, "component");
+    if (found_.unused_vertices != 0) stream_ << " (" << found_.unused_vertices << " of no face)";
+    if (mesh_.triangles() != 0) stream_ << ", " << count_text(found_.components, "component");
     stream_ << "\n  " << (mesh_.solid() ? paint_.good : paint_.bad) << verdict(mesh_) << paint_.plain << '\n';
     if (mesh_.triangles() == 0) return;
     stream_ << "  area " << (found_.area ? number_text(*found_.area) : "beyond the largest double");
     if (found_.closed)
       stream_ << ", volume " << (found_.volume ? number_text(*found_.volume) : "beyond the largest double");
+    if (found_.closed && components_meet(mesh_)) stream_ << " (where bodies overlap it is counted as often)";
+    if (split_.count() != 0) stream_ << " (with " << count_text(split_.count(), "face") << " split as a fan)";
     box();
   }
 
@@ -131,6 +121,12 @@ class TextReport {
     stream_ << "  " << paint_.bad << count_text(found_.pairs.size(), "pair") << " of triangles "
             << (found_.pairs.size() == 1 ? "meets" : "meet") << paint_.plain
             << " in more than the vertices or the edge they share\n";
+    if (const std::string where = pairs_of_components_text(mesh_); !where.empty()) stream_ << "    " << where << '\n';
+    if (split_.pairs != 0) {
+      stream_ << "    " << split_.pairs << " of the " << count_text(found_.pairs.size(), "pair")
+              << (split_.pairs == 1 ? " is" : " are") << " of triangles of " << split_.in_pairs_text() << "; "
+              << (split_.pairs == 1 ? "it" : "they") << " may not be in the mesh that was meant\n";
+    }
     for (const auto& [relation, shared_vertices, text] : kinds) {
       std::vector<std::size_t> of_kind;
       for (std::size_t i = 0; i < found_.pairs.size(); ++i) {
@@ -164,23 +160,44 @@ class TextReport {
          });
   }
 
-  std::string edge_text(std::uint32_t from, std::uint32_t to) const {
-    const Point3 ends[] = {read_mesh().vertices[from], read_mesh().vertices[to]};
-    return points_text(ends);
-  }
-
   void boundary() {
     list(count_text(found_.boundary_edges.size(), "boundary edge") + " in " + boundary_text(mesh_, style_.list_all),
          found_.boundary_edges, [&](const DirectedEdge& edge, const std::string& indent) {
-           stream_ << indent << edge_text(edge.from, edge.to) << " of " << place_text(mesh_, edge.triangle) << '\n';
+           stream_ << indent << edge_text(mesh_, edge.from, edge.to) << " of " << place_text(mesh_, edge.triangle)
+                   << '\n';
          });
+    if (!found_.boundary_edges.empty()) border_hints();
+  }
+
+  void border_hints() {
+    const std::vector<TJunction> exact = t_junctions(mesh_);
+    const auto place = [&](const TJunction& t) {
+      return "the " + edge_text(mesh_, t.edge.from, t.edge.to) + " of " + place_text(mesh_, t.edge.triangle);
+    };
+    list(count_text(exact.size(), "T-junction") + ", where a vertex lies on the inside of a boundary edge", exact,
+         [&](const TJunction& t, const std::string& indent) {
+           stream_ << indent << vertex_text(mesh_, t.vertex) << " lies on " << place(t)
+                   << ": a T-junction; split the face there\n";
+         });
+    const std::vector<ThinLoop> thin = thin_loops(mesh_, exact);
+    list(count_text(thin.size(), "boundary loop") + " so thin that a T-junction is likely", thin,
+         [&](const ThinLoop& loop, const std::string& indent) {
+           stream_ << indent << "of " << loop.edges << " edges: " << vertex_text(mesh_, loop.farthest.vertex)
+                   << " lies about " << about_text(loop.off) << " off " << place(loop.farthest)
+                   << (loop.edges == 3 ? "; split the face there\n" : ", the others less; split the face at them\n");
+         });
+    if (mesh_.near) return;
+    if (const auto near = near_borders(mesh_)) {
+      stream_ << "    hint: borders nearly coincide (vertices about " << about_text(near->apart)
+              << " apart at most): try --near " << number_text(near->near) << '\n';
+    }
   }
 
   void non_manifold() {
     std::size_t use = 0;
     list(count_text(found_.non_manifold_edges.size(), "non-manifold edge") + ", used by more than two triangles",
          found_.non_manifold_edges, [&](const NonManifoldEdge& edge, const std::string& indent) {
-           stream_ << indent << edge_text(edge.first, edge.second) << " of";
+           stream_ << indent << edge_text(mesh_, edge.first, edge.second) << " of";
            for (const std::size_t end = use + edge.uses; use < end; ++use)
              stream_ << (use + edge.uses == end ? " " : ", ")
                      << place_text(mesh_, found_.non_manifold_uses[use].triangle);
@@ -190,8 +207,7 @@ class TextReport {
     list(count_text(found_.non_manifold_vertices.size(), "non-manifold vertex", "non-manifold vertices") +
              ", where parts meet in no edge",
          found_.non_manifold_vertices, [&](const NonManifoldVertex& vertex, const std::string& indent) {
-           stream_ << indent << '(' << point_text(read_mesh().vertices[vertex.vertex]) << ") of " << vertex.classes
-                   << " parts, of";
+           stream_ << indent << vertex_text(mesh_, vertex.vertex) << " of " << vertex.classes << " parts, of";
            for (const std::size_t end = of_class + vertex.classes; of_class < end; ++of_class)
              stream_ << (of_class + vertex.classes == end ? " " : ", ")
                      << place_text(mesh_, found_.non_manifold_classes[of_class].triangle);
@@ -200,10 +216,14 @@ class TextReport {
   }
 
   void turned() {
+    list(count_text(mesh_.turned_patches.size(), "part") + " turned against the rest", mesh_.turned_patches,
+         [&](const TurnedPatch& patch, const std::string& indent) {
+           stream_ << indent << patch_text(mesh_, patch) << '\n';
+         });
     list(count_text(found_.turned.size(), "triangle") + " turned against an earlier neighbour", found_.turned,
          [&](const TurnedTriangle& turned, const std::string& indent) {
            stream_ << indent << place_text(mesh_, turned.edge.triangle) << " along "
-                   << edge_text(turned.edge.from, turned.edge.to) << " as " << place_text(mesh_, turned.earlier)
+                   << edge_text(mesh_, turned.edge.from, turned.edge.to) << " as " << place_text(mesh_, turned.earlier)
                    << '\n';
          });
   }
@@ -213,7 +233,14 @@ class TextReport {
              " turned inwards, or of no volume",
          found_.inward, [&](std::uint32_t t, const std::string& indent) {
            stream_ << indent << "that of " << triangle_text(mesh_, t) << '\n';
+           const std::string encloses = enclosed_text(mesh_, t);
+           if (!encloses.empty()) stream_ << indent << "  " << encloses << '\n';
          });
+    constexpr std::size_t most = 3;
+    const std::vector<std::string> notes = no_cavity_notes(mesh_);
+    const std::size_t shown = style_.list_all ? notes.size() : std::min(notes.size(), most);
+    for (std::size_t i = 0; i < shown; ++i) stream_ << "  note: " << notes[i] << '\n';
+    if (shown < notes.size()) stream_ << "  and " << notes.size() - shown << " more such, which --all lists\n";
   }
 
   void near() {
@@ -227,19 +254,20 @@ class TextReport {
     }
     if (!found_.boundary_edges.empty()) headline += ": the file was probably written with too few digits";
     list(headline, near, [&](const NearPair& pair, const std::string& indent) {
-      stream_ << indent << edge_text(pair.first, pair.second) << '\n';
+      stream_ << indent << vertices_text(mesh_, pair.first, pair.second) << '\n';
     });
   }
 
   void requirements(const Requirements& required) {
     if (!required.any()) return;
-    std::string missed;
+    std::string missed, all;
     for (const auto& [name, holds] : required.judge(mesh_)) {
+      all += (all.empty() ? "" : ", ") + std::string(name);
       if (!holds) missed += (missed.empty() ? "" : ", ") + std::string(name);
     }
     stream_ << "  " << (missed.empty() ? paint_.good : paint_.bad)
-            << (missed.empty() ? "all that is required holds" : "required, and not so: " + missed) << paint_.plain
-            << '\n';
+            << (missed.empty() ? "all that is required holds: " + all : "required, and not so: " + missed)
+            << paint_.plain << '\n';
   }
 
   const TriangleMesh& read_mesh() const { return mesh_.read.mesh; }
@@ -247,30 +275,29 @@ class TextReport {
   std::ostream& stream_;
   const CheckedMesh& mesh_;
   const mesh::Findings& found_;
+  const SplitFaces split_;
   ReportStyle style_;
   Paint paint_;
 };
-
-std::size_t faces_warned_of(const CheckedMesh& mesh, ReadWarning::Kind kind) {
-  const auto& all = mesh.read.warnings;
-  return static_cast<std::size_t>(
-      std::count_if(all.begin(), all.end(), [kind](const ReadWarning& w) { return w.kind == kind; }));
-}
 
 }  // namespace
 
 std::string verdict(const CheckedMesh& mesh) {
   const mesh::Findings& found = mesh.found;
   if (mesh.triangles() == 0) return "empty: no triangles";
-  const std::size_t crossing = faces_warned_of(mesh, ReadWarning::Kind::crosses_itself),
-                    bent = faces_warned_of(mesh, ReadWarning::Kind::not_planar);
+  const SplitFaces split(mesh);
+  const std::size_t crossing = split.crossing.size(), bent = split.bent.size();
   std::string text;
   const auto add = [&](bool is_so, const std::string& what) {
     if (is_so) text += "; " + what;
   };
   const auto add_faces = [&] {
     add(crossing != 0, count_text(crossing, "face") + (crossing == 1 ? " crosses itself" : " cross themselves"));
-    add(bent != 0, count_text(bent, "face") + " not planar");
+    if (bent == 0) return;
+    add(true,
+        count_text(bent, "face") + " not planar, " +
+            (bent == 1 ? "off its plane" : "face " + std::to_string(split.worst->face) + " the most: off its plane") +
+            " by about " + about_text(split.worst->off_plane));
   };
   if (mesh.solid()) {
     text = "clean: a closed, oriented, outward manifold without self-intersections";
@@ -281,11 +308,17 @@ std::string verdict(const CheckedMesh& mesh) {
   text = !found.pairs.empty() ? count_text(found.pairs.size(), "self-intersection")
          : crossing != 0      ? "no intersections of different faces"
                               : "no self-intersections";
+  if (split.pairs != 0)
+    text += ", " + std::to_string(split.pairs) + " of them of triangles of " + split.in_pairs_text();
   add(!found.degenerate.empty(), count_text(found.degenerate.size(), "degenerate triangle"));
   add(!found.duplicates.empty(), count_text(found.duplicates.size(), "duplicate triangle"));
   add(found.closed, "closed");
-  if (!found.closed) add(true, found.boundary_loops.empty() ? "not closed" : "open: " + boundary_text(mesh, false));
+  if (!found.closed)
+    add(true, !found.boundary_loops.empty()          ? "open: " + boundary_text(mesh, false)
+              : only_turned_faces_keep_it_open(mesh) ? "no holes, but turned faces"
+                                                     : "not closed");
   add(!found.oriented, count_text(found.turned.size(), "triangle") + " turned against an earlier neighbour");
+  if (mesh.turned_patches.size() == 1) text += " (" + patch_text(mesh, mesh.turned_patches[0]) + ')';
   add(!found.non_manifold_edges.empty(), count_text(found.non_manifold_edges.size(), "non-manifold edge"));
   add(!found.non_manifold_vertices.empty(),
       count_text(found.non_manifold_vertices.size(), "non-manifold vertex", "non-manifold vertices"));

@@ -8,6 +8,7 @@
 
 #include "check_json.hpp"
 #include "check_places.hpp"
+#include "check_split_faces.hpp"
 
 namespace plumb {
 namespace {
@@ -35,8 +36,8 @@ std::string array(const Items& items, const Show& show) {
 
 class JsonFindings {
  public:
-  JsonFindings(std::ostream& stream, const CheckedMesh& mesh, bool list_all)
-      : stream_(stream), mesh_(mesh), found_(mesh.found), all_(list_all) {}
+  JsonFindings(std::ostream& stream, const CheckedMesh& mesh, const SplitFaces& split, bool list_all)
+      : stream_(stream), mesh_(mesh), found_(mesh.found), split_(split), all_(list_all) {}
 
   void print() {
     stream_ << '{';
@@ -57,6 +58,10 @@ class JsonFindings {
       return triangles({turned.edge.triangle, turned.earlier}) + ", " + edge(turned.edge.from, turned.edge.to);
     });
     list("inward", found_.inward, [&](std::uint32_t t) { return triangles({t}); });
+    list("not_planar", split_.bent, [&](const ReadWarning& warning) {
+      return face(warning.face) + ", \"off_plane\": " + number(warning.off_plane);
+    });
+    list("self_crossing", split_.crossing, [&](const ReadWarning& warning) { return face(warning.face); });
     if (found_.near_pairs)
       list("near", *found_.near_pairs, [&](const NearPair& pair) { return edge(pair.first, pair.second, "points"); });
     stream_ << '}';
@@ -99,7 +104,7 @@ class JsonFindings {
       for (const std::size_t end = next + v.classes; next < end; ++next)
         of_classes.push_back(found_.non_manifold_classes[next].triangle);
       stream_ << separator << triangles(of_classes) << ", \"vertex\": " << point(mesh_.read.mesh.vertices[v.vertex])
-              << '}';
+              << numbers({v.vertex}) << '}';
       separator = ", {";
     }
     stream_ << ']';
@@ -121,14 +126,31 @@ class JsonFindings {
            });
   }
 
+  /// A face that was split as a fan: its triangles, and its own corners.
+  std::string face(std::uint32_t which) const {
+    std::string text = "\"faces\": [" + std::to_string(which) + "], \"triangles\": " +
+                       array(triangles_of_face(mesh_, which), [](std::uint32_t t) { return std::to_string(t); });
+    if (!mesh_.read.lines.empty()) text += ", \"lines\": [" + std::to_string(mesh_.read.line_of_face(which)) + ']';
+    return text + ", \"corners\": [" + array(corners_of_fan(mesh_, which), point) + ']';
+  }
+
   std::string edge(std::uint32_t from, std::uint32_t to, const char* name = "edge") const {
     const auto& vertices = mesh_.read.mesh.vertices;
-    return '"' + std::string(name) + "\": [" + point(vertices[from]) + ", " + point(vertices[to]) + ']';
+    return '"' + std::string(name) + "\": [" + point(vertices[from]) + ", " + point(vertices[to]) + ']' +
+           numbers({from, to});
+  }
+
+  /// By which the file's faces name the vertices, if they do.
+  std::string numbers(std::initializer_list<std::uint32_t> vertices) const {
+    if (!mesh_.read.number_of_vertex(0)) return {};
+    return ", \"vertices\": " +
+           array(vertices, [&](std::uint32_t v) { return std::to_string(*mesh_.read.number_of_vertex(v)); });
   }
 
   std::ostream& stream_;
   const CheckedMesh& mesh_;
   const mesh::Findings& found_;
+  const SplitFaces& split_;
   bool all_, is_first_ = true;
 };
 
@@ -151,6 +173,9 @@ void print_json(std::ostream& stream, const CheckedMesh& mesh, const Requirement
          << ", \"oriented\": " << boolean(found.oriented)
          << ", \"outward\": " << (found.outward ? boolean(*found.outward) : "null")
          << ", \"volume\": " << number(found.volume) << ", \"area\": " << number(found.area);
+  const SplitFaces split(mesh);
+  stream << ", \"not_planar\": " << split.bent.size() << ", \"self_crossing\": " << split.crossing.size()
+         << ", \"pairs_of_split_faces\": " << split.pairs;
   if (found.near_pairs) stream << ", \"near\": " << found.near_pairs->size();
   if (required.any()) {
     stream << ", \"required\": {";
@@ -167,7 +192,7 @@ void print_json(std::ostream& stream, const CheckedMesh& mesh, const Requirement
                   [&](const ReadWarning& w) { return json_string(describe(mesh.read, w)); })
          << ", \"read_seconds\": " << seconds(mesh.read_seconds)
          << ", \"check_seconds\": " << seconds(mesh.check_seconds) << ", \"findings\": ";
-  JsonFindings(stream, mesh, style.list_all).print();
+  JsonFindings(stream, mesh, split, style.list_all).print();
   stream << "}\n";
 }
 

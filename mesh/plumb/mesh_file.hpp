@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <iterator>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -60,6 +61,7 @@ struct ReadWarning {
   Kind kind;
   std::uint32_t face = no_face;  ///< The face, counted from 0; no_face where no single one is meant.
   std::uint64_t byte = 0;        ///< Of trailing_bytes: where they begin.
+  double off_plane = 0;  ///< Of not_planar: about how far a corner is off the face's plane, at most; more than 0.
 };
 
 /// Names that a file gives to parts of it, and which of them each face has. Kept as runs of faces.
@@ -118,6 +120,18 @@ struct MeshFile {
   std::vector<Color> vertex_colors = {};  ///< Of PLY and OFF: one for each vertex of the mesh, or empty.
   FaceNames groups = {};                  ///< Of OBJ: the arguments of g or o, whichever came last.
   FaceNames materials = {};               ///< Of OBJ: the argument of usemtl.
+
+  /// Of each vertex which of the file's, counted from 0, is the first with its coordinates; empty where that is its own
+  /// number, and of STL, where vertices have none.
+  std::vector<std::uint32_t> vertex_in_file = {};
+
+  /// The number by which the faces of the file name a vertex, the first of those merged into it: from 1 in OBJ, from 0
+  /// in PLY and OFF; nothing in other formats, where faces name none.
+  std::optional<std::uint64_t> number_of_vertex(std::uint32_t vertex) const {
+    const bool from_one = format == "OBJ";
+    if (!from_one && format != "OFF" && !format.starts_with("PLY")) return std::nullopt;
+    return std::uint64_t{vertex_in_file.empty() ? vertex : vertex_in_file[vertex]} + from_one;
+  }
 
   /// The face that a triangle is of, counted from 0.
   std::uint32_t face(std::size_t triangle) const {

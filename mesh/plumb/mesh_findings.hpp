@@ -52,6 +52,14 @@ struct NearPair {
   friend bool operator==(const NearPair&, const NearPair&) = default;
 };
 
+/// A component of a closed mesh that lies inside others. Each is named by its least triangle.
+struct NestedComponent {
+  std::uint32_t inner, outer;  // of those that it lies inside of, the one that lies inside of most of them
+  Sign inner_volume, outer_volume;
+  std::int64_t winding;  // about the inner one, of all that it lies inside of
+  friend bool operator==(const NestedComponent&, const NestedComponent&) = default;
+};
+
 namespace mesh {
 
 /// What check finds. All lists are sorted, by their first member and then by the others, and the same for any number of
@@ -82,8 +90,9 @@ struct Findings {
   std::optional<double> volume;   // of a closed mesh, signed: parts that are covered twice count twice; else as area
   Sign volume_sign = Sign::zero;  // of a closed mesh, exactly
   std::optional<bool> outward;    // of a closed mesh: no component is turned inwards
-  std::vector<std::uint32_t> inward;  // the least triangle of each component that is: its volume is not positive, nor
-                                      // is it negative and the component inside another one whose volume is positive
+  std::vector<std::uint32_t> inward;    // the least triangle of each component that is: its volume is not positive, nor
+                                        // is it negative and the component inside another one whose volume is positive
+  std::vector<NestedComponent> nested;  // of a closed mesh, by the inner component
 
   std::optional<std::vector<NearPair>> near_pairs;  // if they were asked for
 
@@ -116,7 +125,7 @@ struct Options {
 /// vertices ought to have been merged (merge_vertices). Triangles of one face are never a pair.
 ///
 /// One component lies inside another when no triangle of one has a point in common with any of the other (triangles
-/// without area aside) and the other's winding number about it is positive.
+/// without area aside) and the other's winding number about it is not 0; for `inward` it must be positive.
 ///
 /// Refused besides: a distance that is negative or not finite, and as many faces as there are not triangles. What is
 /// found costs what there is of it; a mesh in which nothing is found takes time O(n log n + overlapping boxes) and no

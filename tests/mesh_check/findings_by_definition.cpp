@@ -107,33 +107,50 @@ std::int64_t winding_number(const TriangleMesh& mesh, const std::vector<std::siz
   return std::llround(sum / (4 * std::numbers::pi));
 }
 
-std::vector<std::uint32_t> inward(const TriangleMesh& mesh, const std::vector<std::size_t>& component,
-                                  const mesh::Findings& findings) {
+/// Inward components and nested ones.
+void find_components_within(const TriangleMesh& mesh, const std::vector<std::size_t>& component,
+                            mesh::Findings& findings) {
   std::map<std::size_t, std::vector<std::size_t>> members;
   for (std::size_t i = 0; i < component.size(); ++i) members[component[i]].push_back(i);
   const auto has_area = [&](std::size_t i) {
     return std::find(findings.degenerate.begin(), findings.degenerate.end(), i) == findings.degenerate.end();
   };
-  const auto lies_inside = [&](const std::vector<std::size_t>& one, const std::vector<std::size_t>& other) {
+  const auto winding_of = [&](const std::vector<std::size_t>& other, const std::vector<std::size_t>& one) {
     for (const std::size_t i : one) {
       for (const std::size_t j : other) {
         if (has_area(i) && has_area(j) && relate(mesh.triangle(i), mesh.triangle(j)) != TriangleRelation::disjoint)
-          return false;
+          return std::int64_t{0};
       }
     }
     const auto with_area = std::find_if(one.begin(), one.end(), has_area);
-    return with_area != one.end() && winding_number(mesh, other, mesh.triangle(*with_area).a) > 0;
+    return with_area == one.end() ? 0 : winding_number(mesh, other, mesh.triangle(*with_area).a);
   };
-  std::vector<std::uint32_t> inward;
+  const auto sign = [](std::int64_t x) { return x > 0 ? Sign::positive : x < 0 ? Sign::negative : Sign::zero; };
+  std::map<std::size_t, std::map<std::size_t, std::int64_t>> outer;
+  for (const auto& [least, triangles] : members) {
+    for (const auto& [other, others] : members) {
+      const std::int64_t winding = other == least ? 0 : winding_of(others, triangles);
+      if (winding != 0) outer[least][other] = winding;
+    }
+  }
   for (const auto& [least, triangles] : members) {
     const std::int64_t volume = six_volumes(mesh, triangles);
     bool is_fine = volume > 0;
-    for (const auto& [other, others] : members) {
-      if (volume < 0 && other != least && six_volumes(mesh, others) > 0) is_fine |= lies_inside(triangles, others);
+    std::int64_t sum = 0;
+    std::size_t innermost = 0, most = 0;
+    for (const auto& [other, winding] : outer[least]) {
+      is_fine |= volume < 0 && winding > 0 && six_volumes(mesh, members[other]) > 0;
+      sum += winding;
+      if (outer[other].size() + 1 > most) {
+        most = outer[other].size() + 1;
+        innermost = other;
+      }
     }
-    if (!is_fine) inward.push_back(static_cast<std::uint32_t>(least));
+    if (!is_fine) findings.inward.push_back(static_cast<std::uint32_t>(least));
+    if (most != 0)
+      findings.nested.push_back({static_cast<std::uint32_t>(least), static_cast<std::uint32_t>(innermost), sign(volume),
+                                 sign(six_volumes(mesh, members[innermost])), sum});
   }
-  return inward;
 }
 
 }  // namespace
@@ -220,7 +237,7 @@ mesh::Findings findings_by_definition(const TriangleMesh& mesh, std::span<const 
     std::vector<std::size_t> all(n);
     for (std::size_t i = 0; i < n; ++i) all[i] = i;
     found.volume = static_cast<double>(six_volumes(mesh, all)) / 6;
-    found.inward = inward(mesh, component, found);
+    find_components_within(mesh, component, found);
     found.outward = found.inward.empty();
   }
   if (near) {

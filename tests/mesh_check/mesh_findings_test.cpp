@@ -79,6 +79,7 @@ void expect_same(const Findings& found, const Findings& expected) {
   EXPECT_EQ(found.volume, expected.volume);
   EXPECT_EQ(found.outward, expected.outward);
   EXPECT_EQ(found.inward, expected.inward);
+  EXPECT_EQ(found.nested, expected.nested);
   EXPECT_EQ(found.near_pairs, expected.near_pairs);
 }
 
@@ -160,6 +161,28 @@ TEST(MeshFindings, TrianglesWithoutAreaDoNotTellWhetherACavityIsInside) {
   EXPECT_EQ(found.degenerate, (std::vector<std::uint32_t>{0, 1}));
   EXPECT_TRUE(found.closed);
   EXPECT_EQ(found.outward, true);
+}
+
+TEST(MeshFindings, AComponentInsideOthersIsToldWithTheInnermostOfThem) {
+  using enum plumb::Sign;
+  const TriangleMesh outer = box({0, 0, 0}, {10, 10, 10}), middle = box({1, 1, 1}, {9, 9, 9}),
+                     inner = box({4, 4, 4}, {6, 6, 6});
+  const auto nested = [](TriangleMesh mesh, const TriangleMesh& second, const TriangleMesh& third) {
+    mesh += second;
+    mesh += third;
+    return check(mesh).nested;
+  };
+  using Nested = std::vector<plumb::NestedComponent>;
+  EXPECT_EQ(nested(outer, turned_over(middle), inner),
+            (Nested{{12, 0, negative, positive, 1}, {24, 12, positive, negative, 0}}));
+  EXPECT_EQ(nested(inner, outer, middle), (Nested{{0, 24, positive, positive, 2}, {24, 12, positive, positive, 1}}));
+  EXPECT_EQ(nested(turned_over(outer), {}, inner), (Nested{{12, 0, positive, negative, -1}}));
+  // Side by side, one through the other, and touching: none is inside.
+  EXPECT_EQ(nested(outer, box({14, 4, 4}, {16, 6, 6}), {}), Nested{});
+  EXPECT_EQ(nested(outer, box({4, 4, 4}, {16, 6, 6}), {}), Nested{});
+  EXPECT_EQ(nested(outer, box({4, 4, 4}, {6, 6, 10}), {}), Nested{});
+  // Its box is within, it is not.
+  EXPECT_EQ(nested(tetrahedron({0, 0, 0}, 10), box({7, 7, 7}, {8, 8, 8}), {}), Nested{});
 }
 
 TEST(MeshFindings, ACavityIsInsideWhereverItLiesInASlantedBody) {

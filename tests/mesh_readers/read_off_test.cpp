@@ -56,6 +56,8 @@ TEST(ReadOff, SaysInWhichLineSomethingIsWrong) {
   EXPECT_EQ(error_of(off("4 0 1 2 3\n", "#########"), "a.off"), "a.off:7: the file ends after 0 of 1 face");
   EXPECT_EQ(error_of("OFF 3 0 0\n0.00 0 0\n1.00 0 0\n", "a.off"), "a.off:4: the file ends after 2 of 3 vertices");
   EXPECT_EQ(error_of("OFF\nthree", "a.off"), "a.off:2: number of vertices is not a count: \"three\"");
+  EXPECT_EQ(error_of("OFF 3 2 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n3 0 1", "a.off"),
+            "a.off:6: vertex index is missing: the file ends (2 faces are declared, 1 is there)");
   EXPECT_EQ(error_of("OFF\n3", "a.off"), "a.off:2: number of faces is missing: the file ends");
 }
 

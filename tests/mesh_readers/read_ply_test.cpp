@@ -175,7 +175,7 @@ TEST(ReadPly, SaysInWhichLineTextIsWrong) {
   EXPECT_EQ(error_of(text_ply("4 0 1 2 3\n", "-4 0 1 2 3\n"), "a.ply"),
             "a.ply:15: length of a list is not a count: \"-4\"");
   EXPECT_EQ(error_of(text_ply("4 0 1 2 3\n", "5 0 1 2 3"), "a.ply"),
-            "a.ply:15: vertex index is missing: the file ends");
+            "a.ply:15: vertex index is missing: the file ends (1 face is declared, 0 are there)");
 }
 
 TEST(ReadPly, WarnsOfBytesAfterItsElements) {
@@ -213,6 +213,32 @@ TEST(ReadPly, SaysAtWhichByteBinaryDataAreWrong) {
   const std::string fractional = typed_ply<float, float>("float", "float", big, 7.0F);
   EXPECT_EQ(error_of(fractional.substr(0, fractional.size() - 4) + binary(1.5F, big), "a.ply"),
             "a.ply:byte " + std::to_string(fractional.size() - 4) + ": vertex index is not an integer: 1.500000");
+}
+
+TEST(ReadPly, SaysWhatBinaryDataMayHaveComeThrough) {
+  const std::string header =
+      "ply\nformat binary_little_endian 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n"
+      "element face 1\nproperty list uchar int vertex_indices\nend_header\n";
+  const auto as_text = [](const std::string& bytes) {
+    std::string sent;
+    for (const char c : bytes) sent += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    return sent;
+  };
+  const std::endian little = std::endian::little;
+  std::string body = binary(1.F, little) + binary(0x1.4p-146F, little);  // the second a line feed, and zeros
+  for (int i = 0; i < 7; ++i) body += binary(1.F + static_cast<float>(i), little);
+  body += '\3' + binary(0, little) + binary(1, little) + binary(2, little);
+  EXPECT_EQ(read_mesh(header + body, "a.ply").triangles.size(), 1U);
+  const std::string sent = "(looks sent as text: every line feed in the data has a carriage return before it)";
+  EXPECT_TRUE(error_of(as_text(header + body), "a.ply").ends_with(sent)) << error_of(as_text(header + body), "a.ply");
+  // A header with such lines alone is no cause.
+  const std::string wrong = body.substr(0, body.size() - 1) + '\1';
+  EXPECT_EQ(error_of(as_text(header) + wrong, "a.ply").find("looks"), std::string::npos);
+  EXPECT_NE(error_of(as_text(header) + wrong, "a.ply").find("is out of range"), std::string::npos);
+  const std::string text = "0.5 0.25 0.125\n1.5 0.25 0.125\n0.5 1.25 0.125\n3 0 1 2\n";
+  const std::string cause = "(the data looks like text, but the header says that it is binary)";
+  EXPECT_TRUE(error_of(header + text, "a.ply").ends_with(cause)) << error_of(header + text, "a.ply");
+  EXPECT_TRUE(error_of(header + text.substr(0, 20), "a.ply").ends_with(cause));
 }
 
 TEST(ReadPly, DoesNotBelieveACountThatTheFileCannotHold) {

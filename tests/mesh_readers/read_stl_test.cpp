@@ -76,6 +76,20 @@ TEST(ReadBinaryStl, WarnsOfBytesAfterTheLastFacet) {
   EXPECT_EQ(describe(file, file.warnings[0]), "4 bytes after the end of the mesh, from byte 184, were left unread");
 }
 
+TEST(ReadBinaryStl, RefusesACountThatLeavesOutWholeFacets) {
+  for (const std::uint32_t count : {0U, 1U}) {
+    std::string bytes = binary_stl(kTwoFacets);
+    bytes[80] = static_cast<char>(count);
+    EXPECT_EQ(error_of(bytes, "a.stl"), "a.stl:byte 80: " + std::to_string(count) +
+                                            (count == 1 ? " facet is" : " facets are") +
+                                            " declared, but the file has bytes for exactly 2: the count is wrong");
+    EXPECT_EQ(read_mesh(bytes + '\n', "a.stl").triangles.size(), count);
+  }
+  std::string empty = binary_stl(kTwoFacets).substr(0, 84);
+  empty[80] = 0;
+  EXPECT_TRUE(read_mesh(empty, "a.stl").triangles.empty());
+}
+
 TEST(ReadTextStl, ReadsFacetsInFullDoublePrecision) {
   std::string text(kTextStl);
   text.replace(text.find("1 0 0"), 1, "0.1");

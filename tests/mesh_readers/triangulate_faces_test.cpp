@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <iomanip>
 #include <plumb/read_mesh.hpp>
 #include <sstream>
 
@@ -110,7 +111,32 @@ TEST(TriangulateFaces, MakesAFanOfWhatCrossesItselfOrIsNotPlanarAndSaysWhereItIs
   EXPECT_EQ(describe(file, file.warnings[0]),
             "line 9: face 2 crosses itself: it became a fan of triangles from its first corner");
   EXPECT_EQ(describe(file, file.warnings[1]),
-            "line 10: face 3 is not planar: it became a fan of triangles from its first corner");
+            "line 10: face 3 is not planar (off by about 0.47): it became a fan of triangles from its first corner");
+}
+
+TEST(TriangulateFaces, TellsAboutHowFarAFaceIsOffItsPlaneAtAnySize) {
+  const auto off_plane = [](const std::string& vertices, const std::string& face) {
+    const MeshFile file = read_mesh_file(vertices + face, "a.obj");
+    return file.warnings.empty() ? 0 : file.warnings[0].off_plane;
+  };
+  // Of a square with a corner that is raised by little the diagonals are half as far from each other.
+  for (const double size : {1., 1e-300, 1e300, 8e307}) {
+    const std::string x = (std::ostringstream() << std::setprecision(17) << size).str(),
+                      raised = (std::ostringstream() << std::setprecision(17) << size / 1024).str();
+    const std::string quad = "v 0 0 0\nv " + x + " 0 0\nv " + x + ' ' + x + ' ' + raised + "\nv 0 " + x + " 0\n";
+    EXPECT_NEAR(off_plane(quad, "f 1 2 3 4\n") / size, 1. / 2048, 1e-6) << size;
+    EXPECT_NEAR(off_plane(quad, "f 3 4 1 2\n") / size, 1. / 2048, 1e-6) << size;
+  }
+  // From one end of the doubles to the other.
+  EXPECT_NEAR(
+      off_plane("v -1.7e308 0 0\nv 1.7e308 0 0\nv 1.7e308 1.7e308 1e308\nv -1.7e308 1.7e308 0\n", "f 1 2 3 4\n"), 5e307,
+      2e307);
+  EXPECT_EQ(off_plane("v 0 0 0\nv 5e-324 0 0\nv 5e-324 5e-324 5e-324\nv 0 5e-324 0\n", "f 1 2 3 4\n"), 5e-324);
+  // One ulp off is not nothing.
+  const double ulp = off_plane("v 0 0 1\nv 1 0 1\nv 1 1 1.0000000000000002\nv 0 1 1\n", "f 1 2 3 4\n");
+  EXPECT_GT(ulp, 0x1p-54);
+  EXPECT_LT(ulp, 0x1p-50);
+  EXPECT_EQ(off_plane("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n", "f 1 2 3 4\n"), 0);
 }
 
 TEST(TriangulateFaces, KnowsTheFaceOfEachTriangleInEveryFormat) {

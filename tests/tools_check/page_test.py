@@ -110,9 +110,13 @@ class CheckPage(unittest.TestCase):
                                  len(pairs) - duplicates)
                 for name, key in (('duplicate triangles', 'duplicates'), ('degenerate triangles', 'degenerate'),
                                   ('boundary edges', 'boundary'), ('components turned inwards, or of no volume', 'inward'),
-                                  ('triangles turned against a neighbour', 'turned'), ('pairs of near vertices', 'near')):
+                                  ('triangles turned against a neighbour', 'turned'), ('faces that are not planar', 'not_planar'),
+                                  ('faces that cross themselves', 'self_crossing'), ('pairs of near vertices', 'near')):
                     self.assertEqual(len(items[name]), len(found[key]), name)
+                self.assertEqual(len(items['non-manifold edges']) + len(items['non-manifold vertices']),
+                                 len(found['non_manifold']))
                 for kind in findings['kinds']:
+                    self.assertNotEqual(kind['name_of_one'], kind['name'])
                     for text, triangles, numbers in kind['items']:
                         self.assertTrue(text)
                         self.assertGreaterEqual(len(numbers), 9 * triangles)
@@ -122,6 +126,12 @@ class CheckPage(unittest.TestCase):
                 self.assertEqual(sum(map(len, triangles)), 3 * report['triangles'])
                 self.assertEqual(len(vertices), 3 * report['vertices'])
                 self.assertLess(max(map(max, triangles)), report['vertices'])
+
+    def test_names_the_part_that_is_turned(self):
+        kinds = Page(self.page(SAMPLES / 'turned_face.off')[0].read_text()).findings()['kinds']
+        part, = [item for kind in kinds if kind['name'] == 'parts turned against the rest' for item in kind['items']]
+        self.assertEqual(part[0], 'face 3 (line 14) is turned against all 4 neighbours: turn it')
+        self.assertEqual((part[1], len(part[2])), (2, 18))
 
     def test_needs_no_network(self):
         page = Page(self.page(SAMPLES / 'fin.obj')[0].read_text())
@@ -180,6 +190,7 @@ class CheckPage(unittest.TestCase):
         out, report = self.page(SAMPLES / 'crossing_shells.obj')
         dom = self.browse(out.as_uri(), '--dump-dom').stdout
         self.assertIn(f'{report["pairs"]} pairs cross along a segment</summary>', dom)
+        # A list that is whole offers no more.
         self.assertEqual(dom.count('class="more"'), 1)
         pictures = []
         for place in ('', '#0.3'):
@@ -197,6 +208,12 @@ class CheckPage(unittest.TestCase):
         blue = [sum(b > 180 and r < 60 for row in rows[:350] for r, g, b in row[:360]) for rows in pictures]
         self.assertEqual(blue[0], 0)
         self.assertGreater(blue[1], 20)
+
+    @unittest.skipUnless(BROWSER, 'no browser was named')
+    def test_a_browser_offers_no_more_of_a_list_that_is_whole(self):
+        one = self.browse(self.page(SAMPLES / 'fin.obj')[0].as_uri(), '--dump-dom').stdout
+        self.assertIn('1 non-manifold edge</summary>', one)
+        self.assertNotIn('class="more"', one)
 
 
 if __name__ == '__main__':

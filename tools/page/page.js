@@ -182,7 +182,7 @@ data.kinds.forEach((kind, k) => {
   section.open = list.children.length === 0;
   const summary = element('summary', '', section);
   element('i', '', summary).style.background = css(kind.color);
-  summary.append(`${kind.items.length} ${kind.name}`);
+  summary.append(`${kind.items.length} ${kind.items.length === 1 ? kind.name_of_one : kind.name}`);
   let next = 0;
   const more = element('button', '', section);
   more.className = 'more';
@@ -194,7 +194,7 @@ data.kinds.forEach((kind, k) => {
       more.before(button);
     }
     more.textContent = `${kind.items.length - next} more…`;
-    more.hidden = next === kind.items.length;
+    if (next === kind.items.length) more.remove();
   };
   more.onclick();
   list.append(section);

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "checked_mesh.hpp"
+
+namespace plumb {
+
+/// The faces of a file that are no planar simple polygons and so were split as fans, and what that did to the pairs.
+struct SplitFaces {
+  std::vector<ReadWarning> bent, crossing;               // not planar, crossing themselves; by face
+  const ReadWarning* worst = nullptr;                    // of bent: the one that is off its plane most
+  std::size_t pairs = 0;                                 // that have a triangle of such a face
+  std::size_t bent_in_pairs = 0, crossing_in_pairs = 0;  // such faces to which the pairs are laid
+  double off_plane_in_pairs = 0;                         // the most of those of bent
+
+  explicit SplitFaces(const CheckedMesh& mesh);
+  SplitFaces(const SplitFaces&) = delete;  // worst points into it
+  SplitFaces& operator=(const SplitFaces&) = delete;
+
+  std::size_t count() const { return bent.size() + crossing.size(); }
+  /// "2 faces that are not planar (off their plane by about 1.4e-06 at most) and were split as a fan": of the pairs.
+  std::string in_pairs_text() const;
+};
+
+/// The triangles of a face.
+std::vector<std::uint32_t> triangles_of_face(const CheckedMesh& mesh, std::uint32_t face);
+
+/// The corners of a face that was split as a fan.
+std::vector<Point3> corners_of_fan(const CheckedMesh& mesh, std::uint32_t face);
+
+/// Two digits of a number that is known about.
+std::string about_text(double x);
+
+}  // namespace plumb
