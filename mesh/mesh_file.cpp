@@ -55,6 +55,8 @@ std::string describe(const MeshFile& file, const ReadWarning& warning) {
              "): it became a fan of triangles from its first corner";
     case ReadWarning::Kind::crosses_itself:
       return place + face + " crosses itself: it became a fan of triangles from its first corner";
+    case ReadWarning::Kind::placed_and_rounded:
+      return "where objects are placed, coordinates are not doubles: they were rounded to the nearest";
     default:
       return reading::counted(file.bytes - warning.byte, "byte", "bytes") + " after the end of the mesh, from byte " +
              std::to_string(warning.byte) + ", were left unread";

@@ -69,12 +69,15 @@ MeshFile read_off(const Source& source);
 MeshFile read_stl_text(const Source& source);
 MeshFile read_stl_binary(const Source& source);
 MeshFile read_ply(const Source& source);
+MeshFile read_3mf(const Source& source);
 
 bool is_off(const Source& source);
+bool is_zip(std::string_view bytes);
+bool is_3mf(const Source& source);
 bool is_stl_binary_by_size(std::string_view bytes);
 
 // Reads the file as what its bytes or, where these leave it open, its name say, or as the format that is named: "obj",
-// "stl", "ply", "off" or nothing.
+// "stl", "ply", "off", "3mf" or nothing.
 MeshFile read_by_format(const Source& source, std::string_view format);
 
 // Refuses by name, and with what can be done, what is known to be no mesh file of these formats.

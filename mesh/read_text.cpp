@@ -129,11 +129,8 @@ double TextCursor::coordinate(Reach reach, char axis) {
   if (text.empty()) {
     fail_missing(axis + std::string(" coordinate"));
   }
-  if (!parse_number(text, value)) {
-    fail(axis + (" coordinate is not a number: " + in_quotes(text)));
-  }
-  if (!std::isfinite(value)) {
-    fail(axis + (" coordinate is not finite: " + in_quotes(text)));
+  if (!parse_number(text, value) || !std::isfinite(value)) {
+    fail(axis + (" coordinate " + fault_of_number(text, value)));
   }
   return value;
 }
@@ -183,6 +180,20 @@ bool parse_number(std::string_view word, double& value) {
   // it, and versions of the library differ in the code that they give for it.
   const auto [rest, error] = fast_float::from_chars(word.data(), end, value);
   return error != std::errc::invalid_argument && rest == end;
+}
+
+std::string fault_of_number(std::string_view word, double& value) {
+  if (parse_number(word, value)) {
+    return std::isfinite(value) ? "" : "is not finite: " + in_quotes(word);
+  }
+  const std::string fault = "is not a number: " + in_quotes(word);
+  std::string with_point(word.substr(0, 400));
+  const std::size_t comma = with_point.find(',');
+  if (comma == with_point.npos) {
+    return fault;
+  }
+  with_point[comma] = '.';
+  return fault + (parse_number(with_point, value) ? " (a decimal comma?)" : "");
 }
 
 bool parse_integer(std::string_view word, std::int64_t& value) {

@@ -84,6 +84,9 @@ class TextCursor {
 // The double nearest to a decimal, infinities and NaN included; false when the word is no number.
 bool parse_number(std::string_view word, double& value);
 
+// Reads a number that must be finite. What is wrong with it, or nothing: "is not a number: \"0,5\" (a decimal comma?)".
+std::string fault_of_number(std::string_view word, double& value);
+
 // The integer that a word denotes, clamped to 64 bits; false when it is none.
 bool parse_integer(std::string_view word, std::int64_t& value);
 

@@ -61,13 +61,16 @@ MeshFile read_by_format(const Source& source, std::string_view format) {
   if (!told && is_stl_binary_by_size(source.bytes)) {
     return read_stl_binary(source);
   }
+  if (told ? kind == "3mf" : is_3mf(source)) {
+    return read_3mf(source);
+  }
   refuse_other_kinds(source);
   if (told) {
     return kind == "obj"   ? read_obj(source)
            : kind == "off" ? read_off(source)
            : kind == "ply" ? read_ply(source)
            : kind == "stl" ? read_stl(source)
-                           : throw std::invalid_argument("ReadOptions::format is none of obj, off, ply and stl");
+                           : throw std::invalid_argument("ReadOptions::format is none of 3mf, obj, off, ply and stl");
   }
   if (is_ply(source.bytes)) {
     return read_ply(source);
@@ -93,7 +96,7 @@ MeshFile read_by_format(const Source& source, std::string_view format) {
     }
     return read_stl_binary(source);
   }
-  source.fail("is no mesh: neither OBJ, STL, PLY nor OFF");
+  source.fail("is no mesh: neither OBJ, STL, PLY, OFF nor 3MF");
 }
 
 }  // namespace plumb::reading

@@ -60,23 +60,20 @@ constexpr std::array<Kind, 6> by_content = {{
     {"<collada"sv, "a COLLADA file", export_mesh},
     {"<x3d"sv, "an X3D file", export_mesh},
     {"<amf"sv, "an AMF file", export_mesh},
-    {"<model"sv, "a 3MF model", export_mesh},
+    {"<model"sv, "a part of a 3MF file", "give the whole of that, which is a ZIP archive"},
 }};
 
 [[noreturn]] void refuse(const Source& source, std::string_view name, std::string_view advice) {
-  source.fail("is " + std::string(name) + ", not an OBJ, STL, PLY or OFF mesh: " + std::string(advice));
+  source.fail("is " + std::string(name) + ", not an OBJ, STL, PLY, OFF or 3MF mesh: " + std::string(advice));
 }
 
 void refuse_zip(const Source& source) {
-  if (!source.bytes.starts_with("PK\3\4") && !source.bytes.starts_with("PK\5\6")) {
-    return;
+  if (is_3mf(source)) {
+    source.fail("is a 3MF file, and is read when it is taken for one: the format is 3mf");
   }
-  // The names of the members stand uncompressed.
-  const std::string extension = lower_case(source.name.substr(std::min(source.name.rfind('.'), source.name.size())));
-  if (extension == ".3mf" || source.bytes.find("3D/3dmodel.model") != source.bytes.npos) {
-    refuse(source, "a 3MF file", "open it in the program that made it, or in a slicer, and export it as STL or OBJ");
+  if (is_zip(source.bytes)) {
+    refuse(source, "a ZIP archive", unpack);
   }
-  refuse(source, "a ZIP archive", unpack);
 }
 
 // Every second byte of ordinary text in UTF-16 is 0.
@@ -120,6 +117,14 @@ bool is_iges(std::string_view bytes) {
 }
 
 }  // namespace
+
+bool is_zip(std::string_view bytes) { return bytes.starts_with("PK\3\4") || bytes.starts_with("PK\5\6"); }
+
+// The names of the members stand uncompressed.
+bool is_3mf(const Source& source) {
+  const std::string extension = lower_case(source.name.substr(std::min(source.name.rfind('.'), source.name.size())));
+  return is_zip(source.bytes) && (extension == ".3mf" || source.bytes.find("3D/3dmodel.model") != source.bytes.npos);
+}
 
 void refuse_other_kinds(const Source& source) {
   for (const Kind& kind : by_bytes) {

@@ -185,7 +185,7 @@ void add_check_command(CLI::App& app, int& exit_status) {
                                              "Find every pair of triangles that meet in more than the vertices or the "
                                              "edge they share, exactly, and what keeps "
                                              "a mesh from being the surface of a solid.");
-  check->add_option("MESH", arguments->meshes, "OBJ, STL, PLY or OFF files; - is standard input")->required();
+  check->add_option("MESH", arguments->meshes, "OBJ, STL, PLY, OFF or 3MF files; - is standard input")->required();
   check->add_flag("--json", arguments->json, "One line of JSON for each file");
   check->add_flag("--all", arguments->list_all, "List everything that is found, not the first few");
   check
@@ -200,9 +200,11 @@ void add_check_command(CLI::App& app, int& exit_status) {
       ->type_name("DISTANCE");
   for (CheckOutput& output : arguments->outputs.all())
     check->add_option(output.option, output.name, output.help)->type_name("FILE");
-  check->add_option("--format", arguments->format, "Take each MESH for obj, stl, ply or off, whatever it looks like")
+  check
+      ->add_option("--format", arguments->format,
+                   "Take each MESH for obj, stl, ply, off or 3mf, whatever it looks like")
       ->type_name("FORMAT")
-      ->check(CLI::IsMember({"obj", "stl", "ply", "off"}));
+      ->check(CLI::IsMember({"obj", "stl", "ply", "off", "3mf"}));
   check->add_flag("--recursive", arguments->recursive,
                   "Read the meshes in each MESH that is a directory, and below it");
   check->add_option("--threads", arguments->threads, "Use N threads; all cores by default")

@@ -24,7 +24,7 @@ bool has_mesh_extension(const fs::path& file) {
   std::string extension = file.extension().string();
   std::transform(extension.begin(), extension.end(), extension.begin(),
                  [](char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  constexpr std::array<const char*, 4> extensions = {".obj", ".stl", ".ply", ".off"};
+  constexpr std::array<const char*, 5> extensions = {".obj", ".stl", ".ply", ".off", ".3mf"};
   return std::find(extensions.begin(), extensions.end(), extension) != extensions.end();
 }
 
@@ -92,7 +92,7 @@ std::vector<std::string> list_inputs(
         tell(directory, what);
       };
       Lister(files, tell_of_directory).add_directory(name);
-      if (listed && files.size() == before) tell(name, "there is no OBJ, STL, PLY or OFF file in it");
+      if (listed && files.size() == before) tell(name, "there is no OBJ, STL, PLY, OFF or 3MF file in it");
     }
   }
   return files;
@@ -106,7 +106,8 @@ MeshFile read_input(const std::string& name, const ReadOptions& options) {
 void print_warnings(std::ostream& stream, const MeshFile& file, bool all) {
   constexpr std::size_t told_of_each_kind = 3;
   for (const auto& [kind, are] :
-       {std::pair(ReadWarning::Kind::trailing_bytes, ""), std::pair(ReadWarning::Kind::not_planar, "are not planar"),
+       {std::pair(ReadWarning::Kind::trailing_bytes, ""), std::pair(ReadWarning::Kind::placed_and_rounded, ""),
+        std::pair(ReadWarning::Kind::not_planar, "are not planar"),
         std::pair(ReadWarning::Kind::crosses_itself, "cross themselves")}) {
     std::vector<ReadWarning> of_kind;
     std::copy_if(file.warnings.begin(), file.warnings.end(), std::back_inserter(of_kind),

@@ -12,10 +12,10 @@ namespace plumb {
 /// What stands for standard input among the names of files.
 inline constexpr const char* standard_input = "-";
 
-/// The files that the names stand for: themselves, and for a directory, when recursive, the OBJ, STL, PLY and OFF files
-/// in it and in those below it, in the order of their names, whichever letters their extensions are of. A directory
-/// that is reached twice, as by a symbolic link to one above it, is read once. What is wrong is told, as "<name>:
-/// <what>", and the others are listed.
+/// The files that the names stand for: themselves, and for a directory, when recursive, the OBJ, STL, PLY, OFF and 3MF
+/// files in it and in those below it, in the order of their names, whichever letters their extensions are of. A
+/// directory that is reached twice, as by a symbolic link to one above it, is read once. What is wrong is told, as
+/// "<name>: <what>", and the others are listed.
 std::vector<std::string> list_inputs(const std::vector<std::string>& names, bool recursive,
                                      const std::function<void(const std::string& name, const std::string& what)>& tell);
 

@@ -25,8 +25,14 @@ const char* kind_text(TriangleRelation relation) {
 namespace {
 
 std::string line_text(const CheckedMesh& mesh, std::uint32_t face) {
-  const auto line = mesh.read.line_of_face(face);
-  return line == MeshFile::no_line ? "" : " (line " + std::to_string(line) + ')';
+  const MeshFile& read = mesh.read;
+  const auto line = read.line_of_face(face);
+  if (line == MeshFile::no_line) return "";
+  if (read.parts.empty()) return " (line " + std::to_string(line) + ')';
+  // As the file counts them, which knows each object once.
+  return " (triangle " + std::to_string(face - read.groups.first_face(face)) + " of " +
+         read.groups.names()[read.groups[face]] + ", line " + std::to_string(line) + " of " +
+         read.parts.names()[read.parts[face]] + ')';
 }
 
 }  // namespace

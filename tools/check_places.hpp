@@ -25,7 +25,8 @@ const char* kind_text(TriangleRelation relation);
 std::string face_text(const CheckedMesh& mesh, std::uint32_t face);
 
 /// How a triangle can be found again: "face 17, triangle 2 of 6 (line 25)"; the triangle is named, from 0, where the
-/// face has several, the line where the file has lines.
+/// face has several, the line where the file has lines. Of 3MF "face 17 (triangle 5 of wheel #2, line 25 of
+/// 3D/3dmodel.model)": the object that is placed, and its triangle, from 0.
 std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle);
 
 /// The same, and where it lies: "…: (0 0 0) (1 0 0) (0 1 0)".

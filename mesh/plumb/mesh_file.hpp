@@ -52,9 +52,10 @@ class FaceLines {
 /// What a reader found odd and went on.
 struct ReadWarning {
   enum class Kind : std::uint8_t {
-    not_planar,      ///< the corners of a face do not lie in one plane, so it became a fan
-    crosses_itself,  ///< two edges of a face share a point other than a corner of neighbours, so it became a fan
-    trailing_bytes   ///< the file goes on after its mesh ends
+    not_planar,         ///< the corners of a face do not lie in one plane, so it became a fan
+    crosses_itself,     ///< two edges of a face share a point other than a corner of neighbours, so it became a fan
+    trailing_bytes,     ///< the file goes on after its mesh ends
+    placed_and_rounded  ///< where 3MF places an object, a coordinate is no double, and was rounded to the nearest
   };
   static constexpr std::uint32_t no_face = std::numeric_limits<std::uint32_t>::max();
 
@@ -81,6 +82,13 @@ class FaceNames {
     return after == runs_.begin() ? none : std::prev(after)->name;
   }
 
+  /// The first of the faces in a row that have a face's name; 0 where it has none.
+  std::uint64_t first_face(std::uint64_t face) const {
+    const auto after = std::upper_bound(runs_.begin(), runs_.end(), face,
+                                        [](std::uint64_t f, const Run& run) { return f < run.first_face; });
+    return after == runs_.begin() ? 0 : std::prev(after)->first_face;
+  }
+
   /// From this face on, which is not before that of the last call, all have the name.
   void set(std::uint64_t first_face, const std::string& name) {
     const auto [at, is_new] = numbers_.try_emplace(name, static_cast<std::uint32_t>(names_.size()));
@@ -104,7 +112,7 @@ struct MeshFile {
   static constexpr std::uint64_t no_line = 0;
 
   TriangleMesh mesh;
-  std::string_view format;  ///< "OBJ", "STL text", "STL binary", "PLY text", "PLY binary" or "OFF".
+  std::string_view format;  ///< "OBJ", "STL text", "STL binary", "PLY text", "PLY binary", "OFF" or "3MF".
   std::size_t bytes = 0;    ///< The size of the file.
 
   /// The number of polygons in the file. The triangles of each follow one another, in the order of the faces.
@@ -118,8 +126,11 @@ struct MeshFile {
 
   std::vector<Color> face_colors = {};    ///< Of PLY and OFF: one for each face, or empty.
   std::vector<Color> vertex_colors = {};  ///< Of PLY and OFF: one for each vertex of the mesh, or empty.
-  FaceNames groups = {};                  ///< Of OBJ: the arguments of g or o, whichever came last.
-  FaceNames materials = {};               ///< Of OBJ: the argument of usemtl.
+  /// Of OBJ: the arguments of g or o, whichever came last. Of 3MF: each object that is placed, by its name or number,
+  /// with " #2" and so on where one of that name has been placed before.
+  FaceNames groups = {};
+  FaceNames materials = {};  ///< Of OBJ: the argument of usemtl.
+  FaceNames parts = {};      ///< Of 3MF: the part of the file that a face stands in, and whose lines count.
 
   /// Of each vertex which of the file's, counted from 0, is the first with its coordinates; empty where that is its own
   /// number, and of STL, where vertices have none.

@@ -12,13 +12,13 @@
 namespace plumb {
 
 /// A mesh could not be read. what() is "<file>:<place>: <what is wrong>"; the place is a line number, "byte <offset>"
-/// in binary data, or is left out where the file as a whole is at fault.
+/// in binary data, of 3MF "<part>:<line>", or is left out where the file as a whole is at fault.
 class MeshReadError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Reads an OBJ, STL (text or binary), PLY (text or binary, either byte order) or OFF file. The content tells the
+/// Reads an OBJ, STL (text or binary), PLY (text or binary, either byte order), OFF or 3MF file. The content tells the
 /// format; the name's extension does only where the content cannot. What is known to be something else is refused by
 /// its name. Lines end in LF, CR LF or, in a file whose first one does, CR alone.
 ///
@@ -30,19 +30,24 @@ class MeshReadError : public std::runtime_error {
 ///   triangles is not promised, but is the same on every machine. O(n log n). One whose corners are all on a line
 ///   becomes one triangle of zero area. Any other one becomes the fan (v0, v1, v2), (v0, v2, v3), ... with a warning.
 ///   Fewer than three vertices are refused.
+/// - Of 3MF the objects that the build names are placed, each as often as it is: their vertices are the exact images
+///   under the transforms of the file, rounded to the nearest double, with a warning where that changes one.
 /// - Vertices with equal coordinates (-0 equals 0) are merged and numbered by first occurrence. Unused vertices stay.
 /// - A file that declares that it is empty is an empty mesh; an OBJ or PLY file without any face statement is refused,
 ///   as it is no mesh.
 ///
 /// Throws MeshReadError for a file that is missing, unreadable, malformed, truncated or no mesh. A count that a file
-/// claims is believed only as far as its bytes can hold it.
+/// claims is believed only as far as its bytes can hold it; a part of a 3MF file that unpacks to more than 1 MiB and a
+/// hundred times the file's size is refused, and so is a build that places more than 2^20 and sixteen times as many
+/// triangles, vertices or objects as the file has bytes. 3MF needs a library that was built with zlib and Expat, and is
+/// refused by name by one that was not.
 TriangleMesh read_mesh(const std::filesystem::path& file);
 
 /// The same for the bytes of a file; the name is for messages and for its extension.
 TriangleMesh read_mesh(std::string_view bytes, const std::string& file_name);
 
 struct ReadOptions {
-  /// "obj", "stl", "ply" or "off": what the file is taken for, whatever its content and its name say.
+  /// "obj", "stl", "ply", "off" or "3mf": what the file is taken for, whatever its content and its name say.
   std::string format = {};
   /// Told from time to time which fraction of the work is done, 0 to 1, on the caller's thread. An exception thrown
   /// from it ends the reading and reaches the caller.

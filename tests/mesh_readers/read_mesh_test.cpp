@@ -73,9 +73,10 @@ TEST(ReadMesh, NamesTheFileThatItCannotRead) {
 
 TEST(ReadMesh, RefusesWhatIsNoMesh) {
   EXPECT_EQ(error_of("", "a.obj"), "a.obj: the file is empty");
-  EXPECT_EQ(error_of("\x89TNG\r\n\x1a\n", "a.tng"), "a.tng: is no mesh: neither OBJ, STL, PLY nor OFF");
+  EXPECT_EQ(error_of("\x89TNG\r\n\x1a\n", "a.tng"), "a.tng: is no mesh: neither OBJ, STL, PLY, OFF nor 3MF");
   EXPECT_EQ(error_of("\x89TNG\r\n\x1a\n", "a.obj"), "a.obj:2: is not text: \"?\"");
-  EXPECT_EQ(error_of("Dear reader,\nthis is no mesh.\n", "a.txt"), "a.txt: is no mesh: neither OBJ, STL, PLY nor OFF");
+  EXPECT_EQ(error_of("Dear reader,\nthis is no mesh.\n", "a.txt"),
+            "a.txt: is no mesh: neither OBJ, STL, PLY, OFF nor 3MF");
   EXPECT_EQ(error_of("Dear reader,\nthis is no mesh.\n", "a.obj"),
             "a.obj: is no mesh: there is neither a vertex nor a face in it");
 }

@@ -104,16 +104,16 @@ class Inputs(Command):
         self.assertIn(f'{tree}: is a directory: --recursive reads', self.check(tree, status=2)[1])
         (self.directory / 'none').mkdir()
         for option in ('--json', '--pairs=p'):
-            self.assertIn('none: there is no OBJ, STL, PLY or OFF file in it',
+            self.assertIn('none: there is no OBJ, STL, PLY, OFF or 3MF file in it',
                           self.check('--recursive', self.directory / 'none', option, status=2)[1])
         sample = SAMPLES / 'clean_bracket.stl'
         self.assertEqual(len(self.reports('--recursive', self.directory / 'none', sample, status=2)), 2)
 
     def test_what_is_no_mesh_is_named_with_the_next_step(self):
-        for data, told in ((b'\x1f\x8b\x08', 'a gzip file'), (b'PK\3\4 3D/3dmodel.model', 'a 3MF file'),
+        for data, told in ((b'\x1f\x8b\x08', 'a gzip file'), (b'PK\3\4 readme.txt', 'a ZIP archive'),
                            (b'<!DOCTYPE html>', 'an HTML page')):
             out, err = self.check(self.write('part.stl', data), status=2)
-            self.assertIn(f'part.stl: is {told}, not an OBJ, STL, PLY or OFF mesh: ', err)
+            self.assertIn(f'part.stl: is {told}, not an OBJ, STL, PLY, OFF or 3MF mesh: ', err)
             self.assertEqual(out, '')
 
     def test_a_header_that_boasts_is_refused_at_once(self):
