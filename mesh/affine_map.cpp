@@ -31,42 +31,93 @@ std::optional<double> product_if_exact(double a, double b) {
   return p.high;
 }
 
-}  // namespace
+// How a coordinate of an image is made: of four numbers, the last times 1.
+class Column {
+ public:
+  // In the default environment, as all of it. The numbers must outlive it.
+  explicit Column(const std::array<const Rational*, 4>& exact);
 
-AffineMap::AffineMap(const Numbers& finite) {
-  for (std::size_t i = 0; i < 12; ++i) exact_[i] = Rational(finite[i]);
-  find_near();
+  double image(const Point3& p, bool& is_exact) const;
+
+ private:
+  // In doubles as far as they go: a number is near + rest, with an error of at most that many.
+  struct Near {
+    double near, rest, error;
+  };
+  double exact_image(const Point3& p, bool& is_exact) const;
+
+  std::array<const Rational*, 4> exact_;
+  std::array<Near, 4> near_;
+  bool is_plain_ = true;  // all are doubles, and of the first three at most one is not 0
+  std::size_t only_ = 0;  // that one
+};
+
+Column::Column(const std::array<const Rational*, 4>& exact) : exact_(exact) {
+  std::size_t factors = 0;
+  for (std::size_t row = 0; row < 4; ++row) {
+    const Rational& x = *exact[row];
+    Near& n = near_[row];
+    n = {nearest(x), 0, 0};
+    if (!is_finite(n.near)) {
+      n = {0, 0, std::numeric_limits<double>::infinity()};
+    } else if (const Rational rest = x - Rational(n.near); !is_zero(rest)) {
+      n.rest = nearest(rest);
+      n.error = TruncatedExpansion::underflow + TruncatedExpansion::unit * std::fabs(n.rest);
+    }
+    is_plain_ = is_plain_ && n.error == 0;
+    if (row < 3 && !is_zero(x)) {
+      ++factors;
+      only_ = row;
+    }
+  }
+  is_plain_ = is_plain_ && factors < 2;
 }
 
-AffineMap::AffineMap(const std::array<Rational, 12>& numbers) : exact_(numbers) { find_near(); }
+double Column::exact_image(const Point3& p, bool& is_exact) const {
+  const Rational sum =
+      *exact_[0] * Rational(p.x) + *exact_[1] * Rational(p.y) + *exact_[2] * Rational(p.z) + *exact_[3];
+  const double rounded = nearest(sum);
+  is_exact = is_exact && is_finite(rounded) && is_zero(Rational(rounded) - sum);
+  return rounded;
+}
 
-void AffineMap::find_near() {
-  const DefaultFloatingPoint environment;
-  is_identity_ = true;
-  for (std::size_t column = 0; column < 3; ++column) {
-    Column& c = columns_[column];
-    c.is_plain = true;
-    c.only = 0;
-    std::size_t factors = 0;
-    for (std::size_t row = 0; row < 4; ++row) {
-      const Rational& x = at(row, column);
-      Near& n = c.numbers[row];
-      n = {nearest(x), 0, 0};
-      if (!is_finite(n.near)) {
-        n = {0, 0, std::numeric_limits<double>::infinity()};
-      } else if (const Rational rest = x - Rational(n.near); !is_zero(rest)) {
-        n.rest = nearest(rest);
-        n.error = TruncatedExpansion::underflow + TruncatedExpansion::unit * std::fabs(n.rest);
+// What is rounded in a way that leaves nothing open is quick, and so is what is a sum of two doubles: any other, and,
+// as long as nothing has been rounded, whether it is, rationals decide.
+double Column::image(const Point3& p, bool& is_exact) const {
+  const double coordinates[] = {p.x, p.y, p.z};
+  if (is_plain_) {
+    if (const auto product = product_if_exact(near_[only_].near, coordinates[only_])) {
+      const expansion::Pair sum = expansion::two_sum(*product, near_[3].near);
+      if (is_finite(sum.high) && is_finite(sum.low)) {
+        is_exact = is_exact && sum.low == 0;
+        return sum.high;
       }
-      c.is_plain = c.is_plain && n.rest == 0 && n.error == 0;
-      if (row < 3 && !is_zero(x)) {
-        ++factors;
-        c.only = row;
-      }
-      is_identity_ = is_identity_ && n.error == 0 && n.near == (row == column ? 1 : 0);
     }
-    c.is_plain = c.is_plain && factors < 2;
+  } else if (!is_exact) {
+    const auto number = [&](std::size_t row) {
+      return TruncatedExpansion(near_[row].near, near_[row].rest, near_[row].error);
+    };
+    TruncatedExpansion sum = number(3);
+    for (std::size_t row = 0; row < 3; ++row)
+      sum = sum + number(row) * TruncatedExpansion(ExactNumber{coordinates[row]});
+    if (const auto rounded = rounding::rounded(sum)) return *rounded;
   }
+  return exact_image(p, is_exact);
+}
+
+[[gnu::noinline]] bool images_in_default_environment(const std::array<Rational, 12>& m, std::span<const Point3> points,
+                                                     Point3* to) {
+  const auto column = [&](std::size_t i) { return Column({&m[i], &m[3 + i], &m[6 + i], &m[9 + i]}); };
+  const Column x = column(0), y = column(1), z = column(2);
+  bool is_exact = true;
+  for (const Point3& p : points) *to++ = {x.image(p, is_exact), y.image(p, is_exact), z.image(p, is_exact)};
+  return is_exact;
+}
+
+}  // namespace
+
+AffineMap::AffineMap(const Numbers& finite) : is_identity_(finite == identity) {
+  for (std::size_t i = 0; i < 12; ++i) exact_[i] = Rational(finite[i]);
 }
 
 AffineMap AffineMap::after(const AffineMap& first) const {
@@ -80,7 +131,7 @@ AffineMap AffineMap::after(const AffineMap& first) const {
       for (std::size_t i = 0; i < 3; ++i) sum = sum + first.at(row, i) * at(i, column);
     }
   }
-  return numbers;
+  return AffineMap(numbers);
 }
 
 Sign AffineMap::orientation() const {
@@ -90,53 +141,13 @@ Sign AffineMap::orientation() const {
   return sign == Certificate::negative ? Sign::negative : sign == Certificate::positive ? Sign::positive : Sign::zero;
 }
 
-double AffineMap::exact_image(const Point3& p, std::size_t column, bool& is_exact) const {
-  const Rational sum =
-      at(0, column) * Rational(p.x) + at(1, column) * Rational(p.y) + at(2, column) * Rational(p.z) + at(3, column);
-  const double rounded = nearest(sum);
-  is_exact = is_exact && is_finite(rounded) && is_zero(Rational(rounded) - sum);
-  return rounded;
-}
-
-// What is rounded in a way that leaves nothing open is quick, and so is what is a sum of two doubles: any other, and,
-// as long as nothing has been rounded, whether it is, rationals decide.
-double AffineMap::image(const Point3& p, std::size_t column, bool& is_exact) const {
-  const Column& c = columns_[column];
-  const double coordinates[] = {p.x, p.y, p.z};
-  if (c.is_plain) {
-    if (const auto product = product_if_exact(c.numbers[c.only].near, coordinates[c.only])) {
-      const expansion::Pair sum = expansion::two_sum(*product, c.numbers[3].near);
-      if (is_finite(sum.high) && is_finite(sum.low)) {
-        is_exact = is_exact && sum.low == 0;
-        return sum.high;
-      }
-    }
-  } else if (!is_exact) {
-    const auto number = [&](std::size_t row) {
-      const Near& n = c.numbers[row];
-      return TruncatedExpansion(n.near, n.rest, n.error);
-    };
-    TruncatedExpansion sum = number(3);
-    for (std::size_t row = 0; row < 3; ++row)
-      sum = sum + number(row) * TruncatedExpansion(ExactNumber{coordinates[row]});
-    if (const auto rounded = rounding::rounded(sum)) return *rounded;
-  }
-  return exact_image(p, column, is_exact);
-}
-
-[[gnu::noinline]] bool AffineMap::images_in_default_environment(std::span<const Point3> points, Point3* to) const {
-  bool is_exact = true;
-  for (const Point3& p : points) *to++ = {image(p, 0, is_exact), image(p, 1, is_exact), image(p, 2, is_exact)};
-  return is_exact;
-}
-
 bool AffineMap::images(std::span<const Point3> points, Point3* to) const {
-  if (is_identity_) {
+  if (is_identity_ || points.empty()) {
     std::copy(points.begin(), points.end(), to);
     return true;
   }
   const DefaultFloatingPoint environment;
-  return images_in_default_environment(points, to);
+  return images_in_default_environment(exact_, points, to);
 }
 
 }  // namespace plumb

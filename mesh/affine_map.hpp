@@ -32,26 +32,11 @@ class AffineMap {
   bool images(std::span<const Point3> points, Point3* to) const;
 
  private:
-  // In doubles as far as they go: a number is near + rest, with an error of at most that many.
-  struct Near {
-    double near, rest, error;
-  };
-  struct Column {
-    std::array<Near, 4> numbers;
-    bool is_plain;     // all are doubles, and of the first three at most one is not 0
-    std::size_t only;  // that one
-  };
-
-  AffineMap(const std::array<Rational, 12>& numbers);
-  void find_near();
+  explicit AffineMap(const std::array<Rational, 12>& numbers) : exact_(numbers), is_identity_(false) {}
   const Rational& at(std::size_t row, std::size_t column) const { return exact_[3 * row + column]; }
-  double image(const Point3& p, std::size_t column, bool& is_exact) const;
-  double exact_image(const Point3& p, std::size_t column, bool& is_exact) const;
-  bool images_in_default_environment(std::span<const Point3> points, Point3* to) const;
 
   std::array<Rational, 12> exact_;
-  std::array<Column, 3> columns_;
-  bool is_identity_;
+  bool is_identity_;  // known to be
 };
 
 }  // namespace plumb

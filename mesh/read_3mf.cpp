@@ -21,6 +21,7 @@ constexpr std::uint64_t kBytesAlways = std::uint64_t{1} << 20, kBytesForEach = 1
 // bytes can place objects of objects of objects without end.
 constexpr std::uint64_t kThingsAlways = std::uint64_t{1} << 20, kThingsForEach = 16;
 constexpr std::size_t kDeepest = 32;
+const char* const kTooDeep = "components are more than 32 deep in each other";
 
 // %20 is a blank in a reference to a part.
 std::string without_percents(std::string_view text) {
@@ -53,13 +54,22 @@ class InstanceNames {
   std::unordered_set<std::string> given_;
 };
 
+// Sums that do not overflow.
+struct Content {
+  std::uint64_t objects = 0, vertices = 0, triangles = 0;
+  Content& operator+=(const Content& more) {
+    constexpr std::uint64_t most = std::uint64_t{1} << 60;
+    objects = std::min(objects + more.objects, most);
+    vertices = std::min(vertices + more.vertices, most);
+    triangles = std::min(triangles + more.triangles, most);
+    return *this;
+  }
+};
+
 class ThreeMfReader {
  public:
   explicit ThreeMfReader(const Source& source)
-      : source_(source),
-        archive_(source),
-        bytes_left_(kBytesAlways + kBytesForEach * source.bytes.size()),
-        most_things_(kThingsAlways + kThingsForEach * source.bytes.size()) {}
+      : source_(source), archive_(source), bytes_left_(kBytesAlways + kBytesForEach * source.bytes.size()) {}
 
   MeshFile read() {
     const ZipMember* const relationships = archive_.find("_rels/.rels");
@@ -68,6 +78,7 @@ class ThreeMfReader {
     const ModelPart& model = part(path, Source{{}, name_of(*relationships)}, 0);
     if (!model.has_build) model.source.fail("is no mesh: the model has no build");
     if (model.items.empty()) model.source.fail("is no mesh: the build of the model names no object");
+    require_room(model);
     for (const PlacedObject& item : model.items) place(item, model, AffineMap(), {}, 0);
     if (is_rounded_) file_.warnings.push_back({.kind = ReadWarning::Kind::placed_and_rounded});
     return std::move(file_);
@@ -107,31 +118,62 @@ class ThreeMfReader {
     return at->second;
   }
 
-  void place(const PlacedObject& placed, const ModelPart& from, const AffineMap& outer, const std::string& name,
-             std::size_t depth) {
+  struct Found {
+    const ModelPart& model;
+    const ModelObject& object;
+  };
+  Found find(const PlacedObject& placed, const ModelPart& from) {
     const ModelPart& model = placed.part.empty() ? from : part(placed.part, from.source, placed.line);
     const auto found = model.by_id.find(placed.id);
+    if (found == model.by_id.end())
+      from.source.fail_at_line(placed.line, "there is no object " + std::to_string(placed.id));
+    return {model, model.objects[found->second]};
+  }
+
+  // How much there is in an object, as a component of which there are `depth` around it: each is looked at once,
+  // however often it is placed.
+  Content content(const PlacedObject& placed, const ModelPart& from, std::size_t depth) {
     const auto fail = [&](const std::string& what) { from.source.fail_at_line(placed.line, what); };
-    if (found == model.by_id.end()) fail("there is no object " + std::to_string(placed.id));
-    const ModelObject& object = model.objects[found->second];
-    count(things_, 1);
-    const AffineMap map = outer.after(AffineMap(placed.transform));
-    const std::string& nearest_name = object.name.empty() ? name : object.name;
-    if (object.has_mesh) return add_mesh(object, model, map, nearest_name);
-    if (!object.has_components) {
+    const auto& [model, object] = find(placed, from);
+    const auto [known, is_new] = contents_.try_emplace(&object);
+    if (!is_new) {
+      if (known->second.objects == 0) fail("the object " + std::to_string(object.id) + " is a component of itself");
+      return known->second;
+    }
+    if (!object.has_mesh && !object.has_components) {
       model.source.fail_at_line(object.line,
                                 "the object " + std::to_string(object.id) + " has neither a mesh nor components");
     }
-    if (!open_.insert(&object).second) fail("the object " + std::to_string(object.id) + " is a component of itself");
-    if (depth == kDeepest) fail("components are more than " + std::to_string(kDeepest) + " deep in each other");
+    if (depth > kDeepest) fail(kTooDeep);
+    Content sum = {1, object.vertices.size(), object.triangles.size()};
+    for (const PlacedObject& component : object.components) sum += content(component, model, depth + 1);
+    return contents_[&object] = sum;
+  }
+
+  void require_room(const ModelPart& model) {
+    Content all;
+    for (const PlacedObject& item : model.items) all += content(item, model, 0);
+    const std::uint64_t bytes = source_.bytes.size(),
+                        most = std::min(kThingsAlways + kThingsForEach * bytes, kMostVertices);
+    if (std::max({all.objects, all.vertices, all.triangles}) > most) {
+      source_.fail("the build places more than " + std::to_string(most) +
+                   " triangles, vertices or objects, which is too much for a file of " +
+                   counted(bytes, "byte", "bytes"));
+    }
+  }
+
+  void place(const PlacedObject& placed, const ModelPart& from, const AffineMap& outer, const std::string& name,
+             std::size_t depth) {
+    const auto& [model, object] = find(placed, from);
+    if (depth > kDeepest) from.source.fail_at_line(placed.line, kTooDeep);
+    const AffineMap map = outer.after(AffineMap(placed.transform));
+    const std::string& nearest_name = object.name.empty() ? name : object.name;
+    if (object.has_mesh) add_mesh(object, model, map, nearest_name);
     for (const PlacedObject& component : object.components) place(component, model, map, nearest_name, depth + 1);
-    open_.erase(&object);
   }
 
   void add_mesh(const ModelObject& object, const ModelPart& model, const AffineMap& map, const std::string& name) {
     auto& [vertices, triangles] = file_.mesh;
-    count(vertices_, object.vertices.size());
-    count(triangles_, object.triangles.size());
     const std::string& part = model.source.name;
     file_.groups.set(file_.faces, names_.next(name.empty() ? "object " + std::to_string(object.id) : name));
     file_.parts.set(file_.faces, part.substr(source_.name.size() + 1));
@@ -154,22 +196,13 @@ class ThreeMfReader {
     file_.faces = triangles.size();
   }
 
-  void count(std::uint64_t& things, std::uint64_t more) {
-    things += more;
-    if (things > most_things_ || things > kMostVertices) {
-      source_.fail("the build places more than " + std::to_string(std::min(most_things_, kMostVertices)) +
-                   " triangles, vertices or objects, which is too much for a file of " +
-                   counted(source_.bytes.size(), "byte", "bytes"));
-    }
-  }
-
   const Source& source_;
   ZipArchive archive_;
   MeshFile file_ = {.mesh = {}, .format = "3MF"};
   std::unordered_map<const ZipMember*, ModelPart> parts_;
-  std::unordered_set<const ModelObject*> open_;  // those whose components are being placed
+  std::unordered_map<const ModelObject*, Content> contents_;  // of no objects: being looked at
   InstanceNames names_;
-  std::uint64_t bytes_left_, most_things_, things_ = 0, vertices_ = 0, triangles_ = 0;
+  std::uint64_t bytes_left_;
   bool is_rounded_ = false;
 };
 
