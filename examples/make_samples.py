@@ -13,10 +13,13 @@ fin.obj               a block with a fin of no thickness on one of its edges
 l_profile.obj         a profile with an L for its ends, one of whose corners lies within an edge: nothing wrong
 warped_face.off       a block of which one corner is out of the plane of its faces: they become fans, with warnings
 too_few_digits.obj    a block of two halves, written with numbers that do not quite agree where they meet
+pegs_on_plate.3mf     a plate with two pegs, one object placed twice: one is sunk into the plate, the other stands on it
 """
+import io
 import math
 import pathlib
 import sys
+import zipfile
 
 
 class Mesh:
@@ -253,6 +256,56 @@ def stl(mesh):
     yield 'endsolid'
 
 
+def pegs_on_plate():
+    """Objects by their names, and where the build puts them."""
+    return ({'plate': box((0, 0, 0), (40, 20, 4)), 'peg': box((-3, -3, 0), (3, 3, 12))},
+            [('plate', (0, 0, 0)), ('peg', (10, 10, 2)), ('peg', (30, 10, 4))])
+
+
+def model(objects, placed):
+    """The XML of a model: what is placed are the components of one object, which the build names."""
+    yield '<?xml version="1.0" encoding="UTF-8"?>'
+    yield '<model unit="millimeter" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02">'
+    yield ' <metadata name="Application">make_samples.py</metadata>'
+    yield ' <resources>'
+    for number, (name, mesh) in enumerate(objects.items(), 1):
+        yield f'  <object id="{number}" type="model" name="{name}"><mesh><vertices>'
+        yield from (f'   <vertex x="{x:g}" y="{y:g}" z="{z:g}"/>' for x, y, z in mesh.vertices)
+        yield '  </vertices><triangles>'
+        yield from (f'   <triangle v1="{a}" v2="{b}" v3="{c}"/>' for a, b, c in mesh.triangles())
+        yield '  </triangles></mesh></object>'
+    whole, names = len(objects) + 1, list(objects)
+    yield f'  <object id="{whole}" type="model"><components>'
+    yield from (f'   <component objectid="{names.index(name) + 1}" transform="1 0 0 0 1 0 0 0 1 {point(by)}"/>'
+                for name, by in placed)
+    yield '  </components></object>'
+    yield ' </resources>'
+    yield f' <build><item objectid="{whole}"/></build>'
+    yield '</model>'
+
+
+def three_mf(model_of):
+    """Not packed, for how that comes out depends on the version of zlib."""
+    parts = {
+        '[Content_Types].xml': ['<?xml version="1.0" encoding="UTF-8"?>',
+                                '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">',
+                                ' <Default Extension="rels" '
+                                'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+                                ' <Default Extension="model" '
+                                'ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/>', '</Types>'],
+        '_rels/.rels': ['<?xml version="1.0" encoding="UTF-8"?>',
+                        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">',
+                        ' <Relationship Id="rel0" Target="/3D/3dmodel.model" '
+                        'Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/>', '</Relationships>'],
+        '3D/3dmodel.model': model(*model_of),
+    }
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, 'w') as file:
+        for name, lines in parts.items():
+            file.writestr(zipfile.ZipInfo(name), '\n'.join(lines) + '\n')
+    return archive.getvalue()
+
+
 SAMPLES = {
     'clean_bracket.stl': (bracket, stl),
     'crossing_shells.obj': (crossing_shells, obj),
@@ -266,6 +319,7 @@ SAMPLES = {
     'l_profile.obj': (l_profile, obj),
     'warped_face.off': (warped_face, off),
     'too_few_digits.obj': (too_few_digits, obj),
+    'pegs_on_plate.3mf': (pegs_on_plate, three_mf),
 }
 
 
@@ -275,7 +329,8 @@ def main():
     directory = pathlib.Path(sys.argv[1] if len(sys.argv) == 2 else pathlib.Path(__file__).parent / 'samples')
     directory.mkdir(parents=True, exist_ok=True)
     for name, (make, write) in SAMPLES.items():
-        (directory / name).write_text('\n'.join(write(make())) + '\n')
+        made = write(make())
+        (directory / name).write_bytes(made if isinstance(made, bytes) else ('\n'.join(made) + '\n').encode())
 
 
 if __name__ == '__main__':

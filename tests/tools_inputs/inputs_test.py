@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 import unittest
+import zipfile
 
 PLUMB, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 SAMPLES = SOURCE / 'examples' / 'samples'
@@ -77,7 +78,8 @@ class Inputs(Command):
         self.assertIn('1 triangle', out)
 
     def test_standard_input_is_a_mesh(self):
-        for name in ('clean_bracket.stl', 'crossing_shells.obj', 'coplanar_overlap.off', 'degenerate.ply'):
+        for name in ('clean_bracket.stl', 'crossing_shells.obj', 'coplanar_overlap.off', 'degenerate.ply',
+                     'pegs_on_plate.3mf'):
             file = SAMPLES / name
             status = 0 if name.startswith('clean') else 1
             told, = self.reports('--format', file.suffix[1:], '-', status=status, data=file.read_bytes())
@@ -89,6 +91,48 @@ class Inputs(Command):
         self.assertIn('-:1: an OFF file begins with OFF', self.check('-', '--format', 'off', status=2, data=b'v 1 1 1\n')[1])
         self.assertIn('read once', self.check('-', '-', status=2, data=b'v 1 1 1\n')[1])
         self.check('-', '--format', 'step', status=2, data=b'')
+
+    def three_mf(self, name, model):
+        file = self.directory / name
+        with zipfile.ZipFile(file, 'w', zipfile.ZIP_DEFLATED) as archive, zipfile.ZipFile(SAMPLES / 'pegs_on_plate.3mf') as sample:
+            archive.writestr('Metadata/thumbnail.png', b'no image')
+            archive.writestr('_rels/.rels', sample.read('_rels/.rels'))
+            with archive.open('3D/3dmodel.model', 'w') as part:  # as of a size that is not known, with a data descriptor
+                part.write(model)
+        return file
+
+    def test_3mf_is_reported_by_its_objects_and_what_is_placed_twice_is_known_by_its_number(self):
+        with zipfile.ZipFile(SAMPLES / 'pegs_on_plate.3mf') as sample:
+            model = sample.read('3D/3dmodel.model')
+        file = self.three_mf('pegs.3mf', model)
+        ply, table = self.directory / 'pegs.ply', self.directory / 'pegs.csv'
+        out, err = self.check('--all', '--ply', ply, '--csv', table, file, status=1)
+        self.assertEqual(err, '')
+        self.assertIn(': 36 triangles, 24 vertices, 3 components\n  18 self-intersections; closed\n', out)
+        self.assertIn('      face 24 (triangle 0 of peg #2, line 38 of 3D/3dmodel.model): (27 7 4) (27 13 4) (33 13 4)\n', out)
+        lines = model.decode().splitlines()
+        self.assertEqual(lines[37], '   <triangle v1="0" v2="1" v3="2"/>')
+        report, = self.reports('--all', file, status=1)
+        for pair in report['findings']['pairs']:
+            for face, line in zip(pair['faces'], pair['lines']):
+                self.assertIn('<triangle ', lines[line - 1])
+                self.assertEqual(line, 15 + face if face < 12 else 38 + face % 12)
+        self.assertIn(b'comment group 2: peg #2\n', ply.read_bytes())
+        again, = self.reports(ply, status=1)
+        self.assertEqual((again['pairs'], again['volume']), (report['pairs'], report['volume']))
+        self.assertEqual(len(table.read_text().splitlines()), 19)
+
+    def test_3mf_that_would_grow_without_end_is_refused_at_once(self):
+        begin = time.monotonic()
+        self.assertIn('it is taken for a ZIP bomb', self.check(self.three_mf('bomb.3mf', b' ' * 50_000_000), status=2)[1])
+        with zipfile.ZipFile(SAMPLES / 'pegs_on_plate.3mf') as sample:
+            model = sample.read('3D/3dmodel.model').decode()
+        objects = '<object id="4"><components><component objectid="2"/></components></object>' + ''.join(
+            f'<object id="{i}"><components>' + f'<component objectid="{i - 1}"/>' * 2 + '</components></object>'
+            for i in range(5, 36))
+        grown = model.replace('</resources>', objects + '</resources>').replace('item objectid="3"', 'item objectid="35"')
+        self.assertIn('the build places more than', self.check(self.three_mf('grown.3mf', grown.encode()), status=2)[1])
+        self.assertLess(time.monotonic() - begin, 10)
 
     def test_a_directory_is_read_with_all_below_it_in_order_once(self):
         for name in ('b/2.OBJ', 'b/1.obj', 'a.obj', 'c/d/e/deep.Obj', 'readme.txt'):
