@@ -91,6 +91,11 @@ TEST(ZipArchive, BelievesNothingThatItsBytesCannotHold) {
             "a.3mf:byte " + std::to_string(directory) + ": the directory of the ZIP archive is damaged");
   const std::string name = "a.3mf: the part \"_rels/.rels\" ";
   EXPECT_EQ(with(directory + 20, binary(std::uint32_t{4'000'000'000})), name + "goes on beyond the end of the file");
+  const std::size_t rest = whole.size() - 30 - std::string_view("_rels/.rels").size();
+  EXPECT_EQ(with(directory + 20, binary(static_cast<std::uint32_t>(rest + 1))),
+            name + "goes on beyond the end of the file");
+  EXPECT_EQ(with(directory + 20, binary(static_cast<std::uint32_t>(rest))),
+            name + "is damaged: it has another size than the ZIP archive says");
   EXPECT_EQ(with(directory + 42, binary(std::uint32_t{4'000'000'000})), name + "is not where the ZIP archive says");
   EXPECT_NE(with(directory + 24, binary(std::uint32_t{4'000'000'000})).find("ZIP bomb"), std::string::npos);
   std::string wide = zip({{"_rels/.rels", kRelationships}, {"3D/3dmodel.model", body()}}, true);
