@@ -77,7 +77,8 @@ class ThreeMfReader {
     const std::string path = read_relationships(name_of(*relationships), pieces_of(*relationships));
     const ModelPart& model = part(path, Source{{}, name_of(*relationships)}, 0);
     if (!model.has_build) model.source.fail("is no mesh: the model has no build");
-    if (model.items.empty()) model.source.fail("is no mesh: the build of the model names no object");
+    if (model.items.empty())
+      model.source.fail("is no mesh: the build of the model names no object, as where a file holds G-code alone");
     require_room(model);
     for (const PlacedObject& item : model.items) place(item, model, AffineMap(), {}, 0);
     if (is_rounded_) file_.warnings.push_back({.kind = ReadWarning::Kind::placed_and_rounded});

@@ -219,8 +219,9 @@ TEST(Read3mf, RefusesWhatTheBuildCannotMeanByAnObject) {
             begin + "16: a number of the transform is not finite: \"inf\"");
   EXPECT_EQ(error_of_model(mesh_object("1"), item("1", "transform=\"1e308 0 0 0 1 0 0 0 1 1e308 0 0\"")),
             begin + "3: the vertex 1 of the object 1 is placed beyond the largest double");
-  EXPECT_EQ(error_of_model(mesh_object("1"), ""),
-            "a.3mf:3D/3dmodel.model: is no mesh: the build of the model names no object");
+  EXPECT_EQ(
+      error_of_model(mesh_object("1"), ""),
+      "a.3mf:3D/3dmodel.model: is no mesh: the build of the model names no object, as where a file holds G-code alone");
   const std::string whole = model(mesh_object("1"), "");
   EXPECT_EQ(error_of(package(whole.substr(0, whole.find("<build>")) + "</model>"), "a.3mf"),
             "a.3mf:3D/3dmodel.model: is no mesh: the model has no build");
