@@ -17,9 +17,12 @@ namespace {
 // What all parts that are read may unpack to: XML of meshes packs ten or twenty to one, and deflate nothing more than a
 // thousand to one.
 constexpr std::uint64_t kBytesAlways = std::uint64_t{1} << 20, kBytesForEach = 100;
-// How many triangles, vertices and objects there may be when all objects are where they belong: a file of a few hundred
-// bytes can place objects of objects of objects without end.
-constexpr std::uint64_t kThingsAlways = std::uint64_t{1} << 20, kThingsForEach = 16;
+// How many triangles and vertices there may be when all objects are where they belong: a file of a few hundred bytes
+// can place objects of objects of objects without end.
+constexpr std::uint64_t kCornersAlways = std::uint64_t{1} << 20, kCornersForEach = 16;
+// How many objects may be placed, and how many objects, components and items may be written, for each takes some
+// hundred bytes of memory, and when it is not just like another one some of the file.
+constexpr std::uint64_t kObjectsAlways = std::uint64_t{1} << 16, kBytesOfEach = 4;
 constexpr std::size_t kDeepest = 32;
 const char* const kTooDeep = "components are more than 32 deep in each other";
 
@@ -69,7 +72,11 @@ struct Content {
 class ThreeMfReader {
  public:
   explicit ThreeMfReader(const Source& source)
-      : source_(source), archive_(source), bytes_left_(kBytesAlways + kBytesForEach * source.bytes.size()) {}
+      : source_(source),
+        archive_(source),
+        bytes_left_(kBytesAlways + kBytesForEach * source.bytes.size()),
+        most_objects_(kObjectsAlways + source.bytes.size() / kBytesOfEach),
+        written_left_(most_objects_) {}
 
   MeshFile read() {
     const ZipMember* const relationships = archive_.find("_rels/.rels");
@@ -115,7 +122,7 @@ class ThreeMfReader {
     if (member == nullptr) member = archive_.find(plain);
     if (member == nullptr) fail("the part " + in_quotes(path) + " is not there");
     const auto [at, is_new] = parts_.try_emplace(member);
-    if (is_new) at->second = read_model_part(name_of(*member), pieces_of(*member));
+    if (is_new) at->second = read_model_part(name_of(*member), pieces_of(*member), written_left_);
     return at->second;
   }
 
@@ -154,13 +161,13 @@ class ThreeMfReader {
   void require_room(const ModelPart& model) {
     Content all;
     for (const PlacedObject& item : model.items) all += content(item, model, 0);
-    const std::uint64_t bytes = source_.bytes.size(),
-                        most = std::min(kThingsAlways + kThingsForEach * bytes, kMostVertices);
-    if (std::max({all.objects, all.vertices, all.triangles}) > most) {
-      source_.fail("the build places more than " + std::to_string(most) +
-                   " triangles, vertices or objects, which is too much for a file of " +
-                   counted(bytes, "byte", "bytes"));
-    }
+    const auto refuse = [&](std::uint64_t most, const char* what) {
+      source_.fail("the build places more than " + std::to_string(most) + what + ", which is too much for a file of " +
+                   counted(source_.bytes.size(), "byte", "bytes"));
+    };
+    const std::uint64_t most = std::min(kCornersAlways + kCornersForEach * source_.bytes.size(), kMostVertices);
+    if (all.objects > most_objects_) refuse(most_objects_, " objects");
+    if (std::max(all.vertices, all.triangles) > most) refuse(most, " triangles or vertices");
   }
 
   void place(const PlacedObject& placed, const ModelPart& from, const AffineMap& outer, const std::string& name,
@@ -203,7 +210,7 @@ class ThreeMfReader {
   std::unordered_map<const ZipMember*, ModelPart> parts_;
   std::unordered_map<const ModelObject*, Content> contents_;  // of no objects: being looked at
   InstanceNames names_;
-  std::uint64_t bytes_left_;
+  std::uint64_t bytes_left_, most_objects_, written_left_;
   bool is_rounded_ = false;
 };
 

@@ -79,7 +79,8 @@ constexpr std::array<Element, 12> kElements = {{
 
 class ModelListener : public XmlListener {
  public:
-  explicit ModelListener(const std::string& part) : reader_(part, *this), model_{reader_.part()} {}
+  ModelListener(const std::string& part, std::uint64_t& left)
+      : reader_(part, *this), model_{reader_.part()}, left_(left) {}
 
   XmlReader& reader() { return reader_; }
   ModelPart& model() { return model_; }
@@ -145,6 +146,11 @@ class ModelListener : public XmlListener {
     is_there = true;
   }
 
+  void count() {
+    if (left_ == 0) reader_.fail("there are more objects, components and items than a file of this size may have");
+    --left_;
+  }
+
   void require_extensions(std::string_view prefixes) {
     for (std::string_view prefix = next_word(prefixes); !prefix.empty(); prefix = next_word(prefixes)) {
       const auto found = prefixes_.find(std::string(prefix));
@@ -157,6 +163,7 @@ class ModelListener : public XmlListener {
   }
 
   void begin_object(const XmlAttributes& attributes) {
+    count();
     ModelObject object;
     object.id = read_id(attributes, "id");
     object.line = reader_.line();
@@ -219,6 +226,7 @@ class ModelListener : public XmlListener {
   }
 
   PlacedObject read_placed(const XmlAttributes& attributes) {
+    count();
     PlacedObject placed = {std::string(attributes[kPath].value_or("")), read_id(attributes, "objectid"),
                            AffineMap::identity, reader_.line()};
     if (auto transform = attributes["transform"]) {
@@ -233,6 +241,7 @@ class ModelListener : public XmlListener {
 
   XmlReader reader_;
   ModelPart model_;
+  std::uint64_t& left_;
   std::unordered_map<std::string, std::string> prefixes_;
   std::vector<Within> outer_;
   bool has_vertices_ = false, has_triangles_ = false;
@@ -262,8 +271,8 @@ class RelationshipsListener : public XmlListener {
 
 }  // namespace
 
-ModelPart read_model_part(const std::string& part, const Pieces& pieces) {
-  ModelListener listener(part);
+ModelPart read_model_part(const std::string& part, const Pieces& pieces, std::uint64_t& left) {
+  ModelListener listener(part, left);
   read_xml(listener.reader(), pieces);
   return std::move(listener.model());
 }

@@ -51,8 +51,8 @@ using Pieces = std::function<void(const std::function<void(std::string_view)>& t
 
 // Reads the XML of a model part, whose name begins the messages. Of the core specification all that says where
 // triangles are, of the production extension the paths; what is of other extensions is passed over, unless the part
-// requires one.
-ModelPart read_model_part(const std::string& part, const Pieces& pieces);
+// requires one. There may be `left` objects, components and items in all, and that is lessened by those there are.
+ModelPart read_model_part(const std::string& part, const Pieces& pieces, std::uint64_t& left);
 
 // The name of the part of a package that holds its model, as _rels/.rels has it.
 std::string read_relationships(const std::string& part, const Pieces& pieces);

@@ -244,6 +244,11 @@ TEST(Read3mf, RefusesMoreThanAFileCanHold) {
     const std::string error = error_of_model(resources, item("13"));
     EXPECT_EQ(error.substr(0, 34), "a.3mf: the build places more than ") << error;
   }
+  std::string items;
+  for (int i = 0; i < 67'000; ++i) items += "<item objectid=\"1\"/>";
+  EXPECT_EQ(
+      error_of_model(mesh_object("1"), items),
+      "a.3mf:3D/3dmodel.model:16: there are more objects, components and items than a file of this size may have");
   std::string chain = mesh_object("1");
   for (int i = 2; i <= 100; ++i) chain += composed(std::to_string(i), component(std::to_string(i - 1)));
   EXPECT_EQ(read_model(chain, item("33")).faces, 2U);
