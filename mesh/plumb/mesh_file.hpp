@@ -137,7 +137,7 @@ struct MeshFile {
   std::vector<std::uint32_t> vertex_in_file = {};
 
   /// The number by which the faces of the file name a vertex, the first of those merged into it: from 1 in OBJ, from 0
-  /// in PLY and OFF; nothing in other formats, where faces name none.
+  /// in PLY and OFF; nothing in STL, where faces name none, and in 3MF, where each object counts its own.
   std::optional<std::uint64_t> number_of_vertex(std::uint32_t vertex) const {
     const bool from_one = format == "OBJ";
     if (!from_one && format != "OFF" && !format.starts_with("PLY")) return std::nullopt;
