@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -141,7 +142,7 @@ class OffReader {
       }
       if (words < 3) {
         const double part = word.find('.') == word.npos ? value : value * 255;
-        color[words] = !(part > 0) ? std::uint8_t{0} : static_cast<std::uint8_t>(std::min(part, 255.0) + 0.5);
+        color[words] = !(part > 0) ? std::uint8_t{0} : static_cast<std::uint8_t>(std::lround(std::min(part, 255.0)));
       }
     }
     if (words < 3) {

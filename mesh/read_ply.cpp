@@ -18,7 +18,7 @@ std::uint8_t as_color(PlyType type, double value) {
   const bool fraction = type == PlyType::float32 || type == PlyType::float64;
   const double white = fraction ? 1 : type == PlyType::uint16 ? 65535 : 255;
   const double part = value / white;
-  return !(part > 0) ? std::uint8_t{0} : static_cast<std::uint8_t>(std::min(part, 1.0) * 255 + 0.5);
+  return !(part > 0) ? std::uint8_t{0} : static_cast<std::uint8_t>(std::lround(std::min(part, 1.0) * 255));
 }
 
 // The values of a body in their order, from text. The types do not matter here: a coordinate declared float is still

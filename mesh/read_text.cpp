@@ -186,14 +186,14 @@ std::string fault_of_number(std::string_view word, double& value) {
   if (parse_number(word, value)) {
     return std::isfinite(value) ? "" : "is not finite: " + in_quotes(word);
   }
-  const std::string fault = "is not a number: " + in_quotes(word);
+  std::string fault = "is not a number: " + in_quotes(word);
   std::string with_point(word.substr(0, 400));
   const std::size_t comma = with_point.find(',');
   if (comma == with_point.npos) {
     return fault;
   }
   with_point[comma] = '.';
-  return fault + (parse_number(with_point, value) ? " (a decimal comma?)" : "");
+  return fault.append(parse_number(with_point, value) ? " (a decimal comma?)" : "");
 }
 
 bool parse_integer(std::string_view word, std::int64_t& value) {

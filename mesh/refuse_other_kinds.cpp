@@ -113,7 +113,7 @@ void refuse_xml_and_json(const Source& source) {
 // The 73rd column of an IGES file names the section, the first of which is S.
 bool is_iges(std::string_view bytes) {
   return bytes.size() > 80 && bytes[72] == 'S' && bytes.substr(73, 7).find_first_not_of(" 0123456789") == bytes.npos &&
-         bytes.substr(73, 7).find_last_of("1") == 6;
+         bytes.substr(73, 7).find_last_of('1') == 6;
 }
 
 }  // namespace

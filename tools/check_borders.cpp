@@ -188,7 +188,8 @@ std::optional<NearBorders> near_borders(const CheckedMesh& mesh) {
     const Cell cell = cell_of(vertices[v]);
     double least = reach;
     for (int i = 0; i < 27; ++i) {
-      const auto at = cells.find({cell[0] + i % 3 - 1, cell[1] + i / 3 % 3 - 1, cell[2] + i / 9 - 1});
+      const int x = i % 3 - 1, y = i / 3 % 3 - 1, z = i / 9 - 1;
+      const auto at = cells.find({cell[0] + x, cell[1] + y, cell[2] + z});
       if (at == cells.end()) continue;
       for (const std::uint32_t w : at->second) {
         if (w == v || neighbours.contains(std::minmax(v, w))) continue;

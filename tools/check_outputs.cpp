@@ -34,7 +34,7 @@ std::vector<std::string> names_in(const fs::path& directory, const std::vector<s
   for (const std::string& mesh : meshes) {
     const std::string stem = mesh == "-" ? "standard_input" : fs::path(mesh).stem().string();
     std::string name = stem + suffix;
-    for (int i = 2; !taken.insert(name).second; ++i) name = stem + '-' + std::to_string(i) + suffix;
+    for (int i = 2; !taken.insert(name).second; ++i) name = stem + ('-' + std::to_string(i)).append(suffix);
     names.push_back((directory / name).string());
   }
   return names;
