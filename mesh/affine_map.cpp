@@ -15,6 +15,7 @@
 namespace plumb {
 namespace {
 
+// By an exact point: the functions behind it are not exported by a shared library.
 double nearest(const Rational& x) { return ExactPoint2::homogeneous(x, Rational(), Rational(1)).rounded().x; }
 
 bool is_zero(const Rational& x) { return certificate(x) == Certificate::zero; }

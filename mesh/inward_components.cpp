@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <cstddef>
 #include <map>
@@ -135,40 +136,30 @@ bool is_within(const Point3& p, const BoundingBox3& box) {
   return box.min.x < p.x && p.x < box.max.x && box.min.y < p.y && p.y < box.max.y && box.min.z < p.z && p.z < box.max.z;
 }
 
-/// Which components lie inside which others.
+/// What the components are that one lies inside of.
+struct Outside {
+  std::optional<std::uint32_t>
+      innermost;                    // if there is any: of these, that whose box begins last along x, the first such
+  std::int64_t winding = 0;         // of all of them
+  bool is_within_positive = false;  // one has positive volume and winds about it positively
+};
+
+/// Which components lie inside others.
 class Nesting {
  public:
-  struct Outer {
-    std::uint32_t component;
-    std::int64_t winding;  // about the inner one, not 0
-  };
-
   Nesting(const MeshView& mesh, const Components& components, std::span<const IntersectingPair> pairs)
-      : mesh_(mesh), components_(components), outer_(components.size()) {
+      : mesh_(mesh), components_(components), outside_(components.size()) {
     find_rays_and_walls();
     if (rays_.empty()) return;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> touching;  // components, the lesser first
     for (const IntersectingPair& pair : pairs) {
       const std::uint32_t one = components.of_triangle(pair.first), other = components.of_triangle(pair.second);
-      if (one != other) touching.emplace_back(std::min(one, other), std::max(one, other));
+      if (one != other) touching_.emplace_back(std::min(one, other), std::max(one, other));
     }
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::int64_t> windings;
-    for (const auto& [component, wall, crossing] : crossings()) {
-      if (crossing == Crossing::touching)
-        touching.emplace_back(std::min(component, wall), std::max(component, wall));
-      else
-        windings[{component, wall}] += static_cast<int>(crossing);
-    }
-    std::sort(touching.begin(), touching.end());
-    for (const auto& [pair, winding] : windings) {
-      const std::pair both(std::min(pair.first, pair.second), std::max(pair.first, pair.second));
-      if (winding != 0 && pair.first != pair.second && !std::binary_search(touching.begin(), touching.end(), both))
-        outer_[pair.first].push_back({pair.second, winding});
-    }
+    std::sort(touching_.begin(), touching_.end());
+    ask(rays_);
   }
 
-  /// The components that one lies inside of, by number.
-  const std::vector<Outer>& outer(std::size_t component) const { return outer_[component]; }
+  const Outside& outside(std::size_t component) const { return outside_[component]; }
 
  private:
   struct Ray {
@@ -179,6 +170,8 @@ class Nesting {
     std::uint32_t component, wall;
     Crossing crossing;
   };
+  // What is kept at a time: shells in shells have the square of their number.
+  static constexpr std::size_t most_crossings = std::size_t{1} << 22;
 
   /// A ray from a corner of a triangle with area of each component, if the box of another one holds the corner within,
   /// and the triangles of such others. Where components are side by side there are none.
@@ -208,13 +201,45 @@ class Nesting {
     }
   }
 
-  std::vector<Found> crossings() const {
-    FreshVector<BoundingBox3> boxes(walls_.size() + rays_.size());
+  void ask(std::span<const Ray> rays) {
+    std::vector<Found> all = crossings(rays);
+    if (all.size() > most_crossings && rays.size() > 1) {
+      all = {};
+      ask(rays.first(rays.size() / 2));
+      ask(rays.subspan(rays.size() / 2));
+      return;
+    }
+    const auto key = [](const Found& f) { return std::pair(f.component, f.wall); };
+    std::sort(all.begin(), all.end(), [&](const Found& a, const Found& b) { return key(a) < key(b); });
+    for (auto first = all.begin(); first != all.end();) {
+      const auto last = std::find_if(first, all.end(), [&](const Found& f) { return key(f) != key(*first); });
+      // A corner on a wall is a pair, too, so that the number does not matter.
+      std::int64_t winding = 0;
+      for (auto f = first; f != last; ++f) winding += static_cast<int>(f->crossing);
+      const auto [component, wall] = key(*first);
+      const std::pair<std::uint32_t, std::uint32_t> both = std::minmax(component, wall);
+      if (winding != 0 && component != wall && !std::binary_search(touching_.begin(), touching_.end(), both))
+        add(wall, winding, outside_[component]);
+      first = last;
+    }
+  }
+
+  /// The outer component, which is none that was added before.
+  void add(std::uint32_t outer, std::int64_t winding, Outside& to) const {
+    const auto start = [&](std::uint32_t component) { return components_[component].box->min.x; };
+    if (!to.innermost || start(outer) > start(*to.innermost)) to.innermost = outer;
+    to.winding += winding;
+    to.is_within_positive |= winding > 0 && components_[outer].sign == Certificate::positive;
+  }
+
+  /// All, or some that are too many.
+  std::vector<Found> crossings(std::span<const Ray> rays) const {
+    FreshVector<BoundingBox3> boxes(walls_.size() + rays.size());
     parallel_each(walls_.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh_.triangle(walls_[i])); });
     double end = boxes[0].max.x;
     for (std::size_t i = 0; i < walls_.size(); ++i) end = std::max(end, boxes[i].max.x);
-    for (std::size_t i = 0; i < rays_.size(); ++i) {
-      const Point3& p = rays_[i].from;
+    for (std::size_t i = 0; i < rays.size(); ++i) {
+      const Point3& p = rays[i].from;
       boxes[walls_.size() + i] = {p, {std::max(p.x, end), p.y, p.z}};
     }
     const BoxTree tree(boxes);
@@ -229,28 +254,36 @@ class Nesting {
     });
     const BoxLabels labels(std::move(groups));
     std::vector<std::vector<Found>> found(tree.parts());
+    std::atomic<std::size_t> count = 0;
     parallel_each(tree.parts(), 1, [&](std::size_t part) {
       tree.candidates(part, labels, [&](std::span<const BoxCandidates> some) {
+        if (count.load(std::memory_order_relaxed) > most_crossings && rays.size() > 1) return;
+        const std::size_t before = found[part].size();
         for (const BoxCandidates& candidates : some) {
           candidates.each_other([&](std::size_t other) {
             const auto [wall, ray] = std::minmax(order[candidates.box], order[other]);
             if (wall >= walls_.size() || ray < walls_.size()) return;
-            const Ray& r = rays_[ray - walls_.size()];
+            const Ray& r = rays[ray - walls_.size()];
             const Crossing crossing = crossing_of_ray(r.from, mesh_.triangle(walls_[wall]));
             if (crossing != Crossing::none)
               found[part].push_back({r.component, components_.of_triangle(walls_[wall]), crossing});
           });
         }
+        count.fetch_add(found[part].size() - before, std::memory_order_relaxed);
       });
     });
     std::vector<Found> all;
-    for (const auto& of_part : found) all.insert(all.end(), of_part.begin(), of_part.end());
+    for (auto& of_part : found) {
+      all.insert(all.end(), of_part.begin(), of_part.end());
+      of_part = {};
+    }
     return all;
   }
 
   const MeshView& mesh_;
   const Components& components_;
-  std::vector<std::vector<Outer>> outer_;  // by component
+  std::vector<Outside> outside_;                                   // by component
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> touching_;  // components, the lesser first
   std::vector<std::uint32_t> walls_;
   std::vector<Ray> rays_;
 };
@@ -270,21 +303,13 @@ ComponentsWithin components_within(const MeshView& mesh, ConcurrentUnionFind& cl
   ComponentsWithin found;
   for (std::size_t i = 0; i < components.size(); ++i) {
     const Component& inner = components[i];
-    const auto& outer = nesting.outer(i);
-    const bool is_cavity =
-        inner.sign == Certificate::negative && std::any_of(outer.begin(), outer.end(), [&](const auto& o) {
-          return o.winding > 0 && components[o.component].sign == Certificate::positive;
-        });
+    const Outside& outside = nesting.outside(i);
+    const bool is_cavity = inner.sign == Certificate::negative && outside.is_within_positive;
     if (inner.sign != Certificate::positive && !is_cavity) found.inward.push_back(inner.first_triangle);
-    if (outer.empty()) continue;
-    // What lies inside another component lies inside all that this one lies inside of.
-    const auto innermost = std::max_element(outer.begin(), outer.end(), [&](const auto& a, const auto& b) {
-      return nesting.outer(a.component).size() < nesting.outer(b.component).size();
-    });
-    const Component& around = components[innermost->component];
-    std::int64_t winding = 0;
-    for (const auto& o : outer) winding += o.winding;
-    found.nested.push_back({inner.first_triangle, around.first_triangle, sign_of(inner), sign_of(around), winding});
+    if (!outside.innermost) continue;
+    const Component& around = components[*outside.innermost];
+    found.nested.push_back(
+        {inner.first_triangle, around.first_triangle, sign_of(inner), sign_of(around), outside.winding});
   }
   return found;
 }

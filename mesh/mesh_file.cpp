@@ -57,9 +57,16 @@ std::string describe(const MeshFile& file, const ReadWarning& warning) {
       return place + face + " crosses itself: it became a fan of triangles from its first corner";
     case ReadWarning::Kind::placed_and_rounded:
       return "where objects are placed, coordinates are not doubles: they were rounded to the nearest";
-    default:
-      return reading::counted(file.bytes - warning.byte, "byte", "bytes") + " after the end of the mesh, from byte " +
-             std::to_string(warning.byte) + ", were left unread";
+    default: {
+      const std::size_t rest = file.bytes - warning.byte;
+      std::string text = reading::counted(rest, "byte", "bytes") + " after the end of the mesh, from byte " +
+                         std::to_string(warning.byte) + ", were left unread";
+      constexpr std::size_t facet = 50;
+      if (file.format == "STL binary" && rest % facet == 0)
+        text += ": as many as " + reading::counted(rest / facet, "facet has", "facets have") +
+                ", so that the count of facets at byte 80 is likely to be wrong";
+      return text;
+    }
   }
 }
 

@@ -136,11 +136,6 @@ MeshFile read_stl_binary(const Source& source) {
                                           std::to_string(size) + " bytes, but the file has " +
                                           std::to_string(bytes.size()));
   }
-  if (const std::size_t rest = bytes.size() - size; rest != 0 && rest % kFacetBytes == 0) {
-    source.fail_at_byte(kCountOffset, counted(facets, "facet is", "facets are") +
-                                          " declared, but the file has bytes for " + "exactly " +
-                                          std::to_string(facets + rest / kFacetBytes) + ": the count is wrong");
-  }
   VertexMerger merger;
   merger.reserve(facets / 2 + 2);  // A closed surface has half as many vertices as triangles, about.
   MeshFile file = {.mesh = {}, .format = "STL binary"};

@@ -54,7 +54,9 @@ struct NearPair {
 
 /// A component of a closed mesh that lies inside others. Each is named by its least triangle.
 struct NestedComponent {
-  std::uint32_t inner, outer;  // of those that it lies inside of, the one that lies inside of most of them
+  // Of those that the inner one lies inside of, outer is one that none of the others lies inside of: that whose
+  // triangles with area begin last along x, the first of such.
+  std::uint32_t inner, outer;
   Sign inner_volume, outer_volume;
   std::int64_t winding;  // about the inner one, of all that it lies inside of
   friend bool operator==(const NestedComponent&, const NestedComponent&) = default;

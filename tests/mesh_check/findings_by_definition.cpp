@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <numbers>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -126,6 +127,14 @@ void find_components_within(const TriangleMesh& mesh, const std::vector<std::siz
     return with_area == one.end() ? 0 : winding_number(mesh, other, mesh.triangle(*with_area).a);
   };
   const auto sign = [](std::int64_t x) { return x > 0 ? Sign::positive : x < 0 ? Sign::negative : Sign::zero; };
+  const auto start = [&](std::size_t of) {
+    double least = HUGE_VAL;
+    for (const std::size_t i : members[of]) {
+      const Triangle3 t = mesh.triangle(i);
+      if (has_area(i)) least = std::min({least, t.a.x, t.b.x, t.c.x});
+    }
+    return least;
+  };
   std::map<std::size_t, std::map<std::size_t, std::int64_t>> outer;
   for (const auto& [least, triangles] : members) {
     for (const auto& [other, others] : members) {
@@ -137,19 +146,16 @@ void find_components_within(const TriangleMesh& mesh, const std::vector<std::siz
     const std::int64_t volume = six_volumes(mesh, triangles);
     bool is_fine = volume > 0;
     std::int64_t sum = 0;
-    std::size_t innermost = 0, most = 0;
+    std::optional<std::size_t> innermost;
     for (const auto& [other, winding] : outer[least]) {
       is_fine |= volume < 0 && winding > 0 && six_volumes(mesh, members[other]) > 0;
       sum += winding;
-      if (outer[other].size() + 1 > most) {
-        most = outer[other].size() + 1;
-        innermost = other;
-      }
+      if (!innermost || start(other) > start(*innermost)) innermost = other;
     }
     if (!is_fine) findings.inward.push_back(static_cast<std::uint32_t>(least));
-    if (most != 0)
-      findings.nested.push_back({static_cast<std::uint32_t>(least), static_cast<std::uint32_t>(innermost), sign(volume),
-                                 sign(six_volumes(mesh, members[innermost])), sum});
+    if (innermost)
+      findings.nested.push_back({static_cast<std::uint32_t>(least), static_cast<std::uint32_t>(*innermost),
+                                 sign(volume), sign(six_volumes(mesh, members[*innermost])), sum});
   }
 }
 

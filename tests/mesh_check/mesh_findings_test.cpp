@@ -185,6 +185,18 @@ TEST(MeshFindings, AComponentInsideOthersIsToldWithTheInnermostOfThem) {
   EXPECT_EQ(nested(tetrahedron({0, 0, 0}, 10), box({7, 7, 7}, {8, 8, 8}), {}), Nested{});
 }
 
+TEST(MeshFindings, ManyShellsInEachOtherAreToldByTheOneAround) {
+  constexpr std::uint32_t shells = 3000;  // whose rays cross 4.5 million walls, more than are kept at a time
+  TriangleMesh mesh;
+  std::vector<plumb::NestedComponent> expected;
+  for (std::uint32_t i = 0; i < shells; ++i) {
+    const double size = shells - i;
+    mesh += box({-size, -size, -size}, {size, size, size});
+    if (i > 0) expected.push_back({12 * i, 12 * (i - 1), plumb::Sign::positive, plumb::Sign::positive, i});
+  }
+  EXPECT_EQ(check(mesh).nested, expected);
+}
+
 TEST(MeshFindings, ACavityIsInsideWhereverItLiesInASlantedBody) {
   for (const double x : {-2.25, -.25, .25, 2.75, 5.25, 8.25})
     for (const double y : {-1.25, .125, 1.25, 3.5, 8.125})
