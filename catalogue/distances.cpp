@@ -18,13 +18,16 @@ using bodies::SpatialShapes;
 
 using bodies::AnyShape;
 
-/// The two shapes that plain numbers denote, by what the functions hand on: there are too many pairs to compile more.
-template <class A, class B>
-struct Both {
-  static constexpr std::size_t count = sizeof(A) / sizeof(double);
-  AnyShape first, second;
-  explicit Both(const double* x) : first{bodies::kind<A>, x}, second{bodies::kind<B>, x + count} {}
+/// Two kinds of shapes, and how many numbers those of each have: there are too many pairs to compile more of each.
+struct Kinds {
+  int first, second;
+  std::size_t first_numbers, numbers;
+  AnyShape first_of(const double* x) const { return {first, x}; }
+  AnyShape second_of(const double* x) const { return {second, x + first_numbers}; }
 };
+template <class A, class B>
+constexpr Kinds kinds{bodies::kind<A>, bodies::kind<B>, sizeof(A) / sizeof(double),
+                      (sizeof(A) + sizeof(B)) / sizeof(double)};
 
 struct OfContact {
   [[maybe_unused]] static constexpr About about{"intersects", "further_convex_sets", 8, true};
@@ -63,38 +66,47 @@ struct OfClosest {
   static constexpr bool is_asked = bodies::ClosestPair<A, B>;
 };
 
-template <class Of, class A, class B>
-int ask_value(const double* x) {
-  const Both<A, B> both(x);
-  if constexpr (std::is_same_v<Of, OfReach>)
-    return Of::value(both.first, both.second, x[(sizeof(A) + sizeof(B)) / sizeof(double)]);
-  else
-    return Of::value(both.first, both.second);
-}
 template <class Of>
 constexpr bool is_rounded = std::is_same_v<Of, OfDistance> || std::is_same_v<Of, OfSquaredDistance>;
-template <class Of, class A, class B>
-Answer ask_rounded(const double* x, RoundTo to) {
-  const Both<A, B> both(x);
-  return Of::answer(both.first, both.second, to);
-}
 template <class Of>
 constexpr AnswerKind kind_of_answer = std::is_same_v<Of, OfReach>     ? AnswerKind::sign
                                       : std::is_same_v<Of, OfContact> ? AnswerKind::boolean
                                                                       : AnswerKind::numbers;
+
+template <class Of>
+[[gnu::noinline]] int value_of(const Kinds& kinds, const double* x) {
+  if constexpr (std::is_same_v<Of, OfReach>)
+    return Of::value(kinds.first_of(x), kinds.second_of(x), x[kinds.numbers]);
+  else
+    return Of::value(kinds.first_of(x), kinds.second_of(x));
+}
+template <class Of>
+[[gnu::noinline]] Answer rounded_of(const Kinds& kinds, const double* x, RoundTo to) {
+  return Of::answer(kinds.first_of(x), kinds.second_of(x), to);
+}
+template <bool is_planar>
+[[gnu::noinline]] Answer closest_of(const Kinds& kinds, const double* x) {
+  Answer answer = OfClosest::answer(kinds.first_of(x), kinds.second_of(x));
+  if (is_planar) answer.numbers = {answer.numbers[0], answer.numbers[1], answer.numbers[3], answer.numbers[4]};
+  return answer;
+}
+
+template <class Of, class A, class B>
+int ask_value(const double* x) {
+  return value_of<Of>(kinds<A, B>, x);
+}
+template <class Of, class A, class B>
+Answer ask_rounded(const double* x, RoundTo to) {
+  return rounded_of<Of>(kinds<A, B>, x, to);
+}
 template <class Of, class A, class B>
 Answer ask(const double* x) {
-  if constexpr (kind_of_answer<Of> != AnswerKind::numbers) {
-    return {kind_of_answer<Of>, ask_value<Of, A, B>(x)};
-  } else if constexpr (is_rounded<Of>) {
-    return ask_rounded<Of, A, B>(x, RoundTo::nearest);
-  } else {
-    const Both<A, B> both(x);
-    Answer answer = Of::answer(both.first, both.second);
-    if constexpr (std::is_same_v<Of, OfClosest> && bodies::Planar<A>)
-      answer.numbers = {answer.numbers[0], answer.numbers[1], answer.numbers[3], answer.numbers[4]};
-    return answer;
-  }
+  if constexpr (kind_of_answer<Of> != AnswerKind::numbers)
+    return {kind_of_answer<Of>, value_of<Of>(kinds<A, B>, x)};
+  else if constexpr (is_rounded<Of>)
+    return rounded_of<Of>(kinds<A, B>, x, RoundTo::nearest);
+  else
+    return closest_of<bodies::Planar<A>>(kinds<A, B>, x);
 }
 
 template <class Of, class A, class B>

@@ -118,7 +118,8 @@ class PointCascade {
 
   [[gnu::noinline]] static Certificate by_rationals(const Points& points, Weights weights, View view) {
     return [&]<int... I>(std::integer_sequence<int, I...>) {
-      const auto all = std::tuple{in_rationals(*points[I], view)...};
+      const auto point = [view](const auto& d) { return Displaced{view(d.base), view(d.v), d.w}; };
+      const auto all = std::tuple{point(in_rationals(*points[I]))...};
       if constexpr (has_weights)
         return first_sign(evaluate_at<Predicate>(all, Rational(weights[I])...));
       else
@@ -164,32 +165,6 @@ class PointCascade {
   }
   static auto in_double_double(const Any& p, View view, double& largest) {
     return nearly(p, view, [&largest](double high, double low, double) { return NearPosition{{high, low}, &largest}; });
-  }
-
-  static auto in_rationals(const Any& p, View view) {
-    const auto point = [&view](const auto& base, const auto& v, const Rational& w) {
-      return Displaced{view(base), view(v), w};
-    };
-    const auto plain = [](double x) { return Rational(x); };
-    const auto zero = each(p.rounded, [](double) { return Rational(); });
-    if (p.exact == nullptr) return point(each(p.rounded, plain), zero, Rational(1));
-    switch (Access::kind(*p.exact)) {
-      case Kind::coordinates:
-        return point(each(p.rounded, plain), zero, Rational(1));
-      case Kind::homogeneous: {
-        const Rational* const number = Access::homogeneous(*p.exact);
-        if constexpr (is_planar<Point>)
-          return point(zero, Vec2{number[0], number[1]}, number[3]);
-        else
-          return point(zero, Vec3{number[0], number[1], number[2]}, number[3]);
-      }
-      default:
-        return visit_construction<Point>(Access::kind(*p.exact), [&]<class C>(C) {
-          const RationalNumbers numbers;
-          const auto d = constructed<C>(Access::numbers(*p.exact), numbers);
-          return point(d.base, d.v, d.w);
-        });
-    }
   }
 
   /// Brings plain points to the front, or to the end. Whether that was an odd permutation.

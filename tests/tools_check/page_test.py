@@ -163,7 +163,7 @@ class CheckPage(unittest.TestCase):
 
     def test_a_large_mesh_is_thinned_and_its_findings_are_not(self):
         n = 720  # a sheet of more than a million triangles, with a fin through it
-        vertices = ''.join(f'{x} {y} {(x * y) % 7}\n' for x in range(n) for y in range(n))
+        vertices = ''.join(f'{x} {y} {x % 7}\n' for x in range(n) for y in range(n))
         faces = ''.join(f'4 {x * n + y} {x * n + n + y} {x * n + n + y + 1} {x * n + y + 1}\n'
                         for x in range(n - 1) for y in range(n - 1))
         sheet = self.directory / 'sheet.off'
