@@ -1,11 +1,11 @@
 # plumb_page(<target>)
 #
-# Builds into the target what `plumb check --html` needs: the page's own script and style, and three.js from npm. Where there
-# is no npm, or it gets nothing, or PLUMB_HTML is OFF, the option says that it is not there. PLUMB_THREE_JS names a copy of
-# build/three.min.js to be used instead of npm's.
+# Builds into the target what `plumb check --html` needs: the page's own script and style, and three.js, which npm gets, or
+# CMake itself from npm's registry. Where neither gets it, or PLUMB_HTML is OFF, the option says that it is not there.
+# PLUMB_THREE_JS names a copy of build/three.min.js to be used instead of npm's.
 set(PLUMB_THREE_VERSION 0.160.0)
 set(PLUMB_THREE_SHA256 170c6789f43217c96b3170f4b42fafe135de7f7cd48497a4218f9757ee1d49fa)
-option(PLUMB_HTML "Build the pages of plumb check --html in (needs npm, once)" ON)
+option(PLUMB_HTML "Build the pages of plumb check --html in (needs npm or its registry, once)" ON)
 set(PLUMB_THREE_JS "" CACHE FILEPATH "three.min.js of three.js ${PLUMB_THREE_VERSION}, instead of npm's")
 
 # What is fetched once serves all builds of this tree.
@@ -20,16 +20,19 @@ function(plumb_find_three result)
     set(three ${directory}/package/build/three.min.js)
   endif()
   if(NOT EXISTS ${three} AND NOT PLUMB_THREE_JS)
-    find_program(PLUMB_NPM npm)
-    if(NOT PLUMB_NPM)
-      message(STATUS "plumb: no npm, hence no pages of plumb check --html")
-      return()
-    endif()
     file(MAKE_DIRECTORY ${directory})
-    execute_process(COMMAND ${PLUMB_NPM} pack --silent three@${PLUMB_THREE_VERSION} WORKING_DIRECTORY ${directory}
-                    TIMEOUT 60 RESULT_VARIABLE status OUTPUT_QUIET ERROR_QUIET)
+    set(archive three-${PLUMB_THREE_VERSION}.tgz)
+    find_program(PLUMB_NPM npm)
+    if(PLUMB_NPM)
+      execute_process(COMMAND ${PLUMB_NPM} pack --silent three@${PLUMB_THREE_VERSION} WORKING_DIRECTORY ${directory}
+                      TIMEOUT 60 RESULT_VARIABLE status OUTPUT_QUIET ERROR_QUIET)
+    else()
+      file(DOWNLOAD https://registry.npmjs.org/three/-/${archive} ${directory}/${archive} TIMEOUT 60 TLS_VERIFY ON
+           STATUS status)
+      list(GET status 0 status)
+    endif()
     if(status EQUAL 0)
-      execute_process(COMMAND ${CMAKE_COMMAND} -E tar xzf three-${PLUMB_THREE_VERSION}.tgz package/build/three.min.js
+      execute_process(COMMAND ${CMAKE_COMMAND} -E tar xzf ${archive} package/build/three.min.js
                       WORKING_DIRECTORY ${directory})
     endif()
   endif()
