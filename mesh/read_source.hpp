@@ -73,6 +73,8 @@ MeshFile read_3mf(const Source& source);
 
 bool is_off(const Source& source);
 bool is_zip(std::string_view bytes);
+// Near the beginning, where text has none and binary STL has one at the latest in the count of its facets.
+bool has_zero_bytes(std::string_view bytes);
 bool is_3mf(const Source& source);
 bool is_stl_binary_by_size(std::string_view bytes);
 

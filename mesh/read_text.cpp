@@ -56,11 +56,16 @@ const char* TextCursor::end_of_continuation() const {
   if (p != end_ && *p == '\r' && kind('\r') == Kind::blank) {
     ++p;
   }
-  return p != end_ && kind(*p) == Kind::line_end ? p + 1 : nullptr;
+  return p != end_ && kind(*p) == Kind::line_end ? after_line_end(p) : nullptr;
+}
+
+// A line feed belongs to the carriage return that it follows.
+const char* TextCursor::after_line_end(const char* p) const {
+  return *p == '\r' && p + 1 != end_ && p[1] == '\n' ? p + 2 : p + 1;
 }
 
 void TextCursor::end_line() {
-  ++at_;
+  at_ = after_line_end(at_);
   ++line_;
   source_->progress.at(offset());
 }

@@ -24,7 +24,7 @@ enum class Reach { line, file };
 
 // Goes through text word by word and knows the line it is in. Words are separated by blanks and line ends. A carriage
 // return is a blank, so that it may stand before a line feed; but in a file whose first line ends with one that no line
-// feed follows it ends a line, as does a line feed.
+// feed follows it ends a line, as does a line feed, and both together.
 class TextCursor {
  public:
   explicit TextCursor(const Source& source, TextSyntax syntax = {}, std::size_t offset = 0, std::size_t line = 1);
@@ -70,6 +70,7 @@ class TextCursor {
   bool find_word(Reach reach);
   void end_line();
   const char* end_of_continuation() const;
+  const char* after_line_end(const char* p) const;
   [[noreturn]] void fail_missing(const std::string& what) const;
 
   const Source* source_;

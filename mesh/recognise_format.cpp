@@ -11,10 +11,8 @@
 namespace plumb::reading {
 namespace {
 
-// Binary STL has a 0 byte at the latest in the count of its facets; text has none.
 bool is_stl_text(const Source& source) {
-  const std::string_view beginning = source.bytes.substr(0, 1024);
-  return lower_case(TextCursor(source).word(Reach::file)) == "solid" && beginning.find('\0') == beginning.npos;
+  return lower_case(TextCursor(source).word(Reach::file)) == "solid" && !has_zero_bytes(source.bytes);
 }
 
 bool is_ply(std::string_view bytes) {
@@ -26,7 +24,7 @@ bool begins_like_obj(const Source& source) {
   constexpr std::array<std::string_view, 10> keywords = {"v",  "vt", "vn",     "vp",     "f",
                                                          "fo", "g",  "mtllib", "usemtl", "o"};
   const std::string_view word = TextCursor(source, {.hash_comments = true}).word(Reach::file);
-  return std::find(keywords.begin(), keywords.end(), word) != keywords.end();
+  return !has_zero_bytes(source.bytes) && std::find(keywords.begin(), keywords.end(), word) != keywords.end();
 }
 
 bool is_text(std::string_view bytes) {
@@ -96,7 +94,11 @@ MeshFile read_by_format(const Source& source, std::string_view format) {
     }
     return read_stl_binary(source);
   }
-  source.fail("is no mesh: neither OBJ, STL, PLY, OFF nor 3MF");
+  source.fail(
+      std::string("is no mesh: neither OBJ, STL, PLY, OFF nor 3MF") +
+      (has_zero_bytes(source.bytes) ? "; what may be a binary STL of a wrong count is read as the format stl" : ""));
 }
+
+bool has_zero_bytes(std::string_view bytes) { return bytes.substr(0, 1024).find('\0') != bytes.npos; }
 
 }  // namespace plumb::reading

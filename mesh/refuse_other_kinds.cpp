@@ -90,6 +90,9 @@ void refuse_utf16(const Source& source) {
 }
 
 void refuse_xml_and_json(const Source& source) {
+  if (has_zero_bytes(source.bytes)) {
+    return;
+  }
   const std::string beginning = lower_case(source.bytes.substr(0, 4096));
   std::size_t at = beginning.starts_with("\xef\xbb\xbf") ? 3 : 0;
   at = beginning.find_first_not_of(" \t\r\n", at);

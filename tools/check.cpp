@@ -117,7 +117,7 @@ int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
 }
 
 int report_error(const std::string& message, const std::string& file, const CheckArguments& arguments, bool unread) {
-  std::cerr << "plumb check: " << message << std::endl;
+  std::cerr << "plumb check: " << printable(message) << std::endl;
   if (arguments.json && unread) {
     print_json_error(std::cout, file, message);
     std::cout.flush();

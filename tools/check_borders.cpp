@@ -134,19 +134,25 @@ std::vector<ThinLoop> thin_loops(const CheckedMesh& mesh, const std::vector<TJun
     const auto length = [&](const DirectedEdge& e) { return distance_about(vertices[e.from], vertices[e.to]); };
     const DirectedEdge longest = *std::max_element(edges.begin(), edges.end(),
                                                    [&](const auto& a, const auto& b) { return length(a) < length(b); });
-    double around = 0;
+    const auto off_longest = [&](std::uint32_t v) {
+      return distance_to_segment_about(vertices[v], vertices[longest.from], vertices[longest.to]);
+    };
+    double around = 0, reach = 0;  // of the triangles about
     ThinLoop loop{edges.size(), {longest.from, longest}, 0};
     for (const DirectedEdge& edge : edges) {
       around += length(edge);
-      const double off = distance_to_segment_about(vertices[edge.from], vertices[longest.from], vertices[longest.to]);
+      const double off = off_longest(edge.from);
+      for (const std::uint32_t v : mesh.read.mesh.triangles[edge.triangle]) reach = std::max(reach, off_longest(v));
       if (off > loop.off) {
         loop.off = off;
         loop.farthest.vertex = edge.from;
       }
     }
     // There and back, once.
-    const bool is_thin = loop.off > 0 && loop.off < thin * length(longest) && around < (2 + thin) * length(longest);
-    if (is_thin && !split.contains({longest.from, longest.to})) loops.push_back(loop);
+    const double narrow = thin * length(longest);
+    const bool is_thin = loop.off > 0 && loop.off < narrow && around < 2 * length(longest) + narrow;
+    // What lies within the loop itself is a thin sheet, and the loop its rim.
+    if (is_thin && reach >= narrow && !split.contains({longest.from, longest.to})) loops.push_back(loop);
   });
   return loops;
 }

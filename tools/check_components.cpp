@@ -8,8 +8,12 @@
 namespace plumb {
 namespace {
 
+/// "face 12", of 3MF "face 12 (of peg #2)", which is the object that is placed.
 std::string face_of(const CheckedMesh& mesh, std::uint32_t triangle) {
-  return "face " + std::to_string(mesh.read.face(triangle));
+  const MeshFile& read = mesh.read;
+  const std::uint32_t face = read.face(triangle);
+  return "face " + std::to_string(face) +
+         (read.parts.empty() ? "" : " (of " + read.groups.names()[read.groups[face]] + ')');
 }
 
 /// Every pair's components, the lesser first, and how many pairs are of these, most first.

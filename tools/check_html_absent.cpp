@@ -5,7 +5,9 @@
 namespace plumb {
 
 bool can_write_html() { return false; }
-const char* html_help() { return "Write a page (not in this program: it was built without three.js, which npm or its registry has)"; }
+const char* html_help() {
+  return "Write a page (not in this program: it was built without three.js, which npm or its registry has)";
+}
 void write_html(std::ostream&, const CheckedMesh&) {}
 
 }  // namespace plumb

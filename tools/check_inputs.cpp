@@ -45,9 +45,11 @@ class Lister {
     std::sort(entries.begin(), entries.end());
     for (const fs::path& entry : entries) {
       std::error_code ignored;
-      if (fs::is_directory(entry, ignored)) {
+      const fs::file_status kind = fs::status(entry, ignored);
+      if (fs::is_directory(kind)) {
         add_directory(entry);
-      } else if (has_mesh_extension(entry)) {
+      } else if (has_mesh_extension(entry) &&
+                 (!fs::exists(kind) || fs::is_regular_file(kind))) {  // no pipe, but a link to nothing
         files_.push_back(entry.string());
       }
     }

@@ -1,25 +1,51 @@
 #include "check_outputs.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
 #include <iostream>
+#include <map>
+#include <optional>
 #include <set>
 #include <system_error>
+#include <utility>
+
+#include <sys/stat.h>
 
 #include <CLI/CLI.hpp>
 
 #include "check_html.hpp"
+#include "check_places.hpp"
 #include "check_writers.hpp"
+#include "interruption.hpp"
 
 namespace plumb {
 namespace {
 
 namespace fs = std::filesystem;
 
-bool same_file(const fs::path& a, const fs::path& b) {
-  std::error_code ignored;
-  return a.lexically_normal() == b.lexically_normal() || fs::equivalent(a, b, ignored);
-}
+/// Files by what they are, whatever leads to them.
+class Files {
+ public:
+  explicit Files(const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+      if (const auto id = id_of(name)) ids_.insert(*id);
+    }
+  }
+  bool contain(const std::string& name) const {
+    const auto id = id_of(name);
+    return id && ids_.contains(*id);
+  }
+
+ private:
+  using Id = std::pair<dev_t, ino_t>;
+  static std::optional<Id> id_of(const std::string& name) {
+    struct stat status = {};
+    if (stat(name.c_str(), &status) != 0) return std::nullopt;
+    return Id{status.st_dev, status.st_ino};
+  }
+  std::set<Id> ids_;
+};
 
 bool names_directory(const std::string& name) {
   std::error_code ignored;
@@ -30,11 +56,13 @@ bool names_directory(const std::string& name) {
 std::vector<std::string> names_in(const fs::path& directory, const std::vector<std::string>& meshes,
                                   const std::string& suffix) {
   std::set<std::string> taken;
+  std::map<std::string, std::size_t> last;  // number, of each stem
   std::vector<std::string> names;
   for (const std::string& mesh : meshes) {
     const std::string stem = mesh == "-" ? "standard_input" : fs::path(mesh).stem().string();
     std::string name = stem + suffix;
-    for (int i = 2; !taken.insert(name).second; ++i) name = stem + ('-' + std::to_string(i)).append(suffix);
+    std::size_t& number = last.try_emplace(stem, 1).first->second;
+    while (!taken.insert(name).second) name = stem + ('-' + std::to_string(++number)).append(suffix);
     names.push_back((directory / name).string());
   }
   return names;
@@ -59,6 +87,7 @@ bool CheckOutputs::any() const {
 void CheckOutputs::prepare(const std::vector<std::string>& meshes) {
   names_.clear();
   std::set<fs::path> taken;
+  const Files inputs(meshes);
   for (const CheckOutput& output : outputs_) {
     names_.emplace_back();
     if (!output.name) continue;
@@ -77,11 +106,7 @@ void CheckOutputs::prepare(const std::vector<std::string>& meshes) {
     }
     for (const std::string& file : names_.back()) {
       std::error_code ignored;
-      if (fs::exists(file, ignored)) {
-        for (const std::string& mesh : meshes) {
-          if (same_file(mesh, file)) throw CLI::ValidationError(output.option, file + " would overwrite a MESH");
-        }
-      }
+      if (inputs.contain(file)) throw CLI::ValidationError(output.option, file + " would overwrite a MESH");
       if (!taken.insert(fs::weakly_canonical(file, ignored)).second)
         throw CLI::ValidationError(output.option, file + " is written already, by another option");
     }
@@ -98,10 +123,12 @@ OpenOutputs CheckOutputs::open(std::size_t mesh) const {
 
 void OpenOutputs::write(const CheckedMesh& mesh) {
   for (const auto& [output, file] : files_) {
+    const WorkInProgress work("writing", printable(file->name()));
     output->write(file->stream(), mesh);
     file->finish();
     if (output->write == write_findings_ply && !has_findings_to_draw(mesh))
-      std::cerr << "plumb check: " << file->name() << ": is empty, for nothing was found that can be drawn\n";
+      std::cerr << "plumb check: " << printable(file->name())
+                << ": is empty, for nothing was found that can be drawn\n";
   }
 }
 

@@ -18,6 +18,20 @@ std::string count_text(std::size_t n, const std::string& what, std::string plura
   return std::to_string(n) + ' ' + (n == 1 ? what : plural);
 }
 
+std::string printable(std::string_view name) {
+  std::string text;
+  for (const char c : name) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code >= ' ' && code != 127) {
+      text += c;
+    } else {
+      constexpr const char* digits = "0123456789abcdef";
+      (text += "\\x") += {digits[code / 16], digits[code % 16]};
+    }
+  }
+  return text;
+}
+
 const char* kind_text(TriangleRelation relation) {
   return relation == TriangleRelation::point ? "point" : relation == TriangleRelation::segment ? "segment" : "polygon";
 }

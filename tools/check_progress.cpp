@@ -6,11 +6,13 @@
 
 #include <unistd.h>
 
+#include "check_places.hpp"
+
 namespace plumb {
 
 ProgressBar::ProgressBar(const char* doing, const std::string& name, bool wanted)
-    : work_(std::string(doing) + ' ' + name),
-      in_progress_(doing, name),
+    : work_(std::string(doing) + ' ' + printable(name)),
+      in_progress_(doing, printable(name)),
       wanted_(wanted && isatty(STDERR_FILENO) != 0),
       next_(Clock::now() + std::chrono::seconds(1)) {}
 

@@ -78,10 +78,11 @@ class TextReport {
  private:
   void header() {
     const MeshFile& read = mesh_.read;
-    stream_ << paint_.bold << mesh_.file << paint_.plain << ": " << count_text(mesh_.triangles(), "triangle");
+    stream_ << paint_.bold << printable(mesh_.file) << paint_.plain << ": "
+            << count_text(mesh_.triangles(), "triangle");
     if (read.faces != mesh_.triangles()) stream_ << " of " << count_text(read.faces, "face");
     stream_ << ", " << count_text(read.mesh.vertices.size(), "vertex", "vertices");
-    if (found_.unused_vertices != 0) stream_ << " (" << found_.unused_vertices << " of no face)";
+    if (found_.unused_vertices != 0) stream_ << " (" << found_.unused_vertices << " of no triangle)";
     if (mesh_.triangles() != 0) stream_ << ", " << count_text(found_.components, "component");
     stream_ << "\n  " << (mesh_.solid() ? paint_.good : paint_.bad) << verdict(mesh_) << paint_.plain << '\n';
     if (mesh_.triangles() == 0) return;

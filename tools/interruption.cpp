@@ -55,9 +55,12 @@ extern "C" void clean_up_and_end(int signal) {
       message.add(what);
       message.add(" ");
       message.add(which);
-      message.add(", ");
-      message.add(percent);
-      message.add(" % done; no unfinished file is left");
+      if (const int done = percent; done >= 0) {
+        message.add(", ");
+        message.add(done);
+        message.add(" % done");
+      }
+      message.add("; no unfinished file is left");
     }
     message.add("\n");
     message.write();
@@ -93,7 +96,7 @@ void FileInProgress::release() {
 }
 
 WorkInProgress::WorkInProgress(const char* what, std::string which) : name_(std::move(which)) {
-  percent = 0;
+  percent = -1;
   doing = what;
   name = name_.c_str();
 }

@@ -25,7 +25,8 @@ class FileInProgress {
   std::atomic<const char*>* slot_ = nullptr;  // none when there are too many at a time
 };
 
-/// For its lifetime the work that an interruption tells of: "checking part.stl, 43 % done".
+/// For its lifetime the work that an interruption tells of: "checking part.stl, 43 % done", or "writing part.html" as
+/// long as nobody says how much is done.
 class WorkInProgress {
  public:
   WorkInProgress(const char* doing, std::string name);

@@ -58,7 +58,7 @@ struct Answers {
     add(intersects(a, b));
     add(intersects(b, a));
   }
-  friend bool operator==(const Answers&, const Answers&) = default;
+  [[maybe_unused]] friend bool operator==(const Answers&, const Answers&) = default;
 };
 
 template <class Segment, class Triangle, class Points>

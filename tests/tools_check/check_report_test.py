@@ -214,7 +214,7 @@ class CheckReport(CheckCase):
         mesh = self.write('one.obj', TETRAHEDRON)
         self.assertIn(': 4 triangles, 4 vertices, 1 component\n', self.check(mesh, status=0).stdout)
         mesh = self.write('some.obj', TETRAHEDRON + 'v 7 7 7\nv 8 8 8\n')
-        self.assertIn(': 4 triangles, 6 vertices (2 of no face), 1 component\n', self.check(mesh, status=0).stdout)
+        self.assertIn(': 4 triangles, 6 vertices (2 of no triangle), 1 component\n', self.check(mesh, status=0).stdout)
 
 
 if __name__ == '__main__':
