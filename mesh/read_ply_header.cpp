@@ -33,7 +33,7 @@ std::optional<PlyType> parse_type(std::string_view word) {
 
 class PlyHeaderReader {
  public:
-  explicit PlyHeaderReader(const Source& source) : source_(source), cursor_(source) {}
+  explicit PlyHeaderReader(const Source& source) : source_(source), cursor_(source, {.data_after = true}) {}
 
   PlyHeader read() {
     if (const std::string_view magic = cursor_.word(Reach::line); magic != "ply") {

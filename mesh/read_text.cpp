@@ -30,6 +30,7 @@ std::string_view without_plus(std::string_view word) {
 
 TextCursor::TextCursor(const Source& source, TextSyntax syntax, std::size_t offset, std::size_t line)
     : source_(&source),
+      data_after_(syntax.data_after),
       at_(source.bytes.data() + offset),
       end_(source.bytes.data() + source.bytes.size()),
       line_(line) {
@@ -61,7 +62,7 @@ const char* TextCursor::end_of_continuation() const {
 
 // A line feed belongs to the carriage return that it follows.
 const char* TextCursor::after_line_end(const char* p) const {
-  return *p == '\r' && p + 1 != end_ && p[1] == '\n' ? p + 2 : p + 1;
+  return !data_after_ && *p == '\r' && p + 1 != end_ && p[1] == '\n' ? p + 2 : p + 1;
 }
 
 void TextCursor::end_line() {

@@ -17,6 +17,7 @@ namespace plumb::reading {
 struct TextSyntax {
   bool hash_comments = false;  // # begins a comment that ends with the line
   bool continuations = false;  // \ at the end of a line joins the next one to it
+  bool data_after = false;     // a line feed after the last line's carriage return may be data
 };
 
 // Where the next word may stand.
@@ -75,6 +76,7 @@ class TextCursor {
 
   const Source* source_;
   std::array<Kind, 256> kinds_ = {};
+  bool data_after_;
   const char* at_;
   const char* end_;
   std::size_t line_;

@@ -14,7 +14,9 @@ ProgressBar::ProgressBar(const char* doing, const std::string& name, bool wanted
     : work_(std::string(doing) + ' ' + printable(name)),
       in_progress_(doing, printable(name)),
       wanted_(wanted && isatty(STDERR_FILENO) != 0),
-      next_(Clock::now() + std::chrono::seconds(1)) {}
+      next_(Clock::now() + std::chrono::seconds(1)) {
+  in_progress_.done(0);
+}
 
 ProgressBar::~ProgressBar() {
   if (drawn_) std::cerr << "\r\033[K" << std::flush;

@@ -79,6 +79,23 @@ TEST(RecogniseFormat, LooksIntoAFileBeforeItBelievesItsName) {
             "a.stl: is text, but neither OBJ, PLY, OFF nor STL, which begins with the word solid");
 }
 
+TEST(RecogniseFormat, IsNotMisledByTheHeaderOfABinaryStlOfAWrongCount) {
+  for (const char* const header : {"o my part", "v 1 2 3", "{\"a\": 1}", "<part>", "solid part"}) {
+    std::string bytes = samples::binary_stl(samples::kTwoFacets, header);
+    bytes[80] = 1;
+    const MeshFile file = read_mesh_file(bytes, "a.stl");
+    EXPECT_EQ(file.format, "STL binary") << header;
+    EXPECT_EQ(file.warnings.size(), 1U) << header;
+    if (header[0] != 's') {
+      EXPECT_EQ(
+          error_of(bytes, "-"),
+          "-: is no mesh: neither OBJ, STL, PLY, OFF nor 3MF; what may be a binary STL of a wrong count is read as "
+          "the format stl")
+          << header;
+    }
+  }
+}
+
 TEST(RecogniseFormat, TakesAFileForWhatItIsSaidToBe) {
   const std::string binary = samples::binary_stl(samples::kTwoFacets, "v 0 0 0");
   EXPECT_EQ(read_mesh_file(binary, "-", {.format = "stl"}).format, "STL binary");
@@ -103,6 +120,8 @@ TEST(TextFile, MayEndItsLinesWithCarriageReturnsAlone) {
     EXPECT_EQ(found.line(0), expected.line(0)) << name;
   }
   EXPECT_EQ(error_of("v 0 0 0\r\r# c f\rv 0 \\\r0 x\r", "a.obj"), "a.obj:5: z coordinate is not a number: \"x\"");
+  EXPECT_EQ(error_of("# x\r# y\r\nv 0 0 0\r\nv 0 0 z\r\n", "a.obj"), "a.obj:4: z coordinate is not a number: \"z\"");
+  EXPECT_EQ(error_of("# x\rv 0 0 0\nv 0 \\\r\n0 z\r\n", "a.obj"), "a.obj:4: z coordinate is not a number: \"z\"");
   EXPECT_EQ(read_mesh("# one\rv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", "a.obj").triangles.size(), 1U);
   EXPECT_EQ(error_of("v 0 0 0\r\r\nv 0 0 y\r\r\n", "a.obj"), "a.obj:2: z coordinate is not a number: \"y\"");
 }

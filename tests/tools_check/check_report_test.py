@@ -183,6 +183,10 @@ class CheckReport(CheckCase):
                       '(line 8); split the face there\n', said)
         self.assertNotIn('T-junction, where', said)
         self.assertNotIn('split the face', self.check(self.write('t.obj', split('0.1')), status=0).stdout)
+        # The border of what is thin itself lies around it, and not about a gap.
+        strip = 'v 0 0 0\nv 300 0 0\nv 300 1 0\nv 0 1 0\n'
+        for faces in ('f 1 2 3 4\n', 'f 1 2 3\nf 1 3 4\n', 'f 1 2 3\n'):
+            self.assertNotIn('T-junction', self.check(self.write('strip.obj', strip + faces), status=0).stdout)
         seams = SAMPLES / 'too_few_digits.obj'
         self.assertIn('\n    hint: borders nearly coincide (vertices about 3.3e-08 apart at most): try --near 5e-08\n',
                       self.check(seams, status=0).stdout)

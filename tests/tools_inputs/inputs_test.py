@@ -146,12 +146,32 @@ class Inputs(Command):
                          ['a.obj', 'b/1.obj', 'b/2.OBJ', 'b/round/d/e/deep.Obj', 'gone.obj'])
         self.assertEqual(['error' in report for report in found], [False, False, False, False, True])
         self.assertIn(f'{tree}: is a directory: --recursive reads', self.check(tree, status=2)[1])
+        os.mkfifo(tree / 'b' / 'pipe.stl')  # which nobody writes to
+        self.assertEqual(len(self.reports('--recursive', tree, status=2)), 5)
         (self.directory / 'none').mkdir()
         for option in ('--json', '--pairs=p'):
             self.assertIn('none: there is no OBJ, STL, PLY, OFF or 3MF file in it',
                           self.check('--recursive', self.directory / 'none', option, status=2)[1])
         sample = SAMPLES / 'clean_bracket.stl'
         self.assertEqual(len(self.reports('--recursive', self.directory / 'none', sample, status=2)), 2)
+
+    def test_a_name_with_control_characters_is_printed_without_them(self):
+        for data in (L + 'f 1 2 3 4 5 6\n', 'v'):
+            told = ''.join(self.check(self.write('a\x1b[31m\n.obj', data), status=0 if data != 'v' else 2))
+            self.assertIn('a\\x1b[31m\\x0a.obj:', told)
+            self.assertNotIn('\x1b', told)
+
+    def test_files_that_are_there_are_replaced_but_no_mesh(self):
+        for i in range(20):
+            self.write(f'many/{i}.obj', L + 'f 1 2 3 4 5 6\n')
+        out = self.directory / 'out'
+        for _ in range(2):
+            self.check('--recursive', self.directory / 'many', '--csv', f'{out}/', status=0)
+            self.assertEqual(len(list(out.iterdir())), 20)
+        (out / '7.csv').unlink()
+        (out / '7.csv').symlink_to(self.directory / 'many' / '3.obj')
+        self.assertIn('7.csv would overwrite a MESH',
+                      self.check('--recursive', self.directory / 'many', '--csv', f'{out}/', status=2)[1])
 
     def test_what_is_no_mesh_is_named_with_the_next_step(self):
         for data, told in ((b'\x1f\x8b\x08', 'a gzip file'), (b'PK\3\4 readme.txt', 'a ZIP archive'),
