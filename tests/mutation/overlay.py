@@ -57,9 +57,9 @@ class Overlay(Scratch):
         """Tests of one program that differ in their filter alone run in one process."""
         together: dict[tuple, list] = {}
         for test in tests:
-            command = [str(word) for word in test["command"]]
-            program = self.programs.get(next((target for target in self.programs
-                                              if self._program(target).samefile(command[0])), ""), command[0])
+            # A script, too, is given the program with the fault.
+            command = [self._with_fault(str(word)) for word in test["command"]]
+            program = command[0]
             filters = [word.removeprefix("--gtest_filter=") for word in command if word.startswith("--gtest_filter=")]
             rest = tuple(word for word in command[1:] if not word.startswith("--gtest_"))
             settings = tuple(value for entry in test["properties"] if entry["name"] == "ENVIRONMENT"
@@ -74,6 +74,12 @@ class Overlay(Scratch):
                 first = self.first_failed(f"{what}.test")
                 return [next((plain_name(name) for name, filters in some if first in filters), first)]
         return []
+
+    def _with_fault(self, word: str) -> str:
+        if not pathlib.Path(word).is_file():
+            return word
+        return next((str(program) for target, program in self.programs.items()
+                     if self._program(target).samefile(word)), word)
 
     def _dependents(self, fault: Fault, objects: list[str]) -> list[str]:
         """Of the objects those that the fault's file is read for."""

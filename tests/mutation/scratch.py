@@ -77,7 +77,7 @@ class Scratch:
 
     def first_failed(self, log: str) -> str:
         output = (self.log / log).read_text(encoding="utf-8", errors="replace")
-        failed = re.findall(r"^\[  FAILED  \] ([^\s,]+)", output, re.MULTILINE)
+        failed = re.findall(r"^(?:\[  FAILED  \]|FAIL:|ERROR:) ([^\s,]+)", output, re.MULTILINE)  # or of unittest
         running = re.findall(r"^\[ RUN      \] (\S+)", output, re.MULTILINE)
         if not failed and not running:
             raise ScratchError(f"no test could be run: see {self.log}/{log}")
