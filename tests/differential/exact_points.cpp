@@ -98,8 +98,9 @@ class Run {
     try {
       if (s.construction) {
         const std::vector<double> numbers = make_construction(*s.construction, c, words);
-        wrong = wrong_construction(*s.construction, numbers);
-        count.refused += oracle::exact_point(*s.construction, numbers.data()) ? 0 : 1;
+        const auto wanted = oracle::exact_point(*s.construction, numbers.data());
+        wrong = wrong_construction(*s.construction, numbers, wanted);
+        count.refused += wanted ? 0 : 1;
       } else {
         const PointCase made = make_case(*s.question, c, words);
         wrong = wrong_answer(*s.question, made);

@@ -81,17 +81,16 @@ int compare(const Surd& x, const Surd& y) {
   return d * sign(Surd{square(difference) - first - second, 2 * x.b * y.b, x.q * y.q});
 }
 
-double below(const Surd& x) { return double_at(key_below(x)); }
-
-double above(const Surd& x) { return sign(x) == 0 ? 0 : -below(Surd{-x.a, -x.b, x.q}); }
-
-double rounded(const Surd& x) {
+Neighbours neighbours(const Surd& x) {
   const int s = sign(x);
-  if (s == 0) return 0;
+  if (s == 0) return {0, 0, 0};
   const Key low = key_below(x);
+  const bool is_double = low != -key_of_infinity && compare(value_at(low), x) == 0;
+  if (is_double) return {double_at(low), double_at(low), double_at(low)};
   const int side = compare(x, (value_at(low) + value_at(low + 1)) / 2);
   const bool takes_low = side < 0 || (side == 0 && low % 2 == 0);
-  return std::copysign(double_at(takes_low ? low : low + 1), s);
+  const auto signed_zero = [s](double value) { return value == 0 ? std::copysign(0.0, s) : value; };
+  return {double_at(low), signed_zero(double_at(takes_low ? low : low + 1)), signed_zero(double_at(low + 1))};
 }
 
 }  // namespace plumb::oracle

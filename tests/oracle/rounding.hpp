@@ -28,15 +28,18 @@ inline bool operator==(const Surd& x, const Surd& y) { return compare(x, y) == 0
 /// o + x d
 inline Surd along(const Rational& o, const Surd& x, const Rational& d) { return {o + x.a * d, x.b * d, x.q}; }
 
-/// The nearest double, ties to even; an exact zero is +0; what rounds to zero keeps its sign; infinite where IEEE 754
-/// says so.
-double rounded(const Surd& x);
+/// The doubles beside a number.
+struct Neighbours {
+  double below;    ///< the greatest double not above: 0 for what is between 0 and the least double, the largest double
+                   ///< for what is beyond it, minus infinity for what is beyond its negative
+  double nearest;  ///< ties to even; an exact zero is +0; what rounds to zero keeps its sign; infinite where IEEE 754
+                   ///< says so
+  double above;    ///< the least double not below: -0 for what is between minus the least double and 0
+};
+Neighbours neighbours(const Surd& x);
 
-/// The greatest double not above: 0 for what is between 0 and the least double, the largest double beyond it, minus
-/// infinity beyond its negative.
-double below(const Surd& x);
-
-/// The least double not below: -0 for what is between minus the least double and 0.
-double above(const Surd& x);
+inline double rounded(const Surd& x) { return neighbours(x).nearest; }
+inline double below(const Surd& x) { return neighbours(x).below; }
+inline double above(const Surd& x) { return neighbours(x).above; }
 
 }  // namespace plumb::oracle

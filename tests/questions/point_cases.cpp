@@ -55,16 +55,19 @@ std::string difference(const char* what, const std::vector<double>& found, const
   return text;
 }
 
-template <class Round>
-std::vector<double> each(const Vector& x, int dimension, const Round& round) {
-  std::vector<double> all;
-  for (int i = 0; i < dimension; ++i) all.push_back(round(oracle::Surd(x[static_cast<std::size_t>(i)])));
+using Side = double oracle::Neighbours::*;
+
+std::vector<oracle::Neighbours> neighbours(const Vector& x, int dimension) {
+  std::vector<oracle::Neighbours> all;
+  for (int i = 0; i < dimension; ++i) all.push_back(oracle::neighbours(x[static_cast<std::size_t>(i)]));
   return all;
 }
 
-constexpr auto nearest = [](const oracle::Surd& x) { return oracle::rounded(x); };
-constexpr auto lower = [](const oracle::Surd& x) { return oracle::below(x); };
-constexpr auto upper = [](const oracle::Surd& x) { return oracle::above(x); };
+std::vector<double> each(const std::vector<oracle::Neighbours>& x, Side side) {
+  std::vector<double> all;
+  for (const oracle::Neighbours& n : x) all.push_back(n.*side);
+  return all;
+}
 
 /// The hull of the points of one argument.
 std::vector<Vector> corners_of(const PointCase& points, std::size_t& at, const Parameter& p) {
@@ -133,8 +136,8 @@ const PointConstruction* construction_of(const ConstructionKind& kind) {
   return found == all.end() ? nullptr : &*found;
 }
 
-std::string wrong_construction(const ConstructionKind& kind, const std::vector<double>& numbers) {
-  const auto wanted = oracle::exact_point(kind, numbers.data());
+std::string wrong_construction(const ConstructionKind& kind, const std::vector<double>& numbers,
+                               const std::optional<Vector>& wanted) {
   PointArguments made;
   std::string wrong;
   try {
@@ -146,10 +149,11 @@ std::string wrong_construction(const ConstructionKind& kind, const std::vector<d
       wrong += std::string("  is refused without its name: ") + refusal.what() + "\n";
   }
   if (wanted && made.points() == 1) {
+    const auto doubles = neighbours(*wanted, kind.dimension);
     visit_point(made, [&](const auto& p) {
-      wrong += difference("rounded", numbers_of(p.rounded()), each(*wanted, kind.dimension, nearest));
-      wrong += difference("below", numbers_of(p.below()), each(*wanted, kind.dimension, lower));
-      wrong += difference("above", numbers_of(p.above()), each(*wanted, kind.dimension, upper));
+      wrong += difference("rounded", numbers_of(p.rounded()), each(doubles, &oracle::Neighbours::nearest));
+      wrong += difference("below", numbers_of(p.below()), each(doubles, &oracle::Neighbours::below));
+      wrong += difference("above", numbers_of(p.above()), each(doubles, &oracle::Neighbours::above));
     });
     const std::vector<std::string> fractions = catalogue::fractions_of(made);
     for (std::size_t i = 0; i < fractions.size(); ++i)
@@ -193,12 +197,12 @@ PointArguments arguments_of(const PointCase& points) {
 Answer expected(const PointQuestion& question, const PointCase& points) {
   const auto p = [&points](std::size_t i) -> const Vector& { return points.points[i].exact; };
   const std::string_view name = question.name;
-  const auto coordinates = [&](const auto& round) {
-    return Answer{AnswerKind::numbers, 0, each(p(0), question.dimension(), round)};
+  const auto coordinates = [&](Side side) {
+    return Answer{AnswerKind::numbers, 0, each(neighbours(p(0), question.dimension()), side)};
   };
-  if (name == "rounded") return coordinates(nearest);
-  if (name == "below") return coordinates(lower);
-  if (name == "above") return coordinates(upper);
+  if (name == "rounded") return coordinates(&oracle::Neighbours::nearest);
+  if (name == "below") return coordinates(&oracle::Neighbours::below);
+  if (name == "above") return coordinates(&oracle::Neighbours::above);
   Answer answer{question.kind};
   if (name == "orient2d") answer.value = oracle::orient2d(p(0), p(1), p(2));
   if (name == "orient3d") answer.value = oracle::orient3d(p(0), p(1), p(2), p(3));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,9 +22,13 @@ using oracle::ConstructionKind;
 /// The construction of the catalogue that the oracle calls so; null where it has none.
 const PointConstruction* construction_of(const ConstructionKind& kind);
 
-/// What is wrong with the construction of these finite numbers: whether it gives a point, its coordinates as fractions,
-/// rounded, and enclosed; nothing when all is right.
-std::string wrong_construction(const ConstructionKind& kind, const std::vector<double>& numbers);
+/// What is wrong with the construction of these finite numbers, which by its definition gives the wanted point or none:
+/// whether it gives a point, its coordinates as fractions, rounded, and enclosed; nothing when all is right.
+std::string wrong_construction(const ConstructionKind& kind, const std::vector<double>& numbers,
+                               const std::optional<oracle::Vector>& wanted);
+inline std::string wrong_construction(const ConstructionKind& kind, const std::vector<double>& numbers) {
+  return wrong_construction(kind, numbers, oracle::exact_point(kind, numbers.data()));
+}
 
 /// The arguments of a question.
 struct PointCase {
