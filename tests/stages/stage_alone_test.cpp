@@ -32,7 +32,7 @@ struct Names {
 constexpr int cases = 400;
 
 template <class Stage, class Subject>
-Certificate certificate_of(const typename Subject::Arguments& arguments) {
+[[gnu::noinline]] Certificate certificate_of(const typename Subject::Arguments& arguments) {
   return std::apply([](const auto&... s) { return Stage::template certify<typename Subject::Test::Predicate>(s...); },
                     stage_arguments(arguments));
 }
