@@ -164,8 +164,8 @@ class Sweep {
  private:
   struct Edge {
     mutable Rank name;
-    bool lower;  // Does the inside lie above it?
-    mutable Region region;
+    bool lower;             // Does the inside lie above it?
+    mutable Region region;  // if so, as far as the next edge; its chain is nowhere else, or each would be copied
   };
 
   // Edges that the sweep line cuts, from below upward. As they do not meet left of the line, one sign tells.
@@ -217,10 +217,10 @@ class Sweep {
     const auto [lower, upper] =
         turn == Sign::positive ? std::pair(before, corner) : std::pair(corner, before);  // Names of edges.
     const bool inside = above != edges_.begin() && std::prev(above)->lower;
-    Region region{Chain(corner)};
-    if (inside) region = std::prev(above)->region.split(corner, corners_, out_);
-    place_[upper] = edges_.insert(above, {upper, inside, region});
-    place_[lower] = edges_.insert(place_[upper], {lower, !inside, std::move(region)});
+    const Region none{Chain(corner)};
+    place_[upper] =
+        edges_.insert(above, {upper, inside, inside ? std::prev(above)->region.split(corner, corners_, out_) : none});
+    place_[lower] = edges_.insert(place_[upper], {lower, !inside, none});
     return apart_from_neighbours(place_[lower]) && apart_from_neighbours(place_[upper]);
   }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <map>
-#include <utility>
+#include <cstdint>
+#include <vector>
 
 namespace plumb {
 namespace {
@@ -16,33 +16,53 @@ std::string face_of(const CheckedMesh& mesh, std::uint32_t triangle) {
          (read.parts.empty() ? "" : " (of " + read.groups.names()[read.groups[face]] + ')');
 }
 
-/// Every pair's components, the lesser first, and how many pairs are of these, most first.
-std::vector<std::pair<std::pair<std::uint32_t, std::uint32_t>, std::size_t>> pairs_of_components(
-    const CheckedMesh& mesh) {
-  std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> counts;
-  for (const IntersectingPair& pair : mesh.found.pairs)
-    ++counts[std::minmax(mesh.component[pair.first], mesh.component[pair.second])];
-  std::vector<std::pair<std::pair<std::uint32_t, std::uint32_t>, std::size_t>> sorted(counts.begin(), counts.end());
-  std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
-  return sorted;
+/// Two components, or one twice, and how many pairs of triangles are of these.
+struct Meeting {
+  std::uint32_t one, other;
+  std::size_t pairs;
+};
+
+/// Those that most pairs are of, most first, and how many there are in all. There may be as many as pairs of triangles:
+/// they are sorted as numbers, and only the most are kept.
+struct Meetings {
+  std::vector<Meeting> most;
+  std::size_t all = 0;
+};
+Meetings meetings(const CheckedMesh& mesh, std::size_t kept) {
+  std::vector<std::uint64_t> components;
+  components.reserve(mesh.found.pairs.size());
+  for (const IntersectingPair& pair : mesh.found.pairs) {
+    const auto [one, other] = std::minmax(mesh.component[pair.first], mesh.component[pair.second]);
+    components.push_back(std::uint64_t{one} << 32 | other);
+  }
+  std::sort(components.begin(), components.end());
+  Meetings found;
+  for (auto begin = components.begin(); begin != components.end(); ++found.all) {
+    const auto end = std::upper_bound(begin, components.end(), *begin);
+    const Meeting meeting{static_cast<std::uint32_t>(*begin >> 32), static_cast<std::uint32_t>(*begin),
+                          static_cast<std::size_t>(end - begin)};
+    const auto place = std::find_if(found.most.begin(), found.most.end(),
+                                    [&](const Meeting& other) { return other.pairs < meeting.pairs; });
+    found.most.insert(place, meeting);
+    if (found.most.size() > kept) found.most.pop_back();
+    begin = end;
+  }
+  return found;
 }
 
 }  // namespace
 
 std::string pairs_of_components_text(const CheckedMesh& mesh) {
   if (mesh.found.components < 2 || mesh.found.pairs.empty()) return {};
-  constexpr std::size_t most = 3;
-  const auto counts = pairs_of_components(mesh);
+  const Meetings found = meetings(mesh, 3);
   std::string text;
-  std::size_t shown = 0, left = mesh.found.pairs.size();
-  for (const auto& [components, count] : counts) {
-    if (shown++ == most) break;
-    left -= count;
-    const auto& [one, other] = components;
+  std::size_t left = mesh.found.pairs.size();
+  for (const auto& [one, other, pairs] : found.most) {
+    left -= pairs;
     const std::string where =
         one == other ? "within the component of " + face_of(mesh, one)
                      : "between the component of " + face_of(mesh, one) + " and that of " + face_of(mesh, other);
-    text += (text.empty() ? "" : ", ") + (counts.size() == 1 ? "all" : std::to_string(count)) + ' ' + where;
+    text += (text.empty() ? "" : ", ") + (found.all == 1 ? "all" : std::to_string(pairs)) + ' ' + where;
   }
   if (left != 0) text += " and " + std::to_string(left) + " elsewhere";
   return text;

@@ -216,11 +216,27 @@ TEST(PolygonSweep, FillsSpiralsCombsStarsAndStairs) {
   }
 }
 
+/// A reflex chain of n corners along a parabola, all of which stay to be joined, and then n spikes whose tips go on
+/// along it: each tip lies amid a region whose chain is long.
+Small reflex_chain_before_spikes(long long n) {
+  const auto parabola = [](long long x) { return -x * (x + 1) / 2; };
+  const long long width = 16 * n, bottom = -1000 * n * n;
+  Small shape;
+  for (long long x = 0; x < n; ++x) shape.push_back({4 * x, parabola(x)});
+  shape.push_back({4 * n + 4 * width - 1, bottom});
+  for (long long x = n + 1; x <= 2 * n; ++x)
+    shape.insert(shape.end(), {{4 * x, parabola(x)}, {4 * (x + width) + 2, bottom}});
+  shape.insert(shape.end(), {{40 * width, 10}, {-4, 10}});
+  return shape;
+}
+
 TEST(PolygonSweep, TakesTimeInProportionToNLogNForAHundredThousandCorners) {
   Small comb, corridor = square_spiral(12500);
   for (int i = 0; i < 50000; ++i) comb.insert(comb.end(), {{2 * i, 0}, {2 * i + 1, 1'000'000 - i}});
   comb.insert(comb.end(), {{100'000, -1}, {0, -1}});
-  for (const Small& shape : {comb, corridor}) {
+  ASSERT_TRUE(polygons::is_simple(reflex_chain_before_spikes(100)));
+  expect_filled_by_sweep(reflex_chain_before_spikes(100));
+  for (const Small& shape : {comb, corridor, reflex_chain_before_spikes(33'400)}) {
     EXPECT_GE(shape.size(), 100'000U);
     const auto start = std::chrono::steady_clock::now();
     std::vector<std::array<std::uint32_t, 3>> triangles;
