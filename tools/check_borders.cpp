@@ -210,4 +210,22 @@ std::optional<NearBorders> near_borders(const CheckedMesh& mesh) {
   return NearBorders{apart, round_up(apart)};
 }
 
+bool near_pairs_are_of_borders(const CheckedMesh& mesh) {
+  if (!mesh.found.near_pairs || mesh.found.near_pairs->empty()) return false;
+  std::vector<bool> at_border(mesh.read.mesh.vertices.size());
+  for (const DirectedEdge& edge : mesh.found.boundary_edges) at_border[edge.from] = at_border[edge.to] = true;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> near;
+  for (const NearPair& pair : *mesh.found.near_pairs) {
+    if (!at_border[pair.first] || !at_border[pair.second]) return false;
+    near.emplace_back(pair.first, pair.second);
+  }
+  std::sort(near.begin(), near.end());
+  const auto is_near = [&](std::uint32_t a, std::uint32_t b) {
+    return std::binary_search(near.begin(), near.end(), std::pair(std::min(a, b), std::max(a, b)));
+  };
+  const auto& triangles = mesh.read.mesh.triangles;
+  return std::none_of(triangles.begin(), triangles.end(),
+                      [&](const auto& t) { return is_near(t[0], t[1]) || is_near(t[1], t[2]) || is_near(t[2], t[0]); });
+}
+
 }  // namespace plumb

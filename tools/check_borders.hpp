@@ -41,4 +41,8 @@ struct NearBorders {
 };
 std::optional<NearBorders> near_borders(const CheckedMesh& mesh);
 
+/// Whether there are pairs that --near found, all of them of vertices at boundary edges, and no edge is as short as
+/// that: so each may be one vertex that was written twice.
+bool near_pairs_are_of_borders(const CheckedMesh& mesh);
+
 }  // namespace plumb

@@ -58,10 +58,17 @@ constexpr std::array<Kind, 7> kinds = {{
 class TextReport {
  public:
   TextReport(std::ostream& stream, const CheckedMesh& mesh, ReportStyle style)
-      : stream_(stream), mesh_(mesh), found_(mesh.found), split_(mesh), style_(style), paint_(style.color) {}
+      : stream_(stream),
+        mesh_(mesh),
+        found_(mesh.found),
+        split_(mesh),
+        t_junctions_(plumb::t_junctions(mesh)),
+        style_(style),
+        paint_(style.color) {}
 
   void print(const Requirements& required) {
     header();
+    t_junctions();
     pairs();
     degenerate();
     duplicates();
@@ -170,21 +177,25 @@ class TextReport {
     if (!found_.boundary_edges.empty()) border_hints();
   }
 
-  void border_hints() {
-    const std::vector<TJunction> exact = t_junctions(mesh_);
-    const auto place = [&](const TJunction& t) {
-      return "the " + edge_text(mesh_, t.edge.from, t.edge.to) + " of " + place_text(mesh_, t.edge.triangle);
-    };
-    list(count_text(exact.size(), "T-junction") + ", where a vertex lies on the inside of a boundary edge", exact,
-         [&](const TJunction& t, const std::string& indent) {
-           stream_ << indent << vertex_text(mesh_, t.vertex) << " lies on " << place(t)
+  std::string edge_of(const TJunction& t) const {
+    return "the " + edge_text(mesh_, t.edge.from, t.edge.to) + " of " + place_text(mesh_, t.edge.triangle);
+  }
+
+  /// Ahead of the pairs and the boundary edges that they are the cause of.
+  void t_junctions() {
+    list(count_text(t_junctions_.size(), "T-junction") + ", where a vertex lies on the inside of a boundary edge",
+         t_junctions_, [&](const TJunction& t, const std::string& indent) {
+           stream_ << indent << vertex_text(mesh_, t.vertex) << " lies on " << edge_of(t)
                    << ": a T-junction; split the face there\n";
          });
-    const std::vector<ThinLoop> thin = thin_loops(mesh_, exact);
+  }
+
+  void border_hints() {
+    const std::vector<ThinLoop> thin = thin_loops(mesh_, t_junctions_);
     list(count_text(thin.size(), "boundary loop") + " so thin that a T-junction is likely", thin,
          [&](const ThinLoop& loop, const std::string& indent) {
            stream_ << indent << "of " << loop.edges << " edges: " << vertex_text(mesh_, loop.farthest.vertex)
-                   << " lies about " << about_text(loop.off) << " off " << place(loop.farthest)
+                   << " lies about " << about_text(loop.off) << " off " << edge_of(loop.farthest)
                    << (loop.edges == 3 ? "; split the face there\n" : ", the others less; split the face at them\n");
          });
     if (mesh_.near) return;
@@ -253,7 +264,7 @@ class TextReport {
       stream_ << "  " << headline << '\n';
       return;
     }
-    if (!found_.boundary_edges.empty()) headline += ": the file was probably written with too few digits";
+    if (near_pairs_are_of_borders(mesh_)) headline += ": the file was probably written with too few digits";
     list(headline, near, [&](const NearPair& pair, const std::string& indent) {
       stream_ << indent << vertices_text(mesh_, pair.first, pair.second) << '\n';
     });
@@ -277,6 +288,7 @@ class TextReport {
   const CheckedMesh& mesh_;
   const mesh::Findings& found_;
   const SplitFaces split_;
+  const std::vector<TJunction> t_junctions_;
   ReportStyle style_;
   Paint paint_;
 };
@@ -318,6 +330,8 @@ std::string verdict(const CheckedMesh& mesh) {
     add(true, !found.boundary_loops.empty()          ? "open: " + boundary_text(mesh, false)
               : only_turned_faces_keep_it_open(mesh) ? "no holes, but turned faces"
                                                      : "not closed");
+  const std::size_t t_junctions = plumb::t_junctions(mesh).size();
+  add(t_junctions != 0, count_text(t_junctions, "T-junction"));
   add(!found.oriented, count_text(found.turned.size(), "triangle") + " turned against an earlier neighbour");
   if (mesh.turned_patches.size() == 1) text += " (" + patch_text(mesh, mesh.turned_patches[0]) + ')';
   add(!found.non_manifold_edges.empty(), count_text(found.non_manifold_edges.size(), "non-manifold edge"));

@@ -134,6 +134,10 @@ class CheckFindings(CheckCase):
         self.assertEqual(self.json(SAMPLES / 'too_few_digits.obj', '--near', '1e-9')[0]['near'], 0)
         self.assertNotIn('near', self.json(SAMPLES / 'too_few_digits.obj')[0])
         self.assertIn('too few digits', self.check(SAMPLES / 'too_few_digits.obj', '--near', '1e-6', status=0).stdout)
+        # Neighbours along an edge, and both sides of a wall, are near each other in any file.
+        far = self.check(SAMPLES / 'open_hole.obj', '--near', '5', status=0).stdout
+        self.assertIn(' are within 5\n', far)
+        self.assertNotIn('too few digits', far)
         for wrong in ('-1', 'nan', 'inf', 'far'):
             self.check(SAMPLES / 'fin.obj', f'--near={wrong}', status=2)
 
