@@ -10,9 +10,9 @@ namespace plumb {
 
 /// The values of six directions at a vertex, those of the 18-DOP that are not axes, less their values at some origin.
 /// Each is rounded, x + y before anything else, and every step is monotone; so where rounded values are apart, the true
-/// ones are. Eight numbers because vectors have as many.
+/// ones are.
 struct Diagonals {
-  float value[8];
+  float value[6];
 };
 
 inline Diagonals diagonals(const Point3& p, const Point3& origin) {
@@ -21,26 +21,20 @@ inline Diagonals diagonals(const Point3& p, const Point3& origin) {
     return static_cast<float>(x + y - (std::isfinite(at_origin) ? at_origin : 0));
   };
   const Point3& o = origin;
-  return {sum(p.x, p.y, o.x, o.y),
-          sum(p.x, -p.y, o.x, -o.y),
-          sum(p.y, p.z, o.y, o.z),
-          sum(p.y, -p.z, o.y, -o.z),
-          sum(p.z, p.x, o.z, o.x),
-          sum(p.z, -p.x, o.z, -o.x),
-          0,
-          0};
+  return {sum(p.x, p.y, o.x, o.y),   sum(p.x, -p.y, o.x, -o.y), sum(p.y, p.z, o.y, o.z),
+          sum(p.y, -p.z, o.y, -o.z), sum(p.z, p.x, o.z, o.x),   sum(p.z, -p.x, o.z, -o.x)};
 }
 
 /// The least and the greatest values of the six directions on a triangle.
 struct DiagonalSlabs {
-  float min[8], max[8];
+  float min[6], max[6];
 
   static DiagonalSlabs of(const Diagonals& a, const Diagonals& b, const Diagonals& c) {
     const auto lesser = [](float x, float y) { return x < y ? x : y; };
     const auto greater = [](float x, float y) { return x > y ? x : y; };
     DiagonalSlabs slabs;
-    for (int k = 0; k < 8; ++k) slabs.min[k] = lesser(lesser(a.value[k], b.value[k]), c.value[k]);
-    for (int k = 0; k < 8; ++k) slabs.max[k] = greater(greater(a.value[k], b.value[k]), c.value[k]);
+    for (int k = 0; k < 6; ++k) slabs.min[k] = lesser(lesser(a.value[k], b.value[k]), c.value[k]);
+    for (int k = 0; k < 6; ++k) slabs.max[k] = greater(greater(a.value[k], b.value[k]), c.value[k]);
     return slabs;
   }
 
@@ -48,7 +42,7 @@ struct DiagonalSlabs {
   /// Volume Hierarchies of k-DOPs (1998).
   bool apart(const DiagonalSlabs& other) const {
     int gaps = 0;
-    for (int k = 0; k < 8; ++k) gaps |= int{max[k] < other.min[k]} | int{other.max[k] < min[k]};
+    for (int k = 0; k < 6; ++k) gaps |= int{max[k] < other.min[k]} | int{other.max[k] < min[k]};
     return gaps != 0;
   }
 };
