@@ -1,6 +1,5 @@
 #include <array>
 #include <cmath>
-#include <limits>
 #include <string>
 #include <vector>
 
@@ -19,8 +18,6 @@ namespace plumb::oracle {
 namespace {
 
 using Numbers = std::vector<double>;
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// "point 1 2 3"
 std::string spelled(const std::string& word, const Numbers& numbers) {
