@@ -276,8 +276,8 @@ void expect_same_slabs() {
   expect_same_spoilt(
       "apex_points_overlap", first_and_second, [](const auto& a, const auto& b) { return apex_points_overlap(a, b); },
       apexes, apexes);
-  for (const std::size_t size : {0, 1, 5}) {
-    std::vector<Point3> some(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(size));
+  for (const std::ptrdiff_t size : {0, 1, 5}) {
+    std::vector<Point3> some(points.begin(), points.begin() + size);
     const auto ask = [&] {
       expect_same(
           "apex_indices", {"points"}, [](const auto& a) { return apex_indices<K>(a); }, some);
