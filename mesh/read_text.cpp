@@ -10,7 +10,7 @@
 namespace plumb::reading {
 namespace {
 
-bool has_carriage_returns_alone(std::string_view bytes) {
+bool first_line_ends_with_carriage_return_alone(std::string_view bytes) {
   const std::size_t end = bytes.find_first_of("\r\n");
   if (end == bytes.npos || bytes[end] == '\n') {
     return false;
@@ -30,17 +30,14 @@ std::string_view without_plus(std::string_view word) {
 
 TextCursor::TextCursor(const Source& source, TextSyntax syntax, std::size_t offset, std::size_t line)
     : source_(&source),
-      data_after_(syntax.data_after),
+      carriage_return_alone_(syntax.data_after && first_line_ends_with_carriage_return_alone(source.bytes)),
       at_(source.bytes.data() + offset),
       end_(source.bytes.data() + source.bytes.size()),
       line_(line) {
-  for (const char c : {' ', '\t', '\r', '\v', '\f'}) {
+  for (const char c : {' ', '\t', '\v', '\f'}) {
     kinds_[static_cast<unsigned char>(c)] = Kind::blank;
   }
-  kinds_['\n'] = Kind::line_end;
-  if (has_carriage_returns_alone(source.bytes)) {
-    kinds_['\r'] = Kind::line_end;
-  }
+  kinds_['\n'] = kinds_['\r'] = Kind::line_end;
   if (syntax.hash_comments) {
     kinds_['#'] = Kind::comment;
   }
@@ -53,16 +50,23 @@ TextCursor::TextCursor(const Source& source, TextSyntax syntax, std::size_t offs
 }
 
 const char* TextCursor::end_of_continuation() const {
-  const char* p = at_ + 1;
-  if (p != end_ && *p == '\r' && kind('\r') == Kind::blank) {
-    ++p;
-  }
+  const char* const p = at_ + 1;
   return p != end_ && kind(*p) == Kind::line_end ? after_line_end(p) : nullptr;
 }
 
-// A line feed belongs to the carriage return that it follows.
+// A line feed belongs to the carriage returns that it follows: two where text of CR LF was sent as text once more.
 const char* TextCursor::after_line_end(const char* p) const {
-  return !data_after_ && *p == '\r' && p + 1 != end_ && p[1] == '\n' ? p + 2 : p + 1;
+  if (*p == '\r' && !carriage_return_alone_) {
+    for (std::ptrdiff_t returns = 1; returns <= 2 && returns < end_ - p; ++returns) {
+      if (p[returns] == '\n') {
+        return p + returns + 1;
+      }
+      if (p[returns] != '\r') {
+        break;
+      }
+    }
+  }
+  return p + 1;
 }
 
 void TextCursor::end_line() {

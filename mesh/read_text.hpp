@@ -23,9 +23,9 @@ struct TextSyntax {
 // Where the next word may stand.
 enum class Reach { line, file };
 
-// Goes through text word by word and knows the line it is in. Words are separated by blanks and line ends. A carriage
-// return is a blank, so that it may stand before a line feed; but in a file whose first line ends with one that no line
-// feed follows it ends a line, as does a line feed, and both together.
+// Goes through text word by word and knows the line it is in. Words are separated by blanks and line ends. A line ends
+// with a line feed, a carriage return, or one or two of the latter and a line feed: one that nobody looks for must not
+// hide what stands behind it. Where data may follow, a line feed is that in a file whose first line ends without one.
 class TextCursor {
  public:
   explicit TextCursor(const Source& source, TextSyntax syntax = {}, std::size_t offset = 0, std::size_t line = 1);
@@ -76,7 +76,7 @@ class TextCursor {
 
   const Source* source_;
   std::array<Kind, 256> kinds_ = {};
-  bool data_after_;
+  bool carriage_return_alone_;  // a line feed behind it belongs to the data
   const char* at_;
   const char* end_;
   std::size_t line_;

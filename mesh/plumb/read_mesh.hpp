@@ -20,7 +20,7 @@ class MeshReadError : public std::runtime_error {
 
 /// Reads an OBJ, STL (text or binary), PLY (text or binary, either byte order), OFF or 3MF file. The content tells the
 /// format; the name's extension does only where the content cannot. What is known to be something else is refused by
-/// its name. Lines end in LF, CR LF or, in a file whose first one does, CR alone.
+/// its name. Lines end in LF, CR LF or CR, mixed as they come.
 ///
 /// - Coordinates: decimal text becomes the nearest double, in every locale and rounding mode, and a binary float the
 ///   double of the same value. A NaN, an infinity or a number too large for a double is refused; what is not a

@@ -126,6 +126,22 @@ TEST(TextFile, MayEndItsLinesWithCarriageReturnsAlone) {
   EXPECT_EQ(error_of("v 0 0 0\r\r\nv 0 0 y\r\r\n", "a.obj"), "a.obj:2: z coordinate is not a number: \"y\"");
 }
 
+TEST(TextFile, MayEndAnyOfItsLinesWithACarriageReturnAlone) {
+  const std::string vertices = "v 0 0 0\nv 1 0 0\nv 0 1 0\n";
+  const MeshFile lost = read_mesh_file(vertices + "v 0 0 1\rv 5 5 5\nf 1 2 3\n", "a.obj");
+  EXPECT_EQ(lost.mesh.vertices.size(), 5U);
+  EXPECT_EQ(lost.line(0), 6U);
+  for (const char* before : {"# foo", "g foo", "usemtl foo", "vn 0 0 1", "f 1 2 3"}) {
+    const MeshFile file = read_mesh_file(vertices + "f 1 2 3\n" + before + "\rf 3 2 1\n", "a.obj");
+    EXPECT_EQ(file.mesh.triangles.back(), (std::array<std::uint32_t, 3>{2, 1, 0})) << before;
+    EXPECT_EQ(file.line(static_cast<std::uint32_t>(file.faces) - 1), 6U) << before;
+  }
+  EXPECT_EQ(read_mesh("OFF\n3 2 0\n0 0 0\n1 0 0 # c\r0 1 0\n3 0 1 2\r3 0 2 1\n", "a.off").triangles.size(), 2U);
+  std::string ply(samples::kTextPly);
+  ply[ply.find("made by a test\n") + 14] = '\r';
+  EXPECT_EQ(read_mesh(ply, "a.ply").triangles.size(), 2U);
+}
+
 TEST(TextFile, HasABinaryBodyRightAfterAHeaderOfLinesThatCarriageReturnsEnd) {
   std::string bytes = samples::binary_ply(std::endian::little);
   const std::size_t body = bytes.find("end_header\n") + 11;
