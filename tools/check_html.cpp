@@ -1,7 +1,9 @@
 #include "check_html.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -67,12 +69,26 @@ struct Names {
   const char *one, *several;
 };
 
-/// The findings: by kind its names, a colour and items, each a text, how many triangles it has, and numbers: the
-/// corners of these, then what they share.
+/// The triangles whose backs are on the outside of the body: of parts that are turned against the rest, and of
+/// components that are turned inwards.
+std::vector<bool> inside_out(const CheckedMesh& mesh) {
+  std::vector<bool> inside_out(mesh.triangles());
+  for (const TurnedPatch& patch : mesh.turned_patches) {
+    for (const std::uint32_t t : patch.triangles) inside_out[t] = true;
+  }
+  for (std::uint32_t t = 0; !mesh.found.inward.empty() && t < inside_out.size(); ++t) {
+    if (std::binary_search(mesh.found.inward.begin(), mesh.found.inward.end(), mesh.component[t]))
+      inside_out[t] = !inside_out[t];
+  }
+  return inside_out;
+}
+
+/// The findings: by kind its names, a colour and items, each a text, how many triangles it has, numbers: the corners of
+/// these, then what they share; and a 1 where the first triangle is to be looked at from behind.
 class PageFindings {
  public:
   PageFindings(std::ostream& stream, const CheckedMesh& mesh, const PageMesh& page)
-      : stream_(stream), mesh_(mesh), found_(mesh.found), page_(page) {}
+      : stream_(stream), mesh_(mesh), found_(mesh.found), page_(page), inside_out_(inside_out(mesh)) {}
 
   void write() {
     pairs(Fault::crossing, {"pair crosses along a segment", "pairs cross along a segment"});
@@ -204,13 +220,14 @@ class PageFindings {
     };
     for (const std::uint32_t t : triangles) add(corners(t));
     add(shared);
-    stream_ << "]]";
+    stream_ << (!triangles.empty() && inside_out_[triangles.front()] ? "],1]" : "]]");
   }
 
   std::ostream& stream_;
   const CheckedMesh& mesh_;
   const mesh::Findings& found_;
   const PageMesh& page_;
+  const std::vector<bool> inside_out_;
   bool is_first_kind_ = true, is_first_item_ = true;
 };
 
@@ -242,7 +259,10 @@ void write_html(std::ostream& stream, const CheckedMesh& mesh) {
     const std::string id = "triangles" + std::to_string(i);
     write_bytes(stream, id, page.triangles[i]);
     groups += (groups.empty() ? "" : ", ") + ("{\"indices\": \"" + id + "\", \"color\": ") +
-              color_text(legend[i].color) + '}';
+              color_text(legend[i].color);
+    if (page.is_thinned && static_cast<Fault>(i) == Fault::none)
+      groups += ", \"moved\": " + number_text(page.moved);  // so that it does not cover what is exact
+    groups += '}';
   }
   stream << "<script type=\"application/json\" id=\"findings\">{\"radius\": "
          << number_text(static_cast<double>(static_cast<float>(page.radius))) << ", \"groups\": [" << groups

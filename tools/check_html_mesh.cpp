@@ -97,6 +97,7 @@ PageMesh page_mesh(const CheckedMesh& mesh, std::size_t most_triangles) {
     if (thinned.triangles.size() > most_triangles && cells > 16) continue;
     page.vertices = std::move(thinned.vertices);
     page.triangles[0] = std::move(thinned.triangles);
+    page.moved = std::hypot(2, 2, 2) / cells;
     break;
   }
   for (std::size_t i = 0; i < faults.size(); ++i) {

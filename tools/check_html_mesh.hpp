@@ -14,14 +14,14 @@
 namespace plumb {
 
 /// What a page shows of a mesh: vertices as floats from a middle, in units of a scale of its size so that any mesh has
-/// room in floats, and triangles by what is wrong with them. Up to a
-/// million triangles are shown as they are. Of more, those that are concerned are, and of the others vertices within
-/// one cell of a grid are drawn together.
+/// room in floats, and triangles by what is wrong with them. Up to a million triangles are shown as they are. Of more,
+/// those that are concerned are, and of the others vertices within one cell of a grid are drawn together.
 struct PageMesh {
   Point3 middle{};
   double scale = 1;
   double radius = 1;  // in units of the scale
   bool is_thinned = false;
+  double moved = 0;  // how far a vertex of a thinned mesh may be from its place, in units of the scale
   std::vector<std::array<float, 3>> vertices;
   std::array<std::vector<std::array<std::uint32_t, 3>>, legend.size()> triangles;  // by fault
 

@@ -117,7 +117,7 @@ class CheckPage(unittest.TestCase):
                                  len(found['non_manifold']))
                 for kind in findings['kinds']:
                     self.assertNotEqual(kind['name_of_one'], kind['name'])
-                    for text, triangles, numbers in kind['items']:
+                    for text, triangles, numbers, *behind in kind['items']:
                         self.assertTrue(text)
                         self.assertGreaterEqual(len(numbers), 9 * triangles)
                         self.assertEqual(len(numbers) % 3, 0)
@@ -132,6 +132,18 @@ class CheckPage(unittest.TestCase):
         part, = [item for kind in kinds if kind['name'] == 'parts turned against the rest' for item in kind['items']]
         self.assertEqual(part[0], 'face 3 (line 14) is turned against all 4 neighbours: turn it')
         self.assertEqual((part[1], len(part[2])), (2, 18))
+
+    def test_says_what_is_to_be_looked_at_from_behind(self):
+        of = lambda sample: {kind['name']: kind['items']
+                             for kind in Page(self.page(SAMPLES / sample)[0].read_text()).findings()['kinds']}
+        kinds = of('turned_face.off')
+        self.assertEqual(kinds['parts turned against the rest'][0][3:], [1])
+        # Face 3 has the triangles 6 and 7: it is the first one of these items, or the other one is.
+        turned = kinds['triangles turned against a neighbour']
+        self.assertEqual([item[3:] for item in turned], [[1] if item[0].startswith('face 3,') else [] for item in turned])
+        self.assertEqual({len(item) for item in turned}, {3, 4})
+        self.assertEqual(of('inside_out.stl')['components turned inwards, or of no volume'][0][3:], [1])
+        self.assertEqual({len(item) for items in of('crossing_shells.obj').values() for item in items}, {3})
 
     def test_needs_no_network(self):
         page = Page(self.page(SAMPLES / 'fin.obj')[0].read_text())
@@ -178,6 +190,9 @@ class CheckPage(unittest.TestCase):
         concerned = {t for pair in report['findings']['pairs'] for t in pair['triangles']}
         self.assertGreater(len(concerned), 3)
         self.assertEqual(sum(sizes[1:]), len(concerned))
+        # What is not in its place stays behind what is.
+        self.assertEqual([group.get('moved', 0) > 0 for group in page.findings()['groups']],
+                         [True] + [False] * (len(sizes) - 1))
         self.assertIn('less detail', out.read_text()[:20000])
 
     def browse(self, url, *options):
@@ -204,10 +219,40 @@ class CheckPage(unittest.TestCase):
             self.assertGreater(red, 1000)
             self.assertGreater(grey, 300)
         self.assertNotEqual(*pictures)
+        # The lines where red cuts red are dark.
+        self.assertGreater(sum(r < 60 and g < 30 and b < 30 for row in pictures[0][:350] for r, g, b in row[:360]), 15)
         # The one that was gone to is marked.
         blue = [sum(b > 180 and r < 60 for row in rows[:350] for r, g, b in row[:360]) for rows in pictures]
         self.assertEqual(blue[0], 0)
         self.assertGreater(blue[1], 20)
+
+    @unittest.skipUnless(BROWSER, 'no browser was named')
+    def test_a_browser_shows_a_turned_face_from_outside(self):
+        out = self.page(SAMPLES / 'turned_face.off')[0]
+        kinds = Page(out.read_text()).findings()['kinds']
+        place = [kind['name'] for kind in kinds].index('parts turned against the rest')
+        picture = self.directory / 'picture.png'
+        self.browse(f'{out.as_uri()}#{place}.0', '--window-size=900,500', f'--screenshot={picture}')
+        view = [pixel for row in read_png(picture)[:400] for pixel in row[:480]]
+        # Its back in teal, and beside it the fronts of its neighbours: from within one sees the backs of all others.
+        teal = sum(g > r + 50 and b > r + 50 for r, g, b in view)
+        backs = sum(b > r + 15 and r < 120 and abs(g - r) < 12 for r, g, b in view)
+        self.assertGreater(teal, 20000)
+        self.assertLess(backs, 500)
+
+    @unittest.skipUnless(BROWSER, 'no browser was named')
+    def test_a_browser_shows_all_of_the_mesh_first(self):
+        corner = self.directory / 'corner.obj'  # whose vertices are on the ball around its box
+        corner.write_text('v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n')
+        for size, height in (('1100,600', 600), ('600,1100', 660)):
+            picture = self.directory / 'picture.png'
+            self.browse(self.page(corner)[0].as_uri(), f'--window-size={size}', f'--screenshot={picture}')
+            rows = [sum(abs(r - b) < 12 and 100 < r < 200 for r, _, b in row[:500]) for row in read_png(picture)[:height]]
+            top = next(y for y, n in enumerate(rows) if n > 0)
+            bottom = next(y for y, n in enumerate(rows) if y > top and n == 0)  # further down the hint begins
+            self.assertGreater(top, 5)
+            self.assertGreater(sum(rows[top:bottom]), 5000)
+            self.assertLess(bottom, height - 30)
 
     @unittest.skipUnless(BROWSER, 'no browser was named')
     def test_a_browser_offers_no_more_of_a_list_that_is_whole(self):

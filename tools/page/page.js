@@ -4,6 +4,21 @@ const bytes = id => Uint8Array.from(atob(document.getElementById(id).textContent
 const css = color => `rgb(${color.join(',')})`;
 const rgb = color => new THREE.Color(css(color));
 
+// A material that is drawn a little behind where it is, so that lines in its plane are seen, and what lies so far in
+// front of it is, too. With a logarithmic depth buffer the shader writes the depth, and an offset of polygons has no say.
+function behind(material, distance) {
+  material.onBeforeCompile = shader => {
+    shader.fragmentShader = shader.fragmentShader.replace('#include <logdepthbuf_fragment>', `
+#if defined(USE_LOGDEPTHBUF) && defined(USE_LOGDEPTHBUF_EXT)
+  gl_FragDepth = (log2(vFragDepth + ${distance.toFixed(9)}) + fwidth(log2(vFragDepth))) * logDepthBufFC * 0.5 + 1e-7;
+#else
+  #include <logdepthbuf_fragment>
+#endif`);
+  };
+  material.customProgramCacheKey = () => `behind ${distance}`;
+  return material;
+}
+
 // The mesh: one list of vertices, and triangles by colour. Backs are darker, so that what is turned over shows.
 const scene = new THREE.Scene();
 const vertices = new THREE.BufferAttribute(new Float32Array(bytes('vertices')), 3);
@@ -15,8 +30,8 @@ for (const group of data.groups) {
   const look = { flatShading: true, shininess: 12, specular: 0x222222, polygonOffset: true, polygonOffsetFactor: 1,
     polygonOffsetUnits: 1 };
   const back = rgb(group.color).multiplyScalar(0.55).add(new THREE.Color(0, 0.02, 0.07));
-  scene.add(new THREE.Mesh(geometry, new THREE.MeshPhongMaterial({ ...look, color: rgb(group.color) })));
-  scene.add(new THREE.Mesh(geometry, new THREE.MeshPhongMaterial({ ...look, color: back, side: THREE.BackSide })));
+  for (const side of [{ color: rgb(group.color) }, { color: back, side: THREE.BackSide }])
+    scene.add(new THREE.Mesh(geometry, behind(new THREE.MeshPhongMaterial({ ...look, ...side }), group.moved ?? 0)));
 }
 
 // Where triangles meet, edges that are open, and the like: drawn twice, the second time faintly through the mesh.
@@ -55,11 +70,14 @@ for (const kind of data.kinds) {
     if (shared.length === 1) for (const x of shared[0]) dots.push(x);
   }
   const color = rgb(kind.color);
+  // Where the triangles have the colour, what they share is nearly black.
+  if (data.groups.some(group => css(group.color) === css(kind.color))) color.multiplyScalar(0.02);
   if (lines.length) addLines(lines, color);
   if (dots.length) addPoints(dots, color, 7);
 }
 
-// A camera that circles a point, z up.
+// A camera that circles a point, z up. At the start a ball around the mesh is in view, and above the hint.
+const narrowest = 40 * Math.PI / 180;
 const view = document.getElementById('view');
 const renderer = new THREE.WebGLRenderer({ antialias: true, logarithmicDepthBuffer: true });
 renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
@@ -69,7 +87,7 @@ const camera = new THREE.PerspectiveCamera(40, 1, 0.01, 100);
 const headlight = new THREE.DirectionalLight(0xffffff, 2.2);
 camera.add(headlight);
 scene.add(camera, new THREE.HemisphereLight(0xffffff, 0xb8bcc8, 1.3));
-const start = { target: new THREE.Vector3(), distance: 2.9 * data.radius, turn: -0.7, tilt: 0.5 };
+const start = { target: new THREE.Vector3(), distance: 1.2 * data.radius / Math.sin(narrowest / 2), turn: -0.7, tilt: 0.5 };
 const state = { ...start, target: start.target.clone() };
 let waiting = false;
 function draw() {
@@ -93,7 +111,8 @@ function redraw() {
 }
 function resize() {
   renderer.setSize(view.clientWidth, view.clientHeight);
-  camera.aspect = view.clientWidth / Math.max(view.clientHeight, 1);
+  camera.aspect = Math.max(view.clientWidth, 1) / Math.max(view.clientHeight, 1);
+  camera.fov = 360 / Math.PI * Math.atan(Math.tan(narrowest / 2) / Math.min(camera.aspect, 1));
   redraw();
 }
 new ResizeObserver(resize).observe(view);
@@ -135,10 +154,11 @@ canvas.addEventListener('dblclick', () => {
   redraw();
 });
 
-// Going to a finding: all of it in view, its triangles outlined, and looked at from their front if they have one.
+// Going to a finding: all of it in view, its triangles outlined, and looked at from outside: the front of the first one,
+// or its back where that is turned inwards.
 let marks = [], chosen = null;
 function show(kind, index, button) {
-  const [, triangles, numbers] = kind.items[index];
+  const [, triangles, numbers, fromBehind] = kind.items[index];
   const points = pointsOf(numbers), shared = points.slice(3 * triangles);
   const vectors = list => list.map(p => new THREE.Vector3(...p));
   const sphere = new THREE.Box3().setFromPoints(vectors(shared.length ? shared : points)).getBoundingSphere(new THREE.Sphere());
@@ -149,7 +169,7 @@ function show(kind, index, button) {
     const [a, b, c] = vectors(points.slice(0, 3));
     const normal = b.sub(a).cross(c.sub(a));
     if (normal.length() > 0) {
-      normal.normalize();
+      normal.normalize().multiplyScalar(fromBehind ? -1 : 1);
       state.turn = Math.atan2(normal.y, normal.x) + 0.35;
       state.tilt = Math.max(-1.2, Math.min(1.2, Math.asin(normal.z) * 0.8 + 0.15));
     }
