@@ -238,6 +238,16 @@ const char* html_help() {
   return "Write a page for a browser, without network: the mesh with what was found, and a list";
 }
 
+std::uint64_t about_html_bytes(const CheckedMesh& mesh) {
+  // What items have on average, of coordinates with some digits.
+  constexpr std::uint64_t page = 700000, of_triangle = 16, of_pair = 420, of_other = 220, of_near_pair = 150;
+  const mesh::Findings& found = mesh.found;
+  return page + of_triangle * std::min(2 * mesh.triangles(), most_triangles) + of_pair * found.pairs.size() +
+         of_other * (found.duplicates.size() + found.degenerate.size() + found.boundary_edges.size() +
+                     found.non_manifold_uses.size() + found.non_manifold_classes.size() + found.turned.size()) +
+         of_near_pair * (found.near_pairs ? found.near_pairs->size() : 0);
+}
+
 void write_html(std::ostream& stream, const CheckedMesh& mesh) {
   const PageMesh page = page_mesh(mesh, most_triangles);
   stream << "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
@@ -258,8 +268,8 @@ void write_html(std::ostream& stream, const CheckedMesh& mesh) {
     if (page.triangles[i].empty()) continue;
     const std::string id = "triangles" + std::to_string(i);
     write_bytes(stream, id, page.triangles[i]);
-    groups += (groups.empty() ? "" : ", ") + ("{\"indices\": \"" + id + "\", \"color\": ") +
-              color_text(legend[i].color);
+    groups +=
+        (groups.empty() ? "" : ", ") + ("{\"indices\": \"" + id + "\", \"color\": ") + color_text(legend[i].color);
     if (page.is_thinned && static_cast<Fault>(i) == Fault::none)
       groups += ", \"moved\": " + number_text(page.moved);  // so that it does not cover what is exact
     groups += '}';

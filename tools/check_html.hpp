@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <ostream>
 
 #include "checked_mesh.hpp"
@@ -13,6 +14,8 @@ bool can_write_html();
 const char* html_help();
 
 /// One page that needs no network: the mesh, what was found in colour, and a list that leads to each.
+/// Everything that was found stands in it, so that it may be large: about how many bytes it will have is told before.
+std::uint64_t about_html_bytes(const CheckedMesh& mesh);
 void write_html(std::ostream& stream, const CheckedMesh& mesh);
 
 }  // namespace plumb

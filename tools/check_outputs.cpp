@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -46,6 +47,8 @@ class Files {
   }
   std::set<Id> ids_;
 };
+
+constexpr std::uint64_t large_page = 100000000;  // bytes
 
 bool names_directory(const std::string& name) {
   std::error_code ignored;
@@ -124,6 +127,10 @@ OpenOutputs CheckOutputs::open(std::size_t mesh) const {
 void OpenOutputs::write(const CheckedMesh& mesh) {
   for (const auto& [output, file] : files_) {
     const WorkInProgress work("writing", printable(file->name()));
+    if (output->write == write_html && about_html_bytes(mesh) > large_page)
+      std::cerr << "plumb check: " << printable(file->name())
+                << ": all that was found stands in the page, which makes about " << about_html_bytes(mesh) / 1000000
+                << " MB of it; a browser may not open that" << std::endl;
     output->write(file->stream(), mesh);
     file->finish();
     if (output->write == write_findings_ply && !has_findings_to_draw(mesh))

@@ -195,6 +195,20 @@ class CheckPage(unittest.TestCase):
                          [True] + [False] * (len(sizes) - 1))
         self.assertIn('less detail', out.read_text()[:20000])
 
+    def test_says_before_it_writes_it_that_a_page_will_be_large(self):
+        n = 1500  # each of the vertices of one triangle after the other is near to every other one
+        mesh = self.directory / 'heap.obj'
+        mesh.write_text(''.join(f'v {i % 7 / 16} {i / 4096} {i * i % 11 / 16}\n' for i in range(n)) +
+                        ''.join(f'f {i + 1} {i + 2} {i + 3}\n' for i in range(0, n, 3)))
+        out = self.directory / 'page.html'
+        with subprocess.Popen([PLUMB, 'check', '--near', '9', mesh, '--html', out], stderr=subprocess.PIPE,
+                              stdout=subprocess.DEVNULL, text=True) as running:
+            said = running.stderr.readline()
+            running.terminate()
+            running.wait()
+        self.assertRegex(said, r'page\.html: all that was found stands in the page, which makes about 1\d\d MB of it')
+        self.assertEqual(list(self.directory.iterdir()), [mesh])
+
     def browse(self, url, *options):
         return subprocess.run([BROWSER, '--headless', '--no-sandbox', '--use-angle=swiftshader', '--hide-scrollbars',
                                '--enable-unsafe-swiftshader', f'--user-data-dir={self.directory}/profile',
