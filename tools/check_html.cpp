@@ -252,11 +252,11 @@ void write_html(std::ostream& stream, const CheckedMesh& mesh) {
   const PageMesh page = page_mesh(mesh, most_triangles);
   stream << "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width\">\n<title>"
-         << html_text(mesh.file) << " - plumb check</title>\n<style>\n"
+         << html_text(printable(mesh.file)) << " - plumb check</title>\n<style>\n"
          << page_css()
          << "</style></head>\n<body><div id=\"view\"><div id=\"hint\">drag: turn, wheel: near and far, "
             "shift or right button: move, double click: all of it</div></div>\n<aside><h1>"
-         << html_text(mesh.file) << "</h1><p>" << html_text(verdict(mesh)) << "</p>\n<p class=\"quiet\">"
+         << html_text(printable(mesh.file)) << "</h1><p>" << html_text(verdict(mesh)) << "</p>\n<p class=\"quiet\">"
          << count_text(mesh.triangles(), "triangle") << ", "
          << count_text(mesh.read.mesh.vertices.size(), "vertex", "vertices") << ", "
          << count_text(mesh.found.components, "component");

@@ -5,10 +5,7 @@
 #include <cstdint>
 
 namespace plumb {
-namespace {
 
-// The length of the UTF-8 sequence at the start of text, 0 when there is none: no overlong forms, no surrogates,
-// nothing above U+10FFFF (table 3-7 of the Unicode standard).
 std::size_t utf8_sequence(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
   const auto between = [&](std::size_t i, int low, int high) {
@@ -26,8 +23,6 @@ std::size_t utf8_sequence(std::string_view text) {
                : 0;
   return 0;
 }
-
-}  // namespace
 
 std::string json_string(std::string_view text) {
   constexpr const char* hex = "0123456789abcdef";

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "check_json.hpp"
+
 namespace plumb {
 
 std::string number_text(double x) {
@@ -18,14 +20,33 @@ std::string count_text(std::size_t n, const std::string& what, std::string plura
   return std::to_string(n) + ' ' + (n == 1 ? what : plural);
 }
 
+namespace {
+
+/// C0 and C1 control characters, and those that turn the direction of the text around them.
+bool controls(std::string_view sequence) {
+  const char first = sequence[0];
+  if (sequence.size() == 1) return ('\0' <= first && first < ' ') || first == 127;
+  if (sequence.size() == 2) return first == '\xc2' && sequence[1] < '\xa0';
+  return sequence.size() == 3 && first == '\xe2' &&
+         ((sequence[1] == '\x80' && '\xaa' <= sequence[2] && sequence[2] <= '\xae') ||
+          (sequence[1] == '\x81' && '\xa6' <= sequence[2] && sequence[2] <= '\xa9'));
+}
+
+}  // namespace
+
 std::string printable(std::string_view name) {
   std::string text;
-  for (const char c : name) {
-    const auto code = static_cast<unsigned char>(c);
-    if (code >= ' ' && code != 127) {
-      text += c;
-    } else {
+  while (!name.empty()) {
+    const std::size_t length = utf8_sequence(name);
+    const std::string_view sequence = name.substr(0, std::max<std::size_t>(length, 1));
+    name.remove_prefix(sequence.size());
+    if (length != 0 && !controls(sequence)) {
+      text += sequence;
+      continue;
+    }
+    for (const char c : sequence) {
       constexpr const char* digits = "0123456789abcdef";
+      const auto code = static_cast<unsigned char>(c);
       (text += "\\x") += {digits[code / 16], digits[code % 16]};
     }
   }
@@ -45,8 +66,8 @@ std::string line_text(const CheckedMesh& mesh, std::uint32_t face) {
   if (read.parts.empty()) return " (line " + std::to_string(line) + ')';
   // As the file counts them, which knows each object once.
   return " (triangle " + std::to_string(face - read.groups.first_face(face)) + " of " +
-         read.groups.names()[read.groups[face]] + ", line " + std::to_string(line) + " of " +
-         read.parts.names()[read.parts[face]] + ')';
+         printable(read.groups.names()[read.groups[face]]) + ", line " + std::to_string(line) + " of " +
+         printable(read.parts.names()[read.parts[face]]) + ')';
 }
 
 }  // namespace

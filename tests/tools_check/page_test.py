@@ -157,6 +157,9 @@ class CheckPage(unittest.TestCase):
         text = self.page(odd)[0].read_text()
         self.assertNotIn('<script>alert', text)
         self.assertEqual(len(Page(text).scripts), len(Page(self.page(SAMPLES / 'fin.obj')[0].read_text()).scripts))
+        latin = self.directory / '\udce9.obj'  # a byte that is not UTF-8
+        latin.write_text((SAMPLES / 'fin.obj').read_text())
+        self.assertIn('/\\xe9.obj - plumb check</title>', self.page(latin)[0].read_text())
 
     def test_an_empty_mesh_has_a_page(self):
         empty = self.directory / 'empty.off'

@@ -160,6 +160,14 @@ class Inputs(Command):
             told = ''.join(self.check(self.write('a\x1b[31m\n.obj', data), status=0 if data != 'v' else 2))
             self.assertIn('a\\x1b[31m\\x0a.obj:', told)
             self.assertNotIn('\x1b', told)
+        # C1, bidirectional overrides and bytes that are no UTF-8; and what is near to these and harmless.
+        told = self.check(self.write('\x9b1m\u202e\u2066\udc9b\xa0\u2027\u2070\xe9.obj', L + 'f 1 2 3 4 5 6\n'), status=0)[0]
+        self.assertIn('/\\xc2\\x9b1m\\xe2\\x80\\xae\\xe2\\x81\\xa6\\x9b\xa0\u2027\u2070\xe9.obj:', told)
+        with zipfile.ZipFile(SAMPLES / 'pegs_on_plate.3mf') as sample:
+            model = sample.read('3D/3dmodel.model').decode()
+        told = self.check(self.three_mf('pegs.3mf', model.replace('name="peg"', 'name="p\x9b\u202eg"').encode()), status=1)[0]
+        self.assertIn('(triangle 0 of p\\xc2\\x9b\\xe2\\x80\\xaeg #2, line', told)
+        self.assertNotIn('(triangle 0 of p\x9b', told)
 
     def test_files_that_are_there_are_replaced_but_no_mesh(self):
         for i in range(20):
