@@ -10,14 +10,26 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What a link leads to, which need not exist yet; a name that is no link is itself.
+fs::path behind_links(fs::path name) {
+  std::error_code error;
+  for (int links = 0; links < 40 && fs::is_symlink(fs::symlink_status(name, error)); ++links) {
+    const fs::path next = fs::read_symlink(name, error);
+    if (error) break;
+    name = name.parent_path() / next;  // which is next where that is absolute
+  }
+  return name;
+}
+
 }  // namespace
 
 OutputFile::OutputFile(const fs::path& name) : name_(name), target_(name), written_(name) {
   std::error_code ignored;
   const auto status = fs::status(name, ignored);
   if (!fs::exists(status) || fs::is_regular_file(status)) {
-    // The file that a link leads to is replaced, not the link.
-    if (fs::exists(status)) target_ = fs::canonical(name, ignored);
+    // The file that a link leads to is replaced, or made, and not the link.
+    target_ = written_ = behind_links(name);
+    if (fs::is_symlink(fs::symlink_status(target_, ignored))) fail(ELOOP);
     written_ = target_;
     written_ += ".part-" + std::to_string(std::random_device()());
     in_progress_.emplace(written_.string());
@@ -29,6 +41,7 @@ OutputFile::OutputFile(const fs::path& name) : name_(name), target_(name), writt
     written_ = target_;
     fail(error);
   }
+  if (written_ != target_ && fs::exists(status)) fs::permissions(written_, status.permissions(), ignored);
 }
 
 OutputFile::~OutputFile() {

@@ -17,7 +17,8 @@ class OutputError : public std::runtime_error {
 };
 
 /// A file that appears under its name whole or not at all, interruptions included: it is written next to it and
-/// renamed. What exists and is not a regular file (a pipe, /dev/stdout) is written directly.
+/// renamed, with the permissions of the file that it replaces. What exists and is not a regular file (a pipe,
+/// /dev/stdout) is written directly.
 class OutputFile {
  public:
   explicit OutputFile(const std::filesystem::path& name);

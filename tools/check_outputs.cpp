@@ -55,17 +55,18 @@ bool names_directory(const std::string& name) {
   return fs::is_directory(name, ignored) || name.ends_with('/');
 }
 
-/// In a directory a file is called as its mesh; where an earlier mesh has that name, with a number.
+/// In a directory a file is called as its mesh; where the name is taken, by an earlier mesh or what another option
+/// writes of one, with a number.
 std::vector<std::string> names_in(const fs::path& directory, const std::vector<std::string>& meshes,
-                                  const std::string& suffix) {
-  std::set<std::string> taken;
+                                  const std::string& suffix, std::set<std::string>& taken) {
   std::map<std::string, std::size_t> last;  // number, of each stem
   std::vector<std::string> names;
   for (const std::string& mesh : meshes) {
     const std::string stem = mesh == "-" ? "standard_input" : fs::path(mesh).stem().string();
     std::string name = stem + suffix;
     std::size_t& number = last.try_emplace(stem, 1).first->second;
-    while (!taken.insert(name).second) name = stem + ('-' + std::to_string(++number)).append(suffix);
+    while (!taken.insert((directory / name).string()).second)
+      name = stem + ('-' + std::to_string(++number)).append(suffix);
     names.push_back((directory / name).string());
   }
   return names;
@@ -90,12 +91,16 @@ bool CheckOutputs::any() const {
 void CheckOutputs::prepare(const std::vector<std::string>& meshes) {
   names_.clear();
   std::set<fs::path> taken;
+  std::set<std::string> taken_in_directories;
   const Files inputs(meshes);
   for (const CheckOutput& output : outputs_) {
     names_.emplace_back();
     if (!output.name) continue;
     const std::string& name = *output.name;
     if (name.empty()) throw CLI::ValidationError(output.option, "the file name is empty");
+    if (name == "-")
+      throw CLI::ValidationError(
+          output.option, "- is no name of a FILE: /dev/stdout is standard output, and ./- a file that is called -");
     if (output.write == write_html && !can_write_html()) throw CLI::ValidationError(output.option, html_help());
     if (meshes.size() == 1 && !names_directory(name)) {
       names_.back() = {name};
@@ -105,7 +110,7 @@ void CheckOutputs::prepare(const std::vector<std::string>& meshes) {
       if (!fs::is_directory(name, error))
         throw CLI::ValidationError(output.option,
                                    name + " is no directory, which several MESHes need: end its name in /");
-      names_.back() = names_in(name, meshes, output.suffix);
+      names_.back() = names_in(name, meshes, output.suffix, taken_in_directories);
     }
     for (const std::string& file : names_.back()) {
       std::error_code ignored;

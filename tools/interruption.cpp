@@ -79,6 +79,7 @@ void clean_up_when_interrupted() {
     sigaction(signal, nullptr, &before);
     if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);  // nohup stays as it is
   }
+  std::signal(SIGXFSZ, SIG_IGN);
 }
 
 FileInProgress::FileInProgress(std::string file_name) : name_(std::move(file_name)) {

@@ -6,7 +6,8 @@
 namespace plumb {
 
 /// From now on SIGINT, SIGTERM, SIGHUP and SIGPIPE, before they end the process as they do by default, remove the files
-/// that are being written and, but for SIGPIPE, say on standard error how far the work came.
+/// that are being written and, but for SIGPIPE, say on standard error how far the work came. A file that grows beyond
+/// the limit of its size (ulimit -f) is one that cannot be written, and no signal.
 void clean_up_when_interrupted();
 
 /// For its lifetime a file that vanishes when the process is interrupted. To be made before the file is.

@@ -161,7 +161,7 @@ class CheckCommand(unittest.TestCase):
 
     def test_an_earlier_output_survives_one_that_cannot_be_written_to_the_end(self):
         def limit_files_to_ten_bytes():
-            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            signal.signal(signal.SIGXFSZ, signal.SIG_DFL)  # as a shell has it
             resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10))
 
         for option in ('--pairs', '--ply'):
@@ -173,12 +173,44 @@ class CheckCommand(unittest.TestCase):
             self.assertEqual(out.read_text(), 'precious')
             self.assertEqual(list(self.directory.iterdir()), [out])
 
+    def test_an_output_that_is_replaced_keeps_its_permissions(self):
+        out = self.write('pairs.csv', 'precious')
+        for mode in (0o444, 0o600, 0o755):
+            out.chmod(mode)
+            self.check(SAMPLES / 'crossing_shells.obj', '--pairs', out, status=1)
+            self.assertEqual(out.stat().st_mode & 0o7777, mode)
+            self.assertTrue(out.read_text().startswith('first,'))
+
+    def test_an_output_goes_where_a_link_leads_to(self):
+        (self.directory / 'results').mkdir()
+        link, target = self.directory / 'link.csv', self.directory / 'results' / 'pairs.csv'
+        link.symlink_to('next.csv')
+        (self.directory / 'next.csv').symlink_to(pathlib.Path('results', 'pairs.csv'))
+        for _ in range(2):  # to a file that is not there yet, and to one that is
+            self.check(SAMPLES / 'crossing_shells.obj', '--pairs', link, status=1)
+            self.assertTrue(link.is_symlink())
+            self.assertTrue(target.read_text().startswith('first,'))
+            self.assertEqual(len(list((self.directory / 'results').iterdir())), 1)
+        round_and_round = self.directory / 'round.csv'
+        round_and_round.symlink_to('round.csv')
+        self.assertIn('round.csv: cannot be written', self.check(SAMPLES / 'fin.obj', '--pairs', round_and_round, status=2).stderr)
+        self.assertIn('is written already', self.check(SAMPLES / 'fin.obj', '--pairs', link, '--csv', target, status=2).stderr)
+
+    def test_names_of_outputs_in_a_directory_do_not_clash(self):
+        for name in ('m.obj', 'm.findings.obj'):
+            self.write(name, (SAMPLES / 'fin.obj').read_text())
+        out = self.directory / 'out'
+        self.check(self.directory / 'm.obj', self.directory / 'm.findings.obj', '--ply', f'{out}/', '--ply-findings', f'{out}/', status=0)
+        self.assertEqual(sorted(file.name for file in out.iterdir()),
+                         ['m-2.findings.ply', 'm.findings.findings.ply', 'm.findings.ply', 'm.ply'])
+        self.assertIn(b'element face', (out / 'm.ply').read_bytes())
+
     def test_wrong_usage(self):
         sample = SAMPLES / 'clean_bracket.stl'
         copy = self.write('copy.stl', sample.read_text())
         for arguments in ([], [sample, '--nonsense'], [sample, '--threads', '0'], [sample, '--threads', 'many'],
                           [sample, sample, '--pairs', self.directory / 'p'], [sample, sample, '--ply', self.directory / 'p'],
-                          [sample, '--pairs', ''], [copy, '--ply', copy],
+                          [sample, '--pairs', ''], [sample, '--csv', '-'], [copy, '--ply', copy],
                           [sample, '--pairs', self.directory / 'p', '--ply', self.directory / 'p']):
             with self.subTest(arguments):
                 self.assertTrue(self.check(*arguments, status=2).stderr)
