@@ -60,7 +60,7 @@ std::string describe(const MeshFile& file, const ReadWarning& warning) {
     default: {
       const std::size_t rest = file.bytes - warning.byte;
       std::string text = reading::counted(rest, "byte", "bytes") + " after the end of the mesh, from byte " +
-                         std::to_string(warning.byte) + ", were left unread";
+                         std::to_string(warning.byte) + (rest == 1 ? ", was left unread" : ", were left unread");
       constexpr std::size_t facet = 50;
       if (file.format == "STL binary" && rest % facet == 0)
         text += ": as many as " + reading::counted(rest / facet, "facet has", "facets have") +

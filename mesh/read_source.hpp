@@ -77,6 +77,9 @@ bool is_zip(std::string_view bytes);
 bool has_zero_bytes(std::string_view bytes);
 bool is_3mf(const Source& source);
 bool is_stl_binary_by_size(std::string_view bytes);
+// Or fewer bytes than a facet has follow the facets, or whole facets that the count leaves out. What is text has no
+// such count, for it has no zeros.
+bool is_stl_binary_but_for_its_count(std::string_view bytes);
 
 // Reads the file as what its bytes or, where these leave it open, its name say, or as the format that is named: "obj",
 // "stl", "ply", "off", "3mf" or nothing.

@@ -123,6 +123,14 @@ bool is_stl_binary_by_size(std::string_view bytes) {
   return bytes.size() >= kHeaderBytes && bytes.size() == kHeaderBytes + kFacetBytes * declared_facets(bytes);
 }
 
+bool is_stl_binary_but_for_its_count(std::string_view bytes) {
+  if (bytes.size() < kHeaderBytes || bytes.size() - kHeaderBytes < kFacetBytes * declared_facets(bytes)) {
+    return false;
+  }
+  const std::size_t rest = bytes.size() - kHeaderBytes - kFacetBytes * declared_facets(bytes);
+  return rest < kFacetBytes || rest % kFacetBytes == 0;
+}
+
 MeshFile read_stl_text(const Source& source) { return TextStlReader(source).read(); }
 
 MeshFile read_stl_binary(const Source& source) {

@@ -170,7 +170,10 @@ std::uint64_t TextCursor::count(Reach reach, const std::string& what) {
   if (error == std::errc::invalid_argument || rest != text.data() + text.size()) {
     fail(what + " is not a count: " + in_quotes(text));
   }
-  return error == std::errc::result_out_of_range ? std::numeric_limits<std::uint64_t>::max() : value;
+  if (error == std::errc::result_out_of_range) {
+    fail(what + " is too large: " + in_quotes(text));
+  }
+  return value;
 }
 
 void TextCursor::fail_missing(const std::string& what) const {

@@ -59,6 +59,9 @@ MeshFile read_by_format(const Source& source, std::string_view format) {
   if (!told && is_stl_binary_by_size(source.bytes)) {
     return read_stl_binary(source);
   }
+  if (kind == (told ? "stl" : ".stl") && is_stl_binary_but_for_its_count(source.bytes)) {
+    return read_stl_binary(source);
+  }
   if (told ? kind == "3mf" : is_3mf(source)) {
     return read_3mf(source);
   }
@@ -96,7 +99,7 @@ MeshFile read_by_format(const Source& source, std::string_view format) {
   }
   source.fail(
       std::string("is no mesh: neither OBJ, STL, PLY, OFF nor 3MF") +
-      (has_zero_bytes(source.bytes) ? "; what may be a binary STL of a wrong count is read as the format stl" : ""));
+      (has_zero_bytes(source.bytes) ? "; if it is a binary STL of a wrong count, say so with --format stl" : ""));
 }
 
 bool has_zero_bytes(std::string_view bytes) { return bytes.substr(0, 1024).find('\0') != bytes.npos; }

@@ -69,7 +69,7 @@ constexpr std::array<Kind, 6> by_content = {{
 
 void refuse_zip(const Source& source) {
   if (is_3mf(source)) {
-    source.fail("is a 3MF file, and is read when it is taken for one: the format is 3mf");
+    source.fail("is a 3MF file, and is read when it is taken for one: --format 3mf");
   }
   if (is_zip(source.bytes)) {
     refuse(source, "a ZIP archive", unpack);

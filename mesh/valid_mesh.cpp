@@ -62,8 +62,10 @@ void require_valid(const char* function, const MeshView& mesh) {
     for (std::size_t k = 0; k < 3; ++k) {
       if (corners[k] < mesh.vertices.size()) [[likely]]
         continue;
-      refuse("triangles[" + std::to_string(i) + "][" + std::to_string(k) + "] is " + std::to_string(corners[k]) +
-             ", but there are " + std::to_string(mesh.vertices.size()) + " vertices");
+      const std::uint64_t below_zero = mesh.triangles.below_zero(corners[k]);
+      refuse("triangles[" + std::to_string(i) + "][" + std::to_string(k) + "] is " +
+             (below_zero == 0 ? std::to_string(corners[k]) : '-' + std::to_string(below_zero)) + ", but there are " +
+             std::to_string(mesh.vertices.size()) + " vertices");
     }
   }
 }

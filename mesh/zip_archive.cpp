@@ -81,6 +81,14 @@ ZipArchive::End ZipArchive::find_end() const {
     }
     if (at == 0 || nearest - at == kLongestComment) break;
   }
+  const std::size_t last = bytes.rfind(kEndMark);
+  if (last != bytes.npos && is_at(bytes, last, kEndMark, kEndBytes)) {
+    const std::size_t end = last + kEndBytes + word16(bytes, last + 20);
+    if (end < bytes.size()) {
+      source_.fail_at_byte(end, "the ZIP archive ends here, but the file goes on for " +
+                                    counted(bytes.size() - end, "byte", "bytes") + ": cut these off");
+    }
+  }
   source_.fail_at_byte(bytes.size(), "the ZIP archive ends too early: its directory, at the end, is not there");
 }
 

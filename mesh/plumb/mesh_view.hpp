@@ -61,7 +61,8 @@ class TriangleView {
       : first_(reinterpret_cast<const std::byte*>(first)),
         count_(count),
         stride_(stride),
-        is_wide_(sizeof(Index) == 8) {}
+        is_wide_(sizeof(Index) == 8),
+        is_signed_(std::is_signed_v<Index>) {}
   TriangleView(std::span<const Corners> triangles)  // NOLINT(*-explicit-*)
       : TriangleView(triangles.empty() ? nullptr : triangles[0].data(), triangles.size(), sizeof(Corners)) {}
 
@@ -75,6 +76,11 @@ class TriangleView {
     std::array<std::uint64_t, 3> wide;
     std::memcpy(&wide, first_ + i * stride_, sizeof wide);
     return wide;
+  }
+  /// How far one of them is below 0; 0 where it is not.
+  std::uint64_t below_zero(std::uint64_t index) const {
+    const std::uint64_t end = is_wide_ ? 0 : std::uint64_t{1} << 32, opposite = end - index;
+    return is_signed_ && opposite <= index ? opposite : 0;
   }
   /// The same, of which none is 2^32 or more.
   Corners operator[](std::size_t i) const {
@@ -93,7 +99,7 @@ class TriangleView {
 
   const std::byte* first_ = nullptr;
   std::size_t count_ = 0, stride_ = 0;
-  bool is_wide_ = false;
+  bool is_wide_ = false, is_signed_ = false;
 };
 
 /// A mesh in somebody else's memory, which must stay as it is while the view is used. Nothing is copied.

@@ -346,7 +346,11 @@ TEST(MeshFindings, WhatCannotBeAMeshIsRefusedByName) {
   const VertexView two(&points[0].x, 2), three(&points[0].x, 3);
   EXPECT_EQ(message({three, TriangleView(fine, 1)}), "check: mesh.vertices[2].z is NaN");
   EXPECT_EQ(message({two, TriangleView(fine, 1)}), "check: mesh.triangles[0][2] is 2, but there are 2 vertices");
-  EXPECT_EQ(message({two, TriangleView(negative, 1)}),
+  EXPECT_EQ(message({two, TriangleView(negative, 1)}), "check: mesh.triangles[0][2] is -1, but there are 2 vertices");
+  const std::int32_t narrow[] = {0, 1, -7};
+  EXPECT_EQ(message({two, TriangleView(narrow, 1)}), "check: mesh.triangles[0][2] is -7, but there are 2 vertices");
+  const std::uint64_t most[] = {0, 1, ~std::uint64_t{0}};
+  EXPECT_EQ(message({two, TriangleView(most, 1)}),
             "check: mesh.triangles[0][2] is 18446744073709551615, but there are 2 vertices");
   EXPECT_EQ(message({two, TriangleView(huge, 1)}),
             "check: mesh.triangles[0][2] is 4294967296, but there are 2 vertices");

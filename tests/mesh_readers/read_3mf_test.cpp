@@ -319,7 +319,7 @@ TEST(Read3mf, IsReadWhateverItsNameOrAsTold) {
   };
   EXPECT_EQ(error_as(kObj, "3mf"), "-: is no ZIP archive, as a 3MF file is");
   EXPECT_EQ(error_as("\x1f\x8b\x08", "3mf").substr(0, 17), "-: is a gzip file");
-  EXPECT_EQ(error_as(bytes, "stl"), "-: is a 3MF file, and is read when it is taken for one: the format is 3mf");
+  EXPECT_EQ(error_as(bytes, "stl"), "-: is a 3MF file, and is read when it is taken for one: --format 3mf");
 }
 
 }  // namespace

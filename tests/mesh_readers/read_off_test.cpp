@@ -72,6 +72,8 @@ TEST(ReadOff, DoesNotBelieveACountThatTheFileCannotHold) {
   EXPECT_EQ(error_of(off("4 1 0", "18446744073709551615 18446744073709551615 0"), "a.off"),
             "a.off:2: 18446744073709551615 vertices and 18446744073709551615 faces are declared, more than the 37 "
             "bytes that follow can hold");
+  EXPECT_EQ(error_of(off("4 1 0", "4 99999999999999999999 0"), "a.off"),
+            "a.off:2: number of faces is too large: \"99999999999999999999\"");
   const std::string too_many = " are declared, more than the 37 bytes that follow can hold";
   EXPECT_EQ(error_of(off("4 1 0", "7 0 0"), "a.off"), "a.off:2: 7 vertices and 0 faces" + too_many);
   EXPECT_EQ(error_of(off("4 1 0", "0 5 0"), "a.off"), "a.off:2: 0 vertices and 5 faces" + too_many);

@@ -90,6 +90,7 @@ TEST(ReadBinaryStl, WarnsOfACountThatLeavesOutWholeFacets) {
   EXPECT_EQ(warning(0, ""),
             "100 bytes after the end of the mesh, from byte 84, were left unread: as many as 2 facets have, "
             "so that the count of facets at byte 80 is likely to be wrong");
+  EXPECT_EQ(warning(2, "\n"), "1 byte after the end of the mesh, from byte 184, was left unread");
   EXPECT_EQ(warning(1, "\n"), "51 bytes after the end of the mesh, from byte 134, were left unread");
   std::string empty = binary_stl(kTwoFacets).substr(0, 84);
   empty[80] = 0;

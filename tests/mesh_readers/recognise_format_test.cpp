@@ -89,10 +89,27 @@ TEST(RecogniseFormat, IsNotMisledByTheHeaderOfABinaryStlOfAWrongCount) {
     if (header[0] != 's') {
       EXPECT_EQ(
           error_of(bytes, "-"),
-          "-: is no mesh: neither OBJ, STL, PLY, OFF nor 3MF; what may be a binary STL of a wrong count is read as "
-          "the format stl")
+          "-: is no mesh: neither OBJ, STL, PLY, OFF nor 3MF; if it is a binary STL of a wrong count, say so with "
+          "--format stl")
           << header;
     }
+  }
+}
+
+TEST(RecogniseFormat, BelievesTheNameOfABinaryStlThatEndsAlmostWhereItSays) {
+  for (const char* const header :
+       {"ply\nformat ascii 1.0\n", "OFF", "version https://git-lfs.github.com/spec/v1\n", "BZh"}) {
+    const std::string bytes = samples::binary_stl(samples::kTwoFacets, header);
+    std::string fewer = bytes;
+    fewer[80] = 1;
+    for (const std::string& odd : {bytes + "xyz", bytes + std::string(49, '\0'), fewer}) {
+      for (const MeshFile& file : {read_mesh_file(odd, "a.STL"), read_mesh_file(odd, "-", {.format = "stl"})}) {
+        EXPECT_EQ(file.format, "STL binary") << header;
+        EXPECT_EQ(file.warnings.size(), 1U) << header;
+      }
+    }
+    EXPECT_NE(error_of(bytes.substr(0, 150), "a.stl"), "read without an error");
+    EXPECT_EQ(read_mesh_file(bytes, "-", {.format = "stl"}).mesh.triangles.size(), 2U);
   }
 }
 

@@ -38,6 +38,12 @@ TEST(ZipArchive, HasACommentAtItsEndAtMost) {
   EXPECT_EQ(error_of(bytes + std::string(29, 'c'), "a.3mf"),
             "a.3mf:byte " + std::to_string(bytes.size() + 29) +
                 ": the ZIP archive ends too early: its directory, at the end, is not there");
+  for (const std::string& more : {std::string("\n"), std::string(70000, '\0')}) {
+    const std::string whole = package(body());
+    EXPECT_EQ(error_of(whole + more, "a.3mf"), "a.3mf:byte " + std::to_string(whole.size()) +
+                                                   ": the ZIP archive ends here, but the file goes on for " +
+                                                   (more.size() == 1 ? "1 byte" : "70000 bytes") + ": cut these off");
+  }
 }
 
 TEST(ZipArchive, IsRefusedWhenAPartIsDamagedEncryptedOrPackedInAnotherWay) {
