@@ -147,8 +147,9 @@ struct Outside {
 /// Which components lie inside others.
 class Nesting {
  public:
-  Nesting(const MeshView& mesh, const Components& components, std::span<const IntersectingPair> pairs)
-      : mesh_(mesh), components_(components), outside_(components.size()) {
+  Nesting(const MeshView& mesh, const Components& components, std::span<const IntersectingPair> pairs,
+          const std::function<void(double)>& progress)
+      : mesh_(mesh), components_(components), progress_(progress), outside_(components.size()) {
     find_rays_and_walls();
     if (rays_.empty()) return;
     for (const IntersectingPair& pair : pairs) {
@@ -222,6 +223,8 @@ class Nesting {
         add(wall, winding, outside_[component]);
       first = last;
     }
+    asked_ += rays.size();
+    if (progress_) progress_(static_cast<double>(asked_) / static_cast<double>(rays_.size()));
   }
 
   /// The outer component, which is none that was added before.
@@ -282,6 +285,8 @@ class Nesting {
 
   const MeshView& mesh_;
   const Components& components_;
+  const std::function<void(double)>& progress_;
+  std::size_t asked_ = 0;                                          // rays
   std::vector<Outside> outside_;                                   // by component
   std::vector<std::pair<std::uint32_t, std::uint32_t>> touching_;  // components, the lesser first
   std::vector<std::uint32_t> walls_;
@@ -297,9 +302,10 @@ Sign sign_of(const Component& component) {
 }  // namespace
 
 ComponentsWithin components_within(const MeshView& mesh, ConcurrentUnionFind& classes,
-                                   std::span<const std::uint32_t> degenerate, std::span<const IntersectingPair> pairs) {
+                                   std::span<const std::uint32_t> degenerate, std::span<const IntersectingPair> pairs,
+                                   const std::function<void(double)>& progress) {
   const Components components(mesh, classes, degenerate);
-  const Nesting nesting(mesh, components, pairs);
+  const Nesting nesting(mesh, components, pairs, progress);
   ComponentsWithin found;
   for (std::size_t i = 0; i < components.size(); ++i) {
     const Component& inner = components[i];

@@ -149,22 +149,33 @@ Findings check_in_this_arena(const MeshView& mesh, const Options& options) {
   // A vertex that no triangle names is a class of its own.
   findings.components = all_classes - findings.unused_vertices;
 
+  const auto begin = [&](Phase phase) {
+    if (options.phase) options.phase(phase, 0);
+  };
+  begin(Phase::measures);
   const SurfaceMeasures measures = measure_surface(mesh, findings.closed);
   findings.area = unless_infinite(measures.area);
   findings.volume = unless_infinite(measures.volume);
   if (findings.closed) {
     findings.volume_sign = measures.volume_sign;
     if (findings.components > 1 || measures.volume_sign != Sign::positive) {
-      ComponentsWithin within = components_within(mesh, classes, findings.degenerate, findings.pairs);
+      begin(Phase::nested_components);
+      std::function<void(double)> progress;
+      if (options.phase) progress = [&](double done) { options.phase(Phase::nested_components, done); };
+      ComponentsWithin within = components_within(mesh, classes, findings.degenerate, findings.pairs, progress);
       findings.inward = std::move(within.inward);
       findings.nested = std::move(within.nested);
     }
     findings.outward = findings.inward.empty();
   }
+  if (!findings.pairs.empty()) begin(Phase::shared_sets);
   findings.shared.resize(std::min(options.shared_sets, findings.pairs.size()));
   parallel_each(findings.shared.size(), 16,
                 [&](std::size_t i) { findings.shared[i] = shared_set(mesh, findings.pairs[i]); });
-  if (options.near_distance) findings.near_pairs = near_vertices(mesh, *options.near_distance);
+  if (options.near_distance) {
+    begin(Phase::near_vertices);
+    findings.near_pairs = near_vertices(mesh, *options.near_distance);
+  }
   return findings;
 }
 

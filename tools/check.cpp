@@ -1,6 +1,7 @@
 #include "check.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
@@ -63,6 +64,7 @@ void flush_standard_output() {
 }
 
 void print(const CheckedMesh& checked, const CheckJob& job) {
+  const WorkInProgress work("writing the report of", printable(checked.file));
   const ReportStyle style{color_wanted(), job.arguments.list_all};
   if (job.arguments.json) {
     print_json(std::cout, checked, job.required, style);
@@ -83,6 +85,17 @@ struct Totals {
   std::size_t meshes = 0, triangles = 0, good = 0;
 };
 
+void show(ProgressBar& bar, mesh::Phase phase, double fraction) {
+  constexpr std::array<const char*, 4> names = {"measuring", "finding which components lie inside others in",
+                                                "finding what pairs of triangles share in", "finding near vertices in"};
+  const bool is_counted = phase == mesh::Phase::nested_components;
+  if (fraction == 0) {
+    bar.turn_to(names[static_cast<std::size_t>(phase)], is_counted);
+  } else if (is_counted) {
+    bar.show(fraction);
+  }
+}
+
 int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
   const CheckArguments& arguments = job.arguments;
   const std::string& file = arguments.meshes[place];
@@ -101,8 +114,9 @@ int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
   CheckedMesh checked{file, read, {}, read_seconds, 0, job.near};
   {
     ProgressBar bar("checking", file, !arguments.no_progress);
-    checked.found = mesh::check(checked.view(), {arguments.threads, [&](double fraction) { bar.show(fraction); },
-                                                 shared_sets_wanted(arguments), job.near});
+    checked.found = mesh::check(
+        checked.view(), {arguments.threads, [&](double fraction) { bar.show(fraction); }, shared_sets_wanted(arguments),
+                         job.near, [&](mesh::Phase phase, double fraction) { show(bar, phase, fraction); }});
     checked.find_parts();
   }
   checked.check_seconds = seconds_since(check_start);

@@ -11,8 +11,9 @@
 namespace plumb {
 
 ProgressBar::ProgressBar(const char* doing, const std::string& name, bool wanted)
-    : work_(std::string(doing) + ' ' + printable(name)),
-      in_progress_(doing, printable(name)),
+    : name_(printable(name)),
+      work_(std::string(doing) + ' ' + name_),
+      in_progress_(doing, name_),
       wanted_(wanted && isatty(STDERR_FILENO) != 0),
       next_(Clock::now() + std::chrono::seconds(1)) {
   in_progress_.done(0);
@@ -20,6 +21,13 @@ ProgressBar::ProgressBar(const char* doing, const std::string& name, bool wanted
 
 ProgressBar::~ProgressBar() {
   if (drawn_) std::cerr << "\r\033[K" << std::flush;
+}
+
+void ProgressBar::turn_to(const char* doing, bool is_counted) {
+  in_progress_.turn_to(doing);
+  if (is_counted) in_progress_.done(0);
+  work_ = std::string(doing) + ' ' + name_;
+  if (drawn_) std::cerr << '\r' + work_ + "\033[K" << std::flush;
 }
 
 void ProgressBar::show(double fraction) {

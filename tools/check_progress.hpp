@@ -17,10 +17,13 @@ class ProgressBar {
   ProgressBar& operator=(const ProgressBar&) = delete;
 
   void show(double fraction);
+  /// Other work on the same file, of which it may not be known how far it comes.
+  void turn_to(const char* doing, bool is_counted);
 
  private:
   using Clock = std::chrono::steady_clock;
 
+  const std::string name_;
   std::string work_;
   WorkInProgress in_progress_;
   bool wanted_;

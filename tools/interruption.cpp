@@ -107,6 +107,11 @@ WorkInProgress::~WorkInProgress() {
   doing = nullptr;
 }
 
+void WorkInProgress::turn_to(const char* what) {
+  percent = -1;
+  doing = what;
+}
+
 void WorkInProgress::done(double fraction) { percent = static_cast<int>(fraction * 100); }
 
 }  // namespace plumb

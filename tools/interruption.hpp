@@ -37,6 +37,8 @@ class WorkInProgress {
 
   /// From any thread.
   void done(double fraction);
+  /// Other work on the same thing.
+  static void turn_to(const char* doing);
 
  private:
   std::string name_;

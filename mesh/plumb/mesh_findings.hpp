@@ -109,6 +109,9 @@ struct Findings {
   }
 };
 
+/// What is done once the pairs are known, in this order.
+enum class Phase { measures, nested_components, shared_sets, near_vertices };
+
 struct Options {
   /// How many threads to use; 0: as many as there are cores.
   unsigned threads = 0;
@@ -118,6 +121,9 @@ struct Options {
   std::size_t shared_sets = (std::numeric_limits<std::size_t>::max)();
   /// Also find all pairs of different vertices at a distance of at most this.
   std::optional<double> near_distance = {};
+  /// Told that another part of the work than the search for pairs begins, with 0, and of the search for nested
+  /// components from time to time which fraction of it is done; as progress is otherwise.
+  std::function<void(Phase, double)> phase = {};
 };
 
 /// Checks a mesh in the caller's own memory, without a copy: the pairs of triangles that meet where they must not, what

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """What `plumb check` reads, warns of, and leaves behind when it is interrupted. usage: inputs_test.py PLUMB SOURCE_DIRECTORY"""
+import fcntl
 import json
 import os
 import pathlib
 import pty
+import re
 import signal
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 import unittest
 import zipfile
@@ -252,6 +255,45 @@ class Interruption(Command):
                 self.assertEqual(self.files(), ['mesh.obj', 'old.csv'])
                 self.assertEqual(old.read_text(), 'precious')
                 self.fifo.unlink()
+
+    def test_says_which_part_of_the_check_was_interrupted(self):
+        shells, n = [], 6000  # each within the one before, which takes some seconds
+        for s in range(n, 0, -1):
+            shells += [f'v {-s} {-s} {-s}\n', f'v {3 * s} {-s} {-s}\n', f'v {-s} {3 * s} {-s}\n', f'v {-s} {-s} {3 * s}\n',
+                       'f -4 -2 -3\nf -4 -3 -1\nf -3 -2 -1\nf -4 -1 -2\n']
+        file = self.write('shells.obj', ''.join(shells))
+        terminal, end = pty.openpty()
+        self.addCleanup(os.close, terminal)
+        with subprocess.Popen([PLUMB, 'check', file], stdout=subprocess.DEVNULL, stderr=end) as process:
+            os.close(end)
+            told = b''
+            while b'inside others' not in told:
+                told += os.read(terminal, 4096)
+            process.send_signal(signal.SIGINT)
+            try:
+                while more := os.read(terminal, 4096):
+                    told += more
+            except OSError:
+                pass  # the end of a terminal
+        message = f'interrupted while finding which components lie inside others in {file}, '
+        self.assertRegex(told.decode(), re.escape(message) + r'\d?\d % done; no unfinished file is left')
+
+    def test_says_that_the_report_was_interrupted(self):
+        reading, writing = os.pipe()
+        self.addCleanup(os.close, reading)
+        size = fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 4096)
+        with subprocess.Popen([PLUMB, 'check', '--all', SAMPLES / 'crossing_shells.obj'], stdout=writing,
+                              stderr=subprocess.PIPE) as process:
+            os.close(writing)
+            there = bytearray(4)
+            while int.from_bytes(there, sys.byteorder) < size // 2:  # until it waits for a reader
+                time.sleep(0.01)
+                fcntl.ioctl(reading, termios.FIONREAD, there)
+            time.sleep(0.1)
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.communicate(timeout=60)[1].decode(),
+                             f'plumb: interrupted while writing the report of {SAMPLES / "crossing_shells.obj"}; no unfinished '
+                             'file is left\n')
 
     def test_of_a_reader_that_has_gone_leaves_no_partial_file(self):
         process = self.start('--ply', self.directory / 'new.ply')
