@@ -130,26 +130,30 @@ class OffReader {
   }
 
   // What is left of a line, when that is three or four numbers: red, green, blue and perhaps opacity, as integers of 0
-  // to 255 or with a point as fractions of 1. It may be anything else, an index into a table for one, and is left out
-  // then.
+  // to 255 or, where one of them has a point, as fractions of 1, all of them: 0.5 1 0. The opacity may be a fraction
+  // for itself. It may be anything else, an index into a table for one, and is left out then.
   void read_color(std::vector<Color>& colors, std::size_t which) {
-    std::array<std::uint8_t, 3> color = {};
+    std::array<double, 4> numbers = {};
+    std::array<bool, 4> has_point = {};
     std::size_t words = 0;
     for (std::string_view word = cursor_.word(Reach::line); !word.empty(); word = cursor_.word(Reach::line), ++words) {
-      double value = 0;
-      if (words > 3 || !parse_number(word, value)) {
+      if (words > 3 || !parse_number(word, numbers[words])) {
         return;
       }
-      if (words < 3) {
-        const double part = word.find('.') == word.npos ? value : value * 255;
-        color[words] = !(part > 0) ? std::uint8_t{0} : static_cast<std::uint8_t>(std::lround(std::min(part, 255.0)));
-      }
+      has_point[words] = word.find('.') != word.npos;
     }
     if (words < 3) {
       return;
     }
+    const auto [red, green, blue, opacity] = numbers;
+    const bool fractions =
+        has_point[0] || has_point[1] || has_point[2] || (has_point[3] && std::max({red, green, blue}) <= 1);
+    const auto part = [&](double value) {
+      const double of_255 = fractions ? value * 255 : value;
+      return !(of_255 > 0) ? std::uint8_t{0} : static_cast<std::uint8_t>(std::lround(std::min(of_255, 255.0)));
+    };
     colors.resize(which, kNoColor);
-    colors.push_back({color[0], color[1], color[2]});
+    colors.push_back({part(red), part(green), part(blue)});
   }
 
   TextCursor cursor_;

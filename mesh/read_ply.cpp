@@ -261,7 +261,7 @@ class BodyReader {
   void read_vertices(const PlyElement& element) {
     file_.mesh.vertices.resize(element.count);
     auto& colors = file_.vertex_colors;
-    const bool colored = has_colors(element);
+    const auto colored = color_prefix(element);
     colors.reserve(colored ? element.count : 0);
     for (Point3& vertex : file_.mesh.vertices) {
       values_.tell_progress();
@@ -272,7 +272,7 @@ class BodyReader {
         if (is_coordinate(property)) {
           const char axis = property.name[0];
           (axis == 'x' ? vertex.x : axis == 'y' ? vertex.y : vertex.z) = values_.coordinate(property.type, axis);
-        } else if (colored && is_color(property)) {
+        } else if (colored && is_color(property, *colored)) {
           component(colors.back(), property) = values_.color(property.type);
         } else {
           skip(property);
@@ -285,7 +285,7 @@ class BodyReader {
     file_.mesh.triangles.reserve(element.count);
     values_.expect_faces(element.count, file_.faces);
     auto& colors = file_.face_colors;
-    const bool colored = has_colors(element);
+    const auto colored = color_prefix(element);
     colors.reserve(colored ? element.count : 0);
     for (std::uint64_t i = 0; i < element.count; ++i) {
       values_.begin_face(file_);
@@ -296,7 +296,7 @@ class BodyReader {
       for (const PlyProperty& property : element.properties) {
         if (is_vertex_list(property)) {
           read_polygon(property);
-        } else if (colored && is_color(property)) {
+        } else if (colored && is_color(property, *colored)) {
           component(colors.back(), property) = values_.color(property.type);
         } else {
           skip(property);
@@ -306,7 +306,7 @@ class BodyReader {
   }
 
   static std::uint8_t& component(Color& color, const PlyProperty& property) {
-    return property.name == "red" ? color.red : property.name == "green" ? color.green : color.blue;
+    return property.name.ends_with("red") ? color.red : property.name.ends_with("green") ? color.green : color.blue;
   }
 
   void read_polygon(const PlyProperty& property) {

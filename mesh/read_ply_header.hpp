@@ -3,11 +3,13 @@
 // The header of a PLY file.
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "read_source.hpp"
@@ -47,14 +49,24 @@ inline bool is_vertex_list(const PlyProperty& property) {
   return property.name == "vertex_indices" || property.name == "vertex_index";
 }
 
-// Lists of colours are none.
-inline bool is_color(const PlyProperty& property) {
-  return !property.length_type && (property.name == "red" || property.name == "green" || property.name == "blue");
+// What the name of a colour begins with: some programs write diffuse_red, green and blue likewise.
+inline constexpr std::array<std::string_view, 2> color_prefixes = {"", "diffuse_"};
+
+// Of red, green or blue with the prefix; lists of colours are none.
+inline bool is_color(const PlyProperty& property, std::string_view prefix) {
+  if (property.length_type || !property.name.starts_with(prefix)) return false;
+  const std::string_view name = std::string_view(property.name).substr(prefix.size());
+  return name == "red" || name == "green" || name == "blue";
 }
 
-// All of red, green and blue, each once.
-inline bool has_colors(const PlyElement& element) {
-  return std::count_if(element.properties.begin(), element.properties.end(), is_color) == 3;
+// The prefix with which red, green and blue, each once, are all there; nothing where there is none.
+inline std::optional<std::string_view> color_prefix(const PlyElement& element) {
+  for (const std::string_view prefix : color_prefixes) {
+    const auto colors = std::count_if(element.properties.begin(), element.properties.end(),
+                                      [&](const PlyProperty& property) { return is_color(property, prefix); });
+    if (colors == 3) return prefix;
+  }
+  return std::nullopt;
 }
 
 // The header, checked: one vertex element with scalars x, y, z, one face element with one list of vertex indices.

@@ -1,5 +1,6 @@
 #include <plumb/write_ply.hpp>
 
+#include <array>
 #include <bit>
 #include <cstring>
 #include <limits>
@@ -23,6 +24,10 @@ void require_valid(const TriangleMesh& mesh, const PlyExtras& extras) {
                             std::to_string(vertex) + ", but there are " + std::to_string(mesh.vertices.size()));
   };
   if (!extras.colors.empty()) of_triangles("colors", extras.colors.size());
+  if (!extras.corner_colors.empty()) {
+    of_triangles("corner_colors", extras.corner_colors.size());
+    if (extras.colors.empty()) throw InvalidArgument("write_ply: corner_colors stand without colors");
+  }
   for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
     for (const std::uint32_t vertex : mesh.triangles[i]) require_vertex("mesh.triangles", i, vertex);
   }
@@ -51,13 +56,17 @@ class ColoredVertices {
     Color color;
   };
 
-  ColoredVertices(const TriangleMesh& mesh, std::span<const Color> colors, Color uncolored)
+  ColoredVertices(const TriangleMesh& mesh, std::span<const Color> colors,
+                  std::span<const std::array<Color, 3>> corner_colors, Color uncolored)
       : triangles_(mesh.triangles), used_(mesh.vertices.size()), next_(mesh.vertices.size()) {
     vertices_.reserve(mesh.vertices.size());
     for (std::uint32_t v = 0; v < mesh.vertices.size(); ++v) vertices_.push_back({v, uncolored});
     if (colors.empty()) return;
     for (std::size_t i = 0; i < triangles_.size(); ++i) {
-      for (std::uint32_t& vertex : triangles_[i]) vertex = with_color(vertex, colors[i]);
+      for (std::size_t k = 0; k < 3; ++k) {
+        std::uint32_t& vertex = triangles_[i][k];
+        vertex = with_color(vertex, corner_colors.empty() ? colors[i] : corner_colors[i][k]);
+      }
     }
   }
 
@@ -123,7 +132,7 @@ class Bytes {
 void write_ply(std::ostream& stream, const TriangleMesh& mesh, const PlyExtras& extras) {
   require_valid(mesh, extras);
   const bool colored = !extras.colors.empty();
-  const ColoredVertices out(mesh, extras.colors, extras.uncolored);
+  const ColoredVertices out(mesh, extras.colors, extras.corner_colors, extras.uncolored);
   if (out.vertices().size() > std::numeric_limits<std::int32_t>::max())
     throw InvalidArgument("write_ply: mesh has more vertices than a 32-bit index can name");
 

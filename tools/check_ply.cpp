@@ -1,6 +1,9 @@
 #include "check_writers.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 
@@ -140,20 +143,37 @@ std::vector<Fault> worst_faults(const CheckedMesh& mesh) {
   return worst;
 }
 
+namespace {
+
+Color mean(const std::array<Color, 3>& c) {
+  const auto of = [&](std::uint8_t Color::*part) {
+    return static_cast<std::uint8_t>((c[0].*part + c[1].*part + c[2].*part) / 3);
+  };
+  return {of(&Color::red), of(&Color::green), of(&Color::blue)};
+}
+
+}  // namespace
+
 void write_colored(std::ostream& stream, const CheckedMesh& mesh) {
   const MeshFile& read = mesh.read;
   const std::vector<Fault> worst = worst_faults(mesh);
   std::vector<Color> colors(worst.size());
-  for (std::size_t i = 0; i < worst.size(); ++i) {
-    const bool has_own = worst[i] == Fault::none && !read.face_colors.empty();
-    colors[i] = has_own ? read.face_colors[read.face(i)] : color_of(worst[i]);
+  std::vector<std::array<Color, 3>> corner_colors(read.vertex_colors.empty() ? 0 : worst.size());
+  for (std::uint32_t i = 0; i < worst.size(); ++i) {
+    colors[i] = color_of(worst[i]);
+    if (worst[i] == Fault::none && !read.face_colors.empty()) colors[i] = read.face_colors[read.face(i)];
+    if (corner_colors.empty()) continue;
+    corner_colors[i].fill(colors[i]);
+    if (worst[i] != Fault::none) continue;
+    for (std::size_t k = 0; k < 3; ++k) corner_colors[i][k] = read.vertex_colors[read.mesh.triangles[i][k]];
+    if (read.face_colors.empty()) colors[i] = mean(corner_colors[i]);
   }
   std::vector<std::string> comments = legend_comments();
   comments.emplace_back("boundary edges and faces that are not planar have no colour");
   std::vector<PlyNumbers> numbers;
   add_names(read, read.groups, "group", numbers, comments);
   add_names(read, read.materials, "material", numbers, comments);
-  write_ply(stream, read.mesh, PlyExtras{colors, comments, color_of(Fault::none), numbers, {}});
+  write_ply(stream, read.mesh, PlyExtras{colors, comments, color_of(Fault::none), numbers, {}, corner_colors});
 }
 
 bool has_findings_to_draw(const CheckedMesh& mesh) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <ostream>
 #include <span>
@@ -42,10 +43,12 @@ struct PlyExtras {
   Color uncolored = {192, 192, 192};
   std::span<const PlyNumbers> numbers = {};  ///< Properties of faces, after their colours, as 32-bit integers.
   std::span<const PlyEdge> edges = {};       ///< An element `edge`, after the faces, if there are any.
+  /// What the vertices have instead of colors, by the corners of each triangle.
+  std::span<const std::array<Color, 3>> corner_colors = {};
 };
 
-/// The same with more in it. Refused besides: as many numbers as there are not triangles, a number beyond 2^31 - 1, and
-/// an edge's end out of range.
+/// The same with more in it. Refused besides: as many numbers or colours of corners as there are not triangles, the
+/// latter without colors, a number beyond 2^31 - 1, and an edge's end out of range.
 void write_ply(std::ostream& stream, const TriangleMesh& mesh, const PlyExtras& extras);
 
 }  // namespace plumb

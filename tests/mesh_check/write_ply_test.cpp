@@ -45,6 +45,21 @@ TEST(WritePly, WritesAVertexOnceForEachColorThatMeetsThere) {
   EXPECT_EQ(back.triangles, kite.triangles);
 }
 
+TEST(WritePly, GivesVerticesTheColorsOfCorners) {
+  const std::vector<Color> colors{red, green};
+  const std::vector<std::array<Color, 3>> corners{{red, green, red}, {green, green, green}};
+  std::ostringstream stream(std::ios::binary);
+  write_ply(stream, kite, plumb::PlyExtras{.colors = colors, .uncolored = {1, 2, 3}, .corner_colors = corners});
+  const plumb::MeshFile back = plumb::read_mesh_file(stream.str(), "kite.ply");
+  EXPECT_EQ(back.face_colors, colors);
+  // Vertex 2 has two colours, and the first of them when its copies are merged.
+  EXPECT_NE(stream.str().find("element vertex 6\n"), std::string::npos);
+  EXPECT_EQ(back.vertex_colors, (std::vector<Color>{red, green, red, green, {1, 2, 3}}));
+  EXPECT_THROW(write_ply(stream, kite, plumb::PlyExtras{.corner_colors = corners}), plumb::InvalidArgument);
+  EXPECT_THROW(write_ply(stream, kite, plumb::PlyExtras{.colors = colors, .corner_colors = {corners.data(), 1}}),
+               plumb::InvalidArgument);
+}
+
 TEST(WritePly, ColorsFacesAndTheirVerticesAlike) {
   const std::string file = written(kite, {red, green});
   const std::string body = file.substr(file.find("end_header\n") + 11);

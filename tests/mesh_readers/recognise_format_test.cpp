@@ -204,6 +204,12 @@ TEST(MeshFile, HasTheColoursOfPly) {
   EXPECT_EQ(file.face_colors, (std::vector<Color>{{255, 0, 128}}));
   const MeshFile plain = read_mesh_file(samples::binary_ply(std::endian::big), "a.ply");
   EXPECT_TRUE(plain.vertex_colors.empty()) << "red alone is no colour";
+  for (std::size_t at = 0; (at = text.find("uchar ", at)) != text.npos && text.compare(at + 6, 3, "int") != 0;
+       at += 6) {
+    text.insert(at + 6, "diffuse_");
+  }
+  EXPECT_EQ(read_mesh_file(text, "a.ply").vertex_colors, file.vertex_colors);
+  EXPECT_EQ(read_mesh_file(text, "a.ply").face_colors, file.face_colors);
 }
 
 TEST(MeshFile, HasTheColoursOfOff) {
@@ -214,6 +220,15 @@ TEST(MeshFile, HasTheColoursOfOff) {
   EXPECT_EQ(file.vertex_colors, (std::vector<Color>{{255, 0, 0}, {0, 255, 128}, {192, 192, 192}}));
   EXPECT_EQ(file.face_colors, (std::vector<Color>{{192, 192, 192}, {1, 2, 255}, {192, 192, 192}, {128, 0, 0}}));
   EXPECT_TRUE(read_mesh_file(samples::kOff, "a.off").face_colors.empty());
+  const auto color = [](const std::string& words) {
+    return read_mesh_file("OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2 " + words + "\n", "a.off").face_colors.at(0);
+  };
+  // Of a line, one number with a point says that all are fractions, but for an opacity beside what can be none.
+  EXPECT_EQ(color("0.5 1 0"), (Color{128, 255, 0}));
+  EXPECT_EQ(color("1 0 0.25 1"), (Color{255, 0, 64}));
+  EXPECT_EQ(color("1 0 1 0.5"), (Color{255, 0, 255}));
+  EXPECT_EQ(color("128 1 0 0.5"), (Color{128, 1, 0}));
+  EXPECT_EQ(color("1 0 1 1"), (Color{1, 0, 1}));
 }
 
 TEST(MeshFile, HasTheGroupsAndMaterialsOfObj) {

@@ -161,6 +161,18 @@ class CheckFindings(CheckCase):
                 self.assertEqual([int(row['triangle']), int(row['other_triangle'])], pair['triangles'])
                 self.assertEqual([[float(x) for x in p.split()] for p in row['points'].split(';')], pair['shared'])
 
+    def test_the_coloured_mesh_keeps_the_colours_of_the_file(self):
+        vertices, out = [('0 0 0', (10, 20, 30)), ('1 0 0', (40, 50, 60)), ('0 1 0', (70, 80, 91)), ('1 1 0', (1, 2, 3))], self.directory / 'out.ply'
+        for prefix in ('', 'diffuse_'):
+            mesh = self.write('colours.ply', 'ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\n' +
+                              ''.join(f'property uchar {prefix}{name}\n' for name in ('red', 'green', 'blue')) +
+                              'element face 2\nproperty list uchar int vertex_indices\nend_header\n' +
+                              ''.join(f'{p} {r} {g} {b}\n' for p, (r, g, b) in vertices) + '3 0 1 2\n3 1 3 2\n')
+            self.check(mesh, '--ply', out, status=0)
+            elements, _ = read_ply(out)
+            self.assertEqual([v[3:] for v in elements['vertex']], [color for _, color in vertices])
+            self.assertEqual([f[4:] for f in elements['face']], [(40, 50, 60), (37, 44, 51)])
+
     def test_the_ply_of_findings_holds_what_is_concerned_and_no_more(self):
         out = self.directory / 'findings.ply'
         report, = self.json(SAMPLES / 'crossing_shells.obj', '--all', '--ply-findings', out)
