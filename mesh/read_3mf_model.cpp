@@ -281,7 +281,10 @@ std::string read_relationships(const std::string& part, const Pieces& pieces) {
   RelationshipsListener listener(part);
   read_xml(listener.reader(), pieces);
   if (listener.target().empty()) listener.reader().part().fail("names no model, as that of a 3MF file does");
-  return listener.target();
+  // Relative to the root, where the part is that the relationships are of: ./3D/3dmodel.model, too.
+  std::string target = listener.target();
+  while (target.starts_with("./")) target.erase(0, 2);
+  return target;
 }
 
 }  // namespace plumb::reading

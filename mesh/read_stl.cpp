@@ -27,7 +27,7 @@ class TextStlReader {
   MeshFile read() {
     do {
       expect("solid");
-      cursor_.skip_line();
+      skip_name();
       while (read_facet()) {
       }
     } while (!cursor_.at_end(Reach::file));
@@ -36,11 +36,55 @@ class TextStlReader {
   }
 
  private:
+  // The rest of the line, up to a facet: a file may be all in one line.
+  void skip_name() {
+    if (!skip_to_facet(cursor_)) {
+      cursor_.skip_line();
+    }
+  }
+
+  // The rest of the line, up to another solid that has a facet in it.
+  void skip_name_of_end() {
+    for (TextCursor ahead = cursor_;; cursor_ = ahead) {
+      const std::string_view word = ahead.word(Reach::line);
+      if (word.empty()) {
+        break;
+      }
+      if (!is(word, "solid")) {
+        continue;
+      }
+      if (skip_to_facet(ahead)) {
+        return;
+      }
+      break;  // there is no facet in the rest of the line
+    }
+    cursor_.skip_line();
+  }
+
+  // Is there "facet normal" in the rest of the line? Then the next word is facet.
+  static bool skip_to_facet(TextCursor& cursor) {
+    TextCursor ahead = cursor;
+    for (bool after_facet = false;;) {
+      const TextCursor before = ahead;
+      const std::string_view word = ahead.word(Reach::line);
+      if (word.empty()) {
+        return false;
+      }
+      if (after_facet && is(word, "normal")) {
+        return true;
+      }
+      after_facet = is(word, "facet");
+      if (after_facet) {
+        cursor = before;
+      }
+    }
+  }
+
   // False at endsolid.
   bool read_facet() {
     const std::string_view word = cursor_.word(Reach::file);
     if (is(word, "endsolid")) {
-      cursor_.skip_line();
+      skip_name_of_end();
       return false;
     }
     if (!is(word, "facet")) {

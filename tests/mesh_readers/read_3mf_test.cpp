@@ -288,6 +288,10 @@ TEST(Read3mf, TakesTheModelThatTheRelationshipsName) {
   };
   EXPECT_EQ(read_mesh(zip({{"other/a.model", body}, {"_rels/.rels", rels("other/a.model")}}), "a.3mf").triangles.size(),
             2U);
+  for (const char* target : {"./3D/3dmodel.model", "././3D/3dmodel.model", "3D/3dmodel.model"}) {
+    EXPECT_EQ(read_mesh(zip({{"3D/3dmodel.model", body}, {"_rels/.rels", rels(target)}}), "a.3mf").triangles.size(), 2U)
+        << target;
+  }
   EXPECT_EQ(error_of(zip({{"3D/3dmodel.model", body}}), "a"),
             "a: is a ZIP archive, but no 3MF file: there is no _rels/.rels in it");
   EXPECT_EQ(error_of(package(body, {{"_RELS/.rels", rels("x")}}), "a"),

@@ -120,6 +120,20 @@ TEST(ReadTextStl, ReadsOneSolidAfterTheOtherAndMergesTheirVertices) {
   EXPECT_EQ(mesh.triangles, (Triangles{{0, 1, 2}, {0, 1, 2}}));
 }
 
+TEST(ReadTextStl, MayBeAllInOneLine) {
+  std::string text =
+      std::string(kTextStl) + "solid facet of a facet\n" + std::string(kTextStl.substr(kTextStl.find('\n')));
+  const TriangleMesh lines = read_mesh(text, "a.stl");
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  EXPECT_EQ(read_mesh(text, "a.stl").triangles, lines.triangles);
+  EXPECT_EQ(lines.triangles.size(), 2U);
+  // What follows endsolid is a name, unless there is a facet.
+  text.erase(text.rfind("endsolid") + 8) += " solid solid facet";
+  EXPECT_EQ(read_mesh(text, "a.stl").triangles.size(), 2U);
+  EXPECT_EQ(error_of("solid a facet normal 0 0 1 outer loop vertex 0 0 x", "a.stl"),
+            "a.stl:1: z coordinate is not a number: \"x\"");
+}
+
 TEST(ReadTextStl, ReadsASolidWithoutFacetsAsAnEmptyMesh) {
   EXPECT_TRUE(read_mesh("solid Empty\nendsolid Empty", "a.stl").triangles.empty());
 }
