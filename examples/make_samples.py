@@ -12,6 +12,8 @@ bow_tie.ply           two pyramids that touch in their tips
 fin.obj               a block with a fin of no thickness on one of its edges
 l_profile.obj         a profile with an L for its ends, one of whose corners lies within an edge: nothing wrong
 warped_face.off       a block of which one corner is out of the plane of its faces: they become fans, with warnings
+crossed_face.off      a block with two corners of a face in the wrong order: the face crosses itself
+t_junction.ply        a block whose upper face is in two halves, but the faces beside them are in one piece
 too_few_digits.obj    a block of two halves, written with numbers that do not quite agree where they meet
 pegs_on_plate.3mf     a plate with two pegs, one object placed twice: one is sunk into the plate, the other stands on it
 """
@@ -212,6 +214,21 @@ def warped_face():
     return mesh
 
 
+def crossed_face():
+    mesh = box((0, 0, 0), (8, 4, 2))
+    face = mesh.faces[1]
+    face[2], face[3] = face[3], face[2]
+    return mesh
+
+
+def t_junction():
+    mesh = box((0, 0, 0), (8, 4, 2))
+    mesh.faces[1:2] = []
+    mesh.face((0, 0, 2), (4, 0, 2), (4, 4, 2), (0, 4, 2))
+    mesh.face((4, 0, 2), (8, 0, 2), (8, 4, 2), (4, 4, 2))
+    return mesh
+
+
 def number(x):
     return repr(int(x)) if x == int(x) else repr(x)
 
@@ -318,6 +335,8 @@ SAMPLES = {
     'fin.obj': (fin, obj),
     'l_profile.obj': (l_profile, obj),
     'warped_face.off': (warped_face, off),
+    'crossed_face.off': (crossed_face, off),
+    't_junction.ply': (t_junction, ply),
     'too_few_digits.obj': (too_few_digits, obj),
     'pegs_on_plate.3mf': (pegs_on_plate, three_mf),
 }
