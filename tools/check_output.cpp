@@ -26,13 +26,17 @@ fs::path behind_links(fs::path name) {
 OutputFile::OutputFile(const fs::path& name) : name_(name), target_(name), written_(name) {
   std::error_code ignored;
   const auto status = fs::status(name, ignored);
-  if (!fs::exists(status) || fs::is_regular_file(status)) {
+  const bool is_new = !fs::exists(status);
+  if (is_new || fs::is_regular_file(status)) {
     // The file that a link leads to is replaced, or made, and not the link.
     target_ = written_ = behind_links(name);
     if (fs::is_symlink(fs::symlink_status(target_, ignored))) fail(ELOOP);
-    written_ = target_;
-    written_ += ".part-" + std::to_string(std::random_device()());
-    in_progress_.emplace(written_.string());
+    if (is_new || fs::equivalent(target_, name, ignored)) {
+      written_ += ".part-" + std::to_string(std::random_device()());
+      in_progress_.emplace(written_.string());
+    } else {  // what /dev/stdout leads to has lost its name
+      target_ = written_ = name;
+    }
   }
   errno = 0;
   stream_.open(written_, std::ios::binary | std::ios::trunc);
@@ -41,7 +45,7 @@ OutputFile::OutputFile(const fs::path& name) : name_(name), target_(name), writt
     written_ = target_;
     fail(error);
   }
-  if (written_ != target_ && fs::exists(status)) fs::permissions(written_, status.permissions(), ignored);
+  if (written_ != target_ && !is_new) fs::permissions(written_, status.permissions(), ignored);
 }
 
 OutputFile::~OutputFile() {

@@ -99,8 +99,8 @@ void CheckOutputs::prepare(const std::vector<std::string>& meshes) {
     const std::string& name = *output.name;
     if (name.empty()) throw CLI::ValidationError(output.option, "the file name is empty");
     if (name == "-")
-      throw CLI::ValidationError(
-          output.option, "- is no name of a FILE: /dev/stdout is standard output, and ./- a file that is called -");
+      throw CLI::ValidationError(output.option,
+                                 "- is no name of a FILE, though ./- is: standard output has the report");
     if (output.write == write_html && !can_write_html()) throw CLI::ValidationError(output.option, html_help());
     if (meshes.size() == 1 && !names_directory(name)) {
       names_.back() = {name};

@@ -196,6 +196,13 @@ class CheckCommand(unittest.TestCase):
         self.assertIn('round.csv: cannot be written', self.check(SAMPLES / 'fin.obj', '--pairs', round_and_round, status=2).stderr)
         self.assertIn('is written already', self.check(SAMPLES / 'fin.obj', '--pairs', link, '--csv', target, status=2).stderr)
 
+    def test_an_output_may_be_a_file_that_has_lost_its_name(self):
+        with tempfile.TemporaryFile() as out:
+            done = subprocess.run([PLUMB, 'check', '--no-progress', SAMPLES / 'crossing_shells.obj', '--pairs', '/dev/stderr'], stdout=subprocess.DEVNULL, stderr=out)
+            out.seek(0)
+            self.assertTrue(out.read().startswith(b'first,'))
+        self.assertEqual(done.returncode, 1)
+
     def test_names_of_outputs_in_a_directory_do_not_clash(self):
         for name in ('m.obj', 'm.findings.obj'):
             self.write(name, (SAMPLES / 'fin.obj').read_text())
