@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "check_places.hpp"
+
 namespace plumb {
 namespace {
 
@@ -13,7 +15,7 @@ std::string face_of(const CheckedMesh& mesh, std::uint32_t triangle) {
   const MeshFile& read = mesh.read;
   const std::uint32_t face = read.face(triangle);
   return "face " + std::to_string(face) +
-         (read.parts.empty() ? "" : " (of " + read.groups.names()[read.groups[face]] + ')');
+         (read.parts.empty() ? "" : " (of " + printable(read.groups.names()[read.groups[face]]) + ')');
 }
 
 /// Two components, or one twice, and how many pairs of triangles are of these.

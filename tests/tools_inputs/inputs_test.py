@@ -170,7 +170,7 @@ class Inputs(Command):
             model = sample.read('3D/3dmodel.model').decode()
         told = self.check(self.three_mf('pegs.3mf', model.replace('name="peg"', 'name="p\x9b\u202eg"').encode()), status=1)[0]
         self.assertIn('(triangle 0 of p\\xc2\\x9b\\xe2\\x80\\xaeg #2, line', told)
-        self.assertNotIn('(triangle 0 of p\x9b', told)
+        self.assertNotIn('\x9b', told)
 
     def test_files_that_are_there_are_replaced_but_no_mesh(self):
         for i in range(20):
