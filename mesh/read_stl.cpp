@@ -61,21 +61,27 @@ class TextStlReader {
     cursor_.skip_line();
   }
 
-  // Is there "facet normal" in the rest of the line? Then the next word is facet.
+  // Is there "facet normal" and a number in the rest of the line? Then the next word is facet.
   static bool skip_to_facet(TextCursor& cursor) {
     TextCursor ahead = cursor;
-    for (bool after_facet = false;;) {
+    for (;;) {
       const TextCursor before = ahead;
       const std::string_view word = ahead.word(Reach::line);
       if (word.empty()) {
         return false;
       }
-      if (after_facet && is(word, "normal")) {
-        return true;
+      if (!is(word, "facet")) {
+        continue;
       }
-      after_facet = is(word, "facet");
-      if (after_facet) {
+      TextCursor normal = ahead;
+      if (!is(normal.word(Reach::line), "normal")) {
+        continue;
+      }
+      const std::string_view number = normal.word(Reach::line);
+      double ignored = 0;
+      if (parse_number(number, ignored) || is(number, "nan") || is(number, "-nan")) {
         cursor = before;
+        return true;
       }
     }
   }
@@ -168,7 +174,9 @@ bool is_stl_binary_by_size(std::string_view bytes) {
 }
 
 bool is_stl_binary_but_for_its_count(std::string_view bytes) {
-  if (bytes.size() < kHeaderBytes || bytes.size() - kHeaderBytes < kFacetBytes * declared_facets(bytes)) {
+  // A count of 0 says nothing, and may stand in anything.
+  if (bytes.size() < kHeaderBytes || declared_facets(bytes) == 0 ||
+      bytes.size() - kHeaderBytes < kFacetBytes * declared_facets(bytes)) {
     return false;
   }
   const std::size_t rest = bytes.size() - kHeaderBytes - kFacetBytes * declared_facets(bytes);

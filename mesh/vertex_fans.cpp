@@ -234,6 +234,21 @@ class FanChecker {
     if (pair) pairs.push_back(*pair);
   }
 
+  /// Each triangle's face as its label, for triangles of one face are no pair: of a polygon that was split as a fan all
+  /// may be at one vertex, and their directions apart nowhere. None where every triangle is a face.
+  BoxLabels faces_of_groups(std::span<const std::uint32_t> order) const {
+    if (mesh_.face_of_triangle.empty()) return {};
+    FreshVector<GroupLabels> groups((order.size() + 7) / 8);
+    for (std::size_t group = 0; group < groups.size(); ++group) {
+      groups[group] = {};
+      for (std::size_t lane = 0; lane < 8 && group * 8 + lane < order.size(); ++lane) {
+        const auto face = static_cast<std::int32_t>(mesh_.face(corners_[order[group * 8 + lane]].triangle));
+        for (auto& labels : groups[group].label) labels[lane] = face;
+      }
+    }
+    return BoxLabels(std::move(groups));
+  }
+
   /// Isolated, for a thread that waits for the others here must not begin to check another vertex with this checker.
   void find_pairs_by_direction(std::uint32_t vertex) {
     tbb::this_task_arena::isolate([&] {
@@ -244,9 +259,10 @@ class FanChecker {
         boxes[i] = box_of_directions(mesh_.vertices[vertex], mesh_.vertices[next], mesh_.vertices[previous]);
       });
       const BoxTree tree(boxes);
+      const BoxLabels faces = faces_of_groups(tree.order());
       std::vector<std::vector<IntersectingPair>> found(tree.parts());
       parallel_each(tree.parts(), 1, [&](std::size_t part) {
-        tree.candidates(part, {}, [&](std::span<const BoxCandidates> some) {
+        tree.candidates(part, faces, [&](std::span<const BoxCandidates> some) {
           for (const BoxCandidates& candidates : some) {
             const std::size_t i = tree.order()[candidates.box];
             candidates.each_other([&](std::size_t j) { add_if_pair(vertex, i, tree.order()[j], found[part]); });

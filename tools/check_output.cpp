@@ -23,8 +23,16 @@ fs::path behind_links(fs::path name) {
 
 }  // namespace
 
+fs::path place_of_output(const fs::path& name) {
+  std::error_code ignored;
+  return fs::weakly_canonical(fs::absolute(behind_links(name), ignored), ignored);
+}
+
 OutputFile::OutputFile(const fs::path& name) : name_(name), target_(name), written_(name) {
   std::error_code ignored;
+  // To replace the file that the report goes to would leave the report without a name.
+  is_standard_output_ = fs::equivalent(name, "/dev/stdout", ignored);
+  if (is_standard_output_) return;
   const auto status = fs::status(name, ignored);
   const bool is_new = !fs::exists(status);
   if (is_new || fs::is_regular_file(status)) {
@@ -55,6 +63,10 @@ OutputFile::~OutputFile() {
 
 void OutputFile::finish() {
   errno = 0;
+  if (is_standard_output_) {
+    std::cout.flush();
+    return std::cout ? void() : fail(errno);
+  }
   stream_.close();
   if (!stream_) fail(errno);
   if (written_ == target_) return;

@@ -113,9 +113,8 @@ void CheckOutputs::prepare(const std::vector<std::string>& meshes) {
       names_.back() = names_in(name, meshes, output.suffix, taken_in_directories);
     }
     for (const std::string& file : names_.back()) {
-      std::error_code ignored;
       if (inputs.contain(file)) throw CLI::ValidationError(output.option, file + " would overwrite a MESH");
-      if (!taken.insert(fs::weakly_canonical(file, ignored)).second)
+      if (!taken.insert(place_of_output(file)).second)
         throw CLI::ValidationError(output.option, file + " is written already, by another option");
     }
   }

@@ -22,13 +22,15 @@ std::string count_text(std::size_t n, const std::string& what, std::string plura
 
 namespace {
 
-/// C0 and C1 control characters, and those that turn the direction of the text around them.
+/// C0 and C1 control characters, ends of lines and paragraphs, and those that turn the direction of the text around
+/// them.
 bool controls(std::string_view sequence) {
   const char first = sequence[0];
   if (sequence.size() == 1) return ('\0' <= first && first < ' ') || first == 127;
-  if (sequence.size() == 2) return first == '\xc2' && sequence[1] < '\xa0';
+  if (sequence.size() == 2) return (first == '\xc2' && sequence[1] < '\xa0') || sequence == "\xd8\x9c";
   return sequence.size() == 3 && first == '\xe2' &&
-         ((sequence[1] == '\x80' && '\xaa' <= sequence[2] && sequence[2] <= '\xae') ||
+         ((sequence[1] == '\x80' &&
+           (('\xa8' <= sequence[2] && sequence[2] <= '\xae') || ('\x8e' <= sequence[2] && sequence[2] <= '\x8f'))) ||
           (sequence[1] == '\x81' && '\xa6' <= sequence[2] && sequence[2] <= '\xa9'));
 }
 

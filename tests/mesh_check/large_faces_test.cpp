@@ -2,6 +2,8 @@
 // and no others.
 
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -45,6 +47,26 @@ TEST(CheckMesh, LeavesOutThePairsOfALargeFaceAndNoOthers) {
                [&](const IntersectingPair& pair) { return file.face(pair.first) != file.face(pair.second); });
   EXPECT_GT(expected.size(), 1000U);
   EXPECT_EQ(found.pairs, expected);
+}
+
+// A face that crosses itself everywhere, split as a fan: all of its triangles are at one vertex, and their directions
+// overlap each other's.
+TEST(CheckMesh, TakesNoTimeForThePairsOfALargeFan) {
+  std::string obj, face = "f";
+  std::uint64_t seed = 1;
+  for (int i = 1; i <= 40000; ++i) {
+    const auto random = [&] {
+      return std::to_string((seed = seed * 6364136223846793005U + 1442695040888963407U) >> 40);
+    };
+    obj += "v " + random() + ' ' + random() + " 0\n";
+    face += ' ' + std::to_string(i);
+  }
+  const MeshFile file = read_mesh_file(obj + face + '\n', "fan.obj");
+  ASSERT_EQ(file.mesh.triangles.size(), 39998U);
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_TRUE(mesh::check(MeshView(file.mesh, file.face_of_triangle)).pairs.empty());
+  // A tenth of a second, where all pairs are 800 million.
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
 }
 
 }  // namespace

@@ -130,6 +130,12 @@ TEST(ReadTextStl, MayBeAllInOneLine) {
   // What follows endsolid is a name, unless there is a facet.
   text.erase(text.rfind("endsolid") + 8) += " solid solid facet";
   EXPECT_EQ(read_mesh(text, "a.stl").triangles.size(), 2U);
+  // Nor is it one without a number.
+  for (std::string name : {"the facet normal map", "a color=red facet normal"}) {
+    const std::string named = "solid " + name + std::string(kTextStl.substr(kTextStl.find('\n')));
+    EXPECT_EQ(read_mesh(named.substr(0, named.rfind("endsolid")) + "endsolid solid " + name, "a.stl").triangles.size(),
+              1U);
+  }
   EXPECT_EQ(error_of("solid a facet normal 0 0 1 outer loop vertex 0 0 x", "a.stl"),
             "a.stl:1: z coordinate is not a number: \"x\"");
 }

@@ -111,6 +111,9 @@ TEST(RecogniseFormat, BelievesTheNameOfABinaryStlThatEndsAlmostWhereItSays) {
     EXPECT_NE(error_of(bytes.substr(0, 150), "a.stl"), "read without an error");
     EXPECT_EQ(read_mesh_file(bytes, "-", {.format = "stl"}).mesh.triangles.size(), 2U);
   }
+  // Four zeros where the count would be may be anything's.
+  const std::string compressed = "\x1f\x8b" + std::string(82, '\0') + "rest";
+  EXPECT_NE(error_of(compressed, "a.stl").find("gzip"), std::string::npos);
 }
 
 TEST(RecogniseFormat, TakesAFileForWhatItIsSaidToBe) {

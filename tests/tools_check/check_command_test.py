@@ -195,6 +195,21 @@ class CheckCommand(unittest.TestCase):
         round_and_round.symlink_to('round.csv')
         self.assertIn('round.csv: cannot be written', self.check(SAMPLES / 'fin.obj', '--pairs', round_and_round, status=2).stderr)
         self.assertIn('is written already', self.check(SAMPLES / 'fin.obj', '--pairs', link, '--csv', target, status=2).stderr)
+        # Nor is what is not there yet written twice, by whatever names.
+        new, other = self.directory / 'new.csv', self.directory / 'other.csv'
+        other.symlink_to('new.csv')
+        for name in (other, pathlib.Path(os.path.relpath(new)), self.directory / 'results' / '..' / 'new.csv'):
+            self.assertIn('is written already', self.check(SAMPLES / 'fin.obj', '--pairs', new, '--csv', name, status=2).stderr)
+
+    def test_an_output_that_goes_where_the_report_goes_leaves_it_there(self):
+        report = self.directory / 'report'
+        report.write_text('earlier\n')
+        with report.open('a') as stdout:
+            subprocess.run([PLUMB, 'check', SAMPLES / 'fin.obj', '--csv', '/dev/stdout'], stdout=stdout, check=False)
+        text = report.read_text()
+        self.assertTrue(text.startswith('earlier\n'))
+        self.assertIn('14 triangles of 7 faces', text)
+        self.assertIn('\nfinding,', text)
 
     def test_an_output_may_be_a_file_that_has_lost_its_name(self):
         with tempfile.TemporaryFile() as out:
