@@ -1,3 +1,5 @@
+#include <cstdint>
+
 #include <plumb/bounding_volumes.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/plumb.hpp>
@@ -69,14 +71,17 @@ struct AskWitness {
   auto operator()(const auto& a, const auto& b) const { return intersection_witness(a, b); }
 };
 
+/// By way of a signed integer: where results are rounded downward, clang makes -0 of an unsigned 0.
+double number_of(std::size_t i) { return static_cast<double>(static_cast<std::int64_t>(i)); }
+
 template <int K>
 Answer ask_apex_indices(const double* numbers) {
   const std::vector<Point3> points = take_points(numbers);
   refuse_points_not_finite("apex_points", "points", points);
   const ApexIndices<K> apexes = apex_indices<K>(points);
   Answer answer{AnswerKind::indices};
-  for (const std::size_t i : apexes.low) answer.numbers.push_back(static_cast<double>(i));
-  for (const std::size_t i : apexes.high) answer.numbers.push_back(static_cast<double>(i));
+  for (const std::size_t i : apexes.low) answer.numbers.push_back(number_of(i));
+  for (const std::size_t i : apexes.high) answer.numbers.push_back(number_of(i));
   return answer;
 }
 
