@@ -113,8 +113,9 @@ class ThreeMfReader {
     for (const std::string& each : {std::string(name), plain}) {
       const std::string in_slashes = '/' + each + '/';
       if (in_slashes.find("/../") != in_slashes.npos || in_slashes.find("/./") != in_slashes.npos ||
-          in_slashes.find("//") != in_slashes.npos ||
-          std::any_of(each.begin(), each.end(), [](char c) { return ('\0' <= c && c < ' ') || c == 127; })) {
+          in_slashes.find("//") != in_slashes.npos || std::any_of(each.begin(), each.end(), [](char c) {
+            return static_cast<unsigned char>(c) < ' ' || c == 127;
+          })) {
         fail("is no name of a part: " + in_quotes(path));
       }
     }

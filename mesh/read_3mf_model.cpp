@@ -169,7 +169,8 @@ class ModelListener : public XmlListener {
     object.line = reader_.line();
     object.name = attributes["name"].value_or("");
     std::replace_if(
-        object.name.begin(), object.name.end(), [](char c) { return ('\0' <= c && c < ' ') || c == 127; }, ' ');
+        object.name.begin(), object.name.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; },
+        ' ');
     if (!model_.by_id.try_emplace(object.id, model_.objects.size()).second)
       reader_.fail("there is a second object " + std::to_string(object.id));
     model_.objects.push_back(std::move(object));

@@ -26,7 +26,7 @@ namespace {
 /// them.
 bool controls(std::string_view sequence) {
   const char first = sequence[0];
-  if (sequence.size() == 1) return ('\0' <= first && first < ' ') || first == 127;
+  if (sequence.size() == 1) return static_cast<unsigned char>(first) < ' ' || first == 127;
   if (sequence.size() == 2) return (first == '\xc2' && sequence[1] < '\xa0') || sequence == "\xd8\x9c";
   return sequence.size() == 3 && first == '\xe2' &&
          ((sequence[1] == '\x80' &&
