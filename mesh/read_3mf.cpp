@@ -113,9 +113,7 @@ class ThreeMfReader {
     for (const std::string& each : {std::string(name), plain}) {
       const std::string in_slashes = '/' + each + '/';
       if (in_slashes.find("/../") != in_slashes.npos || in_slashes.find("/./") != in_slashes.npos ||
-          in_slashes.find("//") != in_slashes.npos || std::any_of(each.begin(), each.end(), [](char c) {
-            return static_cast<unsigned char>(c) < ' ' || c == 127;
-          })) {
+          in_slashes.find("//") != in_slashes.npos || std::any_of(each.begin(), each.end(), is_control)) {
         fail("is no name of a part: " + in_quotes(path));
       }
     }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "read_source.hpp"
 #include "read_text.hpp"
 #include "xml_reader.hpp"
 
@@ -168,9 +169,7 @@ class ModelListener : public XmlListener {
     object.id = read_id(attributes, "id");
     object.line = reader_.line();
     object.name = attributes["name"].value_or("");
-    std::replace_if(
-        object.name.begin(), object.name.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; },
-        ' ');
+    std::replace_if(object.name.begin(), object.name.end(), is_control, ' ');
     if (!model_.by_id.try_emplace(object.id, model_.objects.size()).second)
       reader_.fail("there is a second object " + std::to_string(object.id));
     model_.objects.push_back(std::move(object));

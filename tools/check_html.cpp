@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "check_borders.hpp"
 #include "check_html_mesh.hpp"
 #include "check_json.hpp"
 #include "check_places.hpp"
@@ -256,8 +257,8 @@ void write_html(std::ostream& stream, const CheckedMesh& mesh) {
          << page_css()
          << "</style></head>\n<body><div id=\"view\"><div id=\"hint\">drag: turn, wheel: near and far, "
             "shift or right button: move, double click: all of it</div></div>\n<aside><h1>"
-         << html_text(printable(mesh.file)) << "</h1><p>" << html_text(verdict(mesh)) << "</p>\n<p class=\"quiet\">"
-         << count_text(mesh.triangles(), "triangle") << ", "
+         << html_text(printable(mesh.file)) << "</h1><p>" << html_text(verdict(mesh, t_junctions(mesh).size()))
+         << "</p>\n<p class=\"quiet\">" << count_text(mesh.triangles(), "triangle") << ", "
          << count_text(mesh.read.mesh.vertices.size(), "vertex", "vertices") << ", "
          << count_text(mesh.found.components, "component");
   if (page.is_thinned) stream << "; the mesh is shown in less detail, what was found in full";

@@ -91,7 +91,8 @@ class TextReport {
     stream_ << ", " << count_text(read.mesh.vertices.size(), "vertex", "vertices");
     if (found_.unused_vertices != 0) stream_ << " (" << found_.unused_vertices << " of no triangle)";
     if (mesh_.triangles() != 0) stream_ << ", " << count_text(found_.components, "component");
-    stream_ << "\n  " << (mesh_.solid() ? paint_.good : paint_.bad) << verdict(mesh_) << paint_.plain << '\n';
+    stream_ << "\n  " << (mesh_.solid() ? paint_.good : paint_.bad) << verdict(mesh_, t_junctions_.size())
+            << paint_.plain << '\n';
     if (mesh_.triangles() == 0) return;
     stream_ << "  area " << (found_.area ? number_text(*found_.area) : "beyond the largest double");
     if (found_.closed)
@@ -295,7 +296,7 @@ class TextReport {
 
 }  // namespace
 
-std::string verdict(const CheckedMesh& mesh) {
+std::string verdict(const CheckedMesh& mesh, std::size_t t_junctions) {
   const mesh::Findings& found = mesh.found;
   if (mesh.triangles() == 0) return "empty: no triangles";
   const SplitFaces split(mesh);
@@ -330,7 +331,6 @@ std::string verdict(const CheckedMesh& mesh) {
     add(true, !found.boundary_loops.empty()          ? "open: " + boundary_text(mesh, false)
               : only_turned_faces_keep_it_open(mesh) ? "no holes, but turned faces"
                                                      : "not closed");
-  const std::size_t t_junctions = plumb::t_junctions(mesh).size();
   add(t_junctions != 0, count_text(t_junctions, "T-junction"));
   add(!found.oriented, count_text(found.turned.size(), "triangle") + " turned against an earlier neighbour");
   if (mesh.turned_patches.size() == 1) text += " (" + patch_text(mesh, mesh.turned_patches[0]) + ')';

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -14,8 +15,8 @@ struct ReportStyle {
   bool list_all;  // every finding, not the first few
 };
 
-/// What the mesh is, in words: "clean", or what it is not.
-std::string verdict(const CheckedMesh& mesh);
+/// What the mesh is, in words: "clean", or what it is not. It has so many T-junctions.
+std::string verdict(const CheckedMesh& mesh, std::size_t t_junctions);
 
 /// The report for people.
 void print_text(std::ostream& stream, const CheckedMesh& mesh, const Requirements& required, ReportStyle style);
