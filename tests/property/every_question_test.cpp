@@ -33,11 +33,12 @@ constexpr int share = 1;
 constexpr int share = 1;
 #endif
 
-/// How many cases of each class: more of the signs, which decide all else, and fewer of what takes long to prove.
+/// How many cases of each class: more of the signs, which decide all else, and fewer of what takes long to prove; so
+/// many that some can be moved exactly.
 int cases_of(const Question& q) {
-  if (q.kind == AnswerKind::witness) return std::max(1, 4 / share);
-  if (is_of_distance(q) || is_of_shared_set(q)) return 2;  // of one alone none may be moved exactly
-  if (is_of_numbers(q)) return 8 / share;
+  if (q.kind == AnswerKind::witness) return std::max(4 / share, 3);
+  if (is_of_distance(q) || is_of_shared_set(q)) return 2;
+  if (is_of_numbers(q)) return std::max(8 / share, 3);
   return (q.is_plain ? 120 : 12) / share;
 }
 
