@@ -124,22 +124,16 @@ namespace {
 /// How the t of an end of a slab comes about: a difference, rounded, times an inverse.
 using RoundedEnd = decltype(difference(0, 0) * inverse(exactly(1)));
 
-/// An end of a slab: n / d, and about that.
+/// An end of a slab: (at - from) / d, and about that.
 struct SlabEnd {
-  expansion::Pair n;
-  double d, inverse, t;
+  double at, from, d, inverse, t;
 
-  static SlabEnd at(const expansion::Pair& n, double d, double inverse) { return {n, d, inverse, n.high * inverse}; }
+  /// The dividend, which few ends are asked for.
+  expansion::Pair n() const { return expansion::two_sum(at, -from); }
 };
 
-/// What is said of a line and a box where that is certain.
-struct BoxLook {
-  bool is_certain;
-  std::optional<Hit> hit;
-};
-
-/// The slabs in double-doubles. Which of them is entered last and left first nobody foresees: that takes no branch
-/// where all can be told apart.
+/// The slabs in doubles, and the ends that count in double-doubles. Which of them is entered last and left first nobody
+/// foresees: that takes no branch where all can be told apart.
 class Slabs {
  public:
   void cut(double low, double high, double from, double along) {
@@ -150,26 +144,27 @@ class Slabs {
     }
     // What is not finite makes a t that is not middling.
     is_certain_ &= is_middling(along);
-    const expansion::Pair ends[] = {expansion::two_sum(low, -from), expansion::two_sum(high, -from)};
-    const double inverse = 1 / along;
-    const int first = along > 0 ? 0 : 1;
-    enters_.add(SlabEnd::at(ends[first], along, inverse));
-    leaves_.add(SlabEnd::at(ends[1 - first], along, inverse));
-    for (const Ends* some : {&enters_, &leaves_})
-      is_certain_ &= some->last().n.high == 0 || is_middling(some->last().t);
+    const double inverse = 1 / along, first = along > 0 ? low : high, second = along > 0 ? high : low;
+    enters_.add({first, from, along, inverse, (first - from) * inverse});
+    leaves_.add({second, from, along, inverse, (second - from) * inverse});
+    is_certain_ &= first == from || is_middling(enters_.last().t);
+    is_certain_ &= second == from || is_middling(leaves_.last().t);
   }
-  void begin_at(double t) { enters_.add({{t, 0}, 1, 1, t}); }
-  void end_at(double t) { leaves_.add({{t, 0}, 1, 1, t}); }
+  void begin_at(double t) { enters_.add({t, 0, 1, 1, t}); }
+  void end_at(double t) { leaves_.add({t, 0, 1, 1, t}); }
   void doubt_unless(bool is_known) { is_certain_ &= is_known; }
 
-  BoxLook look() {
+  /// Whether it is certain what the line and the box share, which is written to `found` then.
+  bool look(std::optional<Hit>& found) {
     constexpr double infinity = __builtin_inf();
     const SlabEnd *const enter = greatest(enters_, 1), *const leave = greatest(leaves_, -1);
     is_empty_ |= enter != nullptr && leave != nullptr && is_greater(*enter, *leave);
-    if (!is_certain_ || is_empty_) return {is_certain_, {}};
-    const auto from = enter == nullptr ? -infinity : value(*enter), to = leave == nullptr ? infinity : value(*leave);
-    if (!from || !to) return {false, {}};
-    return {true, Hit{*from, *to}};
+    if (!is_certain_ || is_empty_) return is_certain_;
+    double from = -infinity, to = infinity;
+    if (enter != nullptr && !has_value(*enter, from)) return false;
+    if (leave != nullptr && !has_value(*leave, to)) return false;
+    found = Hit{from, to};
+    return true;
   }
 
  private:
@@ -210,9 +205,10 @@ class Slabs {
   /// low part.
   bool is_greater(const SlabEnd& x, const SlabEnd& y) {
     if (are_apart(x.t, y.t)) return x.t > y.t;
-    const expansion::Pair p = expansion::two_product(x.n.high, y.d), q = expansion::two_product(y.n.high, x.d);
+    const expansion::Pair n = x.n(), m = y.n();
+    const expansion::Pair p = expansion::two_product(n.high, y.d), q = expansion::two_product(m.high, x.d);
     const bool are_exact =
-        x.n.low == 0 && y.n.low == 0 && (p.high == 0 || is_middling(p.high)) && (q.high == 0 || is_middling(q.high));
+        n.low == 0 && m.low == 0 && (p.high == 0 || is_middling(p.high)) && (q.high == 0 || is_middling(q.high));
     is_certain_ &= are_exact;
     const bool is_beyond = p.high != q.high ? p.high > q.high : p.low > q.low;
     const bool is_same = p.high == q.high && p.low == q.low;
@@ -223,19 +219,20 @@ class Slabs {
   /// |q|, for it is rounded three times. Of r = n - q d the first difference is exact, the next is rounded by 2^-104
   /// |n|, and so is the last; r / d is below 2^-50 |q| and rounded twice: so q + r / d is off by less than 2^-100 |q|,
   /// and nothing underflows. What that leaves open, ties among it, is a quotient of doubles where there is no low part.
-  static std::optional<double> value(const SlabEnd& end) {
-    const auto& [n, d, inverse, q] = end;
-    if (n.high == 0) return 0;
-    if (is_middling(n.high)) {
-      const expansion::Pair p = expansion::two_product(q, d);
-      const double r = ((n.high - p.high) - p.low) + n.low;
-      const expansion::Pair s = expansion::two_sum(q, r * inverse);
-      const double margin = 0x1p-97 * magnitude(q);
-      const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
-      if (least == greatest) return least;
-    }
-    if (n.low == 0) return n.high / d;
-    return {};
+  /// A 0 gets no sign.
+  static bool has_value(const SlabEnd& end, double& value) {
+    const expansion::Pair n = end.n();
+    const double d = end.d, inverse = end.inverse, q = end.t;
+    const expansion::Pair p = expansion::two_product(q, d);
+    const double r = ((n.high - p.high) - p.low) + n.low;
+    const expansion::Pair s = expansion::two_sum(q, r * inverse);
+    const double margin = 0x1p-97 * magnitude(q);
+    const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
+    value = least + 0.0;
+    if (static_cast<int>(least == greatest) & (static_cast<int>(n.high == 0) | static_cast<int>(is_middling(n.high))))
+      return true;
+    value = n.high / d;
+    return n.low == 0;
   }
 
   Ends enters_, leaves_;
@@ -243,7 +240,7 @@ class Slabs {
 };
 
 template <class A>
-[[gnu::noinline]] BoxLook look_at_box(const A& line, const Aabb3& box) {
+[[gnu::noinline]] bool look_at_box(const A& line, const Aabb3& box, std::optional<Hit>& found) {
   const Point3& o = convex::origin_of(line);
   Slabs slabs;
   if constexpr (!is_same<A, Line3>) slabs.begin_at(0);
@@ -262,7 +259,7 @@ template <class A>
   slabs.cut(box.min.x, box.max.x, o.x, d.x);
   slabs.cut(box.min.y, box.max.y, o.y, d.y);
   slabs.cut(box.min.z, box.max.z, o.z, d.z);
-  return slabs.look();
+  return slabs.look(found);
 }
 
 /// The slabs in plain doubles, without a branch. The types count the roundings of each t, of any environment; what has
@@ -307,8 +304,8 @@ template <class A>
 [[gnu::noinline]] std::optional<Hit> box_by_slabs(const A& first, const Aabb3& second) {
   if (convex::conditions_hold(second)) {
     const DefaultFloatingPoint environment;
-    const BoxLook look = look_at_box(first, second);
-    if (look.is_certain) return look.hit;
+    std::optional<Hit> found;
+    if (look_at_box(first, second, found)) return found;
   }
   return by_all_stages(first, second);
 }
