@@ -1,7 +1,14 @@
-# Exact points and the tests of them.
-add_executable(plumb_exact_points_bench exact_points_bench.cpp)
+# Exact points and the tests of them. Indirect_Predicates has no Debian package: it is measured where its header is found.
+find_path(PLUMB_INDIRECT_PREDICATES implicit_point.h)
+add_library(plumb_indirect_tests OBJECT indirect_tests.cpp)
+target_link_libraries(plumb_indirect_tests PRIVATE plumb_constructions)
+target_compile_options(plumb_indirect_tests PRIVATE -frounding-math -w)
+if(PLUMB_INDIRECT_PREDICATES)
+  target_include_directories(plumb_indirect_tests SYSTEM PRIVATE ${PLUMB_INDIRECT_PREDICATES})
+endif()
+add_executable(plumb_exact_points_bench exact_points_bench.cpp exact_point_tests.cpp)
 plumb_compile_options(plumb_exact_points_bench)
-target_link_libraries(plumb_exact_points_bench PRIVATE plumb_constructions benchmark::benchmark)
+target_link_libraries(plumb_exact_points_bench PRIVATE plumb_constructions plumb_indirect_tests benchmark::benchmark)
 find_path(PLUMB_CGAL_INCLUDE CGAL/Exact_predicates_exact_constructions_kernel.h)
 if(PLUMB_CGAL_INCLUDE)
   add_library(plumb_exact_points_cgal OBJECT exact_points_cgal.cpp)

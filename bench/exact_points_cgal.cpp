@@ -30,5 +30,11 @@ Point3 CgalPoints::three_planes(const Point3* p) {
   const auto common = CGAL::intersection(plane(p), plane(p + 3), plane(p + 6));
   return rounded(*boost::get<Kernel::Point_3>(&*common));
 }
+std::optional<Point3> CgalPoints::segment_triangle(const Point3* p) {
+  const auto common = CGAL::intersection(Kernel::Segment_3(point(p[0]), point(p[1])),
+                                         Kernel::Triangle_3(point(p[2]), point(p[3]), point(p[4])));
+  if (!common) return {};
+  return rounded(*boost::get<Kernel::Point_3>(&*common));
+}
 
 }  // namespace plumb::bench

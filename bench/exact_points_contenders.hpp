@@ -1,5 +1,11 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <vector>
+
 #include <plumb/shapes.hpp>
 
 namespace plumb::bench {
@@ -9,6 +15,8 @@ struct CgalPoints {
   static Point2 line_line2(const Point2* p);
   static Point3 line_plane(const Point3* p);
   static Point3 three_planes(const Point3* p);
+  /// Of a segment and a triangle that is not in its plane, the point that they share.
+  static std::optional<Point3> segment_triangle(const Point3* p);
 };
 
 /// As the textbook has it, in doubles.
@@ -30,6 +38,14 @@ struct PlainPoints {
     return {(a * mn.x + b * nl.x + c * lm.x) / w, (a * mn.y + b * nl.y + c * lm.y) / w,
             (a * mn.z + b * nl.z + c * lm.z) / w};
   }
+  /// Moeller and Trumbore.
+  static std::optional<Point3> segment_triangle(const Point3* p) {
+    const Point3 d = minus(p[1], p[0]), e = minus(p[3], p[2]), f = minus(p[4], p[2]), s = minus(p[0], p[2]);
+    const Point3 h = cross(d, f), q = cross(s, e);
+    const double inverse = 1 / dot(e, h), u = dot(s, h) * inverse, v = dot(d, q) * inverse, t = dot(f, q) * inverse;
+    if (u < 0 || v < 0 || u + v > 1 || t < 0 || t > 1) return {};
+    return Point3{p[0].x + t * d.x, p[0].y + t * d.y, p[0].z + t * d.z};
+  }
 
  private:
   static Point3 minus(const Point3& a, const Point3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
@@ -39,5 +55,19 @@ struct PlainPoints {
   }
   static Point3 normal(const Point3& a, const Point3& b, const Point3& c) { return cross(minus(b, a), minus(c, a)); }
 };
+
+/// A point by the first `count` of these: itself, by 1; by 5, where the line of two cuts the plane of three; by 9,
+/// where three planes cut.
+struct MadePoint {
+  std::size_t count;
+  std::array<Point3, 9> of;
+};
+using FourPoints = std::array<MadePoint, 4>;
+enum class PointTest { orient3d, orient2d, collinear, compare_xyz };
+
+/// The test of the i-th points, or of the first of them, by Indirect_Predicates (Attene 2020); none where that is not
+/// installed, or has no such test.
+using PointTestRunner = std::function<int(std::size_t)>;
+PointTestRunner indirect_test(PointTest test, const std::vector<FourPoints>& all);
 
 }  // namespace plumb::bench

@@ -1,5 +1,9 @@
 #include <plumb/grid_integer.hpp>
 
+#include <algorithm>
+
+#include <gmp.h>
+
 namespace plumb::grid_integer {
 
 namespace {
@@ -29,16 +33,11 @@ void sum_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a, c
 // As the product of few limbs: of the bit patterns as unsigned numbers, and what that is too large by where one is
 // negative taken away. The width of r may leave off the highest limb, in which there is but the sign.
 void product_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a, const std::uint64_t* b, int of_b) {
-  for (int i = 0; i < of_r; ++i) r[i] = 0;
-  for (int i = 0; i < of_a; ++i) {
-    std::uint64_t carry = 0;
-    for (int j = 0; j < of_b && i + j < of_r; ++j) {
-      const UInt128 s = static_cast<UInt128>(a[i]) * b[j] + r[i + j] + carry;
-      r[i + j] = static_cast<std::uint64_t>(s);
-      carry = static_cast<std::uint64_t>(s >> 64);
-    }
-    if (i + of_b < of_r) r[i + of_b] = carry;
-  }
+  static_assert(sizeof(mp_limb_t) == sizeof *r && GMP_NAIL_BITS == 0);
+  std::uint64_t whole[most_limbs + 1];
+  std::uint64_t* const to = of_r == of_a + of_b ? r : whole;
+  mpn_mul(to, a, of_a, b, of_b);
+  if (to != r) std::copy_n(to, of_r, r);
   if (static_cast<std::int64_t>(a[of_a - 1]) < 0) subtract_shifted(r, of_r, b, of_b, of_a);
   if (static_cast<std::int64_t>(b[of_b - 1]) < 0) subtract_shifted(r, of_r, a, of_a, of_b);
 }

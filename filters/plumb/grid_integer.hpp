@@ -112,9 +112,11 @@ template <bool Subtract, int A, int B>
 
 /// From this many limbs of a result on an operation is a call: in line its code would be long, and long to compile.
 inline constexpr int limbs_out_of_line = 7;
+/// A product has no more than these.
+inline constexpr int most_limbs = 128;
 
 /// r = a + b or a - b, and r = a b, of as many limbs as are given; r has at least as many as a and b, or as both
-/// together but one.
+/// together, or one less; a has no fewer than b.
 void sum_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a, const std::uint64_t* b, int of_b,
                  bool subtract);
 void product_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a, const std::uint64_t* b, int of_b);
@@ -228,6 +230,7 @@ template <int A, int B>
     r.set_limb(2, static_cast<std::uint64_t>(static_cast<UInt128>(high) >> 64));
     return r;
   } else if constexpr (Result::limbs >= grid_integer::limbs_out_of_line) {
+    static_assert(Result::limbs <= grid_integer::most_limbs);
     Result r;
     grid_integer::product_of_many(r.data(), r.limbs, a.data(), a.limbs, b.data(), b.limbs);
     return r;
