@@ -112,7 +112,7 @@ template <bool Subtract, int A, int B>
 
 /// From this many limbs of a result on an operation is a call: in line its code would be long, and long to compile.
 inline constexpr int limbs_out_of_line = 7;
-/// A product has no more than these.
+/// A product has no more than these, which operator* sees to.
 inline constexpr int most_limbs = 128;
 
 /// r = a + b or a - b, and r = a b, of as many limbs as are given; r has at least as many as a and b, or as both
@@ -205,9 +205,9 @@ template <int A, int B>
 
 }  // namespace grid_integer
 
-/// Schoolbook multiplication of the bit patterns taken as unsigned numbers; then, since the pattern of a negative a of
-/// n limbs stands for a + 2^(64 n), the product is 2^(64 n) b too large (and likewise for b), modulo the width of the
-/// result. |a b| < 2^(A + B) fits, so modulo the width is enough.
+/// Multiplication of the bit patterns taken as unsigned numbers, by GMP where there are many limbs; then, since the
+/// pattern of a negative a of n limbs stands for a + 2^(64 n), the product is 2^(64 n) b too large (and likewise for
+/// b), modulo the width of the result. |a b| < 2^(A + B) fits, so modulo the width is enough.
 template <int A, int B>
 [[gnu::always_inline]] constexpr auto operator*(const GridInteger<A>& a, const GridInteger<B>& b) {
   using Result = GridInteger<A + B>;
