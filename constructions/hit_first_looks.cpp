@@ -219,7 +219,7 @@ class Slabs {
   /// |q|, for it is rounded three times. Of r = n - q d the first difference is exact, the next is rounded by 2^-104
   /// |n|, and so is the last; r / d is below 2^-50 |q| and rounded twice: so q + r / d is off by less than 2^-100 |q|,
   /// and nothing underflows. What that leaves open, ties among it, is a quotient of doubles where there is no low part.
-  /// A 0 gets no sign.
+  /// An exact 0 gets no sign.
   static bool has_value(const SlabEnd& end, double& value) {
     const expansion::Pair n = end.n();
     const double d = end.d, inverse = end.inverse, q = end.t;
