@@ -218,8 +218,8 @@ class Slabs {
   /// n / d to nearest, n a sum of which the low part is below an ulp of the high one. Let q = n.high / d up to 2^-51
   /// |q|, for it is rounded three times. Of r = n - q d the first difference is exact, the next is rounded by 2^-104
   /// |n|, and so is the last; r / d is below 2^-50 |q| and rounded twice: so q + r / d is off by less than 2^-100 |q|,
-  /// and nothing underflows. What that leaves open, ties among it, is a quotient of doubles where there is no low part.
-  /// An exact 0 gets no sign.
+  /// and nothing underflows, for d and q are middling or n is 0. What that leaves open, ties among it, is a quotient of
+  /// doubles where there is no low part. Of n = 0 the low part of the sum is +0, and so is `least`.
   static bool has_value(const SlabEnd& end, double& value) {
     const expansion::Pair n = end.n();
     const double d = end.d, inverse = end.inverse, q = end.t;
@@ -228,11 +228,8 @@ class Slabs {
     const expansion::Pair s = expansion::two_sum(q, r * inverse);
     const double margin = 0x1p-97 * magnitude(q);
     const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
-    value = least + 0.0;
-    if (static_cast<int>(least == greatest) & (static_cast<int>(n.high == 0) | static_cast<int>(is_middling(n.high))))
-      return true;
-    value = n.high / d;
-    return n.low == 0;
+    value = least == greatest ? least : n.high / d;
+    return least == greatest || n.low == 0;
   }
 
   Ends enters_, leaves_;

@@ -1,6 +1,7 @@
 #include <plumb/grid_integer.hpp>
 
 #include <algorithm>
+#include <type_traits>
 
 #include <gmp.h>
 
@@ -33,7 +34,7 @@ void sum_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a, c
 // As the product of few limbs: of the bit patterns as unsigned numbers, and what that is too large by where one is
 // negative taken away. The width of r may leave off the highest limb, in which there is but the sign.
 void product_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a, const std::uint64_t* b, int of_b) {
-  static_assert(sizeof(mp_limb_t) == sizeof *r && GMP_NAIL_BITS == 0);
+  static_assert(std::is_same_v<mp_limb_t, std::uint64_t> && GMP_NAIL_BITS == 0);
   std::uint64_t whole[most_limbs + 1];
   std::uint64_t* const to = of_r == of_a + of_b ? r : whole;
   mpn_mul(to, a, of_a, b, of_b);

@@ -14,9 +14,9 @@ __extension__ using Int128 = __int128;
 __extension__ using UInt128 = unsigned __int128;
 
 /// A signed integer of fixed width in two's complement with |value| < 2^Bits, Bits chosen by the type system: a sum is
-/// one bit wider than its wider operand, a product as wide as both together. No operation overflows, allocates or loops
-/// at run time, so every value is exact. Up to 63 bits it is a machine integer and up to 127 a pair of them, which the
-/// compiler handles best; beyond that an array of limbs.
+/// one bit wider than its wider operand, a product as wide as both together. No operation overflows, so every value is
+/// exact. Up to 63 bits it is a machine integer and up to 127 a pair of them, which the compiler handles best; beyond
+/// that an array of limbs.
 template <int Bits>
 class GridInteger {
  public:
@@ -115,8 +115,8 @@ inline constexpr int limbs_out_of_line = 7;
 /// A product has no more than these, which operator* sees to.
 inline constexpr int most_limbs = 128;
 
-/// r = a + b or a - b, and r = a b, of as many limbs as are given; r has at least as many as a and b, or as both
-/// together, or one less; a has no fewer than b.
+/// r = a + b or a - b, and r = a b, of as many limbs as are given. A sum has at least as many as a and b; a product as
+/// many as both together, or one less, and a no fewer than b.
 void sum_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a, const std::uint64_t* b, int of_b,
                  bool subtract);
 void product_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a, const std::uint64_t* b, int of_b);

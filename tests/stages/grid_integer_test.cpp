@@ -110,6 +110,12 @@ TEST(GridInteger, IsExactAtTheWidthsOfGrids) {
   expect_exact_arithmetic<247, 123>();
 }
 
+/// So wide that GMP multiplies otherwise than by rows.
+TEST(GridInteger, IsExactAtTheWidthsOfFiveExactPoints) {
+  expect_exact_arithmetic<2500, 2501>();
+  expect_exact_arithmetic<4000, 700>();
+}
+
 TEST(GridInteger, TakesAnyNumberOfItsWidth) {
   for (const std::int64_t x : {0L, 1L, -1L, (1L << 62) - 1, -(1L << 62) + 1}) {
     EXPECT_EQ(value_of(GridInteger<62>(x)), Integer(x));
