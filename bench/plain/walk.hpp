@@ -8,10 +8,10 @@
 namespace plumb::bench::plain::walk {
 
 inline bool meet(const bodies::AnyShape& first, const bodies::AnyShape& second) {
-  const solvers::ShapePair pair{first, second, solvers::unit_of(first, second, 0)};
+  const solvers::ShapePair pair(first, second, 0);
   solvers::Prover<double> prover;
   write_bodies(pair, prover);
-  if (!prover.take(solvers::guess(first, second, pair.unit, 0))) return false;
+  if (!prover.take(solvers::guess(pair, 0))) return false;
   const double weight = prover.corner[0].d * prover.corner[1].d;
   return upper_bound_less(prover.nearest, (prover.body[0].radius + prover.body[1].radius) * weight) <= 0;
 }
