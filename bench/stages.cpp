@@ -49,7 +49,6 @@ Runner stage_runner(std::string_view test, std::string_view stage, const Inputs&
              : stage == "grid_integer"        ? stage_alone<GridIntegerStage, Predicate, Points>(inputs)
              : stage == "wide_grid_integer"   ? stage_alone<WideGridIntegerStage, Predicate, Points>(inputs)
              : stage == "truncated_expansion" ? stage_alone<TruncatedExpansionStage, Predicate, Points>(inputs)
-             : stage == "expansion"           ? stage_alone<ExpansionStage, Predicate, Points>(inputs)
                                               : stage_alone<RationalStage, Predicate, Points>(inputs);
   });
   return runner;

@@ -150,21 +150,6 @@ std::string line_of(const Point2& a, const Point2& b, const Point2& c) {
   return line;
 }
 
-template <class Polynomial>
-void check_expansion(const Point2& a, const Point2& b, const Point2& c, const BigRational& exact) {
-  using Result = typename decltype(ErrorBoundStage::result_type<Polynomial, Point2, Point2, Point2>())::type;
-  if (!ExpansionStage::in_range(Result::size, a, b, c)) return;
-  const auto lift = [](double x) { return Expansion<1>(x); };
-  const auto value = Polynomial::evaluate(converted(a, lift), converted(b, lift), converted(c, lift));
-  if (value.overfull()) return;
-  BigRational sum = 0;
-  for (int i = 0; i < value.components().size; ++i) sum += exactly(value.components().value[i]);
-  if (sum != exact) report_fault("Expansion, " + line_of(a, b, c), exact.str(), sum.str());
-  const Certificate s = certificate(value);
-  if (is_certain(s) && static_cast<int>(s) != exact.sign())
-    report_fault("Expansion's certificate, " + line_of(a, b, c), exact.str(), std::to_string(static_cast<int>(s)));
-}
-
 /// Arguments of every size. Where nothing overflowed (it would show) the error is within its bound, and a certain sign
 /// is right.
 template <class Polynomial>
@@ -301,7 +286,6 @@ template <class Polynomial>
 void check_polynomial(Decoder& decoder) {
   const Point2 a = decoder.point2(), b = decoder.point2(), c = decoder.point2();
   const BigRational exact = exact_value<Polynomial>(a, b, c);
-  check_expansion<Polynomial>(a, b, c, exact);
   check_truncated_expansion<Polynomial>(a, b, c, exact);
   check_bounded<Polynomial>(a, b, c, exact);
   check_squared_lengths<Polynomial>(a, b, c, exact);

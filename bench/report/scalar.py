@@ -13,10 +13,8 @@ CONTENDERS = {
     "tetgen": "TetGen",
 }
 PEERS = ["epick", "epeck", "tetgen"]
-# All that are measured alone, and of these what the predicates go through.
 STAGES = ["error_bound", "small_integer", "grid_integer", "truncated_expansion", "wide_grid_integer", "interval",
-          "expansion", "rational"]
-ORDER = [s for s in STAGES if s != "expansion"]
+          "rational"]
 
 # Plumb against the floor at most, and EPICK against Plumb at least.
 TO_FLOOR = {

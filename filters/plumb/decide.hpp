@@ -10,7 +10,6 @@ struct SmallIntegerStage;
 struct GridIntegerStage;
 struct WideGridIntegerStage;
 struct TruncatedExpansionStage;
-struct ExpansionStage;
 struct RationalStage;
 
 template <class... Stages>

@@ -4,12 +4,10 @@
 
 #include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
-#include <plumb/expansion.hpp>
 #include <plumb/few_products.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/grid_integer_stage.hpp>
 #include <plumb/interval.hpp>
-#include <plumb/odd_form.hpp>
 #include <plumb/one_component.hpp>
 #include <plumb/rational.hpp>
 #include <plumb/refuse.hpp>
@@ -51,63 +49,6 @@ struct IntervalStage {
   }
 };
 
-/// Whole expansions: exact where the exponents of the arguments lie close enough together to keep every component a
-/// double, else undecided. Needs rounding to nearest and gradual underflow.
-struct ExpansionStage {
-  static constexpr Stage stage = Stage::expansion;
-
-  template <class Predicate, class... Args>
-  static Certificate certify(const Args&... args) {
-    constexpr Size size = decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size;
-    if (in_range(size, args...)) return certify_in_range<Predicate>(args...);
-    const rescaling::Powers powers = rescaling::powers_towards<Predicate>(1023 + most_first(size), args...);
-    bool exact = true;
-    const auto rescaled_number = [&exact](double x, int power) {
-      const rescaling::Scaled scaled = rescaling::scaled(x, power);
-      exact = exact && scaled.exact;
-      return scaled.value;
-    };
-    const auto certify_rescaled = [&exact, &size](const auto&... rescaled) {
-      return exact && in_range(size, rescaled...) ? certify_in_range<Predicate>(rescaled...) : Certificate::uncertain;
-    };
-    return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-      return certify_rescaled(converted(args, [&, power = powers.of(Predicate::arguments[Index].dimension)](double x) {
-        return rescaled_number(x, power);
-      })...);
-    }
-    (std::index_sequence_for<Args...>{});
-  }
-
-  /// The largest exponent that the bits of arguments may have: places up to 2^(first + 1) make differences below
-  /// 2^(first + 2) and terms below that to the power of the degree, times the coefficients; split multiplies by 2^27.
-  static constexpr int most_first(const Size& size) { return (1023 - 40 - 28) / size.degree() - 2; }
-
-  /// Whether a polynomial of this size over these numbers is exact. Every intermediate value of degree k is an integer
-  /// multiple of 2^(k last), with last the place of the lowest bit of any argument, and so are all its components and
-  /// the partial products of two_product: representable when k last >= -1074.
-  template <class... Args>
-  static bool in_range(const Size& size, const Args&... args) {
-    int first = 0, last = 0;
-    const auto visit = [&first, &last](double x) {
-      if (!same(x, 0)) {
-        const OddForm odd = odd_form(x);
-        const int high = odd.exponent + odd.bits() - 1;
-        first = high > first ? high : first;
-        last = odd.exponent < last ? odd.exponent : last;
-      }
-      return 0;
-    };
-    (static_cast<void>(converted(args, visit)), ...);
-    return size.degree() * last >= -1074 && first <= most_first(size);
-  }
-
- private:
-  template <class Predicate, class... Args>
-  static Certificate certify_in_range(const Args&... args) {
-    return certificate(Predicate::evaluate(converted(args, [](double x) { return Expansion<1>(x); })...));
-  }
-};
-
 /// Expansions cut off after one component, then after two: settles what is nearly but not exactly zero, on any grid or
 /// none. Needs rounding to nearest and gradual underflow.
 struct TruncatedExpansionStage {
@@ -122,14 +63,18 @@ struct TruncatedExpansionStage {
     if (is_certain(by_one)) return by_one;
     // Products stay below the largest double, and numbers around the middle far above what an underflow costs.
     constexpr Size size = decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size;
-    constexpr int most_first = ExpansionStage::most_first(size), most = 1023 + most_first;
+    constexpr int first = most_first(size), most = 1023 + first;
     const int largest = largest_exponent(args...);
     if (largest == 0x7FF) return Certificate::uncertain;
     const rescaling::Powers powers = rescaling::powers_towards<Predicate>(most, args...);
-    const bool in_middle = powers.length <= most_first * 3 / 2 && powers.normal <= most_first * 3 / 2;
+    const bool in_middle = powers.length <= first * 3 / 2 && powers.normal <= first * 3 / 2;
     if (in_middle && largest <= most) return certify_in_range<Predicate>(args...);
     return certify_rescaled<Predicate, most>(std::index_sequence_for<Args...>{}, powers, args...);
   }
+
+  /// The largest exponent that the bits of arguments may have: places up to 2^(first + 1) make differences below
+  /// 2^(first + 2) and terms below that to the power of the degree, times the coefficients; split multiplies by 2^27.
+  static constexpr int most_first(const Size& size) { return (1023 - 40 - 28) / size.degree() - 2; }
 
  private:
   template <class Predicate, class... Args>
@@ -179,7 +124,7 @@ struct PromisingIntervalStage {
   template <class Predicate, class... Args>
   static bool is_promising(const Args&... args) {
     constexpr Size size = decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size;
-    constexpr int most_spread = ExpansionStage::most_first(size) - 52 + 1074 / size.degree();
+    constexpr int most_spread = TruncatedExpansionStage::most_first(size) - 52 + 1074 / size.degree();
     constexpr unsigned long long unused_by_short = (1ULL << (52 - 48 / size.degree())) - 1;
     unsigned long long largest = 0, smallest_less_one = ~0ULL, used = 0;
     const auto visit = [&](double x) {

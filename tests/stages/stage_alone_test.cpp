@@ -99,7 +99,6 @@ TYPED_TEST(StageTest, WideGridIntegerIsUndecidedOrRight) {
 TYPED_TEST(StageTest, TruncatedExpansionIsUndecidedOrRight) {
   this->template expect_undecided_or_right<TruncatedExpansionStage>();
 }
-TYPED_TEST(StageTest, ExpansionIsUndecidedOrRight) { this->template expect_undecided_or_right<ExpansionStage>(); }
 
 TYPED_TEST(StageTest, RationalIsAlwaysRight) {
   for_each_case<TypeParam>(input_classes, [](InputClass, const auto& arguments, Sign expected) {
@@ -318,30 +317,13 @@ TYPED_TEST(StageTest, TruncatedExpansionDecidesSmallIntegersAtAnyScaleUnlessThey
   EXPECT_GT(decided, cases);
 }
 
-TYPED_TEST(StageTest, ExpansionDecidesWhateverItsRangeHolds) {
-  int in_range = 0;
-  for_each_case<TypeParam>(input_classes, [&](InputClass, const auto& arguments, Sign) {
-    using Result = typename decltype(std::apply(
-        []<class... Parts>(const Parts&...) {
-          return ErrorBoundStage::result_type<typename TypeParam::Test::Predicate, Parts...>();
-        },
-        stage_arguments(arguments)))::type;
-    const bool fits = std::apply([](const auto&... s) { return ExpansionStage::in_range(Result::size, s...); },
-                                 stage_arguments(arguments));
-    if (!fits) return;
-    ++in_range;
-    EXPECT_TRUE(is_certain(certificate_of<ExpansionStage, TypeParam>(arguments))) << TypeParam::eval_line(arguments);
-  });
-  EXPECT_GT(in_range, 5 * cases);
-}
-
 TYPED_TEST(StageTest, CascadeInAnyOrderOfStagesDecidesAndNamesTheStage) {
   using P = typename TypeParam::Test::Predicate;
   for_each_case<TypeParam>(input_classes, [](InputClass, const auto& arguments, Sign expected) {
     std::apply(
         [&](const auto&... s) {
           EXPECT_EQ(decide_traced<P>(s...).sign, expected) << TypeParam::eval_line(arguments);
-          EXPECT_EQ((decide<P, IntervalStage, ExpansionStage, RationalStage>(s...)), expected)
+          EXPECT_EQ((decide<P, IntervalStage, TruncatedExpansionStage, RationalStage>(s...)), expected)
               << TypeParam::eval_line(arguments);
           const Decision last = decide_traced<P, RationalStage>(s...);
           EXPECT_EQ(last, (Decision{expected, Stage::rational})) << TypeParam::eval_line(arguments);
