@@ -13,8 +13,8 @@ namespace plumb::convex {
 // First come the middle of the other set and each plane for itself (Assarsson and Moeller, Optimized View Frustum
 // Culling Algorithms for Bounding Boxes (2000)). Then plain doubles look for the point of the other set that is nearest
 // to its middle with all f_i >= 0, by the multipliers of a plane at a time (Hildreth, A Quadratic Programming Procedure
-// (1957)): these lead to the point, or grow until they show that there is none. Where the prover had to be asked instead,
-// drawn boxes took five times as long and balls three times.
+// (1957)): these lead to the point, or grow until they show that there is none. Where the prover had to be asked
+// instead, drawn boxes took five times as long and balls three times.
 
 inline constexpr double wider = 1 + 0x1p-44;
 /// How much room a guess leaves, so that it can be proved: far more than what the values may be off by, and far less
