@@ -95,8 +95,8 @@ class Scalar:
         if not self.staged:
             return
         yield "## Which stage decides\n\nThe share of the calls that each stage settles, in their order.\n"
-        yield table(["test", "class", *ORDER],
-                    [[*p, *(share(self.decided(p, s)) for s in ORDER)] for p in self.staged])
+        yield table(["test", "class", *STAGES],
+                    [[*p, *(share(self.decided(p, s)) for s in STAGES)] for p in self.staged])
         yield "## Each stage alone\n\nns a call, and the share of the calls that the stage decides by itself.\n"
         yield table(["test", "class", *STAGES], [[*p, *(self.alone(p, s) for s in STAGES)] for p in self.staged])
 
