@@ -1,7 +1,6 @@
 #pragma once
 
 #include <convex/faces.hpp>
-#include <convex/frustum_filter.hpp>
 
 #include "number.hpp"
 #include "plain.hpp"

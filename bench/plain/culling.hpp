@@ -2,7 +2,7 @@
 
 #include <plumb/cull.hpp>
 
-#include <convex/frustum_planes.hpp>
+#include "plain_numbers.hpp"
 
 // View-frustum culling in plain doubles, plane by plane: Gribb and Hartmann (2001), Assarsson and Moeller (2000).
 

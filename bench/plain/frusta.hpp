@@ -1,6 +1,6 @@
 #pragma once
 
-#include <convex/frustum_filter.hpp>
+#include "plain_numbers.hpp"
 
 // The tests of frusta by their planes in plain doubles: a set that is beyond none of them is said to meet the frustum.
 

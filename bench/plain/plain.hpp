@@ -14,7 +14,7 @@
 // The tests of two shapes in plain double, as they are commonly written: fast, and wrong near contact. The measure of
 // what exactness costs, and nothing else. A pair for which the library has an algorithm of its own has the plain
 // version of that in a header of this directory, as plain::intersects, or is the library's first look over plain
-// numbers (filters/filters/measured.hpp); the others have the shared algorithm over plain doubles.
+// numbers (plain_numbers.hpp); the others have the shared algorithm over plain doubles.
 
 namespace plumb::bench::plain {
 

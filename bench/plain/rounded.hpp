@@ -1,7 +1,6 @@
 #pragma once
 
-#include <convex/nearest_points.hpp>
-#include <convex/plane_side_filter.hpp>
+#include "plain_numbers.hpp"
 
 // The library's first looks at rounded sets, and at what lies beside planes, over plain numbers. The textbook's
 // algorithms have nothing but the nearest points.

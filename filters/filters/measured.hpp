@@ -1,8 +1,6 @@
 #pragma once
 
-// Doubles with a bound of their error by what has been read, and doubles alone.
-
-// What the first filters of composite tests compute with: doubles with a bound of their error, or doubles alone.
+// Doubles with a bound of their error by what has been read: what the first filters of composite tests compute with.
 //
 // The smallest plain tests of shapes take 1.4 to 2 ns. On the same machine a call that only compares two numbers takes
 // 1.4 to 1.6 ns. One that also refuses what is not finite takes 1.7 to 1.9 by one sum of magnitudes, and 3.2 by the
@@ -23,9 +21,6 @@
 #include <filters/sums_and_orders.hpp>
 
 namespace plumb::convex {
-
-// An algorithm is written once over what reads the numbers of its shapes: Measured gives numbers of which bounds are
-// known, PlainNumbers the doubles themselves, so that the same code without any bound can be measured for comparison.
 
 /// The numbers of two shapes in three groups, each of one dimension.
 enum Group : int { positions, vectors, scalars };
@@ -93,48 +88,6 @@ template <class Shape>
 
 /// Of the magnitudes of factors, in the size of their products.
 inline constexpr double share_of_factors = 0x1p-900;
-
-/// The numbers themselves.
-struct PlainNumbers {
-  static constexpr double order(double x, double y) { return x - y; }
-  template <Group>
-  constexpr double number(double x) {
-    return x;
-  }
-  template <Group>
-  constexpr Vec3<double> vector(const Vector3& v) {
-    return {v.x, v.y, v.z};
-  }
-  template <Group>
-  constexpr Vec3<double> difference(const Point3& p, const Point3& q) {
-    return {p.x - q.x, p.y - q.y, p.z - q.z};
-  }
-  template <Group>
-  constexpr Vec3<double> further_difference(const Point3& p, const Point3& q) {
-    return {p.x - q.x, p.y - q.y, p.z - q.z};
-  }
-  template <Group>
-  constexpr Vec3<double> product(double s, const Vector3& v) {
-    return {s * v.x, s * v.y, s * v.z};
-  }
-  template <Group>
-  constexpr double quotient(double x, double y) {
-    return x / y;
-  }
-  template <Group Linear, Group Constant>
-  constexpr void read(const Matrix4&) {}
-  template <Group>
-  static constexpr double known(double x) {
-    return x;
-  }
-  template <Group>
-  static constexpr Vec3<double> known(double x, double y, double z) {
-    return {x, y, z};
-  }
-  constexpr void all_are_read() {}
-  static constexpr double error(double) { return 0; }
-  static constexpr PlainNumbers totals() { return {}; }
-};
 
 /// The sums of magnitudes of all groups.
 template <int Degree>

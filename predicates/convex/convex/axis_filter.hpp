@@ -12,8 +12,8 @@ namespace plumb::convex {
 
 // A first look is the algorithm of the literature for its pair in plain doubles, with the error bound that its types
 // derive (bounded.hpp). It says yes or no where that is certain; its doubts go to the prover (predicates/solvers). Each
-// is written once over what reads the numbers: Measured gives numbers of which bounds are known, PlainNumbers the
-// doubles themselves, so that the same code without any bound can be measured beside it.
+// is written over what reads the numbers: Measured gives numbers of which bounds are known; a bench gives doubles
+// without any bound, beside which the same code is measured.
 //
 // Two polyhedral convex sets A and B, of which D = { a - b } has an interior, are disjoint exactly when a facet of D
 // separates it from 0. Every facet is spanned by edges of A and B: its normal is that of a face of A or of B, or the
@@ -44,14 +44,6 @@ requires(gap_degree<A, B> > 0)  //
   };
   if (any_gap(numbers, a, b, visit)) return Meeting::apart;
   return is_open ? Meeting::unknown : Meeting::meet;
-}
-
-/// The same in plain doubles, which can be wrong.
-template <class A, class B>
-[[gnu::always_inline]] inline bool meet_by_plain_numbers(const A& a, const B& b) {
-  PlainNumbers numbers;
-  return !any_gap(
-      numbers, a, b, [](const auto& gap, const auto&...) __attribute__((always_inline)) { return gap() > 0; });
 }
 
 }  // namespace plumb::convex

@@ -175,27 +175,23 @@ template <class Numbers, class Frustum>
   if (value(least_of(c)) > error) return Meeting::meet;
   if (!(error < __builtin_inf())) [[unlikely]]
     return Meeting::unknown;
-  if constexpr (std::is_same_v<Numbers, PlainNumbers>) {
-    return Meeting::meet;
-  } else {
-    struct Cube {
-      static Vec3<double> nearest(const Vec3<double>& v) { return {clamped(v.x, 1), clamped(v.y, 1), clamped(v.z, 1)}; }
-      static double reach(const Vec3<double>& v) { return magnitude(v.x) + magnitude(v.y) + magnitude(v.z); }
-      /// How much longer steps along n are where v is outside, so that the point moves along some axes only.
-      static double step(const Vec3<double>& n, const Vec3<double>& v) {
-        const auto part = [](double x, double at) { return magnitude(at) < 1 || at * x < 0 ? x * x : 0; };
-        const double all = dot(n, n), moves = part(n.x, v.x) + part(n.y, v.y) + part(n.z, v.z);
-        return moves > 0x1p-8 * all ? 1.6 * all / moves : 1.6;
-      }
-    };
-    const auto totals = numbers.totals();
-    const auto is_beyond = [&totals](const auto& of_c, const auto& of_n) {
-      const auto most = of_c + ((absolute(of_n.x) + absolute(of_n.y)) + absolute(of_n.z));
-      return value(most) < -totals.error(most);
-    };
-    using Fraction = Bounded<0, constant_size(1)>;
-    return search_by_planes<Fraction>(totals, c, Vec3{a[0], a[1], a[2]}, room_of_guess * error, Cube(), is_beyond);
-  }
+  struct Cube {
+    static Vec3<double> nearest(const Vec3<double>& v) { return {clamped(v.x, 1), clamped(v.y, 1), clamped(v.z, 1)}; }
+    static double reach(const Vec3<double>& v) { return magnitude(v.x) + magnitude(v.y) + magnitude(v.z); }
+    /// How much longer steps along n are where v is outside, so that the point moves along some axes only.
+    static double step(const Vec3<double>& n, const Vec3<double>& v) {
+      const auto part = [](double x, double at) { return magnitude(at) < 1 || at * x < 0 ? x * x : 0; };
+      const double all = dot(n, n), moves = part(n.x, v.x) + part(n.y, v.y) + part(n.z, v.z);
+      return moves > 0x1p-8 * all ? 1.6 * all / moves : 1.6;
+    }
+  };
+  const auto totals = numbers.totals();
+  const auto is_beyond = [&totals](const auto& of_c, const auto& of_n) {
+    const auto most = of_c + ((absolute(of_n.x) + absolute(of_n.y)) + absolute(of_n.z));
+    return value(most) < -totals.error(most);
+  };
+  using Fraction = Bounded<0, constant_size(1)>;
+  return search_by_planes<Fraction>(totals, c, Vec3{a[0], a[1], a[2]}, room_of_guess * error, Cube(), is_beyond);
 }
 
 // Of a ball, f_i(x) = c_i + n_i . (x - centre), and all of it is beyond the plane when -c_i > r |n_i|. What n is off by
@@ -230,30 +226,26 @@ template <class Numbers, class Frustum>
       is_beyond_plane(5))
     return Meeting::apart;
   if (value(least_of(c)) > error) return Meeting::meet;
-  if constexpr (std::is_same_v<Numbers, PlainNumbers>) {
-    return Meeting::meet;
-  } else {
-    if (!(r > 0x1p-160)) return Meeting::unknown;
-    struct Ball {
-      double radius;
-      /// Shorter by more than what rounding makes of it.
-      Vec3<double> nearest(const Vec3<double>& v) const {
-        const double square = dot(v, v), most = radius * (1 - 0x1p-20);
-        const double by = square > most * most ? most / __builtin_sqrt(square) : 1;
-        return {by * v.x, by * v.y, by * v.z};
-      }
-      double reach(const Vec3<double>& v) const { return radius * __builtin_sqrt(dot(v, v)); }
-      static double step(const Vec3<double>&, const Vec3<double>&) { return 1.25; }
-    };
-    const auto totals = numbers.totals();
-    const auto is_beyond = [&](const auto& of_c, const auto& of_n) {
-      const double off = totals.error(of_c + (radius * of_n.x + radius * of_n.y + radius * of_n.z));
-      const double least = -value(of_c) - off;
-      return least > 0 && least * least > squared * dot(values(of_n), values(of_n));
-    };
-    using Coordinate = Bounded<0, leaf_size(positions)>;
-    return search_by_planes<Coordinate>(totals, c, n, room_of_guess * error, Ball{r}, is_beyond);
-  }
+  if (!(r > 0x1p-160)) return Meeting::unknown;
+  struct Ball {
+    double radius;
+    /// Shorter by more than what rounding makes of it.
+    Vec3<double> nearest(const Vec3<double>& v) const {
+      const double square = dot(v, v), most = radius * (1 - 0x1p-20);
+      const double by = square > most * most ? most / __builtin_sqrt(square) : 1;
+      return {by * v.x, by * v.y, by * v.z};
+    }
+    double reach(const Vec3<double>& v) const { return radius * __builtin_sqrt(dot(v, v)); }
+    static double step(const Vec3<double>&, const Vec3<double>&) { return 1.25; }
+  };
+  const auto totals = numbers.totals();
+  const auto is_beyond = [&](const auto& of_c, const auto& of_n) {
+    const double off = totals.error(of_c + (radius * of_n.x + radius * of_n.y + radius * of_n.z));
+    const double least = -value(of_c) - off;
+    return least > 0 && least * least > squared * dot(values(of_n), values(of_n));
+  };
+  using Coordinate = Bounded<0, leaf_size(positions)>;
+  return search_by_planes<Coordinate>(totals, c, n, room_of_guess * error, Ball{r}, is_beyond);
 }
 
 /// The numbers that a set is looked at with.

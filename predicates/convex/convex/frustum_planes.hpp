@@ -53,10 +53,7 @@ template <class T>
   return {turned(turns, v.x), turned(turns, v.y), turned(turns, v.z)};
 }
 
-/// The sign of what has been computed; plain numbers have one.
-[[gnu::always_inline]] constexpr Certificate sign_of(const PlainNumbers&, double x) {
-  return x > 0 ? Certificate::positive : x < 0 ? Certificate::negative : Certificate::zero;
-}
+/// The sign of what has been computed.
 template <int Degree, class T>
 [[gnu::always_inline]] constexpr Certificate sign_of(const Measured<Degree>& numbers, T x) {
   return numbers.certificate(x);

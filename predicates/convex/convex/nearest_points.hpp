@@ -67,36 +67,9 @@ constexpr Size constant_size(long coefficient) {
   return s;
 }
 
-/// What the numbers of two shapes are read into: the numbers themselves.
-struct PlainLengths {
-  static constexpr Vec3<double> difference(const Point3& p, const Point3& q) {
-    return {p.x - q.x, p.y - q.y, p.z - q.z};
-  }
-  static constexpr Vec3<double> axis(const Vector3& v) { return {v.x, v.y, v.z}; }
-  static constexpr double length(double x) { return x; }
-  static constexpr double within(double x, double) { return x; }
-  static constexpr Vec3<double> part(double t, const Vec3<double>& v) { return {t * v.x, t * v.y, t * v.z}; }
-  static constexpr void check_order(const Aabb3&) {}
-
-  template <class Nearest, class Gap>
-  [[gnu::always_inline]] static constexpr Meeting meeting(const Vec3<double>&, double reach, Nearest&& nearest, Gap&&) {
-    return are_within(nearest(), reach) ? Meeting::meet : Meeting::apart;
-  }
-
-  template <class Nearest, class Gap>
-  [[gnu::always_inline]] static constexpr Meeting meeting_by_both(double reach, Nearest&& nearest, Gap&&) {
-    return are_within(nearest(), reach) ? Meeting::meet : Meeting::apart;
-  }
-
-  static constexpr bool are_in_range() { return true; }
-
- private:
-  static constexpr bool are_within(const Vec3<double>& d, double reach) { return dot(d, d) <= reach * reach; }
-};
-
-/// Numbers with bounds. All lengths enter one sum S of magnitudes, which starts at 2^-100 and is to be at most 2^100,
-/// well within what the proof of bounded.hpp asks for degree 2. Nothing is certain where a length that a shape refuses
-/// when negative has a sign, be it that of -0.
+/// What the numbers of two shapes are read into: numbers with bounds. All lengths enter one sum S of magnitudes, which
+/// starts at 2^-100 and is to be at most 2^100, well within what the proof of bounded.hpp asks for degree 2. Nothing is
+/// certain where a length that a shape refuses when negative has a sign, be it that of -0.
 ///
 /// Of d, whose computed value is D, each component is off by at most e. If the computed reach R, off by no more than
 /// S unit, exceeds |D| + 2 e + S unit, the cores have points that are nearer than the reach. `wider` allows for the

@@ -26,29 +26,6 @@ struct CertifiedSide {
   constexpr bool meets_plane() const { return direction == 0; }
 };
 
-/// The numbers themselves.
-struct PlainSides : PlainLengths {
-  static constexpr Vec3<double> normal(const Vector3& n) { return {n.x, n.y, n.z}; }
-  static constexpr double offset(double d) { return d; }
-  static constexpr Vec3<double> position(const Point3& p) { return {p.x, p.y, p.z}; }
-
-  /// Of what extends to both sides of a distance s.
-  static constexpr CertifiedSide around(double s, double extent) {
-    return CertifiedSide::of(__builtin_fabs(s) <= extent, s > 0);
-  }
-  static constexpr CertifiedSide around(double s, double radius, const Vec3<double>& n) {
-    return CertifiedSide::of(s * s <= radius * radius * dot(n, n), s > 0);
-  }
-  static constexpr CertifiedSide between(double lower, double upper) {
-    return CertifiedSide::of(lower <= 0 && upper >= 0, lower > 0);
-  }
-  /// Of what lies within the radius of that.
-  static constexpr CertifiedSide between(double lower, double upper, double radius, const Vec3<double>& n) {
-    const double distance = lower > -upper ? lower : -upper;
-    return CertifiedSide::of(distance <= 0 || distance * distance <= radius * radius * dot(n, n), lower > 0);
-  }
-};
-
 /// Numbers with bounds: lengths as before, the coordinates of the normal with a sum N within [2^-100, 2^100], or
 /// nothing is certain (so not where the normal is 0), and the offset, which may be as small as it likes: what underflow
 /// takes of it is little beside the product of N and the sum of lengths, which is in the same bound.

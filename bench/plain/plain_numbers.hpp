@@ -1,0 +1,128 @@
+#pragma once
+
+#include <convex/axis_filter.hpp>
+#include <convex/frustum_filter.hpp>
+#include <convex/line_box.hpp>
+#include <convex/plane_side_filter.hpp>
+
+// What gives the library's first looks doubles without any bound of their error: the same code, which then can be
+// wrong, and takes the time that exactness is measured against.
+
+namespace plumb::convex {
+
+// In the library's namespace, whose templates find these functions by their arguments.
+
+/// The numbers themselves.
+struct PlainNumbers {
+  static constexpr double order(double x, double y) { return x - y; }
+  template <Group>
+  constexpr double number(double x) {
+    return x;
+  }
+  template <Group>
+  constexpr Vec3<double> vector(const Vector3& v) {
+    return {v.x, v.y, v.z};
+  }
+  template <Group>
+  constexpr Vec3<double> difference(const Point3& p, const Point3& q) {
+    return {p.x - q.x, p.y - q.y, p.z - q.z};
+  }
+  template <Group>
+  constexpr Vec3<double> further_difference(const Point3& p, const Point3& q) {
+    return {p.x - q.x, p.y - q.y, p.z - q.z};
+  }
+  template <Group>
+  constexpr Vec3<double> product(double s, const Vector3& v) {
+    return {s * v.x, s * v.y, s * v.z};
+  }
+  template <Group>
+  constexpr double quotient(double x, double y) {
+    return x / y;
+  }
+  template <Group Linear, Group Constant>
+  constexpr void read(const Matrix4&) {}
+  template <Group>
+  static constexpr double known(double x) {
+    return x;
+  }
+  template <Group>
+  static constexpr Vec3<double> known(double x, double y, double z) {
+    return {x, y, z};
+  }
+  constexpr void all_are_read() {}
+  static constexpr double error(double) { return 0; }
+  static constexpr PlainNumbers totals() { return {}; }
+};
+
+[[gnu::always_inline]] constexpr Certificate sign_of(const PlainNumbers&, double x) {
+  return x > 0 ? Certificate::positive : x < 0 ? Certificate::negative : Certificate::zero;
+}
+[[gnu::always_inline]] inline double gap_from(const PlainNumbers&, double before, double behind, double along) {
+  return greater(along > 0 ? -__builtin_inf() : before, along < 0 ? -__builtin_inf() : behind);
+}
+/// What is beyond no plane is said to meet.
+template <class, class C, class N, class Set, class IsBeyond>
+Meeting search_by_planes(const PlainNumbers&, const OfPlanes<C>&, const Vec3<OfPlanes<N>>&, double, const Set&,
+                         const IsBeyond&) {
+  return Meeting::meet;
+}
+
+/// Whether no axis has a gap.
+template <class A, class B>
+[[gnu::always_inline]] inline bool meet_by_plain_numbers(const A& a, const B& b) {
+  PlainNumbers numbers;
+  return !any_gap(
+      numbers, a, b, [](const auto& gap, const auto&...) __attribute__((always_inline)) { return gap() > 0; });
+}
+
+/// For balls and capsules.
+struct PlainLengths {
+  static constexpr Vec3<double> difference(const Point3& p, const Point3& q) {
+    return {p.x - q.x, p.y - q.y, p.z - q.z};
+  }
+  static constexpr Vec3<double> axis(const Vector3& v) { return {v.x, v.y, v.z}; }
+  static constexpr double length(double x) { return x; }
+  static constexpr double within(double x, double) { return x; }
+  static constexpr Vec3<double> part(double t, const Vec3<double>& v) { return {t * v.x, t * v.y, t * v.z}; }
+  static constexpr void check_order(const Aabb3&) {}
+
+  template <class Nearest, class Gap>
+  [[gnu::always_inline]] static constexpr Meeting meeting(const Vec3<double>&, double reach, Nearest&& nearest, Gap&&) {
+    return are_within(nearest(), reach) ? Meeting::meet : Meeting::apart;
+  }
+
+  template <class Nearest, class Gap>
+  [[gnu::always_inline]] static constexpr Meeting meeting_by_both(double reach, Nearest&& nearest, Gap&&) {
+    return are_within(nearest(), reach) ? Meeting::meet : Meeting::apart;
+  }
+
+  static constexpr bool are_in_range() { return true; }
+
+ private:
+  static constexpr bool are_within(const Vec3<double>& d, double reach) { return dot(d, d) <= reach * reach; }
+};
+
+/// For what lies beside a plane.
+struct PlainSides : PlainLengths {
+  static constexpr Vec3<double> normal(const Vector3& n) { return {n.x, n.y, n.z}; }
+  static constexpr double offset(double d) { return d; }
+  static constexpr Vec3<double> position(const Point3& p) { return {p.x, p.y, p.z}; }
+
+  /// Of what extends to both sides of a distance s.
+  static constexpr CertifiedSide around(double s, double extent) {
+    return CertifiedSide::of(__builtin_fabs(s) <= extent, s > 0);
+  }
+  static constexpr CertifiedSide around(double s, double radius, const Vec3<double>& n) {
+    return CertifiedSide::of(s * s <= radius * radius * dot(n, n), s > 0);
+  }
+  static constexpr CertifiedSide between(double lower, double upper) {
+    return CertifiedSide::of(lower <= 0 && upper >= 0, lower > 0);
+  }
+  /// Of what lies within the radius of that.
+  static constexpr CertifiedSide between(double lower, double upper, double radius, const Vec3<double>& n) {
+    const double distance = lower > -upper ? lower : -upper;
+    return CertifiedSide::of(distance <= 0 || distance * distance <= radius * radius * dot(n, n), lower > 0);
+  }
+};
+
+}  // namespace plumb::convex
