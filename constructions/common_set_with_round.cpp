@@ -1,3 +1,5 @@
+#include <plumb/intersection.hpp>
+
 #include <constructions/common_set.hpp>
 #include <constructions/line_in_ball.hpp>
 #include <constructions/rounded_ratio.hpp>
@@ -58,11 +60,6 @@ SharedSet<Point3> part_in_ball(const Linear<N>& line, const LineInBall<N>& ball)
   const bool is_forward = lexicographic_sign(line.d) > 0;
   return Set{SharedKind::segment, {rounded(line, is_forward ? first : last), rounded(line, is_forward ? last : first)}};
 }
-
-template <class S>
-inline constexpr bool is_linear = bodies::is_any_of<S, Segment3, Ray3, Line3>;
-template <class S>
-inline constexpr bool is_round = bodies::is_any_of<S, Sphere3, Ellipsoid3, Capsule3>;
 
 }  // namespace
 

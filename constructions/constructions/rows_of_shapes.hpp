@@ -6,6 +6,8 @@
 #include <array>
 #include <vector>
 
+#include <plumb/intersection.hpp>
+
 #include <constructions/homogeneous.hpp>
 
 namespace plumb::clipping {
@@ -98,10 +100,6 @@ void add_rows_of_flat_hull(Rows<N>& rows, const Points<N>& p) {
       if (is_edge) rows.push_back(row_through(inward, p[i], p.w));
     }
 }
-
-/// Of a segment, ray, line, triangle; none of others.
-template <class S>
-inline constexpr bool is_linear = bodies::is_any_of<S, Segment3, Ray3, Line3>;
 
 /// Whether the corners lie on a line; then it is the segment between two of them.
 template <class N>

@@ -13,7 +13,7 @@ namespace plumb {
 /// Each face is the section of the k-DOP by its plane, by clipping: Sutherland and Hodgman, Reentrant Polygon Clipping
 /// (1974). In rationals. Degree 3, of the planes' numbers.
 template <int K>
-std::vector<ExactPoint3> corners(const Kdop<K>& kdop);
+[[gnu::visibility("default")]] std::vector<ExactPoint3> corners(const Kdop<K>& kdop);
 
 extern template std::vector<ExactPoint3> corners(const Kdop6& kdop);
 extern template std::vector<ExactPoint3> corners(const Kdop14& kdop);
