@@ -1,6 +1,6 @@
 #include <plumb/closest.hpp>
 #include <plumb/compare_distance_to.hpp>
-#include <plumb/further_convex_sets.hpp>
+#include <plumb/convex_sets.hpp>
 #include <plumb/squared_distance.hpp>
 
 #include <catalogue/row.hpp>
@@ -30,7 +30,7 @@ constexpr Kinds kinds{bodies::kind<A>, bodies::kind<B>, sizeof(A) / sizeof(doubl
                       (sizeof(A) + sizeof(B)) / sizeof(double)};
 
 struct OfContact {
-  [[maybe_unused]] static constexpr About about{"intersects", "further_convex_sets", 8, true};
+  [[maybe_unused]] static constexpr About about{"intersects", "convex_sets", 8, true};
   static int value(const AnyShape& a, const AnyShape& b) { return solvers::intersects(a, b) ? 1 : 0; }
   template <class A, class B>
   static constexpr bool is_asked = Described<A> || Described<B>;

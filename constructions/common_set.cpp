@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include <plumb/further_convex_sets.hpp>
+#include <plumb/convex_sets.hpp>
 
 #include <constructions/clipped_line.hpp>
 #include <constructions/plane_section.hpp>

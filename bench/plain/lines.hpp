@@ -32,11 +32,11 @@ bool differ_in_sign(X... x) {
 }
 
 template <class T>
-concept RayOrLine = convex::is_one_of<T, Ray3, Line3>;
+concept RayOrLine = convex::is_any_of<T, Ray3, Line3>;
 template <class T>
-concept Linear = RayOrLine<T> || convex::is_one_of<T, Segment3>;
+concept Linear = RayOrLine<T> || convex::is_any_of<T, Segment3>;
 template <class T>
-concept PlanarRayOrLine = convex::is_one_of<T, Ray2, Line2>;
+concept PlanarRayOrLine = convex::is_any_of<T, Ray2, Line2>;
 
 /// Moeller and Trumbore, Fast, Minimum Storage Ray-Triangle Intersection (1997), without the division. By counting
 /// signs, which takes half the time of leaving at the first that is wrong, as they print it, where rays are random.

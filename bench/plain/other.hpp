@@ -129,8 +129,8 @@ inline bool intersects_hollow(const Hollow<Sphere3>& a, const Hollow<Aabb3>& b) 
 
 /// The library's own, with doubles for signs.
 template <class A, class B>
-requires(convex::is_one_of<A, Segment2, Triangle2>&& convex::is_one_of<B, Segment2, Triangle2>) ||
-    (std::same_as<A, Segment3> && convex::is_one_of<B, Segment3, Triangle3>)  //
+requires(convex::is_any_of<A, Segment2, Triangle2>&& convex::is_any_of<B, Segment2, Triangle2>) ||
+    (std::same_as<A, Segment3> && convex::is_any_of<B, Segment3, Triangle3>)  //
     auto relate(const A& a, const B& b) {
   return finite::relation<finite::SmallGrid>(a, b);
 }

@@ -10,7 +10,7 @@ namespace plumb {
 namespace clipping {
 
 using bodies::AnyShape;
-using bodies::is_any_of;
+using bodies::is_any_of, bodies::is_kdop;
 
 template <class S>
 inline constexpr bool is_linear = is_any_of<S, Segment3, Ray3, Line3>;
@@ -19,14 +19,12 @@ inline constexpr bool is_round = is_any_of<S, Sphere3, Ellipsoid3, Capsule3>;
 template <class S>
 inline constexpr bool is_planar = is_any_of<S, Segment2, Ray2, Line2, Triangle2>;
 template <class S>
-inline constexpr bool is_kdop_of_any_size = is_any_of<S, Kdop6, Kdop14, Kdop18, Kdop26>;
-template <class S>
 inline constexpr bool cuts_triangles = is_any_of<S, Triangle3, Plane3, Tetrahedron3, Aabb3, Obb3>;
 template <class S>
-inline constexpr bool cuts_planes = is_any_of<S, Plane3, Aabb3, Obb3, Tetrahedron3> || is_kdop_of_any_size<S>;
+inline constexpr bool cuts_planes = is_any_of<S, Plane3, Aabb3, Obb3, Tetrahedron3> || is_kdop<S>;
 template <class S>
 inline constexpr bool cuts_lines =
-    is_linear<S> || cuts_triangles<S> || is_kdop_of_any_size<S> || is_any_of<S, FrustumGl, FrustumD3d, ViewFrustum>;
+    is_linear<S> || cuts_triangles<S> || is_kdop<S> || is_any_of<S, FrustumGl, FrustumD3d, ViewFrustum>;
 
 template <class A, class B>
 inline constexpr bool cuts = (is_linear<A> && cuts_lines<B>) || (is_same<A, Triangle3> && cuts_triangles<B>) ||

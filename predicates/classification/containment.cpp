@@ -3,8 +3,6 @@
 #include <plumb/aabb_aabb.hpp>
 #include <plumb/compare.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/half_space_sets.hpp>
-#include <plumb/rounded_half_space_sets.hpp>
 #include <plumb/sphere_aabb.hpp>
 #include <plumb/sphere_sphere.hpp>
 #include <plumb/valid.hpp>

@@ -41,7 +41,7 @@ template <class B, class First, class Second>
 [[gnu::noinline]] PlaneSide valid_side(const char* function, const Plane3& plane, const B& shape, const First& first,
                                        const Second& second) {
   require_valid(function, first, second);
-  if constexpr (SeenFromPlane<B> || is_one_of<B, Lozenge3>)
+  if constexpr (SeenFromPlane<B> || is_any_of<B, Lozenge3>)
     return static_cast<PlaneSide>(side_by_extent(bodies::any_shape(plane), bodies::any_shape(shape)));
   else
     return side_by_points(plane, bodies::any_shape(shape));

@@ -152,14 +152,14 @@ template <bool names_plane, class F, class B>
 }  // namespace convex
 
 template <class F>
-requires convex::is_one_of<F, FrustumGl, FrustumD3d>
+requires convex::is_any_of<F, FrustumGl, FrustumD3d>
 unsigned symmetric_planes(const F& frustum) {
   require_finite("symmetric_planes", "frustum", frustum);
   return convex::symmetric_pairs(frustum.matrix, convex::pairs_of_sums<F>);
 }
 
 template <class F, class B>
-requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
+requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphere3, Aabb3, Obb3>)  //
     Culled cull(const F& first, const B& second, const CullOptions& options) {
   using namespace convex;
   Culled culled;
@@ -168,7 +168,7 @@ requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphe
   return cull_exactly(first, second, options);
 }
 template <class F, class B>
-requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
+requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphere3, Aabb3, Obb3>)  //
     Containment cull(const F& first, const B& second) {
   using namespace convex;
   Culled culled;

@@ -17,15 +17,12 @@
 #include <plumb/det4.hpp>
 #include <plumb/diametral.hpp>
 #include <plumb/domain.hpp>
-#include <plumb/further_convex_sets.hpp>
-#include <plumb/half_space_sets.hpp>
 #include <plumb/hollow.hpp>
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
 #include <plumb/lines_and_planes.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
-#include <plumb/planar_sets.hpp>
 #include <plumb/plane_side.hpp>
 #include <plumb/point_point.hpp>
 #include <plumb/point_segment.hpp>
@@ -33,7 +30,6 @@
 #include <plumb/point_triangle.hpp>
 #include <plumb/polygon_aabb.hpp>
 #include <plumb/power_test.hpp>
-#include <plumb/rounded_half_space_sets.hpp>
 #include <plumb/segment_segment.hpp>
 #include <plumb/segment_triangle.hpp>
 #include <plumb/shapes.hpp>

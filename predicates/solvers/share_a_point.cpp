@@ -1,7 +1,7 @@
 #include <solvers/share_a_point.hpp>
 
+#include <plumb/compare_distance_to.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/further_convex_sets.hpp>
 
 namespace plumb::solvers {
 

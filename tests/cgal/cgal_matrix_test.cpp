@@ -27,9 +27,9 @@ concept CgalAnswers = HasCgal<A> && HasCgal<B> && requires(const A& a, const B& 
 /// balls and boxes too.
 template <class Shape, class Other>
 bool is_for_cgal(const Shape& s) {
-  if constexpr (convex::is_one_of<Shape, Point2, Point3, Plane3>)
+  if constexpr (convex::is_any_of<Shape, Point2, Point3, Plane3>)
     return true;
-  else if constexpr (convex::is_one_of<Shape, Aabb3, Sphere3> && !std::same_as<Other, Tetrahedron3>)
+  else if constexpr (convex::is_any_of<Shape, Aabb3, Sphere3> && !std::same_as<Other, Tetrahedron3>)
     return true;
   else
     return !cgal(s).is_degenerate();
@@ -50,7 +50,7 @@ Kernel::Point_3 point_of(const Shape& s) {
 /// that part), and of a line in a face plane of a box (it loses the slab of one of the other axes).
 template <class A, class B>
 bool do_intersect(const A& a, const B& b) {
-  if constexpr (convex::is_one_of<A, Ray3, Line3> && convex::is_one_of<B, Ray3, Line3, Aabb3> &&
+  if constexpr (convex::is_any_of<A, Ray3, Line3> && convex::is_any_of<B, Ray3, Line3, Aabb3> &&
                 !(std::same_as<A, Ray3> && std::same_as<B, Aabb3>)&&!(std::same_as<A, Line3> && std::same_as<B, Line3>))
     return static_cast<bool>(CGAL::intersection(cgal(a), cgal(b)));
   else
@@ -62,7 +62,7 @@ bool do_intersect(const A& a, const B& b) {
 template <class A, class B>
 bool share_a_point(const A& a, const B& b) {
   const auto ball_has_point = []<class T>(const Sphere3& ball, const T& other) {
-    if constexpr (convex::is_one_of<T, Point3, Segment3, Triangle3, Tetrahedron3, Sphere3>)
+    if constexpr (convex::is_any_of<T, Point3, Segment3, Triangle3, Tetrahedron3, Sphere3>)
       return !cgal(ball).has_on_unbounded_side(point_of(other));
     else
       return false;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include <plumb/apex_points.hpp>
-#include <plumb/half_space_sets.hpp>
+#include <plumb/convex_sets.hpp>
 #include <plumb/slabs_overlap.hpp>
 
 #include "expect_refused.hpp"

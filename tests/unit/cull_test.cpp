@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <plumb/convex_sets.hpp>
 #include <plumb/cull.hpp>
-#include <plumb/half_space_sets.hpp>
 
 #include "expect_refused.hpp"
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <plumb/further_convex_sets.hpp>
+#include <plumb/convex_sets.hpp>
 
 #include "either_order.hpp"
 #include "expect_refused.hpp"

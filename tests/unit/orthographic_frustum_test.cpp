@@ -4,7 +4,6 @@
 
 #include <plumb/containment.hpp>
 #include <plumb/convex_sets.hpp>
-#include <plumb/half_space_sets.hpp>
 
 #include "either_order.hpp"
 #include "expect_refused.hpp"

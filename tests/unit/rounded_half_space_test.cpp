@@ -2,8 +2,8 @@
 
 #include <cmath>
 
+#include <plumb/convex_sets.hpp>
 #include <plumb/plane_side.hpp>
-#include <plumb/rounded_half_space_sets.hpp>
 
 #include "either_order.hpp"
 #include "expect_refused.hpp"

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <plumb/half_space_sets.hpp>
+#include <plumb/convex_sets.hpp>
 #include <plumb/slabs_overlap.hpp>
 
 #include "expect_refused.hpp"

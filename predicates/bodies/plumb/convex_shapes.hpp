@@ -55,6 +55,10 @@ concept Pair = (Planar<A> && Planar<B>) || (Spatial<A> && Spatial<B>);
 
 template <class S, class... Types>
 inline constexpr bool is_any_of = (is_same<S, Types> || ...);
+template <class S>
+inline constexpr bool is_kdop = is_any_of<S, Kdop6, Kdop14, Kdop18, Kdop26>;
+template <class S>
+inline constexpr bool is_matrix_frustum = is_any_of<S, FrustumGl, FrustumD3d>;
 
 /// Whether numbers that are not refused may denote no point.
 template <class S>

@@ -70,7 +70,7 @@ ApexPoints<K> apex_points(const Points& points) {
 /// Plane Approximation (2015); Akenine-Moeller and others, Real-Time Rendering (2018), k-DOP against k-DOP); by the
 /// duality of linear programming there is an axis with a gap exactly when the k-DOPs share no point, so this is all
 /// axes at once. Refused: a number that is not finite; n . low[i] > n . high[i] for a direction. As intersects of
-/// k-DOPs (half_space_sets.hpp), with slabs that are no doubles: where doubles do not tell, by the prover of
+/// k-DOPs (convex_sets.hpp), with slabs that are no doubles: where doubles do not tell, by the prover of
 /// compare_distance_to.hpp, den Hertog, Roos and Terlaky (1993). Degree 1, as above.
 template <int K>
 [[gnu::visibility("default")]] bool apex_points_overlap(const ApexPoints<K>& first, const ApexPoints<K>& second);

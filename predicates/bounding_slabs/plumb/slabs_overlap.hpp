@@ -26,7 +26,7 @@ extern template Decision decide_exactly<SlabGap>(const Vector3&, const Point3&, 
 ///   true   on no direction does one k-DOP end before the other begins; touching counts
 ///   false  on some direction it does: the k-DOPs are disjoint
 /// Conservative by construction: false is always right, and so is true for k = 6. Otherwise k-DOPs whose slabs all
-/// overlap may still be disjoint, and one of them empty, which intersects (half_space_sets.hpp) tells.
+/// overlap may still be disjoint, and one of them empty, which intersects (convex_sets.hpp) tells.
 /// Refused: a number that is not finite; min > max on a slab. Degree 1: comparisons of the numbers themselves.
 /// Klosowski, Held, Mitchell, Sowizral and Zikan, Efficient Collision Detection Using Bounding Volume Hierarchies of
 /// k-DOPs (1998).

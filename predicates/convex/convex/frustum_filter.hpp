@@ -152,7 +152,7 @@ using BoxAgainst =
 /// What is asked about with a frustum here.
 template <class Frustum, class Shape>
 concept FrustumAgainst = (GivenByMatrix<Frustum> ||
-                          std::is_same_v<Frustum, ViewFrustum>)&&is_one_of<Shape, Sphere3, Aabb3>;
+                          std::is_same_v<Frustum, ViewFrustum>)&&is_any_of<Shape, Sphere3, Aabb3>;
 
 template <class Numbers, class Frustum>
 [[gnu::always_inline]] inline Meeting meeting_by_planes(const Frustum& frustum, const Aabb3& shape) {

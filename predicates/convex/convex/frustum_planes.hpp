@@ -4,7 +4,7 @@
 
 #include <type_traits>
 
-#include <plumb/half_space_sets.hpp>
+#include <plumb/convex_sets.hpp>
 
 #include <convex/nearest_points.hpp>
 
@@ -14,7 +14,7 @@ namespace plumb::convex {
 // points, and what they change by along vectors. A plane may be given times any positive number.
 
 template <class T>
-concept GivenByMatrix = is_one_of<T, FrustumGl, FrustumD3d>;
+concept GivenByMatrix = is_matrix_frustum<T>;
 
 /// The same of each of the six planes.
 template <class T>

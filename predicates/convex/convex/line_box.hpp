@@ -65,7 +65,7 @@ template <int Degree, class X, int K, Size Q>
 }
 
 template <class T>
-inline constexpr bool is_linear = is_one_of<T, Segment3, Ray3, Line3>;
+inline constexpr bool is_linear = is_any_of<T, Segment3, Ray3, Line3>;
 
 /// Of the product of a coordinate axis with what is parallel to it. Without it too, the box and the difference have an
 /// interior if the gap is negative along the other two products, which are those coordinate axes across which the box

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include <plumb/planar_sets.hpp>
+#include <plumb/convex_sets.hpp>
 
 #include <convex/axis_filter.hpp>
 #include <signs/independent_directions.hpp>
@@ -63,7 +63,7 @@ struct LineAgainstTriangle {
 };
 
 template <class T>
-inline constexpr bool is_ray_or_line = is_one_of<T, Ray3, Line3>;
+inline constexpr bool is_ray_or_line = is_any_of<T, Ray3, Line3>;
 
 /// The line goes through a point of the triangle exactly when u, v and w do not differ in sign (if it is parallel to
 /// the triangle, which they do not tell, all are 0 or some differ); and the ray when the origin is not beyond: when
@@ -94,10 +94,10 @@ requires is_ray_or_line<A>
 /// Lines that are not parallel meet; rays do so if the common point of their lines is behind neither origin. If
 /// d x e = 0 instead, and some other of the polynomials is not, the lines are parallel and apart.
 template <class A, class B>
-requires is_one_of<A, Ray2, Line2> && is_one_of<B, Ray2, Line2>
+requires is_any_of<A, Ray2, Line2> && is_any_of<B, Ray2, Line2>
 inline constexpr int sign_degree<A, B> = 2;
 template <class Numbers, class A, class B>
-requires is_one_of<A, Ray2, Line2> && is_one_of<B, Ray2, Line2>
+requires is_any_of<A, Ray2, Line2> && is_any_of<B, Ray2, Line2>
 [[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const B& b) {
   const auto d = numbers.template vector<vectors>(a.direction), e = numbers.template vector<vectors>(b.direction);
   const auto w = numbers.template difference<positions>(b.origin, a.origin);
@@ -118,10 +118,10 @@ requires is_one_of<A, Ray2, Line2> && is_one_of<B, Ray2, Line2>
 
 /// As for two rays, and with 1 - s, whose product with d x e is what is left of it.
 template <class A>
-requires is_one_of<A, Ray2, Line2>
+requires is_any_of<A, Ray2, Line2>
 inline constexpr int sign_degree<A, Segment2> = 2;
 template <class Numbers, class A>
-requires is_one_of<A, Ray2, Line2>
+requires is_any_of<A, Ray2, Line2>
 [[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Segment2& b) {
   const auto d = numbers.template vector<vectors>(a.direction);
   const auto w = numbers.template difference<positions>(b.a, a.origin);
@@ -138,10 +138,10 @@ requires is_one_of<A, Ray2, Line2>
 /// A line meets a triangle that has corners on either side of it, and none whose corners are all on one. A ray is apart
 /// then too, or if its origin lies beyond an edge and it leads no nearer to that: these are the axes of both.
 template <class A>
-requires is_one_of<A, Ray2, Line2>
+requires is_any_of<A, Ray2, Line2>
 inline constexpr int sign_degree<A, Triangle2> = 2;
 template <class Numbers, class A>
-requires is_one_of<A, Ray2, Line2>
+requires is_any_of<A, Ray2, Line2>
 [[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& ray, const Triangle2& triangle) {
   const auto d = numbers.template vector<vectors>(ray.direction);
   const auto a = numbers.template difference<positions>(triangle.a, ray.origin);
@@ -171,10 +171,10 @@ requires is_one_of<A, Ray2, Line2>
 
 /// Only a point beside a line or behind the origin of a ray is certain.
 template <class A>
-requires is_one_of<A, Ray2, Line2>
+requires is_any_of<A, Ray2, Line2>
 inline constexpr int sign_degree<A, Point2> = 2;
 template <class Numbers, class A>
-requires is_one_of<A, Ray2, Line2>
+requires is_any_of<A, Ray2, Line2>
 [[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Point2& p) {
   const auto d = numbers.template vector<vectors>(a.direction);
   const auto t = numbers.template difference<positions>(p, a.origin);

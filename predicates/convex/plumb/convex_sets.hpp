@@ -1,75 +1,90 @@
 #pragma once
 
+#include <plumb/compare_distance_to.hpp>
+#include <plumb/convex_shapes.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/type_lists.hpp>
 
 namespace plumb {
 
 namespace convex {
 
-template <class T, class... Types>
-inline constexpr bool is_one_of = (is_same<T, Types> || ...);
+using bodies::is_any_of, bodies::is_kdop, bodies::is_matrix_frustum;
 
-/// With a plane surface and corners, or rays and lines.
+/// What is classified against a plane (plane_side.hpp).
 template <class T>
-concept Polyhedral = is_one_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3, Obb3, ViewFrustum>;
+concept AgainstPlane = is_any_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3, Obb3, ViewFrustum,
+                                 Sphere3, Capsule3, Lozenge3, Ellipsoid3>;
 
-/// The points within a radius of one of these.
-template <class T>
-concept Rounded = is_one_of<T, Sphere3, Capsule3, Lozenge3>;
+template <class A, class B, class... Shapes>
+inline constexpr bool are_both_of = is_any_of<A, Shapes...>&& is_any_of<B, Shapes...>;
 
-/// Pairs that have a header of their own.
+/// Pairs whose test has a header of its own, in this order or the other.
 template <class A, class B>
-inline constexpr bool has_own_test = (is_one_of<A, Point3, Segment3, Triangle3> &&
-                                      is_one_of<B, Point3, Segment3, Triangle3>) ||
-                                     (is_one_of<A, Point3, Tetrahedron3> && is_one_of<B, Point3, Tetrahedron3> &&
-                                      !is_same<A, B>) ||
-                                     (is_one_of<A, Point3, Aabb3, Sphere3> && is_one_of<B, Point3, Aabb3, Sphere3>);
+inline constexpr bool has_own_header = are_both_of<A, B, Point2, Segment2, Triangle2> ||
+                                       are_both_of<A, B, Point3, Segment3, Triangle3> ||
+                                       are_both_of<A, B, Point3, Aabb3, Sphere3> ||
+                                       (are_both_of<A, B, Point3, Tetrahedron3> && !is_same<A, B>) ||
+                                       (is_same<A, Plane3> && (AgainstPlane<B> || is_same<B, Plane3>)) ||
+                                       (AgainstPlane<A> && is_same<B, Plane3>);
 
-/// What can be asked about with an orthographic frustum.
-template <class T>
-concept AgainstOrthographic = is_one_of<T, Point3, Sphere3, Aabb3, Obb3>;
+/// An ellipsoid is made a ball by scaling the axes, which leaves only sets without a radius of their kind.
+template <class A, class B>
+inline constexpr bool is_ellipsoid_and_unrounded =
+    is_same<A, Ellipsoid3>&& bodies::Spatial<B> && !Described<B> && !is_any_of<B, Plane3, Sphere3, Capsule3, Lozenge3>;
 
 template <class A, class B>
-concept Pair = ((Polyhedral<A> || Rounded<A>)&&(Polyhedral<B> || Rounded<B>)&&!has_own_test<A, B>) ||
-               (is_same<A, OrthographicFrustum> && AgainstOrthographic<B>) ||
-               (AgainstOrthographic<A> && is_same<B, OrthographicFrustum>);
+concept Pair = !has_own_header<A, B> &&
+               (bodies::Pair<A, B> || is_ellipsoid_and_unrounded<A, B> || is_ellipsoid_and_unrounded<B, A>);
 
-/// What can be asked about with an ellipsoid.
-template <class T>
-concept Unrounded = is_one_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3, Obb3>;
+/// Pairs that have a first look, in this order.
+template <class A, class B>
+inline constexpr bool has_first_look =
+    (is_any_of<A, Segment3, Ray3, Line3> && is_same<B, Aabb3>) ||
+    (is_any_of<A, Ray3, Line3> && is_same<B, Triangle3>) || (is_same<A, Triangle3> && is_any_of<B, Aabb3, Obb3>) ||
+    (is_any_of<A, Aabb3, Obb3> && is_same<B, Obb3>) ||
+    (is_same<A, Sphere3> && is_any_of<B, Triangle3, Obb3, Capsule3>) || are_both_of<A, B, Capsule3> ||
+    ((is_matrix_frustum<A> || is_same<A, ViewFrustum>)&&is_any_of<B, Sphere3, Aabb3>) ||
+    (is_kdop<A> && is_same<A, B>) || (is_any_of<A, Ray2, Line2> && bodies::Planar<B>);
+
+template <class A, class B>
+requires(has_first_look<A, B> || has_first_look<B, A>)  //
+    [[gnu::visibility("default")]] bool meet(const A& first, const B& second);
 
 }  // namespace convex
 
-/// Do the two convex sets share a point? Each a point, segment, ray, line, triangle, tetrahedron, aabb, obb,
-/// view_frustum, sphere, capsule or lozenge; or one an orthographic_frustum and the other a point, sphere, aabb or obb.
-/// Sets are closed, so touching counts, and any may be degenerate.
+/// Do the two convex sets share a point? Each
+///   a point, segment, ray, line, triangle, tetrahedron, plane, sphere, aabb, obb, k-DOP, capsule, lozenge or frustum
+///     of any kind, or a shape that its own header describes;
+///   one of them an ellipsoid, and the other of these without a radius;
+///   or each a point, segment, ray, line or triangle in the plane.
+/// The simplest pairs have a header of their own, and a plane against most has plane_side.hpp.
+/// Sets are closed, so touching counts, and any may be degenerate or unbounded; a k-DOP or a frustum may be empty and
+/// meets nothing.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
-/// By the prover of compare_distance_to.hpp, at r = 0: den Hertog, Roos and Terlaky (1993). Of polyhedral sets degree 3
-/// to 5 in the numbers, 16 to 19 with a view frustum; of rounded ones 8 to 12, and 28. Before that, where doubles with
-/// a bound of their error tell:
+/// By the prover of compare_distance_to.hpp, at r = 0: den Hertog, Roos and Terlaky (1993). An ellipsoid is made a ball
+/// by scaling every axis by the product of the radii along the two others. Degree 1 to 5 of polyhedral sets, 13 to 19
+/// with a frustum, 4 to 12 with a radius, 24 to 28 with both, 12 to 44 of an ellipsoid, as the catalogue has it for
+/// each pair. Before that, where doubles with a bound of their error tell:
 ///   obb, obb; and aabb, obb: the fifteen axes of Gottschalk, Lin and Manocha, OBBTree (1996)
 ///   triangle; aabb, obb: the thirteen of Akenine-Moeller, Fast 3D Triangle-Box Overlap Testing (2001)
 ///   segment, ray, line; aabb: slabs, without a division. Kay and Kajiya, Ray Tracing Complex Scenes (1986)
 ///   ray, line; triangle: scalar triple products, without a division. Moeller and Trumbore, Fast, Minimum Storage
 ///     Ray-Triangle Intersection (1997)
-///   view_frustum; sphere, aabb: the planes. Assarsson and Moeller, Optimized View Frustum Culling Algorithms for
-///     Bounding Boxes (2000)
+///   frustum_gl, frustum_d3d, view_frustum; sphere, aabb: the planes. Assarsson and Moeller, Optimized View Frustum
+///     Culling Algorithms for Bounding Boxes (2000)
 ///   sphere; triangle, obb, capsule; and capsule, capsule: the nearest points. Ericson, Real-Time Collision Detection
 ///     (2005), 5.1
+///   k-DOPs of the same directions: the slabs. Klosowski and others, Efficient Collision Detection Using Bounding
+///     Volume Hierarchies of k-DOPs (1998)
+///   ray, line; any set in the plane: the signs of cross products, as separating axes. Eberly, Intersection of Convex
+///     Objects: The Method of Separating Axes (2001)
 template <class A, class B>
 requires convex::Pair<A, B>
-[[gnu::visibility("default")]] bool intersects(const A& first, const B& second);
-
-/// Do the ellipsoid and the other set, a point, segment, ray, line, triangle, tetrahedron, aabb or obb, share a point?
-/// Sets are closed, so touching counts.
-/// Refused: a number that is not finite; what the shapes themselves refuse.
-/// Every axis is scaled by the product of the radii along the two others, which makes the ellipsoid a ball and leaves
-/// the other set of its kind; then by the prover, as above. Degree 12 of a point, 20 to 28 otherwise. Den Hertog, Roos
-/// and Terlaky, as above.
-template <convex::Unrounded B>
-[[gnu::visibility("default")]] bool intersects(const Ellipsoid3& first, const B& second);
-template <convex::Unrounded A>
-[[gnu::visibility("default")]] bool intersects(const A& first, const Ellipsoid3& second);
+inline bool intersects(const A& first, const B& second) {
+  if constexpr (convex::has_first_look<A, B> || convex::has_first_look<B, A>)
+    return convex::meet(first, second);
+  else
+    return solvers::intersects(bodies::any_shape(first), bodies::any_shape(second));
+}
 
 }  // namespace plumb

@@ -8,13 +8,6 @@ namespace plumb {
 /// Where a set lies against a plane.
 enum class PlaneSide : signed char { negative = -1, intersecting = 0, positive = 1 };
 
-namespace convex {
-
-template <class T>
-concept AgainstPlane = Polyhedral<T> || Rounded<T> || is_one_of<T, Ellipsoid3>;
-
-}  // namespace convex
-
 /// Where does the set lie against the plane? A point, segment, ray, line, triangle, tetrahedron, aabb, obb,
 /// view_frustum, sphere, capsule, lozenge or ellipsoid.
 ///   positive      strictly on the side that the normal points to

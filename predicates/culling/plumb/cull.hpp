@@ -55,7 +55,7 @@ struct Culled {
 /// and Hartmann, as below; Assarsson and Moeller, Optimized View Frustum Culling Algorithms for Bounding Boxes (2000),
 /// whose octant test asks for frusta that are symmetric.
 template <class F>
-requires convex::is_one_of<F, FrustumGl, FrustumD3d>
+requires convex::is_any_of<F, FrustumGl, FrustumD3d>
 [[gnu::visibility("default")]] unsigned symmetric_planes(const F& frustum);
 
 /// Where does the second set, a sphere, aabb or obb, lie against the planes of the frustum, one by one? The planes are
@@ -70,13 +70,13 @@ requires convex::is_one_of<F, FrustumGl, FrustumD3d>
 /// Detecting Intersection of a Rectangular Solid and a Convex Polyhedron (Graphics Gems IV, 1994); Gribb and Hartmann,
 /// Fast Extraction of Viewing Frustum Planes from the World-View-Projection Matrix (2001).
 template <class F, class B>
-requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
+requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphere3, Aabb3, Obb3>)  //
     [[gnu::visibility("default")]] Containment cull(const F& first, const B& second);
 
 /// The same with options. Assarsson and Moeller, Optimized View Frustum Culling Algorithms for Bounding Boxes (2000),
 /// but for what CullOptions says of the reverse test. Degree as above where the box's face planes are not asked.
 template <class F, class B>
-requires(convex::is_one_of<F, FrustumGl, FrustumD3d>&& convex::is_one_of<B, Sphere3, Aabb3, Obb3>)  //
+requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphere3, Aabb3, Obb3>)  //
     [[gnu::visibility("default")]] Culled cull(const F& first, const B& second, const CullOptions& options);
 
 }  // namespace plumb

@@ -17,6 +17,8 @@ struct TracedComparison {
 namespace solvers {
 [[gnu::visibility("default")]] TracedComparison compare_distance_to(const bodies::AnyShape& first,
                                                                     const bodies::AnyShape& second, double r);
+/// Do they share a point?
+[[gnu::visibility("default")]] bool intersects(const bodies::AnyShape& first, const bodies::AnyShape& second);
 /// Which of two valid shapes is empty, 0 or 1; -1 when neither is.
 [[gnu::visibility("default")]] int empty_one(const bodies::AnyShape& first, const bodies::AnyShape& second);
 }  // namespace solvers

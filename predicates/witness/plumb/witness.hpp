@@ -9,17 +9,13 @@
 #include <plumb/aabb_aabb.hpp>
 #include <plumb/convex_sets.hpp>
 #include <plumb/convex_shapes.hpp>
-#include <plumb/further_convex_sets.hpp>
-#include <plumb/half_space_sets.hpp>
 #include <plumb/lines_and_planes.hpp>
-#include <plumb/planar_sets.hpp>
 #include <plumb/plane_side.hpp>
 #include <plumb/point_point.hpp>
 #include <plumb/point_segment.hpp>
 #include <plumb/point_tetrahedron.hpp>
 #include <plumb/point_triangle.hpp>
 #include <plumb/polygon_aabb.hpp>
-#include <plumb/rounded_half_space_sets.hpp>
 #include <plumb/segment_segment.hpp>
 #include <plumb/segment_triangle.hpp>
 #include <plumb/shapes.hpp>
