@@ -36,6 +36,9 @@ Key guess(const Surd& x) {
   return std::isfinite(value) ? key_of(value) : 0;
 }
 
+/// From the lesser of two keys to the other, which may be more than a key can be.
+std::uint64_t distance(Key low, Key high) { return static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low); }
+
 /// The key of the greatest double that is not above x; beyond the largest one that of the largest.
 Key key_below(const Surd& x) {
   const auto is_not_above = [&x](Key key) {
@@ -45,14 +48,20 @@ Key key_below(const Surd& x) {
   Key low = start, high = start;
   // Away from the guess in steps that double, then halving: low is not above x, high is.
   if (is_not_above(start)) {
-    for (Key step = 1; is_not_above(high = low + step < key_of_infinity ? low + step : key_of_infinity); step *= 2)
-      low = high;
+    const auto after = [](Key key, std::uint64_t step) {
+      return step < distance(key, key_of_infinity) ? static_cast<Key>(static_cast<std::uint64_t>(key) + step)
+                                                   : key_of_infinity;
+    };
+    for (std::uint64_t step = 1; is_not_above(high = after(low, step)); step *= 2) low = high;
   } else {
-    for (Key step = 1; !is_not_above(low = high - step > -key_of_infinity ? high - step : -key_of_infinity); step *= 2)
-      high = low;
+    const auto before = [](Key key, std::uint64_t step) {
+      return step < distance(-key_of_infinity, key) ? static_cast<Key>(static_cast<std::uint64_t>(key) - step)
+                                                    : -key_of_infinity;
+    };
+    for (std::uint64_t step = 1; !is_not_above(low = before(high, step)); step *= 2) high = low;
   }
-  while (high - low > 1) {
-    const Key middle = low + (high - low) / 2;
+  while (distance(low, high) > 1) {
+    const Key middle = low + static_cast<Key>(distance(low, high) / 2);
     (is_not_above(middle) ? low : high) = middle;
   }
   return low;
