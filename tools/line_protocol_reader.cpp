@@ -62,7 +62,8 @@ void read_triple(std::string_view test, const std::string& name, const std::stri
                  std::vector<double>& numbers) {
   for (const char* const coordinate : {".x", ".y", ".z"}) {
     const std::string_view word = words.next();
-    if (word.empty() || is_shape_name(word)) fail(test, name + coordinate + " is missing: " + what);
+    if (word.empty() || is_shape_name(word))
+      fail(test, std::string(name).append(coordinate).append(" is missing: ") + what);
     const ReadNumber read = read_number(word);
     if (read.fault) fail(test, std::string(name).append(coordinate).append(": ") + quoted(word) + ' ' + read.fault);
     numbers.push_back(read.value);
