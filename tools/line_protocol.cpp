@@ -294,7 +294,7 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
     const RoundTo to = name == "below" ? RoundTo::below : RoundTo::above;
     const std::string_view asked = words.next();
     const Tests& tests = questions_called(asked);
-    if (tests.front()->ask_rounded == nullptr) fail(asked, "gives no numbers to round");
+    if (tests.front()->ask_rounded == nullptr) fail(asked, "is not rounded to a side");
     append(answers, answer_shapes(tests, words, to), format);
     return;
   }

@@ -18,9 +18,10 @@ struct TetrahedronWeights {
 /// The barycentric coordinates of a point: the weights, of sum 1, with which the corners add up to it, each rounded
 /// once, to the nearest double, ties to even, or to the double next below or above; the same bits on every machine and
 /// in every floating-point environment. For a triangle in space those of the point's projection onto its plane.
-///   none negative:  the point (the projection) lies in the set; one is 0 where it lies on a side
-///   some negative:  it lies beyond the side against each such corner
-/// An exact zero is +0. What is too small for a double is 0 with its sign, what is too large is infinite.
+///   none negative:        the point (the projection) lies in the set; one is +0 where it lies on a side
+///   some negative, or -0: it lies beyond the side against each such corner
+/// An exact zero is +0. What is too small for a double is 0 with its sign, so that +0 may be a little more than that;
+/// what is too large is infinite.
 /// Refused: a number that is not finite; corners that are collinear, or coplanar ones of a tetrahedron.
 /// Ericson, Real-Time Collision Detection (2005), section 3.4: quotients of areas or volumes, in double-doubles with a
 /// bound, or in integers. Degree 2 in the plane, 4 for a triangle in space, 3 for a tetrahedron.

@@ -94,8 +94,8 @@ TEST(LinesThatRoundToASide, GiveTheDoublesOnEitherSideOfEachNumber) {
   EXPECT_EQ(answer("below area triangle 0 0 0 5e-324 0 0 0 5e-324 0"), "0\n");
 }
 TEST(LinesThatRoundToASide, RefuseWhatGivesNoNumbers) {
-  EXPECT_EQ(answer("below intersects point 0 0 0 point 0 0 0"), "error: intersects: gives no numbers to round\n");
-  EXPECT_EQ(answer("above closest point 0 0 0 point 0 0 0"), "error: closest: gives no numbers to round\n");
+  EXPECT_EQ(answer("below intersects point 0 0 0 point 0 0 0"), "error: intersects: is not rounded to a side\n");
+  EXPECT_EQ(answer("above closest point 0 0 0 point 0 0 0"), "error: closest: is not rounded to a side\n");
   EXPECT_EQ(answer("below area triangle 0 0 0 1 0 0 0 1"), answer("area triangle 0 0 0 1 0 0 0 1"));
   EXPECT_EQ(answer("below nothing"), "error: below: p.x: 'nothing' is not a number\n");
 }
