@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 29;
+constexpr std::size_t table_count = 32;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -27,8 +27,11 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_others(),
           questions_about_directions(),
           questions_about_squared_distance(),
+          squared_distances_of_polygons(),
           questions_about_distance(),
+          distances_of_polygons(),
           questions_about_reach(),
+          reach_of_polygons(),
           questions_about_closest_points(),
           questions_about_measures(),
           questions_about_hits_in_plane(),

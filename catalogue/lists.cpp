@@ -3,6 +3,7 @@
 #include <plumb/bounding_volumes.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/plumb.hpp>
+#include <plumb/squared_distance.hpp>
 
 #include <catalogue/row.hpp>
 
@@ -28,19 +29,22 @@ void refuse_points_not_finite(const char* function, const std::string& list, con
 constexpr Parameter polygon_called(std::string_view name) { return {name, Parameter::Kind::polygon, nullptr}; }
 constexpr Parameter points_called(std::string_view name) { return {name, Parameter::Kind::points, nullptr}; }
 
+/// The function is called with polygon and box in order, the numbers behind them, and more.
 template <class Function, bool polygon_is_first>
 struct OfPolygonAndBox {
-  static auto result(const double* numbers) {
+  template <class... More>
+  static Answer ask(const double* numbers, More... more) {
+    Aabb3 box;
+    if constexpr (!polygon_is_first) box = take<Aabb3>(numbers);
+    const std::vector<Point3> vertices = take_points(numbers);
+    const ConvexPolygon3 polygon = convex_polygon(vertices);
     if constexpr (polygon_is_first) {
-      const std::vector<Point3> vertices = take_points(numbers);
-      return Function{}(convex_polygon(vertices), take<Aabb3>(numbers));
+      box = take<Aabb3>(numbers);
+      return answer_of(Function{}(polygon, box, numbers, more...));
     } else {
-      const Aabb3 box = take<Aabb3>(numbers);
-      const std::vector<Point3> vertices = take_points(numbers);
-      return Function{}(box, convex_polygon(vertices));
+      return answer_of(Function{}(box, polygon, numbers, more...));
     }
   }
-  static Answer ask(const double* numbers) { return answer_of(result(numbers)); }
 };
 
 template <class Function, bool polygon_is_first>
@@ -65,11 +69,44 @@ constexpr Question of_polygon_and_box(std::string_view name, std::string_view fa
 }
 
 struct AskIntersects {
-  bool operator()(const auto& a, const auto& b) const { return intersects(a, b); }
+  bool operator()(const auto& a, const auto& b, const double*) const { return intersects(a, b); }
 };
 struct AskWitness {
-  auto operator()(const auto& a, const auto& b) const { return intersection_witness(a, b); }
+  auto operator()(const auto& a, const auto& b, const double*) const { return intersection_witness(a, b); }
 };
+struct AskSquaredDistance {
+  double operator()(const auto& a, const auto& b, const double*, RoundTo to = RoundTo::nearest) const {
+    return squared_distance(a, b, to);
+  }
+};
+struct AskDistance {
+  double operator()(const auto& a, const auto& b, const double*, RoundTo to = RoundTo::nearest) const {
+    return distance(a, b, to);
+  }
+};
+struct AskReach {
+  Sign operator()(const auto& a, const auto& b, const double* r) const { return compare_distance_to(a, b, *r); }
+};
+
+template <class Function, bool polygon_is_first>
+constexpr Question distance_of_polygon_and_box(std::string_view name, std::string_view family) {
+  constexpr bool is_compared = std::is_same_v<Function, AskReach>;
+  Question q = of_polygon_and_box<Function, polygon_is_first>(name, family,
+                                                              is_compared ? AnswerKind::sign : AnswerKind::numbers);
+  if constexpr (is_compared) {
+    q.parameter[2] = {"r", Parameter::Kind::number, nullptr};
+    q.parameters = 3;
+    q.function = polygon_is_first ? &typeid(void(const ConvexPolygon3&, const Aabb3&, double))
+                                  : &typeid(void(const Aabb3&, const ConvexPolygon3&, double));
+  } else {
+    q.ask_rounded = OfPolygonAndBox<Function, polygon_is_first>::ask;
+    q.function = polygon_is_first ? &typeid(void(const ConvexPolygon3&, const Aabb3&, RoundTo))
+                                  : &typeid(void(const Aabb3&, const ConvexPolygon3&, RoundTo));
+  }
+  q.source = "den Hertog et al. 1993";
+  q.degree = 8;
+  return q;
+}
 
 /// By way of a signed integer: where results are rounded downward, clang makes -0 of an unsigned 0.
 double number_of(std::size_t i) { return static_cast<double>(static_cast<std::int64_t>(i)); }
@@ -126,6 +163,18 @@ constexpr Question polygons[] = {
 constexpr Question witnesses[] = {
     of_polygon_and_box<AskWitness, true>("witness", "witness", AnswerKind::witness),
     of_polygon_and_box<AskWitness, false>("witness", "witness", AnswerKind::witness),
+};
+constexpr Question distances[] = {
+    distance_of_polygon_and_box<AskDistance, true>("distance", "distance"),
+    distance_of_polygon_and_box<AskDistance, false>("distance", "distance"),
+};
+constexpr Question squared_distances[] = {
+    distance_of_polygon_and_box<AskSquaredDistance, true>("squared_distance", "squared_distance"),
+    distance_of_polygon_and_box<AskSquaredDistance, false>("squared_distance", "squared_distance"),
+};
+constexpr Question comparisons[] = {
+    distance_of_polygon_and_box<AskReach, true>("compare_distance_to", "polygon_aabb"),
+    distance_of_polygon_and_box<AskReach, false>("compare_distance_to", "polygon_aabb"),
 };
 constexpr Question directions[] = {
     apex_points_of<6>(),          apex_points_of<14>(),         apex_points_of<18>(),
@@ -192,6 +241,9 @@ constexpr Question all_constructions[] = {
 }  // namespace
 
 std::span<const Question> questions_about_polygons() { return polygons; }
+std::span<const Question> squared_distances_of_polygons() { return squared_distances; }
+std::span<const Question> distances_of_polygons() { return distances; }
+std::span<const Question> reach_of_polygons() { return comparisons; }
 std::span<const Question> witnesses_of_polygons() { return witnesses; }
 std::span<const Question> questions_about_directions() { return directions; }
 std::span<const Question> constructions() { return all_constructions; }

@@ -1,10 +1,13 @@
 #include <plumb/distance.hpp>
 
+#include <algorithm>
+
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/squared_distance.hpp>
 
 #include <constructions/pair_values.hpp>
 #include <constructions/rounded_ratio.hpp>
+#include <convex/triangles_of_polygon.hpp>
 
 // With s = n / d the squared distance of the cores and r the sum of the radii, the distance is sqrt(s) - r. In
 // double-doubles with a bound, then exactly.
@@ -71,6 +74,17 @@ template <class N>
   return by(by_exact<Rational>(measure, to, pair, proof.basis), true);
 }
 
+/// Rounding keeps the order of numbers, so the least rounded distance is the least distance, rounded.
+double least(Measure measure, RoundTo to, const ConvexPolygon3& polygon, const Aabb3& box) {
+  const DefaultFloatingPoint environment;
+  double nearest = __builtin_inf();
+  convex::any_triangle(polygon, [&](const Triangle3& triangle) {
+    nearest = std::min(nearest, *measured(measure, to, bodies::any_shape(triangle), bodies::any_shape(box)).distance);
+    return nearest == 0;
+  });
+  return nearest;
+}
+
 }  // namespace
 
 std::optional<double> distance(const AnyShape& first, const AnyShape& second, RoundTo to) {
@@ -86,3 +100,27 @@ TracedDistance<std::optional<double>> squared_distance(const AnyShape& first, co
 }
 
 }  // namespace plumb::solvers
+
+namespace plumb {
+
+using solvers::least;
+using solvers::Measure;
+
+double distance(const ConvexPolygon3& first, const Aabb3& second, RoundTo to) {
+  require_valid("distance", first, second);
+  return least(Measure::distance, to, first, second);
+}
+double distance(const Aabb3& first, const ConvexPolygon3& second, RoundTo to) {
+  require_valid("distance", first, second);
+  return least(Measure::distance, to, second, first);
+}
+double squared_distance(const ConvexPolygon3& first, const Aabb3& second, RoundTo to) {
+  require_valid("squared_distance", first, second);
+  return least(Measure::squared, to, first, second);
+}
+double squared_distance(const Aabb3& first, const ConvexPolygon3& second, RoundTo to) {
+  require_valid("squared_distance", first, second);
+  return least(Measure::squared, to, second, first);
+}
+
+}  // namespace plumb

@@ -21,15 +21,18 @@ namespace solvers {
 }
 
 /// The square of the distance of two convex sets, rounded once; otherwise as distance. It may round to +0 where they
-/// share no point: compare_distance_to tells.
-/// By the criss-cross method: den Hertog, Roos and Terlaky, The Linear Complementarity Problem, Sufficient Matrices,
-/// and the Criss-Cross Method (1993). Degree 8 and more; of sets without a radius a quotient, without a root.
+/// are up to some 2^-537 apart. By the criss-cross method: den Hertog, Roos and Terlaky, The Linear Complementarity
+/// Problem, Sufficient Matrices, and the Criss-Cross Method (1993). Degree 8 and more; of sets without a radius a
+/// quotient, without a root.
 template <class A, class B>
 requires bodies::Pair<A, B>
 inline UnlessEmpty<double, A, B> squared_distance(const A& first, const B& second, RoundTo to = RoundTo::nearest) {
   return bodies::unless_empty<A, B>(
       solvers::squared_distance(bodies::any_shape(first), bodies::any_shape(second), to).distance);
 }
+
+double squared_distance(const ConvexPolygon3& first, const Aabb3& second, RoundTo to = RoundTo::nearest);
+double squared_distance(const Aabb3& first, const ConvexPolygon3& second, RoundTo to = RoundTo::nearest);
 
 /// The traced twin. The same, with which numbers proved and rounded it, and in how many steps.
 template <class A, class B>

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include <plumb/compare_distance_to.hpp>
 #include <plumb/convex_sets.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/sphere_aabb.hpp>
-#include <plumb/valid.hpp>
 
+#include <convex/triangles_of_polygon.hpp>
 #include <simplices/simplex_relations.hpp>
 
 namespace plumb {
@@ -91,70 +91,37 @@ bool is_convex(const Ring& ring, const Frame& frame) {
   return changes == 2;
 }
 
-/// A polygon whose numbers are finite, and as many as they may be.
-struct Polygon {
-  Ring ring;
-  Frame frame;
-
-  explicit Polygon(const ConvexPolygon3& polygon) : ring(polygon), frame(polygon) {}
-
-  /// Of the same polygon, which may denote no set.
-  Refusal refusal(const ConvexPolygon3& polygon) const {
-    if (frame.is_flat()) return {};
-    for (std::size_t i = 0; i < polygon.count; ++i)
-      if (Cascade::orient3d(*frame.a, *frame.b, *frame.c, polygon.vertices[i]) != Sign::zero) [[unlikely]]
-        return refused(".vertices", i, "", "outside the plane of those before it");
-    if (!is_convex(ring, frame)) [[unlikely]]
-      return refused(".vertices", no_index, "", "not convex");
-    return {};
-  }
-};
-
-void require(const char* function, const char* argument, const Refusal& refusal) {
-  if (refusal) [[unlikely]]
-    refuse(function, argument, refusal.number, "", refusal.what);
-}
-Polygon valid_polygon(const char* function, const char* argument, const ConvexPolygon3& finite) {
-  const Polygon polygon(finite);
-  require(function, argument, polygon.refusal(finite));
-  return polygon;
+template <class... Arguments>
+void require(const char* function, const Arguments&... arguments) {
+  constexpr const char* names[] = {"first", "second", "r"};
+  const Refusal found = refusal(arguments...);
+  if (found) [[unlikely]]
+    refuse(function, names[found.argument], found.number, "", found.what);
 }
 
-// First what is no number is refused, and then what is no set.
-
-Polygon valid_polygon(const char* function, const ConvexPolygon3& first, const Aabb3& second) {
-  require(function, "first", refusal_of_numbers(first));
-  require_finite(function, "second", second);
-  const Polygon polygon = valid_polygon(function, "first", first);
-  if (!is_valid(second)) [[unlikely]]
-    refuse_invalid(function, "second", second);
-  return polygon;
-}
-Polygon valid_polygon(const char* function, const Aabb3& first, const ConvexPolygon3& second) {
-  require_finite(function, "first", first);
-  require(function, "second", refusal_of_numbers(second));
-  if (!is_valid(first)) [[unlikely]]
-    refuse_invalid(function, "first", first);
-  return valid_polygon(function, "second", second);
-}
-
-/// Of vertices that lie on one line.
-bool flat_has_common_point(const Ring& ring, const Aabb3& box) {
-  const auto comes_before = [](const Point3* p, const Point3* q) {
-    return less(p->x, q->x) || (same(p->x, q->x) && (less(p->y, q->y) || (same(p->y, q->y) && less(p->z, q->z))));
-  };
-  const auto [low, high] = std::minmax_element(ring.vertex, ring.vertex + ring.size, comes_before);
-  return ring.size == 1 ? intersects(**low, box) : intersects(Segment3{**low, **high}, box);
-}
-
-/// The polygon is the union of the triangles of a vertex and the sides that it is not on.
-bool have_common_point(const Polygon& polygon, const Aabb3& box) {
-  const Ring& ring = polygon.ring;
+bool have_common_point(const ConvexPolygon3& polygon, const Aabb3& box) {
   const DefaultFloatingPoint environment;
-  if (polygon.frame.is_flat()) return flat_has_common_point(ring, box);
-  for (int i = 1; i + 1 < ring.size; ++i)
-    if (intersects(Triangle3{ring[0], ring[i], ring[i + 1]}, box)) return true;
-  return false;
+  return convex::any_triangle(polygon, [&box](const Triangle3& triangle) { return intersects(triangle, box); });
+}
+
+Sign compare_least_distance_to(const ConvexPolygon3& polygon, const Aabb3& box, double r) {
+  const DefaultFloatingPoint environment;
+  Sign least = Sign::positive;
+  convex::any_triangle(polygon, [&](const Triangle3& triangle) {
+    least = std::min(least, compare_distance_to(triangle, box, r));
+    return least == Sign::negative;
+  });
+  return least;
+}
+
+template <class A, class B>
+Refusal refusal_of_comparison(const A& first, const B& second, double r) {
+  Refusal found = refusal<A, B, double>(first, second, r);
+  if (!found && less(r, 0)) {
+    found = refused("", no_index, "", "negative");
+    found.argument = 2;
+  }
+  return found;
 }
 
 }  // namespace
@@ -167,20 +134,46 @@ Refusal refusal_of_numbers(const ConvexPolygon3& polygon) noexcept {
       return first_not_finite(".vertices", i, polygon.vertices[i]);
   return {};
 }
-Refusal refusal_of_set(const ConvexPolygon3& polygon) noexcept { return Polygon(polygon).refusal(polygon); }
+Refusal refusal_of_set(const ConvexPolygon3& polygon) noexcept {
+  const Frame frame(polygon);
+  if (frame.is_flat()) return {};
+  for (std::size_t i = 0; i < polygon.count; ++i)
+    if (Cascade::orient3d(*frame.a, *frame.b, *frame.c, polygon.vertices[i]) != Sign::zero) [[unlikely]]
+      return refused(".vertices", i, "", "outside the plane of those before it");
+  if (!is_convex(Ring(polygon), frame)) [[unlikely]]
+    return refused(".vertices", no_index, "", "not convex");
+  return {};
+}
 
 bool intersects(const ConvexPolygon3& first, const Aabb3& second) {
-  return have_common_point(valid_polygon("intersects", first, second), second);
+  require("intersects", first, second);
+  return have_common_point(first, second);
 }
 bool intersects(const Aabb3& first, const ConvexPolygon3& second) {
-  return have_common_point(valid_polygon("intersects", first, second), first);
+  require("intersects", first, second);
+  return have_common_point(second, first);
+}
+
+Sign compare_distance_to(const ConvexPolygon3& first, const Aabb3& second, double r) {
+  require("compare_distance_to", first, second, r);
+  return compare_least_distance_to(first, second, r);
+}
+Sign compare_distance_to(const Aabb3& first, const ConvexPolygon3& second, double r) {
+  require("compare_distance_to", first, second, r);
+  return compare_least_distance_to(second, first, r);
+}
+Refusal refusal(const ConvexPolygon3& first, const Aabb3& second, const double& r) noexcept {
+  return refusal_of_comparison(first, second, r);
+}
+Refusal refusal(const Aabb3& first, const ConvexPolygon3& second, const double& r) noexcept {
+  return refusal_of_comparison(first, second, r);
 }
 
 void require_valid(const char* function, const ConvexPolygon3& first, const Aabb3& second) {
-  valid_polygon(function, first, second);
+  require(function, first, second);
 }
 void require_valid(const char* function, const Aabb3& first, const ConvexPolygon3& second) {
-  valid_polygon(function, first, second);
+  require(function, first, second);
 }
 
 }  // namespace plumb

@@ -1,6 +1,5 @@
 #include <plumb/witness.hpp>
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -8,6 +7,7 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/lowest_terms.hpp>
 
+#include <convex/triangles_of_polygon.hpp>
 #include <solvers/guess.hpp>
 #include <solvers/stages.hpp>
 
@@ -182,26 +182,21 @@ Witness<3> find_witness(const AnyShape& first, const AnyShape& second) {
   return in_lowest_terms(Search(first, second, 0).show());
 }
 
-/// A polygon is the triangles of one vertex and two neighbours each; where it is a segment, whose vertices may come in
-/// any order, they are parts that cover it. Where the box meets none of them, what separates the nearest one separates
-/// all: the polygon is convex, and its point that is nearest to the box is there.
+/// Where the box meets none of the triangles that make up a polygon, what separates the nearest one separates all: the
+/// polygon is convex, and its point that is nearest to the box is there.
 Witness<3> find_witness(const ConvexPolygon3& polygon, const Aabb3& box, bool box_is_first) {
   const DefaultFloatingPoint environment;
   const AnyShape other = bodies::any_shape(box);
-  const std::size_t last = polygon.count - 1;
-  const auto vertex = [&](std::size_t i) { return polygon.vertices[std::min(i, last)]; };
   std::optional<Search> nearest;
-  std::size_t i = 1;
-  do {
-    const Triangle3 triangle{vertex(0), vertex(i), vertex(i + 1)};
+  const bool do_meet = convex::any_triangle(polygon, [&](const Triangle3& triangle) {
     const AnyShape part = bodies::any_shape(triangle);
     Search search = box_is_first ? Search(other, part, -1) : Search(part, other, -1);
     search.go_on_to_nearest();
-    if (search.has_common_point()) return in_lowest_terms(search.common_point());
-    if (!nearest || search.is_nearer_than(*nearest)) nearest = std::move(search);
-    ++i;
-  } while (i < last);
-  return in_lowest_terms(nearest->direction());
+    const bool meets = search.has_common_point();
+    if (meets || !nearest || search.is_nearer_than(*nearest)) nearest = std::move(search);
+    return meets;
+  });
+  return in_lowest_terms(do_meet ? nearest->common_point() : nearest->direction());
 }
 
 }  // namespace plumb::solvers

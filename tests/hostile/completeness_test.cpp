@@ -229,7 +229,8 @@ Names asked_functions() {
   Names names;
   for (const catalogue::Question& question : catalogue::questions())
     // These are templates for whatever pairs there are.
-    if (question.kind != catalogue::AnswerKind::witness && !questions::is_of_distance(question) &&
+    if (question.kind != catalogue::AnswerKind::witness &&
+        !(questions::is_of_distance(question) && questions::is_of_shapes(question)) &&
         !questions::is_of_shared_set(question) && question.family != "hit" && question.family != "parameters")
       names.insert(name_of(question));
   // And these are none.

@@ -26,7 +26,7 @@ bool are_at_distance_zero(const Question& question, Numbers numbers) {
 TEST(CompareDistanceTo, IsZeroForRZeroWhereTheSetsIntersect) {
   int pairs = 0;
   for (const Question& question : catalogue::questions()) {
-    if (!is_comparison_of_distance(question)) continue;
+    if (!is_comparison_of_distance(question) || !is_of_shapes(question)) continue;
     const auto& p = question.parameter;
     const Question* const meet = catalogue::find("intersects", p[0].shape->name, p[1].shape->name);
     if (!meet) continue;

@@ -123,7 +123,7 @@ Rational greatest_of(double x) { return (Rational(x) + Rational(std::nextafter(x
 
 TEST(Distance, IsAtMostTheWayByAPoint) {
   for (const Question& question : catalogue::questions()) {
-    if (question.name != "distance") continue;
+    if (question.name != "distance" || !is_of_shapes(question)) continue;
     const catalogue::Shape &a = *question.parameter[0].shape, &b = *question.parameter[1].shape;
     const char* const point = a.dimension == 2 ? "point2" : "point";
     const Question* const from_a = catalogue::find("distance", a.name, point);

@@ -50,7 +50,8 @@ TEST(RoundedToASide, NumbersAreTheDoublesBelowAndAboveByTheDefinition) {
 TEST(RoundedToASide, NumbersAreTheSameInEveryEnvironment) {
   for (const Question& question : catalogue::questions()) {
     if (question.ask_rounded == nullptr || (!is_of_numbers(question) && question.name != "distance")) continue;
-    if (question.name == "distance" && question.parameter[0].shape->name != "sphere") continue;
+    const catalogue::Shape* const shape = question.parameter[0].shape;
+    if (question.name == "distance" && shape && shape->name != "sphere") continue;
     for_each_case(question, 1, [&](const Numbers& numbers) {
       for (const RoundTo to : {RoundTo::below, RoundTo::above}) {
         const std::string usual = bits(question.ask_rounded(numbers.data(), to));

@@ -238,8 +238,11 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
     return both;
   }
   if (p[0].kind == Parameter::Kind::directions) return make_lists(question, input_class, words);
-  if (p[0].kind == Parameter::Kind::polygon) return make_polygon_and_box(true, input_class, words);
-  if (p[1].kind == Parameter::Kind::polygon) return make_polygon_and_box(false, input_class, words);
+  if (p[0].kind == Parameter::Kind::polygon || p[1].kind == Parameter::Kind::polygon) {
+    Numbers both = make_polygon_and_box(p[0].kind == Parameter::Kind::polygon, input_class, words);
+    if (is_of_distance(question)) make_distance(question, both, words);
+    return both;
+  }
   if (question.is_plain || question.parameters == 1 || (question.parameters == 3 && p[2].shape))
     return make_arranged(question, input_class, locus_of(question), words);
   const ShapeKind& first = *kind_of(p[0]);

@@ -39,7 +39,7 @@ std::vector<PairOfKinds> make_pairs_of_kinds() {
   for (const Question& q : catalogue::questions())
     if (is_of_distance(q)) by_shapes[Shapes(q.parameter[0].shape, q.parameter[1].shape)][q.name] = &q;
   for (const Question& q : catalogue::questions()) {
-    if (q.name != "distance") continue;
+    if (q.name != "distance" || !is_of_shapes(q)) continue;
     const auto& p = q.parameter;
     auto& of_pair = by_shapes[Shapes(p[0].shape, p[1].shape)];
     all.push_back({kind_of(p[0]), kind_of(p[1]), &q, of_pair["squared_distance"], of_pair["compare_distance_to"],

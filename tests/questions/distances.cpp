@@ -19,9 +19,12 @@ using generators::ShapeKind;
 
 double finite(double x) { return std::isnan(x) ? 0 : std::clamp(x, -__DBL_MAX__, __DBL_MAX__); }
 
-oracle::ConvexSet set_at(const Question& question, std::size_t i, const Numbers& numbers) {
-  const std::size_t first = i == 0 ? 0 : question.parameter[0].shape->count;
-  return kind_of(question.parameter[i])->set(numbers.data() + first);
+oracle::ConvexSet set_at(const Place& place, const Numbers& numbers) {
+  const double* const x = numbers.data() + place.first;
+  if (place.parameter->kind != Parameter::Kind::polygon) return kind_of(*place.parameter)->set(x);
+  oracle::WrittenSet polygon;
+  for (std::size_t i = 0; i < place.count; i += 3) polygon.hull(Point3{x[i], x[i + 1], x[i + 2]});
+  return polygon;
 }
 
 void move(const ShapeKind& kind, double* numbers, WordSource& words) {
@@ -63,21 +66,25 @@ bool is_of_distance(const Question& question) {
   return question.name == "squared_distance" || question.name == "distance" || question.name == "closest" ||
          is_comparison_of_distance(question);
 }
+bool is_of_shapes(const Question& question) {
+  return question.parameter[0].shape != nullptr && question.parameter[1].shape != nullptr;
+}
 
 void make_distance(const Question& question, Numbers& numbers, WordSource& words) {
-  const ShapeKind &first = *kind_of(question.parameter[0]), &second = *kind_of(question.parameter[1]);
-  numbers.resize(first.count + second.count);
-  if (words.one_in(2)) move(second, numbers.data() + first.count, words);
+  const std::vector<Place> of = places(question, numbers);
+  numbers.resize(of[1].first + of[1].count);
+  const Place& moved = of[of[1].parameter->shape ? 1 : 0];
+  if (words.one_in(2)) move(*kind_of(*moved.parameter), numbers.data() + moved.first, words);
   if (!is_comparison_of_distance(question)) return;
   mend_comparison(question, numbers);
-  numbers.push_back(finite(tolerance(set_at(question, 0, numbers), set_at(question, 1, numbers), words)));
+  numbers.push_back(finite(tolerance(set_at(of[0], numbers), set_at(of[1], numbers), words)));
 }
 
 void mend_comparison(const Question& question, Numbers& numbers) {
-  const ShapeKind &first = *kind_of(question.parameter[0]), &second = *kind_of(question.parameter[1]);
-  fill_when_empty(first, numbers.data());
-  fill_when_empty(second, numbers.data() + first.count);
-  if (numbers.size() > first.count + second.count) numbers.back() = std::fabs(numbers.back());
+  const std::vector<Place> of = places(question, numbers);
+  for (const Place& place : {of[0], of[1]})
+    if (place.parameter->shape) fill_when_empty(*kind_of(*place.parameter), numbers.data() + place.first);
+  if (numbers.size() > of[1].first + of[1].count) numbers.back() = std::fabs(numbers.back());
 }
 
 Numbers closest_numbers(const Question& closest, const std::array<double, 6>& points) {
@@ -86,7 +93,8 @@ Numbers closest_numbers(const Question& closest, const std::array<double, 6>& po
 }
 
 Answer expected_distance(const Question& question, const Numbers& numbers) {
-  const oracle::ConvexSet a = set_at(question, 0, numbers), b = set_at(question, 1, numbers);
+  const std::vector<Place> of = places(question, numbers);
+  const oracle::ConvexSet a = set_at(of[0], numbers), b = set_at(of[1], numbers);
   Answer answer{question.kind};
   if (is_comparison_of_distance(question)) {
     if (const auto sign = oracle::compare_distance_to(a, b, numbers.back())) answer.value = static_cast<int>(*sign);

@@ -13,6 +13,8 @@ namespace plumb::questions {
 
 bool is_of_distance(const Question& question);
 bool is_comparison_of_distance(const Question& question);
+/// Whether it is about two shapes, and not a polygon and a box.
+bool is_of_shapes(const Question& question);
 
 /// Makes a case of two shapes in contact one of the question's: in some the second is moved away, and a comparison gets
 /// its last number, close to the distance or not.

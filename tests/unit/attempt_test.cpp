@@ -22,6 +22,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 const Names first_and_second{"first", "second"};
+const Names first_second_r{"first", "second", "r"};
 
 /// What the message of an exception says of an argument with this name.
 std::string message(const std::string& function, const Names& names, const Refusal& refusal) {
@@ -217,7 +218,6 @@ TEST(Attempt, AnswersAndRefusesLikeDistances) {
   Kdop14 empty = kdop<14>();
   empty.min[3] = empty.max[3] = 9;
   const FrustumGl nowhere{{{{0, 0, 0, 2}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}}};
-  const Names first_second_r{"first", "second", "r"};
   const auto ask = [&](const auto& a, const auto& b) {
     expect_same_spoilt("distance", first_and_second, far, a, b);
     expect_same_spoilt("squared_distance", first_and_second, squared, a, b);
@@ -310,6 +310,9 @@ TEST(Attempt, AnswersAndRefusesLikePolygons) {
       const auto test = [](const auto& a, const auto& b) { return intersects(a, b); };
       expect_same("intersects", first_and_second, test, polygon, box);
       expect_same("intersects", first_and_second, test, box, polygon);
+      const auto comparison = [](const auto&... asked) { return compare_distance_to(asked...); };
+      for (const double reach : {1.0, -1.0, nan})
+        expect_same("compare_distance_to", first_second_r, comparison, polygon, box, reach);
       const auto witness = [](const auto& a, const auto& b) { return intersection_witness(a, b).intersect; };
       expect_same("intersection_witness", first_and_second, witness, polygon, box);
     };

@@ -5,7 +5,9 @@
 #include <cmath>
 #include <vector>
 
+#include <plumb/distance.hpp>
 #include <plumb/polygon_aabb.hpp>
+#include <plumb/squared_distance.hpp>
 
 #include "either_order.hpp"
 #include "expect_refused.hpp"
@@ -111,6 +113,54 @@ TEST(PolygonAndBox, IsExactWhereDoublesAreNot) {
   EXPECT_FALSE(touches({{1e300, 0, 0}, {0, 1e300, 0}, {0, 0, 1e300}}, {{0, 0, 0}, {1e299, 1e-300, 1e-300}}));
   EXPECT_TRUE(touches({{0x1p-1074, 0, 0}, {0, 0x1p-1074, 0}, {1, 1, 0}}, {{0, 0, 0}, {0x1p-1074, 0, 0}}));
   EXPECT_FALSE(touches({{0x1p-1074, 0, 0}, {0, 0x1p-1074, 0}, {1, 1, 0}}, {{0, 0, 0}, {0, 0, 0}}));
+}
+
+struct Reach {
+  double distance, squared;
+  friend bool operator==(const Reach&, const Reach&) = default;
+};
+std::ostream& operator<<(std::ostream& stream, const Reach& r) {
+  return stream << r.distance << ", squared " << r.squared;
+}
+
+/// Asked in either order, and of comparisons with what is not rounded below, above and at it.
+Reach reach(const Points& points, const Aabb3& box) {
+  const ConvexPolygon3 polygon = convex_polygon(points);
+  const Reach found{distance(polygon, box), squared_distance(polygon, box)};
+  EXPECT_EQ((Reach{distance(box, polygon), squared_distance(box, polygon)}), found) << "the other way round";
+  const double below = distance(polygon, box, RoundTo::below), above = distance(polygon, box, RoundTo::above);
+  EXPECT_EQ(compare_distance_to(polygon, box, below), below == above ? Sign::zero : Sign::positive);
+  EXPECT_EQ(compare_distance_to(box, polygon, above), below == above ? Sign::zero : Sign::negative);
+  return found;
+}
+
+TEST(PolygonAndBox, AreAsFarApartAsTheNearestOfItsTriangles) {
+  EXPECT_EQ(reach(hexagon, {{-0.5, -0.5, 3}, {0.5, 0.5, 4}}), (Reach{3, 9})) << "above the middle";
+  EXPECT_EQ(reach(hexagon, {{5, 4, 0}, {6, 5, 1}}), (Reach{std::sqrt(20), 20})) << "a vertex and an edge";
+  EXPECT_EQ(reach(hexagon, {{-5, -1, 0}, {-4, 1, 1}}), (Reach{2, 4})) << "the vertex in the middle of the list";
+  EXPECT_EQ(reach(hexagon, {{-1, -9, 0}, {1, -4, 1}}), (Reach{2, 4})) << "the last side";
+  EXPECT_EQ(reach(slanted, cube), (Reach{std::sqrt(1.0 / 3), 1.0 / 3})) << "the corner (1, 1, 1) and x + y + z = 4";
+  EXPECT_EQ(reach(hexagon, {{-9, -9, -9}, {9, 9, 9}}), (Reach{0, 0}));
+  EXPECT_EQ(reach({{1, 0, 0}, {3, 0, 0}, {0, 0, 0}}, {{-5, 0, 0}, {-2, 1, 1}}), (Reach{2, 4})) << "a segment";
+  EXPECT_EQ(reach({{0, 0, 0}}, {{3, 4, 0}, {5, 5, 0}}), (Reach{5, 25})) << "a point";
+  EXPECT_EQ(reach({{0, 0, 0x1p-1074}, {1, 0, 0x1p-1074}, {0, 1, 0x1p-1074}}, {{0, 0, -1}, {1, 1, 0}}),
+            (Reach{0x1p-1074, 0}))
+      << "too near for the square";
+}
+
+TEST(PolygonAndBox, AreComparedWithATolerance) {
+  const ConvexPolygon3 polygon = convex_polygon(slanted);
+  EXPECT_EQ(compare_distance_to(polygon, cube, 0.5), Sign::positive);
+  EXPECT_EQ(compare_distance_to(polygon, cube, 0.6), Sign::negative);
+  EXPECT_EQ(compare_distance_to(polygon, {{0, 0, 0}, {1, 1, 2}}, 0), Sign::zero);
+  EXPECT_EQ(compare_distance_to(polygon, {{0, 0, 0}, {1, 1, 2}}, -0.0), Sign::zero);
+  expect_refused("compare_distance_to: r is negative", [&] { compare_distance_to(polygon, cube, -0x1p-1074); });
+  expect_refused("compare_distance_to: r is NaN", [&] { compare_distance_to(cube, polygon, nan); });
+  expect_refused("compare_distance_to: second.vertices is empty", [&] {
+    compare_distance_to(cube, ConvexPolygon3{nullptr, 0}, -1);
+  });
+  expect_refused("distance: first.vertices is empty", [&] { distance(ConvexPolygon3{nullptr, 0}, cube); });
+  expect_refused("squared_distance: second.min.x is NaN", [&] { squared_distance(polygon, {{nan, 0, 0}, {1, 1, 1}}); });
 }
 
 void expect_polygon_refused(const std::string& what, const Points& points) {

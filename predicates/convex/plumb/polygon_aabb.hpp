@@ -4,6 +4,7 @@
 
 #include <plumb/attempt.hpp>
 #include <plumb/shapes.hpp>
+#include <plumb/sign.hpp>
 
 namespace plumb {
 
@@ -43,6 +44,19 @@ Refusal refusal_of_set(const ConvexPolygon3& polygon) noexcept;
 /// Intersection Testing (Graphics Gems V, 1995).
 bool intersects(const ConvexPolygon3& first, const Aabb3& second);
 bool intersects(const Aabb3& first, const ConvexPolygon3& second);
+
+/// Are the polygon and the box within r of each other? The sign of the distance between their closest points less r,
+/// with r >= 0 in the unit of the coordinates.
+///   negative: they are nearer than r
+///   zero:     they are exactly r apart; for r = 0, they share a point
+///   positive: they are farther apart
+/// The polygon may be degenerate, and the box may have no thickness. Refused: a number that is not finite, r too; what
+/// the shapes themselves refuse; r < 0. The least answer of the same triangles, by the criss-cross method of den
+/// Hertog, Roos and Terlaky (1993), see compare_distance_to.hpp. Degree 8.
+Sign compare_distance_to(const ConvexPolygon3& first, const Aabb3& second, double r);
+Sign compare_distance_to(const Aabb3& first, const ConvexPolygon3& second, double r);
+[[nodiscard]] Refusal refusal(const ConvexPolygon3& first, const Aabb3& second, const double& r) noexcept;
+[[nodiscard]] Refusal refusal(const Aabb3& first, const ConvexPolygon3& second, const double& r) noexcept;
 
 /// Throws InvalidArgument when one of the two arguments of a symmetric test denotes no set; they are named by their
 /// place.
