@@ -85,7 +85,8 @@ Moved::Moved(const Aabb3& box) : box_(box) {
   const auto greatest = [&box](const auto& of_side) {
     return std::max({of_side(box.min.x, box.max.x), of_side(box.min.y, box.max.y), of_side(box.min.z, box.max.z)});
   };
-  first_ = greatest([](double min, double max) { return std::max(-min, max); }) < 0x1p1022 ? 1 : 0x1p-2;
+  // Of coordinates a quarter would lose what tells points apart where they are near each other at the end of the range.
+  first_ = greatest([](double min, double max) { return max - min; }) < 0x1p900 ? 1 : 0x1p-2;
   // The centre of a side of length 0 is exact.
   const auto half = [this](double min, double max) { return (max * first_ - min * first_) / 2; };
   const auto centre = [&](double min, double max) { return min * first_ + half(min, max); };

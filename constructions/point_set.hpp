@@ -55,8 +55,8 @@ class Moved {
   /// The same anywhere in space; a coordinate beyond the largest double becomes that.
   Point3 back_unbounded(const Vec3<double>& p) const;
 
-  /// A length times 2^power(), but for an underflow of the result: not of the length times what is less than 1 in the
-  /// powers, for the other one may be 2^1000. Infinite or NaN where the length is far above those of the box.
+  /// A length times 2^power(), but for an underflow, of less than 2^-900. Infinite where the length is far above those
+  /// of the box.
   double scaled(double length) const { return length * second_ * first_; }
   /// A moved length is the length times 2^power().
   int power() const { return power_; }
@@ -68,7 +68,7 @@ class Moved {
   }
 
   Aabb3 box_;
-  double first_, second_;  // powers of two; the first one keeps differences from overflow
+  double first_, second_;  // powers of two; the first one keeps differences from overflow, and is 1 of a small box
   int power_;
   double x_, y_, z_;  // of the box's centre, times the first
 };

@@ -109,11 +109,16 @@ std::string fault_of_bounding_sphere(Points points, const std::optional<Sphere3>
   const auto& [center, radius] = *given;
   if (is_beyond(points, center, radius)) return "a point is outside";
   if (radius > 0 && !is_beyond(points, center, std::nextafter(radius, 0))) return "radius is too great";
-  // Not more but for the centre's rounding, by half a unit in the last place of each coordinate.
-  const auto unit = [](double x) { return Rational(std::nextafter(std::fabs(x), HUGE_VAL)) - std::fabs(x); };
-  const bool has_units = std::max({std::fabs(center.x), std::fabs(center.y), std::fabs(center.z)}) < largest;
-  const Rational slack = has_units ? 2 * (unit(center.x) + unit(center.y) + unit(center.z) + unit(radius / 2))
-                                   : Rational(radius) * Rational(0x1p-50);
+  // Not more but for the centre's rounding, by half a unit in the last place of each coordinate that is not that of all
+  // points.
+  const auto unit = [](double x) {
+    const double size = std::fabs(x);
+    return size < largest ? Rational(std::nextafter(size, HUGE_VAL)) - size : Rational(size) - std::nextafter(size, 0);
+  };
+  Rational slack = 2 * unit(radius / 2);
+  for (double Point3::*x : {&Point3::x, &Point3::y, &Point3::z})
+    if (std::any_of(points.begin(), points.end(), [&](const Point3& p) { return p.*x != points[0].*x; }))
+      slack += 2 * unit(center.*x);
   const Rational r = Rational(radius) * Rational(1 - 0x1p-30) - slack;
   if (r > 0 && r * r > jung) return "radius is far too great";
   return fault_of_any(points, *given);

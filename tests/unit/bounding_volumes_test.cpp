@@ -169,11 +169,28 @@ TEST(BoundingSphere, ContainsPointsASmallestNumberApartAtTheEndOfTheRange) {
   for (const Point3& p : points) EXPECT_LE(std::abs(p.y - ball.center.y), ball.radius) << p.y;
 }
 
+TEST(BoundingSphere, IsTheSmallestOneOfPointsSomeSmallestNumbersApartAtTheEndOfTheRange) {
+  for (const double x : {0x1p1022, largest})
+    for (const double y : {-10., -8., 4.}) {
+      const Points points{{x, y * smallest, -x}, {x, (y + 4) * smallest, -x}};
+      EXPECT_EQ(bounding_sphere(points), (Sphere3{{x, (y + 2) * smallest, -x}, 2 * smallest})) << x << ' ' << y;
+    }
+}
+
 TEST(BoundingObb, ContainsAPointSomeSmallestNumbersHighAtTheEndOfTheRange) {
   for (const double y : {2., 6., 10.}) {
     const Points points{{0x1p1022, y * smallest, 0}};
     const Obb3 box = bounding_obb(points, {1, 0, 0}, {0, 1, 0}, {0, 0, 1});
     EXPECT_LE(std::abs(y * smallest - box.center.y), box.hv) << y;
+  }
+}
+
+TEST(BoundingObb, IsTheSmallestOneOfPointsSomeSmallestNumbersApartAtTheEndOfTheRange) {
+  for (const double x : {0x1p1022, largest}) {
+    const Points points{{x, -6 * smallest, -x}, {x, 8 * smallest, -x}};
+    EXPECT_EQ(bounding_obb(points, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}),
+              (Obb3{{x, smallest, -x}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 0, 7 * smallest, 0}))
+        << x;
   }
 }
 
