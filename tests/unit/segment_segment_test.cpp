@@ -1,7 +1,9 @@
 #include <cmath>
+#include <random>
 
 #include <gtest/gtest.h>
 
+#include <plumb/orient2d.hpp>
 #include <plumb/segment_segment.hpp>
 
 #include "either_order.hpp"
@@ -173,6 +175,29 @@ TEST(SegmentSegment, IsToldByOneUnitFromOneThatEndsBesideIt) {
     middle = high;
     high = low + middle;
   }
+}
+
+/// The errors are those of the long axis, in the sides of the other's ends and in their bound: a segment begins about
+/// an ulp beside another one that is far longer along one axis.
+TEST(SegmentSegment, IsExactWhereOneAxisIsFarLonger) {
+  std::mt19937_64 random(1);
+  std::uniform_real_distribution<double> number;
+  int crossed = 0;
+  constexpr int rounds = 2000;
+  for (int round = 0; round < rounds; ++round)
+    for (const bool upright : {false, true}) {
+      const double width = upright ? 1 : 0x1p40, height = upright ? 0x1p40 : 1;
+      const Point2 a{width * number(random), height * number(random)};
+      const Point2 b{a.x + width * (1 + number(random)), a.y + height * (1 + number(random))};
+      const double t = (1 + number(random)) / 3;
+      const Point2 c{a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)}, d{c.x + width, c.y - height};
+      const Sign start = orient2d(a, b, c), end = orient2d(a, b, d);
+      const SegmentRelation expected = start == Sign::zero ? touch : start == end ? disjoint : cross;
+      EXPECT_EQ(relation(Segment2{a, b}, Segment2{c, d}), expected);
+      crossed += expected == cross;
+    }
+  EXPECT_GT(crossed, rounds / 2);
+  EXPECT_LT(crossed, 3 * rounds / 2);
 }
 
 }  // namespace
