@@ -104,7 +104,8 @@ class Overlay(Scratch):
             if skip or word in ("-Werror", "-MD"):
                 skip = False
                 continue
-            if word in ("-MT", "-MF"):
+            # A precompiled header would hold what it includes without the fault.
+            if word in ("-MT", "-MF", "-include"):
                 skip = True
                 continue
             if word == "-O3" or word == "-O2":
