@@ -27,6 +27,7 @@ import time
 from collections.abc import Callable
 
 import faults
+import own_tests
 import report
 from overlay import Overlay
 from record import Record
@@ -41,7 +42,7 @@ def arguments() -> argparse.Namespace:
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="faults, components or files; without any, all faults")
     parser.add_argument("--check", action="store_true",
-                        help="only look whether each fault still has its place")
+                        help="only look whether each fault still has its place and, with --build, its tests")
     parser.add_argument("--list", type=pathlib.Path, default=faults.DIRECTORY, metavar="DIRECTORY",
                         help="another list of faults")
     parser.add_argument("--resume", action="store_true",
@@ -112,8 +113,8 @@ def require_sound(scratch: Scratch, some: list[faults.Fault]) -> None:
         if failing := scratch.failing_of_filter(fault):
             raise ScratchError(f"tests fail without a fault: {' '.join(failing)}")
     some = [fault for fault in some if not fault.filter]
-    for fault in {(fault.test, fault.build): fault for fault in some}.values():
-        scratch.require_own_tests(fault)
+    if wrong := own_tests.wrong(some, scratch.build):
+        raise ScratchError("\n".join(wrong))
     patterns = {fault.test for fault in some}
     # CMake's regular expressions take few parentheses.
     plain = "|".join(sorted(pattern for pattern in patterns if "(" not in pattern))
@@ -126,7 +127,10 @@ def main() -> int:
     args = arguments()
     listed = faults.read(args.list)
     some = chosen(listed, args.names)[::args.every]
-    if wrong := faults.check(some, ROOT):
+    wrong = faults.check(some, ROOT)
+    if args.check and args.build:
+        wrong += own_tests.wrong(some, args.build.resolve())
+    if wrong:
         raise faults.ListError("\n".join(wrong))
     record = Record(listed)
 

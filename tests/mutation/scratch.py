@@ -2,7 +2,6 @@
 
 import contextlib
 import filecmp
-import json
 import os
 import pathlib
 import re
@@ -10,6 +9,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 
+import own_tests
 from faults import Fault
 
 LEFT_OUT = {"build", ".git", "__pycache__"}
@@ -45,15 +45,6 @@ class Scratch:
         """Tests that only run a compiler have no target."""
         command = ["cmake", "--build", self.build, "--parallel", str(self.jobs), "--target", *targets]
         return not targets or self._run(what, command)
-
-    def require_own_tests(self, fault: Fault) -> None:
-        """Those of other programs may still run with another fault, which would be taken for this one."""
-        shown = subprocess.run(["ctest", "--test-dir", self.build, "-R", fault.test, "--show-only=json-v1"],
-                               capture_output=True, text=True, check=True)
-        programs = [str(self._program(target)) for target in fault.build]
-        for test in json.loads(shown.stdout)["tests"]:
-            if programs and not any(word.endswith(program) for word in test["command"] for program in programs):
-                raise ScratchError(f"{fault.name}: {test['name']} is of none of the programs {' '.join(fault.build)}")
 
     def failing_tests(self, what: str, tests: str, all_of_them: bool = False) -> list[str]:
         """The names of those that failed, until the first one did; a test that does not end fails."""
@@ -117,7 +108,7 @@ class Scratch:
         return shown.stdout.splitlines()
 
     def _program(self, target: str) -> pathlib.Path:
-        return self.build / re.search(r" -o (\S+)", self._commands(target)[-1])[1]
+        return own_tests.program_of(self.build, target)
 
     def _links_some(self, fault: Fault, program: pathlib.Path) -> bool:
         """Links the program from what is there and from a few objects that are compiled with the fault. Where those are
