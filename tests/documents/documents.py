@@ -7,6 +7,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 PAGES = ("README.md", "CONTRIBUTING.md", "docs/*.md")
 ESSAY = "docs/design.md"
@@ -50,8 +51,10 @@ def commands_without_tests(root, path, text, tests, is_full):
 
 
 def tests_of(build):
-    """A name a line."""
-    listed = subprocess.run(["ctest", "--test-dir", build, "--show-only"], capture_output=True, check=True, text=True)
+    """A name a line. Listed from elsewhere: ctest would write over the log of the run that this is part of."""
+    with tempfile.TemporaryDirectory() as place:
+        pathlib.Path(place, "CTestTestfile.cmake").write_text(f'subdirs("{build.resolve()}")\n', encoding="utf-8")
+        listed = subprocess.run(["ctest", "--show-only"], cwd=place, capture_output=True, check=True, text=True)
     return "\n".join(re.findall(r"Test +#\d+: (.*)", listed.stdout))
 
 

@@ -5,6 +5,7 @@ import json
 import pathlib
 import re
 import subprocess
+import tempfile
 
 from faults import Fault
 
@@ -19,8 +20,9 @@ def program_of(build: pathlib.Path, target: str) -> pathlib.Path:
 def wrong(faults: list[Fault], build: pathlib.Path) -> list[str]:
     """A line for each pattern that finds no test, or one of another program, which may still run with another fault.
     Programs that the build does not have are those of another configuration."""
-    shown = subprocess.run(["ctest", "--test-dir", build, "--show-only=json-v1"], capture_output=True, text=True,
-                           check=True)
+    with tempfile.TemporaryDirectory() as place:  # in the build ctest would write over the log of a run
+        pathlib.Path(place, "CTestTestfile.cmake").write_text(f'subdirs("{build}")\n', encoding="utf-8")
+        shown = subprocess.run(["ctest", "--show-only=json-v1"], cwd=place, capture_output=True, text=True, check=True)
     tests = {test["name"]: [str(word) for word in test.get("command", [])] for test in json.loads(shown.stdout)["tests"]}
     result = []
     for (pattern, targets), fault in {(fault.test, fault.build): fault for fault in faults if fault.test}.items():
