@@ -36,6 +36,9 @@ TEST(Boxes, AreTakenAtTheirLastBit) {
 TEST(Boxes, MayHaveNoThickness) {
   EXPECT_TRUE(in_either_order({{0.5, 0.5, 0.5}, {0.5, 0.5, 0.5}}, unit));
   EXPECT_TRUE(in_either_order({{1, 1, 1}, {1, 1, 1}}, unit));
+  EXPECT_FALSE(in_either_order({{2, 0.5, 0.5}, {2, 0.5, 0.5}}, unit));
+  EXPECT_FALSE(in_either_order({{0.5, 2, 0.5}, {0.5, 2, 0.5}}, unit));
+  EXPECT_FALSE(in_either_order({{0.5, 0.5, 2}, {0.5, 0.5, 2}}, unit));
 }
 
 void expect_refused(const Aabb3& a, const Aabb3& b, const char* message) {
