@@ -82,15 +82,18 @@ class Overlay(Scratch):
                      if self._program(target).samefile(word)), word)
 
     def _dependents(self, fault: Fault, objects: list[str]) -> list[str]:
-        """Of the objects those that the fault's file is read for."""
-        shown = subprocess.run(["ninja", "-C", self.build, "-t", "deps", *objects], capture_output=True, text=True,
-                               check=True).stdout
-        wanted, found = str(self.root / fault.file), []
+        """Of the objects those that the fault's file is read for, or for the header that is precompiled for them."""
+        headers = {name: re.sub(r"\.dir/.*", ".dir/cmake_pch.hxx.gch", name) for name in objects}
+        precompiled = {header for header in headers.values() if (self.build / header).exists()}
+        shown = subprocess.run(["ninja", "-C", self.build, "-t", "deps", *objects, *precompiled], capture_output=True,
+                               text=True, check=True).stdout
+        wanted, readers = str(self.root / fault.file), set()
         for block in re.split(r"\n(?=\S)", shown):
             name, *lines = block.splitlines() or [""]
             files = [line.strip() for line in lines]
             if any(os.path.normpath(self.build / file) == wanted for file in files if file.endswith(fault.file)):
-                found.append(name.split(":")[0])
+                readers.add(name.split(":")[0])
+        found = [name for name in objects if name in readers or headers[name] in readers]
         if missing := [part for part in fault.only if not any(part in name for name in found)]:
             raise ScratchError(f"no object {' '.join(missing)} reads {fault.file}")
         return [name for name in found if not fault.only or any(part in name for part in fault.only)]
