@@ -77,6 +77,7 @@ TEST(ReadObj, SaysWhatIsWrongWithACoordinate) {
   EXPECT_EQ(error_of("v 0 0\nv 1 1 1\n", "a.obj"), "a.obj:1: z coordinate is missing: the line ends");
   EXPECT_EQ(error_of("v 0", "a.obj"), "a.obj:1: y coordinate is missing: the file ends");
   EXPECT_EQ(error_of("v 0,5 0 0\n", "a.obj"), "a.obj:1: x coordinate is not a number: \"0,5\" (a decimal comma?)");
+  EXPECT_EQ(error_of("v a,b 0 0\n", "a.obj"), "a.obj:1: x coordinate is not a number: \"a,b\"");
   EXPECT_EQ(error_of("v 1 +-2 0\n", "a.obj"), "a.obj:1: y coordinate is not a number: \"+-2\"");
 }
 
