@@ -118,6 +118,10 @@ class Overlay(Scratch):
             path = word.removeprefix("-I")
             if of_tree and path.startswith(root) and not path.startswith(build) and (path != word or before == "-c"):
                 word = word.replace(root, tree, 1)
+            if of_tree and before == "-c" and "/Unity/" in word:  # It includes sources by their whole paths.
+                text = (self.build / word).read_text(encoding="utf-8")
+                word = tree + pathlib.Path(word).name
+                pathlib.Path(word).write_text(text.replace(f'"{root}', f'"{tree}'), encoding="utf-8")
             result.append(word)
         return [*result, f"-fmacro-prefix-map={self.tree}={self.root}"]
 
