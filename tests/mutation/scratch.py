@@ -72,8 +72,11 @@ class Scratch:
         output = (self.log / log).read_text(encoding="utf-8", errors="replace")
         failed = re.findall(r"^(?:\[  FAILED  \]|FAIL:|ERROR:) ([^\s,]+)", output, re.MULTILINE)  # or of unittest
         running = re.findall(r"^\[ RUN      \] (\S+)", output, re.MULTILINE)
-        # A program may end before any test: two questions of one name are refused. Without the fault it does not.
-        return failed[0] if failed else running[-1] if running else "the program, before it tells of a test"
+        if not failed and not running and "[ FATAL ]" in output:
+            return "GoogleTest, before any test"  # It refuses two questions of one name.
+        if not failed and not running:
+            raise ScratchError(f"no test could be run: see {self.log}/{log}")
+        return failed[0] if failed else running[-1]
 
     def require_a_difference(self, fault: Fault) -> None:
         """Of a fault that no test noticed; with_fault has looked."""

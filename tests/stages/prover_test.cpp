@@ -2,6 +2,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -160,6 +161,38 @@ TYPED_TEST(ProverStage, RefusesOrIsRightFromEveryBasis) {
   EXPECT_EQ(nearest, all);
   EXPECT_EQ(reached, 3 * all);
   EXPECT_EQ(from_any, 2 * all);
+}
+
+/// Of the rows that another may take the place of; the proof that steps end needs no more than this order.
+TEST(Prover, LetsTheFirstInOrderLeave) {
+  int choices = 0;
+  for_each_case(1, [&](const Case& c, WordSource& words) {
+    const PairOfBodies bodies = pair_of_bodies(c.kinds, c.numbers);
+    const ShapePair pair = pair_to_prove(bodies, 0);
+    Prover<Rational> prover;
+    write_bodies(pair, prover);
+    prover.basis = any_basis(pair, words);
+    prover.start();
+    for (int steps = 0; steps < most_steps_from_any_basis; ++steps) {
+      const Violation v = prover.look();
+      if (v.none()) return;
+      const int s = v.shape;
+      std::vector<int> loose, tight;
+      for (int j = 0; v.slot < 0 && j < 3; ++j) {
+        const int change = sign_of_number(slope(prover.body[s], v.row, prover.corner[s].along[j]));
+        if (prover.basis.loose[s][j] && change != 0) loose.push_back(prover.basis.row[s][j]);
+        if (!prover.basis.loose[s][j] && change == 1) tight.push_back(prover.basis.row[s][j]);
+      }
+      std::vector<int>& may_leave = loose.empty() ? tight : loose;
+      std::sort(may_leave.begin(), may_leave.end(),
+                [&](int row, int other) { return prover.order.is_before(s, row, s, other); });
+      if (!prover.step(v)) return;
+      if (may_leave.empty()) continue;
+      EXPECT_LT(prover.slot_of(s, may_leave.front()), 0) << c.line();
+      choices += may_leave.size() > 1 ? 1 : 0;
+    }
+  });
+  EXPECT_GT(choices, 100);
 }
 
 TEST(Prover, AnswersBadShapesInFewSteps) {
