@@ -85,9 +85,9 @@ Moved::Moved(const Aabb3& box) : box_(box) {
   const auto greatest = [&box](const auto& of_side) {
     return std::max({of_side(box.min.x, box.max.x), of_side(box.min.y, box.max.y), of_side(box.min.z, box.max.z)});
   };
-  // A quarter of coordinates at the end of the range would lose what tells points apart that are near each other. What
-  // is small is so by far: centres may lie beyond the box by less than 2^50 of its sides, beside flat frames, and do not
-  // overflow.
+  // A quarter of coordinates at the end of the range would lose what tells points apart that are near each other.
+  // What is small is so by far: centres may lie beyond the box by less than 2^50 of its sides, beside flat frames,
+  // and do not overflow.
   first_ = greatest([](double min, double max) { return max - min; }) < 0x1p900 ? 1 : 0x1p-2;
   // The centre of a side of length 0 is exact.
   const auto half = [this](double min, double max) { return (max * first_ - min * first_) / 2; };
