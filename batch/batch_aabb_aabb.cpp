@@ -1,6 +1,6 @@
 #include <plumb/batch_aabb_aabb.hpp>
 
-#include "layouts.hpp"
+#include <batch/layouts.hpp>
 
 namespace plumb {
 

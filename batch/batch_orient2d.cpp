@@ -1,6 +1,6 @@
 #include <plumb/batch_orient2d.hpp>
 
-#include "layouts.hpp"
+#include <batch/layouts.hpp>
 
 namespace plumb {
 

@@ -1,6 +1,6 @@
 #include <plumb/batch_sphere_sphere.hpp>
 
-#include "layouts.hpp"
+#include <batch/layouts.hpp>
 
 namespace plumb {
 

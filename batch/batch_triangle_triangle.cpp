@@ -1,6 +1,6 @@
 #include <plumb/batch_triangle_triangle.hpp>
 
-#include "layouts.hpp"
+#include <batch/layouts.hpp>
 
 namespace plumb {
 

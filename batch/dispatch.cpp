@@ -2,7 +2,7 @@
 
 #include <hwy/targets.h>
 
-#include "kernels.hpp"
+#include <batch/kernels.hpp>
 
 namespace plumb::batch {
 

@@ -1,9 +1,9 @@
-#include "ask_balls.hpp"
-#include "ask_boxes.hpp"
-#include "ask_hits.hpp"
-#include "ask_triangles.hpp"
-#include "certify.hpp"
-#include "fill_table.hpp"
+#include <batch/ask_balls.hpp>
+#include <batch/ask_boxes.hpp>
+#include <batch/ask_hits.hpp>
+#include <batch/ask_triangles.hpp>
+#include <batch/certify.hpp>
+#include <batch/fill_table.hpp>
 
 // Contraction to fused operations is welcome here: the bounds hold with it.
 

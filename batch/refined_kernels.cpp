@@ -1,6 +1,6 @@
-#include "certify.hpp"
-#include "fill_table.hpp"
-#include "twice.hpp"
+#include <batch/certify.hpp>
+#include <batch/fill_table.hpp>
+#include <batch/twice.hpp>
 
 // Compiled without contraction: the errors of sums and products are computed here, and fusing would change them.
 

@@ -15,11 +15,11 @@
 #include <plumb/check_mesh.hpp>
 #include <plumb/read_mesh.hpp>
 
+#include <mesh/triangle_facing.hpp>
+#include <mesh/vertex_fans.hpp>
 #include "heap_peak.hpp"
 #include "mesh_contenders.hpp"
 #include "mesh_samples.hpp"
-#include "triangle_facing.hpp"
-#include "vertex_fans.hpp"
 
 namespace plumb::bench {
 namespace {

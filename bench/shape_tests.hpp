@@ -8,7 +8,7 @@
 #include "digest.hpp"
 #include "pair_subjects.hpp"
 
-// What is measured: every test of the registry, options of culling as tests of their own, and bounding volumes.
+// What is measured: tests of the library, options of culling as tests of their own, and bounding volumes.
 
 namespace plumb::bench {
 
@@ -170,6 +170,23 @@ struct BoundingObb : OfCloud {
   static int library(const Cloud& c, const Frame& f) { return digest(bounding_obb(c.vertex, f.u, f.v, f.w)); }
 };
 
+/// Questions about three planes.
+using PlaneSubjects = SubjectList<Subject<generators::TestMeetInOnePoint, Locus::flat, Plane3, Plane3, Plane3>>;
+
+/// Questions about surfaces.
+using HollowSubjects =
+    SubjectList<Subject<generators::TestIntersectsHollow, Locus::contact, Sphere3, Aabb3>,
+                Subject<generators::TestIntersectsHollow, Locus::contact, Sphere3, Hollow<Aabb3>>,
+                Subject<generators::TestIntersectsHollow, Locus::contact, Hollow<Sphere3>, Aabb3>,
+                Subject<generators::TestIntersectsHollow, Locus::contact, Hollow<Sphere3>, Hollow<Aabb3>>>;
+
+/// Questions about slabs.
+using SlabSubjects =
+    SubjectList<Subject<generators::TestTranslatedSlabsOverlap, Locus::contact, Kdop6, Vector3, Kdop6, Vector3>,
+                Subject<generators::TestTranslatedSlabsOverlap, Locus::contact, Kdop14, Vector3, Kdop14, Vector3>,
+                Subject<generators::TestTranslatedSlabsOverlap, Locus::contact, Kdop18, Vector3, Kdop18, Vector3>,
+                Subject<generators::TestTranslatedSlabsOverlap, Locus::contact, Kdop26, Vector3, Kdop26, Vector3>>;
+
 template <class Test, class... Shapes>
 using OfContact = Subject<Test, Locus::contact, Shapes...>;
 
@@ -210,9 +227,8 @@ using OtherSubjects = SubjectList<
     Subject<BoundingObb, Locus::circle, Cloud, Frame>>;
 
 /// All of them.
-using MeasuredSubjects =
-    typename generators::Joined<generators::MatrixSubjects, generators::PlaneSubjects, generators::HollowSubjects,
-                                generators::SlabSubjects, OtherSubjects>::type;
+using MeasuredSubjects = typename generators::Joined<generators::MatrixSubjects, PlaneSubjects, HollowSubjects,
+                                                     SlabSubjects, OtherSubjects>::type;
 
 template <class Shape>
 constexpr const char* name_of_shape() {

@@ -2,7 +2,7 @@
 
 #include <plumb/floating_point_environment.hpp>
 
-#include "point_set.hpp"
+#include <constructions/point_set.hpp>
 
 namespace plumb {
 

@@ -5,9 +5,9 @@
 
 #include <plumb/floating_point_environment.hpp>
 
-#include "point_chunk.hpp"
-#include "point_set.hpp"
-#include "slab_bounds.hpp"
+#include <constructions/point_chunk.hpp>
+#include <constructions/point_set.hpp>
+#include <constructions/slab_bounds.hpp>
 
 namespace plumb {
 

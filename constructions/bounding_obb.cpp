@@ -10,9 +10,9 @@
 #include <plumb/lines_and_planes.hpp>
 #include <plumb/refuse.hpp>
 
-#include "frame_heights.hpp"
-#include "point_chunk.hpp"
-#include "point_set.hpp"
+#include <constructions/frame_heights.hpp>
+#include <constructions/point_chunk.hpp>
+#include <constructions/point_set.hpp>
 
 namespace plumb {
 

@@ -8,9 +8,9 @@
 #include <plumb/invalid_argument.hpp>
 #include <plumb/side_of_sphere.hpp>
 
+#include <constructions/pairs.hpp>
+#include <constructions/point_set.hpp>
 #include <filters/double_lanes.hpp>
-#include "pairs.hpp"
-#include "point_set.hpp"
 
 namespace plumb {
 
@@ -186,8 +186,8 @@ class Radii {
     const double r = point_set::times_power(radius, moved_.power());
     if (r <= 0x1p200 && (r >= 0x1p-400 || radius == 0)) [[likely]] {
       const pairs::Pair squared = expansion::two_product(r, r),
-                        room = pairs::sum_of(squared, pairs::opposite(distance.squared));
-      const double value = room.high + room.low, doubt = 0x1p-92 * (squared.high + distance.size_squared) + 0x1p-900;
+                        slack = pairs::sum_of(squared, pairs::opposite(distance.squared));
+      const double value = slack.high + slack.low, doubt = 0x1p-92 * (squared.high + distance.size_squared) + 0x1p-900;
       if (value > doubt) return true;
       if (value < -doubt) return false;
     }

@@ -2,12 +2,12 @@
 
 #include <plumb/floating_point_environment.hpp>
 
-#include <constructions/closest_first_look.hpp>
+#include <constructions/closest_filter.hpp>
 #include <constructions/pair_values.hpp>
 #include <constructions/rounded_ratio.hpp>
 #include <solvers/least_pair.hpp>
 
-// At a first look; by the prover, in double-doubles with a bound; then in rationals.
+// By a filter; by the prover, in double-doubles with a bound; then in rationals.
 
 namespace plumb::solvers {
 
@@ -155,7 +155,7 @@ Points nearest_to_origin(const ShapePair& pair, const PairValues<Rational>& valu
 std::optional<Points> closest(const AnyShape& first, const AnyShape& second) {
   bodies::require_valid("closest", first, second);
   const DefaultFloatingPoint environment;
-  if (const auto found = closest_at_first_look(first, second)) return found;
+  if (const auto found = closest_by_filter(first, second)) return found;
   return closest_points(first, second);
 }
 

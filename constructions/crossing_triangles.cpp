@@ -11,7 +11,7 @@
 #include <plumb/segment_triangle.hpp>
 #include <plumb/triangle_triangle.hpp>
 
-// First looks: where a segment crosses a plane from one side to the other the common point is constructed. What touches
+// Filters: where a segment crosses a plane from one side to the other the common point is constructed. What touches
 // or lies in a plane is left to clipping.
 
 namespace plumb::clipping {

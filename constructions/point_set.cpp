@@ -1,4 +1,4 @@
-#include "point_set.hpp"
+#include <constructions/point_set.hpp>
 
 #include <cmath>
 #include <cstddef>

@@ -7,9 +7,9 @@
 
 #include <hwy/targets.h>
 
+#include <batch/kernels.hpp>
 #include "batch_of_items.hpp"
 #include "environment_of_caller.hpp"
-#include "kernels.hpp"
 #include "support/decoder.hpp"
 
 // Batches against the functions for one item: in every layout, on some instruction set of the machine, in some

@@ -7,10 +7,10 @@
 #include <cstdlib>
 #include <vector>
 
+#include <mesh/polygon_sweep.hpp>
+#include <mesh/triangulate_faces.hpp>
 #include "mesh_readers/polygons.hpp"
-#include "polygon_sweep.hpp"
 #include "support/decoder.hpp"
-#include "triangulate_faces.hpp"
 
 using namespace plumb;
 using namespace plumb::fuzz;

@@ -1,4 +1,4 @@
-#include "affine_map.hpp"
+#include <mesh/affine_map.hpp>
 
 #include <algorithm>
 #include <cmath>

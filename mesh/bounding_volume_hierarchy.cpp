@@ -4,9 +4,9 @@
 #include <limits>
 #include <utility>
 
-#include "box_tree_search.hpp"
-#include "morton_order.hpp"
-#include "parallel.hpp"
+#include <mesh/box_tree_search.hpp>
+#include <mesh/morton_order.hpp>
+#include <mesh/parallel.hpp>
 
 namespace plumb {
 namespace {

@@ -7,7 +7,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "box_tree_search.hpp"
+#include <mesh/box_tree_search.hpp>
 
 HWY_BEFORE_NAMESPACE();
 namespace plumb::HWY_NAMESPACE {

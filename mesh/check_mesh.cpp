@@ -11,12 +11,12 @@
 
 #include <plumb/bounding_volume_hierarchy.hpp>
 
-#include "diagonal_slabs.hpp"
-#include "find_all.hpp"
-#include "pair_filter.hpp"
-#include "parallel.hpp"
-#include "triangle_facing.hpp"
-#include "valid_mesh.hpp"
+#include <mesh/diagonal_slabs.hpp>
+#include <mesh/find_all.hpp>
+#include <mesh/pair_filter.hpp>
+#include <mesh/parallel.hpp>
+#include <mesh/triangle_facing.hpp>
+#include <mesh/valid_mesh.hpp>
 
 namespace plumb {
 namespace {

@@ -1,10 +1,10 @@
-#include "edges_at_vertex.hpp"
+#include <mesh/edges_at_vertex.hpp>
 
 #include <algorithm>
 #include <tuple>
 
-#include "triangle_facing.hpp"
-#include "union_find.hpp"
+#include <mesh/triangle_facing.hpp>
+#include <mesh/union_find.hpp>
 
 namespace plumb {
 

@@ -1,4 +1,4 @@
-#include "inward_components.hpp"
+#include <mesh/inward_components.hpp>
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@
 #include <plumb/orient3d.hpp>
 #include <plumb/total_measures.hpp>
 
-#include "parallel.hpp"
+#include <mesh/parallel.hpp>
 
 namespace plumb {
 namespace {

@@ -1,4 +1,4 @@
-#include "meeting_triangles.hpp"
+#include <mesh/meeting_triangles.hpp>
 
 #include <utility>
 

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "read_source.hpp"
+#include <mesh/read_source.hpp>
 
 namespace plumb {
 namespace reading {

@@ -13,13 +13,13 @@
 #include <plumb/intersection.hpp>
 #include <plumb/invalid_argument.hpp>
 
-#include "find_all.hpp"
-#include "inward_components.hpp"
-#include "near_vertices.hpp"
-#include "parallel.hpp"
-#include "surface_measures.hpp"
-#include "union_find.hpp"
-#include "valid_mesh.hpp"
+#include <mesh/find_all.hpp>
+#include <mesh/inward_components.hpp>
+#include <mesh/near_vertices.hpp>
+#include <mesh/parallel.hpp>
+#include <mesh/surface_measures.hpp>
+#include <mesh/union_find.hpp>
+#include <mesh/valid_mesh.hpp>
 
 namespace plumb::mesh {
 namespace {

@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "union_find.hpp"
-#include "valid_mesh.hpp"
+#include <mesh/union_find.hpp>
+#include <mesh/valid_mesh.hpp>
 
 namespace plumb::mesh {
 namespace {
@@ -163,9 +163,9 @@ std::vector<TurnedPatch> turned_patches(const MeshView& mesh) {
     if (at != turned.end()) at->second.triangles.push_back(i);
   }
   for (const auto& [one, other] : patches.against()) {
-    for (const auto& [of_patch, beside] : {std::pair(one, other), std::pair(other, one)}) {
+    for (const auto& [of_patch, neighbour] : {std::pair(one, other), std::pair(other, one)}) {
       const auto at = turned.find(patches.of_triangle(of_patch));
-      if (at != turned.end()) at->second.neighbours.push_back(beside);
+      if (at != turned.end()) at->second.neighbours.push_back(neighbour);
     }
   }
   std::vector<TurnedPatch> all;

@@ -1,4 +1,4 @@
-#include "morton_order.hpp"
+#include <mesh/morton_order.hpp>
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 #include <tbb/parallel_reduce.h>
 
-#include "parallel.hpp"
+#include <mesh/parallel.hpp>
 
 namespace plumb {
 namespace {

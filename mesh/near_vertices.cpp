@@ -1,4 +1,4 @@
-#include "near_vertices.hpp"
+#include <mesh/near_vertices.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +10,7 @@
 #include <plumb/bounding_volume_hierarchy.hpp>
 #include <plumb/side_of_sphere.hpp>
 
-#include "parallel.hpp"
+#include <mesh/parallel.hpp>
 
 namespace plumb {
 namespace {

@@ -8,8 +8,8 @@
 #include <plumb/error_bound_stage.hpp>
 #include <plumb/orient3d.hpp>
 
-#include "facing_predicates.hpp"
-#include "pair_filter.hpp"
+#include <mesh/facing_predicates.hpp>
+#include <mesh/pair_filter.hpp>
 
 #ifndef PLUMB_MESH_PAIR_FILTER_ONCE
 #define PLUMB_MESH_PAIR_FILTER_ONCE

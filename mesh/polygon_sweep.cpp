@@ -1,4 +1,4 @@
-#include "polygon_sweep.hpp"
+#include <mesh/polygon_sweep.hpp>
 
 #include <algorithm>
 #include <iterator>

@@ -6,10 +6,10 @@
 #include <unordered_set>
 #include <utility>
 
-#include "affine_map.hpp"
-#include "read_3mf_model.hpp"
-#include "read_source.hpp"
-#include "zip_archive.hpp"
+#include <mesh/affine_map.hpp>
+#include <mesh/read_3mf_model.hpp>
+#include <mesh/read_source.hpp>
+#include <mesh/zip_archive.hpp>
 
 namespace plumb::reading {
 namespace {

@@ -1,6 +1,6 @@
 // Of a library that was built where zlib or Expat was not found.
 
-#include "read_source.hpp"
+#include <mesh/read_source.hpp>
 
 namespace plumb::reading {
 

@@ -1,13 +1,13 @@
-#include "read_3mf_model.hpp"
+#include <mesh/read_3mf_model.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
 #include <utility>
 
-#include "read_source.hpp"
-#include "read_text.hpp"
-#include "xml_reader.hpp"
+#include <mesh/read_source.hpp>
+#include <mesh/read_text.hpp>
+#include <mesh/xml_reader.hpp>
 
 namespace plumb::reading {
 namespace {
@@ -17,7 +17,7 @@ constexpr std::string_view kPath = "http://schemas.microsoft.com/3dmanufacturing
 constexpr std::string_view kRelationship = "http://schemas.openxmlformats.org/package/2006/relationships\nRelationship";
 constexpr std::string_view kModelType = "http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel";
 
-// Those of which nothing changes where a triangle is, beside the core specification itself.
+// Those of which nothing changes where a triangle is, besides the core specification itself.
 constexpr std::array<std::string_view, 4> kExtensions = {
     "http://schemas.microsoft.com/3dmanufacturing/core/2015/02",
     "http://schemas.microsoft.com/3dmanufacturing/production/2015/06",

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "read_source.hpp"
-#include "triangulate_faces.hpp"
+#include <mesh/read_source.hpp>
+#include <mesh/triangulate_faces.hpp>
 
 namespace plumb {
 namespace reading {

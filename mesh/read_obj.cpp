@@ -2,8 +2,8 @@
 #include <utility>
 #include <vector>
 
-#include "read_source.hpp"
-#include "read_text.hpp"
+#include <mesh/read_source.hpp>
+#include <mesh/read_text.hpp>
 
 namespace plumb::reading {
 namespace {

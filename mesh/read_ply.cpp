@@ -3,10 +3,10 @@
 #include <utility>
 #include <vector>
 
-#include "read_binary.hpp"
-#include "read_ply_header.hpp"
-#include "read_source.hpp"
-#include "read_text.hpp"
+#include <mesh/read_binary.hpp>
+#include <mesh/read_ply_header.hpp>
+#include <mesh/read_source.hpp>
+#include <mesh/read_text.hpp>
 
 namespace plumb::reading {
 namespace {

@@ -1,10 +1,10 @@
-#include "read_ply_header.hpp"
+#include <mesh/read_ply_header.hpp>
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
-#include "read_text.hpp"
+#include <mesh/read_text.hpp>
 
 namespace plumb::reading {
 namespace {

@@ -4,9 +4,9 @@
 #include <plumb/merge_vertices.hpp>
 #include <vector>
 
-#include "read_binary.hpp"
-#include "read_source.hpp"
-#include "read_text.hpp"
+#include <mesh/read_binary.hpp>
+#include <mesh/read_source.hpp>
+#include <mesh/read_text.hpp>
 
 namespace plumb::reading {
 namespace {

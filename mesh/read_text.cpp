@@ -1,4 +1,4 @@
-#include "read_text.hpp"
+#include <mesh/read_text.hpp>
 
 #include <fast_float/fast_float.h>
 

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "read_source.hpp"
-#include "read_text.hpp"
+#include <mesh/read_source.hpp>
+#include <mesh/read_text.hpp>
 
 namespace plumb::reading {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "read_source.hpp"
+#include <mesh/read_source.hpp>
 
 namespace plumb::reading {
 namespace {

@@ -1,4 +1,4 @@
-#include "surface_measures.hpp"
+#include <mesh/surface_measures.hpp>
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@
 
 #include <plumb/total_measures.hpp>
 
-#include "parallel.hpp"
+#include <mesh/parallel.hpp>
 
 namespace plumb {
 namespace {

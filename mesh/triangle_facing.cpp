@@ -1,9 +1,9 @@
-#include "triangle_facing.hpp"
+#include <mesh/triangle_facing.hpp>
 
 #include <plumb/collinear.hpp>
 #include <plumb/error_bound_stage.hpp>
 
-#include "parallel.hpp"
+#include <mesh/parallel.hpp>
 
 namespace plumb {
 namespace {

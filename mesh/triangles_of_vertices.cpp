@@ -1,10 +1,10 @@
-#include "triangles_of_vertices.hpp"
+#include <mesh/triangles_of_vertices.hpp>
 
 #include <algorithm>
 
 #include <tbb/task_arena.h>
 
-#include "parallel.hpp"
+#include <mesh/parallel.hpp>
 
 namespace plumb {
 namespace {

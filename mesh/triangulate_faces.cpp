@@ -1,4 +1,4 @@
-#include "triangulate_faces.hpp"
+#include <mesh/triangulate_faces.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 
-#include "polygon_sweep.hpp"
+#include <mesh/polygon_sweep.hpp>
 
 namespace plumb {
 namespace {

@@ -1,4 +1,4 @@
-#include "valid_mesh.hpp"
+#include <mesh/valid_mesh.hpp>
 
 #include <algorithm>
 #include <atomic>
@@ -10,7 +10,7 @@
 
 #include <plumb/invalid_argument.hpp>
 
-#include "parallel.hpp"
+#include <mesh/parallel.hpp>
 
 namespace plumb {
 namespace {

@@ -1,4 +1,4 @@
-#include "vertex_fans.hpp"
+#include <mesh/vertex_fans.hpp>
 
 #include <algorithm>
 #include <array>
@@ -13,13 +13,13 @@
 #include <plumb/bounding_volume_hierarchy.hpp>
 #include <plumb/error_bound_stage.hpp>
 
-#include "directions.hpp"
-#include "edges_at_vertex.hpp"
-#include "facing_predicates.hpp"
-#include "meeting_triangles.hpp"
-#include "parallel.hpp"
-#include "triangle_facing.hpp"
-#include "triangles_of_vertices.hpp"
+#include <mesh/directions.hpp>
+#include <mesh/edges_at_vertex.hpp>
+#include <mesh/facing_predicates.hpp>
+#include <mesh/meeting_triangles.hpp>
+#include <mesh/parallel.hpp>
+#include <mesh/triangle_facing.hpp>
+#include <mesh/triangles_of_vertices.hpp>
 
 namespace plumb {
 namespace {

@@ -1,4 +1,4 @@
-#include "xml_reader.hpp"
+#include <mesh/xml_reader.hpp>
 
 #include <algorithm>
 #include <exception>

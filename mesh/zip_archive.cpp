@@ -1,4 +1,4 @@
-#include "zip_archive.hpp"
+#include <mesh/zip_archive.hpp>
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 
 #include <zlib.h>
 
-#include "read_binary.hpp"
+#include <mesh/read_binary.hpp>
 
 namespace plumb::reading {
 namespace {

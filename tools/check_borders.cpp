@@ -104,7 +104,7 @@ std::vector<TJunction> t_junctions(const CheckedMesh& mesh) {
             [](const DirectedEdge& a, const DirectedEdge& b) { return a.triangle < b.triangle; });
   const auto& vertices = mesh.read.mesh.vertices;
   std::vector<TJunction> junctions;
-  const auto look = [&](std::uint32_t triangle, std::uint32_t other) {
+  const auto add_corners_on_border = [&](std::uint32_t triangle, std::uint32_t other) {
     auto edge = std::lower_bound(boundary.begin(), boundary.end(), triangle,
                                  [](const DirectedEdge& e, std::uint32_t t) { return e.triangle < t; });
     for (; edge != boundary.end() && edge->triangle == triangle; ++edge) {
@@ -114,8 +114,8 @@ std::vector<TJunction> t_junctions(const CheckedMesh& mesh) {
     }
   };
   for (const IntersectingPair& pair : mesh.found.pairs) {
-    look(pair.first, pair.second);
-    look(pair.second, pair.first);
+    add_corners_on_border(pair.first, pair.second);
+    add_corners_on_border(pair.second, pair.first);
   }
   const auto key = [](const TJunction& t) { return std::tuple(t.edge.triangle, t.edge.from, t.edge.to, t.vertex); };
   std::sort(junctions.begin(), junctions.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });

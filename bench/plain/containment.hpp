@@ -5,7 +5,7 @@
 #include "number.hpp"
 #include "plain.hpp"
 
-// Where sets lie against planes and solids, in plain doubles: the library's first looks over plain numbers where it has
+// Where sets lie against planes and solids, in plain doubles: the library's filters over plain numbers where it has
 // them, and for frusta their planes. What is neither inside nor a point is asked whether it intersects.
 
 namespace plumb::bench::plain {

@@ -3,14 +3,14 @@
 #include <convex/kdop_kdop.hpp>
 #include "walk.hpp"
 
-// The library's first look at two k-DOPs of the same directions, over plain numbers: it finds a point or an empty slab,
+// The library's filter of two k-DOPs of the same directions, over plain numbers: it finds a point or an empty slab,
 // or neither: then it is the walk.
 
 namespace plumb::bench::plain {
 
 template <int K>
 bool intersects(const Kdop<K>& a, const Kdop<K>& b) {
-  const convex::Meeting s = convex::first_look(a, b);
+  const convex::Meeting s = convex::filter(a, b);
   return s != convex::Meeting::unknown ? s == convex::Meeting::meet : walk::intersects(a, b);
 }
 

@@ -100,7 +100,7 @@ template <bool sphere_is_hollow, bool box_is_hollow>
 bool intersects_hollow(const Sphere3& s, const Aabb3& b) {
   double nearest = 0, farthest = 0, depth = __builtin_inf();
   bool is_inside = true;
-  const auto look_along = [&](double c, double min, double max) {
+  const auto take_axis = [&](double c, double min, double max) {
     const double above = c - min, below = max - c;
     const double outside = above < 0 ? above : below < 0 ? below : 0;
     is_inside &= outside == 0;
@@ -109,9 +109,9 @@ bool intersects_hollow(const Sphere3& s, const Aabb3& b) {
     farthest += far * far;
     depth = near < depth ? near : depth;
   };
-  look_along(s.center.x, b.min.x, b.max.x);
-  look_along(s.center.y, b.min.y, b.max.y);
-  look_along(s.center.z, b.min.z, b.max.z);
+  take_axis(s.center.x, b.min.x, b.max.x);
+  take_axis(s.center.y, b.min.y, b.max.y);
+  take_axis(s.center.z, b.min.z, b.max.z);
   const double squared = s.radius * s.radius;
   if (box_is_hollow && is_inside ? depth > s.radius : nearest > squared) return false;
   return !sphere_is_hollow || farthest >= squared;

@@ -13,7 +13,7 @@
 
 // The tests of two shapes in plain double, as they are commonly written: fast, and wrong near contact. The measure of
 // what exactness costs, and nothing else. A pair for which the library has an algorithm of its own has the plain
-// version of that in a header of this directory, as plain::intersects, or is the library's first look over plain
+// version of that in a header of this directory, as plain::intersects, or is the library's filter over plain
 // numbers (plain_numbers.hpp); the others have the shared algorithm over plain doubles.
 
 namespace plumb::bench::plain {
@@ -29,7 +29,7 @@ template <class A, class B>
 concept HasTestOfPoints = requires(const A& a, const B& b) {
   { points::intersects(a, b) } -> std::same_as<bool>;
 };
-/// gap_degree is that of the first look.
+/// gap_degree is that of the filter.
 template <class A, class B>
 concept HasFilter = convex::gap_degree<A, B> >
 0;

@@ -5,7 +5,7 @@
 #include <convex/line_box.hpp>
 #include <convex/plane_side_filter.hpp>
 
-// What gives the library's first looks doubles without any bound of their error: the same code, which then can be
+// What gives the library's filters doubles without any bound of their error: the same code, which then can be
 // wrong, and takes the time that exactness is measured against.
 
 namespace plumb::convex {

@@ -18,7 +18,7 @@ inline bool meet(const Plane3& p, const Plane3& q) {
   return n.x * q.offset == m.x * p.offset && n.y * q.offset == m.y * p.offset && n.z * q.offset == m.z * p.offset;
 }
 
-/// Of one that has no first look in the library.
+/// Of one that has no filter in the library.
 template <class Shape>
 PlaneSide side(const Plane3& plane, const Shape& shape) {
   if (!walk::reaches_positive_side(shape, plane)) return PlaneSide::negative;

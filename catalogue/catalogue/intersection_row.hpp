@@ -1,5 +1,6 @@
 #pragma once
 
+// For catalogue.
 // A line of the tables of intersects, from which the question of the witness comes too.
 
 #include <plumb/plumb.hpp>

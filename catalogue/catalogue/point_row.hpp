@@ -1,5 +1,6 @@
 #pragma once
 
+// For catalogue.
 // How a function of exact points becomes a question about them: from the types that it takes.
 
 #include <tuple>

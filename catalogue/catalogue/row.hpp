@@ -1,5 +1,6 @@
 #pragma once
 
+// For catalogue.
 // How a line of the table becomes a question: from the types of a function's arguments.
 
 #include <algorithm>

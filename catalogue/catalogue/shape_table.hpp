@@ -1,5 +1,6 @@
 #pragma once
 
+// For catalogue.
 // The kinds of shapes by type: a line here, and a shape can be called by its name.
 
 #include <array>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For catalogue.
 // How the sign of a polynomial becomes a question.
 
 #include <plumb/exact_stages.hpp>

@@ -13,8 +13,9 @@
 #include <plumb/round_to.hpp>
 
 // Everything that can be asked of the library, as one table: what each question is called, what numbers it takes, what
-// it answers and the function that answers it, over plain numbers. `plumb eval`, the tests, the fuzz targets and the
-// bindings go through it and list nothing of their own.
+// it answers and the function that answers it, over plain numbers. `plumb eval`, and the tests and fuzz targets that
+// ask the library as it is called, go through it and list nothing of their own. Lists of types are left where templates
+// are the subject: one number type alone, other libraries, benchmarks.
 
 namespace plumb::catalogue {
 

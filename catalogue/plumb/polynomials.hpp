@@ -18,7 +18,7 @@ constexpr auto overload(Sign (*function)(const Arguments&...)) {
   return function;
 }
 
-// The functions' arguments are named, for plumb::batch has functions of the same names.
+// The functions' arguments are named, for others have the same names: those of exact points and of batches.
 using Signs =
     SignList<SignOf<Orient2d, overload<Point2, Point2, Point2>(orient2d)>,
              SignOf<Orient3d, overload<Point3, Point3, Point3, Point3>(orient3d)>,

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For intersections: a segment, ray or line, cut by rows.
 
 #include <constructions/homogeneous.hpp>

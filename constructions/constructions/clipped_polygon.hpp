@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For intersections: a convex polygon in a plane, cut by rows (Sutherland and Hodgman 1974).
 
 #include <vector>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For intersections: what two shapes share, in exact numbers.
 
 #include <optional>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // The constructions of points, each written once over any number type.
 
 #include <plumb/displaced.hpp>

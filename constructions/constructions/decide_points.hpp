@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // The stages behind the rounded coordinates, for predicates of exact points: everything here is heavy to compile.
 
 #include <array>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // Double-doubles whose error the types count.
 
 #include <plumb/bounded.hpp>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // What exact points are made of, for those that make and ask them.
 
 #include <atomic>

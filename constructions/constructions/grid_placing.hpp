@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For the sources of constructions: the numbers of some points or vectors on one grid.
 
 #include <plumb/grid_integer_stage.hpp>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // Exact points as integers on the grid of a call, of few widths, so that few polynomials are compiled, and as
 // rationals.
 

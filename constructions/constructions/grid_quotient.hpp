@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For the sources of constructions: quotients of integers of fixed width, rounded to nearest.
 
 #include <bit>
@@ -63,7 +64,7 @@ struct Divisor {
 /// a pair, and so is its difference from n.high, of which it is at most 4u away; what is added to that is below 8u and
 /// rounded three times. So r is off by 2^-101 at most, q + r inverse by 2^-99, and by 2^-103 more for what is not among
 /// the leading bits: together less than 2^-98, where q > 1/2 - 2^-50. Needs rounding to nearest.
-inline std::optional<double> quick_quotient(const LeadingBits& n, const Divisor& d, int exponent) {
+inline std::optional<double> quotient_by_leading_bits(const LeadingBits& n, const Divisor& d, int exponent) {
   const double q = n.high * d.inverse;
   const expansion::Pair p = expansion::two_product(q, d.bits.high);
   const double r = ((n.high - p.high) - p.low) + (n.low - q * d.bits.low);
@@ -80,7 +81,7 @@ inline std::optional<double> quick_quotient(const LeadingBits& n, const Divisor&
 template <int N, int D>
 double nearest(const GridInteger<N>& n, const GridInteger<D>& d, const Divisor& by, int exponent) {
   if (certificate(n) == Certificate::zero) return 0;
-  if (const auto found = quick_quotient(leading_bits(n), by, exponent))
+  if (const auto found = quotient_by_leading_bits(leading_bits(n), by, exponent))
     return n.is_negative() != d.is_negative() ? -*found : *found;
   return nearest_quotient({n, exponent}, {d, 0});
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For intersections: points, rows and lines in exact numbers, and how their signs are read.
 
 #include <plumb/certificate.hpp>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // Which planes a point lies on because it was made so.
 
 #include <array>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For intersections: where a segment, ray or line enters and leaves a sphere, ellipsoid or capsule.
 
 #include <array>

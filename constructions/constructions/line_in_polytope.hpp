@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For the source of hit: the part of a line that lies in a set without a radius.
 
 #include <vector>

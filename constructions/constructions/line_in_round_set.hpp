@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For the source of hit: the part of a line that lies within a radius of a point, a segment or a parallelogram.
 
 #include <constructions/parameter.hpp>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // How an exact point comes to be: its weight is made positive, its coordinates are rounded.
 
 #include <array>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // The points of a basis that has been proved, over any number type.
 
 #include <optional>

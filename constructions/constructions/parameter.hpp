@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For the sources of hit and parameters: parameters along a line as exact numbers, over any number type.
 
 #include <optional>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For the source of parameters: its answer by one number type.
 
 #include <plumb/parameters.hpp>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For intersections: a plane with a bounded convex polytope.
 
 #include <constructions/clipped_polygon.hpp>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // Exact points over the number types of the stages.
 
 #include <cstddef>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // The turn of points in space seen along an axis.
 
 #include <plumb/exact_predicates.hpp>

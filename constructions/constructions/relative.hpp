@@ -1,6 +1,7 @@
 #pragma once
 
-// For first looks at hits: doubles whose relative error the types count.
+// For constructions.
+// For filters of hits: doubles whose relative error the types count.
 
 namespace plumb::hits {
 

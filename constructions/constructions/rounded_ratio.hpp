@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions and mesh.
 // The double nearest to a quotient or a root, ties to even, or the next one to a side: the last step of what is
 // computed exactly.
 //

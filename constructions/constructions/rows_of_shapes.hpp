@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // For intersections: convex polytopes, and what has fewer dimensions, as the rows that their points keep.
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // Differences of exact points, times a product of their weights, for the polynomials of predicates.
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // Double-doubles with a bound, which know what is exact.
 
 #include <plumb/truncated_expansion.hpp>

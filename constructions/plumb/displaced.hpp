@@ -2,7 +2,7 @@
 
 #include <plumb/vector.hpp>
 
-// What the formula of a construction is written in, beside dot, cross and differences (vector.hpp).
+// What the formula of a construction is written in, besides dot, cross and differences (vector.hpp).
 
 namespace plumb::exact_points {
 

@@ -57,7 +57,7 @@ namespace hits {
 [[gnu::visibility("default")]] std::optional<TriangleHit> hit(const bodies::AnyShape& first,
                                                               const bodies::AnyShape& second,
                                                               RoundTo to = RoundTo::nearest);
-// What has a first look goes by it.
+// What has a filter goes by it.
 template <class A>
 [[gnu::visibility("default")]] std::optional<TriangleHit> hit_triangle(const A& first, const Triangle3& second);
 template <class A>

@@ -16,7 +16,7 @@ namespace plumb {
 // integers, so that parts may be added up in any order, by any number of threads.
 
 /// Both totals for many triangles, to some 100 bits: coordinates are integers of 60 bits on a grid of the largest
-/// magnitude, exact there, and what is left beside the grid enters to first order, in doubles with a bound.
+/// magnitude, exact there, and what is left off the grid enters to first order, in doubles with a bound.
 class [[gnu::visibility("default")]] TotalMeasures {
  public:
   /// For triangles of which no coordinate is of larger magnitude. Volumes are computed from about the point `origin`,
@@ -35,7 +35,7 @@ class [[gnu::visibility("default")]] TotalMeasures {
   std::optional<double> volume() const;
 
   /// A power of two, by its exponent, that the sum of the areas is not far from: from half to twice, unless that is
-  /// much less than what is left beside the grid.
+  /// much less than what is left off the grid.
   std::ptrdiff_t area_exponent() const;
 
  private:

@@ -1,5 +1,6 @@
 #pragma once
 
+// For bodies and constructions.
 // Number types that are closed under their operations, for algorithms on convex bodies.
 
 #include <cfloat>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For bounding_slabs and constructions.
 // A few doubles side by side, computed with each by itself.
 
 namespace plumb {

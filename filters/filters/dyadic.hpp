@@ -1,5 +1,6 @@
 #pragma once
 
+// For bodies, constructions and filters.
 // Exact dyadic rationals of some limbs, in place.
 
 #include <cstdint>

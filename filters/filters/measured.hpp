@@ -1,5 +1,6 @@
 #pragma once
 
+// For convex and simplices.
 // Doubles with a bound of their error by what has been read: what the first filters of composite tests compute with.
 //
 // The smallest plain tests of shapes take 1.4 to 2 ns. On the same machine a call that only compares two numbers takes

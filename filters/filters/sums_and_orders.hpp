@@ -1,5 +1,6 @@
 #pragma once
 
+// For filters.
 // Sums of vectors of any two number types, and orders of plain doubles.
 
 #include <plumb/vector.hpp>

@@ -1,7 +1,7 @@
 #pragma once
 
-// Every other header includes this one before all else. Compilers read on past an #error, and would find some two
-// hundred more of them in what older C++ does not have; where a header is missing they stop.
+// Every other header includes this one before anything that needs C++20. Compilers read on past an #error, and would
+// find some two hundred more of them in what older C++ does not have; where a header is missing they stop.
 #if __cplusplus < 202002L
 #include "plumb needs C++20: compile with -std=c++20 or newer"
 #endif

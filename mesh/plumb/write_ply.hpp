@@ -36,7 +36,7 @@ struct PlyNumbers {
   std::vector<std::uint32_t> of_triangle;
 };
 
-/// What a PLY file may hold beside a mesh.
+/// What a PLY file may hold besides a mesh.
 struct PlyExtras {
   std::span<const Color> colors = {};
   std::span<const std::string> comments = {};

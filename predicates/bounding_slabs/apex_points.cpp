@@ -85,9 +85,9 @@ template <int K>
   if (!(size <= 0x1p900) || !(convex::lesser(a.least_thickness, b.least_thickness) > error)) [[unlikely]]
     return Meeting::unknown;
   const Kdop<K> common = convex::common_kdop(a.slabs, b.slabs);
-  double room = __builtin_inf();
-  for (int i = 0; i < K / 2; ++i) room = convex::lesser(room, common.max[i] - common.min[i]);
-  if (room < -error) return Meeting::apart;
+  double slack = __builtin_inf();
+  for (int i = 0; i < K / 2; ++i) slack = convex::lesser(slack, common.max[i] - common.min[i]);
+  if (slack < -error) return Meeting::apart;
   return convex::has_certain_point(common, error) ? Meeting::meet : Meeting::unknown;
 }
 

@@ -43,27 +43,27 @@ template <int K, class Visit>
 /// What a filter of the slabs of two k-DOPs has found.
 struct Found {
   bool are_valid;  ///< every slab has a thickness that is no more than the largest double, and so finite ends
-  double least_room;
+  double least_slack;
 };
 
-/// A filter of slabs, of which each pair has room(...): positive where they overlap, negative where they are apart.
+/// A filter of slabs, of which each pair has slack(...): positive where they overlap, negative where they are apart.
 /// The plain test of three slabs is six comparisons; that all numbers are finite and in order takes as much again,
 /// which a call of so few slabs does not hide: about twice the plain time, or less with more slabs.
-template <int K, class Room>
-[[gnu::always_inline]] inline Found meeting_by_slabs(const Kdop<K>& first, const Kdop<K>& second, const Room& room) {
+template <int K, class Slack>
+[[gnu::always_inline]] inline Found meeting_by_slabs(const Kdop<K>& first, const Kdop<K>& second, const Slack& slack) {
   constexpr int n = lanes_of_slabs(K / 2);
-  Doubles<n> least_thickness = all_lanes<n>(__builtin_inf()), least_room = least_thickness, all_thickness{};
+  Doubles<n> least_thickness = all_lanes<n>(__builtin_inf()), least_slack = least_thickness, all_thickness{};
   for_each_group<K>([&](auto i) __attribute__((always_inline)) {
     const Doubles<n> a_min = load<n>(first.min + i), a_max = load<n>(first.max + i), b_min = load<n>(second.min + i),
                      b_max = load<n>(second.max + i);
     const Doubles<n> of_a = a_max - a_min, of_b = b_max - b_min;
     all_thickness += of_a + of_b;
     least_thickness = lesser_lanes(lesser_lanes(of_a, of_b), least_thickness);
-    least_room = lesser_lanes(room(i, a_min, a_max, b_min, b_max), least_room);
+    least_slack = lesser_lanes(slack(i, a_min, a_max, b_min, b_max), least_slack);
   });
   const bool are_thick = least_lane<n>(least_thickness) > 0,
              are_finite = sum_of_lanes<n>(all_thickness) < __builtin_inf();
-  return {are_thick && are_finite, least_lane<n>(least_room)};
+  return {are_thick && are_finite, least_lane<n>(least_slack)};
 }
 
 template <int K>
@@ -95,7 +95,7 @@ template <int K>
   for (int i = 0; i < K / 2; ++i) {
     const KdopDirection& n = kdop_directions<K>[i];
     const double s = n.x * offset.x + n.y * offset.y + n.z * offset.z;
-    const auto is_certain = [&offset](double room) { return offset.is_known() && room > offset.error; };
+    const auto is_certain = [&offset](double slack) { return offset.is_known() && slack > offset.error; };
     if (!is_certain(s - (first.min[i] - second.max[i])) && have_gap(n, {first.min[i], t}, {second.max[i], u}))
       return false;
     if (!is_certain((first.max[i] - second.min[i]) - s) && have_gap(n, {second.min[i], u}, {first.max[i], t}))
@@ -114,8 +114,8 @@ bool slabs_overlap(const Kdop<K>& first, const Kdop<K>& second) {
       first, second,
       [](auto, const auto& a_min, const auto& a_max, const auto& b_min, const auto& b_max)
           __attribute__((always_inline)) { return lesser_lanes(a_max, b_max) - greater_lanes(a_min, b_min); });
-  if (found.are_valid && !(found.least_room == 0)) [[likely]]
-    return found.least_room > 0;
+  if (found.are_valid && !(found.least_slack == 0)) [[likely]]
+    return found.least_slack > 0;
   return slabs_overlap_by_bits(first, second);
 }
 
@@ -139,8 +139,8 @@ bool slabs_overlap(const Kdop<K>& first, const Vector3& first_translation, const
             const Doubles<n> s = along(i);
             return lesser_lanes(s - (a_min - b_max), (a_max - b_min) - s);
           });
-  if (found.are_valid && offset.is_known() && __builtin_fabs(found.least_room) > offset.error) [[likely]]
-    return found.least_room > 0;
+  if (found.are_valid && offset.is_known() && __builtin_fabs(found.least_slack) > offset.error) [[likely]]
+    return found.least_slack > 0;
   // The differences of translations that are not finite are neither, nor is their size then.
   return slabs_overlap_exactly(first, first_translation, second, second_translation,
                                found.are_valid && offset.is_known());

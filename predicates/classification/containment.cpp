@@ -89,9 +89,9 @@ bool contains(const A& solid, const B& shape) {
 template <class A, class B>
 requires convex::Contained<A, B> Containment classify(const A& first, const B& second) {
   if constexpr (std::is_same_v<A, Sphere3> && std::is_same_v<B, Point3>) {
-    const Certificate quick = filter_point_in_ball(first, second);
-    if (is_certain(quick)) [[likely]]  // without a branch on where it lies
-      return static_cast<Containment>(1 + static_cast<int>(quick));
+    const Certificate side = filter_point_in_ball(first, second);
+    if (is_certain(side)) [[likely]]  // without a branch on where it lies
+      return static_cast<Containment>(1 + static_cast<int>(side));
   }
   require_valid("classify", first, second);
   if (!intersects(first, second)) return Containment::outside;

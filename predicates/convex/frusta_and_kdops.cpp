@@ -1,4 +1,4 @@
-#include <convex/first_looks.hpp>
+#include <convex/meet.hpp>
 
 namespace plumb::convex {
 

@@ -35,8 +35,8 @@ namespace {
   return PlaneSide::intersecting;
 }
 
-/// What a first look leaves open, of two arguments that are refused in their order: a call of its own, or the first
-/// look would save registers for it.
+/// What a filter leaves open, of two arguments that are refused in their order: a call of its own, or the
+/// filter would save registers for it.
 template <class B, class First, class Second>
 [[gnu::noinline]] PlaneSide valid_side(const char* function, const Plane3& plane, const B& shape, const First& first,
                                        const Second& second) {
@@ -58,9 +58,9 @@ template <class B, class First, class Second>
 
 template <convex::AgainstPlane B>
 PlaneSide classify(const Plane3& first, const B& second) {
-  const convex::CertifiedSide quick = convex::first_look_from(first, second);
-  if (quick.is_certain) [[likely]]
-    return quick.side();
+  const convex::CertifiedSide filtered = convex::filter_from(first, second);
+  if (filtered.is_certain) [[likely]]
+    return filtered.side();
   return convex::valid_side("classify", first, second, first, second);
 }
 template <int K>
@@ -69,16 +69,16 @@ PlaneSide classify(const Plane3& first, const Kdop<K>& second) {
 }
 template <convex::AgainstPlane B>
 bool intersects(const Plane3& first, const B& second) {
-  const convex::CertifiedSide quick = convex::first_look_from(first, second);
-  if (quick.is_certain) [[likely]]
-    return quick.meets_plane();
+  const convex::CertifiedSide filtered = convex::filter_from(first, second);
+  if (filtered.is_certain) [[likely]]
+    return filtered.meets_plane();
   return convex::valid_side("intersects", first, second, first, second) == PlaneSide::intersecting;
 }
 template <convex::AgainstPlane A>
 bool intersects(const A& first, const Plane3& second) {
-  const convex::CertifiedSide quick = convex::first_look_from(second, first);
-  if (quick.is_certain) [[likely]]
-    return quick.meets_plane();
+  const convex::CertifiedSide filtered = convex::filter_from(second, first);
+  if (filtered.is_certain) [[likely]]
+    return filtered.meets_plane();
   return convex::valid_side("intersects", second, first, first, second) == PlaneSide::intersecting;
 }
 

@@ -26,7 +26,7 @@ class Walk {
     begin();
     prover_.start();
     for (int i = 0; i < most_steps; ++i) {
-      const Violation worst = look();
+      const Violation worst = find_violation();
       if (worst.none() || !step(worst)) break;
       prover_.settle();
     }
@@ -60,7 +60,7 @@ class Walk {
     }
   }
 
-  Violation look() {
+  Violation find_violation() {
     Violation found;
     double worst = 0;
     // x against the magnitude of what it was made of, squared.

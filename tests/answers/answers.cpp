@@ -21,9 +21,9 @@
 #include "soup_of_triangles.hpp"
 #include "subjects.hpp"
 
-// Asks every test, one item at a time and in batches, every question of the catalogue and the mesh check, the same
-// cases of every class of input on every machine, and prints checksums: a line for each and class. Two builds of this
-// file, with other compilers, flags or targets, give the same answers where their output is the same.
+// Asks every question of the catalogue, tests of points and simplices in batches and in domains too, and the mesh
+// check, the same cases of every class of input on every machine, and prints checksums: a line for each and class. Two
+// builds of this file, with other compilers, flags or targets, give the same answers where their output is the same.
 //
 //   plumb_answers [CASES] [NAME]
 //
@@ -80,7 +80,7 @@ void poison(Arguments& arguments, WordSource& words) {
 
 template <class Subject>
 void ask(const Options& options, const char* where) {
-  const std::string name = Subject::full_name() + where;
+  const std::string name = Subject::name() + where;
   for (const InputClass c : input_classes) {
     Checksum questions, answers;
     for (std::uint64_t i = 0; i < options.cases; ++i) {
@@ -188,7 +188,9 @@ bool ask_everything(const Options& options) {
   const auto visit = [&](const char* where) {
     return [&options, where]<class Subject>() { ask<Subject>(options, where); };
   };
-  for_each_subject(EverySubject{}, visit(""));
+  for_each_subject(PolynomialSubjects{}, visit(""));
+  for_each_subject(RankSubjects{}, visit(""));
+  for_each_subject(PairSubjects{}, visit(""));
   for_each_subject(DomainSubjects<DomainKind::tight>{}, visit(" in a tight domain"));
   for_each_subject(DomainSubjects<DomainKind::with_origin>{}, visit(" in a domain with the origin"));
 

@@ -5,7 +5,7 @@
 
 #include <hwy/targets.h>
 
-#include "kernels.hpp"
+#include <batch/kernels.hpp>
 
 namespace plumb::batched {
 

@@ -7,9 +7,9 @@ namespace {
 
 using bounding_slabs::IndicesInDoubles, bounding_slabs::size_of, bounding_slabs::SlabsInDoubles;
 
-/// The room between two apexes.
+/// The slack between two apexes.
 Claim room_between_apexes(double floor) {
-  return {"apex_points, room between apexes", 6, true, floor, [](const Trial& trial) {
+  return {"apex_points, slack between apexes", 6, true, floor, [](const Trial& trial) {
             const auto [p, q] = arguments_from<Point3, Point3>(trial.numbers);
             ApexPoints<26> apexes, two{};
             for (int i = 0; i < 13; ++i) apexes.low[i] = p, apexes.high[i] = q;

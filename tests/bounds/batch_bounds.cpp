@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "tests.hpp"
-#include "twice.hpp"
+#include <batch/tests.hpp>
+#include <batch/twice.hpp>
 
 namespace plumb::batch::HWY_NAMESPACE {
 namespace {

@@ -1,5 +1,5 @@
+#include <constructions/slab_bounds.hpp>
 #include "along_directions.hpp"
-#include "slab_bounds.hpp"
 
 namespace plumb::bounds {
 

@@ -1,4 +1,4 @@
-#include "frame_heights.hpp"
+#include <constructions/frame_heights.hpp>
 #include "measure.hpp"
 
 namespace plumb::bounds {

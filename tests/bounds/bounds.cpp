@@ -88,7 +88,7 @@ std::vector<Claim> all_claims() {
   claims.push_back(small_grid<Orient3d, Point3, Point3, Point3, Point3>("orient3d", 3, 0.05));
   claims.push_back(small_grid<FirstSide, Point3, Point3, Point3, Point3, Point3>("segment/triangle", 3, 0.05));
   for (const auto& of_convex_sets :
-       {frustum_filter_claims(), swept_sphere_claims(), quick_comment_claims(), sphere_aabb_claims(),
+       {frustum_filter_claims(), swept_sphere_claims(), commented_claims(), sphere_aabb_claims(),
         slabs_overlap_claims(), apex_points_claims(), bounding_obb_claims(), bounding_kdop_claims()})
     claims.insert(claims.end(), of_convex_sets.begin(), of_convex_sets.end());
 #if defined(__x86_64__)
@@ -116,23 +116,23 @@ is taken for all differences, and roundings seldom agree.
 - *interval*: how far from the middle of the interval the exact value lies
 - *one component*, *truncated expansion*: expansions cut off after one or two components and the bound they carry
 - *small integers*, *small grid*: the largest intermediate result in units of 2^53, below which each is exact
-- *approximate*: what the algorithms on convex sets compute in doubles with magnitudes; *plain look*: the gap along an
+- *approximate*: what the algorithms on convex sets compute in doubles with magnitudes; *plain gap*: the gap along an
   axis in doubles alone
-- *quick axes*, *quick signs*, *quick planes*: of the filters, the gaps along axes, the signs, and the planes of a
+- *filter axes*, *filter signs*, *filter planes*: of the filters, the gaps along axes, the signs, and the planes of a
   frustum at the middle of a box and at the corner along each normal, of all the one nearest to its bound
-- *quick gap*, *quick length*, *quick squares*, *quick side*, *quick containment*: of the filters by distances, the gap
+- *filter gap*, *filter length*, *filter squares*, *filter side*, *filter containment*: of the filters by distances, the gap
   between cores, how long the difference of their nearest points is beside the reach, the rounding of what is squared,
-  the distance from a plane, the room in a solid
-- *quick ends*: the parameters at which a line enters and leaves planes; *quick gap of one side*: of a ball and a box
-- *sum of squares*, *least room*, *entries*: of an ellipsoid scaled to a ball, of a point in a k-DOP, and of which of two
+  the distance from a plane, the slack in a solid
+- *filter ends*: the parameters at which a line enters and leaves planes; *filter gap of one side*: of a ball and a box
+- *sum of squares*, *least slack*, *entries*: of an ellipsoid scaled to a ball, of a point in a k-DOP, and of which of two
   slabs a ray enters first
-- *quick faces*: how far a frustum lies beyond the faces of a box, and the determinant of its matrix
-- *quick independence*: the cross product of two directions, the determinant of three
-- *moved slabs*, *room between apexes*, *order of places*: the room between slabs that touch, one of them moved, that
+- *filter faces*: how far a frustum lies beyond the faces of a box, and the determinant of its matrix
+- *filter independence*: the cross product of two directions, the determinant of three
+- *moved slabs*, *slack between apexes*, *order of places*: the slack between slabs that touch, one of them moved, that
   between two apexes, and places along a direction
 - *heights*, *heights of pairs*, *slack*: along the normal of a face, in doubles and in pairs of doubles, and of the sums
   that are rounded before the least one is computed exactly
-- *batch*, *batch, refined*: the kernels of the first and of the second look at a batch
+- *batch*, *batch, refined*: the kernels of the first and of the second pass over a batch
 
 )";
 

@@ -13,7 +13,7 @@ namespace {
 
 template <class A, class B>
 Claim gaps(const std::string& name, double floor) {
-  return noted<A, B>(name + ", quick axes", floor, [](const A& a, const B& b) {
+  return noted<A, B>(name + ", filter axes", floor, [](const A& a, const B& b) {
     MeasuredTwins<convex::gap_degree<A, B>> numbers;
     convex::any_gap(numbers, mended(a), mended(b), [&numbers](const auto& gap_along, const auto&...) {
       const auto gap = gap_along();
@@ -25,7 +25,7 @@ Claim gaps(const std::string& name, double floor) {
 
 template <class A, class B>
 Claim signs(const std::string& name, double floor) {
-  return noted<A, B>(name + ", quick signs", floor, [](const A& a, const B& b) {
+  return noted<A, B>(name + ", filter signs", floor, [](const A& a, const B& b) {
     MeasuredTwins<convex::sign_degree<A, B>> numbers;
     convex::meeting_by_signs(numbers, mended(a), mended(b));
   });
@@ -34,7 +34,7 @@ Claim signs(const std::string& name, double floor) {
 /// The planes of a frustum at the middle of a box, and at the corner along each normal.
 template <class Frustum, class Box>
 Claim planes(const std::string& name, double floor) {
-  return noted<Frustum, Box>(name + ", quick planes", floor, [](const Frustum& a, const Box& b) {
+  return noted<Frustum, Box>(name + ", filter planes", floor, [](const Frustum& a, const Box& b) {
     using Numbers = MeasuredTwins<convex::GivenByMatrix<Frustum> ? 2 : 4>;
     Numbers numbers;
     const Frustum& frustum = mended(a);

@@ -14,32 +14,32 @@
 #include <plumb/exact_stages.hpp>
 #include <plumb/static_bound.hpp>
 
-#include "quick_numbers.hpp"
+#include "limb_numbers.hpp"
 #include "search.hpp"
 
 // How the error of a stage compares with the bound that it claims. The exact value is computed in the integers of the
-// quick oracle. What is claimed is not read off the code but asked of it: how large would the computed value have to
+// limb oracle. What is claimed is not read off the code but asked of it: how large would the computed value have to
 // be, everything else being as it is, for its sign to be certain?
 
 namespace plumb::bounds {
 
 /// An exact number that the formulas of the predicates take.
-struct Integer : quick::FarInteger {
+struct Integer : limbs::FarInteger {
   using FarInteger::FarInteger;
-  Integer(const quick::FarInteger& x) : FarInteger(x) {}
+  Integer(const limbs::FarInteger& x) : FarInteger(x) {}
   static Integer of(double x) {
-    const quick::Parts parts(x);
+    const limbs::Parts parts(x);
     return Integer(parts.significand, parts.exponent);
   }
 };
 inline Integer operator+(const Integer& a, const Integer& b) {
-  return static_cast<const quick::FarInteger&>(a) + static_cast<const quick::FarInteger&>(b);
+  return static_cast<const limbs::FarInteger&>(a) + static_cast<const limbs::FarInteger&>(b);
 }
 inline Integer operator-(const Integer& a, const Integer& b) {
-  return static_cast<const quick::FarInteger&>(a) - static_cast<const quick::FarInteger&>(b);
+  return static_cast<const limbs::FarInteger&>(a) - static_cast<const limbs::FarInteger&>(b);
 }
 inline Integer operator*(const Integer& a, const Integer& b) {
-  return static_cast<const quick::FarInteger&>(a) * static_cast<const quick::FarInteger&>(b);
+  return static_cast<const limbs::FarInteger&>(a) * static_cast<const limbs::FarInteger&>(b);
 }
 
 /// |value - exact| / bound, to a few digits.

@@ -5,7 +5,7 @@ namespace plumb::bounds {
 
 namespace {
 
-/// Two slabs that touch, or nearly, where one is moved: how much of what is allowed for the room between them is seen
+/// Two slabs that touch, or nearly, where one is moved: how much of what is allowed for the slack between them is seen
 /// to be, on the side where it is not.
 Claim touching_slabs(double floor) {
   return {"kdop26/kdop26, moved slabs", 7, true, floor, [](const Trial& trial) {
@@ -19,17 +19,17 @@ Claim touching_slabs(double floor) {
               const KdopDirection& n = kdop_directions<26>[i];
               const double s = n.x * offset.x + n.y * offset.y + n.z * offset.z;
               const Integer exact = exactly_along(i, u) - exactly_along(i, t);
-              // The first end beside which no room is lacking, and the last one beside which there is none.
+              // The first end beside which no slack is lacking, and the last one beside which there is none.
               double end = begins - s;
-              const auto room = [&] { return exact - (Integer::of(begins) - Integer::of(end)); };
+              const auto slack = [&] { return exact - (Integer::of(begins) - Integer::of(end)); };
               for (int k = 0; k < 3; ++k) {
-                const long double off = sign(room()) < 0 ? -room().magnitude() : room().magnitude();
+                const long double off = sign(slack()) < 0 ? -slack().magnitude() : slack().magnitude();
                 end = static_cast<double>(end - off);
               }
-              while (sign(room()) >= 0) end = std::nextafter(end, -__builtin_inf());
-              while (sign(room()) < 0) end = std::nextafter(end, __builtin_inf());
+              while (sign(slack()) >= 0) end = std::nextafter(end, -__builtin_inf());
+              while (sign(slack()) < 0) end = std::nextafter(end, __builtin_inf());
               const double seen_lacking = -(s - (begins - end));
-              if (sign(room()) > 0) end = std::nextafter(end, -__builtin_inf());
+              if (sign(slack()) > 0) end = std::nextafter(end, -__builtin_inf());
               const double seen = s - (begins - end);
               worst = std::max({worst, seen / offset.error, seen_lacking / offset.error});
             }

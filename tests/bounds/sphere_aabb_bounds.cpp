@@ -6,13 +6,13 @@ namespace plumb::bounds {
 namespace {
 
 /// By reference, and never inlined, for the rounding mode is set around it.
-[[gnu::noinline]] Certificate look(const Sphere3& ball, const Aabb3& box) {
+[[gnu::noinline]] Certificate filtered(const Sphere3& ball, const Aabb3& box) {
   return convex::filter_sphere_aabb(ball, box);
 }
 
 /// A centre beyond one side of a box: what is allowed for between the gap and the radii that decide.
 Claim one_gap(double floor) {
-  return {"sphere/aabb, quick gap of one side", 2, true, floor, [](const Trial& trial) {
+  return {"sphere/aabb, filter gap of one side", 2, true, floor, [](const Trial& trial) {
             const double center = trial.numbers[0], side = -std::fabs(trial.numbers[1]);
             Sphere3 ball{{center, 0, 0}, 0};
             const double size = std::fabs(center) + std::fabs(side);
@@ -22,7 +22,7 @@ Claim one_gap(double floor) {
             const Rounding mode(trial.rounding);
             const auto decides = [&](double radius, Certificate wanted) {
               ball.radius = radius;
-              return look(ball, box) == wanted;
+              return filtered(ball, box) == wanted;
             };
             // The ball certainly meets the box from some radius on, and certainly does not up to another one.
             const double meets = least_certain_value([&](double radius) {

@@ -90,7 +90,7 @@ Shape with_short_axes(const Shape& shape) {
 /// The gap along an axis, how long the difference of the nearest points is and the reach, or the rounding of squares.
 template <class A, class B>
 Claim distances(const std::string& name, Of what, double floor) {
-  constexpr const char* names[] = {", quick gap", ", quick length", ", quick squares"};
+  constexpr const char* names[] = {", filter gap", ", filter length", ", filter squares"};
   return noted<A, B>(
       name + names[static_cast<int>(what)], floor,
       [](const A& a, const B& b) { nearest_points(LengthTwins(), with_short_axes(a), with_short_axes(b)); }, what);
@@ -102,7 +102,7 @@ void add_distances(std::vector<Claim>& claims, const std::string& name, double g
 }
 template <class B>
 Claim sides(const std::string& name, double floor) {
-  return noted<Plane3, B>("plane/" + name + ", quick side", floor,
+  return noted<Plane3, B>("plane/" + name + ", filter side", floor,
                           [](const Plane3& a, const B& b) { filter_side(SideTwins(), a, with_short_axes(b)); });
 }
 }  // namespace

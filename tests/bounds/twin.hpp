@@ -273,6 +273,6 @@ Shape mended(const Shape& shape) {
 // By the file that has the numbers.
 std::vector<Claim> frustum_filter_claims();
 std::vector<Claim> swept_sphere_claims();
-std::vector<Claim> quick_comment_claims();
+std::vector<Claim> commented_claims();
 
 }  // namespace plumb::bounds

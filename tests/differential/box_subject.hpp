@@ -13,8 +13,8 @@ struct BoxSubject {
   using Arguments = std::tuple<Aabb3, Aabb3>;
 
   static bool library(const Arguments& arguments) { return intersects(std::get<0>(arguments), std::get<1>(arguments)); }
-  static bool quick_oracle(const Arguments& arguments) {
-    return quick::intersects(std::get<0>(arguments), std::get<1>(arguments));
+  static bool limb_oracle(const Arguments& arguments) {
+    return limbs::intersects(std::get<0>(arguments), std::get<1>(arguments));
   }
   /// Sets of points that are free on every axis: they meet when their intervals on each do.
   static bool oracle(const Arguments& arguments) {

@@ -14,17 +14,17 @@
 
 #include <plumb/exact_stages.hpp>
 
+#include <batch/kernels.hpp>
 #include "batch_of_cases.hpp"
 #include "case.hpp"
 #include "domain_subjects.hpp"
 #include "expected.hpp"
-#include "kernels.hpp"
 #include "tally.hpp"
 
 // Asks every test on very many cases of every class, in every way in which it can be asked (one by one in either order
-// of its shapes, in a domain, in batches of each layout), and compares each answer with the quick oracle. That one is
+// of its shapes, in a domain, in batches of each layout), and compares each answer with the limb oracle. That one is
 // compared on a part of the cases with the oracle, and for polynomials with rational arithmetic. The questions of the
-// catalogue, many of which have no quick oracle, are compared with the oracle in each of some cases.
+// catalogue, many of which have no limb oracle, are compared with the oracle in each of some cases.
 //
 // Case n of a seed is always the same, so that a long run can be made of many: --first and --cases.
 
@@ -65,7 +65,7 @@ Case<Subject> make_case(std::uint64_t number, std::uint64_t seed) {
   RandomWords words(seed * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03);
   const InputClass c = input_classes[number % input_classes.size()];
   const auto arguments = Subject::make(c, words);
-  return {number, c, arguments, Subject::quick_oracle(arguments)};
+  return {number, c, arguments, Subject::limb_oracle(arguments)};
 }
 
 /// Counts a comparison; on the first difference prints a line for plumb eval that shows it, and ends the run.
@@ -76,7 +76,7 @@ void compare(const Case<Subject>& asked, Against what, int found, int expected, 
   ++tally.differences;
   const std::lock_guard lock(printing);
   if (stop.exchange(true)) return;
-  std::printf("%s\n  # differs: %d from %s%s%s, %d from the quick oracle, %d from the oracle (case %llu, class %s)\n",
+  std::printf("%s\n  # differs: %d from %s%s%s, %d from the limb oracle, %d from the oracle (case %llu, class %s)\n",
               Subject::eval_line(asked.arguments).c_str(), found, against_names[static_cast<std::size_t>(what)],
               *how == 0 ? "" : ", ", how, expected, static_cast<int>(Subject::oracle(asked.arguments)),
               static_cast<unsigned long long>(asked.number), std::string(name_of(asked.input_class)).c_str());
@@ -311,7 +311,7 @@ int main(int argc, char** argv) {
   app.add_option("--pair-cases", options.pair_cases, "Cases for each question of the catalogue, by the oracle alone")
       ->capture_default_str();
   app.add_option("--seed", options.seed, "Seed; the same seed gives the same cases")->capture_default_str();
-  app.add_option("--oracle-every", options.oracle_every, "Every how many cases of a class the quick oracle is checked")
+  app.add_option("--oracle-every", options.oracle_every, "Every how many cases of a class the limb oracle is checked")
       ->capture_default_str()
       ->check(CLI::Range(1, 1000000000));
   app.add_option("--threads", options.threads, "Threads")->capture_default_str()->check(CLI::Range(1, 256));

@@ -10,7 +10,7 @@
 
 namespace plumb::differential {
 
-/// What the answer of the quick oracle was compared with.
+/// What the answer of the limb oracle was compared with.
 enum class Against { scalar, traced, domain, batch, oracle, rational };
 inline constexpr std::array against_names{"scalar", "traced", "domain", "batch", "oracle", "rational"};
 

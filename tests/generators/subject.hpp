@@ -45,8 +45,8 @@ struct Subject {
   static auto oracle(const Arguments& arguments) {
     return std::apply([](const Shapes&... s) { return Test::oracle(s...); }, arguments);
   }
-  static auto quick_oracle(const Arguments& arguments) {
-    return std::apply([](const Shapes&... s) { return Test::quick_oracle(s...); }, arguments);
+  static auto limb_oracle(const Arguments& arguments) {
+    return std::apply([](const Shapes&... s) { return Test::limb_oracle(s...); }, arguments);
   }
   static Arguments make(InputClass input_class, WordSource& words) {
     if constexpr (requires { Test::template make<Shapes...>(input_class, words); })
@@ -76,13 +76,6 @@ struct Subject {
     else if constexpr ((std::same_as<Shapes, Point3> && ...))
       result += " 3d";
     return result;
-  }
-  /// The same, and how it is asked where there are several ways.
-  static std::string full_name() {
-    if constexpr (requires { Test::manner; })
-      return name() + " " + Test::manner;
-    else
-      return name();
   }
 };
 

@@ -7,8 +7,8 @@
 
 #include "tests_as_types.hpp"
 
-// Every test of the library as a type: its name, its arguments, how to ask the library and how to ask the oracle. What
-// is to hold of all tests is then written once and instantiated over the lists below.
+// Tests of the library as types (tests_as_types.hpp) with their arguments: the polynomials of the catalogue, and the
+// tests of points and simplices that the limb oracle has, too.
 
 namespace plumb::generators {
 
@@ -32,7 +32,7 @@ struct TestSign : Polynomial<P> {
     return std::apply([](const auto&... parts) { return decide_traced<P, RationalStage>(parts...).sign; },
                       std::tuple_cat(parts_of(s)...));
   }
-  static Sign quick_oracle(const auto&... s) { return oracle(s...); }
+  static Sign limb_oracle(const auto&... s) { return oracle(s...); }
 };
 
 template <class P, auto Function>
@@ -98,69 +98,6 @@ using PairSubjects = SubjectList<
     Subject<TestRelate, Locus::flat, Segment3, Triangle3>, Subject<TestRelate, Locus::flat, Triangle2, Triangle2>,
     Subject<TestRelate, Locus::flat, Triangle3, Triangle3>>;
 
-/// The same of two shapes of different kinds in the other order.
-using ReversedPairSubjects = SubjectList<
-    Subject<TestIntersects, Locus::flat, Segment2, Point2>, Subject<TestIntersects, Locus::flat, Segment3, Point3>,
-    Subject<TestIntersects, Locus::flat, Triangle2, Point2>, Subject<TestIntersects, Locus::flat, Triangle3, Point3>,
-    Subject<TestIntersects, Locus::flat, Tetrahedron3, Point3>,
-    Subject<TestIntersects, Locus::flat, Triangle2, Segment2>,
-    Subject<TestIntersects, Locus::flat, Triangle3, Segment3>, Subject<TestRelate, Locus::flat, Triangle2, Segment2>,
-    Subject<TestRelate, Locus::flat, Triangle3, Segment3>>;
-
-/// Questions about boxes.
-using BoxSubjects = SubjectList<Subject<TestIntersects, Locus::flat, Aabb3, Aabb3>>;
-
-/// Questions about three planes.
-using PlaneSubjects = SubjectList<Subject<TestMeetInOnePoint, Locus::flat, Plane3, Plane3, Plane3>>;
-
-/// Questions about surfaces.
-using HollowSubjects = SubjectList<Subject<TestIntersectsHollow, Locus::contact, Sphere3, Aabb3>,
-                                   Subject<TestIntersectsHollow, Locus::contact, Sphere3, Hollow<Aabb3>>,
-                                   Subject<TestIntersectsHollow, Locus::contact, Hollow<Sphere3>, Aabb3>,
-                                   Subject<TestIntersectsHollow, Locus::contact, Hollow<Sphere3>, Hollow<Aabb3>>>;
-
-/// Questions about the planes of frusta.
-using CullSubjects = SubjectList<Subject<TestSymmetricPlanes, Locus::flat, FrustumGl>,
-                                 Subject<TestSymmetricPlanes, Locus::flat, FrustumD3d>,
-                                 Subject<TestCullWithOptions, Locus::contact, FrustumGl, Sphere3>,
-                                 Subject<TestCullWithOptions, Locus::contact, FrustumGl, Aabb3>,
-                                 Subject<TestCullWithOptions, Locus::contact, FrustumGl, Obb3>,
-                                 Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Sphere3>,
-                                 Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Aabb3>,
-                                 Subject<TestCullWithOptions, Locus::contact, FrustumD3d, Obb3>,
-                                 Subject<TestCullByNearerPlanes, Locus::contact, FrustumGl, Sphere3>,
-                                 Subject<TestCullByNearerPlanes, Locus::contact, FrustumD3d, Sphere3>>;
-
-/// Questions about slabs.
-using SlabSubjects = SubjectList<Subject<TestTranslatedSlabsOverlap, Locus::contact, Kdop6, Vector3, Kdop6, Vector3>,
-                                 Subject<TestTranslatedSlabsOverlap, Locus::contact, Kdop14, Vector3, Kdop14, Vector3>,
-                                 Subject<TestTranslatedSlabsOverlap, Locus::contact, Kdop18, Vector3, Kdop18, Vector3>,
-                                 Subject<TestTranslatedSlabsOverlap, Locus::contact, Kdop26, Vector3, Kdop26, Vector3>>;
-
-/// Questions about polygons.
-using PolygonSubjects = SubjectList<Subject<TestIntersectsPolygon, Locus::contact, PolygonOf<5>, Aabb3>,
-                                    Subject<TestIntersectsPolygon, Locus::contact, Aabb3, PolygonOf<5>>>;
-
-/// Questions about the most distant points.
-using ApexSubjects = SubjectList<Subject<TestApexIndices<6>, Locus::flat, PointsOf<6, 5>>,
-                                 Subject<TestApexIndices<14>, Locus::flat, PointsOf<14, 5>>,
-                                 Subject<TestApexIndices<18>, Locus::flat, PointsOf<18, 5>>,
-                                 Subject<TestApexIndices<26>, Locus::flat, PointsOf<26, 5>>,
-                                 Subject<TestApexPoints<6>, Locus::flat, PointsOf<6, 5>>,
-                                 Subject<TestApexPoints<14>, Locus::flat, PointsOf<14, 5>>,
-                                 Subject<TestApexPoints<18>, Locus::flat, PointsOf<18, 5>>,
-                                 Subject<TestApexPoints<26>, Locus::flat, PointsOf<26, 5>>,
-                                 Subject<TestApexPointsOverlap, Locus::contact, ApexPoints<6>, ApexPoints<6>>,
-                                 Subject<TestApexPointsOverlap, Locus::contact, ApexPoints<14>, ApexPoints<14>>,
-                                 Subject<TestApexPointsOverlap, Locus::contact, ApexPoints<18>, ApexPoints<18>>,
-                                 Subject<TestApexPointsOverlap, Locus::contact, ApexPoints<26>, ApexPoints<26>>>;
-
-/// Polynomials that are part of other tests.
-using PartSubjects = SubjectList<Subject<TestTripleProduct, Locus::flat, Vector3, Vector3, Vector3>,
-                                 Subject<TestSkewLines, Locus::flat, Point3, Vector3, Point3, Vector3>,
-                                 Subject<TestSlabGap, Locus::flat, Vector3, WeightedPoint3, WeightedPoint3>,
-                                 Subject<TestFartherAlong, Locus::flat, Vector3, Point3, Point3>>;
-
 template <class... Lists>
 struct Joined;
 template <class List>
@@ -170,10 +107,5 @@ struct Joined<List> {
 template <class... First, class... Second, class... Rest>
 struct Joined<SubjectList<First...>, SubjectList<Second...>, Rest...>
     : Joined<SubjectList<First..., Second...>, Rest...> {};
-
-/// Every function of plumb.hpp that asks about shapes.
-using EverySubject =
-    typename Joined<PolynomialSubjects, RankSubjects, PairSubjects, ReversedPairSubjects, BoxSubjects, PlaneSubjects,
-                    HollowSubjects, CullSubjects, SlabSubjects, PolygonSubjects, ApexSubjects>::type;
 
 }  // namespace plumb::generators

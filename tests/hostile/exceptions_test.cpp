@@ -9,7 +9,7 @@
 #include "questions.hpp"
 #include "traps.hpp"
 
-// Which flags the functions raise, and which traps they take: docs/design.md says so.
+// Which flags the functions raise, and which traps they take: docs/reliability.md says so.
 
 namespace plumb::hostile {
 namespace {
@@ -90,7 +90,7 @@ TEST(Flags, RaisedByTheCallerStayRaised) {
   });
 }
 
-/// The table in docs/design.md.
+/// The table in docs/reliability.md.
 TEST(Range, OfTheFirstStageIsAsDocumented) {
   using P2 = Point2;
   using P3 = Point3;

@@ -29,7 +29,7 @@ void for_each_answered(int of_each_class, const Visit& visit);
 /// The exact stages of each predicate, without the first, as for_each_answered.
 void for_each_of_exact_stages(int of_each_class, const Visit& visit);
 
-/// Arguments that keep the first stage in range (docs/design.md), as large as they may be.
+/// Arguments that keep the first stage in range (docs/reliability.md), as large as they may be.
 void for_each_in_range(int of_each_class, const Visit& visit);
 
 /// Every number of every argument in turn NaN of several kinds or infinite; every argument in turn a shape that is

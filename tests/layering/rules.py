@@ -5,7 +5,9 @@ no_parent_includes   A '..' in an include would reach past the include roots.
 no_included_sources  A source is compiled once, by its target.
 no_circles           Headers include each other in one direction.
 short_files          No file of the library has more than 400 lines.
-say_what_for         An internal header of the library says at its top what it is for."""
+say_what_for         An internal header of the library says first which rooms it is for: all that include it.
+named_by_room        What is not installed is in a folder of its room's name: users who build the library with their own
+                     program have the rooms among their include roots, and a bare name could be theirs."""
 
 import argparse
 import pathlib
@@ -79,17 +81,38 @@ def short_files(root):
             yield f"{path}: {lines} lines, {LONGEST} at most"
 
 
+def room_of(root, path):
+    """predicates/ is a room of rooms."""
+    parts = path.relative_to(root).parts
+    return parts[1] if parts[0] == "predicates" else parts[0]
+
+
 def say_what_for(root):
+    rooms = {}
+    for path in sources_of(root, LIBRARY):
+        for name in includes_of(path):
+            rooms.setdefault(name, []).append(room_of(root, path))
     for path in sources_of(root, LIBRARY):
         if path.suffix != ".hpp" or is_public(path) or root / COMMAND in path.parents:
             continue
-        told = [line for line in path.read_text(encoding="utf-8").splitlines() if line and line != "#pragma once"]
-        if not told or not told[0].startswith("// "):
-            yield f"{path}: does not say at its top what it is for"
+        names = sorted(set(rooms.get(f"{path.parent.name}/{path.name}", [room_of(root, path)])))
+        line = f"// For {' and '.join([', '.join(names[:-1]), names[-1]] if names[1:] else names)}."
+        told = [told for told in path.read_text(encoding="utf-8").splitlines() if told and told != "#pragma once"]
+        if told[:1] != [line]:
+            yield f"{path}: does not begin with '{line}'"
+
+
+def named_by_room(root):
+    for path in sources_of(root, LIBRARY):
+        folder = path.parent
+        if path.suffix == ".hpp" and not is_public(path) and root / COMMAND not in path.parents:
+            if folder.name != folder.parent.name:
+                yield f"{path}: is not found by the room's name and its own"
 
 
 RULES = {rule.__name__: rule for rule in
-         (unique_header_names, no_parent_includes, no_included_sources, no_circles, short_files, say_what_for)}
+         (unique_header_names, no_parent_includes, no_included_sources, no_circles, short_files, say_what_for,
+          named_by_room)}
 
 
 def main():

@@ -5,7 +5,7 @@
 
 #include <plumb/collinear.hpp>
 
-#include "directions.hpp"
+#include <mesh/directions.hpp>
 
 namespace plumb {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "morton_order.hpp"
+#include <mesh/morton_order.hpp>
 
 namespace plumb {
 namespace {

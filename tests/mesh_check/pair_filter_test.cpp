@@ -1,4 +1,4 @@
-#include "pair_filter.hpp"
+#include <mesh/pair_filter.hpp>
 
 #include <array>
 #include <cfloat>
@@ -12,7 +12,7 @@
 #include <plumb/collinear.hpp>
 #include <plumb/triangle_triangle.hpp>
 
-#include "diagonal_slabs.hpp"
+#include <mesh/diagonal_slabs.hpp>
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
-#include "affine_map.hpp"
+#include <mesh/affine_map.hpp>
 #include "environment_of_caller.hpp"
 
 namespace plumb {

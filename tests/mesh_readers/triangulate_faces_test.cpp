@@ -1,4 +1,4 @@
-#include "triangulate_faces.hpp"
+#include <mesh/triangulate_faces.hpp>
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "exact_integer.hpp"
+#include "integer.hpp"
 #include "plumb_oracle.hpp"
 
 // The set that two hulls share, from the definition: a point lies in conv(p_1..p_m) and in conv(q_1..q_n) when it is

@@ -7,7 +7,7 @@
 
 #include <gmp.h>
 
-namespace plumb::quick {
+namespace plumb::limbs {
 
 /// A number +-m * 2^(64 low), m an integer, in memory of its own: for numbers that are far from each other, most of
 /// whose bits are zeros below the last that is not. Its limbs are multiplied and added by GMP's lowest functions.
@@ -114,4 +114,4 @@ class FarInteger {
   mp_limb_t limb_[capacity];
 };
 
-}  // namespace plumb::quick
+}  // namespace plumb::limbs

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace plumb::quick {
+namespace plumb::limbs {
 
 __extension__ using Wide = __int128;
 __extension__ using UnsignedWide = unsigned __int128;
@@ -103,4 +103,4 @@ auto operator*(const Limbs<A>& a, const Limbs<B>& b) {
   return r;
 }
 
-}  // namespace plumb::quick
+}  // namespace plumb::limbs

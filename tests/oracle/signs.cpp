@@ -2,7 +2,7 @@
 #include <bit>
 #include <vector>
 
-#include "exact_integer.hpp"
+#include "integer.hpp"
 #include "plumb_oracle.hpp"
 
 namespace plumb::oracle {

@@ -27,7 +27,7 @@ struct TypesOf<SubjectList<Subjects...>> {
 struct SubjectNames {
   template <class Subject>
   static std::string GetName(int) {
-    std::string name = Subject::full_name();
+    std::string name = Subject::name();
     for (char& c : name)
       if (c == ' ') c = '_';
     return name;

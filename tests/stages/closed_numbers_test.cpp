@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <filters/closed_numbers.hpp>
-#include "exact_values.hpp"
+#include "rational_values.hpp"
 
 // The number types that the engines for convex sets are written over: each is uncertain or right about any value that
 // sums, products, minima and maxima make, and certain of those that it is for.

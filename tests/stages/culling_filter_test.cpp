@@ -15,18 +15,18 @@ namespace {
 
 using generators::InputClass;
 
-/// Calls visit(class, frustum, shape, what look(frustum, shape) says of them in each environment).
-template <class Frustum, class Shape, class Look, class Visit>
-void for_each_look(Look&& look, Visit&& visit) {
+/// Calls visit(class, frustum, shape, what filter(frustum, shape) says of them in each environment).
+template <class Frustum, class Shape, class Filter, class Visit>
+void for_each_answer(Filter&& filter, Visit&& visit) {
   for_each_case<Frustum, Shape>([&](InputClass c, const Frustum& frustum, const Shape& shape, bool) {
-    std::vector<decltype(look(frustum, shape))> all;
+    std::vector<decltype(filter(frustum, shape))> all;
     for (const Environment& e : environments()) {
-      decltype(look(frustum, shape)) sides{};
+      decltype(filter(frustum, shape)) sides{};
       {
         const InEnvironment in(e);
         escape(frustum);
         escape(shape);
-        sides = computed([&] { return look(frustum, shape); });
+        sides = computed([&] { return filter(frustum, shape); });
         escape(sides);
       }
       all.push_back(sides);
@@ -46,13 +46,13 @@ TYPED_TEST(FilterEachPlane, IsUndecidedOrRight) {
   using First = typename TypeParam::First;
   using Second = typename TypeParam::Second;
   const auto one_by_one = [](const First& frustum, const Second& shape) {
-    const PlaneFilter<MeasuredAgainst<First, Second>, First, Second> look(frustum, shape);
+    const PlaneFilter<MeasuredAgainst<First, Second>, First, Second> filter(frustum, shape);
     std::array<SideOfPlane, 6> sides{};
-    if (look.is_in_range())
-      for (int i = 0; i < 6; ++i) sides[static_cast<std::size_t>(i)] = look.side(i);
+    if (filter.is_in_range())
+      for (int i = 0; i < 6; ++i) sides[static_cast<std::size_t>(i)] = filter.side(i);
     return sides;
   };
-  for_each_look<First, Second>(
+  for_each_answer<First, Second>(
       one_by_one, [&](InputClass c, const First& frustum, const Second& shape, const auto& all) {
         Containment where[6];
         for (int i = 0; i < 6; ++i)
@@ -87,8 +87,8 @@ TYPED_TEST(FilterEachPlane, SaysWhichOfTwoIsGreaterOrNothing) {
             escape(frustum);
             escape(ball);
             excess = computed([&] {
-              const PlaneFilter<MeasuredAgainst<First, Sphere3>, First, Sphere3> look(frustum, ball);
-              return look.is_in_range() ? look.excess(pair) : Certificate::uncertain;
+              const PlaneFilter<MeasuredAgainst<First, Sphere3>, First, Sphere3> filter(frustum, ball);
+              return filter.is_in_range() ? filter.excess(pair) : Certificate::uncertain;
             });
             escape(excess);
           }

@@ -6,7 +6,7 @@
 
 #include <plumb/exact_stages.hpp>
 
-#include "exact_values.hpp"
+#include "rational_values.hpp"
 #include "word_source.hpp"
 
 // Sums and products as two doubles, and expansions cut off after two components and after one, against rationals.

@@ -11,7 +11,7 @@
 #include "subjects.hpp"
 #include "word_source.hpp"
 
-// Cases for the looks that a test of two shapes begins with, by themselves.
+// Cases for the filters that a test of two shapes begins with, by themselves.
 
 namespace plumb::convex {
 
@@ -51,9 +51,9 @@ inline testing::AssertionResult is_unknown_or(bool meet, Meeting found) {
   return testing::AssertionFailure() << (meet ? "meet" : "lie apart");
 }
 
-/// look(a, b) is undecided or right on every class of input, in every floating-point environment, and often decided.
-template <class A, class B, class Look>
-void expect_undecided_or_right_in_every_environment(Look&& look) {
+/// filter(a, b) is undecided or right on every class of input, in every floating-point environment, and often decided.
+template <class A, class B, class Filter>
+void expect_undecided_or_right_in_every_environment(Filter&& filter) {
   int apart = 0, meeting = 0;
   for_each_case<A, B>([&](generators::InputClass c, const A& a, const B& b, bool meet) {
     for (const Environment& e : environments()) {
@@ -62,7 +62,7 @@ void expect_undecided_or_right_in_every_environment(Look&& look) {
         const InEnvironment in(e);
         escape(a);
         escape(b);
-        found = computed([&] { return look(a, b); });
+        found = computed([&] { return filter(a, b); });
         escape(found);
       }
       EXPECT_TRUE(is_unknown_or(meet, found)) << name_of(c) << " in " << e.name;

@@ -7,7 +7,7 @@
 
 #include <plumb/grid_integer.hpp>
 
-#include "exact_integer.hpp"
+#include "integer.hpp"
 #include "word_source.hpp"
 
 // Grid integers of every width from 1 to 400 bits against integers of any size.

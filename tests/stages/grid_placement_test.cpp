@@ -7,7 +7,7 @@
 #include <plumb/grid_integer_stage.hpp>
 #include <plumb/rescaling.hpp>
 
-#include "exact_values.hpp"
+#include "rational_values.hpp"
 #include "word_source.hpp"
 
 // Powers of two in a double's factors, and doubles as integers on a grid.

@@ -39,9 +39,9 @@ class GridQuotient : public testing::Test {
     EXPECT_EQ(std::bit_cast<std::uint64_t>(found), std::bit_cast<std::uint64_t>(wanted)) << found << ' ' << wanted;
     if (certificate(n) == Certificate::zero) return;
     ++asked;
-    if (const auto quick = quick_quotient(leading_bits(n), by, exponent)) {
+    if (const auto by_bits = quotient_by_leading_bits(leading_bits(n), by, exponent)) {
       ++decided;
-      EXPECT_EQ(*quick, std::fabs(wanted));
+      EXPECT_EQ(*by_bits, std::fabs(wanted));
     }
   }
 };
@@ -59,7 +59,7 @@ TEST_F(GridQuotient, IsTheNearestDouble) {
 TEST_F(GridQuotient, LeavesTiesAndTheEndsOfTheRangeOpen) {
   const auto whole = [](std::int64_t x) { return GridInteger<62>(x); };
   const auto is_open = [&](std::int64_t n, std::int64_t d, int exponent) {
-    return !quick_quotient(leading_bits(whole(n)), Divisor(leading_bits(whole(d))), exponent);
+    return !quotient_by_leading_bits(leading_bits(whole(n)), Divisor(leading_bits(whole(d))), exponent);
   };
   const std::int64_t odd = (1LL << 54) + 2;  // of 55 bits, the last but one of which is half of a last place
   EXPECT_TRUE(is_open(odd, 1, 0));

@@ -8,7 +8,7 @@
 #include <plumb/interval.hpp>
 
 #include "environment_of_caller.hpp"
-#include "exact_values.hpp"
+#include "rational_values.hpp"
 #include "word_source.hpp"
 
 // Single operations of intervals against rationals.

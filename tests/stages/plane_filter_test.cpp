@@ -13,12 +13,12 @@ namespace {
 
 using generators::InputClass;
 
-/// What the look says in an environment.
-template <class Look, class... Shapes>
-auto found_in(const Environment& e, Look&& look, const Shapes&... shapes) {
+/// What the filter says in an environment.
+template <class Filter, class... Shapes>
+auto found_in(const Environment& e, Filter&& filter, const Shapes&... shapes) {
   const InEnvironment in(e);
   (escape(shapes), ...);
-  auto found = computed([&] { return look(shapes...); });
+  auto found = computed([&] { return filter(shapes...); });
   escape(found);
   return found;
 }
@@ -113,12 +113,12 @@ TEST(FilterDirections, IsUndecidedWhereProductsUnderflow) {
   const double tiny = 0x1p-540;
   const Vector3 n{tiny, 0, 0}, m{3 * tiny, tiny, 0}, l{0, 0, 0x1p-20};
   for (const Environment& e : environments()) {
-    const auto look = [](const Vector3& a, const Vector3& b, const Vector3& c) {
+    const auto filter = [](const Vector3& a, const Vector3& b, const Vector3& c) {
       return certainly_independent(a, b, 0) || certainly_independent(a, b, c, 0);
     };
-    EXPECT_FALSE(found_in(e, look, n, m, l)) << e.name;
-    const auto look_in_plane = [](const Vector2& a, const Vector2& b) { return certainly_independent(a, b, 0); };
-    EXPECT_FALSE(found_in(e, look_in_plane, Vector2{tiny, 0}, Vector2{3 * tiny, tiny})) << e.name;
+    EXPECT_FALSE(found_in(e, filter, n, m, l)) << e.name;
+    const auto filter_in_plane = [](const Vector2& a, const Vector2& b) { return certainly_independent(a, b, 0); };
+    EXPECT_FALSE(found_in(e, filter_in_plane, Vector2{tiny, 0}, Vector2{3 * tiny, tiny})) << e.name;
   }
 }
 

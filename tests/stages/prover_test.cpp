@@ -174,7 +174,7 @@ TEST(Prover, LetsTheFirstInOrderLeave) {
     prover.basis = any_basis(pair, words);
     prover.start();
     for (int steps = 0; steps < most_steps_from_any_basis; ++steps) {
-      const Violation v = prover.look();
+      const Violation v = prover.find_violation();
       if (v.none()) return;
       const int s = v.shape;
       std::vector<int> loose, tight;

@@ -10,7 +10,7 @@
 #include <plumb/certificate.hpp>
 #include <plumb/rational.hpp>
 
-#include "exact_values.hpp"
+#include "rational_values.hpp"
 #include "word_source.hpp"
 
 // Plumb's rationals against those of GMP, at any length.

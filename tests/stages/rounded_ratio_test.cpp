@@ -204,7 +204,7 @@ TEST_F(RoundedRatio, IsCertainOfNoApproximationThatRoundsOtherwise) {
     const double p = draw(), q = draw(), r = draw(), s = draw();
     const TruncatedExpansion n = ExactNumber{p} * ExactNumber{q}, d = ExactNumber{r} - ExactNumber{s};
     const Exact exact_n = Exact(p) * Exact(q), exact_d = Exact(r) - Exact(s);
-    const auto look = [&](const TruncatedExpansion& x, const auto& nearest) {
+    const auto expect_rounded = [&](const TruncatedExpansion& x, const auto& nearest) {
       ++asked;
       if (const auto found = rounded(x)) {
         ++certain;
@@ -212,14 +212,15 @@ TEST_F(RoundedRatio, IsCertainOfNoApproximationThatRoundsOtherwise) {
       }
     };
     if (certificate(exact_d) != Certificate::zero) {
-      look(quotient(n, d), [&] { return nearest_quotient(exact_n, exact_d); });
-      look(root(quotient(n * n, d)), [&] { return nearest_root(exact_n * exact_n, exact_d); });
+      expect_rounded(quotient(n, d), [&] { return nearest_quotient(exact_n, exact_d); });
+      expect_rounded(root(quotient(n * n, d)), [&] { return nearest_root(exact_n * exact_n, exact_d); });
     } else {
       EXPECT_FALSE(rounded(quotient(n, d)));
     }
     const TruncatedExpansion sum =
         TruncatedExpansion(ExactNumber{p}) - TruncatedExpansion(ExactNumber{q}) * root(n * n + d * d);
-    look(sum, [&] { return nearest_with_root(Exact(p), Exact(-q), exact_n * exact_n + exact_d * exact_d, Exact(1)); });
+    expect_rounded(
+        sum, [&] { return nearest_with_root(Exact(p), Exact(-q), exact_n * exact_n + exact_d * exact_d, Exact(1)); });
   }
   EXPECT_GT(certain, asked / 2);
 }
@@ -233,7 +234,7 @@ TEST_F(RoundedRatio, CarriesOverTheErrorsOfItsArguments) {
       const double error = std::ldexp(x.high, between(-64, -58));
       return TruncatedExpansion(x.high, x.low + error, x.error + 1.0001 * std::abs(error));
     };
-    const auto look = [&](const TruncatedExpansion& x, const auto& nearest) {
+    const auto expect_rounded = [&](const TruncatedExpansion& x, const auto& nearest) {
       if (const auto found = rounded(x)) {
         ++certain;
         expect_same(*found, nearest());
@@ -241,9 +242,9 @@ TEST_F(RoundedRatio, CarriesOverTheErrorsOfItsArguments) {
     };
     const TruncatedExpansion n = ExactNumber{p} * ExactNumber{q}, one = ExactNumber{1}, d = ExactNumber{q};
     const Exact exact_n = Exact(p) * Exact(q);
-    look(root(perturbed(n)), [&] { return nearest_root(exact_n, Exact(1)); });
-    look(quotient(perturbed(n * n), d), [&] { return nearest_quotient(exact_n * exact_n, Exact(q)); });
-    look(quotient(one, perturbed(n)), [&] { return nearest_quotient(Exact(1), exact_n); });
+    expect_rounded(root(perturbed(n)), [&] { return nearest_root(exact_n, Exact(1)); });
+    expect_rounded(quotient(perturbed(n * n), d), [&] { return nearest_quotient(exact_n * exact_n, Exact(q)); });
+    expect_rounded(quotient(one, perturbed(n)), [&] { return nearest_quotient(Exact(1), exact_n); });
   }
   EXPECT_GT(certain, 60000);
 }

@@ -51,10 +51,10 @@ void for_each_case(const Classes& classes, Visit&& visit) {
 template <class Subject>
 double largest_magnitude(const typename Subject::Arguments& arguments) {
   double largest = 0;
-  const auto look = [&](const auto& s) {
+  const auto visit = [&](const auto& s) {
     for_each_number_of(s, [&](double x) { largest = std::max(largest, std::fabs(x)); });
   };
-  std::apply([&](const auto&... s) { (look(s), ...); }, arguments);
+  std::apply([&](const auto&... s) { (visit(s), ...); }, arguments);
   return largest;
 }
 
@@ -108,14 +108,14 @@ TYPED_TEST(StageTest, RationalIsAlwaysRight) {
 }
 
 TYPED_TEST(StageTest, ErrorBoundDecidesNearlyAllRandomInputFromTheUnitCube) {
-  int decided = 0, looked_at = 0;
+  int decided = 0, asked = 0;
   for_each_case<TypeParam>(std::array{InputClass::random}, [&](InputClass, const auto& arguments, Sign) {
     if (largest_magnitude<TypeParam>(arguments) > 1) return;
-    ++looked_at;
+    ++asked;
     decided += is_certain(certificate_of<ErrorBoundStage, TypeParam>(arguments));
   });
-  EXPECT_GT(looked_at, cases / 2);
-  EXPECT_GE(decided, looked_at * 99 / 100);
+  EXPECT_GT(asked, cases / 2);
+  EXPECT_GE(decided, asked * 99 / 100);
 }
 
 TYPED_TEST(StageTest, GridIntegersOfBothWidthsDecideAllIntegers) {
@@ -227,19 +227,19 @@ TYPED_TEST(StageTest, SmallIntegerIsUndecidedOrRightAndDecidesTheSmallestInteger
 TYPED_TEST(StageTest, IntervalDecidesAllSmallIntegersZerosIncluded) {
   constexpr std::array with_integers{InputClass::integer_grid, InputClass::exactly_degenerate, InputClass::duplicates,
                                      InputClass::flat, InputClass::touching};
-  int zeros = 0, looked_at = 0;
+  int zeros = 0, asked = 0;
   for_each_case<TypeParam>(with_integers, [&](InputClass, const auto& arguments, Sign expected) {
     bool integers = largest_magnitude<TypeParam>(arguments) <= 100;
-    const auto look = [&](const auto& s) {
+    const auto visit = [&](const auto& s) {
       for_each_number_of(s, [&](double x) { integers = integers && x == std::floor(x); });
     };
-    std::apply([&](const auto&... s) { (look(s), ...); }, arguments);
+    std::apply([&](const auto&... s) { (visit(s), ...); }, arguments);
     if (!integers) return;
-    ++looked_at;
+    ++asked;
     zeros += expected == Sign::zero;
     EXPECT_TRUE(is_certain(certificate_of<IntervalStage, TypeParam>(arguments))) << TypeParam::eval_line(arguments);
   });
-  EXPECT_GT(looked_at, 100);
+  EXPECT_GT(asked, 100);
   EXPECT_GT(zeros, 10);
 }
 

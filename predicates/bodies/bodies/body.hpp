@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions, convex and solvers.
 // A described shape over a number type.
 
 #include <cmath>

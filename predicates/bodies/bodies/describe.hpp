@@ -1,5 +1,6 @@
 #pragma once
 
+// For bodies.
 // What set each shape of the library is, once, for whoever writes it over his number type.
 
 #include <initializer_list>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For bodies and solvers.
 // A shape in exact doubles, as describe.hpp has it, brought into their range: what each number type makes its numbers
 // from.
 

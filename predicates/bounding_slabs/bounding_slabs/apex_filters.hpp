@@ -1,5 +1,6 @@
 #pragma once
 
+// For bounding_slabs.
 // The apexes of points, and the slabs of apexes, in plain doubles with their error bounds.
 
 #include <cstddef>

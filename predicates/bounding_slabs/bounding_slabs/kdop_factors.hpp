@@ -1,5 +1,6 @@
 #pragma once
 
+// For bounding_slabs.
 // The coordinates of the directions of a k-DOP, in lanes.
 
 #include <plumb/shapes.hpp>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For bounding_slabs.
 // How far slabs that are translated are moved against each other, and what that may be off by.
 
 #include <plumb/shapes.hpp>
@@ -13,7 +14,7 @@ namespace plumb::bounding_slabs {
 /// rounded, each by at most 2^-52 D in any rounding mode, and so is what a min - max that is s becomes. What is allowed
 /// for is twice as much as these four make, and more than what is read as 0 or flushed to it. As rounding is monotone,
 /// a min - max of at least s is rounded to no less than the computed s without two thirds of that, and the difference
-/// of both to no more than them: it is not seen as room.
+/// of both to no more than them: it is not seen as slack.
 struct Offset {
   double x, y, z, size, error;
   [[gnu::always_inline]] Offset(const Vector3& first_translation, const Vector3& second_translation)

@@ -1,6 +1,7 @@
 #pragma once
 
-// The first look at two polyhedral sets: separating axes, in doubles.
+// For convex.
+// The filter of two polyhedral sets: separating axes, in doubles.
 
 #include <plumb/bounded.hpp>
 #include <plumb/vector.hpp>
@@ -10,10 +11,10 @@
 
 namespace plumb::convex {
 
-// A first look is the algorithm of the literature for its pair in plain doubles, with the error bound that its types
+// A filter is the algorithm of the literature for its pair in plain doubles, with the error bound that its types
 // derive (bounded.hpp). It says yes or no where that is certain; its doubts go to the prover (predicates/solvers). Each
 // is written over what reads the numbers: Measured gives numbers of which bounds are known; a bench gives doubles
-// without any bound, beside which the same code is measured.
+// without any bound, which the same code is compared with.
 //
 // Two polyhedral convex sets A and B, of which D = { a - b } has an interior, are disjoint exactly when a facet of D
 // separates it from 0. Every facet is spanned by edges of A and B: its normal is that of a face of A or of B, or the
@@ -29,7 +30,7 @@ inline constexpr int gap_degree = 0;
 /// not be looked at, visit(gap, is_needless) is told so.
 template <class A, class B>
 requires(gap_degree<A, B> > 0)  //
-    [[gnu::always_inline]] inline Meeting first_look(const A& a, const B& b) {
+    [[gnu::always_inline]] inline Meeting filter(const A& a, const B& b) {
   Measured<gap_degree<A, B>> numbers;
   bool is_open = false;
   const auto visit = [&](const auto& gap_along, const auto&... is_needless) __attribute__((always_inline)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+// For convex.
 // The separating axes of boxes and triangles, over what reads the numbers.
 
 #include <utility>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For classification, convex and culling.
 // Where a bounded set lies against the faces of a solid, and whether it lies in it, over any closed number type.
 
 #include <bodies/body.hpp>

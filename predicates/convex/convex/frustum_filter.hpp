@@ -1,6 +1,7 @@
 #pragma once
 
-// The first look at a frustum and a ball or a box: its planes one by one, and multipliers of them.
+// For convex and culling.
+// The filter of a frustum and a ball or a box: its planes one by one, and multipliers of them.
 
 #include <convex/frustum_planes.hpp>
 
@@ -17,9 +18,9 @@ namespace plumb::convex {
 // instead, drawn boxes took five times as long and balls three times.
 
 inline constexpr double wider = 1 + 0x1p-44;
-/// How much room a guess leaves, so that it can be proved: far more than what the values may be off by, and far less
+/// How much slack a guess leaves, so that it can be proved: far more than what the values may be off by, and far less
 /// than common input has.
-inline constexpr double room_of_guess = 0x1p12;
+inline constexpr double slack_of_guess = 0x1p12;
 
 struct GuessByPlanes {
   Vec3<double> x{0, 0, 0};
@@ -30,7 +31,7 @@ struct GuessByPlanes {
 /// greatest, set.reach(v) the greatest v . x, and set.step(n, v) how much farther to go than the plane asks for.
 template <class Set>
 [[gnu::always_inline]] inline GuessByPlanes guess_by_planes(const double (&c)[6], const Vec3<double> (&n)[6],
-                                                            double room, const Set& set) {
+                                                            double slack, const Set& set) {
   constexpr int most_steps = 16;
   double inverse[6];
   for (int i = 0; i < 6; ++i) {
@@ -46,8 +47,8 @@ template <class Set>
     int worst = 0;
     for (int i = 0; i < 6; ++i) {
       const double f = c[i] + dot(n[i], guess.x);
-      const double by = greater(-m[i], (2 * room - f) * inverse[i]);
-      const double square = by * (2 * room - f);
+      const double by = greater(-m[i], (2 * slack - f) * inverse[i]);
+      const double square = by * (2 * slack - f);
       least = lesser(least, f);
       if (square > worst_square) {
         worst_square = square;
@@ -55,7 +56,7 @@ template <class Set>
         change = by;
       }
     }
-    if (least >= room) return guess;
+    if (least >= slack) return guess;
     if (change > 0) change *= set.step(n[worst], v);
     m[worst] += change;
     v = {v.x + change * n[worst].x, v.y + change * n[worst].y, v.z + change * n[worst].z};
@@ -92,15 +93,15 @@ template <class X, class Totals, class C, class N>
 /// negative all over the set.
 template <class X, class Totals, class C, class N, class Set, class IsBeyond>
 [[gnu::noinline]] Meeting search_by_planes(const Totals& totals, const OfPlanes<C>& c, const Vec3<OfPlanes<N>>& n,
-                                           double room, const Set& set, const IsBeyond& is_beyond) {
-  if (!(room < 0x1p200)) return Meeting::unknown;
+                                           double slack, const Set& set, const IsBeyond& is_beyond) {
+  if (!(slack < 0x1p200)) return Meeting::unknown;
   double of_c[6];
   Vec3<double> of_n[6];
   for (int i = 0; i < 6; ++i) {
     of_c[i] = value(c.at[i]);
     of_n[i] = {value(n.x.at[i]), value(n.y.at[i]), value(n.z.at[i])};
   }
-  GuessByPlanes guess = guess_by_planes(of_c, of_n, room, set);
+  GuessByPlanes guess = guess_by_planes(of_c, of_n, slack, set);
   if (!guess.is_apart) return is_certainly_inside<X>(totals, c, n, guess.x) ? Meeting::meet : Meeting::unknown;
   double most = 0;
   for (const double m : guess.m) most = greater(most, m);
@@ -191,7 +192,7 @@ template <class Numbers, class Frustum>
     return value(most) < -totals.error(most);
   };
   using Fraction = Bounded<0, constant_size(1)>;
-  return search_by_planes<Fraction>(totals, c, Vec3{a[0], a[1], a[2]}, room_of_guess * error, Cube(), is_beyond);
+  return search_by_planes<Fraction>(totals, c, Vec3{a[0], a[1], a[2]}, slack_of_guess * error, Cube(), is_beyond);
 }
 
 // Of a ball, f_i(x) = c_i + n_i . (x - centre), and all of it is beyond the plane when -c_i > r |n_i|. What n is off by
@@ -245,16 +246,16 @@ template <class Numbers, class Frustum>
     return least > 0 && least * least > squared * dot(values(of_n), values(of_n));
   };
   using Coordinate = Bounded<0, leaf_size(positions)>;
-  return search_by_planes<Coordinate>(totals, c, n, room_of_guess * error, Ball{r}, is_beyond);
+  return search_by_planes<Coordinate>(totals, c, n, slack_of_guess * error, Ball{r}, is_beyond);
 }
 
-/// The numbers that a set is looked at with.
+/// The numbers that the filter of a set computes with.
 template <class Frustum, class Shape>
 using MeasuredAgainst =
     Measured<std::is_same_v<Shape, Sphere3> ? (GivenByMatrix<Frustum> ? 6 : 9) : (GivenByMatrix<Frustum> ? 2 : 4)>;
 template <class Frustum, class Shape>
 requires FrustumAgainst<Frustum, Shape>
-[[gnu::always_inline]] inline Meeting first_look(const Frustum& frustum, const Shape& shape) {
+[[gnu::always_inline]] inline Meeting filter(const Frustum& frustum, const Shape& shape) {
   return meeting_by_planes<MeasuredAgainst<Frustum, Shape>>(frustum, shape);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+// For convex.
 // The planes of a frustum, over what reads the numbers.
 
 #include <type_traits>

@@ -1,6 +1,7 @@
 #pragma once
 
-// The first look at two k-DOPs of the same directions: their slabs, and a point in all of them.
+// For bounding_slabs and convex.
+// The filter of two k-DOPs of the same directions: their slabs, and a point in all of them.
 
 #include <type_traits>
 #include <utility>
@@ -51,7 +52,7 @@ template <int K, int I>
     return n.z == 0 ? x + y : x + y + z;
 }
 
-/// How far inside its slab of least room a point lies: the distance from the nearer plane times the length of the
+/// How far inside its slab of least slack a point lies: the distance from the nearer plane times the length of the
 /// direction.
 template <int K>
 [[gnu::always_inline]] constexpr double least_inside(const Kdop<K>& s, const Vec3<double>& p) {
@@ -84,7 +85,7 @@ template <int K>
   return {p.x + to.x * by, p.y + to.y * by, p.z + to.z * by};
 }
 
-/// More than the least room of a point is off by but for the last differences, those with the slabs' ends, of which
+/// More than the least slack of a point is off by but for the last differences, those with the slabs' ends, of which
 /// rounding, being monotone, leaves on its side of a double what is beyond it. Each place along a direction is a sum of
 /// at most three coordinates, with two roundings by 2^-52 of the sum of their magnitudes at most, in any rounding mode:
 /// an eighth of 2^-48 times that, which is what is allowed for, but for three roundings of it. Of a sum, underflow
@@ -113,7 +114,7 @@ template <int K>
 }
 
 template <int K>
-[[gnu::always_inline]] inline Meeting first_look(const Kdop<K>& a, const Kdop<K>& b) {
+[[gnu::always_inline]] inline Meeting filter(const Kdop<K>& a, const Kdop<K>& b) {
   if (!all_finite(a) || !all_finite(b)) [[unlikely]]
     return Meeting::unknown;
   const Kdop<K> c = common_kdop(a, b);

@@ -1,6 +1,7 @@
 #pragma once
 
-// The first look at a segment, ray or line and a box.
+// For constructions and convex.
+// The filter of a segment, ray or line and a box.
 
 #include <type_traits>
 

@@ -1,6 +1,7 @@
 #pragma once
 
-// The first look at rays and lines against triangles, and at all of them in the plane: the signs of polynomials.
+// For batch, constructions and convex.
+// The filter of rays and lines against triangles, and at all of them in the plane: the signs of polynomials.
 
 #include <utility>
 
@@ -186,7 +187,7 @@ requires is_any_of<A, Ray2, Line2>
 
 template <class A, class B>
 requires(sign_degree<A, B> > 0)  //
-    [[gnu::always_inline]] inline Meeting first_look(const A& a, const B& b) {
+    [[gnu::always_inline]] inline Meeting filter(const A& a, const B& b) {
   if constexpr (std::is_same_v<A, Line2> && std::is_same_v<B, Line2>) {
     const double others = (a.origin.x - b.origin.x) + (a.origin.y - b.origin.y);
     return certainly_independent(a.direction, b.direction, others) ? Meeting::meet : Meeting::unknown;

@@ -1,6 +1,7 @@
 #pragma once
 
-// What a first look at two sets says.
+// For convex.
+// What a filter of two sets says.
 
 #include <plumb/valid.hpp>
 

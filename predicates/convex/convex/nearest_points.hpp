@@ -1,6 +1,7 @@
 #pragma once
 
-// The first look at balls and capsules against other sets: their nearest points.
+// For convex.
+// The filter of balls and capsules against other sets: their nearest points.
 
 #include <utility>
 
@@ -22,7 +23,7 @@ namespace plumb::convex {
 //   - Along d, which is p - q as the doubles that it was rounded to, or any other vector, the sets lie apart if the gap
 //     between the cores, the least of d . (a - b), is certainly greater than reach |d|.
 // So no more than the evaluation of the differences and of the gap has an error; and it enters before anything is
-// squared, for the reach may be small beside the cores.
+// squared, for the reach may be small compared with the cores.
 
 [[gnu::always_inline]] constexpr double value(double x) { return x; }
 template <int K, Size P>
@@ -353,8 +354,6 @@ concept HasNearestPoints = requires(const A& a, const B& b) {
 };
 template <class A, class B>
 requires HasNearestPoints<A, B>
-[[gnu::always_inline]] inline Meeting first_look(const A& a, const B& b) {
-  return nearest_points(MeasuredLengths(), a, b);
-}
+[[gnu::always_inline]] inline Meeting filter(const A& a, const B& b) { return nearest_points(MeasuredLengths(), a, b); }
 
 }  // namespace plumb::convex

@@ -1,6 +1,7 @@
 #pragma once
 
-// The first look at where a set lies against a plane.
+// For convex.
+// The filter of where a set lies against a plane.
 
 #include <initializer_list>
 #include <type_traits>
@@ -28,7 +29,7 @@ struct CertifiedSide {
 
 /// Numbers with bounds: lengths as before, the coordinates of the normal with a sum N within [2^-100, 2^100], or
 /// nothing is certain (so not where the normal is 0), and the offset, which may be as small as it likes: what underflow
-/// takes of it is little beside the product of N and the sum of lengths, which is in the same bound.
+/// takes of it is little compared with the product of N and the sum of lengths, which is in the same bound.
 class MeasuredSides : public MeasuredLengths {
  public:
   using Coordinate = Bounded<0, leaf_size(1)>;
@@ -210,7 +211,7 @@ template <class Shape>
 concept SeenFromPlane = is_any_of<Shape, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>;
 /// Where it lies, as far as that is certain.
 template <class Shape>
-[[gnu::always_inline]] inline CertifiedSide first_look_from(const Plane3& plane, const Shape& shape) {
+[[gnu::always_inline]] inline CertifiedSide filter_from(const Plane3& plane, const Shape& shape) {
   if constexpr (SeenFromPlane<Shape>)
     return filter_side(MeasuredSides(), plane, shape);
   else

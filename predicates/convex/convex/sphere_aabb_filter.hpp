@@ -1,5 +1,6 @@
 #pragma once
 
+// For convex.
 // The filters of a ball, or a point, and an axis-aligned box.
 
 #include <type_traits>

@@ -1,6 +1,7 @@
 #pragma once
 
-// The triangles that make up a convex polygon, for the rooms convex, witness and constructions.
+// For constructions, convex and witness.
+// The triangles that make up a convex polygon.
 
 #include <algorithm>
 

@@ -36,9 +36,9 @@ template <class A, class B>
 concept Pair = !has_own_header<A, B> &&
                (bodies::Pair<A, B> || is_ellipsoid_and_unrounded<A, B> || is_ellipsoid_and_unrounded<B, A>);
 
-/// Pairs that have a first look, in this order.
+/// Pairs that have a filter, in this order.
 template <class A, class B>
-inline constexpr bool has_first_look =
+inline constexpr bool has_filter =
     (is_any_of<A, Segment3, Ray3, Line3> && is_same<B, Aabb3>) ||
     (is_any_of<A, Ray3, Line3> && is_same<B, Triangle3>) || (is_same<A, Triangle3> && is_any_of<B, Aabb3, Obb3>) ||
     (is_any_of<A, Aabb3, Obb3> && is_same<B, Obb3>) ||
@@ -47,7 +47,7 @@ inline constexpr bool has_first_look =
     (is_kdop<A> && is_same<A, B>) || (is_any_of<A, Ray2, Line2> && bodies::Planar<B>);
 
 template <class A, class B>
-requires(has_first_look<A, B> || has_first_look<B, A>)  //
+requires(has_filter<A, B> || has_filter<B, A>)  //
     [[gnu::visibility("default")]] bool meet(const A& first, const B& second);
 
 }  // namespace convex
@@ -81,7 +81,7 @@ requires(has_first_look<A, B> || has_first_look<B, A>)  //
 template <class A, class B>
 requires convex::Pair<A, B>
 inline bool intersects(const A& first, const B& second) {
-  if constexpr (convex::has_first_look<A, B> || convex::has_first_look<B, A>)
+  if constexpr (convex::has_filter<A, B> || convex::has_filter<B, A>)
     return convex::meet(first, second);
   else
     return solvers::intersects(bodies::any_shape(first), bodies::any_shape(second));

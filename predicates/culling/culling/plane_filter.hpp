@@ -1,5 +1,6 @@
 #pragma once
 
+// For culling.
 // A box or a ball against one plane of a frustum after the other, in doubles.
 
 #include <convex/frustum_filter.hpp>

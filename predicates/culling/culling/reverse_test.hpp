@@ -1,5 +1,6 @@
 #pragma once
 
+// For culling.
 // Whether all of a frustum lies beyond one face plane of a box.
 
 #include <convex/faces.hpp>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For convex and signs.
 // The filter of whether directions are linearly independent.
 
 #include <plumb/bounded.hpp>

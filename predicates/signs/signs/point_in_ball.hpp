@@ -1,5 +1,6 @@
 #pragma once
 
+// For classification and convex.
 // The filter of where a point lies against a ball.
 
 #include <type_traits>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For simplices.
 // Where the composite tests of simplices get their signs from.
 
 #include <cstddef>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For convex and simplices.
 // The tests of simplices once more, for numbers that are known to be finite.
 
 #include <plumb/segment_segment.hpp>

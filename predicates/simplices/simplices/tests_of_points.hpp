@@ -1,5 +1,6 @@
 #pragma once
 
+// For simplices.
 // Which simplices a point lies in, by signs of any source.
 
 #include <initializer_list>

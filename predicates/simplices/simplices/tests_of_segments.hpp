@@ -1,5 +1,6 @@
 #pragma once
 
+// For simplices.
 // What two segments share, by signs of any source.
 
 #include <plumb/number_pairs.hpp>

@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions and simplices.
 // What a segment or triangle shares with a triangle, by signs of any source.
 
 #include <array>
@@ -82,16 +83,16 @@ TriangleRelation relation(const typename Signs::Segment3& s, const typename Sign
 }
 
 /// How the corners of a triangle lie against the line of a side ab of another, which is to the left of it.
-struct Separation {
+struct AgainstSide {
   bool weak = false;                                      ///< no corner is to the left of it
   TriangleRelation contact = TriangleRelation::disjoint;  ///< when weak: what the two share, all of it on the side
 };
 
 template <class Signs>
-[[gnu::always_inline]] inline Separation separation(const typename Signs::Point2& a, const typename Signs::Point2& b,
-                                                    const typename Signs::Triangle2& t) {
+[[gnu::always_inline]] inline AgainstSide against_side(const typename Signs::Point2& a, const typename Signs::Point2& b,
+                                                       const typename Signs::Triangle2& t) {
   const Sign s[] = {Signs::orient2d(a, b, t.a), Signs::orient2d(a, b, t.b), Signs::orient2d(a, b, t.c)};
-  Separation result;
+  AgainstSide result;
   if (s[0] == Sign::positive || s[1] == Sign::positive || s[2] == Sign::positive) return result;
   result.weak = true;
   const typename Signs::Point2* on_line[3];
@@ -121,7 +122,7 @@ TriangleRelation relation(const typename Signs::Triangle2& s, const typename Sig
     const Triangle& other;
   } sides[] = {{u.a, u.b, v}, {u.b, u.c, v}, {u.c, u.a, v}, {v.a, v.b, u}, {v.b, v.c, u}, {v.c, v.a, u}};
   for (const auto& side : sides) {
-    const Separation x = separation<Signs>(side.a, side.b, side.other);
+    const AgainstSide x = against_side<Signs>(side.a, side.b, side.other);
     if (x.weak) return x.contact;
   }
   return TriangleRelation::polygon;

@@ -1,5 +1,6 @@
 #pragma once
 
+// For solvers and witness.
 // The walk in plain doubles, before anything is proved.
 
 #include <solvers/basis.hpp>

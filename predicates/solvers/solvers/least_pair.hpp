@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions.
 // Of all closest points of two sets those whose first point is lexicographically least or greatest.
 
 #include <solvers/prover.hpp>
@@ -35,7 +36,7 @@ class LeastPair {
 
   Extreme go() {
     while (p_.is_known) {
-      const Violation v = look();
+      const Violation v = find_violation();
       if (!v.known) return Extreme::not_known;
       if (v.none()) return Extreme::found;
       if (!p_.is_tight(v.shape, v.slot)) {
@@ -118,7 +119,7 @@ class LeastPair {
     return x;
   }
 
-  Violation look() {
+  Violation find_violation() {
     for (Tilt& t : tilt_) t.is_set = false;
     Violation found;
     place(p_.corner, p_.nearest);

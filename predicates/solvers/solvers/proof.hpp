@@ -1,5 +1,6 @@
 #pragma once
 
+// For solvers.
 // What is asked of the prover, for shapes of any kind. All need rounding to nearest and gradual underflow
 // (DefaultFloatingPoint).
 

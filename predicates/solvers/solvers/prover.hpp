@@ -1,5 +1,6 @@
 #pragma once
 
+// For solvers.
 // The nearest points of two convex sets, by the criss-cross method, over any number type.
 //
 // A basis says for each set which rows are tight. Three families of numbers decide whether it is right:
@@ -113,7 +114,7 @@ class Prover {
       if (set_corner(body[s], basis.row[s], corner[s], [&](int j) { return basis.loose[s][j]; }) != 1) return false;
     return set_nearest(corner, basis, nearest) == 1;
   }
-  /// The basis as it is. False when it cannot be looked at.
+  /// The basis as it is. False when its corners or points are not known.
   bool take(const Basis& guess) {
     basis = guess;
     for (int s = 0; s < 2; ++s)
@@ -121,7 +122,7 @@ class Prover {
     return set_nearest(corner, basis, nearest) == 1;
   }
 
-  Violation look() {
+  Violation find_violation() {
     Violation found;
     const auto note = [&](int sign, int s, int row, int slot, bool& flag) {
       if (sign == 0 || sign == 1) return;

@@ -1,5 +1,6 @@
 #pragma once
 
+// For solvers.
 // Two shapes of any kind, described once for all number types.
 
 #include <plumb/convex_shapes.hpp>

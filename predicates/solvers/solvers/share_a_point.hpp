@@ -1,6 +1,7 @@
 #pragma once
 
-// Whether two sets meet, for the rooms whose filters leave it open.
+// For bounding_slabs, classification, constructions, convex and solvers.
+// Whether two sets meet, where filters leave it open.
 
 #include <solvers/proof.hpp>
 

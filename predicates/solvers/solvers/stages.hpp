@@ -1,5 +1,6 @@
 #pragma once
 
+// For constructions, solvers and witness.
 // The prover over one number type, from the basis where the stage before it ended.
 
 #include <solvers/proof.hpp>
@@ -53,7 +54,7 @@ bool go_through(Prover<N>& prover, Basis& basis, bool& is_empty, int& steps, con
     return false;
   }
   for (; prover.is_known; ++steps) {
-    const Violation v = prover.look();
+    const Violation v = prover.find_violation();
     if (decided(v)) {
       basis = prover.basis;
       return true;

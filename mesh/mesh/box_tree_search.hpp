@@ -1,0 +1,23 @@
+#pragma once
+
+// For mesh.
+// The search for pairs of overlapping boxes in a tree.
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <plumb/bounding_volume_hierarchy.hpp>
+
+namespace plumb {
+
+struct SearchedTree {
+  std::span<const FreshVector<BoxTree::Group>> levels;
+  std::size_t part_level;
+  const BoxLabels& labels;
+};
+
+/// What BoxTree::candidates does, in the best instruction set that the machine has.
+void search_box_tree(const SearchedTree& tree, BoxTree::Part part, const BoxTree::Visit& visit);
+
+}  // namespace plumb

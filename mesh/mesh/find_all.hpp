@@ -1,0 +1,41 @@
+#pragma once
+
+// For mesh.
+// What check_mesh and mesh::check have in common.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include <tbb/global_control.h>
+#include <tbb/info.h>
+#include <tbb/task_arena.h>
+
+#include <plumb/mesh_view.hpp>
+
+#include <mesh/vertex_fans.hpp>
+
+namespace plumb {
+
+struct RawFindings {
+  std::vector<IntersectingPair> pairs;    // sorted
+  std::vector<std::uint32_t> degenerate;  // sorted
+  FanFindings fans;                       // duplicates sorted, pairs moved out
+};
+
+/// Of a valid mesh, in the oneTBB arena of the caller.
+RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& progress);
+
+/// Calls work in an arena of so many threads; 0: as many as there are cores.
+template <class Work>
+void in_arena_of(unsigned threads, const Work& work) {
+  const int count = threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads);
+  // oneTBB has no more threads than cores unless it is told, and that holds for everybody else's work too.
+  std::optional<tbb::global_control> allowed;
+  if (count > tbb::info::default_concurrency()) allowed.emplace(tbb::global_control::max_allowed_parallelism, threads);
+  tbb::task_arena arena(count);
+  arena.execute(work);
+}
+
+}  // namespace plumb

@@ -1,0 +1,15 @@
+#pragma once
+
+// For mesh.
+// Vertices of a mesh that are near each other.
+
+#include <vector>
+
+#include <plumb/mesh_findings.hpp>
+
+namespace plumb {
+
+/// All pairs of different vertices at a distance of at most d, exactly; sorted. In the oneTBB arena of the caller.
+std::vector<NearPair> near_vertices(const MeshView& mesh, double d);
+
+}  // namespace plumb

@@ -1,0 +1,94 @@
+#pragma once
+
+// For mesh.
+// The bytes of a file, and the messages about it.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <plumb/read_mesh.hpp>
+
+namespace plumb::reading {
+
+// Tells how much of a file has been read, each time that a megabyte more has been.
+class ReadProgress {
+ public:
+  ReadProgress() = default;
+  ReadProgress(const std::function<void(double)>& tell, std::size_t bytes)
+      : tell_(tell ? &tell : nullptr), bytes_(bytes), next_(tell ? 0 : never) {}
+
+  void at(std::size_t byte) const {
+    if (byte < next_) return;
+    next_ = byte + (std::size_t{1} << 20);
+    (*tell_)(static_cast<double>(byte) / static_cast<double>(bytes_));
+  }
+
+ private:
+  static constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
+
+  const std::function<void(double)>* tell_ = nullptr;
+  std::size_t bytes_ = 0;
+  mutable std::size_t next_ = never;
+};
+
+// The bytes of a file and its name, which every message begins with.
+struct Source {
+  std::string_view bytes;
+  std::string name;
+  ReadProgress progress = {};
+
+  [[noreturn]] void fail(const std::string& what) const;
+  [[noreturn]] void fail_at_line(std::size_t line, const std::string& what) const;
+  [[noreturn]] void fail_at_byte(std::size_t offset, const std::string& what) const;
+};
+
+// Text from a file made fit for a message: quoted, cut short, and without bytes that are not printable ASCII.
+std::string in_quotes(std::string_view text);
+
+std::string lower_case(std::string_view text);
+
+// "1 facet", "2 facets".
+std::string counted(std::uint64_t count, const std::string& singular, const std::string& plural);
+
+// "vertex index 9 is out of range (there are 8 vertices)".
+std::string out_of_range(std::string_view index, std::uint64_t vertices);
+
+constexpr std::uint64_t kMostVertices = std::numeric_limits<std::uint32_t>::max();
+
+// The next face of the file, of three corners or more, as the fan from its first corner.
+void append_fan(std::span<const std::uint32_t> polygon, MeshFile& file);
+
+// One for each format. Polygons are fans and vertices of equal coordinates are not merged yet, except by the STL
+// readers.
+MeshFile read_obj(const Source& source);
+MeshFile read_off(const Source& source);
+MeshFile read_stl_text(const Source& source);
+MeshFile read_stl_binary(const Source& source);
+MeshFile read_ply(const Source& source);
+MeshFile read_3mf(const Source& source);
+
+bool is_off(const Source& source);
+bool is_zip(std::string_view bytes);
+// Near the beginning, where text has none and binary STL has one at the latest in the count of its facets.
+bool has_zero_bytes(std::string_view bytes);
+// Of ASCII, line ends and tabs included; a char may have a sign or none.
+inline bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; }
+bool is_3mf(const Source& source);
+bool is_stl_binary_by_size(std::string_view bytes);
+// Or fewer bytes than a facet has follow the facets, or whole facets that the count leaves out. What is text has no
+// such count, for it has no zeros.
+bool is_stl_binary_but_for_its_count(std::string_view bytes);
+
+// Reads the file as what its bytes or, where these leave it open, its name say, or as the format that is named: "obj",
+// "stl", "ply", "off", "3mf" or nothing.
+MeshFile read_by_format(const Source& source, std::string_view format);
+
+// Refuses by name, and with what can be done, what is known to be no mesh file of these formats.
+void refuse_other_kinds(const Source& source);
+
+}  // namespace plumb::reading

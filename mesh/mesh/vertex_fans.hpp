@@ -1,0 +1,38 @@
+#pragma once
+
+// For mesh.
+// What the triangles around a vertex show of a mesh.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <plumb/check_mesh.hpp>
+#include <plumb/mesh_findings.hpp>
+
+namespace plumb {
+
+/// What the triangles around the vertices show, in no order.
+struct FanFindings {
+  std::vector<IntersectingPair> pairs;        // of triangles that share a vertex
+  std::vector<DuplicateTriangle> duplicates;  // degenerate ones too
+  std::vector<DirectedEdge> boundary_edges;
+  std::vector<DirectedEdge> non_manifold_uses;         // of edges that more than two triangles use
+  std::vector<TriangleAtVertex> non_manifold_classes;  // the least triangle of each class, where there are several
+  std::vector<TurnedTriangle> turned;                  // once for each edge by which a triangle is
+  std::size_t non_manifold_edges = 0;
+  std::size_t unbalanced_edges = 0;  // used more often one way than the other
+  std::size_t unused_vertices = 0;
+};
+
+/// All that can be found among triangles that share a vertex, given their facings. See check_mesh for what counts.
+///
+/// Nearly every vertex of a real mesh is settled at once: its triangles form one closed fan, and there is a direction
+/// along which all of them face and the fan goes around once. Seen along that direction the triangles lie side by side
+/// in angles that have no more than their sides in common, so that the triangles meet in no more than the vertex and
+/// the edges they share. Only around the other vertices are pairs of triangles tested one by one; and where many
+/// meet, only pairs whose directions from the vertex have overlapping boxes.
+FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t> facings);
+
+}  // namespace plumb

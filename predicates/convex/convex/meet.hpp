@@ -1,0 +1,39 @@
+#pragma once
+
+// For convex.
+// How a pair that has a filter in doubles is decided: by that, and then by the prover.
+
+#include <plumb/convex_sets.hpp>
+
+#include <convex/box_axes_filter.hpp>
+#include <convex/frustum_filter.hpp>
+#include <convex/kdop_kdop.hpp>
+#include <convex/line_box.hpp>
+#include <convex/line_signs.hpp>
+#include <convex/nearest_points.hpp>
+
+namespace plumb::convex {
+
+/// A call of its own, so that the filter has no registers to save.
+template <class A, class B>
+[[gnu::noinline, gnu::cold]] bool are_proved_to_meet(const A& first, const B& second) {
+  return solvers::intersects(bodies::any_shape(first), bodies::any_shape(second));
+}
+
+template <class A, class B>
+requires(has_filter<A, B> || has_filter<B, A>)  //
+    bool meet(const A& first, const B& second) {
+  Meeting s;
+  if constexpr (has_filter<A, B>)
+    s = filter(first, second);
+  else
+    s = filter(second, first);
+  if (s != Meeting::unknown && conditions_hold(first) && conditions_hold(second)) [[likely]]
+    return s == Meeting::meet;
+  return are_proved_to_meet(first, second);
+}
+
+}  // namespace plumb::convex
+
+#define PLUMB_PAIR(A, B) template bool meet(const A&, const B&);
+#define PLUMB_PAIRS(A, B) PLUMB_PAIR(A, B) PLUMB_PAIR(B, A)

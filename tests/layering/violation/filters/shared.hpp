@@ -1,0 +1,3 @@
+// For filters/.
+
+#pragma once
