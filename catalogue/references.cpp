@@ -90,7 +90,7 @@ constexpr Source sources[] = {
     Source{"intersects", "point sphere", "point", "the definition"},
     // Filters; what has none is proved.
     Source{"intersects", "sphere", "aabb", "Arvo 1990"},
-    Source{"intersects", "sphere", "sphere triangle obb capsule", "Ericson 2005"},
+    Source{"intersects", "sphere", "sphere segment ray line triangle obb capsule", "Ericson 2005"},
     Source{"intersects", "capsule", "capsule", "Ericson 2005"},
     Source{"intersects", "segment ray line", "aabb", "Kay and Kajiya 1986"},
     Source{"intersects", "ray line", "triangle", "Möller and Trumbore 1997"},

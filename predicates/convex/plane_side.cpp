@@ -1,6 +1,11 @@
 #include <plumb/plane_side.hpp>
 
+#include <algorithm>
+#include <utility>
+
+#include <plumb/compare.hpp>
 #include <plumb/floating_point_environment.hpp>
+#include <plumb/side_of_plane.hpp>
 #include <plumb/valid.hpp>
 
 #include <convex/faces.hpp>
@@ -14,7 +19,7 @@ namespace convex {
 
 namespace {
 
-/// Of the hull of a few points or a parallelepiped, rounded or not: by its extent along the normal.
+/// Of a parallelepiped, or what is rounded: by its extent along the normal.
 [[gnu::noinline]] Certificate side_by_extent(const bodies::AnyShape& plane, const bodies::AnyShape& shape) {
   const DefaultFloatingPoint environment;
   return by_closed_numbers([&]<class N>() {
@@ -25,6 +30,25 @@ namespace {
     if (sides.beyond == Certificate::positive) return Certificate::negative;
     return sides.are_certain() ? Certificate::zero : Certificate::uncertain;
   });
+}
+/// Of the hull of points by their signs, which are quicker than that.
+template <class... Points>
+[[gnu::noinline]] PlaneSide side_of_points(const Plane3& plane, const Points&... points) {
+  const auto [first, last] = std::minmax({side_of_plane(plane, points)...});
+  return first == last ? static_cast<PlaneSide>(first) : PlaneSide::intersecting;
+}
+PlaneSide side_of_hull(const Plane3& plane, const Point3& p) { return side_of_points(plane, p); }
+PlaneSide side_of_hull(const Plane3& plane, const Segment3& s) { return side_of_points(plane, s.a, s.b); }
+PlaneSide side_of_hull(const Plane3& plane, const Triangle3& t) { return side_of_points(plane, t.a, t.b, t.c); }
+PlaneSide side_of_hull(const Plane3& plane, const Tetrahedron3& t) { return side_of_points(plane, t.a, t.b, t.c, t.d); }
+/// Its corners farthest along the normal and against it.
+PlaneSide side_of_hull(const Plane3& plane, const Aabb3& box) {
+  Point3 lower = box.min, upper = box.max;
+  const auto& [x, y, z] = plane.normal;
+  if (less(x, 0)) std::swap(lower.x, upper.x);
+  if (less(y, 0)) std::swap(lower.y, upper.y);
+  if (less(z, 0)) std::swap(lower.z, upper.z);
+  return side_of_points(plane, lower, upper);
 }
 /// Of any other: on which of the closed sides it has points.
 [[gnu::noinline]] PlaneSide side_by_points(const Plane3& plane, const bodies::AnyShape& shape) {
@@ -41,7 +65,9 @@ template <class B, class First, class Second>
 [[gnu::noinline]] PlaneSide valid_side(const char* function, const Plane3& plane, const B& shape, const First& first,
                                        const Second& second) {
   require_valid(function, first, second);
-  if constexpr (SeenFromPlane<B> || is_any_of<B, Lozenge3>)
+  if constexpr (is_any_of<B, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3>)
+    return side_of_hull(plane, shape);
+  else if constexpr (SeenFromPlane<B> || is_any_of<B, Lozenge3>)
     return static_cast<PlaneSide>(side_by_extent(bodies::any_shape(plane), bodies::any_shape(shape)));
   else
     return side_by_points(plane, bodies::any_shape(shape));

@@ -66,6 +66,8 @@ std::vector<Claim> frustum_filter_claims() {
           gaps<Segment3, Aabb3>("segment/aabb", 0.04),
           signs<Line3, Triangle3>("line/triangle", 0.01),
           signs<Ray3, Triangle3>("ray/triangle", 0.01),
+          signs<Line3, Sphere3>("line/sphere", 0.01),
+          signs<Ray3, Sphere3>("ray/sphere", 0.01),
           signs<Ray2, Point2>("ray2/point2", 0.1),
           signs<Ray2, Ray2>("ray2/ray2", 0.1),
           signs<Ray2, Segment2>("ray2/segment2", 0.1),

@@ -112,6 +112,7 @@ std::vector<Claim> swept_sphere_claims() {
   add_distances<Sphere3, Obb3>(claims, "sphere/obb", 0.01, 0.03);
   add_distances<Sphere3, Triangle3>(claims, "sphere/triangle", 0.04, 0.02);
   add_distances<Sphere3, Capsule3>(claims, "sphere/capsule", 0.05, 0.03);
+  add_distances<Sphere3, Segment3>(claims, "sphere/segment", 0.05, 0.03);
   add_distances<Capsule3, Capsule3>(claims, "capsule/capsule", 0.02, 0.01);
   claims.push_back(distances<Capsule3, Capsule3>("capsule/capsule", Of::square, 0.01));
   for (const Claim& claim : {sides<Sphere3>("sphere", 0.1), sides<Obb3>("obb", 0.07), sides<Aabb3>("aabb", 0.1),

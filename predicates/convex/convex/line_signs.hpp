@@ -1,7 +1,7 @@
 #pragma once
 
 // For batch, constructions and convex.
-// The filter of rays and lines against triangles, and at all of them in the plane: the signs of polynomials.
+// The filter of rays and lines against triangles and balls, and of all of them in the plane: the signs of polynomials.
 
 #include <utility>
 
@@ -168,6 +168,27 @@ requires is_any_of<A, Ray2, Line2>
     if (separates(ab, of_a - of_b) || separates(bc, of_b - of_c) || separates(ca, of_c - of_a)) return Meeting::apart;
     return is_certain ? Meeting::meet : Meeting::unknown;
   }
+}
+
+/// A ball is apart from a line where its centre, m from the origin, is farther than r from it: |d x m| > r |d|. Where
+/// it lies behind the origin of a ray, that decides instead: |m| > r. Ericson, Real-Time Collision Detection
+/// (2005), 5.3.2.
+template <class A>
+requires is_any_of<A, Ray3, Line3>
+inline constexpr int sign_degree<A, Sphere3> = 4;
+template <class Numbers, class A>
+requires is_any_of<A, Ray3, Line3>
+[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Sphere3& ball) {
+  const auto d = numbers.template vector<vectors>(a.direction);
+  const auto m = numbers.template difference<positions>(ball.center, a.origin);
+  const auto r = numbers.template number<positions>(ball.radius);
+  numbers.all_are_read();
+  const auto normal = cross(d, m);
+  const Signs of_line = signs_of(numbers, dot(normal, normal) - (r * r) * dot(d, d));
+  if constexpr (std::is_same_v<A, Line3>) return apart_if(of_line.positive, of_line.all_certain());
+  const Signs of_origin = signs_of(numbers, dot(m, m) - r * r), along = signs_of(numbers, dot(d, m));
+  const int apart = of_line.positive | (along.negative & of_origin.positive);
+  return apart_if(apart, apart | of_origin.negative | (along.positive & of_line.negative));
 }
 
 /// Only a point beside a line or behind the origin of a ray is certain.

@@ -281,6 +281,11 @@ template <class Numbers>
       });
 }
 
+template <class Numbers>
+[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere, const Segment3& segment) {
+  return nearest_points(numbers, sphere, Capsule3{segment.a, segment.b, 0});
+}
+
 /// By the points of both segments that are nearest. Ericson, Real-Time Collision Detection (2005), 5.1.9.
 template <class Numbers>
 [[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Capsule3& first, const Capsule3& second) {

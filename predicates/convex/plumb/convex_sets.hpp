@@ -40,9 +40,9 @@ concept Pair = !has_own_header<A, B> &&
 template <class A, class B>
 inline constexpr bool has_filter =
     (is_any_of<A, Segment3, Ray3, Line3> && is_same<B, Aabb3>) ||
-    (is_any_of<A, Ray3, Line3> && is_same<B, Triangle3>) || (is_same<A, Triangle3> && is_any_of<B, Aabb3, Obb3>) ||
-    (is_any_of<A, Aabb3, Obb3> && is_same<B, Obb3>) ||
-    (is_same<A, Sphere3> && is_any_of<B, Triangle3, Obb3, Capsule3>) || are_both_of<A, B, Capsule3> ||
+    (is_any_of<A, Ray3, Line3> && is_any_of<B, Triangle3, Sphere3>) ||
+    (is_same<A, Triangle3> && is_any_of<B, Aabb3, Obb3>) || (is_any_of<A, Aabb3, Obb3> && is_same<B, Obb3>) ||
+    (is_same<A, Sphere3> && is_any_of<B, Segment3, Triangle3, Obb3, Capsule3>) || are_both_of<A, B, Capsule3> ||
     ((is_matrix_frustum<A> || is_same<A, ViewFrustum>)&&is_any_of<B, Sphere3, Aabb3>) ||
     (is_kdop<A> && is_same<A, B>) || (is_any_of<A, Ray2, Line2> && bodies::Planar<B>);
 
