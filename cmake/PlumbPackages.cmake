@@ -9,8 +9,12 @@ macro(plumb_find_package part package debian)
   endif()
 endmacro()
 
-# Of packages that CMake has no module for.
+# Of packages that CMake has no module for. Where a project around this one brings its own as a target, or by include
+# directories, that is its affair.
 function(plumb_find_header part header debian)
+  if(NOT PROJECT_IS_TOP_LEVEL)
+    return()
+  endif()
   string(MAKE_C_IDENTIFIER "PLUMB_HAS_${header}" found)
   if(NOT ${found})
     unset(${found} CACHE)  # it may have been installed since

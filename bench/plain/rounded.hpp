@@ -2,7 +2,7 @@
 
 #include "plain_numbers.hpp"
 
-// The library's filters of rounded sets, and at what lies beside planes, over plain numbers. The textbook's
+// The library's filters of rounded sets, and of where they lie against planes, over plain numbers. The textbook's
 // algorithms have nothing but the nearest points.
 
 namespace plumb::bench::plain {

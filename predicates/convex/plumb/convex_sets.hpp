@@ -72,8 +72,9 @@ requires(has_filter<A, B> || has_filter<B, A>)  //
 ///     Ray-Triangle Intersection (1997)
 ///   frustum_gl, frustum_d3d, view_frustum; sphere, aabb: the planes. Assarsson and Moeller, Optimized View Frustum
 ///     Culling Algorithms for Bounding Boxes (2000)
-///   sphere; triangle, obb, capsule; and capsule, capsule: the nearest points. Ericson, Real-Time Collision Detection
-///     (2005), 5.1
+///   sphere; segment, triangle, obb, capsule; and capsule, capsule: the nearest points. Ericson, Real-Time Collision
+///     Detection (2005), 5.1
+///   ray, line; sphere: the squared distances, without a division. Ericson (2005), 5.3.2
 ///   k-DOPs of the same directions: the slabs. Klosowski and others, Efficient Collision Detection Using Bounding
 ///     Volume Hierarchies of k-DOPs (1998)
 ///   ray, line; any set in the plane: the signs of cross products, as separating axes. Eberly, Intersection of Convex

@@ -4,8 +4,8 @@
 
 namespace plumb {
 
-/// Which numbers proved how far two convex sets are apart, in the order in which they are asked. The filter once at
-/// the basis where plain doubles end; the others go on from there until they find the right one.
+/// Which numbers proved how far two convex sets are apart, in the order in which they are asked. The first is asked
+/// once, at the basis where plain doubles end; the others go on from there until they find the right one.
 enum class ProofStage : signed char {
   bounded,  ///< doubles with a bound, counted in their type, on what they lack
   dyadic,   ///< long integers times a power of two
