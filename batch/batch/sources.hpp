@@ -40,7 +40,7 @@ struct Indexed {
   const std::uint32_t* tuples;
   [[gnu::always_inline]] const double* point(std::size_t i, int p) const {
     const std::size_t record = tuples[records_per_item * i + static_cast<std::size_t>(p / PointsPerRecord)];
-    return records + Stride * record + p % PointsPerRecord * Dimension;
+    return records + Stride * record + static_cast<std::size_t>(p % PointsPerRecord * Dimension);
   }
   [[gnu::always_inline]] double number(std::size_t i, int p, int c) const { return point(i, p)[c]; }
 };
