@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include <convex/meet.hpp>
@@ -30,6 +32,26 @@ TYPED_TEST(ConvexFilter, IsUndecidedOrRight) {
       [](const First& a, const Second& b) { return filter(a, b); });
 }
 
+/// What these leave open is asked of integers, which leave more open, but are right wherever the filter is and it is
+/// not.
+template <class Pair>
+class ConvexIntegers : public testing::Test {};
+using PairsOfIntegers =
+    testing::Types<PairOf<Triangle3, Aabb3>, PairOf<Triangle3, Obb3>, PairOf<Aabb3, Obb3>, PairOf<Obb3, Obb3>,
+                   PairOf<Segment3, Aabb3>, PairOf<Ray3, Aabb3>, PairOf<Line3, Aabb3>, PairOf<Ray3, Triangle3>,
+                   PairOf<Line3, Triangle3>, PairOf<Ray3, Sphere3>, PairOf<Line3, Sphere3>, PairOf<Ray2, Ray2>,
+                   PairOf<Ray2, Line2>, PairOf<Line2, Ray2>, PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>,
+                   PairOf<Ray2, Triangle2>, PairOf<Line2, Triangle2>>;
+TYPED_TEST_SUITE(ConvexIntegers, PairsOfIntegers, Names);
+
+TYPED_TEST(ConvexIntegers, AreUndecidedOrRight) {
+  using First = typename TypeParam::First;
+  using Second = typename TypeParam::Second;
+  static_assert(HasIntegers<First, Second>);
+  expect_undecided_or_right_in_every_environment<First, Second>(
+      [](const First& a, const Second& b) { return decide_on_grid(a, b); });
+}
+
 /// Which meet nearly always, or nearly never.
 template <class A, class B>
 void expect_decided_of_most() {
@@ -56,6 +78,74 @@ TEST(ConvexFilterAlongAnAxis, IsDecided) {
   EXPECT_EQ(filter(Segment3{{-1, 7, 2}, {9, 7, 2}}, box), Meeting::apart);
   EXPECT_EQ(filter(Ray3{{1, 9, 2}, {0, 1, 0}}, box), Meeting::apart);
   EXPECT_EQ(filter(Line3{{1, -2, 90}, {0, 0, 3}}, box), Meeting::apart);
+}
+
+TEST(ConvexIntegersOfABox, TellTouchingFromNearlyTouching) {
+  const Aabb3 box{{0, 0, 0}, {4, 5, 6}}, flat{{0, 0, 6}, {4, 5, 6}}, beside{{0, 0, std::nextafter(6., 7)}, {4, 5, 7}};
+  EXPECT_EQ(decide_on_grid(Segment3{{1, 1, 8}, {3, 3, 6}}, box), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Segment3{{1, 1, 6}, {3, 3, 6}}, flat), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Segment3{{1, 1, 6}, {3, 3, 6}}, beside), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray3{{8, -4, 0}, {-4, 4, 0}}, box), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{8, -4, 0}, {4, -4, 0}}, box), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Line3{{8, -4, 6}, {4, -4, 0}}, box), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Line3{{4, 5, 6}, {0, 0, 0}}, box), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Triangle3{{4, 5, 6}, {9, 5, 6}, {4, 9, 9}}, box), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Triangle3{{8, 1, 6}, {1, 8, 6}, {7, 9, 9}}, box), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Triangle3{{8, std::nextafter(1., 2), 6}, {1, 8, 6}, {7, 9, 9}}, flat), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Triangle3{{8, 1, 6}, {2, 8, 6}, {7, 9, 9}}, box), Meeting::apart);
+}
+
+/// Along an edge with one of the other. The second is half of a unit away along the sum of two axes, or nearly so.
+TEST(ConvexIntegersOfOrientedBoxes, TellTouchingFromNearlyTouching) {
+  const Obb3 diamond{{2, 0, 0}, {1, 1, 0}, {-1, 1, 0}, {0, 0, 1}, .5, .5, 3};
+  const auto upright = [](double x) { return Obb3{{x, 0, 0}, {0, 1, 1}, {0, -1, 1}, {1, 0, 0}, 2, 2, 1}; };
+  EXPECT_EQ(decide_on_grid(diamond, upright(0)), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(diamond, upright(-0x1p-50)), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Aabb3{{-1, -1, -1}, {1, 1, 1}}, diamond), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Aabb3{{-1, -1, -1}, {1 - 0x1p-53, 1, 1}}, diamond), Meeting::apart);
+  // Of long numbers, and of a box that is flat.
+  const double third = 1. / 3;
+  const Obb3 turned{{0, 0, 0}, {third, 2 * third, 0}, {-2 * third, third, 0}, {0, 0, third}, 1, 1, 1};
+  const auto flat = [third](double x) { return Obb3{{x, 0, 0}, {third, 0, 0}, {0, third, 0}, {0, 0, third}, 1, 1, 0}; };
+  EXPECT_EQ(decide_on_grid(turned, flat(4 * third)), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(turned, flat(std::nextafter(4 * third, 2))), Meeting::apart);
+  // Neither has axes that span space.
+  Obb3 line = upright(0);
+  line.v = line.u;
+  EXPECT_EQ(decide_on_grid(line, line), Meeting::unknown);
+}
+
+TEST(ConvexIntegersOfLines, TellTouchingFromNearlyTouching) {
+  const Triangle3 triangle{{0, 0, 0}, {6, 0, 0}, {0, 6, 0}};
+  EXPECT_EQ(decide_on_grid(Ray3{{3, 3, 5}, {0, 0, -1}}, triangle), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{3, std::nextafter(3., 4), 5}, {0, 0, -1}}, triangle), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray3{{1, 1, 0}, {3, 1, -1}}, triangle), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Line3{{6, 0, 5}, {0, 0, -1}}, triangle), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{1, 1, 0}, {3, 1, 0}}, triangle), Meeting::unknown);
+  const Sphere3 ball{{0, 0, 0}, 5};
+  EXPECT_EQ(decide_on_grid(Line3{{5, 7, 3}, {0, 2, 1}}, ball), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Line3{{3, 8, 4}, {0, 2, 0}}, ball), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{3, 8, 4}, {0, -2, 0}}, ball), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{3, 8, 4}, {0, 2, 0}}, ball), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray3{{3, 0, 4}, {3, 0, 4}}, ball), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{3, 0, 4}, {0, 0, 0}}, ball), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Line3{{3, 0x1p-50, 4}, {0, 0, 0}}, ball), Meeting::apart);
+}
+
+TEST(ConvexIntegersInThePlane, TellTouchingFromNearlyTouching) {
+  const Triangle2 triangle{{0, 0}, {6, 0}, {0, 6}};
+  EXPECT_EQ(decide_on_grid(Line2{{0, 6}, {1, 0}}, triangle), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Line2{{0, std::nextafter(6., 7)}, {1, 0}}, triangle), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray2{{3, 3}, {1, -1}}, triangle), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray2{{7, -1}, {1, -1}}, triangle), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray2{{6, 6}, {-1, 0}}, triangle), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray2{{6, 6}, {1, 0}}, triangle), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray2{{0, 0}, {1, 1}}, Ray2{{0, 0}, {1, 0}}), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray2{{0, 0}, {1, 1}}, Ray2{{1, 0}, {-1, 0}}), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray2{{0, 0}, {1, 1}}, Ray2{{1, 0}, {1, 0}}), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray2{{0, 0}, {1, 1}}, Ray2{{3, 3}, {2, 2}}), Meeting::unknown);
+  EXPECT_EQ(decide_on_grid(Ray2{{0, 0}, {1, 1}}, Segment2{{3, 3}, {2, 1}}), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray2{{0, 0}, {1, 1}}, Segment2{{-3, -3}, {2, 1}}), Meeting::apart);
 }
 
 /// A plane of the frustum does not tell them apart, nor is the middle of the one inside of the other.

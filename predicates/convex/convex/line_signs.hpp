@@ -34,9 +34,18 @@ template <int Degree, class... X>
   return is_certain != 0 ? static_cast<Meeting>(apart) : Meeting::unknown;
 }
 static_assert(apart_if(1, 1) == Meeting::apart && apart_if(0, 1) == Meeting::meet);
-/// Apart if they differ, and not if they are all the same.
-[[gnu::always_inline]] constexpr Meeting apart_if_different(const Signs& signs) {
-  return apart_if(signs.differ(), signs.differ() | signs.all_certain());
+/// Of exact numbers a sign that is neither positive nor negative is that of 0; of others it is not certain.
+template <class Numbers>
+inline constexpr bool are_exact = false;
+/// Apart if they differ, and not if they are all the same. A sign of 0 is as either other, but where it is that of all
+/// of the `leading` ones.
+template <class Numbers>
+[[gnu::always_inline]] constexpr Meeting apart_if_different(const Numbers&, const Signs& leading, const Signs& signs) {
+  return apart_if(signs.differ(), signs.differ() | (are_exact<Numbers> ? leading.any_certain() : signs.all_certain()));
+}
+template <class Numbers>
+[[gnu::always_inline]] constexpr Meeting apart_if_different(const Numbers& numbers, const Signs& signs) {
+  return apart_if_different(numbers, signs, signs);
 }
 
 /// Of a direction d, the sides e and f of a triangle from its first corner, and s from there to the origin. det is
@@ -81,12 +90,11 @@ requires is_ray_or_line<A>
   const auto s = numbers.template difference<positions>(a.origin, triangle.a);
   numbers.all_are_read();
   const LineAgainstTriangle of(d, e, f, s);
-  Signs signs;
+  const Signs of_line = signs_of(numbers, of.u, of.v, of.w);
   if constexpr (std::is_same_v<A, Line3>)
-    signs = signs_of(numbers, of.u, of.v, of.w);
+    return apart_if_different(numbers, of_line);
   else
-    signs = signs_of(numbers, of.u, of.v, of.w, of.before());
-  return apart_if_different(signs);
+    return apart_if_different(numbers, of_line, signs_of(numbers, of.u, of.v, of.w, of.before()));
 }
 
 // In the plane a point o + t d of one and a point of another are the same for parameters that are quotients of cross
@@ -107,14 +115,15 @@ requires is_any_of<A, Ray2, Line2> && is_any_of<B, Ray2, Line2>
   const auto both = cross(d, e);
   const auto on_first = cross(w, e);
   const auto on_second = cross(w, d);
+  const Signs leading = signs_of(numbers, both);
   if constexpr (std::is_same_v<A, Line2> && std::is_same_v<B, Line2>)
-    return apart_if_different(signs_of(numbers, both));
+    return apart_if_different(numbers, leading);
   else if constexpr (std::is_same_v<B, Line2>)
-    return apart_if_different(signs_of(numbers, both, on_first));
+    return apart_if_different(numbers, leading, signs_of(numbers, both, on_first));
   else if constexpr (std::is_same_v<A, Line2>)
-    return apart_if_different(signs_of(numbers, both, on_second));
+    return apart_if_different(numbers, leading, signs_of(numbers, both, on_second));
   else
-    return apart_if_different(signs_of(numbers, both, on_first, on_second));
+    return apart_if_different(numbers, leading, signs_of(numbers, both, on_first, on_second));
 }
 
 /// As for two rays, and with 1 - s, whose product with d x e is what is left of it.
@@ -130,14 +139,15 @@ requires is_any_of<A, Ray2, Line2>
   numbers.all_are_read();
   // Where the ends lie beside the line, and the origin beside the segment.
   const auto from_start = cross(w, d), to_end = cross(d, v);
+  const Signs of_line = signs_of(numbers, from_start, to_end);
   if constexpr (std::is_same_v<A, Line2>)
-    return apart_if_different(signs_of(numbers, from_start, to_end));
+    return apart_if_different(numbers, of_line);
   else
-    return apart_if_different(signs_of(numbers, from_start, to_end, cross(w, v)));
+    return apart_if_different(numbers, of_line, signs_of(numbers, from_start, to_end, cross(w, v)));
 }
 
-/// A line meets a triangle that has corners on either side of it, and none whose corners are all on one. A ray is apart
-/// then too, or if its origin lies beyond an edge and it leads no nearer to that: these are the axes of both.
+/// A line meets a triangle that has corners on either side of it or on it, and none whose corners are all on one. A ray
+/// is apart then too, or if its origin lies beyond an edge and it leads no nearer to that: these are the axes of both.
 template <class A>
 requires is_any_of<A, Ray2, Line2>
 inline constexpr int sign_degree<A, Triangle2> = 2;
@@ -151,19 +161,21 @@ requires is_any_of<A, Ray2, Line2>
   numbers.all_are_read();
   const auto of_a = cross(d, a), of_b = cross(d, b), of_c = cross(d, c);
   const Signs sides = signs_of(numbers, of_a, of_b, of_c);
+  const int is_beside = (1 - sides.differ()) & sides.all_certain();
   if constexpr (std::is_same_v<A, Line2>) {
-    return apart_if(1 - sides.differ(), sides.differ() | sides.all_certain());
+    return apart_if(is_beside, sides.differ() | (are_exact<Numbers> ? sides.any_certain() : sides.all_certain()));
   } else {
-    if (sides.differ() == 0) return apart_if(1, sides.all_certain());
+    if (is_beside != 0) return Meeting::apart;
+    if (!are_exact<Numbers> && sides.differ() == 0) return Meeting::unknown;
     const auto ab = cross(a, b), bc = cross(b, c), ca = cross(c, a);
     const Certificate turn = numbers.certificate(ab + bc + ca);
-    if (turn == Certificate::uncertain) return Meeting::unknown;
+    if (turn != Certificate::positive && turn != Certificate::negative) return Meeting::unknown;
     const Certificate other = turn == Certificate::positive ? Certificate::negative : Certificate::positive;
     bool is_certain = true;
     const auto separates = [&](auto origin, auto along) __attribute__((always_inline)) {
       const Certificate beyond = numbers.certificate(origin), sense = numbers.certificate(along);
-      is_certain = is_certain && (beyond == turn || sense == turn);
-      return beyond == other && sense == other;
+      is_certain = is_certain && (are_exact<Numbers> || beyond == turn || sense == turn);
+      return beyond == other && (are_exact<Numbers> ? sense != turn : sense == other);
     };
     if (separates(ab, of_a - of_b) || separates(bc, of_b - of_c) || separates(ca, of_c - of_a)) return Meeting::apart;
     return is_certain ? Meeting::meet : Meeting::unknown;
@@ -171,8 +183,8 @@ requires is_any_of<A, Ray2, Line2>
 }
 
 /// A ball is apart from a line where its centre, m from the origin, is farther than r from it: |d x m| > r |d|. Where
-/// it lies behind the origin of a ray, that decides instead: |m| > r. Ericson, Real-Time Collision Detection
-/// (2005), 5.3.2.
+/// it lies behind the origin of a ray, that decides instead: |m| > r; so it does where d is 0. Ericson, Real-Time
+/// Collision Detection (2005), 5.3.2.
 template <class A>
 requires is_any_of<A, Ray3, Line3>
 inline constexpr int sign_degree<A, Sphere3> = 4;
@@ -184,11 +196,15 @@ requires is_any_of<A, Ray3, Line3>
   const auto r = numbers.template number<positions>(ball.radius);
   numbers.all_are_read();
   const auto normal = cross(d, m);
-  const Signs of_line = signs_of(numbers, dot(normal, normal) - (r * r) * dot(d, d));
-  if constexpr (std::is_same_v<A, Line3>) return apart_if(of_line.positive, of_line.all_certain());
+  const auto dd = dot(d, d);
+  const Signs of_line = signs_of(numbers, dot(normal, normal) - (r * r) * dd);
   const Signs of_origin = signs_of(numbers, dot(m, m) - r * r), along = signs_of(numbers, dot(d, m));
+  constexpr int is_exact = are_exact<Numbers>;
+  if constexpr (is_exact)
+    if (signs_of(numbers, dd).positive == 0) return apart_if(of_origin.positive, 1);
+  if constexpr (std::is_same_v<A, Line3>) return apart_if(of_line.positive, is_exact | of_line.all_certain());
   const int apart = of_line.positive | (along.negative & of_origin.positive);
-  return apart_if(apart, apart | of_origin.negative | (along.positive & of_line.negative));
+  return apart_if(apart, is_exact | apart | of_origin.negative | (along.positive & of_line.negative));
 }
 
 /// Only a point beside a line or behind the origin of a ray is certain.

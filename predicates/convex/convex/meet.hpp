@@ -1,7 +1,7 @@
 #pragma once
 
 // For convex.
-// How a pair that has a filter in doubles is decided: by that, and then by the prover.
+// How a pair that has a filter in doubles is decided: by that, by integers on a grid, and then by the prover.
 
 #include <plumb/convex_sets.hpp>
 
@@ -11,12 +11,19 @@
 #include <convex/line_box.hpp>
 #include <convex/line_signs.hpp>
 #include <convex/nearest_points.hpp>
+#include <convex/on_grid.hpp>
 
 namespace plumb::convex {
 
-/// A call of its own, so that the filter has no registers to save.
+/// What a filter has left open. A call of its own, so that the filter has no registers to save.
 template <class A, class B>
-[[gnu::noinline, gnu::cold]] bool are_proved_to_meet(const A& first, const B& second) {
+[[gnu::noinline, gnu::cold]] bool meet_exactly(const A& first, const B& second) {
+  Meeting s = Meeting::unknown;
+  if constexpr (HasIntegers<A, B>)
+    s = decide_on_grid(first, second);
+  else if constexpr (HasIntegers<B, A>)
+    s = decide_on_grid(second, first);
+  if (s != Meeting::unknown && conditions_hold(first) && conditions_hold(second)) return s == Meeting::meet;
   return solvers::intersects(bodies::any_shape(first), bodies::any_shape(second));
 }
 
@@ -30,7 +37,7 @@ requires(has_filter<A, B> || has_filter<B, A>)  //
     s = filter(second, first);
   if (s != Meeting::unknown && conditions_hold(first) && conditions_hold(second)) [[likely]]
     return s == Meeting::meet;
-  return are_proved_to_meet(first, second);
+  return meet_exactly(first, second);
 }
 
 }  // namespace plumb::convex

@@ -1,0 +1,271 @@
+#pragma once
+
+// For convex.
+// What the filters of axes and signs leave open, by integers.
+
+#include <algorithm>
+#include <cstdint>
+
+#include <plumb/compare.hpp>
+#include <plumb/grid_integer_stage.hpp>
+
+#include <bodies/describe.hpp>
+#include <convex/box_axes_filter.hpp>
+#include <convex/line_box.hpp>
+#include <convex/line_signs.hpp>
+
+namespace plumb {
+
+template <int Bits>
+[[gnu::always_inline]] constexpr GridInteger<Bits> opposite(const GridInteger<Bits>& x) {
+  return grid_integer::subtract<Bits>(GridInteger<Bits>(), x);
+}
+template <int Bits>
+[[gnu::always_inline]] constexpr GridInteger<Bits> absolute(const GridInteger<Bits>& x) {
+  if constexpr (x.limbs <= 2) {
+    const auto n = x.native();
+    return GridInteger<Bits>::of(n < 0 ? -n : n);
+  } else {
+    return x.is_negative() ? opposite(x) : x;
+  }
+}
+template <int A, int B>
+[[gnu::always_inline]] constexpr auto greater(const GridInteger<A>& a, const GridInteger<B>& b) {
+  using Wider = GridInteger<(A > B ? A : B)>;
+  const auto wider = [](const auto& x) {
+    Wider r;
+    for (int i = 0; i < Wider::limbs; ++i) r.set_limb(i, x.limb(i));
+    return r;
+  };
+  return (a - b).is_negative() ? wider(b) : wider(a);
+}
+template <int A, int B>
+[[gnu::always_inline]] constexpr auto lesser(const GridInteger<A>& a, const GridInteger<B>& b) {
+  return opposite(greater(opposite(a), opposite(b)));
+}
+template <int Bits>
+[[gnu::always_inline]] constexpr bool may_be_zero(const Vec3<GridInteger<Bits>>& length) {
+  return certificate(length.x + length.y + length.z) == Certificate::zero;
+}
+
+}  // namespace plumb
+
+namespace plumb::convex {
+
+// A filter that finds an axis along which there is certainly a gap, or certainly none along any, leaves open what
+// touches, or nearly does. Over integers the same formulas leave open no sign. What a sign of 0 says is told where each
+// is used; some is left to the prover.
+
+/// Of each group of numbers of two shapes: all are multiples of 2^exponent, of `width` bits at most.
+class GroupsOnGrids {
+ public:
+  int exponent[most_groups], width[most_groups];
+  int shift[most_groups] = {0, 0, 0};  ///< left, from the coarsest grid of the group to this one
+
+  /// False where they are not: where numbers are too large or small, or of one group too different in size.
+  /// Of oriented boxes a length is a position, or the product of a vector and a scalar.
+  template <class A, class B>
+  [[gnu::always_inline]] bool find(const A& a, const B& b) {
+    std::uint64_t largest[most_groups] = {};
+    for_each_number(
+        a, b, [&largest](Group g, double x) __attribute__((always_inline)) {
+          const std::uint64_t magnitude = magnitude_bits(x);
+          largest[g] = magnitude > largest[g] ? magnitude : largest[g];
+        });
+    double scale[most_groups], inverse[most_groups];
+    for (const int g : {positions, vectors, scalars}) {
+      const int biased = largest[g] == 0 ? 1023 : static_cast<int>(largest[g] >> 52);
+      if (!Grid::in_range(biased)) return false;
+      exponent[g] = Grid::place_below(biased);
+      scale[g] = grid::exact_power(-exponent[g]);
+      inverse[g] = grid::exact_power(exponent[g]);
+    }
+    Misfit misfit;
+    std::int64_t all[most_groups] = {};
+    for_each_number(
+        a, b, [&](Group g, double x) __attribute__((always_inline)) {
+          const auto integer = static_cast<std::int64_t>(x * scale[g]);
+          misfit.add(x, static_cast<double>(integer) * inverse[g]);
+          all[g] |= integer;
+        });
+    if (!misfit.none()) return false;
+    for (const int g : {positions, vectors, scalars}) {
+      const int ends = all[g] == 0 ? places : __builtin_ctzll(static_cast<std::uint64_t>(all[g]));
+      exponent[g] += ends;
+      width[g] = places - ends;
+    }
+    if constexpr (has_oriented<A, B>) {
+      const int above = exponent[positions] - (exponent[vectors] + exponent[scalars]);
+      const Group finer = above > 0 ? positions : scalars;
+      shift[finer] = above > 0 ? above : -above;
+      exponent[finer] -= shift[finer];
+      width[finer] += shift[finer];
+    }
+    return true;
+  }
+
+  template <class A, class B>
+  static constexpr bool has_oriented = is_any_of<Obb3, A, B>;
+
+ private:
+  static constexpr int places = 61;
+  using Grid = IntegersOnGrid<places>;
+
+  /// Takes a shape as it describes itself.
+  template <class See>
+  class Reader {
+   public:
+    explicit Reader(const See& see) : see_(see) {}
+    template <class... Points>
+    [[gnu::always_inline]] void hull(const Points&... points) {
+      (see(positions, points), ...);
+    }
+    [[gnu::always_inline]] void from(const Point3& p) { see(positions, p); }
+    [[gnu::always_inline]] void along(const Vector3& v) { see(vectors, v); }
+    void space() { of_box_ = positions; }
+    static void forward() {}
+    template <class... Ranges>
+    [[gnu::always_inline]] void box(const Ranges&... ranges) {
+      ((see_(of_box_, ranges.lo), see_(of_box_, ranges.hi)), ...);
+    }
+    [[gnu::always_inline]] void radius(double r) { see_(positions, r); }
+
+   private:
+    [[gnu::always_inline]] void see(Group g, const auto& v) { see_(g, v.x), see_(g, v.y), see_(g, v.z); }
+    const See& see_;
+    Group of_box_ = scalars;
+  };
+  template <class A, class B, class See>
+  [[gnu::always_inline]] static void for_each_number(const A& a, const B& b, const See& see) {
+    Reader<See> of_a(see), of_b(see);
+    bodies::describe(of_a, a);
+    bodies::describe(of_b, b);
+  }
+};
+
+/// The numbers of two shapes as integers of at most so many bits, by group.
+template <int Positions, int Vectors, int Scalars>
+class OnGrid {
+ public:
+  explicit OnGrid(const GroupsOnGrids& groups) {
+    for (const int g : {positions, vectors, scalars}) {
+      scale_[g] = grid::exact_power(-(groups.exponent[g] + groups.shift[g]));
+      shift_[g] = groups.shift[g];
+    }
+  }
+  static constexpr bool fits(const GroupsOnGrids& groups) {
+    return groups.width[positions] <= Positions && groups.width[vectors] <= Vectors && groups.width[scalars] <= Scalars;
+  }
+
+  [[gnu::always_inline]] auto order(double x, double y) const { return number<positions>(x) - number<positions>(y); }
+  template <Group G>
+  [[gnu::always_inline]] auto number(double x) const {
+    constexpr int bits = G == positions ? Positions : G == vectors ? Vectors : Scalars;
+    using Integer = GridInteger<bits>;
+    return Integer::of(static_cast<typename Integer::Native>(static_cast<std::int64_t>(x * scale_[G])) << shift_[G]);
+  }
+  template <Group G>
+  [[gnu::always_inline]] auto vector(const Vector3& v) const {
+    return Vec3{number<G>(v.x), number<G>(v.y), number<G>(v.z)};
+  }
+  template <Group G>
+  [[gnu::always_inline]] auto vector(const Vector2& v) const {
+    return Vec2{number<G>(v.x), number<G>(v.y)};
+  }
+  template <Group G>
+  [[gnu::always_inline]] auto difference(const Point3& p, const Point3& q) const {
+    return Vec3{number<G>(p.x) - number<G>(q.x), number<G>(p.y) - number<G>(q.y), number<G>(p.z) - number<G>(q.z)};
+  }
+  template <Group G>
+  [[gnu::always_inline]] auto difference(const Point2& p, const Point2& q) const {
+    return Vec2{number<G>(p.x) - number<G>(q.x), number<G>(p.y) - number<G>(q.y)};
+  }
+  template <Group G>
+  [[gnu::always_inline]] auto further_difference(const Point3& p, const Point3& q) const {
+    return difference<G>(p, q);
+  }
+  static void all_are_read() {}
+
+  template <int Bits>
+  static constexpr Certificate certificate(const GridInteger<Bits>& x) {
+    return plumb::certificate(x);
+  }
+
+ private:
+  double scale_[most_groups];
+  int shift_[most_groups];
+};
+
+template <int... Bits>
+inline constexpr bool are_exact<OnGrid<Bits...>> = true;
+
+template <int... Bits, class... X>
+[[gnu::always_inline]] constexpr Signs signs_of(const OnGrid<Bits...>&, const X&... x) {
+  return {(... + static_cast<int>(certificate(x) == Certificate::positive)),
+          (... + static_cast<int>(certificate(x) == Certificate::negative)), sizeof...(x)};
+}
+/// Of a ray that goes on above or below there is no gap on that side.
+template <int... Bits, class X, int K>
+[[gnu::always_inline]] inline X gap_from(const OnGrid<Bits...>&, const X& before, const X& behind,
+                                         const GridInteger<K>& along) {
+  const Certificate rise = certificate(along);
+  return rise == Certificate::positive ? behind : rise == Certificate::negative ? before : greater(before, behind);
+}
+
+/// Whether it is a box whose axes span space.
+template <class Numbers, class Shape>
+[[gnu::always_inline]] inline bool is_box_of_space(const Numbers& numbers, const Shape& s) {
+  if constexpr (std::is_same_v<Shape, Obb3>) {
+    const auto box = read_box(numbers, s);
+    return certificate(dot(box.axis[0], box.normal(0))) != Certificate::zero;
+  } else {
+    return std::is_same_v<Shape, Aabb3>;
+  }
+}
+
+/// Let one of the sets be a box whose axes span space. However little longer its extents are made, it has an interior,
+/// and so has the difference of the sets, which is polyhedral and closed and holds 0 where there is no gap along the
+/// normal of any facet. These are among the axes, which do not depend on the extents; along one that is 0 there is no
+/// gap. So if there is none along any, all longer boxes meet the other set, and with them the box itself, which is
+/// their limit.
+template <class Numbers, class A, class B>
+requires(gap_degree<A, B> > 0)  //
+    [[gnu::always_inline]] inline Meeting meeting_by_integers(Numbers& numbers, const A& a, const B& b) {
+  const auto visit = [](const auto& gap_along, const auto&...) __attribute__((always_inline)) {
+    return certificate(gap_along()) == Certificate::positive;
+  };
+  if (any_gap(numbers, a, b, visit)) return Meeting::apart;
+  return is_box_of_space(numbers, a) || is_box_of_space(numbers, b) ? Meeting::meet : Meeting::unknown;
+}
+template <class Numbers, class A, class B>
+requires(sign_degree<A, B> > 0)  //
+    [[gnu::always_inline]] inline Meeting meeting_by_integers(Numbers& numbers, const A& a, const B& b) {
+  return meeting_by_signs(numbers, a, b);
+}
+
+template <class A, class B>
+concept HasIntegers = (gap_degree<A, B> > 0) || (sign_degree<A, B> > 0);
+
+template <class Numbers, class A, class B>
+[[gnu::noinline]] Meeting decide_by(const GroupsOnGrids& groups, const A& a, const B& b) {
+  Numbers numbers(groups);
+  return meeting_by_integers(numbers, a, b);
+}
+/// Once the filter has left it open.
+template <class A, class B>
+requires HasIntegers<A, B>
+[[gnu::noinline]] Meeting decide_on_grid(const A& a, const B& b) {
+  GroupsOnGrids groups;
+  if (!groups.find(a, b)) return Meeting::unknown;
+  if constexpr (GroupsOnGrids::has_oriented<A, B>) {
+    // Of short vectors, as axes along coordinates are, all integers have two words at most.
+    using Short = OnGrid<61, 18, 61>;
+    if (Short::fits(groups)) return decide_by<Short>(groups, a, b);
+    using Long = OnGrid<122, 61, 61>;
+    return Long::fits(groups) ? decide_by<Long>(groups, a, b) : Meeting::unknown;
+  } else {
+    return decide_by<OnGrid<61, 61, 61>>(groups, a, b);
+  }
+}
+
+}  // namespace plumb::convex
