@@ -12,4 +12,8 @@ bool intersects(const A& a, const B& b) {
   return convex::meeting_by_planes<convex::PlainNumbers>(a, b) == convex::Meeting::meet;
 }
 
+template <class A>
+requires convex::FrustumAgainst<A, Sphere3>
+bool intersects(const A& a, const Point3& p) { return plain::intersects(a, Sphere3{p, 0}); }
+
 }  // namespace plumb::bench::plain

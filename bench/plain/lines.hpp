@@ -72,6 +72,16 @@ bool intersects(const A& a, const Point3& p) {
   const auto d = lines::values(a.direction), t = lines::difference(p, a.origin), c = cross(d, t);
   return c.x == 0 && c.y == 0 && c.z == 0 && (std::is_same_v<A, Line3> || dot(d, t) >= 0);
 }
+/// Lines that are parallel count as meeting if they are one.
+template <lines::RayOrLine A, lines::Linear B>
+bool intersects(const A& a, const B& b) {
+  const auto d = lines::direction(a), e = lines::direction(b), w = lines::difference(lines::origin(b), a.origin),
+             n = cross(d, e);
+  if (dot(w, n) != 0) return false;
+  const double nn = dot(n, n), of_b = dot(cross(w, d), n);
+  if (std::is_same_v<A, Ray3> && dot(cross(w, e), n) < 0) return false;
+  return std::is_same_v<B, Line3> || (of_b >= 0 && (std::is_same_v<B, Ray3> || of_b <= nn));
+}
 template <lines::RayOrLine A>
 bool intersects(const A& a, const Triangle3& b) {
   return lines::meets_triangle(a, b);

@@ -2,7 +2,7 @@
 
 namespace plumb::convex {
 
-#define PLUMB_FRUSTUM(A) PLUMB_PAIRS(A, Sphere3) PLUMB_PAIRS(A, Aabb3)
+#define PLUMB_FRUSTUM(A) PLUMB_PAIRS(A, Point3) PLUMB_PAIRS(A, Sphere3) PLUMB_PAIRS(A, Aabb3)
 
 PLUMB_FRUSTUM(FrustumGl)
 PLUMB_FRUSTUM(FrustumD3d)

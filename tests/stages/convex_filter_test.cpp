@@ -13,16 +13,16 @@ namespace {
 
 template <class Pair>
 class ConvexFilter : public testing::Test {};
-using Pairs =
-    testing::Types<PairOf<Triangle3, Aabb3>, PairOf<Triangle3, Obb3>, PairOf<Aabb3, Obb3>, PairOf<Obb3, Obb3>,
-                   PairOf<Segment3, Aabb3>, PairOf<Ray3, Aabb3>, PairOf<Line3, Aabb3>, PairOf<Ray3, Triangle3>,
-                   PairOf<Line3, Triangle3>, PairOf<Ray3, Sphere3>, PairOf<Line3, Sphere3>, PairOf<Sphere3, Segment3>,
-                   PairOf<Sphere3, Triangle3>, PairOf<Sphere3, Capsule3>, PairOf<Sphere3, Obb3>,
-                   PairOf<Capsule3, Capsule3>, PairOf<FrustumGl, Sphere3>, PairOf<FrustumD3d, Sphere3>,
-                   PairOf<ViewFrustum, Sphere3>, PairOf<FrustumGl, Aabb3>, PairOf<FrustumD3d, Aabb3>,
-                   PairOf<ViewFrustum, Aabb3>, PairOf<Kdop6, Kdop6>, PairOf<Kdop14, Kdop14>, PairOf<Kdop18, Kdop18>,
-                   PairOf<Kdop26, Kdop26>, PairOf<Ray2, Ray2>, PairOf<Ray2, Line2>, PairOf<Line2, Ray2>,
-                   PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>, PairOf<Ray2, Triangle2>, PairOf<Line2, Triangle2>>;
+using Pairs = testing::Types<
+    PairOf<Triangle3, Aabb3>, PairOf<Triangle3, Obb3>, PairOf<Aabb3, Obb3>, PairOf<Obb3, Obb3>, PairOf<Segment3, Aabb3>,
+    PairOf<Ray3, Aabb3>, PairOf<Line3, Aabb3>, PairOf<Ray3, Triangle3>, PairOf<Line3, Triangle3>, PairOf<Ray3, Sphere3>,
+    PairOf<Line3, Sphere3>, PairOf<Point3, Obb3>, PairOf<Segment3, Obb3>, PairOf<Ray3, Obb3>, PairOf<Line3, Obb3>,
+    PairOf<FrustumGl, Point3>, PairOf<FrustumD3d, Point3>, PairOf<ViewFrustum, Point3>, PairOf<Sphere3, Segment3>,
+    PairOf<Sphere3, Triangle3>, PairOf<Sphere3, Capsule3>, PairOf<Sphere3, Obb3>, PairOf<Capsule3, Capsule3>,
+    PairOf<FrustumGl, Sphere3>, PairOf<FrustumD3d, Sphere3>, PairOf<ViewFrustum, Sphere3>, PairOf<FrustumGl, Aabb3>,
+    PairOf<FrustumD3d, Aabb3>, PairOf<ViewFrustum, Aabb3>, PairOf<Kdop6, Kdop6>, PairOf<Kdop14, Kdop14>,
+    PairOf<Kdop18, Kdop18>, PairOf<Kdop26, Kdop26>, PairOf<Ray2, Ray2>, PairOf<Ray2, Line2>, PairOf<Line2, Ray2>,
+    PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>, PairOf<Ray2, Triangle2>, PairOf<Line2, Triangle2>>;
 TYPED_TEST_SUITE(ConvexFilter, Pairs, Names);
 
 TYPED_TEST(ConvexFilter, IsUndecidedOrRight) {
@@ -39,7 +39,10 @@ class ConvexIntegers : public testing::Test {};
 using PairsOfIntegers =
     testing::Types<PairOf<Triangle3, Aabb3>, PairOf<Triangle3, Obb3>, PairOf<Aabb3, Obb3>, PairOf<Obb3, Obb3>,
                    PairOf<Segment3, Aabb3>, PairOf<Ray3, Aabb3>, PairOf<Line3, Aabb3>, PairOf<Ray3, Triangle3>,
-                   PairOf<Line3, Triangle3>, PairOf<Ray3, Sphere3>, PairOf<Line3, Sphere3>, PairOf<Ray2, Ray2>,
+                   PairOf<Line3, Triangle3>, PairOf<Ray3, Sphere3>, PairOf<Line3, Sphere3>, PairOf<Point3, Obb3>,
+                   PairOf<Segment3, Obb3>, PairOf<Ray3, Obb3>, PairOf<Line3, Obb3>, PairOf<Ray3, Point3>,
+                   PairOf<Ray3, Segment3>, PairOf<Ray3, Ray3>, PairOf<Ray3, Line3>, PairOf<Line3, Ray3>,
+                   PairOf<Line3, Segment3>, PairOf<Line3, Point3>, PairOf<Ray2, Point2>, PairOf<Ray2, Ray2>,
                    PairOf<Ray2, Line2>, PairOf<Line2, Ray2>, PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>,
                    PairOf<Ray2, Triangle2>, PairOf<Line2, Triangle2>>;
 TYPED_TEST_SUITE(ConvexIntegers, PairsOfIntegers, Names);
@@ -67,6 +70,15 @@ TEST(ConvexFilterInThePlane, IsUndecidedOrRightOfTwoLines) { expect_decided_of_m
 TEST(ConvexFilterInThePlane, IsUndecidedOrRightOfAPoint) {
   expect_decided_of_most<Ray2, Point2>();
   expect_decided_of_most<Line2, Point2>();
+}
+TEST(ConvexFilterOfLines, IsUndecidedOrRight) {
+  expect_decided_of_most<Ray3, Point3>();
+  expect_decided_of_most<Line3, Point3>();
+  expect_decided_of_most<Ray3, Segment3>();
+  expect_decided_of_most<Line3, Segment3>();
+  expect_decided_of_most<Ray3, Ray3>();
+  expect_decided_of_most<Line3, Ray3>();
+  expect_decided_of_most<Line3, Line3>();
 }
 
 /// Products with an axis that is parallel to the line are 0, which leaves nothing open.
@@ -115,7 +127,41 @@ TEST(ConvexIntegersOfOrientedBoxes, TellTouchingFromNearlyTouching) {
   EXPECT_EQ(decide_on_grid(line, line), Meeting::unknown);
 }
 
+TEST(ConvexIntegersOfAnOrientedBox, TellTouchingFromNearlyTouching) {
+  const Obb3 diamond{{2, 0, 0}, {1, 1, 0}, {-1, 1, 0}, {0, 0, 1}, .5, .5, 3};
+  EXPECT_EQ(decide_on_grid(Point3{1, 0, 3}, diamond), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Point3{1 - 0x1p-53, 0, 3}, diamond), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Segment3{{0, 4, 4}, {1.5, .5, 2}}, diamond), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Segment3{{0, 4, 4}, {1.5, .5 + 0x1p-52, 2}}, diamond), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Segment3{{1, 7, 2}, {1, -7, 4}}, diamond), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Segment3{{1, 7, 2}, {1 - 0x1p-53, -7, 4}}, diamond), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray3{{0, 1, 0}, {1, -1, 1}}, diamond), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{0, 1, 0}, {-1, 1, 1}}, diamond), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray3{{2, 0, 3}, {0, 0, 1}}, diamond), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{2, 0, 3 + 0x1p-51}, {0, 0, 1}}, diamond), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Line3{{0, 1, 7}, {-1, 1, 0}}, diamond), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Line3{{0, 1, 3}, {-1, 1, 0}}, diamond), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Line3{{0, 1, 3}, {0, 0, 0}}, diamond), Meeting::apart);
+}
+
 TEST(ConvexIntegersOfLines, TellTouchingFromNearlyTouching) {
+  EXPECT_EQ(decide_on_grid(Ray3{{1, 1, 1}, {1, 2, 3}}, Point3{3, 5, 7}), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{1, 1, 1}, {1, 2, 3}}, Point3{3, 5, 7 - 0x1p-50}), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray3{{1, 1, 1}, {1, 2, 3}}, Point3{0, -1, -2}), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Line3{{1, 1, 1}, {1, 2, 3}}, Point3{0, -1, -2}), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Line3{{1, 1, 1}, {0, 0, 0}}, Point3{1, 1, 1}), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{1, 1, 1}, {0, 0, 0}}, Point3{1, 1, 2}), Meeting::apart);
+  const Segment3 segment{{3, 0, 0}, {0, 3, 3}};
+  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {1, 0, 0}}, segment), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {-1, 0, 0}}, segment), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {0, 2, 2}}, segment), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Line3{{0, 3, 9}, {0, 0, 2}}, segment), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Line3{{-0x1p-50, 3 + 0x1p-50, 9}, {0, 0, 2}}, segment), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Line3{{4, -1, -1}, {0, 1, 0}}, segment), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {1, 1, 1}}, Ray3{{4, 2, 2}, {-1, 0, 0}}), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {1, 1, 1}}, Ray3{{4, 2, 2}, {1, 0, 0}}), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {1, 1, 1}}, Line3{{-2, -2, 7}, {0, 0, 1}}), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {1, 1, 1}}, Ray3{{4, 4, 4}, {2, 2, 2}}), Meeting::unknown);
   const Triangle3 triangle{{0, 0, 0}, {6, 0, 0}, {0, 6, 0}};
   EXPECT_EQ(decide_on_grid(Ray3{{3, 3, 5}, {0, 0, -1}}, triangle), Meeting::meet);
   EXPECT_EQ(decide_on_grid(Ray3{{3, std::nextafter(3., 4), 5}, {0, 0, -1}}, triangle), Meeting::apart);

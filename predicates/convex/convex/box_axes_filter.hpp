@@ -12,6 +12,10 @@ namespace plumb::convex {
 /// The other axes of a box.
 inline constexpr int next[3] = {1, 2, 0}, last[3] = {2, 0, 1};
 
+template <class T>
+[[gnu::always_inline]] constexpr const T& component(const Vec3<T>& v, int k) {
+  return k == 0 ? v.x : k == 1 ? v.y : v.z;
+}
 template <class R>
 [[gnu::always_inline]] constexpr auto absolute(const Vec3<R>& v) {
   return Vec3{absolute(v.x), absolute(v.y), absolute(v.z)};

@@ -259,4 +259,11 @@ requires FrustumAgainst<Frustum, Shape>
   return meeting_by_planes<MeasuredAgainst<Frustum, Shape>>(frustum, shape);
 }
 
+/// A point is a ball.
+template <class Frustum>
+requires FrustumAgainst<Frustum, Sphere3>
+[[gnu::always_inline]] inline Meeting filter(const Frustum& frustum, const Point3& p) {
+  return filter(frustum, Sphere3{p, 0});
+}
+
 }  // namespace plumb::convex

@@ -59,10 +59,6 @@ template <int Degree, class T>
 [[gnu::always_inline]] constexpr Certificate sign_of(const Measured<Degree>& numbers, T x) {
   return numbers.certificate(x);
 }
-template <class T>
-[[gnu::always_inline]] constexpr const T& component(const Vec3<T>& v, int k) {
-  return k == 0 ? v.x : k == 1 ? v.y : v.z;
-}
 
 /// One plane of a frustum, as all of them below: f(p) = normal . p + constant.
 template <class N, class C>

@@ -1,13 +1,15 @@
 #pragma once
 
 // For batch, constructions and convex.
-// The filter of rays and lines against triangles and balls, and of all of them in the plane: the signs of polynomials.
+// The filter of rays and lines against points, each other, triangles and balls, and of all of them in the plane: the
+// signs of polynomials.
 
 #include <utility>
 
 #include <plumb/convex_sets.hpp>
 
 #include <convex/axis_filter.hpp>
+#include <convex/line_box.hpp>
 #include <signs/independent_directions.hpp>
 
 namespace plumb::convex {
@@ -207,19 +209,63 @@ requires is_any_of<A, Ray3, Line3>
   return apart_if(apart, is_exact | apart | of_origin.negative | (along.positive & of_line.negative));
 }
 
-/// Only a point beside a line or behind the origin of a ray is certain.
-template <class A>
-requires is_any_of<A, Ray2, Line2>
-inline constexpr int sign_degree<A, Point2> = 2;
-template <class Numbers, class A>
-requires is_any_of<A, Ray2, Line2>
-[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Point2& p) {
+/// Lines in space have a point in common only if they lie in one plane: with n = d x e, w . n = 0. If they do and n is
+/// not 0, it is theirs for the parameters (w x e) . n / n . n and (w x d) . n / n . n, which exact numbers tell.
+template <class A, class B>
+requires is_ray_or_line<A> && is_linear<B>
+inline constexpr int sign_degree<A, B> = 3;
+template <class Numbers, class A, class B>
+requires is_ray_or_line<A> && is_linear<B>
+[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const B& b) {
+  const auto d = direction_of(numbers, a);
+  const auto e = direction_of(numbers, b);
+  const auto w = numbers.template difference<positions>(origin_of(b), a.origin);
+  numbers.all_are_read();
+  const auto n = cross(d, e);
+  if (signs_of(numbers, dot(w, n)).any_certain() != 0) return Meeting::apart;
+  if constexpr (are_exact<Numbers>) {
+    const auto nn = dot(n, n), of_a = dot(cross(w, e), n), of_b = dot(cross(w, d), n);
+    const int is_behind = std::is_same_v<A, Ray3> ? signs_of(numbers, of_a).negative : 0,
+              is_before = std::is_same_v<B, Line3> ? 0 : signs_of(numbers, of_b).negative,
+              is_beyond = std::is_same_v<B, Segment3> ? signs_of(numbers, nn - of_b).negative : 0;
+    return apart_if(is_behind | is_before | is_beyond, signs_of(numbers, nn).positive);
+  }
+  return Meeting::unknown;
+}
+
+template <class Numbers, class T>
+[[gnu::always_inline]] constexpr Signs signs_of_each(const Numbers& numbers, const Vec3<T>& v) {
+  return signs_of(numbers, v.x, v.y, v.z);
+}
+template <class Numbers, class T>
+[[gnu::always_inline]] constexpr Signs signs_of_each(const Numbers& numbers, const Vec2<T>& v) {
+  return signs_of(numbers, v.x, v.y);
+}
+template <class Numbers, class T>
+[[gnu::always_inline]] constexpr Signs signs_of_each(const Numbers& numbers, const T& x) {
+  return signs_of(numbers, x);
+}
+
+/// A point is on a line if d x t = 0, and on a ray if d . t >= 0, too; where d is 0 it is if t is.
+template <class A, class P>
+inline constexpr bool is_point_and_line = (is_any_of<A, Ray2, Line2> && std::is_same_v<P, Point2>) ||
+                                          (is_ray_or_line<A> && std::is_same_v<P, Point3>);
+template <class A, class P>
+requires is_point_and_line<A, P>
+inline constexpr int sign_degree<A, P> = 2;
+template <class Numbers, class A, class P>
+requires is_point_and_line<A, P>
+[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const P& p) {
   const auto d = numbers.template vector<vectors>(a.direction);
   const auto t = numbers.template difference<positions>(p, a.origin);
   numbers.all_are_read();
-  if (signs_of(numbers, cross(d, t)).any_certain() != 0) return Meeting::apart;
-  if (std::is_same_v<A, Ray2> && numbers.certificate(dot(d, t)) == Certificate::negative) return Meeting::apart;
-  return Meeting::unknown;
+  if (signs_of_each(numbers, cross(d, t)).any_certain() != 0) return Meeting::apart;
+  constexpr bool is_ray = is_any_of<A, Ray2, Ray3>;
+  if (is_ray && signs_of(numbers, dot(d, t)).negative != 0) return Meeting::apart;
+  if constexpr (!are_exact<Numbers>) return Meeting::unknown;
+  const int has_direction = signs_of_each(numbers, d).any_certain(),
+            is_elsewhere = signs_of_each(numbers, t).any_certain();
+  return apart_if((1 - has_direction) & is_elsewhere, 1);
 }
 
 template <class A, class B>

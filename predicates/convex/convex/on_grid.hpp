@@ -29,19 +29,13 @@ template <int Bits>
     return x.is_negative() ? opposite(x) : x;
   }
 }
-template <int A, int B>
-[[gnu::always_inline]] constexpr auto greater(const GridInteger<A>& a, const GridInteger<B>& b) {
-  using Wider = GridInteger<(A > B ? A : B)>;
-  const auto wider = [](const auto& x) {
-    Wider r;
-    for (int i = 0; i < Wider::limbs; ++i) r.set_limb(i, x.limb(i));
-    return r;
-  };
-  return (a - b).is_negative() ? wider(b) : wider(a);
+template <int Bits>
+[[gnu::always_inline]] constexpr GridInteger<Bits> greater(const GridInteger<Bits>& a, const GridInteger<Bits>& b) {
+  return (a - b).is_negative() ? b : a;
 }
-template <int A, int B>
-[[gnu::always_inline]] constexpr auto lesser(const GridInteger<A>& a, const GridInteger<B>& b) {
-  return opposite(greater(opposite(a), opposite(b)));
+template <int Bits>
+[[gnu::always_inline]] constexpr GridInteger<Bits> lesser(const GridInteger<Bits>& a, const GridInteger<Bits>& b) {
+  return (a - b).is_negative() ? a : b;
 }
 template <int Bits>
 [[gnu::always_inline]] constexpr bool may_be_zero(const Vec3<GridInteger<Bits>>& length) {

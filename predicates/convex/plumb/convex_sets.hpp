@@ -39,11 +39,12 @@ concept Pair = !has_own_header<A, B> &&
 /// Pairs that have a filter, in this order.
 template <class A, class B>
 inline constexpr bool has_filter =
-    (is_any_of<A, Segment3, Ray3, Line3> && is_same<B, Aabb3>) ||
-    (is_any_of<A, Ray3, Line3> && is_any_of<B, Triangle3, Sphere3>) ||
-    (is_same<A, Triangle3> && is_any_of<B, Aabb3, Obb3>) || (is_any_of<A, Aabb3, Obb3> && is_same<B, Obb3>) ||
+    (is_any_of<A, Segment3, Ray3, Line3> && is_any_of<B, Aabb3, Obb3>) ||
+    (is_any_of<A, Ray3, Line3> && is_any_of<B, Triangle3, Sphere3, Point3, Segment3, Ray3, Line3>) ||
+    (is_same<A, Point3> && is_same<B, Obb3>) || (is_same<A, Triangle3> && is_any_of<B, Aabb3, Obb3>) ||
+    (is_any_of<A, Aabb3, Obb3> && is_same<B, Obb3>) ||
     (is_same<A, Sphere3> && is_any_of<B, Segment3, Triangle3, Obb3, Capsule3>) || are_both_of<A, B, Capsule3> ||
-    ((is_matrix_frustum<A> || is_same<A, ViewFrustum>)&&is_any_of<B, Sphere3, Aabb3>) ||
+    ((is_matrix_frustum<A> || is_same<A, ViewFrustum>)&&is_any_of<B, Point3, Sphere3, Aabb3>) ||
     (is_kdop<A> && is_same<A, B>) || (is_any_of<A, Ray2, Line2> && bodies::Planar<B>);
 
 template <class A, class B>
@@ -67,10 +68,15 @@ requires(has_filter<A, B> || has_filter<B, A>)  //
 /// each pair. Before that, where doubles with a bound of their error tell:
 ///   obb, obb; and aabb, obb: the fifteen axes of Gottschalk, Lin and Manocha, OBBTree (1996)
 ///   triangle; aabb, obb: the thirteen of Akenine-Moeller, Fast 3D Triangle-Box Overlap Testing (2001)
-///   segment, ray, line; aabb: slabs, without a division. Kay and Kajiya, Ray Tracing Complex Scenes (1986)
+///   segment, ray, line; aabb, obb: slabs, without a division. Kay and Kajiya, Ray Tracing Complex Scenes (1986); of a
+///   point
+///     and an obb the slabs alone
+///   ray, line; point, segment, ray, line: whether they are in one plane, or on one line. Ericson, Real-Time Collision
+///     Detection (2005), 5.1
 ///   ray, line; triangle: scalar triple products, without a division. Moeller and Trumbore, Fast, Minimum Storage
 ///     Ray-Triangle Intersection (1997)
-///   frustum_gl, frustum_d3d, view_frustum; sphere, aabb: the planes. Assarsson and Moeller, Optimized View Frustum
+///   frustum_gl, frustum_d3d, view_frustum; point, sphere, aabb: the planes. Assarsson and Moeller, Optimized View
+///   Frustum
 ///     Culling Algorithms for Bounding Boxes (2000)
 ///   sphere; segment, triangle, obb, capsule; and capsule, capsule: the nearest points. Ericson, Real-Time Collision
 ///     Detection (2005), 5.1
