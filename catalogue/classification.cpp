@@ -23,8 +23,8 @@ constexpr Pair classify_row(std::string_view family, int degree) {
 constexpr Pair rows[] = {
     classify_row<Plane3, Point3>("plane_side", 2),
     classify_row<Plane3, Segment3>("plane_side", 2),
-    classify_row<Plane3, Ray3>("plane_side", 10),
-    classify_row<Plane3, Line3>("plane_side", 10),
+    classify_row<Plane3, Ray3>("plane_side", 2),
+    classify_row<Plane3, Line3>("plane_side", 2),
     classify_row<Plane3, Triangle3>("plane_side", 2),
     classify_row<Plane3, Tetrahedron3>("plane_side", 2),
     classify_row<Plane3, Sphere3>("plane_side", 4),

@@ -2,6 +2,7 @@
 
 #include <plumb/plane_side.hpp>
 
+#include "lines.hpp"
 #include "walk.hpp"
 
 // The tests of a plane in plain doubles, by the extent of the other set along its normal.
@@ -19,6 +20,12 @@ inline bool meet(const Plane3& p, const Plane3& q) {
 }
 
 /// Of one that has no filter in the library.
+template <lines::RayOrLine A>
+PlaneSide side(const Plane3& plane, const A& a) {
+  const double o = at(plane, a.origin), to = dot(lines::values(plane.normal), lines::values(a.direction));
+  if (o == 0 || (to != 0 && !(std::same_as<A, Ray3> && o * to > 0))) return PlaneSide::intersecting;
+  return o > 0 ? PlaneSide::positive : PlaneSide::negative;
+}
 template <class Shape>
 PlaneSide side(const Plane3& plane, const Shape& shape) {
   if (!walk::reaches_positive_side(shape, plane)) return PlaneSide::negative;
