@@ -19,13 +19,13 @@ inline bool meet(const Plane3& p, const Plane3& q) {
   return n.x * q.offset == m.x * p.offset && n.y * q.offset == m.y * p.offset && n.z * q.offset == m.z * p.offset;
 }
 
-/// Of one that has no filter in the library.
 template <lines::RayOrLine A>
 PlaneSide side(const Plane3& plane, const A& a) {
   const double o = at(plane, a.origin), to = dot(lines::values(plane.normal), lines::values(a.direction));
   if (o == 0 || (to != 0 && !(std::same_as<A, Ray3> && o * to > 0))) return PlaneSide::intersecting;
   return o > 0 ? PlaneSide::positive : PlaneSide::negative;
 }
+/// Of one that has no filter in the library.
 template <class Shape>
 PlaneSide side(const Plane3& plane, const Shape& shape) {
   if (!walk::reaches_positive_side(shape, plane)) return PlaneSide::negative;

@@ -32,8 +32,7 @@ TYPED_TEST(ConvexFilter, IsUndecidedOrRight) {
       [](const First& a, const Second& b) { return filter(a, b); });
 }
 
-/// What these leave open is asked of integers, which leave more open, but are right wherever the filter is and it is
-/// not.
+/// What these leave open is asked of integers. They may leave open what the filter decides, but are never wrong.
 template <class Pair>
 class ConvexIntegers : public testing::Test {};
 using PairsOfIntegers =

@@ -119,5 +119,21 @@ TEST(FurtherConvexSets, RefuseWhatDenotesNoSet) {
   });
 }
 
+/// Where integers would tell that such sets meet, for they would touch.
+TEST(FurtherConvexSets, RefuseWhatDenotesNoSetInContact) {
+  expect_refused("intersects: second.radius is negative", [] {
+    intersects(Line3{{3, 8, 4}, {0, 2, 0}}, Sphere3{{0, 0, 0}, -5});
+  });
+  expect_refused("intersects: first.radius is negative", [] {
+    intersects(Sphere3{{0, 0, 0}, -5}, Line3{{3, 8, 4}, {0, 2, 0}});
+  });
+  expect_refused("intersects: second.hu is negative", [] {
+    intersects(Point3{1, 0, 0}, Obb3{{1, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, -1, 1, 1});
+  });
+  expect_refused("intersects: second.min.x is greater than max.x", [] {
+    intersects(Segment3{{0, 0, 0}, {1, 0, 0}}, Aabb3{{1, 0, 0}, {0, 0, 0}});
+  });
+}
+
 }  // namespace
 }  // namespace plumb

@@ -12,9 +12,9 @@
 namespace plumb::convex {
 
 // A filter is the algorithm of the literature for its pair in plain doubles, with the error bound that its types
-// derive (bounded.hpp). It says yes or no where that is certain; its doubts go to the prover (predicates/solvers). Each
-// is written over what reads the numbers: Measured gives numbers of which bounds are known; a bench gives doubles
-// without any bound, which the same code is compared with.
+// derive (bounded.hpp). It says yes or no where that is certain; its doubts go to integers (on_grid.hpp) and the
+// prover. Each is written over what reads the numbers: Measured gives numbers of which bounds are known; a bench gives
+// doubles without any bound, which the same code is compared with.
 //
 // Two polyhedral convex sets A and B, of which D = { a - b } has an interior, are disjoint exactly when a facet of D
 // separates it from 0. Every facet is spanned by edges of A and B: its normal is that of a face of A or of B, or the

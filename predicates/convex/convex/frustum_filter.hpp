@@ -1,7 +1,7 @@
 #pragma once
 
 // For convex and culling.
-// The filter of a frustum and a ball or a box: its planes one by one, and multipliers of them.
+// The filter of a frustum and a point, a ball or a box: its planes one by one, and multipliers of them.
 
 #include <convex/frustum_planes.hpp>
 

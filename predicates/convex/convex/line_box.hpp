@@ -13,8 +13,8 @@
 
 namespace plumb::convex {
 
-// Segments, rays and lines A = { o + t d } against boxes B. Their difference D = { b - a } is polyhedral and closed,
-// but may have no bounds, and then along an axis too.
+// Points, segments, rays and lines A = { o + t d } against boxes B. Their difference D = { b - a } is polyhedral and
+// closed, but may have no bounds, and then along an axis too.
 //
 // If 0 lies inside the range of D along the normal of each face of the box and its edges' products with d, the
 // sets meet, also where B is flat. For then

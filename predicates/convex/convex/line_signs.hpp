@@ -14,7 +14,7 @@
 
 namespace plumb::convex {
 
-/// The highest degree of the polynomials of meeting_by_signs(numbers, a, b) of a pair.
+/// The highest degree of the polynomials that meeting_by_signs(numbers, a, b) asks doubles for.
 template <class A, class B>
 inline constexpr int sign_degree = 0;
 

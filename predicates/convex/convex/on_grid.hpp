@@ -46,9 +46,8 @@ template <int Bits>
 
 namespace plumb::convex {
 
-// A filter that finds an axis along which there is certainly a gap, or certainly none along any, leaves open what
-// touches, or nearly does. Over integers the same formulas leave open no sign. What a sign of 0 says is told where each
-// is used; some is left to the prover.
+// A filter of axes or signs leaves open what touches, or nearly does. Over integers the same formulas have exact signs.
+// What a sign of 0 says is told where each is used; some is left to the prover.
 
 /// Of each group of numbers of two shapes: all are multiples of 2^exponent, of `width` bits at most.
 class GroupsOnGrids {
@@ -252,7 +251,7 @@ requires HasIntegers<A, B>
   GroupsOnGrids groups;
   if (!groups.find(a, b)) return Meeting::unknown;
   if constexpr (GroupsOnGrids::has_oriented<A, B>) {
-    // Of short vectors, as axes along coordinates are, all integers have two words at most.
+    // Of short vectors, as axes along coordinates are, nearly all integers have two words at most.
     using Short = OnGrid<61, 18, 61>;
     if (Short::fits(groups)) return decide_by<Short>(groups, a, b);
     using Long = OnGrid<122, 61, 61>;

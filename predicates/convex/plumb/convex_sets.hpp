@@ -68,23 +68,20 @@ requires(has_filter<A, B> || has_filter<B, A>)  //
 /// each pair. Before that, where doubles with a bound of their error tell:
 ///   obb, obb; and aabb, obb: the fifteen axes of Gottschalk, Lin and Manocha, OBBTree (1996)
 ///   triangle; aabb, obb: the thirteen of Akenine-Moeller, Fast 3D Triangle-Box Overlap Testing (2001)
-///   segment, ray, line; aabb, obb: slabs, without a division. Kay and Kajiya, Ray Tracing Complex Scenes (1986); of a
-///   point
-///     and an obb the slabs alone
-///   ray, line; point, segment, ray, line: whether they are in one plane, or on one line. Ericson, Real-Time Collision
-///     Detection (2005), 5.1
+///   segment, ray, line; aabb, obb: slabs, without a division. Kay and Kajiya, Ray Tracing Complex Scenes (1986)
+///   point; obb: the slabs alone. Ericson, Real-Time Collision Detection (2005), 5.1.4
+///   ray, line; point, segment, ray, line: that they are not in one plane, or not on one line. Ericson (2005), 5.1
 ///   ray, line; triangle: scalar triple products, without a division. Moeller and Trumbore, Fast, Minimum Storage
 ///     Ray-Triangle Intersection (1997)
-///   frustum_gl, frustum_d3d, view_frustum; point, sphere, aabb: the planes. Assarsson and Moeller, Optimized View
-///   Frustum
-///     Culling Algorithms for Bounding Boxes (2000)
-///   sphere; segment, triangle, obb, capsule; and capsule, capsule: the nearest points. Ericson, Real-Time Collision
-///     Detection (2005), 5.1
+///   frustum_gl, frustum_d3d, view_frustum; point, sphere, aabb: the planes. Assarsson and Moeller, Optimized
+///     View Frustum Culling Algorithms for Bounding Boxes (2000)
+///   sphere; segment, triangle, obb, capsule; and capsule, capsule: the nearest points. Ericson (2005), 5.1
 ///   ray, line; sphere: the squared distances, without a division. Ericson (2005), 5.3.2
 ///   k-DOPs of the same directions: the slabs. Klosowski and others, Efficient Collision Detection Using Bounding
 ///     Volume Hierarchies of k-DOPs (1998)
 ///   ray, line; any set in the plane: the signs of cross products, as separating axes. Eberly, Intersection of Convex
 ///     Objects: The Method of Separating Axes (2001)
+/// What axes, slabs, signs and products leave open, as where sets touch, integers tell where the numbers lie on a grid.
 template <class A, class B>
 requires convex::Pair<A, B>
 inline bool intersects(const A& first, const B& second) {

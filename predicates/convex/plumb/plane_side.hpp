@@ -17,10 +17,10 @@ enum class PlaneSide : signed char { negative = -1, intersecting = 0, positive =
 /// Of the hull of points by the signs of its corners, of a ray or line by those of its origin and direction, of others
 /// by the extent along the normal, whose square is compared with that of a radius. Degree 2 to 4. Of an aabb its two
 /// corners farthest along the normal: Haines and Wallace, Shaft Culling for Efficient Ray-Cast Radiosity (1991);
-/// Greene, Detecting Intersection of a Rectangular Solid and a Convex Polyhedron (Graphics Gems IV, 1994). Of a sphere
-/// and an obb: Ericson, Real-Time Collision Detection (2005), 5.2.2 and 5.2.3. A view_frustum or ellipsoid is asked
-/// whether it has points on each closed side, by the prover of compare_distance_to.hpp: den Hertog, Roos and Terlaky
-/// (1993). Degree 10 to 36.
+/// Greene, Detecting Intersection of a Rectangular Solid and a Convex Polyhedron (Graphics Gems IV, 1994). Of a
+/// sphere, an obb and a ray or line: Ericson, Real-Time Collision Detection (2005), 5.2.2, 5.2.3 and 5.3.1. A
+/// view_frustum or ellipsoid is asked whether it has points on each closed side, by the prover of
+/// compare_distance_to.hpp: den Hertog, Roos and Terlaky (1993). Degree 10 to 36.
 template <convex::AgainstPlane B>
 [[gnu::visibility("default")]] PlaneSide classify(const Plane3& first, const B& second);
 
