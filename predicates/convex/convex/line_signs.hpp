@@ -224,7 +224,9 @@ requires is_ray_or_line<A> && is_linear<B>
   const auto n = cross(d, e);
   if (signs_of(numbers, dot(w, n)).any_certain() != 0) return Meeting::apart;
   if constexpr (are_exact<Numbers>) {
-    const auto nn = dot(n, n), of_a = dot(cross(w, e), n), of_b = dot(cross(w, d), n);
+    const auto nn = dot(n, n);
+    const auto of_a = dot(cross(w, e), n);
+    const auto of_b = dot(cross(w, d), n);
     const int is_behind = std::is_same_v<A, Ray3> ? signs_of(numbers, of_a).negative : 0,
               is_before = std::is_same_v<B, Line3> ? 0 : signs_of(numbers, of_b).negative,
               is_beyond = std::is_same_v<B, Segment3> ? signs_of(numbers, nn - of_b).negative : 0;

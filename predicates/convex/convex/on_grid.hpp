@@ -22,7 +22,7 @@ template <int Bits>
 }
 template <int Bits>
 [[gnu::always_inline]] constexpr GridInteger<Bits> absolute(const GridInteger<Bits>& x) {
-  if constexpr (x.limbs <= 2) {
+  if constexpr (GridInteger<Bits>::limbs <= 2) {
     const auto n = x.native();
     return GridInteger<Bits>::of(n < 0 ? -n : n);
   } else {
