@@ -50,15 +50,14 @@ PlaneSide side_of_hull(const Plane3& plane, const Aabb3& box) {
   if (less(z, 0)) std::swap(lower.z, upper.z);
   return side_of_points(plane, lower, upper);
 }
-/// Of what begins at a point and leads along a direction, or goes through it.
-PlaneSide side_of_line(const Plane3& plane, const Point3& origin, const Vector3& d, bool is_ray) {
-  const Sign at = side_of_plane(plane, origin), to = side_of_plane({plane.normal, 0}, {d.x, d.y, d.z});
+/// Of a ray or line: where its origin lies, and to which side it leads.
+template <class A>
+requires is_any_of<A, Ray3, Line3> PlaneSide side_of_line(const Plane3& plane, const A& s) {
+  constexpr bool is_ray = is_same<A, Ray3>;
+  const Vector3& d = s.direction;
+  const Sign at = side_of_plane(plane, s.origin), to = side_of_plane({plane.normal, 0}, {d.x, d.y, d.z});
   const bool crosses = to != Sign::zero && !(is_ray && to == at);
   return crosses ? PlaneSide::intersecting : static_cast<PlaneSide>(at);
-}
-PlaneSide side_of_hull(const Plane3& plane, const Ray3& s) { return side_of_line(plane, s.origin, s.direction, true); }
-PlaneSide side_of_hull(const Plane3& plane, const Line3& s) {
-  return side_of_line(plane, s.origin, s.direction, false);
 }
 /// Of any other: on which of the closed sides it has points.
 [[gnu::noinline]] PlaneSide side_by_points(const Plane3& plane, const bodies::AnyShape& shape) {
@@ -75,8 +74,10 @@ template <class B, class First, class Second>
 [[gnu::noinline]] PlaneSide valid_side(const char* function, const Plane3& plane, const B& shape, const First& first,
                                        const Second& second) {
   require_valid(function, first, second);
-  if constexpr (is_any_of<B, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3>)
+  if constexpr (is_any_of<B, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3>)
     return side_of_hull(plane, shape);
+  else if constexpr (is_any_of<B, Ray3, Line3>)
+    return side_of_line(plane, shape);
   else if constexpr (SeenFromPlane<B> || is_any_of<B, Lozenge3>)
     return static_cast<PlaneSide>(side_by_extent(bodies::any_shape(plane), bodies::any_shape(shape)));
   else

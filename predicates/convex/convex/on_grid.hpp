@@ -3,8 +3,8 @@
 // For convex.
 // What the filters of axes and signs leave open, by integers.
 
-#include <algorithm>
 #include <cstdint>
+#include <type_traits>
 
 #include <plumb/compare.hpp>
 #include <plumb/grid_integer_stage.hpp>
@@ -65,22 +65,17 @@ class GroupsOnGrids {
           const std::uint64_t magnitude = magnitude_bits(x);
           largest[g] = magnitude > largest[g] ? magnitude : largest[g];
         });
-    double scale[most_groups], inverse[most_groups];
     for (const int g : {positions, vectors, scalars}) {
       const int biased = largest[g] == 0 ? 1023 : static_cast<int>(largest[g] >> 52);
-      if (!Grid::in_range(biased)) return false;
-      exponent[g] = Grid::place_below(biased);
-      scale[g] = grid::exact_power(-exponent[g]);
-      inverse[g] = grid::exact_power(exponent[g]);
+      if (!Integers::in_range(biased)) return false;
+      exponent[g] = Integers::place_below(biased);
     }
+    using Grid = grid::Grid<places>;
+    const Grid grids[most_groups] = {Grid(exponent[positions]), Grid(exponent[vectors]), Grid(exponent[scalars])};
     Misfit misfit;
     std::int64_t all[most_groups] = {};
     for_each_number(
-        a, b, [&](Group g, double x) __attribute__((always_inline)) {
-          const auto integer = static_cast<std::int64_t>(x * scale[g]);
-          misfit.add(x, static_cast<double>(integer) * inverse[g]);
-          all[g] |= integer;
-        });
+        a, b, [&](Group g, double x) __attribute__((always_inline)) { all[g] |= grids[g].place(x, misfit).native(); });
     if (!misfit.none()) return false;
     for (const int g : {positions, vectors, scalars}) {
       const int ends = all[g] == 0 ? places : __builtin_ctzll(static_cast<std::uint64_t>(all[g]));
@@ -102,7 +97,7 @@ class GroupsOnGrids {
 
  private:
   static constexpr int places = 61;
-  using Grid = IntegersOnGrid<places>;
+  using Integers = IntegersOnGrid<places>;
 
   /// Takes a shape as it describes itself.
   template <class See>
