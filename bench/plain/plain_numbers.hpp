@@ -82,6 +82,7 @@ struct PlainLengths {
   }
   static constexpr Vec3<double> axis(const Vector3& v) { return {v.x, v.y, v.z}; }
   static constexpr double length(double x) { return x; }
+  static constexpr double end(double x) { return x; }
   static constexpr double within(double x, double) { return x; }
   static constexpr Vec3<double> part(double t, const Vec3<double>& v) { return {t * v.x, t * v.y, t * v.z}; }
   static constexpr void check_order(const Aabb3&) {}

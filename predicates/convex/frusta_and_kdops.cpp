@@ -7,6 +7,7 @@ namespace plumb::convex {
 PLUMB_FRUSTUM(FrustumGl)
 PLUMB_FRUSTUM(FrustumD3d)
 PLUMB_FRUSTUM(ViewFrustum)
+PLUMB_FRUSTUM(OrthographicFrustum)
 
 PLUMB_PAIR(Kdop6, Kdop6)
 PLUMB_PAIR(Kdop14, Kdop14)

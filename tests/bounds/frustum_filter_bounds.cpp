@@ -66,6 +66,8 @@ std::vector<Claim> frustum_filter_claims() {
           gaps<Segment3, Aabb3>("segment/aabb", 0.04),
           gaps<Segment3, Obb3>("segment/obb", 0.008),
           gaps<Point3, Obb3>("point/obb", 0.01),
+          gaps<Point3, OrthographicFrustum>("point/orthographic_frustum", 0.0003),
+          gaps<Aabb3, OrthographicFrustum>("aabb/orthographic_frustum", 0.008),
           signs<Ray3, Point3>("ray/point", 0.15),
           signs<Line3, Segment3>("line/segment", 0.01),
           signs<Line3, Triangle3>("line/triangle", 0.01),

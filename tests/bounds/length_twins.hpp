@@ -55,6 +55,7 @@ struct Lengths : Own {
   auto difference(const Point3& p, const Point3& q) { return twins(Own::difference(p, q), exact_difference(p, q)); }
   auto axis(const Vector3& v) { return twins(Own::axis(v), exact_vector(v)); }
   auto length(double x) { return twin(Own::length(x), Quotient::of(x)); }
+  auto end(double x) { return twin(Own::end(x), Quotient::of(x)); }
   static auto within(double x, const Twin<ExactLength>&) { return twin(ExactLength{x}, Quotient::of(x)); }
   template <class A>
   static auto part(double t, const Vec3<Twin<A>>& v) {

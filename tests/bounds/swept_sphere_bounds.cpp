@@ -110,6 +110,7 @@ Claim sides(const std::string& name, double floor) {
 std::vector<Claim> swept_sphere_claims() {
   std::vector<Claim> claims;
   add_distances<Sphere3, Obb3>(claims, "sphere/obb", 0.01, 0.03);
+  add_distances<Sphere3, OrthographicFrustum>(claims, "sphere/orthographic_frustum", 0.01, 0.03);
   add_distances<Sphere3, Triangle3>(claims, "sphere/triangle", 0.04, 0.02);
   add_distances<Sphere3, Capsule3>(claims, "sphere/capsule", 0.05, 0.03);
   add_distances<Sphere3, Segment3>(claims, "sphere/segment", 0.05, 0.03);

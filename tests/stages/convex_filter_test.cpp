@@ -20,9 +20,11 @@ using Pairs = testing::Types<
     PairOf<FrustumGl, Point3>, PairOf<FrustumD3d, Point3>, PairOf<ViewFrustum, Point3>, PairOf<Sphere3, Segment3>,
     PairOf<Sphere3, Triangle3>, PairOf<Sphere3, Capsule3>, PairOf<Sphere3, Obb3>, PairOf<Capsule3, Capsule3>,
     PairOf<FrustumGl, Sphere3>, PairOf<FrustumD3d, Sphere3>, PairOf<ViewFrustum, Sphere3>, PairOf<FrustumGl, Aabb3>,
-    PairOf<FrustumD3d, Aabb3>, PairOf<ViewFrustum, Aabb3>, PairOf<Kdop6, Kdop6>, PairOf<Kdop14, Kdop14>,
-    PairOf<Kdop18, Kdop18>, PairOf<Kdop26, Kdop26>, PairOf<Ray2, Ray2>, PairOf<Ray2, Line2>, PairOf<Line2, Ray2>,
-    PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>, PairOf<Ray2, Triangle2>, PairOf<Line2, Triangle2>>;
+    PairOf<FrustumD3d, Aabb3>, PairOf<ViewFrustum, Aabb3>, PairOf<Point3, OrthographicFrustum>,
+    PairOf<Sphere3, OrthographicFrustum>, PairOf<Aabb3, OrthographicFrustum>, PairOf<Kdop6, Kdop6>,
+    PairOf<Kdop14, Kdop14>, PairOf<Kdop18, Kdop18>, PairOf<Kdop26, Kdop26>, PairOf<Ray2, Ray2>, PairOf<Ray2, Line2>,
+    PairOf<Line2, Ray2>, PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>, PairOf<Ray2, Triangle2>,
+    PairOf<Line2, Triangle2>>;
 TYPED_TEST_SUITE(ConvexFilter, Pairs, Names);
 
 TYPED_TEST(ConvexFilter, IsUndecidedOrRight) {
@@ -39,11 +41,12 @@ using PairsOfIntegers =
     testing::Types<PairOf<Triangle3, Aabb3>, PairOf<Triangle3, Obb3>, PairOf<Aabb3, Obb3>, PairOf<Obb3, Obb3>,
                    PairOf<Segment3, Aabb3>, PairOf<Ray3, Aabb3>, PairOf<Line3, Aabb3>, PairOf<Ray3, Triangle3>,
                    PairOf<Line3, Triangle3>, PairOf<Ray3, Sphere3>, PairOf<Line3, Sphere3>, PairOf<Point3, Obb3>,
-                   PairOf<Segment3, Obb3>, PairOf<Ray3, Obb3>, PairOf<Line3, Obb3>, PairOf<Ray3, Point3>,
-                   PairOf<Ray3, Segment3>, PairOf<Ray3, Ray3>, PairOf<Ray3, Line3>, PairOf<Line3, Ray3>,
-                   PairOf<Line3, Segment3>, PairOf<Line3, Point3>, PairOf<Ray2, Point2>, PairOf<Ray2, Ray2>,
-                   PairOf<Ray2, Line2>, PairOf<Line2, Ray2>, PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>,
-                   PairOf<Ray2, Triangle2>, PairOf<Line2, Triangle2>>;
+                   PairOf<Point3, OrthographicFrustum>, PairOf<Aabb3, OrthographicFrustum>, PairOf<Segment3, Obb3>,
+                   PairOf<Ray3, Obb3>, PairOf<Line3, Obb3>, PairOf<Ray3, Point3>, PairOf<Ray3, Segment3>,
+                   PairOf<Ray3, Ray3>, PairOf<Ray3, Line3>, PairOf<Line3, Ray3>, PairOf<Line3, Segment3>,
+                   PairOf<Line3, Point3>, PairOf<Ray2, Point2>, PairOf<Ray2, Ray2>, PairOf<Ray2, Line2>,
+                   PairOf<Line2, Ray2>, PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>, PairOf<Ray2, Triangle2>,
+                   PairOf<Line2, Triangle2>>;
 TYPED_TEST_SUITE(ConvexIntegers, PairsOfIntegers, Names);
 
 TYPED_TEST(ConvexIntegers, AreUndecidedOrRight) {
@@ -78,6 +81,21 @@ TEST(ConvexFilterOfLines, IsUndecidedOrRight) {
   expect_decided_of_most<Ray3, Ray3>();
   expect_decided_of_most<Line3, Ray3>();
   expect_decided_of_most<Line3, Line3>();
+}
+
+TEST(ConvexFilterOfAnOrthographicFrustum, KnowsItsEnds) {
+  const OrthographicFrustum near{{0, 0, 4}, {-1, 0, 0}, {0, 1, 0}, {0, 0, -1}, -1, 2, 2, 1};
+  const auto above = [](double z) { return Aabb3{{-9, -9, z}, {9, 9, 9}}; };
+  EXPECT_EQ(filter(Point3{1.9, -.9, 2.1}, near), Meeting::meet);
+  EXPECT_EQ(filter(Point3{1.9, -.9, 1.9}, near), Meeting::apart);
+  EXPECT_EQ(filter(Point3{1.9, -.9, 5.1}, near), Meeting::apart);
+  const OrthographicFrustum oblique{{0, 0, 4}, {-1, .25, .125}, {.25, 1, .5}, {.125, -.25, -1}, -1, 2, 2, 1};
+  EXPECT_EQ(filter(above(5.7), oblique), Meeting::meet);
+  EXPECT_EQ(filter(above(5.8), oblique), Meeting::apart);
+  EXPECT_EQ(filter(Sphere3{{5, 4, 9}, 5.9}, near), Meeting::meet);
+  EXPECT_EQ(filter(Sphere3{{5, 4, 9}, 5.8}, near), Meeting::apart);
+  EXPECT_EQ(filter(Sphere3{{0, 0, 0}, 2.1}, near), Meeting::meet);
+  EXPECT_EQ(filter(Sphere3{{0, 0, 0}, 1.9}, near), Meeting::apart);
 }
 
 /// Products with an axis that is parallel to the line are 0, which leaves nothing open.
@@ -141,6 +159,20 @@ TEST(ConvexIntegersOfAnOrientedBox, TellTouchingFromNearlyTouching) {
   EXPECT_EQ(decide_on_grid(Line3{{0, 1, 7}, {-1, 1, 0}}, diamond), Meeting::apart);
   EXPECT_EQ(decide_on_grid(Line3{{0, 1, 3}, {-1, 1, 0}}, diamond), Meeting::meet);
   EXPECT_EQ(decide_on_grid(Line3{{0, 1, 3}, {0, 0, 0}}, diamond), Meeting::apart);
+}
+
+TEST(ConvexIntegersOfAnOrthographicFrustum, TellTouchingFromNearlyTouching) {
+  const OrthographicFrustum slanted{{0, 0, 4}, {-1, 1, 0}, {1, 1, 0}, {0, 0, -1}, -.5, 2, 2, 1};
+  EXPECT_EQ(decide_on_grid(Point3{3, -1, 4.5}, slanted), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(Point3{3, -1, 4.5 + 0x1p-50}, slanted), Meeting::apart);
+  EXPECT_EQ(decide_on_grid(Point3{3 + 0x1p-51, -1, 2}, slanted), Meeting::apart);
+  const auto beside = [](double x) { return Aabb3{{x, 0, 0}, {9, 9, 2}}; };
+  EXPECT_EQ(decide_on_grid(beside(2), slanted), Meeting::meet);
+  EXPECT_EQ(decide_on_grid(beside(2 + 0x1p-51), slanted), Meeting::apart);
+  // Of long vectors the prover is asked.
+  OrthographicFrustum view = slanted;
+  view.up.x = 1. / 3;
+  EXPECT_EQ(decide_on_grid(beside(2), view), Meeting::unknown);
 }
 
 TEST(ConvexIntegersOfLines, TellTouchingFromNearlyTouching) {

@@ -1,9 +1,11 @@
 #pragma once
 
 // For convex.
-// The separating axes of boxes and triangles, over what reads the numbers.
+// The separating axes of boxes, triangles and points, over what reads the numbers.
 
 #include <utility>
+
+#include <plumb/convex_sets.hpp>
 
 #include <convex/axis_filter.hpp>
 
@@ -37,6 +39,23 @@ struct BoxAxes {
   [[gnu::always_inline]] constexpr auto normal(int i) const { return cross(axis[next[i]], axis[last[i]]); }
   [[gnu::always_inline]] constexpr auto normals() const { return Vec3{normal(0), normal(1), normal(2)}; }
   [[gnu::always_inline]] constexpr auto twice_half(int i) const { return half[i] + half[i]; }
+  /// Twice what leads to the middle, of that to the origin of the shape.
+  template <class T>
+  [[gnu::always_inline]] constexpr const T& to_middle(const T& twice) const {
+    return twice;
+  }
+};
+/// That of an orthographic frustum, whose middle is half of the sum of its ends times its direction from its origin.
+template <class V, class H>
+struct FrustumAxes : BoxAxes<V, H> {
+  H ends;
+
+  [[gnu::always_inline]] constexpr const H& twice_half(int i) const { return this->half[i]; }
+  template <class T>
+  [[gnu::always_inline]] constexpr auto to_middle(const T& twice) const {
+    const V& d = this->axis[2];
+    return twice + Vec3{ends * d.x, ends * d.y, ends * d.z};
+  }
 };
 template <class Numbers>
 using BoxVector = decltype(std::declval<Numbers&>().template vector<vectors>(Vector3()));
@@ -52,6 +71,24 @@ template <class Numbers>
           {numbers.template number<scalars>(b.hu), numbers.template number<scalars>(b.hv),
            numbers.template number<scalars>(b.hw)}};
 }
+/// With twice its halves.
+template <class Numbers>
+[[gnu::always_inline]] constexpr auto read_box(Numbers& numbers, const OrthographicFrustum& s) {
+  const auto width = numbers.template number<scalars>(s.half_width),
+             height = numbers.template number<scalars>(s.half_height),
+             near = numbers.template number<scalars>(s.near_distance),
+             far = numbers.template number<scalars>(s.far_distance);
+  using Axes = FrustumAxes<BoxVector<Numbers>, decltype(near + far)>;
+  return Axes{{{numbers.template vector<vectors>(s.left), numbers.template vector<vectors>(s.up),
+                numbers.template vector<vectors>(s.direction)},
+               {width + width, height + height, far - near}},
+              near + far};
+}
+[[gnu::always_inline]] constexpr const Point3& origin_of(const Obb3& b) { return b.center; }
+[[gnu::always_inline]] constexpr const Point3& origin_of(const OrthographicFrustum& s) { return s.eye; }
+template <class T>
+inline constexpr bool is_oriented_box = is_any_of<T, Obb3, OrthographicFrustum>;
+
 /// The fifteen axes of two oriented boxes whose axes need not be orthonormal: three normals of faces each, and nine
 /// cross products of edges, along which what the boxes reach are products of an edge of one with the normals of the
 /// other. Gottschalk, Lin and Manocha, OBBTree (1996).
@@ -218,8 +255,9 @@ template <class Numbers, class Visit>
 }
 
 /// The fifteen axes of two boxes of which the second is oriented, in numbers twice as long as theirs.
-template <>
-inline constexpr int gap_degree<Aabb3, Obb3> = 4;
+template <class Box>
+requires is_oriented_box<Box>
+inline constexpr int gap_degree<Aabb3, Box> = 4;
 template <class Size, class T, class Box, class Width, class Visit>
 [[gnu::always_inline]] constexpr bool any_gap_against_aabb(const Size& size, const T& t, const Box& box,
                                                            const Vec3<Width>& width, Visit visit) {
@@ -260,13 +298,37 @@ template <class Size, class T, class Box, class Width, class Visit>
   return any_along(box.axis[0], u, width.y, uv, width.z, wu) || any_along(box.axis[1], v, width.z, vw, width.x, uv) ||
          any_along(box.axis[2], w, width.x, wu, width.y, vw);
 }
-template <class Numbers, class Visit>
-[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Aabb3& aabb, const Obb3& obb, Visit visit) {
-  const auto above = numbers.template difference<positions>(obb.center, aabb.min);
+template <class Numbers, class Box, class Visit>
+requires is_oriented_box<Box>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Aabb3& aabb, const Box& oriented, Visit visit) {
+  const auto above = numbers.template difference<positions>(origin_of(oriented), aabb.min);
   const auto size = numbers.template difference<positions>(aabb.max, aabb.min);
-  const auto box = read_box(numbers, obb);
+  const auto box = read_box(numbers, oriented);
   numbers.all_are_read();
-  const auto t = above + numbers.template further_difference<positions>(obb.center, aabb.max);
+  const auto t = box.to_middle(above + numbers.template further_difference<positions>(origin_of(oriented), aabb.max));
   return any_gap_against_aabb(size, t, box, Vec3{box.twice_half(0), box.twice_half(1), box.twice_half(2)}, visit);
 }
+
+/// The slabs of an oriented box, in numbers twice as long, and a point. Ericson, Real-Time Collision Detection (2005),
+/// 5.1.4.
+template <class Box>
+requires is_oriented_box<Box>
+inline constexpr int gap_degree<Point3, Box> = 4;
+template <class Numbers, class Box, class Visit>
+requires is_oriented_box<Box>
+[[gnu::always_inline]] constexpr bool any_gap(Numbers& numbers, const Point3& p, const Box& oriented, Visit visit) {
+  const auto to_origin = numbers.template difference<positions>(origin_of(oriented), p);
+  const auto box = read_box(numbers, oriented);
+  numbers.all_are_read();
+  const auto normals = box.normals();
+  const auto volume = absolute(dot(box.axis[0], normals.x));
+  const auto to_middle = along(normals, box.to_middle(to_origin + to_origin));
+  const auto is_outside = [&](int i) __attribute__((always_inline)) {
+    return visit([&]() __attribute__((always_inline)) {
+      return absolute(component(to_middle, i)) - box.twice_half(i) * volume;
+    });
+  };
+  return is_outside(0) || is_outside(1) || is_outside(2);
+}
+
 }  // namespace plumb::convex

@@ -1,7 +1,7 @@
 #pragma once
 
 // For constructions and convex.
-// The filters of a point, segment, ray or line and a box.
+// The filters of a segment, ray or line and a box.
 
 #include <type_traits>
 
@@ -13,7 +13,7 @@
 
 namespace plumb::convex {
 
-// Points, segments, rays and lines A = { o + t d } against boxes B. Their difference D = { b - a } is polyhedral and
+// Segments, rays and lines A = { o + t d } against boxes B. Their difference D = { b - a } is polyhedral and
 // closed, but may have no bounds, and then along an axis too.
 //
 // If 0 lies inside the range of D along the normal of each face of the box and its edges' products with d, the
@@ -28,8 +28,7 @@ namespace plumb::convex {
 // not 0, one of the face's edges is not parallel to d and its product with d is along n. So these three products are
 // enough for a line whose d is not 0.
 
-/// A point, segment, ray or line as an algorithm reads it.
-[[gnu::always_inline]] constexpr const Point3& origin_of(const Point3& p) { return p; }
+/// A segment, ray or line as an algorithm reads it.
 [[gnu::always_inline]] constexpr const Point3& origin_of(const Segment3& s) { return s.a; }
 template <class RayOrLine>
 [[gnu::always_inline]] constexpr const Point3& origin_of(const RayOrLine& s) {
@@ -38,10 +37,6 @@ template <class RayOrLine>
 template <class Numbers>
 [[gnu::always_inline]] constexpr auto direction_of(Numbers& numbers, const Segment3& s) {
   return numbers.template difference<positions>(s.b, s.a);
-}
-template <class Numbers>
-[[gnu::always_inline]] constexpr int direction_of(Numbers&, const Point3&) {
-  return 0;
 }
 template <class Numbers, class RayOrLine>
 [[gnu::always_inline]] constexpr auto direction_of(Numbers& numbers, const RayOrLine& s) {
@@ -136,12 +131,11 @@ requires is_linear<A>
 /// faces, and what it reaches along a product of the direction and an axis is of products of the direction and the
 /// other two normals.
 template <class A>
-requires is_linear<A> || std::is_same_v<A, Point3>
+requires is_linear<A>
 inline constexpr int gap_degree<A, Obb3> = 4;
 template <class Numbers, class A, class Visit>
-requires is_linear<A> || std::is_same_v<A, Point3>
+requires is_linear<A>
 [[gnu::always_inline]] inline bool any_gap(Numbers& numbers, const A& a, const Obb3& b, Visit visit) {
-  constexpr bool is_point = std::is_same_v<A, Point3>;
   const auto t = numbers.template difference<positions>(origin_of(a), b.center);
   const auto box = read_box(numbers, b);
   const auto d = direction_of(numbers, a);
@@ -154,33 +148,28 @@ requires is_linear<A> || std::is_same_v<A, Point3>
            visit([&]() __attribute__((always_inline)) { return gap_along(at.y, box.half[1] * volume, 1); }) ||
            visit([&]() __attribute__((always_inline)) { return gap_along(at.z, box.half[2] * volume, 2); });
   };
-  if constexpr (is_point) {
-    return visit_slabs([](const auto& p, const auto& reach, int)
-                           __attribute__((always_inline)) { return absolute(p) - reach; });
-  } else {
-    const auto rise = along(normals, d);
-    const Vec3 length = absolute(rise);
-    if constexpr (std::is_same_v<A, Segment3>) {
-      const auto outside = [&](const auto& p, const auto& reach, int i) __attribute__((always_inline)) {
-        return absolute(p + p + component(rise, i)) - (reach + reach + component(length, i));
-      };
-      if (visit_slabs(outside)) return true;
-    } else if (std::is_same_v<A, Ray3> || may_be_zero(length)) {
-      const auto outside = [&](const auto& p, const auto& reach, int i) __attribute__((always_inline)) {
-        return gap_from(numbers, opposite(p) - reach, p - reach, component(rise, i));
-      };
-      if (visit_slabs(outside)) return true;
-    }
-    const auto moment = cross(t, d);
-    const auto beside = [&](int k) __attribute__((always_inline)) {
-      const int i = next[k], j = last[k];
-      return visit([&]() __attribute__((always_inline)) {
-        return absolute(dot(moment, box.axis[k])) -
-               (box.half[i] * component(length, j) + box.half[j] * component(length, i));
-      });
+  const auto rise = along(normals, d);
+  const Vec3 length = absolute(rise);
+  if constexpr (std::is_same_v<A, Segment3>) {
+    const auto outside = [&](const auto& p, const auto& reach, int i) __attribute__((always_inline)) {
+      return absolute(p + p + component(rise, i)) - (reach + reach + component(length, i));
     };
-    return beside(0) || beside(1) || beside(2);
+    if (visit_slabs(outside)) return true;
+  } else if (std::is_same_v<A, Ray3> || may_be_zero(length)) {
+    const auto outside = [&](const auto& p, const auto& reach, int i) __attribute__((always_inline)) {
+      return gap_from(numbers, opposite(p) - reach, p - reach, component(rise, i));
+    };
+    if (visit_slabs(outside)) return true;
   }
+  const auto moment = cross(t, d);
+  const auto beside = [&](int k) __attribute__((always_inline)) {
+    const int i = next[k], j = last[k];
+    return visit([&]() __attribute__((always_inline)) {
+      return absolute(dot(moment, box.axis[k])) -
+             (box.half[i] * component(length, j) + box.half[j] * component(length, i));
+    });
+  };
+  return beside(0) || beside(1) || beside(2);
 }
 
 }  // namespace plumb::convex

@@ -46,11 +46,12 @@ template <class T>
   return {negative(v.x), negative(v.y), negative(v.z)};
 }
 
-/// x within [-limit, limit], a NaN too. Under DAZ it may return a subnormal beyond one: then both are read as 0.
-[[gnu::always_inline]] constexpr double clamped(double x, double limit) {
-  x = x < limit ? x : limit;
-  return x > -limit ? x : -limit;
+/// x within [least, most], a NaN too. Under DAZ it may return a subnormal beyond one: then both are read as 0.
+[[gnu::always_inline]] constexpr double clamped(double x, double least, double most) {
+  x = x < most ? x : most;
+  return x > least ? x : least;
 }
+[[gnu::always_inline]] constexpr double clamped(double x, double limit) { return clamped(x, -limit, limit); }
 /// n / m within [0, 1], never with a division by zero or an overflow.
 [[gnu::always_inline]] constexpr double fraction(double n, double m) { return !(n > 0) ? 0 : n < m ? n / m : 1; }
 
@@ -103,7 +104,13 @@ class MeasuredLengths {
     return {x};
   }
 
-  /// A number, exact, whose magnitude is no greater than that of a length that has been read.
+  /// One that may be negative.
+  [[gnu::always_inline]] ExactLength end(double x) {
+    sum_.x += magnitude(x);
+    return {x};
+  }
+
+  /// A number, exact, whose magnitude is no greater than those of the lengths that have been read together.
   [[gnu::always_inline]] static ExactLength within(double x, ExactLength) { return {x}; }
   /// t v, of a t within [-1, 1], off by one rounding at most, and a v that has been read.
   template <int K>
@@ -305,11 +312,11 @@ template <class Numbers>
       });
 }
 
-/// An oriented box: c + x u + y v + z w with x, y, z within its extents.
+/// An oriented box: its origin and x u + y v + z w, with x, y, z within its extents.
 template <class Numbers>
 struct OrientedBox {
   decltype(std::declval<Numbers&>().axis(Vector3())) u, v, w;
-  decltype(std::declval<Numbers&>().length(0)) hu, hv, hw;
+  decltype(std::declval<Numbers&>().length(0)) hu, hv, least, most;
 
   [[gnu::always_inline]] OrientedBox(Numbers& numbers, const Obb3& b)
       : u(numbers.axis(b.u)),
@@ -317,25 +324,35 @@ struct OrientedBox {
         w(numbers.axis(b.w)),
         hu(numbers.length(b.hu)),
         hv(numbers.length(b.hv)),
-        hw(numbers.length(b.hw)) {}
+        least(negative(numbers.length(b.hw))),
+        most(negative(least)) {}
+  [[gnu::always_inline]] OrientedBox(Numbers& numbers, const OrthographicFrustum& s)
+      : u(numbers.axis(s.left)),
+        v(numbers.axis(s.up)),
+        w(numbers.axis(s.direction)),
+        hu(numbers.length(s.half_width)),
+        hv(numbers.length(s.half_height)),
+        least(numbers.end(s.near_distance)),
+        most(numbers.end(s.far_distance)) {}
 
-  /// Coordinates of p, relative to c, where the axes are orthonormal.
+  /// Coordinates of p, relative to the origin, where the axes are orthonormal.
   [[gnu::always_inline]] Vec3<double> coordinates(const Vec3<double>& p) const {
     return {dot(p, values(u)), dot(p, values(v)), dot(p, values(w))};
   }
   [[gnu::always_inline]] Vec3<double> nearest(const Vec3<double>& p) const {
-    return {clamped(p.x, value(hu)), clamped(p.y, value(hv)), clamped(p.z, value(hw))};
+    return {clamped(p.x, value(hu)), clamped(p.y, value(hv)), clamped(p.z, value(least), value(most))};
   }
   /// p less it.
   template <class V>
   [[gnu::always_inline]] auto minus(const V& p, const Vec3<double>& at) const {
-    const auto x = Numbers::within(at.x, hu), y = Numbers::within(at.y, hv), z = Numbers::within(at.z, hw);
+    const auto x = Numbers::within(at.x, hu), y = Numbers::within(at.y, hv), z = Numbers::within(at.z, most);
     return Vec3{p.x - x * u.x - y * v.x - z * w.x, p.y - x * u.y - y * v.y - z * w.y,
                 p.z - x * u.z - y * v.z - z * w.z};
   }
   template <class V>
   [[gnu::always_inline]] auto extent(const V& axis) const {
-    return hu * absolute(dot(axis, u)) + hv * absolute(dot(axis, v)) + hw * absolute(dot(axis, w));
+    const auto along_w = dot(axis, w);
+    return hu * absolute(dot(axis, u)) + hv * absolute(dot(axis, v)) + greater(least * along_w, most * along_w);
   }
 };
 
@@ -343,14 +360,15 @@ struct OrientedBox {
 /// where the axes are orthonormal, otherwise some point. Ericson, Real-Time Collision Detection (2005), 5.1.4. That
 /// nothing else of the box is nearer takes its extent along what leads there, three products with the axes more, for
 /// only these tell how far from right angles the axes are: a ball beside the box takes 2.2 times the plain time.
-template <class Numbers>
-[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere, const Obb3& box) {
-  const auto t = numbers.difference(sphere.center, box.center);
+template <class Numbers, class Box>
+requires is_oriented_box<Box>
+[[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere, const Box& oriented) {
+  const auto t = numbers.difference(sphere.center, origin_of(oriented));
   const auto reach = numbers.length(sphere.radius);
-  const OrientedBox<Numbers> b(numbers, box);
+  const OrientedBox<Numbers> box(numbers, oriented);
   return numbers.meeting_by_both(
-      reach, [&] { return b.minus(t, b.nearest(b.coordinates(values(t)))); },
-      [&](const auto& axis) __attribute__((always_inline)) { return dot(axis, t) - b.extent(axis); });
+      reach, [&] { return box.minus(t, box.nearest(box.coordinates(values(t)))); },
+      [&](const auto& axis) __attribute__((always_inline)) { return dot(axis, t) - box.extent(axis); });
 }
 
 template <class A, class B>

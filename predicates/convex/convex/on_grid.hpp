@@ -93,7 +93,7 @@ class GroupsOnGrids {
   }
 
   template <class A, class B>
-  static constexpr bool has_oriented = is_any_of<Obb3, A, B>;
+  static constexpr bool has_oriented = is_oriented_box<A> || is_oriented_box<B>;
 
  private:
   static constexpr int places = 61;
@@ -203,7 +203,7 @@ template <int... Bits, class X, int K>
 /// Whether it is a box whose axes span space.
 template <class Numbers, class Shape>
 [[gnu::always_inline]] inline bool is_box_of_space(const Numbers& numbers, const Shape& s) {
-  if constexpr (std::is_same_v<Shape, Obb3>) {
+  if constexpr (is_oriented_box<Shape>) {
     const auto box = read_box(numbers, s);
     return certificate(dot(box.axis[0], box.normal(0))) != Certificate::zero;
   } else {
@@ -249,6 +249,7 @@ requires HasIntegers<A, B>
     // Of short vectors, as axes along coordinates are, nearly all integers have two words at most.
     using Short = OnGrid<61, 18, 61>;
     if (Short::fits(groups)) return decide_by<Short>(groups, a, b);
+    if constexpr (is_any_of<OrthographicFrustum, A, B>) return Meeting::unknown;  // not worth the code of longer ones
     using Long = OnGrid<122, 61, 61>;
     return Long::fits(groups) ? decide_by<Long>(groups, a, b) : Meeting::unknown;
   } else {
