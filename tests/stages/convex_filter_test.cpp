@@ -98,6 +98,30 @@ TEST(ConvexFilterOfAnOrthographicFrustum, KnowsItsEnds) {
   EXPECT_EQ(filter(Sphere3{{0, 0, 0}, 1.9}, near), Meeting::apart);
 }
 
+/// Products of edges that are parallel are 0, which leaves nothing open.
+TEST(ConvexFilterOfParallelEdges, IsDecided) {
+  const Aabb3 box{{0, 0, 0}, {4, 5, 6}};
+  const auto upright = [](double x, double hw) { return Obb3{{x, 1, 1}, {0, -1, 0}, {1, 0, 0}, {0, 0, 1}, 1, 2, hw}; };
+  EXPECT_EQ(filter(box, upright(5.9, 1)), Meeting::meet);
+  EXPECT_EQ(filter(box, upright(6.1, 1)), Meeting::apart);
+  EXPECT_EQ(filter(box, upright(5.9, 0)), Meeting::meet);
+  EXPECT_EQ(filter(upright(0, 1), upright(3.9, 1)), Meeting::meet);
+  EXPECT_EQ(filter(upright(0, 1), upright(4.1, 1)), Meeting::apart);
+  EXPECT_EQ(filter(upright(0, 0), upright(3.9, 0)), Meeting::unknown);
+  const auto turned = [](double x, double s) {
+    return Obb3{{x, 0, 0}, {.6, .8, 0}, {s * -.8, s * .6, 0}, {0, 0, s}, 1, 1, 1};
+  };
+  EXPECT_EQ(filter(turned(0, 1), turned(2.4, -1)), Meeting::meet);
+  EXPECT_EQ(filter(turned(0, 1), turned(2.6, -1)), Meeting::apart);
+  EXPECT_EQ(filter(Triangle3{{-1, 1, 1}, {2, 1, 1}, {-1, 1, 4}}, box), Meeting::meet);
+  EXPECT_EQ(filter(Triangle3{{-1, 1, 1}, {-.1, 1, 1}, {-1, 1, 4}}, box), Meeting::apart);
+  EXPECT_EQ(filter(Triangle3{{-1, 1, 1}, {2, 1, 1}, {3, 1, 1}}, box), Meeting::unknown);
+  EXPECT_EQ(filter(Ray3{{9, 1, 1}, {-2, 0, 0}}, upright(5.9, 1)), Meeting::meet);
+  EXPECT_EQ(filter(Line3{{9, .5, 1}, {.6, .8, 0}}, Obb3{{0, -11.5, 1}, {.6, .8, 0}, {-.8, .6, 0}, {0, 0, 1}, 1, 1, 1}),
+            Meeting::meet);
+  EXPECT_EQ(filter(Ray3{{9, 1, 2.1}, {-2, 0, 0}}, upright(5.9, 1)), Meeting::apart);
+}
+
 /// Products with an axis that is parallel to the line are 0, which leaves nothing open.
 TEST(ConvexFilterAlongAnAxis, IsDecided) {
   const Aabb3 box{{0, 0, 0}, {4, 5, 6}};

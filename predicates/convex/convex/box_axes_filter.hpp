@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include <plumb/compare.hpp>
 #include <plumb/convex_sets.hpp>
 
 #include <convex/axis_filter.hpp>
@@ -27,6 +28,30 @@ template <class R>
 template <class R, class S>
 [[gnu::always_inline]] constexpr auto along(const Vec3<Vec3<R>>& axes, const Vec3<S>& v) {
   return Vec3{dot(axes.x, v), dot(axes.y, v), dot(axes.z, v)};
+}
+
+// The product of an edge of each of two boxes, or of a box and a triangle, is needless where they are parallel: no
+// facet of the difference is spanned by them, and the product is 0, which tells nothing. Without it too the difference
+// has an interior if there is certainly no gap along any other axis. For were it flat, across some n, all edges that
+// have a length would be perpendicular to n. If two of one set are not parallel, their product is a normal of it; if
+// those of each set are parallel, but not to the other's, the product of one of each is among the axes; if all are, a
+// normal of a box is perpendicular to them, or the product of one with an edge of a box that is a point. Along that
+// axis neither set reaches anywhere: no gap is certainly negative there.
+
+/// Whether certainly parallel, of numbers as they were read: along the same coordinate, or the same but for the sign.
+/// Nothing is said of others, nor of integers.
+constexpr bool are_parallel(const auto&, const auto&) { return false; }
+template <Size P, Size Q>
+constexpr bool are_parallel(const Vec3<Bounded<0, P>>& a, const Vec3<Bounded<0, Q>>& b) {
+  const auto vanish = [](auto x, auto y) { return same(x.value, 0) && same(y.value, 0); };
+  const bool x = vanish(a.x, b.x), y = vanish(a.y, b.y), z = vanish(a.z, b.z);
+  const Point3 v{a.x.value, a.y.value, a.z.value}, w{b.x.value, b.y.value, b.z.value};
+  return x + y + z > 1 || same(v, w) || same(v, Point3{-w.x, -w.y, -w.z});
+}
+constexpr bool is_along_coordinate(const auto&) { return false; }
+template <Size P>
+constexpr bool is_along_coordinate(const Vec3<Bounded<0, P>>& v) {
+  return same(v.x.value, 0) + same(v.y.value, 0) + same(v.z.value, 0) > 1;
 }
 
 /// An oriented box as an algorithm reads it: its axes are edges 0, 1, 2, and the normal of its face i is the cross
@@ -128,7 +153,7 @@ template <class T, class A, class B, class Visit>
                            b.half[next[j]] * a_on_b[i][last[j]] + b.half[last[j]] * a_on_b[i][next[j]];
         return absolute(dot(b.axis[j], moment)) - reach;
       };
-      if (visit(gap)) return true;
+      if (visit(gap, [&] { return are_parallel(a.axis[i], b.axis[j]); })) return true;
     }
   }
   return false;
@@ -176,7 +201,9 @@ template <class Numbers, class Visit>
   };
   if (visit(along_normal)) return true;
 
-  const auto any_along = [&](const auto& edge, const auto& sum_of) __attribute__((always_inline)) {
+  // All three products of an edge along a coordinate are needless: one as it is 0, two are along coordinates, too.
+  const auto any_along = [&](const auto& edge, const Point3& from, const Point3& to, const auto& sum_of)
+      __attribute__((always_inline)) {
     const auto gap = [&]() __attribute__((always_inline)) {
       const auto sum = sum_of();
       const Vec3 reach = absolute(edge);
@@ -185,12 +212,12 @@ template <class Numbers, class Visit>
                  along_z = absolute(sum.z) - (length.z + (reach.x * size.y + reach.y * size.x));
       return greater(greater(along_x, along_y), along_z);
     };
-    return visit(gap);
+    return visit(gap, [&] { return same(from.x, to.x) + same(from.y, to.y) + same(from.z, to.z) > 1; });
   };
   const auto of_pq = [&]() __attribute__((always_inline)) { return cross(pq, twice_p) + n; };
   const auto of_pr = [&]() __attribute__((always_inline)) { return cross(pr, twice_p) - n; };
   const auto of_qr = [&]() __attribute__((always_inline)) { return cross(pr, twice_p) - cross(pq, twice_p) - n; };
-  return any_along(pq, of_pq) || any_along(pr, of_pr) || any_along(qr, of_qr);
+  return any_along(pq, p, q, of_pq) || any_along(pr, p, r, of_pr) || any_along(qr, q, r, of_qr);
 }
 
 /// The same thirteen axes of a triangle and an oriented box, whose axes need not be orthonormal: the normals of its
@@ -293,7 +320,7 @@ template <class Size, class T, class Box, class Width, class Visit>
                          ((size.x * reach.y + size.y * reach.x) + (far * far_normal.z + near * near_normal.z));
       return greater(greater(gap_x, gap_y), gap_z);
     };
-    return visit(gap);
+    return visit(gap, [&] { return is_along_coordinate(axis); });
   };
   return any_along(box.axis[0], u, width.y, uv, width.z, wu) || any_along(box.axis[1], v, width.z, vw, width.x, uv) ||
          any_along(box.axis[2], w, width.x, wu, width.y, vw);

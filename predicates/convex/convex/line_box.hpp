@@ -164,10 +164,12 @@ requires is_linear<A>
   const auto moment = cross(t, d);
   const auto beside = [&](int k) __attribute__((always_inline)) {
     const int i = next[k], j = last[k];
-    return visit([&]() __attribute__((always_inline)) {
-      return absolute(dot(moment, box.axis[k])) -
-             (box.half[i] * component(length, j) + box.half[j] * component(length, i));
-    });
+    return visit(
+        [&]() __attribute__((always_inline)) {
+          return absolute(dot(moment, box.axis[k])) -
+                 (box.half[i] * component(length, j) + box.half[j] * component(length, i));
+        },
+        [&] { return are_parallel(d, box.axis[k]); });
   };
   return beside(0) || beside(1) || beside(2);
 }
