@@ -94,6 +94,7 @@ constexpr Source sources[] = {
     Source{"intersects", "capsule", "capsule", "Ericson 2005"},
     Source{"intersects", "segment ray line", "aabb obb", "Kay and Kajiya 1986"},
     Source{"intersects", "ray line", "point segment ray line plane", "Ericson 2005"},
+    Source{"intersects", "ray line", "ellipsoid", "Ericson 2005"},
     Source{"intersects", "point", "obb orthographic_frustum", "Ericson 2005"},
     Source{"intersects", "ray line", "triangle", "Möller and Trumbore 1997"},
     Source{"intersects", "aabb", "aabb point", "Ericson 2005"},

@@ -7,6 +7,7 @@ namespace plumb::convex {
   PLUMB_PAIRS(A, Segment3)   \
   PLUMB_PAIRS(A, Triangle3)  \
   PLUMB_PAIRS(A, Sphere3)    \
+  PLUMB_PAIRS(A, Ellipsoid3) \
   PLUMB_PAIRS(A, Aabb3)      \
   PLUMB_PAIRS(A, Obb3)       \
   PLUMB_PAIR(A, A)

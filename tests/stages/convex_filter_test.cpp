@@ -16,15 +16,15 @@ class ConvexFilter : public testing::Test {};
 using Pairs = testing::Types<
     PairOf<Triangle3, Aabb3>, PairOf<Triangle3, Obb3>, PairOf<Aabb3, Obb3>, PairOf<Obb3, Obb3>, PairOf<Segment3, Aabb3>,
     PairOf<Ray3, Aabb3>, PairOf<Line3, Aabb3>, PairOf<Ray3, Triangle3>, PairOf<Line3, Triangle3>, PairOf<Ray3, Sphere3>,
-    PairOf<Line3, Sphere3>, PairOf<Point3, Obb3>, PairOf<Segment3, Obb3>, PairOf<Ray3, Obb3>, PairOf<Line3, Obb3>,
-    PairOf<FrustumGl, Point3>, PairOf<FrustumD3d, Point3>, PairOf<ViewFrustum, Point3>, PairOf<Sphere3, Segment3>,
-    PairOf<Sphere3, Triangle3>, PairOf<Sphere3, Capsule3>, PairOf<Sphere3, Obb3>, PairOf<Capsule3, Capsule3>,
-    PairOf<FrustumGl, Sphere3>, PairOf<FrustumD3d, Sphere3>, PairOf<ViewFrustum, Sphere3>, PairOf<FrustumGl, Aabb3>,
-    PairOf<FrustumD3d, Aabb3>, PairOf<ViewFrustum, Aabb3>, PairOf<Point3, OrthographicFrustum>,
-    PairOf<Sphere3, OrthographicFrustum>, PairOf<Aabb3, OrthographicFrustum>, PairOf<Kdop6, Kdop6>,
-    PairOf<Kdop14, Kdop14>, PairOf<Kdop18, Kdop18>, PairOf<Kdop26, Kdop26>, PairOf<Ray2, Ray2>, PairOf<Ray2, Line2>,
-    PairOf<Line2, Ray2>, PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>, PairOf<Ray2, Triangle2>,
-    PairOf<Line2, Triangle2>>;
+    PairOf<Line3, Sphere3>, PairOf<Ray3, Ellipsoid3>, PairOf<Line3, Ellipsoid3>, PairOf<Point3, Obb3>,
+    PairOf<Segment3, Obb3>, PairOf<Ray3, Obb3>, PairOf<Line3, Obb3>, PairOf<FrustumGl, Point3>,
+    PairOf<FrustumD3d, Point3>, PairOf<ViewFrustum, Point3>, PairOf<Sphere3, Segment3>, PairOf<Sphere3, Triangle3>,
+    PairOf<Sphere3, Capsule3>, PairOf<Sphere3, Obb3>, PairOf<Capsule3, Capsule3>, PairOf<FrustumGl, Sphere3>,
+    PairOf<FrustumD3d, Sphere3>, PairOf<ViewFrustum, Sphere3>, PairOf<FrustumGl, Aabb3>, PairOf<FrustumD3d, Aabb3>,
+    PairOf<ViewFrustum, Aabb3>, PairOf<Point3, OrthographicFrustum>, PairOf<Sphere3, OrthographicFrustum>,
+    PairOf<Aabb3, OrthographicFrustum>, PairOf<Kdop6, Kdop6>, PairOf<Kdop14, Kdop14>, PairOf<Kdop18, Kdop18>,
+    PairOf<Kdop26, Kdop26>, PairOf<Ray2, Ray2>, PairOf<Ray2, Line2>, PairOf<Line2, Ray2>, PairOf<Ray2, Segment2>,
+    PairOf<Line2, Segment2>, PairOf<Ray2, Triangle2>, PairOf<Line2, Triangle2>>;
 TYPED_TEST_SUITE(ConvexFilter, Pairs, Names);
 
 TYPED_TEST(ConvexFilter, IsUndecidedOrRight) {

@@ -1,8 +1,8 @@
 #pragma once
 
 // For batch, constructions and convex.
-// The filter of rays and lines against points, each other, triangles and balls, and of all of them in the plane: the
-// signs of polynomials.
+// The filter of rays and lines against points, each other, triangles, balls and ellipsoids, and of all of them in the
+// plane: the signs of polynomials.
 
 #include <utility>
 
@@ -187,16 +187,8 @@ requires is_any_of<A, Ray2, Line2>
 /// A ball is apart from a line where its centre, m from the origin, is farther than r from it: |d x m| > r |d|. Where
 /// it lies behind the origin of a ray, that decides instead: |m| > r; so it does where d is 0. Ericson, Real-Time
 /// Collision Detection (2005), 5.3.2.
-template <class A>
-requires is_any_of<A, Ray3, Line3>
-inline constexpr int sign_degree<A, Sphere3> = 4;
-template <class Numbers, class A>
-requires is_any_of<A, Ray3, Line3>
-[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Sphere3& ball) {
-  const auto d = numbers.template vector<vectors>(a.direction);
-  const auto m = numbers.template difference<positions>(ball.center, a.origin);
-  const auto r = numbers.template number<positions>(ball.radius);
-  numbers.all_are_read();
+template <class A, class Numbers, class D, class M, class R>
+[[gnu::always_inline]] inline Meeting line_meets_ball(const Numbers& numbers, const D& d, const M& m, const R& r) {
   const auto normal = cross(d, m);
   const auto dd = dot(d, d);
   const Signs of_line = signs_of(numbers, dot(normal, normal) - (r * r) * dd);
@@ -207,6 +199,36 @@ requires is_any_of<A, Ray3, Line3>
   if constexpr (std::is_same_v<A, Line3>) return apart_if(of_line.positive, is_exact | of_line.all_certain());
   const int apart = of_line.positive | (along.negative & of_origin.positive);
   return apart_if(apart, is_exact | apart | of_origin.negative | (along.positive & of_line.negative));
+}
+template <class A>
+requires is_ray_or_line<A>
+inline constexpr int sign_degree<A, Sphere3> = 4;
+template <class Numbers, class A>
+requires is_ray_or_line<A>
+[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Sphere3& ball) {
+  const auto d = numbers.template vector<vectors>(a.direction);
+  const auto m = numbers.template difference<positions>(ball.center, a.origin);
+  const auto r = numbers.template number<positions>(ball.radius);
+  numbers.all_are_read();
+  return line_meets_ball<A>(numbers, d, m, r);
+}
+/// An ellipsoid is the ball of radius 1 where lengths are divided by its radii, which integers do not.
+template <class A>
+requires is_ray_or_line<A>
+inline constexpr int sign_degree<A, Ellipsoid3> = 4;
+template <class Numbers, class A>
+requires is_ray_or_line<A>
+[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Ellipsoid3& e) {
+  const auto &d = a.direction, &r = e.radii;
+  const auto &p = e.center, &q = a.origin;
+  const Vec3 along{numbers.template quotient<vectors>(d.x, r.x), numbers.template quotient<vectors>(d.y, r.y),
+                   numbers.template quotient<vectors>(d.z, r.z)};
+  const Vec3 to_center{numbers.template quotient<positions>(p.x, q.x, r.x),
+                       numbers.template quotient<positions>(p.y, q.y, r.y),
+                       numbers.template quotient<positions>(p.z, q.z, r.z)};
+  const auto one = numbers.template number<positions>(1);
+  numbers.all_are_read();
+  return line_meets_ball<A>(numbers, along, to_center, one);
 }
 
 /// Lines in space have a point in common only if they lie in one plane: with n = d x e, w . n = 0. If they do and n is

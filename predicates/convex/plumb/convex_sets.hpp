@@ -40,7 +40,7 @@ concept Pair = !has_own_header<A, B> &&
 template <class A, class B>
 inline constexpr bool has_filter =
     (is_any_of<A, Segment3, Ray3, Line3> && is_any_of<B, Aabb3, Obb3>) ||
-    (is_any_of<A, Ray3, Line3> && is_any_of<B, Triangle3, Sphere3, Point3, Segment3, Ray3, Line3>) ||
+    (is_any_of<A, Ray3, Line3> && is_any_of<B, Triangle3, Sphere3, Ellipsoid3, Point3, Segment3, Ray3, Line3>) ||
     (is_any_of<A, Point3, Sphere3, Aabb3> && is_any_of<B, Obb3, OrthographicFrustum>) ||
     (is_same<A, Triangle3> && is_any_of<B, Aabb3, Obb3>) || are_both_of<A, B, Obb3> ||
     (is_same<A, Sphere3> && is_any_of<B, Segment3, Triangle3, Capsule3>) || are_both_of<A, B, Capsule3> ||
@@ -77,7 +77,7 @@ requires(has_filter<A, B> || has_filter<B, A>)  //
 ///     View Frustum Culling Algorithms for Bounding Boxes (2000)
 ///   sphere; segment, triangle, obb, capsule, orthographic_frustum; and capsule, capsule: the nearest points. Ericson
 ///     (2005), 5.1
-///   ray, line; sphere: the squared distances, without a division. Ericson (2005), 5.3.2
+///   ray, line; sphere, ellipsoid: the squared distances, without a division. Ericson (2005), 5.3.2
 ///   k-DOPs of the same directions: the slabs. Klosowski and others, Efficient Collision Detection Using Bounding
 ///     Volume Hierarchies of k-DOPs (1998)
 ///   ray, line; any set in the plane: the signs of cross products, as separating axes. Eberly, Intersection of Convex
