@@ -32,7 +32,7 @@ namespace solvers {
 
 /// How far two convex sets are from each other: the distance of their closest points, rounded once, to the nearest
 /// double, ties to even, or to the double next below or above; the same bits on every machine and in every
-/// floating-point environment.
+/// floating-point environment. To compare it with a tolerance ask compare_distance_to, which rounds nothing.
 ///   +0:        they share a point, or what is between them rounds to 0: compare_distance_to tells
 ///   positive:  they share none; beyond the largest double infinite, or that double where rounded to below
 ///   nothing:   one of them is empty, a k-DOP or a frustum given by its matrix

@@ -1,9 +1,10 @@
 #pragma once
 
-// Every test of shapes of doubles. Distances, constructions and the tests of exact points have headers of their own
-// (docs/semantics.md). What the tests throw for refused input is a std::invalid_argument; its own name,
-// plumb::InvalidArgument, is in <plumb/invalid_argument.hpp>, left out here because <stdexcept> alone costs more to
-// compile than all of this; and so do the strings of intersection_witness, which is in <plumb/witness.hpp>.
+// Every test of shapes of doubles. Distances (distance.hpp, squared_distance.hpp, closest.hpp), other constructions and
+// the tests of exact points have headers of their own (docs/semantics.md). What the tests throw for refused input is a
+// std::invalid_argument; its own name, plumb::InvalidArgument, is in <plumb/invalid_argument.hpp>, left out here
+// because <stdexcept> alone costs more to compile than all of this; and so do the strings of intersection_witness,
+// which is in <plumb/witness.hpp>.
 
 #include <plumb/aabb_aabb.hpp>
 #include <plumb/apex_points.hpp>

@@ -77,7 +77,8 @@ requires(has_filter<A, B> || has_filter<B, A>)  //
 ///     View Frustum Culling Algorithms for Bounding Boxes (2000)
 ///   sphere; segment, triangle, obb, capsule, orthographic_frustum; and capsule, capsule: the nearest points. Ericson
 ///     (2005), 5.1
-///   ray, line; sphere, ellipsoid: the squared distances, without a division. Ericson (2005), 5.3.2
+///   ray, line; sphere: the squared distances, without a division, and ellipsoid: once lengths are divided by the
+///     radii. Ericson (2005), 5.3.2
 ///   k-DOPs of the same directions: the slabs. Klosowski and others, Efficient Collision Detection Using Bounding
 ///     Volume Hierarchies of k-DOPs (1998)
 ///   ray, line; any set in the plane: the signs of cross products, as separating axes. Eberly, Intersection of Convex

@@ -24,7 +24,8 @@ namespace solvers {
 }  // namespace solvers
 
 /// Are two convex sets within r of each other? The sign of the distance between their closest points less r, with r >=
-/// 0 in the unit of the coordinates: the tolerance test of CAD.
+/// 0 in the unit of the coordinates: the tolerance test of CAD, which they pass when it is not positive. The numbers
+/// are the doubles as they are: of 0.1, 0.3 and 0.2 none is that decimal, and 0.1 and 0.3 are nearer than 0.2.
 ///   negative: they are nearer than r
 ///   zero:     they are exactly r apart; for r = 0, they share a point
 ///   positive: they are farther apart
