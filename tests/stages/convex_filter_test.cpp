@@ -122,6 +122,40 @@ TEST(ConvexFilterOfParallelEdges, IsDecided) {
   EXPECT_EQ(filter(Ray3{{9, 1, 2.1}, {-2, 0, 0}}, upright(5.9, 1)), Meeting::apart);
 }
 
+/// In whatever way rounding leaves normals that are 0.
+TEST(ConvexFilterOfParallelEdges, KnowsABoxOfOneDirection) {
+  const Vector3 d{.1, .2, .7}, back{-.1, -.2, -.7};
+  for (const Obb3& box :
+       {Obb3{{0, 0, 0}, d, d, d, 1, 1, 1}, Obb3{{0, 0, 0}, d, back, d, 1, 1, 1},
+        Obb3{{0, 0, 0}, {.1, .3, .5}, d, back, 1, 1, 1}, Obb3{{0, 0, 0}, d, {.1, .3, .5}, d, 1, 1, 1}}) {
+    EXPECT_NE(filter(Line3{{5, 0, 0}, d}, box), Meeting::meet);
+    EXPECT_NE(filter(Ray3{{5, 0, 0}, d}, box), Meeting::meet);
+    EXPECT_NE(filter(Line3{{0, 0, 0}, d}, box), Meeting::apart);
+    EXPECT_NE(filter(box, Obb3{{5, 0, 0}, d, back, d, 9, 9, 9}), Meeting::meet);
+    EXPECT_NE(filter(Line3{{5, 0, 0}, d}, Obb3{{0, 0, -INFINITY}, d, d, back, 1, 1, 1}), Meeting::meet);
+  }
+}
+
+/// A direction too small for the sum of its coordinates.
+TEST(ConvexFilterOfALine, KnowsASubnormalDirection) {
+  const Line3 lines[] = {{{0, 0, 5}, {0, 0, 0x1p-1074}}, {{0, 0, 5}, {0x1p-1073, 0, 0x1p-1074}}};
+  const Aabb3 box{{-1, -1, -1}, {1, 1, 1}};
+  const Obb3 oriented{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 1, 1, 1};
+  for (const Environment& e : all_environments())
+    for (const bool meet : {true, false}) {
+      Meeting found[2];
+      {
+        const InEnvironment in(e);
+        const Line3& line = lines[meet ? 0 : 1];
+        escape(line);
+        found[0] = computed([&] { return filter(line, box); });
+        found[1] = computed([&] { return filter(line, oriented); });
+        escape(found);
+      }
+      for (const Meeting each : found) EXPECT_TRUE(is_unknown_or(meet, each)) << e.name;
+    }
+}
+
 /// Products with an axis that is parallel to the line are 0, which leaves nothing open.
 TEST(ConvexFilterAlongAnAxis, IsDecided) {
   const Aabb3 box{{0, 0, 0}, {4, 5, 6}};

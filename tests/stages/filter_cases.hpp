@@ -56,7 +56,7 @@ template <class A, class B, class Filter>
 void expect_undecided_or_right_in_every_environment(Filter&& filter) {
   int apart = 0, meeting = 0;
   for_each_case<A, B>([&](generators::InputClass c, const A& a, const B& b, bool meet) {
-    for (const Environment& e : environments()) {
+    for (const Environment& e : all_environments()) {
       Meeting found;
       {
         const InEnvironment in(e);

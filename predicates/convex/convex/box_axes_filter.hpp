@@ -35,8 +35,8 @@ template <class R, class S>
 // has an interior if there is certainly no gap along any other axis. For were it flat, across some n, all edges that
 // have a length would be perpendicular to n. If two of one set are not parallel, their product is a normal of it; if
 // those of each set are parallel, but not to the other's, the product of one of each is among the axes; if all are, a
-// normal of a box is perpendicular to them, or the product of one with an edge of a box that is a point. Along that
-// axis neither set reaches anywhere: no gap is certainly negative there.
+// normal of a box is perpendicular to them, or that of the triangle is 0. Along that axis neither set reaches anywhere:
+// no gap is certainly negative there.
 
 /// Whether certainly parallel, of numbers as they were read: along the same coordinate, or the same but for the sign.
 /// Nothing is said of others, nor of integers.

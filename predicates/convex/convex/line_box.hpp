@@ -27,6 +27,10 @@ namespace plumb::convex {
 // A line has no range with an end along an axis n with n . d != 0. If n is the normal of a face with n . d = 0 and d is
 // not 0, one of the face's edges is not parallel to d and its product with d is along n. So these three products are
 // enough for a line whose d is not 0.
+//
+// If d is parallel to one edge of the box and their product is left out, the two others, of which there is certainly no
+// gap along either, are not 0: then the three edges span space, and the box has an extent along both others. Their
+// planes are those of its faces along d. Where d is parallel to two edges or all, a product that is 0 is not left out.
 
 /// A segment, ray or line as an algorithm reads it.
 [[gnu::always_inline]] constexpr const Point3& origin_of(const Segment3& s) { return s.a; }
@@ -43,9 +47,9 @@ template <class Numbers, class RayOrLine>
   return numbers.template vector<vectors>(s.direction);
 }
 
-/// Whether a direction may be 0: what is too small may be read as that.
+/// Whether a direction may be 0: what is too small may be read as that, and a sum of it flushed to it.
 [[gnu::always_inline]] constexpr bool may_be_zero(const Vec3<double>& length) {
-  return !(length.x + length.y + length.z > 0);
+  return !((length.x > 0) | (length.y > 0) | (length.z > 0));
 }
 template <class T>
 [[gnu::always_inline]] constexpr bool may_be_zero(const Vec3<T>& length) {
@@ -169,7 +173,7 @@ requires is_linear<A>
           return absolute(dot(moment, box.axis[k])) -
                  (box.half[i] * component(length, j) + box.half[j] * component(length, i));
         },
-        [&] { return are_parallel(d, box.axis[k]); });
+        [&] { return are_parallel(d, box.axis[k]) && !are_parallel(d, box.axis[i]); });
   };
   return beside(0) || beside(1) || beside(2);
 }
