@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <atomic>
-#include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -12,10 +12,12 @@
 
 #include <CLI/CLI.hpp>
 
+#include "environment_of_caller.hpp"
 #include "expected.hpp"
 
-// Asks questions of the catalogue on very many cases of every class, and compares each answer with the definition. Case
-// n of a question is always the same, so that a long run can be made of many: --first and --cases.
+// Asks questions of the catalogue on very many cases of every class, and compares each answer with the definition; or,
+// of tiny numbers, with the answer in other floating-point environments. Case n of a question is always the same, so
+// that a long run can be made of many: --first and --cases.
 
 namespace plumb::differential {
 namespace {
@@ -25,8 +27,63 @@ using namespace questions;
 struct Options {
   std::uint64_t first = 0, cases = 100;
   unsigned threads = 2;
+  bool environments = false;
   std::vector<std::string> names;
 };
+
+/// Numbers so small that results and operands of them are flushed: all of an argument, or some, three in a row as a
+/// vector has them or by themselves.
+void make_tiny(const Question& q, Numbers& numbers, WordSource& words) {
+  const int how = words.below(4);
+  const auto tiny = [&words] { return std::ldexp(words.between(-4, 4), words.between(-1074, -1015)); };
+  for (const Place& place : places(q, numbers)) {
+    if (place.parameter->kind == Parameter::Kind::options) continue;
+    const int by = -400 * words.below(3) - words.below(250);
+    const std::size_t end = place.first + place.count;
+    for (std::size_t i = place.first; i < end; ++i) {
+      if (how == 1) numbers[i] = std::ldexp(numbers[i], by);
+      if (how == 2 && words.one_in(3)) numbers[i] = tiny();
+      if (how == 3 && words.one_in(2))
+        for (const std::size_t last = std::min(i + 2, end - 1); i <= last; ++i) numbers[i] = tiny();
+    }
+  }
+}
+
+/// An answer, or why there is none.
+struct Outcome {
+  Answer answer;
+  std::string refusal;
+
+  bool is(const Outcome& other) const {
+    const auto bits = [](double x, double y) { return std::signbit(x) == std::signbit(y) && x == y; };
+    const std::vector<double>&n = answer.numbers, &m = other.answer.numbers;
+    return refusal == other.refusal && answer.kind == other.answer.kind && answer.value == other.answer.value &&
+           answer.text == other.answer.text && std::equal(n.begin(), n.end(), m.begin(), m.end(), bits);
+  }
+};
+Outcome outcome(const Question& q, const Numbers& numbers) {
+  try {
+    return {q.ask(numbers.data()), ""};
+  } catch (const std::exception& refusal) {
+    return {{}, refusal.what()};
+  }
+}
+std::string fault_of_environments(const Question& q, const Numbers& numbers) {
+  const Outcome usual = outcome(q, numbers);
+  for (const Environment& environment : all_environments()) {
+    Outcome found;
+    bool changed = false;
+    {
+      const InEnvironment in(environment);
+      escape(numbers);
+      found = computed([&] { return outcome(q, numbers); });
+      changed = in.changed();
+    }
+    if (changed || !found.is(usual))
+      return environment.name + std::string(changed ? ": left another" : ": " + word(found.answer) + found.refusal);
+  }
+  return {};
+}
 
 /// Of the questions of one name.
 struct Count {
@@ -37,7 +94,7 @@ class Run {
  public:
   explicit Run(const Options& options) : options_(options) {
     for (const Question& q : catalogue::questions())
-      if (has_expected(q) && is_wanted(q)) all_.push_back(&q);
+      if ((options.environments || has_expected(q)) && is_wanted(q)) all_.push_back(&q);
   }
 
   /// Whether something was asked and no answer is wrong.
@@ -75,8 +132,9 @@ class Run {
     for (std::uint64_t n = options_.first; n < options_.first + options_.cases; ++n) {
       const auto& classes = generators::input_classes;
       generators::RandomWords words(n);
-      const Numbers numbers = make(q, classes[n % classes.size()], words);
-      const std::string wrong = wrong_of(q, numbers);
+      Numbers numbers = make(q, classes[n % classes.size()], words);
+      if (options_.environments) make_tiny(q, numbers, words);
+      const std::string wrong = options_.environments ? fault_of_environments(q, numbers) : wrong_of(q, numbers);
       ++count.cases;
       if (wrong.empty()) continue;
       ++count.wrong;
@@ -112,6 +170,8 @@ int main(int argc, char** argv) {
   app.add_option("--first", options.first, "The first case of each question");
   app.add_option("--cases", options.cases, "How many cases of each question");
   app.add_option("--threads", options.threads, "How many threads");
+  app.add_flag("--environments", options.environments,
+               "Compare the answers of tiny numbers in all floating-point environments instead");
   CLI11_PARSE(app, argc, argv);
   return plumb::differential::Run(options).go() ? 0 : 1;
 }
