@@ -275,7 +275,7 @@ template <class A>
   const auto most = [](double x, double y) { return y < x ? x : y; };
   // What is too short is not divided by, and nothing certain then.
   const auto inverse_of = [](auto x) {
-    x.value = magnitude(x.value) > 0x1p-300 ? x.value : 1;
+    x.value = divisor_if(magnitude(x.value) > 0x1p-300, x.value);
     return inverse(x);
   };
   const Vec3 by{inverse_of(d.x), inverse_of(d.y), inverse_of(d.z)};

@@ -36,7 +36,8 @@ template <class Set>
   double inverse[6];
   for (int i = 0; i < 6; ++i) {
     const double squared = dot(n[i], n[i]);
-    inverse[i] = squared > 0x1p-300 ? 1 / squared : 0;
+    const bool is_divisor = squared > 0x1p-300;
+    inverse[i] = is_divisor ? 1 / divisor_if(is_divisor, squared) : 0;
   }
   GuessByPlanes guess;
   double* const m = guess.m;
