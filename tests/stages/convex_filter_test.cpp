@@ -136,6 +136,17 @@ TEST(ConvexFilterOfParallelEdges, KnowsABoxOfOneDirection) {
   }
 }
 
+/// Across z and an edge with a coordinate of 0, which is no product to leave out: they are apart by a rounding there.
+TEST(ConvexFilterOfParallelEdges, LooksAcrossEdgesInCoordinatePlanes) {
+  const Aabb3 box{{0, 0, 0}, {1, 1, 1}};
+  const auto oblique = [](double x) { return Obb3{{x, 2, .5}, {1, -1, 0}, {1, 0, 1}, {1, 0, -1}, 2, 1, 1}; };
+  EXPECT_EQ(filter(box, oblique(1.9)), Meeting::meet);
+  EXPECT_NE(filter(box, oblique(2 + 0x1p-51)), Meeting::meet);
+  const auto tilted = [](double y) { return Triangle3{{-1, 4 + y, .5}, {3, y, .5}, {2, 2, 5}}; };
+  EXPECT_EQ(filter(tilted(-1.1), box), Meeting::meet);
+  EXPECT_NE(filter(tilted(-1 + 0x1p-51), box), Meeting::meet);
+}
+
 /// A direction too small for the sum of its coordinates.
 TEST(ConvexFilterOfALine, KnowsASubnormalDirection) {
   const Line3 lines[] = {{{0, 0, 5}, {0, 0, 0x1p-1074}}, {{0, 0, 5}, {0x1p-1073, 0, 0x1p-1074}}};
