@@ -39,12 +39,12 @@ namespace solvers {
 ///   nothing:  one is empty, a k-DOP or a frustum given by its matrix
 /// One a point and the other any set that distance takes; or each a segment, line, ray, triangle, tetrahedron, aabb,
 /// obb or plane. Of spheres, capsules and lozenges the points of the set; a point inside is its own nearest.
-/// Rounded, they need not lie in the sets, nor be as far apart as distance says: constructed_points.hpp has projections
-/// of a point that are exact. Of a rounded set with another one, ask its core, and go its radius towards the other
-/// point. Refused: a number that is not finite; what the shapes themselves refuse. By the criss-cross method: den
-/// Hertog, Roos and Terlaky, The Linear Complementarity Problem, Sufficient Matrices, and the Criss-Cross Method
-/// (1993). Of several pairs it finds the one wanted when the first point's coordinates, each infinitely small against
-/// the one before, are added to what is minimised. Degree 9 and more.
+/// Rounded, they need not lie in the sets, nor be as far apart as distance says; projections that are exact are in
+/// constructed_points.hpp. Of a rounded set with another one, ask its core, and go its radius to the other point.
+/// Refused: a number that is not finite; what the shapes themselves refuse.
+/// By the criss-cross method: den Hertog, Roos and Terlaky, The Linear Complementarity Problem, Sufficient Matrices,
+/// and the Criss-Cross Method (1993). Of several pairs it finds the one wanted when the first point's coordinates, each
+/// infinitely small against the one before, are added to what is minimised. Degree 9 and more.
 template <class A, class B>
 requires bodies::ClosestPair<A, B>
 inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoints<bodies::PointOf<A>>, A, B> {
