@@ -111,7 +111,8 @@ class Overlay(Scratch):
             if word in ("-MT", "-MF", "-include"):
                 skip = True
                 continue
-            if word == "-O3" or word == "-O2":
+            # Operations that GCC is to fuse it fuses from -O2 on.
+            if word in ("-O3", "-O2") and "-ffp-contract=fast" not in words:
                 word = "-O1"
             if before == "-o":
                 word = to
