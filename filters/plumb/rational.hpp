@@ -26,8 +26,7 @@ class Rational {
   explicit Rational(double finite);
   Rational(const Rational&);
   Rational(Rational&&) noexcept;
-  Rational& operator=(const Rational&);
-  Rational& operator=(Rational&&) noexcept;
+  Rational& operator=(Rational) noexcept;
   ~Rational() { delete[] heap_; }
 
   friend Rational operator+(const Rational& a, const Rational& b);
