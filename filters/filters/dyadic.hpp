@@ -6,6 +6,8 @@
 #include <cstdint>
 
 #include <plumb/certificate.hpp>
+#include <plumb/compare.hpp>
+#include <plumb/odd_form.hpp>
 
 namespace plumb::convex {
 
@@ -41,15 +43,15 @@ class Dyadic {
   friend Dyadic operator+(const Dyadic& a, const Dyadic& b) {
     if (a.exponent_ == b.exponent_ && (a.bits_ < 63) & (b.bits_ < 63))
       return of_word(bits_of_sum(a, b), a.exponent_, a.limb_[0] + b.limb_[0]);
-    return b.bits_ == 0 ? a : a.bits_ == 0 ? b : sum<false>(a, b);
+    return b.bits_ == 0 ? a : a.bits_ == 0 ? b : sum(a, b, false);
   }
   friend Dyadic operator-(const Dyadic& a, const Dyadic& b) {
     if (a.exponent_ == b.exponent_ && (a.bits_ < 63) & (b.bits_ < 63))
       return of_word(bits_of_sum(a, b), a.exponent_, a.limb_[0] - b.limb_[0]);
-    return b.bits_ == 0 ? a : sum<true>(a, b);
+    return b.bits_ == 0 ? a : sum(a, b, true);
   }
   friend Dyadic operator-(const Dyadic& x) {
-    return x.bits_ < 64 ? of_word(x.bits_, x.exponent_, -x.limb_[0]) : sum<true>(Dyadic(0), x);
+    return x.bits_ < 64 ? of_word(x.bits_, x.exponent_, -x.limb_[0]) : sum(Dyadic(0), x, true);
   }
   friend Dyadic operator*(const Dyadic& a, const Dyadic& b) {
     const int bits = a.bits_ + b.bits_;
@@ -61,14 +63,7 @@ class Dyadic {
   }
 
   /// The greatest exponent of a power of two of which the double is a multiple; most_grid for 0.
-  static int grid_of(double finite) {
-    const auto magnitude = __builtin_bit_cast(std::uint64_t, finite) << 1;
-    if (magnitude == 0) return most_grid;
-    // Of a subnormal number the exponent is that of the least normal one, without its leading bit.
-    const auto biased = static_cast<int>(magnitude >> 53);
-    const std::uint64_t significand = (magnitude >> 1 & ((1ULL << 52) - 1)) | (biased != 0 ? 1ULL << 52 : 0);
-    return (biased != 0 ? biased : 1) - 1075 + __builtin_ctzll(significand);
-  }
+  static int grid_of(double finite) { return magnitude_bits(finite) == 0 ? most_grid : odd_form(finite).exponent; }
   static constexpr int most_grid = 1 << 12;
 
   /// Of a number that is known: the integer of these limbs, least first, times 2^exponent().
@@ -99,10 +94,8 @@ class Dyadic {
   }
   Certificate sign() const;
   void set_least_bits();
-  template <bool Subtract>
-  static Dyadic sum(const Dyadic& a, const Dyadic& b);
-  template <bool Subtract>
-  static Dyadic sum_on_grid(const Dyadic& a, const Dyadic& b);
+  static Dyadic sum(const Dyadic& a, const Dyadic& b, bool subtract);
+  static Dyadic sum_on_grid(const Dyadic& a, const Dyadic& b, bool subtract);
   static Dyadic product(const Dyadic& a, const Dyadic& b);
   static Dyadic shifted(const Dyadic& x, int by);
   static Dyadic unknown();
