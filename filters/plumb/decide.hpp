@@ -5,7 +5,6 @@
 namespace plumb {
 
 struct IntervalStage;
-struct PromisingIntervalStage;
 struct SmallIntegerStage;
 struct GridIntegerStage;
 struct WideGridIntegerStage;
@@ -19,7 +18,7 @@ struct StageList {};
 /// settle near and exact degeneracy on a common grid in one go; truncated expansions for near degeneracy on any grid or
 /// none, and wide grids for what is exactly zero; intervals for numbers of very different size; rationals for the rest.
 using ExactStages = StageList<SmallIntegerStage, GridIntegerStage, TruncatedExpansionStage, WideGridIntegerStage,
-                              PromisingIntervalStage, RationalStage>;
+                              IntervalStage, RationalStage>;
 
 /// A sign and the stage that decided it.
 struct Decision {

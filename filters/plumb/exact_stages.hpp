@@ -107,39 +107,6 @@ struct TruncatedExpansionStage {
   }
 };
 
-/// Intervals where they may decide what truncated expansions, asked before, did not: exact zeros of numbers so short
-/// that nothing is rounded, and numbers of so different size that products underflow. Elsewhere the errors of
-/// expansions are the smaller ones, and intervals would take time and decide nothing.
-struct PromisingIntervalStage {
-  static constexpr Stage stage = Stage::interval;
-
-  template <class Predicate, class... Args>
-  static Certificate certify(const Args&... args) {
-    if (!is_promising<Predicate>(args...)) return Certificate::uncertain;
-    return IntervalStage::certify<Predicate>(args...);
-  }
-
- private:
-  /// A guide to what is worth trying, on which no answer depends.
-  template <class Predicate, class... Args>
-  static bool is_promising(const Args&... args) {
-    constexpr Size size = decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size;
-    constexpr int most_spread = TruncatedExpansionStage::most_first(size) - 52 + 1074 / size.degree();
-    constexpr unsigned long long unused_by_short = (1ULL << (52 - 48 / size.degree())) - 1;
-    unsigned long long largest = 0, smallest_less_one = ~0ULL, used = 0;
-    const auto visit = [&](double x) {
-      const auto bits = magnitude_bits(x);
-      largest = bits > largest ? bits : largest;
-      smallest_less_one = bits - 1 < smallest_less_one ? bits - 1 : smallest_less_one;
-      used |= bits;
-      return 0;
-    };
-    (static_cast<void>(converted(args, visit)), ...);
-    const int spread = static_cast<int>(largest >> 52) - static_cast<int>(smallest_less_one >> 52);
-    return spread > most_spread || (used & unused_by_short) == 0;
-  }
-};
-
 /// Rational arithmetic: decides everything.
 struct RationalStage {
   static constexpr Stage stage = Stage::rational;
@@ -191,12 +158,6 @@ template <class Predicate, class Stages, class... Args>
   return first_certain<Predicate, false>(Stages{}, args...);
 }
 
-template <class Predicate, class Stages, class... Args>
-[[gnu::always_inline]] inline Verdict run_in_default_environment(const Args&... args) {
-  const DefaultFloatingPoint environment;
-  return run<Predicate, Stages>(args...);
-}
-
 /// The stages that are sound in every environment go ahead of its change, which costs a few nanoseconds even where the
 /// environment need only be read: 4 of the 15 that orient2d took there. InDefault: no change is needed.
 template <class Predicate, bool InDefault, class First, class... Rest, class... Args>
@@ -209,7 +170,8 @@ template <class Predicate, bool InDefault, class First, class... Rest, class... 
   } else if constexpr (InDefault) {
     return run<Predicate, StageList<First, Rest...>>(args...);
   } else {
-    return run_in_default_environment<Predicate, StageList<First, Rest...>>(args...);
+    const DefaultFloatingPoint environment;
+    return run<Predicate, StageList<First, Rest...>>(args...);
   }
 }
 

@@ -89,9 +89,6 @@ TYPED_TEST_SUITE(StageTest, TypesOf<StagedSubjects>::Types, Names);
 
 TYPED_TEST(StageTest, ErrorBoundIsUndecidedOrRight) { this->template expect_undecided_or_right<ErrorBoundStage>(); }
 TYPED_TEST(StageTest, IntervalIsUndecidedOrRight) { this->template expect_undecided_or_right<IntervalStage>(); }
-TYPED_TEST(StageTest, PromisingIntervalIsUndecidedOrRight) {
-  this->template expect_undecided_or_right<PromisingIntervalStage>();
-}
 TYPED_TEST(StageTest, GridIntegerIsUndecidedOrRight) { this->template expect_undecided_or_right<GridIntegerStage>(); }
 TYPED_TEST(StageTest, WideGridIntegerIsUndecidedOrRight) {
   this->template expect_undecided_or_right<WideGridIntegerStage>();
@@ -292,8 +289,8 @@ TYPED_TEST(StageTest, TruncatedExpansionDecidesSmallIntegersAtAnyScaleUnlessThey
       };
       std::apply([&](auto&... s) { (replace(s), ...); }, arguments);
       const Sign expected = TypeParam::oracle(arguments);
-      EXPECT_EQ((certificate_of<TruncatedExpansionStage, TypeParam>(arguments)),
-                expected == Sign::zero ? Certificate::uncertain : plumb::certificate_of(expected))
+      const Certificate found = certificate_of<TruncatedExpansionStage, TypeParam>(arguments);
+      EXPECT_TRUE(found == plumb::certificate_of(expected) || (expected == Sign::zero && !is_certain(found)))
           << TypeParam::eval_line(arguments);
       decided += expected != Sign::zero;
     }
