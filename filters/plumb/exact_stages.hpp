@@ -53,19 +53,18 @@ struct IntervalStage {
 /// none. Needs rounding to nearest and gradual underflow.
 struct TruncatedExpansionStage {
   static constexpr Stage stage = Stage::truncated_expansion;
-  static constexpr bool leaves_non_finite_undecided = true;
 
   template <class Predicate, class... Args>
   static Certificate certify(const Args&... args) {
     // Far from degeneracy in units that differ by axis, for which the bound of the first stage is too large.
-    const Certificate by_one =
-        certificate(Predicate::evaluate(converted(args, [](double x) { return leading_component(x); })...));
+    const Certificate by_one = certificate(Predicate::evaluate(converted(args, [](double x) {
+      return OneComponentFor<Predicate, Args...>{x, magnitude(x)};
+    })...));
     if (is_certain(by_one)) return by_one;
     // Products stay below the largest double, and numbers around the middle far above what an underflow costs.
     constexpr Size size = decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size;
     constexpr int first = most_first(size), most = 1023 + first;
     const int largest = largest_exponent(args...);
-    if (largest == 0x7FF) return Certificate::uncertain;
     const rescaling::Powers powers = rescaling::powers_towards<Predicate>(most, args...);
     const bool in_middle = powers.length <= first * 3 / 2 && powers.normal <= first * 3 / 2;
     if (in_middle && largest <= most) return certify_in_range<Predicate>(args...);

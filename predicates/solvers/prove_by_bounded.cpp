@@ -9,7 +9,7 @@ namespace {
 /// one, is multiplied by a product and has five, and a radius, of products, six. A row's sum of two or three has one or
 /// two.
 constexpr int deepest() {
-  using N = convex::RoundingCount;
+  using N = RoundingCount;
   Body<N> body{};
   for (Row<N>& row : body.row) row = {{{2}, {2}, {2}}, {2}};
   for (Vec3<N>& g : body.g) g = {{5}, {5}, {5}};

@@ -210,7 +210,8 @@ Claim one_component(const std::string& name, double floor) {
   return {name + ", one component", numbers_of<Args...>, false, floor, [](const Trial& trial) {
             return std::apply(
                 [](const auto&... s) {
-                  auto found = Predicate::evaluate(converted(s, [](double x) { return leading_component(x); })...);
+                  using Number = OneComponentFor<Predicate, Args...>;
+                  auto found = Predicate::evaluate(converted(s, [](double x) { return Number{x, std::fabs(x)}; })...);
                   const double computed = found.value;
                   const double bound = least_certain_value([&found](double value) {
                     found.value = value;

@@ -28,7 +28,7 @@ int sign_of_number(const N& x) {
   return static_cast<int>(certificate(x));
 }
 /// Counted as if it were positive: what comes after no branch on it is deeper.
-constexpr int sign_of_number(convex::RoundingCount) { return 1; }
+constexpr int sign_of_number(RoundingCount) { return 1; }
 
 template <class N>
 constexpr Vec3<N> operator+(const Vec3<N>& a, const Vec3<N>& b) {

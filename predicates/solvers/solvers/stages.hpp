@@ -9,7 +9,7 @@
 
 namespace plumb::solvers {
 
-using BoundedDouble = convex::ApproximateBy<400>;  // as many as prove_by_bounded.cpp counts, or more
+using BoundedDouble = OneComponent<400>;  // as many as prove_by_bounded.cpp counts, or more
 
 /// Writes both bodies: of the rows all, or only those of a basis. False when they cannot be had in such numbers.
 template <class N>
