@@ -38,8 +38,8 @@ Point checked_min(const char* function, const Point& min, const Point& max) {
   return min;
 }
 
-template <class Point, class Better>
-Point extreme(const char* function, const Point* points, std::size_t count, Better better) {
+template <class Point>
+Point extreme(const char* function, const Point* points, std::size_t count, double better(double, double)) {
   if (count == 0) refuse(function, "points", "", "", "empty");
   Point found = points[0];
   for (std::size_t i = 0; i < count; ++i) {
@@ -47,15 +47,6 @@ Point extreme(const char* function, const Point* points, std::size_t count, Bett
     for_each_axis([&](const char*, double Point::*x) { found.*x = better(found.*x, points[i].*x); }, found);
   }
   return found;
-}
-
-template <class Point>
-Point lowest(const char* function, const Point* points, std::size_t count) {
-  return extreme(function, points, count, [](double x, double y) { return lesser(x, y); });
-}
-template <class Point>
-Point highest(const char* function, const Point* points, std::size_t count) {
-  return extreme(function, points, count, [](double x, double y) { return greater(x, y); });
 }
 
 /// At least every difference on one axis, up to one rounding.
@@ -78,13 +69,13 @@ Domain2::Domain2(const Point2& min, const Point2& max)
     : min_(checked_min("Domain2", min, max)), max_(max), orient2d_(extent(min, max)), incircle_(extent(min, max)) {}
 
 Domain2::Domain2(const Point2* points, std::size_t count)
-    : Domain2(lowest("Domain2", points, count), highest("Domain2", points, count)) {}
+    : Domain2(extreme("Domain2", points, count, lesser), extreme("Domain2", points, count, greater)) {}
 
 Domain3::Domain3(const Point3& min, const Point3& max)
     : min_(checked_min("Domain3", min, max)), max_(max), orient3d_(extent(min, max)), insphere_(extent(min, max)) {}
 
 Domain3::Domain3(const Point3* points, std::size_t count)
-    : Domain3(lowest("Domain3", points, count), highest("Domain3", points, count)) {}
+    : Domain3(extreme("Domain3", points, count, lesser), extreme("Domain3", points, count, greater)) {}
 
 void domain::require_inside(const Domain2& domain, const char* function, const char* argument, const Point2& p) {
   refuse_outside(domain, function, argument, p);
