@@ -55,11 +55,7 @@ struct Exponents {
 struct Monomial {
   long coefficient = 0;
   Exponents exponent;
-  constexpr bool similar(const Monomial& other) const {
-    for (int g = 0; g < 3; ++g)
-      if (exponent[g] != other.exponent[g]) return false;
-    return true;
-  }
+  constexpr bool similar(const Monomial& other) const { return exponent == other.exponent; }
   constexpr int degree() const { return exponent[0] + exponent[1] + exponent[2]; }
   friend constexpr bool operator==(const Monomial&, const Monomial&) = default;
 };

@@ -3,10 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
-#include <utility>
 
 #include <plumb/certificate.hpp>
-#include <plumb/vector.hpp>
 
 namespace plumb {
 
