@@ -1,7 +1,7 @@
 #include <plumb/hit.hpp>
 
 #include <plumb/floating_point_environment.hpp>
-#include <solvers/share_a_point.hpp>
+#include <solvers/proof.hpp>
 
 #include <constructions/hit_stage.hpp>
 

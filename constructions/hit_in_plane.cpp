@@ -1,6 +1,6 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/hit.hpp>
-#include <solvers/share_a_point.hpp>
+#include <solvers/proof.hpp>
 
 #include <constructions/planar_hit_stage.hpp>
 

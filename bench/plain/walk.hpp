@@ -1,6 +1,5 @@
 #pragma once
 
-#include <solvers/guess.hpp>
 #include <solvers/stages.hpp>
 
 // The test of any two convex sets by the library's own walk in plain doubles: where it ends is the answer.

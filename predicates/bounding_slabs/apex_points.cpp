@@ -8,7 +8,7 @@
 
 #include <bounding_slabs/apex_filters.hpp>
 #include <convex/kdop_kdop.hpp>
-#include <solvers/share_a_point.hpp>
+#include <solvers/proof.hpp>
 
 namespace plumb {
 

@@ -9,7 +9,7 @@
 
 #include <convex/faces.hpp>
 #include <signs/point_in_ball.hpp>
-#include <solvers/share_a_point.hpp>
+#include <solvers/proof.hpp>
 
 namespace plumb {
 

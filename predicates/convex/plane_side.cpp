@@ -11,7 +11,7 @@
 #include <convex/faces.hpp>
 #include <convex/plane_side_filter.hpp>
 #include <signs/independent_directions.hpp>
-#include <solvers/share_a_point.hpp>
+#include <solvers/proof.hpp>
 
 namespace plumb {
 

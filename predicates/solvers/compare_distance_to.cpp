@@ -45,4 +45,9 @@ TracedComparison compare_distance_to(const bodies::AnyShape& first, const bodies
   return {static_cast<Sign>(reach.sign), reach.stage, reach.steps};
 }
 
+bool intersects(const bodies::AnyShape& first, const bodies::AnyShape& second) {
+  bodies::require_valid("intersects", first, second);
+  return share_a_point(first, second);
+}
+
 }  // namespace plumb::solvers

@@ -1,8 +1,7 @@
-#include <solvers/guess.hpp>
-
 #include <algorithm>
 #include <cmath>
 
+#include <solvers/proof.hpp>
 #include <solvers/prover.hpp>
 
 namespace plumb::solvers {

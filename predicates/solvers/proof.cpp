@@ -1,11 +1,62 @@
 #include <solvers/proof.hpp>
 
-#include <solvers/guess.hpp>
+#include <algorithm>
+
+#include <plumb/floating_point_environment.hpp>
+
 #include <solvers/stages.hpp>
 
 namespace plumb::solvers {
 
-using convex::Dyadic;
+namespace {
+
+/// How many roundings lie behind the deepest number whose sign is asked, in the sense of OneComponent, where a product
+/// counts two besides those of both factors. Stretched with an ellipsoid, the difference of two corners of a hull has
+/// one, is multiplied by a product and has five, and a radius, of products, six. A row's sum of two or three has one or
+/// two.
+constexpr int deepest() {
+  using N = RoundingCount;
+  Body<N> body{};
+  for (Row<N>& row : body.row) row = {{{2}, {2}, {2}}, {2}};
+  for (Vec3<N>& g : body.g) g = {{5}, {5}, {5}};
+  body.o = {{5}, {5}, {5}};
+  body.radius = {6};
+  body.generators = 3;
+  body.form = bodies::Form::general;
+  const N reach = (body.radius + body.radius) + N{};
+  N most{};
+  const auto note = [&most](N x) { most = convex::greater(most, x); };
+  Corner<N> corner[2]{};
+  constexpr int rows[] = {0, 1, 2};
+  for (Corner<N>& c : corner) set_corner(body, rows, c);
+  for (int loose = 0; loose <= 3; ++loose) {
+    Basis basis;
+    for (int i = 0; i < loose; ++i) basis.loose[i % 2][i] = true;
+    Nearest<N> n{};
+    set_nearest(corner, basis, n);
+    place(corner, n);
+    const N gap = dot(n.g, n.d), r = reach * (corner[0].d * corner[1].d);
+    note(corner[0].d);
+    note(n.to.q);
+    note(dot(n.g, corner[0].edge[0]));
+    for (const int s : {0, 1}) note(height(body, 0, n.l[s], n.weight));
+    note(lower_bound_less(n, gap, r));
+    note(upper_bound_less(n, r));
+  }
+  return most.count;
+}
+static_assert(deepest() <= BoundedDouble::roundings);
+
+}  // namespace
+
+ShapePair::ShapePair(const bodies::AnyShape& a, const bodies::AnyShape& b, double reach)
+    : first(a),
+      second(b),
+      description{bodies::Description(a), bodies::Description(b)},
+      unit(bodies::power_towards_one(std::max({description[0].largest_length, description[1].largest_length, reach}))),
+      may_be_empty(description[0].may_be_empty || description[1].may_be_empty) {
+  for (bodies::Description& d : description) d.bring_into_range(unit);
+}
 
 Proof prove_nearest(const bodies::AnyShape& first, const bodies::AnyShape& second) {
   return prove_nearest(ShapePair(first, second, 0));
@@ -14,7 +65,7 @@ Proof prove_nearest(const ShapePair& pair) {
   Proof proof;
   proof.basis = guess(pair, -1);
   if (prove_nearest_by<BoundedDouble>(Stage::bounded, pair, proof)) return proof;
-  if (prove_nearest_by<Dyadic>(Stage::dyadic, pair, proof)) return proof;
+  if (prove_nearest_by<convex::Dyadic>(Stage::dyadic, pair, proof)) return proof;
   proof.steps = 0;
   prove_nearest_by<Rational>(Stage::rational, pair, proof);
   return proof;
@@ -26,10 +77,16 @@ Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& secon
   Basis basis = guess(pair, r);
   Reach reach;
   if (compare_reach_by<BoundedDouble>(Stage::bounded, pair, r, basis, reach)) return reach;
-  if (compare_reach_by<Dyadic>(Stage::dyadic, pair, r, basis, reach)) return reach;
+  if (compare_reach_by<convex::Dyadic>(Stage::dyadic, pair, r, basis, reach)) return reach;
   reach.steps = 0;
   compare_reach_by<Rational>(Stage::rational, pair, r, basis, reach);
   return reach;
+}
+
+bool share_a_point(const bodies::AnyShape& first, const bodies::AnyShape& second) {
+  const DefaultFloatingPoint environment;
+  const Reach reach = compare_reach(first, second, 0, true);
+  return !reach.is_empty && reach.sign <= 0;
 }
 
 }  // namespace plumb::solvers

@@ -8,7 +8,6 @@
 #include <plumb/lowest_terms.hpp>
 
 #include <convex/triangles_of_polygon.hpp>
-#include <solvers/guess.hpp>
 #include <solvers/stages.hpp>
 
 // A basis that is proved in rationals (solvers/prover.hpp), from the one that doubles guess, is the proof: it holds the

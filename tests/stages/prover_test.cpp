@@ -9,7 +9,6 @@
 #include <plumb/lowest_terms.hpp>
 
 #include <constructions/pair_values.hpp>
-#include <solvers/guess.hpp>
 #include <solvers/stages.hpp>
 
 #include "distance_cases.hpp"
@@ -227,10 +226,9 @@ TEST(Prover, AsksEveryStage) {
 
 TEST(Prover, KnowsTheOtherSideOfAFlatSlabWhereverItsRowsStand) {
   bodies::Description description;
-  bodies::DescriptionWriter writer(description, 1, bodies::DescriptionWriter::Rows::scaled);
   for (const double width : {0, 1}) {
-    writer.row(1, 0, 0, 0);
-    writer.slab(0, 1, 1, 2, 2 + width);
+    description.row(1, 0, 0, 0);
+    description.slab(0, 1, 1, 2, 2 + width);
   }
   bodies::Body<Rational> body;
   bodies::BodyWriter<Rational>(description, body, {}, 0);

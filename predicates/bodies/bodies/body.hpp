@@ -9,7 +9,6 @@
 #include <plumb/vector.hpp>
 
 #include <bodies/description.hpp>
-#include <bodies/visit_shape.hpp>
 #include <filters/closed_numbers.hpp>
 
 namespace plumb::bodies {
@@ -24,20 +23,10 @@ struct Row {
 };
 
 template <class N>
-struct Body {
+struct Body : Layout {
   Vec3<N> o, g[3];
   N radius;
   Row<N> row[Description::most_rows];  ///< of a hull none, of a box b alone
-  int rows = 0, generators = 0;
-  unsigned flat = 0;  ///< the bits of rows whose next one is their negative
-  Form form = Form::box;
-  bool is_space = false;  ///< G = 1
-
-  /// The row that is the negative of row i, or -1.
-  constexpr int opposite(int i) const {
-    if ((flat >> i & 1) != 0) return i + 1;
-    return i > 0 && (flat >> (i - 1) & 1) != 0 ? i - 1 : -1;
-  }
 };
 
 /// Whether numbers of the type stay what they are; others are brought into the range of doubles.
@@ -54,15 +43,11 @@ constexpr N number_of(double x) {
 
 template <class N>
 constexpr N negated(const N& x) {
-  if constexpr (std::is_same_v<N, double> || std::is_same_v<N, Dyadic>)
+  if constexpr (requires { -x; })
     return -x;
-  else if constexpr (requires { x.high, x.low; })
-    return {-x.high, -x.low, x.error};
-  else if constexpr (requires { x.magnitude; }) {
-    N r = x;
-    r.value = -x.value;
-    return r;
-  } else
+  else if constexpr (requires { N::roundings; })
+    return {-x.value, x.magnitude};
+  else
     return number_of<N>(0) - x;
 }
 template <class N>
@@ -70,17 +55,17 @@ constexpr Vec3<N> negated(const Vec3<N>& v) {
   return {negated(v.x), negated(v.y), negated(v.z)};
 }
 
-template <class N>
-constexpr N difference_of(double x, double y) {
-  if constexpr (requires { N::roundings; })
-    return convex::difference<N>(x, y);
-  else
-    return number_of<N>(x) - number_of<N>(y);
-}
-
 template <class V>
 constexpr auto& component(V& v, int axis) {
   return axis == 0 ? v.x : axis == 1 ? v.y : v.z;
+}
+
+template <class N>
+constexpr Vec3<N> unit_vector(int axis, double x = 1) {
+  const N zero = number_of<N>(0);
+  Vec3<N> v{zero, zero, zero};
+  component(v, axis) = number_of<N>(x);
+  return v;
 }
 
 /// a.v of row i.
@@ -105,10 +90,8 @@ constexpr N offset(const Body<N>& body, int i) {
 template <class N>
 constexpr Row<N> whole_row(const Body<N>& body, int i) {
   if (body.form == Form::general) return body.row[i];
-  const N zero = number_of<N>(0), one = number_of<N>(1);
-  const auto coefficient = [&](const Vec3<N>& axis) { return slope(body, i, axis); };
-  return {{coefficient({one, zero, zero}), coefficient({zero, one, zero}), coefficient({zero, zero, one})},
-          offset(body, i)};
+  const auto coefficient = [&](int axis) { return slope(body, i, unit_vector<N>(axis)); };
+  return {{coefficient(0), coefficient(1), coefficient(2)}, offset(body, i)};
 }
 /// a.l + b weight of row i.
 template <class N>
@@ -163,13 +146,15 @@ class BodyWriter {
   /// Of the rows only those wanted, by a mask.
   BodyWriter(const Description& from, Body<N>& to, const Stretch<N>& stretch, int grid, unsigned wanted = ~0U)
       : from_(from), to_(to), stretch_(stretch), grid_(grid), grid_of_box_(is_on_grid ? from.grid_of_box() : 0) {
-    to.rows = from.rows;
-    to.generators = from.generators;
-    to.flat = from.flat;
-    to.form = from.form;
-    to.is_space = from.is_space && !stretch.is_set;
-    set_generators();
-    to.radius = from.is_ball ? stretch.radius : on(from.radius, grid);
+    static_cast<Layout&>(to) = from;
+    to.is_space &= !stretch.is_set;
+    to.o = on_grid(from.o);
+    for (int i = 0; i < from.generators; ++i) to.g[i] = generator(i);
+    if (stretch.is_set) {
+      to.o = stretched(to.o);
+      for (int i = 0; i < from.generators; ++i) to.g[i] = stretched(to.g[i]);
+    }
+    to.radius = from.is_ball ? stretch.radius : on(from.r, grid);
     if (from.form == Form::hull) return;
     for (int i = 0; i < from.rows; ++i)
       if (wanted >> i & 1) set_row(i);
@@ -184,37 +169,22 @@ class BodyWriter {
       return number_of<N>(x);
   }
   Vec3<N> on_grid(const Point3& p) const { return {on(p.x, grid_), on(p.y, grid_), on(p.z, grid_)}; }
-  Vec3<N> stretched(const Vec3<N>& v) const {
-    if (!stretch_.is_set) return v;
-    return {stretch_.by.x * v.x, stretch_.by.y * v.y, stretch_.by.z * v.z};
-  }
+  Vec3<N> stretched(const Vec3<N>& v) const { return {stretch_.by.x * v.x, stretch_.by.y * v.y, stretch_.by.z * v.z}; }
 
-  void set_generators() {
-    if (from_.is_space) {
-      const N zero = number_of<N>(0), one = number_of<N>(1);
-      const bool is_set = stretch_.is_set;
-      to_.o = {zero, zero, zero};
-      to_.g[0] = {is_set ? stretch_.by.x : one, zero, zero};
-      to_.g[1] = {zero, is_set ? stretch_.by.y : one, zero};
-      to_.g[2] = {zero, zero, is_set ? stretch_.by.z : one};
-      return;
-    }
-    to_.o = stretched(on_grid(from_.o));
-    for (int i = 0; i < from_.generators; ++i) to_.g[i] = stretched(generator(from_.g[i]));
-  }
-  Vec3<N> generator(const Point3& g) const {
+  Vec3<N> generator(int i) const {
+    if (from_.is_space) return unit_vector<N>(i);
+    const Point3 &o = from_.o, &g = from_.g[i];
     if (from_.form != Form::hull) {
       const int grid = grid_ - grid_of_box_;
       return {on(g.x, grid), on(g.y, grid), on(g.z, grid)};
     }
-    const Point3& o = from_.o;
-    if constexpr (is_on_grid)
-      return on_grid(g) - on_grid(o);
+    if constexpr (requires { N::roundings; })
+      return {number_of<N>(g.x - o.x), number_of<N>(g.y - o.y), number_of<N>(g.z - o.z)};
     else
-      return {difference_of<N>(g.x, o.x), difference_of<N>(g.y, o.y), difference_of<N>(g.z, o.z)};
+      return on_grid(g) - on_grid(o);
   }
   void set_row(int i) {
-    const Description::Row& r = from_.row[i];
+    const Description::Row& r = from_.row_at[i];
     Row<N>& to = to_.row[i];
     const int grid = !is_on_grid ? 0 : from_.form == Form::box ? grid_of_box_ : from_.grid_of_row(i, grid_);
     const int of_b = from_.is_space ? grid + grid_ : grid;
@@ -240,12 +210,10 @@ class BodyWriter {
 /// 1 for the type.
 template <class N>
 bool write_body(Body<N>& body, const AnyShape& any, unsigned rows = ~0U) {
-  using Rows = DescriptionWriter::Rows;
   constexpr bool has_range = !is_unlimited<N> && !std::is_same_v<N, Dyadic>;
-  Description description;
-  DescriptionWriter writer(description, 1, has_range ? Rows::scaled : Rows::as_they_are);
-  visit_shape(any, [&writer](const auto& shape) { describe(writer, shape); });
-  if (has_range && !description.is_exact) return false;
+  Description description(any);
+  if constexpr (has_range) description.bring_into_range(1);
+  if (!description.is_exact) return false;
   BodyWriter<N>(description, body, Stretch<N>{}, std::is_same_v<N, Dyadic> ? description.grid() : 0, rows);
   return true;
 }

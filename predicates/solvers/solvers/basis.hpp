@@ -13,6 +13,7 @@ using bodies::Body;
 using bodies::negated;
 using bodies::number_of;
 using bodies::Row;
+using bodies::unit_vector;
 
 /// Of each of two shapes three independent rows, which make a corner; -1 - j is l_j = 0 where the shape's rows leave
 /// l_j free. Where a row is tight it is 0 at the nearest point; where it is loose, what it is there is sought.
@@ -67,11 +68,6 @@ struct EveryEdge {
   constexpr bool operator()(int) const { return true; }
 };
 
-template <class N>
-constexpr Vec3<N> unit_vector(int axis, double x) {
-  return {number_of<N>(axis == 0 ? x : 0), number_of<N>(axis == 1 ? x : 0), number_of<N>(axis == 2 ? x : 0)};
-}
-
 /// Of a hull: l = 0, or where the row of the sum is in the basis l = 1 for the one coordinate that no other row is of.
 template <class N, class Wanted>
 constexpr int set_hull_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const Wanted& wanted) {
@@ -92,16 +88,16 @@ constexpr int set_hull_corner(const Body<N>& body, const int* rows, Corner<N>& c
   if (sum >= 0 && left >= body.generators) return 0;
   corner.d = number_of<N>(1);
   corner.is_one = true;
-  corner.l = sum < 0 ? none : unit_vector<N>(left, 1);
+  corner.l = sum < 0 ? none : unit_vector<N>(left);
   corner.point = sum < 0 ? body.o : body.o + body.g[left];
   for (int i = 0; i < 3; ++i) {
     const bool is_used = axis[i] < body.generators;
     if (i == sum)
       corner.along[i] = unit_vector<N>(left, -1);
     else if (sum < 0 || !is_used)
-      corner.along[i] = unit_vector<N>(axis[i], 1);
+      corner.along[i] = unit_vector<N>(axis[i]);
     else
-      corner.along[i] = unit_vector<N>(axis[i], 1) - unit_vector<N>(left, 1);
+      corner.along[i] = unit_vector<N>(axis[i]) - unit_vector<N>(left);
     if (!wanted(i)) continue;
     if (i == sum)
       corner.edge[i] = negated(body.g[left]);
@@ -141,13 +137,12 @@ template <class N, class Wanted = EveryEdge>
 constexpr int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const Wanted& wanted = {}) {
   if (body.form == bodies::Form::hull) return set_hull_corner(body, rows, corner, wanted);
   if (body.form == bodies::Form::box) return set_box_corner(body, rows, corner, wanted);
-  const N zero = number_of<N>(0), one = number_of<N>(1);
   Vec3<N> a[3];
   N b[3];
   for (int i = 0; i < 3; ++i) {
     const int j = -1 - rows[i];
-    a[i] = j < 0 ? body.row[rows[i]].a : Vec3<N>{j == 0 ? one : zero, j == 1 ? one : zero, j == 2 ? one : zero};
-    b[i] = j < 0 ? body.row[rows[i]].b : zero;
+    a[i] = j < 0 ? body.row[rows[i]].a : unit_vector<N>(j);
+    b[i] = j < 0 ? body.row[rows[i]].b : number_of<N>(0);
   }
   for (int i = 0; i < 3; ++i) corner.along[i] = cross(a[(i + 1) % 3], a[(i + 2) % 3]);
   corner.d = dot(a[0], corner.along[0]);

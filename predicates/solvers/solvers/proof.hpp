@@ -1,18 +1,34 @@
 #pragma once
 
-// For solvers.
-// What is asked of the prover, for shapes of any kind. All need rounding to nearest and gradual underflow
-// (DefaultFloatingPoint).
+// For bounding_slabs, classification, constructions, convex, solvers and witness.
+// What is asked of the prover, for shapes of any kind. All but share_a_point need rounding to nearest and gradual
+// underflow (DefaultFloatingPoint).
 
 #include <plumb/convex_shapes.hpp>
 #include <plumb/proof_stage.hpp>
 
+#include <bodies/description.hpp>
 #include <solvers/basis.hpp>
-#include <solvers/shape_pair.hpp>
 
 namespace plumb::solvers {
 
 using Stage = ProofStage;
+
+/// Two shapes, described once for all number types.
+struct ShapePair {
+  const bodies::AnyShape &first, &second;
+  bodies::Description description[2];  ///< in range: all lengths are times `unit`
+  double unit;                         ///< a power of two, which multiplies a reach too
+  bool may_be_empty;                   ///< one of the two, and it matters whether it is
+
+  ShapePair(const bodies::AnyShape& a, const bodies::AnyShape& b, double reach);
+
+  bool is_exact() const { return description[0].is_exact && description[1].is_exact; }
+};
+
+/// Where the method ends in plain doubles, before anything is proved: nearly always the right basis. With a reach that
+/// is not negative it ends as soon as doubles say where that stands to the distance.
+Basis guess(const ShapePair& pair, double reach);
 
 struct Proof {
   Basis basis;            ///< of the nearest points
@@ -37,5 +53,12 @@ struct Reach {
 };
 Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r,
                     bool empty_is_apart = false);
+
+/// Do two shapes that are not refused share a point? In any floating-point environment.
+bool share_a_point(const bodies::AnyShape& first, const bodies::AnyShape& second);
+template <class A, class B>
+bool share_a_point(const A& first, const B& second) {
+  return share_a_point(bodies::any_shape(first), bodies::any_shape(second));
+}
 
 }  // namespace plumb::solvers

@@ -5,11 +5,10 @@
 
 #include <solvers/proof.hpp>
 #include <solvers/prover.hpp>
-#include <solvers/shape_pair.hpp>
 
 namespace plumb::solvers {
 
-using BoundedDouble = OneComponent<400>;  // as many as prove_by_bounded.cpp counts, or more
+using BoundedDouble = OneComponent<400>;  // as many as proof.cpp counts, or more
 
 /// Writes both bodies: of the rows all, or only those of a basis. False when they cannot be had in such numbers.
 template <class N>
@@ -19,8 +18,7 @@ bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nu
   const auto stretch = bodies::stretch_of<N>(pair.first, pair.second, is_unlimited ? 1 : pair.unit);
   if (!stretch.exact) return false;
   prover.may_be_empty = pair.may_be_empty;
-  int grid = 0;
-  if constexpr (is_same<N, convex::Dyadic>) grid = pair.grid();
+  const int grid = is_same<N, convex::Dyadic> ? std::min(pair.description[0].grid(), pair.description[1].grid()) : 0;
   for (int s = 0; s < 2; ++s) {
     unsigned wanted = of ? 0 : ~0U;
     if (of)
@@ -29,13 +27,10 @@ bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nu
     const auto write = [&](const bodies::Description& from) {
       bodies::BodyWriter<N>(from, prover.body[s], stretch, grid, wanted);
     };
-    if constexpr (is_unlimited) {
-      bodies::Description description;
-      pair.describe_unscaled(s, description);
-      write(description);
-    } else {
+    if constexpr (is_unlimited)
+      write(bodies::Description(s == 0 ? pair.first : pair.second));
+    else
       write(pair.description[s]);
-    }
   }
   return true;
 }
@@ -108,12 +103,8 @@ bool compare_reach_by(Stage stage, const ShapePair& pair, double r, Basis& basis
   });
 }
 
-// Each is compiled in a file of its own.
-extern template bool prove_nearest_by<BoundedDouble>(Stage, const ShapePair&, Proof&);
+// Compiled in a file of its own: beside other number types compilers inline less of it.
 extern template bool prove_nearest_by<convex::Dyadic>(Stage, const ShapePair&, Proof&);
-extern template bool prove_nearest_by<Rational>(Stage, const ShapePair&, Proof&);
-extern template bool compare_reach_by<BoundedDouble>(Stage, const ShapePair&, double, Basis&, Reach&);
 extern template bool compare_reach_by<convex::Dyadic>(Stage, const ShapePair&, double, Basis&, Reach&);
-extern template bool compare_reach_by<Rational>(Stage, const ShapePair&, double, Basis&, Reach&);
 
 }  // namespace plumb::solvers
