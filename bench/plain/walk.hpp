@@ -11,8 +11,7 @@ inline bool meet(const bodies::AnyShape& first, const bodies::AnyShape& second) 
   solvers::Prover<double> prover;
   write_bodies(pair, prover);
   if (!prover.take(solvers::guess(pair, 0))) return false;
-  const double weight = prover.corner[0].d * prover.corner[1].d;
-  return upper_bound_less(prover.nearest, (prover.body[0].radius + prover.body[1].radius) * weight) <= 0;
+  return upper_bound_less(prover.nearest, prover.radii() * prover.both()) <= 0;
 }
 
 template <class T>

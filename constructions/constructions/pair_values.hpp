@@ -23,7 +23,7 @@ struct PairValues {
 
   /// From the rows of the basis alone. False when the numbers cannot say it.
   bool set(const ShapePair& pair, const Basis& basis) {
-    if (!write_bodies(pair, prover, &basis) || !prover.take_points(basis)) return false;
+    if (!write_bodies(pair, prover, &basis) || !prover.take(basis, true)) return false;
     set_distance();
     return true;
   }
@@ -35,18 +35,13 @@ struct PairValues {
     set_distance();
   }
   void set_distance() {
-    const N weight = prover.corner[0].d * prover.corner[1].d;
     squared = prover.nearest.squared;
-    divisor = prover.nearest.to.q * (weight * weight);
-    radii = prover.body[0].radius + prover.body[1].radius;
+    divisor = prover.divisor();
+    radii = prover.radii();
   }
   void set_points() {
     place(prover.corner, prover.nearest);
-    for (int s = 0; s < 2; ++s) {
-      const Body<N>& body = prover.body[s];
-      const Vec3<N> g = image(body, prover.nearest.l[s]);
-      point[s] = body.is_space ? g : prover.nearest.weight * body.o + g;
-    }
+    for (int s = 0; s < 2; ++s) point[s] = prover.point(s);
   }
   const N& weight() const { return prover.nearest.weight; }
 

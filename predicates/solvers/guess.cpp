@@ -95,23 +95,18 @@ class Walk {
         const double size = std::fabs(linear) + std::fabs(constant);
         if (size > 0) note(s, i, j, linear + constant, size * size, found.kept);
       }
-    if (reach_ >= 0 && found.kept && is_within()) return {};
+    if (reach_ >= 0 && found.kept && upper_bound_less(n, reach_ * prover_.both()) <= 0) return {};
     return found;
   }
 
-  double both() const { return prover_.corner[0].d * prover_.corner[1].d; }
   bool is_apart(double g2) const {
     const Nearest<double>& n = prover_.nearest;
-    const double gap = dot(n.g, n.d), r = reach_ * both();
+    const double gap = dot(n.g, n.d), r = reach_ * prover_.both();
     const auto size = [this](int s) {
       const double d = prover_.corner[1 - s].d;
       return d * d * dot(prover_.corner[s].point, prover_.corner[s].point);
     };
     return gap > 0 && gap * gap > g2 * (r * r * (1 + 1e-12) + 1e-26 * (size(0) + size(1)));
-  }
-  bool is_within() const {
-    const double r = reach_ * both();
-    return prover_.nearest.squared <= r * r * prover_.nearest.to.q;
   }
 
   bool step(const Violation& v) {

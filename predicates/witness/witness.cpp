@@ -49,9 +49,8 @@ class Search {
   /// Until points within the radii are found, or a direction along which the sets are farther apart.
   Shown show() {
     int sign = 0;
-    const Rational radii = prover_.body[0].radius + prover_.body[1].radius;
     const bool is_empty = go([&](const Violation& v) {
-      sign = prover_.compare(v, radii, true);
+      sign = prover_.compare(v, prover_.radii(), true);
       return sign != unknown;
     });
     return is_empty ? contradiction() : sign > 0 ? direction() : common_point();
@@ -63,35 +62,27 @@ class Search {
   }
   /// Where this is done: whether they are nearer than those of another search.
   bool is_nearer_than(const Search& other) const {
-    const Rational squared = prover_.nearest.squared * other.divisor();
-    return sign_of_number(squared - other.prover_.nearest.squared * divisor()) < 0;
+    const Prover<Rational>& p = other.prover_;
+    return sign_of_number(prover_.nearest.squared * p.divisor() - p.nearest.squared * prover_.divisor()) < 0;
   }
   bool has_common_point() const { return sign_of_number(prover_.nearest.squared) == 0; }
 
   /// What divides that between the two nearest points as the radii do.
   Shown common_point() const {
-    Vector point[2];
-    for (int s = 0; s < 2; ++s) {
-      const Body<Rational>& body = prover_.body[s];
-      const Vector g = image(body, prover_.nearest.l[s]);
-      point[s] = body.is_space ? g : prover_.nearest.weight * body.o + g;
-    }
-    const Rational &first = prover_.body[0].radius, &second = prover_.body[1].radius, radii = first + second;
+    Vector point = prover_.point(0);
     Rational weight = prover_.nearest.weight;
-    if (sign_of_number(radii) > 0) {
-      point[0] = second * point[0] + first * point[1];
+    if (const Rational radii = prover_.radii(); sign_of_number(radii) > 0) {
+      point = prover_.body[1].radius * point + prover_.body[0].radius * prover_.point(1);
       weight = weight * radii;
     }
-    const Vector denominator = stretch_.is_set ? weight * stretch_.by : Vector{weight, weight, weight};
-    return {true, point[0], denominator};
+    return {true, point, stretch_.is_set ? weight * stretch_.by : Vector{weight, weight, weight}};
   }
 
   /// Along n = -g. Of all of space n is the sum of the rows of a corner, each times n . (its edge) / d: the loose ones
   /// are perpendicular to g, and the factors of the tight ones are not negative.
   Shown direction() const {
     const Corner<Rational>* const corner = prover_.corner;
-    const Rational both = corner[0].d * corner[1].d;
-    const Vector g = both * prover_.nearest.g;
+    const Vector g = prover_.both() * prover_.nearest.g;
     Shown shown{false, negated(stretch_.is_set ? times(stretch_.by, g) : g), {}};
     for (int s = 0; s < 2; ++s) {
       if (!resize_factors(shown, s)) continue;
@@ -139,11 +130,6 @@ class Search {
     if (!has_factors_[s]) return false;
     shown.factors[s].assign(static_cast<std::size_t>(prover_.body[s].rows), number_of<Rational>(0));
     return true;
-  }
-
-  Rational divisor() const {
-    const Rational both = prover_.corner[0].d * prover_.corner[1].d;
-    return prover_.nearest.to.q * (both * both);
   }
 
   bool has_factors_[2];

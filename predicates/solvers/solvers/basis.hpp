@@ -63,14 +63,9 @@ constexpr Vec3<N> image(const Body<N>& body, const Vec3<N>& l) {
   return x;
 }
 
-/// Of all edges, or of some only.
-struct EveryEdge {
-  constexpr bool operator()(int) const { return true; }
-};
-
 /// Of a hull: l = 0, or where the row of the sum is in the basis l = 1 for the one coordinate that no other row is of.
-template <class N, class Wanted>
-constexpr int set_hull_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const Wanted& wanted) {
+template <class N>
+constexpr int set_hull_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const bool* wanted) {
   const N zero = number_of<N>(0);
   const Vec3<N> none{zero, zero, zero};
   int axis[3] = {}, sum = -1, left = 0 + 1 + 2;
@@ -98,7 +93,7 @@ constexpr int set_hull_corner(const Body<N>& body, const int* rows, Corner<N>& c
       corner.along[i] = unit_vector<N>(axis[i]);
     else
       corner.along[i] = unit_vector<N>(axis[i]) - unit_vector<N>(left);
-    if (!wanted(i)) continue;
+    if (wanted && !wanted[i]) continue;
     if (i == sum)
       corner.edge[i] = negated(body.g[left]);
     else if (!is_used)
@@ -110,8 +105,8 @@ constexpr int set_hull_corner(const Body<N>& body, const int* rows, Corner<N>& c
 }
 
 /// Of a box: each l_j is one of its ends.
-template <class N, class Wanted>
-constexpr int set_box_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const Wanted& wanted) {
+template <class N>
+constexpr int set_box_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const bool* wanted) {
   const N zero = number_of<N>(0);
   const Vec3<N> none{zero, zero, zero};
   N l[3] = {zero, zero, zero};
@@ -123,7 +118,8 @@ constexpr int set_box_corner(const Body<N>& body, const int* rows, Corner<N>& co
     seen |= 1 << axis;
     if (rows[i] >= 0) l[axis] = is_upper ? body.row[rows[i]].b : negated(body.row[rows[i]].b);
     corner.along[i] = unit_vector<N>(axis, is_upper ? -1 : 1);
-    if (wanted(i)) corner.edge[i] = axis >= body.generators ? none : is_upper ? negated(body.g[axis]) : body.g[axis];
+    if (!wanted || wanted[i])
+      corner.edge[i] = axis >= body.generators ? none : is_upper ? negated(body.g[axis]) : body.g[axis];
   }
   corner.d = number_of<N>(1);
   corner.is_one = true;
@@ -132,9 +128,10 @@ constexpr int set_box_corner(const Body<N>& body, const int* rows, Corner<N>& co
   return 1;
 }
 
-/// The sign of the determinant: 0 when the rows are dependent, and then the corner is none.
-template <class N, class Wanted = EveryEdge>
-constexpr int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const Wanted& wanted = {}) {
+/// The sign of the determinant: 0 when the rows are dependent, and then the corner is none. Of the edges all, or those
+/// that are wanted.
+template <class N>
+constexpr int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner, const bool* wanted = nullptr) {
   if (body.form == bodies::Form::hull) return set_hull_corner(body, rows, corner, wanted);
   if (body.form == bodies::Form::box) return set_box_corner(body, rows, corner, wanted);
   Vec3<N> a[3];
@@ -156,7 +153,7 @@ constexpr int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner
   corner.l = negated(b[0] * corner.along[0] + (b[1] * corner.along[1] + b[2] * corner.along[2]));
   corner.point = body.is_space ? corner.l : corner.times_d(body.o) + image(body, corner.l);
   for (int i = 0; i < 3; ++i)
-    if (wanted(i)) corner.edge[i] = image(body, corner.along[i]);
+    if (!wanted || wanted[i]) corner.edge[i] = image(body, corner.along[i]);
   return 1;
 }
 

@@ -107,18 +107,11 @@ class Prover {
     for (int s = 0; s < 2; ++s) seat(s);
     settle();
   }
-  /// The basis as it is, and of the edges only the loose ones. False when the points cannot be told.
-  bool take_points(const Basis& proved) {
-    basis = proved;
+  /// The basis as it is, with all edges or the loose ones alone. False when its corners or points are not known.
+  bool take(const Basis& wanted, bool loose_alone = false) {
+    basis = wanted;
     for (int s = 0; s < 2; ++s)
-      if (set_corner(body[s], basis.row[s], corner[s], [&](int j) { return basis.loose[s][j]; }) != 1) return false;
-    return set_nearest(corner, basis, nearest) == 1;
-  }
-  /// The basis as it is. False when its corners or points are not known.
-  bool take(const Basis& guess) {
-    basis = guess;
-    for (int s = 0; s < 2; ++s)
-      if (set_corner(body[s], basis.row[s], corner[s]) != 1) return false;
+      if (set_corner(body[s], basis.row[s], corner[s], loose_alone ? basis.loose[s] : nullptr) != 1) return false;
     return set_nearest(corner, basis, nearest) == 1;
   }
 
@@ -145,12 +138,25 @@ class Prover {
     return found;
   }
 
+  N radii() const { return body[0].radius + body[1].radius; }
+  /// dA dB.
+  N both() const { return corner[0].d * corner[1].d; }
+  /// What `squared` is divided by.
+  N divisor() const {
+    const N d = both();
+    return nearest.to.q * (d * d);
+  }
+  /// The nearest point of a core, once it is placed, times the weight.
+  Vec3<N> point(int s) const {
+    const Vec3<N> g = image(body[s], nearest.l[s]);
+    return body[s].is_space ? g : nearest.weight * body[s].o + g;
+  }
   N value(int s, int i) const { return height(body[s], i, nearest.l[s], nearest.weight); }
 
   /// The sign of the least distance less the reach, as far as what is not violated says it; unknown otherwise. With
   /// `touching` it is enough to know that it is not positive, which is said as 0.
   int compare(const Violation& v, const N& reach, bool touching) const {
-    const N weight = corner[0].d * corner[1].d, r = reach * weight;
+    const N r = reach * both();
     if (v.optimal && (v.kept || !may_be_empty)) {
       // All of both sets is at least g.d / |g| apart.
       const N gap = dot(nearest.g, nearest.d);

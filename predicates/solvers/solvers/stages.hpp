@@ -81,8 +81,7 @@ bool prove_nearest_by(Stage stage, const ShapePair& pair, Proof& proof) {
     return false;
   if (proof.is_empty) return true;
   proof.is_unique = is_strict(prover);
-  const N radii = prover.body[0].radius + prover.body[1].radius;
-  proof.gap = sign_of_number(upper_bound_less(prover.nearest, radii * (prover.corner[0].d * prover.corner[1].d)));
+  proof.gap = sign_of_number(upper_bound_less(prover.nearest, prover.radii() * prover.both()));
   return true;
 }
 
@@ -94,7 +93,7 @@ bool compare_reach_by(Stage stage, const ShapePair& pair, double r, Basis& basis
   const double scaled = r * (is_unlimited ? 1 : pair.unit);
   if (r != 0 && !is_unlimited && !(scaled >= 0x1p-960)) return false;
   reach.stage = stage;
-  const N total = (prover.body[0].radius + prover.body[1].radius) + number_of<N>(scaled);
+  const N total = prover.radii() + number_of<N>(scaled);
   return go_through(prover, basis, reach.is_empty, reach.steps, [&](const Violation& v) {
     const int sign = prover.compare(v, total, r == 0);
     if (sign == unknown) return false;
