@@ -13,8 +13,8 @@
 namespace plumb::convex {
 
 // What they share is a k-DOP again: if a slab of it is empty, so is all. Otherwise a point is sought that is certainly
-// in it, from the middle of the first three slabs, by moving into the slab that is farthest away until it is inside of
-// all (the method of Agmon, The Relaxation Method for Linear Inequalities (1954)). Any point will do, wherever
+// in it, from the middle of the first three slabs, by moving somewhat into the slab of least slack until it is inside
+// of all (the method of Agmon, The Relaxation Method for Linear Inequalities (1954)). Any point will do, wherever
 // roundings have led it.
 
 inline constexpr int most_moves = 16;
@@ -52,39 +52,6 @@ template <int K, int I>
     return n.z == 0 ? x + y : x + y + z;
 }
 
-/// How far inside its slab of least slack a point lies: the distance from the nearer plane times the length of the
-/// direction.
-template <int K>
-[[gnu::always_inline]] constexpr double least_inside(const Kdop<K>& s, const Vec3<double>& p) {
-  double least = __builtin_inf();
-  for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
-    const double v = along<K, i>(p);
-    least = lesser(least, lesser(v - s.min[i], s.max[i] - v));
-  });
-  return least;
-}
-
-/// Into the slab that the point is farthest outside of, somewhat.
-template <int K>
-[[gnu::noinline]] inline Vec3<double> moved_inside(const Kdop<K>& s, const Vec3<double>& p) {
-  double least = __builtin_inf(), by = 0;
-  KdopDirection to{};
-  for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
-    constexpr KdopDirection n = kdop_directions<K>[i];
-    constexpr int square = n.x * n.x + n.y * n.y + n.z * n.z;
-    constexpr double inverse_length = square == 1 ? 1 : square == 2 ? 0.7071 : 0.5774;
-    const double v = along<K, i>(p), above = v - s.min[i], below = s.max[i] - v;
-    const double distance = inverse_length * lesser(above, below);
-    if (distance < least) {
-      least = distance;
-      to = n;
-      const double margin = 0.25 * (s.max[i] - s.min[i]);
-      by = (above < below ? margin - above : below - margin) / square;
-    }
-  });
-  return {p.x + to.x * by, p.y + to.y * by, p.z + to.z * by};
-}
-
 /// More than the least slack of a point is off by but for the last differences, those with the slabs' ends, of which
 /// rounding, being monotone, leaves on its side of a double what is beyond it. Each place along a direction is a sum of
 /// at most three coordinates, with two roundings by 2^-52 of the sum of their magnitudes at most, in any rounding mode:
@@ -94,23 +61,30 @@ template <int K>
   return 0x1p-48 * (magnitude(p.x) + magnitude(p.y) + magnitude(p.z)) + 0x1p-960;
 }
 
-/// Whether the point lies inside, certainly. Where it has an infinite coordinate or a NaN, so has the error that is
-/// allowed for, and nothing exceeds it. (A slab may have an infinite end.)
+/// Whether a point is found that a k-DOP certainly has: one whose least slack, its distance from the nearest plane
+/// times the length of the direction, is more than it may be off by. Where a coordinate is infinite or a NaN, so is
+/// that, and nothing exceeds it. (A slab may have an infinite end.)
 /// @param of_ends more than what each end of the slabs is off by, so that a difference with it still is
-template <int K>
-[[gnu::always_inline]] constexpr bool is_inside(const Kdop<K>& s, const Vec3<double>& p, double of_ends = 0) {
-  return least_inside(s, p) > error_of_room(p) + of_ends;
-}
-
-/// Whether a point is found that a k-DOP certainly has.
 template <int K>
 [[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s, double of_ends = 0) {
   Vec3<double> p{0.5 * s.min[0] + 0.5 * s.max[0], 0.5 * s.min[1] + 0.5 * s.max[1], 0.5 * s.min[2] + 0.5 * s.max[2]};
-  for (int moves = 0;; ++moves) {
-    if (is_inside(s, p, of_ends)) return true;
-    if (moves == most_moves) return false;
-    p = moved_inside(s, p);
+  for (int moves = 0; moves <= most_moves; ++moves) {
+    double least = __builtin_inf(), by = 0;
+    KdopDirection to{};
+    for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
+      constexpr KdopDirection n = kdop_directions<K>[i];
+      const double v = along<K, i>(p), above = v - s.min[i], below = s.max[i] - v, inside = lesser(above, below);
+      if (inside < least) {
+        least = inside;
+        to = n;
+        const double margin = 0.25 * (s.max[i] - s.min[i]);
+        by = (above < below ? margin - above : below - margin) / (n.x * n.x + n.y * n.y + n.z * n.z);
+      }
+    });
+    if (least > error_of_room(p) + of_ends) return true;
+    p = {p.x + to.x * by, p.y + to.y * by, p.z + to.z * by};
   }
+  return false;
 }
 
 template <int K>
