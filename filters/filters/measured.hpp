@@ -158,13 +158,11 @@ class Measured {
   /// certain: neither a division by zero is raised nor an overflow by what it is multiplied with.
   template <Group G>
   [[gnu::always_inline]] constexpr auto quotient(double x, double y) {
-    return Bounded<1, leaf_size(G)>{moderate_quotient<G>(x, y)};
-  }
-  /// (p - q) / y. Of its roundings one is of the difference, and one is none: it pays for what the difference loses by
-  /// underflow, over y less than 2^-320, and for what the sum lacks, for it is of differences that are rounded.
-  template <Group G>
-  [[gnu::always_inline]] constexpr auto quotient(double p, double q, double y) {
-    return Bounded<3, leaf_size(G)>{moderate_quotient<G>(p - q, y)};
+    static_assert(Degree >= 4, "the sums begin too low for what a quotient loses by underflow");
+    const bool is_moderate = y > 0x1p-700 && y < 0x1p700 && magnitude(x) * 0x1p-160 <= y;
+    const double q = (is_moderate ? x : 1) / divisor_if(is_moderate, y);
+    sum_[G][0].add(is_moderate ? q : __builtin_inf());
+    return Bounded<1, leaf_size(G)>{q};
   }
   /// A difference of positions that is the sum of some that difference() reads, or of their opposites, of each at most
   /// once: so the sum of their magnitudes bounds its own, up to a factor 1 + 2u for each rounding of that sum, of which
@@ -229,14 +227,6 @@ class Measured {
  private:
   static constexpr double smallest = power_of_two(-(960 / Degree)), largest = power_of_two(960 / Degree);
 
-  template <Group G>
-  [[gnu::always_inline]] constexpr double moderate_quotient(double x, double y) {
-    static_assert(Degree >= 4, "the sums begin too low for what a quotient loses by underflow");
-    const bool is_moderate = y > 0x1p-700 && y < 0x1p700 && magnitude(x) * 0x1p-160 <= y;
-    const double q = (is_moderate ? x : 1) / divisor_if(is_moderate, y);
-    sum_[G][0].add(is_moderate ? q : __builtin_inf());
-    return q;
-  }
   template <Group G>
   [[gnu::always_inline]] constexpr void add(double x, double y, double z) {
     sum_[G][0].add(x);

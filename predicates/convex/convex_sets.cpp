@@ -4,17 +4,13 @@ namespace plumb::convex {
 
 #define PLUMB_RAY_OR_LINE(A) \
   PLUMB_PAIRS(A, Point3)     \
-  PLUMB_PAIRS(A, Segment3)   \
   PLUMB_PAIRS(A, Triangle3)  \
   PLUMB_PAIRS(A, Sphere3)    \
-  PLUMB_PAIRS(A, Ellipsoid3) \
   PLUMB_PAIRS(A, Aabb3)      \
-  PLUMB_PAIRS(A, Obb3)       \
-  PLUMB_PAIR(A, A)
+  PLUMB_PAIRS(A, Obb3)
 
 PLUMB_RAY_OR_LINE(Ray3)
 PLUMB_RAY_OR_LINE(Line3)
-PLUMB_PAIRS(Ray3, Line3)
 PLUMB_PAIRS(Point3, Obb3)
 PLUMB_PAIRS(Segment3, Aabb3)
 PLUMB_PAIRS(Segment3, Obb3)

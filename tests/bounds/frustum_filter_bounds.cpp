@@ -31,16 +31,6 @@ Claim signs(const std::string& name, double floor) {
   });
 }
 
-/// An ellipsoid with one radius, as a Quotient has one denominator.
-template <class A>
-Claim signs_of_ellipsoid(const std::string& name, double floor) {
-  return noted<A, Ellipsoid3>(name + ", filter signs", floor, [](const A& a, const Ellipsoid3& e) {
-    MeasuredTwins<convex::sign_degree<A, Ellipsoid3>> numbers;
-    const double r = mended(e).radii.x;
-    if (r > 0) convex::meeting_by_signs(numbers, a, Ellipsoid3{e.center, {r, r, r}});
-  });
-}
-
 /// The planes of a frustum at the middle of a box, and at the corner along each normal.
 template <class Frustum, class Box>
 Claim planes(const std::string& name, double floor) {
@@ -79,13 +69,10 @@ std::vector<Claim> frustum_filter_claims() {
           gaps<Point3, OrthographicFrustum>("point/orthographic_frustum", 0.0003),
           gaps<Aabb3, OrthographicFrustum>("aabb/orthographic_frustum", 0.008),
           signs<Ray3, Point3>("ray/point", 0.15),
-          signs<Line3, Segment3>("line/segment", 0.01),
           signs<Line3, Triangle3>("line/triangle", 0.01),
           signs<Ray3, Triangle3>("ray/triangle", 0.01),
           signs<Line3, Sphere3>("line/sphere", 0.01),
           signs<Ray3, Sphere3>("ray/sphere", 0.01),
-          signs_of_ellipsoid<Line3>("line/ellipsoid", 0.001),
-          signs_of_ellipsoid<Ray3>("ray/ellipsoid", 0.001),
           signs<Ray2, Point2>("ray2/point2", 0.1),
           signs<Ray2, Ray2>("ray2/ray2", 0.1),
           signs<Ray2, Segment2>("ray2/segment2", 0.1),

@@ -189,11 +189,6 @@ class MeasuredTwins {
     Quotient::denominator = Integer::of(y);
     return twin(own_.template quotient<G>(x, y), Quotient{Integer::of(x), 1});
   }
-  template <convex::Group G>
-  auto quotient(double p, double q, double y) {
-    Quotient::denominator = Integer::of(y);
-    return twin(own_.template quotient<G>(p, q, y), Quotient{(Quotient::of(p) - Quotient::of(q)).numerator, 1});
-  }
   template <convex::Group Linear, convex::Group Constant>
   void read(const Matrix4& m) {
     own_.template read<Linear, Constant>(m);

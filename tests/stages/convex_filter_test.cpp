@@ -16,15 +16,15 @@ class ConvexFilter : public testing::Test {};
 using Pairs = testing::Types<
     PairOf<Triangle3, Aabb3>, PairOf<Triangle3, Obb3>, PairOf<Aabb3, Obb3>, PairOf<Obb3, Obb3>, PairOf<Segment3, Aabb3>,
     PairOf<Ray3, Aabb3>, PairOf<Line3, Aabb3>, PairOf<Ray3, Triangle3>, PairOf<Line3, Triangle3>, PairOf<Ray3, Sphere3>,
-    PairOf<Line3, Sphere3>, PairOf<Ray3, Ellipsoid3>, PairOf<Line3, Ellipsoid3>, PairOf<Point3, Obb3>,
-    PairOf<Segment3, Obb3>, PairOf<Ray3, Obb3>, PairOf<Line3, Obb3>, PairOf<FrustumGl, Point3>,
-    PairOf<FrustumD3d, Point3>, PairOf<ViewFrustum, Point3>, PairOf<Sphere3, Segment3>, PairOf<Sphere3, Triangle3>,
-    PairOf<Sphere3, Capsule3>, PairOf<Sphere3, Obb3>, PairOf<Capsule3, Capsule3>, PairOf<FrustumGl, Sphere3>,
-    PairOf<FrustumD3d, Sphere3>, PairOf<ViewFrustum, Sphere3>, PairOf<FrustumGl, Aabb3>, PairOf<FrustumD3d, Aabb3>,
-    PairOf<ViewFrustum, Aabb3>, PairOf<Point3, OrthographicFrustum>, PairOf<Sphere3, OrthographicFrustum>,
-    PairOf<Aabb3, OrthographicFrustum>, PairOf<Kdop6, Kdop6>, PairOf<Kdop14, Kdop14>, PairOf<Kdop18, Kdop18>,
-    PairOf<Kdop26, Kdop26>, PairOf<Ray2, Ray2>, PairOf<Ray2, Line2>, PairOf<Line2, Ray2>, PairOf<Ray2, Segment2>,
-    PairOf<Line2, Segment2>, PairOf<Ray2, Triangle2>, PairOf<Line2, Triangle2>>;
+    PairOf<Line3, Sphere3>, PairOf<Point3, Obb3>, PairOf<Segment3, Obb3>, PairOf<Ray3, Obb3>, PairOf<Line3, Obb3>,
+    PairOf<FrustumGl, Point3>, PairOf<FrustumD3d, Point3>, PairOf<ViewFrustum, Point3>, PairOf<Sphere3, Segment3>,
+    PairOf<Sphere3, Triangle3>, PairOf<Sphere3, Capsule3>, PairOf<Sphere3, Obb3>, PairOf<Capsule3, Capsule3>,
+    PairOf<FrustumGl, Sphere3>, PairOf<FrustumD3d, Sphere3>, PairOf<ViewFrustum, Sphere3>, PairOf<FrustumGl, Aabb3>,
+    PairOf<FrustumD3d, Aabb3>, PairOf<ViewFrustum, Aabb3>, PairOf<Point3, OrthographicFrustum>,
+    PairOf<Sphere3, OrthographicFrustum>, PairOf<Aabb3, OrthographicFrustum>, PairOf<Kdop6, Kdop6>,
+    PairOf<Kdop14, Kdop14>, PairOf<Kdop18, Kdop18>, PairOf<Kdop26, Kdop26>, PairOf<Ray2, Ray2>, PairOf<Ray2, Line2>,
+    PairOf<Line2, Ray2>, PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>, PairOf<Ray2, Triangle2>,
+    PairOf<Line2, Triangle2>>;
 TYPED_TEST_SUITE(ConvexFilter, Pairs, Names);
 
 TYPED_TEST(ConvexFilter, IsUndecidedOrRight) {
@@ -42,11 +42,9 @@ using PairsOfIntegers =
                    PairOf<Segment3, Aabb3>, PairOf<Ray3, Aabb3>, PairOf<Line3, Aabb3>, PairOf<Ray3, Triangle3>,
                    PairOf<Line3, Triangle3>, PairOf<Ray3, Sphere3>, PairOf<Line3, Sphere3>, PairOf<Point3, Obb3>,
                    PairOf<Point3, OrthographicFrustum>, PairOf<Aabb3, OrthographicFrustum>, PairOf<Segment3, Obb3>,
-                   PairOf<Ray3, Obb3>, PairOf<Line3, Obb3>, PairOf<Ray3, Point3>, PairOf<Ray3, Segment3>,
-                   PairOf<Ray3, Ray3>, PairOf<Ray3, Line3>, PairOf<Line3, Ray3>, PairOf<Line3, Segment3>,
-                   PairOf<Line3, Point3>, PairOf<Ray2, Point2>, PairOf<Ray2, Ray2>, PairOf<Ray2, Line2>,
-                   PairOf<Line2, Ray2>, PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>, PairOf<Ray2, Triangle2>,
-                   PairOf<Line2, Triangle2>>;
+                   PairOf<Ray3, Obb3>, PairOf<Line3, Obb3>, PairOf<Ray3, Point3>, PairOf<Line3, Point3>,
+                   PairOf<Ray2, Point2>, PairOf<Ray2, Ray2>, PairOf<Ray2, Line2>, PairOf<Line2, Ray2>,
+                   PairOf<Ray2, Segment2>, PairOf<Line2, Segment2>, PairOf<Ray2, Triangle2>, PairOf<Line2, Triangle2>>;
 TYPED_TEST_SUITE(ConvexIntegers, PairsOfIntegers, Names);
 
 TYPED_TEST(ConvexIntegers, AreUndecidedOrRight) {
@@ -73,14 +71,9 @@ TEST(ConvexFilterInThePlane, IsUndecidedOrRightOfAPoint) {
   expect_decided_of_most<Ray2, Point2>();
   expect_decided_of_most<Line2, Point2>();
 }
-TEST(ConvexFilterOfLines, IsUndecidedOrRight) {
+TEST(ConvexFilterOfLines, IsUndecidedOrRightOfAPoint) {
   expect_decided_of_most<Ray3, Point3>();
   expect_decided_of_most<Line3, Point3>();
-  expect_decided_of_most<Ray3, Segment3>();
-  expect_decided_of_most<Line3, Segment3>();
-  expect_decided_of_most<Ray3, Ray3>();
-  expect_decided_of_most<Line3, Ray3>();
-  expect_decided_of_most<Line3, Line3>();
 }
 
 TEST(ConvexFilterOfAnOrthographicFrustum, KnowsItsEnds) {
@@ -251,17 +244,6 @@ TEST(ConvexIntegersOfLines, TellTouchingFromNearlyTouching) {
   EXPECT_EQ(decide_on_grid(Line3{{1, 1, 1}, {1, 2, 3}}, Point3{0, -1, -2}), Meeting::meet);
   EXPECT_EQ(decide_on_grid(Line3{{1, 1, 1}, {0, 0, 0}}, Point3{1, 1, 1}), Meeting::meet);
   EXPECT_EQ(decide_on_grid(Ray3{{1, 1, 1}, {0, 0, 0}}, Point3{1, 1, 2}), Meeting::apart);
-  const Segment3 segment{{3, 0, 0}, {0, 3, 3}};
-  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {1, 0, 0}}, segment), Meeting::meet);
-  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {-1, 0, 0}}, segment), Meeting::apart);
-  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {0, 2, 2}}, segment), Meeting::meet);
-  EXPECT_EQ(decide_on_grid(Line3{{0, 3, 9}, {0, 0, 2}}, segment), Meeting::meet);
-  EXPECT_EQ(decide_on_grid(Line3{{-0x1p-50, 3 + 0x1p-50, 9}, {0, 0, 2}}, segment), Meeting::apart);
-  EXPECT_EQ(decide_on_grid(Line3{{4, -1, -1}, {0, 1, 0}}, segment), Meeting::apart);
-  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {1, 1, 1}}, Ray3{{4, 2, 2}, {-1, 0, 0}}), Meeting::meet);
-  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {1, 1, 1}}, Ray3{{4, 2, 2}, {1, 0, 0}}), Meeting::apart);
-  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {1, 1, 1}}, Line3{{-2, -2, 7}, {0, 0, 1}}), Meeting::apart);
-  EXPECT_EQ(decide_on_grid(Ray3{{0, 0, 0}, {1, 1, 1}}, Ray3{{4, 4, 4}, {2, 2, 2}}), Meeting::unknown);
   const Triangle3 triangle{{0, 0, 0}, {6, 0, 0}, {0, 6, 0}};
   EXPECT_EQ(decide_on_grid(Ray3{{3, 3, 5}, {0, 0, -1}}, triangle), Meeting::meet);
   EXPECT_EQ(decide_on_grid(Ray3{{3, std::nextafter(3., 4), 5}, {0, 0, -1}}, triangle), Meeting::apart);

@@ -1,8 +1,8 @@
 #pragma once
 
 // For batch, constructions and convex.
-// The filter of rays and lines against points, each other, triangles, balls and ellipsoids, and of all of them in the
-// plane: the signs of polynomials.
+// The filter of rays and lines against points, triangles and balls, and against all sets in the plane: the signs of
+// polynomials.
 
 #include <utility>
 
@@ -187,19 +187,6 @@ requires is_any_of<A, Ray2, Line2>
 /// A ball is apart from a line where its centre, m from the origin, is farther than r from it: |d x m| > r |d|. Where
 /// it lies behind the origin of a ray, that decides instead: |m| > r; so it does where d is 0. Ericson, Real-Time
 /// Collision Detection (2005), 5.3.2.
-template <class A, class Numbers, class D, class M, class R>
-[[gnu::always_inline]] inline Meeting line_meets_ball(const Numbers& numbers, const D& d, const M& m, const R& r) {
-  const auto normal = cross(d, m);
-  const auto dd = dot(d, d);
-  const Signs of_line = signs_of(numbers, dot(normal, normal) - (r * r) * dd);
-  const Signs of_origin = signs_of(numbers, dot(m, m) - r * r), along = signs_of(numbers, dot(d, m));
-  constexpr int is_exact = are_exact<Numbers>;
-  if constexpr (is_exact)
-    if (signs_of(numbers, dd).positive == 0) return apart_if(of_origin.positive, 1);
-  if constexpr (std::is_same_v<A, Line3>) return apart_if(of_line.positive, is_exact | of_line.all_certain());
-  const int apart = of_line.positive | (along.negative & of_origin.positive);
-  return apart_if(apart, is_exact | apart | of_origin.negative | (along.positive & of_line.negative));
-}
 template <class A>
 requires is_ray_or_line<A>
 inline constexpr int sign_degree<A, Sphere3> = 4;
@@ -210,51 +197,16 @@ requires is_ray_or_line<A>
   const auto m = numbers.template difference<positions>(ball.center, a.origin);
   const auto r = numbers.template number<positions>(ball.radius);
   numbers.all_are_read();
-  return line_meets_ball<A>(numbers, d, m, r);
-}
-/// An ellipsoid is the ball of radius 1 where lengths are divided by its radii, which integers do not.
-template <class A>
-requires is_ray_or_line<A>
-inline constexpr int sign_degree<A, Ellipsoid3> = 4;
-template <class Numbers, class A>
-requires is_ray_or_line<A>
-[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Ellipsoid3& e) {
-  const auto &d = a.direction, &r = e.radii;
-  const auto &p = e.center, &q = a.origin;
-  const Vec3 along{numbers.template quotient<vectors>(d.x, r.x), numbers.template quotient<vectors>(d.y, r.y),
-                   numbers.template quotient<vectors>(d.z, r.z)};
-  const Vec3 to_center{numbers.template quotient<positions>(p.x, q.x, r.x),
-                       numbers.template quotient<positions>(p.y, q.y, r.y),
-                       numbers.template quotient<positions>(p.z, q.z, r.z)};
-  const auto one = numbers.template number<positions>(1);
-  numbers.all_are_read();
-  return line_meets_ball<A>(numbers, along, to_center, one);
-}
-
-/// Lines in space have a point in common only if they lie in one plane: with n = d x e, w . n = 0. If they do and n is
-/// not 0, it is theirs for the parameters (w x e) . n / n . n and (w x d) . n / n . n, which exact numbers tell.
-template <class A, class B>
-requires is_ray_or_line<A> && is_linear<B>
-inline constexpr int sign_degree<A, B> = 3;
-template <class Numbers, class A, class B>
-requires is_ray_or_line<A> && is_linear<B>
-[[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const B& b) {
-  const auto d = direction_of(numbers, a);
-  const auto e = direction_of(numbers, b);
-  const auto w = numbers.template difference<positions>(origin_of(b), a.origin);
-  numbers.all_are_read();
-  const auto n = cross(d, e);
-  if (signs_of(numbers, dot(w, n)).any_certain() != 0) return Meeting::apart;
-  if constexpr (are_exact<Numbers>) {
-    const auto nn = dot(n, n);
-    const auto of_a = dot(cross(w, e), n);
-    const auto of_b = dot(cross(w, d), n);
-    const int is_behind = std::is_same_v<A, Ray3> ? signs_of(numbers, of_a).negative : 0,
-              is_before = std::is_same_v<B, Line3> ? 0 : signs_of(numbers, of_b).negative,
-              is_beyond = std::is_same_v<B, Segment3> ? signs_of(numbers, nn - of_b).negative : 0;
-    return apart_if(is_behind | is_before | is_beyond, signs_of(numbers, nn).positive);
-  }
-  return Meeting::unknown;
+  const auto normal = cross(d, m);
+  const auto dd = dot(d, d);
+  const Signs of_line = signs_of(numbers, dot(normal, normal) - (r * r) * dd);
+  const Signs of_origin = signs_of(numbers, dot(m, m) - r * r), along = signs_of(numbers, dot(d, m));
+  constexpr int is_exact = are_exact<Numbers>;
+  if constexpr (is_exact)
+    if (signs_of(numbers, dd).positive == 0) return apart_if(of_origin.positive, 1);
+  if constexpr (std::is_same_v<A, Line3>) return apart_if(of_line.positive, is_exact | of_line.all_certain());
+  const int apart = of_line.positive | (along.negative & of_origin.positive);
+  return apart_if(apart, is_exact | apart | of_origin.negative | (along.positive & of_line.negative));
 }
 
 template <class Numbers, class T>

@@ -232,7 +232,7 @@ requires(sign_degree<A, B> > 0)  //
 }
 
 template <class A, class B>
-concept HasIntegers = (gap_degree<A, B> > 0) || (sign_degree<A, B> > 0 && !std::is_same_v<B, Ellipsoid3>);
+concept HasIntegers = (gap_degree<A, B> > 0) || (sign_degree<A, B> > 0);
 
 template <class Numbers, class A, class B>
 [[gnu::noinline]] Meeting decide_by(const GroupsOnGrids& groups, const A& a, const B& b) {

@@ -40,7 +40,7 @@ concept Pair = !has_own_header<A, B> &&
 template <class A, class B>
 inline constexpr bool has_filter =
     (is_any_of<A, Segment3, Ray3, Line3> && is_any_of<B, Aabb3, Obb3>) ||
-    (is_any_of<A, Ray3, Line3> && is_any_of<B, Triangle3, Sphere3, Ellipsoid3, Point3, Segment3, Ray3, Line3>) ||
+    (is_any_of<A, Ray3, Line3> && is_any_of<B, Triangle3, Sphere3, Point3>) ||
     (is_any_of<A, Point3, Sphere3, Aabb3> && is_any_of<B, Obb3, OrthographicFrustum>) ||
     (is_same<A, Triangle3> && is_any_of<B, Aabb3, Obb3>) || are_both_of<A, B, Obb3> ||
     (is_same<A, Sphere3> && is_any_of<B, Segment3, Triangle3, Capsule3>) || are_both_of<A, B, Capsule3> ||
@@ -70,15 +70,14 @@ requires(has_filter<A, B> || has_filter<B, A>)  //
 ///   triangle; aabb, obb: the thirteen of Akenine-Moeller, Fast 3D Triangle-Box Overlap Testing (2001)
 ///   segment, ray, line; aabb, obb: slabs, without a division. Kay and Kajiya, Ray Tracing Complex Scenes (1986)
 ///   point; obb, orthographic_frustum: the slabs alone. Ericson, Real-Time Collision Detection (2005), 5.1.4
-///   ray, line; point, segment, ray, line: that they are not in one plane, or not on one line. Ericson (2005), 5.1
+///   ray, line; point: that it is not on the line. Ericson (2005), 5.1
 ///   ray, line; triangle: scalar triple products, without a division. Moeller and Trumbore, Fast, Minimum Storage
 ///     Ray-Triangle Intersection (1997)
 ///   frustum_gl, frustum_d3d, view_frustum; point, sphere, aabb: the planes. Assarsson and Moeller, Optimized
 ///     View Frustum Culling Algorithms for Bounding Boxes (2000)
 ///   sphere; segment, triangle, obb, capsule, orthographic_frustum; and capsule, capsule: the nearest points. Ericson
 ///     (2005), 5.1
-///   ray, line; sphere: the squared distances, without a division, and ellipsoid: once lengths are divided by the
-///     radii. Ericson (2005), 5.3.2
+///   ray, line; sphere: the squared distances, without a division. Ericson (2005), 5.3.2
 ///   k-DOPs of the same directions: the slabs. Klosowski and others, Efficient Collision Detection Using Bounding
 ///     Volume Hierarchies of k-DOPs (1998)
 ///   ray, line; any set in the plane: the signs of cross products, as separating axes. Eberly, Intersection of Convex
