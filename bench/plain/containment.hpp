@@ -13,8 +13,8 @@ namespace plumb::bench::plain {
 template <class Shape>
 requires planes::AgainstPlane<Shape> &&(!std::same_as<Shape, Plane3>)  //
     PlaneSide classify(const Plane3& plane, const Shape& shape) {
-  if constexpr (requires { convex::filter_side(convex::PlainSides(), plane, shape); })
-    return convex::filter_side(convex::PlainSides(), plane, shape).side();
+  if constexpr (requires { convex::filter_side(convex::PlainNumbers(), plane, shape); })
+    return convex::filter_side(convex::PlainNumbers(), plane, shape).side();
   else
     return planes::side(plane, shape);
 }

@@ -75,55 +75,36 @@ template <class A, class B>
       numbers, a, b, [](const auto& gap, const auto&...) __attribute__((always_inline)) { return gap() > 0; });
 }
 
-/// For balls and capsules.
-struct PlainLengths {
-  static constexpr Vec3<double> difference(const Point3& p, const Point3& q) {
-    return {p.x - q.x, p.y - q.y, p.z - q.z};
-  }
-  static constexpr Vec3<double> axis(const Vector3& v) { return {v.x, v.y, v.z}; }
-  static constexpr double length(double x) { return x; }
-  static constexpr double end(double x) { return x; }
-  static constexpr double within(double x, double) { return x; }
-  static constexpr Vec3<double> part(double t, const Vec3<double>& v) { return {t * v.x, t * v.y, t * v.z}; }
-  static constexpr void check_order(const Aabb3&) {}
+// For balls and capsules.
+[[gnu::always_inline]] constexpr Vec3<double> part(const PlainNumbers&, double t, const Vec3<double>& v) {
+  return {t * v.x, t * v.y, t * v.z};
+}
+template <class Nearest, class Gap>
+[[gnu::always_inline]] inline Meeting meeting_by_both(PlainNumbers&, double reach, Nearest&& nearest, Gap&&) {
+  const Vec3<double> d = nearest();
+  return dot(d, d) <= reach * reach ? Meeting::meet : Meeting::apart;
+}
+template <class Nearest, class Gap>
+[[gnu::always_inline]] inline Meeting meeting(PlainNumbers& numbers, const Vec3<double>&, double reach,
+                                              Nearest&& nearest, Gap&& gap) {
+  return meeting_by_both(numbers, reach, nearest, gap);
+}
 
-  template <class Nearest, class Gap>
-  [[gnu::always_inline]] static constexpr Meeting meeting(const Vec3<double>&, double reach, Nearest&& nearest, Gap&&) {
-    return are_within(nearest(), reach) ? Meeting::meet : Meeting::apart;
-  }
-
-  template <class Nearest, class Gap>
-  [[gnu::always_inline]] static constexpr Meeting meeting_by_both(double reach, Nearest&& nearest, Gap&&) {
-    return are_within(nearest(), reach) ? Meeting::meet : Meeting::apart;
-  }
-
-  static constexpr bool are_in_range() { return true; }
-
- private:
-  static constexpr bool are_within(const Vec3<double>& d, double reach) { return dot(d, d) <= reach * reach; }
-};
-
-/// For what lies beside a plane.
-struct PlainSides : PlainLengths {
-  static constexpr Vec3<double> normal(const Vector3& n) { return {n.x, n.y, n.z}; }
-  static constexpr double offset(double d) { return d; }
-  static constexpr Vec3<double> position(const Point3& p) { return {p.x, p.y, p.z}; }
-
-  /// Of what extends to both sides of a distance s.
-  static constexpr CertifiedSide around(double s, double extent) {
-    return CertifiedSide::of(__builtin_fabs(s) <= extent, s > 0);
-  }
-  static constexpr CertifiedSide around(double s, double radius, const Vec3<double>& n) {
-    return CertifiedSide::of(s * s <= radius * radius * dot(n, n), s > 0);
-  }
-  static constexpr CertifiedSide between(double lower, double upper) {
-    return CertifiedSide::of(lower <= 0 && upper >= 0, lower > 0);
-  }
-  /// Of what lies within the radius of that.
-  static constexpr CertifiedSide between(double lower, double upper, double radius, const Vec3<double>& n) {
-    const double distance = lower > -upper ? lower : -upper;
-    return CertifiedSide::of(distance <= 0 || distance * distance <= radius * radius * dot(n, n), lower > 0);
-  }
-};
+// For what lies beside a plane: what extends to both sides of a distance s, and what lies between two distances, or
+// within the radius of that.
+constexpr CertifiedSide side_around(const PlainNumbers&, double s, double extent) {
+  return CertifiedSide::of(__builtin_fabs(s) <= extent, s > 0);
+}
+constexpr CertifiedSide side_around(const PlainNumbers&, double s, double radius, const Vec3<double>& n) {
+  return CertifiedSide::of(s * s <= radius * radius * dot(n, n), s > 0);
+}
+constexpr CertifiedSide side_between(const PlainNumbers&, double lower, double upper) {
+  return CertifiedSide::of(lower <= 0 && upper >= 0, lower > 0);
+}
+constexpr CertifiedSide side_between(const PlainNumbers&, double lower, double upper, double radius,
+                                     const Vec3<double>& n) {
+  const double distance = lower > -upper ? lower : -upper;
+  return CertifiedSide::of(distance <= 0 || distance * distance <= radius * radius * dot(n, n), lower > 0);
+}
 
 }  // namespace plumb::convex

@@ -8,15 +8,17 @@
 namespace plumb::bench::plain {
 
 template <class A, class B>
-requires requires(const A& a, const B& b) { convex::nearest_points(convex::PlainLengths(), a, b); }
+requires requires(const A& a, const B& b) { convex::nearest_points(convex::PlainNumbers(), a, b); }
 bool intersects(const A& a, const B& b) {
-  return convex::nearest_points(convex::PlainLengths(), a, b) == convex::Meeting::meet;
+  return convex::nearest_points(convex::PlainNumbers(), a, b) == convex::Meeting::meet;
 }
 
 template <class Shape>
-requires requires(const Plane3& plane, const Shape& shape) { convex::filter_side(convex::PlainSides(), plane, shape); }
+requires requires(const Plane3& plane, const Shape& shape) {
+  convex::filter_side(convex::PlainNumbers(), plane, shape);
+}
 bool intersects(const Plane3& plane, const Shape& shape) {
-  return convex::filter_side(convex::PlainSides(), plane, shape).meets_plane();
+  return convex::filter_side(convex::PlainNumbers(), plane, shape).meets_plane();
 }
 
 }  // namespace plumb::bench::plain

@@ -109,6 +109,9 @@ struct MeasuredTotals {
 template <int Degree>
 class Measured {
  public:
+  /// Where the sums start, and what they may be at most.
+  static constexpr double smallest = power_of_two(-(960 / Degree)), largest = power_of_two(960 / Degree);
+
   static constexpr Order order(double x, double y) { return {x - y}; }
 
   template <Group G>
@@ -205,7 +208,7 @@ class Measured {
     const double first = sum_[0][0].value + (sum_[0][1].value + sum_[0][2].value),
                  second = sum_[1][0].value + (sum_[1][1].value + sum_[1][2].value),
                  third = sum_[2][0].value + (sum_[2][1].value + sum_[2][2].value);
-    const bool in_range = first <= largest && second <= largest && third <= largest;
+    const bool in_range = first + (second + third) <= largest;
     totals_.of[0] = in_range ? first : __builtin_inf();
     totals_.of[1] = in_range ? second : __builtin_inf();
     totals_.of[2] = in_range ? third : __builtin_inf();
@@ -225,8 +228,6 @@ class Measured {
   }
 
  private:
-  static constexpr double smallest = power_of_two(-(960 / Degree)), largest = power_of_two(960 / Degree);
-
   template <Group G>
   [[gnu::always_inline]] constexpr void add(double x, double y, double z) {
     sum_[G][0].add(x);

@@ -2,90 +2,65 @@
 
 #include <convex/plane_side_filter.hpp>
 
-// What convex::MeasuredLengths and MeasuredSides allow for.
+// What the filters by nearest points and of sides allow for.
 
 namespace plumb::bounds {
 
-namespace {
+using convex::CertifiedSide;
 
-using convex::MeasuredLengths, convex::MeasuredSides;
-
-using LengthTwins = LengthTwinsOf<MeasuredLengths>;
-
-struct SideTwins : Lengths<MeasuredSides> {
-  auto normal(const Vector3& n) { return twins(MeasuredSides::normal(n), exact_vector(n)); }
-  auto offset(double d) { return twin(MeasuredSides::offset(d), Quotient::of(d)); }
-  auto position(const Point3& p) { return twins(MeasuredSides::position(p), exact_vector(p)); }
-
-  template <class A, class B>
-  convex::CertifiedSide around(const Twin<A>& s, const Twin<B>& extent) const {
-    Worst::at(absolute(s) - extent,
-              least_that_decides([&](double x) { return MeasuredSides::around(A{x}, B{0}).is_certain; }));
-    return {};
-  }
-  template <class A>
-  convex::CertifiedSide around(const Twin<A>& s, const Twin<ExactLength>&, const Vec3<Twin<Coordinate>>& n) const {
-    const double square = s.own.value * s.own.value, squared_normal = dot(doubles(n), doubles(n));
-    const double r = greatest_certain(std::sqrt(square / squared_normal),
-                                      [&](double x) { return MeasuredSides::around(s.own, ExactLength{x}, own(n)); });
-    if (r < 0) return {};
-    const double left = square - r * r * squared_normal;
-    const Quotient exact = s.exact * s.exact - Quotient::of(r) * Quotient::of(r) * exact_squared_length(n);
-    Worst::at(Of::value, approximately(Quotient::of(left) - exact), left);
-    return {};
-  }
-  template <class A>
-  convex::CertifiedSide between(const Twin<A>& lower, const Twin<A>& upper) const {
-    const double error = least_that_decides([&](double x) { return MeasuredSides::between(A{x}, A{x}).is_certain; });
-    Worst::at(lower, error);
-    Worst::at(upper, error);
-    return {};
-  }
-  template <class A>
-  convex::CertifiedSide between(const Twin<A>& lower, const Twin<A>& upper, const Twin<ExactLength>& radius,
-                                const Vec3<Twin<Coordinate>>& n) const {
-    between(lower, upper);
-    return around(lower, radius, n);
-  }
-
- private:
-  /// The greatest extent, up to that which equals the distance, which certainly does not reach the plane: what is left
-  /// is what is allowed for. Negative where none is.
-  template <class SideAgainst>
-  static double greatest_certain(double equal, const SideAgainst& side_against) {
-    const auto is_certain = [&](double extent) {
-      const convex::CertifiedSide side = side_against(extent);
-      return side.is_certain && !side.meets_plane();
-    };
-    if (!is_certain(0)) return -1;
-    std::uint64_t certain = 0, uncertain = std::bit_cast<std::uint64_t>(equal);
-    if (is_certain(equal)) {
-      Worst::disproved();
-      return -1;
-    }
-    while (uncertain - certain > 1) {
-      const std::uint64_t middle = certain + (uncertain - certain) / 2;
-      (is_certain(std::bit_cast<double>(middle)) ? certain : uncertain) = middle;
-    }
-    return std::bit_cast<double>(certain);
-  }
-};
-
-/// Axes of magnitude less than 2, and so what is multiplied by them; the rest as it is.
-template <class Shape>
-Shape with_short_axes(const Shape& shape) {
-  Shape s = mended(shape);
-  const auto shorten = [](Vector3& v) {
-    const double size = std::max({std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)});
-    const double scale = size < 2 ? 1 : std::ldexp(1, -std::ilogb(size));
-    v = {scale * v.x, scale * v.y, scale * v.z};
-  };
-  if constexpr (requires { s.hu; })
-    for (Vector3* const v : {&s.u, &s.v, &s.w}) shorten(*v);
-  else if constexpr (requires { s.half_width; })
-    for (Vector3* const v : {&s.left, &s.up, &s.direction}) shorten(*v);
-  return s;
+template <class A, class B>
+CertifiedSide side_around(const LengthTwins& numbers, const Twin<A>& s, const Twin<B>& extent) {
+  Worst::at(absolute(s) - extent,
+            least_that_decides([&](double x) { return side_around(numbers.own(), A{x}, B{0}).is_certain; }));
+  return {};
 }
+template <class A>
+CertifiedSide side_between(const LengthTwins& numbers, const Twin<A>& lower, const Twin<A>& upper) {
+  const double error = least_that_decides([&](double x) { return side_between(numbers.own(), A{x}, A{x}).is_certain; });
+  Worst::at(lower, error);
+  Worst::at(upper, error);
+  return {};
+}
+
+/// The greatest extent, up to that which equals the distance, which certainly does not reach the plane: what is left
+/// is what is allowed for. Negative where none is.
+template <class SideAgainst>
+double greatest_certain(double equal, const SideAgainst& side_against) {
+  const auto is_certain = [&](double extent) {
+    const CertifiedSide side = side_against(extent);
+    return side.is_certain && !side.meets_plane();
+  };
+  if (!is_certain(0)) return -1;
+  std::uint64_t certain = 0, uncertain = std::bit_cast<std::uint64_t>(equal);
+  if (is_certain(equal)) {
+    Worst::disproved();
+    return -1;
+  }
+  while (uncertain - certain > 1) {
+    const std::uint64_t middle = certain + (uncertain - certain) / 2;
+    (is_certain(std::bit_cast<double>(middle)) ? certain : uncertain) = middle;
+  }
+  return std::bit_cast<double>(certain);
+}
+template <class A, class Radius, class V>
+CertifiedSide side_around(const LengthTwins& numbers, const Twin<A>& s, const Twin<Radius>&, const Vec3<V>& n) {
+  const double square = s.own.value * s.own.value, squared_normal = dot(doubles(n), doubles(n));
+  const double r = greatest_certain(std::sqrt(square / squared_normal),
+                                    [&](double x) { return side_around(numbers.own(), s.own, Radius{x}, own(n)); });
+  if (r < 0) return {};
+  const double left = square - r * r * squared_normal;
+  const Quotient exact = s.exact * s.exact - Quotient::of(r) * Quotient::of(r) * exact_squared_length(n);
+  Worst::at(Of::value, approximately(Quotient::of(left) - exact), left);
+  return {};
+}
+template <class A, class Radius, class V>
+CertifiedSide side_between(const LengthTwins& numbers, const Twin<A>& lower, const Twin<A>& upper,
+                           const Twin<Radius>& radius, const Vec3<V>& n) {
+  side_between(numbers, lower, upper);
+  return side_around(numbers, lower, radius, n);
+}
+
+namespace {
 
 /// The gap along an axis, how long the difference of the nearest points is and the reach, or the rounding of squares.
 template <class A, class B>
@@ -93,7 +68,7 @@ Claim distances(const std::string& name, Of what, double floor) {
   constexpr const char* names[] = {", filter gap", ", filter length", ", filter squares"};
   return noted<A, B>(
       name + names[static_cast<int>(what)], floor,
-      [](const A& a, const B& b) { nearest_points(LengthTwins(), with_short_axes(a), with_short_axes(b)); }, what);
+      [](const A& a, const B& b) { convex::nearest_points(LengthTwins(), mended(a), mended(b)); }, what);
 }
 template <class A, class B>
 void add_distances(std::vector<Claim>& claims, const std::string& name, double gap, double length) {
@@ -103,20 +78,21 @@ void add_distances(std::vector<Claim>& claims, const std::string& name, double g
 template <class B>
 Claim sides(const std::string& name, double floor) {
   return noted<Plane3, B>("plane/" + name + ", filter side", floor,
-                          [](const Plane3& a, const B& b) { filter_side(SideTwins(), a, with_short_axes(b)); });
+                          [](const Plane3& a, const B& b) { convex::filter_side(LengthTwins(), a, mended(b)); });
 }
+
 }  // namespace
 
 std::vector<Claim> swept_sphere_claims() {
   std::vector<Claim> claims;
   add_distances<Sphere3, Obb3>(claims, "sphere/obb", 0.01, 0.03);
-  add_distances<Sphere3, OrthographicFrustum>(claims, "sphere/orthographic_frustum", 0.01, 0.03);
+  add_distances<Sphere3, OrthographicFrustum>(claims, "sphere/orthographic_frustum", 0.006, 0.008);
   add_distances<Sphere3, Triangle3>(claims, "sphere/triangle", 0.04, 0.02);
   add_distances<Sphere3, Capsule3>(claims, "sphere/capsule", 0.05, 0.03);
   add_distances<Sphere3, Segment3>(claims, "sphere/segment", 0.05, 0.03);
   add_distances<Capsule3, Capsule3>(claims, "capsule/capsule", 0.02, 0.01);
   claims.push_back(distances<Capsule3, Capsule3>("capsule/capsule", Of::square, 0.01));
-  for (const Claim& claim : {sides<Sphere3>("sphere", 0.1), sides<Obb3>("obb", 0.07), sides<Aabb3>("aabb", 0.1),
+  for (const Claim& claim : {sides<Sphere3>("sphere", 0.1), sides<Obb3>("obb", 0.005), sides<Aabb3>("aabb", 0.1),
                              sides<Triangle3>("triangle", 0.1), sides<Capsule3>("capsule", 0.1)})
     claims.push_back(claim);
   return claims;

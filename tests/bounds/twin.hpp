@@ -202,6 +202,8 @@ class MeasuredTwins {
     return Vec3{known<G>(x), known<G>(y), known<G>(z)};
   }
   void all_are_read() { own_.all_are_read(); }
+  /// Once they are.
+  const auto& own() const { return own_; }
 
   template <class A>
   void note(const Twin<A>& x) const {

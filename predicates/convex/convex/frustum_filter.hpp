@@ -17,7 +17,6 @@ namespace plumb::convex {
 // (1957)): these lead to the point, or grow until they show that there is none. Where the prover had to be asked
 // instead, drawn boxes took five times as long and balls three times.
 
-inline constexpr double wider = 1 + 0x1p-44;
 /// How much slack a guess leaves, so that it can be proved: far more than what the values may be off by, and far less
 /// than common input has.
 inline constexpr double slack_of_guess = 0x1p12;

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include <plumb/bounded.hpp>
-#include <plumb/compare.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/vector.hpp>
 
@@ -36,16 +35,6 @@ template <class T>
 }
 [[gnu::always_inline]] constexpr Vec3<double> values(const Vector3& v) { return {v.x, v.y, v.z}; }
 
-[[gnu::always_inline]] constexpr double negative(double x) { return -x; }
-template <int K, Size P>
-[[gnu::always_inline]] constexpr auto negative(Bounded<K, P> x) {
-  return Bounded<K, P>{-x.value};
-}
-template <class T>
-[[gnu::always_inline]] constexpr Vec3<T> negative(const Vec3<T>& v) {
-  return {negative(v.x), negative(v.y), negative(v.z)};
-}
-
 /// x within [least, most], a NaN too. Under DAZ it may return a subnormal beyond one: then both are read as 0.
 [[gnu::always_inline]] constexpr double clamped(double x, double least, double most) {
   x = x < most ? x : most;
@@ -55,13 +44,6 @@ template <class T>
 /// n / m within [0, 1], never with a division by zero or an overflow.
 [[gnu::always_inline]] constexpr double fraction(double n, double m) { return !(n > 0) ? 0 : n < m ? n / m : 1; }
 
-/// Whether a box is not refused for its order. A comparison may read different numbers as equal, but not as ordered.
-[[gnu::always_inline]] constexpr bool is_ordered(const Aabb3& b) {
-  if (b.min.x < b.max.x && b.min.y < b.max.y && b.min.z < b.max.z) [[likely]]
-    return true;
-  return !less(b.max.x, b.min.x) && !less(b.max.y, b.min.y) && !less(b.max.z, b.min.z);
-}
-
 /// A size that does not depend on the numbers.
 constexpr Size constant_size(long coefficient) {
   Size s;
@@ -69,144 +51,81 @@ constexpr Size constant_size(long coefficient) {
   return s;
 }
 
-/// What the numbers of two shapes are read into: numbers with bounds. All lengths enter one sum S of magnitudes, which
-/// starts at 2^-100 and is to be at most 2^100, well within what the proof of bounded.hpp asks for degree 2. Nothing is
-/// certain where a length that a shape refuses when negative has a sign, be it that of -0.
+/// The numbers with bounds: the lengths are positions, the axes of a box vectors. The group of scalars is kept for the
+/// axis along which a gap is asked for: d as the doubles that it was rounded to, with a sum of its own.
 ///
-/// Of d, whose computed value is D, each component is off by at most e. If the computed reach R, off by no more than
-/// S unit, exceeds |D| + 2 e + S unit, the cores have points that are nearer than the reach. `wider` allows for the
-/// rounding of both squares. And for underflow: 2 e + S unit > 2^-152 is a product of two doubles, so R less that is a
-/// multiple of 2^-310, fused or not, and its square is at least 2^-620; of |D|^2 underflow takes less than 2^-1000.
-/// As an axis D is exact, a group of its own with a sum that starts at 2^-100 too. The gap along it is off by at most
-/// f > 2^-252, and exceeds F = computed gap - f, which is a multiple of 2^-358: its square is at least 2^-716, and of
-/// R^2 |D|^2, where both are less than 2^212, underflow takes less than 2^-800.
-class MeasuredLengths {
- public:
-  using Length = Bounded<1, leaf_size(0)>;
-  using ExactLength = Bounded<0, leaf_size(0)>;
-  using Coordinate = Bounded<0, constant_size(2)>;
+/// With d off by e in each coordinate and the reach by f, the cores have points nearer than the reach if that, as
+/// computed, exceeds |D| + 2 e + f for the computed D. Along D they lie apart if the computed gap, less what it may be
+/// off by, exceeds the reach times |D|. Both are compared as squares, and `wider` allows for the rounding of these.
+/// As to underflow: let X be the sum of the lengths and A that of the axis, which start at 2^-106 as those of
+/// Measured<9> do. e is more than 2^-52 X and what the gap may be off by more than 2^-52 A X, and what is left is a
+/// multiple of 2^-106 of that. So the square of what is left of the reach is more than 2^-316 X^2 > 2^-528, of which
+/// underflow takes of |D|^2 less than 2^-1000; and that of the gap is more than 2^-316 A^2 X^2, while underflow takes
+/// of the squared reach times |D|^2 at most 2^-1020 (1 + A^2 + X^2), less than 2^-200 of it, term by term. All of these
+/// are less than 2^900: X is at most 2^106, and A as large as X and an axis make it, 2^216, within what the proof of
+/// bounded.hpp asks for degree 3.
+using MeasuredLengths = Measured<9>;
+inline constexpr double wider = 1 + 0x1p-44;
 
-  [[gnu::always_inline]] Vec3<Length> difference(const Point3& p, const Point3& q) {
-    const double x = p.x - q.x, y = p.y - q.y, z = p.z - q.z;
-    add(x, y, z);
-    return {{x}, {y}, {z}};
-  }
-  /// The axis of a box, whose coordinates are expected to be of magnitude less than 2, as all of length 1 are: bit 62
-  /// is set in others, an infinity or a NaN.
-  [[gnu::always_inline]] Vec3<Coordinate> axis(const Vector3& v) {
-    axes_ |= bits(v.x) | bits(v.y) | bits(v.z);
-    return {{v.x}, {v.y}, {v.z}};
-  }
-  /// A radius or an extent, which is refused when negative.
-  [[gnu::always_inline]] ExactLength length(double x) {
-    signs_ |= bits(x);
-    sum_.x += x;
-    return {x};
-  }
+/// t v, of a t within [-1, 1], off by one rounding at most.
+template <int Degree, int K, Size P>
+[[gnu::always_inline]] constexpr auto part(const Measured<Degree>&, double t, const Vec3<Bounded<K, P>>& v) {
+  const Bounded<1, constant_size(1)> fraction{t};
+  return Vec3{fraction * v.x, fraction * v.y, fraction * v.z};
+}
 
-  /// One that may be negative.
-  [[gnu::always_inline]] ExactLength end(double x) {
-    sum_.x += magnitude(x);
-    return {x};
-  }
+// Each is positive where a square root of the first term exceeds one of the second: x |x| - y of x > 0 and x x > y. A
+// difference that is rounded or flushed is not positive where the exact one is not.
+template <int Degree, int K, Size P, class Reach>
+[[gnu::always_inline]] inline double surplus_within(const Measured<Degree>& numbers, const Vec3<Bounded<K, P>>& d,
+                                                    Reach reach) {
+  const Vec3<double> computed = values(d);
+  const double nearer = reach.value - (2 * numbers.error(d.x) + numbers.error(reach));
+  return nearer * magnitude(nearer) - dot(computed, computed) * wider;
+}
+/// length bounds each coordinate of the axis.
+template <int Degree, class Reach, class Gap>
+[[gnu::always_inline]] inline double surplus_beyond(const Measured<Degree>& numbers, const Vec3<double>& axis,
+                                                    double length, Reach reach, Gap&& gap) {
+  using Component = Bounded<0, leaf_size(scalars)>;
+  const auto along = gap(Vec3<Component>{{axis.x}, {axis.y}, {axis.z}});
+  MeasuredTotals<Degree> totals = numbers.totals();
+  totals.of[scalars] = length;
+  const double least = along.value - totals.error(along);
+  return least * magnitude(least) - reach.value * reach.value * dot(axis, axis) * wider;
+}
+template <int Degree, class Reach, class Gap>
+[[gnu::always_inline]] inline double surplus_beyond(const Measured<Degree>& numbers, const Vec3<double>& axis,
+                                                    Reach reach, Gap&& gap) {
+  const double length = numbers.smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z);
+  return surplus_beyond(numbers, axis, length, reach, gap);
+}
 
-  /// A number, exact, whose magnitude is no greater than those of the lengths that have been read together.
-  [[gnu::always_inline]] static ExactLength within(double x, ExactLength) { return {x}; }
-  /// t v, of a t within [-1, 1], off by one rounding at most, and a v that has been read.
-  template <int K>
-  [[gnu::always_inline]] static Vec3<Bounded<K + 2, leaf_size(0)>> part(double t,
-                                                                        const Vec3<Bounded<K, leaf_size(0)>>& v) {
-    return {{t * v.x.value}, {t * v.y.value}, {t * v.z.value}};
-  }
+/// Once all numbers are read. gap(axis) is the gap between the cores along an axis, up to its length; nearest() is d;
+/// reach is the sum of at most two radii. The first axis is the difference of any points of the cores, whose products
+/// with the edges are needed anyway: it shows that most sets lie apart which are far from each other.
+template <int Degree, class V, class Reach, class Nearest, class Gap>
+[[gnu::always_inline]] inline Meeting meeting(Measured<Degree>& numbers, const V& first, Reach reach, Nearest&& nearest,
+                                              Gap&& gap) {
+  numbers.all_are_read();
+  if (surplus_beyond(numbers, values(first), numbers.totals().of[positions], reach, gap) > 0) return Meeting::apart;
+  const auto d = nearest();
+  if (surplus_within(numbers, d, reach) > 0) return Meeting::meet;
+  return surplus_beyond(numbers, values(d), reach, gap) > 0 ? Meeting::apart : Meeting::unknown;
+}
 
-  /// Nothing is certain of a box that is refused.
-  [[gnu::always_inline]] void check_order(const Aabb3& b) {
-    if (!is_ordered(b)) [[unlikely]]
-      signs_ = -1;
-  }
-  /// Once all numbers are read. gap(axis) is the gap between the cores along an axis, up to its length; nearest() is d;
-  /// reach is the sum of at most two radii. The first axis is the difference of any points of the cores, whose products
-  /// with the edges are needed anyway: it shows that most sets lie apart which are far from each other.
-  template <class V, class Reach, class Nearest, class Gap>
-  [[gnu::always_inline]] Meeting meeting(const V& first, Reach reach, Nearest&& nearest, Gap&& gap) const {
-    if (!are_in_range()) [[unlikely]]
-      return Meeting::unknown;
-    if (are_apart_along_first(first, reach, gap)) return Meeting::apart;
-    const auto d = nearest();
-    if (are_within(d, reach)) return Meeting::meet;
-    return are_apart_along(d, reach, gap) ? Meeting::apart : Meeting::unknown;
-  }
-
-  /// The same by d alone: with one branch, on whether either certificate holds, as which of them does is as random as
-  /// the input. (Of two comparisons compilers make two branches.)
-  template <class Reach, class Nearest, class Gap>
-  [[gnu::always_inline]] Meeting meeting_by_both(Reach reach, Nearest&& nearest, Gap&& gap) const {
-    if (!are_in_range()) [[unlikely]]
-      return Meeting::unknown;
-    const auto d = nearest();
-    const double together = surplus_within(d, reach), apart = surplus_beyond(d, size_of_axis(values(d)), reach, gap);
-    if (!((together > apart ? together : apart) > 0)) [[unlikely]]
-      return Meeting::unknown;
-    return static_cast<Meeting>(static_cast<int>(apart > 0));
-  }
-
-  /// Nothing is certain, nor may anything be multiplied, out of range.
-  [[gnu::always_inline]] bool are_in_range() const { return size() <= largest && no_bit_refused(); }
-  template <class V, class Reach, class Gap>
-  [[gnu::always_inline]] bool are_apart_along_first(const V& axis, Reach reach, Gap&& gap) const {
-    return surplus_beyond(axis, size(), reach, gap) > 0;
-  }
-  template <class V, class Reach>
-  [[gnu::always_inline]] bool are_within(const V& d, Reach reach) const {
-    return surplus_within(d, reach) > 0;
-  }
-  template <class V, class Reach, class Gap>
-  [[gnu::always_inline]] bool are_apart_along(const V& d, Reach reach, Gap&& gap) const {
-    return surplus_beyond(d, size_of_axis(values(d)), reach, gap) > 0;
-  }
-
- protected:
-  static constexpr double smallest = 0x1p-100, largest = 0x1p100, wider = 1 + 0x1p-44;
-
-  [[gnu::always_inline]] double size() const { return sum_.x + (sum_.y + sum_.z); }
-  [[gnu::always_inline]] bool no_bit_refused() const { return (signs_ | axes_ << 1) >= 0; }
-  [[gnu::always_inline]] void add(double x, double y, double z) {
-    sum_.x += magnitude(x);
-    sum_.y += magnitude(y);
-    sum_.z += magnitude(z);
-  }
-
- private:
-  [[gnu::always_inline]] static long long bits(double x) { return __builtin_bit_cast(long long, x); }
-  [[gnu::always_inline]] static double size_of_axis(const Vec3<double>& axis) {
-    return smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z);
-  }
-  // Each is positive where a square root of the first term exceeds one of the second: x |x| - y of x > 0 and x x > y. A
-  // difference that is rounded or flushed is not positive where the exact one is not.
-  template <int K, Size P, int KR, Size PR>
-  [[gnu::always_inline]] double surplus_within(const Vec3<Bounded<K, P>>& d, Bounded<KR, PR> reach) const {
-    static_assert(P.degree() == 1 && PR.coefficients() * KR <= 2);
-    constexpr double off = ErrorBound<Bounded<K, P>>::unit * (2 * K * static_cast<double>(P.coefficients()) + 2);
-    const Vec3<double> computed = values(d);
-    const double nearer = reach.value - off * size();
-    return nearer * magnitude(nearer) - dot(computed, computed) * wider;
-  }
-  /// length bounds each coordinate of the axis.
-  template <class V, int K, Size P, class Gap>
-  [[gnu::always_inline]] double surplus_beyond(const V& along_axis, double length, Bounded<K, P> reach,
-                                               Gap&& gap) const {
-    static_assert(P.coefficients() * K <= 2);
-    using Component = Bounded<0, leaf_size(1)>;
-    const Vec3<double> axis = values(along_axis);
-    const auto along = gap(Vec3<Component>{{axis.x}, {axis.y}, {axis.z}});
-    const double sizes[most_groups] = {size(), length, 0};
-    const double least = along.value - ErrorBound<decltype(along)>::of(sizes);
-    return least * magnitude(least) - reach.value * reach.value * dot(axis, axis) * wider;
-  }
-
-  Vec3<double> sum_ = {smallest, -0.0, -0.0};  // to add -0 is nothing to the compiler
-  long long axes_ = 0, signs_ = 0;
-};
+/// The same by d alone: with one branch, on whether either certificate holds, as which of them does is as random as
+/// the input. (Of two comparisons compilers make two branches.)
+template <int Degree, class Reach, class Nearest, class Gap>
+[[gnu::always_inline]] inline Meeting meeting_by_both(Measured<Degree>& numbers, Reach reach, Nearest&& nearest,
+                                                      Gap&& gap) {
+  numbers.all_are_read();
+  const auto d = nearest();
+  const double together = surplus_within(numbers, d, reach), apart = surplus_beyond(numbers, values(d), reach, gap);
+  if (!((together > apart ? together : apart) > 0)) [[unlikely]]
+    return Meeting::unknown;
+  return static_cast<Meeting>(static_cast<int>(apart > 0));
+}
 
 /// Parameters of a point of each of two segments.
 struct Fractions {
@@ -256,14 +175,15 @@ struct Barycentric {
 template <class Numbers>
 [[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere,
                                                      const Triangle3& triangle) {
-  const auto b = numbers.difference(triangle.b, triangle.a), c = numbers.difference(triangle.c, triangle.a);
-  const auto t = numbers.difference(sphere.center, triangle.a);
-  const auto reach = numbers.length(sphere.radius);
-  return numbers.meeting(
-      t, reach,
+  const auto b = numbers.template difference<positions>(triangle.b, triangle.a),
+             c = numbers.template difference<positions>(triangle.c, triangle.a);
+  const auto t = numbers.template difference<positions>(sphere.center, triangle.a);
+  const auto reach = numbers.template number<positions>(sphere.radius);
+  return meeting(
+      numbers, t, reach,
       [&] {
         const Barycentric at = nearest_in_triangle(values(t), values(b), values(c));
-        return t - numbers.part(at.v, b) - numbers.part(at.w, c);
+        return t - part(numbers, at.v, b) - part(numbers, at.w, c);
       },
       [&](const auto& axis) __attribute__((always_inline)) {
         const auto of_b = dot(axis, b), of_c = dot(axis, c);
@@ -274,13 +194,15 @@ template <class Numbers>
 /// By the point of the segment nearest to the centre.
 template <class Numbers>
 [[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere, const Capsule3& capsule) {
-  const auto t = numbers.difference(sphere.center, capsule.a), e = numbers.difference(capsule.b, capsule.a);
-  const auto reach = numbers.length(sphere.radius) + numbers.length(capsule.radius);
-  return numbers.meeting_by_both(
-      reach,
+  const auto t = numbers.template difference<positions>(sphere.center, capsule.a),
+             e = numbers.template difference<positions>(capsule.b, capsule.a);
+  const auto reach =
+      numbers.template number<positions>(sphere.radius) + numbers.template number<positions>(capsule.radius);
+  return meeting_by_both(
+      numbers, reach,
       [&] {
         const Vec3<double> along = values(e);
-        return t - numbers.part(fraction(dot(values(t), along), dot(along, along)), e);
+        return t - part(numbers, fraction(dot(values(t), along), dot(along, along)), e);
       },
       [&](const auto& axis) __attribute__((always_inline)) {
         const auto of_e = dot(axis, e);
@@ -296,14 +218,16 @@ template <class Numbers>
 /// By the points of both segments that are nearest. Ericson, Real-Time Collision Detection (2005), 5.1.9.
 template <class Numbers>
 [[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Capsule3& first, const Capsule3& second) {
-  const auto r = numbers.difference(first.a, second.a);
-  const auto e = numbers.difference(first.b, first.a), g = numbers.difference(second.b, second.a);
-  const auto reach = numbers.length(first.radius) + numbers.length(second.radius);
-  return numbers.meeting(
-      r, reach,
+  const auto r = numbers.template difference<positions>(first.a, second.a);
+  const auto e = numbers.template difference<positions>(first.b, first.a),
+             g = numbers.template difference<positions>(second.b, second.a);
+  const auto reach =
+      numbers.template number<positions>(first.radius) + numbers.template number<positions>(second.radius);
+  return meeting(
+      numbers, r, reach,
       [&] {
         const Fractions at = nearest_of_segments(values(r), values(e), values(g));
-        return r - numbers.part(-at.s, e) - numbers.part(at.t, g);
+        return r - part(numbers, -at.s, e) - part(numbers, at.t, g);
       },
       [&](const auto& axis) __attribute__((always_inline)) {
         const auto of_e = dot(axis, e), of_g = dot(axis, g);
@@ -315,25 +239,25 @@ template <class Numbers>
 /// An oriented box: its origin and x u + y v + z w, with x, y, z within its extents.
 template <class Numbers>
 struct OrientedBox {
-  decltype(std::declval<Numbers&>().axis(Vector3())) u, v, w;
-  decltype(std::declval<Numbers&>().length(0)) hu, hv, least, most;
+  BoxVector<Numbers> u, v, w;
+  decltype(std::declval<Numbers&>().template number<positions>(0)) hu, hv, least, most;
 
   [[gnu::always_inline]] OrientedBox(Numbers& numbers, const Obb3& b)
-      : u(numbers.axis(b.u)),
-        v(numbers.axis(b.v)),
-        w(numbers.axis(b.w)),
-        hu(numbers.length(b.hu)),
-        hv(numbers.length(b.hv)),
-        least(negative(numbers.length(b.hw))),
-        most(negative(least)) {}
+      : u(numbers.template vector<vectors>(b.u)),
+        v(numbers.template vector<vectors>(b.v)),
+        w(numbers.template vector<vectors>(b.w)),
+        hu(numbers.template number<positions>(b.hu)),
+        hv(numbers.template number<positions>(b.hv)),
+        least(opposite(numbers.template number<positions>(b.hw))),
+        most(opposite(least)) {}
   [[gnu::always_inline]] OrientedBox(Numbers& numbers, const OrthographicFrustum& s)
-      : u(numbers.axis(s.left)),
-        v(numbers.axis(s.up)),
-        w(numbers.axis(s.direction)),
-        hu(numbers.length(s.half_width)),
-        hv(numbers.length(s.half_height)),
-        least(numbers.end(s.near_distance)),
-        most(numbers.end(s.far_distance)) {}
+      : u(numbers.template vector<vectors>(s.left)),
+        v(numbers.template vector<vectors>(s.up)),
+        w(numbers.template vector<vectors>(s.direction)),
+        hu(numbers.template number<positions>(s.half_width)),
+        hv(numbers.template number<positions>(s.half_height)),
+        least(numbers.template number<positions>(s.near_distance)),
+        most(numbers.template number<positions>(s.far_distance)) {}
 
   /// Coordinates of p, relative to the origin, where the axes are orthonormal.
   [[gnu::always_inline]] Vec3<double> coordinates(const Vec3<double>& p) const {
@@ -345,7 +269,8 @@ struct OrientedBox {
   /// p less it.
   template <class V>
   [[gnu::always_inline]] auto minus(const V& p, const Vec3<double>& at) const {
-    const auto x = Numbers::within(at.x, hu), y = Numbers::within(at.y, hv), z = Numbers::within(at.z, most);
+    const auto x = Numbers::template known<positions>(at.x), y = Numbers::template known<positions>(at.y),
+               z = Numbers::template known<positions>(at.z);
     return Vec3{p.x - x * u.x - y * v.x - z * w.x, p.y - x * u.y - y * v.y - z * w.y,
                 p.z - x * u.z - y * v.z - z * w.z};
   }
@@ -363,11 +288,11 @@ struct OrientedBox {
 template <class Numbers, class Box>
 requires is_oriented_box<Box>
 [[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere, const Box& oriented) {
-  const auto t = numbers.difference(sphere.center, origin_of(oriented));
-  const auto reach = numbers.length(sphere.radius);
+  const auto t = numbers.template difference<positions>(sphere.center, origin_of(oriented));
+  const auto reach = numbers.template number<positions>(sphere.radius);
   const OrientedBox<Numbers> box(numbers, oriented);
-  return numbers.meeting_by_both(
-      reach, [&] { return box.minus(t, box.nearest(box.coordinates(values(t)))); },
+  return meeting_by_both(
+      numbers, reach, [&] { return box.minus(t, box.nearest(box.coordinates(values(t)))); },
       [&](const auto& axis) __attribute__((always_inline)) { return dot(axis, t) - box.extent(axis); });
 }
 

@@ -3,9 +3,6 @@
 // For convex.
 // The filter of where a set lies against a plane.
 
-#include <initializer_list>
-#include <type_traits>
-
 #include <plumb/plane_side.hpp>
 
 #include <convex/nearest_points.hpp>
@@ -27,104 +24,82 @@ struct CertifiedSide {
   constexpr bool meets_plane() const { return direction == 0; }
 };
 
-/// Numbers with bounds: lengths as before, the coordinates of the normal with a sum N within [2^-100, 2^100], or
-/// nothing is certain (so not where the normal is 0), and the offset, which may be as small as it likes: what underflow
-/// takes of it is little compared with the product of N and the sum of lengths, which is in the same bound.
-class MeasuredSides : public MeasuredLengths {
- public:
-  using Coordinate = Bounded<0, leaf_size(1)>;
+/// All ones if the sign bit is set.
+[[gnu::always_inline]] inline int all_ones_if_negative(double x) {
+  return static_cast<int>(__builtin_bit_cast(long long, x) >> 63);
+}
+/// The sign of s if something lies beyond what extends around it, which is not 0 either.
+[[gnu::always_inline]] inline int direction_beyond(double beyond, double s) {
+  return ~all_ones_if_negative(beyond) & (all_ones_if_negative(s) | 1);
+}
 
-  [[gnu::always_inline]] Vec3<Coordinate> normal(const Vector3& n) {
-    normal_ = magnitude(n.x) + magnitude(n.y) + magnitude(n.z);
-    return {{n.x}, {n.y}, {n.z}};
-  }
-  [[gnu::always_inline]] Bounded<0, leaf_size(2)> offset(double d) {
-    offset_ = magnitude(d);
-    return {d};
-  }
-  [[gnu::always_inline]] Vec3<ExactLength> position(const Point3& p) {
-    add(p.x, p.y, p.z);
-    return {{p.x}, {p.y}, {p.z}};
-  }
-  /// Once all numbers are read, and before any are multiplied.
-  [[gnu::always_inline]] bool are_in_range() const {
-    return size() + (normal_ + offset_) <= largest && normal_ >= smallest && no_bit_refused();
-  }
+// The numbers are those of nearest_points.hpp: lengths are positions, the normal and the axes of a box vectors, and the
+// offset is a scalar.
 
-  template <int K, Size P, int J, Size Q>
-  [[gnu::always_inline]] CertifiedSide around(Bounded<K, P> s, Bounded<J, Q> extent) const {
-    const auto beyond = absolute(s) - extent;
-    return {magnitude(beyond.value) > error(beyond), direction(beyond.value, s.value)};
-  }
+/// Of what extends to both sides of a distance s.
+template <int Degree, int K, Size P, int J, Size Q>
+[[gnu::always_inline]] inline CertifiedSide side_around(const Measured<Degree>& numbers, Bounded<K, P> s,
+                                                        Bounded<J, Q> extent) {
+  const auto beyond = absolute(s) - extent;
+  return {magnitude(beyond.value) > numbers.error(beyond), direction_beyond(beyond.value, s.value)};
+}
+template <int Degree, int K, Size P>
+[[gnu::always_inline]] inline CertifiedSide side_between(const Measured<Degree>& numbers, Bounded<K, P> lower,
+                                                         Bounded<K, P> upper) {
+  const double f = numbers.error(lower);
+  const bool is_certain = magnitude(lower.value) > f && magnitude(upper.value) > f;
+  return {is_certain, 1 + all_ones_if_negative(lower.value) + all_ones_if_negative(upper.value)};
+}
+/// Of what lies within a radius r of a distance g from the plane, on its side: g^2 against r^2 n^2. With g off by f,
+/// its square is off by at most (2 |g| + f) f, and the difference by what rounds either. f is more than 2^-52 N X, for
+/// the sums N and X of the normal and the lengths: its square is beyond what underflow takes, at most 2^-1020 (1 + N^2
+/// + X^2), term by term.
+template <class Radius, class V>
+[[gnu::always_inline]] inline CertifiedSide side_within(double g, double f, Radius radius, const V& n, double side) {
+  const double square = g * g, squared_extent = radius.value * radius.value * dot(values(n), values(n));
+  const double beyond = square - squared_extent;
+  const double off = (magnitude(g) * 2 + f) * f * 2 + (square + squared_extent) * 0x1p-48;
+  return {magnitude(beyond) > off, direction_beyond(beyond, side)};
+}
+template <int Degree, int K, Size P, class Radius, class V>
+[[gnu::always_inline]] inline CertifiedSide side_around(const Measured<Degree>& numbers, Bounded<K, P> s, Radius radius,
+                                                        const V& n) {
+  return side_within(s.value, numbers.error(s), radius, n, s.value);
+}
+/// Let g be the greater of lower and -upper, or 0 if both are less: what lies between is g from the plane, up to the
+/// error of lower and upper. Certainly more than the radius is g only where g > 0 is certain.
+template <int Degree, int K, Size P, class Radius, class V>
+[[gnu::always_inline]] inline CertifiedSide side_between(const Measured<Degree>& numbers, Bounded<K, P> lower,
+                                                         Bounded<K, P> upper, Radius radius, const V& n) {
+  const double f = numbers.error(lower), least = lower.value > -upper.value ? lower.value : -upper.value;
+  const double g = 0.5 * (least + magnitude(least));  // exact, and no branch
+  const CertifiedSide side = side_within(g, f, radius, n, lower.value);
+  if (side.is_certain) [[likely]]
+    return side;
+  return {least < -f, 0};  // also where there is no radius to speak of
+}
 
-  /// With f the error of s, the square of s is off by at most (2 |s| + f) f, and s^2 - r^2 n^2 by what rounds either.
-  /// f > 2^-252: its square is beyond what underflow takes, which of r^2 n^2, where both factors are less than 2^202,
-  /// is less than 2^-800.
-  template <int K, Size P>
-  [[gnu::always_inline]] CertifiedSide around(Bounded<K, P> s, ExactLength radius, const Vec3<Coordinate>& n) const {
-    return around(s.value, error(s), radius.value * radius.value * dot(values(n), values(n)), s.value);
-  }
-  template <int K, Size P>
-  [[gnu::always_inline]] CertifiedSide between(Bounded<K, P> lower, Bounded<K, P> upper) const {
-    const double f = error(lower);
-    const bool is_certain = magnitude(lower.value) > f && magnitude(upper.value) > f;
-    return {is_certain, 1 + all_ones_if_negative(lower.value) + all_ones_if_negative(upper.value)};
-  }
-  /// Let g be the greater of lower and -upper, or 0 if both are less: what lies between is g from the plane, up to the
-  /// error of lower and upper. Certainly more than the radius is g only where g > 0 is certain.
-  template <int K, Size P>
-  [[gnu::always_inline]] CertifiedSide between(Bounded<K, P> lower, Bounded<K, P> upper, ExactLength radius,
-                                               const Vec3<Coordinate>& n) const {
-    const double f = error(lower), least = lower.value > -upper.value ? lower.value : -upper.value;
-    const double g = 0.5 * (least + magnitude(least));  // exact, and no branch
-    const CertifiedSide side = around(g, f, radius.value * radius.value * dot(values(n), values(n)), lower.value);
-    if (side.is_certain) [[likely]]
-      return side;
-    return {least < -f, 0};  // also where there is no radius to speak of
-  }
-
- private:
-  /// s is off by f, and each square by what rounds it; on which side it would be is told by another number.
-  [[gnu::always_inline]] static CertifiedSide around(double s, double f, double squared_extent, double side) {
-    const double square = s * s, beyond = square - squared_extent;
-    const double off = (magnitude(s) * 2 + f) * f * 2 + (square + squared_extent) * 0x1p-48;
-    return {magnitude(beyond) > off, direction(beyond, side)};
-  }
-
-  [[gnu::always_inline]] static int all_ones_if_negative(double x) {
-    return static_cast<int>(__builtin_bit_cast(long long, x) >> 63);
-  }
-  /// The sign of s if something lies beyond what extends around it, which is not 0 either.
-  [[gnu::always_inline]] static int direction(double beyond, double s) {
-    return ~all_ones_if_negative(beyond) & (all_ones_if_negative(s) | 1);
-  }
-
-  template <int K, Size P>
-  [[gnu::always_inline]] double error(Bounded<K, P>) const {
-    const double sizes[] = {size(), normal_, offset_};
-    return ErrorBound<Bounded<K, P>>::of(sizes);
-  }
-
-  double normal_, offset_;
-};
+template <class Numbers>
+[[gnu::always_inline]] constexpr auto position(Numbers& numbers, const Point3& p) {
+  return numbers.template vector<positions>(Vector3{p.x, p.y, p.z});
+}
 
 /// Of the hull of some points, by the least and the greatest distance of one.
 template <class Numbers, class... Rest>
 [[gnu::always_inline]] inline CertifiedSide filter_side_of_corners(Numbers numbers, const Plane3& plane,
                                                                    const Point3& first, const Rest&... rest) {
-  const auto n = numbers.normal(plane.normal);
-  const auto offset = numbers.offset(plane.offset);
-  const auto corner = numbers.position(first);
-  const decltype(corner) others[sizeof...(Rest) + 1] = {numbers.position(rest)...};
-  if (!numbers.are_in_range()) [[unlikely]]
-    return {};
+  const auto n = numbers.template vector<vectors>(plane.normal);
+  const auto offset = numbers.template number<scalars>(plane.offset);
+  const auto corner = position(numbers, first);
+  const decltype(corner) others[sizeof...(Rest) + 1] = {position(numbers, rest)...};
+  numbers.all_are_read();
   auto lower = dot(n, corner) + offset, upper = lower;
   for (int i = 0; i < static_cast<int>(sizeof...(Rest)); ++i) {
     const auto distance = dot(n, others[i]) + offset;
     lower = lesser(lower, distance);
     upper = greater(upper, distance);
   }
-  return numbers.between(lower, upper);
+  return side_between(numbers, lower, upper);
 }
 template <class Numbers>
 [[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Point3& p) {
@@ -143,68 +118,52 @@ template <class Numbers>
   return filter_side_of_corners(numbers, plane, t.a, t.b, t.c, t.d);
 }
 
-template <class T>
-struct RangeOverBox {
-  T lower, upper;
-};
-
-/// The least and the greatest of n . x over the corners, coordinate by coordinate, which is what the corners do that
+/// By the least and the greatest of n . x over the corners, coordinate by coordinate, which is what the corners do that
 /// lie farthest along the normal and against it. Haines and Wallace, Shaft Culling for Efficient Ray-Cast Radiosity
 /// (1991).
-template <class N, class P>
-[[gnu::always_inline]] inline auto range_over_box(const Vec3<N>& n, const Vec3<P>& min, const Vec3<P>& max) {
+template <class Numbers>
+[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Aabb3& box) {
+  const auto n = numbers.template vector<vectors>(plane.normal);
+  const auto offset = numbers.template number<scalars>(plane.offset);
+  const auto min = position(numbers, box.min), max = position(numbers, box.max);
+  numbers.all_are_read();
   const auto of_min = Vec3{n.x * min.x, n.y * min.y, n.z * min.z}, of_max = Vec3{n.x * max.x, n.y * max.y, n.z * max.z};
   const auto lower = lesser(of_min.x, of_max.x) + lesser(of_min.y, of_max.y) + lesser(of_min.z, of_max.z);
   const auto upper = greater(of_min.x, of_max.x) + greater(of_min.y, of_max.y) + greater(of_min.z, of_max.z);
-  return RangeOverBox<std::remove_const_t<decltype(lower)>>{lower, upper};
-}
-
-template <class Numbers>
-[[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Aabb3& box) {
-  const auto n = numbers.normal(plane.normal);
-  const auto offset = numbers.offset(plane.offset);
-  numbers.check_order(box);
-  const auto min = numbers.position(box.min), max = numbers.position(box.max);
-  if (!numbers.are_in_range()) [[unlikely]]
-    return {};
-  const auto [lower, upper] = range_over_box(n, min, max);
-  return numbers.between(lower + offset, upper + offset);
+  return side_between(numbers, lower + offset, upper + offset);
 }
 
 /// Ericson, Real-Time Collision Detection (2005), 5.2.2.
 template <class Numbers>
 [[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Sphere3& sphere) {
-  const auto n = numbers.normal(plane.normal);
-  const auto offset = numbers.offset(plane.offset);
-  const auto center = numbers.position(sphere.center);
-  const auto radius = numbers.length(sphere.radius);
-  if (!numbers.are_in_range()) [[unlikely]]
-    return {};
-  return numbers.around(dot(n, center) + offset, radius, n);
+  const auto n = numbers.template vector<vectors>(plane.normal);
+  const auto offset = numbers.template number<scalars>(plane.offset);
+  const auto center = position(numbers, sphere.center);
+  const auto radius = numbers.template number<positions>(sphere.radius);
+  numbers.all_are_read();
+  return side_around(numbers, dot(n, center) + offset, radius, n);
 }
 
 /// By its ends, and the radius.
 template <class Numbers>
 [[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Capsule3& capsule) {
-  const auto n = numbers.normal(plane.normal);
-  const auto offset = numbers.offset(plane.offset);
-  const auto a = numbers.position(capsule.a), b = numbers.position(capsule.b);
-  const auto radius = numbers.length(capsule.radius);
-  if (!numbers.are_in_range()) [[unlikely]]
-    return {};
+  const auto n = numbers.template vector<vectors>(plane.normal);
+  const auto offset = numbers.template number<scalars>(plane.offset);
+  const auto a = position(numbers, capsule.a), b = position(numbers, capsule.b);
+  const auto radius = numbers.template number<positions>(capsule.radius);
+  numbers.all_are_read();
   const auto of_a = dot(n, a) + offset, of_b = dot(n, b) + offset;
-  return numbers.between(lesser(of_a, of_b), greater(of_a, of_b), radius, n);
+  return side_between(numbers, lesser(of_a, of_b), greater(of_a, of_b), radius, n);
 }
 /// Ericson, Real-Time Collision Detection (2005), 5.2.3, for any axes.
 template <class Numbers>
 [[gnu::always_inline]] inline CertifiedSide filter_side(Numbers numbers, const Plane3& plane, const Obb3& box) {
-  const auto n = numbers.normal(plane.normal);
-  const auto offset = numbers.offset(plane.offset);
-  const auto center = numbers.position(box.center);
+  const auto n = numbers.template vector<vectors>(plane.normal);
+  const auto offset = numbers.template number<scalars>(plane.offset);
+  const auto center = position(numbers, box.center);
   const OrientedBox<Numbers> b(numbers, box);
-  if (!numbers.are_in_range()) [[unlikely]]
-    return {};
-  return numbers.around(dot(n, center) + offset, b.extent(n));
+  numbers.all_are_read();
+  return side_around(numbers, dot(n, center) + offset, b.extent(n));
 }
 
 template <class Shape>
@@ -213,9 +172,9 @@ concept SeenFromPlane = is_any_of<Shape, Point3, Segment3, Triangle3, Tetrahedro
 template <class Shape>
 [[gnu::always_inline]] inline CertifiedSide filter_from(const Plane3& plane, const Shape& shape) {
   if constexpr (SeenFromPlane<Shape>)
-    return filter_side(MeasuredSides(), plane, shape);
-  else
-    return {};
+    if (conditions_hold(plane) && conditions_hold(shape)) [[likely]]
+      return filter_side(MeasuredLengths(), plane, shape);
+  return {};
 }
 
 }  // namespace plumb::convex
