@@ -24,10 +24,25 @@ template <class R>
   return Vec3{absolute(v.x), absolute(v.y), absolute(v.z)};
 }
 
+template <class T>
+[[gnu::always_inline]] constexpr T greatest(const Vec3<T>& v) {
+  return greater(greater(v.x, v.y), v.z);
+}
+
 /// The products with each of three vectors.
 template <class R, class S>
 [[gnu::always_inline]] constexpr auto along(const Vec3<Vec3<R>>& axes, const Vec3<S>& v) {
   return Vec3{dot(axes.x, v), dot(axes.y, v), dot(axes.z, v)};
+}
+
+/// The greatest gap along the cross products of an edge and the axes of a box, between what is as far from its middle
+/// as `middle` says and reaches as far as `own`, and the box, given its size and what the edge reaches along its axes.
+template <class M, class O, class S, class R>
+[[gnu::always_inline]] constexpr auto greatest_gap_across(const Vec3<M>& middle, const Vec3<O>& own,
+                                                          const Vec3<S>& size, const Vec3<R>& reach) {
+  return greatest(Vec3{absolute(middle.x) - (own.x + (size.y * reach.z + size.z * reach.y)),
+                       absolute(middle.y) - (own.y + (size.z * reach.x + size.x * reach.z)),
+                       absolute(middle.z) - (own.z + (size.x * reach.y + size.y * reach.x))});
 }
 
 // The product of an edge of each of two boxes, or of a box and a triangle, is needless where they are parallel: no
@@ -119,14 +134,12 @@ inline constexpr bool is_oriented_box = is_any_of<T, Obb3, OrthographicFrustum>;
 /// other. Gottschalk, Lin and Manocha, OBBTree (1996).
 template <>
 inline constexpr int gap_degree<Obb3, Obb3> = 4;
-template <class T, class A, class B, class Visit>
-[[gnu::always_inline]] constexpr bool any_gap_of_boxes(const T& t, const A& a, const B& b, Visit visit) {
-  using Normal = decltype(a.normal(0));
-  using Product = decltype(absolute(dot(a.axis[0], a.normal(0))));
-
-  Product b_on_a[3][3], a_on_b[3][3];  // [edge][normal]
+/// Along the normals of the faces of a. The products of the edges of b with them are kept, by edge and normal.
+template <class T, class A, class B, class Product, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap_along_faces(const T& t, const A& a, const B& b, Product (&b_on_a)[3][3],
+                                                          Visit visit) {
   for (int m = 0; m < 3; ++m) {
-    const Normal n = a.normal(m);
+    const auto n = a.normal(m);
     for (int j = 0; j < 3; ++j) b_on_a[j][m] = absolute(dot(b.axis[j], n));
     const auto gap = [&]() __attribute__((always_inline)) {
       const auto reach = a.half[m] * absolute(dot(a.axis[m], n)) + b.half[0] * b_on_a[0][m] + b.half[1] * b_on_a[1][m] +
@@ -135,16 +148,12 @@ template <class T, class A, class B, class Visit>
     };
     if (visit(gap)) return true;
   }
-  for (int m = 0; m < 3; ++m) {
-    const Normal n = b.normal(m);
-    for (int i = 0; i < 3; ++i) a_on_b[i][m] = absolute(dot(a.axis[i], n));
-    const auto gap = [&]() __attribute__((always_inline)) {
-      const auto reach = b.half[m] * absolute(dot(b.axis[m], n)) + a.half[0] * a_on_b[0][m] + a.half[1] * a_on_b[1][m] +
-                         a.half[2] * a_on_b[2][m];
-      return absolute(dot(t, n)) - reach;
-    };
-    if (visit(gap)) return true;
-  }
+  return false;
+}
+template <class T, class A, class B, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap_of_boxes(const T& t, const A& a, const B& b, Visit visit) {
+  decltype(absolute(dot(a.axis[0], a.normal(0)))) b_on_a[3][3], a_on_b[3][3];
+  if (any_gap_along_faces(t, a, b, b_on_a, visit) || any_gap_along_faces(t, b, a, a_on_b, visit)) return true;
   for (int i = 0; i < 3; ++i) {
     const auto moment = cross(t, a.axis[i]);
     for (int j = 0; j < 3; ++j) {
@@ -165,11 +174,27 @@ template <class Numbers, class Visit>
   numbers.all_are_read();
   return any_gap_of_boxes(t, a, b, visit);
 }
+/// Along the cross products of the edges of a triangle pqr and the axes of a box, given the coordinates along these of
+/// the normal and the edges pq, pr and qr, and of the products of pq and pr with twice p, seen from the middle of the
+/// box. The interval of the triangle is that of an edge's start and the third corner: its middle is a cross product of
+/// edge and sum, and its length that coordinate of the normal, whichever edge it is.
+template <class N, class S, class M, class E, class IsNeedless, class Visit>
+[[gnu::always_inline]] constexpr bool any_gap_across_edges(const Vec3<N>& normal, const Vec3<S>& size,
+                                                           const Vec3<M>& of_pq, const Vec3<M>& of_pr,
+                                                           const Vec3<E> (&edge)[3], const IsNeedless& is_needless,
+                                                           const Visit& visit) {
+  const Vec3 length = absolute(normal);
+  const auto across = [&](int i, const auto& middle) __attribute__((always_inline)) {
+    const auto gap = [&]() __attribute__((always_inline)) {
+      return greatest_gap_across(middle, length, size, absolute(edge[i]));
+    };
+    return visit(gap, [&] { return is_needless(i); });
+  };
+  return across(0, of_pq + normal) || across(1, of_pr - normal) || across(2, of_pr - of_pq - normal);
+}
+
 /// The thirteen axes of a triangle and a box, in numbers twice as long as theirs: the normals of the box, that of the
-/// triangle, and the cross products of their edges. Along such a product with an edge of the triangle the interval of
-/// the triangle is that of this edge's start and the third corner: its middle is a cross product of edge and sum, and
-/// its length that coordinate of the normal, whichever edge it is. Akenine-Moeller, Fast 3D Triangle-Box Overlap
-/// Testing (2001).
+/// triangle, and the cross products of their edges. Akenine-Moeller, Fast 3D Triangle-Box Overlap Testing (2001).
 template <>
 inline constexpr int gap_degree<Triangle3, Aabb3> = 3;
 template <class Numbers, class Visit>
@@ -181,8 +206,8 @@ template <class Numbers, class Visit>
   };
   const auto &p = triangle.a, &q = triangle.b, &r = triangle.c;
   const auto along_normals = [&]() __attribute__((always_inline)) {
-    return greater(greater(outside(p.x, q.x, r.x, box.min.x, box.max.x), outside(p.y, q.y, r.y, box.min.y, box.max.y)),
-                   outside(p.z, q.z, r.z, box.min.z, box.max.z));
+    return greatest(Vec3{outside(p.x, q.x, r.x, box.min.x, box.max.x), outside(p.y, q.y, r.y, box.min.y, box.max.y),
+                         outside(p.z, q.z, r.z, box.min.z, box.max.z)});
   };
   if (visit(along_normals)) return true;
 
@@ -202,22 +227,11 @@ template <class Numbers, class Visit>
   if (visit(along_normal)) return true;
 
   // All three products of an edge along a coordinate are needless: one as it is 0, two are along coordinates, too.
-  const auto any_along = [&](const auto& edge, const Point3& from, const Point3& to, const auto& sum_of)
-      __attribute__((always_inline)) {
-    const auto gap = [&]() __attribute__((always_inline)) {
-      const auto sum = sum_of();
-      const Vec3 reach = absolute(edge);
-      const auto along_x = absolute(sum.x) - (length.x + (reach.y * size.z + reach.z * size.y)),
-                 along_y = absolute(sum.y) - (length.y + (reach.z * size.x + reach.x * size.z)),
-                 along_z = absolute(sum.z) - (length.z + (reach.x * size.y + reach.y * size.x));
-      return greater(greater(along_x, along_y), along_z);
-    };
-    return visit(gap, [&] { return same(from.x, to.x) + same(from.y, to.y) + same(from.z, to.z) > 1; });
+  const auto is_needless = [&](int i) {
+    const Point3 &from = i == 2 ? q : p, &to = i == 0 ? q : r;
+    return same(from.x, to.x) + same(from.y, to.y) + same(from.z, to.z) > 1;
   };
-  const auto of_pq = [&]() __attribute__((always_inline)) { return cross(pq, twice_p) + n; };
-  const auto of_pr = [&]() __attribute__((always_inline)) { return cross(pr, twice_p) - n; };
-  const auto of_qr = [&]() __attribute__((always_inline)) { return cross(pr, twice_p) - cross(pq, twice_p) - n; };
-  return any_along(pq, p, q, of_pq) || any_along(pr, p, r, of_pr) || any_along(qr, q, r, of_qr);
+  return any_gap_across_edges(n, size, cross(pq, twice_p), cross(pr, twice_p), {pq, pr, qr}, is_needless, visit);
 }
 
 /// The same thirteen axes of a triangle and an oriented box, whose axes need not be orthonormal: the normals of its
@@ -242,9 +256,9 @@ template <class Numbers, class Visit>
   };
   const auto along_normals = [&]() __attribute__((always_inline)) {
     const auto volume = absolute(dot(box.axis[0], normals.x));
-    return greater(greater(outside(at_p.x, at_q.x, at_r.x, box.half[0] * volume),
-                           outside(at_p.y, at_q.y, at_r.y, box.half[1] * volume)),
-                   outside(at_p.z, at_q.z, at_r.z, box.half[2] * volume));
+    return greatest(Vec3{outside(at_p.x, at_q.x, at_r.x, box.half[0] * volume),
+                         outside(at_p.y, at_q.y, at_r.y, box.half[1] * volume),
+                         outside(at_p.z, at_q.z, at_r.z, box.half[2] * volume)});
   };
   if (visit(along_normals)) return true;
 
@@ -260,25 +274,10 @@ template <class Numbers, class Visit>
   if (visit(along_normal)) return true;
 
   const Vec3 size{box.half[0] + box.half[0], box.half[1] + box.half[1], box.half[2] + box.half[2]};
-  const auto any_along = [&](const auto& from, const auto& to, const auto& sum_of) __attribute__((always_inline)) {
-    const auto gap = [&]() __attribute__((always_inline)) {
-      const auto sum = sum_of();
-      const Vec3 reach = absolute(to - from);
-      const auto along_u = absolute(sum.x) - (length.x + (size.y * reach.z + size.z * reach.y)),
-                 along_v = absolute(sum.y) - (length.y + (size.z * reach.x + size.x * reach.z)),
-                 along_w = absolute(sum.z) - (length.z + (size.x * reach.y + size.y * reach.x));
-      return greater(greater(along_u, along_v), along_w);
-    };
-    return visit(gap);
-  };
   const auto twice_p = p + p;
-  const auto moments = [&](const auto& edge) __attribute__((always_inline)) {
-    return along(axes, cross(edge, twice_p));
-  };
-  const auto of_pq = [&]() __attribute__((always_inline)) { return moments(pq) + lengths; };
-  const auto of_pr = [&]() __attribute__((always_inline)) { return moments(pr) - lengths; };
-  const auto of_qr = [&]() __attribute__((always_inline)) { return moments(pr) - moments(pq) - lengths; };
-  return any_along(at_p, at_q, of_pq) || any_along(at_p, at_r, of_pr) || any_along(at_q, at_r, of_qr);
+  const auto of_pq = along(axes, cross(pq, twice_p)), of_pr = along(axes, cross(pr, twice_p));
+  const auto is_needless = [](int) { return false; };
+  return any_gap_across_edges(lengths, size, of_pq, of_pr, {at_q - at_p, at_r - at_p, at_r - at_q}, is_needless, visit);
 }
 
 /// The fifteen axes of two boxes of which the second is oriented, in numbers twice as long as theirs.
@@ -290,10 +289,9 @@ template <class Size, class T, class Box, class Width, class Visit>
                                                            const Vec3<Width>& width, Visit visit) {
   const Vec3 u = absolute(box.axis[0]), v = absolute(box.axis[1]), w = absolute(box.axis[2]);
   const auto along_axes = [&]() __attribute__((always_inline)) {
-    const auto along_x = absolute(t.x) - (size.x + (width.x * u.x + width.y * v.x + width.z * w.x)),
-               along_y = absolute(t.y) - (size.y + (width.x * u.y + width.y * v.y + width.z * w.y)),
-               along_z = absolute(t.z) - (size.z + (width.x * u.z + width.y * v.z + width.z * w.z));
-    return greater(greater(along_x, along_y), along_z);
+    return greatest(Vec3{absolute(t.x) - (size.x + (width.x * u.x + width.y * v.x + width.z * w.x)),
+                         absolute(t.y) - (size.y + (width.x * u.y + width.y * v.y + width.z * w.y)),
+                         absolute(t.z) - (size.z + (width.x * u.z + width.y * v.z + width.z * w.z))});
   };
   if (visit(along_axes)) return true;
 
@@ -302,23 +300,18 @@ template <class Size, class T, class Box, class Width, class Visit>
   const auto along_normals = [&]() __attribute__((always_inline)) {
     const auto volume = absolute(dot(box.axis[0], normals.x));
     const auto at_t = along(normals, t);
-    return greater(greater(absolute(at_t.x) - (width.x * volume + dot(size, vw)),
-                           absolute(at_t.y) - (width.y * volume + dot(size, wu))),
-                   absolute(at_t.z) - (width.z * volume + dot(size, uv)));
+    return greatest(Vec3{absolute(at_t.x) - (width.x * volume + dot(size, vw)),
+                         absolute(at_t.y) - (width.y * volume + dot(size, wu)),
+                         absolute(at_t.z) - (width.z * volume + dot(size, uv))});
   };
   if (visit(along_normals)) return true;
 
   const auto any_along = [&](const auto& axis, const auto& reach, const auto& far, const auto& far_normal,
                              const auto& near, const auto& near_normal) __attribute__((always_inline)) {
     const auto gap = [&]() __attribute__((always_inline)) {
-      const auto moment = cross(t, axis);
-      const auto gap_x = absolute(moment.x) -
-                         ((size.y * reach.z + size.z * reach.y) + (far * far_normal.x + near * near_normal.x)),
-                 gap_y = absolute(moment.y) -
-                         ((size.z * reach.x + size.x * reach.z) + (far * far_normal.y + near * near_normal.y)),
-                 gap_z = absolute(moment.z) -
-                         ((size.x * reach.y + size.y * reach.x) + (far * far_normal.z + near * near_normal.z));
-      return greater(greater(gap_x, gap_y), gap_z);
+      const Vec3 of_normals{far * far_normal.x + near * near_normal.x, far * far_normal.y + near * near_normal.y,
+                            far * far_normal.z + near * near_normal.z};
+      return greatest_gap_across(cross(t, axis), of_normals, size, reach);
     };
     return visit(gap, [&] { return is_along_coordinate(axis); });
   };
