@@ -73,6 +73,25 @@ template <int Degree, class X, int K, Size Q>
 template <class T>
 inline constexpr bool is_linear = is_any_of<T, Segment3, Ray3, Line3>;
 
+/// Along the normals of the faces of a box, given how far above the origin it begins and how far below it ends along
+/// each, and how far the direction leads.
+template <class A, class Numbers, class X, class R, class Visit>
+[[gnu::always_inline]] inline bool any_gap_of_slabs(const Numbers& numbers, const Vec3<X>& before,
+                                                    const Vec3<X>& behind, const Vec3<R>& rise, const Visit& visit) {
+  if constexpr (std::is_same_v<A, Line3>)
+    if (!may_be_zero(absolute(rise))) return false;
+  const auto along = [&](const auto& above, const auto& below, const auto& by) __attribute__((always_inline)) {
+    return [&]() __attribute__((always_inline)) {
+      if constexpr (std::is_same_v<A, Segment3>)
+        return absolute(above - below - by) + (above + below) - absolute(by);
+      else
+        return gap_from(numbers, above, below, by);
+    };
+  };
+  return visit(along(before.x, behind.x, rise.x)) || visit(along(before.y, behind.y, rise.y)) ||
+         visit(along(before.z, behind.z, rise.z));
+}
+
 /// Of the product of a coordinate axis with what is parallel to it. Without it too, the box and the difference have an
 /// interior if the gap is negative along the other two products, which are those coordinate axes across which the box
 /// has a size then; and the axes that are not 0 decide.
@@ -103,23 +122,7 @@ requires is_linear<A>
   const auto twice_center = before - behind;
   const Vec3 minus_size{before.x + behind.x, before.y + behind.y, before.z + behind.z};
 
-  if constexpr (std::is_same_v<A, Segment3>) {
-    const auto offset = twice_center - d;
-    const auto along = [](const auto& from, const auto& minus, const auto& reach) __attribute__((always_inline)) {
-      return [&]() __attribute__((always_inline)) { return absolute(from) + minus - reach; };
-    };
-    if (visit(along(offset.x, minus_size.x, length.x)) || visit(along(offset.y, minus_size.y, length.y)) ||
-        visit(along(offset.z, minus_size.z, length.z)))
-      return true;
-  } else if (std::is_same_v<A, Ray3> || may_be_zero(length)) {
-    const auto along = [&numbers](const auto& above, const auto& below, const auto& rise)
-        __attribute__((always_inline)) {
-      return [&]() __attribute__((always_inline)) { return gap_from(numbers, above, below, rise); };
-    };
-    if (visit(along(before.x, behind.x, d.x)) || visit(along(before.y, behind.y, d.y)) ||
-        visit(along(before.z, behind.z, d.z)))
-      return true;
-  }
+  if (any_gap_of_slabs<A>(numbers, before, behind, d, visit)) return true;
   const auto n = cross(twice_center, d);
   const auto along = [](const auto& from, const auto& size_i, const auto& length_j, const auto& size_j,
                         const auto& length_i) __attribute__((always_inline)) {
@@ -146,25 +149,12 @@ requires is_linear<A>
   numbers.all_are_read();
   const auto normals = box.normals();
   const auto volume = absolute(dot(box.axis[0], normals.x));
-  const auto at = along(normals, t);
-  const auto visit_slabs = [&](const auto& gap_along) __attribute__((always_inline)) {
-    return visit([&]() __attribute__((always_inline)) { return gap_along(at.x, box.half[0] * volume, 0); }) ||
-           visit([&]() __attribute__((always_inline)) { return gap_along(at.y, box.half[1] * volume, 1); }) ||
-           visit([&]() __attribute__((always_inline)) { return gap_along(at.z, box.half[2] * volume, 2); });
-  };
+  const Vec3 reach{box.half[0] * volume, box.half[1] * volume, box.half[2] * volume};
+  const auto above = along(normals, t);
   const auto rise = along(normals, d);
+  const Vec3 below{opposite(above.x), opposite(above.y), opposite(above.z)};
+  if (any_gap_of_slabs<A>(numbers, below - reach, above - reach, rise, visit)) return true;
   const Vec3 length = absolute(rise);
-  if constexpr (std::is_same_v<A, Segment3>) {
-    const auto outside = [&](const auto& p, const auto& reach, int i) __attribute__((always_inline)) {
-      return absolute(p + p + component(rise, i)) - (reach + reach + component(length, i));
-    };
-    if (visit_slabs(outside)) return true;
-  } else if (std::is_same_v<A, Ray3> || may_be_zero(length)) {
-    const auto outside = [&](const auto& p, const auto& reach, int i) __attribute__((always_inline)) {
-      return gap_from(numbers, opposite(p) - reach, p - reach, component(rise, i));
-    };
-    if (visit_slabs(outside)) return true;
-  }
   const auto moment = cross(t, d);
   const auto beside = [&](int k) __attribute__((always_inline)) {
     const int i = next[k], j = last[k];
