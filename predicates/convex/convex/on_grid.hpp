@@ -152,21 +152,16 @@ class OnGrid {
     using Integer = GridInteger<bits>;
     return Integer::of(static_cast<typename Integer::Native>(static_cast<std::int64_t>(x * scale_[G])) << shift_[G]);
   }
-  template <Group G>
-  [[gnu::always_inline]] auto vector(const Vector3& v) const {
-    return Vec3{number<G>(v.x), number<G>(v.y), number<G>(v.z)};
+  template <Group G, class V>
+  [[gnu::always_inline]] auto vector(const V& v) const {
+    if constexpr (requires { v.z; })
+      return Vec3{number<G>(v.x), number<G>(v.y), number<G>(v.z)};
+    else
+      return Vec2{number<G>(v.x), number<G>(v.y)};
   }
-  template <Group G>
-  [[gnu::always_inline]] auto vector(const Vector2& v) const {
-    return Vec2{number<G>(v.x), number<G>(v.y)};
-  }
-  template <Group G>
-  [[gnu::always_inline]] auto difference(const Point3& p, const Point3& q) const {
-    return Vec3{number<G>(p.x) - number<G>(q.x), number<G>(p.y) - number<G>(q.y), number<G>(p.z) - number<G>(q.z)};
-  }
-  template <Group G>
-  [[gnu::always_inline]] auto difference(const Point2& p, const Point2& q) const {
-    return Vec2{number<G>(p.x) - number<G>(q.x), number<G>(p.y) - number<G>(q.y)};
+  template <Group G, class P>
+  [[gnu::always_inline]] auto difference(const P& p, const P& q) const {
+    return vector<G>(p) - vector<G>(q);
   }
   template <Group G>
   [[gnu::always_inline]] auto further_difference(const Point3& p, const Point3& q) const {
