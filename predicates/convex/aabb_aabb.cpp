@@ -1,7 +1,7 @@
 #include <plumb/aabb_aabb.hpp>
 
 #include <plumb/compare.hpp>
-#include <plumb/refuse.hpp>
+#include <plumb/valid.hpp>
 #include <plumb/vector.hpp>
 
 namespace plumb {
@@ -18,23 +18,6 @@ constexpr int no_greater(double x, double y) { return order_key(x) <= order_key(
 
 constexpr double largest = 0x1.fffffffffffffp1023;
 
-/// Whether -largest <= min <= max <= largest. A NaN lies beyond an infinity in the order of bit patterns.
-int is_range(double min, double max) {
-  return no_greater(-largest, min) & no_greater(min, max) & no_greater(max, largest);
-}
-int is_box(const Aabb3& b) {
-  return is_range(b.min.x, b.max.x) & is_range(b.min.y, b.max.y) & is_range(b.min.z, b.max.z);
-}
-
-[[noreturn, gnu::cold, gnu::noinline]] void refuse_boxes(const Aabb3& first, const Aabb3& second) {
-  require_finite("intersects", first, second);
-  const char* const argument = is_box(first) ? "second" : "first";
-  const auto& [min, max] = is_box(first) ? second : first;
-  if (less(max.x, min.x)) refuse("intersects", argument, ".min", ".x", "greater than max.x");
-  if (less(max.y, min.y)) refuse("intersects", argument, ".min", ".y", "greater than max.y");
-  refuse("intersects", argument, ".min", ".z", "greater than max.z");
-}
-
 constexpr double smaller(double a, double b) { return a < b ? a : b; }
 constexpr double least(const Vec3<double>& v) { return smaller(smaller(v.x, v.y), v.z); }
 constexpr Vec3<double> difference(const Point3& a, const Point3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
@@ -45,8 +28,7 @@ int reaches(const Aabb3& a, const Aabb3& b) {
 }
 
 [[gnu::noinline]] bool intersect_by_bits(const Aabb3& first, const Aabb3& second) {
-  if (!(is_box(first) & is_box(second))) [[unlikely]]
-    refuse_boxes(first, second);
+  require_valid("intersects", first, second);
   return (reaches(first, second) & reaches(second, first)) != 0;
 }
 
