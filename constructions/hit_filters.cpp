@@ -294,7 +294,7 @@ template <class A>
   const bool is_certain = static_cast<int>(enter - leave > margin) &
                           static_cast<int>(least(least(x, y), z) > 0x1p-300) &
                           static_cast<int>(most(most(x, y), z) < 0x1p300);
-  return is_certain && convex::all_finite(line) && convex::all_finite(box) && convex::conditions_hold(box);
+  return is_certain && is_finite(line, box) && convex::conditions_hold(box);
 }
 
 template <class A>

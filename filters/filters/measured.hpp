@@ -11,7 +11,6 @@
 // makes twice the plain time. A bound from the products alone, 1.3 times, would not see what reading subnormal numbers
 // as 0 takes of them.
 
-#include <cstddef>
 #include <type_traits>
 
 #include <plumb/bounded.hpp>
@@ -69,23 +68,6 @@ struct Order {
 };
 constexpr Order lesser(Order a, Order b) { return {a.value < b.value ? a.value : b.value}; }
 constexpr Order greater(Order a, Order b) { return {a.value > b.value ? a.value : b.value}; }
-
-/// Whether all numbers of a shape are finite, off the path that anything else waits for.
-template <class Shape>
-[[gnu::always_inline]] inline bool all_finite(const Shape& s) {
-  using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
-  constexpr auto numbers = sizeof(Shape) / sizeof(double);
-  const auto* const first = reinterpret_cast<const char*>(&s);
-  Pair sum = {0, 0};
-  for (auto i = 0 * numbers; i + 1 < numbers; i += 2) {
-    Pair p;
-    __builtin_memcpy(&p, first + i * sizeof(double), sizeof p);
-    sum += p - p;
-  }
-  double last = 0;
-  if constexpr (numbers % 2 == 1) __builtin_memcpy(&last, first + (numbers - 1) * sizeof last, sizeof last);
-  return (sum[0] + sum[1]) + (last - last) == 0;
-}
 
 /// Of the magnitudes of factors, in the size of their products.
 inline constexpr double share_of_factors = 0x1p-900;
@@ -179,18 +161,10 @@ class Measured {
   /// Reads all numbers of a matrix at once, which are known() from then on.
   template <Group Linear, Group Constant>
   [[gnu::always_inline]] constexpr void read(const Matrix4& m) {
-    using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
-    using Bits [[gnu::vector_size(2 * sizeof(long long))]] = long long;
-    const auto magnitudes = [&m](int row, int half) __attribute__((always_inline)) {
-      Bits b;
-      __builtin_memcpy(&b, reinterpret_cast<const char*>(&m.row[row]) + half * static_cast<std::ptrdiff_t>(sizeof b),
-                       sizeof b);
-      return reinterpret_cast<Pair>(b & 0x7FFFFFFFFFFFFFFF);
-    };
-    const Pair first = (magnitudes(0, 0) + magnitudes(1, 0)) + (magnitudes(2, 0) + magnitudes(3, 0)),
-               second = (magnitudes(0, 1) + magnitudes(1, 1)) + (magnitudes(2, 1) + magnitudes(3, 1));
-    add<Linear>(first[0], first[1], second[0]);
-    sum_[Constant][0].add(second[1]);
+    for (const Vector4& row : m.row) {
+      add<Linear>(row.x, row.y, row.z);
+      sum_[Constant][0].add(row.w);
+    }
   }
   template <Group G>
   [[gnu::always_inline]] static constexpr auto known(double x) {

@@ -38,7 +38,7 @@ requires(gap_degree<A, B> > 0)  //
     constexpr bool is_order = std::is_same_v<decltype(gap), const Order>;
     double error = 0;
     if constexpr (!is_order) error = numbers.error(gap);
-    if (gap.value > error) return !is_order || (all_finite(a) && all_finite(b));
+    if (gap.value > error) return !is_order || (is_finite(a, b));
     if (!(gap.value < -error) && !(... || is_needless())) [[unlikely]]
       is_open = true;
     return false;

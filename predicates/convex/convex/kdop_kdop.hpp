@@ -89,11 +89,16 @@ template <int K>
 
 template <int K>
 [[gnu::always_inline]] inline Meeting filter(const Kdop<K>& a, const Kdop<K>& b) {
-  if (!all_finite(a) || !all_finite(b)) [[unlikely]]
-    return Meeting::unknown;
   const Kdop<K> c = common_kdop(a, b);
+  double thickness = 0;
   int empty = 0;
-  for (int i = 0; i < K / 2; ++i) empty |= c.min[i] > c.max[i];
+  for (int i = 0; i < K / 2; ++i) {
+    thickness += (a.max[i] - a.min[i]) + (b.max[i] - b.min[i]);
+    empty |= c.min[i] > c.max[i];
+  }
+  // Not where a number is not finite, unless the ends of its slab are out of order.
+  if (!(thickness < __builtin_inf())) [[unlikely]]
+    return Meeting::unknown;
   if (empty != 0) return Meeting::apart;
   return has_certain_point(c) ? Meeting::meet : Meeting::unknown;
 }
