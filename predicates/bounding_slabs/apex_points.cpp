@@ -6,8 +6,7 @@
 #include <plumb/exact_stages.hpp>
 #include <plumb/refuse.hpp>
 
-#include <bounding_slabs/apex_filters.hpp>
-#include <convex/kdop_kdop.hpp>
+#include <bounding_slabs/places.hpp>
 #include <solvers/proof.hpp>
 
 namespace plumb {
@@ -16,13 +15,9 @@ template Decision decide_exactly<FartherAlong>(const Vector3&, const Point3&, co
 
 namespace {
 
-using bounding_slabs::IndicesInDoubles, bounding_slabs::size_of, bounding_slabs::SlabsInDoubles;
+using namespace bounding_slabs;
 
-Vector3 vector(const KdopDirection& n) {
-  return {static_cast<double>(n.x), static_cast<double>(n.y), static_cast<double>(n.z)};
-}
-
-bool is_farther(const Vector3& n, const Point3& p, const Point3& q) {
+[[gnu::noinline]] bool is_farther(const Vector3& n, const Point3& p, const Point3& q) {
   return decide<FartherAlong>(n, p, q) == Sign::positive;
 }
 
@@ -33,38 +28,35 @@ void require_points(const char* function, const Point3* points, std::size_t coun
       refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
 }
 
-/// The first point that is farthest along n.
-[[gnu::noinline]] std::size_t farthest_along(const Vector3& n, const Point3* points, std::size_t count) {
-  std::size_t farthest = 0;
-  for (std::size_t p = 1; p < count; ++p)
-    if (is_farther(n, points[p], points[farthest])) farthest = p;
-  return farthest;
-}
-
-template <int K>
-[[gnu::noinline]] void find_uncertain(const char* function, const IndicesInDoubles<K>& found, const Point3* points,
-                                      std::size_t count, ApexIndices<K>& apexes) {
-  if (!found.is_known()) require_points(function, points, count);
-  for (int i = 0; i < K / 2; ++i) {
-    const Vector3 n = vector(kdop_directions<K>[i]);
-    if (!found.is_known() || !found.low_is_certain(i))
-      apexes.low[i] = farthest_along({-n.x, -n.y, -n.z}, points, count);
-    if (!found.is_known() || !found.high_is_certain(i)) apexes.high[i] = farthest_along(n, points, count);
-  }
-}
-
+/// By doubles where they are certain, else by exact comparisons. Which of two points is the farther one is not
+/// foreseen, and so no branch.
 template <int K>
 [[gnu::always_inline]] inline ApexIndices<K> indices(const char* function, const Point3* points, std::size_t count) {
-  if (count == 0) [[unlikely]]
+  double size = 0;
+  for (std::size_t p = 0; p < count; ++p) size += size_of(points[p]);
+  const double error = error_of_places(size);
+  if (count == 0 || !(error < __builtin_inf())) [[unlikely]]
     require_points(function, points, count);
-  const IndicesInDoubles<K> found(points, count);
   ApexIndices<K> apexes;
-  for (int i = 0; i < K / 2; ++i) {
-    apexes.low[i] = found.low(i);
-    apexes.high[i] = found.high(i);
-  }
-  if (!found.is_known() || !found.all_certain()) [[unlikely]]
-    find_uncertain(function, found, points, count, apexes);
+  convex::for_each_slab<K>([&](auto i) {
+    const Vector3 up = vector(kdop_directions<K>[i]), down{-up.x, -up.y, -up.z};
+    std::size_t low = 0, high = 0;
+    double least = place<K, i>(*points), greatest = least;
+    for (std::size_t p = 1; p < count; ++p) {
+      const double at = place<K, i>(points[p]);
+      bool is_lower = at<least, is_higher = at> greatest;
+      if (!(magnitude(at - least) > error)) [[unlikely]]
+        is_lower = is_farther(down, points[p], points[low]);
+      if (!(magnitude(at - greatest) > error)) [[unlikely]]
+        is_higher = is_farther(up, points[p], points[high]);
+      low = is_lower ? p : low;
+      least = is_lower ? at : least;
+      high = is_higher ? p : high;
+      greatest = is_higher ? at : greatest;
+    }
+    apexes.low[i] = low;
+    apexes.high[i] = high;
+  });
   return apexes;
 }
 
@@ -79,10 +71,10 @@ template <int K>
 [[gnu::always_inline]] inline convex::Meeting meeting_of_apexes(const ApexPoints<K>& first,
                                                                 const ApexPoints<K>& second) {
   using convex::Meeting;
-  const double size = size_of(first) + size_of(second), error = SlabsInDoubles<K>::error(size);
+  const double error = error_of_places(size_of(first) + size_of(second));
   const SlabsInDoubles<K> a(first), b(second);
   // Not where a number is not finite, nor where it is not certain that every low apex is below the high one.
-  if (!(size <= 0x1p900) || !(convex::lesser(a.least_thickness, b.least_thickness) > error)) [[unlikely]]
+  if (!(convex::lesser(a.least_thickness, b.least_thickness) > error)) [[unlikely]]
     return Meeting::unknown;
   const Kdop<K> common = convex::common_kdop(a.slabs, b.slabs);
   double slack = __builtin_inf();

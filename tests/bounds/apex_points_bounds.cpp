@@ -1,11 +1,11 @@
-#include <bounding_slabs/apex_filters.hpp>
+#include <bounding_slabs/places.hpp>
 #include "along_directions.hpp"
 
 namespace plumb::bounds {
 
 namespace {
 
-using bounding_slabs::IndicesInDoubles, bounding_slabs::size_of, bounding_slabs::SlabsInDoubles;
+using bounding_slabs::error_of_places, bounding_slabs::size_of, bounding_slabs::SlabsInDoubles;
 
 /// The slack between two apexes.
 Claim room_between_apexes(double floor) {
@@ -16,7 +16,7 @@ Claim room_between_apexes(double floor) {
             two.low[0] = p, two.high[0] = q;
             const auto compute = [&apexes, &two, &trial ]() __attribute__((noinline)) {
               const Rounding mode(trial.rounding);
-              return std::pair(SlabsInDoubles<26>(apexes).slabs, SlabsInDoubles<26>::error(size_of(two)));
+              return std::pair(SlabsInDoubles<26>(apexes).slabs, error_of_places(size_of(two)));
             };
             const auto [slabs, error] = compute();
             double worst = 0;
@@ -32,20 +32,13 @@ Claim order_of_places(double floor) {
   return {"apex_indices, order of places", 6, true, floor, [](const Trial& trial) {
             const auto [p, q] = arguments_from<Point3, Point3>(trial.numbers);
             const Rounding mode(trial.rounding);
-            const auto size = [](const Point3& r) { return std::fabs(r.x) + std::fabs(r.y) + std::fabs(r.z); };
-            const double half = (size(p) + size(q)) / 2;
-            const double least = least_certain_value([half](double distance) {
-              const Point3 pair[] = {{half - distance, 0, 0}, {half, 0, 0}};
-              const IndicesInDoubles<26> found(pair, 2);
-              return found.low_is_certain(0) ? Certificate::positive : Certificate::uncertain;
-            });
+            const double error = error_of_places(size_of(p) + size_of(q));
             double worst = 0;
             for (int i = 0; i < 13; ++i) {
-              const auto computed = [i](const Point3& r) {
-                return (kdop_factors<26>.x[i] * r.x + kdop_factors<26>.y[i] * r.y) + kdop_factors<26>.z[i] * r.z;
-              };
+              const KdopDirection& n = kdop_directions<26>[i];
+              const auto computed = [&n](const Point3& r) { return n.x * r.x + n.y * r.y + n.z * r.z; };
               worst = std::max(worst, ratio_of(Integer::of(computed(p)) - Integer::of(computed(q)),
-                                               exactly_along(i, p) - exactly_along(i, q), least));
+                                               exactly_along(i, p) - exactly_along(i, q), error));
             }
             return worst;
           }};

@@ -1,4 +1,4 @@
-#include <bounding_slabs/slab_offset.hpp>
+#include <bounding_slabs/places.hpp>
 #include "along_directions.hpp"
 
 namespace plumb::bounds {
@@ -13,11 +13,11 @@ Claim touching_slabs(double floor) {
             const double begins = trial.numbers[6];
             const Rounding mode(trial.rounding);
             const bounding_slabs::Offset offset(t, u);
-            if (!offset.is_known()) return 0.0;
+            if (!(offset.error < __builtin_inf())) return 0.0;
             double worst = 0;
             for (int i = 0; i < 13; ++i) {
               const KdopDirection& n = kdop_directions<26>[i];
-              const double s = n.x * offset.x + n.y * offset.y + n.z * offset.z;
+              const double s = n.x * offset.by.x + n.y * offset.by.y + n.z * offset.by.z;
               const Integer exact = exactly_along(i, u) - exactly_along(i, t);
               // The first end beside which no slack is lacking, and the last one beside which there is none.
               double end = begins - s;
