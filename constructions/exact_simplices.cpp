@@ -28,20 +28,10 @@ struct TriangleOf {
 /// What a source of signs says of its points, from the order of their coordinates.
 template <class Signs>
 struct ByOrder {
-  static constexpr bool is_cheap = false;
-
-  template <int Axis, class Point>
-  static bool less(const Point& a, const Point& b) {
-    return Signs::template order<Axis>(a, b) == Sign::negative;
-  }
   template <int Axis, class Point>
   static int between(const Point& a, const Point& x, const Point& b) {
     const Sign to_a = Signs::template order<Axis>(x, a);
     return to_a == Sign::zero || Signs::template order<Axis>(x, b) != to_a;
-  }
-  template <class Point>
-  static bool same(const Point& a, const Point& b) {
-    return Signs::template order<0>(a, b) == Sign::zero && Signs::template order<1>(a, b) == Sign::zero;
   }
 };
 
@@ -113,10 +103,7 @@ using SignsOf = std::conditional_t<is_planar<Point>, InPlane, InSpace>;
 template <template <class> class A, template <class> class B, class Point>
 auto relation(const A<Point>& first, const B<Point>& second) {
   const Corners<Point> s(first), t(second);
-  if constexpr (is_same<A<Point>, ExactTriangle3> && is_same<B<Point>, ExactTriangle3>)
-    return finite::relation_by_turns(finite::OneByOne<InSpace>(), s.triangle(), t.triangle());
-  else
-    return finite::relation<SignsOf<Point>>(handles(first, s), handles(second, t));
+  return finite::relation<SignsOf<Point>>(handles(first, s), handles(second, t));
 }
 
 template <class Point>

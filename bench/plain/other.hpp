@@ -6,7 +6,7 @@
 #include <plumb/slabs_overlap.hpp>
 
 #include <cases.hpp>
-#include <simplices/simplex_relations.hpp>
+#include <simplices/tests_of_triangles.hpp>
 
 #include <double_intersection.hpp>
 #include "lines.hpp"

@@ -96,7 +96,7 @@ template <class... Pairs>
 template <class Arg, class Visit>
 [[gnu::always_inline]] inline void for_each_pair(const Arg& arg, Visit&& visit) {
   constexpr std::size_t count = sizeof(Arg) / sizeof(double);
-  static_assert(__is_trivially_copyable(Arg) && alignof(Arg) == alignof(double) && count <= 4);
+  static_assert(__is_trivially_copyable(Arg) && alignof(Arg) == alignof(double));
   const auto pair_at = [&arg](std::size_t i) __attribute__((always_inline)) {
     NumberPair p;
     __builtin_memcpy(&p, reinterpret_cast<const double*>(&arg) + i, sizeof p);
@@ -106,8 +106,8 @@ template <class Arg, class Visit>
     const double x = *reinterpret_cast<const double*>(&arg);
     visit(NumberPair{x, x});
   } else {
-    visit(pair_at(0));
-    if constexpr (count > 2) visit(pair_at(count - 2));
+    for (std::size_t i = 0; i + 2 < count; i += 2) visit(pair_at(i));
+    visit(pair_at(count - 2));
   }
 }
 

@@ -39,16 +39,11 @@ struct SmallIntegerStage {
     return (53 - (Result::bits - degree * 61)) / degree;
   }
 
- private:
-  // The largest number, as a biased exponent: a polynomial of degree 5 then neither over- nor underflows, and neither
-  // does one of its grid's steps.
-  static constexpr std::uint64_t lowest = 1023 - 140, highest = 1023 + 140;
-
-  template <class Predicate, int Bits, class First, class... Rest>
-  [[gnu::always_inline]] static Certificate certify_short(const First& first, const Rest&... rest) {
-    static_assert(dimension_of<Predicate, First, Rest...>().length * (140 + Bits + 1) < 1022);
+  /// Whether all numbers are integers of so many bits on one grid, or some are NaN, which a value then is, too.
+  template <int Bits, class First, class... Rest>
+  [[gnu::always_inline]] static bool are_short(const First& first, const Rest&... rest) {
     // Most numbers that are no small integers show it in any one of them.
-    if (!is_short<Bits>(reinterpret_cast<const double&>(first))) return Certificate::uncertain;
+    if (!is_short<Bits>(reinterpret_cast<const double&>(first))) return false;
     NumberPair largest{};
     const auto enlarge = [&largest](NumberPair x) __attribute__((always_inline)) {
       largest = pairwise_greater(pairwise_magnitude(x), largest);
@@ -57,7 +52,7 @@ struct SmallIntegerStage {
     (for_each_pair(rest, enlarge), ...);
     const double largest_of_all = largest[0] > largest[1] ? largest[0] : largest[1];
     const std::uint64_t exponent = __builtin_bit_cast(std::uint64_t, largest_of_all) >> 52;
-    if (exponent - lowest > highest - lowest) return Certificate::uncertain;
+    if (exponent - lowest > highest - lowest) return false;
 
     // 1.5 * 2^52 steps of the grid: a sum with it is rounded to the grid, in whatever mode. Compared by their bits,
     // since a subnormal number may be read as zero; but for the sign, which -0 loses.
@@ -69,10 +64,19 @@ struct SmallIntegerStage {
     };
     for_each_pair(first, check);
     (for_each_pair(rest, check), ...);
-    if (static_cast<std::uint64_t>(misfit[0] | misfit[1]) << 1 != 0) return Certificate::uncertain;
+    return static_cast<std::uint64_t>(misfit[0] | misfit[1]) << 1 == 0;
+  }
 
-    const double value = Predicate::evaluate(as_doubles(first), as_doubles(rest)...);
-    // A NaN passes all of the above, and ends here.
+ private:
+  // The largest number, as a biased exponent: a polynomial of degree 5 then neither over- nor underflows, and neither
+  // does one of its grid's steps.
+  static constexpr std::uint64_t lowest = 1023 - 140, highest = 1023 + 140;
+
+  template <class Predicate, int Bits, class... Args>
+  [[gnu::always_inline]] static Certificate certify_short(const Args&... args) {
+    static_assert(dimension_of<Predicate, Args...>().length * (140 + Bits + 1) < 1022);
+    if (!are_short<Bits>(args...)) return Certificate::uncertain;
+    const double value = Predicate::evaluate(as_doubles(args)...);
     return value == value ? static_cast<Certificate>((value > 0) - (value < 0)) : Certificate::uncertain;
   }
 

@@ -7,7 +7,7 @@
 #include <plumb/floating_point_environment.hpp>
 
 #include <convex/triangles_of_polygon.hpp>
-#include <simplices/simplex_relations.hpp>
+#include <simplices/sign_sources.hpp>
 
 namespace plumb {
 

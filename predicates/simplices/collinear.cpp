@@ -6,17 +6,6 @@
 
 namespace plumb {
 
-namespace finite {
-
-template bool are_collinear<Cascade>(const Point2&, const Point2&, const Point2&);
-template bool are_collinear<Cascade>(const Point3&, const Point3&, const Point3&);
-template bool are_collinear<SmallGrid>(const Point2&, const Point2&, const Point2&);
-template bool are_collinear<SmallGrid>(const Point3&, const Point3&, const Point3&);
-template Axis projection_axis<Cascade>(const Point3&, const Point3&, const Point3&);
-template Axis projection_axis<SmallGrid>(const Point3&, const Point3&, const Point3&);
-
-}  // namespace finite
-
 namespace {
 
 template <class Point>
@@ -24,7 +13,7 @@ bool collinear_if_finite(const Point& a, const Point& b, const Point& c) {
   require_finite("collinear", "a", a);
   require_finite("collinear", "b", b);
   require_finite("collinear", "c", c);
-  return finite::are_collinear(a, b, c);
+  return finite::are_collinear<finite::Cascade>(a, b, c);
 }
 
 }  // namespace

@@ -1,25 +1,9 @@
 #include <plumb/point_segment.hpp>
 
-#include <plumb/refuse.hpp>
-
 #include <filters/measured.hpp>
 #include <simplices/tests_of_points.hpp>
 
 namespace plumb {
-
-namespace finite {
-
-template bool lies_in<Cascade>(const Point2&, const Segment2&);
-template bool lies_in<Cascade>(const Point3&, const Segment3&);
-template bool lies_in<SmallGrid>(const Point2&, const Segment2&);
-template bool lies_in<SmallGrid>(const Point3&, const Segment3&);
-
-template Segment2 hull_of_collinear<Cascade>(const Triangle2&);
-template Segment3 hull_of_collinear<Cascade>(const Triangle3&);
-template Segment2 hull_of_collinear<SmallGrid>(const Triangle2&);
-template Segment3 hull_of_collinear<SmallGrid>(const Triangle3&);
-
-}  // namespace finite
 
 namespace {
 
@@ -39,12 +23,9 @@ template <class Point, class Segment>
     return is_certain(n) != 0;
 }
 
-template <class Point, class Segment, class First, class Second>
-[[gnu::always_inline]] inline bool lies_in(const Point& p, const Segment& s, const First& first, const Second& second) {
-  if (lies_against(p, s)) [[likely]]
-    return false;
-  require_finite("intersects", first, second);
-  return finite::lies_in(p, s);
+template <class Point, class Segment, class... Both>
+[[gnu::always_inline]] inline bool lies_in(const Point& p, const Segment& s, const Both&... in_order) {
+  return !lies_against(p, s) && finite::lies_in_if_finite(p, s, in_order...);
 }
 
 }  // namespace

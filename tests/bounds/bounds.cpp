@@ -84,9 +84,6 @@ std::vector<Claim> all_claims() {
   claims.push_back(static_bound<Insphere, Point3, Point3, Point3, Point3, Point3>("insphere", 0.005));
   claims.push_back(sides_of_segments(0.05));
   claims.push_back(sides_of_segment_and_triangle(0.04));
-  claims.push_back(small_grid<Orient2d, Point2, Point2, Point2>("orient2d", 2, 0.1));
-  claims.push_back(small_grid<Orient3d, Point3, Point3, Point3, Point3>("orient3d", 3, 0.05));
-  claims.push_back(small_grid<FirstSide, Point3, Point3, Point3, Point3, Point3>("segment/triangle", 3, 0.05));
   for (const auto& of_convex_sets :
        {frustum_filter_claims(), swept_sphere_claims(), commented_claims(), sphere_aabb_claims(),
         slabs_overlap_claims(), apex_points_claims(), bounding_obb_claims(), bounding_kdop_claims()})
@@ -115,7 +112,7 @@ is taken for all differences, and roundings seldom agree.
 - *error bound*: stage 1; *domain*: its constant for the box of the points
 - *interval*: how far from the middle of the interval the exact value lies
 - *one component*, *truncated expansion*: expansions cut off after one or two components and the bound they carry
-- *small integers*, *small grid*: the largest intermediate result in units of 2^53, below which each is exact
+- *small integers*: the largest intermediate result in units of 2^53, below which each is exact
 - *approximate*: what the algorithms on convex sets compute in doubles with magnitudes; *plain gap*: the gap along an
   axis in doubles alone
 - *filter axes*, *filter signs*, *filter planes*: of the filters, the gaps along axes, the signs, and the planes of a

@@ -3,7 +3,6 @@
 #include <plumb/segment_segment.hpp>
 #include <plumb/segment_triangle.hpp>
 
-#include <simplices/sign_sources.hpp>
 #include "measure.hpp"
 
 // The bounds that several polynomials of one question share.
@@ -70,28 +69,6 @@ inline Claim sides_of_segments(double floor) {
               worst = std::max(worst, ratio_of(Integer::of(computed[i]), exact[i], bound));
             return worst;
           }};
-}
-
-/// The first of the polynomials of segment/triangle, which takes the most sums.
-struct FirstSide {
-  struct First {
-    template <class T, class... Rest>
-    T operator()(const T& first, const Rest&...) const {
-      return first;
-    }
-  };
-  template <class P>
-  static auto evaluate(const P& a, const P& b, const P& c, const P& d, const P& e) {
-    return segment_triangle::Sides::evaluate(First(), a, b, c, d, e);
-  }
-};
-
-/// A grid of composite tests, on which differences have so many bits at most.
-template <class Predicate, class... Args>
-Claim small_grid(const std::string& name, int degree, double floor) {
-  Claim claim = exact_for_integers<Predicate, Args...>(finite::SmallGrid::bits(degree) - 1, floor);
-  claim.name = name + ", small grid";
-  return claim;
 }
 
 }  // namespace plumb::bounds

@@ -73,15 +73,8 @@ using SidesBound = SquaredLengths<Ends>;
   return (sign_bits(sides.of_starts) ^ sign_bits(sides.of_ends)) == 3;
 }
 
-/// The answer to the question of this name when stage 1 is not certain of all sides, from its values: in registers,
-/// for through memory they would cost more than the rest on a small grid. Out of line.
-SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t, NumberPair of_starts,
-                       NumberPair of_ends, NumberPair squares);
-
-[[gnu::always_inline]] inline SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t,
-                                                     const Sides& sides) {
-  return settle(function, s, t, sides.of_starts, sides.of_ends, sides.squares);
-}
+/// The answer to the question of this name when stage 1 is not certain of all sides. Out of line.
+SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t);
 
 }  // namespace segment_segment
 
@@ -93,7 +86,7 @@ inline bool intersects(const Segment2& first, const Segment2& second) {
   const segment_segment::Sides sides = segment_segment::sides(first, second);
   if (are_certain(sides)) [[likely]]
     return are_across(sides);
-  return segment_segment::settle("intersects", first, second, sides) != SegmentRelation::disjoint;
+  return segment_segment::settle("intersects", first, second) != SegmentRelation::disjoint;
 }
 bool intersects(const Segment3& first, const Segment3& second);
 
@@ -103,7 +96,7 @@ inline SegmentRelation relate(const Segment2& first, const Segment2& second) {
   const segment_segment::Sides sides = segment_segment::sides(first, second);
   if (are_certain(sides)) [[likely]]
     return are_across(sides) ? SegmentRelation::cross : SegmentRelation::disjoint;
-  return segment_segment::settle("relate", first, second, sides);
+  return segment_segment::settle("relate", first, second);
 }
 SegmentRelation relate(const Segment3& first, const Segment3& second);
 

@@ -29,21 +29,17 @@ struct Sides {
   return largest_magnitude(b - a, d - c, e - c, a - c);
 }
 
-/// The answer to the question of this name when stage 1 is not certain of all sides, from its values: each in a
-/// register, for through memory they would cost as much as the rest on a small grid. Out of line.
-TriangleRelation settle(const char* function, const Segment3& s, const Triangle3& t, bool segment_first, double largest,
-                        double bound, double de, double ce, double cd, double a, double b);
+/// The answer to the question of this name when stage 1 is not certain of all sides. Out of line.
+TriangleRelation settle(const char* function, const Segment3& s, const Triangle3& t, bool segment_first);
 
 [[gnu::always_inline]] inline TriangleRelation relation(const char* function, const Segment3& s, const Triangle3& t,
                                                         bool segment_first) {
-  const double largest = largest_difference(s, t);
-  const auto side = certify_strict_signs<Sides>(largest, s.a, s.b, t.a, t.b, t.c);
+  const auto side = certify_strict_signs<Sides>(largest_difference(s, t), s.a, s.b, t.a, t.b, t.c);
   if (side.certain()) [[likely]]
     return (side.differ(0, 1) | side.differ(0, 2) | side.differ(0, 3) | side.differ(0, 4)) != 0
                ? TriangleRelation::disjoint
                : TriangleRelation::point;
-  return settle(function, s, t, segment_first, largest, side.bound, side.value[0], side.value[1], side.value[2],
-                side.value[3], side.value[4]);
+  return settle(function, s, t, segment_first);
 }
 
 }  // namespace segment_triangle

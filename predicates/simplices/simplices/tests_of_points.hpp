@@ -5,20 +5,14 @@
 
 #include <initializer_list>
 
-#include <simplices/simplex_relations.hpp>
+#include <plumb/refuse.hpp>
+#include <plumb/type_lists.hpp>
+
+#include <simplices/sign_sources.hpp>
 
 namespace plumb::finite {
 
-template <class Signs>
-bool are_collinear(const typename Signs::Point2& a, const typename Signs::Point2& b, const typename Signs::Point2& c) {
-  return Signs::orient2d(a, b, c) == Sign::zero;
-}
-
-template <class Signs>
-bool are_collinear(const typename Signs::Point3& a, const typename Signs::Point3& b, const typename Signs::Point3& c) {
-  return projection_axis<Signs>(a, b, c) == Axis::none;
-}
-
+/// An axis along which the triangle does not vanish when it is projected; none when its corners are collinear.
 template <class Signs>
 Axis projection_axis(const typename Signs::Point3& a, const typename Signs::Point3& b,
                      const typename Signs::Point3& c) {
@@ -26,6 +20,15 @@ Axis projection_axis(const typename Signs::Point3& a, const typename Signs::Poin
     if (Signs::orient2d(Signs::project(a, axis), Signs::project(b, axis), Signs::project(c, axis)) != Sign::zero)
       return axis;
   return Axis::none;
+}
+
+template <class Signs>
+bool are_collinear(const typename Signs::Point2& a, const typename Signs::Point2& b, const typename Signs::Point2& c) {
+  return Signs::orient2d(a, b, c) == Sign::zero;
+}
+template <class Signs>
+bool are_collinear(const typename Signs::Point3& a, const typename Signs::Point3& b, const typename Signs::Point3& c) {
+  return projection_axis<Signs>(a, b, c) == Axis::none;
 }
 
 /// The shape seen along an axis.
@@ -51,19 +54,12 @@ bool in_box(const typename Signs::Point3& p, const typename Signs::Segment3& s) 
   return (x & y & z) != 0;
 }
 
-/// Of collinear points one is between two others when it is in their box.
+/// The segment that a triangle with collinear corners is: of collinear points one is between two others when it is in
+/// their box.
 template <class Signs, class Segment, class Triangle>
-Segment longest_side(const Triangle& t) {
+Segment hull_of_collinear(const Triangle& t) {
   const Segment ab{t.a, t.b}, bc{t.b, t.c}, ca{t.c, t.a};
   return in_box<Signs>(t.c, ab) ? ab : in_box<Signs>(t.a, bc) ? bc : ca;
-}
-template <class Signs>
-typename Signs::Segment2 hull_of_collinear(const typename Signs::Triangle2& t) {
-  return longest_side<Signs, typename Signs::Segment2>(t);
-}
-template <class Signs>
-typename Signs::Segment3 hull_of_collinear(const typename Signs::Triangle3& t) {
-  return longest_side<Signs, typename Signs::Segment3>(t);
 }
 
 template <class Signs>
@@ -83,14 +79,14 @@ bool lies_in(const typename Signs::Point2& p, const typename Signs::Triangle2& t
   // The three signed areas add up to that of the triangle: when it is 0, a point off the common line has both signs.
   if (left && right) return false;
   if (left || right) return true;
-  return lies_in<Signs>(p, hull_of_collinear<Signs>(t));
+  return lies_in<Signs>(p, hull_of_collinear<Signs, typename Signs::Segment2>(t));
 }
 
 template <class Signs>
 bool lies_in(const typename Signs::Point3& p, const typename Signs::Triangle3& t) {
   if (Signs::orient3d(t.a, t.b, t.c, p) != Sign::zero) return false;
   const Axis axis = projection_axis<Signs>(t.a, t.b, t.c);
-  if (axis == Axis::none) return lies_in<Signs>(p, hull_of_collinear<Signs>(t));
+  if (axis == Axis::none) return lies_in<Signs>(p, hull_of_collinear<Signs, typename Signs::Segment3>(t));
   return lies_in<Signs>(Signs::project(p, axis), projected<Signs>(t, axis));
 }
 
@@ -104,6 +100,16 @@ bool lies_in_tetrahedron(const typename Signs::Point3& p, const Tetrahedron& t) 
            lies_in<Signs>(p, Triangle{a, c, d});
   return Signs::orient3d(a, b, c, p) != outside && Signs::orient3d(a, b, p, d) != outside &&
          Signs::orient3d(a, p, c, d) != outside && Signs::orient3d(p, b, c, d) != outside;
+}
+
+/// The answer of intersects to the first and the second, of which one is the point and the other the shape.
+template <class Point, class Shape, class First, class Second>
+bool lies_in_if_finite(const Point& p, const Shape& shape, const First& first, const Second& second) {
+  require_finite("intersects", first, second);
+  if constexpr (is_same<Shape, Tetrahedron3>)
+    return lies_in_tetrahedron<Cascade>(p, shape);
+  else
+    return lies_in<Cascade>(p, shape);
 }
 
 }  // namespace plumb::finite

@@ -7,9 +7,17 @@
 #include <cstddef>
 #include <type_traits>
 
+#include <plumb/triangle_relation.hpp>
+
 #include <simplices/tests_of_segments.hpp>
 
 namespace plumb::finite {
+
+/// What two collinear segments share, as a kind of set.
+inline TriangleRelation common_set(SegmentRelation r) {
+  if (r == SegmentRelation::disjoint) return TriangleRelation::disjoint;
+  return r == SegmentRelation::overlap ? TriangleRelation::segment : TriangleRelation::point;
+}
 
 inline TriangleRelation point_if(bool meet) { return meet ? TriangleRelation::point : TriangleRelation::disjoint; }
 
@@ -43,9 +51,9 @@ TriangleRelation relate_to_chord(const typename Signs::Segment2& s, const typena
 
 template <class Signs>
 TriangleRelation relation(const typename Signs::Segment2& s, const typename Signs::Triangle2& t) {
-  if (Signs::same(s.a, s.b)) return point_if(lies_in<Signs>(s.a, t));
+  if (in_box<Signs>(s.a, typename Signs::Segment2{s.b, s.b})) return point_if(lies_in<Signs>(s.a, t));
   const Sign turn = Signs::orient2d(t.a, t.b, t.c);
-  if (turn == Sign::zero) return common_set(relation<Signs>(s, hull_of_collinear<Signs>(t)));
+  if (turn == Sign::zero) return common_set(relation<Signs>(s, hull_of_collinear<Signs, typename Signs::Segment2>(t)));
   const Sign a = Signs::orient2d(s.a, s.b, t.a), b = Signs::orient2d(s.a, s.b, t.b), c = Signs::orient2d(s.a, s.b, t.c);
   const int left = (a == Sign::positive) + (b == Sign::positive) + (c == Sign::positive);
   const int right = (a == Sign::negative) + (b == Sign::negative) + (c == Sign::negative);
@@ -62,7 +70,7 @@ TriangleRelation relation(const typename Signs::Segment2& s, const typename Sign
 template <class Signs>
 TriangleRelation coplanar_relation(const typename Signs::Segment3& s, const typename Signs::Triangle3& t) {
   const Axis axis = projection_axis<Signs>(t.a, t.b, t.c);
-  if (axis == Axis::none) return common_set(relation<Signs>(s, hull_of_collinear<Signs>(t)));
+  if (axis == Axis::none) return common_set(relation<Signs>(s, hull_of_collinear<Signs, typename Signs::Segment3>(t)));
   return relation<Signs>(projected<Signs>(s, axis), projected<Signs>(t, axis));
 }
 
@@ -113,8 +121,9 @@ TriangleRelation relation(const typename Signs::Triangle2& s, const typename Sig
   using Point = typename Signs::Point2;
   using Triangle = typename Signs::Triangle2;
   const Sign s_turn = Signs::orient2d(s.a, s.b, s.c), t_turn = Signs::orient2d(t.a, t.b, t.c);
-  if (s_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs>(s), t);
-  if (t_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs>(t), s);
+  using Segment = typename Signs::Segment2;
+  if (s_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs, Segment>(s), t);
+  if (t_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs, Segment>(t), s);
   const Triangle u = s_turn == Sign::positive ? s : Triangle{s.a, s.c, s.b};
   const Triangle v = t_turn == Sign::positive ? t : Triangle{t.a, t.c, t.b};
   const struct {
@@ -135,7 +144,7 @@ struct Turn {
   unsigned char apex_below = 0;       ///< all bits when p is on the negative side and qr on the positive, else none
   bool touches_in_apex = false;       ///< p on the plane and q, r strictly on one side of it
   bool none = false;                  ///< all corners on one strict side
-  bool coplanar = false;              ///< all corners on the plane
+  bool impossible = false;            ///< all corners on the plane, or it is not known where
   bool padding = false;               ///< eight bytes, for an array of them to be indexed in one instruction
 };
 
@@ -146,7 +155,7 @@ constexpr Turn turn(Sign a, Sign b, Sign c) {
     return Turn{corner_at[p], corner_at[(p + 1) % 3], corner_at[(p + 2) % 3],
                 static_cast<unsigned char>(apex_above ? 0 : 0xFF), touches};
   };
-  if (a == b && b == c) return {.none = a != Sign::zero, .coplanar = a == Sign::zero};
+  if (a == b && b == c) return {.none = a != Sign::zero, .impossible = a == Sign::zero};
   const auto stands_alone = [](Sign p, Sign q, Sign r) { return p != Sign::zero && q != p && r != p; };
   if (stands_alone(a, b, c)) return beginning_at(0, a == Sign::positive, false);
   if (stands_alone(b, c, a)) return beginning_at(1, b == Sign::positive, false);
@@ -193,25 +202,27 @@ template <class Triangle>
 
 template <class Signs>
 TriangleRelation coplanar_relation(const typename Signs::Triangle3& s, const typename Signs::Triangle3& t) {
+  using Segment = typename Signs::Segment3;
   const Axis s_axis = projection_axis<Signs>(s.a, s.b, s.c);
-  if (s_axis == Axis::none) return relation<Signs>(hull_of_collinear<Signs>(s), t);
+  if (s_axis == Axis::none) return relation<Signs>(hull_of_collinear<Signs, Segment>(s), t);
   const Axis t_axis = projection_axis<Signs>(t.a, t.b, t.c);
-  if (t_axis == Axis::none) return relation<Signs>(hull_of_collinear<Signs>(t), s);
+  if (t_axis == Axis::none) return relation<Signs>(hull_of_collinear<Signs, Segment>(t), s);
   return relation<Signs>(projected<Signs>(s, s_axis), projected<Signs>(t, s_axis));
 }
 
 /// Two triangles in space. Degenerate ones show as corners that all lie in the "plane" of the other, whatever that one
-/// is. `signs` says how a triangle is turned against another's plane; how coplanar ones relate; and of turned ones, of
-/// which v, w, u = p, q, r of the second, the signs of orient3d(q, v, p, w) and orient3d(p, v, r, u), the second unless
-/// the first is positive.
+/// is. `signs` says how a triangle is turned against another's plane; how triangles relate of which one is not turned,
+/// or it is not known how; and of turned ones, of which v, w, u = p, q, r of the second, the signs of orient3d(q, v, p,
+/// w) and orient3d(p, v, r, u), the second unless the first is positive.
 template <class Signs, class Triangle>
-[[gnu::always_inline]] inline TriangleRelation relation_by_turns(Signs&& signs, const Triangle& s, const Triangle& t) {
+[[gnu::always_inline]] inline TriangleRelation relation_by_turns(const Signs& signs, const Triangle& s,
+                                                                 const Triangle& t) {
   const Turn& t_turn = signs.turn_against(s, t);
   if (t_turn.none) return TriangleRelation::disjoint;
   const Turn& s_turn = signs.turn_against(t, s);
   if (s_turn.none) return TriangleRelation::disjoint;
-  if (s_turn.coplanar | t_turn.coplanar) [[unlikely]]
-    return signs.relation_of_coplanar(s, t);
+  if (s_turn.impossible | t_turn.impossible) [[unlikely]]
+    return signs.relation_without_turns(s, t);
   const auto end = signs.ends_of_intervals(turned(s, s_turn, t_turn.apex_below), turned(t, t_turn, s_turn.apex_below));
   if ((end.x == Sign::positive) | (end.y == Sign::positive)) return TriangleRelation::disjoint;
   const bool in_an_end =
@@ -227,7 +238,7 @@ struct OneByOne {
     const auto side = [&plane](const auto& p) { return Signs::orient3d(plane.a, plane.b, plane.c, p); };
     return turns[place(side(t.a), side(t.b), side(t.c))];
   }
-  static TriangleRelation relation_of_coplanar(const Triangle& s, const Triangle& t) {
+  static TriangleRelation relation_without_turns(const Triangle& s, const Triangle& t) {
     return coplanar_relation<Signs>(s, t);
   }
   template <class Turned>
@@ -236,5 +247,20 @@ struct OneByOne {
     return {first, first == Sign::positive ? first : Signs::orient3d(a.p, b.p, a.r, b.r)};
   }
 };
+template <class Signs>
+TriangleRelation relation(const typename Signs::Triangle3& s, const typename Signs::Triangle3& t) {
+  return relation_by_turns(OneByOne<Signs>(), s, t);
+}
+
+/// The answer to the question of this name about two shapes, in the order in which they were given or the other one:
+/// what they share, by signs one after the other.
+template <class S, class T>
+auto settled_relation(const char* function, const S& s, const T& t, bool in_order = true) {
+  if (in_order)
+    require_finite(function, s, t);
+  else
+    require_finite(function, t, s);
+  return SmallGrid::holds(s, t) ? relation<SmallGrid>(s, t) : relation<Cascade>(s, t);
+}
 
 }  // namespace plumb::finite
