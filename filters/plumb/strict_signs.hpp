@@ -9,26 +9,24 @@ namespace plumb {
 /// What stage 1 knows of the signs of N polynomials.
 template <int N>
 struct StrictSigns {
-  bool are_numbers;                           ///< no NaN among the values, nor a difference too large
-  double least;                               ///< the least magnitude of a value
   double bound;                               ///< on the error of each value; infinite where there is none
   double value[static_cast<std::size_t>(N)];  ///< what the polynomials were computed to be
 
-  /// Whether it is certain of all of them; none is zero then.
-  [[gnu::always_inline]] constexpr bool certain() const { return least > bound && are_numbers; }
-
-  /// 1 when the signs of two polynomials differ, else 0, if it is certain of them.
-  [[gnu::always_inline]] constexpr unsigned long long differ(int i, int j) const { return (bits(i) ^ bits(j)) >> 63; }
-
-  [[gnu::always_inline]] constexpr bool is_certain(int i) const { return magnitude(value[i]) > bound; }
-
+  /// Whether it is certain of all of them; none is zero then, and no value a NaN.
+  [[gnu::always_inline]] constexpr bool certain() const {
+    bool all = true;
+    for (const double v : value) all &= magnitude(v) > bound;
+    return all;
+  }
+  /// Whether all have the same sign, if it is certain of them.
+  [[gnu::always_inline]] constexpr bool are_equal() const {
+    unsigned long long differences = 0;
+    for (const double v : value)
+      differences |= __builtin_bit_cast(unsigned long long, v) ^ __builtin_bit_cast(unsigned long long, value[0]);
+    return differences >> 63 == 0;
+  }
   /// The sign of the value as computed.
   [[gnu::always_inline]] constexpr Sign sign(int i) const { return static_cast<Sign>((value[i] > 0) - (value[i] < 0)); }
-
- private:
-  [[gnu::always_inline]] constexpr unsigned long long bits(int i) const {
-    return __builtin_bit_cast(unsigned long long, value[i]);
-  }
 };
 
 namespace strict_signs {
@@ -41,83 +39,20 @@ struct Position {
   return Bounded<1, leaf_size(0)>{a.value - b.value};
 }
 
-template <class... Int>
-constexpr int most(int first, Int... rest) {
-  ((first = rest > first ? rest : first), ...);
-  return first;
-}
-/// Points of one dimension give multiples of one power of one maximum.
-template <class... S>
-constexpr Size worst(Size first, S... rest) {
-  ((first = rest.term[0].coefficient > first.term[0].coefficient ? rest : first), ...);
-  return first;
-}
-
-/// What the polynomials of one question are handed to. The largest of their error bounds serves for all of them.
+/// What the polynomials of one question are handed to, the one with the largest error bound first: it serves for all.
 struct Join {
   double largest_difference;
 
-  /// Every number enters the first polynomial.
-  template <class... B>
-  [[gnu::always_inline]] constexpr StrictSigns<sizeof...(B)> operator()(const B&... p) const {
-    using Worst = WorstOf<B...>;
-    const double bound = bound_by<Worst>();
-    const bool in_range = largest_difference <= Worst::largest;
-    return {in_range, least(magnitude(p.value)...), in_range ? bound : __builtin_inf(), {p.value...}};
-  }
-
-  /// Every number enters some polynomial. A minimum can lose a NaN, a sum cannot.
-  template <class... B>
-  [[gnu::always_inline]] constexpr StrictSigns<sizeof...(B)> together(const B&... p) const {
-    StrictSigns<sizeof...(B)> signs = (*this)(p...);
-    const double sum = (p.value + ...);
-    signs.are_numbers = signs.are_numbers & (sum == sum);
-    return signs;
-  }
-
- private:
-  template <class... B>
-  using WorstOf = ErrorBound<Bounded<most(B::roundings...), worst(B::size...)>>;
-
-  /// The bound for the largest difference and the one for the smallest that bounded.hpp takes it for together.
-  template <class Worst>
-  [[gnu::always_inline]] constexpr double bound_by() const {
-    constexpr double smallest[most_groups] = {Worst::smallest, Worst::smallest, Worst::smallest};
-    constexpr double least_bound = Worst::of(smallest);
-    const double largest[most_groups] = {largest_difference, largest_difference, largest_difference};
-    return Worst::of(largest) + least_bound;
-  }
-  // A NaN among the rest is lost, but not one that comes first.
-  template <class... Double>
-  [[gnu::always_inline]] static constexpr double least(double first, Double... rest) {
-    ((first = rest < first ? rest : first), ...);
-    return first;
+  template <class First, class... Rest>
+  [[gnu::always_inline]] constexpr StrictSigns<1 + sizeof...(Rest)> operator()(const First& p, const Rest&... q) const {
+    static_assert(((First::roundings >= Rest::roundings) && ...) &&
+                  ((First::size.coefficients() >= Rest::size.coefficients()) && ...));
+    using Bound = ErrorBound<First>;
+    const double difference = larger(largest_difference, Bound::smallest);
+    const double maxima[most_groups] = {difference, difference, difference};
+    return {largest_difference <= Bound::largest ? Bound::of(maxima) : __builtin_inf(), {p.value, q.value...}};
   }
 };
-
-/// The largest magnitude in the vectors.
-template <class... Vectors>
-[[gnu::always_inline]] inline double largest_magnitude(const Vec2<double>& first, const Vectors&... v) {
-  double x = magnitude(first.x), y = magnitude(first.y);
-  ((x = larger(magnitude(v.x), x)), ...);
-  ((y = larger(magnitude(v.y), y)), ...);
-  return larger(x, y);
-}
-template <class... Vectors>
-[[gnu::always_inline]] inline double largest_magnitude(const Vec3<double>& first, const Vectors&... v) {
-  double x = magnitude(first.x), y = magnitude(first.y), z = magnitude(first.z);
-  ((x = larger(magnitude(v.x), x)), ...);
-  ((y = larger(magnitude(v.y), y)), ...);
-  ((z = larger(magnitude(v.z), z)), ...);
-  return larger(larger(x, y), z);
-}
-
-/// A point as positions or as numbers.
-template <class Point>
-[[gnu::always_inline]] inline auto stored(const Point& p) {
-  return converted(
-      p, [](double x) __attribute__((always_inline)) { return as_stored(x); });
-}
 
 }  // namespace strict_signs
 

@@ -15,7 +15,7 @@ struct SidesOfTriangle {
   template <class Join, class P>
   static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d, const P& e, const P& f) {
     const auto normal = cross(b - a, c - a);
-    return join.together(dot(d - a, normal), dot(e - a, normal), dot(f - a, normal));
+    return join(dot(d - a, normal), dot(e - a, normal), dot(f - a, normal));
   }
 };
 

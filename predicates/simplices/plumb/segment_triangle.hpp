@@ -24,9 +24,12 @@ struct Sides {
 
 /// The largest difference in them.
 [[gnu::always_inline]] inline double largest_difference(const Segment3& s, const Triangle3& t) {
-  using namespace strict_signs;
-  const auto a = stored(s.a), b = stored(s.b), c = stored(t.a), d = stored(t.b), e = stored(t.c);
-  return largest_magnitude(b - a, d - c, e - c, a - c);
+  const auto along = [&](auto axis) __attribute__((always_inline)) {
+    const double a = as_stored(s.a.*axis), b = as_stored(s.b.*axis), c = as_stored(t.a.*axis);
+    const double cd = as_stored(t.b.*axis) - c, ce = as_stored(t.c.*axis) - c;
+    return larger(magnitude(a - c), larger(magnitude(ce), larger(magnitude(cd), magnitude(b - a))));
+  };
+  return larger(larger(along(&Point3::x), along(&Point3::y)), along(&Point3::z));
 }
 
 /// The answer to the question of this name when stage 1 is not certain of all sides. Out of line.
@@ -36,9 +39,7 @@ TriangleRelation settle(const char* function, const Segment3& s, const Triangle3
                                                         bool segment_first) {
   const auto side = certify_strict_signs<Sides>(largest_difference(s, t), s.a, s.b, t.a, t.b, t.c);
   if (side.certain()) [[likely]]
-    return (side.differ(0, 1) | side.differ(0, 2) | side.differ(0, 3) | side.differ(0, 4)) != 0
-               ? TriangleRelation::disjoint
-               : TriangleRelation::point;
+    return side.are_equal() ? TriangleRelation::point : TriangleRelation::disjoint;
   return settle(function, s, t, segment_first);
 }
 
