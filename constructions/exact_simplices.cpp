@@ -28,10 +28,11 @@ struct TriangleOf {
 /// What a source of signs says of its points, from the order of their coordinates.
 template <class Signs>
 struct ByOrder {
-  template <int Axis, class Point>
-  static int between(const Point& a, const Point& x, const Point& b) {
-    const Sign to_a = Signs::template order<Axis>(x, a);
-    return to_a == Sign::zero || Signs::template order<Axis>(x, b) != to_a;
+  /// Whether p lies in the box of a segment, along these axes.
+  template <int... Axis, class Point>
+  static bool in_box_along(const Point& p, const SegmentOf<Point>& s) {
+    const auto is_between = [](Sign to_a, Sign to_b) { return to_a == Sign::zero || to_b != to_a; };
+    return (is_between(Signs::template order<Axis>(p, s.a), Signs::template order<Axis>(p, s.b)) && ...);
   }
 };
 
@@ -40,6 +41,7 @@ struct InPlane : ByOrder<InPlane> {
   using Segment2 = SegmentOf<Point2>;
   using Triangle2 = TriangleOf<Point2>;
 
+  static bool in_box(Point2 p, const Segment2& s) { return in_box_along<0, 1>(p, s); }
   static Sign orient2d(Point2 a, Point2 b, Point2 c) { return plumb::orient2d(*a, *b, *c); }
   template <int Axis>
   static Sign order(Point2 a, Point2 b) {
@@ -62,6 +64,8 @@ struct InSpace : ByOrder<InSpace> {
   using Triangle3 = TriangleOf<Point3>;
 
   static Point2 project(Point3 p, Axis axis) { return {p, axis}; }
+  static bool in_box(const Point2& p, const Segment2& s) { return in_box_along<0, 1>(p, s); }
+  static bool in_box(Point3 p, const Segment3& s) { return in_box_along<0, 1, 2>(p, s); }
   static Sign orient2d(const Point2& a, const Point2& b, const Point2& c) {
     return orient2d_along(static_cast<int>(a.along), *a.point, *b.point, *c.point);
   }

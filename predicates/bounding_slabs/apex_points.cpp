@@ -44,7 +44,8 @@ template <int K>
     double least = place<K, i>(*points), greatest = least;
     for (std::size_t p = 1; p < count; ++p) {
       const double at = place<K, i>(points[p]);
-      bool is_lower = at<least, is_higher = at> greatest;
+      bool is_lower = at < least;
+      bool is_higher = at > greatest;
       if (!(magnitude(at - least) > error)) [[unlikely]]
         is_lower = is_farther(down, points[p], points[low]);
       if (!(magnitude(at - greatest) > error)) [[unlikely]]

@@ -29,25 +29,18 @@ struct Cascade {
   using Triangle3 = plumb::Triangle3;
 
   static Point2 project(const Point3& p, Axis axis) { return finite::project(p, axis); }
-  /// Whether x is between a and b, in any order, by a coordinate, of which axis 0 is the first.
-  template <int Axis, class Point>
-  static int between(const Point& a, const Point& x, const Point& b) {
-    return plumb::between(coordinate<Axis>(a), coordinate<Axis>(x), coordinate<Axis>(b));
+
+  /// Whether p lies in the box of a segment. On which axis it lies outside is not foreseen: no branches.
+  static bool in_box(const Point2& p, const Segment2& s) {
+    return (int{between(s.a.x, p.x, s.b.x)} & int{between(s.a.y, p.y, s.b.y)}) != 0;
   }
+  static bool in_box(const Point3& p, const Segment3& s) {
+    return (int{between(s.a.x, p.x, s.b.x)} & int{between(s.a.y, p.y, s.b.y)} & int{between(s.a.z, p.z, s.b.z)}) != 0;
+  }
+
   static Sign orient2d(const Point2& a, const Point2& b, const Point2& c) { return plumb::orient2d(a, b, c); }
   static Sign orient3d(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
     return plumb::orient3d(a, b, c, d);
-  }
-
- private:
-  template <int Axis, class Point>
-  static constexpr double coordinate(const Point& p) {
-    if constexpr (Axis == 0)
-      return p.x;
-    else if constexpr (Axis == 1)
-      return p.y;
-    else
-      return p.z;
   }
 };
 

@@ -41,34 +41,21 @@ typename Signs::Triangle2 projected(const typename Signs::Triangle3& t, Axis axi
   return {Signs::project(t.a, axis), Signs::project(t.b, axis), Signs::project(t.c, axis)};
 }
 
-// On which axis a point is out of the box is not foreseen.
-template <class Signs>
-bool in_box(const typename Signs::Point2& p, const typename Signs::Segment2& s) {
-  const int x = Signs::template between<0>(s.a, p, s.b), y = Signs::template between<1>(s.a, p, s.b);
-  return (x & y) != 0;
-}
-template <class Signs>
-bool in_box(const typename Signs::Point3& p, const typename Signs::Segment3& s) {
-  const int x = Signs::template between<0>(s.a, p, s.b), y = Signs::template between<1>(s.a, p, s.b);
-  const int z = Signs::template between<2>(s.a, p, s.b);
-  return (x & y & z) != 0;
-}
-
 /// The segment that a triangle with collinear corners is: of collinear points one is between two others when it is in
 /// their box.
 template <class Signs, class Segment, class Triangle>
 Segment hull_of_collinear(const Triangle& t) {
   const Segment ab{t.a, t.b}, bc{t.b, t.c}, ca{t.c, t.a};
-  return in_box<Signs>(t.c, ab) ? ab : in_box<Signs>(t.a, bc) ? bc : ca;
+  return Signs::in_box(t.c, ab) ? ab : Signs::in_box(t.a, bc) ? bc : ca;
 }
 
 template <class Signs>
 bool lies_in(const typename Signs::Point2& p, const typename Signs::Segment2& s) {
-  return in_box<Signs>(p, s) && are_collinear<Signs>(s.a, s.b, p);
+  return Signs::in_box(p, s) && are_collinear<Signs>(s.a, s.b, p);
 }
 template <class Signs>
 bool lies_in(const typename Signs::Point3& p, const typename Signs::Segment3& s) {
-  return in_box<Signs>(p, s) && are_collinear<Signs>(s.a, s.b, p);
+  return Signs::in_box(p, s) && are_collinear<Signs>(s.a, s.b, p);
 }
 
 template <class Signs>

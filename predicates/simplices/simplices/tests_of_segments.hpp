@@ -19,8 +19,8 @@ SegmentRelation relate_collinear(const Segment& s, const Segment& t) {
   } ends[] = {{s.a, t}, {s.b, t}, {t.a, s}, {t.b, s}};
   const decltype(s.a)* common = nullptr;
   for (const auto& [end, other] : ends) {
-    if (!in_box<Signs>(end, other)) continue;
-    if (common != nullptr && !in_box<Signs>(end, Segment{*common, *common})) return SegmentRelation::overlap;
+    if (!Signs::in_box(end, other)) continue;
+    if (common != nullptr && !Signs::in_box(end, Segment{*common, *common})) return SegmentRelation::overlap;
     common = &end;
   }
   return common != nullptr ? SegmentRelation::touch : SegmentRelation::disjoint;

@@ -51,7 +51,7 @@ TriangleRelation relate_to_chord(const typename Signs::Segment2& s, const typena
 
 template <class Signs>
 TriangleRelation relation(const typename Signs::Segment2& s, const typename Signs::Triangle2& t) {
-  if (in_box<Signs>(s.a, typename Signs::Segment2{s.b, s.b})) return point_if(lies_in<Signs>(s.a, t));
+  if (Signs::in_box(s.a, typename Signs::Segment2{s.b, s.b})) return point_if(lies_in<Signs>(s.a, t));
   const Sign turn = Signs::orient2d(t.a, t.b, t.c);
   if (turn == Sign::zero) return common_set(relation<Signs>(s, hull_of_collinear<Signs, typename Signs::Segment2>(t)));
   const Sign a = Signs::orient2d(s.a, s.b, t.a), b = Signs::orient2d(s.a, s.b, t.b), c = Signs::orient2d(s.a, s.b, t.c);
