@@ -21,32 +21,51 @@ inline TriangleRelation common_set(SegmentRelation r) {
 
 inline TriangleRelation point_if(bool meet) { return meet ? TriangleRelation::point : TriangleRelation::disjoint; }
 
-/// A segment ab that is not a point, on a line that enters the interior of the triangle, a counter-clockwise one.
-template <class Signs>
-TriangleRelation relate_to_chord(const typename Signs::Segment2& s, const typename Signs::Triangle2& t) {
-  const typename Signs::Point2* corner[] = {&t.a, &t.b, &t.c, &t.a};
-  bool a_outside = false, b_outside = false, a_inside = true, b_inside = true;
-  bool a_leads_in = true, b_leads_in = true;  // is the other end strictly inward of every side that holds this one?
-  for (int i = 0; i < 3; ++i) {
-    const Sign a = Signs::orient2d(*corner[i], *corner[i + 1], s.a),
-               b = Signs::orient2d(*corner[i], *corner[i + 1], s.b);
-    if (a == Sign::negative && b == Sign::negative) return TriangleRelation::disjoint;
-    a_outside |= a == Sign::negative;
-    b_outside |= b == Sign::negative;
-    a_inside &= a == Sign::positive;
-    b_inside &= b == Sign::positive;
-    if (a == Sign::zero && b != Sign::positive) a_leads_in = false;
-    if (b == Sign::zero && a != Sign::positive) b_leads_in = false;
+/// The corners of a convex polygon, which lies to the left of its sides; of a segment, which has two, both ends.
+template <class Point, std::size_t N>
+using Corners = std::array<const Point*, N>;
+
+template <class Segment>
+auto corners_of(const Segment& s) {
+  return Corners<std::remove_cvref_t<decltype(s.a)>, 2>{&s.a, &s.b};
+}
+template <class Triangle>
+auto corners_of(const Triangle& t, Sign turn) {
+  const bool left = turn == Sign::positive;
+  return Corners<std::remove_cvref_t<decltype(t.a)>, 3>{&t.a, left ? &t.b : &t.c, left ? &t.c : &t.b};
+}
+
+/// How the corners of a polygon lie against the line of a side ab of another, which is to the left of it.
+struct AgainstSide {
+  bool weak = false;                                      ///< no corner is to the left of it
+  TriangleRelation contact = TriangleRelation::disjoint;  ///< when weak: what the two share, all of it on the side
+};
+
+template <class Signs, class Point, std::size_t N>
+[[gnu::always_inline]] inline AgainstSide against_side(const Point& a, const Point& b, const Corners<Point, N>& other) {
+  const Point* on_line[N];
+  std::size_t count = 0;
+  bool left = false;
+  for (const Point* p : other) {
+    const Sign side = Signs::orient2d(a, b, *p);
+    left |= side == Sign::positive;
+    if (side == Sign::zero) on_line[count++] = p;
   }
-  if (a_inside || b_inside) return TriangleRelation::segment;
-  if (!a_outside && !b_outside) return TriangleRelation::segment;  // both ends of the chord
-  if (!a_outside) return a_leads_in ? TriangleRelation::segment : TriangleRelation::point;
-  if (!b_outside) return b_leads_in ? TriangleRelation::segment : TriangleRelation::point;
-  // Both ends are outside: all of the chord or none of it, and if all, some side is crossed.
-  for (int i = 0; i < 3; ++i)
-    if (relation<Signs>(s, typename Signs::Segment2{*corner[i], *corner[i + 1]}) != SegmentRelation::disjoint)
-      return TriangleRelation::segment;
-  return TriangleRelation::disjoint;
+  if (left || count == 0) return {!left};
+  using Segment = typename Signs::Segment2;
+  return {true, common_set(relation<Signs>(Segment{a, b}, Segment{*on_line[0], *on_line[count - 1]}))};
+}
+
+/// Separating axes of convex polygons, of which one may be a segment: their interiors, of a segment what is between its
+/// ends, are disjoint when and only when the line of some side has the other one on its outer closed side, for the
+/// sides of the set of all differences are parallel to theirs; what they share then lies on that line.
+template <class Signs, class Point, std::size_t M, std::size_t N>
+TriangleRelation relation_of_polygons(const Corners<Point, M>& s, const Corners<Point, N>& t) {
+  for (std::size_t i = 0; i < M; ++i)
+    if (const auto x = against_side<Signs>(*s[i], *s[(i + 1) % M], t); x.weak) return x.contact;
+  for (std::size_t i = 0; i < N; ++i)
+    if (const auto x = against_side<Signs>(*t[i], *t[(i + 1) % N], s); x.weak) return x.contact;
+  return M == 3 && N == 3 ? TriangleRelation::polygon : TriangleRelation::segment;
 }
 
 template <class Signs>
@@ -54,17 +73,16 @@ TriangleRelation relation(const typename Signs::Segment2& s, const typename Sign
   if (Signs::in_box(s.a, typename Signs::Segment2{s.b, s.b})) return point_if(lies_in<Signs>(s.a, t));
   const Sign turn = Signs::orient2d(t.a, t.b, t.c);
   if (turn == Sign::zero) return common_set(relation<Signs>(s, hull_of_collinear<Signs, typename Signs::Segment2>(t)));
-  const Sign a = Signs::orient2d(s.a, s.b, t.a), b = Signs::orient2d(s.a, s.b, t.b), c = Signs::orient2d(s.a, s.b, t.c);
-  const int left = (a == Sign::positive) + (b == Sign::positive) + (c == Sign::positive);
-  const int right = (a == Sign::negative) + (b == Sign::negative) + (c == Sign::negative);
-  if (left > 0 && right > 0)
-    return relate_to_chord<Signs>(s, turn == Sign::positive ? t : typename Signs::Triangle2{t.a, t.c, t.b});
-  // The line of s does not enter the interior: it meets the triangle in the corners on it and what is between them.
-  if (left + right == 3) return TriangleRelation::disjoint;
-  if (left + right == 2) return point_if(lies_in<Signs>(a == Sign::zero ? t.a : b == Sign::zero ? t.b : t.c, s));
+  return relation_of_polygons<Signs>(corners_of(s), corners_of(t, turn));
+}
+
+template <class Signs>
+TriangleRelation relation(const typename Signs::Triangle2& s, const typename Signs::Triangle2& t) {
   using Segment = typename Signs::Segment2;
-  const Segment side = a != Sign::zero ? Segment{t.b, t.c} : b != Sign::zero ? Segment{t.c, t.a} : Segment{t.a, t.b};
-  return common_set(relation<Signs>(s, side));
+  const Sign s_turn = Signs::orient2d(s.a, s.b, s.c), t_turn = Signs::orient2d(t.a, t.b, t.c);
+  if (s_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs, Segment>(s), t);
+  if (t_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs, Segment>(t), s);
+  return relation_of_polygons<Signs>(corners_of(s, s_turn), corners_of(t, t_turn));
 }
 
 template <class Signs>
@@ -90,57 +108,10 @@ TriangleRelation relation(const typename Signs::Segment3& s, const typename Sign
                            Signs::orient3d(s.a, s.b, t.c, t.a));
 }
 
-/// How the corners of a triangle lie against the line of a side ab of another, which is to the left of it.
-struct AgainstSide {
-  bool weak = false;                                      ///< no corner is to the left of it
-  TriangleRelation contact = TriangleRelation::disjoint;  ///< when weak: what the two share, all of it on the side
-};
-
-template <class Signs>
-[[gnu::always_inline]] inline AgainstSide against_side(const typename Signs::Point2& a, const typename Signs::Point2& b,
-                                                       const typename Signs::Triangle2& t) {
-  const Sign s[] = {Signs::orient2d(a, b, t.a), Signs::orient2d(a, b, t.b), Signs::orient2d(a, b, t.c)};
-  AgainstSide result;
-  if (s[0] == Sign::positive || s[1] == Sign::positive || s[2] == Sign::positive) return result;
-  result.weak = true;
-  const typename Signs::Point2* on_line[3];
-  int count = 0;
-  if (s[0] == Sign::zero) on_line[count++] = &t.a;
-  if (s[1] == Sign::zero) on_line[count++] = &t.b;
-  if (s[2] == Sign::zero) on_line[count++] = &t.c;
-  if (count == 0) return result;
-  using Segment = typename Signs::Segment2;
-  result.contact = common_set(relation<Signs>(Segment{a, b}, Segment{*on_line[0], *on_line[count - 1]}));
-  return result;
-}
-
-/// Separating axes of convex polygons: the interiors are disjoint when and only when the line of some side has the
-/// other triangle on its outer closed side; what they share then lies on that line.
-template <class Signs>
-TriangleRelation relation(const typename Signs::Triangle2& s, const typename Signs::Triangle2& t) {
-  using Point = typename Signs::Point2;
-  using Triangle = typename Signs::Triangle2;
-  const Sign s_turn = Signs::orient2d(s.a, s.b, s.c), t_turn = Signs::orient2d(t.a, t.b, t.c);
-  using Segment = typename Signs::Segment2;
-  if (s_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs, Segment>(s), t);
-  if (t_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs, Segment>(t), s);
-  const Triangle u = s_turn == Sign::positive ? s : Triangle{s.a, s.c, s.b};
-  const Triangle v = t_turn == Sign::positive ? t : Triangle{t.a, t.c, t.b};
-  const struct {
-    const Point &a, &b;
-    const Triangle& other;
-  } sides[] = {{u.a, u.b, v}, {u.b, u.c, v}, {u.c, u.a, v}, {v.a, v.b, u}, {v.b, v.c, u}, {v.c, v.a, u}};
-  for (const auto& side : sides) {
-    const AgainstSide x = against_side<Signs>(side.a, side.b, side.other);
-    if (x.weak) return x.contact;
-  }
-  return TriangleRelation::polygon;
-}
-
 /// How to turn a triangle whose corners are not all on one strict side of a plane, nor all on it: its apex p and its
 /// side qr then lie on different closed sides of the plane.
 struct Turn {
-  unsigned char p = 0, q = 0, r = 0;  ///< where the corners are, in bytes from the beginning of the triangle
+  unsigned char p = 0, q = 0, r = 0;  ///< numbers of the corners
   unsigned char apex_below = 0;       ///< all bits when p is on the negative side and qr on the positive, else none
   bool touches_in_apex = false;       ///< p on the plane and q, r strictly on one side of it
   bool none = false;                  ///< all corners on one strict side
@@ -148,12 +119,10 @@ struct Turn {
   bool padding = false;               ///< eight bytes, for an array of them to be indexed in one instruction
 };
 
-inline constexpr unsigned char corner_at[] = {offsetof(Triangle3, a), offsetof(Triangle3, b), offsetof(Triangle3, c)};
-
 constexpr Turn turn(Sign a, Sign b, Sign c) {
-  const auto beginning_at = [](int p, bool apex_above, bool touches) {
-    return Turn{corner_at[p], corner_at[(p + 1) % 3], corner_at[(p + 2) % 3],
-                static_cast<unsigned char>(apex_above ? 0 : 0xFF), touches};
+  const auto beginning_at = [](unsigned char p, bool apex_above, bool touches) {
+    constexpr unsigned char next[] = {1, 2, 0};
+    return Turn{p, next[p], next[next[p]], static_cast<unsigned char>(apex_above ? 0 : 0xFF), touches};
   };
   if (a == b && b == c) return {.none = a != Sign::zero, .impossible = a == Sign::zero};
   const auto stands_alone = [](Sign p, Sign q, Sign r) { return p != Sign::zero && q != p && r != p; };
@@ -192,12 +161,9 @@ template <class Triangle>
 [[gnu::always_inline]] inline auto turned(const Triangle& t, const Turn& by, unsigned char flip) {
   using Point = std::remove_cvref_t<decltype(t.a)>;
   static_assert(sizeof(Triangle) == 3 * sizeof(Point));
-  const auto corner = [&t](std::size_t offset) -> const Point& {
-    if constexpr (sizeof(Point) != sizeof(Point3)) offset = offset / sizeof(Point3) * sizeof(Point);
-    return *reinterpret_cast<const Point*>(reinterpret_cast<const char*>(&t) + offset);
-  };
-  const std::size_t change = static_cast<std::size_t>((by.q ^ by.r) & flip);
-  return Turned<Point>{corner(by.p), corner(by.q ^ change), corner(by.r ^ change)};
+  const auto* const corner = reinterpret_cast<const Point*>(&t);
+  const int change = (by.q ^ by.r) & flip;
+  return Turned<Point>{corner[by.p], corner[by.q ^ change], corner[by.r ^ change]};
 }
 
 template <class Signs>
