@@ -9,7 +9,7 @@ namespace plumb::bench::plain {
 template <class A, class B>
 requires convex::FrustumAgainst<A, B>
 bool intersects(const A& a, const B& b) {
-  return convex::meeting_by_planes<convex::PlainNumbers>(a, b) == convex::Meeting::meet;
+  return convex::meeting_by_planes(convex::PlaneFilter<convex::PlainNumbers, A, B>(a, b)) != convex::Meeting::apart;
 }
 
 template <class A>

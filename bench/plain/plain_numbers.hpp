@@ -51,20 +51,10 @@ struct PlainNumbers {
   }
   constexpr void all_are_read() {}
   static constexpr double error(double) { return 0; }
-  static constexpr PlainNumbers totals() { return {}; }
 };
 
-[[gnu::always_inline]] constexpr Certificate sign_of(const PlainNumbers&, double x) {
-  return x > 0 ? Certificate::positive : x < 0 ? Certificate::negative : Certificate::zero;
-}
 [[gnu::always_inline]] inline double gap_from(const PlainNumbers&, double before, double behind, double along) {
   return greater(along > 0 ? -__builtin_inf() : before, along < 0 ? -__builtin_inf() : behind);
-}
-/// What is beyond no plane is said to meet.
-template <class, class C, class N, class Set, class IsBeyond>
-Meeting search_by_planes(const PlainNumbers&, const OfPlanes<C>&, const Vec3<OfPlanes<N>>&, double, const Set&,
-                         const IsBeyond&) {
-  return Meeting::meet;
 }
 
 /// Whether no axis has a gap.

@@ -40,14 +40,13 @@ Claim planes(const std::string& name, double floor) {
     const Frustum& frustum = mended(a);
     const Box& mended_box = mended(b);
     const convex::Planes<Numbers, Frustum> planes(numbers, frustum);
-    const convex::BoxAgainst<Numbers, Frustum, Box> box(numbers, frustum, mended_box);
+    const convex::ImageIn<Numbers, Frustum, Box> image(numbers, frustum, mended_box);
     numbers.all_are_read();
-    if constexpr (requires { planes.near; }) numbers.note(planes.near);
-    const auto middle = box.middle(planes);
-    const auto x = box.along(0, planes), y = box.along(1, planes), z = box.along(2, planes);
+    if constexpr (requires { planes.volume; }) numbers.note(planes.volume);
     for (int i = 0; i < 6; ++i) {
-      numbers.note(middle.at[i]);
-      numbers.note(middle.at[i] + ((absolute(x.at[i]) + absolute(y.at[i])) + absolute(z.at[i])));
+      const auto [n, middle] = image.of(planes.plane(i));
+      numbers.note(middle);
+      numbers.note(middle + ((absolute(n.x) + absolute(n.y)) + absolute(n.z)));
     }
   });
 }

@@ -95,14 +95,6 @@ auto negative(const Twin<A>& a) {
   return opposite(a);
 }
 template <class A>
-auto turned(bool turns, const Twin<A>& a) {
-  return turns ? opposite(a) : a;
-}
-template <class T, class A>
-T widened(const Twin<A>& a) {
-  return {convex::widened<decltype(T::own)>(a.own), a.exact};
-}
-template <class A>
 auto absolute(const Twin<A>& a) {
   return twin(convex::absolute(a.own), sign(a.exact) < 0 ? Quotient() - a.exact : a.exact);
 }

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <culling/plane_filter.hpp>
+#include <convex/frustum_filter.hpp>
 #include "filter_cases.hpp"
 
 // The filter of the planes of a frustum one by one, alone: undecided or right on every class of input, in every
