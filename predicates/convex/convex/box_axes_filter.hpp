@@ -23,6 +23,10 @@ template <class R>
 [[gnu::always_inline]] constexpr auto absolute(const Vec3<R>& v) {
   return Vec3{absolute(v.x), absolute(v.y), absolute(v.z)};
 }
+template <class R>
+[[gnu::always_inline]] constexpr auto opposite(const Vec3<R>& v) {
+  return Vec3{opposite(v.x), opposite(v.y), opposite(v.z)};
+}
 
 template <class T>
 [[gnu::always_inline]] constexpr T greatest(const Vec3<T>& v) {

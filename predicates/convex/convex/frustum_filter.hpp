@@ -17,8 +17,6 @@ namespace plumb::convex {
 // with, N X is at least 2^-320. Now e is more than 2^-52 N X, and -c - e as computed a multiple of 2^-106 e; so its
 // square is more than 2^-316 N^2 X^2 >= 2^-956. Underflow takes of n^2 at most 2^-1018, less than 2^-60 of that.
 
-inline constexpr double wider = 1 + 0x1p-44;
-
 using PlaneValues = OnePlane<double, double>;
 
 struct UnitCube {

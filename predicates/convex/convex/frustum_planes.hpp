@@ -96,7 +96,7 @@ template <class Numbers>
   const auto ratio = numbers.template quotient<scalars>(s.far_distance, s.near_distance);
   const auto across = cross(u, d);
   const auto product = dot(left, across);
-  const auto l = value(product) < 0 ? negative(left) : left;
+  const auto l = value(product) < 0 ? opposite(left) : left;
   const auto depth = cross(l, u), along = cross(d, l);
   const auto twice = depth + depth;
   const auto volume = absolute(product);
@@ -106,7 +106,7 @@ template <class Numbers>
   const std::remove_const_t<decltype(far)> none{0};
   using Plane = std::remove_const_t<decltype(OnePlane{twice, far})>;
   return ViewPlanes<Plane, std::remove_const_t<decltype(volume)>>{{{twice, opposite(near)},
-                                                                   {negative(twice), far},
+                                                                   {opposite(twice), far},
                                                                    {depth + across, none},
                                                                    {depth - across, none},
                                                                    {depth + along, none},

@@ -152,7 +152,7 @@ requires is_linear<A>
   const Vec3 reach{box.half[0] * volume, box.half[1] * volume, box.half[2] * volume};
   const auto above = along(normals, t);
   const auto rise = along(normals, d);
-  const Vec3 below{opposite(above.x), opposite(above.y), opposite(above.z)};
+  const Vec3 below = opposite(above);
   if (any_gap_of_slabs<A>(numbers, below - reach, above - reach, rise, visit)) return true;
   const Vec3 length = absolute(rise);
   const auto moment = cross(t, d);
