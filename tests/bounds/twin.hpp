@@ -91,10 +91,6 @@ auto opposite(const Twin<A>& a) {
   return twin(convex::opposite(a.own), Quotient() - a.exact);
 }
 template <class A>
-auto negative(const Twin<A>& a) {
-  return opposite(a);
-}
-template <class A>
 auto absolute(const Twin<A>& a) {
   return twin(convex::absolute(a.own), sign(a.exact) < 0 ? Quotient() - a.exact : a.exact);
 }
