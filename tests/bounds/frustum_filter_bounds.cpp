@@ -63,7 +63,7 @@ std::vector<Claim> frustum_filter_claims() {
           planes<ViewFrustum, Aabb3>("view_frustum/aabb", 0.0003),
           planes<ViewFrustum, Obb3>("view_frustum/obb", 0.0003),
           gaps<Segment3, Aabb3>("segment/aabb", 0.04),
-          gaps<Segment3, Obb3>("segment/obb", 0.008),
+          gaps<Segment3, Obb3>("segment/obb", 0.004),
           gaps<Point3, Obb3>("point/obb", 0.01),
           gaps<Point3, OrthographicFrustum>("point/orthographic_frustum", 0.0003),
           gaps<Aabb3, OrthographicFrustum>("aabb/orthographic_frustum", 0.008),
