@@ -33,6 +33,17 @@ TEST(Traps, AreNotTakenWhereArgumentsKeepTheFirstStageInRange) {
                     [](const Question& q) { expect_answer_with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW, q); });
 }
 
+/// Whose distances are squared in a filter.
+TEST(Traps, AreNotTakenByPlanesAndBallsUpToWherePointsAreInRange) {
+  if (!has_traps()) GTEST_SKIP() << "this machine has no traps";
+  for (const double x : {0x1p101, 0x1p200, 0x1p256, 0x1p300, 0x1p319}) {
+    const Plane3 plane{{x, -x, x / 2}, x};
+    const Sphere3 ball{{x, x / 2, -x}, x / 4};
+    const auto ask = [&] { EXPECT_NE(classify(plane, ball), PlaneSide::negative) << x; };
+    EXPECT_EQ(with_traps(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW, ask), Trapped::no) << x;
+  }
+}
+
 /// Or the other tests would see nothing.
 TEST(Traps, AreTakenFarOutOfRange) {
   if (!has_traps()) GTEST_SKIP() << "this machine has no traps";

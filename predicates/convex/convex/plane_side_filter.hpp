@@ -53,9 +53,11 @@ template <int Degree, int K, Size P>
 /// Of what lies within a radius r of a distance g from the plane, on its side: g^2 against r^2 n^2. With g off by f,
 /// its square is off by at most (2 |g| + f) f, and the difference by what rounds either. f is more than 2^-52 N X, for
 /// the sums N and X of the normal and the lengths: its square is beyond what underflow takes, at most 2^-1020 (1 + N^2
-/// + X^2), term by term.
+/// + X^2), term by term. Where numbers are so large that f is infinite, squares may overflow, which may be trapped.
 template <class Radius, class V>
 [[gnu::always_inline]] inline CertifiedSide side_within(double g, double f, Radius radius, const V& n, double side) {
+  if (!(f < __builtin_inf())) [[unlikely]]
+    return {};
   const double square = g * g, squared_extent = radius.value * radius.value * dot(values(n), values(n));
   const double beyond = square - squared_extent;
   const double off = (magnitude(g) * 2 + f) * f * 2 + (square + squared_extent) * 0x1p-48;
