@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <initializer_list>
 #include <iterator>
 #include <memory>
 #include <vector>
@@ -132,10 +133,11 @@ void for_each_case(const catalogue::Question& question, int of_each_class, std::
   }
 }
 
+bool is_any_of(const catalogue::Shape& shape, std::initializer_list<std::string_view> names) {
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return shape.name.starts_with(name); });
+}
 bool is_hull(const catalogue::Shape& shape) {
-  constexpr std::string_view hulls[] = {"point", "segment", "triangle", "tetrahedron"};
-  return std::any_of(std::begin(hulls), std::end(hulls),
-                     [&](std::string_view hull) { return shape.name.starts_with(hull); });
+  return is_any_of(shape, {"point", "segment", "triangle", "tetrahedron"});
 }
 
 /// Of two shapes that are no hulls of a few points. There are some hundreds of these questions, behind few algorithms.
@@ -144,6 +146,15 @@ bool is_of_convex_sets(const catalogue::Question& q) {
   return !q.is_plain && q.parameters == 2 && q.parameter[0].kind == Parameter::Kind::shape &&
          q.parameter[1].kind == Parameter::Kind::shape &&
          !(is_hull(*q.parameter[0].shape) && is_hull(*q.parameter[1].shape));
+}
+
+/// Of those the ones whose first stages square nothing but lengths.
+bool is_of_simplest_pair(const catalogue::Question& q) {
+  const auto is_simplest = [](const catalogue::Parameter& p) {
+    return is_any_of(*p.shape, {"point", "sphere", "aabb", "plane"});
+  };
+  return !questions::is_of_distance(q) && !questions::is_of_numbers(q) && is_simplest(q.parameter[0]) &&
+         is_simplest(q.parameter[1]);
 }
 
 /// Calls visit(question, numbers, words) with cases of all questions that have an answer: of points and of shapes as
@@ -176,7 +187,8 @@ double most_in_range(const catalogue::Question& question) {
     if (form.question->name == question.name && form.question->kind == question.kind &&
         form.question->numbers() == question.numbers())
       return form.largest;
-  if (is_of_convex_sets(question) || question.kind == AnswerKind::witness) return 0x1p100;
+  if (question.kind == AnswerKind::witness) return 0x1p100;
+  if (is_of_convex_sets(question)) return is_of_simplest_pair(question) ? 0x1p319 : 0x1p100;
   const catalogue::Shape* const shape = question.parameter[0].shape;
   return shape && shape->dimension == 2 ? 0x1p479 : 0x1p319;
 }
