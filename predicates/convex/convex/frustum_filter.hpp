@@ -185,16 +185,11 @@ concept FrustumAgainst = (GivenByMatrix<Frustum> ||
 
 using Fraction = Bounded<0, constant_size(1)>;
 
-/// Of a point of the cube or the ball.
-template <class Plane, class Totals>
-bool is_certainly_inside(const Plane (&plane)[6], const Vec3<double>& point, const Totals& totals) {
-  const Vec3<Fraction> x{{point.x}, {point.y}, {point.z}};
-  return !any_plane([&](int i) { return !(value(plane[i].at(x)) > totals.error(plane[i].at(x))); });
-}
 template <class Set, class Plane, class Totals>
 bool is_certainly_beyond(const Plane (&plane)[6], const double (&m)[6], const Totals& totals) {
   double most = 0;
   for (const double each : m) most = greater(most, each);
+  if (!(most > 0)) return false;  // all were taken back, and what is left of the sum is its rounding
   const auto term = [&](int i) { return Fraction{m[i] / most} * plane[i]; };
   const auto sum = ((term(0) + term(1)) + (term(2) + term(3))) + (term(4) + term(5));
   return Set::is_beyond(values(sum), error_of(totals, sum));
@@ -203,13 +198,15 @@ bool is_certainly_beyond(const Plane (&plane)[6], const double (&m)[6], const To
 /// By such a search; in a call of its own.
 template <class Set, class Plane, class Totals>
 [[gnu::noinline]] Meeting search_by_planes(const Plane (&plane)[6], const Totals& totals) {
-  // How much slack a guess leaves, so that it can be proved: far more than what the values may be off by, and far less
-  // than common input has. Where it is less than 2^60 no c and no n . x is more than 2^110, and so no multiplier more
-  // than 2^370, nor sum of multiples more than 2^480: no square overflows.
+  // How much slack a guess leaves, so that it is a proof: far more than what the values at a point of the set, of
+  // hardly more roundings than the slack is of, may be off by, and far less than common input has. Where it is less
+  // than 2^60 no c and no n . x is more than 2^110, and so no multiplier more than 2^370, nor sum of multiples more
+  // than 2^480: no square overflows.
   const double slack = 0x1p12 * error_of(totals, plane[0]);
   if (!(slack < 0x1p60)) return Meeting::unknown;
   PlaneValues f[6], sum{{0, 0, 0}, 0};
   double inverse[6], m[6] = {};
+  static_assert(decltype(plane[0].at(Vec3<Fraction>()))::roundings < 1 << 10);
   for (int i = 0; i < 6; ++i) {
     f[i] = values(plane[i]);
     const double squared = dot(f[i].normal, f[i].normal);
@@ -231,7 +228,7 @@ template <class Set, class Plane, class Totals>
         change = by;
       }
     }
-    if (least >= slack) return is_certainly_inside(plane, x, totals) ? Meeting::meet : Meeting::unknown;
+    if (least >= slack) return Meeting::meet;
     if (change > 0) change *= 1.6;  // most sets are reached in fewer steps
     m[worst] += change;
     sum = sum + change * f[worst];
