@@ -45,7 +45,8 @@ struct Join {
 
   template <class First, class... Rest>
   [[gnu::always_inline]] constexpr StrictSigns<1 + sizeof...(Rest)> operator()(const First& p, const Rest&... q) const {
-    static_assert(((First::roundings >= Rest::roundings) && ...) &&
+    static_assert(((First::size.degree() == Rest::size.degree()) && ...) &&
+                  ((First::roundings >= Rest::roundings) && ...) &&
                   ((First::size.coefficients() >= Rest::size.coefficients()) && ...));
     using Bound = ErrorBound<First>;
     const double difference = larger(largest_difference, Bound::smallest);
