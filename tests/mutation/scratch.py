@@ -71,6 +71,8 @@ class Scratch:
     def first_failed(self, log: str) -> str:
         output = (self.log / log).read_text(encoding="utf-8", errors="replace")
         failed = re.findall(r"^(?:\[  FAILED  \]|FAIL:|ERROR:) ([^\s,]+)", output, re.MULTILINE)  # or of unittest
+        if not failed and "the bound does not hold" in output:
+            return "bounds"
         running = re.findall(r"^\[ RUN      \] (\S+)", output, re.MULTILINE)
         if not failed and not running and "[ FATAL ]" in output:
             return "GoogleTest, before any test"  # It refuses two questions of one name.
