@@ -1,5 +1,7 @@
 #include <plumb/slabs_overlap.hpp>
 
+#include <utility>
+
 #include <plumb/compare.hpp>
 #include <plumb/exact_stages.hpp>
 #include <plumb/valid.hpp>
@@ -17,30 +19,34 @@ using namespace bounding_slabs;
 /// What a filter of the slabs of two k-DOPs has found.
 enum class Found { apart, meet, unknown };
 
-/// A filter of slabs, two at a time. Unknown also where some slab has no thickness that is positive and no more than
-/// the largest double, and so finite ends. The plain test of three slabs is six comparisons; that all numbers are
-/// finite and in order takes as much again, which a call of so few slabs does not hide: about twice the plain time, or
-/// less with more slabs.
+/// A filter of slabs, as many at a time as there are lanes. Unknown also where some slab has no thickness that is
+/// positive and no more than the largest double, and so finite ends. The plain test of three slabs is six comparisons;
+/// that all numbers are finite and in order takes as much again, which a call of so few slabs does not hide: about
+/// twice the plain time, or less with more slabs.
 /// @param offset by what the second is moved against the first
 /// @param error what a slack may be off by
 template <int K>
 [[gnu::always_inline]] inline Found meeting_by_slabs(const Kdop<K>& first, const Kdop<K>& second, const Point3& offset,
                                                      double error) {
-  Doubles<2> least_thickness = all_lanes<2>(__builtin_inf()), least_slack = least_thickness, all_thickness{};
+  constexpr int n = K / 2 < most_lanes ? 2 : most_lanes;
+  Doubles<n> least_thickness = all_lanes<n>(__builtin_inf()), least_slack = least_thickness, all_thickness{};
   convex::for_each_slab<K>([&](auto k) __attribute__((always_inline)) {
-    if constexpr (k % 2 == 0) {
-      constexpr int i = k + 2 <= K / 2 ? k : k - 1;
-      const Doubles<2> a_min = load<2>(first.min + i), a_max = load<2>(first.max + i), b_min = load<2>(second.min + i),
-                       b_max = load<2>(second.max + i);
-      const Doubles<2> of_a = a_max - a_min, of_b = b_max - b_min;
-      const Doubles<2> by{place<K, i>(offset), place<K, i + 1>(offset)};
+    if constexpr (k % n == 0) {
+      constexpr int i = k + n <= K / 2 ? k : K / 2 - n;
+      const Doubles<n> a_min = load<n>(first.min + i), a_max = load<n>(first.max + i), b_min = load<n>(second.min + i),
+                       b_max = load<n>(second.max + i);
+      const Doubles<n> of_a = a_max - a_min, of_b = b_max - b_min;
+      const auto by = [&]<int... J>(std::integer_sequence<int, J...>) __attribute__((always_inline)) {
+        return Doubles<n>{place<K, i + J>(offset)...};
+      }
+      (std::make_integer_sequence<int, n>());
       all_thickness += of_a + of_b;
       least_thickness = lesser_lanes(lesser_lanes(of_a, of_b), least_thickness);
       least_slack = lesser_lanes(lesser_lanes(by - (a_min - b_max), (a_max - b_min) - by), least_slack);
     }
   });
-  const double slack = least_lane<2>(least_slack);
-  if (!(least_lane<2>(least_thickness) > 0) || !(sum_of_lanes<2>(all_thickness) < __builtin_inf()) ||
+  const double slack = least_lane<n>(least_slack);
+  if (!(least_lane<n>(least_thickness) > 0) || !(sum_of_lanes<n>(all_thickness) < __builtin_inf()) ||
       !(__builtin_fabs(slack) > error)) [[unlikely]]
     return Found::unknown;
   return slack > 0 ? Found::meet : Found::apart;
