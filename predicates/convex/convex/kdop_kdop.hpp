@@ -13,9 +13,9 @@
 namespace plumb::convex {
 
 // What they share is a k-DOP again: if a slab of it is empty, so is all. Otherwise a point is sought that is certainly
-// in it, from the middle of the first three slabs, by moving somewhat into the slab of least slack until it is inside
-// of all (the method of Agmon, The Relaxation Method for Linear Inequalities (1954)). Any point will do, wherever
-// roundings have led it.
+// in it, from the middle of the first three slabs, by moving somewhat into the slab that is farthest away until it is
+// inside of all (the method of Agmon, The Relaxation Method for Linear Inequalities (1954)). Any point will do,
+// wherever roundings have led it.
 
 inline constexpr int most_moves = 16;
 
@@ -69,16 +69,19 @@ template <int K>
 [[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s, double of_ends = 0) {
   Vec3<double> p{0.5 * s.min[0] + 0.5 * s.max[0], 0.5 * s.min[1] + 0.5 * s.max[1], 0.5 * s.min[2] + 0.5 * s.max[2]};
   for (int moves = 0; moves <= most_moves; ++moves) {
-    double least = __builtin_inf(), by = 0;
+    double least = __builtin_inf(), least_distance = least, by = 0;
     KdopDirection to{};
     for_each_slab<K>([&](auto i) __attribute__((always_inline)) {
       constexpr KdopDirection n = kdop_directions<K>[i];
+      constexpr int square = n.x * n.x + n.y * n.y + n.z * n.z;
+      constexpr double inverse_length = square == 1 ? 1 : square == 2 ? 0.7071 : 0.5774;
       const double v = along<K, i>(p), above = v - s.min[i], below = s.max[i] - v, inside = lesser(above, below);
-      if (inside < least) {
-        least = inside;
+      least = lesser(least, inside);
+      if (inverse_length * inside < least_distance) {
+        least_distance = inverse_length * inside;
         to = n;
         const double margin = 0.25 * (s.max[i] - s.min[i]);
-        by = (above < below ? margin - above : below - margin) / (n.x * n.x + n.y * n.y + n.z * n.z);
+        by = (above < below ? margin - above : below - margin) / square;
       }
     });
     if (least > error_of_room(p) + of_ends) return true;
