@@ -186,6 +186,18 @@ template <int A, int B>
     return Result::of(static_cast<Native>(a.native()) * static_cast<Native>(b.native()));
   } else if constexpr (limbs_a < limbs_b) {
     return b * a;
+  } else if constexpr (limbs_a == 2 && limbs_b == 1) {
+    // The high limb as a signed number: high * b is below 2^127, and the high half of low * b fits with it.
+    const auto y = static_cast<std::int64_t>(b.limb(0));
+    const UInt128 low = static_cast<UInt128>(a.limb(0)) * b.limb(0);
+    const std::uint64_t correction = a.limb(0) & b.sign_mask();
+    const auto carry = static_cast<std::int64_t>(static_cast<std::uint64_t>(low >> 64) - correction);
+    const Int128 high = static_cast<Int128>(static_cast<std::int64_t>(a.limb(1))) * y + carry;
+    Result r;
+    r.set_limb(0, static_cast<std::uint64_t>(low));
+    r.set_limb(1, static_cast<std::uint64_t>(high));
+    r.set_limb(2, static_cast<std::uint64_t>(static_cast<UInt128>(high) >> 64));
+    return r;
   } else {
     static_assert(Result::limbs <= grid_integer::most_limbs);
     Result r;
