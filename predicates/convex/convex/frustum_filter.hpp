@@ -206,7 +206,7 @@ template <class Set, class Plane, class Totals>
   if (!(slack < 0x1p60)) return Meeting::unknown;
   PlaneValues f[6], sum{{0, 0, 0}, 0};
   double inverse[6], m[6] = {};
-  static_assert(decltype(plane[0].at(Vec3<Fraction>()))::roundings < 1 << 10);
+  static_assert(decltype(plane[0].at(Vec3<Fraction>()))::roundings < 1 << 10, "a point may be off by the slack");
   for (int i = 0; i < 6; ++i) {
     f[i] = values(plane[i]);
     const double squared = dot(f[i].normal, f[i].normal);
