@@ -27,8 +27,8 @@ Point3 rounded(const Linear<N>& line, const Place& at) {
     return {rounding::nearest_quotient(p.x, one), rounding::nearest_quotient(p.y, one),
             rounding::nearest_quotient(p.z, one)};
   }
-  const auto& [p, s, c, a] = at.root;
-  const auto coordinate = [&, &p = p, &s = s, &c = c, &a = a](const N& o, const N& d) {
+  const auto coordinate = [&root = at.root](const N& o, const N& d) {
+    const auto& [p, s, c, a] = root;
     return rounding::nearest_with_root(o * a + d * p, s * d, c, a);
   };
   return {coordinate(line.o.x, line.d.x), coordinate(line.o.y, line.d.y), coordinate(line.o.z, line.d.z)};

@@ -131,11 +131,12 @@ std::vector<Run> crowded_runs(std::span<const Item> items) {
 // Recursive: a run lies in a cell of a thousandth the extent, so the range of exponents bounds the depth by some 200.
 void sort_items(std::span<const BoundingBox3> boxes, std::span<Item> items, std::span<Item> scratch) {
   const DefaultFloatingPoint floating_point;
-  const auto [low, high] = bounds_of_centers(boxes, items);
+  const BoundingBox3 centers = bounds_of_centers(boxes, items);
+  const Point3 &low = centers.min, &high = centers.max;
   const double half_extent = std::max({high.x / 2 - low.x / 2, high.y / 2 - low.y / 2, high.z / 2 - low.z / 2});
   // Zero as well when the extent is the least subnormal, whose half rounds to zero: nothing is left to separate.
   if (!(half_extent > 0)) return;
-  parallel_each(items.size(), grain, [&, low = low](std::size_t i) {
+  parallel_each(items.size(), grain, [&](std::size_t i) {
     const Point3 c = center(boxes[id(items[i])]);
     const std::uint32_t cell_code = spread(cell(c.x, low.x, half_extent)) | spread(cell(c.y, low.y, half_extent)) << 1 |
                                     spread(cell(c.z, low.z, half_extent)) << 2;

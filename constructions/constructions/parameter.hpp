@@ -4,6 +4,7 @@
 // For the sources of hit and parameters: parameters along a line as exact numbers, over any number type.
 
 #include <optional>
+#include <type_traits>
 
 #include <plumb/compare.hpp>
 #include <solvers/basis.hpp>
@@ -141,6 +142,14 @@ struct Still {
   Point point;
   double from, to;
 };
+template <class S, class Point>
+concept StartsAt = is_linear<S> && requires(const S& s) {
+  requires std::is_same_v<decltype(s.origin), Point>;
+};
+template <class S, class Point>
+concept RunsFrom = is_linear<S> && requires(const S& s) {
+  requires std::is_same_v<decltype(s.a), Point>;
+};
 template <class Point>
 std::optional<Still<Point>> still_point(const AnyShape& any) {
   const auto is_zero = [](const auto& v) {
@@ -150,10 +159,10 @@ std::optional<Still<Point>> still_point(const AnyShape& any) {
   };
   std::optional<Still<Point>> found;
   bodies::visit_shape(any, [&]<class S>(const S& s) {
-    if constexpr (is_linear<S> && requires { requires is_same<decltype(s.origin), Point>; }) {
+    if constexpr (StartsAt<S, Point>) {
       const double from = bodies::is_any_of<S, Ray2, Ray3> ? 0 : -__builtin_inf();
       if (is_zero(s.direction)) found = Still<Point>{s.origin, from, __builtin_inf()};
-    } else if constexpr (is_linear<S> && requires { requires is_same<decltype(s.a), Point>; }) {
+    } else if constexpr (RunsFrom<S, Point>) {
       if (same(s.a, s.b)) found = Still<Point>{s.a, 0, 1};
     }
   });
