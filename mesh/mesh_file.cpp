@@ -30,6 +30,19 @@ void append_fan(std::span<const std::uint32_t> polygon, MeshFile& file) {
   ++file.faces;
 }
 
+void warn_once(MeshFile& file, Oddity oddity) {
+  const bool named = oddity.kind == Oddity::Kind::unknown_element || oddity.kind == Oddity::Kind::undeclared_prefix;
+  constexpr std::size_t most_names = 16;
+  for (Oddity& known : file.oddities) {
+    if (known.kind != oddity.kind || (named && known.text != oddity.text && file.oddities.size() < most_names))
+      continue;
+    ++known.times;
+    return;
+  }
+  file.warnings.push_back({.kind = ReadWarning::Kind::oddity, .oddity = file.oddities.size()});
+  file.oddities.push_back(std::move(oddity));
+}
+
 }  // namespace reading
 
 namespace {
@@ -38,6 +51,30 @@ std::string two_digits(double x) {
   char text[32];
   const auto end = std::to_chars(text, text + sizeof text, x, std::chars_format::general, 2).ptr;
   return {text, end};
+}
+
+std::string in_words(const Oddity& oddity) {
+  const std::string quoted = reading::in_quotes(oddity.text);
+  switch (oddity.kind) {
+    case Oddity::Kind::split_keyword:
+      return quoted + " is no keyword as STL writes it, but was read as what it means";
+    case Oddity::Kind::repeated_keyword:
+      return quoted + " stands there once more, and was passed over";
+    case Oddity::Kind::missing_keyword:
+      return quoted + " is missing, and was taken as written";
+    case Oddity::Kind::words_after:
+      return "words that do not belong there were passed over: " + quoted;
+    case Oddity::Kind::stray_header_line:
+      return "a line of the header begins with no keyword, and was passed over: " + quoted;
+    case Oddity::Kind::longer_line:
+      return "the line has more numbers than the header declares: those at its end were passed over";
+    case Oddity::Kind::unknown_element:
+      return "the element " + quoted + ", which 3MF does not have, was passed over";
+    case Oddity::Kind::undeclared_prefix:
+      return "the prefix " + quoted + " is not declared: what has it was passed over";
+    default:
+      return oddity.text + " after the end of the gzip data were left unread";
+  }
 }
 
 }  // namespace
@@ -50,6 +87,13 @@ std::string describe(const MeshFile& file, const ReadWarning& warning) {
     face = "face " + std::to_string(warning.face);
   }
   switch (warning.kind) {
+    case ReadWarning::Kind::oddity: {
+      const Oddity& oddity = file.oddities[warning.oddity];
+      std::string text = oddity.part;
+      if (oddity.line != MeshFile::no_line) text += (text.empty() ? "line " : ":") + std::to_string(oddity.line);
+      text += (text.empty() ? "" : ": ") + in_words(oddity);
+      return oddity.times == 1 ? text : text + " (and so " + std::to_string(oddity.times) + " times in the file)";
+    }
     case ReadWarning::Kind::not_planar:
       return place + face + " is not planar (off by about " + two_digits(warning.off_plane) +
              "): it became a fan of triangles from its first corner";

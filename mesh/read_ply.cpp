@@ -39,6 +39,16 @@ class TextValues {
     }
   }
 
+  void add_line_of_face(MeshFile& file) { file.lines.add(cursor_.line()); }
+
+  // Nothing where it is -1.
+  std::optional<std::uint32_t> strip_index(PlyType, std::uint64_t vertices) {
+    const TextCursor before = cursor_;
+    if (cursor_.word(Reach::file) == "-1") return std::nullopt;
+    cursor_ = before;
+    return cursor_.vertex_index(Reach::file, vertices);
+  }
+
   double coordinate(PlyType, char axis) { return cursor_.coordinate(Reach::file, axis); }
 
   std::uint32_t vertex_index(PlyType, std::uint64_t vertices) { return cursor_.vertex_index(Reach::file, vertices); }
@@ -89,6 +99,7 @@ class BinaryValues {
         end_(source.bytes.data() + source.bytes.size()) {}
 
   void begin_face(MeshFile&) {}
+  void add_line_of_face(MeshFile&) {}
   void expect_faces(std::uint64_t, const std::size_t&) {}  // there is room for all that are declared
   void tell_progress() const { source_.progress.at(static_cast<std::size_t>(at_ - source_.bytes.data())); }
 
@@ -98,6 +109,18 @@ class BinaryValues {
       fail(std::string(1, axis) + " coordinate is not finite");
     }
     return value;
+  }
+
+  // Nothing where it is -1, which is the greatest number of a type without a sign.
+  std::optional<std::uint32_t> strip_index(PlyType type, std::uint64_t vertices) {
+    const char* const before = at_;
+    const double value = scalar(type);
+    const bool is_greatest = (type == PlyType::uint8 && value == 0xff) ||
+                             (type == PlyType::uint16 && value == 0xffff) ||
+                             (type == PlyType::uint32 && value == 0xffffffff);
+    if (value == -1 || (is_greatest && value >= static_cast<double>(vertices))) return std::nullopt;
+    at_ = before;
+    return vertex_index(type, vertices);
   }
 
   std::uint32_t vertex_index(PlyType type, std::uint64_t vertices) {
@@ -239,6 +262,8 @@ class BodyReader {
         read_vertices(element);
       } else if (element.name == "face") {
         read_faces(element);
+      } else if (is_strips(element)) {
+        read_strips(element);
       } else {
         for (std::uint64_t i = 0; i < element.count; ++i) {
           for (const PlyProperty& property : element.properties) {
@@ -250,10 +275,13 @@ class BodyReader {
     if (const auto at = values_.trailing_bytes()) {
       file_.warnings.push_back({.kind = ReadWarning::Kind::trailing_bytes, .byte = *at});
     }
+    if (!file_.face_colors.empty()) file_.face_colors.resize(file_.faces, kNoColor);
     return std::move(file_);
   }
 
  private:
+  static constexpr Color kNoColor = {192, 192, 192};
+
   void skip(const PlyProperty& property) {
     values_.skip(property.type, property.length_type ? values_.list_length(*property.length_type) : 1);
   }
@@ -286,7 +314,7 @@ class BodyReader {
     values_.expect_faces(element.count, file_.faces);
     auto& colors = file_.face_colors;
     const auto colored = color_prefix(element);
-    colors.reserve(colored ? element.count : 0);
+    if (colored) colors.resize(file_.faces, kNoColor);
     for (std::uint64_t i = 0; i < element.count; ++i) {
       values_.begin_face(file_);
       values_.tell_progress();
@@ -302,6 +330,39 @@ class BodyReader {
           skip(property);
         }
       }
+    }
+  }
+
+  void read_strips(const PlyElement& element) {
+    for (std::uint64_t i = 0; i < element.count; ++i) {
+      values_.tell_progress();
+      for (const PlyProperty& property : element.properties) {
+        if (is_vertex_list(property)) {
+          read_strip(property);
+        } else {
+          skip(property);
+        }
+      }
+    }
+  }
+
+  // A triangle that names a vertex twice joins parts of a strip, and is no face.
+  void read_strip(const PlyProperty& property) {
+    const std::uint64_t indices = values_.list_length(*property.length_type);
+    polygon_.assign(3, 0);
+    std::size_t in_strip = 0;
+    for (std::uint64_t i = 0; i < indices; ++i) {
+      const std::optional<std::uint32_t> index = values_.strip_index(property.type, header_.vertices);
+      if (!index) {
+        in_strip = 0;
+        continue;
+      }
+      const std::uint32_t a = std::exchange(last_but_one_, last_), b = std::exchange(last_, *index);
+      if (++in_strip < 3 || a == b || b == *index || a == *index) continue;
+      const bool is_turned = in_strip % 2 == 0;
+      polygon_ = {is_turned ? b : a, is_turned ? a : b, *index};
+      values_.add_line_of_face(file_);
+      append_fan(polygon_, file_);
     }
   }
 
@@ -326,6 +387,7 @@ class BodyReader {
   Values values_;
   MeshFile file_ = {};
   std::vector<std::uint32_t> polygon_;
+  std::uint32_t last_but_one_ = 0, last_ = 0;  // of a strip
 };
 
 }  // namespace
@@ -337,6 +399,13 @@ MeshFile read_ply(const Source& source) {
                       ? BodyReader<BinaryValues<std::endian::little>>(source, header).read()
                       : BodyReader<BinaryValues<std::endian::big>>(source, header).read();
   file.format = header.binary ? "PLY binary" : "PLY text";
+  for (const Oddity& oddity : header.oddities) warn_once(file, oddity);
+  const PlyElement& vertex = *std::find_if(header.elements.begin(), header.elements.end(),
+                                           [](const PlyElement& element) { return element.name == "vertex"; });
+  file.coordinates_are_floats =
+      header.binary && std::all_of(vertex.properties.begin(), vertex.properties.end(), [](const PlyProperty& p) {
+        return !is_coordinate(p) || p.type == PlyType::float32;
+      });
   return file;
 }
 

@@ -67,7 +67,9 @@ class PlyHeaderReader {
     } else if (keyword == "end_header") {
       check();
     } else {
-      cursor_.fail("is no statement of a PLY header: " + in_quotes(keyword));
+      header_.oddities.push_back({Oddity::Kind::stray_header_line, cursor_.line(), std::string(keyword.substr(0, 80))});
+      cursor_.skip_line();
+      return true;
     }
     end_line();
     return keyword != "end_header";
@@ -100,7 +102,7 @@ class PlyHeaderReader {
   void read_element() {
     const std::string_view name = cursor_.word(Reach::line);
     const std::uint64_t count = cursor_.count(Reach::line, "number of elements");
-    if ((name == "vertex" || name == "face") && find_element(name) != nullptr) {
+    if ((name == "vertex" || name == "face" || name == "tristrips") && find_element(name) != nullptr) {
       cursor_.fail("element " + in_quotes(name) + " is declared twice");
     }
     header_.elements.push_back({std::string(name), count, cursor_.line(), {}});
@@ -127,7 +129,7 @@ class PlyHeaderReader {
     }
     const bool is_list = property.length_type.has_value();
     if ((element.name == "vertex" && is_coordinate(property) && is_list) ||
-        (element.name == "face" && is_vertex_list(property) && !is_list)) {
+        ((element.name == "face" || is_strips(element)) && is_vertex_list(property) && !is_list)) {
       cursor_.fail("property " + in_quotes(property.name) + (is_list ? " is a list" : " is not a list"));
     }
     if ((is_coordinate(property) || is_vertex_list(property)) &&
@@ -157,19 +159,26 @@ class PlyHeaderReader {
       cursor_.fail("the header declares no format");
     }
     const PlyElement& vertex = declared_element("vertex");
-    const PlyElement& face = declared_element("face");
+    const PlyElement* const strips = find_element("tristrips");
+    for (const PlyElement* const element :
+         {strips == nullptr ? &declared_element("face") : find_element("face"), strips}) {
+      if (element != nullptr) check_vertex_list(*element);
+    }
     const auto coordinates = std::count_if(vertex.properties.begin(), vertex.properties.end(), is_coordinate);
     if (coordinates != 3) {
       source_.fail_at_line(vertex.line, "element \"vertex\" does not have the properties x, y and z");
-    }
-    const auto lists = std::count_if(face.properties.begin(), face.properties.end(), is_vertex_list);
-    if (lists != 1) {
-      source_.fail_at_line(face.line, "element \"face\" does not have one list of vertex indices");
     }
     if (vertex.count > kMostVertices) {
       source_.fail_at_line(vertex.line, "there are more than 2^32 - 1 vertices");
     }
     header_.vertices = vertex.count;
+  }
+
+  void check_vertex_list(const PlyElement& element) const {
+    if (std::count_if(element.properties.begin(), element.properties.end(), is_vertex_list) != 1) {
+      source_.fail_at_line(element.line,
+                           "element " + in_quotes(element.name) + " does not have one list of vertex indices");
+    }
   }
 
   const PlyElement& declared_element(std::string_view name) const {

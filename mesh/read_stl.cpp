@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <plumb/merge_vertices.hpp>
+#include <utility>
 #include <vector>
 
 #include <mesh/read_binary.hpp>
@@ -25,12 +26,9 @@ class TextStlReader {
   explicit TextStlReader(const Source& source) : cursor_(source) {}
 
   MeshFile read() {
-    do {
-      expect("solid");
-      skip_name();
-      while (read_facet()) {
-      }
-    } while (!cursor_.at_end(Reach::file));
+    expect("solid");
+    skip_name();
+    for (bool inside = true; inside || !at_end();) inside = read_statement(inside);
     file_.mesh.vertices = merger_.take();
     return std::move(file_);
   }
@@ -86,41 +84,101 @@ class TextStlReader {
     }
   }
 
-  // False at endsolid.
-  bool read_facet() {
-    const std::string_view word = cursor_.word(Reach::file);
+  bool at_end() { return pending_.empty() && cursor_.at_end(Reach::file); }
+
+  // A facet, or the beginning or the end of a solid. Whether a solid is open after it.
+  bool read_statement(bool inside) {
+    const std::string_view word = next();
     if (is(word, "endsolid")) {
+      if (!inside) warn(Oddity::Kind::repeated_keyword, word);
       skip_name_of_end();
       return false;
     }
-    if (!is(word, "facet")) {
-      fail_expecting("facet or endsolid", word);
+    if (is(word, "solid")) {
+      if (inside) warn(Oddity::Kind::repeated_keyword, word);
+      skip_name();
+      return true;
     }
+    if (is(word, "facet")) {
+      if (!inside) warn(Oddity::Kind::missing_keyword, "solid");
+      read_facet();
+      return true;
+    }
+    if (is(word, "endfacet") && inside && file_.faces > 0) {
+      warn(Oddity::Kind::repeated_keyword, word);
+      skip_words();
+      return true;
+    }
+    fail_expecting(inside ? "facet or endsolid" : "solid", word);
+  }
+
+  void read_facet() {
     file_.lines.add(cursor_.line());
-    expect("normal");
+    if (take("normal")) {
+      read_normal();
+    } else if (is(pending_, "outer")) {
+      warn(Oddity::Kind::missing_keyword, "normal");
+    } else {
+      fail_expecting("normal", next());
+    }
+    read_beginning_of_loop();
+    read_loop();
+    while (take("endloop")) {
+      warn(Oddity::Kind::repeated_keyword, "endloop");
+      skip_words();
+    }
+    if (take("endfacet")) {
+      skip_words();
+    } else if (is(pending_, "facet") || is(pending_, "endsolid")) {
+      warn(Oddity::Kind::missing_keyword, "endfacet");
+    } else {
+      fail_expecting("endfacet", next());
+    }
+  }
+
+  void read_normal() {
     for (int i = 0; i < 3; ++i) {
-      if (cursor_.word(Reach::file).empty()) {
-        fail_expecting("a normal", {});
+      const std::string_view word = next();
+      if (word.empty()) fail_expecting("a normal", {});
+      if (is(word, "outer")) {
+        pending_ = word;
+        return warn(Oddity::Kind::missing_keyword, "a number of a normal");
       }
     }
-    expect("outer");
-    expect("loop");
-    read_loop();
-    expect("endfacet");
-    return true;
+    skip_words();
+  }
+
+  void read_beginning_of_loop() {
+    if (take("outerloop")) {
+      warn(Oddity::Kind::split_keyword, "outerloop");
+    } else if (!take("outer")) {
+      if (!is(pending_, "vertex")) fail_expecting("outer", next());
+      return warn(Oddity::Kind::missing_keyword, "outer loop");
+    } else if (!take("loop")) {
+      if (!is(pending_, "vertex")) fail_expecting("loop", next());
+      return warn(Oddity::Kind::missing_keyword, "loop");
+    }
+    skip_words();
   }
 
   void read_loop() {
     corners_.clear();
     for (;;) {
-      const std::string_view word = cursor_.word(Reach::file);
+      const std::string_view word = next();
       if (is(word, "endloop")) {
+        skip_words();
+        break;
+      }
+      if (is(word, "endfacet")) {
+        warn(Oddity::Kind::missing_keyword, "endloop");
+        pending_ = word;
         break;
       }
       if (!is(word, "vertex")) {
         fail_expecting("vertex or endloop", word);
       }
       corners_.push_back(cursor_.point(Reach::file));
+      skip_words(false);
     }
     if (corners_.size() < 3) {
       cursor_.fail("facet has " + counted(corners_.size(), "vertex", "vertices") + ", not 3 or more");
@@ -130,6 +188,58 @@ class TextStlReader {
     append_fan(polygon_, file_);
   }
 
+  // The next word, where "end loop" is the word endloop.
+  std::string_view next() {
+    if (!pending_.empty()) return std::exchange(pending_, {});
+    const std::string_view word = cursor_.word(Reach::file);
+    if (!is(word, "end")) return word;
+    TextCursor ahead = cursor_;
+    const std::string_view second = ahead.word(Reach::line);
+    for (const std::string_view keyword : {"endloop", "endfacet", "endsolid"}) {
+      if (!is(second, keyword.substr(3))) continue;
+      warn(Oddity::Kind::split_keyword, std::string(word) + ' ' + std::string(second));
+      cursor_ = ahead;
+      return keyword;
+    }
+    return word;
+  }
+
+  // Whether the next word is this one, which is left behind then.
+  bool take(std::string_view keyword) {
+    const std::string_view word = next();
+    if (is(word, keyword)) return true;
+    pending_ = word;
+    return false;
+  }
+
+  // What follows a statement in its line, up to another one: a file may be all in one line. A number may be left where
+  // it is, for somebody to complain of.
+  void skip_words(bool numbers = true) {
+    if (!pending_.empty() || cursor_.at_end(Reach::line)) return;
+    std::string_view first;
+    for (TextCursor ahead = cursor_;; cursor_ = ahead) {
+      const std::string_view word = ahead.word(Reach::line);
+      double ignored = 0;
+      if (word.empty() || begins_statement(word, ahead) || (!numbers && first.empty() && parse_number(word, ignored)))
+        break;
+      if (first.empty()) first = word;
+    }
+    if (!first.empty()) warn(Oddity::Kind::words_after, first);
+  }
+
+  static bool begins_statement(std::string_view word, TextCursor after) {
+    if (is(word, "endloop") || is(word, "endfacet") || is(word, "endsolid") || is(word, "outerloop")) return true;
+    const std::string_view second = after.word(Reach::file);
+    double ignored = 0;
+    return (is(word, "facet") && is(second, "normal")) || (is(word, "outer") && is(second, "loop")) ||
+           (is(word, "vertex") && parse_number(second, ignored)) ||
+           (is(word, "end") && (is(second, "loop") || is(second, "facet") || is(second, "solid")));
+  }
+
+  void warn(Oddity::Kind kind, std::string_view text) {
+    warn_once(file_, {.kind = kind, .line = cursor_.line(), .text = std::string(text)});
+  }
+
   // Keywords come in either case.
   static bool is(std::string_view word, std::string_view keyword) {
     return std::equal(word.begin(), word.end(), keyword.begin(), keyword.end(),
@@ -137,7 +247,7 @@ class TextStlReader {
   }
 
   void expect(std::string_view keyword) {
-    const std::string_view word = cursor_.word(Reach::file);
+    const std::string_view word = next();
     if (!is(word, keyword)) {
       fail_expecting(std::string(keyword), word);
     }
@@ -149,6 +259,7 @@ class TextStlReader {
   }
 
   TextCursor cursor_;
+  std::string_view pending_;  // a word that was looked at and not taken
   MeshFile file_ = {.mesh = {}, .format = "STL text"};
   VertexMerger merger_;
   std::vector<Point3> corners_;
@@ -199,6 +310,7 @@ MeshFile read_stl_binary(const Source& source) {
   VertexMerger merger;
   merger.reserve(facets / 2 + 2);  // A closed surface has half as many vertices as triangles, about.
   MeshFile file = {.mesh = {}, .format = "STL binary"};
+  file.coordinates_are_floats = true;
   file.faces = facets;
   if (bytes.size() > size) {
     file.warnings.push_back({.kind = ReadWarning::Kind::trailing_bytes, .byte = size});

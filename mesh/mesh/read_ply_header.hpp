@@ -40,6 +40,7 @@ struct PlyHeader {
   std::uint64_t vertices;
   std::size_t body_offset;
   std::size_t body_line;
+  std::vector<Oddity> oddities = {};
 };
 
 inline bool is_coordinate(const PlyProperty& property) {
@@ -70,7 +71,11 @@ inline std::optional<std::string_view> color_prefix(const PlyElement& element) {
   return std::nullopt;
 }
 
-// The header, checked: one vertex element with scalars x, y, z, one face element with one list of vertex indices.
+// Of triangle strips: each index with the two before it is a triangle, every second of them turned; -1 ends a strip.
+inline bool is_strips(const PlyElement& element) { return element.name == "tristrips"; }
+
+// The header, checked: one vertex element with scalars x, y, z, and an element face, or tristrips, or both, each with
+// one list of vertex indices.
 PlyHeader read_ply_header(const Source& source);
 
 }  // namespace plumb::reading

@@ -63,6 +63,9 @@ constexpr std::uint64_t kMostVertices = std::numeric_limits<std::uint32_t>::max(
 // The next face of the file, of three corners or more, as the fan from its first corner.
 void append_fan(std::span<const std::uint32_t> polygon, MeshFile& file);
 
+// Warns of an oddity where none of its kind is known yet, of elements and prefixes none of the name; else counts it.
+void warn_once(MeshFile& file, Oddity oddity);
+
 // One for each format. Polygons are fans and vertices of equal coordinates are not merged yet, except by the STL
 // readers.
 MeshFile read_obj(const Source& source);

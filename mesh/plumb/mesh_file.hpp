@@ -52,17 +52,40 @@ class FaceLines {
 /// What a reader found odd and went on.
 struct ReadWarning {
   enum class Kind : std::uint8_t {
-    not_planar,         ///< the corners of a face do not lie in one plane, so it became a fan
-    crosses_itself,     ///< two edges of a face share a point other than a corner of neighbours, so it became a fan
-    trailing_bytes,     ///< the file goes on after its mesh ends
-    placed_and_rounded  ///< where 3MF places an object, a coordinate is no double, and was rounded to the nearest
+    not_planar,          ///< the corners of a face do not lie in one plane, so it became a fan
+    crosses_itself,      ///< two edges of a face share a point other than a corner of neighbours, so it became a fan
+    trailing_bytes,      ///< the file goes on after its mesh ends
+    placed_and_rounded,  ///< where 3MF places an object, a coordinate is no double, and was rounded to the nearest
+    oddity               ///< the file is not written as its format has it, but can be read: see MeshFile::oddities
   };
   static constexpr std::uint32_t no_face = std::numeric_limits<std::uint32_t>::max();
 
   Kind kind;
   std::uint32_t face = no_face;  ///< The face, counted from 0; no_face where no single one is meant.
   std::uint64_t byte = 0;        ///< Of trailing_bytes: where they begin.
+  std::size_t oddity = 0;        ///< Of oddity: its number in MeshFile::oddities.
   double off_plane = 0;  ///< Of not_planar: about how far a corner is off the face's plane, at most; more than 0.
+};
+
+/// Something in a file that is not as its format has it, and was read all the same. Each kind stands there once.
+struct Oddity {
+  enum class Kind : std::uint8_t {
+    split_keyword,      ///< STL: a keyword in two words, as "end loop", or two in one, as "outerloop"
+    repeated_keyword,   ///< STL: a solid, or the end of something, once more
+    missing_keyword,    ///< STL: the text is a keyword that is not there
+    words_after,        ///< STL: words after the end of a statement
+    stray_header_line,  ///< PLY: a line of the header that begins with no keyword
+    longer_line,        ///< PLY: a line has more numbers than the header declares
+    unknown_element,    ///< 3MF: an element of the core namespace that it does not have; the text is its name
+    undeclared_prefix,  ///< 3MF: a prefix that no namespace is declared for; the text is the prefix
+    bytes_after_packed  ///< gzip: bytes that are no gzip data stand after it
+  };
+
+  Kind kind;
+  std::uint64_t line;       ///< Where it is met first, counted from 1; 0 where there are no lines.
+  std::string text = {};    ///< The words in question.
+  std::string part = {};    ///< Of 3MF: the part that the line is of.
+  std::uint64_t times = 1;  ///< How often it is met.
 };
 
 /// Names that a file gives to parts of it, and which of them each face has. Kept as runs of faces.
@@ -112,8 +135,9 @@ struct MeshFile {
   static constexpr std::uint64_t no_line = 0;
 
   TriangleMesh mesh;
-  std::string_view format;  ///< "OBJ", "STL text", "STL binary", "PLY text", "PLY binary", "OFF" or "3MF".
-  std::size_t bytes = 0;    ///< The size of the file.
+  std::string_view
+      format;             ///< "OBJ", "STL text", "STL binary", "PLY text", "PLY binary", "OFF", "OFF binary" or "3MF".
+  std::size_t bytes = 0;  ///< The size of the file; of a packed one, of what it holds.
 
   /// The number of polygons in the file. The triangles of each follow one another, in the order of the faces.
   std::size_t faces = 0;
@@ -123,6 +147,10 @@ struct MeshFile {
   FaceLines lines = {};
   /// In the order of the faces.
   std::vector<ReadWarning> warnings = {};
+  /// What the warnings of that kind are about.
+  std::vector<Oddity> oddities = {};
+  /// Whether all coordinates were floats in the file, as in binary STL.
+  bool coordinates_are_floats = false;
 
   std::vector<Color> face_colors = {};    ///< Of PLY and OFF: one for each face, or empty.
   std::vector<Color> vertex_colors = {};  ///< Of PLY and OFF: one for each vertex of the mesh, or empty.
@@ -140,7 +168,7 @@ struct MeshFile {
   /// in PLY and OFF; nothing in STL, where faces name none, and in 3MF, where each object counts its own.
   std::optional<std::uint64_t> number_of_vertex(std::uint32_t vertex) const {
     const bool from_one = format == "OBJ";
-    if (!from_one && format != "OFF" && !format.starts_with("PLY")) return std::nullopt;
+    if (!from_one && !format.starts_with("OFF") && !format.starts_with("PLY")) return std::nullopt;
     return std::uint64_t{vertex_in_file.empty() ? vertex : vertex_in_file[vertex]} + from_one;
   }
 

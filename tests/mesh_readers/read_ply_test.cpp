@@ -155,7 +155,6 @@ TEST(ReadPly, SaysInWhichLineTheHeaderIsWrong) {
             "a.ply:9: length of a list is not of an integer type");
   EXPECT_EQ(error_of(text_ply("vertex 4", "vertex many"), "a.ply"),
             "a.ply:4: number of elements is not a count: \"many\"");
-  EXPECT_EQ(error_of(text_ply("comment", "remark"), "a.ply"), "a.ply:3: is no statement of a PLY header: \"remark\"");
   EXPECT_EQ(error_of("ply\nformat ascii 1.0\nelement", "a.ply"),
             "a.ply:3: number of elements is missing: the file ends");
   EXPECT_EQ(error_of("ply\nformat ascii 1.0\n", "a.ply"),
@@ -187,6 +186,23 @@ TEST(ReadPly, WarnsOfBytesAfterItsElements) {
   ASSERT_EQ(of_binary.warnings.size(), 1U);
   EXPECT_EQ(of_binary.warnings[0].byte, binary.size() - 4);
   EXPECT_TRUE(read_mesh_file(kTextPly, "a.ply").warnings.empty());
+}
+
+TEST(ReadPly, WarnsOfALineOfTheHeaderWithoutAKeyword) {
+  const MeshFile file = read_mesh_file(text_ply("comment", "remark"), "a.ply");
+  EXPECT_EQ(file.mesh.triangles.size(), 2U);
+  ASSERT_EQ(file.warnings.size(), 1U);
+  EXPECT_EQ(describe(file, file.warnings[0]),
+            "line 3: a line of the header begins with no keyword, and was passed over: \"remark\"");
+}
+
+TEST(ReadPly, ReadsTriangleStripsAndTurnsEverySecondTriangle) {
+  std::string text = text_ply("element face 1", "element tristrips 1");
+  text.replace(text.find("4 0 1 2 3\n"), 10, "10 0 1 2 3 -1 1 0 2 -1 3\n");
+  EXPECT_EQ(read_mesh(text, "a.ply").triangles, (Triangles{{0, 1, 2}, {2, 1, 3}, {1, 0, 2}}));
+  text.replace(text.find("10 0 1 2 3 -1 1 0 2 -1 3"), 24, "6 0 1 2 2 3 1");
+  EXPECT_EQ(read_mesh(text, "a.ply").triangles, (Triangles{{0, 1, 2}, {3, 2, 1}}))
+      << "a triangle that names a vertex twice is no face";
 }
 
 TEST(ReadPly, SaysAtWhichByteBinaryDataAreWrong) {
