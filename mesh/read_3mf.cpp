@@ -121,7 +121,13 @@ class ThreeMfReader {
     if (member == nullptr) member = archive_.find(plain);
     if (member == nullptr) fail("the part " + in_quotes(path) + " is not there");
     const auto [at, is_new] = parts_.try_emplace(member);
-    if (is_new) at->second = read_model_part(name_of(*member), pieces_of(*member), written_left_);
+    if (is_new) {
+      at->second = read_model_part(name_of(*member), pieces_of(*member), written_left_);
+      for (Oddity& oddity : at->second.oddities) {
+        oddity.part = member->name;
+        warn_once(file_, std::move(oddity));
+      }
+    }
     return at->second;
   }
 

@@ -78,6 +78,9 @@ constexpr std::array<Element, 12> kElements = {{
     {"model", Within::nothing, Within::model},
 }};
 
+// Elements of the core specification that do not say where triangles are.
+constexpr std::array<std::string_view, 4> kPassedOver = {"metadata", "metadatagroup", "basematerials", "base"};
+
 class ModelListener : public XmlListener {
  public:
   ModelListener(const std::string& part, std::uint64_t& left)
@@ -100,6 +103,9 @@ class ModelListener : public XmlListener {
       reader_.fail("is no 3MF model: it begins with the element " + in_quotes(name.substr(name.find('\n') + 1)) +
                    (name.ends_with("model") ? " of another namespace" : ""));
     if (outer == Within::leaf || element == kElements.end()) {  // with all that is in it
+      if (is_core && element == kElements.end() && outer != Within::leaf &&
+          std::find(kPassedOver.begin(), kPassedOver.end(), local) == kPassedOver.end())
+        model_.oddities.push_back({Oddity::Kind::unknown_element, reader_.line(), std::string(local.substr(0, 80))});
       outer_.push_back(Within::leaf);
       return;
     }

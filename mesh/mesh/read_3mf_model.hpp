@@ -45,6 +45,7 @@ struct ModelPart {
   std::unordered_map<std::uint32_t, std::size_t> by_id = {};
   bool has_build = false;
   std::vector<PlacedObject> items = {};
+  std::vector<Oddity> oddities = {};
 };
 
 // Calls take with each of the pieces of a part.

@@ -171,6 +171,17 @@ TEST(Read3mf, PassesOverWhatIsOfExtensionsUnlessOneIsRequired) {
             "a:3D/3dmodel.model:2: requires the extension \"x\", which it does not declare");
 }
 
+TEST(Read3mf, WarnsOfElementsThatItDoesNotKnow) {
+  std::string object = mesh_object("1");
+  object.insert(object.find("</triangles>"), "<odd v1=\"0\"/><odd/><metadata/>");
+  const MeshFile file = read_mesh_file(package(model(object, item("1"))), "a.3mf");
+  EXPECT_EQ(file.mesh.triangles.size(), 2U);
+  ASSERT_EQ(file.warnings.size(), 1U);
+  EXPECT_EQ(describe(file, file.warnings[0]),
+            "3D/3dmodel.model:13: the element \"odd\", which 3MF does not have, was passed over (and so 2 times in the "
+            "file)");
+}
+
 TEST(Read3mf, SaysInWhichLineOfWhichPartSomethingIsWrong) {
   const auto with = [](const std::string& old, const std::string& instead) {
     std::string object = mesh_object("1");
