@@ -36,7 +36,7 @@ void warn_once(MeshFile& file, Oddity oddity) {
   for (Oddity& known : file.oddities) {
     if (known.kind != oddity.kind || (named && known.text != oddity.text && file.oddities.size() < most_names))
       continue;
-    ++known.times;
+    known.times += oddity.times;
     return;
   }
   file.warnings.push_back({.kind = ReadWarning::Kind::oddity, .oddity = file.oddities.size()});

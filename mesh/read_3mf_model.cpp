@@ -105,7 +105,7 @@ class ModelListener : public XmlListener {
     if (outer == Within::leaf || element == kElements.end()) {  // with all that is in it
       if (is_core && element == kElements.end() && outer != Within::leaf &&
           std::find(kPassedOver.begin(), kPassedOver.end(), local) == kPassedOver.end())
-        model_.oddities.push_back({Oddity::Kind::unknown_element, reader_.line(), std::string(local.substr(0, 80))});
+        warn_of_unknown(local);
       outer_.push_back(Within::leaf);
       return;
     }
@@ -117,6 +117,17 @@ class ModelListener : public XmlListener {
   void end_element() override { outer_.pop_back(); }
 
  private:
+  void warn_of_unknown(std::string_view element) {
+    constexpr std::size_t most_names = 16;
+    auto& known = model_.oddities;
+    for (Oddity& one : known) {
+      if (one.text != element.substr(0, 80) && known.size() < most_names) continue;
+      ++one.times;
+      return;
+    }
+    known.push_back({Oddity::Kind::unknown_element, reader_.line(), std::string(element.substr(0, 80))});
+  }
+
   ModelObject& object() { return model_.objects.back(); }
 
   void begin(const Element& element, const XmlAttributes& attributes) {

@@ -67,7 +67,12 @@ class PlyHeaderReader {
     } else if (keyword == "end_header") {
       check();
     } else {
-      header_.oddities.push_back({Oddity::Kind::stray_header_line, cursor_.line(), std::string(keyword.substr(0, 80))});
+      if (!header_.oddities.empty()) {
+        ++header_.oddities[0].times;
+      } else {
+        header_.oddities.push_back(
+            {Oddity::Kind::stray_header_line, cursor_.line(), std::string(keyword.substr(0, 80))});
+      }
       cursor_.skip_line();
       return true;
     }
