@@ -35,7 +35,7 @@ OffKeyword parse_keyword(std::string_view word) {
 
 class OffReader {
  public:
-  explicit OffReader(const Source& source) : cursor_(source, kSyntax) {}
+  OffReader(const Source& source, Reach reach) : cursor_(source, kSyntax), reach_(reach) {}
 
   MeshFile read() {
     read_keyword();
@@ -98,7 +98,10 @@ class OffReader {
         cursor_.fail("the file ends after " + std::to_string(file_.mesh.vertices.size()) + " of " +
                      counted(vertices_, "vertex", "vertices"));
       }
-      file_.mesh.vertices.push_back(cursor_.point(Reach::line));
+      file_.mesh.vertices.push_back(cursor_.point(reach_));
+      if (reach_ == Reach::file && !cursor_.at_end(Reach::line)) {
+        cursor_.fail("more than three coordinates");
+      }
       if (colored_vertices_) {
         read_color(file_.vertex_colors, file_.mesh.vertices.size() - 1);
       }
@@ -115,13 +118,13 @@ class OffReader {
         cursor_.fail("the file ends after " + std::to_string(face) + " of " + counted(faces_, "face", "faces"));
       }
       file_.lines.add(cursor_.line());
-      const std::uint64_t corners = cursor_.count(Reach::line, "number of vertices of a face");
+      const std::uint64_t corners = cursor_.count(reach_, "number of vertices of a face");
       if (corners < 3) {
         cursor_.fail("face has " + counted(corners, "vertex", "vertices") + ", not 3 or more");
       }
       polygon.clear();
       for (std::uint64_t i = 0; i < corners; ++i) {
-        polygon.push_back(cursor_.vertex_index(Reach::line, vertices_));
+        polygon.push_back(cursor_.vertex_index(reach_, vertices_));
       }
       append_fan(polygon, file_);
       read_color(file_.face_colors, face);
@@ -157,6 +160,7 @@ class OffReader {
   }
 
   TextCursor cursor_;
+  Reach reach_;  // of the numbers of one vertex or face
   MeshFile file_ = {.mesh = {}, .format = "OFF"};
   std::uint64_t vertices_ = 0;
   std::uint64_t faces_ = 0;
@@ -167,6 +171,16 @@ class OffReader {
 
 bool is_off(const Source& source) { return parse_keyword(TextCursor(source, kSyntax).word(Reach::file)).valid; }
 
-MeshFile read_off(const Source& source) { return OffReader(source).read(); }
+MeshFile read_off(const Source& source) {
+  try {
+    return OffReader(source, Reach::line).read();
+  } catch (const MeshReadError&) {
+    try {  // of numbers that are broken over lines
+      return OffReader(source, Reach::file).read();
+    } catch (const MeshReadError&) {
+    }
+    throw;
+  }
+}
 
 }  // namespace plumb::reading

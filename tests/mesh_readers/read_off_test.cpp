@@ -40,6 +40,11 @@ TEST(ReadOff, IgnoresColoursNormalsAndTextureCoordinates) {
   }
 }
 
+TEST(ReadOff, ReadsNumbersOfAFaceOrAVertexThatAreBrokenOverLines) {
+  EXPECT_EQ(read_mesh(off("4 0 1 2 3\n", "4 0\n1\n\n2 3\n"), "a.off").triangles, read_mesh(kOff, "a.off").triangles);
+  EXPECT_EQ(read_mesh(off("1 1 0\n", "1\n1 0\n"), "a.off").triangles, read_mesh(kOff, "a.off").triangles);
+}
+
 TEST(ReadOff, ReadsDeclaredEmptinessAsAnEmptyMesh) { EXPECT_TRUE(read_mesh("OFF 0 0 0", "a.off").triangles.empty()); }
 
 TEST(ReadOff, SaysInWhichLineSomethingIsWrong) {
