@@ -11,12 +11,14 @@
 
 #include <plumb/catalogue.hpp>
 
+#include "eval_list.hpp"
+#include "line_protocol.hpp"
 #include "suggestion.hpp"
 
 namespace plumb {
 namespace {
 
-constexpr std::string_view line_protocol = R"(
+constexpr std::string_view line_protocol_text = R"(
 The line protocol: one question a line on standard input, one answer a line on
 standard output, in order.
 
@@ -32,8 +34,15 @@ an exact point in round brackets may stand, built from others. Blank lines, and
 lines that begin with #, have no answer; a line that cannot be answered has
 "error: " and what is wrong, and the next one is answered as usual.
 Numbers are decimal, rounded to the nearest double, or hexadecimal floating
-point. What every word means is said in docs/semantics.md.
+point. Answers are written out before eval waits for more input, so that who
+writes a line and waits gets its answer, through a pipe too.
 )";
+
+#ifdef PLUMB_DOC_DIRECTORY
+constexpr std::string_view semantics = PLUMB_DOC_DIRECTORY "/semantics.md";
+#else
+constexpr std::string_view semantics = "docs/semantics.md";
+#endif
 
 void add_once(std::vector<std::string>& names, std::string name) {
   if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
@@ -106,21 +115,14 @@ void print_questions(std::ostream& stream) {
     for (const auto& place : places) print_wrapped(stream, "   ", place);
   }
   stream << "Not all of the shapes that a question takes go together: plumb help eval NAME\n"
-            "lists those that do.\n";
+            "lists those that do, with an example each, plumb eval --list all of them.\n";
 }
 
 int print_question(std::ostream& stream, const std::string& name) {
-  bool found = false;
+  if (list_questions(stream, false, name)) return 0;
   std::vector<std::string> names;
-  for (const catalogue::Question& question : catalogue::questions()) {
-    add_once(names, std::string(question.name));
-    if (question.name != name) continue;
-    found = true;
-    stream << name;
-    for (const catalogue::Parameter& parameter : question.arguments()) stream << ' ' << argument(parameter);
-    stream << '\n';
-  }
-  if (found) return 0;
+  for (const auto& some : {test_names(), construction_names(), point_construction_names()})
+    names.insert(names.end(), some.begin(), some.end());
   const std::string meant = suggestion(name, names);
   std::cerr << "plumb: there is no question " << name << (meant.empty() ? "" : ": did you mean " + meant + "?") << '\n';
   return 2;
@@ -145,7 +147,7 @@ int print_help(CLI::App& app, const std::vector<std::string>& words) {
   }
   std::cout << command->help(app.get_name());
   if (eval) {
-    std::cout << line_protocol;
+    std::cout << line_protocol_text << "What every word means is said in " << semantics << ".\n";
     print_shapes(std::cout);
     print_questions(std::cout);
   }

@@ -14,6 +14,7 @@
 #include "line_protocol_number.hpp"
 #include "line_protocol_points.hpp"
 #include "line_protocol_reader.hpp"
+#include "suggestion.hpp"
 
 namespace plumb {
 
@@ -287,6 +288,15 @@ void append_fractions(std::string& answers, const AnswerAboutPoints& about) {
   }
 }
 
+[[noreturn, gnu::cold]] void fail_at_name(std::string_view name) {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all;
+    for (const auto& some : {test_names(), construction_names()}) all.insert(all.end(), some.begin(), some.end());
+    return all;
+  }();
+  throw InvalidArgument("unknown test " + quoted(name) + did_you_mean(name, names));
+}
+
 void answer_query(std::string_view line, std::string& answers, NumberFormat format, bool explain) {
   Words words(line);
   const std::string_view name = words.next();
@@ -304,7 +314,7 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
     return;
   }
   const Tests& tests = questions_called(name);
-  if (tests.empty()) throw InvalidArgument("unknown test " + quoted(name));
+  if (tests.empty()) fail_at_name(name);
   const Question& typical = *tests.front();
   if (typical.kind == catalogue::AnswerKind::numbers && typical.is_plain)
     append(answers, answer_construction(typical, words), format);

@@ -12,6 +12,7 @@
 
 #include "line_protocol.hpp"
 #include "line_protocol_number.hpp"
+#include "suggestion.hpp"
 
 namespace plumb {
 
@@ -58,6 +59,8 @@ const Constructions& constructions_called(std::string_view name) {
   return found == by_name.end() ? none : found->second;
 }
 
+std::vector<std::string> texts(const std::vector<std::string_view>& words) { return {words.begin(), words.end()}; }
+
 double number_of(std::string_view test, const std::string& name, std::string_view word) {
   const ReadNumber read = read_number(word);
   if (read.fault) fail(test, name + ": " + quoted(word) + " " + read.fault);
@@ -74,7 +77,8 @@ class BracketReader {
     name_ = words_.next();
     if (name_.empty() || is_bracket(name_)) fail(test_, "the name of a construction is missing after '('");
     const Constructions& all = constructions_called(name_);
-    if (all.empty()) fail(test_, "unknown construction " + quoted(name_));
+    if (all.empty())
+      fail(test_, "unknown construction " + quoted(name_) + did_you_mean(name_, texts(point_construction_names())));
     return all.front()->names_shape ? read_with_shape(all, to) : read_plain(all, to);
   }
 
@@ -147,7 +151,7 @@ class BracketReader {
       return other->parameter[other->parameters - 1].shape->name == shape;
     });
     if (found == all.end()) {
-      if (!is_shape_name(shape)) fail(name_, quoted(shape) + " is not a known shape");
+      if (!is_shape_name(shape)) fail(name_, unknown_shape(shape));
       fail(name_, "there is none " + std::string(last.name == "onto" ? "onto " : "of ") + std::string(shape));
     }
     c = *found;
@@ -222,7 +226,7 @@ class PointLine {
       const std::string_view name = words_.next();
       if (name.empty()) fail(test_, std::string(argument) + " is missing: two shapes are needed");
       const catalogue::Shape* const shape = catalogue::find_shape(name);
-      if (!shape) fail(test_, std::string(argument) + ": " + quoted(name) + " is not a known shape");
+      if (!shape) fail(test_, std::string(argument) + ": " + unknown_shape(name));
       if (!takes_points(questions, shape))
         fail(test_, std::string(argument) + ": " + std::string(name) + " does not go with exact points");
       const auto dimension = static_cast<std::size_t>(shape->dimension);

@@ -7,6 +7,7 @@
 
 #include "line_protocol.hpp"
 #include "line_protocol_number.hpp"
+#include "suggestion.hpp"
 
 namespace plumb {
 
@@ -45,6 +46,14 @@ std::string quoted(std::string_view word) {
 }
 
 void fail(std::string_view test, const std::string& what) { throw InvalidArgument(std::string(test) + ": " + what); }
+
+std::string unknown_shape(std::string_view word) {
+  static const std::vector<std::string> names = [] {
+    const auto all = shape_names();
+    return std::vector<std::string>(all.begin(), all.end());
+  }();
+  return quoted(word) + " is not a known shape" + did_you_mean(word, names);
+}
 
 bool is_shape_name(std::string_view word) {
   return word == catalogue::polygon_name || catalogue::find_shape(word) != nullptr;
@@ -95,7 +104,7 @@ const catalogue::Shape& read_shape(std::string_view test, std::string_view argum
   const std::string_view name = words.next();
   if (name.empty()) fail(test, std::string(argument) + " is missing: " + needed);
   const catalogue::Shape* const shape = catalogue::find_shape(name);
-  if (!shape) fail(test, std::string(argument) + ": " + quoted(name) + " is not a known shape");
+  if (!shape) fail(test, std::string(argument) + ": " + unknown_shape(name));
   for (std::size_t i = 0; i < shape->count; ++i) {
     const std::string_view word = words.next();
     if (word.empty() || is_shape_name(word)) {

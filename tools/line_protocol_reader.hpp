@@ -35,6 +35,9 @@ std::string quoted(std::string_view word);
 /// Refuses the line.
 [[noreturn, gnu::cold]] void fail(std::string_view test, const std::string& what);
 
+/// That there is no shape of that name, and which one may be meant.
+std::string unknown_shape(std::string_view word);
+
 bool is_shape_name(std::string_view word);
 
 /// How errors call a number of an argument: "c.y", "first.normal.z".

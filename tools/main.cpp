@@ -1,5 +1,7 @@
 #include <exception>
 #include <iostream>
+#include <optional>
+#include <string>
 
 #include <CLI/CLI.hpp>
 
@@ -16,11 +18,13 @@ int main(int argc, char** argv) {
       "Examples:\n"
       "  plumb check part.stl                            what is wrong with a mesh\n"
       "  plumb check --recursive models                  with all in a directory\n"
-      "  echo orient2d 0 0 1 0 0 1 | plumb eval          one exact answer\n"
+      "  plumb eval orient2d 0 0 1 0 0 1                 one exact answer\n"
+      "  plumb eval --list                               all that can be asked\n"
       "plumb COMMAND --help explains a command, plumb help eval the line protocol.");
   int exit_status = 0;
   plumb::add_check_command(app, exit_status);
-  plumb::add_eval_command(app, exit_status);
+  const std::optional<std::string> question = plumb::take_question(argc, argv);
+  plumb::add_eval_command(app, question, exit_status);
   plumb::add_help_command(app, exit_status);
   if (argc > 1 && argv[1][0] != '-' && plumb::find_command(app, argv[1]) == nullptr) {
     plumb::suggest_command(app, argv[1]);

@@ -11,4 +11,7 @@ namespace plumb {
 /// would be wrong.
 std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);
 
+/// ' (did you mean "orient2d"?)', or nothing.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& candidates);
+
 }  // namespace plumb

@@ -49,15 +49,15 @@ std::string fault_of(const double* numbers) {
 }
 
 template <class S>
-constexpr Shape shape(std::string_view name, int dimension = 3) {
-  return {name, dimension, sizeof(S) / sizeof(double), number_name_of<S>, fault_of<S>};
+constexpr Shape shape(std::string_view name, std::string_view samples, int dimension) {
+  return {name, dimension, sizeof(S) / sizeof(double), number_name_of<S>, fault_of<S>, samples};
 }
 
-/// A type and its name.
+/// A type, its name and samples of its numbers.
 template <class S>
 struct Named {
   using Type = S;
-  std::string_view name;
+  std::string_view name, samples;
   int dimension;
 };
 
@@ -77,24 +77,36 @@ struct ShapeTable {
 
 template <class... S>
 constexpr ShapeTable<S...> table_of(const Named<S>&... all) {
-  return {{shape<S>(all.name, all.dimension)...}};
+  return {{shape<S>(all.name, all.samples, all.dimension)...}};
 }
 
 template <class S>
-constexpr Named<S> named(std::string_view name, int dimension = 3) {
-  return {name, dimension};
+constexpr Named<S> named(std::string_view name, std::string_view samples, int dimension = 3) {
+  return {name, samples, dimension};
 }
 
-inline constexpr auto shape_table =
-    table_of(named<Point2>("point2", 2), named<Segment2>("segment2", 2), named<Ray2>("ray2", 2),
-             named<Line2>("line2", 2), named<Triangle2>("triangle2", 2), named<Point3>("point"),
-             named<Segment3>("segment"), named<Ray3>("ray"), named<Line3>("line"), named<Triangle3>("triangle"),
-             named<Tetrahedron3>("tetrahedron"), named<Plane3>("plane"), named<Sphere3>("sphere"),
-             named<Ellipsoid3>("ellipsoid"), named<Aabb3>("aabb"), named<Obb3>("obb"), named<Kdop6>("kdop6"),
-             named<Kdop14>("kdop14"), named<Kdop18>("kdop18"), named<Kdop26>("kdop26"), named<Capsule3>("capsule"),
-             named<Lozenge3>("lozenge"), named<FrustumGl>("frustum_gl"), named<FrustumD3d>("frustum_d3d"),
-             named<ViewFrustum>("view_frustum"), named<OrthographicFrustum>("orthographic_frustum"),
-             named<Hollow<Sphere3>>("sphere_hollow"), named<Hollow<Aabb3>>("aabb_hollow"));
+inline constexpr auto shape_table = table_of(
+    named<Point2>("point2", "0 0, 1 0, 0 1, 0.5 0.5", 2), named<Segment2>("segment2", "0 0 2 2, 0 2 2 0", 2),
+    named<Ray2>("ray2", "0 0 1 1, 1 0 0 1", 2), named<Line2>("line2", "0 0 1 0, 1 0 0 1", 2),
+    named<Triangle2>("triangle2", "0 0 2 0 0 2, 1 1 3 1 1 3", 2),
+    named<Point3>("point", "0 0 0, 1 0 0, 0 1 0, 0 0 1, 0.25 0.25 0.25"),
+    named<Segment3>("segment", "1 1 -1 1 1 1, 0 0 0 2 2 0"), named<Ray3>("ray", "0 0 -1 0 0 1, 0 0 0 1 0 0"),
+    named<Line3>("line", "0 0 -1 0 0 1, 1 0 0 0 1 0"),
+    named<Triangle3>("triangle", "0 0 0 2 0 0 0 2 0, 1 0 -1 1 2 0 1 0 1"),
+    named<Tetrahedron3>("tetrahedron", "0 0 0 1 0 0 0 1 0 0 0 1, 1 0 0 2 0 0 1 1 0 1 0 1"),
+    named<Plane3>("plane", "0 0 1 -1, 0 1 0 -1, 1 0 0 -1"), named<Sphere3>("sphere", "0 0 0 1, 3 0 0 1"),
+    named<Ellipsoid3>("ellipsoid", "0 0 0 3 2 1, 4 0 0 1 1 1"), named<Aabb3>("aabb", "0 0 0 1 1 1, 3 0 0 4 1 1"),
+    named<Obb3>("obb", "0 0 0 1 0 0 0 1 0 0 0 1 1 2 3, 3 0 0 1 0 0 0 1 0 0 0 1 1 1 1"),
+    named<Kdop6>("kdop6", "0 0 0 1 1 1"), named<Kdop14>("kdop14", "-1 -1 -1 -1 -1 -1 -1 1 1 1 1 1 1 1"),
+    named<Kdop18>("kdop18", "-1 -1 -1 -1 -1 -1 -1 -1 -1 1 1 1 1 1 1 1 1 1"),
+    named<Kdop26>("kdop26", "-1 -1 -1 -1 -1 -1 -1 -1 -1 -1 -1 -1 -1 1 1 1 1 1 1 1 1 1 1 1 1 1"),
+    named<Capsule3>("capsule", "0 0 0 2 0 0 1, 0 3 0 2 3 0 1"),
+    named<Lozenge3>("lozenge", "0 0 0 2 0 0 0 2 0 1, 0 0 5 2 0 0 0 2 0 1"),
+    named<FrustumGl>("frustum_gl", "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1"),
+    named<FrustumD3d>("frustum_d3d", "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1"),
+    named<ViewFrustum>("view_frustum", "0 0 0 1 0 0 0 1 0 0 0 1 1 4 1 1"),
+    named<OrthographicFrustum>("orthographic_frustum", "0 0 0 1 0 0 0 1 0 0 0 1 1 4 1 1"),
+    named<Hollow<Sphere3>>("sphere_hollow", "0 0 0 1"), named<Hollow<Aabb3>>("aabb_hollow", "0 0 0 1 1 1"));
 
 /// The options of cull as numbers: planes, first, symmetric, and reverse as 0 or 1.
 struct CullOptionNumbers {
@@ -102,7 +114,8 @@ struct CullOptionNumbers {
 };
 
 /// What only tests that take their numbers plain have for arguments.
-inline constexpr auto plain_table = table_of(named<Vector3>("vector"), named<Vector4>("row"));
+inline constexpr auto plain_table = table_of(named<Vector3>("vector", "1 0 0, 0 1 0, 0 0 1"),
+                                             named<Vector4>("row", "1 0 0 0, 0 1 0 0, 0 0 1 0, 0 0 0 1"));
 
 template <class Argument>
 constexpr Parameter parameter_of() {

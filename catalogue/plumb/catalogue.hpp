@@ -29,6 +29,11 @@ struct Shape {
   /// Of a shape whose numbers are finite: what of it is refused, as an error says it after the argument's name,
   /// ".radius is negative"; empty when it denotes a set.
   std::string (*fault)(const double* numbers);
+  /// One of it and perhaps others, of which examples are made: the numbers of each, commas between them.
+  std::string_view samples;
+
+  /// The numbers of one of the samples, of which the first follows on the last.
+  std::string_view sample(std::size_t i) const;
 };
 
 /// The shapes that are called by name, in the order of docs/semantics.md.
@@ -116,7 +121,17 @@ struct Question {
   std::string_view reference() const;
   /// The name and what it is asked of: "intersects triangle aabb".
   std::string text() const;
+  /// The same with a name for each number, as the line protocol takes them: "orient2d ax ay bx by cx cy".
+  std::string takes() const;
+  /// What answers look like: "-1|0|1", "miss | hit t0 t1". Words of three letters or more stand for themselves, shorter
+  /// ones for numbers; "..." says that more numbers follow.
+  std::string answers() const;
+  /// A line of the line protocol, made of the samples of shapes.
+  std::string example() const;
 };
+
+/// What a question or a construction of exact points is about, in a sentence; empty when no name is so.
+std::string_view sentence_about(std::string_view name);
 
 /// All questions; those of one name stand together.
 class Questions {

@@ -42,6 +42,9 @@ struct PointConstruction {
 
   std::span<const Parameter> arguments() const { return {parameter.data(), parameters}; }
   std::size_t numbers() const;
+  /// As those of Question, in brackets.
+  std::string takes() const;
+  std::string example() const;
 };
 
 /// Those of one name stand together, in ascending order of their numbers where they name no shape.
@@ -68,6 +71,9 @@ struct PointQuestion {
   std::size_t points() const;
   /// The name and what it is asked of: "intersects segment triangle".
   std::string text() const;
+  /// As those of Question, where all is taken plain.
+  std::string takes() const;
+  std::string example() const;
 };
 
 /// Those of one name stand together, in the plane first.

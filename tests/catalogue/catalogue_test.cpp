@@ -4,7 +4,9 @@
 #include <fstream>
 #include <iterator>
 #include <set>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -106,6 +108,23 @@ TEST(EveryQuestion, StandsWithThoseOfItsName) {
     EXPECT_FALSE(q.name != last && ended.contains(q.name)) << q.text();
     ended.insert(last);
     last = q.name;
+  }
+}
+
+TEST(EveryQuestion, HasASentence) {
+  for (const Question& q : questions())
+    EXPECT_FALSE(sentence_about(q.name).empty()) << "catalogue/descriptions.cpp has no sentence about " << q.name;
+}
+
+TEST(EveryShape, HasSamplesOfItsNumbersThatDenoteASet) {
+  for (const Shape& s : shapes()) {
+    EXPECT_FALSE(s.samples.empty()) << s.name;
+    for (std::size_t i = 0; i < 5; ++i) {
+      std::istringstream words{std::string(s.sample(i))};
+      const std::vector<double> numbers{std::istream_iterator<double>(words), {}};
+      ASSERT_EQ(numbers.size(), s.count) << s.name << ": " << s.sample(i);
+      EXPECT_EQ(s.fault(numbers.data()), "") << s.name << ": " << s.sample(i);
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 """Tests `plumb eval` as a process. usage: eval_test.py PLUMB FIXTURES [unittest arguments]"""
 import errno
+import json
 import os
 import pathlib
 import pty
+import re
 import resource
 import select
 import subprocess
@@ -114,7 +116,7 @@ class ExitStatus(unittest.TestCase):
         self.assertEqual(run(b"x" * (LONGEST_LINE + 1)).returncode, 1)
 
     def test_2_for_wrong_usage(self):
-        for arguments in (["--nonsense"], ["file.txt"]):
+        for arguments in (["--nonsense"], ["--list", "orient2d"], ["--json"], ["--list", "--names"]):
             process = run(b"", *arguments)
             self.assertEqual((process.returncode, process.stdout), (2, b""), arguments)
             self.assertTrue(process.stderr)
@@ -147,6 +149,86 @@ class ExitStatus(unittest.TestCase):
             os.close(directory)
         self.assertEqual((process.returncode, process.stdout), (2, b""))
         self.assertIn(os.strerror(errno.EISDIR).encode(), process.stderr)
+
+
+class List(unittest.TestCase):
+    """Every question is listed with an example, which is answered as the list says."""
+
+    @staticmethod
+    def is_number(word):
+        return re.fullmatch(r"-?(\d+(\.\d+)?(e[+-]\d+)?|inf)|-?\d+/\d+", word) is not None
+
+    def matches(self, words, pattern):
+        """Whether the words are of one way to answer, without its alternatives."""
+        if not pattern:
+            return not words
+        first, *rest = pattern
+        if first == "...":
+            return all(map(self.is_number, words))
+        if not words:
+            return False
+        choices = first.split("|")
+        is_for_numbers = len(choices) == 1 and len(first) <= 2 and not self.is_number(first)
+        return (self.is_number(words[0]) if is_for_numbers else words[0] in choices) and self.matches(words[1:], rest)
+
+    def fits(self, answer, answers):
+        for way in answers.split(" | "):
+            if "[" in way:  # the factors of a witness
+                pattern = re.escape(way.partition(" [")[0]).replace("\\ ", " ")
+                factors = re.fullmatch(r"(.*?)( first(?: \S+)+?)?( second(?: \S+)+)?", answer)
+                if self.matches(factors[1].split(), pattern.split()):
+                    return True
+            elif self.matches(answer.split(), way.split()):
+                return True
+        return False
+
+    def entries(self):
+        process = run(b"", "--list", "--json")
+        self.assertEqual((process.returncode, process.stderr), (0, b""))
+        return [json.loads(line) for line in process.stdout.splitlines()]
+
+    def test_every_example_is_answered_as_the_list_says(self):
+        entries = self.entries()
+        self.assertGreater(len(entries), 1000)
+        output = answers("".join(e["example"] + "\n" for e in entries).encode()).decode().splitlines()
+        self.assertEqual(output, [e["answer"] for e in entries])
+        for e in entries:
+            self.assertTrue(self.fits(e["answer"], e["answers"]), e)
+            self.assertTrue(e["sentence"], e["name"])
+
+    def test_every_name_is_listed(self):
+        names = run(b"", "--names").stdout.decode().split()
+        self.assertEqual(set(names), {e["name"] for e in self.entries()})
+        self.assertEqual(len(names), len(set(names)))
+
+    def test_answers_that_are_not_as_stated_are_seen(self):
+        for answer, stated in (("2", "-1|0|1"), ("miss 1", "miss | hit t0 t1"), ("hit 1", "miss | hit t0 t1"),
+                               ("error: no", "d | empty"), ("maybe", "true|false"), ("x y", "x y")):
+            self.assertFalse(self.fits(answer, stated), (answer, stated))
+
+    def test_for_people_those_of_a_name_stand_under_its_sentence(self):
+        text = run(b"", "--list").stdout.decode()
+        self.assertIn("\norient2d: Is c to the left", text)
+        self.assertIn("\n  orient2d ax ay bx by cx cy -> -1|0|1\n      orient2d 0 0 1 0 0 1 -> 1\n", text)
+        self.assertEqual(text.count("\nintersects: "), 1)
+
+
+class Arguments(unittest.TestCase):
+    def test_a_question_may_follow_the_command(self):
+        for question, expected in (("orient2d 0 0 1 0 0 1", b"1\n"), ("orient2d 0 0 1 0 0 -1", b"-1\n"),
+                                   ("--hex bounding_sphere 1 -1 0 0", b"-0x1p+0 0x0p+0 0x0p+0 0x0p+0\n"),
+                                   ("rounded (line_line2 0 0 3 1 1 0 1 1)", b"1 0.3333333333333333\n")):
+            process = run(b"ignored\n", *question.split())
+            self.assertEqual((process.returncode, process.stdout, process.stderr), (0, expected, b""))
+        self.assertEqual(run(b"", "orient2d 0 0 1 0 0 1").stdout, b"1\n")
+
+    def test_one_that_cannot_be_answered_ends_with_1_and_a_suggestion(self):
+        for question, meant in (("orient2 0 0 1 0 0 1", b"orient2d"), ("intersects trinagle 0", b"triangle"),
+                                ("rounded (line_plan 1)", b"line_plane")):
+            process = run(b"", *question.split())
+            self.assertEqual(process.returncode, 1)
+            self.assertTrue(process.stdout.startswith(b"error: "))
+            self.assertTrue(process.stdout.endswith(b' (did you mean "' + meant + b'"?)\n'), process.stdout)
 
 
 class CoProcess(unittest.TestCase):

@@ -262,12 +262,13 @@ TEST(LineProtocol, NamesWhatIsWrongWithThePointsOfAConstruction) {
   EXPECT_EQ(answer("bounding_obb 1 0 0 0 z"), "error: bounding_obb: v.y: 'z' is not a number");
   EXPECT_EQ(answer("bounding_obb 1 0 0 0 1 0 1 1 0 1 0 0 0"),
             "error: bounding_obb: frame u, v, w is linearly dependent");
-  EXPECT_EQ(answer("bounding_kdop12 1 0 0 0"), "error: unknown test 'bounding_kdop12'");
+  EXPECT_EQ(answer("bounding_kdop12 1 0 0 0"),
+            "error: unknown test 'bounding_kdop12' (did you mean \"bounding_kdop14\"?)");
 }
 
 TEST(LineProtocol, SaysWhichTestShapeOrPairItDoesNotKnow) {
-  EXPECT_EQ(answer("orient4d 0 0"), "error: unknown test 'orient4d'");
-  EXPECT_EQ(answer("Orient2d 0 0 1 0 0 1"), "error: unknown test 'Orient2d'");
+  EXPECT_EQ(answer("orient4d 0 0"), "error: unknown test 'orient4d' (did you mean \"orient2d\"?)");
+  EXPECT_EQ(answer("Orient2d 0 0 1 0 0 1"), "error: unknown test 'Orient2d' (did you mean \"orient2d\"?)");
   EXPECT_EQ(answer("intersects point 0 0 0 cube 0 0 0 1"), "error: intersects: second: 'cube' is not a known shape");
   EXPECT_EQ(answer("intersects point2 0 0 point 0 0 0"), "error: intersects: there is no test for point2 and point");
   EXPECT_EQ(answer("relate triangle 0 0 0 1 0 0 0 1 0 segment2 0 0 1 1"),
@@ -276,7 +277,7 @@ TEST(LineProtocol, SaysWhichTestShapeOrPairItDoesNotKnow) {
 
 TEST(LineProtocol, ShowsAnyWordOnOneShortLineOfPrintableCharacters) {
   EXPECT_EQ(answer(std::string_view("orient2d 0 0 1 0 0 1\0", 21)), "error: orient2d: c.y: '1\\x00' is not a number");
-  EXPECT_EQ(answer("\xef\xbb\xbforient2d"), "error: unknown test '\\xef\\xbb\\xbforient2d'");
+  EXPECT_EQ(answer("\xef\xbb\xbforient2d"), "error: unknown test '\\xef\\xbb\\xbforient2d' (did you mean \"orient2d\"?)");
   EXPECT_EQ(answer("a\nb\x7f"), "error: unknown test 'a\\x0ab\\x7f'");
   EXPECT_EQ(answer("orient2d 0\r0"), "error: orient2d: a.x: '0\\x0d0' is not a number");
   EXPECT_EQ(answer(std::string(1 << 20, 'x')), "error: unknown test '" + std::string(40, 'x') + "...'");

@@ -64,8 +64,9 @@ class Help(unittest.TestCase):
 
     def test_help_of_a_question_lists_what_it_takes(self):
         listed = run('help', 'eval', 'relate').stdout.splitlines()
-        self.assertIn('relate segment triangle', listed)
-        self.assertTrue(all(line.startswith('relate ') for line in listed))
+        self.assertIn('  relate segment ax ay az bx by bz triangle ax ay az bx by bz cx cy cz -> '
+                      'disjoint|point|segment|polygon', listed)
+        self.assertTrue(all('relate' in line for line in listed[3:]))
         self.assertIn('did you mean relate?', run('help', 'eval', 'realte', status=2).stderr)
         self.assertEqual(run('help', 'check', 'relate', status=2).stdout, '')
 
@@ -84,7 +85,7 @@ class Help(unittest.TestCase):
     def test_a_mistyped_option_gets_a_suggestion(self):
         for command, word, meant in (('check', '--jsn', '--json'), ('check', '--treads=4', '--threads'),
                                      ('eval', '--hexx', '--hex')):
-            done = run(command, 'part.stl', word, status=2)
+            done = run(command, word, status=2) if command == 'eval' else run(command, 'part.stl', word, status=2)
             self.assertIn(f"there is no option {word.split('=')[0]}: did you mean {meant}?", done.stderr)
 
 
@@ -104,6 +105,14 @@ class ManualPage(unittest.TestCase):
         self.assertIn('EXAMPLES', re.sub('.\b', '', done.stdout))
 
 
+class OtherShells(unittest.TestCase):
+    def test_can_read_their_completion(self):
+        for shell, file in (('zsh', '_plumb'), ('fish', 'plumb.fish')):
+            if shutil.which(shell):
+                done = subprocess.run([shell, '-n', COMPLETION.with_name(file)], capture_output=True, text=True)
+                self.assertEqual((done.returncode, done.stderr), (0, ''))
+
+
 @unittest.skipUnless(shutil.which('bash'), 'no bash')
 class Completion(unittest.TestCase):
     def offered(self, *words):
@@ -120,6 +129,10 @@ class Completion(unittest.TestCase):
         for command in commands():
             self.assertEqual(self.offered(command, '--'), options(command))
         self.assertEqual(self.offered('check', 'part.stl', '--js'), {'--json'})
+
+    def test_offers_the_names_of_questions(self):
+        self.assertEqual(self.offered('eval', 'orient'), {'orient2d', 'orient3d'})
+        self.assertEqual(self.offered('help', 'eval', 'orient2'), {'orient2d'})
 
     def test_leaves_files_to_the_shell(self):
         self.assertEqual(self.offered('check', ''), set())

@@ -1,0 +1,257 @@
+#include <algorithm>
+#include <utility>
+
+#include <plumb/catalogue.hpp>
+#include <plumb/point_questions.hpp>
+
+// How questions are described to people: a sentence for each name, the names of the numbers, what answers look like,
+// and an example.
+
+namespace plumb::catalogue {
+
+namespace {
+
+constexpr std::pair<std::string_view, std::string_view> sentences[] = {
+    {"orient2d", "Is c to the left of the line from a to b (1), on it (0) or to the right (-1)?"},
+    {"orient3d",
+     "Is d on the side that the normal (b-a)x(c-a) of the plane abc points to (1), on the plane (0) or on the other "
+     "side (-1)?"},
+    {"incircle", "Is d inside the circle through a, b, c, taken counter-clockwise (1), on it (0) or outside (-1)?"},
+    {"insphere",
+     "Is e inside the sphere through a, b, c, d with orient3d(a, b, c, d) = 1 (1), on it (0) or outside (-1)?"},
+    {"det4", "The sign of the determinant of four rows of four numbers."},
+    {"side_of_plane",
+     "Is p on the positive side of the plane n.x + d = 0 (1), on it (0) or on the negative side (-1)?"},
+    {"side_of_sphere", "Is p inside the sphere (1), on it (0) or outside (-1)?"},
+    {"compare_distance", "The sign of |p-a| - |p-b|: is p farther from a than from b (1), as far (0) or nearer (-1)?"},
+    {"in_circle_diametral", "Is p inside the circle with the diameter ab (1), on it (0) or outside (-1)?"},
+    {"in_sphere_diametral", "Is p inside the sphere with the diameter ab (1), on it (0) or outside (-1)?"},
+    {"power_test",
+     "Is e, of weight we, inside the power sphere of the weighted points a, b, c, d (1), on it (0) or outside (-1)?"},
+    {"compare_xyz",
+     "The sign of the first coordinate in which p and q differ: is it greater in p (1), smaller (-1), or p = q (0)?"},
+    {"collinear", "Do three points lie on one line?"},
+    {"coplanar", "Do four points lie in one plane?"},
+    {"meet_in_one_point", "Have three planes exactly one point in common?"},
+    {"parallel", "Are the directions of two lines, or the normals of two planes, linearly dependent?"},
+    {"skew", "Is there no plane that contains both lines?"},
+    {"intersects", "Do two sets share a point?"},
+    {"intersects_hollow", "Do two sets share a point, only the surface of those that are called hollow?"},
+    {"classify", "Where does the second set lie: on which side of a plane, or inside or outside of a solid?"},
+    {"relate", "What kind of set do two segments or triangles share?"},
+    {"slabs_overlap",
+     "Do the slabs of two k-DOPs overlap, each with that of the same direction? Each k-DOP may be translated."},
+    {"cull", "Is a set outside a frustum, inside or neither, as the planes of the frustum tell one by one?"},
+    {"symmetric_planes", "The mask of the planes of a frustum whose pairs have normals of the same length."},
+    {"apex_points",
+     "The indices, from 0, of the first points that reach least, then of those that reach farthest along each "
+     "direction of a k-DOP."},
+    {"apex_points_overlap", "Do the k-DOPs of two sets of points overlap, slab by slab?"},
+    {"squared_distance", "The square of the distance of two sets; empty if one of them is."},
+    {"distance", "The distance of two sets, 0 where they share a point; empty if one of them is."},
+    {"compare_distance_to",
+     "The sign of the distance of two sets minus r: are they farther apart than r (1), just r (0) or less (-1)?"},
+    {"closest", "A point of each of two sets, at their distance from each other; empty if one of them is."},
+    {"barycentric", "The weights of the corners, of sum 1, with which these add up to the point or its projection."},
+    {"signed_area", "The area of a triangle, positive when it is counter-clockwise."},
+    {"signed_volume", "The volume of a tetrahedron, of the sign of orient3d(a, b, c, d)."},
+    {"squared_area", "The square of the area of a triangle."},
+    {"area", "The area of a triangle."},
+    {"hit",
+     "The parameters at which a segment, ray or line enters and leaves a set; in the plane, those at which two of them "
+     "meet."},
+    {"parameters", "The parameters at which two segments, rays or lines, or one and a point, are closest."},
+    {"intersection", "The set that two sets share, three planes too."},
+    {"corners", "How many corners a k-DOP has, then these."},
+    {"witness",
+     "Do two sets share a point? A common point, or an axis along which they are apart, in integers and fractions."},
+    {"bounding_aabb", "The smallest axis-aligned box that contains the points."},
+    {"bounding_kdop6", "The smallest 6-DOP that contains the points: its minima, then its maxima."},
+    {"bounding_kdop14", "The smallest 14-DOP that contains the points: its minima, then its maxima."},
+    {"bounding_kdop18", "The smallest 18-DOP that contains the points: its minima, then its maxima."},
+    {"bounding_kdop26", "The smallest 26-DOP that contains the points: its minima, then its maxima."},
+    {"bounding_sphere", "A ball that contains the points: centre and radius."},
+    {"bounding_obb", "A box along u, v, w that contains the points: centre, axes, half lengths."},
+    {"rounded", "The coordinates of an exact point, rounded to the nearest doubles."},
+    {"below",
+     "The coordinates of an exact point, rounded down. Before hit, distance and the like: their answer, rounded down."},
+    {"above",
+     "The coordinates of an exact point, rounded up. Before hit, distance and the like: their answer, rounded up."},
+    {"line_line2", "The point on the line ab and on the line cd, in the plane."},
+    {"line_plane", "The point on the line pq and on the plane abc."},
+    {"line_plane_of", "The point on a line and on a plane."},
+    {"three_planes", "The point on the planes abc, def and ghi."},
+    {"three_planes_of", "The point on three planes."},
+    {"weighted", "The point a + t(b-a)."},
+    {"centroid", "The mean of three or four points."},
+    {"circumcenter", "The point as far from all corners, in their plane."},
+    {"projection", "The nearest point of a shape."},
+};
+
+/// "ax" of ".a.x", "center.x" of ".center.x", "n" of "n".
+std::string short_name(std::string name) {
+  if (name.starts_with('.')) name.erase(0, 1);
+  const std::size_t dot = name.find('.');
+  if (dot == 1) name.erase(dot, 1);
+  return name;
+}
+
+/// The names of the numbers of an argument, after the name of its shape where that is written.
+std::string taken(const Parameter& p, bool is_named) {
+  std::string text;
+  switch (p.kind) {
+    case Parameter::Kind::shape:
+      if (is_named) text.append(" ").append(p.shape->name);
+      for (std::size_t i = 0; i < p.shape->count; ++i)
+        text.append(" ").append(short_name(std::string(is_named ? "" : p.name).append(p.shape->number_name(i))));
+      break;
+    case Parameter::Kind::number:
+      text.append(" ").append(p.name);
+      break;
+    case Parameter::Kind::polygon:
+      text.append(" ").append(polygon_name).append(" n x y z ...");
+      break;
+    case Parameter::Kind::points:
+      text = " n x y z ...";
+      break;
+    case Parameter::Kind::directions:
+      text.append(" ").append(p.shape->name);
+      break;
+    case Parameter::Kind::options:
+      text = " [planes n] [first n] [symmetric n] [reverse]";
+  }
+  return text;
+}
+
+/// An argument after others, those of one shape by one sample after the other.
+std::string example_of(std::span<const Parameter> before, const Parameter& p, bool is_named) {
+  const auto earlier = static_cast<std::size_t>(
+      std::count_if(before.begin(), before.end(), [&p](const Parameter& other) { return other.shape == p.shape; }));
+  std::string text;
+  switch (p.kind) {
+    case Parameter::Kind::shape:
+      if (is_named) text.append(" ").append(p.shape->name);
+      text.append(" ").append(p.shape->sample(earlier));
+      break;
+    case Parameter::Kind::number:
+      text = " 1";
+      break;
+    case Parameter::Kind::polygon:
+      text.append(" ").append(polygon_name).append(" 4 0 0 0 2 0 0 2 2 0 0 2 0");
+      break;
+    case Parameter::Kind::points:
+      text = " 3 0 0 0 2 0 0 0 2 0";
+      break;
+    case Parameter::Kind::directions:
+      text.append(" ").append(p.shape->name);
+      break;
+    case Parameter::Kind::options:
+      text = " planes 63 first 0";
+  }
+  return text;
+}
+
+/// The name and all arguments. `is_named` tells of each whether the name of its shape is written before it.
+template <class IsNamed>
+std::string all_taken(std::string_view name, std::span<const Parameter> all, IsNamed is_named) {
+  std::string text(name);
+  for (std::size_t i = 0; i < all.size(); ++i) text += taken(all[i], is_named(i));
+  return text;
+}
+template <class IsNamed>
+std::string example_of_all(std::string_view name, std::span<const Parameter> all, IsNamed is_named) {
+  std::string text(name);
+  for (std::size_t i = 0; i < all.size(); ++i) text += example_of(all.first(i), all[i], is_named(i));
+  return text;
+}
+
+auto named_in(const Question& q) {
+  return [&q](std::size_t i) {
+    return !q.is_plain && q.parameter[i].shape && find_shape(q.parameter[i].shape->name) != nullptr;
+  };
+}
+auto named_in(const PointConstruction& c) {
+  return [&c](std::size_t i) { return c.names_shape && i + 1 == c.parameters; };
+}
+constexpr auto none_named = [](std::size_t) { return false; };
+
+std::string numbers_answered(const Question& q) {
+  const std::string_view name = q.name;
+  const Parameter& first = q.parameter[0];
+  const bool is_planar = first.shape && first.shape->dimension == 2;
+  const auto second_is = [&q](std::string_view shape) {
+    return q.parameters > 1 && q.parameter[1].shape && q.parameter[1].shape->name == shape;
+  };
+  if (name == "distance" || name == "squared_distance") return "d | empty";
+  if (name == "closest") return is_planar ? "ax ay bx by | empty" : "ax ay az bx by bz | empty";
+  if (name == "barycentric") return second_is("tetrahedron") ? "wa wb wc wd" : "wa wb wc";
+  if (name == "hit" && is_planar) return "miss | meet t s | overlap t0 t1 | hit t0 t1";
+  if (name == "hit") return second_is("triangle") ? "miss | hit t0 t1 | hit t0 t1 u v" : "miss | hit t0 t1";
+  if (name == "parameters") return second_is("point") ? "t | parallel" : "t s | parallel";
+  if (name == "corners") return "n x y z ... | empty";
+  if (name == "intersection" && is_planar)
+    return "empty | point x y | segment ax ay bx by | ray x y dx dy | line x y dx dy | polygon n x y ...";
+  if (name == "intersection")
+    return "empty | point x y z | segment ax ay az bx by bz | ray x y z dx dy dz | line x y z dx dy dz | "
+           "plane nx ny nz d | polygon n x y z ... | aabb ax ay az bx by bz";
+  if (name == "bounding_aabb" || name == "bounding_kdop6") return "ax ay az bx by bz";
+  if (name == "bounding_sphere") return "x y z r";
+  if (name == "bounding_obb") return "x y z ux uy uz vx vy vz wx wy wz hu hv hw";
+  if (name.starts_with("bounding_kdop")) return "d ...";
+  return "x";
+}
+
+}  // namespace
+
+std::string_view sentence_about(std::string_view name) {
+  const auto found =
+      std::find_if(std::begin(sentences), std::end(sentences), [name](const auto& s) { return s.first == name; });
+  return found == std::end(sentences) ? std::string_view() : found->second;
+}
+
+std::string_view Shape::sample(std::size_t i) const {
+  const auto commas = static_cast<std::size_t>(std::count(samples.begin(), samples.end(), ','));
+  std::string_view rest = samples;
+  for (i %= commas + 1; i > 0; --i) rest.remove_prefix(rest.find(',') + 2);
+  return rest.substr(0, rest.find(','));
+}
+
+std::string Question::takes() const { return all_taken(name, arguments(), named_in(*this)); }
+std::string Question::example() const { return example_of_all(name, arguments(), named_in(*this)); }
+std::string PointQuestion::takes() const { return all_taken(name, arguments(), none_named); }
+std::string PointQuestion::example() const { return example_of_all(name, arguments(), none_named); }
+std::string PointConstruction::takes() const { return "(" + all_taken(name, arguments(), named_in(*this)) + ")"; }
+std::string PointConstruction::example() const {
+  return "(" + example_of_all(name, arguments(), named_in(*this)) + ")";
+}
+
+std::string Question::answers() const {
+  switch (kind) {
+    case AnswerKind::sign:
+      return "-1|0|1";
+    case AnswerKind::boolean:
+      return "true|false";
+    case AnswerKind::segment_relation:
+      return "disjoint|touch|cross|overlap";
+    case AnswerKind::triangle_relation:
+      return "disjoint|point|segment|polygon";
+    case AnswerKind::plane_side:
+      return "negative|intersecting|positive";
+    case AnswerKind::containment:
+      return "outside|intersecting|inside";
+    case AnswerKind::culled:
+      return "outside|intersecting|inside planes n failed n";
+    case AnswerKind::mask:
+      return "n";
+    case AnswerKind::indices:
+      return "n ...";
+    case AnswerKind::witness:
+      return parameter[0].shape && parameter[0].shape->dimension == 2
+                 ? "point x y | axis x y [first f ...] [second f ...]"
+                 : "point x y z | axis x y z [first f ...] [second f ...]";
+    default:
+      return numbers_answered(*this);
+  }
+}
+
+}  // namespace plumb::catalogue
