@@ -135,7 +135,8 @@ TEST(LinesWithExactPoints, RefuseWhatIsNested) {
 }
 
 TEST(LinesWithExactPoints, RefuseUnknownNamesAndWrongCounts) {
-  EXPECT_EQ(answer("rounded (line_line 0 0 1 1 0 1 1 0)"), "error: rounded: unknown construction 'line_line' (did you mean \"line_line2\"?)\n");
+  EXPECT_EQ(answer("rounded (line_line 0 0 1 1 0 1 1 0)"),
+            "error: rounded: unknown construction 'line_line' (did you mean \"line_line2\"?)\n");
   EXPECT_EQ(answer("rounded (orient2d 0 0 1 1 0 1)"), "error: rounded: unknown construction 'orient2d'\n");
   EXPECT_EQ(answer("nonsense (line_line2 0 0 1 1 0 1 1 0)"), "error: unknown test 'nonsense'\n");
   EXPECT_EQ(answer("line_line2 0 0 1 1 0 1 1 0"), "error: unknown test 'line_line2'\n");

@@ -277,7 +277,8 @@ TEST(LineProtocol, SaysWhichTestShapeOrPairItDoesNotKnow) {
 
 TEST(LineProtocol, ShowsAnyWordOnOneShortLineOfPrintableCharacters) {
   EXPECT_EQ(answer(std::string_view("orient2d 0 0 1 0 0 1\0", 21)), "error: orient2d: c.y: '1\\x00' is not a number");
-  EXPECT_EQ(answer("\xef\xbb\xbforient2d"), "error: unknown test '\\xef\\xbb\\xbforient2d' (did you mean \"orient2d\"?)");
+  EXPECT_EQ(answer("\xef\xbb\xbforient2d"),
+            "error: unknown test '\\xef\\xbb\\xbforient2d' (did you mean \"orient2d\"?)");
   EXPECT_EQ(answer("a\nb\x7f"), "error: unknown test 'a\\x0ab\\x7f'");
   EXPECT_EQ(answer("orient2d 0\r0"), "error: orient2d: a.x: '0\\x0d0' is not a number");
   EXPECT_EQ(answer(std::string(1 << 20, 'x')), "error: unknown test '" + std::string(40, 'x') + "...'");
