@@ -32,10 +32,8 @@ int main(int argc, char** argv) {
   }
   try {
     app.parse(argc, argv);
-  } catch (const CLI::ExtrasError& error) {
-    plumb::suggest_options(app, {argv + 1, argv + argc});
-    return app.exit(error) == 0 ? 0 : wrong_usage;
   } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() != 0) plumb::suggest_options(app, {argv + 1, argv + argc});
     return app.exit(error) == 0 ? 0 : wrong_usage;
   } catch (const std::exception& error) {
     std::cerr << "plumb: " << error.what() << '\n';
