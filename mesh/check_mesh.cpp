@@ -12,6 +12,7 @@
 #include <plumb/bounding_volume_hierarchy.hpp>
 
 #include <mesh/diagonal_slabs.hpp>
+#include <mesh/face_topology.hpp>
 #include <mesh/find_all.hpp>
 #include <mesh/pair_filter.hpp>
 #include <mesh/parallel.hpp>
@@ -229,13 +230,21 @@ RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& pr
   RawFindings found;
   FreshVector<std::uint8_t> facings = triangle_facings(mesh);
   found.degenerate = find_degenerate(facings);
+  FanFindings of_faces;
   // Side by side, so that where one of them is at what one thread alone can do, the other threads have work.
   tbb::parallel_invoke(
       [&] {
         found.fans = check_vertex_fans(mesh, facings);
         facings = FreshVector<std::uint8_t>();
       },
-      [&] { found.pairs = find_separate_pairs(mesh, all_but(mesh.triangles.size(), found.degenerate), progress); });
+      [&] { found.pairs = find_separate_pairs(mesh, all_but(mesh.triangles.size(), found.degenerate), progress); },
+      [&] {
+        if (!mesh.faces.empty()) of_faces = check_faces(mesh);
+      });
+  if (!mesh.faces.empty()) {
+    of_faces.pairs = std::move(found.fans.pairs);
+    found.fans = std::move(of_faces);
+  }
   tbb::parallel_sort(found.fans.duplicates.begin(), found.fans.duplicates.end(),
                      [](const auto& a, const auto& b) { return a.triangle < b.triangle; });
   found.pairs.insert(found.pairs.end(), found.fans.pairs.begin(), found.fans.pairs.end());

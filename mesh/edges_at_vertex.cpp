@@ -3,18 +3,15 @@
 #include <algorithm>
 #include <tuple>
 
-#include <mesh/triangle_facing.hpp>
 #include <mesh/union_find.hpp>
 
 namespace plumb {
 
-void EdgesAtVertex::gather(std::uint32_t vertex, std::span<const Corner> corners,
-                           std::span<const std::uint8_t> facings) {
+void EdgesAtVertex::gather(std::uint32_t vertex, std::span<const Corner> corners) {
   vertex_ = vertex;
   uses_.clear();
   for (std::uint32_t i = 0; i < corners.size(); ++i) {
     const auto& [triangle, next, previous] = corners[i];
-    if ((facings[triangle] & Facing::names_vertex_twice) != 0) continue;
     uses_.push_back({next, triangle, i, true});
     uses_.push_back({previous, triangle, i, false});
   }
@@ -27,17 +24,21 @@ void EdgesAtVertex::find(FanFindings& findings) const {
     return use.leaves ? DirectedEdge{vertex_, use.other, use.triangle} : DirectedEdge{use.other, vertex_, use.triangle};
   };
   for (auto first = uses_.begin(), last = first; first != uses_.end(); first = last) {
-    const Use* earliest[2] = {nullptr, nullptr};
     std::size_t uses[2] = {0, 0};
-    for (last = first; last != uses_.end() && last->other == first->other; ++last) {
-      if (first->other < vertex_) continue;
-      if (uses[last->leaves]++ == 0) {
-        earliest[last->leaves] = &*last;
-      } else {
-        findings.turned.push_back({directed(*last), earliest[last->leaves]->triangle});
+    for (last = first; last != uses_.end() && last->other == first->other; ++last) ++uses[last->leaves];
+    if (first->other < vertex_) continue;
+    const std::size_t all = uses[0] + uses[1];
+    const bool twice = uses[0] > 1 || uses[1] > 1;
+    findings.edges_used_twice_one_way += twice;
+    if (twice && uses[0] != uses[1]) {
+      const Use* earliest[2] = {nullptr, nullptr};
+      for (auto use = first; use != last; ++use) {
+        if (earliest[use->leaves] != nullptr)
+          findings.turned.push_back({directed(*use), earliest[use->leaves]->triangle});
+        else
+          earliest[use->leaves] = &*use;
       }
     }
-    const std::size_t all = uses[0] + uses[1];
     if (all == 1) findings.boundary_edges.push_back(directed(*first));
     if (all > 2) {
       ++findings.non_manifold_edges;

@@ -74,12 +74,16 @@ void order_turned(std::vector<TurnedTriangle>& turned) {
 }
 
 std::size_t count_classes(const MeshView& mesh, ConcurrentUnionFind& classes) {
-  parallel_ranges(mesh.triangles.size(), grain, [&](std::size_t begin, std::size_t end) {
+  parallel_ranges(mesh.faces.empty() ? mesh.triangles.size() : 0, grain, [&](std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
       const auto [a, b, c] = mesh.triangles[i];
       classes.unite(a, b);
       classes.unite(b, c);
     }
+  });
+  parallel_each(mesh.faces.size(), grain, [&](std::size_t i) {
+    const auto corners = mesh.faces[i];
+    for (std::size_t k = 1; k < corners.size(); ++k) classes.unite(corners[k - 1], corners[k]);
   });
   std::atomic<std::size_t> count = 0;
   parallel_ranges(mesh.vertices.size(), grain, [&](std::size_t begin, std::size_t end) {
@@ -94,7 +98,7 @@ void gather_non_manifold_edges(Findings& findings) {
   const auto ends = [](const DirectedEdge& edge) { return std::minmax({edge.from, edge.to}); };
   auto& uses = findings.non_manifold_uses;
   std::sort(uses.begin(), uses.end(), [&](const DirectedEdge& a, const DirectedEdge& b) {
-    return std::tuple(ends(a), a.triangle) < std::tuple(ends(b), b.triangle);
+    return std::tuple(ends(a), a.triangle, a.from) < std::tuple(ends(b), b.triangle, b.from);
   });
   for (const DirectedEdge& use : uses) {
     const auto [first, second] = ends(use);
@@ -129,7 +133,7 @@ void take_fans(FanFindings& fans, Findings& findings) {
   order_turned(findings.turned);
   findings.unused_vertices = fans.unused_vertices;
   findings.closed = fans.unbalanced_edges == 0;
-  findings.oriented = findings.turned.empty();
+  findings.oriented = fans.edges_used_twice_one_way == 0;
 }
 
 std::optional<double> unless_infinite(std::optional<double> x) { return x && std::isfinite(*x) ? x : std::nullopt; }
@@ -146,7 +150,7 @@ Findings check_in_this_arena(const MeshView& mesh, const Options& options) {
   findings.pairs = std::move(raw.pairs);
   findings.degenerate = std::move(raw.degenerate);
   take_fans(raw.fans, findings);
-  // A vertex that no triangle names is a class of its own.
+  // A vertex that no face names is a class of its own.
   findings.components = all_classes - findings.unused_vertices;
 
   const auto begin = [&](Phase phase) {

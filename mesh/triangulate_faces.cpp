@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 #include <tuple>
 
 #include <plumb/floating_point_environment.hpp>
@@ -142,12 +143,35 @@ std::span<const std::array<std::uint32_t, 3>> FaceTriangulator::operator()(std::
   return triangles_;
 }
 
+namespace {
+
+/// Of the faces, from the fans that have been read.
+void keep_corners(MeshFile& file) {
+  const auto& triangles = file.mesh.triangles;
+  const auto& faces = file.face_of_triangle;
+  if (triangles.size() + 2 * file.faces > std::numeric_limits<std::uint32_t>::max())
+    throw std::length_error("more than 2^32 - 1 corners of faces");
+  file.face_starts.reserve(file.faces + 1);
+  file.face_corners.reserve(triangles.size() + 2 * file.faces);
+  for (std::size_t i = 0; i < triangles.size(); ++i) {
+    if (i == 0 || faces[i] != faces[i - 1]) {
+      file.face_starts.push_back(static_cast<std::uint32_t>(file.face_corners.size()));
+      file.face_corners.insert(file.face_corners.end(), {triangles[i][0], triangles[i][1]});
+    }
+    file.face_corners.push_back(triangles[i][2]);
+  }
+  file.face_starts.push_back(static_cast<std::uint32_t>(file.face_corners.size()));
+}
+
+}  // namespace
+
 void triangulate_faces(MeshFile& file) {
   if (file.face_of_triangle.empty()) return;
   const DefaultFloatingPoint floating_point;
   auto& triangles = file.mesh.triangles;
   auto& faces = file.face_of_triangle;
   FaceTriangulator triangulate(file.mesh.vertices);
+  keep_corners(file);
   std::vector<std::uint32_t> face;
   // No polygon has more triangles than its fan, so that they can be written where fans have been read.
   std::size_t written = 0;

@@ -34,7 +34,44 @@ bool is_valid(const MeshView& mesh) {
     }
     if (greatest >= mesh.vertices.size()) valid = false;
   });
+  const auto& corners = mesh.faces.corners;
+  parallel_ranges(corners.size(), grain, [&](std::size_t begin, std::size_t end) {
+    std::uint32_t greatest = 0;
+    for (std::size_t i = begin; i < end; ++i) greatest = std::max(greatest, corners[i]);
+    if (greatest >= mesh.vertices.size()) valid = false;
+  });
   return valid;
+}
+
+template <class Refuse>
+void require_valid_faces(const MeshView& mesh, const Refuse& refuse) {
+  const auto& [starts, corners] = mesh.faces;
+  if (starts.empty()) {
+    if (!corners.empty()) refuse("faces.corners has " + std::to_string(corners.size()) + " for no faces");
+    return;
+  }
+  if (corners.size() > std::numeric_limits<std::uint32_t>::max())
+    refuse("faces.corners has more than 2^32 - 1 corners");
+  if (starts.front() != 0) refuse("faces.starts[0] is " + std::to_string(starts.front()));
+  for (std::size_t i = 1; i < starts.size(); ++i) {
+    if (starts[i] <= starts[i - 1])
+      refuse("faces.starts[" + std::to_string(i) + "] is " + std::to_string(starts[i]) +
+             ", not more than the one before");
+  }
+  if (starts.back() != corners.size())
+    refuse("faces.starts ends with " + std::to_string(starts.back()) + ", but there are " +
+           std::to_string(corners.size()) + " corners");
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
+    const std::size_t face = mesh.face(i);
+    next += face == next;
+    if (face + 1 != next)
+      refuse("triangles[" + std::to_string(i) + "] is of face " + std::to_string(face) +
+             ", but triangles must follow one another in the order of the faces");
+  }
+  if (next != mesh.faces.size())
+    refuse("faces has " + std::to_string(mesh.faces.size()) + " faces, but the triangles are of " +
+           std::to_string(next));
 }
 
 }  // namespace
@@ -47,6 +84,7 @@ void require_valid(const char* function, const MeshView& mesh) {
   if (!mesh.face_of_triangle.empty() && mesh.face_of_triangle.size() != mesh.triangles.size())
     refuse("face_of_triangle has " + std::to_string(mesh.face_of_triangle.size()) + " for " +
            std::to_string(mesh.triangles.size()) + " triangles");
+  require_valid_faces(mesh, refuse);
   if (is_valid(mesh)) return;
   // The first that is not, so that the message is the same each time.
   for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
@@ -67,6 +105,12 @@ void require_valid(const char* function, const MeshView& mesh) {
              (below_zero == 0 ? std::to_string(corners[k]) : '-' + std::to_string(below_zero)) + ", but there are " +
              std::to_string(mesh.vertices.size()) + " vertices");
     }
+  }
+  for (std::size_t i = 0; i < mesh.faces.corners.size(); ++i) {
+    if (mesh.faces.corners[i] < mesh.vertices.size()) [[likely]]
+      continue;
+    refuse("faces.corners[" + std::to_string(i) + "] is " + std::to_string(mesh.faces.corners[i]) + ", but there are " +
+           std::to_string(mesh.vertices.size()) + " vertices");
   }
 }
 

@@ -181,16 +181,25 @@ class FanChecker {
     const bool closed = fan_.closed();
     // A duplicate would face the other way, or use an edge once more.
     if (closed && fan_.spread_out()) return;
-    edges_.gather(vertex, fan_.corners(), facings_);
-    if (!closed) edges_.find(findings);
-    edges_.find_classes(fan_.corners(), findings);
-    find_duplicates(vertex);
+    if (mesh_.faces.empty()) {
+      find_edges(vertex, closed);
+      find_duplicates(vertex);
+    }
     find_pairs(vertex);
   }
 
   FanFindings findings;
 
  private:
+  void find_edges(std::uint32_t vertex, bool closed) {
+    // One that names a vertex twice runs along its edge there and back, and so uses none.
+    corners_ = fan_.corners();
+    std::erase_if(corners_, [&](const Corner& c) { return (facings_[c.triangle] & Facing::names_vertex_twice) != 0; });
+    edges_.gather(vertex, corners_);
+    if (!closed) edges_.find(findings);
+    edges_.find_classes(corners_, findings);
+  }
+
   /// Every triangle at its least vertex.
   void find_duplicates(std::uint32_t vertex) {
     rests_.clear();
@@ -277,7 +286,7 @@ class FanChecker {
   std::span<const std::uint8_t> facings_;
   Fan fan_;
   EdgesAtVertex edges_;
-  std::vector<Corner> corners_;                      // of triangles that are not degenerate
+  std::vector<Corner> corners_;                      // of some of the triangles
   std::vector<std::array<std::uint32_t, 3>> rests_;  // of a triangle: its middle vertex, its greatest, its number
 };
 
@@ -312,6 +321,7 @@ FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t
     take_all(all.turned, some.turned);
     all.non_manifold_edges += some.non_manifold_edges;
     all.unbalanced_edges += some.unbalanced_edges;
+    all.edges_used_twice_one_way += some.edges_used_twice_one_way;
     all.unused_vertices += some.unused_vertices;
   }
   return all;

@@ -40,7 +40,7 @@ struct CheckedMesh {
       component = mesh::component_of_triangles(view());
   }
 
-  MeshView view() const { return {read.mesh, read.face_of_triangle}; }
+  MeshView view() const { return read.view(); }
   std::size_t triangles() const { return read.mesh.triangles.size(); }
   bool solid() const { return found.solid(triangles()); }
   /// What the triangles of a pair share, by its place in found.pairs.

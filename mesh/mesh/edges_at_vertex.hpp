@@ -12,7 +12,8 @@
 
 namespace plumb {
 
-/// A triangle at a vertex: its other corners in its own order, from the vertex on.
+/// A triangle at a vertex: its other corners in its own order, from the vertex on. Or a corner of a face by the place of
+/// its edge to the next one.
 struct Corner {
   std::uint32_t triangle, next, previous;
 };
@@ -20,14 +21,15 @@ struct Corner {
 /// The edges at a vertex, each with the triangles that use it.
 class EdgesAtVertex {
  public:
-  void gather(std::uint32_t vertex, std::span<const Corner> corners, std::span<const std::uint8_t> facings);
+  /// By their triangles, none of which names a vertex twice.
+  void gather(std::uint32_t vertex, std::span<const Corner> corners);
 
   /// What is wrong with the edges whose lesser end is the vertex: so every edge is looked at once.
   void find(FanFindings& findings) const;
 
   /// The least triangle of each of the classes into which the triangles fall by common edges, if there are several.
-  /// One that names a vertex twice uses no edge. Two triangles here that share an edge elsewhere have all three
-  /// vertices in common, and so share edges here too. The corners are those that were gathered, by their triangles.
+  /// Two triangles here that share an edge elsewhere have all three vertices in common, and so share edges here too. The
+  /// corners are those that were gathered.
   void find_classes(std::span<const Corner> corners, FanFindings& findings);
 
  private:

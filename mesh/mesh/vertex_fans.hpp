@@ -23,10 +23,12 @@ struct FanFindings {
   std::vector<TurnedTriangle> turned;                  // once for each edge by which a triangle is
   std::size_t non_manifold_edges = 0;
   std::size_t unbalanced_edges = 0;  // used more often one way than the other
+  std::size_t edges_used_twice_one_way = 0;
   std::size_t unused_vertices = 0;
 };
 
-/// All that can be found among triangles that share a vertex, given their facings. See check_mesh for what counts.
+/// All that can be found among triangles that share a vertex, given their facings. See check_mesh for what counts. Of a
+/// mesh whose faces have their own corners the pairs alone.
 ///
 /// Nearly every vertex of a real mesh is settled at once: its triangles form one closed fan, and there is a direction
 /// along which all of them face and the fan goes around once. Seen along that direction the triangles lie side by side

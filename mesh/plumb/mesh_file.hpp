@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <plumb/color.hpp>
+#include <plumb/mesh_view.hpp>
 #include <plumb/triangle_mesh.hpp>
 
 namespace plumb {
@@ -143,6 +144,8 @@ struct MeshFile {
   std::size_t faces = 0;
   /// The face of each triangle; empty where triangle i is face i.
   std::vector<std::uint32_t> face_of_triangle = {};
+  /// The corners of the faces as the file has them, as in FaceView; empty where every face is a triangle.
+  std::vector<std::uint32_t> face_starts = {}, face_corners = {};
   /// Where the faces begin; empty for binary formats.
   FaceLines lines = {};
   /// In the order of the faces.
@@ -171,6 +174,12 @@ struct MeshFile {
     if (!from_one && !format.starts_with("OFF") && !format.starts_with("PLY")) return std::nullopt;
     return std::uint64_t{vertex_in_file.empty() ? vertex : vertex_in_file[vertex]} + from_one;
   }
+
+  /// The corners of the faces; empty where every face is a triangle.
+  FaceView corners_of_faces() const { return {face_starts, face_corners}; }
+
+  /// The mesh with its faces. It must stay as it is while the view is used.
+  MeshView view() const { return {mesh, face_of_triangle, corners_of_faces()}; }
 
   /// The face that a triangle is of, counted from 0.
   std::uint32_t face(std::size_t triangle) const {

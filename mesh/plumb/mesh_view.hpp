@@ -102,6 +102,19 @@ class TriangleView {
   bool is_wide_ = false, is_signed_ = false;
 };
 
+/// The corners of faces, one face after another: face i has corners[starts[i]], ..., corners[starts[i + 1] - 1], in the
+/// order in which it runs around. Repeated neighbours count once.
+struct FaceView {
+  std::span<const std::uint32_t> starts = {};  // one more than there are faces; none for no faces
+  std::span<const std::uint32_t> corners = {};
+
+  bool empty() const { return starts.empty(); }
+  std::size_t size() const { return starts.empty() ? 0 : starts.size() - 1; }
+  std::span<const std::uint32_t> operator[](std::size_t face) const {
+    return corners.subspan(starts[face], starts[face + 1] - starts[face]);
+  }
+};
+
 /// A mesh in somebody else's memory, which must stay as it is while the view is used. Nothing is copied.
 struct MeshView {
   VertexView vertices;
@@ -109,12 +122,17 @@ struct MeshView {
   /// Of which face of a file each triangle is a part; empty where each is one of its own. Triangles of one face are
   /// never a pair.
   std::span<const std::uint32_t> face_of_triangle = {};
+  /// The corners of the faces, by whose edges the topology is told; empty where every triangle is a face. The triangles
+  /// of each face fill it, follow one another, and come in the order of the faces.
+  FaceView faces = {};
 
   MeshView() = default;
-  MeshView(VertexView vertices_, TriangleView triangles_, std::span<const std::uint32_t> face_of_triangle_ = {})
-      : vertices(vertices_), triangles(triangles_), face_of_triangle(face_of_triangle_) {}
-  MeshView(const TriangleMesh& mesh, std::span<const std::uint32_t> face_of_triangle_ = {})  // NOLINT(*-explicit-*)
-      : MeshView(VertexView(mesh.vertices), TriangleView(mesh.triangles), face_of_triangle_) {}
+  MeshView(VertexView vertices_, TriangleView triangles_, std::span<const std::uint32_t> face_of_triangle_ = {},
+           FaceView faces_ = {})
+      : vertices(vertices_), triangles(triangles_), face_of_triangle(face_of_triangle_), faces(faces_) {}
+  MeshView(const TriangleMesh& mesh, std::span<const std::uint32_t> face_of_triangle_ = {},  // NOLINT(*-explicit-*)
+           FaceView faces_ = {})
+      : MeshView(VertexView(mesh.vertices), TriangleView(mesh.triangles), face_of_triangle_, faces_) {}
 
   Triangle3 triangle(std::size_t i) const {
     const auto [a, b, c] = triangles[i];

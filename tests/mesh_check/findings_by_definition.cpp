@@ -190,6 +190,11 @@ mesh::Findings findings_by_definition(const TriangleMesh& mesh, std::span<const 
       found.non_manifold_edges.push_back({edge.first, edge.second, static_cast<std::uint32_t>(of_edge.size())});
     }
   }
+  const auto is_balanced = [&](const Edge& edge) {
+    const auto& of_edge = uses[undirected(edge)];
+    return 2 * std::count_if(of_edge.begin(), of_edge.end(), [&](const auto& use) { return use.from == edge.first; }) ==
+           static_cast<std::ptrdiff_t>(of_edge.size());
+  };
   for (std::uint32_t i = 0; i < n; ++i) {
     std::optional<TurnedTriangle> turned;
     for (std::uint32_t j = 0; j < i && !turned; ++j) {
@@ -197,7 +202,7 @@ mesh::Findings findings_by_definition(const TriangleMesh& mesh, std::span<const 
       std::sort(edges.begin(), edges.end());
       for (const Edge& e : edges) {
         const auto of_other = edges_of(triangles[j]);
-        if (!turned && std::find(of_other.begin(), of_other.end(), e) != of_other.end())
+        if (!turned && !is_balanced(e) && std::find(of_other.begin(), of_other.end(), e) != of_other.end())
           turned = TurnedTriangle{{e.first, e.second, i}, j};
       }
     }
@@ -221,13 +226,16 @@ mesh::Findings findings_by_definition(const TriangleMesh& mesh, std::span<const 
   for (std::uint32_t v = 0; v < mesh.vertices.size(); ++v) {
     std::vector<Corners> fan;
     std::vector<std::uint32_t> places;
+    bool is_used = false;
     for (std::uint32_t i = 0; i < n; ++i) {
       const Corners& t = triangles[i];
       if (std::find(t.begin(), t.end(), v) == t.end()) continue;
+      is_used = true;
+      if (edges_of(t).empty()) continue;
       fan.push_back(t);
       places.push_back(i);
     }
-    found.unused_vertices += fan.empty();
+    found.unused_vertices += !is_used;
     const auto of_fan = classes(fan.size(), [&](std::size_t i, std::size_t j) { return share_edge(fan[i], fan[j]); });
     const std::set<std::size_t> least(of_fan.begin(), of_fan.end());
     if (least.size() <= 1) continue;

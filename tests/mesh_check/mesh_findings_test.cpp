@@ -255,15 +255,16 @@ TEST(MeshFindings, FourTrianglesOnAnEdgeMayBeClosedAndAreNotOriented) {
   const Findings found = check(mesh);
   EXPECT_EQ(found.non_manifold_edges, (std::vector<NonManifoldEdge>{{0, 1, 4}}));
   EXPECT_FALSE(found.oriented);
-  EXPECT_EQ(found.turned, (std::vector<TurnedTriangle>{{{0, 1, 2}, 0}, {{1, 0, 3}, 1}}));
+  EXPECT_TRUE(found.turned.empty());
 }
 
-TEST(MeshFindings, ATriangleThatNamesAVertexTwiceUsesNoEdgeAndIsAClassOfItsOwn) {
+TEST(MeshFindings, ATriangleThatNamesAVertexTwiceUsesNoEdgeAndMakesNoClass) {
   TriangleMesh mesh = tetrahedron({0, 0, 0}, 1);
   mesh.triangles.push_back({0, 0, 1});
   const Findings found = check(mesh);
   EXPECT_TRUE(found.closed && found.oriented);
-  EXPECT_EQ(found.non_manifold_vertices, (std::vector<NonManifoldVertex>{{0, 2}, {1, 2}}));
+  EXPECT_TRUE(found.manifold());
+  EXPECT_EQ(found.components, 1U);
   EXPECT_EQ(found.degenerate, (std::vector<std::uint32_t>{4}));
 }
 
