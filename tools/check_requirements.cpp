@@ -31,6 +31,10 @@ constexpr unsigned bit(std::size_t i) { return 1U << i; }
 }  // namespace
 
 std::string Requirements::add(std::string_view list) {
+  if (list == "none") {
+    is_none_ = true;
+    return {};
+  }
   for (;;) {
     const std::size_t comma = list.find(',');
     const std::string_view name = list.substr(0, comma);
@@ -68,7 +72,7 @@ bool Requirements::hold(const CheckedMesh& mesh) const {
 std::string Requirements::names() {
   std::string names;
   for (std::size_t i = 0; i < named; ++i) names += std::string(requirements[i].name) + ", ";
-  return names + "solid (all of them)";
+  return names + "solid (all of them), or none (readable is enough)";
 }
 
 }  // namespace plumb

@@ -12,12 +12,14 @@ namespace plumb {
 /// What may be asked of a mesh, one bit each.
 class Requirements {
  public:
-  /// Adds those of a list with commas between its names; returns the first name that is none, or nothing.
+  /// Adds those of a list with commas between its names, of which `none` alone asks for nothing; returns the first name
+  /// that is no requirement, or nothing.
   std::string add(std::string_view list);
   /// `closed,oriented` and a positive volume.
   void add_solid_volume();
 
-  bool any() const { return wanted_ != 0; }
+  /// Whether anything else than what is asked of every mesh, to be clean, was asked for.
+  bool any() const { return wanted_ != 0 || is_none_; }
   /// The names of those that were asked for, and whether they hold.
   std::vector<std::pair<std::string_view, bool>> judge(const CheckedMesh& mesh) const;
   bool hold(const CheckedMesh& mesh) const;
@@ -27,6 +29,7 @@ class Requirements {
 
  private:
   unsigned wanted_ = 0;
+  bool is_none_ = false;
 };
 
 }  // namespace plumb

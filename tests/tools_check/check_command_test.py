@@ -222,7 +222,7 @@ class CheckCommand(unittest.TestCase):
         for name in ('m.obj', 'm.findings.obj'):
             self.write(name, (SAMPLES / 'fin.obj').read_text())
         out = self.directory / 'out'
-        self.check(self.directory / 'm.obj', self.directory / 'm.findings.obj', '--ply', f'{out}/', '--ply-findings', f'{out}/', status=0)
+        self.check(self.directory / 'm.obj', self.directory / 'm.findings.obj', '--ply', f'{out}/', '--ply-findings', f'{out}/', status=1)
         self.assertEqual(sorted(file.name for file in out.iterdir()),
                          ['m-2.findings.ply', 'm.findings.findings.ply', 'm.findings.ply', 'm.ply'])
         self.assertIn(b'element face', (out / 'm.ply').read_bytes())

@@ -111,7 +111,7 @@ class CheckFindings(CheckCase):
 
     def test_an_empty_mesh_is_not_clean_and_not_nonempty(self):
         empty = self.write('empty.off', 'OFF\n0 0 0\n')
-        self.assertIn('empty', self.check(empty, status=0).stdout)
+        self.assertIn('empty', self.check(empty, status=1).stdout)
         self.check(empty, '--require', 'nonempty', status=1)
         self.check(empty, '--require', 'closed', status=0)
 
@@ -128,16 +128,16 @@ class CheckFindings(CheckCase):
             done = subprocess.run([PLUMB, 'check', SAMPLES / name], capture_output=True, text=True)
             self.assertEqual('clean' in done.stdout, not missed, name)
         self.assertIn('no self-intersections; open: 2 boundary loops of 4 and 4 edges',
-                      self.check(SAMPLES / 'open_hole.obj', status=0).stdout)
+                      self.check(SAMPLES / 'open_hole.obj', status=1).stdout)
 
     def test_near_vertices(self):
         report, = self.json(SAMPLES / 'too_few_digits.obj', '--near', '1e-6')
         self.assertEqual(report['near'], 4)
         self.assertEqual(self.json(SAMPLES / 'too_few_digits.obj', '--near', '1e-9')[0]['near'], 0)
         self.assertNotIn('near', self.json(SAMPLES / 'too_few_digits.obj')[0])
-        self.assertIn('too few digits', self.check(SAMPLES / 'too_few_digits.obj', '--near', '1e-6', status=0).stdout)
+        self.assertIn('too few digits', self.check(SAMPLES / 'too_few_digits.obj', '--near', '1e-6', status=1).stdout)
         # Neighbours along an edge, and both sides of a wall, are near each other in any file.
-        far = self.check(SAMPLES / 'open_hole.obj', '--near', '5', status=0).stdout
+        far = self.check(SAMPLES / 'open_hole.obj', '--near', '5', status=1).stdout
         self.assertIn(' are within 5\n', far)
         self.assertNotIn('too few digits', far)
         for wrong in ('-1', 'nan', 'inf', 'far'):
@@ -170,7 +170,7 @@ class CheckFindings(CheckCase):
                               ''.join(f'property uchar {prefix}{name}\n' for name in ('red', 'green', 'blue')) +
                               'element face 2\nproperty list uchar int vertex_indices\nend_header\n' +
                               ''.join(f'{p} {r} {g} {b}\n' for p, (r, g, b) in vertices) + '3 0 1 2\n3 1 3 2\n')
-            self.check(mesh, '--ply', out, status=0)
+            self.check(mesh, '--ply', out, status=1)
             elements, _ = read_ply(out)
             self.assertEqual([v[3:] for v in elements['vertex']], [color for _, color in vertices])
             self.assertEqual([f[4:] for f in elements['face']], [(40, 50, 60), (37, 44, 51)])
@@ -191,7 +191,7 @@ class CheckFindings(CheckCase):
         self.check(out, status=1)
         self.check(SAMPLES / 'clean_bracket.stl', '--ply-findings', out, status=0)
         self.assertEqual(read_ply(out)[0], {'vertex': [], 'face': []})
-        self.check(out, status=0)
+        self.check(out, status=1)
 
     def test_the_coloured_ply_keeps_groups_materials_and_colours(self):
         mesh = self.write('groups.obj', TETRAHEDRON.replace('f 1 2 4', 'g lid\nusemtl tin\nf 1 2 4'))
@@ -202,7 +202,7 @@ class CheckFindings(CheckCase):
         self.assertIn('comment group 0: lid\n', header)
         self.assertIn('comment material 0: tin\n', header)
         colored = self.write('colours.off', 'OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2 10 20 30\n')
-        self.check(colored, '--ply', out, status=0)
+        self.check(colored, '--ply', out, status=1)
         self.assertEqual(read_ply(out)[0]['face'][0][-3:], (10, 20, 30))
 
     def test_outputs_of_several_meshes_go_into_a_directory(self):
@@ -215,7 +215,7 @@ class CheckFindings(CheckCase):
                          ['degenerate.csv', 'degenerate.ply', 'fin-2.csv', 'fin-2.ply', 'fin.csv', 'fin.ply'])
         self.assertEqual(done.stdout.splitlines()[-1], '3 meshes, 45 triangles: 0 clean, 3 not')
         self.check(SAMPLES / 'fin.obj', again, '--csv', self.directory / 'none', status=2)
-        self.check(again, '--ply', self.directory / 'other', status=0)
+        self.check(again, '--ply', self.directory / 'other', status=1)
         self.assertTrue((self.directory / 'other' / 'fin.ply').exists())
 
     def test_an_output_does_not_overwrite_a_mesh(self):

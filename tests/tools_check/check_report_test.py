@@ -70,8 +70,8 @@ class CheckReport(CheckCase):
                 text += ''.join('f ' + ' '.join(str(4 * i + k) for k in (f[::-1] if is_turned else f)) + '\n' for f in faces)
             return self.write('shells.obj', text)
 
-        self.assertIn('and encloses the component of face 4: turn it alone if', self.check(shells(True, True), status=0).stdout)
-        said = self.check(shells(True, False), status=0).stdout
+        self.assertIn('and encloses the component of face 4: turn it alone if', self.check(shells(True, True), status=1).stdout)
+        said = self.check(shells(True, False), status=1).stdout
         self.assertIn('component of face 0 is turned inwards and encloses the component of face 4: turn both', said)
         self.assertNotIn('no cavity', said)
         mesh = shells(False, False)
@@ -79,7 +79,7 @@ class CheckReport(CheckCase):
                       'cavity\n', self.check(mesh, status=0).stdout)
         self.assertEqual(self.json(mesh)[0]['outward'], True)
         for mesh in (shells(False, True), shells(False, False, True), shells(True, True, True)):
-            said = self.check(mesh, status=0).stdout
+            said = self.check(mesh, status=1).stdout
             self.assertNotIn('cavity', said)
             self.assertNotIn('encloses', said)
 
@@ -112,17 +112,17 @@ class CheckReport(CheckCase):
         self.assertIn('clean', self.check(sheet([]), '--require', 'solid', status=0).stdout)
         out = self.directory / 'out.ply'
         mesh = sheet([11])
-        said = self.check(mesh, '--ply', out, status=0).stdout
+        said = self.check(mesh, '--ply', out, status=1).stdout
         self.assertIn('face 11 (line 32) is turned against all 3 neighbours: turn it\n', said)
         self.assertIn('; no holes, but turned faces; ', said)
         teal, grey = (0, 130, 150), (200, 200, 200)
         self.assertEqual([face[-3:] for face in read_ply(out)[0]['face']], [teal if i == 11 else grey for i in range(32)])
-        said = self.check(sheet([4, 5, 6, 7, 20]), status=0).stdout
+        said = self.check(sheet([4, 5, 6, 7, 20]), status=1).stdout
         self.assertIn('    patch of 4 faces, 4 to 7, is turned against the rest: turn it\n', said)
         self.assertIn('    face 20 (line 41) is turned against all 3 neighbours: turn it\n', said)
         # Of what is turned all or nothing else stands out.
-        self.assertIn('turned inwards', self.check(sheet(range(32)), status=0).stdout)
-        said = self.check(sheet(range(16)), status=0).stdout
+        self.assertIn('turned inwards', self.check(sheet(range(32)), status=1).stdout)
+        said = self.check(sheet(range(16)), status=1).stdout
         self.assertIn(' turned against an earlier neighbour', said)
         self.assertNotIn('against the rest', said)
 
@@ -155,7 +155,7 @@ class CheckReport(CheckCase):
         points = ['0 0 0', '-0 0 0', '7 7 7', '1 0 0', '0 1 0', '0 0 1', '0 1 0']
         obj = self.write('a.obj', ''.join(f'v {p}\n' for p in points) + 'f 1 5 4\nf 2 4 6\nf 2 6 7\n')
         off = self.write('a.off', 'OFF\n7 3 0\n' + ''.join(p + '\n' for p in points) + '3 0 4 3\n3 1 3 5\n3 1 5 6\n')
-        said, of_off = self.check(obj, status=0).stdout, self.check(off, status=0).stdout
+        said, of_off = self.check(obj, status=1).stdout, self.check(off, status=1).stdout
         self.assertIn('\n    edge 5-4 (0 1 0) (1 0 0) of face 0 (line 8)\n', said)
         self.assertIn('\n    edge 4-3 (0 1 0) (1 0 0) of face 0 (line 10)\n', of_off)
         self.assertEqual([edge['vertices'] for edge in self.json(obj)[0]['findings']['boundary']], [[5, 4], [4, 6], [6, 5]])
@@ -163,10 +163,10 @@ class CheckReport(CheckCase):
                          [[0, 3], [0, 4], [0, 5]])
         stl = self.write('a.stl', 'solid\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\n'
                          'endloop\nendfacet\nendsolid\n')
-        self.assertIn('\n    edge (0 0 0) (1 0 0) of face 0 (line 2)\n', self.check(stl, status=0).stdout)
+        self.assertIn('\n    edge (0 0 0) (1 0 0) of face 0 (line 2)\n', self.check(stl, status=1).stdout)
         self.assertNotIn('vertices', self.json(stl)[0]['findings']['boundary'][0])
         fan = self.write('fan.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv -1 0 0\nv 0 -1 0\nf 1 2 3\nf 1 4 5\n')
-        self.assertIn('\n    vertex 1 (0 0 0) of 2 parts, of face 0', self.check(fan, status=0).stdout)
+        self.assertIn('\n    vertex 1 (0 0 0) of 2 parts, of face 0', self.check(fan, status=1).stdout)
         self.assertEqual(self.json(fan)[0]['findings']['non_manifold'][0]['vertices'], [1])
 
     def test_what_is_likely_of_open_edges_is_said(self):
@@ -180,29 +180,29 @@ class CheckReport(CheckCase):
         self.assertIn('open: 1 boundary loop of 3 edges; 1 T-junction\n', said)
         self.assertLess(said.index('\n  1 T-junction, where'), said.index(' pairs of triangles meet'))
         self.assertNotIn('likely', said)
-        said = self.check(self.write('t.obj', split('1e-3')), status=0).stdout
+        said = self.check(self.write('t.obj', split('1e-3')), status=1).stdout
         self.assertIn('\n    of 3 edges: vertex 5 (0.5 0.001 0) lies about 0.001 off the edge 1-2 (0 0 0) (1 0 0) of face 2 '
                       '(line 8); split the face there\n', said)
         self.assertNotIn('T-junction, where', said)
-        self.assertNotIn('split the face', self.check(self.write('t.obj', split('0.1')), status=0).stdout)
+        self.assertNotIn('split the face', self.check(self.write('t.obj', split('0.1')), status=1).stdout)
         # The border of what is thin itself lies around it, and not about a gap.
         strip = 'v 0 0 0\nv 300 0 0\nv 300 1 0\nv 0 1 0\n'
         for faces in ('f 1 2 3 4\n', 'f 1 2 3\nf 1 3 4\n', 'f 1 2 3\n'):
-            self.assertNotIn('T-junction', self.check(self.write('strip.obj', strip + faces), status=0).stdout)
+            self.assertNotIn('T-junction', self.check(self.write('strip.obj', strip + faces), status=1).stdout)
         seams = SAMPLES / 'too_few_digits.obj'
         self.assertIn('\n    hint: borders nearly coincide (vertices about 3.3e-08 apart at most): try --near 5e-08\n',
-                      self.check(seams, status=0).stdout)
+                      self.check(seams, status=1).stdout)
         self.assertEqual(self.json(seams, '--near', '5e-08')[0]['near'], 4)
-        self.assertNotIn('hint', self.check(seams, '--near', '5e-08', status=0).stdout)
-        self.assertNotIn('hint', self.check(SAMPLES / 'open_hole.obj', status=0).stdout)
+        self.assertNotIn('hint', self.check(seams, '--near', '5e-08', status=1).stdout)
+        self.assertNotIn('hint', self.check(SAMPLES / 'open_hole.obj', status=1).stdout)
 
     def test_open_edges_that_end_at_non_manifold_ones_are_a_chain(self):
         fin = TETRAHEDRON + 'v 0.5 -1 -1\nf 1 2 5\n'
-        said = self.check(self.write('fin.obj', fin), status=0).stdout
+        said = self.check(self.write('fin.obj', fin), status=1).stdout
         self.assertIn('; open: 1 boundary chain of 2 edges, which ends at non-manifold edges; ', said)
         self.assertNotIn('boundary loop', said)
         hole = 'v 9 0 0\nv 10 0 0\nv 9 1 0\nv 9 0 1\nf 6 8 7\nf 6 7 9\nf 6 9 8\n'
-        said = self.check(self.write('both.obj', fin + hole), status=0).stdout
+        said = self.check(self.write('both.obj', fin + hole), status=1).stdout
         self.assertIn('open: 1 boundary loop of 3 edges and 1 boundary chain of 2 edges, which ends at', said)
 
     def test_pairs_are_told_with_the_components_that_they_are_of(self):
