@@ -111,7 +111,9 @@ void note_turned(const CheckedMesh& mesh, const Note& note) {
     }
   }
   for (const TurnedTriangle& turned : mesh.found.turned) {
-    if (!in_patch[turned.edge.triangle] && !in_patch[turned.earlier]) note(turned.edge.triangle, Fault::turned);
+    if (in_patch[turned.edge.triangle] || in_patch[turned.earlier]) continue;
+    for (const std::uint32_t triangle : triangles_of_face(mesh, mesh.read.face(turned.edge.triangle)))
+      note(triangle, Fault::turned);
   }
 }
 
@@ -125,8 +127,8 @@ std::vector<Fault> worst_faults(const CheckedMesh& mesh) {
     note(pair.second, fault_of(pair));
   }
   for (const DuplicateTriangle& pair : mesh.found.duplicates) {
-    note(pair.triangle, Fault::duplicate);
-    note(pair.earlier, Fault::duplicate);
+    for (const std::uint32_t of : {pair.triangle, pair.earlier})
+      for (const std::uint32_t triangle : triangles_of_face(mesh, mesh.read.face(of))) note(triangle, Fault::duplicate);
   }
   for (const std::uint32_t triangle : mesh.found.degenerate) note(triangle, Fault::degenerate);
   for (const DirectedEdge& use : mesh.found.non_manifold_uses) note(use.triangle, Fault::non_manifold);

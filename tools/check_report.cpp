@@ -332,7 +332,8 @@ std::string verdict(const CheckedMesh& mesh, std::size_t t_junctions) {
               : only_turned_faces_keep_it_open(mesh) ? "no holes, but turned faces"
                                                      : "not closed");
   add(t_junctions != 0, count_text(t_junctions, "T-junction"));
-  add(!found.oriented, count_text(found.turned.size(), "triangle") + " turned against an earlier neighbour");
+  add(!found.turned.empty(), count_text(found.turned.size(), "triangle") + " turned against an earlier neighbour");
+  add(!found.oriented && found.turned.empty(), "not oriented, though no face is turned");
   if (mesh.turned_patches.size() == 1) text += " (" + patch_text(mesh, mesh.turned_patches[0]) + ')';
   add(!found.non_manifold_edges.empty(), count_text(found.non_manifold_edges.size(), "non-manifold edge"));
   add(!found.non_manifold_vertices.empty(),

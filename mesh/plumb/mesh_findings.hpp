@@ -20,7 +20,7 @@ struct DirectedEdge {
   friend bool operator==(const DirectedEdge&, const DirectedEdge&) = default;
 };
 
-/// An edge that more than two triangles use, and how many do.
+/// An edge that is used more than twice, and how often.
 struct NonManifoldEdge {
   std::uint32_t first, second, uses;  // first < second
   friend bool operator==(const NonManifoldEdge&, const NonManifoldEdge&) = default;
@@ -73,16 +73,18 @@ struct Findings {
   std::vector<std::uint32_t> degenerate;
   std::vector<DuplicateTriangle> duplicates;
 
-  // Of the topology. Every triangle with three different vertices uses its three edges, also when it has no area; a
-  // triangle that names a vertex twice uses none.
-  std::vector<DirectedEdge> boundary_edges;  // used by one triangle; loop by loop, and by triangle within a loop
+  // Of the topology, by the edges and corners of the faces: MeshView::faces, or the triangles. Repeated neighbours
+  // count once, and an edge that a face walks once each way it does not use; so every triangle with three different
+  // vertices uses its three edges, also when it has no area, and one that names a vertex twice none. Of a face with
+  // several triangles the one with the edge in question is named, else its first.
+  std::vector<DirectedEdge> boundary_edges;  // used once; loop by loop, and by triangle within a loop
   std::vector<std::size_t> boundary_loops;   // by loop, the one with the least triangle first: how many edges it has
   std::vector<NonManifoldEdge> non_manifold_edges;
   std::vector<DirectedEdge> non_manifold_uses;  // edge by edge, and by triangle
   std::vector<NonManifoldVertex> non_manifold_vertices;
   std::vector<TriangleAtVertex> non_manifold_classes;  // vertex by vertex: the least triangle of each class
-  std::vector<TurnedTriangle> turned;                  // by triangle
-  std::size_t components = 0;                          // classes of triangles by common vertices
+  std::vector<TurnedTriangle> turned;                  // by triangle; none by an edge used as often each way
+  std::size_t components = 0;                          // classes of faces by common vertices
   bool closed = true;                                  // every edge is used as often one way as the other
   bool oriented = true;                                // no edge is used twice the same way
   std::size_t unused_vertices = 0;
