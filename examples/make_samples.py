@@ -4,7 +4,7 @@
 clean_bracket.stl     an L-bracket with a round hole in each leg: closed, manifold, nothing wrong
 crossing_shells.obj   a pipe pushed through a plate without uniting the two: their surfaces cross
 coplanar_overlap.off  two blocks side by side whose touching faces overlap in part
-degenerate.ply        a block with slivers of zero area, a collapsed triangle and a face that is there twice
+degenerate.ply        a block with slivers of zero area, a collapsed triangle and one that covers half of a face
 open_hole.obj         a pipe of which two faces are missing
 turned_face.off       a block with one face turned over
 inside_out.stl        a block with a cavity, all of it turned inside out
