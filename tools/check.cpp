@@ -203,9 +203,9 @@ void add_check_command(CLI::App& app, int& exit_status) {
   check->add_flag("--json", arguments->json, "One line of JSON for each file");
   check->add_flag("--all", arguments->list_all, "List everything that is found, not the first few");
   check
-      ->add_option(
-          "--require", arguments->required,
-          "Exit status 0 if all of a list hold, in place of all that makes a mesh clean: " + Requirements::names() + "; its solid is more than --solid")
+      ->add_option("--require", arguments->required,
+                   "Exit status 0 if all of a list hold, in place of all that makes a mesh clean: " +
+                       Requirements::names() + "; its solid is more than --solid")
       ->type_name("LIST");
   check->add_flag("--solid", arguments->solid,
                   "Exit status 0 if closed, oriented and of positive volume; bodies may cross and touch, which "
@@ -234,7 +234,8 @@ void add_check_command(CLI::App& app, int& exit_status) {
       "Faces and triangles are numbered from 0, in the order of the file, triangles after polygons are split; lines\n"
       "from 1; vertices as the faces of the file name them: from 1 in OBJ, from 0 in PLY and OFF. Vertices with equal\n"
       "coordinates are merged. With several MESHes a FILE is a directory.\n"
-      "Exit status: 0 every mesh is clean, which is what --require solid asks for, or as required; 1 one is not; 2 error.\n"
+      "Exit status: 0 every mesh is clean, which is what --require solid asks for, or as required; 1 one is not; 2 "
+      "error.\n"
       "Colours of --ply: teal turned against the rest, light blue turned inwards, magenta at a non-manifold edge or\n"
       "vertex, brown of a face that crosses itself, yellow meets another triangle at a point, red along a segment,\n"
       "orange overlaps it, purple duplicate, blue degenerate, grey none of these. Boundary edges and faces that are "

@@ -107,11 +107,10 @@ MeshFile read_input(const std::string& name, const ReadOptions& options) {
 
 void print_warnings(std::ostream& stream, const MeshFile& file, bool all) {
   constexpr std::size_t told_of_each_kind = 3;
-  for (const auto& entry :
-       {std::pair(ReadWarning::Kind::oddity, ""), std::pair(ReadWarning::Kind::trailing_bytes, ""),
-        std::pair(ReadWarning::Kind::placed_and_rounded, ""),
-        std::pair(ReadWarning::Kind::not_planar, "are not planar"),
-        std::pair(ReadWarning::Kind::crosses_itself, "cross themselves")}) {
+  for (const auto& entry : {std::pair(ReadWarning::Kind::oddity, ""), std::pair(ReadWarning::Kind::trailing_bytes, ""),
+                            std::pair(ReadWarning::Kind::placed_and_rounded, ""),
+                            std::pair(ReadWarning::Kind::not_planar, "are not planar"),
+                            std::pair(ReadWarning::Kind::crosses_itself, "cross themselves")}) {
     const ReadWarning::Kind kind = entry.first;
     const char* const are = entry.second;
     std::vector<ReadWarning> of_kind;

@@ -12,8 +12,8 @@
 
 namespace plumb {
 
-/// A triangle at a vertex: its other corners in its own order, from the vertex on. Or a corner of a face by the place of
-/// its edge to the next one.
+/// A triangle at a vertex: its other corners in its own order, from the vertex on. Or a corner of a face by the place
+/// of its edge to the next one.
 struct Corner {
   std::uint32_t triangle, next, previous;
 };
@@ -28,8 +28,8 @@ class EdgesAtVertex {
   void find(FanFindings& findings) const;
 
   /// The least triangle of each of the classes into which the triangles fall by common edges, if there are several.
-  /// Two triangles here that share an edge elsewhere have all three vertices in common, and so share edges here too. The
-  /// corners are those that were gathered.
+  /// Two triangles here that share an edge elsewhere have all three vertices in common, and so share edges here too.
+  /// The corners are those that were gathered.
   void find_classes(std::span<const Corner> corners, FanFindings& findings);
 
  private:
