@@ -21,12 +21,49 @@ std::uint8_t as_color(PlyType type, double value) {
   return !(part > 0) ? std::uint8_t{0} : static_cast<std::uint8_t>(std::lround(std::min(part, 1.0) * 255));
 }
 
+constexpr const char* kLongerLine = "the line has more numbers than the header declares";
+
+// How elements stand in lines of text.
+enum class Layout : std::uint8_t {
+  unknown,   // anyhow; ends the reading with LongerLine where both others are possible
+  anyhow,    // several in a line or broken over lines
+  in_a_line  // one in each, and what a line has besides is passed over
+};
+
+// A line holds an element and something behind it, and all lines before it one element each.
+struct LongerLine {
+  std::size_t line;
+};
+
 // The values of a body in their order, from text. The types do not matter here: a coordinate declared float is still
 // the double nearest to its decimal.
 class TextValues {
  public:
-  TextValues(const Source& source, const PlyHeader& header)
-      : cursor_(source, {}, header.body_offset, header.body_line) {}
+  TextValues(const Source& source, const PlyHeader& header, Layout layout)
+      : cursor_(source, {}, header.body_offset, header.body_line),
+        layout_(layout),
+        reach_(layout == Layout::in_a_line ? Reach::line : Reach::file) {}
+
+  void begin_element() {
+    if (layout_ == Layout::anyhow) return;
+    is_short_of_lines_ = cursor_.at_end(Reach::file);
+    line_ = cursor_.line();
+  }
+
+  void end_element() {
+    if (layout_ == Layout::anyhow) return;
+    if (layout_ == Layout::in_a_line) {
+      longer_lines_ += !cursor_.at_end(Reach::line);
+      cursor_.skip_line();
+    } else if (cursor_.line() != line_) {
+      layout_ = Layout::anyhow;
+    } else if (!cursor_.at_end(Reach::line)) {
+      throw LongerLine{line_};
+    }
+  }
+
+  std::uint64_t longer_lines() const { return longer_lines_; }
+  bool is_short_of_lines() const { return is_short_of_lines_; }
 
   void tell_progress() const {}  // the cursor does
   std::string likely_cause() const { return {}; }
@@ -34,7 +71,7 @@ class TextValues {
 
   // Text knows the line in which a face begins.
   void begin_face(MeshFile& file) {
-    if (!cursor_.at_end(Reach::file)) {
+    if (!cursor_.at_end(reach_)) {
       file.lines.add(cursor_.line());
     }
   }
@@ -44,30 +81,30 @@ class TextValues {
   // Nothing where it is -1.
   std::optional<std::uint32_t> strip_index(PlyType, std::uint64_t vertices) {
     const TextCursor before = cursor_;
-    if (cursor_.word(Reach::file) == "-1") return std::nullopt;
+    if (cursor_.word(reach_) == "-1") return std::nullopt;
     cursor_ = before;
-    return cursor_.vertex_index(Reach::file, vertices);
+    return cursor_.vertex_index(reach_, vertices);
   }
 
-  double coordinate(PlyType, char axis) { return cursor_.coordinate(Reach::file, axis); }
+  double coordinate(PlyType, char axis) { return cursor_.coordinate(reach_, axis); }
 
-  std::uint32_t vertex_index(PlyType, std::uint64_t vertices) { return cursor_.vertex_index(Reach::file, vertices); }
+  std::uint32_t vertex_index(PlyType, std::uint64_t vertices) { return cursor_.vertex_index(reach_, vertices); }
 
   // 0 where it is no number: a colour may be anything.
   std::uint8_t color(PlyType type) {
     double value = 0;
-    const std::string_view word = cursor_.word(Reach::file);
+    const std::string_view word = cursor_.word(reach_);
     if (word.empty()) {
       fail(std::string(kTruncated) + cursor_.missing_faces());
     }
     return parse_number(word, value) ? as_color(type, value) : std::uint8_t{0};
   }
 
-  std::uint64_t list_length(PlyType) { return cursor_.count(Reach::file, "length of a list"); }
+  std::uint64_t list_length(PlyType) { return cursor_.count(reach_, "length of a list"); }
 
   void skip(PlyType, std::uint64_t count) {
     for (std::uint64_t i = 0; i < count; ++i) {
-      if (cursor_.word(Reach::file).empty()) {
+      if (cursor_.word(reach_).empty()) {
         fail(std::string(kTruncated) + cursor_.missing_faces());
       }
     }
@@ -87,6 +124,11 @@ class TextValues {
 
  private:
   TextCursor cursor_;
+  Layout layout_;
+  Reach reach_;           // of the values of an element
+  std::size_t line_ = 0;  // in which the element begins
+  std::uint64_t longer_lines_ = 0;
+  bool is_short_of_lines_ = false;
 };
 
 // The same from binary data.
@@ -98,6 +140,8 @@ class BinaryValues {
         begin_(source.bytes.data() + header.body_offset),
         end_(source.bytes.data() + source.bytes.size()) {}
 
+  void begin_element() {}
+  void end_element() {}
   void begin_face(MeshFile&) {}
   void add_line_of_face(MeshFile&) {}
   void expect_faces(std::uint64_t, const std::size_t&) {}  // there is room for all that are declared
@@ -244,8 +288,11 @@ class BinaryValues {
 template <class Values>
 class BodyReader {
  public:
-  BodyReader(const Source& source, const PlyHeader& header)
-      : source_(source), header_(header), values_(source, header) {}
+  template <class... Form>
+  BodyReader(const Source& source, const PlyHeader& header, Form... form)
+      : source_(source), header_(header), values_(source, header, form...) {}
+
+  const Values& values() const { return values_; }
 
   MeshFile read() {
     for (const PlyElement& element : header_.elements) {
@@ -266,9 +313,11 @@ class BodyReader {
         read_strips(element);
       } else {
         for (std::uint64_t i = 0; i < element.count; ++i) {
+          values_.begin_element();
           for (const PlyProperty& property : element.properties) {
             skip(property);
           }
+          values_.end_element();
         }
       }
     }
@@ -292,6 +341,7 @@ class BodyReader {
     const auto colored = color_prefix(element);
     colors.reserve(colored ? element.count : 0);
     for (Point3& vertex : file_.mesh.vertices) {
+      values_.begin_element();
       values_.tell_progress();
       if (colored) {
         colors.push_back({});
@@ -306,6 +356,7 @@ class BodyReader {
           skip(property);
         }
       }
+      values_.end_element();
     }
   }
 
@@ -316,6 +367,7 @@ class BodyReader {
     const auto colored = color_prefix(element);
     if (colored) colors.resize(file_.faces, kNoColor);
     for (std::uint64_t i = 0; i < element.count; ++i) {
+      values_.begin_element();
       values_.begin_face(file_);
       values_.tell_progress();
       if (colored) {
@@ -330,11 +382,13 @@ class BodyReader {
           skip(property);
         }
       }
+      values_.end_element();
     }
   }
 
   void read_strips(const PlyElement& element) {
     for (std::uint64_t i = 0; i < element.count; ++i) {
+      values_.begin_element();
       values_.tell_progress();
       for (const PlyProperty& property : element.properties) {
         if (is_vertex_list(property)) {
@@ -343,6 +397,7 @@ class BodyReader {
           skip(property);
         }
       }
+      values_.end_element();
     }
   }
 
@@ -390,11 +445,34 @@ class BodyReader {
   std::uint32_t last_but_one_ = 0, last_ = 0;  // of a strip
 };
 
+// A line may hold several elements, or numbers that the header does not declare behind its one element. It is the
+// latter where each line, read so, is a whole element: there are too few lines else.
+MeshFile read_text_body(const Source& source, const PlyHeader& header) {
+  try {
+    return BodyReader<TextValues>(source, header, Layout::unknown).read();
+  } catch (const LongerLine& longer) {
+    BodyReader<TextValues> in_a_line(source, header, Layout::in_a_line);
+    try {
+      MeshFile file = in_a_line.read();
+      warn_once(file,
+                {.kind = Oddity::Kind::longer_line, .line = longer.line, .times = in_a_line.values().longer_lines()});
+      return file;
+    } catch (const MeshReadError&) {
+    }
+    try {
+      return BodyReader<TextValues>(source, header, Layout::anyhow).read();
+    } catch (const MeshReadError&) {
+      if (in_a_line.values().is_short_of_lines()) throw;
+      source.fail_at_line(longer.line, kLongerLine);
+    }
+  }
+}
+
 }  // namespace
 
 MeshFile read_ply(const Source& source) {
   const PlyHeader header = read_ply_header(source);
-  MeshFile file = !header.binary ? BodyReader<TextValues>(source, header).read()
+  MeshFile file = !header.binary ? read_text_body(source, header)
                   : *header.binary == std::endian::little
                       ? BodyReader<BinaryValues<std::endian::little>>(source, header).read()
                       : BodyReader<BinaryValues<std::endian::big>>(source, header).read();

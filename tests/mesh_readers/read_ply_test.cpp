@@ -196,6 +196,44 @@ TEST(ReadPly, WarnsOfALineOfTheHeaderWithoutAKeyword) {
             "line 3: a line of the header begins with no keyword, and was passed over: \"remark\"");
 }
 
+TEST(ReadPly, PassesOverNumbersAtTheEndOfALineThatTheHeaderDoesNotDeclare) {
+  const auto expect_read = [](const std::string& text, const std::string& warning) {
+    const MeshFile file = read_mesh_file(text, "a.ply");
+    EXPECT_EQ(file.mesh.vertices, read_mesh(kTextPly, "a.ply").vertices) << text;
+    EXPECT_EQ(file.mesh.triangles, (Triangles{{0, 1, 2}, {0, 2, 3}})) << text;
+    EXPECT_EQ(file.line_of_face(0), 15U) << text;
+    ASSERT_EQ(file.warnings.size(), 1U) << text;
+    EXPECT_EQ(describe(file, file.warnings[0]), warning);
+  };
+  const std::string what = "the line has more numbers than the header declares: those at its end were passed over";
+  expect_read(text_ply("0 0 0\n1 0 0\n1 1 0\n0 1 0\n", "0 0 0 1\n1 0 0 1 2\n1 1 0 3 4 5\n0 1 0 3\n"),
+              "line 11: " + what + " (and so 4 times in the file)");
+  expect_read(text_ply("1 1 0\n", "1 1 0 7\n"), "line 13: " + what);
+  expect_read(text_ply("1 1 0\n", "1 1 0 0.5 nan\n"), "line 13: " + what);
+  expect_read(text_ply("4 0 1 2 3\n", "4 0 1 2 3 6 0 0 1 0\n"), "line 15: " + what);
+}
+
+TEST(ReadPly, ReadsElementsThatStandAnyhowInTheirLines) {
+  for (const char* body : {"0 0 0 1 0 0 1 1 0 0 1 0 4 0 1 2 3", "0 0 0 1 0 0\n1 1 0 0 1 0\n4 0 1 2 3\n",
+                           "0\n0 0\n1 0 0 1\n1 0\n\n0 1 0 4\n0 1\n2 3\n", "0 0 0 1\n0 0\n1 1 0 0 1 0 4 0 1 2 3"}) {
+    const MeshFile file = read_mesh_file(text_ply("0 0 0\n1 0 0\n1 1 0\n0 1 0\n4 0 1 2 3\n", body), "a.ply");
+    EXPECT_EQ(file.mesh.vertices, read_mesh(kTextPly, "a.ply").vertices) << body;
+    EXPECT_EQ(file.mesh.triangles, (Triangles{{0, 1, 2}, {0, 2, 3}})) << body;
+    EXPECT_TRUE(file.warnings.empty()) << body;
+  }
+}
+
+TEST(ReadPly, SaysWhichLineIsTheFirstWithMoreNumbersWhereItCannotReadThem) {
+  const std::string what = "the line has more numbers than the header declares";
+  EXPECT_EQ(error_of(text_ply("1 1 0\n0 1 0\n4 0 1 2 3\n", "1 1 0 7\n0 1 0\n4 0 9 1 2 3\n"), "a.ply"),
+            "a.ply:13: " + what);
+  EXPECT_EQ(error_of(text_ply("1 1 0\n0 1 0\n", "1 1 0 7 8\n0 1\n"), "a.ply"), "a.ply:13: " + what);
+  EXPECT_EQ(
+      error_of(text_ply("0 0 0\n1 0 0\n1 1 0\n0 1 0\n4 0 1 2 3\n", "0 0 0 1 0 0\n1 1 0 0 1 0\n4 0 1 2 9\n"), "a.ply"),
+      "a.ply:13: vertex index 9 is out of range (there are 4 vertices)")
+      << "of several elements in a line";
+}
+
 TEST(ReadPly, ReadsTriangleStripsAndTurnsEverySecondTriangle) {
   std::string text = text_ply("element face 1", "element tristrips 1");
   text.replace(text.find("4 0 1 2 3\n"), 10, "10 0 1 2 3 -1 1 0 2 -1 3\n");
