@@ -460,11 +460,12 @@ MeshFile read_text_body(const Source& source, const PlyHeader& header) {
     } catch (const MeshReadError&) {
     }
     try {
-      return BodyReader<TextValues>(source, header, Layout::anyhow).read();
+      MeshFile file = BodyReader<TextValues>(source, header, Layout::anyhow).read();
+      if (file.warnings.empty() || in_a_line.values().is_short_of_lines()) return file;
     } catch (const MeshReadError&) {
       if (in_a_line.values().is_short_of_lines()) throw;
-      source.fail_at_line(longer.line, kLongerLine);
     }
+    source.fail_at_line(longer.line, kLongerLine);
   }
 }
 

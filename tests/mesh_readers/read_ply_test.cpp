@@ -229,6 +229,11 @@ TEST(ReadPly, SaysWhichLineIsTheFirstWithMoreNumbersWhereItCannotReadThem) {
             "a.ply:13: " + what);
   EXPECT_EQ(error_of(text_ply("1 1 0\n0 1 0\n", "1 1 0 7 8\n0 1\n"), "a.ply"), "a.ply:13: " + what);
   EXPECT_EQ(
+      error_of(text_ply("0 0 0\n1 0 0\n1 1 0\n0 1 0\n4 0 1 2 3\n", "0 0 0 1\n0 0 1 1\n0 0 1 0\n3 0 1 2\n3\n0 1 2\n"),
+               "a.ply"),
+      "a.ply:11: " + what)
+      << "and goes on after what may be its last face";
+  EXPECT_EQ(
       error_of(text_ply("0 0 0\n1 0 0\n1 1 0\n0 1 0\n4 0 1 2 3\n", "0 0 0 1 0 0\n1 1 0 0 1 0\n4 0 1 2 9\n"), "a.ply"),
       "a.ply:13: vertex index 9 is out of range (there are 4 vertices)")
       << "of several elements in a line";
