@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include <mesh/read_binary.hpp>
 #include <mesh/read_source.hpp>
 #include <mesh/read_text.hpp>
 
@@ -17,11 +20,14 @@ struct OffKeyword {
   bool valid;
   bool three_dimensional;
   bool colors;  // follow the coordinates at once
+  std::size_t length;
+  std::size_t more_numbers;  // of a vertex, besides its coordinates
 };
 
 // [ST][C][N][4][n]OFF: texture coordinates, colours and normals follow the coordinates in each vertex's line; 4 adds a
-// homogeneous coordinate and n declares another dimension.
-OffKeyword parse_keyword(std::string_view word) {
+// homogeneous coordinate and n declares another dimension. The number of vertices may follow at once: OFF8.
+OffKeyword parse_keyword(const std::string_view whole) {
+  std::string_view word = whole;
   const auto skip = [&word](std::string_view prefix) {
     const bool found = word.starts_with(prefix);
     word.remove_prefix(found ? prefix.size() : 0);
@@ -30,12 +36,14 @@ OffKeyword parse_keyword(std::string_view word) {
   const bool texture = skip("ST"), colors = skip("C"), normals = skip("N");
   const bool homogeneous = skip("4");
   const bool any_dimension = skip("n");
-  return {word == "OFF", !homogeneous && !any_dimension, colors && !normals && !texture};
+  const bool valid = skip("OFF") && word.find_first_not_of("0123456789") == word.npos;
+  return {valid, !homogeneous && !any_dimension, colors && !normals && !texture, whole.size() - word.size(),
+          (normals ? 3U : 0U) + (colors ? 4U : 0U) + (texture ? 2U : 0U)};
 }
 
 class OffReader {
  public:
-  OffReader(const Source& source, Reach reach) : cursor_(source, kSyntax), reach_(reach) {}
+  OffReader(const Source& source, Reach reach) : source_(source), cursor_(source, kSyntax), reach_(reach) {}
 
   MeshFile read() {
     read_keyword();
@@ -72,11 +80,8 @@ class OffReader {
     if (!keyword.three_dimensional) {
       after.fail("vertices have other than three coordinates: " + in_quotes(word));
     }
-    cursor_ = after;
+    cursor_ = TextCursor(source_, kSyntax, after.offset() - word.size() + keyword.length, after.line());
     colored_vertices_ = keyword.colors;
-    if (after.word(Reach::line) == "BINARY") {
-      after.fail("binary OFF is not supported");
-    }
   }
 
   void check_room() {
@@ -159,6 +164,7 @@ class OffReader {
     colors.push_back({part(red), part(green), part(blue)});
   }
 
+  const Source& source_;
   TextCursor cursor_;
   Reach reach_;  // of the numbers of one vertex or face
   MeshFile file_ = {.mesh = {}, .format = "OFF"};
@@ -167,11 +173,184 @@ class OffReader {
   bool colored_vertices_ = false;
 };
 
+// What follows a first line OFF BINARY: 32-bit integers and floats. The counts of vertices, faces and edges come first;
+// a face is the number of its corners, these, and the number of the components of its colour, which are floats, and
+// these. Some programs leave out all that is of colours.
+class BinaryOffReader {
+ public:
+  BinaryOffReader(const Source& source, std::size_t body, const OffKeyword& keyword, std::endian order)
+      : source_(source), keyword_(keyword), order_(order), counts_(body), at_(body) {
+    vertices_ = word();
+    faces_ = word();
+    word();
+  }
+
+  // How many bytes there are at the least: a face has three corners or more.
+  std::uint64_t least_bytes() const { return 12 + bytes_of_vertex() * vertices_ + std::uint64_t{16} * faces_; }
+  bool has_room() const { return least_bytes() <= source_.bytes.size() - counts_; }
+
+  [[noreturn]] void fail_for_room() const {
+    const std::size_t rest = source_.bytes.size() - counts_ - 12;
+    source_.fail_at_byte(counts_, counted(vertices_, "vertex", "vertices") + " and " +
+                                      counted(faces_, "face", "faces") + " are declared, more than the " +
+                                      counted(rest, "byte", "bytes") + " that follow can hold");
+  }
+
+  // How far it has read.
+  std::size_t offset() const { return at_; }
+
+  MeshFile read(bool has_colors) {
+    has_colors_ = has_colors;
+    file_.mesh.vertices.resize(vertices_);
+    for (std::size_t i = 0; i < vertices_; ++i) {
+      source_.progress.at(at_);
+      Point3& vertex = file_.mesh.vertices[i];
+      vertex.x = coordinate('x');
+      vertex.y = coordinate('y');
+      vertex.z = coordinate('z');
+      if (keyword_.colors) {
+        read_color(file_.vertex_colors, i, 4);
+      } else {
+        skip(keyword_.more_numbers);
+      }
+    }
+    file_.mesh.triangles.reserve(faces_);
+    for (std::size_t face = 0; face < faces_; ++face) {
+      source_.progress.at(at_);
+      read_face(face);
+    }
+    if (!file_.face_colors.empty()) file_.face_colors.resize(faces_, kNoColor);
+    const std::string_view rest = source_.bytes.substr(at_);
+    if (rest.find_first_not_of(" \r\n") != rest.npos)
+      file_.warnings.push_back({.kind = ReadWarning::Kind::trailing_bytes, .byte = at_});
+    return std::move(file_);
+  }
+
+ private:
+  std::uint64_t bytes_of_vertex() const { return 4 * (3 + std::uint64_t{keyword_.more_numbers}); }
+  std::size_t words_left() const { return (source_.bytes.size() - at_) / 4; }
+
+  [[noreturn]] void fail_at(std::size_t byte, const std::string& what) const { source_.fail_at_byte(byte, what); }
+
+  std::uint32_t word() {
+    require(1);
+    at_ += 4;
+    return load<std::uint32_t>(source_.bytes.data() + at_ - 4, order_);
+  }
+
+  void require(std::uint64_t words) const {
+    if (words > words_left()) fail_at(at_, "the file ends in the middle of its data");
+  }
+
+  void skip(std::uint64_t words) {
+    require(words);
+    at_ += 4 * words;
+  }
+
+  double coordinate(char axis) {
+    const double value = widened(word());
+    if (!std::isfinite(value)) fail_at(at_ - 4, std::string(1, axis) + " coordinate is not finite");
+    return value;
+  }
+
+  // Integers have a sign.
+  static std::string display(std::uint32_t value) { return std::to_string(static_cast<std::int32_t>(value)); }
+
+  void read_face(std::size_t face) {
+    const std::uint32_t corners = word();
+    if (static_cast<std::int32_t>(corners) < 3)
+      fail_at(at_ - 4, "face has " + display(corners) + (corners == 1 ? " vertex" : " vertices") + ", not 3 or more");
+    require(corners);
+    polygon_.clear();
+    for (std::uint32_t i = 0; i < corners; ++i) {
+      const std::uint32_t index = word();
+      if (index >= vertices_) fail_at(at_ - 4, out_of_range(display(index), vertices_));
+      polygon_.push_back(index);
+    }
+    append_fan(polygon_, file_);
+    if (!has_colors_) return;
+    const std::uint32_t components = word();
+    if (static_cast<std::int32_t>(components) < 0)
+      fail_at(at_ - 4, "number of the components of a colour is negative: " + display(components));
+    if (components == 3 || components == 4) {
+      read_color(file_.face_colors, face, components);
+    } else {
+      skip(components);
+    }
+  }
+
+  // Fractions of 1, of which a fourth is the opacity.
+  void read_color(std::vector<Color>& colors, std::size_t which, std::size_t components) {
+    const auto part = [this] {
+      const double value = widened(word());
+      return !(value > 0) ? std::uint8_t{0} : static_cast<std::uint8_t>(std::lround(std::min(value, 1.0) * 255));
+    };
+    const std::uint8_t red = part(), green = part(), blue = part();
+    skip(components - 3);
+    colors.resize(which, kNoColor);
+    colors.push_back({red, green, blue});
+  }
+
+  const Source& source_;
+  OffKeyword keyword_;
+  std::endian order_;
+  std::size_t counts_, at_;
+  std::uint32_t vertices_ = 0, faces_ = 0;
+  bool has_colors_ = true;
+  MeshFile file_ = {.mesh = {}, .format = "OFF binary", .coordinates_are_floats = true};
+  std::vector<std::uint32_t> polygon_;
+};
+
+// Nothing says which byte order it is, or whether faces have colours. In the right order the file has room for what the
+// counts declare, and hardly ever in the other one; where it has in both, it is filled better in the right one. It is
+// read in the first way that ends where the file does, else in the first that is possible at all, and what is wrong is
+// what the way says that comes furthest.
+MeshFile read_binary_off(const Source& source, std::size_t body, const OffKeyword& keyword) {
+  using Reader = BinaryOffReader;
+  std::array<std::endian, 2> orders = {std::endian::big, std::endian::little};
+  const auto bytes_in = [&](std::endian order) { return Reader(source, body, keyword, order).least_bytes(); };
+  if (bytes_in(orders[0]) < bytes_in(orders[1])) std::swap(orders[0], orders[1]);
+  const Reader smaller(source, body, keyword, orders[1]);
+  if (!smaller.has_room()) smaller.fail_for_room();
+  std::optional<MeshFile> possible;
+  std::size_t furthest = 0;
+  std::optional<MeshReadError> fault;
+  for (const std::endian order : orders) {
+    for (const bool has_colors : {true, false}) {
+      Reader reader(source, body, keyword, order);
+      if (!reader.has_room()) continue;
+      try {
+        MeshFile file = reader.read(has_colors);
+        if (file.warnings.empty()) return file;
+        if (!possible) possible = std::move(file);
+      } catch (const MeshReadError& error) {
+        if (reader.offset() <= furthest) continue;
+        furthest = reader.offset();
+        fault = error;
+      }
+    }
+  }
+  if (!possible) throw MeshReadError(*fault);
+  return *std::move(possible);
+}
+
+// Where the data of OFF BINARY begin; nothing where that is not the first line.
+std::optional<std::size_t> binary_body(const Source& source, OffKeyword& keyword) {
+  TextCursor cursor(source, {.hash_comments = true, .data_after = true});
+  keyword = parse_keyword(cursor.word(Reach::file));
+  if (!keyword.valid || cursor.word(Reach::line) != "BINARY") return std::nullopt;
+  if (!keyword.three_dimensional) return std::nullopt;
+  cursor.skip_line();
+  return cursor.offset();
+}
+
 }  // namespace
 
 bool is_off(const Source& source) { return parse_keyword(TextCursor(source, kSyntax).word(Reach::file)).valid; }
 
 MeshFile read_off(const Source& source) {
+  OffKeyword keyword = {};
+  if (const auto body = binary_body(source, keyword)) return read_binary_off(source, *body, keyword);
   try {
     return OffReader(source, Reach::line).read();
   } catch (const MeshReadError&) {
