@@ -8,44 +8,51 @@
 #include <utility>
 
 #include <plumb/orient2d.hpp>
-#include <plumb/segment_segment.hpp>
 
-// A line sweeps the plane from left to right, and what it has passed is both proved simple (Shamos and Hoey 1976) and
-// cut into monotone pieces (Garey, Johnson, Preparata and Tarjan 1978), each triangulated as its corners come. Points
-// with equal x are taken from below upward, which is what a shear by an infinitesimal angle does; a shear changes no
-// sign of orient2d, so that everything below may be thought of as if no two corners had the same x.
+// A line sweeps the plane from left to right, and what it has passed is both proved weakly simple, by the neighbours on
+// the line (Shamos and Hoey 1976) and the winding number between them, and cut into monotone pieces (Garey, Johnson,
+// Preparata and Tarjan 1978), each triangulated as its corners come. Points with equal x are taken from below upward,
+// which is what a shear by an infinitesimal angle does; a shear changes no sign of orient2d, so that everything below
+// may be thought of as if no two points had the same x.
+//
+// Edges that lie on one line and overlap are one on the sweep line, a bundle, with the difference of how many of them
+// run either way. A bundle in which as many run either way bounds nothing, but parts regions all the same: it is an
+// edge of triangles on both its sides where these are filled.
 
 namespace plumb {
 namespace {
 
 using Triangles = std::vector<std::array<std::uint32_t, 3>>;
-using Rank = std::uint32_t;  // A corner, by its place from left to right.
+using Rank = std::uint32_t;  // A point that is a corner, by its place from left to right.
 
 struct Corners {
   std::vector<Point2> at;
-  std::vector<Rank> previous, next;       // along the polygon
-  std::vector<std::uint32_t> in_polygon;  // its position in the list
+  std::vector<std::uint32_t> in_polygon;  // its first position in the list
 
   Sign turn(Rank a, Rank b, Rank c) const { return orient2d(at[a], at[b], at[c]); }
 };
 
 class Output {
  public:
-  Output(const Corners& corners, Triangles& triangles) : corners_(corners), triangles_(triangles) {
-    // The leftmost corner is convex: the polygon turns as it does.
-    clockwise_ = corners.turn(corners.previous[0], 0, corners.next[0]) == Sign::negative;
+  Output(const Corners& corners, Triangles& triangles) : corners_(corners), triangles_(triangles) {}
+
+  // May the polygon wind so often about a region? All that is filled turns the same way, and once.
+  bool takes(int winding) {
+    if (winding == 0) return true;
+    if (winding_ == 0) winding_ = winding < 0 ? -1 : 1;
+    return winding == winding_;
   }
 
   // Counter-clockwise.
   void add(Rank a, Rank b, Rank c) {
-    if (clockwise_) std::swap(b, c);
+    if (winding_ < 0) std::swap(b, c);
     triangles_.push_back({corners_.in_polygon[a], corners_.in_polygon[b], corners_.in_polygon[c]});
   }
 
  private:
   const Corners& corners_;
   Triangles& triangles_;
-  bool clockwise_;
+  int winding_ = 0;  // of what is filled; 0 as long as nothing is
 };
 
 // What is left of a monotone piece to the left of the sweep line: its first corner lies on one side of the piece, lower
@@ -54,10 +61,11 @@ class Output {
 //
 // No triangle is degenerate. On the same side only strictly convex corners are cut off. A corner v that comes on the
 // first corner's side is joined to that one by an edge or a diagonal, with all others on one side of this, strictly:
-// were one on it, the polygon would touch itself, as it is to the left of v. The chain of the others turns away from v,
+// were one on it, the piece would have ended there. The chain of the others turns away from v,
 // or goes straight on, so that v is strictly on the inner side of each of its edges.
 class Chain {
  public:
+  Chain() = default;
   explicit Chain(Rank first) : corners_{first} {}
   Chain(Rank first, Rank second, bool lower) : corners_{first, second}, lower_(lower) {}
 
@@ -96,10 +104,10 @@ class Chain {
   bool lower_ = true;
 };
 
-// The part of the inside between two edges that follow each other on the sweep line. After two such parts have met in a
-// corner both chains end in it, and the next corner of either side is joined to it.
+// The part of the inside between two bundles that follow each other on the sweep line. After two such parts have met in
+// a corner both chains end in it, and the next corner of either side is joined to it.
 struct Region {
-  Chain chain;
+  Chain chain = {};
   std::vector<Chain> above = {};  // none, or one
 
   void add(Rank corner, bool lower, const Corners& corners, Output& out) {
@@ -142,130 +150,226 @@ struct Region {
   }
 };
 
-// Edges are named by the first of their two corners along the polygon.
+// Edges are named by the position in the list of the first of their two corners along the polygon.
 class Sweep {
  public:
-  Sweep(const Corners& corners, Triangles& triangles)
-      : corners_(corners), out_(corners, triangles), edges_({corners}), place_(corners.at.size(), edges_.end()) {}
+  // The order is that of the list's corners from left to right, those at one point in a row, and begins_[r] says where
+  // those at point r begin.
+  Sweep(const Corners& corners, std::span<const std::uint32_t> order, std::span<const std::uint32_t> begins,
+        std::span<const Rank> rank, Triangles& triangles)
+      : corners_(corners),
+        order_(order),
+        begins_(begins),
+        rank_(rank),
+        out_(corners, triangles),
+        bundles_(Below{corners}),
+        place_(rank.size(), bundles_.end()) {}
 
-  // False when the polygon is not simple.
+  // False when the polygon is not weakly simple.
   bool run() {
-    for (Rank corner = 0; corner < corners_.at.size(); ++corner) {
-      const Rank before = corners_.previous[corner], after = corners_.next[corner];
-      const bool simple_so_far = before > corner && after > corner   ? begin(corner, before, after)
-                                 : before < corner && after < corner ? end(corner, before)
-                                 : before < corner                   ? pass(corner, before, corner)
-                                                                     : pass(corner, corner, before);
-      if (!simple_so_far) return false;
+    for (Rank point = 0; point < corners_.at.size(); ++point) {
+      if (!pass(point)) return false;
     }
     return true;
   }
 
  private:
-  struct Edge {
-    mutable Rank name;
-    bool lower;             // Does the inside lie above it?
-    mutable Region region;  // if so, as far as the next edge; its chain is nowhere else, or each would be copied
+  struct Bundle {
+    // The right end is that of the edge among them that reaches furthest. The left end is a point of their line too.
+    mutable Rank left, right;
+    mutable int net;        // how many more edges run to the right than to the left
+    mutable int winding;    // of what is above it
+    mutable Region region;  // that, as far as the next bundle, where it is filled
   };
 
-  // Edges that the sweep line cuts, from below upward. As they do not meet left of the line, one sign tells.
+  // Bundles that the sweep line cuts, from below upward. As they do not cross left of the line, signs tell.
   struct Below {
     const Corners& corners;
     using is_transparent = void;
 
-    bool operator()(const Edge& edge, Rank corner) const {
-      const auto [left, right] = ends(corners, edge);
-      return corners.turn(left, right, corner) == Sign::positive;
+    bool operator()(const Bundle& bundle, Rank point) const {
+      return corners.turn(bundle.left, bundle.right, point) == Sign::positive;
     }
-    bool operator()(const Edge& a, const Edge& b) const {
-      const auto [a_left, a_right] = ends(corners, a);
-      const auto [b_left, b_right] = ends(corners, b);
-      if (a_left == b_left) return corners.turn(a_left, a_right, b_right) == Sign::positive;
-      return a_left < b_left ? corners.turn(a_left, a_right, b_left) == Sign::positive
-                             : corners.turn(b_left, b_right, a_left) == Sign::negative;
+    bool operator()(const Bundle& a, const Bundle& b) const {
+      if (b.left < a.left) return side(b, a) == Sign::negative;
+      return side(a, b) == Sign::positive;
+    }
+    // On which side of a bundle one is that begins later, or with it.
+    Sign side(const Bundle& of, const Bundle& later) const {
+      if (of.left != later.left) {
+        const Sign begins = corners.turn(of.left, of.right, later.left);
+        if (begins != Sign::zero) return begins;
+      }
+      return corners.turn(of.left, of.right, later.right);
     }
   };
-  using Edges = std::set<Edge, Below>;
-  using Place = Edges::iterator;
+  using Bundles = std::set<Bundle, Below>;
+  using Place = Bundles::iterator;
 
-  static std::pair<Rank, Rank> ends(const Corners& corners, const Edge& edge) {
-    return std::minmax({edge.name, corners.next[edge.name]});
+  static constexpr std::uint32_t no_edge = ~std::uint32_t{0};
+  // An edge that begins at a point, or the bundle that goes on there.
+  struct Beginning {
+    Rank right;
+    int net;
+    std::uint32_t edge;
+  };
+
+  bool is_on(Rank point, Place bundle) const {
+    return bundle->right == point || corners_.turn(bundle->left, bundle->right, point) == Sign::zero;
   }
 
-  // Two edges that have become neighbours on the sweep line. Those that share a corner are neighbours along the polygon
-  // and share no more, which begin() and end() see to.
-  bool apart(Place a, Place b) const {
-    const auto [p, q] = ends(corners_, *a);
-    const auto [r, s] = ends(corners_, *b);
-    if (p == r || p == s || q == r || q == s) return true;
-    return !intersects(Segment2{corners_.at[p], corners_.at[q]}, Segment2{corners_.at[r], corners_.at[s]});
-  }
-  bool apart_from_neighbours(Place edge) const {
-    return (edge == edges_.begin() || apart(std::prev(edge), edge)) &&
-           (std::next(edge) == edges_.end() || apart(edge, std::next(edge)));
+  // Of two neighbours on the sweep line one crosses the other exactly when the end that comes first is beyond it.
+  bool apart(Place below, Place above) const {
+    if (below->right == above->right) return true;
+    return below->right < above->right ? corners_.turn(above->left, above->right, below->right) != Sign::positive
+                                       : corners_.turn(below->left, below->right, above->right) != Sign::negative;
   }
 
-  // Both edges of a corner begin there.
-  bool begin(Rank corner, Rank before, Rank after) {
-    const Place above = edges_.lower_bound(corner);
-    if (above != edges_.end()) {
-      const auto [left, right] = ends(corners_, *above);
-      if (corners_.turn(left, right, corner) == Sign::zero) return false;
+  // Takes the edges that end at a point off their bundles, and gathers those that begin there. One of the bundles that
+  // end there, or the end.
+  Place gather(Rank point) {
+    Place ended = bundles_.end();
+    beginning_.clear();
+    const auto n = static_cast<std::uint32_t>(rank_.size());
+    for (std::uint32_t i = begins_[point]; i < begins_[point + 1]; ++i) {
+      const std::uint32_t corner = order_[i], before = corner == 0 ? n - 1 : corner - 1,
+                          after = corner + 1 == n ? 0 : corner + 1;
+      for (const auto& [edge, other, net] : {Other{before, rank_[before], -1}, Other{corner, rank_[after], 1}}) {
+        if (other > point) {
+          beginning_.push_back({other, net, edge});
+        } else {
+          ended = place_[edge];
+          // It began at the other end, and ran the other way.
+          ended->net += net;
+        }
+      }
     }
-    const Sign turn = corners_.turn(corner, before, after);
-    if (turn == Sign::zero) return false;
-    const auto [lower, upper] =
-        turn == Sign::positive ? std::pair(before, corner) : std::pair(corner, before);  // Names of edges.
-    const bool inside = above != edges_.begin() && std::prev(above)->lower;
-    const Region none{Chain(corner)};
-    place_[upper] =
-        edges_.insert(above, {upper, inside, inside ? std::prev(above)->region.split(corner, corners_, out_) : none});
-    place_[lower] = edges_.insert(place_[upper], {lower, !inside, none});
-    return apart_from_neighbours(place_[lower]) && apart_from_neighbours(place_[upper]);
+    return ended;
   }
+  struct Other {
+    std::uint32_t edge;
+    Rank other;
+    int net;
+  };
 
-  // Both edges of a corner end there.
-  bool end(Rank corner, Rank before) {
-    Place lower = place_[before], upper = place_[corner];
-    if (std::next(lower) != upper) std::swap(lower, upper);
-    // An edge between them would have met one of them left of the corner.
-    if (std::next(lower) != upper || corners_.turn(before, corner, corners_.next[corner]) == Sign::zero) return false;
-    if (lower->lower) {
-      lower->region.end(corner, out_);
+  bool pass(Rank point) {
+    Place first = gather(point), last;
+    if (first == bundles_.end()) {
+      first = last = bundles_.lower_bound(point);
     } else {
-      std::prev(lower)->region.merge(std::move(upper->region), corner, corners_, out_);
+      last = std::next(first);
+      while (first != bundles_.begin() && is_on(point, std::prev(first))) --first;
     }
-    edges_.erase(lower);
-    const Place above = edges_.erase(upper);
-    return above == edges_.begin() || above == edges_.end() || apart(std::prev(above), above);
+    while (last != bundles_.end() && is_on(point, last)) ++last;
+
+    const bool is_lowest = first == bundles_.begin();
+    const Place below = is_lowest ? bundles_.end() : std::prev(first);
+    const int winding = is_lowest ? 0 : below->winding;
+    Place goes_on = bundles_.end();
+    for (Place bundle = first; bundle != last; ++bundle) {
+      if (bundle->right == point) continue;
+      if (goes_on != bundles_.end()) return false;
+      goes_on = bundle;
+    }
+    if (goes_on != bundles_.end()) beginning_.push_back({goes_on->right, goes_on->net, no_edge});
+    if (beginning_.size() > 1) {
+      std::sort(beginning_.begin(), beginning_.end(), [&](const Beginning& a, const Beginning& b) {
+        return corners_.turn(point, a.right, b.right) == Sign::positive;
+      });
+    }
+
+    Region above;
+    if (first != last) {
+      if (std::prev(last)->winding != 0) above = std::move(std::prev(last)->region);
+      for (Place bundle = first; std::next(bundle) != last; ++bundle) {
+        if (bundle->winding != 0) bundle->region.end(point, out_);
+      }
+      if (beginning_.empty()) {
+        if (winding != 0) below->region.merge(std::move(above), point, corners_, out_);
+      } else {
+        if (winding != 0) below->region.add(point, false, corners_, out_);
+        if (std::prev(last)->winding != 0) above.add(point, true, corners_, out_);
+      }
+    } else if (winding != 0) {
+      above = below->region.split(point, corners_, out_);
+    }
+
+    // A bundle that ends gives its place to the first that begins, so that a chain of edges costs no search.
+    Place reused = bundles_.end();
+    for (Place bundle = first; bundle != last;) {
+      if (bundle == goes_on) {
+        ++bundle;
+      } else if (goes_on == bundles_.end() && reused == bundles_.end() && !beginning_.empty()) {
+        reused = bundle++;
+      } else {
+        bundle = bundles_.erase(bundle);
+      }
+    }
+    int winding_above = winding;
+    Place highest = below;
+    for (std::size_t i = 0, end = 0; i < beginning_.size(); i = end) {
+      Rank right = beginning_[i].right;
+      int net = 0;
+      bool is_old = false;
+      for (end = i; end < beginning_.size(); ++end) {
+        const Beginning& edge = beginning_[end];
+        if (end != i && corners_.turn(point, beginning_[i].right, edge.right) != Sign::zero) break;
+        right = std::max(right, edge.right);
+        net += edge.net;
+        is_old |= edge.edge == no_edge;
+      }
+      winding_above += net;
+      if (!out_.takes(winding_above)) return false;
+      if (is_old || i == 0) {
+        highest = is_old ? goes_on : reused;
+        if (highest == bundles_.end()) highest = insert(below, is_lowest, point, right);
+        if (!is_old) highest->left = point;
+        highest->right = right;
+      } else {
+        highest = insert(highest, false, point, right);
+      }
+      highest->net = net;
+      highest->winding = winding_above;
+      if (end == beginning_.size()) {
+        highest->region = std::move(above);
+      } else {
+        highest->region = winding_above == 0 ? Region{} : Region{Chain(point)};
+      }
+      for (std::size_t k = i; k < end; ++k) {
+        if (beginning_[k].edge != no_edge) place_[beginning_[k].edge] = highest;
+      }
+    }
+
+    const Place lowest = is_lowest ? bundles_.begin() : std::next(below);
+    if (!is_lowest && lowest != bundles_.end() && !apart(below, lowest)) return false;
+    return beginning_.empty() || last == bundles_.end() || apart(highest, last);
   }
 
-  // One edge ends in a corner and one begins.
-  bool pass(Rank corner, Rank ends, Rank begins) {
-    const Place edge = place_[begins] = place_[ends];
-    edge->name = begins;
-    (edge->lower ? edge : std::prev(edge))->region.add(corner, edge->lower, corners_, out_);
-    return apart_from_neighbours(edge);
+  Place insert(Place after, bool is_lowest, Rank left, Rank right) {
+    return bundles_.insert(is_lowest ? bundles_.begin() : std::next(after), Bundle{left, right, 0, 0, {}});
   }
 
   const Corners& corners_;
+  std::span<const std::uint32_t> order_, begins_;
+  std::span<const Rank> rank_;
   Output out_;
-  Edges edges_;
-  std::vector<Place> place_;
+  Bundles bundles_;
+  std::vector<Place> place_;          // of each edge that the sweep line cuts
+  std::vector<Beginning> beginning_;  // at the point that the line has come to
 };
 
 std::vector<std::uint32_t> from_left_to_right(std::span<const Point2> polygon) {
   std::vector<std::uint32_t> order(polygon.size());
   std::iota(order.begin(), order.end(), 0U);
   std::sort(order.begin(), order.end(), [&](std::uint32_t i, std::uint32_t j) {
-    return std::tie(polygon[i].x, polygon[i].y) < std::tie(polygon[j].x, polygon[j].y);
+    return std::tie(polygon[i].x, polygon[i].y, i) < std::tie(polygon[j].x, polygon[j].y, j);
   });
   return order;
 }
 
-// The triangles between a corner and each edge that it is not an end of. They fill the polygon, and it is simple, when
-// all turn the same way and the directions to the other corners, each less than half a turn after the one before,
-// together go less than once around.
+// The triangles between a corner and each edge that it is not an end of. They fill the polygon, and it is weakly
+// simple, when all turn the same way and the directions to the other corners, each less than half a turn after the one
+// before, together go once around at most.
 bool is_star(std::span<const Point2> polygon, std::size_t center) {
   const std::size_t n = polygon.size();
   const auto corner = [&](std::size_t i) { return polygon[(center + i) % n]; };
@@ -274,8 +378,10 @@ bool is_star(std::span<const Point2> polygon, std::size_t center) {
   bool past_half = false;
   for (std::size_t i = 2; i + 1 < n; ++i) {
     if (orient2d(corner(0), corner(i), corner(i + 1)) != turn) return false;
-    const bool beyond = orient2d(corner(0), corner(1), corner(i + 1)) == -turn;
-    if (past_half && !beyond) return false;
+    const Sign side = orient2d(corner(0), corner(1), corner(i + 1));
+    const bool beyond = side == -turn;
+    // Once around, exactly, where the last edge lies along the first.
+    if (past_half && !beyond) return side == Sign::zero && i + 2 == n;
     past_half = beyond;
   }
   return true;
@@ -295,20 +401,24 @@ bool triangulate_by_fan(std::span<const Point2> polygon, Triangles& triangles) {
 
 bool triangulate_by_sweep(std::span<const Point2> polygon, Triangles& triangles) {
   const std::size_t n = polygon.size(), had = triangles.size();
+  const std::vector<std::uint32_t> order = from_left_to_right(polygon);
   Corners corners;
-  corners.in_polygon = from_left_to_right(polygon);
   std::vector<Rank> rank(n);
-  for (Rank i = 0; i < n; ++i) {
-    rank[corners.in_polygon[i]] = i;
-    corners.at.push_back(polygon[corners.in_polygon[i]]);
-    if (i != 0 && corners.at[i - 1] == corners.at[i]) return false;
+  std::vector<std::uint32_t> begins;
+  corners.at.reserve(n);
+  corners.in_polygon.reserve(n);
+  begins.reserve(n + 1);
+  for (std::uint32_t i = 0; i < n; ++i) {
+    const Point2& at = polygon[order[i]];
+    if (i == 0 || corners.at.back() != at) {
+      begins.push_back(i);
+      corners.at.push_back(at);
+      corners.in_polygon.push_back(order[i]);
+    }
+    rank[order[i]] = static_cast<Rank>(corners.at.size() - 1);
   }
-  for (Rank i = 0; i < n; ++i) {
-    const std::size_t position = corners.in_polygon[i];
-    corners.previous.push_back(rank[(position + n - 1) % n]);
-    corners.next.push_back(rank[(position + 1) % n]);
-  }
-  if (Sweep(corners, triangles).run()) return true;
+  begins.push_back(static_cast<std::uint32_t>(n));
+  if (Sweep(corners, order, begins, rank, triangles).run()) return true;
   triangles.resize(had);
   return false;
 }

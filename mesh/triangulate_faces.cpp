@@ -140,6 +140,8 @@ std::span<const std::array<std::uint32_t, 3>> FaceTriangulator::operator()(std::
   for (auto& triangle : triangles_) {
     for (std::uint32_t& corner : triangle) corner = face_[corner];
   }
+  // Every edge is walked as often either way, and nothing is filled.
+  if (triangles_.empty()) triangles_.push_back({face_[0], face_[1], face_[0]});
   return triangles_;
 }
 
@@ -184,7 +186,16 @@ void triangulate_faces(MeshFile& file) {
       faces[written++] = number;
       continue;
     }
-    for (const auto& triangle : triangulate(face)) {
+    const auto filled = triangulate(face);
+    if (written + filled.size() > end) {
+      // A face that touches itself may take more than its fan. Room is made for many to come, so that all takes linear
+      // time.
+      const std::size_t room = written + filled.size() - end + (triangles.size() - end) / 8;
+      triangles.insert(triangles.begin() + static_cast<std::ptrdiff_t>(end), room, {});
+      faces.insert(faces.begin() + static_cast<std::ptrdiff_t>(end), room, number);
+      end += room;
+    }
+    for (const auto& triangle : filled) {
       triangles[written] = triangle;
       faces[written++] = number;
     }

@@ -20,9 +20,11 @@ class FaceTriangulator {
   explicit FaceTriangulator(std::span<const Point3> vertices) : vertices_(vertices) {}
 
   // The triangles of a face of three or more corners, until the next call. Corners equal to the one before them count
-  // once. A planar simple polygon is filled exactly by triangles of non-zero area, that turn the way it does, and whose
-  // corners are all its corners. Corners on one line are one triangle of zero area, between both ends of what they
-  // span. Otherwise the triangles are the fan from the first corner, and warning() says why.
+  // once. A planar weakly simple polygon (see polygon_sweep.hpp) is filled exactly by triangles of non-zero area that
+  // turn the way it does; a simple one by triangles whose corners are all its corners. A polygon that fills nothing is
+  // one triangle of zero area: of corners on one line that between both ends of what they span, of others, where every
+  // edge is walked as often either way, its first edge. Otherwise the triangles are the fan from the first corner, and
+  // warning() says why.
   std::span<const std::array<std::uint32_t, 3>> operator()(std::span<const std::uint32_t> face);
 
   std::optional<ReadWarning::Kind> warning() const { return warning_; }

@@ -54,7 +54,7 @@ class FaceLines {
 struct ReadWarning {
   enum class Kind : std::uint8_t {
     not_planar,          ///< the corners of a face do not lie in one plane, so it became a fan
-    crosses_itself,      ///< two edges of a face share a point other than a corner of neighbours, so it became a fan
+    crosses_itself,      ///< two edges of a face cross, or it winds around a point twice or both ways: it became a fan
     trailing_bytes,      ///< the file goes on after its mesh ends
     placed_and_rounded,  ///< where 3MF places an object, a coordinate is no double, and was rounded to the nearest
     oddity               ///< the file is not written as its format has it, but can be read: see MeshFile::oddities

@@ -72,6 +72,70 @@ bool is_simple(const Polygon<Integer>& p) {
   return true;
 }
 
+// Do the segments share a single point that is inside both?
+template <class Integer>
+bool segments_cross(const Corner<Integer>& a, const Corner<Integer>& b, const Corner<Integer>& c,
+                    const Corner<Integer>& d) {
+  return sign(area(a, b, c)) * sign(area(a, b, d)) < 0 && sign(area(c, d, a)) * sign(area(c, d, b)) < 0;
+}
+
+// The places of a polygon's corners on a segment, from one end to the other.
+template <class Integer>
+Polygon<Integer> corners_on(const Corner<Integer>& from, const Corner<Integer>& to, const Polygon<Integer>& polygon) {
+  Polygon<Integer> on;
+  for (const auto& corner : polygon) {
+    if (area(from, to, corner) == 0 && between(from, to, corner)) on.push_back(corner);
+  }
+  const auto less = [](const auto& p, const auto& q) { return p.x != q.x ? p.x < q.x : p.y < q.y; };
+  std::sort(on.begin(), on.end(), less);
+  on.erase(std::unique(on.begin(), on.end()), on.end());
+  if (less(to, from)) std::reverse(on.begin(), on.end());
+  return on;
+}
+
+// How often the polygon goes around what is beside m, a point of an edge but no corner and on no edge of another line,
+// on the side to which the vector points.
+template <class Integer>
+int winding_beside(const Corner<Integer>& m, const Corner<Integer>& towards, const Polygon<Integer>& polygon) {
+  const Corner<Integer> ahead = {m.x + towards.x, m.y + towards.y};
+  int winding = 0;
+  for (std::size_t i = 0; i < polygon.size(); ++i) {
+    const auto &p = polygon[i], &q = polygon[(i + 1) % polygon.size()];
+    const bool p_left = area(m, ahead, p) > 0, q_left = area(m, ahead, q) > 0;
+    if (p_left != q_left && sign(area(p, q, m)) == (q_left ? 1 : -1)) winding += q_left ? 1 : -1;
+  }
+  return winding;
+}
+
+// Its winding number is 0 or 1, or 0 or -1, beside every stretch of an edge from one corner to the next, which is
+// everywhere; and no two edges cross.
+template <class Integer>
+bool is_weakly_simple(Polygon<Integer> p) {
+  if (is_simple(p)) return true;
+  const std::size_t n = p.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (segments_cross(p[i], p[(i + 1) % n], p[j], p[(j + 1) % n])) return false;
+    }
+  }
+  for (auto& corner : p) corner = {corner.x * 2, corner.y * 2};
+  int least = 0, greatest = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Polygon<Integer> on = corners_on(p[i], p[(i + 1) % n], p);
+    for (std::size_t k = 1; k < on.size(); ++k) {
+      const auto &from = on[k - 1], &to = on[k];
+      const Corner<Integer> middle = {(from.x + to.x) / 2, (from.y + to.y) / 2}, left = {from.y - to.y, to.x - from.x},
+                            right = {to.y - from.y, from.x - to.x};
+      for (const auto& side : {left, right}) {
+        const int winding = winding_beside(middle, side, p);
+        least = std::min(least, winding);
+        greatest = std::max(greatest, winding);
+      }
+    }
+  }
+  return greatest - least <= 1;
+}
+
 template <class Integer>
 Polygon<Integer> without_repeated(const Polygon<Integer>& p) {
   Polygon<Integer> kept;
@@ -134,6 +198,28 @@ bool is_filled(const Polygon<Integer>& polygon, std::span<const std::array<std::
   }
   return turn != 0 && sum == area(polygon) &&
          std::all_of(edges.begin(), edges.end(), [](const auto& edge) { return edge.second == 0; });
+}
+
+// The same of a weakly simple polygon, of which corners lie on edges and at one place: edges are compared stretch by
+// stretch.
+template <class Integer>
+bool is_filled_weakly(const Polygon<Integer>& polygon, std::span<const std::array<std::uint32_t, 3>> triangles) {
+  const int turn = sign(area(polygon));
+  std::map<std::array<Integer, 4>, int> stretches;
+  const auto add = [&](const Corner<Integer>& from, const Corner<Integer>& to, int times) {
+    const Polygon<Integer> on = corners_on(from, to, polygon);
+    for (std::size_t k = 1; k < on.size(); ++k) {
+      stretches[{on[k - 1].x, on[k - 1].y, on[k].x, on[k].y}] += times;
+      stretches[{on[k].x, on[k].y, on[k - 1].x, on[k - 1].y}] -= times;
+    }
+  };
+  for (const auto& [a, b, c] : triangles) {
+    if (std::max({a, b, c}) >= polygon.size()) return false;
+    if (sign(area(polygon[a], polygon[b], polygon[c])) != turn || turn == 0) return false;
+    for (const auto& [from, to] : {std::pair(a, b), {b, c}, {c, a}}) add(polygon[from], polygon[to], 1);
+  }
+  for (std::size_t i = 0; i < polygon.size(); ++i) add(polygon[i], polygon[(i + 1) % polygon.size()], -1);
+  return std::all_of(stretches.begin(), stretches.end(), [](const auto& stretch) { return stretch.second == 0; });
 }
 
 template <class Integer>

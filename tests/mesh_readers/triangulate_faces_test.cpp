@@ -92,6 +92,28 @@ TEST(TriangulateFaces, MakesOneDegenerateTriangleOfAFaceOfNoArea) {
   EXPECT_EQ(read_face("1 1  1 1  1 1  1 1").mesh.triangles, (Triangles{{0, 0, 0}}));
 }
 
+TEST(TriangulateFaces, FillsAFaceWithAHoleAndABridgeAndOthersAfterFacesThatTakeMoreThanTheirFans) {
+  const MeshFile keyhole = read_face("0 0  4 0  4 4  0 4  0 0  1 1  1 3  3 3  3 1  1 1");
+  EXPECT_TRUE(keyhole.warnings.empty());
+  EXPECT_EQ(keyhole.mesh.triangles.size(), 8U);
+  // A corner touches the side across, which so has a corner more.
+  const std::string vertices = "v 0 0 0\nv 6 0 0\nv 6 6 0\nv 5 6 0\nv 5 1 0\nv 2 1 0\nv 3 6 0\nv 0 6 0\nv 5 3 0\n";
+  std::string faces;
+  for (int i = 0; i < 50; ++i) faces += "f 1 2 3 4 5 6 9 7 8\nf 1 2 3\n";
+  const MeshFile file = read_mesh_file(vertices + faces, "a.obj");
+  EXPECT_TRUE(file.warnings.empty());
+  EXPECT_EQ(file.mesh.triangles.size(), 450U);
+  EXPECT_EQ(file.mesh.triangles.back(), (std::array<std::uint32_t, 3>{0, 1, 2}));
+  EXPECT_EQ(file.face(449), 99U);
+  EXPECT_EQ(file.face(448), 98U);
+}
+
+TEST(TriangulateFaces, MakesOneDegenerateTriangleOfATreeThatIsWalkedAround) {
+  const MeshFile file = read_face("0 0  2 0  0 0  0 2");
+  EXPECT_TRUE(file.warnings.empty());
+  EXPECT_EQ(file.mesh.triangles, (Triangles{{0, 1, 0}}));
+}
+
 TEST(TriangulateFaces, MakesAFanOfWhatCrossesItselfOrIsNotPlanarAndSaysWhereItIs) {
   const MeshFile file = read_mesh_file(
       "v 0 0 0\nv 2 0 0\nv 2 2 0\nv 0 2 0\nv 0 0 1\n\n"
