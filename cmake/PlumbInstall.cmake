@@ -24,7 +24,10 @@ function(plumb_install)
     get_target_property(root plumb_${component} SOURCE_DIR)
     install(DIRECTORY ${root}/plumb DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT plumb)
   endforeach()
-  install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/plumb COMPONENT plumb)
+  install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT plumb)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT plumb
+          FILES_MATCHING PATTERN "*.md" PATTERN "*.json" PATTERN "*.png" PATTERN "*.svg" PATTERN picture EXCLUDE)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT plumb)
 
   # What is behind the compiled wall a shared library brings along, and who links a static one links it too.
   get_property(reads_3mf GLOBAL PROPERTY PLUMB_READS_3MF)
