@@ -32,7 +32,7 @@
 namespace plumb {
 namespace {
 
-constexpr int status_clean = 0, status_found = 1, status_error = 2;
+constexpr int status_good = 0, status_bad = 1, status_error = 2;
 
 struct CheckArguments {
   std::vector<std::string> meshes;
@@ -123,11 +123,11 @@ int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
   print(checked, job);
   outputs.write(checked);
 
-  const bool is_good = job.required.any() ? job.required.hold(checked) : checked.solid();
+  const bool is_good = job.required.hold(checked);
   ++totals.meshes;
   totals.triangles += checked.triangles();
   totals.good += is_good;
-  return is_good ? status_clean : status_found;
+  return is_good ? status_good : status_bad;
 }
 
 int report_error(const std::string& message, const std::string& file, const CheckArguments& arguments, bool unread) {
@@ -151,7 +151,7 @@ void print_totals(const CheckJob& job, const Totals& totals) {
 
 int run_check(const CheckJob& job) {
   const CheckArguments& arguments = job.arguments;
-  int status = status_clean;
+  int status = status_good;
   Totals totals;
   for (std::size_t i = 0; i < arguments.meshes.size(); ++i) {
     const std::string& file = arguments.meshes[i];
@@ -204,7 +204,7 @@ void add_check_command(CLI::App& app, int& exit_status) {
   check->add_flag("--all", arguments->list_all, "List everything that is found, not the first few");
   check
       ->add_option("--require", arguments->required,
-                   "Exit status 0 if all of a list hold, in place of all that makes a mesh clean: " +
+                   "Exit status 1 unless all of a list hold, instead of solid, which is asked for without it: " +
                        Requirements::names() + "; its solid is more than --solid")
       ->type_name("LIST");
   check->add_flag("--solid", arguments->solid,
@@ -229,13 +229,14 @@ void add_check_command(CLI::App& app, int& exit_status) {
       "Examples:\n"
       "  plumb check part.stl                                   what is wrong, in words\n"
       "  plumb check --json --all part.stl                      all of it, for programs\n"
-      "  plumb check --recursive --require solid models         is all ready to be printed?\n"
+      "  plumb check --recursive models                         is all ready to be printed?\n"
       "  gunzip -c part.stl.gz | plumb check --format stl -     what another program writes\n"
       "Faces and triangles are numbered from 0, in the order of the file, triangles after polygons are split; lines\n"
       "from 1; vertices as the faces of the file name them: from 1 in OBJ, from 0 in PLY and OFF. Vertices with equal\n"
       "coordinates are merged. With several MESHes a FILE is a directory.\n"
-      "Exit status: 0 every mesh is clean, which is what --require solid asks for, or as required; 1 one is not; 2 "
-      "error.\n"
+      "Exit status: 0 every mesh is clean (what --require solid asks for holds), or as --require or --solid ask; 1 "
+      "one\n"
+      "is not; 2 error. With --require none it is 0 for whatever can be read.\n"
       "Colours of --ply: teal turned against the rest, light blue turned inwards, magenta at a non-manifold edge or\n"
       "vertex, brown of a face that crosses itself, yellow meets another triangle at a point, red along a segment,\n"
       "orange overlaps it, purple duplicate, blue degenerate, grey none of these. Boundary edges and faces that are "
@@ -244,7 +245,7 @@ void add_check_command(CLI::App& app, int& exit_status) {
   check->callback([arguments, &exit_status] {
     const CheckJob job = job_of(*arguments);
     clean_up_when_interrupted();
-    exit_status = status_clean;
+    exit_status = status_good;
     arguments->meshes = list_inputs(arguments->meshes, arguments->recursive, [&](const auto& name, const auto& what) {
       exit_status = report_error(name + ": " + what, name, *arguments, true);
     });

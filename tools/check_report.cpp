@@ -278,6 +278,7 @@ class TextReport {
       all += (all.empty() ? "" : ", ") + std::string(name);
       if (!holds) missed += (missed.empty() ? "" : ", ") + std::string(name);
     }
+    if (all.empty()) return;
     stream_ << "  " << (missed.empty() ? paint_.good : paint_.bad)
             << (missed.empty() ? "all that is required holds: " + all : "required, and not so: " + missed)
             << paint_.plain << '\n';

@@ -32,7 +32,7 @@ constexpr unsigned bit(std::size_t i) { return 1U << i; }
 
 std::string Requirements::add(std::string_view list) {
   if (list == "none") {
-    is_none_ = true;
+    nothing_ = true;
     return {};
   }
   for (;;) {
@@ -65,6 +65,7 @@ std::vector<std::pair<std::string_view, bool>> Requirements::judge(const Checked
 }
 
 bool Requirements::hold(const CheckedMesh& mesh) const {
+  if (!any()) return mesh.solid();
   const auto judged = judge(mesh);
   return std::all_of(judged.begin(), judged.end(), [](const auto& one) { return one.second; });
 }
@@ -72,7 +73,7 @@ bool Requirements::hold(const CheckedMesh& mesh) const {
 std::string Requirements::names() {
   std::string names;
   for (std::size_t i = 0; i < named; ++i) names += std::string(requirements[i].name) + ", ";
-  return names + "solid (all of them), or none (readable is enough)";
+  return names + "solid (all of them), or none, alone";
 }
 
 }  // namespace plumb

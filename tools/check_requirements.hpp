@@ -12,14 +12,14 @@ namespace plumb {
 /// What may be asked of a mesh, one bit each.
 class Requirements {
  public:
-  /// Adds those of a list with commas between its names, of which `none` alone asks for nothing; returns the first name
-  /// that is no requirement, or nothing.
+  /// Adds those of a list with commas between its names; returns the first name that is none, or nothing. `none`, which
+  /// asks for nothing, is a list by itself.
   std::string add(std::string_view list);
   /// `closed,oriented` and a positive volume.
   void add_solid_volume();
 
-  /// Whether anything else than what is asked of every mesh, to be clean, was asked for.
-  bool any() const { return wanted_ != 0 || is_none_; }
+  /// Whether the caller asked for anything, be it for nothing; a mesh must be clean where he did not.
+  bool any() const { return wanted_ != 0 || nothing_; }
   /// The names of those that were asked for, and whether they hold.
   std::vector<std::pair<std::string_view, bool>> judge(const CheckedMesh& mesh) const;
   bool hold(const CheckedMesh& mesh) const;
@@ -29,7 +29,7 @@ class Requirements {
 
  private:
   unsigned wanted_ = 0;
-  bool is_none_ = false;
+  bool nothing_ = false;
 };
 
 }  // namespace plumb

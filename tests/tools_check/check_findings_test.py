@@ -106,7 +106,7 @@ class CheckFindings(CheckCase):
                 self.check(SAMPLES / name, '--require', requirement, status=1 if requirement in missed else 0)
         self.check(SAMPLES / 'crossing_shells.obj', '--require', 'closed,oriented', status=0)
         self.check(SAMPLES / 'crossing_shells.obj', '--require', 'closed,no-intersections', status=1)
-        for wrong in ('closed,', 'tidy', 'closed,,oriented', 'Closed'):
+        for wrong in ('closed,', 'tidy', 'closed,,oriented', 'Closed', 'none,closed', 'closed,none', 'none,none'):
             self.assertIn('--require', self.check(SAMPLES / 'fin.obj', f'--require={wrong}', status=2).stderr)
 
     def test_an_empty_mesh_is_not_clean_and_not_nonempty(self):
@@ -114,6 +114,22 @@ class CheckFindings(CheckCase):
         self.assertIn('empty', self.check(empty, status=1).stdout)
         self.check(empty, '--require', 'nonempty', status=1)
         self.check(empty, '--require', 'closed', status=0)
+
+    def test_without_a_requirement_the_exit_status_and_the_totals_say_which_meshes_are_clean(self):
+        for name, missed in MISSED.items():
+            self.assertEqual('required' in self.json(SAMPLES / name, status=1 if missed else 0)[0], False, name)
+        clean = SAMPLES / 'clean_bracket.stl'
+        self.assertIn(': 2 clean, 0 not\n', self.check(clean, clean, '--threads', 1, status=0).stdout)
+        self.assertIn(': 1 clean, 1 not\n', self.check(clean, SAMPLES / 'open_hole.obj', status=1).stdout)
+
+    def test_what_is_required_takes_the_place_of_clean_and_none_asks_for_nothing(self):
+        for name in MISSED:
+            report, = self.json(SAMPLES / name, '--require', 'none', status=0)
+            self.assertEqual(report['required'], {})
+            self.assertNotIn('required', self.check(SAMPLES / name, '--require', 'none', status=0).stdout)
+        self.check(self.write('empty.off', 'OFF\n0 0 0\n'), '--require', 'none', status=0)
+        self.check(self.write('cut.off', 'OFF\n3 1 0\n0 0 0\n'), '--require', 'none', status=2)
+        self.check(SAMPLES / 'open_hole.obj', '--require', 'none', '--solid', status=1)
 
     def test_solid_wants_a_closed_oriented_mesh_of_positive_volume(self):
         self.assertIn('\n  all that is required holds: closed, oriented, positive-volume\n',

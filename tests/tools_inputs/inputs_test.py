@@ -43,7 +43,7 @@ class Command(unittest.TestCase):
 
 class Inputs(Command):
     def test_an_l_has_no_overlapping_triangles(self):
-        out, err = self.check(self.write('l.obj', L + 'f 1 2 3 4 5 6\n'), status=0)
+        out, err = self.check(self.write('l.obj', L + 'f 1 2 3 4 5 6\n'), status=1)
         self.assertNotIn('overlap', out)
         self.assertEqual(err, '')
 
@@ -51,13 +51,13 @@ class Inputs(Command):
         vertices = 'v 0 0 0\nv 1 0 0\nv 2 0 0\nv 2 2 0\nv 0 2 0\n'
         for first in range(5):
             face = ' '.join(str((first + i) % 5 + 1) for i in range(5))
-            report, = self.reports(self.write('square.obj', f'{vertices}f {face}\n'), status=0)
+            report, = self.reports(self.write('square.obj', f'{vertices}f {face}\n'), status=1)
             self.assertEqual((report['triangles'], report['degenerate'], report['pairs'], report['boundary_edges']),
                              (3, 0, 0, 5))
 
     def test_a_face_that_is_not_planar_or_crosses_itself_is_named_and_is_no_finding(self):
         file = self.write('odd.obj', L + 'v 9 9 9\n' + 'f 1 2 4 6\nf 1 3 2 6\nf 1 2 3 7\n' * 5)
-        out, err = self.check(self.write('one.obj', L + 'v 9 9 9\nf 1 2 3 7\n'), status=0)
+        out, err = self.check(self.write('one.obj', L + 'v 9 9 9\nf 1 2 3 7\n'), status=1)
         self.assertIn('\n  warning: line 8: face 0 is not planar (off by about 1.5): it became a fan of triangles from its first corner\n', out)
         self.assertEqual(err, '')
         self.assertNotIn('pair', out)
@@ -76,7 +76,7 @@ class Inputs(Command):
     def test_bytes_after_a_mesh_are_a_warning(self):
         stl = b'made by a test'.ljust(80) + (1).to_bytes(4, 'little') + bytes(12) + \
             b'\0\0\0\0' * 3 + b'\0\0\x80\x3f' + b'\0\0\0\0' * 3 + b'\0\0\x80\x3f' + b'\0\0\0\0' + bytes(2)
-        out, err = self.check(self.write('a.stl', stl + b'xyz'), status=0)
+        out, err = self.check(self.write('a.stl', stl + b'xyz'), status=1)
         self.assertIn('  warning: 3 bytes after the end of the mesh, from byte 134, were left unread\n', out)
         self.assertIn('1 triangle', out)
 
@@ -160,11 +160,11 @@ class Inputs(Command):
 
     def test_a_name_with_control_characters_is_printed_without_them(self):
         for data in (L + 'f 1 2 3 4 5 6\n', 'v'):
-            told = ''.join(self.check(self.write('a\x1b[31m\n.obj', data), status=0 if data != 'v' else 2))
+            told = ''.join(self.check(self.write('a\x1b[31m\n.obj', data), status=1 if data != 'v' else 2))
             self.assertIn('a\\x1b[31m\\x0a.obj:', told)
             self.assertNotIn('\x1b', told)
         # C1, bidirectional overrides and bytes that are no UTF-8; and what is near to these and harmless.
-        told = self.check(self.write('\x9b1m\u202e\u2066\udc9b\xa0\u2027\u2070\xe9.obj', L + 'f 1 2 3 4 5 6\n'), status=0)[0]
+        told = self.check(self.write('\x9b1m\u202e\u2066\udc9b\xa0\u2027\u2070\xe9.obj', L + 'f 1 2 3 4 5 6\n'), status=1)[0]
         self.assertIn('/\\xc2\\x9b1m\\xe2\\x80\\xae\\xe2\\x81\\xa6\\x9b\xa0\u2027\u2070\xe9.obj:', told)
         with zipfile.ZipFile(SAMPLES / 'pegs_on_plate.3mf') as sample:
             model = sample.read('3D/3dmodel.model').decode()
@@ -177,7 +177,7 @@ class Inputs(Command):
             self.write(f'many/{i}.obj', L + 'f 1 2 3 4 5 6\n')
         out = self.directory / 'out'
         for _ in range(2):
-            self.check('--recursive', self.directory / 'many', '--csv', f'{out}/', status=0)
+            self.check('--recursive', self.directory / 'many', '--csv', f'{out}/', status=1)
             self.assertEqual(len(list(out.iterdir())), 20)
         (out / '7.csv').unlink()
         (out / '7.csv').symlink_to(self.directory / 'many' / '3.obj')
@@ -207,7 +207,7 @@ class Inputs(Command):
         file = self.write('comb.obj', ''.join(f'v {x} {y} 5\n' for x, y in comb) +
                           'f ' + ' '.join(str(i + 1) for i in range(len(comb))) + '\n')
         begin = time.monotonic()
-        report, = self.reports(file, status=0)
+        report, = self.reports(file, status=1)
         self.assertLess(time.monotonic() - begin, 60)  # it takes a second, and where all pairs are looked at minutes
         self.assertEqual((report['triangles'], report['pairs'], report['degenerate']), (len(comb) - 2, 0, 0))
 
