@@ -8,6 +8,7 @@
 
 #include "check_borders.hpp"
 #include "check_components.hpp"
+#include "check_hints.hpp"
 #include "check_inputs.hpp"
 #include "check_places.hpp"
 #include "check_split_faces.hpp"
@@ -78,6 +79,7 @@ class TextReport {
     inward();
     near();
     print_warnings(stream_, mesh_.read, style_.list_all);
+    what_to_do();
     requirements(required);
     stream_ << "  read in " << seconds(mesh_.read_seconds) << ", checked in " << seconds(mesh_.check_seconds) << '\n';
   }
@@ -269,6 +271,10 @@ class TextReport {
     list(headline, near, [&](const NearPair& pair, const std::string& indent) {
       stream_ << indent << vertices_text(mesh_, pair.first, pair.second) << '\n';
     });
+  }
+
+  void what_to_do() {
+    for (const Hint& hint : hints(mesh_)) stream_ << "  to do: " << hint.text << ": " << hint.to_do << '\n';
   }
 
   void requirements(const Requirements& required) {

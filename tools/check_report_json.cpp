@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "check_hints.hpp"
 #include "check_json.hpp"
 #include "check_places.hpp"
 #include "check_split_faces.hpp"
@@ -190,6 +191,12 @@ void print_json(std::ostream& stream, const CheckedMesh& mesh, const Requirement
   stream << ", \"warnings\": "
          << array(warnings.first(style.list_all ? warnings.size() : std::min(warnings.size(), listed_at_most)),
                   [&](const ReadWarning& w) { return json_string(describe(mesh.read, w)); })
+         << ", \"hints\": "
+         << array(hints(mesh),
+                  [](const Hint& hint) {
+                    return "{\"what\": " + json_string(hint.what) + ", \"text\": " + json_string(hint.text) +
+                           ", \"to_do\": " + json_string(hint.to_do) + '}';
+                  })
          << ", \"read_seconds\": " << seconds(mesh.read_seconds)
          << ", \"check_seconds\": " << seconds(mesh.check_seconds) << ", \"findings\": ";
   JsonFindings(stream, mesh, split, style.list_all).print();

@@ -216,6 +216,40 @@ class CheckReport(CheckCase):
         self.assertIn('\n    all within the component of face 4\n', said)
         self.assertNotIn('overlap it', said)
 
+    def test_the_last_lines_say_what_to_do(self):
+        def to_do(mesh):
+            said, report = self.check(mesh, '--require', 'none', status=0).stdout, self.json(mesh)[0]
+            lines = [line[9:] for line in said.splitlines()[:-1] if line.startswith('  to do: ')]
+            self.assertEqual(lines, [f"{hint['text']}: {hint['to_do']}" for hint in report['hints']])
+            # Nothing but the times comes after them.
+            self.assertEqual(said.splitlines()[len(said.splitlines()) - 1 - len(lines):-1], ['  to do: ' + s for s in lines])
+            return {hint['what']: f"{hint['text']}: {hint['to_do']}" for hint in report['hints']}
+
+        self.assertEqual(to_do(self.write('clean.obj', TETRAHEDRON)), {})
+        self.assertEqual(list(to_do(self.write('empty.off', 'OFF\n0 0 0\n'))), ['empty'])
+        hole = to_do(self.write('hole.obj', TETRAHEDRON.replace('f 2 3 4\n', '')))
+        self.assertEqual(hole, {'hole': '1 hole: fill the hole: close the surface with faces along its edges'})
+        inside_out = TETRAHEDRON.replace('f 1 3 2', 'f 1 2 3').replace('f 1 2 4', 'f 1 4 2').replace(
+            'f 1 4 3', 'f 1 3 4').replace('f 2 3 4', 'f 2 4 3')
+        self.assertEqual(to_do(self.write('in.obj', inside_out)),
+                         {'inside_out': 'the mesh is inside out: turn all faces round'})
+        # All that is wrong is so because of the one face that is there twice.
+        twice = to_do(self.write('twice.obj', TETRAHEDRON + 'f 2 3 4\n'))
+        self.assertEqual(twice.pop('duplicate'), '1 triangle is there twice: delete the duplicate')
+        self.assertEqual({text.split(': ', 1)[1] for text in twice.values()},
+                         {'because of the duplicates: delete the duplicates'})
+        self.assertEqual(set(twice), {'turned', 'non_manifold_edge', 'pair'})
+        # A fin besides is wrong by itself.
+        fin = to_do(self.write('fin.obj', TETRAHEDRON + 'f 2 3 4\nv 0.5 -1 -1\nf 1 2 5\n'))
+        self.assertIn('1 non-manifold edge: delete the faces', fin['non_manifold_edge'])
+        both = 'v -1 0 0\nv 0 -1 0\nf 1 6 5\nf 1 5 4\nf 1 4 6\nf 5 6 4\n'
+        self.assertEqual(to_do(self.write('touch.obj', TETRAHEDRON + both))['touching'],
+                         'two parts touch along 1 edge: move the parts apart, or join them into one body')
+        split = to_do(self.write('t.obj', TETRAHEDRON.replace('f 1 3 2', 'v 0.5 0 0\nf 1 3 5\nf 5 3 2')))
+        self.assertEqual(split['t_junction'], '1 T-junction: split the edge at the vertex')
+        self.assertIn('after that', split['hole'])
+        self.assertIn('after that', split['pair'])
+
     def test_components_and_vertices_of_no_face_are_always_told(self):
         mesh = self.write('one.obj', TETRAHEDRON)
         self.assertIn(': 4 triangles, 4 vertices, 1 component\n', self.check(mesh, status=0).stdout)
