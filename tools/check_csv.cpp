@@ -18,7 +18,7 @@ class Csv {
   }
 
   void row(const char* finding, const char* kind, std::initializer_list<std::uint32_t> triangles,
-           std::span<const Point3> points) {
+           std::span<const Point3> points, bool are_vertices = true) {
     stream_ << finding << ',' << kind << ',';
     for (const std::uint32_t t : triangles) {
       stream_ << mesh_.read.face(t) << ',' << t << ',';
@@ -26,7 +26,8 @@ class Csv {
       stream_ << ',';
     }
     for (std::size_t i = triangles.size(); i < 2; ++i) stream_ << ",,,";
-    for (std::size_t i = 0; i < points.size(); ++i) stream_ << (i == 0 ? "" : ";") << point_text(points[i]);
+    for (std::size_t i = 0; i < points.size(); ++i)
+      stream_ << (i == 0 ? "" : ";") << (are_vertices ? vertex_point_text(mesh_, points[i]) : point_text(points[i]));
     stream_ << '\n';
   }
 
@@ -60,7 +61,7 @@ void write_csv(std::ostream& stream, const CheckedMesh& mesh) {
   Csv csv(stream, mesh);
   for (std::size_t i = 0; i < found.pairs.size(); ++i) {
     const IntersectingPair& pair = found.pairs[i];
-    csv.row("pair", kind_text(pair.relation), {pair.first, pair.second}, mesh.shared(i).points);
+    csv.row("pair", kind_text(pair.relation), {pair.first, pair.second}, mesh.shared(i).points, false);
   }
   for (const std::uint32_t t : found.degenerate) csv.triangle("degenerate", {t});
   for (const DuplicateTriangle& pair : found.duplicates) csv.triangle("duplicate", {pair.triangle, pair.earlier});

@@ -15,6 +15,18 @@ std::string number_text(double x) {
 
 std::string point_text(const Point3& p) { return number_text(p.x) + ' ' + number_text(p.y) + ' ' + number_text(p.z); }
 
+std::string coordinate_text(const CheckedMesh& mesh, double x) {
+  const auto as_float = static_cast<float>(x);
+  if (!mesh.read.coordinates_are_floats || static_cast<double>(as_float) != x) return number_text(x);
+  char text[32];
+  const auto end = std::to_chars(text, text + sizeof text, as_float).ptr;
+  return {text, end};
+}
+
+std::string vertex_point_text(const CheckedMesh& mesh, const Point3& p) {
+  return coordinate_text(mesh, p.x) + ' ' + coordinate_text(mesh, p.y) + ' ' + coordinate_text(mesh, p.z);
+}
+
 std::string count_text(std::size_t n, const std::string& what, std::string plural) {
   if (plural.empty()) plural = what + 's';
   return std::to_string(n) + ' ' + (n == 1 ? what : plural);
@@ -91,8 +103,8 @@ std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle) {
 
 std::string vertex_text(const CheckedMesh& mesh, std::uint32_t vertex) {
   const auto number = mesh.read.number_of_vertex(vertex);
-  return "vertex " + (number ? std::to_string(*number) + ' ' : "") + '(' + point_text(mesh.read.mesh.vertices[vertex]) +
-         ')';
+  return "vertex " + (number ? std::to_string(*number) + ' ' : "") + '(' +
+         vertex_point_text(mesh, mesh.read.mesh.vertices[vertex]) + ')';
 }
 
 namespace {
@@ -102,7 +114,7 @@ std::string two_vertices(const CheckedMesh& mesh, std::uint32_t one, const char*
   if (const auto first = mesh.read.number_of_vertex(one), second = mesh.read.number_of_vertex(other); first && second)
     text = std::to_string(*first) + between + std::to_string(*second) + ' ';
   const Point3 ends[] = {mesh.read.mesh.vertices[one], mesh.read.mesh.vertices[other]};
-  return text + points_text(ends);
+  return text + vertex_points_text(mesh, ends);
 }
 
 }  // namespace
@@ -121,10 +133,16 @@ std::string points_text(std::span<const Point3> points) {
   return text;
 }
 
+std::string vertex_points_text(const CheckedMesh& mesh, std::span<const Point3> points) {
+  std::string text;
+  for (const Point3& p : points) text += (text.empty() ? "(" : " (") + vertex_point_text(mesh, p) + ')';
+  return text;
+}
+
 std::string triangle_text(const CheckedMesh& mesh, std::uint32_t triangle) {
   const auto [a, b, c] = mesh.read.mesh.triangle(triangle);
   const Point3 corners[] = {a, b, c};
-  return place_text(mesh, triangle) + ": " + points_text(corners);
+  return place_text(mesh, triangle) + ": " + vertex_points_text(mesh, corners);
 }
 
 }  // namespace plumb

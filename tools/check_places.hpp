@@ -16,6 +16,13 @@ std::string number_text(double x);
 /// "1 2 3"
 std::string point_text(const Point3& p);
 
+/// A coordinate of one of the mesh's vertices: the shortest decimal that reads back as the float that it is where the
+/// file has floats, else as the double.
+std::string coordinate_text(const CheckedMesh& mesh, double x);
+
+/// "1 2 3" of a vertex.
+std::string vertex_point_text(const CheckedMesh& mesh, const Point3& p);
+
 /// "1 box", "2 boxes" by "box" and "boxes"; the plural has an s where it is not given.
 std::string count_text(std::size_t n, const std::string& what, std::string plural = {});
 
@@ -48,5 +55,8 @@ std::string vertices_text(const CheckedMesh& mesh, std::uint32_t one, std::uint3
 
 /// Coordinates in brackets.
 std::string points_text(std::span<const Point3> points);
+
+/// The same of vertices.
+std::string vertex_points_text(const CheckedMesh& mesh, std::span<const Point3> points);
 
 }  // namespace plumb

@@ -114,7 +114,7 @@ class TextReport {
         high = {std::max(high.x, p.x), std::max(high.y, p.y), std::max(high.z, p.z)};
       }
     }
-    stream_ << ", from (" << point_text(low) << ") to (" << point_text(high) << ")\n";
+    stream_ << ", from (" << vertex_point_text(mesh_, low) << ") to (" << vertex_point_text(mesh_, high) << ")\n";
   }
 
   /// A headline and a few items, or all.

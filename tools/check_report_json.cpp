@@ -104,11 +104,16 @@ class JsonFindings {
       std::vector<std::uint32_t> of_classes;
       for (const std::size_t end = next + v.classes; next < end; ++next)
         of_classes.push_back(found_.non_manifold_classes[next].triangle);
-      stream_ << separator << triangles(of_classes) << ", \"vertex\": " << point(mesh_.read.mesh.vertices[v.vertex])
+      stream_ << separator << triangles(of_classes) << ", \"vertex\": " << vertex(mesh_.read.mesh.vertices[v.vertex])
               << numbers({v.vertex}) << '}';
       separator = ", {";
     }
     stream_ << ']';
+  }
+
+  std::string vertex(const Point3& p) const {
+    return '[' + coordinate_text(mesh_, p.x) + ", " + coordinate_text(mesh_, p.y) + ", " + coordinate_text(mesh_, p.z) +
+           ']';
   }
 
   /// Faces, triangles, lines and the triangles' corners.
@@ -123,7 +128,7 @@ class JsonFindings {
           ", \"within\": " + each([&](std::uint32_t t) { return std::to_string(mesh_.read.triangle_within_face(t)); });
     return text + ", \"corners\": " + each([&](std::uint32_t t) {
              const auto [a, b, c] = mesh_.read.mesh.triangle(t);
-             return array(std::initializer_list<Point3>{a, b, c}, point);
+             return array(std::initializer_list<Point3>{a, b, c}, [&](const Point3& p) { return vertex(p); });
            });
   }
 
@@ -132,12 +137,13 @@ class JsonFindings {
     std::string text = "\"faces\": [" + std::to_string(which) + "], \"triangles\": " +
                        array(triangles_of_face(mesh_, which), [](std::uint32_t t) { return std::to_string(t); });
     if (!mesh_.read.lines.empty()) text += ", \"lines\": [" + std::to_string(mesh_.read.line_of_face(which)) + ']';
-    return text + ", \"corners\": [" + array(corners_of_fan(mesh_, which), point) + ']';
+    return text + ", \"corners\": [" + array(corners_of_fan(mesh_, which), [&](const Point3& p) { return vertex(p); }) +
+           ']';
   }
 
   std::string edge(std::uint32_t from, std::uint32_t to, const char* name = "edge") const {
     const auto& vertices = mesh_.read.mesh.vertices;
-    return '"' + std::string(name) + "\": [" + point(vertices[from]) + ", " + point(vertices[to]) + ']' +
+    return '"' + std::string(name) + "\": [" + vertex(vertices[from]) + ", " + vertex(vertices[to]) + ']' +
            numbers({from, to});
   }
 

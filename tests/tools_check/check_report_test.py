@@ -2,6 +2,7 @@
 """How `plumb check` names what lies behind its findings. usage: check_report_test.py PLUMB SOURCE_DIRECTORY"""
 import csv
 import math
+import struct
 import subprocess
 import sys
 import unittest
@@ -215,6 +216,24 @@ class CheckReport(CheckCase):
         said = self.check(self.write('fold.obj', TETRAHEDRON + fold), status=1).stdout
         self.assertIn('\n    all within the component of face 4\n', said)
         self.assertNotIn('overlap it', said)
+
+    def test_coordinates_of_floats_are_told_as_floats_and_what_is_shared_as_doubles(self):
+        def facet(*corners):
+            return struct.pack('<12fH', 0, 0, 0, *(x for corner in corners for x in corner), 0)
+
+        mesh, out = self.directory / 'floats.stl', self.directory / 'out.csv'
+        crossing = facet((0.1, 0.1, -1), (0.1, 0.1, 1), (0.1, 5, 1))
+        mesh.write_bytes(bytes(80) + struct.pack('<I', 2) + facet((0.1, 0, 0), (1.7, 0, 0), (0, 1.3, 0)) + crossing)
+        said = self.check(mesh, '--csv', out, status=1).stdout
+        self.assertIn('edge (0.1 0 0) (1.7 0 0) of face 0\n', said)
+        self.assertIn(', from (0 0 -1) to (1.7 5 1)\n', said)
+        report, = self.json(mesh)
+        self.assertEqual(report['findings']['boundary'][0]['edge'], [[0.1, 0, 0], [1.7, 0, 0]])
+        self.assertIn([0.1, 0.1, -1], report['findings']['boundary'][-1]['corners'][0])
+        self.assertIn('0.1 0 0;1.7 0 0', out.read_text())
+        # The float nearest to 0.1 as a double.
+        self.assertEqual({p[0] for p in report['findings']['pairs'][0]['shared']}, {0.10000000149011612})
+        self.assertIn('0.10000000149011612 ', out.read_text())
 
     def test_the_last_lines_say_what_to_do(self):
         def to_do(mesh):
