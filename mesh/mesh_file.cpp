@@ -73,7 +73,8 @@ std::string in_words(const Oddity& oddity) {
     case Oddity::Kind::undeclared_prefix:
       return "the prefix " + quoted + " is not declared: what has it was passed over";
     default:
-      return oddity.text + " after the end of the gzip data were left unread";
+      return oddity.text + " after the end of the gzip data " + (oddity.text == "1 byte" ? "was" : "were") +
+             " left unread";
   }
 }
 

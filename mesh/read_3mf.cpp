@@ -74,8 +74,8 @@ class ThreeMfReader {
   explicit ThreeMfReader(const Source& source)
       : source_(source),
         archive_(source),
-        bytes_left_(kBytesAlways + kBytesForEach * source.bytes.size()),
-        most_objects_(kObjectsAlways + source.bytes.size() / kBytesOfEach),
+        bytes_left_(kBytesAlways + kBytesForEach * source.file_bytes()),
+        most_objects_(kObjectsAlways + source.file_bytes() / kBytesOfEach),
         written_left_(most_objects_) {}
 
   MeshFile read() {
@@ -98,7 +98,7 @@ class ThreeMfReader {
   Pieces pieces_of(const ZipMember& member) {
     if (member.bytes > bytes_left_) {
       source_.fail("the part " + in_quotes(member.name) + " unpacks to " + std::to_string(member.bytes) +
-                   " bytes, more than a hundred times the file's " + std::to_string(source_.bytes.size()) +
+                   " bytes, more than a hundred times the file's " + std::to_string(source_.file_bytes()) +
                    ": it is taken for a ZIP bomb");
     }
     bytes_left_ -= member.bytes;
@@ -168,9 +168,9 @@ class ThreeMfReader {
     for (const PlacedObject& item : model.items) all += content(item, model, 0);
     const auto refuse = [&](std::uint64_t most, const char* what) {
       source_.fail("the build places more than " + std::to_string(most) + what + ", which is too much for a file of " +
-                   counted(source_.bytes.size(), "byte", "bytes"));
+                   counted(source_.file_bytes(), "byte", "bytes"));
     };
-    const std::uint64_t most = std::min(kCornersAlways + kCornersForEach * source_.bytes.size(), kMostVertices);
+    const std::uint64_t most = std::min(kCornersAlways + kCornersForEach * source_.file_bytes(), kMostVertices);
     if (all.objects > most_objects_) refuse(most_objects_, " objects");
     if (std::max(all.vertices, all.triangles) > most) refuse(most, " triangles or vertices");
   }

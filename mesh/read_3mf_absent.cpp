@@ -14,4 +14,6 @@ MeshFile read_3mf(const Source& source) {
       "that made it, or in a slicer, and export it as STL or OBJ");
 }
 
+std::optional<Unpacked> unpack(const Source& /*source*/) { return std::nullopt; }
+
 }  // namespace plumb::reading

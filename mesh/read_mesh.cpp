@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <plumb/merge_vertices.hpp>
 #include <plumb/read_mesh.hpp>
 #include <utility>
@@ -116,10 +117,23 @@ std::string read_bytes(const std::filesystem::path& file) {
 }  // namespace reading
 
 MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name, const ReadOptions& options) {
-  const reading::Source source = {bytes, file_name, {options.progress, bytes.size()}};
+  reading::Source source = {bytes, file_name};
+  std::optional<reading::Unpacked> unpacked;
+  if (options.format != "3mf" || !reading::is_zip(bytes)) {
+    unpacked = reading::is_stl_binary_by_size(bytes) ? std::nullopt : reading::unpack(source);
+  }
+  if (unpacked.has_value()) {
+    source = {unpacked->bytes, unpacked->name, {}, bytes.size()};
+  }
+  source.progress = {options.progress, source.bytes.size()};
   try {
     MeshFile file = reading::read_by_format(source, options.format);
-    file.bytes = bytes.size();
+    file.bytes = source.bytes.size();
+    if (unpacked.has_value() && unpacked->bytes_after != 0) {
+      reading::warn_once(file, {.kind = Oddity::Kind::bytes_after_packed,
+                                .line = MeshFile::no_line,
+                                .text = reading::counted(unpacked->bytes_after, "byte", "bytes")});
+    }
     if (!file.format.starts_with("STL")) {  // whose readers have seen to it
       reading::merge_equal_vertices(file);
     }

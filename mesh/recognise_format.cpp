@@ -34,6 +34,12 @@ bool is_text(std::string_view bytes) {
   });
 }
 
+// That of what is inside, where a file's name says that it is a gzip file.
+std::string extension_of(const std::string& name) {
+  const std::filesystem::path path(lower_case(name));
+  return (path.extension() == ".gz" ? path.stem() : path).extension().string();
+}
+
 MeshFile read_stl(const Source& source) {
   if (is_stl_binary_by_size(source.bytes)) {
     return read_stl_binary(source);
@@ -54,8 +60,7 @@ MeshFile read_by_format(const Source& source, std::string_view format) {
     source.fail("the file is empty");
   }
   const bool told = !format.empty();
-  const std::string kind =
-      told ? std::string(format) : lower_case(std::filesystem::path(source.name).extension().string());
+  const std::string kind = told ? std::string(format) : extension_of(source.name);
   if (!told && is_stl_binary_by_size(source.bytes)) {
     return read_stl_binary(source);
   }

@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::string_view unpack = "unpack it and give the file that is inside";
+constexpr std::string_view unpack_first = "unpack it and give the file that is inside";
 constexpr std::string_view export_mesh = "export it as STL, OBJ, PLY or OFF";
 constexpr std::string_view triangulate = "open it in a CAD program and export it as STL or OBJ";
 constexpr std::string_view download = "download the file itself, not the page about it";
@@ -22,12 +22,12 @@ struct Kind {
 };
 
 constexpr std::array<Kind, 26> by_bytes = {{
-    {"\x1f\x8b"sv, "a gzip file", unpack},
-    {"BZh"sv, "a bzip2 file", unpack},
-    {"\xfd\x37zXZ\0"sv, "an xz file", unpack},
-    {"\x28\xb5\x2f\xfd"sv, "a Zstandard file", unpack},
-    {"7z\xbc\xaf\x27\x1c"sv, "a 7-Zip archive", unpack},
-    {"Rar!\x1a\x07"sv, "a RAR archive", unpack},
+    {"\x1f\x8b"sv, "a gzip file", unpack_first},
+    {"BZh"sv, "a bzip2 file", unpack_first},
+    {"\xfd\x37zXZ\0"sv, "an xz file", unpack_first},
+    {"\x28\xb5\x2f\xfd"sv, "a Zstandard file", unpack_first},
+    {"7z\xbc\xaf\x27\x1c"sv, "a 7-Zip archive", unpack_first},
+    {"Rar!\x1a\x07"sv, "a RAR archive", unpack_first},
     {"glTF"sv, "a binary glTF file (GLB)", export_mesh},
     {"Kaydara FBX Binary"sv, "an FBX file", export_mesh},
     {"; FBX"sv, "an FBX file", export_mesh},
@@ -72,7 +72,7 @@ void refuse_zip(const Source& source) {
     source.fail("is a 3MF file, and is read when it is taken for one: --format 3mf");
   }
   if (is_zip(source.bytes)) {
-    refuse(source, "a ZIP archive", unpack);
+    refuse(source, "a ZIP archive", unpack_first);
   }
 }
 
@@ -121,6 +121,8 @@ bool is_iges(std::string_view bytes) {
 
 }  // namespace
 
+bool is_gzip(std::string_view bytes) { return bytes.starts_with("\x1f\x8b"); }
+
 bool is_zip(std::string_view bytes) { return bytes.starts_with("PK\3\4") || bytes.starts_with("PK\5\6"); }
 
 // The names of the members stand uncompressed.
@@ -142,7 +144,7 @@ void refuse_other_kinds(const Source& source) {
     refuse(source, "an IGES file, whose faces are curved and not triangles", triangulate);
   }
   if (source.bytes.size() > 262 && source.bytes.substr(257, 5) == "ustar") {
-    refuse(source, "a tar archive", unpack);
+    refuse(source, "a tar archive", unpack_first);
   }
 }
 

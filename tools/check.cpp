@@ -230,7 +230,7 @@ void add_check_command(CLI::App& app, int& exit_status) {
       "  plumb check part.stl                                   what is wrong, in words\n"
       "  plumb check --json --all part.stl                      all of it, for programs\n"
       "  plumb check --recursive models                         is all ready to be printed?\n"
-      "  gunzip -c part.stl.gz | plumb check --format stl -     what another program writes\n"
+      "  xz -dc part.stl.xz | plumb check --format stl -        what another program writes\n"
       "Faces and triangles are numbered from 0, in the order of the file, triangles after polygons are split; lines\n"
       "from 1; vertices as the faces of the file name them: from 1 in OBJ, from 0 in PLY and OFF. Vertices with equal\n"
       "coordinates are merged. With several MESHes a FILE is a directory.\n"

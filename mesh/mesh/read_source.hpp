@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,6 +42,10 @@ struct Source {
   std::string_view bytes;
   std::string name;
   ReadProgress progress = {};
+  std::size_t packed_bytes = 0;  // of the file that the bytes were unpacked from; 0 where they are the file's own
+
+  // By which what the file may grow to is measured.
+  std::size_t file_bytes() const { return packed_bytes == 0 ? bytes.size() : packed_bytes; }
 
   [[noreturn]] void fail(const std::string& what) const;
   [[noreturn]] void fail_at_line(std::size_t line, const std::string& what) const;
@@ -76,6 +81,7 @@ MeshFile read_ply(const Source& source);
 MeshFile read_3mf(const Source& source);
 
 bool is_off(const Source& source);
+bool is_gzip(std::string_view bytes);
 bool is_zip(std::string_view bytes);
 // Near the beginning, where text has none and binary STL has one at the latest in the count of its facets.
 bool has_zero_bytes(std::string_view bytes);
@@ -90,6 +96,17 @@ bool is_stl_binary_but_for_its_count(std::string_view bytes);
 // Reads the file as what its bytes or, where these leave it open, its name say, or as the format that is named: "obj",
 // "stl", "ply", "off", "3mf" or nothing.
 MeshFile read_by_format(const Source& source, std::string_view format);
+
+// The file in a packed one.
+struct Unpacked {
+  std::string bytes, name;    // the name that messages begin with, whose extension is that of what is inside
+  std::uint64_t bytes_after;  // of the packed file, that are no part of it
+};
+
+// Of a gzip file, or of a ZIP archive that is no 3MF file, the mesh in it; nothing of another file, nor where zlib or
+// Expat was not found. Refuses one that holds no mesh or several, that is damaged, or that unpacks to more than 1 MiB
+// and a hundred times its size.
+std::optional<Unpacked> unpack(const Source& source);
 
 // Refuses by name, and with what can be done, what is known to be no mesh file of these formats.
 void refuse_other_kinds(const Source& source);

@@ -1,7 +1,7 @@
 #pragma once
 
 // For mesh.
-// The members of a ZIP archive that lies in memory: for the reader of 3MF.
+// The members of a ZIP archive that lies in memory.
 
 #include <cstddef>
 #include <cstdint>
@@ -28,6 +28,8 @@ class ZipArchive {
  public:
   // Reads the directory. The source must outlive the archive.
   explicit ZipArchive(const Source& source);
+
+  const std::vector<ZipMember>& members() const { return members_; }
 
   // The member of that name, upper case like lower case (A to Z); null when there is none. Refuses one that is there
   // twice.

@@ -32,9 +32,7 @@ std::string utf16(std::string_view text, bool low_first) {
 TEST(RecogniseFormat, NamesWhatIsNoMeshAndSaysWhatToDo) {
   const std::string iges = std::string(72, ' ') + "S      1\n" + std::string(72, ' ') + "G      1\n";
   const std::pair<std::string, const char*> kinds[] = {
-      {"\x1f\x8b\x08\0\0\0"s, "a gzip file"},
       {"BZh91AY&SY", "a bzip2 file"},
-      {"PK\3\4\x14\0\0\0\x08\0readme.txt"s, "a ZIP archive"},
       {"glTF\2\0\0\0"s, "a binary glTF file (GLB)"},
       {"  {\n \"asset\": {\"version\": \"2.0\"}}", "a glTF file"},
       {"{\"name\": 1}", "a JSON file"},
@@ -63,8 +61,8 @@ TEST(RecogniseFormat, NamesWhatIsNoMeshAndSaysWhatToDo) {
     EXPECT_EQ(error_as(bytes, "stl").find("-: is "s + kind), 0U);
   }
   EXPECT_EQ(
-      error_of("\x1f\x8b\x08", "a.stl.gz"),
-      "a.stl.gz: is a gzip file, not an OBJ, STL, PLY, OFF or 3MF mesh: unpack it and give the file that is inside");
+      error_of("BZh91AY&SY", "a.stl.bz2"),
+      "a.stl.bz2: is a bzip2 file, not an OBJ, STL, PLY, OFF or 3MF mesh: unpack it and give the file that is inside");
 }
 
 TEST(RecogniseFormat, LooksIntoAFileBeforeItBelievesItsName) {

@@ -58,7 +58,7 @@ TEST(ZipArchive, IsRefusedWhenAPartIsDamagedEncryptedOrPackedInAnotherWay) {
     EXPECT_EQ(error({.name = name, .content = body(), .crc_changed_by = 1}),
               begin + "is damaged: its checksum is another");
     EXPECT_EQ(error({.name = name, .content = body(), .method_instead = 12}),
-              begin + "is packed by method 12, which 3MF has not: deflate is the one it has");
+              begin + "is packed by method 12, which is not read: deflate alone is");
     EXPECT_EQ(error({.name = name, .content = body(), .size_changed_by = 1}),
               begin + "is damaged: it has another size than the ZIP archive says");
     EXPECT_EQ(error({.name = name, .content = body(), .size_changed_by = -1}),
