@@ -29,7 +29,7 @@ TEST(GzipFile, IsReadAsTheFileThatItHolds) {
     for (const char* name : {"a.gz", "a", "-", "a.stl.gz", "a.STL.GZ"}) {
       const MeshFile file = read_mesh_file(gzip(bytes), name);
       EXPECT_EQ(file.format, format) << name;
-      EXPECT_EQ(file.mesh.triangles.size(), 2U);
+      EXPECT_EQ(file.mesh.triangles, read_mesh(bytes, name).triangles);
       EXPECT_EQ(file.bytes, bytes.size());
       EXPECT_TRUE(file.warnings.empty());
     }
