@@ -162,8 +162,7 @@ void ZipArchive::unpack(const ZipMember& member, const std::function<void(std::s
   const std::string_view held = packed(member);
   if (member.method == kDeflated) return inflate(member, held, take);
   if (member.method != kStored) {
-    fail(member,
-         "is packed by method " + std::to_string(member.method) + ", which is not read: deflate alone is");
+    fail(member, "is packed by method " + std::to_string(member.method) + ", which is not read: deflate alone is");
   }
   if (member.bytes != member.packed_bytes) fail(member, "is damaged: it has another size than the ZIP archive says");
   if (crc_with(0, held) != member.crc) fail(member, "is damaged: its checksum is another");
