@@ -83,8 +83,8 @@ constexpr std::array<std::string_view, 4> kPassedOver = {"metadata", "metadatagr
 
 class ModelListener : public XmlListener {
  public:
-  ModelListener(const std::string& part, std::uint64_t& left)
-      : reader_(part, *this), model_{reader_.part()}, left_(left) {}
+  ModelListener(const std::string& part, XmlReader::Prefixes prefixes, std::uint64_t& left)
+      : reader_(part, *this, prefixes), model_{reader_.part()}, left_(left) {}
 
   XmlReader& reader() { return reader_; }
   ModelPart& model() { return model_; }
@@ -97,6 +97,7 @@ class ModelListener : public XmlListener {
     const Within outer = outer_.empty() ? Within::nothing : outer_.back();
     const bool is_core = name.starts_with(kCore);
     const std::string_view local = is_core ? name.substr(kCore.size()) : name;
+    find_undeclared_prefixes(name, attributes, outer);
     const auto element =
         std::find_if(kElements.begin(), kElements.end(), [&](const Element& e) { return is_core && e.name == local; });
     if (outer == Within::nothing && (element == kElements.end() || element->inner != Within::model))
@@ -105,7 +106,7 @@ class ModelListener : public XmlListener {
     if (outer == Within::leaf || element == kElements.end()) {  // with all that is in it
       if (is_core && element == kElements.end() && outer != Within::leaf &&
           std::find(kPassedOver.begin(), kPassedOver.end(), local) == kPassedOver.end())
-        warn_of_unknown(local);
+        warn_of(Oddity::Kind::unknown_element, local);
       outer_.push_back(Within::leaf);
       return;
     }
@@ -117,15 +118,40 @@ class ModelListener : public XmlListener {
   void end_element() override { outer_.pop_back(); }
 
  private:
-  void warn_of_unknown(std::string_view element) {
+  // A part that geometry may need is refused: an element or a path that would count if its prefix were of a namespace
+  // that is read.
+  void find_undeclared_prefixes(std::string_view name, const XmlAttributes& attributes, Within outer) {
+    if (const std::size_t colon = undeclared(name); colon != name.npos) {
+      const bool may_count = std::any_of(kElements.begin(), kElements.end(), [&](const Element& e) {
+        return e.outer == outer && e.name == name.substr(colon + 1);
+      });
+      if (may_count) reader_.fail("the prefix of the element " + in_quotes(name) + " is not declared");
+      warn_of(Oddity::Kind::undeclared_prefix, name.substr(0, colon));
+    }
+    attributes.for_each_name([&](std::string_view attribute) {
+      const std::size_t colon = undeclared(attribute);
+      if (colon == attribute.npos) return;
+      if ((outer == Within::components || outer == Within::build) && attribute.substr(colon + 1) == "path")
+        reader_.fail("the prefix of the attribute " + in_quotes(attribute) + " is not declared");
+      warn_of(Oddity::Kind::undeclared_prefix, attribute.substr(0, colon));
+    });
+  }
+
+  // Where the prefix of a name ends that has one and no namespace.
+  static std::size_t undeclared(std::string_view name) {
+    const std::size_t end = name.find_first_of(":\n");
+    return end != name.npos && name[end] == ':' && name.find('\n') == name.npos ? end : name.npos;
+  }
+
+  void warn_of(Oddity::Kind kind, std::string_view name) {
     constexpr std::size_t most_names = 16;
     auto& known = model_.oddities;
     for (Oddity& one : known) {
-      if (one.text != element.substr(0, 80) && known.size() < most_names) continue;
+      if (one.kind != kind || (one.text != name.substr(0, 80) && known.size() < most_names)) continue;
       ++one.times;
       return;
     }
-    known.push_back({Oddity::Kind::unknown_element, reader_.line(), std::string(element.substr(0, 80))});
+    known.push_back({kind, reader_.line(), std::string(name.substr(0, 80))});
   }
 
   ModelObject& object() { return model_.objects.back(); }
@@ -289,9 +315,18 @@ class RelationshipsListener : public XmlListener {
 }  // namespace
 
 ModelPart read_model_part(const std::string& part, const Pieces& pieces, std::uint64_t& left) {
-  ModelListener listener(part, left);
-  read_xml(listener.reader(), pieces);
-  return std::move(listener.model());
+  const std::uint64_t left_before = left;
+  ModelListener listener(part, XmlReader::Prefixes::declared, left);
+  try {
+    read_xml(listener.reader(), pieces);
+    return std::move(listener.model());
+  } catch (const MeshReadError&) {
+    if (!listener.reader().has_undeclared_prefix()) throw;
+  }
+  left = left_before;
+  ModelListener lenient(part, XmlReader::Prefixes::any, left);
+  read_xml(lenient.reader(), pieces);
+  return std::move(lenient.model());
 }
 
 std::string read_relationships(const std::string& part, const Pieces& pieces) {

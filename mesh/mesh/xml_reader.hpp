@@ -4,6 +4,7 @@
 // XML that comes piece by piece: for the reader of 3MF.
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,11 +15,17 @@
 namespace plumb::reading {
 
 // Names of elements and attributes are those of Expat: that of the namespace, a line feed and the local name, or the
-// local name alone where there is no namespace.
+// local name alone where there is no namespace; as it stands there, prefix:name, where the prefix is not declared.
 class XmlAttributes {
  public:
   explicit XmlAttributes(const char* const* pairs) : pairs_(pairs) {}
   std::optional<std::string_view> operator[](std::string_view name) const;
+
+  // Calls tell with the name of each.
+  template <class Tell>
+  void for_each_name(const Tell& tell) const {
+    for (const char* const* pair = pairs_; *pair != nullptr; pair += 2) tell(std::string_view(pair[0]));
+  }
 
  private:
   const char* const* pairs_;
@@ -38,8 +45,10 @@ class XmlListener {
 // more than 1 MiB and elements more than 256 deep in each other are refused.
 class XmlReader {
  public:
-  // The name of the part is for messages, and begins them.
-  XmlReader(std::string part, XmlListener& listener);
+  // The name of the part is for messages, and begins them. Prefixes that are not declared are a fault unless they are
+  // let pass, which takes longer.
+  enum class Prefixes : std::uint8_t { declared, any };
+  XmlReader(std::string part, XmlListener& listener, Prefixes prefixes = Prefixes::declared);
   ~XmlReader();
   XmlReader(const XmlReader&) = delete;
   XmlReader& operator=(const XmlReader&) = delete;
@@ -50,6 +59,9 @@ class XmlReader {
 
   // There are no more bytes. Throws what went wrong: a MeshReadError, or what the listener has thrown.
   void finish();
+
+  // Is it a prefix that is not declared what went wrong?
+  bool has_undeclared_prefix() const;
 
   // Where the listener is being told of.
   std::size_t line() const;

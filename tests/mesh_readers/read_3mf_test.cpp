@@ -182,6 +182,47 @@ TEST(Read3mf, WarnsOfElementsThatItDoesNotKnow) {
             "file)");
 }
 
+TEST(Read3mf, WarnsOfPrefixesThatNothingDeclares) {
+  const auto expect_read = [](const std::string& where, const std::string& odd, const std::string& warning) {
+    std::string text = model(mesh_object("1"), item("1"));
+    text.insert(text.find(where), odd);
+    const MeshFile file = read_mesh_file(package(text), "a.3mf"),
+                   plain = read_mesh_file(package(model(mesh_object("1"), item("1"))), "a.3mf");
+    EXPECT_EQ(file.mesh.triangles, plain.mesh.triangles);
+    EXPECT_EQ(file.mesh.vertices, plain.mesh.vertices);
+    EXPECT_EQ(file.groups.names(), plain.groups.names());
+    EXPECT_EQ(file.line(1), 12U);
+    ASSERT_EQ(file.warnings.size(), 1U) << odd;
+    EXPECT_EQ(describe(file, file.warnings[0]), "3D/3dmodel.model:" + warning);
+  };
+  const std::string what = " is not declared: what has it was passed over";
+  expect_read("<object", "<ms:metal><ms:a/><mesh/></ms:metal>",
+              "3: the prefix \"ms\"" + what + " (and so 2 times in the file)");
+  expect_read("</triangles>", "<ms:odd><vertex/></ms:odd><ms:odd/>",
+              "13: the prefix \"ms\"" + what + " (and so 2 times in the file)");
+  expect_read("id=\"1\"", "q:uuid=\"7\" ", "3: the prefix \"q\"" + what);
+  expect_read("v3=\"2\"", "q:v3=\"7\" ", "11: the prefix \"q\"" + what);
+  expect_read("</build>", "<q:plate/>", "17: the prefix \"q\"" + what);
+  // A prefix is declared for the element and what is in it, and no further.
+  expect_read("<object", "<d:a xmlns:d=\"urn:d\"><d:b/></d:a><d:c/>", "3: the prefix \"d\"" + what);
+}
+
+TEST(Read3mf, RefusesPrefixesThatNothingDeclaresWhereGeometryMayNeedThem) {
+  const auto error_with = [](const std::string& where, const std::string& odd) {
+    std::string text = model(mesh_object("1"), item("1"));
+    text.insert(text.find(where), odd);
+    return error_of(package(text), "a");
+  };
+  EXPECT_EQ(error_with("objectid", "q:path=\"/a\" "),
+            "a:3D/3dmodel.model:16: the prefix of the attribute \"q:path\" is not declared");
+  EXPECT_EQ(error_with("</triangles>", "<q:triangle v1=\"0\" v2=\"1\" v3=\"3\"/>"),
+            "a:3D/3dmodel.model:13: the prefix of the element \"q:triangle\" is not declared");
+  EXPECT_EQ(error_with("unit=", "requiredextensions=\"q\" q:a=\"\" "),
+            "a:3D/3dmodel.model:2: requires the extension \"q\", which it does not declare");
+  EXPECT_EQ(error_with("<object", "<q:a xmlns:r=\"\"/>"),
+            "a:3D/3dmodel.model:3: is no well-formed XML: must not undeclare prefix");
+}
+
 TEST(Read3mf, SaysInWhichLineOfWhichPartSomethingIsWrong) {
   const auto with = [](const std::string& old, const std::string& instead) {
     std::string object = mesh_object("1");
