@@ -11,6 +11,7 @@ namespace plumb {
 namespace {
 
 const std::filesystem::path kMeshes = PLUMB_SHARED_MESHES;
+const std::filesystem::path kReports = PLUMB_SHARED_REPORTS;
 
 TEST(SharedMeshes, HaveTheTrianglesAndVerticesThatTheirTableSays) {
   std::ifstream table(kMeshes / "README.md");
@@ -46,6 +47,38 @@ TEST(SharedMeshes, ThatHoldNoMeshAreEmptyOrRefusedWithAPlace) {
     FAIL() << "half a header was taken for a mesh";
   } catch (const MeshReadError& error) {
     EXPECT_TRUE(std::string(error.what()).ends_with(":3: is no mesh: the header declares no element \"vertex\""));
+  }
+}
+
+TEST(SharedReports, AreReadAndOddOnesWithAWarning) {
+  if (!exists(kReports)) {
+    GTEST_SKIP() << "no files in " << kReports;
+  }
+  constexpr std::size_t any_number = 1000;
+  struct Report {
+    const char* name;
+    std::size_t triangles, warnings;
+  };
+  for (const auto& [name, triangles, warnings] : {
+           Report{"binary.off", 4, 0},
+           {"doubled_solid.stl", 4, 1},
+           {"end_with_space.stl", 4, 1},
+           {"face_over_lines.off", 4, 0},
+           {"keyhole_face.obj", 8, any_number},
+           {"longer_lines.ply", 4, 1},
+           {"stray_header_line.ply", 1, 1},
+           {"triangle_strip.ply", 4, 0},
+#ifdef PLUMB_TESTS_3MF
+           {"undeclared_prefix.3mf", 4, 1},
+           {"unknown_element.3mf", 4, 1},
+#endif
+           {"words_after_endfacet.stl", 4, 1},
+       }) {
+    const MeshFile file = read_mesh_file(kReports / name);
+    EXPECT_EQ(file.mesh.triangles.size(), triangles) << name;
+    if (warnings != any_number) {
+      EXPECT_EQ(file.warnings.size(), warnings) << name;
+    }
   }
 }
 
