@@ -40,9 +40,9 @@ class MeshReadError : public std::runtime_error {
 /// claims is believed only as far as its bytes can hold it; a part of a 3MF file that unpacks to more than 1 MiB and a
 /// hundred times the file's size is refused, and so is a build that places more than 2^20 and sixteen times as many
 /// triangles or vertices as the file has bytes, or more than 2^16 and a quarter as many objects. A gzip
-/// file stands for the file that it holds, a ZIP archive that is no 3MF file for the one mesh in it, unless that is more
-/// than 1 MiB and a hundred times as large. 3MF, gzip and ZIP need a library that was built with zlib and Expat, and are
-/// refused by name by one that was not.
+/// file stands for the file that it holds, a ZIP archive that is no 3MF file for the one mesh in it, unless that is
+/// more than 1 MiB and a hundred times as large. 3MF, gzip and ZIP need a library that was built with zlib and Expat,
+/// and are refused by name by one that was not.
 TriangleMesh read_mesh(const std::filesystem::path& file);
 
 /// The same for the bytes of a file; the name is for messages and for its extension.
