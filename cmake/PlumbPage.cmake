@@ -2,11 +2,11 @@
 #
 # Builds into the target what `plumb check --html` needs: the page's own script and style, and three.js, which npm gets, or
 # CMake itself from npm's registry. Where neither gets it, or PLUMB_HTML is OFF, the option says that it is not there.
-# PLUMB_THREE_JS names a copy of build/three.min.js to be used instead of npm's.
+# PLUMB_THREE_JS names a copy of build/three.module.min.js to be used instead of npm's.
 set(PLUMB_THREE_VERSION 0.160.0)
-set(PLUMB_THREE_SHA256 170c6789f43217c96b3170f4b42fafe135de7f7cd48497a4218f9757ee1d49fa)
+set(PLUMB_THREE_SHA256 3e690ac7d180b0aadf0891bea39eec643e29e2d3e75c99b18689518665f69ba6)
 option(PLUMB_HTML "Build the pages of plumb check --html in (needs npm or its registry, once)" ON)
-set(PLUMB_THREE_JS "" CACHE FILEPATH "three.min.js of three.js ${PLUMB_THREE_VERSION}, instead of npm's")
+set(PLUMB_THREE_JS "" CACHE FILEPATH "three.module.min.js of three.js ${PLUMB_THREE_VERSION}, instead of npm's")
 
 # What is fetched once serves all builds of this tree.
 function(plumb_find_three result)
@@ -17,7 +17,7 @@ function(plumb_find_three result)
   set(directory ${PROJECT_SOURCE_DIR}/build/three-${PLUMB_THREE_VERSION})
   set(three ${PLUMB_THREE_JS})
   if(NOT three)
-    set(three ${directory}/package/build/three.min.js)
+    set(three ${directory}/package/build/three.module.min.js)
   endif()
   if(NOT EXISTS ${three} AND NOT PLUMB_THREE_JS)
     file(MAKE_DIRECTORY ${directory})
@@ -32,7 +32,7 @@ function(plumb_find_three result)
       list(GET status 0 status)
     endif()
     if(status EQUAL 0)
-      execute_process(COMMAND ${CMAKE_COMMAND} -E tar xzf ${archive} package/build/three.min.js
+      execute_process(COMMAND ${CMAKE_COMMAND} -E tar xzf ${archive} package/build/three.module.min.js
                       WORKING_DIRECTORY ${directory})
     endif()
   endif()

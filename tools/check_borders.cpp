@@ -84,6 +84,12 @@ double round_up(double x) {
 
 }  // namespace
 
+std::vector<Border> borders(const CheckedMesh& mesh) {
+  std::vector<Border> borders;
+  each_border(mesh, [&](std::span<const DirectedEdge> edges) { borders.push_back({edges, is_loop(edges)}); });
+  return borders;
+}
+
 std::string boundary_text(const CheckedMesh& mesh, bool all) {
   std::vector<std::size_t> loops, chains;
   each_border(mesh,

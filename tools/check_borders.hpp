@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,13 @@ namespace plumb {
 /// "3 boundary loops of 4, 4 and 128 edges" or "1 boundary chain of 2 edges", which ends at non-manifold edges; of many
 /// the first unless all are wanted, and how many more there are.
 std::string boundary_text(const CheckedMesh& mesh, bool all);
+
+/// The boundary edges of a loop, or of a chain, which ends at non-manifold edges; by triangle.
+struct Border {
+  std::span<const DirectedEdge> edges;
+  bool is_loop;
+};
+std::vector<Border> borders(const CheckedMesh& mesh);
 
 /// A vertex on the inside of a boundary edge, exactly.
 struct TJunction {

@@ -1,14 +1,20 @@
 #include "check_html.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <charconv>
 #include <cstdint>
+#include <limits>
+#include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "check_borders.hpp"
+#include "check_components.hpp"
+#include "check_hints.hpp"
 #include "check_html_mesh.hpp"
 #include "check_json.hpp"
 #include "check_places.hpp"
@@ -54,8 +60,27 @@ std::string page_string(std::string_view text) {
   return out;
 }
 
+/// The address of a script that is a module, as it may stand in JSON and in an element of a page. It is
+/// percent-encoded, which makes less of it than base64 does.
+std::string module_address(std::string_view script) {
+  std::string out = "data:text/javascript;charset=utf-8,";
+  for (const char c : script) {
+    const auto code = static_cast<unsigned char>(c);
+    constexpr const char* digits = "0123456789ABCDEF";
+    if (code < ' ' || code > '~' || std::string_view("\"#%<\\").find(c) != std::string_view::npos)
+      (out += '%') += {digits[code / 16], digits[code % 16]};
+    else
+      out += c;
+  }
+  return out;
+}
+
 std::string color_text(Color c) {
   return '[' + std::to_string(c.red) + ',' + std::to_string(c.green) + ',' + std::to_string(c.blue) + ']';
+}
+
+std::string triple_text(const Point3& p) {
+  return '[' + number_text(p.x) + ',' + number_text(p.y) + ',' + number_text(p.z) + ']';
 }
 
 template <class Items>
@@ -84,14 +109,54 @@ std::vector<bool> inside_out(const CheckedMesh& mesh) {
   return inside_out;
 }
 
-/// The findings: by kind its names, a colour and items, each a text, how many triangles it has, numbers: the corners of
-/// these, then what they share; and a 1 where the first triangle is to be looked at from behind.
+/// What the points after the corners of an item's triangles are: a point, a segment or a polygon; segments, by their
+/// ends; or the lowest and the highest corner of a box.
+enum class Shared : std::uint8_t { polygon, segments, box };
+
+/// The box of each component, by its first triangle.
+class ComponentBoxes {
+ public:
+  explicit ComponentBoxes(const CheckedMesh& mesh) {
+    if (mesh.found.nested.empty() && mesh.found.inward.empty()) return;
+    const std::vector<std::uint32_t> found =
+        mesh.component.empty() ? mesh::component_of_triangles(mesh.view()) : std::vector<std::uint32_t>{};
+    const std::vector<std::uint32_t>& component = mesh.component.empty() ? found : mesh.component;
+    for (const NestedComponent& nested : mesh.found.nested) boxes_.try_emplace(nested.inner);
+    for (const std::uint32_t t : mesh.found.inward) boxes_.try_emplace(t);
+    for (std::size_t t = 0; t < component.size(); ++t) {
+      const auto at = boxes_.find(component[t]);
+      if (at == boxes_.end()) continue;
+      const auto [a, b, c] = mesh.read.mesh.triangle(t);
+      for (const Point3& p : {a, b, c}) at->second.add(p);
+    }
+  }
+  std::vector<Point3> operator[](std::uint32_t first_triangle) const {
+    const Box& box = boxes_.at(first_triangle);
+    return {box.low, box.high};
+  }
+
+ private:
+  struct Box {
+    static constexpr double infinity = std::numeric_limits<double>::infinity();
+    Point3 low{infinity, infinity, infinity}, high{-infinity, -infinity, -infinity};
+    void add(const Point3& p) {
+      low = {std::min(low.x, p.x), std::min(low.y, p.y), std::min(low.z, p.z)};
+      high = {std::max(high.x, p.x), std::max(high.y, p.y), std::max(high.z, p.z)};
+    }
+  };
+  std::unordered_map<std::uint32_t, Box> boxes_;
+};
+
+/// The findings: by kind its names, a colour, what its items share and these, each a text, how many triangles it has,
+/// numbers: the corners of these, then what they share; and a 1 where the first triangle is to be looked at from
+/// behind.
 class PageFindings {
  public:
   PageFindings(std::ostream& stream, const CheckedMesh& mesh, const PageMesh& page)
-      : stream_(stream), mesh_(mesh), found_(mesh.found), page_(page), inside_out_(inside_out(mesh)) {}
+      : stream_(stream), mesh_(mesh), found_(mesh.found), page_(page), inside_out_(inside_out(mesh)), boxes_(mesh) {}
 
   void write() {
+    borders();
     pairs(Fault::crossing, {"pair crosses along a segment", "pairs cross along a segment"});
     pairs(Fault::overlapping, {"pair overlaps in an area", "pairs overlap in an area"});
     pairs(Fault::touching, {"pair touches in a point", "pairs touch in a point"});
@@ -113,9 +178,7 @@ class PageFindings {
            item(place_text(mesh_, turned.edge.triangle) + "\nagainst " + place_text(mesh_, turned.earlier),
                 {turned.edge.triangle, turned.earlier}, ends(turned.edge.from, turned.edge.to));
          });
-    list({"component turned inwards, or of no volume", "components turned inwards, or of no volume"},
-         color_of(Fault::inward), found_.inward,
-         [&](std::uint32_t t) { item("that of " + triangle_text(mesh_, t), {t}, {}); });
+    components();
     split_faces();
     if (found_.near_pairs) {
       list({"pair of near vertices", "pairs of near vertices"}, {110, 80, 30}, *found_.near_pairs,
@@ -140,6 +203,73 @@ class PageFindings {
     std::string text;
     for (const std::uint32_t t : triangles) text += "\nof " + place_text(mesh_, t);
     return text;
+  }
+
+  /// Ahead of the pairs and the boundary edges that T-junctions are the cause of.
+  void borders() {
+    const std::vector<TJunction> exact = t_junctions(mesh_);
+    const auto edge_of = [&](const TJunction& t) {
+      return "the " + edge_text(mesh_, t.edge.from, t.edge.to) + "\nof " + place_text(mesh_, t.edge.triangle);
+    };
+    list({"T-junction, a vertex on the inside of a boundary edge",
+          "T-junctions, vertices on the inside of boundary edges"},
+         {0, 90, 200}, exact, [&](const TJunction& t) {
+           item(vertex_text(mesh_, t.vertex) + "\nlies on " + edge_of(t) + ": split the face there", {t.edge.triangle},
+                {vertex(t.vertex)});
+         });
+    list({"boundary loop so thin that a T-junction is likely", "boundary loops so thin that T-junctions are likely"},
+         {60, 130, 210}, thin_loops(mesh_, exact), [&](const ThinLoop& loop) {
+           const TJunction& t = loop.farthest;
+           item("of " + std::to_string(loop.edges) + " edges: " + vertex_text(mesh_, t.vertex) + "\nlies about " +
+                    about_text(loop.off) + " off " + edge_of(t) +
+                    (loop.edges == 3 ? "; split the face there" : ", the others less; split the face at them"),
+                {t.edge.triangle}, {vertex(t.vertex)});
+         });
+    list(
+        {"hole or open rim (boundary loop)", "holes and open rims (boundary loops)"}, {0, 160, 90},
+        plumb::borders(mesh_),
+        [&](const Border& border) {
+          const DirectedEdge& first = border.edges.front();
+          item((border.is_loop ? "boundary loop of " : "boundary chain of ") + count_text(border.edges.size(), "edge") +
+                   (border.is_loop ? ": a hole, or the rim of a sheet" : ", which ends at non-manifold edges") +
+                   "\nfrom " + vertex_text(mesh_, first.from) + "\nof " + place_text(mesh_, first.triangle),
+               {first.triangle}, all_ends(border.edges));
+        },
+        Shared::segments);
+  }
+
+  void components() {
+    list(
+        {"component turned inwards, or of no volume", "components turned inwards, or of no volume"},
+        color_of(Fault::inward), found_.inward,
+        [&](std::uint32_t t) {
+          const std::string encloses = enclosed_text(mesh_, t);
+          item("that of " + triangle_text(mesh_, t) + (encloses.empty() ? "" : '\n' + encloses), {t}, boxes_[t]);
+        },
+        Shared::box);
+    list(
+        {"component inside another one", "components inside others"}, {90, 90, 140}, found_.nested,
+        [&](const NestedComponent& nested) {
+          item("that of " + place_text(mesh_, nested.inner) + "\nlies inside that of " +
+                   place_text(mesh_, nested.outer) + nested_text(nested),
+               {nested.inner}, boxes_[nested.inner]);
+        },
+        Shared::box);
+  }
+
+  static std::string nested_text(const NestedComponent& nested) {
+    if (nested.outer_volume == Sign::negative) return ", which is turned inwards";
+    if (nested.outer_volume == Sign::positive && nested.winding > 0)
+      return nested.inner_volume == Sign::negative   ? ": a cavity"
+             : nested.inner_volume == Sign::positive ? " and is turned outward too: it is no cavity"
+                                                     : "";
+    return {};
+  }
+
+  Points all_ends(std::span<const DirectedEdge> edges) const {
+    Points points;
+    for (const DirectedEdge& edge : edges) points.insert(points.end(), {vertex(edge.from), vertex(edge.to)});
+    return points;
   }
 
   void non_manifold() {
@@ -192,15 +322,17 @@ class PageFindings {
   }
 
   template <class Items, class Show>
-  void list(Names names, Color color, const Items& items, const Show& show) {
-    begin(names, color);
+  void list(Names names, Color color, const Items& items, const Show& show, Shared shared = Shared::polygon) {
+    begin(names, color, shared);
     for (const auto& one : items) show(one);
     stream_ << "]}";
   }
 
-  void begin(Names names, Color color) {
+  void begin(Names names, Color color, Shared shared = Shared::polygon) {
+    constexpr std::array<const char*, 3> shared_names = {"polygon", "segments", "box"};
     stream_ << (is_first_kind_ ? "\n" : ",\n") << "{\"name\": \"" << names.several << "\", \"name_of_one\": \""
-            << names.one << "\", \"color\": " << color_text(color) << ", \"items\": [";
+            << names.one << "\", \"color\": " << color_text(color) << ", \"shared\": \""
+            << shared_names[static_cast<std::size_t>(shared)] << "\", \"items\": [";
     is_first_kind_ = false;
     is_first_item_ = true;
   }
@@ -229,8 +361,65 @@ class PageFindings {
   const mesh::Findings& found_;
   const PageMesh& page_;
   const std::vector<bool> inside_out_;
+  const ComponentBoxes boxes_;
   bool is_first_kind_ = true, is_first_item_ = true;
 };
+
+/// What the text report says ahead of its lists.
+void write_facts(std::ostream& stream, const CheckedMesh& mesh, const PageMesh& page) {
+  const mesh::Findings& found = mesh.found;
+  const auto fact = [&](const char* name, const std::string& text) {
+    stream << "<dt>" << name << "</dt><dd>" << html_text(text) << "</dd>\n";
+  };
+  const auto measure = [](std::optional<double> x) { return x ? number_text(*x) : "beyond the largest double"; };
+  stream << "<dl>\n";
+  fact("triangles", std::to_string(mesh.triangles()) +
+                        (mesh.read.faces == mesh.triangles() ? "" : " of " + count_text(mesh.read.faces, "face")));
+  fact("vertices",
+       std::to_string(mesh.read.mesh.vertices.size()) +
+           (found.unused_vertices == 0 ? "" : " (" + std::to_string(found.unused_vertices) + " of no triangle)"));
+  if (mesh.triangles() != 0) {
+    fact("components", std::to_string(found.components));
+    const std::size_t split = SplitFaces(mesh).count();
+    fact("area", measure(found.area) + (split == 0 ? "" : " (with " + count_text(split, "face") + " split as a fan)"));
+    if (found.closed)
+      fact("volume",
+           measure(found.volume) + (components_meet(mesh) ? " (where bodies overlap it is counted as often)" : ""));
+    fact("bounds", "from (" + vertex_point_text(mesh, page.low) + ") to (" + vertex_point_text(mesh, page.high) + ')');
+    fact("size", number_text(page.high.x - page.low.x) + " × " + number_text(page.high.y - page.low.y) + " × " +
+                     number_text(page.high.z - page.low.z));
+  }
+  stream << "</dl>\n";
+}
+
+void write_notes(std::ostream& stream, const char* of_class, const std::vector<std::string>& notes) {
+  if (notes.empty()) return;
+  stream << "<ul class=\"" << of_class << "\">\n";
+  for (const std::string& note : notes) stream << "<li>" << html_text(note) << "</li>\n";
+  stream << "</ul>\n";
+}
+
+/// What the text report says of no single finding.
+void write_notes(std::ostream& stream, const CheckedMesh& mesh) {
+  std::vector<std::string> to_do, notes;
+  for (const Hint& hint : hints(mesh)) to_do.push_back("to do: " + hint.text + ": " + hint.to_do);
+  if (const std::string where = pairs_of_components_text(mesh); !where.empty())
+    notes.push_back(count_text(mesh.found.pairs.size(), "pair") + " of triangles: " + where);
+  if (!mesh.near) {
+    if (const auto near = near_borders(mesh))
+      notes.push_back("hint: borders nearly coincide (vertices about " + about_text(near->apart) +
+                      " apart at most): try --near " + number_text(near->near));
+  } else if (near_pairs_are_of_borders(mesh)) {
+    notes.push_back("pairs of near vertices: the file was probably written with too few digits");
+  }
+  for (const ReadWarning& warning : mesh.read.warnings) {
+    // Faces that were split have lists of their own.
+    if (warning.kind != ReadWarning::Kind::not_planar && warning.kind != ReadWarning::Kind::crosses_itself)
+      notes.push_back("warning: " + describe(mesh.read, warning));
+  }
+  write_notes(stream, "todo", to_do);
+  write_notes(stream, "notes", notes);
+}
 
 }  // namespace
 
@@ -244,7 +433,7 @@ std::uint64_t about_html_bytes(const CheckedMesh& mesh) {
   constexpr std::uint64_t page = 700000, of_triangle = 16, of_pair = 420, of_other = 220, of_near_pair = 150;
   const mesh::Findings& found = mesh.found;
   return page + of_triangle * std::min(2 * mesh.triangles(), most_triangles) + of_pair * found.pairs.size() +
-         of_other * (found.duplicates.size() + found.degenerate.size() + found.boundary_edges.size() +
+         of_other * (found.duplicates.size() + found.degenerate.size() + 2 * found.boundary_edges.size() +
                      found.non_manifold_uses.size() + found.non_manifold_classes.size() + found.turned.size()) +
          of_near_pair * (found.near_pairs ? found.near_pairs->size() : 0);
 }
@@ -255,14 +444,18 @@ void write_html(std::ostream& stream, const CheckedMesh& mesh) {
             "<meta name=\"viewport\" content=\"width=device-width\">\n<title>"
          << html_text(printable(mesh.file)) << " - plumb check</title>\n<style>\n"
          << page_css()
-         << "</style></head>\n<body><div id=\"view\"><div id=\"hint\">drag: turn, wheel: near and far, "
+         << "</style></head>\n<body><div id=\"view\"><div id=\"cut\"><label>cut <select><option value=\"\">off</option>"
+            "<option>x</option><option>y</option><option>z</option></select></label>"
+            "<input type=\"range\" min=\"0\" max=\"1000\" value=\"500\" aria-label=\"where to cut\" hidden>"
+            "<output></output><label><input type=\"checkbox\"> see through</label></div>"
+            "<div id=\"hint\">drag: turn, wheel: near and far, "
             "shift or right button: move, double click: all of it</div></div>\n<aside><h1>"
          << html_text(printable(mesh.file)) << "</h1><p>" << html_text(verdict(mesh, t_junctions(mesh).size()))
-         << "</p>\n<p class=\"quiet\">" << count_text(mesh.triangles(), "triangle") << ", "
-         << count_text(mesh.read.mesh.vertices.size(), "vertex", "vertices") << ", "
-         << count_text(mesh.found.components, "component");
-  if (page.is_thinned) stream << "; the mesh is shown in less detail, what was found in full";
-  stream << "</p><div id=\"list\"></div></aside>\n";
+         << "</p>\n";
+  write_facts(stream, mesh, page);
+  if (page.is_thinned) stream << "<p class=\"quiet\">The mesh is shown in less detail, what was found in full.</p>\n";
+  write_notes(stream, mesh);
+  stream << "<div id=\"list\"></div></aside>\n";
   write_bytes(stream, "vertices", page.vertices);
   std::string groups;
   for (std::size_t i = 0; i < page.triangles.size(); ++i) {
@@ -276,10 +469,13 @@ void write_html(std::ostream& stream, const CheckedMesh& mesh) {
     groups += '}';
   }
   stream << "<script type=\"application/json\" id=\"findings\">{\"radius\": "
-         << number_text(static_cast<double>(static_cast<float>(page.radius))) << ", \"groups\": [" << groups
-         << "], \"kinds\": [";
+         << number_text(static_cast<double>(static_cast<float>(page.radius)))
+         << ", \"middle\": " << triple_text(page.middle) << ", \"scale\": " << number_text(page.scale)
+         << ", \"low\": " << triple_text(page.low) << ", \"high\": " << triple_text(page.high) << ", \"groups\": ["
+         << groups << "], \"kinds\": [";
   PageFindings(stream, mesh, page).write();
-  stream << "]}</script>\n<script>" << three_js() << "</script>\n<script>\n"
+  stream << "]}</script>\n<script type=\"importmap\">{\"imports\": {\"three\": \"" << module_address(three_js())
+         << "\"}}</script>\n<script type=\"module\">\n"
          << page_js() << "</script></body></html>\n";
 }
 

@@ -23,6 +23,8 @@ void find_middle(const TriangleMesh& mesh, PageMesh& page) {
     }
   }
   if (mesh.triangles.empty()) return;
+  page.low = low;
+  page.high = high;
   page.middle = {low.x / 2 + high.x / 2, low.y / 2 + high.y / 2, low.z / 2 + high.z / 2};
   // Of the least subnormal numbers there is no half.
   const auto half_of = [](double from, double to) { return to / 2 - from / 2 > 0 ? to / 2 - from / 2 : to - from; };

@@ -19,7 +19,8 @@ namespace plumb {
 struct PageMesh {
   Point3 middle{};
   double scale = 1;
-  double radius = 1;  // in units of the scale
+  double radius = 1;     // in units of the scale
+  Point3 low{}, high{};  // the box of the triangles
   bool is_thinned = false;
   double moved = 0;  // how far a vertex of a thinned mesh may be from its place, in units of the scale
   std::vector<std::array<float, 3>> vertices;

@@ -1,4 +1,5 @@
-'use strict';
+import * as THREE from 'three';
+
 const data = JSON.parse(document.getElementById('findings').textContent);
 const bytes = id => Uint8Array.from(atob(document.getElementById(id).textContent), c => c.charCodeAt(0)).buffer;
 const css = color => `rgb(${color.join(',')})`;
@@ -21,6 +22,7 @@ function behind(material, distance) {
 
 // The mesh: one list of vertices, and triangles by colour. Backs are darker, so that what is turned over shows.
 const scene = new THREE.Scene();
+const surfaces = [];
 const vertices = new THREE.BufferAttribute(new Float32Array(bytes('vertices')), 3);
 for (const group of data.groups) {
   const geometry = new THREE.BufferGeometry();
@@ -31,8 +33,9 @@ for (const group of data.groups) {
     polygonOffsetUnits: 1 };
   const back = rgb(group.color).multiplyScalar(0.55).add(new THREE.Color(0, 0.02, 0.07));
   for (const side of [{ color: rgb(group.color) }, { color: back, side: THREE.BackSide }])
-    scene.add(new THREE.Mesh(geometry, behind(new THREE.MeshPhongMaterial({ ...look, ...side }), group.moved ?? 0)));
+    surfaces.push(new THREE.Mesh(geometry, behind(new THREE.MeshPhongMaterial({ ...look, ...side }), group.moved ?? 0)));
 }
+scene.add(...surfaces);
 
 // Where triangles meet, edges that are open, and the like: drawn twice, the second time faintly through the mesh.
 function addLines(positions, color, strong = false) {
@@ -62,11 +65,19 @@ function addPoints(positions, color, size) {
 const pointsOf = numbers => Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3));
 const outline = points => points.length < 2 ? []
   : points.length === 2 ? points.flat() : points.flatMap((p, i) => [...p, ...points[(i + 1) % points.length]]);
+const corner = ([low, high], i) => [0, 1, 2].map(k => (i >> k & 1 ? high : low)[k]);
+const linesOf = {
+  polygon: outline,
+  segments: points => points.flat(),
+  box: ends => [0, 1, 2, 3, 4, 5, 6, 7].flatMap(i => [1, 2, 4].filter(k => !(i & k))
+    .flatMap(k => [...corner(ends, i), ...corner(ends, i | k)])),
+};
 for (const kind of data.kinds) {
+  if (kind.shared === 'box') continue;  // only that of the one that is looked at
   const lines = [], dots = [];
   for (const [, triangles, numbers] of kind.items) {
     const shared = pointsOf(numbers).slice(3 * triangles);
-    for (const x of outline(shared)) lines.push(x);
+    for (const x of linesOf[kind.shared](shared)) lines.push(x);
     if (shared.length === 1) for (const x of shared[0]) dots.push(x);
   }
   const color = rgb(kind.color);
@@ -79,19 +90,23 @@ for (const kind of data.kinds) {
 // A camera that circles a point, z up. At the start a ball around the mesh is in view, and above the hint.
 const narrowest = 40 * Math.PI / 180;
 const view = document.getElementById('view');
-const renderer = new THREE.WebGLRenderer({ antialias: true, logarithmicDepthBuffer: true });
-renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
-renderer.setClearColor(0xf4f5f7);
-view.prepend(renderer.domElement);
+let renderer = null;
+try {
+  renderer = new THREE.WebGLRenderer({ antialias: true, logarithmicDepthBuffer: true });
+  renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+  renderer.setClearColor(0xf4f5f7);
+} catch {
+  document.getElementById('hint').textContent = 'This browser does not draw with WebGL: the list is all that there is.';
+}
+const canvas = renderer ? renderer.domElement : document.createElement('canvas');
+view.prepend(canvas);
 const camera = new THREE.PerspectiveCamera(40, 1, 0.01, 100);
 const headlight = new THREE.DirectionalLight(0xffffff, 2.2);
 camera.add(headlight);
 scene.add(camera, new THREE.HemisphereLight(0xffffff, 0xb8bcc8, 1.3));
 const start = { target: new THREE.Vector3(), distance: 1.2 * data.radius / Math.sin(narrowest / 2), turn: -0.7, tilt: 0.5 };
 const state = { ...start, target: start.target.clone() };
-let waiting = false;
 function draw() {
-  waiting = false;
   const { target, distance, turn, tilt } = state;
   const flat = Math.cos(tilt);
   const away = new THREE.Vector3(Math.cos(turn) * flat, Math.sin(turn) * flat, Math.sin(tilt));
@@ -102,22 +117,60 @@ function draw() {
   camera.near = distance * 1e-3;
   camera.far = distance + 6 * data.radius + target.length();
   camera.updateProjectionMatrix();
-  renderer.render(scene, camera);
+  renderer?.render(scene, camera);
 }
+// Of what a hand does many times a frame. All else draws at once, for a page may be looked at that never has a frame.
+let waiting = false;
 function redraw() {
   if (waiting) return;
   waiting = true;
-  requestAnimationFrame(draw);
+  requestAnimationFrame(() => {
+    waiting = false;
+    draw();
+  });
 }
+// A canvas that gets a size is cleared by that: it is drawn in the same turn.
 function resize() {
-  renderer.setSize(view.clientWidth, view.clientHeight);
+  renderer?.setSize(view.clientWidth, view.clientHeight);
   camera.aspect = Math.max(view.clientWidth, 1) / Math.max(view.clientHeight, 1);
   camera.fov = 360 / Math.PI * Math.atan(Math.tan(narrowest / 2) / Math.min(camera.aspect, 1));
-  redraw();
+  draw();
 }
-new ResizeObserver(resize).observe(view);
+
+// What is inside: a plane along an axis takes away what is beyond it, or the triangles let through what is behind them.
+const [axisOfCut, placeOfCut, through] = document.querySelectorAll('#cut select, #cut input');
+const toldPlace = document.querySelector('#cut output');
+const cutPlane = new THREE.Plane();
+function cut(axis, fraction) {
+  const k = 'xyz'.indexOf(axis), isCut = axis !== '' && k >= 0;
+  axisOfCut.value = isCut ? axis : '';
+  placeOfCut.value = 1000 * fraction;
+  placeOfCut.hidden = toldPlace.hidden = !isCut;
+  if (renderer) renderer.clippingPlanes = isCut ? [cutPlane] : [];
+  if (!isCut) return;
+  const half = (data.high[k] / 2 - data.low[k] / 2) / data.scale;
+  cutPlane.normal.set(0, 0, 0).setComponent(k, -1);
+  cutPlane.constant = (2 * fraction - 1) * half;
+  toldPlace.textContent = `${axis} ≤ ${Number((data.middle[k] + cutPlane.constant * data.scale).toPrecision(6))}`;
+}
+function seeThrough(isSo) {
+  through.checked = isSo;
+  for (const { material } of surfaces) {
+    Object.assign(material, { transparent: isSo, opacity: isSo ? 0.28 : 1, depthWrite: !isSo });
+    material.needsUpdate = true;
+  }
+}
+axisOfCut.onchange = placeOfCut.oninput = () => {
+  cut(axisOfCut.value, placeOfCut.value / 1000);
+  redraw();
+};
+through.onchange = () => {
+  seeThrough(through.checked);
+  redraw();
+};
+
 const held = new Map();
-const canvas = renderer.domElement;
+canvas.addEventListener('webglcontextrestored', draw);
 canvas.addEventListener('contextmenu', event => event.preventDefault());
 canvas.addEventListener('pointerdown', event => {
   held.set(event.pointerId, event);
@@ -180,12 +233,13 @@ function show(kind, index, button) {
   }
   const around_triangles = [];
   for (let i = 0; i < triangles; ++i) around_triangles.push(...outline(points.slice(3 * i, 3 * i + 3)));
-  marks = [...addLines(around_triangles, 0x111111, true), ...addLines(outline(shared), 0x00c8ff, true)];
-  if (shared.length) marks.push(addPoints(shared.flat(), 0x00a0d8, 9));
+  marks = [...addLines(around_triangles, 0x111111, true),
+    ...addLines(shared.length ? linesOf[kind.shared](shared) : [], 0x00c8ff, true)];
+  if (shared.length && kind.shared !== 'box') marks.push(addPoints(shared.flat(), 0x00a0d8, 9));
+  if (kind.shared === 'box') seeThrough(true);  // it may be inside
   if (chosen) chosen.classList.remove('chosen');
   chosen = button;
   if (chosen) chosen.classList.add('chosen');
-  redraw();
 }
 
 // The list, a part at a time.
@@ -210,7 +264,10 @@ data.kinds.forEach((kind, k) => {
     for (const end = Math.min(next + 100, kind.items.length); next < end; ++next) {
       const i = next, button = document.createElement('button');
       button.textContent = kind.items[i][0];
-      button.onclick = () => show(kind, i, button);
+      button.onclick = () => {
+        show(kind, i, button);
+        redraw();
+      };
       more.before(button);
     }
     more.textContent = `${kind.items.length - next} more…`;
@@ -219,11 +276,22 @@ data.kinds.forEach((kind, k) => {
   more.onclick();
   list.append(section);
 });
-// page.html#1.0 shows the first finding of the second kind.
+// page.html#1.0 shows the first finding of the second kind; #1.0&cut=x:0.5&through cuts it in the middle, or shows what
+// is inside.
 function followHash() {
-  const [k, i] = location.hash.slice(1).split('.').map(Number);
+  const words = location.hash.slice(1).split('&');
+  const [k, i] = words[0].split('.').map(Number);
   if (data.kinds[k]?.items[i]) show(data.kinds[k], i, null);
+  if (words.includes('through')) seeThrough(true);
+  const where = words.find(word => word.startsWith('cut='));
+  if (where) cut(where.slice(4, 5), Math.max(0, Math.min(1, Number(where.slice(6) || 0.5))));
 }
-window.addEventListener('hashchange', followHash);
-resize();
+window.addEventListener('hashchange', () => {
+  followHash();
+  draw();
+});
+cut('', 0.5);
+seeThrough(false);
 followHash();
+resize();
+new ResizeObserver(resize).observe(view);
