@@ -72,6 +72,8 @@ std::string in_words(const Oddity& oddity) {
       return "the element " + quoted + ", which 3MF does not have, was passed over";
     case Oddity::Kind::undeclared_prefix:
       return "the prefix " + quoted + " is not declared: what has it was passed over";
+    case Oddity::Kind::unknown_unit:
+      return "the unit " + quoted + " is none of 3MF: how large the mesh is, the file does not say";
     default:
       return oddity.text + " after the end of the gzip data " + (oddity.text == "1 byte" ? "was" : "were") +
              " left unread";

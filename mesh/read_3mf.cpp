@@ -87,6 +87,7 @@ class ThreeMfReader {
     if (model.items.empty())
       model.source.fail("is no mesh: the build of the model names no object, as where a file holds G-code alone");
     require_room(model);
+    file_.unit = model.unit;
     for (const PlacedObject& item : model.items) place(item, model, AffineMap(), {}, 0);
     if (is_rounded_) file_.warnings.push_back({.kind = ReadWarning::Kind::placed_and_rounded});
     return std::move(file_);
@@ -124,6 +125,7 @@ class ThreeMfReader {
     if (is_new) {
       at->second = read_model_part(name_of(*member), pieces_of(*member), written_left_);
       for (Oddity& oddity : at->second.oddities) {
+        if (oddity.kind == Oddity::Kind::unknown_unit && line != 0) continue;  // that of the model counts
         oddity.part = member->name;
         warn_once(file_, std::move(oddity));
       }

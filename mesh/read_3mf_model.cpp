@@ -24,6 +24,8 @@ constexpr std::array<std::string_view, 4> kExtensions = {
     "http://schemas.microsoft.com/3dmanufacturing/material/2015/02",
     "http://schemas.microsoft.com/3dmanufacturing/trianglesets/2021/07"};
 
+constexpr std::array<std::string_view, 6> kUnits = {"micron", "millimeter", "centimeter", "inch", "foot", "meter"};
+
 constexpr std::string_view kBlanks = " \t\r\n";
 
 std::string_view next_word(std::string_view& text) {
@@ -176,7 +178,8 @@ class ModelListener : public XmlListener {
       case Within::build:
         return once(model_.has_build, "build");
       case Within::model:
-        return require_extensions(attributes["requiredextensions"].value_or(""));
+        require_extensions(attributes["requiredextensions"].value_or(""));
+        return read_unit(attributes);
       case Within::leaf:
         (element.outer == Within::build ? model_.items : object().components).push_back(read_placed(attributes));
         return;
@@ -204,6 +207,14 @@ class ModelListener : public XmlListener {
         reader_.fail("requires the extension " + in_quotes(prefix) +
                      ", which is not read: " + found->second.substr(0, 200));
     }
+  }
+
+  void read_unit(const XmlAttributes& attributes) {
+    const auto unit = attributes["unit"];
+    if (!unit) return;
+    const bool is_known = std::find(kUnits.begin(), kUnits.end(), *unit) != kUnits.end();
+    model_.unit = is_known ? *unit : "";
+    if (!is_known) warn_of(Oddity::Kind::unknown_unit, *unit);
   }
 
   void begin_object(const XmlAttributes& attributes) {

@@ -19,6 +19,8 @@
 #include <plumb/mesh_findings.hpp>
 #include <plumb/read_mesh.hpp>
 
+#include "check_borders.hpp"
+#include "check_hints.hpp"
 #include "check_html.hpp"
 #include "check_inputs.hpp"
 #include "check_output.hpp"
@@ -118,6 +120,9 @@ int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
         checked.view(), {arguments.threads, [&](double fraction) { bar.show(fraction); }, shared_sets_wanted(arguments),
                          job.near, [&](mesh::Phase phase, double fraction) { show(bar, phase, fraction); }});
     checked.find_parts();
+    find_borders(checked);
+    if (!checked.found.duplicates.empty()) bar.turn_to("checking without its duplicates", true);
+    find_hints(checked, {arguments.threads, [&](double fraction) { bar.show(fraction); }, 0});
   }
   checked.check_seconds = seconds_since(check_start);
   print(checked, job);
@@ -233,7 +238,9 @@ void add_check_command(CLI::App& app, int& exit_status) {
       "  xz -dc part.stl.xz | plumb check --format stl -        what another program writes\n"
       "Faces and triangles are numbered from 0, in the order of the file, triangles after polygons are split; lines\n"
       "from 1; vertices as the faces of the file name them: from 1 in OBJ, from 0 in PLY and OFF. Vertices with equal\n"
-      "coordinates are merged. With several MESHes a FILE is a directory.\n"
+      "coordinates are merged. A hole is a loop of boundary edges, each used by one face alone. With several MESHes a "
+      "FILE\n"
+      "is a directory.\n"
       "Exit status: 0 every mesh is clean (what --require solid asks for holds), or as --require or --solid ask; 1 "
       "one\n"
       "is not; 2 error. With --require none it is 0 for whatever can be read.\n"

@@ -82,28 +82,7 @@ double round_up(double x) {
   return rounded;
 }
 
-}  // namespace
-
-std::vector<Border> borders(const CheckedMesh& mesh) {
-  std::vector<Border> borders;
-  each_border(mesh, [&](std::span<const DirectedEdge> edges) { borders.push_back({edges, is_loop(edges)}); });
-  return borders;
-}
-
-std::string boundary_text(const CheckedMesh& mesh, bool all) {
-  std::vector<std::size_t> loops, chains;
-  each_border(mesh,
-              [&](std::span<const DirectedEdge> edges) { (is_loop(edges) ? loops : chains).push_back(edges.size()); });
-  std::string text;
-  if (!loops.empty()) text = lengths_text(loops, "boundary loop", all);
-  if (!chains.empty()) {
-    text += (text.empty() ? "" : " and ") + lengths_text(chains, "boundary chain", all) + ", which " +
-            (chains.size() == 1 ? "ends" : "end") + " at non-manifold edges";
-  }
-  return text;
-}
-
-std::vector<TJunction> t_junctions(const CheckedMesh& mesh) {
+std::vector<TJunction> find_t_junctions(const CheckedMesh& mesh) {
   std::vector<DirectedEdge> boundary = mesh.found.boundary_edges;
   if (boundary.empty()) return {};
   std::sort(boundary.begin(), boundary.end(),
@@ -214,6 +193,43 @@ std::optional<NearBorders> near_borders(const CheckedMesh& mesh) {
   }
   if (2 * near < ends.size() || !(apart > 0)) return std::nullopt;
   return NearBorders{apart, round_up(apart)};
+}
+
+}  // namespace
+
+std::vector<Border> borders(const CheckedMesh& mesh) {
+  std::vector<Border> borders;
+  each_border(mesh, [&](std::span<const DirectedEdge> edges) { borders.push_back({edges, is_loop(edges)}); });
+  return borders;
+}
+
+std::string boundary_text(const CheckedMesh& mesh, bool all) {
+  std::vector<std::size_t> loops, chains;
+  each_border(mesh,
+              [&](std::span<const DirectedEdge> edges) { (is_loop(edges) ? loops : chains).push_back(edges.size()); });
+  std::string text;
+  if (!loops.empty()) text = lengths_text(loops, "hole", all);
+  if (!chains.empty()) {
+    text += (text.empty() ? "" : " and ") + lengths_text(chains, "boundary chain", all) + ", which " +
+            (chains.size() == 1 ? "ends" : "end") + " at non-manifold edges";
+  }
+  return text;
+}
+
+void find_borders(CheckedMesh& mesh) {
+  Borders borders;
+  each_border(mesh, [&](std::span<const DirectedEdge> edges) {
+    if (is_loop(edges)) {
+      ++borders.holes;
+    } else {
+      ++borders.chains;
+      borders.edges_of_chains += edges.size();
+    }
+  });
+  borders.t_junctions = find_t_junctions(mesh);
+  borders.thin_loops = thin_loops(mesh, borders.t_junctions);
+  borders.near = near_borders(mesh);
+  mesh.borders = std::move(borders);
 }
 
 bool near_pairs_are_of_borders(const CheckedMesh& mesh) {

@@ -102,7 +102,8 @@ std::vector<std::string> no_cavity_notes(const CheckedMesh& mesh) {
   for (const NestedComponent& nested : mesh.found.nested) {
     if (nested.inner_volume != Sign::positive || nested.outer_volume != Sign::positive || nested.winding <= 0) continue;
     notes.push_back("component of " + face_of(mesh, nested.inner) + " lies inside that of " +
-                    face_of(mesh, nested.outer) + " and is turned outward too: it is no cavity");
+                    face_of(mesh, nested.outer) +
+                    " and is turned outward too: it is no cavity; turn it round if it ought to be one");
   }
   return notes;
 }

@@ -31,10 +31,22 @@ class Csv {
     stream_ << '\n';
   }
 
-  void triangle(const char* finding, std::initializer_list<std::uint32_t> triangles) {
+  void triangle(const char* finding, std::initializer_list<std::uint32_t> triangles, const std::string& kind = "") {
     const auto [a, b, c] = mesh_.read.mesh.triangle(*triangles.begin());
     const Point3 corners[] = {a, b, c};
-    row(finding, "", triangles, corners);
+    row(finding, kind.c_str(), triangles, corners);
+  }
+
+  /// Something of the whole mesh: in quotes, where the last column has commas or quotes.
+  void whole(const char* finding, const std::string& kind, const std::string& text) {
+    stream_ << finding << ',' << kind << ",,,,,,,";
+    if (text.find_first_of(",\"\n\r") == text.npos) {
+      stream_ << text << '\n';
+      return;
+    }
+    stream_ << '"';
+    for (const char c : text) stream_ << (c == '"' ? "\"\"" : std::string(1, c));
+    stream_ << "\"\n";
   }
 
   void edge(const char* finding, std::initializer_list<std::uint32_t> triangles, std::uint32_t from, std::uint32_t to) {
@@ -66,6 +78,11 @@ void write_csv(std::ostream& stream, const CheckedMesh& mesh) {
   for (const std::uint32_t t : found.degenerate) csv.triangle("degenerate", {t});
   for (const DuplicateTriangle& pair : found.duplicates) csv.triangle("duplicate", {pair.triangle, pair.earlier});
   for (const DirectedEdge& edge : found.boundary_edges) csv.edge("boundary", {edge.triangle}, edge.from, edge.to);
+  for (const TJunction& t : mesh.borders.t_junctions) {
+    const auto& vertices = mesh.read.mesh.vertices;
+    const Point3 points[] = {vertices[t.vertex], vertices[t.edge.from], vertices[t.edge.to]};
+    csv.row("t_junction", "", {t.edge.triangle}, points);
+  }
   for (const DirectedEdge& use : found.non_manifold_uses)
     csv.edge("non_manifold_edge", {use.triangle}, use.from, use.to);
   for (const TriangleAtVertex& of_class : found.non_manifold_classes) {
@@ -74,7 +91,15 @@ void write_csv(std::ostream& stream, const CheckedMesh& mesh) {
   }
   for (const TurnedTriangle& turned : found.turned)
     csv.edge("turned", {turned.edge.triangle, turned.earlier}, turned.edge.from, turned.edge.to);
+  for (std::size_t i = 0; i < mesh.turned_patches.size(); ++i) {
+    for (const std::uint32_t t : mesh.turned_patches[i].triangles) csv.triangle("turned_patch", {t}, std::to_string(i));
+  }
   for (const std::uint32_t t : found.inward) csv.triangle("inward", {t});
+  for (const NestedComponent& nested : found.nested)
+    csv.triangle("nested", {nested.inner, nested.outer},
+                 nested.inner_volume == Sign::positive   ? "outward"
+                 : nested.inner_volume == Sign::negative ? "inward"
+                                                         : "flat");
   const SplitFaces split(mesh);
   const auto faces = [&](const char* finding, const std::vector<ReadWarning>& of_kind) {
     for (const ReadWarning& warning : of_kind)
@@ -85,6 +110,12 @@ void write_csv(std::ostream& stream, const CheckedMesh& mesh) {
   if (found.near_pairs) {
     for (const NearPair& pair : *found.near_pairs) csv.edge("near", {}, pair.first, pair.second);
   }
+  if (found.area) csv.whole("measure", "area", number_text(*found.area));
+  if (found.closed && found.volume) csv.whole("measure", "volume", number_text(*found.volume));
+  if (const auto bounds = mesh.bounds())
+    csv.whole("measure", "bounds", vertex_point_text(mesh, (*bounds)[0]) + ';' + vertex_point_text(mesh, (*bounds)[1]));
+  if (!mesh.read.unit.empty()) csv.whole("measure", "unit", mesh.read.unit);
+  for (const Hint& hint : mesh.hints) csv.whole("hint", hint.what, hint.text + ": " + hint.to_do);
 }
 
 }  // namespace plumb

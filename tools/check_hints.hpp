@@ -1,20 +1,17 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "checked_mesh.hpp"
 
 namespace plumb {
 
-/// One thing that keeps a mesh from being clean, and what to do about it.
-struct Hint {
-  std::string what;   // a key: "hole", "turned", ...
-  std::string text;   // "2 holes"
-  std::string to_do;  // "fill the holes: ..."
-};
+/// What to do, first things first; nothing of a clean mesh that was read whole. After find_parts and find_borders. What
+/// would not be wrong without the duplicates is told as because of them: a mesh that has some is checked once more
+/// without, as `options` say.
+void find_hints(CheckedMesh& mesh, const mesh::Options& options);
 
-/// What to do first comes first; nothing of a clean mesh that was read whole.
-std::vector<Hint> hints(const CheckedMesh& mesh);
+/// As find_hints found them.
+inline const std::vector<Hint>& hints(const CheckedMesh& mesh) { return mesh.hints; }
 
 }  // namespace plumb

@@ -218,7 +218,7 @@ class PageFindings {
                 {vertex(t.vertex)});
          });
     list({"boundary loop so thin that a T-junction is likely", "boundary loops so thin that T-junctions are likely"},
-         {60, 130, 210}, thin_loops(mesh_, exact), [&](const ThinLoop& loop) {
+         {60, 130, 210}, mesh_.borders.thin_loops, [&](const ThinLoop& loop) {
            const TJunction& t = loop.farthest;
            item("of " + std::to_string(loop.edges) + " edges: " + vertex_text(mesh_, t.vertex) + "\nlies about " +
                     about_text(loop.off) + " off " + edge_of(t) +
@@ -406,7 +406,7 @@ void write_notes(std::ostream& stream, const CheckedMesh& mesh) {
   if (const std::string where = pairs_of_components_text(mesh); !where.empty())
     notes.push_back(count_text(mesh.found.pairs.size(), "pair") + " of triangles: " + where);
   if (!mesh.near) {
-    if (const auto near = near_borders(mesh))
+    if (const auto& near = mesh.borders.near)
       notes.push_back("hint: borders nearly coincide (vertices about " + about_text(near->apart) +
                       " apart at most): try --near " + number_text(near->near));
   } else if (near_pairs_are_of_borders(mesh)) {

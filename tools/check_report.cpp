@@ -8,7 +8,6 @@
 
 #include "check_borders.hpp"
 #include "check_components.hpp"
-#include "check_hints.hpp"
 #include "check_inputs.hpp"
 #include "check_places.hpp"
 #include "check_split_faces.hpp"
@@ -63,7 +62,7 @@ class TextReport {
         mesh_(mesh),
         found_(mesh.found),
         split_(mesh),
-        t_junctions_(plumb::t_junctions(mesh)),
+        t_junctions_(mesh.borders.t_junctions),
         style_(style),
         paint_(style.color) {}
 
@@ -101,20 +100,9 @@ class TextReport {
       stream_ << ", volume " << (found_.volume ? number_text(*found_.volume) : "beyond the largest double");
     if (found_.closed && components_meet(mesh_)) stream_ << " (where bodies overlap it is counted as often)";
     if (split_.count() != 0) stream_ << " (with " << count_text(split_.count(), "face") << " split as a fan)";
-    box();
-  }
-
-  void box() {
-    const auto& vertices = read_mesh().vertices;
-    Point3 low = vertices[read_mesh().triangles[0][0]], high = low;
-    for (const auto& triangle : read_mesh().triangles) {
-      for (const std::uint32_t v : triangle) {
-        const Point3& p = vertices[v];
-        low = {std::min(low.x, p.x), std::min(low.y, p.y), std::min(low.z, p.z)};
-        high = {std::max(high.x, p.x), std::max(high.y, p.y), std::max(high.z, p.z)};
-      }
-    }
-    stream_ << ", from (" << vertex_point_text(mesh_, low) << ") to (" << vertex_point_text(mesh_, high) << ")\n";
+    const auto [low, high] = *mesh_.bounds();
+    stream_ << ", from (" << vertex_point_text(mesh_, low) << ") to (" << vertex_point_text(mesh_, high) << ')'
+            << (read.unit.empty() ? "" : ' ' + read.unit) << '\n';
   }
 
   /// A headline and a few items, or all.
@@ -172,7 +160,11 @@ class TextReport {
   }
 
   void boundary() {
-    list(count_text(found_.boundary_edges.size(), "boundary edge") + " in " + boundary_text(mesh_, style_.list_all),
+    const std::size_t holes = mesh_.borders.holes;
+    list(count_text(found_.boundary_edges.size(), "boundary edge") + ": " + boundary_text(mesh_, style_.list_all) +
+             (holes == 0   ? ""
+              : holes == 1 ? " (a hole is a boundary loop)"
+                           : " (holes are boundary loops)"),
          found_.boundary_edges, [&](const DirectedEdge& edge, const std::string& indent) {
            stream_ << indent << edge_text(mesh_, edge.from, edge.to) << " of " << place_text(mesh_, edge.triangle)
                    << '\n';
@@ -194,15 +186,15 @@ class TextReport {
   }
 
   void border_hints() {
-    const std::vector<ThinLoop> thin = thin_loops(mesh_, t_junctions_);
-    list(count_text(thin.size(), "boundary loop") + " so thin that a T-junction is likely", thin,
+    const std::vector<ThinLoop>& thin = mesh_.borders.thin_loops;
+    list(count_text(thin.size(), "hole") + " so thin that a T-junction is likely", thin,
          [&](const ThinLoop& loop, const std::string& indent) {
            stream_ << indent << "of " << loop.edges << " edges: " << vertex_text(mesh_, loop.farthest.vertex)
                    << " lies about " << about_text(loop.off) << " off " << edge_of(loop.farthest)
                    << (loop.edges == 3 ? "; split the face there\n" : ", the others less; split the face at them\n");
          });
     if (mesh_.near) return;
-    if (const auto near = near_borders(mesh_)) {
+    if (const auto& near = mesh_.borders.near) {
       stream_ << "    hint: borders nearly coincide (vertices about " << about_text(near->apart)
               << " apart at most): try --near " << number_text(near->near) << '\n';
     }
@@ -274,7 +266,7 @@ class TextReport {
   }
 
   void what_to_do() {
-    for (const Hint& hint : hints(mesh_)) stream_ << "  to do: " << hint.text << ": " << hint.to_do << '\n';
+    for (const Hint& hint : mesh_.hints) stream_ << "  to do: " << hint.text << ": " << hint.to_do << '\n';
   }
 
   void requirements(const Requirements& required) {
@@ -296,7 +288,7 @@ class TextReport {
   const CheckedMesh& mesh_;
   const mesh::Findings& found_;
   const SplitFaces split_;
-  const std::vector<TJunction> t_junctions_;
+  const std::vector<TJunction>& t_junctions_;
   ReportStyle style_;
   Paint paint_;
 };

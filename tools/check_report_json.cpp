@@ -6,7 +6,6 @@
 #include <initializer_list>
 #include <vector>
 
-#include "check_hints.hpp"
 #include "check_json.hpp"
 #include "check_places.hpp"
 #include "check_split_faces.hpp"
@@ -22,10 +21,15 @@ std::string seconds(double x) {
   return text;
 }
 
+const char* sign(Sign s) { return s == Sign::negative ? "-1" : s == Sign::zero ? "0" : "1"; }
 const char* boolean(bool b) { return b ? "true" : "false"; }
 std::string number(std::optional<double> x) { return x ? number_text(*x) : "null"; }
 std::string point(const Point3& p) {
   return '[' + number_text(p.x) + ", " + number_text(p.y) + ", " + number_text(p.z) + ']';
+}
+
+std::string vertex_array(const CheckedMesh& mesh, const Point3& p) {
+  return '[' + coordinate_text(mesh, p.x) + ", " + coordinate_text(mesh, p.y) + ", " + coordinate_text(mesh, p.z) + ']';
 }
 
 template <class Items, class Show>
@@ -54,11 +58,23 @@ class JsonFindings {
     });
     list("boundary", found_.boundary_edges,
          [&](const DirectedEdge& use) { return triangles({use.triangle}) + ", " + edge(use.from, use.to); });
+    list("t_junctions", mesh_.borders.t_junctions, [&](const TJunction& t) {
+      return triangles({t.edge.triangle}) + ", " + edge(t.edge.from, t.edge.to) +
+             ", \"vertex\": " + vertex(mesh_.read.mesh.vertices[t.vertex]) + numbers({t.vertex}, "at");
+    });
     non_manifold();
     list("turned", found_.turned, [&](const TurnedTriangle& turned) {
       return triangles({turned.edge.triangle, turned.earlier}) + ", " + edge(turned.edge.from, turned.edge.to);
     });
+    list("turned_patches", mesh_.turned_patches, [&](const TurnedPatch& patch) {
+      const auto end = patch.triangles.begin() + static_cast<std::ptrdiff_t>(shown(patch.triangles));
+      return triangles({patch.triangles.begin(), end}) + ", \"size\": " + std::to_string(patch.triangles.size());
+    });
     list("inward", found_.inward, [&](std::uint32_t t) { return triangles({t}); });
+    list("nested", found_.nested, [&](const NestedComponent& nested) {
+      return triangles({nested.inner, nested.outer}) + ", \"volume_signs\": [" + sign(nested.inner_volume) + ", " +
+             sign(nested.outer_volume) + "], \"winding\": " + std::to_string(nested.winding);
+    });
     list("not_planar", split_.bent, [&](const ReadWarning& warning) {
       return face(warning.face) + ", \"off_plane\": " + number(warning.off_plane);
     });
@@ -111,10 +127,7 @@ class JsonFindings {
     stream_ << ']';
   }
 
-  std::string vertex(const Point3& p) const {
-    return '[' + coordinate_text(mesh_, p.x) + ", " + coordinate_text(mesh_, p.y) + ", " + coordinate_text(mesh_, p.z) +
-           ']';
-  }
+  std::string vertex(const Point3& p) const { return vertex_array(mesh_, p); }
 
   /// Faces, triangles, lines and the triangles' corners.
   std::string triangles(const std::vector<std::uint32_t>& which) const {
@@ -148,10 +161,10 @@ class JsonFindings {
   }
 
   /// By which the file's faces name the vertices, if they do.
-  std::string numbers(std::initializer_list<std::uint32_t> vertices) const {
+  std::string numbers(std::initializer_list<std::uint32_t> vertices, const char* name = "vertices") const {
     if (!mesh_.read.number_of_vertex(0)) return {};
-    return ", \"vertices\": " +
-           array(vertices, [&](std::uint32_t v) { return std::to_string(*mesh_.read.number_of_vertex(v)); });
+    return ", \"" + std::string(name) +
+           "\": " + array(vertices, [&](std::uint32_t v) { return std::to_string(*mesh_.read.number_of_vertex(v)); });
   }
 
   std::ostream& stream_;
@@ -173,13 +186,19 @@ void print_json(std::ostream& stream, const CheckedMesh& mesh, const Requirement
          << ", \"degenerate\": " << found.degenerate.size() << ", \"duplicates\": " << found.duplicates.size()
          << ", \"pairs\": " << found.pairs.size() << ", \"pairs_by_shared_vertices\": [" << none << ", " << one << ", "
          << two << ", " << three << "], \"boundary_edges\": " << found.boundary_edges.size()
-         << ", \"boundary_loops\": " << found.boundary_loops.size()
+         << ", \"boundary_loops\": " << found.boundary_loops.size() << ", \"holes\": " << mesh.borders.holes
+         << ", \"t_junctions\": " << mesh.borders.t_junctions.size()
          << ", \"non_manifold_edges\": " << found.non_manifold_edges.size()
          << ", \"non_manifold_vertices\": " << found.non_manifold_vertices.size()
-         << ", \"components\": " << found.components << ", \"closed\": " << boolean(found.closed)
+         << ", \"turned_patches\": " << mesh.turned_patches.size() << ", \"components\": " << found.components
+         << ", \"nested\": " << found.nested.size() << ", \"closed\": " << boolean(found.closed)
          << ", \"oriented\": " << boolean(found.oriented)
          << ", \"outward\": " << (found.outward ? boolean(*found.outward) : "null")
          << ", \"volume\": " << number(found.volume) << ", \"area\": " << number(found.area);
+  const auto vertex = [&](const Point3& p) { return vertex_array(mesh, p); };
+  const auto bounds = mesh.bounds();
+  stream << ", \"bounds\": " << (bounds ? array(*bounds, vertex) : "null")
+         << ", \"unit\": " << (mesh.read.unit.empty() ? "null" : json_string(mesh.read.unit));
   const SplitFaces split(mesh);
   stream << ", \"not_planar\": " << split.bent.size() << ", \"self_crossing\": " << split.crossing.size()
          << ", \"pairs_of_split_faces\": " << split.pairs;
@@ -198,7 +217,7 @@ void print_json(std::ostream& stream, const CheckedMesh& mesh, const Requirement
          << array(warnings.first(style.list_all ? warnings.size() : std::min(warnings.size(), listed_at_most)),
                   [&](const ReadWarning& w) { return json_string(describe(mesh.read, w)); })
          << ", \"hints\": "
-         << array(hints(mesh),
+         << array(mesh.hints,
                   [](const Hint& hint) {
                     return "{\"what\": " + json_string(hint.what) + ", \"text\": " + json_string(hint.text) +
                            ", \"to_do\": " + json_string(hint.to_do) + '}';

@@ -36,14 +36,14 @@ std::string ranges_text(const std::vector<std::uint32_t>& faces) {
 
 }  // namespace
 
-std::string patch_text(const CheckedMesh& mesh, const TurnedPatch& patch) {
+std::string patch_text(const CheckedMesh& mesh, const TurnedPatch& patch, const char* to_do) {
   const std::vector<std::uint32_t> faces = faces_of(mesh, patch.triangles);
   if (faces.size() > 1)
     return "patch of " + std::to_string(faces.size()) + " faces, " + ranges_text(faces) +
-           ", is turned against the rest: turn it";
+           ", is turned against the rest" + to_do;
   const std::size_t neighbours = faces_of(mesh, patch.neighbours).size();
   return face_text(mesh, faces.front()) + " is turned against " +
-         (neighbours == 1 ? "its only neighbour" : "all " + count_text(neighbours, "neighbour")) + ": turn it";
+         (neighbours == 1 ? "its only neighbour" : "all " + count_text(neighbours, "neighbour")) + to_do;
 }
 
 bool only_turned_faces_keep_it_open(const CheckedMesh& mesh) {

@@ -8,7 +8,7 @@ namespace plumb {
 
 /// "face 401 (line 7) is turned against all 3 neighbours: turn it", or of several faces "patch of 40 faces, 100 to 139,
 /// is turned against the rest: turn it".
-std::string patch_text(const CheckedMesh& mesh, const TurnedPatch& patch);
+std::string patch_text(const CheckedMesh& mesh, const TurnedPatch& patch, const char* to_do = ": turn it");
 
 /// Whether a mesh that is not closed has no other edges that keep it from being than those of two triangles that run
 /// along them the same way.

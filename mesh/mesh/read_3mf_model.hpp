@@ -43,6 +43,7 @@ struct ModelPart {
   Source source;  // without its bytes: its name begins the messages about it
   std::vector<ModelObject> objects = {};
   std::unordered_map<std::uint32_t, std::size_t> by_id = {};
+  std::string unit = "millimeter";  // empty: none that 3MF has
   bool has_build = false;
   std::vector<PlacedObject> items = {};
   std::vector<Oddity> oddities = {};

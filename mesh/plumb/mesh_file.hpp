@@ -79,6 +79,7 @@ struct Oddity {
     longer_line,        ///< PLY: a line has more numbers than the header declares
     unknown_element,    ///< 3MF: an element of the core namespace that it does not have; the text is its name
     undeclared_prefix,  ///< 3MF: a prefix that no namespace is declared for; the text is the prefix
+    unknown_unit,       ///< 3MF: a unit that it does not have; the text is its name
     bytes_after_packed  ///< gzip: bytes that are no gzip data stand after it
   };
 
@@ -162,6 +163,9 @@ struct MeshFile {
   FaceNames groups = {};
   FaceNames materials = {};  ///< Of OBJ: the argument of usemtl.
   FaceNames parts = {};      ///< Of 3MF: the part of the file that a face stands in, and whose lines count.
+  /// Of 3MF: what one of the coordinates is, "micron", "millimeter", "centimeter", "inch", "foot" or "meter"; empty
+  /// where the file names a unit that 3MF does not have, and in formats that have none.
+  std::string unit = {};
 
   /// Of each vertex which of the file's, counted from 0, is the first with its coordinates; empty where that is its own
   /// number, and of STL, where vertices have none.

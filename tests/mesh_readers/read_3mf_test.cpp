@@ -45,6 +45,23 @@ TEST(Read3mf, ReadsTheTrianglesOfTheObjectThatTheBuildNames) {
   }
 }
 
+TEST(Read3mf, ReadsTheUnitOfTheModel) {
+  const auto read = [](const std::string& unit) {
+    return read_mesh_file(package(model(mesh_object("1"), item("1"), unit)), "a.3mf");
+  };
+  EXPECT_EQ(read("").unit, "millimeter");
+  for (const std::string unit : {"micron", "millimeter", "centimeter", "inch", "foot", "meter"}) {
+    EXPECT_EQ(read("unit=\"" + unit + '"').unit, unit);
+    EXPECT_TRUE(read("unit=\"" + unit + '"').warnings.empty());
+  }
+  for (const std::string odd : {"", "Inch", " inch", "furlong"}) {
+    const MeshFile file = read("unit=\"" + odd + '"');
+    EXPECT_EQ(file.unit, "");
+    ASSERT_EQ(file.warnings.size(), 1U);
+    EXPECT_NE(describe(file, file.warnings[0]).find(": the unit \"" + odd + "\" is none of 3MF"), std::string::npos);
+  }
+}
+
 TEST(Read3mf, ReadsNothingThatTheBuildDoesNotName) {
   const MeshFile file = read_model(mesh_object("1", "name=\"spare\"") + mesh_object("2", "name=\"wanted\""), item("2"));
   EXPECT_EQ(file.faces, 2U);

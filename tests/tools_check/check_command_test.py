@@ -16,8 +16,10 @@ import unittest
 PLUMB, SOURCE, VERSION = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
 SAMPLES = SOURCE / 'examples' / 'samples'
 KEYS = ['file', 'faces', 'triangles', 'vertices', 'degenerate', 'duplicates', 'pairs', 'pairs_by_shared_vertices',
-        'boundary_edges', 'boundary_loops', 'non_manifold_edges', 'non_manifold_vertices', 'components', 'closed',
-        'oriented', 'outward', 'volume', 'area', 'not_planar', 'self_crossing', 'pairs_of_split_faces', 'warnings', 'hints', 'read_seconds', 'check_seconds', 'findings']
+        'boundary_edges', 'boundary_loops', 'holes', 't_junctions', 'non_manifold_edges', 'non_manifold_vertices',
+        'turned_patches', 'components', 'nested', 'closed', 'oriented', 'outward', 'volume', 'area', 'bounds', 'unit',
+        'not_planar', 'self_crossing', 'pairs_of_split_faces', 'warnings', 'hints', 'read_seconds', 'check_seconds',
+        'findings']
 
 
 class CheckCommand(unittest.TestCase):

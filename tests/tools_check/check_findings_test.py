@@ -143,7 +143,7 @@ class CheckFindings(CheckCase):
         for name, missed in MISSED.items():
             done = subprocess.run([PLUMB, 'check', SAMPLES / name], capture_output=True, text=True)
             self.assertEqual('clean' in done.stdout, not missed, name)
-        self.assertIn('no self-intersections; open: 2 boundary loops of 4 and 4 edges',
+        self.assertIn('no self-intersections; open: 2 holes of 4 and 4 edges',
                       self.check(SAMPLES / 'open_hole.obj', status=1).stdout)
 
     def test_near_vertices(self):
@@ -169,11 +169,19 @@ class CheckFindings(CheckCase):
             for row in rows:
                 self.assertNotIn(None, row)
             count = {kind: sum(row['finding'] == kind for row in rows) for kind in
-                     ('pair', 'degenerate', 'duplicate', 'boundary', 'turned', 'inward', 'near')}
+                     ('pair', 'degenerate', 'duplicate', 'boundary', 't_junction', 'turned', 'turned_patch', 'inward', 'nested',
+                      'near', 'hint')}
             self.assertEqual(count, {
                 'pair': report['pairs'], 'degenerate': report['degenerate'], 'duplicate': report['duplicates'],
-                'boundary': report['boundary_edges'], 'turned': len(found['turned']), 'inward': len(found['inward']),
-                'near': report['near']})
+                'boundary': report['boundary_edges'], 't_junction': report['t_junctions'], 'turned': len(found['turned']),
+                'turned_patch': sum(patch['size'] for patch in found['turned_patches']), 'inward': len(found['inward']),
+                'nested': report['nested'], 'near': report['near'], 'hint': len(report['hints'])})
+            measures = {row['kind']: row['points'] for row in rows if row['finding'] == 'measure'}
+            self.assertEqual(float(measures['area']), report['area'])
+            self.assertEqual(float(measures['volume']) if 'volume' in measures else None, report['volume'])
+            self.assertEqual([[float(x) for x in p.split()] for p in measures['bounds'].split(';')], report['bounds'])
+            self.assertEqual([row['points'] for row in rows if row['finding'] == 'hint'],
+                             [f"{hint['text']}: {hint['to_do']}" for hint in report['hints']])
             for row, pair in zip((row for row in rows if row['finding'] == 'pair'), found['pairs']):
                 self.assertEqual([int(row['face']), int(row['other_face'])], pair['faces'])
                 self.assertEqual([int(row['triangle']), int(row['other_triangle'])], pair['triangles'])

@@ -77,7 +77,7 @@ class CheckReport(CheckCase):
         self.assertNotIn('no cavity', said)
         mesh = shells(False, False)
         self.assertIn('\n  note: component of face 4 lies inside that of face 0 and is turned outward too: it is no '
-                      'cavity\n', self.check(mesh, status=0).stdout)
+                      'cavity; turn it round if it ought to be one\n', self.check(mesh, status=0).stdout)
         self.assertEqual(self.json(mesh)[0]['outward'], True)
         for mesh in (shells(False, True), shells(False, False, True), shells(True, True, True)):
             said = self.check(mesh, status=1).stdout
@@ -178,7 +178,7 @@ class CheckReport(CheckCase):
         self.assertIn('\n    vertex 5 (0.5 0 0) lies on the edge 1-2 (0 0 0) (1 0 0) of face 2 (line 8): a T-junction; split '
                       'the face there\n', said)
         # What causes the rest comes first.
-        self.assertIn('open: 1 boundary loop of 3 edges; 1 T-junction\n', said)
+        self.assertIn('open: 1 hole of 3 edges; 1 T-junction\n', said)
         self.assertLess(said.index('\n  1 T-junction, where'), said.index(' pairs of triangles meet'))
         self.assertNotIn('likely', said)
         said = self.check(self.write('t.obj', split('1e-3')), status=1).stdout
@@ -201,10 +201,10 @@ class CheckReport(CheckCase):
         fin = TETRAHEDRON + 'v 0.5 -1 -1\nf 1 2 5\n'
         said = self.check(self.write('fin.obj', fin), status=1).stdout
         self.assertIn('; open: 1 boundary chain of 2 edges, which ends at non-manifold edges; ', said)
-        self.assertNotIn('boundary loop', said)
+        self.assertNotRegex(said, '[0-9] hole')
         hole = 'v 9 0 0\nv 10 0 0\nv 9 1 0\nv 9 0 1\nf 6 8 7\nf 6 7 9\nf 6 9 8\n'
         said = self.check(self.write('both.obj', fin + hole), status=1).stdout
-        self.assertIn('open: 1 boundary loop of 3 edges and 1 boundary chain of 2 edges, which ends at', said)
+        self.assertIn('open: 1 hole of 3 edges and 1 boundary chain of 2 edges, which ends at', said)
 
     def test_pairs_are_told_with_the_components_that_they_are_of(self):
         said = self.check(SAMPLES / 'crossing_shells.obj', status=1).stdout
@@ -235,39 +235,52 @@ class CheckReport(CheckCase):
         self.assertEqual({p[0] for p in report['findings']['pairs'][0]['shared']}, {0.10000000149011612})
         self.assertIn('0.10000000149011612 ', out.read_text())
 
-    def test_the_last_lines_say_what_to_do(self):
-        def to_do(mesh):
-            said, report = self.check(mesh, '--require', 'none', status=0).stdout, self.json(mesh)[0]
-            lines = [line[9:] for line in said.splitlines()[:-1] if line.startswith('  to do: ')]
-            self.assertEqual(lines, [f"{hint['text']}: {hint['to_do']}" for hint in report['hints']])
-            # Nothing but the times comes after them.
-            self.assertEqual(said.splitlines()[len(said.splitlines()) - 1 - len(lines):-1], ['  to do: ' + s for s in lines])
-            return {hint['what']: f"{hint['text']}: {hint['to_do']}" for hint in report['hints']}
+    def test_a_hole_is_a_loop_of_boundary_edges(self):
+        mesh = self.write('hole.obj', TETRAHEDRON.replace('f 2 3 4\n', ''))
+        said, report = self.check(mesh, status=1).stdout, self.json(mesh)[0]
+        self.assertIn('; open: 1 hole of 3 edges\n', said)
+        self.assertIn('\n  3 boundary edges: 1 hole of 3 edges (a hole is a boundary loop)\n', said)
+        self.assertEqual((report['boundary_loops'], report['holes']), (1, 1))
+        fin = self.write('fin.obj', TETRAHEDRON + 'v 0.5 -1 -1\nf 1 2 5\n')
+        self.assertEqual([self.json(fin)[0][key] for key in ('boundary_loops', 'holes')], [1, 0])
+        self.assertIn('A hole is a loop of boundary edges', self.check('--help', status=0).stdout)
 
-        self.assertEqual(to_do(self.write('clean.obj', TETRAHEDRON)), {})
-        self.assertEqual(list(to_do(self.write('empty.off', 'OFF\n0 0 0\n'))), ['empty'])
-        hole = to_do(self.write('hole.obj', TETRAHEDRON.replace('f 2 3 4\n', '')))
-        self.assertEqual(hole, {'hole': '1 hole: fill the hole: close the surface with faces along its edges'})
-        inside_out = TETRAHEDRON.replace('f 1 3 2', 'f 1 2 3').replace('f 1 2 4', 'f 1 4 2').replace(
-            'f 1 4 3', 'f 1 3 4').replace('f 2 3 4', 'f 2 4 3')
-        self.assertEqual(to_do(self.write('in.obj', inside_out)),
-                         {'inside_out': 'the mesh is inside out: turn all faces round'})
-        # All that is wrong is so because of the one face that is there twice.
-        twice = to_do(self.write('twice.obj', TETRAHEDRON + 'f 2 3 4\n'))
-        self.assertEqual(twice.pop('duplicate'), '1 triangle is there twice: delete the duplicate')
-        self.assertEqual({text.split(': ', 1)[1] for text in twice.values()},
-                         {'because of the duplicates: delete the duplicates'})
-        self.assertEqual(set(twice), {'turned', 'non_manifold_edge', 'pair'})
-        # A fin besides is wrong by itself.
-        fin = to_do(self.write('fin.obj', TETRAHEDRON + 'f 2 3 4\nv 0.5 -1 -1\nf 1 2 5\n'))
-        self.assertIn('1 non-manifold edge: delete the faces', fin['non_manifold_edge'])
-        both = 'v -1 0 0\nv 0 -1 0\nf 1 6 5\nf 1 5 4\nf 1 4 6\nf 5 6 4\n'
-        self.assertEqual(to_do(self.write('touch.obj', TETRAHEDRON + both))['touching'],
-                         'two parts touch along 1 edge: move the parts apart, or join them into one body')
-        split = to_do(self.write('t.obj', TETRAHEDRON.replace('f 1 3 2', 'v 0.5 0 0\nf 1 3 5\nf 5 3 2')))
-        self.assertEqual(split['t_junction'], '1 T-junction: split the edge at the vertex')
-        self.assertIn('after that', split['hole'])
-        self.assertIn('after that', split['pair'])
+    def test_programs_are_told_what_people_are(self):
+        out = self.directory / 'out.csv'
+
+        def table(mesh, kind):
+            report, = self.json(mesh, '--csv', out)
+            with open(out, newline='') as file:
+                return report, [row for row in csv.DictReader(file) if row['finding'] == kind]
+
+        split = TETRAHEDRON.replace('f 1 3 2', 'v 0.5 0 0\nf 1 3 5\nf 5 3 2')
+        report, rows = table(self.write('t.obj', split), 't_junction')
+        found, = report['findings']['t_junctions']
+        self.assertEqual((found['faces'], found['lines'], found['edge'], found['vertices'], found['vertex'], found['at']),
+                         ([2], [8], [[0, 0, 0], [1, 0, 0]], [1, 2], [0.5, 0, 0], [5]))
+        self.assertEqual([(row['face'], row['line'], row['points']) for row in rows], [('2', '8', '0.5 0 0;0 0 0;1 0 0')])
+        self.assertEqual((report['bounds'], report['unit']), ([[0, 0, 0], [1, 1, 1]], None))
+        inner = 'v .1 .1 .1\nv .2 .1 .1\nv .1 .2 .1\nv .1 .1 .2\nf 5 7 6\nf 5 6 8\nf 5 8 7\nf 6 7 8\n'
+        report, rows = table(self.write('nested.obj', TETRAHEDRON + inner), 'nested')
+        found, = report['findings']['nested']
+        self.assertEqual((report['nested'], found['faces'], found['volume_signs'], found['winding']), (1, [4, 0], [1, 1], 1))
+        self.assertEqual([(row['kind'], row['face'], row['other_face']) for row in rows], [('outward', '4', '0')])
+        report, rows = table(SAMPLES / 'turned_face.off', 'turned_patch')
+        found, = report['findings']['turned_patches']
+        self.assertEqual((report['turned_patches'], found['size']), (1, len(found['triangles'])))
+        self.assertEqual([int(row['triangle']) for row in rows], found['triangles'])
+        self.assertEqual({row['kind'] for row in rows}, {'0'})
+        empty, = self.json(self.write('empty.off', 'OFF\n1 0 0\n5 5 5\n'))
+        self.assertIsNone(empty['bounds'])
+        # Of a large patch a part, and all of it when it is asked for: 47 squares in a row, the last 14 turned.
+        strip = ''.join(f'v {i} 0 0\nv {i} 1 0\n' for i in range(48))
+        for i in range(47):
+            a, b, c, d = range(2 * i + 1, 2 * i + 5)
+            strip += f'f {a} {c} {b}\nf {c} {d} {b}\n' if i < 33 else f'f {a} {b} {c}\nf {c} {b} {d}\n'
+        mesh = self.write('strip.obj', strip)
+        for options, shown in ((), 10), (('--all',), 28):
+            found, = self.json(mesh, *options)[0]['findings']['turned_patches']
+            self.assertEqual((found['size'], len(found['triangles']), len(found['corners'])), (28, shown, shown))
 
     def test_components_and_vertices_of_no_face_are_always_told(self):
         mesh = self.write('one.obj', TETRAHEDRON)

@@ -123,7 +123,16 @@ class Inputs(Command):
         self.assertIn(b'comment group 2: peg #2\n', ply.read_bytes())
         again, = self.reports(ply, status=1)
         self.assertEqual((again['pairs'], again['volume']), (report['pairs'], report['volume']))
-        self.assertEqual(len(table.read_text().splitlines()), 19)
+        rows = table.read_text().splitlines()
+        self.assertEqual(sum(row.startswith('pair,') for row in rows), 18)
+        self.assertIn('measure,unit,,,,,,,millimeter', rows)
+        self.assertRegex(out, r', from \([^()]*\) to \([^()]*\) millimeter\n')
+        for unit, said in (('inch', 'inch'), ('furlong', None), ('', None)):
+            odd = self.three_mf('odd.3mf', model.replace(b'unit="millimeter"', f'unit="{unit}"'.encode()))
+            report, = self.reports(odd, status=1)
+            self.assertEqual(report['unit'], said)
+            self.assertEqual([f'the unit "{unit}" is none of 3MF' in w for w in report['warnings']], [] if said else [True])
+        self.assertIsNone(self.reports(ply, status=1)[0]['unit'])
 
     def test_3mf_that_would_grow_without_end_is_refused_at_once(self):
         begin = time.monotonic()
