@@ -113,6 +113,22 @@ class OtherShells(unittest.TestCase):
                 done = subprocess.run([shell, '-n', COMPLETION.with_name(file)], capture_output=True, text=True)
                 self.assertEqual((done.returncode, done.stderr), (0, ''))
 
+    @unittest.skipUnless(shutil.which('fish'), 'no fish')
+    def test_fish_offers_what_the_command_takes(self):
+        def offered(line):
+            script = f"source '{COMPLETION.with_name('plumb.fish')}'; complete -C'{PLUMB} {line}'"
+            done = subprocess.run(['fish', '--no-config', '-c', script], capture_output=True, text=True)
+            self.assertEqual((done.returncode, done.stderr), (0, ''))
+            return set(done.stdout.split())
+
+        self.assertEqual(offered(''), {*commands(), '--help', '--version'})
+        self.assertEqual(offered('help '), set(commands()))
+        self.assertEqual(offered('check --'), options('check'))
+        self.assertEqual(offered('check --format o'), {'obj', 'off'})
+        self.assertEqual(offered('eval orient'), {'orient2d', 'orient3d'})
+        self.assertEqual(offered('help eval orient2'), {'orient2d'})
+        self.assertEqual(offered('help check '), set())
+
 
 @unittest.skipUnless(shutil.which('bash'), 'no bash')
 class Completion(unittest.TestCase):
