@@ -1,4 +1,5 @@
-# Older compilers stop at some header, on what looks like a mistake there.
+# Older compilers stop at some header, on what looks like a mistake there: g++ 11 has neither __builtin_assoc_barrier nor
+# __builtin_shufflevector.
 set(PLUMB_OLDEST_GNU 12)
 set(PLUMB_OLDEST_Clang 14)
 set(supported "g++ ${PLUMB_OLDEST_GNU} or later and clang ${PLUMB_OLDEST_Clang} or later")

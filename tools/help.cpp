@@ -1,10 +1,12 @@
 #include "help.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -38,11 +40,13 @@ point. Answers are written out before eval waits for more input, so that who
 writes a line and waits gets its answer, through a pipe too.
 )";
 
-#ifdef PLUMB_DOC_DIRECTORY
-constexpr std::string_view semantics = PLUMB_DOC_DIRECTORY "/semantics.md";
-#else
-constexpr std::string_view semantics = "docs/semantics.md";
-#endif
+// The page that was installed with the program, wherever that was, or else where it was to be.
+std::string semantics() {
+  std::error_code absent;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", absent);
+  const auto page = (program.parent_path() / PLUMB_DOC_FROM_PROGRAM / "semantics.md").lexically_normal();
+  return std::filesystem::exists(page, absent) ? page.string() : PLUMB_DOC_DIRECTORY "/semantics.md";
+}
 
 void add_once(std::vector<std::string>& names, std::string name) {
   if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
@@ -147,7 +151,7 @@ int print_help(CLI::App& app, const std::vector<std::string>& words) {
   }
   std::cout << command->help(app.get_name());
   if (eval) {
-    std::cout << line_protocol_text << "What every word means is said in " << semantics << ".\n";
+    std::cout << line_protocol_text << "What every word means is said in " << semantics() << ".\n";
     print_shapes(std::cout);
     print_questions(std::cout);
   }
