@@ -11,7 +11,7 @@ inside_out.stl        a block with a cavity, all of it turned inside out
 bow_tie.ply           two pyramids that touch in their tips
 fin.obj               a block with a fin of no thickness on one of its edges
 l_profile.obj         a profile with an L for its ends, one of whose corners lies within an edge: nothing wrong
-warped_face.off       a block of which one corner is out of the plane of its faces: they become fans, with warnings
+warped_face.off       a block of which one corner is out of the plane of its faces: they are split, with warnings
 crossed_face.off      a block with two corners of a face in the wrong order: the face crosses itself
 t_junction.ply        a block whose upper face is in two halves, but the faces beside them are in one piece
 too_few_digits.obj    a block of two halves, written with numbers that do not quite agree where they meet

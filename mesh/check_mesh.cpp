@@ -253,6 +253,16 @@ RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& pr
   return found;
 }
 
+std::vector<IntersectingPair> find_pairs(const MeshView& mesh) {
+  const FreshVector<std::uint8_t> facings = triangle_facings(mesh);
+  std::vector<IntersectingPair> at_vertices, separate;
+  tbb::parallel_invoke(
+      [&] { at_vertices = check_vertex_fans(mesh, facings).pairs; },
+      [&] { separate = find_separate_pairs(mesh, all_but(mesh.triangles.size(), find_degenerate(facings)), {}); });
+  separate.insert(separate.end(), at_vertices.begin(), at_vertices.end());
+  return separate;
+}
+
 MeshReport check_mesh(const TriangleMesh& mesh, const CheckOptions& options) {
   MeshReport report;
   in_arena_of(options.threads, [&] {

@@ -98,8 +98,10 @@ std::string describe(const MeshFile& file, const ReadWarning& warning) {
       return oddity.times == 1 ? text : text + " (and so " + std::to_string(oddity.times) + " times in the file)";
     }
     case ReadWarning::Kind::not_planar:
-      return place + face + " is not planar (off by about " + two_digits(warning.off_plane) +
-             "): it became a fan of triangles from its first corner";
+      return place + face + " is not planar (off by about " + two_digits(warning.off_plane) + "): it " +
+             (warning.diagonal_from == 0   ? "became a fan of triangles from its first corner"
+              : warning.diagonal_from == 1 ? "was split along the diagonal from its first corner"
+                                           : "was split along the diagonal from its second corner");
     case ReadWarning::Kind::crosses_itself:
       return place + face + " crosses itself: it became a fan of triangles from its first corner";
     case ReadWarning::Kind::placed_and_rounded:

@@ -137,7 +137,7 @@ MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name, co
     if (!file.format.starts_with("STL")) {  // whose readers have seen to it
       reading::merge_equal_vertices(file);
     }
-    triangulate_faces(file);
+    triangulate_faces(file, options.threads);
     return file;
   } catch (const std::length_error& error) {
     source.fail(error.what());

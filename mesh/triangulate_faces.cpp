@@ -11,6 +11,7 @@
 #include <plumb/orient3d.hpp>
 
 #include <mesh/polygon_sweep.hpp>
+#include <mesh/split_quads.hpp>
 
 namespace plumb {
 namespace {
@@ -167,7 +168,7 @@ void keep_corners(MeshFile& file) {
 
 }  // namespace
 
-void triangulate_faces(MeshFile& file) {
+void triangulate_faces(MeshFile& file, unsigned threads) {
   if (file.face_of_triangle.empty()) return;
   const DefaultFloatingPoint floating_point;
   auto& triangles = file.mesh.triangles;
@@ -175,6 +176,7 @@ void triangulate_faces(MeshFile& file) {
   FaceTriangulator triangulate(file.mesh.vertices);
   keep_corners(file);
   std::vector<std::uint32_t> face;
+  std::vector<WarpedQuad> warped;
   // No polygon has more triangles than its fan, so that they can be written where fans have been read.
   std::size_t written = 0;
   for (std::size_t begin = 0, end = 0; begin < triangles.size(); begin = end) {
@@ -201,12 +203,15 @@ void triangulate_faces(MeshFile& file) {
     }
     if (const auto warning = triangulate.warning()) {
       file.warnings.push_back({.kind = *warning, .face = number});
-      if (*warning == ReadWarning::Kind::not_planar) file.warnings.back().off_plane = triangulate.off_plane();
+      if (*warning != ReadWarning::Kind::not_planar) continue;
+      file.warnings.back().off_plane = triangulate.off_plane();
+      if (filled.size() == 2) warped.push_back({written - 2, file.warnings.size() - 1});
     }
   }
   triangles.resize(written);
   faces.resize(written);
   if (written == file.faces) faces.clear();
+  if (!warped.empty()) split_warped_quads(file, warped, threads);
 }
 
 }  // namespace plumb

@@ -108,7 +108,7 @@ int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
   MeshFile read;
   {
     ProgressBar bar("reading", file, !arguments.no_progress);
-    read = read_input(file, {arguments.format, [&](double fraction) { bar.show(fraction); }});
+    read = read_input(file, {arguments.format, [&](double fraction) { bar.show(fraction); }, arguments.threads});
   }
   const double read_seconds = seconds_since(start);
 

@@ -10,25 +10,26 @@
 namespace plumb {
 namespace {
 
-/// One line a finding: what it is, up to two triangles, and points, each "x y z" with semicolons between them.
+/// One line a finding: what it is, up to two triangles, points, each "x y z" with semicolons between them, and of a
+/// pair how many of its triangles are of faces that were split.
 class Csv {
  public:
   Csv(std::ostream& stream, const CheckedMesh& mesh) : stream_(stream), mesh_(mesh) {
-    stream_ << "finding,kind,face,triangle,line,other_face,other_triangle,other_line,points\n";
+    stream_ << "finding,kind,face,triangle,line,other_face,other_triangle,other_line,points,split_faces\n";
   }
 
   void row(const char* finding, const char* kind, std::initializer_list<std::uint32_t> triangles,
-           std::span<const Point3> points, bool are_vertices = true) {
-    stream_ << finding << ',' << kind << ',';
-    for (const std::uint32_t t : triangles) {
-      stream_ << mesh_.read.face(t) << ',' << t << ',';
-      if (const auto line = mesh_.read.line(t); line != MeshFile::no_line) stream_ << line;
-      stream_ << ',';
-    }
-    for (std::size_t i = triangles.size(); i < 2; ++i) stream_ << ",,,";
+           std::span<const Point3> points) {
+    begin(finding, kind, triangles);
     for (std::size_t i = 0; i < points.size(); ++i)
-      stream_ << (i == 0 ? "" : ";") << (are_vertices ? vertex_point_text(mesh_, points[i]) : point_text(points[i]));
-    stream_ << '\n';
+      stream_ << (i == 0 ? "" : ";") << vertex_point_text(mesh_, points[i]);
+    stream_ << ",\n";
+  }
+
+  void pair(const IntersectingPair& pair, std::span<const Point3> shared, const SplitFaces& split) {
+    begin("pair", kind_text(pair.relation), {pair.first, pair.second});
+    for (std::size_t i = 0; i < shared.size(); ++i) stream_ << (i == 0 ? "" : ";") << point_text(shared[i]);
+    stream_ << ',' << split.has(mesh_.read.face(pair.first)) + split.has(mesh_.read.face(pair.second)) << '\n';
   }
 
   void triangle(const char* finding, std::initializer_list<std::uint32_t> triangles, const std::string& kind = "") {
@@ -37,16 +38,17 @@ class Csv {
     row(finding, kind.c_str(), triangles, corners);
   }
 
-  /// Something of the whole mesh: in quotes, where the last column has commas or quotes.
-  void whole(const char* finding, const std::string& kind, const std::string& text) {
+  /// Something of the whole mesh, in quotes where it has commas or quotes, and how many split faces it depends on.
+  void whole(const char* finding, const std::string& kind, const std::string& text, const std::string& split = "") {
     stream_ << finding << ',' << kind << ",,,,,,,";
     if (text.find_first_of(",\"\n\r") == text.npos) {
-      stream_ << text << '\n';
-      return;
+      stream_ << text;
+    } else {
+      stream_ << '"';
+      for (const char c : text) stream_ << (c == '"' ? "\"\"" : std::string(1, c));
+      stream_ << '"';
     }
-    stream_ << '"';
-    for (const char c : text) stream_ << (c == '"' ? "\"\"" : std::string(1, c));
-    stream_ << "\"\n";
+    stream_ << ',' << split << '\n';
   }
 
   void edge(const char* finding, std::initializer_list<std::uint32_t> triangles, std::uint32_t from, std::uint32_t to) {
@@ -55,6 +57,16 @@ class Csv {
   }
 
  private:
+  void begin(const char* finding, const char* kind, std::initializer_list<std::uint32_t> triangles) {
+    stream_ << finding << ',' << kind << ',';
+    for (const std::uint32_t t : triangles) {
+      stream_ << mesh_.read.face(t) << ',' << t << ',';
+      if (const auto line = mesh_.read.line(t); line != MeshFile::no_line) stream_ << line;
+      stream_ << ',';
+    }
+    for (std::size_t i = triangles.size(); i < 2; ++i) stream_ << ",,,";
+  }
+
   std::ostream& stream_;
   const CheckedMesh& mesh_;
 };
@@ -70,10 +82,11 @@ void write_pairs(std::ostream& stream, const CheckedMesh& mesh) {
 
 void write_csv(std::ostream& stream, const CheckedMesh& mesh) {
   const mesh::Findings& found = mesh.found;
+  const SplitFaces split(mesh);
   Csv csv(stream, mesh);
   for (std::size_t i = 0; i < found.pairs.size(); ++i) {
-    const IntersectingPair& pair = found.pairs[i];
-    csv.row("pair", kind_text(pair.relation), {pair.first, pair.second}, mesh.shared(i).points, false);
+    const auto shared = mesh.shared(i).points;
+    csv.pair(found.pairs[i], shared, split);
   }
   for (const std::uint32_t t : found.degenerate) csv.triangle("degenerate", {t});
   for (const DuplicateTriangle& pair : found.duplicates) csv.triangle("duplicate", {pair.triangle, pair.earlier});
@@ -100,18 +113,18 @@ void write_csv(std::ostream& stream, const CheckedMesh& mesh) {
                  nested.inner_volume == Sign::positive   ? "outward"
                  : nested.inner_volume == Sign::negative ? "inward"
                                                          : "flat");
-  const SplitFaces split(mesh);
   const auto faces = [&](const char* finding, const std::vector<ReadWarning>& of_kind) {
     for (const ReadWarning& warning : of_kind)
-      csv.row(finding, "", {triangles_of_face(mesh, warning.face).front()}, corners_of_fan(mesh, warning.face));
+      csv.row(finding, split_text(warning), {triangles_of_face(mesh, warning.face).front()},
+              corners_of_split(mesh, warning.face));
   };
   faces("not_planar", split.bent);
   faces("self_crossing", split.crossing);
   if (found.near_pairs) {
     for (const NearPair& pair : *found.near_pairs) csv.edge("near", {}, pair.first, pair.second);
   }
-  if (found.area) csv.whole("measure", "area", number_text(*found.area));
-  if (found.closed && found.volume) csv.whole("measure", "volume", number_text(*found.volume));
+  if (found.area) csv.whole("measure", "area", number_text(*found.area), std::to_string(split.count()));
+  if (found.closed && found.volume) csv.whole("measure", "volume", number_text(*found.volume), std::to_string(split.count()));
   if (const auto bounds = mesh.bounds())
     csv.whole("measure", "bounds", vertex_point_text(mesh, (*bounds)[0]) + ';' + vertex_point_text(mesh, (*bounds)[1]));
   if (!mesh.read.unit.empty()) csv.whole("measure", "unit", mesh.read.unit);

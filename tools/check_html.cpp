@@ -207,7 +207,7 @@ class PageFindings {
 
   /// Ahead of the pairs and the boundary edges that T-junctions are the cause of.
   void borders() {
-    const std::vector<TJunction> exact = t_junctions(mesh_);
+    const std::vector<TJunction>& exact = t_junctions(mesh_);
     const auto edge_of = [&](const TJunction& t) {
       return "the " + edge_text(mesh_, t.edge.from, t.edge.to) + "\nof " + place_text(mesh_, t.edge.triangle);
     };

@@ -74,6 +74,20 @@ std::string read_standard_input() {
   return bytes;
 }
 
+/// "were split, 3 along the diagonal from the first corner, 1 along that from the second corner, 1 as a fan".
+std::string splits_text(const std::vector<ReadWarning>& faces) {
+  std::array<std::size_t, 3> from = {};
+  for (const ReadWarning& face : faces) ++from[face.diagonal_from];
+  if (from[0] == faces.size()) return "became fans of triangles";
+  std::string text = "were split";
+  if (from[1] != 0) text += ", " + std::to_string(from[1]) + " along the diagonal from the first corner";
+  if (from[2] != 0)
+    text += ", " + std::to_string(from[2]) + (from[1] != 0 ? " along that" : " along the diagonal") +
+            " from the second corner";
+  if (from[0] != 0) text += ", " + std::to_string(from[0]) + " as a fan";
+  return text;
+}
+
 }  // namespace
 
 std::vector<std::string> list_inputs(
@@ -120,7 +134,7 @@ void print_warnings(std::ostream& stream, const MeshFile& file, bool all) {
       for (const ReadWarning& warning : of_kind) stream << "  warning: " << describe(file, warning) << '\n';
       continue;
     }
-    stream << "  warning: " << of_kind.size() << " faces " << are << ", and became fans of triangles: ";
+    stream << "  warning: " << of_kind.size() << " faces " << are << ", and " << splits_text(of_kind) << ": ";
     for (std::size_t i = 0; i < std::min(of_kind.size(), told_of_each_kind); ++i) {
       const std::uint64_t line = file.line_of_face(of_kind[i].face);
       stream << (i == 0 ? "" : ", ") << of_kind[i].face;

@@ -10,6 +10,7 @@
 #include <plumb/compare.hpp>
 #include <plumb/write_ply.hpp>
 
+#include "check_places.hpp"
 #include "check_split_faces.hpp"
 
 namespace plumb {
@@ -172,6 +173,9 @@ void write_colored(std::ostream& stream, const CheckedMesh& mesh) {
   }
   std::vector<std::string> comments = legend_comments();
   comments.emplace_back("boundary edges and faces that are not planar have no colour");
+  if (const SplitFaces split(mesh); split.count() != 0)
+    comments.push_back(count_text(split.count(), "face") +
+                       " not planar or crossing themselves: split, one way of several");
   std::vector<PlyNumbers> numbers;
   add_names(read, read.groups, "group", numbers, comments);
   add_names(read, read.materials, "material", numbers, comments);

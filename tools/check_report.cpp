@@ -99,7 +99,7 @@ class TextReport {
     if (found_.closed)
       stream_ << ", volume " << (found_.volume ? number_text(*found_.volume) : "beyond the largest double");
     if (found_.closed && components_meet(mesh_)) stream_ << " (where bodies overlap it is counted as often)";
-    if (split_.count() != 0) stream_ << " (with " << count_text(split_.count(), "face") << " split as a fan)";
+    if (split_.count() != 0) stream_ << " (with " << count_text(split_.count(), "face") << " split)";
     const auto [low, high] = *mesh_.bounds();
     stream_ << ", from (" << vertex_point_text(mesh_, low) << ") to (" << vertex_point_text(mesh_, high) << ')'
             << (read.unit.empty() ? "" : ' ' + read.unit) << '\n';

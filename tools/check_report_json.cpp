@@ -75,10 +75,9 @@ class JsonFindings {
       return triangles({nested.inner, nested.outer}) + ", \"volume_signs\": [" + sign(nested.inner_volume) + ", " +
              sign(nested.outer_volume) + "], \"winding\": " + std::to_string(nested.winding);
     });
-    list("not_planar", split_.bent, [&](const ReadWarning& warning) {
-      return face(warning.face) + ", \"off_plane\": " + number(warning.off_plane);
-    });
-    list("self_crossing", split_.crossing, [&](const ReadWarning& warning) { return face(warning.face); });
+    list("not_planar", split_.bent,
+         [&](const ReadWarning& warning) { return face(warning) + ", \"off_plane\": " + number(warning.off_plane); });
+    list("self_crossing", split_.crossing, [&](const ReadWarning& warning) { return face(warning); });
     if (found_.near_pairs)
       list("near", *found_.near_pairs, [&](const NearPair& pair) { return edge(pair.first, pair.second, "points"); });
     stream_ << '}';
@@ -145,13 +144,15 @@ class JsonFindings {
            });
   }
 
-  /// A face that was split as a fan: its triangles, and its own corners.
-  std::string face(std::uint32_t which) const {
+  /// A face that is not planar or crosses itself: its triangles, its own corners, and how it was split.
+  std::string face(const ReadWarning& warning) const {
+    const std::uint32_t which = warning.face;
     std::string text = "\"faces\": [" + std::to_string(which) + "], \"triangles\": " +
                        array(triangles_of_face(mesh_, which), [](std::uint32_t t) { return std::to_string(t); });
     if (!mesh_.read.lines.empty()) text += ", \"lines\": [" + std::to_string(mesh_.read.line_of_face(which)) + ']';
-    return text + ", \"corners\": [" + array(corners_of_fan(mesh_, which), [&](const Point3& p) { return vertex(p); }) +
-           ']';
+    return text + ", \"corners\": [" +
+           array(corners_of_split(mesh_, which), [&](const Point3& p) { return vertex(p); }) + "], \"split\": \"" +
+           split_text(warning) + '"';
   }
 
   std::string edge(std::uint32_t from, std::uint32_t to, const char* name = "edge") const {

@@ -26,7 +26,6 @@ SplitFaces::SplitFaces(const CheckedMesh& mesh) {
     if (worst == nullptr || warning.off_plane > worst->off_plane) worst = &warning;
   }
   if (count() == 0) return;
-  const auto is_split = [&](std::uint32_t face) { return find(bent, face) || find(crossing, face); };
   const auto corners = [&](std::uint32_t face) {
     const auto& faces = mesh.read.face_of_triangle;
     const auto [first, last] = std::equal_range(faces.begin(), faces.end(), face);
@@ -37,7 +36,7 @@ SplitFaces::SplitFaces(const CheckedMesh& mesh) {
   std::set<std::uint32_t> to_blame;
   for (const IntersectingPair& pair : mesh.found.pairs) {
     const std::uint32_t one = mesh.read.face(pair.first), other = mesh.read.face(pair.second);
-    const bool of_one = is_split(one), of_other = is_split(other);
+    const bool of_one = has(one), of_other = has(other);
     if (!of_one && !of_other) continue;
     ++pairs;
     to_blame.insert(!of_other || (of_one && corners(one) >= corners(other)) ? one : other);
@@ -52,6 +51,10 @@ SplitFaces::SplitFaces(const CheckedMesh& mesh) {
   }
 }
 
+bool SplitFaces::has(std::uint32_t face) const {
+  return find(bent, face) != nullptr || find(crossing, face) != nullptr;
+}
+
 std::string SplitFaces::in_pairs_text() const {
   const std::size_t faces = bent_in_pairs + crossing_in_pairs;
   const bool one = faces == 1;
@@ -61,7 +64,7 @@ std::string SplitFaces::in_pairs_text() const {
             about_text(off_plane_in_pairs) + " at most)";
   if (bent_in_pairs != 0 && crossing_in_pairs != 0) text += " or ";
   if (crossing_in_pairs != 0) text += one ? "crosses itself" : "cross themselves";
-  return text + " and " + (one ? "was" : "were") + " split as a fan";
+  return text + " and " + (one ? "was" : "were") + " split";
 }
 
 std::vector<std::uint32_t> triangles_of_face(const CheckedMesh& mesh, std::uint32_t face) {
@@ -73,14 +76,18 @@ std::vector<std::uint32_t> triangles_of_face(const CheckedMesh& mesh, std::uint3
   return triangles;
 }
 
-std::vector<Point3> corners_of_fan(const CheckedMesh& mesh, std::uint32_t face) {
+std::vector<Point3> corners_of_split(const CheckedMesh& mesh, std::uint32_t face) {
   std::vector<Point3> corners;
-  for (const std::uint32_t t : triangles_of_face(mesh, face)) {
-    const auto [a, b, c] = mesh.read.mesh.triangle(t);
-    if (corners.empty()) corners = {a, b};
-    corners.push_back(c);
+  for (const std::uint32_t corner : mesh.read.corners_of_faces()[face]) {
+    const Point3& p = mesh.read.mesh.vertices[corner];
+    if (corners.empty() || corners.back() != p) corners.push_back(p);
   }
+  while (corners.size() > 1 && corners.back() == corners.front()) corners.pop_back();
   return corners;
+}
+
+const char* split_text(const ReadWarning& warning) {
+  return warning.diagonal_from == 0 ? "fan" : warning.diagonal_from == 1 ? "first_diagonal" : "second_diagonal";
 }
 
 std::string about_text(double x) {

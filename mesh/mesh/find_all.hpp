@@ -27,6 +27,9 @@ struct RawFindings {
 /// Of a valid mesh, in the oneTBB arena of the caller.
 RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& progress);
 
+/// Its pairs alone, in no order. The mesh has faces with corners, which need not be those that its triangles are of.
+std::vector<IntersectingPair> find_pairs(const MeshView& mesh);
+
 /// Calls work in an arena of so many threads; 0: as many as there are cores.
 template <class Work>
 void in_arena_of(unsigned threads, const Work& work) {

@@ -46,7 +46,8 @@ class FaceTriangulator {
   std::optional<ReadWarning::Kind> warning_;
 };
 
-// Replaces the fans of a file's polygons by their triangles, and adds the warnings. Its vertices are merged.
-void triangulate_faces(MeshFile& file);
+// Replaces the fans of a file's polygons by their triangles, and adds the warnings; see split_quads.hpp for faces of
+// four corners that are not planar. Its vertices are merged.
+void triangulate_faces(MeshFile& file, unsigned threads = 0);
 
 }  // namespace plumb

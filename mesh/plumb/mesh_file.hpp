@@ -53,7 +53,7 @@ class FaceLines {
 /// What a reader found odd and went on.
 struct ReadWarning {
   enum class Kind : std::uint8_t {
-    not_planar,          ///< the corners of a face do not lie in one plane, so it became a fan
+    not_planar,          ///< the corners of a face do not lie in one plane: it was split along a diagonal or as a fan
     crosses_itself,      ///< two edges of a face cross, or it winds around a point twice or both ways: it became a fan
     trailing_bytes,      ///< the file goes on after its mesh ends
     placed_and_rounded,  ///< where 3MF places an object, a coordinate is no double, and was rounded to the nearest
@@ -66,6 +66,9 @@ struct ReadWarning {
   std::uint64_t byte = 0;        ///< Of trailing_bytes: where they begin.
   std::size_t oddity = 0;        ///< Of oddity: its number in MeshFile::oddities.
   double off_plane = 0;  ///< Of not_planar: about how far a corner is off the face's plane, at most; more than 0.
+  /// Of not_planar: 1 where the face has four corners and was split along the diagonal from its first, 2 where along
+  /// that from its second; 0 where it has more, and became a fan from its first.
+  std::uint8_t diagonal_from = 0;
 };
 
 /// Something in a file that is not as its format has it, and was read all the same. Each kind stands there once.
@@ -204,7 +207,8 @@ struct MeshFile {
   }
 };
 
-/// A warning in words, without the name of the file: "line 7: face 2 is not planar, and became a fan of 3 triangles".
+/// A warning in words, without the name of the file: "line 7: face 2 is not planar (off by about 0.47): it was split
+/// along the diagonal from its first corner".
 std::string describe(const MeshFile& file, const ReadWarning& warning);
 
 }  // namespace plumb

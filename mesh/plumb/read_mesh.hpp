@@ -28,8 +28,10 @@ class MeshReadError : public std::runtime_error {
 /// - A polygon that is planar and simple, exactly, becomes triangles of non-zero area that fill it and use all of its
 ///   corners and no other points: convex or not, with corners within its sides; equal neighbours count once. Which
 ///   triangles is not promised, but is the same on every machine. O(n log n). One whose corners are all on a line
-///   becomes one triangle of zero area. Any other one becomes the fan (v0, v1, v2), (v0, v2, v3), ... with a warning.
-///   Fewer than three vertices are refused.
+///   becomes one triangle of zero area. Any other one becomes the fan (v0, v1, v2), (v0, v2, v3), ... with a warning;
+///   but one of four corners that is not planar (v1, v2, v3), (v1, v3, v0) where these are in fewer pairs, as
+///   check_mesh finds them, with the faces that share a vertex with it, all others of that kind split as fans. Fewer
+///   than three vertices are refused.
 /// - Of 3MF the objects that the build names are placed, each as often as it is: their vertices are the exact images
 ///   under the transforms of the file, rounded to the nearest double, with a warning where that changes one.
 /// - Vertices with equal coordinates (-0 equals 0) are merged and numbered by first occurrence. Unused vertices stay.
@@ -54,6 +56,8 @@ struct ReadOptions {
   /// Told from time to time which fraction of the work is done, 0 to 1, on the caller's thread. An exception thrown
   /// from it ends the reading and reaches the caller.
   std::function<void(double)> progress = {};
+  /// How many threads to use where faces of four corners are not planar; 0: as many as there are cores.
+  unsigned threads = 0;
 };
 
 /// As read_mesh, and tells what else the file says.

@@ -133,7 +133,7 @@ TEST(TriangulateFaces, MakesAFanOfWhatCrossesItselfOrIsNotPlanarAndSaysWhereItIs
   EXPECT_EQ(describe(file, file.warnings[0]),
             "line 9: face 2 crosses itself: it became a fan of triangles from its first corner");
   EXPECT_EQ(describe(file, file.warnings[1]),
-            "line 10: face 3 is not planar (off by about 0.47): it became a fan of triangles from its first corner");
+            "line 10: face 3 is not planar (off by about 0.47): it was split along the diagonal from its first corner");
 }
 
 TEST(TriangulateFaces, TellsAboutHowFarAFaceIsOffItsPlaneAtAnySize) {

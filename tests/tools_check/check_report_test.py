@@ -44,10 +44,10 @@ class CheckReport(CheckCase):
         said = self.check(mesh, status=1).stdout
         n = report['pairs']
         self.assertRegex(said, rf'{n} of the {n} pairs (is|are) of triangles of [12] faces? that (is|are) not planar '
-                               r'\(off (its|their) plane by about [0-9.]+e-0[678] at most\) and (was|were) split as a fan; '
+                               r'\(off (its|their) plane by about [0-9.]+e-0[678] at most\) and (was|were) split; '
                                r'(it|they) may not be in the mesh that was meant\n')
         self.assertRegex(said, rf'\n  {n} self-intersections?, {n} of them of triangles of [12] faces? that ')
-        self.assertRegex(said, r'\(with \d faces split as a fan\), from ')
+        self.assertRegex(said, r'\(with \d faces split\), from ')
         # With a triangle of its own through a bent face.
         bent = 'v 0 0 0\nv 1 0 0\nv 1 1 0.5\nv 0 1 0\nv 0.5 0.25 -1\nv 0.5 0.25 2\nv 0.75 0.25 2\nf 1 2 3 4\nf 5 6 7\n'
         report, = self.json(self.write('bent.obj', bent), status=1)

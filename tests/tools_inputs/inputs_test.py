@@ -58,11 +58,12 @@ class Inputs(Command):
     def test_a_face_that_is_not_planar_or_crosses_itself_is_named_and_is_no_finding(self):
         file = self.write('odd.obj', L + 'v 9 9 9\n' + 'f 1 2 4 6\nf 1 3 2 6\nf 1 2 3 7\n' * 5)
         out, err = self.check(self.write('one.obj', L + 'v 9 9 9\nf 1 2 3 7\n'), status=1)
-        self.assertIn('\n  warning: line 8: face 0 is not planar (off by about 1.5): it became a fan of triangles from its first corner\n', out)
+        self.assertIn('\n  warning: line 8: face 0 is not planar (off by about 1.5): it was split along the '
+                      'diagonal from its first corner\n', out)
         self.assertEqual(err, '')
         self.assertNotIn('pair', out)
         few, everything = self.check(file, status=1)[0], self.check('--all', file, status=1)[0]
-        self.assertIn('  warning: 5 faces are not planar, and became fans of triangles: 2 (line 10), 5 (line 13), 8 (line '
+        self.assertIn('  warning: 5 faces are not planar, and were split, 5 along the diagonal from the second corner: 2 (line 10), 5 (line 13), 8 (line '
                       '16) and 2 more; face 2 is off its plane the most, by about 1.5\n', few)
         self.assertIn('  warning: 5 faces cross themselves, and became fans of triangles: 1 (line 9), ', few)
         self.assertEqual((few.count('warning'), everything.count('warning')), (2, 10))
@@ -71,7 +72,7 @@ class Inputs(Command):
         report, = self.reports(file, status=1)
         self.assertEqual(len(report['warnings']), 10)
         self.assertEqual(report['warnings'][1],
-                         'line 10: face 2 is not planar (off by about 1.5): it became a fan of triangles from its first corner')
+                         'line 10: face 2 is not planar (off by about 1.5): it was split along the diagonal from its second corner')
 
     def test_bytes_after_a_mesh_are_a_warning(self):
         stl = b'made by a test'.ljust(80) + (1).to_bytes(4, 'little') + bytes(12) + \
