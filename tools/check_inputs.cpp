@@ -79,6 +79,8 @@ std::string splits_text(const std::vector<ReadWarning>& faces) {
   std::array<std::size_t, 3> from = {};
   for (const ReadWarning& face : faces) ++from[face.diagonal_from];
   if (from[0] == faces.size()) return "became fans of triangles";
+  if (from[1] == faces.size()) return "were split along the diagonal from the first corner";
+  if (from[2] == faces.size()) return "were split along the diagonal from the second corner";
   std::string text = "were split";
   if (from[1] != 0) text += ", " + std::to_string(from[1]) + " along the diagonal from the first corner";
   if (from[2] != 0)

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <regex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -41,13 +42,28 @@ std::vector<Row> table() {
   return rows;
 }
 
+/// With every face that is not planar as a fan from its first corner, as the table has it.
+plumb::TriangleMesh read_as_fans(const fs::path& path) {
+  plumb::MeshFile file = plumb::read_mesh_file(path);
+  for (const plumb::ReadWarning& warning : file.warnings) {
+    if (warning.diagonal_from != 2) continue;
+    const auto first = std::lower_bound(file.face_of_triangle.begin(), file.face_of_triangle.end(), warning.face);
+    auto* const triangles = file.mesh.triangles.data() + (first - file.face_of_triangle.begin());
+    const auto [b, c, d] = triangles[0];
+    const std::uint32_t a = triangles[1][2];
+    triangles[0] = {a, b, c};
+    triangles[1] = {a, c, d};
+  }
+  return std::move(file.mesh);
+}
+
 TEST(SharedMeshes, HaveTheCountsOfTheirTable) {
   if (!fs::exists(directory / "README.md")) GTEST_SKIP() << directory << " is not here";
   const auto rows = table();
   ASSERT_GT(rows.size(), 15U);
   for (const Row& row : rows) {
     SCOPED_TRACE(row.file);
-    const plumb::TriangleMesh mesh = plumb::read_mesh(directory / row.file);
+    const plumb::TriangleMesh mesh = read_as_fans(directory / row.file);
     EXPECT_EQ(mesh.triangles.size(), row.triangles);
     EXPECT_EQ(mesh.vertices.size(), row.vertices);
 

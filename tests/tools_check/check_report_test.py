@@ -39,6 +39,10 @@ class CheckReport(CheckCase):
             self.assertTrue(1e-8 < cap['off_plane'] < 3e-6, cap['off_plane'])
         with open(out, newline='') as file:
             rows = [row for row in csv.DictReader(file) if row['finding'] == 'not_planar']
+        self.assertEqual({row['kind'] for row in rows}, {'fan', 'first_diagonal'})
+        with open(out, newline='') as file:
+            of_split = [row['split_faces'] for row in csv.DictReader(file) if row['finding'] == 'pair']
+        self.assertEqual(set(of_split) - {'1', '2'}, set())
         self.assertEqual([int(row['face']) for row in rows], [face['faces'][0] for face in found])
         self.assertEqual([[float(x) for x in p.split()] for p in rows[0]['points'].split(';')], found[0]['corners'][0])
         said = self.check(mesh, status=1).stdout
@@ -55,6 +59,15 @@ class CheckReport(CheckCase):
         self.assertEqual(report['pairs_of_split_faces'], report['pairs'])
         flat, = self.json(self.write('flat.obj', bent.replace('1 1 0.5', '1 1 0')), status=1)
         self.assertEqual((flat['pairs'] > 0, flat['pairs_of_split_faces']), (True, 0))
+        # At a corner of the face beneath, which so is split along its other diagonal.
+        below = 'v 0 0 0\nv 4 0 2\nv 4 4 0\nv 0 4 2\nv 3 2 -1\nv 2 2 1\nf 1 2 3 4\nf 1 5 6\n'
+        turned, = self.json(self.write('below.obj', below), '--csv', out)
+        self.assertEqual(turned['pairs'], 0)
+        self.assertEqual([(face['split'], face['corners'][0][0]) for face in turned['findings']['not_planar']],
+                         [('second_diagonal', [0, 0, 0])])
+        with open(out, newline='') as file:
+            row, = (row for row in csv.DictReader(file) if row['finding'] == 'not_planar')
+        self.assertEqual((row['kind'], row['points'].split(';')[0]), ('second_diagonal', '0 0 0'))
         crossing = self.write('bow.obj', 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 3 2 4\n')
         report, = self.json(crossing)
         self.assertEqual((report['self_crossing'], report['not_planar']), (1, 0))

@@ -63,7 +63,7 @@ class Inputs(Command):
         self.assertEqual(err, '')
         self.assertNotIn('pair', out)
         few, everything = self.check(file, status=1)[0], self.check('--all', file, status=1)[0]
-        self.assertIn('  warning: 5 faces are not planar, and were split, 5 along the diagonal from the second corner: 2 (line 10), 5 (line 13), 8 (line '
+        self.assertIn('  warning: 5 faces are not planar, and were split along the diagonal from the second corner: 2 (line 10), 5 (line 13), 8 (line '
                       '16) and 2 more; face 2 is off its plane the most, by about 1.5\n', few)
         self.assertIn('  warning: 5 faces cross themselves, and became fans of triangles: 1 (line 9), ', few)
         self.assertEqual((few.count('warning'), everything.count('warning')), (2, 10))
@@ -73,6 +73,13 @@ class Inputs(Command):
         self.assertEqual(len(report['warnings']), 10)
         self.assertEqual(report['warnings'][1],
                          'line 10: face 2 is not planar (off by about 1.5): it was split along the diagonal from its second corner')
+
+    def test_how_many_faces_are_split_along_which_diagonal_is_told(self):
+        quads = 'v 0 0 0\nv 2 0 0\nv 2 2 1\nv 0 2 0\nv 8 0 0\nv 9 0 0\nv 9 1 1\nv 8 1 0\nv 5 5 5\nv 6 5 5\nv 6 6 6\nv 5 6 5\nv 5 5 6\n'
+        out, _ = self.check(self.write('quads.obj', quads + 'f 1 2 3 4\nf 1 2 3 4\nf 5 6 7 8\nf 9 10 11 12 13\n'), status=1)
+        self.assertIn('  warning: 4 faces are not planar, and were split, 1 along the diagonal from the first corner, 2 '
+                      'along that from the second corner, 1 as a fan: 0 (line 14), 1 (line 15), 2 (line 16) and 1 more; ',
+                      out)
 
     def test_bytes_after_a_mesh_are_a_warning(self):
         stl = b'made by a test'.ljust(80) + (1).to_bytes(4, 'little') + bytes(12) + \
