@@ -62,8 +62,6 @@ class Splitter {
   }
 
  private:
-  std::uint32_t face(std::uint32_t quad) const { return file_.warnings[quads_[quad].warning].face; }
-
   std::array<std::uint32_t, 4> corners(std::uint32_t quad) const {
     const auto& [a, b, c] = file_.mesh.triangles[quads_[quad].triangle];
     return {a, b, c, file_.mesh.triangles[quads_[quad].triangle + 1][2]};
@@ -137,7 +135,8 @@ class Splitter {
     const MeshView both(VertexView(file_.mesh.vertices), TriangleView(triangles), sides, faces);
     for (const IntersectingPair& pair : find_pairs(both)) {
       const std::uint32_t quad = tried[(pair.second - seconds) / 2], other = face_of[pair.first];
-      if (other == face(quad) || (pair.shared_vertices == 0 && !share_vertex(quad, other))) continue;
+      // Of the quad's own triangles no two are a pair: they share an edge and lie in different planes.
+      if (pair.shared_vertices == 0 && !share_vertex(quad, other)) continue;
       ++second_[quad];
     }
   }
