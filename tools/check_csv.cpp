@@ -124,7 +124,8 @@ void write_csv(std::ostream& stream, const CheckedMesh& mesh) {
     for (const NearPair& pair : *found.near_pairs) csv.edge("near", {}, pair.first, pair.second);
   }
   if (found.area) csv.whole("measure", "area", number_text(*found.area), std::to_string(split.count()));
-  if (found.closed && found.volume) csv.whole("measure", "volume", number_text(*found.volume), std::to_string(split.count()));
+  if (found.closed && found.volume)
+    csv.whole("measure", "volume", number_text(*found.volume), std::to_string(split.count()));
   if (const auto bounds = mesh.bounds())
     csv.whole("measure", "bounds", vertex_point_text(mesh, (*bounds)[0]) + ';' + vertex_point_text(mesh, (*bounds)[1]));
   if (!mesh.read.unit.empty()) csv.whole("measure", "unit", mesh.read.unit);

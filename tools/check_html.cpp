@@ -298,7 +298,10 @@ class PageFindings {
     const SplitFaces split(mesh_);
     const auto show = [&](const ReadWarning& warning) {
       const Triangles triangles = triangles_of_face(mesh_, warning.face);
-      std::string text = face_text(mesh_, warning.face) + ", split as a fan";
+      std::string text = face_text(mesh_, warning.face) + ", split " +
+                         (warning.diagonal_from == 0   ? "as a fan"
+                          : warning.diagonal_from == 1 ? "along the diagonal from its first corner"
+                                                       : "along the diagonal from its second corner");
       if (warning.kind == ReadWarning::Kind::not_planar)
         text += "\noff its plane by about " + about_text(warning.off_plane);
       item(text, triangles, {});
@@ -381,7 +384,7 @@ void write_facts(std::ostream& stream, const CheckedMesh& mesh, const PageMesh& 
   if (mesh.triangles() != 0) {
     fact("components", std::to_string(found.components));
     const std::size_t split = SplitFaces(mesh).count();
-    fact("area", measure(found.area) + (split == 0 ? "" : " (with " + count_text(split, "face") + " split as a fan)"));
+    fact("area", measure(found.area) + (split == 0 ? "" : " (with " + count_text(split, "face") + " split)"));
     if (found.closed)
       fact("volume",
            measure(found.volume) + (components_meet(mesh) ? " (where bodies overlap it is counted as often)" : ""));
