@@ -95,7 +95,7 @@ std::string describe(const MeshFile& file, const ReadWarning& warning) {
       std::string text = oddity.part;
       if (oddity.line != MeshFile::no_line) text += (text.empty() ? "line " : ":") + std::to_string(oddity.line);
       text += (text.empty() ? "" : ": ") + in_words(oddity);
-      return oddity.times == 1 ? text : text + " (and so " + std::to_string(oddity.times) + " times in the file)";
+      return oddity.times == 1 ? text : text + " (" + std::to_string(oddity.times) + " times in the file)";
     }
     case ReadWarning::Kind::not_planar:
       return place + face + " is not planar (off by about " + two_digits(warning.off_plane) + "): it " +

@@ -195,7 +195,7 @@ TEST(Read3mf, WarnsOfElementsThatItDoesNotKnow) {
   EXPECT_EQ(file.mesh.triangles.size(), 2U);
   ASSERT_EQ(file.warnings.size(), 1U);
   EXPECT_EQ(describe(file, file.warnings[0]),
-            "3D/3dmodel.model:13: the element \"odd\", which 3MF does not have, was passed over (and so 2 times in the "
+            "3D/3dmodel.model:13: the element \"odd\", which 3MF does not have, was passed over (2 times in the "
             "file)");
 }
 
@@ -214,9 +214,9 @@ TEST(Read3mf, WarnsOfPrefixesThatNothingDeclares) {
   };
   const std::string what = " is not declared: what has it was passed over";
   expect_read("<object", "<ms:metal><ms:a/><mesh/></ms:metal>",
-              "3: the prefix \"ms\"" + what + " (and so 2 times in the file)");
+              "3: the prefix \"ms\"" + what + " (2 times in the file)");
   expect_read("</triangles>", "<ms:odd><vertex/></ms:odd><ms:odd/>",
-              "13: the prefix \"ms\"" + what + " (and so 2 times in the file)");
+              "13: the prefix \"ms\"" + what + " (2 times in the file)");
   expect_read("id=\"1\"", "q:uuid=\"7\" ", "3: the prefix \"q\"" + what);
   expect_read("v3=\"2\"", "q:v3=\"7\" ", "11: the prefix \"q\"" + what);
   expect_read("</build>", "<q:plate/>", "17: the prefix \"q\"" + what);

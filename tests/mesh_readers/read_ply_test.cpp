@@ -207,7 +207,7 @@ TEST(ReadPly, PassesOverNumbersAtTheEndOfALineThatTheHeaderDoesNotDeclare) {
   };
   const std::string what = "the line has more numbers than the header declares: those at its end were passed over";
   expect_read(text_ply("0 0 0\n1 0 0\n1 1 0\n0 1 0\n", "0 0 0 1\n1 0 0 1 2\n1 1 0 3 4 5\n0 1 0 3\n"),
-              "line 11: " + what + " (and so 4 times in the file)");
+              "line 11: " + what + " (4 times in the file)");
   expect_read(text_ply("1 1 0\n", "1 1 0 7\n"), "line 13: " + what);
   expect_read(text_ply("1 1 0\n", "1 1 0 0.5 nan\n"), "line 13: " + what);
   expect_read(text_ply("4 0 1 2 3\n", "4 0 1 2 3 6 0 0 1 0\n"), "line 15: " + what);

@@ -153,15 +153,15 @@ TEST(ReadTextStl, WarnsOnceOfEachKindOfCarelessness) {
     return file.warnings.size() == 1 ? describe(file, file.warnings[0]) : std::to_string(file.warnings.size());
   };
   const std::string split = " is no keyword as STL writes it, but was read as what it means";
-  EXPECT_EQ(warning("endloop", "end loop"), "line 7: \"end loop\"" + split + " (and so 2 times in the file)");
+  EXPECT_EQ(warning("endloop", "end loop"), "line 7: \"end loop\"" + split + " (2 times in the file)");
   EXPECT_EQ(warning("endfacet", "End\tFacet").substr(0, 19), "line 8: \"End Facet\"");
   EXPECT_EQ(warning("endsolid", "end solid a").substr(0, 19), "line 9: \"end solid\"");
   EXPECT_EQ(warning("solid sample", "solid a\nsolid a"),
-            "line 2: \"solid\" stands there once more, and was passed over (and so 2 times in the file)");
+            "line 2: \"solid\" stands there once more, and was passed over (2 times in the file)");
   EXPECT_EQ(warning("endfacet", "endfacet of the facet"),
-            "line 8: words that do not belong there were passed over: \"of\" (and so 2 times in the file)");
+            "line 8: words that do not belong there were passed over: \"of\" (2 times in the file)");
   EXPECT_EQ(warning("endfacet\n", "\n"),
-            "line 9: \"endfacet\" is missing, and was taken as written (and so 2 times in the file)");
+            "line 9: \"endfacet\" is missing, and was taken as written (2 times in the file)");
 }
 
 TEST(ReadTextStl, SaysInWhichLineSomethingElseWasExpected) {
