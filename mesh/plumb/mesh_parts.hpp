@@ -22,7 +22,7 @@ std::vector<std::uint32_t> component_of_triangles(const MeshView& mesh);
 /// Which faces to turn, with all their triangles, so that all neighbours are turned alike, where that can be told.
 /// Neighbours are the two faces of an edge that no third one uses; they are turned alike when they run along it
 /// opposite ways. A patch is a class of faces that are turned alike, and patches that meet in an edge are turned
-/// against each other.
+/// against each other; a face that alone runs along an edge twice the same way is turned against itself.
 ///
 /// Where patches that meet, directly or by others, fall into two sides so that each is turned against the other side
 /// alone, the patches of the side with fewer faces are given, those that have a vertex in common as one, by their
