@@ -69,7 +69,8 @@ function(plumb_embed_text target name file)
 endfunction()
 
 function(plumb_page target)
-  set(with_pages ${CMAKE_CURRENT_SOURCE_DIR}/check_html.cpp ${CMAKE_CURRENT_SOURCE_DIR}/check_html_mesh.cpp)
+  set(with_pages ${CMAKE_CURRENT_SOURCE_DIR}/check_html.cpp ${CMAKE_CURRENT_SOURCE_DIR}/check_html_mesh.cpp
+      ${CMAKE_CURRENT_SOURCE_DIR}/check_html_findings.cpp)
   set(without_pages ${CMAKE_CURRENT_SOURCE_DIR}/check_html_absent.cpp)
   plumb_find_three(three)
   set(PLUMB_HAS_PAGES OFF PARENT_SCOPE)

@@ -133,7 +133,7 @@ class Inputs(Command):
         self.assertEqual((again['pairs'], again['volume']), (report['pairs'], report['volume']))
         rows = table.read_text().splitlines()
         self.assertEqual(sum(row.startswith('pair,') for row in rows), 18)
-        self.assertIn('measure,unit,,,,,,,millimeter', rows)
+        self.assertIn('measure,unit,,,,,,,millimeter,', rows)
         self.assertRegex(out, r', from \([^()]*\) to \([^()]*\) millimeter\n')
         for unit, said in (('inch', 'inch'), ('furlong', None), ('', None)):
             odd = self.three_mf('odd.3mf', model.replace(b'unit="millimeter"', f'unit="{unit}"'.encode()))

@@ -1,0 +1,20 @@
+#pragma once
+
+// What was found, as the script of a page reads it.
+
+#include <ostream>
+#include <string>
+
+#include "check_html_mesh.hpp"
+#include "check_writers.hpp"
+#include "checked_mesh.hpp"
+
+namespace plumb {
+
+/// Three numbers in brackets.
+std::string color_text(Color c);
+
+/// The findings by kind, as objects of JSON with commas between.
+void write_page_findings(std::ostream& stream, const CheckedMesh& mesh, const PageMesh& page);
+
+}  // namespace plumb
