@@ -25,15 +25,6 @@ void places_of_corners(std::span<const std::uint32_t> face, std::vector<std::uin
   while (places.size() > 1 && face[places.back()] == face[places.front()]) places.pop_back();
 }
 
-/// Of a triangle all three, so that those with the same three vertices are duplicates whichever they repeat.
-void places_of_cycle(std::span<const std::uint32_t> face, std::vector<std::uint32_t>& places) {
-  if (face.size() == 3) {
-    places = {0, 1, 2};
-  } else {
-    places_of_corners(face, places);
-  }
-}
-
 /// One thread's work: the edges of one face after another.
 class FaceWalk {
  public:
@@ -115,7 +106,7 @@ std::uint64_t mixed(std::uint64_t x) {  // Steele, Lea and Flood, Fast splittabl
 
 /// The same for a cycle of corners wherever it begins, and either way round.
 std::uint64_t hash_of_cycle(std::span<const std::uint32_t> face, std::vector<std::uint32_t>& places) {
-  places_of_cycle(face, places);
+  places_of_corners(face, places);
   std::uint64_t hash = 0;
   for (std::size_t i = 0; i < places.size(); ++i) {
     const std::uint32_t one = face[places[i]], other = face[places[i + 1 == places.size() ? 0 : i + 1]];
@@ -144,7 +135,7 @@ void rotate_to_least(std::vector<std::uint32_t>& cycle) {
 
 std::vector<std::uint32_t> canonical_cycle(std::span<const std::uint32_t> face) {
   std::vector<std::uint32_t> places, cycle;
-  places_of_cycle(face, places);
+  places_of_corners(face, places);
   for (const std::uint32_t place : places) cycle.push_back(face[place]);
   std::vector<std::uint32_t> other(cycle.rbegin(), cycle.rend());
   rotate_to_least(cycle);

@@ -200,12 +200,13 @@ class FanChecker {
     edges_.find_classes(corners_, findings);
   }
 
-  /// Every triangle at its least vertex.
+  /// Every triangle at its least vertex. A vertex that it names twice counts once.
   void find_duplicates(std::uint32_t vertex) {
     rests_.clear();
     for (const auto& [triangle, next, previous] : fan_.corners()) {
       if (next < vertex || previous < vertex) continue;
-      rests_.push_back({std::min(next, previous), std::max(next, previous), triangle});
+      const auto [least, greatest] = std::minmax(next, previous);
+      rests_.push_back({least == vertex ? greatest : least, greatest, triangle});
     }
     std::sort(rests_.begin(), rests_.end());
     for (std::size_t i = 1, first = 0; i < rests_.size(); ++i) {

@@ -18,7 +18,7 @@ struct IntersectingPair {
   friend bool operator==(const IntersectingPair&, const IntersectingPair&) = default;
 };
 
-/// A triangle with the same three vertices, in whatever order, as an earlier one: the first such.
+/// A triangle with the same vertices, in whatever order and however often each, as an earlier one: the first such.
 struct DuplicateTriangle {
   std::uint32_t triangle, earlier;
   friend bool operator==(const DuplicateTriangle&, const DuplicateTriangle&) = default;

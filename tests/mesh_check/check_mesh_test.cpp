@@ -137,8 +137,9 @@ TEST(CheckMesh, ListsDegenerateTrianglesAndLeavesThemOutOfPairs) {
 }
 
 TEST(CheckMesh, ListsDuplicatesOfDegenerateTriangles) {
-  const TriangleMesh mesh{{{0, 0, 0}, {1, 0, 0}}, {{0, 1, 1}, {1, 0, 1}, {0, 0, 1}}};
-  EXPECT_EQ(check_mesh(mesh).duplicates, (std::vector<DuplicateTriangle>{{1, 0}}));
+  // A vertex that a triangle names twice counts once.
+  const TriangleMesh mesh{{{0, 0, 0}, {1, 0, 0}}, {{0, 1, 1}, {1, 0, 1}, {0, 0, 0}, {0, 0, 1}, {1, 1, 1}}};
+  EXPECT_EQ(check_mesh(mesh).duplicates, (std::vector<DuplicateTriangle>{{1, 0}, {3, 0}}));
 }
 
 TEST(CheckMesh, DecidesCollinearityExactly) {

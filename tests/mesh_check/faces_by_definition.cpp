@@ -101,9 +101,8 @@ bool share(const std::vector<T>& a, const std::vector<T>& b) {
 }
 
 bool are_duplicates(const Corners& a, const Corners& b) {
-  // Of triangles those with the same three vertices, whichever is repeated.
-  Corners one = a.size() == 3 ? a : without_repeated_neighbours(a);
-  const Corners other = b.size() == 3 ? b : without_repeated_neighbours(b);
+  Corners one = without_repeated_neighbours(a);
+  const Corners other = without_repeated_neighbours(b);
   for (int way = 0; way < 2; ++way) {
     for (std::size_t i = 0; i < one.size(); ++i) {
       if (one == other) return true;

@@ -4,12 +4,17 @@
 #include <array>
 #include <cstdint>
 #include <iterator>
+#include <set>
 #include <vector>
 
 #include <plumb/collinear.hpp>
 
 namespace plumb::tests {
 namespace {
+
+std::set<std::uint32_t> vertices_of(const std::array<std::uint32_t, 3>& corners) {
+  return {corners.begin(), corners.end()};
+}
 
 std::array<std::uint32_t, 3> sorted(std::array<std::uint32_t, 3> corners) {
   std::sort(corners.begin(), corners.end());
@@ -43,7 +48,7 @@ MeshReport by_definition(const TriangleMesh& mesh) {
     degenerate[i] = collinear(a, b, c);
     if (degenerate[i]) report.degenerate.push_back(i);
     for (std::uint32_t j = 0; j < i; ++j) {
-      if (sorted(mesh.triangles[i]) != sorted(mesh.triangles[j])) continue;
+      if (vertices_of(mesh.triangles[i]) != vertices_of(mesh.triangles[j])) continue;
       report.duplicates.push_back({i, j});
       break;
     }
