@@ -9,8 +9,9 @@
 
 #include <plumb/constructed_points.hpp>
 #include <plumb/exact_predicates.hpp>
+#include <plumb/projection.hpp>
 
-#include <constructions/projected_signs.hpp>
+#include <exact_points/projected_signs.hpp>
 
 #include "exact_points_bench.hpp"
 #include "exact_points_contenders.hpp"

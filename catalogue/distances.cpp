@@ -38,7 +38,7 @@ struct OfContact {
 struct OfSquaredDistance {
   static constexpr About about{"squared_distance", "squared_distance", 8, true};
   static Answer answer(const AnyShape& a, const AnyShape& b, RoundTo to) {
-    return answer_of(solvers::squared_distance(a, b, to).distance);
+    return answer_of(distances::squared_distance(a, b, to).distance);
   }
   template <class A, class B>
   static constexpr bool is_asked = true;
@@ -46,7 +46,7 @@ struct OfSquaredDistance {
 struct OfDistance {
   static constexpr About about{"distance", "distance", 8, true};
   static Answer answer(const AnyShape& a, const AnyShape& b, RoundTo to) {
-    return answer_of(solvers::distance(a, b, to));
+    return answer_of(distances::distance(a, b, to));
   }
   template <class A, class B>
   static constexpr bool is_asked = true;
@@ -61,7 +61,7 @@ struct OfReach {
 };
 struct OfClosest {
   static constexpr About about{"closest", "closest", 9, false};
-  static Answer answer(const AnyShape& a, const AnyShape& b) { return answer_of(solvers::closest(a, b)); }
+  static Answer answer(const AnyShape& a, const AnyShape& b) { return answer_of(distances::closest(a, b)); }
   template <class A, class B>
   static constexpr bool is_asked = bodies::ClosestPair<A, B>;
 };

@@ -1,5 +1,6 @@
 #include <plumb/constructed_points.hpp>
 #include <plumb/exact_fractions.hpp>
+#include <plumb/projection.hpp>
 
 #include <catalogue/point_row.hpp>
 

@@ -71,8 +71,9 @@ constexpr void add_parameter(Question& q, std::string_view name) {
 
 /// Where a ray, line or plane may be the answer, it has the numbers of the first shape.
 template <class A, class B>
-inline constexpr bool is_symmetric = !(clipping::is_linear<A> && clipping::is_linear<B>)&&!clipping::is_planar<A> &&
-                                     !(std::is_same_v<A, Plane3> && std::is_same_v<B, Plane3>);
+inline constexpr bool is_symmetric =
+    !(shared_sets::is_linear<A> && shared_sets::is_linear<B>)&&!shared_sets::is_planar<A> &&
+    !(std::is_same_v<A, Plane3> && std::is_same_v<B, Plane3>);
 
 template <class A, class B>
 constexpr bool is_asked = requires(const A& a, const B& b) {
@@ -81,7 +82,7 @@ constexpr bool is_asked = requires(const A& a, const B& b) {
 
 template <class A, class B>
 constexpr Question of_pair() {
-  Question q = question_of_numbers("intersection", ask_intersection<A, B>, clipping::RoundPair<A, B> ? 12 : 9);
+  Question q = question_of_numbers("intersection", ask_intersection<A, B>, shared_sets::RoundPair<A, B> ? 12 : 9);
   add_parameter<A>(q, "first");
   add_parameter<B>(q, "second");
   q.is_symmetric = is_symmetric<A, B>;

@@ -58,7 +58,7 @@ function(plumb_install)
   else()
     # In the order in which they need each other, the last ones by all.
     set(libraries ${PLUMB_CORE})
-    list(REMOVE_ITEM libraries predicates)
+    list(REMOVE_ITEM libraries predicates constructions)
     list(REVERSE libraries)
     list(TRANSFORM libraries PREPEND -lplumb_)
     list(JOIN libraries " " libraries)

@@ -5,7 +5,8 @@
 # Where libraries are static these are the components themselves. Where they are shared (BUILD_SHARED_LIBS) there is one
 # library of all components but mesh and batch, within which they find what no public header declares, and one for either
 # of these. Inside the project plumb_<name> is the static library in both cases, which hides nothing from its tests.
-set(PLUMB_CORE kernel filters signs bodies solvers simplices convex classification bounding_slabs culling witness predicates constructions)
+set(PLUMB_CORE kernel filters signs bodies solvers simplices convex classification bounding_slabs culling witness predicates
+               rounding exact_points lines_and_sets distances shared_sets bounding_volumes measures constructions)
 
 function(plumb_libraries)
   get_property(components GLOBAL PROPERTY PLUMB_COMPONENTS)

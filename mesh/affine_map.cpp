@@ -10,7 +10,7 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/truncated_expansion.hpp>
 
-#include <constructions/rounded_ratio.hpp>
+#include <rounding/rounded_ratio.hpp>
 
 namespace plumb {
 namespace {

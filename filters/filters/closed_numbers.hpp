@@ -1,6 +1,6 @@
 #pragma once
 
-// For bodies and constructions.
+// For bodies and distances.
 // Number types that are closed under their operations, for algorithms on convex bodies.
 
 #include <type_traits>

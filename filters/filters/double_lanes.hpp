@@ -1,6 +1,6 @@
 #pragma once
 
-// For bounding_slabs and constructions.
+// For bounding_slabs and bounding_volumes.
 // A few doubles side by side, computed with each by itself.
 
 namespace plumb {

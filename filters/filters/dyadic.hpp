@@ -1,6 +1,6 @@
 #pragma once
 
-// For bodies, constructions and filters.
+// For bodies, filters and rounding.
 // Exact dyadic rationals of some limbs, in place.
 
 #include <cstdint>

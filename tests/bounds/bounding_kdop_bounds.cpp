@@ -1,12 +1,12 @@
-#include <constructions/slab_bounds.hpp>
+#include <bounding_volumes/slab_bounds.hpp>
 #include "along_directions.hpp"
 
 namespace plumb::bounds {
 
 namespace {
 
-using point_set::Chunk;
-using slab_bounds::Bounds;
+using bounding_volumes::Bounds;
+using bounding_volumes::Chunk;
 
 /// How much above the least rounded sum one may be that is looked at again, for a magnitude of 1.
 ///

@@ -1,12 +1,12 @@
-#include <constructions/frame_heights.hpp>
+#include <bounding_volumes/frame_heights.hpp>
 #include "measure.hpp"
 
 namespace plumb::bounds {
 
 namespace {
 
-using frame_heights::Axis, frame_heights::CoordinatesAlong, frame_heights::Outermost;
-using point_set::Chunk, point_set::Moved;
+using bounding_volumes::Axis, bounding_volumes::CoordinatesAlong, bounding_volumes::Outermost;
+using bounding_volumes::Chunk, bounding_volumes::Moved;
 
 struct TwoAxes {
   Vector3 v, w;

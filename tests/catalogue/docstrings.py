@@ -7,7 +7,7 @@ import re
 import sys
 
 PREDICATES = "predicates/*/plumb/*.hpp"  # in a directory for each room
-HEADERS = (PREDICATES, "constructions/plumb/*.hpp", "batch/plumb/*.hpp")
+HEADERS = (PREDICATES, "constructions/*/plumb/*.hpp", "batch/plumb/*.hpp")
 DEFINITION = "the definition"
 
 # Not asked about geometry: views, bounding boxes in registers, what stage 1 shares, and what is refused.

@@ -76,7 +76,7 @@ concept HasCgal = requires(const Shape& s) {
   cgal(s);
 };
 template <class A, class B>
-concept CgalConstructs = HasCgal<A> && HasCgal<B> && clipping::ExactPair<A, B> && requires(const A& a, const B& b) {
+concept CgalConstructs = HasCgal<A> && HasCgal<B> && shared_sets::ExactPair<A, B> && requires(const A& a, const B& b) {
   CGAL::intersection(cgal(a), cgal(b));
 };
 

@@ -8,6 +8,7 @@
 #include <random>
 
 #include <plumb/constructed_points.hpp>
+#include <plumb/projection.hpp>
 
 #include "definition.hpp"
 

@@ -7,7 +7,7 @@
 
 #include <mpfr.h>
 
-#include <constructions/rounded_ratio.hpp>
+#include <rounding/rounded_ratio.hpp>
 
 // Quotients and roots against MPFR, which rounds correctly too and shares nothing with the library but GMP's integers.
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include <constructions/decide_points.hpp>
+#include <exact_points/decide_points.hpp>
 
 #include "expectations.hpp"
 

@@ -82,9 +82,9 @@ def short_files(root):
 
 
 def room_of(root, path):
-    """predicates/ is a room of rooms."""
+    """predicates/ and constructions/ are rooms of rooms."""
     parts = path.relative_to(root).parts
-    return parts[1] if parts[0] == "predicates" else parts[0]
+    return parts[1] if parts[0] in ("predicates", "constructions") else parts[0]
 
 
 def say_what_for(root):

@@ -87,7 +87,7 @@ struct Tally {
 
 template <class A, class B>
 void check_points(Tally& tally) {
-  if constexpr (clipping::ExactPair<A, B>) {
+  if constexpr (shared_sets::ExactPair<A, B>) {
     const Question& question = *catalogue::find("intersection", shape_name<A>(), shape_name<B>());
     for (const InputClass c : input_classes) {
       RandomWords words(900 * 64 + static_cast<std::uint64_t>(c));

@@ -1,4 +1,4 @@
-#include <constructions/grid_quotient.hpp>
+#include <rounding/grid_quotient.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-#include <constructions/hit_stage.hpp>
-#include <constructions/parameters_stage.hpp>
-#include <constructions/planar_hit_stage.hpp>
+#include <lines_and_sets/hit_stage.hpp>
+#include <lines_and_sets/parameters_stage.hpp>
+#include <lines_and_sets/planar_hit_stage.hpp>
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 // Each number type alone, asked for a hit or parameters, says the answer of the definition or nothing; rationals say it
 // always, and so do numbers that have no doubts of most cases.
 
-namespace plumb::hits {
+namespace plumb::lines_and_sets {
 namespace {
 
 using catalogue::Answer;
@@ -105,4 +105,4 @@ TEST(HitStages, OfDyadicNumbersAreRightOrUndecided) { EXPECT_GT(decided<convex::
 TEST(HitStages, OfRationalsAreRight) { EXPECT_EQ(decided<Rational>(2), 1); }
 
 }  // namespace
-}  // namespace plumb::hits
+}  // namespace plumb::lines_and_sets

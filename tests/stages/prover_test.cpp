@@ -8,7 +8,7 @@
 
 #include <plumb/lowest_terms.hpp>
 
-#include <constructions/pair_values.hpp>
+#include <distances/pair_values.hpp>
 #include <solvers/stages.hpp>
 
 #include "distance_cases.hpp"

@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 #include <mpfr.h>
 
-#include <constructions/rounded_ratio.hpp>
 #include <plumb/floating_point_environment.hpp>
+#include <rounding/rounded_ratio.hpp>
 
 #include "environment_of_caller.hpp"
 #include "rational_vector.hpp"

@@ -9,7 +9,7 @@
 #include <plumb/expansion.hpp>
 #include <plumb/rational.hpp>
 
-#include <constructions/rounded_ratio.hpp>
+#include <rounding/rounded_ratio.hpp>
 
 // Where a ray enters a box, at quotients that are hard to round, and ends of two slabs that are hard to tell apart.
 

@@ -1,4 +1,4 @@
-#include <constructions/twice.hpp>
+#include <rounding/twice.hpp>
 
 #include <cmath>
 #include <random>
@@ -10,7 +10,7 @@ namespace {
 
 using plumb::Certificate;
 using plumb::Rational;
-using plumb::solvers::Twice;
+using plumb::rounding::Twice;
 
 /// Doubles of few and of many bits, sums of two that are none, 0 and 1.
 class Numbers {

@@ -6,6 +6,7 @@
 #include <plumb/exact_fractions.hpp>
 #include <plumb/exact_predicates.hpp>
 #include <plumb/exact_simplices.hpp>
+#include <plumb/projection.hpp>
 
 #include "expect_refused.hpp"
 

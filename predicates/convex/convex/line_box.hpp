@@ -1,6 +1,6 @@
 #pragma once
 
-// For constructions and convex.
+// For convex and lines_and_sets.
 // The filters of a segment, ray or line and a box.
 
 #include <type_traits>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For batch, constructions and convex.
+// For batch, convex and lines_and_sets.
 // The filter of rays and lines against points, triangles and balls, and against all sets in the plane: the signs of
 // polynomials.
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// For constructions and convex.
+// For convex and distances.
 // The point of a box along the axes that is nearest to another point, exactly: each coordinate is one of theirs.
 
 #include <plumb/compare.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For constructions, convex and witness.
+// For convex, distances and witness.
 // The triangles that make up a convex polygon.
 
 #include <algorithm>

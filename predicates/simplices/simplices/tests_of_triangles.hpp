@@ -1,6 +1,6 @@
 #pragma once
 
-// For constructions and simplices.
+// For exact_points and simplices.
 // What a segment or triangle shares with a triangle, by signs of any source.
 
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For constructions.
+// For distances.
 // Of all closest points of two sets those whose first point is lexicographically least or greatest.
 
 #include <solvers/prover.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For constructions, solvers and witness.
+// For distances, solvers and witness.
 // The prover over one number type, from the basis where the stage before it ended.
 
 #include <solvers/proof.hpp>

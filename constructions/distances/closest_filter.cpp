@@ -1,0 +1,272 @@
+#include <distances/closest_filter.hpp>
+
+#include <plumb/vector.hpp>
+
+#include <convex/nearest_point_of_box.hpp>
+#include <filters/closed_numbers.hpp>
+#include <rounding/rounded_ratio.hpp>
+#include <rounding/twice.hpp>
+#include <solvers/basis.hpp>
+
+// Where the nearest points lie, within a segment or at one of its ends, is told by signs of polynomials: first in
+// doubles with a bound, then in double-doubles. Each place is told by conditions that prove it whatever the shapes are:
+// p - q is perpendicular to each edge along which q may move both ways, and points outwards from all others. Whoever
+// does not find all of them certain has found nothing.
+//
+// The regions of a triangle: C. Ericson, Real-Time Collision Detection, 2005, 5.1.5; of two segments 5.1.9.
+
+namespace plumb::distances {
+
+using rounding::Twice;
+using solvers::operator*;
+
+namespace {
+
+using bodies::AnyShape;
+using Points = ClosestPoints<Point3>;
+using Bound = convex::Approximate;
+
+/// The difference of two numbers of the shapes.
+template <class N>
+N minus(double x, double y) {
+  if constexpr (is_same<N, Twice>) {
+    const expansion::Pair d = expansion::two_sum(x, -y);
+    return {d.high, d.low, 0};
+  } else {
+    return convex::difference<N>(x, y);
+  }
+}
+template <class N>
+Vec3<N> minus(const Point3& p, const Point3& q) {
+  return {minus<N>(p.x, q.x), minus<N>(p.y, q.y), minus<N>(p.z, q.z)};
+}
+
+template <class N>
+bool is_positive(const N& x) {
+  return certificate(x) == Certificate::positive;
+}
+template <class N>
+bool is_negative(const N& x) {
+  return certificate(x) == Certificate::negative;
+}
+template <class N>
+bool is_not_positive(const N& x) {
+  const Certificate c = certificate(x);
+  return c == Certificate::negative || c == Certificate::zero;
+}
+template <class N>
+bool is_not_negative(const N& x) {
+  const Certificate c = certificate(x);
+  return c == Certificate::positive || c == Certificate::zero;
+}
+
+/// The point base + x / w for w > 0, each coordinate rounded to nearest.
+std::optional<Point3> rounded(const Point3& base, const Vec3<Twice>& x, const Twice& w) {
+  const auto coordinate = [&w](double b, const Twice& v, double& to) {
+    const Twice sum = Twice{b, 0, 0} * w + v;
+    if (sum.is_zero()) {
+      to = 0;
+      return true;
+    }
+    const auto found = rounding::rounded(rounding::quotient(sum.expansion(), w.expansion()));
+    // What is rounded twice near the least numbers is left to others, as what is zero but not known to be.
+    if (!found || !(magnitude(*found) >= 0x1p-900)) return false;
+    to = *found;
+    return true;
+  };
+  Point3 q;
+  if (!coordinate(base.x, x.x, q.x) || !coordinate(base.y, x.y, q.y) || !coordinate(base.z, x.z, q.z)) return {};
+  return q;
+}
+
+/// An argument, of which -0 is the number 0.
+Point3 as_it_is(const Point3& p) { return {p.x + 0.0, p.y + 0.0, p.z + 0.0}; }
+
+Point3 nearest(const Point3& p, const Aabb3& box) { return as_it_is(convex::nearest_of_box(p, box)); }
+
+/// Where on a segment, or that it is not known.
+enum class Place : signed char { start, end, within, unknown };
+
+/// Of the point of the segment from a along u that is nearest to p, from the parts along u of p - a and p - b.
+template <class N>
+Place place_along(const N& from_a, const N& from_b) {
+  if (is_not_positive(from_a)) return Place::start;
+  if (is_not_negative(from_b)) return Place::end;
+  return is_positive(from_a) && is_negative(from_b) ? Place::within : Place::unknown;
+}
+
+/// The point of the line ab.
+std::optional<Point3> foot(const Point3& p, const Point3& a, const Point3& b) {
+  const Vec3<Twice> u = minus<Twice>(b, a);
+  return rounded(a, dot(minus<Twice>(p, a), u) * u, dot(u, u));
+}
+
+template <class N>
+Place place(const Point3& p, const Segment3& s) {
+  const Vec3<N> u = minus<N>(s.b, s.a);
+  return place_along(dot(minus<N>(p, s.a), u), dot(minus<N>(p, s.b), u));
+}
+std::optional<Point3> nearest(const Point3& p, const Segment3& s) {
+  Place at = place<Bound>(p, s);
+  if (at == Place::unknown) at = place<Twice>(p, s);
+  if (at == Place::start) return as_it_is(s.a);
+  if (at == Place::end) return as_it_is(s.b);
+  return at == Place::within ? foot(p, s.a, s.b) : std::nullopt;
+}
+
+enum class Region : signed char { a, b, c, ab, bc, ca, face, unknown };
+
+template <class N>
+Region region(const Point3& p, const Triangle3& t) {
+  const Vec3<N> ab = minus<N>(t.b, t.a), bc = minus<N>(t.c, t.b), ca = minus<N>(t.a, t.c);
+  const Vec3<N> ap = minus<N>(p, t.a), bp = minus<N>(p, t.b), cp = minus<N>(p, t.c);
+  const N ab_from_a = dot(ap, ab), ab_from_b = dot(bp, ab), bc_from_b = dot(bp, bc), bc_from_c = dot(cp, bc);
+  const N ca_from_c = dot(cp, ca), ca_from_a = dot(ap, ca);
+  if (is_not_positive(ab_from_a) && is_not_negative(ca_from_a)) return Region::a;
+  if (is_not_positive(bc_from_b) && is_not_negative(ab_from_b)) return Region::b;
+  if (is_not_positive(ca_from_c) && is_not_negative(bc_from_c)) return Region::c;
+  // n . (ab x ap) for n = ab x bc: how far p is inwards of ab, times its length and that of n. Together they are n . n.
+  const N in_ab = dot(ab, ab) * dot(ap, bc) - ab_from_a * dot(ab, bc);
+  const N in_bc = dot(bc, bc) * dot(bp, ca) - bc_from_b * dot(bc, ca);
+  const N in_ca = dot(ca, ca) * dot(cp, ab) - ca_from_c * dot(ca, ab);
+  if (is_not_positive(in_ab) && place_along(ab_from_a, ab_from_b) == Place::within) return Region::ab;
+  if (is_not_positive(in_bc) && place_along(bc_from_b, bc_from_c) == Place::within) return Region::bc;
+  if (is_not_positive(in_ca) && place_along(ca_from_c, ca_from_a) == Place::within) return Region::ca;
+  return is_positive(in_ab) && is_positive(in_bc) && is_positive(in_ca) ? Region::face : Region::unknown;
+}
+std::optional<Point3> nearest(const Point3& p, const Triangle3& t) {
+  Region at = region<Bound>(p, t);
+  if (at == Region::unknown) at = region<Twice>(p, t);
+  switch (at) {
+    case Region::a:
+      return as_it_is(t.a);
+    case Region::b:
+      return as_it_is(t.b);
+    case Region::c:
+      return as_it_is(t.c);
+    case Region::ab:
+      return foot(p, t.a, t.b);
+    case Region::bc:
+      return foot(p, t.b, t.c);
+    case Region::ca:
+      return foot(p, t.c, t.a);
+    case Region::face:
+      break;
+    case Region::unknown:
+      return {};
+  }
+  const Vec3<Twice> n = cross(minus<Twice>(t.b, t.a), minus<Twice>(t.c, t.a));
+  return rounded(p, dot(minus<Twice>(t.a, p), n) * n, dot(n, n));
+}
+
+/// Two segments a + s u and c + t v.
+template <class N>
+struct Segments {
+  Vec3<N> u, v, a_c;  ///< the last from c to a
+  Segments(const Segment3& first, const Segment3& second)
+      : u(minus<N>(first.b, first.a)), v(minus<N>(second.b, second.a)), a_c(minus<N>(first.a, second.a)) {}
+};
+
+/// Whether the points that are nearest are there, each at an end or within, and no others. Points within are nearest
+/// where their difference is perpendicular to both; at an end it must point strictly outwards, and then no other point
+/// is as near.
+template <class N>
+bool are_nearest(const Segment3& first, const Segment3& second, Place s, Place t) {
+  const Segments<N> both(first, second);
+  const Vec3<N>&u = both.u, &v = both.v;
+  if (s == Place::within && t == Place::within) {
+    const N uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), ua = dot(u, both.a_c), va = dot(v, both.a_c);
+    const N d = uu * vv - uv * uv, sd = uv * va - vv * ua, td = uu * va - uv * ua;
+    return is_positive(sd) && is_positive(d - sd) && is_positive(td) && is_positive(d - td);
+  }
+  const Point3 &a = s == Place::end ? first.b : first.a, &c = t == Place::end ? second.b : second.a;
+  // From the end of one, along it: does the distance grow?
+  const auto grows = [](const N& inwards, Place end) {
+    return end == Place::start ? is_positive(inwards) : is_negative(inwards);
+  };
+  if (s != Place::within && t != Place::within) {
+    const Vec3<N> c_a = minus<N>(a, c);
+    return grows(dot(c_a, u), s) && grows(dot(minus<N>(c, a), v), t);
+  }
+  const auto end_is_nearest = [&grows](const Point3& e, Place end, const Vec3<N>& along, const Segment3& other,
+                                       const Vec3<N>& w) {
+    const Vec3<N> from = minus<N>(e, other.a);
+    const N part = dot(from, w);
+    return place_along(part, dot(minus<N>(e, other.b), w)) == Place::within &&
+           grows(dot(from, along) * dot(w, w) - part * dot(along, w), end);
+  };
+  return t == Place::within ? end_is_nearest(a, s, u, second, v) : end_is_nearest(c, t, v, first, u);
+}
+
+/// Where doubles say that they are.
+void guess_places(const Segment3& first, const Segment3& second, Place& s, Place& t) {
+  const Segments<double> both(first, second);
+  const Vec3<double>&u = both.u, &v = both.v;
+  const double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), ua = dot(u, both.a_c), va = dot(v, both.a_c);
+  const double d = uu * vv - uv * uv;
+  const auto placed = [](double x, double one) {
+    return x <= 0 ? Place::start : x >= one ? Place::end : Place::within;
+  };
+  s = placed(uv * va - vv * ua, d);
+  // For that s the best t, and where that is at an end, the best s for it.
+  const double x = s == Place::start ? 0 : s == Place::end ? 1 : (uv * va - vv * ua) / d;
+  t = placed(va + x * uv, vv);
+  if (t == Place::start) s = placed(-ua, uu);
+  if (t == Place::end) s = placed(uv - ua, uu);
+}
+
+std::optional<Points> nearest(const Segment3& first, const Segment3& second) {
+  Place s = Place::unknown, t = Place::unknown;
+  guess_places(first, second, s, t);
+  if (!are_nearest<Bound>(first, second, s, t) && !are_nearest<Twice>(first, second, s, t)) return {};
+  std::optional<Point3> p, q;
+  if (s == Place::within && t == Place::within) {
+    const Segments<Twice> both(first, second);
+    const Vec3<Twice>&u = both.u, &v = both.v;
+    const Twice uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), ua = dot(u, both.a_c), va = dot(v, both.a_c);
+    const Twice d = uu * vv - uv * uv;
+    p = rounded(first.a, (uv * va - vv * ua) * u, d);
+    q = rounded(second.a, (uu * va - uv * ua) * v, d);
+  } else {
+    const Point3 &a = s == Place::end ? first.b : first.a, &c = t == Place::end ? second.b : second.a;
+    p = s == Place::within ? foot(c, first.a, first.b) : as_it_is(a);
+    q = t == Place::within ? foot(a, second.a, second.b) : as_it_is(c);
+  }
+  if (!p || !q) return {};
+  return Points{*p, *q};
+}
+
+template <class Shape>
+std::optional<Points> from_point(const AnyShape& point, const AnyShape& shape) {
+  const auto& p = *static_cast<const Point3*>(point.numbers);
+  const std::optional<Point3> q = nearest(p, *static_cast<const Shape*>(shape.numbers));
+  if (!q) return {};
+  return Points{as_it_is(p), *q};
+}
+std::optional<Points> from_point_to_any(const AnyShape& point, const AnyShape& shape) {
+  switch (shape.kind) {
+    case bodies::kind<Aabb3>:
+      return from_point<Aabb3>(point, shape);
+    case bodies::kind<Segment3>:
+      return from_point<Segment3>(point, shape);
+    case bodies::kind<Triangle3>:
+      return from_point<Triangle3>(point, shape);
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+std::optional<Points> closest_by_filter(const AnyShape& first, const AnyShape& second) {
+  constexpr int point = bodies::kind<Point3>, segment = bodies::kind<Segment3>;
+  if (first.kind == point) return from_point_to_any(first, second);
+  if (first.kind == segment && second.kind == segment)
+    return nearest(*static_cast<const Segment3*>(first.numbers), *static_cast<const Segment3*>(second.numbers));
+  if (second.kind != point) return {};
+  std::optional<Points> found = from_point_to_any(second, first);
+  if (found) found = Points{found->second, found->first};
+  return found;
+}
+
+}  // namespace plumb::distances

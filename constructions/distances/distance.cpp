@@ -1,0 +1,126 @@
+#include <plumb/distance.hpp>
+
+#include <algorithm>
+
+#include <plumb/floating_point_environment.hpp>
+#include <plumb/squared_distance.hpp>
+
+#include <convex/triangles_of_polygon.hpp>
+#include <distances/pair_values.hpp>
+#include <rounding/rounded_ratio.hpp>
+
+// With s = n / d the squared distance of the cores and r the sum of the radii, the distance is sqrt(s) - r. In
+// double-doubles with a bound, then exactly.
+
+namespace plumb::distances {
+
+namespace {
+
+enum class Measure : signed char { distance, squared };
+constexpr int power_of_length(Measure measure) { return measure == Measure::distance ? 1 : 2; }
+
+std::optional<double> by_double_doubles(Measure measure, RoundTo to, const ShapePair& pair, const Basis& basis) {
+  if (to != RoundTo::nearest) return {};
+  PairValues<Twice> values;
+  if (!values.set(pair, basis) || values.gap() != 1 || !is_middling(values.divisor.high)) return {};
+  TruncatedExpansion x = rounding::quotient(values.squared.expansion(), values.divisor.expansion());
+  const bool is_round = !values.radii.is_zero();
+  if (is_round || measure == Measure::distance) x = rounding::root(x);
+  if (is_round) x = x - values.radii.expansion();
+  if (is_round && measure == Measure::squared) x = x * x;
+  const std::optional<double> scaled = rounding::rounded(x);
+  if (!scaled) return {};
+  return unscaled(*scaled, pair.unit, power_of_length(measure));
+}
+
+bool is_known(const convex::Dyadic& x) { return x.is_known(); }
+bool is_known(const Rational&) { return true; }
+
+/// Nothing where the numbers do not fit, or are brought into a range where they would be rounded elsewhere.
+template <class N>
+[[gnu::noinline]] std::optional<double> by_exact(Measure measure, RoundTo to, const ShapePair& pair,
+                                                 const Basis& basis) {
+  PairValues<N> values;
+  if (!values.set(pair, basis)) return {};
+  const int gap = values.gap();
+  if (gap <= 0) return 0;
+  const N &n = values.squared, &d = values.divisor, &r = values.radii;
+  if (gap == unknown || !is_known(n) || !is_known(d)) return {};
+  const bool is_round = sign_of_number(r) != 0;
+  double x = 0;
+  if (!is_round) {
+    x = measure == Measure::distance ? rounding::rounded_root(to, n, d) : rounding::rounded_quotient(to, n, d);
+  } else {
+    const N nd = n * d, rational = measure == Measure::distance ? negated(r * d) : n + r * r * d;
+    if (!is_known(nd) || !is_known(rational)) return {};
+    x = rounding::rounded_with_root(to, rational, measure == Measure::distance ? number_of<N>(1) : number_of<N>(-2) * r,
+                                    nd, d);
+  }
+  if constexpr (bodies::is_unlimited<N>) return x;
+  return unscaled(x, pair.unit, power_of_length(measure));
+}
+
+[[gnu::noinline]] TracedDistance<std::optional<double>> measured(Measure measure, RoundTo to, const AnyShape& first,
+                                                                 const AnyShape& second) {
+  const ShapePair pair(first, second, 0);
+  const Proof proof = prove_nearest(pair);
+  const auto by = [&proof](const std::optional<double>& found, bool exactly) {
+    return TracedDistance<std::optional<double>>{found, proof.stage, proof.steps, exactly};
+  };
+  if (proof.is_empty) return by({}, false);
+  if (proof.gap <= 0) return by(0, false);
+  if (const auto found = by_double_doubles(measure, to, pair, proof.basis)) return by(found, false);
+  if (const auto found = by_exact<convex::Dyadic>(measure, to, pair, proof.basis)) return by(found, true);
+  return by(by_exact<Rational>(measure, to, pair, proof.basis), true);
+}
+
+/// Rounding keeps the order of numbers, so the least rounded distance is the least distance, rounded.
+double least(Measure measure, RoundTo to, const ConvexPolygon3& polygon, const Aabb3& box) {
+  const DefaultFloatingPoint environment;
+  double nearest = __builtin_inf();
+  convex::any_triangle(polygon, [&](const Triangle3& triangle) {
+    nearest = std::min(nearest, *measured(measure, to, bodies::any_shape(triangle), bodies::any_shape(box)).distance);
+    return nearest == 0;
+  });
+  return nearest;
+}
+
+}  // namespace
+
+std::optional<double> distance(const AnyShape& first, const AnyShape& second, RoundTo to) {
+  bodies::require_valid("distance", first, second);
+  const DefaultFloatingPoint environment;
+  return measured(Measure::distance, to, first, second).distance;
+}
+
+TracedDistance<std::optional<double>> squared_distance(const AnyShape& first, const AnyShape& second, RoundTo to) {
+  bodies::require_valid("squared_distance", first, second);
+  const DefaultFloatingPoint environment;
+  return measured(Measure::squared, to, first, second);
+}
+
+}  // namespace plumb::distances
+
+namespace plumb {
+
+using distances::least;
+using distances::Measure;
+
+double distance(const ConvexPolygon3& first, const Aabb3& second, RoundTo to) {
+  require_valid("distance", first, second);
+  return least(Measure::distance, to, first, second);
+}
+double distance(const Aabb3& first, const ConvexPolygon3& second, RoundTo to) {
+  require_valid("distance", first, second);
+  return least(Measure::distance, to, second, first);
+}
+double squared_distance(const ConvexPolygon3& first, const Aabb3& second, RoundTo to) {
+  require_valid("squared_distance", first, second);
+  return least(Measure::squared, to, first, second);
+}
+double squared_distance(const Aabb3& first, const ConvexPolygon3& second, RoundTo to) {
+  require_valid("squared_distance", first, second);
+  return least(Measure::squared, to, second, first);
+}
+
+}  // namespace plumb

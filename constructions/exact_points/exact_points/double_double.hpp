@@ -1,0 +1,119 @@
+#pragma once
+
+// For exact_points.
+// Double-doubles whose error the types count.
+
+#include <plumb/bounded.hpp>
+#include <plumb/certificate.hpp>
+#include <plumb/expansion.hpp>
+#include <plumb/truncated_expansion.hpp>
+
+namespace plumb::exact_points {
+
+// Bounded<K, P, DoubleDouble> is stage 1 once more, in twice the precision: nothing is carried but the value and the
+// largest difference, and the types count the error.
+//
+// Proof. Let u = 2^-53. A double-double has |low| <= u |high|, as each operation ends in a two_sum, which is exact.
+//   a + b:  two_sum(a.high, b.high) is exact; a.low + b.low and adding that to its low part err by u^2 (|a| + |b|) and
+//           2 u^2 (|a| + |b|), up to factors 1 + 4 u.
+//   a * b:  two_product is exact. a.high b.low and a.low b.high err by u^2 |a b| each, their sum by 2 u^2 |a b|, adding
+//           it to the low part of the product by 3 u^2 |a b|; a.low b.low <= u^2 |a b| is left out. 8 u^2 |a b| in all.
+// So one operation on values bounded by P errs by at most v P with v = 2^-103, up to factors 1 + 2^-40, and the proof
+// of bounded.hpp holds with v in place of u: |x op y| stands there for |a| + |b| or |a b|, both of which P bounds. For
+// underflow: where a product is below 2^-966, two_product errs by less than 2^-1013. With the largest difference S in
+// [2^-r, 2^r], r = 900 / D, every P is at least 2^-900, and 2^-1013 <= 2^-7 v P. Above, nothing overflows.
+// Needs rounding to nearest and gradual underflow.
+
+struct DoubleDouble {
+  double high, low;
+};
+inline DoubleDouble renormalised(double high, double low) {
+  const expansion::Pair sum = expansion::two_sum(high, low);
+  return {sum.high, sum.low};
+}
+inline DoubleDouble operator+(const DoubleDouble& a, const DoubleDouble& b) {
+  const expansion::Pair s = expansion::two_sum(a.high, b.high);
+  return renormalised(s.high, s.low + (a.low + b.low));
+}
+inline DoubleDouble operator-(const DoubleDouble& a, const DoubleDouble& b) {
+  const expansion::Pair s = expansion::two_sum(a.high, -b.high);
+  return renormalised(s.high, s.low + (a.low - b.low));
+}
+inline DoubleDouble operator*(const DoubleDouble& a, const DoubleDouble& b) {
+  const expansion::Pair p = expansion::two_product(a.high, b.high);
+  return renormalised(p.high, p.low + (a.high * b.low + a.low * b.high));
+}
+
+/// A coordinate, of which only differences exist. These are exact.
+struct DoublePosition {
+  double value;
+  double* largest;
+};
+inline auto operator-(const DoublePosition& a, const DoublePosition& b) {
+  const expansion::Pair d = expansion::two_sum(a.value, -b.value);
+  *a.largest = larger(magnitude(d.high), *a.largest);
+  return Bounded<1, leaf_size(0), DoubleDouble>{{d.high, d.low}};
+}
+
+/// A coordinate that is off by something.
+struct NearPosition {
+  DoubleDouble value;
+  double* largest;
+};
+inline auto operator-(const NearPosition& a, const NearPosition& b) {
+  const DoubleDouble d = a.value - b.value;
+  *a.largest = larger(magnitude(d.high), *a.largest);
+  return Bounded<1, leaf_size(0), DoubleDouble>{d};
+}
+
+/// What is known of the error of a value of type B = Bounded<K, P, DoubleDouble>; the largest difference as computed.
+template <class B>
+double error_of(double largest) {
+  return 0x1p-51 * ErrorBound<B>::of(&largest);  // with 2^-103 in place of 2^-52
+}
+template <class B>
+bool is_in_range(double largest) {
+  constexpr double most = power_of_two(900 / B::size.degree()), least = 1 / most;
+  return (largest >= least) & (largest <= most);
+}
+
+/// The sign of a value of coordinates that are off by at most `error`, where it is certain: the proof of
+/// plumb/rounded_points_stage.hpp with v in place of u.
+template <class B>
+Certificate certify(const B& x, double largest, double error) {
+  constexpr int degree = B::size.degree();
+  double bound = (1 + 0x1p-4) * 2 * degree * static_cast<double>(B::size.coefficients()) * error;
+  for (int i = 1; i < degree; ++i) bound *= largest;
+  bound += (1 + 0x1p-4) * error_of<B>(largest);
+  if (!is_in_range<B>(largest) || !(0x1p12 * error <= largest) || !(magnitude(x.value.high) > bound))
+    return Certificate::uncertain;
+  return x.value.high < 0 ? Certificate::negative : Certificate::positive;
+}
+
+/// Quotients by one number, which is off by at most `error`, less than an eighth of it.
+///
+/// Proof. Let q be the quotient of the high parts as computed, and p + e = q b.high. By Sterbenz a.high - p is exact.
+/// What remains of a is a.high - p - e + a.low - q b.low, below 5 u |a|, and errs by at most 10 u^2 |a|; dividing it by
+/// b.high instead of b costs 10 u^2 of the quotient, and the division 5 u^2: 25 u^2 < 2^-101 in all. Underflow of these
+/// products adds less than 2^-1060, divided by b. For numerators and divisors off by d and f the exact quotient is
+/// (d - q f) / b' away, b' the exact divisor. TruncatedExpansion's users double its error, which pays for factors like
+/// 1 + 2^-40.
+class Divisor {
+ public:
+  Divisor(const DoubleDouble& b, double error) : b_(b), error_(error), inverse_(1 / (magnitude(b.high) - error)) {}
+
+  TruncatedExpansion divide(const DoubleDouble& a, double error) const {
+    const double q = a.high / b_.high;
+    const expansion::Pair p = expansion::two_product(q, b_.high);
+    const double rest = ((a.high - p.high) - p.low) + (a.low - q * b_.low);
+    const expansion::Pair r = expansion::two_sum(q, rest / b_.high);
+    const double size = magnitude(q);
+    return {r.high, r.low, (error + size * error_ + 0x1p-1060) * inverse_ + 0x1p-100 * size};
+  }
+
+ private:
+  DoubleDouble b_;
+  double error_, inverse_;
+};
+
+}  // namespace plumb::exact_points

@@ -1,0 +1,54 @@
+#pragma once
+
+// For lines_and_sets and rounding.
+// For the sources of constructions: the numbers of some points or vectors on one grid.
+
+#include <plumb/grid_integer_stage.hpp>
+
+namespace plumb::rounding {
+
+/// A grid for some points or vectors, of 61 binary places below the largest of their numbers; and whether what was
+/// placed is on it. Sound in every floating-point environment.
+class Placing {
+  using OnGrid = IntegersOnGrid<61>;
+
+ public:
+  template <class... Points>
+  [[gnu::always_inline]] explicit Placing(const Points&... points) : Placing(exponent_of(points...)) {}
+
+  /// Where there is no grid, for what is huge, tiny or not finite, all are 0: no integer would hold them.
+  template <class Point>
+  [[gnu::always_inline]] auto place(const Point& p) {
+    return converted(
+        p, [this](double x) __attribute__((always_inline)) { return grid_.place(is_in_range_ ? x : 0, misfit_); });
+  }
+  bool is_on_grid() const { return is_in_range_ && misfit_.none(); }
+  /// Numbers are multiples of its power of two.
+  int exponent() const { return exponent_; }
+
+ private:
+  explicit Placing(int largest)
+      : is_in_range_(OnGrid::in_range(largest)),
+        exponent_(OnGrid::place_below(is_in_range_ ? largest : 1023)),
+        grid_(exponent_) {}
+
+  /// The biased exponent of the largest magnitude.
+  template <class... Points>
+  [[gnu::always_inline]] static int exponent_of(const Points&... points) {
+    std::uint64_t largest = 0;
+    const auto enlarge = [&largest](double x) __attribute__((always_inline)) {
+      const std::uint64_t bits = magnitude_bits(x);
+      largest = bits > largest ? bits : largest;
+      return 0;
+    };
+    (static_cast<void>(converted(points, enlarge)), ...);
+    return largest == 0 ? 1023 : static_cast<int>(largest >> 52);
+  }
+
+  bool is_in_range_;
+  int exponent_;
+  grid::Grid<61> grid_;
+  Misfit misfit_;
+};
+
+}  // namespace plumb::rounding

@@ -1,0 +1,89 @@
+#pragma once
+
+// For lines_and_sets and rounding.
+// For the sources of constructions: quotients of integers of fixed width, rounded to nearest.
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+
+#include <plumb/expansion.hpp>
+#include <plumb/grid_integer.hpp>
+
+#include <rounding/rounded_ratio.hpp>
+
+namespace plumb::rounding {
+
+/// (high + low) 2^exponent with 1 <= high < 2 and 0 <= low < 2^-52: the first 106 bits of a magnitude.
+struct LeadingBits {
+  double high, low;
+  int exponent;
+};
+/// Of a number other than 0.
+template <int Bits>
+[[gnu::always_inline]] inline LeadingBits leading_bits(const GridInteger<Bits>& x) {
+  constexpr int limbs = GridInteger<Bits>::limbs;
+  // -x is one more than the complement of x.
+  const std::uint64_t mask = x.sign_mask();
+  std::uint64_t limb[limbs + 2] = {};  // two more below, so that there are always three to take
+  std::uint64_t carry = mask & 1;
+  for (int i = 0; i < limbs; ++i) {
+    const std::uint64_t complement = x.limb(i) ^ mask;
+    limb[i + 2] = complement + carry;
+    carry &= static_cast<std::uint64_t>(limb[i + 2] == 0);
+  }
+  // The first limbs in registers.
+  std::uint64_t a = limb[limbs + 1], b = limb[limbs], c = limb[limbs - 1];
+  int top = limbs + 1;
+  while (a == 0) {
+    --top;
+    a = b;
+    b = c;
+    c = limbs > 3 && top > 3 ? limb[top - 2] : 0;
+  }
+  const int zeros = std::countl_zero(a);
+  const auto shifted = [zeros](std::uint64_t upper, std::uint64_t lower) {
+    return static_cast<std::uint64_t>((grid_integer::joined(upper, lower) << zeros) >> 64);
+  };
+  const std::uint64_t first = shifted(a, b), second = shifted(b, c);
+  const std::uint64_t rest = (first & ((1ULL << 11) - 1)) << 42 | second >> 22;
+  // Below 2^53, so that they are doubles.
+  return {static_cast<double>(static_cast<std::int64_t>(first >> 11)) * 0x1p-52,
+          static_cast<double>(static_cast<std::int64_t>(rest)) * 0x1p-105, 64 * (top - 2) + 63 - zeros};
+}
+
+/// 1 / d for a divisor of some quotients.
+struct Divisor {
+  LeadingBits bits;
+  double inverse;
+  explicit Divisor(const LeadingBits& d) : bits(d), inverse(1 / d.high) {}
+};
+
+/// The double nearest to n / d * 2^exponent, if the leading bits tell and it is a normal number. Let q = n.high
+/// inverse, which is n.high / d.high up to 3u, with u = 2^-53. In r = n - q d the product of the high parts is exact as
+/// a pair, and so is its difference from n.high, of which it is at most 4u away; what is added to that is below 8u and
+/// rounded three times. So r is off by 2^-101 at most, q + r inverse by 2^-99, and by 2^-103 more for what is not among
+/// the leading bits: together less than 2^-98, where q > 1/2 - 2^-50. Needs rounding to nearest.
+inline std::optional<double> quotient_by_leading_bits(const LeadingBits& n, const Divisor& d, int exponent) {
+  const double q = n.high * d.inverse;
+  const expansion::Pair p = expansion::two_product(q, d.bits.high);
+  const double r = ((n.high - p.high) - p.low) + (n.low - q * d.bits.low);
+  const expansion::Pair s = expansion::two_sum(q, r * d.inverse);
+  constexpr double margin = 0x1p-97;
+  const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
+  const int biased = 1023 + n.exponent - d.bits.exponent + exponent;
+  // It is between 1/2 and 2.
+  if (!(least == greatest) || biased < 2 || biased > 2045) return {};
+  return least * __builtin_bit_cast(double, static_cast<std::uint64_t>(biased) << 52);
+}
+
+/// The double nearest to n / d * 2^exponent, d other than 0 and `by` of it.
+template <int N, int D>
+double nearest(const GridInteger<N>& n, const GridInteger<D>& d, const Divisor& by, int exponent) {
+  if (certificate(n) == Certificate::zero) return 0;
+  if (const auto found = quotient_by_leading_bits(leading_bits(n), by, exponent))
+    return n.is_negative() != d.is_negative() ? -*found : *found;
+  return nearest_quotient({n, exponent}, {d, 0});
+}
+
+}  // namespace plumb::rounding

@@ -1,0 +1,117 @@
+#pragma once
+
+// For distances, exact_points, lines_and_sets, measures, mesh, rounding and shared_sets.
+// The double nearest to a quotient or a root, ties to even, or the next one to a side: the last step of what is
+// computed exactly.
+//
+// Who has an approximation with a bound tries that first (Ziv 1991): `quotient` and `root` continue the arithmetic of
+// truncated expansions, and `rounded` says the double where all numbers within the bound round to it. What that leaves,
+// exact zeros and ties among it, the other functions decide from exact values. These are total: what is beyond the
+// largest double rounds to an infinity, what is below the least normal one is rounded once, an exact zero is +0, and
+// what rounds to zero keeps its sign.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include <plumb/grid_integer.hpp>
+#include <plumb/rational.hpp>
+#include <plumb/round_to.hpp>
+#include <plumb/truncated_expansion.hpp>
+
+#include <filters/dyadic.hpp>
+
+namespace plumb::rounding {
+
+/// An integer times a power of two, which is read in place.
+class ExactView {
+ public:
+  enum class Form { positive, negative, twos_complement };
+
+  ExactView(const Rational& x)  // NOLINT(*-explicit-*)
+      : limbs_(x.limbs().data()),
+        size_(x.limbs().size()),
+        exponent_(64 * x.exponent()),
+        form_(certificate(x) == Certificate::negative ? Form::negative : Form::positive) {}
+  /// Of a number that is known.
+  ExactView(const convex::Dyadic& x)  // NOLINT(*-explicit-*)
+      : limbs_(x.limbs()),
+        size_(static_cast<std::size_t>(x.size())),
+        exponent_(x.exponent()),
+        form_(Form::twos_complement) {}
+  /// x * 2^exponent
+  template <int Bits>
+  ExactView(const GridInteger<Bits>& x, std::ptrdiff_t exponent)
+      : limbs_(x.data()), size_(GridInteger<Bits>::limbs), exponent_(exponent), form_(Form::twos_complement) {}
+  /// Limbs of 64 bits, least first, times 2^exponent.
+  ExactView(const void* limbs, std::size_t size, std::ptrdiff_t exponent, Form form)
+      : limbs_(limbs), size_(size), exponent_(exponent), form_(form) {}
+
+ private:
+  friend class Integer;
+  const void* limbs_;  // 64 bits each, least first
+  std::size_t size_;
+  std::ptrdiff_t exponent_;
+  Form form_;
+};
+
+/// n / d for d other than 0. By integers alone, hence the same in every floating-point environment.
+double rounded_quotient(RoundTo to, const ExactView& n, const ExactView& d);
+/// The root of n / d, which must not be negative, for d other than 0.
+double rounded_root(RoundTo to, const ExactView& n, const ExactView& d);
+/// (a + b sqrt(c)) / d for c not negative and d other than 0. A distance less a radius r is
+/// (-r d + sqrt(n d)) / d with n / d its square; a coordinate of a point at the distance r from p / w along v is
+/// (p (v.v) + r v_i w sqrt(v.v)) / (w (v.v)).
+double rounded_with_root(RoundTo to, const ExactView& a, const ExactView& b, const ExactView& c, const ExactView& d);
+
+inline double nearest_quotient(const ExactView& n, const ExactView& d) {
+  return rounded_quotient(RoundTo::nearest, n, d);
+}
+inline double nearest_root(const ExactView& n, const ExactView& d) { return rounded_root(RoundTo::nearest, n, d); }
+inline double nearest_with_root(const ExactView& a, const ExactView& b, const ExactView& c, const ExactView& d) {
+  return rounded_with_root(RoundTo::nearest, a, b, c, d);
+}
+
+// All that follows needs rounding to nearest and gradual underflow, as truncated expansions do. What overflows is NaN
+// or infinite from then on, and never certain.
+
+/// a / b. Let q be any double and r the exact a - q b. Then a / b - q = r / b, and for any q' once more a / b - q - q'
+/// = (r - q' b) / b. The residual is computed with its bound, so nothing need be known of how q and q' were rounded.
+/// With b at most |b.high| / 4 away from b.high, it is divided by more than |b.high| / 2.
+inline TruncatedExpansion quotient(const TruncatedExpansion& a, const TruncatedExpansion& b) {
+  if (!(magnitude(b.low) + 2 * b.error <= magnitude(b.high) / 8)) return {0, 0, __builtin_inf()};
+  const auto exactly = [](double x) { return TruncatedExpansion(x, 0, 0); };
+  const double first = a.high / b.high;
+  const TruncatedExpansion r = a - exactly(first) * b;
+  const double second = (r.high + r.low) / b.high;
+  const TruncatedExpansion s = r - exactly(second) * b;
+  const expansion::Pair q = expansion::two_sum(first, second);
+  const double residual = magnitude(s.high) + magnitude(s.low) + s.error;
+  return {q.high, q.low, 2 * (residual / magnitude(b.high)) + TruncatedExpansion::underflow};
+}
+
+/// The root of a number that is certainly positive. With any y > 0 and |y'| <= y / 2, sqrt(a) - (y + y') is the
+/// residual a - (y + y')^2 divided by sqrt(a) + y + y', which is at least y / 2.
+inline TruncatedExpansion root(const TruncatedExpansion& a) {
+  if (certificate(a) != Certificate::positive) return {0, 0, __builtin_inf()};
+  const auto exactly = [](double x) { return TruncatedExpansion(x, 0, 0); };
+  const double first = __builtin_sqrt(a.high);
+  const TruncatedExpansion r = a - exactly(first) * exactly(first);
+  const double second = (r.high + r.low) / (2 * first);
+  if (!(magnitude(second) <= first / 2)) return {0, 0, __builtin_inf()};
+  const TruncatedExpansion y = exactly(first) + exactly(second);
+  const TruncatedExpansion s = a - y * y;
+  const double residual = magnitude(s.high) + magnitude(s.low) + s.error;
+  return {y.high, y.low, 2 * (residual / first) + y.error + TruncatedExpansion::underflow};
+}
+
+/// The double nearest to the number, if all that it may be round to one. The margin is more than the bound's
+/// (1 + u)^n times the error, and what adding it to low may lose by rounding; the last sum rounds monotonically.
+inline std::optional<double> rounded(const TruncatedExpansion& x) {
+  const double margin = 2 * x.error + TruncatedExpansion::unit * magnitude(x.low);
+  const double least = x.high + (x.low - margin), greatest = x.high + (x.low + margin);
+  if (!(least == greatest) || !(magnitude(least) < __builtin_inf())) return {};
+  return least;
+}
+
+}  // namespace plumb::rounding

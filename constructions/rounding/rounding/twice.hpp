@@ -1,0 +1,58 @@
+#pragma once
+
+// For distances and lines_and_sets.
+// Double-doubles with a bound, which know what is exact.
+
+#include <plumb/truncated_expansion.hpp>
+
+namespace plumb::rounding {
+
+/// A TruncatedExpansion, which has the proof, of exact arguments. Where nothing is rounded the error is 0: of products
+/// of two doubles, of what has a factor 0 or 1 or -1, as is common of what is parallel to the axes, and of sums of
+/// which at most two parts are left. So exact contacts of boxes are zeros here.
+struct Twice {
+  double high, low, error;
+
+  static constexpr Twice of(const TruncatedExpansion& x) { return {x.high, x.low, x.error}; }
+  constexpr TruncatedExpansion expansion() const { return {high, low, error}; }
+  constexpr bool is_zero() const { return high == 0 && error == 0; }
+  constexpr bool is_double() const { return low == 0 && error == 0; }
+};
+
+inline Twice operator+(const Twice& a, const Twice& b) {
+  if (a.is_zero()) return b;
+  if (b.is_zero()) return a;
+  if (a.error == 0 && b.error == 0 && (a.low == 0 || b.low == 0)) {
+    const expansion::Pair s = expansion::two_sum(a.high, b.high);
+    const double lower = a.low + b.low;
+    if (s.low == 0 || lower == 0) {
+      const expansion::Pair r = expansion::two_sum(s.high, s.low + lower);
+      return {r.high, r.low, 0};
+    }
+  }
+  return Twice::of(a.expansion() + b.expansion());
+}
+inline Twice operator-(const Twice& a, const Twice& b) { return a + Twice{-b.high, -b.low, b.error}; }
+inline Twice operator*(const Twice& a, const Twice& b) {
+  if (a.is_zero() || b.is_zero()) return {0, 0, 0};
+  if (a.is_double() && b.is_double()) {
+    const expansion::Pair p = expansion::two_product(a.high, b.high);
+    // Far from the ends of the range the product is exact (truncated_expansion.hpp).
+    if (magnitude(p.high) > 0x1p-900 && magnitude(p.high) < 0x1p900) return {p.high, p.low, 0};
+  } else if (a.is_double() && magnitude(a.high) == 1) {
+    return {a.high * b.high, a.high * b.low, b.error};
+  } else if (b.is_double() && magnitude(b.high) == 1) {
+    return {a.high * b.high, a.low * b.high, a.error};
+  }
+  return Twice::of(a.expansion() * b.expansion());
+}
+inline Certificate certificate(const Twice& x) {
+  if (x.error != 0) return certificate(x.expansion());
+  const double value = x.high + x.low;
+  return value < 0    ? Certificate::negative
+         : value > 0  ? Certificate::positive
+         : value == 0 ? Certificate::zero
+                      : Certificate::uncertain;
+}
+
+}  // namespace plumb::rounding

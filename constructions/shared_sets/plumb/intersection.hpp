@@ -1,0 +1,100 @@
+#pragma once
+
+#include <optional>
+
+#include <plumb/convex_shapes.hpp>
+#include <plumb/shared_set.hpp>
+
+namespace plumb {
+
+namespace shared_sets {
+
+using bodies::AnyShape;
+using bodies::is_any_of, bodies::is_kdop;
+
+template <class S>
+inline constexpr bool is_linear = is_any_of<S, Segment3, Ray3, Line3>;
+template <class S>
+inline constexpr bool is_round = is_any_of<S, Sphere3, Ellipsoid3, Capsule3>;
+template <class S>
+inline constexpr bool is_planar = is_any_of<S, Segment2, Ray2, Line2, Triangle2>;
+template <class S>
+inline constexpr bool cuts_triangles = is_any_of<S, Triangle3, Plane3, Tetrahedron3, Aabb3, Obb3>;
+template <class S>
+inline constexpr bool cuts_planes = is_any_of<S, Plane3, Aabb3, Obb3, Tetrahedron3> || is_kdop<S>;
+template <class S>
+inline constexpr bool cuts_lines =
+    is_linear<S> || cuts_triangles<S> || is_kdop<S> || is_any_of<S, FrustumGl, FrustumD3d, ViewFrustum>;
+
+template <class A, class B>
+inline constexpr bool cuts = (is_linear<A> && cuts_lines<B>) || (is_same<A, Triangle3> && cuts_triangles<B>) ||
+                             (is_same<A, Plane3> && cuts_planes<B>);
+
+/// What intersection takes, where points are exact; and where ends are rounded.
+template <class A, class B>
+concept ExactPair = (is_planar<A> && is_planar<B>) || cuts<A, B> || cuts<B, A>;
+template <class A, class B>
+concept RoundPair = (is_linear<A> && is_round<B>) || (is_round<A> && is_linear<B>);
+
+[[gnu::visibility("default")]] SharedSet<ExactPoint2> intersection2(const AnyShape& first, const AnyShape& second);
+[[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection3(const AnyShape& first, const AnyShape& second);
+// Where a segment crosses a triangle, or two triangles cross, the points are constructed, by line_plane.
+[[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection(const Segment3& segment, const Triangle3& triangle,
+                                                                   bool is_exchanged);
+[[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection(const Triangle3& first, const Triangle3& second);
+[[gnu::visibility("default")]] SharedSet<Point3> intersection_with_round(const AnyShape& first, const AnyShape& second);
+
+}  // namespace shared_sets
+
+/// The set itself that two shapes share, its points exact.
+///   empty    they share no point
+///   point, segment, polygon   by their corners, in one order alone (shared_set.hpp)
+///   ray, line   with the numbers of the ray or line that lies in the other one, and where each lies in the other, of
+///     the first; a ray or line that is cut but once by a frustum that goes on for ever: from the cut, with its own
+///     direction or the opposite one; of two planes: from the point of the line nearest to (0, 0, 0), along the cross
+///     product of the normals, rounded, of the first and the second, times the power of two that brings the magnitude
+///     of its largest component into [1, 2) where a component that is not 0 would not round to a normal double
+///   plane    the numbers of the first one
+/// Each a segment, ray, line or triangle in the plane. In space, in either order: a segment, ray or line with one of
+/// these, a triangle, plane, tetrahedron, aabb, obb, k-DOP, frustum_gl, frustum_d3d or view_frustum; a triangle with a
+/// triangle, plane, tetrahedron, aabb or obb; a plane with a plane, aabb, obb, tetrahedron or k-DOP. Degenerate shapes
+/// are what they are: a triangle with collinear corners is a segment. Touching is sharing.
+/// Refused: a number that is not finite; what the shapes themselves refuse.
+/// By clipping: Cyrus and Beck, Generalized Two- and Three-Dimensional Clipping (1978), for what is straight;
+/// Sutherland and Hodgman, Reentrant Polygon Clipping (1974), for what is flat. In rationals. Degree 9 and more.
+template <class A, class B>
+requires shared_sets::ExactPair<A, B>
+inline auto intersection(const A& first, const B& second) {
+  if constexpr (shared_sets::is_planar<A>)
+    return shared_sets::intersection2(bodies::any_shape(first), bodies::any_shape(second));
+  else if constexpr (is_same<A, Segment3> && is_same<B, Triangle3>)
+    return shared_sets::intersection(first, second, false);
+  else if constexpr (is_same<A, Triangle3> && is_same<B, Segment3>)
+    return shared_sets::intersection(second, first, true);
+  else if constexpr (is_same<A, Triangle3> && is_same<B, Triangle3>)
+    return shared_sets::intersection(first, second);
+  else
+    return shared_sets::intersection3(bodies::any_shape(first), bodies::any_shape(second));
+}
+
+/// The part of a segment, ray or line within a sphere, ellipsoid or capsule: empty, a point or a segment, by its ends.
+/// Where these are not ends of the segment or ray they are roots of quadratics, and so no exact points: each coordinate
+/// is rounded once, to the nearest double, ties to even. Which kind it is, and the order of the ends, are exact.
+/// Refused: a number that is not finite; what the shapes themselves refuse.
+/// Ericson, Real-Time Collision Detection (2005), section 5.3. In rationals. Degree 12.
+template <class A, class B>
+requires shared_sets::RoundPair<A, B>
+inline SharedSet<Point3> intersection(const A& first, const B& second) {
+  return shared_sets::intersection_with_round(bodies::any_shape(first), bodies::any_shape(second));
+}
+
+/// What two boxes share, a box that may be flat; nothing where they share no point. By definition.
+/// Refused: a number that is not finite; min > max.
+std::optional<Aabb3> intersection(const Aabb3& first, const Aabb3& second);
+
+/// What three planes share: empty, a point, a line or a plane. Of a line the direction is that of the first one with
+/// the first of the others that is not parallel to it, as of two planes. Refused: a number that is not finite; a normal
+/// that is 0. Goldman, Intersection of Three Planes, Graphics Gems (1990). Degree 4.
+SharedSet<ExactPoint3> intersection(const Plane3& first, const Plane3& second, const Plane3& third);
+
+}  // namespace plumb
