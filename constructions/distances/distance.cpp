@@ -7,6 +7,7 @@
 
 #include <convex/triangles_of_polygon.hpp>
 #include <distances/pair_values.hpp>
+#include <rounding/first_known.hpp>
 #include <rounding/rounded_ratio.hpp>
 
 // With s = n / d the squared distance of the cores and r the sum of the radii, the distance is sqrt(s) - r. In
@@ -19,7 +20,11 @@ namespace {
 enum class Measure : signed char { distance, squared };
 constexpr int power_of_length(Measure measure) { return measure == Measure::distance ? 1 : 2; }
 
-std::optional<double> by_double_doubles(Measure measure, RoundTo to, const ShapePair& pair, const Basis& basis) {
+template <class N>
+std::optional<double> by(Measure measure, RoundTo to, const ShapePair& pair, const Basis& basis);
+
+template <>
+std::optional<double> by<Twice>(Measure measure, RoundTo to, const ShapePair& pair, const Basis& basis) {
   if (to != RoundTo::nearest) return {};
   PairValues<Twice> values;
   if (!values.set(pair, basis) || values.gap() != 1 || !is_middling(values.divisor.high)) return {};
@@ -38,8 +43,7 @@ bool is_known(const Rational&) { return true; }
 
 /// Nothing where the numbers do not fit, or are brought into a range where they would be rounded elsewhere.
 template <class N>
-[[gnu::noinline]] std::optional<double> by_exact(Measure measure, RoundTo to, const ShapePair& pair,
-                                                 const Basis& basis) {
+[[gnu::noinline]] std::optional<double> by(Measure measure, RoundTo to, const ShapePair& pair, const Basis& basis) {
   PairValues<N> values;
   if (!values.set(pair, basis)) return {};
   const int gap = values.gap();
@@ -64,14 +68,17 @@ template <class N>
                                                                  const AnyShape& second) {
   const ShapePair pair(first, second, 0);
   const Proof proof = prove_nearest(pair);
-  const auto by = [&proof](const std::optional<double>& found, bool exactly) {
-    return TracedDistance<std::optional<double>>{found, proof.stage, proof.steps, exactly};
+  const auto found = [&proof](const std::optional<double>& distance, bool exactly) {
+    return TracedDistance<std::optional<double>>{distance, proof.stage, proof.steps, exactly};
   };
-  if (proof.is_empty) return by({}, false);
-  if (proof.gap <= 0) return by(0, false);
-  if (const auto found = by_double_doubles(measure, to, pair, proof.basis)) return by(found, false);
-  if (const auto found = by_exact<convex::Dyadic>(measure, to, pair, proof.basis)) return by(found, true);
-  return by(by_exact<Rational>(measure, to, pair, proof.basis), true);
+  if (proof.is_empty) return found({}, false);
+  if (proof.gap <= 0) return found(0, false);
+  bool exactly = false;
+  const double distance = rounding::first_known([&]<class N>() {
+    exactly = !is_same<N, Twice>;
+    return by<N>(measure, to, pair, proof.basis);
+  });
+  return found(distance, exactly);
 }
 
 /// Rounding keeps the order of numbers, so the least rounded distance is the least distance, rounded.

@@ -44,7 +44,7 @@ template <class A>
     numbers.all_are_read();
     const convex::LineAgainstTriangle of(d, e, f, s);
     const auto before = of.before();
-    const auto rest = dot(e, cross(d, f)) - before;
+    const auto rest = of.det - before;
     return convex::signs_of(numbers, of.u, of.v, of.w, before, rest).differ() != 0;
   } else {
     return convex::meeting_by_signs(numbers, a, t) == Meeting::apart;
@@ -65,8 +65,7 @@ template <class N, class W>
   return {t, t};
 }
 
-/// Moeller and Trumbore over integers: line_in_polytope.hpp has the same for all number types. Nothing where the
-/// numbers are on no grid, or the line is parallel to the triangle.
+/// Over integers. All stages where the numbers are on no grid, or the line is parallel to the triangle.
 template <class A>
 [[gnu::noinline]] std::optional<TriangleHit> triangle_by_integers(const A& line, const Triangle3& t) {
   constexpr bool is_segment = is_same<A, Segment3>, is_line = is_same<A, Line3>;
@@ -81,22 +80,18 @@ template <class A>
   const auto e = positions.place(t.b) - a, f = positions.place(t.c) - a, s = o - a;
   const auto find = [&](const auto& d, bool is_on_grid, int exponent) -> std::optional<TriangleHit> {
     if (!is_on_grid) return by_all_stages(line, t);
-    const auto h = cross(d, f);
-    const auto q = cross(s, e);
-    const auto whole = dot(e, h);
-    const auto u = dot(s, h);
-    const auto v = dot(d, q);
-    const auto before = dot(f, q);
-    const Certificate sign = certificate(whole);
+    const convex::LineAgainstTriangle of(d, e, f, s);
+    const auto before = of.before();
+    const Certificate sign = certificate(of.det);
     if (sign == Certificate::zero) return by_all_stages(line, t);
     const auto is_opposite = [sign](const auto& x) {
       return static_cast<int>(certificate(x)) * static_cast<int>(sign) < 0;
     };
-    if (is_opposite(u) || is_opposite(v) || is_opposite(whole - (u + v))) return {};
+    if (is_opposite(of.u) || is_opposite(of.v) || is_opposite(of.w)) return {};
     if (!is_line && is_opposite(before)) return {};
-    if (is_segment && is_opposite(whole - before)) return {};
+    if (is_segment && is_opposite(of.det - before)) return {};
     const DefaultFloatingPoint environment;
-    return rounded(before, u, v, whole, exponent);
+    return rounded(before, of.u, of.v, of.det, exponent);
   };
   if constexpr (is_segment) {
     const auto d = positions.place(line.b) - o;

@@ -6,8 +6,8 @@
 
 #include <plumb/convex_sets.hpp>
 
+#include <lines_and_sets/line_in_set.hpp>
 #include <rounding/rounded_ratio.hpp>
-#include <shared_sets/clipped_line.hpp>
 #include <shared_sets/plane_section.hpp>
 
 // A segment, ray or line is cut by the rows of the other shape; so is a triangle, in its plane. A degenerate triangle
@@ -18,6 +18,8 @@ namespace plumb::shared_sets {
 namespace {
 
 using bodies::AnyShape;
+using lines_and_sets::LineInSet;
+using lines_and_sets::Parameter;
 using N = Rational;
 
 /// Shapes of the plane are those of space with z = 0.
@@ -71,31 +73,35 @@ CommonSet corners_in_order(const Corners<N>& corners) {
   return set;
 }
 
+Position<N> position(const Line<N>& line, const Parameter<N>& t) { return {t.w * line.o + t.a * line.d, t.w}; }
+
 /// Of a line that goes on without end, the ray or line that lies in the other shape has the numbers: the other one's
 /// where it is a ray that cuts this one.
-CommonSet linear_with(const Linear<N>& line, const AnyShape& own, const AnyShape& other) {
-  ClippedLine<N> clipped(line);
-  for (const SpaceRow<N>& row : rows_of(other)) clipped.clip(row);
-  if (clipped.is_empty()) return {};
-  if (clipped.is_point()) return {SharedKind::point, {clipped.first()}};
-  const bool has_begin = clipped.begin() != EndOf::none, has_end = clipped.end() != EndOf::none;
-  if (has_begin && has_end) {
+CommonSet linear_with(const AnyShape& own, const AnyShape& other) {
+  const Line<N> line = line_of<N>(own);
+  const LineInSet<N> inside(line, other);
+  const auto& part = inside.interval();
+  if (part.is_empty()) return {};
+  const N one = number_of<N>(1);
+  if (is_zero(line.d)) return {SharedKind::point, {{line.o, one}}};
+  const auto &start = part.start(), &end = part.end();
+  if (part.is_point()) return {SharedKind::point, {position(line, *start)}};
+  if (start && end) {
     const bool is_forward = lexicographic_sign(line.d) > 0;
-    const Position<N> first = clipped.first(), last = clipped.last();
-    return {SharedKind::segment, {is_forward ? first : last, is_forward ? last : first}};
+    return {SharedKind::segment,
+            {position(line, is_forward ? *start : *end), position(line, is_forward ? *end : *start)}};
   }
   const Carrier mine = *carrier_of(own);
-  const N one = number_of<N>(1);
-  if (!has_begin && !has_end) return {SharedKind::line, {{mine.origin, one}}, mine.direction};
-  if (clipped.begin() == EndOf::itself) return {SharedKind::ray, {{mine.origin, one}}, mine.direction};
+  if (!start && !end) return {SharedKind::line, {{mine.origin, one}}, mine.direction};
+  if (part.has_own_start()) return {SharedKind::ray, {{mine.origin, one}}, mine.direction};
   if (const auto theirs = carrier_of(other)) return {SharedKind::ray, {{theirs->origin, one}}, theirs->direction};
-  if (has_begin) return {SharedKind::ray, {clipped.first()}, mine.direction};
+  if (start) return {SharedKind::ray, {position(line, *start)}, mine.direction};
   const Vector3& d = mine.direction;
-  return {SharedKind::ray, {clipped.last()}, plain(Vector3{-d.x, -d.y, -d.z})};
+  return {SharedKind::ray, {position(line, *end)}, plain(Vector3{-d.x, -d.y, -d.z})};
 }
 
-CommonSet triangle_with(const Triangle3& triangle, const AnyShape& own, const AnyShape& other) {
-  if (is_segment<N>(triangle)) return linear_with(linear<N>(longest_side(triangle)), own, other);
+CommonSet triangle_with(const Triangle3& triangle, const AnyShape& other) {
+  if (is_segment<N>(triangle)) return linear_with(bodies::any_shape(longest_side(triangle)), other);
   const Vec3<N> a = exact<N>(triangle.a);
   const Flat<N> flat{a, exact<N>(triangle.b) - a, exact<N>(triangle.c) - a, number_of<N>(1)};
   auto polygon = ClippedPolygon<N>::triangle();
@@ -192,8 +198,8 @@ CommonSet common_set(const AnyShape& first, const AnyShape& second) {
   const AnyShape &own = is_first ? first : second, &other = is_first ? second : first;
   CommonSet set;
   visit_in_space(own, [&]<class S>(const S& shape) {
-    if constexpr (is_linear<S>) set = linear_with(linear<N>(shape), own, other);
-    if constexpr (is_same<S, Triangle3>) set = triangle_with(shape, own, other);
+    if constexpr (is_linear<S>) set = linear_with(own, other);
+    if constexpr (is_same<S, Triangle3>) set = triangle_with(shape, other);
     if constexpr (is_same<S, Plane3>)
       visit_in_space(other, [&]<class Other>(const Other& solid) {
         if constexpr (is_solid<Other> || is_same<Other, Plane3>) set = plane_with(shape, solid);

@@ -40,7 +40,7 @@ AnyShape shape_at(const Question& q, std::size_t i, const Numbers& numbers) {
 
 /// Whether neither direction is 0, for which no stage is asked.
 bool are_lines(const AnyShape& first, const AnyShape& second) {
-  return !still_point<Point2>(first) && !still_point<Point3>(first) && !still_point<Point2>(second);
+  return !degenerate_line<Point2>(first) && !degenerate_line<Point3>(first) && !degenerate_line<Point2>(second);
 }
 
 /// The answer of a stage; no kind of numbers where it knows none.
@@ -49,9 +49,9 @@ std::optional<Answer> by_stage(const Question& q, const Numbers& numbers) {
   const AnyShape first = shape_at(q, 0, numbers), second = shape_at(q, 1, numbers);
   Answer answer{AnswerKind::numbers};
   if (q.name == "parameters") {
-    std::optional<ClosestParameters> found;
-    const Course<N> a = course_of<N>(first), b = course_or_point<N>(second);
-    if (!ParametersStage<N>(a, b, RoundTo::nearest, found).is_known()) return {};
+    const auto known = parameters_by<N>(first, second, RoundTo::nearest);
+    if (!known) return {};
+    const std::optional<ClosestParameters>& found = *known;
     if (!found)
       answer.text = "parallel";
     else if (q.parameter[1].shape->name == "point")
@@ -62,15 +62,16 @@ std::optional<Answer> by_stage(const Question& q, const Numbers& numbers) {
   }
   answer.text = "miss";
   if (q.parameter[0].shape->dimension == 2) {
-    PlanarHit found{};
-    if (!PlanarHitStage<N>(first, second, false, RoundTo::nearest, found).is_known()) return {};
-    if (found.kind == PlanarHit::Kind::miss) return answer;
-    answer.text = found.kind == PlanarHit::Kind::meet ? "meet" : "overlap";
-    answer.numbers = {found.first, found.second};
+    const auto found = planar_hit_by<N>(first, second, false, RoundTo::nearest);
+    if (!found) return {};
+    if (found->kind == PlanarHit::Kind::miss) return answer;
+    answer.text = found->kind == PlanarHit::Kind::meet ? "meet" : "overlap";
+    answer.numbers = {found->first, found->second};
     return answer;
   }
-  Found found;
-  if (!HitStage<N>(first, second, RoundTo::nearest, found).is_known()) return {};
+  const auto known = hit_by<N>(first, second, RoundTo::nearest);
+  if (!known) return {};
+  const Found& found = *known;
   if (!found) return answer;
   answer.text = "hit";
   answer.numbers = {found->enter, found->leave};

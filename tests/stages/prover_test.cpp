@@ -78,7 +78,7 @@ Basis any_basis(const ShapePair& pair, WordSource& words) {
 }
 
 std::string exact_squared_distance(const ShapePair& pair, const Basis& basis) {
-  PairValues<Rational> values;
+  distances::PairValues<Rational> values;
   return values.set(pair, basis) ? LowestTerms::quotient(values.squared, values.divisor) : "no points";
 }
 

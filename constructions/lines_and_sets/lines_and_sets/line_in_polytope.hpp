@@ -1,13 +1,14 @@
 #pragma once
 
 // For lines_and_sets.
-// For the source of hit: the part of a line that lies in a set without a radius.
+// The part of a line that lies in a set without a radius.
 
 #include <vector>
 
 #include <bodies/body.hpp>
+#include <convex/line_signs.hpp>
 
-#include <lines_and_sets/parameter.hpp>
+#include <lines_and_sets/interval.hpp>
 
 namespace plumb::lines_and_sets {
 
@@ -21,12 +22,12 @@ struct CornerWeights {
 template <class N>
 class Polytope {
  public:
-  Polytope(const Body<N>& body, const Course<N>& course, Signs& signs)
-      : body_(body), course_(course), signs_(signs), from_(body.is_space ? course.o : course.o - body.o) {}
+  Polytope(const Body<N>& body, const Line<N>& line, Signs& signs)
+      : body_(body), line_(line), signs_(signs), from_(body.is_space ? line.o : line.o - body.o) {}
 
   bool cut(Interval<N>& t, std::optional<CornerWeights<N>>& weights) {
     if (body_.is_space) {
-      cut_by_rows(t, from_, course_.d, number_of<N>(1));
+      cut_by_rows(t, from_, line_.d, number_of<N>(1));
       return true;
     }
     return body_.generators == 2 ? cut_by_triangle(t, weights) : body_.generators == 3 && cut_by_coordinates(t);
@@ -51,7 +52,7 @@ class Polytope {
     N weight = dot(body_.g[0], row[0]);
     const int sign = signs_.of(weight);
     if (sign == 0) return false;
-    Vec3<N> from = from_, along = course_.d;
+    Vec3<N> from = from_, along = line_.d;
     if (sign < 0) {
       weight = negated(weight);
       from = negated(from);
@@ -64,32 +65,22 @@ class Polytope {
     return true;
   }
 
-  /// Moeller and Trumbore, as in line_signs.hpp: -t d + u e + v f = s.
   bool cut_by_triangle(Interval<N>& t, std::optional<CornerWeights<N>>& weights) {
-    const Vec3<N>&e = body_.g[0], &f = body_.g[1], &s = from_;
-    const Vec3<N> h = cross(course_.d, f);
-    N whole = dot(e, h);
-    const int sign = signs_.of(whole);
+    const convex::LineAgainstTriangle of(line_.d, body_.g[0], body_.g[1], from_);
+    const int sign = signs_.of(of.det);
     if (sign == 0) return cut_in_plane(t, weights);
-    const Vec3<N> q = cross(s, e);
-    N u = dot(s, h), v = dot(course_.d, q), before = dot(f, q);
-    if (sign < 0) {
-      whole = negated(whole);
-      u = negated(u);
-      v = negated(v);
-      before = negated(before);
-    }
-    const N zero = number_of<N>(0);
-    t.cut(zero, u);
-    t.cut(zero, v);
-    t.cut(zero, whole - (u + v));
-    t.set(whole, negated(before));
-    weights = CornerWeights<N>{u, v, whole};
+    const auto turned = [sign](const N& x) { return sign < 0 ? negated(x) : x; };
+    const N zero = number_of<N>(0), whole = turned(of.det);
+    weights = CornerWeights<N>{turned(of.u), turned(of.v), whole};
+    t.cut(zero, weights->b);
+    t.cut(zero, weights->c);
+    t.cut(zero, turned(of.w));
+    t.set(whole, negated(turned(of.before())));
     return true;
   }
   /// Of a line parallel to the plane. The weights of the corners are linear in t.
   bool cut_in_plane(Interval<N>& t, std::optional<CornerWeights<N>>& weights) {
-    const Vec3<N>&e = body_.g[0], &f = body_.g[1], &d = course_.d;
+    const Vec3<N>&e = body_.g[0], &f = body_.g[1], &d = line_.d;
     const Vec3<N> n = cross(e, f);
     const N whole = dot(n, n);
     if (signs_.of(whole) == 0) return false;
@@ -100,7 +91,6 @@ class Polytope {
     t.cut(u1, u0);
     t.cut(v1, v0);
     t.cut(negated(u1 + v1), whole - (u0 + v0));
-    t.cut_to(course_);
     t.close();
     if (!t.is_point() || t.is_empty()) return true;
     const Parameter<N>& at = *t.start();
@@ -109,7 +99,7 @@ class Polytope {
   }
 
   const Body<N>& body_;
-  const Course<N>& course_;
+  const Line<N>& line_;
   Signs& signs_;
   Vec3<N> from_;
 };
@@ -118,11 +108,11 @@ class Polytope {
 /// the other, by an equation where there is one, else by adding inequalities in pairs (Fourier 1826, Motzkin 1936).
 class Elimination {
  public:
-  Elimination(const Body<Rational>& body, const Course<Rational>& course) {
+  Elimination(const Body<Rational>& body, const Line<Rational>& line) {
     const auto equation = [&](const auto& of) {
-      Line line{{}, of(course.d), of(course.o) - of(body.o)};
-      for (int j = 0; j < body.generators; ++j) line.l[j] = negated(of(body.g[j]));
-      equations_.push_back(line);
+      Condition equal{{}, of(line.d), of(line.o) - of(body.o)};
+      for (int j = 0; j < body.generators; ++j) equal.l[j] = negated(of(body.g[j]));
+      equations_.push_back(equal);
     };
     equation([](const Vec3<Rational>& v) { return v.x; });
     equation([](const Vec3<Rational>& v) { return v.y; });
@@ -135,43 +125,43 @@ class Elimination {
   }
 
   void cut(Interval<Rational>& t) const {
-    for (const Line& e : equations_) t.set(e.t, e.constant);
-    for (const Line& e : inequalities_) t.cut(e.t, e.constant);
+    for (const Condition& e : equations_) t.set(e.t, e.constant);
+    for (const Condition& e : inequalities_) t.cut(e.t, e.constant);
   }
 
  private:
   /// l.l + t t + constant, which is 0 or is not negative.
-  struct Line {  // NOLINT(bugprone-reserved-identifier): of the compiler's own, when it copies the array
+  struct Condition {  // NOLINT(bugprone-reserved-identifier): of the compiler's own, when it copies the array
     Rational l[3], t, constant;
   };
-  static Line sum(const Rational& p, const Line& x, const Rational& q, const Line& y) {
-    Line z{{}, p * x.t + q * y.t, p * x.constant + q * y.constant};
+  static Condition sum(const Rational& p, const Condition& x, const Rational& q, const Condition& y) {
+    Condition z{{}, p * x.t + q * y.t, p * x.constant + q * y.constant};
     for (int j = 0; j < 3; ++j) z.l[j] = p * x.l[j] + q * y.l[j];
     return z;
   }
 
   void eliminate(int j) {
     for (std::size_t i = 0; i < equations_.size(); ++i) {
-      Line by = equations_[i];
+      Condition by = equations_[i];
       const int sign = sign_of_number(by.l[j]);
       if (sign == 0) continue;
       if (sign < 0) by = sum(Rational(-1.), by, Rational(), by);
       equations_.erase(equations_.begin() + static_cast<std::ptrdiff_t>(i));
-      for (auto* lines : {&equations_, &inequalities_})
-        for (Line& line : *lines) line = sum(by.l[j], line, negated(line.l[j]), by);
+      for (auto* conditions : {&equations_, &inequalities_})
+        for (Condition& c : *conditions) c = sum(by.l[j], c, negated(c.l[j]), by);
       return;
     }
-    std::vector<Line> rest, rising, falling;
-    for (const Line& line : inequalities_) {
-      const int sign = sign_of_number(line.l[j]);
-      (sign == 0 ? rest : sign > 0 ? rising : falling).push_back(line);
+    std::vector<Condition> rest, rising, falling;
+    for (const Condition& c : inequalities_) {
+      const int sign = sign_of_number(c.l[j]);
+      (sign == 0 ? rest : sign > 0 ? rising : falling).push_back(c);
     }
-    for (const Line& up : rising)
-      for (const Line& down : falling) rest.push_back(sum(negated(down.l[j]), up, up.l[j], down));
+    for (const Condition& up : rising)
+      for (const Condition& down : falling) rest.push_back(sum(negated(down.l[j]), up, up.l[j], down));
     inequalities_ = rest;
   }
 
-  std::vector<Line> equations_, inequalities_;
+  std::vector<Condition> equations_, inequalities_;
 };
 
 }  // namespace plumb::lines_and_sets

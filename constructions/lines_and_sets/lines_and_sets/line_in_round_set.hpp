@@ -1,9 +1,9 @@
 #pragma once
 
 // For lines_and_sets.
-// For the source of hit: the part of a line that lies within a radius of a point, a segment or a parallelogram.
+// The part of a line that lies within a radius of a point, a segment or a parallelogram.
 
-#include <lines_and_sets/parameter.hpp>
+#include <lines_and_sets/interval.hpp>
 
 namespace plumb::lines_and_sets {
 
@@ -32,8 +32,7 @@ struct RoundSet {
 template <class N>
 class LineInRoundSet {
  public:
-  LineInRoundSet(const RoundSet<N>& set, const Course<N>& course, Signs& signs)
-      : set_(set), course_(course), signs_(signs) {
+  LineInRoundSet(const RoundSet<N>& set, const Line<N>& line, Signs& signs) : set_(set), line_(line), signs_(signs) {
     // Each generator free, or at 0 or 1.
     const int kinds = set.generators > 0 ? 3 : 1, of_second = set.generators > 1 ? 3 : 1;
     for (int i = 0; i < kinds; ++i)
@@ -60,7 +59,7 @@ class LineInRoundSet {
 
   template <class Of>
   Linear linear(const Of& of) const {
-    return {of(course_.d), of(from_)};
+    return {of(line_.d), of(from_)};
   }
   Linear along(const Vec3<N>& v) const {
     return linear([&v](const Vec3<N>& x) { return dot(x, v); });
@@ -71,7 +70,7 @@ class LineInRoundSet {
   }
 
   void visit_face(const Place (&place)[2]) {
-    from_ = course_.o - set_.o;
+    from_ = line_.o - set_.o;
     int free = 0;
     for (int j = 0; j < set_.generators; ++j) {
       if (place[j] == Place::at_end) from_ = from_ - set_.g[j];
@@ -80,7 +79,7 @@ class LineInRoundSet {
     Face face;
     const N rr = set_.radius * set_.radius;
     if (free == 0) {
-      face.q = squared(course_.d, from_);
+      face.q = squared(line_.d, from_);
       face.q.c = face.q.c - rr;
       for (int j = 0; j < set_.generators; ++j) add_beyond(face, along(set_.g[j]), place[j]);
     } else if (free == 1) {
@@ -111,7 +110,7 @@ class LineInRoundSet {
   bool set_edge(Face& face, const Vec3<N>& g, const N& rr) {
     const N gg = dot(g, g);
     if (signs_.of(gg) == 0) return false;
-    face.q = squared(cross(course_.d, g), cross(from_, g));
+    face.q = squared(cross(line_.d, g), cross(from_, g));
     face.q.c = face.q.c - rr * gg;
     add_within(face, along(g), gg);
     return true;
@@ -159,7 +158,7 @@ class LineInRoundSet {
   }
 
   const RoundSet<N>& set_;
-  const Course<N>& course_;
+  const Line<N>& line_;
   Signs& signs_;
   Vec3<N> from_;
   std::optional<Parameter<N>> start_, end_;

@@ -1,7 +1,7 @@
 #pragma once
 
 // For lines_and_sets.
-// For the sources of hit and parameters: parameters along a line as exact numbers, over any number type.
+// Parameters along a line as exact numbers, over any number type.
 
 #include <optional>
 #include <type_traits>
@@ -101,138 +101,12 @@ bool is_known(const Parameter<N>& x) {
   return is_known(x.a) && is_known(x.w) && (!x.has_root || (is_known(x.b) && is_known(x.c)));
 }
 
-/// { o + t d }, of a ray t >= 0, of a segment t <= 1 too.
+/// Rounded; `otherwise` where there is none, and nothing where the numbers do not say it.
 template <class N>
-struct Course {
-  Vec3<N> o, d;
-  bool has_start = false, has_end = false;
-};
-
-template <class N, class Point>
-Vec3<N> vector_of(const Point& p) {
-  if constexpr (requires { p.z; })
-    return {number_of<N>(p.x), number_of<N>(p.y), number_of<N>(p.z)};
-  else
-    return {number_of<N>(p.x), number_of<N>(p.y), number_of<N>(0)};
+std::optional<double> value_of(RoundTo to, const std::optional<Parameter<N>>& t, double otherwise) {
+  if (!t) return otherwise;
+  if (!is_known(*t)) return {};
+  return rounded(to, *t);
 }
-template <class N, class S>
-Course<N> course_of(const S& s) {
-  if constexpr (requires { s.origin; }) {
-    constexpr bool is_ray = bodies::is_any_of<S, Ray2, Ray3>;
-    return {vector_of<N>(s.origin), vector_of<N>(s.direction), is_ray, false};
-  } else {
-    const Vec3<N> a = vector_of<N>(s.a);
-    return {a, vector_of<N>(s.b) - a, true, true};
-  }
-}
-template <class S>
-inline constexpr bool is_linear = bodies::is_any_of<S, Segment2, Ray2, Line2, Segment3, Ray3, Line3>;
-template <class N>
-Course<N> course_of(const AnyShape& any) {
-  std::optional<Course<N>> course;
-  bodies::visit_shape(any, [&course]<class S>(const S& s) {
-    if constexpr (is_linear<S>) course.emplace(course_of<N>(s));
-  });
-  return *course;
-}
-
-/// Of a direction that is 0: the point, and the range.
-template <class Point>
-struct Still {
-  Point point;
-  double from, to;
-};
-template <class S, class Point>
-concept StartsAt = is_linear<S> && requires(const S& s) {
-  requires std::is_same_v<decltype(s.origin), Point>;
-};
-template <class S, class Point>
-concept RunsFrom = is_linear<S> && requires(const S& s) {
-  requires std::is_same_v<decltype(s.a), Point>;
-};
-template <class Point>
-std::optional<Still<Point>> still_point(const AnyShape& any) {
-  const auto is_zero = [](const auto& v) {
-    if constexpr (requires { v.z; })
-      if (!same(v.z, 0)) return false;
-    return same(v.x, 0) && same(v.y, 0);
-  };
-  std::optional<Still<Point>> found;
-  bodies::visit_shape(any, [&]<class S>(const S& s) {
-    if constexpr (StartsAt<S, Point>) {
-      const double from = bodies::is_any_of<S, Ray2, Ray3> ? 0 : -__builtin_inf();
-      if (is_zero(s.direction)) found = Still<Point>{s.origin, from, __builtin_inf()};
-    } else if constexpr (RunsFrom<S, Point>) {
-      if (same(s.a, s.b)) found = Still<Point>{s.a, 0, 1};
-    }
-  });
-  return found;
-}
-
-/// An interval of parameters, cut by inequalities.
-template <class N>
-class Interval {
- public:
-  explicit Interval(Signs& signs) : signs_(signs) {}
-
-  /// a t + b >= 0
-  void cut(const N& a, const N& b) {
-    const int sign = signs_.of(a);
-    if (sign == 0)
-      is_empty_ |= signs_.of(b) < 0;
-    else if (sign > 0)
-      raise(Parameter<N>::quotient(negated(b), a));
-    else
-      lower(Parameter<N>::quotient(b, negated(a)));
-  }
-  /// a t + b = 0
-  void set(const N& a, const N& b) {
-    const int sign = signs_.of(a);
-    if (sign == 0) {
-      is_empty_ |= signs_.of(b) != 0;
-      return;
-    }
-    const auto t = sign > 0 ? Parameter<N>::quotient(negated(b), a) : Parameter<N>::quotient(b, negated(a));
-    const bool was_point = is_point_, is_start = raise(t), is_end = lower(t);
-    is_point_ = is_start == is_end && (is_start || was_point);
-  }
-  void cut_to(const Course<N>& course) {
-    const N zero = number_of<N>(0), one = number_of<N>(1);
-    if (course.has_start) cut(one, zero);
-    if (course.has_end) cut(negated(one), one);
-  }
-  /// When all is cut.
-  void close() {
-    if (is_empty_ || is_point_ || !start_ || !end_) return;
-    const int sign = compare(signs_, *end_, *start_);
-    is_empty_ = sign < 0;
-    is_point_ = sign == 0;
-  }
-
-  bool is_empty() const { return is_empty_; }
-  /// Whether both ends are the same.
-  bool is_point() const { return is_point_; }
-  const std::optional<Parameter<N>>& start() const { return start_; }
-  const std::optional<Parameter<N>>& end() const { return end_; }
-
- private:
-  // An end that another one moves no longer is the same as the other end.
-  bool raise(const Parameter<N>& t) {
-    if (start_ && compare(signs_, t, *start_) <= 0) return false;
-    start_ = t;
-    is_point_ = false;
-    return true;
-  }
-  bool lower(const Parameter<N>& t) {
-    if (end_ && compare(signs_, t, *end_) >= 0) return false;
-    end_ = t;
-    is_point_ = false;
-    return true;
-  }
-
-  Signs& signs_;
-  std::optional<Parameter<N>> start_, end_;
-  bool is_empty_ = false, is_point_ = false;
-};
 
 }  // namespace plumb::lines_and_sets

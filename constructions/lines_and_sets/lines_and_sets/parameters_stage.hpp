@@ -5,7 +5,7 @@
 
 #include <plumb/parameters.hpp>
 
-#include <lines_and_sets/parameter.hpp>
+#include <lines_and_sets/interval.hpp>
 
 namespace plumb::lines_and_sets {
 
@@ -17,7 +17,7 @@ constexpr Place places[] = {Place::inside, Place::at_start, Place::at_end};
 template <class N>
 class ParametersStage {
  public:
-  ParametersStage(const Course<N>& first, const Course<N>& second, RoundTo to, std::optional<ClosestParameters>& found)
+  ParametersStage(const Line<N>& first, const Line<N>& second, RoundTo to, std::optional<ClosestParameters>& found)
       : to_(to), found_(found), first_(first), second_(second) {
     const Vec3<N>&d = first.d, &e = second.d, w = second.o - first.o, n = cross(d, e);
     a_ = dot(d, d);
@@ -38,11 +38,11 @@ class ParametersStage {
   using T = Parameter<N>;
 
   static T at(Place place) { return T::whole(place == Place::at_start ? 0 : 1); }
-  static bool exists(const Course<N>& course, Place place) {
-    return place == Place::inside || (place == Place::at_start ? course.has_start : course.has_end);
+  static bool exists(const Line<N>& line, Place place) {
+    return place == Place::inside || (place == Place::at_start ? line.has_start : line.has_end);
   }
-  bool is_within(const Course<N>& course, const T& t) {
-    return (!course.has_start || compare(signs_, t, 0) >= 0) && (!course.has_end || compare(signs_, t, 1) <= 0);
+  bool is_within(const Line<N>& line, const T& t) {
+    return (!line.has_start || compare(signs_, t, 0) >= 0) && (!line.has_end || compare(signs_, t, 1) <= 0);
   }
   /// Whether it comes no nearer from the end of the range, where the derivative has a sign.
   static bool is_held(Place place, int derivative) {
@@ -85,17 +85,16 @@ class ParametersStage {
     const bool is_same_way = signs_.of(b_) > 0;
     const N rise = is_same_way ? a_ : negated(a_), before = is_same_way ? negated(p_) : p_;
     const N b = is_same_way ? b_ : negated(b_);
-    Interval<N> t(signs_);
-    t.cut_to(first_);
+    Interval<N> t(signs_, first_);
     if (second_.has_start) t.cut(rise, before);
     if (second_.has_end) t.cut(negated(rise), b - before);
     t.close();
     if (t.is_empty()) return take_ends();
     if (t.start()) note(*t.start(), T::quotient(rise * t.start()->a + before * t.start()->w, b * t.start()->w));
   }
-  T within(const Course<N>& course, const T& t) {
-    if (course.has_start && compare(signs_, t, 0) < 0) return T::whole(0);
-    if (course.has_end && compare(signs_, t, 1) > 0) return T::whole(1);
+  T within(const Line<N>& line, const T& t) {
+    if (line.has_start && compare(signs_, t, 0) < 0) return T::whole(0);
+    if (line.has_end && compare(signs_, t, 1) > 0) return T::whole(1);
     return t;
   }
   /// Those that are nowhere side by side are closest at ends, and at no others.
@@ -106,10 +105,8 @@ class ParametersStage {
   }
 
   void note(const T& t, const T& s) {
-    is_known_ = is_known() && lines_and_sets::is_known(t) && lines_and_sets::is_known(s);
-    if (!is_known_) return;
-    const std::optional<double> x = rounded(to_, t), y = rounded(to_, s);
-    is_known_ = x && y;
+    const auto x = value_of<N>(to_, t, 0), y = value_of<N>(to_, s, 0);
+    is_known_ = is_known() && x && y;
     if (is_known_) found_ = ClosestParameters{*x, *y};
   }
 
@@ -117,19 +114,29 @@ class ParametersStage {
   std::optional<ClosestParameters>& found_;
   Signs signs_;
   bool is_known_ = true;
-  const Course<N>&first_, &second_;
+  const Line<N>&first_, &second_;
   N a_, b_, c_, p_, q_;
 };
 
 /// A point is a segment without length, whose parameter is not asked for.
 template <class N>
-Course<N> course_or_point(const AnyShape& any) {
-  std::optional<Course<N>> course;
-  bodies::visit_shape(any, [&course]<class S>(const S& s) {
-    if constexpr (is_same<S, Point3>) course.emplace(course_of<N>(Segment3{s, s}));
-    if constexpr (bodies::Linear3<S>) course.emplace(course_of<N>(s));
+Line<N> line_or_point(const AnyShape& any) {
+  std::optional<Line<N>> line;
+  bodies::visit_shape(any, [&line]<class S>(const S& s) {
+    if constexpr (is_same<S, Point3>) line.emplace(line_of<N>(Segment3{s, s}));
+    if constexpr (bodies::Linear3<S>) line.emplace(line_of<N>(s));
   });
-  return *course;
+  return *line;
+}
+
+/// Nothing where the type does not know it.
+template <class N>
+[[gnu::noinline]] std::optional<std::optional<ClosestParameters>> parameters_by(const AnyShape& first,
+                                                                                const AnyShape& second, RoundTo to) {
+  std::optional<ClosestParameters> found;
+  const Line<N> a = line_of<N>(first), b = line_or_point<N>(second);
+  if (!ParametersStage<N>(a, b, to, found).is_known()) return {};
+  return found;
 }
 
 }  // namespace plumb::lines_and_sets

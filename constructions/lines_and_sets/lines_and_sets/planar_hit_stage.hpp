@@ -5,7 +5,7 @@
 
 #include <plumb/hit.hpp>
 
-#include <lines_and_sets/parameter.hpp>
+#include <lines_and_sets/interval.hpp>
 
 namespace plumb::lines_and_sets {
 
@@ -25,7 +25,7 @@ class PlanarHitStage {
 
  public:
   PlanarHitStage(const AnyShape& first, const AnyShape& second, bool is_point, RoundTo to, PlanarHit& found)
-      : to_(to), found_(found), a_(course_of<N>(first)), b_(course_of<N>(second)), between_(b_.o - a_.o) {
+      : to_(to), found_(found), a_(line_of<N>(first)), b_(line_of<N>(second)), between_(b_.o - a_.o) {
     found_ = {Kind::miss, 0, 0};
     if (is_point)
       take_point();
@@ -50,16 +50,15 @@ class PlanarHitStage {
     if (is_within(a_, t, both) && is_within(b_, s, both) && is_known())
       note(Kind::meet, Parameter<N>::quotient(t, both), Parameter<N>::quotient(s, both));
   }
-  bool is_within(const Course<N>& course, const N& t, const N& whole) {
-    return (!course.has_start || signs_.of(t) >= 0) && (!course.has_end || signs_.of(whole - t) >= 0);
+  bool is_within(const Line<N>& line, const N& t, const N& whole) {
+    return (!line.has_start || signs_.of(t) >= 0) && (!line.has_end || signs_.of(whole - t) >= 0);
   }
 
   void take_parallel() {
     if (signs_.of(cross_of(between_, a_.d)) != 0) return;
     // s e.e = t d.e - w.e
     const N rise = dot_of(a_.d, b_.d), before = negated(dot_of(between_, b_.d)), whole = dot_of(b_.d, b_.d);
-    Interval<N> t(signs_);
-    t.cut_to(a_);
+    Interval<N> t(signs_, a_);
     if (b_.has_start) t.cut(rise, before);
     if (b_.has_end) t.cut(negated(rise), whole - before);
     t.close();
@@ -76,10 +75,7 @@ class PlanarHitStage {
   }
 
   void note(Kind kind, const std::optional<Parameter<N>>& first, const std::optional<Parameter<N>>& second) {
-    is_known_ = (!first || lines_and_sets::is_known(*first)) && (!second || lines_and_sets::is_known(*second));
-    if (!is_known_) return;
-    const std::optional<double> x = first ? rounded(to_, *first) : -__builtin_inf(),
-                                y = second ? rounded(to_, *second) : __builtin_inf();
+    const auto x = value_of(to_, first, -__builtin_inf()), y = value_of(to_, second, __builtin_inf());
     is_known_ = x && y;
     if (is_known_) found_ = {kind, *x, *y};
   }
@@ -88,8 +84,17 @@ class PlanarHitStage {
   PlanarHit& found_;
   Signs signs_;
   bool is_known_ = true;
-  Course<N> a_, b_;
+  Line<N> a_, b_;
   Vec3<N> between_;
 };
+
+/// Nothing where the type does not know it.
+template <class N>
+[[gnu::noinline]] std::optional<PlanarHit> planar_hit_by(const AnyShape& first, const AnyShape& second, bool is_point,
+                                                         RoundTo to) {
+  PlanarHit found{};
+  if (!PlanarHitStage<N>(first, second, is_point, to, found).is_known()) return {};
+  return found;
+}
 
 }  // namespace plumb::lines_and_sets

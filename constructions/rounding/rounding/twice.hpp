@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances and lines_and_sets.
+// For distances, lines_and_sets and rounding.
 // Double-doubles with a bound, which know what is exact.
 
 #include <plumb/truncated_expansion.hpp>

@@ -1,11 +1,13 @@
 #pragma once
 
 // For shared_sets.
-// For intersections: points, rows and lines in exact numbers, and how their signs are read.
+// For intersections: points and rows in exact numbers, and how their signs are read.
 
 #include <plumb/certificate.hpp>
 
 #include <bodies/body.hpp>
+
+#include <lines_and_sets/line.hpp>
 
 namespace plumb::shared_sets {
 
@@ -13,6 +15,8 @@ using bodies::Body;
 using bodies::negated;
 using bodies::number_of;
 using bodies::Row;
+using lines_and_sets::Line;
+using lines_and_sets::line_of;
 
 // Of vectors.
 template <class N>
@@ -37,13 +41,6 @@ struct SpaceRow {
   Vec3<N> n;
   N b;
   bool is_plane = false;
-};
-
-/// o + t d; t >= 0 where it has a begin, t <= 1 where it has an end.
-template <class N>
-struct Linear {
-  Vec3<N> o, d;
-  bool has_begin, has_end;
 };
 
 template <class N, class V>
@@ -71,20 +68,6 @@ int compare_lexicographically(const Position<N>& p, const Position<N>& q) {
   if (const int s = sign_of(p.v.x * q.w - q.v.x * p.w)) return s;
   if (const int s = sign_of(p.v.y * q.w - q.v.y * p.w)) return s;
   return sign_of(p.v.z * q.w - q.v.z * p.w);
-}
-
-template <class N>
-Linear<N> linear(const Segment3& s) {
-  const Vec3<N> o = exact<N>(s.a);
-  return {o, exact<N>(s.b) - o, true, true};
-}
-template <class N>
-Linear<N> linear(const Ray3& s) {
-  return {exact<N>(s.origin), exact<N>(s.direction), true, false};
-}
-template <class N>
-Linear<N> linear(const Line3& s) {
-  return {exact<N>(s.origin), exact<N>(s.direction), false, false};
 }
 
 }  // namespace plumb::shared_sets

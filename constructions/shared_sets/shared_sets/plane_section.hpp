@@ -94,7 +94,7 @@ template <class N>
 Corners<N> hull_of(const Points<N>& p, const Spread<N>& spread) {
   Corners<N> corners{{}, spread.normal};
   if (is_zero(spread.normal)) {
-    const Linear<N> ends = ends_of(p, spread.along);
+    const Line<N> ends = ends_of(p, spread.along);
     corners.at.push_back({ends.o, p.w});
     if (!is_zero(ends.d)) corners.at.push_back({ends.o + ends.d, p.w});
     return corners;

@@ -38,11 +38,11 @@ void add_rows_of_point(Rows<N>& rows, const Vec3<N>& p, const N& w) {
 }
 
 template <class N>
-void add_rows(Rows<N>& rows, const Linear<N>& s) {
+void add_rows(Rows<N>& rows, const Line<N>& s) {
   const N one = number_of<N>(1);
   if (is_zero(s.d)) return add_rows_of_point(rows, s.o, one);
   add_rows_of_line(rows, s.o, s.d, one);
-  if (s.has_begin) rows.push_back(row_through(s.d, s.o, one));
+  if (s.has_start) rows.push_back(row_through(s.d, s.o, one));
   if (s.has_end) rows.push_back(row_through(negated(s.d), s.o + s.d, one));
 }
 
@@ -72,7 +72,7 @@ struct Spread {
 
 /// The least and the greatest point of several on a line, as a segment that is scaled by w.
 template <class N>
-Linear<N> ends_of(const Points<N>& p, const Vec3<N>& along) {
+Line<N> ends_of(const Points<N>& p, const Vec3<N>& along) {
   int least = 0, greatest = 0;
   for (int i = 1; i < p.count; ++i) {
     if (sign_of(dot(along, p[i] - p[least])) < 0) least = i;
@@ -117,7 +117,7 @@ inline Segment3 longest_side(const Triangle3& s) {
 
 template <class N>
 void add_rows(Rows<N>& rows, const Triangle3& s) {
-  if (is_segment<N>(s)) return add_rows(rows, linear<N>(longest_side(s)));
+  if (is_segment<N>(s)) return add_rows(rows, line_of<N>(longest_side(s)));
   const Vec3<N> a = exact<N>(s.a), b = exact<N>(s.b), c = exact<N>(s.c), n = cross(b - a, c - a);
   const N one = number_of<N>(1);
   rows.push_back(row_through(n, a, one, true));
@@ -152,20 +152,6 @@ Points<N> points_of(const Body<N>& body) {
   }
   return points;
 }
-/// e + k (+-l +-u + near d), with k near = near or far; all times near.
-template <class N>
-Points<N> points_of(const ViewFrustum& s) {
-  Points<N> points;
-  points.w = number_of<N>(s.near_distance);
-  const Vec3<N> eye = points.w * exact<N>(s.eye), middle = points.w * exact<N>(s.direction);
-  const Vec3<N> left = number_of<N>(s.half_width) * exact<N>(s.left), up = number_of<N>(s.half_height) * exact<N>(s.up);
-  for (int corner = 0; corner < 8; ++corner) {
-    const Vec3<N> on_near =
-        middle + ((corner & 1) != 0 ? left : negated(left)) + ((corner & 2) != 0 ? up : negated(up));
-    points.add(eye + number_of<N>((corner & 4) != 0 ? s.far_distance : s.near_distance) * on_near);
-  }
-  return points;
-}
 
 /// Of a described set that fills space, and of planes. With l = adj(G) (x - o) / det the row a.l + b is
 /// (a adj(G)).(x - o) + b det, times the sign of det.
@@ -196,19 +182,14 @@ Body<N> body_of(const S& shape) {
 /// The rows that the points of a shape keep, and no others.
 template <class N, class S>
 void add_rows_of_shape(Rows<N>& rows, const S& shape) {
-  if constexpr (is_linear<S>) {
-    add_rows(rows, linear<N>(shape));
-  } else if constexpr (is_same<S, Triangle3>) {
+  if constexpr (is_same<S, Triangle3>) {
     add_rows(rows, shape);
   } else if constexpr (is_same<S, Plane3>) {
     rows.push_back({exact<N>(shape.normal), number_of<N>(shape.offset), true});
   } else {
     const Body<N> body = body_of<N>(shape);
     if (are_independent(body)) return add_rows_of_solid(rows, body);
-    if constexpr (is_same<S, ViewFrustum>)
-      add_rows_of_flat_hull(rows, points_of<N>(shape));
-    else
-      add_rows_of_flat_hull(rows, points_of(body));
+    add_rows_of_flat_hull(rows, points_of(body));
   }
 }
 

@@ -108,6 +108,8 @@ struct Stretch {
   N radius;  ///< of the ball: the product of the radii
   bool is_set = false, exact = true;
 
+  Vec3<N> stretched(const Vec3<N>& v) const { return {by.x * v.x, by.y * v.y, by.z * v.z}; }
+
   /// Of numbers in the range of doubles the radii are brought to about 1, and lengths are times `unit`, at most as
   /// much.
   void set(const Vector3& radii, double unit) {
@@ -151,8 +153,8 @@ class BodyWriter {
     to.o = on_grid(from.o);
     for (int i = 0; i < from.generators; ++i) to.g[i] = generator(i);
     if (stretch.is_set) {
-      to.o = stretched(to.o);
-      for (int i = 0; i < from.generators; ++i) to.g[i] = stretched(to.g[i]);
+      to.o = stretch_.stretched(to.o);
+      for (int i = 0; i < from.generators; ++i) to.g[i] = stretch_.stretched(to.g[i]);
     }
     to.radius = from.is_ball ? stretch.radius : on(from.r, grid);
     if (from.form == Form::hull) return;
@@ -169,7 +171,6 @@ class BodyWriter {
       return number_of<N>(x);
   }
   Vec3<N> on_grid(const Point3& p) const { return {on(p.x, grid_), on(p.y, grid_), on(p.z, grid_)}; }
-  Vec3<N> stretched(const Vec3<N>& v) const { return {stretch_.by.x * v.x, stretch_.by.y * v.y, stretch_.by.z * v.z}; }
 
   Vec3<N> generator(int i) const {
     if (from_.is_space) return unit_vector<N>(i);

@@ -51,7 +51,7 @@ template <class Numbers>
 }
 
 /// Of a direction d, the sides e and f of a triangle from its first corner, and s from there to the origin. det is
-/// d . (e x f), up to its sign; u, v and w are the parts of it that lie beside each side as seen along d, and `before`
+/// -d . (e x f); u, v and w are the parts of it that lie beside each side as seen along d, and `before`
 /// is the parameter of the point in the plane of the triangle times det. Moeller and Trumbore, Fast, Minimum Storage
 /// Ray-Triangle Intersection (1997), without the division; Segura and Feito, Algorithms to Test Ray-Triangle
 /// Intersection (2001).
@@ -65,12 +65,12 @@ struct LineAgainstTriangle {
   SE q_;
 
  public:
-  decltype(dot(std::declval<P>(), h_)) u;
+  decltype(dot(std::declval<P>(), h_)) det, u;
   decltype(dot(std::declval<D>(), q_)) v;
-  decltype(dot(std::declval<P>(), h_) - (u + v)) w;
+  decltype(det - (u + v)) w;
 
   [[gnu::always_inline]] constexpr LineAgainstTriangle(const D& d, const P& e, const P& f, const P& s)
-      : f_(f), h_(cross(d, f)), q_(cross(s, e)), u(dot(s, h_)), v(dot(d, q_)), w(dot(e, h_) - (u + v)) {}
+      : f_(f), h_(cross(d, f)), q_(cross(s, e)), det(dot(e, h_)), u(dot(s, h_)), v(dot(d, q_)), w(det - (u + v)) {}
   [[gnu::always_inline]] constexpr auto before() const { return dot(f_, q_); }
 };
 

@@ -1,0 +1,24 @@
+#pragma once
+
+// For distances and lines_and_sets.
+// The number types that constructions are tried with, in order.
+
+#include <plumb/rational.hpp>
+
+#include <filters/dyadic.hpp>
+
+#include <rounding/twice.hpp>
+
+namespace plumb::rounding {
+
+/// The answer of the first type N that knows it: double-doubles with a bound, dyadic numbers, rationals, which know
+/// all. ask.template operator()<N>() is that of one, or nothing.
+template <class Ask>
+auto first_known(const Ask& ask) {
+  auto answer = ask.template operator()<Twice>();
+  if (!answer) answer = ask.template operator()<convex::Dyadic>();
+  if (!answer) answer = ask.template operator()<Rational>();
+  return *answer;
+}
+
+}  // namespace plumb::rounding
