@@ -2,6 +2,7 @@
 
 #include <plumb/strict_signs.hpp>
 
+#include <simplices/crossing_triangles.hpp>
 #include <simplices/tests_of_triangles.hpp>
 
 namespace plumb {
@@ -32,11 +33,13 @@ struct EndsOfIntervals {
 };
 
 /// The signs of relation_by_turns, several at once, where stage 1 is certain of all of them.
+template <class Note = IgnoreTurned>
 struct StageOneFirst {
   static constexpr Turn unknown{.impossible = true};
 
   const char* function;
   double largest;  ///< no difference of coordinates is larger
+  Note note = {};
 
   [[gnu::always_inline]] const Turn& turn_against(const Triangle3& plane, const Triangle3& t) const {
     const auto side = certify_strict_signs<SidesOfTriangle>(largest, plane.a, plane.b, plane.c, t.a, t.b, t.c);
@@ -45,7 +48,7 @@ struct StageOneFirst {
     return turns[place(side.sign(0), side.sign(1), side.sign(2))];
   }
   TriangleRelation relation_without_turns(const Triangle3& s, const Triangle3& t) const {
-    return settled_relation(function, s, t);
+    return settled_relation(function, s, t, true, note);
   }
   [[gnu::always_inline]] Vec2<Sign> ends_of_intervals(const Turned<Point3>& a, const Turned<Point3>& b) const {
     const auto end = certify_strict_signs<EndsOfIntervals>(largest, a.p, a.q, a.r, b.p, b.q, b.r);
@@ -55,13 +58,36 @@ struct StageOneFirst {
   }
 };
 
+/// On the common line of the planes the sides pr and pq cut off the interval of s, in this order, and the sides vw and
+/// vu that of t. The plane through p, v, w is crossed by the line where vw crosses it, so that r and q lie on the sides
+/// of it on which pr and pq cross the line; for u likewise.
+void find_ends(CrossingTriangles& found, const Turned<Point3>& s, const Turned<Point3>& t) {
+  const bool starts_in_second = orient3d(s.r, t.p, s.p, t.q) == Sign::positive;
+  const bool ends_in_first = orient3d(s.p, t.p, s.q, t.r) != Sign::positive;
+  found.end[0] =
+      starts_in_second ? CrossingTriangles::End{{t.p, t.q}, false} : CrossingTriangles::End{{s.p, s.r}, true};
+  found.end[1] = ends_in_first ? CrossingTriangles::End{{s.p, s.q}, true} : CrossingTriangles::End{{t.p, t.r}, false};
+  found.have_ends = true;
+}
+
 }  // namespace
+
+CrossingTriangles crossing_triangles(const char* function, const Triangle3& first, const Triangle3& second) {
+  using namespace triangle_triangle;
+  const PointRange3 s_box = range_of(first.a, first.b, first.c), t_box = range_of(second.a, second.b, second.c);
+  CrossingTriangles found{TriangleRelation::disjoint};
+  if (have_gap(s_box, t_box) && have_finite_sum(first, second)) return found;
+  const auto note = [&found](const auto& s, const auto& t) { find_ends(found, s, t); };
+  const StageOneFirst<decltype(note)> signs{function, longest_side(joined(s_box, t_box)), note};
+  found.relation = relation_by_turns(signs, first, second, note);
+  return found;
+}
 
 }  // namespace finite
 
 TriangleRelation triangle_triangle::relation(const char* function, const Triangle3& s, const Triangle3& t,
                                              double largest) {
-  return finite::relation_by_turns(finite::StageOneFirst{function, largest}, s, t);
+  return finite::relation_by_turns(finite::StageOneFirst<>{function, largest}, s, t);
 }
 
 bool intersects(const Triangle2& first, const Triangle2& second) {

@@ -176,24 +176,32 @@ TriangleRelation coplanar_relation(const typename Signs::Triangle3& s, const typ
   return relation<Signs>(projected<Signs>(s, s_axis), projected<Signs>(t, s_axis));
 }
 
+struct IgnoreTurned {
+  constexpr void operator()(const auto&, const auto&) const {}
+};
+
 /// Two triangles in space. Degenerate ones show as corners that all lie in the "plane" of the other, whatever that one
 /// is. `signs` says how a triangle is turned against another's plane; how triangles relate of which one is not turned,
 /// or it is not known how; and of turned ones, of which v, w, u = p, q, r of the second, the signs of orient3d(q, v, p,
-/// w) and orient3d(p, v, r, u), the second unless the first is positive.
-template <class Signs, class Triangle>
+/// w) and orient3d(p, v, r, u), the second unless the first is positive. `note` gets the turned ones where they share a
+/// segment.
+template <class Signs, class Triangle, class Note = IgnoreTurned>
 [[gnu::always_inline]] inline TriangleRelation relation_by_turns(const Signs& signs, const Triangle& s,
-                                                                 const Triangle& t) {
+                                                                 const Triangle& t, const Note& note = {}) {
   const Turn& t_turn = signs.turn_against(s, t);
   if (t_turn.none) return TriangleRelation::disjoint;
   const Turn& s_turn = signs.turn_against(t, s);
   if (s_turn.none) return TriangleRelation::disjoint;
   if (s_turn.impossible | t_turn.impossible) [[unlikely]]
     return signs.relation_without_turns(s, t);
-  const auto end = signs.ends_of_intervals(turned(s, s_turn, t_turn.apex_below), turned(t, t_turn, s_turn.apex_below));
+  const auto of_s = turned(s, s_turn, t_turn.apex_below), of_t = turned(t, t_turn, s_turn.apex_below);
+  const auto end = signs.ends_of_intervals(of_s, of_t);
   if ((end.x == Sign::positive) | (end.y == Sign::positive)) return TriangleRelation::disjoint;
   const bool in_an_end =
       s_turn.touches_in_apex | t_turn.touches_in_apex | (end.x == Sign::zero) | (end.y == Sign::zero);
-  return in_an_end ? TriangleRelation::point : TriangleRelation::segment;
+  if (in_an_end) return TriangleRelation::point;
+  note(of_s, of_t);
+  return TriangleRelation::segment;
 }
 
 /// The same by signs one after the other.
@@ -213,20 +221,21 @@ struct OneByOne {
     return {first, first == Sign::positive ? first : Signs::orient3d(a.p, b.p, a.r, b.r)};
   }
 };
-template <class Signs>
-TriangleRelation relation(const typename Signs::Triangle3& s, const typename Signs::Triangle3& t) {
-  return relation_by_turns(OneByOne<Signs>(), s, t);
+template <class Signs, class Note = IgnoreTurned>
+TriangleRelation relation(const typename Signs::Triangle3& s, const typename Signs::Triangle3& t,
+                          const Note& note = {}) {
+  return relation_by_turns(OneByOne<Signs>(), s, t, note);
 }
 
 /// The answer to the question of this name about two shapes, in the order in which they were given or the other one:
 /// what they share, by signs one after the other.
-template <class S, class T>
-auto settled_relation(const char* function, const S& s, const T& t, bool in_order = true) {
+template <class S, class T, class... Note>
+auto settled_relation(const char* function, const S& s, const T& t, bool in_order = true, const Note&... note) {
   if (in_order)
     require_finite(function, s, t);
   else
     require_finite(function, t, s);
-  return SmallGrid::holds(s, t) ? relation<SmallGrid>(s, t) : relation<Cascade>(s, t);
+  return SmallGrid::holds(s, t) ? relation<SmallGrid>(s, t, note...) : relation<Cascade>(s, t, note...);
 }
 
 }  // namespace plumb::finite
