@@ -7,7 +7,7 @@
 #include <plumb/grid_integer.hpp>
 #include <plumb/odd_form.hpp>
 
-namespace plumb::convex {
+namespace plumb::filters {
 
 Dyadic::Dyadic(double finite, int grid) : Dyadic(Raw{0, grid == most_grid ? 0 : grid}) {
   if (same(finite, 0)) return;
@@ -93,4 +93,4 @@ Dyadic Dyadic::product(const Dyadic& a, const Dyadic& b) {
   return r;
 }
 
-}  // namespace plumb::convex
+}  // namespace plumb::filters

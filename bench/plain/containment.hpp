@@ -34,7 +34,7 @@ bool contains(const A& solid, const B& shape) {
 }
 
 template <class A, class B>
-requires convex::Solid<A> && convex::InSolid<B> &&(std::same_as<B, Point3> || HasTest<A, B>)  //
+requires classification::Solid<A> && classification::InSolid<B> &&(std::same_as<B, Point3> || HasTest<A, B>)  //
     Containment classify(const A& solid, const B& shape) {
   if (plain::contains(solid, shape)) return Containment::inside;
   if constexpr (std::same_as<B, Point3>)
@@ -54,11 +54,11 @@ inline Obb3 box_of(const OrthographicFrustum& s) {
           0.5 * (s.far_distance - s.near_distance)};
 }
 
-template <convex::AgainstOrthographic B>
+template <classification::AgainstOrthographic B>
 Containment classify(const OrthographicFrustum& frustum, const B& shape) {
   return plain::classify(box_of(frustum), shape);
 }
-template <convex::AgainstOrthographic A>
+template <classification::AgainstOrthographic A>
 bool meet(const A& shape, const OrthographicFrustum& frustum) {
   if constexpr (std::same_as<A, Point3>)
     return plain::contains(box_of(frustum), shape);

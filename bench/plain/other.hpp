@@ -132,7 +132,7 @@ template <class A, class B>
 requires(convex::is_any_of<A, Segment2, Triangle2>&& convex::is_any_of<B, Segment2, Triangle2>) ||
     (std::same_as<A, Segment3> && convex::is_any_of<B, Segment3, Triangle3>)  //
     auto relate(const A& a, const B& b) {
-  return finite::relation<finite::SmallGrid>(a, b);
+  return simplices::relation<simplices::SmallGrid>(a, b);
 }
 
 /// How triangles meet.

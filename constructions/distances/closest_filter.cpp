@@ -24,7 +24,7 @@ namespace {
 
 using bodies::AnyShape;
 using Points = ClosestPoints<Point3>;
-using Bound = convex::Approximate;
+using Bound = filters::Approximate;
 
 /// The difference of two numbers of the shapes.
 template <class N>
@@ -33,7 +33,7 @@ N minus(double x, double y) {
     const expansion::Pair d = expansion::two_sum(x, -y);
     return {d.high, d.low, 0};
   } else {
-    return convex::difference<N>(x, y);
+    return filters::difference<N>(x, y);
   }
 }
 template <class N>

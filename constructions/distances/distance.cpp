@@ -38,7 +38,7 @@ std::optional<double> by<Twice>(Measure measure, RoundTo to, const ShapePair& pa
   return unscaled(*scaled, pair.unit, power_of_length(measure));
 }
 
-bool is_known(const convex::Dyadic& x) { return x.is_known(); }
+bool is_known(const filters::Dyadic& x) { return x.is_known(); }
 bool is_known(const Rational&) { return true; }
 
 /// Nothing where the numbers do not fit, or are brought into a range where they would be rounded elsewhere.

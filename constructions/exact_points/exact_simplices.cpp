@@ -14,7 +14,7 @@ namespace exact_points {
 
 namespace {
 
-using finite::Axis;
+using simplices::Axis;
 
 template <class Point>
 struct SegmentOf {
@@ -107,7 +107,7 @@ using SignsOf = std::conditional_t<is_planar<Point>, InPlane, InSpace>;
 template <template <class> class A, template <class> class B, class Point>
 auto relation(const A<Point>& first, const B<Point>& second) {
   const Corners<Point> s(first), t(second);
-  return finite::relation<SignsOf<Point>>(handles(first, s), handles(second, t));
+  return simplices::relation<SignsOf<Point>>(handles(first, s), handles(second, t));
 }
 
 template <class Point>
@@ -117,16 +117,16 @@ void require_finite_point(const char* argument, const AnyPoint<Point>& p) {
 
 template <class Point>
 bool lies_in(const AnyPoint<Point>& p, const ExactSegment<Point>& s) {
-  return finite::lies_in<SignsOf<Point>>(&p, Corners<Point>(s).segment());
+  return simplices::lies_in<SignsOf<Point>>(&p, Corners<Point>(s).segment());
 }
 template <class Point>
 bool lies_in(const AnyPoint<Point>& p, const ExactTriangle<Point>& t) {
-  return finite::lies_in<SignsOf<Point>>(&p, Corners<Point>(t).triangle());
+  return simplices::lies_in<SignsOf<Point>>(&p, Corners<Point>(t).triangle());
 }
 bool lies_in(const AnyPoint3& p, const ExactTetrahedron3& t) {
   const Corners<Point3> corners(t);
   const struct { InSpace::Point3 a, b, c, d; } handles{&corners.a, &corners.b, &corners.c, &corners.d};
-  return finite::lies_in_tetrahedron<InSpace>(&p, handles);
+  return simplices::lies_in_tetrahedron<InSpace>(&p, handles);
 }
 
 template <class Point, class Shape>

@@ -36,9 +36,9 @@ template <class A, class B>
 /// A ray or line is apart, as `intersects` asks it first; a segment if it ends before the plane too.
 template <class A>
 [[gnu::always_inline]] inline bool is_apart(const A& a, const Triangle3& t) {
-  convex::Measured<3> numbers;
+  filters::Measured<3> numbers;
   if constexpr (is_same<A, Segment3>) {
-    using convex::positions;
+    using filters::positions;
     const auto d = numbers.difference<positions>(a.b, a.a), e = numbers.difference<positions>(t.b, t.a);
     const auto f = numbers.difference<positions>(t.c, t.a), s = numbers.difference<positions>(a.a, t.a);
     numbers.all_are_read();

@@ -44,7 +44,7 @@ Set intersection(const Segment3& segment, const Triangle3& triangle, bool is_exc
 }
 
 Set intersection(const Triangle3& first, const Triangle3& second) {
-  const finite::CrossingTriangles found = finite::crossing_triangles("intersection", first, second);
+  const simplices::CrossingTriangles found = simplices::crossing_triangles("intersection", first, second);
   if (found.relation == TriangleRelation::disjoint) return {};
   if (!found.have_ends) return by_clipping(first, second);
   const auto end = [&](int i) {

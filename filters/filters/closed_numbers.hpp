@@ -13,7 +13,7 @@
 #include <filters/dyadic.hpp>
 #include <filters/sums_and_orders.hpp>
 
-namespace plumb::convex {
+namespace plumb::filters {
 
 // The number types that the algorithms on convex bodies are written over. Each is closed under its operations, so that
 // bodies of all kinds are one type.
@@ -73,4 +73,4 @@ constexpr R difference(double x, double y) {
     return {1};
 }
 
-}  // namespace plumb::convex
+}  // namespace plumb::filters

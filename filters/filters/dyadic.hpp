@@ -9,7 +9,7 @@
 #include <plumb/compare.hpp>
 #include <plumb/odd_form.hpp>
 
-namespace plumb::convex {
+namespace plumb::filters {
 
 /// An exact dyadic rational in place: an integer in two's complement of at most `most_bits` bits and a sign, times a
 /// power of two. What does not fit is unknown, and so is all that is made from it, but for 0 of it. An operation takes
@@ -105,4 +105,4 @@ class Dyadic {
   std::uint64_t limb_[most_limbs];
 };
 
-}  // namespace plumb::convex
+}  // namespace plumb::filters

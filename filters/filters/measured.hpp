@@ -20,7 +20,7 @@
 
 #include <filters/sums_and_orders.hpp>
 
-namespace plumb::convex {
+namespace plumb::filters {
 
 /// The numbers of two shapes in three groups, each of one dimension.
 enum Group : int { positions, vectors, scalars };
@@ -225,4 +225,4 @@ class Measured {
   MeasuredTotals<Degree> totals_;
 };
 
-}  // namespace plumb::convex
+}  // namespace plumb::filters

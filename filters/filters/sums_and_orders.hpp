@@ -5,7 +5,7 @@
 
 #include <plumb/vector.hpp>
 
-namespace plumb::convex {
+namespace plumb::filters {
 
 /// Of plain numbers, where something else bounds their error.
 constexpr double lesser(double a, double b) { return a < b ? a : b; }
@@ -16,4 +16,4 @@ template <class R, class S>
   return Vec3{a.x + b.x, a.y + b.y, a.z + b.z};
 }
 
-}  // namespace plumb::convex
+}  // namespace plumb::filters

@@ -13,7 +13,9 @@
 
 namespace plumb {
 
-namespace convex {
+namespace classification {
+
+using namespace convex;
 
 namespace {
 
@@ -84,10 +86,10 @@ bool contains(const A& solid, const B& shape) {
 
 }  // namespace
 
-}  // namespace convex
+}  // namespace classification
 
 template <class A, class B>
-requires convex::Contained<A, B> Containment classify(const A& first, const B& second) {
+requires classification::Contained<A, B> Containment classify(const A& first, const B& second) {
   if constexpr (std::is_same_v<A, Sphere3> && std::is_same_v<B, Point3>) {
     const Certificate side = filter_point_in_ball(first, second);
     if (is_certain(side)) [[likely]]  // without a branch on where it lies
@@ -95,7 +97,8 @@ requires convex::Contained<A, B> Containment classify(const A& first, const B& s
   }
   require_valid("classify", first, second);
   if (!intersects(first, second)) return Containment::outside;
-  return std::is_same_v<B, Point3> || convex::contains(first, second) ? Containment::inside : Containment::intersecting;
+  return std::is_same_v<B, Point3> || classification::contains(first, second) ? Containment::inside
+                                                                              : Containment::intersecting;
 }
 static_assert(1 + static_cast<int>(Certificate::negative) == static_cast<int>(Containment::outside) &&
               1 + static_cast<int>(Certificate::positive) == static_cast<int>(Containment::inside));

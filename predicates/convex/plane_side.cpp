@@ -120,7 +120,7 @@ bool intersects(const A& first, const Plane3& second) {
 }
 
 bool intersects(const Plane3& first, const Plane3& second) {
-  if (convex::certainly_independent(first.normal, second.normal, first.offset - second.offset)) [[likely]]
+  if (signs::certainly_independent(first.normal, second.normal, first.offset - second.offset)) [[likely]]
     return true;
   return convex::parallel_planes_meet(first, second);
 }

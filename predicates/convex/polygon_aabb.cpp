@@ -13,9 +13,9 @@ namespace plumb {
 
 namespace {
 
-using finite::Axis;
-using finite::Cascade;
-using finite::project;
+using simplices::Axis;
+using simplices::Cascade;
+using simplices::project;
 
 constexpr Axis axes[] = {Axis::x, Axis::y, Axis::z};
 

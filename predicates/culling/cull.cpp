@@ -10,7 +10,10 @@
 
 namespace plumb {
 
-namespace convex {
+namespace culling {
+
+using namespace convex;
+using convex::SideOfPlane;
 
 namespace {
 
@@ -133,24 +136,24 @@ template <bool names_plane, class F, class B>
 
 }  // namespace
 
-}  // namespace convex
+}  // namespace culling
 
 template <class F>
 requires convex::is_any_of<F, FrustumGl, FrustumD3d>
 unsigned symmetric_planes(const F& frustum) {
   require_finite("symmetric_planes", "frustum", frustum);
-  return convex::symmetric_pairs(frustum.matrix, convex::pairs_of_sums<F>);
+  return culling::symmetric_pairs(frustum.matrix, convex::pairs_of_sums<F>);
 }
 
 template <class F, class B>
 requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphere3, Aabb3, Obb3>)  //
     Culled cull(const F& first, const B& second, const CullOptions& options) {
-  return convex::cull<true>(first, second, options);
+  return culling::cull<true>(first, second, options);
 }
 template <class F, class B>
 requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphere3, Aabb3, Obb3>)  //
     Containment cull(const F& first, const B& second) {
-  return convex::cull<false>(first, second, CullOptions{}).where;
+  return culling::cull<false>(first, second, CullOptions{}).where;
 }
 
 #define PLUMB_PAIR(F, B)                         \

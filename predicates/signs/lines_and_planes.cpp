@@ -41,17 +41,17 @@ bool are_dependent(const Vector3& u, const Vector3& v) {
 bool parallel(const Line3& first, const Line3& second) {
   const Point3 &o = first.origin, &p = second.origin;
   const double others = (o.x - p.x) + (o.y - p.y) + (o.z - p.z);
-  return !convex::certainly_independent(first.direction, second.direction, others) && valid_parallel(first, second);
+  return !signs::certainly_independent(first.direction, second.direction, others) && valid_parallel(first, second);
 }
 
 bool parallel(const Plane3& first, const Plane3& second) {
   const double others = first.offset - second.offset;
-  return !convex::certainly_independent(first.normal, second.normal, others) && valid_parallel(first, second);
+  return !signs::certainly_independent(first.normal, second.normal, others) && valid_parallel(first, second);
 }
 
 bool meet_in_one_point(const Plane3& first, const Plane3& second, const Plane3& third) {
   const double others = first.offset - second.offset - third.offset;
-  return convex::certainly_independent(first.normal, second.normal, third.normal, others) ||
+  return signs::certainly_independent(first.normal, second.normal, third.normal, others) ||
          valid_meet_in_one_point(first, second, third);
 }
 

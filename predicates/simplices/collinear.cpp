@@ -13,7 +13,7 @@ bool collinear_if_finite(const Point& a, const Point& b, const Point& c) {
   require_finite("collinear", "a", a);
   require_finite("collinear", "b", b);
   require_finite("collinear", "c", c);
-  return finite::are_collinear<finite::Cascade>(a, b, c);
+  return simplices::are_collinear<simplices::Cascade>(a, b, c);
 }
 
 }  // namespace

@@ -11,8 +11,9 @@ namespace {
 /// that is not finite.
 template <class Point, class Segment>
 [[gnu::always_inline]] inline bool lies_against(const Point& p, const Segment& s) {
-  convex::Measured<2> numbers;
-  const auto n = cross(numbers.difference<convex::positions>(s.b, s.a), numbers.difference<convex::positions>(p, s.a));
+  filters::Measured<2> numbers;
+  const auto n =
+      cross(numbers.difference<filters::positions>(s.b, s.a), numbers.difference<filters::positions>(p, s.a));
   numbers.all_are_read();
   const auto is_certain = [&numbers](auto x) __attribute__((always_inline)) {
     return static_cast<int>(__builtin_fabs(x.value) > numbers.error(x));
@@ -25,7 +26,7 @@ template <class Point, class Segment>
 
 template <class Point, class Segment, class... Both>
 [[gnu::always_inline]] inline bool lies_in(const Point& p, const Segment& s, const Both&... in_order) {
-  return !lies_against(p, s) && finite::lies_in_if_finite(p, s, in_order...);
+  return !lies_against(p, s) && simplices::lies_in_if_finite(p, s, in_order...);
 }
 
 }  // namespace

@@ -5,10 +5,10 @@
 namespace plumb {
 
 bool intersects(const Point3& first, const Tetrahedron3& second) {
-  return finite::lies_in_if_finite(first, second, first, second);
+  return simplices::lies_in_if_finite(first, second, first, second);
 }
 bool intersects(const Tetrahedron3& first, const Point3& second) {
-  return finite::lies_in_if_finite(second, first, first, second);
+  return simplices::lies_in_if_finite(second, first, first, second);
 }
 
 }  // namespace plumb

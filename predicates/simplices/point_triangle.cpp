@@ -4,7 +4,7 @@
 
 namespace plumb {
 
-using finite::lies_in_if_finite;
+using simplices::lies_in_if_finite;
 
 bool intersects(const Point2& first, const Triangle2& second) {
   return lies_in_if_finite(first, second, first, second);

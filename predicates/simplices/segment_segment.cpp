@@ -5,7 +5,7 @@
 namespace plumb {
 
 SegmentRelation segment_segment::settle(const char* function, const Segment2& s, const Segment2& t) {
-  return finite::settled_relation(function, s, t);
+  return simplices::settled_relation(function, s, t);
 }
 
 namespace {
@@ -13,7 +13,7 @@ namespace {
 SegmentRelation relation(const char* function, const Segment3& s, const Segment3& t) {
   if (is_certain(ErrorBoundStage::certify<Orient3d>(s.a, s.b, t.a, t.b))) [[likely]]
     return SegmentRelation::disjoint;
-  return finite::settled_relation(function, s, t);
+  return simplices::settled_relation(function, s, t);
 }
 
 }  // namespace

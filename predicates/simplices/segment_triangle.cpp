@@ -4,7 +4,7 @@
 
 namespace plumb {
 
-using finite::settled_relation;
+using simplices::settled_relation;
 
 TriangleRelation segment_triangle::settle(const char* function, const Segment3& s, const Triangle3& t,
                                           bool segment_first) {

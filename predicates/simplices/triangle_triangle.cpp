@@ -7,7 +7,7 @@
 
 namespace plumb {
 
-namespace finite {
+namespace simplices {
 
 namespace {
 
@@ -83,18 +83,18 @@ CrossingTriangles crossing_triangles(const char* function, const Triangle3& firs
   return found;
 }
 
-}  // namespace finite
+}  // namespace simplices
 
 TriangleRelation triangle_triangle::relation(const char* function, const Triangle3& s, const Triangle3& t,
                                              double largest) {
-  return finite::relation_by_turns(finite::StageOneFirst<>{function, largest}, s, t);
+  return simplices::relation_by_turns(simplices::StageOneFirst<>{function, largest}, s, t);
 }
 
 bool intersects(const Triangle2& first, const Triangle2& second) {
-  return finite::settled_relation("intersects", first, second) != TriangleRelation::disjoint;
+  return simplices::settled_relation("intersects", first, second) != TriangleRelation::disjoint;
 }
 TriangleRelation relate(const Triangle2& first, const Triangle2& second) {
-  return finite::settled_relation("relate", first, second);
+  return simplices::settled_relation("relate", first, second);
 }
 
 }  // namespace plumb

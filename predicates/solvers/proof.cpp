@@ -25,7 +25,7 @@ constexpr int deepest() {
   body.form = bodies::Form::general;
   const N reach = (body.radius + body.radius) + N{};
   N most{};
-  const auto note = [&most](N x) { most = convex::greater(most, x); };
+  const auto note = [&most](N x) { most = filters::greater(most, x); };
   Corner<N> corner[2]{};
   constexpr int rows[] = {0, 1, 2};
   for (Corner<N>& c : corner) set_corner(body, rows, c);
@@ -65,7 +65,7 @@ Proof prove_nearest(const ShapePair& pair) {
   Proof proof;
   proof.basis = guess(pair, -1);
   if (prove_nearest_by<BoundedDouble>(Stage::bounded, pair, proof)) return proof;
-  if (prove_nearest_by<convex::Dyadic>(Stage::dyadic, pair, proof)) return proof;
+  if (prove_nearest_by<filters::Dyadic>(Stage::dyadic, pair, proof)) return proof;
   proof.steps = 0;
   prove_nearest_by<Rational>(Stage::rational, pair, proof);
   return proof;
@@ -77,7 +77,7 @@ Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& secon
   Basis basis = guess(pair, r);
   Reach reach;
   if (compare_reach_by<BoundedDouble>(Stage::bounded, pair, r, basis, reach)) return reach;
-  if (compare_reach_by<convex::Dyadic>(Stage::dyadic, pair, r, basis, reach)) return reach;
+  if (compare_reach_by<filters::Dyadic>(Stage::dyadic, pair, r, basis, reach)) return reach;
   reach.steps = 0;
   compare_reach_by<Rational>(Stage::rational, pair, r, basis, reach);
   return reach;

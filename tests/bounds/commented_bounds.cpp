@@ -33,14 +33,14 @@ Vec3<Quotient> exactly(const Vector3& v) { return {Quotient::of(v.x), Quotient::
 /// By reference, and never inlined, for the rounding mode is set around it.
 template <class... V>
 [[gnu::noinline]] bool certainly_independent(const V&... v) {
-  return convex::certainly_independent(v..., 0);
+  return signs::certainly_independent(v..., 0);
 }
 
 /// The error of a cross product, over what is allowed for: asked for by directions of the same sums of magnitudes, of
 /// which the second is turned from the first one by so much.
 Claim two_directions(double floor) {
   return noted<Vector3, Vector3>("two directions, filter independence", floor, [](const Vector3& n, const Vector3& m) {
-    const double sum_n = convex::sum_of_magnitudes(n), sum_m = convex::sum_of_magnitudes(m);
+    const double sum_n = signs::sum_of_magnitudes(n), sum_m = signs::sum_of_magnitudes(m);
     const double least = least_certain_value([&](double x) {
       const double turn = std::min(x, sum_m);
       const bool is_certain = certainly_independent(Vector3{sum_n, 0, 0}, Vector3{sum_m - turn, turn, 0});
@@ -58,8 +58,8 @@ Claim two_directions(double floor) {
 Claim three_directions(double floor) {
   return noted<Vector3, Vector3, Vector3>(
       "three directions, filter independence", floor, [](const Vector3& n, const Vector3& m, const Vector3& l) {
-        const double sum_n = convex::sum_of_magnitudes(n), sum_m = convex::sum_of_magnitudes(m),
-                     sum_l = convex::sum_of_magnitudes(l);
+        const double sum_n = signs::sum_of_magnitudes(n), sum_m = signs::sum_of_magnitudes(m),
+                     sum_l = signs::sum_of_magnitudes(l);
         const double least = least_certain_value([&](double x) {
           const double turn = std::min(x, sum_l);
           const bool is_certain =

@@ -57,7 +57,7 @@ auto part(const LengthTwins& numbers, double t, const Vec3<Twin<A>>& v) {
 /// The gap along an axis that surplus_of(reach, gap) is positive of.
 template <class Reach, class Gap, class SurplusOf>
 void note_gap(const Vec3<double>& axis, const Twin<Reach>& reach, Gap&& gap, const SurplusOf& surplus_of) {
-  using Component = Bounded<0, leaf_size(convex::scalars)>;
+  using Component = Bounded<0, leaf_size(filters::scalars)>;
   const Vec3<Component> components{{axis.x}, {axis.y}, {axis.z}};
   auto along = gap(twins(components, exact_vector(axis)));
   // Beside a reach of 0 the least gap that is certain is what is allowed for.
@@ -92,7 +92,7 @@ Meeting meeting(LengthTwins& numbers, const V& first, const Twin<Reach>& reach, 
   numbers.all_are_read();
   const Vec3<double> axis = doubles(first);
   note_gap(axis, reach, gap, [&](Reach r, const auto& of) {
-    return surplus_beyond(numbers.own(), axis, numbers.own().totals().of[convex::positions], r, of);
+    return surplus_beyond(numbers.own(), axis, numbers.own().totals().of[filters::positions], r, of);
   });
   return meeting_by_both(numbers, reach, nearest, gap);
 }

@@ -88,11 +88,11 @@ auto greater(const Twin<A>& a, const Twin<B>& b) {
 }
 template <class A>
 auto opposite(const Twin<A>& a) {
-  return twin(convex::opposite(a.own), Quotient() - a.exact);
+  return twin(filters::opposite(a.own), Quotient() - a.exact);
 }
 template <class A>
 auto absolute(const Twin<A>& a) {
-  return twin(convex::absolute(a.own), sign(a.exact) < 0 ? Quotient() - a.exact : a.exact);
+  return twin(filters::absolute(a.own), sign(a.exact) < 0 ? Quotient() - a.exact : a.exact);
 }
 template <class A>
 double value(const Twin<A>& a) {
@@ -147,45 +147,45 @@ inline auto exact_multiple(double s, const Vector3& v) {
   return [s, &v](int axis) { return Quotient::of(s) * Quotient::of(coordinate(v, axis)); };
 }
 
-/// convex::Measured, of which every value that is looked at is noted; none is certain, so that all are.
+/// filters::Measured, of which every value that is looked at is noted; none is certain, so that all are.
 template <int Degree>
 class MeasuredTwins {
  public:
-  static convex::Order order(double x, double y) { return Own::order(x, y); }
-  template <convex::Group G>
+  static filters::Order order(double x, double y) { return Own::order(x, y); }
+  template <filters::Group G>
   auto number(double x) {
     return twin(own_.template number<G>(x), Quotient::of(x));
   }
-  template <convex::Group G, class V>
+  template <filters::Group G, class V>
   auto vector(const V& v) {
     return twins(own_.template vector<G>(v), exact_vector(v));
   }
-  template <convex::Group G, class P>
+  template <filters::Group G, class P>
   auto difference(const P& p, const P& q) {
     return twins(own_.template difference<G>(p, q), exact_difference(p, q));
   }
-  template <convex::Group G>
+  template <filters::Group G>
   auto further_difference(const Point3& p, const Point3& q) {
     return twins(own_.template further_difference<G>(p, q), exact_difference(p, q));
   }
-  template <convex::Group G>
+  template <filters::Group G>
   auto product(double s, const Vector3& v) {
     return twins(own_.template product<G>(s, v), exact_multiple(s, v));
   }
-  template <convex::Group G>
+  template <filters::Group G>
   auto quotient(double x, double y) {
     Quotient::denominator = Integer::of(y);
     return twin(own_.template quotient<G>(x, y), Quotient{Integer::of(x), 1});
   }
-  template <convex::Group Linear, convex::Group Constant>
+  template <filters::Group Linear, filters::Group Constant>
   void read(const Matrix4& m) {
     own_.template read<Linear, Constant>(m);
   }
-  template <convex::Group G>
+  template <filters::Group G>
   static auto known(double x) {
     return twin(Own::template known<G>(x), Quotient::of(x));
   }
-  template <convex::Group G>
+  template <filters::Group G>
   static auto known(double x, double y, double z) {
     return Vec3{known<G>(x), known<G>(y), known<G>(z)};
   }
@@ -204,7 +204,7 @@ class MeasuredTwins {
   }
 
  private:
-  using Own = convex::Measured<Degree>;
+  using Own = filters::Measured<Degree>;
   template <class A, class Totals>
   static void note(const Twin<A>& x, const Totals& totals) {
     Worst::at(x, totals.error(x.own));

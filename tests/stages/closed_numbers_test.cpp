@@ -9,7 +9,7 @@
 // The number types that the engines for convex sets are written over: each is uncertain or right about any value that
 // sums, products, minima and maxima make, and certain of those that it is for.
 
-namespace plumb::convex {
+namespace plumb::filters {
 namespace {
 
 using generators::RandomWords;
@@ -169,4 +169,4 @@ TEST(Dyadic, IsTheSameOnEveryGrid) {
 }
 
 }  // namespace
-}  // namespace plumb::convex
+}  // namespace plumb::filters

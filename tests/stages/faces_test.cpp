@@ -156,7 +156,7 @@ TYPED_TEST(ReverseTest, IsUncertainOrRight) {
     ask_all(
         known,
         [&]<class N>() {
-          return beyond_a_face<N>(frustum.matrix, std::is_same_v<First, FrustumD3d>, bodies::any_shape(box));
+          return culling::beyond_a_face<N>(frustum.matrix, std::is_same_v<First, FrustumD3d>, bodies::any_shape(box));
         },
         [&](Certificate found) {
           if (!is_certain(found)) return 0;

@@ -102,7 +102,7 @@ double decided(int of_each_class) {
 }
 
 TEST(HitStages, OfDoubleDoublesAreRightOrUndecided) { EXPECT_GT(decided<Twice>(2), 0.3); }
-TEST(HitStages, OfDyadicNumbersAreRightOrUndecided) { EXPECT_GT(decided<convex::Dyadic>(2), 0.6); }
+TEST(HitStages, OfDyadicNumbersAreRightOrUndecided) { EXPECT_GT(decided<filters::Dyadic>(2), 0.6); }
 TEST(HitStages, OfRationalsAreRight) { EXPECT_EQ(decided<Rational>(2), 1); }
 
 }  // namespace

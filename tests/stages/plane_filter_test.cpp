@@ -57,7 +57,8 @@ TEST(FilterTwoDirections, IsUndecidedOrRight) {
     const bool dependent = oracle::parallel(first, second);
     for (const Environment& e : environments()) {
       const bool found = found_in(
-          e, [](const Plane3& p, const Plane3& q) { return certainly_independent(p.normal, q.normal, p.offset); },
+          e,
+          [](const Plane3& p, const Plane3& q) { return signs::certainly_independent(p.normal, q.normal, p.offset); },
           first, second);
       EXPECT_FALSE(found && dependent) << name_of(c) << " in " << e.name;
       certain += found;
@@ -75,7 +76,10 @@ TEST(FilterTwoDirections, IsUndecidedOrRightInThePlane) {
     const bool dependent = oracle::parallel(in_space(first), in_space(second));
     for (const Environment& e : environments()) {
       const bool found = found_in(
-          e, [](const Line2& p, const Line2& q) { return certainly_independent(p.direction, q.direction, p.origin.x); },
+          e,
+          [](const Line2& p, const Line2& q) {
+            return signs::certainly_independent(p.direction, q.direction, p.origin.x);
+          },
           first, second);
       EXPECT_FALSE(found && dependent) << name_of(c) << " in " << e.name;
       certain += found;
@@ -98,7 +102,7 @@ TEST(FilterThreeDirections, IsUndecidedOrRight) {
         const bool found = found_in(
             e,
             [](const Plane3& p, const Plane3& q, const Plane3& r) {
-              return certainly_independent(p.normal, q.normal, r.normal, p.offset);
+              return signs::certainly_independent(p.normal, q.normal, r.normal, p.offset);
             },
             first, second, third);
         EXPECT_TRUE(!found || independent) << name_of(c) << " in " << e.name;
@@ -114,10 +118,12 @@ TEST(FilterDirections, IsUndecidedWhereProductsUnderflow) {
   const Vector3 n{tiny, 0, 0}, m{3 * tiny, tiny, 0}, l{0, 0, 0x1p-20};
   for (const Environment& e : environments()) {
     const auto filter = [](const Vector3& a, const Vector3& b, const Vector3& c) {
-      return certainly_independent(a, b, 0) || certainly_independent(a, b, c, 0);
+      return signs::certainly_independent(a, b, 0) || certainly_independent(a, b, c, 0);
     };
     EXPECT_FALSE(found_in(e, filter, n, m, l)) << e.name;
-    const auto filter_in_plane = [](const Vector2& a, const Vector2& b) { return certainly_independent(a, b, 0); };
+    const auto filter_in_plane = [](const Vector2& a, const Vector2& b) {
+      return signs::certainly_independent(a, b, 0);
+    };
     EXPECT_FALSE(found_in(e, filter_in_plane, Vector2{tiny, 0}, Vector2{3 * tiny, tiny})) << e.name;
   }
 }
@@ -125,16 +131,16 @@ TEST(FilterDirections, IsUndecidedWhereProductsUnderflow) {
 TEST(FilterDirections, IsUndecidedBesideANumberThatIsNotFinite) {
   const Vector3 x{1, 0, 0}, y{0, 1, 0}, z{0, 0, 1};
   for (const double bad : {__builtin_inf(), -__builtin_inf(), __builtin_nan("")}) {
-    EXPECT_FALSE(certainly_independent(x, y, bad));
-    EXPECT_FALSE(certainly_independent(Vector2{1, 0}, Vector2{0, 1}, bad));
-    EXPECT_FALSE(certainly_independent(Vector2{1, bad}, Vector2{0, 1}, 0));
-    EXPECT_FALSE(certainly_independent(x, y, z, bad));
-    EXPECT_FALSE(certainly_independent({bad, 0, 1}, y, 0));
-    EXPECT_FALSE(certainly_independent({1, 0, bad}, y, z, 0));
+    EXPECT_FALSE(signs::certainly_independent(x, y, bad));
+    EXPECT_FALSE(signs::certainly_independent(Vector2{1, 0}, Vector2{0, 1}, bad));
+    EXPECT_FALSE(signs::certainly_independent(Vector2{1, bad}, Vector2{0, 1}, 0));
+    EXPECT_FALSE(signs::certainly_independent(x, y, z, bad));
+    EXPECT_FALSE(signs::certainly_independent({bad, 0, 1}, y, 0));
+    EXPECT_FALSE(signs::certainly_independent({1, 0, bad}, y, z, 0));
   }
-  EXPECT_TRUE(certainly_independent(x, y, 0));
-  EXPECT_TRUE(certainly_independent(Vector2{1, 0}, Vector2{0, 1}, 0));
-  EXPECT_TRUE(certainly_independent(x, y, z, 0));
+  EXPECT_TRUE(signs::certainly_independent(x, y, 0));
+  EXPECT_TRUE(signs::certainly_independent(Vector2{1, 0}, Vector2{0, 1}, 0));
+  EXPECT_TRUE(signs::certainly_independent(x, y, z, 0));
 }
 
 TEST(FilterPointBesideBall, IsUndecidedOrRight) {

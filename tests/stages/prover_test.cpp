@@ -89,7 +89,7 @@ struct Alone {
 };
 
 struct Bounded : Alone<BoundedDouble, Stage::bounded> {};
-struct LongIntegers : Alone<convex::Dyadic, Stage::dyadic> {};
+struct LongIntegers : Alone<filters::Dyadic, Stage::dyadic> {};
 struct Rationals : Alone<Rational, Stage::rational> {};
 using Stages = testing::Types<Bounded, LongIntegers, Rationals>;
 

@@ -95,7 +95,7 @@ std::optional<double> rounded(RoundTo to, const Parameter<N>& x) {
 /// Whether all numbers that were made from these can be known.
 inline bool is_known(const Twice&) { return true; }
 inline bool is_known(const Rational&) { return true; }
-inline bool is_known(const convex::Dyadic& x) { return x.is_known(); }
+inline bool is_known(const filters::Dyadic& x) { return x.is_known(); }
 template <class N>
 bool is_known(const Parameter<N>& x) {
   return is_known(x.a) && is_known(x.w) && (!x.has_root || (is_known(x.b) && is_known(x.c)));

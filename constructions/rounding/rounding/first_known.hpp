@@ -16,7 +16,7 @@ namespace plumb::rounding {
 template <class Ask>
 auto first_known(const Ask& ask) {
   auto answer = ask.template operator()<Twice>();
-  if (!answer) answer = ask.template operator()<convex::Dyadic>();
+  if (!answer) answer = ask.template operator()<filters::Dyadic>();
   if (!answer) answer = ask.template operator()<Rational>();
   return *answer;
 }

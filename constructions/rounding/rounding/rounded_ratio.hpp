@@ -34,7 +34,7 @@ class ExactView {
         exponent_(64 * x.exponent()),
         form_(certificate(x) == Certificate::negative ? Form::negative : Form::positive) {}
   /// Of a number that is known.
-  ExactView(const convex::Dyadic& x)  // NOLINT(*-explicit-*)
+  ExactView(const filters::Dyadic& x)  // NOLINT(*-explicit-*)
       : limbs_(x.limbs()),
         size_(static_cast<std::size_t>(x.size())),
         exponent_(x.exponent()),

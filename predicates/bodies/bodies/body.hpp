@@ -13,7 +13,7 @@
 
 namespace plumb::bodies {
 
-using convex::Dyadic;
+using filters::Dyadic;
 
 /// a.l + b >= 0.
 template <class N>
@@ -38,7 +38,7 @@ constexpr N number_of(double x) {
   if constexpr (requires(N n) { n.high, n.low; })
     return {x, 0, 0};
   else
-    return convex::number<N>(x);
+    return filters::number<N>(x);
 }
 
 template <class N>

@@ -211,8 +211,8 @@ class Description : public Layout {
   void scale(auto& v, double by) { scale(v.x, by), scale(v.y, by), scale(v.z, by); }
 
   static int grid_of(std::initializer_list<double> numbers) {
-    int finest = convex::Dyadic::most_grid;
-    for (const double x : numbers) finest = std::min(finest, convex::Dyadic::grid_of(x));
+    int finest = filters::Dyadic::most_grid;
+    for (const double x : numbers) finest = std::min(finest, filters::Dyadic::grid_of(x));
     return finest;
   }
   int grid_of_coefficients(int i) const {

@@ -12,7 +12,9 @@ enum class Containment : signed char {
   inside         ///< a subset of it
 };
 
-namespace convex {
+namespace classification {
+
+using namespace convex;
 
 /// Solids that other sets are classified against.
 template <class T>
@@ -29,7 +31,7 @@ concept AgainstOrthographic = is_any_of<T, Point3, Sphere3, Aabb3, Obb3>;
 template <class A, class B>
 concept Contained = (Solid<A> && InSolid<B>) || (is_same<A, OrthographicFrustum> && AgainstOrthographic<B>);
 
-}  // namespace convex
+}  // namespace classification
 
 /// Where does the second set, a point, segment, triangle, tetrahedron, aabb, obb, sphere or capsule, lie against the
 /// first, a solid sphere, aabb, obb, frustum_gl, frustum_d3d or view_frustum? Or a point, aabb, obb or sphere against
@@ -48,7 +50,7 @@ concept Contained = (Solid<A> && InSolid<B>) || (is_same<A, OrthographicFrustum>
 /// ball here; Haines and Wallace, Shaft Culling for Efficient Ray-Cast Radiosity (1991), and Greene, Detecting
 /// Intersection of a Rectangular Solid and a Convex Polyhedron (Graphics Gems IV, 1994), for the extent along normals.
 template <class A, class B>
-requires convex::Contained<A, B>
+requires classification::Contained<A, B>
 [[gnu::visibility("default")]] Containment classify(const A& first, const B& second);
 
 }  // namespace plumb

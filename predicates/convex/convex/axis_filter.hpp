@@ -11,6 +11,10 @@
 
 namespace plumb::convex {
 
+using filters::absolute, filters::greater, filters::lesser, filters::opposite, filters::operator+;
+using filters::Group, filters::Measured, filters::MeasuredTotals, filters::Order, filters::positions, filters::scalars,
+    filters::vectors;
+
 // A filter is the algorithm of the literature for its pair in plain doubles, with the error bound that its types
 // derive (bounded.hpp). It says yes or no where that is certain; its doubts go to integers (on_grid.hpp) and the
 // prover. Each is written over what reads the numbers: Measured gives numbers of which bounds are known; a bench gives

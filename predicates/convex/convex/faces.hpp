@@ -9,6 +9,8 @@ namespace plumb::convex {
 
 using bodies::Body;
 using bodies::write_body;
+using filters::Approximate, filters::Dyadic;
+using filters::greater, filters::lesser, filters::number, filters::operator+;
 
 /// { x : normal . x + constant >= 0 }; all of space, or nothing, where the normal is 0.
 template <class N>

@@ -249,7 +249,7 @@ requires(sign_degree<A, B> > 0)  //
     [[gnu::always_inline]] inline Meeting filter(const A& a, const B& b) {
   if constexpr (std::is_same_v<A, Line2> && std::is_same_v<B, Line2>) {
     const double others = (a.origin.x - b.origin.x) + (a.origin.y - b.origin.y);
-    return certainly_independent(a.direction, b.direction, others) ? Meeting::meet : Meeting::unknown;
+    return signs::certainly_independent(a.direction, b.direction, others) ? Meeting::meet : Meeting::unknown;
   } else {
     Measured<sign_degree<A, B>> numbers;
     return meeting_by_signs(numbers, a, b);

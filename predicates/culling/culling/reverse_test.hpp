@@ -5,7 +5,9 @@
 
 #include <convex/faces.hpp>
 
-namespace plumb::convex {
+namespace plumb::culling {
+
+using namespace convex;
 
 /// The cofactors of the matrix: the columns of its inverse are these rows over the determinant.
 template <class R>
@@ -90,4 +92,4 @@ bool is_beyond_a_face(const F& frustum, const B& box) {
   return is_beyond_a_face(frustum.matrix, std::is_same_v<F, FrustumD3d>, bodies::any_shape(box));
 }
 
-}  // namespace plumb::convex
+}  // namespace plumb::culling

@@ -6,7 +6,7 @@
 #include <plumb/bounded.hpp>
 #include <plumb/shapes.hpp>
 
-namespace plumb::convex {
+namespace plumb::signs {
 
 // Filters of whether directions are linearly independent, by their cross product or determinant in doubles. Of the
 // numbers that have nothing to do with that, but are refused when they are not finite, callers give any sum or
@@ -50,4 +50,4 @@ namespace plumb::convex {
          (sum_n + sum_m) + (sum_l + magnitude(others)) <= 0x1p200;
 }
 
-}  // namespace plumb::convex
+}  // namespace plumb::signs

@@ -6,7 +6,7 @@
 #include <plumb/shapes.hpp>
 #include <plumb/triangle_relation.hpp>
 
-namespace plumb::finite {
+namespace plumb::simplices {
 
 struct CrossingTriangles {
   /// An end of the segment that they share: where a side of one crosses the plane of the other.
@@ -22,4 +22,4 @@ struct CrossingTriangles {
 /// `function` is the question that refuses numbers that are not finite.
 CrossingTriangles crossing_triangles(const char* function, const Triangle3& first, const Triangle3& second);
 
-}  // namespace plumb::finite
+}  // namespace plumb::simplices

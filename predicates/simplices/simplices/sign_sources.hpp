@@ -9,7 +9,7 @@
 #include <plumb/small_integer_stage.hpp>
 #include <plumb/type_lists.hpp>
 
-namespace plumb::finite {
+namespace plumb::simplices {
 
 /// A coordinate axis along which something can be projected without loss.
 enum class Axis : signed char { x, y, z, none };
@@ -28,7 +28,7 @@ struct Cascade {
   using Triangle2 = plumb::Triangle2;
   using Triangle3 = plumb::Triangle3;
 
-  static Point2 project(const Point3& p, Axis axis) { return finite::project(p, axis); }
+  static Point2 project(const Point3& p, Axis axis) { return simplices::project(p, axis); }
 
   /// Whether p lies in the box of a segment. On which axis it lies outside is not foreseen: no branches.
   static bool in_box(const Point2& p, const Segment2& s) {
@@ -68,4 +68,4 @@ struct SmallGrid : Cascade {
   }
 };
 
-}  // namespace plumb::finite
+}  // namespace plumb::simplices

@@ -10,7 +10,7 @@
 
 #include <simplices/sign_sources.hpp>
 
-namespace plumb::finite {
+namespace plumb::simplices {
 
 /// An axis along which the triangle does not vanish when it is projected; none when its corners are collinear.
 template <class Signs>
@@ -99,4 +99,4 @@ bool lies_in_if_finite(const Point& p, const Shape& shape, const First& first, c
     return lies_in<Cascade>(p, shape);
 }
 
-}  // namespace plumb::finite
+}  // namespace plumb::simplices

@@ -7,7 +7,7 @@
 
 #include <simplices/tests_of_points.hpp>
 
-namespace plumb::finite {
+namespace plumb::simplices {
 
 /// Two segments of one line, either of which may be a point: they share what is between those ends that lie on the
 /// other.
@@ -48,4 +48,4 @@ SegmentRelation relation(const typename Signs::Segment3& s, const typename Signs
   return relate_collinear<Signs>(s, t);
 }
 
-}  // namespace plumb::finite
+}  // namespace plumb::simplices

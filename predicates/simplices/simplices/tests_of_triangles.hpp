@@ -11,7 +11,7 @@
 
 #include <simplices/tests_of_segments.hpp>
 
-namespace plumb::finite {
+namespace plumb::simplices {
 
 /// What two collinear segments share, as a kind of set.
 inline TriangleRelation common_set(SegmentRelation r) {
@@ -238,4 +238,4 @@ auto settled_relation(const char* function, const S& s, const T& t, bool in_orde
   return SmallGrid::holds(s, t) ? relation<SmallGrid>(s, t, note...) : relation<Cascade>(s, t, note...);
 }
 
-}  // namespace plumb::finite
+}  // namespace plumb::simplices
