@@ -25,7 +25,8 @@ struct OffKeyword {
 };
 
 // [ST][C][N][4][n]OFF: texture coordinates, colours and normals follow the coordinates in each vertex's line; 4 adds a
-// homogeneous coordinate and n declares another dimension. The number of vertices may follow at once: OFF8.
+// homogeneous coordinate and n declares another dimension. The number of vertices may follow at once: OFF8. Some write
+// off.
 OffKeyword parse_keyword(const std::string_view whole) {
   std::string_view word = whole;
   const auto skip = [&word](std::string_view prefix) {
@@ -36,7 +37,7 @@ OffKeyword parse_keyword(const std::string_view whole) {
   const bool texture = skip("ST"), colors = skip("C"), normals = skip("N");
   const bool homogeneous = skip("4");
   const bool any_dimension = skip("n");
-  const bool valid = skip("OFF") && word.find_first_not_of("0123456789") == word.npos;
+  const bool valid = (skip("OFF") || skip("off")) && word.find_first_not_of("0123456789") == word.npos;
   return {valid, !homogeneous && !any_dimension, colors && !normals && !texture, whole.size() - word.size(),
           (normals ? 3U : 0U) + (colors ? 4U : 0U) + (texture ? 2U : 0U)};
 }

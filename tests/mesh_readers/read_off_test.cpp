@@ -30,7 +30,7 @@ TEST(ReadOff, ReadsVerticesAndSplitsFaces) {
 
 TEST(ReadOff, TakesTheCountsFromTheFirstLineOrFromALaterOne) {
   for (const char* beginning : {"OFF 4 1 0\n", "OFF\n\n# comment\n4 1 0 # counts\n", "OFF\r\n4 1\r\n", "# c\nOFF 4 1\n",
-                                "OFF4 1 0\n", "OFF4\n1 0\n", "COFF4 1 0\n"}) {
+                                "OFF4 1 0\n", "OFF4\n1 0\n", "COFF4 1 0\n", "off\n4 1 0\n"}) {
     EXPECT_EQ(read_mesh(off("OFF\n4 1 0\n", beginning), "a").triangles.size(), 2U) << beginning;
   }
   EXPECT_EQ(read_mesh(off("OFF\n", ""), "a.off").triangles.size(), 2U) << "the keyword may be left out";
