@@ -4,9 +4,22 @@
 
 namespace plumb {
 
-/// The sign of a real number.
+/// The sign of a real number. It compares with the literal 0 as the number does, and converts explicitly to an int.
 enum class Sign : signed char { negative = -1, zero = 0, positive = 1 };
 
 constexpr Sign operator-(Sign s) { return static_cast<Sign>(-static_cast<int>(s)); }
+
+/// What nothing but a constant that is 0 converts to.
+struct LiteralZero {
+  consteval LiteralZero(int zero) {  // NOLINT(*-explicit-*)
+    if (zero != 0) a_sign_compares_with_0_alone();
+  }
+
+ private:
+  static void a_sign_compares_with_0_alone();  // no constant expression calls it
+};
+// The compiler makes of these all six comparisons, in both orders.
+constexpr bool operator==(Sign s, LiteralZero) { return s == Sign::zero; }
+constexpr int operator<=>(Sign s, LiteralZero) { return static_cast<int>(s); }
 
 }  // namespace plumb
