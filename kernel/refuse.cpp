@@ -4,6 +4,7 @@
 
 #include <plumb/compare.hpp>
 #include <plumb/invalid_argument.hpp>
+#include <plumb/point_like.hpp>
 
 namespace plumb {
 
@@ -17,9 +18,10 @@ void refuse(const char* function, const char* argument, const char* member, cons
 
 const char* name_of_not_finite(double value) {
   // By the bits: a comparison of a NaN raises a flag, or a trap from which nobody frees what the caller has allocated.
-  return magnitude_bits(value) > magnitude_bits(__builtin_inf()) ? "NaN"
-         : less(0, value)                                        ? "infinity"
-                                                                 : "minus infinity";
+  return magnitude_bits(value) == own_types::bits_of_no_double     ? "an integer that no double is"
+         : magnitude_bits(value) > magnitude_bits(__builtin_inf()) ? "NaN"
+         : less(0, value)                                          ? "infinity"
+                                                                   : "minus infinity";
 }
 
 }  // namespace plumb

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/error_bound_stage.hpp>
+#include <plumb/point_like.hpp>
 
 namespace plumb {
 
@@ -61,6 +62,13 @@ struct DecideTraced<Predicate> {
     if (is_certain(c)) [[likely]]
       return {sign_of(c), Stage::error_bound};
     return decide_exactly<Predicate>(args...);
+  }
+  /// Of points of other types (point_like.hpp).
+  template <class... Args>
+  requires(own_types::Foreign<Args> || ...)  //
+      [[gnu::always_inline]] Decision
+      operator()(const Args&... args) const {
+    return (*this)(own_types::read<Args...>(args)...);
   }
 };
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include <plumb/point_like.hpp>
 #include <plumb/valid.hpp>
 
 namespace plumb {
@@ -86,6 +87,13 @@ template <class... Arguments>
   place = 0;
   (note(refusal_of_set(arguments)), ...);
   return first;
+}
+
+/// The same where some are points of other types (point_like.hpp).
+template <class... Arguments>
+requires(own_types::Foreign<Arguments> || ...)  //
+    [[nodiscard]] inline Refusal refusal(const Arguments&... arguments) noexcept {
+  return refusal(own_types::read<Arguments...>(arguments)...);
 }
 
 /// The answer of a test, or why there is none.

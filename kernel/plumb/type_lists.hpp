@@ -12,6 +12,8 @@ template <class A, class B>
 inline constexpr bool is_same = false;
 template <class A>
 inline constexpr bool is_same<A, A> = true;
+template <class S, class... Types>
+inline constexpr bool is_any_of = (is_same<S, Types> || ...);
 
 /// A list of indices as a type.
 template <int... I>

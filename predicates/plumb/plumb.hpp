@@ -23,6 +23,7 @@
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
 #include <plumb/lines_and_planes.hpp>
+#include <plumb/make_shapes.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 #include <plumb/plane_side.hpp>

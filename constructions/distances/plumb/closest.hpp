@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/distance.hpp>
+#include <plumb/shared_names.hpp>
 
 namespace plumb {
 
@@ -55,5 +56,14 @@ inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoint
     return bodies::unless_empty<A, B>(found);
   }
 }
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+requires own_types::AskableOfForeign<P...>
+inline auto closest(const P&... p) -> own_types::Answer<decltype(closest(own_types::read<P...>(p)...))> {
+  return closest(own_types::read<P...>(p)...);
+}
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> closest(const Shapes&...);
 
 }  // namespace plumb

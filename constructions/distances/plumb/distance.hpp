@@ -6,6 +6,7 @@
 #include <plumb/convex_shapes.hpp>
 #include <plumb/polygon_aabb.hpp>
 #include <plumb/round_to.hpp>
+#include <plumb/shared_names.hpp>
 
 namespace plumb {
 
@@ -54,5 +55,14 @@ inline UnlessEmpty<double, A, B> distance(const A& first, const B& second, Round
 /// finite; what the shapes themselves refuse. Den Hertog, Roos and Terlaky (1993), as above. Degree 8.
 double distance(const ConvexPolygon3& first, const Aabb3& second, RoundTo to = RoundTo::nearest);
 double distance(const Aabb3& first, const ConvexPolygon3& second, RoundTo to = RoundTo::nearest);
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+requires own_types::AskableOfForeign<P...>
+inline auto distance(const P&... p) -> own_types::Answer<decltype(distance(own_types::read<P...>(p)...))> {
+  return distance(own_types::read<P...>(p)...);
+}
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> distance(const Shapes&...);
 
 }  // namespace plumb

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/exact_point.hpp>
+#include <plumb/point_like.hpp>
 
 namespace plumb {
 
@@ -15,5 +16,11 @@ ExactPoint3 projection(const Point3& p, const Triangle3& onto);
 ExactPoint3 projection(const Point3& p, const Tetrahedron3& onto);
 ExactPoint3 projection(const Point3& p, const Aabb3& onto);
 ExactPoint3 projection(const Point3& p, const Obb3& onto);
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+inline auto projection(const P&... p) -> decltype(projection(own_types::read<P...>(p)...)) {
+  return projection(own_types::read<P...>(p)...);
+}
 
 }  // namespace plumb

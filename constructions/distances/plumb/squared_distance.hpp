@@ -2,6 +2,7 @@
 
 #include <plumb/distance.hpp>
 #include <plumb/proof_stage.hpp>
+#include <plumb/shared_names.hpp>
 
 namespace plumb {
 
@@ -40,6 +41,20 @@ requires bodies::Pair<A, B>
 inline TracedDistance<UnlessEmpty<double, A, B>> squared_distance_traced(const A& first, const B& second) {
   const auto found = distances::squared_distance(bodies::any_shape(first), bodies::any_shape(second), RoundTo::nearest);
   return {bodies::unless_empty<A, B>(found.distance), found.stage, found.steps, found.is_rounded_exactly};
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+requires own_types::AskableOfForeign<P...>
+inline auto squared_distance(const P&... p)
+    -> own_types::Answer<decltype(squared_distance(own_types::read<P...>(p)...))> {
+  return squared_distance(own_types::read<P...>(p)...);
+}
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> squared_distance(const Shapes&...);
+template <class... P>
+inline auto squared_distance_traced(const P&... p) -> decltype(squared_distance_traced(own_types::read<P...>(p)...)) {
+  return squared_distance_traced(own_types::read<P...>(p)...);
 }
 
 }  // namespace plumb

@@ -33,4 +33,13 @@ auto construct(const Arguments&... arguments) {
     return ExactPoint3::homogeneous(d.base.x * d.w + d.v.x, d.base.y * d.w + d.v.y, d.base.z * d.w + d.v.z, d.w);
 }
 
+/// The same of points of other types (point_like.hpp).
+template <class Construction, class... Arguments>
+requires(own_types::Foreign<Arguments> || ...) auto construct(const Arguments&... arguments) {
+  return construct<Construction>(own_types::read<Arguments...>(arguments)...);
+}
+
+// What a construction is written in.
+using exact_points::Displaced, exact_points::times;
+
 }  // namespace plumb

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/exact_point.hpp>
+#include <plumb/point_like.hpp>
 
 namespace plumb {
 
@@ -47,5 +48,28 @@ ExactPoint3 centroid(const Point3& a, const Point3& b, const Point3& c, const Po
 ExactPoint2 circumcenter(const Triangle2& triangle);
 ExactPoint3 circumcenter(const Triangle3& triangle);
 ExactPoint3 circumcenter(const Tetrahedron3& tetrahedron);
+
+// The same of points of other types (point_like.hpp).
+
+template <class... P>
+inline auto line_line2(const P&... p) -> decltype(line_line2(own_types::read_in<2, P...>(p)...)) {
+  return line_line2(own_types::read_in<2, P...>(p)...);
+}
+template <class... P>
+inline auto line_plane(const P&... p) -> decltype(line_plane(own_types::read_in<3, P...>(p)...)) {
+  return line_plane(own_types::read_in<3, P...>(p)...);
+}
+template <class... P>
+inline auto three_planes(const P&... p) -> decltype(three_planes(own_types::read_in<3, P...>(p)...)) {
+  return three_planes(own_types::read_in<3, P...>(p)...);
+}
+template <class... P>
+inline auto weighted(const P&... p) -> decltype(weighted(own_types::read<P...>(p)...)) {
+  return weighted(own_types::read<P...>(p)...);
+}
+template <class... P>
+inline auto centroid(const P&... p) -> decltype(centroid(own_types::read<P...>(p)...)) {
+  return centroid(own_types::read<P...>(p)...);
+}
 
 }  // namespace plumb

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include <plumb/point_like.hpp>
 #include <plumb/rational.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/type_lists.hpp>
@@ -86,6 +87,9 @@ class ExactPoint {
 
   /// The point itself. Refused: a number that is not finite, as of the function `ExactPoint`.
   ExactPoint(const Point& p);  // NOLINT(*-explicit-*)
+  /// Of a point of another type (point_like.hpp).
+  template <own_types::ForeignOf<sizeof(Point) / sizeof(double)> P>
+  ExactPoint(const P& p) : ExactPoint(read_as<Point>(p)) {}  // NOLINT(*-explicit-*)
   /// The point of these homogeneous coordinates, of either sign. Refused: w = 0, as of the function `ExactPoint`.
   static ExactPoint homogeneous(const Rational& x, const Rational& y,
                                 const Rational& w) requires(exact_points::is_planar<Point>);

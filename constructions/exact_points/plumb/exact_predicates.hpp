@@ -7,6 +7,7 @@
 #include <plumb/insphere.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
+#include <plumb/point_like.hpp>
 #include <plumb/power_test.hpp>
 #include <plumb/rounded_points_stage.hpp>
 #include <plumb/sign.hpp>
@@ -84,5 +85,11 @@ bool coplanar(const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c, const 
 /// Refused: a number of a plain point that is not finite. Degree 1, by definition.
 inline Sign compare_xyz(const AnyPoint2& p, const AnyPoint2& q) { return exact_points::order_of_points(p, q); }
 inline Sign compare_xyz(const AnyPoint3& p, const AnyPoint3& q) { return exact_points::order_of_points(p, q); }
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+inline auto compare_xyz(const P&... p) -> decltype(compare_xyz(own_types::read<P...>(p)...)) {
+  return compare_xyz(own_types::read<P...>(p)...);
+}
 
 }  // namespace plumb

@@ -5,6 +5,7 @@
 
 #include <plumb/convex_shapes.hpp>
 #include <plumb/round_to.hpp>
+#include <plumb/shared_names.hpp>
 
 namespace plumb {
 
@@ -108,5 +109,9 @@ template <bodies::Linear2 A, bodies::Linear2 B>
 inline PlanarHit hit(const A& first, const B& second, RoundTo to = RoundTo::nearest) {
   return lines_and_sets::hit_in_plane(bodies::any_shape(first), bodies::any_shape(second), to);
 }
+
+/// There is none of other shapes.
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> hit(const Shapes&...);
 
 }  // namespace plumb

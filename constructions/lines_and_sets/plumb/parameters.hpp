@@ -3,6 +3,7 @@
 #include <optional>
 
 #include <plumb/hit.hpp>
+#include <plumb/point_like.hpp>
 
 namespace plumb {
 
@@ -38,6 +39,12 @@ inline std::optional<double> parameters(const A& first, const Point3& second, Ro
   const auto found = lines_and_sets::parameters(bodies::any_shape(first), bodies::any_shape(second), to);
   if (!found) return {};
   return found->first;
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+inline auto parameters(const P&... p) -> decltype(parameters(own_types::read<P...>(p)...)) {
+  return parameters(own_types::read<P...>(p)...);
 }
 
 }  // namespace plumb

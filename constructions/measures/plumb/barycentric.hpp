@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/point_like.hpp>
 #include <plumb/round_to.hpp>
 #include <plumb/shapes.hpp>
 
@@ -31,5 +32,11 @@ struct TetrahedronWeights {
                                                            RoundTo to = RoundTo::nearest);
 [[gnu::visibility("default")]] TetrahedronWeights barycentric(const Point3& point, const Tetrahedron3& tetrahedron,
                                                               RoundTo to = RoundTo::nearest);
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+inline auto barycentric(const P&... p) -> decltype(barycentric(own_types::read<P...>(p)...)) {
+  return barycentric(own_types::read<P...>(p)...);
+}
 
 }  // namespace plumb

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include <plumb/convex_shapes.hpp>
+#include <plumb/shared_names.hpp>
 #include <plumb/shared_set.hpp>
 
 namespace plumb {
@@ -96,5 +97,9 @@ std::optional<Aabb3> intersection(const Aabb3& first, const Aabb3& second);
 /// the first of the others that is not parallel to it, as of two planes. Refused: a number that is not finite; a normal
 /// that is 0. Goldman, Intersection of Three Planes, Graphics Gems (1990). Degree 4.
 SharedSet<ExactPoint3> intersection(const Plane3& first, const Plane3& second, const Plane3& third);
+
+/// There is none of other shapes.
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> intersection(const Shapes&...);
 
 }  // namespace plumb

@@ -53,8 +53,7 @@ concept Spatial = SpatialShapes::place<S>()
 template <class A, class B>
 concept Pair = (Planar<A> && Planar<B>) || (Spatial<A> && Spatial<B>);
 
-template <class S, class... Types>
-inline constexpr bool is_any_of = (is_same<S, Types> || ...);
+using plumb::is_any_of;
 template <class S>
 inline constexpr bool is_kdop = is_any_of<S, Kdop6, Kdop14, Kdop18, Kdop26>;
 template <class S>
@@ -77,6 +76,7 @@ inline constexpr int kind = Planar<S>    ? PlanarShapes::place<S>()
                                          : PlanarShapes::size + SpatialShapes::size + OtherShapes::place<S>();
 template <class S>
 constexpr AnyShape any_shape(const S& shape) {
+  static_assert(Planar<S> || Spatial<S> || OtherShapes::place<S>() >= 0);
   return {kind<S>, &shape};
 }
 

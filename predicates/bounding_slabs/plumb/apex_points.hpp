@@ -5,6 +5,7 @@
 #include <plumb/apex_slabs.hpp>
 #include <plumb/attempt.hpp>
 #include <plumb/decide.hpp>
+#include <plumb/point_array.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {
@@ -58,6 +59,15 @@ ApexIndices<K> apex_indices(const Points& points) {
 template <int K, class Points>
 ApexPoints<K> apex_points(const Points& points) {
   return apex_points<K>(points.data(), points.size());
+}
+/// The same of points of other types (point_like.hpp), which are copied.
+template <int K, own_types::ForeignRangeOf<3> Points>
+ApexIndices<K> apex_indices(const Points& points) {
+  return apex_indices<K>(PointArray<Point3>(points));
+}
+template <int K, own_types::ForeignRangeOf<3> Points>
+ApexPoints<K> apex_points(const Points& points) {
+  return apex_points<K>(PointArray<Point3>(points));
 }
 
 /// Do the k-DOPs of the two apex points share a point?

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/decide.hpp>
+#include <plumb/point_like.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {
@@ -39,5 +40,12 @@ template <int K>
 template <int K>
 [[gnu::visibility("default")]] bool slabs_overlap(const Kdop<K>& first, const Vector3& first_translation,
                                                   const Kdop<K>& second, const Vector3& second_translation);
+/// The same of vectors of other types (point_like.hpp).
+template <int K, ReadAs<Vector3> V, ReadAs<Vector3> W>
+requires(own_types::Foreign<V> || own_types::Foreign<W>)  //
+    bool slabs_overlap(const Kdop<K>& first, const V& first_translation, const Kdop<K>& second,
+                       const W& second_translation) {
+  return slabs_overlap(first, read_as<Vector3>(first_translation), second, read_as<Vector3>(second_translation));
+}
 
 }  // namespace plumb

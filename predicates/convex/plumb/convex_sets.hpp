@@ -3,6 +3,7 @@
 #include <plumb/compare_distance_to.hpp>
 #include <plumb/convex_shapes.hpp>
 #include <plumb/shapes.hpp>
+#include <plumb/shared_names.hpp>
 
 namespace plumb {
 

@@ -2,6 +2,7 @@
 
 #include <plumb/convex_sets.hpp>
 #include <plumb/shapes.hpp>
+#include <plumb/shared_names.hpp>
 
 namespace plumb {
 

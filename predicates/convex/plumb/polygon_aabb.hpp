@@ -4,6 +4,7 @@
 
 #include <plumb/attempt.hpp>
 #include <plumb/shapes.hpp>
+#include <plumb/shared_names.hpp>
 #include <plumb/sign.hpp>
 
 namespace plumb {

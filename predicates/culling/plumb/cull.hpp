@@ -2,6 +2,7 @@
 
 #include <plumb/containment.hpp>
 #include <plumb/shapes.hpp>
+#include <plumb/shared_names.hpp>
 
 namespace plumb {
 
@@ -78,5 +79,9 @@ requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphe
 template <class F, class B>
 requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphere3, Aabb3, Obb3>)  //
     [[gnu::visibility("default")]] Culled cull(const F& first, const B& second, const CullOptions& options);
+
+/// There is none of other shapes.
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> cull(const Shapes&...);
 
 }  // namespace plumb

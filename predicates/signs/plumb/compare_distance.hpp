@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/decide.hpp>
+#include <plumb/point_like.hpp>
 
 namespace plumb {
 
@@ -24,6 +25,12 @@ inline Sign compare_distance(const Point2& p, const Point2& a, const Point2& b) 
 }
 inline Sign compare_distance(const Point3& p, const Point3& a, const Point3& b) {
   return decide<CompareDistance>(p, a, b);
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+inline auto compare_distance(const P&... p) -> decltype(compare_distance(own_types::read<P...>(p)...)) {
+  return compare_distance(own_types::read<P...>(p)...);
 }
 
 }  // namespace plumb

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/decide.hpp>
+#include <plumb/make_shapes.hpp>
 
 namespace plumb {
 
@@ -27,5 +28,10 @@ extern template Decision decide_exactly<Det4>(const Vector4&, const Vector4&, co
 ///   zero                the rows are linearly dependent
 /// Refused: a number that is not finite. Degree 4, by definition.
 inline Sign det4(const Matrix4& m) { return decide<Det4>(m.row[0], m.row[1], m.row[2], m.row[3]); }
+/// The same of what plumb::matrix takes (make_shapes.hpp): a matrix of another type, or its rows.
+template <class... M>
+inline auto det4(const M&... m) -> decltype(det4(matrix(m...))) {
+  return det4(matrix(m...));
+}
 
 }  // namespace plumb

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/decide.hpp>
+#include <plumb/point_like.hpp>
 
 namespace plumb {
 
@@ -30,6 +31,16 @@ inline Sign in_circle_diametral(const Point2& a, const Point2& b, const Point2& 
 /// Where does p lie against the sphere with diameter ab? As in_circle_diametral, by definition.
 inline Sign in_sphere_diametral(const Point3& a, const Point3& b, const Point3& p) {
   return decide<InSphereDiametral>(a, b, p);
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+inline auto in_circle_diametral(const P&... p) -> decltype(in_circle_diametral(own_types::read_in<2, P...>(p)...)) {
+  return in_circle_diametral(own_types::read_in<2, P...>(p)...);
+}
+template <class... P>
+inline auto in_sphere_diametral(const P&... p) -> decltype(in_sphere_diametral(own_types::read_in<3, P...>(p)...)) {
+  return in_sphere_diametral(own_types::read_in<3, P...>(p)...);
 }
 
 }  // namespace plumb

@@ -8,6 +8,7 @@
 #include <plumb/insphere.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
+#include <plumb/point_array.hpp>
 #include <plumb/refuse.hpp>
 #include <plumb/static_bound.hpp>
 
@@ -63,6 +64,13 @@ class Domain2 {
   explicit Domain2(const Points& points) : Domain2(points.data(), points.size()) {}
   Domain2(const Point2* points, std::size_t count);
 
+  /// The same of points of other types (point_like.hpp).
+  template <ReadAs<Point2> P, ReadAs<Point2> Q>
+  requires(own_types::Foreign<P> || own_types::Foreign<Q>) Domain2(const P& min, const Q& max)
+      : Domain2(read_as<Point2>(min), read_as<Point2>(max)) {}
+  template <own_types::ForeignRangeOf<2> Points>
+  explicit Domain2(const Points& points) : Domain2(PointArray<Point2>(points)) {}
+
   const Point2& min() const { return min_; }
   const Point2& max() const { return max_; }
 
@@ -79,6 +87,21 @@ class Domain2 {
   /// As plumb::incircle, for points of the domain.
   [[gnu::always_inline]] Sign incircle(const Point2& a, const Point2& b, const Point2& c, const Point2& d) const {
     return domain::decide(*this, incircle_, a, b, c, d);
+  }
+
+  // The same of points of other types.
+
+  template <own_types::ForeignOf<2> P>
+  bool contains(const P& p) const {
+    return contains(read_as<Point2>(p));
+  }
+  template <class... P>
+  [[gnu::always_inline]] auto orient2d(const P&... p) const -> decltype(orient2d(own_types::read_in<2, P...>(p)...)) {
+    return orient2d(own_types::read_in<2, P...>(p)...);
+  }
+  template <class... P>
+  [[gnu::always_inline]] auto incircle(const P&... p) const -> decltype(incircle(own_types::read_in<2, P...>(p)...)) {
+    return incircle(own_types::read_in<2, P...>(p)...);
   }
 
  private:
@@ -100,6 +123,13 @@ class Domain3 {
   explicit Domain3(const Points& points) : Domain3(points.data(), points.size()) {}
   Domain3(const Point3* points, std::size_t count);
 
+  /// The same of points of other types (point_like.hpp).
+  template <ReadAs<Point3> P, ReadAs<Point3> Q>
+  requires(own_types::Foreign<P> || own_types::Foreign<Q>) Domain3(const P& min, const Q& max)
+      : Domain3(read_as<Point3>(min), read_as<Point3>(max)) {}
+  template <own_types::ForeignRangeOf<3> Points>
+  explicit Domain3(const Points& points) : Domain3(PointArray<Point3>(points)) {}
+
   const Point3& min() const { return min_; }
   const Point3& max() const { return max_; }
 
@@ -120,6 +150,21 @@ class Domain3 {
     return domain::decide(*this, insphere_, a, b, c, d, e);
   }
 
+  // The same of points of other types.
+
+  template <own_types::ForeignOf<3> P>
+  bool contains(const P& p) const {
+    return contains(read_as<Point3>(p));
+  }
+  template <class... P>
+  [[gnu::always_inline]] auto orient3d(const P&... p) const -> decltype(orient3d(own_types::read_in<3, P...>(p)...)) {
+    return orient3d(own_types::read_in<3, P...>(p)...);
+  }
+  template <class... P>
+  [[gnu::always_inline]] auto insphere(const P&... p) const -> decltype(insphere(own_types::read_in<3, P...>(p)...)) {
+    return insphere(own_types::read_in<3, P...>(p)...);
+  }
+
  private:
   Point3 min_, max_;
   StaticBound<Orient3d, Point3> orient3d_;
@@ -132,9 +177,10 @@ template <class Domain, class... Points>
 Refusal refusal_of_points(const Domain& domain, const Points&... points) noexcept {
   Refusal first;
   int place = 0;
-  const auto check = [&](const auto& p) {
+  const auto check = [&](const auto& argument) {
     ++place;
     if (first) return;
+    const auto& p = own_types::Read<sizeof(domain.min()) / sizeof(double)>()(argument);
     first = refusal_of_numbers(p);
     if (!first && !domain.contains(p)) first = refused("", no_index, "", "outside the domain");
     if (first) first.argument = place;

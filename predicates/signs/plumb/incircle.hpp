@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/decide.hpp>
+#include <plumb/point_like.hpp>
 
 namespace plumb {
 
@@ -34,6 +35,12 @@ extern template Certificate certify_exactly<Incircle>(const Point2&, const Point
 /// section 4.3 (same sign).
 [[gnu::always_inline]] inline Sign incircle(const Point2& a, const Point2& b, const Point2& c, const Point2& d) {
   return decide<Incircle>(a, b, c, d);
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+[[gnu::always_inline]] inline auto incircle(const P&... p) -> decltype(incircle(own_types::read_in<2, P...>(p)...)) {
+  return incircle(own_types::read_in<2, P...>(p)...);
 }
 
 }  // namespace plumb

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/decide.hpp>
+#include <plumb/point_like.hpp>
 
 namespace plumb {
 
@@ -44,6 +45,12 @@ extern template Certificate certify_exactly<Insphere>(const Point3&, const Point
 [[gnu::always_inline]] inline Sign insphere(const Point3& a, const Point3& b, const Point3& c, const Point3& d,
                                             const Point3& e) {
   return decide<Insphere>(a, b, c, d, e);
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+[[gnu::always_inline]] inline auto insphere(const P&... p) -> decltype(insphere(own_types::read_in<3, P...>(p)...)) {
+  return insphere(own_types::read_in<3, P...>(p)...);
 }
 
 }  // namespace plumb

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/decide.hpp>
+#include <plumb/point_like.hpp>
 
 namespace plumb {
 
@@ -22,6 +23,12 @@ extern template Certificate certify_exactly<Orient2d>(const Point2&, const Point
 /// Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates (1997), section 4.1.
 [[gnu::always_inline]] inline Sign orient2d(const Point2& a, const Point2& b, const Point2& c) {
   return decide<Orient2d>(a, b, c);
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+[[gnu::always_inline]] inline auto orient2d(const P&... p) -> decltype(orient2d(own_types::read_in<2, P...>(p)...)) {
+  return orient2d(own_types::read_in<2, P...>(p)...);
 }
 
 }  // namespace plumb

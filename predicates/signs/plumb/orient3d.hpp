@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/decide.hpp>
+#include <plumb/point_like.hpp>
 
 namespace plumb {
 
@@ -23,6 +24,12 @@ extern template Certificate certify_exactly<Orient3d>(const Point3&, const Point
 /// one.
 [[gnu::always_inline]] inline Sign orient3d(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
   return decide<Orient3d>(a, b, c, d);
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+[[gnu::always_inline]] inline auto orient3d(const P&... p) -> decltype(orient3d(own_types::read_in<3, P...>(p)...)) {
+  return orient3d(own_types::read_in<3, P...>(p)...);
 }
 
 }  // namespace plumb

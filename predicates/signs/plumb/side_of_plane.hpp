@@ -2,6 +2,7 @@
 
 #include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
+#include <plumb/point_like.hpp>
 #include <plumb/refuse.hpp>
 
 namespace plumb {
@@ -31,6 +32,12 @@ inline Sign side_of_plane(const Plane3& plane, const Point3& p) {
     refuse("side_of_plane", "plane", ".normal", "", "zero");
   }
   return decide<SideOfPlane>(plane.normal, plane.offset, p);
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+inline auto side_of_plane(const P&... p) -> decltype(side_of_plane(own_types::read_in<3, P...>(p)...)) {
+  return side_of_plane(own_types::read_in<3, P...>(p)...);
 }
 
 }  // namespace plumb

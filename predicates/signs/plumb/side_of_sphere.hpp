@@ -2,6 +2,7 @@
 
 #include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
+#include <plumb/point_like.hpp>
 #include <plumb/refuse.hpp>
 
 namespace plumb {
@@ -28,6 +29,12 @@ inline Sign side_of_sphere(const Sphere3& sphere, const Point3& p) {
     refuse("side_of_sphere", "sphere", ".radius", "", "negative");
   }
   return decide<SideOfSphere>(sphere.center, sphere.radius, p);
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+inline auto side_of_sphere(const P&... p) -> decltype(side_of_sphere(own_types::read_in<3, P...>(p)...)) {
+  return side_of_sphere(own_types::read_in<3, P...>(p)...);
 }
 
 }  // namespace plumb

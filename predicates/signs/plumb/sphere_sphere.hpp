@@ -3,6 +3,7 @@
 #include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
 #include <plumb/refuse.hpp>
+#include <plumb/shared_names.hpp>
 #include <plumb/squared_lengths.hpp>
 
 namespace plumb {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/point_like.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {
@@ -9,5 +10,11 @@ namespace plumb {
 /// projections along the axes: O'Rourke, Computational Geometry in C (1998), chapter 1.
 bool collinear(const Point2& a, const Point2& b, const Point2& c);
 bool collinear(const Point3& a, const Point3& b, const Point3& c);
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+inline auto collinear(const P&... p) -> decltype(collinear(own_types::read<P...>(p)...)) {
+  return collinear(own_types::read<P...>(p)...);
+}
 
 }  // namespace plumb

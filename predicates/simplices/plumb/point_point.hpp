@@ -2,6 +2,7 @@
 
 #include <plumb/compare.hpp>
 #include <plumb/refuse.hpp>
+#include <plumb/shared_names.hpp>
 
 namespace plumb {
 

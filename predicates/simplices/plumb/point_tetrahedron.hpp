@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/shapes.hpp>
+#include <plumb/shared_names.hpp>
 
 namespace plumb {
 

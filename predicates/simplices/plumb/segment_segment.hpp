@@ -2,6 +2,7 @@
 
 #include <plumb/number_pairs.hpp>
 #include <plumb/shapes.hpp>
+#include <plumb/shared_names.hpp>
 #include <plumb/squared_lengths.hpp>
 
 namespace plumb {

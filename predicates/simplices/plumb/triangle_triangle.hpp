@@ -2,6 +2,7 @@
 
 #include <plumb/point_range.hpp>
 #include <plumb/shapes.hpp>
+#include <plumb/shared_names.hpp>
 #include <plumb/triangle_relation.hpp>
 
 namespace plumb {

@@ -3,6 +3,7 @@
 #include <plumb/attempt.hpp>
 #include <plumb/convex_shapes.hpp>
 #include <plumb/proof_stage.hpp>
+#include <plumb/shared_names.hpp>
 #include <plumb/sign.hpp>
 
 namespace plumb {
@@ -66,6 +67,21 @@ requires bodies::Pair<A, B>
     found.argument = empty;
   }
   return found;
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+requires own_types::AskableOfForeign<P...>
+inline auto compare_distance_to(const P&... p)
+    -> own_types::Answer<decltype(compare_distance_to(own_types::read<P...>(p)...))> {
+  return compare_distance_to(own_types::read<P...>(p)...);
+}
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> compare_distance_to(const Shapes&...);
+template <class... P>
+inline auto compare_distance_to_traced(const P&... p)
+    -> decltype(compare_distance_to_traced(own_types::read<P...>(p)...)) {
+  return compare_distance_to_traced(own_types::read<P...>(p)...);
 }
 
 }  // namespace plumb

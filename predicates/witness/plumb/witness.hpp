@@ -11,6 +11,7 @@
 #include <plumb/convex_shapes.hpp>
 #include <plumb/lines_and_planes.hpp>
 #include <plumb/plane_side.hpp>
+#include <plumb/point_like.hpp>
 #include <plumb/point_point.hpp>
 #include <plumb/point_segment.hpp>
 #include <plumb/point_tetrahedron.hpp>
@@ -53,7 +54,7 @@ struct Witness {
 namespace convex {
 
 template <class A, class B>
-concept Intersectable = requires(const A& a, const B& b) {
+concept Intersectable = !own_types::Foreign<A> && !own_types::Foreign<B> && requires(const A& a, const B& b) {
   intersects(a, b);
 };
 
@@ -91,6 +92,12 @@ requires(convex::Intersectable<A, B>&& bodies::Planar<A>)  //
     Witness<2> intersection_witness(const A& first, const B& second) {
   Witness<3> found = solvers::find_witness(bodies::any_shape(first), bodies::any_shape(second));
   return {found.intersect, {std::move(found.vector[0]), std::move(found.vector[1])}, {}, {}};
+}
+
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+inline auto intersection_witness(const P&... p) -> decltype(intersection_witness(own_types::read<P...>(p)...)) {
+  return intersection_witness(own_types::read<P...>(p)...);
 }
 
 }  // namespace plumb

@@ -1,0 +1,125 @@
+#pragma once
+
+#include <plumb/point_like.hpp>
+
+// Shapes made of points, vectors and numbers of any type (point_like.hpp): triangle(a, b, c) is the Triangle2 or
+// Triangle3 of these, which must say of how many dimensions they are. An integer that no double is is refused by what
+// the shape is asked.
+
+namespace plumb {
+
+template <ReadAs<Point2> A, ReadAs<Point2> B>
+constexpr Segment2 segment(const A& a, const B& b) {
+  return {read_as<Point2>(a), read_as<Point2>(b)};
+}
+template <ReadAs<Point3> A, ReadAs<Point3> B>
+constexpr Segment3 segment(const A& a, const B& b) {
+  return {read_as<Point3>(a), read_as<Point3>(b)};
+}
+
+template <ReadAs<Point2> O, ReadAs<Vector2> D>
+constexpr Ray2 ray(const O& origin, const D& direction) {
+  return {read_as<Point2>(origin), read_as<Vector2>(direction)};
+}
+template <ReadAs<Point3> O, ReadAs<Vector3> D>
+constexpr Ray3 ray(const O& origin, const D& direction) {
+  return {read_as<Point3>(origin), read_as<Vector3>(direction)};
+}
+
+template <ReadAs<Point2> O, ReadAs<Vector2> D>
+constexpr Line2 line(const O& origin, const D& direction) {
+  return {read_as<Point2>(origin), read_as<Vector2>(direction)};
+}
+template <ReadAs<Point3> O, ReadAs<Vector3> D>
+constexpr Line3 line(const O& origin, const D& direction) {
+  return {read_as<Point3>(origin), read_as<Vector3>(direction)};
+}
+
+template <ReadAs<Point2> A, ReadAs<Point2> B, ReadAs<Point2> C>
+constexpr Triangle2 triangle(const A& a, const B& b, const C& c) {
+  return {read_as<Point2>(a), read_as<Point2>(b), read_as<Point2>(c)};
+}
+template <ReadAs<Point3> A, ReadAs<Point3> B, ReadAs<Point3> C>
+constexpr Triangle3 triangle(const A& a, const B& b, const C& c) {
+  return {read_as<Point3>(a), read_as<Point3>(b), read_as<Point3>(c)};
+}
+
+template <ReadAs<Point3> A, ReadAs<Point3> B, ReadAs<Point3> C, ReadAs<Point3> D>
+constexpr Tetrahedron3 tetrahedron(const A& a, const B& b, const C& c, const D& d) {
+  return {read_as<Point3>(a), read_as<Point3>(b), read_as<Point3>(c), read_as<Point3>(d)};
+}
+
+template <ReadAs<Vector3> N, own_types::Number D>
+constexpr Plane3 plane(const N& normal, D offset) {
+  return {read_as<Vector3>(normal), own_types::number(offset)};
+}
+
+template <ReadAs<Point3> C, own_types::Number R>
+constexpr Sphere3 sphere(const C& center, R radius) {
+  return {read_as<Point3>(center), own_types::number(radius)};
+}
+
+template <ReadAs<Point3> P, ReadAs<Point3> Q>
+constexpr Aabb3 aabb(const P& min, const Q& max) {
+  return {read_as<Point3>(min), read_as<Point3>(max)};
+}
+
+template <ReadAs<Point3> C, ReadAs<Vector3> R>
+constexpr Ellipsoid3 ellipsoid(const C& center, const R& radii) {
+  return {read_as<Point3>(center), read_as<Vector3>(radii)};
+}
+
+template <ReadAs<Point3> C, ReadAs<Vector3> U, ReadAs<Vector3> V, ReadAs<Vector3> W, own_types::Number H>
+constexpr Obb3 obb(const C& center, const U& u, const V& v, const W& w, H hu, H hv, H hw) {
+  return {read_as<Point3>(center), read_as<Vector3>(u),   read_as<Vector3>(v),  read_as<Vector3>(w),
+          own_types::number(hu),   own_types::number(hv), own_types::number(hw)};
+}
+
+template <ReadAs<Point3> A, ReadAs<Point3> B, own_types::Number R>
+constexpr Capsule3 capsule(const A& a, const B& b, R radius) {
+  return {read_as<Point3>(a), read_as<Point3>(b), own_types::number(radius)};
+}
+
+template <ReadAs<Point3> O, ReadAs<Vector3> U, ReadAs<Vector3> V, own_types::Number R>
+constexpr Lozenge3 lozenge(const O& origin, const U& u, const V& v, R radius) {
+  return {read_as<Point3>(origin), read_as<Vector3>(u), read_as<Vector3>(v), own_types::number(radius)};
+}
+
+template <ReadAs<Point3> E, ReadAs<Vector3> L, ReadAs<Vector3> U, ReadAs<Vector3> D, own_types::Number N>
+constexpr ViewFrustum view_frustum(const E& eye, const L& left, const U& up, const D& direction, N near_distance,
+                                   N far_distance, N half_width, N half_height) {
+  return {read_as<Point3>(eye),          read_as<Vector3>(left),           read_as<Vector3>(up),
+          read_as<Vector3>(direction),   own_types::number(near_distance), own_types::number(far_distance),
+          own_types::number(half_width), own_types::number(half_height)};
+}
+
+template <ReadAs<Point3> E, ReadAs<Vector3> L, ReadAs<Vector3> U, ReadAs<Vector3> D, own_types::Number N>
+constexpr OrthographicFrustum orthographic_frustum(const E& eye, const L& left, const U& up, const D& direction,
+                                                   N near_distance, N far_distance, N half_width, N half_height) {
+  return {read_as<Point3>(eye),          read_as<Vector3>(left),           read_as<Vector3>(up),
+          read_as<Vector3>(direction),   own_types::number(near_distance), own_types::number(far_distance),
+          own_types::number(half_width), own_types::number(half_height)};
+}
+
+template <ReadAs<Point3> P, own_types::Number W>
+constexpr WeightedPoint3 weighted_point(const P& point, W weight) {
+  return {read_as<Point3>(point), own_types::number(weight)};
+}
+
+/// Of its rows, four numbers each.
+template <ReadAs<Vector4> A, ReadAs<Vector4> B, ReadAs<Vector4> C, ReadAs<Vector4> D>
+constexpr Matrix4 matrix(const A& a, const B& b, const C& c, const D& d) {
+  return {{read_as<Vector4>(a), read_as<Vector4>(b), read_as<Vector4>(c), read_as<Vector4>(d)}};
+}
+/// Of what gives the number of a row and a column as m(row, column): a matrix of Eigen.
+template <class M>
+requires requires(const M& m) { own_types::is_number(m(3, 3)); }
+constexpr Matrix4 matrix(const M& m) {
+  const auto row = [&m](int i) {
+    return Vector4{own_types::number(m(i, 0)), own_types::number(m(i, 1)), own_types::number(m(i, 2)),
+                   own_types::number(m(i, 3))};
+  };
+  return {{row(0), row(1), row(2), row(3)}};
+}
+
+}  // namespace plumb

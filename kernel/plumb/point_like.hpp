@@ -1,0 +1,230 @@
+#pragma once
+
+#include <cstddef>
+
+#include <plumb/shapes.hpp>
+#include <plumb/type_lists.hpp>
+
+namespace plumb {
+
+// Points of any type. What has coordinates stands wherever a function takes a Point2, Point3 or vector, beside these
+// and exact points, without a line by the user. It has
+//   members x, y, or x, y, z
+//   a size that the type says: an array, std::array, std::tuple or std::pair; a vector or expression of Eigen
+//   functions x(), y(), or x(), y(), z(): CGAL's points over doubles, and Qt's
+//   operator[] alone: a pointer, std::vector; where the question says how many dimensions there are, as orient3d does
+// Each coordinate is a float, a double or an integer, and is the number that it is. An integer that no double is is
+// refused as a NaN is, by name.
+
+/// How any other type is read: a specialisation gives what can be read.
+///   template <>
+///   struct plumb::PointTraits<Vertex> {
+///     static auto coordinates(const Vertex& v) { return plumb::Point3{v.east(), v.north(), v.up()}; }
+///   };
+template <class P>
+struct PointTraits {};
+
+namespace own_types {
+
+/// A NaN in the place of an integer that no double is, for whoever refuses numbers to tell.
+inline constexpr unsigned long long bits_of_no_double = 0x7FF8'496E'7465'6765;
+
+/// The number that a float is. By its bits where it is not normal: a floating-point unit may read subnormal numbers as
+/// 0, and raises a flag for some NaNs.
+constexpr double number(float x) {
+  const auto bits = __builtin_bit_cast(unsigned, x);
+  const unsigned exponent = bits >> 23 & 0xFF, fraction = bits & 0x7FFFFF;
+  if (exponent == 0) {
+    const double magnitude = static_cast<double>(fraction) * 0x1p-149;
+    return bits >> 31 != 0 ? -magnitude : magnitude;
+  }
+  if (exponent == 0xFF) [[unlikely]]
+    return __builtin_bit_cast(double, static_cast<unsigned long long>(bits >> 31) << 63 | 0x7FFULL << 52 |
+                                          static_cast<unsigned long long>(fraction) << 29);
+  return static_cast<double>(x);
+}
+constexpr double number(double x) { return x; }
+template <class Integer>
+constexpr double number(Integer x) {
+  if constexpr (sizeof(Integer) == sizeof(double)) {
+    const auto bits = static_cast<unsigned long long>(x);
+    const unsigned long long magnitude = x < 0 ? 0 - bits : bits;
+    if (magnitude >> 53 != 0 && magnitude >> __builtin_ctzll(magnitude) >> 53 != 0) [[unlikely]]
+      return __builtin_bit_cast(double, bits_of_no_double);
+  }
+  return static_cast<double>(x);
+}
+
+template <class N>
+concept Number = is_any_of<N, float, double, signed char, unsigned char, short, unsigned short, int, unsigned, long,
+                           unsigned long, long long, unsigned long long>;
+/// Of an expression.
+template <Number N>
+void is_number(const N&);
+
+/// How many numbers a type says to have; 0 where it does not say.
+constexpr std::size_t size_of(const void*) { return 0; }
+template <Number N, std::size_t size>
+constexpr std::size_t size_of(const N (*)[size]) {
+  return size;
+}
+template <template <class, std::size_t> class Array, Number N, std::size_t size>
+constexpr std::size_t size_of(const Array<N, size>*) {
+  return sizeof(Array<N, size>) == size * sizeof(N) ? size : 0;
+}
+template <template <class...> class Tuple, Number... N>
+requires requires(const Tuple<N...>& t) { get<sizeof...(N) - 1>(t); }
+constexpr std::size_t size_of(const Tuple<N...>*) { return sizeof...(N); }
+template <class P>
+requires(P::SizeAtCompileTime > 0) && requires(const P& p) { is_number(p[0]); }
+constexpr std::size_t size_of(const P*) { return P::SizeAtCompileTime; }
+
+/// Where the numbers of a type are: the first of these that it has.
+enum class Where { traits, members, elements, functions, nowhere };
+
+template <class P>
+constexpr Where where() {
+  constexpr const P* p = nullptr;
+  if constexpr (requires { PointTraits<P>::coordinates(*p); })
+    return Where::traits;
+  else if constexpr (requires { is_number(p->x), is_number(p->y); })
+    return Where::members;
+  else if constexpr (size_of(p) != 0)
+    return Where::elements;
+  else if constexpr (requires { P::IsVectorAtCompileTime; })  // of Eigen, whose matrices have x() and [] in name alone
+    return P::IsVectorAtCompileTime && P::SizeAtCompileTime < 0 && requires { is_number((*p)[0]); }
+  ? Where::elements : Where::nowhere;
+  else if constexpr (requires { is_number(p->x()), is_number(p->y()); }) return Where::functions;
+  else if constexpr (requires { is_number((*p)[0]); }) return Where::elements;
+  else return Where::nowhere;
+}
+
+template <class T>
+struct TypeOf {
+  using type = T;
+};
+/// The type of a value.
+template <class T>
+TypeOf<T> type_of(const T&);
+
+/// As many as the question has.
+inline constexpr int any_dimension = -1;
+
+/// How many numbers a type has: 2 to 4, or any_dimension; 0 where it has none, or more.
+template <class P>
+constexpr int dimension_of() {
+  constexpr const P* p = nullptr;
+  constexpr Where place = where<P>();
+  if constexpr (place == Where::traits)
+    return dimension_of<typename decltype(type_of(PointTraits<P>::coordinates(*p)))::type>();
+  else if constexpr (place == Where::members)
+    return 2 + static_cast<int>(requires { is_number(p->z); }) + static_cast<int>(requires { is_number(p->w); });
+  else if constexpr (place == Where::functions)
+    return 2 + static_cast<int>(requires { is_number(p->z()); }) + static_cast<int>(requires { is_number(p->w()); });
+  else if constexpr (place == Where::elements)
+    return size_of(p) == 0 ? any_dimension : size_of(p) >= 2 && size_of(p) <= 4 ? static_cast<int>(size_of(p)) : 0;
+  else
+    return 0;
+}
+template <class P>
+inline constexpr int dimension = dimension_of<P>();
+
+/// A type that is not of this library and has numbers.
+template <class P>
+concept Foreign = !is_any_of<P, Point2, Point3, Vector2, Vector3, Vector4> && dimension<P> != 0;
+/// One with so many.
+template <class P, int numbers>
+concept ForeignOf = Foreign<P> &&(dimension<P> == numbers || dimension<P> == any_dimension);
+
+/// Each number is read once.
+template <int i, class P>
+constexpr double number_of(const P& p) {
+  if constexpr (where<P>() == Where::members) {
+    if constexpr (i == 0) return number(p.x);
+    if constexpr (i == 1) return number(p.y);
+    if constexpr (i == 2) return number(p.z);
+    if constexpr (i == 3) return number(p.w);
+  } else if constexpr (where<P>() == Where::functions) {
+    if constexpr (i == 0) return number(p.x());
+    if constexpr (i == 1) return number(p.y());
+    if constexpr (i == 2) return number(p.z());
+    if constexpr (i == 3) return number(p.w());
+  } else if constexpr (requires { p[0]; }) {
+    return number(p[i]);
+  } else {
+    return number(get<static_cast<std::size_t>(i)>(p));
+  }
+}
+
+template <class To, class P, int... i>
+constexpr To read_numbers(const P& p, IndexList<i...> indices) {
+  if constexpr (where<P>() == Where::traits)
+    return read_numbers<To>(PointTraits<P>::coordinates(p), indices);
+  else if constexpr (requires { P::SizeAtCompileTime, p.eval(); })  // what an expression stands for, computed once
+    return [](const auto& value) { return To{number_of<i>(value)...}; }(p.eval());
+  else
+    return To{number_of<i>(p)...};
+}
+
+/// The same point or vector as one of this library's types.
+template <class To, ForeignOf<sizeof(To) / sizeof(double)> P>
+[[gnu::always_inline]] constexpr To read_as(const P& p) {
+  return read_numbers<To>(p, IndexListUpTo<sizeof(To) / sizeof(double)>());
+}
+template <class To>
+[[gnu::always_inline]] constexpr const To& read_as(const To& p) {
+  return p;
+}
+
+template <int numbers>
+struct PointWith;
+template <>
+struct PointWith<2> {
+  using type = Point2;
+};
+template <>
+struct PointWith<3> {
+  using type = Point3;
+};
+
+/// An argument as functions of this library take it: a foreign point of so many dimensions, or, for any_dimension, of
+/// as many as its type says, as Point2 or Point3; what is not foreign as it is.
+template <int numbers>
+struct Read {
+  template <class T>
+  requires(!Foreign<T>) [[gnu::always_inline]] constexpr const T& operator()(const T& argument) const {
+    return argument;
+  }
+  template <ForeignOf<numbers> P>
+  requires(numbers != any_dimension) [[gnu::always_inline]] constexpr auto operator()(const P& p) const {
+    return read_as<typename PointWith<numbers>::type>(p);
+  }
+  template <Foreign P>
+  requires(numbers == any_dimension && (dimension<P> == 2 || dimension<P> == 3))  //
+      [[gnu::always_inline]] constexpr auto
+      operator()(const P& p) const {
+    return read_as<typename PointWith<dimension<P>>::type>(p);
+  }
+};
+
+/// That, in a call in which some argument is foreign; in others there is no such thing, so that a function of foreign
+/// points that is declared by it takes no part in them. It finds what to call by its arguments, once these are read:
+///   template <class... P>
+///   auto collinear(const P&... p) -> decltype(collinear(own_types::read<P...>(p)...)) {
+///     return collinear(own_types::read<P...>(p)...);
+///   }
+template <class... Call>
+requires(Foreign<Call> || ...) inline constexpr Read<any_dimension> read{};
+/// The same of a question that is asked in so many dimensions.
+template <int numbers, class... Call>
+requires(Foreign<Call> || ...) inline constexpr Read<numbers> read_in{};
+
+}  // namespace own_types
+
+/// A point, or a vector, of this library or of any type that may have as many numbers.
+template <class P, class To>
+concept ReadAs = is_same<P, To> || own_types::ForeignOf<P, sizeof(To) / sizeof(double)>;
+
+using own_types::read_as;
+
+}  // namespace plumb

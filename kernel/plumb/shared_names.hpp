@@ -1,0 +1,65 @@
+#pragma once
+
+#include <plumb/point_like.hpp>
+
+// The questions whose names several headers share: of points of other types (point_like.hpp), and what says in one line
+// that there is no such question of two shapes, where the compiler would list all that there are.
+
+namespace plumb {
+
+struct ConvexPolygon3;
+
+namespace own_types {
+
+template <class S>
+inline constexpr bool is_shape =
+    is_any_of<S, Point2, Point3, Segment2, Segment3, Ray2, Ray3, Line2, Line3, Triangle2, Triangle3, Tetrahedron3,
+              Plane3, Sphere3, Aabb3, Ellipsoid3, Obb3, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum,
+              OrthographicFrustum, ConvexPolygon3> ||
+    Described<S>;
+template <int K>
+inline constexpr bool is_shape<Kdop<K>> = true;
+
+/// A foreign point among whatever else; or shapes and points, and a number or an option beside them.
+template <class P>
+inline constexpr bool is_foreign_point = Foreign<P> && (dimension<P> == 2 || dimension<P> == 3);
+template <class... Arguments>
+concept Askable = (is_foreign_point<Arguments> || ...) ||
+                  ((is_shape<Arguments> || is_same<Arguments, double> || __is_enum(Arguments)) && ...);
+template <class... Arguments>
+concept AskableOfForeign = Askable<Arguments...> &&(is_foreign_point<Arguments> || ...);
+
+/// The type of an answer, which a call has that finds one.
+template <class T>
+requires(sizeof(T) > 0)  //
+    using Answer = T;
+
+}  // namespace own_types
+
+/// Returned by what a call finds that has no answer: never defined, so that the call is an error that names the shapes,
+/// and no more in a requires-expression. (Of a deleted function Clang lists all other candidates.)
+template <class... Shapes>
+struct NoSuchQuestion;
+
+/// As of points of this library: see point_like.hpp.
+template <class... P>
+requires own_types::AskableOfForeign<P...>
+inline auto intersects(const P&... p) -> own_types::Answer<decltype(intersects(own_types::read<P...>(p)...))> {
+  return intersects(own_types::read<P...>(p)...);
+}
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> intersects(const Shapes&...);
+
+/// As of points of this library.
+template <class... P>
+requires own_types::AskableOfForeign<P...>
+inline auto classify(const P&... p) -> own_types::Answer<decltype(classify(own_types::read<P...>(p)...))> {
+  return classify(own_types::read<P...>(p)...);
+}
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> classify(const Shapes&...);
+
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> relate(const Shapes&...);
+
+}  // namespace plumb
