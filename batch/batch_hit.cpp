@@ -19,38 +19,28 @@ auto places(std::span<BatchAnswer> answers, std::span<FoundHit> hits) {
 template <class Test, class FoundHit, class... Points>
 std::size_t hit_columns(std::span<BatchAnswer> answers, std::span<FoundHit> hits, Threads threads,
                         const Points&... points) {
-  const auto to = places(answers, hits);
-  batch::Columns<(... + batch::columns_of<Points>), 1> source;
-  const double** next = source.column;
-  (batch::add_columns("hit", answers.size(), points, next), ...);
-  return batch::run<Test>(source, answers.size(), to, threads);
+  return batch::run_columns_into<Test, (... + batch::numbers_in<Points>), 1>("hit", answers.size(),
+                                                                             places(answers, hits), threads, points...);
 }
 
-template <class Shape>
-inline constexpr int numbers_in = sizeof(Shape) / sizeof(double);
-
 template <class Test, class First, class Second, class FoundHit>
-std::size_t hit_records(std::span<const First> first, std::span<const Second> second, std::span<BatchAnswer> answers,
+std::size_t hit_records(const Strided<First>& first, const Strided<Second>& second, std::span<BatchAnswer> answers,
                         std::span<FoundHit> hits, Threads threads) {
-  const auto to = places(answers, hits);
-  batch::require_length("hit", first.size(), answers.size());
-  batch::require_length("hit", second.size(), answers.size());
-  const batch::RecordsOfTwoKinds<numbers_in<First>, numbers_in<Second>> source{batch::numbers(first),
-                                                                               batch::numbers(second)};
-  return batch::run<Test>(source, answers.size(), to, threads);
+  using Source = batch::RecordsOfTwoKinds<batch::numbers_in<First>, batch::numbers_in<Second>>;
+  return batch::run_rows<Test, Source::points, 1>(
+      "hit", answers.size(), places(answers, hits), threads,
+      [](auto s, auto t) {
+        return Source{s, t};
+      },
+      first, second);
 }
 
 template <class Test, class First, class Second, class FoundHit>
-std::size_t hit_indexed(const char* first_name, std::span<const First> first, const char* second_name,
-                        std::span<const Second> second, std::span<const Indices<2>> items,
+std::size_t hit_indexed(const char* first_name, const Strided<First>& first, const char* second_name,
+                        const Strided<Second>& second, std::span<const Indices<2>> items,
                         std::span<BatchAnswer> answers, std::span<FoundHit> hits, Threads threads) {
-  using Source = batch::IndexedOfTwoKinds<numbers_in<First>, numbers_in<Second>>;
-  const auto to = places(answers, hits);
-  batch::require_length("hit", items.size(), answers.size());
-  const Source source{batch::numbers(first), batch::numbers(second),
-                      reinterpret_cast<const std::uint32_t*>(items.data())};
-  return batch::run<Test>(source, answers.size(), to, threads,
-                          batch::Checked<Source>{"hit", {first_name, first.size()}, {second_name, second.size()}});
+  return batch::run_two_kinds<Test>("hit", answers.size(), places(answers, hits), threads, first_name, first,
+                                    second_name, second, items);
 }
 
 }  // namespace
@@ -59,11 +49,11 @@ std::size_t hit(const RayCoordinates3& first, const TriangleCoordinates3& second
                 std::span<TriangleHit> hits, Threads threads) {
   return hit_columns<RayTriangle>(answers, hits, threads, first.origin, first.direction, second.a, second.b, second.c);
 }
-std::size_t hit(std::span<const Ray3> first, std::span<const Triangle3> second, std::span<BatchAnswer> answers,
+std::size_t hit(const Strided<Ray3>& first, const Strided<Triangle3>& second, std::span<BatchAnswer> answers,
                 std::span<TriangleHit> hits, Threads threads) {
   return hit_records<RayTriangle>(first, second, answers, hits, threads);
 }
-std::size_t hit(std::span<const Ray3> rays, std::span<const Triangle3> triangles, std::span<const Indices<2>> items,
+std::size_t hit(const Strided<Ray3>& rays, const Strided<Triangle3>& triangles, std::span<const Indices<2>> items,
                 std::span<BatchAnswer> answers, std::span<TriangleHit> hits, Threads threads) {
   return hit_indexed<RayTriangle>("rays", rays, "triangles", triangles, items, answers, hits, threads);
 }
@@ -72,11 +62,11 @@ std::size_t hit(const RayCoordinates3& first, const AabbCoordinates3& second, st
                 std::span<Hit> hits, Threads threads) {
   return hit_columns<RayBox>(answers, hits, threads, first.origin, first.direction, second.min, second.max);
 }
-std::size_t hit(std::span<const Ray3> first, std::span<const Aabb3> second, std::span<BatchAnswer> answers,
+std::size_t hit(const Strided<Ray3>& first, const Strided<Aabb3>& second, std::span<BatchAnswer> answers,
                 std::span<Hit> hits, Threads threads) {
   return hit_records<RayBox>(first, second, answers, hits, threads);
 }
-std::size_t hit(std::span<const Ray3> rays, std::span<const Aabb3> boxes, std::span<const Indices<2>> items,
+std::size_t hit(const Strided<Ray3>& rays, const Strided<Aabb3>& boxes, std::span<const Indices<2>> items,
                 std::span<BatchAnswer> answers, std::span<Hit> hits, Threads threads) {
   return hit_indexed<RayBox>("rays", rays, "boxes", boxes, items, answers, hits, threads);
 }
@@ -85,11 +75,11 @@ std::size_t hit(const SegmentCoordinates3& first, const PlaneCoordinates3& secon
                 std::span<Hit> hits, Threads threads) {
   return hit_columns<SegmentPlane>(answers, hits, threads, first.a, first.b, second.normal, second.offset);
 }
-std::size_t hit(std::span<const Segment3> first, std::span<const Plane3> second, std::span<BatchAnswer> answers,
+std::size_t hit(const Strided<Segment3>& first, const Strided<Plane3>& second, std::span<BatchAnswer> answers,
                 std::span<Hit> hits, Threads threads) {
   return hit_records<SegmentPlane>(first, second, answers, hits, threads);
 }
-std::size_t hit(std::span<const Segment3> segments, std::span<const Plane3> planes, std::span<const Indices<2>> items,
+std::size_t hit(const Strided<Segment3>& segments, const Strided<Plane3>& planes, std::span<const Indices<2>> items,
                 std::span<BatchAnswer> answers, std::span<Hit> hits, Threads threads) {
   return hit_indexed<SegmentPlane>("segments", segments, "planes", planes, items, answers, hits, threads);
 }

@@ -8,11 +8,11 @@ std::size_t incircle(const Coordinates2& a, const Coordinates2& b, const Coordin
                      std::span<BatchSign> signs, Threads threads) {
   return batch::run_columns<Incircle, 2>(Incircle::name, threads, signs, a, b, c, d);
 }
-std::size_t incircle(std::span<const Point2> a, std::span<const Point2> b, std::span<const Point2> c,
-                     std::span<const Point2> d, std::span<BatchSign> signs, Threads threads) {
+std::size_t incircle(const Strided<Point2>& a, const Strided<Point2>& b, const Strided<Point2>& c,
+                     const Strided<Point2>& d, std::span<BatchSign> signs, Threads threads) {
   return batch::run_points<Incircle>(Incircle::name, threads, signs, a, b, c, d);
 }
-std::size_t incircle(std::span<const Point2> vertices, std::span<const Indices<4>> items, std::span<BatchSign> signs,
+std::size_t incircle(const Strided<Point2>& vertices, std::span<const Indices<4>> items, std::span<BatchSign> signs,
                      Threads threads) {
   return batch::run_indexed<Incircle, 2>(Incircle::name, threads, signs, vertices, items);
 }

@@ -8,18 +8,17 @@ std::size_t insphere(const Coordinates3& a, const Coordinates3& b, const Coordin
                      const Coordinates3& e, std::span<BatchSign> signs, Threads threads) {
   return batch::run_columns<Insphere, 3>(Insphere::name, threads, signs, a, b, c, d, e);
 }
-std::size_t insphere(std::span<const Point3> a, std::span<const Point3> b, std::span<const Point3> c,
-                     std::span<const Point3> d, std::span<const Point3> e, std::span<BatchSign> signs,
-                     Threads threads) {
+std::size_t insphere(const Strided<Point3>& a, const Strided<Point3>& b, const Strided<Point3>& c,
+                     const Strided<Point3>& d, const Strided<Point3>& e, std::span<BatchSign> signs, Threads threads) {
   return batch::run_points<Insphere>(Insphere::name, threads, signs, a, b, c, d, e);
 }
-std::size_t insphere(std::span<const Point3> vertices, std::span<const Indices<5>> items, std::span<BatchSign> signs,
+std::size_t insphere(const Strided<Point3>& vertices, std::span<const Indices<5>> items, std::span<BatchSign> signs,
                      Threads threads) {
   return batch::run_indexed<Insphere, 3>(Insphere::name, threads, signs, vertices, items);
 }
 std::size_t insphere(std::span<const PaddedPoint3> vertices, std::span<const Indices<5>> items,
                      std::span<BatchSign> signs, Threads threads) {
-  return batch::run_indexed<Insphere, 3>(Insphere::name, threads, signs, vertices, items);
+  return batch::run_indexed<Insphere, 3>(Insphere::name, threads, signs, vertices.data(), vertices.size(), items);
 }
 
 }  // namespace plumb

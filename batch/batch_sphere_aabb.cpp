@@ -8,31 +8,23 @@ using batch::BallBox;
 
 std::size_t intersects(const SphereCoordinates3& first, const AabbCoordinates3& second, std::span<BatchAnswer> answers,
                        Threads threads) {
-  batch::Columns<10, 1> source;
-  const double** next = source.column;
-  batch::add_columns("intersects", answers.size(), first, next);
-  batch::add_columns("intersects", answers.size(), second.min, next);
-  batch::add_columns("intersects", answers.size(), second.max, next);
-  return batch::run<BallBox>(source, answers.size(), batch::bytes(answers), threads);
+  return batch::run_columns<BallBox, 1>("intersects", threads, answers, first, second.min, second.max);
 }
 
-std::size_t intersects(std::span<const Sphere3> first, std::span<const Aabb3> second, std::span<BatchAnswer> answers,
+std::size_t intersects(const Strided<Sphere3>& first, const Strided<Aabb3>& second, std::span<BatchAnswer> answers,
                        Threads threads) {
-  batch::require_length("intersects", first.size(), answers.size());
-  batch::require_length("intersects", second.size(), answers.size());
-  const batch::RecordsOfTwoKinds<4, 6> source{batch::numbers(first), batch::numbers(second)};
-  return batch::run<BallBox>(source, answers.size(), batch::bytes(answers), threads);
+  return batch::run_rows<BallBox, 10, 1>(
+      "intersects", answers.size(), batch::bytes(answers), threads,
+      [](auto s, auto t) {
+        return batch::RecordsOfTwoKinds<4, 6>{s, t};
+      },
+      first, second);
 }
 
-std::size_t intersects(std::span<const Sphere3> spheres, std::span<const Aabb3> boxes,
-                       std::span<const Indices<2>> items, std::span<BatchAnswer> answers, Threads threads) {
-  using Source = batch::IndexedOfTwoKinds<4, 6>;
-  batch::require_length("intersects", items.size(), answers.size());
-  const Source source{batch::numbers(spheres), batch::numbers(boxes),
-                      reinterpret_cast<const std::uint32_t*>(items.data())};
-  return batch::run<BallBox>(
-      source, answers.size(), batch::bytes(answers), threads,
-      batch::Checked<Source>{"intersects", {"spheres", spheres.size()}, {"boxes", boxes.size()}});
+std::size_t intersects(const Strided<Sphere3>& spheres, const Strided<Aabb3>& boxes, std::span<const Indices<2>> items,
+                       std::span<BatchAnswer> answers, Threads threads) {
+  return batch::run_two_kinds<BallBox>("intersects", answers.size(), batch::bytes(answers), threads, "spheres", spheres,
+                                       "boxes", boxes, items);
 }
 
 }  // namespace plumb

@@ -5,6 +5,7 @@
 #include <plumb/compare.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/point_like.hpp>
+#include <plumb/strided.hpp>
 
 namespace plumb {
 
@@ -23,5 +24,11 @@ const char* name_of_not_finite(double value) {
          : less(0, value)                                          ? "infinity"
                                                                    : "minus infinity";
 }
+
+namespace own_types {
+
+void refuse_layout() { throw InvalidArgument("Strided: the numbers of an item do not lie one after another"); }
+
+}  // namespace own_types
 
 }  // namespace plumb

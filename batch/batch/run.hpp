@@ -245,19 +245,17 @@ std::size_t run_range(const Kernels& kernels, const Source& source, const Checke
   return refusals;
 }
 
-/// Answers all items of a source. Returns how many are refused.
-template <class Test, class Source, class Answers>
-std::size_t run(const Source& source, std::size_t count, Answers answers, Threads threads,
-                const Checked<Source>& check = {}) {
-  const Kernels& kernels = best_kernels();
+/// Calls answer(begin, end), which returns how many items it refuses, for ranges of all items. Returns how many are.
+template <class Answer>
+std::size_t over_ranges(std::size_t count, Threads threads, const Answer& answer) {
   constexpr std::size_t grain = 16 * block;
-  if (threads == Threads::one || count <= grain) return run_range<Test>(kernels, source, check, 0, count, answers);
+  if (threads == Threads::one || count <= grain) return answer(std::size_t{0}, count);
   std::atomic<std::size_t> refusals = 0;
   const std::size_t grains = (count + grain - 1) / grain;
   const auto work = [&] {
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, grains), [&](const tbb::blocked_range<std::size_t>& range) {
       const std::size_t end = range.end() * grain < count ? range.end() * grain : count;
-      refusals += run_range<Test>(kernels, source, check, range.begin() * grain, end, answers);
+      refusals += answer(range.begin() * grain, end);
     });
   };
   // No more than work() would have: an arena that asks for more makes oneTBB write a warning to standard error.
@@ -267,6 +265,16 @@ std::size_t run(const Source& source, std::size_t count, Answers answers, Thread
   else
     tbb::task_arena(static_cast<int>(threads)).execute(work);
   return refusals;
+}
+
+/// Answers all items of a source. Returns how many are refused.
+template <class Test, class Source, class Answers>
+std::size_t run(const Source& source, std::size_t count, Answers answers, Threads threads,
+                const Checked<Source>& check = {}) {
+  const Kernels& kernels = best_kernels();
+  return over_ranges(count, threads, [&](std::size_t begin, std::size_t end) {
+    return run_range<Test>(kernels, source, check, begin, end, answers);
+  });
 }
 
 }  // namespace plumb::batch

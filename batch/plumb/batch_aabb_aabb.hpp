@@ -12,9 +12,9 @@ namespace plumb {
 /// 4.2.1.
 std::size_t intersects(const AabbCoordinates3& first, const AabbCoordinates3& second, std::span<BatchAnswer> answers,
                        Threads threads = Threads::one);
-std::size_t intersects(std::span<const Aabb3> first, std::span<const Aabb3> second, std::span<BatchAnswer> answers,
+std::size_t intersects(const Strided<Aabb3>& first, const Strided<Aabb3>& second, std::span<BatchAnswer> answers,
                        Threads threads = Threads::one);
-std::size_t intersects(std::span<const Aabb3> boxes, std::span<const Indices<2>> items, std::span<BatchAnswer> answers,
+std::size_t intersects(const Strided<Aabb3>& boxes, std::span<const Indices<2>> items, std::span<BatchAnswer> answers,
                        Threads threads = Threads::one);
 
 }  // namespace plumb

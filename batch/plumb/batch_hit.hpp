@@ -18,7 +18,7 @@ struct SegmentCoordinates3 {
 /// Planes as structure of arrays.
 struct PlaneCoordinates3 {
   Coordinates3 normal;
-  std::span<const double> offset;
+  Strided<double> offset;
 };
 
 /// hit of many pairs of a ray and a triangle, or box, or of a segment and a plane: where does first[i] hit second[i]?
@@ -31,21 +31,21 @@ struct PlaneCoordinates3 {
 /// Kajiya (1986); by definition.
 std::size_t hit(const RayCoordinates3& first, const TriangleCoordinates3& second, std::span<BatchAnswer> answers,
                 std::span<TriangleHit> hits, Threads threads = Threads::one);
-std::size_t hit(std::span<const Ray3> first, std::span<const Triangle3> second, std::span<BatchAnswer> answers,
+std::size_t hit(const Strided<Ray3>& first, const Strided<Triangle3>& second, std::span<BatchAnswer> answers,
                 std::span<TriangleHit> hits, Threads threads = Threads::one);
-std::size_t hit(std::span<const Ray3> rays, std::span<const Triangle3> triangles, std::span<const Indices<2>> items,
+std::size_t hit(const Strided<Ray3>& rays, const Strided<Triangle3>& triangles, std::span<const Indices<2>> items,
                 std::span<BatchAnswer> answers, std::span<TriangleHit> hits, Threads threads = Threads::one);
 std::size_t hit(const RayCoordinates3& first, const AabbCoordinates3& second, std::span<BatchAnswer> answers,
                 std::span<Hit> hits, Threads threads = Threads::one);
-std::size_t hit(std::span<const Ray3> first, std::span<const Aabb3> second, std::span<BatchAnswer> answers,
+std::size_t hit(const Strided<Ray3>& first, const Strided<Aabb3>& second, std::span<BatchAnswer> answers,
                 std::span<Hit> hits, Threads threads = Threads::one);
-std::size_t hit(std::span<const Ray3> rays, std::span<const Aabb3> boxes, std::span<const Indices<2>> items,
+std::size_t hit(const Strided<Ray3>& rays, const Strided<Aabb3>& boxes, std::span<const Indices<2>> items,
                 std::span<BatchAnswer> answers, std::span<Hit> hits, Threads threads = Threads::one);
 std::size_t hit(const SegmentCoordinates3& first, const PlaneCoordinates3& second, std::span<BatchAnswer> answers,
                 std::span<Hit> hits, Threads threads = Threads::one);
-std::size_t hit(std::span<const Segment3> first, std::span<const Plane3> second, std::span<BatchAnswer> answers,
+std::size_t hit(const Strided<Segment3>& first, const Strided<Plane3>& second, std::span<BatchAnswer> answers,
                 std::span<Hit> hits, Threads threads = Threads::one);
-std::size_t hit(std::span<const Segment3> segments, std::span<const Plane3> planes, std::span<const Indices<2>> items,
+std::size_t hit(const Strided<Segment3>& segments, const Strided<Plane3>& planes, std::span<const Indices<2>> items,
                 std::span<BatchAnswer> answers, std::span<Hit> hits, Threads threads = Threads::one);
 
 }  // namespace plumb

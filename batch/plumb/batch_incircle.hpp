@@ -11,9 +11,9 @@ namespace plumb {
 /// Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates (1997).
 std::size_t incircle(const Coordinates2& a, const Coordinates2& b, const Coordinates2& c, const Coordinates2& d,
                      std::span<BatchSign> signs, Threads threads = Threads::one);
-std::size_t incircle(std::span<const Point2> a, std::span<const Point2> b, std::span<const Point2> c,
-                     std::span<const Point2> d, std::span<BatchSign> signs, Threads threads = Threads::one);
-std::size_t incircle(std::span<const Point2> vertices, std::span<const Indices<4>> items, std::span<BatchSign> signs,
+std::size_t incircle(const Strided<Point2>& a, const Strided<Point2>& b, const Strided<Point2>& c,
+                     const Strided<Point2>& d, std::span<BatchSign> signs, Threads threads = Threads::one);
+std::size_t incircle(const Strided<Point2>& vertices, std::span<const Indices<4>> items, std::span<BatchSign> signs,
                      Threads threads = Threads::one);
 
 }  // namespace plumb

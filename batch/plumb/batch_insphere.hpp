@@ -11,10 +11,10 @@ namespace plumb {
 /// Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates (1997).
 std::size_t insphere(const Coordinates3& a, const Coordinates3& b, const Coordinates3& c, const Coordinates3& d,
                      const Coordinates3& e, std::span<BatchSign> signs, Threads threads = Threads::one);
-std::size_t insphere(std::span<const Point3> a, std::span<const Point3> b, std::span<const Point3> c,
-                     std::span<const Point3> d, std::span<const Point3> e, std::span<BatchSign> signs,
+std::size_t insphere(const Strided<Point3>& a, const Strided<Point3>& b, const Strided<Point3>& c,
+                     const Strided<Point3>& d, const Strided<Point3>& e, std::span<BatchSign> signs,
                      Threads threads = Threads::one);
-std::size_t insphere(std::span<const Point3> vertices, std::span<const Indices<5>> items, std::span<BatchSign> signs,
+std::size_t insphere(const Strided<Point3>& vertices, std::span<const Indices<5>> items, std::span<BatchSign> signs,
                      Threads threads = Threads::one);
 std::size_t insphere(std::span<const PaddedPoint3> vertices, std::span<const Indices<5>> items,
                      std::span<BatchSign> signs, Threads threads = Threads::one);

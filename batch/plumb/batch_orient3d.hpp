@@ -11,9 +11,9 @@ namespace plumb {
 /// Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates (1997).
 std::size_t orient3d(const Coordinates3& a, const Coordinates3& b, const Coordinates3& c, const Coordinates3& d,
                      std::span<BatchSign> signs, Threads threads = Threads::one);
-std::size_t orient3d(std::span<const Point3> a, std::span<const Point3> b, std::span<const Point3> c,
-                     std::span<const Point3> d, std::span<BatchSign> signs, Threads threads = Threads::one);
-std::size_t orient3d(std::span<const Point3> vertices, std::span<const Indices<4>> items, std::span<BatchSign> signs,
+std::size_t orient3d(const Strided<Point3>& a, const Strided<Point3>& b, const Strided<Point3>& c,
+                     const Strided<Point3>& d, std::span<BatchSign> signs, Threads threads = Threads::one);
+std::size_t orient3d(const Strided<Point3>& vertices, std::span<const Indices<4>> items, std::span<BatchSign> signs,
                      Threads threads = Threads::one);
 std::size_t orient3d(std::span<const PaddedPoint3> vertices, std::span<const Indices<4>> items,
                      std::span<BatchSign> signs, Threads threads = Threads::one);

@@ -12,10 +12,9 @@ namespace plumb {
 /// Simple Method for Box-Sphere Intersection Testing (1990).
 std::size_t intersects(const SphereCoordinates3& first, const AabbCoordinates3& second, std::span<BatchAnswer> answers,
                        Threads threads = Threads::one);
-std::size_t intersects(std::span<const Sphere3> first, std::span<const Aabb3> second, std::span<BatchAnswer> answers,
+std::size_t intersects(const Strided<Sphere3>& first, const Strided<Aabb3>& second, std::span<BatchAnswer> answers,
                        Threads threads = Threads::one);
-std::size_t intersects(std::span<const Sphere3> spheres, std::span<const Aabb3> boxes,
-                       std::span<const Indices<2>> items, std::span<BatchAnswer> answers,
-                       Threads threads = Threads::one);
+std::size_t intersects(const Strided<Sphere3>& spheres, const Strided<Aabb3>& boxes, std::span<const Indices<2>> items,
+                       std::span<BatchAnswer> answers, Threads threads = Threads::one);
 
 }  // namespace plumb

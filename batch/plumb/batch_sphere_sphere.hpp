@@ -12,9 +12,9 @@ namespace plumb {
 /// Collision Detection (2005), 4.3.1.
 std::size_t intersects(const SphereCoordinates3& first, const SphereCoordinates3& second,
                        std::span<BatchAnswer> answers, Threads threads = Threads::one);
-std::size_t intersects(std::span<const Sphere3> first, std::span<const Sphere3> second, std::span<BatchAnswer> answers,
+std::size_t intersects(const Strided<Sphere3>& first, const Strided<Sphere3>& second, std::span<BatchAnswer> answers,
                        Threads threads = Threads::one);
-std::size_t intersects(std::span<const Sphere3> spheres, std::span<const Indices<2>> items,
+std::size_t intersects(const Strided<Sphere3>& spheres, std::span<const Indices<2>> items,
                        std::span<BatchAnswer> answers, Threads threads = Threads::one);
 
 }  // namespace plumb

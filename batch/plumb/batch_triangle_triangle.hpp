@@ -12,9 +12,9 @@ namespace plumb {
 /// Robust Triangle-Triangle Overlap Test Using Orientation Predicates (2003).
 std::size_t intersects(const TriangleCoordinates3& first, const TriangleCoordinates3& second,
                        std::span<BatchAnswer> answers, Threads threads = Threads::one);
-std::size_t intersects(std::span<const Triangle3> first, std::span<const Triangle3> second,
+std::size_t intersects(const Strided<Triangle3>& first, const Strided<Triangle3>& second,
                        std::span<BatchAnswer> answers, Threads threads = Threads::one);
-std::size_t intersects(std::span<const Point3> vertices, std::span<const Indices<6>> items,
+std::size_t intersects(const Strided<Point3>& vertices, std::span<const Indices<6>> items,
                        std::span<BatchAnswer> answers, Threads threads = Threads::one);
 std::size_t intersects(std::span<const PaddedPoint3> vertices, std::span<const Indices<6>> items,
                        std::span<BatchAnswer> answers, Threads threads = Threads::one);

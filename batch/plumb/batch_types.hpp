@@ -6,15 +6,18 @@
 #include <span>
 
 #include <plumb/shapes.hpp>
+#include <plumb/strided.hpp>
 
 namespace plumb {
 
 // Batches: the tests of this library over many items at once. Every function takes its items in one of three layouts
-//   structure of arrays   a span of doubles for each coordinate of each point (Coordinates2, Coordinates3)
-//   array of structures   a span of points or shapes for each argument of the test
-//   indexed               one span of vertices and one of index tuples, a tuple an item
-// and a span for the answers, one for each item, in which nothing else is read or written. The spans must not overlap
-// those of the answers; they need no alignment.
+//   structure of arrays   a row of numbers for each coordinate of each point (Coordinates2, Coordinates3)
+//   array of structures   a row of points or shapes for each argument of the test
+//   indexed               one row of vertices and one of index tuples, a tuple an item
+// and a span for the answers, one for each item, in which nothing else is read or written. A row is a Strided: a span,
+// vector or array of doubles, points or shapes, or anything of floats or doubles at equal distances, as in a vector of
+// structs. Rows must not overlap the answers; they need no alignment. Rows of doubles without gaps are read where they
+// lie; others are brought together first, some hundred items at a time.
 //
 // Every answer is that of the function for one item. An item that this one refuses (with InvalidArgument) gets the
 // answer `refused`, the others are answered as ever; what is returned is the number of refused items. A mistake of the
@@ -36,12 +39,12 @@ enum class Threads : unsigned { all = 0, one = 1 };
 
 /// Points as structure of arrays: point i is (x[i], y[i]).
 struct Coordinates2 {
-  std::span<const double> x, y;
+  Strided<double> x, y;
 };
 
 /// Points as structure of arrays: point i is (x[i], y[i], z[i]).
 struct Coordinates3 {
-  std::span<const double> x, y, z;
+  Strided<double> x, y, z;
 };
 
 /// Triangles as structure of arrays.
@@ -57,7 +60,7 @@ struct AabbCoordinates3 {
 /// Spheres as structure of arrays.
 struct SphereCoordinates3 {
   Coordinates3 center;
-  std::span<const double> radius;
+  Strided<double> radius;
 };
 
 /// A vertex that is loaded in one piece: indexed batches of these are faster than of Point3. The fourth number is not

@@ -8,44 +8,13 @@
 #include <type_traits>
 
 #include <plumb/shapes.hpp>
+#include <plumb/strided.hpp>
 #include <plumb/triangle_mesh.hpp>
 
 namespace plumb {
 
-/// Points that lie in somebody else's memory: three floats or doubles each, at equal distances.
-class VertexView {
- public:
-  VertexView() = default;
-  /// The first coordinate of the first point, how many points there are, and how many bytes one is from the next.
-  template <class Coordinate>
-  requires(std::is_same_v<Coordinate, float> || std::is_same_v<Coordinate, double>)
-      VertexView(const Coordinate* first, std::size_t count, std::size_t stride = 3 * sizeof(Coordinate))
-      : first_(reinterpret_cast<const std::byte*>(first)),
-        count_(count),
-        stride_(stride),
-        is_float_(std::is_same_v<Coordinate, float>) {}
-  VertexView(std::span<const Point3> points)  // NOLINT(*-explicit-*)
-      : VertexView(points.empty() ? nullptr : &points[0].x, points.size(), sizeof(Point3)) {}
-
-  std::size_t size() const { return count_; }
-  /// A float is the double of the same value.
-  Point3 operator[](std::size_t i) const {
-    const std::byte* const at = first_ + i * stride_;
-    if (!is_float_) [[likely]] {
-      Point3 p;
-      std::memcpy(&p, at, sizeof p);
-      return p;
-    }
-    float p[3];
-    std::memcpy(p, at, sizeof p);
-    return {static_cast<double>(p[0]), static_cast<double>(p[1]), static_cast<double>(p[2])};
-  }
-
- private:
-  const std::byte* first_ = nullptr;
-  std::size_t count_ = 0, stride_ = 0;
-  bool is_float_ = false;
-};
+/// The vertices of a mesh.
+using VertexView = Strided<Point3>;
 
 /// Triangles that lie in somebody else's memory: the indices of three vertices each, at equal distances.
 class TriangleView {

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <plumb/point_like.hpp>
+
+namespace plumb {
+
+struct PaddedPoint3;
+
+namespace own_types {
+
+template <class N>
+concept FloatOrDouble = is_any_of<N, float, double>;
+
+/// The address of number i of a point that holds them.
+template <int i, class P>
+constexpr const auto* address_of_number(const P& p) {
+  if constexpr (where<P>() == Where::members) {
+    if constexpr (i == 0) return &p.x;
+    if constexpr (i == 1) return &p.y;
+    if constexpr (i == 2) return &p.z;
+  } else {
+    return &p[i];
+  }
+}
+/// Foreign points that hold so many floats or doubles.
+template <class P, int numbers>
+concept Holds = Foreign<P> && dimension<P>
+== numbers && !is_same<P, PaddedPoint3> && requires(const P& p) {
+  is_number(*address_of_number<0>(p));
+  requires FloatOrDouble<typename decltype(type_of(*address_of_number<0>(p)))::type>;
+};
+
+/// What data() and size() of a range are about.
+template <class Range>
+using Datum = typename decltype(type_of(*static_cast<const Range*>(nullptr)->data()))::type;
+
+/// Throws InvalidArgument: numbers do not lie one after another.
+[[noreturn, gnu::cold]] void refuse_layout();
+
+}  // namespace own_types
+
+/// Items that lie in somebody else's memory: as many floats or doubles each as an Item has, one after another, at equal
+/// distances. An Item is a number, a point, a vector or a shape of this library. Nothing is copied; a float is the
+/// double of the same value.
+template <class Item>
+class Strided {
+ public:
+  static constexpr std::size_t numbers = sizeof(Item) / sizeof(double);
+
+  Strided() = default;
+  /// The first number of the first item, how many items there are, and how many bytes one is from the next.
+  template <own_types::FloatOrDouble N>
+  Strided(const N* first, std::size_t count, std::size_t stride = numbers * sizeof(N))
+      : first_(reinterpret_cast<const std::byte*>(first)),
+        count_(count),
+        stride_(stride),
+        is_float_(is_same<N, float>) {}
+  /// The items of a std::span, std::vector or array.
+  template <class Items>
+  requires(numbers > 1 && is_same<own_types::Datum<Items>, Item>)  //
+      Strided(const Items& items)                                  // NOLINT(*-explicit-*)
+      : Strided(reinterpret_cast<const double*>(items.data()), items.size()) {}
+  template <std::size_t size>
+  Strided(const Item (&items)[size]) : Strided(reinterpret_cast<const double*>(items), size) {}  // NOLINT(*-explicit-*)
+  /// Points of another type in such a row (point_like.hpp), which hold floats or doubles one after another: a vector of
+  /// structs, or of Eigen's points. Refused: numbers that lie otherwise.
+  template <class Points>
+  requires(numbers > 1 && own_types::Holds<own_types::Datum<Points>, numbers>)  //
+      Strided(const Points& points) {                                           // NOLINT(*-explicit-*)
+    if (points.size() == 0) return;
+    const auto& p = *points.data();
+    const auto* const x = own_types::address_of_number<0>(p);
+    if (own_types::address_of_number<1>(p) != x + 1 ||
+        own_types::address_of_number<numbers - 1>(p) != x + (numbers - 1))
+      own_types::refuse_layout();
+    *this = Strided(x, points.size(), sizeof p);
+  }
+  /// Numbers in such a row, or a row or column of a matrix of Eigen.
+  template <class Numbers>
+  requires(numbers == 1 && own_types::FloatOrDouble<own_types::Datum<Numbers>>)  //
+      Strided(const Numbers& x)                                                  // NOLINT(*-explicit-*)
+      : Strided(x.data(), static_cast<std::size_t>(x.size())) {
+    if constexpr (requires { x.innerStride(); }) stride_ *= static_cast<std::size_t>(x.innerStride());
+  }
+  /// The columns of a matrix of Eigen, or its rows where their numbers are those that lie together.
+  template <class Matrix>
+  requires(own_types::FloatOrDouble<own_types::Datum<Matrix>>&& numbers > 1 &&
+           (Matrix::IsRowMajor ? Matrix::ColsAtCompileTime : Matrix::RowsAtCompileTime) == static_cast<int>(numbers))
+      Strided(const Matrix& m)  // NOLINT(*-explicit-*)
+      : Strided(m.data(), static_cast<std::size_t>(Matrix::IsRowMajor ? m.rows() : m.cols()),
+                static_cast<std::size_t>(m.outerStride()) * sizeof *m.data()) {
+    if (m.innerStride() != 1) own_types::refuse_layout();
+  }
+
+  std::size_t size() const { return count_; }
+  const std::byte* data() const { return first_; }
+  std::size_t stride() const { return stride_; }
+  bool is_float() const { return is_float_; }
+  /// Whether they lie as an array of Item.
+  bool is_dense() const { return !is_float_ && stride_ == sizeof(Item); }
+
+  Item operator[](std::size_t i) const {
+    const std::byte* const at = first_ + i * stride_;
+    Item item;
+    if (!is_float_) [[likely]] {
+      __builtin_memcpy(&item, at, sizeof item);
+      return item;
+    }
+    float narrow[numbers];
+    double wide[numbers];
+    __builtin_memcpy(narrow, at, sizeof narrow);
+    for (std::size_t n = 0; n < numbers; ++n) wide[n] = own_types::number(narrow[n]);
+    __builtin_memcpy(&item, wide, sizeof item);
+    return item;
+  }
+
+ private:
+  const std::byte* first_ = nullptr;
+  std::size_t count_ = 0, stride_ = 0;
+  bool is_float_ = false;
+};
+
+}  // namespace plumb
