@@ -16,8 +16,8 @@ Answer witness_answer(const Witness<3>& witness, std::size_t dimension) {
   Answer answer{AnswerKind::witness, witness.intersect ? 1 : 0};
   answer.text = witness.intersect ? "point" : "axis";
   for (std::size_t i = 0; i < dimension; ++i) answer.text += " " + witness.vector[i];
-  append(answer.text, " first", witness.first_factors);
-  append(answer.text, " second", witness.second_factors);
+  append(answer.text, " first", witness.first_multipliers);
+  append(answer.text, " second", witness.second_multipliers);
   return answer;
 }
 

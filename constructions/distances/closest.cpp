@@ -29,13 +29,14 @@ bool is_plane(const AnyShape& shape) {
 // A point of a core is p / w. The point of a set with the radius r that is nearest to the point q / w outside is
 // p / w + r u / |u| with u = q - p.
 
-std::optional<double> coordinate(const Twice& p, const Twice& w, double unit) {
+std::optional<double> coordinate(const BoundedDoubleDouble& p, const BoundedDoubleDouble& w, double unit) {
   if (p.is_zero()) return 0;
   const auto x = rounding::rounded(rounding::quotient(p.expansion(), w.expansion()));
   if (!x) return {};
   return unscaled(*x, unit);
 }
-std::optional<double> coordinate(const Twice& p, const Twice& w, const Twice& r, const Twice& u,
+std::optional<double> coordinate(const BoundedDoubleDouble& p, const BoundedDoubleDouble& w,
+                                 const BoundedDoubleDouble& r, const BoundedDoubleDouble& u,
                                  const TruncatedExpansion& length, double unit) {
   if (u.is_zero()) return coordinate(p, w, unit);
   const TruncatedExpansion out = rounding::quotient((r * u).expansion(), length);
@@ -51,7 +52,7 @@ bool set_if_all(Point3& to, std::optional<double> x, std::optional<double> y, st
 }
 
 std::optional<Points> by_double_doubles(const ShapePair& pair, const Basis& basis) {
-  PairValues<Twice> values;
+  PairValues<BoundedDoubleDouble> values;
   if (!values.set(pair, basis) || !is_middling(values.divisor.high)) return {};
   const bool is_round = !values.radii.is_zero();
   if (is_round && values.gap() != 1) return {};
@@ -60,16 +61,18 @@ std::optional<Points> by_double_doubles(const ShapePair& pair, const Basis& basi
   Points found;
   Point3* const to[] = {&found.first, &found.second};
   for (int s = 0; s < 2; ++s) {
-    const Twice &r = values.prover.body[s].radius, &w = values.weight();
-    const Vec3<Twice>& p = values.point[s];
+    const BoundedDoubleDouble &r = values.prover.body[s].radius, &w = values.weight();
+    const Vec3<BoundedDoubleDouble>& p = values.point[s];
     const double unit = pair.unit;
     if (r.is_zero()) {
       if (!set_if_all(*to[s], coordinate(p.x, w, unit), coordinate(p.y, w, unit), coordinate(p.z, w, unit))) return {};
       continue;
     }
-    const Vec3<Twice> u = values.point[1 - s] - p;
+    const Vec3<BoundedDoubleDouble> u = values.point[1 - s] - p;
     const TruncatedExpansion length = rounding::root(dot(u, u).expansion());
-    const auto out = [&](const Twice& x, const Twice& v) { return coordinate(x, w, r, v, length, unit); };
+    const auto out = [&](const BoundedDoubleDouble& x, const BoundedDoubleDouble& v) {
+      return coordinate(x, w, r, v, length, unit);
+    };
     if (!set_if_all(*to[s], out(p.x, u.x), out(p.y, u.y), out(p.z, u.z))) return {};
   }
   return found;

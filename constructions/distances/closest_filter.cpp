@@ -4,8 +4,8 @@
 
 #include <convex/nearest_point_of_box.hpp>
 #include <filters/closed_numbers.hpp>
+#include <rounding/bounded_double_double.hpp>
 #include <rounding/rounded_ratio.hpp>
-#include <rounding/twice.hpp>
 #include <solvers/basis.hpp>
 
 // Where the nearest points lie, within a segment or at one of its ends, is told by signs of polynomials: first in
@@ -17,7 +17,7 @@
 
 namespace plumb::distances {
 
-using rounding::Twice;
+using rounding::BoundedDoubleDouble;
 using solvers::operator*;
 
 namespace {
@@ -29,7 +29,7 @@ using Bound = filters::Approximate;
 /// The difference of two numbers of the shapes.
 template <class N>
 N minus(double x, double y) {
-  if constexpr (is_same<N, Twice>) {
+  if constexpr (is_same<N, BoundedDoubleDouble>) {
     const expansion::Pair d = expansion::two_sum(x, -y);
     return {d.high, d.low, 0};
   } else {
@@ -61,9 +61,9 @@ bool is_not_negative(const N& x) {
 }
 
 /// The point base + x / w for w > 0, each coordinate rounded to nearest.
-std::optional<Point3> rounded(const Point3& base, const Vec3<Twice>& x, const Twice& w) {
-  const auto coordinate = [&w](double b, const Twice& v, double& to) {
-    const Twice sum = Twice{b, 0, 0} * w + v;
+std::optional<Point3> rounded(const Point3& base, const Vec3<BoundedDoubleDouble>& x, const BoundedDoubleDouble& w) {
+  const auto coordinate = [&w](double b, const BoundedDoubleDouble& v, double& to) {
+    const BoundedDoubleDouble sum = BoundedDoubleDouble{b, 0, 0} * w + v;
     if (sum.is_zero()) {
       to = 0;
       return true;
@@ -97,8 +97,8 @@ Place place_along(const N& from_a, const N& from_b) {
 
 /// The point of the line ab.
 std::optional<Point3> foot(const Point3& p, const Point3& a, const Point3& b) {
-  const Vec3<Twice> u = minus<Twice>(b, a);
-  return rounded(a, dot(minus<Twice>(p, a), u) * u, dot(u, u));
+  const Vec3<BoundedDoubleDouble> u = minus<BoundedDoubleDouble>(b, a);
+  return rounded(a, dot(minus<BoundedDoubleDouble>(p, a), u) * u, dot(u, u));
 }
 
 template <class N>
@@ -108,7 +108,7 @@ Place place(const Point3& p, const Segment3& s) {
 }
 std::optional<Point3> nearest(const Point3& p, const Segment3& s) {
   Place at = place<Bound>(p, s);
-  if (at == Place::unknown) at = place<Twice>(p, s);
+  if (at == Place::unknown) at = place<BoundedDoubleDouble>(p, s);
   if (at == Place::start) return as_it_is(s.a);
   if (at == Place::end) return as_it_is(s.b);
   return at == Place::within ? foot(p, s.a, s.b) : std::nullopt;
@@ -136,7 +136,7 @@ Region region(const Point3& p, const Triangle3& t) {
 }
 std::optional<Point3> nearest(const Point3& p, const Triangle3& t) {
   Region at = region<Bound>(p, t);
-  if (at == Region::unknown) at = region<Twice>(p, t);
+  if (at == Region::unknown) at = region<BoundedDoubleDouble>(p, t);
   switch (at) {
     case Region::a:
       return as_it_is(t.a);
@@ -155,8 +155,8 @@ std::optional<Point3> nearest(const Point3& p, const Triangle3& t) {
     case Region::unknown:
       return {};
   }
-  const Vec3<Twice> n = cross(minus<Twice>(t.b, t.a), minus<Twice>(t.c, t.a));
-  return rounded(p, dot(minus<Twice>(t.a, p), n) * n, dot(n, n));
+  const Vec3<BoundedDoubleDouble> n = cross(minus<BoundedDoubleDouble>(t.b, t.a), minus<BoundedDoubleDouble>(t.c, t.a));
+  return rounded(p, dot(minus<BoundedDoubleDouble>(t.a, p), n) * n, dot(n, n));
 }
 
 /// Two segments a + s u and c + t v.
@@ -218,13 +218,14 @@ void guess_places(const Segment3& first, const Segment3& second, Place& s, Place
 std::optional<Points> nearest(const Segment3& first, const Segment3& second) {
   Place s = Place::unknown, t = Place::unknown;
   guess_places(first, second, s, t);
-  if (!are_nearest<Bound>(first, second, s, t) && !are_nearest<Twice>(first, second, s, t)) return {};
+  if (!are_nearest<Bound>(first, second, s, t) && !are_nearest<BoundedDoubleDouble>(first, second, s, t)) return {};
   std::optional<Point3> p, q;
   if (s == Place::within && t == Place::within) {
-    const Segments<Twice> both(first, second);
-    const Vec3<Twice>&u = both.u, &v = both.v;
-    const Twice uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), ua = dot(u, both.a_c), va = dot(v, both.a_c);
-    const Twice d = uu * vv - uv * uv;
+    const Segments<BoundedDoubleDouble> both(first, second);
+    const Vec3<BoundedDoubleDouble>&u = both.u, &v = both.v;
+    const BoundedDoubleDouble uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), ua = dot(u, both.a_c),
+                              va = dot(v, both.a_c);
+    const BoundedDoubleDouble d = uu * vv - uv * uv;
     p = rounded(first.a, (uv * va - vv * ua) * u, d);
     q = rounded(second.a, (uu * va - uv * ua) * v, d);
   } else {

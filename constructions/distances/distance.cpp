@@ -24,9 +24,9 @@ template <class N>
 std::optional<double> by(Measure measure, RoundTo to, const ShapePair& pair, const Basis& basis);
 
 template <>
-std::optional<double> by<Twice>(Measure measure, RoundTo to, const ShapePair& pair, const Basis& basis) {
+std::optional<double> by<BoundedDoubleDouble>(Measure measure, RoundTo to, const ShapePair& pair, const Basis& basis) {
   if (to != RoundTo::nearest) return {};
-  PairValues<Twice> values;
+  PairValues<BoundedDoubleDouble> values;
   if (!values.set(pair, basis) || values.gap() != 1 || !is_middling(values.divisor.high)) return {};
   TruncatedExpansion x = rounding::quotient(values.squared.expansion(), values.divisor.expansion());
   const bool is_round = !values.radii.is_zero();
@@ -75,7 +75,7 @@ template <class N>
   if (proof.gap <= 0) return found(0, false);
   bool exactly = false;
   const double distance = rounding::first_known([&]<class N>() {
-    exactly = !is_same<N, Twice>;
+    exactly = !is_same<N, BoundedDoubleDouble>;
     return by<N>(measure, to, pair, proof.basis);
   });
   return found(distance, exactly);

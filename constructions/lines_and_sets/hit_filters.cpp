@@ -36,7 +36,7 @@ template <class A, class B>
 /// A ray or line is apart, as `intersects` asks it first; a segment if it ends before the plane too.
 template <class A>
 [[gnu::always_inline]] inline bool is_apart(const A& a, const Triangle3& t) {
-  filters::Measured<3> numbers;
+  filters::BoundedReader<3> numbers;
   if constexpr (is_same<A, Segment3>) {
     using filters::positions;
     const auto d = numbers.difference<positions>(a.b, a.a), e = numbers.difference<positions>(t.b, t.a);

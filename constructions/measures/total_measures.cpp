@@ -144,18 +144,18 @@ void TotalMeasures::add(const Triangle3& triangle, Block& more) {
   Int128 N[3];
   double f[3] = {0, 0, 0};
   double largest = 0;
-  bool is_beside = false;
+  bool has_rest = false;
   for (int i = 0; i < 3; ++i) {
     D[i] = b.whole[i] - a.whole[i];
     E[i] = c.whole[i] - a.whole[i];
-    is_beside |= a.rest[i] != 0 || b.rest[i] != 0 || c.rest[i] != 0;
+    has_rest |= a.rest[i] != 0 || b.rest[i] != 0 || c.rest[i] != 0;
   }
   for (int i = 0; i < 3; ++i) {
     const int j = (i + 1) % 3, k = (i + 2) % 3;
     N[i] = Int128{D[j]} * E[k] - Int128{D[k]} * E[j];
   }
   double f_error = 0;
-  if (is_beside) {
+  if (has_rest) {
     double d[3], e[3], wide_d[3], wide_e[3];
     for (int i = 0; i < 3; ++i) {
       d[i] = b.rest[i] - a.rest[i];
@@ -182,7 +182,7 @@ void TotalMeasures::add(const Triangle3& triangle, Block& more) {
   const Halves of_low(low);
   more.high += high + of_low.high;
   more.low += static_cast<std::uint64_t>(of_low.low);
-  if (is_beside) {
+  if (has_rest) {
     double sum = 0, magnitudes = 0, largest_A = 0;
     for (int i = 0; i < 3; ++i) {
       const auto A = static_cast<double>(a.whole[i] - origin_[i]);
@@ -199,7 +199,7 @@ void TotalMeasures::add(const Triangle3& triangle, Block& more) {
   for (const Int128 x : N) bits = std::max(bits, length(static_cast<Uint128>(x < 0 ? -x : x)));
   const double size_of_f = std::fabs(f[0]) + std::fabs(f[1]) + std::fabs(f[2]);
   if (bits == 0 || size_of_f > power_of_two(bits) * 0x1p-4) {
-    if (!is_beside) return;
+    if (!has_rest) return;
     double square = 0, magnitudes = 0;
     for (int i = 0; i < 3; ++i) {
       const double n = approximate(N[i]) + f[i];

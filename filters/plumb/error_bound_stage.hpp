@@ -82,7 +82,7 @@ struct ErrorBoundStage {
     if constexpr (is_measured_in_squares<Predicate, B>()) {
       double squares = SquaredLengths<B>::smallest;
       const auto position = [&squares](double x) __attribute__((always_inline)) {
-        return MeasuredPosition{as_stored(x), &squares};
+        return BoundedPosition{as_stored(x), &squares};
       };
       const Result result = Predicate::evaluate(converted(args, position)...);
       return certificates(

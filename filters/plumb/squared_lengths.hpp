@@ -39,16 +39,16 @@ namespace plumb {
 // does not show in them.
 
 /// A position whose differences enter the sum of squares.
-struct MeasuredPosition {
+struct BoundedPosition {
   double value;
   double* squares;
 };
 
-using MeasuredDifference = Bounded<1, leaf_size(0)>;
+using BoundedDifference = Bounded<1, leaf_size(0)>;
 
 /// The difference, kept in a register of its own: the vectoriser of clang 14 otherwise pairs the numbers of these short
 /// formulas at twice the cost, in moving them. (Where there is FMA, as_stored has kept it from that.)
-[[gnu::always_inline]] constexpr MeasuredDifference difference(MeasuredPosition a, MeasuredPosition b) {
+[[gnu::always_inline]] constexpr BoundedDifference difference(BoundedPosition a, BoundedPosition b) {
   double d = a.value - b.value;
 #if defined(__clang__) && defined(__x86_64__) && !defined(__FMA__)
   if (!__builtin_is_constant_evaluated()) asm("" : "+x"(d));
@@ -56,20 +56,20 @@ using MeasuredDifference = Bounded<1, leaf_size(0)>;
   return {d};
 }
 
-[[gnu::always_inline]] constexpr auto operator-(MeasuredPosition a, MeasuredPosition b) {
-  const MeasuredDifference d = difference(a, b);
+[[gnu::always_inline]] constexpr auto operator-(BoundedPosition a, BoundedPosition b) {
+  const BoundedDifference d = difference(a, b);
   *a.squares += d.value * d.value;
   return d;
 }
 
 // The squared length is written as the polynomial itself computes it, so that a compiler computes it once.
-[[gnu::always_inline]] constexpr auto operator-(const Vec2<MeasuredPosition>& a, const Vec2<MeasuredPosition>& b) {
-  const Vec2<MeasuredDifference> d{difference(a.x, b.x), difference(a.y, b.y)};
+[[gnu::always_inline]] constexpr auto operator-(const Vec2<BoundedPosition>& a, const Vec2<BoundedPosition>& b) {
+  const Vec2<BoundedDifference> d{difference(a.x, b.x), difference(a.y, b.y)};
   *a.x.squares += squared_length(d).value;
   return d;
 }
-[[gnu::always_inline]] constexpr auto operator-(const Vec3<MeasuredPosition>& a, const Vec3<MeasuredPosition>& b) {
-  const Vec3<MeasuredDifference> d{difference(a.x, b.x), difference(a.y, b.y), difference(a.z, b.z)};
+[[gnu::always_inline]] constexpr auto operator-(const Vec3<BoundedPosition>& a, const Vec3<BoundedPosition>& b) {
+  const Vec3<BoundedDifference> d{difference(a.x, b.x), difference(a.y, b.y), difference(a.z, b.z)};
   *a.x.squares += squared_length(d).value;
   return d;
 }

@@ -1,6 +1,6 @@
 #include <plumb/point_segment.hpp>
 
-#include <filters/measured.hpp>
+#include <filters/bounded_reader.hpp>
 #include <simplices/tests_of_points.hpp>
 
 namespace plumb {
@@ -11,7 +11,7 @@ namespace {
 /// that is not finite.
 template <class Point, class Segment>
 [[gnu::always_inline]] inline bool lies_against(const Point& p, const Segment& s) {
-  filters::Measured<2> numbers;
+  filters::BoundedReader<2> numbers;
   const auto n =
       cross(numbers.difference<filters::positions>(s.b, s.a), numbers.difference<filters::positions>(p, s.a));
   numbers.all_are_read();

@@ -4,8 +4,8 @@
 
 namespace plumb {
 
-SegmentRelation segment_segment::settle(const char* function, const Segment2& s, const Segment2& t) {
-  return simplices::settled_relation(function, s, t);
+SegmentRelation segment_segment::exact_relation(const char* function, const Segment2& s, const Segment2& t) {
+  return simplices::exact_relation(function, s, t);
 }
 
 namespace {
@@ -13,7 +13,7 @@ namespace {
 SegmentRelation relation(const char* function, const Segment3& s, const Segment3& t) {
   if (is_certain(ErrorBoundStage::certify<Orient3d>(s.a, s.b, t.a, t.b))) [[likely]]
     return SegmentRelation::disjoint;
-  return simplices::settled_relation(function, s, t);
+  return simplices::exact_relation(function, s, t);
 }
 
 }  // namespace

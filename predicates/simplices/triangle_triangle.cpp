@@ -48,7 +48,7 @@ struct StageOneFirst {
     return turns[place(side.sign(0), side.sign(1), side.sign(2))];
   }
   TriangleRelation relation_without_turns(const Triangle3& s, const Triangle3& t) const {
-    return settled_relation(function, s, t, true, note);
+    return exact_relation(function, s, t, true, note);
   }
   [[gnu::always_inline]] Vec2<Sign> ends_of_intervals(const Turned<Point3>& a, const Turned<Point3>& b) const {
     const auto end = certify_strict_signs<EndsOfIntervals>(largest, a.p, a.q, a.r, b.p, b.q, b.r);
@@ -91,10 +91,10 @@ TriangleRelation triangle_triangle::relation(const char* function, const Triangl
 }
 
 bool intersects(const Triangle2& first, const Triangle2& second) {
-  return simplices::settled_relation("intersects", first, second) != TriangleRelation::disjoint;
+  return simplices::exact_relation("intersects", first, second) != TriangleRelation::disjoint;
 }
 TriangleRelation relate(const Triangle2& first, const Triangle2& second) {
-  return simplices::settled_relation("relate", first, second);
+  return simplices::exact_relation("relate", first, second);
 }
 
 }  // namespace plumb

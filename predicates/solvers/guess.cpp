@@ -27,7 +27,7 @@ class Walk {
     for (int i = 0; i < most_steps; ++i) {
       const Violation worst = find_violation();
       if (worst.none() || !step(worst)) break;
-      prover_.settle();
+      prover_.update_nearest();
     }
     return prover_.basis;
   }
@@ -77,7 +77,7 @@ class Walk {
     const double g2 = dot(n.g, n.g);
     for (int s = 0; s < 2; ++s)
       for (int j = 0; j < 3; ++j) {
-        if (prover_.basis.loose[s][j]) continue;
+        if (prover_.basis.inactive[s][j]) continue;
         const Vec3<double>& e = prover_.corner[s].edge[j];
         const int i = prover_.basis.row[s][j];
         const double y = s == 0 ? dot(n.g, e) : -dot(n.g, e);
@@ -89,7 +89,7 @@ class Walk {
     for (int s = 0; s < 2; ++s)
       for (int i = 0; i < prover_.body[s].rows; ++i) {
         const int j = prover_.slot_of(s, i);
-        if (prover_.is_tight(s, j)) continue;
+        if (prover_.is_active(s, j)) continue;
         const double linear = slope(prover_.body[s], i, n.l[s]);
         const double constant = offset(prover_.body[s], i) * n.weight;
         const double size = std::fabs(linear) + std::fabs(constant);
@@ -112,19 +112,19 @@ class Walk {
   bool step(const Violation& v) {
     const int s = v.shape;
     if (v.slot >= 0) {
-      prover_.basis.loose[s][v.slot] = !prover_.basis.loose[s][v.slot];
+      prover_.basis.inactive[s][v.slot] = !prover_.basis.inactive[s][v.slot];
       return true;
     }
     const Body<double>& body = prover_.body[s];
     const double aa = body.form == bodies::Form::general ? dot(body.row[v.row].a, body.row[v.row].a) : 1;
     int best = -1;
-    for (const bool loose : {true, false}) {
+    for (const bool inactive : {true, false}) {
       double most = 1e-20 * aa;
       for (int j = 0; j < 3; ++j) {
-        if (prover_.basis.loose[s][j] != loose) continue;
+        if (prover_.basis.inactive[s][j] != inactive) continue;
         const Vec3<double>& c = prover_.corner[s].along[j];
         const double x = slope(body, v.row, c), size = dot(c, c);
-        if ((loose || x > 0) && x * x > most * size) {
+        if ((inactive || x > 0) && x * x > most * size) {
           most = x * x / size;
           best = j;
         }

@@ -29,9 +29,9 @@ constexpr int deepest() {
   Corner<N> corner[2]{};
   constexpr int rows[] = {0, 1, 2};
   for (Corner<N>& c : corner) set_corner(body, rows, c);
-  for (int loose = 0; loose <= 3; ++loose) {
+  for (int inactive_count = 0; inactive_count <= 3; ++inactive_count) {
     Basis basis;
-    for (int i = 0; i < loose; ++i) basis.loose[i % 2][i] = true;
+    for (int i = 0; i < inactive_count; ++i) basis.inactive[i % 2][i] = true;
     Nearest<N> n{};
     set_nearest(corner, basis, n);
     place(corner, n);

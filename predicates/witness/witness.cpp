@@ -11,7 +11,7 @@
 #include <solvers/stages.hpp>
 
 // A basis that is proved in rationals (solvers/prover.hpp), from the one that doubles guess, is the proof: it holds the
-// nearest points, or a direction with the factors of its tight rows, or rows that contradict each other.
+// nearest points, or a direction with the multipliers of its active constraints, or rows that contradict each other.
 
 namespace plumb::solvers {
 
@@ -24,12 +24,12 @@ using Vector = Vec3<Rational>;
 struct Shown {
   bool intersect;
   Vector numerator, denominator;
-  std::vector<Rational> factors[2] = {};
+  std::vector<Rational> multipliers[2] = {};
 };
 
 Vector times(const Vector& a, const Vector& b) { return {a.x * b.x, a.y * b.y, a.z * b.z}; }
 
-/// The shape of which factors are given is all of space, cut by its rows.
+/// The shape of which multipliers are given is all of space, cut by its rows.
 bool has_factors(const AnyShape& shape) {
   bool has = false;
   bodies::visit_shape(shape, [&has]<class S>(const S&) { has = bodies::is_kdop<S> || bodies::is_matrix_frustum<S>; });
@@ -78,8 +78,8 @@ class Search {
     return {true, point, stretch_.is_set ? weight * stretch_.by : Vector{weight, weight, weight}};
   }
 
-  /// Along n = -g. Of all of space n is the sum of the rows of a corner, each times n . (its edge) / d: the loose ones
-  /// are perpendicular to g, and the factors of the tight ones are not negative.
+  /// Along n = -g. Of all of space n is the sum of the rows of a corner, each times n . (its edge) / d: the inactive
+  /// ones are perpendicular to g, and the multipliers of the active ones are not negative.
   Shown direction() const {
     const Corner<Rational>* const corner = prover_.corner;
     const Vector g = prover_.both() * prover_.nearest.g;
@@ -88,9 +88,9 @@ class Search {
       if (!resize_factors(shown, s)) continue;
       for (int j = 0; j < 3; ++j) {
         const int row = prover_.basis.row[s][j];
-        if (row < 0 || prover_.basis.loose[s][j]) continue;
+        if (row < 0 || prover_.basis.inactive[s][j]) continue;
         const Rational y = corner[1 - s].d * dot(prover_.nearest.g, corner[s].edge[j]);
-        shown.factors[s][static_cast<std::size_t>(row)] = s == 0 ? y : negated(y);
+        shown.multipliers[s][static_cast<std::size_t>(row)] = s == 0 ? y : negated(y);
       }
     }
     return shown;
@@ -109,26 +109,27 @@ class Search {
     return is_empty;
   }
 
-  /// A row that no other one raises is a sum of tight ones, each times a factor that is not positive, and constant.
+  /// A row that no other one raises is a sum of active ones, each times a multiplier that is not positive, and
+  /// constant.
   Shown contradiction() const {
     const Rational zero = number_of<Rational>(0);
     Shown shown{false, {zero, zero, zero}, {}};
     for (int s = 0; s < 2; ++s) resize_factors(shown, s);
     const int s = violated_.shape;
-    std::vector<Rational>& factors = shown.factors[s];
+    std::vector<Rational>& multipliers = shown.multipliers[s];
     for (int j = 0; j < 3; ++j) {
       const int row = prover_.basis.row[s][j];
       if (row >= 0)
-        factors[static_cast<std::size_t>(row)] =
+        multipliers[static_cast<std::size_t>(row)] =
             negated(slope(prover_.body[s], violated_.row, prover_.corner[s].along[j]));
     }
-    factors[static_cast<std::size_t>(violated_.row)] = prover_.corner[s].d;
+    multipliers[static_cast<std::size_t>(violated_.row)] = prover_.corner[s].d;
     return shown;
   }
 
   bool resize_factors(Shown& shown, int s) const {
     if (!has_factors_[s]) return false;
-    shown.factors[s].assign(static_cast<std::size_t>(prover_.body[s].rows), number_of<Rational>(0));
+    shown.multipliers[s].assign(static_cast<std::size_t>(prover_.body[s].rows), number_of<Rational>(0));
     return true;
   }
 
@@ -147,16 +148,16 @@ Witness<3> in_lowest_terms(Shown shown) {
     if (sign_of_number(divisor) != 0) unit = divisor;
     shown.denominator = {unit, unit, unit};
   }
-  const auto factors = [&unit](const std::vector<Rational>& of) {
+  const auto multipliers = [&unit](const std::vector<Rational>& of) {
     std::vector<Fraction> texts;
-    for (const Rational& factor : of) texts.push_back(LowestTerms::quotient(factor, unit));
+    for (const Rational& multiplier : of) texts.push_back(LowestTerms::quotient(multiplier, unit));
     return texts;
   };
   const Vector &n = shown.numerator, &d = shown.denominator;
   return {shown.intersect,
           {LowestTerms::quotient(n.x, d.x), LowestTerms::quotient(n.y, d.y), LowestTerms::quotient(n.z, d.z)},
-          factors(shown.factors[0]),
-          factors(shown.factors[1])};
+          multipliers(shown.multipliers[0]),
+          multipliers(shown.multipliers[1])};
 }
 
 }  // namespace

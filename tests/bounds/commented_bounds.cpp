@@ -23,7 +23,7 @@ Claim along_directions(double floor) {
     const Vec3<double> at{p.x, p.y, p.z};
     convex::for_each_slab<26>([&](auto i) {
       Worst::at(Of::value, approximately(Quotient::of(convex::along<26, i>(at)) - exactly_along(i, p)),
-                convex::error_of_room(at));
+                convex::error_of_slack(at));
     });
   });
 }

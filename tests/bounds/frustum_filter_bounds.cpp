@@ -5,7 +5,7 @@
 #include <convex/line_box.hpp>
 #include <convex/line_signs.hpp>
 
-// The gaps along axes and the signs whose bounds the types of filters::Measured derive.
+// The gaps along axes and the signs whose bounds the types of filters::BoundedReader derive.
 
 namespace plumb::bounds {
 

@@ -45,7 +45,7 @@ double least_that_decides(const IsCertain& is_certain) {
   return least_certain_value([&](double x) { return is_certain(x) ? Certificate::positive : Certificate::uncertain; });
 }
 
-using convex::MeasuredLengths;
+using convex::BoundedLengths;
 using LengthTwins = MeasuredTwins<9>;
 
 template <class A>
@@ -74,7 +74,7 @@ void note_gap(const Vec3<double>& axis, const Twin<Reach>& reach, Gap&& gap, con
 template <class Reach, class Nearest, class Gap>
 Meeting meeting_by_both(LengthTwins& numbers, const Twin<Reach>& reach, Nearest&& nearest, Gap&& gap) {
   numbers.all_are_read();
-  const MeasuredLengths& own = numbers.own();
+  const BoundedLengths& own = numbers.own();
   const auto d = nearest();
   const Vec3<double> computed = doubles(d);
   // Beside a difference of 0 the least reach that is certain is what is allowed for.

@@ -147,7 +147,7 @@ inline auto exact_multiple(double s, const Vector3& v) {
   return [s, &v](int axis) { return Quotient::of(s) * Quotient::of(coordinate(v, axis)); };
 }
 
-/// filters::Measured, of which every value that is looked at is noted; none is certain, so that all are.
+/// filters::BoundedReader, of which every value that is looked at is noted; none is certain, so that all are.
 template <int Degree>
 class MeasuredTwins {
  public:
@@ -204,7 +204,7 @@ class MeasuredTwins {
   }
 
  private:
-  using Own = filters::Measured<Degree>;
+  using Own = filters::BoundedReader<Degree>;
   template <class A, class Totals>
   static void note(const Twin<A>& x, const Totals& totals) {
     Worst::at(x, totals.error(x.own));

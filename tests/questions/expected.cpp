@@ -278,9 +278,9 @@ oracle::AnyWitness witness_of(const std::string& text) {
   auto* numbers = &witness.vector;
   while (words >> word) {
     if (word == "first")
-      numbers = &witness.first_factors;
+      numbers = &witness.first_multipliers;
     else if (word == "second")
-      numbers = &witness.second_factors;
+      numbers = &witness.second_multipliers;
     else
       numbers->push_back(word);
   }

@@ -101,7 +101,7 @@ double decided(int of_each_class) {
   return static_cast<double>(known) / asked;
 }
 
-TEST(HitStages, OfDoubleDoublesAreRightOrUndecided) { EXPECT_GT(decided<Twice>(2), 0.3); }
+TEST(HitStages, OfDoubleDoublesAreRightOrUndecided) { EXPECT_GT(decided<BoundedDoubleDouble>(2), 0.3); }
 TEST(HitStages, OfDyadicNumbersAreRightOrUndecided) { EXPECT_GT(decided<filters::Dyadic>(2), 0.6); }
 TEST(HitStages, OfRationalsAreRight) { EXPECT_EQ(decided<Rational>(2), 1); }
 

@@ -41,7 +41,7 @@ TYPED_TEST(SideOf, IsUndecidedOrRight) {
     EXPECT_EQ(side == PlaneSide::intersecting, meet);
     for (const Environment& e : environments()) {
       const CertifiedSide found = found_in(
-          e, [](const Plane3& p, const TypeParam& s) { return filter_side(MeasuredLengths(), p, s); }, plane, shape);
+          e, [](const Plane3& p, const TypeParam& s) { return filter_side(BoundedLengths(), p, s); }, plane, shape);
       if (!found.is_certain) continue;
       EXPECT_EQ(found.side(), side) << name_of(c) << " in " << e.name;
       EXPECT_EQ(found.meets_plane(), meet) << name_of(c) << " in " << e.name;

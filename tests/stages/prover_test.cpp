@@ -30,7 +30,7 @@ using questions::Numbers;
 using questions::PairOfBodies;
 using questions::PairOfKinds;
 
-/// Twice as many steps from the worst of bases as were ever seen.
+/// BoundedDoubleDouble as many steps from the worst of bases as were ever seen.
 constexpr int most_steps_from_any_basis = 300;
 
 ShapePair pair_to_prove(const PairOfBodies& bodies, double reach) {
@@ -72,7 +72,7 @@ Basis any_basis(const ShapePair& pair, WordSource& words) {
       if (!words.one_in(4) && prover.body[s].rows > 0) row = words.below(prover.body[s].rows);
       for (int k = 0; k < j; ++k)
         if (basis.row[s][k] == row) row = -1 - j;
-      basis.loose[s][j] = words.one_in(3);
+      basis.inactive[s][j] = words.one_in(3);
     }
   return basis;
 }
@@ -179,8 +179,8 @@ TEST(Prover, LetsTheFirstInOrderLeave) {
       std::vector<int> loose, tight;
       for (int j = 0; v.slot < 0 && j < 3; ++j) {
         const int change = sign_of_number(slope(prover.body[s], v.row, prover.corner[s].along[j]));
-        if (prover.basis.loose[s][j] && change != 0) loose.push_back(prover.basis.row[s][j]);
-        if (!prover.basis.loose[s][j] && change == 1) tight.push_back(prover.basis.row[s][j]);
+        if (prover.basis.inactive[s][j] && change != 0) loose.push_back(prover.basis.row[s][j]);
+        if (!prover.basis.inactive[s][j] && change == 1) tight.push_back(prover.basis.row[s][j]);
       }
       std::vector<int>& may_leave = loose.empty() ? tight : loose;
       std::sort(may_leave.begin(), may_leave.end(),

@@ -87,8 +87,8 @@ TEST(Witness, HasTheInequalitiesThatBoundAPolyhedronAlongTheDirection) {
   const Witness<3> found = intersection_witness(Kdop6{{0, 0, 0}, {1, 1, 1}}, Kdop6{{0, 3, 0}, {1, 4, 1}});
   EXPECT_FALSE(found.intersect);
   EXPECT_EQ(found.vector, (std::array<Fraction, 3>{"0", "1", "0"}));
-  EXPECT_EQ(found.first_factors, (std::vector<Fraction>{"0", "0", "0", "1", "0", "0"}));   // 1 - y >= 0
-  EXPECT_EQ(found.second_factors, (std::vector<Fraction>{"0", "0", "1", "0", "0", "0"}));  // y - 3 >= 0
+  EXPECT_EQ(found.first_multipliers, (std::vector<Fraction>{"0", "0", "0", "1", "0", "0"}));   // 1 - y >= 0
+  EXPECT_EQ(found.second_multipliers, (std::vector<Fraction>{"0", "0", "1", "0", "0", "0"}));  // y - 3 >= 0
 }
 
 TEST(Witness, HasTheInequalitiesThatContradictEachOtherInAnEmptyPolyhedron) {
@@ -97,14 +97,14 @@ TEST(Witness, HasTheInequalitiesThatContradictEachOtherInAnEmptyPolyhedron) {
   for (const auto& found : {intersection_witness(Sphere3{{5, 5, 5}, 99}, empty),
                             intersection_witness(Capsule3{{0, 0, 0}, {1, 1, 1}, 99}, empty)}) {
     EXPECT_FALSE(found.intersect);
-    EXPECT_TRUE(found.first_factors.empty());
+    EXPECT_TRUE(found.first_multipliers.empty());
     EXPECT_EQ(found.vector, (std::array<Fraction, 3>{"0", "0", "0"}));
-    ASSERT_EQ(found.second_factors.size(), 14U);
+    ASSERT_EQ(found.second_multipliers.size(), 14U);
     // (x + y + z - 4) + (1 - x) + (1 - y) + (1 - z) = -1
-    EXPECT_EQ(found.second_factors[1], found.second_factors[6]);
-    EXPECT_EQ(found.second_factors[3], found.second_factors[6]);
-    EXPECT_EQ(found.second_factors[5], found.second_factors[6]);
-    EXPECT_NE(found.second_factors[6], "0");
+    EXPECT_EQ(found.second_multipliers[1], found.second_multipliers[6]);
+    EXPECT_EQ(found.second_multipliers[3], found.second_multipliers[6]);
+    EXPECT_EQ(found.second_multipliers[5], found.second_multipliers[6]);
+    EXPECT_NE(found.second_multipliers[6], "0");
   }
 }
 

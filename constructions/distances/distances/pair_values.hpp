@@ -7,13 +7,13 @@
 
 #include <solvers/stages.hpp>
 
-#include <rounding/twice.hpp>
+#include <rounding/bounded_double_double.hpp>
 
 namespace plumb::distances {
 
 using namespace solvers;  // distances are read off their proofs
 using bodies::AnyShape;
-using rounding::Twice;
+using rounding::BoundedDoubleDouble;
 
 /// In numbers of lengths times a power of two.
 template <class N>

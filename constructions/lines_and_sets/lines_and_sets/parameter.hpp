@@ -9,8 +9,8 @@
 #include <plumb/compare.hpp>
 #include <solvers/basis.hpp>
 
+#include <rounding/bounded_double_double.hpp>
 #include <rounding/rounded_ratio.hpp>
-#include <rounding/twice.hpp>
 
 namespace plumb::lines_and_sets {
 
@@ -20,7 +20,7 @@ using bodies::negated;
 using bodies::number_of;
 using solvers::operator+;
 using solvers::operator*;
-using rounding::Twice;
+using rounding::BoundedDoubleDouble;
 using solvers::sign_of_number;
 using solvers::unknown;
 
@@ -72,7 +72,7 @@ int compare(Signs& signs, const Parameter<N>& x, const Parameter<N>& y) {
 }
 
 /// Each nothing where the numbers do not say it; double-doubles say but what is nearest.
-inline std::optional<double> rounded_quotient(RoundTo to, const Twice& n, const Twice& d) {
+inline std::optional<double> rounded_quotient(RoundTo to, const BoundedDoubleDouble& n, const BoundedDoubleDouble& d) {
   if (n.is_zero()) return 0.0;
   if (to != RoundTo::nearest) return {};
   return rounding::rounded(rounding::quotient(n.expansion(), d.expansion()));
@@ -81,7 +81,7 @@ template <class N>
 std::optional<double> rounded_quotient(RoundTo to, const N& n, const N& d) {
   return rounding::rounded_quotient(to, n, d);
 }
-inline std::optional<double> rounded(RoundTo to, const Parameter<Twice>& x) {
+inline std::optional<double> rounded(RoundTo to, const Parameter<BoundedDoubleDouble>& x) {
   if (!x.has_root || x.b.is_zero() || x.c.is_zero()) return rounded_quotient(to, x.a, x.w);
   if (to != RoundTo::nearest) return {};
   const TruncatedExpansion root = x.b.expansion() * rounding::root(x.c.expansion());
@@ -93,7 +93,7 @@ std::optional<double> rounded(RoundTo to, const Parameter<N>& x) {
 }
 
 /// Whether all numbers that were made from these can be known.
-inline bool is_known(const Twice&) { return true; }
+inline bool is_known(const BoundedDoubleDouble&) { return true; }
 inline bool is_known(const Rational&) { return true; }
 inline bool is_known(const filters::Dyadic& x) { return x.is_known(); }
 template <class N>

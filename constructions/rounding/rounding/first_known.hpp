@@ -7,7 +7,7 @@
 
 #include <filters/dyadic.hpp>
 
-#include <rounding/twice.hpp>
+#include <rounding/bounded_double_double.hpp>
 
 namespace plumb::rounding {
 
@@ -15,7 +15,7 @@ namespace plumb::rounding {
 /// all. ask.template operator()<N>() is that of one, or nothing.
 template <class Ask>
 auto first_known(const Ask& ask) {
-  auto answer = ask.template operator()<Twice>();
+  auto answer = ask.template operator()<BoundedDoubleDouble>();
   if (!answer) answer = ask.template operator()<filters::Dyadic>();
   if (!answer) answer = ask.template operator()<Rational>();
   return *answer;

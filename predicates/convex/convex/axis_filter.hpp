@@ -7,18 +7,18 @@
 #include <plumb/vector.hpp>
 
 #include <convex/meeting.hpp>
-#include <filters/measured.hpp>
+#include <filters/bounded_reader.hpp>
 
 namespace plumb::convex {
 
 using filters::absolute, filters::greater, filters::lesser, filters::opposite, filters::operator+;
-using filters::Group, filters::Measured, filters::MeasuredTotals, filters::Order, filters::positions, filters::scalars,
-    filters::vectors;
+using filters::Group, filters::BoundedReader, filters::MagnitudeSums, filters::Order, filters::positions,
+    filters::scalars, filters::vectors;
 
 // A filter is the algorithm of the literature for its pair in plain doubles, with the error bound that its types
 // derive (bounded.hpp). It says yes or no where that is certain; its doubts go to integers (on_grid.hpp) and the
-// prover. Each is written over what reads the numbers: Measured gives numbers of which bounds are known; a bench gives
-// doubles without any bound, which the same code is compared with.
+// prover. Each is written over what reads the numbers: BoundedReader gives numbers of which bounds are known; a bench
+// gives doubles without any bound, which the same code is compared with.
 //
 // Two polyhedral convex sets A and B, of which D = { a - b } has an interior, are disjoint exactly when a facet of D
 // separates it from 0. Every facet is spanned by edges of A and B: its normal is that of a face of A or of B, or the
@@ -35,7 +35,7 @@ inline constexpr int gap_degree = 0;
 template <class A, class B>
 requires(gap_degree<A, B> > 0)  //
     [[gnu::always_inline]] inline Meeting filter(const A& a, const B& b) {
-  Measured<gap_degree<A, B>> numbers;
+  BoundedReader<gap_degree<A, B>> numbers;
   bool is_open = false;
   const auto visit = [&](const auto& gap_along, const auto&... is_needless) __attribute__((always_inline)) {
     const auto gap = gap_along();

@@ -13,9 +13,9 @@ namespace plumb::convex {
 // Let e bound what c + n_x + n_y + n_z, of the magnitudes, is off by. A cube is certainly beyond the plane when c +
 // |n_x| + |n_y| + |n_z| < -e, and a ball when -c - e > |n|, of which the squares are compared; `wider` allows for the
 // rounding of both. As to underflow: let N be the sum of the matrix's magnitudes, or the square of that of the
-// frustum's edges, and X that of lengths, the radius among them. By the sums that Measured<6> and Measured<9> start
-// with, N X is at least 2^-320. Now e is more than 2^-52 N X, and -c - e as computed a multiple of 2^-106 e; so its
-// square is more than 2^-316 N^2 X^2 >= 2^-956. Underflow takes of n^2 at most 2^-1018, less than 2^-60 of that.
+// frustum's edges, and X that of lengths, the radius among them. By the sums that BoundedReader<6> and BoundedReader<9>
+// start with, N X is at least 2^-320. Now e is more than 2^-52 N X, and -c - e as computed a multiple of 2^-106 e; so
+// its square is more than 2^-316 N^2 X^2 >= 2^-956. Underflow takes of n^2 at most 2^-1018, less than 2^-60 of that.
 
 using PlaneValues = OnePlane<double, double>;
 
@@ -166,7 +166,7 @@ template <class One>
 /// The numbers that the filter of a set computes with.
 template <class Frustum, class Shape>
 using MeasuredAgainst =
-    Measured<std::is_same_v<Shape, Sphere3> ? (GivenByMatrix<Frustum> ? 6 : 9) : (GivenByMatrix<Frustum> ? 2 : 4)>;
+    BoundedReader<std::is_same_v<Shape, Sphere3> ? (GivenByMatrix<Frustum> ? 6 : 9) : (GivenByMatrix<Frustum> ? 2 : 4)>;
 
 /// What is asked about with a frustum here.
 template <class Frustum, class Shape>

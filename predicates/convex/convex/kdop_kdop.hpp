@@ -57,7 +57,7 @@ template <int K, int I>
 /// at most three coordinates, with two roundings by 2^-52 of the sum of their magnitudes at most, in any rounding mode:
 /// an eighth of 2^-48 times that, which is what is allowed for, but for three roundings of it. Of a sum, underflow
 /// takes only what is flushed to or read as zero, less than 2^-1020.
-[[gnu::always_inline]] constexpr double error_of_room(const Vec3<double>& p) {
+[[gnu::always_inline]] constexpr double error_of_slack(const Vec3<double>& p) {
   return 0x1p-48 * (magnitude(p.x) + magnitude(p.y) + magnitude(p.z)) + 0x1p-960;
 }
 
@@ -84,7 +84,7 @@ template <int K>
         by = (above < below ? margin - above : below - margin) / square;
       }
     });
-    if (least > error_of_room(p) + of_ends) return true;
+    if (least > error_of_slack(p) + of_ends) return true;
     p = {p.x + to.x * by, p.y + to.y * by, p.z + to.z * by};
   }
   return false;

@@ -60,7 +60,8 @@ template <class T>
 // `behind` below it: the greater of the two. But a ray goes on above when its direction is positive along the axis and
 // below when it is negative. (A line is asked about only where its direction is 0.)
 template <int Degree, class X, int K, Size Q>
-[[gnu::always_inline]] inline X gap_from(const Measured<Degree>& numbers, X before, X behind, Bounded<K, Q> along) {
+[[gnu::always_inline]] inline X gap_from(const BoundedReader<Degree>& numbers, X before, X behind,
+                                         Bounded<K, Q> along) {
   // A number of a shape itself has the sign that is seen, but what is too small may be read as 0.
   double error = 0;
   if constexpr (K > 0) error = numbers.error(along);
@@ -156,7 +157,7 @@ requires is_linear<A>
   if (any_gap_of_slabs<A>(numbers, below - reach, above - reach, rise, visit)) return true;
   const Vec3 length = absolute(rise);
   const auto moment = cross(t, d);
-  const auto beside = [&](int k) __attribute__((always_inline)) {
+  const auto cross_products = [&](int k) __attribute__((always_inline)) {
     const int i = next[k], j = last[k];
     return visit(
         [&]() __attribute__((always_inline)) {
@@ -165,7 +166,7 @@ requires is_linear<A>
         },
         [&] { return are_parallel(d, box.axis[k]) && !are_parallel(d, box.axis[i]); });
   };
-  return beside(0) || beside(1) || beside(2);
+  return cross_products(0) || cross_products(1) || cross_products(2);
 }
 
 }  // namespace plumb::convex

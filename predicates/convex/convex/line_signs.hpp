@@ -28,7 +28,7 @@ struct Signs {
 };
 // No branch here and below, but for whether all is certain: a sign is as random as the input.
 template <int Degree, class... X>
-[[gnu::always_inline]] constexpr Signs signs_of(const Measured<Degree>& numbers, X... x) {
+[[gnu::always_inline]] constexpr Signs signs_of(const BoundedReader<Degree>& numbers, X... x) {
   return {(... + static_cast<int>(x.value > numbers.error(x))), (... + static_cast<int>(x.value < -numbers.error(x))),
           sizeof...(x)};
 }
@@ -163,11 +163,11 @@ requires is_any_of<A, Ray2, Line2>
   numbers.all_are_read();
   const auto of_a = cross(d, a), of_b = cross(d, b), of_c = cross(d, c);
   const Signs sides = signs_of(numbers, of_a, of_b, of_c);
-  const int is_beside = (1 - sides.differ()) & sides.all_certain();
+  const int is_outside = (1 - sides.differ()) & sides.all_certain();
   if constexpr (std::is_same_v<A, Line2>) {
-    return apart_if(is_beside, sides.differ() | (are_exact<Numbers> ? sides.any_certain() : sides.all_certain()));
+    return apart_if(is_outside, sides.differ() | (are_exact<Numbers> ? sides.any_certain() : sides.all_certain()));
   } else {
-    if (is_beside != 0) return Meeting::apart;
+    if (is_outside != 0) return Meeting::apart;
     if (!are_exact<Numbers> && sides.differ() == 0) return Meeting::unknown;
     const auto ab = cross(a, b), bc = cross(b, c), ca = cross(c, a);
     const Certificate turn = numbers.certificate(ab + bc + ca);
@@ -251,7 +251,7 @@ requires(sign_degree<A, B> > 0)  //
     const double others = (a.origin.x - b.origin.x) + (a.origin.y - b.origin.y);
     return signs::certainly_independent(a.direction, b.direction, others) ? Meeting::meet : Meeting::unknown;
   } else {
-    Measured<sign_degree<A, B>> numbers;
+    BoundedReader<sign_degree<A, B>> numbers;
     return meeting_by_signs(numbers, a, b);
   }
 }

@@ -58,18 +58,18 @@ constexpr Size constant_size(long coefficient) {
 /// computed, exceeds |D| + 2 e + f for the computed D. Along D they lie apart if the computed gap, less what it may be
 /// off by, exceeds the reach times |D|. Both are compared as squares, and `wider` allows for the rounding of these.
 /// As to underflow: let X be the sum of the lengths and A that of the axis, which start at 2^-106 as those of
-/// Measured<9> do. e is more than 2^-52 X and what the gap may be off by more than 2^-52 A X, and what is left is a
-/// multiple of 2^-106 of that. So the square of what is left of the reach is more than 2^-316 X^2 > 2^-528, of which
+/// BoundedReader<9> do. e is more than 2^-52 X and what the gap may be off by more than 2^-52 A X, and what is left is
+/// a multiple of 2^-106 of that. So the square of what is left of the reach is more than 2^-316 X^2 > 2^-528, of which
 /// underflow takes of |D|^2 less than 2^-1000; and that of the gap is more than 2^-316 A^2 X^2, while underflow takes
 /// of the squared reach times |D|^2 at most 2^-1020 (1 + A^2 + X^2), less than 2^-200 of it, term by term. All of these
 /// are less than 2^900: X is at most 2^106, and A as large as X and an axis make it, 2^216, within what the proof of
 /// bounded.hpp asks for degree 3.
-using MeasuredLengths = Measured<9>;
+using BoundedLengths = BoundedReader<9>;
 inline constexpr double wider = 1 + 0x1p-44;
 
 /// t v, of a t within [-1, 1], off by one rounding at most.
 template <int Degree, int K, Size P>
-[[gnu::always_inline]] constexpr auto part(const Measured<Degree>&, double t, const Vec3<Bounded<K, P>>& v) {
+[[gnu::always_inline]] constexpr auto part(const BoundedReader<Degree>&, double t, const Vec3<Bounded<K, P>>& v) {
   const Bounded<1, constant_size(1)> fraction{t};
   return Vec3{fraction * v.x, fraction * v.y, fraction * v.z};
 }
@@ -77,7 +77,7 @@ template <int Degree, int K, Size P>
 // Each is positive where a square root of the first term exceeds one of the second: x |x| - y of x > 0 and x x > y. A
 // difference that is rounded or flushed is not positive where the exact one is not.
 template <int Degree, int K, Size P, class Reach>
-[[gnu::always_inline]] inline double surplus_within(const Measured<Degree>& numbers, const Vec3<Bounded<K, P>>& d,
+[[gnu::always_inline]] inline double surplus_within(const BoundedReader<Degree>& numbers, const Vec3<Bounded<K, P>>& d,
                                                     Reach reach) {
   const Vec3<double> computed = values(d);
   const double nearer = reach.value - (2 * numbers.error(d.x) + numbers.error(reach));
@@ -85,17 +85,17 @@ template <int Degree, int K, Size P, class Reach>
 }
 /// length bounds each coordinate of the axis.
 template <int Degree, class Reach, class Gap>
-[[gnu::always_inline]] inline double surplus_beyond(const Measured<Degree>& numbers, const Vec3<double>& axis,
+[[gnu::always_inline]] inline double surplus_beyond(const BoundedReader<Degree>& numbers, const Vec3<double>& axis,
                                                     double length, Reach reach, Gap&& gap) {
   using Component = Bounded<0, leaf_size(scalars)>;
   const auto along = gap(Vec3<Component>{{axis.x}, {axis.y}, {axis.z}});
-  MeasuredTotals<Degree> totals = numbers.totals();
+  MagnitudeSums<Degree> totals = numbers.totals();
   totals.of[scalars] = length;
   const double least = along.value - totals.error(along);
   return least * magnitude(least) - reach.value * reach.value * dot(axis, axis) * wider;
 }
 template <int Degree, class Reach, class Gap>
-[[gnu::always_inline]] inline double surplus_beyond(const Measured<Degree>& numbers, const Vec3<double>& axis,
+[[gnu::always_inline]] inline double surplus_beyond(const BoundedReader<Degree>& numbers, const Vec3<double>& axis,
                                                     Reach reach, Gap&& gap) {
   const double length = numbers.smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z);
   return surplus_beyond(numbers, axis, length, reach, gap);
@@ -105,8 +105,8 @@ template <int Degree, class Reach, class Gap>
 /// reach is the sum of at most two radii. The first axis is the difference of any points of the cores, whose products
 /// with the edges are needed anyway: it shows that most sets lie apart which are far from each other.
 template <int Degree, class V, class Reach, class Nearest, class Gap>
-[[gnu::always_inline]] inline Meeting meeting(Measured<Degree>& numbers, const V& first, Reach reach, Nearest&& nearest,
-                                              Gap&& gap) {
+[[gnu::always_inline]] inline Meeting meeting(BoundedReader<Degree>& numbers, const V& first, Reach reach,
+                                              Nearest&& nearest, Gap&& gap) {
   numbers.all_are_read();
   if (surplus_beyond(numbers, values(first), numbers.totals().of[positions], reach, gap) > 0) return Meeting::apart;
   const auto d = nearest();
@@ -117,7 +117,7 @@ template <int Degree, class V, class Reach, class Nearest, class Gap>
 /// The same by d alone: with one branch, on whether either certificate holds, as which of them does is as random as
 /// the input. (Of two comparisons compilers make two branches.)
 template <int Degree, class Reach, class Nearest, class Gap>
-[[gnu::always_inline]] inline Meeting meeting_by_both(Measured<Degree>& numbers, Reach reach, Nearest&& nearest,
+[[gnu::always_inline]] inline Meeting meeting_by_both(BoundedReader<Degree>& numbers, Reach reach, Nearest&& nearest,
                                                       Gap&& gap) {
   numbers.all_are_read();
   const auto d = nearest();
@@ -298,10 +298,10 @@ requires is_oriented_box<Box>
 
 template <class A, class B>
 concept HasNearestPoints = requires(const A& a, const B& b) {
-  nearest_points(MeasuredLengths(), a, b);
+  nearest_points(BoundedLengths(), a, b);
 };
 template <class A, class B>
 requires HasNearestPoints<A, B>
-[[gnu::always_inline]] inline Meeting filter(const A& a, const B& b) { return nearest_points(MeasuredLengths(), a, b); }
+[[gnu::always_inline]] inline Meeting filter(const A& a, const B& b) { return nearest_points(BoundedLengths(), a, b); }
 
 }  // namespace plumb::convex

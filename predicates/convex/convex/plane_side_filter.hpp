@@ -38,13 +38,13 @@ struct CertifiedSide {
 
 /// Of what extends to both sides of a distance s.
 template <int Degree, int K, Size P, int J, Size Q>
-[[gnu::always_inline]] inline CertifiedSide side_around(const Measured<Degree>& numbers, Bounded<K, P> s,
+[[gnu::always_inline]] inline CertifiedSide side_around(const BoundedReader<Degree>& numbers, Bounded<K, P> s,
                                                         Bounded<J, Q> extent) {
   const auto beyond = absolute(s) - extent;
   return {magnitude(beyond.value) > numbers.error(beyond), direction_beyond(beyond.value, s.value)};
 }
 template <int Degree, int K, Size P>
-[[gnu::always_inline]] inline CertifiedSide side_between(const Measured<Degree>& numbers, Bounded<K, P> lower,
+[[gnu::always_inline]] inline CertifiedSide side_between(const BoundedReader<Degree>& numbers, Bounded<K, P> lower,
                                                          Bounded<K, P> upper) {
   const double f = numbers.error(lower);
   const bool is_certain = magnitude(lower.value) > f && magnitude(upper.value) > f;
@@ -64,14 +64,14 @@ template <class Radius, class V>
   return {magnitude(beyond) > off, direction_beyond(beyond, side)};
 }
 template <int Degree, int K, Size P, class Radius, class V>
-[[gnu::always_inline]] inline CertifiedSide side_around(const Measured<Degree>& numbers, Bounded<K, P> s, Radius radius,
-                                                        const V& n) {
+[[gnu::always_inline]] inline CertifiedSide side_around(const BoundedReader<Degree>& numbers, Bounded<K, P> s,
+                                                        Radius radius, const V& n) {
   return side_within(s.value, numbers.error(s), radius, n, s.value);
 }
 /// Let g be the greater of lower and -upper, or 0 if both are less: what lies between is g from the plane, up to the
 /// error of lower and upper. Certainly more than the radius is g only where g > 0 is certain.
 template <int Degree, int K, Size P, class Radius, class V>
-[[gnu::always_inline]] inline CertifiedSide side_between(const Measured<Degree>& numbers, Bounded<K, P> lower,
+[[gnu::always_inline]] inline CertifiedSide side_between(const BoundedReader<Degree>& numbers, Bounded<K, P> lower,
                                                          Bounded<K, P> upper, Radius radius, const V& n) {
   const double f = numbers.error(lower), least = lower.value > -upper.value ? lower.value : -upper.value;
   const double g = 0.5 * (least + magnitude(least));  // exact, and no branch
@@ -175,7 +175,7 @@ template <class Shape>
 [[gnu::always_inline]] inline CertifiedSide filter_from(const Plane3& plane, const Shape& shape) {
   if constexpr (SeenFromPlane<Shape>)
     if (conditions_hold(plane) && conditions_hold(shape)) [[likely]]
-      return filter_side(MeasuredLengths(), plane, shape);
+      return filter_side(BoundedLengths(), plane, shape);
   return {};
 }
 

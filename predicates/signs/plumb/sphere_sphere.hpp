@@ -33,7 +33,7 @@ namespace sphere_sphere {
 [[gnu::always_inline]] inline Certificate certify(const Sphere3& first, const Sphere3& second) {
   double squares = 0;
   const auto position = [&squares](const Point3& p) __attribute__((always_inline)) {
-    return Vec3<MeasuredPosition>{{as_stored(p.x), &squares}, {as_stored(p.y), &squares}, {as_stored(p.z), &squares}};
+    return Vec3<BoundedPosition>{{as_stored(p.x), &squares}, {as_stored(p.y), &squares}, {as_stored(p.z), &squares}};
   };
   const Bounded<0, leaf_size(0)> r{as_stored(first.radius)}, s{as_stored(second.radius)};
   auto value = SphereSphere::evaluate(position(first.center), r, position(second.center), s);

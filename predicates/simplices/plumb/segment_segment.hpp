@@ -75,7 +75,7 @@ using SidesBound = SquaredLengths<Ends>;
 }
 
 /// The answer to the question of this name when stage 1 is not certain of all sides. Out of line.
-SegmentRelation settle(const char* function, const Segment2& s, const Segment2& t);
+SegmentRelation exact_relation(const char* function, const Segment2& s, const Segment2& t);
 
 }  // namespace segment_segment
 
@@ -87,7 +87,7 @@ inline bool intersects(const Segment2& first, const Segment2& second) {
   const segment_segment::Sides sides = segment_segment::sides(first, second);
   if (are_certain(sides)) [[likely]]
     return are_across(sides);
-  return segment_segment::settle("intersects", first, second) != SegmentRelation::disjoint;
+  return segment_segment::exact_relation("intersects", first, second) != SegmentRelation::disjoint;
 }
 bool intersects(const Segment3& first, const Segment3& second);
 
@@ -97,7 +97,7 @@ inline SegmentRelation relate(const Segment2& first, const Segment2& second) {
   const segment_segment::Sides sides = segment_segment::sides(first, second);
   if (are_certain(sides)) [[likely]]
     return are_across(sides) ? SegmentRelation::cross : SegmentRelation::disjoint;
-  return segment_segment::settle("relate", first, second);
+  return segment_segment::exact_relation("relate", first, second);
 }
 SegmentRelation relate(const Segment3& first, const Segment3& second);
 

@@ -34,14 +34,14 @@ struct Sides {
 }
 
 /// The answer to the question of this name when stage 1 is not certain of all sides. Out of line.
-TriangleRelation settle(const char* function, const Segment3& s, const Triangle3& t, bool segment_first);
+TriangleRelation exact_relation(const char* function, const Segment3& s, const Triangle3& t, bool segment_first);
 
 [[gnu::always_inline]] inline TriangleRelation relation(const char* function, const Segment3& s, const Triangle3& t,
                                                         bool segment_first) {
   const auto side = certify_strict_signs<Sides>(largest_difference(s, t), s.a, s.b, t.a, t.b, t.c);
   if (side.certain()) [[likely]]
     return side.are_equal() ? TriangleRelation::point : TriangleRelation::disjoint;
-  return settle(function, s, t, segment_first);
+  return exact_relation(function, s, t, segment_first);
 }
 
 }  // namespace segment_triangle

@@ -94,7 +94,7 @@ TriangleRelation coplanar_relation(const typename Signs::Segment3& s, const type
 
 /// The line of a segment pierces the plane of a triangle in one point of the segment. Is that inside the triangle? When
 /// the line passes no two of its sides on different hands.
-inline TriangleRelation relation_of_hands(Sign ab, Sign bc, Sign ca) {
+inline TriangleRelation relation_by_orientations(Sign ab, Sign bc, Sign ca) {
   const bool left = (ab == Sign::positive) | (bc == Sign::positive) | (ca == Sign::positive);
   const bool right = (ab == Sign::negative) | (bc == Sign::negative) | (ca == Sign::negative);
   return point_if(!(left & right));
@@ -104,8 +104,8 @@ template <class Signs>
 TriangleRelation relation(const typename Signs::Segment3& s, const typename Signs::Triangle3& t) {
   const Sign a = Signs::orient3d(t.a, t.b, t.c, s.a), b = Signs::orient3d(t.a, t.b, t.c, s.b);
   if (a == b) return a != Sign::zero ? TriangleRelation::disjoint : coplanar_relation<Signs>(s, t);
-  return relation_of_hands(Signs::orient3d(s.a, s.b, t.a, t.b), Signs::orient3d(s.a, s.b, t.b, t.c),
-                           Signs::orient3d(s.a, s.b, t.c, t.a));
+  return relation_by_orientations(Signs::orient3d(s.a, s.b, t.a, t.b), Signs::orient3d(s.a, s.b, t.b, t.c),
+                                  Signs::orient3d(s.a, s.b, t.c, t.a));
 }
 
 /// How to turn a triangle whose corners are not all on one strict side of a plane, nor all on it: its apex p and its
@@ -230,7 +230,7 @@ TriangleRelation relation(const typename Signs::Triangle3& s, const typename Sig
 /// The answer to the question of this name about two shapes, in the order in which they were given or the other one:
 /// what they share, by signs one after the other.
 template <class S, class T, class... Note>
-auto settled_relation(const char* function, const S& s, const T& t, bool in_order = true, const Note&... note) {
+auto exact_relation(const char* function, const S& s, const T& t, bool in_order = true, const Note&... note) {
   if (in_order)
     require_finite(function, s, t);
   else

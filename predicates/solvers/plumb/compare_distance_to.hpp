@@ -33,7 +33,7 @@ namespace solvers {
 /// Each a point, segment, ray, line, triangle, tetrahedron, plane, sphere, aabb, obb, k-DOP, capsule, lozenge or
 /// frustum of any kind; or each a point, segment, ray, line or triangle in the plane. Any may be degenerate or
 /// unbounded. Refused: a number that is not finite, r too; r < 0; what the shapes themselves refuse; a k-DOP or a
-/// frustum given by its matrix that is empty. By the criss-cross method: doubles find the rows that are tight at the
+/// frustum given by its matrix that is empty. By the criss-cross method: doubles find the rows that are active at the
 /// closest points, and signs of polynomials in the rows prove them. Den Hertog, Roos and Terlaky, The Linear
 /// Complementarity Problem, Sufficient Matrices, and the Criss-Cross Method (1993). Degree 8 for corners and radii,
 /// more in the numbers of boxes and frusta.

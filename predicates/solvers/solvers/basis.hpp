@@ -16,10 +16,10 @@ using bodies::Row;
 using bodies::unit_vector;
 
 /// Of each of two shapes three independent rows, which make a corner; -1 - j is l_j = 0 where the shape's rows leave
-/// l_j free. Where a row is tight it is 0 at the nearest point; where it is loose, what it is there is sought.
+/// l_j free. Where a row is active it is 0 at the nearest point; where it is inactive, what it is there is an unknown.
 struct Basis {
   int row[2][3] = {{-1, -2, -3}, {-1, -2, -3}};
-  bool loose[2][3] = {};
+  bool inactive[2][3] = {};
 };
 
 constexpr int unknown = 2;
@@ -169,7 +169,7 @@ struct LooseEdges {
     count = 0;
     for (int s = 0; s < 2; ++s)
       for (int j = 0; j < 3; ++j) {
-        if (!basis.loose[s][j]) continue;
+        if (!basis.inactive[s][j]) continue;
         if (count == 3) return false;
         shape[count] = s;
         slot[count] = j;
@@ -281,8 +281,8 @@ constexpr void place(const Corner<N>* corner, Nearest<N>& n) {
   }
 }
 
-/// Of the sign of the least distance less r, both times dA dB: where the factors are right g.d / |g| is a lower bound,
-/// where the rows are kept the points are as far apart as they are.
+/// Of the sign of the least distance less r, both times dA dB: where the multipliers are right g.d / |g| is a lower
+/// bound, where the rows are kept the points are as far apart as they are.
 template <class N>
 constexpr N lower_bound_less(const Nearest<N>& n, const N& gap, const N& r) {
   return gap * gap - r * r * dot(n.g, n.g);

@@ -3,15 +3,16 @@
 // For solvers.
 // The nearest points of two convex sets, by the criss-cross method, over any number type.
 //
-// A basis says for each set which rows are tight. Three families of numbers decide whether it is right:
-//   the factor y of a tight row: would leaving it come nearer?
-//   the value of a loose row, and of every row that is not in the basis: is it kept?
+// A basis says for each set which rows are active. Three families of numbers decide whether it is right:
+//   the multiplier y of an active constraint: would leaving it come nearer?
+//   the value of an inactive constraint, and of every row that is not in the basis: is it kept?
 // If none is negative the Karush-Kuhn-Tucker conditions hold: the nearest points are found. Otherwise one of them is
 // taken, and
-//   y < 0:            the row becomes loose;
-//   a loose row < 0:  it becomes tight;
-//   another row < 0:  it takes the place of a loose one whose edge changes it, and is tight; if there is none, of a
-//                     tight one whose edge raises it; if there is none either, nothing keeps it (Farkas): the set is
+//   y < 0:            the row becomes inactive;
+//   an inactive constraint < 0:  it becomes active;
+//   another row < 0:  it takes the place of an inactive one whose edge changes it, and is active; if there is none, of
+//   a
+//                     active one whose edge raises it; if there is none either, nothing keeps it (Farkas): the set is
 //                     empty.
 // This is the criss-cross method for the linear complementarity problem of the least distance, whose matrix is positive
 // semidefinite. Of several rows that could be taken the one goes first that was taken last, and of those that never
@@ -25,18 +26,18 @@
 //
 // Why it ends with this order. The proof of 1993 looks, of the rows that would be taken without end, at the last one,
 // l, in two bases: where l is taken and where it is taken again. There it uses that l was taken although it comes after
-// all of these, and that all other rows are as tight or as loose in the one as in the other. Here let l be the last in
-// order of those rows at some time. It stays so until it is taken, for what is taken goes ahead of it. Where it is
+// all of these, and that all other rows are active or inactive alike in the one as in the other. Here let l be the last
+// in order of those rows at some time. It stays so until it is taken, for what is taken goes ahead of it. Where it is
 // taken again, what was taken in between comes before it, and what was not is as it was, like the other rows. Of two
 // rows that change places at once the one that came first stays first: so does the one that l changes places with.
 //
-// The sums that contradict each other, for l in these two bases, w and y the values and factors of all rows in each:
+// The sums that contradict each other, for l in these two bases, w and y the values and multipliers of all rows in
+// each:
 //   l negative in both        w'.y'' + w''.y' <= 0, as the matrix is semidefinite; l's part is > 0, no other is < 0
-//   l once the partner of a   its combination of the tight rows has coefficients z with A^T z = 0: z.w < 0 in the
-//   value row (step)          other basis, by the order; but z.w > 0 by the combination
-//   l once the partner of a   its direction d has H d = 0: the same of d.y
-//   row that leaves (exchange of least_pair.hpp)
-//   once each                 z.d = 0, and > 0 by the order: the row that is negative is itself one that is taken again
+//   l once the partner of a   its combination of the active constraints has coefficients z with A^T z = 0: z.w < 0 in
+//   the value row (step)          other basis, by the order; but z.w > 0 by the combination l once the partner of a its
+//   direction d has H d = 0: the same of d.y row that leaves (exchange of least_pair.hpp) once each                 z.d
+//   = 0, and > 0 by the order: the row that is negative is itself one that is taken again
 // Nothing in this needs steps without end: of any steps that lead back to a basis each row that is taken is taken
 // twice.
 
@@ -104,14 +105,14 @@ class Prover {
 
   /// Corners of independent rows, those of the basis first, and where these are too few others.
   void start() {
-    for (int s = 0; s < 2; ++s) seat(s);
-    settle();
+    for (int s = 0; s < 2; ++s) set_corner_and_free(s);
+    update_nearest();
   }
-  /// The basis as it is, with all edges or the loose ones alone. False when its corners or points are not known.
-  bool take(const Basis& wanted, bool loose_alone = false) {
+  /// The basis as it is, with all edges or the inactive ones alone. False when its corners or points are not known.
+  bool take(const Basis& wanted, bool inactive_alone = false) {
     basis = wanted;
     for (int s = 0; s < 2; ++s)
-      if (set_corner(body[s], basis.row[s], corner[s], loose_alone ? basis.loose[s] : nullptr) != 1) return false;
+      if (set_corner(body[s], basis.row[s], corner[s], inactive_alone ? basis.inactive[s] : nullptr) != 1) return false;
     return set_nearest(corner, basis, nearest) == 1;
   }
 
@@ -125,14 +126,14 @@ class Prover {
     };
     for (int s = 0; s < 2; ++s)
       for (int j = 0; j < 3; ++j)
-        if (!basis.loose[s][j]) note(factor_sign(s, j), s, basis.row[s][j], j, found.optimal);
+        if (!basis.inactive[s][j]) note(multiplier_sign(s, j), s, basis.row[s][j], j, found.optimal);
     place(corner, nearest);
     for (int s = 0; s < 2; ++s)
       for (int i = 0; i < body[s].rows; ++i) {
         const int j = slot_of(s, i);
-        if (is_tight(s, j)) continue;
+        if (is_active(s, j)) continue;
         const int opposite = body[s].opposite(i);
-        if (opposite >= 0 && is_tight(s, slot_of(s, opposite))) continue;
+        if (opposite >= 0 && is_active(s, slot_of(s, opposite))) continue;
         note(sign_of_number(value(s, i)), s, i, j, found.kept);
       }
     return found;
@@ -172,62 +173,62 @@ class Prover {
     const int s = v.shape;
     if (v.slot >= 0) {
       order.take(s, v.row);
-      basis.loose[s][v.slot] = !basis.loose[s][v.slot];
+      basis.inactive[s][v.slot] = !basis.inactive[s][v.slot];
     } else {
       int best = -1;
-      for (const bool loose : {true, false}) {
+      for (const bool inactive : {true, false}) {
         for (int j = 0; j < 3; ++j) {
-          if (basis.loose[s][j] != loose) continue;
+          if (basis.inactive[s][j] != inactive) continue;
           const int change = sign_of_number(slope(body[s], v.row, corner[s].along[j]));
           if (change == unknown) is_known = false;
-          if (!(loose ? change != 0 : change == 1)) continue;
+          if (!(inactive ? change != 0 : change == 1)) continue;
           if (best < 0 || order.is_before(s, basis.row[s][j], s, basis.row[s][best])) best = j;
         }
         if (best >= 0) break;
       }
       if (best < 0) return false;
-      if (basis.loose[s][best])
+      if (basis.inactive[s][best])
         order.take(s, v.row);
       else
         order.take(s, v.row, s, basis.row[s][best]);
       enter(s, best, v.row);
     }
-    settle();
+    update_nearest();
     return true;
   }
 
   void enter(int s, int slot, int row) {
     basis.row[s][slot] = row;
-    basis.loose[s][slot] = false;
+    basis.inactive[s][slot] = false;
     if (set_corner(body[s], basis.row[s], corner[s]) != 1) is_known = false;
   }
-  /// The nearest points, with fewer loose rows where their edges are dependent.
-  void settle() {
+  /// The nearest points, with fewer inactive constraints where their edges are dependent.
+  void update_nearest() {
     for (int s; (s = set_nearest(corner, basis, nearest)) != 1;) {
       int i = 5;
-      while (i >= 0 && !basis.loose[i / 3][i % 3]) --i;
+      while (i >= 0 && !basis.inactive[i / 3][i % 3]) --i;
       if (s == unknown || i < 0) {
         is_known = false;
         return;
       }
-      basis.loose[i / 3][i % 3] = false;
+      basis.inactive[i / 3][i % 3] = false;
     }
   }
-  bool is_tight(int s, int slot) const { return slot >= 0 && !basis.loose[s][slot]; }
+  bool is_active(int s, int slot) const { return slot >= 0 && !basis.inactive[s][slot]; }
   int slot_of(int s, int row) const {
     for (int j = 0; j < 3; ++j)
       if (basis.row[s][j] == row) return j;
     return -1;
   }
-  /// Of a tight row; of l_j = 0, which no row of the shape keeps, -1 unless it is 0.
-  int factor_sign(int s, int j) const {
+  /// Of an active constraint; of l_j = 0, which no row of the shape keeps, -1 unless it is 0.
+  int multiplier_sign(int s, int j) const {
     const int y = sign_of_number(dot(nearest.g, corner[s].edge[j]));
     if (y == unknown) return y;
     return basis.row[s][j] < 0 ? -y * y : s == 0 ? y : -y;
   }
 
  private:
-  void seat(int s) {
+  void set_corner_and_free(int s) {
     int* const row = basis.row[s];
     const Basis wanted = basis;
     if (set_corner(body[s], row, corner[s]) == 1) {
@@ -236,10 +237,10 @@ class Prover {
     }
     for (int j = 0; j < 3; ++j) {
       row[j] = -1 - j;
-      basis.loose[s][j] = false;
+      basis.inactive[s][j] = false;
     }
     set_corner(body[s], row, corner[s]);
-    for (int j = 0; j < 3; ++j) fill(s, wanted.row[s][j], wanted.loose[s][j]);
+    for (int j = 0; j < 3; ++j) fill(s, wanted.row[s][j], wanted.inactive[s][j]);
     fill_free(s);
   }
   void fill_free(int s) {
@@ -247,12 +248,12 @@ class Prover {
     for (int i = 0; i < body[s].rows && (row[0] < 0 || row[1] < 0 || row[2] < 0); ++i) fill(s, i, false);
   }
   /// Puts a row where there is none of the shape, if it is independent of the others.
-  void fill(int s, int i, bool loose) {
+  void fill(int s, int i, bool inactive) {
     if (i < 0 || slot_of(s, i) >= 0) return;
     for (int k = 0; k < 3; ++k)
       if (basis.row[s][k] < 0 && sign_of_number(slope(body[s], i, corner[s].along[k])) != 0) {
         enter(s, k, i);
-        basis.loose[s][k] = loose;
+        basis.inactive[s][k] = inactive;
         return;
       }
   }

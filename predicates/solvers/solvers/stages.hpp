@@ -61,13 +61,13 @@ bool go_through(Prover<N>& prover, Basis& basis, bool& is_empty, int& steps, con
   return false;
 }
 
-/// Whether every tight row has a factor that is not 0: then no other points are as near.
+/// Whether every active constraint has a multiplier that is not 0: then no other points are as near.
 template <class N>
 bool is_strict(const Prover<N>& prover) {
   for (int s = 0; s < 2; ++s)
     for (int j = 0; j < 3; ++j) {
       const bool is_unused = prover.basis.row[s][j] < -prover.body[s].generators;
-      if (!prover.basis.loose[s][j] && !is_unused && prover.factor_sign(s, j) != 1) return false;
+      if (!prover.basis.inactive[s][j] && !is_unused && prover.multiplier_sign(s, j) != 1) return false;
     }
   return true;
 }

@@ -41,12 +41,11 @@ struct Witness {
   std::array<Fraction, Dimension> vector;
 
   /// Of a k-DOP or a frustum given by its matrix that does not meet the other set: what shows how far along n it
-  /// reaches. Each of its inequalities m . x + d >= 0 times its factor, none negative, adds up to -n . x + c >= 0 for
-  /// the first set and to n . x - c >= 0 for the second, and c of the first is less than c of the second. An empty set
-  /// may give n = 0.
-  /// Inequalities 2 i and 2 i + 1 are of slab i: direction . x - min >= 0 and max - direction . x >= 0; or of row i of
-  /// the matrix: t.w + t_i >= 0 and t.w - t_i >= 0, but for Direct3D t.z >= 0 is inequality 4.
-  std::vector<Fraction> first_factors, second_factors;
+  /// reaches. Each of its inequalities m . x + d >= 0 times its multiplier, none negative, adds up to -n . x + c >= 0
+  /// for the first set and to n . x - c >= 0 for the second, and c of the first is less than c of the second. An empty
+  /// set may give n = 0. Inequalities 2 i and 2 i + 1 are of slab i: direction . x - min >= 0 and max - direction . x
+  /// >= 0; or of row i of the matrix: t.w + t_i >= 0 and t.w - t_i >= 0, but for Direct3D t.z >= 0 is inequality 4.
+  std::vector<Fraction> first_multipliers, second_multipliers;
 
   friend bool operator==(const Witness&, const Witness&) = default;
 };

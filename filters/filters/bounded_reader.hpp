@@ -74,7 +74,7 @@ inline constexpr double share_of_factors = 0x1p-900;
 
 /// The sums of magnitudes of all groups.
 template <int Degree>
-struct MeasuredTotals {
+struct MagnitudeSums {
   double of[most_groups];
 
   template <int K, Size P>
@@ -89,7 +89,7 @@ struct MeasuredTotals {
 /// or an infinity of any number reaches it. Where it is out of the range of the degree it becomes infinite, and so
 /// every bound: then nothing is certain.
 template <int Degree>
-class Measured {
+class BoundedReader {
  public:
   /// Where the sums start, and what they may be at most.
   static constexpr double smallest = power_of_two(-(960 / Degree)), largest = power_of_two(960 / Degree);
@@ -194,7 +194,7 @@ class Measured {
     return totals_.error(x);
   }
   /// What that takes of the numbers, for a function that is called.
-  [[gnu::always_inline]] constexpr MeasuredTotals<Degree> totals() const { return totals_; }
+  [[gnu::always_inline]] constexpr MagnitudeSums<Degree> totals() const { return totals_; }
   template <int K, Size P>
   [[gnu::always_inline]] constexpr Certificate certificate(Bounded<K, P> x) const {
     const double e = error(x);
@@ -222,7 +222,7 @@ class Measured {
   Sum sum_[most_groups][3] = {{{smallest, false}, {0, true}, {0, true}},
                               {{smallest, false}, {0, true}, {0, true}},
                               {{smallest, false}, {0, true}, {0, true}}};
-  MeasuredTotals<Degree> totals_;
+  MagnitudeSums<Degree> totals_;
 };
 
 }  // namespace plumb::filters

@@ -1,4 +1,4 @@
-#include <rounding/twice.hpp>
+#include <rounding/bounded_double_double.hpp>
 
 #include <cmath>
 #include <random>
@@ -10,12 +10,12 @@ namespace {
 
 using plumb::Certificate;
 using plumb::Rational;
-using plumb::rounding::Twice;
+using plumb::rounding::BoundedDoubleDouble;
 
 /// Doubles of few and of many bits, sums of two that are none, 0 and 1.
 class Numbers {
  public:
-  Twice next() {
+  BoundedDoubleDouble next() {
     switch (random_() % 8) {
       case 0:
         return {0, 0, 0};
@@ -41,10 +41,10 @@ class Numbers {
   std::mt19937_64 random_{11};
 };
 
-Rational exact(const Twice& x) { return Rational(x.high) + Rational(x.low); }
+Rational exact(const BoundedDoubleDouble& x) { return Rational(x.high) + Rational(x.low); }
 
 /// Whether it was exact.
-bool expect_right(const Twice& found, const Rational& right) {
+bool expect_right(const BoundedDoubleDouble& found, const Rational& right) {
   const Rational off = exact(found) - right;
   if (found.error == 0) {
     EXPECT_EQ(certificate(off), Certificate::zero) << found.high << ' ' << found.low;
@@ -58,11 +58,11 @@ bool expect_right(const Twice& found, const Rational& right) {
   return found.error == 0;
 }
 
-TEST(Twice, IsExactWhereItSaysSoAndElsewhereWithinItsBound) {
+TEST(BoundedDoubleDouble, IsExactWhereItSaysSoAndElsewhereWithinItsBound) {
   Numbers numbers;
   int exact_ones = 0, others = 0;
   for (int i = 0; i < 3000; ++i) {
-    const Twice a = numbers.next(), b = numbers.next(), c = numbers.next();
+    const BoundedDoubleDouble a = numbers.next(), b = numbers.next(), c = numbers.next();
     const auto count = [&](bool is_exact) { ++(is_exact ? exact_ones : others); };
     count(expect_right(a + b, exact(a) + exact(b)));
     count(expect_right(a - b, exact(a) - exact(b)));

@@ -10,16 +10,16 @@ namespace plumb::rounding {
 /// A TruncatedExpansion, which has the proof, of exact arguments. Where nothing is rounded the error is 0: of products
 /// of two doubles, of what has a factor 0 or 1 or -1, as is common of what is parallel to the axes, and of sums of
 /// which at most two parts are left. So exact contacts of boxes are zeros here.
-struct Twice {
+struct BoundedDoubleDouble {
   double high, low, error;
 
-  static constexpr Twice of(const TruncatedExpansion& x) { return {x.high, x.low, x.error}; }
+  static constexpr BoundedDoubleDouble of(const TruncatedExpansion& x) { return {x.high, x.low, x.error}; }
   constexpr TruncatedExpansion expansion() const { return {high, low, error}; }
   constexpr bool is_zero() const { return high == 0 && error == 0; }
   constexpr bool is_double() const { return low == 0 && error == 0; }
 };
 
-inline Twice operator+(const Twice& a, const Twice& b) {
+inline BoundedDoubleDouble operator+(const BoundedDoubleDouble& a, const BoundedDoubleDouble& b) {
   if (a.is_zero()) return b;
   if (b.is_zero()) return a;
   if (a.error == 0 && b.error == 0 && (a.low == 0 || b.low == 0)) {
@@ -30,10 +30,12 @@ inline Twice operator+(const Twice& a, const Twice& b) {
       return {r.high, r.low, 0};
     }
   }
-  return Twice::of(a.expansion() + b.expansion());
+  return BoundedDoubleDouble::of(a.expansion() + b.expansion());
 }
-inline Twice operator-(const Twice& a, const Twice& b) { return a + Twice{-b.high, -b.low, b.error}; }
-inline Twice operator*(const Twice& a, const Twice& b) {
+inline BoundedDoubleDouble operator-(const BoundedDoubleDouble& a, const BoundedDoubleDouble& b) {
+  return a + BoundedDoubleDouble{-b.high, -b.low, b.error};
+}
+inline BoundedDoubleDouble operator*(const BoundedDoubleDouble& a, const BoundedDoubleDouble& b) {
   if (a.is_zero() || b.is_zero()) return {0, 0, 0};
   if (a.is_double() && b.is_double()) {
     const expansion::Pair p = expansion::two_product(a.high, b.high);
@@ -44,9 +46,9 @@ inline Twice operator*(const Twice& a, const Twice& b) {
   } else if (b.is_double() && magnitude(b.high) == 1) {
     return {a.high * b.high, a.low * b.high, a.error};
   }
-  return Twice::of(a.expansion() * b.expansion());
+  return BoundedDoubleDouble::of(a.expansion() * b.expansion());
 }
-inline Certificate certificate(const Twice& x) {
+inline Certificate certificate(const BoundedDoubleDouble& x) {
   if (x.error != 0) return certificate(x.expansion());
   const double value = x.high + x.low;
   return value < 0    ? Certificate::negative
