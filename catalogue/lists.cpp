@@ -190,9 +190,9 @@ Answer numbers_of(const S& shape) {
   return answer;
 }
 
-template <auto Construct>
+template <class Volume, Volume (*construct)(std::span<const Point3>)>
 Answer ask_volume(const double* numbers) {
-  return numbers_of(Construct(std::span<const Point3>(take_points(numbers))));
+  return numbers_of(construct(std::span<const Point3>(take_points(numbers))));
 }
 Answer ask_bounding_obb(const double* numbers) {
   const auto u = take<Vector3>(numbers), v = take<Vector3>(numbers), w = take<Vector3>(numbers);
@@ -229,12 +229,12 @@ constexpr Question bounding_obb_question() {
 
 constexpr std::string_view slabs = "Klosowski et al. 1998";
 constexpr Question all_constructions[] = {
-    construction("bounding_aabb", "the definition", 1, ask_volume<bounding_aabb>),
-    construction("bounding_kdop6", slabs, 1, ask_volume<bounding_kdop<6>>),
-    construction("bounding_kdop14", slabs, 1, ask_volume<bounding_kdop<14>>),
-    construction("bounding_kdop18", slabs, 1, ask_volume<bounding_kdop<18>>),
-    construction("bounding_kdop26", slabs, 1, ask_volume<bounding_kdop<26>>),
-    construction("bounding_sphere", "Gärtner 1999", 2, ask_volume<bounding_sphere>),
+    construction("bounding_aabb", "the definition", 1, ask_volume<Aabb3, bounding_aabb>),
+    construction("bounding_kdop6", slabs, 1, ask_volume<Kdop6, bounding_kdop<6>>),
+    construction("bounding_kdop14", slabs, 1, ask_volume<Kdop14, bounding_kdop<14>>),
+    construction("bounding_kdop18", slabs, 1, ask_volume<Kdop18, bounding_kdop<18>>),
+    construction("bounding_kdop26", slabs, 1, ask_volume<Kdop26, bounding_kdop<26>>),
+    construction("bounding_sphere", "Gärtner 1999", 2, ask_volume<Sphere3, bounding_sphere>),
     bounding_obb_question(),
 };
 
