@@ -29,18 +29,20 @@ namespace own_types {
 /// A NaN in the place of an integer that no double is, for whoever refuses numbers to tell.
 inline constexpr unsigned long long bits_of_no_double = 0x7FF8'496E'7465'6765;
 
-/// The number that a float is. By its bits where it is not normal: a floating-point unit may read subnormal numbers as
-/// 0, and raises a flag for some NaNs.
+/// The number that a subnormal float is, or a NaN with its bits.
+[[gnu::cold, gnu::noinline]] constexpr double number_by_bits(float x) {
+  const unsigned long long bits = __builtin_bit_cast(unsigned, x), fraction = bits & 0x7FFFFF, sign = bits >> 31 << 63;
+  const auto magnitude = (bits >> 23 & 0xFF) == 0
+                             ? __builtin_bit_cast(unsigned long long, static_cast<double>(fraction) * 0x1p-149)
+                             : 0x7FFULL << 52 | fraction << 29;
+  return __builtin_bit_cast(double, sign | magnitude);
+}
+/// The number that a float is. A floating-point unit may read subnormal ones as 0, and raises a flag for some NaNs.
 constexpr double number(float x) {
-  const auto bits = __builtin_bit_cast(unsigned, x);
-  const unsigned exponent = bits >> 23 & 0xFF, fraction = bits & 0x7FFFFF;
-  if (exponent == 0) {
-    const double magnitude = static_cast<double>(fraction) * 0x1p-149;
-    return bits >> 31 != 0 ? -magnitude : magnitude;
-  }
-  if (exponent == 0xFF) [[unlikely]]
-    return __builtin_bit_cast(double, static_cast<unsigned long long>(bits >> 31) << 63 | 0x7FFULL << 52 |
-                                          static_cast<unsigned long long>(fraction) << 29);
+  const unsigned magnitude = __builtin_bit_cast(unsigned, x) & 0x7FFFFFFF;
+  const bool is_subnormal = magnitude - 1 < 0x7FFFFF, is_not_a_number = magnitude > 0x7F800000;
+  if (is_subnormal || is_not_a_number) [[unlikely]]
+    return number_by_bits(x);
   return static_cast<double>(x);
 }
 constexpr double number(double x) { return x; }
