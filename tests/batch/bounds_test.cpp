@@ -42,6 +42,8 @@ class AtTheEnd {
   AtTheEnd& operator=(const AtTheEnd&) = delete;
 
   operator std::span<const T>() const { return values_; }
+  const T* data() const { return values_.data(); }
+  std::size_t size() const { return values_.size(); }
   operator std::span<T>() { return values_; }
   const T& operator[](std::size_t i) const { return values_[i]; }
 

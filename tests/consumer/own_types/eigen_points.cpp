@@ -11,9 +11,9 @@ int main() {
   Eigen::Matrix3d turn;
   turn << 0, 0, 1, 1, 0, 0, 0, 1, 0;
   // Expressions of each kind: a sum, a product, a column, a part and a view of other memory.
-  bool good = plumb::orient3d(a, b, c, turn * b + turn * c) == 0;
+  bool good = plumb::orient3d(a, b, c, turn * b + turn * c) > 0;
   good = good && plumb::orient3d(a, b, c, turn * (turn * b)) > 0;
-  good = good && plumb::orient3d(a, turn.col(0), turn.col(1), turn.row(0)) > 0;
+  good = good && plumb::orient3d(a, turn.col(2), turn.col(0), turn.row(0)) > 0;
   const Eigen::VectorXd numbers = Eigen::VectorXd::LinSpaced(6, 0, 5);
   good = good && plumb::orient2d(numbers.head<2>(), numbers.segment<2>(2), Eigen::Vector2i(4, 5)) == 0;
   const float memory[] = {0, 0, 2};
