@@ -25,19 +25,32 @@ struct ScatteredRow {
   /// Writes those of some items from begin on to columns.
   template <std::size_t length>
   void bring(std::size_t begin, std::size_t count, double (*column)[length]) const {
-    for (std::size_t k = 0; k < count; ++k) {
-      const std::size_t record = indices == nullptr ? begin + k : indices[step * (begin + k)];
-      const std::byte* const at = first + stride * record;
-      for (std::size_t n = 0; n < numbers; ++n) column[n][k] = is_float ? number<float>(at, n) : number<double>(at, n);
-    }
+    // Three at a time, most rows being of points.
+    std::size_t n = 0;
+    for (; n + 3 <= numbers; n += 3) bring_some<3>(begin, count, column + n, n);
+    for (; n < numbers; ++n) bring_some<1>(begin, count, column + n, n);
   }
 
  private:
-  template <class N>
-  static double number(const std::byte* at, std::size_t n) {
-    N x;
-    std::memcpy(&x, at + n * sizeof x, sizeof x);
-    return x;
+  template <std::size_t some, std::size_t length>
+  void bring_some(std::size_t begin, std::size_t count, double (*column)[length], std::size_t from) const {
+    if (is_float)
+      bring_some<some, float>(begin, count, column, from);
+    else
+      bring_some<some, double>(begin, count, column, from);
+  }
+  template <std::size_t some, class N, std::size_t length>
+  void bring_some(std::size_t begin, std::size_t count, double (*column)[length], std::size_t from) const {
+    const std::byte* const numbers_of_first = first + from * sizeof(N);
+    const auto put = [&](std::size_t k, std::size_t record) {
+      N x[some];
+      std::memcpy(x, numbers_of_first + stride * record, sizeof x);
+      for (std::size_t n = 0; n < some; ++n) column[n][k] = static_cast<double>(x[n]);
+    };
+    if (indices == nullptr)
+      for (std::size_t k = 0; k < count; ++k) put(k, begin + k);
+    else
+      for (std::size_t k = 0; k < count; ++k) put(k, indices[step * (begin + k)]);
   }
 };
 
@@ -66,12 +79,13 @@ std::size_t run_scattered(std::span<const ScatteredRow> rows, std::size_t count,
   const Kernels& kernels = best_kernels();
   return over_ranges(count, threads, [&](std::size_t begin, std::size_t end) {
     const DefaultFloatingPoint floating_point;
-    alignas(64) double numbers[Columns::points * Columns::dimension][block];
+    constexpr std::size_t most = block / 2;  // which the first level of cache holds
+    alignas(64) double numbers[Columns::points * Columns::dimension][most];
     Columns source;
     for (std::size_t n = 0; n < std::size(numbers); ++n) source.column[n] = numbers[n];
     std::size_t refusals = 0;
     for (std::size_t some; begin < end; begin += some) {
-      some = std::min(end - begin, block);
+      some = std::min(end - begin, most);
       check(kernels, begin, some);
       auto* column = numbers;
       for (const ScatteredRow& row : rows) {

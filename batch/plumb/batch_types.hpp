@@ -17,7 +17,7 @@ namespace plumb {
 // and a span for the answers, one for each item, in which nothing else is read or written. A row is a Strided: a span,
 // vector or array of doubles, points or shapes, or anything of floats or doubles at equal distances, as in a vector of
 // structs. Rows must not overlap the answers; they need no alignment. Rows of doubles without gaps are read where they
-// lie; others are brought together first, some hundred items at a time.
+// lie; others are brought together first, some hundreds of items at a time.
 //
 // Every answer is that of the function for one item. An item that this one refuses (with InvalidArgument) gets the
 // answer `refused`, the others are answered as ever; what is returned is the number of refused items. A mistake of the
