@@ -43,13 +43,13 @@ Runner stage_alone(const Inputs& inputs) {
 Runner stage_runner(std::string_view test, std::string_view stage, const Inputs& inputs) {
   Runner runner;
   with_predicate(test, [&]<class Predicate, class Points>() {
-    runner = stage == "error_bound"           ? stage_alone<ErrorBoundStage, Predicate, Points>(inputs)
-             : stage == "interval"            ? stage_alone<IntervalStage, Predicate, Points>(inputs)
-             : stage == "small_integer"       ? stage_alone<SmallIntegerStage, Predicate, Points>(inputs)
-             : stage == "grid_integer"        ? stage_alone<GridIntegerStage, Predicate, Points>(inputs)
-             : stage == "wide_grid_integer"   ? stage_alone<WideGridIntegerStage, Predicate, Points>(inputs)
-             : stage == "truncated_expansion" ? stage_alone<TruncatedExpansionStage, Predicate, Points>(inputs)
-                                              : stage_alone<RationalStage, Predicate, Points>(inputs);
+    runner = stage == "error_bound"         ? stage_alone<ErrorBoundStage, Predicate, Points>(inputs)
+             : stage == "interval"          ? stage_alone<IntervalStage, Predicate, Points>(inputs)
+             : stage == "small_integer"     ? stage_alone<SmallIntegerStage, Predicate, Points>(inputs)
+             : stage == "grid_integer"      ? stage_alone<GridIntegerStage, Predicate, Points>(inputs)
+             : stage == "wide_grid_integer" ? stage_alone<WideGridIntegerStage, Predicate, Points>(inputs)
+             : stage == "expansion"         ? stage_alone<ExpansionStage, Predicate, Points>(inputs)
+                                            : stage_alone<RationalStage, Predicate, Points>(inputs);
   });
   return runner;
 }

@@ -59,7 +59,7 @@ void check_stages(const Expected& expected, const Parts&... parts) {
   }
   expect_undecided_or_right<GridIntegerStage, Predicate>(expected, usual, parts...);
   expect_undecided_or_right<WideGridIntegerStage, Predicate>(expected, usual, parts...);
-  expect_undecided_or_right<TruncatedExpansionStage, Predicate>(expected, usual, parts...);
+  expect_undecided_or_right<ExpansionStage, Predicate>(expected, usual, parts...);
   expected.expect(decide_traced<Predicate, RationalStage>(parts...).sign, "rational stage alone");
   const Decision decision = decide_traced<Predicate>(parts...);
   expected.expect(decision.sign, "decide_traced");

@@ -13,8 +13,7 @@ CONTENDERS = {
     "tetgen": "TetGen",
 }
 PEERS = ["epick", "epeck", "tetgen"]
-STAGES = ["error_bound", "small_integer", "grid_integer", "truncated_expansion", "wide_grid_integer", "interval",
-          "rational"]
+STAGES = ["error_bound", "small_integer", "grid_integer", "expansion", "wide_grid_integer", "interval", "rational"]
 
 # Plumb against the floor at most, and EPICK against Plumb at least.
 TO_FLOOR = {

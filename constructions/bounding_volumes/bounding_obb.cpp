@@ -43,7 +43,7 @@ struct InnerSideOfFace {
 Sign inner_side_of_face(const Point3& p, const Point3& centre, double h, const Vector3& u, const Vector3& v,
                         const Vector3& w) {
   // A plane through p, or one next to it: far too near for error bounds. Numbers of three dimensions have no grid.
-  return decide<InnerSideOfFace, TruncatedExpansionStage, IntervalStage, RationalStage>(p, centre, h, u, v, w);
+  return decide<InnerSideOfFace, ExpansionStage, RationalStage>(p, centre, h, u, v, w);
 }
 
 /// The frame, and what it has to do with the points.

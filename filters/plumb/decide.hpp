@@ -5,21 +5,19 @@
 
 namespace plumb {
 
-struct IntervalStage;
 struct SmallIntegerStage;
 struct GridIntegerStage;
+struct ExpansionStage;
 struct WideGridIntegerStage;
-struct TruncatedExpansionStage;
 struct RationalStage;
 
 template <class... Stages>
 struct StageList {};
 
-/// What follows the error bound unless a predicate names its own order as `exact_stages`: integers first, for they
-/// settle near and exact degeneracy on a common grid in one go; truncated expansions for near degeneracy on any grid or
-/// none, and wide grids for what is exactly zero; intervals for numbers of very different size; rationals for the rest.
-using ExactStages = StageList<SmallIntegerStage, GridIntegerStage, TruncatedExpansionStage, WideGridIntegerStage,
-                              IntervalStage, RationalStage>;
+/// What follows the error bound unless a predicate names its own order as `exact_stages`, by measurement: integers
+/// first, which settle near and exact degeneracy on a common grid in one go; expansions for numbers on any grid or
+/// none; wide grids for what is exactly zero where expansions are cut off; rationals for the rest.
+using ExactStages = StageList<SmallIntegerStage, GridIntegerStage, ExpansionStage, WideGridIntegerStage, RationalStage>;
 
 /// A sign and the stage that decided it.
 struct Decision {

@@ -4,16 +4,15 @@
 
 #include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
+#include <plumb/expansion_stage.hpp>
 #include <plumb/few_products.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/grid_integer_stage.hpp>
 #include <plumb/interval.hpp>
-#include <plumb/one_component.hpp>
 #include <plumb/rational.hpp>
 #include <plumb/refuse.hpp>
 #include <plumb/rescaling.hpp>
 #include <plumb/small_integer_stage.hpp>
-#include <plumb/truncated_expansion.hpp>
 
 // The stages behind the error bound, for the .cpp file of a predicate: everything here is heavy to compile and none of
 // it is in line.
@@ -46,63 +45,6 @@ struct IntervalStage {
     return certificate(Predicate::evaluate(converted(
         args,
         [&lift, power = powers.of(Predicate::arguments[Index].dimension)](double x) { return lift(x, power); })...));
-  }
-};
-
-/// Expansions cut off after one component, then after two: settles what is nearly but not exactly zero, on any grid or
-/// none. Needs rounding to nearest and gradual underflow.
-struct TruncatedExpansionStage {
-  static constexpr Stage stage = Stage::truncated_expansion;
-
-  template <class Predicate, class... Args>
-  static Certificate certify(const Args&... args) {
-    // Far from degeneracy in units that differ by axis, for which the bound of the first stage is too large.
-    const Certificate by_one = certificate(Predicate::evaluate(converted(args, [](double x) {
-      return OneComponentFor<Predicate, Args...>{x, magnitude(x)};
-    })...));
-    if (is_certain(by_one)) return by_one;
-    // Products stay below the largest double, and numbers around the middle far above what an underflow costs.
-    constexpr Size size = decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type::size;
-    constexpr int first = most_first(size), most = 1023 + first;
-    const int largest = largest_exponent(args...);
-    const rescaling::Powers powers = rescaling::powers_towards<Predicate>(most, args...);
-    const bool in_middle = powers.length <= first * 3 / 2 && powers.normal <= first * 3 / 2;
-    if (in_middle && largest <= most) return certify_in_range<Predicate>(args...);
-    return certify_rescaled<Predicate, most>(std::index_sequence_for<Args...>{}, powers, args...);
-  }
-
-  /// The largest exponent that the bits of arguments may have: places up to 2^(first + 1) make differences below
-  /// 2^(first + 2) and terms below that to the power of the degree, times the coefficients; split multiplies by 2^27.
-  static constexpr int most_first(const Size& size) { return (1023 - 40 - 28) / size.degree() - 2; }
-
- private:
-  template <class Predicate, class... Args>
-  static Certificate certify_in_range(const Args&... args) {
-    return certificate(Predicate::evaluate(converted(args, [](double x) { return ExactNumber{x}; })...));
-  }
-
-  template <class Predicate, int Most, std::size_t... Index, class... Args>
-  static Certificate certify_rescaled(std::index_sequence<Index...>, const rescaling::Powers& powers,
-                                      const Args&... args) {
-    const auto certify_if_in_range = [](const auto&... rescaled) {
-      return largest_exponent(rescaled...) <= Most ? certify_in_range<Predicate>(rescaled...) : Certificate::uncertain;
-    };
-    return certify_if_in_range(converted(args, [power = powers.of(Predicate::arguments[Index].dimension)](double x) {
-      return rescaling::scaled(x, power).value;
-    })...);
-  }
-
-  /// The biased exponent of the largest magnitude among all numbers.
-  template <class... Args>
-  static int largest_exponent(const Args&... args) {
-    unsigned long long largest = 0;
-    const auto visit = [&largest](double x) {
-      const auto bits = magnitude_bits(x);
-      largest = bits > largest ? bits : largest;
-      return 0;
-    };
-    (static_cast<void>(converted(args, visit)), ...);
-    return static_cast<int>(largest >> 52);
   }
 };
 

@@ -9,7 +9,7 @@
 #include "rational_values.hpp"
 #include "word_source.hpp"
 
-// Sums and products as two doubles, and expansions cut off after two components and after one, against rationals.
+// Sums and products as two doubles, and expansions of one component, of two and of all, against rationals.
 
 namespace plumb {
 namespace {
@@ -159,6 +159,84 @@ TEST(TruncatedExpansion, IsUncertainOfWhatRoundingLeftOnEitherSideOfADifference)
     EXPECT_EQ(certificate(zero - rest), Certificate::uncertain);
   }
   EXPECT_GT(left, 100);
+}
+
+template <int N>
+Exactly value_of(const FixedExpansion<N>& x) {
+  Exactly sum = exactly(0);
+  for (const double term : x.term) sum = sum + exactly(term);
+  return sum;
+}
+template <int N>
+Exactly value_of(const Expansion<N>& x) {
+  Exactly sum = exactly(0);
+  for (int i = 0; i < x.size; ++i) sum = sum + exactly(x.term[i]);
+  return sum;
+}
+
+/// Degree four; zero where p = s or q = r, or nearly.
+constexpr auto polynomial_of_degree_four = [](const auto& p, const auto& q, const auto& r, const auto& s) {
+  const auto u = p * q - r * s;
+  const auto v = (p - s) * (q - r);
+  return u * v + (p - s) * (u * (q + s));
+};
+
+TEST(Expansion, IsExactWhateverCancelsAndKeepsNoZeros) {
+  RandomWords words(7);
+  int zeros = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const double a = moderate_double(words), b = moderate_double(words), c = moderate_double(words);
+    const double d = words.one_in(3) ? a : words.one_in(2) ? std::nextafter(a, 0) : moderate_double(words);
+    const auto leaf = [](double x) { return FixedExpansion<1>{{x}}; };
+    const auto found = polynomial_of_degree_four(leaf(a), leaf(b), leaf(c), leaf(d));
+    const Exactly expected = polynomial_of_degree_four(exactly(a), exactly(b), exactly(c), exactly(d));
+    ASSERT_LE(found.size, found.capacity);
+    ASSERT_EQ(value_of(found), expected) << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+    ASSERT_EQ(certificate(found), certificate_of(sign_of_exactly(expected)))
+        << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
+    const auto few = expansion::distilled(found);
+    ASSERT_LE(few.size, found.size);
+    ASSERT_EQ(value_of(few), expected);
+    for (int k = 0; k < few.size; ++k) ASSERT_NE(few.term[k], 0);
+    zeros += few.size == 0;
+  }
+  EXPECT_GT(zeros, 1000);
+}
+
+TEST(Expansion, OfAPolynomialOfDegreeTwoIsInRegistersAndOfTheRightSign) {
+  RandomWords words(8);
+  int zeros = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const double a = moderate_double(words), b = moderate_double(words), c = moderate_double(words);
+    const double d = words.one_in(2) ? c : std::nextafter(c, 0), e = words.one_in(2) ? a : b;
+    const auto polynomial = [](const auto& p, const auto& q, const auto& r, const auto& s, const auto& t) {
+      return (p - q) * (r - s) - (t - q) * (r - s);
+    };
+    const auto leaf = [](double x) { return FixedExpansion<1>{{x}}; };
+    const FixedExpansion<16> found = polynomial(leaf(a), leaf(b), leaf(c), leaf(d), leaf(e));
+    const Exactly expected = polynomial(exactly(a), exactly(b), exactly(c), exactly(d), exactly(e));
+    ASSERT_EQ(value_of(found), expected);
+    ASSERT_EQ(certificate(found), certificate_of(sign_of_exactly(expected)));
+    zeros += sign_of_exactly(expected) == Sign::zero;
+  }
+  EXPECT_GT(zeros, 1000);
+}
+
+/// Sums of which each pass leaves another large one, down to the smallest double.
+TEST(Expansion, TellsTheLeastBitOfManyTermsAndThatNoneIsLeft) {
+  constexpr int n = 200;
+  Expansion<n + 1> x;
+  for (int i = 0; i < n / 2; ++i) {
+    const double term = std::ldexp(1 + 0x1p-52, 990 - 20 * i);
+    x.term[i] = term;
+    x.term[n - 1 - i] = -term;
+  }
+  x.size = n;
+  EXPECT_EQ(certificate(x), Certificate::zero);
+  x.term[x.size++] = -0x1p-1074;
+  EXPECT_EQ(certificate(x), Certificate::negative);
+  x.term[n] = 0x1p-1074;
+  EXPECT_EQ(certificate(x), Certificate::positive);
 }
 
 }  // namespace
