@@ -62,6 +62,8 @@ std::string in_words(const Oddity& oddity) {
       return quoted + " stands there once more, and was passed over";
     case Oddity::Kind::missing_keyword:
       return quoted + " is missing, and was taken as written";
+    case Oddity::Kind::missing_end:
+      return "the file ends after a facet, without " + quoted + ": it may have been cut short";
     case Oddity::Kind::words_after:
       return "words that do not belong there were passed over: " + quoted;
     case Oddity::Kind::stray_header_line:

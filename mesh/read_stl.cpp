@@ -25,6 +25,9 @@ class TextStlReader {
  public:
   explicit TextStlReader(const Source& source) : cursor_(source) {}
 
+  // Does the text begin as STL does?
+  bool begins() { return is(next(), "solid"); }
+
   MeshFile read() {
     expect("solid");
     skip_name();
@@ -57,6 +60,19 @@ class TextStlReader {
       break;  // there is no facet in the rest of the line
     }
     cursor_.skip_line();
+  }
+
+  // STL has no comments, but some write them.
+  static bool begins_comment(std::string_view word) { return word.starts_with('#') || word.starts_with(';'); }
+
+  void pass_over_line(std::string_view first_word) {
+    warn(Oddity::Kind::words_after, first_word);
+    cursor_.skip_line();
+  }
+
+  bool is_facet_ahead() const {
+    TextCursor ahead = cursor_;
+    return skip_to_facet(ahead);
   }
 
   // Is there "facet normal" and a number in the rest of the line? Then the next word is facet.
@@ -97,6 +113,7 @@ class TextStlReader {
     if (is(word, "solid")) {
       if (inside) warn(Oddity::Kind::repeated_keyword, word);
       skip_name();
+      faces_before_ = file_.faces;
       return true;
     }
     if (is(word, "facet")) {
@@ -108,6 +125,14 @@ class TextStlReader {
       warn(Oddity::Kind::repeated_keyword, word);
       skip_words();
       return true;
+    }
+    if (word.empty() && file_.faces > faces_before_) {
+      warn(Oddity::Kind::missing_end, "endsolid");
+      return false;
+    }
+    if (!inside && !is_keyword(word) && !is_facet_ahead()) {
+      pass_over_line(word);
+      return false;
     }
     fail_expecting(inside ? "facet or endsolid" : "solid", word);
   }
@@ -178,7 +203,7 @@ class TextStlReader {
         fail_expecting("vertex or endloop", word);
       }
       corners_.push_back(cursor_.point(Reach::file));
-      skip_words(false);
+      skip_words();
     }
     if (corners_.size() < 3) {
       cursor_.fail("facet has " + counted(corners_.size(), "vertex", "vertices") + ", not 3 or more");
@@ -191,7 +216,11 @@ class TextStlReader {
   // The next word, where "end loop" is the word endloop.
   std::string_view next() {
     if (!pending_.empty()) return std::exchange(pending_, {});
-    const std::string_view word = cursor_.word(Reach::file);
+    std::string_view word = cursor_.word(Reach::file);
+    while (begins_comment(word)) {
+      pass_over_line(word);
+      word = cursor_.word(Reach::file);
+    }
     if (!is(word, "end")) return word;
     TextCursor ahead = cursor_;
     const std::string_view second = ahead.word(Reach::line);
@@ -212,19 +241,21 @@ class TextStlReader {
     return false;
   }
 
-  // What follows a statement in its line, up to another one: a file may be all in one line. A number may be left where
-  // it is, for somebody to complain of.
-  void skip_words(bool numbers = true) {
+  // What follows a statement in its line, up to another one: a file may be all in one line.
+  void skip_words() {
     if (!pending_.empty() || cursor_.at_end(Reach::line)) return;
     std::string_view first;
     for (TextCursor ahead = cursor_;; cursor_ = ahead) {
       const std::string_view word = ahead.word(Reach::line);
-      double ignored = 0;
-      if (word.empty() || begins_statement(word, ahead) || (!numbers && first.empty() && parse_number(word, ignored)))
-        break;
+      if (word.empty() || begins_statement(word, ahead)) break;
       if (first.empty()) first = word;
     }
     if (!first.empty()) warn(Oddity::Kind::words_after, first);
+  }
+
+  static bool is_keyword(std::string_view word) {
+    constexpr std::array keywords = {"end", "endfacet", "endloop", "facet", "normal", "outer", "outerloop", "vertex"};
+    return std::any_of(keywords.begin(), keywords.end(), [&](const char* keyword) { return is(word, keyword); });
   }
 
   static bool begins_statement(std::string_view word, TextCursor after) {
@@ -259,7 +290,8 @@ class TextStlReader {
   }
 
   TextCursor cursor_;
-  std::string_view pending_;  // a word that was looked at and not taken
+  std::size_t faces_before_ = 0;  // the solid that was begun last
+  std::string_view pending_;      // a word that was looked at and not taken
   MeshFile file_ = {.mesh = {}, .format = "STL text"};
   VertexMerger merger_;
   std::vector<Point3> corners_;
@@ -279,6 +311,10 @@ Point3 binary_point(const Source& source, const char* at) {
 }
 
 }  // namespace
+
+bool is_stl_text(const Source& source) {
+  return TextStlReader(source).begins() && !has_zero_bytes(source.bytes);
+}
 
 bool is_stl_binary_by_size(std::string_view bytes) {
   return bytes.size() >= kHeaderBytes && bytes.size() == kHeaderBytes + kFacetBytes * declared_facets(bytes);

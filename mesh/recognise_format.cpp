@@ -11,10 +11,6 @@
 namespace plumb::reading {
 namespace {
 
-bool is_stl_text(const Source& source) {
-  return lower_case(TextCursor(source).word(Reach::file)) == "solid" && !has_zero_bytes(source.bytes);
-}
-
 bool is_ply(std::string_view bytes) {
   return bytes.starts_with("ply") && (bytes.size() == 3 || bytes[3] == '\n' || bytes[3] == '\r' || bytes[3] == ' ');
 }

@@ -88,6 +88,7 @@ bool has_zero_bytes(std::string_view bytes);
 // Of ASCII, line ends and tabs included; a char may have a sign or none.
 inline bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; }
 bool is_3mf(const Source& source);
+bool is_stl_text(const Source& source);
 bool is_stl_binary_by_size(std::string_view bytes);
 // Or fewer bytes than a facet has follow the facets, or whole facets that the count leaves out. What is text has no
 // such count, for it has no zeros.

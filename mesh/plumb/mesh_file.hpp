@@ -77,7 +77,8 @@ struct Oddity {
     split_keyword,      ///< STL: a keyword in two words, as "end loop", or two in one, as "outerloop"
     repeated_keyword,   ///< STL: a solid, or the end of something, once more
     missing_keyword,    ///< STL: the text is a keyword that is not there
-    words_after,        ///< STL: words after the end of a statement
+    missing_end,        ///< STL: the file ends without endsolid
+    words_after,        ///< STL: words after the end of a statement, or a comment
     stray_header_line,  ///< PLY: a line of the header that begins with no keyword
     longer_line,        ///< PLY: a line has more numbers than the header declares
     unknown_element,    ///< 3MF: an element of the core namespace that it does not have; the text is its name

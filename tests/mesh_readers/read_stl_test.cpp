@@ -164,6 +164,22 @@ TEST(ReadTextStl, WarnsOnceOfEachKindOfCarelessness) {
             "line 9: \"endfacet\" is missing, and was taken as written (2 times in the file)");
 }
 
+TEST(ReadTextStl, WarnsOfWhatStlDoesNotHave) {
+  const auto warning = [](const std::string& from, const std::string& to) {
+    std::string text(kTextStl);
+    const MeshFile file = read_mesh_file(text.replace(text.find(from), from.size(), to), "a.stl");
+    EXPECT_EQ(file.mesh.triangles, (Triangles{{0, 1, 2}})) << to;
+    return file.warnings.size() == 1 ? describe(file, file.warnings[0]) : std::to_string(file.warnings.size());
+  };
+  EXPECT_EQ(warning("endsolid\n", ""),
+            "line 9: the file ends after a facet, without \"endsolid\": it may have been cut short");
+  const std::string words = "words that do not belong there were passed over: ";
+  EXPECT_EQ(warning("endsolid\n", "endsolid\n\nmore\n"), "line 11: " + words + "\"more\"");
+  EXPECT_EQ(warning("solid sample", "; a\nsolid sample"), "line 1: " + words + "\";\"");
+  EXPECT_EQ(warning("   vertex 1 0 0\n", "# a\n   vertex 1 0 0\n"), "line 5: " + words + "\"#\"");
+  EXPECT_EQ(warning("vertex 1 0 0", "vertex 1 0 0 1"), "line 5: " + words + "\"1\"");
+}
+
 TEST(ReadTextStl, SaysInWhichLineSomethingElseWasExpected) {
   const auto changed = [](const std::string& from, const std::string& to) {
     std::string text(kTextStl);
@@ -173,9 +189,7 @@ TEST(ReadTextStl, SaysInWhichLineSomethingElseWasExpected) {
   EXPECT_EQ(error_of(changed("   vertex 1 0 0\n", ""), "a.stl"), "a.stl:6: facet has 2 vertices, not 3 or more");
   EXPECT_EQ(error_of(changed("outer", "inner"), "a.stl"), "a.stl:3: expected outer, not \"inner\"");
   EXPECT_EQ(error_of(changed("1 0 0", "1 0"), "a.stl"), "a.stl:6: z coordinate is not a number: \"vertex\"");
-  EXPECT_EQ(error_of(changed("endsolid\n", ""), "a.stl"),
-            "a.stl:9: the file ends where facet or endsolid was expected");
-  EXPECT_EQ(error_of(changed("endsolid\n", "endsolid\nmore"), "a.stl"), "a.stl:10: expected solid, not \"more\"");
+  EXPECT_EQ(error_of(changed("endsolid\n", "endsolid\nvertex"), "a.stl"), "a.stl:10: expected solid, not \"vertex\"");
   EXPECT_EQ(error_of("solid half", "a.stl"), "a.stl:1: the file ends where facet or endsolid was expected");
 }
 
