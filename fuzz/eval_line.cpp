@@ -6,11 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include "line_protocol.hpp"
+#include <eval/line_protocol.hpp>
 
 // plumb eval: any bytes give one line of printable characters, or nothing where the line is blank or a comment.
 
 using namespace plumb;
+using namespace plumb::tools;
 
 namespace {
 

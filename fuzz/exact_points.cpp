@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "line_protocol.hpp"
+#include <eval/line_protocol.hpp>
+
 #include "point_cases.hpp"
 #include "support/outcome.hpp"
 
@@ -15,6 +16,7 @@
 // the rest as those of all other tests.
 
 using namespace plumb;
+using namespace plumb::tools;
 using namespace plumb::questions;
 
 namespace {

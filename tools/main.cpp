@@ -5,9 +5,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "check.hpp"
-#include "eval.hpp"
-#include "help.hpp"
+#include <check/command.hpp>
+#include <eval/command.hpp>
+#include <help/command.hpp>
 
 int main(int argc, char** argv) {
   constexpr int wrong_usage = 2;
@@ -22,18 +22,18 @@ int main(int argc, char** argv) {
       "  plumb eval --list                               all that can be asked\n"
       "plumb COMMAND --help explains a command, plumb help eval the line protocol.");
   int exit_status = 0;
-  plumb::add_check_command(app, exit_status);
-  const std::optional<std::string> question = plumb::take_question(argc, argv);
-  plumb::add_eval_command(app, question, exit_status);
-  plumb::add_help_command(app, exit_status);
-  if (argc > 1 && argv[1][0] != '-' && plumb::find_command(app, argv[1]) == nullptr) {
-    plumb::suggest_command(app, argv[1]);
+  plumb::tools::add_check_command(app, exit_status);
+  const std::optional<std::string> question = plumb::tools::take_question(argc, argv);
+  plumb::tools::add_eval_command(app, question, exit_status);
+  plumb::tools::add_help_command(app, exit_status);
+  if (argc > 1 && argv[1][0] != '-' && plumb::tools::find_command(app, argv[1]) == nullptr) {
+    plumb::tools::suggest_command(app, argv[1]);
     return wrong_usage;
   }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() != 0) plumb::suggest_options(app, {argv + 1, argv + argc});
+    if (error.get_exit_code() != 0) plumb::tools::suggest_options(app, {argv + 1, argv + argc});
     return app.exit(error) == 0 ? 0 : wrong_usage;
   } catch (const std::exception& error) {
     std::cerr << "plumb: " << error.what() << '\n';

@@ -15,7 +15,7 @@
 #include "traps.hpp"
 
 #ifdef PLUMB_HAS_LINE_PROTOCOL
-#include "line_protocol.hpp"
+#include <eval/line_protocol.hpp>
 #endif
 
 // Constructions called from wherever one should not: the same bits, or the same refusal, and everything left as found.
@@ -161,9 +161,9 @@ TEST(EveryConstruction, IsALineForPlumbEvalThatGivesTheSameBits) {
     line += " " + std::to_string(asked.points.size());
     for (const Point3& p : asked.points)
       for (const double x : {p.x, p.y, p.z}) line += generators::hexadecimal(x);
-    for (const NumberFormat format : {NumberFormat::decimal, NumberFormat::hexadecimal}) {
+    for (const tools::NumberFormat format : {tools::NumberFormat::decimal, tools::NumberFormat::hexadecimal}) {
       answer.clear();
-      answer_line(line, answer, format);
+      tools::answer_line(line, answer, format);
       if (!asked.refusal.empty()) {
         EXPECT_EQ(answer, "error: " + asked.refusal + "\n") << line;
         continue;
@@ -171,7 +171,7 @@ TEST(EveryConstruction, IsALineForPlumbEvalThatGivesTheSameBits) {
       std::vector<std::uint64_t> bits;
       answer.back() = ' ';
       for (std::size_t first = 0, end; (end = answer.find(' ', first)) != answer.npos; first = end + 1)
-        bits.push_back(std::bit_cast<std::uint64_t>(read_number(answer.substr(first, end - first)).value));
+        bits.push_back(std::bit_cast<std::uint64_t>(tools::read_number(answer.substr(first, end - first)).value));
       EXPECT_EQ(bits, asked.bits) << line;
     }
   };

@@ -2,14 +2,17 @@
 
 #include <plumb/plumb.hpp>
 
+#include <eval/line_protocol.hpp>
+
 #include "expected.hpp"
-#include "line_protocol.hpp"
 #include "questions.hpp"
 
 // plumb eval knows every function, and refuses what it refuses by the same names.
 
 namespace plumb::hostile {
 namespace {
+
+using tools::answer_line, tools::NumberFormat;
 
 std::string eval(const std::string& line, NumberFormat format = NumberFormat::decimal) {
   std::string answers;

@@ -15,7 +15,7 @@ import re
 import sys
 
 LIBRARY = ("kernel", "filters", "predicates", "constructions", "catalogue", "mesh", "batch", "tools")
-COMMAND = "tools"
+ROOMS_OF_ROOMS = ("predicates", "constructions", "tools")
 OTHERS = ("tests", "fuzz", "bench", "examples")
 LONGEST = 400
 
@@ -55,7 +55,6 @@ def no_included_sources(root):
 def no_circles(root):
     headers = [path for path in sources_of(root, LIBRARY) if path.suffix == ".hpp"]
     by_name = {f"{path.parent.name}/{path.name}": path for path in headers}
-    by_name |= {path.name: path for path in headers if path.parent.name in LIBRARY}
     finished, under_way = set(), []
 
     def visit(path):
@@ -82,9 +81,8 @@ def short_files(root):
 
 
 def room_of(root, path):
-    """predicates/ and constructions/ are rooms of rooms."""
     parts = path.relative_to(root).parts
-    return parts[1] if parts[0] in ("predicates", "constructions") else parts[0]
+    return parts[1] if parts[0] in ROOMS_OF_ROOMS and len(parts) > 2 else parts[0]
 
 
 def say_what_for(root):
@@ -93,7 +91,7 @@ def say_what_for(root):
         for name in includes_of(path):
             rooms.setdefault(name, []).append(room_of(root, path))
     for path in sources_of(root, LIBRARY):
-        if path.suffix != ".hpp" or is_public(path) or root / COMMAND in path.parents:
+        if path.suffix != ".hpp" or is_public(path):
             continue
         names = sorted(set(rooms.get(f"{path.parent.name}/{path.name}", [room_of(root, path)])))
         line = f"// For {' and '.join([', '.join(names[:-1]), names[-1]] if names[1:] else names)}."
@@ -105,7 +103,7 @@ def say_what_for(root):
 def named_by_room(root):
     for path in sources_of(root, LIBRARY):
         folder = path.parent
-        if path.suffix == ".hpp" and not is_public(path) and root / COMMAND not in path.parents:
+        if path.suffix == ".hpp" and not is_public(path):
             if folder.name != folder.parent.name:
                 yield f"{path}: is not found by the room's name and its own"
 

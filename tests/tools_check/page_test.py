@@ -218,7 +218,7 @@ class CheckPage(unittest.TestCase):
         self.assertRegex(modules['three'][:60], '^data:text/javascript;charset=utf-8,')
         self.assertIn('export{', urllib.parse.unquote(modules['three'])[-20000:])
         for word in ('fetch(', 'XMLHttpRequest', 'import('):
-            self.assertNotIn(word, (SOURCE / 'tools' / 'page' / 'page.js').read_text())
+            self.assertNotIn(word, (SOURCE / 'tools' / 'check' / 'page' / 'page.js').read_text())
 
     def test_a_name_is_text_and_nothing_else(self):
         odd = self.directory / 'a<b>&"\'<script>alert(1)<!--.obj'

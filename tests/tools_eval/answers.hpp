@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "line_protocol.hpp"
+#include <eval/line_protocol.hpp>
 
-namespace plumb {
+namespace plumb::tools {
 
 /// What plumb eval answers to a line, with its newline.
 inline std::string answer(const std::string& line) {
@@ -13,4 +13,4 @@ inline std::string answer(const std::string& line) {
   return answers;
 }
 
-}  // namespace plumb
+}  // namespace plumb::tools

@@ -7,7 +7,7 @@
 // Questions that take more than the numbers of two shapes: options, translations, counts and lists of points, a third
 // shape, or one shape alone.
 
-namespace plumb {
+namespace plumb::tools {
 namespace {
 
 TEST(LinesAboutCulling, AnswersWhereASetLies) {
@@ -204,4 +204,4 @@ TEST(ThreePlanes, AreReadByName) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::tools

@@ -11,7 +11,7 @@
 
 // Exact points in brackets, and what is asked of them.
 
-namespace plumb {
+namespace plumb::tools {
 namespace {
 
 std::string explained(const std::string& line) {
@@ -237,4 +237,4 @@ TEST(LinesWithExactPoints, NameConstructionAndArgumentOfWhatIsNoPoint) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::tools

@@ -12,7 +12,7 @@
 
 // Every shape of docs/semantics.md: its name, how many numbers it takes and in which order, and what is refused of it.
 
-namespace plumb {
+namespace plumb::tools {
 namespace {
 
 /// Numbers that are refused, and how the error calls them.
@@ -255,4 +255,4 @@ TEST(HollowShapes, AreTheirSurfaces) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::tools

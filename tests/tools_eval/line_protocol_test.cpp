@@ -1,4 +1,4 @@
-#include "line_protocol.hpp"
+#include <eval/line_protocol.hpp>
 
 #include <algorithm>
 #include <string>
@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace plumb {
+namespace plumb::tools {
 namespace {
 
 /// The answer without its newline; "" when there is none.
@@ -298,4 +298,4 @@ TEST(LineProtocol, AnswersAnyBytesWithOneLine) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::tools

@@ -10,9 +10,9 @@
 
 #include <gtest/gtest.h>
 
-#include "line_protocol_number.hpp"
+#include <words/number.hpp>
 
-namespace plumb {
+namespace plumb::tools {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -151,4 +151,4 @@ TEST(AppendNumber, IsReadBackToTheBit) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::tools

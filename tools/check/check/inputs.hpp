@@ -1,0 +1,31 @@
+#pragma once
+
+// For check.
+
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include <plumb/read_mesh.hpp>
+
+namespace plumb::tools {
+
+/// What stands for standard input among the names of files.
+inline constexpr const char* standard_input = "-";
+
+/// The files that the names stand for: themselves, and for a directory, when recursive, the OBJ, STL, PLY, OFF and 3MF
+/// files in it and in those below it, in the order of their names, whichever letters their extensions are of. A
+/// directory that is reached twice, as by a symbolic link to one above it, is read once. What is wrong is told, as
+/// "<name>: <what>", and the others are listed.
+std::vector<std::string> list_inputs(const std::vector<std::string>& names, bool recursive,
+                                     const std::function<void(const std::string& name, const std::string& what)>& tell);
+
+/// The file of that name, or standard input. Throws MeshReadError.
+MeshFile read_input(const std::string& name, const ReadOptions& options);
+
+/// What the reader warned of, for people: "  warning: line 7: face 2 is not planar: ...". Of several faces of a kind
+/// the first few unless all are wanted, and how many there are.
+void print_warnings(std::ostream& stream, const MeshFile& file, bool all);
+
+}  // namespace plumb::tools

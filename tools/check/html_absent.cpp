@@ -1,0 +1,14 @@
+#include <check/html.hpp>
+
+// Of a program that was built without three.js.
+
+namespace plumb::tools {
+
+bool can_write_html() { return false; }
+const char* html_help() {
+  return "Write a page (not in this program: it was built without three.js, which npm or its registry has)";
+}
+std::uint64_t about_html_bytes(const CheckedMesh&) { return 0; }
+void write_html(std::ostream&, const CheckedMesh&) {}
+
+}  // namespace plumb::tools

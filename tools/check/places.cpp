@@ -1,0 +1,148 @@
+#include <check/places.hpp>
+
+#include <algorithm>
+#include <charconv>
+
+#include <check/json.hpp>
+
+namespace plumb::tools {
+
+std::string number_text(double x) {
+  char text[32];
+  const auto end = std::to_chars(text, text + sizeof text, x).ptr;
+  return {text, end};
+}
+
+std::string point_text(const Point3& p) { return number_text(p.x) + ' ' + number_text(p.y) + ' ' + number_text(p.z); }
+
+std::string coordinate_text(const CheckedMesh& mesh, double x) {
+  const auto as_float = static_cast<float>(x);
+  if (!mesh.read.coordinates_are_floats || static_cast<double>(as_float) != x) return number_text(x);
+  char text[32];
+  const auto end = std::to_chars(text, text + sizeof text, as_float).ptr;
+  return {text, end};
+}
+
+std::string vertex_point_text(const CheckedMesh& mesh, const Point3& p) {
+  return coordinate_text(mesh, p.x) + ' ' + coordinate_text(mesh, p.y) + ' ' + coordinate_text(mesh, p.z);
+}
+
+std::string count_text(std::size_t n, const std::string& what, std::string plural) {
+  if (plural.empty()) plural = what + 's';
+  return std::to_string(n) + ' ' + (n == 1 ? what : plural);
+}
+
+namespace {
+
+/// C0 and C1 control characters, ends of lines and paragraphs, and those that turn the direction of the text around
+/// them.
+bool controls(std::string_view sequence) {
+  const char first = sequence[0];
+  if (sequence.size() == 1) return static_cast<unsigned char>(first) < ' ' || first == 127;
+  if (sequence.size() == 2) return (first == '\xc2' && sequence[1] < '\xa0') || sequence == "\xd8\x9c";
+  return sequence.size() == 3 && first == '\xe2' &&
+         ((sequence[1] == '\x80' &&
+           (('\xa8' <= sequence[2] && sequence[2] <= '\xae') || ('\x8e' <= sequence[2] && sequence[2] <= '\x8f'))) ||
+          (sequence[1] == '\x81' && '\xa6' <= sequence[2] && sequence[2] <= '\xa9'));
+}
+
+}  // namespace
+
+std::string printable(std::string_view name) {
+  std::string text;
+  while (!name.empty()) {
+    const std::size_t length = utf8_sequence(name);
+    const std::string_view sequence = name.substr(0, std::max<std::size_t>(length, 1));
+    name.remove_prefix(sequence.size());
+    if (length != 0 && !controls(sequence)) {
+      text += sequence;
+      continue;
+    }
+    for (const char c : sequence) {
+      constexpr const char* digits = "0123456789abcdef";
+      const auto code = static_cast<unsigned char>(c);
+      (text += "\\x") += {digits[code / 16], digits[code % 16]};
+    }
+  }
+  return text;
+}
+
+const char* kind_text(TriangleRelation relation) {
+  return relation == TriangleRelation::point ? "point" : relation == TriangleRelation::segment ? "segment" : "polygon";
+}
+
+namespace {
+
+std::string line_text(const CheckedMesh& mesh, std::uint32_t face) {
+  const MeshFile& read = mesh.read;
+  const auto line = read.line_of_face(face);
+  if (line == MeshFile::no_line) return "";
+  if (read.parts.empty()) return " (line " + std::to_string(line) + ')';
+  // As the file counts them, which knows each object once.
+  return " (triangle " + std::to_string(face - read.groups.first_face(face)) + " of " +
+         printable(read.groups.names()[read.groups[face]]) + ", line " + std::to_string(line) + " of " +
+         printable(read.parts.names()[read.parts[face]]) + ')';
+}
+
+}  // namespace
+
+std::string face_text(const CheckedMesh& mesh, std::uint32_t face) {
+  return "face " + std::to_string(face) + line_text(mesh, face);
+}
+
+std::string place_text(const CheckedMesh& mesh, std::uint32_t triangle) {
+  const MeshFile& read = mesh.read;
+  const std::uint32_t face = read.face(triangle);
+  std::string text = "face " + std::to_string(face);
+  const auto [first, last] = std::equal_range(read.face_of_triangle.begin(), read.face_of_triangle.end(), face);
+  const auto of_face = last - first;
+  if (of_face > 1)
+    text += ", triangle " + std::to_string(read.triangle_within_face(triangle)) + " of " + std::to_string(of_face);
+  return text + line_text(mesh, face);
+}
+
+std::string vertex_text(const CheckedMesh& mesh, std::uint32_t vertex) {
+  const auto number = mesh.read.number_of_vertex(vertex);
+  return "vertex " + (number ? std::to_string(*number) + ' ' : "") + '(' +
+         vertex_point_text(mesh, mesh.read.mesh.vertices[vertex]) + ')';
+}
+
+namespace {
+
+std::string two_vertices(const CheckedMesh& mesh, std::uint32_t one, const char* between, std::uint32_t other) {
+  std::string text;
+  if (const auto first = mesh.read.number_of_vertex(one), second = mesh.read.number_of_vertex(other); first && second)
+    text = std::to_string(*first) + between + std::to_string(*second) + ' ';
+  const Point3 ends[] = {mesh.read.mesh.vertices[one], mesh.read.mesh.vertices[other]};
+  return text + vertex_points_text(mesh, ends);
+}
+
+}  // namespace
+
+std::string edge_text(const CheckedMesh& mesh, std::uint32_t from, std::uint32_t to) {
+  return "edge " + two_vertices(mesh, from, "-", to);
+}
+
+std::string vertices_text(const CheckedMesh& mesh, std::uint32_t one, std::uint32_t other) {
+  return "vertices " + two_vertices(mesh, one, " and ", other);
+}
+
+std::string points_text(std::span<const Point3> points) {
+  std::string text;
+  for (const Point3& p : points) text += (text.empty() ? "(" : " (") + point_text(p) + ')';
+  return text;
+}
+
+std::string vertex_points_text(const CheckedMesh& mesh, std::span<const Point3> points) {
+  std::string text;
+  for (const Point3& p : points) text += (text.empty() ? "(" : " (") + vertex_point_text(mesh, p) + ')';
+  return text;
+}
+
+std::string triangle_text(const CheckedMesh& mesh, std::uint32_t triangle) {
+  const auto [a, b, c] = mesh.read.mesh.triangle(triangle);
+  const Point3 corners[] = {a, b, c};
+  return place_text(mesh, triangle) + ": " + vertex_points_text(mesh, corners);
+}
+
+}  // namespace plumb::tools

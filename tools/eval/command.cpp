@@ -1,0 +1,113 @@
+#include <eval/command.hpp>
+
+#include <algorithm>
+#include <csignal>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+
+#include <eval/line_protocol.hpp>
+#include <eval/list.hpp>
+#include <eval/stream.hpp>
+
+namespace plumb::tools {
+
+namespace {
+
+std::string names_after(std::string_view title, const std::vector<std::string_view>& names) {
+  std::string text(title);
+  for (const std::string_view name : names) text += ' ' + std::string(name);
+  return text + '\n';
+}
+
+constexpr int answered = 0, some_refused = 1, broken = 2;
+
+int status_of_standard_output(int status) {
+  if (std::cout.flush()) return status;
+  std::cerr << "plumb eval: cannot write standard output\n";
+  return broken;
+}
+
+int answer_question(const std::string& question, NumberFormat format, bool explain) {
+  std::string answer;
+  const LineOutcome outcome = answer_line(question, answer, format, explain);
+  std::cout << answer;
+  return status_of_standard_output(outcome == LineOutcome::refused ? some_refused : answered);
+}
+
+int answer_standard_input(NumberFormat format, bool explain) {
+  try {
+    return answer_stream(STDIN_FILENO, STDOUT_FILENO, format, explain) ? answered : some_refused;
+  } catch (const std::system_error& error) {
+    std::cerr << "plumb eval: " << error.what() << '\n';
+    return broken;
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> take_question(int& argc, char** argv) {
+  if (argc < 3 || std::string_view(argv[1]) != "eval") return {};
+  char** const end = argv + argc;
+  char** const first = std::find_if(argv + 2, end, [](const char* word) { return word[0] != '-'; });
+  if (first == end) return {};
+  std::string question;
+  for (char** word = first; word != end; ++word) question += (word == first ? "" : " ") + std::string(*word);
+  argc = static_cast<int>(first - argv);
+  return question;
+}
+
+void add_eval_command(CLI::App& app, const std::optional<std::string>& question, int& exit_status) {
+  CLI::App* const eval = app.add_subcommand(
+      "eval",
+      "Answers the question that follows, or one a line from standard input, exactly: plumb eval orient2d 0 0 1 0 0 1");
+  const CLI::Option* const hex =
+      eval->add_flag("--hex")->description("Print results that are coordinates as hexadecimal floating point");
+  const CLI::Option* const explain =
+      eval->add_flag("--explain")
+          ->description("Go on after the answer with the coordinates of each exact point of the line as fractions");
+  CLI::Option* const list =
+      eval->add_flag("--list")->description("List every question with its numbers, what it answers, and an example");
+  CLI::Option* const json =
+      eval->add_flag("--json")->description("With --list: one JSON object a line for each question");
+  json->needs(list);
+  CLI::Option* const names = eval->add_flag("--names")->description("List the names of the questions alone");
+  names->excludes(list);
+  eval->footer(names_after("Tests:", test_names()) + names_after("Constructions:", construction_names()) +
+               names_after("Exact points, in brackets:", point_construction_names()) +
+               names_after("Shapes:", shape_names()) +
+               "Numbers: decimal, rounded to the nearest double, or exact hexadecimal floating point (0x1.8p-3).\n"
+               "Options come before a question; from its first word on all belongs to it.\n"
+               "Answers are written out before eval waits for more input: who writes a line and waits gets its\n"
+               "answer, through a pipe too.\n"
+               "Example: plumb eval orient2d 0 0 1 0 0 1\n"
+               "         echo orient2d 0 0 1 0 0 1 | plumb eval\n"
+               "plumb help eval explains the lines, plumb help eval orient2d one question.\n"
+               "Exit status: 0 every line was answered, 1 some line gave an error, 2 wrong usage or a failed read or "
+               "write.");
+  eval->callback([&question, &exit_status, hex, explain, list, json, names] {
+    // A reader that has gone is then a failed write, which is reported, and not a silent death.
+    std::signal(SIGPIPE, SIG_IGN);
+    const NumberFormat format = hex->count() > 0 ? NumberFormat::hexadecimal : NumberFormat::decimal;
+    const bool explained = explain->count() > 0, lists = list->count() > 0 || names->count() > 0;
+    if (lists && question) throw CLI::ValidationError("eval", "a list takes no question; see plumb help eval QUESTION");
+    if (lists) {
+      if (names->count() > 0)
+        list_names(std::cout);
+      else
+        list_questions(std::cout, json->count() > 0);
+      exit_status = status_of_standard_output(answered);
+    } else {
+      exit_status = question ? answer_question(*question, format, explained) : answer_standard_input(format, explained);
+    }
+  });
+}
+
+}  // namespace plumb::tools

@@ -1,0 +1,385 @@
+#include <eval/line_protocol.hpp>
+
+#include <algorithm>
+#include <exception>
+#include <iterator>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <plumb/catalogue.hpp>
+#include <plumb/invalid_argument.hpp>
+
+#include <eval/line_protocol_points.hpp>
+#include <eval/line_protocol_reader.hpp>
+#include <words/number.hpp>
+#include <words/suggestion.hpp>
+
+namespace plumb::tools {
+
+namespace {
+
+using catalogue::Parameter;
+using catalogue::Question;
+using catalogue::Shape;
+
+/// The questions of one name.
+using Tests = std::vector<const Question*>;
+
+/// Those of a name; none when it is unknown.
+const Tests& questions_called(std::string_view name) {
+  static const std::map<std::string_view, Tests> by_name = [] {
+    std::map<std::string_view, Tests> all;
+    for (const Question& q : catalogue::questions()) all[q.name].push_back(&q);
+    return all;
+  }();
+  static const Tests none;
+  const auto found = by_name.find(name);
+  return found == by_name.end() ? none : found->second;
+}
+
+void append(std::string& answers, const catalogue::Answer& answer, NumberFormat format) {
+  if (answer.kind != catalogue::AnswerKind::numbers) {
+    answers += word(answer);
+    return;
+  }
+  answers += answer.text;
+  const char* separator = answer.text.empty() ? "" : " ";
+  for (const double x : answer.numbers) {
+    answers += separator;
+    append_number(answers, x, format);
+    separator = " ";
+  }
+}
+
+// Tests that take their numbers plain. Those of one name stand in ascending order of counts.
+
+std::string plain_number_name(const Question& test, std::size_t index) {
+  for (const Parameter& p : test.arguments()) {
+    const std::size_t count = p.shape ? p.shape->count : 1;
+    if (index < count) return number_name(p, index);
+    index -= count;
+  }
+  return {};
+}
+
+/// Which of the tests so many numbers are most likely meant for.
+const Question& test_meant(const Tests& tests, std::size_t count) {
+  const auto enough = [count](const Question* test) { return test->numbers() >= count; };
+  const auto found = std::find_if(tests.begin(), tests.end(), enough);
+  return found == tests.end() ? *tests.back() : **found;
+}
+
+/// "6 or 9 numbers are needed"
+std::string need(const Tests& tests) {
+  std::string text;
+  for (const Question* test : tests) text += (text.empty() ? "" : " or ") + std::to_string(test->numbers());
+  return text + " numbers are needed";
+}
+
+/// What is wrong with the word that stands where the number of this index should.
+[[noreturn, gnu::cold]] void fail_at_word(const Tests& tests, std::size_t index, std::string_view word,
+                                          const char* fault, Words rest) {
+  std::size_t count = index + 1;
+  while (!rest.next().empty()) ++count;
+  const Question& test = test_meant(tests, count);
+  if (fault) fail(test.name, plain_number_name(test, index) + ": " + quoted(word) + " " + fault);
+  fail(test.name, "unexpected " + quoted(word) + " after " + plain_number_name(test, index - 1) + ": " + need(tests));
+}
+
+catalogue::Answer answer_plain(const Tests& tests, Words words) {
+  std::vector<double> numbers;
+  for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
+    if (numbers.size() == tests.back()->numbers()) fail_at_word(tests, numbers.size(), word, nullptr, words);
+    const ReadNumber read = read_number(word);
+    if (read.fault) fail_at_word(tests, numbers.size(), word, read.fault, words);
+    numbers.push_back(read.value);
+  }
+  const Question& test = test_meant(tests, numbers.size());
+  if (test.numbers() != numbers.size()) {
+    fail(test.name, plain_number_name(test, numbers.size()) + " is missing: " + need(tests) + ", not " +
+                        std::to_string(numbers.size()));
+  }
+  return test.ask(numbers.data());
+}
+
+/// A construction takes its numbers plain, and its points after their count n.
+catalogue::Answer answer_construction(const Question& construction, Words words) {
+  const std::string_view name = construction.name;
+  std::vector<double> numbers;
+  std::size_t before = 0;
+  for (const Parameter& p : construction.arguments())
+    if (p.shape) before += p.shape->count;
+  const auto read_one = [&](const std::string& number, std::size_t needed, const char* where) {
+    const std::string_view word = words.next();
+    if (word.empty())
+      fail(name, number + " is missing: " + std::to_string(needed) + " numbers are needed " + where + " n");
+    const ReadNumber read = read_number(word);
+    if (read.fault) fail(name, number + ": " + quoted(word) + " " + read.fault);
+    numbers.push_back(read.value);
+  };
+  for (std::size_t i = 0; i < before; ++i) read_one(plain_number_name(construction, i), before, "before");
+  const std::size_t n = read_count(name, "n", words);
+  numbers.push_back(static_cast<double>(n));
+  for (std::size_t i = 0; i < n; ++i)
+    for (const char* const coordinate : {".x", ".y", ".z"})
+      read_one("points[" + std::to_string(i) + "]" + coordinate, 3 * n, "after");
+  if (const std::string_view excess = words.next(); !excess.empty())
+    fail(name, "unexpected " + quoted(excess) + ": " + std::to_string(3 * n) + " numbers are needed after n");
+  return construction.ask(numbers.data());
+}
+
+/// How errors call the last number of a list of points.
+std::string name_of_last_point(const std::string& list, std::size_t count) {
+  std::string name = list;
+  if (count != 0) name.append("[").append(std::to_string(count - 1)).append("].z");
+  return name;
+}
+
+catalogue::Answer answer_directions(const Tests& tests, Words words) {
+  const std::string_view test = tests.front()->name, name = words.next();
+  if (name.empty()) fail(test, "kdop is missing: kdop6, kdop14, kdop18 or kdop26 is needed");
+  const auto found = std::find_if(tests.begin(), tests.end(),
+                                  [name](const Question* q) { return q->parameter[0].shape->name == name; });
+  if (found == tests.end()) fail(test, "kdop: " + quoted(name) + " is not a known k-DOP");
+  std::vector<double> numbers;
+  std::string last;
+  for (const Parameter& p : (*found)->arguments().subspan(1)) {
+    const std::size_t first = numbers.size();
+    last = p.name;
+    read_points(test, last, words, numbers);
+    last = name_of_last_point(last, static_cast<std::size_t>(numbers[first]));
+  }
+  expect_end(test, words, last);
+  return (*found)->ask(numbers.data());
+}
+
+// Tests of shapes that are called by name.
+
+/// The arguments of a line as they are read, for which a question is then found.
+struct Arguments {
+  std::vector<Parameter> kinds = {};
+  std::vector<double> numbers = {};
+  std::string last = {};  ///< what errors call the last number
+};
+
+/// Whether the arguments of a question begin so.
+bool begins_with(const Question& q, std::span<const Parameter> kinds) {
+  return q.parameters >= kinds.size() &&
+         std::equal(kinds.begin(), kinds.end(), q.parameter.begin(),
+                    [](const Parameter& a, const Parameter& b) { return a.kind == b.kind && a.shape == b.shape; });
+}
+
+/// Whether the arguments of a question begin so and go on with one of the kind.
+bool go_on_with(const Tests& tests, std::span<const Parameter> kinds, Parameter::Kind next) {
+  return std::any_of(tests.begin(), tests.end(), [&](const Question* q) {
+    return begins_with(*q, kinds) && q->parameters > kinds.size() && q->parameter[kinds.size()].kind == next;
+  });
+}
+
+bool is_number_next(const Words& words) {
+  const std::string_view word = words.peek();
+  return !word.empty() && !read_number(word).fault;
+}
+
+void read_argument(std::string_view test, std::string_view name, const char* needed, Words& words,
+                   Arguments& arguments) {
+  if (words.peek() == catalogue::polygon_name) {
+    words.next();
+    const std::string vertices = std::string(name) + ".vertices";
+    const std::size_t first = arguments.numbers.size();
+    read_points(test, vertices, words, arguments.numbers);
+    const auto count = static_cast<std::size_t>(arguments.numbers[first]);
+    arguments.last = name_of_last_point(vertices, count);
+    arguments.kinds.push_back({name, Parameter::Kind::polygon, nullptr});
+    return;
+  }
+  const Shape& shape = read_shape(test, name, needed, words, arguments.numbers);
+  arguments.last = number_name(name, shape, shape.count - 1);
+  arguments.kinds.push_back({name, Parameter::Kind::shape, &shape});
+}
+
+/// A translation after a shape.
+void read_translation(std::string_view test, const Parameter& vector, Words& words, Arguments& arguments) {
+  read_triple(test, std::string(vector.name), "a translation takes 3 numbers", words, arguments.numbers);
+  arguments.last = std::string(vector.name) + ".z";
+  arguments.kinds.push_back(vector);
+}
+
+bool is_called_by_name(const Parameter& p) {
+  return p.kind == Parameter::Kind::polygon || (p.shape && catalogue::find_shape(p.shape->name));
+}
+
+[[noreturn, gnu::cold]] void fail_at_kinds(std::string_view test, std::span<const Parameter> kinds) {
+  std::string text;
+  std::size_t named = 0, of_shapes = 0;
+  for (const Parameter& p : kinds) of_shapes += is_called_by_name(p);
+  for (const Parameter& p : kinds) {
+    if (!is_called_by_name(p)) continue;
+    text += (named == 0 ? "" : named + 1 == of_shapes ? " and " : ", ");
+    text += p.shape ? p.shape->name : catalogue::polygon_name;
+    ++named;
+  }
+  fail(test, "there is no test for " + text);
+}
+
+/// A number after the shapes.
+void read_last_number(std::string_view test, const Parameter& number, Words& words, Arguments& arguments) {
+  const std::string_view word = words.next();
+  if (word.empty()) fail(test, std::string(number.name) + " is missing");
+  const ReadNumber read = read_number(word);
+  if (read.fault) fail(test, std::string(number.name) + ": " + quoted(word) + " " + read.fault);
+  arguments.numbers.push_back(read.value);
+  arguments.last = number.name;
+  arguments.kinds.push_back({number.name, Parameter::Kind::number, nullptr});
+}
+
+catalogue::Answer answer_shapes(const Tests& tests, Words words, RoundTo to) {
+  const Question& typical = *tests.front();
+  const std::string_view test = typical.name;
+  const Parameter& last = typical.parameter[typical.parameters - 1];
+  const bool has_number = last.kind == Parameter::Kind::number;
+  const std::size_t wanted = typical.parameters - (has_number ? 1 : 0);
+  const char* const needed = wanted == 1   ? "one shape is needed"
+                             : wanted == 2 ? "two shapes are needed"
+                                           : "three shapes are needed";
+  Arguments arguments;
+  // The question about two shapes that are each followed by a translation, once the first one is.
+  const Question* translated = nullptr;
+  for (std::size_t i = 0; i < wanted; ++i) {
+    read_argument(test, typical.parameter[i].name, needed, words, arguments);
+    if (i == 0 && is_number_next(words)) {
+      const auto begins_so = [&](const Question* q) {
+        return q->parameters == 4 && q->parameter[0].shape == arguments.kinds[0].shape;
+      };
+      const auto found = std::find_if(tests.begin(), tests.end(), begins_so);
+      if (found != tests.end()) translated = *found;
+    }
+    if (translated) read_translation(test, translated->parameter[2 * i + 1], words, arguments);
+  }
+  // Of some names there are questions about one shape more.
+  if (!words.peek().empty() && go_on_with(tests, arguments.kinds, Parameter::Kind::shape))
+    read_argument(test, "third", needed, words, arguments);
+  if (has_number) read_last_number(test, last, words, arguments);
+  const Parameter options{"", Parameter::Kind::options, nullptr};
+  if (!words.peek().empty() && go_on_with(tests, arguments.kinds, options.kind)) {
+    read_cull_options(test, arguments.last, words, arguments.numbers);
+    arguments.kinds.push_back(options);
+  }
+  expect_end(test, words, arguments.last);
+  const auto is_asked = [&](const Question* q) {
+    return q->parameters == arguments.kinds.size() && begins_with(*q, arguments.kinds);
+  };
+  const auto found = std::find_if(tests.begin(), tests.end(), is_asked);
+  if (found == tests.end()) fail_at_kinds(test, arguments.kinds);
+  const double* const numbers = arguments.numbers.data();
+  return to == RoundTo::nearest ? (*found)->ask(numbers) : (*found)->ask_rounded(numbers, to);
+}
+
+/// " point 1/2 3" for each exact point.
+void append_fractions(std::string& answers, const AnswerAboutPoints& about) {
+  const std::vector<std::string> all = catalogue::fractions_of(about.arguments);
+  const std::size_t dimension = all.size() / about.is_exact.size();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!about.is_exact[i / dimension]) continue;
+    if (i % dimension == 0) answers += " point";
+    answers += " " + all[i];
+  }
+}
+
+[[noreturn, gnu::cold]] void fail_at_name(std::string_view name) {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all;
+    for (const auto& some : {test_names(), construction_names()}) all.insert(all.end(), some.begin(), some.end());
+    return all;
+  }();
+  throw InvalidArgument("unknown test " + quoted(name) + did_you_mean(name, names));
+}
+
+void answer_query(std::string_view line, std::string& answers, NumberFormat format, bool explain) {
+  Words words(line);
+  const std::string_view name = words.next();
+  if ((name == "below" || name == "above") && !questions_called(words.peek()).empty()) {
+    const RoundTo to = name == "below" ? RoundTo::below : RoundTo::above;
+    const std::string_view asked = words.next();
+    const Tests& tests = questions_called(asked);
+    if (tests.front()->ask_rounded == nullptr) fail(asked, "is not rounded to a side");
+    append(answers, answer_shapes(tests, words, to), format);
+    return;
+  }
+  if (const auto about = answer_about_points(name, words)) {
+    append(answers, about->answer, format);
+    if (explain) append_fractions(answers, *about);
+    return;
+  }
+  const Tests& tests = questions_called(name);
+  if (tests.empty()) fail_at_name(name);
+  const Question& typical = *tests.front();
+  if (typical.kind == catalogue::AnswerKind::numbers && typical.is_plain)
+    append(answers, answer_construction(typical, words), format);
+  else if (typical.is_plain)
+    append(answers, answer_plain(tests, words), format);
+  else if (typical.parameter[0].kind == Parameter::Kind::directions)
+    append(answers, answer_directions(tests, words), format);
+  else
+    append(answers, answer_shapes(tests, words, RoundTo::nearest), format);
+}
+
+/// The names of some questions, each once.
+template <class Filter>
+std::vector<std::string_view> names_of(const Filter& wanted) {
+  std::vector<std::string_view> names;
+  for (const Question& q : catalogue::questions())
+    if (wanted(q) && std::find(names.begin(), names.end(), q.name) == names.end()) names.push_back(q.name);
+  return names;
+}
+
+}  // namespace
+
+LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format, bool explain) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  if (is_comment(line)) return LineOutcome::silent;
+  line = without_leading_blanks(line);
+  if (line.empty()) return LineOutcome::silent;
+  try {
+    answer_query(line, answers, format, explain);
+    answers += '\n';
+    return LineOutcome::answered;
+  } catch (const std::exception& error) {
+    append_error(answers, error.what());
+    return LineOutcome::refused;
+  }
+}
+
+void append_error(std::string& answers, std::string_view what) {
+  answers += "error: ";
+  std::replace_copy_if(
+      what.begin(), what.end(), std::back_inserter(answers), [](char c) { return !is_printable(c); }, '?');
+  answers += '\n';
+}
+
+std::string_view without_leading_blanks(std::string_view line) {
+  const auto first = std::find_if_not(line.begin(), line.end(), is_blank);
+  return {first, line.end()};
+}
+
+std::vector<std::string_view> test_names() {
+  return names_of([](const Question& q) { return q.kind != catalogue::AnswerKind::numbers; });
+}
+
+std::vector<std::string_view> construction_names() {
+  auto names = names_of([](const Question& q) { return q.kind == catalogue::AnswerKind::numbers; });
+  const auto of_points = names_of_coordinates();
+  names.insert(names.end(), of_points.begin(), of_points.end());
+  return names;
+}
+
+std::vector<std::string_view> shape_names() {
+  std::vector<std::string_view> names;
+  for (const Shape& shape : catalogue::shapes()) names.push_back(shape.name);
+  names.push_back(catalogue::polygon_name);
+  return names;
+}
+
+}  // namespace plumb::tools

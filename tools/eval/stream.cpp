@@ -1,0 +1,152 @@
+#include <eval/stream.hpp>
+
+#include <cerrno>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <eval/line_protocol.hpp>
+
+namespace plumb::tools {
+
+namespace {
+
+[[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
+
+/// Waits, or with timeout 0 only checks, until a call on the descriptor would not block.
+bool is_ready(int descriptor, short events, int timeout) {
+  pollfd waited{descriptor, events, 0};
+  return poll(&waited, 1, timeout) > 0;
+}
+
+constexpr int for_ever = -1;
+
+/// Whether to try a call again that was interrupted or, on a descriptor that somebody has set to non-blocking, came too
+/// early.
+bool try_again(int descriptor, short events) {
+  if (errno == EINTR) return true;
+  if (errno != EAGAIN && errno != EWOULDBLOCK) return false;
+  is_ready(descriptor, events, for_ever);
+  return true;
+}
+
+/// Returns 0 at the end of the input.
+std::size_t read_some(int descriptor, char* buffer, std::size_t size) {
+  for (;;) {
+    const ssize_t count = read(descriptor, buffer, size);
+    if (count >= 0) return static_cast<std::size_t>(count);
+    if (!try_again(descriptor, POLLIN)) fail("cannot read standard input");
+  }
+}
+
+void write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = write(descriptor, text.data(), text.size());
+    if (count >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(count));
+    } else if (!try_again(descriptor, POLLOUT)) {
+      fail("cannot write standard output");
+    }
+  }
+}
+
+/// Collects the answers and hands them out in batches.
+class Answers {
+ public:
+  Answers(int output, NumberFormat format, bool explain) : output_(output), format_(format), explain_(explain) {}
+
+  void add(std::string_view line) {
+    if (line.size() > longest_line && without_leading_blanks(line).size() > longest_line) {
+      refuse_long(line);
+    } else if (answer_line(line, pending_, format_, explain_) == LineOutcome::refused) {
+      all_answered_ = false;
+    }
+    if (pending_.size() >= batch) flush();
+  }
+
+  void flush() {
+    write_all(output_, pending_);
+    pending_.clear();
+  }
+
+  bool all_answered() const { return all_answered_; }
+
+ private:
+  void refuse_long(std::string_view line) {
+    if (is_comment(line)) return;
+    append_error(pending_, "the line is longer than " + std::to_string(longest_line) + " bytes");
+    all_answered_ = false;
+  }
+
+  static constexpr std::size_t batch = std::size_t{1} << 16;
+  int output_;
+  NumberFormat format_;
+  bool explain_;
+  std::string pending_;
+  bool all_answered_ = true;
+};
+
+/// Cuts the input into lines. What has come of the last line is kept, and dropped once it is known to be too long.
+class Lines {
+ public:
+  Lines() : buffer_(longest_line + chunk) {}
+
+  /// Reads once and passes on what lines that completes. False at the end of the input.
+  bool read(int input, Answers& answers) {
+    const std::size_t count = read_some(input, buffer_.data() + kept_, buffer_.size() - kept_);
+    const char* line = buffer_.data();
+    const char* unseen = line + kept_;
+    const char* const end = unseen + count;
+    while (const void* found = std::memchr(unseen, '\n', static_cast<std::size_t>(end - unseen))) {
+      const char* const newline = static_cast<const char*>(found);
+      if (!skipping_) answers.add({line, newline});
+      skipping_ = false;
+      line = unseen = newline + 1;
+    }
+    keep({line, end}, answers);
+    return count != 0;
+  }
+
+  /// Passes on a last line that no newline ends.
+  void finish(Answers& answers) {
+    if (kept_ != 0) answers.add({buffer_.data(), kept_});
+  }
+
+ private:
+  void keep(std::string_view line, Answers& answers) {
+    if (line.size() > longest_line) line = without_leading_blanks(line);
+    if (line.size() > longest_line && !skipping_) {
+      answers.add(line);
+      skipping_ = true;
+    }
+    if (skipping_) line = {};
+    if (!line.empty()) std::memmove(buffer_.data(), line.data(), line.size());
+    kept_ = line.size();
+  }
+
+  static constexpr std::size_t chunk = std::size_t{1} << 16;
+  std::vector<char> buffer_;
+  std::size_t kept_ = 0;
+  bool skipping_ = false;
+};
+
+}  // namespace
+
+bool answer_stream(int input, int output, NumberFormat format, bool explain) {
+  constexpr int only_look = 0;
+  Answers answers(output, format, explain);
+  Lines lines;
+  do {
+    if (!is_ready(input, POLLIN, only_look)) answers.flush();
+  } while (lines.read(input, answers));
+  lines.finish(answers);
+  answers.flush();
+  return answers.all_answered();
+}
+
+}  // namespace plumb::tools
