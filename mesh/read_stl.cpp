@@ -312,9 +312,7 @@ Point3 binary_point(const Source& source, const char* at) {
 
 }  // namespace
 
-bool is_stl_text(const Source& source) {
-  return TextStlReader(source).begins() && !has_zero_bytes(source.bytes);
-}
+bool is_stl_text(const Source& source) { return TextStlReader(source).begins() && !has_zero_bytes(source.bytes); }
 
 bool is_stl_binary_by_size(std::string_view bytes) {
   return bytes.size() >= kHeaderBytes && bytes.size() == kHeaderBytes + kFacetBytes * declared_facets(bytes);

@@ -55,7 +55,7 @@ constexpr AnswerKind kind_of() {
   if (std::is_same_v<Result, Containment>) return AnswerKind::containment;
   if (std::is_same_v<Result, Culled>) return AnswerKind::culled;
   if (std::is_same_v<Result, unsigned>) return AnswerKind::mask;
-  if (requires(const Result& r) { r.first_factors; }) return AnswerKind::witness;
+  if (requires(const Result& r) { r.first_multipliers; }) return AnswerKind::witness;
   return AnswerKind::boolean;
 }
 

@@ -35,12 +35,12 @@ inline std::vector<Construction> constructions() {
         name, line, &typeid(void(std::span<const Point3>)), false,
         [=](std::span<const Point3> points, const Construction::Frame&) { return numbers_of(function(points)); }};
   };
-  return {of_points("bounding_aabb", "bounding_aabb", bounding_aabb),
-          of_points("bounding_kdop", "bounding_kdop6", bounding_kdop<6>),
-          of_points("bounding_kdop", "bounding_kdop14", bounding_kdop<14>),
-          of_points("bounding_kdop", "bounding_kdop18", bounding_kdop<18>),
-          of_points("bounding_kdop", "bounding_kdop26", bounding_kdop<26>),
-          of_points("bounding_sphere", "bounding_sphere", bounding_sphere),
+  return {of_points("bounding_aabb", "bounding_aabb", [](auto p) { return bounding_aabb(p); }),
+          of_points("bounding_kdop", "bounding_kdop6", [](auto p) { return bounding_kdop<6>(p); }),
+          of_points("bounding_kdop", "bounding_kdop14", [](auto p) { return bounding_kdop<14>(p); }),
+          of_points("bounding_kdop", "bounding_kdop18", [](auto p) { return bounding_kdop<18>(p); }),
+          of_points("bounding_kdop", "bounding_kdop26", [](auto p) { return bounding_kdop<26>(p); }),
+          of_points("bounding_sphere", "bounding_sphere", [](auto p) { return bounding_sphere(p); }),
           {"bounding_obb", "bounding_obb",
            &typeid(void(std::span<const Point3>, const Vector3&, const Vector3&, const Vector3&)), true,
            [=](std::span<const Point3> points, const Construction::Frame& frame) {

@@ -13,7 +13,8 @@ namespace plumb::generators {
 /// As the checker takes it.
 template <std::size_t Dimension>
 oracle::AnyWitness any_witness(const Witness<Dimension>& found) {
-  return {found.intersect, {found.vector.begin(), found.vector.end()}, found.first_factors, found.second_factors};
+  return {
+      found.intersect, {found.vector.begin(), found.vector.end()}, found.first_multipliers, found.second_multipliers};
 }
 
 /// As the library takes them.

@@ -146,8 +146,8 @@ Reach reach(const Shape& s, const Vector& n, const std::vector<std::string>& fac
 }
 
 std::string fault_of_direction(const AnyWitness& w, const Vector& n, const AnyShape& first, const AnyShape& second) {
-  const Reach a = std::visit([&](const auto& s) { return reach(s, n, w.first_factors); }, first);
-  const Reach b = std::visit([&](const auto& s) { return reach(s, -n, w.second_factors); }, second);
+  const Reach a = std::visit([&](const auto& s) { return reach(s, n, w.first_multipliers); }, first);
+  const Reach b = std::visit([&](const auto& s) { return reach(s, -n, w.second_multipliers); }, second);
   if (!a.is_finite || !b.is_finite) return "a set is not bounded along the direction, by what is given";
   const Rational gap = -a.flat - b.flat, radius = a.radius + b.radius;
   const Rational squared_reach = radius * radius * dot(n, n) + a.squared + b.squared;
@@ -169,7 +169,7 @@ std::string fault(const AnyWitness& w, const AnyShape& first, const AnyShape& se
     if (vector[i].str() != w.vector[i]) return "not in lowest terms: " + w.vector[i];
   }
   if (!w.intersect) return fault_of_direction(w, vector, first, second);
-  if (!w.first_factors.empty() || !w.second_factors.empty()) return "a point needs no factors";
+  if (!w.first_multipliers.empty() || !w.second_multipliers.empty()) return "a point needs no factors";
   const std::array<std::string, 3> point{vector[0].str(), vector[1].str(), vector[2].str()};
   for (const AnyShape& s : {first, second})
     if (!std::visit([&](const auto& shape) { return contains(shape, point); }, s))

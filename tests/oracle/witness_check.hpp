@@ -19,7 +19,7 @@ using AnyShape = std::variant<Point2, Segment2, Ray2, Line2, Triangle2, Point3, 
 /// A witness of any dimension.
 struct AnyWitness {
   bool intersect;
-  std::vector<std::string> vector, first_factors, second_factors;
+  std::vector<std::string> vector, first_multipliers, second_multipliers;
 
   friend bool operator==(const AnyWitness&, const AnyWitness&) = default;
 };

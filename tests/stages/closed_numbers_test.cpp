@@ -37,11 +37,11 @@ Value operator*(const Value& a, const Value& b) {
   return {a.exact * b.exact, a.approximate * b.approximate, a.dyadic * b.dyadic};
 }
 Value lesser(const Value& a, const Value& b) {
-  return {a.exact < b.exact ? a.exact : b.exact, convex::lesser(a.approximate, b.approximate),
+  return {a.exact < b.exact ? a.exact : b.exact, filters::lesser(a.approximate, b.approximate),
           lesser(a.dyadic, b.dyadic)};
 }
 Value greater(const Value& a, const Value& b) {
-  return {a.exact > b.exact ? a.exact : b.exact, convex::greater(a.approximate, b.approximate),
+  return {a.exact > b.exact ? a.exact : b.exact, filters::greater(a.approximate, b.approximate),
           greater(a.dyadic, b.dyadic)};
 }
 

@@ -118,7 +118,7 @@ TEST(FilterDirections, IsUndecidedWhereProductsUnderflow) {
   const Vector3 n{tiny, 0, 0}, m{3 * tiny, tiny, 0}, l{0, 0, 0x1p-20};
   for (const Environment& e : environments()) {
     const auto filter = [](const Vector3& a, const Vector3& b, const Vector3& c) {
-      return signs::certainly_independent(a, b, 0) || certainly_independent(a, b, c, 0);
+      return signs::certainly_independent(a, b, 0) || signs::certainly_independent(a, b, c, 0);
     };
     EXPECT_FALSE(found_in(e, filter, n, m, l)) << e.name;
     const auto filter_in_plane = [](const Vector2& a, const Vector2& b) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/exact_point.hpp>
+#include <plumb/point_point.hpp>
 #include <plumb/segment_segment.hpp>
 #include <plumb/triangle_relation.hpp>
 
