@@ -52,21 +52,21 @@ struct TwoComponents {
 
   friend constexpr TwoComponents operator+(const TwoComponents& a, const TwoComponents& b) {
     const expansion::Pair s = expansion::two_sum(a.high, b.high);
-    const double lower = a.low + b.low, low = s.low + lower;
-    const expansion::Pair r = expansion::two_sum(s.high, low);
-    return {r.high, r.low, (a.error + b.error) + unit * (magnitude(lower) + magnitude(low))};
+    const double lower = a.low + b.low, rest = s.low + lower;
+    const expansion::Pair r = expansion::two_sum(s.high, rest);
+    return {r.high, r.low, (a.error + b.error) + unit * (magnitude(lower) + magnitude(rest))};
   }
   friend constexpr TwoComponents operator-(const TwoComponents& a, const TwoComponents& b) {
     return a + TwoComponents(-b.high, -b.low, b.error);
   }
   friend constexpr TwoComponents operator*(const TwoComponents& a, const TwoComponents& b) {
     const expansion::Pair p = expansion::two_product(a.high, b.high);
-    const double low = p.low + (a.high * b.low + a.low * b.high);
+    const double rest = p.low + (a.high * b.low + a.low * b.high);
     const double high_a = magnitude(a.high), high_b = magnitude(b.high);
     const double low_a = magnitude(a.low), low_b = magnitude(b.low);
-    const double rounded = 2 * (high_a * low_b + low_a * high_b) + magnitude(low);
+    const double rounded = 2 * (high_a * low_b + low_a * high_b) + magnitude(rest);
     const double carried = (high_a + low_a) * b.error + ((high_b + low_b) + b.error) * a.error;
-    return {p.high, low, (carried + underflow) + (low_a * low_b + unit * rounded)};
+    return {p.high, rest, (carried + underflow) + (low_a * low_b + unit * rounded)};
   }
 };
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+
 #include <plumb/certificate.hpp>
 #include <plumb/expansion.hpp>
 
@@ -21,12 +23,15 @@ namespace plumb {
 // makes of them at most n u (|S| + 2 R), so that R falls to a small part of |S|, which decides, or by 2^40 each time:
 // to 0 after 60 passes at most, for terms are multiples of the smallest double.
 
+template <int N>
+inline constexpr std::size_t places = static_cast<std::size_t>(N);
+
 /// A sum of N terms, zeros too, in registers; an argument where N is 1.
 template <int N>
 struct FixedExpansion {
   static constexpr int capacity = N;
   static constexpr bool is_in_memory = false;
-  double term[N];
+  double term[places<N>];
 };
 /// A sum of at most N terms in memory.
 template <int N>
@@ -35,7 +40,7 @@ struct Expansion {
   static constexpr bool is_in_memory = true;
   int size;
   // One more, for a 0 that is written and not counted.
-  double term[N + 1];
+  double term[places<N + 1>];
 };
 
 namespace expansion {
@@ -145,7 +150,7 @@ template <int N>
     return in_memory(a);
   } else {
     Expansion<N> r;
-    double rest[N];
+    double rest[places<N>];
     int size;
     r.term[0] = add_up(a, rest, size);
     r.size = r.term[0] != 0;
@@ -156,7 +161,7 @@ template <int N>
 template <int N>
 [[gnu::always_inline]] inline Expansion<N> distilled(const Expansion<N>& a) {
   Expansion<N> r;
-  double rest[N];
+  double rest[places<N>];
   for (int i = 0; i < a.size; ++i) rest[i] = a.term[i];
   r.size = a.size == 0 ? 0 : distill(rest, a.size, r.term);
   return r;
@@ -223,7 +228,7 @@ template <expansion::Terms A, expansion::Terms B>
 
 template <int N>
 [[gnu::always_inline]] inline Certificate certificate(const FixedExpansion<N>& a) {
-  double terms[N];
+  double terms[places<N>];
   int size;
   const double s = expansion::add_up(a, terms + 1, size);
   terms[0] = s;

@@ -158,8 +158,8 @@ void add_batch(Names& names) {
       all = parameters<Parameters..., Answers, Threads>();
     names.insert(std::string("plumb::") + Batched::name + all);
   };
-  using First = std::span<const typename std::tuple_element_t<0, typename Batched::Records>::value_type>;
-  using Second = std::span<const typename std::tuple_element_t<1, typename Batched::Records>::value_type>;
+  using First = const Strided<typename std::tuple_element_t<0, typename Batched::Records>::value_type>&;
+  using Second = const Strided<typename std::tuple_element_t<1, typename Batched::Records>::value_type>&;
   add(Types<const typename Batched::FirstCoordinates&, const typename Batched::SecondCoordinates&>());
   add(Types<First, Second>());
   add(Types<First, Second, std::span<const typename Batched::Index>>());
@@ -180,8 +180,8 @@ void add_batch(Names& names) {
                  parameters<Parameters..., std::span<typename Batched::Answer>, Threads>());
   };
   add(Repeated<const typename Batched::Coordinates&, arguments>());
-  add(Repeated<std::span<const Record>, arguments>());
-  add(Types<std::span<const Vertex>, std::span<const Index>>());
+  add(Repeated<const Strided<Record>&, arguments>());
+  add(Types<const Strided<Vertex>&, std::span<const Index>>());
   if constexpr (std::same_as<Vertex, Point3>) add(Types<std::span<const PaddedPoint3>, std::span<const Index>>());
 }
 

@@ -37,7 +37,21 @@ TEST(TruncatedFile, IsRefusedWhereverABinaryStlIsCut) {
   expect_every_cut_refused(samples::binary_stl(samples::kTwoFacets, "solid"), "a.stl", 0);
 }
 
-TEST(TruncatedFile, IsRefusedWhereverATextStlIsCut) { expect_every_cut_refused(samples::kTextStl, "a.stl", 1); }
+// One may lack its last line. Then the file tells so.
+TEST(TruncatedFile, IsRefusedWhereverATextStlIsCutButAfterAFacet) {
+  const std::string_view whole = samples::kTextStl;
+  const std::size_t end_of_facet = whole.find("endfacet") + std::string_view("endfacet").size();
+  for (std::size_t size = 0; size < whole.size(); ++size) {
+    const std::string_view cut = whole.substr(0, size);
+    const bool is_after_facet = size >= end_of_facet && size <= whole.find("endsolid");
+    expect_refused_or_sound(cut, "a.stl", !is_after_facet && size + 1 < whole.size());
+    if (is_after_facet) {
+      const MeshFile file = read_mesh_file(cut, "a.stl");
+      ASSERT_EQ(file.oddities.size(), 1U) << size;
+      EXPECT_EQ(file.oddities[0].kind, Oddity::Kind::missing_end) << size;
+    }
+  }
+}
 
 TEST(TruncatedFile, IsRefusedWhereverATextPlyIsCut) { expect_every_cut_refused(samples::kTextPly, "a.ply", 1); }
 
