@@ -261,7 +261,7 @@ void check_squared_lengths(const Point2& a, const Point2& b, const Point2& c, co
       {
         const InEnvironment entered(environment);
         value = computed([&] {
-          const auto lift = [&squares](double x) { return MeasuredPosition{x, &squares}; };
+          const auto lift = [&squares](double x) { return BoundedPosition{x, &squares}; };
           return Polynomial::evaluate(converted(a, lift), converted(b, lift), converted(c, lift)).value;
         });
       }
