@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include <plumb/bounded.hpp>
 #include <plumb/certificate.hpp>
 #include <plumb/expansion.hpp>
 
