@@ -269,8 +269,8 @@ struct BatchedSpheresAndBoxes {
     return std::bit_cast<Item>(Shapes{ball, {min, max}});
   }
   static signed char single(const Item& item) {
-    const auto [ball, box] = std::bit_cast<Shapes>(item);
-    return answer_or_refusal([&ball = ball, &box = box] { return intersects(ball, box); });
+    const Shapes shapes = std::bit_cast<Shapes>(item);
+    return answer_or_refusal([&shapes] { return intersects(shapes.ball, shapes.box); });
   }
   static void add(Records& records, const Item& item) {
     const auto [ball, box] = std::bit_cast<Shapes>(item);

@@ -126,14 +126,14 @@ TEST(SegmentSegment, OverflowAlongOneAxisShowsInEveryEnvironment) {
   const Segment2 t{{-0x1.aea6e57db28efp+162, 0x1.0cdbb8fafe5a4p+50}, {-0x1.aea6e57db28edp+162, -0x1.bda303176000ep+49}};
   const auto exchanged = [](const Segment2& u) { return Segment2{{u.a.y, u.a.x}, {u.b.y, u.b.x}}; };
   const Segment2 pairs[][2] = {{s, t}, {exchanged(s), exchanged(t)}};
-  for (const auto& [first, second] : pairs)
+  for (const auto& pair : pairs)
     for (const Environment& e : environments()) {
       SegmentRelation found = cross;
-      escape(first);
-      escape(second);
+      escape(pair[0]);
+      escape(pair[1]);
       {
         const InEnvironment inside(e);
-        found = computed([&first = first, &second = second] { return relate(first, second); });
+        found = computed([&pair] { return relate(pair[0], pair[1]); });
       }
       escape(found);
       EXPECT_EQ(found, disjoint) << e.name;
