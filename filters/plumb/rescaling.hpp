@@ -44,7 +44,7 @@ template <class Predicate, Dimension Wanted, class... Args>
 [[gnu::always_inline]] inline int largest_exponent(const Args&... args) {
   std::uint64_t largest = 0;
   const auto visit = [&largest](double x) __attribute__((always_inline)) {
-    const std::uint64_t bits = __builtin_bit_cast(std::uint64_t, x) << 1;
+    const std::uint64_t bits = bit_pattern(x) << 1;
     largest = bits > largest ? bits : largest;
     return 0;
   };

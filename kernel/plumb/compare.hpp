@@ -8,18 +8,27 @@ namespace plumb {
 // Comparisons of finite doubles by their bit patterns. The comparisons of the floating-point unit read subnormal
 // numbers as 0 when the caller has set it so (DAZ), and would then call different numbers equal.
 
+/// The bit pattern of x. Clang 17 and later would make a comparison of doubles of a test whether the magnitude in it is
+/// zero, as if no subnormal number were ever read as 0: the assembly hides from them that the bits are those of a
+/// double.
+constexpr unsigned long long bit_pattern(double x) {
+  auto bits = __builtin_bit_cast(unsigned long long, x);
+#if defined(__clang__) && __clang_major__ >= 17
+  if (!__builtin_is_constant_evaluated()) asm("" : "+r"(bits));
+#endif
+  return bits;
+}
+
 /// An integer that is ordered as the double is; -0 and 0 give the same. By the magnitude and the sign, without a
 /// branch.
 constexpr long long order_key(double x) {
-  const auto bits = __builtin_bit_cast(long long, x);
+  const auto bits = static_cast<long long>(bit_pattern(x));
   const long long sign = bits >> 63;
   return ((bits & __LONG_LONG_MAX__) ^ sign) - sign;
 }
 
 /// The bit pattern of |x|; ordered as the magnitudes are, NaN above infinity.
-constexpr unsigned long long magnitude_bits(double x) {
-  return __builtin_bit_cast(unsigned long long, x) & ~(1ULL << 63);
-}
+constexpr unsigned long long magnitude_bits(double x) { return bit_pattern(x) & ~(1ULL << 63); }
 
 /// The sign of x - y.
 constexpr Sign compare(double x, double y) {
