@@ -1,178 +1,140 @@
-"""Makes faults in a copy of the tree, one at a time, and shows that for each of them some test fails.
+"""Makes faults in a copy of the tree, one at a time, and tells which of them no test notices.
 
-The faults are in tests/mutation/faults, a file for each component, as
-  [[group]]             what its faults have in common, and any of them may say otherwise:
-  file = "..."            the file that has the fault
-  build = ["..."]         the targets that hold the tests
-  test = "..."            the tests, as a regular expression of ctest's names
-  filter = "..."          those of GoogleTest's names that are run of the last target, where ctest knows them only all
-                          together
-  [[group.fault]]
-  name = "..."            for the command line
-  says = "..."            what the fault is
-  old = '''...'''         the text that is replaced, which must occur exactly once in the file
-  new = '''...'''         by what
-  only = ["..."]          the objects that are compiled with the fault, where all that use the file would take long:
-                          parts of their names; the rest of the program stays sound
-  compiler = true         when a static_assert is what catches it
-  survives = "..."        when no test can fail: why
-"""
+The faults are made by operators (comparisons, signs, constants, conditions, bounds, values, dropped statements) and
+drawn by a seed: evenly over the rooms, and in each over its files. A fault is known by a hash of its line and the one
+before it, wherever they stand. Those that do not compile are not counted, nor those of which the compiler makes what it
+makes without them, nor those that tests/mutation/equivalent.toml explains."""
 
 import argparse
+import collections
+import hashlib
+import itertools
 import os
 import pathlib
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 
-import faults
-import own_tests
-import report
-from overlay import Overlay
-from record import Record
-from scratch import Scratch, ScratchError
+import ledger
+from fault_operators import OPERATORS, Fault, Source
+from trial import PROGRAMS, Outcome, Trial, TrialError
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGE = ROOT / "build" / "pages" / "mutations.md"
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/mutate", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", metavar="NAME", help="faults, components or files; without any, all faults")
-    parser.add_argument("--check", action="store_true",
-                        help="only look whether each fault still has its place and, with --build, its tests")
-    parser.add_argument("--list", type=pathlib.Path, default=faults.DIRECTORY, metavar="DIRECTORY",
-                        help="another list of faults")
-    parser.add_argument("--resume", action="store_true",
-                        help="leave out the faults whose results are written, if they and their files are unchanged")
-    parser.add_argument("--write", action="store_true",
-                        help=f"write the results to {Record.FILE.relative_to(ROOT)}, which --resume reads, and to "
-                             f"{PAGE.relative_to(ROOT)}, each as soon as it is there; with --check, only the page")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="only one in so many faults, drawn evenly")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="compilers and tests at once")
+    parser.add_argument("names", nargs="*", metavar="NAME",
+                        help="rooms, files or hashes of faults to draw from; without any, all rooms")
+    parser.add_argument("--check", action="store_true", help="only look whether faults can be made and the ledger's lines still exist")
+    parser.add_argument("--faults", type=int, default=40, metavar="N", help="how many are tried (40)")
+    parser.add_argument("--minutes", type=float, default=float("inf"), metavar="N",
+                        help="stop after so long, a compiler or a test that runs then as well")
+    parser.add_argument("--seed", default="1", help="draws others")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at once")
+    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build" / "release", metavar="DIRECTORY",
+                        help="a build of the tree with the tests, by ninja, which is brought up to date (build/release)")
     parser.add_argument("--scratch", type=pathlib.Path, default=ROOT / "build" / "mutation", metavar="DIRECTORY",
-                        help="where the copy of the tree is made and built (build/mutation)")
-    parser.add_argument("--build", type=pathlib.Path, metavar="DIRECTORY",
-                        help="a build of the tree as it is, such as build/release: no more than what depends on a fault "
-                             "is compiled once more, and linked with that")
-    args = parser.parse_args()
-    if args.write and args.list != faults.DIRECTORY:
-        parser.error("--write is of the list in the tree")
-    return args
+                        help="where the copy of the tree is (build/mutation)")
+    return parser.parse_args()
 
 
-def chosen(listed: list[faults.Fault], names: list[str]) -> list[faults.Fault]:
-    for name in names:
-        if not any(name in (fault.name, fault.component, fault.file) for fault in listed):
-            raise faults.ListError(f"there is no fault {name}")
-    return [fault for fault in listed
-            if not names or any(name in (fault.name, fault.component, fault.file) for name in names)]
+def all_faults(root: pathlib.Path) -> list[Fault]:
+    return [fault for room in PROGRAMS for path in sorted((root / room).rglob("*")) if path.suffix in (".hpp", ".cpp")
+            for fault in Source(str(path.relative_to(root)), path.read_text(encoding="utf-8")).faults()]
 
 
-def outcome(scratch: Scratch, fault: faults.Fault) -> dict:
-    """What becomes of the fault: caught when it is killed, or refused as it should be, or survives as it should."""
-    with scratch.with_fault(fault) as builds:
-        if not builds:
-            return {"outcome": "refused", "by": "the compiler", "caught": fault.compiler}
-        failing = scratch.failing_of_filter(fault) if fault.filter else scratch.failing_tests(fault.name, fault.test)
-        if not failing:
-            scratch.require_a_difference(fault)
-    if failing:
-        return {"outcome": "killed", "by": failing[0], "caught": not fault.survives and not fault.compiler}
-    return {"outcome": "survived", "by": "", "caught": bool(fault.survives)}
+def unmade(faults: list[Fault]) -> list[str]:
+    """A line for each room and each operator without a fault."""
+    made = {fault.operator for fault in faults} | {fault.file.split("/")[0] for fault in faults}
+    return [f"{name} has no fault" for name in (*OPERATORS, *PROGRAMS) if name not in made]
 
 
-def try_all(scratch: Scratch, some: list[faults.Fault], note: Callable[[faults.Fault, dict], None]) -> set[str]:
-    """The names of those that were caught."""
-    caught = set()
-    for number, fault in enumerate(some, 1):
-        start = time.monotonic()
-        try:
-            result = outcome(scratch, fault)
-            note(fault, result)
-        except ScratchError as error:
-            result = {"outcome": "not tried", "by": str(error), "caught": False}
-        if result["caught"]:
-            caught.add(fault.name)
-        verdict = result["outcome"] + ("" if result["caught"] else
-                                       ", which its entry does not say" if fault.survives or fault.compiler or
-                                       result["outcome"] != "survived" else ": NO TEST FAILS")
-        print(f"{number:3}/{len(some)} {time.monotonic() - start:6.1f} s  {fault.name:52} {verdict}  {result['by']}",
-              flush=True)
-    return caught
+def drawn(faults: list[Fault], seed: str) -> list[Fault]:
+    """All of them, in the order of the draw: a fault of each room in turn, and of a room one of each file in turn."""
+    def order(text: str) -> str:
+        return hashlib.sha256(f"{seed} {text}".encode()).hexdigest()
+
+    def in_turn(lists: list[list[Fault]]) -> list[Fault]:
+        turns: Iterator[tuple] = itertools.zip_longest(*lists)
+        return [fault for turn in turns for fault in turn if fault is not None]
+
+    rooms: dict[str, dict[str, list[Fault]]] = collections.defaultdict(lambda: collections.defaultdict(list))
+    for fault in sorted(faults, key=lambda fault: order(fault.key)):
+        rooms[fault.file.split("/")[0]][fault.file].append(fault)
+    return in_turn([in_turn([files[name] for name in sorted(files, key=order)]) for _, files in sorted(rooms.items())])
 
 
-def require_sound(scratch: Scratch, some: list[faults.Fault]) -> None:
-    """Without a fault every test passes; otherwise its failing would say nothing."""
-    print(f"building the tests of {len(some)} faults and running them without any", flush=True)
-    if not scratch.builds("sound", tuple(sorted({target for fault in some for target in fault.build}))):
-        raise ScratchError(f"the tree does not build without a fault: see {scratch.log}/sound")
-    for fault in {fault.filter: fault for fault in some if fault.filter}.values():
-        if failing := scratch.failing_of_filter(fault):
-            raise ScratchError(f"tests fail without a fault: {' '.join(failing)}")
-    some = [fault for fault in some if not fault.filter]
-    if wrong := own_tests.wrong(some, scratch.build):
-        raise ScratchError("\n".join(wrong))
-    patterns = {fault.test for fault in some}
-    # CMake's regular expressions take few parentheses.
-    plain = "|".join(sorted(pattern for pattern in patterns if "(" not in pattern))
-    for pattern in filter(None, [plain, *sorted(pattern for pattern in patterns if "(" in pattern)]):
-        if failing := scratch.failing_tests("sound", pattern, True):
-            raise ScratchError(f"tests fail without a fault: {' '.join(failing)}")
+def difference(fault: Fault, root: pathlib.Path) -> str:
+    text = (root / fault.file).read_text(encoding="utf-8")
+    first, last = text.rfind("\n", 0, fault.start) + 1, text.find("\n", fault.end)
+    old, new = text[first:last], text[first:fault.start] + fault.new + text[fault.end:last]
+    return "".join(f"    {mark}{line}\n" for mark, some in (("-", old), ("+", new)) for line in some.split("\n"))
+
+
+def table(outcomes: list[tuple[Fault, Outcome]]) -> str:
+    rows: dict[str, collections.Counter] = collections.defaultdict(collections.Counter)
+    for fault, outcome in outcomes:
+        rows[fault.file.split("/")[0]][outcome.kind] += 1
+        rows["all"][outcome.kind] += 1
+    text = f"{'':14} killed survived  share   same invalid untold\n"
+    for room in [*sorted(room for room in rows if room != "all"), *(["all"] if rows else [])]:
+        row = rows[room]
+        counted = row["killed"] + row["survived"]
+        share = f"{100 * row['killed'] / counted:4.0f} %" if counted else "     -"
+        text += f"{room:14} {row['killed']:6} {row['survived']:8} {share} {row['same']:6} {row['invalid']:7} {row['untold']:6}\n"
+    return text
 
 
 def main() -> int:
     args = arguments()
-    listed = faults.read(args.list)
-    some = chosen(listed, args.names)[::args.every]
-    wrong = faults.check(some, ROOT)
-    if args.check and args.build:
-        wrong += own_tests.wrong(some, args.build.resolve())
-    if wrong:
-        raise faults.ListError("\n".join(wrong))
-    record = Record(listed)
-
-    def write_page() -> None:
-        PAGE.parent.mkdir(parents=True, exist_ok=True)
-        PAGE.write_text(report.page(listed, record.results), encoding="utf-8")
-
-    def note(fault: faults.Fault, result: dict) -> None:
-        record.note(fault, result, ROOT)
-        record.write()
-        write_page()
-
+    until = time.monotonic() + 60 * args.minutes
+    known, faults = ledger.read(), all_faults(ROOT)
+    if wrong := ledger.gone(known, faults) + unmade(faults):
+        raise ledger.LedgerError("\n".join(wrong))
     if args.check:
-        if args.write:
-            write_page()
-        print(f"{len(some)} faults, each with its place")
+        print(f"{len(faults)} faults can be made; {len(known)} lines of the ledger, and all of them exist")
         return 0
+    if args.names:
+        some = {name.rstrip("/") for name in args.names}
+        faults = [fault for fault in faults if some & {fault.file, fault.file.split("/")[0], fault.key}]
+        if not faults:
+            raise ledger.LedgerError(f"there are no faults of {' '.join(args.names)}")
+    order = drawn(faults, args.seed)
+    explained = sum(fault.key in known for fault in order[:args.faults])
+    to_try = [fault for fault in order[:args.faults] if fault.key not in known]
 
-    scratch = (Overlay(ROOT, args.scratch.resolve(), args.jobs, args.build.resolve()) if args.build else
-               Scratch(ROOT, args.scratch.resolve(), args.jobs))
-    known = {fault.name for fault in some if args.resume and record.is_of_today(fault, ROOT)}
-    to_try = [fault for fault in some if fault.name not in known]
-    scratch.configure()
-    caught = known
-    if to_try:
-        require_sound(scratch, to_try)
-        # Faults of one file in a row: what it makes the compiler do again is done once for each and not twice.
-        caught |= try_all(scratch, sorted(to_try, key=lambda fault: (fault.component, fault.file)),
-                          note if args.write else lambda *_: None)
+    trial = Trial(ROOT, args.build.resolve(), args.scratch.resolve(), args.jobs, until)
+    print(f"{len(to_try)} of {len(faults)} faults, and {explained} that change nothing; first the tests without any",
+          flush=True)
+    trial.require_sound({program for fault in to_try for program in PROGRAMS[fault.file.split("/")[0]]})
+    outcomes: list[tuple[Fault, Outcome]] = []
+    for number, fault in enumerate(to_try, 1):
+        start = time.monotonic()
+        if start > until:
+            print(f"{args.minutes:g} minutes are over: {len(to_try) - number + 1} faults are not tried")
+            break
+        outcome = trial.outcome(fault)
+        outcomes.append((fault, outcome))
+        print(f"{number:3}/{len(to_try)} {time.monotonic() - start:5.0f} s  {fault.file}:{fault.line} {fault.operator}: "
+              f"{fault.change[:60]}  {outcome.kind}  {outcome.by}", flush=True)
 
-    missed = [fault.name for fault in some if fault.name not in caught]
-    explained = sum(bool(fault.survives) and fault.name in caught for fault in some)
-    print(f"{len(some)} faults: {len(caught) - explained} caught, {explained} explained, {len(missed)} missed")
-    if missed:
-        print("missed: " + " ".join(missed))
-        return 1
-    return 0
+    print(f"\n{table(outcomes)}")
+    survivors = [(fault, outcome) for fault, outcome in outcomes if outcome.kind == "survived"]
+    for fault, outcome in survivors:
+        print(f"{fault.file}:{fault.line} {fault.operator}, {outcome.by}\n{difference(fault, ROOT)}\n{ledger.stanza(fault)}")
+    if survivors:
+        print("Write a test that fails with the fault, or add the entry to the ledger, with the reason.")
+    if to_try and not any(outcome.kind in ("killed", "survived", "same") for _, outcome in outcomes):
+        raise TrialError("of none of the faults it is told whether a test notices")
+    return 1 if survivors else 0
 
 
 if __name__ == "__main__":
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("scripts/mutate: broken off"))  # and the fault is taken back
     try:
         sys.exit(main())
-    except (faults.ListError, ScratchError) as error:
+    except (ledger.LedgerError, TrialError, ValueError) as error:
         sys.exit(f"scripts/mutate: {error}")
