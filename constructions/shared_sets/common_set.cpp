@@ -54,7 +54,7 @@ struct Carrier {
 std::optional<Carrier> carrier_of(const AnyShape& any) {
   std::optional<Carrier> found;
   visit_in_space(any, [&found]<class S>(const S& s) {
-    if constexpr (bodies::is_any_of<S, Ray3, Line3>) found = {exact<N>(s.origin), plain(s.direction)};
+    if constexpr (bodies::is_any_of<S, Ray3, Line3>) found = {vector_of<N>(s.origin), plain(s.direction)};
   });
   return found;
 }
@@ -102,8 +102,8 @@ CommonSet linear_with(const AnyShape& own, const AnyShape& other) {
 
 CommonSet triangle_with(const Triangle3& triangle, const AnyShape& other) {
   if (is_segment<N>(triangle)) return linear_with(bodies::any_shape(longest_side(triangle)), other);
-  const Vec3<N> a = exact<N>(triangle.a);
-  const Flat<N> flat{a, exact<N>(triangle.b) - a, exact<N>(triangle.c) - a, number_of<N>(1)};
+  const Vec3<N> a = vector_of<N>(triangle.a);
+  const Flat<N> flat{a, vector_of<N>(triangle.b) - a, vector_of<N>(triangle.c) - a, number_of<N>(1)};
   auto polygon = ClippedPolygon<N>::triangle();
   for (const SpaceRow<N>& row : rows_of(other)) {
     if (row.is_plane)
@@ -114,7 +114,7 @@ CommonSet triangle_with(const Triangle3& triangle, const AnyShape& other) {
   return corners_in_order(corners_of(flat, polygon));
 }
 
-SpaceRow<N> row_of(const Plane3& plane) { return {exact<N>(plane.normal), number_of<N>(plane.offset), true}; }
+SpaceRow<N> row_of(const Plane3& plane) { return {vector_of<N>(plane.normal), number_of<N>(plane.offset), true}; }
 
 template <class S>
 CommonSet plane_with(const Plane3& plane, const S& solid) {
@@ -132,7 +132,7 @@ std::ptrdiff_t exponent_of(const Vec3<N>& v) {
   std::ptrdiff_t most = 0;
   bool is_first = true;
   for (const N* const x : {&v.x, &v.y, &v.z}) {
-    if (sign_of(*x) == 0) continue;
+    if (sign_of_number(*x) == 0) continue;
     const auto limbs = x->limbs();
     const auto size = static_cast<std::ptrdiff_t>(limbs.size());
     const std::ptrdiff_t exponent = 64 * (x->exponent() + size) - 1 - __builtin_clzll(limbs.back());
@@ -156,7 +156,7 @@ Vector3 direction_of(const Vec3<N>& d) {
                    rounding::nearest_quotient(d.z, by)};
   };
   const Vector3 as_it_is = divided(number_of<N>(1));
-  const auto is_right = [](const N& exact, double x) { return sign_of(exact) == 0 || std::isnormal(x); };
+  const auto is_right = [](const N& exact, double x) { return sign_of_number(exact) == 0 || std::isnormal(x); };
   if (is_right(d.x, as_it_is.x) && is_right(d.y, as_it_is.y) && is_right(d.z, as_it_is.z)) return as_it_is;
   return divided(power_of_two(exponent_of(d)));
 }
@@ -216,7 +216,7 @@ CommonSet common_set(const Plane3& first, const Plane3& second, const Plane3& th
   const CommonSet line = line_of(p, is_second ? q : r);
   const SpaceRow<N>& other = is_second ? r : q;
   const Position<N>& o = line.points[0];
-  return sign_of(dot(other.n, o.v) + other.b * o.w) == 0 ? line : CommonSet();
+  return sign_of_number(dot(other.n, o.v) + other.b * o.w) == 0 ? line : CommonSet();
 }
 
 std::vector<Position<Rational>> corners_of_kdop(const AnyShape& kdop) {

@@ -18,15 +18,15 @@ namespace plumb {
 // adds a bound on its own. Both are sums of products of numbers that are not negative, and at most six roundings long,
 // so what is computed is at least (1 - u)^6 of what it stands for, which the power in (1) makes up for; but for
 // underflow of products, by less than 2^-1020 in all, for which `underflow` pays where it is added.
-//   Argument:  exact, or, if guarded, off by less than 2^-1022: it was too small for a normal number when it was
-//   scaled. a +- b of arguments: two_sum is exact. a +- b:    two_sum is exact. lower = a.low + b.low and low = s.low +
-//   lower err by u |lower| and u |low|, and
+//   Argument:  exact, or, if guarded, off by less than 2^-1022: it was too small for a normal number when scaled.
+//   a +- b of arguments: two_sum is exact.
+//   a +- b:    two_sum is exact. lower = a.low + b.low and rest = s.low + lower err by u |lower| and u |rest|, and
 //              not at all below 2^-1022; elsewhere `unit`, twice u, pays for what its product loses by underflow.
-//   a * b:     a.low b.low is left out. With p + e = a.high b.high, the two other products, their sum, and low err by
-//              2 u (1 + u) (|a.high b.low| + |a.low b.high|) + u |low| at most. Carried over are |a.high + a.low| times
-//              the error of b, |b.high + b.low| times that of a, and the product of both.
-//              If |a.high b.high| >= 2^-966, the partial products in two_product are multiples of 2^-1072, hence e is
-//              exact. If not, all its roundings are of numbers below 2^-964, and err by less than 2^-1013 together.
+//   a * b:     a.low b.low is left out. With p + e = a.high b.high, the two other products, their sum, and rest err by
+//              2 u (1 + u) (|a.high b.low| + |a.low b.high|) + u |rest| at most. Carried over are |a.high + a.low|
+//              times the error of b, |b.high + b.low| times that of a, and the product of both. If |a.high b.high| >=
+//              2^-966, the partial products in two_product are multiples of 2^-1072, hence e is exact. If not, all its
+//              roundings are of numbers below 2^-964, and err by less than 2^-1013 together.
 // Not guarded: a number of degree k, high and low are multiples of 2^(k least_last), its error is 0 or at least u times
 // as much. All products, of errors too, are 0 or at least u^2 2^-900: none underflows.
 // A sign is certain when the magnitude of high + low, as computed, exceeds 2 error: more than (1 + u)^n and the

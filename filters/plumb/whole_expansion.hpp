@@ -24,15 +24,20 @@ namespace plumb {
 // makes of them at most n u (|S| + 2 R), so that R falls to a small part of |S|, which decides, or by 2^40 each time:
 // to 0 after 60 passes at most, for terms are multiples of the smallest double.
 
+namespace expansion {
+
+/// The size of an array of N terms.
 template <int N>
 inline constexpr std::size_t places = static_cast<std::size_t>(N);
+
+}  // namespace expansion
 
 /// A sum of N terms, zeros too, in registers; an argument where N is 1.
 template <int N>
 struct FixedExpansion {
   static constexpr int capacity = N;
   static constexpr bool is_in_memory = false;
-  double term[places<N>];
+  double term[expansion::places<N>];
 };
 /// A sum of at most N terms in memory.
 template <int N>
@@ -41,7 +46,7 @@ struct Expansion {
   static constexpr bool is_in_memory = true;
   int size;
   // One more, for a 0 that is written and not counted.
-  double term[places<N + 1>];
+  double term[expansion::places<N + 1>];
 };
 
 namespace expansion {
@@ -151,7 +156,7 @@ template <int N>
     return in_memory(a);
   } else {
     Expansion<N> r;
-    double rest[places<N>];
+    double rest[expansion::places<N>];
     int size;
     r.term[0] = add_up(a, rest, size);
     r.size = r.term[0] != 0;
@@ -162,7 +167,7 @@ template <int N>
 template <int N>
 [[gnu::always_inline]] inline Expansion<N> distilled(const Expansion<N>& a) {
   Expansion<N> r;
-  double rest[places<N>];
+  double rest[expansion::places<N>];
   for (int i = 0; i < a.size; ++i) rest[i] = a.term[i];
   r.size = a.size == 0 ? 0 : distill(rest, a.size, r.term);
   return r;
@@ -229,7 +234,7 @@ template <expansion::Terms A, expansion::Terms B>
 
 template <int N>
 [[gnu::always_inline]] inline Certificate certificate(const FixedExpansion<N>& a) {
-  double terms[places<N>];
+  double terms[expansion::places<N>];
   int size;
   const double s = expansion::add_up(a, terms + 1, size);
   terms[0] = s;

@@ -14,7 +14,7 @@ inline constexpr bool is_round = bodies::is_any_of<S, Sphere3, Ellipsoid3, Capsu
 template <class N>
 class LineInSet {
  public:
-  /// A line whose direction is 0 is refused by round sets alone: the caller asks whether the point is inside.
+  /// Not of a direction that is 0 and a set with a radius: there the caller asks whether the point is inside.
   LineInSet(const Line<N>& line, const AnyShape& set) : line_(line), t_(signs_, line) {
     bodies::visit_shape(set, [&]<class S>(const S& s) {
       if constexpr (is_round<S>)

@@ -101,12 +101,15 @@ bool is_known(const Parameter<N>& x) {
   return is_known(x.a) && is_known(x.w) && (!x.has_root || (is_known(x.b) && is_known(x.c)));
 }
 
-/// Rounded; `otherwise` where there is none, and nothing where the numbers do not say it.
+/// Rounded; nothing where the numbers do not say it.
+template <class N>
+std::optional<double> value_of(RoundTo to, const Parameter<N>& t) {
+  if (!is_known(t)) return {};
+  return rounded(to, t);
+}
 template <class N>
 std::optional<double> value_of(RoundTo to, const std::optional<Parameter<N>>& t, double otherwise) {
-  if (!t) return otherwise;
-  if (!is_known(*t)) return {};
-  return rounded(to, *t);
+  return t ? value_of(to, *t) : otherwise;
 }
 
 }  // namespace plumb::lines_and_sets

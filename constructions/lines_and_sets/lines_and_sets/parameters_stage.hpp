@@ -105,7 +105,7 @@ class ParametersStage {
   }
 
   void note(const T& t, const T& s) {
-    const auto x = value_of<N>(to_, t, 0), y = value_of<N>(to_, s, 0);
+    const auto x = value_of(to_, t), y = value_of(to_, s);
     is_known_ = is_known() && x && y;
     if (is_known_) found_ = ClosestParameters{*x, *y};
   }

@@ -40,7 +40,7 @@ class ClippedPolygon {
     const N zero = number_of<N>(0), one = number_of<N>(1);
     ClippedPolygon p;
     p.rows_ = {{one, zero, negated(s0)}, {zero, one, negated(t0)}, {negated(one), zero, s1}, {zero, negated(one), t1}};
-    const bool is_thin = sign_of(s1 - s0) == 0, is_low = sign_of(t1 - t0) == 0;
+    const bool is_thin = sign_of_number(s1 - s0) == 0, is_low = sign_of_number(t1 - t0) == 0;
     p.corners_.push_back({{s0, t0, one}, is_thin ? 0 : 1});
     if (!is_thin) p.corners_.push_back({{s1, t0, one}, 2});
     if (!is_thin && !is_low) p.corners_.push_back({{s1, t1, one}, 3});
@@ -96,7 +96,7 @@ class ClippedPolygon {
     side_.clear();
     bool is_outside = false;
     for (const Corner& c : corners_) {
-      side_.push_back(sign_of(dot(row, c.at)));
+      side_.push_back(sign_of_number(dot(row, c.at)));
       is_outside |= side_.back() < 0;
     }
     return is_outside;
@@ -104,7 +104,7 @@ class ClippedPolygon {
   /// Of the edge from the corner with the last row, which has its ends on different sides.
   Corner crossing(int i, int edge) const {
     const Vec3<N> at = cross(rows_[index(corners_[index(i)].edge)], rows_.back());
-    return {sign_of(at.z) < 0 ? negated(at) : at, edge};
+    return {sign_of_number(at.z) < 0 ? negated(at) : at, edge};
   }
 
   std::vector<Row> rows_;

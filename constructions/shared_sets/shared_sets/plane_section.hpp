@@ -38,10 +38,10 @@ class SectionOfBody {
       m_ = {dot(plane.n, body.g[0]), dot(plane.n, body.g[1]), dot(plane.n, body.g[2])};
       c_ = dot(plane.n, body.o) + plane.b;
     }
-    while (k_ < 2 && sign_of(part(m_, k_)) == 0) ++k_;
+    while (k_ < 2 && sign_of_number(part(m_, k_)) == 0) ++k_;
     i_ = (k_ + 1) % 3;
     j_ = (k_ + 2) % 3;
-    is_turned_ = sign_of(part(m_, k_)) < 0;
+    is_turned_ = sign_of_number(part(m_, k_)) < 0;
   }
 
   ClippedPolygon<N> polygon() const {
@@ -92,11 +92,12 @@ Corners<N> section_of_body(const Body<N>& body, const SpaceRow<N>& plane) {
 /// The hull of points in one plane, by wrapping (Jarvis 1973).
 template <class N>
 Corners<N> hull_of(const Points<N>& p, const Spread<N>& spread) {
+  const N one = number_of<N>(1);
   Corners<N> corners{{}, spread.normal};
   if (is_zero(spread.normal)) {
     const Line<N> ends = ends_of(p, spread.along);
-    corners.at.push_back({ends.o, p.w});
-    if (!is_zero(ends.d)) corners.at.push_back({ends.o + ends.d, p.w});
+    corners.at.push_back({ends.o, one});
+    if (!is_zero(ends.d)) corners.at.push_back({ends.o + ends.d, one});
     return corners;
   }
   const auto is_less = [&](int i, int j) { return lexicographic_sign(p[i] - p[j]) < 0; };
@@ -104,14 +105,14 @@ Corners<N> hull_of(const Points<N>& p, const Spread<N>& spread) {
   for (int i = 1; i < p.count; ++i)
     if (is_less(i, first)) first = i;
   for (int at = first;;) {
-    corners.at.push_back({p[at], p.w});
+    corners.at.push_back({p[at], one});
     int next = at;
     for (int i = 0; i < p.count; ++i) {
       const Vec3<N> to = p[i] - p[at];
       if (is_zero(to)) continue;
-      const int turn = next == at ? -1 : sign_of(dot(spread.normal, cross(p[next] - p[at], to)));
+      const int turn = next == at ? -1 : sign_of_number(dot(spread.normal, cross(p[next] - p[at], to)));
       // Of several on an edge the farthest.
-      const bool is_farther = turn == 0 && sign_of(dot(p[next] - p[at], p[i] - p[next])) > 0;
+      const bool is_farther = turn == 0 && sign_of_number(dot(p[next] - p[at], p[i] - p[next])) > 0;
       if (turn < 0 || is_farther) next = i;
     }
     if (is_zero(p[next] - p[first])) return corners;
@@ -128,8 +129,8 @@ Corners<N> section_of_flat_hull(const Points<N>& p, const SpaceRow<N>& plane) {
   std::array<int, 8> side{};
   bool is_inside = true;
   for (std::size_t i = 0; i < static_cast<std::size_t>(p.count); ++i) {
-    height[i] = dot(plane.n, p.v[i]) + plane.b * p.w;
-    side[i] = sign_of(height[i]);
+    height[i] = dot(plane.n, p.v[i]) + plane.b;
+    side[i] = sign_of_number(height[i]);
     is_inside &= side[i] == 0;
   }
   if (is_inside) return hull_of(p, spread);
@@ -141,9 +142,9 @@ Corners<N> section_of_flat_hull(const Points<N>& p, const SpaceRow<N>& plane) {
     if (compare_lexicographically(x, at[1]) > 0) at[1] = x;
   };
   for (std::size_t i = 0; i < static_cast<std::size_t>(p.count); ++i) {
-    if (side[i] == 0) add({p.v[i], p.w});
+    if (side[i] == 0) add({p.v[i], number_of<N>(1)});
     for (std::size_t j = 0; j < static_cast<std::size_t>(p.count); ++j)
-      if (side[i] > 0 && side[j] < 0) add({height[i] * p.v[j] - height[j] * p.v[i], (height[i] - height[j]) * p.w});
+      if (side[i] > 0 && side[j] < 0) add({height[i] * p.v[j] - height[j] * p.v[i], height[i] - height[j]});
   }
   if (!corners.at.empty() && compare_lexicographically(corners.at[0], corners.at[1]) == 0) corners.at.pop_back();
   return corners;
