@@ -31,7 +31,7 @@ inline Containment side(const Plane& plane, const Aabb3& b) {
 }
 inline Containment side(const Plane& plane, const Obb3& b) {
   const auto& [n, offset] = plane;
-  const auto along = [&n = n](const Vector3& v) { return __builtin_fabs(n.x * v.x + n.y * v.y + n.z * v.z); };
+  const auto along = [&m = n](const Vector3& v) { return __builtin_fabs(m.x * v.x + m.y * v.y + m.z * v.z); };
   return side(n.x * b.center.x + n.y * b.center.y + n.z * b.center.z + offset,
               b.hu * along(b.u) + b.hv * along(b.v) + b.hw * along(b.w));
 }
