@@ -23,7 +23,7 @@ constexpr Certificate certificate(Number x) { return static_cast<Certificate>((x
 
 }  // namespace plumb::bench::plain
 
-namespace plumb::convex {
+namespace plumb::filters {
 
 template <>
 constexpr bench::plain::Number number<bench::plain::Number>(double x) {
@@ -34,4 +34,4 @@ constexpr bench::plain::Number difference<bench::plain::Number>(double x, double
   return {x - y};
 }
 
-}  // namespace plumb::convex
+}  // namespace plumb::filters
