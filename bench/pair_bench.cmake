@@ -26,8 +26,5 @@ plumb_compile_options(plumb_pair_bench)
 target_include_directories(plumb_pair_bench PRIVATE ${CMAKE_CURRENT_LIST_DIR})
 target_link_libraries(plumb_pair_bench PRIVATE plumb_generators plumb_constructions plumb_bench_cgal_pairs
                                                plumb_bench_fcl_pairs plumb_bench_bullet_pairs gmp mpfr)
-set_source_files_properties(
-  pair_bench.cpp PROPERTIES COMPILE_DEFINITIONS
-  "PLUMB_BENCH_COMPILER=\"${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}\";PLUMB_BENCH_FLAGS=\"${flags}\"")
 # A call at a time, as above.
 set_source_files_properties(plain_pairs.cpp plumb_pairs.cpp PROPERTIES COMPILE_OPTIONS "${no_vectoriser}")

@@ -146,8 +146,7 @@ double time_of(std::vector<Measurement>& measured, std::string_view name) {
 }
 
 void write(std::ostream& out, const Options& options) {
-  out << "{\n\"compiler\": \"" PLUMB_BENCH_COMPILER "\",\n\"flags\": \"" PLUMB_BENCH_FLAGS "\",\n\"repetitions\": "
-      << options.repetitions << ",\n\"tests\": [";
+  out << "{\n\"repetitions\": " << options.repetitions << ",\n\"tests\": [";
   std::printf("%-40s %10s %10s %7s %7s %7s %7s\n", "", "easy, ns", "plain, ns", "ratio", "zero_i", "zero_r", "near");
   bool first = true;
   for (const ShapeTest& test : plumb_pairs()) {

@@ -141,8 +141,6 @@ std::vector<signed char> right_answers(std::string_view test, const Inputs& inpu
 }  // namespace plumb::bench
 
 int main(int argc, char** argv) {
-  benchmark::AddCustomContext("compiler", PLUMB_BENCH_COMPILER);
-  benchmark::AddCustomContext("flags", PLUMB_BENCH_FLAGS);
   plumb::bench::register_all();
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;

@@ -1,20 +1,20 @@
-"""Makes the page about the benchmarks, with its plots, from what the programs wrote.
+"""Makes the page about the benchmarks, with its plots, from what the programs wrote, and renews tables of a document.
 
-Usage: python3 bench/report RESULTS PAGE, of which RESULTS is a directory with plumb_bench.json, plumb_batch_bench.json
-and plumb_mesh_bench.json, and PAGE the one that has pairs.json and gets benchmarks.md and images/*.svg; or
-python3 bench/report --pairs PAGE, to make the sections about pairs.json alone.
+Usage: python3 bench/report RESULTS PAGE, of which RESULTS is a directory of a build with PROGRAM.json of four programs,
+and PAGE the one that gets benchmarks.md and images/*.svg; python3 bench/report --pairs RESULTS PAGE, to make the
+sections about pairs alone; or python3 bench/report --renew DOCUMENT RESULTS PROGRAM..., to write what these programs
+measured into the tables of the document.
 """
 
 import pathlib
 import subprocess
 import sys
 
+import document
 import machine
 import pairs
-import plots
 from batch import Batch
 from mesh import Mesh
-from results import Results
 from scalar import Scalar
 
 INTRODUCTION = """\
@@ -26,10 +26,8 @@ that branch prediction cannot learn them, the repetitions of all in random order
 repetitions: {calls} for single calls, {batches} for batches, {meshes} for meshes. Absolute times move from machine to
 machine; ratios hold better.
 
-- Machine: {processor}, {cores} processors, {mhz} MHz, {isa}{caches}; {memory} of memory.
-- Compiler: {compiler}, flags `{flags}`; batches choose their instruction set at run time.
+- {about} Batches choose their instruction set at run time.{caches}
 - Peers: CGAL {cgal}, TetGen {tetgen}, as Debian packages them.
-- Date: {date}. Load by others at the start: {load}.
 
 Contenders:
 
@@ -60,42 +58,45 @@ def version(package):
     return shown.stdout.split("-")[0].split("+")[0] or "unknown"
 
 
-def load_at_start(directory, context):
-    try:
-        return (directory / "load").read_text(encoding="ascii").strip()
-    except OSError:
-        return f"{context['load_avg'][0]:.1f}"
+def make_page(results, page):
+    import plots  # which need matplotlib
 
-
-def main():
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    if sys.argv[1] == "--pairs":
-        pairs.update(pathlib.Path(sys.argv[2]), version)
-        return
-    directory, page = map(pathlib.Path, sys.argv[1:])
     images = page / "images"
     images.mkdir(parents=True, exist_ok=True)
-
-    results = [Results(directory / f"plumb_{part}.json") for part in ("bench", "batch_bench", "mesh_bench")]
-    scalar, batch, mesh = Scalar(results[0]), Batch(results[1]), Mesh(results[2])
-    context = results[0].context
+    about = machine.about(results)
+    scalar, batch, mesh = (kind(results / f"{program}.json") for program, kind in (
+        ("plumb_bench", Scalar), ("plumb_batch_bench", Batch), ("plumb_mesh_bench", Mesh)))
     introduction = INTRODUCTION.format(
-        calls=results[0].repetitions, batches=results[1].repetitions, meshes=results[2].repetitions,
-        processor=machine.processor(), cores=context["num_cpus"], mhz=context["mhz_per_cpu"],
-        isa=machine.instruction_set(), caches="".join(f"; {levels}" for levels in [machine.caches()] if levels),
-        memory=machine.memory(), compiler=context["compiler"],
-        flags=" ".join(context["flags"].split()), cgal=version("libcgal-dev"), tetgen=version("libtet1.5-dev"),
-        date=context["date"][:10], load=load_at_start(directory, context))
+        calls=scalar.results.repetitions, batches=batch.results.repetitions, meshes=mesh.results.repetitions, about=about,
+        caches="".join(f" {levels}." for levels in [machine.caches()] if levels), cgal=version("libcgal-dev"),
+        tetgen=version("libtet1.5-dev"))
     sections = [introduction, *scalar.sections(), *batch.sections(), *mesh.sections()]
     (page / "benchmarks.md").write_text("\n".join(sections), encoding="utf-8")
-    pairs.update(page, version)
+    make_sections_about_pairs(results, page)
 
     plots.time_by_class(scalar, images / "time_by_class.svg")
     plots.time_by_class(scalar, images / "no_cliff.svg", ["orient3d", "insphere"],
                         ("floor", "plumb", "epick", "tetgen"), height=2.4, values=7.5)
     plots.batch_by_size(batch, images / "batch_by_size.svg")
     plots.mesh_by_size(mesh, images / "mesh_by_size.svg")
+
+
+def make_sections_about_pairs(results, page):
+    pairs.update(results / "plumb_pair_bench.json", page / "benchmarks.md", machine.about(results), version)
+
+
+def main():
+    match sys.argv[1:]:
+        case ["--renew", path, results, *programs] if programs:
+            for program in programs:
+                document.renew(pathlib.Path(path), pathlib.Path(results), program,
+                               machine.about(pathlib.Path(results)))
+        case ["--pairs", results, page]:
+            make_sections_about_pairs(pathlib.Path(results), pathlib.Path(page))
+        case [results, page]:
+            make_page(pathlib.Path(results), pathlib.Path(page))
+        case _:
+            sys.exit(__doc__)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The section about batches, from plumb_batch_bench."""
 
-from page import Targets, number, ratio, share, table
-from results import quotient
+from page import Targets, measured_table, number, ratio, share, table
+from results import Results, quotient
 
 POLYNOMIALS = ["orient2d", "orient3d", "incircle", "insphere"]
 LEVELS = ["L1", "L2", "L3", "DRAM"]
@@ -14,6 +14,16 @@ CONTENDERS = {
     "floor": "floor",
     "call_by_call": "Plumb, a call at a time",
     "epick": "EPICK",
+}
+
+# What docs/benchmarks.md shows, in the second-level cache.
+SHOWN = {
+    "tests": [("orient2d", "easy"), *(("orient3d", c) for c in ("easy", "near", "zero_int", "zero_round")),
+              ("incircle", "easy"), ("insphere", "easy"),
+              *(("triangle_triangle", c) for c in ("easy_half", "zero_int", "zero_round")),
+              ("aabb_aabb", "easy"), ("sphere_sphere", "easy"), ("sphere_aabb", "easy")],
+    "contenders": {"columns": "columns", "records": "records", "call_by_call": "a call at a time",
+                   "plain_vectorised": "plain, vectorised", "read": "reading alone", "epick": "CGAL"},
 }
 
 INTRODUCTION = """\
@@ -29,9 +39,11 @@ nothing done with them. On one thread but where it says otherwise.
 
 
 class Batch:
-    def __init__(self, results):
-        self.results = results
-        self.wheres = results.names(parts=3)
+    SHOWN = ("batches", "batches_missed")
+
+    def __init__(self, path):
+        self.results = Results(path)
+        self.wheres = self.results.names(parts=3)
 
     def ns(self, *where_and_contender):
         return self.results.get(*where_and_contender, counter="ns")
@@ -55,6 +67,11 @@ class Batch:
         for layout in ("columns", "records"):
             targets.add("insphere", f"{layout}, easy, L2: ns", self.ns("insphere", "easy", "L2", layout), at_most=1.2)
         return targets
+
+    def shown(self):
+        rows = [[*test, *(number(self.ns(*test, "L2", c)) for c in SHOWN["contenders"])] for test in SHOWN["tests"]]
+        return {"batches": measured_table(["test", "class", *SHOWN["contenders"].values()], rows),
+                "batches_missed": self.targets().missed(["test", "what"])}
 
     def sections(self):
         yield "## Batches: targets\n\n" + self.targets().text(["test", "what"])

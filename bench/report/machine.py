@@ -1,5 +1,6 @@
 """The machine that the benchmarks ran on."""
 
+import datetime
 import glob
 import os
 import platform
@@ -26,6 +27,11 @@ def processor():
     return found.group(1) if found else platform.machine()
 
 
+def speed():
+    found = re.search(r"cpu MHz\s*: (\d+)", read("/proc/cpuinfo"))
+    return f" at {found.group(1)} MHz" if found else ""
+
+
 def instruction_set():
     found = re.search(r"flags\s*: (.*)", read("/proc/cpuinfo"))
     flags = set(found.group(1).split()) if found else set()
@@ -45,3 +51,21 @@ def caches():
 def memory():
     found = re.search(r"MemTotal:\s*(\d+) kB", read("/proc/meminfo"))
     return f"{int(found.group(1)) / 2**20:.0f} GiB" if found else "unknown"
+
+
+def compiler(build):
+    """That of a build directory, and its flags."""
+    named = "".join(read(path) for path in glob.glob(f"{build}/CMakeFiles/*/CMakeCXXCompiler.cmake"))
+    named = dict(re.findall(r'set\((CMAKE_CXX_COMPILER_\w+) "(.*)"\)', named))
+    cache = dict(re.findall(r"^(\w+):\w+=(.*)$", read(f"{build}/CMakeCache.txt"), re.MULTILINE))
+    flags = [cache.get("CMAKE_CXX_FLAGS"), cache.get(f"CMAKE_CXX_FLAGS_{cache.get('CMAKE_BUILD_TYPE', '').upper()}")]
+    words = [named.get("CMAKE_CXX_COMPILER_ID"), named.get("CMAKE_CXX_COMPILER_VERSION"),
+             f"`{' '.join(f for f in flags if f)}`"]
+    return " ".join(w for w in words if w)
+
+
+def about(results):
+    """Where, when and by what the results in this directory of a build were made, in a line: they are new."""
+    load = read(results / "load") or "unknown"
+    return (f"{processor()}, {os.cpu_count()} processors{speed()}, {instruction_set()}, {memory()}; "
+            f"{compiler(results.parent)}; {datetime.date.today()}; load by others at the start {load}.")

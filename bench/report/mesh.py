@@ -1,6 +1,7 @@
 """The section about whole meshes, from plumb_mesh_bench."""
 
-from page import Targets, count, number, ratio, table
+from page import Targets, count, measured_table, number, ratio, table
+from results import Results
 
 INTRODUCTION = """\
 ## Meshes: time of a check
@@ -15,11 +16,13 @@ Bytes: the highest use of the heap, the mesh itself included. Reading the file i
 
 
 class Mesh:
-    def __init__(self, results):
-        self.results = results
-        self.meshes = [name[1] for name in results.names(first="compare", parts=2)]
-        self.files = [name[1] for name in results.names(first="read", parts=2)]
-        self.series = results.names(first="grow", parts=3)
+    SHOWN = ("meshes", "meshes_missed")
+
+    def __init__(self, path):
+        self.results = Results(path)
+        self.meshes = [name[1] for name in self.results.names(first="compare", parts=2)]
+        self.files = [name[1] for name in self.results.names(first="read", parts=2)]
+        self.series = self.results.names(first="grow", parts=3)
 
     def compared(self, mesh, counter):
         return self.results.get("compare", mesh, counter=counter)
@@ -55,6 +58,23 @@ class Mesh:
             if file.endswith(".stl"):
                 targets.add(file, "reading, MB/s", self.megabytes_a_second(file), at_least=100, show=count)
         return targets
+
+    def shown(self):
+        """The meshes of some size, and the largest."""
+        columns = {"pairs found": ("pairs", count), "one thread, ms": ("ms_check", number),
+                   "two, ms": ("ms_check_2_threads", number), "CGAL, ms": ("ms_cgal", number),
+                   "CGAL / one thread": ("times_faster_than_cgal", ratio),
+                   "bytes a triangle": ("peak_bytes_per_triangle", count)}
+        rows = [[m, count(self.compared(m, "triangles")),
+                 *(show(self.compared(m, counter)) for counter, show in columns.values())]
+                for m in self.meshes if self.compared(m, "triangles") > 10000]
+        one, two = (("grow", "bumpy_torus", f"threads:{threads}") for threads in (1, 2))
+        triangles, bytes_of_one = self.growth(one, "peak_bytes_per_triangle")[-1]
+        times = [number(self.growth(s, "ns_per_triangle")[-1][1] * triangles / 1e6) for s in (one, two)]
+        pairs = self.growth(one, "pairs")[-1][1]
+        rows.append(["bumpy_torus", count(triangles), count(pairs), *times, "", "", count(bytes_of_one)])
+        return {"meshes": measured_table(["mesh", "triangles", *columns], rows, names=1),
+                "meshes_missed": self.targets().missed(["mesh", "what"])}
 
     def sections(self):
         yield "## Meshes: targets\n\n" + self.targets().text(["mesh", "what"])

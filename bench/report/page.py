@@ -36,6 +36,14 @@ def table(header, rows, names=2):
     return "\n".join(lines) + "\n"
 
 
+def measured_table(header, rows, names=2):
+    """The same of chosen rows, all of which have to be measured."""
+    for row in rows:
+        if not any(row[names:]):
+            raise ValueError(f"{', '.join(row[:names])}: not measured")
+    return table(header, rows, names)
+
+
 class Targets:
     """What is aimed at beside what was measured. Targets whose benchmark was not run are left out."""
 
@@ -51,6 +59,10 @@ class Targets:
         target = ("≥ " if at_least is not None else "≤ ") + (f"{bound:.0%}" if show is share else f"{bound:g}")
         self.met += met
         self.rows.append([what, of, show(measured), target, "met" if met else "**not met**"])
+
+    def missed(self, header):
+        missed = [row[:4] for row in self.rows if row[4] != "met"]
+        return table([*header, "measured", "aim"], missed) if missed else "All aims are met.\n"
 
     def text(self, header):
         return f"{self.met} of {len(self.rows)} are met.\n\n" + table([*header, "measured", "target", ""], self.rows)

@@ -1,15 +1,17 @@
 """The sections about tests of shapes, from what plumb_pair_bench wrote."""
 
 import json
+import statistics
 
-from page import count, number, ratio, table
+from page import count, measured_table, number, ratio, share, table
+from results import quotient
 
 HEADING = "## Tests of two shapes"
 TEXT = HEADING + """
 
 `intersects` for all pairs of shapes of the registry, by `plumb_pair_bench`, all contenders for a pair in one process as
-above, in processor time; medians of {repetitions} repetitions; {compiler}, flags `{flags}`. Every number, of all classes
-and contenders, is in [pairs.json](pairs.json).
+above, in processor time; medians of {repetitions} repetitions. {about} Every number, of all classes and
+contenders, is in `{path}`.
 
 - plain: the same algorithm in plain `double` without bounds (`bench/plain`).
 - EPICK: CGAL's `do_intersect`; its sphere is a surface with a squared radius, here a rounded one, and is asked about
@@ -48,6 +50,15 @@ sets give:
 EASY_TO_PLAIN, TIE_TO_EASY = 1.5, 20
 PEERS = {"epick": "EPICK", "fcl": "FCL", "bullet": "Bullet"}
 
+# What docs/benchmarks.md shows.
+SHOWN = [
+    "segment, triangle", "ray, triangle", "ray, sphere", "ray, aabb", "ray, obb", "ray, plane", "point, obb",
+    "triangle, triangle", "triangle, aabb", "plane, aabb", "sphere, sphere", "sphere, aabb", "sphere, obb", "aabb, aabb",
+    "aabb, obb", "obb, obb", "capsule, capsule", "kdop18, kdop18", "polygon 5, aabb", "classify frustum_gl, aabb",
+    "cull frustum_gl, aabb",
+]
+SHOWN_CLASSES = ["easy", "near", "zero_int", "zero_round"]
+
 
 class Section:
     """Of some of the tests."""
@@ -64,16 +75,21 @@ class Section:
                 f"{sum(r <= TIE_TO_EASY for r in tie)} of {len(tie)}.")
 
     def table(self, peers):
-        header = [*self.names, "easy, ns", "/ plain", "zero_int / easy", "zero_round / easy", "near / easy",
-                  *(f"{p} / easy" for p in peers.values())]
-        rows = []
-        for test in self.tests:
-            easy = self.time(test, "easy", "plumb")
-            to_easy = [ratio(t / easy) if (t := self.time(test, c, "plumb")) and easy else ""
-                       for c in ("zero_int", "zero_round", "near")]
-            to_peers = [ratio(t / easy) if (t := self.time(test, "easy", p)) and easy else "" for p in peers]
-            rows.append([*(test[n] for n in self.names), number(easy), ratio(test["easy_to_plain"]), *to_easy, *to_peers])
-        return table(header, rows, names=len(self.names))
+        rows = [[*(test[n] for n in self.names), *self.cells(test, peers)] for test in self.tests]
+        return table([*self.names, *self.columns(peers)], rows, names=len(self.names))
+
+    @staticmethod
+    def columns(peers):
+        return ["easy, ns", "/ plain", "zero_int / easy", "zero_round / easy", "near / easy",
+                *(f"{p} / easy" for p in peers.values())]
+
+    @classmethod
+    def cells(cls, test, peers):
+        easy = cls.time(test, "easy", "plumb")
+        to_easy = [ratio(t / easy) if (t := cls.time(test, c, "plumb")) and easy else ""
+                   for c in ("zero_int", "zero_round", "near")]
+        to_peers = [ratio(t / easy) if (t := cls.time(test, "easy", p)) and easy else "" for p in peers]
+        return [number(easy), ratio(test["easy_to_plain"]), *to_easy, *to_peers]
 
     @staticmethod
     def time(test, input_class, contender):
@@ -96,16 +112,38 @@ class Section:
 
 
 class Pairs:
+    SHOWN = ("pairs", "all_tests_of_shapes")
+
     def __init__(self, path):
+        self.path = path
         self.results = json.loads(path.read_text(encoding="utf-8"))
         tests = self.results["tests"]
         self.pairs = Section([t for t in tests if t["test"] == "intersects"], ["first", "second"])
         self.others = Section([t for t in tests if t["test"] != "intersects"], ["test", "first", "second"])
 
-    def sections(self, version):
+    def shown(self):
+        tests = {f"{t['first']}, {t['second']}" if t["test"] == "intersects" else
+                 f"{t['test']} {t['first']}, {t['second']}": t for t in self.results["tests"]}
+        rows = [[name, *Section.cells(tests[name], PEERS)] if name in tests else [name, ""] for name in SHOWN]
+        return {"pairs": measured_table(["pair", *Section.columns(PEERS)], rows, names=1),
+                "all_tests_of_shapes": measured_table(
+                    ["class", "tests", "median, ns", "median / plain", f"at most {EASY_TO_PLAIN} times plain",
+                     "plain wrong"], [[c, *self.over_all(c)] for c in SHOWN_CLASSES], names=1)}
+
+    def over_all(self, input_class):
+        measured = [t["classes"][input_class] for t in self.results["tests"] if input_class in t["classes"]]
+        to_plain = [c["ns"]["plumb"] / c["ns"]["plain"] for c in measured if "plain" in c["ns"]]
+        if not to_plain:
+            return [""]
+        with_plain = [c for c in measured if "plain" in c["wrong"]]
+        wrong = quotient(*(sum(c[counter]["plain"] for c in with_plain) for counter in ("wrong", "asked")))
+        return [count(len(measured)), number(statistics.median(c["ns"]["plumb"] for c in measured)),
+                ratio(statistics.median(to_plain)), count(sum(r <= EASY_TO_PLAIN for r in to_plain)), share(wrong)]
+
+    def sections(self, about, version):
         introduction = TEXT.format(
-            repetitions=self.results["repetitions"], compiler=self.results["compiler"],
-            flags=" ".join(self.results["flags"].split()), fcl=version("libfcl-dev"), bullet=version("libbullet-dev"),
+            repetitions=self.results["repetitions"], about=about, path=self.path, fcl=version("libfcl-dev"),
+            bullet=version("libbullet-dev"),
             targets=self.pairs.targets())
         yield introduction + "\n" + self.pairs.table(PEERS) + "\n" + self.pairs.wrong(PEERS)
         if self.others.tests:
@@ -114,8 +152,7 @@ class Pairs:
                    self.others.wrong(epick))
 
 
-def update(page, version):
+def update(path, page, about, version):
     """Replaces the sections, which are the last of the page, or makes a page of them alone."""
-    path = page / "benchmarks.md"
-    rest = path.read_text(encoding="utf-8").split("\n" + HEADING)[0] if path.exists() else "# Benchmarks\n"
-    path.write_text("\n".join([rest, *Pairs(page / "pairs.json").sections(version)]), encoding="utf-8")
+    rest = page.read_text(encoding="utf-8").split("\n" + HEADING)[0] if page.exists() else "# Benchmarks\n"
+    page.write_text("\n".join([rest, *Pairs(path).sections(about, version)]), encoding="utf-8")

@@ -1,7 +1,7 @@
 """The sections about single calls, from plumb_bench."""
 
-from page import Targets, count, number, ratio, share, table
-from results import calls, quotient
+from page import Targets, count, measured_table, number, ratio, share, table
+from results import Results, calls, quotient
 
 CONTENDERS = {
     "floor": "floor",
@@ -14,6 +14,14 @@ CONTENDERS = {
 }
 PEERS = ["epick", "epeck", "tetgen"]
 STAGES = ["error_bound", "small_integer", "grid_integer", "expansion", "wide_grid_integer", "interval", "rational"]
+
+# What docs/benchmarks.md shows.
+SHOWN = {
+    "tests": ["orient2d", "orient3d", "incircle", "insphere"],
+    "classes": ["easy", "near", "zero_int", "zero_round", "mixed", "extreme"],
+    "contenders": {"floor": "plain", "plumb": "**Plumb**", "domain": "Plumb, `Domain`", "epick": "CGAL",
+                   "tetgen": "Shewchuk"},
+}
 
 # Plumb against the floor at most, and EPICK against Plumb at least.
 TO_FLOOR = {
@@ -40,8 +48,11 @@ TO_EPICK = {
 
 
 class Scalar:
-    def __init__(self, results):
-        self.times = calls(results)
+    SHOWN = ("single_calls", "single_calls_missed")
+
+    def __init__(self, path):
+        self.results = Results(path)
+        self.times = calls(self.results)
         self.pairs = list(dict.fromkeys(name[:2] for name in self.times))
         self.staged = [p for p in self.pairs if (*p, "trace") in self.times]
 
@@ -74,6 +85,17 @@ class Scalar:
             if input_class in NO_CLIFF:
                 targets.add(test, f"{input_class}: EPICK / Plumb", self.ratio(pair, "epick", "plumb"), at_least=1)
         return targets
+
+    def shown(self):
+        rows = []
+        for test in SHOWN["tests"]:
+            rows += [[test, name, *(number(self.number((test, c), contender)) for c in SHOWN["classes"])]
+                     for contender, name in SHOWN["contenders"].items()]
+            wrong = [quotient(*(self.number((test, c), "floor", counter) for counter in ("wrong", "calls")))
+                     for c in SHOWN["classes"]]
+            rows.append([test, "*plain, wrong*", *map(share, wrong)])
+        return {"single_calls": measured_table(["test", "by", *SHOWN["classes"]], rows),
+                "single_calls_missed": self.targets().missed(["test", "class, what to what"])}
 
     def sections(self):
         yield "## Single calls: targets\n\nRatios of times. " + self.targets().text(["test", "class, what to what"])
