@@ -128,14 +128,15 @@ class Pairs:
         return {"pairs": measured_table(["pair", *Section.columns(PEERS)], rows, names=1),
                 "all_tests_of_shapes": measured_table(
                     ["class", "tests", "median, ns", "median / plain", f"at most {EASY_TO_PLAIN} times plain",
-                     "plain wrong"], [[c, *self.over_all(c)] for c in SHOWN_CLASSES], names=1)}
+                     "pairs, plain wrong"], [[c, *self.over_all(c)] for c in SHOWN_CLASSES], names=1)}
 
     def over_all(self, input_class):
         measured = [t["classes"][input_class] for t in self.results["tests"] if input_class in t["classes"]]
         to_plain = [c["ns"]["plumb"] / c["ns"]["plain"] for c in measured if "plain" in c["ns"]]
         if not to_plain:
             return [""]
-        with_plain = [c for c in measured if "plain" in c["wrong"]]
+        of_pairs = [t["classes"].get(input_class, {}) for t in self.pairs.tests]
+        with_plain = [c for c in of_pairs if "plain" in c.get("wrong", {})]
         wrong = quotient(*(sum(c[counter]["plain"] for c in with_plain) for counter in ("wrong", "asked")))
         return [count(len(measured)), number(statistics.median(c["ns"]["plumb"] for c in measured)),
                 ratio(statistics.median(to_plain)), count(sum(r <= EASY_TO_PLAIN for r in to_plain)), share(wrong)]
