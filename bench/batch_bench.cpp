@@ -220,15 +220,15 @@ void register_sign(const char* test) {
 void register_indexed() {
   for (const auto& [label, count] : {std::pair{"1k", 1000}, {"20k", 20000}, {"1M", 1000000}}) {
     constexpr std::size_t cases = 100000;
-    const auto prepare = [count = count](auto vertex) {
-      return [count, vertex] {
+    const auto prepare = [vertex_count = count](auto vertex) {
+      return [vertex_count] {
         std::mt19937_64 random(1);
         std::uniform_real_distribution<double> coordinate(-1, 1);
-        std::vector<decltype(vertex)> vertices(static_cast<std::size_t>(count));
+        std::vector<decltype(vertex)> vertices(static_cast<std::size_t>(vertex_count));
         for (auto& v : vertices) v.x = coordinate(random), v.y = coordinate(random), v.z = coordinate(random);
         std::vector<Indices<4>> items(cases);
         for (auto& i : items)
-          for (auto& k : i) k = static_cast<std::uint32_t>(random() % static_cast<std::uint64_t>(count));
+          for (auto& k : i) k = static_cast<std::uint32_t>(random() % static_cast<std::uint64_t>(vertex_count));
         return [vertices = std::move(vertices), items = std::move(items),
                 signs = std::vector<BatchSign>(cases)]() mutable {
           orient3d(std::span<const decltype(vertex)>(vertices), std::span<const Indices<4>>(items), std::span(signs));

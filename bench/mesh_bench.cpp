@@ -151,7 +151,7 @@ void register_generated(std::int64_t most_triangles) {
     for (const unsigned threads : {1U, 2U}) {
       const std::string full_name = std::string("grow/") + name + "/threads:" + std::to_string(threads);
       auto* const growing = benchmark::RegisterBenchmark(
-          full_name.c_str(), [make = make, threads](benchmark::State& state) { grow(state, make, threads); });
+          full_name.c_str(), [made = make, threads](benchmark::State& state) { grow(state, made, threads); });
       growing->Unit(benchmark::kMillisecond)->UseRealTime();
       for (std::int64_t n = 10000; n <= most_triangles; n *= 10) growing->Arg(n);
     }
