@@ -8,8 +8,8 @@ namespace plumb {
 // Comparisons of finite doubles by their bit patterns. The comparisons of the floating-point unit read subnormal
 // numbers as 0 when the caller has set it so (DAZ), and would then call different numbers equal.
 
-/// The bit pattern of x. Clang 17 and later would make a comparison of doubles of a test whether the magnitude in it is
-/// zero, as if no subnormal number were ever read as 0: the assembly hides from them that the bits are those of a
+/// The bit pattern of x. Clang 17 and later would turn a test whether its magnitude is zero into a comparison of
+/// doubles, as if no subnormal number were ever read as 0. The assembly hides from them that the bits are those of a
 /// double.
 constexpr unsigned long long bit_pattern(double x) {
   auto bits = __builtin_bit_cast(unsigned long long, x);
@@ -49,8 +49,8 @@ constexpr bool less(double x, double y) { return order_key(x) < order_key(y); }
 constexpr double lesser(double x, double y) { return less(y, x) ? y : x; }
 constexpr double greater(double x, double y) { return less(x, y) ? y : x; }
 
-/// Whether x lies in the closed interval between a and b, given in any order: neither below both nor above both. (Which
-/// of them it passes is not foreseen: no branches.)
+/// Whether x lies in the closed interval between a and b, given in any order: neither below both nor above both. (No
+/// branches: which side x lies on cannot be predicted.)
 constexpr bool between(double a, double x, double b) {
   const int below = static_cast<int>(less(x, a)) & static_cast<int>(less(x, b));
   const int above = static_cast<int>(less(a, x)) & static_cast<int>(less(b, x));

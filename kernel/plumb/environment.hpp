@@ -51,8 +51,9 @@ static_assert(FLT_RADIX == 2 && DBL_MANT_DIG == 53 && DBL_MAX_EXP == 1024 && DBL
 #endif
 }
 
-/// x, or 1 where the condition does not hold: what may be divided by, in every place. Clang makes of 1 / (c ? x : 1) a
-/// choice between 1 / x and 1, and divides by a zero that is not wanted: so it is not told where the number comes from.
+/// x, or 1 where the condition does not hold: a divisor that is safe in every lane. Clang turns 1 / (c ? x : 1) into a
+/// choice between 1 / x and 1, and so divides by an unwanted zero. The assembly hides from it where the number comes
+/// from.
 [[gnu::always_inline]] constexpr double divisor_if(bool condition, double x) {
   double divisor = condition ? x : 1;
 #if defined(__clang__)

@@ -3,8 +3,8 @@
 #include <plumb/point_like.hpp>
 
 // Shapes made of points, vectors and numbers of any type (point_like.hpp): triangle(a, b, c) is the Triangle2 or
-// Triangle3 of these, which must say of how many dimensions they are. An integer that no double is is refused by what
-// the shape is asked.
+// Triangle3 of these points, whose types must determine the dimension. An integer that is no double is refused when the
+// shape is used.
 
 namespace plumb {
 

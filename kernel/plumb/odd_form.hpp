@@ -6,8 +6,8 @@
 
 namespace plumb {
 
-/// A finite number other than 0 as +-significand * 2^exponent with an odd significand: the exponent is the place of its
-/// last bit.
+/// A finite number other than 0 as +-significand * 2^exponent, where the significand is odd: the exponent is the place
+/// of the last bit.
 struct OddForm {
   std::uint64_t significand;
   int exponent;

@@ -19,8 +19,8 @@ concept ForeignRangeOf = !Foreign<Range> && ForeignOf<ElementOf<Range>, numbers>
 
 }  // namespace own_types
 
-/// The points of a range of points of another type (point_like.hpp): PointArray<Point3>(vertices) is what
-/// convex_polygon and others take that do not copy points.
+/// A copy of a range of points of another type (point_like.hpp). Functions that do not copy points, such as
+/// convex_polygon, take PointArray<Point3>(vertices).
 template <class Point>
 class PointArray {
  public:

@@ -7,14 +7,14 @@
 
 namespace plumb {
 
-// Points of any type. What has coordinates stands wherever a function takes a Point2, Point3 or vector, beside these
-// and exact points, without a line by the user. It has
+// Points of any type. Any type with coordinates can stand wherever a function takes a Point2, Point3 or vector, mixed
+// with these and with exact points; the user writes nothing for it. Such a type has
 //   members x, y, or x, y, z
 //   a size that the type says: an array, std::array, std::tuple or std::pair; a vector or expression of Eigen
 //   functions x(), y(), or x(), y(), z(): CGAL's points over doubles, and Qt's
-//   operator[] alone: a pointer, std::vector; where the question says how many dimensions there are, as orient3d does
-// Each coordinate is a float, a double or an integer, and is the number that it is. An integer that no double is is
-// refused as a NaN is, by name.
+//   operator[] alone: a pointer, std::vector; where the question fixes the dimension, as orient3d does
+// Each coordinate is a float, a double or an integer, and is the number that it is. An integer that is no double is
+// refused by name, as a NaN is.
 
 /// How any other type is read: a specialisation gives what can be read.
 ///   template <>
@@ -26,7 +26,7 @@ struct PointTraits {};
 
 namespace own_types {
 
-/// A NaN in the place of an integer that no double is, for whoever refuses numbers to tell.
+/// A NaN in the place of an integer that is no double, which the code that refuses numbers can tell from others.
 inline constexpr unsigned long long bits_of_no_double = 0x7FF8'496E'7465'6765;
 
 /// The number that a subnormal float is, or a NaN with its bits.

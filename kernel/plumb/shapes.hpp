@@ -12,11 +12,11 @@ namespace plumb {
 struct MemberVisitor {
   constexpr void operator()(const char*, const auto&) const {}
 };
-/// A shape of which its own header says all that the library has to know (CONTRIBUTING.md, "Adding a shape"):
+/// A shape whose own header says all that the library has to know (CONTRIBUTING.md, "Adding a shape"):
 ///   for_each_member(shape, visit)  calls visit(".name", member) for every member, in order; the shape may be const
 ///   check(refuse)                  calls refuse(".name", "", "negative") and so on for each condition that is not kept
 ///   describe(to)                   the set (bodies/describe.hpp)
-/// Of the others the headers of the kernel and of bodies know that.
+/// For all other shapes the headers of the kernel and of bodies say it.
 template <class S>
 concept Described = requires(const S& shape, MemberVisitor visit) {
   S::for_each_member(shape, visit);

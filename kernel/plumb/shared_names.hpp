@@ -2,8 +2,8 @@
 
 #include <plumb/point_like.hpp>
 
-// The questions whose names several headers share: of points of other types (point_like.hpp), and what says in one line
-// that there is no such question of two shapes, where the compiler would list all that there are.
+// The questions whose names several headers share, for points of other types (point_like.hpp); and for each an overload
+// that says in one line that two shapes have no such question. Without it the compiler would list all that there are.
 
 namespace plumb {
 
@@ -20,7 +20,7 @@ inline constexpr bool is_shape =
 template <int K>
 inline constexpr bool is_shape<Kdop<K>> = true;
 
-/// A foreign point among whatever else; or shapes and points, and a number or an option beside them.
+/// A foreign point among any arguments; or shapes and points, with a number or an option.
 template <class P>
 inline constexpr bool is_foreign_point = Foreign<P> && (dimension<P> == 2 || dimension<P> == 3);
 template <class... Arguments>
@@ -36,8 +36,8 @@ requires(sizeof(T) > 0)  //
 
 }  // namespace own_types
 
-/// Returned by what a call finds that has no answer: never defined, so that the call is an error that names the shapes,
-/// and no more in a requires-expression. (Of a deleted function Clang lists all other candidates.)
+/// The result of a call that has no answer. It is never defined, so that the call is an error that names the shapes,
+/// and a requires-expression is merely false. (For a deleted function Clang lists all other candidates.)
 template <class... Shapes>
 struct NoSuchQuestion;
 

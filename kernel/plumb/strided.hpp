@@ -39,9 +39,9 @@ using Datum = typename decltype(type_of(*static_cast<const Range*>(nullptr)->dat
 
 }  // namespace own_types
 
-/// Items that lie in somebody else's memory: as many floats or doubles each as an Item has, one after another, at equal
-/// distances. An Item is a number, a point, a vector or a shape of this library. Nothing is copied; a float is the
-/// double of the same value.
+/// Items in memory that somebody else owns. Each has as many floats or doubles as an Item, one after another; items lie
+/// at equal distances. An Item is a number, a point, a vector or a shape of this library. Nothing is copied; a float is
+/// the double of the same value.
 template <class Item>
 class Strided {
  public:

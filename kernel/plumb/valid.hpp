@@ -6,7 +6,8 @@
 
 namespace plumb {
 
-// Which shapes denote no set and are refused, by their bits: a floating-point unit may read subnormal numbers as 0.
+// Which shapes denote no set and are refused. Numbers are compared by their bits, for a floating-point unit may read
+// subnormal numbers as 0.
 
 /// Calls refuse(member, coordinate, what) for every condition on the numbers of a shape that does not hold.
 template <class Shape, class Refuse>
