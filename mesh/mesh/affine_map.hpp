@@ -25,7 +25,7 @@ class AffineMap {
   // This map after another one.
   AffineMap after(const AffineMap& first) const;
 
-  // That of the determinant of the linear part: negative when it makes left hands of right ones.
+  // The sign of the determinant of the linear part: negative when the map mirrors.
   Sign orientation() const;
 
   // The images, each coordinate rounded to the nearest double, ties to even; an infinity where it is beyond the largest

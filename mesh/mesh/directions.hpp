@@ -15,10 +15,11 @@ namespace plumb {
 /// scaled to length 1 in the 1-norm. Triangles that meet in more than v meet along a direction, for both are convex: so
 /// their boxes overlap.
 ///
-/// Let A and B be the directions of a and b. The others are those of the points C of the segment AB. |C| is 1 less what
-/// cancels in coordinates whose sign changes, and that is at most 2 |A| |B| / (|A| + |B|) <= 2 min(|A|, |B|) for each;
-/// scaling C, which lies in the box of A and B, to length 1 moves no coordinate by more than 1 - |C|. Differences have
-/// their true sign and a relative error of 2^-53 when they do not overflow, all else an absolute error below 2^-47.
+/// Let A and B be the directions of a and b. All other directions are those of the points C of the segment AB. |C| is 1
+/// less what cancels in coordinates whose sign changes; each cancels at most 2 |A| |B| / (|A| + |B|) <= 2 min(|A|, |B|)
+/// there; scaling C, which lies in the box of A and B, to length 1 moves no coordinate by more than 1 - |C|.
+/// Differences have their true sign and a relative error of 2^-53 when they do not overflow, all else an absolute error
+/// below 2^-47.
 inline BoundingBox3 box_of_directions(const Point3& v, const Point3& a, const Point3& b) {
   constexpr double rounding = 0x1p-46;
   constexpr BoundingBox3 all{{-1, -1, -1}, {1, 1, 1}};

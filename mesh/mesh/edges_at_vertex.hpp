@@ -12,8 +12,8 @@
 
 namespace plumb {
 
-/// A triangle at a vertex: its other corners in its own order, from the vertex on. Or a corner of a face by the place
-/// of its edge to the next one.
+/// A triangle at a vertex, as its other corners in its own order, from the vertex on; or a corner of a face, as the
+/// place of its edge to the next corner.
 struct Corner {
   std::uint32_t triangle, next, previous;
 };
@@ -24,7 +24,7 @@ class EdgesAtVertex {
   /// By their triangles, none of which names a vertex twice.
   void gather(std::uint32_t vertex, std::span<const Corner> corners);
 
-  /// What is wrong with the edges whose lesser end is the vertex: so every edge is looked at once.
+  /// The faults of the edges whose lesser end is the vertex: so every edge is looked at once.
   void find(FanFindings& findings) const;
 
   /// The least triangle of each of the classes into which the triangles fall by common edges, if there are several.

@@ -1,7 +1,7 @@
 #pragma once
 
 // For mesh.
-// How the faces of a mesh fit together that have corners of their own.
+// How the faces of a mesh fit together, where faces have their own lists of corners.
 
 #include <cstddef>
 #include <cstdint>

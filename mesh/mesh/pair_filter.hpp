@@ -49,9 +49,9 @@ class PairBlock {
 };
 
 /// Of pairs that are filled up. In the plain doubles of stage 1, in the best instruction set that the machine has.
-/// Disjoint by the plane of either triangle, by the method of triangle_triangle.hpp, or, where a corner may lie on one
-/// of the planes, by a plane through a side and perpendicular, nearly, to its triangle. The last settles neighbours in
-/// one plane, for which the signs of the cascade's first stage settle nothing.
+/// Triangles are disjoint by the plane of either one, as in triangle_triangle.hpp. Where a corner may lie on one of the
+/// planes, they may be disjoint by a plane through a side that is nearly perpendicular to its triangle. That decides
+/// neighbours in one plane, for which the signs of the cascade's first stage decide nothing.
 void judge_pairs(const PairBlock& pairs, std::span<PairVerdict, PairBlock::capacity> verdicts);
 
 }  // namespace plumb

@@ -13,8 +13,8 @@
 namespace plumb {
 
 /// Calls body(begin, end) for ranges that together make up 0 to n, in parallel, each in a default floating-point
-/// environment: a caller that flushes subnormals to zero does so on its own thread only, and boxes would be taken with
-/// one arithmetic and compared with another.
+/// environment. A caller that flushes subnormals to zero does so on its own thread only; boxes would be made in one
+/// arithmetic and compared in another.
 template <class Body>
 void parallel_ranges(std::size_t n, std::size_t grain, const Body& body) {
   tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n, grain), [&](const tbb::blocked_range<std::size_t>& range) {

@@ -16,12 +16,12 @@ struct WarpedQuad {
   std::size_t triangle, warning;
 };
 
-/// Splits each of the quads, which are all that the file has, along the diagonal that makes fewer pairs with the faces
-/// that share a vertex with it, where all others are split from their first corners; where both make as many, along
-/// that from the first corner. The warnings say which it is.
+/// Splits each of the quads, which must be all that the file has. A quad is split along the diagonal that makes fewer
+/// pairs with the faces that share a vertex with it, while all others are split from their first corners; where both
+/// make as many, along the diagonal from its first corner. The warnings say which it is.
 ///
-/// A quad that makes no pair keeps its diagonal, so that the other one is tried of few. Of these all other diagonals
-/// are tried at once. By so many threads; 0: as many as there are cores.
+/// A quad that makes no pair keeps its diagonal, so that few quads are tried with the other one. These are tried all at
+/// once. By so many threads; 0: as many as there are cores.
 void split_warped_quads(MeshFile& file, std::span<const WarpedQuad> quads, unsigned threads);
 
 }  // namespace plumb

@@ -1,7 +1,7 @@
 #pragma once
 
 // For mesh.
-// What is refused of a mesh before it is checked.
+// The refusals of a mesh before it is checked.
 
 #include <plumb/mesh_view.hpp>
 

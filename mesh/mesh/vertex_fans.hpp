@@ -30,10 +30,10 @@ struct FanFindings {
 /// All that can be found among triangles that share a vertex, given their facings. See check_mesh for what counts. Of a
 /// mesh whose faces have their own corners the pairs alone.
 ///
-/// Nearly every vertex of a real mesh is settled at once: its triangles form one closed fan, and there is a direction
-/// along which all of them face and the fan goes around once. Seen along that direction the triangles lie side by side
-/// in angles that have no more than their sides in common, so that the triangles meet in no more than the vertex and
-/// the edges they share. Only around the other vertices are pairs of triangles tested one by one; and where many
+/// Nearly every vertex of a real mesh is decided at once: its triangles form one closed fan, all of them face along
+/// some direction, and the fan goes around once. Seen along that direction, the triangles lie side by side in angles
+/// that share only their sides. So the triangles meet in no more than the vertex and the edges they share. Only around
+/// the other vertices are pairs of triangles tested one by one; and where many
 /// meet, only pairs whose directions from the vertex have overlapping boxes.
 FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t> facings);
 

@@ -14,8 +14,8 @@
 
 namespace plumb {
 
-// The comparisons here are those of the floating-point unit: a caller that has it read subnormals as zero (DAZ) blurs
-// them. check_mesh sees to a default environment.
+// The comparisons here are those of the floating-point unit; they are inexact in a caller that has it read subnormals
+// as zero (DAZ). check_mesh sees to a default environment.
 
 /// The box { p : min <= p <= max }, coordinate by coordinate.
 struct BoundingBox3 {
@@ -88,11 +88,11 @@ class BoxLabels {
   std::vector<FreshVector<Common>> common_;
 };
 
-/// Nearly all pairs of boxes that do not overlap, told apart in O(n log n + pairs) for well-spread boxes; a pair that
-/// overlaps is never lost. The boxes lie in Morton order, eight consecutive ones form a group, eight consecutive groups
-/// a group of the next level; the tree is full by construction, whatever the input, and so its depth is logarithmic
-/// even when all boxes coincide. The order, and with it every result, does not depend on the number of threads nor on
-/// the instruction set.
+/// A tree that rules out nearly all pairs of boxes that do not overlap, in O(n log n + pairs) for well-spread boxes; a
+/// pair that overlaps is never lost. The boxes lie in Morton order, eight consecutive ones form a group, eight
+/// consecutive groups a group of the next level; the tree is full by construction, whatever the input, and so its depth
+/// is logarithmic even when all boxes coincide. The order, and with it every result, does not depend on the number of
+/// threads nor on the instruction set.
 ///
 /// A coordinate is kept as an integer, a monotone function of it: what is less or equal stays so, and therefore boxes
 /// that overlap do so in these integers as well. They are the upper half of the bits of the distance from a point amid
