@@ -65,7 +65,7 @@ struct CheckedMesh {
   /// After the check.
   void find_parts() {
     if (!found.turned.empty()) turned_patches = mesh::turned_patches(view());
-    // The fan of a face that crosses itself is turned as it happens, and to turn it mends nothing.
+    // The fan of a face that crosses itself may be turned either way, and turning it mends nothing.
     std::vector<std::uint32_t> crossing;
     for (const ReadWarning& warning : read.warnings) {
       if (warning.kind == ReadWarning::Kind::crosses_itself) crossing.push_back(warning.face);

@@ -8,9 +8,9 @@
 
 namespace plumb::tools {
 
-/// What to do, first things first; nothing of a clean mesh that was read whole. After find_parts and find_borders. What
-/// would not be wrong without the duplicates is told as because of them: a mesh that has some is checked once more
-/// without, as `options` say.
+/// What to do, first things first; nothing for a clean mesh that was read whole. To be called after find_parts and
+/// find_borders. Faults that would vanish with the duplicates are told as due to them: a mesh with duplicates is
+/// checked once more without them, as `options` say.
 void find_hints(CheckedMesh& mesh, const mesh::Options& options);
 
 /// As find_hints found them.

@@ -14,9 +14,9 @@
 
 namespace plumb::tools {
 
-/// What a page shows of a mesh: vertices as floats from a middle, in units of a scale of its size so that any mesh has
-/// room in floats, and triangles by what is wrong with them. Up to a million triangles are shown as they are. Of more,
-/// those that are concerned are, and of the others vertices within one cell of a grid are drawn together.
+/// What a page shows of a mesh. Vertices are floats relative to a middle, in units of a scale of the mesh's size, so
+/// that any mesh fits into floats. Triangles are grouped by fault. Up to a million triangles are shown as they are. In
+/// a larger mesh the faulty ones are, and for the others vertices within one cell of a grid are merged.
 struct PageMesh {
   Point3 middle{};
   double scale = 1;

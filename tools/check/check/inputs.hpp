@@ -11,7 +11,7 @@
 
 namespace plumb::tools {
 
-/// What stands for standard input among the names of files.
+/// The name that stands for standard input among the names of files.
 inline constexpr const char* standard_input = "-";
 
 /// The files that the names stand for: themselves, and for a directory, when recursive, the OBJ, STL, PLY, OFF and 3MF

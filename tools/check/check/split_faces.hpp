@@ -11,7 +11,7 @@
 
 namespace plumb::tools {
 
-/// The faces of a file that are not planar or cross themselves, and what it did to the pairs that they were split.
+/// The faces of a file that are not planar or cross themselves, and the pairs that splitting them caused.
 struct SplitFaces {
   std::vector<ReadWarning> bent, crossing;               // not planar, crossing themselves; by face
   const ReadWarning* worst = nullptr;                    // of bent: the one that is off its plane most

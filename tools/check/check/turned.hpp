@@ -12,8 +12,7 @@ namespace plumb::tools {
 /// is turned against the rest: turn it".
 std::string patch_text(const CheckedMesh& mesh, const TurnedPatch& patch, const char* to_do = ": turn it");
 
-/// Whether a mesh that is not closed has no other edges that keep it from being than those of two triangles that run
-/// along them the same way.
+/// Whether a mesh that is not closed would be so but for edges of two triangles that run along them the same way.
 bool only_turned_faces_keep_it_open(const CheckedMesh& mesh);
 
 }  // namespace plumb::tools

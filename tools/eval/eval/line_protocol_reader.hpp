@@ -1,7 +1,7 @@
 #pragma once
 
 // For eval.
-// Reads the arguments of a question from the words of a line, and refuses a line that is not as it should be.
+// Reads the arguments of a question from the words of a line, and refuses a line that is malformed.
 
 #include <cstddef>
 #include <string>
@@ -47,7 +47,7 @@ std::string number_name(std::string_view argument, const catalogue::Shape& shape
 
 // Each of these appends the numbers that it reads.
 
-/// Three numbers that errors call name + ".x" and so on, and of which `what` says that they are not all there.
+/// Three numbers, which errors call name + ".x" and so on; where some are missing, errors say `what`.
 void read_triple(std::string_view test, const std::string& name, const std::string& what, Words& words,
                  std::vector<double>& numbers);
 

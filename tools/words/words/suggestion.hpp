@@ -8,9 +8,9 @@
 
 namespace plumb::tools {
 
-/// What is likely to have been meant by a word: the candidate that the fewest letters put in, left out, changed or
-/// exchanged with their neighbours make of it; the first of several, and nothing when more than a third of its letters
-/// would be wrong.
+/// The candidate that was likely meant by a word: the one at the least edit distance, where a letter is inserted, left
+/// out, changed or exchanged with its neighbour. The first of several such; nothing when more than a third of its
+/// letters would be wrong.
 std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);
 
 /// ' (did you mean "orient2d"?)', or nothing.
