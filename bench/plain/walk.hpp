@@ -11,7 +11,7 @@ inline bool meet(const bodies::AnyShape& first, const bodies::AnyShape& second) 
   solvers::Prover<double> prover;
   write_bodies(pair, prover);
   if (!prover.take(solvers::guess(pair, 0))) return false;
-  return upper_bound_less(prover.nearest, prover.radii() * prover.both()) <= 0;
+  return upper_bound_less(prover.nearest, prover.radii() * prover.determinants()) <= 0;
 }
 
 template <class T>

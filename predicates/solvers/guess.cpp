@@ -95,13 +95,13 @@ class Walk {
         const double size = std::fabs(linear) + std::fabs(constant);
         if (size > 0) note(s, i, j, linear + constant, size * size, found.kept);
       }
-    if (reach_ >= 0 && found.kept && upper_bound_less(n, reach_ * prover_.both()) <= 0) return {};
+    if (reach_ >= 0 && found.kept && upper_bound_less(n, reach_ * prover_.determinants()) <= 0) return {};
     return found;
   }
 
   bool is_apart(double g2) const {
     const Nearest<double>& n = prover_.nearest;
-    const double gap = dot(n.g, n.d), r = reach_ * prover_.both();
+    const double gap = dot(n.g, n.d), r = reach_ * prover_.determinants();
     const auto size = [this](int s) {
       const double d = prover_.corner[1 - s].d;
       return d * d * dot(prover_.corner[s].point, prover_.corner[s].point);

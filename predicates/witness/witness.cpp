@@ -21,7 +21,7 @@ using bodies::AnyShape;
 using Vector = Vec3<Rational>;
 
 /// The coordinates of a point are numerator / denominator; the denominators of a direction do not count.
-struct Shown {
+struct ExactWitness {
   bool intersect;
   Vector numerator, denominator;
   std::vector<Rational> multipliers[2] = {};
@@ -29,8 +29,8 @@ struct Shown {
 
 Vector times(const Vector& a, const Vector& b) { return {a.x * b.x, a.y * b.y, a.z * b.z}; }
 
-/// The shape of which multipliers are given is all of space, cut by its rows.
-bool has_factors(const AnyShape& shape) {
+/// Multipliers are given for shapes that are all of space, cut by their rows.
+bool has_multipliers(const AnyShape& shape) {
   bool has = false;
   bodies::visit_shape(shape, [&has]<class S>(const S&) { has = bodies::is_kdop<S> || bodies::is_matrix_frustum<S>; });
   return has;
@@ -38,16 +38,16 @@ bool has_factors(const AnyShape& shape) {
 
 class Search {
  public:
-  /// With a reach of 0 doubles end where points within the radii may be, with -1 at the nearest points.
+  /// With a reach of 0 doubles stop where points may be within the radii; with -1, at the nearest points.
   Search(const AnyShape& first, const AnyShape& second, double reach)
-      : has_factors_{has_factors(first), has_factors(second)},
+      : has_multipliers_{has_multipliers(first), has_multipliers(second)},
         stretch_(bodies::stretch_of<Rational>(first, second, 1)),
         basis_(guess(ShapePair(first, second, 0), reach)) {
     write_bodies(ShapePair(first, second, 0), prover_);
   }
 
   /// Until points within the radii are found, or a direction along which the sets are farther apart.
-  Shown show() {
+  ExactWitness find() {
     int sign = 0;
     const bool is_empty = go([&](const Violation& v) {
       sign = prover_.compare(v, prover_.radii(), true);
@@ -67,8 +67,8 @@ class Search {
   }
   bool has_common_point() const { return sign_of_number(prover_.nearest.squared) == 0; }
 
-  /// What divides that between the two nearest points as the radii do.
-  Shown common_point() const {
+  /// The point that divides the segment between the two nearest points as the radii do.
+  ExactWitness common_point() const {
     Vector point = prover_.point(0);
     Rational weight = prover_.nearest.weight;
     if (const Rational radii = prover_.radii(); sign_of_number(radii) > 0) {
@@ -80,20 +80,20 @@ class Search {
 
   /// Along n = -g. Of all of space n is the sum of the rows of a corner, each times n . (its edge) / d: the inactive
   /// ones are perpendicular to g, and the multipliers of the active ones are not negative.
-  Shown direction() const {
+  ExactWitness direction() const {
     const Corner<Rational>* const corner = prover_.corner;
-    const Vector g = prover_.both() * prover_.nearest.g;
-    Shown shown{false, negated(stretch_.is_set ? times(stretch_.by, g) : g), {}};
+    const Vector g = prover_.determinants() * prover_.nearest.g;
+    ExactWitness witness{false, negated(stretch_.is_set ? times(stretch_.by, g) : g), {}};
     for (int s = 0; s < 2; ++s) {
-      if (!resize_factors(shown, s)) continue;
+      if (!resize_multipliers(witness, s)) continue;
       for (int j = 0; j < 3; ++j) {
         const int row = prover_.basis.row[s][j];
         if (row < 0 || prover_.basis.inactive[s][j]) continue;
         const Rational y = corner[1 - s].d * dot(prover_.nearest.g, corner[s].edge[j]);
-        shown.multipliers[s][static_cast<std::size_t>(row)] = s == 0 ? y : negated(y);
+        witness.multipliers[s][static_cast<std::size_t>(row)] = s == 0 ? y : negated(y);
       }
     }
-    return shown;
+    return witness;
   }
 
  private:
@@ -111,12 +111,12 @@ class Search {
 
   /// A row that no other one raises is a sum of active ones, each times a multiplier that is not positive, and
   /// constant.
-  Shown contradiction() const {
+  ExactWitness contradiction() const {
     const Rational zero = number_of<Rational>(0);
-    Shown shown{false, {zero, zero, zero}, {}};
-    for (int s = 0; s < 2; ++s) resize_factors(shown, s);
+    ExactWitness witness{false, {zero, zero, zero}, {}};
+    for (int s = 0; s < 2; ++s) resize_multipliers(witness, s);
     const int s = violated_.shape;
-    std::vector<Rational>& multipliers = shown.multipliers[s];
+    std::vector<Rational>& multipliers = witness.multipliers[s];
     for (int j = 0; j < 3; ++j) {
       const int row = prover_.basis.row[s][j];
       if (row >= 0)
@@ -124,40 +124,40 @@ class Search {
             negated(slope(prover_.body[s], violated_.row, prover_.corner[s].along[j]));
     }
     multipliers[static_cast<std::size_t>(violated_.row)] = prover_.corner[s].d;
-    return shown;
+    return witness;
   }
 
-  bool resize_factors(Shown& shown, int s) const {
-    if (!has_factors_[s]) return false;
-    shown.multipliers[s].assign(static_cast<std::size_t>(prover_.body[s].rows), number_of<Rational>(0));
+  bool resize_multipliers(ExactWitness& witness, int s) const {
+    if (!has_multipliers_[s]) return false;
+    witness.multipliers[s].assign(static_cast<std::size_t>(prover_.body[s].rows), number_of<Rational>(0));
     return true;
   }
 
-  bool has_factors_[2];
+  bool has_multipliers_[2];
   bodies::Stretch<Rational> stretch_;
   Basis basis_;
   Prover<Rational> prover_;
   Violation violated_;
 };
 
-Witness<3> in_lowest_terms(Shown shown) {
+Witness<3> in_lowest_terms(ExactWitness witness) {
   Rational unit = number_of<Rational>(1);
-  if (!shown.intersect) {
-    const auto& [x, y, z] = shown.numerator;
+  if (!witness.intersect) {
+    const auto& [x, y, z] = witness.numerator;
     const Rational divisor = LowestTerms::common_divisor(LowestTerms::common_divisor(x, y), z);
     if (sign_of_number(divisor) != 0) unit = divisor;
-    shown.denominator = {unit, unit, unit};
+    witness.denominator = {unit, unit, unit};
   }
   const auto multipliers = [&unit](const std::vector<Rational>& of) {
     std::vector<Fraction> texts;
     for (const Rational& multiplier : of) texts.push_back(LowestTerms::quotient(multiplier, unit));
     return texts;
   };
-  const Vector &n = shown.numerator, &d = shown.denominator;
-  return {shown.intersect,
+  const Vector &n = witness.numerator, &d = witness.denominator;
+  return {witness.intersect,
           {LowestTerms::quotient(n.x, d.x), LowestTerms::quotient(n.y, d.y), LowestTerms::quotient(n.z, d.z)},
-          multipliers(shown.multipliers[0]),
-          multipliers(shown.multipliers[1])};
+          multipliers(witness.multipliers[0]),
+          multipliers(witness.multipliers[1])};
 }
 
 }  // namespace
@@ -165,7 +165,7 @@ Witness<3> in_lowest_terms(Shown shown) {
 Witness<3> find_witness(const AnyShape& first, const AnyShape& second) {
   bodies::require_valid("intersection_witness", first, second);
   const DefaultFloatingPoint environment;
-  return in_lowest_terms(Search(first, second, 0).show());
+  return in_lowest_terms(Search(first, second, 0).find());
 }
 
 /// Where the box meets none of the triangles that make up a polygon, what separates the nearest one separates all: the

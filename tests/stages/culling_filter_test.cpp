@@ -46,7 +46,7 @@ TYPED_TEST(FilterEachPlane, IsUndecidedOrRight) {
   using First = typename TypeParam::First;
   using Second = typename TypeParam::Second;
   const auto one_by_one = [](const First& frustum, const Second& shape) {
-    const PlaneFilter<MeasuredAgainst<First, Second>, First, Second> filter(frustum, shape);
+    const PlaneFilter<ReaderFor<First, Second>, First, Second> filter(frustum, shape);
     std::array<SideOfPlane, 6> sides{};
     if (filter.is_in_range())
       for (int i = 0; i < 6; ++i) sides[static_cast<std::size_t>(i)] = filter.side(i);
@@ -87,7 +87,7 @@ TYPED_TEST(FilterEachPlane, SaysWhichOfTwoIsGreaterOrNothing) {
             escape(frustum);
             escape(ball);
             excess = computed([&] {
-              const PlaneFilter<MeasuredAgainst<First, Sphere3>, First, Sphere3> filter(frustum, ball);
+              const PlaneFilter<ReaderFor<First, Sphere3>, First, Sphere3> filter(frustum, ball);
               return filter.is_in_range() ? filter.excess(pair) : Certificate::uncertain;
             });
             escape(excess);

@@ -61,7 +61,7 @@ void for_each_case(int of_each_pair, const Visit& visit) {
   }
 }
 
-/// Rows that are not the same, dependent or not; any of them loose.
+/// Rows that are not the same, dependent or not; any of them inactive.
 Basis any_basis(const ShapePair& pair, WordSource& words) {
   Prover<Rational> prover;
   write_bodies(pair, prover);
@@ -176,13 +176,13 @@ TEST(Prover, LetsTheFirstInOrderLeave) {
       const Violation v = prover.find_violation();
       if (v.none()) return;
       const int s = v.shape;
-      std::vector<int> loose, tight;
+      std::vector<int> inactive, active;
       for (int j = 0; v.slot < 0 && j < 3; ++j) {
         const int change = sign_of_number(slope(prover.body[s], v.row, prover.corner[s].along[j]));
-        if (prover.basis.inactive[s][j] && change != 0) loose.push_back(prover.basis.row[s][j]);
-        if (!prover.basis.inactive[s][j] && change == 1) tight.push_back(prover.basis.row[s][j]);
+        if (prover.basis.inactive[s][j] && change != 0) inactive.push_back(prover.basis.row[s][j]);
+        if (!prover.basis.inactive[s][j] && change == 1) active.push_back(prover.basis.row[s][j]);
       }
-      std::vector<int>& may_leave = loose.empty() ? tight : loose;
+      std::vector<int>& may_leave = inactive.empty() ? active : inactive;
       std::sort(may_leave.begin(), may_leave.end(),
                 [&](int row, int other) { return prover.order.is_before(s, row, s, other); });
       if (!prover.step(v)) return;

@@ -29,7 +29,7 @@ struct Body : Layout {
   Row<N> row[Description::most_rows];  ///< of a hull none, of a box b alone
 };
 
-/// Whether numbers of the type stay what they are; others are brought into the range of doubles.
+/// Whether the type has every exponent. Numbers of other types are first scaled into the range of doubles.
 template <class N>
 inline constexpr bool is_unlimited = std::is_same_v<N, Rational>;
 
@@ -101,7 +101,8 @@ constexpr N height(const Body<N>& body, int i, const Vec3<N>& l, const N& weight
   return x + body.row[i].b * weight;
 }
 
-/// What makes an ellipsoid a ball: each axis is multiplied by the product of the radii along the two others.
+/// The scaling that makes an ellipsoid a ball: each axis is multiplied by the product of the radii along the two
+/// others.
 template <class N>
 struct Stretch {
   Vec3<N> by;
@@ -207,8 +208,8 @@ class BodyWriter {
   int grid_, grid_of_box_;
 };
 
-/// One shape, of which lengths stay as they are; of the rows some only, by a mask. False where a number is too far from
-/// 1 for the type.
+/// Writes one shape without scaling its lengths. A mask chooses the rows. False where a number is too far from 1 for
+/// the type.
 template <class N>
 bool write_body(Body<N>& body, const AnyShape& any, unsigned rows = ~0U) {
   constexpr bool has_range = !is_unlimited<N> && !std::is_same_v<N, Dyadic>;

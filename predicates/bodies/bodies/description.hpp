@@ -1,7 +1,7 @@
 #pragma once
 
 // For bodies and solvers.
-// A shape in doubles, as describe.hpp has it: what each number type makes its numbers from.
+// A shape in doubles, as describe.hpp has it. Each number type makes its numbers from it.
 
 #include <algorithm>
 #include <cmath>
@@ -15,8 +15,8 @@
 
 namespace plumb::bodies {
 
-/// Of hulls and boxes the rows are known by their places, and corners need no determinants. A line is a box without
-/// rows, a ray one with the first row.
+/// The rows of hulls and boxes are known by their places, and their corners need no determinants. A line is a box
+/// without rows, a ray a box with the first row alone.
 enum class Form : signed char { general, hull, box };
 
 /// What is the same over all number types.

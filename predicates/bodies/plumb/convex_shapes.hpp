@@ -6,8 +6,8 @@
 
 namespace plumb::bodies {
 
-// The convex shapes of which the prover (predicates/solvers) answers, as one list. A shape is handed to it by its place
-// there and its numbers, so that what is compiled once serves all pairs.
+// The convex shapes that the prover (predicates/solvers) answers for, as one list. It gets a shape as its place in the
+// list and its numbers, so that one compiled function serves all pairs.
 
 template <class... Shapes>
 struct ShapeList {

@@ -54,8 +54,8 @@ struct SlabsInDoubles {
   }
 };
 
-/// How far slabs that are translated are moved against each other: how n . (second_translation - first_translation) is
-/// computed, and what it and a filter of slabs that are moved by it may be off by.
+/// How far translated slabs are moved against each other: the vector by which n . (second_translation -
+/// first_translation) is computed, and an error bound for it and for a filter of slabs that are moved by it.
 ///
 /// Let s be the exact product, and D the sum of the magnitudes of the three differences. These and two sums are
 /// rounded, each by at most 2^-52 D in any rounding mode, and so is what a min - max that is s becomes. What is allowed

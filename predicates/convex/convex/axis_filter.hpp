@@ -16,9 +16,9 @@ using filters::Group, filters::BoundedReader, filters::MagnitudeSums, filters::O
     filters::scalars, filters::vectors;
 
 // A filter is the algorithm of the literature for its pair in plain doubles, with the error bound that its types
-// derive (bounded.hpp). It says yes or no where that is certain; its doubts go to integers (on_grid.hpp) and the
-// prover. Each is written over what reads the numbers: BoundedReader gives numbers of which bounds are known; a bench
-// gives doubles without any bound, which the same code is compared with.
+// derive (bounded.hpp). It says yes or no where that is certain; all else goes to integers (on_grid.hpp) and the
+// prover. A filter is a template over the reader of its numbers. BoundedReader gives numbers with known bounds. A
+// benchmark gives plain doubles, so that the same code tells the price of the bounds.
 //
 // Two polyhedral convex sets A and B, of which D = { a - b } has an interior, are disjoint exactly when a facet of D
 // separates it from 0. Every facet is spanned by edges of A and B: its normal is that of a face of A or of B, or the
@@ -29,9 +29,9 @@ using filters::Group, filters::BoundedReader, filters::MagnitudeSums, filters::O
 template <class A, class B>
 inline constexpr int gap_degree = 0;
 
-/// any_gap(numbers, a, b, visit) gives visit(gap) what computes how far the sets lie apart along an axis, up to a
-/// positive factor and negative where they overlap, and ends once that returns true. Where an axis may be 0 and need
-/// not be looked at, visit(gap, is_needless) is told so.
+/// any_gap(numbers, a, b, visit) calls visit(gap) for each axis and ends once that returns true. gap() computes how far
+/// the sets lie apart along the axis, up to a positive factor; it is negative where they overlap. Where an axis may be
+/// 0 and can be skipped, the call is visit(gap, is_needless).
 template <class A, class B>
 requires(gap_degree<A, B> > 0)  //
     [[gnu::always_inline]] inline Meeting filter(const A& a, const B& b) {

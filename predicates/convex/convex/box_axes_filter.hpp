@@ -39,8 +39,9 @@ template <class R, class S>
   return Vec3{dot(axes.x, v), dot(axes.y, v), dot(axes.z, v)};
 }
 
-/// The greatest gap along the cross products of an edge and the axes of a box, between what is as far from its middle
-/// as `middle` says and reaches as far as `own`, and the box, given its size and what the edge reaches along its axes.
+/// The greatest gap between a set and a box along the cross products of an edge and the axes of the box. `middle` is
+/// how far the middle of the set is from that of the box, and `own` how far the set reaches from its middle, along
+/// each; `size` is the box's size, and `reach` how far the edge reaches along its axes.
 template <class M, class O, class S, class R>
 [[gnu::always_inline]] constexpr auto greatest_gap_across(const Vec3<M>& middle, const Vec3<O>& own,
                                                           const Vec3<S>& size, const Vec3<R>& reach) {
@@ -83,13 +84,13 @@ struct BoxAxes {
   [[gnu::always_inline]] constexpr auto normal(int i) const { return cross(axis[next[i]], axis[last[i]]); }
   [[gnu::always_inline]] constexpr auto normals() const { return Vec3{normal(0), normal(1), normal(2)}; }
   [[gnu::always_inline]] constexpr auto twice_half(int i) const { return half[i] + half[i]; }
-  /// Twice what leads to the middle, of that to the origin of the shape.
+  /// Twice the vector to the middle, from twice the vector to the origin of the shape.
   template <class T>
   [[gnu::always_inline]] constexpr const T& to_middle(const T& twice) const {
     return twice;
   }
 };
-/// That of an orthographic frustum, whose middle is half of the sum of its ends times its direction from its origin.
+/// The axes of an orthographic frustum. Its middle is its origin plus half of the sum of its ends times its direction.
 template <class V, class H>
 struct FrustumAxes : BoxAxes<V, H> {
   H ends;

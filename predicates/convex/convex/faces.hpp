@@ -92,7 +92,7 @@ Certificate clearance(const N& x, const Vec3<N>& n, const N& r) {
   return certificate(x * x - (r * r) * dot(n, n));
 }
 
-/// How far all of a set lies inside of a face, and how far beyond it: the signs of both.
+/// The signs of how far all of a set lies inside of a face, and of how far all of it lies beyond.
 struct SidesOfFace {
   Certificate within, beyond;
 
@@ -104,7 +104,8 @@ SidesOfFace sides_of(const Face<N>& f, const Body<N>& set) {
   return {clearance(least, f.normal, set.radius), clearance(bodies::negated(greatest), f.normal, set.radius)};
 }
 
-// A convex set lies in another one exactly when its corners do, or the balls around them that it is the hull of.
+// A convex set lies in another one exactly when its corners do; a set with a radius, when the balls around its corners
+// do.
 
 /// Whether a ball contains a set: negative when it does not.
 template <class N>

@@ -113,7 +113,7 @@ struct SideOfPlane {
 template <GivenByMatrix Frustum>
 inline constexpr int pairs_of_sums = std::is_same_v<Frustum, FrustumGl> ? 3 : 2;
 
-/// What the sum of the magnitudes of a plane's numbers is off by.
+/// The error of the sum of the magnitudes of a plane's numbers.
 template <class Totals, class N, class C>
 [[gnu::always_inline]] constexpr double error_of(const Totals& totals, const OnePlane<N, C>& p) {
   return totals.error(p.constant + ((absolute(p.normal.x) + absolute(p.normal.y)) + absolute(p.normal.z)));
@@ -165,12 +165,12 @@ template <class One>
 
 /// The numbers that the filter of a set computes with.
 template <class Frustum, class Shape>
-using MeasuredAgainst =
+using ReaderFor =
     BoundedReader<std::is_same_v<Shape, Sphere3> ? (GivenByMatrix<Frustum> ? 6 : 9) : (GivenByMatrix<Frustum> ? 2 : 4)>;
 
 /// What is asked about with a frustum here.
 template <class Frustum, class Shape>
-concept FrustumAgainst = (GivenByMatrix<Frustum> ||
+concept HasPlaneFilter = (GivenByMatrix<Frustum> ||
                           std::is_same_v<Frustum, ViewFrustum>)&&is_any_of<Shape, Sphere3, Aabb3>;
 
 // Of the planes of a frustum, f_i >= 0, two certificates stand by themselves, whatever guessed them:
@@ -250,10 +250,10 @@ template <class Filter>
 }
 
 template <class Frustum, class Shape>
-using FilterOf = PlaneFilter<MeasuredAgainst<Frustum, Shape>, Frustum, Shape>;
+using FilterOf = PlaneFilter<ReaderFor<Frustum, Shape>, Frustum, Shape>;
 
 template <class Frustum, class Shape>
-requires FrustumAgainst<Frustum, Shape>
+requires HasPlaneFilter<Frustum, Shape>
 [[gnu::always_inline]] inline Meeting filter(const Frustum& frustum, const Shape& shape) {
   using Filter = FilterOf<Frustum, Shape>;
   const Filter f(frustum, shape);
@@ -264,7 +264,7 @@ requires FrustumAgainst<Frustum, Shape>
 }
 /// A point is a ball, of which another point need not be looked for.
 template <class Frustum>
-requires FrustumAgainst<Frustum, Sphere3>
+requires HasPlaneFilter<Frustum, Sphere3>
 [[gnu::always_inline]] inline Meeting filter(const Frustum& frustum, const Point3& p) {
   return meeting_by_planes(FilterOf<Frustum, Sphere3>(frustum, Sphere3{p, 0}));
 }

@@ -12,10 +12,10 @@
 
 namespace plumb::convex {
 
-// What they share is a k-DOP again: if a slab of it is empty, so is all. Otherwise a point is sought that is certainly
-// in it, from the middle of the first three slabs, by moving somewhat into the slab that is farthest away until it is
-// inside of all (the method of Agmon, The Relaxation Method for Linear Inequalities (1954)). Any point will do,
-// wherever roundings have led it.
+// What they share is a k-DOP again; if one of its slabs is empty, so is all of it. Otherwise a candidate point starts
+// in the middle of the first three slabs. It moves somewhat into the slab that is farthest away, until it is certainly
+// inside of all (Agmon, The Relaxation Method for Linear Inequalities (1954)). Any point will do, wherever roundings
+// have led it.
 
 inline constexpr int most_moves = 16;
 
@@ -61,9 +61,9 @@ template <int K, int I>
   return 0x1p-48 * (magnitude(p.x) + magnitude(p.y) + magnitude(p.z)) + 0x1p-960;
 }
 
-/// Whether a point is found that a k-DOP certainly has: one whose least slack, its distance from the nearest plane
-/// times the length of the direction, is more than it may be off by. Where a coordinate is infinite or a NaN, so is
-/// that, and nothing exceeds it. (A slab may have an infinite end.)
+/// Whether a point is found that certainly lies in the k-DOP: its least slack, the distance from the nearest plane
+/// times the length of the direction, exceeds the error bound of the slack. Where a coordinate is infinite or a NaN, so
+/// is the bound, and nothing exceeds it. (A slab may have an infinite end.)
 /// @param of_ends more than what each end of the slabs is off by, so that a difference with it still is
 template <int K>
 [[gnu::always_inline]] inline bool has_certain_point(const Kdop<K>& s, double of_ends = 0) {

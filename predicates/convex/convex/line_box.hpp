@@ -16,13 +16,13 @@ namespace plumb::convex {
 // Segments, rays and lines A = { o + t d } against boxes B. Their difference D = { b - a } is polyhedral and
 // closed, but may have no bounds, and then along an axis too.
 //
-// If 0 lies inside the range of D along the normal of each face of the box and its edges' products with d, the
-// sets meet, also where B is flat. For then
-// this holds of every box that is near enough to B: an end of a range that is infinite may only change where the axis
-// is perpendicular to d, and there it can only become so. Let such a box have an interior. Then so has D, and is the
-// intersection of the half-spaces of its facets. Each of these is the sum of a face of the box and one of -A, one of
-// dimension 2 or an edge and all of A, so that its normal is among the axes; so 0 lies in D. Points that boxes ever
-// nearer to B share with A have a limit, which B shares with A, for B is bounded and A closed.
+// If 0 lies inside the range of D along the normal of each face of the box and along the products of its edges with d,
+// the sets meet, also where B is flat. For then the same holds of every box that is near enough to B: whether an end of
+// a range is infinite may change only where the axis is perpendicular to d, and there it can only become infinite. Let
+// such a box have an interior. Then so has D, and is the intersection of the half-spaces of its facets. Each of these
+// is the sum of a face of the box and one of -A, one of dimension 2 or an edge and all of A, so that its normal is
+// among the axes; so 0 lies in D. Points that boxes ever nearer to B share with A have a limit, which B shares with A,
+// for B is bounded and A closed.
 //
 // A line has no range with an end along an axis n with n . d != 0. If n is the normal of a face with n . d = 0 and d is
 // not 0, one of the face's edges is not parallel to d and its product with d is along n. So these three products are

@@ -36,11 +36,11 @@ template <int Degree, class... X>
   return is_certain != 0 ? static_cast<Meeting>(apart) : Meeting::unknown;
 }
 static_assert(apart_if(1, 1) == Meeting::apart && apart_if(0, 1) == Meeting::meet);
-/// Of exact numbers a sign that is neither positive nor negative is that of 0; of others it is not certain.
+/// Among exact numbers a sign that is neither positive nor negative is the sign of 0; among others it is uncertain.
 template <class Numbers>
 inline constexpr bool are_exact = false;
-/// Apart if they differ, and not if they are all the same. A sign of 0 is as either other, but where it is that of all
-/// of the `leading` ones.
+/// Apart if the signs differ, meeting if they are all the same. A sign of 0 counts as either, unless all of the
+/// `leading` ones are 0.
 template <class Numbers>
 [[gnu::always_inline]] constexpr Meeting apart_if_different(const Numbers&, const Signs& leading, const Signs& signs) {
   return apart_if(signs.differ(), signs.differ() | (are_exact<Numbers> ? leading.any_certain() : signs.all_certain()));

@@ -1,7 +1,7 @@
 #pragma once
 
 // For convex.
-// How a pair that has a filter in doubles is decided: by that, by integers on a grid, and then by the prover.
+// How a pair that has a filter is decided: by the filter in doubles, by integers on a grid, and then by the prover.
 
 #include <plumb/convex_sets.hpp>
 

@@ -14,15 +14,15 @@
 
 namespace plumb::convex {
 
-// Of pairs of which one set at least is all points within a radius of a core, a point or a segment. Plain doubles guess
-// the points p of the one core and q of the other that lie nearest, by the textbook's algorithm. Whatever their
+// For pairs in which at least one set is all points within a radius of a core, a point or a segment. Plain doubles
+// guess the points p of the one core and q of the other that lie nearest, by the textbook's algorithm. Whatever their
 // rounding, two certificates stand by themselves:
 //   - p and q lie in the cores, for parameters are clamped to their ranges. So the sets meet if |p - q| is certainly
 //     less than the reach, which is the sum of the radii.
 //   - Along d, which is p - q as the doubles that it was rounded to, or any other vector, the sets lie apart if the gap
 //     between the cores, the least of d . (a - b), is certainly greater than reach |d|.
-// So no more than the evaluation of the differences and of the gap has an error; and it enters before anything is
-// squared, for the reach may be small compared with the cores.
+// So only the evaluation of the differences and of the gap has an error. The error enters before anything is squared,
+// for the reach may be small compared with the cores.
 
 [[gnu::always_inline]] constexpr double value(double x) { return x; }
 template <int K, Size P>
@@ -282,9 +282,10 @@ struct OrientedBox {
 };
 
 /// By the point of the box nearest to the centre, whose coordinates along the axes are clamped to the box: the nearest
-/// where the axes are orthonormal, otherwise some point. Ericson, Real-Time Collision Detection (2005), 5.1.4. That
-/// nothing else of the box is nearer takes its extent along what leads there, three products with the axes more, for
-/// only these tell how far from right angles the axes are: a ball beside the box takes 2.2 times the plain time.
+/// where the axes are orthonormal, otherwise some point. Ericson, Real-Time Collision Detection (2005), 5.1.4. To show
+/// that no other point of the box is nearer takes the box's extent along the vector to the centre: three more products
+/// with the axes, which alone tell how far from right angles the axes are. So a ball near the box takes 2.2 times the
+/// plain time.
 template <class Numbers, class Box>
 requires is_oriented_box<Box>
 [[gnu::always_inline]] inline Meeting nearest_points(Numbers numbers, const Sphere3& sphere, const Box& oriented) {

@@ -47,7 +47,7 @@ template <int Bits>
 namespace plumb::convex {
 
 // A filter of axes or signs leaves open what touches, or nearly does. Over integers the same formulas have exact signs.
-// What a sign of 0 says is told where each is used; some is left to the prover.
+// What a sign of 0 means is said where it is used; some cases are left to the prover.
 
 /// Of each group of numbers of two shapes: all are multiples of 2^exponent, of `width` bits at most.
 class GroupsOnGrids {
@@ -206,11 +206,11 @@ template <class Numbers, class Shape>
   }
 }
 
-/// Let one of the sets be a box whose axes span space. However little longer its extents are made, it has an interior,
-/// and so has the difference of the sets, which is polyhedral and closed and holds 0 where there is no gap along the
-/// normal of any facet. These are among the axes, which do not depend on the extents; along one that is 0 there is no
-/// gap. So if there is none along any, all longer boxes meet the other set, and with them the box itself, which is
-/// their limit.
+/// Let one of the sets be a box whose axes span space. Make its extents longer, by however little. Then it has an
+/// interior, and so has the difference of the sets, which is polyhedral and closed. The difference holds 0 if there is
+/// no gap along the normal of any facet. These normals are among the axes, which do not depend on the extents; along an
+/// axis that is 0 there is no gap. So if no axis has a gap, all longer boxes meet the other set, and so does the box
+/// itself, their limit.
 template <class Numbers, class A, class B>
 requires(gap_degree<A, B> > 0)  //
     [[gnu::always_inline]] inline Meeting meeting_by_integers(Numbers& numbers, const A& a, const B& b) {

@@ -9,9 +9,9 @@
 
 namespace plumb::convex {
 
-// By the distances of its corners, or that of its centre and how far it extends along the normal, all times the length
-// of that. Which side it is, or none, is read off the bits of what has been computed: it cannot be foreseen, and of
-// comparisons compilers make branches. That it is certain is the only branch.
+// By the distances of the corners, or the distance of the centre and the extent along the normal, all times the length
+// of the normal. The side is read off the bits of the computed numbers: it cannot be predicted, and compilers make
+// branches of comparisons. The only branch asks whether it is certain.
 
 struct CertifiedSide {
   bool is_certain = false;

@@ -8,9 +8,9 @@
 
 namespace plumb::signs {
 
-// Filters of whether directions are linearly independent, by their cross product or determinant in doubles. Of the
-// numbers that have nothing to do with that, but are refused when they are not finite, callers give any sum or
-// difference: an infinity or a NaN is in it.
+// Filters of whether directions are linearly independent, by their cross product or determinant in doubles. Other
+// numbers of the arguments must be finite too. Callers give any sum or difference of them, which an infinity or a NaN
+// would show in.
 //
 // Proof. Let u = 2^-52, N, M and L be the sums of magnitudes of the coordinates, all at most 2^300 (2^200 with three).
 // A coordinate of n x m, of two products and a difference, is off by at most 2.01 u of the sum of the magnitudes of the

@@ -12,7 +12,7 @@ namespace plumb {
 
 /// The filter of where a point lies against a ball: positive in it, negative beyond. In plain doubles, with the
 /// bound of squared_lengths.hpp, to whose sum of squares the radius adds its own; so a number that is not finite leaves
-/// it uncertain. So does a radius with a sign, be it that of -0.
+/// it uncertain. So does a radius whose sign bit is set, even -0.
 [[gnu::always_inline]] inline Certificate filter_point_in_ball(const Sphere3& ball, const Point3& p) {
   const Bounded<0, leaf_size(0)> radius{ball.radius};
   const Vec3<Bounded<1, leaf_size(0)>> from_centre{{p.x - ball.center.x}, {p.y - ball.center.y}, {p.z - ball.center.z}};

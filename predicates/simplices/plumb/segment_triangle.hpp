@@ -9,9 +9,9 @@ namespace plumb {
 
 namespace segment_triangle {
 
-/// On which hand of the segment ab the sides of the triangle cde pass, and on which sides of its plane the ends of the
-/// segment lie: orient3d of bade, abce, bacd, cdea and dceb, all of one sign when the segment goes through. The volume
-/// that they share, that between the ends, is the sum of the first three and of the last two.
+/// Five orientations: on which side of the segment ab each side of the triangle cde passes, and on which sides of its
+/// plane the ends of the segment lie. They are orient3d of bade, abce, bacd, cdea and dceb, all of one sign when the
+/// segment goes through. The first three and the last two have the same sum, the volume between the ends.
 /// Moeller and Trumbore, Fast, Minimum Storage Ray-Triangle Intersection (1997), without the division.
 struct Sides {
   template <class Join, class P>

@@ -56,9 +56,9 @@ template <class Signs, class Point, std::size_t N>
   return {true, common_set(relation<Signs>(Segment{a, b}, Segment{*on_line[0], *on_line[count - 1]}))};
 }
 
-/// Separating axes of convex polygons, of which one may be a segment: their interiors, of a segment what is between its
-/// ends, are disjoint when and only when the line of some side has the other one on its outer closed side, for the
-/// sides of the set of all differences are parallel to theirs; what they share then lies on that line.
+/// Separating axes of convex polygons, one of which may be a segment. Their interiors (of a segment, the part between
+/// its ends) are disjoint exactly when some side's line has the other polygon on its outer closed side, for the sides
+/// of the set of all differences are parallel to theirs. What they share then lies on that line.
 template <class Signs, class Point, std::size_t M, std::size_t N>
 TriangleRelation relation_of_polygons(const Corners<Point, M>& s, const Corners<Point, N>& t) {
   for (std::size_t i = 0; i < M; ++i)
@@ -92,8 +92,8 @@ TriangleRelation coplanar_relation(const typename Signs::Segment3& s, const type
   return relation<Signs>(projected<Signs>(s, axis), projected<Signs>(t, axis));
 }
 
-/// The line of a segment pierces the plane of a triangle in one point of the segment. Is that inside the triangle? When
-/// the line passes no two of its sides on different hands.
+/// The line of a segment pierces the plane of a triangle in one point of the segment. That point is in the triangle
+/// when the line does not pass two of its sides on different sides.
 inline TriangleRelation relation_by_orientations(Sign ab, Sign bc, Sign ca) {
   const bool left = (ab == Sign::positive) | (bc == Sign::positive) | (ca == Sign::positive);
   const bool right = (ab == Sign::negative) | (bc == Sign::negative) | (ca == Sign::negative);
@@ -181,10 +181,10 @@ struct IgnoreTurned {
 };
 
 /// Two triangles in space. Degenerate ones show as corners that all lie in the "plane" of the other, whatever that one
-/// is. `signs` says how a triangle is turned against another's plane; how triangles relate of which one is not turned,
-/// or it is not known how; and of turned ones, of which v, w, u = p, q, r of the second, the signs of orient3d(q, v, p,
-/// w) and orient3d(p, v, r, u), the second unless the first is positive. `note` gets the turned ones where they share a
-/// segment.
+/// is. `signs` says how a triangle is turned against another's plane. It says how triangles relate when one is not
+/// turned, or is turned in an unknown way. For turned triangles, v, w, u = p, q, r of the second, it gives the signs of
+/// orient3d(q, v, p, w) and orient3d(p, v, r, u), the second unless the first is positive. `note` gets the turned
+/// triangles where they share a segment.
 template <class Signs, class Triangle, class Note = IgnoreTurned>
 [[gnu::always_inline]] inline TriangleRelation relation_by_turns(const Signs& signs, const Triangle& s,
                                                                  const Triangle& t, const Note& note = {}) {

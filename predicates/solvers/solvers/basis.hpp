@@ -159,7 +159,7 @@ constexpr int set_corner(const Body<N>& body, const int* rows, Corner<N>& corner
 
 /// The vectors along which the difference of the two points may change, at most three.
 template <class N>
-struct LooseEdges {
+struct InactiveEdges {
   Vec3<N> e[3];
   int count = 0;
   int shape[3], slot[3];
@@ -188,7 +188,7 @@ struct Projection {
 
 /// The sign of q: 0 for dependent edges, and then there is no projection.
 template <class N>
-constexpr int project(const LooseEdges<N>& edges, const Vec3<N>& d, Projection<N>& to) {
+constexpr int project(const InactiveEdges<N>& edges, const Vec3<N>& d, Projection<N>& to) {
   const Vec3<N>* const e = edges.e;
   switch (edges.count) {
     case 0:
@@ -223,7 +223,7 @@ constexpr int project(const LooseEdges<N>& edges, const Vec3<N>& d, Projection<N
 /// positive multiple of it, or 0 with it; the points have l / weight.
 template <class N>
 struct Nearest {
-  LooseEdges<N> edges;
+  InactiveEdges<N> edges;
   Projection<N> to;
   Vec3<N> d, g, l[2];
   N squared, weight;

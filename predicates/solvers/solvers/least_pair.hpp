@@ -61,7 +61,7 @@ class LeastPair {
   };
 
   void set_perturbation(int axis) {
-    const LooseEdges<N>& edges = p_.nearest.edges;
+    const InactiveEdges<N>& edges = p_.nearest.edges;
     const Vec3<N>* const e = edges.e;
     const N zero = number_of<N>(0);
     N c[3], t[3];
@@ -160,7 +160,7 @@ class LeastPair {
 
   /// False when nothing ends the way.
   bool exchange(int s, int j) {
-    const LooseEdges<N>& edges = p_.nearest.edges;
+    const InactiveEdges<N>& edges = p_.nearest.edges;
     const N zero = number_of<N>(0);
     const Vec3<N>& edge = p_.corner[s].edge[j];
     Projection<N> along;

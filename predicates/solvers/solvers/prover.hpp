@@ -3,41 +3,41 @@
 // For solvers.
 // The nearest points of two convex sets, by the criss-cross method, over any number type.
 //
-// A basis says for each set which rows are active. Three families of numbers decide whether it is right:
-//   the multiplier y of an active constraint: would leaving it come nearer?
-//   the value of an inactive constraint, and of every row that is not in the basis: is it kept?
-// If none is negative the Karush-Kuhn-Tucker conditions hold: the nearest points are found. Otherwise one of them is
-// taken, and
-//   y < 0:            the row becomes inactive;
-//   an inactive constraint < 0:  it becomes active;
-//   another row < 0:  it takes the place of an inactive one whose edge changes it, and is active; if there is none, of
-//   a
-//                     active one whose edge raises it; if there is none either, nothing keeps it (Farkas): the set is
-//                     empty.
-// This is the criss-cross method for the linear complementarity problem of the least distance, whose matrix is positive
-// semidefinite. Of several rows that could be taken the one goes first that was taken last, and of those that never
-// were the one of least index. Then it ends from every basis, degenerate or not, and needs neither a feasible start nor
-// ratios: it reads nothing but signs. So doubles may go first, by the worst violation; where they end is a guess, which
-// other numbers prove, or go on from. Every number is a polynomial in those of the shapes. Den Hertog, Roos and
-// Terlaky, The Linear Complementarity Problem, Sufficient Matrices, and the Criss-Cross Method (1993), by the least
-// index; other orders: Csizmadia, Illes and Nagy, The s-Monotone Index Selection Rule for Criss-Cross Algorithms of
-// Linear Complementarity Problems (2013). Where inputs are sought that take many steps, by this order they take half as
-// many.
+// A basis says for each set which constraints are active. It is right when three families of numbers are not negative:
+//   the multiplier y of each active constraint: leaving it would bring the points no nearer;
+//   the value of each inactive constraint: it is kept;
+//   the value of each row that is not in the basis: it is kept.
+// These are the Karush-Kuhn-Tucker conditions: the nearest points are found. Otherwise one negative number is taken:
+//   a multiplier:             the constraint becomes inactive.
+//   an inactive constraint:   it becomes active.
+//   a row outside the basis:  it becomes active, in the place of an inactive constraint whose edge changes it. If there
+//                             is none, it takes the place of an active one whose edge raises it. If there is none
+//                             either, the set is empty: nothing keeps the row (Farkas).
+// This is the criss-cross method for the linear complementarity problem of the least distance. Its matrix is positive
+// semidefinite. Of several negative rows the one goes first that was taken last; among rows that were never taken, the
+// one of least index. With this order the method ends from every basis, degenerate or not. It needs neither a feasible
+// start nor ratios: it reads nothing but signs. So doubles may go first, by the worst violation. Where they end is a
+// guess, which other numbers prove or go on from. Every number is a polynomial in those of the shapes.
 //
-// Why it ends with this order. The proof of 1993 looks, of the rows that would be taken without end, at the last one,
-// l, in two bases: where l is taken and where it is taken again. There it uses that l was taken although it comes after
-// all of these, and that all other rows are active or inactive alike in the one as in the other. Here let l be the last
-// in order of those rows at some time. It stays so until it is taken, for what is taken goes ahead of it. Where it is
-// taken again, what was taken in between comes before it, and what was not is as it was, like the other rows. Of two
-// rows that change places at once the one that came first stays first: so does the one that l changes places with.
+// Den Hertog, Roos and Terlaky, The Linear Complementarity Problem, Sufficient Matrices, and the Criss-Cross Method
+// (1993), by the least index. Other orders: Csizmadia, Illes and Nagy, The s-Monotone Index Selection Rule for
+// Criss-Cross Algorithms of Linear Complementarity Problems (2013). On inputs searched for many steps, this order takes
+// half as many.
 //
-// The sums that contradict each other, for l in these two bases, w and y the values and multipliers of all rows in
-// each:
+// Why it ends with this order. Suppose that some rows were taken without end. The proof of 1993 looks at the last of
+// them, l, in two bases: where l is taken, and where it is taken again. It uses two facts: l was taken although it
+// comes after all the others, and all rows that are not taken without end are active or inactive alike in both bases.
+// Here let l be the last in order of those rows at some time. It stays last until it is taken, for a row that is taken
+// goes ahead of it. Where l is taken again, every row taken in between comes before it, and every other row is as it
+// was. Two rows that change places at once keep their order; so l and the row that it changes places with do too.
+//
+// The sums that contradict each other, for l in these two bases, w and y the values and multipliers of all rows:
 //   l negative in both        w'.y'' + w''.y' <= 0, as the matrix is semidefinite; l's part is > 0, no other is < 0
 //   l once the partner of a   its combination of the active constraints has coefficients z with A^T z = 0: z.w < 0 in
-//   the value row (step)          other basis, by the order; but z.w > 0 by the combination l once the partner of a its
-//   direction d has H d = 0: the same of d.y row that leaves (exchange of least_pair.hpp) once each                 z.d
-//   = 0, and > 0 by the order: the row that is negative is itself one that is taken again
+//   value row (step)          the other basis, by the order; but z.w > 0 by the combination
+//   l once the partner of a   its direction d has H d = 0: the same of d.y
+//   row that leaves (exchange of least_pair.hpp)
+//   once each                 z.d = 0, and > 0 by the order: the row that is negative is itself one that is taken again
 // Nothing in this needs steps without end: of any steps that lead back to a basis each row that is taken is taken
 // twice.
 
@@ -47,7 +47,8 @@
 
 namespace plumb::solvers {
 
-/// Which row goes first: what was taken last, and of what never was the least index. Rows -1 - j have their places too.
+/// Which row goes first: the one taken last; among rows that were never taken, the one of least index. Rows -1 - j
+/// count too.
 class RowOrder {
  public:
   RowOrder() {}  // NOLINT(modernize-use-equals-default)
@@ -141,10 +142,10 @@ class Prover {
 
   N radii() const { return body[0].radius + body[1].radius; }
   /// dA dB.
-  N both() const { return corner[0].d * corner[1].d; }
+  N determinants() const { return corner[0].d * corner[1].d; }
   /// What `squared` is divided by.
   N divisor() const {
-    const N d = both();
+    const N d = determinants();
     return nearest.to.q * (d * d);
   }
   /// The nearest point of a core, once it is placed, times the weight.
@@ -157,7 +158,7 @@ class Prover {
   /// The sign of the least distance less the reach, as far as what is not violated says it; unknown otherwise. With
   /// `touching` it is enough to know that it is not positive, which is said as 0.
   int compare(const Violation& v, const N& reach, bool touching) const {
-    const N r = reach * both();
+    const N r = reach * determinants();
     if (v.optimal && (v.kept || !may_be_empty)) {
       // All of both sets is at least g.d / |g| apart.
       const N gap = dot(nearest.g, nearest.d);

@@ -81,7 +81,7 @@ bool prove_nearest_by(Stage stage, const ShapePair& pair, Proof& proof) {
     return false;
   if (proof.is_empty) return true;
   proof.is_unique = is_strict(prover);
-  proof.gap = sign_of_number(upper_bound_less(prover.nearest, prover.radii() * prover.both()));
+  proof.gap = sign_of_number(upper_bound_less(prover.nearest, prover.radii() * prover.determinants()));
   return true;
 }
 
