@@ -13,7 +13,7 @@ using batch::SegmentPlane;
 template <class FoundHit>
 auto places(std::span<BatchAnswer> answers, std::span<FoundHit> hits) {
   batch::require_length("hit", hits.size(), answers.size());
-  return batch::BytesAndMore<FoundHit>{batch::bytes(answers), hits.data()};
+  return batch::BytesAndHits<FoundHit>{batch::bytes(answers), hits.data()};
 }
 
 template <class Test, class FoundHit, class... Points>

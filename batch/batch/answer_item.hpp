@@ -156,17 +156,17 @@ struct Scalar<RayBox> : ScalarHit<Ray3, Aabb3, Hit> {};
 template <>
 struct Scalar<SegmentPlane> : ScalarHit<Segment3, Plane3, Hit> {};
 
-/// Where the answers to items go: as bytes, or these and what is found beside them.
+/// Where the answers to items go: bytes, or bytes and an array of hits.
 using Bytes = signed char*;
 template <class Found>
-struct BytesAndMore {
+struct BytesAndHits {
   Bytes bytes;
   Found* found;
-  friend BytesAndMore operator+(const BytesAndMore& a, std::size_t n) { return {a.bytes + n, a.found + n}; }
+  friend BytesAndHits operator+(const BytesAndHits& a, std::size_t n) { return {a.bytes + n, a.found + n}; }
 };
 inline Bytes bytes_of(Bytes answers) { return answers; }
 template <class Found>
-Bytes bytes_of(const BytesAndMore<Found>& answers) {
+Bytes bytes_of(const BytesAndHits<Found>& answers) {
   return answers.bytes;
 }
 
@@ -175,7 +175,7 @@ signed char answer_to(Bytes, std::size_t, const Points&... points) {
   return Scalar<Test>::answer(points...);
 }
 template <class Test, class Found, class... Points>
-signed char answer_to(const BytesAndMore<Found>& answers, std::size_t place, const Points&... points) {
+signed char answer_to(const BytesAndHits<Found>& answers, std::size_t place, const Points&... points) {
   return Scalar<Test>::answer(answers.found[place], points...);
 }
 

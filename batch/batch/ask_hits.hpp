@@ -11,7 +11,7 @@ namespace plumb::batch::HWY_NAMESPACE {
 
 // Where a set is certainly missed the answer is no. All else is left to the function for one item, hits included.
 
-/// What none of these finds: hits.
+/// No hits are found, so no answer is yes.
 HWY_INLINE Found misses(Mask certain) { return {certain, hn::Xor(certain, certain)}; }
 
 /// A vector of doubles, which enters polynomials as it is, and Q as the differences do.
@@ -24,9 +24,9 @@ HWY_INLINE auto direction(const Vec3<Vector>& v, Squares* squares) {
 }
 
 /// A SquaredBound, which has the proof, of a type whose only term has positions and directions: c^2 P^a D^b, with the
-/// sums of squares P and D. Overflow is another matter, for one of them may be large and the other small: both must be
-/// below 2^600, so that no value of the formula exceeds 2^40 (2^300)^3, and the bound is then finite or the test fails.
-/// Each begins at 2^(-900/3), so that below the proof is the same for each of their powers.
+/// sums of squares P and D. Overflow needs an argument of its own, for P may be large and D small. Both must be below
+/// 2^600: then no value of the formula exceeds 2^40 (2^300)^3, and either the bound is finite or the test fails. Each
+/// begins at 2^(-900/3), so that below the proof is the same for each of their powers.
 template <class B>
 struct BoundOfDirections {
   static_assert(B::size.terms == 1 && B::size.degree() == 3);
@@ -120,7 +120,7 @@ struct AskSegmentsAndPlanes {
   static HWY_INLINE Found of(const Source& source, std::size_t i) {
     const auto a = load_vector<0>(source, i), b = load_vector<3>(source, i), n = load_vector<6>(source, i);
     const Vector offset = load_last(source, i), zero = hn::Zero(Doubles());
-    const Vector first = sure_height(n, offset, a), second = sure_height(n, offset, b);
+    const Vector first = certain_height(n, offset, a), second = certain_height(n, offset, b);
     const Mask same_side =
         hn::Or(hn::And(hn::Gt(first, zero), hn::Gt(second, zero)), hn::And(hn::Lt(first, zero), hn::Lt(second, zero)));
     const Mask is_plane = hn::Not(hn::And(hn::Eq(n.x, zero), hn::And(hn::Eq(n.y, zero), hn::Eq(n.z, zero))));
@@ -129,7 +129,7 @@ struct AskSegmentsAndPlanes {
 
  private:
   /// The height where its sign is certain, else 0.
-  static HWY_INLINE Vector sure_height(const Vec3<Vector>& n, Vector offset, const Vec3<Vector>& p) {
+  static HWY_INLINE Vector certain_height(const Vec3<Vector>& n, Vector offset, const Vec3<Vector>& p) {
     const Vector height = hn::MulAdd(n.x, p.x, hn::MulAdd(n.y, p.y, hn::MulAdd(n.z, p.z, offset)));
     const Vector size =
         hn::MulAdd(hn::Abs(n.x), hn::Abs(p.x),

@@ -131,7 +131,7 @@ class AskTriangles {
     return {hn::IfThenElse(m, yes.x, no.x), hn::IfThenElse(m, yes.y, no.y), hn::IfThenElse(m, yes.z, no.z)};
   }
 
-  /// Pairs of one origin are alike: where few boxes had a gap, the next ones are not asked.
+  /// Pairs of one origin are alike: where few boxes had a gap, the next vectors skip the test of boxes.
   unsigned vectors_without_boxes_ = 0;
 };
 

@@ -53,8 +53,8 @@ using FilterKernels = KernelTable<
     KernelsOf<BallBall, Columns<2, 4>, Records<2, 4, 4>, Indexed<2, 4, 4>>, KernelsOfTwoKinds<BallBox, 4, 6>,
     KernelsOfTwoKinds<RayTriangle, 6, 9>, KernelsOfTwoKinds<RayBox, 6, 6>, KernelsOfTwoKinds<SegmentPlane, 6, 4>>;
 
-/// The second filter, of items that the first left undecided, brought together in columns. Null where the machine does
-/// not fuse multiplication and addition.
+/// The second filter, for items that the first left undecided, gathered in columns. Null where the machine does not
+/// fuse multiplication and addition.
 using RefinedKernels =
     KernelTable<KernelsOf<Refined<Orient2d>, Columns<3, 2>>, KernelsOf<Refined<Orient3d>, Columns<4, 3>>,
                 KernelsOf<Refined<Incircle>, Columns<4, 2>>, KernelsOf<Refined<Insphere>, Columns<5, 3>>>;

@@ -55,9 +55,9 @@ std::size_t answer_one_by_one(const Source& given, std::size_t begin, std::size_
   return refusals;
 }
 
-/// Items brought together from where they lie, as columns for the refined kernels.
+/// Items brought gathered from where they lie, as columns for the refined kernels.
 template <class Test, class Source>
-class Together {
+class GatheredItems {
  public:
   static constexpr std::size_t most = 64;
 
@@ -86,8 +86,8 @@ class Together {
   std::size_t count_ = 0;
 };
 
-/// Whether a kernel is worth its while. Input of one origin is alike: where it helped little, the next blocks go
-/// without it.
+/// Whether a kernel is worth running. Input of one origin is alike: where the kernel helped little, the next blocks
+/// skip it.
 class Worthwhile {
  public:
   bool try_it() { return pause_ == 0 || --pause_ == 0; }
@@ -100,16 +100,16 @@ class Worthwhile {
 
 /// Answers those of a block's items that the first kernel left undecided. Returns how many of them are refused.
 template <class Test, class Source, class Answers>
-[[gnu::noinline]] std::size_t settle(const Kernels& kernels, const Source& source, std::size_t begin, std::size_t items,
-                                     const std::uint32_t* undecided, std::size_t count, Answers answers,
-                                     Worthwhile& worthwhile) {
+[[gnu::noinline]] std::size_t answer_undecided(const Kernels& kernels, const Source& source, std::size_t begin,
+                                               std::size_t items, const std::uint32_t* undecided, std::size_t count,
+                                               Answers answers, Worthwhile& worthwhile) {
   std::size_t refusals = 0;
   const auto ask_scalar = [&](std::size_t some, const auto& place) {
     refusals += answer_one_by_one<Test>(source, begin, some, place, answers);
   };
   const bool refining = Scalar<Test>::refines && worthwhile.try_it();
   if constexpr (Scalar<Test>::refines && is_columns<Source>) {
-    // When most are undecided they need not be brought together.
+    // When most are undecided they need not be brought gathered.
     const auto refine = kernels.refined->template kernel<Refined<Test>, Source>();
     if (refining && refine != nullptr && 2 * count >= items) {
       std::uint32_t left[block];
@@ -121,17 +121,17 @@ template <class Test, class Source, class Answers>
   }
   if constexpr (Scalar<Test>::refines) {
     constexpr std::size_t least = 4;
-    constexpr std::size_t most = Together<Test, Source>::most;
+    constexpr std::size_t most = GatheredItems<Test, Source>::most;
     const bool present =
         kernels.refined->kernel<Refined<Test>, Columns<Source::points, Source::dimension>>() != nullptr;
     std::size_t asked = 0, left_of_asked = 0;
     while (refining && present && count >= least) {
       const std::size_t some = count < most ? count : most;
-      Together<Test, Source> together;
-      for (std::size_t k = 0; k < some; ++k) together.add(source, begin + undecided[k]);
+      GatheredItems<Test, Source> gathered;
+      for (std::size_t k = 0; k < some; ++k) gathered.add(source, begin + undecided[k]);
       signed char signs[most];
       std::uint32_t left[most];
-      const std::size_t left_count = together.refine(*kernels.refined, signs, left);
+      const std::size_t left_count = gathered.refine(*kernels.refined, signs, left);
       for (std::size_t k = 0; k < some; ++k) answers[undecided[k]] = signs[k];
       ask_scalar(left_count, [&](std::size_t k) { return undecided[left[k]]; });
       undecided += some;
@@ -145,7 +145,7 @@ template <class Test, class Source, class Answers>
   return refusals;
 }
 
-/// What is the caller's own mistake in the items begin to begin + count of a source.
+/// Throws for a mistake of the caller's in the items begin to begin + count of a source: an index that is too large.
 template <class Source>
 struct Checked {
   void operator()(const Kernels&, const Source&, std::size_t, std::size_t) const {}
@@ -193,7 +193,7 @@ struct Checked<IndexedOfTwoKinds<First, Second>> {
   }
 };
 
-/// The number of items before one at which vectors are loaded from whole cache lines; 0 where there is none such.
+/// The number of items before the first one at which vectors are loaded from whole cache lines; 0 where there is none.
 template <class Source>
 std::size_t items_before_alignment(const Source&, std::size_t) {
   return 0;
@@ -240,7 +240,8 @@ std::size_t run_range(const Kernels& kernels, const Source& source, const Checke
     const std::size_t left = certify(source, begin, count, bytes_of(answers) + begin, undecided);
     // A few items, up to alignment, do not fill a vector.
     if (count == block) filter_worthwhile.learn(8 * left <= 7 * count);
-    if (left > 0) refusals += settle<Test>(kernels, source, begin, count, undecided, left, answers + begin, worthwhile);
+    if (left > 0)
+      refusals += answer_undecided<Test>(kernels, source, begin, count, undecided, left, answers + begin, worthwhile);
   }
   return refusals;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 // For batch.
-// Items that do not lie as an array of doubles, brought together.
+// Items that do not lie as an array of doubles, gathered block by block.
 
 #include <algorithm>
 #include <cstring>
@@ -12,8 +12,8 @@
 
 namespace plumb::batch {
 
-/// Where the numbers of an argument of each item lie: so many, one after another, in each record of a row; and the
-/// index of the record of each item, every step-th of some, unless it is the item's own number.
+/// Where the numbers of an argument of each item lie. Each record of a row has `numbers` of them, one after another.
+/// The record of item i is indices[step * i], or record i where there are no indices.
 struct ScatteredRow {
   const std::byte* first;
   std::size_t stride;
@@ -24,23 +24,23 @@ struct ScatteredRow {
 
   /// Writes those of some items from begin on to columns.
   template <std::size_t length>
-  void bring(std::size_t begin, std::size_t count, double (*column)[length]) const {
+  void gather(std::size_t begin, std::size_t count, double (*column)[length]) const {
     // Three at a time, most rows being of points.
     std::size_t n = 0;
-    for (; n + 3 <= numbers; n += 3) bring_some<3>(begin, count, column + n, n);
-    for (; n < numbers; ++n) bring_some<1>(begin, count, column + n, n);
+    for (; n + 3 <= numbers; n += 3) gather_some<3>(begin, count, column + n, n);
+    for (; n < numbers; ++n) gather_some<1>(begin, count, column + n, n);
   }
 
  private:
   template <std::size_t some, std::size_t length>
-  void bring_some(std::size_t begin, std::size_t count, double (*column)[length], std::size_t from) const {
+  void gather_some(std::size_t begin, std::size_t count, double (*column)[length], std::size_t from) const {
     if (is_float)
-      bring_some<some, float>(begin, count, column, from);
+      gather_some<some, float>(begin, count, column, from);
     else
-      bring_some<some, double>(begin, count, column, from);
+      gather_some<some, double>(begin, count, column, from);
   }
   template <std::size_t some, class N, std::size_t length>
-  void bring_some(std::size_t begin, std::size_t count, double (*column)[length], std::size_t from) const {
+  void gather_some(std::size_t begin, std::size_t count, double (*column)[length], std::size_t from) const {
     const std::byte* const numbers_of_first = first + from * sizeof(N);
     const auto put = [&](std::size_t k, std::size_t record) {
       N x[some];
@@ -59,7 +59,7 @@ ScatteredRow scattered(const Strided<Item>& row, const std::uint32_t* indices = 
   return {row.data(), row.stride(), row.is_float(), row.numbers, indices, step};
 }
 
-/// The check of indices, as of the source that they would be of.
+/// The check of indices, made with the source that they would have if the records were dense.
 template <class Source>
 struct IndicesOf {
   Source source;
@@ -72,7 +72,7 @@ struct NoIndices {
   void operator()(const Kernels&, std::size_t, std::size_t) const {}
 };
 
-/// Answers all items, whose numbers are brought together block by block. Returns how many are refused.
+/// Answers all items, whose numbers are gathered block by block. Returns how many are refused.
 template <class Test, class Columns, class Answers, class Check = NoIndices>
 std::size_t run_scattered(std::span<const ScatteredRow> rows, std::size_t count, Answers answers, Threads threads,
                           const Check& check = {}) {
@@ -89,7 +89,7 @@ std::size_t run_scattered(std::span<const ScatteredRow> rows, std::size_t count,
       check(kernels, begin, some);
       auto* column = numbers;
       for (const ScatteredRow& row : rows) {
-        row.bring(begin, some, column);
+        row.gather(begin, some, column);
         column += row.numbers;
       }
       refusals += run_range<Test>(kernels, source, Checked<Columns>{}, 0, some, answers + begin);

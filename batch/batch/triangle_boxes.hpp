@@ -11,7 +11,7 @@ namespace plumb::batch::HWY_NAMESPACE {
 // as many items as a vector has lanes, from item i on. No number of those is NaN or infinite. By comparisons, exact in
 // the default environment.
 
-/// The three corners' coordinates in one vector each, and whatever else, which tells apart nothing.
+/// Each vector holds the coordinates of one corner; other lanes may hold anything and are not looked at.
 template <class D>
 struct Gap {
   hn::Vec<D> sum;   ///< NaN or infinite in the place of a coordinate when one of those is
