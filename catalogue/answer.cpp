@@ -6,10 +6,10 @@ namespace plumb::catalogue {
 
 namespace {
 
-void append(std::string& text, std::string_view name, const std::vector<Fraction>& factors) {
-  if (factors.empty()) return;
+void append(std::string& text, std::string_view name, const std::vector<Fraction>& multipliers) {
+  if (multipliers.empty()) return;
   text += name;
-  for (const Fraction& factor : factors) text += " " + factor;
+  for (const Fraction& multiplier : multipliers) text += " " + multiplier;
 }
 
 Answer witness_answer(const Witness<3>& witness, std::size_t dimension) {

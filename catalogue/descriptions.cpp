@@ -151,7 +151,7 @@ std::string example_of(std::span<const Parameter> before, const Parameter& p, bo
   return text;
 }
 
-/// The name and all arguments. `is_named` tells of each whether the name of its shape is written before it.
+/// The name and all arguments. `is_named` says for each argument whether the name of its shape is written before it.
 template <class IsNamed>
 std::string all_taken(std::string_view name, std::span<const Parameter> all, IsNamed is_named) {
   std::string text(name);

@@ -2,7 +2,7 @@
 
 #include <catalogue/point_row.hpp>
 
-// Tests of exact points that take these plain, and their coordinates.
+// Tests of exact points whose arguments are points and numbers without the names of shapes, and their coordinates.
 
 namespace plumb::catalogue {
 

@@ -2,7 +2,8 @@
 
 #include <catalogue/sign_question.hpp>
 
-// Tests that take their numbers plain: signs of polynomials, and whether points lie on one line or plane.
+// Tests whose arguments are numbers without the names of shapes: signs of polynomials, and whether points lie on one
+// line or plane.
 
 namespace plumb::catalogue {
 

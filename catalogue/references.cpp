@@ -88,7 +88,7 @@ constexpr Source sources[] = {
     Source{"intersects", "segment", "triangle", "Segura and Feito 2001"},
     Source{"intersects", "triangle", "triangle", "Guigue and Devillers 2003"},
     Source{"intersects", "point sphere", "point", "the definition"},
-    // Filters; what has none is proved.
+    // Filters; pairs without one go to the prover.
     Source{"intersects", "sphere", "aabb", "Arvo 1990"},
     Source{"intersects", "sphere", "sphere segment ray line triangle obb capsule orthographic_frustum", "Ericson 2005"},
     Source{"intersects", "capsule", "capsule", "Ericson 2005"},

@@ -1,7 +1,7 @@
 #pragma once
 
 // For catalogue.
-// A line of the tables of intersects, from which the question of the witness comes too.
+// A line of the tables of intersects. It makes the question of the witness too.
 
 #include <plumb/plumb.hpp>
 
@@ -16,7 +16,8 @@ struct AskIntersects {
   }
 };
 
-/// The witness of two shapes by what intersection_witness hands on: there are too many pairs to compile more.
+/// The witness of two shapes by the function that intersection_witness calls: there are too many pairs to compile the
+/// templates.
 Answer answer_of_witness(const bodies::AnyShape& first, const bodies::AnyShape& second);
 template <class A, class B>
 Answer ask_witness(const double* numbers) {

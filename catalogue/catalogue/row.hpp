@@ -104,7 +104,7 @@ struct PassedAs<CullOptionNumbers> {
   using Type = const CullOptions&;
 };
 
-/// A call whose arguments are read from left to right, as in braces; a tuple says the same and takes the compiler long.
+/// A call whose arguments are read from left to right, as braces do; a tuple would too, but takes long to compile.
 template <class Function, class Result, class... Arguments>
 struct CallInOrder {
   Result result;
@@ -132,7 +132,7 @@ struct Call {
   }
 };
 
-/// What is known of a question but its function.
+/// All that is known of a question except its function.
 struct About {
   std::string_view name, family;
   int degree;

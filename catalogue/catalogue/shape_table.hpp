@@ -1,7 +1,7 @@
 #pragma once
 
 // For catalogue.
-// The kinds of shapes by type: a line here, and a shape can be called by its name.
+// The kinds of shapes by type. A shape with a line here can be called by its name.
 
 #include <array>
 #include <cstddef>

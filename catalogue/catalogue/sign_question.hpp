@@ -10,7 +10,7 @@
 
 namespace plumb::catalogue {
 
-/// How many of a polynomial's own arguments one of the function's has, and what it takes in the line protocol.
+/// How many arguments of the polynomial one argument of the function makes, and what it takes in the line protocol.
 template <class Argument>
 struct PartsOf {
   static constexpr std::size_t polynomial_arguments = 1;
@@ -37,7 +37,7 @@ struct PartsOf<Sphere3> {
   using Written = std::tuple<Sphere3>;
 };
 
-/// What the stages take: a plane, a sphere, a weighted point and a matrix in their parts.
+/// The arguments as the stages take them: a plane, a sphere, a weighted point and a matrix by their parts.
 inline auto parts(const Plane3& s) { return std::make_tuple(s.normal, s.offset); }
 inline auto parts(const Sphere3& s) { return std::make_tuple(s.center, s.radius); }
 inline auto parts(const WeightedPoint3& s) { return std::make_tuple(s.point, s.weight); }

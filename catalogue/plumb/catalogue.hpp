@@ -26,13 +26,13 @@ struct Shape {
   std::size_t count;      ///< of its numbers
   /// How errors call one of its numbers, the argument named before it: ".a.x".
   std::string (*number_name)(std::size_t index);
-  /// Of a shape whose numbers are finite: what of it is refused, as an error says it after the argument's name,
-  /// ".radius is negative"; empty when it denotes a set.
+  /// For a shape whose numbers are finite: why it is refused, as an error says it after the argument's name, ".radius
+  /// is negative"; empty when it denotes a set.
   std::string (*fault)(const double* numbers);
-  /// One of it and perhaps others, of which examples are made: the numbers of each, commas between them.
+  /// One sample or several, from which examples are made: the numbers of each, separated by commas.
   std::string_view samples;
 
-  /// The numbers of one of the samples, of which the first follows on the last.
+  /// The numbers of one of the samples; the first follows after the last.
   std::string_view sample(std::size_t i) const;
 };
 
@@ -102,10 +102,11 @@ struct Question {
   AnswerKind kind;
   /// The answer for the numbers of all arguments, in order. Throws InvalidArgument where the library refuses them.
   Answer (*ask)(const double* numbers);
-  /// The same as a number alone: where that says all of the answer it costs no more than the call. Null otherwise.
+  /// The same as a number alone, at no more than the cost of the call, where a number is the whole answer. Null
+  /// otherwise.
   int (*ask_value)(const double* numbers);
-  /// The same with every number rounded to the nearest double or to the next one to a side. Null where the answer is no
-  /// exact numbers, or they are not rounded.
+  /// The same with every number rounded to the nearest double or to the next one to a side. Null where the answer has
+  /// no exact numbers, or they are not rounded.
   Answer (*ask_rounded)(const double* numbers, RoundTo to) = nullptr;
   /// The parameters of the function, as those of void(...).
   const std::type_info* function;

@@ -11,8 +11,8 @@
 #include <plumb/catalogue.hpp>
 #include <plumb/exact_point.hpp>
 
-// Exact points and what can be asked of them, as tables like that of all questions. A test of points is asked of any
-// mix of plain and exact ones: its line says the kinds of its arguments once, and nothing of the mix.
+// Exact points and what can be asked of them, as tables like that of all questions. A test of points takes any mix of
+// plain and exact points. Its line gives the kinds of its arguments once, whatever the mix.
 
 namespace plumb::catalogue {
 

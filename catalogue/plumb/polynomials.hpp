@@ -2,7 +2,8 @@
 
 #include <plumb/plumb.hpp>
 
-// The tests that are the sign of one polynomial: a line here, and such a test is asked, tested, fuzzed and listed.
+// The tests that are the sign of one polynomial. Each line makes a test that can be asked, and is tested, fuzzed and
+// listed.
 
 namespace plumb::catalogue {
 
