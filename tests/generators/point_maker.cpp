@@ -107,8 +107,8 @@ Parts arranged(const ConstructionKind& kind, InputClass c, WordSource& words) {
   return parts;
 }
 
-/// Some coordinates beside where they are, by a few ulps or by a power of two times the size.
-Coordinates beside(Coordinates p, int dimension, WordSource& words) {
+/// The point with some coordinates moved, by a few ulps or by a power of two times the size.
+Coordinates perturbed(Coordinates p, int dimension, WordSource& words) {
   for (int i = 0; i < dimension; ++i) {
     if (words.one_in(3)) continue;
     if (words.one_in(2)) {
@@ -125,12 +125,12 @@ double small_factor(WordSource& words) {
   return choices[words.below(9)];
 }
 
-/// origin + some of the vectors, beside that.
+/// origin + some of the vectors, perturbed.
 Coordinates nearly_in(const Coordinates& origin, const std::vector<Coordinates>& vectors, int dimension,
                       WordSource& words) {
   Coordinates p = origin;
   for (const Coordinates& v : vectors) p = sum(p, v, small_factor(words));
-  return beside(p, dimension, words);
+  return perturbed(p, dimension, words);
 }
 
 Parts made_near_parallel(const ConstructionKind& kind, WordSource& words) {
@@ -150,7 +150,7 @@ Parts made_near_parallel(const ConstructionKind& kind, WordSource& words) {
     p[1] = nearly(p[0], {vector(2, 3), vector(2, 4)});
     if (words.one_in(4)) p[4] = nearly(p[2], {vector(2, 3)});
   } else if (kind.name == "line_plane_of") {
-    p[1] = beside({{p[2][1], -p[2][0], 0, 0}}, d, words);
+    p[1] = perturbed({{p[2][1], -p[2][0], 0, 0}}, d, words);
   } else if (kind.name == "three_planes") {
     const std::size_t first = words.one_in(2) ? 3 : 6;
     p[first + 1] = nearly(p[first], {vector(0, 1), vector(0, 2)});

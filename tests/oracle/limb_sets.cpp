@@ -65,11 +65,11 @@ int dimension_of(const Corners<V2<N>>& a) {
   return dimension_of(point, a.n);
 }
 
-/// On which hands of the sides of one shape the corners of another lie.
+/// On which sides of the edges of one shape the corners of another lie.
 template <class N>
-struct Hands {
+struct Orientations {
   int of[3][3];
-  Hands(const Corners<V2<N>>& a, const Corners<V2<N>>& b) {
+  Orientations(const Corners<V2<N>>& a, const Corners<V2<N>>& b) {
     for (int i = 0; i < a.sides(); ++i)
       for (int j = 0; j < b.n; ++j) of[i][j] = turn(a.from(i), a.to(i), b[j]);
   }
@@ -77,21 +77,22 @@ struct Hands {
 
 /// Whether corner j of b lies in a.
 template <class N>
-bool lies_in(const Corners<V2<N>>& a, int dimension, const Corners<V2<N>>& b, int j, const Hands<N>& hands) {
+bool lies_in(const Corners<V2<N>>& a, int dimension, const Corners<V2<N>>& b, int j,
+             const Orientations<N>& orientations) {
   if (a.n == 1) return same(a[0], b[j]);
   if (dimension < 2) {
     for (int i = 0; i < a.sides(); ++i)
-      if (hands.of[i][j] == 0 && between(b[j], a.from(i), a.to(i))) return true;
+      if (orientations.of[i][j] == 0 && between(b[j], a.from(i), a.to(i))) return true;
     return false;
   }
-  const bool left = hands.of[0][j] > 0 || hands.of[1][j] > 0 || hands.of[2][j] > 0;
-  const bool right = hands.of[0][j] < 0 || hands.of[1][j] < 0 || hands.of[2][j] < 0;
+  const bool left = orientations.of[0][j] > 0 || orientations.of[1][j] > 0 || orientations.of[2][j] > 0;
+  const bool right = orientations.of[0][j] < 0 || orientations.of[1][j] < 0 || orientations.of[2][j] < 0;
   return !(left && right);
 }
 
 template <class N>
 Shared shared_in_plane(const Corners<V2<N>>& a, const Corners<V2<N>>& b) {
-  const Hands<N> of_a(a, b), of_b(b, a);
+  const Orientations<N> of_a(a, b), of_b(b, a);
   const int dimension_a = dimension_of(a), dimension_b = dimension_of(b);
   for (int i = 0; i < a.sides(); ++i)
     for (int j = 0; j < b.sides(); ++j)

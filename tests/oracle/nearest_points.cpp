@@ -185,22 +185,23 @@ double nearest_double(const Rational& a, int b, const Rational& s) {
   const Rational magnitude_a = sign_of_all * a;
   const int magnitude_b = sign_of_all * b;
   /// The sign of the number less the middle between a double and the next.
-  const auto beside = [&](Key key) {
+  const auto sign_less_middle = [&](Key key) {
     return sign_of_sum(magnitude_a - (exactly(key) + exactly(key + 1)) / 2, magnitude_b, s);
   };
   const double guess = magnitude_a.convert_to<double>() + magnitude_b * std::sqrt(s.convert_to<double>());
   Key low = guess >= 0 ? std::min(std::bit_cast<Key>(guess), last_key) : 0, high = low;
   // The least key with the number not above the middle after it lies in [low, high].
-  for (Key step = 1; low > 0 && beside(low - 1) <= 0; step *= 2) low = std::max<Key>(low - step, 0);
-  for (Key step = 1; high <= last_key && beside(high) > 0; step *= 2) high = std::min(high + step, last_key + 1);
+  for (Key step = 1; low > 0 && sign_less_middle(low - 1) <= 0; step *= 2) low = std::max<Key>(low - step, 0);
+  for (Key step = 1; high <= last_key && sign_less_middle(high) > 0; step *= 2)
+    high = std::min(high + step, last_key + 1);
   while (low < high) {
     const Key middle = low + (high - low) / 2;
-    if (beside(middle) > 0)
+    if (sign_less_middle(middle) > 0)
       low = middle + 1;
     else
       high = middle;
   }
-  if (low <= last_key && beside(low) == 0 && low % 2 != 0) ++low;
+  if (low <= last_key && sign_less_middle(low) == 0 && low % 2 != 0) ++low;
   return std::copysign(low > last_key ? std::numeric_limits<double>::infinity() : of_key(low), sign_of_all);
 }
 

@@ -127,21 +127,21 @@ std::vector<Inequality> inequalities(const FrustumD3d& s) {
 }
 
 template <class Shape>
-Reach reach(const Shape& s, const Vector& n, const std::vector<std::string>& factors) {
+Reach reach(const Shape& s, const Vector& n, const std::vector<std::string>& multipliers) {
   if constexpr (requires { inequalities(s); }) {
     const std::vector<Inequality> all = inequalities(s);
-    if (factors.size() != all.size()) return infinite;
+    if (multipliers.size() != all.size()) return infinite;
     Vector sum = n;
     Rational bound = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const Rational factor = number(factors[i]);
-      if (factor < 0) return infinite;
-      for (std::size_t axis = 0; axis < 3; ++axis) sum[axis] += factor * all[i].m[axis];
-      bound += factor * all[i].d;
+      const Rational multiplier = number(multipliers[i]);
+      if (multiplier < 0) return infinite;
+      for (std::size_t axis = 0; axis < 3; ++axis) sum[axis] += multiplier * all[i].m[axis];
+      bound += multiplier * all[i].d;
     }
     return sum == Vector{0, 0, 0} ? Reach{bound} : infinite;
   } else {
-    return factors.empty() ? reach(s, n) : infinite;
+    return multipliers.empty() ? reach(s, n) : infinite;
   }
 }
 
@@ -169,7 +169,7 @@ std::string fault(const AnyWitness& w, const AnyShape& first, const AnyShape& se
     if (vector[i].str() != w.vector[i]) return "not in lowest terms: " + w.vector[i];
   }
   if (!w.intersect) return fault_of_direction(w, vector, first, second);
-  if (!w.first_multipliers.empty() || !w.second_multipliers.empty()) return "a point needs no factors";
+  if (!w.first_multipliers.empty() || !w.second_multipliers.empty()) return "a point needs no multipliers";
   const std::array<std::string, 3> point{vector[0].str(), vector[1].str(), vector[2].str()};
   for (const AnyShape& s : {first, second})
     if (!std::visit([&](const auto& shape) { return contains(shape, point); }, s))
