@@ -46,6 +46,11 @@ class Times {
   std::vector<double> times_;
 };
 
+/// Pairs, edges, duplicate and degenerate triangles: check_mesh without what is constructed of them and enclosed.
+MeshFindings pairs_found(const TriangleMesh& mesh, unsigned threads) {
+  return check_mesh(mesh, {.threads = threads, .shared_sets = 0, .enclosed = false});
+}
+
 /// Everything in turn in every iteration, so that what the machine does meanwhile hits all alike. Times in ms. cgal
 /// answers the question of check_mesh's pairs, cgal_separate that of the pairs that share no vertex alone; both on one
 /// thread, as check is. check counts edges and finds duplicate and degenerate triangles besides. It takes a small part
@@ -59,24 +64,24 @@ void compare(benchmark::State& state, const TriangleMesh& mesh) {
   for (auto _ : state) {
     for (int i = 0; i < checks_in_turn; ++i) {
       check.add([&] {
-        const MeshReport report = check_mesh(mesh, {.threads = 1});
-        pairs = report.pairs.size();
-        separate = static_cast<std::size_t>(std::count_if(report.pairs.begin(), report.pairs.end(),
+        const MeshFindings found = pairs_found(mesh, 1);
+        pairs = found.pairs.size();
+        separate = static_cast<std::size_t>(std::count_if(found.pairs.begin(), found.pairs.end(),
                                                           [](const auto& pair) { return pair.shared_vertices == 0; }));
       });
-      check_2.add([&] { benchmark::DoNotOptimize(check_mesh(mesh, {.threads = 2})); });
+      check_2.add([&] { benchmark::DoNotOptimize(pairs_found(mesh, 2)); });
     }
     cgal_time.add([&] { cgal_pairs = cgal(); });
     cgal_separate_time.add([&] { cgal_separate_pairs = cgal_separate(); });
     on_threads(1, [&] {
       FreshVector<std::uint8_t> facings;
-      facings_alone.add([&] { facings = triangle_facings(mesh); });
-      fans_alone.add([&] { benchmark::DoNotOptimize(check_vertex_fans(mesh, facings)); });
+      facings_alone.add([&] { facings = mesh::triangle_facings(mesh); });
+      fans_alone.add([&] { benchmark::DoNotOptimize(mesh::check_vertex_fans(mesh, facings)); });
     });
   }
   const std::size_t before = heap_in_use();
   reset_heap_peak();
-  check_mesh(mesh, {.threads = 1});
+  pairs_found(mesh, 1);
   const double triangles = static_cast<double>(mesh.triangles.size());
   state.counters = {
       {"triangles", triangles},
@@ -104,7 +109,7 @@ void grow(benchmark::State& state, TriangleMesh (*make)(std::size_t), unsigned t
   const std::size_t before = heap_in_use();
   reset_heap_peak();
   std::size_t pairs = 0;
-  for (auto _ : state) pairs = check_mesh(mesh, {.threads = threads}).pairs.size();
+  for (auto _ : state) pairs = pairs_found(mesh, threads).pairs.size();
   const double triangles = static_cast<double>(mesh.triangles.size());
   state.counters["triangles"] = triangles;
   state.counters["pairs"] = static_cast<double>(pairs);

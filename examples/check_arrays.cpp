@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <vector>
 
-#include <plumb/mesh_findings.hpp>
+#include <plumb/check_mesh.hpp>
 
 int main() {
   // As a program for graphics may have them: positions among other things, in floats.
@@ -20,7 +20,7 @@ int main() {
 
   const plumb::MeshView mesh(plumb::VertexView(vertices[0].position, vertices.size(), sizeof(Vertex)),
                              plumb::TriangleView(triangles[0].data(), triangles.size()));
-  const plumb::mesh::Findings found = plumb::mesh::check(mesh);
+  const plumb::MeshFindings found = plumb::check_mesh(mesh);
   std::printf("%zu triangles, %zu pair, closed: %s, area %g, %zu boundary loops\n", mesh.triangles.size(),
               found.pairs.size(), found.closed ? "yes" : "no", found.area.value_or(0), found.boundary_loops.size());
 

@@ -28,11 +28,11 @@ int main(int argc, char** argv) {
   if (argc < 2) return 0;
   try {
     const plumb::TriangleMesh mesh = plumb::read_mesh(argv[1]);
-    const plumb::MeshReport report = plumb::check_mesh(mesh);
+    const plumb::MeshFindings found = plumb::check_mesh(mesh);
     std::printf("%s: %zu triangles, %zu pairs of them meet in more than they share\n", argv[1], mesh.triangles.size(),
-                report.pairs.size());
-    for (const plumb::IntersectingPair& pair : report.pairs) std::printf("%u %u\n", pair.first, pair.second);
-    return report.clean() ? 0 : 1;
+                found.pairs.size());
+    for (const plumb::IntersectingPair& pair : found.pairs) std::printf("%u %u\n", pair.first, pair.second);
+    return found.clean() ? 0 : 1;
   } catch (const plumb::MeshReadError& error) {
     std::fprintf(stderr, "%s\n", error.what());
     return 2;

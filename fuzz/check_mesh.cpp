@@ -17,7 +17,6 @@
 
 #include <plumb/check_mesh.hpp>
 #include <plumb/merge_vertices.hpp>
-#include <plumb/mesh_findings.hpp>
 
 #include "environment_of_caller.hpp"
 #include "mesh_by_definition.hpp"
@@ -93,7 +92,7 @@ void print(const TriangleMesh& mesh) {
   for (const auto& [a, b, c] : mesh.triangles) std::fprintf(stderr, "f %u %u %u\n", a + 1, b + 1, c + 1);
 }
 
-void print(const char* whose, const MeshReport& report) {
+void print(const char* whose, const tests::MeshReport& report) {
   std::fprintf(stderr, "%s: %zu boundary and %zu non-manifold edges\n", whose, report.boundary_edges,
                report.non_manifold_edges);
   for (const std::uint32_t i : report.degenerate) std::fprintf(stderr, "  degenerate %u\n", i);
@@ -105,11 +104,11 @@ void print(const char* whose, const MeshReport& report) {
 }
 
 // Of the mesh turned over all is the same but for the volume and what follows from its sign.
-bool turns_over(const TriangleMesh& mesh, const mesh::Findings& found) {
+bool turns_over(const TriangleMesh& mesh, const MeshFindings& found) {
   TriangleMesh turned = mesh;
   for (auto& [a, b, c] : turned.triangles) std::swap(b, c);
-  const mesh::Findings of_turned = mesh::check(turned, {.threads = 1});
-  return of_turned.report() == found.report() && of_turned.closed == found.closed &&
+  const MeshFindings of_turned = check_mesh(turned, {.threads = 1});
+  return tests::report_of(of_turned) == tests::report_of(found) && of_turned.closed == found.closed &&
          of_turned.oriented == found.oriented && of_turned.components == found.components &&
          of_turned.boundary_loops == found.boundary_loops && of_turned.area == found.area &&
          of_turned.non_manifold_classes == found.non_manifold_classes &&
@@ -126,24 +125,24 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const unsigned threads = data[0] >> 4 == 15 ? 2 : 1;
   const Environment& environment = environments()[decoder.below(static_cast<unsigned>(environments().size()))];
   const TriangleMesh mesh = decoded(decoder);
-  const MeshReport expected = tests::by_definition(mesh);
+  const tests::MeshReport expected = tests::by_definition(mesh);
 
-  MeshReport report;
+  tests::MeshReport report;
   bool changed = false;
   {
     const InEnvironment entered(environment);
     escape(mesh);
-    report = computed([&] { return check_mesh(mesh, {.threads = threads}); });
+    report = computed([&] { return tests::checked(mesh, {.threads = threads}); });
     escape(report);
     changed = entered.changed();
   }
-  const mesh::Findings found = mesh::check(mesh, {.threads = threads});
-  if (report == expected && found.report() == report && turns_over(mesh, found) && !changed) return 0;
+  const MeshFindings found = check_mesh(mesh, {.threads = threads});
+  if (report == expected && tests::report_of(found) == report && turns_over(mesh, found) && !changed) return 0;
   std::fprintf(stderr, "%s, %u threads%s\n", environment.name, threads,
                changed ? ": the environment afterwards is another" : "");
   print(mesh);
-  print("check_mesh", report);
-  print("mesh::check", found.report());
+  print("check_mesh, pairs alone", report);
+  print("check_mesh", tests::report_of(found));
   print("by definition", expected);
   std::abort();
 }

@@ -12,7 +12,7 @@
 
 #include <rounding/rounded_ratio.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 // By an exact point: the functions behind it are not exported by a shared library.
@@ -151,4 +151,4 @@ bool AffineMap::images(std::span<const Point3> points, Point3* to) const {
   return images_in_default_environment(exact_, points, to);
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -9,6 +9,9 @@
 #include <mesh/parallel.hpp>
 
 namespace plumb {
+
+using namespace mesh;
+
 namespace {
 
 constexpr std::size_t grain = 1024;

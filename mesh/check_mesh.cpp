@@ -1,277 +1,215 @@
 #include <plumb/check_mesh.hpp>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
-#include <mutex>
+#include <cmath>
+#include <string>
+#include <tuple>
 #include <utility>
 
 #include <tbb/parallel_invoke.h>
-#include <tbb/parallel_sort.h>
 
-#include <plumb/bounding_volume_hierarchy.hpp>
+#include <plumb/floating_point_environment.hpp>
+#include <plumb/intersection.hpp>
+#include <plumb/invalid_argument.hpp>
 
-#include <mesh/diagonal_slabs.hpp>
-#include <mesh/face_topology.hpp>
 #include <mesh/find_all.hpp>
-#include <mesh/pair_filter.hpp>
+#include <mesh/inward_components.hpp>
+#include <mesh/near_vertices.hpp>
 #include <mesh/parallel.hpp>
-#include <mesh/triangle_facing.hpp>
+#include <mesh/surface_measures.hpp>
+#include <mesh/union_find.hpp>
 #include <mesh/valid_mesh.hpp>
 
 namespace plumb {
+
+using namespace mesh;
+
 namespace {
 
 constexpr std::size_t grain = 1024;
 
-std::vector<std::uint32_t> find_degenerate(std::span<const std::uint8_t> facings) {
-  std::vector<std::uint32_t> degenerate;
-  // Nearly all blocks have none, and a vector's width at a time shows that.
-  constexpr std::size_t block = 256;
-  for (std::size_t begin = 0, end = 0; begin < facings.size(); begin = end) {
-    end = std::min(begin + block, facings.size());
-    std::uint8_t any = 0;
-    for (std::size_t i = begin; i < end; ++i) any |= facings[i];
-    if ((any & Facing::degenerate) == 0) continue;
-    for (std::size_t i = begin; i < end; ++i) {
-      if ((facings[i] & Facing::degenerate) != 0) degenerate.push_back(static_cast<std::uint32_t>(i));
-    }
-  }
-  return degenerate;
-}
-
-// All triangles of the mesh that are not in a sorted list.
-FreshVector<std::uint32_t> all_but(std::size_t triangles, const std::vector<std::uint32_t>& left_out) {
-  FreshVector<std::uint32_t> rest(triangles - left_out.size());
-  parallel_ranges(triangles, grain, [&](std::size_t begin, std::size_t end) {
-    auto next = std::lower_bound(left_out.begin(), left_out.end(), begin);
-    std::size_t to = begin - static_cast<std::size_t>(next - left_out.begin());
-    for (std::size_t i = begin; i < end; ++i) {
-      if (next != left_out.end() && *next == i) {
-        ++next;
-      } else {
-        rest[to++] = static_cast<std::uint32_t>(i);
-      }
-    }
-  });
-  return rest;
-}
-
-class Progress {
- public:
-  Progress(const std::function<void(double)>& tell, std::size_t parts) : tell_(tell), parts_(parts) {}
-
-  void part_done() {
-    const std::size_t done = ++done_;
-    if (!tell_) return;
-    // A thread that finds another one talking goes back to work.
-    const std::unique_lock lock(talking_, std::try_to_lock);
-    if (!lock || done <= told_) return;
-    told_ = done;
-    tell_(static_cast<double>(done) / static_cast<double>(parts_));
-  }
-
- private:
-  const std::function<void(double)>& tell_;
-  const std::size_t parts_;
-  std::atomic<std::size_t> done_ = 0;
-  std::mutex talking_;
-  std::size_t told_ = 0;
-};
-
-// The vertices of the triangles in the groups of a BoxTree. As long as an index is less than 2^32 its bits are a label.
-FreshVector<GroupLabels> vertices_of_groups(const MeshView& mesh, std::span<const std::uint32_t> triangles,
-                                            std::span<const std::uint32_t> order) {
-  FreshVector<GroupLabels> groups((order.size() + 7) / 8);
-  parallel_each(groups.size(), grain / 8, [&](std::size_t group) {
-    groups[group] = {};
-    for (std::size_t lane = 0; lane < 8 && group * 8 + lane < order.size(); ++lane) {
-      const auto& corners = mesh.triangles[triangles[order[group * 8 + lane]]];
-      for (std::size_t k = 0; k < 3; ++k) groups[group].label[k][lane] = static_cast<std::int32_t>(corners[k]);
-    }
-  });
-  return groups;
-}
-
-// Of triangles[order[0]], triangles[order[1]], ..., if there is a face of so many triangles that groups may be of it.
-// Without them, one of 10^5 corners, whose triangles may all overlap each other's boxes, would take minutes.
-std::vector<std::uint32_t> faces_in_order(const MeshView& mesh, std::span<const std::uint32_t> triangles,
-                                          std::span<const std::uint32_t> order) {
-  constexpr std::size_t large = 64;
-  bool any_large = false;
-  for (std::size_t i = large; i < mesh.face_of_triangle.size() && !any_large; i += large)
-    any_large = mesh.are_of_one_face(i, i - large);
-  std::vector<std::uint32_t> faces(any_large ? order.size() : 0);
-  parallel_each(faces.size(), grain,
-                [&](std::size_t i) { faces[i] = static_cast<std::uint32_t>(mesh.face(triangles[order[i]])); });
-  return faces;
-}
-
-// Of triangles[order[0]], triangles[order[1]], ...
-FreshVector<DiagonalSlabs> slabs_in_order(const MeshView& mesh, std::span<const std::uint32_t> triangles,
-                                          std::span<const std::uint32_t> order) {
-  FreshVector<Diagonals> values(mesh.vertices.size());
-  parallel_each(values.size(), grain,
-                [&](std::size_t i) { values[i] = diagonals(mesh.vertices[i], mesh.vertices[0]); });
-  FreshVector<DiagonalSlabs> slabs(order.size());
-  parallel_each(slabs.size(), grain, [&](std::size_t i) {
-    const auto& [a, b, c] = mesh.triangles[triangles[order[i]]];
-    slabs[i] = DiagonalSlabs::of(values[a], values[b], values[c]);
-  });
-  return slabs;
-}
-
-// By both members. Pairs come in no order, so those of one first triangle are brought together by counting.
-void sort_pairs(std::vector<IntersectingPair>& pairs, std::size_t triangles) {
-  constexpr std::size_t too_few_to_count = 64;
-  const auto less = [](const IntersectingPair& a, const IntersectingPair& b) {
-    return a.first != b.first ? a.first < b.first : a.second < b.second;
+/// Puts the edges loop by loop; returns how many edges each loop has.
+std::vector<std::size_t> order_by_loop(std::vector<DirectedEdge>& edges) {
+  const auto by_triangle = [](const DirectedEdge& a, const DirectedEdge& b) {
+    return std::tie(a.triangle, a.from, a.to) < std::tie(b.triangle, b.from, b.to);
   };
-  if (pairs.size() < triangles / too_few_to_count) return tbb::parallel_sort(pairs.begin(), pairs.end(), less);
-  std::vector<std::size_t> ends(triangles);
-  for (const IntersectingPair& pair : pairs) ++ends[pair.first];
-  std::size_t before = 0;
-  for (std::size_t& end : ends) before += std::exchange(end, before);
-  std::vector<IntersectingPair> sorted(pairs.size());
-  for (const IntersectingPair& pair : pairs) sorted[ends[pair.first]++] = pair;
-  parallel_each(triangles, grain, [&](std::size_t i) {
-    const auto at = [&](std::size_t end) { return sorted.begin() + static_cast<std::ptrdiff_t>(end); };
-    std::sort(at(i == 0 ? 0 : ends[i - 1]), at(ends[i]), less);
-  });
-  pairs = std::move(sorted);
+  std::sort(edges.begin(), edges.end(), by_triangle);
+  std::vector<std::uint32_t> ends;
+  ends.reserve(2 * edges.size());
+  for (const DirectedEdge& edge : edges) ends.insert(ends.end(), {edge.from, edge.to});
+  std::sort(ends.begin(), ends.end());
+  ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+  const auto place = [&](std::uint32_t vertex) {
+    return static_cast<std::uint32_t>(std::lower_bound(ends.begin(), ends.end(), vertex) - ends.begin());
+  };
+  std::vector<std::uint32_t> parents;
+  UnionFind classes(parents, static_cast<std::uint32_t>(ends.size()));
+  for (const DirectedEdge& edge : edges) classes.unite(place(edge.from), place(edge.to));
+  // Loops in the order of their first edges.
+  constexpr std::size_t none = ~std::size_t{0};
+  std::vector<std::size_t> loop_of_class(ends.size(), none), loop_of_edge, lengths;
+  for (const DirectedEdge& edge : edges) {
+    std::size_t& loop = loop_of_class[classes.find(place(edge.from))];
+    if (loop == none) {
+      loop = lengths.size();
+      lengths.push_back(0);
+    }
+    ++lengths[loop];
+    loop_of_edge.push_back(loop);
+  }
+  std::vector<std::size_t> next(lengths.size());
+  for (std::size_t i = 1; i < next.size(); ++i) next[i] = next[i - 1] + lengths[i - 1];
+  std::vector<DirectedEdge> ordered(edges.size());
+  for (std::size_t i = 0; i < edges.size(); ++i) ordered[next[loop_of_edge[i]]++] = edges[i];
+  edges = std::move(ordered);
+  return lengths;
 }
 
-// Pairs that share no vertex and wait to be asked together whether they meet.
-class PairQueue {
- public:
-  PairQueue(const MeshView& mesh, std::span<const std::uint32_t> triangles, std::span<const std::uint32_t> order,
-            std::vector<IntersectingPair>& found)
-      : mesh_(mesh), triangles_(triangles), order_(order), found_(found) {}
-
-  // By positions in the order. Written in any case and kept if wanted: no one can predict which are.
-  void add_if(bool wanted, std::uint32_t one, std::uint32_t other) {
-    waiting_[count_] = {one, other};
-    count_ += wanted;
-    if (count_ == PairBlock::capacity) flush();
-  }
-
-  void flush() {
-    block_.clear();
-    for (std::size_t i = 0; i < count_; ++i) {
-      const std::uint32_t one = triangles_[order_[waiting_[i].first]], other = triangles_[order_[waiting_[i].second]];
-      waiting_[i] = {std::min(one, other), std::max(one, other)};
-      block_.add(mesh_.triangle(waiting_[i].first), mesh_.triangle(waiting_[i].second));
-    }
-    block_.fill_up();
-    std::array<PairVerdict, PairBlock::capacity> verdicts;
-    judge_pairs(block_, verdicts);
-    for (std::size_t i = 0; i < count_; ++i) {
-      if (verdicts[i] == PairVerdict::disjoint) continue;
-      const auto [first, second] = waiting_[i];
-      if (mesh_.are_of_one_face(first, second)) continue;
-      const TriangleRelation relation = verdicts[i] == PairVerdict::segment
-                                            ? TriangleRelation::segment
-                                            : relate(mesh_.triangle(first), mesh_.triangle(second));
-      if (relation != TriangleRelation::disjoint) found_.push_back({first, second, relation, 0});
-    }
-    count_ = 0;
-  }
-
- private:
-  struct Pair {
-    std::uint32_t first, second;
-  };
-  const MeshView& mesh_;
-  std::span<const std::uint32_t> triangles_, order_;
-  std::vector<IntersectingPair>& found_;
-  PairBlock block_;
-  std::size_t count_ = 0;
-  std::array<Pair, PairBlock::capacity> waiting_;
-};
-
-// The pairs that share no vertex, in no order.
-std::vector<IntersectingPair> find_separate_pairs(const MeshView& mesh, std::span<const std::uint32_t> triangles,
-                                                  const std::function<void(double)>& tell) {
-  FreshVector<BoundingBox3> boxes(triangles.size());
-  parallel_each(boxes.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh.triangle(triangles[i])); });
-  const BoxTree tree(boxes);
-  boxes = FreshVector<BoundingBox3>();  // {} would keep the memory
-  const FreshVector<DiagonalSlabs> slabs = slabs_in_order(mesh, triangles, tree.order());
-  const BoxLabels vertices(vertices_of_groups(mesh, triangles, tree.order()),
-                           faces_in_order(mesh, triangles, tree.order()));
-
-  std::vector<std::vector<IntersectingPair>> found(tree.parts());
-  Progress progress(tell, tree.parts());
-  parallel_each(tree.parts(), 1, [&](std::size_t part) {
-    PairQueue queue(mesh, triangles, tree.order(), found[part]);
-    tree.candidates(part, vertices, [&](std::span<const BoxCandidates> some) {
-      for (const BoxCandidates& candidates : some) {
-        const DiagonalSlabs& of_box = slabs[candidates.box];
-        candidates.each_other([&](std::size_t other) {
-          queue.add_if(!of_box.apart(slabs[other]), candidates.box, static_cast<std::uint32_t>(other));
-        });
-      }
-    });
-    queue.flush();
-    progress.part_done();
+void order_turned(std::vector<TurnedTriangle>& turned) {
+  std::sort(turned.begin(), turned.end(), [](const TurnedTriangle& a, const TurnedTriangle& b) {
+    return std::tie(a.edge.triangle, a.earlier, a.edge.from, a.edge.to) <
+           std::tie(b.edge.triangle, b.earlier, b.edge.from, b.edge.to);
   });
+  turned.erase(std::unique(turned.begin(), turned.end(),
+                           [](const auto& a, const auto& b) { return a.edge.triangle == b.edge.triangle; }),
+               turned.end());
+}
 
-  std::vector<IntersectingPair> pairs;
-  for (auto& of_part : found) {
-    pairs.insert(pairs.end(), of_part.begin(), of_part.end());
-    of_part = std::vector<IntersectingPair>();
+std::size_t count_classes(const MeshView& mesh, ConcurrentUnionFind& classes) {
+  parallel_ranges(mesh.faces.empty() ? mesh.triangles.size() : 0, grain, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      const auto [a, b, c] = mesh.triangles[i];
+      classes.unite(a, b);
+      classes.unite(b, c);
+    }
+  });
+  parallel_each(mesh.faces.size(), grain, [&](std::size_t i) {
+    const auto corners = mesh.faces[i];
+    for (std::size_t k = 1; k < corners.size(); ++k) classes.unite(corners[k - 1], corners[k]);
+  });
+  std::atomic<std::size_t> count = 0;
+  parallel_ranges(mesh.vertices.size(), grain, [&](std::size_t begin, std::size_t end) {
+    std::size_t roots = 0;
+    for (std::size_t i = begin; i < end; ++i) roots += classes.find(static_cast<std::uint32_t>(i)) == i;
+    count += roots;
+  });
+  return count;
+}
+
+void gather_non_manifold_edges(MeshFindings& findings) {
+  const auto ends = [](const DirectedEdge& edge) { return std::minmax({edge.from, edge.to}); };
+  auto& uses = findings.non_manifold_uses;
+  std::sort(uses.begin(), uses.end(), [&](const DirectedEdge& a, const DirectedEdge& b) {
+    return std::tuple(ends(a), a.triangle, a.from) < std::tuple(ends(b), b.triangle, b.from);
+  });
+  for (const DirectedEdge& use : uses) {
+    const auto [first, second] = ends(use);
+    auto& edges = findings.non_manifold_edges;
+    if (edges.empty() || edges.back().first != first || edges.back().second != second)
+      edges.push_back({first, second, 0});
+    ++edges.back().uses;
   }
-  return pairs;
+}
+
+void gather_non_manifold_vertices(MeshFindings& findings) {
+  auto& classes = findings.non_manifold_classes;
+  std::sort(classes.begin(), classes.end(), [](const TriangleAtVertex& a, const TriangleAtVertex& b) {
+    return std::tie(a.vertex, a.triangle) < std::tie(b.vertex, b.triangle);
+  });
+  for (const TriangleAtVertex& of_class : classes) {
+    auto& vertices = findings.non_manifold_vertices;
+    if (vertices.empty() || vertices.back().vertex != of_class.vertex) vertices.push_back({of_class.vertex, 0});
+    ++vertices.back().classes;
+  }
+}
+
+void take_fans(FanFindings& fans, MeshFindings& findings) {
+  findings.duplicates = std::move(fans.duplicates);
+  findings.boundary_edges = std::move(fans.boundary_edges);
+  findings.boundary_loops = order_by_loop(findings.boundary_edges);
+  findings.non_manifold_uses = std::move(fans.non_manifold_uses);
+  gather_non_manifold_edges(findings);
+  findings.non_manifold_classes = std::move(fans.non_manifold_classes);
+  gather_non_manifold_vertices(findings);
+  findings.turned = std::move(fans.turned);
+  order_turned(findings.turned);
+  findings.unused_vertices = fans.unused_vertices;
+  findings.closed = fans.unbalanced_edges == 0;
+  findings.oriented = fans.edges_used_twice_one_way == 0;
+}
+
+std::optional<double> unless_infinite(std::optional<double> x) { return x && std::isfinite(*x) ? x : std::nullopt; }
+
+void find_enclosed(const MeshView& mesh, ConcurrentUnionFind& classes,
+                   const std::function<void(CheckPhase, double)>& tell, MeshFindings& findings) {
+  if (tell) tell(CheckPhase::measures, 0);
+  const SurfaceMeasures measures = measure_surface(mesh, findings.closed);
+  findings.area = unless_infinite(measures.area);
+  findings.volume = unless_infinite(measures.volume);
+  if (!findings.closed) return;
+  findings.volume_sign = measures.volume_sign;
+  if (findings.components > 1 || measures.volume_sign != Sign::positive) {
+    std::function<void(double)> progress;
+    if (tell) {
+      tell(CheckPhase::nested_components, 0);
+      progress = [&](double done) { tell(CheckPhase::nested_components, done); };
+    }
+    ComponentsWithin within = components_within(mesh, classes, findings.degenerate, findings.pairs, progress);
+    findings.inward = std::move(within.inward);
+    findings.nested = std::move(within.nested);
+  }
+  findings.outward = findings.inward.empty();
+}
+
+MeshFindings check_in_this_arena(const MeshView& mesh, const CheckOptions& options) {
+  const DefaultFloatingPoint floating_point;
+  require_valid("check_mesh", mesh);
+  MeshFindings findings;
+  ConcurrentUnionFind classes(options.enclosed ? mesh.vertices.size() : 0);
+  std::size_t all_classes = 0;
+  RawFindings raw;
+  tbb::parallel_invoke([&] { raw = find_all(mesh, options.progress); },
+                       [&] {
+                         if (options.enclosed) all_classes = count_classes(mesh, classes);
+                       });
+  findings.pairs = std::move(raw.pairs);
+  findings.degenerate = std::move(raw.degenerate);
+  take_fans(raw.fans, findings);
+  if (options.enclosed) {
+    // A vertex that no face names is a class of its own.
+    findings.components = all_classes - findings.unused_vertices;
+    find_enclosed(mesh, classes, options.phase, findings);
+  }
+  const auto begin = [&](CheckPhase phase) {
+    if (options.phase) options.phase(phase, 0);
+  };
+  if (!findings.pairs.empty()) begin(CheckPhase::shared_sets);
+  findings.shared.resize(std::min(options.shared_sets, findings.pairs.size()));
+  parallel_each(findings.shared.size(), 16,
+                [&](std::size_t i) { findings.shared[i] = shared_set(mesh, findings.pairs[i]); });
+  if (options.near_distance) {
+    begin(CheckPhase::near_vertices);
+    findings.near_pairs = near_vertices(mesh, *options.near_distance);
+  }
+  return findings;
 }
 
 }  // namespace
 
-RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& progress) {
-  RawFindings found;
-  FreshVector<std::uint8_t> facings = triangle_facings(mesh);
-  found.degenerate = find_degenerate(facings);
-  FanFindings of_faces;
-  // Side by side, so that where one of them is at what one thread alone can do, the other threads have work.
-  tbb::parallel_invoke(
-      [&] {
-        found.fans = check_vertex_fans(mesh, facings);
-        facings = FreshVector<std::uint8_t>();
-      },
-      [&] { found.pairs = find_separate_pairs(mesh, all_but(mesh.triangles.size(), found.degenerate), progress); },
-      [&] {
-        if (!mesh.faces.empty()) of_faces = check_faces(mesh);
-      });
-  if (!mesh.faces.empty()) {
-    of_faces.pairs = std::move(found.fans.pairs);
-    found.fans = std::move(of_faces);
-  }
-  tbb::parallel_sort(found.fans.duplicates.begin(), found.fans.duplicates.end(),
-                     [](const auto& a, const auto& b) { return a.triangle < b.triangle; });
-  found.pairs.insert(found.pairs.end(), found.fans.pairs.begin(), found.fans.pairs.end());
-  found.fans.pairs = {};
-  sort_pairs(found.pairs, mesh.triangles.size());
-  return found;
+MeshFindings check_mesh(const MeshView& mesh, const CheckOptions& options) {
+  if (options.near_distance && !(std::isfinite(*options.near_distance) && *options.near_distance >= 0))
+    throw InvalidArgument(std::string("check_mesh: options.near_distance is ") +
+                          (std::isnan(*options.near_distance)   ? "NaN"
+                           : std::isinf(*options.near_distance) ? "infinite"
+                                                                : "negative"));
+  MeshFindings findings;
+  in_arena_of(options.threads, [&] { findings = check_in_this_arena(mesh, options); });
+  return findings;
 }
 
-std::vector<IntersectingPair> find_pairs(const MeshView& mesh) {
-  const FreshVector<std::uint8_t> facings = triangle_facings(mesh);
-  std::vector<IntersectingPair> at_vertices, separate;
-  tbb::parallel_invoke(
-      [&] { at_vertices = check_vertex_fans(mesh, facings).pairs; },
-      [&] { separate = find_separate_pairs(mesh, all_but(mesh.triangles.size(), find_degenerate(facings)), {}); });
-  separate.insert(separate.end(), at_vertices.begin(), at_vertices.end());
-  return separate;
-}
-
-MeshReport check_mesh(const TriangleMesh& mesh, const CheckOptions& options) {
-  MeshReport report;
-  in_arena_of(options.threads, [&] {
-    require_valid("check_mesh", mesh);
-    RawFindings found = find_all(mesh, options.progress);
-    report = {std::move(found.pairs), std::move(found.degenerate), std::move(found.fans.duplicates),
-              found.fans.boundary_edges.size(), found.fans.non_manifold_edges};
-  });
-  return report;
+SharedSet<ExactPoint3> shared_set(const MeshView& mesh, const IntersectingPair& pair) {
+  return intersection(mesh.triangle(pair.first), mesh.triangle(pair.second));
 }
 
 }  // namespace plumb

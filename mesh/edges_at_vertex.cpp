@@ -5,7 +5,7 @@
 
 #include <mesh/union_find.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 void EdgesAtVertex::gather(std::uint32_t vertex, std::span<const Corner> corners) {
   vertex_ = vertex;
@@ -41,7 +41,6 @@ void EdgesAtVertex::find(FanFindings& findings) const {
     }
     if (all == 1) findings.boundary_edges.push_back(directed(*first));
     if (all > 2) {
-      ++findings.non_manifold_edges;
       for (auto use = first; use != last; ++use) findings.non_manifold_uses.push_back(directed(*use));
     }
     findings.unbalanced_edges += uses[0] != uses[1];
@@ -61,4 +60,4 @@ void EdgesAtVertex::find_classes(std::span<const Corner> corners, FanFindings& f
   }
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -11,7 +11,7 @@
 #include <mesh/edges_at_vertex.hpp>
 #include <mesh/parallel.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 constexpr std::size_t grain = 256;
@@ -321,7 +321,6 @@ FanFindings check_faces(const MeshView& mesh) {
     take(all.non_manifold_uses, some.non_manifold_uses);
     take(all.non_manifold_classes, some.non_manifold_classes);
     take(all.turned, some.turned);
-    all.non_manifold_edges += some.non_manifold_edges;
     all.unbalanced_edges += some.unbalanced_edges;
     all.edges_used_twice_one_way += some.edges_used_twice_one_way;
   }
@@ -332,4 +331,4 @@ FanFindings check_faces(const MeshView& mesh) {
   return all;
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

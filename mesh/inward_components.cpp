@@ -16,7 +16,7 @@
 
 #include <mesh/parallel.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 constexpr std::size_t grain = 1024;
@@ -320,4 +320,4 @@ ComponentsWithin components_within(const MeshView& mesh, ConcurrentUnionFind& cl
   return found;
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

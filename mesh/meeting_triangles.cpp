@@ -5,7 +5,7 @@
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 using Corners = std::array<std::uint32_t, 3>;
@@ -113,4 +113,4 @@ std::optional<IntersectingPair> meeting_in_more_than_shared(const MeshView& mesh
   }
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

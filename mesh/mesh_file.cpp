@@ -8,7 +8,7 @@
 #include <mesh/read_source.hpp>
 
 namespace plumb {
-namespace reading {
+namespace mesh {
 
 void append_fan(std::span<const std::uint32_t> polygon, MeshFile& file) {
   auto& triangles = file.mesh.triangles;
@@ -43,7 +43,7 @@ void warn_once(MeshFile& file, Oddity oddity) {
   file.oddities.push_back(std::move(oddity));
 }
 
-}  // namespace reading
+}  // namespace mesh
 
 namespace {
 
@@ -54,7 +54,7 @@ std::string two_digits(double x) {
 }
 
 std::string in_words(const Oddity& oddity) {
-  const std::string quoted = reading::in_quotes(oddity.text);
+  const std::string quoted = mesh::in_quotes(oddity.text);
   switch (oddity.kind) {
     case Oddity::Kind::split_keyword:
       return quoted + " is no keyword as STL writes it, but was read as what it means";
@@ -110,11 +110,11 @@ std::string describe(const MeshFile& file, const ReadWarning& warning) {
       return "where objects are placed, coordinates are not doubles: they were rounded to the nearest";
     default: {
       const std::size_t rest = file.bytes - warning.byte;
-      std::string text = reading::counted(rest, "byte", "bytes") + " after the end of the mesh, from byte " +
+      std::string text = mesh::counted(rest, "byte", "bytes") + " after the end of the mesh, from byte " +
                          std::to_string(warning.byte) + (rest == 1 ? ", was left unread" : ", were left unread");
       constexpr std::size_t facet = 50;
       if (file.format == "STL binary" && rest % facet == 0)
-        text += ": as many as " + reading::counted(rest / facet, "facet has", "facets have") +
+        text += ": as many as " + mesh::counted(rest / facet, "facet has", "facets have") +
                 ", so that the count of facets at byte 80 is likely to be wrong";
       return text;
     }

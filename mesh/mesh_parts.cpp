@@ -10,7 +10,10 @@
 #include <mesh/union_find.hpp>
 #include <mesh/valid_mesh.hpp>
 
-namespace plumb::mesh {
+namespace plumb {
+
+using namespace mesh;
+
 namespace {
 
 /// A face runs along the edge from its lesser end or to it.
@@ -207,4 +210,4 @@ std::vector<TurnedPatch> turned_patches(const MeshView& mesh) {
   return united_by_vertices(mesh, std::move(all));
 }
 
-}  // namespace plumb::mesh
+}  // namespace plumb

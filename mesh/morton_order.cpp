@@ -9,7 +9,7 @@
 
 #include <mesh/parallel.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 constexpr int bits_per_axis = 10;
@@ -161,4 +161,4 @@ FreshVector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes) {
   return order;
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -12,7 +12,7 @@
 
 #include <mesh/parallel.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 constexpr std::size_t grain = 1024;
@@ -61,4 +61,4 @@ std::vector<NearPair> near_vertices(const MeshView& mesh, double d) {
   return pairs;
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -10,7 +10,7 @@
 #include <mesh/read_source.hpp>
 #include <mesh/zip_archive.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 constexpr std::uint64_t kBytesAlways = std::uint64_t{1} << 20, kBytesForEach = 100;
@@ -138,4 +138,4 @@ std::optional<Unpacked> unpack(const Source& source) {
   return is_zip(source.bytes) ? unpack_zip(source) : std::nullopt;
 }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

@@ -14,7 +14,7 @@
 #ifndef PLUMB_MESH_PAIR_FILTER_ONCE
 #define PLUMB_MESH_PAIR_FILTER_ONCE
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// On which side of the plane through a and b along a direction c lies.
 struct SideOfUpright {
@@ -44,12 +44,12 @@ static_assert(OrientationBound::lengths == 3 && OrientationBound::directions == 
               FacingBound::directions == 1 && UprightBound::lengths == 2 && UprightBound::directions == 1 &&
               FacingBound::smallest == UprightBound::smallest);
 
-}  // namespace plumb
+}  // namespace plumb::mesh
 
 #endif
 
 HWY_BEFORE_NAMESPACE();
-namespace plumb::HWY_NAMESPACE {
+namespace plumb::mesh::HWY_NAMESPACE {
 namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -218,11 +218,11 @@ void judge(const PairBlock& pairs, PairVerdict* verdicts) {
 }
 
 }  // namespace
-}  // namespace plumb::HWY_NAMESPACE
+}  // namespace plumb::mesh::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace plumb {
+namespace plumb::mesh {
 
 HWY_EXPORT(judge);
 
@@ -230,5 +230,5 @@ void judge_pairs(const PairBlock& pairs, std::span<PairVerdict, PairBlock::capac
   HWY_DYNAMIC_DISPATCH(judge)(pairs, verdicts.data());
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh
 #endif

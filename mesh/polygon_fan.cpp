@@ -4,7 +4,7 @@
 
 #include <mesh/polygon_sweep.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 // The triangles between a corner and each edge that it is not an end of. They fill the polygon, and it is weakly
@@ -39,4 +39,4 @@ bool triangulate_by_fan(std::span<const Point2> polygon, std::vector<std::array<
   return false;
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

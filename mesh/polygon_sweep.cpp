@@ -19,7 +19,7 @@
 // run either way. A bundle in which as many run either way bounds nothing, but parts regions all the same: it is an
 // edge of triangles on both its sides where these are filled.
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 using Triangles = std::vector<std::array<std::uint32_t, 3>>;
@@ -393,4 +393,4 @@ bool triangulate_by_sweep(std::span<const Point2> polygon, Triangles& triangles)
   return false;
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -11,7 +11,7 @@
 #include <mesh/read_source.hpp>
 #include <mesh/zip_archive.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 // What all parts that are read may unpack to: XML of meshes packs ten or twenty to one, and deflate nothing more than a
@@ -231,4 +231,4 @@ MeshFile read_3mf(const Source& source) {
   return ThreeMfReader(source).read();
 }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

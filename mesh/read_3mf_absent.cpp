@@ -2,7 +2,7 @@
 
 #include <mesh/read_source.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 
 MeshFile read_3mf(const Source& source) {
   if (!is_zip(source.bytes)) {
@@ -16,4 +16,4 @@ MeshFile read_3mf(const Source& source) {
 
 std::optional<Unpacked> unpack(const Source& /*source*/) { return std::nullopt; }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

@@ -9,7 +9,7 @@
 #include <mesh/read_text.hpp>
 #include <mesh/xml_reader.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 constexpr std::string_view kCore = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02\n";
@@ -350,4 +350,4 @@ std::string read_relationships(const std::string& part, const Pieces& pieces) {
   return target;
 }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

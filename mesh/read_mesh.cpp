@@ -17,7 +17,7 @@
 #include <mesh/triangulate_faces.hpp>
 
 namespace plumb {
-namespace reading {
+namespace mesh {
 
 void Source::fail(const std::string& what) const { throw MeshReadError(name + ": " + what); }
 
@@ -114,30 +114,30 @@ std::string read_bytes(const std::filesystem::path& file) {
 }
 
 }  // namespace
-}  // namespace reading
+}  // namespace mesh
 
 MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name, const ReadOptions& options) {
-  reading::Source source = {bytes, file_name};
-  std::optional<reading::Unpacked> unpacked;
-  if (options.format != "3mf" || !reading::is_zip(bytes)) {
-    unpacked = reading::is_stl_binary_by_size(bytes) ? std::nullopt : reading::unpack(source);
+  mesh::Source source = {bytes, file_name};
+  std::optional<mesh::Unpacked> unpacked;
+  if (options.format != "3mf" || !mesh::is_zip(bytes)) {
+    unpacked = mesh::is_stl_binary_by_size(bytes) ? std::nullopt : mesh::unpack(source);
   }
   if (unpacked.has_value()) {
     source = {unpacked->bytes, unpacked->name, {}, bytes.size()};
   }
   source.progress = {options.progress, source.bytes.size()};
   try {
-    MeshFile file = reading::read_by_format(source, options.format);
+    MeshFile file = mesh::read_by_format(source, options.format);
     file.bytes = source.bytes.size();
     if (unpacked.has_value() && unpacked->bytes_after != 0) {
-      reading::warn_once(file, {.kind = Oddity::Kind::bytes_after_packed,
-                                .line = MeshFile::no_line,
-                                .text = reading::counted(unpacked->bytes_after, "byte", "bytes")});
+      mesh::warn_once(file, {.kind = Oddity::Kind::bytes_after_packed,
+                             .line = MeshFile::no_line,
+                             .text = mesh::counted(unpacked->bytes_after, "byte", "bytes")});
     }
     if (!file.format.starts_with("STL")) {  // whose readers have seen to it
-      reading::merge_equal_vertices(file);
+      mesh::merge_equal_vertices(file);
     }
-    triangulate_faces(file, options.threads);
+    mesh::triangulate_faces(file, options.threads);
     return file;
   } catch (const std::length_error& error) {
     source.fail(error.what());
@@ -145,7 +145,7 @@ MeshFile read_mesh_file(std::string_view bytes, const std::string& file_name, co
 }
 
 MeshFile read_mesh_file(const std::filesystem::path& file, const ReadOptions& options) {
-  return read_mesh_file(reading::read_bytes(file), file.string(), options);
+  return read_mesh_file(mesh::read_bytes(file), file.string(), options);
 }
 
 TriangleMesh read_mesh(std::string_view bytes, const std::string& file_name) {

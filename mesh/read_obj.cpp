@@ -5,7 +5,7 @@
 #include <mesh/read_source.hpp>
 #include <mesh/read_text.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 bool is_integer_or_empty(std::string_view text) {
@@ -133,4 +133,4 @@ class ObjReader {
 
 MeshFile read_obj(const Source& source) { return ObjReader(source).read(); }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

@@ -10,7 +10,7 @@
 #include <mesh/read_source.hpp>
 #include <mesh/read_text.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 constexpr Color kNoColor = {192, 192, 192};
@@ -363,4 +363,4 @@ MeshFile read_off(const Source& source) {
   }
 }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

@@ -6,7 +6,7 @@
 #include <mesh/read_ply_values.hpp>
 #include <mesh/read_source.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 template <class Values>
@@ -212,4 +212,4 @@ MeshFile read_ply(const Source& source) {
   return file;
 }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

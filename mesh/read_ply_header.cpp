@@ -6,7 +6,7 @@
 
 #include <mesh/read_text.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 std::optional<PlyType> parse_type(std::string_view word) {
@@ -219,4 +219,4 @@ std::size_t size_of(PlyType type) {
 
 PlyHeader read_ply_header(const Source& source) { return PlyHeaderReader(source).read(); }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

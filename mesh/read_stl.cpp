@@ -9,7 +9,7 @@
 #include <mesh/read_source.hpp>
 #include <mesh/read_text.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 constexpr std::size_t kHeaderBytes = 84;
@@ -371,4 +371,4 @@ MeshFile read_stl_binary(const Source& source) {
   return file;
 }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

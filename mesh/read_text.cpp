@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 bool first_line_ends_with_carriage_return_alone(std::string_view bytes) {
@@ -219,4 +219,4 @@ bool parse_integer(std::string_view word, std::int64_t& value) {
   return error != std::errc::invalid_argument && rest == end;
 }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

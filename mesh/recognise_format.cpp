@@ -8,7 +8,7 @@
 #include <mesh/read_source.hpp>
 #include <mesh/read_text.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 bool is_ply(std::string_view bytes) {
@@ -105,4 +105,4 @@ MeshFile read_by_format(const Source& source, std::string_view format) {
 
 bool has_zero_bytes(std::string_view bytes) { return bytes.substr(0, 1024).find('\0') != bytes.npos; }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

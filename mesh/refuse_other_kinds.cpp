@@ -7,7 +7,7 @@
 
 #include <mesh/read_source.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 using namespace std::string_view_literals;
@@ -148,4 +148,4 @@ void refuse_other_kinds(const Source& source) {
   }
 }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

@@ -11,7 +11,7 @@
 
 #include <mesh/find_all.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 using Corners = std::array<std::uint32_t, 3>;
@@ -153,4 +153,4 @@ void split_warped_quads(MeshFile& file, std::span<const WarpedQuad> quads, unsig
   in_arena_of(threads, [&] { Splitter(file, quads).split(); });
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

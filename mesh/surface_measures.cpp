@@ -12,7 +12,7 @@
 
 #include <mesh/parallel.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 constexpr std::size_t grain = 1024;
@@ -90,4 +90,4 @@ SurfaceMeasures measure_surface(const MeshView& mesh, bool with_volume) {
   return measures;
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

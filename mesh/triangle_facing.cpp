@@ -5,7 +5,7 @@
 
 #include <mesh/parallel.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 constexpr std::size_t grain = 1024;
@@ -41,4 +41,4 @@ FreshVector<std::uint8_t> triangle_facings(const MeshView& mesh) {
   return facings;
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -6,7 +6,7 @@
 
 #include <mesh/parallel.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 /// Calls visit(vertex, triangle) for every vertex in [begin, end) of every triangle.
@@ -43,4 +43,4 @@ TrianglesOfVertices::TrianglesOfVertices(const MeshView& mesh) : ends_(mesh.vert
       [&](std::uint32_t vertex, std::uint32_t triangle) { triangles_[ends_[vertex]++] = triangle; });
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

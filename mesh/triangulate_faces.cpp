@@ -13,7 +13,7 @@
 #include <mesh/polygon_sweep.hpp>
 #include <mesh/split_quads.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 Point2 along_axis(const Point3& p, int axis) {
@@ -214,4 +214,4 @@ void triangulate_faces(MeshFile& file, unsigned threads) {
   if (!warped.empty()) split_warped_quads(file, warped, threads);
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

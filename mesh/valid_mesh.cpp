@@ -12,7 +12,7 @@
 
 #include <mesh/parallel.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 constexpr std::size_t grain = 1024;
@@ -114,4 +114,4 @@ void require_valid(const char* function, const MeshView& mesh) {
   }
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

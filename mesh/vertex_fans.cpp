@@ -21,7 +21,7 @@
 #include <mesh/triangle_facing.hpp>
 #include <mesh/triangles_of_vertices.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 /// On which side of the plane through v along two directions a point lies.
@@ -320,7 +320,6 @@ FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t
     take_all(all.non_manifold_uses, some.non_manifold_uses);
     take_all(all.non_manifold_classes, some.non_manifold_classes);
     take_all(all.turned, some.turned);
-    all.non_manifold_edges += some.non_manifold_edges;
     all.unbalanced_edges += some.unbalanced_edges;
     all.edges_used_twice_one_way += some.edges_used_twice_one_way;
     all.unused_vertices += some.unused_vertices;
@@ -328,4 +327,4 @@ FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t
   return all;
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

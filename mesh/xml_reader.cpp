@@ -9,7 +9,7 @@
 
 #include <expat.h>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 constexpr std::size_t kLongestTag = std::size_t{1} << 20, kDeepest = 256;
@@ -190,4 +190,4 @@ void XmlReader::finish() {
   if (expat_->thrown != nullptr) std::rethrow_exception(expat_->thrown);
 }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

@@ -8,7 +8,7 @@
 
 #include <mesh/read_binary.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 namespace {
 
 // The records of APPNOTE.TXT, PKWARE's description of the format, version 6.3.
@@ -210,4 +210,4 @@ void ZipArchive::inflate(const ZipMember& member, std::string_view packed,
   if (crc != member.crc) fail(member, "is damaged: its checksum is another");
 }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

@@ -11,7 +11,7 @@
 #include <plumb/shapes.hpp>
 #include <plumb/sign.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 // The map (x, y, z) -> (x, y, z, 1) M of twelve numbers, row by row; exact, and so are maps made of several. It does
 // not depend on the floating-point environment.
@@ -40,4 +40,4 @@ class AffineMap {
   bool is_identity_;  // known to be
 };
 
-}  // namespace plumb
+}  // namespace plumb::mesh

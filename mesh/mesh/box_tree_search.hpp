@@ -9,7 +9,7 @@
 
 #include <plumb/bounding_volume_hierarchy.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 struct SearchedTree {
   std::span<const FreshVector<BoxTree::Group>> levels;
@@ -20,4 +20,4 @@ struct SearchedTree {
 /// What BoxTree::candidates does, in the best instruction set that the machine has.
 void search_box_tree(const SearchedTree& tree, BoxTree::Part part, const BoxTree::Visit& visit);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -7,7 +7,7 @@
 
 #include <plumb/shapes.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// The values of six directions at a vertex, those of the 18-DOP that are not axes, less their values at some origin.
 /// Each is rounded, x + y before anything else, and every step is monotone; so where rounded values are apart, the true
@@ -48,4 +48,4 @@ struct DiagonalSlabs {
   }
 };
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -9,7 +9,7 @@
 #include <plumb/bounding_volume_hierarchy.hpp>
 #include <plumb/shapes.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// A box around the directions in which the points of the triangle v a b, which is not degenerate, lie from v; each
 /// scaled to length 1 in the 1-norm. Triangles that meet in more than v meet along a direction, for both are convex: so
@@ -38,4 +38,4 @@ inline BoundingBox3 box_of_directions(const Point3& v, const Point3& a, const Po
   return box;
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -10,7 +10,7 @@
 
 #include <mesh/vertex_fans.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// A triangle at a vertex, as its other corners in its own order, from the vertex on; or a corner of a face, as the
 /// place of its edge to the next corner.
@@ -43,4 +43,4 @@ class EdgesAtVertex {
   std::vector<std::uint32_t> class_;
 };
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -13,7 +13,7 @@
 
 #include <mesh/vertex_fans.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// The edges that the faces of a valid mesh use, by the places of their first ends in mesh.faces.corners. Repeated
 /// neighbours count once, and an edge that a face walks once each way is taken out: where the face came to it, it goes
@@ -49,4 +49,4 @@ void find_wanted_triangles(const MeshView& mesh, std::vector<TriangleWanted> wan
 /// Each face is turned once.
 FanFindings check_faces(const MeshView& mesh);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

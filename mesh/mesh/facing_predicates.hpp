@@ -6,7 +6,7 @@
 #include <plumb/argument.hpp>
 #include <plumb/vector.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// The sign of the scalar product of a direction with the normal (b - a) x (c - a).
 struct FacesDirection {
@@ -17,4 +17,4 @@ struct FacesDirection {
   }
 };
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -1,7 +1,7 @@
 #pragma once
 
 // For mesh.
-// What check_mesh and mesh::check have in common.
+// The search that check_mesh and the choice of diagonals have in common.
 
 #include <cstdint>
 #include <functional>
@@ -16,7 +16,7 @@
 
 #include <mesh/vertex_fans.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 struct RawFindings {
   std::vector<IntersectingPair> pairs;    // sorted
@@ -41,4 +41,4 @@ void in_arena_of(unsigned threads, const Work& work) {
   arena.execute(work);
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -7,13 +7,13 @@
 #include <cstdint>
 #include <optional>
 
-#include <plumb/check_mesh.hpp>
+#include <plumb/mesh_findings.hpp>
 #include <plumb/mesh_view.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// The pair that triangles i and j of the mesh make, i < j; nothing when they meet in no more than what they share.
 /// Both have non-zero area.
 std::optional<IntersectingPair> meeting_in_more_than_shared(const MeshView& mesh, std::uint32_t i, std::uint32_t j);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

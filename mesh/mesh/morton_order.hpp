@@ -9,7 +9,7 @@
 
 #include <plumb/bounding_volume_hierarchy.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// The boxes' positions, ordered so that neighbours in the order are neighbours in space: by the Morton code of their
 /// centres, 10 bits an axis, and again within each cell that holds many different centres, so that one stray point at
@@ -17,4 +17,4 @@ namespace plumb {
 /// result does not depend on the number of threads.
 FreshVector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -6,10 +6,11 @@
 #include <vector>
 
 #include <plumb/mesh_findings.hpp>
+#include <plumb/mesh_view.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// All pairs of different vertices at a distance of at most d, exactly; sorted. In the oneTBB arena of the caller.
 std::vector<NearPair> near_vertices(const MeshView& mesh, double d);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -9,7 +9,7 @@
 
 #include <plumb/shapes.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// What is certain of two triangles that are not degenerate.
 enum class PairVerdict : std::uint8_t {
@@ -54,4 +54,4 @@ class PairBlock {
 /// neighbours in one plane, for which the signs of the cascade's first stage decide nothing.
 void judge_pairs(const PairBlock& pairs, std::span<PairVerdict, PairBlock::capacity> verdicts);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

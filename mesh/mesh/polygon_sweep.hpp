@@ -10,7 +10,7 @@
 
 #include <plumb/shapes.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 // Appends triangles of corners' positions in the list that fill the polygon, all turning the way it does; false, and
 // nothing appended, when the polygon is not weakly simple. It is weakly simple when its winding number is 0 or 1
@@ -29,4 +29,4 @@ bool triangulate_by_sweep(std::span<const Point2> polygon, std::vector<std::arra
 // they do not, weakly simple or not. A convex polygon is filled so unless its first two corners lie within its sides.
 bool triangulate_by_fan(std::span<const Point2> polygon, std::vector<std::array<std::uint32_t, 3>>& triangles);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

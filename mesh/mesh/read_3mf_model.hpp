@@ -18,7 +18,7 @@
 #include <mesh/affine_map.hpp>
 #include <mesh/read_source.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 
 // An object that a component or an item of the build puts somewhere.
 struct PlacedObject {
@@ -60,4 +60,4 @@ ModelPart read_model_part(const std::string& part, const Pieces& pieces, std::ui
 // The name of the part of a package that holds its model, as _rels/.rels has it.
 std::string read_relationships(const std::string& part, const Pieces& pieces);
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

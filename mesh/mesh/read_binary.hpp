@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 
 static_assert(std::endian::native == std::endian::little || std::endian::native == std::endian::big);
 
@@ -37,4 +37,4 @@ inline double widened(std::uint32_t float_bits) {
   return (float_bits >> 31) != 0 ? -magnitude : magnitude;
 }
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

@@ -15,7 +15,7 @@
 
 #include <mesh/read_source.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 
 enum class PlyType { int8, uint8, int16, uint16, int32, uint32, float32, float64 };
 
@@ -78,4 +78,4 @@ inline bool is_strips(const PlyElement& element) { return element.name == "trist
 // one list of vertex indices.
 PlyHeader read_ply_header(const Source& source);
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

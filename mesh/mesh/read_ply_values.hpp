@@ -17,7 +17,7 @@
 #include <mesh/read_source.hpp>
 #include <mesh/read_text.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 
 inline constexpr const char* kTruncated = "the file ends in the middle of its data";
 
@@ -293,4 +293,4 @@ class BinaryValues {
   const char* last_ = begin_;
 };
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

@@ -14,7 +14,7 @@
 
 #include <plumb/read_mesh.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 
 // Tells how much of a file has been read, each time that a megabyte more has been.
 class ReadProgress {
@@ -112,4 +112,4 @@ std::optional<Unpacked> unpack(const Source& source);
 // Refuses by name, and with what can be done, what is known to be no mesh file of these formats.
 void refuse_other_kinds(const Source& source);
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

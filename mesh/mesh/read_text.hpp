@@ -13,7 +13,7 @@
 
 #include <mesh/read_source.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 
 struct TextSyntax {
   bool hash_comments = false;  // # begins a comment that ends with the line
@@ -94,4 +94,4 @@ std::string fault_of_number(std::string_view word, double& value);
 // The integer that a word denotes, clamped to 64 bits; false when it is none.
 bool parse_integer(std::string_view word, std::int64_t& value);
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

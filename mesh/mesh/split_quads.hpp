@@ -8,7 +8,7 @@
 
 #include <plumb/mesh_file.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// A face of four corners that is not planar, as it stands in a file that has been triangulated: the first of its two
 /// triangles, which are the fan from its first corner, and its warning.
@@ -24,4 +24,4 @@ struct WarpedQuad {
 /// once. By so many threads; 0: as many as there are cores.
 void split_warped_quads(MeshFile& file, std::span<const WarpedQuad> quads, unsigned threads);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

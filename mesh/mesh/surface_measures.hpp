@@ -8,7 +8,7 @@
 #include <plumb/mesh_view.hpp>
 #include <plumb/sign.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 struct SurfaceMeasures {
   double area;                    // infinite beyond the largest double
@@ -19,4 +19,4 @@ struct SurfaceMeasures {
 /// Correctly rounded, in parallel, in the oneTBB arena of the caller. The volume is that of a closed mesh.
 SurfaceMeasures measure_surface(const MeshView& mesh, bool with_volume);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -8,7 +8,7 @@
 #include <plumb/fresh_vector.hpp>
 #include <plumb/mesh_view.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// What is known of a triangle's normal (b - a) x (c - a), as bits.
 struct Facing {
@@ -23,4 +23,4 @@ struct Facing {
 /// Of every triangle of the mesh, in parallel.
 FreshVector<std::uint8_t> triangle_facings(const MeshView& mesh);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

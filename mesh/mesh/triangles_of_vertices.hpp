@@ -11,7 +11,7 @@
 #include <plumb/fresh_vector.hpp>
 #include <plumb/mesh_view.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// For each vertex of a mesh the triangles that name it, each once, in ascending order. Made by counting, in parallel:
 /// a thread goes through all triangles and writes those of a range of vertices, so that no two write to one place.
@@ -28,4 +28,4 @@ class TrianglesOfVertices {
   FreshVector<std::uint32_t> triangles_;
 };
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -12,7 +12,7 @@
 #include <plumb/mesh_file.hpp>
 #include <plumb/shapes.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 // Triangulates polygons in space, one at a time; it keeps its working memory from one to the next.
 class FaceTriangulator {
@@ -50,4 +50,4 @@ class FaceTriangulator {
 // four corners that are not planar. Its vertices are merged.
 void triangulate_faces(MeshFile& file, unsigned threads = 0);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -15,7 +15,7 @@
 
 #include <mesh/parallel.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// Classes of 0, ..., count - 1, each named by the least of its members. Tarjan and van Leeuwen, Worst-case analysis of
 /// set union algorithms (1984): linking by index with halving of paths.
@@ -83,4 +83,4 @@ class ConcurrentUnionFind {
   FreshVector<std::uint32_t> parents_;
 };
 
-}  // namespace plumb
+}  // namespace plumb::mesh

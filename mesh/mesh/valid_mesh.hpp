@@ -5,10 +5,10 @@
 
 #include <plumb/mesh_view.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// Throws InvalidArgument, as of the function, for a coordinate that is not finite, an index out of range, more than
 /// 2^32 - 1 triangles or vertices, and as many faces as there are not triangles. In parallel.
 void require_valid(const char* function, const MeshView& mesh);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -8,10 +8,10 @@
 #include <span>
 #include <vector>
 
-#include <plumb/check_mesh.hpp>
 #include <plumb/mesh_findings.hpp>
+#include <plumb/mesh_view.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 /// What the triangles around the vertices show, in no order.
 struct FanFindings {
@@ -21,8 +21,7 @@ struct FanFindings {
   std::vector<DirectedEdge> non_manifold_uses;         // of edges that more than two triangles use
   std::vector<TriangleAtVertex> non_manifold_classes;  // the least triangle of each class, where there are several
   std::vector<TurnedTriangle> turned;                  // once for each edge by which a triangle is
-  std::size_t non_manifold_edges = 0;
-  std::size_t unbalanced_edges = 0;  // used more often one way than the other
+  std::size_t unbalanced_edges = 0;                    // used more often one way than the other
   std::size_t edges_used_twice_one_way = 0;
   std::size_t unused_vertices = 0;
 };
@@ -37,4 +36,4 @@ struct FanFindings {
 /// meet, only pairs whose directions from the vertex have overlapping boxes.
 FanFindings check_vertex_fans(const MeshView& mesh, std::span<const std::uint8_t> facings);
 
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -12,7 +12,7 @@
 
 #include <mesh/read_source.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 
 // Names of elements and attributes are those of Expat: that of the namespace, a line feed and the local name, or the
 // local name alone where there is no namespace; as it stands there, prefix:name, where the prefix is not declared.
@@ -77,4 +77,4 @@ class XmlReader {
   std::unique_ptr<Expat> expat_;
 };
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

@@ -13,7 +13,7 @@
 
 #include <mesh/read_source.hpp>
 
-namespace plumb::reading {
+namespace plumb::mesh {
 
 struct ZipMember {
   std::string_view name;
@@ -57,4 +57,4 @@ class ZipArchive {
   std::size_t unpacked_ = 0;  // bytes of the file, for the progress
 };
 
-}  // namespace plumb::reading
+}  // namespace plumb::mesh

@@ -2,17 +2,28 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <limits>
 #include <optional>
 #include <vector>
 
-#include <plumb/check_mesh.hpp>
-#include <plumb/mesh_view.hpp>
 #include <plumb/shared_set.hpp>
 #include <plumb/sign.hpp>
+#include <plumb/triangle_triangle.hpp>
 
 namespace plumb {
+
+/// Two triangles of a mesh that meet in more than the vertices or the edge they share.
+struct IntersectingPair {
+  std::uint32_t first, second;   // first < second
+  TriangleRelation relation;     // the set they have in common: point, segment or polygon
+  std::uint8_t shared_vertices;  // how many vertices they share: 0 to 3
+  friend bool operator==(const IntersectingPair&, const IntersectingPair&) = default;
+};
+
+/// A triangle with the same vertices, in whatever order and however often each, as an earlier one: the first such.
+struct DuplicateTriangle {
+  std::uint32_t triangle, earlier;
+  friend bool operator==(const DuplicateTriangle&, const DuplicateTriangle&) = default;
+};
 
 /// An edge as a triangle runs along it.
 struct DirectedEdge {
@@ -62,16 +73,14 @@ struct NestedComponent {
   friend bool operator==(const NestedComponent&, const NestedComponent&) = default;
 };
 
-namespace mesh {
-
-/// What check finds. All lists are sorted, by their first member and then by the others, and the same for any number of
-/// threads.
-struct Findings {
-  // Of the geometry, as MeshReport has it.
-  std::vector<IntersectingPair> pairs;
+/// What check_mesh finds. All lists are sorted, by their first member and then by the others, and the same for any
+/// number of threads.
+struct MeshFindings {
+  // Of the geometry.
+  std::vector<IntersectingPair> pairs;         // of triangles that are not degenerate
   std::vector<SharedSet<ExactPoint3>> shared;  // by the pairs: the set that both triangles have in common, exact
-  std::vector<std::uint32_t> degenerate;
-  std::vector<DuplicateTriangle> duplicates;
+  std::vector<std::uint32_t> degenerate;       // triangles of zero area
+  std::vector<DuplicateTriangle> duplicates;   // degenerate ones too
 
   // Of the topology, by the edges and corners of the faces: MeshView::faces, or the triangles. Repeated neighbours
   // count once, and an edge that a face walks once each way it does not use; so every triangle with three different
@@ -84,12 +93,13 @@ struct Findings {
   std::vector<NonManifoldVertex> non_manifold_vertices;
   std::vector<TriangleAtVertex> non_manifold_classes;  // vertex by vertex: the least triangle of each class
   std::vector<TurnedTriangle> turned;                  // by triangle; none by an edge used as often each way
-  std::size_t components = 0;                          // classes of faces by common vertices
   bool closed = true;                                  // every edge is used as often one way as the other
   bool oriented = true;                                // no edge is used twice the same way
   std::size_t unused_vertices = 0;
 
-  // Of what the surface encloses; each rounded once, to the nearest double, ties to even.
+  // Of what the surface encloses, if that was asked for; area and volume each rounded once, to the nearest double, ties
+  // to even.
+  std::size_t components = 0;     // classes of faces by common vertices
   std::optional<double> area;     // the sum of the triangles' areas; nothing beyond the largest double
   std::optional<double> volume;   // of a closed mesh, signed: parts that are covered twice count twice; else as area
   Sign volume_sign = Sign::zero;  // of a closed mesh, exactly
@@ -100,51 +110,13 @@ struct Findings {
 
   std::optional<std::vector<NearPair>> near_pairs;  // if they were asked for
 
+  /// No pairs, no degenerate and no duplicate triangles. Open and non-manifold meshes may be clean.
+  bool clean() const { return pairs.empty() && degenerate.empty() && duplicates.empty(); }
   bool manifold() const { return non_manifold_edges.empty() && non_manifold_vertices.empty(); }
-  /// All that a solid's surface must be; `triangles` is how many the mesh has.
+  /// All that a solid's surface must be, if what it encloses was asked for; `triangles` is how many the mesh has.
   bool solid(std::size_t triangles) const {
-    return pairs.empty() && degenerate.empty() && duplicates.empty() && closed && oriented && outward.value_or(false) &&
-           manifold() && triangles != 0;
-  }
-  MeshReport report() const {
-    return {pairs, degenerate, duplicates, boundary_edges.size(), non_manifold_edges.size()};
+    return clean() && closed && oriented && outward.value_or(false) && manifold() && triangles != 0;
   }
 };
-
-/// What is done once the pairs are known, in this order.
-enum class Phase { measures, nested_components, shared_sets, near_vertices };
-
-struct Options {
-  /// How many threads to use; 0: as many as there are cores.
-  unsigned threads = 0;
-  /// As in CheckOptions.
-  std::function<void(double)> progress = {};
-  /// Of how many pairs, the first ones, to construct what they share.
-  std::size_t shared_sets = (std::numeric_limits<std::size_t>::max)();
-  /// Also find all pairs of different vertices at a distance of at most this.
-  std::optional<double> near_distance = {};
-  /// Told that another part of the work than the search for pairs begins, with 0, and of the search for nested
-  /// components from time to time which fraction of it is done; as progress is otherwise.
-  std::function<void(Phase, double)> phase = {};
-};
-
-/// Checks a mesh in the caller's own memory, without a copy: the pairs of triangles that meet where they must not, what
-/// they share, and what the mesh is as the surface of something. Exact: each number is the number that it is.
-///
-/// Vertices are told apart by their index, as in check_mesh, where it is said what a pair is and what is refused; equal
-/// vertices ought to have been merged (merge_vertices). Triangles of one face are never a pair.
-///
-/// One component lies inside another when no triangle of one has a point in common with any of the other (triangles
-/// without area aside) and the other's winding number about it is not 0; for `inward` it must be positive.
-///
-/// Refused besides: a distance that is negative or not finite, and as many faces as there are not triangles. What is
-/// found costs what there is of it; a mesh in which nothing is found takes time O(n log n + overlapping boxes) and no
-/// more memory than check_mesh but four bytes a vertex.
-Findings check(const MeshView& mesh, const Options& options = {});
-
-/// The set that the two triangles of a pair have in common, exact.
-SharedSet<ExactPoint3> shared_set(const MeshView& mesh, const IntersectingPair& pair);
-
-}  // namespace mesh
 
 }  // namespace plumb

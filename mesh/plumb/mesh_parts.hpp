@@ -13,10 +13,8 @@ struct TurnedPatch {
   std::vector<std::uint32_t> neighbours;  // rising: the triangles around it, none of which is turned as it is
 };
 
-namespace mesh {
-
 /// The component of each triangle, a class of faces by common vertices, named by its least triangle. Refused is what
-/// check refuses.
+/// check_mesh refuses.
 std::vector<std::uint32_t> component_of_triangles(const MeshView& mesh);
 
 /// Which faces to turn, with all their triangles, so that all neighbours are turned alike, where that can be told.
@@ -27,9 +25,7 @@ std::vector<std::uint32_t> component_of_triangles(const MeshView& mesh);
 /// Where patches that meet, directly or by others, fall into two sides so that each is turned against the other side
 /// alone, the patches of the side with fewer faces are given, those that have a vertex in common as one, by their
 /// least triangle. Nothing is where both sides have as many, and where there are no such sides, as on a Moebius strip.
-/// O(n log n). Refused is what check refuses.
+/// O(n log n). Refused is what check_mesh refuses.
 std::vector<TurnedPatch> turned_patches(const MeshView& mesh);
-
-}  // namespace mesh
 
 }  // namespace plumb

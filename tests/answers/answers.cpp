@@ -146,16 +146,16 @@ void ask_about_meshes(const Options& options) {
       for (const auto& triangle : mesh.triangles)
         for (const std::uint32_t i : triangle) questions.add(std::uint64_t{i});
       for (const unsigned threads : {1U, 2U}) {
-        const MeshReport report = check_mesh(mesh, {.threads = threads});
+        const MeshFindings found = check_mesh(mesh, {.threads = threads, .shared_sets = 0, .enclosed = false});
         Checksum answers;
-        for (const IntersectingPair& p : report.pairs) {
+        for (const IntersectingPair& p : found.pairs) {
           answers.add(std::uint64_t{p.first} << 32 | p.second);
           answers.add(static_cast<std::uint64_t>(p.relation) << 8 | p.shared_vertices);
         }
-        for (const std::uint32_t i : report.degenerate) answers.add(std::uint64_t{i});
-        for (const DuplicateTriangle& d : report.duplicates) answers.add(std::uint64_t{d.triangle} << 32 | d.earlier);
-        answers.add(std::uint64_t{report.boundary_edges});
-        answers.add(std::uint64_t{report.non_manifold_edges});
+        for (const std::uint32_t i : found.degenerate) answers.add(std::uint64_t{i});
+        for (const DuplicateTriangle& d : found.duplicates) answers.add(std::uint64_t{d.triangle} << 32 | d.earlier);
+        answers.add(std::uint64_t{found.boundary_edges.size()});
+        answers.add(std::uint64_t{found.non_manifold_edges.size()});
         const std::string name = "check_mesh on " + std::to_string(threads) + " threads, ";
         print_line(name + std::string(name_of(c)), questions, answers);
       }

@@ -20,14 +20,14 @@
 
 namespace {
 
-using plumb::check_mesh;
 using plumb::DuplicateTriangle;
 using plumb::IntersectingPair;
-using plumb::MeshReport;
 using plumb::Point3;
 using plumb::TriangleMesh;
 using plumb::TriangleRelation;
 using plumb::tests::by_definition;
+using plumb::tests::checked;
+using plumb::tests::MeshReport;
 
 using Pairs = std::vector<IntersectingPair>;
 
@@ -49,18 +49,17 @@ TriangleMesh operator+(TriangleMesh a, const TriangleMesh& b) {
   return a;
 }
 
-TEST(CheckMesh, FindsNothingInAnEmptyMesh) { EXPECT_EQ(check_mesh({}), MeshReport{}); }
+TEST(CheckMesh, FindsNothingInAnEmptyMesh) { EXPECT_EQ(checked({}), MeshReport{}); }
 
 TEST(CheckMesh, FindsNothingInATetrahedron) {
-  const MeshReport report = check_mesh(tetrahedron({0, 0, 0}, 1));
+  const MeshReport report = checked(tetrahedron({0, 0, 0}, 1));
   EXPECT_EQ(report, MeshReport{});
-  EXPECT_TRUE(report.clean());
 }
 
 TEST(CheckMesh, FindsTheSegmentsInWhichTwoTetrahedraCross) {
   // The second's corner (1, 1, 1) - (2, 2, 2) side: its origin corner (1/4, 1/4, 1/4) lies inside the first, and three
   // of its faces cut the first's slanted face x + y + z = 2.
-  const MeshReport report = check_mesh(tetrahedron({0, 0, 0}, 2) + tetrahedron({.25, .25, .25}, 4));
+  const MeshReport report = checked(tetrahedron({0, 0, 0}, 2) + tetrahedron({.25, .25, .25}, 4));
   EXPECT_EQ(report.pairs, (Pairs{{3, 4, segment, 0}, {3, 5, segment, 0}, {3, 6, segment, 0}}));
   EXPECT_EQ(report.boundary_edges, 0U);
 }
@@ -68,49 +67,48 @@ TEST(CheckMesh, FindsTheSegmentsInWhichTwoTetrahedraCross) {
 TEST(CheckMesh, FindsACornerThatTouchesAFaceWithoutSharingAVertex) {
   // The corner (0, 0, 1) of the first lies in the middle of the triangle z = 1.
   const TriangleMesh lid{{{-1, -1, 1}, {2, -1, 1}, {-1, 2, 1}}, {{0, 1, 2}}};
-  const MeshReport report = check_mesh(tetrahedron({0, 0, 0}, 1) + lid);
+  const MeshReport report = checked(tetrahedron({0, 0, 0}, 1) + lid);
   EXPECT_EQ(report.pairs, (Pairs{{1, 4, point, 0}, {2, 4, point, 0}, {3, 4, point, 0}}));
   EXPECT_EQ(report.boundary_edges, 3U);
 }
 
 TEST(CheckMesh, FindsEqualCornersThatWereNotMerged) {
   const TriangleMesh apart = tetrahedron({0, 0, 0}, 1) + tetrahedron({0, 0, 0}, -1);
-  const MeshReport report = check_mesh(apart);
+  const MeshReport report = checked(apart);
   EXPECT_EQ(std::count_if(report.pairs.begin(), report.pairs.end(), [](auto& p) { return p.shared_vertices == 0; }),
             static_cast<std::ptrdiff_t>(report.pairs.size()));
-  EXPECT_FALSE(report.clean());
   // Merged they share the corner. Of their faces in the three coordinate planes none meets another in more than that.
-  EXPECT_EQ(check_mesh(plumb::merge_vertices(apart)).pairs, Pairs{});
+  EXPECT_EQ(checked(plumb::merge_vertices(apart)).pairs, Pairs{});
 }
 
 TEST(CheckMesh, AllowsTrianglesToMeetAtTheirSharedVertexOnly) {
   const TriangleMesh bow{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {-1, 0, 0}, {0, -1, 0}}, {{0, 1, 2}, {0, 3, 4}}};
-  EXPECT_EQ(check_mesh(bow).pairs, Pairs{});
+  EXPECT_EQ(checked(bow).pairs, Pairs{});
 }
 
 TEST(CheckMesh, FindsTrianglesThatShareAVertexAndCross) {
   // The second stands on the first along its diagonal from the shared corner.
   const TriangleMesh crossing{{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {3, 3, 1}, {3, 3, -1}}, {{0, 1, 2}, {3, 0, 4}}};
-  EXPECT_EQ(check_mesh(crossing).pairs, (Pairs{{0, 1, segment, 1}}));
+  EXPECT_EQ(checked(crossing).pairs, (Pairs{{0, 1, segment, 1}}));
   // Leaving the shared corner the other way, it straddles the plane of the first but not the first.
   const TriangleMesh astride{{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {-3, -3, 1}, {-3, -3, -1}}, {{0, 1, 2}, {3, 0, 4}}};
-  EXPECT_EQ(check_mesh(astride).pairs, Pairs{});
+  EXPECT_EQ(checked(astride).pairs, Pairs{});
   // Leaving beside the first.
   const TriangleMesh beside{{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {-1, 3, 1}, {-1, 3, -1}}, {{0, 1, 2}, {3, 0, 4}}};
-  EXPECT_EQ(check_mesh(beside).pairs, Pairs{});
+  EXPECT_EQ(checked(beside).pairs, Pairs{});
 }
 
 TEST(CheckMesh, FindsTrianglesThatShareAVertexAndLieOnOneAnother) {
   const TriangleMesh flat{{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {4, 1, 0}, {1, 4, 0}}, {{0, 1, 2}, {0, 3, 4}}};
-  EXPECT_EQ(check_mesh(flat).pairs, (Pairs{{0, 1, polygon, 1}}));
+  EXPECT_EQ(checked(flat).pairs, (Pairs{{0, 1, polygon, 1}}));
   // Side by side along a part of an edge that ends at the shared vertex.
   const TriangleMesh along{{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {2, 0, 0}, {0, -4, 0}}, {{0, 1, 2}, {0, 3, 4}}};
-  EXPECT_EQ(check_mesh(along).pairs, (Pairs{{0, 1, segment, 1}}));
+  EXPECT_EQ(checked(along).pairs, (Pairs{{0, 1, segment, 1}}));
 }
 
 TEST(CheckMesh, AllowsTrianglesToShareAnEdgeUnlessOneIsFoldedOntoTheOther) {
   const Point3 a{0, 0, 0}, b{2, 0, 0}, c{0, 2, 0};
-  const auto with = [&](Point3 d) { return check_mesh({{a, b, c, d}, {{0, 1, 2}, {1, 0, 3}}}); };
+  const auto with = [&](Point3 d) { return checked({{a, b, c, d}, {{0, 1, 2}, {1, 0, 3}}}); };
   EXPECT_EQ(with({0, -1, 0}).pairs, Pairs{});  // flat, on the other side
   EXPECT_EQ(with({0, 1, 1}).pairs, Pairs{});   // at an angle
   EXPECT_EQ(with({0, 1, std::numeric_limits<double>::denorm_min()}).pairs, Pairs{});
@@ -120,7 +118,7 @@ TEST(CheckMesh, AllowsTrianglesToShareAnEdgeUnlessOneIsFoldedOntoTheOther) {
 
 TEST(CheckMesh, CountsDuplicatesAsPairsWhateverTheOrderOfTheirVertices) {
   const TriangleMesh mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}, {2, 1, 0}, {1, 2, 0}}};
-  const MeshReport report = check_mesh(mesh);
+  const MeshReport report = checked(mesh);
   EXPECT_EQ(report.duplicates, (std::vector<DuplicateTriangle>{{1, 0}, {2, 0}}));
   EXPECT_EQ(report.pairs, (Pairs{{0, 1, polygon, 3}, {0, 2, polygon, 3}, {1, 2, polygon, 3}}));
   EXPECT_EQ(report.non_manifold_edges, 3U);
@@ -130,40 +128,38 @@ TEST(CheckMesh, ListsDegenerateTrianglesAndLeavesThemOutOfPairs) {
   // Triangle 1 is a segment through triangle 0, triangle 2 a point on it.
   const TriangleMesh mesh{{{0, 0, 0}, {3, 0, 0}, {0, 3, 0}, {1, 1, -1}, {1, 1, 0}, {1, 1, 1}},
                           {{0, 1, 2}, {3, 4, 5}, {4, 4, 4}}};
-  const MeshReport report = check_mesh(mesh);
+  const MeshReport report = checked(mesh);
   EXPECT_EQ(report.degenerate, (std::vector<std::uint32_t>{1, 2}));
   EXPECT_EQ(report.pairs, Pairs{});
-  EXPECT_FALSE(report.clean());
 }
 
 TEST(CheckMesh, ListsDuplicatesOfDegenerateTriangles) {
   // A vertex that a triangle names twice counts once.
   const TriangleMesh mesh{{{0, 0, 0}, {1, 0, 0}}, {{0, 1, 1}, {1, 0, 1}, {0, 0, 0}, {0, 0, 1}, {1, 1, 1}}};
-  EXPECT_EQ(check_mesh(mesh).duplicates, (std::vector<DuplicateTriangle>{{1, 0}, {3, 0}}));
+  EXPECT_EQ(checked(mesh).duplicates, (std::vector<DuplicateTriangle>{{1, 0}, {3, 0}}));
 }
 
 TEST(CheckMesh, DecidesCollinearityExactly) {
   const double last = std::nextafter(3.0, 4.0);
-  EXPECT_EQ(check_mesh({{{1, 1, 1}, {2, 2, 2}, {3, 3, 3}}, {{0, 1, 2}}}).degenerate.size(), 1U);
-  EXPECT_EQ(check_mesh({{{1, 1, 1}, {2, 2, 2}, {3, 3, last}}, {{0, 1, 2}}}).degenerate.size(), 0U);
+  EXPECT_EQ(checked({{{1, 1, 1}, {2, 2, 2}, {3, 3, 3}}, {{0, 1, 2}}}).degenerate.size(), 1U);
+  EXPECT_EQ(checked({{{1, 1, 1}, {2, 2, 2}, {3, 3, last}}, {{0, 1, 2}}}).degenerate.size(), 0U);
 }
 
 TEST(CheckMesh, CountsEdgesOfOneTriangleAndOfMoreThanTwo) {
   // Three leaves of a book on the edge 0-1.
   const TriangleMesh book{{{0, 0, 0}, {0, 0, 1}, {1, 0, 0}, {0, 1, 0}, {-1, 0, 0}}, {{0, 1, 2}, {0, 1, 3}, {0, 1, 4}}};
-  const MeshReport report = check_mesh(book);
+  const MeshReport report = checked(book);
   EXPECT_EQ(report.boundary_edges, 6U);
   EXPECT_EQ(report.non_manifold_edges, 1U);
-  EXPECT_TRUE(report.clean());
 }
 
 TEST(CheckMesh, CountsTheEdgesOfACollinearTriangleAndNoneOfOneThatNamesAVertexTwice) {
   // Vertex 3 lies on the edge 0-1 of the first triangle; the collinear triangle 0-1-3 joins it to the two below.
   const std::vector<Point3> vertices{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {1, 0, 0}, {0, -2, 0}};
-  const MeshReport joined = check_mesh({vertices, {{0, 1, 2}, {0, 3, 1}, {0, 4, 3}, {3, 4, 1}}});
+  const MeshReport joined = checked({vertices, {{0, 1, 2}, {0, 3, 1}, {0, 4, 3}, {3, 4, 1}}});
   EXPECT_EQ(joined.boundary_edges, 4U);
   EXPECT_EQ(joined.non_manifold_edges, 0U);
-  const MeshReport collapsed = check_mesh({vertices, {{0, 1, 2}, {0, 4, 1}, {0, 1, 1}, {2, 2, 2}}});
+  const MeshReport collapsed = checked({vertices, {{0, 1, 2}, {0, 4, 1}, {0, 1, 1}, {2, 2, 2}}});
   EXPECT_EQ(collapsed.boundary_edges, 4U);
   EXPECT_EQ(collapsed.non_manifold_edges, 0U);
 }
@@ -173,14 +169,14 @@ TEST(CheckMesh, MissesNoIntersectionOfSubnormalOrHugeTriangles) {
     SCOPED_TRACE(scale);
     TriangleMesh mesh = tetrahedron({0, 0, 0}, 8) + tetrahedron({1, 1, 1}, 16);
     for (Point3& p : mesh.vertices) p = {p.x * scale, p.y * scale, p.z * scale};
-    EXPECT_EQ(check_mesh(mesh).pairs.size(), 3U);
+    EXPECT_EQ(checked(mesh).pairs.size(), 3U);
   }
 }
 
 TEST(CheckMesh, RefusesAVertexThatIsNotFiniteByName) {
   const auto message = [](const TriangleMesh& mesh) -> std::string {
     try {
-      check_mesh(mesh);
+      checked(mesh);
     } catch (const plumb::InvalidArgument& error) {
       return error.what();
     }
@@ -223,7 +219,7 @@ TEST(CheckMesh, AgreesWithItsDefinitionOnTrianglesOfASmallGrid) {
     for (unsigned seed = 0; seed < 4; ++seed) {
       SCOPED_TRACE(testing::Message() << "extent " << extent << ", seed " << seed);
       const TriangleMesh mesh = soup(seed, 300, extent);
-      EXPECT_TRUE(check_mesh(mesh) == by_definition(mesh));
+      EXPECT_TRUE(checked(mesh) == by_definition(mesh));
     }
   }
 }
@@ -260,7 +256,7 @@ TEST(CheckMesh, AgreesWithItsDefinitionAroundOneVertex) {
     if (random() % 2 == 0)
       std::sort(link.begin(), link.end(), [](auto& p, auto& q) { return std::atan2(p.y, p.x) < std::atan2(q.y, q.x); });
     const TriangleMesh mesh = fan(random, {0, 0, 0}, link);
-    const MeshReport report = check_mesh(mesh, {.threads = 1});
+    const MeshReport report = checked(mesh, {.threads = 1});
     ASSERT_TRUE(report == by_definition(mesh)) << i;
     ++(report.pairs.empty() ? clean : with_pairs);
   }
@@ -291,7 +287,7 @@ TEST(CheckMesh, AgreesWithItsDefinitionAroundAVertexOfManyTriangles) {
   for (const double scale : {1.0, std::ldexp(1, -1070), std::ldexp(1, 1023)}) {
     for (const std::uint32_t triangles : {100U, 130U, 700U}) {
       const TriangleMesh mesh = fan_with_leaves(triangles, triangles / 10, scale);
-      const MeshReport report = check_mesh(mesh);
+      const MeshReport report = checked(mesh);
       EXPECT_TRUE(report == by_definition(mesh)) << triangles << ", scale " << scale;
       EXPECT_GE(report.pairs.size(), triangles / 10);
     }
@@ -313,7 +309,7 @@ TEST(CheckMesh, AgreesWithItsDefinitionAroundAVertexOfManyTrianglesInAllDirectio
         mesh.triangles.push_back({2 * i + 1, 0, 2 * i + 2});
       }
       mesh = plumb::merge_vertices(mesh);
-      EXPECT_TRUE(check_mesh(mesh) == by_definition(mesh)) << most << (flat ? ", flat" : "");
+      EXPECT_TRUE(checked(mesh) == by_definition(mesh)) << most << (flat ? ", flat" : "");
     }
   }
 }
@@ -332,12 +328,12 @@ TEST(CheckMesh, FindsAllPairsOfAFanWithAnotherThatPiercesIt) {
     }
   }
   EXPECT_GT(expected.size(), 1000U);
-  EXPECT_TRUE(check_mesh(mesh).pairs == expected);
+  EXPECT_TRUE(checked(mesh).pairs == expected);
 }
 
 TEST(CheckMesh, TakesAFanOfAHundredThousandTrianglesInItsStride) {
   // All pairs of them would take minutes.
-  const MeshReport report = check_mesh(fan_with_leaves(100000, 1000, 1));
+  const MeshReport report = checked(fan_with_leaves(100000, 1000, 1));
   EXPECT_EQ(report.pairs.size(), 1000U);
   for (const IntersectingPair& pair : report.pairs) {
     EXPECT_EQ(pair.first, (pair.second - 100000) * 100);
@@ -354,24 +350,23 @@ TEST(CheckMesh, FindsAFanThatGoesAroundTwiceThoughAllOfItFacesUp) {
       const double angle = 4 * M_PI * static_cast<double>(i) / static_cast<double>(corners);
       link.push_back({std::cos(angle), std::sin(angle), 1e-3 * static_cast<double>(i)});
     }
-    EXPECT_FALSE(check_mesh(fan(random, {0, 0, 0}, link)).pairs.empty()) << corners;
+    EXPECT_FALSE(checked(fan(random, {0, 0, 0}, link)).pairs.empty()) << corners;
   }
 }
 
 TEST(CheckMesh, GivesTheSameReportWhateverTheNumberOfThreads) {
   const TriangleMesh mesh = soup(7, 20000, 5, 50);
-  const MeshReport alone = check_mesh(mesh, {.threads = 1});
+  const MeshReport alone = checked(mesh, {.threads = 1});
   EXPECT_GT(alone.pairs.size(), 1000U);
-  for (const unsigned threads : {0U, 2U, 3U, 8U})
-    EXPECT_TRUE(check_mesh(mesh, {.threads = threads}) == alone) << threads;
+  for (const unsigned threads : {0U, 2U, 3U, 8U}) EXPECT_TRUE(checked(mesh, {.threads = threads}) == alone) << threads;
 }
 
 TEST(CheckMesh, GivesTheSameReportInEveryRoundingModeAndLeavesItAsFound) {
   const TriangleMesh mesh = soup(8, 3000, 5, 25);
-  const MeshReport nearest = check_mesh(mesh);
+  const MeshReport nearest = checked(mesh);
   for (const int mode : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
     std::fesetround(mode);
-    const MeshReport report = check_mesh(mesh);
+    const MeshReport report = checked(mesh);
     const int mode_after = std::fegetround();
     std::fesetround(FE_TONEAREST);
     EXPECT_EQ(mode_after, mode);
@@ -381,14 +376,14 @@ TEST(CheckMesh, GivesTheSameReportInEveryRoundingModeAndLeavesItAsFound) {
 
 TEST(CheckMesh, TellsItsProgressInOrderAndUpToTheEnd) {
   std::vector<double> told;
-  check_mesh(soup(9, 5000, 5, 30), {1, [&](double fraction) { told.push_back(fraction); }});
+  checked(soup(9, 5000, 5, 30), {1, [&](double fraction) { told.push_back(fraction); }});
   EXPECT_GT(told.size(), 10U);
   EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
   EXPECT_EQ(told.back(), 1);
 }
 
 TEST(CheckMesh, EndsWhenItsProgressThrows) {
-  EXPECT_THROW(check_mesh(soup(9, 5000, 5, 30), {2, [](double) { throw std::runtime_error("enough"); }}),
+  EXPECT_THROW(checked(soup(9, 5000, 5, 30), {2, [](double) { throw std::runtime_error("enough"); }}),
                std::runtime_error);
 }
 

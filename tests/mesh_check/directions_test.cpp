@@ -7,7 +7,7 @@
 
 #include <mesh/directions.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 using Random = std::mt19937_64;
@@ -47,4 +47,4 @@ TEST(BoxOfDirections, OverlapsThatOfATriangleBesideItWithACommonSide) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include <plumb/mesh_findings.hpp>
+#include <plumb/check_mesh.hpp>
 #include <plumb/mesh_parts.hpp>
 
 #include "faces_by_definition.hpp"
@@ -99,7 +99,7 @@ void name_triangles(const PolygonMesh& mesh, DirectedEdge& use) {
   use.triangle = named_triangle(mesh, use.triangle, use.from, use.to);
 }
 
-void expect_same(const PolygonMesh& mesh, mesh::Findings found, mesh::Findings expected) {
+void expect_same(const PolygonMesh& mesh, MeshFindings found, MeshFindings expected) {
   EXPECT_EQ(found.closed, expected.closed);
   EXPECT_EQ(found.oriented, expected.oriented);
   EXPECT_EQ(found.components, expected.components);
@@ -111,7 +111,7 @@ void expect_same(const PolygonMesh& mesh, mesh::Findings found, mesh::Findings e
   const auto by_all = [](const DirectedEdge& a, const DirectedEdge& b) {
     return std::tie(a.triangle, a.from, a.to) < std::tie(b.triangle, b.from, b.to);
   };
-  for (mesh::Findings* const of : {&found, &expected}) {
+  for (MeshFindings* const of : {&found, &expected}) {
     std::sort(of->boundary_edges.begin(), of->boundary_edges.end(), by_all);
     std::sort(of->non_manifold_uses.begin(), of->non_manifold_uses.end(), by_all);
     std::sort(of->boundary_loops.begin(), of->boundary_loops.end());
@@ -139,7 +139,7 @@ void expect_same(const PolygonMesh& mesh, mesh::Findings found, mesh::Findings e
 
 void expect_same_parts(const PolygonMesh& mesh, const Faces& faces) {
   const auto of_faces = components_by_definition(faces);
-  const auto components = mesh::component_of_triangles(mesh.view());
+  const auto components = component_of_triangles(mesh.view());
   for (std::uint32_t i = 0; i < components.size(); ++i)
     EXPECT_EQ(components[i], named_triangle(mesh, of_faces[mesh.faces[i]], ~0U, ~0U));
   const auto to_faces = [&](const Corners& triangles) {
@@ -148,7 +148,7 @@ void expect_same_parts(const PolygonMesh& mesh, const Faces& faces) {
     return Corners(all.begin(), all.end());
   };
   const auto expected = patches_by_definition(faces);
-  const auto found = mesh::turned_patches(mesh.view());
+  const auto found = turned_patches(mesh.view());
   ASSERT_EQ(found.size(), expected.size());
   for (std::size_t i = 0; i < found.size(); ++i) {
     EXPECT_EQ(to_faces(found[i].triangles), expected[i].triangles);
@@ -197,7 +197,7 @@ TEST(FaceTopology, IsThatOfTheDefinition) {
         faces.push_back(random_face(vertices, faces, random));
     }
     const PolygonMesh mesh = with_fans(vertices, faces, random);
-    const mesh::Findings found = mesh::check(mesh.view(), {.threads = 1U + static_cast<unsigned>(round % 2)});
+    const MeshFindings found = check_mesh(mesh.view(), {.threads = 1U + static_cast<unsigned>(round % 2)});
     expect_same(mesh, found, faces_by_definition(vertices, faces));
     expect_same_parts(mesh, faces);
     closed += found.closed;

@@ -113,7 +113,7 @@ bool are_duplicates(const Corners& a, const Corners& b) {
   return false;
 }
 
-void find_turned(const Faces& faces, const std::map<Edge, std::vector<DirectedEdge>>& uses, mesh::Findings& found) {
+void find_turned(const Faces& faces, const std::map<Edge, std::vector<DirectedEdge>>& uses, MeshFindings& found) {
   for (std::uint32_t face = 0; face < faces.size(); ++face) {
     std::vector<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>> against;  // earlier face, edge
     for (const auto& [edge, of_edge] : uses) {
@@ -135,8 +135,8 @@ void find_turned(const Faces& faces, const std::map<Edge, std::vector<DirectedEd
 
 }  // namespace
 
-mesh::Findings faces_by_definition(std::size_t vertices, const Faces& faces) {
-  mesh::Findings found;
+MeshFindings faces_by_definition(std::size_t vertices, const Faces& faces) {
+  MeshFindings found;
   const auto uses = uses_of_edges(faces);
   std::vector<DirectedEdge> boundary;
   for (const auto& [edge, of_edge] : uses) {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <plumb/mesh_findings.hpp>
+#include <plumb/check_mesh.hpp>
 #include <plumb/mesh_parts.hpp>
 
 namespace plumb::tests {
@@ -13,12 +13,12 @@ using Faces = std::vector<std::vector<std::uint32_t>>;
 
 /// What the faces show of a mesh with so many vertices, from the definitions and by trying all: the topology, and
 /// nothing that is measured. Where Findings names a triangle, this names the face.
-mesh::Findings faces_by_definition(std::size_t vertices, const Faces& faces);
+MeshFindings faces_by_definition(std::size_t vertices, const Faces& faces);
 
 /// For each face the least one of its component.
 std::vector<std::uint32_t> components_by_definition(const Faces& faces);
 
-/// As mesh::turned_patches, by faces, for a few patches.
+/// As turned_patches, by faces, for a few patches.
 std::vector<TurnedPatch> patches_by_definition(const Faces& faces);
 
 }  // namespace plumb::tests

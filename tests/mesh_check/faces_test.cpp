@@ -5,16 +5,16 @@
 
 #include <gtest/gtest.h>
 
+#include <plumb/check_mesh.hpp>
 #include <plumb/invalid_argument.hpp>
-#include <plumb/mesh_findings.hpp>
 #include <plumb/read_mesh.hpp>
 
 namespace plumb {
 namespace {
 
-mesh::Findings found_in(const std::string& obj) {
+MeshFindings found_in(const std::string& obj) {
   const MeshFile file = read_mesh_file(obj, "faces.obj");
-  return mesh::check(file.view());
+  return check_mesh(file.view());
 }
 
 TEST(FaceTopology, ADiagonalOfAWarpedFaceIsNoEdge) {
@@ -22,7 +22,7 @@ TEST(FaceTopology, ADiagonalOfAWarpedFaceIsNoEdge) {
   const std::string vertices = "v 0 0 0\nv 1 0 .5\nv 2 0 0\nv 1 1 0\nv 1 -1 0\nv 1 0 -1\n";
   const std::string sides = "f 1 4 6\nf 4 3 6\nf 3 5 6\nf 5 1 6\n";
   for (const char* const quads : {"f 1 2 3 4\nf 3 2 1 5\n", "f 2 3 4 1\nf 2 1 5 3\n"}) {
-    const mesh::Findings found = found_in(vertices + quads + sides);
+    const MeshFindings found = found_in(vertices + quads + sides);
     EXPECT_TRUE(found.closed && found.oriented && found.manifold());
     EXPECT_TRUE(found.duplicates.empty() && found.turned.empty() && found.boundary_edges.empty());
     EXPECT_EQ(found.components, 1U);
@@ -42,7 +42,7 @@ TEST(FaceTopology, TwoBoxesThatTouchAlongAnEdgeAreClosedAndNoneIsTurned) {
       obj += '\n';
     }
   }
-  const mesh::Findings found = found_in(obj);
+  const MeshFindings found = found_in(obj);
   EXPECT_TRUE(found.closed && found.turned.empty() && found.outward == true);
   EXPECT_FALSE(found.oriented);
   ASSERT_EQ(found.non_manifold_edges.size(), 1U);
@@ -69,14 +69,14 @@ OneFace one_face(const std::vector<Point3>& vertices, const std::vector<std::uin
 TEST(FaceTopology, ABridgeIsNoEdgeAndItsEndsAreManifold) {
   const std::vector<Point3> points = {{0, 0, 0}, {9, 0, 0}, {9, 9, 0}, {0, 9, 0}, {3, 3, 0}, {3, 6, 0}, {6, 6, 0}};
   const OneFace keyhole = one_face(points, {0, 1, 2, 3, 0, 4, 5, 6, 4});
-  const mesh::Findings found = mesh::check(keyhole.view());
+  const MeshFindings found = check_mesh(keyhole.view());
   EXPECT_EQ(found.boundary_edges.size(), 7U);
   EXPECT_EQ(found.boundary_loops.size(), 2U);
   EXPECT_TRUE(found.oriented && found.manifold());
   EXPECT_EQ(found.components, 1U);
   // Without the bridge, and with a corner of the hole at a corner of the face: it touches itself.
   const OneFace touching = one_face(points, {0, 1, 2, 3, 0, 5, 6});
-  const mesh::Findings other = mesh::check(touching.view());
+  const MeshFindings other = check_mesh(touching.view());
   EXPECT_EQ(other.non_manifold_vertices, (std::vector<NonManifoldVertex>{{0, 2}}));
   EXPECT_TRUE(other.non_manifold_edges.empty());
 }
@@ -86,7 +86,7 @@ TEST(FaceTopology, ASpurAndARepeatedCornerChangeNothing) {
   for (const std::vector<std::uint32_t>& corners :
        {std::vector<std::uint32_t>{0, 1, 2, 3}, {0, 1, 2, 4, 2, 3}, {0, 0, 1, 1, 1, 2, 3, 3, 0}}) {
     const OneFace face = one_face(points, corners);
-    const mesh::Findings found = mesh::check(face.view());
+    const MeshFindings found = check_mesh(face.view());
     EXPECT_EQ(found.boundary_edges.size(), 4U);
     EXPECT_EQ(found.boundary_loops, std::vector<std::size_t>{4});
     EXPECT_TRUE(found.manifold() && found.oriented);
@@ -95,7 +95,7 @@ TEST(FaceTopology, ASpurAndARepeatedCornerChangeNothing) {
 
 TEST(FaceTopology, AFaceThatIsWalkedTwiceIsNotOrientedAndTurnedAgainstNoOther) {
   const OneFace face = one_face({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {0, 1, 2, 0, 1, 2});
-  const mesh::Findings found = mesh::check(face.view());
+  const MeshFindings found = check_mesh(face.view());
   EXPECT_FALSE(found.oriented || found.closed);
   EXPECT_TRUE(found.turned.empty() && found.boundary_edges.empty() && found.non_manifold_edges.empty());
 }
@@ -108,7 +108,7 @@ TEST(FaceTopology, DuplicatesHaveTheSameCornersInTheSameCyclicOrderEitherWayRoun
 
 TEST(FaceTopology, CornersThatMakeNoSenseAreRefused) {
   const OneFace good = one_face({{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}, {0, 1, 2, 3});
-  EXPECT_NO_THROW(mesh::check(good.view()));
+  EXPECT_NO_THROW(check_mesh(good.view()));
   for (int i = 0; i < 5; ++i) {
     OneFace bad = good;
     if (i == 0) bad.starts = {0, 5};
@@ -116,7 +116,7 @@ TEST(FaceTopology, CornersThatMakeNoSenseAreRefused) {
     if (i == 2) bad.corners[3] = 4;
     if (i == 3) bad.faces = {0, 2};
     if (i == 4) bad.starts = {1, 4};
-    EXPECT_THROW(mesh::check(bad.view()), InvalidArgument) << i;
+    EXPECT_THROW(check_mesh(bad.view()), InvalidArgument) << i;
   }
 }
 

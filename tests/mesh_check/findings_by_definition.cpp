@@ -110,7 +110,7 @@ std::int64_t winding_number(const TriangleMesh& mesh, const std::vector<std::siz
 
 /// Inward components and nested ones.
 void find_components_within(const TriangleMesh& mesh, const std::vector<std::size_t>& component,
-                            mesh::Findings& findings) {
+                            MeshFindings& findings) {
   std::map<std::size_t, std::vector<std::size_t>> members;
   for (std::size_t i = 0; i < component.size(); ++i) members[component[i]].push_back(i);
   const auto has_area = [&](std::size_t i) {
@@ -161,9 +161,9 @@ void find_components_within(const TriangleMesh& mesh, const std::vector<std::siz
 
 }  // namespace
 
-mesh::Findings findings_by_definition(const TriangleMesh& mesh, std::span<const std::uint32_t> faces,
-                                      std::optional<double> near) {
-  mesh::Findings found;
+MeshFindings findings_by_definition(const TriangleMesh& mesh, std::span<const std::uint32_t> faces,
+                                    std::optional<double> near) {
+  MeshFindings found;
   const auto& triangles = mesh.triangles;
   const auto n = static_cast<std::uint32_t>(triangles.size());
   MeshReport report = by_definition(mesh);

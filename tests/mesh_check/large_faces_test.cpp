@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include <plumb/mesh_findings.hpp>
+#include <plumb/check_mesh.hpp>
 #include <plumb/read_mesh.hpp>
 
 namespace plumb {
@@ -40,8 +40,8 @@ TEST(CheckMesh, LeavesOutThePairsOfALargeFaceAndNoOthers) {
   ASSERT_TRUE(file.warnings.empty());
   ASSERT_EQ(file.faces, 3U);
 
-  const mesh::Findings all = mesh::check(MeshView(file.mesh));
-  const mesh::Findings found = mesh::check(MeshView(file.mesh, file.face_of_triangle));
+  const MeshFindings all = check_mesh(MeshView(file.mesh));
+  const MeshFindings found = check_mesh(MeshView(file.mesh, file.face_of_triangle));
   std::vector<IntersectingPair> expected;
   std::copy_if(all.pairs.begin(), all.pairs.end(), std::back_inserter(expected),
                [&](const IntersectingPair& pair) { return file.face(pair.first) != file.face(pair.second); });
@@ -64,7 +64,7 @@ TEST(CheckMesh, TakesNoTimeForThePairsOfALargeFan) {
   const MeshFile file = read_mesh_file(obj + face + '\n', "fan.obj");
   ASSERT_EQ(file.mesh.triangles.size(), 39998U);
   const auto start = std::chrono::steady_clock::now();
-  EXPECT_TRUE(mesh::check(MeshView(file.mesh, file.face_of_triangle)).pairs.empty());
+  EXPECT_TRUE(check_mesh(MeshView(file.mesh, file.face_of_triangle)).pairs.empty());
   // A tenth of a second, where all pairs are 800 million.
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
 }

@@ -1,4 +1,4 @@
-#include <plumb/mesh_findings.hpp>
+#include <plumb/check_mesh.hpp>
 
 #include <algorithm>
 #include <cfenv>
@@ -19,7 +19,10 @@
 
 namespace {
 
+using plumb::check_mesh;
+using plumb::CheckOptions;
 using plumb::DirectedEdge;
+using plumb::MeshFindings;
 using plumb::MeshView;
 using plumb::NearPair;
 using plumb::NonManifoldEdge;
@@ -30,9 +33,6 @@ using plumb::TriangleMesh;
 using plumb::TriangleView;
 using plumb::TurnedTriangle;
 using plumb::VertexView;
-using plumb::mesh::check;
-using plumb::mesh::Findings;
-using plumb::mesh::Options;
 
 TriangleMesh& operator+=(TriangleMesh& a, const TriangleMesh& b) {
   const auto offset = static_cast<std::uint32_t>(a.vertices.size());
@@ -60,7 +60,7 @@ TriangleMesh turned_over(TriangleMesh mesh) {
   return mesh;
 }
 
-void expect_same(const Findings& found, const Findings& expected) {
+void expect_same(const MeshFindings& found, const MeshFindings& expected) {
   EXPECT_EQ(found.pairs, expected.pairs);
   EXPECT_EQ(found.degenerate, expected.degenerate);
   EXPECT_EQ(found.duplicates, expected.duplicates);
@@ -85,7 +85,7 @@ void expect_same(const Findings& found, const Findings& expected) {
 
 TEST(MeshFindings, ABoxIsASolid) {
   const TriangleMesh mesh = box({0, 0, 0}, {2, 3, 4});
-  const Findings found = check(mesh);
+  const MeshFindings found = check_mesh(mesh);
   EXPECT_TRUE(found.closed && found.oriented && found.manifold() && found.outward == true);
   EXPECT_TRUE(found.solid(mesh.triangles.size()));
   EXPECT_EQ(found.components, 1U);
@@ -94,7 +94,7 @@ TEST(MeshFindings, ABoxIsASolid) {
 }
 
 TEST(MeshFindings, AnEmptyMeshIsClosedAndNoSolid) {
-  const Findings found = check(TriangleMesh{});
+  const MeshFindings found = check_mesh(TriangleMesh{});
   EXPECT_TRUE(found.closed && found.oriented && found.manifold() && found.outward == true);
   EXPECT_FALSE(found.solid(0));
   EXPECT_EQ(found.volume, 0);
@@ -106,7 +106,7 @@ TEST(MeshFindings, TheHolesOfABoxAreItsBoundaryLoops) {
   TriangleMesh mesh = box({0, 0, 0}, {1, 1, 1});
   mesh.triangles.erase(mesh.triangles.begin(), mesh.triangles.begin() + 2);  // the bottom
   mesh.triangles.erase(mesh.triangles.begin());                              // and half of the top
-  const Findings found = check(mesh);
+  const MeshFindings found = check_mesh(mesh);
   EXPECT_EQ(found.boundary_loops, (std::vector<std::size_t>{3, 4}));
   EXPECT_EQ(found.boundary_edges.size(), 7U);
   EXPECT_EQ(found.boundary_edges[0], (DirectedEdge{4, 7, 0}));
@@ -119,13 +119,13 @@ TEST(MeshFindings, TheHolesOfABoxAreItsBoundaryLoops) {
 TEST(MeshFindings, ATurnedTriangleRunsAlongItsEdgesTheSameWayAsItsNeighbours) {
   TriangleMesh mesh = tetrahedron({0, 0, 0}, 1);
   std::swap(mesh.triangles[2][1], mesh.triangles[2][2]);
-  const Findings found = check(mesh);
+  const MeshFindings found = check_mesh(mesh);
   EXPECT_FALSE(found.closed || found.oriented);
   EXPECT_EQ(found.turned, (std::vector<TurnedTriangle>{{{0, 2, 2}, 0}, {{2, 3, 3}, 2}}));
 }
 
 TEST(MeshFindings, ABoxInsideOutIsTurnedInwards) {
-  const Findings found = check(turned_over(box({0, 0, 0}, {1, 1, 1})));
+  const MeshFindings found = check_mesh(turned_over(box({0, 0, 0}, {1, 1, 1})));
   EXPECT_TRUE(found.closed && found.oriented);
   EXPECT_EQ(found.volume, -1);
   EXPECT_EQ(found.outward, false);
@@ -135,20 +135,20 @@ TEST(MeshFindings, ABoxInsideOutIsTurnedInwards) {
 TEST(MeshFindings, ACavityIsOutwardWithinItsBodyAndNowhereElse) {
   TriangleMesh mesh = box({0, 0, 0}, {10, 10, 10});
   mesh += turned_over(box({4, 4, 4}, {6, 6, 6}));
-  EXPECT_EQ(check(mesh).outward, true);
-  EXPECT_EQ(check(mesh).volume, 992);
+  EXPECT_EQ(check_mesh(mesh).outward, true);
+  EXPECT_EQ(check_mesh(mesh).volume, 992);
   TriangleMesh beside = box({0, 0, 0}, {10, 10, 10});
   beside += turned_over(box({14, 4, 4}, {16, 6, 6}));
-  EXPECT_EQ(check(beside).inward, (std::vector<std::uint32_t>{12}));
+  EXPECT_EQ(check_mesh(beside).inward, (std::vector<std::uint32_t>{12}));
   TriangleMesh touching = box({0, 0, 0}, {10, 10, 10});
   touching += turned_over(box({4, 4, 4}, {6, 6, 10}));
-  EXPECT_EQ(check(touching).inward, (std::vector<std::uint32_t>{12}));
+  EXPECT_EQ(check_mesh(touching).inward, (std::vector<std::uint32_t>{12}));
   // A cavity within a cavity lies in nothing.
   mesh += turned_over(box({4.5, 4.5, 4.5}, {5.5, 5.5, 5.5}));
-  EXPECT_EQ(check(mesh).outward, true);  // about it the outer box winds once all the same
+  EXPECT_EQ(check_mesh(mesh).outward, true);  // about it the outer box winds once all the same
   TriangleMesh shells = turned_over(box({0, 0, 0}, {10, 10, 10}));
   shells += box({1, 1, 1}, {9, 9, 9});
-  EXPECT_EQ(check(shells).inward, (std::vector<std::uint32_t>{0}));
+  EXPECT_EQ(check_mesh(shells).inward, (std::vector<std::uint32_t>{0}));
 }
 
 TEST(MeshFindings, TrianglesWithoutAreaDoNotTellWhetherACavityIsInside) {
@@ -157,7 +157,7 @@ TEST(MeshFindings, TrianglesWithoutAreaDoNotTellWhetherACavityIsInside) {
   cavity.vertices.push_back({20, 4, 4});
   cavity.triangles.insert(cavity.triangles.begin(), {{8, 0, 1}, {8, 1, 0}});
   cavity += box({0, 0, 0}, {10, 10, 10});
-  const Findings found = check(cavity);
+  const MeshFindings found = check_mesh(cavity);
   EXPECT_EQ(found.degenerate, (std::vector<std::uint32_t>{0, 1}));
   EXPECT_TRUE(found.closed);
   EXPECT_EQ(found.outward, true);
@@ -170,7 +170,7 @@ TEST(MeshFindings, AComponentInsideOthersIsToldWithTheInnermostOfThem) {
   const auto nested = [](TriangleMesh mesh, const TriangleMesh& second, const TriangleMesh& third) {
     mesh += second;
     mesh += third;
-    return check(mesh).nested;
+    return check_mesh(mesh).nested;
   };
   using Nested = std::vector<plumb::NestedComponent>;
   EXPECT_EQ(nested(outer, turned_over(middle), inner),
@@ -194,7 +194,7 @@ TEST(MeshFindings, ManyShellsInEachOtherAreToldByTheOneAround) {
     mesh += box({-size, -size, -size}, {size, size, size});
     if (i > 0) expected.push_back({12 * i, 12 * (i - 1), plumb::Sign::positive, plumb::Sign::positive, i});
   }
-  EXPECT_EQ(check(mesh).nested, expected);
+  EXPECT_EQ(check_mesh(mesh).nested, expected);
 }
 
 TEST(MeshFindings, ACavityIsInsideWhereverItLiesInASlantedBody) {
@@ -204,7 +204,7 @@ TEST(MeshFindings, ACavityIsInsideWhereverItLiesInASlantedBody) {
         TriangleMesh mesh = tetrahedron({0, 0, 0}, 10);
         mesh += turned_over(tetrahedron({x, y, z}, .25));
         const bool is_inside = x > 0 && y > 0 && z > 0 && x + y + z + .25 < 10;
-        EXPECT_EQ(check(mesh).outward, is_inside) << x << ' ' << y << ' ' << z;
+        EXPECT_EQ(check_mesh(mesh).outward, is_inside) << x << ' ' << y << ' ' << z;
       }
 }
 
@@ -222,7 +222,7 @@ TEST(MeshFindings, TheSignOfAComponentsVolumeIsExact) {
     mesh += TriangleMesh{{a, b, c, d}, {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {2, 0, 3}}};
     const bool is_outward = plumb::orient3d(a, b, c, d) == plumb::Sign::positive;
     inward += !is_outward;
-    EXPECT_EQ(check(mesh).outward, is_outward) << i;
+    EXPECT_EQ(check_mesh(mesh).outward, is_outward) << i;
   }
   EXPECT_GT(inward, 10);
   EXPECT_LT(inward, 50);
@@ -230,7 +230,7 @@ TEST(MeshFindings, TheSignOfAComponentsVolumeIsExact) {
 
 TEST(MeshFindings, AClosedSheetWithoutVolumeIsNotOutward) {
   const TriangleMesh sheet{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}, {0, 2, 1}}};
-  const Findings found = check(sheet);
+  const MeshFindings found = check_mesh(sheet);
   EXPECT_TRUE(found.closed);
   EXPECT_EQ(found.volume, 0);
   EXPECT_EQ(found.outward, false);
@@ -243,7 +243,7 @@ TEST(MeshFindings, TwoTetrahedraThatShareAVertexMeetThereInTwoClasses) {
     if (a >= 4) std::swap(b, c);
   }
   mesh = plumb::merge_vertices(mesh);
-  const Findings found = check(mesh);
+  const MeshFindings found = check_mesh(mesh);
   EXPECT_EQ(found.non_manifold_vertices, (std::vector<NonManifoldVertex>{{0, 2}}));
   EXPECT_EQ(found.components, 1U);
   EXPECT_FALSE(found.manifold());
@@ -252,7 +252,7 @@ TEST(MeshFindings, TwoTetrahedraThatShareAVertexMeetThereInTwoClasses) {
 TEST(MeshFindings, FourTrianglesOnAnEdgeMayBeClosedAndAreNotOriented) {
   const TriangleMesh mesh{{{0, 0, 0}, {0, 0, 1}, {1, 0, 0}, {0, 1, 0}, {-1, 0, 0}, {0, -1, 0}},
                           {{0, 1, 2}, {1, 0, 3}, {0, 1, 4}, {1, 0, 5}}};
-  const Findings found = check(mesh);
+  const MeshFindings found = check_mesh(mesh);
   EXPECT_EQ(found.non_manifold_edges, (std::vector<NonManifoldEdge>{{0, 1, 4}}));
   EXPECT_FALSE(found.oriented);
   EXPECT_TRUE(found.turned.empty());
@@ -261,7 +261,7 @@ TEST(MeshFindings, FourTrianglesOnAnEdgeMayBeClosedAndAreNotOriented) {
 TEST(MeshFindings, ATriangleThatNamesAVertexTwiceUsesNoEdgeAndMakesNoClass) {
   TriangleMesh mesh = tetrahedron({0, 0, 0}, 1);
   mesh.triangles.push_back({0, 0, 1});
-  const Findings found = check(mesh);
+  const MeshFindings found = check_mesh(mesh);
   EXPECT_TRUE(found.closed && found.oriented);
   EXPECT_TRUE(found.manifold());
   EXPECT_EQ(found.components, 1U);
@@ -270,7 +270,7 @@ TEST(MeshFindings, ATriangleThatNamesAVertexTwiceUsesNoEdgeAndMakesNoClass) {
 
 TEST(MeshFindings, NearVerticesAreFoundAtExactlyTheDistance) {
   const TriangleMesh mesh{{{0, 0, 0}, {3, 4, 0}, {0, 0, 1e-9}, {100, 0, 0}, {1e300, 0, 0}}, {{0, 1, 2}}};
-  const auto near = [&](double d) { return *check(mesh, {.near_distance = d}).near_pairs; };
+  const auto near = [&](double d) { return *check_mesh(mesh, {.near_distance = d}).near_pairs; };
   EXPECT_EQ(near(0), (std::vector<NearPair>{}));
   EXPECT_EQ(near(1e-9), (std::vector<NearPair>{{0, 2}}));
   EXPECT_EQ(near(std::nextafter(1e-9, 0)), (std::vector<NearPair>{}));
@@ -279,34 +279,34 @@ TEST(MeshFindings, NearVerticesAreFoundAtExactlyTheDistance) {
   EXPECT_EQ(near(std::numeric_limits<double>::max()).size(), 10U);
   const double least = std::numeric_limits<double>::denorm_min();
   const TriangleMesh tiny{{{0, 0, 0}, {least, 0, 0}, {least, least, 0}}, {{0, 1, 2}}};
-  EXPECT_EQ(*check(tiny, {.near_distance = least}).near_pairs, (std::vector<NearPair>{{0, 1}, {1, 2}}));
-  EXPECT_EQ(check(mesh).near_pairs, std::nullopt);
+  EXPECT_EQ(*check_mesh(tiny, {.near_distance = least}).near_pairs, (std::vector<NearPair>{{0, 1}, {1, 2}}));
+  EXPECT_EQ(check_mesh(mesh).near_pairs, std::nullopt);
 }
 
 TEST(MeshFindings, TheSharedSetsOfPairsAreExact) {
   TriangleMesh mesh{{{0, 0, 0}, {3, 0, 0}, {0, 3, 0}, {1, 1, -1}, {1, 1, 2}, {5, 5, 2}}, {{0, 1, 2}, {3, 4, 5}}};
-  const Findings found = check(mesh);
+  const MeshFindings found = check_mesh(mesh);
   ASSERT_EQ(found.shared.size(), 1U);
   const auto shared = rounded(found.shared[0]);
   EXPECT_EQ(shared.kind, SharedKind::segment);
   ASSERT_EQ(shared.points.size(), 2U);
   EXPECT_EQ(shared.points[0].x, 1);
   EXPECT_EQ(shared.points[1].x, 1.5);
-  EXPECT_TRUE(check(mesh, {.shared_sets = 0}).shared.empty());
+  EXPECT_TRUE(check_mesh(mesh, {.shared_sets = 0}).shared.empty());
 }
 
 TEST(MeshFindings, TrianglesOfOneFaceAreNoPair) {
   const TriangleMesh fan{{{0, 0, 0}, {4, 0, 0}, {1, 1, 0}, {0, 4, 0}}, {{0, 1, 2}, {0, 2, 3}, {0, 1, 3}}};
-  EXPECT_EQ(check(fan).pairs.size(), 2U);
+  EXPECT_EQ(check_mesh(fan).pairs.size(), 2U);
   const std::uint32_t faces[] = {0, 0, 0}, other_faces[] = {0, 0, 1};
-  EXPECT_EQ(check(MeshView(fan, faces)).pairs.size(), 0U);
-  EXPECT_EQ(check(MeshView(fan, other_faces)).pairs.size(), 2U);
+  EXPECT_EQ(check_mesh(MeshView(fan, faces)).pairs.size(), 0U);
+  EXPECT_EQ(check_mesh(MeshView(fan, other_faces)).pairs.size(), 2U);
 }
 
 TEST(MeshFindings, TheCallersArraysMayHaveAnyLayout) {
   TriangleMesh mesh = box({0, 0, 0}, {2, 3, 4});
   mesh += turned_over(tetrahedron({1, 1, 1}, 5));
-  const Findings expected = check(mesh);
+  const MeshFindings expected = check_mesh(mesh);
   struct Vertex {
     float normal[3], position[3], uv[2];
   };
@@ -328,14 +328,14 @@ TEST(MeshFindings, TheCallersArraysMayHaveAnyLayout) {
   const TriangleView padded_view(padded[0].data(), padded.size(), sizeof padded[0]);
   for (const MeshView& view : {MeshView(interleaved, wide_view), MeshView(packed, padded_view),
                                MeshView(VertexView(mesh.vertices), wide_view)}) {
-    expect_same(check(view), expected);
+    expect_same(check_mesh(view), expected);
   }
 }
 
 TEST(MeshFindings, WhatCannotBeAMeshIsRefusedByName) {
-  const auto message = [](const MeshView& mesh, const Options& options = {}) -> std::string {
+  const auto message = [](const MeshView& mesh, const CheckOptions& options = {}) -> std::string {
     try {
-      check(mesh, options);
+      check_mesh(mesh, options);
     } catch (const plumb::InvalidArgument& error) {
       return error.what();
     }
@@ -345,32 +345,34 @@ TEST(MeshFindings, WhatCannotBeAMeshIsRefusedByName) {
   const std::int64_t negative[] = {0, 1, -1}, huge[] = {0, 1, std::int64_t{1} << 32}, fine[] = {0, 1, 2};
   const std::uint32_t faces[] = {0, 0};
   const VertexView two(&points[0].x, 2), three(&points[0].x, 3);
-  EXPECT_EQ(message({three, TriangleView(fine, 1)}), "check: mesh.vertices[2].z is NaN");
-  EXPECT_EQ(message({two, TriangleView(fine, 1)}), "check: mesh.triangles[0][2] is 2, but there are 2 vertices");
-  EXPECT_EQ(message({two, TriangleView(negative, 1)}), "check: mesh.triangles[0][2] is -1, but there are 2 vertices");
+  EXPECT_EQ(message({three, TriangleView(fine, 1)}), "check_mesh: mesh.vertices[2].z is NaN");
+  EXPECT_EQ(message({two, TriangleView(fine, 1)}), "check_mesh: mesh.triangles[0][2] is 2, but there are 2 vertices");
+  EXPECT_EQ(message({two, TriangleView(negative, 1)}),
+            "check_mesh: mesh.triangles[0][2] is -1, but there are 2 vertices");
   const std::int32_t narrow[] = {0, 1, -7};
-  EXPECT_EQ(message({two, TriangleView(narrow, 1)}), "check: mesh.triangles[0][2] is -7, but there are 2 vertices");
+  EXPECT_EQ(message({two, TriangleView(narrow, 1)}),
+            "check_mesh: mesh.triangles[0][2] is -7, but there are 2 vertices");
   const std::uint64_t most[] = {0, 1, ~std::uint64_t{0}};
   EXPECT_EQ(message({two, TriangleView(most, 1)}),
-            "check: mesh.triangles[0][2] is 18446744073709551615, but there are 2 vertices");
+            "check_mesh: mesh.triangles[0][2] is 18446744073709551615, but there are 2 vertices");
   EXPECT_EQ(message({two, TriangleView(huge, 1)}),
-            "check: mesh.triangles[0][2] is 4294967296, but there are 2 vertices");
-  EXPECT_EQ(message({two, TriangleView(fine, 0), faces}), "check: mesh.face_of_triangle has 2 for 0 triangles");
-  EXPECT_EQ(message({}, {.near_distance = -1}), "check: options.near_distance is negative");
-  EXPECT_EQ(message({}, {.near_distance = std::nan("")}), "check: options.near_distance is NaN");
+            "check_mesh: mesh.triangles[0][2] is 4294967296, but there are 2 vertices");
+  EXPECT_EQ(message({two, TriangleView(fine, 0), faces}), "check_mesh: mesh.face_of_triangle has 2 for 0 triangles");
+  EXPECT_EQ(message({}, {.near_distance = -1}), "check_mesh: options.near_distance is negative");
+  EXPECT_EQ(message({}, {.near_distance = std::nan("")}), "check_mesh: options.near_distance is NaN");
 }
 
 TEST(MeshFindings, WhatIsBeyondTheLargestDoubleIsNoNumber) {
-  const Findings found = check(box({-1e200, -1e200, -1e200}, {1e200, 1e200, 1e200}));
+  const MeshFindings found = check_mesh(box({-1e200, -1e200, -1e200}, {1e200, 1e200, 1e200}));
   EXPECT_EQ(found.volume, std::nullopt);
   EXPECT_EQ(found.area, std::nullopt);
   EXPECT_EQ(found.outward, true);
   const double least = std::numeric_limits<double>::denorm_min();
-  const Findings tiny = check(turned_over(box({0, 0, 0}, {least, least, least})));
+  const MeshFindings tiny = check_mesh(turned_over(box({0, 0, 0}, {least, least, least})));
   EXPECT_EQ(tiny.volume, 0);
   EXPECT_TRUE(std::signbit(*tiny.volume));
   EXPECT_EQ(tiny.outward, false);
-  EXPECT_EQ(check(box({0, 0, 0}, {least, least, least})).outward, true);
+  EXPECT_EQ(check_mesh(box({0, 0, 0}, {least, least, least})).outward, true);
 }
 
 /// Bodies of several kinds with a few things done to them.
@@ -460,9 +462,10 @@ TEST(MeshFindings, AreThoseOfTheDefinitionHoweverTheMeshIsWritten) {
       for (std::size_t i = 0; i < other.triangles.size(); ++i) faces.push_back(static_cast<std::uint32_t>(i / 2));
     }
     const std::optional<double> near = round % 2 == 0 ? std::optional<double>(round % 5) : std::nullopt;
-    const Findings found = check(mesh, {.near_distance = near});
+    const MeshFindings found = check_mesh(mesh, {.near_distance = near});
     expect_same(found, plumb::tests::findings_by_definition(mesh, {}, near));
-    const Findings of_other = check(MeshView(other, faces), {.threads = 1U + static_cast<unsigned>(round % 7)});
+    const MeshFindings of_other =
+        check_mesh(MeshView(other, faces), {.threads = 1U + static_cast<unsigned>(round % 7)});
     expect_same(of_other, plumb::tests::findings_by_definition(other, faces, {}));
     EXPECT_EQ(of_other.volume, found.volume);
     EXPECT_EQ(of_other.area, found.area);
@@ -487,14 +490,14 @@ TEST(MeshFindings, AreTheSameInEveryRoundingModeAndForAnyNumberOfThreads) {
     TriangleMesh body = tetrahedron({number(random), number(random), number(random)}, number(random) / 10);
     mesh += body;
   }
-  const Findings expected = check(mesh, {.threads = 1, .near_distance = 0.05});
+  const MeshFindings expected = check_mesh(mesh, {.threads = 1, .near_distance = 0.05});
   EXPECT_FALSE(expected.pairs.empty());
   EXPECT_FALSE(expected.inward.empty());
   EXPECT_FALSE(expected.near_pairs->empty());
   for (const int mode : {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
     std::fesetround(mode);
     for (const unsigned threads : {1U, 2U, 7U}) {
-      const Findings found = check(mesh, {.threads = threads, .near_distance = 0.05});
+      const MeshFindings found = check_mesh(mesh, {.threads = threads, .near_distance = 0.05});
       expect_same(found, expected);
     }
     EXPECT_EQ(std::fegetround(), mode);

@@ -6,16 +6,16 @@
 #include <set>
 #include <utility>
 
+#include <plumb/check_mesh.hpp>
 #include <plumb/invalid_argument.hpp>
-#include <plumb/mesh_findings.hpp>
 #include <plumb/triangle_mesh.hpp>
 
 namespace {
 
+using plumb::component_of_triangles;
 using plumb::TriangleMesh;
+using plumb::turned_patches;
 using plumb::TurnedPatch;
-using plumb::mesh::component_of_triangles;
-using plumb::mesh::turned_patches;
 using Numbers = std::vector<std::uint32_t>;
 
 /// n by n squares of two triangles each; triangle 2 (n i + j) and the next one are of square (i, j).
@@ -87,12 +87,12 @@ TEST(MeshParts, APatchIsWhatIsTurnedAlikeAndTheSmallerSideIsTurned) {
   EXPECT_EQ(turned_patches(ring)[0].triangles, found[0].triangles);
   // Turning what is given leaves nothing.
   for (const std::uint32_t t : found[0].triangles) turn(ring, t);
-  EXPECT_TRUE(plumb::mesh::check(ring).oriented);
+  EXPECT_TRUE(plumb::check_mesh(ring).oriented);
 }
 
 TEST(MeshParts, NothingIsSaidWhereNeitherSideIsSmaller) {
   TriangleMesh two{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}}, {{0, 1, 2}, {1, 2, 3}}};
-  EXPECT_FALSE(plumb::mesh::check(two).oriented);
+  EXPECT_FALSE(plumb::check_mesh(two).oriented);
   EXPECT_TRUE(turned_patches(two).empty());
 }
 
@@ -107,7 +107,7 @@ TEST(MeshParts, AMoebiusStripHasNoSides) {
     strip.triangles.push_back({a, c, d});
     strip.triangles.push_back({a, d, b});
   }
-  EXPECT_FALSE(plumb::mesh::check(strip).oriented);
+  EXPECT_FALSE(plumb::check_mesh(strip).oriented);
   EXPECT_TRUE(turned_patches(strip).empty());
 }
 

@@ -8,7 +8,7 @@
 
 #include <mesh/morton_order.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 using Cell = std::tuple<int, int, int>;
@@ -50,4 +50,4 @@ TEST(MortonOrder, KeepsTheOrderOfEqualCentres) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -14,13 +14,8 @@
 
 #include <mesh/diagonal_slabs.hpp>
 
+namespace plumb::mesh {
 namespace {
-
-using plumb::PairBlock;
-using plumb::PairVerdict;
-using plumb::Point3;
-using plumb::Triangle3;
-using plumb::TriangleRelation;
 
 using Random = std::mt19937_64;
 
@@ -33,7 +28,7 @@ Triangle3 triangle_of(const std::function<double()>& number) {
 
 bool apart_by_slabs(const Triangle3& s, const Triangle3& t, const Point3& origin) {
   const auto slabs = [&](const Triangle3& x) {
-    return plumb::DiagonalSlabs::of(diagonals(x.a, origin), diagonals(x.b, origin), diagonals(x.c, origin));
+    return DiagonalSlabs::of(diagonals(x.a, origin), diagonals(x.b, origin), diagonals(x.c, origin));
   };
   return slabs(s).apart(slabs(t));
 }
@@ -205,3 +200,4 @@ TEST(DiagonalSlabs, TellTrianglesApartWhoseBoxesOverlap) {
 }
 
 }  // namespace
+}  // namespace plumb::mesh

@@ -11,7 +11,7 @@
 #include <mesh/affine_map.hpp>
 #include "environment_of_caller.hpp"
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 using Rational_ = boost::multiprecision::cpp_rational;
@@ -111,4 +111,4 @@ TEST(AffineMap, KnowsAMirror) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::mesh

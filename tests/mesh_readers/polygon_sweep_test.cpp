@@ -9,7 +9,7 @@
 
 #include "polygons.hpp"
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 using polygons::grown;
@@ -346,4 +346,4 @@ TEST(PolygonSweep, FillsWhatOverlapsDeeplyInTimeInProportionToNLogN) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -16,14 +16,14 @@
 
 #include <gtest/gtest.h>
 
+#include <plumb/check_mesh.hpp>
 #include <plumb/exact_predicates.hpp>
-#include <plumb/mesh_findings.hpp>
 #include <plumb/read_mesh.hpp>
 
 #include <mesh/triangulate_faces.hpp>
 #include "mesh_samples.hpp"
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 using samples::Triangles;
@@ -153,7 +153,7 @@ TEST(SplitQuads, OfCopiesAllTakeTheSameDiagonalAndStayDuplicates) {
     // The first diagonal of one makes both triangles of the other, the second shares edges alone with these.
     EXPECT_EQ(file.warnings[0].diagonal_from, 2) << copy;
     EXPECT_EQ(file.warnings[1].diagonal_from, 2) << copy;
-    EXPECT_EQ(mesh::check(file.view()).duplicates.size(), 1U);
+    EXPECT_EQ(check_mesh(file.view()).duplicates.size(), 1U);
   }
 }
 
@@ -163,14 +163,14 @@ TEST(SplitQuads, CountTheFacesAtTheirVerticesAloneAndTellWhichDiagonalItIs) {
   const MeshFile apart = read_mesh_file(quad + "v 2 1 1\nf 1 2 3 4\nf 5 6 9\n", "a.obj");
   ASSERT_EQ(apart.warnings.size(), 1U);
   EXPECT_EQ(apart.warnings[0].diagonal_from, 1);
-  EXPECT_EQ(mesh::check(apart.view()).pairs.size(), 2U);
+  EXPECT_EQ(check_mesh(apart.view()).pairs.size(), 2U);
   EXPECT_EQ(describe(apart, apart.warnings[0]),
             "line 10: face 0 is not planar (off by about 2): it was split along the diagonal from its first corner");
   const MeshFile at_corner = read_mesh_file(quad + "f 1 2 3 4\nf 1 5 7\n", "a.obj");
   ASSERT_EQ(at_corner.warnings.size(), 1U);
   EXPECT_EQ(at_corner.warnings[0].diagonal_from, 2);
   EXPECT_EQ(at_corner.mesh.triangles, (Triangles{{1, 2, 3}, {1, 3, 0}, {0, 4, 6}}));
-  EXPECT_TRUE(mesh::check(at_corner.view()).pairs.empty());
+  EXPECT_TRUE(check_mesh(at_corner.view()).pairs.empty());
   EXPECT_EQ(describe(at_corner, at_corner.warnings[0]),
             "line 9: face 0 is not planar (off by about 2): it was split along the diagonal from its second corner");
 }
@@ -180,7 +180,7 @@ TEST(SplitQuads, MakeNoPairsOfTwoThatShareTwoEdgesWhereverTheirListsBegin) {
   const std::string sides = "f 1 4 6\nf 4 3 6\nf 3 5 6\nf 5 1 6\n";
   for (const char* const quads : {"f 1 2 3 4\nf 3 2 1 5\n", "f 2 3 4 1\nf 2 1 5 3\n", "f 3 4 1 2\nf 1 5 3 2\n"}) {
     const MeshFile file = read_mesh_file(vertices + quads + sides, "a.obj");
-    const mesh::Findings found = mesh::check(file.view());
+    const MeshFindings found = check_mesh(file.view());
     EXPECT_TRUE(found.closed && found.oriented && found.manifold()) << quads;
     EXPECT_TRUE(found.pairs.empty() && found.duplicates.empty() && found.turned.empty()) << quads;
   }
@@ -238,4 +238,4 @@ TEST(SplitQuads, AreChosenInTimeAlongAFaceOfManyCorners) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::mesh

@@ -10,7 +10,7 @@
 #include "mesh_samples.hpp"
 #include "polygons.hpp"
 
-namespace plumb {
+namespace plumb::mesh {
 namespace {
 
 using polygons::Polygon;
@@ -301,4 +301,4 @@ TEST(TriangulateFaces, TakesTinyAndHugeCoordinatesForWhatTheyAre) {
 }
 
 }  // namespace
-}  // namespace plumb
+}  // namespace plumb::mesh

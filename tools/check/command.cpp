@@ -16,7 +16,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <plumb/mesh_findings.hpp>
+#include <plumb/check_mesh.hpp>
 #include <plumb/read_mesh.hpp>
 
 #include <check/borders.hpp>
@@ -87,10 +87,10 @@ struct Totals {
   std::size_t meshes = 0, triangles = 0, good = 0;
 };
 
-void show(ProgressBar& bar, mesh::Phase phase, double fraction) {
+void show(ProgressBar& bar, CheckPhase phase, double fraction) {
   constexpr std::array<const char*, 4> names = {"measuring", "finding which components lie inside others in",
                                                 "finding what pairs of triangles share in", "finding near vertices in"};
-  const bool is_counted = phase == mesh::Phase::nested_components;
+  const bool is_counted = phase == CheckPhase::nested_components;
   if (fraction == 0) {
     bar.turn_to(names[static_cast<std::size_t>(phase)], is_counted);
   } else if (is_counted) {
@@ -116,9 +116,9 @@ int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
   CheckedMesh checked{file, read, {}, read_seconds, 0, job.near};
   {
     ProgressBar bar("checking", file, !arguments.no_progress);
-    checked.found = mesh::check(
+    checked.found = check_mesh(
         checked.view(), {arguments.threads, [&](double fraction) { bar.show(fraction); }, shared_sets_wanted(arguments),
-                         job.near, [&](mesh::Phase phase, double fraction) { show(bar, phase, fraction); }});
+                         job.near, [&](CheckPhase phase, double fraction) { show(bar, phase, fraction); }});
     checked.find_parts();
     find_borders(checked);
     if (!checked.found.duplicates.empty()) bar.turn_to("checking without its duplicates", true);

@@ -81,7 +81,7 @@ void write_pairs(std::ostream& stream, const CheckedMesh& mesh) {
 }
 
 void write_csv(std::ostream& stream, const CheckedMesh& mesh) {
-  const mesh::Findings& found = mesh.found;
+  const MeshFindings& found = mesh.found;
   const SplitFaces split(mesh);
   Csv csv(stream, mesh);
   for (std::size_t i = 0; i < found.pairs.size(); ++i) {

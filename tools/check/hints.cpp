@@ -281,9 +281,9 @@ class Hints {
   }
 
   const CheckedMesh& mesh_;
-  const mesh::Findings& all_;
+  const MeshFindings& all_;
   const CheckedMesh& rest_;
-  const mesh::Findings& found_;
+  const MeshFindings& found_;
   const std::vector<std::uint32_t>& kept_;  // empty: all
   std::vector<Hint> hints_;
   bool is_first_ = false;  // something is to be mended that makes holes, turned triangles and pairs besides
@@ -291,7 +291,7 @@ class Hints {
 
 }  // namespace
 
-void find_hints(CheckedMesh& mesh, const mesh::Options& options) {
+void find_hints(CheckedMesh& mesh, const CheckOptions& options) {
   std::vector<std::uint32_t> kept;
   if (mesh.found.duplicates.empty()) {
     mesh.hints = Hints(mesh, mesh, kept).all();
@@ -299,7 +299,7 @@ void find_hints(CheckedMesh& mesh, const mesh::Options& options) {
   }
   const MeshFile read = without_duplicates(mesh, kept);
   CheckedMesh rest{mesh.file, read, {}, 0, 0};
-  rest.found = mesh::check(rest.view(), options);
+  rest.found = check_mesh(rest.view(), options);
   rest.find_parts();
   find_borders(rest);
   mesh.hints = Hints(mesh, rest, kept).all();

@@ -72,7 +72,7 @@ void write_bytes(std::ostream& stream, const std::string& id, const Items& items
 
 /// What the text report says ahead of its lists.
 void write_facts(std::ostream& stream, const CheckedMesh& mesh, const PageMesh& page) {
-  const mesh::Findings& found = mesh.found;
+  const MeshFindings& found = mesh.found;
   const auto fact = [&](const char* name, const std::string& text) {
     stream << "<dt>" << name << "</dt><dd>" << html_text(text) << "</dd>\n";
   };
@@ -137,7 +137,7 @@ const char* html_help() {
 std::uint64_t about_html_bytes(const CheckedMesh& mesh) {
   // What items have on average, of coordinates with some digits.
   constexpr std::uint64_t page = 700000, of_triangle = 16, of_pair = 420, of_other = 220, of_near_pair = 150;
-  const mesh::Findings& found = mesh.found;
+  const MeshFindings& found = mesh.found;
   return page + of_triangle * std::min(2 * mesh.triangles(), most_triangles) + of_pair * found.pairs.size() +
          of_other * (found.duplicates.size() + found.degenerate.size() + 2 * found.boundary_edges.size() +
                      found.non_manifold_uses.size() + found.non_manifold_classes.size() + found.turned.size()) +

@@ -62,7 +62,7 @@ class ComponentBoxes {
   explicit ComponentBoxes(const CheckedMesh& mesh) {
     if (mesh.found.nested.empty() && mesh.found.inward.empty()) return;
     const std::vector<std::uint32_t> found =
-        mesh.component.empty() ? mesh::component_of_triangles(mesh.view()) : std::vector<std::uint32_t>{};
+        mesh.component.empty() ? component_of_triangles(mesh.view()) : std::vector<std::uint32_t>{};
     const std::vector<std::uint32_t>& component = mesh.component.empty() ? found : mesh.component;
     for (const NestedComponent& nested : mesh.found.nested) boxes_.try_emplace(nested.inner);
     for (const std::uint32_t t : mesh.found.inward) boxes_.try_emplace(t);
@@ -304,7 +304,7 @@ class PageFindings {
 
   std::ostream& stream_;
   const CheckedMesh& mesh_;
-  const mesh::Findings& found_;
+  const MeshFindings& found_;
   const PageMesh& page_;
   const std::vector<bool> inside_out_;
   const ComponentBoxes boxes_;

@@ -183,7 +183,7 @@ void write_colored(std::ostream& stream, const CheckedMesh& mesh) {
 }
 
 bool has_findings_to_draw(const CheckedMesh& mesh) {
-  const mesh::Findings& found = mesh.found;
+  const MeshFindings& found = mesh.found;
   const auto& warnings = mesh.read.warnings;
   return !found.pairs.empty() || !found.degenerate.empty() || !found.duplicates.empty() ||
          !found.boundary_edges.empty() || !found.manifold() || !found.turned.empty() || !found.inward.empty() ||
@@ -192,7 +192,7 @@ bool has_findings_to_draw(const CheckedMesh& mesh) {
 }
 
 void write_findings_ply(std::ostream& stream, const CheckedMesh& mesh) {
-  const mesh::Findings& found = mesh.found;
+  const MeshFindings& found = mesh.found;
   const std::vector<Fault> worst = worst_faults(mesh);
   std::vector<bool> concerned(worst.size());
   for (std::size_t i = 0; i < worst.size(); ++i) concerned[i] = worst[i] != Fault::none;

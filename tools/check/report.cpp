@@ -286,7 +286,7 @@ class TextReport {
 
   std::ostream& stream_;
   const CheckedMesh& mesh_;
-  const mesh::Findings& found_;
+  const MeshFindings& found_;
   const SplitFaces split_;
   const std::vector<TJunction>& t_junctions_;
   ReportStyle style_;
@@ -296,7 +296,7 @@ class TextReport {
 }  // namespace
 
 std::string verdict(const CheckedMesh& mesh, std::size_t t_junctions) {
-  const mesh::Findings& found = mesh.found;
+  const MeshFindings& found = mesh.found;
   if (mesh.triangles() == 0) return "empty: no triangles";
   const SplitFaces split(mesh);
   const std::size_t crossing = split.crossing.size(), bent = split.bent.size();

@@ -170,7 +170,7 @@ class JsonFindings {
 
   std::ostream& stream_;
   const CheckedMesh& mesh_;
-  const mesh::Findings& found_;
+  const MeshFindings& found_;
   const SplitFaces& split_;
   bool all_, is_first_ = true;
 };
@@ -178,7 +178,7 @@ class JsonFindings {
 }  // namespace
 
 void print_json(std::ostream& stream, const CheckedMesh& mesh, const Requirements& required, ReportStyle style) {
-  const mesh::Findings& found = mesh.found;
+  const MeshFindings& found = mesh.found;
   std::array<std::size_t, 4> by_shared_vertices{};
   for (const IntersectingPair& pair : found.pairs) ++by_shared_vertices[pair.shared_vertices];
   const auto& [none, one, two, three] = by_shared_vertices;

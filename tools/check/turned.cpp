@@ -47,7 +47,7 @@ std::string patch_text(const CheckedMesh& mesh, const TurnedPatch& patch, const 
 }
 
 bool only_turned_faces_keep_it_open(const CheckedMesh& mesh) {
-  const mesh::Findings& found = mesh.found;
+  const MeshFindings& found = mesh.found;
   if (found.closed || !found.boundary_edges.empty()) return false;
   std::size_t use = 0;
   for (const NonManifoldEdge& edge : found.non_manifold_edges) {

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include <plumb/check_mesh.hpp>
 #include <plumb/mesh_file.hpp>
-#include <plumb/mesh_findings.hpp>
 #include <plumb/mesh_parts.hpp>
 
 namespace plumb::tools {
@@ -54,7 +54,7 @@ struct Hint {
 struct CheckedMesh {
   std::string file;
   const MeshFile& read;
-  mesh::Findings found;
+  MeshFindings found;
   double read_seconds, check_seconds;
   std::optional<double> near = {};               // the distance that --near asked for
   std::vector<TurnedPatch> turned_patches = {};  // as found by find_parts
@@ -64,7 +64,7 @@ struct CheckedMesh {
 
   /// After the check.
   void find_parts() {
-    if (!found.turned.empty()) turned_patches = mesh::turned_patches(view());
+    if (!found.turned.empty()) turned_patches = plumb::turned_patches(view());
     // The fan of a face that crosses itself may be turned either way, and turning it mends nothing.
     std::vector<std::uint32_t> crossing;
     for (const ReadWarning& warning : read.warnings) {
@@ -76,7 +76,7 @@ struct CheckedMesh {
       });
     });
     if (!found.inward.empty() || (found.components > 1 && !found.pairs.empty()))
-      component = mesh::component_of_triangles(view());
+      component = component_of_triangles(view());
   }
 
   MeshView view() const { return read.view(); }
@@ -97,7 +97,7 @@ struct CheckedMesh {
   bool solid() const { return found.solid(triangles()); }
   /// What the triangles of a pair share, by its place in found.pairs.
   SharedSet<Point3> shared(std::size_t pair) const {
-    return rounded(pair < found.shared.size() ? found.shared[pair] : mesh::shared_set(view(), found.pairs[pair]));
+    return rounded(pair < found.shared.size() ? found.shared[pair] : shared_set(view(), found.pairs[pair]));
   }
 };
 

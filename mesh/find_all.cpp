@@ -1,0 +1,264 @@
+#include <mesh/find_all.hpp>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <mutex>
+#include <utility>
+
+#include <tbb/parallel_invoke.h>
+#include <tbb/parallel_sort.h>
+
+#include <plumb/bounding_volume_hierarchy.hpp>
+
+#include <mesh/diagonal_slabs.hpp>
+#include <mesh/face_topology.hpp>
+#include <mesh/pair_filter.hpp>
+#include <mesh/parallel.hpp>
+#include <mesh/triangle_facing.hpp>
+
+namespace plumb::mesh {
+namespace {
+
+constexpr std::size_t grain = 1024;
+
+std::vector<std::uint32_t> find_degenerate(std::span<const std::uint8_t> facings) {
+  std::vector<std::uint32_t> degenerate;
+  // Nearly all blocks have none, and a vector's width at a time shows that.
+  constexpr std::size_t block = 256;
+  for (std::size_t begin = 0, end = 0; begin < facings.size(); begin = end) {
+    end = std::min(begin + block, facings.size());
+    std::uint8_t any = 0;
+    for (std::size_t i = begin; i < end; ++i) any |= facings[i];
+    if ((any & Facing::degenerate) == 0) continue;
+    for (std::size_t i = begin; i < end; ++i) {
+      if ((facings[i] & Facing::degenerate) != 0) degenerate.push_back(static_cast<std::uint32_t>(i));
+    }
+  }
+  return degenerate;
+}
+
+// All triangles of the mesh that are not in a sorted list.
+FreshVector<std::uint32_t> all_but(std::size_t triangles, const std::vector<std::uint32_t>& left_out) {
+  FreshVector<std::uint32_t> rest(triangles - left_out.size());
+  parallel_ranges(triangles, grain, [&](std::size_t begin, std::size_t end) {
+    auto next = std::lower_bound(left_out.begin(), left_out.end(), begin);
+    std::size_t to = begin - static_cast<std::size_t>(next - left_out.begin());
+    for (std::size_t i = begin; i < end; ++i) {
+      if (next != left_out.end() && *next == i) {
+        ++next;
+      } else {
+        rest[to++] = static_cast<std::uint32_t>(i);
+      }
+    }
+  });
+  return rest;
+}
+
+class Progress {
+ public:
+  Progress(const std::function<void(double)>& tell, std::size_t parts) : tell_(tell), parts_(parts) {}
+
+  void part_done() {
+    const std::size_t done = ++done_;
+    if (!tell_) return;
+    // A thread that finds another one talking goes back to work.
+    const std::unique_lock lock(talking_, std::try_to_lock);
+    if (!lock || done <= told_) return;
+    told_ = done;
+    tell_(static_cast<double>(done) / static_cast<double>(parts_));
+  }
+
+ private:
+  const std::function<void(double)>& tell_;
+  const std::size_t parts_;
+  std::atomic<std::size_t> done_ = 0;
+  std::mutex talking_;
+  std::size_t told_ = 0;
+};
+
+// The vertices of the triangles in the groups of a BoxTree. As long as an index is less than 2^32 its bits are a label.
+FreshVector<GroupLabels> vertices_of_groups(const MeshView& mesh, std::span<const std::uint32_t> triangles,
+                                            std::span<const std::uint32_t> order) {
+  FreshVector<GroupLabels> groups((order.size() + 7) / 8);
+  parallel_each(groups.size(), grain / 8, [&](std::size_t group) {
+    groups[group] = {};
+    for (std::size_t lane = 0; lane < 8 && group * 8 + lane < order.size(); ++lane) {
+      const auto& corners = mesh.triangles[triangles[order[group * 8 + lane]]];
+      for (std::size_t k = 0; k < 3; ++k) groups[group].label[k][lane] = static_cast<std::int32_t>(corners[k]);
+    }
+  });
+  return groups;
+}
+
+// Of triangles[order[0]], triangles[order[1]], ..., if there is a face of so many triangles that groups may be of it.
+// Without them, one of 10^5 corners, whose triangles may all overlap each other's boxes, would take minutes.
+std::vector<std::uint32_t> faces_in_order(const MeshView& mesh, std::span<const std::uint32_t> triangles,
+                                          std::span<const std::uint32_t> order) {
+  constexpr std::size_t large = 64;
+  bool any_large = false;
+  for (std::size_t i = large; i < mesh.face_of_triangle.size() && !any_large; i += large)
+    any_large = mesh.are_of_one_face(i, i - large);
+  std::vector<std::uint32_t> faces(any_large ? order.size() : 0);
+  parallel_each(faces.size(), grain,
+                [&](std::size_t i) { faces[i] = static_cast<std::uint32_t>(mesh.face(triangles[order[i]])); });
+  return faces;
+}
+
+// Of triangles[order[0]], triangles[order[1]], ...
+FreshVector<DiagonalSlabs> slabs_in_order(const MeshView& mesh, std::span<const std::uint32_t> triangles,
+                                          std::span<const std::uint32_t> order) {
+  FreshVector<Diagonals> values(mesh.vertices.size());
+  parallel_each(values.size(), grain,
+                [&](std::size_t i) { values[i] = diagonals(mesh.vertices[i], mesh.vertices[0]); });
+  FreshVector<DiagonalSlabs> slabs(order.size());
+  parallel_each(slabs.size(), grain, [&](std::size_t i) {
+    const auto& [a, b, c] = mesh.triangles[triangles[order[i]]];
+    slabs[i] = DiagonalSlabs::of(values[a], values[b], values[c]);
+  });
+  return slabs;
+}
+
+// By both members. Pairs come in no order, so those of one first triangle are brought together by counting.
+void sort_pairs(std::vector<IntersectingPair>& pairs, std::size_t triangles) {
+  constexpr std::size_t too_few_to_count = 64;
+  const auto less = [](const IntersectingPair& a, const IntersectingPair& b) {
+    return a.first != b.first ? a.first < b.first : a.second < b.second;
+  };
+  if (pairs.size() < triangles / too_few_to_count) return tbb::parallel_sort(pairs.begin(), pairs.end(), less);
+  std::vector<std::size_t> ends(triangles);
+  for (const IntersectingPair& pair : pairs) ++ends[pair.first];
+  std::size_t before = 0;
+  for (std::size_t& end : ends) before += std::exchange(end, before);
+  std::vector<IntersectingPair> sorted(pairs.size());
+  for (const IntersectingPair& pair : pairs) sorted[ends[pair.first]++] = pair;
+  parallel_each(triangles, grain, [&](std::size_t i) {
+    const auto at = [&](std::size_t end) { return sorted.begin() + static_cast<std::ptrdiff_t>(end); };
+    std::sort(at(i == 0 ? 0 : ends[i - 1]), at(ends[i]), less);
+  });
+  pairs = std::move(sorted);
+}
+
+// Pairs that share no vertex and wait to be asked together whether they meet.
+class PairQueue {
+ public:
+  PairQueue(const MeshView& mesh, std::span<const std::uint32_t> triangles, std::span<const std::uint32_t> order,
+            std::vector<IntersectingPair>& found)
+      : mesh_(mesh), triangles_(triangles), order_(order), found_(found) {}
+
+  // By positions in the order. Written in any case and kept if wanted: no one can predict which are.
+  void add_if(bool wanted, std::uint32_t one, std::uint32_t other) {
+    waiting_[count_] = {one, other};
+    count_ += wanted;
+    if (count_ == PairBlock::capacity) flush();
+  }
+
+  void flush() {
+    block_.clear();
+    for (std::size_t i = 0; i < count_; ++i) {
+      const std::uint32_t one = triangles_[order_[waiting_[i].first]], other = triangles_[order_[waiting_[i].second]];
+      waiting_[i] = {std::min(one, other), std::max(one, other)};
+      block_.add(mesh_.triangle(waiting_[i].first), mesh_.triangle(waiting_[i].second));
+    }
+    block_.fill_up();
+    std::array<PairVerdict, PairBlock::capacity> verdicts;
+    judge_pairs(block_, verdicts);
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (verdicts[i] == PairVerdict::disjoint) continue;
+      const auto [first, second] = waiting_[i];
+      if (mesh_.are_of_one_face(first, second)) continue;
+      const TriangleRelation relation = verdicts[i] == PairVerdict::segment
+                                            ? TriangleRelation::segment
+                                            : relate(mesh_.triangle(first), mesh_.triangle(second));
+      if (relation != TriangleRelation::disjoint) found_.push_back({first, second, relation, 0});
+    }
+    count_ = 0;
+  }
+
+ private:
+  struct Pair {
+    std::uint32_t first, second;
+  };
+  const MeshView& mesh_;
+  std::span<const std::uint32_t> triangles_, order_;
+  std::vector<IntersectingPair>& found_;
+  PairBlock block_;
+  std::size_t count_ = 0;
+  std::array<Pair, PairBlock::capacity> waiting_;
+};
+
+// The pairs that share no vertex, in no order.
+std::vector<IntersectingPair> find_separate_pairs(const MeshView& mesh, std::span<const std::uint32_t> triangles,
+                                                  const std::function<void(double)>& tell) {
+  FreshVector<BoundingBox3> boxes(triangles.size());
+  parallel_each(boxes.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh.triangle(triangles[i])); });
+  const BoxTree tree(boxes);
+  boxes = FreshVector<BoundingBox3>();  // {} would keep the memory
+  const FreshVector<DiagonalSlabs> slabs = slabs_in_order(mesh, triangles, tree.order());
+  const BoxLabels vertices(vertices_of_groups(mesh, triangles, tree.order()),
+                           faces_in_order(mesh, triangles, tree.order()));
+
+  std::vector<std::vector<IntersectingPair>> found(tree.parts());
+  Progress progress(tell, tree.parts());
+  parallel_each(tree.parts(), 1, [&](std::size_t part) {
+    PairQueue queue(mesh, triangles, tree.order(), found[part]);
+    tree.candidates(part, vertices, [&](std::span<const BoxCandidates> some) {
+      for (const BoxCandidates& candidates : some) {
+        const DiagonalSlabs& of_box = slabs[candidates.box];
+        candidates.each_other([&](std::size_t other) {
+          queue.add_if(!of_box.apart(slabs[other]), candidates.box, static_cast<std::uint32_t>(other));
+        });
+      }
+    });
+    queue.flush();
+    progress.part_done();
+  });
+
+  std::vector<IntersectingPair> pairs;
+  for (auto& of_part : found) {
+    pairs.insert(pairs.end(), of_part.begin(), of_part.end());
+    of_part = std::vector<IntersectingPair>();
+  }
+  return pairs;
+}
+
+}  // namespace
+
+RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& progress) {
+  RawFindings found;
+  FreshVector<std::uint8_t> facings = triangle_facings(mesh);
+  found.degenerate = find_degenerate(facings);
+  FanFindings of_faces;
+  // Side by side, so that where one of them is at what one thread alone can do, the other threads have work.
+  tbb::parallel_invoke(
+      [&] {
+        found.fans = check_vertex_fans(mesh, facings);
+        facings = FreshVector<std::uint8_t>();
+      },
+      [&] { found.pairs = find_separate_pairs(mesh, all_but(mesh.triangles.size(), found.degenerate), progress); },
+      [&] {
+        if (!mesh.faces.empty()) of_faces = check_faces(mesh);
+      });
+  if (!mesh.faces.empty()) {
+    of_faces.pairs = std::move(found.fans.pairs);
+    found.fans = std::move(of_faces);
+  }
+  tbb::parallel_sort(found.fans.duplicates.begin(), found.fans.duplicates.end(),
+                     [](const auto& a, const auto& b) { return a.triangle < b.triangle; });
+  found.pairs.insert(found.pairs.end(), found.fans.pairs.begin(), found.fans.pairs.end());
+  found.fans.pairs = {};
+  sort_pairs(found.pairs, mesh.triangles.size());
+  return found;
+}
+
+std::vector<IntersectingPair> find_pairs(const MeshView& mesh) {
+  const FreshVector<std::uint8_t> facings = triangle_facings(mesh);
+  std::vector<IntersectingPair> at_vertices, separate;
+  tbb::parallel_invoke(
+      [&] { at_vertices = check_vertex_fans(mesh, facings).pairs; },
+      [&] { separate = find_separate_pairs(mesh, all_but(mesh.triangles.size(), find_degenerate(facings)), {}); });
+  separate.insert(separate.end(), at_vertices.begin(), at_vertices.end());
+  return separate;
+}
+
+}  // namespace plumb::mesh
