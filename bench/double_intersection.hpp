@@ -1,8 +1,8 @@
 #pragma once
 
+#include <plumb/detail/number_pairs.hpp>
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
-#include <plumb/number_pairs.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 

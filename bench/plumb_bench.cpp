@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include <plumb/stage.hpp>
+#include <plumb/detail/stage.hpp>
 
 #include "inputs.hpp"
 

@@ -111,7 +111,8 @@ Answer ask(const double* x) {
 
 template <class Of, class A, class B>
 constexpr void set(Question& q) {
-  static_assert(shape_table.find<A>() != nullptr, "a shape of plumb/convex_shapes.hpp has no name in shape_table.hpp");
+  static_assert(shape_table.find<A>() != nullptr,
+                "a shape of plumb/detail/convex_shapes.hpp has no name in shape_table.hpp");
   q.name = Of::about.name;
   q.family = Of::about.family;
   q.degree = Of::about.degree;

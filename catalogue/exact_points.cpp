@@ -1,4 +1,4 @@
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
 
 #include <catalogue/point_row.hpp>
 

@@ -44,7 +44,7 @@ endfunction()
 # everything is compiled as hidden, and the public headers are included first, as visible. GCC forgets that of a function
 # template once it is defined, so the templates that are compiled in the library say it themselves.
 function(plumb_export_public_headers target)
-  file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} plumb/*.hpp)
+  file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} plumb/*.hpp plumb/detail/*.hpp)
   list(TRANSFORM headers REPLACE "(.+)" "#include <\\1>")
   list(JOIN headers "\n" headers)
   set(exported ${CMAKE_CURRENT_BINARY_DIR}/exported.hpp)

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <bit>
 
-#include <plumb/compare.hpp>
-#include <plumb/grid_integer.hpp>
-#include <plumb/odd_form.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/grid_integer.hpp>
+#include <plumb/detail/odd_form.hpp>
 
 namespace plumb::filters {
 

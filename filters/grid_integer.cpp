@@ -1,4 +1,4 @@
-#include <plumb/grid_integer.hpp>
+#include <plumb/detail/grid_integer.hpp>
 
 #include <algorithm>
 #include <type_traits>

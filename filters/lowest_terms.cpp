@@ -1,4 +1,4 @@
-#include <plumb/lowest_terms.hpp>
+#include <filters/lowest_terms.hpp>
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include <plumb/rational.hpp>
+#include <plumb/detail/rational.hpp>
 
 #include <algorithm>
 #include <new>
@@ -6,8 +6,8 @@
 
 #include <gmp.h>
 
-#include <plumb/compare.hpp>
-#include <plumb/odd_form.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/odd_form.hpp>
 
 namespace plumb {
 

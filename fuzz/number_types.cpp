@@ -7,13 +7,13 @@
 
 #include <boost/multiprecision/gmp.hpp>
 
-#include <plumb/bounded.hpp>
+#include <plumb/detail/bounded.hpp>
+#include <plumb/detail/expansion.hpp>
+#include <plumb/detail/grid_integer.hpp>
+#include <plumb/detail/interval.hpp>
+#include <plumb/detail/rational.hpp>
+#include <plumb/detail/truncated_expansion.hpp>
 #include <plumb/exact_stages.hpp>
-#include <plumb/expansion.hpp>
-#include <plumb/grid_integer.hpp>
-#include <plumb/interval.hpp>
-#include <plumb/rational.hpp>
-#include <plumb/truncated_expansion.hpp>
 
 #include "environment_of_caller.hpp"
 #include "support/decoder.hpp"

@@ -1,8 +1,8 @@
-#include <plumb/refuse.hpp>
+#include <plumb/detail/refuse.hpp>
 
 #include <string>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/point_like.hpp>
 #include <plumb/strided.hpp>

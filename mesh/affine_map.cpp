@@ -5,10 +5,10 @@
 #include <limits>
 #include <optional>
 
+#include <plumb/detail/expansion.hpp>
+#include <plumb/detail/truncated_expansion.hpp>
 #include <plumb/exact_point.hpp>
-#include <plumb/expansion.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/truncated_expansion.hpp>
 
 #include <rounding/rounded_ratio.hpp>
 

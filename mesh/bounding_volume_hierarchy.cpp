@@ -1,4 +1,4 @@
-#include <plumb/bounding_volume_hierarchy.hpp>
+#include <mesh/bounding_volume_hierarchy.hpp>
 
 #include <atomic>
 #include <limits>
@@ -8,7 +8,7 @@
 #include <mesh/morton_order.hpp>
 #include <mesh/parallel.hpp>
 
-namespace plumb {
+namespace plumb::mesh {
 
 using namespace mesh;
 
@@ -187,4 +187,4 @@ BoundingVolumeHierarchy::BoundingVolumeHierarchy(std::span<const BoundingBox3> b
   parallel_each(boxes_.size(), grain, [&](std::size_t i) { boxes_[i] = boxes[order[i]]; });
 }
 
-}  // namespace plumb
+}  // namespace plumb::mesh

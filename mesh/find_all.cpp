@@ -9,7 +9,7 @@
 #include <tbb/parallel_invoke.h>
 #include <tbb/parallel_sort.h>
 
-#include <plumb/bounding_volume_hierarchy.hpp>
+#include <mesh/bounding_volume_hierarchy.hpp>
 
 #include <mesh/diagonal_slabs.hpp>
 #include <mesh/face_topology.hpp>

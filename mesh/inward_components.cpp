@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-#include <plumb/bounding_volume_hierarchy.hpp>
+#include <mesh/bounding_volume_hierarchy.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 #include <plumb/total_measures.hpp>

@@ -7,7 +7,7 @@
 
 #include <tbb/parallel_sort.h>
 
-#include <plumb/bounding_volume_hierarchy.hpp>
+#include <mesh/bounding_volume_hierarchy.hpp>
 #include <plumb/side_of_sphere.hpp>
 
 #include <mesh/parallel.hpp>

@@ -5,7 +5,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include <plumb/error_bound_stage.hpp>
+#include <plumb/detail/error_bound_stage.hpp>
 #include <plumb/orient3d.hpp>
 
 #include <mesh/facing_predicates.hpp>

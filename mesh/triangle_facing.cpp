@@ -1,7 +1,7 @@
 #include <mesh/triangle_facing.hpp>
 
 #include <plumb/collinear.hpp>
-#include <plumb/error_bound_stage.hpp>
+#include <plumb/detail/error_bound_stage.hpp>
 
 #include <mesh/parallel.hpp>
 

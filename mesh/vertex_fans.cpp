@@ -10,8 +10,8 @@
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/task_arena.h>
 
-#include <plumb/bounding_volume_hierarchy.hpp>
-#include <plumb/error_bound_stage.hpp>
+#include <mesh/bounding_volume_hierarchy.hpp>
+#include <plumb/detail/error_bound_stage.hpp>
 
 #include <mesh/directions.hpp>
 #include <mesh/edges_at_vertex.hpp>

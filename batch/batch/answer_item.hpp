@@ -8,13 +8,13 @@
 #include <utility>
 
 #include <plumb/aabb_aabb.hpp>
-#include <plumb/batch_types.hpp>
-#include <plumb/compare.hpp>
+#include <plumb/detail/batch_types.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/valid.hpp>
 #include <plumb/hit.hpp>
 #include <plumb/sphere_aabb.hpp>
 #include <plumb/sphere_sphere.hpp>
 #include <plumb/triangle_triangle.hpp>
-#include <plumb/valid.hpp>
 
 #include <batch/kernels.hpp>
 

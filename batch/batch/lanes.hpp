@@ -9,8 +9,8 @@
 
 #include <hwy/highway.h>
 
-#include <plumb/bounded.hpp>
-#include <plumb/vector.hpp>
+#include <plumb/detail/bounded.hpp>
+#include <plumb/detail/vector.hpp>
 
 // Vectors of doubles as number types for the formulas of the predicates. Included only by the files of kernels, each of
 // which is compiled once for each instruction set; HWY_NAMESPACE is another one each time.

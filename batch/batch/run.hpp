@@ -12,10 +12,10 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
-#include <plumb/batch_types.hpp>
+#include <plumb/detail/batch_types.hpp>
+#include <plumb/detail/refuse.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/invalid_argument.hpp>
-#include <plumb/refuse.hpp>
 
 #include <batch/answer_item.hpp>
 #include <batch/kernels.hpp>

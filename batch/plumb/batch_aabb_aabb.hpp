@@ -1,7 +1,7 @@
 #pragma once
 
 #include <plumb/aabb_aabb.hpp>
-#include <plumb/batch_types.hpp>
+#include <plumb/detail/batch_types.hpp>
 
 namespace plumb {
 

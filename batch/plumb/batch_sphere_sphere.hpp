@@ -1,6 +1,6 @@
 #pragma once
 
-#include <plumb/batch_types.hpp>
+#include <plumb/detail/batch_types.hpp>
 #include <plumb/sphere_sphere.hpp>
 
 namespace plumb {

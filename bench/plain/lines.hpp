@@ -1,7 +1,7 @@
 #pragma once
 
+#include <plumb/detail/vector.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/vector.hpp>
 
 // The tests of segments, rays and lines that are decided by a few signs, in plain doubles.
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include <plumb/detail/vector.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/vector.hpp>
 
 // Closest points in plain doubles, as in the textbook: Ericson, Real-Time Collision Detection (2005), section 5.1.
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <plumb/certificate.hpp>
+#include <plumb/detail/certificate.hpp>
 
 #include <filters/closed_numbers.hpp>
 

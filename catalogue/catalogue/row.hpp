@@ -18,7 +18,7 @@
 #include <plumb/closest.hpp>
 #include <plumb/containment.hpp>
 #include <plumb/cull.hpp>
-#include <plumb/refuse.hpp>
+#include <plumb/detail/refuse.hpp>
 #include <plumb/sign.hpp>
 #include <plumb/triangle_triangle.hpp>
 #include <plumb/witness.hpp>

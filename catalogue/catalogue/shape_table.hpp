@@ -10,11 +10,11 @@
 #include <type_traits>
 
 #include <plumb/catalogue.hpp>
-#include <plumb/convex_shapes.hpp>
+#include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/refuse.hpp>
+#include <plumb/detail/valid.hpp>
 #include <plumb/hollow.hpp>
-#include <plumb/refuse.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/valid.hpp>
 
 namespace plumb::catalogue {
 

@@ -9,8 +9,8 @@
 #include <typeinfo>
 #include <vector>
 
-#include <plumb/environment.hpp>
-#include <plumb/round_to.hpp>
+#include <plumb/detail/environment.hpp>
+#include <plumb/detail/round_to.hpp>
 
 // Everything that can be asked of the library, as one table: what each question is called, what numbers it takes, what
 // it answers and the function that answers it, over plain numbers. `plumb eval`, and the tests and fuzz targets that

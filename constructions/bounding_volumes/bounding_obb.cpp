@@ -4,11 +4,11 @@
 #include <cmath>
 #include <string>
 
+#include <plumb/detail/refuse.hpp>
 #include <plumb/exact_stages.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/lines_and_planes.hpp>
-#include <plumb/refuse.hpp>
 
 #include <bounding_volumes/frame_heights.hpp>
 #include <bounding_volumes/point_chunk.hpp>

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include <plumb/refuse.hpp>
+#include <plumb/detail/refuse.hpp>
 
 namespace plumb::bounding_volumes {
 

@@ -1,6 +1,6 @@
 #include <distances/closest_filter.hpp>
 
-#include <plumb/vector.hpp>
+#include <plumb/detail/vector.hpp>
 
 #include <convex/nearest_point_of_box.hpp>
 #include <filters/closed_numbers.hpp>

@@ -1,8 +1,8 @@
 #include <plumb/projection.hpp>
 
-#include <plumb/convex_shapes.hpp>
+#include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/valid.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/valid.hpp>
 
 #include <distances/pair_values.hpp>
 

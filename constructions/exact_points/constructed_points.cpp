@@ -1,7 +1,7 @@
 #include <plumb/constructed_points.hpp>
 
 #include <plumb/collinear.hpp>
-#include <plumb/valid.hpp>
+#include <plumb/detail/valid.hpp>
 
 #include <exact_points/make_exact_point.hpp>
 

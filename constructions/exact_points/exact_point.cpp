@@ -1,9 +1,9 @@
 #include <plumb/exact_point.hpp>
 
-#include <plumb/compare.hpp>
+#include <filters/lowest_terms.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/refuse.hpp>
 #include <plumb/exact_fractions.hpp>
-#include <plumb/lowest_terms.hpp>
-#include <plumb/refuse.hpp>
 
 #include <exact_points/make_exact_point.hpp>
 

@@ -1,12 +1,12 @@
 #include <plumb/exact_sides.hpp>
 
+#include <plumb/detail/refuse.hpp>
+#include <plumb/detail/rounded_points_stage.hpp>
+#include <plumb/detail/valid.hpp>
 #include <plumb/diametral.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/refuse.hpp>
-#include <plumb/rounded_points_stage.hpp>
 #include <plumb/side_of_plane.hpp>
 #include <plumb/side_of_sphere.hpp>
-#include <plumb/valid.hpp>
 
 // With coordinates over a common weight w > 0 each test is the sign of its polynomial times w, or w^2.
 

@@ -1,7 +1,7 @@
 #include <plumb/exact_simplices.hpp>
 
+#include <plumb/detail/refuse.hpp>
 #include <plumb/exact_predicates.hpp>
-#include <plumb/refuse.hpp>
 
 #include <exact_points/projected_signs.hpp>
 #include <simplices/tests_of_triangles.hpp>

@@ -1,6 +1,6 @@
 #include <plumb/barycentric.hpp>
 
-#include <plumb/refuse.hpp>
+#include <plumb/detail/refuse.hpp>
 
 #include <rounding/quotients.hpp>
 

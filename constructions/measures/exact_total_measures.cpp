@@ -5,7 +5,7 @@
 
 #include <gmp.h>
 
-#include <plumb/vector.hpp>
+#include <plumb/detail/vector.hpp>
 
 #include <rounding/rounded_ratio.hpp>
 

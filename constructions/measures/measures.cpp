@@ -1,6 +1,6 @@
 #include <plumb/measures.hpp>
 
-#include <plumb/refuse.hpp>
+#include <plumb/detail/refuse.hpp>
 
 #include <rounding/quotients.hpp>
 

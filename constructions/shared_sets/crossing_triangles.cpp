@@ -5,9 +5,9 @@
 #include <utility>
 
 #include <plumb/constructed_points.hpp>
+#include <plumb/detail/refuse.hpp>
 #include <plumb/exact_predicates.hpp>
 #include <plumb/orient3d.hpp>
-#include <plumb/refuse.hpp>
 #include <plumb/segment_triangle.hpp>
 
 #include <simplices/crossing_triangles.hpp>

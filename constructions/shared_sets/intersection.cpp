@@ -2,9 +2,9 @@
 
 #include <plumb/constructed_points.hpp>
 #include <plumb/corners.hpp>
+#include <plumb/detail/valid.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/lines_and_planes.hpp>
-#include <plumb/valid.hpp>
 
 #include <shared_sets/common_set.hpp>
 

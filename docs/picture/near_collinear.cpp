@@ -1,6 +1,6 @@
 #include <cstdio>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
 #include <plumb/orient2d.hpp>
 
 // Prints a grid of signs, one row a line, twice: first as plain double arithmetic computes orient2d, then as it is. The

@@ -13,10 +13,10 @@
 
 #include <type_traits>
 
-#include <plumb/bounded.hpp>
-#include <plumb/certificate.hpp>
+#include <plumb/detail/bounded.hpp>
+#include <plumb/detail/certificate.hpp>
+#include <plumb/detail/vector.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/vector.hpp>
 
 #include <filters/sums_and_orders.hpp>
 

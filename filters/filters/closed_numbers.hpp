@@ -5,10 +5,10 @@
 
 #include <type_traits>
 
-#include <plumb/certificate.hpp>
-#include <plumb/one_component.hpp>
-#include <plumb/rational.hpp>
-#include <plumb/vector.hpp>
+#include <plumb/detail/certificate.hpp>
+#include <plumb/detail/one_component.hpp>
+#include <plumb/detail/rational.hpp>
+#include <plumb/detail/vector.hpp>
 
 #include <filters/dyadic.hpp>
 #include <filters/sums_and_orders.hpp>

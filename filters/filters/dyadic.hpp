@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-#include <plumb/certificate.hpp>
-#include <plumb/compare.hpp>
-#include <plumb/odd_form.hpp>
+#include <plumb/detail/certificate.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/odd_form.hpp>
 
 namespace plumb::filters {
 

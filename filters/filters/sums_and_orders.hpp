@@ -3,7 +3,7 @@
 // For filters.
 // Sums of vectors of any two number types, and orders of plain doubles.
 
-#include <plumb/vector.hpp>
+#include <plumb/detail/vector.hpp>
 
 namespace plumb::filters {
 

@@ -2,17 +2,17 @@
 
 #include <utility>
 
-#include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
-#include <plumb/expansion_stage.hpp>
-#include <plumb/few_products.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/expansion_stage.hpp>
+#include <plumb/detail/few_products.hpp>
+#include <plumb/detail/grid_integer_stage.hpp>
+#include <plumb/detail/interval.hpp>
+#include <plumb/detail/rational.hpp>
+#include <plumb/detail/refuse.hpp>
+#include <plumb/detail/rescaling.hpp>
+#include <plumb/detail/small_integer_stage.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/grid_integer_stage.hpp>
-#include <plumb/interval.hpp>
-#include <plumb/rational.hpp>
-#include <plumb/refuse.hpp>
-#include <plumb/rescaling.hpp>
-#include <plumb/small_integer_stage.hpp>
 
 // The stages behind the error bound, for the .cpp file of a predicate: everything here is heavy to compile and none of
 // it is in line.

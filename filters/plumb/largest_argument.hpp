@@ -1,6 +1,6 @@
 #pragma once
 
-#include <plumb/error_bound_stage.hpp>
+#include <plumb/detail/error_bound_stage.hpp>
 
 namespace plumb {
 

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
+#include <plumb/detail/valid.hpp>
 #include <plumb/point_like.hpp>
-#include <plumb/valid.hpp>
 
 namespace plumb {
 

@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include <plumb/environment.hpp>
+#include <plumb/detail/environment.hpp>
 
 namespace plumb {
 

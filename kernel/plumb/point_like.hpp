@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
+#include <plumb/detail/type_lists.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/type_lists.hpp>
 
 namespace plumb {
 

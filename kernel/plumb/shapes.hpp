@@ -1,6 +1,6 @@
 #pragma once
 
-#include <plumb/environment.hpp>
+#include <plumb/detail/environment.hpp>
 
 namespace plumb {
 

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <span>
 
-#include <plumb/rational.hpp>
+#include <plumb/detail/rational.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/sign.hpp>
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <plumb/bounding_volume_hierarchy.hpp>
+#include <mesh/bounding_volume_hierarchy.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb::mesh {

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include <plumb/fresh_vector.hpp>
+#include <mesh/fresh_vector.hpp>
 #include <plumb/mesh_view.hpp>
 
 #include <mesh/vertex_fans.hpp>

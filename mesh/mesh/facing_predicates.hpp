@@ -3,8 +3,8 @@
 // For mesh.
 // The signs that tell whether a triangle faces a direction.
 
-#include <plumb/argument.hpp>
-#include <plumb/vector.hpp>
+#include <plumb/detail/argument.hpp>
+#include <plumb/detail/vector.hpp>
 
 namespace plumb::mesh {
 

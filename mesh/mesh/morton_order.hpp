@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include <plumb/bounding_volume_hierarchy.hpp>
+#include <mesh/bounding_volume_hierarchy.hpp>
 
 namespace plumb::mesh {
 

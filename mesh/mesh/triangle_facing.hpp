@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include <plumb/fresh_vector.hpp>
+#include <mesh/fresh_vector.hpp>
 #include <plumb/mesh_view.hpp>
 
 namespace plumb::mesh {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include <plumb/fresh_vector.hpp>
+#include <mesh/fresh_vector.hpp>
 
 #include <mesh/parallel.hpp>
 

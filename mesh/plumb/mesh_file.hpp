@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include <plumb/color.hpp>
+#include <plumb/detail/color.hpp>
 #include <plumb/mesh_view.hpp>
 #include <plumb/triangle_mesh.hpp>
 

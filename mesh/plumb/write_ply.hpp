@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <plumb/color.hpp>
+#include <plumb/detail/color.hpp>
 #include <plumb/triangle_mesh.hpp>
 
 namespace plumb {

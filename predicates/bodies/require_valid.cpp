@@ -1,4 +1,4 @@
-#include <plumb/valid.hpp>
+#include <plumb/detail/valid.hpp>
 
 #include <bodies/visit_shape.hpp>
 

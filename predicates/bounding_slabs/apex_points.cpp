@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/refuse.hpp>
 #include <plumb/exact_stages.hpp>
-#include <plumb/refuse.hpp>
 
 #include <bounding_slabs/places.hpp>
 #include <solvers/proof.hpp>

@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/valid.hpp>
 #include <plumb/exact_stages.hpp>
-#include <plumb/valid.hpp>
 
 #include <bounding_slabs/places.hpp>
 

@@ -1,11 +1,11 @@
 #include <plumb/containment.hpp>
 
 #include <plumb/aabb_aabb.hpp>
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/valid.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/sphere_aabb.hpp>
 #include <plumb/sphere_sphere.hpp>
-#include <plumb/valid.hpp>
 
 #include <convex/faces.hpp>
 #include <signs/point_in_ball.hpp>

@@ -1,8 +1,8 @@
 #include <plumb/aabb_aabb.hpp>
 
-#include <plumb/compare.hpp>
-#include <plumb/valid.hpp>
-#include <plumb/vector.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/valid.hpp>
+#include <plumb/detail/vector.hpp>
 
 namespace plumb {
 

@@ -1,9 +1,9 @@
 #include <plumb/hollow.hpp>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/valid.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/side_of_sphere.hpp>
-#include <plumb/valid.hpp>
 
 #include <convex/nearest_point_of_box.hpp>
 

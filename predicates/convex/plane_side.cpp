@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/valid.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/side_of_plane.hpp>
-#include <plumb/valid.hpp>
 
 #include <convex/faces.hpp>
 #include <convex/plane_side_filter.hpp>

@@ -1,7 +1,7 @@
 #include <plumb/sphere_aabb.hpp>
 
+#include <plumb/detail/valid.hpp>
 #include <plumb/side_of_sphere.hpp>
-#include <plumb/valid.hpp>
 
 #include <convex/nearest_point_of_box.hpp>
 #include <convex/sphere_aabb_filter.hpp>

@@ -1,8 +1,8 @@
 #include <plumb/cull.hpp>
 
+#include <plumb/detail/valid.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/side_of_plane.hpp>
-#include <plumb/valid.hpp>
 
 #include <convex/faces.hpp>
 #include <convex/frustum_filter.hpp>

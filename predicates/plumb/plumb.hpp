@@ -17,6 +17,7 @@
 #include <plumb/coplanar.hpp>
 #include <plumb/cull.hpp>
 #include <plumb/det4.hpp>
+#include <plumb/detail/triangle_relation.hpp>
 #include <plumb/diametral.hpp>
 #include <plumb/domain.hpp>
 #include <plumb/hollow.hpp>
@@ -42,5 +43,4 @@
 #include <plumb/slabs_overlap.hpp>
 #include <plumb/sphere_aabb.hpp>
 #include <plumb/sphere_sphere.hpp>
-#include <plumb/triangle_relation.hpp>
 #include <plumb/triangle_triangle.hpp>

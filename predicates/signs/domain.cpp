@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
 
 namespace plumb {
 namespace {

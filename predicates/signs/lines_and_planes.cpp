@@ -1,8 +1,8 @@
 #include <plumb/lines_and_planes.hpp>
 
+#include <plumb/detail/valid.hpp>
 #include <plumb/exact_stages.hpp>
 #include <plumb/orient2d.hpp>
-#include <plumb/valid.hpp>
 
 #include <signs/independent_directions.hpp>
 

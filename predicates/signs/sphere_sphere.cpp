@@ -1,7 +1,7 @@
 #include <plumb/sphere_sphere.hpp>
 
+#include <plumb/detail/valid.hpp>
 #include <plumb/exact_stages.hpp>
-#include <plumb/valid.hpp>
 
 namespace plumb {
 

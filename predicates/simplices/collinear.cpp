@@ -1,6 +1,6 @@
 #include <plumb/collinear.hpp>
 
-#include <plumb/refuse.hpp>
+#include <plumb/detail/refuse.hpp>
 
 #include <simplices/tests_of_points.hpp>
 

@@ -1,7 +1,7 @@
 #include <plumb/coplanar.hpp>
 
+#include <plumb/detail/refuse.hpp>
 #include <plumb/orient3d.hpp>
-#include <plumb/refuse.hpp>
 
 namespace plumb {
 

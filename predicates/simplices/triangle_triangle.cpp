@@ -1,6 +1,6 @@
 #include <plumb/triangle_triangle.hpp>
 
-#include <plumb/strict_signs.hpp>
+#include <plumb/detail/strict_signs.hpp>
 
 #include <simplices/crossing_triangles.hpp>
 #include <simplices/tests_of_triangles.hpp>

@@ -1,8 +1,8 @@
 #include <plumb/compare_distance_to.hpp>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/refuse.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/refuse.hpp>
 
 #include <solvers/proof.hpp>
 

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include <filters/lowest_terms.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/lowest_terms.hpp>
 
 #include <convex/triangles_of_polygon.hpp>
 #include <solvers/stages.hpp>

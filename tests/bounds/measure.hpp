@@ -11,8 +11,8 @@
 #include <type_traits>
 #include <vector>
 
+#include <plumb/detail/static_bound.hpp>
 #include <plumb/exact_stages.hpp>
-#include <plumb/static_bound.hpp>
 
 #include "limb_numbers.hpp"
 #include "search.hpp"

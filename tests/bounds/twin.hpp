@@ -5,8 +5,8 @@
 #include <iterator>
 #include <tuple>
 
-#include <plumb/bounded.hpp>
 #include <plumb/convex_sets.hpp>
+#include <plumb/detail/bounded.hpp>
 
 #include <convex/axis_filter.hpp>
 #include <convex/frustum_planes.hpp>

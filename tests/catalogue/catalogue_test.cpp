@@ -133,7 +133,8 @@ TEST(EveryShape, IsAskedAbout) {
   for (const Question& q : questions())
     for (const Parameter& p : q.arguments()) asked.insert(p.shape);
   for (const Shape& s : shapes())
-    EXPECT_TRUE(asked.contains(&s)) << "no question takes a " << s.name << ": plumb/convex_shapes.hpp does not list it";
+    EXPECT_TRUE(asked.contains(&s)) << "no question takes a " << s.name
+                                    << ": plumb/detail/convex_shapes.hpp does not list it";
 }
 
 TEST(Shapes, NameTheirNumbersAndRefuseWhatTheyMust) {

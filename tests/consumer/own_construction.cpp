@@ -7,8 +7,6 @@
 
 // Constructions that the library does not have.
 
-using namespace plumb::exact_points;
-
 /// The mirror image of p in the line ab.
 struct Mirrored {
   static constexpr const char* name = "mirrored";
@@ -16,7 +14,7 @@ struct Mirrored {
   static constexpr auto evaluate(const auto& p, const auto& a, const auto& b) {
     const auto u = b - a, s = p - a;
     const auto beside = cross(u, s);
-    return Displaced{p, times(plumb::Vec2{b.y - a.y, a.x - b.x}, beside + beside), dot(u, u)};
+    return plumb::Displaced{p, times(plumb::Vec2{b.y - a.y, a.x - b.x}, beside + beside), dot(u, u)};
   }
 };
 
@@ -27,7 +25,7 @@ struct AsFar {
   static constexpr auto evaluate(const auto& a, const auto& b, const auto& p, const auto& q) {
     const auto u = b - a, v = q - p;
     const auto w = dot(u, v);
-    return Displaced{a, times(u, dot(v, (q - a) + (p - a))), w + w};
+    return plumb::Displaced{a, times(u, dot(v, (q - a) + (p - a))), w + w};
   }
 };
 

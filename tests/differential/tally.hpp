@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include <plumb/stage.hpp>
+#include <plumb/detail/stage.hpp>
 
 #include "input_class.hpp"
 

@@ -1,5 +1,6 @@
-"""Fails when docs/reference.md leaves out a public function or names a header that is not there. With --program it writes
-the page's code as a program instead, each piece as a function."""
+"""Fails when docs/reference.md leaves out a public function or header, or names a header that is not there, and when
+what users read includes a header of plumb/detail. With --program it writes the page's code as a program instead, each
+piece as a function."""
 
 import argparse
 import pathlib
@@ -23,12 +24,19 @@ def rows(text):
 
 
 def faults(root, text):
-    headers = {path.stem for room in ROOMS for path in (root / room).rglob("plumb/*.hpp")}
+    headers = {path.stem for room in ROOMS for path in (root / room).rglob("plumb/*.hpp")}  # none of plumb/detail
     named = {header for _, of_row in rows(text) for header in of_row}
     yield from (f"{PAGE}: there is no header {header}.hpp" for header in sorted(named - headers))
+    yield from (f"{PAGE}: {header}.hpp is left out" for header in sorted(headers - named))
     asked = set(re.findall(r"\w+", " ".join(question for question, _ in rows(text))))
     for name in sorted({f.name for f in docstrings.public_functions(root)} - asked - {"rounded"}):
         yield f"{PAGE}: {name} is left out"
+
+
+def includes_of_details(root):
+    for path in [*root.glob("*.md"), *root.glob("docs/*.md"), *root.glob("examples/*.cpp")]:
+        for name in re.findall(r"#include <(plumb/detail/\w+\.hpp)>", path.read_text(encoding="utf-8")):
+            yield f"{path.relative_to(root)}: includes {name}"
 
 
 def program(text):
@@ -51,7 +59,7 @@ def main():
     if arguments.program:
         arguments.program.write_text(program(text), encoding="utf-8")
         return 0
-    wrong = list(faults(ROOT, text))
+    wrong = [*faults(ROOT, text), *includes_of_details(arguments.root)]
     print("\n".join(wrong) or f"{len(list(rows(text)))} rows")
     return 1 if wrong else 0
 

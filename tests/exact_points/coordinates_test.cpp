@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <plumb/closest.hpp>
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
 #include <plumb/exact_fractions.hpp>
 
 #include "environment_of_caller.hpp"

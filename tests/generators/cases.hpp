@@ -9,9 +9,9 @@
 #include <utility>
 
 #include <plumb/apex_points.hpp>
+#include <plumb/detail/valid.hpp>
 #include <plumb/hollow.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/valid.hpp>
 
 #include <catalogue/shape_table.hpp>
 

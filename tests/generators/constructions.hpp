@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <plumb/bounding_volumes.hpp>
-#include <plumb/refuse.hpp>
+#include <plumb/detail/refuse.hpp>
 
 #include "arrangement.hpp"
 

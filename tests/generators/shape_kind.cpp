@@ -7,7 +7,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include <plumb/valid.hpp>
+#include <plumb/detail/valid.hpp>
 
 namespace plumb::generators {
 

@@ -28,7 +28,12 @@ def sources_of(root, rooms):
 
 
 def is_public(path):
-    return path.suffix == ".hpp" and path.parent.name == "plumb"
+    folder = path.parent.parent if path.parent.name == "detail" else path.parent
+    return path.suffix == ".hpp" and folder.name == "plumb"
+
+
+def name_in_includes(path):
+    return "/".join(path.parts[-3 if path.parent.name == "detail" else -2:])
 
 
 def includes_of(path):
@@ -54,7 +59,7 @@ def no_included_sources(root):
 
 def no_circles(root):
     headers = [path for path in sources_of(root, LIBRARY) if path.suffix == ".hpp"]
-    by_name = {f"{path.parent.name}/{path.name}": path for path in headers}
+    by_name = {name_in_includes(path): path for path in headers}
     finished, under_way = set(), []
 
     def visit(path):
@@ -93,7 +98,7 @@ def say_what_for(root):
     for path in sources_of(root, LIBRARY):
         if path.suffix != ".hpp" or is_public(path):
             continue
-        names = sorted(set(rooms.get(f"{path.parent.name}/{path.name}", [room_of(root, path)])))
+        names = sorted(set(rooms.get(name_in_includes(path), [room_of(root, path)])))
         line = f"// For {' and '.join([', '.join(names[:-1]), names[-1]] if names[1:] else names)}."
         told = [told for told in path.read_text(encoding="utf-8").splitlines() if told and told != "#pragma once"]
         if told[:1] != [line]:

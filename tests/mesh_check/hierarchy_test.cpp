@@ -10,13 +10,11 @@
 
 #include <gtest/gtest.h>
 
-#include <plumb/bounding_volume_hierarchy.hpp>
+#include <mesh/bounding_volume_hierarchy.hpp>
 
+namespace plumb::mesh {
 namespace {
 
-using plumb::BoundingBox3;
-using plumb::BoundingVolumeHierarchy;
-using plumb::Point3;
 using Pair = std::pair<std::uint32_t, std::uint32_t>;
 
 // A vector, so that a pair visited twice is seen.
@@ -57,7 +55,7 @@ double mixed_exponent(std::mt19937_64& random) {
   return std::ldexp(uniform(random, -1, 1), std::uniform_int_distribution<>(-1074, 1023)(random));
 }
 
-BoundingBox3 hull(Point3 p, Point3 q) { return plumb::join({p, p}, {q, q}); }
+BoundingBox3 hull(Point3 p, Point3 q) { return join({p, p}, {q, q}); }
 
 const std::vector<Generator> generators = {
     {"spread over a cube",
@@ -186,3 +184,4 @@ TEST(BoundingVolumeHierarchy, IsNotSlowedByAStrayBoxFarAway) {
 }
 
 }  // namespace
+}  // namespace plumb::mesh

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include <plumb/bounding_volume_hierarchy.hpp>
+#include <mesh/bounding_volume_hierarchy.hpp>
 #include <plumb/check_mesh.hpp>
 #include <plumb/read_mesh.hpp>
 

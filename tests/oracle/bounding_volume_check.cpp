@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include <plumb/detail/refuse.hpp>
 #include <plumb/plumb.hpp>
-#include <plumb/refuse.hpp>
 
 #include "rational_vector.hpp"
 

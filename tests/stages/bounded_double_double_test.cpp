@@ -4,7 +4,7 @@
 #include <random>
 
 #include <gtest/gtest.h>
-#include <plumb/rational.hpp>
+#include <plumb/detail/rational.hpp>
 
 namespace {
 

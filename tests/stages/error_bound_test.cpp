@@ -5,6 +5,8 @@
 
 #include <plumb/compare_distance.hpp>
 #include <plumb/det4.hpp>
+#include <plumb/detail/small_integer_stage.hpp>
+#include <plumb/detail/static_bound.hpp>
 #include <plumb/diametral.hpp>
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
@@ -12,8 +14,6 @@
 #include <plumb/orient3d.hpp>
 #include <plumb/side_of_plane.hpp>
 #include <plumb/side_of_sphere.hpp>
-#include <plumb/small_integer_stage.hpp>
-#include <plumb/static_bound.hpp>
 
 #include "word_source.hpp"
 

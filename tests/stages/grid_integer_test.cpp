@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include <plumb/grid_integer.hpp>
+#include <plumb/detail/grid_integer.hpp>
 
 #include "integer.hpp"
 #include "word_source.hpp"

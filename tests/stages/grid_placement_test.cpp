@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include <plumb/grid_integer_stage.hpp>
-#include <plumb/rescaling.hpp>
+#include <plumb/detail/grid_integer_stage.hpp>
+#include <plumb/detail/rescaling.hpp>
 
 #include "rational_values.hpp"
 #include "word_source.hpp"

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include <plumb/interval.hpp>
+#include <plumb/detail/interval.hpp>
 
 #include "environment_of_caller.hpp"
 #include "rational_values.hpp"

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include <plumb/lowest_terms.hpp>
+#include <filters/lowest_terms.hpp>
 
 #include <distances/pair_values.hpp>
 #include <solvers/stages.hpp>

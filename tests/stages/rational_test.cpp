@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include <plumb/certificate.hpp>
-#include <plumb/rational.hpp>
+#include <plumb/detail/certificate.hpp>
+#include <plumb/detail/rational.hpp>
 
 #include "rational_values.hpp"
 #include "word_source.hpp"

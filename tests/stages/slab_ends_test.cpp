@@ -6,8 +6,8 @@
 #include <random>
 
 #include <gtest/gtest.h>
-#include <plumb/expansion.hpp>
-#include <plumb/rational.hpp>
+#include <plumb/detail/expansion.hpp>
+#include <plumb/detail/rational.hpp>
 
 #include <rounding/rounded_ratio.hpp>
 

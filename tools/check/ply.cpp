@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
 #include <plumb/write_ply.hpp>
 
 #include <check/places.hpp>

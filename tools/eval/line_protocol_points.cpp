@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include <plumb/refuse.hpp>
+#include <plumb/detail/refuse.hpp>
 
 #include <eval/line_protocol.hpp>
 #include <words/number.hpp>

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include <plumb/certificate.hpp>
-#include <plumb/expansion.hpp>
+#include <plumb/detail/certificate.hpp>
+#include <plumb/detail/expansion.hpp>
+#include <plumb/detail/rescaling.hpp>
+#include <plumb/detail/vector.hpp>
 #include <plumb/lines_and_planes.hpp>
-#include <plumb/rescaling.hpp>
-#include <plumb/vector.hpp>
 
 #include <bounding_volumes/pairs.hpp>
 #include <bounding_volumes/point_chunk.hpp>

@@ -4,7 +4,7 @@
 // Unevaluated sums of two doubles (Dekker, A Floating-Point Technique for Extending the Available Precision, 1971):
 // some hundred bits. Whoever takes them bounds their errors.
 
-#include <plumb/expansion.hpp>
+#include <plumb/detail/expansion.hpp>
 
 namespace plumb::bounding_volumes {
 

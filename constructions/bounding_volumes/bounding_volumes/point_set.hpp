@@ -8,9 +8,9 @@
 #include <limits>
 #include <span>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/vector.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/vector.hpp>
 
 #include <filters/double_lanes.hpp>
 

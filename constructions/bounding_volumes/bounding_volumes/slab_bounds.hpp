@@ -9,11 +9,11 @@
 #include <string>
 #include <utility>
 
-#include <plumb/certificate.hpp>
-#include <plumb/compare.hpp>
-#include <plumb/expansion.hpp>
+#include <plumb/detail/certificate.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/expansion.hpp>
+#include <plumb/detail/rational.hpp>
 #include <plumb/invalid_argument.hpp>
-#include <plumb/rational.hpp>
 #include <plumb/shapes.hpp>
 
 #include <bounding_volumes/point_chunk.hpp>

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include <plumb/point_array.hpp>
+#include <plumb/detail/point_array.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {

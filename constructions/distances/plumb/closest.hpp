@@ -1,7 +1,7 @@
 #pragma once
 
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/distance.hpp>
-#include <plumb/shared_names.hpp>
 
 namespace plumb {
 

@@ -3,10 +3,10 @@
 #include <optional>
 #include <type_traits>
 
-#include <plumb/convex_shapes.hpp>
+#include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/round_to.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/polygon_aabb.hpp>
-#include <plumb/round_to.hpp>
-#include <plumb/shared_names.hpp>
 
 namespace plumb {
 

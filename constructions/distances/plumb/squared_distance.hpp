@@ -1,8 +1,8 @@
 #pragma once
 
+#include <plumb/detail/proof_stage.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/distance.hpp>
-#include <plumb/proof_stage.hpp>
-#include <plumb/shared_names.hpp>
 
 namespace plumb {
 

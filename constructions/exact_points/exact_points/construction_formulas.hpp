@@ -3,7 +3,7 @@
 // For exact_points.
 // The constructions of points, each written once over any number type.
 
-#include <plumb/displaced.hpp>
+#include <plumb/detail/displaced.hpp>
 #include <plumb/exact_point.hpp>
 
 namespace plumb::exact_points {

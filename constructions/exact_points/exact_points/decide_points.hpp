@@ -8,10 +8,10 @@
 #include <tuple>
 #include <utility>
 
+#include <plumb/detail/refuse.hpp>
 #include <plumb/exact_predicates.hpp>
 #include <plumb/exact_stages.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/refuse.hpp>
 
 #include <exact_points/double_double.hpp>
 #include <exact_points/grid_points.hpp>

@@ -3,10 +3,10 @@
 // For exact_points.
 // Double-doubles whose error the types count.
 
-#include <plumb/bounded.hpp>
-#include <plumb/certificate.hpp>
-#include <plumb/expansion.hpp>
-#include <plumb/truncated_expansion.hpp>
+#include <plumb/detail/bounded.hpp>
+#include <plumb/detail/certificate.hpp>
+#include <plumb/detail/expansion.hpp>
+#include <plumb/detail/truncated_expansion.hpp>
 
 namespace plumb::exact_points {
 
@@ -78,7 +78,7 @@ bool is_in_range(double largest) {
 }
 
 /// The sign of a value of coordinates that are off by at most `error`, where it is certain: the proof of
-/// plumb/rounded_points_stage.hpp with v in place of u.
+/// plumb/detail/rounded_points_stage.hpp with v in place of u.
 template <class B>
 Certificate certify(const B& x, double largest, double error) {
   constexpr int degree = B::size.degree();

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstddef>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
 
 #include <exact_points/exact_point_access.hpp>
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include <plumb/certificate.hpp>
+#include <plumb/detail/certificate.hpp>
 #include <plumb/floating_point_environment.hpp>
 
 #include <exact_points/double_double.hpp>

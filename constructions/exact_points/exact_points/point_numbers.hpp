@@ -7,10 +7,10 @@
 #include <tuple>
 #include <utility>
 
-#include <plumb/compare.hpp>
-#include <plumb/grid_integer_stage.hpp>
-#include <plumb/rational.hpp>
-#include <plumb/truncated_expansion.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/grid_integer_stage.hpp>
+#include <plumb/detail/rational.hpp>
+#include <plumb/detail/truncated_expansion.hpp>
 
 #include <exact_points/construction_formulas.hpp>
 

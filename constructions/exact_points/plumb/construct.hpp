@@ -4,16 +4,16 @@
 #include <iterator>
 #include <utility>
 
-#include <plumb/argument.hpp>
-#include <plumb/displaced.hpp>
+#include <plumb/detail/argument.hpp>
+#include <plumb/detail/displaced.hpp>
+#include <plumb/detail/refuse.hpp>
 #include <plumb/exact_point.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/refuse.hpp>
 
 namespace plumb {
 
 /// The exact point of a construction of one's own: a struct with a name, its arguments as a predicate has them, and a
-/// function `evaluate` over any number type, which gives the point base + v / w as exact_points::Displaced{base, v, w}.
+/// function `evaluate` over any number type, which gives the point base + v / w as Displaced{base, v, w}.
 /// Base and v are Vec2 or Vec3, and w is a number of either sign. CONTRIBUTING.md has an example.
 /// Refused, as of the function of that name: a number that is not finite; w = 0. By definition, in rationals, once:
 /// what the point is then asked goes by its rounded coordinates first, as of any other.
@@ -40,6 +40,6 @@ requires(own_types::Foreign<Arguments> || ...) auto construct(const Arguments&..
 }
 
 // What a construction is written in.
-using exact_points::Displaced, exact_points::times;
+using exact_points::Displaced, exact_points::operator+, exact_points::times;
 
 }  // namespace plumb

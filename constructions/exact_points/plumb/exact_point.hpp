@@ -2,10 +2,10 @@
 
 #include <cstddef>
 
+#include <plumb/detail/rational.hpp>
+#include <plumb/detail/type_lists.hpp>
 #include <plumb/point_like.hpp>
-#include <plumb/rational.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/type_lists.hpp>
 
 namespace plumb {
 

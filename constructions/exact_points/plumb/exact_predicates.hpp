@@ -1,7 +1,8 @@
 #pragma once
 
-#include <plumb/compare.hpp>
 #include <plumb/compare_distance.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/rounded_points_stage.hpp>
 #include <plumb/exact_point.hpp>
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
@@ -9,7 +10,6 @@
 #include <plumb/orient3d.hpp>
 #include <plumb/point_like.hpp>
 #include <plumb/power_test.hpp>
-#include <plumb/rounded_points_stage.hpp>
 #include <plumb/sign.hpp>
 
 namespace plumb {

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <plumb/detail/triangle_relation.hpp>
 #include <plumb/exact_point.hpp>
 #include <plumb/point_point.hpp>
 #include <plumb/segment_segment.hpp>
-#include <plumb/triangle_relation.hpp>
 
 namespace plumb {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <type_traits>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
 
 #include <bodies/body.hpp>
 

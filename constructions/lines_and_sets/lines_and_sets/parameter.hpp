@@ -6,7 +6,7 @@
 #include <optional>
 #include <type_traits>
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
 #include <solvers/basis.hpp>
 
 #include <rounding/bounded_double_double.hpp>

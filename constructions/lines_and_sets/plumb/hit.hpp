@@ -3,9 +3,9 @@
 #include <optional>
 #include <type_traits>
 
-#include <plumb/convex_shapes.hpp>
-#include <plumb/round_to.hpp>
-#include <plumb/shared_names.hpp>
+#include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/round_to.hpp>
+#include <plumb/detail/shared_names.hpp>
 
 namespace plumb {
 

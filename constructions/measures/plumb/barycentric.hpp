@@ -1,7 +1,7 @@
 #pragma once
 
+#include <plumb/detail/round_to.hpp>
 #include <plumb/point_like.hpp>
-#include <plumb/round_to.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {

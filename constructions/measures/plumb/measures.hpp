@@ -1,6 +1,6 @@
 #pragma once
 
-#include <plumb/round_to.hpp>
+#include <plumb/detail/round_to.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include <plumb/rational.hpp>
+#include <plumb/detail/rational.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {

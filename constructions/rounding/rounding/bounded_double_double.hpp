@@ -3,7 +3,7 @@
 // For distances, lines_and_sets and rounding.
 // Double-doubles with a bound, which know what is exact.
 
-#include <plumb/truncated_expansion.hpp>
+#include <plumb/detail/truncated_expansion.hpp>
 
 namespace plumb::rounding {
 

@@ -3,7 +3,7 @@
 // For distances and lines_and_sets.
 // The number types that constructions are tried with, in order.
 
-#include <plumb/rational.hpp>
+#include <plumb/detail/rational.hpp>
 
 #include <filters/dyadic.hpp>
 

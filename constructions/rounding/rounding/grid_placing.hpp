@@ -3,7 +3,7 @@
 // For lines_and_sets and rounding.
 // For the sources of constructions: the numbers of some points or vectors on one grid.
 
-#include <plumb/grid_integer_stage.hpp>
+#include <plumb/detail/grid_integer_stage.hpp>
 
 namespace plumb::rounding {
 

@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <optional>
 
-#include <plumb/expansion.hpp>
-#include <plumb/grid_integer.hpp>
+#include <plumb/detail/expansion.hpp>
+#include <plumb/detail/grid_integer.hpp>
 
 #include <rounding/rounded_ratio.hpp>
 

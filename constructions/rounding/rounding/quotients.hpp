@@ -14,9 +14,9 @@
 #include <type_traits>
 #include <utility>
 
-#include <plumb/argument.hpp>
+#include <plumb/detail/argument.hpp>
+#include <plumb/detail/of_dimension.hpp>
 #include <plumb/floating_point_environment.hpp>
-#include <plumb/of_dimension.hpp>
 
 #include <rounding/grid_placing.hpp>
 #include <rounding/grid_quotient.hpp>

@@ -14,10 +14,10 @@
 #include <cstdint>
 #include <optional>
 
-#include <plumb/grid_integer.hpp>
-#include <plumb/rational.hpp>
-#include <plumb/round_to.hpp>
-#include <plumb/truncated_expansion.hpp>
+#include <plumb/detail/grid_integer.hpp>
+#include <plumb/detail/rational.hpp>
+#include <plumb/detail/round_to.hpp>
+#include <plumb/detail/truncated_expansion.hpp>
 
 #include <filters/dyadic.hpp>
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include <plumb/convex_shapes.hpp>
+#include <plumb/detail/convex_shapes.hpp>
 #include <plumb/exact_point.hpp>
 
 namespace plumb {

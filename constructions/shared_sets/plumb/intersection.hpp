@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include <plumb/convex_shapes.hpp>
-#include <plumb/shared_names.hpp>
+#include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/shared_set.hpp>
 
 namespace plumb {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <type_traits>
 
-#include <plumb/vector.hpp>
+#include <plumb/detail/vector.hpp>
 
 #include <bodies/description.hpp>
 #include <filters/closed_numbers.hpp>

@@ -5,7 +5,7 @@
 
 #include <initializer_list>
 
-#include <plumb/convex_shapes.hpp>
+#include <plumb/detail/convex_shapes.hpp>
 
 namespace plumb::bodies {
 

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <initializer_list>
 
-#include <plumb/vector.hpp>
+#include <plumb/detail/vector.hpp>
 
 #include <bodies/describe.hpp>
 #include <bodies/visit_shape.hpp>

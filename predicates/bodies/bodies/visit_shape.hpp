@@ -5,7 +5,7 @@
 
 #include <cstring>
 
-#include <plumb/convex_shapes.hpp>
+#include <plumb/detail/convex_shapes.hpp>
 
 namespace plumb::bodies {
 

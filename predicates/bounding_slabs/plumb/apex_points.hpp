@@ -2,10 +2,10 @@
 
 #include <cstddef>
 
-#include <plumb/apex_slabs.hpp>
 #include <plumb/attempt.hpp>
 #include <plumb/decide.hpp>
-#include <plumb/point_array.hpp>
+#include <plumb/detail/apex_slabs.hpp>
+#include <plumb/detail/point_array.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {

@@ -3,8 +3,8 @@
 // For convex.
 // The filter of two polyhedral sets: separating axes, in doubles.
 
-#include <plumb/bounded.hpp>
-#include <plumb/vector.hpp>
+#include <plumb/detail/bounded.hpp>
+#include <plumb/detail/vector.hpp>
 
 #include <convex/meeting.hpp>
 #include <filters/bounded_reader.hpp>

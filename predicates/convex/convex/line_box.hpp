@@ -5,8 +5,8 @@
 
 #include <type_traits>
 
-#include <plumb/compare.hpp>
 #include <plumb/convex_sets.hpp>
+#include <plumb/detail/compare.hpp>
 
 #include <convex/axis_filter.hpp>
 #include <convex/box_axes_filter.hpp>

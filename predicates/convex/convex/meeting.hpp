@@ -3,7 +3,7 @@
 // For convex.
 // What a filter of two sets says.
 
-#include <plumb/valid.hpp>
+#include <plumb/detail/valid.hpp>
 
 namespace plumb::convex {
 

@@ -3,7 +3,7 @@
 // For convex and distances.
 // The point of a box along the axes that is nearest to another point, exactly: each coordinate is one of theirs.
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb::convex {

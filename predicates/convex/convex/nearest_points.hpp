@@ -5,9 +5,9 @@
 
 #include <utility>
 
-#include <plumb/bounded.hpp>
+#include <plumb/detail/bounded.hpp>
+#include <plumb/detail/vector.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/vector.hpp>
 
 #include <convex/axis_filter.hpp>
 #include <convex/box_axes_filter.hpp>

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <type_traits>
 
-#include <plumb/compare.hpp>
-#include <plumb/grid_integer_stage.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/grid_integer_stage.hpp>
 
 #include <bodies/describe.hpp>
 #include <convex/box_axes_filter.hpp>

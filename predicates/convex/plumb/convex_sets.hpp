@@ -1,9 +1,9 @@
 #pragma once
 
 #include <plumb/compare_distance_to.hpp>
-#include <plumb/convex_shapes.hpp>
+#include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/shared_names.hpp>
 
 namespace plumb {
 

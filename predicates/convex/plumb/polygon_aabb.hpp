@@ -3,8 +3,8 @@
 #include <cstddef>
 
 #include <plumb/attempt.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/shared_names.hpp>
 #include <plumb/sign.hpp>
 
 namespace plumb {

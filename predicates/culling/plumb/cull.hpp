@@ -1,8 +1,8 @@
 #pragma once
 
 #include <plumb/containment.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/shared_names.hpp>
 
 namespace plumb {
 

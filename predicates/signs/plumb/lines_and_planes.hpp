@@ -1,8 +1,8 @@
 #pragma once
 
-#include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
-#include <plumb/refuse.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/refuse.hpp>
 
 namespace plumb {
 

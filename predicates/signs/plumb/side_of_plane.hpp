@@ -1,9 +1,9 @@
 #pragma once
 
-#include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/refuse.hpp>
 #include <plumb/point_like.hpp>
-#include <plumb/refuse.hpp>
 
 namespace plumb {
 

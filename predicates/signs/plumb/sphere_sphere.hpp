@@ -1,10 +1,10 @@
 #pragma once
 
-#include <plumb/compare.hpp>
 #include <plumb/decide.hpp>
-#include <plumb/refuse.hpp>
-#include <plumb/shared_names.hpp>
-#include <plumb/squared_lengths.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/refuse.hpp>
+#include <plumb/detail/shared_names.hpp>
+#include <plumb/detail/squared_lengths.hpp>
 
 namespace plumb {
 

@@ -3,7 +3,7 @@
 // For convex and signs.
 // The filter of whether directions are linearly independent.
 
-#include <plumb/bounded.hpp>
+#include <plumb/detail/bounded.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb::signs {

@@ -5,8 +5,8 @@
 
 #include <type_traits>
 
+#include <plumb/detail/squared_lengths.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/squared_lengths.hpp>
 
 namespace plumb {
 

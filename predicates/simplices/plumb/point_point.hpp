@@ -1,8 +1,8 @@
 #pragma once
 
-#include <plumb/compare.hpp>
-#include <plumb/refuse.hpp>
-#include <plumb/shared_names.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/refuse.hpp>
+#include <plumb/detail/shared_names.hpp>
 
 namespace plumb {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <plumb/number_pairs.hpp>
+#include <plumb/detail/number_pairs.hpp>
+#include <plumb/detail/shared_names.hpp>
+#include <plumb/detail/squared_lengths.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/shared_names.hpp>
-#include <plumb/squared_lengths.hpp>
 
 namespace plumb {
 

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <plumb/detail/shared_names.hpp>
+#include <plumb/detail/strict_signs.hpp>
+#include <plumb/detail/triangle_relation.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/shared_names.hpp>
-#include <plumb/strict_signs.hpp>
-#include <plumb/triangle_relation.hpp>
 
 namespace plumb {
 

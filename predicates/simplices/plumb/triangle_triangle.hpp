@@ -1,9 +1,9 @@
 #pragma once
 
-#include <plumb/point_range.hpp>
+#include <plumb/detail/point_range.hpp>
+#include <plumb/detail/shared_names.hpp>
+#include <plumb/detail/triangle_relation.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/shared_names.hpp>
-#include <plumb/triangle_relation.hpp>
 
 namespace plumb {
 

@@ -3,8 +3,8 @@
 // For shared_sets and simplices.
 // What two triangles in space share, and the sides that cross.
 
+#include <plumb/detail/triangle_relation.hpp>
 #include <plumb/shapes.hpp>
-#include <plumb/triangle_relation.hpp>
 
 namespace plumb::simplices {
 

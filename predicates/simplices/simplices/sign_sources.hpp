@@ -3,11 +3,11 @@
 // For convex and simplices.
 // Where the composite tests of simplices get their signs from.
 
-#include <plumb/compare.hpp>
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/small_integer_stage.hpp>
+#include <plumb/detail/type_lists.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
-#include <plumb/small_integer_stage.hpp>
-#include <plumb/type_lists.hpp>
 
 namespace plumb::simplices {
 

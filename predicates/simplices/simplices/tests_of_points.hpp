@@ -5,8 +5,8 @@
 
 #include <initializer_list>
 
-#include <plumb/refuse.hpp>
-#include <plumb/type_lists.hpp>
+#include <plumb/detail/refuse.hpp>
+#include <plumb/detail/type_lists.hpp>
 
 #include <simplices/sign_sources.hpp>
 

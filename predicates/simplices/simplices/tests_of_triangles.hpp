@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <type_traits>
 
-#include <plumb/triangle_relation.hpp>
+#include <plumb/detail/triangle_relation.hpp>
 
 #include <simplices/tests_of_segments.hpp>
 

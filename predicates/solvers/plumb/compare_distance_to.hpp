@@ -1,9 +1,9 @@
 #pragma once
 
 #include <plumb/attempt.hpp>
-#include <plumb/convex_shapes.hpp>
-#include <plumb/proof_stage.hpp>
-#include <plumb/shared_names.hpp>
+#include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/proof_stage.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/sign.hpp>
 
 namespace plumb {

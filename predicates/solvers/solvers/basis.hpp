@@ -3,7 +3,7 @@
 // For distances, lines_and_sets, shared_sets and solvers.
 // A basis, and the nearest points that it stands for, over any number type.
 
-#include <plumb/certificate.hpp>
+#include <plumb/detail/certificate.hpp>
 
 #include <bodies/body.hpp>
 

@@ -4,8 +4,8 @@
 // What is asked of the prover, for shapes of any kind. All but share_a_point need rounding to nearest and gradual
 // underflow (DefaultFloatingPoint).
 
-#include <plumb/convex_shapes.hpp>
-#include <plumb/proof_stage.hpp>
+#include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/proof_stage.hpp>
 
 #include <bodies/description.hpp>
 #include <solvers/basis.hpp>

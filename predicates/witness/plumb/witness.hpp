@@ -8,7 +8,8 @@
 
 #include <plumb/aabb_aabb.hpp>
 #include <plumb/convex_sets.hpp>
-#include <plumb/convex_shapes.hpp>
+#include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/valid.hpp>
 #include <plumb/lines_and_planes.hpp>
 #include <plumb/plane_side.hpp>
 #include <plumb/point_like.hpp>
@@ -23,7 +24,6 @@
 #include <plumb/sphere_aabb.hpp>
 #include <plumb/sphere_sphere.hpp>
 #include <plumb/triangle_triangle.hpp>
-#include <plumb/valid.hpp>
 
 namespace plumb {
 

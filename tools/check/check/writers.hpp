@@ -8,7 +8,7 @@
 #include <ostream>
 #include <vector>
 
-#include <plumb/color.hpp>
+#include <plumb/detail/color.hpp>
 
 #include <check/checked_mesh.hpp>
 
