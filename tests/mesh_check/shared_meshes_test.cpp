@@ -67,10 +67,11 @@ TEST(SharedMeshes, HaveTheCountsOfTheirTable) {
     EXPECT_EQ(mesh.triangles.size(), row.triangles);
     EXPECT_EQ(mesh.vertices.size(), row.vertices);
 
-    std::vector<plumb::BoundingBox3> boxes;
-    for (std::size_t i = 0; i < mesh.triangles.size(); ++i) boxes.push_back(bounding_box(mesh.triangle(i)));
+    std::vector<plumb::mesh::BoundingBox3> boxes;
+    for (std::size_t i = 0; i < mesh.triangles.size(); ++i)
+      boxes.push_back(plumb::mesh::bounding_box(mesh.triangle(i)));
     std::size_t box_pairs = 0;
-    plumb::BoundingVolumeHierarchy(boxes).overlapping_pairs([&](std::uint32_t, std::uint32_t) { ++box_pairs; });
+    plumb::mesh::BoundingVolumeHierarchy(boxes).overlapping_pairs([&](std::uint32_t, std::uint32_t) { ++box_pairs; });
     EXPECT_EQ(box_pairs, row.box_pairs);
 
     const plumb::MeshFindings found = plumb::check_mesh(mesh, {.shared_sets = 0});
