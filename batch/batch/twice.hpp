@@ -4,6 +4,7 @@
 // Numbers of twice the precision of doubles, in vectors, and their error bounds.
 
 #include <batch/lanes.hpp>
+#include <filters/double_double.hpp>
 
 // Needs vectors with fused multiplication and addition, and a compiler that fuses nothing by itself: the errors of sums
 // and products are computed here.
@@ -12,19 +13,9 @@ namespace plumb::batch::HWY_NAMESPACE {
 
 /// A number as the sum of two doubles.
 ///
-/// The proof of bounded.hpp once more. Kernels run in the default environment, so each operation errs by at most
-/// u = 2^-53 of its result, error-free transformations are exact, and nothing overflows or underflows in a way that
-/// matters by the range of TwiceBound. Claim: a value v = high + low of type Bounded<K, P>, whose exact counterpart is
-/// t, has |low| <= K u P (1 + 2^-40) and |v - t| <= ((1 + w)^K - 1) P, where w = (L^2 / 4 + 2 L + 1) u^2 (1 + 2^-40)
-/// and L is the largest K in the formula.
-///   Difference: exact, and |low| <= u |high|; K = 1, P = S.
-///   v1 +- v2:   s + e = high1 +- high2 exactly with |e| <= u |s|; low = e + (low1 +- low2) is at most
-///               u (1 + max(K1, K2)) P in size, and its two roundings err by at most u of that each: 2 K u^2 P.
-///   v1 * v2:    p + e = high1 * high2 exactly with |e| <= u |p|; low = (e + high1 low2) + low1 high2 is at most
-///               u (1 + K1 + K2) P in size, its two roundings err by at most 2 K u^2 P, and low1 * low2, left out, is
-///               at most K1 K2 u^2 P <= K^2 / 4 u^2 P.
-/// All in all at most w P for each operation, which compounds as in bounded.hpp. The last addition, high + low, errs by
-/// u of a result whose sign it keeps.
+/// DoubleDouble once more, with its proof (filters/double_double.hpp). Kernels run in the default environment, and
+/// nothing overflows or underflows in a way that matters by the range of TwiceBound. The last addition, high + low,
+/// errs by u of a result whose sign it keeps.
 struct Twice {
   Vector high, low;
 
@@ -67,10 +58,8 @@ HWY_INLINE auto operator-(Position<Twice> a, Position<Twice> b) {
 /// makes some difference of infinities, a NaN, or an infinite Q^D.
 template <class B>
 struct TwiceBound {
-  static constexpr double u = 0x1p-53;
-  static constexpr double longest = B::roundings;
-  static constexpr double w = (longest * longest / 4 + 2 * longest + 2) * u * u;
-  static constexpr double c = w * B::roundings * static_cast<double>(B::size.term[0].coefficient) * 2;
+  static constexpr double c =
+      unit_of_double_doubles<B> * B::roundings * static_cast<double>(B::size.term[0].coefficient) * 2;
   static_assert(B::size.terms == 1 && c > 0x1p-106 && c < 0x1p-80);
   static constexpr double smallest = power_of_two(-800 / B::size.degree());
 

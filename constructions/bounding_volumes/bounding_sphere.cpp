@@ -8,8 +8,8 @@
 #include <plumb/invalid_argument.hpp>
 #include <plumb/side_of_sphere.hpp>
 
-#include <bounding_volumes/pairs.hpp>
 #include <bounding_volumes/point_set.hpp>
+#include <filters/double_double.hpp>
 #include <filters/double_lanes.hpp>
 
 namespace plumb {
@@ -169,27 +169,24 @@ class Radii {
   Radii(const Moved& moved, const Point3& centre) : moved_(moved), centre_(centre) {}
 
   struct Distance {
-    bounding_volumes::Pair squared;
+    DoubleDouble squared;
     double size_squared;  ///< of the largest coordinate, at least
   };
   Distance squared_distance(const Point3& p) const {
-    const bounding_volumes::Pair x = from_centre(p.x, centre_.x), y = from_centre(p.y, centre_.y),
-                                 z = from_centre(p.z, centre_.z);
-    const bounding_volumes::Pair xx = bounding_volumes::product_of(x, x), yy = bounding_volumes::product_of(y, y),
-                                 zz = bounding_volumes::product_of(z, z);
-    return {bounding_volumes::sum_of(bounding_volumes::sum_of(xx, yy), zz), (xx.high + yy.high) + zz.high};
+    const DoubleDouble x = from_centre(p.x, centre_.x), y = from_centre(p.y, centre_.y),
+                       z = from_centre(p.z, centre_.z);
+    const DoubleDouble xx = x * x, yy = y * y, zz = z * z;
+    return {xx + yy + zz, (xx.high + yy.high) + zz.high};
   }
 
-  /// First in pairs of doubles, scaled. With u = 2^-53, R for the radius and Q for a coordinate: differences are exact,
+  /// First in double-doubles, scaled. With u = 2^-53, R for the radius and Q for a coordinate: differences are exact,
   /// squares err by 8 u^2 Q^2, their sums by 8 and 14 u^2 Q^2 more and the last one by 30 u^2 (R^2 + Q^2): together
   /// less than 2^7 u^2 (R^2 + Q^2), of which 2^7 times that is allowed for. The powers of two are exact but for
   /// underflow, which is nothing against 2^-900.
   bool contains(double radius, const Point3& p, const Distance& distance) const {
     const double r = bounding_volumes::times_power(radius, moved_.power());
     if (r <= 0x1p200 && (r >= 0x1p-400 || radius == 0)) [[likely]] {
-      const bounding_volumes::Pair squared = expansion::two_product(r, r),
-                                   slack =
-                                       bounding_volumes::sum_of(squared, bounding_volumes::opposite(distance.squared));
+      const DoubleDouble squared = expansion::two_product(r, r), slack = squared - distance.squared;
       const double value = slack.high + slack.low, doubt = 0x1p-92 * (squared.high + distance.size_squared) + 0x1p-900;
       if (value > doubt) return true;
       if (value < -doubt) return false;
@@ -206,8 +203,8 @@ class Radii {
   }
 
  private:
-  bounding_volumes::Pair from_centre(double x, double c) const {
-    const bounding_volumes::Pair d = expansion::two_sum(x, -c);
+  DoubleDouble from_centre(double x, double c) const {
+    const DoubleDouble d = expansion::two_sum(x, -c);
     return {moved_.scaled(d.high), moved_.scaled(d.low)};
   }
 

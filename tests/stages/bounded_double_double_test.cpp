@@ -1,14 +1,18 @@
 #include <rounding/bounded_double_double.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
 #include <gtest/gtest.h>
 #include <plumb/detail/rational.hpp>
 
+#include <filters/double_double.hpp>
+
 namespace {
 
 using plumb::Certificate;
+using plumb::DoubleDouble;
 using plumb::Rational;
 using plumb::rounding::BoundedDoubleDouble;
 
@@ -71,6 +75,73 @@ TEST(BoundedDoubleDouble, IsExactWhereItSaysSoAndElsewhereWithinItsBound) {
   }
   EXPECT_GT(exact_ones, 2000);
   EXPECT_GT(others, 2000);
+}
+
+/// A number of type Bounded<K, P, DoubleDouble>, with its exact value.
+template <class B>
+struct Followed {
+  B found;
+  Rational right;
+};
+template <class A, class B>
+auto operator+(const Followed<A>& a, const Followed<B>& b) {
+  return Followed<decltype(a.found + b.found)>{a.found + b.found, a.right + b.right};
+}
+template <class A, class B>
+auto operator-(const Followed<A>& a, const Followed<B>& b) {
+  return Followed<decltype(a.found - b.found)>{a.found - b.found, a.right - b.right};
+}
+template <class A, class B>
+auto operator*(const Followed<A>& a, const Followed<B>& b) {
+  return Followed<decltype(a.found * b.found)>{a.found * b.found, a.right * b.right};
+}
+
+/// Differences of which some cancel in parts, so that the value is far below what the types bound.
+class Differences {
+ public:
+  using Leaf = plumb::Bounded<1, plumb::leaf_size(0), DoubleDouble>;
+
+  Followed<Leaf> next() {
+    const double a = number(), b = random_() % 4 == 0 ? std::nextafter(a, 2) : number();
+    const DoubleDouble d = plumb::expansion::two_sum(a, -b);
+    largest_ = std::max(largest_, std::fabs(d.high));
+    return {{d}, Rational(a) - Rational(b)};
+  }
+  void begin() { largest_ = 0; }
+  double largest() const { return largest_; }
+
+ private:
+  double number() { return std::ldexp(static_cast<double>(random_() >> 11), -53 - (random_() % 8 == 0 ? 40 : 0)); }
+  std::mt19937_64 random_{12};
+  double largest_ = 0;
+};
+
+template <class B>
+void expect_within_bounds(const Followed<B>& x, double largest) {
+  constexpr double roundings = B::roundings;
+  double size = static_cast<double>(B::size.coefficients());
+  for (int i = 0; i < B::size.degree(); ++i) size *= largest;
+  const DoubleDouble found = x.found.value;
+  EXPECT_LE(std::fabs(found.low), roundings * 0x1p-53 * size * (1 + 0x1p-40));
+  const Rational off = Rational(found.high) + Rational(found.low) - x.right;
+  const Rational bound(roundings * plumb::unit_of_double_doubles<B> * size);
+  EXPECT_NE(certificate(off - bound), Certificate::positive) << found.high << ' ' << found.low;
+  EXPECT_NE(certificate(off + bound), Certificate::negative) << found.high << ' ' << found.low;
+}
+
+TEST(DoubleDouble, ErrsByWhatTheTypesCount) {
+  Differences differences;
+  for (int i = 0; i < 3000; ++i) {
+    differences.begin();
+    const auto a = differences.next(), b = differences.next(), c = differences.next(), d = differences.next();
+    const auto minor = a * d - b * c;
+    const auto sum = (a + b) * (c - d);
+    const double largest = differences.largest();
+    expect_within_bounds(minor, largest);
+    expect_within_bounds(sum, largest);
+    expect_within_bounds(minor * sum - sum * minor, largest);
+    expect_within_bounds(minor * (minor + sum) - (a + c) * (minor * d), largest);
+  }
 }
 
 }  // namespace

@@ -7,20 +7,18 @@
 #include <cmath>
 
 #include <plumb/detail/certificate.hpp>
-#include <plumb/detail/expansion.hpp>
 #include <plumb/detail/rescaling.hpp>
 #include <plumb/detail/vector.hpp>
 #include <plumb/lines_and_planes.hpp>
 
-#include <bounding_volumes/pairs.hpp>
 #include <bounding_volumes/point_chunk.hpp>
 #include <bounding_volumes/point_set.hpp>
+#include <filters/double_double.hpp>
 
 namespace plumb::bounding_volumes {
 
 using bounding_volumes::Chunk, bounding_volumes::lanes, bounding_volumes::Moved, bounding_volumes::Subset,
     bounding_volumes::Values;
-using bounding_volumes::opposite, bounding_volumes::product_of, bounding_volumes::sum_of;
 
 /// A vector of the frame, scaled by a power of two to a largest coordinate between 1 and 2.
 struct Axis {
@@ -34,7 +32,7 @@ struct Axis {
   int power;
 };
 
-/// The coordinates along u, in the frame u, v, w about the centre, of points by unevaluated sums of two doubles, which
+/// The coordinates along u, in the frame u, v, w about the centre, of points by double-doubles, which
 /// tell nearly always which doubles they do not exceed.
 class CoordinatesAlong {
  public:
@@ -42,26 +40,25 @@ class CoordinatesAlong {
                    Sign orientation)
       : moved_(moved), centre_(centre), power_(moved.power() - u.power) {
     const auto minor = [](double a, double b, double c, double d) {
-      return sum_of(expansion::two_product(a, d), opposite(expansion::two_product(b, c)));
+      return expansion::two_product(a, d) - expansion::two_product(b, c);
     };
     const Vec3<double>&b = v.direction, &c = w.direction;
     normal_ = {minor(b.y, b.z, c.y, c.z), minor(b.z, b.x, c.z, c.x), minor(b.x, b.y, c.x, c.y)};
-    if (orientation == Sign::negative) normal_ = {opposite(normal_.x), opposite(normal_.y), opposite(normal_.z)};
+    if (orientation == Sign::negative) normal_ = {-normal_.x, -normal_.y, -normal_.z};
     determinant_ = along({{u.direction.x, 0}, {u.direction.y, 0}, {u.direction.z, 0}});
   }
 
   /// A point's product with the normal, seen from the centre, and the largest magnitude of its coordinates.
   struct Height {
-    expansion::Pair value;
+    DoubleDouble value;
     double size;
   };
   Height height(const Point3& p) const {
     const auto from_centre = [this](double x, double c) {
-      const expansion::Pair d = expansion::two_sum(x, -c);
-      return expansion::Pair{moved_.scaled(d.high), moved_.scaled(d.low)};
+      const DoubleDouble d = expansion::two_sum(x, -c);
+      return DoubleDouble{moved_.scaled(d.high), moved_.scaled(d.low)};
     };
-    const Vec3<expansion::Pair> q{from_centre(p.x, centre_.x), from_centre(p.y, centre_.y),
-                                  from_centre(p.z, centre_.z)};
+    const Vec3<DoubleDouble> q{from_centre(p.x, centre_.x), from_centre(p.y, centre_.y), from_centre(p.z, centre_.z)};
     return {along(q), std::max({std::fabs(q.x.high), std::fabs(q.y.high), std::fabs(q.z.high)})};
   }
 
@@ -76,22 +73,19 @@ class CoordinatesAlong {
   Certificate compare(double h, const Height& height, bool opposite_side) const {
     const double scaled = bounding_volumes::times_power(h, power_);
     if (!(scaled <= 0x1p500) || (scaled < 0x1p-500 && h != 0)) return Certificate::uncertain;
-    const expansion::Pair slack =
-        sum_of(product_of(determinant_, {scaled, 0}), opposite_side ? height.value : opposite(height.value));
+    const DoubleDouble slack = determinant_ * DoubleDouble{scaled, 0} + (opposite_side ? height.value : -height.value);
     const double value = slack.high + slack.low, doubt = 0x1p-90 * (scaled + height.size) + 0x1p-900;
     return value > doubt ? Certificate::positive : value < -doubt ? Certificate::negative : Certificate::uncertain;
   }
 
  private:
-  expansion::Pair along(const Vec3<expansion::Pair>& q) const {
-    return sum_of(sum_of(product_of(q.x, normal_.x), product_of(q.y, normal_.y)), product_of(q.z, normal_.z));
-  }
+  DoubleDouble along(const Vec3<DoubleDouble>& q) const { return q.x * normal_.x + q.y * normal_.y + q.z * normal_.z; }
 
   const Moved& moved_;
   Point3 centre_;
   int power_;
-  Vec3<expansion::Pair> normal_;
-  expansion::Pair determinant_;
+  Vec3<DoubleDouble> normal_;
+  DoubleDouble determinant_;
 };
 
 /// The points that lie outermost along v x w: by plain doubles where these leave no doubt.

@@ -13,7 +13,7 @@
 #include <plumb/exact_stages.hpp>
 #include <plumb/floating_point_environment.hpp>
 
-#include <exact_points/double_double.hpp>
+#include <exact_points/double_double_stage.hpp>
 #include <exact_points/grid_points.hpp>
 
 namespace plumb::exact_points {

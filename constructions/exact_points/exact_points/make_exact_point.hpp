@@ -9,7 +9,7 @@
 #include <plumb/detail/certificate.hpp>
 #include <plumb/floating_point_environment.hpp>
 
-#include <exact_points/double_double.hpp>
+#include <exact_points/double_double_stage.hpp>
 #include <exact_points/exact_point_access.hpp>
 #include <exact_points/point_numbers.hpp>
 #include <rounding/rounded_ratio.hpp>
@@ -81,13 +81,13 @@ requires are_points<typename C::Arguments>
   using W = std::remove_cvref_t<decltype(d.w)>;
   if (!is_in_range<V>(numbers.largest)) return;
   const double v_error = error_of<V>(numbers.largest), w_error = error_of<W>(numbers.largest);
-  const double w = d.w.value.high;
-  if (!(magnitude(w) > 8 * w_error)) return;
-  to.weight = w < 0 ? Certificate::negative : Certificate::positive;
-  const Divisor divisor(d.w.value, w_error);
+  const DoubleDouble w = renormalised(d.w.value);
+  if (!(magnitude(w.high) > 8 * w_error)) return;
+  to.weight = w.high < 0 ? Certificate::negative : Certificate::positive;
+  const Divisor divisor(w, w_error);
   for (int axis = 0; axis < dimension<typename C::Point>; ++axis) {
     const TruncatedExpansion base(coordinate(d.base, axis).value, 0, 0);
-    round_by(to, axis, base + divisor.divide(coordinate(d.v, axis).value, v_error));
+    round_by(to, axis, base + divisor.divide(renormalised(coordinate(d.v, axis).value), v_error));
   }
 }
 template <class C>

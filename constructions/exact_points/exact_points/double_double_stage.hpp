@@ -1,48 +1,18 @@
 #pragma once
 
 // For exact_points.
-// Double-doubles whose error the types count.
+// Double-doubles of the coordinates of points, and quotients of such.
 
-#include <plumb/detail/bounded.hpp>
 #include <plumb/detail/certificate.hpp>
-#include <plumb/detail/expansion.hpp>
 #include <plumb/detail/truncated_expansion.hpp>
+
+#include <filters/double_double.hpp>
 
 namespace plumb::exact_points {
 
 // Bounded<K, P, DoubleDouble> is stage 1 once more, in twice the precision: nothing is carried but the value and the
-// largest difference, and the types count the error.
-//
-// Proof. Let u = 2^-53. A double-double has |low| <= u |high|, as each operation ends in a two_sum, which is exact.
-//   a + b:  two_sum(a.high, b.high) is exact; a.low + b.low and adding that to its low part err by u^2 (|a| + |b|) and
-//           2 u^2 (|a| + |b|), up to factors 1 + 4 u.
-//   a * b:  two_product is exact. a.high b.low and a.low b.high err by u^2 |a b| each, their sum by 2 u^2 |a b|, adding
-//           it to the low part of the product by 3 u^2 |a b|; a.low b.low <= u^2 |a b| is left out. 8 u^2 |a b| in all.
-// So one operation on values bounded by P errs by at most v P with v = 2^-103, up to factors 1 + 2^-40, and the proof
-// of bounded.hpp holds with v in place of u: |x op y| stands there for |a| + |b| or |a b|, both of which P bounds. For
-// underflow: where a product is below 2^-966, two_product errs by less than 2^-1013. With the largest difference S in
-// [2^-r, 2^r], r = 900 / D, every P is at least 2^-900, and 2^-1013 <= 2^-7 v P. Above, nothing overflows.
-// Needs rounding to nearest and gradual underflow.
-
-struct DoubleDouble {
-  double high, low;
-};
-inline DoubleDouble renormalised(double high, double low) {
-  const expansion::Pair sum = expansion::two_sum(high, low);
-  return {sum.high, sum.low};
-}
-inline DoubleDouble operator+(const DoubleDouble& a, const DoubleDouble& b) {
-  const expansion::Pair s = expansion::two_sum(a.high, b.high);
-  return renormalised(s.high, s.low + (a.low + b.low));
-}
-inline DoubleDouble operator-(const DoubleDouble& a, const DoubleDouble& b) {
-  const expansion::Pair s = expansion::two_sum(a.high, -b.high);
-  return renormalised(s.high, s.low + (a.low - b.low));
-}
-inline DoubleDouble operator*(const DoubleDouble& a, const DoubleDouble& b) {
-  const expansion::Pair p = expansion::two_product(a.high, b.high);
-  return renormalised(p.high, p.low + (a.high * b.low + a.low * b.high));
-}
+// largest difference, and the types count the error, by the proof of filters/double_double.hpp. With the largest
+// difference S in [2^-r, 2^r], r = 900 / D, every P is at least 2^-900, and nothing overflows.
 
 /// A coordinate, of which only differences exist. These are exact.
 struct DoublePosition {
@@ -61,7 +31,7 @@ struct NearPosition {
   double* largest;
 };
 inline auto operator-(const NearPosition& a, const NearPosition& b) {
-  const DoubleDouble d = a.value - b.value;
+  const DoubleDouble d = renormalised(a.value - b.value);
   *a.largest = larger(magnitude(d.high), *a.largest);
   return Bounded<1, leaf_size(0), DoubleDouble>{d};
 }
@@ -69,7 +39,7 @@ inline auto operator-(const NearPosition& a, const NearPosition& b) {
 /// What is known of the error of a value of type B = Bounded<K, P, DoubleDouble>; the largest difference as computed.
 template <class B>
 double error_of(double largest) {
-  return 0x1p-51 * ErrorBound<B>::of(&largest);  // with 2^-103 in place of 2^-52
+  return 0x1p52 * unit_of_double_doubles<B> * ErrorBound<B>::of(&largest);
 }
 template <class B>
 bool is_in_range(double largest) {
@@ -78,16 +48,17 @@ bool is_in_range(double largest) {
 }
 
 /// The sign of a value of coordinates that are off by at most `error`, where it is certain: the proof of
-/// plumb/detail/rounded_points_stage.hpp with v in place of u.
+/// plumb/detail/rounded_points_stage.hpp with w in place of u.
 template <class B>
 Certificate certify(const B& x, double largest, double error) {
   constexpr int degree = B::size.degree();
   double bound = (1 + 0x1p-4) * 2 * degree * static_cast<double>(B::size.coefficients()) * error;
   for (int i = 1; i < degree; ++i) bound *= largest;
   bound += (1 + 0x1p-4) * error_of<B>(largest);
-  if (!is_in_range<B>(largest) || !(0x1p12 * error <= largest) || !(magnitude(x.value.high) > bound))
+  const double value = x.value.high + x.value.low;
+  if (!is_in_range<B>(largest) || !(0x1p12 * error <= largest) || !(magnitude(value) > bound))
     return Certificate::uncertain;
-  return x.value.high < 0 ? Certificate::negative : Certificate::positive;
+  return value < 0 ? Certificate::negative : Certificate::positive;
 }
 
 /// Quotients by one number, which is off by at most `error`, less than an eighth of it.
