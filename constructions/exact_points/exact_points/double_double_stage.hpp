@@ -25,7 +25,8 @@ inline auto operator-(const DoublePosition& a, const DoublePosition& b) {
   return Bounded<1, leaf_size(0), DoubleDouble>{{d.high, d.low}};
 }
 
-/// A coordinate that is off by something.
+/// A coordinate that is off by something. Their differences are rounded: those of the low parts by 2 u of the sum of
+/// these, which the error of a point includes, and that of the high parts by u^2 of it, which w includes.
 struct NearPosition {
   DoubleDouble value;
   double* largest;

@@ -163,7 +163,8 @@ void set_rounded(ExactPoint<Point>& p, const Rounding& rounding) {
     const Rounded& x = rounding.coordinate[axis];
     coordinate(Access::rounded(p), axis) = x.high;
     coordinate(Access::low(p), axis) = x.low;
-    error = larger(x.error, error);
+    // A difference of two coordinates rounds that of their low parts twice (NearPosition).
+    error = larger(x.error + 0x1p-52 * magnitude(x.low), error);
     // More than |low| + error; and normal, for stage 1 may read subnormal numbers as 0.
     if (!x.is_exact())
       rounding_error = larger((magnitude(x.low) + x.error) * (1 + 0x1p-40) + 0x1p-1020, rounding_error);
