@@ -13,6 +13,7 @@
 #include "support/decoder.hpp"
 
 using namespace plumb;
+using namespace plumb::mesh;
 using namespace plumb::fuzz;
 
 namespace {

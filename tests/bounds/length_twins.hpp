@@ -10,6 +10,7 @@
 namespace plumb::bounds {
 
 using convex::Meeting;
+using convex::surplus_beyond;
 
 inline Vec3<double> doubles(const auto& v) { return {value(v.x), value(v.y), value(v.z)}; }
 template <class A>

@@ -7,6 +7,8 @@
 namespace plumb::bounds {
 
 using convex::CertifiedSide;
+using convex::side_around;
+using convex::side_between;
 
 template <class A, class B>
 CertifiedSide side_around(const LengthTwins& numbers, const Twin<A>& s, const Twin<B>& extent) {
