@@ -17,10 +17,10 @@ int main(int argc, char** argv) {
   app.footer(
       "Examples:\n"
       "  plumb check part.stl                            what is wrong with a mesh\n"
-      "  plumb check --recursive models                  with all in a directory\n"
+      "  plumb check --recursive models                  what is wrong with all meshes of a directory\n"
       "  plumb eval orient2d 0 0 1 0 0 1                 one exact answer\n"
       "  plumb eval --list                               all that can be asked\n"
-      "plumb COMMAND --help explains a command, plumb help eval the line protocol.");
+      "plumb COMMAND --help explains a command, and plumb help eval the line protocol.");
   int exit_status = 0;
   plumb::tools::add_check_command(app, exit_status);
   const std::optional<std::string> question = plumb::tools::take_question(argc, argv);

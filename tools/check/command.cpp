@@ -206,14 +206,14 @@ void add_check_command(CLI::App& app, int& exit_status) {
                                              "a mesh from being the surface of a solid.");
   check->add_option("MESH", arguments->meshes, "OBJ, STL, PLY, OFF or 3MF files; - is standard input")->required();
   check->add_flag("--json", arguments->json, "One line of JSON for each file");
-  check->add_flag("--all", arguments->list_all, "List everything that is found, not the first few");
+  check->add_flag("--all", arguments->list_all, "List all findings, not only the first few");
   check
       ->add_option("--require", arguments->required,
-                   "Exit status 1 unless all of a list hold, instead of solid, which is asked for without it: " +
-                       Requirements::names() + "; its solid is more than --solid")
+                   "Exit with status 0 if all of LIST hold, instead of all of solid. LIST has commas between: " +
+                       Requirements::names() + "; solid asks for more than --solid")
       ->type_name("LIST");
   check->add_flag("--solid", arguments->solid,
-                  "Exit status 0 if closed, oriented and of positive volume; bodies may cross and touch, which "
+                  "Exit with status 0 if closed, oriented and of positive volume; bodies may cross and touch, which "
                   "--require solid does not allow");
   check->add_option("--near", arguments->near, "Find pairs of vertices at this distance or less")
       ->type_name("DISTANCE");
@@ -221,7 +221,7 @@ void add_check_command(CLI::App& app, int& exit_status) {
     check->add_option(output.option, output.name, output.help)->type_name("FILE");
   check
       ->add_option("--format", arguments->format,
-                   "Take each MESH for obj, stl, ply, off or 3mf, whatever it looks like")
+                   "Take each MESH for obj, stl, ply, off or 3mf, regardless of its name and content")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"obj", "stl", "ply", "off", "3mf"}));
   check->add_flag("--recursive", arguments->recursive,
@@ -236,14 +236,12 @@ void add_check_command(CLI::App& app, int& exit_status) {
       "  plumb check --json --all part.stl                      all of it, for programs\n"
       "  plumb check --recursive models                         is all ready to be printed?\n"
       "  xz -dc part.stl.xz | plumb check --format stl -        what another program writes\n"
-      "Faces and triangles are numbered from 0, in the order of the file, triangles after polygons are split; lines\n"
-      "from 1; vertices as the faces of the file name them: from 1 in OBJ, from 0 in PLY and OFF. Vertices with equal\n"
-      "coordinates are merged. A hole is a loop of boundary edges, each used by one face alone. With several MESHes a "
-      "FILE\n"
-      "is a directory.\n"
-      "Exit status: 0 every mesh is clean (what --require solid asks for holds), or as --require or --solid ask; 1 "
-      "one\n"
-      "is not; 2 error. With --require none it is 0 for whatever can be read.\n"
+      "Faces and triangles are numbered from 0, in the order of the file; triangles are counted after polygons are\n"
+      "split. Lines are numbered from 1, and vertices as the faces of the file name them: from 1 in OBJ, from 0 in\n"
+      "PLY and OFF. Vertices with equal coordinates are merged. A hole is a loop of boundary edges, each used by one\n"
+      "face alone. With several MESHes each FILE is a directory.\n"
+      "Exit status: 0 when every mesh is clean (what --require solid asks for holds), or is what --require or --solid\n"
+      "ask for; 1 when one is not; 2 on an error. With --require none it is 0 for every mesh that can be read.\n"
       "Colours of --ply: teal turned against the rest, light blue turned inwards, magenta at a non-manifold edge or\n"
       "vertex, brown of a face that crosses itself, yellow meets another triangle at a point, red along a segment,\n"
       "orange overlaps it, purple duplicate, blue degenerate, grey none of these. Boundary edges and faces that are "

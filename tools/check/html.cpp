@@ -131,7 +131,7 @@ void write_notes(std::ostream& stream, const CheckedMesh& mesh) {
 
 bool can_write_html() { return true; }
 const char* html_help() {
-  return "Write a page for a browser, without network: the mesh with what was found, and a list";
+  return "Write a page for a browser that needs no network: the mesh, the findings in it, and a list of them";
 }
 
 std::uint64_t about_html_bytes(const CheckedMesh& mesh) {

@@ -77,7 +77,7 @@ std::vector<std::string> names_in(const fs::path& directory, const std::vector<s
 CheckOutputs::CheckOutputs()
     : outputs_{{
           {"--pairs", ".pairs.csv", "Write every pair as CSV", write_pairs},
-          {"--csv", ".csv", "Write everything that is found as CSV", write_csv},
+          {"--csv", ".csv", "Write all findings as CSV", write_csv},
           {"--ply", ".ply", "Write the mesh as PLY with what is wrong in colour", write_colored},
           {"--ply-findings", ".findings.ply",
            "Write only the triangles concerned as PLY, and lines where they cut each other", write_findings_ply},

@@ -66,34 +66,33 @@ std::optional<std::string> take_question(int& argc, char** argv) {
 
 void add_eval_command(CLI::App& app, const std::optional<std::string>& question, int& exit_status) {
   CLI::App* const eval = app.add_subcommand(
-      "eval",
-      "Answers the question that follows, or one a line from standard input, exactly: plumb eval orient2d 0 0 1 0 0 1");
+      "eval", "Answer a question exactly, or those on standard input, one a line: plumb eval orient2d 0 0 1 0 0 1");
   const CLI::Option* const hex =
       eval->add_flag("--hex")->description("Print results that are coordinates as hexadecimal floating point");
   const CLI::Option* const explain =
       eval->add_flag("--explain")
-          ->description("Go on after the answer with the coordinates of each exact point of the line as fractions");
+          ->description("Add to the answer the coordinates of each exact point in the line, as fractions");
   CLI::Option* const list =
       eval->add_flag("--list")->description("List every question with its numbers, what it answers, and an example");
   CLI::Option* const json =
       eval->add_flag("--json")->description("With --list: one JSON object a line for each question");
   json->needs(list);
-  CLI::Option* const names = eval->add_flag("--names")->description("List the names of the questions alone");
+  CLI::Option* const names = eval->add_flag("--names")->description("List only the names of the questions");
   names->excludes(list);
   eval->footer(names_after("Tests:", test_names()) + names_after("Constructions:", construction_names()) +
                names_after("Exact points, in brackets:", point_construction_names()) +
                names_after("Shapes:", shape_names()) +
                "Numbers: decimal, rounded to the nearest double, or exact hexadecimal floating point (0x1.8p-3).\n"
-               "Options come before a question; from its first word on all belongs to it.\n"
-               "Answers are written out before eval waits for more input: who writes a line and waits gets its\n"
-               "answer, through a pipe too.\n"
+               "Options come before a question; all words from its first one belong to it.\n"
+               "Answers are written out before eval waits for more input: a program that writes a line and waits\n"
+               "gets its answer, also through a pipe.\n"
                "Example: plumb eval orient2d 0 0 1 0 0 1\n"
                "         echo orient2d 0 0 1 0 0 1 | plumb eval\n"
-               "plumb help eval explains the lines, plumb help eval orient2d one question.\n"
-               "Exit status: 0 every line was answered, 1 some line gave an error, 2 wrong usage or a failed read or "
-               "write.");
+               "plumb help eval explains the lines, and plumb help eval orient2d one question.\n"
+               "Exit status: 0 when every line was answered, 1 when some line gave an error, 2 for wrong usage or a\n"
+               "failed read or write.");
   eval->callback([&question, &exit_status, hex, explain, list, json, names] {
-    // A reader that has gone is then a failed write, which is reported, and not a silent death.
+    // A reader that has gone then makes a write fail, which is reported; the signal would end the program silently.
     std::signal(SIGPIPE, SIG_IGN);
     const NumberFormat format = hex->count() > 0 ? NumberFormat::hexadecimal : NumberFormat::decimal;
     const bool explained = explain->count() > 0, lists = list->count() > 0 || names->count() > 0;

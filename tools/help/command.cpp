@@ -31,16 +31,16 @@ standard output, in order.
     rounded (projection 1 1 5 plane 0 0 3 -1)                -> 1 1 0.3333333333333333
 
 A question is its name and its arguments. Some take plain numbers; the others
-take shapes, each its name and its numbers. Wherever a question takes a point,
-an exact point in round brackets may stand, built from others. Blank lines, and
-lines that begin with #, have no answer; a line that cannot be answered has
+take shapes, each its name and its numbers. Where a question takes a point, an
+exact point may stand in round brackets, built from others. Blank lines, and
+lines that begin with #, have no answer. A line that cannot be answered gets
 "error: " and what is wrong, and the next one is answered as usual.
 Numbers are decimal, rounded to the nearest double, or hexadecimal floating
-point. Answers are written out before eval waits for more input, so that who
-writes a line and waits gets its answer, through a pipe too.
+point. Answers are written out before eval waits for more input: a program that
+writes a line and waits gets its answer, also through a pipe.
 )";
 
-// The page that was installed with the program, wherever that was, or else where it was to be.
+// The page installed with the program, found from where the program is; else the place that the build chose.
 std::string semantics() {
   std::error_code absent;
   const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", absent);
@@ -70,7 +70,7 @@ std::string argument(const catalogue::Parameter& parameter) {
   }
 }
 
-// Words in lines of the width of a terminal, those after the first further in.
+// Breaks words into lines of a terminal's width; lines after the first are indented further.
 void print_wrapped(std::ostream& stream, const std::string& first, const std::vector<std::string>& words) {
   constexpr std::size_t width = 79;
   std::string line = first;
@@ -95,7 +95,8 @@ void print_shapes(std::ostream& stream) {
   stream << "  " << catalogue::polygon_name << " n, then n times x y z\n";
 }
 
-// Questions of one name together: those that take plain numbers one by one, of the others what may stand at each place.
+// Prints the questions of one name together. Those that take plain numbers have a line each; for the others it prints
+// what may stand at each place.
 void print_questions(std::ostream& stream) {
   stream << "\nQuestions:\n";
   std::vector<std::string> names;
@@ -118,8 +119,8 @@ void print_questions(std::ostream& stream) {
     stream << "  " << name << '\n';
     for (const auto& place : places) print_wrapped(stream, "   ", place);
   }
-  stream << "Not all of the shapes that a question takes go together: plumb help eval NAME\n"
-            "lists those that do, with an example each, plumb eval --list all of them.\n";
+  stream << "Not all of the shapes that a question takes go together. plumb help eval NAME\n"
+            "lists those that do, with an example each; plumb eval --list lists them all.\n";
 }
 
 int print_question(std::ostream& stream, const std::string& name) {
@@ -134,7 +135,7 @@ int print_question(std::ostream& stream, const std::string& name) {
 
 int print_help(CLI::App& app, const std::vector<std::string>& words) {
   if (words.empty()) {
-    // app.help() would be that of the command that was given, which is help.
+    // app.help() would print the help of the given command, which is `help` itself.
     std::cout << app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal);
     return 0;
   }
@@ -162,8 +163,8 @@ int print_help(CLI::App& app, const std::vector<std::string>& words) {
 
 void add_help_command(CLI::App& app, int& exit_status) {
   const auto words = std::make_shared<std::vector<std::string>>();
-  CLI::App* const help = app.add_subcommand("help", "Explain a command; of eval the line protocol too");
-  help->add_option("COMMAND", *words, "The command, and after eval perhaps one of its questions");
+  CLI::App* const help = app.add_subcommand("help", "Explain a command, and for eval the line protocol");
+  help->add_option("COMMAND", *words, "The command; after eval also one of its questions");
   help->callback([&app, words, &exit_status] { exit_status = print_help(app, *words); });
 }
 
