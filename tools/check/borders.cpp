@@ -31,7 +31,7 @@ std::string lengths_text(std::vector<std::size_t> lengths, const std::string& wh
   return text;
 }
 
-/// Whether as many of the edges end at each vertex as a loop has there, two or another even number.
+/// Whether an even number of the edges ends at each vertex, as in a loop.
 bool is_loop(std::span<const DirectedEdge> edges) {
   std::vector<std::uint32_t> ends;
   for (const DirectedEdge& edge : edges) ends.insert(ends.end(), {edge.from, edge.to});
@@ -54,7 +54,7 @@ void each_border(const CheckedMesh& mesh, const Visit& visit) {
 
 bool is_between(double a, double b, double x) { return (a < x && x < b) || (b < x && x < a); }
 
-/// Exactly, and without the ends.
+/// Whether p lies on the edge, exactly, and is neither of its ends.
 bool is_inside_edge(const Point3& a, const Point3& b, const Point3& p) {
   if (!collinear(a, b, p)) return false;
   return a.x != b.x ? is_between(a.x, b.x, p.x) : a.y != b.y ? is_between(a.y, b.y, p.y) : is_between(a.z, b.z, p.z);
@@ -70,7 +70,7 @@ double distance_to_segment_about(const Point3& p, const Point3& a, const Point3&
   return std::hypot(from_a[0] - t * along[0], from_a[1] - t * along[1], from_a[2] - t * along[2]);
 }
 
-/// The least of 1, 2 and 5 times a power of ten that is not less; as near to it as a double is.
+/// The least number 1, 2 or 5 times a power of ten that is not less than x; the double nearest to it.
 double round_up(double x) {
   const int exponent = static_cast<int>(std::floor(std::log10(x)));
   double rounded = x;
@@ -133,10 +133,10 @@ std::vector<ThinLoop> thin_loops(const CheckedMesh& mesh, const std::vector<TJun
         loop.farthest.vertex = edge.from;
       }
     }
-    // There and back, once.
+    // The loop runs along its longest edge there and back, once.
     const double narrow = thin * length(longest);
     const bool is_thin = loop.off > 0 && loop.off < narrow && around < 2 * length(longest) + narrow;
-    // What lies within the loop itself is a thin sheet, and the loop its rim.
+    // If the triangles at its edges lie within that width too, the loop is the rim of a thin sheet.
     if (is_thin && reach >= narrow && !split.contains({longest.from, longest.to})) loops.push_back(loop);
   });
   return loops;
@@ -162,7 +162,7 @@ std::optional<NearBorders> near_borders(const CheckedMesh& mesh) {
   const double reach = *middle / 50;
   if (!(reach > 0 && std::isfinite(reach))) return std::nullopt;
 
-  // Of the vertices in a cell of a grid a few stand for all, so that nothing takes quadratic time.
+  // At most a few vertices stand for all in a cell of the grid, so the time is not quadratic.
   constexpr std::size_t most_in_cell = 8;
   using Cell = std::array<double, 3>;
   std::map<Cell, std::vector<std::uint32_t>> cells;

@@ -44,7 +44,7 @@ struct CheckArguments {
   CheckOutputs outputs;
 };
 
-/// What the arguments mean.
+/// The arguments, parsed.
 struct CheckJob {
   const CheckArguments& arguments;
   Requirements required = {};
@@ -76,13 +76,13 @@ void print(const CheckedMesh& checked, const CheckJob& job) {
   flush_standard_output();
 }
 
-/// How many shared sets to construct at once, by all threads; further ones are constructed as they are written.
+/// How many shared sets all threads construct at once. Further ones are constructed as they are written.
 std::size_t shared_sets_wanted(const CheckArguments& arguments) {
   constexpr std::size_t few = 16, most = std::size_t{1} << 17;
   return arguments.list_all || arguments.outputs.any() ? most : few;
 }
 
-/// Of all meshes of one call.
+/// Sums over all meshes of one call.
 struct Totals {
   std::size_t meshes = 0, triangles = 0, good = 0;
 };
@@ -101,7 +101,7 @@ void show(ProgressBar& bar, CheckPhase phase, double fraction) {
 int check_file(std::size_t place, const CheckJob& job, Totals& totals) {
   const CheckArguments& arguments = job.arguments;
   const std::string& file = arguments.meshes[place];
-  // Before the work, so that it is not done in vain.
+  // They are opened before the work, which would be in vain if that failed.
   OpenOutputs outputs = arguments.outputs.open(place);
 
   const auto start = std::chrono::steady_clock::now();

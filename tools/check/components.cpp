@@ -10,7 +10,7 @@
 namespace plumb::tools {
 namespace {
 
-/// "face 12", of 3MF "face 12 (of peg #2)", which is the object that is placed.
+/// "face 12"; in 3MF "face 12 (of peg #2)", by the name of the placed object.
 std::string face_of(const CheckedMesh& mesh, std::uint32_t triangle) {
   const MeshFile& read = mesh.read;
   const std::uint32_t face = read.face(triangle);
@@ -18,14 +18,14 @@ std::string face_of(const CheckedMesh& mesh, std::uint32_t triangle) {
          (read.parts.empty() ? "" : " (of " + printable(read.groups.names()[read.groups[face]]) + ')');
 }
 
-/// Two components, or one twice, and how many pairs of triangles are of these.
+/// Two components, or one twice, and how many pairs of triangles they have.
 struct Meeting {
   std::uint32_t one, other;
   std::size_t pairs;
 };
 
-/// Those that most pairs are of, most first, and how many there are in all. There may be as many as pairs of triangles:
-/// they are sorted as numbers, and only the most are kept.
+/// The component pairs with most pairs of triangles, in falling order, and how many component pairs there are. There
+/// may be as many as pairs of triangles, so they are sorted as numbers and only the first are kept.
 struct Meetings {
   std::vector<Meeting> most;
   std::size_t all = 0;

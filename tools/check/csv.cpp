@@ -10,8 +10,8 @@
 namespace plumb::tools {
 namespace {
 
-/// One line a finding: what it is, up to two triangles, points, each "x y z" with semicolons between them, and of a
-/// pair how many of its triangles are of faces that were split.
+/// Each finding is one line: its kind, up to two triangles, and points, each "x y z" with semicolons between them. A
+/// pair also has the number of its triangles that are of split faces.
 class Csv {
  public:
   Csv(std::ostream& stream, const CheckedMesh& mesh) : stream_(stream), mesh_(mesh) {
@@ -38,7 +38,8 @@ class Csv {
     row(finding, kind.c_str(), triangles, corners);
   }
 
-  /// Something of the whole mesh, in quotes where it has commas or quotes, and how many split faces it depends on.
+  /// Writes a fact about the whole mesh, in quotes where it has commas or quotes, and how many split faces it depends
+  /// on.
   void whole(const char* finding, const std::string& kind, const std::string& text, const std::string& split = "") {
     stream_ << finding << ',' << kind << ",,,,,,,";
     if (text.find_first_of(",\"\n\r") == text.npos) {

@@ -16,7 +16,7 @@
 namespace plumb::tools {
 namespace {
 
-/// The file without its duplicates: of duplicate faces the first stays.
+/// The file without its duplicates. The first of equal faces stays.
 MeshFile without_duplicates(const CheckedMesh& mesh, std::vector<std::uint32_t>& kept) {
   const MeshFile& read = mesh.read;
   std::vector<bool> is_left_out(read.faces);
@@ -48,10 +48,11 @@ MeshFile without_duplicates(const CheckedMesh& mesh, std::vector<std::uint32_t>&
   return rest;
 }
 
-/// What is wrong with the mesh, and what of it still is without the duplicates.
+/// What is wrong with the mesh, and which of it is still wrong without the duplicates.
 class Hints {
  public:
-  /// `rest` is the mesh itself where it has none; `kept` says which triangle each of its triangles is.
+  /// `rest` is the mesh without its duplicates, or the mesh itself where it has none. `kept` maps its triangles to
+  /// those of the mesh.
   Hints(const CheckedMesh& mesh, const CheckedMesh& rest, const std::vector<std::uint32_t>& kept)
       : mesh_(mesh), all_(mesh.found), rest_(rest), found_(rest.found), kept_(kept) {}
 
@@ -82,7 +83,7 @@ class Hints {
         std::string("delete ") + (one ? "it" : "these") + ", and that is gone too");
   }
 
-  /// Of a triangle of what is left.
+  /// The triangle is one of `rest`.
   std::string face_of(std::uint32_t triangle) const {
     return face_text(mesh_, mesh_.read.face(kept_.empty() ? triangle : kept_[triangle]));
   }
@@ -195,7 +196,7 @@ class Hints {
                  n > 1                                           ? "turn these round (flip their normals)"
                  : rest_.turned_patches[0].triangles.size() == 1 ? "turn it round (flip its normal)"
                                                                  : "turn it round (flip its normals)");
-    // Where three faces meet in an edge two of them run along it the same way, whatever is turned.
+    // Where three faces meet in an edge, two of them run along it the same way, whatever is turned.
     add("turned", count(found_.turned.size()),
         is_first_ || !found_.non_manifold_edges.empty()
             ? "check again after that, and turn round what still does not fit (recalculate the normals)"
@@ -232,7 +233,7 @@ class Hints {
     return n > most ? text + " and " + std::to_string(n - most) + " more" : text;
   }
 
-  /// What is inside out may be right where it is a cavity of what is inside out as well.
+  /// A component that is inside out may be right: as a cavity of another one that is inside out too.
   std::string cavities_text() const {
     for (const std::uint32_t t : all_.inward) {
       if (const std::string text = enclosed_text(mesh_, t); !text.empty()) return "; but the " + text;
@@ -248,7 +249,7 @@ class Hints {
         forth += found_.non_manifold_uses[use].from == edge.first;
       ++(2 * forth == edge.uses ? touching : others);
     }
-    // Fewer faces use an edge less.
+    // Without the duplicates fewer faces use an edge.
     if (const std::size_t n = all_.non_manifold_edges.size() - found_.non_manifold_edges.size(); n != 0)
       add_because_of_duplicates("non_manifold_edge", count_text(n, "non-manifold edge"));
     if (touching != 0)

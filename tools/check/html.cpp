@@ -28,7 +28,7 @@ const char* page_css();
 namespace {
 
 constexpr std::size_t most_triangles = 1000000;
-// What a browser reads is little-endian, as it is written here.
+// The page reads its numbers as little-endian, and they are written in the order of this machine.
 static_assert(std::endian::native == std::endian::little);
 
 std::string html_text(std::string_view text) {
@@ -44,8 +44,8 @@ std::string html_text(std::string_view text) {
   return out;
 }
 
-/// The address of a script that is a module, as it may stand in JSON and in an element of a page. It is
-/// percent-encoded, which makes less of it than base64 does.
+/// The address of a script that is a module, in a form that may stand in JSON and in an element of a page. It is
+/// percent-encoded, which makes it shorter than base64 does.
 std::string module_address(std::string_view script) {
   std::string out = "data:text/javascript;charset=utf-8,";
   for (const char c : script) {
@@ -70,7 +70,7 @@ void write_bytes(std::ostream& stream, const std::string& id, const Items& items
   stream << "</script>\n";
 }
 
-/// What the text report says ahead of its lists.
+/// Writes what the text report says before its lists.
 void write_facts(std::ostream& stream, const CheckedMesh& mesh, const PageMesh& page) {
   const MeshFindings& found = mesh.found;
   const auto fact = [&](const char* name, const std::string& text) {
@@ -105,7 +105,7 @@ void write_notes(std::ostream& stream, const char* of_class, const std::vector<s
   stream << "</ul>\n";
 }
 
-/// What the text report says of no single finding.
+/// Writes the parts of the text report that belong to no single finding.
 void write_notes(std::ostream& stream, const CheckedMesh& mesh) {
   std::vector<std::string> to_do, notes;
   for (const Hint& hint : hints(mesh)) to_do.push_back("to do: " + hint.text + ": " + hint.to_do);
@@ -119,7 +119,7 @@ void write_notes(std::ostream& stream, const CheckedMesh& mesh) {
     notes.push_back("pairs of near vertices: the file was probably written with too few digits");
   }
   for (const ReadWarning& warning : mesh.read.warnings) {
-    // Faces that were split have lists of their own.
+    // Split faces have lists of their own.
     if (warning.kind != ReadWarning::Kind::not_planar && warning.kind != ReadWarning::Kind::crosses_itself)
       notes.push_back("warning: " + describe(mesh.read, warning));
   }
@@ -135,7 +135,7 @@ const char* html_help() {
 }
 
 std::uint64_t about_html_bytes(const CheckedMesh& mesh) {
-  // What items have on average, of coordinates with some digits.
+  // Average sizes in bytes, for coordinates of some digits.
   constexpr std::uint64_t page = 700000, of_triangle = 16, of_pair = 420, of_other = 220, of_near_pair = 150;
   const MeshFindings& found = mesh.found;
   return page + of_triangle * std::min(2 * mesh.triangles(), most_triangles) + of_pair * found.pairs.size() +

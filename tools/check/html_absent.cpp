@@ -1,6 +1,6 @@
 #include <check/html.hpp>
 
-// Of a program that was built without three.js.
+// Replaces html.cpp in a program that is built without three.js.
 
 namespace plumb::tools {
 

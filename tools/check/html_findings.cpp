@@ -21,7 +21,7 @@
 namespace plumb::tools {
 namespace {
 
-/// A string of JSON that ends no element of a page.
+/// A string of JSON that does not end an element of the page.
 std::string page_string(std::string_view text) {
   std::string out;
   for (const char c : json_string(text)) {
@@ -33,13 +33,13 @@ std::string page_string(std::string_view text) {
   return out;
 }
 
-/// What one of a kind is called, and what several are.
+/// The name of one finding of a kind, and of several.
 struct Names {
   const char *one, *several;
 };
 
-/// The triangles whose backs are on the outside of the body: of parts that are turned against the rest, and of
-/// components that are turned inwards.
+/// The triangles whose backs are on the outside of the body: those of parts turned against the rest, and of components
+/// turned inwards.
 std::vector<bool> inside_out(const CheckedMesh& mesh) {
   std::vector<bool> inside_out(mesh.triangles());
   for (const TurnedPatch& patch : mesh.turned_patches) {
@@ -52,8 +52,8 @@ std::vector<bool> inside_out(const CheckedMesh& mesh) {
   return inside_out;
 }
 
-/// What the points after the corners of an item's triangles are: a point, a segment or a polygon; segments, by their
-/// ends; or the lowest and the highest corner of a box.
+/// The meaning of the points that follow the corners of an item's triangles: one set (a point, a segment or a polygon);
+/// segments, by their ends; or the lowest and the highest corner of a box.
 enum class Shared : std::uint8_t { polygon, segments, box };
 
 /// The box of each component, by its first triangle.
@@ -90,9 +90,9 @@ class ComponentBoxes {
   std::unordered_map<std::uint32_t, Box> boxes_;
 };
 
-/// The findings: by kind its names, a colour, what its items share and these, each a text, how many triangles it has,
-/// numbers: the corners of these, then what they share; and a 1 where the first triangle is to be looked at from
-/// behind.
+/// The findings as JSON. A kind has its names, a colour, what its items share, and the items. An item is a text, the
+/// number of its triangles, and numbers: the corners of these, then what they share. A 1 follows where the first
+/// triangle is to be seen from behind.
 class PageFindings {
  public:
   PageFindings(std::ostream& stream, const CheckedMesh& mesh, const PageMesh& page)
@@ -148,7 +148,7 @@ class PageFindings {
     return text;
   }
 
-  /// Ahead of the pairs and the boundary edges that T-junctions are the cause of.
+  /// T-junctions come before the pairs and the boundary edges that they cause.
   void borders() {
     const std::vector<TJunction>& exact = t_junctions(mesh_);
     const auto edge_of = [&](const TJunction& t) {

@@ -26,7 +26,7 @@ void find_middle(const TriangleMesh& mesh, PageMesh& page) {
   page.low = low;
   page.high = high;
   page.middle = {low.x / 2 + high.x / 2, low.y / 2 + high.y / 2, low.z / 2 + high.z / 2};
-  // Of the least subnormal numbers there is no half.
+  // The least subnormal numbers have no half.
   const auto half_of = [](double from, double to) { return to / 2 - from / 2 > 0 ? to / 2 - from / 2 : to - from; };
   const Point3 half{half_of(low.x, high.x), half_of(low.y, high.y), half_of(low.z, high.z)};
   const double largest = std::max({half.x, half.y, half.z});
@@ -35,7 +35,7 @@ void find_middle(const TriangleMesh& mesh, PageMesh& page) {
   page.radius = std::hypot(half.x / largest, half.y / largest, half.z / largest);
 }
 
-/// Triangles whose vertices are taken together by the cells of a grid.
+/// Triangles after the vertices in each cell of a grid are made one.
 class Thinned {
  public:
   Thinned(const TriangleMesh& mesh, const std::vector<Fault>& faults, const PageMesh& page, double cells)
@@ -77,7 +77,7 @@ class Thinned {
 }  // namespace
 
 std::array<float, 3> PageMesh::from_middle(const Point3& p) const {
-  // Vertices that no triangle uses may be anywhere.
+  // Vertices that no triangle uses may lie anywhere, so the float could overflow.
   const auto place = [&](double x, double m) { return static_cast<float>(std::clamp((x - m) / scale, -1e30, 1e30)); };
   return {place(p.x, middle.x), place(p.y, middle.y), place(p.z, middle.z)};
 }

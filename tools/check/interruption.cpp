@@ -9,7 +9,7 @@
 
 #include <unistd.h>
 
-// A handler may use nothing but atomics that need no lock, and a few system calls; so what it needs stands in these.
+// A handler may use only lock-free atomics and a few system calls. So these hold what it needs.
 
 namespace plumb::tools {
 namespace {

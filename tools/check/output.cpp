@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What a link leads to, which need not exist yet; a name that is no link is itself.
+/// The target of a link, which need not exist yet. A name that is no link is its own target.
 fs::path behind_links(fs::path name) {
   std::error_code error;
   for (int links = 0; links < 40 && fs::is_symlink(fs::symlink_status(name, error)); ++links) {
@@ -30,13 +30,13 @@ fs::path place_of_output(const fs::path& name) {
 
 OutputFile::OutputFile(const fs::path& name) : name_(name), target_(name), written_(name) {
   std::error_code ignored;
-  // To replace the file that the report goes to would leave the report without a name.
+  // Replacing the file that the report goes to would leave the report without a name.
   is_standard_output_ = fs::equivalent(name, "/dev/stdout", ignored);
   if (is_standard_output_) return;
   const auto status = fs::status(name, ignored);
   const bool is_new = !fs::exists(status);
   if (is_new || fs::is_regular_file(status)) {
-    // The file that a link leads to is replaced, or made, and not the link.
+    // The target of a link is replaced, or made, and not the link.
     target_ = written_ = behind_links(name);
     if (fs::is_symlink(fs::symlink_status(target_, ignored))) fail(ELOOP);
     if (is_new || fs::equivalent(target_, name, ignored)) {

@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Files by what they are, whatever leads to them.
+/// A set of files by identity, whatever name or link leads to them.
 class Files {
  public:
   explicit Files(const std::vector<std::string>& names) {
@@ -55,8 +55,8 @@ bool names_directory(const std::string& name) {
   return fs::is_directory(name, ignored) || name.ends_with('/');
 }
 
-/// In a directory a file is called as its mesh; where the name is taken, by an earlier mesh or what another option
-/// writes of one, with a number.
+/// Names in a directory are those of the meshes. A name that is taken, by an earlier mesh or by another option's
+/// output, gets a number.
 std::vector<std::string> names_in(const fs::path& directory, const std::vector<std::string>& meshes,
                                   const std::string& suffix, std::set<std::string>& taken) {
   std::map<std::string, std::size_t> last;  // number, of each stem

@@ -34,8 +34,8 @@ std::string count_text(std::size_t n, const std::string& what, std::string plura
 
 namespace {
 
-/// C0 and C1 control characters, ends of lines and paragraphs, and those that turn the direction of the text around
-/// them.
+/// Whether it is a control character (C0 or C1), the end of a line or paragraph, or one that turns the direction of the
+/// text around it.
 bool controls(std::string_view sequence) {
   const char first = sequence[0];
   if (sequence.size() == 1) return static_cast<unsigned char>(first) < ' ' || first == 127;
@@ -78,7 +78,7 @@ std::string line_text(const CheckedMesh& mesh, std::uint32_t face) {
   const auto line = read.line_of_face(face);
   if (line == MeshFile::no_line) return "";
   if (read.parts.empty()) return " (line " + std::to_string(line) + ')';
-  // As the file counts them, which knows each object once.
+  // The number is that within the object, as the file counts: it holds each object once.
   return " (triangle " + std::to_string(face - read.groups.first_face(face)) + " of " +
          printable(read.groups.names()[read.groups[face]]) + ", line " + std::to_string(line) + " of " +
          printable(read.parts.names()[read.parts[face]]) + ')';

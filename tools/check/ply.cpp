@@ -24,14 +24,14 @@ std::vector<std::string> legend_comments() {
   return comments;
 }
 
-/// A name may hold what a comment cannot.
+/// A comment must be one line, and a name may not be.
 std::string in_one_line(std::string text) {
   std::replace_if(
       text.begin(), text.end(), [](char c) { return c == '\r' || c == '\n'; }, ' ');
   return text;
 }
 
-/// The place of each triangle's name among the names, the number of names where it has none.
+/// Adds for each triangle the index of its name; the number of names stands for none.
 void add_names(const MeshFile& read, const FaceNames& names, const std::string& property,
                std::vector<PlyNumbers>& numbers, std::vector<std::string>& comments) {
   if (names.empty()) return;
@@ -45,7 +45,7 @@ void add_names(const MeshFile& read, const FaceNames& names, const std::string& 
   numbers.push_back(std::move(of_property));
 }
 
-/// Triangles and lines of a mesh, with the vertices that they use and no others.
+/// Some triangles and lines of a mesh, with only the vertices that they use.
 class Excerpt {
  public:
   explicit Excerpt(const TriangleMesh& mesh) : mesh_(mesh) {}
@@ -58,7 +58,7 @@ class Excerpt {
   void add_edge(std::uint32_t from, std::uint32_t to, Color color) {
     edges_.push_back({vertex(from), vertex(to), color});
   }
-  /// A point, a line or the outline of a polygon.
+  /// The set is a point, a line or the outline of a polygon.
   void add_set(const std::vector<Point3>& points, Color color) {
     const auto first = static_cast<std::uint32_t>(excerpt_.vertices.size());
     excerpt_.vertices.insert(excerpt_.vertices.end(), points.begin(), points.end());
@@ -101,7 +101,7 @@ Fault fault_of(const IntersectingPair& pair) {
 
 namespace {
 
-/// The patches that are turned, and of what no patch explains the later triangle.
+/// Notes the triangles of turned patches, and the later triangle of each turned edge that no patch explains.
 template <class Note>
 void note_turned(const CheckedMesh& mesh, const Note& note) {
   std::vector<bool> in_patch(mesh.found.turned.empty() ? 0 : mesh.triangles());

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t listed_at_most = 3;
 
-/// Escape sequences, or nothing.
+/// Escape sequences, or empty strings.
 struct Paint {
   explicit Paint(bool color)
       : bold(color ? "\033[1m" : ""),
@@ -105,7 +105,7 @@ class TextReport {
             << (read.unit.empty() ? "" : ' ' + read.unit) << '\n';
   }
 
-  /// A headline and a few items, or all.
+  /// Writes a headline and the first few items, or all.
   template <class Items, class Show>
   void list(const std::string& headline, const Items& items, const Show& show, const char* indent = "  ") {
     if (items.empty()) return;
@@ -176,7 +176,7 @@ class TextReport {
     return "the " + edge_text(mesh_, t.edge.from, t.edge.to) + " of " + place_text(mesh_, t.edge.triangle);
   }
 
-  /// Ahead of the pairs and the boundary edges that they are the cause of.
+  /// T-junctions come before the pairs and the boundary edges that they cause.
   void t_junctions() {
     list(count_text(t_junctions_.size(), "T-junction") + ", where a vertex lies on the inside of a boundary edge",
          t_junctions_, [&](const TJunction& t, const std::string& indent) {
@@ -317,7 +317,8 @@ std::string verdict(const CheckedMesh& mesh, std::size_t t_junctions) {
     add_faces();
     return text;
   }
-  // Triangles of one face are no pair, whatever they share.
+  // Triangles of one face are never a pair. Where a face crosses itself, only intersections of different faces can be
+  // ruled out.
   text = !found.pairs.empty() ? count_text(found.pairs.size(), "self-intersection")
          : crossing != 0      ? "no intersections of different faces"
                               : "no self-intersections";

@@ -128,7 +128,7 @@ class JsonFindings {
 
   std::string vertex(const Point3& p) const { return vertex_array(mesh_, p); }
 
-  /// Faces, triangles, lines and the triangles' corners.
+  /// The members `faces`, `triangles`, `lines`, `within` and `corners`.
   std::string triangles(const std::vector<std::uint32_t>& which) const {
     const auto each = [&](const auto& show) { return array(which, show); };
     std::string text = "\"faces\": " + each([&](std::uint32_t t) { return std::to_string(mesh_.read.face(t)); }) +
@@ -161,7 +161,7 @@ class JsonFindings {
            numbers({from, to});
   }
 
-  /// By which the file's faces name the vertices, if they do.
+  /// The numbers by which the file's faces name the vertices, if they do.
   std::string numbers(std::initializer_list<std::uint32_t> vertices, const char* name = "vertices") const {
     if (!mesh_.read.number_of_vertex(0)) return {};
     return ", \"" + std::string(name) +

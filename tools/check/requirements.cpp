@@ -21,7 +21,7 @@ constexpr std::array<Requirement, 9> requirements = {{
     {"outward", [](const CheckedMesh& m) { return m.found.outward.value_or(false); }},
     {"manifold", [](const CheckedMesh& m) { return m.found.manifold(); }},
     {"nonempty", [](const CheckedMesh& m) { return m.triangles() != 0; }},
-    // Not asked for by name. A volume beyond the largest double has the sign that it has.
+    // No LIST can name it. The sign is exact, also where the volume is beyond the largest double.
     {"positive-volume", [](const CheckedMesh& m) { return m.found.volume_sign == Sign::positive; }},
 }};
 constexpr std::size_t named = 8;

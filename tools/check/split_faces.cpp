@@ -31,8 +31,8 @@ SplitFaces::SplitFaces(const CheckedMesh& mesh) {
     const auto [first, last] = std::equal_range(faces.begin(), faces.end(), face);
     return last - first;
   };
-  // A pair of two such faces is laid to the one with more corners: the fan of a cap of many may leave it far, the walls
-  // beside it, which may be as little planar, do not.
+  // A pair of two such faces counts for the one with more corners. The fan of a cap with many corners may lie far from
+  // it; the walls next to it may be as little planar, but lie near.
   std::set<std::uint32_t> to_blame;
   for (const IntersectingPair& pair : mesh.found.pairs) {
     const std::uint32_t one = mesh.read.face(pair.first), other = mesh.read.face(pair.second);

@@ -9,7 +9,7 @@
 namespace plumb::tools {
 namespace {
 
-/// Of triangles that rise: the faces rise too.
+/// The triangles rise, so the faces rise too.
 std::vector<std::uint32_t> faces_of(const CheckedMesh& mesh, const std::vector<std::uint32_t>& triangles) {
   std::vector<std::uint32_t> faces;
   for (const std::uint32_t t : triangles) {

@@ -27,7 +27,7 @@ using catalogue::Shape;
 /// The questions of one name.
 using Tests = std::vector<const Question*>;
 
-/// Those of a name; none when it is unknown.
+/// The questions of this name; none when it is unknown.
 const Tests& questions_called(std::string_view name) {
   static const std::map<std::string_view, Tests> by_name = [] {
     std::map<std::string_view, Tests> all;
@@ -53,7 +53,7 @@ void append(std::string& answers, const catalogue::Answer& answer, NumberFormat 
   }
 }
 
-// Tests that take their numbers plain. Those of one name stand in ascending order of counts.
+// Tests that take plain numbers. Those of one name stand in ascending order of their counts.
 
 std::string plain_number_name(const Question& test, std::size_t index) {
   for (const Parameter& p : test.arguments()) {
@@ -64,7 +64,7 @@ std::string plain_number_name(const Question& test, std::size_t index) {
   return {};
 }
 
-/// Which of the tests so many numbers are most likely meant for.
+/// The test that a line with so many numbers is most likely meant for.
 const Question& test_meant(const Tests& tests, std::size_t count) {
   const auto enough = [count](const Question* test) { return test->numbers() >= count; };
   const auto found = std::find_if(tests.begin(), tests.end(), enough);
@@ -78,7 +78,7 @@ std::string need(const Tests& tests) {
   return text + " numbers are needed";
 }
 
-/// What is wrong with the word that stands where the number of this index should.
+/// Says what is wrong with the word in the place of the number of this index.
 [[noreturn, gnu::cold]] void fail_at_word(const Tests& tests, std::size_t index, std::string_view word,
                                           const char* fault, Words rest) {
   std::size_t count = index + 1;
@@ -104,7 +104,7 @@ catalogue::Answer answer_plain(const Tests& tests, Words words) {
   return test.ask(numbers.data());
 }
 
-/// A construction takes its numbers plain, and its points after their count n.
+/// A construction takes plain numbers, and its points after their count n.
 catalogue::Answer answer_construction(const Question& construction, Words words) {
   const std::string_view name = construction.name;
   std::vector<double> numbers;
@@ -130,7 +130,7 @@ catalogue::Answer answer_construction(const Question& construction, Words words)
   return construction.ask(numbers.data());
 }
 
-/// How errors call the last number of a list of points.
+/// The name that errors give to the last number of a list of points.
 std::string name_of_last_point(const std::string& list, std::size_t count) {
   std::string name = list;
   if (count != 0) name.append("[").append(std::to_string(count - 1)).append("].z");
@@ -155,23 +155,23 @@ catalogue::Answer answer_directions(const Tests& tests, Words words) {
   return (*found)->ask(numbers.data());
 }
 
-// Tests of shapes that are called by name.
+// Tests that take shapes by name.
 
-/// The arguments of a line as they are read, for which a question is then found.
+/// The arguments of a line as they are read. A question for them is found afterwards.
 struct Arguments {
   std::vector<Parameter> kinds = {};
   std::vector<double> numbers = {};
   std::string last = {};  ///< what errors call the last number
 };
 
-/// Whether the arguments of a question begin so.
+/// Whether these kinds are the first arguments of the question.
 bool begins_with(const Question& q, std::span<const Parameter> kinds) {
   return q.parameters >= kinds.size() &&
          std::equal(kinds.begin(), kinds.end(), q.parameter.begin(),
                     [](const Parameter& a, const Parameter& b) { return a.kind == b.kind && a.shape == b.shape; });
 }
 
-/// Whether the arguments of a question begin so and go on with one of the kind.
+/// Whether a question has these kinds as its first arguments, and `next` after them.
 bool go_on_with(const Tests& tests, std::span<const Parameter> kinds, Parameter::Kind next) {
   return std::any_of(tests.begin(), tests.end(), [&](const Question* q) {
     return begins_with(*q, kinds) && q->parameters > kinds.size() && q->parameter[kinds.size()].kind == next;
@@ -200,7 +200,7 @@ void read_argument(std::string_view test, std::string_view name, const char* nee
   arguments.kinds.push_back({name, Parameter::Kind::shape, &shape});
 }
 
-/// A translation after a shape.
+/// Reads the translation after a shape.
 void read_translation(std::string_view test, const Parameter& vector, Words& words, Arguments& arguments) {
   read_triple(test, std::string(vector.name), "a translation takes 3 numbers", words, arguments.numbers);
   arguments.last = std::string(vector.name) + ".z";
@@ -224,7 +224,7 @@ bool is_called_by_name(const Parameter& p) {
   fail(test, "there is no test for " + text);
 }
 
-/// A number after the shapes.
+/// Reads the number after the shapes.
 void read_last_number(std::string_view test, const Parameter& number, Words& words, Arguments& arguments) {
   const std::string_view word = words.next();
   if (word.empty()) fail(test, std::string(number.name) + " is missing");
@@ -245,7 +245,7 @@ catalogue::Answer answer_shapes(const Tests& tests, Words words, RoundTo to) {
                              : wanted == 2 ? "two shapes are needed"
                                            : "three shapes are needed";
   Arguments arguments;
-  // The question about two shapes that are each followed by a translation, once the first one is.
+  // The question about two translated shapes, once the first shape has its translation.
   const Question* translated = nullptr;
   for (std::size_t i = 0; i < wanted; ++i) {
     read_argument(test, typical.parameter[i].name, needed, words, arguments);
@@ -258,7 +258,7 @@ catalogue::Answer answer_shapes(const Tests& tests, Words words, RoundTo to) {
     }
     if (translated) read_translation(test, translated->parameter[2 * i + 1], words, arguments);
   }
-  // Of some names there are questions about one shape more.
+  // Some names also have questions about one shape more.
   if (!words.peek().empty() && go_on_with(tests, arguments.kinds, Parameter::Kind::shape))
     read_argument(test, "third", needed, words, arguments);
   if (has_number) read_last_number(test, last, words, arguments);
@@ -277,7 +277,7 @@ catalogue::Answer answer_shapes(const Tests& tests, Words words, RoundTo to) {
   return to == RoundTo::nearest ? (*found)->ask(numbers) : (*found)->ask_rounded(numbers, to);
 }
 
-/// " point 1/2 3" for each exact point.
+/// Appends " point 1/2 3" for each exact point.
 void append_fractions(std::string& answers, const AnswerAboutPoints& about) {
   const std::vector<std::string> all = catalogue::fractions_of(about.arguments);
   const std::size_t dimension = all.size() / about.is_exact.size();
@@ -326,7 +326,7 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
     append(answers, answer_shapes(tests, words, RoundTo::nearest), format);
 }
 
-/// The names of some questions, each once.
+/// The names of the wanted questions, each once.
 template <class Filter>
 std::vector<std::string_view> names_of(const Filter& wanted) {
   std::vector<std::string_view> names;

@@ -47,7 +47,7 @@ const std::map<std::string_view, Named>& all_questions() {
   return by_name;
 }
 
-/// Those of a name; none when nothing is so called.
+/// The constructions of this name; none when it is unknown.
 const Constructions& constructions_called(std::string_view name) {
   static const std::map<std::string_view, Constructions> by_name = [] {
     std::map<std::string_view, Constructions> all;
@@ -67,7 +67,7 @@ double number_of(std::string_view test, const std::string& name, std::string_vie
   return read.value;
 }
 
-/// Reads what stands in brackets, after the first of them.
+/// Reads an exact point, after its opening bracket.
 class BracketReader {
  public:
   BracketReader(std::string_view test, Words& words) : test_(test), words_(words) {}
@@ -103,14 +103,15 @@ class BracketReader {
     return text + " numbers are needed";
   }
 
-  /// The first of those that take at least so many numbers, or the last one.
+  /// The first construction that takes at least so many numbers, or the last one.
   static const PointConstruction& meant(const Constructions& all, std::size_t count) {
     const auto enough = [count](const PointConstruction* c) { return c->numbers() >= count; };
     const auto found = std::find_if(all.begin(), all.end(), enough);
     return found == all.end() ? *all.back() : **found;
   }
 
-  /// The word stands where the number of this index should, of the construction that so many words are meant for.
+  /// Says what is wrong with the word in the place of the number of this index. The construction is the one that so
+  /// many words are most likely meant for.
   [[noreturn, gnu::cold]] void fail_at_word(const Constructions& all, std::size_t index, std::string_view word,
                                             const char* fault) const {
     Words rest = words_;
@@ -191,7 +192,7 @@ class PointLine {
   }
 
  private:
-  /// In the plane or in space, as the first exact point says; without one as so many words do.
+  /// The first exact point says whether the question is of the plane or of space; without one the number of words does.
   const PointQuestion& read_plain(const Questions& questions) {
     const PointQuestion* question = &questions.front();
     if (questions.size() > 1) {
@@ -248,7 +249,7 @@ class PointLine {
     });
   }
 
-  /// The point whose coordinates are the numbers of the shape from `first` on.
+  /// Reads the point whose coordinates are the numbers of the shape from `first` on.
   void read_point(const std::string& argument, const catalogue::Shape& shape, std::size_t first) {
     // "a.x" without ".x"
     std::string point = number_name(argument, shape, first);
@@ -278,7 +279,7 @@ class PointLine {
     is_exact_.push_back(false);
   }
 
-  /// A number that is no coordinate.
+  /// Reads a number that is no coordinate.
   void read_other(const std::string& name) {
     const std::string_view word = words_.next();
     if (word.empty()) fail(test_, name + " is missing");

@@ -120,7 +120,7 @@ const catalogue::Shape& read_shape(std::string_view test, std::string_view argum
 
 namespace {
 
-/// Reads the number of an option, which is none of the others.
+/// Reads the number of an option; the name of another option may not stand there.
 int read_option(std::string_view test, std::string_view option, int least, int greatest, Words& words) {
   const std::string name(option), range = std::to_string(least) + " to " + std::to_string(greatest);
   const std::string_view word = words.next();

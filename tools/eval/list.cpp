@@ -23,7 +23,8 @@ struct Entry {
 
 std::string_view coordinates_of(int dimension) { return dimension == 2 ? "x y" : "x y z"; }
 
-/// What is asked of shapes and numbers, then what of exact points alone, then these, of which `rounded` is the example.
+/// The questions about shapes and numbers, then those about exact points alone, then the constructions of exact points,
+/// each with `rounded` in its example.
 std::vector<Entry> entries_called(std::string_view name) {
   std::vector<Entry> all;
   const auto is_wanted = [name](std::string_view other) { return name.empty() || name == other; };
@@ -39,7 +40,7 @@ std::vector<Entry> entries_called(std::string_view name) {
   return all;
 }
 
-/// Without the newline.
+/// The answer without its newline.
 std::string answer_to(const std::string& question) {
   std::string answer;
   answer_line(question, answer);
@@ -47,7 +48,7 @@ std::string answer_to(const std::string& question) {
   return answer;
 }
 
-/// All is of printable ASCII.
+/// The text is printable ASCII.
 std::string in_json(std::string_view text) {
   std::string quoted = "\"";
   for (const char c : text) {

@@ -18,7 +18,7 @@ namespace {
 
 [[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
-/// Waits, or with timeout 0 only checks, until a call on the descriptor would not block.
+/// Waits until a call on the descriptor would not block; with timeout 0 only checks that.
 bool is_ready(int descriptor, short events, int timeout) {
   pollfd waited{descriptor, events, 0};
   return poll(&waited, 1, timeout) > 0;
@@ -26,8 +26,8 @@ bool is_ready(int descriptor, short events, int timeout) {
 
 constexpr int for_ever = -1;
 
-/// Whether to try a call again that was interrupted or, on a descriptor that somebody has set to non-blocking, came too
-/// early.
+/// Whether to repeat a call that was interrupted, or that came too early on a descriptor set to non-blocking by
+/// somebody else.
 bool try_again(int descriptor, short events) {
   if (errno == EINTR) return true;
   if (errno != EAGAIN && errno != EWOULDBLOCK) return false;
@@ -91,12 +91,13 @@ class Answers {
   bool all_answered_ = true;
 };
 
-/// Cuts the input into lines. What has come of the last line is kept, and dropped once it is known to be too long.
+/// Cuts the input into lines. The beginning of an unfinished line is kept, or dropped once the line is known to be too
+/// long.
 class Lines {
  public:
   Lines() : buffer_(longest_line + chunk) {}
 
-  /// Reads once and passes on what lines that completes. False at the end of the input.
+  /// Reads once and passes on the lines that are now complete. False at the end of the input.
   bool read(int input, Answers& answers) {
     const std::size_t count = read_some(input, buffer_.data() + kept_, buffer_.size() - kept_);
     const char* line = buffer_.data();
@@ -112,7 +113,7 @@ class Lines {
     return count != 0;
   }
 
-  /// Passes on a last line that no newline ends.
+  /// Passes on the last line where it ends without a newline.
   void finish(Answers& answers) {
     if (kept_ != 0) answers.add({buffer_.data(), kept_});
   }

@@ -20,7 +20,7 @@ constexpr const char* not_a_number = "is not a number";
 constexpr const char* not_a_double = "is not exactly a double";
 constexpr const char* too_large = "is beyond the largest double";
 
-/// The values of hexadecimal digits; 16 for what is none.
+/// The values of hexadecimal digits; 16 for any other character.
 constexpr std::array<std::uint8_t, 256> hexadecimal_values = [] {
   std::array<std::uint8_t, 256> values;
   values.fill(16);
@@ -29,8 +29,8 @@ constexpr std::array<std::uint8_t, 256> hexadecimal_values = [] {
   return values;
 }();
 
-/// The digits and the point of a hexadecimal number as mantissa * 2^exponent; `lost` when that leaves out a digit that
-/// is not 0, which needs more than 60 bits between the first and the last 1.
+/// The digits and the point of a hexadecimal number as mantissa * 2^exponent. `lost` is set when that leaves out a
+/// digit that is not 0: then there are more than 60 bits between the first and the last 1.
 struct HexadecimalDigits {
   std::uint64_t mantissa = 0;
   std::int64_t exponent = 0;
@@ -38,7 +38,7 @@ struct HexadecimalDigits {
   bool lost = false;
 };
 
-/// Takes them off the front of text.
+/// Takes the digits off the front of text.
 HexadecimalDigits take_hexadecimal_digits(std::string_view& text) {
   HexadecimalDigits read;
   const char* at = text.data();
@@ -68,8 +68,8 @@ HexadecimalDigits take_hexadecimal_digits(std::string_view& text) {
   return read;
 }
 
-/// The whole text as a decimal integer with an optional sign. It stops growing where no exponent of a double and no
-/// count of digits that fits in memory can bring it back.
+/// The whole text as a decimal integer with an optional sign. It stops growing beyond all that an exponent of a double
+/// and a count of digits in memory could bring back.
 std::optional<std::int64_t> read_exponent(std::string_view text) {
   constexpr std::int64_t unreachable = std::int64_t{1} << 58;
   const bool negative = text.starts_with('-');
@@ -83,7 +83,7 @@ std::optional<std::int64_t> read_exponent(std::string_view text) {
   return negative ? -exponent : exponent;
 }
 
-/// What follows the 0x.
+/// Reads the text after the 0x.
 ReadNumber read_hexadecimal(std::string_view text) {
   using Limits = std::numeric_limits<double>;
   HexadecimalDigits digits = take_hexadecimal_digits(text);

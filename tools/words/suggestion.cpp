@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t longest = 64;
 
-// Damerau's and Levenshtein's distance, no letter being moved twice; both words are of at most `longest` letters.
+// The distance of Damerau and Levenshtein in which no letter moves twice. Both words have at most `longest` letters.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::array<std::array<std::size_t, longest + 1>, 3> rows{};  // those of i, i - 1 and i - 2
   for (std::size_t i = 0; i <= a.size(); ++i) {
