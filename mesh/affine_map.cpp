@@ -15,14 +15,14 @@
 namespace plumb::mesh {
 namespace {
 
-// By an exact point: the functions behind it are not exported by a shared library.
+// An exact point does the rounding, because a shared library does not export the functions behind it.
 double nearest(const Rational& x) { return ExactPoint2::homogeneous(x, Rational(), Rational(1)).rounded().x; }
 
 bool is_zero(const Rational& x) { return certificate(x) == Certificate::zero; }
 
 bool is_finite(double x) { return std::fabs(x) <= std::numeric_limits<double>::max(); }
 
-// a * b where that is a double for certain: two_product is exact where nothing underflows or overflows.
+// a * b if that is certainly a double: two_product is exact where nothing underflows or overflows.
 std::optional<double> product_if_exact(double a, double b) {
   if (a == 0 || b == 0) return 0;
   const expansion::Pair p = expansion::two_product(a, b);
@@ -32,16 +32,16 @@ std::optional<double> product_if_exact(double a, double b) {
   return p.high;
 }
 
-// How a coordinate of an image is made: of four numbers, the last times 1.
+// One coordinate of the image: a combination of four numbers, the last times 1.
 class Column {
  public:
-  // In the default environment, as all of it. The numbers must outlive it.
+  // Made and used in the default environment. The numbers must outlive it.
   explicit Column(const std::array<const Rational*, 4>& exact);
 
   double image(const Point3& p, bool& is_exact) const;
 
  private:
-  // In doubles as far as they go: a number is near + rest, with an error of at most that many.
+  // A number in doubles as far as they go: near + rest, with at most that error.
   struct Near {
     double near, rest, error;
   };
@@ -82,8 +82,8 @@ double Column::exact_image(const Point3& p, bool& is_exact) const {
   return rounded;
 }
 
-// What is rounded in a way that leaves nothing open is quick, and so is what is a sum of two doubles: any other, and,
-// as long as nothing has been rounded, whether it is, rationals decide.
+// The quick ways take a result whose rounding is certain, and one that is a sum of two doubles. Rationals decide the
+// others. As long as no image has been rounded they also decide whether this one is exact.
 double Column::image(const Point3& p, bool& is_exact) const {
   const double coordinates[] = {p.x, p.y, p.z};
   if (is_plain_) {

@@ -21,8 +21,8 @@ std::int32_t upper_half_of_ordered_bits(double x) {
   return static_cast<std::int32_t>((bits ^ (bits >> 63 & std::numeric_limits<std::int64_t>::max())) >> 32);
 }
 
-/// A monotone function of a coordinate: subtracting a number and rounding are monotone, up to infinity, and so is
-/// reading the bits of a double as an integer. Numbers near the one that is subtracted keep the most digits.
+/// A monotone function of a coordinate. Subtraction and rounding are monotone, up to infinity, and so is reading the
+/// bits of a double as an integer. Numbers near the subtracted one keep the most digits.
 class Key {
  public:
   explicit Key(double origin) : origin_(origin) {}
@@ -33,7 +33,7 @@ class Key {
   double origin_;
 };
 
-/// A point amid the boxes: in each coordinate the median of some. A mean would follow one stray box far away.
+/// A point amid the boxes: each coordinate is a median of some of them. A mean would follow a single box far away.
 Point3 amid(std::span<const BoundingBox3> boxes) {
   constexpr std::size_t most_samples = 255;
   const std::size_t step = boxes.size() / most_samples + 1;
@@ -51,7 +51,7 @@ struct Keys {
   std::int32_t min[3], max[3];
 };
 
-// What overlaps nothing, not even itself: no key is as great as the minimum nor as small as the maximum.
+// These keys overlap nothing, not even themselves: no key is as great as the minimum or as small as the maximum.
 constexpr std::int32_t none_above = std::numeric_limits<std::int32_t>::max();
 constexpr std::int32_t none_below = std::numeric_limits<std::int32_t>::min();
 constexpr Keys nothing{{none_above, none_above, none_above}, {none_below, none_below, none_below}};
@@ -116,7 +116,7 @@ BoxTree::BoxTree(std::span<const BoundingBox3> boxes) : order_(morton_order(boxe
 }
 
 void BoxTree::find_parts() {
-  // Enough for the threads to share evenly, few enough to cost nothing.
+  // Enough groups for the threads to share the work evenly, few enough to cost nothing.
   constexpr std::size_t groups_wanted = 64;
   part_level_ = levels_.size() - 1;
   parts_ = {{0, 0}};
@@ -161,7 +161,7 @@ BoxLabels::BoxLabels(FreshVector<GroupLabels> groups, std::span<const std::uint3
     parallel_ranges(level.size(), grain, [&](std::size_t begin, std::size_t end) {
       bool here = false;
       for (std::size_t i = begin; i < end; ++i) {
-        // The last first: the farther apart, the sooner it is clear that there is none.
+        // The last groups come first: the farther two are apart, the sooner they prove to share no label.
         const std::size_t first = i * 8;
         const auto child = [&](std::size_t j) { return common_.empty() ? of_group(j) : common_.back()[j]; };
         level[i] = common_.empty() ? of_box(first, 0) : child(first);

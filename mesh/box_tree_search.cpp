@@ -27,11 +27,11 @@ HWY_INLINE unsigned bits(hn::Mask<Tag> mask) {
   return bytes[0];
 }
 
-// Set, for the lanes of a group, where a box that is lane i of another overlaps them.
+// Bits for the lanes of `group` whose boxes overlap that of lane i of `box`.
 HWY_INLINE unsigned overlapping(const BoxTree::Group& box, std::size_t i, const BoxTree::Group& group) {
   unsigned missed = 0;
   for (std::size_t first = 0; first < 8; first += hn::Lanes(Tag())) {
-    // Misses, since the baseline instruction set compares integers by "greater" alone.
+    // It collects misses, because the baseline instruction set compares integers only by "greater".
     const auto missed_on = [&](std::size_t axis) HWY_ATTR {
       return hn::Or(hn::Gt(load(group.min[axis] + first), all(box.max[axis][i])),
                     hn::Gt(all(box.min[axis][i]), load(group.max[axis] + first)));
@@ -41,7 +41,7 @@ HWY_INLINE unsigned overlapping(const BoxTree::Group& box, std::size_t i, const 
   return all_lanes & ~missed;
 }
 
-// Set where the labels of lane i of a group have one in common with those of another.
+// Bits for the lanes of `group` that share a label with lane i of `labels`.
 HWY_INLINE unsigned sharing(const GroupLabels& labels, std::size_t i, const GroupLabels& group) {
   unsigned lanes = 0;
   for (std::size_t first = 0; first < 8; first += hn::Lanes(Tag())) {
@@ -62,7 +62,7 @@ class Search {
  public:
   Search(const SearchedTree& tree, const BoxTree::Visit& visit) : tree_(tree), visit_(visit) {}
 
-  // Recursive, like between: the depth is that of the tree, at most 11.
+  // Recursive, like between: the depth is at most that of the tree, 11.
   void within(std::size_t level, std::size_t a) {
     if (level == 0) return boxes(a, a, all_lanes, true);
     if (all_share(level, a, a)) return;
@@ -97,7 +97,7 @@ class Search {
   }
 
  private:
-  // Whether all boxes of two groups have one label, or one owner.
+  // Whether all boxes of both groups share one label, or have one owner.
   bool all_share(std::size_t level, std::size_t a, std::size_t b) const {
     const std::span<const BoxLabels::Common> common = tree_.labels.common(level);
     if (common.empty()) return false;
@@ -110,7 +110,7 @@ class Search {
     return false;
   }
 
-  // Whether a single box has candidates is what branch prediction cannot learn, so each is written and kept if so.
+  // Branch prediction cannot learn whether a single box has candidates. So each is written, and kept only if it has.
   HWY_INLINE void boxes(std::size_t a, std::size_t b, unsigned rows, bool same_group) {
     const BoxTree::Group &in_a = tree_.levels[0][a], &in_b = tree_.levels[0][b];
     if (found_ + 8 > capacity) flush();

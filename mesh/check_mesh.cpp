@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::size_t grain = 1024;
 
-/// Puts the edges loop by loop; returns how many edges each loop has.
+/// Orders the edges loop by loop, and returns the number of edges of each loop.
 std::vector<std::size_t> order_by_loop(std::vector<DirectedEdge>& edges) {
   const auto by_triangle = [](const DirectedEdge& a, const DirectedEdge& b) {
     return std::tie(a.triangle, a.from, a.to) < std::tie(b.triangle, b.from, b.to);
@@ -46,7 +46,7 @@ std::vector<std::size_t> order_by_loop(std::vector<DirectedEdge>& edges) {
   std::vector<std::uint32_t> parents;
   UnionFind classes(parents, static_cast<std::uint32_t>(ends.size()));
   for (const DirectedEdge& edge : edges) classes.unite(place(edge.from), place(edge.to));
-  // Loops in the order of their first edges.
+  // Loops stand in the order of their first edges.
   constexpr std::size_t none = ~std::size_t{0};
   std::vector<std::size_t> loop_of_class(ends.size(), none), loop_of_edge, lengths;
   for (const DirectedEdge& edge : edges) {
@@ -177,7 +177,7 @@ MeshFindings check_in_this_arena(const MeshView& mesh, const CheckOptions& optio
   findings.degenerate = std::move(raw.degenerate);
   take_fans(raw.fans, findings);
   if (options.enclosed) {
-    // A vertex that no face names is a class of its own.
+    // A vertex that no face names is a class by itself, and no component.
     findings.components = all_classes - findings.unused_vertices;
     find_enclosed(mesh, classes, options.phase, findings);
   }

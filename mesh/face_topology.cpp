@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t grain = 256;
 
-/// The places in a face of its corners, of repeated neighbours the first.
+/// The places of a face's corners in it; repeated neighbours count at the first.
 void places_of_corners(std::span<const std::uint32_t> face, std::vector<std::uint32_t>& places) {
   places.clear();
   for (std::uint32_t i = 0; i < face.size(); ++i) {
@@ -25,7 +25,7 @@ void places_of_corners(std::span<const std::uint32_t> face, std::vector<std::uin
   while (places.size() > 1 && face[places.back()] == face[places.front()]) places.pop_back();
 }
 
-/// One thread's work: the edges of one face after another.
+/// The state of one thread, which takes the edges of one face after another.
 class FaceWalk {
  public:
   void walk(std::span<const std::uint32_t> face, std::uint32_t* next, std::uint32_t* previous) {
@@ -83,7 +83,7 @@ class FaceWalk {
     taken_out_[one] = taken_out_[other] = true;
     const std::uint32_t before_one = before_[one], before_other = before_[other];
     const std::uint32_t after_one = after_[one], after_other = after_[other];
-    // Where one follows the other, one of the two joins is of these alone.
+    // Where one of the two uses follows the other, one of the two joins joins only these.
     join(before_one, after_other);
     join(before_other, after_one);
   }
@@ -104,7 +104,7 @@ std::uint64_t mixed(std::uint64_t x) {  // Steele, Lea and Flood, Fast splittabl
   return x ^ x >> 31;
 }
 
-/// The same for a cycle of corners wherever it begins, and either way round.
+/// The hash of a cycle of corners, the same for every first corner and either direction.
 std::uint64_t hash_of_cycle(std::span<const std::uint32_t> face, std::vector<std::uint32_t>& places) {
   places_of_corners(face, places);
   std::uint64_t hash = 0;
@@ -115,8 +115,8 @@ std::uint64_t hash_of_cycle(std::span<const std::uint32_t> face, std::vector<std
   return hash;
 }
 
-/// Begins the cycle where that makes it least. Two candidates run ahead side by side, and the one that turns out to be
-/// greater skips all that was compared, for none of these can be least; so 2 n steps are enough.
+/// Rotates the cycle to its lexicographically least beginning. Two candidates run ahead side by side. The greater one
+/// skips all that was compared, because none of these beginnings can be the least. So 2 n steps are enough.
 void rotate_to_least(std::vector<std::uint32_t>& cycle) {
   const std::size_t n = cycle.size();
   std::size_t i = 0, j = 1, same = 0;
@@ -143,7 +143,7 @@ std::vector<std::uint32_t> canonical_cycle(std::span<const std::uint32_t> face) 
   return std::min(cycle, other);
 }
 
-/// By faces.
+/// The duplicates in a list of faces.
 std::vector<DuplicateTriangle> duplicate_faces(const MeshView& mesh) {
   struct Hashed {
     std::uint64_t hash;
@@ -178,14 +178,14 @@ std::vector<DuplicateTriangle> duplicate_faces(const MeshView& mesh) {
   return duplicates;
 }
 
-/// The places of the corners at each vertex, those of one vertex after those of another.
+/// The places of the corners, sorted by vertex.
 class CornersOfVertices {
  public:
   CornersOfVertices(const MeshView& mesh, const FaceEdges& edges) : ends_(mesh.vertices.size()) {
     const auto corners = mesh.faces.corners;
     for (std::size_t place = 0; place < edges.size(); ++place)
       ends_[corners[place]] += edges.next(place) != FaceEdges::none;
-    // Where each vertex begins; filling moves that to where it ends.
+    // Each entry is where its vertex begins; filling moves it to where that ends.
     std::uint32_t before = 0;
     for (std::uint32_t& end : ends_) before += std::exchange(end, before);
     places_ = FreshVector<std::uint32_t>(before);
@@ -215,7 +215,7 @@ std::uint32_t face_of_place(const MeshView& mesh, std::uint32_t place) {
   return static_cast<std::uint32_t>(std::upper_bound(starts.begin(), starts.end(), place) - starts.begin() - 1);
 }
 
-/// From places to faces: the earliest face that each face is turned against, and an edge of these.
+/// Changes places to faces, and keeps for each face the earliest one that it is turned against, and an edge of both.
 void keep_one_of_each_face(const MeshView& mesh, std::vector<TurnedTriangle>& turned) {
   for (TurnedTriangle& t : turned) {
     t.edge.triangle = face_of_place(mesh, t.edge.triangle);
@@ -232,7 +232,7 @@ void keep_one_of_each_face(const MeshView& mesh, std::vector<TurnedTriangle>& tu
                turned.end());
 }
 
-/// From places, of turned faces and duplicates from faces, to triangles.
+/// Changes places, in turned faces, and faces, in duplicates, to triangles.
 void name_triangles(const MeshView& mesh, const FaceEdges& edges, FanFindings& findings) {
   std::vector<TriangleWanted> wanted;
   for (auto* const uses : {&findings.boundary_edges, &findings.non_manifold_uses}) {

@@ -24,7 +24,7 @@ constexpr std::size_t grain = 1024;
 
 std::vector<std::uint32_t> find_degenerate(std::span<const std::uint8_t> facings) {
   std::vector<std::uint32_t> degenerate;
-  // Nearly all blocks have none, and a vector's width at a time shows that.
+  // Nearly all blocks have none, and comparing a vector at a time shows that.
   constexpr std::size_t block = 256;
   for (std::size_t begin = 0, end = 0; begin < facings.size(); begin = end) {
     end = std::min(begin + block, facings.size());
@@ -38,7 +38,7 @@ std::vector<std::uint32_t> find_degenerate(std::span<const std::uint8_t> facings
   return degenerate;
 }
 
-// All triangles of the mesh that are not in a sorted list.
+// All triangles of the mesh but those in a sorted list.
 FreshVector<std::uint32_t> all_but(std::size_t triangles, const std::vector<std::uint32_t>& left_out) {
   FreshVector<std::uint32_t> rest(triangles - left_out.size());
   parallel_ranges(triangles, grain, [&](std::size_t begin, std::size_t end) {
@@ -62,7 +62,7 @@ class Progress {
   void part_done() {
     const std::size_t done = ++done_;
     if (!tell_) return;
-    // A thread that finds another one talking goes back to work.
+    // A thread that finds another one reporting goes back to work.
     const std::unique_lock lock(talking_, std::try_to_lock);
     if (!lock || done <= told_) return;
     told_ = done;
@@ -77,7 +77,7 @@ class Progress {
   std::size_t told_ = 0;
 };
 
-// The vertices of the triangles in the groups of a BoxTree. As long as an index is less than 2^32 its bits are a label.
+// The vertices of the triangles in each group of a BoxTree. An index below 2^32 is a label by its bits.
 FreshVector<GroupLabels> vertices_of_groups(const MeshView& mesh, std::span<const std::uint32_t> triangles,
                                             std::span<const std::uint32_t> order) {
   FreshVector<GroupLabels> groups((order.size() + 7) / 8);
@@ -91,8 +91,8 @@ FreshVector<GroupLabels> vertices_of_groups(const MeshView& mesh, std::span<cons
   return groups;
 }
 
-// Of triangles[order[0]], triangles[order[1]], ..., if there is a face of so many triangles that groups may be of it.
-// Without them, one of 10^5 corners, whose triangles may all overlap each other's boxes, would take minutes.
+// The faces of triangles[order[0]], triangles[order[1]], ..., if some face has so many triangles that a group may lie
+// in it. Without them a face of 10^5 corners, whose triangles may all overlap each other's boxes, would take minutes.
 std::vector<std::uint32_t> faces_in_order(const MeshView& mesh, std::span<const std::uint32_t> triangles,
                                           std::span<const std::uint32_t> order) {
   constexpr std::size_t large = 64;
@@ -105,7 +105,7 @@ std::vector<std::uint32_t> faces_in_order(const MeshView& mesh, std::span<const 
   return faces;
 }
 
-// Of triangles[order[0]], triangles[order[1]], ...
+// The slabs of triangles[order[0]], triangles[order[1]], ...
 FreshVector<DiagonalSlabs> slabs_in_order(const MeshView& mesh, std::span<const std::uint32_t> triangles,
                                           std::span<const std::uint32_t> order) {
   FreshVector<Diagonals> values(mesh.vertices.size());
@@ -119,7 +119,8 @@ FreshVector<DiagonalSlabs> slabs_in_order(const MeshView& mesh, std::span<const 
   return slabs;
 }
 
-// By both members. Pairs come in no order, so those of one first triangle are brought together by counting.
+// Sorts by both members. A counting sort brings the pairs of one first triangle together, because pairs come in no
+// order.
 void sort_pairs(std::vector<IntersectingPair>& pairs, std::size_t triangles) {
   constexpr std::size_t too_few_to_count = 64;
   const auto less = [](const IntersectingPair& a, const IntersectingPair& b) {
@@ -139,14 +140,15 @@ void sort_pairs(std::vector<IntersectingPair>& pairs, std::size_t triangles) {
   pairs = std::move(sorted);
 }
 
-// Pairs that share no vertex and wait to be asked together whether they meet.
+// Pairs that share no vertex, gathered to be tested together.
 class PairQueue {
  public:
   PairQueue(const MeshView& mesh, std::span<const std::uint32_t> triangles, std::span<const std::uint32_t> order,
             std::vector<IntersectingPair>& found)
       : mesh_(mesh), triangles_(triangles), order_(order), found_(found) {}
 
-  // By positions in the order. Written in any case and kept if wanted: no one can predict which are.
+  // The numbers are positions in the order. A pair is written in any case and kept if wanted, because that cannot be
+  // predicted.
   void add_if(bool wanted, std::uint32_t one, std::uint32_t other) {
     waiting_[count_] = {one, other};
     count_ += wanted;
@@ -229,7 +231,7 @@ RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& pr
   FreshVector<std::uint8_t> facings = triangle_facings(mesh);
   found.degenerate = find_degenerate(facings);
   FanFindings of_faces;
-  // Side by side, so that where one of them is at what one thread alone can do, the other threads have work.
+  // Both run in parallel: where one is in a part for a single thread, the other threads have work.
   tbb::parallel_invoke(
       [&] {
         found.fans = check_vertex_fans(mesh, facings);

@@ -14,7 +14,7 @@ constexpr std::align_val_t page{std::size_t{1} << 21};
 void* allocate_large(std::size_t bytes) {
   void* const memory = ::operator new(bytes, page);
 #ifdef __linux__
-  // Advice: whether it is taken or refused, the memory is there.
+  // This is only advice: the memory is there whether the system takes it or not.
   madvise(memory, bytes, MADV_HUGEPAGE);
 #endif
   return memory;

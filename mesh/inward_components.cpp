@@ -25,7 +25,8 @@ struct Component {
   std::uint32_t first_triangle;
   std::size_t triangles = 0;
   Certificate sign = Certificate::uncertain;
-  // Six times the volume, about a vertex of the component, the magnitudes in it and the largest of a coordinate.
+  // Six times the volume, from a vertex of the component; the sum of the magnitudes of its terms; the largest magnitude
+  // of a coordinate.
   double sum = 0, magnitudes = 0, largest = 0;
   std::optional<BoundingBox3> box = {};  // of the triangles with area
   std::uint32_t first_with_area = 0;     // if there is a box
@@ -83,8 +84,8 @@ class Components {
   void find_signs() {
     bool all_certain = true;
     for (Component& c : components_) {
-      // A term has less than eight roundings and there are 3 n sums; each product that underflows loses less than the
-      // least double, times what it is multiplied by. A number that overflowed is not greater than infinity or NaN.
+      // A term has less than eight roundings, and there are 3 n sums. Each product that underflows loses less than the
+      // least double times its other factors. A number that overflowed is not greater than infinity or NaN.
       const auto n = static_cast<double>(c.triangles);
       const double error = c.magnitudes * (3 * n + 16) * 0x1p-51 + n * (1 + c.largest) * 0x1p-1060;
       if (std::fabs(c.sum) > error && error < HUGE_VAL)
@@ -104,12 +105,12 @@ class Components {
   FreshVector<std::uint32_t> of_triangle_;
 };
 
-/// On which side of the directed line ab the point p + (e, e^2) lies, for all e > 0 that are small enough; zero only
-/// where a = b.
+/// The side of the directed line ab on which the point p + (e, e^2) lies for all e > 0 that are small enough. It is
+/// zero only where a = b.
 Sign side_of_moved_point(const Point2& a, const Point2& b, const Point2& p) {
   const Sign side = orient2d(a, b, p);
   if (side != Sign::zero) return side;
-  // The derivative of (b - a) x (p - a) by the first coordinate of p is -(b - a).y, by the second (b - a).x.
+  // The derivative of (b - a) x (p - a) by the first coordinate of p is -(b - a).y, and by the second (b - a).x.
   if (a.y != b.y) return a.y > b.y ? Sign::positive : Sign::negative;
   if (a.x != b.x) return b.x > a.x ? Sign::positive : Sign::negative;
   return Sign::zero;
@@ -117,7 +118,7 @@ Sign side_of_moved_point(const Point2& a, const Point2& b, const Point2& p) {
 
 enum class Crossing : std::int8_t { inward = -1, none = 0, outward = 1, touching = 2 };
 
-/// How the ray from p + (0, e, e^2) along the x axis leaves what the triangle encloses, seen from its front.
+/// How the ray from p + (0, e, e^2) along the x axis crosses the triangle, seen from its front.
 Crossing crossing_of_ray(const Point3& p, const Triangle3& t) {
   const auto flat = [](const Point3& q) { return Point2{q.y, q.z}; };
   const Point2 a = flat(t.a), b = flat(t.b), c = flat(t.c), q = flat(p);
@@ -125,8 +126,8 @@ Crossing crossing_of_ray(const Point3& p, const Triangle3& t) {
   if (ab == Sign::zero || ab != bc || bc != ca) return Crossing::none;
   const Sign side = orient3d(t.a, t.b, t.c, p);
   if (side == Sign::zero) return Crossing::touching;
-  // Of the normal the x component has the sign of ab. The plane is ahead of a point that lies behind it, seen along the
-  // normal, when the normal points ahead.
+  // The x component of the normal has the sign of ab. The plane is ahead of a point behind it, seen along the normal,
+  // when the normal points ahead.
   const bool is_behind = side == Sign::negative;
   if (is_behind != (ab == Sign::positive)) return Crossing::none;
   return ab == Sign::positive ? Crossing::outward : Crossing::inward;
@@ -136,7 +137,7 @@ bool is_within(const Point3& p, const BoundingBox3& box) {
   return box.min.x < p.x && p.x < box.max.x && box.min.y < p.y && p.y < box.max.y && box.min.z < p.z && p.z < box.max.z;
 }
 
-/// What the components are that one lies inside of.
+/// The components that one lies inside of.
 struct Outside {
   std::optional<std::uint32_t>
       innermost;                    // if there is any: of these, that whose box begins last along x, the first such
@@ -144,7 +145,7 @@ struct Outside {
   bool is_within_positive = false;  // one has positive volume and winds about it positively
 };
 
-/// Which components lie inside others.
+/// Finds which components lie inside others.
 class Nesting {
  public:
   Nesting(const MeshView& mesh, const Components& components, std::span<const IntersectingPair> pairs,
@@ -171,11 +172,11 @@ class Nesting {
     std::uint32_t component, wall;
     Crossing crossing;
   };
-  // What is kept at a time: shells in shells have the square of their number.
+  // The most crossings that are kept at a time: shells in shells have the square of their number.
   static constexpr std::size_t most_crossings = std::size_t{1} << 22;
 
-  /// A ray from a corner of a triangle with area of each component, if the box of another one holds the corner within,
-  /// and the triangles of such others. Where components are side by side there are none.
+  /// A component has a ray, from a corner of a triangle with area, if the box of another one has that corner inside.
+  /// The triangles of such other components are walls. Where components are side by side there are none.
   void find_rays_and_walls() {
     std::vector<Ray> starts;
     std::vector<BoundingBox3> boxes;
@@ -214,7 +215,7 @@ class Nesting {
     std::sort(all.begin(), all.end(), [&](const Found& a, const Found& b) { return key(a) < key(b); });
     for (auto first = all.begin(); first != all.end();) {
       const auto last = std::find_if(first, all.end(), [&](const Found& f) { return key(f) != key(*first); });
-      // A corner on a wall is a pair, too, so that the number does not matter.
+      // A corner on a wall is a pair as well, and then this number does not matter.
       std::int64_t winding = 0;
       for (auto f = first; f != last; ++f) winding += static_cast<int>(f->crossing);
       const auto [component, wall] = key(*first);
@@ -227,7 +228,7 @@ class Nesting {
     if (progress_) progress_(static_cast<double>(asked_) / static_cast<double>(rays_.size()));
   }
 
-  /// The outer component, which is none that was added before.
+  /// Adds the outer component, which must not be among those added before.
   void add(std::uint32_t outer, std::int64_t winding, Outside& to) const {
     const auto start = [&](std::uint32_t component) { return components_[component].box->min.x; };
     if (!to.innermost || start(outer) > start(*to.innermost)) to.innermost = outer;
@@ -235,7 +236,7 @@ class Nesting {
     to.is_within_positive |= winding > 0 && components_[outer].sign == Certificate::positive;
   }
 
-  /// All, or some that are too many.
+  /// Finds all crossings, or stops once there are too many.
   std::vector<Found> crossings(std::span<const Ray> rays) const {
     FreshVector<BoundingBox3> boxes(walls_.size() + rays.size());
     parallel_each(walls_.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh_.triangle(walls_[i])); });
@@ -247,7 +248,7 @@ class Nesting {
     }
     const BoxTree tree(boxes);
     const auto order = tree.order();
-    // Rays have one label and walls another, so that only one of each makes a pair.
+    // All rays have one label, and all walls another, so that a pair has one of each.
     FreshVector<GroupLabels> groups((order.size() + 7) / 8);
     parallel_each(groups.size(), grain, [&](std::size_t group) {
       groups[group] = {};

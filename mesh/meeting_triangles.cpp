@@ -10,15 +10,17 @@ namespace {
 
 using Corners = std::array<std::uint32_t, 3>;
 
-// Drops a coordinate along which a plane does not vanish, so that within the plane nothing that matters is lost.
+// Drops a coordinate, so that the plane is mapped one to one.
 class Projection {
  public:
-  // The plane of a triangle that is not degenerate.
+  // The triangle a b c is not degenerate.
   Projection(const Point3& a, const Point3& b, const Point3& c) {
-    while (turn(a, b, c) == Sign::zero) ++dropped_;
+    while (orientation(a, b, c) == Sign::zero) ++dropped_;
   }
 
-  Sign turn(const Point3& a, const Point3& b, const Point3& c) const { return orient2d(flat(a), flat(b), flat(c)); }
+  Sign orientation(const Point3& a, const Point3& b, const Point3& c) const {
+    return orient2d(flat(a), flat(b), flat(c));
+  }
 
  private:
   Point2 flat(const Point3& p) const {
@@ -31,16 +33,18 @@ class Projection {
 // v a b and v c d lie in one plane and meet at v. Near v they are angles of less than 180 degrees.
 TriangleRelation relate_angles(const Point3& v, Point3 a, Point3 b, Point3 c, Point3 d) {
   const Projection plane(v, a, b);
-  if (plane.turn(v, a, b) == Sign::negative) std::swap(a, b);
-  if (plane.turn(v, c, d) == Sign::negative) std::swap(c, d);
-  const Sign ac = plane.turn(v, a, c), ad = plane.turn(v, a, d), bc = plane.turn(v, b, c), bd = plane.turn(v, b, d);
-  // Convex sets with disjoint interiors lie on different sides of a line, here that of a side of one of them.
+  if (plane.orientation(v, a, b) == Sign::negative) std::swap(a, b);
+  if (plane.orientation(v, c, d) == Sign::negative) std::swap(c, d);
+  const Sign ac = plane.orientation(v, a, c), ad = plane.orientation(v, a, d), bc = plane.orientation(v, b, c),
+             bd = plane.orientation(v, b, d);
+  // Convex sets with disjoint interiors lie on different sides of a line; here that line has a side of one of them.
   const bool apart_along_a = ac <= Sign::zero && ad <= Sign::zero;
   const bool apart_along_b = bc >= Sign::zero && bd >= Sign::zero;
   const bool apart_along_c = ac >= Sign::zero && bc >= Sign::zero;
   const bool apart_along_d = ad <= Sign::zero && bd <= Sign::zero;
   if (!apart_along_a && !apart_along_b && !apart_along_c && !apart_along_d) return TriangleRelation::polygon;
-  // Side by side: c goes the way of b, not the opposite way, or d that of a.
+  // The angles are side by side. They share a side where c is in the direction of b, not the opposite one, or d in that
+  // of a.
   const bool b_is_c = bc == Sign::zero && ac == Sign::positive;
   const bool a_is_d = ad == Sign::zero && bd == Sign::negative;
   return b_is_c || a_is_d ? TriangleRelation::segment : TriangleRelation::point;
@@ -58,9 +62,10 @@ TriangleRelation relate_at_vertex(const Point3& v, const Point3& a, const Point3
   if (a_side == b_side && a_side != Sign::zero) return TriangleRelation::point;
   if (c_side == Sign::zero || d_side == Sign::zero || a_side == Sign::zero || b_side == Sign::zero)
     return relate(Triangle3{v, a, b}, Triangle3{v, c, d});
-  // Each triangle meets the line of the two planes in a segment that begins at v. With v = 0 and the normals m = a x b
-  // and n = c x d, the edge cd meets it at a positive multiple of (m.c) d - (m.d) c = -m x n when m.c > 0 > m.d, and ab
-  // at a positive multiple of (n.a) b - (n.b) a = m x n when n.a > 0 > n.b: the same way when the two signs differ.
+  // Each triangle meets the line of the two planes in a segment that begins at v. Let v = 0, with the normals m = a x b
+  // and n = c x d. When m.c > 0 > m.d, the edge cd meets the line at a positive multiple of (m.c) d - (m.d) c = -m x n.
+  // When n.a > 0 > n.b, ab meets it at a positive multiple of (n.a) b - (n.b) a = m x n. So the segments have the same
+  // direction when the two signs differ.
   return c_side != a_side ? TriangleRelation::segment : TriangleRelation::point;
 }
 
@@ -73,7 +78,8 @@ std::optional<IntersectingPair> meeting_in_more_than_shared(const MeshView& mesh
     return std::optional(IntersectingPair{i, j, relation, shared});
   };
 
-  // How many corners are shared, the last of them in each, the last of s that is not, and all that are in t as bits.
+  // The number of shared corners; the place of the last of them in s and in t; that of the last corner of s not shared;
+  // and bits for the shared corners of t.
   unsigned shared = 0, shared_s = 0, shared_t = 0, lone_s = 0, t_is_shared = 0;
   for (unsigned k = 0; k < 3; ++k) {
     const unsigned matches = (s[k] == t[0] ? 1U : 0U) | (s[k] == t[1] ? 2U : 0U) | (s[k] == t[2] ? 4U : 0U);
@@ -102,10 +108,10 @@ std::optional<IntersectingPair> meeting_in_more_than_shared(const MeshView& mesh
       const Point3 other_apex = point(t[(7 - t_is_shared) >> 1]);
       const Point3 from = point(s[(lone_s + 1) % 3]);
       const Point3 to = point(s[(lone_s + 2) % 3]);
-      // Triangles in different planes have their edge in common and nothing else.
+      // Triangles in different planes share their common edge and nothing else.
       if (orient3d(apex, from, to, other_apex) != Sign::zero) return std::nullopt;
       const Projection plane(apex, from, to);
-      const bool folded = plane.turn(from, to, apex) == plane.turn(from, to, other_apex);
+      const bool folded = plane.orientation(from, to, apex) == plane.orientation(from, to, other_apex);
       return folded ? pair(TriangleRelation::polygon, 2) : std::nullopt;
     }
     default:

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::uint32_t kNoVertex = std::numeric_limits<std::uint32_t>::max();
 
-// Bits and not doubles are compared: with subnormals flushed to zero (DAZ), == takes a subnormal for 0, and x + 0.0
-// leaves -0 as it is when rounding downward.
+// It compares bits, not doubles. With subnormals flushed to zero (DAZ) == takes a subnormal for 0, and x + 0.0 keeps -0
+// when rounding downward.
 std::uint64_t number_bits(double x) {
   const auto bits = std::bit_cast<std::uint64_t>(x);
   return bits == std::uint64_t{1} << 63 ? 0 : bits;
@@ -23,7 +23,7 @@ bool same_numbers(const Point3& p, const Point3& q) {
          number_bits(p.z) == number_bits(q.z);
 }
 
-// Coordinates that were float have 29 low zero bits and a product spreads bits only upwards, hence the folds.
+// Coordinates that were floats have 29 low zero bits, and a product spreads bits only upwards. Hence the folds.
 std::uint32_t hash_of(const Point3& p) {
   const auto fold = [](std::uint64_t h) { return h ^ (h >> 32); };
   std::uint64_t h = fold(number_bits(p.x) * 0x9e3779b97f4a7c15);
@@ -74,7 +74,7 @@ std::uint32_t VertexMerger::index_of(const Point3& point, std::uint32_t hash) {
 }
 
 void VertexMerger::add(std::span<const Point3> points, std::uint32_t* indices) {
-  // In a large mesh nearly every look-up misses the cache; asking for a block of slots ahead overlaps the misses.
+  // In a large mesh nearly every look-up misses the cache. Prefetching a block of slots overlaps the misses.
   constexpr std::size_t kBlock = 32;
   std::array<std::uint32_t, kBlock> hashes;
   while (!points.empty()) {

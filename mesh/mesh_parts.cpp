@@ -16,7 +16,7 @@ using namespace mesh;
 
 namespace {
 
-/// A face runs along the edge from its lesser end or to it.
+/// A face's use of an edge, from its lesser end or to it.
 struct Use {
   std::uint32_t least, greatest, face;
   bool from_least;
@@ -81,7 +81,7 @@ class Patches {
     }
   }
 
-  /// The patches that are turned, each empty, by the names of their classes.
+  /// The turned patches, still empty, by the names of their classes.
   std::map<std::uint32_t, TurnedPatch> turned() const {
     std::map<std::uint32_t, bool> side;
     std::map<std::uint32_t, TurnedPatch> patches;
@@ -125,7 +125,7 @@ void sort_once(std::vector<std::uint32_t>& numbers) {
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
 }
 
-/// Patches that have a vertex in common, as rows of a grid that was turned in steps, are one.
+/// Makes patches that have a vertex in common one: for example, rows of a grid that was turned in steps.
 std::vector<TurnedPatch> united_by_vertices(const MeshView& mesh, std::vector<TurnedPatch> patches) {
   std::vector<std::uint32_t> parents;
   UnionFind classes(parents, static_cast<std::uint32_t>(patches.size()));

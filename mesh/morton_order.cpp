@@ -15,13 +15,13 @@ namespace {
 constexpr int bits_per_axis = 10;
 constexpr std::size_t grain = 4096;
 
-// A Morton code of 30 bits above the box's position: half the memory traffic of sorting them side by side.
+// A Morton code of 30 bits above the box's position. Sorting one number takes half the memory traffic of sorting two.
 using Item = std::uint64_t;
 
 std::uint32_t id(Item item) { return static_cast<std::uint32_t>(item); }
 std::uint32_t code(Item item) { return static_cast<std::uint32_t>(item >> 32); }
 
-// Halved before it is added: the sum of two huge coordinates would be infinite.
+// Each is halved before the addition: the sum of two huge coordinates would be infinite.
 Point3 center(const BoundingBox3& b) {
   return {b.min.x / 2 + b.max.x / 2, b.min.y / 2 + b.max.y / 2, b.min.z / 2 + b.max.z / 2};
 }
@@ -50,16 +50,16 @@ std::uint32_t spread(std::uint32_t x) {
   return x;
 }
 
-// The cell of x, which is at least low, among 2^10 cells that make up the extent. Halves, so that the difference of
-// two huge numbers stays finite; a quotient, because the inverse of a subnormal extent does not.
+// The cell of x, which is at least low, among 2^10 cells over the extent. It takes halves, so that the difference of
+// two huge numbers stays finite, and a quotient, because the inverse of a subnormal extent is not finite.
 std::uint32_t cell(double x, double low, double half_extent) {
   constexpr double cells = 1 << bits_per_axis;
   const double position = (x / 2 - low / 2) / half_extent * cells;
   return static_cast<std::uint32_t>(std::clamp(position, 0.0, cells - 1));
 }
 
-// Stable, by code, ten bits at a time. A block of items counts its digits, then writes to where the blocks before it
-// leave off.
+// A stable sort by code, ten bits at a time. Each block of items counts its digits, then writes after the blocks before
+// it.
 void radix_sort(std::span<Item> items, std::span<Item> scratch) {
   constexpr int digit_bits = bits_per_axis;
   constexpr std::size_t digits = std::size_t{1} << digit_bits;
@@ -77,7 +77,7 @@ void radix_sort(std::span<Item> items, std::span<Item> scratch) {
       counts[block].fill(0);
       for (const Item& item : block_of_items(block)) ++counts[block][digit(item)];
     });
-    // Row by row, as they lie in memory: this is what one thread does while the others wait.
+    // It goes row by row, as they lie in memory, because the other threads wait for this one.
     std::array<std::uint32_t, digits> next{};
     for (const auto& count : counts) {
       for (std::size_t d = 0; d < digits; ++d) next[d] += count[d];
@@ -96,7 +96,7 @@ void radix_sort(std::span<Item> items, std::span<Item> scratch) {
     parallel_each(items.size(), block_size, [&](std::size_t i) { sorted[i] = items[i]; });
 }
 
-// By code, then by position, which is the order that the items have within a run.
+// Sorts by code, then by position, which is the order of the items within a run.
 void sort_by_code(std::span<Item> items, std::span<Item> scratch) {
   constexpr std::size_t too_few_for_digits = 2048;
   if (items.size() > too_few_for_digits) return radix_sort(items, scratch);
@@ -107,10 +107,10 @@ struct Run {
   std::size_t begin, size;
 };
 
-// The items of equal code that are too many to be searched as they are.
+// The runs of items of equal code that are too many to be searched as they are.
 std::vector<Run> crowded_runs(std::span<const Item> items) {
   constexpr std::size_t most = 32;
-  // A longer run holds two places that are this far apart, wherever the first such place is: the rest need no test.
+  // Tested places are a stride apart, so a longer run holds two of them, wherever it begins.
   constexpr std::size_t stride = most / 2;
   std::vector<Run> runs;
   for (std::size_t at = 0; at + stride < items.size();) {
@@ -128,13 +128,15 @@ std::vector<Run> crowded_runs(std::span<const Item> items) {
   return runs;
 }
 
-// Recursive: a run lies in a cell of a thousandth the extent, so the range of exponents bounds the depth by some 200.
+// Recursive. A run lies in a cell of a thousandth of the extent, so the range of exponents bounds the depth by some
+// 200.
 void sort_items(std::span<const BoundingBox3> boxes, std::span<Item> items, std::span<Item> scratch) {
   const DefaultFloatingPoint floating_point;
   const BoundingBox3 centers = bounds_of_centers(boxes, items);
   const Point3 &low = centers.min, &high = centers.max;
   const double half_extent = std::max({high.x / 2 - low.x / 2, high.y / 2 - low.y / 2, high.z / 2 - low.z / 2});
-  // Zero as well when the extent is the least subnormal, whose half rounds to zero: nothing is left to separate.
+  // It is zero also when the extent is the least subnormal, whose half rounds to zero: then nothing is left to
+  // separate.
   if (!(half_extent > 0)) return;
   parallel_each(items.size(), grain, [&](std::size_t i) {
     const Point3 c = center(boxes[id(items[i])]);
@@ -143,7 +145,7 @@ void sort_items(std::span<const BoundingBox3> boxes, std::span<Item> items, std:
     items[i] = Item{cell_code} << 32 | id(items[i]);
   });
   sort_by_code(items, scratch);
-  // The ends of the longest axis lie in different cells, so every run is shorter than the one it came from.
+  // The ends of the longest axis lie in different cells, so every run is shorter than `items`.
   const std::vector<Run> runs = crowded_runs(items);
   parallel_each(runs.size(), 1, [&](std::size_t i) {
     sort_items(boxes, items.subspan(runs[i].begin, runs[i].size), scratch.subspan(runs[i].begin, runs[i].size));

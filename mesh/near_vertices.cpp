@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t grain = 1024;
 
-/// Holds all points that are not further than `reach` from p in any coordinate, and is finite.
+/// A finite box that holds all points not further than `reach` from p in any coordinate.
 BoundingBox3 box_around(const Point3& p, double reach) {
   constexpr double largest = std::numeric_limits<double>::max(), infinity = std::numeric_limits<double>::infinity();
   const auto below = [&](double x) { return std::max(std::nextafter(x - reach, -infinity), -largest); };
@@ -28,7 +28,7 @@ BoundingBox3 box_around(const Point3& p, double reach) {
 }  // namespace
 
 std::vector<NearPair> near_vertices(const MeshView& mesh, double d) {
-  // Boxes of half that size around points that near overlap.
+  // Boxes of half that size around points that are near overlap.
   FreshVector<BoundingBox3> boxes(mesh.vertices.size());
   parallel_each(boxes.size(), grain, [&](std::size_t i) {
     boxes[i] = box_around(mesh.vertices[i], std::nextafter(d / 2, std::numeric_limits<double>::infinity()));

@@ -31,7 +31,7 @@ class GzipReader {
   GzipReader(const GzipReader&) = delete;
   GzipReader& operator=(const GzipReader&) = delete;
 
-  // What the members hold, one after the other, is the file.
+  // The file is what its members hold, one after the other.
   Unpacked read() {
     do {
       read_member();
@@ -47,7 +47,7 @@ class GzipReader {
     constexpr std::size_t kMostAtOnce = std::size_t{1} << 18;
     for (int status = Z_OK; status != Z_STREAM_END;) {
       const std::string_view next = rest_.substr(0, kMostAtOnce);
-      // zlib does not write there; z_const, which says so, is not always defined.
+      // zlib does not write there. z_const, which would say so, is not always defined.
       stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(next.data()));
       stream_.avail_in = static_cast<uInt>(next.size());
       stream_.next_out = reinterpret_cast<Bytef*>(room->data());
@@ -84,7 +84,7 @@ bool has_extension_of_mesh(std::string_view name) {
   return std::any_of(extensions.begin(), extensions.end(), [&](std::string_view e) { return lower.ends_with(e); });
 }
 
-// macOS keeps there what else it knows of each file, under the file's own name and extension.
+// macOS keeps its other data about each file there, under the file's own name and extension.
 bool is_of_macos(std::string_view name) { return name.starts_with("__MACOSX/"); }
 
 std::string listed(const std::vector<const ZipMember*>& members) {
@@ -96,7 +96,7 @@ std::string listed(const std::vector<const ZipMember*>& members) {
   return list + (members.size() > kMost ? " and " + std::to_string(members.size() - kMost) + " more" : "");
 }
 
-// The bytes of an archive have the names of a 3MF file, too, where it holds one that is not compressed.
+// An archive that holds an uncompressed 3MF file has the names of that file among its bytes too.
 bool is_itself_3mf(const Source& source, const ZipArchive& archive) {
   return is_3mf(source) && std::any_of(archive.members().begin(), archive.members().end(), [](const ZipMember& member) {
            return member.name == "_rels/.rels" || member.name.ends_with("3D/3dmodel.model");

@@ -16,7 +16,7 @@
 
 namespace plumb::mesh {
 
-/// On which side of the plane through a and b along a direction c lies.
+/// The side of the plane through a and b along a direction on which c lies.
 struct SideOfUpright {
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}, {"direction", {0, 1}, Role::quantity}};
   template <class P, class D>
@@ -25,8 +25,8 @@ struct SideOfUpright {
   }
 };
 
-/// The bound that the types derive for a formula of one term: factor * (largest difference)^lengths * (largest number
-/// of the direction)^directions, where these are neither too small nor too large.
+/// The error bound that the types derive for a formula of one term, factor * (largest difference)^lengths * (largest
+/// number of the direction)^directions, where both are neither too small nor too large.
 template <class Predicate, class... Args>
 struct LaneBound {
   using B = typename decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type;
@@ -125,7 +125,7 @@ HWY_INLINE Sign orientation(const Point& a, const Point& b, const Point& c, cons
   return {both(exceeds(value, bound), hn::Le(m, all(OrientationBound::largest))), negative(value)};
 }
 
-/// A triangle turned so that p lies alone on its side of the other's plane.
+/// A triangle rotated so that p is alone on its side of the other's plane.
 struct Apex {
   Point p, q, r;
   Mask below;  // the side of p
@@ -149,7 +149,7 @@ HWY_INLINE void reverse(Apex& t, Mask where) {
   t.r = choose(where, q, t.r);
 }
 
-/// Where t is strictly beyond the plane that stands on ab along a direction.
+/// Lanes where t is strictly beyond the plane through ab along a direction.
 HWY_INLINE Mask beyond(const Point& a, const Point& b, const Triangle& t, const Point& direction,
                        Number largest_of_direction) {
   const Point u = minus(b, a), d = minus(t.a, a), e = minus(t.b, a), f = minus(t.c, a);
@@ -161,8 +161,8 @@ HWY_INLINE Mask beyond(const Point& a, const Point& b, const Triangle& t, const 
   return both(strictly, hn::Le(hn::Max(m, largest_of_direction), all(UprightBound::largest)));
 }
 
-/// Where a plane that stands upright on a side of s has s on one closed side and t strictly on the other. Seen along
-/// the computed normal s must be counter-clockwise: then the corner opposite a side lies inward of it.
+/// Lanes where a plane through a side of s along its normal has s on one closed side and t strictly on the other. Seen
+/// along the computed normal, s must be counter-clockwise: then the corner opposite a side lies inward of it.
 HWY_INLINE Mask beyond_a_side(const Triangle& s, const Triangle& t) {
   const Point u = minus(s.b, s.a), v = minus(s.c, s.a);
   const Point n = cross_of(u, v);
@@ -197,8 +197,8 @@ void judge(const PairBlock& pairs, PairVerdict* verdicts) {
     const Mask certain = both(t_sides.certain, s_sides.certain);
     Mask segment = hn::Xor(certain, certain);
     if (!hn::AllFalse(Tag(), hn::AndNot(disjoint, certain))) {
-      // Both cut the common line of the planes in an interval; turned as in the paper of Guigue and Devillers, the
-      // intervals are apart when and only when one of two orientations is positive.
+      // Both triangles cut the common line of the planes in an interval. Rotated as in the paper of Guigue and
+      // Devillers, the intervals are apart when and only when one of two orientations is positive.
       Apex a = apex(s, s_sides), b = apex(t, t_sides);
       const Mask a_below = a.below, b_below = b.below;
       reverse(b, a_below);

@@ -7,20 +7,20 @@
 namespace plumb::mesh {
 namespace {
 
-// The triangles between a corner and each edge that it is not an end of. They fill the polygon, and it is weakly
-// simple, when all turn the same way and the directions to the other corners, each less than half a turn after the one
-// before, together go once around at most.
+// The triangles between this corner and each edge not through it. They fill the polygon, and it is weakly simple, when
+// all are oriented alike and the directions to the other corners, each less than half a turn after the one before,
+// together go around at most once.
 bool is_star(std::span<const Point2> polygon, std::size_t center) {
   const std::size_t n = polygon.size();
   const auto corner = [&](std::size_t i) { return polygon[(center + i) % n]; };
-  const Sign turn = orient2d(corner(0), corner(1), corner(2));
-  if (turn == Sign::zero) return false;
+  const Sign orientation = orient2d(corner(0), corner(1), corner(2));
+  if (orientation == Sign::zero) return false;
   bool past_half = false;
   for (std::size_t i = 2; i + 1 < n; ++i) {
-    if (orient2d(corner(0), corner(i), corner(i + 1)) != turn) return false;
+    if (orient2d(corner(0), corner(i), corner(i + 1)) != orientation) return false;
     const Sign side = orient2d(corner(0), corner(1), corner(i + 1));
-    const bool beyond = side == -turn;
-    // Once around, exactly, where the last edge lies along the first.
+    const bool beyond = side == -orientation;
+    // It is exactly once around where the last edge lies along the first.
     if (past_half && !beyond) return side == Sign::zero && i + 2 == n;
     past_half = beyond;
   }

@@ -9,15 +9,15 @@
 
 #include <plumb/orient2d.hpp>
 
-// A line sweeps the plane from left to right, and what it has passed is both proved weakly simple, by the neighbours on
-// the line (Shamos and Hoey 1976) and the winding number between them, and cut into monotone pieces (Garey, Johnson,
-// Preparata and Tarjan 1978), each triangulated as its corners come. Points with equal x are taken from below upward,
-// which is what a shear by an infinitesimal angle does; a shear changes no sign of orient2d, so that everything below
-// may be thought of as if no two points had the same x.
+// A line sweeps the plane from left to right. The part that it has passed is proved weakly simple, by the neighbours on
+// the line (Shamos and Hoey 1976) and the winding number between them. It is also cut into monotone pieces (Garey,
+// Johnson, Preparata and Tarjan 1978), each triangulated as its corners come. Points with equal x are taken from below
+// upward, as after a shear by an infinitesimal angle. A shear changes no sign of orient2d, so all that follows may
+// suppose that no two points have the same x.
 //
-// Edges that lie on one line and overlap are one on the sweep line, a bundle, with the difference of how many of them
-// run either way. A bundle in which as many run either way bounds nothing, but parts regions all the same: it is an
-// edge of triangles on both its sides where these are filled.
+// Edges that overlap on one line are a bundle on the sweep line, with the difference between the numbers of edges that
+// run either way. A bundle with as many edges either way bounds nothing, but still parts regions: it is an edge of
+// triangles on both its sides where these are filled.
 
 namespace plumb::mesh {
 namespace {
@@ -29,21 +29,21 @@ struct Corners {
   std::vector<Point2> at;
   std::vector<std::uint32_t> in_polygon;  // its first position in the list
 
-  Sign turn(Rank a, Rank b, Rank c) const { return orient2d(at[a], at[b], at[c]); }
+  Sign orientation(Rank a, Rank b, Rank c) const { return orient2d(at[a], at[b], at[c]); }
 };
 
 class Output {
  public:
   Output(const Corners& corners, Triangles& triangles) : corners_(corners), triangles_(triangles) {}
 
-  // May the polygon wind so often about a region? All that is filled turns the same way, and once.
+  // Whether the polygon may wind so often about a region: all that is filled has one orientation, and winds once.
   bool takes(int winding) {
     if (winding == 0) return true;
     if (winding_ == 0) winding_ = winding < 0 ? -1 : 1;
     return winding == winding_;
   }
 
-  // Counter-clockwise.
+  // Adds a counter-clockwise triangle.
   void add(Rank a, Rank b, Rank c) {
     if (winding_ < 0) std::swap(b, c);
     triangles_.push_back({corners_.in_polygon[a], corners_.in_polygon[b], corners_.in_polygon[c]});
@@ -55,14 +55,14 @@ class Output {
   int winding_ = 0;  // of what is filled; 0 as long as nothing is
 };
 
-// What is left of a monotone piece to the left of the sweep line: its first corner lies on one side of the piece, lower
-// or upper, the others on the opposite one. Along these the piece is nowhere strictly convex, and so no triangle can be
+// The rest of a monotone piece to the left of the sweep line. Its first corner lies on one side of the piece, lower or
+// upper, and the others on the opposite side. Along these the piece is nowhere strictly convex, so no triangle can be
 // cut off before a further corner comes.
 //
-// No triangle is degenerate. On the same side only strictly convex corners are cut off. A corner v that comes on the
-// first corner's side is joined to that one by an edge or a diagonal, with all others on one side of this, strictly:
-// were one on it, the piece would have ended there. The chain of the others turns away from v,
-// or goes straight on, so that v is strictly on the inner side of each of its edges.
+// No triangle is degenerate. On the same side only strictly convex corners are cut off. A corner v on the first
+// corner's side is joined to the first corner by an edge or a diagonal. All others lie strictly on one side of this:
+// were one on it, the piece would have ended there. The chain of the others turns away from v, or goes straight on, so
+// v is strictly on the inner side of each of its edges.
 class Chain {
  public:
   Chain() = default;
@@ -70,7 +70,7 @@ class Chain {
   Chain(Rank first, Rank second, bool lower) : corners_{first, second}, lower_(lower) {}
 
   Rank last() const { return corners_.back(); }
-  // Are the corners after the first on the lower side? Of no consequence as long as there is one alone.
+  // Whether the corners after the first are on the lower side. It does not matter while there is only one.
   bool lower() const { return lower_; }
 
   void add(Rank corner, bool lower, const Corners& corners, Output& out) {
@@ -78,7 +78,7 @@ class Chain {
       lower_ = lower;
     } else if (lower == lower_) {
       const Sign convex = lower ? Sign::positive : Sign::negative;
-      while (corners_.size() > 1 && corners.turn(corners_[corners_.size() - 2], last(), corner) == convex) {
+      while (corners_.size() > 1 && corners.orientation(corners_[corners_.size() - 2], last(), corner) == convex) {
         add_triangle(corners_.size() - 1, corner, out);
         corners_.pop_back();
       }
@@ -90,7 +90,7 @@ class Chain {
     corners_.push_back(corner);
   }
 
-  // The last corner of the piece, or of the first corner's side.
+  // The corner is the last of the piece, or on the first corner's side.
   void end(Rank corner, Output& out) const {
     for (std::size_t i = 1; i < corners_.size(); ++i) add_triangle(i, corner, out);
   }
@@ -104,8 +104,8 @@ class Chain {
   bool lower_ = true;
 };
 
-// The part of the inside between two bundles that follow each other on the sweep line. After two such parts have met in
-// a corner both chains end in it, and the next corner of either side is joined to it.
+// The part of the inside between two neighbouring bundles on the sweep line. Where two such parts have met in a corner,
+// both chains end in it, and the next corner of either side is joined to it.
 struct Region {
   Chain chain = {};
   std::vector<Chain> above = {};  // none, or one
@@ -124,7 +124,7 @@ struct Region {
     for (const Chain& other : above) other.end(corner, out);
   }
 
-  // A corner amid the region is joined to the one that came last, and what is above that diagonal is returned.
+  // Joins a corner amid the region to the one that came last, and returns the part above that diagonal.
   Region split(Rank corner, const Corners& corners, Output& out) {
     Region upper{Chain(chain.last(), corner, true)};
     if (!above.empty()) {
@@ -142,7 +142,7 @@ struct Region {
     return upper;
   }
 
-  // A corner in which the region above ends its lower side and this its upper side.
+  // In the corner the region above ends its lower side, and this region its upper side.
   void merge(Region other, Rank corner, const Corners& corners, Output& out) {
     add(corner, false, corners, out);
     other.add(corner, true, corners, out);
@@ -150,11 +150,11 @@ struct Region {
   }
 };
 
-// Edges are named by the position in the list of the first of their two corners along the polygon.
+// An edge is named by the position in the list of the first of its two corners along the polygon.
 class Sweep {
  public:
-  // The order is that of the list's corners from left to right, those at one point in a row, and begins_[r] says where
-  // those at point r begin.
+  // `order` has the list's corners from left to right, those at one point in a row. begins_[r] is where those at point
+  // r begin.
   Sweep(const Corners& corners, std::span<const std::uint32_t> order, std::span<const std::uint32_t> begins,
         std::span<const Rank> rank, Triangles& triangles)
       : corners_(corners),
@@ -175,32 +175,33 @@ class Sweep {
 
  private:
   struct Bundle {
-    // The right end is that of the edge among them that reaches furthest. The left end is a point of their line too.
+    // The right end is that of the edge in it that reaches furthest. The left end is some point of their line.
     mutable Rank left, right;
     mutable int net;        // how many more edges run to the right than to the left
     mutable int winding;    // of what is above it
     mutable Region region;  // that, as far as the next bundle, where it is filled
   };
 
-  // Bundles that the sweep line cuts, from below upward. As they do not cross left of the line, signs tell.
+  // The bundles that the sweep line cuts, from below upward. As they do not cross left of the line, signs give their
+  // order.
   struct Below {
     const Corners& corners;
     using is_transparent = void;
 
     bool operator()(const Bundle& bundle, Rank point) const {
-      return corners.turn(bundle.left, bundle.right, point) == Sign::positive;
+      return corners.orientation(bundle.left, bundle.right, point) == Sign::positive;
     }
     bool operator()(const Bundle& a, const Bundle& b) const {
       if (b.left < a.left) return side(b, a) == Sign::negative;
       return side(a, b) == Sign::positive;
     }
-    // On which side of a bundle one is that begins later, or with it.
+    // The side of a bundle on which another one lies that begins later, or with it.
     Sign side(const Bundle& of, const Bundle& later) const {
       if (of.left != later.left) {
-        const Sign begins = corners.turn(of.left, of.right, later.left);
+        const Sign begins = corners.orientation(of.left, of.right, later.left);
         if (begins != Sign::zero) return begins;
       }
-      return corners.turn(of.left, of.right, later.right);
+      return corners.orientation(of.left, of.right, later.right);
     }
   };
   using Bundles = std::set<Bundle, Below>;
@@ -215,18 +216,20 @@ class Sweep {
   };
 
   bool is_on(Rank point, Place bundle) const {
-    return bundle->right == point || corners_.turn(bundle->left, bundle->right, point) == Sign::zero;
+    return bundle->right == point || corners_.orientation(bundle->left, bundle->right, point) == Sign::zero;
   }
 
-  // Of two neighbours on the sweep line one crosses the other exactly when the end that comes first is beyond it.
+  // Of two neighbours on the sweep line, one crosses the other exactly when the end that comes first is beyond the
+  // other.
   bool apart(Place below, Place above) const {
     if (below->right == above->right) return true;
-    return below->right < above->right ? corners_.turn(above->left, above->right, below->right) != Sign::positive
-                                       : corners_.turn(below->left, below->right, above->right) != Sign::negative;
+    return below->right < above->right
+               ? corners_.orientation(above->left, above->right, below->right) != Sign::positive
+               : corners_.orientation(below->left, below->right, above->right) != Sign::negative;
   }
 
-  // Takes the edges that end at a point off their bundles, and gathers those that begin there. One of the bundles that
-  // end there, or the end.
+  // Takes the edges that end at a point off their bundles, and gathers those that begin there. Returns one of the
+  // bundles that end there, or the end of the list.
   Place gather(Rank point) {
     Place ended = bundles_.end();
     beginning_.clear();
@@ -239,7 +242,7 @@ class Sweep {
           beginning_.push_back({other, net, edge});
         } else {
           ended = place_[edge];
-          // It began at the other end, and ran the other way.
+          // The edge began at the other end, and ran the other way.
           ended->net += net;
         }
       }
@@ -274,7 +277,7 @@ class Sweep {
     if (goes_on != bundles_.end()) beginning_.push_back({goes_on->right, goes_on->net, no_edge});
     if (beginning_.size() > 1) {
       std::sort(beginning_.begin(), beginning_.end(), [&](const Beginning& a, const Beginning& b) {
-        return corners_.turn(point, a.right, b.right) == Sign::positive;
+        return corners_.orientation(point, a.right, b.right) == Sign::positive;
       });
     }
 
@@ -294,7 +297,7 @@ class Sweep {
       above = below->region.split(point, corners_, out_);
     }
 
-    // A bundle that ends gives its place to the first that begins, so that a chain of edges costs no search.
+    // A bundle that ends gives its place to the first that begins, so a chain of edges needs no search.
     Place reused = bundles_.end();
     for (Place bundle = first; bundle != last;) {
       if (bundle == goes_on) {
@@ -313,7 +316,7 @@ class Sweep {
       bool is_old = false;
       for (end = i; end < beginning_.size(); ++end) {
         const Beginning& edge = beginning_[end];
-        if (end != i && corners_.turn(point, beginning_[i].right, edge.right) != Sign::zero) break;
+        if (end != i && corners_.orientation(point, beginning_[i].right, edge.right) != Sign::zero) break;
         right = std::max(right, edge.right);
         net += edge.net;
         is_old |= edge.edge == no_edge;

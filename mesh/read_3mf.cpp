@@ -14,14 +14,14 @@
 namespace plumb::mesh {
 namespace {
 
-// What all parts that are read may unpack to: XML of meshes packs ten or twenty to one, and deflate nothing more than a
-// thousand to one.
+// The most bytes that all parts read may unpack to together. XML of meshes packs ten or twenty to one, and deflate
+// packs nothing more than a thousand to one.
 constexpr std::uint64_t kBytesAlways = std::uint64_t{1} << 20, kBytesForEach = 100;
-// How many triangles and vertices there may be when all objects are where they belong: a file of a few hundred bytes
-// can place objects of objects of objects without end.
+// The most triangles and vertices once all objects are placed. A file of a few hundred bytes can place objects of
+// objects of objects without end.
 constexpr std::uint64_t kCornersAlways = std::uint64_t{1} << 20, kCornersForEach = 16;
-// How many objects may be placed, and how many objects, components and items may be written, for each takes some
-// hundred bytes of memory, and when it is not just like another one some of the file.
+// The most objects that may be placed, and the most objects, components and items that may be written. Each takes some
+// hundred bytes of memory, and unless it is just like another one some of the file.
 constexpr std::uint64_t kObjectsAlways = std::uint64_t{1} << 16, kBytesOfEach = 4;
 constexpr std::size_t kDeepest = 32;
 const char* const kTooDeep = "components are more than 32 deep in each other";
@@ -42,7 +42,7 @@ std::string without_percents(std::string_view text) {
   return plain;
 }
 
-// Names that are each given once: "wheel", "wheel #2".
+// Gives each name once: "wheel", "wheel #2".
 class InstanceNames {
  public:
   std::string next(const std::string& name) {
@@ -57,7 +57,7 @@ class InstanceNames {
   std::unordered_set<std::string> given_;
 };
 
-// Sums that do not overflow.
+// Its sums do not overflow.
 struct Content {
   std::uint64_t objects = 0, vertices = 0, triangles = 0;
   Content& operator+=(const Content& more) {
@@ -106,7 +106,7 @@ class ThreeMfReader {
     return [this, &member](const auto& take) { archive_.unpack(member, take); };
   }
 
-  // The model part that an element names, read once. A line 0 is that of no element.
+  // The model part that an element names, read once. Line 0 is that of no element.
   const ModelPart& part(std::string_view path, const Source& from, std::size_t line) {
     const auto fail = [&](const std::string& what) { line == 0 ? from.fail(what) : from.fail_at_line(line, what); };
     const std::string_view name = path.substr(path.starts_with('/') ? 1 : 0);
@@ -145,8 +145,8 @@ class ThreeMfReader {
     return {model, model.objects[found->second]};
   }
 
-  // How much there is in an object, as a component of which there are `depth` around it: each is looked at once,
-  // however often it is placed.
+  // The content of an object that is a component within `depth` others. Each object is looked at once, however often it
+  // is placed.
   Content content(const PlacedObject& placed, const ModelPart& from, std::size_t depth) {
     const auto fail = [&](const std::string& what) { from.source.fail_at_line(placed.line, what); };
     const auto& [model, object] = find(placed, from);
@@ -201,7 +201,7 @@ class ThreeMfReader {
                                                    std::to_string(object.id) + " is placed beyond the largest double");
       }
     }
-    // A mirror image has its inside where it was, as 3MF has it: corners run the other way.
+    // A mirror image keeps its inside, as 3MF has it: the corners run the other way.
     const bool is_mirrored = map.orientation() == Sign::negative;
     const auto offset = static_cast<std::uint32_t>(first);
     for (const auto& [a, b, c] : object.triangles) {

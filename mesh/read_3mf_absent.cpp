@@ -1,4 +1,4 @@
-// Of a library that was built where zlib or Expat was not found.
+// Replaces the reader of 3MF in a library that is built without zlib or Expat.
 
 #include <mesh/read_source.hpp>
 

@@ -17,7 +17,7 @@ constexpr std::string_view kPath = "http://schemas.microsoft.com/3dmanufacturing
 constexpr std::string_view kRelationship = "http://schemas.openxmlformats.org/package/2006/relationships\nRelationship";
 constexpr std::string_view kModelType = "http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel";
 
-// Those of which nothing changes where a triangle is, besides the core specification itself.
+// Namespaces that never change where a triangle is, and the core specification itself.
 constexpr std::array<std::string_view, 4> kExtensions = {
     "http://schemas.microsoft.com/3dmanufacturing/core/2015/02",
     "http://schemas.microsoft.com/3dmanufacturing/production/2015/06",
@@ -40,13 +40,13 @@ std::string_view without_blanks(std::string_view text) {
   return first == text.npos ? "" : text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
-// Feeds the reader and has what went wrong thrown after the last piece, when the archive has nothing to complain of.
+// Feeds the reader. A fault of the XML is thrown after the last piece, if the archive itself has none.
 void read_xml(XmlReader& reader, const Pieces& pieces) {
   pieces([&](std::string_view piece) { reader.feed(piece); });
   reader.finish();
 }
 
-// Which elements of the core specification may stand in which: the place in the list is that of the outer one.
+// Which elements of the core specification may stand in which. The place in the list is that of the outer element.
 enum class Within : std::uint8_t {
   nothing,
   model,
@@ -120,8 +120,8 @@ class ModelListener : public XmlListener {
   void end_element() override { outer_.pop_back(); }
 
  private:
-  // A part that geometry may need is refused: an element or a path that would count if its prefix were of a namespace
-  // that is read.
+  // Refuses a part that geometry may need: an element or a path that would count if its prefix were of a namespace that
+  // is read.
   void find_undeclared_prefixes(std::string_view name, const XmlAttributes& attributes, Within outer) {
     if (const std::size_t colon = undeclared(name); colon != name.npos) {
       const bool may_count = std::any_of(kElements.begin(), kElements.end(), [&](const Element& e) {
@@ -139,7 +139,7 @@ class ModelListener : public XmlListener {
     });
   }
 
-  // Where the prefix of a name ends that has one and no namespace.
+  // The end of the prefix of a name that has a prefix and no namespace.
   static std::size_t undeclared(std::string_view name) {
     const std::size_t end = name.find_first_of(":\n");
     return end != name.npos && name[end] == ':' && name.find('\n') == name.npos ? end : name.npos;
@@ -344,7 +344,7 @@ std::string read_relationships(const std::string& part, const Pieces& pieces) {
   RelationshipsListener listener(part);
   read_xml(listener.reader(), pieces);
   if (listener.target().empty()) listener.reader().part().fail("names no model, as that of a 3MF file does");
-  // Relative to the root, where the part is that the relationships are of: ./3D/3dmodel.model, too.
+  // The target is relative to the root, where the part with the relationships is. It may also be ./3D/3dmodel.model.
   std::string target = listener.target();
   while (target.starts_with("./")) target.erase(0, 2);
   return target;

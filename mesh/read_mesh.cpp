@@ -1,5 +1,5 @@
-// The project's own readers, because Debian's mesh libraries round coordinates to float on the way (assimp is built
-// without double precision, OpenMesh's importers take Vec3f) and neither tells the place of an error.
+// Plumb has its own readers, because Debian's mesh libraries round coordinates to float on the way (assimp is built
+// without double precision, OpenMesh's importers take Vec3f), and neither tells the place of an error.
 
 #include <algorithm>
 #include <array>
@@ -56,7 +56,7 @@ std::string out_of_range(std::string_view index, std::uint64_t vertices) {
 
 namespace {
 
-// As merge_vertices; a merged vertex has the colour of the first, and is known by its number in the file.
+// Like merge_vertices. A merged vertex has the colour and the number of the first.
 void merge_equal_vertices(MeshFile& file) {
   VertexMerger merger;
   merger.reserve(file.mesh.vertices.size());
@@ -96,7 +96,7 @@ std::string read_bytes(const std::filesystem::path& file) {
   if (stream == nullptr) {
     source.fail(std::string("cannot be opened: ") + std::strerror(errno));
   }
-  // The size is a hint: a pipe has none and a file can grow meanwhile.
+  // The size is only a hint: a pipe has none, and a file can grow meanwhile.
   const std::uintmax_t size = std::filesystem::file_size(file, ignored);
   std::string bytes(ignored ? 1 << 16 : static_cast<std::size_t>(size) + 1, '\0');
   std::size_t used = 0;

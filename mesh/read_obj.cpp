@@ -15,7 +15,7 @@ bool is_integer_or_empty(std::string_view text) {
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; }
 
-// The vertex index of v, v/vt, v//vn or v/vt/vn, clamped to 64 bits; false when the word is none of them.
+// The vertex index of v, v/vt, v//vn or v/vt/vn, clamped to 64 bits. False when the word has another form.
 bool parse_corner(std::string_view word, std::int64_t& vertex) {
   const std::size_t slash = word.find('/');
   if (!parse_integer(word.substr(0, slash), vertex)) {
@@ -30,7 +30,7 @@ bool parse_corner(std::string_view word, std::int64_t& vertex) {
          (second == texture_and_normal.npos || is_integer_or_empty(texture_and_normal.substr(second + 1)));
 }
 
-// A face may name vertices that come after it; whether they did is known at the end.
+// A face may name vertices that come after it. Whether they do come is known at the end.
 struct ForwardReference {
   std::size_t line;
   std::int64_t index;

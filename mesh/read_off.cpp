@@ -25,8 +25,8 @@ struct OffKeyword {
 };
 
 // [ST][C][N][4][n]OFF: texture coordinates, colours and normals follow the coordinates in each vertex's line; 4 adds a
-// homogeneous coordinate and n declares another dimension. The number of vertices may follow at once: OFF8. Some write
-// off.
+// homogeneous coordinate, and n declares another dimension. The number of vertices may follow at once: OFF8. Some
+// programs write `off`.
 OffKeyword parse_keyword(const std::string_view whole) {
   std::string_view word = whole;
   const auto skip = [&word](std::string_view prefix) {
@@ -86,7 +86,7 @@ class OffReader {
   }
 
   void check_room() {
-    // The shortest lines are "0 0 0" and "3 0 1 2"; the last has no line end.
+    // The shortest lines are "0 0 0" and "3 0 1 2", and the last line has no end.
     const std::uint64_t room = cursor_.bytes_left() + 1;
     if (vertices_ > room / 6 || faces_ > room / 8 || vertices_ * 6 + faces_ * 8 > room) {
       cursor_.fail(counted(vertices_, "vertex", "vertices") + " and " + counted(faces_, "face", "faces") +
@@ -138,9 +138,9 @@ class OffReader {
     }
   }
 
-  // What is left of a line, when that is three or four numbers: red, green, blue and perhaps opacity, as integers of 0
-  // to 255 or, where one of them has a point, as fractions of 1, all of them: 0.5 1 0. The opacity may be a fraction
-  // for itself. It may be anything else, an index into a table for one, and is left out then.
+  // Reads the rest of a line as a colour when it is three or four numbers: red, green, blue and perhaps opacity. They
+  // are integers from 0 to 255 or, where one of them has a point, all fractions of 1: 0.5 1 0. The opacity alone may be
+  // a fraction. Anything else, such as an index into a table, is left out.
   void read_color(std::vector<Color>& colors, std::size_t which) {
     std::array<double, 4> numbers = {};
     std::array<bool, 4> has_point = {};
@@ -174,9 +174,9 @@ class OffReader {
   bool colored_vertices_ = false;
 };
 
-// What follows a first line OFF BINARY: 32-bit integers and floats. The counts of vertices, faces and edges come first;
-// a face is the number of its corners, these, and the number of the components of its colour, which are floats, and
-// these. Some programs leave out all that is of colours.
+// Reads what follows a first line OFF BINARY: 32-bit integers and floats. The counts of vertices, faces and edges come
+// first. A face is the number of its corners, these, the number of the components of its colour, and these as floats.
+// Some programs leave out all colours.
 class BinaryOffReader {
  public:
   BinaryOffReader(const Source& source, std::size_t body, const OffKeyword& keyword, std::endian order)
@@ -186,7 +186,7 @@ class BinaryOffReader {
     word();
   }
 
-  // How many bytes there are at the least: a face has three corners or more.
+  // The least number of bytes: a face has at least three corners.
   std::uint64_t least_bytes() const { return 12 + bytes_of_vertex() * vertices_ + std::uint64_t{16} * faces_; }
   bool has_room() const { return least_bytes() <= source_.bytes.size() - counts_; }
 
@@ -197,7 +197,7 @@ class BinaryOffReader {
                                       counted(rest, "byte", "bytes") + " that follow can hold");
   }
 
-  // How far it has read.
+  // The end of what was read.
   std::size_t offset() const { return at_; }
 
   MeshFile read(bool has_colors) {
@@ -254,7 +254,7 @@ class BinaryOffReader {
     return value;
   }
 
-  // Integers have a sign.
+  // Integers are signed.
   static std::string display(std::uint32_t value) { return std::to_string(static_cast<std::int32_t>(value)); }
 
   void read_face(std::size_t face) {
@@ -280,7 +280,7 @@ class BinaryOffReader {
     }
   }
 
-  // Fractions of 1, of which a fourth is the opacity.
+  // The components are fractions of 1; a fourth one is the opacity.
   void read_color(std::vector<Color>& colors, std::size_t which, std::size_t components) {
     const auto part = [this] {
       const double value = widened(word());
@@ -303,9 +303,9 @@ class BinaryOffReader {
 };
 
 // Nothing says which byte order it is, or whether faces have colours. In the right order the file has room for what the
-// counts declare, and hardly ever in the other one; where it has in both, it is filled better in the right one. It is
-// read in the first way that ends where the file does, else in the first that is possible at all, and what is wrong is
-// what the way says that comes furthest.
+// counts declare, which is hardly ever so in the other. Where it has room in both, the right order fills it better. The
+// file is read in the first way that ends where the file does, else in the first possible one. Its error is that of the
+// way that gets furthest.
 MeshFile read_binary_off(const Source& source, std::size_t body, const OffKeyword& keyword) {
   using Reader = BinaryOffReader;
   std::array<std::endian, 2> orders = {std::endian::big, std::endian::little};

@@ -169,8 +169,8 @@ class BodyReader {
   std::uint32_t last_but_one_ = 0, last_ = 0;  // of a strip
 };
 
-// A line may hold several elements, or numbers that the header does not declare behind its one element. It is the
-// latter where each line, read so, is a whole element: there are too few lines else.
+// A line may hold several elements, or one element and numbers that the header does not declare. It is the latter where
+// each line, read so, is a whole element: there are too few lines otherwise.
 MeshFile read_text_body(const Source& source, const PlyHeader& header) {
   try {
     return BodyReader<TextValues>(source, header, Layout::unknown).read();

@@ -25,7 +25,7 @@ class TextStlReader {
  public:
   explicit TextStlReader(const Source& source) : cursor_(source) {}
 
-  // Does the text begin as STL does?
+  // Whether the text begins as STL does.
   bool begins() { return is(next(), "solid"); }
 
   MeshFile read() {
@@ -37,14 +37,14 @@ class TextStlReader {
   }
 
  private:
-  // The rest of the line, up to a facet: a file may be all in one line.
+  // Skips the rest of the line, up to a facet: a file may be all in one line.
   void skip_name() {
     if (!skip_to_facet(cursor_)) {
       cursor_.skip_line();
     }
   }
 
-  // The rest of the line, up to another solid that has a facet in it.
+  // Skips the rest of the line, up to another solid that has a facet in it.
   void skip_name_of_end() {
     for (TextCursor ahead = cursor_;; cursor_ = ahead) {
       const std::string_view word = ahead.word(Reach::line);
@@ -62,7 +62,7 @@ class TextStlReader {
     cursor_.skip_line();
   }
 
-  // STL has no comments, but some write them.
+  // STL has no comments, but some programs write them.
   static bool begins_comment(std::string_view word) { return word.starts_with('#') || word.starts_with(';'); }
 
   void pass_over_line(std::string_view first_word) {
@@ -75,7 +75,7 @@ class TextStlReader {
     return skip_to_facet(ahead);
   }
 
-  // Is there "facet normal" and a number in the rest of the line? Then the next word is facet.
+  // Skips to "facet normal" and a number in the rest of the line, if it has them. Then the next word is `facet`.
   static bool skip_to_facet(TextCursor& cursor) {
     TextCursor ahead = cursor;
     for (;;) {
@@ -102,7 +102,7 @@ class TextStlReader {
 
   bool at_end() { return pending_.empty() && cursor_.at_end(Reach::file); }
 
-  // A facet, or the beginning or the end of a solid. Whether a solid is open after it.
+  // Reads a facet, or the beginning or the end of a solid. Returns whether a solid is open after it.
   bool read_statement(bool inside) {
     const std::string_view word = next();
     if (is(word, "endsolid")) {
@@ -213,7 +213,7 @@ class TextStlReader {
     append_fan(polygon_, file_);
   }
 
-  // The next word, where "end loop" is the word endloop.
+  // The next word. "end loop" is one word, endloop.
   std::string_view next() {
     if (!pending_.empty()) return std::exchange(pending_, {});
     std::string_view word = cursor_.word(Reach::file);
@@ -233,7 +233,7 @@ class TextStlReader {
     return word;
   }
 
-  // Whether the next word is this one, which is left behind then.
+  // Whether the next word is this one; then it is passed.
   bool take(std::string_view keyword) {
     const std::string_view word = next();
     if (is(word, keyword)) return true;
@@ -241,7 +241,7 @@ class TextStlReader {
     return false;
   }
 
-  // What follows a statement in its line, up to another one: a file may be all in one line.
+  // Skips what follows a statement in its line, up to another statement: a file may be all in one line.
   void skip_words() {
     if (!pending_.empty() || cursor_.at_end(Reach::line)) return;
     std::string_view first;
@@ -319,7 +319,7 @@ bool is_stl_binary_by_size(std::string_view bytes) {
 }
 
 bool is_stl_binary_but_for_its_count(std::string_view bytes) {
-  // A count of 0 says nothing, and may stand in anything.
+  // A count of 0 says nothing, and any file may have it there.
   if (bytes.size() < kHeaderBytes || declared_facets(bytes) == 0 ||
       bytes.size() - kHeaderBytes < kFacetBytes * declared_facets(bytes)) {
     return false;

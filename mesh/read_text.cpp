@@ -54,7 +54,8 @@ const char* TextCursor::end_of_continuation() const {
   return p != end_ && kind(*p) == Kind::line_end ? after_line_end(p) : nullptr;
 }
 
-// A line feed belongs to the carriage returns that it follows: two where text of CR LF was sent as text once more.
+// A line feed belongs to the carriage returns that it follows. There are two of these where text with CR LF was
+// converted as text once more.
 const char* TextCursor::after_line_end(const char* p) const {
   if (*p == '\r' && !carriage_return_alone_) {
     for (std::ptrdiff_t returns = 1; returns <= 2 && returns < end_ - p; ++returns) {
@@ -189,8 +190,8 @@ std::string TextCursor::missing_faces() const {
 bool parse_number(std::string_view word, double& value) {
   word = without_plus(word);
   const char* end = word.data() + word.size();
-  // Not the error code but the value tells what was out of range: a number too small is the 0 or subnormal nearest to
-  // it, and versions of the library differ in the code that they give for it.
+  // The value, not the error code, tells whether it was out of range. A number that is too small is the nearest 0 or
+  // subnormal, and versions of the library give different codes for it.
   const auto [rest, error] = fast_float::from_chars(word.data(), end, value);
   return error != std::errc::invalid_argument && rest == end;
 }

@@ -1,4 +1,4 @@
-// What kind of file is it?
+// Finds out what kind of file it is.
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@ bool is_ply(std::string_view bytes) {
   return bytes.starts_with("ply") && (bytes.size() == 3 || bytes[3] == '\n' || bytes[3] == '\r' || bytes[3] == ' ');
 }
 
-// OBJ has no magic word; a file is taken for one whatever its name when it begins with one of its statements.
+// OBJ has no magic word. Whatever its name, a file is OBJ when it begins with one of its statements.
 bool begins_like_obj(const Source& source) {
   constexpr std::array<std::string_view, 10> keywords = {"v",  "vt", "vn",     "vp",     "f",
                                                          "fo", "g",  "mtllib", "usemtl", "o"};
@@ -30,7 +30,7 @@ bool is_text(std::string_view bytes) {
   });
 }
 
-// That of what is inside, where a file's name says that it is a gzip file.
+// The extension of the file inside, where the name says that it is a gzip file.
 std::string extension_of(const std::string& name) {
   const std::filesystem::path path(lower_case(name));
   return (path.extension() == ".gz" ? path.stem() : path).extension().string();

@@ -1,4 +1,4 @@
-// What is often taken for a mesh file, or is one of a format that is not read: named for what it is.
+// Files that are often taken for mesh files, or have a format that is not read, are refused by their kind.
 
 #include <algorithm>
 #include <array>
@@ -53,7 +53,7 @@ constexpr std::array<Kind, 26> by_bytes = {{
     {"SQLite format 3"sv, "a database", "give a mesh"},
 }};
 
-// Elements of XML, and members of JSON, by which their kind is known.
+// Elements of XML and members of JSON that tell the kind.
 constexpr std::array<Kind, 6> by_content = {{
     {"<html"sv, "an HTML page", download},
     {"<!doctype html"sv, "an HTML page", download},
@@ -113,7 +113,7 @@ void refuse_xml_and_json(const Source& source) {
   refuse(source, "an XML file", export_mesh);
 }
 
-// The 73rd column of an IGES file names the section, the first of which is S.
+// The 73rd column of an IGES file names the section, and the first section is S.
 bool is_iges(std::string_view bytes) {
   return bytes.size() > 80 && bytes[72] == 'S' && bytes.substr(73, 7).find_first_not_of(" 0123456789") == bytes.npos &&
          bytes.substr(73, 7).find_last_of('1') == 6;
@@ -125,7 +125,7 @@ bool is_gzip(std::string_view bytes) { return bytes.starts_with("\x1f\x8b"); }
 
 bool is_zip(std::string_view bytes) { return bytes.starts_with("PK\3\4") || bytes.starts_with("PK\5\6"); }
 
-// The names of the members stand uncompressed.
+// The names of an archive's members are not compressed.
 bool is_3mf(const Source& source) {
   const std::string extension = lower_case(source.name.substr(std::min(source.name.rfind('.'), source.name.size())));
   return is_zip(source.bytes) && (extension == ".3mf" || source.bytes.find("3D/3dmodel.model") != source.bytes.npos);

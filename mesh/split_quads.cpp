@@ -18,7 +18,7 @@ using Corners = std::array<std::uint32_t, 3>;
 
 constexpr std::uint32_t kNoQuad = std::numeric_limits<std::uint32_t>::max();
 
-/// For each vertex the faces that name it, in ascending order.
+/// The faces that name each vertex, in ascending order.
 class FacesOfVertices {
  public:
   FacesOfVertices(const FaceView& faces, std::size_t vertices) : ends_(vertices), faces_(faces.corners.size()) {
@@ -81,7 +81,7 @@ class Splitter {
                : kNoQuad;
   }
 
-  /// Whether a quad and a face share a vertex of which their triangles need not name both the same.
+  /// Whether a quad and a face share a vertex. A triangle of either need not name it.
   bool share_vertex(std::uint32_t quad, std::uint32_t other) {
     if (!faces_of_vertices_) faces_of_vertices_.emplace(file_.corners_of_faces(), file_.mesh.vertices.size());
     const auto of_quad = corners(quad);
@@ -103,8 +103,8 @@ class Splitter {
     }
   }
 
-  /// In a mesh of two faces: one has the triangles as they are around the quads, the other one those of the other
-  /// diagonals. Triangles of one face are no pair, so that the work is that for pairs between the two.
+  /// Counts them in a mesh of two faces. One has the triangles as they are around the quads, the other those of the
+  /// other diagonals. Triangles of one face are no pair, so the work is that for pairs between the two.
   void count_pairs_of_second(std::span<const std::uint32_t> tried) {
     std::vector<bool> near_vertex(file_.mesh.vertices.size());
     for (const std::uint32_t quad : tried) {
@@ -135,7 +135,7 @@ class Splitter {
     const MeshView both(VertexView(file_.mesh.vertices), TriangleView(triangles), sides, faces);
     for (const IntersectingPair& pair : find_pairs(both)) {
       const std::uint32_t quad = tried[(pair.second - seconds) / 2], other = face_of[pair.first];
-      // Of the quad's own triangles no two are a pair: they share an edge and lie in different planes.
+      // The quad's own triangles are no pair: they share an edge and lie in different planes.
       if (pair.shared_vertices == 0 && !share_vertex(quad, other)) continue;
       ++second_[quad];
     }

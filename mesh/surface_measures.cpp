@@ -31,7 +31,7 @@ double largest_magnitude(const MeshView& mesh) {
   return all;
 }
 
-/// What all threads together added to totals of theirs, made by make().
+/// The sum over all threads of what each adds to a total of its own, made by make().
 template <class Total, class Make, class Add>
 Total total_of(std::size_t triangles, const Make& make, const Add& add) {
   tbb::enumerable_thread_specific<Total> totals(make);
@@ -41,7 +41,7 @@ Total total_of(std::size_t triangles, const Make& make, const Add& add) {
   return all;
 }
 
-/// In rationals, as in each triangle's turn.
+/// The exact total, in rationals, each triangle by itself.
 template <class Total, class Make>
 Total exact_total_of(const MeshView& mesh, const Make& make) {
   return total_of<Total>(mesh.triangles.size(), make, [&](Total& total, std::size_t begin, std::size_t end) {
@@ -77,7 +77,7 @@ SurfaceMeasures measure_surface(const MeshView& mesh, bool with_volume) {
   SurfaceMeasures measures{area ? *area : exact_area(mesh, total.area_exponent()), {}, Sign::zero};
   if (with_volume) {
     measures.volume = total.volume();
-    // What rounds to 0 is 0 or positive, unless it is -0.
+    // A number that rounds to 0 is 0 or positive, unless it is -0.
     const bool is_clear = measures.volume && (*measures.volume != 0 || std::signbit(*measures.volume));
     if (is_clear) {
       measures.volume_sign = std::signbit(*measures.volume) ? Sign::negative : Sign::positive;

@@ -27,7 +27,7 @@ void each_corner(const MeshView& mesh, std::size_t begin, std::size_t end, const
 TrianglesOfVertices::TrianglesOfVertices(const MeshView& mesh) : ends_(mesh.vertices.size()) {
   constexpr std::size_t enough_for_a_thread = 4096;
   const std::size_t vertices = mesh.vertices.size();
-  // For half of the threads, since every range costs a pass over all triangles; there is other work for the rest.
+  // Only half of the threads, since every range costs a pass over all triangles; the other threads have other work.
   const auto threads = static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
   const std::size_t ranges = std::clamp<std::size_t>(vertices / enough_for_a_thread, 1, (threads + 1) / 2);
   const auto each_corner_in_parallel = [&](const auto& visit) {
@@ -35,7 +35,7 @@ TrianglesOfVertices::TrianglesOfVertices(const MeshView& mesh) : ends_(mesh.vert
                   [&](std::size_t r) { each_corner(mesh, vertices * r / ranges, vertices * (r + 1) / ranges, visit); });
   };
   each_corner_in_parallel([&](std::uint32_t vertex, std::uint32_t) { ++ends_[vertex]; });
-  // Where each vertex begins; filling moves that to where it ends.
+  // Each entry is where its vertex begins; filling moves it to where that ends.
   std::size_t before = 0;
   for (std::size_t& end : ends_) before += std::exchange(end, before);
   triangles_.resize(before);

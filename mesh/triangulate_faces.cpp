@@ -20,7 +20,7 @@ Point2 along_axis(const Point3& p, int axis) {
   return axis == 2 ? Point2{p.x, p.y} : axis == 1 ? Point2{p.z, p.x} : Point2{p.y, p.z};
 }
 
-// An axis along which a triangle is seen as more than a segment: none when it is degenerate.
+// An axis along which a triangle is projected to more than a segment; none when it is degenerate.
 std::optional<int> open_axis(const Point3& a, const Point3& b, const Point3& c) {
   for (const int axis : {2, 1, 0}) {
     if (orient2d(along_axis(a, axis), along_axis(b, axis), along_axis(c, axis)) != Sign::zero) return axis;
@@ -67,7 +67,7 @@ void FaceTriangulator::add_fan() {
 
 double FaceTriangulator::off_plane() const {
   const Point3& o = vertices_[face_[0]];
-  // A difference of huge numbers may be beyond the largest double, that of their halves is not.
+  // A difference of huge numbers may exceed the largest double; the difference of their halves does not.
   double half = 1, scale = 0;
   const auto from_first = [&](std::uint32_t corner) {
     const Point3& p = vertices_[corner];
@@ -96,7 +96,7 @@ double FaceTriangulator::off_plane() const {
     if (squared_length(term) > squared_length(largest)) largest = term;
     before = at;
   }
-  // Of a face that winds both ways the terms may cancel.
+  // The terms may cancel where a face winds both ways.
   if (squared_length(normal) < 0x1p-80 * squared_length(largest)) normal = largest;
   const double length = std::sqrt(squared_length(normal));
   double low = 0, high = 0;  // the first corner is at height 0
@@ -128,7 +128,7 @@ std::span<const std::array<std::uint32_t, 3>> FaceTriangulator::operator()(std::
     add_fan();
     return triangles_;
   }
-  // The plane is not parallel to the axis, so seeing it along the axis is one to one.
+  // The plane is not parallel to the axis, so the projection along it is one to one.
   polygon_.resize(face_.size());
   std::transform(face_.begin(), face_.end(), polygon_.begin(),
                  [&](std::uint32_t corner) { return along_axis(vertices_[corner], *axis); });
@@ -148,7 +148,7 @@ std::span<const std::array<std::uint32_t, 3>> FaceTriangulator::operator()(std::
 
 namespace {
 
-/// Of the faces, from the fans that have been read.
+/// Finds the corners of the faces, from the fans that have been read.
 void keep_corners(MeshFile& file) {
   const auto& triangles = file.mesh.triangles;
   const auto& faces = file.face_of_triangle;
@@ -177,7 +177,8 @@ void triangulate_faces(MeshFile& file, unsigned threads) {
   keep_corners(file);
   std::vector<std::uint32_t> face;
   std::vector<WarpedQuad> warped;
-  // No polygon has more triangles than its fan, so that they can be written where fans have been read.
+  // Only a face that touches itself may have more triangles than its fan. So triangles are written over the fans that
+  // were read.
   std::size_t written = 0;
   for (std::size_t begin = 0, end = 0; begin < triangles.size(); begin = end) {
     const std::uint32_t number = faces[begin];
@@ -190,8 +191,7 @@ void triangulate_faces(MeshFile& file, unsigned threads) {
     }
     const auto filled = triangulate(face);
     if (written + filled.size() > end) {
-      // A face that touches itself may take more than its fan. Room is made for many to come, so that all takes linear
-      // time.
+      // Room is made for many more at once, so that all such faces together take linear time.
       const std::size_t room = written + filled.size() - end + (triangles.size() - end) / 8;
       triangles.insert(triangles.begin() + static_cast<std::ptrdiff_t>(end), room, {});
       faces.insert(faces.begin() + static_cast<std::ptrdiff_t>(end), room, number);

@@ -86,7 +86,7 @@ void require_valid(const char* function, const MeshView& mesh) {
            std::to_string(mesh.triangles.size()) + " triangles");
   require_valid_faces(mesh, refuse);
   if (is_valid(mesh)) return;
-  // The first that is not, so that the message is the same each time.
+  // It takes the first such vertex, so that the message is always the same.
   for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
     const Point3 p = mesh.vertices[i];
     for (const auto& [coordinate, name] : {std::pair{p.x, 'x'}, {p.y, 'y'}, {p.z, 'z'}}) {

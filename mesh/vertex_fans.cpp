@@ -24,7 +24,7 @@
 namespace plumb::mesh {
 namespace {
 
-/// On which side of the plane through v along two directions a point lies.
+/// The side of the plane through v along two directions on which a point lies.
 struct SideOfDirections {
   static constexpr Argument arguments[] = {
       {"v"}, {"p"}, {"first", {0, 1}, Role::quantity}, {"second", {0, 1}, Role::quantity}};
@@ -92,11 +92,11 @@ class Fan {
 
   Point3 point(std::uint32_t vertex) const { return mesh_.vertices[vertex]; }
 
-  // Around a vertex that all triangles go around the same way, each by less than half a turn, every full turn leaves a
+  // Let all triangles go around the vertex the same way, each by less than half a turn. Then every full turn leaves a
   // half-plane exactly once: no step can pass over it or over its complement. A closed fan is made of cycles that go
-  // around once or more each. So it is one cycle that goes around once when and only when a half-plane is left once.
+  // around once or more each. So it is one cycle that goes around once if and only if a half-plane is left once.
 
-  /// Seen along an axis; the half-plane is that of lesser coordinates, without its border.
+  /// Looks along an axis; the half-plane is that of lesser coordinates, without its border.
   bool spread_out_along_axis() const {
     const int axis = std::countr_zero(common_) % 3;
     const auto along = axis == 0 ? &Point3::y : axis == 1 ? &Point3::z : &Point3::x;
@@ -110,12 +110,13 @@ class Fan {
   bool spread_out_along_some_direction() const {
     const std::optional<Vector3> direction = direction_faced_by_all();
     if (!direction) return false;
-    // Any second direction will do unless a neighbour lies on the plane of the two; these are not those of drawings.
+    // Any second direction will do unless a neighbour lies on the plane of the two. These two are unlike any direction
+    // in a drawing.
     constexpr std::array<Vector3, 2> seconds = {Vector3{.8136, .3271, .4809}, {-.3617, .8452, -.3943}};
     return goes_around_once(*direction, seconds[0]) || goes_around_once(*direction, seconds[1]);
   }
 
-  /// Rosenblatt's perceptron: a normal that the direction does not face is added to it.
+  /// Rosenblatt's perceptron: it adds each normal that the direction does not face.
   std::optional<Vector3> direction_faced_by_all() const {
     constexpr int most_rounds = 6;
     Vector3 direction{0, 0, 0};
@@ -135,7 +136,7 @@ class Fan {
     return std::nullopt;
   }
 
-  /// Approximately; what follows from it is certified.
+  /// Approximate; what follows from it is certified.
   void add_unit_normal(const Corner& corner, Vector3& sum) const {
     const Point3 v = point(vertex_), a = point(corner.next), b = point(corner.previous);
     const Vec3<double> normal = cross(Vec3{a.x - v.x, a.y - v.y, a.z - v.z}, Vec3{b.x - v.x, b.y - v.y, b.z - v.z});
@@ -150,7 +151,7 @@ class Fan {
       const Certificate from =
           ErrorBoundStage::certify<SideOfDirections>(point(vertex_), point(corner.next), direction, second);
       if (!is_certain(from)) return false;
-      // The previous corner is some other's next one: its side is asked for there if it is uncertain.
+      // The previous corner is the next one of another triangle. If its side is uncertain, it is decided there.
       const Certificate to =
           ErrorBoundStage::certify<SideOfDirections>(point(vertex_), point(corner.previous), direction, second);
       exits += from == Certificate::negative && to == Certificate::positive;
@@ -166,7 +167,7 @@ class Fan {
   std::uint8_t common_ = 0, any_ = 0;
 };
 
-/// One thread's work.
+/// The state of one thread.
 class FanChecker {
  public:
   FanChecker(const MeshView& mesh, std::span<const std::uint8_t> facings)
@@ -192,7 +193,7 @@ class FanChecker {
 
  private:
   void find_edges(std::uint32_t vertex, bool closed) {
-    // One that names a vertex twice runs along its edge there and back, and so uses none.
+    // A triangle that names a vertex twice runs along its edge there and back, and so uses none.
     corners_ = fan_.corners();
     std::erase_if(corners_, [&](const Corner& c) { return (facings_[c.triangle] & Facing::names_vertex_twice) != 0; });
     edges_.gather(vertex, corners_);
@@ -200,7 +201,7 @@ class FanChecker {
     edges_.find_classes(corners_, findings);
   }
 
-  /// Every triangle at its least vertex. A vertex that it names twice counts once.
+  /// Each triangle is taken at its least vertex. A vertex that it names twice counts once.
   void find_duplicates(std::uint32_t vertex) {
     rests_.clear();
     for (const auto& [triangle, next, previous] : fan_.corners()) {
@@ -219,8 +220,8 @@ class FanChecker {
   }
 
   void find_pairs(std::uint32_t vertex) {
-    // So that an open rim of 100,000 triangles takes a fraction of a second. A book of as many leaves on one edge,
-    // whose directions are apart nowhere, still takes all pairs.
+    // So an open rim of 100,000 triangles takes a fraction of a second. A book of as many leaves on one edge, whose
+    // directions are apart nowhere, still takes all pairs.
     constexpr std::size_t too_many_for_all_pairs = 128;
     corners_.clear();
     for (const Corner& corner : fan_.corners()) {
@@ -232,7 +233,7 @@ class FanChecker {
     }
   }
 
-  /// Each at the least vertex that it shares.
+  /// Takes each pair at the least vertex that it shares.
   void add_if_pair(std::uint32_t vertex, std::size_t i, std::size_t j, std::vector<IntersectingPair>& pairs) const {
     const Corner &one = corners_[std::min(i, j)], &other = corners_[std::max(i, j)];
     const auto shared_before = [&](std::uint32_t corner) {
@@ -244,8 +245,8 @@ class FanChecker {
     if (pair) pairs.push_back(*pair);
   }
 
-  /// Each triangle's face as its label, for triangles of one face are no pair: of a polygon that was split as a fan all
-  /// may be at one vertex, and their directions apart nowhere. None where every triangle is a face.
+  /// Labels each triangle by its face, because triangles of one face are no pair: a polygon split as a fan may have all
+  /// of them at one vertex, with directions that are apart nowhere. There are no labels where every triangle is a face.
   BoxLabels faces_of_groups(std::span<const std::uint32_t> order) const {
     if (mesh_.face_of_triangle.empty()) return {};
     FreshVector<GroupLabels> groups((order.size() + 7) / 8);
@@ -259,7 +260,7 @@ class FanChecker {
     return BoxLabels(std::move(groups));
   }
 
-  /// Isolated, for a thread that waits for the others here must not begin to check another vertex with this checker.
+  /// It is isolated: a thread that waits for the others here must not begin to check another vertex with this checker.
   void find_pairs_by_direction(std::uint32_t vertex) {
     tbb::this_task_arena::isolate([&] {
       constexpr std::size_t grain = 1024;

@@ -48,7 +48,7 @@ void require_valid(const TriangleMesh& mesh, const PlyExtras& extras) {
   }
 }
 
-/// Vertices and triangles as they will be written: one vertex for each colour that meets there.
+/// Vertices and triangles as they are written: a vertex has a copy for each colour that meets there.
 class ColoredVertices {
  public:
   struct Vertex {
@@ -74,7 +74,8 @@ class ColoredVertices {
   const std::vector<std::array<std::uint32_t, 3>>& triangles() const { return triangles_; }
 
  private:
-  // The copies of a vertex are a list: next_ names the following one, 0 ends it, as a first copy follows no other.
+  // The copies of a vertex are a list. next_ names the following copy; 0 ends the list, since a first copy follows no
+  // other.
   std::uint32_t with_color(std::uint32_t vertex, Color color) {
     if (!used_[vertex]) {
       used_[vertex] = true;
@@ -100,7 +101,7 @@ class ColoredVertices {
   std::vector<std::uint32_t> next_;
 };
 
-/// Bytes gathered into large writes.
+/// Gathers bytes into large writes.
 class Bytes {
  public:
   explicit Bytes(std::ostream& stream) : stream_(stream) { bytes_.reserve(capacity); }

@@ -23,8 +23,7 @@ std::optional<std::string_view> XmlAttributes::operator[](std::string_view name)
   return {};
 }
 
-// Makes of names with prefixes those with namespaces, as Expat does, but leaves a name as it is where its prefix is not
-// declared.
+// Replaces prefixes by namespaces in names, as Expat does, but leaves a name as it is where its prefix is not declared.
 class PrefixResolver {
  public:
   // The names and values of an element and its attributes; valid until the next call.
@@ -128,7 +127,7 @@ struct XmlReader::Expat {
   Expat(const Expat&) = delete;
   Expat& operator=(const Expat&) = delete;
 
-  // Expat may go on for a little after it has been stopped.
+  // Expat may call on for a little after it has been stopped.
   template <class Told>
   static void call(void* self, const Told& told) {
     auto& expat = *static_cast<Expat*>(self);
@@ -171,7 +170,8 @@ void XmlReader::parse(std::string_view bytes, bool is_last) {
       if (error == XML_ERROR_NO_MEMORY) throw std::bad_alloc();
       fail(std::string("is no well-formed XML: ") + XML_ErrorString(error));
     }
-    // What Expat has not told of yet it reads again with the next bytes, which takes the square of the tag's length.
+    // Expat reads again, with the next bytes, whatever it has not reported yet. That takes time quadratic in the tag's
+    // length.
     const XML_Index told = XML_GetCurrentByteIndex(expat.parser);
     if (!is_last && told >= 0 && expat.fed - static_cast<std::size_t>(told) > kLongestTag)
       fail("a tag has more than 1 MiB");

@@ -28,7 +28,7 @@ std::uint64_t word64(std::string_view bytes, std::size_t at) {
   return load<std::uint64_t>(bytes.data() + at, std::endian::little);
 }
 
-// Is there a record that begins so?
+// Whether a record begins there with this mark.
 bool is_at(std::string_view bytes, std::uint64_t at, std::string_view mark, std::size_t size) {
   return at <= bytes.size() && bytes.size() - at >= size && bytes.substr(at, mark.size()) == mark;
 }
@@ -92,7 +92,7 @@ ZipArchive::End ZipArchive::find_end() const {
   source_.fail_at_byte(bytes.size(), "the ZIP archive ends too early: its directory, at the end, is not there");
 }
 
-// Where there are more members or bytes than the end record has room for, another one stands before it.
+// Where there are more members or bytes than the end record has room for, another record stands before it.
 void ZipArchive::read_zip64(End& end) const {
   const std::string_view bytes = source_.bytes;
   if (end.at < kLocatorBytes || !is_at(bytes, end.at - kLocatorBytes, kZip64LocatorMark, kLocatorBytes)) return;
@@ -184,7 +184,7 @@ void ZipArchive::inflate(const ZipMember& member, std::string_view packed,
   for (int status = Z_OK; status != Z_STREAM_END;) {
     if (stream.avail_in == 0 && !packed.empty()) {
       const std::string_view next = packed.substr(0, kMostAtOnce);
-      // zlib does not write there; z_const, which says so, is not always defined.
+      // zlib does not write there. z_const, which would say so, is not always defined.
       stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(next.data()));
       stream.avail_in = static_cast<uInt>(next.size());
       packed.remove_prefix(next.size());
