@@ -6,7 +6,7 @@ namespace plumb::bodies {
 
 namespace {
 
-// What a caller hands in: of the other shapes the first one alone.
+// Callers pass only these types; of the other shapes only the first.
 static_assert(OtherShapes::place<Ellipsoid3>() == 0);
 template <class Visit>
 void visit_public_shape(const AnyShape& any, const Visit& visit) {

@@ -28,8 +28,8 @@ void require_points(const char* function, const Point3* points, std::size_t coun
       refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
 }
 
-/// By doubles where they are certain, else by exact comparisons. Which of two points is the farther one is not
-/// foreseen, and so no branch.
+/// Compares doubles where they are certain, and else exactly. There is no branch on which of two points is farther,
+/// because that cannot be foreseen.
 template <int K>
 [[gnu::always_inline]] inline ApexIndices<K> indices(const char* function, const Point3* points, std::size_t count) {
   double size = 0;
@@ -66,15 +66,15 @@ void require(const char* argument, const Refusal& refusal) {
     refuse("apex_points_overlap", argument, refusal.number, "", refusal.what);
 }
 
-/// A filter in plain doubles: by a slab, or a point in all of them. A difference is rounded to more than a bound
-/// only where it is more than that.
+/// A filter in plain doubles: a slab separates them, or all slabs share a point. A difference rounds to more than a
+/// bound only where it is more.
 template <int K>
 [[gnu::always_inline]] inline convex::Meeting meeting_of_apexes(const ApexPoints<K>& first,
                                                                 const ApexPoints<K>& second) {
   using convex::Meeting;
   const double error = error_of_places(size_of(first) + size_of(second));
   const SlabsInDoubles<K> a(first), b(second);
-  // Not where a number is not finite, nor where it is not certain that every low apex is below the high one.
+  // Unknown where a number is not finite, or where it is not certain that every low apex is below the high one.
   if (!(convex::lesser(a.least_thickness, b.least_thickness) > error)) [[unlikely]]
     return Meeting::unknown;
   const Kdop<K> common = convex::common_kdop(a.slabs, b.slabs);
@@ -84,7 +84,7 @@ template <int K>
   return convex::has_certain_point(common, error) ? Meeting::meet : Meeting::unknown;
 }
 
-/// Whether all slabs that two of them share are more than empty.
+/// Whether every slab of one shares a point with that of the other.
 template <int K>
 bool slabs_overlap(const ApexPoints<K>& a, const ApexPoints<K>& b) {
   for (int i = 0; i < K / 2; ++i) {

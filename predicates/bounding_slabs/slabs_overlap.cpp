@@ -19,12 +19,12 @@ using namespace bounding_slabs;
 /// What a filter of the slabs of two k-DOPs has found.
 enum class Found { apart, meet, unknown };
 
-/// A filter of slabs, as many at a time as there are lanes. Unknown also where some slab has no thickness that is
-/// positive and no more than the largest double, and so finite ends. The plain test of three slabs is six comparisons;
-/// that all numbers are finite and in order takes as much again, which a call of so few slabs does not hide: about
-/// twice the plain time, or less with more slabs.
-/// @param offset by what the second is moved against the first
-/// @param error what a slack may be off by
+/// A filter of slabs, as many at a time as there are lanes. It is also unknown where the thickness of some slab is not
+/// positive or exceeds the largest double, and so where an end is not finite. The plain test of three slabs is six
+/// comparisons. Checking that all numbers are finite and in order takes as much again, which a call with so few slabs
+/// does not hide: about twice the plain time, less with more slabs.
+/// @param offset the translation of the second against the first
+/// @param error the most that a slack may be off by
 template <int K>
 [[gnu::always_inline]] inline Found meeting_by_slabs(const Kdop<K>& first, const Kdop<K>& second, const Point3& offset,
                                                      double error) {
@@ -55,7 +55,7 @@ template <int K>
 template <int K>
 [[gnu::cold, gnu::noinline]] bool slabs_overlap_by_bits(const Kdop<K>& first, const Kdop<K>& second) {
   require_valid("slabs_overlap", first, second);
-  // All comparisons are made, and none branched on: which slab separates two bodies cannot be foreseen.
+  // All comparisons are made, and none is branched on: which slab separates two bodies cannot be foreseen.
   int apart = 0;
   for (int i = 0; i < K / 2; ++i)
     apart |= static_cast<int>(less(second.max[i], first.min[i])) | static_cast<int>(less(first.max[i], second.min[i]));
@@ -91,7 +91,7 @@ template <int K>
 }  // namespace
 
 /// A difference of doubles has its sign or is 0, in every rounding mode and where subnormal numbers are read or written
-/// as 0; so where none is 0 the slabs are in order, and all that is asked about is known.
+/// as 0. So where none is 0 the slabs are in order, and the answer is known.
 template <int K>
 bool slabs_overlap(const Kdop<K>& first, const Kdop<K>& second) {
   const Found found = meeting_by_slabs(first, second, {0, 0, 0}, 0);

@@ -44,7 +44,7 @@ bool all_corners(const B& s, const Has& has) {
     }
   return true;
 }
-/// In a solid that is flat.
+/// Whether the shape lies in a solid that is flat.
 template <class A, class B>
 bool lies_in_flat(const B& shape, const A& solid) {
   if constexpr (requires { shape.radius; })
@@ -52,7 +52,7 @@ bool lies_in_flat(const B& shape, const A& solid) {
   return all_corners(shape, [&solid](const auto& corner) { return solvers::share_a_point(corner, solid); });
 }
 
-/// Of two shapes that are not refused; zero where the solid is flat.
+/// For two valid shapes. Zero where the solid is flat.
 [[gnu::noinline]] Certificate contains_in_default_environment(const bodies::AnyShape& solid,
                                                               const bodies::AnyShape& shape) {
   return by_closed_numbers([&]<class N>() {
@@ -62,7 +62,7 @@ bool lies_in_flat(const B& shape, const A& solid) {
   });
 }
 
-/// Where corners have coordinates that are doubles, comparisons suffice.
+/// Comparisons suffice where the coordinates of corners are doubles.
 bool contains(const Aabb3& box, const Point3& p) {
   return !less(p.x, box.min.x) && !less(box.max.x, p.x) && !less(p.y, box.min.y) && !less(box.max.y, p.y) &&
          !less(p.z, box.min.z) && !less(box.max.z, p.z);

@@ -8,11 +8,12 @@ namespace plumb {
 
 namespace {
 
-// All comparisons are made, and none branched on: which axis separates two boxes cannot be foreseen.
+// All comparisons are made, and none is branched on: which axis separates two boxes cannot be foreseen.
 //
-// First of differences: subtraction gives the sign of the real difference or zero in every floating-point environment,
-// and a zero where the numbers differ only if it flushes subnormal numbers. (An infinity or a NaN of any number reaches
-// the sum of the sizes, as infinite sizes of finite boxes do.) Then, where one is zero, by bit patterns.
+// Differences are compared first. Subtraction gives the sign of the real difference or zero in every floating-point
+// environment, and zero for different numbers only if it flushes subnormal numbers. (An infinity or a NaN of any number
+// reaches the sum of the sizes, as infinite sizes of finite boxes do.) Where a difference is zero, bit patterns are
+// compared.
 
 constexpr int no_greater(double x, double y) { return order_key(x) <= order_key(y); }
 
@@ -22,7 +23,7 @@ constexpr double smaller(double a, double b) { return a < b ? a : b; }
 constexpr double least(const Vec3<double>& v) { return smaller(smaller(v.x, v.y), v.z); }
 constexpr Vec3<double> difference(const Point3& a, const Point3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
 
-/// Whether the last point of a lies no lower than the first of b, on every axis.
+/// Whether the greatest corner of a is no lower than the least corner of b, on every axis.
 int reaches(const Aabb3& a, const Aabb3& b) {
   return no_greater(b.min.x, a.max.x) & no_greater(b.min.y, a.max.y) & no_greater(b.min.z, a.max.z);
 }

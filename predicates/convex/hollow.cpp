@@ -11,14 +11,14 @@ namespace plumb {
 
 namespace {
 
-/// Where a point lies: positive inside of the sphere, zero on it.
+/// The side of the sphere on which a point lies: positive inside, zero on it.
 Sign side(const Sphere3& s, double x, double y, double z) {
   return decide<SideOfSphere>(s.center, s.radius, Point3{x, y, z});
 }
 bool is_within(double x, double min, double max) { return !less(x, min) && !less(max, x); }
 
-/// Whether the ball holds a point of the box, or of its surface only: the nearest one. From inside that is the foot of
-/// a perpendicular to a face.
+/// Whether the ball has the nearest point of the box, or of its surface only. From inside, the nearest point of the
+/// surface is the foot of a perpendicular to a face.
 bool ball_reaches(const Sphere3& s, const Aabb3& b, bool surface_only) {
   const auto& [x, y, z] = s.center;
   const auto& [min, max] = b;
@@ -32,7 +32,7 @@ bool ball_reaches(const Sphere3& s, const Aabb3& b, bool surface_only) {
   const Point3 p = convex::nearest_of_box(s.center, b);
   return side(s, p.x, p.y, p.z) != Sign::negative;
 }
-/// Whether a corner does not lie inside: the farthest one then does not.
+/// Whether some corner is not inside the ball; then the farthest one is not.
 bool has_corner_outside(const Sphere3& s, const Aabb3& b) {
   for (int i = 0; i < 8; ++i)
     if (side(s, (i & 1) != 0 ? b.max.x : b.min.x, (i & 2) != 0 ? b.max.y : b.min.y, (i & 4) != 0 ? b.max.z : b.min.z) !=

@@ -19,7 +19,7 @@ namespace convex {
 
 namespace {
 
-/// Of a parallelepiped, or what is rounded: by its extent along the normal.
+/// The side of a parallelepiped or a round shape, by its extent along the normal.
 [[gnu::noinline]] Certificate side_by_extent(const bodies::AnyShape& plane, const bodies::AnyShape& shape) {
   const DefaultFloatingPoint environment;
   return by_closed_numbers([&]<class N>() {
@@ -31,7 +31,7 @@ namespace {
     return sides.are_certain() ? Certificate::zero : Certificate::uncertain;
   });
 }
-/// Of the hull of points by their signs, which are quicker than that.
+/// The side of the hull of points, by their signs, which are quicker than the extent.
 template <class... Points>
 [[gnu::noinline]] PlaneSide side_of_points(const Plane3& plane, const Points&... points) {
   const auto [first, last] = std::minmax({side_of_plane(plane, points)...});
@@ -41,7 +41,7 @@ PlaneSide side_of_hull(const Plane3& plane, const Point3& p) { return side_of_po
 PlaneSide side_of_hull(const Plane3& plane, const Segment3& s) { return side_of_points(plane, s.a, s.b); }
 PlaneSide side_of_hull(const Plane3& plane, const Triangle3& t) { return side_of_points(plane, t.a, t.b, t.c); }
 PlaneSide side_of_hull(const Plane3& plane, const Tetrahedron3& t) { return side_of_points(plane, t.a, t.b, t.c, t.d); }
-/// Its corners farthest along the normal and against it.
+/// The side of a box, by its corners farthest along the normal and against it.
 PlaneSide side_of_hull(const Plane3& plane, const Aabb3& box) {
   Point3 lower = box.min, upper = box.max;
   const auto& [x, y, z] = plane.normal;
@@ -50,7 +50,7 @@ PlaneSide side_of_hull(const Plane3& plane, const Aabb3& box) {
   if (less(z, 0)) std::swap(lower.z, upper.z);
   return side_of_points(plane, lower, upper);
 }
-/// Of a ray or line: where its origin lies, and to which side it leads.
+/// The side of a ray or line, by the side of its origin and the side that it leads to.
 template <class A>
 requires is_any_of<A, Ray3, Line3> PlaneSide side_of_line(const Plane3& plane, const A& s) {
   constexpr bool is_ray = is_same<A, Ray3>;
@@ -59,7 +59,7 @@ requires is_any_of<A, Ray3, Line3> PlaneSide side_of_line(const Plane3& plane, c
   const bool crosses = to != Sign::zero && !(is_ray && to == at);
   return crosses ? PlaneSide::intersecting : static_cast<PlaneSide>(at);
 }
-/// Of any other: on which of the closed sides it has points.
+/// The side of any other shape, by the closed sides that have points of it.
 [[gnu::noinline]] PlaneSide side_by_points(const Plane3& plane, const bodies::AnyShape& shape) {
   const auto& [n, d] = plane;
   const bodies::HalfSpace above{n, d}, below{{-n.x, -n.y, -n.z}, -d};
@@ -68,8 +68,8 @@ requires is_any_of<A, Ray3, Line3> PlaneSide side_of_line(const Plane3& plane, c
   return PlaneSide::intersecting;
 }
 
-/// What a filter leaves open, of two arguments that are refused in their order: a call of its own, or the
-/// filter would save registers for it.
+/// Decides what a filter leaves open, after refusing two arguments in their order. It is a call of its own, because the
+/// filter would otherwise save registers for it.
 template <class B, class First, class Second>
 [[gnu::noinline]] PlaneSide valid_side(const char* function, const Plane3& plane, const B& shape, const First& first,
                                        const Second& second) {

@@ -19,8 +19,8 @@ using simplices::project;
 
 constexpr Axis axes[] = {Axis::x, Axis::y, Axis::z};
 
-/// Three vertices that span the plane of a polygon, in order, and the signs of the coordinates of the normal: how they
-/// turn when seen along each axis.
+/// Three vertices, in order, that span the plane of a polygon, and the signs of the normal's coordinates: the
+/// orientations of the three seen along each axis.
 struct Frame {
   const Point3 *a = nullptr, *b = nullptr, *c = nullptr;  ///< none when all vertices lie on one line
   Sign normal[3] = {Sign::zero, Sign::zero, Sign::zero};
@@ -44,11 +44,11 @@ struct Frame {
   }
 
   bool is_flat() const { return a == nullptr; }
-  /// An axis along which the plane can be seen.
+  /// An axis along which the plane is projected one to one.
   Axis axis() const { return normal[2] != Sign::zero ? Axis::z : normal[0] != Sign::zero ? Axis::x : Axis::y; }
 };
 
-/// The vertices without repetition one after the other.
+/// The vertices without repeated neighbours.
 struct Ring {
   int size = 0;
   const Point3* vertex[ConvexPolygon3::most_vertices];
@@ -61,16 +61,16 @@ struct Ring {
   const Point3& operator[](int i) const { return *vertex[i % size]; }
 };
 
-/// The order of points by x, then by y.
+/// The lexicographic order of points.
 Sign compare_in_order(const Point2& p, const Point2& q) {
   const Sign by_x = compare(p.x, q.x);
   return by_x != Sign::zero ? by_x : compare(p.y, q.y);
 }
 
-/// Whether a ring that lies in one plane and not on one line goes around a convex polygon once, on which side it may
-/// have vertices too. When it nowhere turns to the other side, nor back, the directions of its sides turn by a multiple
-/// of 360 degrees in all, never back, and by less than 180 degrees at each vertex. In one such turn they change once
-/// from those that lead up in an order of the points to those that lead down, and once back.
+/// Whether a ring that lies in one plane, and not on one line, goes around a convex polygon once; vertices may lie on
+/// the polygon's sides. When the ring nowhere turns to the other side, nor back, the directions of its sides turn by a
+/// multiple of 360 degrees in all, never back, and by less than 180 degrees at each vertex. In one full turn they
+/// change once from those that lead up in an order of the points to those that lead down, and once back.
 bool is_convex(const Ring& ring, const Frame& frame) {
   const Axis axis = frame.axis();
   const auto point = [&](int i) { return project(ring[i], axis); };

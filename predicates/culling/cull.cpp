@@ -17,8 +17,8 @@ using convex::SideOfPlane;
 
 namespace {
 
-/// Of a frustum, whose faces are the planes in their order, and a set: positive inside, touching or not, negative
-/// strictly outside, zero neither.
+/// The side of a frustum's face, by the number of its plane, on which a set lies: positive inside, touching or not;
+/// negative strictly outside; zero neither.
 [[gnu::noinline]] Certificate side_of_plane(const bodies::AnyShape& frustum, int plane, const bodies::AnyShape& set) {
   return by_closed_numbers([&]<class N>() {
     Body<N> of_frustum, of_set;
@@ -30,7 +30,7 @@ namespace {
   });
 }
 
-/// What PlaneFilter says of the planes, exactly, and "inside" of a set that touches one, too. In a default
+/// Answers like PlaneFilter, but exactly, and "inside" also for a set that touches a plane. It needs a default
 /// floating-point environment.
 template <class F, class B>
 struct ExactPlanes {
@@ -51,8 +51,8 @@ struct ExactPlanes {
   }
 };
 
-/// By the sides that a PlaneFilter or ExactPlanes says. False where these are not certain of each plane that counts.
-/// Where no plane is to be named, any plane counts that the set is outside of.
+/// Culls by the sides that a PlaneFilter or ExactPlanes gives. False where they are not certain of each plane that
+/// counts. Where no plane is to be named, any plane that has the set outside will do.
 template <bool names_plane, class Sides, class F, class B>
 [[gnu::always_inline]] inline bool cull_by(const Sides& sides, const F& frustum, const B& shape,
                                            const CullOptions& options, Culled& culled) {
@@ -60,8 +60,8 @@ template <bool names_plane, class Sides, class F, class B>
   unsigned planes = given;
   if constexpr (std::is_same_v<B, Sphere3>) {
     // Where t.k >= 0 the sum t.w + t.k is at least the difference t.w - t.k, and both are the distances from the planes
-    // times the same length. So a sphere that is inside of the plane of the difference is so of the other, and one
-    // outside of the other is so of it.
+    // times the same length. So a sphere inside the plane of the difference is inside the other plane too, and one
+    // outside the plane of the sum is outside the plane of the difference.
     for (int pair = 0; pair < pairs_of_sums<F>; ++pair) {
       const unsigned both = 3U << 2 * pair;
       if ((given & options.symmetric & both) != both) continue;
@@ -91,7 +91,7 @@ template <bool names_plane, class Sides, class F, class B>
   if (open != left) [[unlikely]]
     return false;
   if constexpr (std::is_same_v<B, Sphere3>) {
-    // Of a pair of which one plane is cut the other may be.
+    // Where one plane of a pair is crossed, the other may be.
     for (int pair = 0; pair < 3; ++pair)
       if ((left >> 2 * pair & 3) != 0) left |= given & ~planes & 3U << 2 * pair;
   } else if (left != 0 && options.reverse) {

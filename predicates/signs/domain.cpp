@@ -49,7 +49,7 @@ Point extreme(const char* function, const Point* points, std::size_t count, doub
   return found;
 }
 
-/// At least every difference on one axis, up to one rounding.
+/// At least as large as every difference on one axis, up to one rounding.
 template <class Point>
 double extent(const Point& min, const Point& max) {
   double widest = 0;

@@ -13,9 +13,9 @@ template Decision decide_exactly<MeetInOnePoint>(const Vector3&, const Vector3&,
 
 namespace {
 
-// What a filter leaves open, in calls of their own: so that it has no registers to save.
+// These decide what a filter leaves open. They are calls of their own, so that the filter has no registers to save.
 
-/// By the signs of the coordinates of their cross product.
+/// By the signs of the coordinates of the cross product.
 bool are_dependent(const Vector3& u, const Vector3& v) {
   const auto is_zero = [](double ux, double uy, double vx, double vy) {
     return decide_exactly<Orient2d>(Point2{0, 0}, Point2{ux, uy}, Point2{vx, vy}).sign == Sign::zero;

@@ -7,8 +7,8 @@ namespace plumb {
 
 namespace {
 
-/// A filter: whether a point certainly lies off the line of a segment, as nearly all points do. Not of a number
-/// that is not finite.
+/// A filter: whether a point certainly lies off the line of a segment, as nearly all points do. False where a number is
+/// not finite.
 template <class Point, class Segment>
 [[gnu::always_inline]] inline bool lies_against(const Point& p, const Segment& s) {
   filters::BoundedReader<2> numbers;

@@ -8,8 +8,8 @@ namespace plumb::solvers {
 
 namespace {
 
-/// Of what is negative the worst goes first, and what is as small as rounding errors is 0. A basis close to dependent
-/// is a bad guess.
+/// The most negative number enters first, and a number as small as rounding errors counts as 0. A basis close to
+/// dependent is a bad guess.
 class Walk {
  public:
   Walk(const ShapePair& pair, double reach) : pair_(pair), reach_(reach) {
@@ -33,7 +33,7 @@ class Walk {
   }
 
  private:
-  /// At the corners that lie farthest towards the middle of the other shape.
+  /// Starts at the corners that lie farthest towards the middle of the other shape.
   void begin() {
     const auto middle = [this](int s) {
       const Body<double>& b = prover_.body[s];
@@ -62,7 +62,7 @@ class Walk {
   Violation find_violation() {
     Violation found;
     double worst = 0;
-    // x against the magnitude of what it was made of, squared.
+    // Compares x with the magnitude of its terms; the scale is squared.
     const auto note = [&](int s, int row, int slot, double x, double squared_scale, bool& flag) {
       if (!(x < 0) || !(x * x > 1e-24 * squared_scale)) return;
       flag = false;

@@ -10,7 +10,7 @@
 #include <convex/triangles_of_polygon.hpp>
 #include <solvers/stages.hpp>
 
-// A basis that is proved in rationals (solvers/prover.hpp), from the one that doubles guess, is the proof: it holds the
+// The proof is a basis that is proved in rationals (solvers/prover.hpp), from the one that doubles guess. It gives the
 // nearest points, or a direction with the multipliers of its active constraints, or rows that contradict each other.
 
 namespace plumb::solvers {
@@ -20,7 +20,7 @@ namespace {
 using bodies::AnyShape;
 using Vector = Vec3<Rational>;
 
-/// The coordinates of a point are numerator / denominator; the denominators of a direction do not count.
+/// A point has the coordinates numerator / denominator. The denominators of a direction do not count.
 struct ExactWitness {
   bool intersect;
   Vector numerator, denominator;
@@ -29,7 +29,7 @@ struct ExactWitness {
 
 Vector times(const Vector& a, const Vector& b) { return {a.x * b.x, a.y * b.y, a.z * b.z}; }
 
-/// Multipliers are given for shapes that are all of space, cut by their rows.
+/// Whether the shape is all of space cut by its rows: such shapes are given multipliers.
 bool has_multipliers(const AnyShape& shape) {
   bool has = false;
   bodies::visit_shape(shape, [&has]<class S>(const S&) { has = bodies::is_kdop<S> || bodies::is_matrix_frustum<S>; });
@@ -46,7 +46,7 @@ class Search {
     write_bodies(ShapePair(first, second, 0), prover_);
   }
 
-  /// Until points within the radii are found, or a direction along which the sets are farther apart.
+  /// Searches until points within the radii are found, or a direction along which the sets are farther apart.
   ExactWitness find() {
     int sign = 0;
     const bool is_empty = go([&](const Violation& v) {
@@ -56,11 +56,11 @@ class Search {
     return is_empty ? contradiction() : sign > 0 ? direction() : common_point();
   }
 
-  /// Until the nearest points are found.
+  /// Searches until the nearest points are found.
   void go_on_to_nearest() {
     go([](const Violation& v) { return v.none(); });
   }
-  /// Where this is done: whether they are nearer than those of another search.
+  /// Whether the nearest points, once found, are nearer than those of another search.
   bool is_nearer_than(const Search& other) const {
     const Prover<Rational>& p = other.prover_;
     return sign_of_number(prover_.nearest.squared * p.divisor() - p.nearest.squared * prover_.divisor()) < 0;
@@ -78,8 +78,8 @@ class Search {
     return {true, point, stretch_.is_set ? weight * stretch_.by : Vector{weight, weight, weight}};
   }
 
-  /// Along n = -g. Of all of space n is the sum of the rows of a corner, each times n . (its edge) / d: the inactive
-  /// ones are perpendicular to g, and the multipliers of the active ones are not negative.
+  /// The direction is n = -g. For a shape that is all of space, n is the sum of the rows of a corner, each times n .
+  /// (its edge) / d. The inactive rows are perpendicular to g, and the multipliers of the active ones are not negative.
   ExactWitness direction() const {
     const Corner<Rational>* const corner = prover_.corner;
     const Vector g = prover_.determinants() * prover_.nearest.g;
@@ -97,7 +97,7 @@ class Search {
   }
 
  private:
-  /// Whether one of the sets is empty; of that the violated row is the last one noted.
+  /// Whether one of the sets is empty; then the last noted violation is a row of that set.
   template <class Decided>
   bool go(const Decided& decided) {
     bool is_empty = false;
@@ -109,8 +109,8 @@ class Search {
     return is_empty;
   }
 
-  /// A row that no other one raises is a sum of active ones, each times a multiplier that is not positive, and
-  /// constant.
+  /// A row that no other one raises is a constant plus a sum of active ones, each times a multiplier that is not
+  /// positive.
   ExactWitness contradiction() const {
     const Rational zero = number_of<Rational>(0);
     ExactWitness witness{false, {zero, zero, zero}, {}};
@@ -168,8 +168,8 @@ Witness<3> find_witness(const AnyShape& first, const AnyShape& second) {
   return in_lowest_terms(Search(first, second, 0).find());
 }
 
-/// Where the box meets none of the triangles that make up a polygon, what separates the nearest one separates all: the
-/// polygon is convex, and its point that is nearest to the box is there.
+/// Where the box meets none of the triangles of a polygon, what separates the nearest one separates all: the polygon is
+/// convex, and that triangle has its point nearest to the box.
 Witness<3> find_witness(const ConvexPolygon3& polygon, const Aabb3& box, bool box_is_first) {
   const DefaultFloatingPoint environment;
   const AnyShape other = bodies::any_shape(box);
