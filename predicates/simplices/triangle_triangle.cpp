@@ -21,9 +21,9 @@ struct SidesOfTriangle {
 };
 
 /// Two triangles in different planes, each with corners on both closed sides of the other's plane, cut the common line
-/// of the planes in an interval each. Turned as in the paper, the intervals meet unless one of two orientations is
-/// positive, qvpw and pvru with v, w, u = p, q, r of the other; one that is zero says that they meet in an end only.
-/// Both are taken from p here, and the first changes its sign for that.
+/// of the planes in an interval each. Permuted as in the paper, the intervals meet unless one of two orientations is
+/// positive, qvpw and pvru with v, w, u = p, q, r of the other. If one is zero, they meet in an end only. Both
+/// orientations are taken from p here, which changes the sign of the first.
 struct EndsOfIntervals {
   template <class Join, class P>
   static constexpr auto evaluate(Join join, const P& p, const P& q, const P& r, const P& v, const P& w, const P& u) {
@@ -32,25 +32,25 @@ struct EndsOfIntervals {
   }
 };
 
-/// The signs of relation_by_turns, several at once, where stage 1 is certain of all of them.
-template <class Note = IgnoreTurned>
+/// The signs for relation_by_permutations, several at once, where stage 1 is certain of all of them.
+template <class Note = IgnorePermuted>
 struct StageOneFirst {
-  static constexpr Turn unknown{.impossible = true};
+  static constexpr Permutation unknown{.impossible = true};
 
   const char* function;
   double largest;  ///< no difference of coordinates is larger
   Note note = {};
 
-  [[gnu::always_inline]] const Turn& turn_against(const Triangle3& plane, const Triangle3& t) const {
+  [[gnu::always_inline]] const Permutation& permutation_against(const Triangle3& plane, const Triangle3& t) const {
     const auto side = certify_strict_signs<SidesOfTriangle>(largest, plane.a, plane.b, plane.c, t.a, t.b, t.c);
     if (!side.certain()) [[unlikely]]
       return unknown;
-    return turns[place(side.sign(0), side.sign(1), side.sign(2))];
+    return permutations[place(side.sign(0), side.sign(1), side.sign(2))];
   }
-  TriangleRelation relation_without_turns(const Triangle3& s, const Triangle3& t) const {
+  TriangleRelation relation_without_permutations(const Triangle3& s, const Triangle3& t) const {
     return exact_relation(function, s, t, true, note);
   }
-  [[gnu::always_inline]] Vec2<Sign> ends_of_intervals(const Turned<Point3>& a, const Turned<Point3>& b) const {
+  [[gnu::always_inline]] Vec2<Sign> ends_of_intervals(const Permuted<Point3>& a, const Permuted<Point3>& b) const {
     const auto end = certify_strict_signs<EndsOfIntervals>(largest, a.p, a.q, a.r, b.p, b.q, b.r);
     if (!end.certain()) [[unlikely]]
       return OneByOne<Cascade>::ends_of_intervals(a, b);
@@ -59,9 +59,9 @@ struct StageOneFirst {
 };
 
 /// On the common line of the planes the sides pr and pq cut off the interval of s, in this order, and the sides vw and
-/// vu that of t. The plane through p, v, w is crossed by the line where vw crosses it, so that r and q lie on the sides
-/// of it on which pr and pq cross the line; for u likewise.
-void find_ends(CrossingTriangles& found, const Turned<Point3>& s, const Turned<Point3>& t) {
+/// vu that of t. The line crosses the plane through p, v, w where it crosses vw. So r and q lie on the sides of that
+/// plane on which pr and pq cross the line; for u likewise.
+void find_ends(CrossingTriangles& found, const Permuted<Point3>& s, const Permuted<Point3>& t) {
   const bool starts_in_second = orient3d(s.r, t.p, s.p, t.q) == Sign::positive;
   const bool ends_in_first = orient3d(s.p, t.p, s.q, t.r) != Sign::positive;
   found.end[0] =
@@ -79,7 +79,7 @@ CrossingTriangles crossing_triangles(const char* function, const Triangle3& firs
   if (have_gap(s_box, t_box) && have_finite_sum(first, second)) return found;
   const auto note = [&found](const auto& s, const auto& t) { find_ends(found, s, t); };
   const StageOneFirst<decltype(note)> signs{function, longest_side(joined(s_box, t_box)), note};
-  found.relation = relation_by_turns(signs, first, second, note);
+  found.relation = relation_by_permutations(signs, first, second, note);
   return found;
 }
 
@@ -87,7 +87,7 @@ CrossingTriangles crossing_triangles(const char* function, const Triangle3& firs
 
 TriangleRelation triangle_triangle::relation(const char* function, const Triangle3& s, const Triangle3& t,
                                              double largest) {
-  return simplices::relation_by_turns(simplices::StageOneFirst<>{function, largest}, s, t);
+  return simplices::relation_by_permutations(simplices::StageOneFirst<>{function, largest}, s, t);
 }
 
 bool intersects(const Triangle2& first, const Triangle2& second) {

@@ -30,8 +30,8 @@ auto corners_of(const Segment& s) {
   return Corners<std::remove_cvref_t<decltype(s.a)>, 2>{&s.a, &s.b};
 }
 template <class Triangle>
-auto corners_of(const Triangle& t, Sign turn) {
-  const bool left = turn == Sign::positive;
+auto corners_of(const Triangle& t, Sign orientation) {
+  const bool left = orientation == Sign::positive;
   return Corners<std::remove_cvref_t<decltype(t.a)>, 3>{&t.a, left ? &t.b : &t.c, left ? &t.c : &t.b};
 }
 
@@ -71,18 +71,19 @@ TriangleRelation relation_of_polygons(const Corners<Point, M>& s, const Corners<
 template <class Signs>
 TriangleRelation relation(const typename Signs::Segment2& s, const typename Signs::Triangle2& t) {
   if (Signs::in_box(s.a, typename Signs::Segment2{s.b, s.b})) return point_if(lies_in<Signs>(s.a, t));
-  const Sign turn = Signs::orient2d(t.a, t.b, t.c);
-  if (turn == Sign::zero) return common_set(relation<Signs>(s, hull_of_collinear<Signs, typename Signs::Segment2>(t)));
-  return relation_of_polygons<Signs>(corners_of(s), corners_of(t, turn));
+  const Sign orientation = Signs::orient2d(t.a, t.b, t.c);
+  if (orientation == Sign::zero)
+    return common_set(relation<Signs>(s, hull_of_collinear<Signs, typename Signs::Segment2>(t)));
+  return relation_of_polygons<Signs>(corners_of(s), corners_of(t, orientation));
 }
 
 template <class Signs>
 TriangleRelation relation(const typename Signs::Triangle2& s, const typename Signs::Triangle2& t) {
   using Segment = typename Signs::Segment2;
-  const Sign s_turn = Signs::orient2d(s.a, s.b, s.c), t_turn = Signs::orient2d(t.a, t.b, t.c);
-  if (s_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs, Segment>(s), t);
-  if (t_turn == Sign::zero) return relation<Signs>(hull_of_collinear<Signs, Segment>(t), s);
-  return relation_of_polygons<Signs>(corners_of(s, s_turn), corners_of(t, t_turn));
+  const Sign s_orientation = Signs::orient2d(s.a, s.b, s.c), t_orientation = Signs::orient2d(t.a, t.b, t.c);
+  if (s_orientation == Sign::zero) return relation<Signs>(hull_of_collinear<Signs, Segment>(s), t);
+  if (t_orientation == Sign::zero) return relation<Signs>(hull_of_collinear<Signs, Segment>(t), s);
+  return relation_of_polygons<Signs>(corners_of(s, s_orientation), corners_of(t, t_orientation));
 }
 
 template <class Signs>
@@ -108,21 +109,21 @@ TriangleRelation relation(const typename Signs::Segment3& s, const typename Sign
                                   Signs::orient3d(s.a, s.b, t.c, t.a));
 }
 
-/// How to turn a triangle whose corners are not all on one strict side of a plane, nor all on it: its apex p and its
-/// side qr then lie on different closed sides of the plane.
-struct Turn {
+/// The cyclic permutation p, q, r of a triangle's corners, not all on one strict side of a plane nor all on it, that
+/// puts the apex p and the side qr on different closed sides of the plane (Guigue and Devillers 2003).
+struct Permutation {
   unsigned char p = 0, q = 0, r = 0;  ///< numbers of the corners
   unsigned char apex_below = 0;       ///< all bits when p is on the negative side and qr on the positive, else none
   bool touches_in_apex = false;       ///< p on the plane and q, r strictly on one side of it
   bool none = false;                  ///< all corners on one strict side
-  bool impossible = false;            ///< all corners on the plane, or it is not known where
+  bool impossible = false;            ///< all corners on the plane, or sides unknown
   bool padding = false;               ///< eight bytes, for an array of them to be indexed in one instruction
 };
 
-constexpr Turn turn(Sign a, Sign b, Sign c) {
+constexpr Permutation permutation(Sign a, Sign b, Sign c) {
   const auto beginning_at = [](unsigned char p, bool apex_above, bool touches) {
     constexpr unsigned char next[] = {1, 2, 0};
-    return Turn{p, next[p], next[next[p]], static_cast<unsigned char>(apex_above ? 0 : 0xFF), touches};
+    return Permutation{p, next[p], next[next[p]], static_cast<unsigned char>(apex_above ? 0 : 0xFF), touches};
   };
   if (a == b && b == c) return {.none = a != Sign::zero, .impossible = a == Sign::zero};
   const auto stands_alone = [](Sign p, Sign q, Sign r) { return p != Sign::zero && q != p && r != p; };
@@ -139,31 +140,31 @@ constexpr Turn turn(Sign a, Sign b, Sign c) {
   return static_cast<std::size_t>(from_middle) + 13;  // modulo 2^64
 }
 
-/// The turns for all signs of three corners, so that none of the many cases is a branch.
-inline constexpr std::array<Turn, 27> turns = [] {
-  std::array<Turn, 27> result{};
+/// The permutations for all signs of three corners, so that none of the many cases is a branch.
+inline constexpr std::array<Permutation, 27> permutations = [] {
+  std::array<Permutation, 27> result{};
   constexpr Sign any[] = {Sign::negative, Sign::zero, Sign::positive};
   for (const Sign a : any)
     for (const Sign b : any)
-      for (const Sign c : any) result[place(a, b, c)] = turn(a, b, c);
+      for (const Sign c : any) result[place(a, b, c)] = permutation(a, b, c);
   return result;
 }();
 
 /// The corners of a triangle, its apex first.
 template <class Point>
-struct Turned {
+struct Permuted {
   const Point &p, &q, &r;
 };
 
-/// With q and r exchanged when all bits of flip are set; by arithmetic, since no processor could predict it. The
-/// triangle is one of plain points, or lies as those do.
+/// Exchanges q and r too when all bits of flip are set; by arithmetic, since no processor could predict it. The
+/// triangle is one of plain points, or has the same layout.
 template <class Triangle>
-[[gnu::always_inline]] inline auto turned(const Triangle& t, const Turn& by, unsigned char flip) {
+[[gnu::always_inline]] inline auto permuted(const Triangle& t, const Permutation& by, unsigned char flip) {
   using Point = std::remove_cvref_t<decltype(t.a)>;
   static_assert(sizeof(Triangle) == 3 * sizeof(Point));
   const auto* const corner = reinterpret_cast<const Point*>(&t);
   const int change = (by.q ^ by.r) & flip;
-  return Turned<Point>{corner[by.p], corner[by.q ^ change], corner[by.r ^ change]};
+  return Permuted<Point>{corner[by.p], corner[by.q ^ change], corner[by.r ^ change]};
 }
 
 template <class Signs>
@@ -176,29 +177,30 @@ TriangleRelation coplanar_relation(const typename Signs::Triangle3& s, const typ
   return relation<Signs>(projected<Signs>(s, s_axis), projected<Signs>(t, s_axis));
 }
 
-struct IgnoreTurned {
+struct IgnorePermuted {
   constexpr void operator()(const auto&, const auto&) const {}
 };
 
-/// Two triangles in space. Degenerate ones show as corners that all lie in the "plane" of the other, whatever that one
-/// is. `signs` says how a triangle is turned against another's plane. It says how triangles relate when one is not
-/// turned, or is turned in an unknown way. For turned triangles, v, w, u = p, q, r of the second, it gives the signs of
-/// orient3d(q, v, p, w) and orient3d(p, v, r, u), the second unless the first is positive. `note` gets the turned
-/// triangles where they share a segment.
-template <class Signs, class Triangle, class Note = IgnoreTurned>
-[[gnu::always_inline]] inline TriangleRelation relation_by_turns(const Signs& signs, const Triangle& s,
-                                                                 const Triangle& t, const Note& note = {}) {
-  const Turn& t_turn = signs.turn_against(s, t);
-  if (t_turn.none) return TriangleRelation::disjoint;
-  const Turn& s_turn = signs.turn_against(t, s);
-  if (s_turn.none) return TriangleRelation::disjoint;
-  if (s_turn.impossible | t_turn.impossible) [[unlikely]]
-    return signs.relation_without_turns(s, t);
-  const auto of_s = turned(s, s_turn, t_turn.apex_below), of_t = turned(t, t_turn, s_turn.apex_below);
+/// Two triangles in space. A degenerate one shows as corners that all lie in the "plane" of the other, whatever that
+/// is. `signs` gives the permutation of a triangle against another's plane, and the relation where a triangle has none
+/// or it is unknown. For permuted triangles, with v, w, u = p, q, r of the second, it gives the signs of orient3d(q, v,
+/// p, w) and orient3d(p, v, r, u), the second unless the first is positive. `note` gets the permuted triangles where
+/// they share a segment.
+template <class Signs, class Triangle, class Note = IgnorePermuted>
+[[gnu::always_inline]] inline TriangleRelation relation_by_permutations(const Signs& signs, const Triangle& s,
+                                                                        const Triangle& t, const Note& note = {}) {
+  const Permutation& t_permutation = signs.permutation_against(s, t);
+  if (t_permutation.none) return TriangleRelation::disjoint;
+  const Permutation& s_permutation = signs.permutation_against(t, s);
+  if (s_permutation.none) return TriangleRelation::disjoint;
+  if (s_permutation.impossible | t_permutation.impossible) [[unlikely]]
+    return signs.relation_without_permutations(s, t);
+  const auto of_s = permuted(s, s_permutation, t_permutation.apex_below),
+             of_t = permuted(t, t_permutation, s_permutation.apex_below);
   const auto end = signs.ends_of_intervals(of_s, of_t);
   if ((end.x == Sign::positive) | (end.y == Sign::positive)) return TriangleRelation::disjoint;
   const bool in_an_end =
-      s_turn.touches_in_apex | t_turn.touches_in_apex | (end.x == Sign::zero) | (end.y == Sign::zero);
+      s_permutation.touches_in_apex | t_permutation.touches_in_apex | (end.x == Sign::zero) | (end.y == Sign::zero);
   if (in_an_end) return TriangleRelation::point;
   note(of_s, of_t);
   return TriangleRelation::segment;
@@ -208,23 +210,23 @@ template <class Signs, class Triangle, class Note = IgnoreTurned>
 template <class Signs>
 struct OneByOne {
   using Triangle = typename Signs::Triangle3;
-  static const Turn& turn_against(const Triangle& plane, const Triangle& t) {
+  static const Permutation& permutation_against(const Triangle& plane, const Triangle& t) {
     const auto side = [&plane](const auto& p) { return Signs::orient3d(plane.a, plane.b, plane.c, p); };
-    return turns[place(side(t.a), side(t.b), side(t.c))];
+    return permutations[place(side(t.a), side(t.b), side(t.c))];
   }
-  static TriangleRelation relation_without_turns(const Triangle& s, const Triangle& t) {
+  static TriangleRelation relation_without_permutations(const Triangle& s, const Triangle& t) {
     return coplanar_relation<Signs>(s, t);
   }
-  template <class Turned>
-  static Vec2<Sign> ends_of_intervals(const Turned& a, const Turned& b) {
+  template <class Permuted>
+  static Vec2<Sign> ends_of_intervals(const Permuted& a, const Permuted& b) {
     const Sign first = Signs::orient3d(a.q, b.p, a.p, b.q);
     return {first, first == Sign::positive ? first : Signs::orient3d(a.p, b.p, a.r, b.r)};
   }
 };
-template <class Signs, class Note = IgnoreTurned>
+template <class Signs, class Note = IgnorePermuted>
 TriangleRelation relation(const typename Signs::Triangle3& s, const typename Signs::Triangle3& t,
                           const Note& note = {}) {
-  return relation_by_turns(OneByOne<Signs>(), s, t, note);
+  return relation_by_permutations(OneByOne<Signs>(), s, t, note);
 }
 
 /// The answer to the question of this name about two shapes, in the order in which they were given or the other one:
