@@ -9,7 +9,7 @@ std::uint64_t read_all(const std::vector<double>& numbers) {
   const hn::ScalableTag<double> d;
   const std::size_t step = hn::Lanes(d);
   auto a = hn::Zero(d), b = a, c = a, e = a;
-  // Four places at once: the prefetcher brings more from memory than for one.
+  // Reads at four places at once: the prefetcher brings more from memory than for one.
   const std::size_t quarter = numbers.size() / (4 * step) * step;
   const double* p = numbers.data();
   for (const double* const end = p + quarter; p != end; p += step) {

@@ -12,8 +12,8 @@
 #include "bandwidth.hpp"
 #include "inputs.hpp"
 
-// Tests over batches, beside the same test a call at a time: <test>/<class>/<where the numbers lie>/<contender>. Times
-// are nanoseconds a test. read is the time to read as many bytes and do nothing with them.
+// Tests of batches, and the same test a call at a time: <test>/<class>/<where the numbers lie>/<contender>. Times are
+// nanoseconds a test. `read` is the time to read as many bytes and do nothing with them.
 
 namespace plumb::bench {
 namespace {
@@ -30,7 +30,7 @@ constexpr Level levels[] = {{"L1", std::size_t{24} << 10},
                             {"L3", std::size_t{8} << 20},
                             {"DRAM", std::size_t{384} << 20}};
 
-/// Columns that begin at cache lines, as one allocates them for speed; elsewhere each load of a vector takes two lines.
+/// Columns that begin at cache lines, as allocated for speed; otherwise each load of a vector takes two lines.
 class AlignedColumns {
  public:
   AlignedColumns(std::size_t count, std::size_t length)
@@ -73,7 +73,7 @@ class Material {
   void from_records(Threads threads) {
     each([&](auto... p) { Call::call(std::span<const Point>(records_[p])..., std::span(answers), threads); });
   }
-  /// The formula in plain doubles over columns, as a compiler vectorises it.
+  /// The formula in plain doubles over columns, vectorised by the compiler.
   void plain() {
     std::array<const double*, numbers> x;
     for (std::size_t n = 0; n < numbers; ++n) x[n] = columns_[n].data();
@@ -132,10 +132,10 @@ struct CallInsphere : SignCall {
   static void call(const auto&... x) { insphere(x...); }
 };
 
-/// How long one run() takes that answers so many cases: of the processor's time, or by the clock for several threads.
+/// Measures one run(), which answers so many cases: in processor time, or by the clock for several threads.
 void measure(const std::string& name, std::size_t cases, std::function<std::function<void()>()> prepare,
              bool by_clock = false) {
-  // Prepared at the first repetition and kept.
+  // It is prepared at the first repetition and kept.
   auto run = std::make_shared<std::function<void()>>();
   auto* registered = benchmark::RegisterBenchmark(name.c_str(), [run, cases, prepare](benchmark::State& state) {
     if (!*run) {
@@ -304,7 +304,7 @@ void register_boxes() {
   }
 }
 
-/// Balls of which every fifth pair or so meets; and with boxes.
+/// About every fifth pair of balls meets; and balls with boxes.
 template <class Second>
 void register_balls(const char* test) {
   constexpr std::size_t second_numbers = sizeof(Second) / sizeof(double);

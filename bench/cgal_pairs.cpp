@@ -17,7 +17,7 @@ namespace {
 
 using Kernel = CGAL::Exact_predicates_inexact_constructions_kernel;
 
-/// The objects that numbers denote, and whether they are what CGAL calls one.
+/// The object that numbers denote, and whether CGAL's type can hold it.
 template <class Object>
 struct Maker;
 
@@ -92,14 +92,14 @@ struct Maker<Kernel::Iso_cuboid_3> {
   static Kernel::Iso_cuboid_3 make(const double* x) { return {point3(x), point3(x + 3)}; }
 };
 
-/// Of a radius whose square may be rounded. For CGAL it is the surface.
+/// The square of the radius may be rounded. For CGAL a sphere is the surface.
 template <>
 struct Maker<Kernel::Sphere_3> {
   static constexpr const char* name = "sphere";
   static Kernel::Sphere_3 make(const double* x) { return {point3(x), x[3] * x[3]}; }
 };
 
-/// How CGAL is asked a question of this library's.
+/// Asks CGAL a question of this library.
 struct Intersects {
   static constexpr const char* name = "intersects";
   template <class A, class B>
@@ -112,7 +112,7 @@ struct Parallel {
   static bool ask(const Kernel::Line_3& a, const Kernel::Line_3& b) { return CGAL::parallel(a, b); }
   static bool ask(const Kernel::Plane_3& a, const Kernel::Plane_3& b) { return CGAL::parallel(a, b); }
 };
-/// Of points.
+/// Classifies points.
 struct Classify {
   static constexpr const char* name = "classify";
   static int ask(const Kernel::Plane_3& a, const Kernel::Point_3& b) { return a.oriented_side(b); }
@@ -156,7 +156,7 @@ bool find(const ShapeTest& names, const Inputs& inputs, Runner& found) {
   return static_cast<bool>(found);
 }
 
-/// Of pairs in the order of the registry: a shape before those that follow it here.
+/// Pairs in the order of the registry: a shape comes before those that follow it here.
 template <class... Objects>
 struct Shapes {};
 template <class First, class... Rest>
@@ -193,7 +193,7 @@ Runner cgal_pair_runner(std::string_view test, const Inputs& inputs) {
       find_among(Shapes<Kernel::Point_3, Kernel::Segment_3, Kernel::Ray_3, Kernel::Line_3, Kernel::Triangle_3,
                         Kernel::Tetrahedron_3, Kernel::Plane_3, Kernel::Iso_cuboid_3>(),
                  names, inputs, found) ||
-      // What goes on for ever meets a ball exactly when it meets the surface.
+      // An unbounded set meets a ball exactly when it meets the surface.
       find<Intersects, Kernel::Ray_3, Kernel::Sphere_3>(names, inputs, found) ||
       find<Intersects, Kernel::Line_3, Kernel::Sphere_3>(names, inputs, found) ||
       find<Intersects, Kernel::Plane_3, Kernel::Sphere_3>(names, inputs, found) ||

@@ -1,4 +1,4 @@
-// Coal's distances, in double, by its GJK with the options that it has by default.
+// Coal's distances, in double, by its GJK with default options.
 
 #include <coal/internal/shape_shape_func.h>
 #include <coal/narrowphase/narrowphase.h>

@@ -28,10 +28,10 @@ struct Inputs {
 /// Answers every case once: the sign, or 1 and 0 for yes and no. Empty for a test that the contender does not have.
 using Runner = std::function<void(signed char* answers)>;
 
-/// The contenders. Each copies the inputs into shapes of its own before anything is timed. The plain formula in double;
-/// the first stage of Shewchuk's adaptive code in line, which answers 2 where it is uncertain; this library; it with a
-/// domain around all points; CGAL's kernel of inexact constructions and its exact one; TetGen's copy of Shewchuk's
-/// code.
+/// The contenders. Each copies the inputs into shapes of its own before the timing starts. They are the plain formula
+/// in double; the first stage of Shewchuk's adaptive code inline, which answers 2 where it is uncertain; this library;
+/// this library with a domain around all points; CGAL's kernel of inexact constructions and its exact one; TetGen's
+/// copy of Shewchuk's code.
 Runner floor_runner(std::string_view test, const Inputs& inputs);
 Runner classic_filter_runner(std::string_view test, const Inputs& inputs);
 Runner plumb_runner(std::string_view test, const Inputs& inputs);
@@ -49,7 +49,7 @@ Runner trace_runner(std::string_view test, const Inputs& inputs);
 /// The right answers: rational arithmetic for the polynomial tests, CGAL's exact kernel for the others.
 std::vector<signed char> right_answers(std::string_view test, const Inputs& inputs);
 
-/// A runner that applies ask to every case, the cases being copied into a plain struct of doubles.
+/// A runner that applies ask to every case. The cases are copied into a plain struct of doubles.
 template <class Case, class Ask>
 Runner over_cases(const Inputs& inputs, Ask ask) {
   std::vector<Case> cases(inputs.cases());

@@ -5,7 +5,7 @@
 
 namespace plumb::bench {
 
-/// Of all numbers of a shape, 0 to 127: different ones mostly have different digests. -0 counts as 0.
+/// A digest of all numbers of a shape, 0 to 127; different shapes mostly have different ones. -0 counts as 0.
 template <class Shape>
 int digest(const Shape& shape) {
   const auto* const numbers = reinterpret_cast<const char*>(&shape);

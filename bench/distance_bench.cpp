@@ -1,6 +1,6 @@
-// How long distances and closest points take, beside peers, and who is off by how much: the tables of the section "How
-// far" of docs/benchmarks.md, in Markdown, an empty line between them. Processor time of a call in ns, the median of
-// the rounds; all take turns in a round. Cases are the same at every run.
+// Times of distances and closest points, compared with peers, and the errors of each: the tables of the section "How
+// far" of docs/benchmarks.md, in Markdown, with an empty line between them. Times are processor times of a call in ns,
+// the median of the rounds; all take turns in a round. Cases are the same at every run.
 
 #include <plumb/closest.hpp>
 #include <plumb/compare_distance_to.hpp>
@@ -36,7 +36,7 @@ double seconds() {
 class Draw {
  public:
   explicit Draw(std::uint64_t seed) : engine_(seed) {}
-  /// Of 53 bits, in [low, high).
+  /// A number of 53 bits, in [low, high).
   double between(double low, double high) {
     return low + (high - low) * static_cast<double>(engine_() >> 11) * 0x1p-53;
   }
@@ -49,8 +49,8 @@ class Draw {
 using V = Vec3<double>;
 V operator*(double s, const V& v) { return {s * v.x, s * v.y, s * v.z}; }
 
-/// Its points, which move with it, and its vectors, which do not: how many doubles of each, points first; then other
-/// numbers.
+/// A kind of shape, by how many of its doubles are points, which move with it, vectors, which do not, and other
+/// numbers, in this order.
 struct Kind {
   const char* name;
   std::size_t points, vectors, others;
@@ -83,7 +83,7 @@ V unit_vector(Draw& draw) {
   }
 }
 
-/// A shape of about the size 1 around the origin; in integers of at most 4 where it is on the grid, its axes then along
+/// A shape of about size 1 around the origin. On the grid it has integers of at most 4, and its axes are parallel to
 /// those of space.
 void make(const Kind& k, double* x, bool on_grid, Draw& draw) {
   const auto coordinate = [&] { return on_grid ? draw.integer(4) : draw.between(-1, 1); };
@@ -116,7 +116,7 @@ Shape shape(const double* x) {
   return s;
 }
 
-/// What this library says, of shapes of known types.
+/// What this library answers, for shapes of known types.
 struct Ours {
   double (*distance)(const double* a, const double* b);
   int (*compare)(const double* a, const double* b, double r);
@@ -140,7 +140,7 @@ struct OursOf {
       for (const auto& [a, b] : *all) *answers++ = plumb::distance(a, b);
     };
   }
-  /// With a tolerance.
+  /// Compares with a tolerance.
   static DistanceRunner comparisons(const DistanceCases& cases) {
     return [all = OursOf::pairs(cases)](double* answers) {
       for (const auto& [a, b] : *all) *answers++ = static_cast<double>(plumb::compare_distance_to(a, b, 0x1p-7));
@@ -165,8 +165,8 @@ constexpr Row rows[] = {{"aabb", "aabb", OursOf<Aabb3, Aabb3>::value},
 enum class Class { random, near, parallel, touching };
 constexpr const char* class_names[] = {"random", "near contact", "nearly parallel", "touching"};
 
-/// Apart; a ten millionth of their size apart or less; apart, and parts of both parallel but for a thousand millionth
-/// or less; in contact, of small integers, so that a move by any little amount along some axis would part them.
+/// Makes four kinds of cases: apart; apart by at most a ten millionth of their size; apart, with parts of both parallel
+/// up to a thousand millionth; in contact, of small integers, so that any small move along some axis parts them.
 class CaseMaker {
  public:
   CaseMaker(const Row& row, Class of) : row_(row), class_(of), draw_(static_cast<std::uint64_t>(of) + 1) {}
@@ -230,7 +230,7 @@ class CaseMaker {
     return x;
   }
 
-  /// A direction from the face of a triangle or a box, or across an edge.
+  /// A direction away from the face of a triangle or a box, or across an edge.
   V across(const std::vector<double>& x) {
     const auto at = [&](std::size_t i) { return V{x[i], x[i + 1], x[i + 2]}; };
     const bool has_axes = a_.vectors > 0;
@@ -239,7 +239,7 @@ class CaseMaker {
     return (1 / std::sqrt(dot(way, way))) * way;
   }
 
-  /// The second shape as the first, or along its axes or edges.
+  /// Makes the second shape parallel to the first: like it, or along its axes or edges.
   void make_parallel(std::vector<double>& x) const {
     double* const b = x.data() + a_.count();
     if (std::string_view(a_.name) == b_.name) {
@@ -286,14 +286,13 @@ void time_all(std::vector<Contender>& contenders, std::size_t cases, int rounds)
     }
 }
 
-/// How far an answer is from the distance: as a part of it, or where that is 0 of the size of the shapes, which is
-/// about 1.
+/// The relative error of a distance; where the distance is 0, relative to the size of the shapes, which is about 1.
 double error(double found, double distance) {
   const double by = std::fabs(std::max(found, 0.0) - distance);
   return std::isfinite(found) ? by / (distance > 0 ? distance : 1) : HUGE_VAL;
 }
 
-/// What is off by more than rounding explains.
+/// A larger error is more than rounding explains.
 constexpr double tolerated = 1e-9;
 
 /// A cell: the share of the cases, and the largest error.
@@ -361,7 +360,7 @@ void measure(int rounds) {
     }
 }
 
-/// Of closest points the distance of two answers, as a part of the size of the shapes, which is about 1.
+/// The distance between two answers for closest points, relative to the size of the shapes, which is about 1.
 double apart(const Point3& a, const Point3& b) {
   const V v = plain::between(a, b);
   return std::sqrt(dot(v, v));

@@ -6,8 +6,8 @@
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 
-// The tests of pairs in plain double, as they are commonly written: fast, and wrong near degeneracy. The measure of
-// what exactness costs, and nothing else.
+// The tests of pairs in plain double, as they are commonly written: fast, and wrong near degeneracy. They measure the
+// cost of exactness, and nothing else.
 
 namespace plumb::bench {
 
@@ -28,8 +28,8 @@ inline bool between(double a, double x, double b) { return (a <= x && x <= b) ||
   return on(s, t.a) || on(s, t.b) || on(t, s.a) || on(t, s.b);
 }
 
-/// Straight-line code with one branch, which is never taken on easy input: four times as fast as a branch for each
-/// side. Two numbers in a register, of which GCC with AVX makes an eighth less time than of one by one.
+/// Straight-line code with one branch, never taken on easy input: four times as fast as a branch for each side. It
+/// computes two numbers in a register; with AVX GCC takes an eighth less time for that than for one at a time.
 inline bool segments_meet_in_double(const Segment2& s, const Segment2& t) {
   const auto vec = [](const Point2& p) { return NumberPair{p.x, p.y}; };
   const NumberPair along_s = vec(s.b) - vec(s.a), along_t = vec(t.a) - vec(t.b), between_them = vec(t.a) - vec(s.a);
@@ -94,7 +94,7 @@ inline bool meet_in_double(const Segment3& s, const Triangle3& t) {
 
 namespace guigue_devillers {
 
-/// The question whether they meet; another may ask how.
+/// Asks whether they meet; another question may ask how.
 struct Meet {
   static constexpr bool none = false;
   Meet(double, double, double, double, double, double) {}
@@ -115,8 +115,8 @@ inline bool Meet::of_coplanar(const Triangle3& s, const Triangle3& t, const Vec3
   return coplanar_meet(s, t, normal);
 }
 
-/// Both triangles are turned so that their first corner is alone on its side of the other's plane, the positive one;
-/// the intervals that they cut out of the common line then overlap when these two signs allow it.
+/// Both triangles are permuted so that their first corner is alone on its side of the other's plane, the positive one.
+/// The intervals that they cut out of the common line then overlap when these two signs allow it.
 template <class Question>
 auto intervals_overlap(const Question& question, const Point3& p1, const Point3& q1, const Point3& r1, const Point3& p2,
                        const Point3& q2, const Point3& r2) {
@@ -127,9 +127,9 @@ auto intervals_overlap(const Question& question, const Point3& p1, const Point3&
 }
 
 template <class Question>
-auto turn_second(const Question& question, const Point3& p1, const Point3& q1, const Point3& r1, const Point3& p2,
-                 const Point3& q2, const Point3& r2, double dp, double dq, double dr, const Triangle3& s,
-                 const Triangle3& t, const Vec3<double>& n) {
+auto permute_second(const Question& question, const Point3& p1, const Point3& q1, const Point3& r1, const Point3& p2,
+                    const Point3& q2, const Point3& r2, double dp, double dq, double dr, const Triangle3& s,
+                    const Triangle3& t, const Vec3<double>& n) {
   if (dp > 0) {
     if (dq > 0) return intervals_overlap(question, p1, r1, q1, r2, p2, q2);
     if (dr > 0) return intervals_overlap(question, p1, r1, q1, q2, r2, p2);
@@ -158,7 +158,7 @@ auto turn_second(const Question& question, const Point3& p1, const Point3& q1, c
 /// Guigue and Devillers, Fast and Robust Triangle-Triangle Overlap Test Using Orientation Predicates (2003).
 template <class Question>
 auto ask_in_double(const Triangle3& s, const Triangle3& t) {
-  using guigue_devillers::turn_second;
+  using guigue_devillers::permute_second;
   const auto side = [](const Vec3<double>& n, const Point3& on, const Point3& p) {
     return dot(n, Vec3{p.x, p.y, p.z} - Vec3{on.x, on.y, on.z});
   };
@@ -170,24 +170,24 @@ auto ask_in_double(const Triangle3& s, const Triangle3& t) {
   const double dp2 = side(n1, s.c, t.a), dq2 = side(n1, s.c, t.b), dr2 = side(n1, s.c, t.c);
   if (apart(dp2, dq2, dr2)) return Question::none;
   const Question question(dp1, dq1, dr1, dp2, dq2, dr2);
-  const auto turned = [&](const Point3& p, const Point3& q, const Point3& r, bool flip) {
-    return flip ? turn_second(question, p, q, r, t.a, t.c, t.b, dp2, dr2, dq2, s, t, n1)
-                : turn_second(question, p, q, r, t.a, t.b, t.c, dp2, dq2, dr2, s, t, n1);
+  const auto permuted = [&](const Point3& p, const Point3& q, const Point3& r, bool flip) {
+    return flip ? permute_second(question, p, q, r, t.a, t.c, t.b, dp2, dr2, dq2, s, t, n1)
+                : permute_second(question, p, q, r, t.a, t.b, t.c, dp2, dq2, dr2, s, t, n1);
   };
   if (dp1 > 0) {
-    if (dq1 > 0) return turned(s.c, s.a, s.b, true);
-    if (dr1 > 0) return turned(s.b, s.c, s.a, true);
-    return turned(s.a, s.b, s.c, false);
+    if (dq1 > 0) return permuted(s.c, s.a, s.b, true);
+    if (dr1 > 0) return permuted(s.b, s.c, s.a, true);
+    return permuted(s.a, s.b, s.c, false);
   }
   if (dp1 < 0) {
-    if (dq1 < 0) return turned(s.c, s.a, s.b, false);
-    if (dr1 < 0) return turned(s.b, s.c, s.a, false);
-    return turned(s.a, s.b, s.c, true);
+    if (dq1 < 0) return permuted(s.c, s.a, s.b, false);
+    if (dr1 < 0) return permuted(s.b, s.c, s.a, false);
+    return permuted(s.a, s.b, s.c, true);
   }
-  if (dq1 < 0) return dr1 >= 0 ? turned(s.b, s.c, s.a, true) : turned(s.a, s.b, s.c, false);
-  if (dq1 > 0) return dr1 > 0 ? turned(s.a, s.b, s.c, true) : turned(s.b, s.c, s.a, false);
-  if (dr1 > 0) return turned(s.c, s.a, s.b, false);
-  if (dr1 < 0) return turned(s.c, s.a, s.b, true);
+  if (dq1 < 0) return dr1 >= 0 ? permuted(s.b, s.c, s.a, true) : permuted(s.a, s.b, s.c, false);
+  if (dq1 > 0) return dr1 > 0 ? permuted(s.a, s.b, s.c, true) : permuted(s.b, s.c, s.a, false);
+  if (dr1 > 0) return permuted(s.c, s.a, s.b, false);
+  if (dr1 < 0) return permuted(s.c, s.a, s.b, true);
   return Question::of_coplanar(s, t, n1);
 }
 inline bool triangles_meet_in_double(const Triangle3& s, const Triangle3& t) {

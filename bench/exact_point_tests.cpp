@@ -1,5 +1,5 @@
-// The tests of exact points. "near" is off a tie by a rounding or by 1e-13; "zero" is a tie that only arithmetic tells,
-// "known" one that the numbers tell of which the points were made.
+// The tests of exact points. "near" is off a tie by a rounding or by 1e-13. "zero" is a tie that only arithmetic shows,
+// and "known" one that the numbers of the constructions show.
 
 #include <array>
 #include <string>
@@ -82,7 +82,7 @@ void add_point_tests() {
   const auto on_line = [=](Draw& d, const Point3& p, const Point3& q) {
     return on(p, q, d.point3(), d.point3(), d.point3());
   };
-  // Three on a line, by planes of which none is known to hold all.
+  // Three points on a line, by planes none of which is known to hold all of them.
   const auto three_on_line = [=](Draw& d) {
     const Point3 p = d.point3(), q = d.point3();
     return FourPoints{on_line(d, p, q), on_line(d, p, q), on_line(d, p, q), any(d)};
@@ -122,7 +122,7 @@ void add_point_tests() {
     return FourPoints{on_line(d, p, q), on_line(d, p, q), on_line(d, {p.x + 1e-13, p.y, p.z}, q), any(d)};
   });
   add<orient2d>("orient2d along z/X_Y_Z/known", three_on_line);
-  // Where two planes cut, of which the points know one.
+  // On the line where two planes meet; the points have one of the planes in common.
   add<orient2d>("orient2d along z/X_Y_Z/zero", [=](Draw& d) {
     const Point3 a = d.point3(), b = d.point3(), c = d.point3(), e = d.point3(), f = d.point3(), g = d.point3();
     return FourPoints{on(e, f, a, b, c), on(f, g, a, b, c), on(g, e, a, b, c), any(d)};

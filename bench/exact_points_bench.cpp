@@ -1,4 +1,4 @@
-// How long exact points take, and the tests of them, beside plain doubles, CGAL and, where it is installed,
+// Times of exact points and of their tests, compared with plain doubles, CGAL and, where it is installed,
 // Indirect_Predicates, with the share that plain doubles get wrong. Google Benchmark; each row goes through the same
 // 256 cases in turn. "easy" is random; "1e-6" and "1e-12" are as far from parallel.
 
@@ -30,7 +30,7 @@ Point3 normal(const Point3* p) {
   return {u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x};
 }
 
-/// The arguments of constructions, so far from parallel; 1 for any.
+/// The arguments of constructions, with lines and planes so far from parallel; 1 for any.
 template <class Point, std::size_t N>
 using Arguments = std::vector<std::array<Point, N>>;
 Arguments<Point2, 4> lines(double angle) {
@@ -75,7 +75,7 @@ const auto exact_planes = [](const auto& p) {
   return three_planes(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8]).rounded();
 };
 
-/// Where a segment crosses a triangle, in one point or not at all.
+/// The point where a segment crosses a triangle, or none.
 using Crossing = std::optional<Point3>;
 bool same_bits(const Crossing& a, const Crossing& b) {
   return a.has_value() == b.has_value() && (!a || same_bits(*a, *b));

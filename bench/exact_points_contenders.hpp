@@ -10,16 +10,16 @@
 
 namespace plumb::bench {
 
-/// By CGAL's kernel of exact constructions, each coordinate to a double.
+/// CGAL's kernel of exact constructions, with each coordinate rounded to a double.
 struct CgalPoints {
   static Point2 line_line2(const Point2* p);
   static Point3 line_plane(const Point3* p);
   static Point3 three_planes(const Point3* p);
-  /// Of a segment and a triangle that is not in its plane, the point that they share.
+  /// The point that a segment and a triangle not in its plane share.
   static std::optional<Point3> segment_triangle(const Point3* p);
 };
 
-/// As the textbook has it, in doubles.
+/// The textbook's formulas in doubles.
 struct PlainPoints {
   static Point2 line_line2(const Point2* p) {
     const double ux = p[1].x - p[0].x, uy = p[1].y - p[0].y, vx = p[3].x - p[2].x, vy = p[3].y - p[2].y;
@@ -38,7 +38,7 @@ struct PlainPoints {
     return {(a * mn.x + b * nl.x + c * lm.x) / w, (a * mn.y + b * nl.y + c * lm.y) / w,
             (a * mn.z + b * nl.z + c * lm.z) / w};
   }
-  /// Moeller and Trumbore.
+  /// By Moeller and Trumbore.
   static std::optional<Point3> segment_triangle(const Point3* p) {
     const Point3 d = minus(p[1], p[0]), e = minus(p[3], p[2]), f = minus(p[4], p[2]), s = minus(p[0], p[2]);
     const Point3 h = cross(d, f), q = cross(s, e);
@@ -56,8 +56,8 @@ struct PlainPoints {
   static Point3 normal(const Point3& a, const Point3& b, const Point3& c) { return cross(minus(b, a), minus(c, a)); }
 };
 
-/// A point by the first `count` of these: itself, by 1; by 5, where the line of two cuts the plane of three; by 9,
-/// where three planes cut.
+/// A point from the first `count` of these: 1, itself; 5, where the line of two meets the plane of three; 9, where
+/// three planes meet.
 struct MadePoint {
   std::size_t count;
   std::array<Point3, 9> of;
@@ -65,7 +65,7 @@ struct MadePoint {
 using FourPoints = std::array<MadePoint, 4>;
 enum class PointTest { orient3d, orient2d, collinear, compare_xyz };
 
-/// The test of the i-th points, or of the first of them, by Indirect_Predicates (Attene 2020); none where that is not
+/// The test of the i-th points, or of the first of them, by Indirect_Predicates (Attene 2020). None where that is not
 /// installed, or has no such test.
 using PointTestRunner = std::function<int(std::size_t)>;
 PointTestRunner indirect_test(PointTest test, const std::vector<FourPoints>& all);

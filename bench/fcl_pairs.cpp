@@ -1,4 +1,4 @@
-// FCL's tests of two shapes, with the GJK of libccd behind those that have no formula, in double.
+// FCL's tests of two shapes, in double: its formulas, and libccd's GJK for pairs without one.
 
 #include <fcl/narrowphase/collision.h>
 
@@ -144,7 +144,7 @@ signed char meet(const Object& a, const Object& b) {
 }  // namespace
 
 Runner fcl_pair_runner(std::string_view test, const Inputs& inputs) {
-  // FCL 0.7.0 reads beyond its memory for some planes and convex polyhedra.
+  // FCL 0.7.0 reads out of bounds for some planes and convex polyhedra.
   if (test == "intersects tetrahedron/plane" || test == "intersects plane/view_frustum") return {};
   return peer_runner<Object>(test, inputs, object, meet);
 }

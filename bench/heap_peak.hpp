@@ -4,11 +4,11 @@
 
 namespace plumb::bench {
 
-// Of what goes through operator new, which this program replaces.
+// Counts the memory from operator new, which this program replaces.
 
 std::size_t heap_in_use();
 void reset_heap_peak();
-/// The most that was in use since the last reset.
+/// The most memory in use at a time since the last reset.
 std::size_t heap_peak();
 
 }  // namespace plumb::bench

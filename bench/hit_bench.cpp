@@ -1,5 +1,5 @@
-// How long the hits that are asked about by the million take, beside plain doubles and CGAL's exact kernel, and how
-// often others are off: counters are the share of cases whose answer or one of whose numbers is wrong.
+// Times of the hits that programs ask by the million, compared with plain doubles and CGAL's exact kernel. Counters are
+// the share of cases whose answer, or one of its numbers, is wrong.
 
 #include <benchmark/benchmark.h>
 
@@ -20,7 +20,7 @@
 namespace plumb::bench {
 namespace {
 
-// Enough that no branch predictor learns the answers.
+// There are enough cases that no branch predictor learns the answers.
 constexpr std::size_t cases_of_each = std::size_t{1} << 14;
 
 enum class Class { miss, hit, nearly_parallel, lattice };
@@ -107,7 +107,7 @@ void measure(benchmark::State& state, Class c, Contender contender) {
   state.counters["wrong"] = wrong / cases_of_each;
 }
 
-/// The same as arrays, on one thread.
+/// The same with arrays, on one thread.
 template <class A, class B>
 void measure_batch(benchmark::State& state, Class c) {
   const Cases<A, B> cases(c);

@@ -11,7 +11,7 @@ namespace plumb::bench {
 
 namespace {
 
-/// Points hold references to the ones they are made of, so that none may move.
+/// Points hold references to those they are made of, so none may move.
 class Points {
  public:
   const genericPoint& make(const MadePoint& x) {

@@ -1,5 +1,4 @@
-// The plain formula and this library, compiled alike in one file; the loop over the cases is kept from being
-// vectorised.
+// The plain formula and this library, compiled alike in one file. The loop over the cases is not vectorised.
 
 #include <plumb/domain.hpp>
 #include <plumb/plumb.hpp>
@@ -16,8 +15,8 @@ int sign(double x) { return (x > 0) - (x < 0); }
 Vec2<double> vec(const Point2& p) { return {p.x, p.y}; }
 Vec3<double> vec(const Point3& p) { return {p.x, p.y, p.z}; }
 
-/// The error bounds of stage A of Shewchuk's predicates (1997),
-/// which hold where nothing underflows or is flushed to zero.
+/// The error bounds of stage A of Shewchuk's predicates (1997), which hold where nothing underflows or is flushed to
+/// zero.
 namespace classic_filter {
 
 constexpr double u = 0x1p-53;

@@ -26,7 +26,7 @@ class Generator {
     return x;
   }
 
-  /// Small triangles near each other, of which few meet, or as many pairs that meet as pairs that do not.
+  /// Small triangles near each other: few pairs meet, or with `half` as many meet as do not.
   Numbers easy_pair(bool half) {
     const bool wanted = random_() & 1;
     for (;;) {
@@ -79,7 +79,7 @@ class Generator {
       const Integers v = degenerate([this] {
         const std::uint64_t cleared = random_() % 14;
         const std::int64_t i = static_cast<std::int64_t>(random_() % (2 * grid_end)) - grid_end;
-        // Combinations of corners in quarters have to stay on the grid.
+        // Combinations of corners in quarters must stay on the grid.
         return i & ~((std::int64_t{1} << (has_quarters() ? std::max<std::uint64_t>(cleared, 2) : cleared)) - 1);
       });
       if (!within(v, grid_end - 1) || has_degenerate_triangle(v)) continue;
@@ -90,8 +90,8 @@ class Generator {
     }
   }
 
-  /// The axes in units so different that no grid of 122 binary places holds all numbers. The symmetries of the cube
-  /// exchange axes, so for a circle it is the coordinates of the generic point that differ.
+  /// The axes have units so different that no grid of 122 binary places holds all numbers. The symmetries of the cube
+  /// exchange axes, so for a circle the coordinates of the generic point differ instead.
   Numbers mixed() {
     const auto below = [this](std::uint64_t count) { return static_cast<int>(random_() % count); };
     std::array<int, 3> axis{70 + below(31), -70 - below(31), below(201) - 100};
@@ -151,7 +151,7 @@ class Generator {
   }
 
  private:
-  /// By one to three units in the last place.
+  /// Moves x by one to three units in the last place.
   void nudge(double& x) {
     const double towards = random_() & 1 ? HUGE_VAL : -HUGE_VAL;
     for (std::uint64_t ulps = 1 + random_() % 3; ulps > 0; --ulps) x = std::nextafter(x, towards);
@@ -163,7 +163,7 @@ class Generator {
   /// Whether degenerate positions are combinations of others in quarters.
   bool has_quarters() const { return is_pair() || test_.name == "orient2d"; }
 
-  // A pair is a segment or a triangle, then another; the degenerate cases put the first corner of the one on the other.
+  // A pair is a segment or a triangle, then another. In degenerate cases the first corner of one lies on the other.
   std::size_t first_size() const { return test_.name == "triangle_triangle" ? 3 : 2; }
   std::size_t first_of_second() const { return test_.name == "segment_triangle" ? 0 : first_size(); }
   std::size_t other_begin() const { return test_.name == "segment_triangle" ? 2 : 0; }
@@ -176,7 +176,7 @@ class Generator {
     return std::all_of(v.begin(), v.end(), [limit](std::int64_t i) { return -limit <= i && i <= limit; });
   }
 
-  /// As many different images of a generic point under the symmetries of the cube as the test has points.
+  /// Images of a generic point under the symmetries of the cube, all different, one for each point of the test.
   std::vector<std::size_t> distinct_images() {
     std::vector<std::size_t> images(test_.dimension == 2 ? 8 : 48);
     for (std::size_t i = 0; i < images.size(); ++i) images[i] = i;
@@ -203,7 +203,7 @@ class Generator {
       const Integers r(v.begin(), v.begin() + static_cast<std::ptrdiff_t>(d));
       for (std::size_t p = 0; p <= last; ++p) set_image(&v[p * d], r.data(), images[p]);
     } else if (!is_pair()) {
-      // Not the double of b minus a: there a difference that rounds would lead out of the grid.
+      // This is not the double of b minus a: a difference that rounds there would lead out of the grid.
       const std::int64_t s = random_() & 1 ? 1 : 3;
       for (std::size_t k = 0; k < d; ++k)
         v[last * d + k] = d == 2 ? v[k] / 4 * (4 - s) + v[2 + k] / 4 * s : v[3 + k] + v[6 + k] - v[k];
@@ -220,7 +220,7 @@ class Generator {
     return v;
   }
 
-  /// CGAL's tests ask for triangles that are none.
+  /// CGAL's tests need triangles that are not degenerate.
   bool has_degenerate_triangle(const Integers& v) const {
     const auto collinear = [&v](std::size_t p) {
       const std::int64_t *a = &v[3 * p], *b = a + 3, *c = a + 6;
@@ -236,7 +236,7 @@ class Generator {
     return test_.name == "segment_triangle" && collinear(2);
   }
 
-  /// Whether the difference of some coordinate of some point and that of the pivot is no double.
+  /// Whether the difference between some coordinate of some point and that of the pivot is no double.
   bool difference_rounds(const Numbers& x, std::size_t pivot) const {
     for (std::size_t i = 0; i < x.size(); ++i) {
       const double a = x[i], b = x[pivot * test_.dimension + i % test_.dimension];
@@ -246,7 +246,7 @@ class Generator {
     return false;
   }
 
-  /// The points in another order: all of them, or within the shapes of a pair.
+  /// Reorders the points: all of them, or within each shape of a pair.
   Numbers shuffled(Numbers x) {
     const std::size_t d = test_.dimension;
     const auto shuffle = [&](std::size_t begin, std::size_t end) {

@@ -18,7 +18,7 @@ template <class Shape>
 void make(Hollow<Shape>& s, OrdinaryShapes& shapes, const Point3& at) {
   shapes.make(s.shape, at);
 }
-/// In a plane exactly, its coordinates being multiples of 2^-24.
+/// The vertices lie exactly in a plane, since their coordinates are multiples of 2^-24.
 void make(PolygonOf<5>& s, OrdinaryShapes& shapes, const Point3& at) {
   const auto rounded = [](double x) { return std::nearbyint(0x1p24 * x) * 0x1p-24; };
   const auto side = [&] {
@@ -57,7 +57,7 @@ void make(Frame& s, OrdinaryShapes& shapes, const Point3& at) {
 }
 void make(PlaneNumbers& s, OrdinaryShapes&, const Point3&) { s = {}; }
 
-/// As for_each_role of the generators.
+/// Like for_each_role of the generators.
 template <class Shape, class What>
 void for_each_role_of(Shape& s, What what) {
   if constexpr (std::same_as<Shape, PlaneNumbers> || std::same_as<Shape, Frame>)

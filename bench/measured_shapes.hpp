@@ -40,7 +40,7 @@ struct Magnification {
   }
 };
 
-/// What is done with shapes of one kind, by their numbers.
+/// The operations on shapes of one kind, by their numbers.
 struct MeasuredShape {
   std::size_t count;  ///< of numbers
   int dimension;
@@ -53,7 +53,7 @@ struct MeasuredShape {
 /// No test has more numbers.
 inline constexpr std::size_t most_numbers = 160;
 
-/// By the name that shape_tests.hpp gives the shape.
+/// The shape of this name in shape_tests.hpp.
 const MeasuredShape& measured_shape(std::string_view name);
 
 }  // namespace plumb::bench

@@ -32,7 +32,7 @@ double milliseconds_of(const std::function<void()>& work) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// Times of one contender, of which the median counts.
+/// The times of one contender; the median counts.
 class Times {
  public:
   void add(const std::function<void()>& work) { times_.push_back(milliseconds_of(work)); }
@@ -46,15 +46,15 @@ class Times {
   std::vector<double> times_;
 };
 
-/// Pairs, edges, duplicate and degenerate triangles: check_mesh without what is constructed of them and enclosed.
+/// Pairs, edges, duplicate and degenerate triangles: check_mesh without shared sets and enclosed components.
 MeshFindings pairs_found(const TriangleMesh& mesh, unsigned threads) {
   return check_mesh(mesh, {.threads = threads, .shared_sets = 0, .enclosed = false});
 }
 
-/// Everything in turn in every iteration, so that what the machine does meanwhile hits all alike. Times in ms. cgal
-/// answers the question of check_mesh's pairs, cgal_separate that of the pairs that share no vertex alone; both on one
-/// thread, as check is. check counts edges and finds duplicate and degenerate triangles besides. It takes a small part
-/// of CGAL's time, so it runs several times, with one thread and with two in turns: their times are compared too.
+/// All take turns in every iteration, so that disturbances of the machine affect all alike. Times are in ms. cgal
+/// answers the question of check_mesh's pairs, and cgal_separate only that of the pairs that share no vertex; both run
+/// on one thread, as check does. check also counts edges and finds duplicate and degenerate triangles. It takes a small
+/// part of CGAL's time, so it runs several times, with one thread and with two in turns: their times are compared too.
 void compare(benchmark::State& state, const TriangleMesh& mesh) {
   const MeshContender cgal = cgal_self_intersections(mesh, true);
   const MeshContender cgal_separate = cgal_self_intersections(mesh, false);
@@ -103,7 +103,7 @@ void compare(benchmark::State& state, const TriangleMesh& mesh) {
   };
 }
 
-/// One mesh of a series that grows: whether the time for each triangle stays what it is.
+/// One mesh of a growing series, to see whether the time for each triangle stays the same.
 void grow(benchmark::State& state, TriangleMesh (*make)(std::size_t), unsigned threads) {
   const TriangleMesh mesh = make(static_cast<std::size_t>(state.range(0)));
   const std::size_t before = heap_in_use();
@@ -163,7 +163,7 @@ void register_generated(std::int64_t most_triangles) {
   }
 }
 
-/// A file that is gone when the program ends.
+/// A file that is removed when the program ends.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& bytes)
@@ -188,7 +188,7 @@ class TemporaryFile {
 int main(int argc, char** argv) {
   using namespace plumb::bench;
   benchmark::Initialize(&argc, argv);
-  // The largest mesh of the series, from the command line.
+  // The size of the largest mesh of the series, from the command line.
   const std::int64_t most_triangles = argc > 1 ? std::atoll(argv[1]) : 10000000;
   if (argc > 2 || most_triangles <= 0) {
     std::cerr << "usage: plumb_mesh_bench [--benchmark_...] [MOST_TRIANGLES]\n";

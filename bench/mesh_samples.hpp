@@ -8,10 +8,10 @@
 
 namespace plumb::bench {
 
-/// A torus with bumps, tessellated in about that many triangles of similar size. It meets itself nowhere.
+/// A torus with bumps, of about that many triangles of similar size. It does not intersect itself.
 TriangleMesh bumpy_torus(std::size_t triangles);
 
-/// Two of them, with half as many triangles each, linked and cutting through each other.
+/// Two such tori, with half as many triangles each, linked and cutting through each other.
 TriangleMesh crossing_tori(std::size_t triangles);
 
 /// The mesh as the bytes of a binary STL file.
@@ -20,7 +20,7 @@ std::string binary_stl(const TriangleMesh& mesh);
 /// The bytes that the arrays of a mesh hold.
 std::size_t heap_bytes(const TriangleMesh& mesh);
 
-/// Calls work in a oneTBB arena of that many threads.
+/// Runs the work in a oneTBB arena of that many threads.
 void on_threads(int threads, const std::function<void()>& work);
 
 }  // namespace plumb::bench

@@ -25,7 +25,7 @@ class OrdinaryShapes {
   /// A point at about the distance from another.
   Point3 about(const Point3& p, double distance) { return moved(p, times(direction(), distance * uniform(0.3, 1))); }
 
-  /// Around, or through, the point.
+  /// Makes a shape around the point, or through it.
   void make(Point3& s, const Point3& at) { s = at; }
   void make(Segment3& s, const Point3& at) {
     s.a = about(at, 0.5);
@@ -52,7 +52,7 @@ class OrdinaryShapes {
     const auto [u, v, w] = frame();
     s = {at, u, v, w, uniform(0.1, 0.5), uniform(0.1, 0.5), uniform(0.1, 0.5)};
   }
-  /// Around some points.
+  /// Makes a shape around some points.
   template <int K>
   void make(Kdop<K>& s, const Point3& at) {
     const std::array points{about(at, 0.6), about(at, 0.6), about(at, 0.6), about(at, 0.6), about(at, 0.6)};
@@ -141,7 +141,7 @@ class OrdinaryShapes {
     }
   }
 
-  /// Of a camera that has the point in its middle.
+  /// The matrix of a camera that has the point in the middle of its view.
   Matrix4 projection(const Point3& at, bool clips_as_gl) {
     const auto [right, up, back] = frame();
     const double near = uniform(0.1, 0.3), far = uniform(0.8, 1.5), wide = uniform(1, 2.5), high = uniform(1, 2.5);

@@ -1,4 +1,4 @@
-// Every test of shapes against the same in plain double and the peers: a table of times as JSON.
+// Every test of shapes, compared with the same in plain double and with the peers: a table of times as JSON.
 
 #include <algorithm>
 #include <cstdio>
@@ -15,7 +15,7 @@
 namespace plumb::bench {
 namespace {
 
-/// The processor time of this thread, ns: what others do on the machine does not count.
+/// The processor time of this thread in ns, which other work on the machine does not change.
 double now() {
   timespec t{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
@@ -24,7 +24,7 @@ double now() {
 
 using MakePairRunner = Runner (*)(std::string_view test, const Inputs& inputs);
 
-/// What a contender can be asked about.
+/// The inputs that a contender can be asked about.
 enum class Range { easy, ordinary, any };
 
 struct Contender {
@@ -32,7 +32,7 @@ struct Contender {
   MakePairRunner make;
   Range range;
 };
-// CGAL ends the program on a number that becomes infinite. What FCL asks libccd may go on for ever near contact.
+// CGAL ends the program on a number that becomes infinite. FCL may call libccd without end near contact.
 constexpr Contender contenders[] = {{"plumb", plumb_pair_runner, Range::any},
                                     {"plain", plain_pair_runner, Range::any},
                                     {"epick", cgal_pair_runner, Range::ordinary},
@@ -68,7 +68,7 @@ struct Measurement {
     }
     times.push_back((now() - start) / static_cast<double>(passes * asked));
   }
-  /// Warms up.
+  /// Chooses the number of passes, and warms up.
   void choose_passes(double least_seconds) {
     repeat();
     asked = cases - static_cast<std::size_t>(std::count(answers.begin(), answers.end(), not_asked));
@@ -109,8 +109,8 @@ std::string number(double x) {
   return text;
 }
 
-/// A class of one test: how many cases, how many of them are hits, the times, how many cases each was asked about,
-/// and how many of its answers are not ours.
+/// Writes a class of one test: how many cases, how many of them are hits, the times, how many cases each was asked
+/// about, and how many of its answers differ from ours.
 void write(std::ostream& out, const ShapeTest& test, std::vector<Measurement>& measured) {
   const std::vector<signed char>& right = measured[0].answers;
   const auto hits = std::count_if(right.begin(), right.end(), [&](int answer) { return is_hit(test, answer); });

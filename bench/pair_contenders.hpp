@@ -13,33 +13,33 @@ class WordSource;
 
 namespace plumb::bench {
 
-/// A test by its name and those of the shapes it is asked about, mostly two, as in "intersects triangle/aabb". Answers
-/// cases given by the numbers of one shape after the other.
+/// A test, by its name and those of its shapes, mostly two, as in "intersects triangle/aabb". A case is the numbers of
+/// one shape after the other.
 struct ShapeTest {
   std::string name;
   void (*answer)(const double* numbers, std::size_t cases, signed char* answers);
   /// Makes a case of the class.
   void (*make)(generators::InputClass input_class, generators::WordSource& words, double* numbers) = nullptr;
-  /// Computes what of a case follows from its other numbers, where there is such. Those of ordinary shapes it may
-  /// change.
+  /// Computes those numbers of a case, if any, that follow from the others. It may change the numbers of ordinary
+  /// shapes.
   void (*complete)(double* numbers, bool is_ordinary) = nullptr;
   bool is_yes_or_no = true;  ///< or at least has few answers, which change on a locus; otherwise any number tells apart
 
   std::string_view test() const { return std::string_view(name).substr(0, name.find(' ')); }
   std::string_view shapes() const { return std::string_view(name).substr(name.find(' ') + 1); }
   std::string_view first() const { return shapes().substr(0, shapes().find('/')); }
-  /// And those that follow it.
+  /// The second shape's name, and those that follow it.
   std::string_view second() const {
     const std::size_t slash = shapes().find('/');
     return slash == std::string_view::npos ? std::string_view() : shapes().substr(slash + 1);
   }
 };
 
-/// All of this library's (shape_tests.hpp); and the same in plain double without a bound (plain/plain.hpp).
+/// The tests of this library (shape_tests.hpp), and the same in plain double without a bound (plain/plain.hpp).
 std::span<const ShapeTest> plumb_pairs();
 std::span<const ShapeTest> plain_pairs();
 
-/// The contenders for a test; empty for one that they do not have.
+/// The contenders for a test; a runner is empty where its contender has no such test.
 Runner plumb_pair_runner(std::string_view test, const Inputs& inputs);
 Runner plain_pair_runner(std::string_view test, const Inputs& inputs);
 Runner cgal_pair_runner(std::string_view test, const Inputs& inputs);

@@ -17,7 +17,7 @@ using generators::Exactly;
 using generators::InputClass;
 
 // The easy class is so long that no branch predictor remembers the outcomes of all its cases, in random order, from one
-// pass to the next, as it does of 4096; but such that its numbers lie in the second or third level of cache.
+// pass to the next, as it does with 4096. But its numbers still lie in the second or third level of cache.
 constexpr std::size_t most_easy_numbers = std::size_t{1} << 19;
 constexpr std::size_t one_sided_cases = 4096, hard_cases = 128;
 
@@ -80,12 +80,12 @@ class PairInputs {
     return result;
   }
 
-  /// Whether the test does not change its answer when all is moved.
+  /// Whether translations leave the test's answer as it is.
   bool is_about_directions() const {
     return shapes_.size() == 1 || test_.test() == "parallel" || test_.test() == "meet_in_one_point";
   }
-  /// Whether the answer stays when the last shape is moved to and fro along each axis; or if that would change nothing,
-  /// each number is changed.
+  /// Whether the answer stays when the last shape is moved to and fro along each axis. If translations would change
+  /// nothing, each number is changed instead.
   bool is_clear(const Case& c, double distance) const {
     const int answer = ask(c);
     if (is_about_directions()) {
@@ -98,7 +98,7 @@ class PairInputs {
       return true;
     }
     Exactly arithmetic;
-    // Not what follows from the others.
+    // Numbers that follow from the others are not changed.
     const std::size_t moved = test_.complete ? 1 : last();
     for (int i = 0; i < 2 * shapes_[moved]->dimension; ++i) {
       Case other = c;
@@ -110,7 +110,8 @@ class PairInputs {
     return true;
   }
 
-  /// Some that other sets lie in: half of those are small, for they seldom would.
+  /// Whether the test asks if other sets lie in the first shape. Half of those sets are then small, since they would
+  /// seldom do so.
   bool asks_for_containment() const {
     return test_.test().starts_with("cull") || (test_.test() == "classify" && test_.first() != "plane");
   }
@@ -153,7 +154,7 @@ class PairInputs {
     return result;
   }
 
-  /// Cases of the generator's that the filter lets pass.
+  /// Cases from the generator that the filter lets pass.
   template <class Passes>
   Cases generated(std::initializer_list<InputClass> classes, std::uint64_t seed, Passes&& passes) const {
     generators::RandomWords words(seed);
@@ -167,7 +168,7 @@ class PairInputs {
     return found;
   }
 
-  /// A touch: some small translation along an axis ends it.
+  /// In a touch some small translation along an axis ends the contact.
   Cases ties() const {
     return generated({InputClass::exactly_degenerate, InputClass::touching}, 4, [this](Case& c) {
       for (const double x : numbers(c))
@@ -191,7 +192,7 @@ class PairInputs {
     return result;
   }
 
-  /// Half of them contacts with a number moved to its neighbour.
+  /// Half of the cases are contacts with one number moved to its neighbour.
   Cases near(const Cases& contacts) const {
     Cases result = generated({InputClass::computed, InputClass::ulp_neighbours}, 6, [this](Case& c) {
       double size = 0;

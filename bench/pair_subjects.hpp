@@ -4,7 +4,7 @@
 
 #include <subjects.hpp>
 
-// The tests of two shapes whose speed is measured beside that of other libraries, by their types: all that there are.
+// All tests of two shapes whose speed is compared with that of other libraries, by their types.
 
 namespace plumb::generators {
 
@@ -44,7 +44,7 @@ constexpr bool is_asked_of<TestSkew, A, B> = requires(const A& a, const B& b) {
   skew(a, b);
 };
 
-/// The test of a shape with each of others, of a symmetric one with those from its own place on.
+/// The test of a shape with each of the others; of a symmetric test, with those from its own place on.
 template <class Test, class A, class All, class... B>
 auto with_others(bodies::ShapeList<B...>) {
   const auto one = []<class Other>() {
@@ -63,7 +63,7 @@ auto of_all_pairs(bodies::ShapeList<A...> all) {
 template <class Test>
 using PairsInSpace = decltype(of_all_pairs<Test>(ShapesInSpace()));
 
-/// Symmetric tests are asked in one order.
+/// A symmetric test has one order of its shapes.
 using MatrixSubjects =
     typename Joined<decltype(of_all_pairs<TestIntersects>(bodies::PlanarShapes())), PairsInSpace<TestIntersects>,
                     PairsInSpace<TestClassify>, PairsInSpace<TestParallel>, PairsInSpace<TestSkew>,

@@ -8,7 +8,7 @@
 
 namespace plumb::bench {
 
-/// Calls what(first, second, ...) with the shapes of which these are the numbers.
+/// Calls what(first, second, ...) with the shapes that have these numbers.
 template <class... Shapes, class Numbers, class What>
 [[gnu::always_inline]] inline auto with_shapes(Numbers* numbers, What&& what) {
   constexpr auto begins = [] {
@@ -38,7 +38,8 @@ constexpr bool is_construction() {
   return requires { Test::is_construction; };
 }
 
-/// All tests that `Contender::ask<Test>(first, second, ...)` has; with what their cases are made by if it makes them.
+/// All tests that `Contender::ask<Test>(first, second, ...)` has, each with the functions that make its cases, if it
+/// has them.
 template <class Contender>
 std::vector<ShapeTest> pair_table() {
   std::vector<ShapeTest> table;

@@ -6,12 +6,11 @@
 
 #include "pair_contenders.hpp"
 
-// What the peers' runners share: each makes objects of its own of the shapes before anything is timed.
+// The common part of the peers' runners: each makes objects of its own of the shapes before the timing starts.
 
 namespace plumb::bench {
 
-/// The answer where a shape of the case is none that the peer has, such as a box with slanted edges: not asked and not
-/// counted.
+/// The answer for a shape that the peer does not have, such as a box with slanted edges. It is not counted.
 inline constexpr signed char not_asked = -128;
 /// The answer where the peer throws.
 inline constexpr signed char failed = -127;
@@ -19,7 +18,7 @@ inline constexpr signed char failed = -127;
 /// How many numbers of a case belong to the first shape.
 std::size_t numbers_of_shape(std::string_view name);
 
-/// Asks about two objects, each made of a shape's name and numbers, if it can be.
+/// Asks about two objects, each made of a shape's name and numbers, where they can be made.
 template <class Object, class Make, class Ask>
 Runner peer_runner(std::string_view test, const Inputs& inputs, Make make, Ask ask) {
   const ShapeTest names{std::string(test), nullptr};

@@ -8,7 +8,7 @@
 namespace plumb::bench {
 namespace {
 
-// By the test, for one whose name is not that of the plain function; a test that has none here has no plain version.
+// Tests whose plain function has another name. A test without one here has no plain version.
 
 template <class A, class B>
 requires requires(const A& a, const B& b) { plain::meet(a, b); }

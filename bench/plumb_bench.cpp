@@ -11,14 +11,15 @@
 namespace plumb::bench {
 namespace {
 
-// Enough that no branch predictor learns the answers; the numbers then lie in the second or third level of cache.
+// There are enough cases that no branch predictor learns the answers; the numbers then lie in the second or third level
+// of cache.
 constexpr std::size_t most_cases = std::size_t{1} << 15;
-// For what is slow anyway, or keeps large objects for each number.
+// Fewer cases for contenders that are slow anyway, or keep large objects for each number.
 constexpr std::size_t fewer_cases = std::size_t{1} << 12;
 
 constexpr signed char uncertain = 2;
 
-/// The inputs of one test and class and what is right for them, made when first needed.
+/// The inputs of one test and class and their right answers, made when first needed.
 struct Material {
   Inputs inputs;
   std::vector<signed char> right;
@@ -34,7 +35,7 @@ struct Material {
   }
 };
 
-/// What is measured of one contender: prepared at the first repetition, counted once.
+/// One contender's measurement. It is prepared at the first repetition, and counted once.
 class Measurement {
  public:
   using Prepare = std::function<Runner(const Inputs&)>;
@@ -127,7 +128,7 @@ std::vector<signed char> right_answers(std::string_view test, const Inputs& inpu
     rational(right.data());
     return right;
   }
-  // In parts: the exact kernel keeps large objects.
+  // It works in parts, because the exact kernel keeps large objects.
   constexpr std::size_t part = 1024;
   for (std::size_t begin = 0; begin < inputs.cases(); begin += part) {
     Inputs some{inputs.numbers_per_case, {}};

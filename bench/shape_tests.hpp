@@ -8,7 +8,7 @@
 #include "digest.hpp"
 #include "pair_subjects.hpp"
 
-// What is measured: tests of the library, options of culling as tests of their own, and bounding volumes.
+// The tests that are measured: those of the library, options of culling as tests of their own, and bounding volumes.
 
 namespace plumb::bench {
 
@@ -18,12 +18,12 @@ using generators::Subject;
 using generators::SubjectList;
 using generators::WordSource;
 
-/// Planes of a frustum: the number of one, or a mask.
+/// Planes of a frustum, by number or as a mask.
 struct PlaneNumbers {
   double value;
 };
 
-/// By certain planes, or with the test of a box's faces too.
+/// Culls by certain planes, or also by the faces of a box.
 template <CullOptions given>
 struct CullWith {
   static constexpr bool names_shapes = true;
@@ -33,7 +33,7 @@ struct CullWith {
 struct CullSides : CullWith<CullOptions{.planes = side_planes}> {
   static constexpr const char* name = "cull_sides";
 };
-/// As a hierarchy does it below a node that three planes cut.
+/// Culls as a hierarchy does below a node that three planes cross.
 struct CullMasked : CullWith<CullOptions{.planes = 0x15}> {
   static constexpr const char* name = "cull_masked";
 };
@@ -50,7 +50,7 @@ struct WithPlaneNumbers {
     return {frustum, shape, {}};
   }
 };
-/// First by the plane that was failed before.
+/// Tests first the plane that culled last time.
 struct CullHinted : WithPlaneNumbers {
   static constexpr const char* name = "cull_hinted";
   static CullOptions options(const PlaneNumbers& plane) { return {.first = static_cast<int>(plane.value)}; }
@@ -61,7 +61,7 @@ struct CullHinted : WithPlaneNumbers {
     plane.value = cull(frustum, shape, CullOptions()).failed;
   }
 };
-/// The octant test, by frusta whose planes are symmetric exactly.
+/// The octant test, with frusta whose planes are exactly symmetric.
 struct CullOctant : WithPlaneNumbers {
   static constexpr const char* name = "cull_octant";
   static CullOptions options(const PlaneNumbers& symmetric) {
@@ -76,7 +76,7 @@ struct CullOctant : WithPlaneNumbers {
   }
 
  private:
-  /// Of a camera: turns and scales the rows x, y and w a little, so that they are orthogonal in few bits.
+  /// Rotates and scales the rows x, y and w of a camera's matrix a little, so that they are orthogonal with few bits.
   static void make_symmetric(Matrix4& m) {
     auto& [x, y, z, w] = m.row;
     const auto product = [](const auto& a, const auto& b) { return a.x * b.x + a.y * b.y + a.z * b.z; };
@@ -101,7 +101,7 @@ struct CullOctant : WithPlaneNumbers {
   }
 };
 
-/// By a number made of all indices.
+/// The answer is a number made of all indices.
 template <int K>
 struct ApexIndicesOf : generators::TestApexIndices<K> {
   static int library(const auto& points) { return sum(apex_indices<K>(points.vertex, std::size(points.vertex))); }
@@ -112,7 +112,7 @@ struct ApexIndicesOf : generators::TestApexIndices<K> {
     return static_cast<int>(sum % 128);
   }
 };
-/// The points themselves.
+/// The answer is made of the points themselves.
 template <int K>
 struct ApexPointsOf : generators::TestApexIndices<K> {
   static constexpr const char* name = "apex_points";
@@ -120,7 +120,7 @@ struct ApexPointsOf : generators::TestApexIndices<K> {
   static int library(const auto& points) { return digest(apex_points<K>(points.vertex, std::size(points.vertex))); }
 };
 
-/// Points to put a volume around.
+/// Points for a bounding volume.
 struct Cloud {
   static constexpr int points = 32;
   Point3 vertex[points];
@@ -141,7 +141,7 @@ struct OfCloud {
     for (int i = 0; i < Cloud::points; ++i) {
       if (i % a.points == 0) arrange(a, input_class, Locus::circle, words);
       const auto& x = a.point[i % a.points];
-      // No sum or difference of them is beyond the largest double.
+      // No sum or difference of these exceeds the largest double.
       const auto moderate = [](double c) { return std::fabs(c) < 0x1p1000 ? c : std::ldexp(c, -24); };
       std::get<0>(made).vertex[i] = {moderate(x[0]), moderate(x[1]), moderate(x[2])};
     }
@@ -226,7 +226,7 @@ using OtherSubjects = SubjectList<
     Subject<BoundingKdop<26>, Locus::circle, Cloud>, Subject<BoundingSphere, Locus::circle, Cloud>,
     Subject<BoundingObb, Locus::circle, Cloud, Frame>>;
 
-/// All of them.
+/// All subjects.
 using MeasuredSubjects = typename generators::Joined<generators::MatrixSubjects, PlaneSubjects, HollowSubjects,
                                                      SlabSubjects, OtherSubjects>::type;
 

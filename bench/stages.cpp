@@ -9,7 +9,7 @@
 namespace plumb::bench {
 namespace {
 
-/// Applies visit to the predicate of a polynomial test and a case of its points; says whether the name is one of them.
+/// Applies visit to the predicate of a polynomial test and a case of its points. Returns whether there is such a test.
 template <class Visit>
 bool with_predicate(std::string_view test, Visit visit) {
   if (test == "orient2d")

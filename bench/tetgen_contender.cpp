@@ -19,7 +19,7 @@ struct Case {
   double x[Numbers];
 };
 
-/// The case as mutable, which the library's signatures ask for; it writes nothing.
+/// The case as mutable numbers, which the library's signatures need; it writes nothing.
 template <std::size_t Numbers>
 double* numbers(const Case<Numbers>& c) {
   return const_cast<double*>(c.x);

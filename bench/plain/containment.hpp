@@ -5,8 +5,8 @@
 #include "number.hpp"
 #include "plain.hpp"
 
-// Where sets lie against planes and solids, in plain doubles: the library's filters over plain numbers where it has
-// them, and for frusta their planes. What is neither inside nor a point is asked whether it intersects.
+// Where sets lie against planes and solids, in plain doubles, by the library's filters over plain numbers, and for
+// frusta by their planes. If a set is neither a point nor inside, the test of intersection follows.
 
 namespace plumb::bench::plain {
 
@@ -42,7 +42,7 @@ requires classification::Solid<A> && classification::InSolid<B> &&(std::same_as<
   else
     return plain::meet(solid, shape) ? Containment::intersecting : Containment::outside;
 }
-/// The box that an orthographic frustum is.
+/// The orthographic frustum as a box.
 inline Obb3 box_of(const OrthographicFrustum& s) {
   const double middle = 0.5 * (s.near_distance + s.far_distance);
   return {{s.eye.x + middle * s.direction.x, s.eye.y + middle * s.direction.y, s.eye.z + middle * s.direction.z},

@@ -22,7 +22,7 @@ inline Containment side(const Plane& plane, const Sphere3& s) {
   if (distance < 0) return square > reach ? Containment::outside : Containment::intersecting;
   return square >= reach ? Containment::inside : Containment::intersecting;
 }
-/// All of it doubled.
+/// All numbers are doubled.
 inline Containment side(const Plane& plane, const Aabb3& b) {
   const auto& [n, offset] = plane;
   const double middle = n.x * (b.min.x + b.max.x) + n.y * (b.min.y + b.max.y) + n.z * (b.min.z + b.max.z) + 2 * offset;
@@ -39,7 +39,8 @@ inline Containment side(const Plane& plane, const Obb3& b) {
 struct Corners {
   Vec3<double> at[8];
 };
-/// From clip space, by the inverse of the matrix up to a factor. Eberly, The Laplace Expansion Theorem (2008).
+/// Takes corners from clip space, by the inverse of the matrix up to a factor. Eberly, The Laplace Expansion Theorem
+/// (2008).
 template <class F>
 Corners corners(const F& frustum) {
   const auto& [x, y, z, w] = frustum.matrix.row;
@@ -81,7 +82,7 @@ inline bool are_beyond_a_face(const Corners& corners, const Aabb3& b) {
          are_beyond(corners, b.min.y, b.max.y, [](const auto& p) { return p.y; }) ||
          are_beyond(corners, b.min.z, b.max.z, [](const auto& p) { return p.z; });
 }
-/// Of orthonormal axes.
+/// The axes are orthonormal.
 inline bool are_beyond_a_face(const Corners& corners, const Obb3& b) {
   const auto along = [&](const Vector3& v, double half) {
     return are_beyond(corners, -half, half, [&](const auto& p) {
@@ -124,7 +125,7 @@ template <class F, class B>
   return Containment::intersecting;
 }
 
-/// The pairs whose normals have the same length.
+/// The pairs of planes whose normals have the same length.
 template <class F>
 unsigned symmetric_planes(const F& frustum) {
   const Vector4& w = frustum.matrix.row[3];

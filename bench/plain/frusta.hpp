@@ -2,7 +2,8 @@
 
 #include "plain_numbers.hpp"
 
-// The tests of frusta by their planes in plain doubles: a set that is beyond none of them is said to meet the frustum.
+// The tests of frusta by their planes in plain doubles: a set that is beyond none of them counts as meeting the
+// frustum.
 
 namespace plumb::bench::plain {
 

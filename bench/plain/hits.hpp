@@ -8,11 +8,11 @@
 
 #include "lines.hpp"
 
-// Where lines enter and leave, in plain doubles, by the textbook.
+// Where lines enter and leave sets, in plain doubles, as in the textbook.
 
 namespace plumb::bench::plain {
 
-/// Moeller and Trumbore as they print it, without culling, which leaves at the first number that is wrong.
+/// Moeller and Trumbore as printed, without culling. It returns at the first number out of range.
 inline std::optional<TriangleHit> hit(const Ray3& ray, const Triangle3& t) {
   using namespace lines;
   const auto d = values(ray.direction), e = difference(t.b, t.a), f = difference(t.c, t.a), h = cross(d, f);

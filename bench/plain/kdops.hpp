@@ -3,8 +3,8 @@
 #include <convex/kdop_kdop.hpp>
 #include "walk.hpp"
 
-// The library's filter of two k-DOPs of the same directions, over plain numbers: it finds a point or an empty slab,
-// or neither: then it is the walk.
+// The library's filter of two k-DOPs of the same directions, over plain numbers. It finds a common point or an empty
+// slab. If it finds neither, the walk decides.
 
 namespace plumb::bench::plain {
 

@@ -3,7 +3,7 @@
 #include <plumb/detail/vector.hpp>
 #include <plumb/shapes.hpp>
 
-// The tests of segments, rays and lines that are decided by a few signs, in plain doubles.
+// The tests of segments, rays and lines that a few signs decide, in plain doubles.
 
 namespace plumb::bench::plain {
 
@@ -38,8 +38,8 @@ concept Linear = RayOrLine<T> || convex::is_any_of<T, Segment3>;
 template <class T>
 concept PlanarRayOrLine = convex::is_any_of<T, Ray2, Line2>;
 
-/// Moeller and Trumbore, Fast, Minimum Storage Ray-Triangle Intersection (1997), without the division. By counting
-/// signs, which takes half the time of leaving at the first that is wrong, as they print it, where rays are random.
+/// Moeller and Trumbore, Fast, Minimum Storage Ray-Triangle Intersection (1997), without the division. It counts signs,
+/// which takes half the time of returning at the first wrong one, as printed, where rays are random.
 template <RayOrLine A>
 bool meets_triangle(const A& a, const Triangle3& t) {
   const auto d = values(a.direction), e = difference(t.b, t.a), f = difference(t.c, t.a), s = difference(a.origin, t.a);
@@ -51,8 +51,8 @@ bool meets_triangle(const A& a, const Triangle3& t) {
     return !differ_in_sign(u, v, w, dot(f, q));
 }
 
-/// Along d, of a ball of radius r whose centre is m from the origin. Ericson, Real-Time Collision Detection (2005),
-/// 5.3.2.
+/// A set along d against a ball of radius r whose centre is m from the origin. Ericson, Real-Time Collision Detection
+/// (2005), 5.3.2.
 template <Linear A>
 bool meets_ball(const Vec3<double>& d, const Vec3<double>& m, double r) {
   const double c = dot(m, m) - r * r, along = dot(m, d), dd = dot(d, d);
@@ -72,7 +72,7 @@ bool intersects(const A& a, const Point3& p) {
   const auto d = lines::values(a.direction), t = lines::difference(p, a.origin), c = cross(d, t);
   return c.x == 0 && c.y == 0 && c.z == 0 && (std::is_same_v<A, Line3> || dot(d, t) >= 0);
 }
-/// Lines that are parallel count as meeting if they are one.
+/// Parallel lines count as meeting only where they are equal.
 template <lines::RayOrLine A, lines::Linear B>
 bool intersects(const A& a, const B& b) {
   const auto d = lines::direction(a), e = lines::direction(b), w = lines::difference(lines::origin(b), a.origin),
@@ -90,7 +90,7 @@ template <lines::Linear A>
 bool intersects(const A& a, const Sphere3& b) {
   return lines::meets_ball<A>(lines::direction(a), lines::difference(b.center, lines::origin(a)), b.radius);
 }
-/// In the space in which the ellipsoid is a ball.
+/// It works in the space in which the ellipsoid is a ball.
 template <lines::Linear A>
 bool intersects(const A& a, const Ellipsoid3& e) {
   const Vec3<double> by{1 / e.radii.x, 1 / e.radii.y, 1 / e.radii.z}, d = lines::direction(a),
@@ -112,7 +112,7 @@ inline bool intersects(const Line2& a, const Triangle2& t) {
                z = cross(d, lines::difference(t.c, a.origin));
   return !((x > 0 && y > 0 && z > 0) || (x < 0 && y < 0 && z < 0));
 }
-/// By separating axes: that across the ray, and the normals of the edges.
+/// By separating axes: the normal of the ray, and those of the edges.
 inline bool intersects(const Ray2& r, const Triangle2& t) {
   const auto d = lines::values(r.direction), a = lines::difference(t.a, r.origin), b = lines::difference(t.b, r.origin),
              c = lines::difference(t.c, r.origin);
@@ -122,7 +122,7 @@ inline bool intersects(const Ray2& r, const Triangle2& t) {
   const auto separates = [turn](double origin, double along) { return turn * origin < 0 && turn * along <= 0; };
   return !(separates(ab, x - y) || separates(bc, y - z) || separates(ca, z - x));
 }
-/// Rays on one line count as meeting, wherever they lead.
+/// Rays on one line count as meeting, whatever their directions.
 template <lines::PlanarRayOrLine A, lines::PlanarRayOrLine B>
 bool intersects(const A& a, const B& b) {
   const auto d = lines::values(a.direction), e = lines::values(b.direction), w = lines::difference(b.origin, a.origin);

@@ -4,8 +4,8 @@
 
 #include <filters/closed_numbers.hpp>
 
-// A number type for the library's algorithms on convex sets that is a double and nothing else: they are then the plain
-// float version of themselves.
+// A number type that is only a double. The library's algorithms for convex sets over it are the plain float versions of
+// themselves.
 
 namespace plumb::bench::plain {
 

@@ -11,7 +11,7 @@
 #include <double_intersection.hpp>
 #include "lines.hpp"
 
-// What is no question whether two solid shapes intersect, nor where one lies against another, in plain doubles.
+// The other questions in plain doubles: neither whether two solid shapes intersect, nor where one lies against another.
 
 namespace plumb::bench::plain {
 
@@ -127,7 +127,7 @@ inline bool intersects_hollow(const Hollow<Sphere3>& a, const Hollow<Aabb3>& b) 
   return intersects_hollow<true, true>(a.shape, b.shape);
 }
 
-/// The library's own, with doubles for signs.
+/// The library's own algorithm, with doubles as signs.
 template <class A, class B>
 requires(convex::is_any_of<A, Segment2, Triangle2>&& convex::is_any_of<B, Segment2, Triangle2>) ||
     (std::same_as<A, Segment3> && convex::is_any_of<B, Segment3, Triangle3>)  //
@@ -135,7 +135,7 @@ requires(convex::is_any_of<A, Segment2, Triangle2>&& convex::is_any_of<B, Segmen
   return simplices::relation<simplices::SmallGrid>(a, b);
 }
 
-/// How triangles meet.
+/// The kind of set that triangles share.
 class Relate {
  public:
   static constexpr TriangleRelation none = TriangleRelation::disjoint;
@@ -150,7 +150,7 @@ class Relate {
   }
 
  private:
-  /// Whether one of the corners alone lies on the plane.
+  /// Whether just one of the corners lies on the plane.
   static bool is_corner(double p, double q, double r) {
     return (p == 0 && q * r > 0) || (q == 0 && r * p > 0) || (r == 0 && p * q > 0);
   }
@@ -158,8 +158,8 @@ class Relate {
 };
 inline TriangleRelation relate(const Triangle3& s, const Triangle3& t) { return ask_in_double<Relate>(s, t); }
 
-/// Of vertices in one plane, of which the first three do not lie on a line. Greene, Detecting Intersection of a
-/// Rectangular Solid and a Convex Polyhedron (1994).
+/// The vertices lie in one plane, and the first three not on a line. Greene, Detecting Intersection of a Rectangular
+/// Solid and a Convex Polyhedron (1994).
 template <int N>
 bool intersects(const generators::PolygonOf<N>& polygon, const Aabb3& b) {
   const Point3* const p = polygon.vertex;
@@ -177,14 +177,14 @@ bool intersects(const generators::PolygonOf<N>& polygon, const Aabb3& b) {
   const double off = dot(n, lines::difference(middle, p[0]));
   if (__builtin_fabs(off) > __builtin_fabs(n.x) * half.x + __builtin_fabs(n.y) * half.y + __builtin_fabs(n.z) * half.z)
     return false;
-  // Along each axis: whether the box lies on the outer side of a side.
-  const auto is_against = [&](double turn, auto x, double half_x, auto y, double half_y) {
+  // Whether along this axis the box lies on the outer side of a polygon's side.
+  const auto is_against = [&](double orientation, auto x, double half_x, auto y, double half_y) {
     for (int i = 0; i < N; ++i) {
       const Point3 &v = p[i], &w = p[(i + 1) % N];
       const double inwards_x = v.*y - w.*y, inwards_y = w.*x - v.*x;
-      const double side = turn * (inwards_x * (middle.*x - v.*x) + inwards_y * (middle.*y - v.*y));
+      const double side = orientation * (inwards_x * (middle.*x - v.*x) + inwards_y * (middle.*y - v.*y));
       const double extent =
-          __builtin_fabs(turn) * (__builtin_fabs(inwards_x) * half_x + __builtin_fabs(inwards_y) * half_y);
+          __builtin_fabs(orientation) * (__builtin_fabs(inwards_x) * half_x + __builtin_fabs(inwards_y) * half_y);
       if (side < -extent) return true;
     }
     return false;

@@ -11,14 +11,14 @@
 #include "rounded.hpp"
 #include "walk.hpp"
 
-// The tests of two shapes in plain double, as they are commonly written: fast, and wrong near contact. The measure of
-// what exactness costs, and nothing else. A pair for which the library has an algorithm of its own has the plain
-// version of that in a header of this directory, as plain::intersects, or is the library's filter over plain
-// numbers (plain_numbers.hpp); the others have the shared algorithm over plain doubles.
+// The tests of two shapes in plain double, as they are commonly written: fast, and wrong near contact. They measure the
+// cost of exactness, and nothing else. A pair for which the library has a special algorithm has its plain version in a
+// header of this directory, as plain::intersects, or uses the library's filter over plain numbers (plain_numbers.hpp).
+// The others have the shared algorithm over plain doubles.
 
 namespace plumb::bench::plain {
 
-/// No test: so that there is the name.
+/// Declares the name; it is no test.
 void intersects();
 
 template <class A, class B>
@@ -37,7 +37,7 @@ template <class A, class B>
 concept HasTest = HasOwnTest<A, B> || HasOwnTest<B, A> || HasTestOfPoints<A, B> || HasTestOfPoints<B, A> ||
     HasFilter<A, B> || HasFilter<B, A> || planes::Pair<A, B> || walk::Pair<A, B>;
 
-/// A test of the pair's own, in that order or the other; or the shared algorithm.
+/// A pair's own test, in either order, or else the shared algorithm.
 template <class A, class B>
 requires HasTest<A, B>
 bool meet(const A& a, const B& b) {

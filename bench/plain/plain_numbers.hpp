@@ -5,12 +5,12 @@
 #include <convex/line_box.hpp>
 #include <convex/plane_side_filter.hpp>
 
-// What gives the library's filters doubles without any bound of their error: the same code, which then can be
-// wrong, and takes the time that exactness is measured against.
+// Lets the library's filters compute in doubles without any error bound: the same code, but it can be wrong. The cost
+// of exactness is measured against its time.
 
 namespace plumb::convex {
 
-// In the library's namespace, whose templates find these functions by their arguments.
+// These functions are in the library's namespace, whose templates find them by their arguments.
 
 /// The numbers themselves.
 struct PlainNumbers {
@@ -80,7 +80,7 @@ template <class Nearest, class Gap>
   return meeting_by_both(numbers, reach, nearest, gap);
 }
 
-// For what lies beside a plane: what extends to both sides of a distance s, and what lies between two distances, or
+// For sets next to a plane: one that extends to both sides of a distance s, and one that lies between two distances, or
 // within the radius of that.
 constexpr CertifiedSide side_around(const PlainNumbers&, double s, double extent) {
   return CertifiedSide::of(__builtin_fabs(s) <= extent, s > 0);

@@ -25,7 +25,7 @@ PlaneSide side(const Plane3& plane, const A& a) {
   if (o == 0 || (to != 0 && !(std::same_as<A, Ray3> && o * to > 0))) return PlaneSide::intersecting;
   return o > 0 ? PlaneSide::positive : PlaneSide::negative;
 }
-/// Of one that has no filter in the library.
+/// The side of a shape for which the library has no filter.
 template <class Shape>
 PlaneSide side(const Plane3& plane, const Shape& shape) {
   if (!walk::reaches_positive_side(shape, plane)) return PlaneSide::negative;

@@ -4,7 +4,7 @@
 
 #include <double_intersection.hpp>
 
-// The tests of points, segments, triangles and tetrahedra among each other in plain double, and of points, balls and
+// The tests of points, segments, triangles and tetrahedra against each other in plain double, and of points, balls and
 // boxes.
 
 namespace plumb::bench::plain::points {

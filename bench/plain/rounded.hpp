@@ -2,8 +2,8 @@
 
 #include "plain_numbers.hpp"
 
-// The library's filters of rounded sets, and of where they lie against planes, over plain numbers. The textbook's
-// algorithms have nothing but the nearest points.
+// The library's filters of rounded sets, and of their sides of planes, over plain numbers. The textbook's algorithms
+// also use only the nearest points.
 
 namespace plumb::bench::plain {
 

@@ -2,7 +2,7 @@
 
 #include <solvers/stages.hpp>
 
-// The test of any two convex sets by the library's own walk in plain doubles: where it ends is the answer.
+// The test of any two convex sets by the library's own walk in plain doubles. Its last basis is the answer.
 
 namespace plumb::bench::plain::walk {
 

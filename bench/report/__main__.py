@@ -1,9 +1,11 @@
 """Makes the page about the benchmarks, with its plots, from what the programs wrote, and renews tables of a document.
 
-Usage: python3 bench/report RESULTS PAGE, of which RESULTS is a directory of a build with PROGRAM.json of four programs,
-and PAGE the one that gets benchmarks.md and images/*.svg; python3 bench/report --pairs RESULTS PAGE, to make the
-sections about pairs alone; or python3 bench/report --renew DOCUMENT RESULTS PROGRAM..., to write what these programs
-measured into the tables of the document.
+Usage:
+  python3 bench/report RESULTS PAGE: reads PROGRAM.json of four programs in the directory RESULTS of a build, and writes
+      benchmarks.md and images/*.svg in the directory PAGE.
+  python3 bench/report --pairs RESULTS PAGE: makes only the sections about pairs.
+  python3 bench/report --renew DOCUMENT RESULTS PROGRAM...: writes what these programs measured into the tables of the
+      document.
 """
 
 import pathlib
@@ -23,8 +25,8 @@ INTRODUCTION = """\
 Made by `scripts/bench`, which builds the `bench` preset, runs its four programs and writes this page and its
 plots; no figure here is written by hand. All contenders for a test answer the same inputs in one process, shuffled so
 that branch prediction cannot learn them, the repetitions of all in random order. A figure is the median of all
-repetitions: {calls} for single calls, {batches} for batches, {meshes} for meshes. Absolute times move from machine to
-machine; ratios hold better.
+repetitions: {calls} for single calls, {batches} for batches, {meshes} for meshes. Absolute times differ from machine to
+machine; ratios differ less.
 
 - {about} Batches choose their instruction set at run time.{caches}
 - Peers: CGAL {cgal}, TetGen {tetgen}, as Debian packages them.
@@ -34,8 +36,8 @@ Contenders:
 - floor: the same formula in plain `double` without a filter, not vectorised by the compiler; for tests of two shapes
   the best such version: for segment_segment_2d one by hand with two numbers in a register, for triangle_triangle the
   test of Guigue and Devillers.
-- classic filter: the first stage of Shewchuk's predicates in line, by products that the formula has anyway; right only
-  where nothing is flushed to zero, and undecided on the rest.
+- classic filter: the first stage of Shewchuk's predicates inline, with products that the formula has anyway. It is
+  right only where nothing is flushed to zero, and leaves the rest undecided.
 - Plumb, Domain: the calls of a `Domain` made of the input's points.
 - EPICK, EPECK: CGAL's kernels with exact predicates and inexact or exact constructions, compiled with
   `-frounding-math`.
@@ -43,7 +45,7 @@ Contenders:
 
 Input classes:
 
-- easy: uniform in a cube; for triangle_triangle pairs of which nearly all miss, and of which half meet.
+- easy: uniform in a cube; for triangle_triangle two classes, in which nearly all pairs miss, or half meet.
 - near: one to three units in the last place off a degenerate position.
 - zero_int: exactly degenerate, integers of at most 1000.
 - zero_round: exactly degenerate, 40 to 53 bits a coordinate, with differences that round.

@@ -33,8 +33,8 @@ INTRODUCTION = """\
 
 The numbers of a batch fill part of a first-level cache, of a second- or third-level one, or only fit in main memory
 (DRAM). columns: an array for each coordinate; records: arrays of points; plain, vectorised: the formula in plain
-`double` over columns as the compiler vectorises it, without a filter; reading alone: as many bytes read from memory and
-nothing done with them. On one thread but where it says otherwise.
+`double` over columns as the compiler vectorises it, without a filter; reading alone: as many bytes read from memory,
+and nothing done with them. All run on one thread unless stated otherwise.
 """
 
 

@@ -1,4 +1,4 @@
-"""The tables of docs/benchmarks.md. Each stands between two comments, of which the first names it:
+"""The tables of docs/benchmarks.md. Each stands between two comments. The first names it:
 
 <!-- table: hits -->
 <!-- end -->

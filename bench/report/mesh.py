@@ -8,10 +8,10 @@ INTRODUCTION = """\
 
 ![Time of a mesh check by number of triangles, and CGAL's beside](images/mesh_by_size.svg)
 
-`check_mesh` on one thread against CGAL's `box_intersection_d` with EPICK's `do_intersect` over the triangles: for all
-pairs, those that share vertices treated as in `self_intersections`, and for the pairs that share no vertex alone.
-`check_mesh`, without what is constructed and enclosed, looks at edges, duplicate and degenerate triangles besides. The
-two run in turns; a figure is a median.
+`check_mesh` on one thread is compared with CGAL's `box_intersection_d` with EPICK's `do_intersect` over the triangles:
+for all pairs, with those that share vertices treated as in `self_intersections`, and for only the pairs that share no
+vertex. `check_mesh`, without shared sets and enclosed components, also looks at edges, duplicate and degenerate
+triangles. The two run in turns; a figure is a median.
 Bytes: the highest use of the heap, the mesh itself included. Reading the file is not part of the time.
 """
 

@@ -45,7 +45,7 @@ def measured_table(header, rows, names=2):
 
 
 class Targets:
-    """What is aimed at beside what was measured. Targets whose benchmark was not run are left out."""
+    """Aims next to measurements. Targets whose benchmark was not run are left out."""
 
     def __init__(self):
         self.rows = []

@@ -14,31 +14,30 @@ above, in processor time; medians of {repetitions} repetitions. {about} Every nu
 contenders, is in `{path}`.
 
 - plain: the same algorithm in plain `double` without bounds (`bench/plain`).
-- EPICK: CGAL's `do_intersect`; its sphere is a surface with a squared radius, here a rounded one, and is asked about
-  beside what goes on for ever alone. FCL {fcl} and Bullet {bullet}: GJK in `double` where they have no formula, Bullet
-  without its margins. Each where it has the pair; a box only when its edges are at right angles.
-- easy: shapes of about the size of their distance, half of the pairs in contact where chance brings contact about, and
-  the answer the same when one is moved by a thousandth; a sequence of 32,768 in random order, or as many as are 524,288
-  numbers, which no branch predictor learns.
+- EPICK: CGAL's `do_intersect`. Its sphere is a surface with a squared radius, here a rounded one, and is asked only
+  about unbounded sets. FCL {fcl} and Bullet {bullet}: GJK in `double` where they have no formula, Bullet without its
+  margins. Each peer is asked the pairs that it has, and about a box only when its edges are at right angles.
+- easy: shapes of about the size of their distance. Half of the pairs are in contact where chance brings that about, and
+  the answer stays when one shape is moved by a thousandth. A sequence has 32,768 pairs in random order, or 524,288
+  numbers, so that no branch predictor learns it.
 - zero_int, zero_round: in exact contact; integers of at most 2^14, and the same times an odd number of 38 bits.
 - near: a hair's breadth apart or overlapping.
-- extreme: huge, tiny and subnormal numbers, and axes in different units; CGAL and Bullet are not asked about these, for
-  CGAL ends the program on an infinite number, nor FCL about any but the easy ones, for libccd may go on for ever.
+- extreme: huge, tiny and subnormal numbers, and axes in different units. CGAL and Bullet are not asked about these:
+  CGAL ends the program on an infinite number. FCL is asked about easy ones only: libccd may run without end.
 
 {targets}
 """
 OTHER_TEXT = """## Other tests
 
-All other tests of shapes, measured in the same way. What is easy and what touches is said of the answer that touching
-sets give:
+All other tests of shapes, measured in the same way. A case is easy or a tie by the answer that touching sets give:
 
-- classify: a solid lies beside shapes as large as itself and half of them a quarter of that, which it has inside, outside
-  or neither; ties touch from without or from within, and those of a plane touch it.
-- cull and its options, each by itself: the side planes only; a mask of three planes; first the plane that was failed
-  before; the reverse test of a box's faces; the octant test, of cameras whose planes are symmetric exactly, which
-  symmetric_planes tells.
-- parallel, skew, meet_in_one_point: easy are those in no special position, ties those that are parallel, in one plane,
-  or of dependent normals.
+- classify: half of the shapes are as large as the solid, and half a quarter of that. The solid has them inside, outside
+  or neither. Ties touch from outside or from inside; those of a plane touch it.
+- cull and its options, each by itself: the side planes only; a mask of three planes; first the plane that culled last
+  time; the reverse test of a box's faces; the octant test, for cameras with exactly symmetric planes, as
+  symmetric_planes finds them.
+- parallel, skew, meet_in_one_point: easy cases are in no special position; ties are parallel, in one plane, or have
+  dependent normals.
 - intersects_hollow, relate, slabs_overlap, also of translated k-DOPs, apex_points_overlap: as intersects.
 - apex_indices and apex_points, of five points; ties are equally distant, exactly.
 - bounding volumes, of 32 points; ties have integers for coordinates, and every eight lie on a sphere. The plain ones are

@@ -115,7 +115,7 @@ class Scalar:
                     [[*p, *(self.wrong(p, c) for c in CONTENDERS)] for p in self.pairs])
         if not self.staged:
             return
-        yield "## Which stage decides\n\nThe share of the calls that each stage settles, in their order.\n"
+        yield "## Which stage decides\n\nThe share of the calls that each stage decides, in their order.\n"
         yield table(["test", "class", *STAGES],
                     [[*p, *(share(self.decided(p, s)) for s in STAGES)] for p in self.staged])
         yield "## Each stage alone\n\nns a call, and the share of the calls that the stage decides by itself.\n"
