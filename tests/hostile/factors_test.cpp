@@ -174,7 +174,7 @@ TEST(FactorsOfView, MayBeReadAsZeroInOneCoordinateAlone) {
 }
 
 /// A radius below 0 that is read as 0 is refused all the same.
-TEST(Refusal, OfARadiusThatIsReadAsZero) {
+TEST(Refusal, OfANegativeRadiusStaysWhereSubnormalNumbersAreReadAsZero) {
   const FrustumGl gl{{{{3, 2, -0.2, 1}, {2, 1, 2, -3}, {0.375, 1, -1, -1.25}, {0, 0, 0, 1}}}};
   const Sphere3 ball{{2, 0, 2}, -0x1p-1047};
   escape(ball);

@@ -83,7 +83,7 @@ TEST(ClassifyAgainstABox, AsksEveryFacePlane) {
   expect_the_cube(oriented_cube);
 }
 
-TEST(ClassifyAgainstABox, OfABallThatTouchesFacesFromWithin) {
+TEST(ClassifyAgainstABox, HasABallInsideThatTouchesFacesFromWithin) {
   EXPECT_EQ(classify(cube, Sphere3{{2, 2, 2}, 2}), inside) << "all six";
   EXPECT_EQ(classify(cube, Sphere3{{2, 2, 2}, 0x1.0000000000001p1}), intersecting);
   for (int axis = 0; axis < 3; ++axis)

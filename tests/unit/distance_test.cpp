@@ -54,7 +54,7 @@ TEST(Distance, IsLessByTheRadii) {
   EXPECT_EQ(squared_distance(Sphere3{origin, 1}, Point3{1, 1, 0}), 0x1.5f619980c4337p-3) << "3 less the root of 8";
 }
 
-TEST(Distance, OfThePlane) {
+TEST(Distance, IsAlsoThatOfSetsInThePlane) {
   EXPECT_EQ(far(Point2{0, 0}, Line2{{5, 5}, {-1, 1}}), std::sqrt(50));
   EXPECT_EQ(far(Triangle2{{0, 0}, {2, 0}, {0, 2}}, Segment2{{2, 2}, {4, 4}}), std::sqrt(2));
   EXPECT_EQ(far(Ray2{{0, 0}, {1, 0}}, Ray2{{-3, 4}, {-1, 0}}), 5);

@@ -26,7 +26,7 @@ constexpr Ellipsoid3 egg{{0, 0, 0}, {2, 3, 6}};
 /// A rectangle along y and x, whose nearest side is 3 and 4 away from the edge x = z = 1 of the cubes.
 Lozenge3 beside_edge(double radius) { return {{4, 0, 5}, {0, 1, 0}, {1, 0, 0}, radius}; }
 
-TEST(FurtherConvexSets, OfALozengeTouchFacesAndEdges) {
+TEST(FurtherConvexSets, IncludeLozengesThatTouchFacesAndEdges) {
   const auto above = [](double r) { return Lozenge3{{0, 0, 3}, {1, 0, 0}, {0, 1, 0}, r}; };
   EXPECT_TRUE(meet(above(2), unit_cube));
   EXPECT_FALSE(meet(above(below_2), unit_cube));
@@ -44,7 +44,7 @@ TEST(FurtherConvexSets, OfALozengeTouchFacesAndEdges) {
   EXPECT_TRUE(meet(below(below_2), gl));
 }
 
-TEST(FurtherConvexSets, OfAnEmptyOneMeetNothing) {
+TEST(FurtherConvexSets, MeetNoEmptySet) {
   EXPECT_FALSE(meet(Lozenge3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, 99}, empty));
   EXPECT_FALSE(meet(OrthographicFrustum{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, -9, 9, 9, 9}, empty));
   EXPECT_FALSE(meet(Ellipsoid3{{0, 0, 0}, {9, 8, 7}}, empty));
@@ -53,7 +53,7 @@ TEST(FurtherConvexSets, OfAnEmptyOneMeetNothing) {
   EXPECT_FALSE(meet(Lozenge3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, 99}, nothing));
 }
 
-TEST(FurtherConvexSets, OfAnOrthographicFrustumTouchIt) {
+TEST(FurtherConvexSets, IncludeOrthographicFrustaThatTouchShapes) {
   EXPECT_TRUE(meet(view, Segment3{{3, 0, -1}, {1, 2, -1}})) << "through a corner";
   EXPECT_FALSE(meet(view, Segment3{{3, 0, -0x1.fffffffffffffp-1}, {1, 2, -1}}));
   EXPECT_TRUE(meet(view, Ray3{{0, 0, 5}, {0, 0, -1}}));
@@ -73,7 +73,7 @@ TEST(FurtherConvexSets, OfAnOrthographicFrustumTouchIt) {
   EXPECT_FALSE(meet(view, Lozenge3{{5, 5, -9}, {0, 0, 18}, {1, 1, 0}, below_5}));
 }
 
-TEST(FurtherConvexSets, OfAnOrthographicFrustumTouchOtherFrusta) {
+TEST(FurtherConvexSets, IncludeOrthographicFrustaThatTouchOtherFrusta) {
   EXPECT_TRUE(meet(view, gl)) << "where z = -1";
   EXPECT_FALSE(meet(view, d3d));
   EXPECT_TRUE(meet(view, ViewFrustum{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, -1}, 4, 5, 1, 1}));
@@ -85,7 +85,7 @@ TEST(FurtherConvexSets, OfAnOrthographicFrustumTouchOtherFrusta) {
   EXPECT_FALSE(meet(view, beside));
 }
 
-TEST(FurtherConvexSets, OfAnEllipsoidTouchItsTangentPlanes) {
+TEST(FurtherConvexSets, IncludeEllipsoidsThatTouchTheirTangentPlanes) {
   EXPECT_TRUE(meet(egg, Kdop6{{2, -1, -1}, {3, 1, 1}}));
   EXPECT_FALSE(meet(egg, Kdop6{{above_2, -1, -1}, {3, 1, 1}}));
   const auto beyond = [](double least) {

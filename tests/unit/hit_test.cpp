@@ -32,7 +32,7 @@ TEST(Hit, OfATriangleHasItsWeights) {
   EXPECT_EQ(hit(ray({2, 2.5, 0}, {0, 0, 1}), t), std::nullopt) << "beside it";
 }
 
-TEST(Hit, OfATriangleInItsPlane) {
+TEST(Hit, OfATriangleInItsPlaneIsASegmentOrACorner) {
   const Triangle3 t{{0, 0, 2}, {4, 0, 2}, {0, 4, 2}};
   EXPECT_EQ(hit(ray({-1, 1, 2}, {1, 0, 0}), t), (TriangleHit{1, 4, {}}));
   EXPECT_EQ(hit(ray({1, 1, 2}, {1, 0, 0}), t), (TriangleHit{0, 2, {}})) << "it begins inside";
@@ -96,7 +96,7 @@ TEST(Hit, OfRoundSetsHasRoots) {
   EXPECT_EQ(hit(Line3{{-5, 3, 0}, {1, 0, 0}}, Ellipsoid3{{0, 0, 0}, {1, 3, 2}}), (Hit{5, 5})) << "tangent";
 }
 
-TEST(Hit, OfACapsule) {
+TEST(Hit, FindsWhereALineEntersAndLeavesACapsule) {
   const Capsule3 capsule{{0, 0, 0}, {4, 0, 0}, 1};
   EXPECT_EQ(hit(Line3{{2, -5, 0}, {0, 1, 0}}, capsule), (Hit{4, 6})) << "across";
   EXPECT_EQ(hit(Line3{{0, 0, 0}, {1, 0, 0}}, capsule), (Hit{-1, 5})) << "along the axis";
@@ -108,7 +108,7 @@ TEST(Hit, OfACapsule) {
   EXPECT_EQ(hit(Line3{{0, 0, 0}, {1, 0, 0}}, Capsule3{{2, 0, 0}, {3, 0, 0}, 0}), (Hit{2, 3})) << "a segment";
 }
 
-TEST(Hit, OfALozenge) {
+TEST(Hit, FindsWhereALineEntersAndLeavesALozenge) {
   const Lozenge3 lozenge{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, 1};
   EXPECT_EQ(hit(Line3{{2, 2, -5}, {0, 0, 1}}, lozenge), (Hit{4, 6}));
   EXPECT_EQ(hit(Line3{{2, 2, 0}, {1, 0, 0}}, lozenge), (Hit{-3, 3})) << "in the plane";

@@ -100,7 +100,7 @@ TEST(Intersection, IsCutOnceByAFrustumThatGoesOnForEver) {
   EXPECT_EQ(common(Line3{{0, 0, 1.5}, {1, 0, 0}}, flat), "segment, -3 0 1.5, 3 0 1.5");
 }
 
-TEST(Intersection, OfASegmentWithWhatIsSolidOrFlat) {
+TEST(Intersection, OfALineWithASolidOrATriangleIsASegmentOrAPoint) {
   EXPECT_EQ(common(Segment3{{1, 1, -1}, {1, 1, 3}}, triangle), "point, 1 1 0");
   EXPECT_EQ(common(Segment3{{2, 2, -1}, {2, 2, 3}}, triangle), "empty");
   EXPECT_EQ(common(Segment3{{1, 2, -1}, {1, 2, 3}}, triangle), "point, 1 2 0") << "on an edge";
@@ -171,7 +171,7 @@ TEST(Intersection, OfTrianglesGoesAroundFromItsLeastCorner) {
   EXPECT_EQ(common(Triangle3{{1, 1, 5}, {1, 1, -5}, {1, 1, -1}}, triangle), "point, 1 1 0");
 }
 
-TEST(Intersection, OfTrianglesWithSolids) {
+TEST(Intersection, OfATriangleWithASolidOrAPlaneIsAPolygonASegmentOrAPoint) {
   EXPECT_EQ(common(triangle, cube), "polygon, 0 0 0, 1 0 0, 1 1 0, 0 1 0");
   EXPECT_EQ(common(Triangle3{{3, 0, 0}, {0, 3, 0}, {0, 0, 3}}, cube), "point, 1 1 1");
   EXPECT_EQ(common(Triangle3{{4, -1, -1}, {-1, 4, -1}, {-1, -1, 4}}, Aabb3{{0, 0, 0}, {1, 1, 9}}),
@@ -208,7 +208,7 @@ TEST(Intersection, OfAPlaneAndASolidIsItsSection) {
   EXPECT_EQ(common(Plane3{{0, 0, 1}, 0}, Kdop14{{0, 0, 0, 9, 9, -9, -9}, {1, 1, 1, 9, 9, 9, 9}}), "empty");
 }
 
-TEST(Intersection, OfPlanes) {
+TEST(Intersection, OfPlanesIsAPlaneALineOrAPoint) {
   const Plane3 x_is_1{{1, 0, 0}, -1}, y_is_2{{0, 2, 0}, -4}, z_is_3{{0, 0, 1}, -3};
   EXPECT_EQ(in_order(x_is_1, y_is_2), "line, 1 2 0 + 0 0 2");
   EXPECT_EQ(in_order(y_is_2, x_is_1), "line, 1 2 0 + 0 0 -2");

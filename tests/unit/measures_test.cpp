@@ -76,7 +76,7 @@ TEST(Barycentric, AreThoseOfTheProjection) {
             (TriangleWeights{third, third, third}));
 }
 
-TEST(Barycentric, OfATetrahedron) {
+TEST(Barycentric, OfATetrahedronAreFourWeights) {
   const Tetrahedron3 t{{0, 0, 0}, {2, 0, 0}, {0, 4, 0}, {0, 0, 8}};
   EXPECT_EQ(barycentric(Point3{0.5, 1, 2}, t), (TetrahedronWeights{0.25, 0.25, 0.25, 0.25}));
   EXPECT_EQ(barycentric(Point3{0, 0, 8}, t), (TetrahedronWeights{0, 0, 0, 1}));

@@ -57,7 +57,7 @@ TEST(SegmentSegment, OverlapsInMoreThanOnePoint) {
   EXPECT_EQ(drawn({{2, 0}, {2, 5}}, {{2, 4}, {2, 9}}), overlap) << "upright";
 }
 
-TEST(SegmentSegment, IsDisjointOtherwise) {
+TEST(SegmentSegment, IsDisjointAcrossAGap) {
   EXPECT_EQ(drawn({{0, 0}, {2, 0}}, {{0, 1}, {2, 1}}), disjoint) << "parallel";
   EXPECT_EQ(drawn({{0, 0}, {2, 1}}, {{4, 2}, {6, 3}}), disjoint) << "on one line, with a gap";
   EXPECT_EQ(drawn({{0, 0}, {2, 2}}, {{3, 2}, {5, 0}}), disjoint) << "the lines cross outside both";

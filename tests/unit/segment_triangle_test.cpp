@@ -43,7 +43,7 @@ TEST(SegmentTriangle, InThePlaneSharesAPointWhenItTouches) {
   EXPECT_EQ(drawn(Segment2{{1, 1}, {1, 1}}, t2), point) << "a point inside";
 }
 
-TEST(SegmentTriangle, InThePlaneIsDisjointOtherwise) {
+TEST(SegmentTriangle, InThePlaneIsDisjointAcrossAGap) {
   EXPECT_EQ(drawn(Segment2{{5, 0}, {0, 5}}, t2), disjoint);
   EXPECT_EQ(drawn(Segment2{{5, 0}, {9, 0}}, t2), disjoint) << "on the line of an edge";
   EXPECT_EQ(drawn(Segment2{{3, 2}, {3, 2}}, t2), disjoint) << "a point outside";
@@ -98,7 +98,7 @@ TEST(SegmentTriangle, RefusesWhatIsNoShape) {
 
 /// Above a point amid a triangle of long sides u and v, on it or below by one unit, begins a segment that goes upward:
 /// the determinant of u / 3, v / 3 and a step upward is 1 or -1.
-TEST(SegmentTriangle, InSpaceIsToldByOneUnitFromOneThatBeginsBesideIt) {
+TEST(SegmentTriangle, InSpaceTellsAContactFromAGapOfOneUnit) {
   double low = 1, middle = 1, high = 2;
   for (int n = 0; n < 60; ++n) {
     const Triangle3 t{{0, 0, 0}, {3 * low, 3 * middle, 21}, {3 * middle, 3 * high, -33}};

@@ -35,7 +35,7 @@ Kdop<K> moved(Kdop<K> body, int x, int y, int z) {
   return body;
 }
 
-TEST(SlabsOverlap, OfBoxesWhenTheyMeet) {
+TEST(SlabsOverlap, TellsWhetherBoxesMeet) {
   EXPECT_TRUE(overlap(cube, cube));
   EXPECT_TRUE(overlap(cube, Kdop6{{1, 1, 1}, {2, 2, 2}})) << "a corner";
   EXPECT_FALSE(overlap(cube, Kdop6{{0x1.0000000000001p0, -1, -1}, {2, 1, 1}})) << "past the face x = 1";
@@ -74,7 +74,7 @@ TEST(SlabsOverlap, OfAnEmptyBodyMayBeTrue) {
   EXPECT_TRUE(overlap(nothing, nothing));
 }
 
-TEST(SlabsOverlap, OfMovedBodies) {
+TEST(SlabsOverlap, TellsWhetherMovedBodiesMayMeet) {
   EXPECT_TRUE(overlap(cube, {5, 5, 5}, cube, {7, 7, 7})) << "they touch in a corner";
   EXPECT_FALSE(overlap(cube, {5, 5, 5}, cube, {7, 0x1.c000000000001p2, 7}));
   EXPECT_TRUE(overlap(octahedron, {1, 1, 1}, octahedron, {3, 3, 3})) << "(1, 1, 1) . x is 6 in both";

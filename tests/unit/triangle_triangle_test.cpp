@@ -68,7 +68,7 @@ TEST(TriangleTriangle, InOnePlaneSharesAPointWhenCornersTouch) {
   EXPECT_EQ(drawn_everywhere(t2, {{4, 0}, {8, 0}, {8, -1}}), point) << "edges on one line, end to end";
 }
 
-TEST(TriangleTriangle, InOnePlaneIsDisjointOtherwise) {
+TEST(TriangleTriangle, InOnePlaneIsDisjointAcrossAGap) {
   EXPECT_EQ(drawn_everywhere(t2, {{3, 2}, {6, 2}, {3, 6}}), disjoint);
   EXPECT_EQ(drawn_everywhere(t2, {{5, 0}, {8, 0}, {8, -1}}), disjoint) << "edges on one line, with a gap";
   EXPECT_EQ(drawn_everywhere(t2, {{2, 0x1.0000000000001p1}, {5, 3}, {3, 5}}), disjoint) << "one ulp beyond an edge";
@@ -89,7 +89,7 @@ TEST(TriangleTriangle, InSpaceSharesAPointWhenTheyTouch) {
   EXPECT_EQ(drawn(t3, {{2, 2, 0}, {9, 9, 1}, {9, 9, -1}}), point) << "a corner against an edge";
 }
 
-TEST(TriangleTriangle, InSpaceIsDisjointOtherwise) {
+TEST(TriangleTriangle, InSpaceIsDisjointAcrossAGap) {
   EXPECT_EQ(drawn(t3, {{0, 0, 1}, {4, 0, 1}, {0, 4, 1}}), disjoint) << "parallel planes";
   EXPECT_EQ(drawn(t3, {{1, 1, 0x1p-1074}, {0, 0, 5}, {3, 0, 5}}), disjoint) << "by the least there is";
   EXPECT_EQ(drawn(t3, {{5, 5, 1}, {5, 5, -1}, {9, 9, 0}}), disjoint) << "the planes cross outside one of them";
@@ -127,7 +127,7 @@ TEST(TriangleTriangle, RefusesWhatIsNoTriangle) {
 
 /// Above a point amid a triangle of long sides u and v, on it or below by one unit, is the lowest corner of another:
 /// the determinant of u / 3, v / 3 and a step upward is 1 or -1.
-TEST(TriangleTriangle, InSpaceIsToldByOneUnitFromOneThatBeginsBesideIt) {
+TEST(TriangleTriangle, InSpaceTellsAContactFromAGapOfOneUnit) {
   double low = 1, middle = 1, high = 2;
   for (int n = 0; n < 60; ++n) {
     const Triangle3 t{{0, 0, 0}, {3 * low, 3 * middle, 21}, {3 * middle, 3 * high, -33}};
