@@ -6,7 +6,7 @@
 #include <type_traits>
 
 #include <plumb/detail/certificate.hpp>
-#include <plumb/detail/one_component.hpp>
+#include <plumb/detail/double_with_bound.hpp>
 #include <plumb/detail/rational.hpp>
 #include <plumb/detail/vector.hpp>
 
@@ -19,7 +19,7 @@ namespace plumb::filters {
 // bodies of all kinds are one type.
 
 /// With a count of roundings that is enough for the algorithms; of any that it serves a static_assert says so.
-using Approximate = OneComponent<96>;
+using Approximate = DoubleWithBound<96>;
 
 /// The lesser of two values is off by no more than the one that is off by more.
 inline Approximate lesser(const Approximate& a, const Approximate& b) {

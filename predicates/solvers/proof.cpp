@@ -10,10 +10,10 @@ namespace plumb::solvers {
 
 namespace {
 
-/// How many roundings lie behind the deepest number whose sign is asked, in the sense of OneComponent, where a product
-/// counts two besides those of both factors. Stretched with an ellipsoid, the difference of two corners of a hull has
-/// one, is multiplied by a product and has five, and a radius, of products, six. A row's sum of two or three has one or
-/// two.
+/// The number of roundings in the deepest number whose sign is asked, as DoubleWithBound counts them: a product has two
+/// more than both factors together. The difference of two corners of a hull has one. Stretched with an ellipsoid it is
+/// multiplied by a product and has five, and a radius, made of products, has six. A row's sum of two or three has one
+/// or two.
 constexpr int deepest() {
   using N = RoundingCount;
   Body<N> body{};

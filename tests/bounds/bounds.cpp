@@ -40,7 +40,7 @@ template <class Predicate, class... Args>
 void add_each_stage(std::vector<Claim>& claims, const std::string& name, const Floors& floors) {
   claims.push_back(error_bound<Predicate, Args...>(name, floors.error_bound));
   claims.push_back(interval<Predicate, Args...>(name, floors.interval));
-  claims.push_back(one_component<Predicate, Args...>(name, 0.05));
+  claims.push_back(double_with_bound<Predicate, Args...>(name, 0.05));
   claims.push_back(truncated_expansion<Predicate, Args...>(name, floors.truncated_expansion));
   if constexpr (SmallIntegerStage::bits_for<Predicate, Args...>() >= 8)
     claims.push_back(small_integers<Predicate, Args...>(name, floors.small_integers));
@@ -111,7 +111,7 @@ is taken for all differences, and roundings seldom agree.
 
 - *error bound*: stage 1; *domain*: its constant for the box of the points
 - *interval*: how far from the middle of the interval the exact value lies
-- *one component*, *truncated expansion*: expansions cut off after one or two components and the bound they carry
+- *double with bound*, *truncated expansion*: expansions cut off after one or two components and the bound they carry
 - *small integers*: the largest intermediate result in units of 2^53, below which each is exact
 - *approximate*: what the algorithms on convex sets compute in doubles with magnitudes; *plain gap*: the gap along an
   axis in doubles alone

@@ -204,13 +204,13 @@ Claim interval(const std::string& name, double floor) {
           }};
 }
 
-/// Expansions of one component and the magnitudes that bound their error.
+/// Doubles and the magnitudes that bound their error.
 template <class Predicate, class... Args>
-Claim one_component(const std::string& name, double floor) {
-  return {name + ", one component", numbers_of<Args...>, false, floor, [](const Trial& trial) {
+Claim double_with_bound(const std::string& name, double floor) {
+  return {name + ", double with bound", numbers_of<Args...>, false, floor, [](const Trial& trial) {
             return std::apply(
                 [](const auto&... s) {
-                  using Number = OneComponentFor<Predicate, Args...>;
+                  using Number = DoubleWithBoundFor<Predicate, Args...>;
                   auto found = Predicate::evaluate(converted(s, [](double x) { return Number{x, std::fabs(x)}; })...);
                   const double computed = found.value;
                   const double bound = least_certain_value([&found](double value) {

@@ -73,11 +73,11 @@ TEST(TruncatedExpansion, ErrsByNoMoreThanItsErrorAndThatIsSmall) {
 }
 
 template <int Roundings>
-OneComponent<Roundings> leading_component(double x) {
+DoubleWithBound<Roundings> leading_component(double x) {
   return {x, std::fabs(x)};
 }
 
-TEST(OneComponent, IsCertainOnlyOfTheRightSignAtAnyExponents) {
+TEST(DoubleWithBound, IsCertainOnlyOfTheRightSignAtAnyExponents) {
   RandomWords words(9);
   int decided = 0, near = 0;
   for (int i = 0; i < 50000; ++i) {
@@ -105,7 +105,7 @@ TEST(OneComponent, IsCertainOnlyOfTheRightSignAtAnyExponents) {
   EXPECT_GT(near, 1000);
 }
 
-TEST(OneComponent, IsCertainOfSingleOperationsJustBeyondTheirError) {
+TEST(DoubleWithBound, IsCertainOfSingleOperationsJustBeyondTheirError) {
   const auto difference = [](double x, double y) {
     const auto leaf = leading_component<3>;
     return certificate(leaf(x) * leaf(1) - leaf(y) * leaf(1));
@@ -117,7 +117,7 @@ TEST(OneComponent, IsCertainOfSingleOperationsJustBeyondTheirError) {
   EXPECT_EQ(difference(0, 0), Certificate::zero);
 }
 
-TEST(OneComponent, IsUncertainWhereProductsUnderflowOrOverflow) {
+TEST(DoubleWithBound, IsUncertainWhereProductsUnderflowOrOverflow) {
   const auto leaf = leading_component<2>;
   const auto product = [leaf](double x, double y) { return certificate(leaf(x) * leaf(y)); };
   EXPECT_EQ(product(0x1p-500, 0x1p-500), Certificate::positive);

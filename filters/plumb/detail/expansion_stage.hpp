@@ -3,18 +3,18 @@
 #include <cstdint>
 #include <utility>
 
+#include <plumb/detail/double_with_bound.hpp>
 #include <plumb/detail/error_bound_stage.hpp>
 #include <plumb/detail/few_products.hpp>
-#include <plumb/detail/one_component.hpp>
 #include <plumb/detail/rescaling.hpp>
 #include <plumb/detail/truncated_expansion.hpp>
 #include <plumb/detail/whole_expansion.hpp>
 
 namespace plumb {
 
-/// Expansions, as many components as it takes: one, which settles what is far from degeneracy in units that differ by
-/// axis; two, nearly all else but zeros; all, which decides whatever is in range. Needs rounding to nearest and gradual
-/// underflow.
+/// Expansions with as many components as it takes, cut off after one, after two, or whole. One component decides input
+/// far from degeneracy whose axes have different units; two decide nearly all else but zeros; the whole decides all
+/// input in range. Needs rounding to nearest and gradual underflow.
 ///
 /// Let d be the degree. In range are numbers below 2^most_first<d> that are multiples of 2^least_last<d>. A value of
 /// degree k, its components, and the partial products of two_product are then multiples of 2^(k least_last<d>), at
@@ -30,10 +30,10 @@ struct ExpansionStage {
     const Range range = range_of(args...);
     if (!range.template within<degree<Predicate, Args...>()>()) [[unlikely]]
       return certify_out_of_range<Predicate>(range, args...);
-    const Certificate c = by_one_component<Predicate>(args...);
+    const Certificate c = by_double<Predicate>(args...);
     if (is_certain(c)) [[likely]]
       return c;
-    return by_more_components<Predicate>(args...);
+    return by_more_precision<Predicate>(args...);
   }
 
   /// Whether whole expansions take less time than what follows: not where the result may have so many terms.
@@ -87,26 +87,26 @@ struct ExpansionStage {
   }
 
   template <class Predicate, class... Args>
-  [[gnu::always_inline]] static Certificate by_one_component(const Args&... args) {
+  [[gnu::always_inline]] static Certificate by_double(const Args&... args) {
     return certificate(Predicate::evaluate(converted(args, [](double x) {
-      return OneComponentFor<Predicate, Args...>{x, magnitude(x)};
+      return DoubleWithBoundFor<Predicate, Args...>{x, magnitude(x)};
     })...));
   }
   template <class Predicate, class... Args>
-  [[gnu::noinline]] static Certificate by_more_components(const Args&... args) {
-    const Certificate c = by_two_components<false, Predicate>(args...);
+  [[gnu::noinline]] static Certificate by_more_precision(const Args&... args) {
+    const Certificate c = by_double_double<false, Predicate>(args...);
     if (is_certain(c)) return c;
     if constexpr (is_whole<Predicate, Args...>())
-      return by_all_components<Predicate>(args...);
+      return by_expansion<Predicate>(args...);
     else
       return Certificate::uncertain;
   }
   template <bool Guarded, class Predicate, class... Args>
-  [[gnu::always_inline]] static Certificate by_two_components(const Args&... args) {
+  [[gnu::always_inline]] static Certificate by_double_double(const Args&... args) {
     return certificate(Predicate::evaluate(converted(args, [](double x) { return ArgumentOf<Guarded>{x}; })...));
   }
   template <class Predicate, class... Args>
-  [[gnu::noinline]] static Certificate by_all_components(const Args&... args) {
+  [[gnu::noinline]] static Certificate by_expansion(const Args&... args) {
     return certificate(whole<Predicate>(args...));
   }
   template <class Predicate, class... Args>
@@ -119,7 +119,7 @@ struct ExpansionStage {
   template <class Predicate, class... Args>
   [[gnu::noinline]] static Certificate certify_out_of_range(const Range& range, const Args&... args) {
     if (!range.is_finite()) return Certificate::uncertain;
-    const Certificate c = by_one_component<Predicate>(args...);
+    const Certificate c = by_double<Predicate>(args...);
     if (is_certain(c)) return c;
     constexpr int d = degree<Predicate, Args...>();
     const rescaling::Powers powers = rescaling::powers_towards<Predicate>(1022 + most_first<d>, args...);
@@ -128,8 +128,8 @@ struct ExpansionStage {
       const Range r = range_of(rescaled...);
       // Where there are several units, some arguments are products of them.
       if (!r.template is_below_most<d>()) return Certificate::uncertain;
-      if (exact && r.template within<d>()) return by_more_components<Predicate>(rescaled...);
-      return by_two_components<true, Predicate>(rescaled...);
+      if (exact && r.template within<d>()) return by_more_precision<Predicate>(rescaled...);
+      return by_double_double<true, Predicate>(rescaled...);
     };
     return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
       // As what they were, and not as a Vec2 or the like, so that there are no more functions.

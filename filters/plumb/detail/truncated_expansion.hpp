@@ -40,26 +40,26 @@ struct ArgumentOf {
 };
 
 template <bool Guarded>
-struct TwoComponents {
+struct DoubleDoubleWithBound {
   static constexpr double unit = 0x1p-52;
   static constexpr double underflow = Guarded ? 0x1p-1000 : 0;
 
   double high, low, error;
 
-  constexpr TwoComponents(double h, double l, double e) : high(h), low(l), error(e) {}
-  constexpr TwoComponents(const ArgumentOf<Guarded>& x)  // NOLINT(*-explicit-*)
+  constexpr DoubleDoubleWithBound(double h, double l, double e) : high(h), low(l), error(e) {}
+  constexpr DoubleDoubleWithBound(const ArgumentOf<Guarded>& x)  // NOLINT(*-explicit-*)
       : high(x.value), low(0), error(underflow) {}
 
-  friend constexpr TwoComponents operator+(const TwoComponents& a, const TwoComponents& b) {
+  friend constexpr DoubleDoubleWithBound operator+(const DoubleDoubleWithBound& a, const DoubleDoubleWithBound& b) {
     const expansion::Pair s = expansion::two_sum(a.high, b.high);
     const double lower = a.low + b.low, rest = s.low + lower;
     const expansion::Pair r = expansion::two_sum(s.high, rest);
     return {r.high, r.low, (a.error + b.error) + unit * (magnitude(lower) + magnitude(rest))};
   }
-  friend constexpr TwoComponents operator-(const TwoComponents& a, const TwoComponents& b) {
-    return a + TwoComponents(-b.high, -b.low, b.error);
+  friend constexpr DoubleDoubleWithBound operator-(const DoubleDoubleWithBound& a, const DoubleDoubleWithBound& b) {
+    return a + DoubleDoubleWithBound(-b.high, -b.low, b.error);
   }
-  friend constexpr TwoComponents operator*(const TwoComponents& a, const TwoComponents& b) {
+  friend constexpr DoubleDoubleWithBound operator*(const DoubleDoubleWithBound& a, const DoubleDoubleWithBound& b) {
     const expansion::Pair p = expansion::two_product(a.high, b.high);
     const double rest = p.low + (a.high * b.low + a.low * b.high);
     const double high_a = magnitude(a.high), high_b = magnitude(b.high);
@@ -71,28 +71,28 @@ struct TwoComponents {
 };
 
 template <bool G>
-constexpr TwoComponents<G> operator+(const ArgumentOf<G>& a, const ArgumentOf<G>& b) {
+constexpr DoubleDoubleWithBound<G> operator+(const ArgumentOf<G>& a, const ArgumentOf<G>& b) {
   const expansion::Pair s = expansion::two_sum(a.value, b.value);
-  return {s.high, s.low, TwoComponents<G>::underflow};
+  return {s.high, s.low, DoubleDoubleWithBound<G>::underflow};
 }
 template <bool G>
-constexpr TwoComponents<G> operator-(const ArgumentOf<G>& a, const ArgumentOf<G>& b) {
+constexpr DoubleDoubleWithBound<G> operator-(const ArgumentOf<G>& a, const ArgumentOf<G>& b) {
   return a + ArgumentOf<G>{-b.value};
 }
 template <bool G>
-constexpr TwoComponents<G> operator*(const ArgumentOf<G>& a, const ArgumentOf<G>& b) {
+constexpr DoubleDoubleWithBound<G> operator*(const ArgumentOf<G>& a, const ArgumentOf<G>& b) {
   const expansion::Pair p = expansion::two_product(a.value, b.value);
-  return {p.high, p.low, TwoComponents<G>::underflow * (1 + (magnitude(a.value) + magnitude(b.value)))};
+  return {p.high, p.low, DoubleDoubleWithBound<G>::underflow * (1 + (magnitude(a.value) + magnitude(b.value)))};
 }
 
 template <bool G>
-constexpr Certificate certificate(const TwoComponents<G>& x) {
+constexpr Certificate certificate(const DoubleDoubleWithBound<G>& x) {
   const double value = x.high + x.low;
   if (!(magnitude(value) > 2 * x.error)) return Certificate::uncertain;
   return value > 0 ? Certificate::positive : Certificate::negative;
 }
 
 using ExactNumber = ArgumentOf<true>;
-using TruncatedExpansion = TwoComponents<true>;
+using TruncatedExpansion = DoubleDoubleWithBound<true>;
 
 }  // namespace plumb
