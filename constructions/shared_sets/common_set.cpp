@@ -182,7 +182,7 @@ CommonSet plane_with(const Plane3& first, const Plane3& second) {
 template <class S>
 inline constexpr bool is_solid = bodies::is_any_of<S, Tetrahedron3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26>;
 
-/// How many dimensions a shape has: what has fewer is cut by the other.
+/// The order in which shapes are cut: of two, the one with the lesser number is cut by the other.
 int dimension_of(const AnyShape& any) {
   int dimension = 3;
   visit_in_space(any, [&dimension]<class S>(const S&) {

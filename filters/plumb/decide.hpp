@@ -15,7 +15,7 @@ template <class... Stages>
 struct StageList {};
 
 /// What follows the error bound unless a predicate names its own order as `exact_stages`, by measurement: integers
-/// first, which settle near and exact degeneracy on a common grid in one go; expansions for numbers on any grid or
+/// first, which decide near and exact degeneracy on a common grid at once; expansions for numbers on any grid or
 /// none; wide grids for what is exactly zero where expansions are cut off; rationals for the rest.
 using ExactStages = StageList<SmallIntegerStage, GridIntegerStage, ExpansionStage, WideGridIntegerStage, RationalStage>;
 

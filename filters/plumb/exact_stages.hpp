@@ -19,7 +19,7 @@
 
 namespace plumb {
 
-/// Interval arithmetic: settles numbers of very different size. Sound in any rounding mode; needs gradual underflow.
+/// Interval arithmetic: decides numbers of very different size. Sound in any rounding mode; needs gradual underflow.
 struct IntervalStage {
   static constexpr Stage stage = Stage::interval;
 

@@ -52,9 +52,9 @@ struct ModelPart {
 // Calls take with each of the pieces of a part.
 using Pieces = std::function<void(const std::function<void(std::string_view)>& take)>;
 
-// Reads the XML of a model part, whose name begins the messages. Of the core specification all that says where
-// triangles are, of the production extension the paths; what is of other extensions is passed over, unless the part
-// requires one. There may be `left` objects, components and items in all, and that is lessened by those there are.
+// Reads the XML of a model part, whose name begins the messages. It reads all of the core specification that says where
+// triangles are, and the paths of the production extension. Other extensions are passed over, unless the part requires
+// one. There may be `left` objects, components and items in all; that is reduced by the number read.
 ModelPart read_model_part(const std::string& part, const Pieces& pieces, std::uint64_t& left);
 
 // The name of the part of a package that holds its model, as _rels/.rels has it.

@@ -31,9 +31,9 @@ struct CheckOptions {
   bool enclosed = true;
 };
 
-/// Checks a mesh, without a copy of it: the pairs of triangles that meet in more than the vertices or the edge they
-/// share, what they have in common, and what the mesh is as the surface of something. Exact: each number is the number
-/// that it is, touching counts, and nothing is missed or made up.
+/// Checks a mesh, without a copy of it: finds the pairs of triangles that meet in more than the vertices or the edge
+/// they share, the sets that these have in common, and what the mesh is as a surface. Exact: each double is taken
+/// as the number that it is, touching counts, and rounding never loses or adds anything.
 ///
 /// Vertices are told apart by their index, so equal ones must have been merged, as read_mesh does (merge_vertices);
 /// otherwise neighbours count as meeting. By the number of vertices that two triangles share, they are a pair

@@ -20,7 +20,7 @@ namespace plumb {
 // lie; others are brought together first, some hundreds of items at a time.
 //
 // Every answer is that of the function for one item. An item that this one refuses (with InvalidArgument) gets the
-// answer `refused`, the others are answered as ever; what is returned is the number of refused items. A mistake of the
+// answer `refused`, the others are answered as ever. The function returns the number of refused items. A mistake of the
 // caller is not data: spans of different lengths, and an index that is not below the number of vertices, throw
 // InvalidArgument, the former before anything is written, the latter with the answers then unspecified. Nothing else is
 // thrown, except by the exact arithmetic of the last stage when there is no memory.

@@ -181,8 +181,8 @@ class Bounds {
     });
   }
 
-  /// The same for points of any size, of which eighths are added: what is lost by that, 2^-1075 at a time, is nothing
-  /// against the slack, of which a point that is far below 2^1021 has as much as the others.
+  /// The same for points of any size, by adding eighths. Each loses at most 2^-1075, which is nothing against the
+  /// slack; a point far below 2^1021 has as much slack as the others.
   [[gnu::cold, gnu::noinline]] void add_huge(std::span<const Point3> points) {
     constexpr double eighth = 0x1p-3;
     double magnitude = 0x1p1018;

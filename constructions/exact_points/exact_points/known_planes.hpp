@@ -51,8 +51,8 @@ struct PlanesOfPoint {
   }
 };
 
-/// Whether the point lies on the plane by what it was made of: the plane itself, whose three corners are different
-/// points in both, or a hull or line of its corners.
+/// Whether the numbers of the point's construction show that it lies on the plane: it was made of the plane itself,
+/// whose three corners are different points in both, or of a hull or line of its corners.
 inline bool is_known_on(const KnownPlane& plane, const AnyPoint3& p) {
   if (p.exact == nullptr) return plane.has(&p.rounded.x);
   const PlanesOfPoint planes(*p.exact);

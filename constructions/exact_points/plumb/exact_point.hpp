@@ -78,7 +78,7 @@ struct Access;
 /// coordinates copies share. It stands wherever a test of points takes one (exact_predicates.hpp, exact_simplices.hpp),
 /// any number of them in one call, beside plain points, and the answer is exact.
 ///
-/// It carries its coordinates rounded to nearest, by which tests settle nearly all that is asked, at the price of
+/// It carries its coordinates rounded to nearest, with which tests decide nearly all questions, at the price of
 /// plain points.
 template <class Point>
 class ExactPoint {

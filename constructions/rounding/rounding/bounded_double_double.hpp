@@ -7,9 +7,9 @@
 
 namespace plumb::rounding {
 
-/// A TruncatedExpansion, which has the proof, of exact arguments. Where nothing is rounded the error is 0: of products
-/// of two doubles, of what has a factor 0 or 1 or -1, as is common of what is parallel to the axes, and of sums of
-/// which at most two parts are left. So exact contacts of boxes are zeros here.
+/// A TruncatedExpansion, which has the proof, of exact arguments. Where nothing is rounded the error is 0: in products
+/// of two doubles, in products with a factor 0 or 1 or -1, which sets parallel to the axes often have, and in sums with
+/// at most two parts left. So exact contacts of boxes are zeros here.
 struct BoundedDoubleDouble {
   double high, low, error;
 

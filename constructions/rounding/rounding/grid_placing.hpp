@@ -16,7 +16,7 @@ class Placing {
   template <class... Points>
   [[gnu::always_inline]] explicit Placing(const Points&... points) : Placing(exponent_of(points...)) {}
 
-  /// Where there is no grid, for what is huge, tiny or not finite, all are 0: no integer would hold them.
+  /// Huge, tiny or non-finite numbers have no grid. Then all are placed at 0, since no integer would hold them.
   template <class Point>
   [[gnu::always_inline]] auto place(const Point& p) {
     return converted(

@@ -4,11 +4,11 @@
 // The double nearest to a quotient or a root, ties to even, or the next one to a side: the last step of what is
 // computed exactly.
 //
-// Who has an approximation with a bound tries that first (Ziv 1991): `quotient` and `root` continue the arithmetic of
-// truncated expansions, and `rounded` says the double where all numbers within the bound round to it. What that leaves,
-// exact zeros and ties among it, the other functions decide from exact values. These are total: what is beyond the
-// largest double rounds to an infinity, what is below the least normal one is rounded once, an exact zero is +0, and
-// what rounds to zero keeps its sign.
+// A caller with an approximation and a bound tries that first (Ziv 1991): `quotient` and `root` continue the arithmetic
+// of truncated expansions, and `rounded` gives the double where all numbers within the bound round to it. The other
+// functions decide the rest, exact zeros and ties among it, from exact values. They are total: a number beyond the
+// largest double rounds to an infinity, one below the least normal double is rounded once, an exact zero is +0, and a
+// number that rounds to zero keeps its sign.
 
 #include <cstddef>
 #include <cstdint>

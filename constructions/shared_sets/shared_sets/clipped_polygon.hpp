@@ -66,7 +66,7 @@ class ClippedPolygon {
     }
     corners_ = left;
   }
-  /// Keeps what is on the line of the row: all, where the row is 0 everywhere.
+  /// Keeps the part on the line of the row: all of it where the row is 0 everywhere.
   void cut(const Row& row) {
     set_sides(row);
     std::vector<Corner> left;

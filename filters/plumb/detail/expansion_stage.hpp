@@ -132,7 +132,7 @@ struct ExpansionStage {
       return by_double_double<true, Predicate>(rescaled...);
     };
     return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-      // As what they were, and not as a Vec2 or the like, so that there are no more functions.
+      // They keep their own types, instead of Vec2 and the like, so that there are no more functions.
       return decide(__builtin_bit_cast(
           Args, converted(args, [&exact, power = powers.of(Predicate::arguments[Index].dimension)](double x) {
             const rescaling::Scaled scaled = rescaling::scaled(x, power);

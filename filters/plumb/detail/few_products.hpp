@@ -4,7 +4,7 @@
 
 namespace plumb {
 
-/// The value of a predicate's polynomial, for numbers of which products are dear and differences exact. A predicate may
+/// The value of a predicate's polynomial, for numbers with costly products and exact differences. A predicate may
 /// say its polynomial a second time for them, as `evaluate_in_few_products`: in the first stage that would be no
 /// better, and more differences make every error bound worse.
 template <class Predicate, class... Args>

@@ -101,8 +101,8 @@ namespace grid_integer {
   }
 }
 
-/// Takes from a product of bit patterns what it is too large by where a is negative: the pattern of a negative a of n
-/// limbs stands for a + 2^(64 n).
+/// Corrects a product of bit patterns where a is negative. The pattern of a negative a of n limbs stands for
+/// a + 2^(64 n), which makes the product too large.
 [[gnu::always_inline]] constexpr void correct(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a,
                                               const std::uint64_t* b, int of_b) {
   const std::uint64_t mask = limb_of(a, of_a, of_a);

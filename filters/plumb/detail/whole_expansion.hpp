@@ -19,7 +19,7 @@ namespace plumb {
 // Every operation is exact, so the terms always add up to the value. Terms may overlap, since none of this asks whether
 // they do: a sign is stated where one term outweighs all others together, zero where no term is left.
 //
-// Passes end. Each leaves at least one term less, or the sum in front when a sign is sought. Let u = 2^-53, S the
+// Passes end. Each leaves at least one term less, or the sum in front when a sign is asked. Let u = 2^-53, S the
 // value, n < 2^10 the number of terms, and R the magnitudes of all but the sum, which hence is below |S| + R. A pass
 // makes of them at most n u (|S| + 2 R), so that R falls to a small part of |S|, which decides, or by 2^40 each time:
 // to 0 after 60 passes at most, for terms are multiples of the smallest double.

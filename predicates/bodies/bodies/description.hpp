@@ -159,7 +159,7 @@ class Description : public Layout {
       double largest = 0;
       for (int j = 0; j < of_a; ++j) largest = std::max(largest, largest_of(at->a[j]));
       for (int j = 0; j < terms; ++j) {
-        if (is_space) scale(at->b[j], unit, HUGE_VAL);  // too large is what is still so once the row is scaled
+        if (is_space) scale(at->b[j], unit, HUGE_VAL);  // too large only if it still is once the row is scaled
         largest = std::max(largest, std::fabs(at->b[j]));
       }
       const double of_row = power_towards_one(largest);

@@ -32,9 +32,9 @@ template <int K>
   return sum_of_lanes<2>(sum[0] + sum[1] + sum[2]);
 }
 
-/// More than twice what two places along a direction are together off by, given the size of all points. A sum of three
-/// coordinates has two roundings, each by at most 2^-52 of the sum of their magnitudes, in any rounding mode, which is
-/// nearly all of what the computed size has for it. Of what is read as 0 or flushed to it there is less than 2^-1000.
+/// More than twice the error of two places along a direction together, given the size of all points. A sum of three
+/// coordinates has two roundings, each by at most 2^-52 of the sum of their magnitudes, in any rounding mode, and the
+/// computed size has nearly all of that sum. Numbers read as 0 or flushed to it amount to less than 2^-1000.
 /// So a difference of two places is rounded to more than this only where it is more than their error. Infinite where a
 /// number is not finite, and where one is so large that a sum may overflow.
 constexpr double error_of_places(double size) { return size <= 0x1p900 ? 0x1p-49 * size + 0x1p-960 : __builtin_inf(); }

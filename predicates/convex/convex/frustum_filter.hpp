@@ -189,7 +189,7 @@ template <class Set, class Plane, class Totals>
 bool is_certainly_beyond(const Plane (&plane)[6], const double (&m)[6], const Totals& totals) {
   double most = 0;
   for (const double each : m) most = greater(most, each);
-  if (!(most > 0)) return false;  // all were taken back, and what is left of the sum is its rounding
+  if (!(most > 0)) return false;  // all were taken back, and only rounding is left of the sum
   const auto term = [&](int i) { return Fraction{m[i] / most} * plane[i]; };
   const auto sum = ((term(0) + term(1)) + (term(2) + term(3))) + (term(4) + term(5));
   return Set::is_beyond(values(sum), error_of(totals, sum));

@@ -135,9 +135,9 @@ requires is_linear<A>
          visit(along(n.z, minus_size.x, length.y, minus_size.y, length.x), parallel_to(2));
 }
 
-/// The same axes of an oriented box, whose own need not be orthonormal: the slabs are those of the normals of its
-/// faces, and what it reaches along a product of the direction and an axis is of products of the direction and the
-/// other two normals.
+/// The same axes for an oriented box, whose own axes need not be orthonormal. The slabs are those of the normals of its
+/// faces. Its extent along a product of the direction and an axis consists of products of the direction and the other
+/// two normals.
 template <class A>
 requires is_linear<A>
 inline constexpr int gap_degree<A, Obb3> = 4;

@@ -10,8 +10,8 @@ namespace plumb::convex {
 /// Whether two sets have a common point.
 enum class Meeting : signed char { meet, apart, unknown };
 
-/// Whether the conditions on the numbers of a shape hold, by a comparison of the floating-point unit where that says
-/// so: what it reads as less is less.
+/// Whether the conditions on the numbers of a shape hold. A comparison of the floating-point unit suffices where it
+/// says so: a number that it reads as less is less.
 template <class Shape>
 [[gnu::always_inline]] inline bool conditions_hold(const Shape& s) {
   if constexpr (requires { s.min.x; }) {

@@ -15,8 +15,8 @@ using bodies::number_of;
 using bodies::Row;
 using bodies::unit_vector;
 
-/// Of each of two shapes three independent rows, which make a corner; -1 - j is l_j = 0 where the shape's rows leave
-/// l_j free. Where a row is active it is 0 at the nearest point; where it is inactive, what it is there is an unknown.
+/// Three independent rows of each of two shapes, which make a corner; -1 - j is l_j = 0 where the shape's rows leave
+/// l_j free. An active row is 0 at the nearest point; the value of an inactive row there is an unknown.
 struct Basis {
   int row[2][3] = {{-1, -2, -3}, {-1, -2, -3}};
   bool inactive[2][3] = {};
@@ -28,7 +28,7 @@ template <class N>
 int sign_of_number(const N& x) {
   return static_cast<int>(certificate(x));
 }
-/// Counted as if it were positive: what comes after no branch on it is deeper.
+/// Counted as if it were positive: no other branch on it leads to a deeper number.
 constexpr int sign_of_number(RoundingCount) { return 1; }
 
 template <class N>
