@@ -118,7 +118,7 @@ void check_grid_integers(Decoder& decoder) {
   static_cast<void>(d * (a + b) + cube);
 }
 
-// Polynomials in the shape of those of the predicates, of which a stage's arithmetic is to have the value.
+// Polynomials of the same shape as the predicates'. A stage's arithmetic must compute their values.
 
 struct Degree2 {
   static constexpr Argument arguments[] = {{"a"}, {"b"}, {"c"}};

@@ -9,7 +9,7 @@
 namespace plumb::batch {
 
 // Where the numbers of the items of a batch lie. An item has Points points of Dimension coordinates; a box counts as
-// two points, and a ball as one of four coordinates, of which the last is its radius. Where an item has shapes of two
+// two points, and a ball as one of four coordinates; the last is its radius. Where an item has shapes of two
 // kinds, its numbers are so many points of one coordinate. number(i, p, c) is coordinate c of point p of item i. The
 // kernels use these functions too, so they are always inlined: a copy of one for a wide instruction set must not be
 // what the rest of the program calls.

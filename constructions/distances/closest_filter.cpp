@@ -79,7 +79,7 @@ std::optional<Point3> rounded(const Point3& base, const Vec3<BoundedDoubleDouble
   return q;
 }
 
-/// An argument, of which -0 is the number 0.
+/// An argument; -0 is the number 0.
 Point3 as_it_is(const Point3& p) { return {p.x + 0.0, p.y + 0.0, p.z + 0.0}; }
 
 Point3 nearest(const Point3& p, const Aabb3& box) { return as_it_is(convex::nearest_of_box(p, box)); }

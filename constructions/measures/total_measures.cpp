@@ -105,7 +105,7 @@ struct TotalMeasures::Block {
   double area = 0, volume = 0;
 };
 
-/// A point in units of the grid: integers of which none is of magnitude 2^60 or more, and what is left.
+/// A point in units of the grid: integers of magnitude below 2^60, and a rest.
 struct TotalMeasures::OnGrid {
   std::int64_t whole[3];
   double rest[3];

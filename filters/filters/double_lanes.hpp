@@ -5,7 +5,7 @@
 
 namespace plumb {
 
-// A few doubles side by side, of which every operation is one of each by itself. What is made of them has the same bits
+// A few doubles side by side. Every operation acts on each by itself. What is made of them has the same bits
 // however many there are: it is sums by lane, in one order, or the least and the greatest of all. For the compiled
 // files alone: how many lanes there are depends on the flags that they are compiled with.
 

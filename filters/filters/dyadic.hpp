@@ -62,7 +62,7 @@ class Dyadic {
     return x.sign();
   }
 
-  /// The greatest exponent of a power of two of which the double is a multiple; most_grid for 0.
+  /// The greatest exponent whose power of two the double is a multiple of; most_grid for 0.
   static int grid_of(double finite) { return magnitude_bits(finite) == 0 ? most_grid : odd_form(finite).exponent; }
   static constexpr int most_grid = 1 << 12;
 

@@ -12,7 +12,7 @@ namespace plumb {
 struct LowestTerms {
   /// a / b in lowest terms, in decimal: "p/q", or "p" where q is 1. b is not 0.
   static std::string quotient(const Rational& a, const Rational& b);
-  /// The largest number of which both are integer multiples; 0 where both are 0.
+  /// The largest number that both are integer multiples of; 0 where both are 0.
   static Rational common_divisor(const Rational& a, const Rational& b);
 };
 

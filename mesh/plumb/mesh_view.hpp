@@ -51,7 +51,7 @@ class TriangleView {
     const std::uint64_t end = is_wide_ ? 0 : std::uint64_t{1} << 32, opposite = end - index;
     return is_signed_ && opposite <= index ? opposite : 0;
   }
-  /// The same, of which none is 2^32 or more.
+  /// The same, where none is 2^32 or more.
   Corners operator[](std::size_t i) const {
     if (!is_wide_) [[likely]]
       return narrow(i);

@@ -78,7 +78,7 @@ inline constexpr BitsOfPoints bits_of_points;
 /// Some points of a chunk.
 class Subset {
  public:
-  /// Those of a group of which the mask is set.
+  /// Those of a group whose mask is set.
   [[gnu::always_inline]] void add(int g, const Mask& are_in) {
     Mask of_group;
     __builtin_memcpy(&of_group, bits_of_points.of + std::ptrdiff_t{g} * lanes, sizeof of_group);

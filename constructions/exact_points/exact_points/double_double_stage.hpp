@@ -14,7 +14,7 @@ namespace plumb::exact_points {
 // largest difference, and the types count the error, by the proof of filters/double_double.hpp. With the largest
 // difference S in [2^-r, 2^r], r = 900 / D, every P is at least 2^-900, and nothing overflows.
 
-/// A coordinate, of which only differences exist. These are exact.
+/// A coordinate. It has only differences, which are exact.
 struct DoublePosition {
   double value;
   double* largest;

@@ -40,7 +40,7 @@ class Interval {
     const bool was_point = is_point_, is_start = raise(t), is_end = lower(t);
     is_point_ = is_start == is_end && (is_start || was_point);
   }
-  /// Between two parameters that may have roots, of which there is no other condition.
+  /// Between two parameters that may have roots, without any other condition.
   void cut_to(const Parameter<N>& start, const Parameter<N>& end) {
     const int after_start = has_own_start_ ? compare(signs_, end, 0) : 1;
     const int before_end = has_own_end_ ? compare(signs_, start, 1) : -1;

@@ -40,7 +40,7 @@ template <class Denominator, class... Numerators>
   return {denominator, {numerators...}};
 }
 
-/// The formula over numbers of which only the dimension is known.
+/// The formula over numbers known only by their dimension.
 template <class Formula, class... Points>
 constexpr auto dimensions_of() {
   return Formula::evaluate(converted(Points{}, [](double) { return OfDimension<1, 0>{}; })...);

@@ -79,7 +79,7 @@ Line<N> ends_of(const Points<N>& p, const Vec3<N>& along) {
   return {p[least], p[greatest] - p[least], true, true};
 }
 
-/// The hull of points in one plane: an edge through each two of which all others are on one side.
+/// The hull of points in one plane: an edge through each two that have all others on one side.
 template <class N>
 void add_rows_of_flat_hull(Rows<N>& rows, const Points<N>& p) {
   const Spread<N> spread(p);

@@ -157,7 +157,7 @@ template <int J, Size P, int K, Size Q, class Number>
 /// The larger of two numbers; y when either is a NaN.
 [[gnu::always_inline]] constexpr double larger(double x, double y) { return x > y ? x : y; }
 
-/// A position of the group: a number that is exact, and of which only differences can be taken.
+/// A position of the group: an exact number that only differences can be taken of.
 template <int Group, class Number = double>
 struct Exact {
   Number value;

@@ -6,7 +6,7 @@
 
 namespace plumb {
 
-/// A number of which only the dimension is known. Sums exist between equal dimensions alone, so a polynomial that can
+/// A number known only by its dimension. Sums exist between equal dimensions alone, so a polynomial that can
 /// be evaluated over it keeps its sign when each base unit is scaled, which GridIntegerStage relies on.
 template <int Length, int Normal>
 struct OfDimension {

@@ -48,7 +48,7 @@ class Rational {
   /// More than the in-sphere test needs of points with exponents 200 apart; of 16, 24 and 32, these measured best.
   static constexpr std::ptrdiff_t in_place = 32;
 
-  /// Room for so many limbs, of which none has a value yet; the number is zero.
+  /// Room for so many limbs, still without values; the number is zero.
   struct Room {
     std::ptrdiff_t limbs;
   };

@@ -31,7 +31,7 @@ struct StrictSigns {
 
 namespace strict_signs {
 
-/// A position, of which only differences can be taken.
+/// A position: only differences of it can be taken.
 struct Position {
   double value;
 };

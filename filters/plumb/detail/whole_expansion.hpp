@@ -85,7 +85,7 @@ template <int N>
   return s;
 }
 
-/// The same value in terms other than 0, of which there are few mostly. The old ones, at least one, are lost.
+/// The same value in terms other than 0, mostly few. The old ones, at least one, are lost.
 [[gnu::noinline]] inline int distill(double* terms, int size, double* out) {
   int count = 0;
   do {

@@ -129,7 +129,7 @@ struct Stretch {
   }
 };
 
-/// Of two shapes of which one may be an ellipsoid.
+/// For two shapes, one of them possibly an ellipsoid.
 template <class N>
 Stretch<N> stretch_of(const AnyShape& first, const AnyShape& second, double unit) {
   Stretch<N> stretch;

@@ -285,7 +285,7 @@ template <class Numbers, class Visit>
   return any_gap_across_edges(lengths, size, of_pq, of_pr, {at_q - at_p, at_r - at_p, at_r - at_q}, is_needless, visit);
 }
 
-/// The fifteen axes of two boxes of which the second is oriented, in numbers twice as long as theirs.
+/// The fifteen axes of two boxes, the second oriented, in numbers twice as long as theirs.
 template <class Box>
 requires is_oriented_box<Box>
 inline constexpr int gap_degree<Aabb3, Box> = 4;

@@ -262,7 +262,7 @@ requires HasPlaneFilter<Frustum, Shape>
   return search_by_planes<typename Filter::Set>(
       {f.plane(0), f.plane(1), f.plane(2), f.plane(3), f.plane(4), f.plane(5)}, f.totals());
 }
-/// A point is a ball, of which another point need not be looked for.
+/// A point is a ball without any other point to look for.
 template <class Frustum>
 requires HasPlaneFilter<Frustum, Sphere3>
 [[gnu::always_inline]] inline Meeting filter(const Frustum& frustum, const Point3& p) {

@@ -89,7 +89,7 @@ bool lies_in_tetrahedron(const typename Signs::Point3& p, const Tetrahedron& t) 
          Signs::orient3d(a, p, c, d) != outside && Signs::orient3d(p, b, c, d) != outside;
 }
 
-/// The answer of intersects to the first and the second, of which one is the point and the other the shape.
+/// The answer of intersects to the first and the second: one is the point and the other the shape.
 template <class Point, class Shape, class First, class Second>
 bool lies_in_if_finite(const Point& p, const Shape& shape, const First& first, const Second& second) {
   require_finite("intersects", first, second);

@@ -19,7 +19,7 @@ class ProgressBar {
   ProgressBar& operator=(const ProgressBar&) = delete;
 
   void show(double fraction);
-  /// Other work on the same file, of which it may not be known how far it comes.
+  /// Other work on the same file. Its progress may be unknown.
   void turn_to(const char* doing, bool is_counted);
 
  private:
