@@ -1,6 +1,6 @@
 #include <batch/certify.hpp>
+#include <batch/double_doubles.hpp>
 #include <batch/fill_table.hpp>
-#include <batch/twice.hpp>
 
 // Compiled without contraction: the errors of sums and products are computed here, and fusing would change them.
 
@@ -18,7 +18,7 @@ template <class B>
 struct Lattice {
   static constexpr int degree = B::size.degree();
   static constexpr double ratio = [] {
-    constexpr double c = TwiceBound<B>::c;
+    constexpr double c = DoubleDoubleBound<B>::c;
     double r = 1;
     const auto power = [](double x) {
       double p = 1;
@@ -47,7 +47,7 @@ struct Lattice {
  private:
   /// Sets bits of rest for what is not a multiple of g.
   static HWY_INLINE void add_rest(Vector a, Vector b, Vector rounder, Vector& rest) {
-    const Twice d = Twice::difference(b, a);
+    const DoubleDoubles d = DoubleDoubles::difference(b, a);
     const Vector multiple = hn::Sub(hn::Add(d.high, rounder), rounder);
     rest = hn::Or3(rest, hn::Sub(d.high, multiple), d.low);
   }
@@ -77,11 +77,11 @@ struct AskTwice {
  private:
   template <class... Points>
   static HWY_INLINE FoundWithZeros sign_of_points(const Points&... points) {
-    using Result = decltype(Predicate::evaluate(position<Twice>(points, nullptr)...));
-    using Bound = TwiceBound<Result>;
+    using Result = decltype(Predicate::evaluate(position<DoubleDoubles>(points, nullptr)...));
+    using Bound = DoubleDoubleBound<Result>;
     const Doubles d;
     Squares squares(Bound::smallest);
-    const Result result = Predicate::evaluate(position<Twice>(points, &squares)...);
+    const Result result = Predicate::evaluate(position<DoubleDoubles>(points, &squares)...);
     const Vector value = hn::Add(result.value.high, result.value.low);
     const Vector value_squared = hn::Mul(value, value), bound_squared = Bound::squared(squares.sum());
     const Mask sure = hn::Gt(value_squared, bound_squared), negative = hn::Lt(value, hn::Zero(d));

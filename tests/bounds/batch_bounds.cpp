@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include <batch/double_doubles.hpp>
 #include <batch/tests.hpp>
-#include <batch/twice.hpp>
 
 namespace plumb::batch::HWY_NAMESPACE {
 namespace {
@@ -31,10 +31,11 @@ KernelValue filtered_value(const double* numbers, std::integer_sequence<int, P..
 
 template <class Predicate, int Dimension, int... P>
 KernelValue refined_value(const double* numbers, std::integer_sequence<int, P...>) {
-  using Result = decltype(Predicate::evaluate(position<Twice>(point<Dimension>(numbers + P), nullptr)...));
-  using Bound = TwiceBound<Result>;
+  using Result = decltype(Predicate::evaluate(position<DoubleDoubles>(point<Dimension>(numbers + P), nullptr)...));
+  using Bound = DoubleDoubleBound<Result>;
   Squares squares(Bound::smallest);
-  const Result result = Predicate::evaluate(position<Twice>(point<Dimension>(numbers + Dimension * P), &squares)...);
+  const Result result =
+      Predicate::evaluate(position<DoubleDoubles>(point<Dimension>(numbers + Dimension * P), &squares)...);
   return {hn::GetLane(result.value.high), hn::GetLane(result.value.low), hn::GetLane(Bound::squared(squares.sum()))};
 }
 
