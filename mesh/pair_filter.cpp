@@ -125,7 +125,7 @@ HWY_INLINE Sign orientation(const Point& a, const Point& b, const Point& c, cons
   return {both(exceeds(value, bound), hn::Le(m, all(OrientationBound::largest))), negative(value)};
 }
 
-/// A triangle rotated so that p is alone on its side of the other's plane.
+/// A triangle permuted so that p is alone on its side of the other's plane.
 struct Apex {
   Point p, q, r;
   Mask below;  // the side of p
@@ -134,13 +134,13 @@ struct Apex {
 HWY_INLINE Apex apex(const Triangle& t, const Sides& s) {
   const Mask a_alone = same(s.b_negative, s.c_negative);
   const Mask b_alone = hn::AndNot(a_alone, same(s.a_negative, s.c_negative));
-  Apex turned;
-  turned.p = choose(a_alone, t.a, choose(b_alone, t.b, t.c));
-  turned.q = choose(a_alone, t.b, choose(b_alone, t.c, t.a));
-  turned.r = choose(a_alone, t.c, choose(b_alone, t.a, t.b));
-  turned.below = either(both(a_alone, s.a_negative),
-                        either(both(b_alone, s.b_negative), hn::AndNot(either(a_alone, b_alone), s.c_negative)));
-  return turned;
+  Apex permuted;
+  permuted.p = choose(a_alone, t.a, choose(b_alone, t.b, t.c));
+  permuted.q = choose(a_alone, t.b, choose(b_alone, t.c, t.a));
+  permuted.r = choose(a_alone, t.c, choose(b_alone, t.a, t.b));
+  permuted.below = either(both(a_alone, s.a_negative),
+                          either(both(b_alone, s.b_negative), hn::AndNot(either(a_alone, b_alone), s.c_negative)));
+  return permuted;
 }
 
 HWY_INLINE void reverse(Apex& t, Mask where) {
@@ -197,7 +197,7 @@ void judge(const PairBlock& pairs, PairVerdict* verdicts) {
     const Mask certain = both(t_sides.certain, s_sides.certain);
     Mask segment = hn::Xor(certain, certain);
     if (!hn::AllFalse(Tag(), hn::AndNot(disjoint, certain))) {
-      // Both triangles cut the common line of the planes in an interval. Rotated as in the paper of Guigue and
+      // Both triangles cut the common line of the planes in an interval. Permuted as in the paper of Guigue and
       // Devillers, the intervals are apart when and only when one of two orientations is positive.
       Apex a = apex(s, s_sides), b = apex(t, t_sides);
       const Mask a_below = a.below, b_below = b.below;

@@ -78,8 +78,8 @@ class AskTriangles {
     const Mask open = hn::AndNot(apart, hn::And(t_sides.certain, s_sides.certain));
     if (hn::AllFalse(d, open)) return {apart, hn::Xor(apart, apart)};
 
-    // Each turned so that its apex p and its side qr lie on different sides of the other's plane; and the side reversed
-    // when the other's apex is below.
+    // Each is permuted so that its apex p and its side qr lie on different sides of the other's plane; the side is
+    // reversed when the other's apex is below.
     const Apex a = apex(s, s_sides, t_sides), b = apex(t, t_sides, s_sides);
     const Computed first = computed<Orient3d>(a.q, b.p, a.p, b.q), second = computed<Orient3d>(a.p, b.p, a.r, b.r);
     const Mask first_certain = hn::Or(first.certain, exact), second_certain = hn::Or(second.certain, exact);
