@@ -161,6 +161,45 @@ TEST(StagesOfExactPoints, AreUndecidedOrRightOfPointsCloseTogetherAndFarFromTheO
   EXPECT_LT(zeros, 195);
 }
 
+/// The points lie about an ulp from each other, a between b and c, so that the high parts of the differences cancel.
+/// Low parts and what they lack are such that the differences are ties, and the errors of all four add up in the
+/// determinant: to twice what the errors of the points alone would pay for.
+TEST(StagesOfExactPoints, AreUndecidedOrRightWhereDifferencesOfLowPartsAreAllRoundedToOneSide) {
+  constexpr double u = 0x1p-53, high = 0x1p53 + 6, lacking = 0.49 * u;
+  Numbers numbers(8);
+  // A little more than 1/2, in units of u so many above a multiple of 4.
+  const auto low = [&](std::uint64_t units) {
+    return 0.5 + u * static_cast<double>(4 * numbers.below(std::uint64_t{1} << 44) + units);
+  };
+  Decided decided;
+  for (int i = 0; i < 2000; ++i) {
+    // Between 1 and 2, where doubles are even numbers of units, the sums are rounded up from 3, and down from 1.
+    const bool is_up_in_x = numbers.below(2) == 0;
+    const std::uint64_t x = is_up_in_x ? 3 : 1, y = 4 - x;
+    const Vec2 a{-low(0), -low(0)}, b{low(x), low(y)};
+    const double c_x = low(x);
+    // The vectors from a are b - a and c - a - (2, 2): parallel up to some units.
+    const double parallel = (b.y - a.y) * (c_x - a.x - 2) / (b.x - a.x) + 2 + a.y;
+    const double units = std::floor((parallel - 0.5) / (4 * u)) + static_cast<double>(numbers.below(13)) - 6;
+    const Vec2 c{c_x, 0.5 + u * (4 * units + static_cast<double>(y))};
+    const double lacks = is_up_in_x ? -lacking : lacking;
+    std::vector<ExactPoint2> p;
+    std::vector<Vector> exact;
+    const auto add = [&](double from, const Vec2<double>& q, double d) {
+      const Rational one(1), base(from);
+      p.push_back(
+          ExactPoint2::homogeneous(base + Rational(q.x) + Rational(d), base + Rational(q.y) - Rational(d), one));
+      exact.push_back({Q(from) + Q(q.x) + Q(d), Q(from) + Q(q.y) - Q(d)});
+    };
+    add(high, a, -lacks);
+    add(high, b, lacks);
+    add(high - 2, c, lacks);
+    ask_each_stage<Orient2d, 3, Point2>(p, definition::orientation(exact), decided);
+  }
+  EXPECT_GT(decided.double_doubles, decided.cases / 8);
+  EXPECT_LT(decided.double_doubles, decided.cases);
+}
+
 /// Of such differences the products have more bits than double-doubles, which do not round them alike.
 TEST(StagesOfExactPoints, AreUndecidedOrRightOfPlainPointsOnALine) {
   Decided decided;
