@@ -210,21 +210,15 @@ class Slabs {
     return !is_same && (is_beyond != ((x.d < 0) != (y.d < 0)));
   }
 
-  /// n / d to nearest, n a sum of which the low part is below an ulp of the high one. Let q = n.high / d up to 2^-51
-  /// |q|, for it is rounded three times. Of r = n - q d the first difference is exact, the next is rounded by 2^-104
-  /// |n|, and so is the last; r / d is below 2^-50 |q| and rounded twice: so q + r / d is off by less than 2^-100 |q|,
-  /// and nothing underflows, for d and q are middling or n is 0. What that leaves open, ties among it, is a quotient of
-  /// doubles where there is no low part. Of n = 0 the low part of the sum is +0, and so is `least`.
+  /// n / d to nearest, n a sum of which the low part is below an ulp of the high one. The end's t is rounded three
+  /// times, and nothing underflows, for d and t are middling or n is 0. What the corrected quotient leaves open, ties
+  /// among it, is a quotient of doubles where there is no low part. Of n = 0 the low part of the sum is +0, and so is
+  /// what is found.
   static bool has_value(const SlabEnd& end, double& value) {
-    const expansion::Pair n = end.n();
-    const double d = end.d, inverse = end.inverse, q = end.t;
-    const expansion::Pair p = expansion::two_product(q, d);
-    const double r = ((n.high - p.high) - p.low) + n.low;
-    const expansion::Pair s = expansion::two_sum(q, r * inverse);
-    const double margin = 0x1p-97 * magnitude(q);
-    const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
-    value = least == greatest ? least : n.high / d;
-    return least == greatest || n.low == 0;
+    const expansion::Pair n = end.n(), quotient = rounding::corrected_quotient(end.t, n, end.d, end.inverse);
+    const bool is_known = rounding::round_alike(quotient, 0x1p-97 * magnitude(end.t), value);
+    if (!is_known) value = n.high / end.d;
+    return is_known || n.low == 0;
   }
 
   Ends enters_, leaves_;

@@ -7,6 +7,7 @@
 #include <plumb/detail/truncated_expansion.hpp>
 
 #include <filters/double_double.hpp>
+#include <rounding/rounded_ratio.hpp>
 
 namespace plumb::exact_points {
 
@@ -62,30 +63,24 @@ Certificate certify(const B& x, double largest, double error) {
   return value < 0 ? Certificate::negative : Certificate::positive;
 }
 
-/// Quotients by one number, which is off by at most `error`, less than an eighth of it.
-///
-/// Proof. Let q be the quotient of the high parts as computed, and p + e = q b.high. By Sterbenz a.high - p is exact.
-/// What remains of a is a.high - p - e + a.low - q b.low, below 5 u |a|, and errs by at most 10 u^2 |a|; dividing it by
-/// b.high instead of b costs 10 u^2 of the quotient, and the division 5 u^2: 25 u^2 < 2^-101 in all. Underflow of these
-/// products adds less than 2^-1060, divided by b. For numerators and divisors off by d and f the exact quotient is
-/// (d - q f) / b' away, b' the exact divisor. TruncatedExpansion's users double its error, which pays for factors like
-/// 1 + 2^-40.
+/// Quotients by one number, which is off by at most `error`, less than an eighth of it: corrected quotients of the
+/// double-doubles. Underflow of their products adds less than 2^-1060, divided by b. For numerators and divisors off by
+/// d and f the exact quotient is (d - q f) / b' away, b' the exact divisor. TruncatedExpansion's users double its
+/// error, which pays for factors like 1 + 2^-40.
 class Divisor {
  public:
-  Divisor(const DoubleDouble& b, double error) : b_(b), error_(error), inverse_(1 / (magnitude(b.high) - error)) {}
+  Divisor(const DoubleDouble& b, double error)
+      : b_(b), error_(error), inverse_(1 / b.high), inverse_of_least_(1 / (magnitude(b.high) - error)) {}
 
   TruncatedExpansion divide(const DoubleDouble& a, double error) const {
-    const double q = a.high / b_.high;
-    const expansion::Pair p = expansion::two_product(q, b_.high);
-    const double rest = ((a.high - p.high) - p.low) + (a.low - q * b_.low);
-    const expansion::Pair r = expansion::two_sum(q, rest / b_.high);
-    const double size = magnitude(q);
-    return {r.high, r.low, (error + size * error_ + 0x1p-1060) * inverse_ + 0x1p-100 * size};
+    const double q = a.high * inverse_, size = magnitude(q);
+    const expansion::Pair r = rounding::corrected_quotient(q, a, b_, inverse_);
+    return {r.high, r.low, (error + size * error_ + 0x1p-1060) * inverse_of_least_ + 0x1p-100 * size};
   }
 
  private:
   DoubleDouble b_;
-  double error_, inverse_;
+  double error_, inverse_, inverse_of_least_;
 };
 
 }  // namespace plumb::exact_points

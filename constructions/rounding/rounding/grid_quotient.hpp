@@ -59,22 +59,18 @@ struct Divisor {
   explicit Divisor(const LeadingBits& d) : bits(d), inverse(1 / d.high) {}
 };
 
-/// The double nearest to n / d * 2^exponent, if the leading bits tell and it is a normal number. Let q = n.high
-/// inverse, which is n.high / d.high up to 3u, with u = 2^-53. In r = n - q d the product of the high parts is exact as
-/// a pair, and so is its difference from n.high, of which it is at most 4u away; what is added to that is below 8u and
-/// rounded three times. So r is off by 2^-101 at most, q + r inverse by 2^-99, and by 2^-103 more for what is not among
-/// the leading bits: together less than 2^-98, where q > 1/2 - 2^-50. Needs rounding to nearest.
+/// The double nearest to n / d * 2^exponent, if the leading bits tell and it is a normal number. n.high inverse is off
+/// by 3u of it, with u = 2^-53; the corrected quotient, at most 2, by 2^-99, and by 2^-103 more for what is not among
+/// the leading bits: together less than 2^-98. Needs rounding to nearest.
 inline std::optional<double> quotient_by_leading_bits(const LeadingBits& n, const Divisor& d, int exponent) {
-  const double q = n.high * d.inverse;
-  const expansion::Pair p = expansion::two_product(q, d.bits.high);
-  const double r = ((n.high - p.high) - p.low) + (n.low - q * d.bits.low);
-  const expansion::Pair s = expansion::two_sum(q, r * d.inverse);
-  constexpr double margin = 0x1p-97;
-  const double least = s.high + (s.low - margin), greatest = s.high + (s.low + margin);
+  const expansion::Pair q =
+      corrected_quotient(n.high * d.inverse, {n.high, n.low}, {d.bits.high, d.bits.low}, d.inverse);
+  double found;
+  const bool is_known = round_alike(q, 0x1p-97, found);
   const int biased = 1023 + n.exponent - d.bits.exponent + exponent;
   // It is between 1/2 and 2.
-  if (!(least == greatest) || biased < 2 || biased > 2045) return {};
-  return least * __builtin_bit_cast(double, static_cast<std::uint64_t>(biased) << 52);
+  if (!is_known || biased < 2 || biased > 2045) return {};
+  return found * __builtin_bit_cast(double, static_cast<std::uint64_t>(biased) << 52);
 }
 
 /// The double nearest to n / d * 2^exponent, d other than 0 and `by` of it.

@@ -75,6 +75,26 @@ inline double nearest_with_root(const ExactView& a, const ExactView& b, const Ex
 // All that follows needs rounding to nearest and gradual underflow, as truncated expansions do. What overflows is NaN
 // or infinite from then on, and never certain.
 
+/// n / d from an approximation q of n.high / d and the inverse of d: q + r / d, r = n - q d the residual.
+///
+/// Let u = 2^-53. Claim: with q off by at most 4 u |q|, the inverse rounded, and |n.low| <= 4 u |n.high|, the pair is
+/// off by less than 2^-101 |q|, where nothing underflows. Proof. Let p + e = q d exactly. By Sterbenz n.high - p is
+/// exact. Less e it is at most 4 u |n.high|, and with n.low at most 8 u |n.high|. These two are rounded, so that r errs
+/// by 12 u^2 |n.high|. r / d is at most 8 u |q|, and errs by 2 u of that for the inverse and the product. Together that
+/// is 28 u^2 |q|, but for factors like 1 + 2^-40.
+inline expansion::Pair corrected_quotient(double q, const expansion::Pair& n, double d, double inverse) {
+  const expansion::Pair p = expansion::two_product(q, d);
+  const double r = ((n.high - p.high) - p.low) + n.low;
+  return expansion::two_sum(q, r * inverse);
+}
+/// n / d, of pairs, whose low parts are at most 2 u of the high ones: q d.low is counted as a part of n. Rounding it,
+/// and n.low less it, adds 6 u^2 |q| to the error, and that the residual is divided by d.high 16 u^2 |q|: less than
+/// 2^-100 |q| in all. The inverse is that of d.high.
+inline expansion::Pair corrected_quotient(double q, const expansion::Pair& n, const expansion::Pair& d,
+                                          double inverse) {
+  return corrected_quotient(q, {n.high, n.low - q * d.low}, d.high, inverse);
+}
+
 /// a / b. Let q be any double and r the exact a - q b. Then a / b - q = r / b, and for any q' once more a / b - q - q'
 /// = (r - q' b) / b. The residual is computed with its bound, so nothing need be known of how q and q' were rounded.
 /// With b at most |b.high| / 4 away from b.high, it is divided by more than |b.high| / 2.
@@ -105,13 +125,19 @@ inline TruncatedExpansion root(const TruncatedExpansion& a) {
   return {y.high, y.low, 2 * (residual / first) + y.error + TruncatedExpansion::underflow};
 }
 
-/// The double nearest to the number, if all that it may be round to one. The margin is more than the bound's
-/// (1 + u)^n times the error, and what adding it to low may lose by rounding; the last sum rounds monotonically.
+/// Whether all numbers within the margin of a pair round to one double, which is written to `found`. The margin pays
+/// for what adding it to low may lose by rounding; the last sum rounds monotonically.
+inline bool round_alike(const expansion::Pair& x, double margin, double& found) {
+  found = x.high + (x.low - margin);
+  return found == x.high + (x.low + margin);
+}
+/// The double nearest to the number, if all that it may be round to one. The margin is more than the bound's (1 + u)^n
+/// times the error, and a rounding of low.
 inline std::optional<double> rounded(const TruncatedExpansion& x) {
-  const double margin = 2 * x.error + TruncatedExpansion::unit * magnitude(x.low);
-  const double least = x.high + (x.low - margin), greatest = x.high + (x.low + margin);
-  if (!(least == greatest) || !(magnitude(least) < __builtin_inf())) return {};
-  return least;
+  double found;
+  const bool is_known = round_alike({x.high, x.low}, 2 * x.error + TruncatedExpansion::unit * magnitude(x.low), found);
+  if (!is_known || !(magnitude(found) < __builtin_inf())) return {};
+  return found;
 }
 
 }  // namespace plumb::rounding
