@@ -3,17 +3,17 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <optional>
 
-#include <plumb/detail/expansion.hpp>
-#include <plumb/detail/truncated_expansion.hpp>
 #include <plumb/exact_point.hpp>
 #include <plumb/floating_point_environment.hpp>
 
+#include <rounding/bounded_double_double.hpp>
 #include <rounding/rounded_ratio.hpp>
 
 namespace plumb::mesh {
 namespace {
+
+using rounding::BoundedDoubleDouble;
 
 // An exact point does the rounding, because a shared library does not export the functions behind it.
 double nearest(const Rational& x) { return ExactPoint2::homogeneous(x, Rational(), Rational(1)).rounded().x; }
@@ -22,57 +22,31 @@ bool is_zero(const Rational& x) { return certificate(x) == Certificate::zero; }
 
 bool is_finite(double x) { return std::fabs(x) <= std::numeric_limits<double>::max(); }
 
-// a * b if that is certainly a double: two_product is exact where nothing underflows or overflows.
-std::optional<double> product_if_exact(double a, double b) {
-  if (a == 0 || b == 0) return 0;
-  const expansion::Pair p = expansion::two_product(a, b);
-  const double size = std::fabs(p.high);
-  if (!(size >= 0x1p-900 && size <= 0x1p900 && std::fabs(a) <= 0x1p900 && std::fabs(b) <= 0x1p900 && p.low == 0))
-    return {};
-  return p.high;
+// A number in doubles as far as they go.
+BoundedDoubleDouble nearly(const Rational& x) {
+  const double high = nearest(x);
+  if (!is_finite(high)) return {0, 0, std::numeric_limits<double>::infinity()};
+  const Rational rest = x - Rational(high);
+  if (is_zero(rest)) return {high, 0, 0};
+  const double low = nearest(rest);
+  return {high, low, TruncatedExpansion::underflow + TruncatedExpansion::unit * std::fabs(low)};
 }
 
 // One coordinate of the image: a combination of four numbers, the last times 1.
 class Column {
  public:
   // Made and used in the default environment. The numbers must outlive it.
-  explicit Column(const std::array<const Rational*, 4>& exact);
+  explicit Column(const std::array<const Rational*, 4>& exact)
+      : exact_(exact), near_{nearly(*exact[0]), nearly(*exact[1]), nearly(*exact[2]), nearly(*exact[3])} {}
 
   double image(const Point3& p, bool& is_exact) const;
 
  private:
-  // A number in doubles as far as they go: near + rest, with at most that error.
-  struct Near {
-    double near, rest, error;
-  };
   double exact_image(const Point3& p, bool& is_exact) const;
 
   std::array<const Rational*, 4> exact_;
-  std::array<Near, 4> near_;
-  bool is_plain_ = true;  // all are doubles, and of the first three at most one is not 0
-  std::size_t only_ = 0;  // that one
+  std::array<BoundedDoubleDouble, 4> near_;
 };
-
-Column::Column(const std::array<const Rational*, 4>& exact) : exact_(exact) {
-  std::size_t factors = 0;
-  for (std::size_t row = 0; row < 4; ++row) {
-    const Rational& x = *exact[row];
-    Near& n = near_[row];
-    n = {nearest(x), 0, 0};
-    if (!is_finite(n.near)) {
-      n = {0, 0, std::numeric_limits<double>::infinity()};
-    } else if (const Rational rest = x - Rational(n.near); !is_zero(rest)) {
-      n.rest = nearest(rest);
-      n.error = TruncatedExpansion::underflow + TruncatedExpansion::unit * std::fabs(n.rest);
-    }
-    is_plain_ = is_plain_ && n.error == 0;
-    if (row < 3 && !is_zero(x)) {
-      ++factors;
-      only_ = row;
-    }
-  }
-  is_plain_ = is_plain_ && factors < 2;
-}
 
 double Column::exact_image(const Point3& p, bool& is_exact) const {
   const Rational sum =
@@ -82,27 +56,19 @@ double Column::exact_image(const Point3& p, bool& is_exact) const {
   return rounded;
 }
 
-// The quick ways take a result whose rounding is certain, and one that is a sum of two doubles. Rationals decide the
-// others. As long as no image has been rounded they also decide whether this one is exact.
+// The quick ways take a result that is a sum of two doubles, and one whose rounding is certain. Rationals decide the
+// others. As long as no image has been rounded they also decide whether this one is exact. Of huge numbers the low part
+// of a product is NaN, and so is that of the sum.
 double Column::image(const Point3& p, bool& is_exact) const {
-  const double coordinates[] = {p.x, p.y, p.z};
-  if (is_plain_) {
-    if (const auto product = product_if_exact(near_[only_].near, coordinates[only_])) {
-      const expansion::Pair sum = expansion::two_sum(*product, near_[3].near);
-      if (is_finite(sum.high) && is_finite(sum.low)) {
-        is_exact = is_exact && sum.low == 0;
-        return sum.high;
-      }
-    }
-  } else if (!is_exact) {
-    const auto number = [&](std::size_t row) {
-      return TruncatedExpansion(near_[row].near, near_[row].rest, near_[row].error);
-    };
-    TruncatedExpansion sum = number(3);
-    for (std::size_t row = 0; row < 3; ++row)
-      sum = sum + number(row) * TruncatedExpansion(ExactNumber{coordinates[row]});
-    if (const auto rounded = rounding::rounded(sum)) return *rounded;
+  const auto exactly = [](double x) { return BoundedDoubleDouble{x, 0, 0}; };
+  const BoundedDoubleDouble sum =
+      near_[0] * exactly(p.x) + near_[1] * exactly(p.y) + near_[2] * exactly(p.z) + near_[3];
+  if (sum.error == 0 && is_finite(sum.high) && is_finite(sum.low)) {
+    is_exact = is_exact && sum.low == 0;
+    return sum.high;
   }
+  if (!is_exact)
+    if (const auto rounded = rounding::rounded(sum)) return *rounded;
   return exact_image(p, is_exact);
 }
 

@@ -31,7 +31,7 @@ bool is_plane(const AnyShape& shape) {
 
 std::optional<double> coordinate(const BoundedDoubleDouble& p, const BoundedDoubleDouble& w, double unit) {
   if (p.is_zero()) return 0;
-  const auto x = rounding::rounded(rounding::quotient(p.expansion(), w.expansion()));
+  const auto x = rounding::rounded(rounding::quotient(p, w));
   if (!x) return {};
   return unscaled(*x, unit);
 }
@@ -39,8 +39,8 @@ std::optional<double> coordinate(const BoundedDoubleDouble& p, const BoundedDoub
                                  const BoundedDoubleDouble& r, const BoundedDoubleDouble& u,
                                  const TruncatedExpansion& length, double unit) {
   if (u.is_zero()) return coordinate(p, w, unit);
-  const TruncatedExpansion out = rounding::quotient((r * u).expansion(), length);
-  const auto x = rounding::rounded(rounding::quotient(p.expansion(), w.expansion()) + out);
+  const TruncatedExpansion out = rounding::quotient(r * u, length);
+  const auto x = rounding::rounded(rounding::quotient(p, w) + out);
   if (!x) return {};
   return unscaled(*x, unit);
 }
@@ -69,7 +69,7 @@ std::optional<Points> by_double_doubles(const ShapePair& pair, const Basis& basi
       continue;
     }
     const Vec3<BoundedDoubleDouble> u = values.point[1 - s] - p;
-    const TruncatedExpansion length = rounding::root(dot(u, u).expansion());
+    const TruncatedExpansion length = rounding::root(dot(u, u));
     const auto out = [&](const BoundedDoubleDouble& x, const BoundedDoubleDouble& v) {
       return coordinate(x, w, r, v, length, unit);
     };

@@ -68,7 +68,7 @@ std::optional<Point3> rounded(const Point3& base, const Vec3<BoundedDoubleDouble
       to = 0;
       return true;
     }
-    const auto found = rounding::rounded(rounding::quotient(sum.expansion(), w.expansion()));
+    const auto found = rounding::rounded(rounding::quotient(sum, w));
     // What is rounded twice near the least numbers is left to others, as what is zero but not known to be.
     if (!found || !(magnitude(*found) >= 0x1p-900)) return false;
     to = *found;

@@ -28,10 +28,10 @@ std::optional<double> by<BoundedDoubleDouble>(Measure measure, RoundTo to, const
   if (to != RoundTo::nearest) return {};
   PairValues<BoundedDoubleDouble> values;
   if (!values.set(pair, basis) || values.gap() != 1 || !is_middling(values.divisor.high)) return {};
-  TruncatedExpansion x = rounding::quotient(values.squared.expansion(), values.divisor.expansion());
+  TruncatedExpansion x = rounding::quotient(values.squared, values.divisor);
   const bool is_round = !values.radii.is_zero();
   if (is_round || measure == Measure::distance) x = rounding::root(x);
-  if (is_round) x = x - values.radii.expansion();
+  if (is_round) x = x - values.radii;
   if (is_round && measure == Measure::squared) x = x * x;
   const std::optional<double> scaled = rounding::rounded(x);
   if (!scaled) return {};

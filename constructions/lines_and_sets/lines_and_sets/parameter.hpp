@@ -75,7 +75,7 @@ int compare(Signs& signs, const Parameter<N>& x, const Parameter<N>& y) {
 inline std::optional<double> rounded_quotient(RoundTo to, const BoundedDoubleDouble& n, const BoundedDoubleDouble& d) {
   if (n.is_zero()) return 0.0;
   if (to != RoundTo::nearest) return {};
-  return rounding::rounded(rounding::quotient(n.expansion(), d.expansion()));
+  return rounding::rounded(rounding::quotient(n, d));
 }
 template <class N>
 std::optional<double> rounded_quotient(RoundTo to, const N& n, const N& d) {
@@ -84,8 +84,8 @@ std::optional<double> rounded_quotient(RoundTo to, const N& n, const N& d) {
 inline std::optional<double> rounded(RoundTo to, const Parameter<BoundedDoubleDouble>& x) {
   if (!x.has_root || x.b.is_zero() || x.c.is_zero()) return rounded_quotient(to, x.a, x.w);
   if (to != RoundTo::nearest) return {};
-  const TruncatedExpansion root = x.b.expansion() * rounding::root(x.c.expansion());
-  return rounding::rounded(rounding::quotient(x.a.expansion() + root, x.w.expansion()));
+  const TruncatedExpansion root = x.b * rounding::root(x.c);
+  return rounding::rounded(rounding::quotient(x.a + root, x.w));
 }
 template <class N>
 std::optional<double> rounded(RoundTo to, const Parameter<N>& x) {

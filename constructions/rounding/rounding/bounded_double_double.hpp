@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances, lines_and_sets and rounding.
+// For distances, lines_and_sets, mesh and rounding.
 // Double-doubles with a bound, which know what is exact.
 
 #include <plumb/detail/truncated_expansion.hpp>
@@ -14,7 +14,7 @@ struct BoundedDoubleDouble {
   double high, low, error;
 
   static constexpr BoundedDoubleDouble of(const TruncatedExpansion& x) { return {x.high, x.low, x.error}; }
-  constexpr TruncatedExpansion expansion() const { return {high, low, error}; }
+  constexpr operator TruncatedExpansion() const { return {high, low, error}; }  // NOLINT(*-explicit-*)
   constexpr bool is_zero() const { return high == 0 && error == 0; }
   constexpr bool is_double() const { return low == 0 && error == 0; }
 };
@@ -30,7 +30,7 @@ inline BoundedDoubleDouble operator+(const BoundedDoubleDouble& a, const Bounded
       return {r.high, r.low, 0};
     }
   }
-  return BoundedDoubleDouble::of(a.expansion() + b.expansion());
+  return BoundedDoubleDouble::of(TruncatedExpansion(a) + b);
 }
 inline BoundedDoubleDouble operator-(const BoundedDoubleDouble& a, const BoundedDoubleDouble& b) {
   return a + BoundedDoubleDouble{-b.high, -b.low, b.error};
@@ -46,10 +46,10 @@ inline BoundedDoubleDouble operator*(const BoundedDoubleDouble& a, const Bounded
   } else if (b.is_double() && magnitude(b.high) == 1) {
     return {a.high * b.high, a.low * b.high, a.error};
   }
-  return BoundedDoubleDouble::of(a.expansion() * b.expansion());
+  return BoundedDoubleDouble::of(TruncatedExpansion(a) * b);
 }
 inline Certificate certificate(const BoundedDoubleDouble& x) {
-  if (x.error != 0) return certificate(x.expansion());
+  if (x.error != 0) return certificate(TruncatedExpansion(x));
   const double value = x.high + x.low;
   return value < 0    ? Certificate::negative
          : value > 0  ? Certificate::positive
