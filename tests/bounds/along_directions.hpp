@@ -8,10 +8,8 @@ namespace plumb::bounds {
 
 /// Direction i . p, exactly.
 template <class P>
-Integer exactly_along(int i, const P& p) {
-  const KdopDirection& n = kdop_directions<26>[i];
-  return Integer::of(n.x) * Integer::of(p.x) + Integer::of(n.y) * Integer::of(p.y) +
-         Integer::of(n.z) * Integer::of(p.z);
+Rational exactly_along(int i, const P& p) {
+  return dot(exactly(kdop_directions<26>[i]), exactly(p));
 }
 
 }  // namespace plumb::bounds

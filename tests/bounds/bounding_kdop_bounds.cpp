@@ -36,9 +36,9 @@ Claim slack(double floor) {
                 const KdopDirection& n = kdop_directions<26>[i];
                 return (n.x * r.x + n.y * r.y) + n.z * r.z;
               };
-              const Integer of_p = Integer::of(computed(p)), of_q = Integer::of(computed(q));
+              const Rational of_p = Rational(computed(p)), of_q = Rational(computed(q));
               // The end of the slack is rounded itself.
-              const Integer end = Integer::of(computed(p) + slack) - Integer::of(slack);
+              const Rational end = Rational(computed(p) + slack) - Rational(slack);
               worst = std::max(worst, static_cast<double>((ratio_of(of_p, exactly_along(i, p), slack) +
                                                            ratio_of(of_q, exactly_along(i, q), slack) +
                                                            ratio_of(end, of_p, slack))));

@@ -11,10 +11,9 @@ using bounding_volumes::Chunk, bounding_volumes::Moved;
 struct TwoAxes {
   Vector3 v, w;
 };
-Vec3<Integer> exactly(const auto& v) { return {Integer::of(v.x), Integer::of(v.y), Integer::of(v.z)}; }
 /// Of exact differences of points, that along the product of two scaled vectors.
-Integer exact_height(const Vec3<Integer>& d, const Axis& v, const Axis& w, int power) {
-  return dot(d, cross(exactly(v.direction), exactly(w.direction))) * Integer::of(std::ldexp(1, power));
+Rational exact_height(const Vec3<Rational>& d, const Axis& v, const Axis& w, int power) {
+  return dot(d, cross(exactly(v.direction), exactly(w.direction))) * Rational(std::ldexp(1, power));
 }
 bool is_zero(const Vector3& v) { return v.x == 0 && v.y == 0 && v.z == 0; }
 
@@ -48,7 +47,7 @@ Claim heights(double floor) {
             Outermost of_p(p, axes.v, axes.w, v, w), of_q(q, axes.v, axes.w, v, w);
             add(of_p, p, moved(p));
             add(of_q, q, moved(q));
-            return ratio_of(Integer::of(of_p.middle()) - Integer::of(of_q.middle()),
+            return ratio_of(Rational(of_p.middle()) - Rational(of_q.middle()),
                             exact_height(exactly(p) - exactly(q), v, w, moved.power()), allowed);
           }};
 }
@@ -66,7 +65,7 @@ Claim height_of_pairs(double floor) {
             const double allowed = least_certain_value([&](double value) {
               return coordinates.compare(0, {{value, 0}, found.size}, true);
             });
-            return ratio_of(Integer::of(found.value.high) + Integer::of(found.value.low),
+            return ratio_of(Rational(found.value.high) + Rational(found.value.low),
                             exact_height(exactly(p) - exactly(centre), v, w, moved.power()), allowed);
           }};
 }

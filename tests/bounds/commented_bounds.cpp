@@ -2,6 +2,7 @@
 
 #include <convex/kdop_kdop.hpp>
 #include <signs/independent_directions.hpp>
+#include "along_directions.hpp"
 
 // The bounds of filters that a comment derives and no type.
 
@@ -9,26 +10,16 @@ namespace plumb::bounds {
 
 namespace {
 
-/// Direction i . v.
-template <class V>
-Quotient exactly_along(int i, const V& v) {
-  const KdopDirection& n = kdop_directions<26>[i];
-  return Quotient::of(n.x) * Quotient::of(v.x) + Quotient::of(n.y) * Quotient::of(v.y) +
-         Quotient::of(n.z) * Quotient::of(v.z);
-}
-
 /// The error of the place along each direction.
 Claim along_directions(double floor) {
   return noted<Point3>("point/kdop26, least slack", floor, [](const Point3& p) {
     const Vec3<double> at{p.x, p.y, p.z};
     convex::for_each_slab<26>([&](auto i) {
-      Worst::at(Of::value, approximately(Quotient::of(convex::along<26, i>(at)) - exactly_along(i, p)),
+      Worst::at(Of::value, approximately(Rational(convex::along<26, i>(at)) - exactly_along(i, p)),
                 convex::error_of_slack(at));
     });
   });
 }
-
-Vec3<Quotient> exactly(const Vector3& v) { return {Quotient::of(v.x), Quotient::of(v.y), Quotient::of(v.z)}; }
 
 /// By reference, and never inlined, for the rounding mode is set around it.
 template <class... V>
@@ -48,9 +39,9 @@ Claim two_directions(double floor) {
     });
     if (least == 0) return;
     const double allowed = sum_n * least;
-    const Vec3<Quotient> exact = cross(exactly(n), exactly(m));
+    const Vec3<Rational> exact = cross(exactly(n), exactly(m));
     const Vec3<double> computed = cross(Vec3<double>{n.x, n.y, n.z}, Vec3<double>{m.x, m.y, m.z});
-    const auto error = [](double x, const Quotient& t) { return std::fabs(approximately(Quotient::of(x) - t)); };
+    const auto error = [](double x, const Rational& t) { return std::fabs(approximately(Rational(x) - t)); };
     Worst::at(Of::value, error(computed.x, exact.x) + error(computed.y, exact.y) + error(computed.z, exact.z), allowed);
   });
 }
@@ -70,7 +61,7 @@ Claim three_directions(double floor) {
         const double allowed = sum_n * sum_m * least;
         const Vec3<double> v{n.x, n.y, n.z};
         const double computed = dot(v, cross(Vec3<double>{m.x, m.y, m.z}, Vec3<double>{l.x, l.y, l.z}));
-        Worst::at(Of::value, approximately(Quotient::of(computed) - dot(exactly(n), cross(exactly(m), exactly(l)))),
+        Worst::at(Of::value, approximately(Rational(computed) - dot(exactly(n), cross(exactly(m), exactly(l)))),
                   allowed);
       });
 }

@@ -14,37 +14,34 @@
 #include <plumb/detail/static_bound.hpp>
 #include <plumb/exact_stages.hpp>
 
-#include "limb_numbers.hpp"
+#include "rational_vector.hpp"
 #include "search.hpp"
 
-// How the error of a stage compares with the bound that it claims. The exact value is computed in the integers of the
-// limb oracle. What is claimed is not read off the code but asked of it: how large would the computed value have to
-// be, everything else being as it is, for its sign to be certain?
+// How the error of a stage compares with the bound that it claims. The exact value is computed in rational arithmetic.
+// What is claimed is not read off the code but asked of it: how large would the computed value have to be, everything
+// else being as it is, for its sign to be certain?
 
 namespace plumb::bounds {
 
-/// An exact number that the formulas of the predicates take.
-struct Integer : limbs::FarInteger {
-  using FarInteger::FarInteger;
-  Integer(const limbs::FarInteger& x) : FarInteger(x) {}
-  static Integer of(double x) {
-    const limbs::Parts parts(x);
-    return Integer(parts.significand, parts.exponent);
-  }
-};
-inline Integer operator+(const Integer& a, const Integer& b) {
-  return static_cast<const limbs::FarInteger&>(a) + static_cast<const limbs::FarInteger&>(b);
+using oracle::Rational;
+
+/// To a few digits.
+inline long double approximately(const Rational& x) {
+  long above = 0, below = 0;
+  const long double numerator = mpz_get_d_2exp(&above, mpq_numref(x.backend().data()));
+  const double denominator = mpz_get_d_2exp(&below, mpq_denref(x.backend().data()));
+  return std::ldexp(numerator / denominator, static_cast<int>(above - below));
 }
-inline Integer operator-(const Integer& a, const Integer& b) {
-  return static_cast<const limbs::FarInteger&>(a) - static_cast<const limbs::FarInteger&>(b);
-}
-inline Integer operator*(const Integer& a, const Integer& b) {
-  return static_cast<const limbs::FarInteger&>(a) * static_cast<const limbs::FarInteger&>(b);
+inline long double magnitude(const Rational& x) { return std::fabs(approximately(x)); }
+
+template <class V>
+Vec3<Rational> exactly(const V& v) {
+  return {Rational(v.x), Rational(v.y), Rational(v.z)};
 }
 
 /// |value - exact| / bound, to a few digits.
-inline double ratio_of(const Integer& value, const Integer& exact, long double bound) {
-  const long double error = (value - exact).magnitude();
+inline double ratio_of(const Rational& value, const Rational& exact, long double bound) {
+  const long double error = magnitude(value - exact);
   return error == 0 ? 0 : static_cast<double>(error / bound);
 }
 
@@ -76,8 +73,8 @@ std::tuple<Args...> arguments_from(const std::vector<double>& numbers) {
 }
 
 template <class Predicate, class... Args>
-Integer exact_value(const Args&... args) {
-  return Predicate::evaluate(converted(args, [](double x) { return Integer::of(x); })...);
+Rational exact_value(const Args&... args) {
+  return Predicate::evaluate(converted(args, [](double x) { return Rational(x); })...);
 }
 
 /// What a probe computed, and what it pretends to have computed.
@@ -140,7 +137,7 @@ template <class Predicate, class Certify, class... Args>
     value = Probed::computed;
     bound = least_certain([&] { return certify(args...); });
   }
-  return bound == 0 ? 0 : ratio_of(Integer::of(value), exact_value<Predicate>(args...), bound);
+  return bound == 0 ? 0 : ratio_of(Rational(value), exact_value<Predicate>(args...), bound);
 }
 
 template <class... Args>
@@ -195,10 +192,10 @@ Claim interval(const std::string& name, double floor) {
                     found = interval_value<Predicate>(s...);
                   }
                   if (!(found.lower > -__builtin_inf() && found.upper < __builtin_inf())) return 0.0;
-                  const Integer lower = Integer::of(found.lower), upper = Integer::of(found.upper);
-                  const Integer exact = exact_value<Predicate>(s...), width = upper - lower;
+                  const Rational lower = Rational(found.lower), upper = Rational(found.upper);
+                  const Rational exact = exact_value<Predicate>(s...), width = upper - lower;
                   if (sign(width) <= 0) return sign(exact - lower) == 0 && sign(width) == 0 ? 0.0 : 2.0;
-                  return ratio_of(exact + exact, lower + upper, width.magnitude());
+                  return ratio_of(exact + exact, lower + upper, magnitude(width));
                 },
                 arguments_from<Args...>(trial.numbers));
           }};
@@ -217,7 +214,7 @@ Claim double_with_bound(const std::string& name, double floor) {
                     found.value = value;
                     return certificate(found);
                   });
-                  return bound == 0 ? 0.0 : ratio_of(Integer::of(computed), exact_value<Predicate>(s...), bound);
+                  return bound == 0 ? 0.0 : ratio_of(Rational(computed), exact_value<Predicate>(s...), bound);
                 },
                 arguments_from<Args...>(trial.numbers));
           }};
@@ -231,7 +228,7 @@ Claim truncated_expansion(const std::string& name, double floor) {
                 [](const auto&... s) {
                   const TruncatedExpansion found =
                       Predicate::evaluate(converted(s, [](double x) { return ExactNumber{x}; })...);
-                  return ratio_of(Integer::of(found.high) + Integer::of(found.low), exact_value<Predicate>(s...),
+                  return ratio_of(Rational(found.high) + Rational(found.low), exact_value<Predicate>(s...),
                                   2 * static_cast<long double>(found.error));
                 },
                 arguments_from<Args...>(trial.numbers));
@@ -264,7 +261,7 @@ Claim exact_for_integers(int bits, double floor) {
                 [](const auto&... s) {
                   Noted::largest = 0;
                   const Noted value = Predicate::evaluate(converted(s, [](double x) { return Noted{x}; })...);
-                  if (sign(Integer::of(value.value) - exact_value<Predicate>(s...)) != 0) return 2.0;
+                  if (sign(Rational(value.value) - exact_value<Predicate>(s...)) != 0) return 2.0;
                   return Noted::largest * 0x1p-53;
                 },
                 arguments_from<Args...>(trial.numbers));

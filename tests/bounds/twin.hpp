@@ -19,51 +19,19 @@
 
 namespace plumb::bounds {
 
-/// An integer times a power of two, over a power of a double that is above 0: that by which a quotient divides.
-struct Quotient {
-  Integer numerator;
-  int power = 0;
-  static inline thread_local Integer denominator = Integer::of(1);
-
-  static Quotient of(double x) { return {Integer::of(x), 0}; }
-  /// The numerator over the denominator to the power n >= power.
-  Integer over_power(int n) const {
-    Integer scaled = numerator;
-    for (int i = power; i < n; ++i) scaled = scaled * denominator;
-    return scaled;
-  }
-};
-inline Quotient operator+(const Quotient& a, const Quotient& b) {
-  const int n = std::max(a.power, b.power);
-  return {a.over_power(n) + b.over_power(n), n};
-}
-inline Quotient operator-(const Quotient& a, const Quotient& b) {
-  const int n = std::max(a.power, b.power);
-  return {a.over_power(n) - b.over_power(n), n};
-}
-inline Quotient operator*(const Quotient& a, const Quotient& b) {
-  return {a.numerator * b.numerator, a.power + b.power};
-}
-inline int sign(const Quotient& x) { return sign(x.numerator); }
-/// To a few digits.
-inline long double approximately(const Quotient& x) {
-  const long double magnitude = x.numerator.magnitude() / std::pow(Quotient::denominator.magnitude(), x.power);
-  return sign(x) < 0 ? -magnitude : magnitude;
-}
-
 /// A number of the algorithm's own and the exact one.
 template <class Number>
 struct Twin {
   Number own;
-  Quotient exact;
+  Rational exact;
 
   Twin() : Twin(0) {}
   /// A constant.
-  Twin(double x) : own{x}, exact(Quotient::of(x)) {}
-  Twin(Number number, const Quotient& quotient) : own(number), exact(quotient) {}
+  Twin(double x) : own{x}, exact(Rational(x)) {}
+  Twin(Number computed, const Rational& meant) : own(computed), exact(meant) {}
 };
 template <class Number>
-Twin<Number> twin(Number own, const Quotient& exact) {
+Twin<Number> twin(Number own, const Rational& exact) {
   return {own, exact};
 }
 template <class A, class B>
@@ -80,19 +48,19 @@ auto operator*(const Twin<A>& a, const Twin<B>& b) {
 }
 template <class A, class B>
 auto lesser(const Twin<A>& a, const Twin<B>& b) {
-  return twin(convex::lesser(a.own, b.own), sign(a.exact - b.exact) < 0 ? a.exact : b.exact);
+  return twin(convex::lesser(a.own, b.own), std::min(a.exact, b.exact));
 }
 template <class A, class B>
 auto greater(const Twin<A>& a, const Twin<B>& b) {
-  return twin(convex::greater(a.own, b.own), sign(a.exact - b.exact) > 0 ? a.exact : b.exact);
+  return twin(convex::greater(a.own, b.own), std::max(a.exact, b.exact));
 }
 template <class A>
 auto opposite(const Twin<A>& a) {
-  return twin(filters::opposite(a.own), Quotient() - a.exact);
+  return twin(filters::opposite(a.own), -a.exact);
 }
 template <class A>
 auto absolute(const Twin<A>& a) {
-  return twin(filters::absolute(a.own), sign(a.exact) < 0 ? Quotient() - a.exact : a.exact);
+  return twin(filters::absolute(a.own), abs(a.exact));
 }
 template <class A>
 double value(const Twin<A>& a) {
@@ -112,7 +80,7 @@ struct Worst {
   }
   template <class A>
   static void at(const Twin<A>& x, double bound) {
-    at(Of::value, approximately(Quotient::of(x.own.value) - x.exact), bound);
+    at(Of::value, approximately(Rational(x.own.value) - x.exact), bound);
   }
   /// Something that no bound allows for.
   static void disproved() {
@@ -137,14 +105,14 @@ double coordinate(const V& v, int axis) {
 }
 template <class P>
 auto exact_difference(const P& p, const P& q) {
-  return [&p, &q](int axis) { return Quotient::of(coordinate(p, axis)) - Quotient::of(coordinate(q, axis)); };
+  return [&p, &q](int axis) { return Rational(coordinate(p, axis)) - Rational(coordinate(q, axis)); };
 }
 template <class V>
 auto exact_vector(const V& v) {
-  return [&v](int axis) { return Quotient::of(coordinate(v, axis)); };
+  return [&v](int axis) { return Rational(coordinate(v, axis)); };
 }
 inline auto exact_multiple(double s, const Vector3& v) {
-  return [s, &v](int axis) { return Quotient::of(s) * Quotient::of(coordinate(v, axis)); };
+  return [s, &v](int axis) { return Rational(s) * Rational(coordinate(v, axis)); };
 }
 
 /// filters::BoundedReader, of which every value that is looked at is noted; none is certain, so that all are.
@@ -154,7 +122,7 @@ class MeasuredTwins {
   static filters::Order order(double x, double y) { return Own::order(x, y); }
   template <filters::Group G>
   auto number(double x) {
-    return twin(own_.template number<G>(x), Quotient::of(x));
+    return twin(own_.template number<G>(x), Rational(x));
   }
   template <filters::Group G, class V>
   auto vector(const V& v) {
@@ -174,8 +142,7 @@ class MeasuredTwins {
   }
   template <filters::Group G>
   auto quotient(double x, double y) {
-    Quotient::denominator = Integer::of(y);
-    return twin(own_.template quotient<G>(x, y), Quotient{Integer::of(x), 1});
+    return twin(own_.template quotient<G>(x, y), Rational(x) / Rational(y));
   }
   template <filters::Group Linear, filters::Group Constant>
   void read(const Matrix4& m) {
@@ -183,7 +150,7 @@ class MeasuredTwins {
   }
   template <filters::Group G>
   static auto known(double x) {
-    return twin(Own::template known<G>(x), Quotient::of(x));
+    return twin(Own::template known<G>(x), Rational(x));
   }
   template <filters::Group G>
   static auto known(double x, double y, double z) {
@@ -223,7 +190,6 @@ template <class... Shapes, class Run>
 Claim noted(const std::string& name, double floor, const Run& run, Of what = Of::value) {
   return {name, numbers_of<Shapes...>, true, floor, [run, what](const Trial& trial) {
             for (double& each : Worst::ratio) each = 0;
-            Quotient::denominator = Integer::of(1);
             const Rounding mode(trial.rounding);
             std::apply(run, arguments_from<Shapes...>(trial.numbers));
             return Worst::ratio[static_cast<int>(what)];

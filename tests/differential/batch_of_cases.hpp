@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "batched.hpp"
-#include "box_subject.hpp"
+#include "subjects.hpp"
 
 // The test over batches that answers the same cases as a test of single ones, where there is one.
 
 namespace plumb::differential {
+
+using BoxSubject = generators::Subject<generators::TestIntersects, generators::Locus::contact, Aabb3, Aabb3>;
 
 template <class Subject>
 struct BatchedFor {
@@ -39,7 +41,7 @@ struct BatchedFor<generators::Subject<generators::TestRelate, L, Triangle3, Tria
   using type = batched::BatchedTriangles;
 };
 template <>
-struct BatchedFor<generators::BoxSubject> {
+struct BatchedFor<BoxSubject> {
   using type = batched::BatchedBoxes;
 };
 

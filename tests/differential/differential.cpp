@@ -22,9 +22,9 @@
 #include "tally.hpp"
 
 // Asks every test on very many cases of every class, in every way in which it can be asked (one by one in either order
-// of its shapes, in a domain, in batches of each layout), and compares each answer with the limb oracle. That one is
-// compared on a part of the cases with the oracle, and for polynomials with rational arithmetic. The questions of the
-// catalogue, many of which have no limb oracle, are compared with the oracle in each of some cases.
+// of its shapes, in a domain, in batches of each layout), and compares each answer with the oracle (plumb_oracle.hpp).
+// The questions of the catalogue, most of which are about larger shapes, are compared in fewer cases with the slower
+// oracle of all shapes (shape_oracle.hpp).
 //
 // Case n of a seed is always the same, so that a long run can be made of many: --first and --cases.
 
@@ -40,7 +40,7 @@ constexpr std::uint64_t chunk = 4096, chunk_of_pairs = 64;
 constexpr std::uint64_t traced_every = 8;
 
 struct Options {
-  std::uint64_t first = 0, cases = 10000, pair_cases = 1000, seed = 1, oracle_every = 1000;
+  std::uint64_t first = 0, cases = 10000, pair_cases = 1000, seed = 1;
   unsigned threads = 2;
   bool list = false;
   std::string log, target = "best";
@@ -65,7 +65,7 @@ Case<Subject> make_case(std::uint64_t number, std::uint64_t seed) {
   RandomWords words(seed * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03);
   const InputClass c = input_classes[number % input_classes.size()];
   const auto arguments = Subject::make(c, words);
-  return {number, c, arguments, Subject::limb_oracle(arguments)};
+  return {number, c, arguments, Subject::oracle(arguments)};
 }
 
 /// Counts a comparison; on the first difference prints a line for plumb eval that shows it, and ends the run.
@@ -76,10 +76,10 @@ void compare(const Case<Subject>& asked, Against what, int found, int expected, 
   ++tally.differences;
   const std::lock_guard lock(printing);
   if (stop.exchange(true)) return;
-  std::printf("%s\n  # differs: %d from %s%s%s, %d from the limb oracle, %d from the oracle (case %llu, class %s)\n",
+  std::printf("%s\n  # differs: %d from %s%s%s, %d from the oracle (case %llu, class %s)\n",
               Subject::eval_line(asked.arguments).c_str(), found, against_names[static_cast<std::size_t>(what)],
-              *how == 0 ? "" : ", ", how, expected, static_cast<int>(Subject::oracle(asked.arguments)),
-              static_cast<unsigned long long>(asked.number), std::string(name_of(asked.input_class)).c_str());
+              *how == 0 ? "" : ", ", how, expected, static_cast<unsigned long long>(asked.number),
+              std::string(name_of(asked.input_class)).c_str());
 }
 
 template <class Subject, class Answer>
@@ -91,20 +91,16 @@ template <class Test>
 constexpr bool has_domain = std::same_as<Test, TestOrient2d> || std::same_as<Test, TestOrient3d> ||
                             std::same_as<Test, TestIncircle> || std::same_as<Test, TestInsphere>;
 
-/// One round in so many, a round being a case of every class.
-bool is_in_round(std::uint64_t number, std::uint64_t every) { return number / input_classes.size() % every == 0; }
-
 template <class Subject>
-void ask_polynomial(const Case<Subject>& asked, std::uint64_t oracle_every, Tally& tally) {
+void ask_polynomial(const Case<Subject>& asked, Tally& tally) {
   using Test = typename Subject::Test;
   using P = typename Test::Predicate;
   const auto parts = stage_arguments(asked.arguments);
-  if (is_in_round(asked.number, traced_every)) {
+  const std::uint64_t round = asked.number / input_classes.size();
+  if (round % traced_every == 0) {
     const Decision decision = std::apply([](const auto&... s) { return decide_traced<P>(s...); }, parts);
     ++tally.decided[static_cast<std::size_t>(asked.input_class)][static_cast<std::size_t>(decision.stage)];
     compare(asked, Against::traced, decision.sign, tally);
-  }
-  if (is_in_round(asked.number, oracle_every)) {
     const auto certify = [](const auto&... s) { return RationalStage::certify<P>(s...); };
     compare(asked, Against::rational, std::apply(certify, parts), tally);
   }
@@ -112,7 +108,7 @@ void ask_polynomial(const Case<Subject>& asked, std::uint64_t oracle_every, Tall
     const auto in = [&]<DomainKind Kind>() {
       return std::apply([](const auto&... p) { return InDomain<Test, Kind>::library(p...); }, asked.arguments);
     };
-    if (asked.number / input_classes.size() % 2 == 0)
+    if (round % 2 == 0)
       compare(asked, Against::domain, in.template operator()<DomainKind::tight>(), tally, "tight");
     else
       compare(asked, Against::domain, in.template operator()<DomainKind::with_origin>(), tally, "with the origin");
@@ -132,14 +128,13 @@ void ask_pair(const Case<Subject>& asked, Tally& tally) {
 }
 
 template <class Subject>
-void ask(const Case<Subject>& asked, std::uint64_t oracle_every, Tally& tally) {
+void ask(const Case<Subject>& asked, Tally& tally) {
   ++tally.cases[static_cast<std::size_t>(asked.input_class)];
   const int place = static_cast<int>(asked.expected) + (std::same_as<typename Case<Subject>::Answer, Sign> ? 1 : 0);
   ++tally.answers[static_cast<std::size_t>(place)];
   compare(asked, Against::scalar, Subject::library(asked.arguments), tally);
-  if (is_in_round(asked.number, oracle_every)) compare(asked, Against::oracle, Subject::oracle(asked.arguments), tally);
   if constexpr (requires { typename Subject::Test::Predicate; })
-    ask_polynomial(asked, oracle_every, tally);
+    ask_polynomial(asked, tally);
   else if constexpr (Subject::Test::names_shapes)
     ask_pair(asked, tally);
 }
@@ -158,7 +153,7 @@ void run_chunk(std::uint64_t begin, std::uint64_t end, const Options& options, T
   std::vector<Case<Subject>> cases;
   cases.reserve(end - begin);
   for (std::uint64_t n = begin; n < end; ++n) cases.push_back(make_case<Subject>(n, options.seed));
-  for (const auto& c : cases) ask(c, options.oracle_every, tally);
+  for (const auto& c : cases) ask(c, tally);
 
   using Batched = typename BatchedFor<Subject>::type;
   if constexpr (!std::is_void_v<Batched>) {
@@ -206,7 +201,7 @@ void ask(const Question& question, std::uint64_t number, std::uint64_t seed, Tal
   const Answer found = question.ask(numbers.data());
   ++tally.cases[place];
   ++tally.answers[place_of(found)];
-  tally.count(Against::oracle);
+  tally.count(Against::scalar);
   const std::string fault = questions::fault(question, numbers, found);
   if (fault.empty()) return;
   ++tally.differences;
@@ -308,12 +303,10 @@ int main(int argc, char** argv) {
   CLI::App app("Compares the tests of the library with exact references on many cases of every class of input");
   app.add_option("--first", options.first, "The first case of each test")->capture_default_str();
   app.add_option("--cases", options.cases, "Cases for each test")->capture_default_str();
-  app.add_option("--pair-cases", options.pair_cases, "Cases for each question of the catalogue, by the oracle alone")
+  app.add_option("--pair-cases", options.pair_cases,
+                 "Cases for each question of the catalogue, by the oracle of all shapes")
       ->capture_default_str();
   app.add_option("--seed", options.seed, "Seed; the same seed gives the same cases")->capture_default_str();
-  app.add_option("--oracle-every", options.oracle_every, "Every how many cases of a class the limb oracle is checked")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 1000000000));
   app.add_option("--threads", options.threads, "Threads")->capture_default_str()->check(CLI::Range(1, 256));
   app.add_option("--target", options.target, "The instruction set of the batches")
       ->capture_default_str()

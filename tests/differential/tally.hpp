@@ -10,9 +10,9 @@
 
 namespace plumb::differential {
 
-/// What the answer of the limb oracle was compared with.
-enum class Against { scalar, traced, domain, batch, oracle, rational };
-inline constexpr std::array against_names{"scalar", "traced", "domain", "batch", "oracle", "rational"};
+/// What the answer of the oracle was compared with.
+enum class Against { scalar, traced, domain, batch, rational };
+inline constexpr std::array against_names{"scalar", "traced", "domain", "batch", "rational"};
 
 /// The cases of one test.
 struct Tally {

@@ -45,9 +45,6 @@ struct Subject {
   static auto oracle(const Arguments& arguments) {
     return std::apply([](const Shapes&... s) { return Test::oracle(s...); }, arguments);
   }
-  static auto limb_oracle(const Arguments& arguments) {
-    return std::apply([](const Shapes&... s) { return Test::limb_oracle(s...); }, arguments);
-  }
   static Arguments make(InputClass input_class, WordSource& words) {
     if constexpr (requires { Test::template make<Shapes...>(input_class, words); })
       return Test::template make<Shapes...>(input_class, words);

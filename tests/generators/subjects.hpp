@@ -8,7 +8,7 @@
 #include "tests_as_types.hpp"
 
 // Tests of the library as types (tests_as_types.hpp) with their arguments: the polynomials of the catalogue, and the
-// tests of points and simplices that the limb oracle has, too.
+// tests of points and simplices.
 
 namespace plumb::generators {
 
@@ -32,7 +32,6 @@ struct TestSign : Polynomial<P> {
     return std::apply([](const auto&... parts) { return decide_traced<P, RationalStage>(parts...).sign; },
                       std::tuple_cat(parts_of(s)...));
   }
-  static Sign limb_oracle(const auto&... s) { return oracle(s...); }
 };
 
 template <class P, auto Function>

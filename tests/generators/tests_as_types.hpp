@@ -10,15 +10,14 @@
 #include <plumb/plumb.hpp>
 
 #include "kdop_oracle.hpp"
-#include "limb_oracle.hpp"
 #include "plumb_oracle.hpp"
 #include "polygon_oracle.hpp"
 #include "shape_oracle.hpp"
 #include "subject.hpp"
 
-// Tests of the library as types, for what instantiates them: one number type alone, a domain, CGAL, the limb oracle,
-// plain numbers beside the library's in benchmarks. Each has a name, and says how to ask the library and the oracle.
-// What asks all tests, as they are called, goes through the catalogue.
+// Tests of the library as types, for what instantiates them: one number type alone, a domain, CGAL, plain numbers
+// beside the library's in benchmarks. Each has a name, and says how to ask the library and the oracle. What asks all
+// tests, as they are called, goes through the catalogue.
 
 namespace plumb::generators {
 
@@ -31,85 +30,70 @@ struct Polynomial {
 struct TestOrient2d : Polynomial<Orient2d> {
   static auto library(const auto&... s) { return orient2d(s...); }
   static auto oracle(const auto&... s) { return oracle::orient2d(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::orient2d(s...); }
 };
 struct TestOrient3d : Polynomial<Orient3d> {
   static auto library(const auto&... s) { return orient3d(s...); }
   static auto oracle(const auto&... s) { return oracle::orient3d(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::orient3d(s...); }
 };
 struct TestIncircle : Polynomial<Incircle> {
   static auto library(const auto&... s) { return incircle(s...); }
   static auto oracle(const auto&... s) { return oracle::incircle(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::incircle(s...); }
 };
 struct TestInsphere : Polynomial<Insphere> {
   static auto library(const auto&... s) { return insphere(s...); }
   static auto oracle(const auto&... s) { return oracle::insphere(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::insphere(s...); }
 };
 struct TestPowerTest : Polynomial<PowerTest> {
   static auto library(const auto&... s) { return power_test(s...); }
   static auto oracle(const auto&... s) { return oracle::power_test(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::power_test(s...); }
 };
 struct TestDet4 : Polynomial<Det4> {
   static auto library(const auto&... s) { return det4(s...); }
   static auto oracle(const auto&... s) { return oracle::det4(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::det4(s...); }
 };
 struct TestSideOfPlane : Polynomial<SideOfPlane> {
   static auto library(const auto&... s) { return side_of_plane(s...); }
   static auto oracle(const auto&... s) { return oracle::side_of_plane(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::side_of_plane(s...); }
 };
 struct TestSideOfSphere : Polynomial<SideOfSphere> {
   static auto library(const auto&... s) { return side_of_sphere(s...); }
   static auto oracle(const auto&... s) { return oracle::side_of_sphere(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::side_of_sphere(s...); }
 };
 struct TestCompareDistance : Polynomial<CompareDistance> {
   static auto library(const auto&... s) { return compare_distance(s...); }
   static auto oracle(const auto&... s) { return oracle::compare_distance(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::compare_distance(s...); }
 };
 struct TestInCircleDiametral : Polynomial<InCircleDiametral> {
   static auto library(const auto&... s) { return in_circle_diametral(s...); }
   static auto oracle(const auto&... s) { return oracle::in_circle_diametral(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::in_circle_diametral(s...); }
 };
 struct TestInSphereDiametral : Polynomial<InSphereDiametral> {
   static auto library(const auto&... s) { return in_sphere_diametral(s...); }
   static auto oracle(const auto&... s) { return oracle::in_sphere_diametral(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::in_sphere_diametral(s...); }
 };
 struct TestCollinear {
   static constexpr const char* name = "collinear";
   static constexpr bool names_shapes = false;
   static auto library(const auto&... s) { return collinear(s...); }
   static auto oracle(const auto&... s) { return oracle::collinear(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::collinear(s...); }
 };
 struct TestCoplanar {
   static constexpr const char* name = "coplanar";
   static constexpr bool names_shapes = false;
   static auto library(const auto&... s) { return coplanar(s...); }
   static auto oracle(const auto&... s) { return oracle::coplanar(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::coplanar(s...); }
 };
 struct TestIntersects {
   static constexpr const char* name = "intersects";
   static constexpr bool names_shapes = true, is_symmetric = true;
   static auto library(const auto&... s) { return intersects(s...); }
   static auto oracle(const auto&... s) { return oracle::intersects(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::intersects(s...); }
 };
 struct TestRelate {
   static constexpr const char* name = "relate";
   static constexpr bool names_shapes = true, is_symmetric = true;
   static auto library(const auto&... s) { return relate(s...); }
   static auto oracle(const auto&... s) { return oracle::relate(s...); }
-  static auto limb_oracle(const auto&... s) { return limbs::relate(s...); }
 };
 
 struct TestClassify {
