@@ -1,5 +1,6 @@
 #include "lattice.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -64,6 +65,15 @@ Lattice integers(WordSource& words) {
 Lattice rounded(WordSource& words) {
   static constexpr Lattice choices[] = {Lattice::tenths, Lattice::unit, Lattice::wild};
   return choices[words.below(3)];
+}
+
+double finite(double x) {
+  constexpr double largest = std::numeric_limits<double>::max();
+  return std::isnan(x) ? 0 : std::clamp(x, -largest, largest);
+}
+
+const Coordinates& any_of(const std::vector<Coordinates>& from, WordSource& words) {
+  return from[static_cast<std::size_t>(words.below(static_cast<int>(from.size())))];
 }
 
 Lattice any_lattice(WordSource& words) { return words.one_in(2) ? rounded(words) : integers(words); }

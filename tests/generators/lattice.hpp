@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "word_source.hpp"
 
 namespace plumb::generators {
@@ -28,6 +30,8 @@ double coordinate(Lattice lattice, WordSource& words);
 
 Coordinates any_point(int dimension, Lattice lattice, WordSource& words);
 
+const Coordinates& any_of(const std::vector<Coordinates>& from, WordSource& words);
+
 /// a + w / 12 (b - a).
 Coordinates between(const Coordinates& a, const Coordinates& b, int w, Lattice lattice);
 
@@ -42,6 +46,9 @@ Lattice any_lattice(WordSource& words);
 /// them.
 double plus_half(double p, double to, double from);
 double length(double x, double y, double z);
+
+/// The nearest finite number; 0 for NaN.
+double finite(double x);
 
 /// A number that is special to floating point.
 double special(WordSource& words);

@@ -19,10 +19,6 @@ struct Approach {
 
 bool is_zero(const Coordinates& v) { return v[0] == 0 && v[1] == 0 && v[2] == 0; }
 
-const Coordinates& any_of(const std::vector<Coordinates>& from, WordSource& words) {
-  return from[static_cast<std::size_t>(words.below(static_cast<int>(from.size())))];
-}
-
 /// A direction that the shape may have, or any.
 Coordinates direction_of(const std::vector<Coordinates>& from, int dimension, WordSource& words) {
   if (!from.empty() && !words.one_in(4)) return any_of(from, words);

@@ -16,10 +16,6 @@ namespace {
 using oracle::ConstructionKind;
 using Numbers = std::vector<double>;
 
-constexpr double largest = std::numeric_limits<double>::max();
-
-double finite(double x) { return std::isnan(x) ? 0 : std::clamp(x, -largest, largest); }
-
 /// What the numbers of a kind are, in order: p a point, v a vector, P a plane, t a number, h a length, B both corners
 /// of an aabb.
 std::string_view layout_of(const ConstructionKind& kind) {

@@ -17,10 +17,6 @@ Coordinates coordinates_of(const Point& p) {
   return x;
 }
 
-const Coordinates& any_of(const std::vector<Coordinates>& from, WordSource& words) {
-  return from[static_cast<std::size_t>(words.below(static_cast<int>(from.size())))];
-}
-
 Coordinates axis(int i) {
   Coordinates e{};
   e[i] = 1;

@@ -31,7 +31,7 @@ std::tuple<First, Second> make_in_contact(InputClass input_class, WordSource& wo
   return {std::bit_cast<First>(first), std::bit_cast<Second>(second)};
 }
 
-inline void make_finite(double& x) { x = std::isnan(x) ? 0 : std::clamp(x, -__DBL_MAX__, __DBL_MAX__); }
+inline void make_finite(double& x) { x = finite(x); }
 
 /// A test, asked for certain shapes, and the locus on which its answer changes.
 template <class TestType, Locus Edge, class... Shapes>

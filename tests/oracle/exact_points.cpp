@@ -41,10 +41,6 @@ struct Flat {
   Rational offset;
 };
 
-bool is_zero(const Vector& v) {
-  return std::all_of(v.begin(), v.end(), [](const Rational& x) { return sign(x) == 0; });
-}
-
 /// Of a plane by its numbers; nothing when it is none.
 std::optional<Flat> plane_of(Reader& read) {
   Flat plane{read.point(), read.number()};

@@ -12,8 +12,6 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-bool is_zero(const Vector& v) { return sign(v[0]) == 0 && sign(v[1]) == 0 && sign(v[2]) == 0; }
-
 Vector vector_at(const double* x, std::size_t dimension) {
   Vector v{};
   std::copy_n(x, dimension, v.begin());

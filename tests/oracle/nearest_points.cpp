@@ -97,8 +97,6 @@ Description directions(Description d) {
   return d;
 }
 
-bool is_zero(const Vector& v) { return sign(v[0]) == 0 && sign(v[1]) == 0 && sign(v[2]) == 0; }
-
 /// Some directions that both sets go on in for ever: for each of the six ways along the axes a direction, if there is
 /// one, that has 1 there. All common ones are sums of these where they form a ray or a line, and of a plane they span
 /// it.

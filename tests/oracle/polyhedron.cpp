@@ -11,8 +11,6 @@ namespace plumb::oracle {
 
 namespace {
 
-bool is_zero(const Vector& v) { return sign(v[0]) == 0 && sign(v[1]) == 0 && sign(v[2]) == 0; }
-
 Vector unit(std::size_t axis) {
   Vector e{};
   e[axis] = 1;

@@ -21,6 +21,8 @@ inline Vector vector(const Vector2& v) { return {v.x, v.y, 0}; }
 inline Vector vector(const Point3& p) { return {p.x, p.y, p.z}; }
 inline Vector vector(const Vector3& v) { return {v.x, v.y, v.z}; }
 
+inline bool is_zero(const Vector& v) { return sign(v[0]) == 0 && sign(v[1]) == 0 && sign(v[2]) == 0; }
+
 inline Vector operator-(const Vector& a, const Vector& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
 inline Vector along(const Vector& a, const Rational& k, const Vector& b) {
   return {a[0] + k * b[0], a[1] + k * b[1], a[2] + k * b[2]};

@@ -12,8 +12,6 @@ namespace {
 
 SurdVector surds(const Vector& v) { return {Surd(v[0]), Surd(v[1]), Surd(v[2])}; }
 
-bool is_zero(const Vector& v) { return sign(v[0]) == 0 && sign(v[1]) == 0 && sign(v[2]) == 0; }
-
 /// A segment, ray or line by its numbers.
 struct LineLike {
   Vector o, d;

@@ -20,19 +20,6 @@ namespace {
 using namespace generators;
 using namespace questions;
 
-// Sanitizers make each case cost ten times as much, and the cases without them find wrong answers.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr int share = 6;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-constexpr int share = 6;
-#else
-constexpr int share = 1;
-#endif
-#else
-constexpr int share = 1;
-#endif
-
 /// How many cases of each class: more of the signs, which decide all else, and fewer of what takes long to prove; so
 /// many that some can be moved exactly.
 int cases_of(const Question& q) {

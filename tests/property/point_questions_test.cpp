@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "point_cases.hpp"
+#include "property.hpp"
 
 // What holds of every construction of exact points and of every question about these: all the definition says, on all
 // classes of input. The first cases of a run of very many.
@@ -14,18 +15,6 @@ namespace plumb::properties {
 namespace {
 
 using namespace questions;
-
-#if defined(__SANITIZE_ADDRESS__)
-constexpr int share = 6;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-constexpr int share = 6;
-#else
-constexpr int share = 1;
-#endif
-#else
-constexpr int share = 1;
-#endif
 
 generators::RandomWords words_of(std::size_t c, int i) {
   return generators::RandomWords(static_cast<std::uint64_t>(i) * 64 + c);

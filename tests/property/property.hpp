@@ -12,6 +12,19 @@ namespace plumb::properties {
 
 using namespace plumb::generators;
 
+// Sanitizers make each case cost ten times as much, and the cases without them find wrong answers.
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr int share = 6;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+inline constexpr int share = 6;
+#else
+inline constexpr int share = 1;
+#endif
+#else
+inline constexpr int share = 1;
+#endif
+
 /// Makes a case of the class from the words and answers what is wrong with it: nothing when it is as it should be.
 using Property = std::function<std::string(InputClass, WordSource&)>;
 

@@ -98,8 +98,6 @@ void append_pair(Numbers& numbers, const ShapeKind& first, const ShapeKind& seco
   make_pair_of_shapes(first, second, input_class, words, numbers.data() + begin, numbers.data() + begin + first.count);
 }
 
-double finite(double x) { return std::isnan(x) ? 0 : std::clamp(x, -__DBL_MAX__, __DBL_MAX__); }
-
 /// Moves a k-DOP back by a vector, which is returned.
 std::array<double, 3> move_back(const ShapeKind& kind, double* numbers, WordSource& words) {
   Coordinates back{};

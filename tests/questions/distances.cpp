@@ -15,9 +15,8 @@ namespace plumb::questions {
 
 namespace {
 
+using generators::finite;
 using generators::ShapeKind;
-
-double finite(double x) { return std::isnan(x) ? 0 : std::clamp(x, -__DBL_MAX__, __DBL_MAX__); }
 
 oracle::ConvexSet set_at(const Place& place, const Numbers& numbers) {
   const double* const x = numbers.data() + place.first;

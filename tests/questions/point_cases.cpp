@@ -4,12 +4,11 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
-#include <cstdio>
 #include <span>
 
 #include <plumb/invalid_argument.hpp>
 
-#include "lattice.hpp"
+#include "cases.hpp"
 #include "shared_sets.hpp"
 
 namespace plumb::questions {
@@ -19,14 +18,9 @@ namespace {
 using catalogue::Answer;
 using catalogue::AnswerKind;
 using catalogue::Parameter;
+using generators::hexadecimal;
 using oracle::Rational;
 using oracle::Vector;
-
-std::string hexadecimal(double x) {
-  char text[40];
-  std::snprintf(text, sizeof text, " %a", x);
-  return text;
-}
 
 bool is_same(double x, double y) { return std::bit_cast<std::uint64_t>(x) == std::bit_cast<std::uint64_t>(y); }
 
