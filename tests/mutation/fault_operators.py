@@ -166,7 +166,7 @@ class Source:
                     yield self._fault(operator, token.start, token.end, table[text])
         elif text == "-" and before in BEFORE_A_SIGN and after != "-":
             yield self._fault("sign", token.start, token.end, "")
-        elif kind == "number" and not self._is_of_a_declaration(i):
+        elif kind == "number" and not self._is_of_a_declaration(i) and not self._is_of_threads(i):
             if (new := constant(text)) is not None:
                 yield self._fault("constant", token.start, token.end, new)
         elif text in BOUND and after == "(" and (before in BEFORE_A_SIGN or before in ("::", ".", "->")):
@@ -184,6 +184,10 @@ class Source:
         before = [token.text for token in self.tokens[max(0, i - 3):i]]
         return before[-1:] == ["case"] or before[-1:] == ["["] and len(before) == 3 and \
             bool(re.fullmatch(r"\w+|>", before[0])) and before[0] != "return" and bool(re.fullmatch(r"\w+", before[1]))
+
+    def _is_of_threads(self, i: int) -> bool:
+        """Whether the number is that of the threads by default: no answer depends on it."""
+        return [token.text for token in self.tokens[max(0, i - 2):i]] == ["threads", "="]
 
     def _dropped(self, i: int) -> Iterator[Fault]:
         end, depth = i, 0

@@ -95,6 +95,10 @@ class Operators(unittest.TestCase):
         self.assertEqual(made("double d[3];", "constant"), [])
         self.assertEqual(made("switch (n) { case 3: return a; }", "constant"), [])
 
+    def test_the_number_of_threads_by_default_stays(self):
+        self.assertEqual(made("void f(int a, unsigned threads = 0);", "constant"), [])
+        self.assertEqual(made("unsigned threads = 0, n = 2;", "constant"), ["unsigned threads = 0, n = 3;"])
+
     def test_an_element_becomes_another(self):
         self.assertEqual(made("return a[0];"), ["return a[1];"])
 
