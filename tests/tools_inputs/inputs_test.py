@@ -344,4 +344,6 @@ class Interruption(Command):
 
 
 if __name__ == '__main__':
+    # A shell has programs in the background ignore it, and so would those that they start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     unittest.main(argv=sys.argv[:1])
