@@ -53,6 +53,8 @@ TEST(Area, IsThatOfTheTriangleInSpace) {
   EXPECT_EQ(area(Triangle3{{1, 1, 1}, {2, 2, 2}, {4, 4, 4}}), 0);
   EXPECT_EQ(area(Triangle3{{0, 0, 0}, {largest, 0, 0}, {0, 0x1p-1000, 0}}), 0x1.fffffffffffffp22)
       << "whose square is a double no more";
+  EXPECT_EQ(area(Triangle3{{0, 0, 0}, {0x1p200, 0, 0}, {0, 0x3p-200, 0}}), 1.5) << "of corners on no common grid";
+  EXPECT_EQ(squared_area(Triangle3{{0, 0, 0}, {0x1p200, 0, 0}, {0, 0x3p-200, 0}}), 2.25);
   EXPECT_EQ(squared_area(Triangle3{{0, 0, 0}, {0x1p-300, 0, 0}, {0, 0x1p-300, 0}}), 0);
   EXPECT_EQ(area(Triangle3{{0, 0, 0}, {0x1p-300, 0, 0}, {0, 0x1p-300, 0}}), 0x1p-601);
 }
