@@ -6,11 +6,13 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <typeinfo>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include <plumb/catalogue.hpp>
+#include <plumb/exact_predicates.hpp>
 
 // Whoever adds a question adds what belongs to it, or one of these says what is missing.
 
@@ -109,6 +111,16 @@ TEST(EveryQuestion, StandsWithThoseOfItsName) {
     ended.insert(last);
     last = q.name;
   }
+}
+
+TEST(EveryQuestion, TellsWhatItsFunctionTakes) {
+  const auto takes = [](const Question* q, const std::type_info& types) { return q && *q->function == types; };
+  for (const Question& q : questions()) EXPECT_NE(q.function, nullptr) << q.text();
+  EXPECT_TRUE(takes(find("intersects", "triangle", "aabb"), typeid(void(const Triangle3&, const Aabb3&))));
+  EXPECT_TRUE(takes(find("hit", "ray", "sphere"), typeid(void(const Ray3&, const Sphere3&))));
+  // And exact points as well.
+  using Any = const AnyPoint<Point3>&;
+  EXPECT_TRUE(takes(find("compare_xyz", "point", "point"), typeid(void(Any, Any))));
 }
 
 TEST(EveryQuestion, HasASentence) {
