@@ -74,6 +74,13 @@ class CheckReport(CheckCase):
         self.assertEqual(report['findings']['self_crossing'][0]['corners'],
                          [[[0, 0, 0], [1, 1, 0], [1, 0, 0], [0, 1, 0]]])
 
+    def test_of_faces_that_are_as_little_planar_the_first_is_named(self):
+        quads = ''.join(f'v 0 0 {9 * i}\nv 1 0 {9 * i}\nv 1 1 {9 * i + bend}\nv 0 1 {9 * i}\n'
+                        for i, bend in enumerate((0.25, 0.5, 0.5)))
+        said = self.check(self.write('bent.obj', quads + 'f 1 2 3 4\nf 5 6 7 8\nf 9 10 11 12\n'), status=1).stdout
+        self.assertIn('; 3 faces not planar, face 1 the most: off its plane by about 0.24\n', said)
+        self.assertIn('; face 1 is off its plane the most, by about 0.24\n', said)
+
     def test_components_inside_others_are_told_with_these(self):
         def shells(outer, inner, beside=False):
             text = ''
