@@ -20,12 +20,12 @@ namespace plumb::batch {
 namespace {
 
 template <class Predicate, class... Points>
-void expect_decided(const Points&... points) {
+void expect_decided(bool is_zero, const Points&... points) {
   constexpr int count = sizeof...(Points), dimension = sizeof(std::common_type_t<Points...>) / sizeof(double);
   constexpr std::size_t items = 8;
   using Items = Columns<count, dimension>;
   const Sign expected = decide<Predicate>(points...);
-  ASSERT_NE(expected, Sign::zero);
+  ASSERT_EQ(expected == Sign::zero, is_zero) << Predicate::name;
   for (const std::int64_t target : batched::targets()) {
     const batched::WithTargets with(target);
     const auto certify = best_kernels().refined->kernel<Refined<Predicate>, Items>();
@@ -48,14 +48,22 @@ void expect_decided(const Points&... points) {
   }
 }
 
-TEST(RefinedKernels, DecideWhatIsAUnitFromZero) {
-  const double u = 0x1p-52;
-  expect_decided<Orient2d>(Point2{0, 0}, Point2{3, 3}, Point2{1, 1 + u});
-  expect_decided<Orient3d>(Point3{0, 0, 0}, Point3{3, 0, 3}, Point3{0, 3, 3}, Point3{1, 1, 2 + 2 * u});
-  expect_decided<Incircle>(Point2{5, 0}, Point2{0, 5}, Point2{-5, 0}, Point2{3, 4 + 4 * u});
-  expect_decided<Insphere>(Point3{5, 0, 0}, Point3{0, 5, 0}, Point3{0, 0, 5}, Point3{-5, 0, 0},
-                           Point3{3, 4 + 4 * u, 0});
+/// All four of points of which the last is so many units off the line, plane, circle or sphere of the others.
+void expect_all_decided(bool is_zero, double off) {
+  const double y = off * 0x1p-50;
+  expect_decided<Orient2d>(is_zero, Point2{0, 0}, Point2{3, 3}, Point2{4, 4 + y});
+  expect_decided<Orient3d>(is_zero, Point3{0, 0, 0}, Point3{3, 0, 3}, Point3{0, 3, 3}, Point3{1, 4 + y, 5});
+  expect_decided<Incircle>(is_zero, Point2{5, 0}, Point2{0, 5}, Point2{-5, 0}, Point2{3, 4 + y});
+  expect_decided<Insphere>(is_zero, Point3{5, 0, 0}, Point3{0, 5, 0}, Point3{0, 0, 5}, Point3{-5, 0, 0},
+                           Point3{3, 4 + y, 0});
 }
+
+TEST(RefinedKernels, DecideWhatIsAUnitFromZero) {
+  expect_all_decided(false, 1);
+  expect_all_decided(false, -1);
+}
+
+TEST(RefinedKernels, DecideZerosOfSmallIntegers) { expect_all_decided(true, 0); }
 
 }  // namespace
 }  // namespace plumb::batch
