@@ -31,6 +31,23 @@ TEST(ZipArchive, IsReadStoredAndDeflatedWithZip64AndWithout) {
   }
 }
 
+TEST(ZipArchive, TellsHowMuchOfItIsUnpacked) {
+  const auto told = [](const std::string& archive) {
+    std::vector<double> parts;
+    read_mesh_file(archive, "a.3mf", {.progress = [&](double part) { parts.push_back(part); }});
+    return parts;
+  };
+  const std::string stored = zip({{"_rels/.rels", kRelationships}, {"3D/3dmodel.model", body()}});
+  const auto size = [](const std::string& bytes) { return static_cast<double>(bytes.size()); };
+  EXPECT_EQ(told(stored), std::vector{size(kRelationships) / size(stored)}) << "once for each megabyte";
+  EXPECT_EQ(told(zip({{"_rels/.rels", kRelationships, true}, {"3D/3dmodel.model", body()}})), std::vector{0.});
+  const std::string large = body() + std::string(2 << 20, ' ');
+  const std::vector<double> parts = told(zip({{"_rels/.rels", kRelationships, true}, {"3D/3dmodel.model", large}}));
+  ASSERT_EQ(parts.size(), 2U);
+  EXPECT_GT(parts[1], 0.99);
+  EXPECT_LE(parts[1], 1);
+}
+
 TEST(ZipArchive, HasACommentAtItsEndAtMost) {
   std::string bytes = package(body());
   bytes.replace(bytes.size() - 2, 2, binary(std::uint16_t{30}));
