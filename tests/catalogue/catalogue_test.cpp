@@ -123,6 +123,15 @@ TEST(EveryQuestion, TellsWhatItsFunctionTakes) {
   EXPECT_TRUE(takes(find("compare_xyz", "point", "point"), typeid(void(Any, Any))));
 }
 
+TEST(EveryQuestion, TellsWhetherItsArgumentsMayBeExchanged) {
+  const std::set<std::string_view> symmetric{
+      "intersects", "relate", "parallel", "skew", "distance", "squared_distance", "compare_distance_to", "witness"};
+  for (const Question& q : questions()) {
+    const bool never = q.name == "classify" || q.name == "hit";
+    EXPECT_TRUE(q.is_symmetric ? !never : !symmetric.contains(q.name)) << q.text();
+  }
+}
+
 TEST(EveryQuestion, HasASentence) {
   for (const Question& q : questions())
     EXPECT_FALSE(sentence_about(q.name).empty()) << "catalogue/descriptions.cpp has no sentence about " << q.name;
