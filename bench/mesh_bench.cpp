@@ -74,7 +74,7 @@ void compare(benchmark::State& state, const TriangleMesh& mesh) {
     cgal_time.add([&] { cgal_pairs = cgal(); });
     cgal_separate_time.add([&] { cgal_separate_pairs = cgal_separate(); });
     on_threads(1, [&] {
-      mesh::FreshVector<std::uint8_t> facings;
+      surfaces::FreshVector<std::uint8_t> facings;
       facings_alone.add([&] { facings = mesh::triangle_facings(mesh); });
       fans_alone.add([&] { benchmark::DoNotOptimize(mesh::check_vertex_fans(mesh, facings)); });
     });

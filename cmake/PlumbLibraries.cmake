@@ -7,6 +7,9 @@
 # of these. Inside the project plumb_<name> is the static library in both cases, which hides nothing from its tests.
 set(PLUMB_CORE kernel filters signs bodies solvers simplices convex classification bounding_slabs culling witness predicates
                rounding exact_points lines_and_sets distances shared_sets bounding_volumes measures constructions)
+# The rooms of either library, the one that all see last.
+set(PLUMB_ROOMS_OF_mesh surfaces mesh)
+set(PLUMB_ROOMS_OF_batch batch)
 
 function(plumb_libraries)
   get_property(components GLOBAL PROPERTY PLUMB_COMPONENTS)
@@ -22,6 +25,9 @@ function(plumb_libraries)
       if(component IN_LIST PLUMB_CORE)
         add_library(plumb_shared_${component} INTERFACE)
         target_link_libraries(plumb_shared_${component} INTERFACE plumb)
+      elseif(component IN_LIST PLUMB_ROOMS_OF_mesh AND NOT component STREQUAL "mesh")
+        add_library(plumb_shared_${component} INTERFACE)
+        target_link_libraries(plumb_shared_${component} INTERFACE plumb_shared_mesh)
       elseif(NOT component MATCHES "^(mesh|batch)$")  # what only the project itself uses
         plumb_library_of_objects(plumb_shared_${component} STATIC plumb_${component} ${component})
         target_link_libraries(plumb_shared_${component} PUBLIC plumb)
@@ -33,7 +39,7 @@ function(plumb_libraries)
           find_package(ZLIB REQUIRED)
           find_package(EXPAT REQUIRED)
         endif()
-        plumb_library_of_objects(plumb_shared_${component} SHARED plumb_${component} ${component})
+        plumb_library_of_objects(plumb_shared_${component} SHARED plumb_${component} ${PLUMB_ROOMS_OF_${component}})
         target_link_libraries(plumb_shared_${component} PUBLIC plumb)
       endif()
       set_target_properties(plumb_shared_${component} PROPERTIES EXPORT_NAME ${component})

@@ -6,11 +6,11 @@
 
 #include <mesh/box_tree_search.hpp>
 #include <mesh/morton_order.hpp>
-#include <mesh/parallel.hpp>
+#include <surfaces/parallel.hpp>
 
 namespace plumb::mesh {
 
-using namespace mesh;
+using namespace surfaces;
 
 namespace {
 

@@ -16,14 +16,15 @@
 #include <mesh/find_all.hpp>
 #include <mesh/inward_components.hpp>
 #include <mesh/near_vertices.hpp>
-#include <mesh/parallel.hpp>
 #include <mesh/surface_measures.hpp>
 #include <mesh/union_find.hpp>
-#include <mesh/valid_mesh.hpp>
+#include <surfaces/parallel.hpp>
+#include <surfaces/valid_mesh.hpp>
 
 namespace plumb {
 
 using namespace mesh;
+using namespace surfaces;
 
 namespace {
 

@@ -9,9 +9,12 @@
 #include <tbb/parallel_sort.h>
 
 #include <mesh/edges_at_vertex.hpp>
-#include <mesh/parallel.hpp>
+#include <surfaces/parallel.hpp>
 
 namespace plumb::mesh {
+
+using namespace surfaces;
+
 namespace {
 
 constexpr std::size_t grain = 256;

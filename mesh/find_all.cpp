@@ -14,10 +14,13 @@
 #include <mesh/diagonal_slabs.hpp>
 #include <mesh/face_topology.hpp>
 #include <mesh/pair_filter.hpp>
-#include <mesh/parallel.hpp>
 #include <mesh/triangle_facing.hpp>
+#include <surfaces/parallel.hpp>
 
 namespace plumb::mesh {
+
+using namespace surfaces;
+
 namespace {
 
 constexpr std::size_t grain = 1024;

@@ -14,9 +14,12 @@
 #include <plumb/orient3d.hpp>
 #include <plumb/total_measures.hpp>
 
-#include <mesh/parallel.hpp>
+#include <surfaces/parallel.hpp>
 
 namespace plumb::mesh {
+
+using namespace surfaces;
+
 namespace {
 
 constexpr std::size_t grain = 1024;

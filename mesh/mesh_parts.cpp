@@ -8,11 +8,12 @@
 
 #include <mesh/face_topology.hpp>
 #include <mesh/union_find.hpp>
-#include <mesh/valid_mesh.hpp>
+#include <surfaces/valid_mesh.hpp>
 
 namespace plumb {
 
 using namespace mesh;
+using namespace surfaces;
 
 namespace {
 

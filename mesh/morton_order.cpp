@@ -7,9 +7,12 @@
 
 #include <tbb/parallel_reduce.h>
 
-#include <mesh/parallel.hpp>
+#include <surfaces/parallel.hpp>
 
 namespace plumb::mesh {
+
+using namespace surfaces;
+
 namespace {
 
 constexpr int bits_per_axis = 10;

@@ -10,9 +10,12 @@
 #include <mesh/bounding_volume_hierarchy.hpp>
 #include <plumb/side_of_sphere.hpp>
 
-#include <mesh/parallel.hpp>
+#include <surfaces/parallel.hpp>
 
 namespace plumb::mesh {
+
+using namespace surfaces;
+
 namespace {
 
 constexpr std::size_t grain = 1024;

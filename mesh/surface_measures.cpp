@@ -10,9 +10,12 @@
 
 #include <plumb/total_measures.hpp>
 
-#include <mesh/parallel.hpp>
+#include <surfaces/parallel.hpp>
 
 namespace plumb::mesh {
+
+using namespace surfaces;
+
 namespace {
 
 constexpr std::size_t grain = 1024;

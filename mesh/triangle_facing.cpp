@@ -3,9 +3,12 @@
 #include <plumb/collinear.hpp>
 #include <plumb/detail/error_bound_stage.hpp>
 
-#include <mesh/parallel.hpp>
+#include <surfaces/parallel.hpp>
 
 namespace plumb::mesh {
+
+using namespace surfaces;
+
 namespace {
 
 constexpr std::size_t grain = 1024;

@@ -4,9 +4,12 @@
 
 #include <tbb/task_arena.h>
 
-#include <mesh/parallel.hpp>
+#include <surfaces/parallel.hpp>
 
 namespace plumb::mesh {
+
+using namespace surfaces;
+
 namespace {
 
 /// Calls visit(vertex, triangle) for every vertex in [begin, end) of every triangle.

@@ -17,11 +17,14 @@
 #include <mesh/edges_at_vertex.hpp>
 #include <mesh/facing_predicates.hpp>
 #include <mesh/meeting_triangles.hpp>
-#include <mesh/parallel.hpp>
 #include <mesh/triangle_facing.hpp>
 #include <mesh/triangles_of_vertices.hpp>
+#include <surfaces/parallel.hpp>
 
 namespace plumb::mesh {
+
+using namespace surfaces;
+
 namespace {
 
 /// The side of the plane through v along two directions on which a point lies.

@@ -11,8 +11,8 @@
 #include <span>
 #include <vector>
 
-#include <mesh/fresh_vector.hpp>
 #include <plumb/shapes.hpp>
+#include <surfaces/fresh_vector.hpp>
 
 namespace plumb::mesh {
 
@@ -76,7 +76,7 @@ class BoxLabels {
   /// In parallel, in the oneTBB arena of the caller. Owners, one for each box in the tree's order or none at all, are
   /// labels of a kind of their own, for larger groups alone: pairs of boxes of one owner are left out where all of
   /// their groups are of it, and come where not.
-  explicit BoxLabels(FreshVector<GroupLabels> groups, std::span<const std::uint32_t> owners = {});
+  explicit BoxLabels(surfaces::FreshVector<GroupLabels> groups, std::span<const std::uint32_t> owners = {});
 
   std::span<const GroupLabels> groups() const { return groups_; }
 
@@ -86,8 +86,8 @@ class BoxLabels {
   }
 
  private:
-  FreshVector<GroupLabels> groups_;
-  std::vector<FreshVector<Common>> common_;
+  surfaces::FreshVector<GroupLabels> groups_;
+  std::vector<surfaces::FreshVector<Common>> common_;
 };
 
 /// A tree that rules out nearly all pairs of boxes that do not overlap, in O(n log n + pairs) for well-spread boxes; a
@@ -129,8 +129,9 @@ class BoxTree {
  private:
   void find_parts();
 
-  FreshVector<std::uint32_t> order_;
-  std::vector<FreshVector<Group>> levels_;  // of the boxes first, the root last; lanes past the end overlap nothing
+  surfaces::FreshVector<std::uint32_t> order_;
+  std::vector<surfaces::FreshVector<Group>>
+      levels_;  // of the boxes first, the root last; lanes past the end overlap nothing
   std::size_t part_level_ = 0;
   std::vector<Part> parts_;  // pairs of overlapping groups of that level, and each group with itself
 };
@@ -168,7 +169,7 @@ class BoundingVolumeHierarchy {
 
  private:
   BoxTree tree_;
-  FreshVector<BoundingBox3> boxes_;  // in Morton order
+  surfaces::FreshVector<BoundingBox3> boxes_;  // in Morton order
 };
 
 }  // namespace plumb::mesh

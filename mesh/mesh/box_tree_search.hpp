@@ -12,7 +12,7 @@
 namespace plumb::mesh {
 
 struct SearchedTree {
-  std::span<const FreshVector<BoxTree::Group>> levels;
+  std::span<const surfaces::FreshVector<BoxTree::Group>> levels;
   std::size_t part_level;
   const BoxLabels& labels;
 };

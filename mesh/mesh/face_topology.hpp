@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include <mesh/fresh_vector.hpp>
 #include <plumb/mesh_view.hpp>
+#include <surfaces/fresh_vector.hpp>
 
 #include <mesh/vertex_fans.hpp>
 
@@ -31,7 +31,7 @@ class FaceEdges {
   std::uint32_t previous(std::size_t place) const { return previous_[place]; }
 
  private:
-  FreshVector<std::uint32_t> next_, previous_;
+  surfaces::FreshVector<std::uint32_t> next_, previous_;
 };
 
 /// An edge of a face, and where to write the triangle of the face that runs along it, the first of these; if none does

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include <mesh/fresh_vector.hpp>
 #include <plumb/mesh_view.hpp>
+#include <surfaces/fresh_vector.hpp>
 
 namespace plumb::mesh {
 
@@ -21,6 +21,6 @@ struct Facing {
 };
 
 /// Of every triangle of the mesh, in parallel.
-FreshVector<std::uint8_t> triangle_facings(const MeshView& mesh);
+surfaces::FreshVector<std::uint8_t> triangle_facings(const MeshView& mesh);
 
 }  // namespace plumb::mesh

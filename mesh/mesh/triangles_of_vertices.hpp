@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include <mesh/fresh_vector.hpp>
 #include <plumb/mesh_view.hpp>
+#include <surfaces/fresh_vector.hpp>
 
 namespace plumb::mesh {
 
@@ -25,7 +25,7 @@ class TrianglesOfVertices {
 
  private:
   std::vector<std::size_t> ends_;
-  FreshVector<std::uint32_t> triangles_;
+  surfaces::FreshVector<std::uint32_t> triangles_;
 };
 
 }  // namespace plumb::mesh

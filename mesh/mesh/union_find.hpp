@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include <mesh/fresh_vector.hpp>
+#include <surfaces/fresh_vector.hpp>
 
-#include <mesh/parallel.hpp>
+#include <surfaces/parallel.hpp>
 
 namespace plumb::mesh {
 
@@ -51,7 +51,7 @@ class UnionFind {
 class ConcurrentUnionFind {
  public:
   explicit ConcurrentUnionFind(std::size_t count) : parents_(count) {
-    parallel_each(count, grain, [&](std::size_t i) { parents_[i] = static_cast<std::uint32_t>(i); });
+    surfaces::parallel_each(count, grain, [&](std::size_t i) { parents_[i] = static_cast<std::uint32_t>(i); });
   }
 
   std::uint32_t find(std::uint32_t i) {
@@ -80,7 +80,7 @@ class ConcurrentUnionFind {
   static constexpr auto relaxed = std::memory_order_relaxed;
   std::atomic_ref<std::uint32_t> at(std::uint32_t i) { return std::atomic_ref(parents_[i]); }
 
-  FreshVector<std::uint32_t> parents_;
+  surfaces::FreshVector<std::uint32_t> parents_;
 };
 
 }  // namespace plumb::mesh

@@ -1,6 +1,6 @@
 #pragma once
 
-// For mesh.
+// For mesh and trees.
 // Loops in parallel, in a default floating-point environment.
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 #include <plumb/floating_point_environment.hpp>
 
-namespace plumb::mesh {
+namespace plumb::surfaces {
 
 /// Calls body(begin, end) for ranges that together make up 0 to n, in parallel, each in a default floating-point
 /// environment. A caller that flushes subnormals to zero does so on its own thread only; boxes would be made in one
@@ -31,4 +31,4 @@ void parallel_each(std::size_t n, std::size_t grain, const Body& body) {
   });
 }
 
-}  // namespace plumb::mesh
+}  // namespace plumb::surfaces

@@ -1,4 +1,4 @@
-#include <mesh/valid_mesh.hpp>
+#include <surfaces/valid_mesh.hpp>
 
 #include <algorithm>
 #include <atomic>
@@ -10,9 +10,9 @@
 
 #include <plumb/invalid_argument.hpp>
 
-#include <mesh/parallel.hpp>
+#include <surfaces/parallel.hpp>
 
-namespace plumb::mesh {
+namespace plumb::surfaces {
 namespace {
 
 constexpr std::size_t grain = 1024;
@@ -114,4 +114,4 @@ void require_valid(const char* function, const MeshView& mesh) {
   }
 }
 
-}  // namespace plumb::mesh
+}  // namespace plumb::surfaces

@@ -1,10 +1,10 @@
-#include <mesh/fresh_vector.hpp>
+#include <surfaces/fresh_vector.hpp>
 
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
 
-namespace plumb::mesh {
+namespace plumb::surfaces {
 namespace {
 
 constexpr std::align_val_t page{std::size_t{1} << 21};
@@ -22,4 +22,4 @@ void* allocate_large(std::size_t bytes) {
 
 void release_large(void* memory) noexcept { ::operator delete(memory, page); }
 
-}  // namespace plumb::mesh
+}  // namespace plumb::surfaces

@@ -1,14 +1,14 @@
 #pragma once
 
-// For mesh.
+// For mesh and trees.
 // The refusals of a mesh before it is checked.
 
 #include <plumb/mesh_view.hpp>
 
-namespace plumb::mesh {
+namespace plumb::surfaces {
 
 /// Throws InvalidArgument, as of the function, for a coordinate that is not finite, an index out of range, more than
 /// 2^32 - 1 triangles or vertices, and as many faces as there are not triangles. In parallel.
 void require_valid(const char* function, const MeshView& mesh);
 
-}  // namespace plumb::mesh
+}  // namespace plumb::surfaces

@@ -1,6 +1,6 @@
 #pragma once
 
-// For mesh.
+// For mesh and trees.
 
 #include <cstddef>
 #include <memory>
@@ -10,7 +10,7 @@
 
 #include <plumb/detail/environment.hpp>
 
-namespace plumb::mesh {
+namespace plumb::surfaces {
 
 /// Memory that the system is asked to provide in large pages, where it has them: the first touch of each page costs
 /// more than filling it, and in every other phase of a large mesh each access would cost a look-up of its address.
@@ -59,4 +59,4 @@ struct FreshAllocator : std::allocator<T> {
 template <class T>
 using FreshVector = std::vector<T, FreshAllocator<T>>;
 
-}  // namespace plumb::mesh
+}  // namespace plumb::surfaces
