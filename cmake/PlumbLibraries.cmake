@@ -8,7 +8,7 @@
 set(PLUMB_CORE kernel filters signs bodies solvers simplices convex classification bounding_slabs culling witness predicates
                rounding exact_points lines_and_sets distances shared_sets bounding_volumes measures constructions)
 # The rooms of either library, the one that all see last.
-set(PLUMB_ROOMS_OF_mesh surfaces mesh)
+set(PLUMB_ROOMS_OF_mesh surfaces trees mesh)
 set(PLUMB_ROOMS_OF_batch batch)
 
 function(plumb_libraries)

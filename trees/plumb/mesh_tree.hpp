@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include <plumb/mesh_view.hpp>
+
+namespace plumb {
+
+namespace trees {
+struct Tree;
+}
+
+/// The triangles of a mesh, made ready for many questions (mesh_queries.hpp). They stay in the caller's memory, which
+/// must stay as it is; a tree adds about 60 bytes a triangle. Asking changes nothing, so any number of threads may ask
+/// one tree at a time. Which kind of tree it is makes no difference to any answer.
+/// Triangles are sets: degenerate ones are points or segments. Vertices of equal coordinates are one. The edges that
+/// make a mesh closed or not are those of its faces, where the view has faces.
+class MeshTree {
+ public:
+  MeshTree(MeshTree&&) noexcept;
+  MeshTree& operator=(MeshTree&&) noexcept;
+  ~MeshTree();
+
+  const MeshView& mesh() const;
+  /// How many edges do not run as often one way as the other; where there is none the mesh is closed.
+  std::size_t unbalanced_edges() const;
+  bool is_closed() const { return unbalanced_edges() == 0; }
+
+  std::size_t nodes() const;
+  /// The nodes on the longest path, the root among them.
+  std::size_t depth() const;
+  std::size_t bytes() const;
+
+  /// For the questions.
+  const trees::Tree& tree() const { return *tree_; }
+
+ protected:
+  explicit MeshTree(std::unique_ptr<trees::Tree> tree);
+
+ private:
+  std::unique_ptr<trees::Tree> tree_;
+};
+
+/// A hierarchy of bounding volumes, eight children to a node. Of boxes, which nearly all questions are asked of best:
+/// binned by the surface-area heuristic, in parallel, the same for any number of threads.
+/// Refused: a coordinate that is not finite, an index out of range, 2^28 triangles or more.
+/// Goldsmith and Salmon, Automatic Creation of Object Hierarchies for Ray Tracing (1987); Wald, On Fast Construction of
+/// SAH-Based Bounding Volume Hierarchies (2007).
+template <class Volume = Aabb3>
+class Hierarchy;
+
+template <>
+class Hierarchy<Aabb3> : public MeshTree {
+ public:
+  explicit Hierarchy(const MeshView& mesh);
+};
+
+}  // namespace plumb

@@ -1,0 +1,63 @@
+#pragma once
+
+// For trees.
+// A tree of boxes in arrays, whoever made it: eight children to a node, their boxes as floats.
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include <surfaces/fresh_vector.hpp>
+#include <trees/floats.hpp>
+#include <trees/surface.hpp>
+
+namespace plumb::trees {
+
+inline constexpr int children = 8;
+
+/// What the floats of a tree mean: a scaled coordinate x of an axis is (x - center) scale, in [-1, 1] for the tree's own
+/// triangles.
+struct Frame {
+  Vec3<double> center{0, 0, 0};
+  double scale = 1;
+
+  explicit Frame(const Surface& surface);
+  Frame() = default;
+  Vec3<double> at(const Vec3<double>& p) const {
+    return {(p.x - center.x) * scale, (p.y - center.y) * scale, (p.z - center.z) * scale};
+  }
+};
+
+/// The boxes of eight children, and what they are. A lane without a child holds what is in no box: its low ends lie
+/// above all others and its high ends below.
+struct alignas(32) BoxNode {
+  float low[3][children], high[3][children];
+  /// A node; or, with leaf_bit, the first triangle of a leaf in the tree's order, times 8, and how many more there are.
+  std::uint32_t child[children];
+};
+inline constexpr std::uint32_t leaf_bit = 0x80000000U;
+inline constexpr std::uint32_t most_in_leaf = 8;
+/// So many triangles that their places in the order, times 8, fit in 31 bits.
+inline constexpr std::uint32_t most_triangles = leaf_bit / most_in_leaf;
+
+struct LeafTriangle {
+  Corners corners;  // by the first vertex at each place
+  std::uint32_t triangle;
+};
+
+struct BoxNodes {
+  Frame frame;
+  surfaces::FreshVector<BoxNode> nodes;         // the root first; none of no triangles
+  surfaces::FreshVector<LeafTriangle> leaves;  // in the order of the tree
+  int depth = 0;
+
+  std::size_t bytes() const { return nodes.size() * sizeof(BoxNode) + leaves.size() * sizeof(LeafTriangle); }
+};
+
+/// By the surface-area heuristic with bins, in parallel; the same for any number of threads. Goldsmith and Salmon,
+/// Automatic Creation of Object Hierarchies for Ray Tracing (1987); Wald, On Fast Construction of SAH-Based Bounding
+/// Volume Hierarchies (2007).
+BoxNodes build_box_nodes(const Surface& surface);
+
+}  // namespace plumb::trees

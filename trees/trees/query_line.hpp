@@ -1,0 +1,79 @@
+#pragma once
+
+// For trees.
+// A ray, segment or line that is asked about, and what it shares with one triangle, in rationals.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <plumb/detail/rational.hpp>
+#include <plumb/mesh_queries.hpp>
+#include <trees/tree.hpp>
+
+namespace plumb::trees {
+
+struct QueryLine {
+  enum class Kind : unsigned char { ray, segment, line };
+
+  Kind kind;
+  Point3 origin;
+  Vector3 direction;  // of a segment its end less the origin, rounded; 0 where that is beyond all doubles
+  Point3 end;         // of a segment
+
+  explicit QueryLine(const Ray3& r) : kind(Kind::ray), origin(r.origin), direction(r.direction), end(r.origin) {}
+  explicit QueryLine(const Line3& l) : kind(Kind::line), origin(l.origin), direction(l.direction), end(l.origin) {}
+  explicit QueryLine(const Segment3& s);
+
+  bool is_point() const;
+};
+
+/// n / d, with d > 0.
+struct Fraction {
+  Rational n, d;
+  explicit Fraction(double x) : n(x), d(1) {}
+  Fraction(Rational numerator, Rational denominator);
+  friend int compare(const Fraction& a, const Fraction& b);
+  double rounded() const;
+};
+
+struct ParameterRange {
+  Fraction enter, leave;
+};
+
+/// The whole line in rationals.
+class ExactLine {
+ public:
+  explicit ExactLine(const QueryLine& line);
+
+  /// Where the line shares points with a triangle.
+  std::optional<ParameterRange> range_in(const Triangle3& triangle) const;
+  /// What the triangle adds to the winding number along the line moved by (e, e^2, e^3), for an infinitely small e > 0.
+  int crossing(const Triangle3& triangle) const;
+  /// Where on a triangle that holds it the line's point at t lies.
+  Feature feature_at(const Fraction& t, const Triangle3& triangle) const;
+
+ private:
+  Vec3<Rational> from_origin(const Point3& p) const;
+  std::optional<ParameterRange> range_in_segment(const Vec3<Rational>& p, const Vec3<Rational>& q) const;
+
+  Vec3<Rational> origin_, direction_;
+};
+
+/// The part of the line that is asked about.
+class CutRange {
+ public:
+  CutRange(const QueryLine& line, const HitRange& range);
+  /// What of the range is in it; nothing where it is none of it, or begins at `after` or before.
+  std::optional<ParameterRange> cut(const ParameterRange& range) const;
+
+ private:
+  std::optional<Fraction> from_, to_, after_;
+};
+
+/// The pieces that the line shares with these triangles and no others. All in rationals.
+std::vector<MeshHit> hits_exactly(const Surface& surface, const QueryLine& line, const HitRange& range,
+                                  std::span<const std::uint32_t> triangles);
+
+}  // namespace plumb::trees

@@ -1,0 +1,34 @@
+#pragma once
+
+// For trees.
+
+#include <algorithm>
+#include <cmath>
+
+#include <trees/box_nodes.hpp>
+#include <trees/surface.hpp>
+
+namespace plumb::trees {
+
+inline constexpr double unit_roundoff = 0x1p-53;
+/// More than all that underflows in a product of six scaled coordinates.
+inline constexpr double underflow = 1e-290;
+
+/// What a MeshTree is made of.
+struct Tree {
+  Surface surface;
+  BoxNodes nodes;
+
+  Tree(const char* function, const MeshView& mesh);
+
+  /// Whether a point is near enough for filters: squares of its floats are finite. Farther ones ask every triangle.
+  bool is_in_range(const Point3& p) const {
+    const auto [x, y, z] = nodes.frame.at(surface.scaled(p));
+    return std::abs(x) < 0x1p50 && std::abs(y) < 0x1p50 && std::abs(z) < 0x1p50;
+  }
+};
+
+inline double largest(const Vec3<double>& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+inline double sum_of_magnitudes(const Vec3<double>& v) { return std::abs(v.x) + std::abs(v.y) + std::abs(v.z); }
+
+}  // namespace plumb::trees
