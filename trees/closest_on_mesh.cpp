@@ -162,10 +162,9 @@ SurfacePoint rounded(const Surface& surface, const Point3& p, const Placed& plac
     const Point3 x = plumb::closest(p, set).second;
     return SurfacePoint{plumb::distance(p, set), x, triangle, place.feature};
   };
+  if (place.feature == Feature::face) return answer(surface.triangle(triangle));
   const Point3 a = surface.vertex(place.a), b = surface.vertex(place.b);
-  if (place.feature == Feature::vertex) return answer(a);
-  if (place.feature == Feature::edge) return answer(Segment3{a, b});
-  return answer(surface.triangle(triangle));
+  return place.feature == Feature::vertex ? answer(a) : answer(Segment3{a, b});
 }
 
 }  // namespace

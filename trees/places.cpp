@@ -138,9 +138,8 @@ Sign compare_distances(const Surface& surface, const Point3& p, const Place& one
 }
 
 ExactPoint3 nearest_point(const Surface& surface, const Point3& p, const Place& place) {
-  const Point3 a = surface.vertex(place.a), b = surface.vertex(place.b);
   if (place.feature == Feature::face) return projection(p, surface.triangle(place.a));
-  return projection(p, Segment3{a, b});
+  return projection(p, Segment3{surface.vertex(place.a), surface.vertex(place.b)});
 }
 
 }  // namespace plumb::trees
