@@ -22,15 +22,6 @@ template <class... Shapes>
 void add_kinds(std::map<std::string_view, int>& places, bodies::ShapeList<Shapes...>) {
   ((places[generators::shape_name<Shapes>()] = bodies::kind<Shapes>), ...);
 }
-int kind_for_prover(const generators::ShapeKind& kind) {
-  static const auto places = [] {
-    std::map<std::string_view, int> all;
-    add_kinds(all, bodies::PlanarShapes());
-    add_kinds(all, bodies::SpatialShapes());
-    return all;
-  }();
-  return places.at(kind.name);
-}
 
 std::vector<PairOfKinds> make_pairs_of_kinds() {
   std::vector<PairOfKinds> all;
@@ -88,6 +79,16 @@ Answer numbers_or_empty(const std::optional<oracle::PairOfSets>& sets, const Que
 
 }  // namespace
 
+int body_kind(std::string_view name) {
+  static const auto places = [] {
+    std::map<std::string_view, int> all;
+    add_kinds(all, bodies::PlanarShapes());
+    add_kinds(all, bodies::SpatialShapes());
+    return all;
+  }();
+  return places.at(name);
+}
+
 std::span<const PairOfKinds> pairs_of_kinds() {
   static const std::vector<PairOfKinds> all = make_pairs_of_kinds();
   return all;
@@ -106,8 +107,8 @@ Numbers make_pair(const PairOfKinds& pair, std::size_t case_class, WordSource& w
 }
 
 PairOfBodies pair_of_bodies(const PairOfKinds& pair, const Numbers& numbers) {
-  return {{kind_for_prover(*pair.first), numbers.data()},
-          {kind_for_prover(*pair.second), numbers.data() + pair.first->count}};
+  return {{body_kind(pair.first->name), numbers.data()},
+          {body_kind(pair.second->name), numbers.data() + pair.first->count}};
 }
 
 std::string wrong_answers(const PairOfKinds& pair, const Numbers& numbers, WordSource& words, Proofs& proofs) {

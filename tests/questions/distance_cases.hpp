@@ -29,6 +29,9 @@ std::string_view case_class_name(std::size_t i);
 /// The numbers of both shapes; the same for the same words on every machine.
 Numbers make_pair(const PairOfKinds& pair, std::size_t case_class, WordSource& words);
 
+/// Of a shape that the prover takes, by its name.
+int body_kind(std::string_view name);
+
 /// The two as the prover takes them. The numbers have to outlive them.
 struct PairOfBodies {
   bodies::AnyShape first, second;

@@ -4,9 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <string>
+#include <string_view>
 
+#include "distance_cases.hpp"
 #include "expected.hpp"
 #include "lines.hpp"
 
@@ -23,19 +24,10 @@ using generators::RandomWords;
 using questions::Numbers;
 using questions::Question;
 
-template <class... Shapes>
-void add_kinds(std::map<std::string_view, int>& places, bodies::ShapeList<Shapes...>) {
-  ((places[generators::shape_name<Shapes>()] = bodies::kind<Shapes>), ...);
-}
 AnyShape shape_at(const Question& q, std::size_t i, const Numbers& numbers) {
-  static const auto places = [] {
-    std::map<std::string_view, int> all;
-    add_kinds(all, bodies::PlanarShapes());
-    add_kinds(all, bodies::SpatialShapes());
-    all["ellipsoid"] = bodies::kind<Ellipsoid3>;
-    return all;
-  }();
-  return {places.at(q.parameter[i].shape->name), numbers.data() + (i == 0 ? 0 : q.parameter[0].shape->count)};
+  const std::string_view name = q.parameter[i].shape->name;
+  return {name == "ellipsoid" ? bodies::kind<Ellipsoid3> : questions::body_kind(name),
+          numbers.data() + (i == 0 ? 0 : q.parameter[0].shape->count)};
 }
 
 /// Whether neither direction is 0, for which no stage is asked.
