@@ -120,6 +120,11 @@ template <class Shape>
 requires requires(const Shape& s) { compare_distance_to(s, Aabb3(), 0.0), compare_distance_to(s, Triangle3(), 0.0); }
 std::vector<std::uint32_t> within(const MeshTree& tree, const Shape& shape, double r) {
   if (r < 0) throw InvalidArgument("within: r is negative");
+  if constexpr (bodies::may_be_empty<Shape>) {
+    const bool is_empty =
+        is_valid(shape) && solvers::empty_one(bodies::any_shape(shape), bodies::any_shape(Triangle3())) == 0;
+    if (is_empty && is_finite(r)) return {};
+  }
   static_cast<void>(compare_distance_to(shape, Triangle3(), r));
   const auto box = [&](const Aabb3& b) { return compare_distance_to(shape, b, r) <= 0; };
   const auto triangle = [&](const Triangle3& t) { return compare_distance_to(shape, t, r) <= 0; };
