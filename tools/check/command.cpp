@@ -30,6 +30,7 @@
 #include <check/progress.hpp>
 #include <check/report.hpp>
 #include <words/number.hpp>
+#include <words/text.hpp>
 
 namespace plumb::tools {
 namespace {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <check/places.hpp>
+#include <words/text.hpp>
 
 namespace plumb::tools {
 namespace {

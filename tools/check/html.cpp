@@ -12,12 +12,12 @@
 #include <check/hints.hpp>
 #include <check/html_findings.hpp>
 #include <check/html_mesh.hpp>
-#include <check/json.hpp>
 #include <check/places.hpp>
 #include <check/report.hpp>
 #include <check/split_faces.hpp>
 #include <check/turned.hpp>
 #include <check/writers.hpp>
+#include <words/text.hpp>
 
 namespace plumb::tools {
 

@@ -12,11 +12,11 @@
 
 #include <check/borders.hpp>
 #include <check/components.hpp>
-#include <check/json.hpp>
 #include <check/places.hpp>
 #include <check/report.hpp>
 #include <check/split_faces.hpp>
 #include <check/turned.hpp>
+#include <words/text.hpp>
 
 namespace plumb::tools {
 namespace {

@@ -19,6 +19,7 @@
 #include <check/interruption.hpp>
 #include <check/places.hpp>
 #include <check/writers.hpp>
+#include <words/text.hpp>
 
 namespace plumb::tools {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include <check/json.hpp>
+#include <words/text.hpp>
 
 namespace plumb::tools {
 
@@ -30,41 +30,6 @@ std::string vertex_point_text(const CheckedMesh& mesh, const Point3& p) {
 std::string count_text(std::size_t n, const std::string& what, std::string plural) {
   if (plural.empty()) plural = what + 's';
   return std::to_string(n) + ' ' + (n == 1 ? what : plural);
-}
-
-namespace {
-
-/// Whether it is a control character (C0 or C1), the end of a line or paragraph, or one that turns the direction of the
-/// text around it.
-bool controls(std::string_view sequence) {
-  const char first = sequence[0];
-  if (sequence.size() == 1) return static_cast<unsigned char>(first) < ' ' || first == 127;
-  if (sequence.size() == 2) return (first == '\xc2' && sequence[1] < '\xa0') || sequence == "\xd8\x9c";
-  return sequence.size() == 3 && first == '\xe2' &&
-         ((sequence[1] == '\x80' &&
-           (('\xa8' <= sequence[2] && sequence[2] <= '\xae') || ('\x8e' <= sequence[2] && sequence[2] <= '\x8f'))) ||
-          (sequence[1] == '\x81' && '\xa6' <= sequence[2] && sequence[2] <= '\xa9'));
-}
-
-}  // namespace
-
-std::string printable(std::string_view name) {
-  std::string text;
-  while (!name.empty()) {
-    const std::size_t length = utf8_sequence(name);
-    const std::string_view sequence = name.substr(0, std::max<std::size_t>(length, 1));
-    name.remove_prefix(sequence.size());
-    if (length != 0 && !controls(sequence)) {
-      text += sequence;
-      continue;
-    }
-    for (const char c : sequence) {
-      constexpr const char* digits = "0123456789abcdef";
-      const auto code = static_cast<unsigned char>(c);
-      (text += "\\x") += {digits[code / 16], digits[code % 16]};
-    }
-  }
-  return text;
 }
 
 const char* kind_text(TriangleRelation relation) {

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <check/places.hpp>
+#include <words/text.hpp>
 
 namespace plumb::tools {
 

@@ -12,6 +12,7 @@
 #include <check/places.hpp>
 #include <check/split_faces.hpp>
 #include <check/turned.hpp>
+#include <words/text.hpp>
 
 namespace plumb::tools {
 namespace {

@@ -6,9 +6,9 @@
 #include <initializer_list>
 #include <vector>
 
-#include <check/json.hpp>
 #include <check/places.hpp>
 #include <check/split_faces.hpp>
+#include <words/text.hpp>
 
 namespace plumb::tools {
 namespace {

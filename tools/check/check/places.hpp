@@ -28,10 +28,6 @@ std::string vertex_point_text(const CheckedMesh& mesh, const Point3& p);
 /// "1 box", "2 boxes" by "box" and "boxes"; the plural has an s where it is not given.
 std::string count_text(std::size_t n, const std::string& what, std::string plural = {});
 
-/// A name as it is safe to print: "a\x1b[31m.stl" where it has control characters, C1 and those that turn the direction
-/// of text included, or bytes that are not UTF-8.
-std::string printable(std::string_view name);
-
 /// "point", "segment" or "polygon".
 const char* kind_text(TriangleRelation relation);
 
