@@ -6,10 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
-
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 
@@ -27,28 +24,14 @@ std::string names_after(std::string_view title, const std::vector<std::string_vi
   return text + '\n';
 }
 
-constexpr int answered = 0, some_refused = 1, broken = 2;
+constexpr std::string_view eval_command = "plumb eval";
 
-int status_of_standard_output(int status) {
-  if (std::cout.flush()) return status;
-  std::cerr << "plumb eval: cannot write standard output\n";
-  return broken;
-}
-
-int answer_question(const std::string& question, NumberFormat format, bool explain) {
+int answer_question(const std::string& question, const LineAnswerer& answer_line) {
   std::string answer;
-  const LineOutcome outcome = answer_line(question, answer, format, explain);
+  const LineOutcome outcome = answer_line(question, answer);
   std::cout << answer;
-  return status_of_standard_output(outcome == LineOutcome::refused ? some_refused : answered);
-}
-
-int answer_standard_input(NumberFormat format, bool explain) {
-  try {
-    return answer_stream(STDIN_FILENO, STDOUT_FILENO, format, explain) ? answered : some_refused;
-  } catch (const std::system_error& error) {
-    std::cerr << "plumb eval: " << error.what() << '\n';
-    return broken;
-  }
+  return status_of_standard_output(eval_command,
+                                   outcome == LineOutcome::refused ? status::some_refused : status::answered);
 }
 
 }  // namespace
@@ -102,9 +85,12 @@ void add_eval_command(CLI::App& app, const std::optional<std::string>& question,
         list_names(std::cout);
       else
         list_questions(std::cout, json->count() > 0);
-      exit_status = status_of_standard_output(answered);
+      exit_status = status_of_standard_output(eval_command, status::answered);
     } else {
-      exit_status = question ? answer_question(*question, format, explained) : answer_standard_input(format, explained);
+      const LineAnswerer answer = [=](std::string_view line, std::string& answers) {
+        return answer_line(line, answers, format, explained);
+      };
+      exit_status = question ? answer_question(*question, answer) : answer_standard_input(eval_command, answer);
     }
   });
 }

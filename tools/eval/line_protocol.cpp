@@ -338,15 +338,23 @@ std::vector<std::string_view> names_of(const Filter& wanted) {
 }  // namespace
 
 LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format, bool explain) {
+  const auto answer = [=](std::string_view query, std::string& to) { answer_query(query, to, format, explain); };
+  return answer_line_by(answer, line, answers);
+}
+
+LineOutcome answer_line_by(const std::function<void(std::string_view, std::string&)>& answer, std::string_view line,
+                           std::string& answers) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   if (is_comment(line)) return LineOutcome::silent;
   line = without_leading_blanks(line);
   if (line.empty()) return LineOutcome::silent;
+  const std::size_t before = answers.size();
   try {
-    answer_query(line, answers, format, explain);
+    answer(line, answers);
     answers += '\n';
     return LineOutcome::answered;
   } catch (const std::exception& error) {
+    answers.resize(before);
     append_error(answers, error.what());
     return LineOutcome::refused;
   }

@@ -1,7 +1,6 @@
 #include <eval/list.hpp>
 
 #include <algorithm>
-#include <cctype>
 #include <string>
 #include <vector>
 
@@ -9,6 +8,7 @@
 #include <plumb/point_questions.hpp>
 
 #include <eval/line_protocol.hpp>
+#include <words/text.hpp>
 
 namespace plumb::tools {
 namespace {
@@ -17,28 +17,7 @@ constexpr std::string_view legend =
     "Each question as it is written, -> what it answers, and an example. In answers words of three\n"
     "letters or more stand for themselves, shorter ones for numbers; ... are more numbers.\n";
 
-struct Entry {
-  std::string name, takes, answers, example;
-};
-
 std::string_view coordinates_of(int dimension) { return dimension == 2 ? "x y" : "x y z"; }
-
-/// The questions about shapes and numbers, then those about exact points alone, then the constructions of exact points,
-/// each with `rounded` in its example.
-std::vector<Entry> entries_called(std::string_view name) {
-  std::vector<Entry> all;
-  const auto is_wanted = [name](std::string_view other) { return name.empty() || name == other; };
-  for (const catalogue::Question& q : catalogue::questions())
-    if (is_wanted(q.name)) all.push_back({std::string(q.name), q.takes(), q.answers(), q.example()});
-  for (const catalogue::PointQuestion& q : catalogue::point_questions())
-    if (is_wanted(q.name) && q.kind == catalogue::AnswerKind::numbers)
-      all.push_back({std::string(q.name), q.takes(), std::string(coordinates_of(q.dimension())), q.example()});
-  for (const catalogue::PointConstruction& c : catalogue::point_constructions())
-    if (is_wanted(c.name))
-      all.push_back({std::string(c.name), "rounded " + c.takes(), std::string(coordinates_of(c.dimension)),
-                     "rounded " + c.example()});
-  return all;
-}
 
 /// The answer without its newline.
 std::string answer_to(const std::string& question) {
@@ -48,38 +27,51 @@ std::string answer_to(const std::string& question) {
   return answer;
 }
 
-/// The text is printable ASCII.
-std::string in_json(std::string_view text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += c;
-  }
-  return quoted + '"';
+/// The questions about shapes and numbers, then those about exact points alone, then the constructions of exact points,
+/// each with `rounded` in its example.
+std::vector<ListEntry> entries_called(std::string_view wanted) {
+  std::vector<ListEntry> all;
+  const auto add = [&](std::string_view name, const std::string& takes, std::string answers,
+                       const std::string& example) {
+    if (wanted.empty() || wanted == name)
+      all.push_back({std::string(name), std::string(catalogue::sentence_about(name)), takes, std::move(answers),
+                     example, answer_to(example)});
+  };
+  for (const catalogue::Question& q : catalogue::questions()) add(q.name, q.takes(), q.answers(), q.example());
+  for (const catalogue::PointQuestion& q : catalogue::point_questions())
+    if (q.kind == catalogue::AnswerKind::numbers)
+      add(q.name, q.takes(), std::string(coordinates_of(q.dimension())), q.example());
+  for (const catalogue::PointConstruction& c : catalogue::point_constructions())
+    add(c.name, "rounded " + c.takes(), std::string(coordinates_of(c.dimension)), "rounded " + c.example());
+  return all;
 }
 
-void write_json(std::ostream& stream, const Entry& entry) {
-  stream << "{\"name\":" << in_json(entry.name) << ",\"sentence\":" << in_json(catalogue::sentence_about(entry.name))
-         << ",\"takes\":" << in_json(entry.takes) << ",\"answers\":" << in_json(entry.answers)
-         << ",\"example\":" << in_json(entry.example) << ",\"answer\":" << in_json(answer_to(entry.example)) << "}\n";
+void write_json(std::ostream& stream, const ListEntry& entry) {
+  stream << "{\"name\":" << json_string(entry.name) << ",\"sentence\":" << json_string(entry.sentence)
+         << ",\"takes\":" << json_string(entry.takes) << ",\"answers\":" << json_string(entry.answers)
+         << ",\"example\":" << json_string(entry.example) << ",\"answer\":" << json_string(entry.answer) << "}\n";
 }
 
 }  // namespace
 
-bool list_questions(std::ostream& stream, bool as_json, std::string_view name) {
-  const std::vector<Entry> all = entries_called(name);
-  if (!all.empty() && !as_json) stream << legend;
+void write_entries(std::ostream& stream, std::string_view legend, std::span<const ListEntry> entries, bool as_json) {
+  if (!as_json) stream << legend;
   std::string_view last;
-  for (const Entry& entry : all) {
+  for (const ListEntry& entry : entries) {
     if (as_json) {
       write_json(stream, entry);
       continue;
     }
-    if (entry.name != last) stream << '\n' << entry.name << ": " << catalogue::sentence_about(entry.name) << '\n';
+    if (entry.name != last) stream << '\n' << entry.name << ": " << entry.sentence << '\n';
     last = entry.name;
-    stream << "  " << entry.takes << " -> " << entry.answers << "\n      " << entry.example << " -> "
-           << answer_to(entry.example) << '\n';
+    stream << "  " << entry.takes << " -> " << entry.answers << "\n      " << entry.example << " -> " << entry.answer
+           << '\n';
   }
+}
+
+bool list_questions(std::ostream& stream, bool as_json, std::string_view name) {
+  const std::vector<ListEntry> all = entries_called(name);
+  if (!all.empty()) write_entries(stream, legend, all, as_json);
   return !all.empty();
 }
 

@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <iostream>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -58,12 +59,12 @@ void write_all(int descriptor, std::string_view text) {
 /// Collects the answers and hands them out in batches.
 class Answers {
  public:
-  Answers(int output, NumberFormat format, bool explain) : output_(output), format_(format), explain_(explain) {}
+  Answers(int output, const LineAnswerer& answer) : output_(output), answer_(answer) {}
 
   void add(std::string_view line) {
     if (line.size() > longest_line && without_leading_blanks(line).size() > longest_line) {
       refuse_long(line);
-    } else if (answer_line(line, pending_, format_, explain_) == LineOutcome::refused) {
+    } else if (answer_(line, pending_) == LineOutcome::refused) {
       all_answered_ = false;
     }
     if (pending_.size() >= batch) flush();
@@ -85,8 +86,7 @@ class Answers {
 
   static constexpr std::size_t batch = std::size_t{1} << 16;
   int output_;
-  NumberFormat format_;
-  bool explain_;
+  const LineAnswerer& answer_;
   std::string pending_;
   bool all_answered_ = true;
 };
@@ -138,9 +138,9 @@ class Lines {
 
 }  // namespace
 
-bool answer_stream(int input, int output, NumberFormat format, bool explain) {
+bool answer_stream(int input, int output, const LineAnswerer& answer) {
   constexpr int only_look = 0;
-  Answers answers(output, format, explain);
+  Answers answers(output, answer);
   Lines lines;
   do {
     if (!is_ready(input, POLLIN, only_look)) answers.flush();
@@ -148,6 +148,21 @@ bool answer_stream(int input, int output, NumberFormat format, bool explain) {
   lines.finish(answers);
   answers.flush();
   return answers.all_answered();
+}
+
+int answer_standard_input(std::string_view command, const LineAnswerer& answer) {
+  try {
+    return answer_stream(STDIN_FILENO, STDOUT_FILENO, answer) ? status::answered : status::some_refused;
+  } catch (const std::system_error& error) {
+    std::cerr << command << ": " << error.what() << '\n';
+    return status::broken;
+  }
+}
+
+int status_of_standard_output(std::string_view command, int status) {
+  if (std::cout.flush()) return status;
+  std::cerr << command << ": cannot write standard output\n";
+  return status::broken;
 }
 
 }  // namespace plumb::tools

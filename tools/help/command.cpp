@@ -15,6 +15,7 @@
 
 #include <eval/line_protocol.hpp>
 #include <eval/list.hpp>
+#include <query/list.hpp>
 #include <words/suggestion.hpp>
 
 namespace plumb::tools {
@@ -38,6 +39,14 @@ lines that begin with #, have no answer. A line that cannot be answered gets
 Numbers are decimal, rounded to the nearest double, or hexadecimal floating
 point. Answers are written out before eval waits for more input: a program that
 writes a line and waits gets its answer, also through a pipe.
+)";
+
+constexpr std::string_view query_lines_text = R"(
+One query a line on standard input, one answer a line on standard output, in
+order. A query is its name and its arguments: numbers, or shapes as plumb help
+eval lists them. Blank lines, and lines that begin with #, have no answer. A line
+that cannot be answered gets "error: " and what is wrong, and the next one is
+answered as usual. inside, winding and signed_distance need a closed surface.
 )";
 
 // The page installed with the program, found from where the program is; else the place that the build chose.
@@ -123,14 +132,23 @@ void print_questions(std::ostream& stream) {
             "lists those that do, with an example each; plumb eval --list lists them all.\n";
 }
 
+int refuse_name(std::string_view kind, const std::string& name, const std::vector<std::string>& names) {
+  const std::string meant = suggestion(name, names);
+  std::cerr << "plumb: there is no " << kind << ' ' << name << (meant.empty() ? "" : ": did you mean " + meant + "?")
+            << '\n';
+  return 2;
+}
+
 int print_question(std::ostream& stream, const std::string& name) {
   if (list_questions(stream, false, name)) return 0;
   std::vector<std::string> names;
   for (const auto& some : {test_names(), construction_names(), point_construction_names()})
     names.insert(names.end(), some.begin(), some.end());
-  const std::string meant = suggestion(name, names);
-  std::cerr << "plumb: there is no question " << name << (meant.empty() ? "" : ": did you mean " + meant + "?") << '\n';
-  return 2;
+  return refuse_name("question", name, names);
+}
+
+int print_query(std::ostream& stream, const std::string& name) {
+  return list_queries(stream, false, name) ? 0 : refuse_name("query", name, query_names());
 }
 
 int print_help(CLI::App& app, const std::vector<std::string>& words) {
@@ -144,10 +162,15 @@ int print_help(CLI::App& app, const std::vector<std::string>& words) {
     suggest_command(app, words[0].c_str());
     return 2;
   }
-  const bool eval = words[0] == "eval";
+  const bool eval = words[0] == "eval", query = words[0] == "query";
   if (eval && words.size() == 2) return print_question(std::cout, words[1]);
+  if (query && words.size() == 2) return print_query(std::cout, words[1]);
   if (words.size() > 1) {
-    std::cerr << "plumb: help takes the name of a command" << (eval ? " and of a question" : "") << '\n';
+    std::cerr << "plumb: help takes the name of a command"
+              << (eval    ? " and of a question"
+                  : query ? " and of a query"
+                          : "")
+              << '\n';
     return 2;
   }
   std::cout << command->help(app.get_name());
@@ -156,6 +179,10 @@ int print_help(CLI::App& app, const std::vector<std::string>& words) {
     print_shapes(std::cout);
     print_questions(std::cout);
   }
+  if (query) {
+    std::cout << query_lines_text << "What every word means is said in " << semantics() << ".\n\n";
+    list_queries(std::cout, false);
+  }
   return 0;
 }
 
@@ -163,8 +190,8 @@ int print_help(CLI::App& app, const std::vector<std::string>& words) {
 
 void add_help_command(CLI::App& app, int& exit_status) {
   const auto words = std::make_shared<std::vector<std::string>>();
-  CLI::App* const help = app.add_subcommand("help", "Explain a command, and for eval the line protocol");
-  help->add_option("COMMAND", *words, "The command; after eval also one of its questions");
+  CLI::App* const help = app.add_subcommand("help", "Explain a command, and for eval and query the lines too");
+  help->add_option("COMMAND", *words, "The command; after eval or query also a question");
   help->callback([&app, words, &exit_status] { exit_status = print_help(app, *words); });
 }
 

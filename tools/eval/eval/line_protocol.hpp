@@ -1,7 +1,8 @@
 #pragma once
 
-// For eval and help.
+// For eval, help and query.
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,11 @@ enum class LineOutcome : unsigned char {
 /// the line follow the answer as fractions.
 LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format = NumberFormat::decimal,
                         bool explain = false);
+
+/// The same where a function appends the answer to what is neither a blank line nor a comment, or throws what is wrong.
+/// It gets the line from its first character that is no blank.
+LineOutcome answer_line_by(const std::function<void(std::string_view line, std::string& answers)>& answer,
+                           std::string_view line, std::string& answers);
 
 /// Appends the answer for a line that cannot be answered.
 void append_error(std::string& answers, std::string_view what);

@@ -1,19 +1,37 @@
 #pragma once
 
-// For eval.
+// For eval and query.
 
 #include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
 
-#include <words/number.hpp>
+#include <eval/line_protocol.hpp>
 
 namespace plumb::tools {
 
 /// Bytes of a line from its first character that is no blank. A longer line is refused without being kept.
 inline constexpr std::size_t longest_line = std::size_t{1} << 20;
 
+/// Appends the answer to a line, as answer_line does.
+using LineAnswerer = std::function<LineOutcome(std::string_view line, std::string& answers)>;
+
 /// Answers the lines of one file descriptor on another, in order, in constant memory. Before it waits for input it
 /// hands out all answers, so that a peer that asks and waits gets its answer. Returns whether every line was answered;
 /// throws std::system_error when it cannot read or write.
-bool answer_stream(int input, int output, NumberFormat format, bool explain);
+bool answer_stream(int input, int output, const LineAnswerer& answer);
+
+/// The exit statuses of a command that answers lines.
+namespace status {
+inline constexpr int answered = 0, some_refused = 1, broken = 2;
+}
+
+/// Answers the lines of standard input on standard output, and returns the exit status. Where these cannot be read or
+/// written it says so on standard error, by the command's name: "plumb eval".
+int answer_standard_input(std::string_view command, const LineAnswerer& answer);
+
+/// The status, unless standard output cannot be written: that is said as above.
+int status_of_standard_output(std::string_view command, int status);
 
 }  // namespace plumb::tools

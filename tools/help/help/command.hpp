@@ -12,8 +12,8 @@ class App;
 
 namespace plumb::tools {
 
-/// Adds `help [COMMAND]` to the command line: what `plumb COMMAND --help` prints, and for eval the line protocol after
-/// it. exit_status is 2 where there is no such command.
+/// Adds `help [COMMAND]` to the command line: what `plumb COMMAND --help` prints, and for eval and query what lines are
+/// after it. exit_status is 2 where there is no such command.
 void add_help_command(CLI::App& app, int& exit_status);
 
 /// Null when there is none of that name.

@@ -1,6 +1,6 @@
 #pragma once
 
-// For check, eval and words.
+// For check, eval, query and words.
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For eval, help and words.
+// For eval, help, query and words.
 
 #include <string>
 #include <string_view>

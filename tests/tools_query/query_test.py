@@ -1,0 +1,406 @@
+"""Tests `plumb query` as a process, on meshes that can be drawn. usage: query_test.py PLUMB [unittest arguments]"""
+import json
+import os
+import pathlib
+import select
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PLUMB = sys.argv[1]
+LONGEST_LINE = 1 << 20
+PATIENCE = 30  # seconds, for what should take a few milliseconds
+
+
+def off(vertices, faces):
+    lines = ["OFF", f"{len(vertices)} {len(faces)} 0"]
+    lines += [" ".join(map(str, v)) for v in vertices]
+    lines += [" ".join(map(str, (len(f), *f))) for f in faces]
+    return "\n".join(lines) + "\n"
+
+
+# The vertex 4 z + 2 y + x is the corner (x, y, z). The faces z = 0, z = 1, y = 0, y = 1, x = 0, x = 1, two triangles
+# each, turned outward.
+CORNERS = [(x, y, z) for z in (0, 1) for y in (0, 1) for x in (0, 1)]
+TRIANGLES = [(0, 2, 3), (0, 3, 1), (4, 5, 7), (4, 7, 6), (0, 1, 5), (0, 5, 4),
+             (2, 6, 7), (2, 7, 3), (0, 4, 6), (0, 6, 2), (1, 3, 7), (1, 7, 5)]
+
+
+def cube(least=0, side=1, triangles=TRIANGLES, inward=False):
+    vertices = [tuple(least + side * x for x in corner) for corner in CORNERS]
+    return off(vertices, [t[::-1] if inward else t for t in triangles])
+
+
+MESHES = {
+    "cube": cube(),
+    "inward": cube(inward=True),
+    "bottom": cube(triangles=TRIANGLES[:6]),
+    "top": cube(triangles=TRIANGLES[6:]),
+    "outer": cube(0, 4),
+    "inner": cube(1, 2),
+    "cavity": cube(1, 2, inward=True),
+    "square": off([(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)], [(0, 1, 2), (0, 2, 3)]),
+    "quads": off(CORNERS, [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]),
+    # The edge from 0 to 1 is one to the face z = 0 and three to the face y = 0; a face without area lies between.
+    "sliver": off([*CORNERS, (0.25, 0, 0), (0.5, 0, 0)],
+                  [(0, 2, 3, 1), (4, 5, 7, 6), (0, 8, 9, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5), (0, 1, 9, 8)]),
+    "degenerate": off([(0, 0, 0), (2, 0, 0), (1, 0, 0), (5, 5, 5)], [(0, 1, 2), (3, 3, 3)]),
+    "point": off([(5, 5, 5)], [(0, 0, 0)]),
+    "empty": off([], []),
+    # Its first face lies in the plane 2 x + y = 0, which (0, -2^-1074, 0) is nearer to than half the least double.
+    "slope": off([(-1, 2, 0), (1, -2, -1), (1, -2, 1), (-3, -3, 0)], [(0, 2, 1), (3, 0, 1), (3, 1, 2), (3, 2, 0)]),
+}
+
+
+class QueryCase(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.directory = tempfile.TemporaryDirectory()
+        cls.folder = pathlib.Path(cls.directory.name)
+        for name, text in MESHES.items():
+            (cls.folder / f"{name}.off").write_text(text)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.directory.cleanup()
+
+    def start(self, *arguments, **options):
+        words = [f"{word}.off" if word in MESHES else word for word in arguments]
+        return subprocess.Popen([PLUMB, "query", *words], cwd=self.folder, bufsize=0, stdin=subprocess.PIPE,
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+
+    def run_query(self, text, *arguments):
+        with self.start(*arguments) as process:
+            out, err = process.communicate(text.encode(), timeout=300)
+        return process.returncode, out.decode(), err.decode()
+
+    def answers(self, lines, *arguments):
+        """Of lines that all have one, or none of which is answered."""
+        status, out, err = self.run_query("".join(f"{line}\n" for line in lines), *arguments)
+        self.assertEqual(err, "")
+        self.assertEqual(status, 1 if any(line.startswith("error: ") for line in out.splitlines()) else 0)
+        return out.splitlines()
+
+    def check(self, expected, *arguments):
+        self.assertEqual(dict(zip(expected, self.answers(expected, *arguments), strict=True)), expected)
+
+
+class Cube(QueryCase):
+    def test_closest_is_the_least_point_on_the_least_triangle(self):
+        self.check({"closest 2 0.5 0.25": "1 1 0.5 0.25 10 face",
+                    "closest 0.5 0.5 0.5": "0.5 0 0.5 0.5 8 edge",
+                    "closest 0.5 -1 -1": "1.4142135623730951 0.5 0 0 1 edge",
+                    "closest -1 -1 -1": "1.7320508075688772 0 0 0 0 vertex",
+                    "closest 0 0 0": "0 0 0 0 0 vertex",
+                    "closest -0 1 0.5": "0 0 1 0.5 6 edge"}, "cube")
+
+    def test_signed_distance_is_negative_inside(self):
+        self.check({"signed_distance 0.5 0.5 0.75": "-0.25 0.5 0.5 1 2 edge",
+                    "signed_distance 2 0.5 0.25": "1 1 0.5 0.25 10 face",
+                    "signed_distance 1 0.5 0.25": "0 1 0.5 0.25 10 face"}, "cube")
+        self.check({"signed_distance 0.5 0.5 0.75": "0.25 0.5 0.5 1 2 edge"}, "inward")
+        for rule in ("nonzero", "odd"):
+            self.check({"signed_distance 0.5 0.5 0.75": "-0.25 0.5 0.5 1 2 edge"}, "--rule", rule, "inward")
+
+    def test_a_distance_that_rounds_to_0_is_minus_0_inside(self):
+        self.check({"signed_distance 0 -5e-324 0": "-0 0 -5e-324 0 0 face",
+                    "signed_distance 0 5e-324 0": "0 -0 5e-324 0 0 face",
+                    "closest 0 -5e-324 0": "0 0 -5e-324 0 0 face"}, "slope")
+
+    def test_within_counts_what_is_exactly_r_away(self):
+        self.check({"within point 2 0.5 0.25 1": "1 10",
+                    "within point 2 0.5 0.25 0.9999999999999999": "0",
+                    "within sphere 2 0.5 0.25 0.5 0.5": "1 10",
+                    "within aabb -1 -1 -1 0 0 0 0": "6 0 1 4 5 8 9",
+                    "within plane 0 0 1 1 1": "10 0 1 4 5 6 7 8 9 10 11",
+                    "within point 9 9 9 1e308": "12 0 1 2 3 4 5 6 7 8 9 10 11"}, "cube")
+
+    def test_overlaps_lists_what_shares_a_point(self):
+        self.check({"overlaps point 0.5 0.5 0": "2 0 1",
+                    "overlaps segment 0.25 0.5 -1 0.25 0.5 2": "2 0 3",
+                    "overlaps plane 0 0 1 -0.5": "8 4 5 6 7 8 9 10 11",
+                    "overlaps sphere 0.5 0.5 0.5 0.5": "12 0 1 2 3 4 5 6 7 8 9 10 11",
+                    "overlaps aabb 0.25 0.25 0.25 0.75 0.75 0.75": "0",
+                    "overlaps triangle 0 0 0 0 0 0 0 0 0": "6 0 1 4 5 8 9"}, "cube")
+
+    def test_nothing_is_near_an_empty_shape(self):
+        empty = "kdop14 0 0 0 10 -9 -9 -9 1 1 1 11 9 9 9"
+        self.check({f"overlaps {empty}": "0", f"within {empty} 1e300": "0"}, "cube")
+
+    def test_hits_are_the_pieces_in_order_with_their_crossings(self):
+        self.check({"hits ray -1 0.5 0.25 1 0 0": "1 1 face 1 9 2 2 face -1 10",
+                    "hits line 0.5 0.5 -1 0 0 1": "1 1 edge 1 0,1 2 2 edge -1 2,3",
+                    "hits line -1 -1 -1 1 1 1": "1 1 vertex 1 0,1,4,5,8,9 2 2 vertex -1 2,3,6,7,10,11",
+                    "hits line -1 0 0 1 0 0": "1 2 along 0 0,1,4,5,8,9,10,11",
+                    "hits line -1 0.25 0 1 0 0": "1 2 along 0 0,1,9,10",
+                    "hits segment 0.25 0.25 0 0.75 0.25 0": "0 1 along 0 0,1",
+                    "hits ray 0.5 0.5 0.5 1 0 0": "0.5 0.5 edge -1 10,11",
+                    "hits ray 0 0.5 0.25 1 0 0": "0 0 face 1 9 1 1 face -1 10",
+                    "hits ray 2 0.5 0.25 1 0 0": "miss"}, "cube")
+
+    def test_ranges_cut_pieces_exactly(self):
+        ray = "hits ray -1 0.5 0.25 1 0 0"
+        first, second = "1 1 face 1 9", "2 2 face -1 10"
+        self.check({f"{ray} from 1": f"{first} {second}", f"{ray} from 1.0000000000000002": second,
+                    f"{ray} after 1": second, f"{ray} after 0.9999999999999999": f"{first} {second}",
+                    f"{ray} to 1": first, f"{ray} to 2 after 0 from 2": second, f"{ray} from 2 to 1": "miss"}, "cube")
+        along = "hits line -1 0.25 0 1 0 0"
+        self.check({f"{along} from 1.5 to 1.75": "1.5 1.75 along 0 1", f"{along} to 1": "1 1 edge 0 0,9",
+                    f"{along} after 1": "miss", f"{along} after 1 from 1.5": "1.5 2 along 0 1,10"}, "cube")
+
+    def test_a_line_without_a_direction_is_a_point(self):
+        self.check({"hits ray 0.5 0.5 0 0 0 0": "0 inf edge 0 0,1",
+                    "hits line 0.5 0.5 0 0 0 0": "-inf inf edge 0 0,1",
+                    "hits segment 0 0 0 0 0 0": "0 1 vertex 0 0,1,4,5,8,9",
+                    "hits ray 0.5 0.5 0.5 0 0 0": "miss"}, "cube")
+
+    def test_first_and_any_are_the_first_piece_and_whether_there_is_one(self):
+        third = 1 / 3
+        self.check({"first segment 0.5 0.5 0.5 0.5 0.5 2": f"{third} {third} edge -1 2,3",
+                    "first ray -1 0.5 0.25 1 0 0 after 1": "2 2 face -1 10",
+                    "first ray 2 2 2 1 0 0": "miss",
+                    "any line 2 2 2 0 0 1": "false", "any line 1 1 2 0 0 1": "true",
+                    "any ray 1 1 2 0 0 1": "false"}, "cube")
+
+    def test_inside_and_winding_tell_the_surface_apart(self):
+        self.check({"inside 0.5 0.5 0.5": "inside", "inside 1 0.5 0.5": "boundary", "inside 2 0.5 0.5": "outside",
+                    "winding 0.5 0.5 0.5": "1", "winding 1 1 1": "boundary", "winding 2 0.5 0.5": "0"}, "cube")
+        self.check({"inside 0.5 0.5 0.5": "outside", "winding 0.5 0.5 0.5": "-1"}, "inward")
+        for rule in ("nonzero", "odd"):
+            self.check({"inside 0.5 0.5 0.5": "inside"}, "inward", "--rule", rule)
+
+    def test_numbers_are_hexadecimal_when_asked_for_and_indices_are_not(self):
+        self.check({"closest 2 0.5 0.25": "0x1p+0 0x1p+0 0x1p-1 0x1p-2 10 face",
+                    "hits ray -1 0.5 0.25 1 0 0": "0x1p+0 0x1p+0 face 1 9 0x1p+1 0x1p+1 face -1 10",
+                    "within point 2 0.5 0.25 0x1p0": "1 10", "winding 0.5 0.5 0.5": "1"}, "--hex", "cube")
+
+
+class Others(QueryCase):
+    def test_an_open_square_has_points_and_hits(self):
+        self.check({"closest 0.5 0.5 1": "1 0.5 0.5 0 0 edge",
+                    "hits line 0.25 0.75 1 0 0 -1": "1 1 face 1 1", "hits line 0.25 0.75 -1 0 0 1": "1 1 face -1 1"},
+                   "square")
+
+    def test_a_line_at_the_border_counts_as_moved_a_little(self):
+        self.check({"hits line 0.5 0 1 0 0 -1": "1 1 edge 1 0", "hits line 0.5 1 1 0 0 -1": "1 1 edge 0 1",
+                    "hits line 0 0.5 1 0 0 -1": "1 1 edge 1 1", "hits line 1 0.5 1 0 0 -1": "1 1 edge 0 0"}, "square")
+
+    def test_what_is_not_closed_is_refused_with_the_number_of_its_edges(self):
+        for mesh, edges in (("square", 4), ("bottom", 8), ("degenerate", 3)):
+            for query in ("inside", "winding", "signed_distance"):
+                self.check({f"{query} 9 9 9": f"error: {query}: the mesh is not closed: {edges} edges do not run as often "
+                            "one way as the other"}, mesh)
+
+    def test_meshes_that_close_each_other_are_closed(self):
+        self.check({"inside 0.5 0.5 0.5": "inside", "closest 0.5 0.5 0.5": "0.5 0 0.5 0.5 1:2 edge",
+                    "overlaps point 0 0 0": "6 0:0 0:1 0:4 0:5 1:2 1:3",
+                    "hits line 0 -1 0.5 0 1 0": "1 2 along 0 0:5,1:0,1:2,1:3"}, "bottom", "top")
+
+    def test_winding_numbers_of_nested_cubes_add_up(self):
+        self.check({"winding 2 2 2": "2", "winding 0.5 2 2": "1", "inside 2 2 2": "inside", "inside 1 2 2": "boundary",
+                    "closest 2 2 2": "1 1 2 2 1:8 edge",
+                    "hits ray 2 2 2 0 0 1": "1 1 edge -1 1:2,1:3 2 2 edge -1 0:2,0:3"}, "outer", "inner")
+        self.check({"inside 2 2 2": "outside", "inside 0.5 2 2": "inside"}, "--rule", "odd", "outer", "inner")
+        self.check({"winding 2 2 2": "0", "inside 2 2 2": "outside", "signed_distance 2 2 2": "1 1 2 2 1:8 edge",
+                    "inside 0.5 2 2": "inside"}, "outer", "cavity")
+
+    def test_the_same_mesh_twice_is_there_twice(self):
+        self.check({"winding 0.5 0.5 0.5": "2", "overlaps point 0.5 0.5 0": "4 0:0 0:1 1:0 1:1",
+                    "hits ray 0.5 0.25 0.5 0 -1 0": "0.25 0.25 edge -2 0:4,0:5,1:4,1:5"}, "cube", "cube")
+
+    def test_faces_are_split_and_close_by_their_own_edges(self):
+        self.check({"inside 0.5 0.5 0.5": "inside", "winding 2 0.5 0.5": "0"}, "quads")
+        self.check({"inside 0.5 0.5 0.5": "inside", "winding 0.25 0 0": "boundary"}, "sliver")
+        self.check({"inside 0.5 0.5 0.5": "inside", "winding 0.5 0.5 0.5": "2"}, "cube", "sliver")
+        self.check({"inside 0.5 0.5 0.5": "inside", "winding 0.5 0.5 0.5": "2"}, "sliver", "cube")
+
+    def test_degenerate_triangles_are_segments_and_points(self):
+        self.check({"closest 1 1 0": "1 1 0 0 0 vertex", "closest 0.5 1 0": "1 0.5 0 0 0 edge",
+                    "closest 6 5 5": "1 5 5 5 1 vertex", "overlaps point 0.5 0 0": "1 0",
+                    "hits line 0.5 -1 0 0 1 0": "1 1 edge 0 0", "hits line -1 0 0 1 0 0": "1 3 along 0 0"}, "degenerate")
+        self.check({"inside 5 5 5": "boundary", "inside 0 0 0": "outside", "winding 0 0 0": "0"}, "point")
+
+    def test_no_triangles_are_near_nothing(self):
+        self.check({"closest 0 0 0": "empty", "signed_distance 0 0 0": "empty", "within point 0 0 0 1e300": "0",
+                    "overlaps plane 0 0 1 0": "0", "hits line 0 0 0 1 0 0": "miss", "first ray 0 0 0 1 0 0": "miss",
+                    "any line 0 0 0 1 0 0": "false", "inside 0 0 0": "outside", "winding 0 0 0": "0"}, "empty")
+        self.check({"closest 2 0.5 0.25": "1 1 0.5 0.25 1:10 face"}, "empty", "cube")
+
+
+class Lines(QueryCase):
+    def test_blank_lines_and_comments_have_no_answer(self):
+        text = "# about a cube\n\nwinding 0.5 0.5 0.5\r\n \t \n  inside 2 2 2 \nwinding 1 1 1"
+        self.assertEqual(self.run_query(text, "cube"), (0, "1\noutside\nboundary\n", ""))
+        for nothing in ("", "\n", "# only this"):
+            self.assertEqual(self.run_query(nothing, "cube"), (0, "", ""))
+
+    def test_what_is_wrong_is_said_by_the_name_of_the_argument(self):
+        for line, error in {
+                "nonsense": "unknown query 'nonsense'",
+                "closets 0 0 0": 'unknown query \'closets\' (did you mean "closest"?)',
+                "closest": "closest: p.x is missing: a point takes 3 numbers",
+                "closest 1 2": "closest: p.z is missing: a point takes 3 numbers",
+                "closest 1 2 3 4": "closest: unexpected '4' after p.z",
+                "closest 1 2 x": "closest: p.z: 'x' is not a number",
+                "closest nan 0 0": "closest: p.x is NaN",
+                "winding 0 inf 0": "winding: p.y is infinity",
+                "inside 0 0 -1e999": "inside: p.z is minus infinity",
+                "signed_distance 0 nan 0": "signed_distance: p.y is NaN",
+                "closest (centroid 0 0 0 1 1 1 2 2 2)": "closest: exact points are not taken",
+                "overlaps": "overlaps: shape is missing: a shape is needed",
+                "overlaps trinagle 0": 'overlaps: shape: \'trinagle\' is not a known shape (did you mean "triangle"?)',
+                "overlaps sphere 0 0 0": "overlaps: shape.radius is missing: sphere takes 4 numbers",
+                "overlaps sphere 0 0 0 -1": "overlaps: shape.radius is negative",
+                "overlaps sphere 0 0 nan -1": "overlaps: shape.center.z is NaN",
+                "overlaps point2 0 0": "overlaps: there is no test for point2 and triangle",
+                "overlaps polygon 1 0 0 0": "overlaps: there is no test for polygon and triangle",
+                "overlaps sphere 0 0 0 1 7": "overlaps: unexpected '7' after shape.radius",
+                "within sphere 0 0 0 1": "within: r is missing",
+                "within point 0 0 0 -1": "within: r is negative",
+                "within point 0 0 0 nan": "within: r is NaN",
+                "within point 0 0 0 1e999": "within: r is infinity",
+                "within ellipsoid 0 0 0 1 1 1 1": "within: there is no test for ellipsoid and triangle",
+                "hits": "hits: line is missing: a ray, segment or line is needed",
+                "hits triangle 0 0 0": "hits: line: 'triangle' is no ray, segment or line",
+                "any ray2 0 0 1 1": "any: line: 'ray2' is no ray, segment or line",
+                "first ray 0 0 0 0 0 nan": "first: line.direction.z is NaN",
+                "hits ray 0 0 0 1 0 0 to": "hits: to is missing",
+                "hits ray 0 0 0 1 0 0 to x": "hits: to: 'x' is not a number",
+                "hits ray 0 0 0 1 0 0 to nan": "hits: to is NaN",
+                "hits ray 0 0 0 1 0 0 from 1 to 2 from 3": "hits: from is given twice",
+                "hits ray 0 0 0 1 0 0 until 3":
+                    "hits: unexpected 'until' after line.direction.z: from t, after t and to t may follow",
+        }.items():
+            self.check({line: f"error: {error}"}, "cube")
+            if line.startswith("within") and "ellipsoid" not in line:
+                self.check({line: f"error: {error}"}, "empty")
+
+    def test_a_line_that_is_refused_stops_none_after_it(self):
+        status, out, _ = self.run_query("closest x\nwinding 0.5 0.5 0.5\n" + "\0\xff\n" + "winding 2 2 2\n", "cube")
+        self.assertEqual((status, len(out.splitlines())), (1, 4))
+        self.assertEqual(out.splitlines()[1::2], ["1", "0"])
+
+    def test_a_line_that_is_too_long_is_refused(self):
+        query = "winding 0.5 0.5 0.5"
+        out = self.run_query(f"{query}{' ' * LONGEST_LINE}\n{query}\n", "cube")[1]
+        self.assertEqual(out, f"error: the line is longer than {LONGEST_LINE} bytes\n1\n")
+
+    def test_other_queries_are_none(self):
+        for line in ("placed 1 0 0 0 closest 0 0 0", "overlapping cube.off", "distance cube.off",
+                     "first_contact 1 0 0 cube.off", "cull frustum_gl", "orient2d 0 0 1 0 0 1"):
+            for options in ([], ["--no-files"]):
+                self.check({line: f"error: unknown query '{line.split()[0]}'"}, *options, "cube")
+
+
+class Process(QueryCase):
+    def test_a_mesh_that_cannot_be_read_ends_with_2_and_its_name(self):
+        for name, text in {"garbage.off": "OFF\nwhat is this\n", "nan.off": "OFF\n3 1 0\n0 0 0\nnan 0 0\n0 1 0\n3 0 1 2\n",
+                           "range.off": "OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 3\n", "nothing.off": "", "-": None,
+                           "missing.off": None, "\x1b[31m.off": None, ".": None}.items():
+            if text is not None:
+                (self.folder / name).write_text(text)
+            for meshes in ([name], ["cube", name]):
+                status, out, err = self.run_query("winding 0 0 0\n", *meshes)
+                self.assertEqual((status, out), (2, ""), name)
+                self.assertTrue(err.startswith("plumb query: "), err)
+                self.assertIn(name.replace("\x1b", "\\x1b"), err)
+                self.assertEqual(err.count("\n"), 1)
+
+    def test_wrong_usage_ends_with_2(self):
+        for arguments in ([], ["cube", "--tree", "aabb"], ["cube", "--plane"], ["--place", "1", "cube"],
+                          ["cube", "--rule", "even"], ["--json", "cube"], ["--list", "cube"], ["--list", "--names"]):
+            status, out, err = self.run_query("", *arguments)
+            self.assertEqual((status, out), (2, ""), arguments)
+            self.assertTrue(err)
+
+    def test_warnings_of_the_reader_are_told(self):
+        (self.folder / "warped.off").write_text(off([(0, 0, 0), (1, 0, 0), (1, 1, 1), (0, 1, 0)], [(0, 1, 2, 3)]))
+        status, out, err = self.run_query("any line 0 0 9 0 0 1\n", "warped.off")
+        self.assertEqual((status, out), (0, "true\n"))
+        self.assertIn("plumb query: warped.off: warning: ", err)
+        self.assertIn("not planar", err)
+
+    def test_stats_go_to_standard_error(self):
+        status, out, err = self.run_query("winding 0.5 0.5 0.5\n", "--stats", "cube")
+        self.assertEqual((status, out), (0, "1\n"))
+        self.assertRegex(err, r"^plumb query: a hierarchy of boxes: 12 triangles, \d+ nodes, depth \d+, \d+ bytes, "
+                              r"0 unbalanced edges\n$")
+
+    def test_answers_that_cannot_be_written_end_with_2(self):
+        with open("/dev/full", "wb") as full:
+            process = subprocess.run([PLUMB, "query", self.folder / "cube.off"], input=b"winding 0 0 0\n", stdout=full,
+                                     stderr=subprocess.PIPE)
+        self.assertEqual(process.returncode, 2)
+        self.assertIn(b"plumb query: cannot write standard output", process.stderr)
+
+
+class CoProcess(QueryCase):
+    def test_a_peer_that_asks_and_waits_gets_its_answer(self):
+        with self.start("cube") as process:
+            for i in range(200):
+                process.stdin.write(b"closest %d 0.5 0.25\nnonsense\n" % (i + 1))
+                for expected in (b"%d 1 0.5 0.25 10 face\n" % i, b"error: unknown query 'nonsense'\n"):
+                    self.assertEqual(self.read_line(process.stdout.fileno()), expected)
+            process.stdin.close()
+            self.assertEqual(process.wait(PATIENCE), 1)
+
+    def read_line(self, descriptor):
+        line = b""
+        while not line.endswith(b"\n"):
+            ready, _, _ = select.select([descriptor], [], [], PATIENCE)
+            self.assertTrue(ready, f"no answer within {PATIENCE} seconds; so far {line!r}")
+            part = os.read(descriptor, 1)
+            self.assertTrue(part, f"the answers end after {line!r}")
+            line += part
+        return line
+
+
+class List(QueryCase):
+    def entries(self):
+        status, out, err = self.run_query("", "--list", "--json")
+        self.assertEqual((status, err), (0, ""))
+        return [json.loads(line) for line in out.splitlines()]
+
+    def test_every_example_is_answered_of_a_cube_as_the_list_says(self):
+        entries = self.entries()
+        self.assertGreaterEqual(len(entries), 9)
+        self.check({e["example"]: e["answer"] for e in entries}, "cube")
+        for e in entries:
+            self.assertTrue(all(e[key] for key in ("sentence", "takes", "answers")), e)
+            self.assertTrue(e["takes"].startswith(e["name"]) and e["example"].startswith(e["name"] + " "), e)
+            words = {word for way in e["answers"].split() for word in way.split("|")}
+            for word in e["answer"].replace(",", " ").split():
+                is_number = word.lstrip("-").replace(".", "").isdigit()
+                self.assertTrue(is_number or word in words, (word, e))
+
+    def test_every_name_is_listed_and_explained(self):
+        names = self.run_query("", "--names")[1].split()
+        self.assertEqual(names, [e["name"] for e in self.entries()])
+        text = self.run_query("", "--list")[1]
+        help_text = subprocess.run([PLUMB, "help", "query"], capture_output=True, text=True, check=True).stdout
+        for e in self.entries():
+            shown = f"\n{e['name']}: {e['sentence']}\n  {e['takes']} -> {e['answers']}\n      {e['example']} -> {e['answer']}\n"
+            one = subprocess.run([PLUMB, "help", "query", e["name"]], capture_output=True, text=True, check=True).stdout
+            for page in (text, help_text, one):
+                self.assertIn(shown, page)
+            self.assertEqual(one.count(" -> "), 2 + one.split("\n\n")[0].count(" -> "))
+
+    def test_every_shape_of_the_list_is_taken(self):
+        samples = {"point": "0 0 0", "aabb": "0 0 0 1 1 1", "plane": "0 0 1 -1", "capsule": "0 0 0 2 0 0 1"}
+        text = self.run_query("", "--list")[1]
+        for query in ("within", "overlaps"):
+            shapes = text.split(f"\nSHAPE of {query}: ")[1].split("\n")[0].split()
+            self.assertLessEqual(set(samples), set(shapes))
+            for shape in shapes:
+                line = f"{query} {shape} {samples.get(shape, '')}" + (" 0" if query == "within" else "")
+                self.assertNotIn("no test for", self.answers([line], "cube")[0])
+
+    def test_a_mistyped_query_gets_a_suggestion(self):
+        done = subprocess.run([PLUMB, "help", "query", "closets"], capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("there is no query closets: did you mean closest?", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[2:]])

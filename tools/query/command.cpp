@@ -1,0 +1,137 @@
+#include <query/command.hpp>
+
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <plumb/read_mesh.hpp>
+
+#include <eval/stream.hpp>
+#include <query/list.hpp>
+#include <query/query_line.hpp>
+#include <words/text.hpp>
+
+namespace plumb::tools {
+
+namespace {
+
+constexpr std::string_view query_command = "plumb query";
+
+struct QueryOptions {
+  std::vector<std::string> meshes;
+  std::string rule;
+  bool hex = false, stats = false, no_files = false, list = false, json = false, names = false;
+};
+
+WindingRule rule_called(const std::string& name) {
+  return name == "nonzero" ? WindingRule::nonzero : name == "odd" ? WindingRule::odd : WindingRule::positive;
+}
+
+/// The first warnings of a reader, on standard error.
+void tell_warnings(const std::string& name, const MeshFile& file) {
+  constexpr std::size_t told = 3;
+  for (std::size_t i = 0; i < file.warnings.size() && i < told; ++i)
+    std::cerr << query_command << ": " << printable(name + ": warning: " + describe(file, file.warnings[i])) << '\n';
+  if (file.warnings.size() > told)
+    std::cerr << query_command << ": " << printable(name) << ": " << file.warnings.size() - told
+              << " more warnings: plumb check --all lists them\n";
+}
+
+std::vector<MeshFile> read_meshes(const std::vector<std::string>& names) {
+  std::vector<MeshFile> meshes;
+  for (const std::string& name : names) {
+    meshes.push_back(read_mesh_file(std::filesystem::path(name)));
+    tell_warnings(name, meshes.back());
+  }
+  return meshes;
+}
+
+void tell_stats(const MeshTree& tree) {
+  std::cerr << query_command << ": a hierarchy of boxes: " << tree.mesh().triangles.size() << " triangles, "
+            << tree.nodes() << " nodes, depth " << tree.depth() << ", " << tree.bytes() << " bytes, "
+            << tree.unbalanced_edges() << " unbalanced edges" << std::endl;
+}
+
+int answer_queries(const QueryOptions& options) {
+  std::optional<QueriedSurface> surface;
+  const auto refuse = [](const std::string& what) {
+    std::cerr << query_command << ": " << printable(what) << '\n';
+    return status::broken;
+  };
+  try {
+    surface.emplace(read_meshes(options.meshes));
+  } catch (const std::bad_alloc&) {
+    return refuse("not enough memory");
+  } catch (const std::exception& error) {
+    return refuse(error.what());
+  }
+  if (options.stats) tell_stats(surface->tree());
+  const Queried queried{*surface, rule_called(options.rule),
+                        options.hex ? NumberFormat::hexadecimal : NumberFormat::decimal};
+  return answer_standard_input(query_command, [&](std::string_view line, std::string& answers) {
+    return answer_query_line(queried, line, answers);
+  });
+}
+
+int list_all(const QueryOptions& options) {
+  if (!options.meshes.empty()) throw CLI::ValidationError("query", "a list takes no MESH; see plumb help query QUERY");
+  if (options.names)
+    for (const std::string& name : query_names()) std::cout << name << '\n';
+  else
+    list_queries(std::cout, options.json);
+  return status_of_standard_output(query_command, status::answered);
+}
+
+std::string names_in_a_row() {
+  std::string text;
+  for (const std::string& name : query_names()) text += ' ' + name;
+  return text;
+}
+
+}  // namespace
+
+void add_query_command(CLI::App& app, int& exit_status) {
+  const auto options = std::make_shared<QueryOptions>();
+  CLI::App* const query = app.add_subcommand(
+      "query", "Answers queries about meshes, which together are one surface, one a line from standard input, exactly");
+  query->add_option("MESH", options->meshes, "OBJ, STL, PLY, OFF or 3MF files");
+  query
+      ->add_option("--rule", options->rule,
+                   "Inside is where the winding number is positive, as without it, nonzero or odd")
+      ->type_name("RULE")
+      ->check(CLI::IsMember({"positive", "nonzero", "odd"}));
+  query->add_flag("--hex", options->hex, "Print distances, coordinates and parameters as hexadecimal floating point");
+  query->add_flag("--stats", options->stats, "Say on standard error what the tree of the meshes is");
+  query->add_flag("--no-files", options->no_files, "Refuse queries that name a file, which none of these does");
+  CLI::Option* const list =
+      query->add_flag("--list", options->list, "List every query with what it takes and answers, and an example");
+  query->add_flag("--json", options->json, "With --list: one JSON object a line for each query")->needs(list);
+  query->add_flag("--names", options->names, "List the names of the queries alone")->excludes(list);
+  query->footer(
+      "Queries:" + names_in_a_row() +
+      "\n"
+      "Triangles are numbered from 0, in the order of their file, after polygons are split; with several MESHes\n"
+      "triangle 17 of the first one is 0:17. Shapes and numbers are those of plumb eval.\n"
+      "Answers are written out before query waits for more input: who writes a line and waits gets its\n"
+      "answer, through a pipe too.\n"
+      "Example: echo closest 0 0 5 | plumb query part.stl\n"
+      "plumb help query explains the lines, plumb help query closest one query.\n"
+      "Exit status: 0 every line was answered, 1 some line gave an error, 2 a mesh that cannot be read, wrong\n"
+      "usage or a failed read or write.");
+  query->callback([options, &exit_status] {
+    // A reader that has gone is then a failed write, which is reported, and not a silent death.
+    std::signal(SIGPIPE, SIG_IGN);
+    const bool lists = options->list || options->names;
+    if (!lists && options->meshes.empty()) throw CLI::RequiredError("MESH");
+    exit_status = lists ? list_all(*options) : answer_queries(*options);
+  });
+}
+
+}  // namespace plumb::tools

@@ -1,0 +1,147 @@
+#pragma once
+
+// For query.
+// The one list of what can be asked of whole meshes. What reads lines, lists and explains queries goes through it.
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <plumb/catalogue.hpp>
+#include <plumb/mesh_queries.hpp>
+
+#include <query/surface.hpp>
+#include <words/number.hpp>
+
+namespace plumb::tools {
+
+/// What is asked, and how answers are written.
+struct Queried {
+  const QueriedSurface& surface;
+  WindingRule rule = WindingRule::positive;
+  NumberFormat format = NumberFormat::decimal;
+};
+
+/// One argument of a query.
+struct QueryParameter {
+  enum class Kind : unsigned char {
+    point,     ///< three numbers
+    shape,     ///< by name with its numbers, of those that the catalogue answers the test of with a triangle
+    line,      ///< the same, a ray, segment or line
+    distance,  ///< one number, not negative
+    range      ///< of a line: from t, after t and to t, each once or not at all, in any order
+  };
+  std::string_view name = {};  ///< as errors call it
+  Kind kind = Kind::point;
+  std::string_view test = {};  ///< of a shape
+};
+
+/// What a line gives for the parameters of its query: valid shapes, finite numbers.
+struct QueryArguments {
+  Point3 point = {};
+  const catalogue::Shape* shape = nullptr;  ///< or line
+  std::vector<double> numbers = {};         ///< of it
+  double distance = 0;
+  HitRange range = {};
+};
+
+struct Query {
+  static constexpr std::size_t most_parameters = 2;
+
+  std::string_view name;
+  std::array<QueryParameter, most_parameters> parameter;
+  std::size_t parameters;
+  /// What answers look like, as catalogue::Question::answers says it; TRIANGLE is how a triangle is named.
+  std::string_view answers;
+  std::string_view sentence;
+  std::string_view example;  ///< a line
+  /// Appends the answer.
+  void (*ask)(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+
+  std::span<const QueryParameter> arguments() const { return {parameter.data(), parameters}; }
+  /// The name and what it is asked of, as lines have it: "closest x y z".
+  std::string takes() const;
+};
+
+namespace answers {
+void closest(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void signed_distance(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void within(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void overlaps(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void hits(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void first(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void any(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void inside(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void winding(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+}  // namespace answers
+
+inline constexpr QueryParameter point_p{"p", QueryParameter::Kind::point};
+inline constexpr QueryParameter any_line{"line", QueryParameter::Kind::line};
+inline constexpr QueryParameter any_range{"range", QueryParameter::Kind::range};
+
+inline constexpr Query query_table[] = {
+    {"closest",
+     {point_p},
+     1,
+     "d x y z TRIANGLE vertex|edge|face | empty",
+     "Which point of the surface is nearest to p, how far is it, and where on which triangle?",
+     "closest 2 0.5 0.25",
+     answers::closest},
+    {"signed_distance",
+     {point_p},
+     1,
+     "d x y z TRIANGLE vertex|edge|face | empty",
+     "The same, d being negative where p is inside of the closed surface.",
+     "signed_distance 0.5 0.5 0.75",
+     answers::signed_distance},
+    {"within",
+     {{{"shape", QueryParameter::Kind::shape, "compare_distance_to"}, {"r", QueryParameter::Kind::distance}}},
+     2,
+     "n TRIANGLE ...",
+     "Which triangles are at a distance of at most r from the shape?",
+     "within sphere 2 0.5 0.25 0.5 0.5",
+     answers::within},
+    {"overlaps",
+     {{{"shape", QueryParameter::Kind::shape, "intersects"}}},
+     1,
+     "n TRIANGLE ...",
+     "Which triangles share a point with the shape?",
+     "overlaps aabb -1 -1 -1 0 0 0",
+     answers::overlaps},
+    {"hits",
+     {{any_line, any_range}},
+     2,
+     "miss | t0 t1 vertex|edge|face|along n TRIANGLE,... ...",
+     "Which pieces does the line share with the surface, and how does the winding number change across each?",
+     "hits ray -1 0.5 0.25 1 0 0 after 0",
+     answers::hits},
+    {"first",
+     {{any_line, any_range}},
+     2,
+     "miss | t0 t1 vertex|edge|face|along n TRIANGLE,...",
+     "Which is the first of these pieces?",
+     "first segment 0.5 0.5 0.5 0.5 0.5 2",
+     answers::first},
+    {"any", {{any_line, any_range}}, 2, "true|false", "Is there one?", "any line 2 2 2 0 0 1", answers::any},
+    {"inside",
+     {point_p},
+     1,
+     "outside|boundary|inside",
+     "Is p inside of the closed surface, by its winding number there?",
+     "inside 0.5 0.5 0.5",
+     answers::inside},
+    {"winding",
+     {point_p},
+     1,
+     "n | boundary",
+     "How often does the closed surface wind around p?",
+     "winding 0.5 0.5 0.5",
+     answers::winding}};
+
+/// Null when there is none of that name.
+const Query* find_query(std::string_view name);
+
+}  // namespace plumb::tools

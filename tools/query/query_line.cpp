@@ -1,0 +1,161 @@
+#include <query/query_line.hpp>
+
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <plumb/detail/refuse.hpp>
+#include <plumb/invalid_argument.hpp>
+
+#include <eval/line_protocol_reader.hpp>
+#include <query/shapes.hpp>
+#include <words/suggestion.hpp>
+
+namespace plumb::tools {
+
+namespace {
+
+using catalogue::Shape;
+
+/// Reads the arguments of a query in the order of its parameters. What is malformed is refused as it is read, what the
+/// numbers mean once the line is known to be whole.
+class ArgumentReader {
+ public:
+  ArgumentReader(const Query& query, Words words) : query_(query), words_(words) {}
+
+  QueryArguments read() {
+    for (const QueryParameter& p : query_.arguments()) read(p);
+    expect_end(query_.name, words_, last_);
+    for (const QueryParameter& p : query_.arguments()) require_finite(p);
+    for (const QueryParameter& p : query_.arguments()) require_valid(p);
+    return std::move(arguments_);
+  }
+
+ private:
+  using Kind = QueryParameter::Kind;
+
+  void read(const QueryParameter& p) {
+    switch (p.kind) {
+      case Kind::point:
+        return read_point(p);
+      case Kind::shape:
+      case Kind::line:
+        return read_shape_of(p);
+      case Kind::distance:
+        arguments_.distance = read_one(p.name);
+        last_ = p.name;
+        return;
+      case Kind::range:
+        return read_range();
+    }
+  }
+
+  void read_point(const QueryParameter& p) {
+    std::vector<double> numbers;
+    read_triple(query_.name, std::string(p.name), "a point takes 3 numbers", words_, numbers);
+    arguments_.point = {numbers[0], numbers[1], numbers[2]};
+    last_ = std::string(p.name) + ".z";
+  }
+
+  void read_shape_of(const QueryParameter& p) {
+    const bool is_line = p.kind == Kind::line;
+    const std::string_view name = words_.peek();
+    if (!is_line && name == catalogue::polygon_name) refuse_pair(name);
+    if (is_line && !name.empty() && name != "ray" && name != "segment" && name != "line")
+      fail(query_.name, std::string(p.name) + ": " + quoted(name) + " is no ray, segment or line");
+    const char* const needed = is_line ? "a ray, segment or line is needed" : "a shape is needed";
+    const Shape& shape = read_shape(query_.name, p.name, needed, words_, arguments_.numbers);
+    if (!is_line && !test_of(p.test, shape, "triangle")) refuse_pair(name);
+    arguments_.shape = &shape;
+    last_ = number_name(p.name, shape, shape.count - 1);
+  }
+
+  [[noreturn, gnu::cold]] void refuse_pair(std::string_view shape) const {
+    fail(query_.name, "there is no test for " + std::string(shape) + " and triangle");
+  }
+
+  double read_one(std::string_view name) {
+    const std::string_view word = words_.next();
+    if (word.empty()) fail(query_.name, std::string(name) + " is missing");
+    const ReadNumber read = read_number(word);
+    if (read.fault) fail(query_.name, std::string(name) + ": " + quoted(word) + " " + read.fault);
+    return read.value;
+  }
+
+  void read_range() {
+    for (std::string_view word = words_.next(); !word.empty(); word = words_.next()) {
+      std::optional<double>* const bound = bound_called(word);
+      if (bound == nullptr)
+        fail(query_.name, "unexpected " + quoted(word) + " after " + last_ + ": from t, after t and to t may follow");
+      if (*bound) fail(query_.name, std::string(word) + " is given twice");
+      *bound = read_one(word);
+      last_ = word;
+    }
+  }
+
+  std::optional<double>* bound_called(std::string_view name) {
+    HitRange& range = arguments_.range;
+    return name == "from" ? &range.from : name == "after" ? &range.after : name == "to" ? &range.to : nullptr;
+  }
+
+  void require_finite(const QueryParameter& p) {
+    const auto require = [&](const std::string& name, double x) {
+      if (!std::isfinite(x)) fail(query_.name, name + " is " + name_of_not_finite(x));
+    };
+    const std::string name(p.name);
+    switch (p.kind) {
+      case Kind::point:
+        for_each_number(arguments_.point, "",
+                        [&](const char*, const char* coordinate, double x) { require(name + coordinate, x); });
+        return;
+      case Kind::shape:
+      case Kind::line:
+        for (std::size_t i = 0; i < arguments_.numbers.size(); ++i)
+          require(number_name(p.name, *arguments_.shape, i), arguments_.numbers[i]);
+        return;
+      case Kind::distance:
+        return require(name, arguments_.distance);
+      case Kind::range:
+        for (const char* const bound : {"from", "after", "to"}) require(bound, bound_called(bound)->value_or(0));
+    }
+  }
+
+  void require_valid(const QueryParameter& p) const {
+    if (p.kind == Kind::distance && arguments_.distance < 0) fail(query_.name, std::string(p.name) + " is negative");
+    if (p.kind != Kind::shape) return;
+    const std::string fault = arguments_.shape->fault(arguments_.numbers.data());
+    if (!fault.empty()) fail(query_.name, std::string(p.name) + fault);
+  }
+
+  const Query& query_;
+  Words words_;
+  QueryArguments arguments_;
+  std::string last_;  // what errors call the last number
+};
+
+[[noreturn, gnu::cold]] void fail_at_name(std::string_view name) {
+  std::vector<std::string> names;
+  for (const Query& query : query_table) names.emplace_back(query.name);
+  throw InvalidArgument("unknown query " + quoted(name) + did_you_mean(name, names));
+}
+
+void answer_query(const Queried& queried, std::string_view line, std::string& answer) {
+  Words words(line);
+  const std::string_view name = words.next();
+  const Query* const query = find_query(name);
+  if (query == nullptr) fail_at_name(name);
+  for (Words rest = words; !rest.peek().empty();)
+    if (rest.next() == "(") fail(name, "exact points are not taken");
+  query->ask(queried, ArgumentReader(*query, words).read(), answer);
+}
+
+}  // namespace
+
+LineOutcome answer_query_line(const Queried& queried, std::string_view line, std::string& answers) {
+  const auto answer = [&](std::string_view query, std::string& to) { answer_query(queried, query, to); };
+  return answer_line_by(answer, line, answers);
+}
+
+}  // namespace plumb::tools

@@ -1,0 +1,44 @@
+#include <query/shapes.hpp>
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace plumb::tools {
+
+using catalogue::Parameter;
+using catalogue::Question;
+using catalogue::Shape;
+
+const Question* test_of(std::string_view test, const Shape& shape, std::string_view other) {
+  using Key = std::tuple<std::string_view, std::string_view, std::string_view>;
+  static const std::map<Key, const Question*> all = [] {
+    std::map<Key, const Question*> tests;
+    for (const Question& q : catalogue::questions()) {
+      const auto is_shape = [](const Parameter& p) { return p.kind == Parameter::Kind::shape && p.shape != nullptr; };
+      if (q.is_plain || q.parameters < 2 || !is_shape(q.parameter[0]) || !is_shape(q.parameter[1])) continue;
+      if (q.parameters == 2 || (q.parameters == 3 && q.parameter[2].kind == Parameter::Kind::number))
+        tests.try_emplace({q.name, q.parameter[0].shape->name, q.parameter[1].shape->name}, &q);
+    }
+    return tests;
+  }();
+  const auto found = all.find({test, shape.name, other});
+  return found == all.end() ? nullptr : found->second;
+}
+
+std::vector<std::string_view> shapes_with_triangles(std::string_view test) {
+  std::vector<std::string_view> names;
+  for (const Shape& shape : catalogue::shapes())
+    if (test_of(test, shape, "triangle")) names.push_back(shape.name);
+  return names;
+}
+
+bool is_empty(const Shape& shape, const std::vector<double>& numbers) {
+  // The distance to any other shape is a number, but for an empty set.
+  const Question* const distance = test_of("distance", shape, "point");
+  std::vector<double> asked = numbers;
+  asked.resize(numbers.size() + 3);
+  return distance != nullptr && distance->ask(asked.data()).text == "empty";
+}
+
+}  // namespace plumb::tools
