@@ -1,14 +1,15 @@
-"""Tests `plumb query` as a process, on meshes that can be drawn. usage: query_test.py PLUMB [unittest arguments]"""
+"""Tests `plumb query` as a process, on meshes that can be drawn. usage: query_test.py PLUMB SEMANTICS [unittest arguments]"""
 import json
 import os
 import pathlib
+import re
 import select
 import subprocess
 import sys
 import tempfile
 import unittest
 
-PLUMB = sys.argv[1]
+PLUMB, SEMANTICS = sys.argv[1], pathlib.Path(sys.argv[2])
 LONGEST_LINE = 1 << 20
 PATIENCE = 30  # seconds, for what should take a few milliseconds
 
@@ -374,6 +375,14 @@ class List(QueryCase):
                 is_number = word.lstrip("-").replace(".", "").isdigit()
                 self.assertTrue(is_number or word in words, (word, e))
 
+    def test_the_page_has_every_query_and_its_examples_are_answered_so(self):
+        section = SEMANTICS.read_text(encoding="utf-8").split("\n## Whole meshes asked")[1].split("\n## ")[0]
+        examples = dict(re.findall(r"^    (\S.*\S) +-> (.*)$", section, re.MULTILINE))
+        self.assertGreaterEqual(len(examples), 5)
+        self.check(examples, "cube")
+        for name in self.run_query("", "--names")[1].split():
+            self.assertRegex(section, rf"(?m)^\|.*`{name} ")
+
     def test_every_name_is_listed_and_explained(self):
         names = self.run_query("", "--names")[1].split()
         self.assertEqual(names, [e["name"] for e in self.entries()])
@@ -403,4 +412,4 @@ class List(QueryCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=[sys.argv[0], *sys.argv[2:]])
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
