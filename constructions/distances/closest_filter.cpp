@@ -1,6 +1,8 @@
 #include <distances/closest_filter.hpp>
 
+#include <plumb/collinear.hpp>
 #include <plumb/detail/vector.hpp>
+#include <plumb/orient3d.hpp>
 
 #include <convex/nearest_point_of_box.hpp>
 #include <filters/closed_numbers.hpp>
@@ -82,7 +84,64 @@ std::optional<Point3> rounded(const Point3& base, const Vec3<BoundedDoubleDouble
 /// An argument; -0 is the number 0.
 Point3 as_it_is(const Point3& p) { return {p.x + 0.0, p.y + 0.0, p.z + 0.0}; }
 
-Point3 nearest(const Point3& p, const Aabb3& box) { return as_it_is(convex::nearest_of_box(p, box)); }
+/// What is asked of the point that is nearest to p, when it is known to be a, or to lie on the line ab, or on the plane
+/// of a triangle: its coordinates.
+struct ItsCoordinates {
+  using Answer = std::optional<Point3>;
+
+  static Answer at(const Point3&, const Point3& a) { return as_it_is(a); }
+  static Answer on_line(const Point3& p, const Point3& a, const Point3& b) {
+    const Vec3<BoundedDoubleDouble> u = minus<BoundedDoubleDouble>(b, a);
+    return rounded(a, dot(minus<BoundedDoubleDouble>(p, a), u) * u, dot(u, u));
+  }
+  static Answer on_plane(const Point3& p, const Triangle3& t) {
+    const Vec3<BoundedDoubleDouble> n =
+        cross(minus<BoundedDoubleDouble>(t.b, t.a), minus<BoundedDoubleDouble>(t.c, t.a));
+    return rounded(p, dot(minus<BoundedDoubleDouble>(t.a, p), n) * n, dot(n, n));
+  }
+};
+
+/// Or its distance from p.
+struct ItsDistance {
+  using Answer = std::optional<double>;
+
+  static Answer at(const Point3& p, const Point3& a) {
+    const Vec3<BoundedDoubleDouble> v = minus<BoundedDoubleDouble>(p, a);
+    const BoundedDoubleDouble square = dot(v, v);
+    if (square.is_zero()) return 0;
+    return rounded_root(square);
+  }
+  static Answer on_line(const Point3& p, const Point3& a, const Point3& b) {
+    const Vec3<BoundedDoubleDouble> u = minus<BoundedDoubleDouble>(b, a),
+                                    n = cross(u, minus<BoundedDoubleDouble>(p, a));
+    const BoundedDoubleDouble square = dot(n, n);
+    if (!is_positive(square) && collinear(a, b, p)) return 0;
+    return rounded_root(rounding::quotient(square, dot(u, u)));
+  }
+  static Answer on_plane(const Point3& p, const Triangle3& t) {
+    const Vec3<BoundedDoubleDouble> n =
+        cross(minus<BoundedDoubleDouble>(t.b, t.a), minus<BoundedDoubleDouble>(t.c, t.a));
+    const BoundedDoubleDouble height = dot(minus<BoundedDoubleDouble>(p, t.a), n);
+    if (!is_positive(height) && !is_negative(height) && orient3d(t.a, t.b, t.c, p) == 0) return 0;
+    return rounded_root(rounding::quotient(height * height, dot(n, n)));
+  }
+
+ private:
+  static Answer rounded_root(const TruncatedExpansion& square) {
+    const auto found = rounding::rounded(rounding::root(square));
+    if (!found || !(*found >= 0x1p-900)) return {};
+    return found;
+  }
+};
+
+template <class Asked>
+typename Asked::Answer nearest(const Point3& p, const Point3& q) {
+  return Asked::at(p, q);
+}
+template <class Asked>
+typename Asked::Answer nearest(const Point3& p, const Aabb3& box) {
+  return Asked::at(p, convex::nearest_of_box(p, box));
+}
 
 /// Where on a segment, or that it is not known.
 enum class Place : signed char { start, end, within, unknown };
@@ -95,23 +154,19 @@ Place place_along(const N& from_a, const N& from_b) {
   return is_positive(from_a) && is_negative(from_b) ? Place::within : Place::unknown;
 }
 
-/// The point of the line ab.
-std::optional<Point3> foot(const Point3& p, const Point3& a, const Point3& b) {
-  const Vec3<BoundedDoubleDouble> u = minus<BoundedDoubleDouble>(b, a);
-  return rounded(a, dot(minus<BoundedDoubleDouble>(p, a), u) * u, dot(u, u));
-}
-
 template <class N>
 Place place(const Point3& p, const Segment3& s) {
   const Vec3<N> u = minus<N>(s.b, s.a);
   return place_along(dot(minus<N>(p, s.a), u), dot(minus<N>(p, s.b), u));
 }
-std::optional<Point3> nearest(const Point3& p, const Segment3& s) {
+template <class Asked>
+typename Asked::Answer nearest(const Point3& p, const Segment3& s) {
   Place at = place<Bound>(p, s);
   if (at == Place::unknown) at = place<BoundedDoubleDouble>(p, s);
-  if (at == Place::start) return as_it_is(s.a);
-  if (at == Place::end) return as_it_is(s.b);
-  return at == Place::within ? foot(p, s.a, s.b) : std::nullopt;
+  if (at == Place::start) return Asked::at(p, s.a);
+  if (at == Place::end) return Asked::at(p, s.b);
+  if (at == Place::within) return Asked::on_line(p, s.a, s.b);
+  return {};
 }
 
 enum class Region : signed char { a, b, c, ab, bc, ca, face, unknown };
@@ -134,29 +189,29 @@ Region region(const Point3& p, const Triangle3& t) {
   if (is_not_positive(in_ca) && place_along(ca_from_c, ca_from_a) == Place::within) return Region::ca;
   return is_positive(in_ab) && is_positive(in_bc) && is_positive(in_ca) ? Region::face : Region::unknown;
 }
-std::optional<Point3> nearest(const Point3& p, const Triangle3& t) {
+template <class Asked>
+typename Asked::Answer nearest(const Point3& p, const Triangle3& t) {
   Region at = region<Bound>(p, t);
   if (at == Region::unknown) at = region<BoundedDoubleDouble>(p, t);
   switch (at) {
     case Region::a:
-      return as_it_is(t.a);
+      return Asked::at(p, t.a);
     case Region::b:
-      return as_it_is(t.b);
+      return Asked::at(p, t.b);
     case Region::c:
-      return as_it_is(t.c);
+      return Asked::at(p, t.c);
     case Region::ab:
-      return foot(p, t.a, t.b);
+      return Asked::on_line(p, t.a, t.b);
     case Region::bc:
-      return foot(p, t.b, t.c);
+      return Asked::on_line(p, t.b, t.c);
     case Region::ca:
-      return foot(p, t.c, t.a);
+      return Asked::on_line(p, t.c, t.a);
     case Region::face:
-      break;
+      return Asked::on_plane(p, t);
     case Region::unknown:
-      return {};
+      break;
   }
-  const Vec3<BoundedDoubleDouble> n = cross(minus<BoundedDoubleDouble>(t.b, t.a), minus<BoundedDoubleDouble>(t.c, t.a));
-  return rounded(p, dot(minus<BoundedDoubleDouble>(t.a, p), n) * n, dot(n, n));
+  return {};
 }
 
 /// Two segments a + s u and c + t v.
@@ -230,44 +285,53 @@ std::optional<Points> nearest(const Segment3& first, const Segment3& second) {
     q = rounded(second.a, (uu * va - uv * ua) * v, d);
   } else {
     const Point3 &a = s == Place::end ? first.b : first.a, &c = t == Place::end ? second.b : second.a;
-    p = s == Place::within ? foot(c, first.a, first.b) : as_it_is(a);
-    q = t == Place::within ? foot(a, second.a, second.b) : as_it_is(c);
+    p = s == Place::within ? ItsCoordinates::on_line(c, first.a, first.b) : as_it_is(a);
+    q = t == Place::within ? ItsCoordinates::on_line(a, second.a, second.b) : as_it_is(c);
   }
   if (!p || !q) return {};
   return Points{*p, *q};
 }
 
-template <class Shape>
-std::optional<Points> from_point(const AnyShape& point, const AnyShape& shape) {
-  const auto& p = *static_cast<const Point3*>(point.numbers);
-  const std::optional<Point3> q = nearest(p, *static_cast<const Shape*>(shape.numbers));
-  if (!q) return {};
-  return Points{as_it_is(p), *q};
+template <class Asked, class Shape>
+typename Asked::Answer nearest_of(const AnyShape& point, const AnyShape& shape) {
+  return nearest<Asked>(*static_cast<const Point3*>(point.numbers), *static_cast<const Shape*>(shape.numbers));
 }
-std::optional<Points> from_point_to_any(const AnyShape& point, const AnyShape& shape) {
+template <class Asked>
+typename Asked::Answer nearest_of_any(const AnyShape& point, const AnyShape& shape) {
   switch (shape.kind) {
+    case bodies::kind<Point3>:
+      return nearest_of<Asked, Point3>(point, shape);
     case bodies::kind<Aabb3>:
-      return from_point<Aabb3>(point, shape);
+      return nearest_of<Asked, Aabb3>(point, shape);
     case bodies::kind<Segment3>:
-      return from_point<Segment3>(point, shape);
+      return nearest_of<Asked, Segment3>(point, shape);
     case bodies::kind<Triangle3>:
-      return from_point<Triangle3>(point, shape);
+      return nearest_of<Asked, Triangle3>(point, shape);
     default:
       return {};
   }
 }
 
+constexpr int point_kind = bodies::kind<Point3>, segment_kind = bodies::kind<Segment3>;
+
 }  // namespace
 
 std::optional<Points> closest_by_filter(const AnyShape& first, const AnyShape& second) {
-  constexpr int point = bodies::kind<Point3>, segment = bodies::kind<Segment3>;
-  if (first.kind == point) return from_point_to_any(first, second);
-  if (first.kind == segment && second.kind == segment)
+  if (first.kind == segment_kind && second.kind == segment_kind)
     return nearest(*static_cast<const Segment3*>(first.numbers), *static_cast<const Segment3*>(second.numbers));
-  if (second.kind != point) return {};
-  std::optional<Points> found = from_point_to_any(second, first);
-  if (found) found = Points{found->second, found->first};
-  return found;
+  const bool is_first = first.kind == point_kind;
+  if (!is_first && second.kind != point_kind) return {};
+  const AnyShape &point = is_first ? first : second, &other = is_first ? second : first;
+  const auto q = nearest_of_any<ItsCoordinates>(point, other);
+  if (!q) return {};
+  const Point3 p = as_it_is(*static_cast<const Point3*>(point.numbers));
+  return is_first ? Points{p, *q} : Points{*q, p};
+}
+
+std::optional<double> distance_by_filter(const AnyShape& first, const AnyShape& second) {
+  if (first.kind == point_kind) return nearest_of_any<ItsDistance>(first, second);
+  if (second.kind == point_kind) return nearest_of_any<ItsDistance>(second, first);
+  return {};
 }
 
 }  // namespace plumb::distances

@@ -6,6 +6,7 @@
 #include <plumb/squared_distance.hpp>
 
 #include <convex/triangles_of_polygon.hpp>
+#include <distances/closest_filter.hpp>
 #include <distances/pair_values.hpp>
 #include <rounding/first_known.hpp>
 #include <rounding/rounded_ratio.hpp>
@@ -97,6 +98,8 @@ double least(Measure measure, RoundTo to, const ConvexPolygon3& polygon, const A
 std::optional<double> distance(const AnyShape& first, const AnyShape& second, RoundTo to) {
   bodies::require_valid("distance", first, second);
   const DefaultFloatingPoint environment;
+  if (to == RoundTo::nearest)
+    if (const auto found = distance_by_filter(first, second)) return found;
   return measured(Measure::distance, to, first, second).distance;
 }
 

@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <random>
 #include <set>
 #include <string>
 
@@ -44,6 +46,43 @@ TEST(Distance, IsThatOfTheClosestPoints) {
   EXPECT_EQ(far(Point3{3, 0, 0}, clip_cube), 2);
   EXPECT_EQ(far(Point3{0, 0, 3}, ViewFrustum{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 1, 2, 1, 1}), 1);
   EXPECT_EQ(far(Point3{0, 0, 3}, OrthographicFrustum{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, -1, 2, 1, 1}), 1);
+}
+
+/// Numbers on a small grid, moved by little or nothing, times a power of two.
+class Coordinates {
+ public:
+  explicit Coordinates(double scale) : scale_(scale) {}
+  Point3 point() {
+    const double x = number(), y = number(), z = number();
+    return {x, y, z};
+  }
+
+ private:
+  double number() {
+    const int step = static_cast<int>(random_() % 7) - 3;
+    const double nudge = random_() % 3 == 0 ? std::ldexp(1, -static_cast<int>(random_() % 60)) : 0;
+    return (step + nudge) * scale_;
+  }
+  std::mt19937 random_{1};
+  double scale_;
+};
+
+// Pairs with a point have a filter, pairs with a segment that is one point have none.
+TEST(Distance, OfAPointIsThatOfASegmentWithoutLength) {
+  for (const double scale : {1.0, 0x1p-1060, 0x1p-540, 0x1p-300, 0x1p300, 0x1p520, 0x1p1020}) {
+    Coordinates draw(scale);
+    for (int i = 0; i < 2000; ++i) {
+      const Point3 p = draw.point(), a = draw.point(), b = draw.point(), c = draw.point();
+      const Segment3 same{p, p};
+      const Aabb3 box{{std::min(a.x, b.x), std::min(a.y, b.y), std::min(a.z, b.z)},
+                      {std::max(a.x, b.x), std::max(a.y, b.y), std::max(a.z, b.z)}};
+      EXPECT_EQ(far(p, a), distance(same, a));
+      EXPECT_EQ(far(p, Segment3{a, b}), distance(same, Segment3{a, b}));
+      EXPECT_EQ(far(p, Triangle3{a, b, c}), distance(same, Triangle3{a, b, c}));
+      EXPECT_EQ(far(p, box), distance(same, box));
+      ASSERT_FALSE(HasFailure()) << scale << ' ' << i;
+    }
+  }
 }
 
 TEST(Distance, IsLessByTheRadii) {

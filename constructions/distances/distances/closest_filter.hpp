@@ -1,7 +1,7 @@
 #pragma once
 
 // For distances.
-// The closest points of the pairs that are asked about by the million, without the prover, for constructions.
+// The pairs that are asked about by the million, without the prover.
 
 #include <optional>
 
@@ -9,9 +9,13 @@
 
 namespace plumb::distances {
 
-/// Of a point with a box along the axes, a segment or a triangle, and of two segments, in either order. Nothing for
+/// The closest points: of a point with another one, a box along the axes, a segment or a triangle, and of two segments,
+/// in either order. Nothing for
 /// other pairs, and where a sign or the last digit of a coordinate is not certain in double-doubles. Needs valid shapes
 /// and a default floating-point environment.
 std::optional<ClosestPoints<Point3>> closest_by_filter(const bodies::AnyShape& first, const bodies::AnyShape& second);
+
+/// How far they are apart, to the nearest double: of the same pairs, but not of two segments.
+std::optional<double> distance_by_filter(const bodies::AnyShape& first, const bodies::AnyShape& second);
 
 }  // namespace plumb::distances
