@@ -36,7 +36,6 @@ surfaces::FreshVector<std::uint32_t> first_at_place(const VertexView& vertices) 
 Surface::Surface(const char* function, const MeshView& mesh) : mesh_(mesh) {
   surfaces::require_valid(function, mesh);
   place_ = first_at_place(mesh.vertices);
-  unbalanced_edges_ = surfaces::unbalanced_edges(mesh, place_);
   if (size() == 0) return;
   constexpr double infinity = std::numeric_limits<double>::infinity();
   low_ = {infinity, infinity, infinity}, high_ = {-infinity, -infinity, -infinity};
@@ -51,6 +50,11 @@ Surface::Surface(const char* function, const MeshView& mesh) : mesh_(mesh) {
   // A power beyond 2^1023 is none, and 2^-1022 is the least that is not subnormal.
   if (largest > 0 && !(largest < 0x1p100 && largest > 0x1p-100)) unit_ = std::ldexp(1, -std::clamp(std::ilogb(largest), -1000, 1000));
   low_ = {low_.x * unit_, low_.y * unit_, low_.z * unit_}, high_ = {high_.x * unit_, high_.y * unit_, high_.z * unit_};
+}
+
+std::size_t Surface::unbalanced_edges() const {
+  std::call_once(edges_are_counted_, [&] { unbalanced_edges_ = surfaces::unbalanced_edges(mesh_, place_); });
+  return unbalanced_edges_;
 }
 
 }  // namespace plumb::trees

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
+#include <mutex>
 
 #include <plumb/detail/vector.hpp>
 #include <plumb/mesh_view.hpp>
@@ -32,7 +32,8 @@ class Surface {
     return {place_[a], place_[b], place_[c]};
   }
   Triangle3 triangle(std::uint32_t i) const { return mesh_.triangle(i); }
-  std::size_t unbalanced_edges() const { return unbalanced_edges_; }
+  /// Counted when it is first asked for: sorting the edges takes as long as building a tree.
+  std::size_t unbalanced_edges() const;
 
   /// The power of two by which filters multiply.
   double unit() const { return unit_; }
@@ -45,7 +46,8 @@ class Surface {
  private:
   MeshView mesh_;
   surfaces::FreshVector<std::uint32_t> place_;
-  std::size_t unbalanced_edges_ = 0;
+  mutable std::once_flag edges_are_counted_;
+  mutable std::size_t unbalanced_edges_ = 0;
   double unit_ = 1;
   Vec3<double> low_{0, 0, 0}, high_{0, 0, 0};
 };
