@@ -1,8 +1,6 @@
 #include <distances/closest_filter.hpp>
 
-#include <plumb/collinear.hpp>
 #include <plumb/detail/vector.hpp>
-#include <plumb/orient3d.hpp>
 
 #include <convex/nearest_point_of_box.hpp>
 #include <filters/closed_numbers.hpp>
@@ -101,7 +99,8 @@ struct ItsCoordinates {
   }
 };
 
-/// Or its distance from p.
+/// Or its distance from p, in double-doubles or exactly: of points a few units in the last place off a line or plane,
+/// as rounded points of it are, double-doubles know but a few digits of the distance.
 struct ItsDistance {
   using Answer = std::optional<double>;
 
@@ -109,21 +108,25 @@ struct ItsDistance {
     const Vec3<BoundedDoubleDouble> v = minus<BoundedDoubleDouble>(p, a);
     const BoundedDoubleDouble square = dot(v, v);
     if (square.is_zero()) return 0;
-    return rounded_root(square);
+    if (const Answer found = rounded_root(square)) return found;
+    const Vec3<Rational> exact = exactly(p, a);
+    return rounding::nearest_root(dot(exact, exact), Rational(1));
   }
   static Answer on_line(const Point3& p, const Point3& a, const Point3& b) {
     const Vec3<BoundedDoubleDouble> u = minus<BoundedDoubleDouble>(b, a),
                                     n = cross(u, minus<BoundedDoubleDouble>(p, a));
-    const BoundedDoubleDouble square = dot(n, n);
-    if (!is_positive(square) && collinear(a, b, p)) return 0;
-    return rounded_root(rounding::quotient(square, dot(u, u)));
+    if (const Answer found = rounded_root(rounding::quotient(dot(n, n), dot(u, u)))) return found;
+    const Vec3<Rational> along = exactly(b, a), normal = cross(along, exactly(p, a));
+    return rounding::nearest_root(dot(normal, normal), dot(along, along));
   }
   static Answer on_plane(const Point3& p, const Triangle3& t) {
     const Vec3<BoundedDoubleDouble> n =
         cross(minus<BoundedDoubleDouble>(t.b, t.a), minus<BoundedDoubleDouble>(t.c, t.a));
     const BoundedDoubleDouble height = dot(minus<BoundedDoubleDouble>(p, t.a), n);
-    if (!is_positive(height) && !is_negative(height) && orient3d(t.a, t.b, t.c, p) == 0) return 0;
-    return rounded_root(rounding::quotient(height * height, dot(n, n)));
+    if (const Answer found = rounded_root(rounding::quotient(height * height, dot(n, n)))) return found;
+    const Vec3<Rational> normal = cross(exactly(t.b, t.a), exactly(t.c, t.a));
+    const Rational exact = dot(exactly(p, t.a), normal);
+    return rounding::nearest_root(exact * exact, dot(normal, normal));
   }
 
  private:
@@ -131,6 +134,9 @@ struct ItsDistance {
     const auto found = rounding::rounded(rounding::root(square));
     if (!found || !(*found >= 0x1p-900)) return {};
     return found;
+  }
+  static Vec3<Rational> exactly(const Point3& p, const Point3& q) {
+    return {Rational(p.x) - Rational(q.x), Rational(p.y) - Rational(q.y), Rational(p.z) - Rational(q.z)};
   }
 };
 
