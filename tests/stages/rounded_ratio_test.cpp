@@ -87,6 +87,13 @@ TEST_F(RoundedRatio, IsOneThirdAndTheRootOfTwo) {
   EXPECT_EQ(nearest_with_root(Exact(-1), Exact(2), Exact(4), Exact(-6)), -0.5);
 }
 
+TEST_F(RoundedRatio, IsCertainOfOneThirdAndTheRootOfTwoInExpansions) {
+  const TruncatedExpansion one = ExactNumber{1}, two = ExactNumber{2}, three = ExactNumber{3};
+  EXPECT_EQ(rounded(quotient(one, three)), 1.0 / 3);
+  EXPECT_EQ(rounded(root(two)), std::sqrt(2.0));
+  EXPECT_FALSE(rounded(root(TruncatedExpansion(-2, 0, 0))));
+}
+
 TEST_F(RoundedRatio, IsPlusZeroOfAnExactZeroAlone) {
   expect_same(nearest_quotient(Exact(), Exact(-3)), 0.0);
   expect_same(nearest_root(Exact(), Exact(-3)), 0.0);
