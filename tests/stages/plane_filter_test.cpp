@@ -158,5 +158,19 @@ TEST(FilterPointBesideBall, IsUndecidedOrRight) {
   EXPECT_GT(beyond, cases);
 }
 
+TEST(NearestInTriangle, LiesInTheFeatureInWhoseRegionThePointIs) {
+  const auto expect_nearest = [](const Vec3<double>& p, double v, double w) {
+    const Barycentric found = nearest_in_triangle(p, {4, 0, 0}, {0, 4, 0});
+    EXPECT_TRUE(found.v == v && found.w == w) << found.v << ", " << found.w << " instead of " << v << ", " << w;
+  };
+  expect_nearest({-1, -1, 5}, 0, 0);
+  expect_nearest({6, -1, 0}, 1, 0);
+  expect_nearest({-1, 6, 0}, 0, 1);
+  expect_nearest({2, -3, 0}, 0.5, 0);
+  expect_nearest({-3, 2, 1}, 0, 0.5);
+  expect_nearest({3, 3, 1}, 0.5, 0.5);
+  expect_nearest({1, 1, 7}, 0.25, 0.25);
+}
+
 }  // namespace
 }  // namespace plumb::convex
