@@ -115,7 +115,7 @@ TEST(EveryQuestion, StandsWithThoseOfItsName) {
 
 TEST(EveryQuestion, TellsWhatItsFunctionTakes) {
   const auto takes = [](const Question* q, const std::type_info& types) { return q && *q->function == types; };
-  for (const Question& q : questions()) EXPECT_NE(q.function, nullptr) << q.text();
+  for (const Question& q : questions()) ASSERT_NE(q.function, nullptr) << q.text();
   EXPECT_TRUE(takes(find("intersects", "triangle", "aabb"), typeid(void(const Triangle3&, const Aabb3&))));
   EXPECT_TRUE(takes(find("hit", "ray", "sphere"), typeid(void(const Ray3&, const Sphere3&))));
   // And exact points as well.
