@@ -190,6 +190,10 @@ class Ledger(unittest.TestCase):
         self.assertEqual(ledger.gone({fault.key: {"line": fault.text, "change": "a becomes b", "why": "c"}}, [fault]),
                          [f"{fault.key}: the change is < becomes <="])
 
+    def test_every_room_of_the_library_has_programs(self):
+        rooms = {path.parent.name for path in mutate.ROOT.glob("*/CMakeLists.txt")} - {"bench", "examples", "fuzz", "tests"}
+        self.assertEqual(rooms, set(PROGRAMS))
+
     def test_a_room_or_an_operator_without_faults_is_told(self):
         self.assertEqual(len(mutate.unmade([])), len(OPERATORS) + len(PROGRAMS))
         self.assertNotIn("kernel has no fault", mutate.unmade(faults("return a < b;")))

@@ -20,13 +20,16 @@ from fault_operators import Fault
 # those that take minutes to compile or to run (plumb_property_tests, plumb_hostile_tests).
 POINTS = ("unit_tests", "plumb_exact_point_tests", "plumb_rounding_tests", "plumb_rounded_ratio_tests")
 FILTERS_OF_SETS = ("plumb_plane_filter_tests", "plumb_culling_filter_tests", "plumb_convex_filter_tests")
+MESHES = ("mesh_check_test", "mesh_readers_test", "plumb_tool")
 PROGRAMS = {
     "kernel": ("unit_tests", "plumb_number_tests", "plumb_catalogue_tests", "mesh_readers_test"),
     "filters": ("plumb_number_tests", "plumb_grid_integer_tests", *POINTS, *FILTERS_OF_SETS),
     "predicates": ("unit_tests", "plumb_faces_tests", *FILTERS_OF_SETS, "plumb_prover_tests"),
     "constructions": (*POINTS, "plumb_hit_stage_tests", "mesh_check_test"),
     "batch": ("plumb_batch_tests",),
-    "mesh": ("mesh_check_test", "mesh_readers_test", "plumb_tool"),
+    "surfaces": MESHES,
+    "trees": MESHES,
+    "mesh": MESHES,
     "catalogue": ("plumb_catalogue_tests", "plumb_tools_eval_tests", "plumb_tool"),
     "tools": ("plumb_tools_eval_tests", "plumb_tool"),
 }
