@@ -279,7 +279,8 @@ class Trial:
         return any(differ[name] for name in some)
 
     def _compile_command(self, command: str, to: str) -> list[str]:
-        """The same of the copy of the tree; what is warned of does not count."""
+        """The same of the copy of the tree. What is warned of does not count, but for numbers that are read and were never
+        set: what comes of these no test can tell."""
         words, result, skip = shlex.split(command), [], False
         root, tree, build = f"{self.root}/", f"{self.tree}/", f"{self.build}/"
         for before, word in zip(["", *words], words):
@@ -300,7 +301,7 @@ class Trial:
                 word = f"{to}.cpp"
                 pathlib.Path(word).write_text(text.replace(f'"{root}', f'"{tree}'), encoding="utf-8")
             result.append(word)
-        return [*result, f"-fmacro-prefix-map={self.tree}={self.root}"]
+        return [*result, "-Werror=uninitialized", f"-fmacro-prefix-map={self.tree}={self.root}"]
 
     def _noticed_by(self, program: str, faulty: dict[str, pathlib.Path]) -> str:
         """Objects with the fault come first, so that a library's own are not taken."""
