@@ -1,6 +1,6 @@
 #pragma once
 
-// For trees.
+// For surfaces and trees.
 
 #include <cstddef>
 #include <cstdint>

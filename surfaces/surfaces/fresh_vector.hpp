@@ -1,6 +1,6 @@
 #pragma once
 
-// For mesh and trees.
+// For mesh, surfaces and trees.
 
 #include <cstddef>
 #include <memory>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For mesh and trees.
+// For mesh, surfaces and trees.
 // The refusals of a mesh before it is checked.
 
 #include <plumb/mesh_view.hpp>

@@ -14,7 +14,8 @@ import pathlib
 import re
 import sys
 
-LIBRARY = ("kernel", "filters", "predicates", "constructions", "catalogue", "mesh", "batch", "tools")
+LIBRARY = ("kernel", "filters", "predicates", "constructions", "surfaces", "trees", "catalogue", "mesh", "batch",
+           "tools")
 ROOMS_OF_ROOMS = ("predicates", "constructions", "tools")
 OTHERS = ("tests", "fuzz", "bench", "examples")
 LONGEST = 400
