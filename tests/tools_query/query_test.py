@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import random
 import re
 import select
 import subprocess
@@ -286,6 +287,27 @@ class Lines(QueryCase):
         query = "winding 0.5 0.5 0.5"
         out = self.run_query(f"{query}{' ' * LONGEST_LINE}\n{query}\n", "cube")[1]
         self.assertEqual(out, f"error: the line is longer than {LONGEST_LINE} bytes\n1\n")
+
+    def test_a_spoilt_line_has_one_answer(self):
+        examples = [e["example"].split() for e in map(json.loads, self.run_query("", "--list", "--json")[1].splitlines())]
+        odd = ["nan", "-inf", "1e308", "-1e308", "5e-324", "-0", "0x1p-1074", "1e999", "(", ")", "x", "\x7f", "\u00e9",
+               "from", "after", "to", "ray", "segment", "line", "point", "sphere", "polygon", "kdop14", "-1", "#"]
+        chosen, lines = random.Random(1), []
+        for _ in range(4000):
+            words = list(chosen.choice(examples))
+            for _ in range(chosen.randint(1, 3)):
+                at = chosen.randrange(1, len(words) + 1)
+                words[at:at + chosen.randint(0, 1)] = chosen.choices(odd, k=chosen.randint(0, 2))
+            lines.append(" ".join(words))
+        for meshes in (["cube"], ["square", "degenerate"], ["empty"]):
+            status, out, err = self.run_query("".join(f"{line}\n" for line in lines), *meshes)
+            answers = out.splitlines()
+            self.assertEqual((status, err, len(answers)), (1, "", len(lines)))
+            self.assertTrue(out.isascii() and out.replace("\n", "").isprintable())
+            self.assertTrue(all(answers))
+            self.assertFalse([a for a in answers if "nan" in a and not a.startswith("error: ")])
+            self.assertGreater(sum(a.startswith("error: ") for a in answers), 1000)
+            self.assertGreater(sum(not a.startswith("error: ") for a in answers), 100)
 
     def test_other_queries_are_none(self):
         for line in ("placed 1 0 0 0 closest 0 0 0", "overlapping cube.off", "distance cube.off",
