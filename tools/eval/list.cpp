@@ -13,7 +13,7 @@
 namespace plumb::tools {
 namespace {
 
-constexpr std::string_view legend =
+constexpr std::string_view legend_of_questions =
     "Each question as it is written, -> what it answers, and an example. In answers words of three\n"
     "letters or more stand for themselves, shorter ones for numbers; ... are more numbers.\n";
 
@@ -71,7 +71,7 @@ void write_entries(std::ostream& stream, std::string_view legend, std::span<cons
 
 bool list_questions(std::ostream& stream, bool as_json, std::string_view name) {
   const std::vector<ListEntry> all = entries_called(name);
-  if (!all.empty()) write_entries(stream, legend, all, as_json);
+  if (!all.empty()) write_entries(stream, legend_of_questions, all, as_json);
   return !all.empty();
 }
 
