@@ -106,8 +106,15 @@ class Builder {
     const auto left_part = [&] { split(left, first, middle, level + 1); };
     const auto right_part = [&] { split(right, middle, end, level + 1); };
     if (n > grain) {
-      tbb::parallel_invoke([&] { const DefaultFloatingPoint floating_point; left_part(); },
-                           [&] { const DefaultFloatingPoint floating_point; right_part(); });
+      tbb::parallel_invoke(
+          [&] {
+            const DefaultFloatingPoint floating_point;
+            left_part();
+          },
+          [&] {
+            const DefaultFloatingPoint floating_point;
+            right_part();
+          });
     } else {
       left_part();
       right_part();

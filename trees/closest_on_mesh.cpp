@@ -24,8 +24,9 @@ using Vector = Vec3<double>;
 Vector operator+(const Vector& a, const Vector& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 Vector operator*(double s, const Vector& a) { return {s * a.x, s * a.y, s * a.z}; }
 
-/// The point of the triangle abc that is nearest to the origin, in plain doubles: up to rounding a combination of a, b and
-/// c with weights that are not negative and add up to 1, whatever the triangle is. Which one, nothing but time depends on.
+/// The point of the triangle abc that is nearest to the origin, in plain doubles: up to rounding a combination of a, b
+/// and c with weights that are not negative and add up to 1, whatever the triangle is. Which one, nothing but time
+/// depends on.
 Vector guess_nearest(const Vector& a, const Vector& b, const Vector& c) {
   const Vector ab = b - a, ac = c - a;
   const double d1 = -dot(ab, a), d2 = -dot(ac, a);
@@ -50,9 +51,9 @@ struct Candidate {
   double least;  // no point of the triangle has a lesser squared distance
 };
 
-/// Gathers the triangles that may be nearest. Any guess g of a triangle's nearest point gives two bounds. One from above:
-/// |g| and the roundings of g. One from below: all of the triangle lies beyond the plane that stands on g at the corner
-/// that is first along g. So it does not matter how good the guess of a thin triangle is.
+/// Gathers the triangles that may be nearest. Any guess g of a triangle's nearest point gives two bounds. One from
+/// above: |g| and the roundings of g. One from below: all of the triangle lies beyond the plane that stands on g at the
+/// corner that is first along g. So it does not matter how good the guess of a thin triangle is.
 class Nearest {
  public:
   static constexpr bool is_ordered = true;
@@ -69,9 +70,9 @@ class Nearest {
     for (int first = 0; first < children; first += lanes) {
       Floats squared = all_floats(0);
       for (int k = 0; k < 3; ++k) {
-        const Floats gap = greater(greater(load_floats(node.low[k] + first) - at_.high[k],
-                                           at_.low[k] - load_floats(node.high[k] + first)),
-                                   all_floats(0));
+        const Floats gap = greater(
+            greater(load_floats(node.low[k] + first) - at_.high[k], at_.low[k] - load_floats(node.high[k] + first)),
+            all_floats(0));
         squared += gap * gap;
       }
       store_floats(keys + first, squared);
@@ -135,8 +136,8 @@ void keep_nearest(const Surface& surface, const Point3& p, std::vector<Placed>& 
     const Place best = nearest[0];
     if (std::find(nearest.begin(), nearest.end(), one.place) != nearest.end()) continue;
     if (is_on_border(surface, one.place, best)) continue;
-    const Sign order = is_on_border(surface, best, one.place) ? Sign::negative
-                                                              : compare_distances(surface, p, one.place, best);
+    const Sign order =
+        is_on_border(surface, best, one.place) ? Sign::negative : compare_distances(surface, p, one.place, best);
     if (order < 0) nearest.clear();
     if (order <= 0) nearest.push_back(one.place);
   }
@@ -151,9 +152,8 @@ void keep_nearest(const Surface& surface, const Point3& p, std::vector<Placed>& 
     }
     nearest = least;
   }
-  std::erase_if(placed, [&](const Placed& one) {
-    return std::find(nearest.begin(), nearest.end(), one.place) == nearest.end();
-  });
+  std::erase_if(
+      placed, [&](const Placed& one) { return std::find(nearest.begin(), nearest.end(), one.place) == nearest.end(); });
 }
 
 SurfacePoint rounded(const Surface& surface, const Point3& p, const Placed& placed) {

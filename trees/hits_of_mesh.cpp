@@ -25,9 +25,12 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 double parameter(const Surface& surface, const QueryLine& line, std::uint32_t triangle) {
   const Triangle3 t = surface.triangle(triangle);
   switch (line.kind) {
-    case QueryLine::Kind::ray: return plumb::hit(Ray3{line.origin, line.direction}, t)->enter;
-    case QueryLine::Kind::line: return plumb::hit(Line3{line.origin, line.direction}, t)->enter;
-    case QueryLine::Kind::segment: break;
+    case QueryLine::Kind::ray:
+      return plumb::hit(Ray3{line.origin, line.direction}, t)->enter;
+    case QueryLine::Kind::line:
+      return plumb::hit(Line3{line.origin, line.direction}, t)->enter;
+    case QueryLine::Kind::segment:
+      break;
   }
   return plumb::hit(Segment3{line.origin, line.end}, t)->enter;
 }
@@ -43,8 +46,8 @@ Place place_of(const Surface& surface, const Crossed& x) {
   return Place::vertex(t[(other + 2) % 3]);
 }
 
-/// Adds the one piece of triangles that the line crosses at one and the same place, of which no parameter need be known.
-/// False where they are not, or where one may lie along the line.
+/// Adds the one piece of triangles that the line crosses at one and the same place, of which no parameter need be
+/// known. False where they are not, or where one may lie along the line.
 bool add_piece_at_one_place(const Surface& surface, const QueryLine& line, std::span<const Crossed> group,
                             std::vector<MeshHit>& hits) {
   const Place place = place_of(surface, group[0]);
@@ -62,9 +65,9 @@ bool add_piece_at_one_place(const Surface& surface, const QueryLine& line, std::
   return true;
 }
 
-/// Finds pieces by signs: triangles whose parameters may be equal form a group, and most groups are one triangle, or the
-/// triangles around one edge or vertex. False where that is not enough: for a group of different places, of triangles
-/// along the line, or at an end of the range other than the origin.
+/// Finds pieces by signs: triangles whose parameters may be equal form a group, and most groups are one triangle, or
+/// the triangles around one edge or vertex. False where that is not enough: for a group of different places, of
+/// triangles along the line, or at an end of the range other than the origin.
 bool add_hits_by_signs(const Tree& tree, const QueryLine& line, const HitRange& range, bool only_first,
                        std::vector<MeshHit>& hits) {
   const auto scaled = scaled_line(tree, line);

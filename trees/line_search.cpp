@@ -63,9 +63,8 @@ class Sides {
       if (known.a == b && known.b == a) return -known.side;
     }
     const Point3 p = surface_.vertex(a), q = surface_.vertex(b);
-    const Sign side = line_.kind == QueryLine::Kind::segment
-                          ? orient3d(line_.origin, line_.end, p, q)
-                          : decide<SideOfEdge>(line_.origin, line_.direction, p, q);
+    const Sign side = line_.kind == QueryLine::Kind::segment ? orient3d(line_.origin, line_.end, p, q)
+                                                             : decide<SideOfEdge>(line_.origin, line_.direction, p, q);
     known_[next_++ % kept] = {a, b, static_cast<int>(side)};
     return static_cast<int>(side);
   }
@@ -134,7 +133,8 @@ class AlongLine {
   bool goes_on(float key) const { return !only_first_ || key <= end_; }
 
   void visit(const LeafTriangle& leaf) {
-    const Vec3<double> corner = surface_.scaled_vertex(leaf.corners[0]), second = surface_.scaled_vertex(leaf.corners[1]),
+    const Vec3<double> corner = surface_.scaled_vertex(leaf.corners[0]),
+                       second = surface_.scaled_vertex(leaf.corners[1]),
                        third = surface_.scaled_vertex(leaf.corners[2]);
     const Vec3<double> a = corner - line_.origin, b = second - line_.origin, c = third - line_.origin;
     const double side[3] = {dot(line_.direction, cross(a, b)), dot(line_.direction, cross(b, c)),
@@ -153,7 +153,7 @@ class AlongLine {
       int s = side[k] > error[k] ? 1 : side[k] < -error[k] ? -1 : 0;
       if (s == 0) s = side_(leaf.corners[k], leaf.corners[(k + 1) % 3]);
       x.side[k] = static_cast<signed char>(s);
-      left |= s < 0, right |= s > 0;
+      left |= s<0, right |= s> 0;
     }
     if (left && right) return;
     if (left || right) {

@@ -75,8 +75,10 @@ Place nearest_place_of_segment(const Surface& surface, const Point3& p, const Co
   // From one point the two others tell the order, unless they are that point.
   if (from == to) std::swap(to, between);
   if (from == to) return Place::vertex(from);
-  if (is_beyond(from, to, between)) std::swap(from, between);
-  else if (is_beyond(to, from, between)) std::swap(to, between);
+  if (is_beyond(from, to, between))
+    std::swap(from, between);
+  else if (is_beyond(to, from, between))
+    std::swap(to, between);
   const Point3 a = surface.vertex(from), b = surface.vertex(to), m = surface.vertex(between);
   if (along(a, b, p) <= 0) return Place::vertex(from);
   if (along(b, a, p) <= 0) return Place::vertex(to);

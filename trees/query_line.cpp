@@ -23,10 +23,7 @@ const Fraction& greater(const Fraction& a, const Fraction& b) { return compare(a
 }  // namespace
 
 QueryLine::QueryLine(const Segment3& s)
-    : kind(Kind::segment),
-      origin(s.a),
-      direction{s.b.x - s.a.x, s.b.y - s.a.y, s.b.z - s.a.z},
-      end(s.b) {
+    : kind(Kind::segment), origin(s.a), direction{s.b.x - s.a.x, s.b.y - s.a.y, s.b.z - s.a.z}, end(s.b) {
   const bool is_finite = std::isfinite(direction.x) && std::isfinite(direction.y) && std::isfinite(direction.z);
   if (!is_finite) direction = {0, 0, 0};
 }

@@ -48,7 +48,8 @@ Surface::Surface(const char* function, const MeshView& mesh) : mesh_(mesh) {
   }
   const double largest = std::max({-low_.x, -low_.y, -low_.z, high_.x, high_.y, high_.z});
   // A power beyond 2^1023 is none, and 2^-1022 is the least that is not subnormal.
-  if (largest > 0 && !(largest < 0x1p100 && largest > 0x1p-100)) unit_ = std::ldexp(1, -std::clamp(std::ilogb(largest), -1000, 1000));
+  if (largest > 0 && !(largest < 0x1p100 && largest > 0x1p-100))
+    unit_ = std::ldexp(1, -std::clamp(std::ilogb(largest), -1000, 1000));
   low_ = {low_.x * unit_, low_.y * unit_, low_.z * unit_}, high_ = {high_.x * unit_, high_.y * unit_, high_.z * unit_};
 }
 

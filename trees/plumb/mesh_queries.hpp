@@ -31,16 +31,15 @@ enum class PointInMesh : unsigned char { outside, boundary, inside };
 /// The point of the surface that is nearest to p; nothing where there are no triangles.
 ///   several points are nearest:   the lexicographically least, before it is rounded
 ///   it lies on several triangles: that of the least index
-/// Refused: a number of p that is not finite. Each triangle that bounds in doubles leave is told its nearest vertex, edge
-/// or face by exact signs (Ericson, Real-Time Collision Detection (2005), 5.1.5); of different ones the squared distances
-/// are compared. Degree 10.
+/// Refused: a number of p that is not finite. Each triangle that bounds in doubles leave is told its nearest vertex,
+/// edge or face by exact signs (Ericson, Real-Time Collision Detection (2005), 5.1.5); of different ones the squared
+/// distances are compared. Degree 10.
 std::optional<SurfacePoint> closest(const MeshTree& tree, const Point3& p);
-
 
 /// How often the surface winds around p, outward faces counting as entered from outside; nothing on the surface. A ray
 /// upward, moved by an infinitely small vector, meets neither vertices nor edges, so each crossing counts once.
-/// Refused: a number of p that is not finite; a mesh that is not closed. Degree 3. Edelsbrunner and Muecke, Simulation of
-/// Simplicity (1990).
+/// Refused: a number of p that is not finite; a mesh that is not closed. Degree 3. Edelsbrunner and Muecke, Simulation
+/// of Simplicity (1990).
 std::optional<int> winding(const MeshTree& tree, const Point3& p);
 
 /// Where is p, by the winding number there?
@@ -66,9 +65,9 @@ enum class HitKind : unsigned char {
 struct MeshHit {
   double enter, leave;  ///< parameters, each correctly rounded
   HitKind kind;
-  /// The change of the winding number across the whole piece, from before it on the line to behind it, whatever was cut:
-  /// 1 for entering through an outward face. On a mesh that is not closed it is that of the line moved by (e, e^2, e^3)
-  /// for an infinitely small e > 0.
+  /// The change of the winding number across the whole piece, from before it on the line to behind it, whatever was
+  /// cut: 1 for entering through an outward face. On a mesh that is not closed it is that of the line moved by (e, e^2,
+  /// e^3) for an infinitely small e > 0.
   int crossing;
   std::vector<std::uint32_t> triangles;  ///< all that share a point with the piece, as it is cut, in rising order
   friend bool operator==(const MeshHit&, const MeshHit&) = default;
@@ -80,13 +79,13 @@ struct HitRange {
   std::optional<double> from = {}, to = {}, after = {};
 };
 
-/// The pieces that a ray, segment or line shares with the surface, in their order along it. Each counts once, also where
-/// it goes through a vertex or an edge: over a whole line the crossings of a closed mesh add up to 0, over a ray from
-/// outside of the surface to minus the winding number of its origin.
+/// The pieces that a ray, segment or line shares with the surface, in their order along it. Each counts once, also
+/// where it goes through a vertex or an edge: over a whole line the crossings of a closed mesh add up to 0, over a ray
+/// from outside of the surface to minus the winding number of its origin.
 ///   the direction is 0:  one piece, where the origin lies on the surface, with the range as hit.hpp says it
 ///   from > to:           none
-/// Refused: a number that is not finite. Edges are passed on the side of exact signs, degree 3; what these leave open is
-/// compared in rationals.
+/// Refused: a number that is not finite. Edges are passed on the side of exact signs, degree 3; what these leave open
+/// is compared in rationals.
 std::vector<MeshHit> hits(const MeshTree& tree, const Ray3& ray, const HitRange& range = {});
 std::vector<MeshHit> hits(const MeshTree& tree, const Segment3& segment, const HitRange& range = {});
 std::vector<MeshHit> hits(const MeshTree& tree, const Line3& line, const HitRange& range = {});
@@ -102,8 +101,8 @@ bool any_hit(const MeshTree& tree, const Linear& line, const HitRange& range = {
   return first_hit(tree, line, range).has_value();
 }
 
-/// The triangles that share a point with a shape, in rising order, for each shape that `intersects` takes with a triangle
-/// and with an Aabb3. Refused: what intersects refuses of the shape.
+/// The triangles that share a point with a shape, in rising order, for each shape that `intersects` takes with a
+/// triangle and with an Aabb3. Refused: what intersects refuses of the shape.
 template <class Shape>
 requires requires(const Shape& s) { intersects(s, Aabb3()), intersects(s, Triangle3()); }
 std::vector<std::uint32_t> overlaps(const MeshTree& tree, const Shape& shape) {
@@ -113,9 +112,9 @@ std::vector<std::uint32_t> overlaps(const MeshTree& tree, const Shape& shape) {
   return trees::search(tree, box, triangle);
 }
 
-/// The triangles at a distance of at most r from a shape, in rising order, exactly; none from an empty one. For each shape
-/// that compare_distance_to takes with a triangle and with an Aabb3.
-/// Refused: r below 0 or not finite; what compare_distance_to refuses of the shape.
+/// The triangles at a distance of at most r from a shape, in rising order, exactly; none from an empty one. For each
+/// shape that compare_distance_to takes with a triangle and with an Aabb3. Refused: r below 0 or not finite; what
+/// compare_distance_to refuses of the shape.
 template <class Shape>
 requires requires(const Shape& s) { compare_distance_to(s, Aabb3(), 0.0), compare_distance_to(s, Triangle3(), 0.0); }
 std::vector<std::uint32_t> within(const MeshTree& tree, const Shape& shape, double r) {

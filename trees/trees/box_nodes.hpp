@@ -16,8 +16,8 @@ namespace plumb::trees {
 
 inline constexpr int children = 8;
 
-/// What the floats of a tree mean: a scaled coordinate x of an axis is (x - center) scale, in [-1, 1] for the tree's own
-/// triangles.
+/// What the floats of a tree mean: a scaled coordinate x of an axis is (x - center) scale, in [-1, 1] for the tree's
+/// own triangles.
 struct Frame {
   Vec3<double> center{0, 0, 0};
   double scale = 1;
@@ -48,7 +48,7 @@ struct LeafTriangle {
 
 struct BoxNodes {
   Frame frame;
-  surfaces::FreshVector<BoxNode> nodes;         // the root first; none of no triangles
+  surfaces::FreshVector<BoxNode> nodes;        // the root first; none of no triangles
   surfaces::FreshVector<LeafTriangle> leaves;  // in the order of the tree
   int depth = 0;
 

@@ -27,8 +27,8 @@ struct Crossed {
   /// On which side of the edges ab, bc and ca the line passes; 0 where it meets the line of the edge.
   signed char side[3];
 
-  /// Of the three sides together: against or along the normal; 0 where the line lies in the plane of the triangle, or the
-  /// triangle is degenerate.
+  /// Of the three sides together: against or along the normal; 0 where the line lies in the plane of the triangle, or
+  /// the triangle is degenerate.
   int sign() const {
     const int sum = side[0] + side[1] + side[2];
     return (sum > 0 ? 1 : 0) - (sum < 0 ? 1 : 0);

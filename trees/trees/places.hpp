@@ -23,8 +23,8 @@ struct Place {
   static Place face(std::uint32_t triangle) { return {Feature::face, triangle, triangle}; }
 };
 
-/// The place of a triangle's point that is nearest to p, by exact signs. Of a degenerate triangle, which is a segment or a
-/// point, a vertex or an edge. Ericson, Real-Time Collision Detection (2005), 5.1.5.
+/// The place of a triangle's point that is nearest to p, by exact signs. Of a degenerate triangle, which is a segment
+/// or a point, a vertex or an edge. Ericson, Real-Time Collision Detection (2005), 5.1.5.
 Place nearest_place(const Surface& surface, const Point3& p, std::uint32_t triangle);
 
 /// Is a place on the border of another, and so nowhere nearer than that?

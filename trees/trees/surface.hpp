@@ -16,8 +16,8 @@ using Corners = TriangleView::Corners;
 
 /// The triangles that a tree is about, in the caller's memory, and what is known of all of them. Vertices of equal
 /// coordinates are one: each is named by the first of them. Filters work with coordinates times a power of two, `unit`,
-/// which is 1 unless the largest magnitude of a used coordinate is beyond 2^100 or below 2^-100. It is chosen so that no
-/// product of six coordinates leaves the range; what it makes subnormal is rounded, and bounds allow for that.
+/// which is 1 unless the largest magnitude of a used coordinate is beyond 2^100 or below 2^-100. It is chosen so that
+/// no product of six coordinates leaves the range; what it makes subnormal is rounded, and bounds allow for that.
 class Surface {
  public:
   /// Refused: what check_mesh refuses of a mesh; the function is named in the message.

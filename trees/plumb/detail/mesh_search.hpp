@@ -14,7 +14,7 @@ class ShapeTest {
  public:
   template <class Test>
   requires(!std::is_same_v<std::remove_cvref_t<Test>, ShapeTest>)  //
-      ShapeTest(const Test& test)                                   // NOLINT(*-explicit-*)
+      ShapeTest(const Test& test)                                  // NOLINT(*-explicit-*)
       : test_(&test),
         call_([](const void* t, const Shape& shape) -> bool { return (*static_cast<const Test*>(t))(shape); }) {}
   bool operator()(const Shape& shape) const { return call_(test_, shape); }
