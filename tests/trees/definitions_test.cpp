@@ -1,0 +1,23 @@
+#include <gtest/gtest.h>
+
+#include "compared.hpp"
+
+// Answers of trees against the definitions, in rationals, bit for bit.
+
+namespace plumb::tests {
+namespace {
+
+using generators::RandomWords;
+
+TEST(MeshQueries, AreAnsweredAsDefinedOnSmallMeshesOfAllKinds) {
+  int faults = 0;
+  for (std::uint64_t seed = 0; seed < 3000 && faults < 3; ++seed) {
+    RandomWords words(seed);
+    const std::string fault = fault_of_case(words);
+    faults += fault.empty() ? 0 : 1;
+    EXPECT_EQ(fault, "") << "seed " << seed;
+  }
+}
+
+}  // namespace
+}  // namespace plumb::tests
