@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <limits>
 
+#include "asked.hpp"
 #include "lattice.hpp"
 
 namespace plumb::tests {
@@ -146,6 +147,9 @@ void MeshCase::add_topology(WordSource& words) {
     }
     case 10:
       add(3, {{0, 1, 2}, {2, 1, 0}});
+      break;
+    case 12:
+      grid_ = torus(8, 6, words.between(4, 8), words.between(1, 5));
       break;
     case 11: {  // many around one vertex
       const auto spokes = static_cast<std::uint32_t>(words.between(3, 9));
