@@ -13,7 +13,7 @@ namespace {
 struct Edge {
   std::uint32_t low;
   std::uint64_t high;
-  friend auto operator<=>(const Edge&, const Edge&) = default;
+  friend auto operator<=>(const Edge&, const Edge&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 }  // namespace

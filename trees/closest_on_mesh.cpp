@@ -157,7 +157,8 @@ void keep_nearest(const Surface& surface, const Point3& p, std::vector<Placed>& 
 }
 
 SurfacePoint rounded(const Surface& surface, const Point3& p, const Placed& placed) {
-  const auto [triangle, place] = placed;
+  const std::uint32_t triangle = placed.triangle;
+  const Place& place = placed.place;
   const auto answer = [&](const auto& set) {
     const Point3 x = plumb::closest(p, set).second;
     return SurfacePoint{plumb::distance(p, set), x, triangle, place.feature};

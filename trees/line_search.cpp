@@ -34,13 +34,13 @@ constexpr auto turn(const auto& d, const auto& a, const auto& b) {
 template <int axis>
 struct TurnOfDirection {
   static constexpr const char* name = "turn";
-  static constexpr Argument arguments[] = {direction_argument, {"a"}, {"b"}};
+  static constexpr Argument arguments[3] = {direction_argument, {"a"}, {"b"}};
   static constexpr auto evaluate(const auto& d, const auto& a, const auto& b) { return turn<axis>(d, a, b); }
 };
 template <int axis>
 struct TurnOfSegment {
   static constexpr const char* name = "turn";
-  static constexpr Argument arguments[] = {{"o"}, {"end"}, {"a"}, {"b"}};
+  static constexpr Argument arguments[4] = {{"o"}, {"end"}, {"a"}, {"b"}};
   static constexpr auto evaluate(const auto& o, const auto& end, const auto& a, const auto& b) {
     return turn<axis>(end - o, a, b);
   }

@@ -55,7 +55,8 @@ struct ComparePlaces {
   }
   static constexpr auto evaluate(const auto& p, const auto& a, const auto& b, const auto& c, const auto& d,
                                  const auto& e, const auto& f) {
-    const auto one = numerator<One>(p, a, b, c), other = numerator<Other>(p, d, e, f);
+    const auto one = numerator<One>(p, a, b, c);
+    const auto other = numerator<Other>(p, d, e, f);
     if constexpr (Other == Feature::vertex) {
       return one - other * denominator<One>(a, b, c);
     } else {
