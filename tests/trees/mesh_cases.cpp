@@ -231,6 +231,18 @@ Point3 MeshCase::grid_point(WordSource& words) const {
   return {x, y, z};
 }
 
+std::size_t MeshCase::some_triangle(WordSource& words) const {
+  return grid_.triangles.empty() ? 0 : static_cast<std::size_t>(words.below(static_cast<int>(grid_.triangles.size())));
+}
+
+Point3 MeshCase::grid_point_on(std::size_t triangle, WordSource& words) const {
+  if (grid_.triangles.empty()) return grid_point(words);
+  const auto [a, b, c] = grid_.triangle(triangle);
+  const int v = words.one_in(3) ? 0 : words.below(13), w = words.one_in(2) ? 0 : words.below(13 - v);
+  const auto at = [v, w](double x, double y, double z) { return x + (y - x) / 12 * v + (z - x) / 12 * w; };
+  return {at(a.x, b.x, c.x), at(a.y, b.y, c.y), at(a.z, b.z, c.z)};
+}
+
 Point3 MeshCase::point(WordSource& words) const {
   const auto beside = [&](Point3 p) {
     for (double* x : {&p.x, &p.y, &p.z}) {
@@ -238,14 +250,7 @@ Point3 MeshCase::point(WordSource& words) const {
     }
     return p;
   };
-  const auto on_triangle = [&]() -> Point3 {
-    if (grid_.triangles.empty()) return grid_point(words);
-    const auto [a, b, c] =
-        grid_.triangle(static_cast<std::size_t>(words.below(static_cast<int>(grid_.triangles.size()))));
-    const int v = words.one_in(3) ? 0 : words.below(13), w = words.one_in(2) ? 0 : words.below(13 - v);
-    const auto at = [&](double x, double y, double z) { return x + (y - x) / 12 * v + (z - x) / 12 * w; };
-    return {at(a.x, b.x, c.x), at(a.y, b.y, c.y), at(a.z, b.z, c.z)};
-  };
+  const auto on_triangle = [&] { return grid_point_on(some_triangle(words), words); };
   switch (words.below(12)) {
     case 0:
     case 1:
@@ -277,6 +282,12 @@ Point3 MeshCase::point(WordSource& words) const {
 AnyLine MeshCase::line(WordSource& words) const {
   AnyLine line{static_cast<AnyLine::Kind>(words.below(3)), point(words), {0, 0, 0}, {0, 0, 0}};
   line.end = words.one_in(12) ? line.origin : point(words);
+  if (words.one_in(5)) {  // within a triangle, or along an edge
+    const std::size_t triangle = some_triangle(words);
+    line.origin = map_(grid_point_on(triangle, words));
+    line.end = map_(grid_point_on(triangle, words));
+  }
+  if (words.one_in(20)) line.origin.x = -largest, line.end.x = largest;  // farther apart than any double
   Vector3& d = line.direction;
   d = {finite(line.end.x - line.origin.x), finite(line.end.y - line.origin.y), finite(line.end.z - line.origin.z)};
   switch (words.below(8)) {

@@ -41,7 +41,9 @@ class MeshCase {
   void add_degenerate(generators::WordSource& words);
   static Map make_map(generators::WordSource& words);
   std::uint32_t some_vertex(generators::WordSource& words) const;
+  std::size_t some_triangle(generators::WordSource& words) const;
   Point3 grid_point(generators::WordSource& words) const;
+  Point3 grid_point_on(std::size_t triangle, generators::WordSource& words) const;
 
   TriangleMesh grid_, mesh_;
   Map map_;
