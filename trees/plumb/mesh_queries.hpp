@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -129,5 +130,11 @@ std::vector<std::uint32_t> within(const MeshTree& tree, const Shape& shape, doub
   const auto triangle = [&](const Triangle3& t) { return compare_distance_to(shape, t, r) <= 0; };
   return trees::search(tree, box, triangle);
 }
+
+/// The pairs of triangles of two meshes that share a point, one of each, in rising order. A mesh asked about itself is
+/// like any other: each triangle meets itself and its neighbours. In parallel, the same for any number of threads.
+/// Refused: nothing that a tree is made of. Gottschalk, Lin and Manocha, OBBTree (1996), of boxes along the axes; each
+/// pair of triangles by exact signs, degree 3.
+std::vector<std::array<std::uint32_t, 2>> overlapping(const MeshTree& first, const MeshTree& second);
 
 }  // namespace plumb

@@ -57,4 +57,7 @@ class Hierarchy<Aabb3> : public MeshTree {
   explicit Hierarchy(const MeshView& mesh);
 };
 
+/// A tree of a mesh, unless it says which, is one of boxes.
+Hierarchy(const MeshView&)->Hierarchy<Aabb3>;
+
 }  // namespace plumb
