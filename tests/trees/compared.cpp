@@ -109,7 +109,7 @@ std::string fault_of_case(generators::WordSource& words) {
   const Hierarchy<Aabb3> tree(of.mesh());
   std::string fault;
   for (int i = 0; i < 3 && fault.empty(); ++i) fault = fault_of_closest(tree, of, of.point(words));
-  for (int i = 0; i < 2 && fault.empty(); ++i) fault = fault_of_inside(tree, of, of.point(words));
+  for (int i = 0; i < 4 && fault.empty(); ++i) fault = fault_of_inside(tree, of, of.point(words));
   for (int i = 0; i < 4 && fault.empty(); ++i) {
     const AnyLine line = of.line(words);
     fault = fault_of_hits(tree, of, line, {});

@@ -81,5 +81,18 @@ TEST_F(OfACube, ALineThatOnlyTouchesCrossesNothing) {
   EXPECT_EQ(hits(tree, Line3{{-1, 1, 0}, {1, -1, 0}}), (std::vector<MeshHit>{{1, 1, vertex, 0, {0, 1, 4, 5, 8, 9}}}));
 }
 
+TEST(OfATent, APointStraightBelowItsRidgeIsInside) {
+  const TriangleMesh tent{{{-4, 0, 4}, {4, 0, 4}, {0, -4, 0}, {0, 4, 0}}, {{0, 1, 3}, {1, 0, 2}, {0, 3, 2}, {1, 2, 3}}};
+  TriangleMesh across = tent;  // the ridge along y
+  for (Point3& p : across.vertices) p = {-p.y, p.x, p.z};
+  for (const bool is_across : {false, true}) {
+    const Hierarchy<Aabb3> tree(is_across ? across : tent);
+    EXPECT_EQ(winding(tree, {0, 0, 3}), 1);
+    EXPECT_EQ(winding(tree, {0, 0, 4}), std::nullopt);
+    EXPECT_EQ(winding(tree, {0, 0, 5}), 0);
+    EXPECT_EQ(winding(tree, {0, 0, -1}), 0);
+  }
+}
+
 }  // namespace
 }  // namespace plumb::tests

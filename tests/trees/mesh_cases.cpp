@@ -100,6 +100,7 @@ void MeshCase::add_topology(WordSource& words) {
       break;
     case 1:
       add(4, tetrahedron);
+      grid_.vertices[3] = corner_of_cube(4, 24);
       break;
     case 2:
       add(6, octahedron);
