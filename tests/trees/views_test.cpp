@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cfenv>
 #include <cstdint>
 #include <thread>
@@ -86,6 +87,22 @@ TEST(MeshQueries, AnswerTheSameInEveryEnvironmentAndLeaveItAsFound) {
       EXPECT_TRUE(same_of_new) << environment.name << ", seed " << seed;
     }
   }
+}
+
+TEST(Queries, TakePointsOfTypesOfTheirOwn) {
+  struct Corner {
+    float x, y, z;
+  };
+  const TriangleMesh tetrahedron{{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {0, 0, 4}},
+                                 {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}}};
+  const Hierarchy tree(tetrahedron);
+  const Corner corner{1, 1, 0.5F};
+  const std::array<int, 3> far{1, 1, -3};
+  EXPECT_EQ(closest(tree, corner), closest(tree, Point3{1, 1, 0.5}));
+  EXPECT_EQ(closest(tree, far)->distance, 3);
+  EXPECT_EQ(winding(tree, corner), 1);
+  EXPECT_EQ(inside(tree, far), PointInMesh::outside);
+  EXPECT_EQ(signed_distance(tree, corner)->distance, -0.5);
 }
 
 }  // namespace
