@@ -139,8 +139,9 @@ std::vector<Piece> pieces_of(const TriangleMesh& mesh, const Line& line) {
   for (std::uint32_t i = 0; i < mesh.triangles.size(); ++i) {
     if (const auto range = range_in(line, triangle_of(mesh, i))) met.push_back({*range, i});
   }
-  std::stable_sort(met.begin(), met.end(),
-                   [](const Met& one, const Met& other) { return one.range.enter < other.range.enter; });
+  std::sort(met.begin(), met.end(), [](const Met& one, const Met& other) {
+    return one.range.enter != other.range.enter ? one.range.enter < other.range.enter : one.triangle < other.triangle;
+  });
   std::vector<Piece> pieces;
   for (const Met& next : met) {
     if (pieces.empty() || next.range.enter > pieces.back().range.leave) pieces.push_back({next.range, {}});
