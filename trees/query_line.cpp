@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include <rounding/rounded_ratio.hpp>
+#include <plumb/exact_point.hpp>
 
 namespace plumb::trees {
 namespace {
@@ -38,7 +38,8 @@ Fraction::Fraction(Rational numerator, Rational denominator) : n(std::move(numer
   d = Rational() - d;
 }
 int compare(const Fraction& a, const Fraction& b) { return sign(a.n * b.d - b.n * a.d); }
-double Fraction::rounded() const { return rounding::nearest_quotient(n, d); }
+// An exact point does the rounding, because a shared library does not export the functions behind it.
+double Fraction::rounded() const { return ExactPoint2::homogeneous(n, Rational(), d).rounded().x; }
 
 ExactLine::ExactLine(const QueryLine& line)
     : origin_(exactly(line.origin)),
