@@ -139,7 +139,10 @@ class AlongLine {
     const Vec3<double> a = corner - line_.origin, b = second - line_.origin, c = third - line_.origin;
     const double side[3] = {dot(line_.direction, cross(a, b)), dot(line_.direction, cross(b, c)),
                             dot(line_.direction, cross(c, a))};
-    // The directions are at most 1: 20 roundings of products of two vectors from the origin, and underflow.
+    // With a, b and a segment's direction off by u of their size, each coordinate of the cross product is at most
+    // 2 |a| |b| and off by 10 u |a| |b|. The three products with a direction of at most 1, and their sum, make that
+    // 30 u + 6 u for the direction + 18 u for products and sums: 54 u |a| |b|, and less than 72 u with what is left
+    // out.
     constexpr double roundings = 72 * unit_roundoff;
     const double la = largest(a), lb = largest(b), lc = largest(c);
     const double error[3] = {roundings * la * lb + underflow, roundings * lb * lc + underflow,

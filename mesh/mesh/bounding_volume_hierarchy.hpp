@@ -130,8 +130,8 @@ class BoxTree {
   void find_parts();
 
   surfaces::FreshVector<std::uint32_t> order_;
-  std::vector<surfaces::FreshVector<Group>>
-      levels_;  // of the boxes first, the root last; lanes past the end overlap nothing
+  // Of the boxes first, the root last; lanes past the end overlap nothing.
+  std::vector<surfaces::FreshVector<Group>> levels_;
   std::size_t part_level_ = 0;
   std::vector<Part> parts_;  // pairs of overlapping groups of that level, and each group with itself
 };
