@@ -68,10 +68,10 @@ class Measurement {
   }
 
   void count_stages(benchmark::State& state) const {
-    for (std::size_t s = 0; s < std::size(stage_names); ++s) {
+    for (std::size_t s = 0; s < std::size(filters::stage_names); ++s) {
       double decided = 0;
       for (const signed char a : answers_) decided += a == static_cast<signed char>(s);
-      state.counters[stage_names[s]] = decided;
+      state.counters[filters::stage_names[s]] = decided;
     }
   }
 
@@ -113,7 +113,7 @@ void register_all() {
       contender("epeck", fewer_cases, epeck_runner);
       contender("tetgen", most_cases, tetgen_runner);
       contender("trace", most_cases, trace_runner);
-      for (const std::string_view stage : stage_names)
+      for (const std::string_view stage : filters::stage_names)
         register_one(test, input_class, "stage:" + std::string(stage), fewer_cases,
                      [&test, stage](const Inputs& in) { return stage_runner(test.name, stage, in); });
     }

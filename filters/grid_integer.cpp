@@ -5,7 +5,7 @@
 
 #include <gmp.h>
 
-namespace plumb::grid_integer {
+namespace plumb::filters::grid_integer {
 
 void sum_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_a, const std::uint64_t* b, int of_b,
                  bool subtract) {
@@ -23,4 +23,4 @@ void product_of_many(std::uint64_t* r, int of_r, const std::uint64_t* a, int of_
   correct(r, of_r, b, of_b, a, of_a);
 }
 
-}  // namespace plumb::grid_integer
+}  // namespace plumb::filters::grid_integer

@@ -6,7 +6,7 @@
 
 #include <gmp.h>
 
-namespace plumb {
+namespace plumb::filters {
 
 namespace {
 
@@ -72,4 +72,4 @@ Rational LowestTerms::common_divisor(const Rational& a, const Rational& b) {
   return result;
 }
 
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -9,7 +9,7 @@
 #include <plumb/detail/compare.hpp>
 #include <plumb/detail/odd_form.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 struct Rational::Access {
   static_assert(std::is_same_v<Limb, mp_limb_t> && GMP_NAIL_BITS == 0);
@@ -118,4 +118,4 @@ Rational operator+(const Rational& a, const Rational& b) { return Rational::Acce
 Rational operator-(const Rational& a, const Rational& b) { return Rational::Access::sum(a, b, -b.sign_); }
 Rational operator*(const Rational& a, const Rational& b) { return Rational::Access::product(a, b); }
 
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -27,7 +27,7 @@ constexpr std::size_t grain = 1024;
 struct Component {
   std::uint32_t first_triangle;
   std::size_t triangles = 0;
-  Certificate sign = Certificate::uncertain;
+  filters::Certificate sign = filters::Certificate::uncertain;
   // Six times the volume, from a vertex of the component; the sum of the magnitudes of its terms; the largest magnitude
   // of a coordinate.
   double sum = 0, magnitudes = 0, largest = 0;
@@ -92,13 +92,13 @@ class Components {
       const auto n = static_cast<double>(c.triangles);
       const double error = c.magnitudes * (3 * n + 16) * 0x1p-51 + n * (1 + c.largest) * 0x1p-1060;
       if (std::fabs(c.sum) > error && error < HUGE_VAL)
-        c.sign = c.sum > 0 ? Certificate::positive : Certificate::negative;
-      all_certain &= is_certain(c.sign);
+        c.sign = c.sum > 0 ? filters::Certificate::positive : filters::Certificate::negative;
+      all_certain &= filters::is_certain(c.sign);
     }
     if (all_certain) return;
     std::map<std::uint32_t, ExactTotalVolume> volumes;
     for (std::size_t i = 0; i < of_triangle_.size(); ++i) {
-      if (!is_certain(components_[of_triangle_[i]].sign)) volumes[of_triangle_[i]].add(mesh_.triangle(i));
+      if (!filters::is_certain(components_[of_triangle_[i]].sign)) volumes[of_triangle_[i]].add(mesh_.triangle(i));
     }
     for (const auto& [component, volume] : volumes) components_[component].sign = volume.sign();
   }
@@ -236,7 +236,7 @@ class Nesting {
     const auto start = [&](std::uint32_t component) { return components_[component].box->min.x; };
     if (!to.innermost || start(outer) > start(*to.innermost)) to.innermost = outer;
     to.winding += winding;
-    to.is_within_positive |= winding > 0 && components_[outer].sign == Certificate::positive;
+    to.is_within_positive |= winding > 0 && components_[outer].sign == filters::Certificate::positive;
   }
 
   /// Finds all crossings, or stops once there are too many.
@@ -298,9 +298,9 @@ class Nesting {
 };
 
 Sign sign_of(const Component& component) {
-  return component.sign == Certificate::positive   ? Sign::positive
-         : component.sign == Certificate::negative ? Sign::negative
-                                                   : Sign::zero;
+  return component.sign == filters::Certificate::positive   ? Sign::positive
+         : component.sign == filters::Certificate::negative ? Sign::negative
+                                                            : Sign::zero;
 }
 
 }  // namespace
@@ -314,8 +314,8 @@ ComponentsWithin components_within(const MeshView& mesh, ConcurrentUnionFind& cl
   for (std::size_t i = 0; i < components.size(); ++i) {
     const Component& inner = components[i];
     const Outside& outside = nesting.outside(i);
-    const bool is_cavity = inner.sign == Certificate::negative && outside.is_within_positive;
-    if (inner.sign != Certificate::positive && !is_cavity) found.inward.push_back(inner.first_triangle);
+    const bool is_cavity = inner.sign == filters::Certificate::negative && outside.is_within_positive;
+    if (inner.sign != filters::Certificate::positive && !is_cavity) found.inward.push_back(inner.first_triangle);
     if (!outside.innermost) continue;
     const Component& around = components[*outside.innermost];
     found.nested.push_back(

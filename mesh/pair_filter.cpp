@@ -32,8 +32,8 @@ struct LaneBound {
   using B = typename decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type;
   static_assert(B::size.terms == 1);
   static constexpr double ones[3] = {1, 1, 1};
-  static constexpr double factor = ErrorBound<B>::template of<double>(ones);
-  static constexpr double smallest = ErrorBound<B>::smallest, largest = ErrorBound<B>::largest;
+  static constexpr double factor = filters::ErrorBound<B>::template of<double>(ones);
+  static constexpr double smallest = filters::ErrorBound<B>::smallest, largest = filters::ErrorBound<B>::largest;
   static constexpr int lengths = B::size.term[0].exponent[0], directions = B::size.term[0].exponent[1];
 };
 

@@ -23,8 +23,9 @@ struct Normal {
 
 std::uint8_t facing(const Triangle3& t) {
   const auto normal = ErrorBoundStage::certify<Normal>(t.a, t.b, t.c);
-  const auto bits = [](Certificate component, int axis) {
-    return (component == Certificate::positive) << axis | (component == Certificate::negative) << (axis + 3);
+  const auto bits = [](filters::Certificate component, int axis) {
+    return (component == filters::Certificate::positive) << axis | (component == filters::Certificate::negative)
+                                                                       << (axis + 3);
   };
   const auto certain = static_cast<std::uint8_t>(bits(normal.x, 0) | bits(normal.y, 1) | bits(normal.z, 2));
   if (certain != 0) [[likely]]

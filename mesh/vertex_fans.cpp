@@ -129,7 +129,8 @@ class Fan {
       const Vector3 tried = direction;
       for (const Corner& corner : corners_) {
         const auto& [a, b, c] = mesh_.triangles[corner.triangle];
-        if (ErrorBoundStage::certify<FacesDirection>(point(a), point(b), point(c), tried) == Certificate::positive)
+        if (ErrorBoundStage::certify<FacesDirection>(point(a), point(b), point(c), tried) ==
+            filters::Certificate::positive)
           continue;
         faced_by_all = false;
         add_unit_normal(corner, direction);
@@ -151,13 +152,13 @@ class Fan {
   bool goes_around_once(const Vector3& direction, const Vector3& second) const {
     int exits = 0;
     for (const Corner& corner : corners_) {
-      const Certificate from =
+      const filters::Certificate from =
           ErrorBoundStage::certify<SideOfDirections>(point(vertex_), point(corner.next), direction, second);
-      if (!is_certain(from)) return false;
+      if (!filters::is_certain(from)) return false;
       // The previous corner is the next one of another triangle. If its side is uncertain, it is decided there.
-      const Certificate to =
+      const filters::Certificate to =
           ErrorBoundStage::certify<SideOfDirections>(point(vertex_), point(corner.previous), direction, second);
-      exits += from == Certificate::negative && to == Certificate::positive;
+      exits += from == filters::Certificate::negative && to == filters::Certificate::positive;
     }
     return exits == 1;
   }

@@ -81,7 +81,7 @@ struct Scalar {
       false;  ///< whether it costs no more than the function for one item from the start
   template <class... Points>
   static signed char answer(const Points&... points) {
-    static_assert(static_cast<signed char>(Certificate::uncertain) == refused);
+    static_assert(static_cast<signed char>(filters::Certificate::uncertain) == refused);
     return static_cast<signed char>(certify_exactly<Test>(points...));
   }
 };

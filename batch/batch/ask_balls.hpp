@@ -13,7 +13,7 @@ namespace plumb::batch::HWY_NAMESPACE {
 /// A length that enters the polynomial as it is, and Q as the differences do.
 HWY_INLINE auto quantity(Vector x, Squares* squares) {
   if (squares != nullptr) squares->x = hn::MulAdd(x, x, squares->x);
-  return Bounded<0, leaf_size(0), Lanes>{{x}};
+  return filters::Bounded<0, filters::leaf_size(0), Lanes>{{x}};
 }
 
 /// Whether balls meet: where the value of the polynomial is not negative, if its sign is certain, and radii are not

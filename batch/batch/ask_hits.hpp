@@ -18,7 +18,7 @@ HWY_INLINE Found misses(Mask certain) { return {certain, hn::Xor(certain, certai
 HWY_INLINE auto direction(const Vec3<Vector>& v, Squares* squares) {
   const auto number = [](Vector x, Vector* sum) HWY_ATTR {
     *sum = hn::MulAdd(x, x, *sum);
-    return Bounded<0, leaf_size(1), Lanes>{{x}};
+    return filters::Bounded<0, filters::leaf_size(1), Lanes>{{x}};
   };
   return Vec3{number(v.x, &squares->x), number(v.y, &squares->y), number(v.z, &squares->z)};
 }
@@ -31,7 +31,8 @@ template <class B>
 struct BoundOfDirections {
   static_assert(B::size.terms == 1 && B::size.degree() == 3);
   static constexpr double smallest = 0x1p-300, largest = 0x1p600;
-  static constexpr double c = ErrorBound<B>::unit * B::roundings * static_cast<double>(B::size.term[0].coefficient);
+  static constexpr double c =
+      filters::ErrorBound<B>::unit * B::roundings * static_cast<double>(B::size.term[0].coefficient);
   static_assert(c < 0x1p-20);
 
   static HWY_INLINE Vector squared(Vector positions, Vector directions) {

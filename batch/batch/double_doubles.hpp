@@ -49,7 +49,7 @@ struct DoubleDoubles {
 HWY_INLINE auto operator-(Position<DoubleDoubles> a, Position<DoubleDoubles> b) {
   const DoubleDoubles difference = DoubleDoubles::difference(a.value, b.value);
   *a.squares = hn::MulAdd(difference.high, difference.high, *a.squares);
-  return Bounded<1, leaf_size(0), DoubleDoubles>{difference};
+  return filters::Bounded<1, filters::leaf_size(0), DoubleDoubles>{difference};
 }
 
 /// Whether the sign of high + low is certain: SquaredBound with w for the unit. Here the range matters below: errors of
@@ -59,9 +59,9 @@ HWY_INLINE auto operator-(Position<DoubleDoubles> a, Position<DoubleDoubles> b) 
 template <class B>
 struct DoubleDoubleBound {
   static constexpr double c =
-      unit_of_double_doubles<B> * B::roundings * static_cast<double>(B::size.term[0].coefficient) * 2;
+      filters::unit_of_double_doubles<B> * B::roundings * static_cast<double>(B::size.term[0].coefficient) * 2;
   static_assert(B::size.terms == 1 && c > 0x1p-106 && c < 0x1p-80);
-  static constexpr double smallest = power_of_two(-800 / B::size.degree());
+  static constexpr double smallest = filters::power_of_two(-800 / B::size.degree());
 
   static HWY_INLINE Vector squared(Vector squares) { return power_times<B::size.degree()>(squares, constant(c * c)); }
 };

@@ -68,8 +68,8 @@ struct Squares {
 
 HWY_INLINE auto operator-(Position<Lanes> a, Position<Lanes> b) {
   const Vector difference = hn::Sub(a.value, b.value);
-  *a.squares = hn::MulAdd(difference, difference, *a.squares);
-  return Bounded<1, leaf_size(0), Lanes>{{difference}};
+  *a.squares = hn::MulAdd(filters::difference, filters::difference, *a.squares);
+  return filters::Bounded<1, filters::leaf_size(0), Lanes>{{filters::difference}};
 }
 
 /// x^Exponent * factor.
@@ -97,8 +97,9 @@ template <class B>
 struct SquaredBound {
   static_assert(B::size.terms == 1 && B::size.term[0].degree() == B::size.term[0].exponent[0]);
   static constexpr int degree = B::size.degree();
-  static constexpr double smallest = power_of_two(-900 / degree);
-  static constexpr double c = ErrorBound<B>::unit * B::roundings * static_cast<double>(B::size.term[0].coefficient);
+  static constexpr double smallest = filters::power_of_two(-900 / degree);
+  static constexpr double c =
+      filters::ErrorBound<B>::unit * B::roundings * static_cast<double>(B::size.term[0].coefficient);
   static_assert(c < 0x1p-20);
 
   static HWY_INLINE Mask exceeded_by(Vector value, Vector squares) {

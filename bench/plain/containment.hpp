@@ -30,7 +30,7 @@ bool contains(const A& solid, const B& shape) {
   bodies::write_body(a, bodies::any_shape(solid));
   bodies::write_body(b, bodies::any_shape(shape));
   return (a.form == bodies::Form::hull ? convex::ball_contains(a, b) : convex::faces_contain(a, b)) ==
-         Certificate::positive;
+         filters::Certificate::positive;
 }
 
 template <class A, class B>

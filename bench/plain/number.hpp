@@ -19,7 +19,9 @@ constexpr Number operator*(Number a, Number b) { return {a.value * b.value}; }
 constexpr double magnitude_of(Number a) { return __builtin_fabs(a.value); }
 constexpr Number lesser(Number a, Number b) { return {a.value < b.value ? a.value : b.value}; }
 constexpr Number greater(Number a, Number b) { return {a.value > b.value ? a.value : b.value}; }
-constexpr Certificate certificate(Number x) { return static_cast<Certificate>((x.value > 0) - (x.value < 0)); }
+constexpr filters::Certificate certificate(Number x) {
+  return static_cast<filters::Certificate>((x.value > 0) - (x.value < 0));
+}
 
 }  // namespace plumb::bench::plain
 

@@ -101,11 +101,13 @@ double half_along(const char* name, const Outline& outline, const Moved& moved, 
   const CoordinatesAlong coordinates(moved, centre, u_axis, v_axis, w_axis, outline.orientation);
   const CoordinatesAlong::Height last_height = coordinates.height(last), first_height = coordinates.height(first);
   const auto is_half = [&](double h) {
-    const Certificate below = coordinates.compare(h, last_height, false),
-                      above = coordinates.compare(h, first_height, true);
-    if (below == Certificate::negative || above == Certificate::negative) return false;
-    return (below == Certificate::positive || inner_side_of_face(last, centre, h, u, v, w) != -outline.orientation) &&
-           (above == Certificate::positive || inner_side_of_face(first, centre, -h, u, v, w) != outline.orientation);
+    const filters::Certificate below = coordinates.compare(h, last_height, false),
+                               above = coordinates.compare(h, first_height, true);
+    if (below == filters::Certificate::negative || above == filters::Certificate::negative) return false;
+    return (below == filters::Certificate::positive ||
+            inner_side_of_face(last, centre, h, u, v, w) != -outline.orientation) &&
+           (above == filters::Certificate::positive ||
+            inner_side_of_face(first, centre, -h, u, v, w) != outline.orientation);
   };
   const double determinant = outline.determinant();
   const double scaled_guess = determinant == 0 ? 0 : std::fabs(outermost.half() / determinant);

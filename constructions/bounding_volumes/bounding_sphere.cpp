@@ -101,13 +101,13 @@ struct Farthest {
   double squared_distance;
 };
 
-constexpr int lanes = most_lanes;
-using Values = Doubles<lanes>;
-using Mask = LaneBits<lanes>;
+constexpr int lanes = filters::most_lanes;
+using Values = filters::Doubles<lanes>;
+using Mask = filters::LaneBits<lanes>;
 
 /// Of some points one after the other; each as squared_length() of their difference has it.
 [[gnu::always_inline]] inline Values squared_distances(const Point3* points, const Moved& moved, const Vector& centre) {
-  const PointLanes<lanes> p = moved(load_points<lanes>(&points->x));
+  const filters::PointLanes<lanes> p = moved(filters::load_points<lanes>(&points->x));
   const Values x = p.x - centre.x, y = p.y - centre.y, z = p.z - centre.z;
   return x * x + y * y + z * z;
 }
@@ -115,7 +115,7 @@ using Mask = LaneBits<lanes>;
 /// The first of the farthest.
 Farthest farthest(std::span<const Point3> points, const Moved& moved, const Vector& centre) {
   const std::size_t whole = points.size() / lanes * lanes;
-  Values greatest = all_lanes<lanes>(-1);
+  Values greatest = filters::all_lanes<lanes>(-1);
   Mask at{}, index{};
   for (int i = 0; i < lanes; ++i) index[i] = i;
   for (std::size_t i = 0; i < whole; i += lanes) {
@@ -169,13 +169,13 @@ class Radii {
   Radii(const Moved& moved, const Point3& centre) : moved_(moved), centre_(centre) {}
 
   struct Distance {
-    DoubleDouble squared;
+    filters::DoubleDouble squared;
     double size_squared;  ///< of the largest coordinate, at least
   };
   Distance squared_distance(const Point3& p) const {
-    const DoubleDouble x = from_centre(p.x, centre_.x), y = from_centre(p.y, centre_.y),
-                       z = from_centre(p.z, centre_.z);
-    const DoubleDouble xx = x * x, yy = y * y, zz = z * z;
+    const filters::DoubleDouble x = from_centre(p.x, centre_.x), y = from_centre(p.y, centre_.y),
+                                z = from_centre(p.z, centre_.z);
+    const filters::DoubleDouble xx = x * x, yy = y * y, zz = z * z;
     return {xx + yy + zz, (xx.high + yy.high) + zz.high};
   }
 
@@ -186,7 +186,7 @@ class Radii {
   bool contains(double radius, const Point3& p, const Distance& distance) const {
     const double r = bounding_volumes::times_power(radius, moved_.power());
     if (r <= 0x1p200 && (r >= 0x1p-400 || radius == 0)) [[likely]] {
-      const DoubleDouble squared = expansion::two_product(r, r), slack = squared - distance.squared;
+      const filters::DoubleDouble squared = filters::expansion::two_product(r, r), slack = squared - distance.squared;
       const double value = slack.high + slack.low, doubt = 0x1p-92 * (squared.high + distance.size_squared) + 0x1p-900;
       if (value > doubt) return true;
       if (value < -doubt) return false;
@@ -203,8 +203,8 @@ class Radii {
   }
 
  private:
-  DoubleDouble from_centre(double x, double c) const {
-    const DoubleDouble d = expansion::two_sum(x, -c);
+  filters::DoubleDouble from_centre(double x, double c) const {
+    const filters::DoubleDouble d = filters::expansion::two_sum(x, -c);
     return {moved_.scaled(d.high), moved_.scaled(d.low)};
   }
 
@@ -230,11 +230,11 @@ constexpr double doubt = 0x1p-40;
     const Radii::Distance distance = radii.squared_distance(p);
     if (!radii.contains(radius, p, distance)) radius = radii.least(p, distance, radius);
   };
-  const Values near = all_lanes<lanes>(outermost.squared_distance - doubt);
+  const Values near = filters::all_lanes<lanes>(outermost.squared_distance - doubt);
   const std::size_t whole = points.size() / lanes * lanes;
   for (std::size_t i = 0; i < whole; i += lanes) {
     const Mask may_be_outside = squared_distances(&points[i], moved, moved_centre) >= near;
-    if (any_lane<lanes>(may_be_outside) == 0) continue;
+    if (filters::any_lane<lanes>(may_be_outside) == 0) continue;
     for (int k = 0; k < lanes; ++k)
       if (may_be_outside[k] != 0) include(points[i + static_cast<std::size_t>(k)]);
   }

@@ -21,7 +21,7 @@ void refuse_not_finite_points(const char* function, std::span<const Point3> poin
 namespace {
 
 /// A double of each coordinate after the other, and so on from the first: the least or the greatest of every phase.
-constexpr int lanes = most_lanes, phases = 3 * lanes;
+constexpr int lanes = filters::most_lanes, phases = 3 * lanes;
 
 Point3 of_phases(const double* phase, bool is_least) {
   double at[3] = {phase[0], phase[1], phase[2]};
@@ -44,9 +44,9 @@ Aabb3 box_of(const char* function, std::span<const Point3> points) {
     for (std::size_t i = 0; i < lanes; ++i) padded[i] = from[i < count ? i : 0];
     from = padded;
   }
-  using Values = Doubles<lanes>;
+  using Values = filters::Doubles<lanes>;
   const auto group = [&from](std::size_t i, int part) __attribute__((always_inline)) {
-    return load<lanes>(&from[i].x + std::ptrdiff_t{part} * lanes);
+    return filters::load<lanes>(&from[i].x + std::ptrdiff_t{part} * lanes);
   };
   Values min[3], max[3], not_finite{};
   for (int part = 0; part < 3; ++part) {
@@ -56,20 +56,20 @@ Aabb3 box_of(const char* function, std::span<const Point3> points) {
   const auto add = [&](std::size_t i) __attribute__((always_inline)) {
     for (int part = 0; part < 3; ++part) {
       const Values at = group(i, part);
-      min[part] = lesser_lanes(at, min[part]);
-      max[part] = greater_lanes(at, max[part]);
+      min[part] = filters::lesser_lanes(at, min[part]);
+      max[part] = filters::greater_lanes(at, max[part]);
       not_finite += at - at;  // NaN then
     }
   };
   std::size_t i = lanes;
   for (; i + lanes <= count; i += lanes) add(i);
   if (i < count) add(count - lanes);
-  if (!(sum_of_lanes<lanes>(not_finite) == 0)) [[unlikely]]
+  if (!(filters::sum_of_lanes<lanes>(not_finite) == 0)) [[unlikely]]
     refuse_not_finite_points(function, points);
   double least[phases], greatest[phases];
   for (int part = 0; part < 3; ++part) {
-    store<lanes>(least + std::ptrdiff_t{part} * lanes, min[part]);
-    store<lanes>(greatest + std::ptrdiff_t{part} * lanes, max[part]);
+    filters::store<lanes>(least + std::ptrdiff_t{part} * lanes, min[part]);
+    filters::store<lanes>(greatest + std::ptrdiff_t{part} * lanes, max[part]);
   }
   return {without_sign_of_zero(of_phases(least, true)), without_sign_of_zero(of_phases(greatest, false))};
 }

@@ -37,9 +37,9 @@ std::optional<double> coordinate(const BoundedDoubleDouble& p, const BoundedDoub
 }
 std::optional<double> coordinate(const BoundedDoubleDouble& p, const BoundedDoubleDouble& w,
                                  const BoundedDoubleDouble& r, const BoundedDoubleDouble& u,
-                                 const TruncatedExpansion& length, double unit) {
+                                 const filters::TruncatedExpansion& length, double unit) {
   if (u.is_zero()) return coordinate(p, w, unit);
-  const TruncatedExpansion out = rounding::quotient(r * u, length);
+  const filters::TruncatedExpansion out = rounding::quotient(r * u, length);
   const auto x = rounding::rounded(rounding::quotient(p, w) + out);
   if (!x) return {};
   return unscaled(*x, unit);
@@ -69,7 +69,7 @@ std::optional<Points> by_double_doubles(const ShapePair& pair, const Basis& basi
       continue;
     }
     const Vec3<BoundedDoubleDouble> u = values.point[1 - s] - p;
-    const TruncatedExpansion length = rounding::root(dot(u, u));
+    const filters::TruncatedExpansion length = rounding::root(dot(u, u));
     const auto out = [&](const BoundedDoubleDouble& x, const BoundedDoubleDouble& v) {
       return coordinate(x, w, r, v, length, unit);
     };
@@ -78,24 +78,24 @@ std::optional<Points> by_double_doubles(const ShapePair& pair, const Basis& basi
   return found;
 }
 
-Point3 rounded(const Vec3<Rational>& p, const Rational& w) {
+Point3 rounded(const Vec3<filters::Rational>& p, const filters::Rational& w) {
   return {rounding::nearest_quotient(p.x, w), rounding::nearest_quotient(p.y, w), rounding::nearest_quotient(p.z, w)};
 }
 
-Points rounded(const PairValues<Rational>& values) {
+Points rounded(const PairValues<filters::Rational>& values) {
   Points found{rounded(values.point[0], values.weight()), rounded(values.point[1], values.weight())};
   Point3* const to[] = {&found.first, &found.second};
   for (int s = 0; s < 2; ++s) {
-    const Rational &r = values.prover.body[s].radius, &w = values.weight();
+    const filters::Rational &r = values.prover.body[s].radius, &w = values.weight();
     if (sign_of_number(r) == 0) continue;
     if (values.gap() <= 0) {  // the point is inside
       *to[s] = *to[1 - s];
       continue;
     }
-    const Vec3<Rational>& p = values.point[s];
-    const Vec3<Rational> u = values.point[1 - s] - p;
-    const Rational uu = dot(u, u), divisor = w * uu, rw = r * w;
-    const auto out = [&](const Rational& x, const Rational& v) {
+    const Vec3<filters::Rational>& p = values.point[s];
+    const Vec3<filters::Rational> u = values.point[1 - s] - p;
+    const filters::Rational uu = dot(u, u), divisor = w * uu, rw = r * w;
+    const auto out = [&](const filters::Rational& x, const filters::Rational& v) {
       return rounding::nearest_with_root(x * uu, rw * v, uu, divisor);
     };
     *to[s] = {out(p.x, u.x), out(p.y, u.y), out(p.z, u.z)};
@@ -105,35 +105,36 @@ Points rounded(const PairValues<Rational>& values) {
 
 /// Where the first points form a line along u through p / w, or all of the first of two planes: those nearest to
 /// (0, 0, 0).
-Points nearest_to_origin(const ShapePair& pair, const PairValues<Rational>& values, const Vec3<Rational>& u) {
-  const Vec3<Rational> between = values.point[0] - values.point[1];
-  const Rational& w = values.weight();
+Points nearest_to_origin(const ShapePair& pair, const PairValues<filters::Rational>& values,
+                         const Vec3<filters::Rational>& u) {
+  const Vec3<filters::Rational> between = values.point[0] - values.point[1];
+  const filters::Rational& w = values.weight();
   if (is_plane(pair.first) && is_plane(pair.second)) {
-    const Row<Rational>& row = values.prover.body[0].row[0];
-    const Vec3<Rational> across = cross(row.a, values.prover.body[1].row[0].a);
+    const Row<filters::Rational>& row = values.prover.body[0].row[0];
+    const Vec3<filters::Rational> across = cross(row.a, values.prover.body[1].row[0].a);
     if (sign_of_number(dot(across, across)) == 0) {
-      const Rational nn = dot(row.a, row.a);
-      const Vec3<Rational> p = negated(row.b * row.a);
+      const filters::Rational nn = dot(row.a, row.a);
+      const Vec3<filters::Rational> p = negated(row.b * row.a);
       return {rounded(p, nn), rounded(w * p - nn * between, w * nn)};
     }
   }
-  const Vec3<Rational>& p = values.point[0];
-  const Rational uu = dot(u, u);
-  const Vec3<Rational> foot = uu * p - dot(p, u) * u;
+  const Vec3<filters::Rational>& p = values.point[0];
+  const filters::Rational uu = dot(u, u);
+  const Vec3<filters::Rational> foot = uu * p - dot(p, u) * u;
   return {rounded(foot, w * uu), rounded(foot - uu * between, w * uu)};
 }
 
 [[gnu::noinline]] Points by_rationals(const ShapePair& pair, const Basis& basis, bool is_unique) {
-  PairValues<Rational> values;
+  PairValues<filters::Rational> values;
   if (is_unique)
     values.set(pair, basis);
   else
     values.set_all(pair, basis);
   Extreme end = Extreme::found;
-  Vec3<Rational> direction;
+  Vec3<filters::Rational> direction;
   for (const int wanted : {1, -1}) {
     if (is_unique) break;
-    LeastPair<Rational> pairs(values.prover, wanted);
+    LeastPair<filters::Rational> pairs(values.prover, wanted);
     end = pairs.go();
     if (end == Extreme::found) break;
     direction = pairs.endless_direction();

@@ -30,7 +30,7 @@ using Bound = filters::Approximate;
 template <class N>
 N minus(double x, double y) {
   if constexpr (is_same<N, BoundedDoubleDouble>) {
-    const expansion::Pair d = expansion::two_sum(x, -y);
+    const filters::expansion::Pair d = filters::expansion::two_sum(x, -y);
     return {d.high, d.low, 0};
   } else {
     return filters::difference<N>(x, y);
@@ -43,21 +43,21 @@ Vec3<N> minus(const Point3& p, const Point3& q) {
 
 template <class N>
 bool is_positive(const N& x) {
-  return certificate(x) == Certificate::positive;
+  return certificate(x) == filters::Certificate::positive;
 }
 template <class N>
 bool is_negative(const N& x) {
-  return certificate(x) == Certificate::negative;
+  return certificate(x) == filters::Certificate::negative;
 }
 template <class N>
 bool is_not_positive(const N& x) {
-  const Certificate c = certificate(x);
-  return c == Certificate::negative || c == Certificate::zero;
+  const filters::Certificate c = certificate(x);
+  return c == filters::Certificate::negative || c == filters::Certificate::zero;
 }
 template <class N>
 bool is_not_negative(const N& x) {
-  const Certificate c = certificate(x);
-  return c == Certificate::positive || c == Certificate::zero;
+  const filters::Certificate c = certificate(x);
+  return c == filters::Certificate::positive || c == filters::Certificate::zero;
 }
 
 /// The point base + x / w for w > 0, each coordinate rounded to nearest.
@@ -70,7 +70,7 @@ std::optional<Point3> rounded(const Point3& base, const Vec3<BoundedDoubleDouble
     }
     const auto found = rounding::rounded(rounding::quotient(sum, w));
     // What is rounded twice near the least numbers is left to others, as what is zero but not known to be.
-    if (!found || !(magnitude(*found) >= 0x1p-900)) return false;
+    if (!found || !(filters::magnitude(*found) >= 0x1p-900)) return false;
     to = *found;
     return true;
   };
@@ -109,14 +109,14 @@ struct ItsDistance {
     const BoundedDoubleDouble square = dot(v, v);
     if (square.is_zero()) return 0;
     if (const Answer found = rounded_root(square)) return found;
-    const Vec3<Rational> exact = exactly(p, a);
-    return rounding::nearest_root(dot(exact, exact), Rational(1));
+    const Vec3<filters::Rational> exact = exactly(p, a);
+    return rounding::nearest_root(dot(exact, exact), filters::Rational(1));
   }
   static Answer on_line(const Point3& p, const Point3& a, const Point3& b) {
     const Vec3<BoundedDoubleDouble> u = minus<BoundedDoubleDouble>(b, a),
                                     n = cross(u, minus<BoundedDoubleDouble>(p, a));
     if (const Answer found = rounded_root(rounding::quotient(dot(n, n), dot(u, u)))) return found;
-    const Vec3<Rational> along = exactly(b, a), normal = cross(along, exactly(p, a));
+    const Vec3<filters::Rational> along = exactly(b, a), normal = cross(along, exactly(p, a));
     return rounding::nearest_root(dot(normal, normal), dot(along, along));
   }
   static Answer on_plane(const Point3& p, const Triangle3& t) {
@@ -124,19 +124,20 @@ struct ItsDistance {
         cross(minus<BoundedDoubleDouble>(t.b, t.a), minus<BoundedDoubleDouble>(t.c, t.a));
     const BoundedDoubleDouble height = dot(minus<BoundedDoubleDouble>(p, t.a), n);
     if (const Answer found = rounded_root(rounding::quotient(height * height, dot(n, n)))) return found;
-    const Vec3<Rational> normal = cross(exactly(t.b, t.a), exactly(t.c, t.a));
-    const Rational exact = dot(exactly(p, t.a), normal);
+    const Vec3<filters::Rational> normal = cross(exactly(t.b, t.a), exactly(t.c, t.a));
+    const filters::Rational exact = dot(exactly(p, t.a), normal);
     return rounding::nearest_root(exact * exact, dot(normal, normal));
   }
 
  private:
-  static Answer rounded_root(const TruncatedExpansion& square) {
+  static Answer rounded_root(const filters::TruncatedExpansion& square) {
     const auto found = rounding::rounded(rounding::root(square));
     if (!found || !(*found >= 0x1p-900)) return {};
     return found;
   }
-  static Vec3<Rational> exactly(const Point3& p, const Point3& q) {
-    return {Rational(p.x) - Rational(q.x), Rational(p.y) - Rational(q.y), Rational(p.z) - Rational(q.z)};
+  static Vec3<filters::Rational> exactly(const Point3& p, const Point3& q) {
+    return {filters::Rational(p.x) - filters::Rational(q.x), filters::Rational(p.y) - filters::Rational(q.y),
+            filters::Rational(p.z) - filters::Rational(q.z)};
   }
 };
 

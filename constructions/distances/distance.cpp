@@ -29,7 +29,7 @@ std::optional<double> by<BoundedDoubleDouble>(Measure measure, RoundTo to, const
   if (to != RoundTo::nearest) return {};
   PairValues<BoundedDoubleDouble> values;
   if (!values.set(pair, basis) || values.gap() != 1 || !is_middling(values.divisor.high)) return {};
-  TruncatedExpansion x = rounding::quotient(values.squared, values.divisor);
+  filters::TruncatedExpansion x = rounding::quotient(values.squared, values.divisor);
   const bool is_round = !values.radii.is_zero();
   if (is_round || measure == Measure::distance) x = rounding::root(x);
   if (is_round) x = x - values.radii;
@@ -40,7 +40,7 @@ std::optional<double> by<BoundedDoubleDouble>(Measure measure, RoundTo to, const
 }
 
 bool is_known(const filters::Dyadic& x) { return x.is_known(); }
-bool is_known(const Rational&) { return true; }
+bool is_known(const filters::Rational&) { return true; }
 
 /// Nothing where the numbers do not fit, or are brought into a range where they would be rounded elsewhere.
 template <class N>

@@ -24,19 +24,19 @@ void require_finite_point(const char* function, const char* name, const AnyPoint
   if (p.exact == nullptr) require_finite(function, name, p.rounded);
 }
 
-Sign sign_of_rational(const Rational& x) { return sign_of(certificate(x)); }
+Sign sign_of_rational(const filters::Rational& x) { return filters::sign_of(certificate(x)); }
 
 /// (a - p) . (p - b), for positive weights times these and that of p once more.
 template <class Point>
 Sign diametral(const AnyPoint<Point>& a, const AnyPoint<Point>& b, const AnyPoint<Point>& p) {
-  const Certificate c = exact_points::certify_points<InSphereDiametral>(a, b, p);
-  if (is_certain(c)) return sign_of(c);
+  const filters::Certificate c = exact_points::certify_points<InSphereDiametral>(a, b, p);
+  if (filters::is_certain(c)) return filters::sign_of(c);
   const DefaultFloatingPoint environment;
   const auto x = exact(a).homogeneous(), y = exact(b).homogeneous(), z = exact(p).homogeneous();
-  const auto along = [&](const Rational& of_a, const Rational& of_b, const Rational& of_p) {
+  const auto along = [&](const filters::Rational& of_a, const filters::Rational& of_b, const filters::Rational& of_p) {
     return (of_a * z.w - of_p * x.w) * (of_p * y.w - of_b * z.w);
   };
-  Rational sum = along(x.x, y.x, z.x) + along(x.y, y.y, z.y);
+  filters::Rational sum = along(x.x, y.x, z.x) + along(x.y, y.y, z.y);
   if constexpr (requires { x.z; }) sum = sum + along(x.z, y.z, z.z);
   return sign_of_rational(sum);
 }
@@ -64,8 +64,8 @@ Sign side_of_plane(const Plane3& plane, const AnyPoint3& p) {
   const DefaultFloatingPoint environment;
   const auto x = p.exact->homogeneous();
   const Vector3& n = plane.normal;
-  return sign_of_rational(Rational(n.x) * x.x + Rational(n.y) * x.y + Rational(n.z) * x.z +
-                          Rational(plane.offset) * x.w);
+  return sign_of_rational(filters::Rational(n.x) * x.x + filters::Rational(n.y) * x.y + filters::Rational(n.z) * x.z +
+                          filters::Rational(plane.offset) * x.w);
 }
 
 Sign side_of_sphere(const Sphere3& sphere, const AnyPoint3& p) {
@@ -74,10 +74,12 @@ Sign side_of_sphere(const Sphere3& sphere, const AnyPoint3& p) {
   if (!is_valid(sphere)) refuse_invalid("side_of_sphere", "sphere", sphere);
   const DefaultFloatingPoint environment;
   const auto x = p.exact->homogeneous();
-  const auto squared = [](const Rational& a) { return a * a; };
-  const auto difference = [&x](const Rational& of_p, double of_center) { return of_p - Rational(of_center) * x.w; };
+  const auto squared = [](const filters::Rational& a) { return a * a; };
+  const auto difference = [&x](const filters::Rational& of_p, double of_center) {
+    return of_p - filters::Rational(of_center) * x.w;
+  };
   const Point3& c = sphere.center;
-  return sign_of_rational(squared(Rational(sphere.radius) * x.w) - squared(difference(x.x, c.x)) -
+  return sign_of_rational(squared(filters::Rational(sphere.radius) * x.w) - squared(difference(x.x, c.x)) -
                           squared(difference(x.y, c.y)) - squared(difference(x.z, c.z)));
 }
 

@@ -7,20 +7,20 @@ namespace plumb::exact_points {
 namespace {
 
 template <int To, int From>
-[[gnu::always_inline]] constexpr GridInteger<To> widened(const GridInteger<From>& x) {
+[[gnu::always_inline]] constexpr filters::GridInteger<To> widened(const filters::GridInteger<From>& x) {
   static_assert(From <= To);
-  GridInteger<To> r;
-  for (int i = 0; i < GridInteger<To>::limbs; ++i) r.set_limb(i, x.limb(i));
+  filters::GridInteger<To> r;
+  for (int i = 0; i < filters::GridInteger<To>::limbs; ++i) r.set_limb(i, x.limb(i));
   return r;
 }
 
 /// The integer x * 2^by, known to be one below 2^Bits.
 template <int Bits>
-GridInteger<Bits> integer_of(const Rational& x, std::ptrdiff_t by) {
-  GridInteger<Bits> r;
-  constexpr int limbs = GridInteger<Bits>::limbs;
+filters::GridInteger<Bits> integer_of(const filters::Rational& x, std::ptrdiff_t by) {
+  filters::GridInteger<Bits> r;
+  constexpr int limbs = filters::GridInteger<Bits>::limbs;
   std::ptrdiff_t at = 64 * x.exponent() + by;
-  for (const Rational::Limb limb : x.limbs()) {
+  for (const filters::Rational::Limb limb : x.limbs()) {
     const std::ptrdiff_t i = at >= 0 ? at / 64 : -((63 - at) / 64);
     const auto shift = static_cast<int>(at - 64 * i);
     const auto low = static_cast<std::uint64_t>(limb) << shift;
@@ -29,13 +29,15 @@ GridInteger<Bits> integer_of(const Rational& x, std::ptrdiff_t by) {
     if (0 <= i + 1 && i + 1 < limbs) r.set_limb(static_cast<int>(i) + 1, high);
     at += 64;
   }
-  return certificate(x) == Certificate::negative ? grid_integer::subtract<Bits>(GridInteger<Bits>(0), r) : r;
+  return certificate(x) == filters::Certificate::negative
+             ? filters::grid_integer::subtract<Bits>(filters::GridInteger<Bits>(0), r)
+             : r;
 }
 
 /// The places of the first and the last bit of a number; both 0 of 0, which has none.
 struct Extent {
   std::ptrdiff_t first = 0, end = 0;
-  explicit Extent(const Rational& x) {
+  explicit Extent(const filters::Rational& x) {
     const auto limbs = x.limbs();
     if (limbs.empty()) return;
     first = 64 * x.exponent() + __builtin_ctzll(limbs.front());
@@ -45,10 +47,10 @@ struct Extent {
 
 /// Homogeneous coordinates on the grid: v / w = x / w / 2^place, both times 2^by so that they are integers.
 struct HomogeneousOnGrid {
-  const Rational* number;
+  const filters::Rational* number;
   std::ptrdiff_t by, of_w, v_bits, w_bits;
 
-  HomogeneousOnGrid(const Rational* numbers, int axes, int place) : number(numbers) {
+  HomogeneousOnGrid(const filters::Rational* numbers, int axes, int place) : number(numbers) {
     const Extent w(numbers[3]);
     std::ptrdiff_t end = w.end - 4096;
     by = -w.first - place;
@@ -90,8 +92,8 @@ void place_on_grid(ExactOnGrid<Point, Widths>& to, const ExactPoint<Point>& p, G
   switch (Access::kind(p)) {
     case Kind::coordinates:
       to.base = vector_of<Point>(&p.rounded().x, [&numbers](double x) { return numbers.coordinate(x); });
-      to.v = each(to.base, [](const auto&) { return GridInteger<Widths::v>(0); });
-      to.w = GridInteger<Widths::w>(1);
+      to.v = each(to.base, [](const auto&) { return filters::GridInteger<Widths::v>(0); });
+      to.w = filters::GridInteger<Widths::w>(1);
       return;
     case Kind::homogeneous: {
       const HomogeneousOnGrid h(Access::homogeneous(p), dimension<Point>, numbers.place());
@@ -117,14 +119,14 @@ void add_coordinates(LargestExponent& largest, const ExactPoint<Point>& p) {
 
 template <class Point>
 InRationals<Point> in_rationals(const AnyPoint<Point>& p) {
-  const auto plain = [](double x) { return Rational(x); };
-  const auto zero = each(p.rounded, [](double) { return Rational(); });
-  if (p.exact == nullptr) return {each(p.rounded, plain), zero, Rational(1)};
+  const auto plain = [](double x) { return filters::Rational(x); };
+  const auto zero = each(p.rounded, [](double) { return filters::Rational(); });
+  if (p.exact == nullptr) return {each(p.rounded, plain), zero, filters::Rational(1)};
   switch (Access::kind(*p.exact)) {
     case Kind::coordinates:
-      return {each(p.rounded, plain), zero, Rational(1)};
+      return {each(p.rounded, plain), zero, filters::Rational(1)};
     case Kind::homogeneous: {
-      const Rational* const number = Access::homogeneous(*p.exact);
+      const filters::Rational* const number = Access::homogeneous(*p.exact);
       if constexpr (is_planar<Point>)
         return {zero, Vec2{number[0], number[1]}, number[3]};
       else

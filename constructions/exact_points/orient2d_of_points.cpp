@@ -31,11 +31,11 @@ Sign decide_orient2d_along(int axis, const AnyPoint3& a, const AnyPoint3& b, con
   using Cascade = PointCascade<Orient2d, 3, Along>;
   const Cascade::Points points{&a, &b, &c};
   const DefaultFloatingPoint environment;
-  Certificate sign = Cascade::by_double_doubles(points, nullptr, {axis});
-  if (!is_certain(sign) && is_on_line(points_on_line(points))) return Sign::zero;
-  if (!is_certain(sign)) sign = Cascade::by_integers(points, nullptr, {axis});
-  if (!is_certain(sign)) sign = Cascade::by_rationals(points, nullptr, {axis});
-  return sign_of(sign);
+  filters::Certificate sign = Cascade::by_double_doubles(points, nullptr, {axis});
+  if (!filters::is_certain(sign) && is_on_line(points_on_line(points))) return Sign::zero;
+  if (!filters::is_certain(sign)) sign = Cascade::by_integers(points, nullptr, {axis});
+  if (!filters::is_certain(sign)) sign = Cascade::by_rationals(points, nullptr, {axis});
+  return filters::sign_of(sign);
 }
 
 Sign orient2d_along(int axis, const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3& c) {
@@ -43,9 +43,9 @@ Sign orient2d_along(int axis, const AnyPoint3& a, const AnyPoint3& b, const AnyP
     const Vec2<double> v = Along{axis}(p.rounded);
     return Point2{v.x, v.y};
   };
-  const double error = larger(larger(a.rounding_error, b.rounding_error), c.rounding_error);
-  const Certificate certificate = certify_rounded<Orient2d>(error, point(a), point(b), point(c));
-  return is_certain(certificate) ? sign_of(certificate) : decide_orient2d_along(axis, a, b, c);
+  const double error = filters::larger(filters::larger(a.rounding_error, b.rounding_error), c.rounding_error);
+  const filters::Certificate certificate = certify_rounded<Orient2d>(error, point(a), point(b), point(c));
+  return filters::is_certain(certificate) ? filters::sign_of(certificate) : decide_orient2d_along(axis, a, b, c);
 }
 
 }  // namespace exact_points

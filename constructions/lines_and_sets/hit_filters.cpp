@@ -82,8 +82,8 @@ template <class A>
     if (!is_on_grid) return by_all_stages(line, t);
     const convex::LineAgainstTriangle of(d, e, f, s);
     const auto before = of.before();
-    const Certificate sign = certificate(of.det);
-    if (sign == Certificate::zero) return by_all_stages(line, t);
+    const filters::Certificate sign = certificate(of.det);
+    if (sign == filters::Certificate::zero) return by_all_stages(line, t);
     const auto is_opposite = [sign](const auto& x) {
       return static_cast<int>(certificate(x)) * static_cast<int>(sign) < 0;
     };
@@ -124,7 +124,7 @@ struct SlabEnd {
   double at, from, d, inverse, t;
 
   /// The dividend, which few ends are asked for.
-  expansion::Pair n() const { return expansion::two_sum(at, -from); }
+  filters::expansion::Pair n() const { return filters::expansion::two_sum(at, -from); }
 };
 
 /// The slabs in doubles, and the ends that count in double-doubles. Which of them is entered last and left first nobody
@@ -170,10 +170,10 @@ class Slabs {
     const SlabEnd& last() const { return end[count - 1]; }
   };
 
-  static bool is_middling(double x) { return magnitude(x) > 0x1p-300 && magnitude(x) < 0x1p300; }
+  static bool is_middling(double x) { return filters::magnitude(x) > 0x1p-300 && filters::magnitude(x) < 0x1p300; }
   static bool are_apart(double t, double u) {
     constexpr double margin = margin_of<RoundedEnd>(0x1p-53);
-    return magnitude(t - u) > margin * (magnitude(t) + magnitude(u));
+    return filters::magnitude(t - u) > margin * (filters::magnitude(t) + filters::magnitude(u));
   }
 
   /// The greatest end, or the least one where the sign is -1; null where there is none.
@@ -200,8 +200,9 @@ class Slabs {
   /// low part.
   bool is_greater(const SlabEnd& x, const SlabEnd& y) {
     if (are_apart(x.t, y.t)) return x.t > y.t;
-    const expansion::Pair n = x.n(), m = y.n();
-    const expansion::Pair p = expansion::two_product(n.high, y.d), q = expansion::two_product(m.high, x.d);
+    const filters::expansion::Pair n = x.n(), m = y.n();
+    const filters::expansion::Pair p = filters::expansion::two_product(n.high, y.d),
+                                   q = filters::expansion::two_product(m.high, x.d);
     const bool are_exact =
         n.low == 0 && m.low == 0 && (p.high == 0 || is_middling(p.high)) && (q.high == 0 || is_middling(q.high));
     is_certain_ &= are_exact;
@@ -215,8 +216,8 @@ class Slabs {
   /// among it, is a quotient of doubles where there is no low part. Of n = 0 the low part of the sum is +0, and so is
   /// what is found.
   static bool has_value(const SlabEnd& end, double& value) {
-    const expansion::Pair n = end.n(), quotient = rounding::corrected_quotient(end.t, n, end.d, end.inverse);
-    const bool is_known = rounding::round_alike(quotient, 0x1p-97 * magnitude(end.t), value);
+    const filters::expansion::Pair n = end.n(), quotient = rounding::corrected_quotient(end.t, n, end.d, end.inverse);
+    const bool is_known = rounding::round_alike(quotient, 0x1p-97 * filters::magnitude(end.t), value);
     if (!is_known) value = n.high / end.d;
     return is_known || n.low == 0;
   }
@@ -234,7 +235,7 @@ template <class A>
   Vector3 d{};
   if constexpr (is_same<A, Segment3>) {
     const auto difference = [&slabs](double x, double y) {
-      const expansion::Pair s = expansion::two_sum(x, -y);
+      const filters::expansion::Pair s = filters::expansion::two_sum(x, -y);
       slabs.doubt_unless(s.low == 0);
       return s.high;
     };
@@ -264,7 +265,7 @@ template <class A>
   const auto most = [](double x, double y) { return y < x ? x : y; };
   // What is too short is not divided by, and nothing certain then.
   const auto inverse_of = [](auto x) {
-    x.value = divisor_if(magnitude(x.value) > 0x1p-300, x.value);
+    x.value = divisor_if(filters::magnitude(x.value) > 0x1p-300, x.value);
     return inverse(x);
   };
   const Vec3 by{inverse_of(d.x), inverse_of(d.y), inverse_of(d.z)};
@@ -278,8 +279,9 @@ template <class A>
   double leave = least(least(most(first.x, second.x), most(first.y, second.y)), most(first.z, second.z));
   if constexpr (!is_same<A, Line3>) enter = most(enter, 0);
   if constexpr (is_same<A, Segment3>) leave = least(leave, 1);
-  const double x = magnitude(d.x.value), y = magnitude(d.y.value), z = magnitude(d.z.value);
-  const double margin = margin_of<Rounded>(0x1p-52) * (magnitude(enter) + magnitude(leave)) + 0x1p-699;
+  const double x = filters::magnitude(d.x.value), y = filters::magnitude(d.y.value), z = filters::magnitude(d.z.value);
+  const double margin =
+      margin_of<Rounded>(0x1p-52) * (filters::magnitude(enter) + filters::magnitude(leave)) + 0x1p-699;
   const bool is_certain = static_cast<int>(enter - leave > margin) &
                           static_cast<int>(least(least(x, y), z) > 0x1p-300) &
                           static_cast<int>(most(most(x, y), z) < 0x1p300);
@@ -313,8 +315,8 @@ namespace {
 [[gnu::noinline]] std::optional<Hit> plane_by_integers(const Segment3& line, const Plane3& plane) {
   rounding::Placing positions(line.a, line.b), normals(plane.normal);
   const auto a = positions.place(line.a), b = positions.place(line.b), n = normals.place(plane.normal);
-  Misfit misfit;
-  const auto offset = grid::placed<122>(plane.offset, positions.exponent() + normals.exponent(), misfit);
+  filters::Misfit misfit;
+  const auto offset = filters::grid::placed<122>(plane.offset, positions.exponent() + normals.exponent(), misfit);
   if (!positions.is_on_grid() || !normals.is_on_grid() || !misfit.none()) return by_all_stages(line, plane);
   const auto first = dot(n, a) + offset, second = dot(n, b) + offset;
   const int of_first = static_cast<int>(certificate(first)), of_second = static_cast<int>(certificate(second));
@@ -331,8 +333,8 @@ std::optional<Hit> hit_plane(const Segment3& first, const Plane3& second) {
   const auto side = [&second](const Point3& p) __attribute__((always_inline)) {
     return ErrorBoundStage::certify<SideOfPlane>(second.normal, second.offset, p);
   };
-  const Certificate of_a = side(first.a), of_b = side(first.b);
-  if (of_a == of_b && is_certain(of_a) && convex::conditions_hold(second)) return {};
+  const filters::Certificate of_a = side(first.a), of_b = side(first.b);
+  if (of_a == of_b && filters::is_certain(of_a) && convex::conditions_hold(second)) return {};
   if (!is_valid(second)) return by_all_stages(first, second);
   return plane_by_integers(first, second);
 }

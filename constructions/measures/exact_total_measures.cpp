@@ -13,7 +13,9 @@ namespace plumb {
 
 namespace {
 
-Vec3<Rational> exact(const Point3& p) { return {Rational(p.x), Rational(p.y), Rational(p.z)}; }
+Vec3<filters::Rational> exact(const Point3& p) {
+  return {filters::Rational(p.x), filters::Rational(p.y), filters::Rational(p.z)};
+}
 
 }  // namespace
 
@@ -21,7 +23,7 @@ void ExactTotalVolume::add(const Triangle3& t) {
   six_times_ = six_times_ + dot(exact(t.a), cross(exact(t.b), exact(t.c)));
 }
 
-double ExactTotalVolume::rounded() const { return rounding::nearest_quotient(six_times_, Rational(6.0)); }
+double ExactTotalVolume::rounded() const { return rounding::nearest_quotient(six_times_, filters::Rational(6.0)); }
 
 /// Twice the area, times 2^bits, is at least `least`, and less than that and `inexact`.
 struct ExactTotalArea::Sum {
@@ -43,12 +45,12 @@ ExactTotalArea& ExactTotalArea::operator=(ExactTotalArea&&) noexcept = default;
 ExactTotalArea::~ExactTotalArea() = default;
 
 void ExactTotalArea::add(const Triangle3& t) {
-  const Vec3<Rational> a = exact(t.a), n = cross(exact(t.b) - a, exact(t.c) - a);
-  const Rational square = dot(n, n);
-  if (certificate(square) == Certificate::zero) return;
+  const Vec3<filters::Rational> a = exact(t.a), n = cross(exact(t.b) - a, exact(t.c) - a);
+  const filters::Rational square = dot(n, n);
+  if (certificate(square) == filters::Certificate::zero) return;
   Sum& s = *sum_;
   static_assert(sizeof(mp_limb_t) == 8 && GMP_NAIL_BITS == 0);
-  mpz_import(s.square, square.limbs().size(), -1, sizeof(Rational::Limb), 0, 0, square.limbs().data());
+  mpz_import(s.square, square.limbs().size(), -1, sizeof(filters::Rational::Limb), 0, 0, square.limbs().data());
   const std::ptrdiff_t shift = 64 * square.exponent() + 2 * s.bits;
   bool is_inexact = false;
   if (shift >= 0) {
@@ -70,7 +72,7 @@ void ExactTotalArea::add(const ExactTotalArea& part) {
 std::optional<double> ExactTotalArea::rounded() const {
   const auto half = [this](mpz_srcptr x) {
     const rounding::ExactView n(mpz_limbs_read(x), mpz_size(x), -sum_->bits, rounding::ExactView::Form::positive);
-    return rounding::nearest_quotient(n, Rational(2.0));
+    return rounding::nearest_quotient(n, filters::Rational(2.0));
   };
   const double least = half(sum_->least);
   mpz_t upper;

@@ -272,7 +272,7 @@ std::optional<double> TotalMeasures::nearest(const Wide& sum, double error, std:
   if (error != 0) upper.add(Int128{1}, 0);
   const auto quotient = [&](const Wide& x) {
     const rounding::ExactView n(x.limb, std::size(x.limb), exponent, rounding::ExactView::Form::twos_complement);
-    return rounding::nearest_quotient(n, Rational(divisor));
+    return rounding::nearest_quotient(n, filters::Rational(divisor));
   };
   const double least = quotient(lower), greatest = quotient(upper);
   if (std::bit_cast<std::uint64_t>(least) != std::bit_cast<std::uint64_t>(greatest)) return {};

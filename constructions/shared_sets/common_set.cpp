@@ -20,7 +20,7 @@ namespace {
 using bodies::AnyShape;
 using lines_and_sets::LineInSet;
 using lines_and_sets::Parameter;
-using N = Rational;
+using N = filters::Rational;
 
 /// Shapes of the plane are those of space with z = 0.
 Segment3 in_space(const Segment2& s) { return {bodies::in_space(s.a), bodies::in_space(s.b)}; }
@@ -219,7 +219,7 @@ CommonSet common_set(const Plane3& first, const Plane3& second, const Plane3& th
   return sign_of_number(dot(other.n, o.v) + other.b * o.w) == 0 ? line : CommonSet();
 }
 
-std::vector<Position<Rational>> corners_of_kdop(const AnyShape& kdop) {
+std::vector<Position<filters::Rational>> corners_of_kdop(const AnyShape& kdop) {
   std::vector<Position<N>> corners;
   visit_in_space(kdop, [&corners]<class S>(const S& shape) {
     if constexpr (bodies::is_kdop<S>) {

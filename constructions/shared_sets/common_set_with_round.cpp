@@ -13,7 +13,7 @@ namespace {
 
 using bodies::AnyShape;
 using lines_and_sets::Parameter;
-using N = Rational;
+using N = filters::Rational;
 
 /// With t = (a + b sqrt(c)) / w a coordinate of o + t d is (o w + d a + d b sqrt(c)) / w.
 Point3 rounded(const Line<N>& line, const Parameter<N>& t) {

@@ -6,7 +6,7 @@
 #include <plumb/detail/bounded.hpp>
 #include <plumb/detail/expansion.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 // Double-doubles, unevaluated sums of two doubles (Dekker, A Floating-Point Technique for Extending the Available
 // Precision, 1971): some hundred bits, without a bound at run time. Where the formula is known the types count the
@@ -52,4 +52,4 @@ constexpr DoubleDouble renormalised(const DoubleDouble& x) { return two_sum(x.hi
 
 }  // namespace expansion
 
-}  // namespace plumb
+}  // namespace plumb::filters

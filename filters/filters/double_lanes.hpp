@@ -3,7 +3,7 @@
 // For bounding_slabs and bounding_volumes.
 // A few doubles side by side, computed with each by itself.
 
-namespace plumb {
+namespace plumb::filters {
 
 // A few doubles side by side. Every operation acts on each by itself. What is made of them has the same bits
 // however many there are: it is sums by lane, in one order, or the least and the greatest of all. For the compiled
@@ -117,4 +117,4 @@ template <int N>
   }
 }
 
-}  // namespace plumb
+}  // namespace plumb::filters

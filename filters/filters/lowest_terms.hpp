@@ -6,7 +6,7 @@
 
 #include <plumb/detail/rational.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// What Rational leaves out, for those that do not only want to know a sign.
 struct LowestTerms {
@@ -16,4 +16,4 @@ struct LowestTerms {
   static Rational common_divisor(const Rational& a, const Rational& b);
 };
 
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -5,11 +5,19 @@
 
 namespace plumb {
 
+namespace filters {
 struct SmallIntegerStage;
 struct GridIntegerStage;
 struct ExpansionStage;
 struct WideGridIntegerStage;
 struct RationalStage;
+}  // namespace filters
+
+using filters::ExpansionStage;
+using filters::GridIntegerStage;
+using filters::RationalStage;
+using filters::SmallIntegerStage;
+using filters::WideGridIntegerStage;
 
 template <class... Stages>
 struct StageList {};
@@ -34,18 +42,16 @@ template <class Predicate, class... Args>
 /// The same for callers that are in a default floating-point environment already and refuse by themselves: uncertain
 /// when a number is not finite, and only then.
 template <class Predicate, class... Args>
-[[gnu::noinline, gnu::visibility("default")]] Certificate certify_exactly(const Args&... args);
+[[gnu::noinline, gnu::visibility("default")]] filters::Certificate certify_exactly(const Args&... args);
 
-/// decide<Predicate>(args...) is the sign of Predicate::evaluate over the real numbers that args denote: the error
-/// bound in line, then decide_exactly. decide<Predicate, Stages...>(args...) goes through the stages named, of which
-/// the last must decide everything, and needs exact_stages.hpp.
+namespace filters {
+
 template <class Predicate, class... Stages>
 struct Decide {
   template <class... Args>
   Sign operator()(const Args&... args) const;
 };
 
-/// The traced twin: the sign and the stage that decided it.
 template <class Predicate, class... Stages>
 struct DecideTraced {
   template <class... Args>
@@ -78,10 +84,16 @@ struct Decide<Predicate> {
   }
 };
 
-template <class Predicate, class... Stages>
-inline constexpr Decide<Predicate, Stages...> decide{};
+}  // namespace filters
 
+/// decide<Predicate>(args...) is the sign of Predicate::evaluate over the real numbers that args denote: the error
+/// bound in line, then decide_exactly. decide<Predicate, Stages...>(args...) goes through the stages named, of which
+/// the last must decide everything, and needs exact_stages.hpp.
 template <class Predicate, class... Stages>
-inline constexpr DecideTraced<Predicate, Stages...> decide_traced{};
+inline constexpr filters::Decide<Predicate, Stages...> decide{};
+
+/// The traced twin: the sign and the stage that decided it.
+template <class Predicate, class... Stages>
+inline constexpr filters::DecideTraced<Predicate, Stages...> decide_traced{};
 
 }  // namespace plumb

@@ -17,7 +17,7 @@
 // The stages behind the error bound, for the .cpp file of a predicate: everything here is heavy to compile and none of
 // it is in line.
 
-namespace plumb {
+namespace plumb::filters {
 
 /// Interval arithmetic: decides numbers of very different size. Sound in any rounding mode; needs gradual underflow.
 struct IntervalStage {
@@ -137,16 +137,6 @@ struct ExactStagesOf<Predicate> {
 
 }  // namespace cascade
 
-template <class Predicate, class... Args>
-Decision decide_exactly(const Args&... args) {
-  return cascade::decision<Predicate, typename cascade::ExactStagesOf<Predicate>::type>(args...);
-}
-
-template <class Predicate, class... Args>
-Certificate certify_exactly(const Args&... args) {
-  return cascade::run_all<Predicate, true>(typename cascade::ExactStagesOf<Predicate>::type{}, args...).certificate;
-}
-
 template <class Predicate, class... Stages>
 template <class... Args>
 Decision DecideTraced<Predicate, Stages...>::operator()(const Args&... args) const {
@@ -157,6 +147,24 @@ template <class Predicate, class... Stages>
 template <class... Args>
 Sign Decide<Predicate, Stages...>::operator()(const Args&... args) const {
   return decide_traced<Predicate, Stages...>(args...).sign;
+}
+
+}  // namespace plumb::filters
+
+namespace plumb {
+
+using filters::IntervalStage;
+
+template <class Predicate, class... Args>
+Decision decide_exactly(const Args&... args) {
+  return filters::cascade::decision<Predicate, typename filters::cascade::ExactStagesOf<Predicate>::type>(args...);
+}
+
+template <class Predicate, class... Args>
+filters::Certificate certify_exactly(const Args&... args) {
+  return filters::cascade::run_all<Predicate, true>(typename filters::cascade::ExactStagesOf<Predicate>::type{},
+                                                    args...)
+      .certificate;
 }
 
 }  // namespace plumb

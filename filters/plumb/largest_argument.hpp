@@ -10,7 +10,7 @@ namespace plumb {
 template <class Predicate, class... Args>
 constexpr double largest_argument() {
   using Result = typename decltype(ErrorBoundStage::result_type<Predicate, Args...>())::type;
-  return ErrorBound<typename ErrorBoundStage::Component<Result>::type>::largest / 2;
+  return filters::ErrorBound<typename ErrorBoundStage::Component<Result>::type>::largest / 2;
 }
 
 }  // namespace plumb

@@ -33,10 +33,10 @@ class AffineMap {
   bool images(std::span<const Point3> points, Point3* to) const;
 
  private:
-  explicit AffineMap(const std::array<Rational, 12>& numbers) : exact_(numbers), is_identity_(false) {}
-  const Rational& at(std::size_t row, std::size_t column) const { return exact_[3 * row + column]; }
+  explicit AffineMap(const std::array<filters::Rational, 12>& numbers) : exact_(numbers), is_identity_(false) {}
+  const filters::Rational& at(std::size_t row, std::size_t column) const { return exact_[3 * row + column]; }
 
-  std::array<Rational, 12> exact_;
+  std::array<filters::Rational, 12> exact_;
   bool is_identity_;  // known to be
 };
 

@@ -46,9 +46,9 @@ template <int K>
       const double at = place<K, i>(points[p]);
       bool is_lower = at < least;
       bool is_higher = at > greatest;
-      if (!(magnitude(at - least) > error)) [[unlikely]]
+      if (!(filters::magnitude(at - least) > error)) [[unlikely]]
         is_lower = is_farther(down, points[p], points[low]);
-      if (!(magnitude(at - greatest) > error)) [[unlikely]]
+      if (!(filters::magnitude(at - greatest) > error)) [[unlikely]]
         is_higher = is_farther(up, points[p], points[high]);
       low = is_lower ? p : low;
       least = is_lower ? at : least;

@@ -28,25 +28,27 @@ enum class Found { apart, meet, unknown };
 template <int K>
 [[gnu::always_inline]] inline Found meeting_by_slabs(const Kdop<K>& first, const Kdop<K>& second, const Point3& offset,
                                                      double error) {
-  constexpr int n = K / 2 < most_lanes ? 2 : most_lanes;
-  Doubles<n> least_thickness = all_lanes<n>(__builtin_inf()), least_slack = least_thickness, all_thickness{};
+  constexpr int n = K / 2 < filters::most_lanes ? 2 : filters::most_lanes;
+  filters::Doubles<n> least_thickness = filters::all_lanes<n>(__builtin_inf()), least_slack = least_thickness,
+                      all_thickness{};
   convex::for_each_slab<K>([&](auto k) __attribute__((always_inline)) {
     if constexpr (k % n == 0) {
       constexpr int i = k + n <= K / 2 ? k : K / 2 - n;
-      const Doubles<n> a_min = load<n>(first.min + i), a_max = load<n>(first.max + i), b_min = load<n>(second.min + i),
-                       b_max = load<n>(second.max + i);
-      const Doubles<n> of_a = a_max - a_min, of_b = b_max - b_min;
+      const filters::Doubles<n> a_min = filters::load<n>(first.min + i), a_max = filters::load<n>(first.max + i),
+                                b_min = filters::load<n>(second.min + i), b_max = filters::load<n>(second.max + i);
+      const filters::Doubles<n> of_a = a_max - a_min, of_b = b_max - b_min;
       const auto by = [&]<int... J>(std::integer_sequence<int, J...>) __attribute__((always_inline)) {
-        return Doubles<n>{place<K, i + J>(offset)...};
+        return filters::Doubles<n>{place<K, i + J>(offset)...};
       }
       (std::make_integer_sequence<int, n>());
       all_thickness += of_a + of_b;
-      least_thickness = lesser_lanes(lesser_lanes(of_a, of_b), least_thickness);
-      least_slack = lesser_lanes(lesser_lanes(by - (a_min - b_max), (a_max - b_min) - by), least_slack);
+      least_thickness = filters::lesser_lanes(filters::lesser_lanes(of_a, of_b), least_thickness);
+      least_slack =
+          filters::lesser_lanes(filters::lesser_lanes(by - (a_min - b_max), (a_max - b_min) - by), least_slack);
     }
   });
-  const double slack = least_lane<n>(least_slack);
-  if (!(least_lane<n>(least_thickness) > 0) || !(sum_of_lanes<n>(all_thickness) < __builtin_inf()) ||
+  const double slack = filters::least_lane<n>(least_slack);
+  if (!(filters::least_lane<n>(least_thickness) > 0) || !(filters::sum_of_lanes<n>(all_thickness) < __builtin_inf()) ||
       !(__builtin_fabs(slack) > error)) [[unlikely]]
     return Found::unknown;
   return slack > 0 ? Found::meet : Found::apart;

@@ -53,11 +53,11 @@ bool lies_in_flat(const B& shape, const A& solid) {
 }
 
 /// For two valid shapes. Zero where the solid is flat.
-[[gnu::noinline]] Certificate contains_in_default_environment(const bodies::AnyShape& solid,
-                                                              const bodies::AnyShape& shape) {
+[[gnu::noinline]] filters::Certificate contains_in_default_environment(const bodies::AnyShape& solid,
+                                                                       const bodies::AnyShape& shape) {
   return by_closed_numbers([&]<class N>() {
     Body<N> a, b;
-    if (!write_body(a, solid) || !write_body(b, shape)) return Certificate::uncertain;
+    if (!write_body(a, solid) || !write_body(b, shape)) return filters::Certificate::uncertain;
     return a.form == bodies::Form::hull ? ball_contains(a, b) : faces_contain(a, b);
   });
 }
@@ -75,12 +75,12 @@ bool contains(const A& solid, const B& shape) {
   else if constexpr (std::is_same_v<A, Aabb3> && !std::is_same_v<B, Obb3> && !requires { shape.radius; })
     return all_corners(shape, [&solid](const Point3& p) { return contains(solid, p); });
   else {
-    Certificate c{};
+    filters::Certificate c{};
     {
       const DefaultFloatingPoint environment;
       c = contains_in_default_environment(bodies::any_shape(solid), bodies::any_shape(shape));
     }
-    return c == Certificate::zero ? lies_in_flat(shape, solid) : c == Certificate::positive;
+    return c == filters::Certificate::zero ? lies_in_flat(shape, solid) : c == filters::Certificate::positive;
   }
 }
 
@@ -91,8 +91,8 @@ bool contains(const A& solid, const B& shape) {
 template <class A, class B>
 requires classification::Contained<A, B> Containment classify(const A& first, const B& second) {
   if constexpr (std::is_same_v<A, Sphere3> && std::is_same_v<B, Point3>) {
-    const Certificate side = filter_point_in_ball(first, second);
-    if (is_certain(side)) [[likely]]  // without a branch on where it lies
+    const filters::Certificate side = filter_point_in_ball(first, second);
+    if (filters::is_certain(side)) [[likely]]  // without a branch on where it lies
       return static_cast<Containment>(1 + static_cast<int>(side));
   }
   require_valid("classify", first, second);
@@ -100,8 +100,8 @@ requires classification::Contained<A, B> Containment classify(const A& first, co
   return std::is_same_v<B, Point3> || classification::contains(first, second) ? Containment::inside
                                                                               : Containment::intersecting;
 }
-static_assert(1 + static_cast<int>(Certificate::negative) == static_cast<int>(Containment::outside) &&
-              1 + static_cast<int>(Certificate::positive) == static_cast<int>(Containment::inside));
+static_assert(1 + static_cast<int>(filters::Certificate::negative) == static_cast<int>(Containment::outside) &&
+              1 + static_cast<int>(filters::Certificate::positive) == static_cast<int>(Containment::inside));
 
 #define PLUMB_PAIR(A, B) template Containment classify(const A&, const B&);
 #define PLUMB_SOLID(A)        \

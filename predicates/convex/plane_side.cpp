@@ -20,15 +20,15 @@ namespace convex {
 namespace {
 
 /// The side of a parallelepiped or a round shape, by its extent along the normal.
-[[gnu::noinline]] Certificate side_by_extent(const bodies::AnyShape& plane, const bodies::AnyShape& shape) {
+[[gnu::noinline]] filters::Certificate side_by_extent(const bodies::AnyShape& plane, const bodies::AnyShape& shape) {
   const DefaultFloatingPoint environment;
   return by_closed_numbers([&]<class N>() {
     Body<N> of_plane, set;
-    if (!write_body(of_plane, plane, 1) || !write_body(set, shape)) return Certificate::uncertain;
+    if (!write_body(of_plane, plane, 1) || !write_body(set, shape)) return filters::Certificate::uncertain;
     const SidesOfFace sides = sides_of(face(of_plane, 0, false), set);
-    if (sides.within == Certificate::positive) return Certificate::positive;
-    if (sides.beyond == Certificate::positive) return Certificate::negative;
-    return sides.are_certain() ? Certificate::zero : Certificate::uncertain;
+    if (sides.within == filters::Certificate::positive) return filters::Certificate::positive;
+    if (sides.beyond == filters::Certificate::positive) return filters::Certificate::negative;
+    return sides.are_certain() ? filters::Certificate::zero : filters::Certificate::uncertain;
   });
 }
 /// The side of the hull of points, by their signs, which are quicker than the extent.

@@ -34,29 +34,29 @@ template <class A, class B>
 }  // namespace
 
 bool intersects(const Sphere3& first, const Aabb3& second) {
-  const Certificate c = convex::filter_sphere_aabb(first, second);
-  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
+  const filters::Certificate c = convex::filter_sphere_aabb(first, second);
+  return filters::is_certain(c) ? c == filters::Certificate::positive : meet_if_valid(first, second);
 }
 bool intersects(const Aabb3& first, const Sphere3& second) {
-  const Certificate c = convex::filter_sphere_aabb(second, first);
-  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
+  const filters::Certificate c = convex::filter_sphere_aabb(second, first);
+  return filters::is_certain(c) ? c == filters::Certificate::positive : meet_if_valid(first, second);
 }
 bool intersects(const Point3& first, const Aabb3& second) {
-  const Certificate c = convex::filter_point_aabb(first, second);
-  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
+  const filters::Certificate c = convex::filter_point_aabb(first, second);
+  return filters::is_certain(c) ? c == filters::Certificate::positive : meet_if_valid(first, second);
 }
 bool intersects(const Aabb3& first, const Point3& second) {
-  const Certificate c = convex::filter_point_aabb(second, first);
-  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
+  const filters::Certificate c = convex::filter_point_aabb(second, first);
+  return filters::is_certain(c) ? c == filters::Certificate::positive : meet_if_valid(first, second);
 }
 
 bool intersects(const Point3& first, const Sphere3& second) {
-  const Certificate c = filter_point_in_ball(second, first);
-  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
+  const filters::Certificate c = filter_point_in_ball(second, first);
+  return filters::is_certain(c) ? c == filters::Certificate::positive : meet_if_valid(first, second);
 }
 bool intersects(const Sphere3& first, const Point3& second) {
-  const Certificate c = filter_point_in_ball(first, second);
-  return is_certain(c) ? c == Certificate::positive : meet_if_valid(first, second);
+  const filters::Certificate c = filter_point_in_ball(first, second);
+  return filters::is_certain(c) ? c == filters::Certificate::positive : meet_if_valid(first, second);
 }
 
 }  // namespace plumb

@@ -19,14 +19,17 @@ namespace {
 
 /// The side of a frustum's face, by the number of its plane, on which a set lies: positive inside, touching or not;
 /// negative strictly outside; zero neither.
-[[gnu::noinline]] Certificate side_of_plane(const bodies::AnyShape& frustum, int plane, const bodies::AnyShape& set) {
+[[gnu::noinline]] filters::Certificate side_of_plane(const bodies::AnyShape& frustum, int plane,
+                                                     const bodies::AnyShape& set) {
   return by_closed_numbers([&]<class N>() {
     Body<N> of_frustum, of_set;
-    if (!write_body(of_frustum, frustum, 1U << plane) || !write_body(of_set, set)) return Certificate::uncertain;
+    if (!write_body(of_frustum, frustum, 1U << plane) || !write_body(of_set, set))
+      return filters::Certificate::uncertain;
     const SidesOfFace sides = sides_of(face(of_frustum, plane, false), of_set);
-    if (sides.within == Certificate::positive || sides.within == Certificate::zero) return Certificate::positive;
-    if (sides.beyond == Certificate::positive) return Certificate::negative;
-    return sides.are_certain() ? Certificate::zero : Certificate::uncertain;
+    if (sides.within == filters::Certificate::positive || sides.within == filters::Certificate::zero)
+      return filters::Certificate::positive;
+    if (sides.beyond == filters::Certificate::positive) return filters::Certificate::negative;
+    return sides.are_certain() ? filters::Certificate::zero : filters::Certificate::uncertain;
   });
 }
 
@@ -38,10 +41,10 @@ struct ExactPlanes {
   const B& shape;
 
   SideOfPlane side(int i) const {
-    const Certificate c = side_of_plane(bodies::any_shape(frustum), i, bodies::any_shape(shape));
-    return {c == Certificate::negative, c == Certificate::positive, c == Certificate::zero};
+    const filters::Certificate c = side_of_plane(bodies::any_shape(frustum), i, bodies::any_shape(shape));
+    return {c == filters::Certificate::negative, c == filters::Certificate::positive, c == filters::Certificate::zero};
   }
-  Certificate excess(int pair) const {
+  filters::Certificate excess(int pair) const {
     const Vector4& row = frustum.matrix.row[pair];
     const Point3& p = shape.center;
     return by_closed_numbers([&]<class N>() {
@@ -65,10 +68,10 @@ template <bool names_plane, class Sides, class F, class B>
     for (int pair = 0; pair < pairs_of_sums<F>; ++pair) {
       const unsigned both = 3U << 2 * pair;
       if ((given & options.symmetric & both) != both) continue;
-      const Certificate excess = sides.excess(pair);
-      if (!is_certain(excess)) [[unlikely]]
+      const filters::Certificate excess = sides.excess(pair);
+      if (!filters::is_certain(excess)) [[unlikely]]
         return false;
-      planes &= ~(excess == Certificate::negative ? 2U << 2 * pair : 1U << 2 * pair);
+      planes &= ~(excess == filters::Certificate::negative ? 2U << 2 * pair : 1U << 2 * pair);
     }
   }
   unsigned open = 0, left = 0;

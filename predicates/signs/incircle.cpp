@@ -5,6 +5,6 @@
 namespace plumb {
 
 template Decision decide_exactly<Incircle>(const Point2&, const Point2&, const Point2&, const Point2&);
-template Certificate certify_exactly<Incircle>(const Point2&, const Point2&, const Point2&, const Point2&);
+template filters::Certificate certify_exactly<Incircle>(const Point2&, const Point2&, const Point2&, const Point2&);
 
 }  // namespace plumb

@@ -5,6 +5,6 @@
 namespace plumb {
 
 template Decision decide_exactly<Orient2d>(const Point2&, const Point2&, const Point2&);
-template Certificate certify_exactly<Orient2d>(const Point2&, const Point2&, const Point2&);
+template filters::Certificate certify_exactly<Orient2d>(const Point2&, const Point2&, const Point2&);
 
 }  // namespace plumb

@@ -5,6 +5,6 @@
 namespace plumb {
 
 template Decision decide_exactly<Orient3d>(const Point3&, const Point3&, const Point3&, const Point3&);
-template Certificate certify_exactly<Orient3d>(const Point3&, const Point3&, const Point3&, const Point3&);
+template filters::Certificate certify_exactly<Orient3d>(const Point3&, const Point3&, const Point3&, const Point3&);
 
 }  // namespace plumb

@@ -15,13 +15,13 @@ template <class Point, class Segment>
   const auto n =
       cross(numbers.difference<filters::positions>(s.b, s.a), numbers.difference<filters::positions>(p, s.a));
   numbers.all_are_read();
-  const auto is_certain = [&numbers](auto x) __attribute__((always_inline)) {
+  const auto is_nonzero = [&numbers](auto x) __attribute__((always_inline)) {
     return static_cast<int>(__builtin_fabs(x.value) > numbers.error(x));
   };
   if constexpr (requires { n.x; })
-    return (is_certain(n.x) | is_certain(n.y) | is_certain(n.z)) != 0;
+    return (is_nonzero(n.x) | is_nonzero(n.y) | is_nonzero(n.z)) != 0;
   else
-    return is_certain(n) != 0;
+    return is_nonzero(n) != 0;
 }
 
 template <class Point, class Segment, class... Both>

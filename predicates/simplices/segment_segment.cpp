@@ -11,7 +11,7 @@ SegmentRelation segment_segment::exact_relation(const char* function, const Segm
 namespace {
 
 SegmentRelation relation(const char* function, const Segment3& s, const Segment3& t) {
-  if (is_certain(ErrorBoundStage::certify<Orient3d>(s.a, s.b, t.a, t.b))) [[likely]]
+  if (filters::is_certain(ErrorBoundStage::certify<Orient3d>(s.a, s.b, t.a, t.b))) [[likely]]
     return SegmentRelation::disjoint;
   return simplices::exact_relation(function, s, t);
 }

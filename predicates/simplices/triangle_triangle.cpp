@@ -42,7 +42,7 @@ struct StageOneFirst {
   Note note = {};
 
   [[gnu::always_inline]] const Permutation& permutation_against(const Triangle3& plane, const Triangle3& t) const {
-    const auto side = certify_strict_signs<SidesOfTriangle>(largest, plane.a, plane.b, plane.c, t.a, t.b, t.c);
+    const auto side = filters::certify_strict_signs<SidesOfTriangle>(largest, plane.a, plane.b, plane.c, t.a, t.b, t.c);
     if (!side.certain()) [[unlikely]]
       return unknown;
     return permutations[place(side.sign(0), side.sign(1), side.sign(2))];
@@ -51,7 +51,7 @@ struct StageOneFirst {
     return exact_relation(function, s, t, true, note);
   }
   [[gnu::always_inline]] Vec2<Sign> ends_of_intervals(const Permuted<Point3>& a, const Permuted<Point3>& b) const {
-    const auto end = certify_strict_signs<EndsOfIntervals>(largest, a.p, a.q, a.r, b.p, b.q, b.r);
+    const auto end = filters::certify_strict_signs<EndsOfIntervals>(largest, a.p, a.q, a.r, b.p, b.q, b.r);
     if (!end.certain()) [[unlikely]]
       return OneByOne<Cascade>::ends_of_intervals(a, b);
     return {end.sign(0), end.sign(1)};

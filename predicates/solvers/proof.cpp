@@ -15,7 +15,7 @@ namespace {
 /// multiplied by a product and has five, and a radius, made of products, has six. A row's sum of two or three has one
 /// or two.
 constexpr int deepest() {
-  using N = RoundingCount;
+  using N = filters::RoundingCount;
   Body<N> body{};
   for (Row<N>& row : body.row) row = {{{2}, {2}, {2}}, {2}};
   for (Vec3<N>& g : body.g) g = {{5}, {5}, {5}};
@@ -67,7 +67,7 @@ Proof prove_nearest(const ShapePair& pair) {
   if (prove_nearest_by<BoundedDouble>(Stage::bounded, pair, proof)) return proof;
   if (prove_nearest_by<filters::Dyadic>(Stage::dyadic, pair, proof)) return proof;
   proof.steps = 0;
-  prove_nearest_by<Rational>(Stage::rational, pair, proof);
+  prove_nearest_by<filters::Rational>(Stage::rational, pair, proof);
   return proof;
 }
 
@@ -79,7 +79,7 @@ Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& secon
   if (compare_reach_by<BoundedDouble>(Stage::bounded, pair, r, basis, reach)) return reach;
   if (compare_reach_by<filters::Dyadic>(Stage::dyadic, pair, r, basis, reach)) return reach;
   reach.steps = 0;
-  compare_reach_by<Rational>(Stage::rational, pair, r, basis, reach);
+  compare_reach_by<filters::Rational>(Stage::rational, pair, r, basis, reach);
   return reach;
 }
 

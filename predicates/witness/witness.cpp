@@ -18,13 +18,13 @@ namespace plumb::solvers {
 namespace {
 
 using bodies::AnyShape;
-using Vector = Vec3<Rational>;
+using Vector = Vec3<filters::Rational>;
 
 /// A point has the coordinates numerator / denominator. The denominators of a direction do not count.
 struct ExactWitness {
   bool intersect;
   Vector numerator, denominator;
-  std::vector<Rational> multipliers[2] = {};
+  std::vector<filters::Rational> multipliers[2] = {};
 };
 
 Vector times(const Vector& a, const Vector& b) { return {a.x * b.x, a.y * b.y, a.z * b.z}; }
@@ -41,7 +41,7 @@ class Search {
   /// With a reach of 0 doubles stop where points may be within the radii; with -1, at the nearest points.
   Search(const AnyShape& first, const AnyShape& second, double reach)
       : has_multipliers_{has_multipliers(first), has_multipliers(second)},
-        stretch_(bodies::stretch_of<Rational>(first, second, 1)),
+        stretch_(bodies::stretch_of<filters::Rational>(first, second, 1)),
         basis_(guess(ShapePair(first, second, 0), reach)) {
     write_bodies(ShapePair(first, second, 0), prover_);
   }
@@ -62,7 +62,7 @@ class Search {
   }
   /// Whether the nearest points, once found, are nearer than those of another search.
   bool is_nearer_than(const Search& other) const {
-    const Prover<Rational>& p = other.prover_;
+    const Prover<filters::Rational>& p = other.prover_;
     return sign_of_number(prover_.nearest.squared * p.divisor() - p.nearest.squared * prover_.divisor()) < 0;
   }
   bool has_common_point() const { return sign_of_number(prover_.nearest.squared) == 0; }
@@ -70,8 +70,8 @@ class Search {
   /// The point that divides the segment between the two nearest points as the radii do.
   ExactWitness common_point() const {
     Vector point = prover_.point(0);
-    Rational weight = prover_.nearest.weight;
-    if (const Rational radii = prover_.radii(); sign_of_number(radii) > 0) {
+    filters::Rational weight = prover_.nearest.weight;
+    if (const filters::Rational radii = prover_.radii(); sign_of_number(radii) > 0) {
       point = prover_.body[1].radius * point + prover_.body[0].radius * prover_.point(1);
       weight = weight * radii;
     }
@@ -81,7 +81,7 @@ class Search {
   /// The direction is n = -g. For a shape that is all of space, n is the sum of the rows of a corner, each times n .
   /// (its edge) / d. The inactive rows are perpendicular to g, and the multipliers of the active ones are not negative.
   ExactWitness direction() const {
-    const Corner<Rational>* const corner = prover_.corner;
+    const Corner<filters::Rational>* const corner = prover_.corner;
     const Vector g = prover_.determinants() * prover_.nearest.g;
     ExactWitness witness{false, negated(stretch_.is_set ? times(stretch_.by, g) : g), {}};
     for (int s = 0; s < 2; ++s) {
@@ -89,7 +89,7 @@ class Search {
       for (int j = 0; j < 3; ++j) {
         const int row = prover_.basis.row[s][j];
         if (row < 0 || prover_.basis.inactive[s][j]) continue;
-        const Rational y = corner[1 - s].d * dot(prover_.nearest.g, corner[s].edge[j]);
+        const filters::Rational y = corner[1 - s].d * dot(prover_.nearest.g, corner[s].edge[j]);
         witness.multipliers[s][static_cast<std::size_t>(row)] = s == 0 ? y : negated(y);
       }
     }
@@ -112,11 +112,11 @@ class Search {
   /// A row that no other one raises is a constant plus a sum of active ones, each times a multiplier that is not
   /// positive.
   ExactWitness contradiction() const {
-    const Rational zero = number_of<Rational>(0);
+    const filters::Rational zero = number_of<filters::Rational>(0);
     ExactWitness witness{false, {zero, zero, zero}, {}};
     for (int s = 0; s < 2; ++s) resize_multipliers(witness, s);
     const int s = violated_.shape;
-    std::vector<Rational>& multipliers = witness.multipliers[s];
+    std::vector<filters::Rational>& multipliers = witness.multipliers[s];
     for (int j = 0; j < 3; ++j) {
       const int row = prover_.basis.row[s][j];
       if (row >= 0)
@@ -129,33 +129,35 @@ class Search {
 
   bool resize_multipliers(ExactWitness& witness, int s) const {
     if (!has_multipliers_[s]) return false;
-    witness.multipliers[s].assign(static_cast<std::size_t>(prover_.body[s].rows), number_of<Rational>(0));
+    witness.multipliers[s].assign(static_cast<std::size_t>(prover_.body[s].rows), number_of<filters::Rational>(0));
     return true;
   }
 
   bool has_multipliers_[2];
-  bodies::Stretch<Rational> stretch_;
+  bodies::Stretch<filters::Rational> stretch_;
   Basis basis_;
-  Prover<Rational> prover_;
+  Prover<filters::Rational> prover_;
   Violation violated_;
 };
 
 Witness<3> in_lowest_terms(ExactWitness witness) {
-  Rational unit = number_of<Rational>(1);
+  filters::Rational unit = number_of<filters::Rational>(1);
   if (!witness.intersect) {
     const auto& [x, y, z] = witness.numerator;
-    const Rational divisor = LowestTerms::common_divisor(LowestTerms::common_divisor(x, y), z);
+    const filters::Rational divisor =
+        filters::LowestTerms::common_divisor(filters::LowestTerms::common_divisor(x, y), z);
     if (sign_of_number(divisor) != 0) unit = divisor;
     witness.denominator = {unit, unit, unit};
   }
-  const auto multipliers = [&unit](const std::vector<Rational>& of) {
+  const auto multipliers = [&unit](const std::vector<filters::Rational>& of) {
     std::vector<Fraction> texts;
-    for (const Rational& multiplier : of) texts.push_back(LowestTerms::quotient(multiplier, unit));
+    for (const filters::Rational& multiplier : of) texts.push_back(filters::LowestTerms::quotient(multiplier, unit));
     return texts;
   };
   const Vector &n = witness.numerator, &d = witness.denominator;
   return {witness.intersect,
-          {LowestTerms::quotient(n.x, d.x), LowestTerms::quotient(n.y, d.y), LowestTerms::quotient(n.z, d.z)},
+          {filters::LowestTerms::quotient(n.x, d.x), filters::LowestTerms::quotient(n.y, d.y),
+           filters::LowestTerms::quotient(n.z, d.z)},
           multipliers(witness.multipliers[0]),
           multipliers(witness.multipliers[1])};
 }

@@ -18,7 +18,7 @@ double slack_for_one() {
   const double least = least_certain_value([&points](double magnitude) {
     Bounds<26> bounds;
     bounds.add(Chunk(points), std::min(magnitude, 0x1p100));
-    return bounds.get().min[3] == 1 ? Certificate::positive : Certificate::uncertain;
+    return bounds.get().min[3] == 1 ? filters::Certificate::positive : filters::Certificate::uncertain;
   });
   return 0x1p-53 / least;
 }
@@ -36,9 +36,9 @@ Claim slack(double floor) {
                 const KdopDirection& n = kdop_directions<26>[i];
                 return (n.x * r.x + n.y * r.y) + n.z * r.z;
               };
-              const Rational of_p = Rational(computed(p)), of_q = Rational(computed(q));
+              const filters::Rational of_p = filters::Rational(computed(p)), of_q = filters::Rational(computed(q));
               // The end of the slack is rounded itself.
-              const Rational end = Rational(computed(p) + slack) - Rational(slack);
+              const filters::Rational end = filters::Rational(computed(p) + slack) - filters::Rational(slack);
               worst = std::max(worst, static_cast<double>((ratio_of(of_p, exactly_along(i, p), slack) +
                                                            ratio_of(of_q, exactly_along(i, q), slack) +
                                                            ratio_of(end, of_p, slack))));

@@ -29,7 +29,7 @@ static_assert(has_bound<Orient2d, Point2, Point2, Point2>(4, 2, 2));
 static_assert(has_bound<Orient3d, Point3, Point3, Point3, Point3>(8, 6, 3));
 static_assert(has_bound<Incircle, Point2, Point2, Point2, Point2>(11, 12, 4));
 static_assert(has_bound<Insphere, Point3, Point3, Point3, Point3, Point3>(16, 72, 5));
-static_assert(ErrorBound<Bounded<1, leaf_size(0)>>::unit == 0x1p-52 * (1 + 0x1p-6));
+static_assert(filters::ErrorBound<filters::Bounded<1, filters::leaf_size(0)>>::unit == 0x1p-52 * (1 + 0x1p-6));
 
 /// What the search is known to get to in its default number of steps, or half of that.
 struct Floors {
@@ -55,7 +55,7 @@ void add_kernels(std::vector<Claim>& claims, const std::string& name, KernelPred
                         const KernelValue v = kernel(predicate, trial.numbers.data());
                         const auto exact = std::apply([](const auto&... s) { return exact_value<Predicate>(s...); },
                                                       arguments_from<Args...>(trial.numbers));
-                        return ratio_of(Rational(v.high) + Rational(v.low), exact,
+                        return ratio_of(filters::Rational(v.high) + filters::Rational(v.low), exact,
                                         std::sqrt(static_cast<long double>(v.bound_squared)));
                       }});
   };

@@ -6,7 +6,7 @@ namespace plumb::bounds {
 namespace {
 
 /// By reference, and never inlined, for the rounding mode is set around it.
-[[gnu::noinline]] Certificate filtered(const Sphere3& ball, const Aabb3& box) {
+[[gnu::noinline]] filters::Certificate filtered(const Sphere3& ball, const Aabb3& box) {
   return convex::filter_sphere_aabb(ball, box);
 }
 
@@ -18,27 +18,28 @@ Claim one_gap(double floor) {
             const double size = std::fabs(center) + std::fabs(side);
             const Aabb3 box{{2 * side, -size, -size}, {side, size, size}};
             if (!(center > side)) return 0.0;
-            const Rational exact = Rational(center) - Rational(side);
+            const filters::Rational exact = filters::Rational(center) - filters::Rational(side);
             const Rounding mode(trial.rounding);
-            const auto decides = [&](double radius, Certificate wanted) {
+            const auto decides = [&](double radius, filters::Certificate wanted) {
               ball.radius = radius;
               return filtered(ball, box) == wanted;
             };
             // The ball certainly meets the box from some radius on, and certainly does not up to another one.
             const double meets = least_certain_value([&](double radius) {
-              return decides(std::min(radius, 0x1p300), Certificate::positive) ? Certificate::positive
-                                                                               : Certificate::uncertain;
+              return decides(std::min(radius, 0x1p300), filters::Certificate::positive)
+                         ? filters::Certificate::positive
+                         : filters::Certificate::uncertain;
             });
             if (meets == 0) return 0.0;
             std::uint64_t apart = 0, open = std::bit_cast<std::uint64_t>(meets);
             while (open - apart > 1) {
               const std::uint64_t middle = apart + (open - apart) / 2;
-              (decides(std::bit_cast<double>(middle), Certificate::negative) ? apart : open) = middle;
+              (decides(std::bit_cast<double>(middle), filters::Certificate::negative) ? apart : open) = middle;
             }
             const double greatest_apart = std::bit_cast<double>(apart), gap = center - side;
             const auto part = [&](double radius) {
-              const Rational computed = Rational(gap);
-              return ratio_of(computed, exact, magnitude(computed - Rational(radius)));
+              const filters::Rational computed = filters::Rational(gap);
+              return ratio_of(computed, exact, filters::magnitude(computed - filters::Rational(radius)));
             };
             return std::max(part(meets), greatest_apart == 0 ? 0.0 : part(greatest_apart));
           }};

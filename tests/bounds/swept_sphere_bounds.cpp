@@ -28,19 +28,19 @@ CertifiedSide side_between(const LengthTwins& numbers, const Twin<A>& lower, con
 /// is what is allowed for. Negative where none is.
 template <class SideAgainst>
 double greatest_certain(double equal, const SideAgainst& side_against) {
-  const auto is_certain = [&](double extent) {
+  const auto holds = [&](double extent) {
     const CertifiedSide side = side_against(extent);
     return side.is_certain && !side.meets_plane();
   };
-  if (!is_certain(0)) return -1;
+  if (!holds(0)) return -1;
   std::uint64_t certain = 0, uncertain = std::bit_cast<std::uint64_t>(equal);
-  if (is_certain(equal)) {
+  if (holds(equal)) {
     Worst::disproved();
     return -1;
   }
   while (uncertain - certain > 1) {
     const std::uint64_t middle = certain + (uncertain - certain) / 2;
-    (is_certain(std::bit_cast<double>(middle)) ? certain : uncertain) = middle;
+    (holds(std::bit_cast<double>(middle)) ? certain : uncertain) = middle;
   }
   return std::bit_cast<double>(certain);
 }
@@ -51,8 +51,9 @@ CertifiedSide side_around(const LengthTwins& numbers, const Twin<A>& s, const Tw
                                     [&](double x) { return side_around(numbers.own(), s.own, Radius{x}, own(n)); });
   if (r < 0) return {};
   const double left = square - r * r * squared_normal;
-  const Rational exact = s.exact * s.exact - Rational(r) * Rational(r) * exact_squared_length(n);
-  Worst::at(Of::value, approximately(Rational(left) - exact), left);
+  const filters::Rational exact =
+      s.exact * s.exact - filters::Rational(r) * filters::Rational(r) * exact_squared_length(n);
+  Worst::at(Of::value, approximately(filters::Rational(left) - exact), left);
   return {};
 }
 template <class A, class Radius, class V>

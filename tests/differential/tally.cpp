@@ -31,7 +31,7 @@ void print(const Run& run, const Tally& tally, bool with_stages) {
               1e6 * run.processor_seconds / static_cast<double>(std::max<std::uint64_t>(cases, 1)));
   if (with_stages) {
     std::printf("  %-20s %10s", "class", "cases");
-    for (const char* const stage : stage_names) std::printf(" %17s", stage);
+    for (const char* const stage : filters::stage_names) std::printf(" %17s", stage);
     std::printf("\n");
     for (std::size_t c = 0; c < Tally::classes; ++c) {
       const auto& decided = tally.decided[c];
@@ -67,7 +67,7 @@ void append(const std::string& file, const Run& run, const Tally& tally) {
   for (std::size_t i = 0; i < against_names.size(); ++i)
     line += std::string(i > 0 ? ", " : "") + "\"" + against_names[i] + "\": " + std::to_string(tally.compared[i]);
   line += "}, \"stages\": ";
-  std::array<std::uint64_t, stage_count> stages{};
+  std::array<std::uint64_t, filters::stage_count> stages{};
   for (const auto& decided : tally.decided)
     for (std::size_t s = 0; s < stages.size(); ++s) stages[s] += decided[s];
   list(stages);

@@ -19,7 +19,7 @@ struct Tally {
   static constexpr std::size_t classes = generators::input_classes.size();
 
   std::array<std::uint64_t, classes> cases{};
-  std::array<std::array<std::uint64_t, stage_count>, classes> decided{};  ///< of the cases asked for the stage
+  std::array<std::array<std::uint64_t, filters::stage_count>, classes> decided{};  ///< of the cases asked for the stage
   std::array<std::uint64_t, 4> answers{};
   std::array<std::uint64_t, against_names.size()> compared{};
   std::uint64_t differences = 0;

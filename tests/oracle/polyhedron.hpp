@@ -13,9 +13,9 @@ namespace plumb::oracle {
 /// normal . x + offset
 struct Row {
   Vector normal;
-  Rational offset;
+  filters::Rational offset;
 
-  Rational operator()(const Vector& x) const { return dot(normal, x) + offset; }
+  filters::Rational operator()(const Vector& x) const { return dot(normal, x) + offset; }
 };
 
 /// { x : every row of zero = 0, every row of nonnegative >= 0 }
@@ -43,7 +43,7 @@ std::optional<Flat> common_zeros(const std::vector<Row>& rows);
 
 /// An interval of t, either end of which may be missing.
 struct Interval {
-  std::optional<Rational> low, high;
+  std::optional<filters::Rational> low, high;
 
   bool is_empty() const { return low && high && *high < *low; }
 };
@@ -51,7 +51,7 @@ struct Interval {
 /// Where constant + factor t >= 0 for each; nothing when nowhere.
 class IntervalOfRows {
  public:
-  void see(const Rational& constant, const Rational& factor);
+  void see(const filters::Rational& constant, const filters::Rational& factor);
   std::optional<Interval> found() const;
 
  private:

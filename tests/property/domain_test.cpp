@@ -33,14 +33,14 @@ TYPED_TEST_P(DomainTest, DecidesByItsConstantNearlyAllOfTheUnitCubeAndNothingDeg
     const auto arguments = TypeParam::make(InputClass::random, words);
     std::apply(
         [&]<class Point, class... Points>(const Point& first, const Points&... rest) {
-          const StaticBound<Predicate, Point> unit(2), huge(1e300), infinite(__builtin_inf());
+          const filters::StaticBound<Predicate, Point> unit(2), huge(1e300), infinite(__builtin_inf());
           const auto within = [](const Point& p) { return largest_number_of(p) <= 1; };
           if (!(within(first) && ... && within(rest))) return;
           ++cases;
-          decided += is_certain(unit.certify(first, rest...));
-          EXPECT_FALSE(is_certain(unit.certify(first, (static_cast<void>(rest), first)...)));
-          EXPECT_FALSE(is_certain(huge.certify(first, rest...)));
-          EXPECT_FALSE(is_certain(infinite.certify(first, rest...)));
+          decided += filters::is_certain(unit.certify(first, rest...));
+          EXPECT_FALSE(filters::is_certain(unit.certify(first, (static_cast<void>(rest), first)...)));
+          EXPECT_FALSE(filters::is_certain(huge.certify(first, rest...)));
+          EXPECT_FALSE(filters::is_certain(infinite.certify(first, rest...)));
         },
         arguments);
   }

@@ -11,9 +11,9 @@
 
 namespace {
 
-using plumb::Certificate;
-using plumb::DoubleDouble;
-using plumb::Rational;
+using plumb::filters::Certificate;
+using plumb::filters::DoubleDouble;
+using plumb::filters::Rational;
 using plumb::rounding::BoundedDoubleDouble;
 
 /// Doubles of few and of many bits, sums of two that are none, 0 and 1.
@@ -29,7 +29,7 @@ class Numbers {
       case 3:
         return {number(), 0, 0};
       default: {
-        const plumb::expansion::Pair pair = plumb::expansion::two_sum(number(), number());
+        const plumb::filters::expansion::Pair pair = plumb::filters::expansion::two_sum(number(), number());
         return {pair.high, pair.low, 0};
       }
     }
@@ -99,11 +99,11 @@ auto operator*(const Followed<A>& a, const Followed<B>& b) {
 /// Differences of which some cancel in parts, so that the value is far below what the types bound.
 class Differences {
  public:
-  using Leaf = plumb::Bounded<1, plumb::leaf_size(0), DoubleDouble>;
+  using Leaf = plumb::filters::Bounded<1, plumb::filters::leaf_size(0), DoubleDouble>;
 
   Followed<Leaf> next() {
     const double a = number(), b = random_() % 4 == 0 ? std::nextafter(a, 2) : number();
-    const DoubleDouble d = plumb::expansion::two_sum(a, -b);
+    const DoubleDouble d = plumb::filters::expansion::two_sum(a, -b);
     largest_ = std::max(largest_, std::fabs(d.high));
     return {{d}, Rational(a) - Rational(b)};
   }
@@ -124,7 +124,7 @@ void expect_within_bounds(const Followed<B>& x, double largest) {
   const DoubleDouble found = x.found.value;
   EXPECT_LE(std::fabs(found.low), roundings * 0x1p-53 * size * (1 + 0x1p-40));
   const Rational off = Rational(found.high) + Rational(found.low) - x.right;
-  const Rational bound(roundings * plumb::unit_of_double_doubles<B> * size);
+  const Rational bound(roundings * plumb::filters::unit_of_double_doubles<B> * size);
   EXPECT_NE(certificate(off - bound), Certificate::positive) << found.high << ' ' << found.low;
   EXPECT_NE(certificate(off + bound), Certificate::negative) << found.high << ' ' << found.low;
 }

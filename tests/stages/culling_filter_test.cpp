@@ -81,21 +81,22 @@ TYPED_TEST(FilterEachPlane, SaysWhichOfTwoIsGreaterOrNothing) {
     for_each_case<First, Sphere3>([&](InputClass c, const First& frustum, const Sphere3& ball, bool) {
       for (const Environment& e : environments())
         for (int pair = 0; pair < pairs_of_sums<First>; ++pair) {
-          Certificate excess{};
+          filters::Certificate excess{};
           {
             const InEnvironment in(e);
             escape(frustum);
             escape(ball);
             excess = computed([&] {
               const PlaneFilter<ReaderFor<First, Sphere3>, First, Sphere3> filter(frustum, ball);
-              return filter.is_in_range() ? filter.excess(pair) : Certificate::uncertain;
+              return filter.is_in_range() ? filter.excess(pair) : filters::Certificate::uncertain;
             });
             escape(excess);
           }
-          if (!is_certain(excess)) continue;
+          if (!filters::is_certain(excess)) continue;
           ++known;
           // One plane of the pair is asked about by the octant test, the lesser one.
-          const unsigned both = 3U << 2 * pair, lesser = (excess == Certificate::negative ? 1U : 2U) << 2 * pair;
+          const unsigned both = 3U << 2 * pair, lesser = (excess == filters::Certificate::negative ? 1U : 2U)
+                                                         << 2 * pair;
           const auto by_octant = oracle::cull(frustum, ball, both, -1, false, both);
           EXPECT_EQ(by_octant.where, oracle::cull(frustum, ball, lesser, -1, false).where) << name_of(c);
         }

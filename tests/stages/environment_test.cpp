@@ -70,9 +70,9 @@ void expect_undecided_or_right(const std::vector<Environment>& in) {
               [](const auto&... s) { return Stage::template certify<typename Subject::Test::Predicate>(s...); },
               stage_parts);
         };
-        const Certificate found = in_environment(e, certify, left_as_found);
-        if (is_certain(found)) {
-          EXPECT_EQ(sign_of(found), expected) << Subject::eval_line(arguments) << " " << e.name;
+        const filters::Certificate found = in_environment(e, certify, left_as_found);
+        if (filters::is_certain(found)) {
+          EXPECT_EQ(filters::sign_of(found), expected) << Subject::eval_line(arguments) << " " << e.name;
         }
       }
     }
@@ -120,12 +120,12 @@ TEST(Environment, IntegersDoNotTakeASubnormalNumberForZero) {
     const auto small = [] {
       return SmallIntegerStage::certify<Orient2d>(Point2{0, 0}, Point2{1, 0x1p-1074}, Point2{2, 0});
     };
-    EXPECT_EQ(in_environment(e, small, left_as_found), Certificate::uncertain) << e.name;
+    EXPECT_EQ(in_environment(e, small, left_as_found), filters::Certificate::uncertain) << e.name;
     for (const double largest : {0x1p-700, 1.0, 0x1p700}) {
       const auto on_grid = [largest] {
         return GridIntegerStage::certify<Orient2d>(Point2{0, 0}, Point2{1, 0x1p-1074}, Point2{2, largest});
       };
-      EXPECT_EQ(in_environment(e, on_grid, left_as_found), Certificate::uncertain) << e.name;
+      EXPECT_EQ(in_environment(e, on_grid, left_as_found), filters::Certificate::uncertain) << e.name;
     }
   }
 }

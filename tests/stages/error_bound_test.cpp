@@ -30,9 +30,9 @@ template <class P, class... Args>
 using Computed = typename decltype(ErrorBoundStage::result_type<P, Args...>())::type;
 
 /// coefficient * S^degree.
-constexpr Size power_of_one_group(long coefficient, int degree) {
-  Size s;
-  Monomial m;
+constexpr filters::Size power_of_one_group(long coefficient, int degree) {
+  filters::Size s;
+  filters::Monomial m;
   m.coefficient = coefficient;
   m.exponent[0] = degree;
   s.add(m);
@@ -40,7 +40,7 @@ constexpr Size power_of_one_group(long coefficient, int degree) {
 }
 
 template <class P, class... Args>
-constexpr bool is_bounded_by(int roundings, const Size& size) {
+constexpr bool is_bounded_by(int roundings, const filters::Size& size) {
   return Computed<P, Args...>::roundings == roundings && Computed<P, Args...>::size == size;
 }
 
@@ -62,62 +62,63 @@ static_assert(is_bounded_by<InCircleDiametral, Point2, Point2, Point2>(4, power_
 static_assert(is_bounded_by<InSphereDiametral, Point3, Point3, Point3>(5, power_of_one_group(3, 2)));
 
 /// Three products of a normal's and a point's coordinate, and the offset.
-static_assert(is_bounded_by<SideOfPlane, Vector3, double, Point3>(4, leaf_size(0) * leaf_size(2) +
-                                                                         leaf_size(0) * leaf_size(2) +
-                                                                         leaf_size(0) * leaf_size(2) + leaf_size(1)));
+static_assert(is_bounded_by<SideOfPlane, Vector3, double, Point3>(4, filters::leaf_size(0) * filters::leaf_size(2) +
+                                                                         filters::leaf_size(0) * filters::leaf_size(2) +
+                                                                         filters::leaf_size(0) * filters::leaf_size(2) +
+                                                                         filters::leaf_size(1)));
 
 /// For orient3d of a unit tetrahedron's corner at height h the sum of squares is 2 and the bound 8 roundings of size
 /// 6 * 2^(3/2): about 138 units of the last place. The logarithms' interpolation makes 158.5 of it: in units,
 /// L(8 * 6 * (1 + 2^-6)) + 3/2 L(2) + 5/2 * 0.0861 = 5.5234 + 1.5 + 0.2153 = L(158.5).
-TEST(ErrorBound, IsTheRoundingsTimesTheSizeAndNotMuchMore) {
+TEST(filters::ErrorBound, IsTheRoundingsTimesTheSizeAndNotMuchMore) {
   const auto certify = [](double height) {
     return ErrorBoundStage::certify<Orient3d>(Point3{0, 0, 0}, Point3{1, 0, 0}, Point3{0, 1, 0}, Point3{0, 0, height});
   };
-  EXPECT_EQ(certify(158 * 0x1p-52), Certificate::uncertain);
-  EXPECT_EQ(certify(159 * 0x1p-52), Certificate::positive);
-  EXPECT_EQ(certify(-158 * 0x1p-52), Certificate::uncertain);
-  EXPECT_EQ(certify(-159 * 0x1p-52), Certificate::negative);
+  EXPECT_EQ(certify(158 * 0x1p-52), filters::Certificate::uncertain);
+  EXPECT_EQ(certify(159 * 0x1p-52), filters::Certificate::positive);
+  EXPECT_EQ(certify(-158 * 0x1p-52), filters::Certificate::uncertain);
+  EXPECT_EQ(certify(-159 * 0x1p-52), filters::Certificate::negative);
 }
 
 /// The same for degree 2, which compares without logarithms: 4 roundings of size 2 * 1 and the unit's 2^-6, exactly.
-TEST(ErrorBound, IsExactlyTheRoundingsTimesTheSizeInDegreeTwo) {
+TEST(filters::ErrorBound, IsExactlyTheRoundingsTimesTheSizeInDegreeTwo) {
   const auto certify = [](double height) {
     return ErrorBoundStage::certify<Orient2d>(Point2{0, 0}, Point2{1, 0}, Point2{0, height});
   };
-  EXPECT_EQ(certify(8.125 * 0x1p-52), Certificate::uncertain);
-  EXPECT_EQ(certify(8.25 * 0x1p-52), Certificate::positive);
-  EXPECT_EQ(certify(-8.125 * 0x1p-52), Certificate::uncertain);
-  EXPECT_EQ(certify(-8.25 * 0x1p-52), Certificate::negative);
+  EXPECT_EQ(certify(8.125 * 0x1p-52), filters::Certificate::uncertain);
+  EXPECT_EQ(certify(8.25 * 0x1p-52), filters::Certificate::positive);
+  EXPECT_EQ(certify(-8.125 * 0x1p-52), filters::Certificate::uncertain);
+  EXPECT_EQ(certify(-8.25 * 0x1p-52), filters::Certificate::negative);
 }
 
-TEST(ErrorBound, IsUncertainOutsideTheRangeOfItsProof) {
+TEST(filters::ErrorBound, IsUncertainOutsideTheRangeOfItsProof) {
   const auto orient2d = [](double s) {
     return ErrorBoundStage::certify<Orient2d>(Point2{0, 0}, Point2{s, 0}, Point2{0, s});
   };
-  EXPECT_EQ(orient2d(0x1p478), Certificate::positive);
-  EXPECT_EQ(orient2d(0x1p480), Certificate::uncertain);
-  EXPECT_EQ(orient2d(0x1p-500), Certificate::positive);
-  EXPECT_EQ(orient2d(0x1p-530), Certificate::uncertain);
+  EXPECT_EQ(orient2d(0x1p478), filters::Certificate::positive);
+  EXPECT_EQ(orient2d(0x1p480), filters::Certificate::uncertain);
+  EXPECT_EQ(orient2d(0x1p-500), filters::Certificate::positive);
+  EXPECT_EQ(orient2d(0x1p-530), filters::Certificate::uncertain);
   const auto orient3d = [](double s) {
     return ErrorBoundStage::certify<Orient3d>(Point3{0, 0, 0}, Point3{s, 0, 0}, Point3{0, s, 0}, Point3{0, 0, s});
   };
-  EXPECT_EQ(orient3d(0x1p319), Certificate::positive);
-  EXPECT_EQ(orient3d(0x1p320), Certificate::uncertain);
-  EXPECT_EQ(orient3d(0x1p-330), Certificate::positive);
-  EXPECT_EQ(orient3d(0x1p-345), Certificate::uncertain);
+  EXPECT_EQ(orient3d(0x1p319), filters::Certificate::positive);
+  EXPECT_EQ(orient3d(0x1p320), filters::Certificate::uncertain);
+  EXPECT_EQ(orient3d(0x1p-330), filters::Certificate::positive);
+  EXPECT_EQ(orient3d(0x1p-345), filters::Certificate::uncertain);
   const auto side_of_plane = [](double normal, double offset, double p) {
     return ErrorBoundStage::certify<SideOfPlane>(Vector3{normal, 0, 0}, offset, Point3{p, 0, 0});
   };
-  EXPECT_EQ(side_of_plane(0x1p480, 0, 1), Certificate::positive);
-  EXPECT_EQ(side_of_plane(0x1.0000000000001p480, 0, 1), Certificate::uncertain);
-  EXPECT_EQ(side_of_plane(0, 0x1p480, 0), Certificate::positive);
-  EXPECT_EQ(side_of_plane(0, 0x1.0000000000001p480, 0), Certificate::uncertain);
-  EXPECT_EQ(side_of_plane(-1, 0, 0x1p480), Certificate::negative);
-  EXPECT_EQ(side_of_plane(-1, 0, 0x1.0000000000001p480), Certificate::uncertain);
+  EXPECT_EQ(side_of_plane(0x1p480, 0, 1), filters::Certificate::positive);
+  EXPECT_EQ(side_of_plane(0x1.0000000000001p480, 0, 1), filters::Certificate::uncertain);
+  EXPECT_EQ(side_of_plane(0, 0x1p480, 0), filters::Certificate::positive);
+  EXPECT_EQ(side_of_plane(0, 0x1.0000000000001p480, 0), filters::Certificate::uncertain);
+  EXPECT_EQ(side_of_plane(-1, 0, 0x1p480), filters::Certificate::negative);
+  EXPECT_EQ(side_of_plane(-1, 0, 0x1.0000000000001p480), filters::Certificate::uncertain);
 }
 
 /// Fused into the first subtraction, a product that is an argument would be a number that is no double.
-TEST(ErrorBound, TakesAnArgumentForTheDoubleThatItIs) {
+TEST(filters::ErrorBound, TakesAnArgumentForTheDoubleThatItIs) {
   RandomWords words(7);
   for (int i = 0; i < 1000; ++i) {
     const volatile double first = 1 + std::ldexp(static_cast<double>(words.bits(52)), -52);
@@ -125,57 +126,58 @@ TEST(ErrorBound, TakesAnArgumentForTheDoubleThatItIs) {
     const volatile double stored = first * second;
     const double r = stored, next = std::nextafter(r, 5), p = first, q = second;
     ASSERT_EQ(ErrorBoundStage::certify<Orient2d>(Point2{r, r}, Point2{next, next}, Point2{p * q, r}),
-              Certificate::uncertain)
+              filters::Certificate::uncertain)
         << std::hexfloat << p << ' ' << q;
     ASSERT_EQ(orient2d({r, r}, {next, next}, {first * second, r}), Sign::zero) << std::hexfloat << p << ' ' << q;
   }
 }
 
 /// The constant is the bound for differences of the extent: 8.125 units for orient2d in the unit square.
-TEST(StaticBound, IsTheBoundAtItsExtent) {
+TEST(filters::StaticBound, IsTheBoundAtItsExtent) {
   const auto certify = [](double extent, double height) {
-    return StaticBound<Orient2d, Point2>(extent).certify(Point2{0, 0}, Point2{1, 0}, Point2{0, height});
+    return filters::StaticBound<Orient2d, Point2>(extent).certify(Point2{0, 0}, Point2{1, 0}, Point2{0, height});
   };
-  EXPECT_EQ(certify(1, 8.125 * 0x1p-52), Certificate::uncertain);
-  EXPECT_EQ(certify(1, std::nextafter(8.125 * 0x1p-52, 1)), Certificate::positive);
-  EXPECT_EQ(certify(1, -8.125 * 0x1p-52), Certificate::uncertain);
-  EXPECT_EQ(certify(1, -std::nextafter(8.125 * 0x1p-52, 1)), Certificate::negative);
-  EXPECT_EQ(certify(4, 16 * 8.125 * 0x1p-52), Certificate::uncertain);
-  EXPECT_EQ(certify(4, std::nextafter(16 * 8.125 * 0x1p-52, 1)), Certificate::positive);
+  EXPECT_EQ(certify(1, 8.125 * 0x1p-52), filters::Certificate::uncertain);
+  EXPECT_EQ(certify(1, std::nextafter(8.125 * 0x1p-52, 1)), filters::Certificate::positive);
+  EXPECT_EQ(certify(1, -8.125 * 0x1p-52), filters::Certificate::uncertain);
+  EXPECT_EQ(certify(1, -std::nextafter(8.125 * 0x1p-52, 1)), filters::Certificate::negative);
+  EXPECT_EQ(certify(4, 16 * 8.125 * 0x1p-52), filters::Certificate::uncertain);
+  EXPECT_EQ(certify(4, std::nextafter(16 * 8.125 * 0x1p-52, 1)), filters::Certificate::positive);
 }
 
-TEST(StaticBound, DecidesNothingOutsideTheRangeOfItsProof) {
+TEST(filters::StaticBound, DecidesNothingOutsideTheRangeOfItsProof) {
   const auto certify = [](double extent, double s) {
-    return StaticBound<Orient2d, Point2>(extent).certify(Point2{0, 0}, Point2{s, 0}, Point2{0, s});
+    return filters::StaticBound<Orient2d, Point2>(extent).certify(Point2{0, 0}, Point2{s, 0}, Point2{0, s});
   };
-  EXPECT_EQ(certify(0x1p480, 0x1p470), Certificate::positive);
-  EXPECT_EQ(certify(0x1p480, 0x1p440), Certificate::uncertain);
+  EXPECT_EQ(certify(0x1p480, 0x1p470), filters::Certificate::positive);
+  EXPECT_EQ(certify(0x1p480, 0x1p440), filters::Certificate::uncertain);
   for (const double extent : {0x1.0000000000001p480, 0x1p1023, std::numeric_limits<double>::infinity(),
                               std::numeric_limits<double>::quiet_NaN()}) {
-    EXPECT_EQ(certify(extent, 0x1p500), Certificate::uncertain);
-    EXPECT_EQ(certify(extent, 0x1p511), Certificate::uncertain);
+    EXPECT_EQ(certify(extent, 0x1p500), filters::Certificate::uncertain);
+    EXPECT_EQ(certify(extent, 0x1p511), filters::Certificate::uncertain);
   }
-  EXPECT_EQ(certify(0, 0x1p-500), Certificate::positive) << "a box of no size is taken for one of the smallest";
-  EXPECT_EQ(certify(0, 0x1p-510), Certificate::uncertain);
+  EXPECT_EQ(certify(0, 0x1p-500), filters::Certificate::positive)
+      << "a box of no size is taken for one of the smallest";
+  EXPECT_EQ(certify(0, 0x1p-510), filters::Certificate::uncertain);
 }
 
 /// Nothing that is not finite is ever certain, in whichever number of whichever point.
-TEST(ErrorBound, IsUncertainOfWhatIsNotFinite) {
+TEST(filters::ErrorBound, IsUncertainOfWhatIsNotFinite) {
   for (const double bad : {__builtin_nan(""), -__builtin_nan(""), __builtin_inf(), -__builtin_inf()})
     for (int i = 0; i < 15; ++i) {
       double x[15] = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 3, 5, 4};
       x[i] = bad;
       const auto p = [&x](int k) { return Point3{x[3 * k], x[3 * k + 1], x[3 * k + 2]}; };
       const auto q = [&x](int k) { return Point2{x[2 * k], x[2 * k + 1]}; };
-      EXPECT_EQ(ErrorBoundStage::certify<Insphere>(p(0), p(1), p(2), p(3), p(4)), Certificate::uncertain);
+      EXPECT_EQ(ErrorBoundStage::certify<Insphere>(p(0), p(1), p(2), p(3), p(4)), filters::Certificate::uncertain);
       if (i < 12) {
-        EXPECT_EQ(ErrorBoundStage::certify<Orient3d>(p(0), p(1), p(2), p(3)), Certificate::uncertain);
+        EXPECT_EQ(ErrorBoundStage::certify<Orient3d>(p(0), p(1), p(2), p(3)), filters::Certificate::uncertain);
       }
       if (i < 8) {
-        EXPECT_EQ(ErrorBoundStage::certify<Incircle>(q(0), q(1), q(2), q(3)), Certificate::uncertain);
+        EXPECT_EQ(ErrorBoundStage::certify<Incircle>(q(0), q(1), q(2), q(3)), filters::Certificate::uncertain);
       }
       if (i < 6) {
-        EXPECT_EQ(ErrorBoundStage::certify<Orient2d>(q(0), q(1), q(2)), Certificate::uncertain);
+        EXPECT_EQ(ErrorBoundStage::certify<Orient2d>(q(0), q(1), q(2)), filters::Certificate::uncertain);
       }
     }
 }

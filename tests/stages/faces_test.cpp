@@ -19,8 +19,8 @@ template <class N>
 SidesOfFace sides(const bodies::AnyShape& solid, int face_of_solid, const bodies::AnyShape& set) {
   Body<N> a, b;
   if (!write_body(a, solid, 1U << face_of_solid) || !write_body(b, set))
-    return {Certificate::uncertain, Certificate::uncertain};
-  return sides_of(face(a, face_of_solid, certificate(volume(a)) == Certificate::negative), b);
+    return {filters::Certificate::uncertain, filters::Certificate::uncertain};
+  return sides_of(face(a, face_of_solid, certificate(volume(a)) == filters::Certificate::negative), b);
 }
 
 /// How often each number type knew.
@@ -31,7 +31,7 @@ template <class Ask, class Expect>
 void ask_all(Known& known, const Ask& ask, const Expect& expect) {
   known.by_doubles += expect(ask.template operator()<Approximate>());
   known.by_integers += expect(ask.template operator()<Dyadic>());
-  const int of_rationals = expect(ask.template operator()<Rational>());
+  const int of_rationals = expect(ask.template operator()<filters::Rational>());
   EXPECT_EQ(of_rationals, 1);
   known.by_rationals += of_rationals;
 }
@@ -55,11 +55,11 @@ TYPED_TEST(SideOfFace, IsUncertainOrRight) {
       ask_all(
           known, [&]<class N>() { return sides<N>(bodies::any_shape(frustum), i, bodies::any_shape(shape)); },
           [&](const SidesOfFace& found) {
-            if (is_certain(found.within)) {
-              EXPECT_EQ(found.within != Certificate::negative, where == Containment::inside) << name_of(c);
+            if (filters::is_certain(found.within)) {
+              EXPECT_EQ(found.within != filters::Certificate::negative, where == Containment::inside) << name_of(c);
             }
-            if (is_certain(found.beyond)) {
-              EXPECT_EQ(found.beyond == Certificate::positive, where == Containment::outside) << name_of(c);
+            if (filters::is_certain(found.beyond)) {
+              EXPECT_EQ(found.beyond == filters::Certificate::positive, where == Containment::outside) << name_of(c);
             }
             return static_cast<int>(found.are_certain());
           });
@@ -94,13 +94,13 @@ TYPED_TEST(Contents, AreUncertainOrRight) {
         [&]<class N>() {
           Body<N> a, b;
           if (!write_body(a, bodies::any_shape(solid)) || !write_body(b, bodies::any_shape(shape)))
-            return Certificate::uncertain;
+            return filters::Certificate::uncertain;
           return a.form == bodies::Form::hull ? ball_contains(a, b) : faces_contain(a, b);
         },
-        [&](Certificate found) {
-          if (!is_certain(found)) return 0;
-          if (found != Certificate::zero) {
-            EXPECT_EQ(found == Certificate::positive, is_inside) << name_of(c);
+        [&](filters::Certificate found) {
+          if (!filters::is_certain(found)) return 0;
+          if (found != filters::Certificate::zero) {
+            EXPECT_EQ(found == filters::Certificate::positive, is_inside) << name_of(c);
           }
           return 1;
         });
@@ -158,9 +158,9 @@ TYPED_TEST(ReverseTest, IsUncertainOrRight) {
         [&]<class N>() {
           return culling::beyond_a_face<N>(frustum.matrix, std::is_same_v<First, FrustumD3d>, bodies::any_shape(box));
         },
-        [&](Certificate found) {
-          if (!is_certain(found)) return 0;
-          EXPECT_EQ(found == Certificate::positive, *is_beyond) << name_of(c);
+        [&](filters::Certificate found) {
+          if (!filters::is_certain(found)) return 0;
+          EXPECT_EQ(found == filters::Certificate::positive, *is_beyond) << name_of(c);
           return 1;
         });
   });

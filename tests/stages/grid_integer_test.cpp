@@ -19,17 +19,17 @@ using generators::RandomWords;
 using oracle::Integer;
 
 template <int Bits>
-GridInteger<Bits> grid_integer_of(const Integer& x) {
-  constexpr int limbs = GridInteger<Bits>::limbs;
+filters::GridInteger<Bits> grid_integer_of(const Integer& x) {
+  constexpr int limbs = filters::GridInteger<Bits>::limbs;
   const Integer pattern = x < 0 ? x + (Integer(1) << 64 * limbs) : x;
   const auto word = [&](int i) { return static_cast<std::uint64_t>((pattern >> 64 * i) & ~0ULL); };
-  GridInteger<Bits> r;
+  filters::GridInteger<Bits> r;
   for (int i = 0; i < limbs; ++i) r.set_limb(i, word(i));
   return r;
 }
 
 template <int Bits>
-Integer value_of(const GridInteger<Bits>& x) {
+Integer value_of(const filters::GridInteger<Bits>& x) {
   Integer value = 0;
   for (int i = x.limbs - 1; i >= 0; --i) value = (value << 64) + Integer(x.limb(i));
   return x.is_negative() ? Integer(value - (Integer(1) << 64 * x.limbs)) : value;
@@ -60,7 +60,9 @@ template <int A, int B>
   for (const Integer& a : as) {
     const auto x = grid_integer_of<A>(a);
     ASSERT_EQ(value_of(x), a);
-    ASSERT_EQ(certificate(x), a < 0 ? Certificate::negative : a > 0 ? Certificate::positive : Certificate::zero);
+    ASSERT_EQ(certificate(x), a < 0   ? filters::Certificate::negative
+                              : a > 0 ? filters::Certificate::positive
+                                      : filters::Certificate::zero);
     for (const Integer& b : bs) {
       const auto y = grid_integer_of<B>(b);
       ASSERT_EQ(value_of(x + y), a + b) << A << " and " << B << " bits: " << a << " + " << b;
@@ -84,12 +86,20 @@ void expect_exact_arithmetic_from(std::integer_sequence<int, Offset...>) {
 }
 
 using Hundred = std::make_integer_sequence<int, 100 / stride>;
-TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom1To100Bits) { expect_exact_arithmetic_from<1>(Hundred{}); }
-TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom101To200Bits) { expect_exact_arithmetic_from<101>(Hundred{}); }
-TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom201To300Bits) { expect_exact_arithmetic_from<201>(Hundred{}); }
-TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom301To400Bits) { expect_exact_arithmetic_from<301>(Hundred{}); }
+TEST(filters::GridInteger, AddsSubtractsAndMultipliesExactlyFrom1To100Bits) {
+  expect_exact_arithmetic_from<1>(Hundred{});
+}
+TEST(filters::GridInteger, AddsSubtractsAndMultipliesExactlyFrom101To200Bits) {
+  expect_exact_arithmetic_from<101>(Hundred{});
+}
+TEST(filters::GridInteger, AddsSubtractsAndMultipliesExactlyFrom201To300Bits) {
+  expect_exact_arithmetic_from<201>(Hundred{});
+}
+TEST(filters::GridInteger, AddsSubtractsAndMultipliesExactlyFrom301To400Bits) {
+  expect_exact_arithmetic_from<301>(Hundred{});
+}
 
-TEST(GridInteger, IsExactAtTheEdgesOfItsLimbs) {
+TEST(filters::GridInteger, IsExactAtTheEdgesOfItsLimbs) {
   expect_exact_arithmetic<63, 63>();
   expect_exact_arithmetic<64, 63>();
   expect_exact_arithmetic<127, 63>();
@@ -100,7 +110,7 @@ TEST(GridInteger, IsExactAtTheEdgesOfItsLimbs) {
 }
 
 /// Those of the first minors of a grid of 61 places, and of what they are multiplied by.
-TEST(GridInteger, IsExactAtTheWidthsOfGrids) {
+TEST(filters::GridInteger, IsExactAtTheWidthsOfGrids) {
   expect_exact_arithmetic<61, 61>();
   expect_exact_arithmetic<62, 62>();
   expect_exact_arithmetic<125, 62>();
@@ -109,17 +119,17 @@ TEST(GridInteger, IsExactAtTheWidthsOfGrids) {
 }
 
 /// So wide that GMP multiplies otherwise than by rows.
-TEST(GridInteger, IsExactAtTheWidthsOfFiveExactPoints) {
+TEST(filters::GridInteger, IsExactAtTheWidthsOfFiveExactPoints) {
   expect_exact_arithmetic<2500, 2501>();
   expect_exact_arithmetic<4000, 700>();
 }
 
-TEST(GridInteger, TakesAnyNumberOfItsWidth) {
+TEST(filters::GridInteger, TakesAnyNumberOfItsWidth) {
   for (const std::int64_t x : {0L, 1L, -1L, (1L << 62) - 1, -(1L << 62) + 1}) {
-    EXPECT_EQ(value_of(GridInteger<62>(x)), Integer(x));
-    EXPECT_EQ(value_of(GridInteger<127>(x)), Integer(x));
-    EXPECT_EQ(value_of(GridInteger<200>(x)), Integer(x));
-    EXPECT_EQ(value_of(GridInteger<320>(x)), Integer(x));
+    EXPECT_EQ(value_of(filters::GridInteger<62>(x)), Integer(x));
+    EXPECT_EQ(value_of(filters::GridInteger<127>(x)), Integer(x));
+    EXPECT_EQ(value_of(filters::GridInteger<200>(x)), Integer(x));
+    EXPECT_EQ(value_of(filters::GridInteger<320>(x)), Integer(x));
   }
 }
 

@@ -23,7 +23,7 @@ TEST(Rescaling, IsExactWhereTheResultIsNormalAndSaysSo) {
   for (int i = 0; i < 200000; ++i) {
     const double x = any_double(words);
     const int n = words.between(-2040, 2040);
-    const rescaling::Scaled found = rescaling::scaled(x, n);
+    const filters::rescaling::Scaled found = filters::rescaling::scaled(x, n);
     const double expected = std::ldexp(x, n);
     const bool normal = std::isnormal(expected) || x == 0;
     ASSERT_EQ(found.exact, normal) << std::hexfloat << x << ' ' << n;
@@ -36,14 +36,14 @@ TEST(Rescaling, IsExactWhereTheResultIsNormalAndSaysSo) {
   }
   EXPECT_GT(exact, 10000);
   EXPECT_GT(inexact, 10000);
-  EXPECT_FALSE(rescaling::scaled(std::numeric_limits<double>::infinity(), -1000).exact);
-  EXPECT_FALSE(rescaling::scaled(std::numeric_limits<double>::quiet_NaN(), -1000).exact);
+  EXPECT_FALSE(filters::rescaling::scaled(std::numeric_limits<double>::infinity(), -1000).exact);
+  EXPECT_FALSE(filters::rescaling::scaled(std::numeric_limits<double>::quiet_NaN(), -1000).exact);
 }
 
 template <int Bits>
-Exactly value_of(const GridInteger<Bits>& x) {
+Exactly value_of(const filters::GridInteger<Bits>& x) {
   Exactly value = x.is_negative() ? -1 : 0;
-  for (int i = GridInteger<Bits>::limbs - 1; i >= 0; --i) value = value * exactly(0x1p64) + Exactly(x.limb(i));
+  for (int i = filters::GridInteger<Bits>::limbs - 1; i >= 0; --i) value = value * exactly(0x1p64) + Exactly(x.limb(i));
   return value;
 }
 
@@ -58,8 +58,8 @@ void expect_placed_where_it_fits() {
     const std::uint64_t odd = words.bits(bits) | 1 | 1ULL << (bits - 1);
     const double x =
         std::ldexp(words.one_in(2) ? static_cast<double>(odd) : -static_cast<double>(odd), exponent + place);
-    Misfit misfit;
-    const GridInteger<Bits> found = grid::placed<Bits>(x, exponent, misfit);
+    filters::Misfit misfit;
+    const filters::GridInteger<Bits> found = filters::grid::placed<Bits>(x, exponent, misfit);
     ASSERT_EQ(misfit.none(), 0 <= place && bits + place <= Bits) << x << " on a grid of 2^" << exponent;
     if (!misfit.none()) continue;
     ++placed;
@@ -72,17 +72,17 @@ TEST(Grid, PlacesWhatIsOnItAndNoWiderAndSaysSo) {
   expect_placed_where_it_fits<61>();
   expect_placed_where_it_fits<122>();
   expect_placed_where_it_fits<244>();
-  Misfit misfit;
-  EXPECT_EQ(certificate(grid::placed<122>(0.0, 0, misfit)), Certificate::zero);
-  EXPECT_EQ(certificate(grid::placed<122>(-0.0, 0, misfit)), Certificate::zero);
+  filters::Misfit misfit;
+  EXPECT_EQ(certificate(filters::grid::placed<122>(0.0, 0, misfit)), filters::Certificate::zero);
+  EXPECT_EQ(certificate(filters::grid::placed<122>(-0.0, 0, misfit)), filters::Certificate::zero);
   EXPECT_TRUE(misfit.none());
 }
 TEST(Grid, PlacesNothingThatIsNotFinite) {
   for (const double x : {std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(),
                          std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::signaling_NaN()})
     for (int exponent = -2200; exponent < 1100; ++exponent) {
-      Misfit misfit;
-      grid::placed<122>(x, exponent, misfit);
+      filters::Misfit misfit;
+      filters::grid::placed<122>(x, exponent, misfit);
       EXPECT_FALSE(misfit.none()) << x << " on a grid of 2^" << exponent;
     }
 }

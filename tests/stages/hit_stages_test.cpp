@@ -95,7 +95,7 @@ double decided(int of_each_class) {
 
 TEST(HitStages, OfDoubleDoublesAreRightOrUndecided) { EXPECT_GT(decided<BoundedDoubleDouble>(2), 0.3); }
 TEST(HitStages, OfDyadicNumbersAreRightOrUndecided) { EXPECT_GT(decided<filters::Dyadic>(2), 0.6); }
-TEST(HitStages, OfRationalsAreRight) { EXPECT_EQ(decided<Rational>(2), 1); }
+TEST(HitStages, OfRationalsAreRight) { EXPECT_EQ(decided<filters::Rational>(2), 1); }
 
 }  // namespace
 }  // namespace plumb::lines_and_sets

@@ -147,11 +147,11 @@ TEST(FilterPointBesideBall, IsUndecidedOrRight) {
   int in = 0, beyond = 0;
   for_each_case<Sphere3, Point3>([&](InputClass c, const Sphere3& ball, const Point3& p, bool meet) {
     for (const Environment& e : environments()) {
-      const Certificate found = found_in(
+      const filters::Certificate found = found_in(
           e, [](const Sphere3& s, const Point3& q) { return filter_point_in_ball(s, q); }, ball, p);
-      if (!is_certain(found)) continue;
-      EXPECT_EQ(found == Certificate::positive, meet) << name_of(c) << " in " << e.name;
-      ++(found == Certificate::positive ? in : beyond);
+      if (!filters::is_certain(found)) continue;
+      EXPECT_EQ(found == filters::Certificate::positive, meet) << name_of(c) << " in " << e.name;
+      ++(found == filters::Certificate::positive ? in : beyond);
     }
   });
   EXPECT_GT(in, cases);

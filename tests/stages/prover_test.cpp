@@ -63,7 +63,7 @@ void for_each_case(int of_each_pair, const Visit& visit) {
 
 /// Rows that are not the same, dependent or not; any of them inactive.
 Basis any_basis(const ShapePair& pair, WordSource& words) {
-  Prover<Rational> prover;
+  Prover<filters::Rational> prover;
   write_bodies(pair, prover);
   Basis basis;
   for (int s = 0; s < 2; ++s)
@@ -78,8 +78,8 @@ Basis any_basis(const ShapePair& pair, WordSource& words) {
 }
 
 std::string exact_squared_distance(const ShapePair& pair, const Basis& basis) {
-  distances::PairValues<Rational> values;
-  return values.set(pair, basis) ? LowestTerms::quotient(values.squared, values.divisor) : "no points";
+  distances::PairValues<filters::Rational> values;
+  return values.set(pair, basis) ? filters::LowestTerms::quotient(values.squared, values.divisor) : "no points";
 }
 
 template <class Number, Stage which>
@@ -90,8 +90,8 @@ struct Alone {
 
 struct Bounded : Alone<BoundedDouble, Stage::bounded> {};
 struct LongIntegers : Alone<filters::Dyadic, Stage::dyadic> {};
-struct Rationals : Alone<Rational, Stage::rational> {};
-using Stages = testing::Types<Bounded, LongIntegers, Rationals>;
+struct Rationals : Alone<filters::Rational, Stage::rational> {};
+using Stages = testing::Types<filters::Bounded, LongIntegers, Rationals>;
 
 template <class Alone>
 class ProverStage : public testing::Test {
@@ -168,7 +168,7 @@ TEST(Prover, LetsTheFirstInOrderLeave) {
   for_each_case(1, [&](const Case& c, WordSource& words) {
     const PairOfBodies bodies = pair_of_bodies(c.kinds, c.numbers);
     const ShapePair pair = pair_to_prove(bodies, 0);
-    Prover<Rational> prover;
+    Prover<filters::Rational> prover;
     write_bodies(pair, prover);
     prover.basis = any_basis(pair, words);
     prover.start();
@@ -230,8 +230,8 @@ TEST(Prover, KnowsTheOtherSideOfAFlatSlabWhereverItsRowsStand) {
     description.row(1, 0, 0, 0);
     description.slab(0, 1, 1, 2, 2 + width);
   }
-  bodies::Body<Rational> body;
-  bodies::BodyWriter<Rational>(description, body, {}, 0);
+  bodies::Body<filters::Rational> body;
+  bodies::BodyWriter<filters::Rational>(description, body, {}, 0);
   const int opposite[] = {-1, 2, 1, -1, -1, -1};
   for (int i = 0; i < body.rows; ++i) EXPECT_EQ(body.opposite(i), opposite[i]) << i;
 }

@@ -20,7 +20,7 @@ namespace {
 
 using generators::RandomWords;
 
-TEST(Rational, HoldsTheExactValueOfEveryPolynomialAndItsSign) {
+TEST(filters::Rational, HoldsTheExactValueOfEveryPolynomialAndItsSign) {
   RandomWords words(5);
   for (int i = 0; i < 5000; ++i) {
     const double a = any_double(words), b = any_double(words), c = any_double(words);
@@ -30,36 +30,38 @@ TEST(Rational, HoldsTheExactValueOfEveryPolynomialAndItsSign) {
       return u * ((p + s) * (q - r)) + (p - r) * u;
     };
     const Exactly expected = polynomial(exactly(a), exactly(b), exactly(c), exactly(d));
-    ASSERT_EQ(certificate(polynomial(Rational(a), Rational(b), Rational(c), Rational(d))),
-              certificate_of(sign_of_exactly(expected)))
+    ASSERT_EQ(
+        certificate(polynomial(filters::Rational(a), filters::Rational(b), filters::Rational(c), filters::Rational(d))),
+        filters::certificate_of(sign_of_exactly(expected)))
         << std::hexfloat << a << ' ' << b << ' ' << c << ' ' << d;
   }
 }
 
 /// The number itself, made of parts that doubles hold.
-Rational rational_of(const Exactly& x) {
+filters::Rational rational_of(const Exactly& x) {
   using Integer = boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
   const Integer part_end = Integer(1) << 52;
   Integer rest = abs(numerator(x));
   std::vector<double> parts;
   for (; rest != 0; rest /= part_end) parts.push_back(Integer(rest % part_end).convert_to<double>());
-  Rational r(0);
-  for (auto part = parts.rbegin(); part != parts.rend(); ++part) r = r * Rational(0x1p52) + Rational(*part);
+  filters::Rational r(0);
+  for (auto part = parts.rbegin(); part != parts.rend(); ++part)
+    r = r * filters::Rational(0x1p52) + filters::Rational(*part);
   for (std::size_t halvings = msb(denominator(x)); halvings > 0;) {
     const std::size_t step = std::min(halvings, std::size_t{1000});
-    r = r * Rational(std::ldexp(1, -static_cast<int>(step)));
+    r = r * filters::Rational(std::ldexp(1, -static_cast<int>(step)));
     halvings -= step;
   }
-  return x < 0 ? Rational(0) - r : r;
+  return x < 0 ? filters::Rational(0) - r : r;
 }
 
 /// Equal to the last bit: from half a unit of that bit more or less it differs, in the right direction.
-void expect_value(const Rational& x, const Exactly& exact) {
-  ASSERT_EQ(certificate(x), certificate_of(sign_of_exactly(exact)));
+void expect_value(const filters::Rational& x, const Exactly& exact) {
+  ASSERT_EQ(certificate(x), filters::certificate_of(sign_of_exactly(exact)));
   const Exactly little = Exactly(1) / (denominator(exact) * 2);
-  ASSERT_EQ(certificate(x - rational_of(exact)), Certificate::zero);
-  ASSERT_EQ(certificate(x - rational_of(exact + little)), Certificate::negative);
-  ASSERT_EQ(certificate(rational_of(exact - little) - x), Certificate::negative);
+  ASSERT_EQ(certificate(x - rational_of(exact)), filters::Certificate::zero);
+  ASSERT_EQ(certificate(x - rational_of(exact + little)), filters::Certificate::negative);
+  ASSERT_EQ(certificate(rational_of(exact - little) - x), filters::Certificate::negative);
 }
 
 /// A double of any kind, or a power of two or what follows it, at a limb's end or near one: from these come long
@@ -70,14 +72,14 @@ double any_leaf(RandomWords& words) {
   return std::ldexp(words.one_in(2) ? x : -x, 64 * words.between(-16, 15) + words.between(-1, 1));
 }
 
-TEST(Rational, HasTheValueOfEverySumDifferenceAndProduct) {
+TEST(filters::Rational, HasTheValueOfEverySumDifferenceAndProduct) {
   RandomWords words(8);
   int zeros = 0, longest = 0;
   for (int i = 0; i < 2000; ++i) {
-    std::vector<std::pair<Rational, Exactly>> numbers;
+    std::vector<std::pair<filters::Rational, Exactly>> numbers;
     for (int leaf = 0; leaf < 3; ++leaf) {
       const double x = any_leaf(words);
-      numbers.emplace_back(Rational(x), exactly(x));
+      numbers.emplace_back(filters::Rational(x), exactly(x));
     }
     while (numbers.size() < 10) {
       const auto any = [&]() -> const auto& {
@@ -85,9 +87,9 @@ TEST(Rational, HasTheValueOfEverySumDifferenceAndProduct) {
       };
       const auto& [x, exact_x] = any();
       const auto& [y, exact_y] = any();
-      std::pair<Rational, Exactly> next = words.one_in(3)   ? std::pair(x * y, Exactly(exact_x * exact_y))
-                                          : words.one_in(2) ? std::pair(x + y, Exactly(exact_x + exact_y))
-                                                            : std::pair(x - y, Exactly(exact_x - exact_y));
+      std::pair<filters::Rational, Exactly> next = words.one_in(3)   ? std::pair(x * y, Exactly(exact_x * exact_y))
+                                                   : words.one_in(2) ? std::pair(x + y, Exactly(exact_x + exact_y))
+                                                                     : std::pair(x - y, Exactly(exact_x - exact_y));
       ASSERT_NO_FATAL_FAILURE(expect_value(next.first, next.second)) << numbers.size() << " of " << i;
       zeros += next.second == 0;
       if (next.second != 0) longest = std::max(longest, static_cast<int>(msb(abs(numerator(next.second)))));
@@ -98,7 +100,7 @@ TEST(Rational, HasTheValueOfEverySumDifferenceAndProduct) {
   EXPECT_GT(longest, 5000);
 }
 
-TEST(Rational, AddsAndMultipliesAllKindsOfShortNumbersWhereverTheyLie) {
+TEST(filters::Rational, AddsAndMultipliesAllKindsOfShortNumbersWhereverTheyLie) {
   // One or two limbs at the ends of what limbs hold: where carries and borrows go as far as they can, and to nothing.
   const Exactly limb = exactly(0x1p64), limbs[] = {0, 1, exactly(0x1p63), limb - 1, limb / 3 - exactly(1) / 3};
   std::vector<Exactly> numbers;
@@ -110,7 +112,7 @@ TEST(Rational, AddsAndMultipliesAllKindsOfShortNumbersWhereverTheyLie) {
     for (const Exactly& a : numbers)
       for (const Exactly& magnitude : numbers) {
         const Exactly b = magnitude * exactly(std::ldexp(1, 64 * apart));
-        const Rational x = rational_of(a), y = rational_of(b);
+        const filters::Rational x = rational_of(a), y = rational_of(b);
         ASSERT_NO_FATAL_FAILURE(expect_value(x + y, a + b)) << a << ' ' << b;
         ASSERT_NO_FATAL_FAILURE(expect_value(x - y, a - b)) << a << ' ' << b;
         ASSERT_NO_FATAL_FAILURE(expect_value(rational_of(-a) - y, -a - b)) << a << ' ' << b;
@@ -122,32 +124,33 @@ TEST(Rational, AddsAndMultipliesAllKindsOfShortNumbersWhereverTheyLie) {
 }
 
 /// Sum over i < count of 2^(100 i).
-std::pair<Rational, Exactly> long_number(int count) {
-  std::pair<Rational, Exactly> sum{Rational(0), Exactly(0)};
+std::pair<filters::Rational, Exactly> long_number(int count) {
+  std::pair<filters::Rational, Exactly> sum{filters::Rational(0), Exactly(0)};
   for (int i = 0; i < count; ++i)
-    sum = {sum.first * Rational(0x1p100) + Rational(1), Exactly(sum.second * exactly(0x1p100) + 1)};
+    sum = {sum.first * filters::Rational(0x1p100) + filters::Rational(1), Exactly(sum.second * exactly(0x1p100) + 1)};
   return sum;
 }
 
-TEST(Rational, CancelsToOneBitAndToZero) {
+TEST(filters::Rational, CancelsToOneBitAndToZero) {
   for (const int count : {1, 2, 3, 10, 14, 15, 16, 17, 40}) {
     const auto [x, exact] = long_number(count);
     ASSERT_NO_FATAL_FAILURE(expect_value(x, exact));
     for (const double bit : {0x1p-1074, 0x1p-64, 1.0, 0x1p63, 0x1p64, 0x1p1023, -0x1p-1074, -1.0, -0x1p64}) {
-      ASSERT_NO_FATAL_FAILURE(expect_value((x + Rational(bit)) - x, exactly(bit))) << count << ' ' << bit;
-      ASSERT_NO_FATAL_FAILURE(expect_value(x - (x - Rational(bit)), exactly(bit))) << count << ' ' << bit;
-      ASSERT_NO_FATAL_FAILURE(expect_value(((x + Rational(bit)) - x) - Rational(bit), 0)) << count << ' ' << bit;
+      ASSERT_NO_FATAL_FAILURE(expect_value((x + filters::Rational(bit)) - x, exactly(bit))) << count << ' ' << bit;
+      ASSERT_NO_FATAL_FAILURE(expect_value(x - (x - filters::Rational(bit)), exactly(bit))) << count << ' ' << bit;
+      ASSERT_NO_FATAL_FAILURE(expect_value(((x + filters::Rational(bit)) - x) - filters::Rational(bit), 0))
+          << count << ' ' << bit;
     }
   }
 }
 
-TEST(Rational, MayStandOnBothSidesOfAnOperationAndOfAnAssignment) {
+TEST(filters::Rational, MayStandOnBothSidesOfAnOperationAndOfAnAssignment) {
   for (const int count : {1, 2, 8, 15, 16, 40}) {
     auto [x, exact] = long_number(count);
     ASSERT_NO_FATAL_FAILURE(expect_value(x + x, Exactly(2 * exact)));
     ASSERT_NO_FATAL_FAILURE(expect_value(x - x, 0));
     ASSERT_NO_FATAL_FAILURE(expect_value(x * x, Exactly(exact * exact)));
-    const Rational& same = x;
+    const filters::Rational& same = x;
     x = same;
     ASSERT_NO_FATAL_FAILURE(expect_value(x, exact));
     x = x * same;
@@ -157,8 +160,9 @@ TEST(Rational, MayStandOnBothSidesOfAnOperationAndOfAnAssignment) {
   }
 }
 
-TEST(Rational, IsCopiedAndMovedAtAnyLength) {
-  static_assert(std::is_nothrow_move_constructible_v<Rational> && std::is_nothrow_move_assignable_v<Rational>);
+TEST(filters::Rational, IsCopiedAndMovedAtAnyLength) {
+  static_assert(std::is_nothrow_move_constructible_v<filters::Rational> &&
+                std::is_nothrow_move_assignable_v<filters::Rational>);
   const int counts[] = {0, 1, 8, 15, 16, 40, 80};
   for (const int from : counts)
     for (const int to : counts) {
@@ -167,17 +171,17 @@ TEST(Rational, IsCopiedAndMovedAtAnyLength) {
       target = source;
       ASSERT_NO_FATAL_FAILURE(expect_value(target, exact)) << from << " to " << to;
       ASSERT_NO_FATAL_FAILURE(expect_value(source, exact)) << from << " to " << to;
-      target = target + Rational(1);
+      target = target + filters::Rational(1);
       ASSERT_NO_FATAL_FAILURE(expect_value(source, exact)) << from << " to " << to;
       target = std::move(source);
       ASSERT_NO_FATAL_FAILURE(expect_value(target, exact)) << from << " to " << to;
-      source = Rational(-1) + target;
+      source = filters::Rational(-1) + target;
       ASSERT_NO_FATAL_FAILURE(expect_value(source, Exactly(exact - 1))) << from << " to " << to;
-      const Rational moved(std::move(target));
+      const filters::Rational moved(std::move(target));
       ASSERT_NO_FATAL_FAILURE(expect_value(moved, exact)) << from << " to " << to;
       target = source;
       ASSERT_NO_FATAL_FAILURE(expect_value(target, Exactly(exact - 1))) << from << " to " << to;
-      Rational& itself = target;
+      filters::Rational& itself = target;
       target = std::move(itself);
       ASSERT_NO_FATAL_FAILURE(expect_value(target, Exactly(exact - 1))) << from << " to " << to;
     }

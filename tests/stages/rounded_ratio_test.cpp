@@ -19,7 +19,7 @@ namespace plumb::rounding {
 namespace {
 
 using oracle::Rational;
-using Exact = plumb::Rational;
+using Exact = plumb::filters::Rational;
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double largest = std::numeric_limits<double>::max();
@@ -28,22 +28,23 @@ constexpr double smallest = std::numeric_limits<double>::denorm_min();
 /// A number of the library's and the same one by other code.
 struct Both {
   Exact exact;
-  Rational rational;
+  filters::Rational rational;
 
   Both(double x) : exact(x), rational(x) {}
-  Both(Exact e, Rational r) : exact(std::move(e)), rational(std::move(r)) {}
+  Both(Exact e, filters::Rational r) : exact(std::move(e)), rational(std::move(r)) {}
   friend Both operator+(const Both& a, const Both& b) { return {a.exact + b.exact, a.rational + b.rational}; }
   friend Both operator*(const Both& a, const Both& b) { return {a.exact * b.exact, a.rational * b.rational}; }
 };
 
 /// (a + b sqrt(c)) / d, in so many bits that what they leave open is no tie; then once to a double.
-double by_mpfr(const Rational& a, const Rational& b, const Rational& c, const Rational& d) {
+double by_mpfr(const filters::Rational& a, const filters::Rational& b, const filters::Rational& c,
+               const filters::Rational& d) {
   mpfr_t sum, root;
   mpfr_inits2(20000, sum, root, static_cast<mpfr_ptr>(nullptr));
-  mpfr_set_q(root, Rational(c * b * b / (d * d)).backend().data(), MPFR_RNDN);
+  mpfr_set_q(root, filters::Rational(c * b * b / (d * d)).backend().data(), MPFR_RNDN);
   mpfr_sqrt(root, root, MPFR_RNDN);
   if ((b.sign() < 0) != (d.sign() < 0)) mpfr_neg(root, root, MPFR_RNDN);
-  mpfr_set_q(sum, Rational(a / d).backend().data(), MPFR_RNDN);
+  mpfr_set_q(sum, filters::Rational(a / d).backend().data(), MPFR_RNDN);
   mpfr_add(sum, sum, root, MPFR_RNDN);
   const double nearest = mpfr_get_d(sum, MPFR_RNDN);
   mpfr_clears(sum, root, static_cast<mpfr_ptr>(nullptr));
@@ -88,10 +89,11 @@ TEST_F(RoundedRatio, IsOneThirdAndTheRootOfTwo) {
 }
 
 TEST_F(RoundedRatio, IsCertainOfOneThirdAndTheRootOfTwoInExpansions) {
-  const TruncatedExpansion one = ExactNumber{1}, two = ExactNumber{2}, three = ExactNumber{3};
+  const filters::TruncatedExpansion one = filters::ExactNumber{1}, two = filters::ExactNumber{2},
+                                    three = filters::ExactNumber{3};
   EXPECT_EQ(rounded(quotient(one, three)), 1.0 / 3);
   EXPECT_EQ(rounded(root(two)), std::sqrt(2.0));
-  EXPECT_FALSE(rounded(root(TruncatedExpansion(-2, 0, 0))));
+  EXPECT_FALSE(rounded(root(filters::TruncatedExpansion(-2, 0, 0))));
 }
 
 TEST_F(RoundedRatio, IsPlusZeroOfAnExactZeroAlone) {
@@ -125,7 +127,7 @@ TEST_F(RoundedRatio, RoundsTiesToEvenAndTheirNeighboursAway) {
     if (!std::isfinite(next)) continue;
     const double even = bits(x) % 2 == 0 ? x : next;
     const Exact twice = Exact(x) + Exact(next), d(any(between(-900, 900)));
-    if (certificate(d) == Certificate::zero) continue;
+    if (certificate(d) == filters::Certificate::zero) continue;
     const Exact n = twice * d, little = n * Exact(std::ldexp(1, -200));
     const Exact beyond = twice + twice * Exact(std::ldexp(1, -1000)), short_of = twice - twice * Exact(smallest);
     const Exact d_twice = d * Exact(2), d_square = d * d * Exact(4);
@@ -136,7 +138,7 @@ TEST_F(RoundedRatio, RoundsTiesToEvenAndTheirNeighboursAway) {
     expect_same(nearest_root(beyond * beyond, Exact(4)), next);
     expect_same(nearest_root(short_of * short_of, Exact(4)), x);
     // As the difference of numbers that agree in most places.
-    const Exact size = certificate(d) == Certificate::negative ? Exact() - d : d, size_twice = size + size;
+    const Exact size = certificate(d) == filters::Certificate::negative ? Exact() - d : d, size_twice = size + size;
     const Exact far = size * Exact(std::ldexp(1, 100)), root = far + twice * size, least = Exact(std::ldexp(1, -1000));
     const Exact little_square = far * far * least * least * least, minus = Exact(-1);
     expect_same(nearest_with_root(root, minus, far * far, size_twice), even);
@@ -167,10 +169,10 @@ TEST_F(RoundedRatio, AgreesWithMpfrOfNumbersOfAllSizes) {
 }
 
 TEST_F(RoundedRatio, TakesIntegersOnTheGridOfACall) {
-  using Wide = GridInteger<189>;
+  using Wide = filters::GridInteger<189>;
   for (int i = 0; i < 2000; ++i) {
-    const auto draw = [&] { return GridInteger<63>(static_cast<std::int64_t>(words()) >> between(0, 62)); };
-    const auto exact = [](const GridInteger<63>& x) {
+    const auto draw = [&] { return filters::GridInteger<63>(static_cast<std::int64_t>(words()) >> between(0, 62)); };
+    const auto exact = [](const filters::GridInteger<63>& x) {
       const std::int64_t value = x.native(), low = value & 0xFFFFFFFF;
       return Exact(static_cast<double>(value - low)) + Exact(static_cast<double>(low));
     };
@@ -209,23 +211,24 @@ TEST_F(RoundedRatio, IsCertainOfNoApproximationThatRoundsOtherwise) {
     const int range = between(0, 3) == 0 ? 480 : 20;
     const auto draw = [&] { return any(between(-range, range)); };
     const double p = draw(), q = draw(), r = draw(), s = draw();
-    const TruncatedExpansion n = ExactNumber{p} * ExactNumber{q}, d = ExactNumber{r} - ExactNumber{s};
+    const filters::TruncatedExpansion n = filters::ExactNumber{p} * filters::ExactNumber{q},
+                                      d = filters::ExactNumber{r} - filters::ExactNumber{s};
     const Exact exact_n = Exact(p) * Exact(q), exact_d = Exact(r) - Exact(s);
-    const auto expect_rounded = [&](const TruncatedExpansion& x, const auto& nearest) {
+    const auto expect_rounded = [&](const filters::TruncatedExpansion& x, const auto& nearest) {
       ++asked;
       if (const auto found = rounded(x)) {
         ++certain;
         expect_same(*found, nearest());
       }
     };
-    if (certificate(exact_d) != Certificate::zero) {
+    if (certificate(exact_d) != filters::Certificate::zero) {
       expect_rounded(quotient(n, d), [&] { return nearest_quotient(exact_n, exact_d); });
       expect_rounded(root(quotient(n * n, d)), [&] { return nearest_root(exact_n * exact_n, exact_d); });
     } else {
       EXPECT_FALSE(rounded(quotient(n, d)));
     }
-    const TruncatedExpansion sum =
-        TruncatedExpansion(ExactNumber{p}) - TruncatedExpansion(ExactNumber{q}) * root(n * n + d * d);
+    const filters::TruncatedExpansion sum = filters::TruncatedExpansion(filters::ExactNumber{p}) -
+                                            filters::TruncatedExpansion(filters::ExactNumber{q}) * root(n * n + d * d);
     expect_rounded(
         sum, [&] { return nearest_with_root(Exact(p), Exact(-q), exact_n * exact_n + exact_d * exact_d, Exact(1)); });
   }
@@ -237,17 +240,18 @@ TEST_F(RoundedRatio, CarriesOverTheErrorsOfItsArguments) {
   for (int i = 0; i < 60000; ++i) {
     const double p = any(0), q = any(0);
     if (p == 0 || q == 0) continue;
-    const auto perturbed = [&](const TruncatedExpansion& x) {
+    const auto perturbed = [&](const filters::TruncatedExpansion& x) {
       const double error = std::ldexp(x.high, between(-64, -58));
-      return TruncatedExpansion(x.high, x.low + error, x.error + 1.0001 * std::abs(error));
+      return filters::TruncatedExpansion(x.high, x.low + error, x.error + 1.0001 * std::abs(error));
     };
-    const auto expect_rounded = [&](const TruncatedExpansion& x, const auto& nearest) {
+    const auto expect_rounded = [&](const filters::TruncatedExpansion& x, const auto& nearest) {
       if (const auto found = rounded(x)) {
         ++certain;
         expect_same(*found, nearest());
       }
     };
-    const TruncatedExpansion n = ExactNumber{p} * ExactNumber{q}, one = ExactNumber{1}, d = ExactNumber{q};
+    const filters::TruncatedExpansion n = filters::ExactNumber{p} * filters::ExactNumber{q},
+                                      one = filters::ExactNumber{1}, d = filters::ExactNumber{q};
     const Exact exact_n = Exact(p) * Exact(q);
     expect_rounded(root(perturbed(n)), [&] { return nearest_root(exact_n, Exact(1)); });
     expect_rounded(quotient(perturbed(n * n), d), [&] { return nearest_quotient(exact_n * exact_n, Exact(q)); });
@@ -260,14 +264,14 @@ TEST_F(RoundedRatio, IsUnsureAtMiddlesAndBesideThem) {
   for (int i = 0; i < 2000; ++i) {
     const double x = any(0), next = std::nextafter(x, infinity);
     if (x == 0) continue;
-    const TruncatedExpansion middle(x, (next - x) / 2, TruncatedExpansion::underflow);
+    const filters::TruncatedExpansion middle(x, (next - x) / 2, filters::TruncatedExpansion::underflow);
     EXPECT_FALSE(rounded(middle));
     const double to = std::nextafter(middle.low, 0);
     EXPECT_FALSE(rounded({x, to, 2 * std::abs(middle.low - to)}));
-    EXPECT_EQ(rounded({x, middle.low * (1 - 0x1p-40), TruncatedExpansion::underflow}), x);
+    EXPECT_EQ(rounded({x, middle.low * (1 - 0x1p-40), filters::TruncatedExpansion::underflow}), x);
   }
   EXPECT_FALSE(rounded({infinity, 0, 0}));
-  EXPECT_FALSE(rounded({0, 0, TruncatedExpansion::underflow}));
+  EXPECT_FALSE(rounded({0, 0, filters::TruncatedExpansion::underflow}));
 }
 
 }  // namespace

@@ -18,8 +18,8 @@ namespace {
 using plumb::Aabb3;
 using plumb::hit;
 using plumb::Point3;
-using plumb::Rational;
 using plumb::Ray3;
+using plumb::filters::Rational;
 using plumb::rounding::nearest_quotient;
 
 /// Of the slab that begins at the distance high + low from the origin of the ray.
@@ -45,8 +45,9 @@ TEST(SlabEnds, AreRoundedToEvenInATie) {
     // The middle of two doubles times an odd number.
     const double middle = static_cast<double>((std::uint64_t{1} << 52) + random() % (std::uint64_t{1} << 52));
     const double along = 3 + 2 * static_cast<double>(random() % 1000);
-    const plumb::expansion::Pair product = plumb::expansion::two_product(middle, along);
-    const plumb::expansion::Pair sum = plumb::expansion::two_sum(product.high, product.low + along / 2);
+    const plumb::filters::expansion::Pair product = plumb::filters::expansion::two_product(middle, along);
+    const plumb::filters::expansion::Pair sum =
+        plumb::filters::expansion::two_sum(product.high, product.low + along / 2);
     expect_nearest(sum.high, sum.low, along);
   }
 }

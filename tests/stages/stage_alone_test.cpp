@@ -33,7 +33,7 @@ struct Names {
 constexpr int cases = 400;
 
 template <class Stage, class Subject>
-[[gnu::noinline]] Certificate certificate_of(const typename Subject::Arguments& arguments) {
+[[gnu::noinline]] filters::Certificate certificate_of(const typename Subject::Arguments& arguments) {
   return std::apply([](const auto&... s) { return Stage::template certify<typename Subject::Test::Predicate>(s...); },
                     stage_arguments(arguments));
 }
@@ -66,10 +66,11 @@ class StageTest : public testing::Test {
   static void expect_undecided_or_right() {
     int decided = 0;
     for_each_case<Subject>(input_classes, [&](InputClass c, const auto& arguments, Sign expected) {
-      const Certificate found = certificate_of<Stage, Subject>(arguments);
-      if (!is_certain(found)) return;
+      const filters::Certificate found = filters::certificate_of<Stage, Subject>(arguments);
+      if (!filters::is_certain(found)) return;
       ++decided;
-      EXPECT_EQ(found, plumb::certificate_of(expected)) << Subject::eval_line(arguments) << " of class " << name_of(c);
+      EXPECT_EQ(found, plumb::filters::certificate_of(expected))
+          << Subject::eval_line(arguments) << " of class " << name_of(c);
     });
     EXPECT_GT(decided, cases);
   }
@@ -98,7 +99,7 @@ TYPED_TEST(StageTest, ExpansionIsUndecidedOrRight) { this->template expect_undec
 
 TYPED_TEST(StageTest, RationalIsAlwaysRight) {
   for_each_case<TypeParam>(input_classes, [](InputClass, const auto& arguments, Sign expected) {
-    EXPECT_EQ((certificate_of<RationalStage, TypeParam>(arguments)), plumb::certificate_of(expected))
+    EXPECT_EQ((filters::certificate_of<RationalStage, TypeParam>(arguments)), plumb::filters::certificate_of(expected))
         << TypeParam::eval_line(arguments);
   });
 }
@@ -108,7 +109,7 @@ TYPED_TEST(StageTest, ErrorBoundDecidesNearlyAllRandomInputFromTheUnitCube) {
   for_each_case<TypeParam>(std::array{InputClass::random}, [&](InputClass, const auto& arguments, Sign) {
     if (largest_magnitude<TypeParam>(arguments) > 1) return;
     ++asked;
-    decided += is_certain(certificate_of<ErrorBoundStage, TypeParam>(arguments));
+    decided += filters::is_certain(filters::certificate_of<ErrorBoundStage, TypeParam>(arguments));
   });
   EXPECT_GT(asked, cases / 2);
   EXPECT_GE(decided, asked * 99 / 100);
@@ -116,8 +117,9 @@ TYPED_TEST(StageTest, ErrorBoundDecidesNearlyAllRandomInputFromTheUnitCube) {
 
 TYPED_TEST(StageTest, GridIntegersOfBothWidthsDecideAllIntegers) {
   for_each_case<TypeParam>(std::array{InputClass::integer_grid}, [](InputClass, const auto& arguments, Sign) {
-    EXPECT_TRUE(is_certain(certificate_of<GridIntegerStage, TypeParam>(arguments))) << TypeParam::eval_line(arguments);
-    EXPECT_TRUE(is_certain(certificate_of<WideGridIntegerStage, TypeParam>(arguments)))
+    EXPECT_TRUE(filters::is_certain(filters::certificate_of<GridIntegerStage, TypeParam>(arguments)))
+        << TypeParam::eval_line(arguments);
+    EXPECT_TRUE(filters::is_certain(filters::certificate_of<WideGridIntegerStage, TypeParam>(arguments)))
         << TypeParam::eval_line(arguments);
   });
 }
@@ -132,9 +134,10 @@ TYPED_TEST(StageTest, GridIntegersOfBothWidthsTakeMinusZeroForZero) {
       numbers = 0;
       const auto put = [&](auto& s) { for_each_number_of(s, [&](double& x) { x = numbers++ == target ? -0.0 : x; }); };
       std::apply([&](auto&... s) { (put(s), ...); }, with_zero);
-      const Certificate expected = plumb::certificate_of(TypeParam::oracle(with_zero));
-      EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(with_zero)), expected) << TypeParam::eval_line(with_zero);
-      EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(with_zero)), expected)
+      const filters::Certificate expected = plumb::filters::certificate_of(TypeParam::oracle(with_zero));
+      EXPECT_EQ((filters::certificate_of<GridIntegerStage, TypeParam>(with_zero)), expected)
+          << TypeParam::eval_line(with_zero);
+      EXPECT_EQ((filters::certificate_of<WideGridIntegerStage, TypeParam>(with_zero)), expected)
           << TypeParam::eval_line(with_zero);
     }
   }
@@ -152,9 +155,11 @@ TYPED_TEST(StageTest, GridIntegersOfBothWidthsDecideIntegersAtAnyScale) {
         for_each_number_of(s, [scale](double& x) { x = std::ldexp(x, scale); });
       };
       std::apply([&](auto&... s) { (rescale(s), ...); }, arguments);
-      EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(arguments)), plumb::certificate_of(expected))
+      EXPECT_EQ((filters::certificate_of<GridIntegerStage, TypeParam>(arguments)),
+                plumb::filters::certificate_of(expected))
           << TypeParam::eval_line(arguments);
-      EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(arguments)), plumb::certificate_of(expected))
+      EXPECT_EQ((filters::certificate_of<WideGridIntegerStage, TypeParam>(arguments)),
+                plumb::filters::certificate_of(expected))
           << TypeParam::eval_line(arguments);
     });
   }
@@ -182,9 +187,10 @@ TYPED_TEST(StageTest, TheExactStagesAreRightWhereAxesHaveUnitsOfAnySize) {
 
 TYPED_TEST(StageTest, SmallIntegerIsUndecidedOrRightAndDecidesTheSmallestIntegers) {
   for_each_case<TypeParam>(input_classes, [](InputClass c, const auto& arguments, Sign expected) {
-    const Certificate found = certificate_of<SmallIntegerStage, TypeParam>(arguments);
-    if (!is_certain(found)) return;
-    EXPECT_EQ(found, plumb::certificate_of(expected)) << TypeParam::eval_line(arguments) << " of class " << name_of(c);
+    const filters::Certificate found = filters::certificate_of<SmallIntegerStage, TypeParam>(arguments);
+    if (!filters::is_certain(found)) return;
+    EXPECT_EQ(found, plumb::filters::certificate_of(expected))
+        << TypeParam::eval_line(arguments) << " of class " << name_of(c);
   });
   constexpr int bits = std::apply(
       []<class... Parts>(const Parts&...) {
@@ -197,7 +203,8 @@ TYPED_TEST(StageTest, SmallIntegerIsUndecidedOrRightAndDecidesTheSmallestInteger
     const double largest = largest_magnitude<TypeParam>(arguments);
     if (largest >= std::ldexp(1, bits)) return;
     ++decided;
-    EXPECT_TRUE(is_certain(certificate_of<SmallIntegerStage, TypeParam>(arguments))) << TypeParam::eval_line(arguments);
+    EXPECT_TRUE(filters::is_certain(filters::certificate_of<SmallIntegerStage, TypeParam>(arguments)))
+        << TypeParam::eval_line(arguments);
   });
   EXPECT_GT(decided, 10);
 }
@@ -216,7 +223,8 @@ TYPED_TEST(StageTest, IntervalDecidesAllSmallIntegersZerosIncluded) {
     if (!integers) return;
     ++asked;
     zeros += expected == Sign::zero;
-    EXPECT_TRUE(is_certain(certificate_of<IntervalStage, TypeParam>(arguments))) << TypeParam::eval_line(arguments);
+    EXPECT_TRUE(filters::is_certain(filters::certificate_of<IntervalStage, TypeParam>(arguments)))
+        << TypeParam::eval_line(arguments);
   });
   EXPECT_GT(asked, 100);
   EXPECT_GT(zeros, 10);
@@ -244,11 +252,12 @@ TYPED_TEST(StageTest, IntegersAndExpansionsAreUndecidedWhereANumberIsNotFinite) 
           int i = 0;
           const auto put = [&](auto& s) { for_each_number_of(s, [&](double& x) { x = i++ == target ? poison : x; }); };
           std::apply([&](auto&... s) { (put(s), ...); }, poisoned);
-          EXPECT_EQ((certificate_of<ErrorBoundStage, TypeParam>(poisoned)), Certificate::uncertain);
-          EXPECT_EQ((certificate_of<SmallIntegerStage, TypeParam>(poisoned)), Certificate::uncertain);
-          EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(poisoned)), Certificate::uncertain);
-          EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(poisoned)), Certificate::uncertain);
-          EXPECT_EQ((certificate_of<ExpansionStage, TypeParam>(poisoned)), Certificate::uncertain);
+          EXPECT_EQ((filters::certificate_of<ErrorBoundStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
+          EXPECT_EQ((filters::certificate_of<SmallIntegerStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
+          EXPECT_EQ((filters::certificate_of<GridIntegerStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
+          EXPECT_EQ((filters::certificate_of<WideGridIntegerStage, TypeParam>(poisoned)),
+                    filters::Certificate::uncertain);
+          EXPECT_EQ((filters::certificate_of<ExpansionStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
         }
     }
 }
@@ -266,8 +275,8 @@ TYPED_TEST(StageTest, WideGridIntegerDecidesNumbersOfVeryDifferentSize) {
           s, [&](double& x) { x = std::ldexp(static_cast<double>(words.integer(1 << 20)), -100 * words.one_in(2)); });
     };
     std::apply([&](auto&... s) { (shrink(s), ...); }, arguments);
-    EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(arguments)),
-              plumb::certificate_of(TypeParam::oracle(arguments)))
+    EXPECT_EQ((filters::certificate_of<WideGridIntegerStage, TypeParam>(arguments)),
+              plumb::filters::certificate_of(TypeParam::oracle(arguments)))
         << TypeParam::eval_line(arguments);
   }
 }
@@ -308,11 +317,11 @@ TYPED_TEST(StageTest, WholeExpansionsDecideWhateverIsInTheirRange) {
     };
     std::apply([&](auto&... s) { (put(s), ...); }, arguments);
     std::feclearexcept(FE_ALL_EXCEPT);
-    const Certificate found = certificate_of<ExpansionStage, TypeParam>(arguments);
+    const filters::Certificate found = filters::certificate_of<ExpansionStage, TypeParam>(arguments);
     const int raised = std::fetestexcept(FE_OVERFLOW | FE_UNDERFLOW | FE_INVALID);
     const Sign expected = TypeParam::oracle(arguments);
     EXPECT_EQ(raised, 0) << TypeParam::eval_line(arguments);
-    EXPECT_EQ(found, plumb::certificate_of(expected)) << TypeParam::eval_line(arguments);
+    EXPECT_EQ(found, plumb::filters::certificate_of(expected)) << TypeParam::eval_line(arguments);
     zeros += expected == Sign::zero;
   });
   EXPECT_GT(zeros, E::has_one_unit ? 20 : -1);
@@ -334,11 +343,11 @@ TYPED_TEST(StageTest, ExpansionDecidesSmallIntegersAtAnyScale) {
       };
       std::apply([&](auto&... s) { (replace(s), ...); }, arguments);
       const Sign expected = TypeParam::oracle(arguments);
-      const Certificate found = certificate_of<ExpansionStage, TypeParam>(arguments);
+      const filters::Certificate found = filters::certificate_of<ExpansionStage, TypeParam>(arguments);
       if (expected == Sign::zero && !Expansions<TypeParam>::are_whole)
-        EXPECT_EQ(found, Certificate::uncertain) << TypeParam::eval_line(arguments);
+        EXPECT_EQ(found, filters::Certificate::uncertain) << TypeParam::eval_line(arguments);
       else
-        EXPECT_EQ(found, plumb::certificate_of(expected)) << TypeParam::eval_line(arguments);
+        EXPECT_EQ(found, plumb::filters::certificate_of(expected)) << TypeParam::eval_line(arguments);
       decided += expected != Sign::zero;
     }
   EXPECT_GT(decided, cases);
@@ -355,7 +364,7 @@ TYPED_TEST(StageTest, CascadeInAnyOrderOfStagesDecidesAndNamesTheStage) {
           const Decision last = decide_traced<P, RationalStage>(s...);
           EXPECT_EQ(last, (Decision{expected, Stage::rational})) << TypeParam::eval_line(arguments);
           const Decision first = decide_traced<P, ErrorBoundStage, RationalStage>(s...);
-          const bool by_bound = is_certain(ErrorBoundStage::certify<P>(s...));
+          const bool by_bound = filters::is_certain(ErrorBoundStage::certify<P>(s...));
           EXPECT_EQ(first.stage, by_bound ? Stage::error_bound : Stage::rational) << TypeParam::eval_line(arguments);
         },
         stage_arguments(arguments));
@@ -370,11 +379,11 @@ TEST(SmallInteger, IsSureOfDeterminantsNextToZeroUntilProductsRound) {
   for (int n = 0; n < 70; ++n) {
     for (const double step : {0, 1}) {
       const Point2 a{0, 0}, b{x, y}, c{y, x + y - step};
-      const Certificate found = SmallIntegerStage::certify<Orient2d>(a, b, c);
+      const filters::Certificate found = SmallIntegerStage::certify<Orient2d>(a, b, c);
       if (c.y < std::ldexp(1, bits))
-        EXPECT_EQ(found, plumb::certificate_of(orient2d(a, b, c))) << n;
+        EXPECT_EQ(found, plumb::filters::certificate_of(orient2d(a, b, c))) << n;
       else
-        EXPECT_EQ(found, Certificate::uncertain) << n;
+        EXPECT_EQ(found, filters::Certificate::uncertain) << n;
     }
     x = std::exchange(y, x + y);
   }

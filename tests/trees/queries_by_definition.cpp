@@ -23,8 +23,8 @@ Triangle triangle_of(const TriangleMesh& mesh, std::size_t i) {
   return {oracle::vector(t.a), oracle::vector(t.b), oracle::vector(t.c)};
 }
 
-Rational squared_length(const Vector& v) { return dot(v, v); }
-Rational determinant(const Vector& a, const Vector& b, const Vector& c) { return dot(a, cross(b, c)); }
+filters::Rational squared_length(const Vector& v) { return dot(v, v); }
+filters::Rational determinant(const Vector& a, const Vector& b, const Vector& c) { return dot(a, cross(b, c)); }
 Vector normal_of(const Triangle& t) { return cross(t[1] - t[0], t[2] - t[0]); }
 
 /// Corners, feet on edges and the foot on the plane are the only points that can be nearest.
@@ -33,7 +33,7 @@ std::vector<Vector> stationary_points(const Vector& p, const Triangle& t) {
   for (std::size_t i = 0; i < 3; ++i) {
     const Vector &a = t[i], edge = t[(i + 1) % 3] - a;
     if (edge == zero) continue;
-    const Rational s = dot(p - a, edge) / squared_length(edge);
+    const filters::Rational s = dot(p - a, edge) / squared_length(edge);
     if (s > 0 && s < 1) points.push_back(along(a, s, edge));
   }
   const Vector n = normal_of(t);
@@ -45,10 +45,10 @@ std::vector<Vector> stationary_points(const Vector& p, const Triangle& t) {
   return points;
 }
 
-Rational squared_distance(const Vector& p, const Triangle& t) {
-  std::optional<Rational> least;
+filters::Rational squared_distance(const Vector& p, const Triangle& t) {
+  std::optional<filters::Rational> least;
   for (const Vector& x : stationary_points(p, t)) {
-    const Rational squared = squared_length(p - x);
+    const filters::Rational squared = squared_length(p - x);
     if (!least || squared < *least) least = squared;
   }
   return *least;
@@ -71,42 +71,44 @@ struct Line {
       : origin(oracle::vector(line.origin)),
         direction(line.kind == AnyLine::Kind::segment ? oracle::vector(line.end) - origin
                                                       : oracle::vector(line.direction)) {}
-  Vector at(const Rational& t) const { return along(origin, t, direction); }
-  Rational parameter_of(const Vector& x) const { return dot(x - origin, direction) / squared_length(direction); }
+  Vector at(const filters::Rational& t) const { return along(origin, t, direction); }
+  filters::Rational parameter_of(const Vector& x) const {
+    return dot(x - origin, direction) / squared_length(direction);
+  }
 };
 
 struct Range {
-  Rational enter, leave;
+  filters::Rational enter, leave;
 };
 
 /// The parameters at which the line is on a segment: none, one or both ends of a stretch.
-std::vector<Rational> parameters_on_segment(const Line& line, const Vector& p, const Vector& q) {
+std::vector<filters::Rational> parameters_on_segment(const Line& line, const Vector& p, const Vector& q) {
   const Vector from = cross(p - line.origin, line.direction), change = cross(q - p, line.direction);
   if (change == zero) {
     if (from != zero) return {};
     return {line.parameter_of(p), line.parameter_of(q)};
   }
-  const Rational s = -dot(from, change) / squared_length(change);
+  const filters::Rational s = -dot(from, change) / squared_length(change);
   if (s < 0 || s > 1 || along(from, s, change) != zero) return {};
   return {line.parameter_of(along(p, s, q - p))};
 }
 
 std::optional<Range> range_in(const Line& line, const Triangle& t) {
   const Vector n = normal_of(t), &d = line.direction;
-  const Rational slope = dot(n, d);
+  const filters::Rational slope = dot(n, d);
   if (slope != 0) {
     // o + x d = a + u (b - a) + v (c - a), by Cramer's rule.
     const Vector right = t[0] - line.origin, b = t[1] - t[0], c = t[2] - t[0];
-    const Rational whole = determinant(d, zero - b, zero - c), u = determinant(d, right, zero - c) / whole,
-                   v = determinant(d, zero - b, right) / whole;
+    const filters::Rational whole = determinant(d, zero - b, zero - c), u = determinant(d, right, zero - c) / whole,
+                            v = determinant(d, zero - b, right) / whole;
     if (u < 0 || v < 0 || u + v > 1) return {};
-    const Rational x = determinant(right, zero - b, zero - c) / whole;
+    const filters::Rational x = determinant(right, zero - b, zero - c) / whole;
     return Range{x, x};
   }
   if (n != zero && dot(n, line.origin - t[0]) != 0) return {};
   std::optional<Range> all;
   for (std::size_t i = 0; i < 3; ++i) {
-    for (const Rational& x : parameters_on_segment(line, t[i], t[(i + 1) % 3]))
+    for (const filters::Rational& x : parameters_on_segment(line, t[i], t[(i + 1) % 3]))
       all = all ? Range{std::min(all->enter, x), std::max(all->leave, x)} : Range{x, x};
   }
   return all;
@@ -119,8 +121,10 @@ int crossing_of(const Line& line, const Triangle& t) {
   if (slope == 0) return 0;
   for (std::size_t i = 0; i < 3; ++i) {
     const Vector &a = t[i], &b = t[(i + 1) % 3], turn = cross(line.direction, b - a);
-    const Rational terms[] = {determinant(line.direction, a - line.origin, b - line.origin), turn[0], turn[1], turn[2]};
-    const auto first = std::find_if(std::begin(terms), std::end(terms), [](const Rational& x) { return x != 0; });
+    const filters::Rational terms[] = {determinant(line.direction, a - line.origin, b - line.origin), turn[0], turn[1],
+                                       turn[2]};
+    const auto first =
+        std::find_if(std::begin(terms), std::end(terms), [](const filters::Rational& x) { return x != 0; });
     if (sign(*first) != slope) return 0;
   }
   return -slope;
@@ -177,7 +181,7 @@ std::vector<MeshHit> hits_of_point(const TriangleMesh& mesh, const AnyLine& line
 
 std::optional<SurfacePoint> closest_by_definition(const TriangleMesh& mesh, const Point3& of) {
   struct Nearest {
-    Rational squared;
+    filters::Rational squared;
     Vector point;
     std::uint32_t triangle;
     auto key() const { return std::tie(squared, point, triangle); }
@@ -199,7 +203,7 @@ std::optional<SurfacePoint> closest_by_definition(const TriangleMesh& mesh, cons
 }
 
 bool is_within(const TriangleMesh& mesh, std::uint32_t triangle, const Point3& p, double r) {
-  return squared_distance(oracle::vector(p), triangle_of(mesh, triangle)) <= oracle::square(Rational(r));
+  return squared_distance(oracle::vector(p), triangle_of(mesh, triangle)) <= oracle::square(filters::Rational(r));
 }
 
 std::vector<MeshHit> hits_by_definition(const TriangleMesh& mesh, const AnyLine& asked, const HitRange& range) {
@@ -208,10 +212,10 @@ std::vector<MeshHit> hits_by_definition(const TriangleMesh& mesh, const AnyLine&
   std::vector<MeshHit> hits;
   for (const Piece& piece : pieces_of(mesh, line)) {
     Range cut = piece.range;
-    if (asked.kind != AnyLine::Kind::line) cut.enter = std::max(cut.enter, Rational(0));
-    if (asked.kind == AnyLine::Kind::segment) cut.leave = std::min(cut.leave, Rational(1));
-    if (range.from) cut.enter = std::max(cut.enter, Rational(*range.from));
-    if (range.to) cut.leave = std::min(cut.leave, Rational(*range.to));
+    if (asked.kind != AnyLine::Kind::line) cut.enter = std::max(cut.enter, filters::Rational(0));
+    if (asked.kind == AnyLine::Kind::segment) cut.leave = std::min(cut.leave, filters::Rational(1));
+    if (range.from) cut.enter = std::max(cut.enter, filters::Rational(*range.from));
+    if (range.to) cut.leave = std::min(cut.leave, filters::Rational(*range.to));
     if (cut.enter > cut.leave || (range.after && cut.enter <= *range.after)) continue;
     MeshHit hit{oracle::rounded(cut.enter), oracle::rounded(cut.leave), HitKind::along, 0, {}};
     for (const Met& met : piece.met) {
@@ -231,7 +235,8 @@ std::optional<int> winding_by_definition(const TriangleMesh& mesh, const Vector&
   }
   // A triangle the plane of which holds p counts for no direction, or for one that is not taken.
   for (long attempt = 1;; ++attempt) {
-    const Vector direction{3 * attempt + 1, Rational(7 * attempt - 5) / 11, Rational(13 * attempt * attempt + 2) / 17};
+    const Vector direction{3 * attempt + 1, filters::Rational(7 * attempt - 5) / 11,
+                           filters::Rational(13 * attempt * attempt + 2) / 17};
     int winding = 0;
     bool is_generic = true;
     for (std::size_t i = 0; i < mesh.triangles.size() && is_generic; ++i) {
@@ -259,9 +264,9 @@ std::string fault_of_crossings(const TriangleMesh& mesh, const AnyLine& asked) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     int crossing = 0;
     for (const Met& met : pieces[i].met) crossing += crossing_of(line, triangle_of(mesh, met.triangle));
-    const Rational leave = pieces[i].range.leave;
-    const Rational behind =
-        i + 1 < pieces.size() ? Rational((leave + pieces[i + 1].range.enter) / 2) : Rational(leave + 1);
+    const filters::Rational leave = pieces[i].range.leave;
+    const filters::Rational behind = i + 1 < pieces.size() ? filters::Rational((leave + pieces[i + 1].range.enter) / 2)
+                                                           : filters::Rational(leave + 1);
     const auto winding = winding_by_definition(mesh, line.at(behind));
     if (!winding) return "a point between two pieces is on the surface";
     if (*winding != before + crossing)

@@ -31,9 +31,9 @@ struct QueryLine {
 
 /// n / d, with d > 0.
 struct Fraction {
-  Rational n, d;
+  filters::Rational n, d;
   explicit Fraction(double x) : n(x), d(1) {}
-  Fraction(Rational numerator, Rational denominator);
+  Fraction(filters::Rational numerator, filters::Rational denominator);
   friend int compare(const Fraction& a, const Fraction& b);
   double rounded() const;
 };
@@ -55,10 +55,11 @@ class ExactLine {
   Feature feature_at(const Fraction& t, const Triangle3& triangle) const;
 
  private:
-  Vec3<Rational> from_origin(const Point3& p) const;
-  std::optional<ParameterRange> range_in_segment(const Vec3<Rational>& p, const Vec3<Rational>& q) const;
+  Vec3<filters::Rational> from_origin(const Point3& p) const;
+  std::optional<ParameterRange> range_in_segment(const Vec3<filters::Rational>& p,
+                                                 const Vec3<filters::Rational>& q) const;
 
-  Vec3<Rational> origin_, direction_;
+  Vec3<filters::Rational> origin_, direction_;
 };
 
 /// The part of the line that is asked about.

@@ -25,7 +25,7 @@ struct Axis {
   explicit Axis(const Vector3& vector) {
     const double size = std::max({std::fabs(vector.x), std::fabs(vector.y), std::fabs(vector.z)});
     power = -std::ilogb(size);
-    const auto scaled = [this](double x) { return rescaling::scaled(x, power).value; };
+    const auto scaled = [this](double x) { return filters::rescaling::scaled(x, power).value; };
     direction = {scaled(vector.x), scaled(vector.y), scaled(vector.z)};
   }
   Vec3<double> direction;
@@ -40,7 +40,7 @@ class CoordinatesAlong {
                    Sign orientation)
       : moved_(moved), centre_(centre), power_(moved.power() - u.power) {
     const auto minor = [](double a, double b, double c, double d) {
-      return expansion::two_product(a, d) - expansion::two_product(b, c);
+      return filters::expansion::two_product(a, d) - filters::expansion::two_product(b, c);
     };
     const Vec3<double>&b = v.direction, &c = w.direction;
     normal_ = {minor(b.y, b.z, c.y, c.z), minor(b.z, b.x, c.z, c.x), minor(b.x, b.y, c.x, c.y)};
@@ -50,15 +50,16 @@ class CoordinatesAlong {
 
   /// A point's product with the normal, seen from the centre, and the largest magnitude of its coordinates.
   struct Height {
-    DoubleDouble value;
+    filters::DoubleDouble value;
     double size;
   };
   Height height(const Point3& p) const {
     const auto from_centre = [this](double x, double c) {
-      const DoubleDouble d = expansion::two_sum(x, -c);
-      return DoubleDouble{moved_.scaled(d.high), moved_.scaled(d.low)};
+      const filters::DoubleDouble d = filters::expansion::two_sum(x, -c);
+      return filters::DoubleDouble{moved_.scaled(d.high), moved_.scaled(d.low)};
     };
-    const Vec3<DoubleDouble> q{from_centre(p.x, centre_.x), from_centre(p.y, centre_.y), from_centre(p.z, centre_.z)};
+    const Vec3<filters::DoubleDouble> q{from_centre(p.x, centre_.x), from_centre(p.y, centre_.y),
+                                        from_centre(p.z, centre_.z)};
     return {along(q), std::max({std::fabs(q.x.high), std::fabs(q.y.high), std::fabs(q.z.high)})};
   }
 
@@ -70,22 +71,27 @@ class CoordinatesAlong {
   /// the determinant Q is 2; H times it errs by 600 u^2 H of its own, and the last sums by 160 u^2 Q and 700 u^2 H: all
   /// together less than 2^12 u^2 (H + Q), a sixteenth of what is allowed for. The powers of two are exact but for
   /// underflow, which is nothing against that and 2^-900.
-  Certificate compare(double h, const Height& height, bool opposite_side) const {
+  filters::Certificate compare(double h, const Height& height, bool opposite_side) const {
     const double scaled = bounding_volumes::times_power(h, power_);
-    if (!(scaled <= 0x1p500) || (scaled < 0x1p-500 && h != 0)) return Certificate::uncertain;
-    const DoubleDouble slack = determinant_ * DoubleDouble{scaled, 0} + (opposite_side ? height.value : -height.value);
+    if (!(scaled <= 0x1p500) || (scaled < 0x1p-500 && h != 0)) return filters::Certificate::uncertain;
+    const filters::DoubleDouble slack =
+        determinant_ * filters::DoubleDouble{scaled, 0} + (opposite_side ? height.value : -height.value);
     const double value = slack.high + slack.low, doubt = 0x1p-90 * (scaled + height.size) + 0x1p-900;
-    return value > doubt ? Certificate::positive : value < -doubt ? Certificate::negative : Certificate::uncertain;
+    return value > doubt    ? filters::Certificate::positive
+           : value < -doubt ? filters::Certificate::negative
+                            : filters::Certificate::uncertain;
   }
 
  private:
-  DoubleDouble along(const Vec3<DoubleDouble>& q) const { return q.x * normal_.x + q.y * normal_.y + q.z * normal_.z; }
+  filters::DoubleDouble along(const Vec3<filters::DoubleDouble>& q) const {
+    return q.x * normal_.x + q.y * normal_.y + q.z * normal_.z;
+  }
 
   const Moved& moved_;
   Point3 centre_;
   int power_;
-  Vec3<DoubleDouble> normal_;
-  DoubleDouble determinant_;
+  Vec3<filters::DoubleDouble> normal_;
+  filters::DoubleDouble determinant_;
 };
 
 /// The points that lie outermost along v x w: by plain doubles where these leave no doubt.
@@ -100,11 +106,13 @@ class Outermost {
     Values low = heights[0] = height(moved.group(0)), high = low;
     for (int g = 1; g < moved.groups(); ++g) {
       heights[g] = height(moved.group(g));
-      low = lesser_lanes(heights[g], low);
-      high = greater_lanes(heights[g], high);
+      low = filters::lesser_lanes(heights[g], low);
+      high = filters::greater_lanes(heights[g], high);
     }
-    const Values near_least = all_lanes<lanes>(std::min(least_lane<lanes>(low), least_height_) + doubt),
-                 near_greatest = all_lanes<lanes>(std::max(greatest_lane<lanes>(high), greatest_height_) - doubt);
+    const Values near_least =
+                     filters::all_lanes<lanes>(std::min(filters::least_lane<lanes>(low), least_height_) + doubt),
+                 near_greatest =
+                     filters::all_lanes<lanes>(std::max(filters::greatest_lane<lanes>(high), greatest_height_) - doubt);
     Subset are_low, are_high;
     for (int g = 0; g < moved.groups(); ++g) {
       are_low.add(g, heights[g] <= near_least);
@@ -141,7 +149,7 @@ class Outermost {
   /// 16u + 8 * 4u + 32u, and their sums by 64u and 96u: 544u together.
   static constexpr double doubt = 0x1p-42;
 
-  [[gnu::always_inline]] Values height(const PointLanes<lanes>& p) const {
+  [[gnu::always_inline]] Values height(const filters::PointLanes<lanes>& p) const {
     return (p.x * normal_.x + p.y * normal_.y) + p.z * normal_.z;
   }
   bool is_above(const Point3& p, const Point3& q) const { return decide<Skew>(q, v_, p, w_) == Sign::positive; }

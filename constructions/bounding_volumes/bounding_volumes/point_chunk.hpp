@@ -14,9 +14,9 @@
 
 namespace plumb::bounding_volumes {
 
-inline constexpr int lanes = most_lanes;
-using Values = Doubles<lanes>;
-using Mask = LaneBits<lanes>;
+inline constexpr int lanes = filters::most_lanes;
+using Values = filters::Doubles<lanes>;
+using Mask = filters::LaneBits<lanes>;
 
 /// At most 32 points, coordinate by coordinate.
 class Chunk {
@@ -34,7 +34,7 @@ class Chunk {
     }
     for (int g = 0; g < groups_; ++g) {
       const int first = g * lanes + lanes <= count ? g * lanes : std::max(count - lanes, 0);
-      set(g, load_points<lanes>(&from[first].x));
+      set(g, filters::load_points<lanes>(&from[first].x));
     }
   }
   /// What a function makes of the points, some at a time.
@@ -44,21 +44,22 @@ class Chunk {
   }
 
   int groups() const { return groups_; }
-  [[gnu::always_inline]] PointLanes<lanes> group(int g) const {
+  [[gnu::always_inline]] filters::PointLanes<lanes> group(int g) const {
     const std::ptrdiff_t from = std::ptrdiff_t{g} * lanes;
-    return {load<lanes>(x_ + from), load<lanes>(y_ + from), load<lanes>(z_ + from)};
+    return {filters::load<lanes>(x_ + from), filters::load<lanes>(y_ + from), filters::load<lanes>(z_ + from)};
   }
   /// Of all coordinates; NaN or infinite where one of them is.
-  double sum_of_magnitudes() const { return sum_of_lanes<lanes>(magnitudes_); }
+  double sum_of_magnitudes() const { return filters::sum_of_lanes<lanes>(magnitudes_); }
   Point3 operator[](int i) const { return {x_[i], y_[i], z_[i]}; }
 
  private:
-  [[gnu::always_inline]] void set(int g, const PointLanes<lanes>& p) {
+  [[gnu::always_inline]] void set(int g, const filters::PointLanes<lanes>& p) {
     const std::ptrdiff_t to = std::ptrdiff_t{g} * lanes;
-    store<lanes>(x_ + to, p.x);
-    store<lanes>(y_ + to, p.y);
-    store<lanes>(z_ + to, p.z);
-    magnitudes_ += (magnitudes<lanes>(p.x) + magnitudes<lanes>(p.y)) + magnitudes<lanes>(p.z);
+    filters::store<lanes>(x_ + to, p.x);
+    filters::store<lanes>(y_ + to, p.y);
+    filters::store<lanes>(z_ + to, p.z);
+    magnitudes_ +=
+        (filters::magnitudes<lanes>(p.x) + filters::magnitudes<lanes>(p.y)) + filters::magnitudes<lanes>(p.z);
   }
 
   double x_[most_points], y_[most_points], z_[most_points];
@@ -87,7 +88,7 @@ class Subset {
   /// Mostly one.
   template <class Visit>
   [[gnu::always_inline]] void for_each(const Visit& visit) const {
-    for (long long set = any_lane<lanes>(set_); set != 0; set &= set - 1)
+    for (long long set = filters::any_lane<lanes>(set_); set != 0; set &= set - 1)
       visit(std::countr_zero(static_cast<unsigned long long>(set)));
   }
 

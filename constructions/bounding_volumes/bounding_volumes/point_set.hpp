@@ -48,7 +48,7 @@ class Moved {
   Vec3<double> operator()(const Point3& p) const { return {moved(p.x, x_), moved(p.y, y_), moved(p.z, z_)}; }
   /// The same of several points.
   template <int N>
-  [[gnu::always_inline]] PointLanes<N> operator()(const PointLanes<N>& p) const {
+  [[gnu::always_inline]] filters::PointLanes<N> operator()(const filters::PointLanes<N>& p) const {
     return {moved(p.x, x_), moved(p.y, y_), moved(p.z, z_)};
   }
   /// Where the point is in the space of the points, within their box.

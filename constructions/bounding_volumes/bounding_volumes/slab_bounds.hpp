@@ -52,7 +52,7 @@ struct Sum {
 // Of terms of at most 2^1021, so that nothing overflows.
 
 inline Sum sum_of(double a, double b) {
-  const expansion::Pair sum = expansion::two_sum(a, b);
+  const filters::expansion::Pair sum = filters::expansion::two_sum(a, b);
   return {sum.high, sum.low};
 }
 
@@ -61,7 +61,7 @@ inline Sum sum_of(double a, double b) {
 /// |e| and |f| are a unit in its last place at most, and |l| is so much smaller than the gaps around h, and than m if
 /// that is not 0, that h + m + l lies on the side of h where m is, or else l, and before the next double.
 inline Sum sum_of(const Terms& terms) {
-  using expansion::Pair, expansion::two_sum;
+  using filters::expansion::Pair, filters::expansion::two_sum;
   const Pair first = two_sum(terms.a, terms.b), t = two_sum(first.high, terms.c);
   const Pair g = two_sum(first.low, t.low), h = two_sum(t.high, g.high);
   return {h.high, h.low + g.low};
@@ -69,8 +69,10 @@ inline Sum sum_of(const Terms& terms) {
 
 /// The greatest double that the exact sum is not below, for terms of any size; minus infinity where there is none.
 [[gnu::cold, gnu::noinline]] inline double sum_below_of_huge(const Terms& terms) {
-  const Rational sum = Rational(terms.a) + Rational(terms.b) + Rational(terms.c);
-  const auto is_below = [&sum](double x) { return certificate(sum - Rational(x)) == Certificate::negative; };
+  const filters::Rational sum = filters::Rational(terms.a) + filters::Rational(terms.b) + filters::Rational(terms.c);
+  const auto is_below = [&sum](double x) {
+    return certificate(sum - filters::Rational(x)) == filters::Certificate::negative;
+  };
   // Right up to the last bits of subnormal terms.
   constexpr double eighth = 0x1p-3;
   const double about = sum_of({terms.a * eighth, terms.b * eighth, terms.c * eighth}).rounded_down();
@@ -126,7 +128,7 @@ Sum sum_along(const Point3& p) {
 
 template <KdopDirection N>
 [[gnu::always_inline]] inline Values group_along(const Chunk& chunk, int g) {
-  const PointLanes<lanes> p = chunk.group(g);
+  const filters::PointLanes<lanes> p = chunk.group(g);
   return along<N>(p.x, p.y, p.z);
 }
 
@@ -154,11 +156,11 @@ class Bounds {
       Values low = group_along<n>(chunk, 0), high = low;
       for (int g = 1; g < chunk.groups(); ++g) {
         const Values at = group_along<n>(chunk, g);
-        low = lesser_lanes(at, low);
-        high = greater_lanes(at, high);
+        low = filters::lesser_lanes(at, low);
+        high = filters::greater_lanes(at, high);
       }
-      least[I] = least_lane<lanes>(low);
-      greatest[I] = greatest_lane<lanes>(high);
+      least[I] = filters::least_lane<lanes>(low);
+      greatest[I] = filters::greatest_lane<lanes>(high);
     });
     for_each_slab([&]<int I>() __attribute__((always_inline)) {
       constexpr KdopDirection n = kdop_directions<K>[I];
@@ -168,7 +170,7 @@ class Bounds {
       } else {
         const double by = terms_of(n) == 2 ? 0 : slack;
         if (least[I] - by > least_[I] && greatest[I] + by < greatest_[I]) return;
-        const Values low = all_lanes<lanes>(least[I] + by), high = all_lanes<lanes>(greatest[I] - by);
+        const Values low = filters::all_lanes<lanes>(least[I] + by), high = filters::all_lanes<lanes>(greatest[I] - by);
         Subset are_low, are_high;
         for (int g = 0; g < chunk.groups(); ++g) {
           const Values at = group_along<n>(chunk, g);

@@ -58,19 +58,19 @@ struct KnownTies {
 };
 
 /// The sign of a number; of a vector, that of its first coordinate that is not 0.
-constexpr Certificate first_sign(const auto& x, const auto& certify) {
+constexpr filters::Certificate first_sign(const auto& x, const auto& certify) {
   if constexpr (!AVector<decltype(x)>) {
     return certify(x);
   } else {
     const auto c = each(x, certify);
-    if (c.x != Certificate::zero) return c.x;
+    if (c.x != filters::Certificate::zero) return c.x;
     if constexpr (SpatialVector<decltype(x)>)
-      return c.y != Certificate::zero ? c.y : c.z;
+      return c.y != filters::Certificate::zero ? c.y : c.z;
     else
       return c.y;
   }
 }
-constexpr Certificate first_sign(const auto& x) {
+constexpr filters::Certificate first_sign(const auto& x) {
   return first_sign(x, [](const auto& i) { return certificate(i); });
 }
 template <class Value>
@@ -94,22 +94,23 @@ class PointCascade {
   /// The sign, in a default floating-point environment, of finite numbers.
   static Sign sign(const Points& points, Weights weights, View view) {
     if (KnownTies<Predicate>::are_zero(points)) return Sign::zero;
-    Certificate c = by_double_doubles(points, weights, view);
-    if (!is_certain(c)) c = by_integers(points, weights, view);
-    if (!is_certain(c)) c = by_rationals(points, weights, view);
-    return sign_of(c);
+    filters::Certificate c = by_double_doubles(points, weights, view);
+    if (!filters::is_certain(c)) c = by_integers(points, weights, view);
+    if (!filters::is_certain(c)) c = by_rationals(points, weights, view);
+    return filters::sign_of(c);
   }
 
   // Each stage by itself is undecided or right.
 
-  [[gnu::noinline]] static Certificate by_double_doubles(const Points& points, Weights weights, View view) {
+  [[gnu::noinline]] static filters::Certificate by_double_doubles(const Points& points, Weights weights, View view) {
     return [&]<int... I>(std::integer_sequence<int, I...>) {
       if constexpr (has_weights) {
-        return std::apply([](const auto&... a) { return certificate(Predicate::evaluate(a...)); },
-                          std::tuple_cat(std::tuple{in_truncated(*points[I], view), ExactNumber{weights[I]}}...));
+        return std::apply(
+            [](const auto&... a) { return certificate(Predicate::evaluate(a...)); },
+            std::tuple_cat(std::tuple{in_truncated(*points[I], view), filters::ExactNumber{weights[I]}}...));
       } else {
         double largest = 0, error = 0;
-        ((error = points[I]->exact == nullptr ? error : larger(Access::error(*points[I]->exact), error)), ...);
+        ((error = points[I]->exact == nullptr ? error : filters::larger(Access::error(*points[I]->exact), error)), ...);
         const auto value = Predicate::evaluate(in_double_double(*points[I], view, largest)...);
         return first_sign(value, [=](const auto& x) { return exact_points::certify(x, largest, error); });
       }
@@ -117,19 +118,19 @@ class PointCascade {
     (std::make_integer_sequence<int, N>());
   }
 
-  [[gnu::noinline]] static Certificate by_rationals(const Points& points, Weights weights, View view) {
+  [[gnu::noinline]] static filters::Certificate by_rationals(const Points& points, Weights weights, View view) {
     return [&]<int... I>(std::integer_sequence<int, I...>) {
       const auto point = [view](const auto& d) { return Displaced{view(d.base), view(d.v), d.w}; };
       const auto all = std::tuple{point(in_rationals(*points[I]))...};
       if constexpr (has_weights)
-        return first_sign(evaluate_at<Predicate>(all, Rational(weights[I])...));
+        return first_sign(evaluate_at<Predicate>(all, filters::Rational(weights[I])...));
       else
         return first_sign(evaluate_at<Predicate>(all));
     }
     (std::make_integer_sequence<int, N>());
   }
 
-  static Certificate by_integers(Points points, Weights weights, View view) {
+  static filters::Certificate by_integers(Points points, Weights weights, View view) {
     LargestExponent largest;
     int exact = 0;
     for (const Any* p : points) {
@@ -145,8 +146,8 @@ class PointCascade {
       exact = N;
     else
       is_negative = sort(points);
-    const Certificate c = by_widths(points, weights, view, exact, place);
-    return is_certain(c) && is_negative ? static_cast<Certificate>(-static_cast<int>(c)) : c;
+    const filters::Certificate c = by_widths(points, weights, view, exact, place);
+    return filters::is_certain(c) && is_negative ? static_cast<filters::Certificate>(-static_cast<int>(c)) : c;
   }
 
  private:
@@ -162,7 +163,8 @@ class PointCascade {
                        convert(p.rounded.z, low.z, error)});
   }
   static auto in_truncated(const Any& p, View view) {
-    return nearly(p, view, [](double high, double low, double error) { return TruncatedExpansion(high, low, error); });
+    return nearly(p, view,
+                  [](double high, double low, double error) { return filters::TruncatedExpansion(high, low, error); });
   }
   static auto in_double_double(const Any& p, View view, double& largest) {
     return nearly(p, view, [&largest](double high, double low, double) { return NearPosition{{high, low}, &largest}; });
@@ -182,14 +184,14 @@ class PointCascade {
     return odd;
   }
 
-  static Certificate by_widths(const Points& points, Weights weights, View view, int exact, int place) {
+  static filters::Certificate by_widths(const Points& points, Weights weights, View view, int exact, int place) {
     if constexpr (is_planar<Point>) {
       return all_fit<PlanarWidths>(points, place) ? by_count<PlanarWidths>(points, weights, view, exact, place)
-                                                  : Certificate::uncertain;
+                                                  : filters::Certificate::uncertain;
     } else {
       if (all_fit<NarrowWidths>(points, place)) return by_count<NarrowWidths>(points, weights, view, exact, place);
       return all_fit<WideWidths>(points, place) ? by_count<WideWidths>(points, weights, view, exact, place)
-                                                : Certificate::uncertain;
+                                                : filters::Certificate::uncertain;
     }
   }
   template <class Widths>
@@ -199,9 +201,9 @@ class PointCascade {
     return true;
   }
   template <class Widths, int Exact = N>
-  static Certificate by_count(const Points& points, Weights weights, View view, int exact, int place) {
+  static filters::Certificate by_count(const Points& points, Weights weights, View view, int exact, int place) {
     if constexpr (Exact == 0)
-      return Certificate::uncertain;
+      return filters::Certificate::uncertain;
     else
       return exact == Exact ? on_grid<Widths, Exact>(points, weights, view, place)
                             : by_count<Widths, Exact - 1>(points, weights, view, exact, place);
@@ -224,8 +226,8 @@ class PointCascade {
   template <class Widths>
   static void place_plain(ExactOnGrid<Point, Widths>& to, const Point& p, GridNumbers& numbers) {
     to.base = each(p, [&numbers](double x) { return numbers.coordinate(x); });
-    to.v = each(to.base, [](const auto&) { return GridInteger<Widths::v>(0); });
-    to.w = GridInteger<Widths::w>(1);
+    to.v = each(to.base, [](const auto&) { return filters::GridInteger<Widths::v>(0); });
+    to.w = filters::GridInteger<Widths::w>(1);
   }
 
   /// Of sorted points, so many of which are exact.
@@ -236,7 +238,7 @@ class PointCascade {
   static constexpr int most_bits = 2600;
 
   template <class Widths, int Exact>
-  [[gnu::noinline]] static Certificate on_grid(const Points& points, Weights weights, View view, int place) {
+  [[gnu::noinline]] static filters::Certificate on_grid(const Points& points, Weights weights, View view, int place) {
     return [&]<int... I>(std::integer_sequence<int, I...>) {
       GridNumbers numbers(place);
       using All = std::tuple<decltype(placed<Widths, is_exact<Exact, I>>(*points[0], view, numbers))...>;
@@ -248,11 +250,11 @@ class PointCascade {
       };
       using Value = std::remove_cvref_t<decltype(value(std::declval<All>()))>;
       if constexpr (bits_of<Value>() > most_bits) {
-        return Certificate::uncertain;
+        return filters::Certificate::uncertain;
       } else {
         const All all{placed<Widths, is_exact<Exact, I>>(*points[I], view, numbers)...};
         const auto x = value(all);
-        return numbers.fit() ? first_sign(x) : Certificate::uncertain;
+        return numbers.fit() ? first_sign(x) : filters::Certificate::uncertain;
       }
     }
     (std::make_integer_sequence<int, N>());

@@ -21,46 +21,46 @@ struct DoublePosition {
   double* largest;
 };
 inline auto operator-(const DoublePosition& a, const DoublePosition& b) {
-  const expansion::Pair d = expansion::two_sum(a.value, -b.value);
-  *a.largest = larger(magnitude(d.high), *a.largest);
-  return Bounded<1, leaf_size(0), DoubleDouble>{{d.high, d.low}};
+  const filters::expansion::Pair d = filters::expansion::two_sum(a.value, -b.value);
+  *a.largest = filters::larger(filters::magnitude(d.high), *a.largest);
+  return filters::Bounded<1, filters::leaf_size(0), filters::DoubleDouble>{{d.high, d.low}};
 }
 
 /// A coordinate that is off by something. Their differences are rounded: those of the low parts by 2 u of the sum of
 /// these, which the error of a point includes, and that of the high parts by u^2 of it, which w includes.
 struct NearPosition {
-  DoubleDouble value;
+  filters::DoubleDouble value;
   double* largest;
 };
 inline auto operator-(const NearPosition& a, const NearPosition& b) {
-  const DoubleDouble d = renormalised(a.value - b.value);
-  *a.largest = larger(magnitude(d.high), *a.largest);
-  return Bounded<1, leaf_size(0), DoubleDouble>{d};
+  const filters::DoubleDouble d = renormalised(a.value - b.value);
+  *a.largest = filters::larger(filters::magnitude(d.high), *a.largest);
+  return filters::Bounded<1, filters::leaf_size(0), filters::DoubleDouble>{d};
 }
 
 /// What is known of the error of a value of type B = Bounded<K, P, DoubleDouble>; the largest difference as computed.
 template <class B>
 double error_of(double largest) {
-  return 0x1p52 * unit_of_double_doubles<B> * ErrorBound<B>::of(&largest);
+  return 0x1p52 * filters::unit_of_double_doubles<B> * filters::ErrorBound<B>::of(&largest);
 }
 template <class B>
 bool is_in_range(double largest) {
-  constexpr double most = power_of_two(900 / B::size.degree()), least = 1 / most;
+  constexpr double most = filters::power_of_two(900 / B::size.degree()), least = 1 / most;
   return (largest >= least) & (largest <= most);
 }
 
 /// The sign of a value of coordinates that are off by at most `error`, where it is certain: the proof of
 /// plumb/detail/rounded_points_stage.hpp with w in place of u.
 template <class B>
-Certificate certify(const B& x, double largest, double error) {
+filters::Certificate certify(const B& x, double largest, double error) {
   constexpr int degree = B::size.degree();
   double bound = (1 + 0x1p-4) * 2 * degree * static_cast<double>(B::size.coefficients()) * error;
   for (int i = 1; i < degree; ++i) bound *= largest;
   bound += (1 + 0x1p-4) * error_of<B>(largest);
   const double value = x.value.high + x.value.low;
-  if (!is_in_range<B>(largest) || !(0x1p12 * error <= largest) || !(magnitude(value) > bound))
-    return Certificate::uncertain;
-  return value < 0 ? Certificate::negative : Certificate::positive;
+  if (!is_in_range<B>(largest) || !(0x1p12 * error <= largest) || !(filters::magnitude(value) > bound))
+    return filters::Certificate::uncertain;
+  return value < 0 ? filters::Certificate::negative : filters::Certificate::positive;
 }
 
 /// Quotients by one number, which is off by at most `error`, less than an eighth of it: corrected quotients of the
@@ -69,17 +69,17 @@ Certificate certify(const B& x, double largest, double error) {
 /// error, which pays for factors like 1 + 2^-40.
 class Divisor {
  public:
-  Divisor(const DoubleDouble& b, double error)
-      : b_(b), error_(error), inverse_(1 / b.high), inverse_of_least_(1 / (magnitude(b.high) - error)) {}
+  Divisor(const filters::DoubleDouble& b, double error)
+      : b_(b), error_(error), inverse_(1 / b.high), inverse_of_least_(1 / (filters::magnitude(b.high) - error)) {}
 
-  TruncatedExpansion divide(const DoubleDouble& a, double error) const {
-    const double q = a.high * inverse_, size = magnitude(q);
-    const expansion::Pair r = rounding::corrected_quotient(q, a, b_, inverse_);
+  filters::TruncatedExpansion divide(const filters::DoubleDouble& a, double error) const {
+    const double q = a.high * inverse_, size = filters::magnitude(q);
+    const filters::expansion::Pair r = rounding::corrected_quotient(q, a, b_, inverse_);
     return {r.high, r.low, (error + size * error_ + 0x1p-1060) * inverse_of_least_ + 0x1p-100 * size};
   }
 
  private:
-  DoubleDouble b_;
+  filters::DoubleDouble b_;
   double error_, inverse_, inverse_of_least_;
 };
 

@@ -11,7 +11,7 @@ namespace plumb::exact_points {
 
 struct SharedNumbers::Numbers {
   mutable std::atomic<long> owners{1};
-  Rational number[4];  ///< x, y, z, w
+  filters::Rational number[4];  ///< x, y, z, w
 };
 
 struct Access {
@@ -27,8 +27,9 @@ struct Access {
   static auto* numbers(auto& p) { return p.number_; }
 
   /// x, y, z, w of a homogeneous point; w > 0.
-  static const Rational* homogeneous(const auto& p) { return p.homogeneous_.numbers_->number; }
-  static void set_homogeneous(auto& p, const Rational& x, const Rational& y, const Rational& z, const Rational& w) {
+  static const filters::Rational* homogeneous(const auto& p) { return p.homogeneous_.numbers_->number; }
+  static void set_homogeneous(auto& p, const filters::Rational& x, const filters::Rational& y,
+                              const filters::Rational& z, const filters::Rational& w) {
     p.homogeneous_ = SharedNumbers();
     p.homogeneous_.numbers_ = new SharedNumbers::Numbers{{1}, {x, y, z, w}};
   }

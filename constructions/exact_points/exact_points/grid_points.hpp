@@ -21,11 +21,13 @@ using WideWidths = Widths<446, 382>;    ///< `three_planes`, and what is as far
 
 /// A point or vector of these integers.
 template <class Point, int Bits>
-using VectorOfIntegers = std::conditional_t<is_planar<Point>, Vec2<GridInteger<Bits>>, Vec3<GridInteger<Bits>>>;
+using VectorOfIntegers =
+    std::conditional_t<is_planar<Point>, Vec2<filters::GridInteger<Bits>>, Vec3<filters::GridInteger<Bits>>>;
 template <class Point>
 using PlainOnGrid = Displaced<VectorOfIntegers<Point, 61>, NoDisplacement, UnitWeight>;
 template <class Point, class Widths>
-using ExactOnGrid = Displaced<VectorOfIntegers<Point, 61>, VectorOfIntegers<Point, Widths::v>, GridInteger<Widths::w>>;
+using ExactOnGrid =
+    Displaced<VectorOfIntegers<Point, 61>, VectorOfIntegers<Point, Widths::v>, filters::GridInteger<Widths::w>>;
 
 /// Whether the point's integers are of these widths.
 template <class Point, class Widths>
@@ -39,8 +41,9 @@ void add_coordinates(LargestExponent& largest, const ExactPoint<Point>& p);
 
 /// The point, plain or not, in rationals.
 template <class Point>
-using InRationals = Displaced<std::conditional_t<is_planar<Point>, Vec2<Rational>, Vec3<Rational>>,
-                              std::conditional_t<is_planar<Point>, Vec2<Rational>, Vec3<Rational>>, Rational>;
+using InRationals = Displaced<std::conditional_t<is_planar<Point>, Vec2<filters::Rational>, Vec3<filters::Rational>>,
+                              std::conditional_t<is_planar<Point>, Vec2<filters::Rational>, Vec3<filters::Rational>>,
+                              filters::Rational>;
 template <class Point>
 InRationals<Point> in_rationals(const AnyPoint<Point>& p);
 

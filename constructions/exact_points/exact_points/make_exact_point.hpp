@@ -21,43 +21,43 @@ struct Rounded {
   double high, low, error;
   bool is_exact() const { return low == 0 && error == 0; }
   /// Whether it might be a double; asked of a coordinate that was approximated.
-  bool may_be_exact() const { return magnitude(low) <= error; }
+  bool may_be_exact() const { return filters::magnitude(low) <= error; }
 };
 
 /// What is known of a point so far.
 struct Rounding {
-  Certificate weight = Certificate::uncertain;
+  filters::Certificate weight = filters::Certificate::uncertain;
   unsigned known = 0;  ///< a bit for each axis
   Rounded coordinate[3] = {};
 };
 
 /// Ziv's test: the coordinate base + v / w, if all that it may be round to one double. A TruncatedExpansion errs by at
 /// most error (1 + u)^n, which twice the error is above.
-inline bool round_by(Rounding& to, int axis, const TruncatedExpansion& x) {
+inline bool round_by(Rounding& to, int axis, const filters::TruncatedExpansion& x) {
   const auto high = rounding::rounded(x);
   if (!high) return false;
   // The sum of both rounds to `high`, for what is computed is within the bounds.
-  const expansion::Pair pair = expansion::two_sum(x.high, x.low);
+  const filters::expansion::Pair pair = filters::expansion::two_sum(x.high, x.low);
   to.coordinate[axis] = {pair.high, pair.low, 2 * x.error};
   to.known |= 1U << axis;
   return true;
 }
 
 /// n / w exactly, w > 0, with high and low to the nearest.
-Rounded rounded_exactly(const Rational& n, const Rational& w);
+Rounded rounded_exactly(const filters::Rational& n, const filters::Rational& w);
 
 /// The value rounded to a double-double, with its bound. 32 bits at a time: each is a double, and every sum before the
 /// last is exact or follows larger ones.
 template <int Bits>
-TruncatedExpansion nearly(const GridInteger<Bits>& x) {
+filters::TruncatedExpansion nearly(const filters::GridInteger<Bits>& x) {
   static_assert(Bits < 900);
   const auto word = [&x](int i) {
     return static_cast<double>(static_cast<std::uint32_t>(x.limb(i / 2) >> 32 * (i % 2)));
   };
-  TruncatedExpansion sum(static_cast<double>(static_cast<std::int64_t>(x.sign_mask())), 0, 0);
-  for (int i = 2 * GridInteger<Bits>::limbs - 1; i >= 0; --i)
-    sum =
-        TruncatedExpansion(0x1p32 * sum.high, 0x1p32 * sum.low, 0x1p32 * sum.error) + TruncatedExpansion(word(i), 0, 0);
+  filters::TruncatedExpansion sum(static_cast<double>(static_cast<std::int64_t>(x.sign_mask())), 0, 0);
+  for (int i = 2 * filters::GridInteger<Bits>::limbs - 1; i >= 0; --i)
+    sum = filters::TruncatedExpansion(0x1p32 * sum.high, 0x1p32 * sum.low, 0x1p32 * sum.error) +
+          filters::TruncatedExpansion(word(i), 0, 0);
   return sum;
 }
 
@@ -81,12 +81,12 @@ requires are_points<typename C::Arguments>
   using W = std::remove_cvref_t<decltype(d.w)>;
   if (!is_in_range<V>(numbers.largest)) return;
   const double v_error = error_of<V>(numbers.largest), w_error = error_of<W>(numbers.largest);
-  const DoubleDouble w = renormalised(d.w.value);
-  if (!(magnitude(w.high) > 8 * w_error)) return;
-  to.weight = w.high < 0 ? Certificate::negative : Certificate::positive;
+  const filters::DoubleDouble w = renormalised(d.w.value);
+  if (!(filters::magnitude(w.high) > 8 * w_error)) return;
+  to.weight = w.high < 0 ? filters::Certificate::negative : filters::Certificate::positive;
   const Divisor divisor(w, w_error);
   for (int axis = 0; axis < dimension<typename C::Point>; ++axis) {
-    const TruncatedExpansion base(coordinate(d.base, axis).value, 0, 0);
+    const filters::TruncatedExpansion base(coordinate(d.base, axis).value, 0, 0);
     round_by(to, axis, base + divisor.divide(renormalised(coordinate(d.v, axis).value), v_error));
   }
 }
@@ -94,11 +94,11 @@ template <class C>
 [[gnu::flatten]] void approximate(Rounding& to, const double* number) {
   const TruncatedNumbers numbers;
   const auto d = constructed<C>(number, numbers);
-  const TruncatedExpansion w = d.w;
+  const filters::TruncatedExpansion w = d.w;
   to.weight = certificate(w);
-  if (!is_certain(to.weight)) return;
+  if (!filters::is_certain(to.weight)) return;
   for (int axis = 0; axis < dimension<typename C::Point>; ++axis) {
-    const TruncatedExpansion base = coordinate(d.base, axis), v = coordinate(d.v, axis);
+    const filters::TruncatedExpansion base = coordinate(d.base, axis), v = coordinate(d.v, axis);
     round_by(to, axis, base + rounding::quotient(v, w));
   }
 }
@@ -113,30 +113,31 @@ template <class C>
   const auto d = constructed<C>(number, numbers);
   if (!numbers.fit()) return;
   to.weight = certificate(d.w);
-  if (to.weight == Certificate::zero) return;
-  const TruncatedExpansion w = nearly(d.w);
+  if (to.weight == filters::Certificate::zero) return;
+  const filters::TruncatedExpansion w = nearly(d.w);
   const int place = numbers.place();
   for (int axis = 0; axis < dimension<typename C::Point>; ++axis) {
     Rounded& known = to.coordinate[axis];
     const auto& base = coordinate(d.base, axis);
     const auto& v = coordinate(d.v, axis);
     if ((to.known >> axis & 1) == 0) {
-      if (certificate(base * d.w + v) == Certificate::zero) {
+      if (certificate(base * d.w + v) == filters::Certificate::zero) {
         known = {0, 0, 0};
         to.known |= 1U << axis;
         continue;
       }
       // Far from the ends of the range the power of two changes nothing; elsewhere rationals round.
       if (!(-600 < place && place < 600)) continue;
-      const double unit = grid::exact_power(place);
-      const TruncatedExpansion q = nearly(base) + rounding::quotient(nearly(v), w);
-      if (!(magnitude(q.high) > 0x1p-200 && magnitude(q.high) < 0x1p300)) continue;
-      if (!round_by(to, axis, TruncatedExpansion(unit * q.high, unit * q.low, unit * q.error))) continue;
+      const double unit = filters::grid::exact_power(place);
+      const filters::TruncatedExpansion q = nearly(base) + rounding::quotient(nearly(v), w);
+      if (!(filters::magnitude(q.high) > 0x1p-200 && filters::magnitude(q.high) < 0x1p300)) continue;
+      if (!round_by(to, axis, filters::TruncatedExpansion(unit * q.high, unit * q.low, unit * q.error))) continue;
     }
     if (known.is_exact() || !known.may_be_exact()) continue;
-    Misfit misfit;
-    const auto high = grid::placed<125>(known.high, place, misfit);
-    if (misfit.none() && certificate((base - high) * d.w + v) == Certificate::zero) known.low = known.error = 0;
+    filters::Misfit misfit;
+    const auto high = filters::grid::placed<125>(known.high, place, misfit);
+    if (misfit.none() && certificate((base - high) * d.w + v) == filters::Certificate::zero)
+      known.low = known.error = 0;
   }
 }
 
@@ -146,12 +147,13 @@ template <class C>
   const RationalNumbers numbers;
   const auto d = constructed<C>(number, numbers);
   to.weight = certificate(d.w);
-  if (to.weight == Certificate::zero) return;
+  if (to.weight == filters::Certificate::zero) return;
   for (int axis = 0; axis < dimension<typename C::Point>; ++axis)
     if ((to.known >> axis & 1) == 0) {
-      const Rational n = coordinate(d.base, axis) * d.w + coordinate(d.v, axis);
-      const bool is_negative = to.weight == Certificate::negative;
-      to.coordinate[axis] = is_negative ? rounded_exactly(Rational() - n, Rational() - d.w) : rounded_exactly(n, d.w);
+      const filters::Rational n = coordinate(d.base, axis) * d.w + coordinate(d.v, axis);
+      const bool is_negative = to.weight == filters::Certificate::negative;
+      to.coordinate[axis] =
+          is_negative ? rounded_exactly(filters::Rational() - n, filters::Rational() - d.w) : rounded_exactly(n, d.w);
     }
 }
 
@@ -164,10 +166,11 @@ void set_rounded(ExactPoint<Point>& p, const Rounding& rounding) {
     coordinate(Access::rounded(p), axis) = x.high;
     coordinate(Access::low(p), axis) = x.low;
     // A difference of two coordinates rounds that of their low parts twice (NearPosition).
-    error = larger(x.error + 0x1p-52 * magnitude(x.low), error);
+    error = filters::larger(x.error + 0x1p-52 * filters::magnitude(x.low), error);
     // More than |low| + error; and normal, for stage 1 may read subnormal numbers as 0.
     if (!x.is_exact())
-      rounding_error = larger((magnitude(x.low) + x.error) * (1 + 0x1p-40) + 0x1p-1020, rounding_error);
+      rounding_error =
+          filters::larger((filters::magnitude(x.low) + x.error) * (1 + 0x1p-40) + 0x1p-1020, rounding_error);
     is_exact = is_exact && x.is_exact();
   }
   Access::error(p) = error;
@@ -204,11 +207,11 @@ template <class C>
     may_be_plain = may_be_plain && rounding.coordinate[axis].may_be_exact();
   if (rounding.known != all || may_be_plain) {
     complete_on_grid<C>(rounding, number);
-    if (rounding.weight == Certificate::zero) return false;
+    if (rounding.weight == filters::Certificate::zero) return false;
     if (rounding.known != all) complete_by_rationals<C>(rounding, number);
-    if (rounding.weight == Certificate::zero) return false;
+    if (rounding.weight == filters::Certificate::zero) return false;
   }
-  if (rounding.weight == Certificate::negative) oppose<C>(number);
+  if (rounding.weight == filters::Certificate::negative) oppose<C>(number);
   set_rounded(p, rounding);
   return true;
 }

@@ -86,22 +86,22 @@ template <class C>
 }
 
 struct RationalNumbers {
-  static Rational coordinate(double x) { return Rational(x); }
+  static filters::Rational coordinate(double x) { return filters::Rational(x); }
   static auto direction(const double* from) { return vector_of<Point3>(from, coordinate); }
-  static auto plane(const double* from) { return std::tuple{direction(from), Rational(from[3])}; }
-  static auto factor(double t) { return std::tuple{Rational(t), Rational(1)}; }
-  static Rational one() { return Rational(1); }
-  static Rational zero() { return Rational(); }
+  static auto plane(const double* from) { return std::tuple{direction(from), filters::Rational(from[3])}; }
+  static auto factor(double t) { return std::tuple{filters::Rational(t), filters::Rational(1)}; }
+  static filters::Rational one() { return filters::Rational(1); }
+  static filters::Rational zero() { return filters::Rational(); }
 };
 
 /// Double-doubles with a bound. They need rounding to nearest and gradual underflow; what overflows is never certain.
 struct TruncatedNumbers {
-  static ExactNumber coordinate(double x) { return {x}; }
+  static filters::ExactNumber coordinate(double x) { return {x}; }
   static auto direction(const double* from) { return vector_of<Point3>(from, coordinate); }
-  static auto plane(const double* from) { return std::tuple{direction(from), ExactNumber{from[3]}}; }
-  static auto factor(double t) { return std::tuple{ExactNumber{t}, ExactNumber{1}}; }
-  static ExactNumber one() { return {1}; }
-  static ExactNumber zero() { return {0}; }
+  static auto plane(const double* from) { return std::tuple{direction(from), filters::ExactNumber{from[3]}}; }
+  static auto factor(double t) { return std::tuple{filters::ExactNumber{t}, filters::ExactNumber{1}}; }
+  static filters::ExactNumber one() { return {1}; }
+  static filters::ExactNumber zero() { return {0}; }
 };
 
 /// The largest exponent among the coordinates of the points of a call.
@@ -112,7 +112,9 @@ class LargestExponent {
     largest_ = bits > largest_ ? bits : largest_;
   }
   /// Where the grid of 61 places lies, as a power of two; somewhere, when all were 0.
-  int place() const { return IntegersOnGrid<61>::place_below(largest_ == 0 ? 1023 : static_cast<int>(largest_ >> 52)); }
+  int place() const {
+    return filters::IntegersOnGrid<61>::place_below(largest_ == 0 ? 1023 : static_cast<int>(largest_ >> 52));
+  }
 
  private:
   unsigned long long largest_ = 0;
@@ -129,42 +131,42 @@ class GridNumbers {
   bool fit() const { return misfit_.none(); }
   int place() const { return place_; }
 
-  [[gnu::always_inline]] GridInteger<61> coordinate(double x) {
-    return is_in_range_ ? grid_.place(x, misfit_) : grid::placed<61>(x, place_, misfit_);
+  [[gnu::always_inline]] filters::GridInteger<61> coordinate(double x) {
+    return is_in_range_ ? grid_.place(x, misfit_) : filters::grid::placed<61>(x, place_, misfit_);
   }
   auto direction(const double* from) { return on_own_grid(from).vector; }
   auto plane(const double* from) {
     const OwnGrid normal = on_own_grid(from);
-    return std::tuple{normal.vector, grid::placed<122>(from[3], normal.place + place_, misfit_)};
+    return std::tuple{normal.vector, filters::grid::placed<122>(from[3], normal.place + place_, misfit_)};
   }
   auto factor(double t) {
     const int last = same(t, 0) ? 0 : odd_form(t).exponent;
     const int place = last < 0 ? last : 0;
-    return std::tuple{grid::placed<61>(t, place, misfit_), grid::placed<61>(1, place, misfit_)};
+    return std::tuple{filters::grid::placed<61>(t, place, misfit_), filters::grid::placed<61>(1, place, misfit_)};
   }
-  static GridInteger<1> one() { return GridInteger<1>(1); }
-  static GridInteger<61> zero() { return GridInteger<61>(0); }
+  static filters::GridInteger<1> one() { return filters::GridInteger<1>(1); }
+  static filters::GridInteger<61> zero() { return filters::GridInteger<61>(0); }
   template <int Bits>
-  GridInteger<Bits> placed(double x, int power) {
-    return grid::placed<Bits>(x, power * place_, misfit_);
+  filters::GridInteger<Bits> placed(double x, int power) {
+    return filters::grid::placed<Bits>(x, power * place_, misfit_);
   }
 
  private:
   struct OwnGrid {
     int place;
-    Vec3<GridInteger<61>> vector;
+    Vec3<filters::GridInteger<61>> vector;
   };
   OwnGrid on_own_grid(const double* from) {
     LargestExponent largest;
     for (int i = 0; i < 3; ++i) largest.add(from[i]);
     const int place = largest.place();
-    return {place, vector_of<Point3>(from, [&](double x) { return grid::placed<61>(x, place, misfit_); })};
+    return {place, vector_of<Point3>(from, [&](double x) { return filters::grid::placed<61>(x, place, misfit_); })};
   }
 
   int place_;
   bool is_in_range_;
-  grid::Grid<61> grid_;
-  Misfit misfit_;
+  filters::grid::Grid<61> grid_;
+  filters::Misfit misfit_;
 };
 
 }  // namespace plumb::exact_points

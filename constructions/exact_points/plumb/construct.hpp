@@ -25,8 +25,9 @@ auto construct(const Arguments&... arguments) {
   }
   (std::index_sequence_for<Arguments...>());
   const DefaultFloatingPoint environment;
-  const auto d = Construction::evaluate(converted(arguments, [](double x) { return Rational(x); })...);
-  if (certificate(d.w) == Certificate::zero) refuse(Construction::name, "w", "", "", "zero");
+  const auto d =
+      Construction::evaluate(filters::converted(arguments, [](double x) { return filters::Rational(x); })...);
+  if (certificate(d.w) == filters::Certificate::zero) refuse(Construction::name, "w", "", "", "zero");
   if constexpr (exact_points::PlanarVector<decltype(d.v)>)
     return ExactPoint2::homogeneous(d.base.x * d.w + d.v.x, d.base.y * d.w + d.v.y, d.w);
   else

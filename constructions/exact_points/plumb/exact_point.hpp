@@ -11,11 +11,11 @@ namespace plumb {
 
 /// Homogeneous coordinates of the point (x / w, y / w), w > 0.
 struct Homogeneous2 {
-  Rational x, y, w;
+  filters::Rational x, y, w;
 };
 /// Homogeneous coordinates of the point (x / w, y / w, z / w), w > 0.
 struct Homogeneous3 {
-  Rational x, y, z, w;
+  filters::Rational x, y, z, w;
 };
 
 namespace exact_points {
@@ -91,10 +91,10 @@ class ExactPoint {
   template <own_types::ForeignOf<sizeof(Point) / sizeof(double)> P>
   ExactPoint(const P& p) : ExactPoint(read_as<Point>(p)) {}  // NOLINT(*-explicit-*)
   /// The point of these homogeneous coordinates, of either sign. Refused: w = 0, as of the function `ExactPoint`.
-  static ExactPoint homogeneous(const Rational& x, const Rational& y,
-                                const Rational& w) requires(exact_points::is_planar<Point>);
-  static ExactPoint homogeneous(const Rational& x, const Rational& y, const Rational& z,
-                                const Rational& w) requires(!exact_points::is_planar<Point>);
+  static ExactPoint homogeneous(const filters::Rational& x, const filters::Rational& y,
+                                const filters::Rational& w) requires(exact_points::is_planar<Point>);
+  static ExactPoint homogeneous(const filters::Rational& x, const filters::Rational& y, const filters::Rational& z,
+                                const filters::Rational& w) requires(!exact_points::is_planar<Point>);
 
   /// Each coordinate to the nearest double, ties to even; an exact zero is +0, what rounds to zero keeps its sign, what
   /// is beyond the largest double rounds to infinity.

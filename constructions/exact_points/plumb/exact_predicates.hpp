@@ -22,9 +22,9 @@ template <class Predicate, class... Points>
 
 template <class Predicate, class... Points>
 [[gnu::always_inline]] inline Sign sign_of_points(const Points&... points) {
-  const Certificate c = certify_points<Predicate>(points...);
-  if (is_certain(c)) [[likely]]
-    return sign_of(c);
+  const filters::Certificate c = certify_points<Predicate>(points...);
+  if (filters::is_certain(c)) [[likely]]
+    return filters::sign_of(c);
   return decide_points<Predicate>(points...);
 }
 

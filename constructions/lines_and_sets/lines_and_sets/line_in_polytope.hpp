@@ -108,23 +108,23 @@ class Polytope {
 /// the other, by an equation where there is one, else by adding inequalities in pairs (Fourier 1826, Motzkin 1936).
 class Elimination {
  public:
-  Elimination(const Body<Rational>& body, const Line<Rational>& line) {
+  Elimination(const Body<filters::Rational>& body, const Line<filters::Rational>& line) {
     const auto equation = [&](const auto& of) {
       Condition equal{{}, of(line.d), of(line.o) - of(body.o)};
       for (int j = 0; j < body.generators; ++j) equal.l[j] = negated(of(body.g[j]));
       equations_.push_back(equal);
     };
-    equation([](const Vec3<Rational>& v) { return v.x; });
-    equation([](const Vec3<Rational>& v) { return v.y; });
-    equation([](const Vec3<Rational>& v) { return v.z; });
+    equation([](const Vec3<filters::Rational>& v) { return v.x; });
+    equation([](const Vec3<filters::Rational>& v) { return v.y; });
+    equation([](const Vec3<filters::Rational>& v) { return v.z; });
     for (int i = 0; i < body.rows; ++i) {
-      const bodies::Row<Rational> row = whole_row(body, i);
-      inequalities_.push_back({{row.a.x, row.a.y, row.a.z}, Rational(), row.b});
+      const bodies::Row<filters::Rational> row = whole_row(body, i);
+      inequalities_.push_back({{row.a.x, row.a.y, row.a.z}, filters::Rational(), row.b});
     }
     for (int j = 0; j < body.generators; ++j) eliminate(j);
   }
 
-  void cut(Interval<Rational>& t) const {
+  void cut(Interval<filters::Rational>& t) const {
     for (const Condition& e : equations_) t.set(e.t, e.constant);
     for (const Condition& e : inequalities_) t.cut(e.t, e.constant);
   }
@@ -132,9 +132,9 @@ class Elimination {
  private:
   /// l.l + t t + constant, which is 0 or is not negative.
   struct Condition {  // NOLINT(bugprone-reserved-identifier): of the compiler's own, when it copies the array
-    Rational l[3], t, constant;
+    filters::Rational l[3], t, constant;
   };
-  static Condition sum(const Rational& p, const Condition& x, const Rational& q, const Condition& y) {
+  static Condition sum(const filters::Rational& p, const Condition& x, const filters::Rational& q, const Condition& y) {
     Condition z{{}, p * x.t + q * y.t, p * x.constant + q * y.constant};
     for (int j = 0; j < 3; ++j) z.l[j] = p * x.l[j] + q * y.l[j];
     return z;
@@ -145,7 +145,7 @@ class Elimination {
       Condition by = equations_[i];
       const int sign = sign_of_number(by.l[j]);
       if (sign == 0) continue;
-      if (sign < 0) by = sum(Rational(-1.), by, Rational(), by);
+      if (sign < 0) by = sum(filters::Rational(-1.), by, filters::Rational(), by);
       equations_.erase(equations_.begin() + static_cast<std::ptrdiff_t>(i));
       for (auto* conditions : {&equations_, &inequalities_})
         for (Condition& c : *conditions) c = sum(by.l[j], c, negated(c.l[j]), by);

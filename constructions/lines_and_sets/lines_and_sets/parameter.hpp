@@ -84,7 +84,7 @@ std::optional<double> rounded_quotient(RoundTo to, const N& n, const N& d) {
 inline std::optional<double> rounded(RoundTo to, const Parameter<BoundedDoubleDouble>& x) {
   if (!x.has_root || x.b.is_zero() || x.c.is_zero()) return rounded_quotient(to, x.a, x.w);
   if (to != RoundTo::nearest) return {};
-  const TruncatedExpansion root = x.b * rounding::root(x.c);
+  const filters::TruncatedExpansion root = x.b * rounding::root(x.c);
   return rounding::rounded(rounding::quotient(x.a + root, x.w));
 }
 template <class N>
@@ -94,7 +94,7 @@ std::optional<double> rounded(RoundTo to, const Parameter<N>& x) {
 
 /// Whether all numbers that were made from these can be known.
 inline bool is_known(const BoundedDoubleDouble&) { return true; }
-inline bool is_known(const Rational&) { return true; }
+inline bool is_known(const filters::Rational&) { return true; }
 inline bool is_known(const filters::Dyadic& x) { return x.is_known(); }
 template <class N>
 bool is_known(const Parameter<N>& x) {

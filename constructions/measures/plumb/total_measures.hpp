@@ -68,11 +68,11 @@ class [[gnu::visibility("default")]] ExactTotalVolume {
  public:
   void add(const Triangle3& triangle);
   void add(const ExactTotalVolume& part) { six_times_ = six_times_ + part.six_times_; }
-  Certificate sign() const { return certificate(six_times_); }
+  filters::Certificate sign() const { return certificate(six_times_); }
   double rounded() const;
 
  private:
-  Rational six_times_;
+  filters::Rational six_times_;
 };
 
 /// The area of TotalMeasures to a given number of bits after the point. A sum of square roots of rationals, none of

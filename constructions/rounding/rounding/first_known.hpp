@@ -17,7 +17,7 @@ template <class Ask>
 auto first_known(const Ask& ask) {
   auto answer = ask.template operator()<BoundedDoubleDouble>();
   if (!answer) answer = ask.template operator()<filters::Dyadic>();
-  if (!answer) answer = ask.template operator()<Rational>();
+  if (!answer) answer = ask.template operator()<filters::Rational>();
   return *answer;
 }
 

@@ -10,7 +10,7 @@ namespace plumb::rounding {
 /// A grid for some points or vectors, of 61 binary places below the largest of their numbers; and whether what was
 /// placed is on it. Sound in every floating-point environment.
 class Placing {
-  using OnGrid = IntegersOnGrid<61>;
+  using OnGrid = filters::IntegersOnGrid<61>;
 
  public:
   template <class... Points>
@@ -19,7 +19,7 @@ class Placing {
   /// Huge, tiny or non-finite numbers have no grid. Then all are placed at 0, since no integer would hold them.
   template <class Point>
   [[gnu::always_inline]] auto place(const Point& p) {
-    return converted(
+    return filters::converted(
         p, [this](double x) __attribute__((always_inline)) { return grid_.place(is_in_range_ ? x : 0, misfit_); });
   }
   bool is_on_grid() const { return is_in_range_ && misfit_.none(); }
@@ -41,14 +41,14 @@ class Placing {
       largest = bits > largest ? bits : largest;
       return 0;
     };
-    (static_cast<void>(converted(points, enlarge)), ...);
+    (static_cast<void>(filters::converted(points, enlarge)), ...);
     return largest == 0 ? 1023 : static_cast<int>(largest >> 52);
   }
 
   bool is_in_range_;
   int exponent_;
-  grid::Grid<61> grid_;
-  Misfit misfit_;
+  filters::grid::Grid<61> grid_;
+  filters::Misfit misfit_;
 };
 
 }  // namespace plumb::rounding

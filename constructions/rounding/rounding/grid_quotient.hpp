@@ -21,8 +21,8 @@ struct LeadingBits {
 };
 /// Of a number other than 0.
 template <int Bits>
-[[gnu::always_inline]] inline LeadingBits leading_bits(const GridInteger<Bits>& x) {
-  constexpr int limbs = GridInteger<Bits>::limbs;
+[[gnu::always_inline]] inline LeadingBits leading_bits(const filters::GridInteger<Bits>& x) {
+  constexpr int limbs = filters::GridInteger<Bits>::limbs;
   // -x is one more than the complement of x.
   const std::uint64_t mask = x.sign_mask();
   std::uint64_t limb[limbs + 2] = {};  // two more below, so that there are always three to take
@@ -43,7 +43,7 @@ template <int Bits>
   }
   const int zeros = std::countl_zero(a);
   const auto shifted = [zeros](std::uint64_t upper, std::uint64_t lower) {
-    return static_cast<std::uint64_t>((grid_integer::joined(upper, lower) << zeros) >> 64);
+    return static_cast<std::uint64_t>((filters::grid_integer::joined(upper, lower) << zeros) >> 64);
   };
   const std::uint64_t first = shifted(a, b), second = shifted(b, c);
   const std::uint64_t rest = (first & ((1ULL << 11) - 1)) << 42 | second >> 22;
@@ -63,7 +63,7 @@ struct Divisor {
 /// by 3u of it, with u = 2^-53; the corrected quotient, at most 2, by 2^-99, and by 2^-103 more for what is not among
 /// the leading bits: together less than 2^-98. Needs rounding to nearest.
 inline std::optional<double> quotient_by_leading_bits(const LeadingBits& n, const Divisor& d, int exponent) {
-  const expansion::Pair q =
+  const filters::expansion::Pair q =
       corrected_quotient(n.high * d.inverse, {n.high, n.low}, {d.bits.high, d.bits.low}, d.inverse);
   double found;
   const bool is_known = round_alike(q, 0x1p-97, found);
@@ -75,8 +75,8 @@ inline std::optional<double> quotient_by_leading_bits(const LeadingBits& n, cons
 
 /// The double nearest to n / d * 2^exponent, d other than 0 and `by` of it.
 template <int N, int D>
-double nearest(const GridInteger<N>& n, const GridInteger<D>& d, const Divisor& by, int exponent) {
-  if (certificate(n) == Certificate::zero) return 0;
+double nearest(const filters::GridInteger<N>& n, const filters::GridInteger<D>& d, const Divisor& by, int exponent) {
+  if (certificate(n) == filters::Certificate::zero) return 0;
   if (const auto found = quotient_by_leading_bits(leading_bits(n), by, exponent))
     return n.is_negative() != d.is_negative() ? -*found : *found;
   return nearest_quotient({n, exponent}, {d, 0});

@@ -43,7 +43,7 @@ template <class Denominator, class... Numerators>
 /// The formula over numbers known only by their dimension.
 template <class Formula, class... Points>
 constexpr auto dimensions_of() {
-  return Formula::evaluate(converted(Points{}, [](double) { return OfDimension<1, 0>{}; })...);
+  return Formula::evaluate(filters::converted(Points{}, [](double) { return filters::OfDimension<1, 0>{}; })...);
 }
 
 template <class Formula, class... Points>
@@ -91,20 +91,20 @@ class RoundedQuotients {
 
   /// What overflows here is infinite or NaN from then on, and never certain.
   [[gnu::noinline]] bool by_expansions(const Points&... points) {
-    const auto r = Formula::evaluate(converted(points, [](double x) { return ExactNumber{x}; })...);
-    const TruncatedExpansion denominator = expansion_of(r.denominator);
+    const auto r = Formula::evaluate(filters::converted(points, [](double x) { return filters::ExactNumber{x}; })...);
+    const filters::TruncatedExpansion denominator = expansion_of(r.denominator);
     for_each_missing(r.numerators, [&](std::size_t i, const auto& numerator) {
-      TruncatedExpansion x = quotient(expansion_of(numerator), denominator);
+      filters::TruncatedExpansion x = quotient(expansion_of(numerator), denominator);
       if (is_root) x = root(x);
       if (const auto found = rounded(x)) set(i, *found);
     });
     return missing_ == 0;
   }
   template <int Value>
-  static TruncatedExpansion expansion_of(Whole<Value>) {
+  static filters::TruncatedExpansion expansion_of(Whole<Value>) {
     return {Value, 0, 0};
   }
-  static TruncatedExpansion expansion_of(const TruncatedExpansion& x) { return x; }
+  static filters::TruncatedExpansion expansion_of(const filters::TruncatedExpansion& x) { return x; }
 
   [[gnu::noinline]] bool by_integers(const Points&... points) {
     Placing placing(points...);
@@ -117,17 +117,17 @@ class RoundedQuotients {
   }
 
   [[gnu::noinline]] void by_rationals(const Points&... points) {
-    set_exact(Formula::evaluate(converted(points, [](double x) { return Rational(x); })...), 0);
+    set_exact(Formula::evaluate(filters::converted(points, [](double x) { return filters::Rational(x); })...), 0);
   }
 
   /// Of numbers times 2^place.
   template <class Exact>
   void set_exact(const Exact& r, int place) {
     const auto denominator = number_of(r.denominator);
-    is_degenerate_ = certificate(denominator) == Certificate::zero;
+    is_degenerate_ = certificate(denominator) == filters::Certificate::zero;
     if (is_degenerate_) return;
     const int exponent = place * degree_of_quotient();
-    if constexpr (!is_root && !is_same<std::remove_cvref_t<decltype(std::get<0>(r.numerators))>, Rational>) {
+    if constexpr (!is_root && !is_same<std::remove_cvref_t<decltype(std::get<0>(r.numerators))>, filters::Rational>) {
       if (to_ == RoundTo::nearest) {
         const Divisor by(leading_bits(denominator));
         for_each_missing(r.numerators, [&](std::size_t i, const auto& numerator) {
@@ -143,19 +143,19 @@ class RoundedQuotients {
     });
   }
   template <int Value>
-  static GridInteger<8> number_of(Whole<Value>) {
+  static filters::GridInteger<8> number_of(Whole<Value>) {
     static_assert(0 < Value && Value < 1 << 8);
-    return GridInteger<8>(Value);
+    return filters::GridInteger<8>(Value);
   }
   template <class N>
   static const N& number_of(const N& x) {
     return x;
   }
   template <int Bits>
-  static ExactView view(const GridInteger<Bits>& x, int exponent) {
+  static ExactView view(const filters::GridInteger<Bits>& x, int exponent) {
     return {x, exponent};
   }
-  static ExactView view(const Rational& x, int) { return x; }
+  static ExactView view(const filters::Rational& x, int) { return x; }
 
   RoundTo to_;
   std::array<double, count> number_{};

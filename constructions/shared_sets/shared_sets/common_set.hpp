@@ -14,7 +14,7 @@ namespace plumb::shared_sets {
 
 struct CommonSet {
   SharedKind kind = SharedKind::empty;
-  std::vector<Position<Rational>> points = {};
+  std::vector<Position<filters::Rational>> points = {};
   Vector3 direction = {};
   double offset = 0;
 };
@@ -29,7 +29,7 @@ CommonSet common_set(const Plane3& first, const Plane3& second, const Plane3& th
 SharedSet<Point3> common_set_with_round(const bodies::AnyShape& first, const bodies::AnyShape& second);
 
 /// The corners of a k-DOP, each once, in lexicographic order.
-std::vector<Position<Rational>> corners_of_kdop(const bodies::AnyShape& kdop);
+std::vector<Position<filters::Rational>> corners_of_kdop(const bodies::AnyShape& kdop);
 
 /// A number of a shape as it is handed out, without the sign of -0.
 inline double plain(double x) { return __builtin_bit_cast(unsigned long long, x) << 1 == 0 ? 0 : x; }

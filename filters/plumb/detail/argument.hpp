@@ -25,6 +25,8 @@ struct Argument {
   Role role = Role::position;
 };
 
+namespace filters {
+
 /// Applies convert to every number of an argument; the result is the argument over another number type.
 template <class Convert>
 [[gnu::always_inline]] constexpr auto converted(double x, Convert&& convert) {
@@ -59,4 +61,5 @@ template <class Convert>
   return Vec4{convert(p.x), convert(p.y), convert(p.z), convert(p.w)};
 }
 
+}  // namespace filters
 }  // namespace plumb

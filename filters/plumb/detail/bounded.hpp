@@ -5,7 +5,7 @@
 #include <plumb/detail/environment.hpp>
 #include <plumb/detail/type_lists.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 // Stage 1: the polynomial in plain doubles, with an error bound that the types derive.
 //
@@ -249,4 +249,4 @@ constexpr int group_of(int index) {
   return group;
 }
 
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -2,7 +2,7 @@
 
 #include <plumb/sign.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// What a stage of the cascade knows about the sign of a number. Uncertain is a value of its own, never zero.
 enum class Certificate : signed char { negative = -1, zero = 0, positive = 1, uncertain = 2 };
@@ -14,4 +14,4 @@ constexpr Certificate certificate_of(Sign s) { return static_cast<Certificate>(s
 /// The sign that a certain certificate states.
 constexpr Sign sign_of(Certificate c) { return static_cast<Sign>(c); }
 
-}  // namespace plumb
+}  // namespace plumb::filters

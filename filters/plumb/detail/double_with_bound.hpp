@@ -5,7 +5,7 @@
 #include <plumb/detail/argument.hpp>
 #include <plumb/detail/certificate.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// A value in plain doubles, and the same formula over magnitudes, which bounds the error term by term. So each axis
 /// may have a unit of its own, however large or small. The magnitude is zero exactly where every product of a formula
@@ -75,4 +75,4 @@ template <class Predicate, class... Args>
 using DoubleWithBoundFor =
     DoubleWithBound<Predicate::evaluate(converted(Args{}, [](double) { return RoundingCount{}; })...).count>;
 
-}  // namespace plumb
+}  // namespace plumb::filters

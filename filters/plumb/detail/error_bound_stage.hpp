@@ -5,7 +5,7 @@
 #include <plumb/detail/stage.hpp>
 #include <plumb/detail/type_lists.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// Stage 1 of the cascade, in line at every call: the polynomial in plain doubles and the bound of bounded.hpp, from
 /// the sum of squares of squared_lengths.hpp where the types allow it, else from maxima. Sound in every floating-point
@@ -110,4 +110,8 @@ struct ErrorBoundStage {
   }
 };
 
-}  // namespace plumb
+}  // namespace plumb::filters
+
+namespace plumb {
+using filters::ErrorBoundStage;
+}

@@ -2,7 +2,7 @@
 
 #include <plumb/detail/environment.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 // Sums and products of doubles without error, as two doubles: Shewchuk, Adaptive Precision Floating-Point Arithmetic
 // and Fast Robust Geometric Predicates (1997). They need rounding to nearest and gradual underflow, and that no number
@@ -39,4 +39,4 @@ constexpr Pair two_product(double a, double b) {
 
 }  // namespace expansion
 
-}  // namespace plumb
+}  // namespace plumb::filters

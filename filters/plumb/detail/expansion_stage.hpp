@@ -10,7 +10,7 @@
 #include <plumb/detail/truncated_expansion.hpp>
 #include <plumb/detail/whole_expansion.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// Expansions with as many components as it takes, cut off after one, after two, or whole. One component decides input
 /// far from degeneracy whose axes have different units; two decide nearly all else but zeros; the whole decides all
@@ -144,4 +144,4 @@ struct ExpansionStage {
   }
 };
 
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -2,7 +2,7 @@
 
 #include <plumb/detail/environment.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// The value of a predicate's polynomial, for numbers with costly products and exact differences. A predicate may
 /// say its polynomial a second time for them, as `evaluate_in_few_products`: in the first stage that would be no
@@ -15,4 +15,4 @@ template <class Predicate, class... Args>
     return Predicate::evaluate(args...);
 }
 
-}  // namespace plumb
+}  // namespace plumb::filters

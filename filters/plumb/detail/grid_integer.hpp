@@ -6,7 +6,7 @@
 
 #include <plumb/detail/certificate.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 __extension__ using Int128 = __int128;
 __extension__ using UInt128 = unsigned __int128;
@@ -220,4 +220,4 @@ template <int Bits>
                                   static_cast<int>(static_cast<std::int64_t>(x.sign_mask())));
 }
 
-}  // namespace plumb
+}  // namespace plumb::filters

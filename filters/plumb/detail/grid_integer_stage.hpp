@@ -13,7 +13,7 @@
 #include <plumb/detail/rescaling.hpp>
 #include <plumb/detail/stage.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// The bits in which numbers differ from their place on the grid, over all numbers of a call. Signs do not count: -0 is
 /// converted to 0.
@@ -188,4 +188,4 @@ struct WideGridIntegerStage : IntegersOnGrid<122> {
   static constexpr Stage stage = Stage::wide_grid_integer;
 };
 
-}  // namespace plumb
+}  // namespace plumb::filters

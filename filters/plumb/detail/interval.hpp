@@ -7,7 +7,7 @@
 #include <plumb/detail/environment.hpp>
 #include <plumb/detail/odd_form.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// A closed interval that contains the exact value. Sound in every rounding mode without changing it: a bound whose
 /// operation was exact is kept, any other is stepped outward by one unit in the last place, which no directed rounding
@@ -100,4 +100,4 @@ constexpr Certificate certificate(const Interval& x) {
   return Certificate::uncertain;
 }
 
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -4,7 +4,7 @@
 
 #include <plumb/detail/bounded.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 // Two doubles side by side, in the compilers' own vectors: they exist on every machine and become one register where it
 // has such.
@@ -68,6 +68,7 @@ template <int K, Size P>
   return Bounded<K, P, NumberPair>{seconds(x.value, y.value)};
 }
 
+using plumb::as_stored;
 /// As as_stored of environment.hpp.
 [[gnu::always_inline]] inline NumberPair as_stored(NumberPair x) {
 #if defined(__clang__)
@@ -111,4 +112,4 @@ template <class Arg, class Visit>
   }
 }
 
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -4,7 +4,7 @@
 
 #include <plumb/detail/argument.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// A number known only by its dimension. Sums exist between equal dimensions alone, so a polynomial that can
 /// be evaluated over it keeps its sign when each base unit is scaled, which GridIntegerStage relies on.
@@ -35,4 +35,4 @@ constexpr Dimension dimension_of() {
   (std::index_sequence_for<Args...>{});
 }
 
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -6,7 +6,7 @@
 
 #include <plumb/detail/certificate.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 class Rational;
 Rational operator+(const Rational& a, const Rational& b);
@@ -67,4 +67,4 @@ class Rational {
   Limb place_[in_place];
 };
 
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -7,7 +7,7 @@
 #include <plumb/detail/compare.hpp>
 #include <plumb/detail/of_dimension.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 // Multiplying the arguments by powers of two, one for each base unit of their dimensions, leaves the sign of a
 // polynomial whose terms all have one dimension (of_dimension.hpp) and moves its numbers to where a stage wants them.
@@ -71,4 +71,4 @@ Powers powers_towards(int biased_exponent, const Args&... args) {
 }
 
 }  // namespace rescaling
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -9,7 +9,7 @@
 #include <plumb/detail/of_dimension.hpp>
 #include <plumb/detail/stage.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// Numbers that are short integers on a common grid: so short that no operation of the polynomial, evaluated in plain
 /// doubles, exceeds 53 bits. Every operation is then exact, in every floating-point environment, and so is an exact
@@ -90,4 +90,4 @@ struct SmallIntegerStage {
   }
 };
 
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -4,7 +4,7 @@
 #include <plumb/detail/certificate.hpp>
 #include <plumb/detail/vector.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 // The error bound of bounded.hpp where every argument is a position of one dimension and every term has one degree D:
 // P(S) = coefficient * S^D. Instead of the largest magnitude of the differences, one number Q is carried: the sum of
@@ -122,4 +122,4 @@ requires(is_power_of_one_maximum(B::size)) struct SquaredLengths {
   }
 };
 
-}  // namespace plumb
+}  // namespace plumb::filters

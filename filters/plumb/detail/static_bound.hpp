@@ -3,7 +3,7 @@
 #include <plumb/decide.hpp>
 #include <plumb/detail/type_lists.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// Stage 1 of a predicate of positions with the bound computed beforehand, from a bound on all differences to come: one
 /// comparison with a constant.
@@ -63,4 +63,4 @@ class StaticBound {
   Bits threshold_;
 };
 
-}  // namespace plumb
+}  // namespace plumb::filters

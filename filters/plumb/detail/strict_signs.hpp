@@ -4,7 +4,7 @@
 
 #include <plumb/detail/error_bound_stage.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 /// What stage 1 knows of the signs of N polynomials.
 template <int N>
@@ -68,4 +68,4 @@ template <class Polynomials, class... Points>
   return Polynomials::evaluate(strict_signs::Join{largest_difference}, converted(points, leaf)...);
 }
 
-}  // namespace plumb
+}  // namespace plumb::filters

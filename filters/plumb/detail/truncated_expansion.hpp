@@ -4,7 +4,7 @@
 #include <plumb/detail/certificate.hpp>
 #include <plumb/detail/expansion.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 // Expansions cut off after two components, with a bound on what was cut off: some hundred bits, without a loop. The
 // bound is computed along with the value, operation by operation, and not from the largest argument, so it stays small
@@ -95,4 +95,4 @@ constexpr Certificate certificate(const DoubleDoubleWithBound<G>& x) {
 using ExactNumber = ArgumentOf<true>;
 using TruncatedExpansion = DoubleDoubleWithBound<true>;
 
-}  // namespace plumb
+}  // namespace plumb::filters

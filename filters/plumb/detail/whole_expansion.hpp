@@ -6,7 +6,7 @@
 #include <plumb/detail/certificate.hpp>
 #include <plumb/detail/expansion.hpp>
 
-namespace plumb {
+namespace plumb::filters {
 
 // Whole expansions: numbers as sums of doubles, without error. After Shewchuk, Adaptive Precision Floating-Point
 // Arithmetic and Fast Robust Geometric Predicates (1997); how many terms there may be follows from the types. Needs
@@ -245,4 +245,4 @@ template <int N>
   return expansion::sign_of_sum(a.term, a.size);
 }
 
-}  // namespace plumb
+}  // namespace plumb::filters

@@ -31,7 +31,7 @@ struct Body : Layout {
 
 /// Whether the type has every exponent. Numbers of other types are first scaled into the range of doubles.
 template <class N>
-inline constexpr bool is_unlimited = std::is_same_v<N, Rational>;
+inline constexpr bool is_unlimited = std::is_same_v<N, filters::Rational>;
 
 template <class N>
 constexpr N number_of(double x) {

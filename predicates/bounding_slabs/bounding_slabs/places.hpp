@@ -22,14 +22,16 @@ template <int K, int I>
 }
 
 /// The sum of the magnitudes of all coordinates.
-inline double size_of(const Point3& p) { return magnitude(p.x) + magnitude(p.y) + magnitude(p.z); }
+inline double size_of(const Point3& p) {
+  return filters::magnitude(p.x) + filters::magnitude(p.y) + filters::magnitude(p.z);
+}
 template <int K>
 [[gnu::always_inline]] inline double size_of(const ApexPoints<K>& apexes) {
   const auto* const numbers = reinterpret_cast<const double*>(&apexes);
-  Doubles<2> sum[3] = {};
+  filters::Doubles<2> sum[3] = {};
   for (int i = 0; i < 3 * K; i += 6)
-    for (int k = 0; k < 3; ++k) sum[k] += magnitudes<2>(load<2>(numbers + (i + 2 * k)));
-  return sum_of_lanes<2>(sum[0] + sum[1] + sum[2]);
+    for (int k = 0; k < 3; ++k) sum[k] += filters::magnitudes<2>(filters::load<2>(numbers + (i + 2 * k)));
+  return filters::sum_of_lanes<2>(sum[0] + sum[1] + sum[2]);
 }
 
 /// More than twice the error of two places along a direction together, given the size of all points. A sum of three

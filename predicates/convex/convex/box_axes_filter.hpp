@@ -61,16 +61,16 @@ template <class M, class O, class S, class R>
 /// Whether certainly parallel, of numbers as they were read: along the same coordinate, or the same but for the sign.
 /// Nothing is said of others, nor of integers.
 constexpr bool are_parallel(const auto&, const auto&) { return false; }
-template <Size P, Size Q>
-constexpr bool are_parallel(const Vec3<Bounded<0, P>>& a, const Vec3<Bounded<0, Q>>& b) {
+template <filters::Size P, filters::Size Q>
+constexpr bool are_parallel(const Vec3<filters::Bounded<0, P>>& a, const Vec3<filters::Bounded<0, Q>>& b) {
   const auto vanish = [](auto x, auto y) { return same(x.value, 0) && same(y.value, 0); };
   const bool x = vanish(a.x, b.x), y = vanish(a.y, b.y), z = vanish(a.z, b.z);
   const Point3 v{a.x.value, a.y.value, a.z.value}, w{b.x.value, b.y.value, b.z.value};
   return x + y + z > 1 || same(v, w) || same(v, Point3{-w.x, -w.y, -w.z});
 }
 constexpr bool is_along_coordinate(const auto&) { return false; }
-template <Size P>
-constexpr bool is_along_coordinate(const Vec3<Bounded<0, P>>& v) {
+template <filters::Size P>
+constexpr bool is_along_coordinate(const Vec3<filters::Bounded<0, P>>& v) {
   return same(v.x.value, 0) + same(v.y.value, 0) + same(v.z.value, 0) > 1;
 }
 

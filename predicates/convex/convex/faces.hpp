@@ -86,17 +86,18 @@ constexpr ValuesOver<N> values_over(const Face<N>& f, const Body<N>& set) {
 
 /// The sign of x - r |n|, for r >= 0.
 template <class N>
-Certificate clearance(const N& x, const Vec3<N>& n, const N& r) {
-  const Certificate c = certificate(x);
-  if (c == Certificate::negative || !is_certain(c) || certificate(r) == Certificate::zero) return c;
+filters::Certificate clearance(const N& x, const Vec3<N>& n, const N& r) {
+  const filters::Certificate c = certificate(x);
+  if (c == filters::Certificate::negative || !filters::is_certain(c) || certificate(r) == filters::Certificate::zero)
+    return c;
   return certificate(x * x - (r * r) * dot(n, n));
 }
 
 /// The signs of how far all of a set lies inside of a face, and of how far all of it lies beyond.
 struct SidesOfFace {
-  Certificate within, beyond;
+  filters::Certificate within, beyond;
 
-  bool are_certain() const { return is_certain(within) && is_certain(beyond); }
+  bool are_certain() const { return filters::is_certain(within) && filters::is_certain(beyond); }
 };
 template <class N>
 SidesOfFace sides_of(const Face<N>& f, const Body<N>& set) {
@@ -109,38 +110,38 @@ SidesOfFace sides_of(const Face<N>& f, const Body<N>& set) {
 
 /// Whether a ball contains a set: negative when it does not.
 template <class N>
-Certificate ball_contains(const Body<N>& ball, const Body<N>& set) {
+filters::Certificate ball_contains(const Body<N>& ball, const Body<N>& set) {
   const N spare = ball.radius - set.radius;
-  Certificate all = certificate(spare);
-  if (all == Certificate::negative || !is_certain(all)) return all;
-  all = Certificate::positive;
+  filters::Certificate all = certificate(spare);
+  if (all == filters::Certificate::negative || !filters::is_certain(all)) return all;
+  all = filters::Certificate::positive;
   for_each_corner(set, [&](const Vec3<N>& p) {
     const Vec3<N> d = p - ball.o;
-    const Certificate c = certificate(spare * spare - dot(d, d));
-    if (c == Certificate::negative || !is_certain(c)) all = c;
-    return c != Certificate::negative;
+    const filters::Certificate c = certificate(spare * spare - dot(d, d));
+    if (c == filters::Certificate::negative || !filters::is_certain(c)) all = c;
+    return c != filters::Certificate::negative;
   });
   return all;
 }
 
 /// Whether a polyhedral solid does; zero, which is no answer, where it is flat.
 template <class N>
-Certificate faces_contain(const Body<N>& solid, const Body<N>& set) {
-  const Certificate orientation = certificate(volume(solid));
-  if (orientation == Certificate::zero || !is_certain(orientation)) return orientation;
-  Certificate all = Certificate::positive;
+filters::Certificate faces_contain(const Body<N>& solid, const Body<N>& set) {
+  const filters::Certificate orientation = certificate(volume(solid));
+  if (orientation == filters::Certificate::zero || !filters::is_certain(orientation)) return orientation;
+  filters::Certificate all = filters::Certificate::positive;
   for (int i = 0; i < solid.rows; ++i) {
-    const Face<N> f = face(solid, i, orientation == Certificate::negative);
-    const Certificate c = clearance(values_over(f, set).least, f.normal, set.radius);
-    if (c == Certificate::negative) return c;
-    if (!is_certain(c)) all = c;
+    const Face<N> f = face(solid, i, orientation == filters::Certificate::negative);
+    const filters::Certificate c = clearance(values_over(f, set).least, f.normal, set.radius);
+    if (c == filters::Certificate::negative) return c;
+    if (!filters::is_certain(c)) all = c;
   }
   return all;
 }
 
 /// The most roundings behind the sign of a clearance. The numbers of rows are rounded once, as sums of two.
 constexpr int most_roundings_of_faces() {
-  using N = RoundingCount;
+  using N = filters::RoundingCount;
   Body<N> solid{}, set{};
   for (bodies::Row<N>& row : solid.row) row = {{{1}, {1}, {1}}, {1}};
   for (Body<N>* body : {&solid, &set})  // differences of corners
@@ -156,10 +157,10 @@ static_assert(most_roundings_of_faces() <= Approximate::roundings);
 /// ask.operator()<N>() over doubles with a bound, long integers and rationals, until it is certain. Needs a default
 /// floating-point environment.
 template <class Ask>
-Certificate by_closed_numbers(const Ask& ask) {
-  Certificate c = ask.template operator()<Approximate>();
-  if (!is_certain(c)) c = ask.template operator()<Dyadic>();
-  return is_certain(c) ? c : ask.template operator()<Rational>();
+filters::Certificate by_closed_numbers(const Ask& ask) {
+  filters::Certificate c = ask.template operator()<Approximate>();
+  if (!filters::is_certain(c)) c = ask.template operator()<Dyadic>();
+  return filters::is_certain(c) ? c : ask.template operator()<filters::Rational>();
 }
 
 }  // namespace plumb::convex

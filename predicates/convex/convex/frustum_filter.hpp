@@ -24,22 +24,22 @@ struct UnitCube {
   [[gnu::always_inline]] static bool is_beyond(const PlaneValues& p, double e) { return p.constant + extent(p) < -e; }
   /// Whether c + n . x certainly has both signs in it.
   [[gnu::always_inline]] static bool is_cut(const PlaneValues& p, double e) {
-    return extent(p) - magnitude(p.constant) > e;
+    return extent(p) - filters::magnitude(p.constant) > e;
   }
   static Vec3<double> nearest(const Vec3<double>& v) { return {clamped(v.x, 1), clamped(v.y, 1), clamped(v.z, 1)}; }
 
  private:
   [[gnu::always_inline]] static double extent(const PlaneValues& p) {
-    return (magnitude(p.normal.x) + magnitude(p.normal.y)) + magnitude(p.normal.z);
+    return (filters::magnitude(p.normal.x) + filters::magnitude(p.normal.y)) + filters::magnitude(p.normal.z);
   }
 };
 struct UnitBall {
   [[gnu::always_inline]] static bool is_beyond(const PlaneValues& p, double e) {
     const double least = -p.constant - e;
-    return least * magnitude(least) > dot(p.normal, p.normal) * wider;
+    return least * filters::magnitude(least) > dot(p.normal, p.normal) * wider;
   }
   [[gnu::always_inline]] static bool is_cut(const PlaneValues& p, double e) {
-    const double greatest = magnitude(p.constant) + 2 * e;
+    const double greatest = filters::magnitude(p.constant) + 2 * e;
     return greatest * greatest * wider < dot(p.normal, p.normal);
   }
   /// Shorter by more than what rounding makes of it.
@@ -145,7 +145,7 @@ class PlaneFilter {
   }
   [[gnu::always_inline]] bool has_middle(int i) const { return value(plane(i).constant) > error_; }
   /// The sign of what plane 2k exceeds plane 2k + 1 by at the centre of a ball.
-  [[gnu::always_inline]] Certificate excess(int k) const {
+  [[gnu::always_inline]] filters::Certificate excess(int k) const {
     return numbers_.certificate(planes_.row[k].at(set_.center));
   }
 
@@ -183,7 +183,7 @@ concept HasPlaneFilter = (GivenByMatrix<Frustum> ||
 // (1957)): these lead to the point, or grow until they show that there is none. Where the prover had to be asked
 // instead, drawn boxes took five times as long and balls four times.
 
-using Fraction = Bounded<0, constant_size(1)>;
+using Fraction = filters::Bounded<0, constant_size(1)>;
 
 template <class Set, class Plane, class Totals>
 bool is_certainly_beyond(const Plane (&plane)[6], const double (&m)[6], const Totals& totals) {

@@ -58,7 +58,7 @@ template <int K, int I>
 /// an eighth of 2^-48 times that, which is what is allowed for, but for three roundings of it. Of a sum, underflow
 /// takes only what is flushed to or read as zero, less than 2^-1020.
 [[gnu::always_inline]] constexpr double error_of_slack(const Vec3<double>& p) {
-  return 0x1p-48 * (magnitude(p.x) + magnitude(p.y) + magnitude(p.z)) + 0x1p-960;
+  return 0x1p-48 * (filters::magnitude(p.x) + filters::magnitude(p.y) + filters::magnitude(p.z)) + 0x1p-960;
 }
 
 /// Whether a point is found that certainly lies in the k-DOP: its least slack, the distance from the nearest plane

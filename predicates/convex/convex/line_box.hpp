@@ -59,9 +59,9 @@ template <class T>
 // The gap along an axis between the origin of a set and what begins `before` above it, when that is positive, or ends
 // `behind` below it: the greater of the two. But a ray goes on above when its direction is positive along the axis and
 // below when it is negative. (A line is asked about only where its direction is 0.)
-template <int Degree, class X, int K, Size Q>
+template <int Degree, class X, int K, filters::Size Q>
 [[gnu::always_inline]] inline X gap_from(const BoundedReader<Degree>& numbers, X before, X behind,
-                                         Bounded<K, Q> along) {
+                                         filters::Bounded<K, Q> along) {
   // A number of a shape itself has the sign that is seen, but what is too small may be read as 0.
   double error = 0;
   if constexpr (K > 0) error = numbers.error(along);

@@ -170,12 +170,13 @@ requires is_any_of<A, Ray2, Line2>
     if (is_outside != 0) return Meeting::apart;
     if (!are_exact<Numbers> && sides.differ() == 0) return Meeting::unknown;
     const auto ab = cross(a, b), bc = cross(b, c), ca = cross(c, a);
-    const Certificate turn = numbers.certificate(ab + bc + ca);
-    if (turn != Certificate::positive && turn != Certificate::negative) return Meeting::unknown;
-    const Certificate other = turn == Certificate::positive ? Certificate::negative : Certificate::positive;
+    const filters::Certificate turn = numbers.certificate(ab + bc + ca);
+    if (turn != filters::Certificate::positive && turn != filters::Certificate::negative) return Meeting::unknown;
+    const filters::Certificate other =
+        turn == filters::Certificate::positive ? filters::Certificate::negative : filters::Certificate::positive;
     bool is_certain = true;
     const auto separates = [&](auto origin, auto along) __attribute__((always_inline)) {
-      const Certificate beyond = numbers.certificate(origin), sense = numbers.certificate(along);
+      const filters::Certificate beyond = numbers.certificate(origin), sense = numbers.certificate(along);
       is_certain = is_certain && (are_exact<Numbers> || beyond == turn || sense == turn);
       return beyond == other && (are_exact<Numbers> ? sense != turn : sense == other);
     };

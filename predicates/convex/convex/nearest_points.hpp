@@ -25,8 +25,8 @@ namespace plumb::convex {
 // for the reach may be small compared with the cores.
 
 [[gnu::always_inline]] constexpr double value(double x) { return x; }
-template <int K, Size P>
-[[gnu::always_inline]] constexpr double value(Bounded<K, P> x) {
+template <int K, filters::Size P>
+[[gnu::always_inline]] constexpr double value(filters::Bounded<K, P> x) {
   return x.value;
 }
 template <class T>
@@ -45,8 +45,8 @@ template <class T>
 [[gnu::always_inline]] constexpr double fraction(double n, double m) { return !(n > 0) ? 0 : n < m ? n / m : 1; }
 
 /// A size that does not depend on the numbers.
-constexpr Size constant_size(long coefficient) {
-  Size s;
+constexpr filters::Size constant_size(long coefficient) {
+  filters::Size s;
   s.add({coefficient, {}});
   return s;
 }
@@ -68,36 +68,38 @@ using BoundedLengths = BoundedReader<9>;
 inline constexpr double wider = 1 + 0x1p-44;
 
 /// t v, of a t within [-1, 1], off by one rounding at most.
-template <int Degree, int K, Size P>
-[[gnu::always_inline]] constexpr auto part(const BoundedReader<Degree>&, double t, const Vec3<Bounded<K, P>>& v) {
-  const Bounded<1, constant_size(1)> fraction{t};
+template <int Degree, int K, filters::Size P>
+[[gnu::always_inline]] constexpr auto part(const BoundedReader<Degree>&, double t,
+                                           const Vec3<filters::Bounded<K, P>>& v) {
+  const filters::Bounded<1, constant_size(1)> fraction{t};
   return Vec3{fraction * v.x, fraction * v.y, fraction * v.z};
 }
 
 // Each is positive where a square root of the first term exceeds one of the second: x |x| - y of x > 0 and x x > y. A
 // difference that is rounded or flushed is not positive where the exact one is not.
-template <int Degree, int K, Size P, class Reach>
-[[gnu::always_inline]] inline double surplus_within(const BoundedReader<Degree>& numbers, const Vec3<Bounded<K, P>>& d,
-                                                    Reach reach) {
+template <int Degree, int K, filters::Size P, class Reach>
+[[gnu::always_inline]] inline double surplus_within(const BoundedReader<Degree>& numbers,
+                                                    const Vec3<filters::Bounded<K, P>>& d, Reach reach) {
   const Vec3<double> computed = values(d);
   const double nearer = reach.value - (2 * numbers.error(d.x) + numbers.error(reach));
-  return nearer * magnitude(nearer) - dot(computed, computed) * wider;
+  return nearer * filters::magnitude(nearer) - dot(computed, computed) * wider;
 }
 /// length bounds each coordinate of the axis.
 template <int Degree, class Reach, class Gap>
 [[gnu::always_inline]] inline double surplus_beyond(const BoundedReader<Degree>& numbers, const Vec3<double>& axis,
                                                     double length, Reach reach, Gap&& gap) {
-  using Component = Bounded<0, leaf_size(scalars)>;
+  using Component = filters::Bounded<0, filters::leaf_size(scalars)>;
   const auto along = gap(Vec3<Component>{{axis.x}, {axis.y}, {axis.z}});
   MagnitudeSums<Degree> totals = numbers.totals();
   totals.of[scalars] = length;
   const double least = along.value - totals.error(along);
-  return least * magnitude(least) - reach.value * reach.value * dot(axis, axis) * wider;
+  return least * filters::magnitude(least) - reach.value * reach.value * dot(axis, axis) * wider;
 }
 template <int Degree, class Reach, class Gap>
 [[gnu::always_inline]] inline double surplus_beyond(const BoundedReader<Degree>& numbers, const Vec3<double>& axis,
                                                     Reach reach, Gap&& gap) {
-  const double length = numbers.smallest + magnitude(axis.x) + magnitude(axis.y) + magnitude(axis.z);
+  const double length =
+      numbers.smallest + filters::magnitude(axis.x) + filters::magnitude(axis.y) + filters::magnitude(axis.z);
   return surplus_beyond(numbers, axis, length, reach, gap);
 }
 

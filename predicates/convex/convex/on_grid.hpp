@@ -13,36 +13,7 @@
 #include <convex/box_axes_filter.hpp>
 #include <convex/line_box.hpp>
 #include <convex/line_signs.hpp>
-
-namespace plumb {
-
-template <int Bits>
-[[gnu::always_inline]] constexpr GridInteger<Bits> opposite(const GridInteger<Bits>& x) {
-  return grid_integer::subtract<Bits>(GridInteger<Bits>(), x);
-}
-template <int Bits>
-[[gnu::always_inline]] constexpr GridInteger<Bits> absolute(const GridInteger<Bits>& x) {
-  if constexpr (GridInteger<Bits>::limbs <= 2) {
-    const auto n = x.native();
-    return GridInteger<Bits>::of(n < 0 ? -n : n);
-  } else {
-    return x.is_negative() ? opposite(x) : x;
-  }
-}
-template <int Bits>
-[[gnu::always_inline]] constexpr GridInteger<Bits> greater(const GridInteger<Bits>& a, const GridInteger<Bits>& b) {
-  return (a - b).is_negative() ? b : a;
-}
-template <int Bits>
-[[gnu::always_inline]] constexpr GridInteger<Bits> lesser(const GridInteger<Bits>& a, const GridInteger<Bits>& b) {
-  return (a - b).is_negative() ? a : b;
-}
-template <int Bits>
-[[gnu::always_inline]] constexpr bool may_be_zero(const Vec3<GridInteger<Bits>>& length) {
-  return certificate(length.x + length.y + length.z) == Certificate::zero;
-}
-
-}  // namespace plumb
+#include <filters/order_of_grid_integers.hpp>
 
 namespace plumb::convex {
 
@@ -52,14 +23,14 @@ namespace plumb::convex {
 /// Of each group of numbers of two shapes: all are multiples of 2^exponent, of `width` bits at most.
 class GroupsOnGrids {
  public:
-  int exponent[most_groups], width[most_groups];
-  int shift[most_groups] = {0, 0, 0};  ///< left, from the coarsest grid of the group to this one
+  int exponent[filters::most_groups], width[filters::most_groups];
+  int shift[filters::most_groups] = {0, 0, 0};  ///< left, from the coarsest grid of the group to this one
 
   /// False where they are not: where numbers are too large or small, or of one group too different in size.
   /// Of oriented boxes a length is a position, or the product of a vector and a scalar.
   template <class A, class B>
   [[gnu::always_inline]] bool find(const A& a, const B& b) {
-    std::uint64_t largest[most_groups] = {};
+    std::uint64_t largest[filters::most_groups] = {};
     for_each_number(
         a, b, [&largest](Group g, double x) __attribute__((always_inline)) {
           const std::uint64_t magnitude = magnitude_bits(x);
@@ -70,10 +41,11 @@ class GroupsOnGrids {
       if (!Integers::in_range(biased)) return false;
       exponent[g] = Integers::place_below(biased);
     }
-    using Grid = grid::Grid<places>;
-    const Grid grids[most_groups] = {Grid(exponent[positions]), Grid(exponent[vectors]), Grid(exponent[scalars])};
-    Misfit misfit;
-    std::int64_t all[most_groups] = {};
+    using Grid = filters::grid::Grid<places>;
+    const Grid grids[filters::most_groups] = {Grid(exponent[positions]), Grid(exponent[vectors]),
+                                              Grid(exponent[scalars])};
+    filters::Misfit misfit;
+    std::int64_t all[filters::most_groups] = {};
     for_each_number(
         a, b, [&](Group g, double x) __attribute__((always_inline)) { all[g] |= grids[g].place(x, misfit).native(); });
     if (!misfit.none()) return false;
@@ -97,7 +69,7 @@ class GroupsOnGrids {
 
  private:
   static constexpr int places = 61;
-  using Integers = IntegersOnGrid<places>;
+  using Integers = filters::IntegersOnGrid<places>;
 
   /// Takes a shape as it describes itself.
   template <class See>
@@ -137,7 +109,7 @@ class OnGrid {
  public:
   explicit OnGrid(const GroupsOnGrids& groups) {
     for (const int g : {positions, vectors, scalars}) {
-      scale_[g] = grid::exact_power(-(groups.exponent[g] + groups.shift[g]));
+      scale_[g] = filters::grid::exact_power(-(groups.exponent[g] + groups.shift[g]));
       shift_[g] = groups.shift[g];
     }
   }
@@ -149,7 +121,7 @@ class OnGrid {
   template <Group G>
   [[gnu::always_inline]] auto number(double x) const {
     constexpr int bits = G == positions ? Positions : G == vectors ? Vectors : Scalars;
-    using Integer = GridInteger<bits>;
+    using Integer = filters::GridInteger<bits>;
     return Integer::of(static_cast<typename Integer::Native>(static_cast<std::int64_t>(x * scale_[G])) << shift_[G]);
   }
   template <Group G, class V>
@@ -170,13 +142,13 @@ class OnGrid {
   static void all_are_read() {}
 
   template <int Bits>
-  static constexpr Certificate certificate(const GridInteger<Bits>& x) {
-    return plumb::certificate(x);
+  static constexpr filters::Certificate certificate(const filters::GridInteger<Bits>& x) {
+    return plumb::filters::certificate(x);
   }
 
  private:
-  double scale_[most_groups];
-  int shift_[most_groups];
+  double scale_[filters::most_groups];
+  int shift_[filters::most_groups];
 };
 
 template <int... Bits>
@@ -184,15 +156,17 @@ inline constexpr bool are_exact<OnGrid<Bits...>> = true;
 
 template <int... Bits, class... X>
 [[gnu::always_inline]] constexpr Signs signs_of(const OnGrid<Bits...>&, const X&... x) {
-  return {(... + static_cast<int>(certificate(x) == Certificate::positive)),
-          (... + static_cast<int>(certificate(x) == Certificate::negative)), sizeof...(x)};
+  return {(... + static_cast<int>(certificate(x) == filters::Certificate::positive)),
+          (... + static_cast<int>(certificate(x) == filters::Certificate::negative)), sizeof...(x)};
 }
 /// Of a ray that goes on above or below there is no gap on that side.
 template <int... Bits, class X, int K>
 [[gnu::always_inline]] inline X gap_from(const OnGrid<Bits...>&, const X& before, const X& behind,
-                                         const GridInteger<K>& along) {
-  const Certificate rise = certificate(along);
-  return rise == Certificate::positive ? behind : rise == Certificate::negative ? before : greater(before, behind);
+                                         const filters::GridInteger<K>& along) {
+  const filters::Certificate rise = certificate(along);
+  return rise == filters::Certificate::positive   ? behind
+         : rise == filters::Certificate::negative ? before
+                                                  : greater(before, behind);
 }
 
 /// Whether it is a box whose axes span space.
@@ -200,7 +174,7 @@ template <class Numbers, class Shape>
 [[gnu::always_inline]] inline bool is_box_of_space(const Numbers& numbers, const Shape& s) {
   if constexpr (is_oriented_box<Shape>) {
     const auto box = read_box(numbers, s);
-    return certificate(dot(box.axis[0], box.normal(0))) != Certificate::zero;
+    return certificate(dot(box.axis[0], box.normal(0))) != filters::Certificate::zero;
   } else {
     return std::is_same_v<Shape, Aabb3>;
   }
@@ -215,7 +189,7 @@ template <class Numbers, class A, class B>
 requires(gap_degree<A, B> > 0)  //
     [[gnu::always_inline]] inline Meeting meeting_by_integers(Numbers& numbers, const A& a, const B& b) {
   const auto visit = [](const auto& gap_along, const auto&...) __attribute__((always_inline)) {
-    return certificate(gap_along()) == Certificate::positive;
+    return filters::certificate(gap_along()) == filters::Certificate::positive;
   };
   if (any_gap(numbers, a, b, visit)) return Meeting::apart;
   return is_box_of_space(numbers, a) || is_box_of_space(numbers, b) ? Meeting::meet : Meeting::unknown;

@@ -37,17 +37,17 @@ struct CertifiedSide {
 // offset is a scalar.
 
 /// Of what extends to both sides of a distance s.
-template <int Degree, int K, Size P, int J, Size Q>
-[[gnu::always_inline]] inline CertifiedSide side_around(const BoundedReader<Degree>& numbers, Bounded<K, P> s,
-                                                        Bounded<J, Q> extent) {
+template <int Degree, int K, filters::Size P, int J, filters::Size Q>
+[[gnu::always_inline]] inline CertifiedSide side_around(const BoundedReader<Degree>& numbers, filters::Bounded<K, P> s,
+                                                        filters::Bounded<J, Q> extent) {
   const auto beyond = absolute(s) - extent;
-  return {magnitude(beyond.value) > numbers.error(beyond), direction_beyond(beyond.value, s.value)};
+  return {filters::magnitude(beyond.value) > numbers.error(beyond), direction_beyond(beyond.value, s.value)};
 }
-template <int Degree, int K, Size P>
-[[gnu::always_inline]] inline CertifiedSide side_between(const BoundedReader<Degree>& numbers, Bounded<K, P> lower,
-                                                         Bounded<K, P> upper) {
+template <int Degree, int K, filters::Size P>
+[[gnu::always_inline]] inline CertifiedSide side_between(const BoundedReader<Degree>& numbers,
+                                                         filters::Bounded<K, P> lower, filters::Bounded<K, P> upper) {
   const double f = numbers.error(lower);
-  const bool is_certain = magnitude(lower.value) > f && magnitude(upper.value) > f;
+  const bool is_certain = filters::magnitude(lower.value) > f && filters::magnitude(upper.value) > f;
   return {is_certain, 1 + all_ones_if_negative(lower.value) + all_ones_if_negative(upper.value)};
 }
 /// Of what lies within a radius r of a distance g from the plane, on its side: g^2 against r^2 n^2. With g off by f,
@@ -60,21 +60,22 @@ template <class Radius, class V>
     return {};
   const double square = g * g, squared_extent = radius.value * radius.value * dot(values(n), values(n));
   const double beyond = square - squared_extent;
-  const double off = (magnitude(g) * 2 + f) * f * 2 + (square + squared_extent) * 0x1p-48;
-  return {magnitude(beyond) > off, direction_beyond(beyond, side)};
+  const double off = (filters::magnitude(g) * 2 + f) * f * 2 + (square + squared_extent) * 0x1p-48;
+  return {filters::magnitude(beyond) > off, direction_beyond(beyond, side)};
 }
-template <int Degree, int K, Size P, class Radius, class V>
-[[gnu::always_inline]] inline CertifiedSide side_around(const BoundedReader<Degree>& numbers, Bounded<K, P> s,
+template <int Degree, int K, filters::Size P, class Radius, class V>
+[[gnu::always_inline]] inline CertifiedSide side_around(const BoundedReader<Degree>& numbers, filters::Bounded<K, P> s,
                                                         Radius radius, const V& n) {
   return side_within(s.value, numbers.error(s), radius, n, s.value);
 }
 /// Let g be the greater of lower and -upper, or 0 if both are less: what lies between is g from the plane, up to the
 /// error of lower and upper. Certainly more than the radius is g only where g > 0 is certain.
-template <int Degree, int K, Size P, class Radius, class V>
-[[gnu::always_inline]] inline CertifiedSide side_between(const BoundedReader<Degree>& numbers, Bounded<K, P> lower,
-                                                         Bounded<K, P> upper, Radius radius, const V& n) {
+template <int Degree, int K, filters::Size P, class Radius, class V>
+[[gnu::always_inline]] inline CertifiedSide side_between(const BoundedReader<Degree>& numbers,
+                                                         filters::Bounded<K, P> lower, filters::Bounded<K, P> upper,
+                                                         Radius radius, const V& n) {
   const double f = numbers.error(lower), least = lower.value > -upper.value ? lower.value : -upper.value;
-  const double g = 0.5 * (least + magnitude(least));  // exact, and no branch
+  const double g = 0.5 * (least + filters::magnitude(least));  // exact, and no branch
   const CertifiedSide side = side_within(g, f, radius, n, lower.value);
   if (side.is_certain) [[likely]]
     return side;

@@ -54,26 +54,27 @@ constexpr ValuesOver<R> values_over_clip_space(const Cofactors<R>& c, const Face
 /// (or half of it) of clip space; a linear form that is negative on the edges of the cone is negative on all of it but
 /// 0. Of a matrix that is not invertible nothing is said. Where a box is flat its face planes may be turned.
 template <class R>
-Certificate beyond_a_face(const Matrix4& matrix, bool depth_from_zero, const bodies::AnyShape& any) {
+filters::Certificate beyond_a_face(const Matrix4& matrix, bool depth_from_zero, const bodies::AnyShape& any) {
   Body<R> box;
-  if (!write_body(box, any)) return Certificate::uncertain;
+  if (!write_body(box, any)) return filters::Certificate::uncertain;
   const Cofactors<R> cofactors(matrix);
-  const Certificate orientation = certificate(cofactors.determinant), of_box = certificate(volume(box));
-  if (orientation == Certificate::zero) return Certificate::negative;
-  if (!is_certain(orientation) || !is_certain(of_box)) return Certificate::uncertain;
-  Certificate all = Certificate::negative;
+  const filters::Certificate orientation = certificate(cofactors.determinant), of_box = certificate(volume(box));
+  if (orientation == filters::Certificate::zero) return filters::Certificate::negative;
+  if (!filters::is_certain(orientation) || !filters::is_certain(of_box)) return filters::Certificate::uncertain;
+  filters::Certificate all = filters::Certificate::negative;
   for (int i = 0; i < box.rows; ++i) {
     const auto [least, greatest] =
-        values_over_clip_space(cofactors, face(box, i, of_box == Certificate::negative), depth_from_zero);
-    const Certificate c = certificate(orientation == Certificate::positive ? bodies::negated(greatest) : least);
-    if (c == Certificate::positive) return c;
-    if (!is_certain(c)) all = c;
+        values_over_clip_space(cofactors, face(box, i, of_box == filters::Certificate::negative), depth_from_zero);
+    const filters::Certificate c =
+        certificate(orientation == filters::Certificate::positive ? bodies::negated(greatest) : least);
+    if (c == filters::Certificate::positive) return c;
+    if (!filters::is_certain(c)) all = c;
   }
   return all;
 }
 
 constexpr int most_roundings_of_the_reverse_test() {
-  using N = RoundingCount;
+  using N = filters::RoundingCount;
   const Cofactors<N> cofactors(Matrix4{});
   const Body<N> box{};
   const N beyond = bodies::negated(values_over_clip_space(cofactors, face(box, 0, true), false).greatest);
@@ -84,7 +85,7 @@ static_assert(most_roundings_of_the_reverse_test() <= Approximate::roundings);
 [[gnu::noinline]] inline bool is_beyond_a_face(const Matrix4& matrix, bool depth_from_zero,
                                                const bodies::AnyShape& box) {
   return by_closed_numbers([&]<class R>() { return beyond_a_face<R>(matrix, depth_from_zero, box); }) ==
-         Certificate::positive;
+         filters::Certificate::positive;
 }
 /// In a default floating-point environment.
 template <class F, class B>

@@ -40,7 +40,7 @@ void require_inside(const Domain2& domain, const char* function, const char* arg
 void require_inside(const Domain3& domain, const char* function, const char* argument, const Point3& p);
 
 template <class Domain, class Predicate, class Point, class... Points>
-[[gnu::always_inline]] inline Sign decide(const Domain& domain, const StaticBound<Predicate, Point>& bound,
+[[gnu::always_inline]] inline Sign decide(const Domain& domain, const filters::StaticBound<Predicate, Point>& bound,
                                           const Points&... points) {
   if constexpr (checks_domains) {
     const Argument* argument = Predicate::arguments;
@@ -106,8 +106,8 @@ class Domain2 {
 
  private:
   Point2 min_, max_;
-  StaticBound<Orient2d, Point2> orient2d_;
-  StaticBound<Incircle, Point2> incircle_;
+  filters::StaticBound<Orient2d, Point2> orient2d_;
+  filters::StaticBound<Incircle, Point2> incircle_;
 };
 
 /// A box in space and the tests for points in it.
@@ -167,8 +167,8 @@ class Domain3 {
 
  private:
   Point3 min_, max_;
-  StaticBound<Orient3d, Point3> orient3d_;
-  StaticBound<Insphere, Point3> insphere_;
+  filters::StaticBound<Orient3d, Point3> orient3d_;
+  filters::StaticBound<Insphere, Point3> insphere_;
 };
 
 namespace domain {

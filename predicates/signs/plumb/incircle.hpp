@@ -23,7 +23,8 @@ struct Incircle {
   }
 };
 extern template Decision decide_exactly<Incircle>(const Point2&, const Point2&, const Point2&, const Point2&);
-extern template Certificate certify_exactly<Incircle>(const Point2&, const Point2&, const Point2&, const Point2&);
+extern template filters::Certificate certify_exactly<Incircle>(const Point2&, const Point2&, const Point2&,
+                                                               const Point2&);
 
 /// Where does d lie against the circle through a, b, c?
 ///   positive  strictly inside, when a, b, c are in counter-clockwise order

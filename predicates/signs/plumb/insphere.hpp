@@ -30,8 +30,8 @@ struct Insphere {
 };
 extern template Decision decide_exactly<Insphere>(const Point3&, const Point3&, const Point3&, const Point3&,
                                                   const Point3&);
-extern template Certificate certify_exactly<Insphere>(const Point3&, const Point3&, const Point3&, const Point3&,
-                                                      const Point3&);
+extern template filters::Certificate certify_exactly<Insphere>(const Point3&, const Point3&, const Point3&,
+                                                               const Point3&, const Point3&);
 
 /// Where does e lie against the sphere through a, b, c, d?
 ///   positive  strictly inside, when orient3d(a, b, c, d) is positive

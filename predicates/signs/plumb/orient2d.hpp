@@ -13,7 +13,7 @@ struct Orient2d {
   }
 };
 extern template Decision decide_exactly<Orient2d>(const Point2&, const Point2&, const Point2&);
-extern template Certificate certify_exactly<Orient2d>(const Point2&, const Point2&, const Point2&);
+extern template filters::Certificate certify_exactly<Orient2d>(const Point2&, const Point2&, const Point2&);
 
 /// On which side of the directed line a -> b does c lie? The sign of the signed area of the triangle abc.
 ///   positive  c lies to the left: a, b, c turn counter-clockwise

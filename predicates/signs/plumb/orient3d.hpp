@@ -13,7 +13,8 @@ struct Orient3d {
   }
 };
 extern template Decision decide_exactly<Orient3d>(const Point3&, const Point3&, const Point3&, const Point3&);
-extern template Certificate certify_exactly<Orient3d>(const Point3&, const Point3&, const Point3&, const Point3&);
+extern template filters::Certificate certify_exactly<Orient3d>(const Point3&, const Point3&, const Point3&,
+                                                               const Point3&);
 
 /// On which side of the plane through a, b, c does d lie? The sign of the volume (d - a) . ((b - a) x (c - a)).
 ///   positive  d is on the side that the normal (b - a) x (c - a) points to: from there abc is counter-clockwise

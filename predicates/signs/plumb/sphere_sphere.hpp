@@ -30,16 +30,17 @@ namespace sphere_sphere {
 /// The filter, at radii that are not negative: the polynomial in plain doubles, with the bound of
 /// squared_lengths.hpp. To the sum of squares there the radii add that of their own sum, which is at least the square
 /// of each.
-[[gnu::always_inline]] inline Certificate certify(const Sphere3& first, const Sphere3& second) {
+[[gnu::always_inline]] inline filters::Certificate certify(const Sphere3& first, const Sphere3& second) {
   double squares = 0;
   const auto position = [&squares](const Point3& p) __attribute__((always_inline)) {
-    return Vec3<BoundedPosition>{{as_stored(p.x), &squares}, {as_stored(p.y), &squares}, {as_stored(p.z), &squares}};
+    return Vec3<filters::BoundedPosition>{
+        {as_stored(p.x), &squares}, {as_stored(p.y), &squares}, {as_stored(p.z), &squares}};
   };
-  const Bounded<0, leaf_size(0)> r{as_stored(first.radius)}, s{as_stored(second.radius)};
+  const filters::Bounded<0, filters::leaf_size(0)> r{as_stored(first.radius)}, s{as_stored(second.radius)};
   auto value = SphereSphere::evaluate(position(first.center), r, position(second.center), s);
   const double reach = r.value + s.value;
   squares += reach * reach;
-  using Bound = SquaredLengths<decltype(value)>;
+  using Bound = filters::SquaredLengths<decltype(value)>;
   return Bound::certificate(value.value, squares + Bound::smallest);
 }
 
@@ -55,9 +56,9 @@ namespace sphere_sphere {
 /// (2005), 4.3.1.
 inline bool intersects(const Sphere3& first, const Sphere3& second) {
   // No single axis is tested by itself: which balls it keeps apart no processor can foresee.
-  const Certificate c = sphere_sphere::certify(first, second);
-  if (is_certain(c) && !sphere_sphere::is_negative(first.radius, second.radius)) [[likely]]
-    return c == Certificate::positive;
+  const filters::Certificate c = sphere_sphere::certify(first, second);
+  if (filters::is_certain(c) && !sphere_sphere::is_negative(first.radius, second.radius)) [[likely]]
+    return c == filters::Certificate::positive;
   if (less(first.radius, 0) || less(second.radius, 0)) [[unlikely]]
     sphere_sphere::refuse_radius(first, second);
   return decide_exactly<SphereSphere>(first.center, first.radius, second.center, second.radius).sign != Sign::negative;

@@ -20,25 +20,25 @@ namespace plumb::signs {
 // than 2^-600. The bounds are larger than that; and where one is itself flushed to zero, what is added to it remains.
 
 [[gnu::always_inline]] inline double sum_of_magnitudes(const Vector3& v) {
-  return magnitude(v.x) + magnitude(v.y) + magnitude(v.z);
+  return filters::magnitude(v.x) + filters::magnitude(v.y) + filters::magnitude(v.z);
 }
 
 /// By the magnitude of a cross product, or the sum of those of its coordinates.
 [[gnu::always_inline]] inline bool certainly_exceeds_bound(double product, double sum_n, double sum_m, double others) {
-  return product > sum_n * sum_m * 0x1p-48 + 0x1p-400 && sum_n + sum_m + magnitude(others) <= 0x1p300;
+  return product > sum_n * sum_m * 0x1p-48 + 0x1p-400 && sum_n + sum_m + filters::magnitude(others) <= 0x1p300;
 }
 
 /// Whether two directions are certainly not parallel, nor one of them 0.
 [[gnu::always_inline]] inline bool certainly_independent(const Vector3& n, const Vector3& m, double others) {
   const double x = n.y * m.z - n.z * m.y, y = n.z * m.x - n.x * m.z, z = n.x * m.y - n.y * m.x;
-  return certainly_exceeds_bound(magnitude(x) + magnitude(y) + magnitude(z), sum_of_magnitudes(n), sum_of_magnitudes(m),
-                                 others);
+  return certainly_exceeds_bound(filters::magnitude(x) + filters::magnitude(y) + filters::magnitude(z),
+                                 sum_of_magnitudes(n), sum_of_magnitudes(m), others);
 }
 /// The same in the plane, as where z = 0.
 [[gnu::always_inline]] inline bool certainly_independent(const Vector2& n, const Vector2& m, double others) {
   const double product = n.x * m.y - n.y * m.x;
-  return certainly_exceeds_bound(magnitude(product), magnitude(n.x) + magnitude(n.y), magnitude(m.x) + magnitude(m.y),
-                                 others);
+  return certainly_exceeds_bound(filters::magnitude(product), filters::magnitude(n.x) + filters::magnitude(n.y),
+                                 filters::magnitude(m.x) + filters::magnitude(m.y), others);
 }
 
 /// Whether three directions certainly do not lie in one plane.
@@ -46,8 +46,8 @@ namespace plumb::signs {
                                                          double others) {
   const double x = m.y * l.z - m.z * l.y, y = m.z * l.x - m.x * l.z, z = m.x * l.y - m.y * l.x;
   const double sum_n = sum_of_magnitudes(n), sum_m = sum_of_magnitudes(m), sum_l = sum_of_magnitudes(l);
-  return magnitude(n.x * x + n.y * y + n.z * z) > sum_n * sum_m * sum_l * 0x1p-46 + 0x1p-400 &&
-         (sum_n + sum_m) + (sum_l + magnitude(others)) <= 0x1p200;
+  return filters::magnitude(n.x * x + n.y * y + n.z * z) > sum_n * sum_m * sum_l * 0x1p-46 + 0x1p-400 &&
+         (sum_n + sum_m) + (sum_l + filters::magnitude(others)) <= 0x1p200;
 }
 
 }  // namespace plumb::signs

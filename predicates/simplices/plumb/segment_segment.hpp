@@ -29,49 +29,52 @@ namespace segment_segment {
 /// The orientations as computed: of abc and cda, and of abd and cdb. And the sums of the squares of the differences
 /// along x and y.
 struct Sides {
-  NumberPair of_starts, of_ends, squares;
+  filters::NumberPair of_starts, of_ends, squares;
 };
 
 /// The formulas over the differences, as numbers with their error bound.
 struct SidesFormula {
   template <class P>
   [[gnu::always_inline]] static constexpr auto of_starts(const P& e, const P& f, const P& g) {
-    return firsts(e, f) * seconds(g, g) - seconds(e, f) * firsts(g, g);
+    return filters::firsts(e, f) * filters::seconds(g, g) - filters::seconds(e, f) * filters::firsts(g, g);
   }
   template <class P, class Starts>
   [[gnu::always_inline]] static constexpr auto of_ends(const P& e, const P& f, const Starts& starts) {
-    const auto products = firsts(e, f) * swapped(seconds(e, f));
+    const auto products = filters::firsts(e, f) * swapped(filters::seconds(e, f));
     return starts - (products - swapped(products));
   }
 };
 
-using Difference = Bounded<1, leaf_size(0), NumberPair>;
+using Difference = filters::Bounded<1, filters::leaf_size(0), filters::NumberPair>;
 using Starts = decltype(SidesFormula::of_starts(Difference{}, Difference{}, Difference{}));
 using Ends = decltype(SidesFormula::of_ends(Difference{}, Difference{}, Starts{}));
 /// The bound of the ends serves for the starts as well: the formula of the ends contains that of the starts.
-using SidesBound = SquaredLengths<Ends>;
+using SidesBound = filters::SquaredLengths<Ends>;
 
 [[gnu::always_inline]] inline Sides sides(const Segment2& s, const Segment2& t) {
-  const auto position = [](const Point2& p) __attribute__((always_inline)) { return as_stored(NumberPair{p.x, p.y}); };
-  const NumberPair a = position(s.a), b = position(s.b), c = position(t.a), d = position(t.b);
+  const auto position = [](const Point2& p) __attribute__((always_inline)) {
+    return filters::as_stored(filters::NumberPair{p.x, p.y});
+  };
+  const filters::NumberPair a = position(s.a), b = position(s.b), c = position(t.a), d = position(t.b);
   const Difference e{b - a}, f{c - d}, g{c - a};
   const Starts starts = SidesFormula::of_starts(e, f, g);
   const Ends ends = SidesFormula::of_ends(e, f, starts);
-  constexpr NumberPair smallest{SidesBound::smallest, SidesBound::smallest};
-  return {starts.value, ends.value, sum_of_squares(smallest, e.value, f.value, g.value)};
+  constexpr filters::NumberPair smallest{SidesBound::smallest, SidesBound::smallest};
+  return {starts.value, ends.value, filters::sum_of_squares(smallest, e.value, f.value, g.value)};
 }
 
 /// Whether the signs of all four are certain; none is zero then.
 [[gnu::always_inline]] inline bool are_certain(const Sides& sides) {
-  constexpr NumberPair factor{SidesBound::factor, SidesBound::factor}, end{SidesBound::end, SidesBound::end};
-  const NumberPair least =
-      pairwise_lesser(pairwise_lesser(pairwise_magnitude(sides.of_starts), end), pairwise_magnitude(sides.of_ends));
-  return bits_of(factor * (sides.squares + swapped(sides.squares)) < least) == 3;
+  constexpr filters::NumberPair factor{SidesBound::factor, SidesBound::factor}, end{SidesBound::end, SidesBound::end};
+  const filters::NumberPair least =
+      filters::pairwise_lesser(filters::pairwise_lesser(filters::pairwise_magnitude(sides.of_starts), end),
+                               filters::pairwise_magnitude(sides.of_ends));
+  return filters::bits_of(factor * (sides.squares + filters::swapped(sides.squares)) < least) == 3;
 }
 
 /// Whether the ends of each segment lie on different sides of the other, if all four are certain.
 [[gnu::always_inline]] inline bool are_across(const Sides& sides) {
-  return (sign_bits(sides.of_starts) ^ sign_bits(sides.of_ends)) == 3;
+  return (filters::sign_bits(sides.of_starts) ^ filters::sign_bits(sides.of_ends)) == 3;
 }
 
 /// The answer to the question of this name when stage 1 is not certain of all sides. Out of line.

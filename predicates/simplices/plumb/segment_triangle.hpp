@@ -28,9 +28,11 @@ struct Sides {
   const auto along = [&](auto axis) __attribute__((always_inline)) {
     const double a = as_stored(s.a.*axis), b = as_stored(s.b.*axis), c = as_stored(t.a.*axis);
     const double cd = as_stored(t.b.*axis) - c, ce = as_stored(t.c.*axis) - c;
-    return larger(magnitude(a - c), larger(magnitude(ce), larger(magnitude(cd), magnitude(b - a))));
+    return filters::larger(
+        filters::magnitude(a - c),
+        filters::larger(filters::magnitude(ce), filters::larger(filters::magnitude(cd), filters::magnitude(b - a))));
   };
-  return larger(larger(along(&Point3::x), along(&Point3::y)), along(&Point3::z));
+  return filters::larger(filters::larger(along(&Point3::x), along(&Point3::y)), along(&Point3::z));
 }
 
 /// The answer to the question of this name when stage 1 is not certain of all sides. Out of line.
@@ -38,7 +40,7 @@ TriangleRelation exact_relation(const char* function, const Segment3& s, const T
 
 [[gnu::always_inline]] inline TriangleRelation relation(const char* function, const Segment3& s, const Triangle3& t,
                                                         bool segment_first) {
-  const auto side = certify_strict_signs<Sides>(largest_difference(s, t), s.a, s.b, t.a, t.b, t.c);
+  const auto side = filters::certify_strict_signs<Sides>(largest_difference(s, t), s.a, s.b, t.a, t.b, t.c);
   if (side.certain()) [[likely]]
     return side.are_equal() ? TriangleRelation::point : TriangleRelation::disjoint;
   return exact_relation(function, s, t, segment_first);

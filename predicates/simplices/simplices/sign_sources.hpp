@@ -63,7 +63,7 @@ struct SmallGrid : Cascade {
  private:
   template <class Predicate, class... Points>
   static Sign sign(const Points&... points) {
-    const double value = Predicate::evaluate(converted(points, [](double x) { return x; })...);
+    const double value = Predicate::evaluate(filters::converted(points, [](double x) { return x; })...);
     return static_cast<Sign>((value > 0) - (value < 0));
   }
 };

@@ -29,7 +29,7 @@ int sign_of_number(const N& x) {
   return static_cast<int>(certificate(x));
 }
 /// Counted as if it were positive: no other branch on it leads to a deeper number.
-constexpr int sign_of_number(RoundingCount) { return 1; }
+constexpr int sign_of_number(filters::RoundingCount) { return 1; }
 
 template <class N>
 constexpr Vec3<N> operator+(const Vec3<N>& a, const Vec3<N>& b) {

@@ -8,7 +8,7 @@
 
 namespace plumb::solvers {
 
-using BoundedDouble = DoubleWithBound<400>;  // as many as proof.cpp counts, or more
+using BoundedDouble = filters::DoubleWithBound<400>;  // as many as proof.cpp counts, or more
 
 /// Writes both bodies: of the rows all, or only those of a basis. False when they cannot be had in such numbers.
 template <class N>

@@ -24,33 +24,33 @@ namespace plumb::exact_points {
 
 /// The sign of the predicate where the rounded coordinates tell.
 template <class Predicate, class... Points>
-[[gnu::always_inline, gnu::flatten]] inline Certificate certify_rounded(double largest_error,
-                                                                        const Points&... rounded) {
+[[gnu::always_inline, gnu::flatten]] inline filters::Certificate certify_rounded(double largest_error,
+                                                                                 const Points&... rounded) {
   double largest = 0;
   const auto position = [&largest](double x) __attribute__((always_inline)) {
-    return Exact<0>{as_stored(x), &largest};
+    return filters::Exact<0>{as_stored(x), &largest};
   };
-  const auto result = Predicate::evaluate(converted(rounded, position)...);
+  const auto result = Predicate::evaluate(filters::converted(rounded, position)...);
   using B = std::remove_const_t<decltype(result)>;
-  using Bound = ErrorBound<B>;
+  using Bound = filters::ErrorBound<B>;
   constexpr int degree = Bound::degree;
-  static_assert(degree <= 8 && is_power_of_one_maximum(B::size));
+  static_assert(degree <= 8 && filters::is_power_of_one_maximum(B::size));
   constexpr double roundings = (1 + 0x1p-4) * Bound::unit * B::roundings * static_cast<double>(B::size.coefficients());
   constexpr double errors = (1 + 0x1p-4) * 2 * degree * static_cast<double>(B::size.coefficients());
-  largest = larger(largest, Bound::smallest);
+  largest = filters::larger(largest, Bound::smallest);
   double bound = roundings * largest + errors * largest_error;
   for (int i = 1; i < degree; ++i) bound *= largest;
   const int sign = static_cast<int>(__builtin_bit_cast(long long, result.value) >> 63) | 1;
-  const bool is_certain = static_cast<int>(magnitude(result.value) > bound) &
+  const bool is_certain = static_cast<int>(filters::magnitude(result.value) > bound) &
                           static_cast<int>(largest <= Bound::largest) &
                           static_cast<int>(0x1p12 * largest_error <= largest);
-  return is_certain ? static_cast<Certificate>(sign) : Certificate::uncertain;
+  return is_certain ? static_cast<filters::Certificate>(sign) : filters::Certificate::uncertain;
 }
 
 template <class Predicate, class... Points>
-[[gnu::always_inline]] inline Certificate certify_points(const Points&... points) {
+[[gnu::always_inline]] inline filters::Certificate certify_points(const Points&... points) {
   double error = 0;
-  ((error = larger(points.rounding_error, error)), ...);
+  ((error = filters::larger(points.rounding_error, error)), ...);
   return certify_rounded<Predicate>(error, points.rounded...);
 }
 
