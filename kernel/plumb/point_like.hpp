@@ -64,43 +64,6 @@ concept Number = is_any_of<N, float, double, signed char, unsigned char, short, 
 template <Number N>
 void is_number(const N&);
 
-/// How many numbers a type says to have; 0 where it does not say.
-constexpr std::size_t size_of(const void*) { return 0; }
-template <Number N, std::size_t size>
-constexpr std::size_t size_of(const N (*)[size]) {
-  return size;
-}
-template <template <class, std::size_t> class Array, Number N, std::size_t size>
-constexpr std::size_t size_of(const Array<N, size>*) {
-  return sizeof(Array<N, size>) == size * sizeof(N) ? size : 0;
-}
-template <template <class...> class Tuple, Number... N>
-requires requires(const Tuple<N...>& t) { get<sizeof...(N) - 1>(t); }
-constexpr std::size_t size_of(const Tuple<N...>*) { return sizeof...(N); }
-template <class P>
-requires(P::SizeAtCompileTime > 0) && requires(const P& p) { is_number(p[0]); }
-constexpr std::size_t size_of(const P*) { return P::SizeAtCompileTime; }
-
-/// Where the numbers of a type are: the first of these that it has.
-enum class Where { traits, members, elements, functions, nowhere };
-
-template <class P>
-constexpr Where where() {
-  constexpr const P* p = nullptr;
-  if constexpr (requires { PointTraits<P>::coordinates(*p); })
-    return Where::traits;
-  else if constexpr (requires { is_number(p->x), is_number(p->y); })
-    return Where::members;
-  else if constexpr (size_of(p) != 0)
-    return Where::elements;
-  else if constexpr (requires { P::IsVectorAtCompileTime; })  // of Eigen, whose matrices have x() and [] in name alone
-    return P::IsVectorAtCompileTime && P::SizeAtCompileTime < 0 && requires { is_number((*p)[0]); }
-  ? Where::elements : Where::nowhere;
-  else if constexpr (requires { is_number(p->x()), is_number(p->y()); }) return Where::functions;
-  else if constexpr (requires { is_number((*p)[0]); }) return Where::elements;
-  else return Where::nowhere;
-}
-
 template <class T>
 struct TypeOf {
   using type = T;
@@ -109,22 +72,89 @@ struct TypeOf {
 template <class T>
 TypeOf<T> type_of(const T&);
 
+/// A value that is constant: of any other there is none, which a requires-expression finds.
+template <std::size_t value>
+inline constexpr std::size_t constant = value;
+
+template <Number N, std::size_t size>
+constexpr std::size_t size_of_array(const N (*)[size]) {
+  return size;
+}
+template <template <class, std::size_t> class Array, Number N, std::size_t size>
+requires(sizeof(Array<N, size>) == size * sizeof(N) || size == 0)  //
+    constexpr std::size_t size_of_array(const Array<N, size>*) {
+  return size;
+}
+template <template <class...> class Tuple, Number First, Number... N>
+requires requires(const Tuple<First, N...>& t) { get<sizeof...(N)>(t); }
+constexpr std::size_t size_of_array(const Tuple<First, N...>*) { return 1 + sizeof...(N); }
+
+inline constexpr std::size_t unsaid = static_cast<std::size_t>(-1);
+/// How many numbers a type says to have, if it says so.
+template <class P>
+constexpr std::size_t size_of() {
+  constexpr const P* p = nullptr;
+  if constexpr (requires { constant<P::SizeAtCompileTime>, is_number((*p)[0]); })
+    return P::SizeAtCompileTime;
+  else if constexpr (requires { size_of_array(p); })
+    return size_of_array(p);
+  else
+    return unsaid;
+}
+
+template <class P>
+concept VectorOfEigen = constant<P::IsVectorAtCompileTime>
+== 1 && requires(const P& p) { is_number(p[0]); };
+
+/// Where the numbers of a type are: the first of these that it has.
+enum class Where { traits, members, elements, functions, nowhere };
+
+template <class P>
+constexpr Where where() {
+  constexpr const P* p = nullptr;
+  if constexpr (requires { type_of(PointTraits<P>::coordinates(*p)); })
+    return Where::traits;
+  else if constexpr (requires { is_number(p->x), is_number(p->y); })
+    return Where::members;
+  else if constexpr (requires { P::IsVectorAtCompileTime; })  // of Eigen, whose matrices have x() and [] in name alone
+    return VectorOfEigen<P> ? Where::elements : Where::nowhere;
+  else if constexpr (size_of<P>() != unsaid)
+    return Where::elements;
+  else if constexpr (requires { is_number(p->x()), is_number(p->y()); })
+    return Where::functions;
+  else if constexpr (requires { is_number((*p)[0]); })
+    return Where::elements;
+  else
+    return Where::nowhere;
+}
+
 /// As many as the question has.
 inline constexpr int any_dimension = -1;
+
+/// Of x and y, and perhaps more. A w without z is a width, or what x and y are to be divided by: no point has it.
+constexpr int dimension_of_names(bool z, bool w) { return z ? 3 + static_cast<int>(w) : w ? 0 : 2; }
 
 /// How many numbers a type has: 2 to 4, or any_dimension; 0 where it has none, or more.
 template <class P>
 constexpr int dimension_of() {
   constexpr const P* p = nullptr;
   constexpr Where place = where<P>();
-  if constexpr (place == Where::traits)
-    return dimension_of<typename decltype(type_of(PointTraits<P>::coordinates(*p)))::type>();
-  else if constexpr (place == Where::members)
-    return 2 + static_cast<int>(requires { is_number(p->z); }) + static_cast<int>(requires { is_number(p->w); });
+  if constexpr (place == Where::traits) {
+    using Coordinates = typename decltype(type_of(PointTraits<P>::coordinates(*p)))::type;
+    if constexpr (is_same<Coordinates, P>)
+      return 0;
+    else
+      return dimension_of<Coordinates>();
+  } else if constexpr (place == Where::members)
+    return dimension_of_names(
+        requires { is_number(p->z); }, requires { is_number(p->w); });
   else if constexpr (place == Where::functions)
-    return 2 + static_cast<int>(requires { is_number(p->z()); }) + static_cast<int>(requires { is_number(p->w()); });
+    return dimension_of_names(
+        requires { is_number(p->z()); }, requires { is_number(p->w()); });
   else if constexpr (place == Where::elements)
-    return size_of(p) == 0 ? any_dimension : size_of(p) >= 2 && size_of(p) <= 4 ? static_cast<int>(size_of(p)) : 0;
+    return size_of<P>() == unsaid                   ? any_dimension
+           : size_of<P>() >= 2 && size_of<P>() <= 4 ? static_cast<int>(size_of<P>())
+                                                    : 0;
   else
     return 0;
 }

@@ -40,6 +40,28 @@ struct Pixel {
 struct Homogeneous {
   double x, y, z, w;
 };
+/// A w without z is a width, or what x and y are to be divided by.
+struct Rectangle {
+  double x, y, w, h;
+};
+struct HomogeneousInPlane {
+  float x, y, w;
+};
+/// What is no point, and looks a little like one.
+class WithPrivateArray : std::array<double, 3> {};
+template <class N, std::size_t size>
+struct Undefined;
+struct OddVector {
+  static constexpr int IsVectorAtCompileTime = 1;
+};
+struct WithPrivateNumbers {
+  explicit WithPrivateNumbers(double u) : x(u), y(u) {}
+  double sum() const { return x + y; }
+
+ private:
+  double x, y;
+};
+struct OddTrait {};
 /// As Qt and CGAL have it.
 class WithFunctions {
  public:
@@ -66,6 +88,10 @@ struct HugeUnsigned {
 template <>
 struct plumb::PointTraits<Place> {
   static auto coordinates(const Place& p) { return plumb::Point3{p.east, p.north, p.up}; }
+};
+template <>
+struct plumb::PointTraits<OddTrait> {
+  static OddTrait coordinates(const OddTrait& p) { return p; }
 };
 
 namespace plumb {
@@ -274,6 +300,33 @@ TEST(OwnTypes, AreOfAsManyDimensionsAsTheySayAndNoMore) {
   EXPECT_FALSE((can_be_asked_orient3d<Vertex, Vertex, Vertex, array<bool, 3>>)) << "of no numbers";
   EXPECT_FALSE((can_intersect<Pixel, Sphere3>));
   EXPECT_TRUE((can_intersect<Vertex, Sphere3>));
+}
+
+/// Whether any question takes it: of two dimensions, three or four, or of as many as it has.
+template <class P>
+constexpr bool is_any_point = requires(const P& p) {
+  orient2d(p, p, p);
+}
+|| requires(const P& p) { orient3d(p, p, p, p); }
+|| requires(const P& p) { det4(p, p, p, p); }
+|| requires(const P& p) { distance(p, p); };
+
+TEST(OwnTypes, XAndYWithAWButNoZAreNoPoint) {
+  EXPECT_FALSE(is_any_point<Rectangle>);
+  EXPECT_FALSE(is_any_point<HomogeneousInPlane>);
+}
+
+TEST(OwnTypes, ATypeThatIsNoPointIsNoErrorToARequirement) {
+  EXPECT_FALSE(is_any_point<WithPrivateArray>);
+  EXPECT_FALSE((is_any_point<Undefined<double, 3>>));
+  EXPECT_FALSE(is_any_point<OddVector>);
+  EXPECT_FALSE(is_any_point<WithPrivateNumbers>);
+  EXPECT_FALSE(is_any_point<OddTrait>);
+  EXPECT_FALSE(is_any_point<std::tuple<>>);
+  EXPECT_FALSE(is_any_point<void()>);
+  EXPECT_FALSE(is_any_point<std::nullptr_t>);
+  EXPECT_FALSE((is_any_point<array<double, 0>>));
+  EXPECT_FALSE((is_any_point<array<double, 5>>));
 }
 
 TEST(OwnTypes, NumbersBesideShapesConvertAsEver) {
