@@ -269,6 +269,23 @@ TEST(OwnTypes, RangesOfPointsAreBounded) {
   expect_refused("bounding_aabb: points is empty", [] { bounding_aabb(std::vector<Vertex>()); });
 }
 
+/// Whether there is a view of the range.
+template <class Range>
+constexpr bool makes_a_polygon = requires(const Range& range) {
+  convex_polygon(range);
+};
+
+TEST(OwnTypes, MakeAPolygonOnceTheyAreCopied) {
+  const std::vector<Vertex> vertices{{0, 0, 1}, {4, 0, 1}, {0, 4, 1}};
+  EXPECT_FALSE((makes_a_polygon<std::vector<Vertex>>));
+  EXPECT_FALSE((makes_a_polygon<std::vector<double>>));
+  EXPECT_FALSE((makes_a_polygon<Vertex>));
+  EXPECT_TRUE((makes_a_polygon<PointArray<Point3>>));
+  const PointArray<Point3> copied(vertices);
+  EXPECT_TRUE(intersects(convex_polygon(copied), Aabb3{{1, 1, 0}, {2, 2, 1}}));
+  EXPECT_FALSE(intersects(convex_polygon(copied), Aabb3{{3, 3, 0}, {4, 4, 1}}));
+}
+
 TEST(OwnTypes, LieInDomains) {
   const std::vector<Pixel> points{{0, 0}, {4, 4}};
   const Domain2 domain(points);
