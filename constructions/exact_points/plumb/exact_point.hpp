@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include <plumb/detail/rational.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/detail/type_lists.hpp>
 #include <plumb/point_like.hpp>
 #include <plumb/shapes.hpp>
@@ -128,6 +129,9 @@ class ExactPoint {
   // Of the construction, in an order or with signs that make the weight positive.
   double number_[most_numbers] = {};
 };
+
+template <class Point>
+inline constexpr bool own_types::is_exact_point<ExactPoint<Point>> = true;
 
 using ExactPoint2 = ExactPoint<Point2>;
 using ExactPoint3 = ExactPoint<Point3>;
