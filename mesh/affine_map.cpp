@@ -16,7 +16,7 @@ namespace {
 using rounding::BoundedDoubleDouble;
 
 // An exact point does the rounding, because a shared library does not export the functions behind it.
-double nearest(const Rational& x) { return ExactPoint2::homogeneous(x, Rational(), Rational(1)).rounded().x; }
+double nearest(const Rational& x) { return ExactPoint2::homogeneous({x, Rational(), Rational(1)}).rounded().x; }
 
 bool is_zero(const Rational& x) { return certificate(x) == Certificate::zero; }
 

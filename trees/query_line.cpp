@@ -39,7 +39,7 @@ Fraction::Fraction(Rational numerator, Rational denominator) : n(std::move(numer
 }
 int compare(const Fraction& a, const Fraction& b) { return sign(a.n * b.d - b.n * a.d); }
 // An exact point does the rounding, because a shared library does not export the functions behind it.
-double Fraction::rounded() const { return ExactPoint2::homogeneous(n, Rational(), d).rounded().x; }
+double Fraction::rounded() const { return ExactPoint2::homogeneous({n, Rational(), d}).rounded().x; }
 
 ExactLine::ExactLine(const QueryLine& line)
     : origin_(exactly(line.origin)),

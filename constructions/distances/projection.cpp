@@ -19,7 +19,7 @@ namespace {
   values.set(pair, proof.basis);
   values.set_points();
   const Vec3<Rational>& x = values.point[1];
-  return ExactPoint3::homogeneous(x.x, x.y, x.z, values.weight());
+  return ExactPoint3::homogeneous({x.x, x.y, x.z, values.weight()});
 }
 
 template <class Shape>

@@ -156,16 +156,13 @@ ExactPoint<Point>::ExactPoint(const Point& p) : high_(exact_points::without_nega
 }
 
 template <class Point>
-ExactPoint<Point> ExactPoint<Point>::homogeneous(const Rational& x, const Rational& y,
-                                                 const Rational& w) requires(exact_points::is_planar<Point>) {
+ExactPoint<Point> ExactPoint<Point>::homogeneous(const Homogeneous& coordinates) {
   const DefaultFloatingPoint environment;
-  return exact_points::of_homogeneous<Point>(x, y, Rational(), w);
-}
-template <class Point>
-ExactPoint<Point> ExactPoint<Point>::homogeneous(const Rational& x, const Rational& y, const Rational& z,
-                                                 const Rational& w) requires(!exact_points::is_planar<Point>) {
-  const DefaultFloatingPoint environment;
-  return exact_points::of_homogeneous<Point>(x, y, z, w);
+  const auto& of = coordinates;
+  if constexpr (exact_points::is_planar<Point>)
+    return exact_points::of_homogeneous<Point>(of.x, of.y, Rational(), of.w);
+  else
+    return exact_points::of_homogeneous<Point>(of.x, of.y, of.z, of.w);
 }
 
 template <class Point>

@@ -188,7 +188,7 @@ TEST(StagesOfExactPoints, AreUndecidedOrRightWhereDifferencesOfLowPartsAreAllRou
     const auto add = [&](double from, const Vec2<double>& q, double d) {
       const Rational one(1), base(from);
       p.push_back(
-          ExactPoint2::homogeneous(base + Rational(q.x) + Rational(d), base + Rational(q.y) - Rational(d), one));
+          ExactPoint2::homogeneous({base + Rational(q.x) + Rational(d), base + Rational(q.y) - Rational(d), one}));
       exact.push_back({Q(from) + Q(q.x) + Q(d), Q(from) + Q(q.y) - Q(d)});
     };
     add(high, a, -lacks);
