@@ -4,8 +4,6 @@
 
 namespace plumb {
 
-struct PaddedPoint3;
-
 namespace own_types {
 
 template <class N>
@@ -48,6 +46,9 @@ bool lie_in_a_row(const P& p, IndexList<0, i...>) {
 template <class P, int numbers>
 concept Holds = ForeignOf<P, numbers> && dimension<P>
 == numbers&& holds_numbers<P>(IndexListUpTo<numbers>());
+/// Whether functions take a range of these points as what it is, and not as one of Point3.
+template <class P>
+inline constexpr bool is_never_strided = false;
 
 /// What data() and size() of a range are about.
 template <class Range>
@@ -85,8 +86,8 @@ class Strided {
   /// structs, or of Eigen's points. Refused: numbers that lie otherwise.
   template <class Points>
   requires(numbers > 1 && own_types::Holds<own_types::Datum<Points>, numbers> &&
-           !is_same<own_types::Datum<Points>, PaddedPoint3>)  //
-      Strided(const Points& points) {                         // NOLINT(*-explicit-*)
+           !own_types::is_never_strided<own_types::Datum<Points>>)  //
+      Strided(const Points& points) {                               // NOLINT(*-explicit-*)
     if (points.size() == 0) return;
     const auto& p = *points.data();
     if (!own_types::lie_in_a_row(p, IndexListUpTo<static_cast<int>(numbers)>())) own_types::refuse_layout();

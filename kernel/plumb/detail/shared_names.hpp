@@ -7,16 +7,13 @@
 
 namespace plumb {
 
-struct ConvexPolygon3;
-
 namespace own_types {
 
 template <class S>
-inline constexpr bool is_shape =
-    is_any_of<S, Point2, Point3, Segment2, Segment3, Ray2, Ray3, Line2, Line3, Triangle2, Triangle3, Tetrahedron3,
-              Plane3, Sphere3, Aabb3, Ellipsoid3, Obb3, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum,
-              OrthographicFrustum, ConvexPolygon3> ||
-    Described<S>;
+inline constexpr bool is_shape = is_any_of<S, Point2, Point3, Segment2, Segment3, Ray2, Ray3, Line2, Line3, Triangle2,
+                                           Triangle3, Tetrahedron3, Plane3, Sphere3, Aabb3, Ellipsoid3, Obb3, Capsule3,
+                                           Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum> ||
+                                 Described<S>;
 template <int K>
 inline constexpr bool is_shape<Kdop<K>> = true;
 

@@ -21,6 +21,8 @@ struct ConvexPolygon3 {
   const Point3* vertices;
   std::size_t count;
 };
+template <>
+inline constexpr bool own_types::is_shape<ConvexPolygon3> = true;
 
 /// The polygon of a std::span, std::vector, std::array or PointArray of points.
 template <own_types::ContiguousRangeOf<Point3> Points>
