@@ -54,7 +54,7 @@ TEST(ExactPoint, IsWhatItsHomogeneousCoordinatesSay) {
     const auto again = ExactPoint3::homogeneous({minus_two * h.x, minus_two * h.y, minus_two * h.z, minus_two * h.w});
     EXPECT_EQ(wrong_coordinates(again, *c.exact), "");
     const auto fractions = exact_fractions(*c.point);
-    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(fractions[i], (*c.exact)[i].get_str());
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(fractions[i], (*c.exact)[i].str());
   });
 }
 
