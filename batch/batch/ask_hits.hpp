@@ -3,7 +3,7 @@
 // For batch.
 // The misses of rays and segments, over vectors.
 
-#include <convex/line_signs.hpp>
+#include <plumb/detail/line_against_triangle.hpp>
 
 #include <batch/certify.hpp>
 
@@ -41,7 +41,8 @@ struct BoundOfDirections {
   }
 };
 
-/// A ray o + t d and a triangle abc. `line_signs.hpp` has the signs: where two certainly differ the ray misses.
+/// A ray o + t d and a triangle abc. `line_against_triangle.hpp` has the products: where the signs of two certainly
+/// differ the ray misses.
 struct AskRaysAndTriangles {
   static constexpr signed char if_set = 1, if_clear = 0;
 
@@ -52,7 +53,8 @@ struct AskRaysAndTriangles {
     Squares positions(0x1p-300), directions(0x1p-300);
     const auto at = [&positions](const Vec3<Vector>& p) HWY_ATTR { return position<Lanes>(p, &positions); };
     const auto from_a = at(a);
-    const convex::LineAgainstTriangle line(direction(d, &directions), at(b) - from_a, at(c) - from_a, at(o) - from_a);
+    const simplices::LineAgainstTriangle line(direction(d, &directions), at(b) - from_a, at(c) - from_a,
+                                              at(o) - from_a);
     const auto before = line.before();
     using OfSides = BoundOfDirections<decltype(line.w)>;
     using OfBefore = BoundOfDirections<decltype(before)>;

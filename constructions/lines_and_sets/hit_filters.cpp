@@ -42,7 +42,7 @@ template <class A>
     const auto d = numbers.difference<positions>(a.b, a.a), e = numbers.difference<positions>(t.b, t.a);
     const auto f = numbers.difference<positions>(t.c, t.a), s = numbers.difference<positions>(a.a, t.a);
     numbers.all_are_read();
-    const convex::LineAgainstTriangle of(d, e, f, s);
+    const simplices::LineAgainstTriangle of(d, e, f, s);
     const auto before = of.before();
     const auto rest = of.det - before;
     return convex::signs_of(numbers, of.u, of.v, of.w, before, rest).differ() != 0;
@@ -80,7 +80,7 @@ template <class A>
   const auto e = positions.place(t.b) - a, f = positions.place(t.c) - a, s = o - a;
   const auto find = [&](const auto& d, bool is_on_grid, int exponent) -> std::optional<TriangleHit> {
     if (!is_on_grid) return by_all_stages(line, t);
-    const convex::LineAgainstTriangle of(d, e, f, s);
+    const simplices::LineAgainstTriangle of(d, e, f, s);
     const auto before = of.before();
     const filters::Certificate sign = certificate(of.det);
     if (sign == filters::Certificate::zero) return by_all_stages(line, t);

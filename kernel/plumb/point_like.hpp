@@ -5,12 +5,26 @@
 #include <plumb/detail/type_lists.hpp>
 #include <plumb/shapes.hpp>
 
+// As <utility> declares it, which would be a fifth of the compile time of plumb.hpp. The namespace is known of one
+// library alone.
+#ifdef __GLIBCXX__
+namespace std {  // NOLINT(cert-dcl58-cpp)
+_GLIBCXX_BEGIN_NAMESPACE_VERSION
+template <class>
+struct tuple_size;
+_GLIBCXX_END_NAMESPACE_VERSION
+}  // namespace std
+#else
+#include <utility>
+#endif
+
 namespace plumb {
 
 // Points of any type. Any type with coordinates can stand wherever a function takes a Point2, Point3 or vector, mixed
 // with these and with exact points; the user writes nothing for it. Such a type has
 //   members x, y, or x, y, z
-//   a size that the type says: an array, std::array, std::tuple or std::pair; a vector or expression of Eigen
+//   a size that the type says: an array; std::tuple_size, with [] or get, as of std::array and std::pair; a template's
+//     argument, as V of V<float, 3> is an array of three; a vector or expression of Eigen
 //   functions x(), y(), or x(), y(), z(): CGAL's points over doubles, and Qt's
 //   operator[] alone: a pointer, std::vector; where the question fixes the dimension, as orient3d does
 // Each coordinate is a float, a double or an integer, and is the number that it is. An integer that is no double is
@@ -64,43 +78,6 @@ concept Number = is_any_of<N, float, double, signed char, unsigned char, short, 
 template <Number N>
 void is_number(const N&);
 
-/// How many numbers a type says to have; 0 where it does not say.
-constexpr std::size_t size_of(const void*) { return 0; }
-template <Number N, std::size_t size>
-constexpr std::size_t size_of(const N (*)[size]) {
-  return size;
-}
-template <template <class, std::size_t> class Array, Number N, std::size_t size>
-constexpr std::size_t size_of(const Array<N, size>*) {
-  return sizeof(Array<N, size>) == size * sizeof(N) ? size : 0;
-}
-template <template <class...> class Tuple, Number... N>
-requires requires(const Tuple<N...>& t) { get<sizeof...(N) - 1>(t); }
-constexpr std::size_t size_of(const Tuple<N...>*) { return sizeof...(N); }
-template <class P>
-requires(P::SizeAtCompileTime > 0) && requires(const P& p) { is_number(p[0]); }
-constexpr std::size_t size_of(const P*) { return P::SizeAtCompileTime; }
-
-/// Where the numbers of a type are: the first of these that it has.
-enum class Where { traits, members, elements, functions, nowhere };
-
-template <class P>
-constexpr Where where() {
-  constexpr const P* p = nullptr;
-  if constexpr (requires { PointTraits<P>::coordinates(*p); })
-    return Where::traits;
-  else if constexpr (requires { is_number(p->x), is_number(p->y); })
-    return Where::members;
-  else if constexpr (size_of(p) != 0)
-    return Where::elements;
-  else if constexpr (requires { P::IsVectorAtCompileTime; })  // of Eigen, whose matrices have x() and [] in name alone
-    return P::IsVectorAtCompileTime && P::SizeAtCompileTime < 0 && requires { is_number((*p)[0]); }
-  ? Where::elements : Where::nowhere;
-  else if constexpr (requires { is_number(p->x()), is_number(p->y()); }) return Where::functions;
-  else if constexpr (requires { is_number((*p)[0]); }) return Where::elements;
-  else return Where::nowhere;
-}
-
 template <class T>
 struct TypeOf {
   using type = T;
@@ -109,22 +86,115 @@ struct TypeOf {
 template <class T>
 TypeOf<T> type_of(const T&);
 
+/// A value that is constant: of any other there is none, which a requires-expression finds.
+template <std::size_t value>
+inline constexpr std::size_t constant = value;
+
+template <class P>
+concept HasBrackets = requires(const P& p) {
+  is_number(p[0]);
+};
+template <class P, int i>
+concept HasMemberGet = requires(const P& p) {
+  is_number(p.template get<i>());
+};
+template <class P, int i>
+concept HasGet = HasMemberGet<P, i> || requires(const P& p) {
+  is_number(get<i>(p));
+};
+/// An array of so many, and nothing else but what aligns it: so that what a template's argument means is known.
+template <class A, class N, std::size_t size>
+concept ArrayOf = sizeof(A) == (size * sizeof(N) + alignof(A) - 1) / alignof(A) * alignof(A);
+template <Number N, std::size_t size>
+constexpr std::size_t size_of_array(const N (*)[size]) {
+  return size;
+}
+template <template <class, auto> class Array, Number N, auto size>
+requires ArrayOf<Array<N, size>, N, size>
+constexpr std::size_t size_of_array(const Array<N, size>*) { return size; }
+template <template <auto, class> class Array, Number N, auto size>
+requires ArrayOf<Array<size, N>, N, size>
+constexpr std::size_t size_of_array(const Array<size, N>*) { return size; }
+
+inline constexpr std::size_t unsaid = static_cast<std::size_t>(-1);
+/// How many numbers a type says to have, if it says so.
+template <class P>
+constexpr std::size_t size_of() {
+  constexpr const P* p = nullptr;
+  if constexpr (requires { constant<std::tuple_size<P>::value>; })
+    return std::tuple_size<P>::value;
+  else if constexpr (requires { constant<P::SizeAtCompileTime>; })
+    return P::SizeAtCompileTime;
+  else if constexpr (requires { size_of_array(p); })
+    return size_of_array(p);
+  else
+    return unsaid;
+}
+
+/// Whether a type that says its size has 2 to 4 numbers, each of which can be read.
+template <class P, int... i>
+constexpr bool has_elements(IndexList<i...>) {
+  return HasBrackets<P> || (HasGet<P, i> && ...);
+}
+template <class P>
+constexpr bool has_elements() {
+  if constexpr (size_of<P>() >= 2 && size_of<P>() <= 4)
+    return has_elements<P>(IndexListUpTo<static_cast<int>(size_of<P>())>());
+  else
+    return false;
+}
+
+template <class P>
+concept VectorOfEigen = constant<P::IsVectorAtCompileTime>
+== 1 && HasBrackets<P>;
+
+/// Where the numbers of a type are: the first of these that it has.
+enum class Where { traits, members, elements, functions, nowhere };
+
+template <class P>
+constexpr Where where() {
+  constexpr const P* p = nullptr;
+  if constexpr (requires { type_of(PointTraits<P>::coordinates(*p)); })
+    return Where::traits;
+  else if constexpr (requires { is_number(p->x), is_number(p->y); })
+    return Where::members;
+  else if constexpr (requires { P::IsVectorAtCompileTime; })  // of Eigen, whose matrices have x() and [] in name alone
+    return VectorOfEigen<P> ? Where::elements : Where::nowhere;
+  else if constexpr (has_elements<P>())
+    return Where::elements;
+  else if constexpr (requires { is_number(p->x()), is_number(p->y()); })
+    return Where::functions;
+  else if constexpr (HasBrackets<P> && size_of<P>() == unsaid)
+    return Where::elements;
+  else
+    return Where::nowhere;
+}
+
 /// As many as the question has.
 inline constexpr int any_dimension = -1;
+
+/// Of x and y, and perhaps more. A w without z is a width, or what x and y are to be divided by: no point has it.
+constexpr int dimension_of_names(bool z, bool w) { return z ? 3 + static_cast<int>(w) : w ? 0 : 2; }
 
 /// How many numbers a type has: 2 to 4, or any_dimension; 0 where it has none, or more.
 template <class P>
 constexpr int dimension_of() {
   constexpr const P* p = nullptr;
   constexpr Where place = where<P>();
-  if constexpr (place == Where::traits)
-    return dimension_of<typename decltype(type_of(PointTraits<P>::coordinates(*p)))::type>();
-  else if constexpr (place == Where::members)
-    return 2 + static_cast<int>(requires { is_number(p->z); }) + static_cast<int>(requires { is_number(p->w); });
+  if constexpr (place == Where::traits) {
+    using Coordinates = typename decltype(type_of(PointTraits<P>::coordinates(*p)))::type;
+    if constexpr (is_same<Coordinates, P>)
+      return 0;
+    else
+      return dimension_of<Coordinates>();
+  } else if constexpr (place == Where::members)
+    return dimension_of_names(
+        requires { is_number(p->z); }, requires { is_number(p->w); });
   else if constexpr (place == Where::functions)
-    return 2 + static_cast<int>(requires { is_number(p->z()); }) + static_cast<int>(requires { is_number(p->w()); });
+    return dimension_of_names(
+        requires { is_number(p->z()); }, requires { is_number(p->w()); });
   else if constexpr (place == Where::elements)
-    return size_of(p) == 0 ? any_dimension : size_of(p) >= 2 && size_of(p) <= 4 ? static_cast<int>(size_of(p)) : 0;
+    return size_of<P>() == unsaid ? any_dimension : static_cast<int>(size_of<P>());
   else
     return 0;
 }
@@ -151,10 +221,12 @@ constexpr double number_of(const P& p) {
     if constexpr (i == 1) return number(p.y());
     if constexpr (i == 2) return number(p.z());
     if constexpr (i == 3) return number(p.w());
-  } else if constexpr (requires { p[0]; }) {
+  } else if constexpr (HasBrackets<P>) {
     return number(p[i]);
+  } else if constexpr (HasMemberGet<P, i>) {
+    return number(p.template get<i>());
   } else {
-    return number(get<static_cast<std::size_t>(i)>(p));
+    return number(get<i>(p));
   }
 }
 

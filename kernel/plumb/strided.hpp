@@ -4,31 +4,51 @@
 
 namespace plumb {
 
-struct PaddedPoint3;
-
 namespace own_types {
 
 template <class N>
 concept FloatOrDouble = is_any_of<N, float, double>;
 
-/// The address of number i of a point that holds them.
+/// The address of number i of a point that holds it: of no other is there one.
 template <int i, class P>
-constexpr const auto* address_of_number(const P& p) {
+constexpr auto address_of_number(const P& p) {
   if constexpr (where<P>() == Where::members) {
-    if constexpr (i == 0) return &p.x;
-    if constexpr (i == 1) return &p.y;
-    if constexpr (i == 2) return &p.z;
-  } else {
+    if constexpr (i == 0 && requires { &p.x; }) return &p.x;
+    if constexpr (i == 1 && requires { &p.y; }) return &p.y;
+    if constexpr (i == 2 && requires { &p.z; }) return &p.z;
+    if constexpr (i == 3 && requires { &p.w; }) return &p.w;
+  } else if constexpr (where<P>() == Where::functions) {
+    if constexpr (i == 0 && requires { &p.x(); }) return &p.x();
+    if constexpr (i == 1 && requires { &p.y(); }) return &p.y();
+    if constexpr (i == 2 && requires { &p.z(); }) return &p.z();
+    if constexpr (i == 3 && requires { &p.w(); }) return &p.w();
+  } else if constexpr (requires { &p[i]; }) {
     return &p[i];
+  } else if constexpr (requires { &get<i>(p); }) {
+    return &get<i>(p);
   }
 }
-/// Foreign points that hold so many floats or doubles.
+template <class P, int... i>
+constexpr bool holds_numbers(IndexList<0, i...>) {
+  using First = decltype(address_of_number<0>(*static_cast<const P*>(nullptr)));
+  return is_any_of<First, const float*, const double*> &&
+         (is_same<First, decltype(address_of_number<i>(*static_cast<const P*>(nullptr)))> && ...);
+}
+/// Whether they lie one after another in the point itself: it may only refer to them.
+template <class P, int... i>
+bool lie_in_a_row(const P& p, IndexList<0, i...>) {
+  const auto* const first = address_of_number<0>(p);
+  const auto from_begin = reinterpret_cast<std::size_t>(first) - reinterpret_cast<std::size_t>(__builtin_addressof(p));
+  return from_begin < sizeof p && ((address_of_number<i>(p) == first + i) && ...);
+}
+/// Foreign points that hold so many floats or doubles and lead to them: as members, or by what a function, [] or get
+/// refers to. What is computed has no address.
 template <class P, int numbers>
-concept Holds = Foreign<P> && dimension<P>
-== numbers && !is_same<P, PaddedPoint3> && requires(const P& p) {
-  is_number(*address_of_number<0>(p));
-  requires FloatOrDouble<typename decltype(type_of(*address_of_number<0>(p)))::type>;
-};
+concept Holds = ForeignOf<P, numbers> && dimension<P>
+== numbers&& holds_numbers<P>(IndexListUpTo<numbers>());
+/// Whether functions take a range of these points as what it is, and not as one of Point3.
+template <class P>
+inline constexpr bool is_never_strided = false;
 
 /// What data() and size() of a range are about.
 template <class Range>
@@ -65,16 +85,20 @@ class Strided {
   /// Points of another type in such a row (point_like.hpp), which hold floats or doubles one after another: a vector of
   /// structs, or of Eigen's points. Refused: numbers that lie otherwise.
   template <class Points>
-  requires(numbers > 1 && own_types::Holds<own_types::Datum<Points>, numbers>)  //
-      Strided(const Points& points) {                                           // NOLINT(*-explicit-*)
+  requires(numbers > 1 && own_types::Holds<own_types::Datum<Points>, numbers> &&
+           !own_types::is_never_strided<own_types::Datum<Points>>)  //
+      Strided(const Points& points) {                               // NOLINT(*-explicit-*)
     if (points.size() == 0) return;
     const auto& p = *points.data();
-    const auto* const x = own_types::address_of_number<0>(p);
-    if (own_types::address_of_number<1>(p) != x + 1 ||
-        own_types::address_of_number<numbers - 1>(p) != x + (numbers - 1))
-      own_types::refuse_layout();
-    *this = Strided(x, points.size(), sizeof p);
+    if (!own_types::lie_in_a_row(p, IndexListUpTo<static_cast<int>(numbers)>())) own_types::refuse_layout();
+    *this = Strided(own_types::address_of_number<0>(p), points.size(), sizeof p);
   }
+  /// There is none of points that do not hold floats or doubles, all of one kind: these have to be copied.
+  template <class Points>
+  requires(numbers > 1 && own_types::ForeignOf<own_types::Datum<Points>, numbers> &&
+           !own_types::Holds<own_types::Datum<Points>, numbers>)  //
+      Strided(const Points& points)
+  = delete;
   /// Numbers in such a row, or a row or column of a matrix of Eigen.
   template <class Numbers>
   requires(numbers == 1 && own_types::FloatOrDouble<own_types::Datum<Numbers>>)  //

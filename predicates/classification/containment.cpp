@@ -86,10 +86,8 @@ bool contains(const A& solid, const B& shape) {
 
 }  // namespace
 
-}  // namespace classification
-
 template <class A, class B>
-requires classification::Contained<A, B> Containment classify(const A& first, const B& second) {
+Containment classify(const A& first, const B& second) {
   if constexpr (std::is_same_v<A, Sphere3> && std::is_same_v<B, Point3>) {
     const filters::Certificate side = filter_point_in_ball(first, second);
     if (filters::is_certain(side)) [[likely]]  // without a branch on where it lies
@@ -97,8 +95,7 @@ requires classification::Contained<A, B> Containment classify(const A& first, co
   }
   require_valid("classify", first, second);
   if (!intersects(first, second)) return Containment::outside;
-  return std::is_same_v<B, Point3> || classification::contains(first, second) ? Containment::inside
-                                                                              : Containment::intersecting;
+  return std::is_same_v<B, Point3> || contains(first, second) ? Containment::inside : Containment::intersecting;
 }
 static_assert(1 + static_cast<int>(filters::Certificate::negative) == static_cast<int>(Containment::outside) &&
               1 + static_cast<int>(filters::Certificate::positive) == static_cast<int>(Containment::inside));
@@ -127,5 +124,7 @@ PLUMB_PAIR(OrthographicFrustum, Sphere3)
 
 #undef PLUMB_SOLID
 #undef PLUMB_PAIR
+
+}  // namespace classification
 
 }  // namespace plumb

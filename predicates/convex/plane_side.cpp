@@ -91,44 +91,44 @@ template <class B, class First, class Second>
 
 }  // namespace
 
-}  // namespace convex
-
-template <convex::AgainstPlane B>
-PlaneSide classify(const Plane3& first, const B& second) {
-  const convex::CertifiedSide filtered = convex::filter_from(first, second);
+template <class B>
+PlaneSide plane_side(const Plane3& first, const B& second) {
+  const CertifiedSide filtered = filter_from(first, second);
   if (filtered.is_certain) [[likely]]
     return filtered.side();
-  return convex::valid_side("classify", first, second, first, second);
+  return valid_side("classify", first, second, first, second);
 }
+template <class B>
+bool plane_meets(const Plane3& first, const B& second) {
+  const CertifiedSide filtered = filter_from(first, second);
+  if (filtered.is_certain) [[likely]]
+    return filtered.meets_plane();
+  return valid_side("intersects", first, second, first, second) == PlaneSide::intersecting;
+}
+template <class A>
+bool meets_plane(const A& first, const Plane3& second) {
+  const CertifiedSide filtered = filter_from(second, first);
+  if (filtered.is_certain) [[likely]]
+    return filtered.meets_plane();
+  return valid_side("intersects", second, first, first, second) == PlaneSide::intersecting;
+}
+
+}  // namespace convex
+
 template <int K>
 PlaneSide classify(const Plane3& first, const Kdop<K>& second) {
   return convex::valid_side("classify", first, second, first, second);
 }
-template <convex::AgainstPlane B>
-bool intersects(const Plane3& first, const B& second) {
-  const convex::CertifiedSide filtered = convex::filter_from(first, second);
-  if (filtered.is_certain) [[likely]]
-    return filtered.meets_plane();
-  return convex::valid_side("intersects", first, second, first, second) == PlaneSide::intersecting;
-}
-template <convex::AgainstPlane A>
-bool intersects(const A& first, const Plane3& second) {
-  const convex::CertifiedSide filtered = convex::filter_from(second, first);
-  if (filtered.is_certain) [[likely]]
-    return filtered.meets_plane();
-  return convex::valid_side("intersects", second, first, first, second) == PlaneSide::intersecting;
-}
-
 bool intersects(const Plane3& first, const Plane3& second) {
   if (signs::certainly_independent(first.normal, second.normal, first.offset - second.offset)) [[likely]]
     return true;
   return convex::parallel_planes_meet(first, second);
 }
 
-#define PLUMB_SHAPE(B)                                  \
-  template PlaneSide classify(const Plane3&, const B&); \
-  template bool intersects<B>(const Plane3&, const B&); \
-  template bool intersects<B>(const B&, const Plane3&);
+#define PLUMB_SHAPE(B)                                            \
+  template PlaneSide convex::plane_side(const Plane3&, const B&); \
+  template bool convex::plane_meets(const Plane3&, const B&);     \
+  template bool convex::meets_plane(const B&, const Plane3&);
 
 PLUMB_SHAPE(Point3)
 PLUMB_SHAPE(Segment3)

@@ -117,7 +117,7 @@ template <class F, class B>
   return culled;
 }
 template <bool names_plane, class F, class B>
-[[gnu::always_inline]] inline Culled cull(const F& frustum, const B& shape, const CullOptions& options) {
+[[gnu::always_inline]] inline Culled cull_by_filter(const F& frustum, const B& shape, const CullOptions& options) {
   const FilterOf<F, B> filter(frustum, shape);
   Culled culled;
   if (filter.is_in_range() && conditions_hold(shape) && cull_by<names_plane>(filter, frustum, shape, options, culled))
@@ -139,24 +139,19 @@ template <bool names_plane, class F, class B>
 
 }  // namespace
 
-}  // namespace culling
-
 template <class F>
-requires convex::is_any_of<F, FrustumGl, FrustumD3d>
 unsigned symmetric_planes(const F& frustum) {
   require_finite("symmetric_planes", "frustum", frustum);
-  return culling::symmetric_pairs(frustum.matrix, convex::pairs_of_sums<F>);
+  return symmetric_pairs(frustum.matrix, convex::pairs_of_sums<F>);
 }
 
 template <class F, class B>
-requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphere3, Aabb3, Obb3>)  //
-    Culled cull(const F& first, const B& second, const CullOptions& options) {
-  return culling::cull<true>(first, second, options);
+Culled cull(const F& first, const B& second, const CullOptions& options) {
+  return cull_by_filter<true>(first, second, options);
 }
 template <class F, class B>
-requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphere3, Aabb3, Obb3>)  //
-    Containment cull(const F& first, const B& second) {
-  return culling::cull<false>(first, second, CullOptions{}).where;
+Containment cull(const F& first, const B& second) {
+  return cull_by_filter<false>(first, second, CullOptions{}).where;
 }
 
 #define PLUMB_PAIR(F, B)                         \
@@ -173,5 +168,7 @@ PLUMB_FRUSTUM(FrustumD3d)
 
 #undef PLUMB_FRUSTUM
 #undef PLUMB_PAIR
+
+}  // namespace culling
 
 }  // namespace plumb

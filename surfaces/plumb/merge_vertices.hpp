@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include <plumb/point_array.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/triangle_mesh.hpp>
 
@@ -22,6 +23,12 @@ class VertexMerger {
 
   /// Writes the number of points[i] to indices[i]. Throws std::length_error at the 2^32nd distinct point.
   void add(std::span<const Point3> points, std::uint32_t* indices);
+
+  /// The same of points of another type (point_like.hpp).
+  template <own_types::ForeignRangeOf<3> Points>
+  void add(const Points& points, std::uint32_t* indices) {
+    add(std::span<const Point3>(PointArray<Point3>(points)), indices);
+  }
 
   /// The distinct points by number, each as it was written first.
   const std::vector<Point3>& vertices() const { return vertices_; }

@@ -173,6 +173,51 @@ TEST(StridedBatch, ColumnsOfFloatsAreAnsweredAsDoublesAre) {
   EXPECT_EQ(signs, expected);
 }
 
+/// Points of other types: with references to what they hold, and to what they do not.
+struct LeadsThere {
+  double numbers[3];
+  const double& x() const { return numbers[0]; }
+  const double& y() const { return numbers[1]; }
+  const double& z() const { return numbers[2]; }
+};
+struct LeadsElsewhere {
+  const double* numbers;
+  const double& x() const { return numbers[0]; }
+  const double& y() const { return numbers[1]; }
+  const double& z() const { return numbers[2]; }
+};
+struct WithWeight {
+  float x, y, z, w;
+};
+struct Computed {
+  double numbers[3];
+  double x() const { return numbers[0]; }
+  double y() const { return numbers[1]; }
+  double z() const { return numbers[2]; }
+};
+struct Bits {
+  int x : 8, y : 8, z : 8;
+};
+struct Mixed {
+  float x;
+  double y, z;
+};
+struct ByTrait {
+  double east, north, up;
+};
+
+}  // namespace
+
+template <>
+struct PointTraits<ByTrait> {
+  static Point3 coordinates(const ByTrait& p) { return {p.east, p.north, p.up}; }
+};
+
+namespace {
+
+template <class P>
+constexpr bool makes_a_row = std::is_convertible_v<std::vector<P>, Strided<Point3>>;
+
 TEST(StridedBatch, PointsOfAnotherTypeLieInARow) {
   struct Vertex {
     float normal[3];
@@ -187,6 +232,25 @@ TEST(StridedBatch, PointsOfAnotherTypeLieInARow) {
   EXPECT_EQ(signs, expected);
   orient3d(points, items, signs);
   EXPECT_EQ(signs, expected);
+  EXPECT_EQ(Strided<Point3>(std::vector<LeadsThere>{{{1, 2, 3}}})[0], (Point3{1, 2, 3}));
+  EXPECT_EQ(Strided<Point2>(std::vector<std::pair<float, float>>{{1, 2}, {3, 4}})[1], (Point2{3, 4}));
+  EXPECT_EQ(Strided<Vector4>(std::vector<WithWeight>{{1, 2, 3, 4}})[0], (Vector4{1, 2, 3, 4}));
+}
+
+TEST(StridedBatch, PointsThatHoldNoFloatsOrDoublesMakeNoRow) {
+  EXPECT_TRUE((makes_a_row<LeadsThere>));
+  EXPECT_FALSE((makes_a_row<WithWeight>)) << "of four numbers";
+  EXPECT_FALSE((makes_a_row<Computed>));
+  EXPECT_FALSE((makes_a_row<Bits>));
+  EXPECT_FALSE((makes_a_row<Mixed>));
+  EXPECT_FALSE((makes_a_row<std::array<int, 3>>));
+  EXPECT_FALSE((makes_a_row<std::vector<double>>)) << "of as many as there are";
+  EXPECT_FALSE((makes_a_row<ByTrait>));
+}
+
+TEST(StridedBatch, NumbersThatLieElsewhereAreRefused) {
+  const double numbers[] = {1, 2, 3};
+  EXPECT_THROW(Strided<Point3>(std::vector<LeadsElsewhere>{{numbers}}), InvalidArgument);
   struct Scattered {
     float x, y;
     int between;

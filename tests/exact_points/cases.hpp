@@ -1,21 +1,23 @@
 #pragma once
 
-// Exact points of every construction from numbers of every class, each with what the definition says of it.
+// Exact points of every construction from numbers of every class, each with what the oracle says of it.
 
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <random>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <plumb/constructed_points.hpp>
 #include <plumb/projection.hpp>
 
-#include "definition.hpp"
+#include "exact_points.hpp"
 
 namespace plumb::exact_points_test {
 
-using definition::Q;
-using definition::Vector;
+using oracle::Vector;
 
 enum class InputClass {
   random,              ///< doubles in [-1, 1]
@@ -74,6 +76,25 @@ class Numbers {
   std::mt19937_64 engine_;
 };
 
+inline void append(std::vector<double>& numbers, double x) { numbers.push_back(x); }
+inline void append(std::vector<double>& numbers, const Point2& p) { numbers.insert(numbers.end(), {p.x, p.y}); }
+inline void append(std::vector<double>& numbers, const Point3& p) { numbers.insert(numbers.end(), {p.x, p.y, p.z}); }
+inline void append(std::vector<double>& numbers, const Vector3& v) { numbers.insert(numbers.end(), {v.x, v.y, v.z}); }
+inline void append(std::vector<double>& numbers, const Line3& l) {
+  append(numbers, l.origin), append(numbers, l.direction);
+}
+inline void append(std::vector<double>& numbers, const Plane3& p) {
+  append(numbers, p.normal), append(numbers, p.offset);
+}
+/// The point of a construction, by the name of a shape too where it takes one.
+template <class... Arguments>
+std::optional<Vector> oracle_point(std::string_view construction, std::string_view shape,
+                                   const Arguments&... arguments) {
+  std::vector<double> numbers;
+  (append(numbers, arguments), ...);
+  return oracle::exact_point(*oracle::find_construction(construction, shape, numbers.size()), numbers.data());
+}
+
 template <class Make>
 auto if_any(const Make& make) -> std::optional<decltype(make())> {
   try {
@@ -83,7 +104,7 @@ auto if_any(const Make& make) -> std::optional<decltype(make())> {
   }
 }
 
-/// A point twice: the library's, which can be made again, and the definition's. Neither where there is none.
+/// A point twice: the library's, which can be made again, and the oracle's. Neither where there is none.
 template <class Point>
 struct Case {
   std::function<ExactPoint<Point>()> make;
@@ -92,6 +113,7 @@ struct Case {
 
   Case(std::function<ExactPoint<Point>()> how, std::optional<Vector> what)
       : make(std::move(how)), exact(std::move(what)), point(if_any(make)) {}
+  Case(std::function<ExactPoint<Point>()> how, const Point& what) : Case(std::move(how), oracle::vector(what)) {}
 };
 
 template <class Point>
@@ -102,54 +124,56 @@ template <class Point>
 Case<Point> make_case(Numbers& numbers, InputClass of, int construction) {
   std::array<Point, 9> p;
   for (Point& q : p) q = numbers.point<Point>(of);
-  const auto v = [&p](std::size_t i) { return definition::vector_of(p[i]); };
   switch (construction) {
     case 0:
-      return {[=] { return p[0]; }, v(0)};
+      return {[=] { return p[0]; }, p[0]};
     case 1: {
       const double t = numbers.number(numbers.below(2) == 0 ? of : InputClass::tenths);
-      return {[=] { return weighted(p[0], p[1], t); }, definition::weighted(v(0), v(1), Q(t))};
+      return {[=] { return weighted(p[0], p[1], t); }, oracle_point("weighted", "", p[0], p[1], t)};
     }
     case 2:
-      return {[=] { return centroid(p[0], p[1], p[2]); }, definition::mean({v(0), v(1), v(2)})};
+      return {[=] { return centroid(p[0], p[1], p[2]); }, oracle_point("centroid", "", p[0], p[1], p[2])};
     case 3:
-      return {[=] { return centroid(p[0], p[1], p[2], p[3]); }, definition::mean({v(0), v(1), v(2), v(3)})};
+      return {[=] { return centroid(p[0], p[1], p[2], p[3]); }, oracle_point("centroid", "", p[0], p[1], p[2], p[3])};
     default:
       break;
   }
   if constexpr (is_same<Point, Point2>) {
     if (construction == 4)
-      return {[=] { return line_line2(p[0], p[1], p[2], p[3]); }, definition::line_line(v(0), v(1), v(2), v(3))};
-    return {[=] { return circumcenter(Triangle2{p[0], p[1], p[2]}); }, definition::circumcenter({v(0), v(1), v(2)})};
+      return {[=] { return line_line2(p[0], p[1], p[2], p[3]); },
+              oracle_point("line_line2", "", p[0], p[1], p[2], p[3])};
+    return {[=] {
+              return circumcenter(Triangle2{p[0], p[1], p[2]});
+            },
+            oracle_point("circumcenter", "triangle2", p[0], p[1], p[2])};
   } else {
     const auto plane = [&] { return Plane3{numbers.vector3(of), numbers.number(of)}; };
     switch (construction) {
       case 4:
         return {[=] { return line_plane(p[0], p[1], p[2], p[3], p[4]); },
-                definition::line_plane(v(0), v(1), v(2), v(3), v(4))};
+                oracle_point("line_plane", "", p[0], p[1], p[2], p[3], p[4])};
       case 5: {
         const Line3 line{p[0], numbers.vector3(of)};
         const Plane3 n = plane();
-        return {[=] { return line_plane_of(line, n); }, definition::line_plane_of(line, n)};
+        return {[=] { return line_plane_of(line, n); }, oracle_point("line_plane_of", "", line, n)};
       }
       case 6:
         return {[=] { return three_planes(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8]); },
-                definition::three_planes({v(0), v(1), v(2), v(3), v(4), v(5), v(6), v(7), v(8)})};
+                oracle_point("three_planes", "", p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8])};
       case 7: {
         const Plane3 l = plane(), m = plane(), n = plane();
-        return {[=] { return three_planes_of(l, m, n); },
-                definition::solution({definition::plane_row(l), definition::plane_row(m), definition::plane_row(n)})};
+        return {[=] { return three_planes_of(l, m, n); }, oracle_point("three_planes_of", "", l, m, n)};
       }
       case 8:
         return {[=] {
                   return circumcenter(Triangle3{p[0], p[1], p[2]});
                 },
-                definition::circumcenter({v(0), v(1), v(2)})};
+                oracle_point("circumcenter", "triangle", p[0], p[1], p[2])};
       default:
         return {[=] {
                   return circumcenter(Tetrahedron3{p[0], p[1], p[2], p[3]});
                 },
-                definition::circumcenter({v(0), v(1), v(2), v(3)})};
+                oracle_point("circumcenter", "tetrahedron", p[0], p[1], p[2], p[3])};
     }
   }
 }

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cases.hpp"
+#include "rounding.hpp"
 
 namespace plumb::exact_points_test {
 
@@ -27,13 +28,14 @@ std::string wrong_coordinates(const ExactPoint<Point>& p, const Vector& exact) {
     if (!same_bits(got, expected)) wrong << what << ' ' << got << " instead of " << expected << "; ";
   };
   const Point rounded = p.rounded(), below = p.below(), above = p.above();
-  for (std::size_t i = 0; i < exact.size(); ++i) {
-    expect("rounded", coordinate(rounded, i), definition::nearest(exact[i]));
-    expect("below", coordinate(below, i), definition::below(exact[i]));
-    expect("above", coordinate(above, i), definition::above(exact[i]));
+  for (std::size_t i = 0; i < sizeof(Point) / sizeof(double); ++i) {
+    expect("rounded", coordinate(rounded, i), oracle::rounded(exact[i]));
+    expect("below", coordinate(below, i), oracle::below(exact[i]));
+    expect("above", coordinate(above, i), oracle::above(exact[i]));
     const bool is_far = std::isinf(p.rounding_error());
-    if (!is_far && abs(exact[i] - Q(coordinate(rounded, i))) > Q(p.rounding_error())) wrong << "further off; ";
-    if (p.is_plain() && exact[i] != Q(coordinate(rounded, i))) wrong << "not plain; ";
+    if (!is_far && abs(exact[i] - oracle::Rational(coordinate(rounded, i))) > p.rounding_error())
+      wrong << "further off; ";
+    if (p.is_plain() && exact[i] != coordinate(rounded, i)) wrong << "not plain; ";
   }
   return wrong.str();
 }

@@ -62,28 +62,24 @@ struct Points {
     std::vector<Vector> v, w;
     for (const auto& p : plane) v.push_back(*p.exact);
     for (const auto& p : space) w.push_back(*p.exact);
-    const std::vector<Q> weights(weight, weight + 5);
-    const int in_space = definition::orientation({w[0], w[1], w[2], w[3]});
-    const Vector n = definition::normal(w[0], w[1], w[2]);
-    return {definition::orientation({v[0], v[1], v[2]}),
-            definition::in_sphere(v),
-            definition::distance_order(v[0], v[1], v[2]),
-            definition::order(v[1], v[3]),
-            definition::orientation({v[0], v[1], v[2]}) == 0,
-            in_space,
-            definition::in_sphere(w),
-            definition::in_sphere(w, weights),
-            definition::distance_order(w[0], w[1], w[2]),
-            definition::order(w[1], w[4]),
-            n[0] == 0 && n[1] == 0 && n[2] == 0,
-            in_space == 0};
+    return {oracle::orient2d(v[0], v[1], v[2]),
+            oracle::incircle(v[0], v[1], v[2], v[3]),
+            oracle::compare_distance(v[0], v[1], v[2]),
+            oracle::compare_xyz(v[1], v[3]),
+            static_cast<int>(oracle::collinear(v[0], v[1], v[2])),
+            oracle::orient3d(w[0], w[1], w[2], w[3]),
+            oracle::insphere(w[0], w[1], w[2], w[3], w[4]),
+            oracle::power_test({w[0], w[1], w[2], w[3], w[4]}, weight),
+            oracle::compare_distance(w[0], w[1], w[2]),
+            oracle::compare_xyz(w[1], w[4]),
+            static_cast<int>(oracle::collinear(w[0], w[1], w[2])),
+            static_cast<int>(oracle::coplanar(w[0], w[1], w[2], w[3]))};
   }
 
  private:
   /// Points of the plane of three plain ones, most of which know it; in some cases one of another plane.
   void place_on_plane(Numbers& numbers, InputClass of) {
     const Point3 corner[] = {numbers.point3(of), numbers.point3(of), numbers.point3(of)};
-    const auto v = [](const Point3& r) { return definition::vector_of(r); };
     for (std::size_t i = 0; i < 4; ++i) {
       const std::size_t k = numbers.below(3);
       const Point3 a = corner[k], b = corner[(k + 1) % 3];
@@ -91,17 +87,17 @@ struct Points {
       const Point3 p = numbers.point3(of), q = numbers.point3(of), r = numbers.point3(of), s = numbers.point3(of);
       const double t = numbers.number(InputClass::tenths);
       const Case<Point3> made[] = {
-          {[=] { return line_plane(p, q, a, b, c); }, definition::line_plane(v(p), v(q), v(a), v(b), v(c))},
-          {[=] { return line_plane(a, b, p, q, r); }, definition::line_plane(v(a), v(b), v(p), v(q), v(r))},
+          {[=] { return line_plane(p, q, a, b, c); }, oracle_point("line_plane", "", p, q, a, b, c)},
+          {[=] { return line_plane(a, b, p, q, r); }, oracle_point("line_plane", "", a, b, p, q, r)},
           {[=] { return three_planes(p, q, r, c, b, a, q, r, s); },
-           definition::three_planes({v(p), v(q), v(r), v(c), v(b), v(a), v(q), v(r), v(s)})},
-          {[=] { return weighted(a, b, t); }, definition::weighted(v(a), v(b), Q(t))},
-          {[=] { return centroid(a, b, c); }, definition::mean({v(a), v(b), v(c)})},
+           oracle_point("three_planes", "", p, q, r, c, b, a, q, r, s)},
+          {[=] { return weighted(a, b, t); }, oracle_point("weighted", "", a, b, t)},
+          {[=] { return centroid(a, b, c); }, oracle_point("centroid", "", a, b, c)},
           {[=] {
              return circumcenter(Triangle3{a, c, b});
            },
-           definition::circumcenter({v(a), v(c), v(b)})},
-          {[=] { return a; }, v(a)}};
+           oracle_point("circumcenter", "triangle", a, c, b)},
+          {[=] { return a; }, a}};
       const Case<Point3>& chosen = made[numbers.below(7)];
       space[i] = chosen.point ? chosen : made[6];
     }
@@ -110,16 +106,15 @@ struct Points {
   void make_twice(Numbers& numbers, InputClass of) {
     std::array<Point3, 8> r;
     for (Point3& x : r) x = numbers.point3(of);
-    const auto v = [](const Point3& x) { return definition::vector_of(x); };
     const Point3 &p = r[0], &q = r[1], &a = r[2], &b = r[3], &c = r[4], &x = r[5], &y = r[6], &z = r[7];
     const Point3 d = numbers.below(3) == 0 ? z : b, e = numbers.below(3) == 0 ? z : q;
     const auto by_line = [=](const Point3& p1, const Point3& q1, const Point3& a1, const Point3& b1, const Point3& c1) {
       return Case<Point3>([=] { return line_plane(p1, q1, a1, b1, c1); },
-                          definition::line_plane(v(p1), v(q1), v(a1), v(b1), v(c1)));
+                          oracle_point("line_plane", "", p1, q1, a1, b1, c1));
     };
     const auto by_planes = [=](const Point3& b1, const Point3& x1, const Point3& q1, const Point3& y1) {
       return Case<Point3>([=] { return three_planes(p, q, x1, b1, a, c, q1, y1, p); },
-                          definition::three_planes({v(p), v(q), v(x1), v(b1), v(a), v(c), v(q1), v(y1), v(p)}));
+                          oracle_point("three_planes", "", p, q, x1, b1, a, c, q1, y1, p));
     };
     const Case<Point3> made[] = {by_line(p, q, a, b, c), by_line(e, p, c, a, d), by_planes(d, x, e, y),
                                  by_planes(b, y, q, x)};
@@ -134,20 +129,18 @@ struct Points {
     const Point3 p = numbers.point3(of), q = numbers.point3(of);
     const auto on_line2 = [&] {
       const double t = numbers.number(InputClass::tenths);
-      return Case<Point2>{[=] { return weighted(a, b, t); },
-                          definition::weighted(definition::vector_of(a), definition::vector_of(b), Q(t))};
+      return Case<Point2>{[=] { return weighted(a, b, t); }, oracle_point("weighted", "", a, b, t)};
     };
-    plane[0] = {[=] { return a; }, definition::vector_of(a)};
+    plane[0] = {[=] { return a; }, a};
     plane[1] = on_line2();
     plane[2] = on_line2();
     const auto on_line3 = [&]() -> Case<Point3> {
       for (int i = 0; i < 10; ++i) {
         const Point3 x = numbers.point3(of), y = numbers.point3(of), z = numbers.point3(of);
-        const auto v = [](const Point3& r) { return definition::vector_of(r); };
-        if (const auto exact = definition::line_plane(v(p), v(q), v(x), v(y), v(z)))
+        if (const auto exact = oracle_point("line_plane", "", p, q, x, y, z))
           return {[=] { return line_plane(p, q, x, y, z); }, exact};
       }
-      return {[=] { return p; }, definition::vector_of(p)};
+      return {[=] { return p; }, p};
     };
     space[0] = on_line3();
     space[1] = on_line3();
@@ -170,16 +163,15 @@ TEST(PredicatesOfExactPoints, AgreeWithDeterminantsOfRationals) {
 /// Points that lie on the planes of two triangles, or on one, and know it of both, of one or of none.
 Case<Point3> on_planes(Numbers& numbers, InputClass of, const std::array<Point3, 3>& s,
                        const std::array<Point3, 3>& t) {
-  const auto v = [](const Point3& x) { return definition::vector_of(x); };
   const auto by_planes = [&](const Point3& a, const Point3& b, const Point3& c, const Point3& d, const Point3& e,
                              const Point3& f) {
     const Point3 x = numbers.point3(of), y = numbers.point3(of), z = numbers.point3(of);
     return Case<Point3>([=] { return three_planes(a, b, c, x, y, z, d, e, f); },
-                        definition::three_planes({v(a), v(b), v(c), v(x), v(y), v(z), v(d), v(e), v(f)}));
+                        oracle_point("three_planes", "", a, b, c, x, y, z, d, e, f));
   };
   const auto by_line = [&](const Point3& p, const Point3& q, const std::array<Point3, 3>& on) {
     return Case<Point3>([=] { return line_plane(p, q, on[0], on[1], on[2]); },
-                        definition::line_plane(v(p), v(q), v(on[0]), v(on[1]), v(on[2])));
+                        oracle_point("line_plane", "", p, q, on[0], on[1], on[2]));
   };
   switch (numbers.below(7)) {
     case 0:
@@ -197,7 +189,7 @@ Case<Point3> on_planes(Numbers& numbers, InputClass of, const std::array<Point3,
     }
     case 5: {
       const double share = numbers.number(InputClass::tenths);
-      return {[=] { return weighted(s[0], s[1], share); }, definition::weighted(v(s[0]), v(s[1]), Q(share))};
+      return {[=] { return weighted(s[0], s[1], share); }, oracle_point("weighted", "", s[0], s[1], share)};
     }
     default:
       return by_planes(s[0], s[1], numbers.point3(of), t[0], t[1], t[2]);
@@ -215,8 +207,7 @@ TEST(PredicatesOfExactPoints, AreRightOfPointsThatKnowTheirLine) {
       const Case<Point3> p[] = {on_planes(numbers, of, s, t), on_planes(numbers, of, s, t),
                                 on_planes(numbers, of, s, t)};
       if (!p[0].point || !p[1].point || !p[2].point) continue;
-      const Vector n = definition::normal(*p[0].exact, *p[1].exact, *p[2].exact);
-      const bool expected = n[0] == 0 && n[1] == 0 && n[2] == 0;
+      const bool expected = oracle::collinear(*p[0].exact, *p[1].exact, *p[2].exact);
       EXPECT_EQ(collinear(*p[0].point, *p[1].point, *p[2].point), expected);
       (expected ? on_line : off) += 1;
     }
@@ -244,11 +235,10 @@ class NextToEachOther {
     const Case<Point3> made = any();
     if (made.point) return made;
     const Point3 p = near(0);
-    return {[=] { return p; }, v(p)};
+    return {[=] { return p; }, p};
   }
 
  private:
-  static Vector v(const Point3& p) { return definition::vector_of(p); }
   Point3 near(std::size_t i) {
     const std::uint64_t choice = numbers_.below(12);
     return choice == 0 ? far_[i] : choice <= 2 ? next_[i] : corner_[i];
@@ -270,25 +260,24 @@ class NextToEachOther {
     const std::array a = plane(), b = other_plane(i), c = other_plane(numbers_.below(3));
     switch (numbers_.below(8)) {
       case 0:
-        return {[=] { return weighted(p, q, t); }, definition::weighted(v(p), v(q), Q(t))};
+        return {[=] { return weighted(p, q, t); }, oracle_point("weighted", "", p, q, t)};
       case 1:
-        return {[=] { return centroid(a[0], a[1], a[2]); }, definition::mean({v(a[0]), v(a[1]), v(a[2])})};
+        return {[=] { return centroid(a[0], a[1], a[2]); }, oracle_point("centroid", "", a[0], a[1], a[2])};
       case 2:
         return {[=] {
                   return circumcenter(Triangle3{a[0], a[1], a[2]});
                 },
-                definition::circumcenter({v(a[0]), v(a[1]), v(a[2])})};
+                oracle_point("circumcenter", "triangle", a[0], a[1], a[2])};
       case 3:
         return {[=] { return line_plane(p, q, r, far_of(c), f); },
-                definition::line_plane(v(p), v(q), v(r), v(far_of(c)), v(f))};
+                oracle_point("line_plane", "", p, q, r, far_of(c), f)};
       case 4:
       case 5:
         return {[=] { return line_plane(r, p, a[0], a[1], a[2]); },
-                definition::line_plane(v(r), v(p), v(a[0]), v(a[1]), v(a[2]))};
+                oracle_point("line_plane", "", r, p, a[0], a[1], a[2])};
       default:
         return {[=] { return three_planes(a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]); },
-                definition::three_planes(
-                    {v(a[0]), v(a[1]), v(a[2]), v(b[0]), v(b[1]), v(b[2]), v(c[0]), v(c[1]), v(c[2])})};
+                oracle_point("three_planes", "", a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2])};
     }
   }
   static Point3 far_of(const std::array<Point3, 3>& plane) { return plane[2]; }
@@ -305,12 +294,11 @@ TEST(PredicatesOfExactPoints, AreRightOfPointsThatAreNextToAPlaneLineOrPoint) {
       NextToEachOther points(numbers, of);
       for (int k = 0; k < 4; ++k) {
         const Case<Point3> p[] = {points.make(), points.make(), points.make(), points.make()};
-        const int expected = definition::orientation({*p[0].exact, *p[1].exact, *p[2].exact, *p[3].exact});
+        const int expected = oracle::orient3d(*p[0].exact, *p[1].exact, *p[2].exact, *p[3].exact);
         EXPECT_EQ(static_cast<int>(orient3d(*p[0].point, *p[1].point, *p[2].point, *p[3].point)), expected);
-        const Vector n = definition::normal(*p[0].exact, *p[1].exact, *p[2].exact);
-        const bool is_line = n[0] == 0 && n[1] == 0 && n[2] == 0;
+        const bool is_line = oracle::collinear(*p[0].exact, *p[1].exact, *p[2].exact);
         EXPECT_EQ(collinear(*p[0].point, *p[1].point, *p[2].point), is_line);
-        const int order = definition::order(*p[0].exact, *p[1].exact);
+        const int order = oracle::compare_xyz(*p[0].exact, *p[1].exact);
         EXPECT_EQ(static_cast<int>(compare_xyz(*p[0].point, *p[1].point)), order);
         ++all;
         on_plane += expected == 0;
@@ -336,14 +324,13 @@ TEST(PredicatesOfExactPoints, TellPointsApartThatAreMadeNearlyAlikeAndRoundToThe
     r[4].y = std::ldexp(r[4].y, -30);
     const Point3 &a = r[0], &b = r[1], &c = r[2], &d = r[3], &e = r[4], &x = r[5], &y = r[6];
     const Point3 next_to_b{b.x, b.y, std::nextafter(b.z, 2)}, next_to_e{e.x, std::nextafter(e.y, 2), e.z};
-    const auto v = [](const Point3& p) { return definition::vector_of(p); };
     std::vector<std::pair<ExactPoint3, Vector>> points;
     const auto by_line = [&](const Point3& p, const Point3& q, const Point3& s, const Point3& t, const Point3& u) {
-      points.emplace_back(line_plane(p, q, s, t, u), *definition::line_plane(v(p), v(q), v(s), v(t), v(u)));
+      points.emplace_back(line_plane(p, q, s, t, u), *oracle_point("line_plane", "", p, q, s, t, u));
     };
     const auto by_planes = [&](const Point3& of_first, const Point3& p, const Point3& q) {
       points.emplace_back(three_planes(c, of_first, d, a, p, x, q, a, y),
-                          *definition::three_planes({v(c), v(of_first), v(d), v(a), v(p), v(x), v(q), v(a), v(y)}));
+                          *oracle_point("three_planes", "", c, of_first, d, a, p, x, q, a, y));
     };
     by_line(a, b, c, d, e);
     by_line(b, a, e, c, d);
@@ -356,7 +343,7 @@ TEST(PredicatesOfExactPoints, TellPointsApartThatAreMadeNearlyAlikeAndRoundToThe
     by_planes(next_to_e, b, b);
     for (const auto& [p, exact_p] : points)
       for (const auto& [q, exact_q] : points) {
-        const int expected = definition::order(exact_p, exact_q);
+        const int expected = oracle::compare_xyz(exact_p, exact_q);
         EXPECT_EQ(static_cast<int>(compare_xyz(p, q)), expected);
         ++(expected == 0 ? same : apart);
       }

@@ -25,16 +25,16 @@ Case<Point> small_case(Numbers& numbers) {
 /// Points times the common denominator of their coordinates, where that gives doubles.
 template <class Point>
 std::optional<std::vector<Point>> scaled_to_integers(const std::vector<Case<Point>>& cases) {
-  mpz_class denominator(1);
+  boost::multiprecision::mpz_int common = 1;
   for (const auto& c : cases)
-    for (const Q& x : *c.exact) denominator = lcm(denominator, x.get_den());
+    for (const oracle::Rational& x : *c.exact) common = lcm(common, boost::multiprecision::mpz_int(denominator(x)));
   std::vector<Point> points;
   for (const auto& c : cases) {
     double number[3] = {};
-    for (std::size_t i = 0; i < c.exact->size(); ++i) {
-      const Q x = (*c.exact)[i] * denominator;
-      number[i] = definition::nearest(x);
-      if (Q(number[i]) != x) return {};
+    for (std::size_t i = 0; i < 3; ++i) {
+      const oracle::Rational x = (*c.exact)[i] * oracle::Rational(common);
+      number[i] = oracle::rounded(x);
+      if (x != number[i]) return {};
     }
     if constexpr (is_same<Point, Point2>)
       points.push_back({number[0], number[1]});
@@ -100,7 +100,7 @@ Answers expected(const std::vector<Point>& p) {
 
 /// By the construction of its name.
 inline Case<Point3> through(const Line3& line, const Plane3& plane) {
-  return {[=] { return line_plane_of(line, plane); }, definition::line_plane_of(line, plane)};
+  return {[=] { return line_plane_of(line, plane); }, oracle_point("line_plane_of", "", line, plane)};
 }
 
 /// Six points; some repeated, some on the line or plane of others.
@@ -115,9 +115,8 @@ std::vector<Case<Point>> points(Numbers& numbers) {
       if (is_flat && i > 0) {
         const Point3 a = numbers.point3(InputClass::integers), b = numbers.point3(InputClass::integers);
         const Point3 low{a.x, a.y, 0}, high{b.x, b.y, 1};
-        const auto v = [](const Point3& q) { return definition::vector_of(q); };
         if (numbers.below(2) == 0)
-          c = {[=] { return centroid(low, low, high); }, definition::mean({v(low), v(low), v(high)})};
+          c = {[=] { return centroid(low, low, high); }, oracle_point("centroid", "", low, low, high)};
         else
           c = through(Line3{low, {b.x - a.x, b.y - a.y, 1}}, Plane3{{0, 0, 3}, -1});
       }

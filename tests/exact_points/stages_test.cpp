@@ -27,8 +27,8 @@ struct Decided {
   int rounded = 0, double_doubles = 0, integers = 0, rationals = 0, cases = 0;
 };
 
-void expect(filters::Certificate c, int expected, int& decided, const char* stage) {
-  if (!filters::is_certain(c)) return;
+void expect(Certificate c, int expected, int& decided, const char* stage) {
+  if (!is_certain(c)) return;
   EXPECT_EQ(static_cast<int>(c), expected) << stage;
   ++decided;
 }
@@ -76,17 +76,17 @@ void expect_all_decide(const Decided& decided) {
 }
 
 TEST(StagesOfExactPoints, AreUndecidedOrRightInThePlane) {
-  const auto define = [](const std::vector<Vector>& p) { return definition::orientation(p); };
+  const auto define = [](const std::vector<Vector>& p) { return oracle::orient2d(p[0], p[1], p[2]); };
   expect_all_decide(decide<Orient2d, 3, Point2>(150, define, true));
   expect_all_decide(decide<Orient2d, 3, Point2>(50, define, false));
 }
 TEST(StagesOfExactPoints, AreUndecidedOrRightInSpace) {
-  const auto define = [](const std::vector<Vector>& p) { return definition::orientation(p); };
+  const auto define = [](const std::vector<Vector>& p) { return oracle::orient3d(p[0], p[1], p[2], p[3]); };
   expect_all_decide(decide<Orient3d, 4, Point3>(100, define, true));
   expect_all_decide(decide<Orient3d, 4, Point3>(50, define, false));
 }
 TEST(StagesOfExactPoints, AreUndecidedOrRightWithoutSymmetry) {
-  const auto define = [](const std::vector<Vector>& p) { return definition::distance_order(p[0], p[1], p[2]); };
+  const auto define = [](const std::vector<Vector>& p) { return oracle::compare_distance(p[0], p[1], p[2]); };
   expect_all_decide(decide<CompareDistance, 3, Point3>(100, define, true));
 }
 
@@ -123,11 +123,10 @@ TEST(StagesOfExactPoints, AreUndecidedOrRightOfPointsCloseTogetherAndFarFromTheO
     std::vector<Vector> exact;
     for (int k = 0; k < 3; ++k) {
       const Point2 c = make.moved(near, exponent), d = make.moved(Point2{3, 3}, -1), e{a.x, make.nearly(a.y)};
-      const auto v = [](const Point2& q) { return definition::vector_of(q); };
       p.push_back(line_line2(e, b, c, d));
-      exact.push_back(*definition::line_line(v(e), v(b), v(c), v(d)));
+      exact.push_back(*oracle_point("line_line2", "", e, b, c, d));
     }
-    const int expected = definition::orientation(exact);
+    const int expected = oracle::orient2d(exact[0], exact[1], exact[2]);
     zeros += expected == 0;
     ask_each_stage<Orient2d, 3, Point2>(p, expected, decided);
   }
@@ -149,11 +148,10 @@ TEST(StagesOfExactPoints, AreUndecidedOrRightOfPointsCloseTogetherAndFarFromTheO
     std::vector<Vector> exact;
     for (int k = 0; k < 4; ++k) {
       const Point3 o = make.moved(near, exponent), q = make.moved(Point3{4, 4, 4}, -1), e{a.x, a.y, make.nearly(a.z)};
-      const auto v = [](const Point3& x) { return definition::vector_of(x); };
       p.push_back(line_plane(o, q, e, b, c));
-      exact.push_back(*definition::line_plane(v(o), v(q), v(e), v(b), v(c)));
+      exact.push_back(*oracle_point("line_plane", "", o, q, e, b, c));
     }
-    const int expected = definition::orientation(exact);
+    const int expected = oracle::orient3d(exact[0], exact[1], exact[2], exact[3]);
     zeros += expected == 0;
     ask_each_stage<Orient3d, 4, Point3>(p, expected, decided);
   }
@@ -186,15 +184,16 @@ TEST(StagesOfExactPoints, AreUndecidedOrRightWhereDifferencesOfLowPartsAreAllRou
     std::vector<ExactPoint2> p;
     std::vector<Vector> exact;
     const auto add = [&](double from, const Vec2<double>& q, double d) {
-      const filters::Rational one(1), base(from);
-      p.push_back(ExactPoint2::homogeneous(base + filters::Rational(q.x) + filters::Rational(d),
-                                           base + filters::Rational(q.y) - filters::Rational(d), one));
-      exact.push_back({Q(from) + Q(q.x) + Q(d), Q(from) + Q(q.y) - Q(d)});
+      const Rational one(1), base(from);
+      p.push_back(
+          ExactPoint2::homogeneous({base + Rational(q.x) + Rational(d), base + Rational(q.y) - Rational(d), one}));
+      const oracle::Rational at(from), off(d);
+      exact.push_back({at + q.x + off, at + q.y - off, 0});
     };
     add(high, a, -lacks);
     add(high, b, lacks);
     add(high - 2, c, lacks);
-    ask_each_stage<Orient2d, 3, Point2>(p, definition::orientation(exact), decided);
+    ask_each_stage<Orient2d, 3, Point2>(p, oracle::orient2d(exact[0], exact[1], exact[2]), decided);
   }
   EXPECT_GT(decided.double_doubles, decided.cases / 8);
   EXPECT_LT(decided.double_doubles, decided.cases);

@@ -203,13 +203,19 @@ void add_domain(Names& names, const std::string& domain, const char* orientation
   add_const(in_sphere, Repeated<const Point&, corners + 1>());
 }
 
-/// intersects of all pairs of shapes that the public headers have it for as a template, of which the library has no
-/// instances.
+/// What the public headers ask of two shapes by a template, of which the library has no instances.
 template <class... A, class... B>
-void add_convex_pairs(Names& names, bodies::ShapeList<A...>, bodies::ShapeList<B...>) {
+void add_pairs(Names& names, bodies::ShapeList<A...>, bodies::ShapeList<B...>) {
   const auto add = [&names]<class First, class Second>(const First*, const Second*) {
-    if constexpr (convex::Pair<First, Second>)
-      names.insert("plumb::intersects" + parameters<const First&, const Second&>());
+    const std::string both = parameters<const First&, const Second&>();
+    if constexpr (requires(const First& a, const Second& b) { intersects(a, b); })
+      names.insert("plumb::intersects" + both);
+    if constexpr (requires(const First& a, const Second& b) { classify(a, b); }) names.insert("plumb::classify" + both);
+    if constexpr (requires(const First& a, const Second& b) { cull(a, b); }) {
+      names.insert("plumb::cull" + both);
+      names.insert("plumb::cull" + parameters<const First&, const Second&, const CullOptions&>());
+      names.insert("plumb::symmetric_planes" + parameters<const First&>());
+    }
   };
   const auto add_all = [&add]<class First>(const First* first) { (add(first, static_cast<B*>(nullptr)), ...); };
   (add_all(static_cast<A*>(nullptr)), ...);
@@ -217,10 +223,10 @@ void add_convex_pairs(Names& names, bodies::ShapeList<A...>, bodies::ShapeList<B
 Names declared_functions() {
   Names names = public_functions();
   const bodies::ShapeList<Ellipsoid3> ellipsoid;
-  add_convex_pairs(names, bodies::PlanarShapes(), bodies::PlanarShapes());
-  add_convex_pairs(names, bodies::SpatialShapes(), bodies::SpatialShapes());
-  add_convex_pairs(names, bodies::SpatialShapes(), ellipsoid);
-  add_convex_pairs(names, ellipsoid, bodies::SpatialShapes());
+  add_pairs(names, bodies::PlanarShapes(), bodies::PlanarShapes());
+  add_pairs(names, bodies::SpatialShapes(), bodies::SpatialShapes());
+  add_pairs(names, bodies::SpatialShapes(), ellipsoid);
+  add_pairs(names, ellipsoid, bodies::SpatialShapes());
   return names;
 }
 

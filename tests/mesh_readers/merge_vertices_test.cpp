@@ -83,5 +83,17 @@ TEST(MergeVertices, AgreesWithAnOrderedMapOnManyPoints) {
   EXPECT_EQ(merger.take().size(), numbers.size());
 }
 
+TEST(MergeVertices, TakesPointsOfAnyType) {
+  struct Vertex {
+    float x, y, z;
+  };
+  VertexMerger merger;
+  std::array<std::uint32_t, 5> indices;
+  merger.add(std::vector<Vertex>{{0, 0, 0.1F}, {1, 2, 3}, {-0.0F, 0, 0.1F}}, indices.data());
+  merger.add(std::vector<std::array<int, 3>>{{1, 2, 3}, {4, 5, 6}}, indices.data() + 3);
+  EXPECT_EQ(indices, (std::array<std::uint32_t, 5>{0, 1, 0, 1, 2}));
+  EXPECT_EQ(merger.vertices(), (std::vector<Point3>{{0, 0, 0.1F}, {1, 2, 3}, {4, 5, 6}}));
+}
+
 }  // namespace
 }  // namespace plumb

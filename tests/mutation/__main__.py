@@ -12,6 +12,7 @@ import itertools
 import os
 import pathlib
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -32,7 +33,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--faults", type=int, default=40, metavar="N", help="how many are tried (40)")
     parser.add_argument("--minutes", type=float, default=float("inf"), metavar="N",
                         help="stop after so long, a compiler or a test that runs then as well")
-    parser.add_argument("--seed", default="1", help="draws others")
+    parser.add_argument("--seed", help="draws others (the commit that is checked out, or 1 outside of git)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at once")
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build" / "release", metavar="DIRECTORY",
                         help="a build of the tree with the tests, by ninja, which is brought up to date (build/release)")
@@ -50,6 +51,15 @@ def unmade(faults: list[Fault]) -> list[str]:
     """A line for each room and each operator without a fault."""
     made = {fault.operator for fault in faults} | {fault.file.split("/")[0] for fault in faults}
     return [f"{name} has no fault" for name in (*OPERATORS, *PROGRAMS) if name not in made]
+
+
+def seed_of(root: pathlib.Path) -> str:
+    """The commit, so that each tries other faults."""
+    command = ["git", "-C", str(root), "rev-parse", "--verify", "--short=12", "HEAD"]
+    try:
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "1"
 
 
 def drawn(faults: list[Fault], seed: str) -> list[Fault]:
@@ -102,12 +112,13 @@ def main() -> int:
         faults = [fault for fault in faults if some & {fault.file, fault.file.split("/")[0], fault.key}]
         if not faults:
             raise ledger.LedgerError(f"there are no faults of {' '.join(args.names)}")
-    order = drawn(faults, args.seed)
+    seed = args.seed or seed_of(ROOT)
+    order = drawn(faults, seed)
     explained = sum(fault.key in known for fault in order[:args.faults])
     to_try = [fault for fault in order[:args.faults] if fault.key not in known]
 
     trial = Trial(ROOT, args.build.resolve(), args.scratch.resolve(), args.jobs, until)
-    print(f"{len(to_try)} of {len(faults)} faults, and {explained} that change nothing; first the tests without any",
+    print(f"seed {seed}: {len(to_try)} of {len(faults)} faults, and {explained} that change nothing; first the tests without any",
           flush=True)
     trial.require_sound({program for fault in to_try for program in PROGRAMS[fault.file.split("/")[0]]})
     outcomes: list[tuple[Fault, Outcome]] = []

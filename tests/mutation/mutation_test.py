@@ -2,6 +2,8 @@
 """The tester of tests by itself: which faults it makes of which lines, how it draws them, and its ledger."""
 import importlib.util
 import pathlib
+import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -141,6 +143,20 @@ class Draw(unittest.TestCase):
     def test_a_seed_draws_the_same_again_and_another_others(self):
         self.assertEqual(self.draw("1"), self.draw("1"))
         self.assertTrue(any(self.draw("1") != self.draw(str(seed)) for seed in range(2, 8)))
+
+    @unittest.skipUnless(shutil.which("git"), "there is no git")
+    def test_the_seed_is_the_commit_or_a_fixed_one_outside_of_git(self):
+        with tempfile.TemporaryDirectory() as directory:
+            root = pathlib.Path(directory)
+            git = ["git", "-C", directory, "-c", "user.name=a", "-c", "user.email=a"]
+            self.assertEqual(mutate.seed_of(root), "1")
+            seeds = set()
+            subprocess.run([*git, "init", "--quiet"], check=True)
+            self.assertEqual(mutate.seed_of(root), "1")
+            for message in "ab":
+                subprocess.run([*git, "commit", "--quiet", "--allow-empty", "--message", message], check=True)
+                seeds.add(mutate.seed_of(root))
+            self.assertEqual([len(seed) for seed in seeds], [12, 12])
 
     def test_every_fault_is_drawn_once(self):
         self.assertEqual(sorted(self.draw("1")), sorted(self.draw("2")))

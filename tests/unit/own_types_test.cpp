@@ -40,6 +40,71 @@ struct Pixel {
 struct Homogeneous {
   double x, y, z, w;
 };
+/// A size that its type says, as an argument of the template or by std::tuple_size.
+template <class N, int size>
+struct Indexed {
+  N numbers[static_cast<std::size_t>(size)];
+  const N& operator[](int i) const { return numbers[i]; }
+};
+template <std::size_t size, class N>
+struct alignas(16) Aligned {
+  N numbers[size];
+  N operator[](std::size_t i) const { return numbers[i]; }
+};
+class WithMemberGet {
+ public:
+  WithMemberGet(double east, double north) : numbers_{east, north} {}
+  template <std::size_t i>
+  double get() const {
+    static_assert(i < 2);
+    return numbers_[i];
+  }
+
+ private:
+  double numbers_[2];
+};
+struct WithFriendGet {
+  float east, north, up;
+  template <std::size_t i>
+  friend float get(const WithFriendGet& p) {
+    static_assert(i < 3);
+    return i == 0 ? p.east : i == 1 ? p.north : p.up;
+  }
+};
+struct OfWords {
+  template <std::size_t i>
+  const char* get() const {
+    return "";
+  }
+};
+/// The second argument is no size.
+template <class N, int flags>
+struct Elsewhere {
+  const N* numbers;
+  N operator[](int i) const { return numbers[i]; }
+};
+/// A w without z is a width, or what x and y are to be divided by.
+struct Rectangle {
+  double x, y, w, h;
+};
+struct HomogeneousInPlane {
+  float x, y, w;
+};
+/// What is no point, and looks a little like one.
+class WithPrivateArray : std::array<double, 3> {};
+template <class N, std::size_t size>
+struct Undefined;
+struct OddVector {
+  static constexpr int IsVectorAtCompileTime = 1;
+};
+struct WithPrivateNumbers {
+  explicit WithPrivateNumbers(double u) : x(u), y(u) {}
+  double sum() const { return x + y; }
+
+ private:
+  double x, y;
+};
+struct OddTrait {};
 /// As Qt and CGAL have it.
 class WithFunctions {
  public:
@@ -64,8 +129,18 @@ struct HugeUnsigned {
 }  // namespace
 
 template <>
+struct std::tuple_size<WithMemberGet> : std::integral_constant<std::size_t, 2> {};
+template <>
+struct std::tuple_size<WithFriendGet> : std::integral_constant<std::size_t, 3> {};
+template <>
+struct std::tuple_size<OfWords> : std::integral_constant<std::size_t, 2> {};
+template <>
 struct plumb::PointTraits<Place> {
   static auto coordinates(const Place& p) { return plumb::Point3{p.east, p.north, p.up}; }
+};
+template <>
+struct plumb::PointTraits<OddTrait> {
+  static OddTrait coordinates(const OddTrait& p) { return p; }
 };
 
 namespace plumb {
@@ -194,6 +269,23 @@ TEST(OwnTypes, RangesOfPointsAreBounded) {
   expect_refused("bounding_aabb: points is empty", [] { bounding_aabb(std::vector<Vertex>()); });
 }
 
+/// Whether there is a view of the range.
+template <class Range>
+constexpr bool makes_a_polygon = requires(const Range& range) {
+  convex_polygon(range);
+};
+
+TEST(OwnTypes, MakeAPolygonOnceTheyAreCopied) {
+  const std::vector<Vertex> vertices{{0, 0, 1}, {4, 0, 1}, {0, 4, 1}};
+  EXPECT_FALSE((makes_a_polygon<std::vector<Vertex>>));
+  EXPECT_FALSE((makes_a_polygon<std::vector<double>>));
+  EXPECT_FALSE((makes_a_polygon<Vertex>));
+  EXPECT_TRUE((makes_a_polygon<PointArray<Point3>>));
+  const PointArray<Point3> copied(vertices);
+  EXPECT_TRUE(intersects(convex_polygon(copied), Aabb3{{1, 1, 0}, {2, 2, 1}}));
+  EXPECT_FALSE(intersects(convex_polygon(copied), Aabb3{{3, 3, 0}, {4, 4, 1}}));
+}
+
 TEST(OwnTypes, LieInDomains) {
   const std::vector<Pixel> points{{0, 0}, {4, 4}};
   const Domain2 domain(points);
@@ -274,6 +366,57 @@ TEST(OwnTypes, AreOfAsManyDimensionsAsTheySayAndNoMore) {
   EXPECT_FALSE((can_be_asked_orient3d<Vertex, Vertex, Vertex, array<bool, 3>>)) << "of no numbers";
   EXPECT_FALSE((can_intersect<Pixel, Sphere3>));
   EXPECT_TRUE((can_intersect<Vertex, Sphere3>));
+}
+
+/// Whether any question takes it: of two dimensions, three or four, or of as many as it has.
+template <class P>
+constexpr bool is_any_point = requires(const P& p) {
+  orient2d(p, p, p);
+}
+|| requires(const P& p) { orient3d(p, p, p, p); }
+|| requires(const P& p) { det4(p, p, p, p); }
+|| requires(const P& p) { distance(p, p); };
+
+TEST(OwnTypes, ATypeThatSaysItsSizeIsAPointWhereverThatIsAsked) {
+  const Indexed<double, 3> a{{0, 0, 0}}, b{{4, 0, 0}};
+  EXPECT_EQ(distance(a, b), 4);
+  EXPECT_EQ(distance(Indexed<float, 2>{{0, 0}}, Point2{3, 4}), 5);
+  EXPECT_EQ(segment(a, b), (Segment3{{0, 0, 0}, {4, 0, 0}}));
+  EXPECT_TRUE(intersects(Aligned<3, float>{{1, 0, 0}}, Sphere3{{0, 0, 0}, 1}));
+  EXPECT_EQ(squared_distance(Aligned<2, float>{{1, 0}}, Aligned<2, double>{{0, 1}}), 2);
+  EXPECT_TRUE(collinear(WithMemberGet(0, 0), WithMemberGet(1, 2), array{2, 4}));
+  EXPECT_EQ(distance(WithFriendGet{0, 3, 0}, Sphere3{{0, 0, 0}, 1}), 2);
+  EXPECT_EQ(orient3d(a, b, WithFriendGet{0, 1, 0}, Aligned<3, double>{{0, 0, 1}}), Sign::positive);
+  EXPECT_TRUE((have_distance<std::tuple<int, float, double>, Sphere3>));
+  EXPECT_FALSE((have_distance<Indexed<double, 2>, Sphere3>));
+  EXPECT_FALSE((is_any_point<Indexed<double, 5>>));
+  EXPECT_FALSE(is_any_point<OfWords>);
+}
+
+TEST(OwnTypes, BracketsAloneServeWhereTheQuestionFixesTheDimension) {
+  const double numbers[] = {0, 0, 1};
+  const Elsewhere<double, 2> p{numbers};
+  EXPECT_EQ(orient3d(Point3{0, 0, 0}, Point3{1, 0, 0}, Point3{0, 1, 0}, p), Sign::positive);
+  EXPECT_FALSE((have_distance<Elsewhere<double, 2>, Sphere3>));
+  EXPECT_FALSE((have_distance<std::vector<double>, Sphere3>));
+}
+
+TEST(OwnTypes, XAndYWithAWButNoZAreNoPoint) {
+  EXPECT_FALSE(is_any_point<Rectangle>);
+  EXPECT_FALSE(is_any_point<HomogeneousInPlane>);
+}
+
+TEST(OwnTypes, ATypeThatIsNoPointIsNoErrorToARequirement) {
+  EXPECT_FALSE(is_any_point<WithPrivateArray>);
+  EXPECT_FALSE((is_any_point<Undefined<double, 3>>));
+  EXPECT_FALSE(is_any_point<OddVector>);
+  EXPECT_FALSE(is_any_point<WithPrivateNumbers>);
+  EXPECT_FALSE(is_any_point<OddTrait>);
+  EXPECT_FALSE(is_any_point<std::tuple<>>);
+  EXPECT_FALSE(is_any_point<void()>);
+  EXPECT_FALSE(is_any_point<std::nullptr_t>);
+  EXPECT_FALSE((is_any_point<array<double, 0>>));
+  EXPECT_FALSE((is_any_point<array<double, 5>>));
 }
 
 TEST(OwnTypes, NumbersBesideShapesConvertAsEver) {

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include <plumb/detail/point_array.hpp>
+#include <plumb/point_array.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/exact_point.hpp>
 #include <plumb/point_like.hpp>
 
@@ -19,8 +20,11 @@ ExactPoint3 projection(const Point3& p, const Obb3& onto);
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-inline auto projection(const P&... p) -> decltype(projection(own_types::read<P...>(p)...)) {
+requires own_types::AskableOfForeign<P...>
+inline auto projection(const P&... p) -> own_types::Answer<decltype(projection(own_types::read<P...>(p)...))> {
   return projection(own_types::read<P...>(p)...);
 }
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> projection(const Shapes&...);
 
 }  // namespace plumb

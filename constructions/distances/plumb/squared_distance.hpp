@@ -53,8 +53,12 @@ inline auto squared_distance(const P&... p)
 template <class... Shapes>
 requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> squared_distance(const Shapes&...);
 template <class... P>
-inline auto squared_distance_traced(const P&... p) -> decltype(squared_distance_traced(own_types::read<P...>(p)...)) {
+requires own_types::AskableOfForeign<P...>
+inline auto squared_distance_traced(const P&... p)
+    -> own_types::Answer<decltype(squared_distance_traced(own_types::read<P...>(p)...))> {
   return squared_distance_traced(own_types::read<P...>(p)...);
 }
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> squared_distance_traced(const Shapes&...);
 
 }  // namespace plumb

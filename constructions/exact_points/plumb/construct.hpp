@@ -29,9 +29,9 @@ auto construct(const Arguments&... arguments) {
       Construction::evaluate(filters::converted(arguments, [](double x) { return filters::Rational(x); })...);
   if (certificate(d.w) == filters::Certificate::zero) refuse(Construction::name, "w", "", "", "zero");
   if constexpr (exact_points::PlanarVector<decltype(d.v)>)
-    return ExactPoint2::homogeneous(d.base.x * d.w + d.v.x, d.base.y * d.w + d.v.y, d.w);
+    return ExactPoint2::homogeneous({d.base.x * d.w + d.v.x, d.base.y * d.w + d.v.y, d.w});
   else
-    return ExactPoint3::homogeneous(d.base.x * d.w + d.v.x, d.base.y * d.w + d.v.y, d.base.z * d.w + d.v.z, d.w);
+    return ExactPoint3::homogeneous({d.base.x * d.w + d.v.x, d.base.y * d.w + d.v.y, d.base.z * d.w + d.v.z, d.w});
 }
 
 /// The same of points of other types (point_like.hpp).

@@ -3,19 +3,20 @@
 #include <cstddef>
 
 #include <plumb/detail/rational.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/detail/type_lists.hpp>
 #include <plumb/point_like.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {
 
-/// Homogeneous coordinates of the point (x / w, y / w), w > 0.
+/// Homogeneous coordinates of the point (x / w, y / w).
 struct Homogeneous2 {
-  filters::Rational x, y, w;
+  Rational x, y, w;
 };
-/// Homogeneous coordinates of the point (x / w, y / w, z / w), w > 0.
+/// Homogeneous coordinates of the point (x / w, y / w, z / w).
 struct Homogeneous3 {
-  filters::Rational x, y, z, w;
+  Rational x, y, z, w;
 };
 
 namespace exact_points {
@@ -90,11 +91,8 @@ class ExactPoint {
   /// Of a point of another type (point_like.hpp).
   template <own_types::ForeignOf<sizeof(Point) / sizeof(double)> P>
   ExactPoint(const P& p) : ExactPoint(read_as<Point>(p)) {}  // NOLINT(*-explicit-*)
-  /// The point of these homogeneous coordinates, of either sign. Refused: w = 0, as of the function `ExactPoint`.
-  static ExactPoint homogeneous(const filters::Rational& x, const filters::Rational& y,
-                                const filters::Rational& w) requires(exact_points::is_planar<Point>);
-  static ExactPoint homogeneous(const filters::Rational& x, const filters::Rational& y, const filters::Rational& z,
-                                const filters::Rational& w) requires(!exact_points::is_planar<Point>);
+  /// The point of these homogeneous coordinates, w of either sign. Refused: w = 0, as of the function `ExactPoint`.
+  static ExactPoint homogeneous(const Homogeneous& coordinates);
 
   /// Each coordinate to the nearest double, ties to even; an exact zero is +0, what rounds to zero keeps its sign, what
   /// is beyond the largest double rounds to infinity.
@@ -106,7 +104,7 @@ class ExactPoint {
   /// Whether the point is known to have doubles for coordinates, those of rounded().
   bool is_plain() const { return kind_ == exact_points::Kind::coordinates; }
 
-  /// The coordinates themselves.
+  /// The coordinates themselves, w > 0.
   Homogeneous homogeneous() const;
 
   /// No coordinate is further from rounded() than this.
@@ -128,6 +126,9 @@ class ExactPoint {
   // Of the construction, in an order or with signs that make the weight positive.
   double number_[most_numbers] = {};
 };
+
+template <class Point>
+inline constexpr bool own_types::is_exact_point<ExactPoint<Point>> = true;
 
 using ExactPoint2 = ExactPoint<Point2>;
 using ExactPoint3 = ExactPoint<Point3>;

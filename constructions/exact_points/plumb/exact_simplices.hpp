@@ -22,6 +22,13 @@ template <class Point>
 struct ExactTetrahedron {
   ExactPoint<Point> a, b, c, d;
 };
+template <class Point>
+inline constexpr bool own_types::is_exact_shape<ExactSegment<Point>> = true;
+template <class Point>
+inline constexpr bool own_types::is_exact_shape<ExactTriangle<Point>> = true;
+template <class Point>
+inline constexpr bool own_types::is_exact_shape<ExactTetrahedron<Point>> = true;
+
 using ExactSegment2 = ExactSegment<Point2>;
 using ExactSegment3 = ExactSegment<Point3>;
 using ExactTriangle2 = ExactTriangle<Point2>;

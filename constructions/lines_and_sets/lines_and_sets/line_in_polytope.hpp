@@ -5,8 +5,9 @@
 
 #include <vector>
 
+#include <plumb/detail/line_against_triangle.hpp>
+
 #include <bodies/body.hpp>
-#include <convex/line_signs.hpp>
 
 #include <lines_and_sets/interval.hpp>
 
@@ -66,7 +67,7 @@ class Polytope {
   }
 
   bool cut_by_triangle(Interval<N>& t, std::optional<CornerWeights<N>>& weights) {
-    const convex::LineAgainstTriangle of(line_.d, body_.g[0], body_.g[1], from_);
+    const simplices::LineAgainstTriangle of(line_.d, body_.g[0], body_.g[1], from_);
     const int sign = signs_.of(of.det);
     if (sign == 0) return cut_in_plane(t, weights);
     const auto turned = [sign](const N& x) { return sign < 0 ? negated(x) : x; };

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/hit.hpp>
 #include <plumb/point_like.hpp>
 
@@ -43,8 +44,11 @@ inline std::optional<double> parameters(const A& first, const Point3& second, Ro
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-inline auto parameters(const P&... p) -> decltype(parameters(own_types::read<P...>(p)...)) {
+requires own_types::AskableOfForeign<P...>
+inline auto parameters(const P&... p) -> own_types::Answer<decltype(parameters(own_types::read<P...>(p)...))> {
   return parameters(own_types::read<P...>(p)...);
 }
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> parameters(const Shapes&...);
 
 }  // namespace plumb

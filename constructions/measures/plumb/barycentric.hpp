@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/detail/round_to.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/point_like.hpp>
 #include <plumb/shapes.hpp>
 
@@ -35,8 +36,11 @@ struct TetrahedronWeights {
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-inline auto barycentric(const P&... p) -> decltype(barycentric(own_types::read<P...>(p)...)) {
+requires own_types::AskableOfForeign<P...>
+inline auto barycentric(const P&... p) -> own_types::Answer<decltype(barycentric(own_types::read<P...>(p)...))> {
   return barycentric(own_types::read<P...>(p)...);
 }
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> barycentric(const Shapes&...);
 
 }  // namespace plumb

@@ -7,27 +7,41 @@
 
 namespace plumb {
 
-struct ConvexPolygon3;
-
 namespace own_types {
 
 template <class S>
-inline constexpr bool is_shape =
-    is_any_of<S, Point2, Point3, Segment2, Segment3, Ray2, Ray3, Line2, Line3, Triangle2, Triangle3, Tetrahedron3,
-              Plane3, Sphere3, Aabb3, Ellipsoid3, Obb3, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum,
-              OrthographicFrustum, ConvexPolygon3> ||
-    Described<S>;
+inline constexpr bool is_shape = is_any_of<S, Point2, Point3, Segment2, Segment3, Ray2, Ray3, Line2, Line3, Triangle2,
+                                           Triangle3, Tetrahedron3, Plane3, Sphere3, Aabb3, Ellipsoid3, Obb3, Capsule3,
+                                           Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum> ||
+                                 Described<S>;
 template <int K>
 inline constexpr bool is_shape<Kdop<K>> = true;
+
+/// Points that are exact, and shapes of them: said where they are defined.
+template <class S>
+inline constexpr bool is_exact_point = false;
+template <class S>
+inline constexpr bool is_exact_shape = false;
 
 /// A foreign point among any arguments; or shapes and points, with a number or an option.
 template <class P>
 inline constexpr bool is_foreign_point = Foreign<P> && (dimension<P> == 2 || dimension<P> == 3);
+template <class S>
+inline constexpr bool is_shape_or_point = is_shape<S> || is_exact_point<S> || is_exact_shape<S> || Foreign<S>;
 template <class... Arguments>
 concept Askable = (is_foreign_point<Arguments> || ...) ||
-                  ((is_shape<Arguments> || is_same<Arguments, double> || __is_enum(Arguments)) && ...);
+                  ((is_shape_or_point<Arguments> || is_same<Arguments, double> || __is_enum(Arguments)) && ...);
 template <class... Arguments>
 concept AskableOfForeign = Askable<Arguments...> &&(is_foreign_point<Arguments> || ...);
+
+/// The same but for calls of exact shapes and points in which a point may have to be converted: a function that does so
+/// would be a worse match than one for any arguments.
+template <class S>
+inline constexpr bool is_point = is_any_of<S, Point2, Point3> || is_exact_point<S>;
+template <class... Arguments>
+concept AskableAsGiven = Askable<Arguments...> &&
+    !((is_point<Arguments> || ...) && ((is_exact_point<Arguments> || is_exact_shape<Arguments>) || ...) &&
+      ((is_point<Arguments> || is_exact_shape<Arguments>)&&...));
 
 /// The type of an answer, which a call has that finds one.
 template <class T>
@@ -43,12 +57,12 @@ struct NoSuchQuestion;
 
 /// As of points of this library: see point_like.hpp.
 template <class... P>
-requires own_types::AskableOfForeign<P...>
-inline auto intersects(const P&... p) -> own_types::Answer<decltype(intersects(own_types::read<P...>(p)...))> {
+requires own_types::AskableAsGiven<P...> &&(own_types::is_foreign_point<P> || ...)  //
+    inline auto intersects(const P&... p) -> own_types::Answer<decltype(intersects(own_types::read<P...>(p)...))> {
   return intersects(own_types::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> intersects(const Shapes&...);
+requires own_types::AskableAsGiven<Shapes...> NoSuchQuestion<Shapes...> intersects(const Shapes&...);
 
 /// As of points of this library.
 template <class... P>

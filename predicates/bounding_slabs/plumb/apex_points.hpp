@@ -5,7 +5,7 @@
 #include <plumb/attempt.hpp>
 #include <plumb/decide.hpp>
 #include <plumb/detail/apex_slabs.hpp>
-#include <plumb/detail/point_array.hpp>
+#include <plumb/point_array.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {

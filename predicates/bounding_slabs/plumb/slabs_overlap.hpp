@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/decide.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/point_like.hpp>
 #include <plumb/shapes.hpp>
 
@@ -47,5 +48,8 @@ requires(own_types::Foreign<V> || own_types::Foreign<W>)  //
                        const W& second_translation) {
   return slabs_overlap(first, read_as<Vector3>(first_translation), second, read_as<Vector3>(second_translation));
 }
+/// There is none of other shapes.
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> slabs_overlap(const Shapes&...);
 
 }  // namespace plumb

@@ -32,6 +32,9 @@ concept AgainstOrthographic = is_any_of<T, Point3, Sphere3, Aabb3, Obb3>;
 template <class A, class B>
 concept Contained = (Solid<A> && InSolid<B>) || (is_same<A, OrthographicFrustum> && AgainstOrthographic<B>);
 
+template <class A, class B>
+[[gnu::visibility("default")]] Containment classify(const A& first, const B& second);
+
 }  // namespace classification
 
 /// Where does the second set, a point, segment, triangle, tetrahedron, aabb, obb, sphere or capsule, lie against the
@@ -52,6 +55,6 @@ concept Contained = (Solid<A> && InSolid<B>) || (is_same<A, OrthographicFrustum>
 /// Intersection of a Rectangular Solid and a Convex Polyhedron (Graphics Gems IV, 1994), for the extent along normals.
 template <class A, class B>
 requires classification::Contained<A, B>
-[[gnu::visibility("default")]] Containment classify(const A& first, const B& second);
+inline Containment classify(const A& first, const B& second) { return classification::classify(first, second); }
 
 }  // namespace plumb

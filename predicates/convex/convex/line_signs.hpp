@@ -1,12 +1,13 @@
 #pragma once
 
-// For batch, convex and lines_and_sets.
+// For convex and lines_and_sets.
 // The filter of rays and lines against points, triangles and balls, and against all sets in the plane: the signs of
 // polynomials.
 
-#include <utility>
+#include <type_traits>
 
 #include <plumb/convex_sets.hpp>
+#include <plumb/detail/line_against_triangle.hpp>
 
 #include <convex/axis_filter.hpp>
 #include <convex/line_box.hpp>
@@ -50,30 +51,6 @@ template <class Numbers>
   return apart_if_different(numbers, signs, signs);
 }
 
-/// Of a direction d, the sides e and f of a triangle from its first corner, and s from there to the origin. det is
-/// -d . (e x f); u, v and w are the parts of it that lie beside each side as seen along d, and `before`
-/// is the parameter of the point in the plane of the triangle times det. Moeller and Trumbore, Fast, Minimum Storage
-/// Ray-Triangle Intersection (1997), without the division; Segura and Feito, Algorithms to Test Ray-Triangle
-/// Intersection (2001).
-template <class D, class P>
-struct LineAgainstTriangle {
- private:
-  using DF = decltype(cross(std::declval<D>(), std::declval<P>()));
-  using SE = decltype(cross(std::declval<P>(), std::declval<P>()));
-  P f_;
-  DF h_;
-  SE q_;
-
- public:
-  decltype(dot(std::declval<P>(), h_)) det, u;
-  decltype(dot(std::declval<D>(), q_)) v;
-  decltype(det - (u + v)) w;
-
-  [[gnu::always_inline]] constexpr LineAgainstTriangle(const D& d, const P& e, const P& f, const P& s)
-      : f_(f), h_(cross(d, f)), q_(cross(s, e)), det(dot(e, h_)), u(dot(s, h_)), v(dot(d, q_)), w(det - (u + v)) {}
-  [[gnu::always_inline]] constexpr auto before() const { return dot(f_, q_); }
-};
-
 template <class T>
 inline constexpr bool is_ray_or_line = is_any_of<T, Ray3, Line3>;
 
@@ -91,7 +68,7 @@ requires is_ray_or_line<A>
   const auto f = numbers.template difference<positions>(triangle.c, triangle.a);
   const auto s = numbers.template difference<positions>(a.origin, triangle.a);
   numbers.all_are_read();
-  const LineAgainstTriangle of(d, e, f, s);
+  const simplices::LineAgainstTriangle of(d, e, f, s);
   const Signs of_line = signs_of(numbers, of.u, of.v, of.w);
   if constexpr (std::is_same_v<A, Line3>)
     return apart_if_different(numbers, of_line);

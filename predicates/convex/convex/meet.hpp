@@ -28,8 +28,7 @@ template <class A, class B>
 }
 
 template <class A, class B>
-requires(has_filter<A, B> || has_filter<B, A>)  //
-    bool meet(const A& first, const B& second) {
+bool meet(const A& first, const B& second) {
   Meeting s;
   if constexpr (has_filter<A, B>)
     s = filter(first, second);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {
@@ -12,6 +13,9 @@ struct Hollow {
   friend constexpr bool operator==(const Hollow&, const Hollow&) = default;
 };
 
+template <class Shape>
+inline constexpr bool own_types::is_shape<Hollow<Shape>> = true;
+
 /// Do the sphere and the box share a point, where Hollow says of either that it is its surface only? Sets are closed,
 /// so touching counts, from within too.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
@@ -23,5 +27,9 @@ bool intersects_hollow(const Sphere3& first, const Aabb3& second);
 bool intersects_hollow(const Sphere3& first, const Hollow<Aabb3>& second);
 bool intersects_hollow(const Hollow<Sphere3>& first, const Aabb3& second);
 bool intersects_hollow(const Hollow<Sphere3>& first, const Hollow<Aabb3>& second);
+
+/// There is none of other shapes.
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> intersects_hollow(const Shapes&...);
 
 }  // namespace plumb

@@ -9,6 +9,15 @@ namespace plumb {
 /// Where a set lies against a plane.
 enum class PlaneSide : signed char { negative = -1, intersecting = 0, positive = 1 };
 
+namespace convex {
+template <class B>
+[[gnu::visibility("default")]] PlaneSide plane_side(const Plane3& first, const B& second);
+template <class B>
+[[gnu::visibility("default")]] bool plane_meets(const Plane3& first, const B& second);
+template <class A>
+[[gnu::visibility("default")]] bool meets_plane(const A& first, const Plane3& second);
+}  // namespace convex
+
 /// Where does the set lie against the plane? A point, segment, ray, line, triangle, tetrahedron, aabb, obb,
 /// view_frustum, sphere, capsule, lozenge or ellipsoid.
 ///   positive      strictly on the side that the normal points to
@@ -23,7 +32,9 @@ enum class PlaneSide : signed char { negative = -1, intersecting = 0, positive =
 /// view_frustum or ellipsoid is asked whether it has points on each closed side, by the prover of
 /// compare_distance_to.hpp: den Hertog, Roos and Terlaky (1993). Degree 10 to 36.
 template <convex::AgainstPlane B>
-[[gnu::visibility("default")]] PlaneSide classify(const Plane3& first, const B& second);
+inline PlaneSide classify(const Plane3& first, const B& second) {
+  return convex::plane_side(first, second);
+}
 
 /// Where does the k-DOP lie against the plane? As above; an empty one, which is on both sides, counts as negative.
 /// By the prover, as above: it intersects the plane when it has points on both closed sides. Den Hertog, Roos and
@@ -33,9 +44,13 @@ template <int K>
 
 /// Do the plane and the set share a point? As above.
 template <convex::AgainstPlane B>
-[[gnu::visibility("default")]] bool intersects(const Plane3& first, const B& second);
+inline bool intersects(const Plane3& first, const B& second) {
+  return convex::plane_meets(first, second);
+}
 template <convex::AgainstPlane A>
-[[gnu::visibility("default")]] bool intersects(const A& first, const Plane3& second);
+inline bool intersects(const A& first, const Plane3& second) {
+  return convex::meets_plane(first, second);
+}
 
 /// Do the planes share a point? They do unless they are parallel and not the same. Refused: a number that is not
 /// finite; normal = 0. By the cross product of the normals where doubles tell that it is not 0, otherwise by the

@@ -4,6 +4,7 @@
 
 #include <plumb/attempt.hpp>
 #include <plumb/detail/shared_names.hpp>
+#include <plumb/point_array.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/sign.hpp>
 
@@ -20,12 +21,20 @@ struct ConvexPolygon3 {
   const Point3* vertices;
   std::size_t count;
 };
+template <>
+inline constexpr bool own_types::is_shape<ConvexPolygon3> = true;
 
-/// The polygon of a std::span, std::vector or std::array of points.
-template <class Points>
+/// The polygon of a std::span, std::vector, std::array or PointArray of points.
+template <own_types::ContiguousRangeOf<Point3> Points>
 constexpr ConvexPolygon3 convex_polygon(const Points& vertices) {
   return {vertices.data(), vertices.size()};
 }
+/// There is none of points of other types (point_like.hpp), since it is a view: make it of a PointArray<Point3> of
+/// them, which must outlive it. It is never defined, so that the call is an error of this name.
+template <class Points>
+struct CopyIntoPointArrayFirst;
+template <own_types::ForeignRangeOf<3> Points>
+CopyIntoPointArrayFirst<Points> convex_polygon(const Points& vertices);
 
 constexpr bool is_finite(const ConvexPolygon3& polygon) {
   for (std::size_t i = 0; i < polygon.count; ++i)

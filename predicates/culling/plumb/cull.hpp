@@ -50,6 +50,15 @@ struct Culled {
   friend constexpr bool operator==(const Culled&, const Culled&) = default;
 };
 
+namespace culling {
+template <class F>
+[[gnu::visibility("default")]] unsigned symmetric_planes(const F& frustum);
+template <class F, class B>
+[[gnu::visibility("default")]] Containment cull(const F& first, const B& second);
+template <class F, class B>
+[[gnu::visibility("default")]] Culled cull(const F& first, const B& second, const CullOptions& options);
+}  // namespace culling
+
 /// The pairs of planes, 0 and 1, 2 and 3, 4 and 5, whose normals have the same length, exactly. What is nearer to one
 /// of them by the sum of matrix rows is then nearer in space. Never 4 and 5 of a FrustumD3d, which are no sum and
 /// difference of the same rows. Refused: a number that is not finite. Degree 2, of rows that are perpendicular. Gribb
@@ -57,7 +66,7 @@ struct Culled {
 /// whose octant test asks for frusta that are symmetric.
 template <class F>
 requires convex::is_any_of<F, FrustumGl, FrustumD3d>
-[[gnu::visibility("default")]] unsigned symmetric_planes(const F& frustum);
+inline unsigned symmetric_planes(const F& frustum) { return culling::symmetric_planes(frustum); }
 
 /// Where does the second set, a sphere, aabb or obb, lie against the planes of the frustum, one by one? The planes are
 /// the sums of rows of the matrix, not rounded.
@@ -72,13 +81,17 @@ requires convex::is_any_of<F, FrustumGl, FrustumD3d>
 /// Fast Extraction of Viewing Frustum Planes from the World-View-Projection Matrix (2001).
 template <class F, class B>
 requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphere3, Aabb3, Obb3>)  //
-    [[gnu::visibility("default")]] Containment cull(const F& first, const B& second);
+    inline Containment cull(const F& first, const B& second) {
+  return culling::cull(first, second);
+}
 
 /// The same with options. Assarsson and Moeller, Optimized View Frustum Culling Algorithms for Bounding Boxes (2000),
 /// but for what CullOptions says of the reverse test. Degree as above where the box's face planes are not asked.
 template <class F, class B>
 requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphere3, Aabb3, Obb3>)  //
-    [[gnu::visibility("default")]] Culled cull(const F& first, const B& second, const CullOptions& options);
+    inline Culled cull(const F& first, const B& second, const CullOptions& options) {
+  return culling::cull(first, second, options);
+}
 
 /// There is none of other shapes.
 template <class... Shapes>

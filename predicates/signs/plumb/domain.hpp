@@ -4,13 +4,13 @@
 
 #include <plumb/attempt.hpp>
 #include <plumb/detail/compare.hpp>
-#include <plumb/detail/point_array.hpp>
 #include <plumb/detail/refuse.hpp>
 #include <plumb/detail/static_bound.hpp>
 #include <plumb/incircle.hpp>
 #include <plumb/insphere.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
+#include <plumb/point_array.hpp>
 
 namespace plumb {
 

@@ -3,6 +3,7 @@
 #include <plumb/decide.hpp>
 #include <plumb/detail/compare.hpp>
 #include <plumb/detail/refuse.hpp>
+#include <plumb/detail/shared_names.hpp>
 
 namespace plumb {
 
@@ -43,6 +44,8 @@ bool parallel(const Line3& first, const Line3& second);
 /// Refused: a number that is not finite; normal = 0. By the cross product of the normals. Degree 2. Ericson,
 /// Real-Time Collision Detection (2005), 5.4.4, without the tolerance.
 bool parallel(const Plane3& first, const Plane3& second);
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> parallel(const Shapes&...);
 
 /// Is there no plane that contains both lines? Lines that are parallel or share a point are not skew, nor is a line
 /// that is a point (of direction 0) to any.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/detail/line_against_triangle.hpp>
 #include <plumb/detail/shared_names.hpp>
 #include <plumb/detail/strict_signs.hpp>
 #include <plumb/detail/triangle_relation.hpp>
@@ -16,10 +17,9 @@ namespace segment_triangle {
 struct Sides {
   template <class Join, class P>
   static constexpr auto evaluate(Join join, const P& a, const P& b, const P& c, const P& d, const P& e) {
-    const auto ab = b - a, cd = d - c, ce = e - c, ca = a - c;
-    const auto h = cross(ab, ce), q = cross(ca, cd);
-    const auto sum = dot(cd, h), u = dot(ca, h), v = dot(ab, q), at_a = dot(ce, q);
-    return join(sum - (u + v), u, v, at_a, sum - at_a);
+    const simplices::LineAgainstTriangle of(b - a, d - c, e - c, a - c);
+    const auto at_a = of.before();
+    return join(of.w, of.u, of.v, at_a, of.det - at_a);
   }
 };
 

@@ -79,9 +79,12 @@ inline auto compare_distance_to(const P&... p)
 template <class... Shapes>
 requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> compare_distance_to(const Shapes&...);
 template <class... P>
+requires own_types::AskableOfForeign<P...>
 inline auto compare_distance_to_traced(const P&... p)
-    -> decltype(compare_distance_to_traced(own_types::read<P...>(p)...)) {
+    -> own_types::Answer<decltype(compare_distance_to_traced(own_types::read<P...>(p)...))> {
   return compare_distance_to_traced(own_types::read<P...>(p)...);
 }
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> compare_distance_to_traced(const Shapes&...);
 
 }  // namespace plumb

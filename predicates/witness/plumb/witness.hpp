@@ -9,6 +9,7 @@
 #include <plumb/aabb_aabb.hpp>
 #include <plumb/convex_sets.hpp>
 #include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/shared_names.hpp>
 #include <plumb/detail/valid.hpp>
 #include <plumb/lines_and_planes.hpp>
 #include <plumb/plane_side.hpp>
@@ -95,8 +96,12 @@ requires(convex::Intersectable<A, B>&& bodies::Planar<A>)  //
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-inline auto intersection_witness(const P&... p) -> decltype(intersection_witness(own_types::read<P...>(p)...)) {
+requires own_types::AskableOfForeign<P...>
+inline auto intersection_witness(const P&... p)
+    -> own_types::Answer<decltype(intersection_witness(own_types::read<P...>(p)...))> {
   return intersection_witness(own_types::read<P...>(p)...);
 }
+template <class... Shapes>
+requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> intersection_witness(const Shapes&...);
 
 }  // namespace plumb

@@ -17,10 +17,16 @@ using ElementOf = typename decltype(element_of(*static_cast<const Range*>(nullpt
 template <class Range, int numbers>
 concept ForeignRangeOf = !Foreign<Range> && ForeignOf<ElementOf<Range>, numbers>;
 
+/// A range of points of this library side by side.
+template <class Range, class Point>
+concept ContiguousRangeOf = requires(const Range& range, const Point*& first) {
+  first = range.data(), range.size();
+};
+
 }  // namespace own_types
 
-/// A copy of a range of points of another type (point_like.hpp). Functions that do not copy points, such as
-/// convex_polygon, take PointArray<Point3>(vertices).
+/// A copy of a range of points of another type (point_like.hpp), as Point2 or Point3, for what is a view of such points
+/// and copies none (convex_polygon).
 template <class Point>
 class PointArray {
  public:
