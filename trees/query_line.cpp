@@ -9,13 +9,13 @@
 namespace plumb::trees {
 namespace {
 
-using Vector = Vec3<Rational>;
+using Vector = Vec3<filters::Rational>;
 
-int sign(const Rational& x) { return static_cast<int>(sign_of(certificate(x))); }
+int sign(const filters::Rational& x) { return static_cast<int>(filters::sign_of(certificate(x))); }
 bool is_zero(const Vector& v) { return sign(v.x) == 0 && sign(v.y) == 0 && sign(v.z) == 0; }
-Vector exactly(double x, double y, double z) { return {Rational(x), Rational(y), Rational(z)}; }
+Vector exactly(double x, double y, double z) { return {filters::Rational(x), filters::Rational(y), filters::Rational(z)}; }
 Vector exactly(const Point3& p) { return exactly(p.x, p.y, p.z); }
-Vector times(const Vector& v, const Rational& f) { return {v.x * f, v.y * f, v.z * f}; }
+Vector times(const Vector& v, const filters::Rational& f) { return {v.x * f, v.y * f, v.z * f}; }
 
 const Fraction& lesser(const Fraction& a, const Fraction& b) { return compare(b, a) < 0 ? b : a; }
 const Fraction& greater(const Fraction& a, const Fraction& b) { return compare(a, b) < 0 ? b : a; }
@@ -32,14 +32,14 @@ bool QueryLine::is_point() const {
   return direction.x == 0 && direction.y == 0 && direction.z == 0;
 }
 
-Fraction::Fraction(Rational numerator, Rational denominator) : n(std::move(numerator)), d(std::move(denominator)) {
+Fraction::Fraction(filters::Rational numerator, filters::Rational denominator) : n(std::move(numerator)), d(std::move(denominator)) {
   if (sign(d) > 0) return;
-  n = Rational() - n;
-  d = Rational() - d;
+  n = filters::Rational() - n;
+  d = filters::Rational() - d;
 }
 int compare(const Fraction& a, const Fraction& b) { return sign(a.n * b.d - b.n * a.d); }
 // An exact point does the rounding, because a shared library does not export the functions behind it.
-double Fraction::rounded() const { return ExactPoint2::homogeneous({n, Rational(), d}).rounded().x; }
+double Fraction::rounded() const { return ExactPoint2::homogeneous({n, filters::Rational(), d}).rounded().x; }
 
 ExactLine::ExactLine(const QueryLine& line)
     : origin_(exactly(line.origin)),
@@ -47,19 +47,19 @@ ExactLine::ExactLine(const QueryLine& line)
                      ? exactly(line.end) - exactly(line.origin)
                      : exactly(line.direction.x, line.direction.y, line.direction.z)) {}
 
-Vec3<Rational> ExactLine::from_origin(const Point3& p) const { return exactly(p) - origin_; }
+Vec3<filters::Rational> ExactLine::from_origin(const Point3& p) const { return exactly(p) - origin_; }
 
 std::optional<ParameterRange> ExactLine::range_in_segment(const Vector& p, const Vector& q) const {
   const Vector along = q - p, normal = cross(direction_, along);
   if (!is_zero(normal)) {
     if (sign(dot(p, normal)) != 0) return {};
-    const Rational square = dot(normal, normal), at = dot(cross(p, direction_), normal);
+    const filters::Rational square = dot(normal, normal), at = dot(cross(p, direction_), normal);
     if (sign(at) < 0 || sign(square - at) < 0) return {};
     const Fraction t(dot(cross(p, along), normal), square);
     return ParameterRange{t, t};
   }
   if (!is_zero(cross(p, direction_))) return {};
-  const Rational square = dot(direction_, direction_);
+  const filters::Rational square = dot(direction_, direction_);
   const Fraction a(dot(p, direction_), square), b(dot(q, direction_), square);
   return ParameterRange{lesser(a, b), greater(a, b)};
 }
@@ -67,7 +67,7 @@ std::optional<ParameterRange> ExactLine::range_in_segment(const Vector& p, const
 std::optional<ParameterRange> ExactLine::range_in(const Triangle3& triangle) const {
   const Vector a = from_origin(triangle.a), b = from_origin(triangle.b), c = from_origin(triangle.c);
   const Vector normal = cross(b - a, c - a);
-  const Rational slope = dot(normal, direction_);
+  const filters::Rational slope = dot(normal, direction_);
   if (const int side = sign(slope); side != 0) {
     const auto is_outside = [&](const Vector& p, const Vector& q) {
       return sign(dot(direction_, cross(p, q))) * side < 0;

@@ -15,10 +15,10 @@ namespace {
 [[gnu::noinline]] ExactPoint3 nearest_point(const bodies::AnyShape& p, const bodies::AnyShape& onto) {
   const solvers::ShapePair pair(p, onto, 0);
   const solvers::Proof proof = solvers::prove_nearest(pair);
-  distances::PairValues<Rational> values;
+  distances::PairValues<filters::Rational> values;
   values.set(pair, proof.basis);
   values.set_points();
-  const Vec3<Rational>& x = values.point[1];
+  const Vec3<filters::Rational>& x = values.point[1];
   return ExactPoint3::homogeneous({x.x, x.y, x.z, values.weight()});
 }
 

@@ -16,20 +16,20 @@ void SharedNumbers::release() noexcept {
   if (numbers_->owners.fetch_sub(1, std::memory_order_acq_rel) == 1) delete numbers_;
 }
 
-Rounded rounded_exactly(const Rational& n, const Rational& w) {
+Rounded rounded_exactly(const filters::Rational& n, const filters::Rational& w) {
   const double high = rounding::nearest_quotient(n, w);
-  if (!(magnitude(high) < __builtin_inf())) return {high, 0, __builtin_inf()};
-  const Rational rest = n - Rational(high) * w;
-  if (certificate(rest) == Certificate::zero) return {high, 0, 0};
+  if (!(filters::magnitude(high) < __builtin_inf())) return {high, 0, __builtin_inf()};
+  const filters::Rational rest = n - filters::Rational(high) * w;
+  if (certificate(rest) == filters::Certificate::zero) return {high, 0, 0};
   const double low = rounding::nearest_quotient(rest, w);
-  return {high, low, 0x1p-53 * magnitude(low) + 0x1p-1074};
+  return {high, low, 0x1p-53 * filters::magnitude(low) + 0x1p-1074};
 }
 
 namespace {
 
 template <class Point>
 HomogeneousOf<Point> in_homogeneous(const ExactPoint<Point>& p) {
-  const auto of = [](const auto& base, const auto& v, const Rational& w) -> HomogeneousOf<Point> {
+  const auto of = [](const auto& base, const auto& v, const filters::Rational& w) -> HomogeneousOf<Point> {
     if constexpr (is_planar<Point>)
       return {base.x * w + v.x, base.y * w + v.y, w};
     else
@@ -39,11 +39,11 @@ HomogeneousOf<Point> in_homogeneous(const ExactPoint<Point>& p) {
   switch (Access::kind(p)) {
     case Kind::coordinates:
       if constexpr (is_planar<Point>)
-        return {Rational(q.x), Rational(q.y), Rational(1)};
+        return {filters::Rational(q.x), filters::Rational(q.y), filters::Rational(1)};
       else
-        return {Rational(q.x), Rational(q.y), Rational(q.z), Rational(1)};
+        return {filters::Rational(q.x), filters::Rational(q.y), filters::Rational(q.z), filters::Rational(1)};
     case Kind::homogeneous: {
-      const Rational* const number = Access::homogeneous(p);
+      const filters::Rational* const number = Access::homogeneous(p);
       if constexpr (is_planar<Point>)
         return {number[0], number[1], number[3]};
       else
@@ -59,14 +59,14 @@ HomogeneousOf<Point> in_homogeneous(const ExactPoint<Point>& p) {
 }
 
 template <class Point>
-[[gnu::noinline]] ExactPoint<Point> of_homogeneous(const Rational& x, const Rational& y, const Rational& z,
-                                                   const Rational& w) {
-  const Certificate sign = certificate(w);
-  if (sign == Certificate::zero) refuse("ExactPoint", "w", "", "", "zero");
-  if (sign == Certificate::negative)
-    return of_homogeneous<Point>(Rational() - x, Rational() - y, Rational() - z, Rational() - w);
+[[gnu::noinline]] ExactPoint<Point> of_homogeneous(const filters::Rational& x, const filters::Rational& y, const filters::Rational& z,
+                                                   const filters::Rational& w) {
+  const filters::Certificate sign = certificate(w);
+  if (sign == filters::Certificate::zero) refuse("ExactPoint", "w", "", "", "zero");
+  if (sign == filters::Certificate::negative)
+    return of_homogeneous<Point>(filters::Rational() - x, filters::Rational() - y, filters::Rational() - z, filters::Rational() - w);
   auto p = Access::empty<Point>();
-  const Rational* const coordinates[] = {&x, &y, &z};
+  const filters::Rational* const coordinates[] = {&x, &y, &z};
   Rounding rounding;
   for (int axis = 0; axis < dimension<Point>; ++axis)
     rounding.coordinate[axis] = rounded_exactly(*coordinates[axis], w);
@@ -80,15 +80,15 @@ template <class Point>
 template <class Point>
 Sign side_of_rounded(const ExactPoint<Point>& p, int axis) {
   const auto numbers = p.homogeneous();
-  const Rational& x = axis == 0   ? numbers.x
+  const filters::Rational& x = axis == 0   ? numbers.x
                       : axis == 1 ? numbers.y
-                                  : [&numbers]() -> const Rational& {
+                                  : [&numbers]() -> const filters::Rational& {
     if constexpr (is_planar<Point>)
       return numbers.y;
     else
       return numbers.z;
   }();
-  return sign_of(certificate(x - Rational(coordinate(p.rounded(), axis)) * numbers.w));
+  return filters::sign_of(certificate(x - filters::Rational(coordinate(p.rounded(), axis)) * numbers.w));
 }
 
 double of_order_key(long long key) {
@@ -140,10 +140,10 @@ template <class Point>
 auto fractions(const ExactPoint<Point>& p) {
   const auto numbers = p.homogeneous();
   if constexpr (is_planar<Point>)
-    return std::array{LowestTerms::quotient(numbers.x, numbers.w), LowestTerms::quotient(numbers.y, numbers.w)};
+    return std::array{filters::LowestTerms::quotient(numbers.x, numbers.w), filters::LowestTerms::quotient(numbers.y, numbers.w)};
   else
-    return std::array{LowestTerms::quotient(numbers.x, numbers.w), LowestTerms::quotient(numbers.y, numbers.w),
-                      LowestTerms::quotient(numbers.z, numbers.w)};
+    return std::array{filters::LowestTerms::quotient(numbers.x, numbers.w), filters::LowestTerms::quotient(numbers.y, numbers.w),
+                      filters::LowestTerms::quotient(numbers.z, numbers.w)};
 }
 
 }  // namespace
@@ -160,7 +160,7 @@ ExactPoint<Point> ExactPoint<Point>::homogeneous(const Homogeneous& coordinates)
   const DefaultFloatingPoint environment;
   const auto& of = coordinates;
   if constexpr (exact_points::is_planar<Point>)
-    return exact_points::of_homogeneous<Point>(of.x, of.y, Rational(), of.w);
+    return exact_points::of_homogeneous<Point>(of.x, of.y, filters::Rational(), of.w);
   else
     return exact_points::of_homogeneous<Point>(of.x, of.y, of.z, of.w);
 }

@@ -14,12 +14,12 @@ namespace shared_sets {
 
 namespace {
 
-ExactPoint3 exact_point(const Position<Rational>& p) { return ExactPoint3::homogeneous({p.v.x, p.v.y, p.v.z, p.w}); }
+ExactPoint3 exact_point(const Position<filters::Rational>& p) { return ExactPoint3::homogeneous({p.v.x, p.v.y, p.v.z, p.w}); }
 
 SharedSet<ExactPoint3> exact_set(const CommonSet& set) {
   SharedSet<ExactPoint3> result{set.kind, {}, set.direction, set.offset};
   result.points.reserve(set.points.size());
-  for (const Position<Rational>& p : set.points) result.points.push_back(exact_point(p));
+  for (const Position<filters::Rational>& p : set.points) result.points.push_back(exact_point(p));
   return result;
 }
 
@@ -31,7 +31,7 @@ SharedSet<ExactPoint2> intersection2(const AnyShape& first, const AnyShape& seco
   const CommonSet set = common_set(first, second);
   SharedSet<ExactPoint2> result{set.kind, {}, {set.direction.x, set.direction.y}};
   result.points.reserve(set.points.size());
-  for (const Position<Rational>& p : set.points) result.points.push_back(ExactPoint2::homogeneous({p.v.x, p.v.y, p.w}));
+  for (const Position<filters::Rational>& p : set.points) result.points.push_back(ExactPoint2::homogeneous({p.v.x, p.v.y, p.w}));
   return result;
 }
 

@@ -83,14 +83,14 @@ TEST(ExactPoint, IsEnclosedByDoubles) {
 }
 
 TEST(ExactPoint, HasHomogeneousCoordinatesOfEitherSign) {
-  const Rational one(1.0), two(2.0), minus_three(-3.0);
+  const filters::Rational one(1.0), two(2.0), minus_three(-3.0);
   const ExactPoint2 p = ExactPoint2::homogeneous({one, two, minus_three});
   EXPECT_EQ(exact_fractions(p)[0], "-1/3");
   EXPECT_EQ(p.rounded(), (Point2{-1.0 / 3, -2.0 / 3}));
-  EXPECT_EQ(certificate(p.homogeneous().w), Certificate::positive);
+  EXPECT_EQ(certificate(p.homogeneous().w), filters::Certificate::positive);
   const ExactPoint2 copy = p, moved = ExactPoint2(copy);
   EXPECT_EQ(compare_xyz(copy, moved), Sign::zero);
-  expect_refused("ExactPoint: w is zero", [&] { ExactPoint2::homogeneous({one, two, Rational()}); });
+  expect_refused("ExactPoint: w is zero", [&] { ExactPoint2::homogeneous({one, two, filters::Rational()}); });
 }
 
 TEST(ExactPoint, IsAskedAboutLikeAnyPoint) {

@@ -12,11 +12,11 @@ namespace plumb {
 
 /// Homogeneous coordinates of the point (x / w, y / w).
 struct Homogeneous2 {
-  Rational x, y, w;
+  filters::Rational x, y, w;
 };
 /// Homogeneous coordinates of the point (x / w, y / w, z / w).
 struct Homogeneous3 {
-  Rational x, y, z, w;
+  filters::Rational x, y, z, w;
 };
 
 namespace exact_points {
