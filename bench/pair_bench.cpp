@@ -89,7 +89,7 @@ std::vector<Measurement> measure(std::string_view test, std::string_view input_c
                                  const Options& options) {
   std::vector<Measurement> all;
   for (const auto& [name, make, range] : contenders) {
-    if (range < range_of(input_class)) continue;
+    if (range < detail::range_of(input_class)) continue;
     if (Runner run = make(test, inputs)) all.push_back({name, std::move(run), inputs.cases()});
   }
   for (Measurement& m : all) m.choose_passes(options.least_seconds);

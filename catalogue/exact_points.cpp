@@ -36,7 +36,7 @@ constexpr auto ask_collinear = [](const auto&... p) { return collinear(p...); };
 constexpr auto ask_coplanar = [](const auto&... p) { return coplanar(p...); };
 
 /// An exact zero is +0, in every environment.
-double without_sign_of_zero(double x) { return same(x, 0) ? 0 : x; }
+double without_sign_of_zero(double x) { return detail::same(x, 0) ? 0 : x; }
 Point2 without_sign_of_zero(const Point2& p) { return {without_sign_of_zero(p.x), without_sign_of_zero(p.y)}; }
 Point3 without_sign_of_zero(const Point3& p) {
   return {without_sign_of_zero(p.x), without_sign_of_zero(p.y), without_sign_of_zero(p.z)};

@@ -10,12 +10,12 @@
 namespace plumb::filters {
 
 Dyadic::Dyadic(double finite, int grid) : Dyadic(Raw{0, grid == most_grid ? 0 : grid}) {
-  if (same(finite, 0)) return;
-  const OddForm odd = odd_form(finite);
+  if (detail::same(finite, 0)) return;
+  const detail::OddForm odd = detail::odd_form(finite);
   const int shift = grid <= odd.exponent ? odd.exponent - grid : 0;
   bits_ = odd.bits();
   exponent_ = odd.exponent;
-  limb_[0] = less(finite, 0) ? -odd.significand : odd.significand;
+  limb_[0] = detail::less(finite, 0) ? -odd.significand : odd.significand;
   if (bits_ + shift < 64) {
     limb_[0] <<= shift;
     bits_ += shift;

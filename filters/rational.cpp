@@ -75,13 +75,13 @@ struct Rational::Access {
 };
 
 Rational::Rational(double finite) : heap_(nullptr), first_(place_) {
-  if (same(finite, 0)) return;
-  const OddForm odd = odd_form(finite);
+  if (detail::same(finite, 0)) return;
+  const detail::OddForm odd = detail::odd_form(finite);
   // The place of the significand's last bit, counted from that of 2^(-17 * 64).
   const int place = odd.exponent + 17 * 64, shift = place % 64;
   place_[0] = odd.significand << shift;
   place_[1] = odd.significand >> 1 >> (63 - shift);
-  sign_ = less(finite, 0) ? -1 : 1;
+  sign_ = detail::less(finite, 0) ? -1 : 1;
   size_ = 2;
   exponent_ = place / 64 - 17;
   Access::strip(*this);

@@ -19,16 +19,16 @@ void refuse(const char* function, const char* argument, const char* member, cons
 
 const char* name_of_not_finite(double value) {
   // By the bits: a comparison of a NaN raises a flag, or a trap from which nobody frees what the caller has allocated.
-  return magnitude_bits(value) == own_types::bits_of_no_double     ? "an integer that no double is"
-         : magnitude_bits(value) > magnitude_bits(__builtin_inf()) ? "NaN"
-         : less(0, value)                                          ? "infinity"
+  return detail::magnitude_bits(value) == detail::bits_of_no_double     ? "an integer that no double is"
+         : detail::magnitude_bits(value) > detail::magnitude_bits(__builtin_inf()) ? "NaN"
+         : detail::less(0, value)                                          ? "infinity"
                                                                    : "minus infinity";
 }
 
-namespace own_types {
+namespace detail {
 
 void refuse_layout() { throw InvalidArgument("Strided: the numbers of an item do not lie one after another"); }
 
-}  // namespace own_types
+}  // namespace detail
 
 }  // namespace plumb

@@ -54,7 +54,7 @@ struct PlainNumbers {
 };
 
 [[gnu::always_inline]] inline double gap_from(const PlainNumbers&, double before, double behind, double along) {
-  return greater(along > 0 ? -__builtin_inf() : before, along < 0 ? -__builtin_inf() : behind);
+  return detail::greater(along > 0 ? -__builtin_inf() : before, along < 0 ? -__builtin_inf() : behind);
 }
 
 /// Whether no axis has a gap.

@@ -22,7 +22,7 @@ bool is_point(const AnyShape& shape) {
 }
 bool is_plane(const AnyShape& shape) {
   bool is = false;
-  bodies::visit_shape(shape, [&is]<class S>(const S&) { is = is_same<S, Plane3>; });
+  bodies::visit_shape(shape, [&is]<class S>(const S&) { is = detail::is_same<S, Plane3>; });
   return is;
 }
 

@@ -29,7 +29,7 @@ using Bound = filters::Approximate;
 /// The difference of two numbers of the shapes.
 template <class N>
 N minus(double x, double y) {
-  if constexpr (is_same<N, BoundedDoubleDouble>) {
+  if constexpr (detail::is_same<N, BoundedDoubleDouble>) {
     const filters::expansion::Pair d = filters::expansion::two_sum(x, -y);
     return {d.high, d.low, 0};
   } else {

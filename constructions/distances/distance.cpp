@@ -76,7 +76,7 @@ template <class N>
   if (proof.gap <= 0) return found(0, false);
   bool exactly = false;
   const double distance = rounding::first_known([&]<class N>() {
-    exactly = !is_same<N, BoundedDoubleDouble>;
+    exactly = !detail::is_same<N, BoundedDoubleDouble>;
     return by<N>(measure, to, pair, proof.basis);
   });
   return found(distance, exactly);

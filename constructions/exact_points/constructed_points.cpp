@@ -76,8 +76,8 @@ using namespace exact_points;
 ExactPoint2 line_line2(const Point2& a, const Point2& b, const Point2& c, const Point2& d) {
   require_finite_letters("line_line2", "abcd", a, b, c, d);
   const auto refuse = [&] {
-    if (same(a, b)) refuse_because("line_line2", "b", "the same point as a");
-    if (same(c, d)) refuse_because("line_line2", "d", "the same point as c");
+    if (detail::same(a, b)) refuse_because("line_line2", "b", "the same point as a");
+    if (detail::same(c, d)) refuse_because("line_line2", "d", "the same point as c");
     refuse_because("line_line2", "cd", "parallel to ab");
   };
   return make_or_refuse<LineLine2>(refuse, a, b, c, d);
@@ -86,7 +86,7 @@ ExactPoint2 line_line2(const Point2& a, const Point2& b, const Point2& c, const 
 ExactPoint3 line_plane(const Point3& p, const Point3& q, const Point3& a, const Point3& b, const Point3& c) {
   require_finite_letters("line_plane", "pqabc", p, q, a, b, c);
   const auto refuse = [&] {
-    if (same(p, q)) refuse_because("line_plane", "q", "the same point as p");
+    if (detail::same(p, q)) refuse_because("line_plane", "q", "the same point as p");
     if (collinear(a, b, c)) refuse_because("line_plane", "c", "collinear with a and b");
     refuse_because("line_plane", "pq", "parallel to abc");
   };
@@ -98,7 +98,7 @@ ExactPoint3 line_plane_of(const Line3& line, const Plane3& plane) {
   require_valid("line_plane_of", "plane", plane);
   const auto refuse = [&] {
     const Vector3& d = line.direction;
-    if (same(d.x, 0) && same(d.y, 0) && same(d.z, 0)) refuse_because("line_plane_of", "line.direction", "zero");
+    if (detail::same(d.x, 0) && detail::same(d.y, 0) && detail::same(d.z, 0)) refuse_because("line_plane_of", "line.direction", "zero");
     refuse_because("line_plane_of", "line", "parallel to the plane");
   };
   return make_or_refuse<LinePlaneOf>(refuse, line.origin, line.direction, plane);

@@ -95,12 +95,12 @@ double of_order_key(long long key) {
   return key < 0 ? -__builtin_bit_cast(double, -key) : __builtin_bit_cast(double, key);
 }
 double next_below(double x) {
-  const long long key = order_key(x);
+  const long long key = detail::order_key(x);
   return key == 1 ? 0 : of_order_key(key - 1);
 }
 /// -0 is what is next above the largest negative number.
 double next_above(double x) {
-  const long long key = order_key(x);
+  const long long key = detail::order_key(x);
   return key == -1 ? -0.0 : of_order_key(key + 1);
 }
 
@@ -111,11 +111,11 @@ template <class Point>
   for (int axis = 0; axis < dimension<Point>; ++axis) {
     double& x = coordinate(result, axis);
     // Beyond the largest double, which the next one inwards is.
-    const bool is_finite_double = magnitude_bits(x) < magnitude_bits(__builtin_inf());
-    const Sign side = is_finite_double ? side_of_rounded(p, axis) : less(0, x) ? Sign::negative : Sign::positive;
+    const bool is_finite_double = detail::magnitude_bits(x) < detail::magnitude_bits(__builtin_inf());
+    const Sign side = is_finite_double ? side_of_rounded(p, axis) : detail::less(0, x) ? Sign::negative : Sign::positive;
     if (!is_finite_double) {
-      if (is_above != less(0, x)) x = side == Sign::negative ? next_below(x) : next_above(x);
-    } else if (same(x, 0)) {
+      if (is_above != detail::less(0, x)) x = side == Sign::negative ? next_below(x) : next_above(x);
+    } else if (detail::same(x, 0)) {
       // Between 0 and the doubles next to it, on the side that the sign of the zero tells.
       if (side == Sign::positive) x = is_above ? __builtin_bit_cast(double, 1LL) : 0.0;
       if (side == Sign::negative) x = is_above ? -0.0 : -__builtin_bit_cast(double, 1LL);
@@ -132,7 +132,7 @@ template <class Point>
 template <class Point>
 Point without_negative_zeros(Point p) {
   for (int axis = 0; axis < dimension<Point>; ++axis)
-    if (same(coordinate(p, axis), 0)) coordinate(p, axis) = 0;
+    if (detail::same(coordinate(p, axis), 0)) coordinate(p, axis) = 0;
   return p;
 }
 

@@ -72,7 +72,7 @@ template <class Point, class Widths>
 bool fits(const ExactPoint<Point>& p, int place) {
   const Kind kind = Access::kind(p);
   if (kind != Kind::homogeneous)
-    return is_same<Widths, WideWidths> || is_planar<Point> ||
+    return detail::is_same<Widths, WideWidths> || is_planar<Point> ||
            (kind != Kind::three_planes && kind != Kind::circumcenter_of_triangle);
   const HomogeneousOnGrid h(Access::homogeneous(p), dimension<Point>, place);
   return h.v_bits <= Widths::v && h.w_bits <= Widths::w;

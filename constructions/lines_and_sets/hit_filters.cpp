@@ -25,7 +25,7 @@ using rounding::nearest;
 template <class A, class B>
 [[gnu::noinline]] auto by_all_stages(const A& first, const B& second) -> std::optional<bodies::HitOf<B>> {
   const std::optional<TriangleHit> found = hit(bodies::any_shape(first), bodies::any_shape(second));
-  if constexpr (is_same<B, Triangle3>) {
+  if constexpr (detail::is_same<B, Triangle3>) {
     return found;
   } else {
     if (!found) return {};
@@ -37,7 +37,7 @@ template <class A, class B>
 template <class A>
 [[gnu::always_inline]] inline bool is_apart(const A& a, const Triangle3& t) {
   filters::BoundedReader<3> numbers;
-  if constexpr (is_same<A, Segment3>) {
+  if constexpr (detail::is_same<A, Segment3>) {
     using filters::positions;
     const auto d = numbers.difference<positions>(a.b, a.a), e = numbers.difference<positions>(t.b, t.a);
     const auto f = numbers.difference<positions>(t.c, t.a), s = numbers.difference<positions>(a.a, t.a);
@@ -68,7 +68,7 @@ template <class N, class W>
 /// Over integers. All stages where the numbers are on no grid, or the line is parallel to the triangle.
 template <class A>
 [[gnu::noinline]] std::optional<TriangleHit> triangle_by_integers(const A& line, const Triangle3& t) {
-  constexpr bool is_segment = is_same<A, Segment3>, is_line = is_same<A, Line3>;
+  constexpr bool is_segment = detail::is_same<A, Segment3>, is_line = detail::is_same<A, Line3>;
   const Point3& origin = convex::origin_of(line);
   rounding::Placing positions(origin, t.a, t.b, t.c, [&] {
     if constexpr (is_segment)
@@ -207,8 +207,8 @@ class Slabs {
         n.low == 0 && m.low == 0 && (p.high == 0 || is_middling(p.high)) && (q.high == 0 || is_middling(q.high));
     is_certain_ &= are_exact;
     const bool is_beyond = p.high != q.high ? p.high > q.high : p.low > q.low;
-    const bool is_same = p.high == q.high && p.low == q.low;
-    return !is_same && (is_beyond != ((x.d < 0) != (y.d < 0)));
+    const bool detail::is_same = p.high == q.high && p.low == q.low;
+    return !detail::is_same && (is_beyond != ((x.d < 0) != (y.d < 0)));
   }
 
   /// n / d to nearest, n a sum of which the low part is below an ulp of the high one. The end's t is rounded three
@@ -230,10 +230,10 @@ template <class A>
 [[gnu::noinline]] bool hit_of_box(const A& line, const Aabb3& box, std::optional<Hit>& found) {
   const Point3& o = convex::origin_of(line);
   Slabs slabs;
-  if constexpr (!is_same<A, Line3>) slabs.begin_at(0);
-  if constexpr (is_same<A, Segment3>) slabs.end_at(1);
+  if constexpr (!detail::is_same<A, Line3>) slabs.begin_at(0);
+  if constexpr (detail::is_same<A, Segment3>) slabs.end_at(1);
   Vector3 d{};
-  if constexpr (is_same<A, Segment3>) {
+  if constexpr (detail::is_same<A, Segment3>) {
     const auto difference = [&slabs](double x, double y) {
       const filters::expansion::Pair s = filters::expansion::two_sum(x, -y);
       slabs.doubt_unless(s.low == 0);
@@ -255,7 +255,7 @@ template <class A>
 [[gnu::always_inline]] inline bool certainly_misses(const A& line, const Aabb3& box) {
   const Point3& o = convex::origin_of(line);
   const auto d = [&] {
-    if constexpr (is_same<A, Segment3>)
+    if constexpr (detail::is_same<A, Segment3>)
       return Vec3{difference(line.b.x, o.x), difference(line.b.y, o.y), difference(line.b.z, o.z)};
     else
       return Vec3{exactly(line.direction.x), exactly(line.direction.y), exactly(line.direction.z)};
@@ -265,7 +265,7 @@ template <class A>
   const auto most = [](double x, double y) { return y < x ? x : y; };
   // What is too short is not divided by, and nothing certain then.
   const auto inverse_of = [](auto x) {
-    x.value = divisor_if(filters::magnitude(x.value) > 0x1p-300, x.value);
+    x.value = detail::divisor_if(filters::magnitude(x.value) > 0x1p-300, x.value);
     return inverse(x);
   };
   const Vec3 by{inverse_of(d.x), inverse_of(d.y), inverse_of(d.z)};
@@ -277,8 +277,8 @@ template <class A>
   const Vec3<double> first = ends(box.min), second = ends(box.max);
   double enter = most(most(least(first.x, second.x), least(first.y, second.y)), least(first.z, second.z));
   double leave = least(least(most(first.x, second.x), most(first.y, second.y)), most(first.z, second.z));
-  if constexpr (!is_same<A, Line3>) enter = most(enter, 0);
-  if constexpr (is_same<A, Segment3>) leave = least(leave, 1);
+  if constexpr (!detail::is_same<A, Line3>) enter = most(enter, 0);
+  if constexpr (detail::is_same<A, Segment3>) leave = least(leave, 1);
   const double x = filters::magnitude(d.x.value), y = filters::magnitude(d.y.value), z = filters::magnitude(d.z.value);
   const double margin =
       margin_of<Rounded>(0x1p-52) * (filters::magnitude(enter) + filters::magnitude(leave)) + 0x1p-699;

@@ -51,11 +51,11 @@ SharedSet<Point3> intersection_with_round(const AnyShape& first, const AnyShape&
 
 std::optional<Aabb3> intersection(const Aabb3& first, const Aabb3& second) {
   require_valid("intersection", first, second);
-  const auto high = [](double x, double y) { return shared_sets::plain(greater(x, y)); };
-  const auto low = [](double x, double y) { return shared_sets::plain(lesser(x, y)); };
+  const auto high = [](double x, double y) { return shared_sets::plain(detail::greater(x, y)); };
+  const auto low = [](double x, double y) { return shared_sets::plain(detail::lesser(x, y)); };
   const Point3 &a = first.min, &b = second.min, &c = first.max, &d = second.max;
   const Aabb3 box{{high(a.x, b.x), high(a.y, b.y), high(a.z, b.z)}, {low(c.x, d.x), low(c.y, d.y), low(c.z, d.z)}};
-  if (less(box.max.x, box.min.x) || less(box.max.y, box.min.y) || less(box.max.z, box.min.z)) return {};
+  if (detail::less(box.max.x, box.min.x) || detail::less(box.max.y, box.min.y) || detail::less(box.max.z, box.min.z)) return {};
   return box;
 }
 

@@ -28,6 +28,6 @@ void print(Side&& side) {
 
 int main() {
   const plumb::Point2 b{12, 12}, c{24, 24};
-  print([&](const plumb::Point2& a) { return plumb::compare(unfiltered(a, b, c), 0); });
+  print([&](const plumb::Point2& a) { return plumb::detail::compare(unfiltered(a, b, c), 0); });
   print([&](const plumb::Point2& a) { return plumb::orient2d(a, b, c); });
 }

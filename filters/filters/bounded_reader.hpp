@@ -145,7 +145,7 @@ class BoundedReader {
   [[gnu::always_inline]] constexpr auto quotient(double x, double y) {
     static_assert(Degree >= 4, "the sums begin too low for what a quotient loses by underflow");
     const bool is_moderate = y > 0x1p-700 && y < 0x1p700 && magnitude(x) * 0x1p-160 <= y;
-    const double q = (is_moderate ? x : 1) / divisor_if(is_moderate, y);
+    const double q = (is_moderate ? x : 1) / detail::divisor_if(is_moderate, y);
     sum_[G][0].add(is_moderate ? q : __builtin_inf());
     return Bounded<1, leaf_size(G)>{q};
   }

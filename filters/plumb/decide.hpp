@@ -69,10 +69,10 @@ struct DecideTraced<Predicate> {
   }
   /// Of points of other types (point_like.hpp).
   template <class... Args>
-  requires(own_types::Foreign<Args> || ...)  //
+  requires(detail::Foreign<Args> || ...)  //
       [[gnu::always_inline]] Decision
       operator()(const Args&... args) const {
-    return (*this)(own_types::read<Args...>(args)...);
+    return (*this)(detail::read<Args...>(args)...);
   }
 };
 

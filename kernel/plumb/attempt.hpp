@@ -91,9 +91,9 @@ template <class... Arguments>
 
 /// The same where some are points of other types (point_like.hpp).
 template <class... Arguments>
-requires(own_types::Foreign<Arguments> || ...)  //
+requires(detail::Foreign<Arguments> || ...)  //
     [[nodiscard]] inline Refusal refusal(const Arguments&... arguments) noexcept {
-  return refusal(own_types::read<Arguments...>(arguments)...);
+  return refusal(detail::read<Arguments...>(arguments)...);
 }
 
 /// The answer of a test, or why there is none.

@@ -49,14 +49,14 @@ constexpr Tetrahedron3 tetrahedron(const A& a, const B& b, const C& c, const D& 
   return {read_as<Point3>(a), read_as<Point3>(b), read_as<Point3>(c), read_as<Point3>(d)};
 }
 
-template <ReadAs<Vector3> N, own_types::Number D>
+template <ReadAs<Vector3> N, detail::Number D>
 constexpr Plane3 plane(const N& normal, D offset) {
-  return {read_as<Vector3>(normal), own_types::number(offset)};
+  return {read_as<Vector3>(normal), detail::number(offset)};
 }
 
-template <ReadAs<Point3> C, own_types::Number R>
+template <ReadAs<Point3> C, detail::Number R>
 constexpr Sphere3 sphere(const C& center, R radius) {
-  return {read_as<Point3>(center), own_types::number(radius)};
+  return {read_as<Point3>(center), detail::number(radius)};
 }
 
 template <ReadAs<Point3> P, ReadAs<Point3> Q>
@@ -69,41 +69,41 @@ constexpr Ellipsoid3 ellipsoid(const C& center, const R& radii) {
   return {read_as<Point3>(center), read_as<Vector3>(radii)};
 }
 
-template <ReadAs<Point3> C, ReadAs<Vector3> U, ReadAs<Vector3> V, ReadAs<Vector3> W, own_types::Number H>
+template <ReadAs<Point3> C, ReadAs<Vector3> U, ReadAs<Vector3> V, ReadAs<Vector3> W, detail::Number H>
 constexpr Obb3 obb(const C& center, const U& u, const V& v, const W& w, H hu, H hv, H hw) {
   return {read_as<Point3>(center), read_as<Vector3>(u),   read_as<Vector3>(v),  read_as<Vector3>(w),
-          own_types::number(hu),   own_types::number(hv), own_types::number(hw)};
+          detail::number(hu),   detail::number(hv), detail::number(hw)};
 }
 
-template <ReadAs<Point3> A, ReadAs<Point3> B, own_types::Number R>
+template <ReadAs<Point3> A, ReadAs<Point3> B, detail::Number R>
 constexpr Capsule3 capsule(const A& a, const B& b, R radius) {
-  return {read_as<Point3>(a), read_as<Point3>(b), own_types::number(radius)};
+  return {read_as<Point3>(a), read_as<Point3>(b), detail::number(radius)};
 }
 
-template <ReadAs<Point3> O, ReadAs<Vector3> U, ReadAs<Vector3> V, own_types::Number R>
+template <ReadAs<Point3> O, ReadAs<Vector3> U, ReadAs<Vector3> V, detail::Number R>
 constexpr Lozenge3 lozenge(const O& origin, const U& u, const V& v, R radius) {
-  return {read_as<Point3>(origin), read_as<Vector3>(u), read_as<Vector3>(v), own_types::number(radius)};
+  return {read_as<Point3>(origin), read_as<Vector3>(u), read_as<Vector3>(v), detail::number(radius)};
 }
 
-template <ReadAs<Point3> E, ReadAs<Vector3> L, ReadAs<Vector3> U, ReadAs<Vector3> D, own_types::Number N>
+template <ReadAs<Point3> E, ReadAs<Vector3> L, ReadAs<Vector3> U, ReadAs<Vector3> D, detail::Number N>
 constexpr ViewFrustum view_frustum(const E& eye, const L& left, const U& up, const D& direction, N near_distance,
                                    N far_distance, N half_width, N half_height) {
   return {read_as<Point3>(eye),          read_as<Vector3>(left),           read_as<Vector3>(up),
-          read_as<Vector3>(direction),   own_types::number(near_distance), own_types::number(far_distance),
-          own_types::number(half_width), own_types::number(half_height)};
+          read_as<Vector3>(direction),   detail::number(near_distance), detail::number(far_distance),
+          detail::number(half_width), detail::number(half_height)};
 }
 
-template <ReadAs<Point3> E, ReadAs<Vector3> L, ReadAs<Vector3> U, ReadAs<Vector3> D, own_types::Number N>
+template <ReadAs<Point3> E, ReadAs<Vector3> L, ReadAs<Vector3> U, ReadAs<Vector3> D, detail::Number N>
 constexpr OrthographicFrustum orthographic_frustum(const E& eye, const L& left, const U& up, const D& direction,
                                                    N near_distance, N far_distance, N half_width, N half_height) {
   return {read_as<Point3>(eye),          read_as<Vector3>(left),           read_as<Vector3>(up),
-          read_as<Vector3>(direction),   own_types::number(near_distance), own_types::number(far_distance),
-          own_types::number(half_width), own_types::number(half_height)};
+          read_as<Vector3>(direction),   detail::number(near_distance), detail::number(far_distance),
+          detail::number(half_width), detail::number(half_height)};
 }
 
-template <ReadAs<Point3> P, own_types::Number W>
+template <ReadAs<Point3> P, detail::Number W>
 constexpr WeightedPoint3 weighted_point(const P& point, W weight) {
-  return {read_as<Point3>(point), own_types::number(weight)};
+  return {read_as<Point3>(point), detail::number(weight)};
 }
 
 /// Of its rows, four numbers each.
@@ -113,11 +113,11 @@ constexpr Matrix4 matrix(const A& a, const B& b, const C& c, const D& d) {
 }
 /// Of what gives the number of a row and a column as m(row, column): a matrix of Eigen.
 template <class M>
-requires requires(const M& m) { own_types::is_number(m(3, 3)); }
+requires requires(const M& m) { detail::is_number(m(3, 3)); }
 constexpr Matrix4 matrix(const M& m) {
   const auto row = [&m](int i) {
-    return Vector4{own_types::number(m(i, 0)), own_types::number(m(i, 1)), own_types::number(m(i, 2)),
-                   own_types::number(m(i, 3))};
+    return Vector4{detail::number(m(i, 0)), detail::number(m(i, 1)), detail::number(m(i, 2)),
+                   detail::number(m(i, 3))};
   };
   return {{row(0), row(1), row(2), row(3)}};
 }

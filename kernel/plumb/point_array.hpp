@@ -4,7 +4,7 @@
 
 namespace plumb {
 
-namespace own_types {
+namespace detail {
 
 template <class Element, std::size_t size>
 TypeOf<Element> element_of(const Element (&)[size]);
@@ -23,14 +23,14 @@ concept ContiguousRangeOf = requires(const Range& range, const Point*& first) {
   first = range.data(), range.size();
 };
 
-}  // namespace own_types
+}  // namespace detail
 
 /// A copy of a range of points of another type (point_like.hpp), as Point2 or Point3, for what is a view of such points
 /// and copies none (convex_polygon).
 template <class Point>
 class PointArray {
  public:
-  template <own_types::ForeignRangeOf<sizeof(Point) / sizeof(double)> Range>
+  template <detail::ForeignRangeOf<sizeof(Point) / sizeof(double)> Range>
   explicit PointArray(const Range& range) {
     for ([[maybe_unused]] const auto& p : range) ++size_;
     points_ = new Point[size_];

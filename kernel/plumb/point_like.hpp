@@ -38,7 +38,7 @@ namespace plumb {
 template <class P>
 struct PointTraits {};
 
-namespace own_types {
+namespace detail {
 
 /// A NaN in the place of an integer that is no double, which the code that refuses numbers can tell from others.
 inline constexpr unsigned long long bits_of_no_double = 0x7FF8'496E'7465'6765;
@@ -284,8 +284,8 @@ struct Read {
 /// That, in a call in which some argument is foreign; in others there is no such thing, so that a function of foreign
 /// points that is declared by it takes no part in them. It finds what to call by its arguments, once these are read:
 ///   template <class... P>
-///   auto collinear(const P&... p) -> decltype(collinear(own_types::read<P...>(p)...)) {
-///     return collinear(own_types::read<P...>(p)...);
+///   auto collinear(const P&... p) -> decltype(collinear(detail::read<P...>(p)...)) {
+///     return collinear(detail::read<P...>(p)...);
 ///   }
 template <class... Call>
 requires(Foreign<Call> || ...) inline constexpr Read<any_dimension> read{};
@@ -293,12 +293,12 @@ requires(Foreign<Call> || ...) inline constexpr Read<any_dimension> read{};
 template <int numbers, class... Call>
 requires(Foreign<Call> || ...) inline constexpr Read<numbers> read_in{};
 
-}  // namespace own_types
+}  // namespace detail
 
 /// A point, or a vector, of this library or of any type that may have as many numbers.
 template <class P, class To>
-concept ReadAs = is_same<P, To> || own_types::ForeignOf<P, sizeof(To) / sizeof(double)>;
+concept ReadAs = detail::is_same<P, To> || detail::ForeignOf<P, sizeof(To) / sizeof(double)>;
 
-using own_types::read_as;
+using detail::read_as;
 
 }  // namespace plumb

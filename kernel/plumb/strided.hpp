@@ -4,7 +4,7 @@
 
 namespace plumb {
 
-namespace own_types {
+namespace detail {
 
 template <class N>
 concept FloatOrDouble = is_any_of<N, float, double>;
@@ -57,7 +57,7 @@ using Datum = typename decltype(type_of(*static_cast<const Range*>(nullptr)->dat
 /// Throws InvalidArgument: numbers do not lie one after another.
 [[noreturn, gnu::cold]] void refuse_layout();
 
-}  // namespace own_types
+}  // namespace detail
 
 /// Items in memory that somebody else owns. Each has as many floats or doubles as an Item, one after another; items lie
 /// at equal distances. An Item is a number, a point, a vector or a shape of this library. Nothing is copied; a float is
@@ -69,15 +69,15 @@ class Strided {
 
   Strided() = default;
   /// The first number of the first item, how many items there are, and how many bytes one is from the next.
-  template <own_types::FloatOrDouble N>
+  template <detail::FloatOrDouble N>
   Strided(const N* first, std::size_t count, std::size_t stride = numbers * sizeof(N))
       : first_(reinterpret_cast<const std::byte*>(first)),
         count_(count),
         stride_(stride),
-        is_float_(is_same<N, float>) {}
+        is_float_(detail::is_same<N, float>) {}
   /// The items of a std::span, std::vector or array.
   template <class Items>
-  requires(numbers > 1 && is_same<own_types::Datum<Items>, Item>)  //
+  requires(numbers > 1 && detail::is_same<detail::Datum<Items>, Item>)  //
       Strided(const Items& items)                                  // NOLINT(*-explicit-*)
       : Strided(reinterpret_cast<const double*>(items.data()), items.size()) {}
   template <std::size_t size>
@@ -85,35 +85,35 @@ class Strided {
   /// Points of another type in such a row (point_like.hpp), which hold floats or doubles one after another: a vector of
   /// structs, or of Eigen's points. Refused: numbers that lie otherwise.
   template <class Points>
-  requires(numbers > 1 && own_types::Holds<own_types::Datum<Points>, numbers> &&
-           !own_types::is_never_strided<own_types::Datum<Points>>)  //
+  requires(numbers > 1 && detail::Holds<detail::Datum<Points>, numbers> &&
+           !detail::is_never_strided<detail::Datum<Points>>)  //
       Strided(const Points& points) {                               // NOLINT(*-explicit-*)
     if (points.size() == 0) return;
     const auto& p = *points.data();
-    if (!own_types::lie_in_a_row(p, IndexListUpTo<static_cast<int>(numbers)>())) own_types::refuse_layout();
-    *this = Strided(own_types::address_of_number<0>(p), points.size(), sizeof p);
+    if (!detail::lie_in_a_row(p, detail::IndexListUpTo<static_cast<int>(numbers)>())) detail::refuse_layout();
+    *this = Strided(detail::address_of_number<0>(p), points.size(), sizeof p);
   }
   /// There is none of points that do not hold floats or doubles, all of one kind: these have to be copied.
   template <class Points>
-  requires(numbers > 1 && own_types::ForeignOf<own_types::Datum<Points>, numbers> &&
-           !own_types::Holds<own_types::Datum<Points>, numbers>)  //
+  requires(numbers > 1 && detail::ForeignOf<detail::Datum<Points>, numbers> &&
+           !detail::Holds<detail::Datum<Points>, numbers>)  //
       Strided(const Points& points)
   = delete;
   /// Numbers in such a row, or a row or column of a matrix of Eigen.
   template <class Numbers>
-  requires(numbers == 1 && own_types::FloatOrDouble<own_types::Datum<Numbers>>)  //
+  requires(numbers == 1 && detail::FloatOrDouble<detail::Datum<Numbers>>)  //
       Strided(const Numbers& x)                                                  // NOLINT(*-explicit-*)
       : Strided(x.data(), static_cast<std::size_t>(x.size())) {
     if constexpr (requires { x.innerStride(); }) stride_ *= static_cast<std::size_t>(x.innerStride());
   }
   /// The columns of a matrix of Eigen, or its rows where their numbers are those that lie together.
   template <class Matrix>
-  requires(own_types::FloatOrDouble<own_types::Datum<Matrix>>&& numbers > 1 &&
+  requires(detail::FloatOrDouble<detail::Datum<Matrix>>&& numbers > 1 &&
            (Matrix::IsRowMajor ? Matrix::ColsAtCompileTime : Matrix::RowsAtCompileTime) == static_cast<int>(numbers))
       Strided(const Matrix& m)  // NOLINT(*-explicit-*)
       : Strided(m.data(), static_cast<std::size_t>(Matrix::IsRowMajor ? m.rows() : m.cols()),
                 static_cast<std::size_t>(m.outerStride()) * sizeof *m.data()) {
-    if (m.innerStride() != 1) own_types::refuse_layout();
+    if (m.innerStride() != 1) detail::refuse_layout();
   }
 
   std::size_t size() const { return count_; }
@@ -133,7 +133,7 @@ class Strided {
     float narrow[numbers];
     double wide[numbers];
     __builtin_memcpy(narrow, at, sizeof narrow);
-    for (std::size_t n = 0; n < numbers; ++n) wide[n] = own_types::number(narrow[n]);
+    for (std::size_t n = 0; n < numbers; ++n) wide[n] = detail::number(narrow[n]);
     __builtin_memcpy(&item, wide, sizeof item);
     return item;
   }

@@ -48,7 +48,7 @@ bool all_corners(const B& s, const Has& has) {
 template <class A, class B>
 bool lies_in_flat(const B& shape, const A& solid) {
   if constexpr (requires { shape.radius; })
-    if (less(0, shape.radius)) return false;
+    if (detail::less(0, shape.radius)) return false;
   return all_corners(shape, [&solid](const auto& corner) { return solvers::share_a_point(corner, solid); });
 }
 
@@ -64,8 +64,8 @@ bool lies_in_flat(const B& shape, const A& solid) {
 
 /// Comparisons suffice where the coordinates of corners are doubles.
 bool contains(const Aabb3& box, const Point3& p) {
-  return !less(p.x, box.min.x) && !less(box.max.x, p.x) && !less(p.y, box.min.y) && !less(box.max.y, p.y) &&
-         !less(p.z, box.min.z) && !less(box.max.z, p.z);
+  return !detail::less(p.x, box.min.x) && !detail::less(box.max.x, p.x) && !detail::less(p.y, box.min.y) && !detail::less(box.max.y, p.y) &&
+         !detail::less(p.z, box.min.z) && !detail::less(box.max.z, p.z);
 }
 
 template <class A, class B>

@@ -15,7 +15,7 @@ namespace {
 // reaches the sum of the sizes, as infinite sizes of finite boxes do.) Where a difference is zero, bit patterns are
 // compared.
 
-constexpr int no_greater(double x, double y) { return order_key(x) <= order_key(y); }
+constexpr int no_greater(double x, double y) { return detail::order_key(x) <= detail::order_key(y); }
 
 constexpr double largest = 0x1.fffffffffffffp1023;
 

@@ -15,7 +15,7 @@ namespace {
 Sign side(const Sphere3& s, double x, double y, double z) {
   return decide<SideOfSphere>(s.center, s.radius, Point3{x, y, z});
 }
-bool is_within(double x, double min, double max) { return !less(x, min) && !less(max, x); }
+bool is_within(double x, double min, double max) { return !detail::less(x, min) && !detail::less(max, x); }
 
 /// Whether the ball has the nearest point of the box, or of its surface only. From inside, the nearest point of the
 /// surface is the foot of a perpendicular to a face.

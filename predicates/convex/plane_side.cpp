@@ -45,15 +45,15 @@ PlaneSide side_of_hull(const Plane3& plane, const Tetrahedron3& t) { return side
 PlaneSide side_of_hull(const Plane3& plane, const Aabb3& box) {
   Point3 lower = box.min, upper = box.max;
   const auto& [x, y, z] = plane.normal;
-  if (less(x, 0)) std::swap(lower.x, upper.x);
-  if (less(y, 0)) std::swap(lower.y, upper.y);
-  if (less(z, 0)) std::swap(lower.z, upper.z);
+  if (detail::less(x, 0)) std::swap(lower.x, upper.x);
+  if (detail::less(y, 0)) std::swap(lower.y, upper.y);
+  if (detail::less(z, 0)) std::swap(lower.z, upper.z);
   return side_of_points(plane, lower, upper);
 }
 /// The side of a ray or line, by the side of its origin and the side that it leads to.
 template <class A>
-requires is_any_of<A, Ray3, Line3> PlaneSide side_of_line(const Plane3& plane, const A& s) {
-  constexpr bool is_ray = is_same<A, Ray3>;
+requires detail::is_any_of<A, Ray3, Line3> PlaneSide side_of_line(const Plane3& plane, const A& s) {
+  constexpr bool is_ray = detail::is_same<A, Ray3>;
   const Vector3& d = s.direction;
   const Sign at = side_of_plane(plane, s.origin), to = side_of_plane({plane.normal, 0}, {d.x, d.y, d.z});
   const bool crosses = to != Sign::zero && !(is_ray && to == at);
@@ -74,11 +74,11 @@ template <class B, class First, class Second>
 [[gnu::noinline]] PlaneSide valid_side(const char* function, const Plane3& plane, const B& shape, const First& first,
                                        const Second& second) {
   require_valid(function, first, second);
-  if constexpr (is_any_of<B, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3>)
+  if constexpr (detail::is_any_of<B, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3>)
     return side_of_hull(plane, shape);
-  else if constexpr (is_any_of<B, Ray3, Line3>)
+  else if constexpr (detail::is_any_of<B, Ray3, Line3>)
     return side_of_line(plane, shape);
-  else if constexpr (SeenFromPlane<B> || is_any_of<B, Lozenge3>)
+  else if constexpr (SeenFromPlane<B> || detail::is_any_of<B, Lozenge3>)
     return static_cast<PlaneSide>(side_by_extent(bodies::any_shape(plane), bodies::any_shape(shape)));
   else
     return side_by_points(plane, bodies::any_shape(shape));

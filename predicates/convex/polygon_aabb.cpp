@@ -28,7 +28,7 @@ struct Frame {
   explicit Frame(const ConvexPolygon3& polygon) {
     const Point3* const end = polygon.vertices + polygon.count;
     const Point3& first = *polygon.vertices;
-    const Point3* const other = std::find_if(&first, end, [&](const Point3& p) { return !same(p, first); });
+    const Point3* const other = std::find_if(&first, end, [&](const Point3& p) { return !detail::same(p, first); });
     for (const Point3* p = other; p != end; ++p) {
       bool spans = false;
       for (int k = 0; k < 3; ++k) {
@@ -55,16 +55,16 @@ struct Ring {
 
   explicit Ring(const ConvexPolygon3& polygon) {
     for (std::size_t i = 0; i < polygon.count; ++i)
-      if (size == 0 || !same(polygon.vertices[i], *vertex[size - 1])) vertex[size++] = &polygon.vertices[i];
-    while (size > 1 && same(*vertex[0], *vertex[size - 1])) --size;
+      if (size == 0 || !detail::same(polygon.vertices[i], *vertex[size - 1])) vertex[size++] = &polygon.vertices[i];
+    while (size > 1 && detail::same(*vertex[0], *vertex[size - 1])) --size;
   }
   const Point3& operator[](int i) const { return *vertex[i % size]; }
 };
 
 /// The lexicographic order of points.
 Sign compare_in_order(const Point2& p, const Point2& q) {
-  const Sign by_x = compare(p.x, q.x);
-  return by_x != Sign::zero ? by_x : compare(p.y, q.y);
+  const Sign by_x = detail::compare(p.x, q.x);
+  return by_x != Sign::zero ? by_x : detail::compare(p.y, q.y);
 }
 
 /// Whether a ring that lies in one plane, and not on one line, goes around a convex polygon once; vertices may lie on
@@ -80,7 +80,7 @@ bool is_convex(const Ring& ring, const Frame& frame) {
     const Point2 p = point(i), q = point(i + 1), r = point(i + 2);
     const Sign s = Cascade::orient2d(p, q, r);
     if (s == Sign::zero) {
-      if (!between(p.x, q.x, r.x) || !between(p.y, q.y, r.y)) return false;
+      if (!detail::between(p.x, q.x, r.x) || !detail::between(p.y, q.y, r.y)) return false;
     } else if (turn == Sign::zero) {
       turn = s;
     } else if (s != turn) {
@@ -117,7 +117,7 @@ Sign compare_least_distance_to(const ConvexPolygon3& polygon, const Aabb3& box, 
 template <class A, class B>
 Refusal refusal_of_comparison(const A& first, const B& second, double r) {
   Refusal found = refusal<A, B, double>(first, second, r);
-  if (!found && less(r, 0)) {
+  if (!found && detail::less(r, 0)) {
     found = refused("", no_index, "", "negative");
     found.argument = 2;
   }

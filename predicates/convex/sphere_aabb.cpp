@@ -18,7 +18,7 @@ bool contains(const Sphere3& sphere, const Point3& p) {
 }
 
 bool meet_exactly(const Sphere3& ball, const Aabb3& box) { return contains(ball, nearest_of_box(ball.center, box)); }
-bool meet_exactly(const Point3& p, const Aabb3& box) { return same(nearest_of_box(p, box), p); }
+bool meet_exactly(const Point3& p, const Aabb3& box) { return detail::same(nearest_of_box(p, box), p); }
 bool meet_exactly(const Point3& p, const Sphere3& ball) { return contains(ball, p); }
 
 /// Out of line, so that the filter has no registers to save.

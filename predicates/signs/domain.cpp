@@ -26,7 +26,7 @@ Point checked_min(const char* function, const Point& min, const Point& max) {
   require_finite(function, "max", max);
   for_each_axis(
       [&](const char* coordinate, double Point::*x) {
-        if (less(max.*x, min.*x)) {
+        if (detail::less(max.*x, min.*x)) {
           const char axis = coordinate[1];
           refuse(function, "min", "", coordinate,
                  axis == 'x'   ? "greater than max.x"
@@ -69,13 +69,13 @@ Domain2::Domain2(const Point2& min, const Point2& max)
     : min_(checked_min("Domain2", min, max)), max_(max), orient2d_(extent(min, max)), incircle_(extent(min, max)) {}
 
 Domain2::Domain2(const Point2* points, std::size_t count)
-    : Domain2(extreme("Domain2", points, count, lesser), extreme("Domain2", points, count, greater)) {}
+    : Domain2(extreme("Domain2", points, count, detail::lesser), extreme("Domain2", points, count, detail::greater)) {}
 
 Domain3::Domain3(const Point3& min, const Point3& max)
     : min_(checked_min("Domain3", min, max)), max_(max), orient3d_(extent(min, max)), insphere_(extent(min, max)) {}
 
 Domain3::Domain3(const Point3* points, std::size_t count)
-    : Domain3(extreme("Domain3", points, count, lesser), extreme("Domain3", points, count, greater)) {}
+    : Domain3(extreme("Domain3", points, count, detail::lesser), extreme("Domain3", points, count, detail::greater)) {}
 
 void domain::require_inside(const Domain2& domain, const char* function, const char* argument, const Point2& p) {
   refuse_outside(domain, function, argument, p);

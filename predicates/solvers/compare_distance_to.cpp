@@ -35,11 +35,11 @@ TracedComparison compare_distance_to(const bodies::AnyShape& first, const bodies
   if (!is_finite(r)) [[unlikely]]
     refuse_not_finite(first, second, r);
   bodies::require_valid(name, first, second);
-  if (less(r, 0)) [[unlikely]]
+  if (detail::less(r, 0)) [[unlikely]]
     refuse(name, "r", "", "", "negative");
   const Reach reach = [&] {
     const DefaultFloatingPoint environment;
-    return compare_reach(first, second, same(r, 0) ? 0 : r);
+    return compare_reach(first, second, detail::same(r, 0) ? 0 : r);
   }();
   if (reach.is_empty) bodies::refuse_empty(name, empty_one(first, second) == 0 ? "first" : "second");
   return {static_cast<Sign>(reach.sign), reach.stage, reach.steps};

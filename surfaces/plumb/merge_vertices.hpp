@@ -25,7 +25,7 @@ class VertexMerger {
   void add(std::span<const Point3> points, std::uint32_t* indices);
 
   /// The same of points of another type (point_like.hpp).
-  template <own_types::ForeignRangeOf<3> Points>
+  template <detail::ForeignRangeOf<3> Points>
   void add(const Points& points, std::uint32_t* indices) {
     add(std::span<const Point3>(PointArray<Point3>(points)), indices);
   }

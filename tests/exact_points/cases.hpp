@@ -117,7 +117,7 @@ struct Case {
 };
 
 template <class Point>
-inline constexpr int constructions = is_same<Point, Point2> ? 6 : 10;
+inline constexpr int constructions = detail::is_same<Point, Point2> ? 6 : 10;
 
 /// By a construction, or plain.
 template <class Point>
@@ -138,7 +138,7 @@ Case<Point> make_case(Numbers& numbers, InputClass of, int construction) {
     default:
       break;
   }
-  if constexpr (is_same<Point, Point2>) {
+  if constexpr (detail::is_same<Point, Point2>) {
     if (construction == 4)
       return {[=] { return line_line2(p[0], p[1], p[2], p[3]); },
               oracle_point("line_line2", "", p[0], p[1], p[2], p[3])};

@@ -77,11 +77,11 @@ TEST(ExactPoint, ProjectionIsTheClosestPoint) {
       expect_projection(p, Line3{a, u});
       expect_projection(p, Ray3{a, u});
       expect_projection(p, Segment3{a, b});
-      if (!same(u.x, 0)) expect_projection(p, Plane3{u, numbers.number(of)});
+      if (!detail::same(u.x, 0)) expect_projection(p, Plane3{u, numbers.number(of)});
       expect_projection(p, Triangle3{a, b, d});
       expect_projection(p, Tetrahedron3{a, b, d, numbers.point3(of)});
-      expect_projection(p, Aabb3{{lesser(a.x, b.x), lesser(a.y, b.y), lesser(a.z, b.z)},
-                                 {greater(a.x, b.x), greater(a.y, b.y), greater(a.z, b.z)}});
+      expect_projection(p, Aabb3{{detail::lesser(a.x, b.x), detail::lesser(a.y, b.y), detail::lesser(a.z, b.z)},
+                                 {detail::greater(a.x, b.x), detail::greater(a.y, b.y), detail::greater(a.z, b.z)}});
       expect_projection(p, Obb3{a, u, v, w, 1, 0.5, 2});
     }
   }

@@ -44,7 +44,7 @@ struct Number {
   filters::Rational exact;
   Float same;
 
-  Number(double x) : exact(x), same(x) {}  // NOLINT(*-explicit-*)
+  Number(double x) : exact(x), detail::same(x) {}  // NOLINT(*-explicit-*)
   friend Number operator*(const Number& a, const Number& b) {
     Number r(0);
     r.exact = a.exact * b.exact;

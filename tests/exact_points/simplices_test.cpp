@@ -36,7 +36,7 @@ std::optional<std::vector<Point>> scaled_to_integers(const std::vector<Case<Poin
       number[i] = oracle::rounded(x);
       if (x != number[i]) return {};
     }
-    if constexpr (is_same<Point, Point2>)
+    if constexpr (detail::is_same<Point, Point2>)
       points.push_back({number[0], number[1]});
     else
       points.push_back({number[0], number[1], number[2]});
@@ -85,14 +85,14 @@ template <class Point>
 Answers asked(const std::vector<Case<Point>>& cases) {
   std::vector<ExactPoint<Point>> p;
   for (const auto& c : cases) p.push_back(*c.point);
-  if constexpr (is_same<Point, Point2>)
+  if constexpr (detail::is_same<Point, Point2>)
     return ask_in_plane<ExactSegment2, ExactTriangle2>(p);
   else
     return ask_in_space<ExactSegment3, ExactTriangle3, ExactTetrahedron3>(p);
 }
 template <class Point>
 Answers expected(const std::vector<Point>& p) {
-  if constexpr (is_same<Point, Point2>)
+  if constexpr (detail::is_same<Point, Point2>)
     return ask_in_plane<Segment2, Triangle2>(p);
   else
     return ask_in_space<Segment3, Triangle3, Tetrahedron3>(p);
@@ -110,7 +110,7 @@ std::vector<Case<Point>> points(Numbers& numbers) {
   const bool is_flat = numbers.below(2) == 0;
   for (int i = 0; i < 6; ++i) {
     Case<Point> c = small_case<Point>(numbers);
-    if constexpr (is_same<Point, Point3>)
+    if constexpr (detail::is_same<Point, Point3>)
       // In the plane z = 1/3, by two constructions.
       if (is_flat && i > 0) {
         const Point3 a = numbers.point3(InputClass::integers), b = numbers.point3(InputClass::integers);

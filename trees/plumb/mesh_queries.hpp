@@ -139,22 +139,22 @@ std::vector<std::uint32_t> within(const MeshTree& tree, const Shape& shape, doub
 std::vector<std::array<std::uint32_t, 2>> overlapping(const MeshTree& first, const MeshTree& second);
 
 /// The same of points of other types (point_like.hpp).
-template <own_types::ForeignOf<3> P>
+template <detail::ForeignOf<3> P>
 std::optional<SurfacePoint> closest(const MeshTree& tree, const P& p) {
-  return closest(tree, own_types::read_as<Point3>(p));
+  return closest(tree, detail::read_as<Point3>(p));
 }
-template <own_types::ForeignOf<3> P>
+template <detail::ForeignOf<3> P>
 std::optional<int> winding(const MeshTree& tree, const P& p) {
-  return winding(tree, own_types::read_as<Point3>(p));
+  return winding(tree, detail::read_as<Point3>(p));
 }
-template <own_types::ForeignOf<3> P>
+template <detail::ForeignOf<3> P>
 PointInMesh inside(const MeshTree& tree, const P& p, WindingRule rule = WindingRule::positive) {
-  return inside(tree, own_types::read_as<Point3>(p), rule);
+  return inside(tree, detail::read_as<Point3>(p), rule);
 }
-template <own_types::ForeignOf<3> P>
+template <detail::ForeignOf<3> P>
 std::optional<SurfacePoint> signed_distance(const MeshTree& tree, const P& p,
                                             WindingRule rule = WindingRule::positive) {
-  return signed_distance(tree, own_types::read_as<Point3>(p), rule);
+  return signed_distance(tree, detail::read_as<Point3>(p), rule);
 }
 
 }  // namespace plumb

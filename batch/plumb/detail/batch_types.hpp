@@ -69,7 +69,7 @@ struct alignas(32) PaddedPoint3 {
   double x, y, z, unused;
 };
 template <>
-inline constexpr bool own_types::is_never_strided<PaddedPoint3> = true;
+inline constexpr bool detail::is_never_strided<PaddedPoint3> = true;
 
 /// The places of the points of an item in the array of vertices, in the order of the test's arguments.
 template <std::size_t Points>

@@ -50,24 +50,24 @@ Obb3 bounding_obb(std::span<const Point3> points, const Vector3& u, const Vector
 
 // The same of points, and vectors, of other types (point_like.hpp), which are copied.
 
-template <own_types::ForeignRangeOf<3> Points>
+template <detail::ForeignRangeOf<3> Points>
 Aabb3 bounding_aabb(const Points& points) {
   return bounding_aabb(PointArray<Point3>(points));
 }
-template <int K, own_types::ForeignRangeOf<3> Points>
+template <int K, detail::ForeignRangeOf<3> Points>
 Kdop<K> bounding_kdop(const Points& points) {
   return bounding_kdop<K>(std::span<const Point3>(PointArray<Point3>(points)));
 }
-template <own_types::ForeignRangeOf<3> Points>
+template <detail::ForeignRangeOf<3> Points>
 Sphere3 bounding_sphere(const Points& points) {
   return bounding_sphere(PointArray<Point3>(points));
 }
-template <own_types::ForeignRangeOf<3> Points, ReadAs<Vector3> U, ReadAs<Vector3> V, ReadAs<Vector3> W>
+template <detail::ForeignRangeOf<3> Points, ReadAs<Vector3> U, ReadAs<Vector3> V, ReadAs<Vector3> W>
 Obb3 bounding_obb(const Points& points, const U& u, const V& v, const W& w) {
   return bounding_obb(PointArray<Point3>(points), read_as<Vector3>(u), read_as<Vector3>(v), read_as<Vector3>(w));
 }
 template <ReadAs<Vector3> U, ReadAs<Vector3> V, ReadAs<Vector3> W>
-requires(own_types::Foreign<U> || own_types::Foreign<V> || own_types::Foreign<W>) Obb3
+requires(detail::Foreign<U> || detail::Foreign<V> || detail::Foreign<W>) Obb3
     bounding_obb(std::span<const Point3> points, const U& u, const V& v, const W& w) {
   return bounding_obb(points, read_as<Vector3>(u), read_as<Vector3>(v), read_as<Vector3>(w));
 }

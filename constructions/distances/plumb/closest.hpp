@@ -14,9 +14,9 @@ struct ClosestPoints {
 namespace bodies {
 
 template <class S>
-concept FlatOrBox = is_any_of<S, Segment3, Line3, Ray3, Triangle3, Tetrahedron3, Aabb3, Obb3, Plane3>;
+concept FlatOrBox = detail::is_any_of<S, Segment3, Line3, Ray3, Triangle3, Tetrahedron3, Aabb3, Obb3, Plane3>;
 template <class S>
-concept APoint = is_any_of<S, Point2, Point3>;
+concept APoint = detail::is_any_of<S, Point2, Point3>;
 
 /// What closest takes.
 template <class A, class B>
@@ -59,11 +59,11 @@ inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoint
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-requires own_types::AskableOfForeign<P...>
-inline auto closest(const P&... p) -> own_types::Answer<decltype(closest(own_types::read<P...>(p)...))> {
-  return closest(own_types::read<P...>(p)...);
+requires detail::AskableOfForeign<P...>
+inline auto closest(const P&... p) -> detail::Answer<decltype(closest(detail::read<P...>(p)...))> {
+  return closest(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> closest(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> closest(const Shapes&...);
 
 }  // namespace plumb

@@ -58,11 +58,11 @@ double distance(const Aabb3& first, const ConvexPolygon3& second, RoundTo to = R
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-requires own_types::AskableOfForeign<P...>
-inline auto distance(const P&... p) -> own_types::Answer<decltype(distance(own_types::read<P...>(p)...))> {
-  return distance(own_types::read<P...>(p)...);
+requires detail::AskableOfForeign<P...>
+inline auto distance(const P&... p) -> detail::Answer<decltype(distance(detail::read<P...>(p)...))> {
+  return distance(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> distance(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> distance(const Shapes&...);
 
 }  // namespace plumb

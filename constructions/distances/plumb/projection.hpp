@@ -20,11 +20,11 @@ ExactPoint3 projection(const Point3& p, const Obb3& onto);
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-requires own_types::AskableOfForeign<P...>
-inline auto projection(const P&... p) -> own_types::Answer<decltype(projection(own_types::read<P...>(p)...))> {
-  return projection(own_types::read<P...>(p)...);
+requires detail::AskableOfForeign<P...>
+inline auto projection(const P&... p) -> detail::Answer<decltype(projection(detail::read<P...>(p)...))> {
+  return projection(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> projection(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> projection(const Shapes&...);
 
 }  // namespace plumb

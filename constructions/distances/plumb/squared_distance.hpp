@@ -45,20 +45,20 @@ inline TracedDistance<UnlessEmpty<double, A, B>> squared_distance_traced(const A
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-requires own_types::AskableOfForeign<P...>
+requires detail::AskableOfForeign<P...>
 inline auto squared_distance(const P&... p)
-    -> own_types::Answer<decltype(squared_distance(own_types::read<P...>(p)...))> {
-  return squared_distance(own_types::read<P...>(p)...);
+    -> detail::Answer<decltype(squared_distance(detail::read<P...>(p)...))> {
+  return squared_distance(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> squared_distance(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> squared_distance(const Shapes&...);
 template <class... P>
-requires own_types::AskableOfForeign<P...>
+requires detail::AskableOfForeign<P...>
 inline auto squared_distance_traced(const P&... p)
-    -> own_types::Answer<decltype(squared_distance_traced(own_types::read<P...>(p)...))> {
-  return squared_distance_traced(own_types::read<P...>(p)...);
+    -> detail::Answer<decltype(squared_distance_traced(detail::read<P...>(p)...))> {
+  return squared_distance_traced(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> squared_distance_traced(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> squared_distance_traced(const Shapes&...);
 
 }  // namespace plumb

@@ -22,7 +22,7 @@ struct KnownPlane {
   /// Whether one of them is the point.
   bool has(const double* p) const {
     for (const double* c : corner)
-      if (same(c[0], p[0]) && same(c[1], p[1]) && same(c[2], p[2])) return true;
+      if (detail::same(c[0], p[0]) && detail::same(c[1], p[1]) && detail::same(c[2], p[2])) return true;
     return false;
   }
   /// Whether all of so many points are.

@@ -108,7 +108,7 @@ struct TruncatedNumbers {
 class LargestExponent {
  public:
   [[gnu::always_inline]] void add(double x) {
-    const auto bits = magnitude_bits(x);
+    const auto bits = detail::magnitude_bits(x);
     largest_ = bits > largest_ ? bits : largest_;
   }
   /// Where the grid of 61 places lies, as a power of two; somewhere, when all were 0.
@@ -140,7 +140,7 @@ class GridNumbers {
     return std::tuple{normal.vector, filters::grid::placed<122>(from[3], normal.place + place_, misfit_)};
   }
   auto factor(double t) {
-    const int last = same(t, 0) ? 0 : odd_form(t).exponent;
+    const int last = detail::same(t, 0) ? 0 : detail::odd_form(t).exponent;
     const int place = last < 0 ? last : 0;
     return std::tuple{filters::grid::placed<61>(t, place, misfit_), filters::grid::placed<61>(1, place, misfit_)};
   }

@@ -14,7 +14,7 @@ namespace plumb::exact_points {
 struct UnitWeight {};
 struct NoDisplacement {};
 template <class T>
-concept AWeight = !is_same<T, UnitWeight>;
+concept AWeight = !detail::is_same<T, UnitWeight>;
 
 constexpr const auto& weighted_by(const auto& x, UnitWeight) { return x; }
 constexpr NoDisplacement weighted_by(NoDisplacement, UnitWeight) { return {}; }
@@ -23,12 +23,12 @@ constexpr NoDisplacement weighted_by(NoDisplacement, const W&) {
   return {};
 }
 template <class V, AWeight W>
-requires(!is_same<V, NoDisplacement>) constexpr auto weighted_by(const V& x, const W& w) { return times(x, w); }
+requires(!detail::is_same<V, NoDisplacement>) constexpr auto weighted_by(const V& x, const W& w) { return times(x, w); }
 
 /// (p - q) w_p w_q
 template <class P, class V, class W>
 constexpr auto weighted_difference(const Displaced<P, V, W>& p, const Displaced<P, NoDisplacement, UnitWeight>& q) {
-  if constexpr (is_same<V, NoDisplacement>)
+  if constexpr (detail::is_same<V, NoDisplacement>)
     return p.base - q.base;
   else
     return times(p.base - q.base, p.w) + p.v;
@@ -58,7 +58,7 @@ struct Operand {
   const Points& points;
 };
 template <class Points, int I>
-inline constexpr long exponent_of = is_same<decltype(std::tuple_element_t<I, Points>::w), UnitWeight> ? 0 : 1L << 8 * I;
+inline constexpr long exponent_of = detail::is_same<decltype(std::tuple_element_t<I, Points>::w), UnitWeight> ? 0 : 1L << 8 * I;
 
 template <class Points, int I, int J>
 constexpr auto operator-(const Operand<Points, I>& a, const Operand<Points, J>&) {

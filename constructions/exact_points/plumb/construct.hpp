@@ -36,8 +36,8 @@ auto construct(const Arguments&... arguments) {
 
 /// The same of points of other types (point_like.hpp).
 template <class Construction, class... Arguments>
-requires(own_types::Foreign<Arguments> || ...) auto construct(const Arguments&... arguments) {
-  return construct<Construction>(own_types::read<Arguments...>(arguments)...);
+requires(detail::Foreign<Arguments> || ...) auto construct(const Arguments&... arguments) {
+  return construct<Construction>(detail::read<Arguments...>(arguments)...);
 }
 
 // What a construction is written in.

@@ -52,24 +52,24 @@ ExactPoint3 circumcenter(const Tetrahedron3& tetrahedron);
 // The same of points of other types (point_like.hpp).
 
 template <class... P>
-inline auto line_line2(const P&... p) -> decltype(line_line2(own_types::read_in<2, P...>(p)...)) {
-  return line_line2(own_types::read_in<2, P...>(p)...);
+inline auto line_line2(const P&... p) -> decltype(line_line2(detail::read_in<2, P...>(p)...)) {
+  return line_line2(detail::read_in<2, P...>(p)...);
 }
 template <class... P>
-inline auto line_plane(const P&... p) -> decltype(line_plane(own_types::read_in<3, P...>(p)...)) {
-  return line_plane(own_types::read_in<3, P...>(p)...);
+inline auto line_plane(const P&... p) -> decltype(line_plane(detail::read_in<3, P...>(p)...)) {
+  return line_plane(detail::read_in<3, P...>(p)...);
 }
 template <class... P>
-inline auto three_planes(const P&... p) -> decltype(three_planes(own_types::read_in<3, P...>(p)...)) {
-  return three_planes(own_types::read_in<3, P...>(p)...);
+inline auto three_planes(const P&... p) -> decltype(three_planes(detail::read_in<3, P...>(p)...)) {
+  return three_planes(detail::read_in<3, P...>(p)...);
 }
 template <class... P>
-inline auto weighted(const P&... p) -> decltype(weighted(own_types::read<P...>(p)...)) {
-  return weighted(own_types::read<P...>(p)...);
+inline auto weighted(const P&... p) -> decltype(weighted(detail::read<P...>(p)...)) {
+  return weighted(detail::read<P...>(p)...);
 }
 template <class... P>
-inline auto centroid(const P&... p) -> decltype(centroid(own_types::read<P...>(p)...)) {
-  return centroid(own_types::read<P...>(p)...);
+inline auto centroid(const P&... p) -> decltype(centroid(detail::read<P...>(p)...)) {
+  return centroid(detail::read<P...>(p)...);
 }
 
 }  // namespace plumb

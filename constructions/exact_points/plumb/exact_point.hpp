@@ -22,7 +22,7 @@ struct Homogeneous3 {
 namespace exact_points {
 
 template <class Point>
-inline constexpr bool is_planar = is_same<Point, Point2>;
+inline constexpr bool is_planar = detail::is_same<Point, Point2>;
 template <class Point>
 using HomogeneousOf = std::conditional_t<is_planar<Point>, Homogeneous2, Homogeneous3>;
 
@@ -89,7 +89,7 @@ class ExactPoint {
   /// The point itself. Refused: a number that is not finite, as of the function `ExactPoint`.
   ExactPoint(const Point& p);  // NOLINT(*-explicit-*)
   /// Of a point of another type (point_like.hpp).
-  template <own_types::ForeignOf<sizeof(Point) / sizeof(double)> P>
+  template <detail::ForeignOf<sizeof(Point) / sizeof(double)> P>
   ExactPoint(const P& p) : ExactPoint(read_as<Point>(p)) {}  // NOLINT(*-explicit-*)
   /// The point of these homogeneous coordinates, w of either sign. Refused: w = 0, as of the function `ExactPoint`.
   static ExactPoint homogeneous(const Homogeneous& coordinates);
@@ -128,7 +128,7 @@ class ExactPoint {
 };
 
 template <class Point>
-inline constexpr bool own_types::is_exact_point<ExactPoint<Point>> = true;
+inline constexpr bool detail::is_exact_point<ExactPoint<Point>> = true;
 
 using ExactPoint2 = ExactPoint<Point2>;
 using ExactPoint3 = ExactPoint<Point3>;

@@ -88,8 +88,8 @@ inline Sign compare_xyz(const AnyPoint3& p, const AnyPoint3& q) { return exact_p
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-inline auto compare_xyz(const P&... p) -> decltype(compare_xyz(own_types::read<P...>(p)...)) {
-  return compare_xyz(own_types::read<P...>(p)...);
+inline auto compare_xyz(const P&... p) -> decltype(compare_xyz(detail::read<P...>(p)...)) {
+  return compare_xyz(detail::read<P...>(p)...);
 }
 
 }  // namespace plumb

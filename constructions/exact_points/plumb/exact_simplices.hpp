@@ -23,11 +23,11 @@ struct ExactTetrahedron {
   ExactPoint<Point> a, b, c, d;
 };
 template <class Point>
-inline constexpr bool own_types::is_exact_shape<ExactSegment<Point>> = true;
+inline constexpr bool detail::is_exact_shape<ExactSegment<Point>> = true;
 template <class Point>
-inline constexpr bool own_types::is_exact_shape<ExactTriangle<Point>> = true;
+inline constexpr bool detail::is_exact_shape<ExactTriangle<Point>> = true;
 template <class Point>
-inline constexpr bool own_types::is_exact_shape<ExactTetrahedron<Point>> = true;
+inline constexpr bool detail::is_exact_shape<ExactTetrahedron<Point>> = true;
 
 using ExactSegment2 = ExactSegment<Point2>;
 using ExactSegment3 = ExactSegment<Point3>;

@@ -42,15 +42,15 @@ struct PlanarHit {
 namespace bodies {
 
 template <class S>
-concept Linear2 = is_any_of<S, Segment2, Ray2, Line2>;
+concept Linear2 = detail::is_any_of<S, Segment2, Ray2, Line2>;
 template <class S>
-concept Linear3 = is_any_of<S, Segment3, Ray3, Line3>;
+concept Linear3 = detail::is_any_of<S, Segment3, Ray3, Line3>;
 template <class S>
-concept CanBeHit = is_any_of<S, Triangle3, Tetrahedron3, Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14,
+concept CanBeHit = detail::is_any_of<S, Triangle3, Tetrahedron3, Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14,
                              Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum>;
 
 template <class S>
-using HitOf = std::conditional_t<is_same<S, Triangle3>, TriangleHit, Hit>;
+using HitOf = std::conditional_t<detail::is_same<S, Triangle3>, TriangleHit, Hit>;
 
 }  // namespace bodies
 
@@ -87,15 +87,15 @@ template <class A>
 template <bodies::Linear3 A, bodies::CanBeHit B>
 inline auto hit(const A& first, const B& second, RoundTo to = RoundTo::nearest) -> std::optional<bodies::HitOf<B>> {
   if (to == RoundTo::nearest) {
-    if constexpr (is_same<B, Triangle3>)
+    if constexpr (detail::is_same<B, Triangle3>)
       return lines_and_sets::hit_triangle(first, second);
-    else if constexpr (is_same<B, Aabb3>)
+    else if constexpr (detail::is_same<B, Aabb3>)
       return lines_and_sets::hit_box(first, second);
-    else if constexpr (is_same<A, Segment3> && is_same<B, Plane3>)
+    else if constexpr (detail::is_same<A, Segment3> && detail::is_same<B, Plane3>)
       return lines_and_sets::hit_plane(first, second);
   }
   const std::optional<TriangleHit> found = lines_and_sets::hit(bodies::any_shape(first), bodies::any_shape(second), to);
-  if constexpr (is_same<B, Triangle3>) {
+  if constexpr (detail::is_same<B, Triangle3>) {
     return found;
   } else {
     if (!found) return {};
@@ -112,6 +112,6 @@ inline PlanarHit hit(const A& first, const B& second, RoundTo to = RoundTo::near
 
 /// There is none of other shapes.
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> hit(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> hit(const Shapes&...);
 
 }  // namespace plumb

@@ -44,11 +44,11 @@ inline std::optional<double> parameters(const A& first, const Point3& second, Ro
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-requires own_types::AskableOfForeign<P...>
-inline auto parameters(const P&... p) -> own_types::Answer<decltype(parameters(own_types::read<P...>(p)...))> {
-  return parameters(own_types::read<P...>(p)...);
+requires detail::AskableOfForeign<P...>
+inline auto parameters(const P&... p) -> detail::Answer<decltype(parameters(detail::read<P...>(p)...))> {
+  return parameters(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> parameters(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> parameters(const Shapes&...);
 
 }  // namespace plumb

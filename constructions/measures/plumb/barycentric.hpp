@@ -36,11 +36,11 @@ struct TetrahedronWeights {
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-requires own_types::AskableOfForeign<P...>
-inline auto barycentric(const P&... p) -> own_types::Answer<decltype(barycentric(own_types::read<P...>(p)...))> {
-  return barycentric(own_types::read<P...>(p)...);
+requires detail::AskableOfForeign<P...>
+inline auto barycentric(const P&... p) -> detail::Answer<decltype(barycentric(detail::read<P...>(p)...))> {
+  return barycentric(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> barycentric(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> barycentric(const Shapes&...);
 
 }  // namespace plumb

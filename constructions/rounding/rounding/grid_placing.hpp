@@ -37,7 +37,7 @@ class Placing {
   [[gnu::always_inline]] static int exponent_of(const Points&... points) {
     std::uint64_t largest = 0;
     const auto enlarge = [&largest](double x) __attribute__((always_inline)) {
-      const std::uint64_t bits = magnitude_bits(x);
+      const std::uint64_t bits = detail::magnitude_bits(x);
       largest = bits > largest ? bits : largest;
       return 0;
     };

@@ -14,22 +14,22 @@ using bodies::AnyShape;
 using bodies::is_any_of, bodies::is_kdop;
 
 template <class S>
-inline constexpr bool is_linear = is_any_of<S, Segment3, Ray3, Line3>;
+inline constexpr bool is_linear = detail::is_any_of<S, Segment3, Ray3, Line3>;
 template <class S>
-inline constexpr bool is_round = is_any_of<S, Sphere3, Ellipsoid3, Capsule3>;
+inline constexpr bool is_round = detail::is_any_of<S, Sphere3, Ellipsoid3, Capsule3>;
 template <class S>
-inline constexpr bool is_planar = is_any_of<S, Segment2, Ray2, Line2, Triangle2>;
+inline constexpr bool is_planar = detail::is_any_of<S, Segment2, Ray2, Line2, Triangle2>;
 template <class S>
-inline constexpr bool cuts_triangles = is_any_of<S, Triangle3, Plane3, Tetrahedron3, Aabb3, Obb3>;
+inline constexpr bool cuts_triangles = detail::is_any_of<S, Triangle3, Plane3, Tetrahedron3, Aabb3, Obb3>;
 template <class S>
-inline constexpr bool cuts_planes = is_any_of<S, Plane3, Aabb3, Obb3, Tetrahedron3> || is_kdop<S>;
+inline constexpr bool cuts_planes = detail::is_any_of<S, Plane3, Aabb3, Obb3, Tetrahedron3> || is_kdop<S>;
 template <class S>
 inline constexpr bool cuts_lines =
-    is_linear<S> || cuts_triangles<S> || is_kdop<S> || is_any_of<S, FrustumGl, FrustumD3d, ViewFrustum>;
+    is_linear<S> || cuts_triangles<S> || is_kdop<S> || detail::is_any_of<S, FrustumGl, FrustumD3d, ViewFrustum>;
 
 template <class A, class B>
-inline constexpr bool cuts = (is_linear<A> && cuts_lines<B>) || (is_same<A, Triangle3> && cuts_triangles<B>) ||
-                             (is_same<A, Plane3> && cuts_planes<B>);
+inline constexpr bool cuts = (is_linear<A> && cuts_lines<B>) || (detail::is_same<A, Triangle3> && cuts_triangles<B>) ||
+                             (detail::is_same<A, Plane3> && cuts_planes<B>);
 
 /// What intersection takes, where points are exact; and where ends are rounded.
 template <class A, class B>
@@ -68,11 +68,11 @@ requires shared_sets::ExactPair<A, B>
 inline auto intersection(const A& first, const B& second) {
   if constexpr (shared_sets::is_planar<A>)
     return shared_sets::intersection2(bodies::any_shape(first), bodies::any_shape(second));
-  else if constexpr (is_same<A, Segment3> && is_same<B, Triangle3>)
+  else if constexpr (detail::is_same<A, Segment3> && detail::is_same<B, Triangle3>)
     return shared_sets::intersection(first, second, false);
-  else if constexpr (is_same<A, Triangle3> && is_same<B, Segment3>)
+  else if constexpr (detail::is_same<A, Triangle3> && detail::is_same<B, Segment3>)
     return shared_sets::intersection(second, first, true);
-  else if constexpr (is_same<A, Triangle3> && is_same<B, Triangle3>)
+  else if constexpr (detail::is_same<A, Triangle3> && detail::is_same<B, Triangle3>)
     return shared_sets::intersection(first, second);
   else
     return shared_sets::intersection3(bodies::any_shape(first), bodies::any_shape(second));
@@ -100,6 +100,6 @@ SharedSet<ExactPoint3> intersection(const Plane3& first, const Plane3& second, c
 
 /// There is none of other shapes.
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> intersection(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> intersection(const Shapes&...);
 
 }  // namespace plumb

@@ -22,7 +22,7 @@ enum class SharedKind : unsigned char { empty, point, segment, ray, line, plane,
 template <class P>
 struct SharedSet {
   using Point = P;
-  using Vector = std::conditional_t<is_same<P, Point2> || is_same<P, ExactPoint2>, Vector2, Vector3>;
+  using Vector = std::conditional_t<detail::is_same<P, Point2> || detail::is_same<P, ExactPoint2>, Vector2, Vector3>;
 
   SharedKind kind = SharedKind::empty;
   std::vector<Point> points = {};

@@ -174,9 +174,9 @@ Body<N> body_of(const S& shape) {
 /// The rows that the points of a shape keep, and no others.
 template <class N, class S>
 void add_rows_of_shape(Rows<N>& rows, const S& shape) {
-  if constexpr (is_same<S, Triangle3>) {
+  if constexpr (detail::is_same<S, Triangle3>) {
     add_rows(rows, shape);
-  } else if constexpr (is_same<S, Plane3>) {
+  } else if constexpr (detail::is_same<S, Plane3>) {
     rows.push_back({vector_of<N>(shape.normal), number_of<N>(shape.offset), true});
   } else {
     const Body<N> body = body_of<N>(shape);

@@ -122,11 +122,11 @@ struct Bounded {
 };
 
 // The bound is only as good as the compiler's notion of equal template arguments.
-static_assert(!is_same<Bounded<0, leaf_size(0)>, Bounded<0, leaf_size(1)>> &&
-              !is_same<Bounded<0, leaf_size(1)>, Bounded<0, leaf_size(2)>> &&
-              !is_same<Bounded<1, leaf_size(0) + leaf_size(2)>, Bounded<1, leaf_size(0) + leaf_size(1)>> &&
-              !is_same<Bounded<1, leaf_size(0) * leaf_size(1)>, Bounded<1, leaf_size(1) * leaf_size(1)>> &&
-              is_same<Bounded<1, leaf_size(1) + leaf_size(1)>, Bounded<1, leaf_size(1) + leaf_size(1)>>);
+static_assert(!detail::is_same<Bounded<0, leaf_size(0)>, Bounded<0, leaf_size(1)>> &&
+              !detail::is_same<Bounded<0, leaf_size(1)>, Bounded<0, leaf_size(2)>> &&
+              !detail::is_same<Bounded<1, leaf_size(0) + leaf_size(2)>, Bounded<1, leaf_size(0) + leaf_size(1)>> &&
+              !detail::is_same<Bounded<1, leaf_size(0) * leaf_size(1)>, Bounded<1, leaf_size(1) * leaf_size(1)>> &&
+              detail::is_same<Bounded<1, leaf_size(1) + leaf_size(1)>, Bounded<1, leaf_size(1) + leaf_size(1)>>);
 
 // GCC fuses a multiplication into an addition across these functions where the machine can; clang does so when told to,
 // and then within the formulas only, as its default is within an expression.

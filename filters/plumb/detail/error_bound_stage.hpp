@@ -16,13 +16,13 @@ struct ErrorBoundStage {
   /// The certificate of the predicate's sign; of each of its signs when it evaluates to a Vec3 of numbers.
   template <class Predicate, class... Args>
   [[gnu::always_inline, gnu::flatten]] static auto certify(const Args&... args) {
-    return certify_indexed<Predicate>(IndexListUpTo<sizeof...(Args)>{}, args...);
+    return certify_indexed<Predicate>(detail::IndexListUpTo<sizeof...(Args)>{}, args...);
   }
 
   /// The type that stage 1 computes the predicate in: its roundings and size are the error bound.
   template <class Predicate, class... Args>
   static constexpr auto result_type() {
-    return result_type_indexed<Predicate, Args...>(IndexListUpTo<sizeof...(Args)>{});
+    return result_type_indexed<Predicate, Args...>(detail::IndexListUpTo<sizeof...(Args)>{});
   }
 
   /// An argument's number as the predicate's formula takes it. maxima holds the maxima of the groups, which start at
@@ -63,7 +63,7 @@ struct ErrorBoundStage {
   [[gnu::always_inline]] static auto lifted(const Arg& arg, double* maxima) {
     return converted(
         arg, [maxima](double x)
-                 __attribute__((always_inline)) { return leaf<Predicate, Index>(as_stored(x), maxima); });
+                 __attribute__((always_inline)) { return leaf<Predicate, Index>(detail::as_stored(x), maxima); });
   }
 
   template <class T>
@@ -71,18 +71,18 @@ struct ErrorBoundStage {
     using type = T;
   };
   template <class Predicate, class... Args, int... Index>
-  static constexpr auto result_type_indexed(IndexList<Index...>) {
+  static constexpr auto result_type_indexed(detail::IndexList<Index...>) {
     return Type<decltype(Predicate::evaluate(lifted<Predicate, Index>(Args{}, nullptr)...))>{};
   }
 
   template <class Predicate, int... Index, class... Args>
-  [[gnu::always_inline]] static auto certify_indexed(IndexList<Index...>, const Args&... args) {
+  [[gnu::always_inline]] static auto certify_indexed(detail::IndexList<Index...>, const Args&... args) {
     using Result = typename decltype(result_type<Predicate, Args...>())::type;
     using B = typename Component<Result>::type;
     if constexpr (is_measured_in_squares<Predicate, B>()) {
       double squares = SquaredLengths<B>::smallest;
       const auto position = [&squares](double x) __attribute__((always_inline)) {
-        return BoundedPosition{as_stored(x), &squares};
+        return BoundedPosition{detail::as_stored(x), &squares};
       };
       const Result result = Predicate::evaluate(converted(args, position)...);
       return certificates(

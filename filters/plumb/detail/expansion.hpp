@@ -22,14 +22,14 @@ constexpr Pair two_sum(double a, double b) {
 
 /// a = high + low with at most 26 bits in each (Veltkamp).
 constexpr Pair split(double a) {
-  const double c = as_stored(0x1.0000002p27 * a), high = c - (c - a);
+  const double c = detail::as_stored(0x1.0000002p27 * a), high = c - (c - a);
   return {high, a - high};
 }
 
 /// a * b = high + low exactly (Dekker; or by one operation, where the machine has it). Contraction does no harm: the
 /// products of the halves are exact as they are.
 constexpr Pair two_product(double a, double b) {
-  const double p = as_stored(a * b);
+  const double p = detail::as_stored(a * b);
 #if defined(__FMA__) || defined(__aarch64__)
   if (!__builtin_is_constant_evaluated()) return {p, __builtin_fma(a, b, -p)};
 #endif

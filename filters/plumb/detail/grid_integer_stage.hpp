@@ -37,16 +37,16 @@ constexpr double exact_power(int n) { return __builtin_bit_cast(double, static_c
 /// A double as a multiple of 2^exponent below 2^Bits in magnitude, for any width and exponent, from its bits.
 template <int Bits>
 constexpr GridInteger<Bits> placed(double x, int exponent, Misfit& misfit) {
-  if (same(x, 0)) return GridInteger<Bits>();
-  const OddForm odd = odd_form(x);
+  if (detail::same(x, 0)) return GridInteger<Bits>();
+  const detail::OddForm odd = detail::odd_form(x);
   const int shift = odd.exponent - exponent;
-  const bool finite = magnitude_bits(x) >> 52 != 0x7FF;
+  const bool finite = detail::magnitude_bits(x) >> 52 != 0x7FF;
   if (!finite || shift < 0 || odd.bits() + shift > Bits) {
     misfit.add();
     return GridInteger<Bits>();
   }
   const auto magnitude = grid_integer::shifted<Bits>(odd.significand, shift);
-  return less(0, x) ? magnitude : grid_integer::subtract<Bits>(GridInteger<Bits>(0), magnitude);
+  return detail::less(0, x) ? magnitude : grid_integer::subtract<Bits>(GridInteger<Bits>(0), magnitude);
 }
 
 /// The places 2^exponent * i with |i| < 2^Bits.

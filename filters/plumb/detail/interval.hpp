@@ -52,7 +52,7 @@ constexpr bool is_exact_sum(double a, double b, double s) { return (s - a == b) 
 /// be the largest double that a directed rounding stops at.)
 constexpr bool is_exact_product(double a, double b, double p) {
   if (!((p < 0 ? -p : p) < 0x1p1023)) return false;
-  const OddForm x = odd_form(a), y = odd_form(b);
+  const detail::OddForm x = detail::odd_form(a), y = detail::odd_form(b);
   __extension__ using UInt128 = unsigned __int128;
   return static_cast<UInt128>(x.significand) * y.significand < 1ULL << 53 && x.exponent + y.exponent >= -1074;
 }
@@ -66,7 +66,7 @@ constexpr double sum_above(double a, double b) { return -sum_below(-a, -b); }
 /// The product of two bounds in some rounding mode. An infinite bound stands for numbers of any size, so 0 times it is
 /// 0.
 constexpr double product(double a, double b) {
-  const double p = as_stored(a * b);
+  const double p = detail::as_stored(a * b);
   return p == p ? p : 0;
 }
 

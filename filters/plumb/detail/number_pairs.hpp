@@ -68,7 +68,7 @@ template <int K, Size P>
   return Bounded<K, P, NumberPair>{seconds(x.value, y.value)};
 }
 
-using plumb::as_stored;
+using detail::as_stored;
 /// As as_stored of environment.hpp.
 [[gnu::always_inline]] inline NumberPair as_stored(NumberPair x) {
 #if defined(__clang__)

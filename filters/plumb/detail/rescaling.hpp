@@ -23,7 +23,7 @@ struct Scaled {
   bool exact;
 };
 constexpr Scaled scaled(double x, int n) {
-  auto bits = magnitude_bits(x);
+  auto bits = detail::magnitude_bits(x);
   if (bits == 0) return {x, true};
   auto biased = static_cast<int>(bits >> 52);
   if (biased == 0) {
@@ -44,7 +44,7 @@ template <class Predicate, Dimension Wanted, class... Args>
 [[gnu::always_inline]] inline int largest_exponent(const Args&... args) {
   std::uint64_t largest = 0;
   const auto visit = [&largest](double x) __attribute__((always_inline)) {
-    const std::uint64_t bits = bit_pattern(x) << 1;
+    const std::uint64_t bits = detail::bit_pattern(x) << 1;
     largest = bits > largest ? bits : largest;
     return 0;
   };

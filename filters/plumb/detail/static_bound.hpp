@@ -24,7 +24,7 @@ class StaticBound {
   template <class... Points>
   [[gnu::always_inline]] Certificate certify(const Points&... points) const {
     const double value = Predicate::evaluate(converted(
-        points, [](double x) __attribute__((always_inline)) { return as_stored(x); })...);
+        points, [](double x) __attribute__((always_inline)) { return detail::as_stored(x); })...);
     const auto bits = __builtin_bit_cast(Bits, value);
     const int sign = static_cast<int>(static_cast<long long>(bits) >> 63) | 1;
     return (bits << 1) + one_past_infinity >= threshold_ ? static_cast<Certificate>(sign) : Certificate::uncertain;
@@ -46,10 +46,10 @@ class StaticBound {
   template <int>
   using Repeated = Point;
   template <int... I>
-  static constexpr auto result(IndexList<I...>) {
+  static constexpr auto result(detail::IndexList<I...>) {
     return ErrorBoundStage::result_type<Predicate, Repeated<I>...>();
   }
-  using Result = typename decltype(result(IndexListUpTo<sizeof(Predicate::arguments) / sizeof(Argument)>{}))::type;
+  using Result = typename decltype(result(detail::IndexListUpTo<sizeof(Predicate::arguments) / sizeof(Argument)>{}))::type;
   using Bound = ErrorBound<Result>;
   static_assert(ErrorBoundStage::is_measured_in_squares<Predicate, Result>(),
                 "a static bound is for positions of one dimension in terms of one degree");

@@ -3,7 +3,7 @@
 #include <plumb/shapes.hpp>
 #include <plumb/sign.hpp>
 
-namespace plumb {
+namespace plumb::detail {
 
 // Comparisons of finite doubles by their bit patterns. The comparisons of the floating-point unit read subnormal
 // numbers as 0 when the caller has set it so (DAZ), and would then call different numbers equal.
@@ -57,4 +57,4 @@ constexpr bool between(double a, double x, double b) {
   return (below | above) == 0;
 }
 
-}  // namespace plumb
+}  // namespace plumb::detail

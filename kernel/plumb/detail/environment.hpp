@@ -26,7 +26,7 @@
     "plumb: doubles are evaluated in a wider format here (x87); compile with -mfpmath=sse -msse2 so that FLT_EVAL_METHOD is 0"
 #endif
 
-namespace plumb {
+namespace plumb::detail {
 
 static_assert(sizeof(1.0) == sizeof(double),
               "plumb: -fsingle-precision-constant rounds the constants of exact tests; compile this file without it");
@@ -67,4 +67,4 @@ static_assert(FLT_RADIX == 2 && DBL_MANT_DIG == 53 && DBL_MAX_EXP == 1024 && DBL
   return divisor;
 }
 
-}  // namespace plumb
+}  // namespace plumb::detail

@@ -4,7 +4,7 @@
 
 #include <plumb/detail/environment.hpp>
 
-namespace plumb {
+namespace plumb::detail {
 
 /// A finite number other than 0 as +-significand * 2^exponent, where the significand is odd: the exponent is the place
 /// of the last bit.
@@ -22,4 +22,4 @@ constexpr OddForm odd_form(double x) {
   return {significand >> zeros, (biased != 0 ? biased : 1) - 1075 + zeros};
 }
 
-}  // namespace plumb
+}  // namespace plumb::detail

@@ -3,7 +3,7 @@
 #include <plumb/detail/environment.hpp>
 #include <plumb/shapes.hpp>
 
-namespace plumb {
+namespace plumb::detail {
 
 /// The bounding box of some points, in registers: x and y side by side in one, and z. Where subnormal numbers are read
 /// as 0 its sides are right up to that; a NaN may be lost.
@@ -82,4 +82,4 @@ template <class... Points>
   return (gaps[0] | gaps[1]) != 0;
 }
 
-}  // namespace plumb
+}  // namespace plumb::detail

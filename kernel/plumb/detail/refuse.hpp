@@ -12,7 +12,7 @@ namespace plumb {
 [[noreturn, gnu::cold]] void refuse(const char* function, const char* argument, const char* member,
                                     const char* coordinate, double value);
 
-/// "NaN", "infinity" or "minus infinity"; of own_types::bits_of_no_double "an integer that no double is".
+/// "NaN", "infinity" or "minus infinity"; of detail::bits_of_no_double "an integer that no double is".
 [[gnu::cold]] const char* name_of_not_finite(double value);
 
 /// Calls visit(member, coordinate, number) for every number of a shape, in order.

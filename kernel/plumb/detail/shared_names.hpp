@@ -7,7 +7,7 @@
 
 namespace plumb {
 
-namespace own_types {
+namespace detail {
 
 template <class S>
 inline constexpr bool is_shape = is_any_of<S, Point2, Point3, Segment2, Segment3, Ray2, Ray3, Line2, Line3, Triangle2,
@@ -48,7 +48,7 @@ template <class T>
 requires(sizeof(T) > 0)  //
     using Answer = T;
 
-}  // namespace own_types
+}  // namespace detail
 
 /// The result of a call that has no answer. It is never defined, so that the call is an error that names the shapes,
 /// and a requires-expression is merely false. (For a deleted function Clang lists all other candidates.)
@@ -57,23 +57,23 @@ struct NoSuchQuestion;
 
 /// As of points of this library: see point_like.hpp.
 template <class... P>
-requires own_types::AskableAsGiven<P...> &&(own_types::is_foreign_point<P> || ...)  //
-    inline auto intersects(const P&... p) -> own_types::Answer<decltype(intersects(own_types::read<P...>(p)...))> {
-  return intersects(own_types::read<P...>(p)...);
+requires detail::AskableAsGiven<P...> &&(detail::is_foreign_point<P> || ...)  //
+    inline auto intersects(const P&... p) -> detail::Answer<decltype(intersects(detail::read<P...>(p)...))> {
+  return intersects(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::AskableAsGiven<Shapes...> NoSuchQuestion<Shapes...> intersects(const Shapes&...);
+requires detail::AskableAsGiven<Shapes...> NoSuchQuestion<Shapes...> intersects(const Shapes&...);
 
 /// As of points of this library.
 template <class... P>
-requires own_types::AskableOfForeign<P...>
-inline auto classify(const P&... p) -> own_types::Answer<decltype(classify(own_types::read<P...>(p)...))> {
-  return classify(own_types::read<P...>(p)...);
+requires detail::AskableOfForeign<P...>
+inline auto classify(const P&... p) -> detail::Answer<decltype(classify(detail::read<P...>(p)...))> {
+  return classify(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> classify(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> classify(const Shapes&...);
 
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> relate(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> relate(const Shapes&...);
 
 }  // namespace plumb

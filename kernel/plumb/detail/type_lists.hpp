@@ -2,7 +2,7 @@
 
 #include <plumb/detail/environment.hpp>
 
-namespace plumb {
+namespace plumb::detail {
 
 // The parts of <type_traits> and <utility> that inline headers need. Those two would be a fifth of the compile time of
 // plumb.hpp.
@@ -31,4 +31,4 @@ constexpr auto indices_up_to() {
 template <int count>
 using IndexListUpTo = decltype(indices_up_to<count>());
 
-}  // namespace plumb
+}  // namespace plumb::detail

@@ -17,33 +17,33 @@ template <class Shape, class Refuse>
   } else if constexpr (requires { s.shape; }) {
     check_conditions(s.shape, refuse);
   } else if constexpr (requires { s.normal; }) {
-    if (same(s.normal.x, 0) && same(s.normal.y, 0) && same(s.normal.z, 0)) refuse(".normal", "", "zero");
+    if (detail::same(s.normal.x, 0) && detail::same(s.normal.y, 0) && detail::same(s.normal.z, 0)) refuse(".normal", "", "zero");
   } else if constexpr (requires { s.radius; }) {
-    if (less(s.radius, 0)) refuse(".radius", "", "negative");
+    if (detail::less(s.radius, 0)) refuse(".radius", "", "negative");
   } else if constexpr (requires { s.radii; }) {
-    if (!less(0, s.radii.x)) refuse(".radii", ".x", "not positive");
-    if (!less(0, s.radii.y)) refuse(".radii", ".y", "not positive");
-    if (!less(0, s.radii.z)) refuse(".radii", ".z", "not positive");
+    if (!detail::less(0, s.radii.x)) refuse(".radii", ".x", "not positive");
+    if (!detail::less(0, s.radii.y)) refuse(".radii", ".y", "not positive");
+    if (!detail::less(0, s.radii.z)) refuse(".radii", ".z", "not positive");
   } else if constexpr (requires { s.hu; }) {
-    if (less(s.hu, 0)) refuse(".hu", "", "negative");
-    if (less(s.hv, 0)) refuse(".hv", "", "negative");
-    if (less(s.hw, 0)) refuse(".hw", "", "negative");
+    if (detail::less(s.hu, 0)) refuse(".hu", "", "negative");
+    if (detail::less(s.hv, 0)) refuse(".hv", "", "negative");
+    if (detail::less(s.hw, 0)) refuse(".hw", "", "negative");
   } else if constexpr (requires { s.min.x; }) {
-    if (less(s.max.x, s.min.x)) refuse(".min", ".x", "greater than max.x");
-    if (less(s.max.y, s.min.y)) refuse(".min", ".y", "greater than max.y");
-    if (less(s.max.z, s.min.z)) refuse(".min", ".z", "greater than max.z");
+    if (detail::less(s.max.x, s.min.x)) refuse(".min", ".x", "greater than max.x");
+    if (detail::less(s.max.y, s.min.y)) refuse(".min", ".y", "greater than max.y");
+    if (detail::less(s.max.z, s.min.z)) refuse(".min", ".z", "greater than max.z");
   } else if constexpr (requires { s.min; }) {
     for (int i = 0; i < static_cast<int>(sizeof s.min / sizeof s.min[0]); ++i)
-      if (less(s.max[i], s.min[i])) refuse(".min", slab_numbers[i], "greater than max");
-  } else if constexpr (is_same<Shape, OrthographicFrustum>) {
-    if (less(s.far_distance, s.near_distance)) refuse(".far", "", "less than near");
-    if (less(s.half_width, 0)) refuse(".half_width", "", "negative");
-    if (less(s.half_height, 0)) refuse(".half_height", "", "negative");
+      if (detail::less(s.max[i], s.min[i])) refuse(".min", slab_numbers[i], "greater than max");
+  } else if constexpr (detail::is_same<Shape, OrthographicFrustum>) {
+    if (detail::less(s.far_distance, s.near_distance)) refuse(".far", "", "less than near");
+    if (detail::less(s.half_width, 0)) refuse(".half_width", "", "negative");
+    if (detail::less(s.half_height, 0)) refuse(".half_height", "", "negative");
   } else if constexpr (requires { s.near_distance; }) {
-    if (!less(0, s.near_distance)) refuse(".near", "", "not positive");
-    if (!less(s.near_distance, s.far_distance)) refuse(".far", "", "not greater than near");
-    if (!less(0, s.half_width)) refuse(".half_width", "", "not positive");
-    if (!less(0, s.half_height)) refuse(".half_height", "", "not positive");
+    if (!detail::less(0, s.near_distance)) refuse(".near", "", "not positive");
+    if (!detail::less(s.near_distance, s.far_distance)) refuse(".far", "", "not greater than near");
+    if (!detail::less(0, s.half_width)) refuse(".half_width", "", "not positive");
+    if (!detail::less(0, s.half_height)) refuse(".half_height", "", "not positive");
   }
 }
 

@@ -136,7 +136,7 @@ Stretch<N> stretch_of(const AnyShape& first, const AnyShape& second, double unit
   for (const AnyShape* any : {&first, &second}) {
     if (!any->is_other()) continue;
     visit_shape(*any, [&]<class S>(const S& shape) {
-      if constexpr (is_same<S, Ellipsoid3>) stretch.set(shape.radii, unit);
+      if constexpr (detail::is_same<S, Ellipsoid3>) stretch.set(shape.radii, unit);
     });
   }
   return stretch;

@@ -40,20 +40,20 @@ void describe(auto& to, const S& s) {
 }
 
 template <class S>
-requires is_any_of<S, Point2, Point3>
+requires detail::is_any_of<S, Point2, Point3>
 void describe(auto& to, const S& s) { to.hull(in_space(s)); }
 template <class S>
-requires is_any_of<S, Segment2, Segment3>
+requires detail::is_any_of<S, Segment2, Segment3>
 void describe(auto& to, const S& s) { to.hull(in_space(s.a), in_space(s.b)); }
 template <class S>
-requires is_any_of<S, Triangle2, Triangle3>
+requires detail::is_any_of<S, Triangle2, Triangle3>
 void describe(auto& to, const S& s) { to.hull(in_space(s.a), in_space(s.b), in_space(s.c)); }
 template <class S>
-requires is_any_of<S, Line2, Line3, Ray2, Ray3>
+requires detail::is_any_of<S, Line2, Line3, Ray2, Ray3>
 void describe(auto& to, const S& s) {
   to.from(in_space(s.origin));
   to.along(in_space(s.direction));
-  if constexpr (is_any_of<S, Ray2, Ray3>) to.forward();
+  if constexpr (detail::is_any_of<S, Ray2, Ray3>) to.forward();
 }
 void describe(auto& to, const Tetrahedron3& s) { to.hull(s.a, s.b, s.c, s.d); }
 
@@ -123,7 +123,7 @@ void describe(auto& to, const S& s) {
   to.space();
   const Vector4* const row = s.matrix.row;
   for (int i = 0; i < 3; ++i) {
-    to.clip(1, row[i], i == 2 && is_same<S, FrustumD3d> ? Vector4{0, 0, 0, 0} : row[3]);
+    to.clip(1, row[i], i == 2 && detail::is_same<S, FrustumD3d> ? Vector4{0, 0, 0, 0} : row[3]);
     to.clip(-1, row[i], row[3]);
   }
 }

@@ -61,11 +61,11 @@ ApexPoints<K> apex_points(const Points& points) {
   return apex_points<K>(points.data(), points.size());
 }
 /// The same of points of other types (point_like.hpp), which are copied.
-template <int K, own_types::ForeignRangeOf<3> Points>
+template <int K, detail::ForeignRangeOf<3> Points>
 ApexIndices<K> apex_indices(const Points& points) {
   return apex_indices<K>(PointArray<Point3>(points));
 }
-template <int K, own_types::ForeignRangeOf<3> Points>
+template <int K, detail::ForeignRangeOf<3> Points>
 ApexPoints<K> apex_points(const Points& points) {
   return apex_points<K>(PointArray<Point3>(points));
 }

@@ -43,13 +43,13 @@ template <int K>
                                                   const Kdop<K>& second, const Vector3& second_translation);
 /// The same of vectors of other types (point_like.hpp).
 template <int K, ReadAs<Vector3> V, ReadAs<Vector3> W>
-requires(own_types::Foreign<V> || own_types::Foreign<W>)  //
+requires(detail::Foreign<V> || detail::Foreign<W>)  //
     bool slabs_overlap(const Kdop<K>& first, const V& first_translation, const Kdop<K>& second,
                        const W& second_translation) {
   return slabs_overlap(first, read_as<Vector3>(first_translation), second, read_as<Vector3>(second_translation));
 }
 /// There is none of other shapes.
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> slabs_overlap(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> slabs_overlap(const Shapes&...);
 
 }  // namespace plumb

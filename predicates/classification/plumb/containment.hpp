@@ -19,18 +19,18 @@ using namespace convex;
 
 /// Solids that other sets are classified against.
 template <class T>
-concept Solid = is_any_of<T, Sphere3, Aabb3, Obb3, FrustumGl, FrustumD3d, ViewFrustum>;
+concept Solid = detail::is_any_of<T, Sphere3, Aabb3, Obb3, FrustumGl, FrustumD3d, ViewFrustum>;
 
 /// Sets that are classified against them.
 template <class T>
-concept InSolid = is_any_of<T, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>;
+concept InSolid = detail::is_any_of<T, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>;
 
 /// What can be classified against an orthographic frustum.
 template <class T>
-concept AgainstOrthographic = is_any_of<T, Point3, Sphere3, Aabb3, Obb3>;
+concept AgainstOrthographic = detail::is_any_of<T, Point3, Sphere3, Aabb3, Obb3>;
 
 template <class A, class B>
-concept Contained = (Solid<A> && InSolid<B>) || (is_same<A, OrthographicFrustum> && AgainstOrthographic<B>);
+concept Contained = (Solid<A> && InSolid<B>) || (detail::is_same<A, OrthographicFrustum> && AgainstOrthographic<B>);
 
 template <class A, class B>
 [[gnu::visibility("default")]] Containment classify(const A& first, const B& second);

@@ -63,15 +63,15 @@ template <class M, class O, class S, class R>
 constexpr bool are_parallel(const auto&, const auto&) { return false; }
 template <filters::Size P, filters::Size Q>
 constexpr bool are_parallel(const Vec3<filters::Bounded<0, P>>& a, const Vec3<filters::Bounded<0, Q>>& b) {
-  const auto vanish = [](auto x, auto y) { return same(x.value, 0) && same(y.value, 0); };
+  const auto vanish = [](auto x, auto y) { return detail::same(x.value, 0) && detail::same(y.value, 0); };
   const bool x = vanish(a.x, b.x), y = vanish(a.y, b.y), z = vanish(a.z, b.z);
   const Point3 v{a.x.value, a.y.value, a.z.value}, w{b.x.value, b.y.value, b.z.value};
-  return x + y + z > 1 || same(v, w) || same(v, Point3{-w.x, -w.y, -w.z});
+  return x + y + z > 1 || detail::same(v, w) || detail::same(v, Point3{-w.x, -w.y, -w.z});
 }
 constexpr bool is_along_coordinate(const auto&) { return false; }
 template <filters::Size P>
 constexpr bool is_along_coordinate(const Vec3<filters::Bounded<0, P>>& v) {
-  return same(v.x.value, 0) + same(v.y.value, 0) + same(v.z.value, 0) > 1;
+  return detail::same(v.x.value, 0) + detail::same(v.y.value, 0) + detail::same(v.z.value, 0) > 1;
 }
 
 /// An oriented box as an algorithm reads it: its axes are edges 0, 1, 2, and the normal of its face i is the cross
@@ -132,7 +132,7 @@ template <class Numbers>
 [[gnu::always_inline]] constexpr const Point3& origin_of(const Obb3& b) { return b.center; }
 [[gnu::always_inline]] constexpr const Point3& origin_of(const OrthographicFrustum& s) { return s.eye; }
 template <class T>
-inline constexpr bool is_oriented_box = is_any_of<T, Obb3, OrthographicFrustum>;
+inline constexpr bool is_oriented_box = detail::is_any_of<T, Obb3, OrthographicFrustum>;
 
 /// The fifteen axes of two oriented boxes whose axes need not be orthonormal: three normals of faces each, and nine
 /// cross products of edges, along which what the boxes reach are products of an edge of one with the normals of the
@@ -234,7 +234,7 @@ template <class Numbers, class Visit>
   // All three products of an edge along a coordinate are needless: one as it is 0, two are along coordinates, too.
   const auto is_needless = [&](int i) {
     const Point3 &from = i == 2 ? q : p, &to = i == 0 ? q : r;
-    return same(from.x, to.x) + same(from.y, to.y) + same(from.z, to.z) > 1;
+    return detail::same(from.x, to.x) + detail::same(from.y, to.y) + detail::same(from.z, to.z) > 1;
   };
   return any_gap_across_edges(n, size, cross(pq, twice_p), cross(pr, twice_p), {pq, pr, qr}, is_needless, visit);
 }

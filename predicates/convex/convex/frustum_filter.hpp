@@ -171,7 +171,7 @@ using ReaderFor =
 /// What is asked about with a frustum here.
 template <class Frustum, class Shape>
 concept HasPlaneFilter = (GivenByMatrix<Frustum> ||
-                          std::is_same_v<Frustum, ViewFrustum>)&&is_any_of<Shape, Sphere3, Aabb3>;
+                          std::is_same_v<Frustum, ViewFrustum>)&&detail::is_any_of<Shape, Sphere3, Aabb3>;
 
 // Of the planes of a frustum, f_i >= 0, two certificates stand by themselves, whatever guessed them:
 //   - a point of the other set at which all f_i are certainly not negative;
@@ -211,7 +211,7 @@ template <class Set, class Plane, class Totals>
     f[i] = values(plane[i]);
     const double squared = dot(f[i].normal, f[i].normal);
     const bool is_divisor = squared > 0x1p-250;
-    inverse[i] = is_divisor ? 1 / divisor_if(is_divisor, squared) : 0;
+    inverse[i] = is_divisor ? 1 / detail::divisor_if(is_divisor, squared) : 0;
   }
   Vec3<double> x{0, 0, 0};
   for (int step = 0; step < 16; ++step) {

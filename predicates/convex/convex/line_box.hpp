@@ -67,12 +67,12 @@ template <int Degree, class X, int K, filters::Size Q>
   if constexpr (K > 0) error = numbers.error(along);
   const bool rises = along.value > error, falls = -along.value > error;
   const double gap = greater(rises ? -__builtin_inf() : before.value, falls ? -__builtin_inf() : behind.value);
-  const bool is_unknown = !(rises | falls) && gap > 0 && !(K == 0 && same(along.value, 0));
+  const bool is_unknown = !(rises | falls) && gap > 0 && !(K == 0 && detail::same(along.value, 0));
   return {is_unknown ? 0 : gap};
 }
 
 template <class T>
-inline constexpr bool is_linear = is_any_of<T, Segment3, Ray3, Line3>;
+inline constexpr bool is_linear = detail::is_any_of<T, Segment3, Ray3, Line3>;
 
 /// Along the normals of the faces of a box, given how far above the origin it begins and how far below it ends along
 /// each, and how far the direction leads.
@@ -100,9 +100,9 @@ template <class A>
 constexpr bool is_parallel(const A& a, int k) {
   const auto zero = [&a](int i) {
     if constexpr (std::is_same_v<A, Segment3>)
-      return i == 0 ? same(a.a.x, a.b.x) : i == 1 ? same(a.a.y, a.b.y) : same(a.a.z, a.b.z);
+      return i == 0 ? detail::same(a.a.x, a.b.x) : i == 1 ? detail::same(a.a.y, a.b.y) : detail::same(a.a.z, a.b.z);
     else
-      return same(i == 0 ? a.direction.x : i == 1 ? a.direction.y : a.direction.z, 0);
+      return detail::same(i == 0 ? a.direction.x : i == 1 ? a.direction.y : a.direction.z, 0);
   };
   return !zero(k) && zero((k + 1) % 3) && zero((k + 2) % 3);
 }

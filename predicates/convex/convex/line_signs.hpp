@@ -52,7 +52,7 @@ template <class Numbers>
 }
 
 template <class T>
-inline constexpr bool is_ray_or_line = is_any_of<T, Ray3, Line3>;
+inline constexpr bool is_ray_or_line = detail::is_any_of<T, Ray3, Line3>;
 
 /// The line goes through a point of the triangle exactly when u, v and w do not differ in sign (if it is parallel to
 /// the triangle, which they do not tell, all are 0 or some differ); and the ray when the origin is not beyond: when
@@ -82,10 +82,10 @@ requires is_ray_or_line<A>
 /// Lines that are not parallel meet; rays do so if the common point of their lines is behind neither origin. If
 /// d x e = 0 instead, and some other of the polynomials is not, the lines are parallel and apart.
 template <class A, class B>
-requires is_any_of<A, Ray2, Line2> && is_any_of<B, Ray2, Line2>
+requires detail::is_any_of<A, Ray2, Line2> && detail::is_any_of<B, Ray2, Line2>
 inline constexpr int sign_degree<A, B> = 2;
 template <class Numbers, class A, class B>
-requires is_any_of<A, Ray2, Line2> && is_any_of<B, Ray2, Line2>
+requires detail::is_any_of<A, Ray2, Line2> && detail::is_any_of<B, Ray2, Line2>
 [[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const B& b) {
   const auto d = numbers.template vector<vectors>(a.direction), e = numbers.template vector<vectors>(b.direction);
   const auto w = numbers.template difference<positions>(b.origin, a.origin);
@@ -107,10 +107,10 @@ requires is_any_of<A, Ray2, Line2> && is_any_of<B, Ray2, Line2>
 
 /// As for two rays, and with 1 - s, whose product with d x e is what is left of it.
 template <class A>
-requires is_any_of<A, Ray2, Line2>
+requires detail::is_any_of<A, Ray2, Line2>
 inline constexpr int sign_degree<A, Segment2> = 2;
 template <class Numbers, class A>
-requires is_any_of<A, Ray2, Line2>
+requires detail::is_any_of<A, Ray2, Line2>
 [[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& a, const Segment2& b) {
   const auto d = numbers.template vector<vectors>(a.direction);
   const auto w = numbers.template difference<positions>(b.a, a.origin);
@@ -128,10 +128,10 @@ requires is_any_of<A, Ray2, Line2>
 /// A line meets a triangle that has corners on either side of it or on it, and none whose corners are all on one. A ray
 /// is apart then too, or if its origin lies beyond an edge and it leads no nearer to that: these are the axes of both.
 template <class A>
-requires is_any_of<A, Ray2, Line2>
+requires detail::is_any_of<A, Ray2, Line2>
 inline constexpr int sign_degree<A, Triangle2> = 2;
 template <class Numbers, class A>
-requires is_any_of<A, Ray2, Line2>
+requires detail::is_any_of<A, Ray2, Line2>
 [[gnu::always_inline]] inline Meeting meeting_by_signs(Numbers& numbers, const A& ray, const Triangle2& triangle) {
   const auto d = numbers.template vector<vectors>(ray.direction);
   const auto a = numbers.template difference<positions>(triangle.a, ray.origin);
@@ -202,7 +202,7 @@ template <class Numbers, class T>
 
 /// A point is on a line if d x t = 0, and on a ray if d . t >= 0, too; where d is 0 it is if t is.
 template <class A, class P>
-inline constexpr bool is_point_and_line = (is_any_of<A, Ray2, Line2> && std::is_same_v<P, Point2>) ||
+inline constexpr bool is_point_and_line = (detail::is_any_of<A, Ray2, Line2> && std::is_same_v<P, Point2>) ||
                                           (is_ray_or_line<A> && std::is_same_v<P, Point3>);
 template <class A, class P>
 requires is_point_and_line<A, P>
@@ -214,7 +214,7 @@ requires is_point_and_line<A, P>
   const auto t = numbers.template difference<positions>(p, a.origin);
   numbers.all_are_read();
   if (signs_of_each(numbers, cross(d, t)).any_certain() != 0) return Meeting::apart;
-  constexpr bool is_ray = is_any_of<A, Ray2, Ray3>;
+  constexpr bool is_ray = detail::is_any_of<A, Ray2, Ray3>;
   if (is_ray && signs_of(numbers, dot(d, t)).negative != 0) return Meeting::apart;
   if constexpr (!are_exact<Numbers>) return Meeting::unknown;
   const int has_direction = signs_of_each(numbers, d).any_certain(),

@@ -33,7 +33,7 @@ class GroupsOnGrids {
     std::uint64_t largest[filters::most_groups] = {};
     for_each_number(
         a, b, [&largest](Group g, double x) __attribute__((always_inline)) {
-          const std::uint64_t magnitude = magnitude_bits(x);
+          const std::uint64_t magnitude = detail::magnitude_bits(x);
           largest[g] = magnitude > largest[g] ? magnitude : largest[g];
         });
     for (const int g : {positions, vectors, scalars}) {
@@ -218,7 +218,7 @@ requires HasIntegers<A, B>
     // Of short vectors, as axes along coordinates are, nearly all integers have two words at most.
     using Short = OnGrid<61, 18, 61>;
     if (Short::fits(groups)) return decide_by<Short>(groups, a, b);
-    if constexpr (is_any_of<OrthographicFrustum, A, B>) return Meeting::unknown;  // not worth the code of longer ones
+    if constexpr (detail::is_any_of<OrthographicFrustum, A, B>) return Meeting::unknown;  // not worth the code of longer ones
     using Long = OnGrid<122, 61, 61>;
     return Long::fits(groups) ? decide_by<Long>(groups, a, b) : Meeting::unknown;
   } else {

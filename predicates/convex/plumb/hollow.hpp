@@ -14,7 +14,7 @@ struct Hollow {
 };
 
 template <class Shape>
-inline constexpr bool own_types::is_shape<Hollow<Shape>> = true;
+inline constexpr bool detail::is_shape<Hollow<Shape>> = true;
 
 /// Do the sphere and the box share a point, where Hollow says of either that it is its surface only? Sets are closed,
 /// so touching counts, from within too.
@@ -30,6 +30,6 @@ bool intersects_hollow(const Hollow<Sphere3>& first, const Hollow<Aabb3>& second
 
 /// There is none of other shapes.
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> intersects_hollow(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> intersects_hollow(const Shapes&...);
 
 }  // namespace plumb

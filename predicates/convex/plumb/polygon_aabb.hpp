@@ -22,10 +22,10 @@ struct ConvexPolygon3 {
   std::size_t count;
 };
 template <>
-inline constexpr bool own_types::is_shape<ConvexPolygon3> = true;
+inline constexpr bool detail::is_shape<ConvexPolygon3> = true;
 
 /// The polygon of a std::span, std::vector, std::array or PointArray of points.
-template <own_types::ContiguousRangeOf<Point3> Points>
+template <detail::ContiguousRangeOf<Point3> Points>
 constexpr ConvexPolygon3 convex_polygon(const Points& vertices) {
   return {vertices.data(), vertices.size()};
 }
@@ -33,7 +33,7 @@ constexpr ConvexPolygon3 convex_polygon(const Points& vertices) {
 /// them, which must outlive it. It is never defined, so that the call is an error of this name.
 template <class Points>
 struct CopyIntoPointArrayFirst;
-template <own_types::ForeignRangeOf<3> Points>
+template <detail::ForeignRangeOf<3> Points>
 CopyIntoPointArrayFirst<Points> convex_polygon(const Points& vertices);
 
 constexpr bool is_finite(const ConvexPolygon3& polygon) {

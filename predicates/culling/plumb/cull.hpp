@@ -95,6 +95,6 @@ requires(convex::is_any_of<F, FrustumGl, FrustumD3d>&& convex::is_any_of<B, Sphe
 
 /// There is none of other shapes.
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> cull(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> cull(const Shapes&...);
 
 }  // namespace plumb

@@ -29,8 +29,8 @@ inline Sign compare_distance(const Point3& p, const Point3& a, const Point3& b) 
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-inline auto compare_distance(const P&... p) -> decltype(compare_distance(own_types::read<P...>(p)...)) {
-  return compare_distance(own_types::read<P...>(p)...);
+inline auto compare_distance(const P&... p) -> decltype(compare_distance(detail::read<P...>(p)...)) {
+  return compare_distance(detail::read<P...>(p)...);
 }
 
 }  // namespace plumb

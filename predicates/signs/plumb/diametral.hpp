@@ -35,12 +35,12 @@ inline Sign in_sphere_diametral(const Point3& a, const Point3& b, const Point3& 
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-inline auto in_circle_diametral(const P&... p) -> decltype(in_circle_diametral(own_types::read_in<2, P...>(p)...)) {
-  return in_circle_diametral(own_types::read_in<2, P...>(p)...);
+inline auto in_circle_diametral(const P&... p) -> decltype(in_circle_diametral(detail::read_in<2, P...>(p)...)) {
+  return in_circle_diametral(detail::read_in<2, P...>(p)...);
 }
 template <class... P>
-inline auto in_sphere_diametral(const P&... p) -> decltype(in_sphere_diametral(own_types::read_in<3, P...>(p)...)) {
-  return in_sphere_diametral(own_types::read_in<3, P...>(p)...);
+inline auto in_sphere_diametral(const P&... p) -> decltype(in_sphere_diametral(detail::read_in<3, P...>(p)...)) {
+  return in_sphere_diametral(detail::read_in<3, P...>(p)...);
 }
 
 }  // namespace plumb

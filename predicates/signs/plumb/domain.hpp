@@ -66,9 +66,9 @@ class Domain2 {
 
   /// The same of points of other types (point_like.hpp).
   template <ReadAs<Point2> P, ReadAs<Point2> Q>
-  requires(own_types::Foreign<P> || own_types::Foreign<Q>) Domain2(const P& min, const Q& max)
+  requires(detail::Foreign<P> || detail::Foreign<Q>) Domain2(const P& min, const Q& max)
       : Domain2(read_as<Point2>(min), read_as<Point2>(max)) {}
-  template <own_types::ForeignRangeOf<2> Points>
+  template <detail::ForeignRangeOf<2> Points>
   explicit Domain2(const Points& points) : Domain2(PointArray<Point2>(points)) {}
 
   const Point2& min() const { return min_; }
@@ -76,7 +76,7 @@ class Domain2 {
 
   /// Whether the point lies in the box.
   bool contains(const Point2& p) const {
-    return !less(p.x, min_.x) && !less(max_.x, p.x) && !less(p.y, min_.y) && !less(max_.y, p.y);
+    return !detail::less(p.x, min_.x) && !detail::less(max_.x, p.x) && !detail::less(p.y, min_.y) && !detail::less(max_.y, p.y);
   }
 
   /// As plumb::orient2d, for points of the domain.
@@ -91,17 +91,17 @@ class Domain2 {
 
   // The same of points of other types.
 
-  template <own_types::ForeignOf<2> P>
+  template <detail::ForeignOf<2> P>
   bool contains(const P& p) const {
     return contains(read_as<Point2>(p));
   }
   template <class... P>
-  [[gnu::always_inline]] auto orient2d(const P&... p) const -> decltype(orient2d(own_types::read_in<2, P...>(p)...)) {
-    return orient2d(own_types::read_in<2, P...>(p)...);
+  [[gnu::always_inline]] auto orient2d(const P&... p) const -> decltype(orient2d(detail::read_in<2, P...>(p)...)) {
+    return orient2d(detail::read_in<2, P...>(p)...);
   }
   template <class... P>
-  [[gnu::always_inline]] auto incircle(const P&... p) const -> decltype(incircle(own_types::read_in<2, P...>(p)...)) {
-    return incircle(own_types::read_in<2, P...>(p)...);
+  [[gnu::always_inline]] auto incircle(const P&... p) const -> decltype(incircle(detail::read_in<2, P...>(p)...)) {
+    return incircle(detail::read_in<2, P...>(p)...);
   }
 
  private:
@@ -125,9 +125,9 @@ class Domain3 {
 
   /// The same of points of other types (point_like.hpp).
   template <ReadAs<Point3> P, ReadAs<Point3> Q>
-  requires(own_types::Foreign<P> || own_types::Foreign<Q>) Domain3(const P& min, const Q& max)
+  requires(detail::Foreign<P> || detail::Foreign<Q>) Domain3(const P& min, const Q& max)
       : Domain3(read_as<Point3>(min), read_as<Point3>(max)) {}
-  template <own_types::ForeignRangeOf<3> Points>
+  template <detail::ForeignRangeOf<3> Points>
   explicit Domain3(const Points& points) : Domain3(PointArray<Point3>(points)) {}
 
   const Point3& min() const { return min_; }
@@ -135,8 +135,8 @@ class Domain3 {
 
   /// Whether the point lies in the box.
   bool contains(const Point3& p) const {
-    return !less(p.x, min_.x) && !less(max_.x, p.x) && !less(p.y, min_.y) && !less(max_.y, p.y) && !less(p.z, min_.z) &&
-           !less(max_.z, p.z);
+    return !detail::less(p.x, min_.x) && !detail::less(max_.x, p.x) && !detail::less(p.y, min_.y) && !detail::less(max_.y, p.y) && !detail::less(p.z, min_.z) &&
+           !detail::less(max_.z, p.z);
   }
 
   /// As plumb::orient3d, for points of the domain.
@@ -152,17 +152,17 @@ class Domain3 {
 
   // The same of points of other types.
 
-  template <own_types::ForeignOf<3> P>
+  template <detail::ForeignOf<3> P>
   bool contains(const P& p) const {
     return contains(read_as<Point3>(p));
   }
   template <class... P>
-  [[gnu::always_inline]] auto orient3d(const P&... p) const -> decltype(orient3d(own_types::read_in<3, P...>(p)...)) {
-    return orient3d(own_types::read_in<3, P...>(p)...);
+  [[gnu::always_inline]] auto orient3d(const P&... p) const -> decltype(orient3d(detail::read_in<3, P...>(p)...)) {
+    return orient3d(detail::read_in<3, P...>(p)...);
   }
   template <class... P>
-  [[gnu::always_inline]] auto insphere(const P&... p) const -> decltype(insphere(own_types::read_in<3, P...>(p)...)) {
-    return insphere(own_types::read_in<3, P...>(p)...);
+  [[gnu::always_inline]] auto insphere(const P&... p) const -> decltype(insphere(detail::read_in<3, P...>(p)...)) {
+    return insphere(detail::read_in<3, P...>(p)...);
   }
 
  private:
@@ -180,7 +180,7 @@ Refusal refusal_of_points(const Domain& domain, const Points&... points) noexcep
   const auto check = [&](const auto& argument) {
     ++place;
     if (first) return;
-    const auto& p = own_types::Read<sizeof(domain.min()) / sizeof(double)>()(argument);
+    const auto& p = detail::Read<sizeof(domain.min()) / sizeof(double)>()(argument);
     first = refusal_of_numbers(p);
     if (!first && !domain.contains(p)) first = refused("", no_index, "", "outside the domain");
     if (first) first.argument = place;

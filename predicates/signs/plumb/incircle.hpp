@@ -40,8 +40,8 @@ extern template filters::Certificate certify_exactly<Incircle>(const Point2&, co
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-[[gnu::always_inline]] inline auto incircle(const P&... p) -> decltype(incircle(own_types::read_in<2, P...>(p)...)) {
-  return incircle(own_types::read_in<2, P...>(p)...);
+[[gnu::always_inline]] inline auto incircle(const P&... p) -> decltype(incircle(detail::read_in<2, P...>(p)...)) {
+  return incircle(detail::read_in<2, P...>(p)...);
 }
 
 }  // namespace plumb

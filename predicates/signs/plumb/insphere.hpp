@@ -49,8 +49,8 @@ extern template filters::Certificate certify_exactly<Insphere>(const Point3&, co
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-[[gnu::always_inline]] inline auto insphere(const P&... p) -> decltype(insphere(own_types::read_in<3, P...>(p)...)) {
-  return insphere(own_types::read_in<3, P...>(p)...);
+[[gnu::always_inline]] inline auto insphere(const P&... p) -> decltype(insphere(detail::read_in<3, P...>(p)...)) {
+  return insphere(detail::read_in<3, P...>(p)...);
 }
 
 }  // namespace plumb

@@ -45,7 +45,7 @@ bool parallel(const Line3& first, const Line3& second);
 /// Real-Time Collision Detection (2005), 5.4.4, without the tolerance.
 bool parallel(const Plane3& first, const Plane3& second);
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> parallel(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> parallel(const Shapes&...);
 
 /// Is there no plane that contains both lines? Lines that are parallel or share a point are not skew, nor is a line
 /// that is a point (of direction 0) to any.

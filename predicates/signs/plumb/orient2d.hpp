@@ -27,8 +27,8 @@ extern template filters::Certificate certify_exactly<Orient2d>(const Point2&, co
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-[[gnu::always_inline]] inline auto orient2d(const P&... p) -> decltype(orient2d(own_types::read_in<2, P...>(p)...)) {
-  return orient2d(own_types::read_in<2, P...>(p)...);
+[[gnu::always_inline]] inline auto orient2d(const P&... p) -> decltype(orient2d(detail::read_in<2, P...>(p)...)) {
+  return orient2d(detail::read_in<2, P...>(p)...);
 }
 
 }  // namespace plumb

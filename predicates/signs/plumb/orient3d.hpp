@@ -29,8 +29,8 @@ extern template filters::Certificate certify_exactly<Orient3d>(const Point3&, co
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-[[gnu::always_inline]] inline auto orient3d(const P&... p) -> decltype(orient3d(own_types::read_in<3, P...>(p)...)) {
-  return orient3d(own_types::read_in<3, P...>(p)...);
+[[gnu::always_inline]] inline auto orient3d(const P&... p) -> decltype(orient3d(detail::read_in<3, P...>(p)...)) {
+  return orient3d(detail::read_in<3, P...>(p)...);
 }
 
 }  // namespace plumb

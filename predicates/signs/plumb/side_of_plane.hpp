@@ -26,7 +26,7 @@ extern template Decision decide_exactly<SideOfPlane>(const Vector3&, const doubl
 /// Refused: a number that is not finite; normal = 0, which denotes no plane. Degree 2, by definition.
 inline Sign side_of_plane(const Plane3& plane, const Point3& p) {
   const auto& [x, y, z] = plane.normal;
-  if (same(x, 0) && same(y, 0) && same(z, 0)) [[unlikely]] {
+  if (detail::same(x, 0) && detail::same(y, 0) && detail::same(z, 0)) [[unlikely]] {
     require_finite("side_of_plane", "plane", plane);
     require_finite("side_of_plane", "p", p);
     refuse("side_of_plane", "plane", ".normal", "", "zero");
@@ -36,8 +36,8 @@ inline Sign side_of_plane(const Plane3& plane, const Point3& p) {
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-inline auto side_of_plane(const P&... p) -> decltype(side_of_plane(own_types::read_in<3, P...>(p)...)) {
-  return side_of_plane(own_types::read_in<3, P...>(p)...);
+inline auto side_of_plane(const P&... p) -> decltype(side_of_plane(detail::read_in<3, P...>(p)...)) {
+  return side_of_plane(detail::read_in<3, P...>(p)...);
 }
 
 }  // namespace plumb

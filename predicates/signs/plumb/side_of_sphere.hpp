@@ -23,7 +23,7 @@ extern template Decision decide_exactly<SideOfSphere>(const Point3&, const doubl
 ///   negative  outside
 /// Refused: a number that is not finite; a negative radius (-0 is 0). Degree 2, by definition.
 inline Sign side_of_sphere(const Sphere3& sphere, const Point3& p) {
-  if (less(sphere.radius, 0)) [[unlikely]] {
+  if (detail::less(sphere.radius, 0)) [[unlikely]] {
     require_finite("side_of_sphere", "sphere", sphere);
     require_finite("side_of_sphere", "p", p);
     refuse("side_of_sphere", "sphere", ".radius", "", "negative");
@@ -33,8 +33,8 @@ inline Sign side_of_sphere(const Sphere3& sphere, const Point3& p) {
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-inline auto side_of_sphere(const P&... p) -> decltype(side_of_sphere(own_types::read_in<3, P...>(p)...)) {
-  return side_of_sphere(own_types::read_in<3, P...>(p)...);
+inline auto side_of_sphere(const P&... p) -> decltype(side_of_sphere(detail::read_in<3, P...>(p)...)) {
+  return side_of_sphere(detail::read_in<3, P...>(p)...);
 }
 
 }  // namespace plumb

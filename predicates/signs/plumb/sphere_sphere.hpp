@@ -34,9 +34,9 @@ namespace sphere_sphere {
   double squares = 0;
   const auto position = [&squares](const Point3& p) __attribute__((always_inline)) {
     return Vec3<filters::BoundedPosition>{
-        {as_stored(p.x), &squares}, {as_stored(p.y), &squares}, {as_stored(p.z), &squares}};
+        {detail::as_stored(p.x), &squares}, {detail::as_stored(p.y), &squares}, {detail::as_stored(p.z), &squares}};
   };
-  const filters::Bounded<0, filters::leaf_size(0)> r{as_stored(first.radius)}, s{as_stored(second.radius)};
+  const filters::Bounded<0, filters::leaf_size(0)> r{detail::as_stored(first.radius)}, s{detail::as_stored(second.radius)};
   auto value = SphereSphere::evaluate(position(first.center), r, position(second.center), s);
   const double reach = r.value + s.value;
   squares += reach * reach;
@@ -59,7 +59,7 @@ inline bool intersects(const Sphere3& first, const Sphere3& second) {
   const filters::Certificate c = sphere_sphere::certify(first, second);
   if (filters::is_certain(c) && !sphere_sphere::is_negative(first.radius, second.radius)) [[likely]]
     return c == filters::Certificate::positive;
-  if (less(first.radius, 0) || less(second.radius, 0)) [[unlikely]]
+  if (detail::less(first.radius, 0) || detail::less(second.radius, 0)) [[unlikely]]
     sphere_sphere::refuse_radius(first, second);
   return decide_exactly<SphereSphere>(first.center, first.radius, second.center, second.radius).sign != Sign::negative;
 }

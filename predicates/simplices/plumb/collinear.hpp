@@ -13,8 +13,8 @@ bool collinear(const Point3& a, const Point3& b, const Point3& c);
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-inline auto collinear(const P&... p) -> decltype(collinear(own_types::read<P...>(p)...)) {
-  return collinear(own_types::read<P...>(p)...);
+inline auto collinear(const P&... p) -> decltype(collinear(detail::read<P...>(p)...)) {
+  return collinear(detail::read<P...>(p)...);
 }
 
 }  // namespace plumb

@@ -12,8 +12,8 @@ bool coplanar(const Point3& a, const Point3& b, const Point3& c, const Point3& d
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-inline auto coplanar(const P&... p) -> decltype(coplanar(own_types::read_in<3, P...>(p)...)) {
-  return coplanar(own_types::read_in<3, P...>(p)...);
+inline auto coplanar(const P&... p) -> decltype(coplanar(detail::read_in<3, P...>(p)...)) {
+  return coplanar(detail::read_in<3, P...>(p)...);
 }
 
 }  // namespace plumb

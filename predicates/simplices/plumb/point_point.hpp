@@ -10,11 +10,11 @@ namespace plumb {
 /// Refused: a number that is not finite. Degree 1, by definition.
 inline bool intersects(const Point2& first, const Point2& second) {
   require_finite("intersects", first, second);
-  return same(first, second);
+  return detail::same(first, second);
 }
 inline bool intersects(const Point3& first, const Point3& second) {
   require_finite("intersects", first, second);
-  return same(first, second);
+  return detail::same(first, second);
 }
 
 }  // namespace plumb

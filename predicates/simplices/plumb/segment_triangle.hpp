@@ -26,8 +26,8 @@ struct Sides {
 /// The largest difference in them.
 [[gnu::always_inline]] inline double largest_difference(const Segment3& s, const Triangle3& t) {
   const auto along = [&](auto axis) __attribute__((always_inline)) {
-    const double a = as_stored(s.a.*axis), b = as_stored(s.b.*axis), c = as_stored(t.a.*axis);
-    const double cd = as_stored(t.b.*axis) - c, ce = as_stored(t.c.*axis) - c;
+    const double a = detail::as_stored(s.a.*axis), b = detail::as_stored(s.b.*axis), c = detail::as_stored(t.a.*axis);
+    const double cd = detail::as_stored(t.b.*axis) - c, ce = detail::as_stored(t.c.*axis) - c;
     return filters::larger(
         filters::magnitude(a - c),
         filters::larger(filters::magnitude(ce), filters::larger(filters::magnitude(cd), filters::magnitude(b - a))));

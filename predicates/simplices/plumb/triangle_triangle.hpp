@@ -16,9 +16,9 @@ TriangleRelation relation(const char* function, const Triangle3& s, const Triang
 /// Whether all numbers are finite; false also when their sum is not. A comparison can lose a NaN, this cannot.
 [[gnu::always_inline]] inline bool have_finite_sum(const Triangle3& s, const Triangle3& t) {
   const auto sum = [](const Triangle3& u) {
-    PointRange2::Two xy{u.a.x, u.a.y};
-    xy += PointRange2::Two{u.b.x, u.b.y};
-    xy += PointRange2::Two{u.c.x, u.c.y};
+    detail::PointRange2::Two xy{u.a.x, u.a.y};
+    xy += detail::PointRange2::Two{u.b.x, u.b.y};
+    xy += detail::PointRange2::Two{u.c.x, u.c.y};
     return (xy[0] + xy[1]) + (u.a.z + u.b.z + u.c.z);
   };
   const double total = sum(s) + sum(t);
@@ -27,9 +27,9 @@ TriangleRelation relation(const char* function, const Triangle3& s, const Triang
 
 [[gnu::always_inline]] inline TriangleRelation relation_of_boxes_first(const char* function, const Triangle3& s,
                                                                        const Triangle3& t) {
-  const PointRange3 s_box = range_of(s.a, s.b, s.c), t_box = range_of(t.a, t.b, t.c);
-  if (have_gap(s_box, t_box) && have_finite_sum(s, t)) return TriangleRelation::disjoint;
-  return relation(function, s, t, longest_side(joined(s_box, t_box)));
+  const detail::PointRange3 s_box = detail::range_of(s.a, s.b, s.c), t_box = detail::range_of(t.a, t.b, t.c);
+  if (detail::have_gap(s_box, t_box) && have_finite_sum(s, t)) return TriangleRelation::disjoint;
+  return relation(function, s, t, detail::longest_side(detail::joined(s_box, t_box)));
 }
 
 }  // namespace triangle_triangle

@@ -32,10 +32,10 @@ struct Cascade {
 
   /// Whether p lies in the box of a segment. On which axis it lies outside is not foreseen: no branches.
   static bool in_box(const Point2& p, const Segment2& s) {
-    return (int{between(s.a.x, p.x, s.b.x)} & int{between(s.a.y, p.y, s.b.y)}) != 0;
+    return (int{detail::between(s.a.x, p.x, s.b.x)} & int{detail::between(s.a.y, p.y, s.b.y)}) != 0;
   }
   static bool in_box(const Point3& p, const Segment3& s) {
-    return (int{between(s.a.x, p.x, s.b.x)} & int{between(s.a.y, p.y, s.b.y)} & int{between(s.a.z, p.z, s.b.z)}) != 0;
+    return (int{detail::between(s.a.x, p.x, s.b.x)} & int{detail::between(s.a.y, p.y, s.b.y)} & int{detail::between(s.a.z, p.z, s.b.z)}) != 0;
   }
 
   static Sign orient2d(const Point2& a, const Point2& b, const Point2& c) { return plumb::orient2d(a, b, c); }
@@ -49,7 +49,7 @@ struct SmallGrid : Cascade {
   /// Whether the points of both shapes are on one, given that they are finite.
   template <class S, class T>
   static bool holds(const S& s, const T& t) {
-    constexpr int bits = is_same<decltype(S::a), Point2>
+    constexpr int bits = detail::is_same<decltype(S::a), Point2>
                              ? SmallIntegerStage::bits_for<Orient2d, Point2, Point2, Point2>()
                              : SmallIntegerStage::bits_for<Orient3d, Point3, Point3, Point3, Point3>();
     return SmallIntegerStage::are_short<bits>(s, t);

@@ -93,7 +93,7 @@ bool lies_in_tetrahedron(const typename Signs::Point3& p, const Tetrahedron& t) 
 template <class Point, class Shape, class First, class Second>
 bool lies_in_if_finite(const Point& p, const Shape& shape, const First& first, const Second& second) {
   require_finite("intersects", first, second);
-  if constexpr (is_same<Shape, Tetrahedron3>)
+  if constexpr (detail::is_same<Shape, Tetrahedron3>)
     return lies_in_tetrahedron<Cascade>(p, shape);
   else
     return lies_in<Cascade>(p, shape);

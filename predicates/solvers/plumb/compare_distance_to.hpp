@@ -58,7 +58,7 @@ requires bodies::Pair<A, B>
   Refusal found = refusal<A, B, double>(first, second, r);
   if (found) [[unlikely]]
     return found;
-  if (less(r, 0)) [[unlikely]] {
+  if (detail::less(r, 0)) [[unlikely]] {
     found = refused("", no_index, "", "negative");
     found.argument = 2;
   } else if constexpr (bodies::may_be_empty<A> || bodies::may_be_empty<B>) {
@@ -71,20 +71,20 @@ requires bodies::Pair<A, B>
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-requires own_types::AskableOfForeign<P...>
+requires detail::AskableOfForeign<P...>
 inline auto compare_distance_to(const P&... p)
-    -> own_types::Answer<decltype(compare_distance_to(own_types::read<P...>(p)...))> {
-  return compare_distance_to(own_types::read<P...>(p)...);
+    -> detail::Answer<decltype(compare_distance_to(detail::read<P...>(p)...))> {
+  return compare_distance_to(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> compare_distance_to(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> compare_distance_to(const Shapes&...);
 template <class... P>
-requires own_types::AskableOfForeign<P...>
+requires detail::AskableOfForeign<P...>
 inline auto compare_distance_to_traced(const P&... p)
-    -> own_types::Answer<decltype(compare_distance_to_traced(own_types::read<P...>(p)...))> {
-  return compare_distance_to_traced(own_types::read<P...>(p)...);
+    -> detail::Answer<decltype(compare_distance_to_traced(detail::read<P...>(p)...))> {
+  return compare_distance_to_traced(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> compare_distance_to_traced(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> compare_distance_to_traced(const Shapes&...);
 
 }  // namespace plumb

@@ -54,7 +54,7 @@ struct Witness {
 namespace convex {
 
 template <class A, class B>
-concept Intersectable = !own_types::Foreign<A> && !own_types::Foreign<B> && requires(const A& a, const B& b) {
+concept Intersectable = !detail::Foreign<A> && !detail::Foreign<B> && requires(const A& a, const B& b) {
   intersects(a, b);
 };
 
@@ -77,11 +77,11 @@ namespace solvers {
 template <class A, class B>
 requires(convex::Intersectable<A, B> && !bodies::Planar<A>)  //
     Witness<3> intersection_witness(const A& first, const B& second) {
-  if constexpr (is_same<A, ConvexPolygon3> || is_same<B, ConvexPolygon3>)
+  if constexpr (detail::is_same<A, ConvexPolygon3> || detail::is_same<B, ConvexPolygon3>)
     require_valid("intersection_witness", first, second);
-  if constexpr (is_same<A, ConvexPolygon3>)
+  if constexpr (detail::is_same<A, ConvexPolygon3>)
     return solvers::find_witness(first, second, false);
-  else if constexpr (is_same<B, ConvexPolygon3>)
+  else if constexpr (detail::is_same<B, ConvexPolygon3>)
     return solvers::find_witness(second, first, true);
   else
     return solvers::find_witness(bodies::any_shape(first), bodies::any_shape(second));
@@ -96,12 +96,12 @@ requires(convex::Intersectable<A, B>&& bodies::Planar<A>)  //
 
 /// The same of points of other types (point_like.hpp).
 template <class... P>
-requires own_types::AskableOfForeign<P...>
+requires detail::AskableOfForeign<P...>
 inline auto intersection_witness(const P&... p)
-    -> own_types::Answer<decltype(intersection_witness(own_types::read<P...>(p)...))> {
-  return intersection_witness(own_types::read<P...>(p)...);
+    -> detail::Answer<decltype(intersection_witness(detail::read<P...>(p)...))> {
+  return intersection_witness(detail::read<P...>(p)...);
 }
 template <class... Shapes>
-requires own_types::Askable<Shapes...> NoSuchQuestion<Shapes...> intersection_witness(const Shapes&...);
+requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> intersection_witness(const Shapes&...);
 
 }  // namespace plumb

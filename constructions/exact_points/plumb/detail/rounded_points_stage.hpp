@@ -28,7 +28,7 @@ template <class Predicate, class... Points>
                                                                                  const Points&... rounded) {
   double largest = 0;
   const auto position = [&largest](double x) __attribute__((always_inline)) {
-    return filters::Exact<0>{as_stored(x), &largest};
+    return filters::Exact<0>{detail::as_stored(x), &largest};
   };
   const auto result = Predicate::evaluate(filters::converted(rounded, position)...);
   using B = std::remove_const_t<decltype(result)>;

@@ -17,7 +17,7 @@ struct ShapeList {
   template <class S>
   static constexpr int place() {
     int i = 0, found = -1;
-    ((found = is_same<S, Shapes> ? i : found, ++i), ...);
+    ((found = detail::is_same<S, Shapes> ? i : found, ++i), ...);
     return found;
   }
 };
@@ -53,15 +53,15 @@ concept Spatial = SpatialShapes::place<S>()
 template <class A, class B>
 concept Pair = (Planar<A> && Planar<B>) || (Spatial<A> && Spatial<B>);
 
-using plumb::is_any_of;
+using plumb::detail::is_any_of;
 template <class S>
-inline constexpr bool is_kdop = is_any_of<S, Kdop6, Kdop14, Kdop18, Kdop26>;
+inline constexpr bool is_kdop = detail::is_any_of<S, Kdop6, Kdop14, Kdop18, Kdop26>;
 template <class S>
-inline constexpr bool is_matrix_frustum = is_any_of<S, FrustumGl, FrustumD3d>;
+inline constexpr bool is_matrix_frustum = detail::is_any_of<S, FrustumGl, FrustumD3d>;
 
 /// Whether numbers that are not refused may denote no point.
 template <class S>
-inline constexpr bool may_be_empty = is_any_of<S, Kdop14, Kdop18, Kdop26, FrustumGl, FrustumD3d>;
+inline constexpr bool may_be_empty = detail::is_any_of<S, Kdop14, Kdop18, Kdop26, FrustumGl, FrustumD3d>;
 
 /// A shape whose type is not known: those of space after those of the plane, and then the others.
 struct AnyShape {
