@@ -19,10 +19,10 @@ void refuse(const char* function, const char* argument, const char* member, cons
 
 const char* name_of_not_finite(double value) {
   // By the bits: a comparison of a NaN raises a flag, or a trap from which nobody frees what the caller has allocated.
-  return detail::magnitude_bits(value) == detail::bits_of_no_double     ? "an integer that no double is"
+  return detail::magnitude_bits(value) == detail::bits_of_no_double                ? "an integer that no double is"
          : detail::magnitude_bits(value) > detail::magnitude_bits(__builtin_inf()) ? "NaN"
-         : detail::less(0, value)                                          ? "infinity"
-                                                                   : "minus infinity";
+         : detail::less(0, value)                                                  ? "infinity"
+                                                                                   : "minus infinity";
 }
 
 namespace detail {

@@ -16,7 +16,9 @@ namespace {
 using rounding::BoundedDoubleDouble;
 
 // An exact point does the rounding, because a shared library does not export the functions behind it.
-double nearest(const filters::Rational& x) { return ExactPoint2::homogeneous({x, filters::Rational(), filters::Rational(1)}).rounded().x; }
+double nearest(const filters::Rational& x) {
+  return ExactPoint2::homogeneous({x, filters::Rational(), filters::Rational(1)}).rounded().x;
+}
 
 bool is_zero(const filters::Rational& x) { return certificate(x) == filters::Certificate::zero; }
 
@@ -49,8 +51,8 @@ class Column {
 };
 
 double Column::exact_image(const Point3& p, bool& is_exact) const {
-  const filters::Rational sum =
-      *exact_[0] * filters::Rational(p.x) + *exact_[1] * filters::Rational(p.y) + *exact_[2] * filters::Rational(p.z) + *exact_[3];
+  const filters::Rational sum = *exact_[0] * filters::Rational(p.x) + *exact_[1] * filters::Rational(p.y) +
+                                *exact_[2] * filters::Rational(p.z) + *exact_[3];
   const double rounded = nearest(sum);
   is_exact = is_exact && is_finite(rounded) && is_zero(filters::Rational(rounded) - sum);
   return rounded;
@@ -72,8 +74,8 @@ double Column::image(const Point3& p, bool& is_exact) const {
   return exact_image(p, is_exact);
 }
 
-[[gnu::noinline]] bool images_in_default_environment(const std::array<filters::Rational, 12>& m, std::span<const Point3> points,
-                                                     Point3* to) {
+[[gnu::noinline]] bool images_in_default_environment(const std::array<filters::Rational, 12>& m,
+                                                     std::span<const Point3> points, Point3* to) {
   const auto column = [&](std::size_t i) { return Column({&m[i], &m[3 + i], &m[6 + i], &m[9 + i]}); };
   const Column x = column(0), y = column(1), z = column(2);
   bool is_exact = true;
@@ -105,7 +107,9 @@ Sign AffineMap::orientation() const {
   const auto minor = [&](std::size_t i, std::size_t j) { return at(1, i) * at(2, j) - at(1, j) * at(2, i); };
   const filters::Rational determinant = at(0, 0) * minor(1, 2) - at(0, 1) * minor(0, 2) + at(0, 2) * minor(0, 1);
   const filters::Certificate sign = certificate(determinant);
-  return sign == filters::Certificate::negative ? Sign::negative : sign == filters::Certificate::positive ? Sign::positive : Sign::zero;
+  return sign == filters::Certificate::negative   ? Sign::negative
+         : sign == filters::Certificate::positive ? Sign::positive
+                                                  : Sign::zero;
 }
 
 bool AffineMap::images(std::span<const Point3> points, Point3* to) const {

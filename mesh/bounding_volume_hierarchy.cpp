@@ -110,7 +110,7 @@ BoxTree::BoxTree(std::span<const BoundingBox3> boxes) : order_(morton_order(boxe
   }));
   while (levels_.back().size() > 1) {
     const FreshVector<Group>& below = levels_.back();
-    levels_.push_back(grouped(below.size(), [&](std::size_t i) { return detail::joined(below[i]); }));
+    levels_.push_back(grouped(below.size(), [&](std::size_t i) { return joined(below[i]); }));
   }
   find_parts();
 }

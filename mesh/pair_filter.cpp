@@ -109,7 +109,7 @@ HWY_INLINE Sides sides(const Triangle& s, const Triangle& t) {
   found.b_negative = negative(at_b);
   found.c_negative = negative(at_c);
   found.on_one_side =
-      both(found.certain, both(detail::same(found.a_negative, found.b_negative), detail::same(found.b_negative, found.c_negative)));
+      both(found.certain, both(same(found.a_negative, found.b_negative), same(found.b_negative, found.c_negative)));
   return found;
 }
 
@@ -132,8 +132,8 @@ struct Apex {
 };
 
 HWY_INLINE Apex apex(const Triangle& t, const Sides& s) {
-  const Mask a_alone = detail::same(s.b_negative, s.c_negative);
-  const Mask b_alone = hn::AndNot(a_alone, detail::same(s.a_negative, s.c_negative));
+  const Mask a_alone = same(s.b_negative, s.c_negative);
+  const Mask b_alone = hn::AndNot(a_alone, same(s.a_negative, s.c_negative));
   Apex permuted;
   permuted.p = choose(a_alone, t.a, choose(b_alone, t.b, t.c));
   permuted.q = choose(a_alone, t.b, choose(b_alone, t.c, t.a));

@@ -108,7 +108,8 @@ struct Scalar<BoxBox> {
 
  private:
   static bool is_empty(const Aabb3& box) {
-    return less(box.max.x, box.min.x) || less(box.max.y, box.min.y) || less(box.max.z, box.min.z);
+    return detail::less(box.max.x, box.min.x) || detail::less(box.max.y, box.min.y) ||
+           detail::less(box.max.z, box.min.z);
   }
 };
 

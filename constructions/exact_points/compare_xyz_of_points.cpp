@@ -22,7 +22,7 @@ namespace {
 /// Rounding keeps the order, so that coordinates which are rounded to different doubles have theirs.
 template <class Point>
 Sign compare(int axis, const AnyPoint<Point>& a, const AnyPoint<Point>& b) {
-  const Sign rounded = plumb::compare(coordinate(a.rounded, axis), coordinate(b.rounded, axis));
+  const Sign rounded = plumb::detail::compare(coordinate(a.rounded, axis), coordinate(b.rounded, axis));
   if (rounded != Sign::zero || (a.exact == nullptr && b.exact == nullptr)) return rounded;
   const DefaultFloatingPoint environment;
   return PointCascade<Difference, 2, OnAxis<Point>>::sign({&a, &b}, nullptr, {axis});
@@ -31,13 +31,14 @@ Sign compare(int axis, const AnyPoint<Point>& a, const AnyPoint<Point>& b) {
 template <class Point>
 Sign order_of_plain(const Point& a, const Point& b) {
   for (int axis = 0; axis < dimension<Point>; ++axis)
-    if (const Sign sign = plumb::compare(coordinate(a, axis), coordinate(b, axis)); sign != Sign::zero) return sign;
+    if (const Sign sign = plumb::detail::compare(coordinate(a, axis), coordinate(b, axis)); sign != Sign::zero)
+      return sign;
   return Sign::zero;
 }
 template <class Point>
 Sign order(const AnyPoint<Point>& a, const AnyPoint<Point>& b) {
   require_finite_points("compare_xyz", "pq", a, b);
-  const Sign first = plumb::compare(a.rounded.x, b.rounded.x);
+  const Sign first = plumb::detail::compare(a.rounded.x, b.rounded.x);
   if (first != Sign::zero) return first;
   if (a.exact == nullptr && b.exact == nullptr) return order_of_plain(a.rounded, b.rounded);
   if (a.exact != nullptr && b.exact != nullptr && are_known_same(*a.exact, *b.exact)) return Sign::zero;

@@ -98,7 +98,8 @@ ExactPoint3 line_plane_of(const Line3& line, const Plane3& plane) {
   require_valid("line_plane_of", "plane", plane);
   const auto refuse = [&] {
     const Vector3& d = line.direction;
-    if (detail::same(d.x, 0) && detail::same(d.y, 0) && detail::same(d.z, 0)) refuse_because("line_plane_of", "line.direction", "zero");
+    if (detail::same(d.x, 0) && detail::same(d.y, 0) && detail::same(d.z, 0))
+      refuse_because("line_plane_of", "line.direction", "zero");
     refuse_because("line_plane_of", "line", "parallel to the plane");
   };
   return make_or_refuse<LinePlaneOf>(refuse, line.origin, line.direction, plane);

@@ -59,12 +59,13 @@ HomogeneousOf<Point> in_homogeneous(const ExactPoint<Point>& p) {
 }
 
 template <class Point>
-[[gnu::noinline]] ExactPoint<Point> of_homogeneous(const filters::Rational& x, const filters::Rational& y, const filters::Rational& z,
-                                                   const filters::Rational& w) {
+[[gnu::noinline]] ExactPoint<Point> of_homogeneous(const filters::Rational& x, const filters::Rational& y,
+                                                   const filters::Rational& z, const filters::Rational& w) {
   const filters::Certificate sign = certificate(w);
   if (sign == filters::Certificate::zero) refuse("ExactPoint", "w", "", "", "zero");
   if (sign == filters::Certificate::negative)
-    return of_homogeneous<Point>(filters::Rational() - x, filters::Rational() - y, filters::Rational() - z, filters::Rational() - w);
+    return of_homogeneous<Point>(filters::Rational() - x, filters::Rational() - y, filters::Rational() - z,
+                                 filters::Rational() - w);
   auto p = Access::empty<Point>();
   const filters::Rational* const coordinates[] = {&x, &y, &z};
   Rounding rounding;
@@ -81,8 +82,8 @@ template <class Point>
 Sign side_of_rounded(const ExactPoint<Point>& p, int axis) {
   const auto numbers = p.homogeneous();
   const filters::Rational& x = axis == 0   ? numbers.x
-                      : axis == 1 ? numbers.y
-                                  : [&numbers]() -> const filters::Rational& {
+                               : axis == 1 ? numbers.y
+                                           : [&numbers]() -> const filters::Rational& {
     if constexpr (is_planar<Point>)
       return numbers.y;
     else
@@ -112,7 +113,9 @@ template <class Point>
     double& x = coordinate(result, axis);
     // Beyond the largest double, which the next one inwards is.
     const bool is_finite_double = detail::magnitude_bits(x) < detail::magnitude_bits(__builtin_inf());
-    const Sign side = is_finite_double ? side_of_rounded(p, axis) : detail::less(0, x) ? Sign::negative : Sign::positive;
+    const Sign side = is_finite_double     ? side_of_rounded(p, axis)
+                      : detail::less(0, x) ? Sign::negative
+                                           : Sign::positive;
     if (!is_finite_double) {
       if (is_above != detail::less(0, x)) x = side == Sign::negative ? next_below(x) : next_above(x);
     } else if (detail::same(x, 0)) {
@@ -140,9 +143,11 @@ template <class Point>
 auto fractions(const ExactPoint<Point>& p) {
   const auto numbers = p.homogeneous();
   if constexpr (is_planar<Point>)
-    return std::array{filters::LowestTerms::quotient(numbers.x, numbers.w), filters::LowestTerms::quotient(numbers.y, numbers.w)};
+    return std::array{filters::LowestTerms::quotient(numbers.x, numbers.w),
+                      filters::LowestTerms::quotient(numbers.y, numbers.w)};
   else
-    return std::array{filters::LowestTerms::quotient(numbers.x, numbers.w), filters::LowestTerms::quotient(numbers.y, numbers.w),
+    return std::array{filters::LowestTerms::quotient(numbers.x, numbers.w),
+                      filters::LowestTerms::quotient(numbers.y, numbers.w),
                       filters::LowestTerms::quotient(numbers.z, numbers.w)};
 }
 

@@ -207,8 +207,8 @@ class Slabs {
         n.low == 0 && m.low == 0 && (p.high == 0 || is_middling(p.high)) && (q.high == 0 || is_middling(q.high));
     is_certain_ &= are_exact;
     const bool is_beyond = p.high != q.high ? p.high > q.high : p.low > q.low;
-    const bool detail::is_same = p.high == q.high && p.low == q.low;
-    return !detail::is_same && (is_beyond != ((x.d < 0) != (y.d < 0)));
+    const bool is_alike = p.high == q.high && p.low == q.low;
+    return !is_alike && (is_beyond != ((x.d < 0) != (y.d < 0)));
   }
 
   /// n / d to nearest, n a sum of which the low part is below an ulp of the high one. The end's t is rounded three

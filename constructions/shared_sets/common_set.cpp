@@ -186,7 +186,7 @@ inline constexpr bool is_solid = bodies::is_any_of<S, Tetrahedron3, Aabb3, Obb3,
 int dimension_of(const AnyShape& any) {
   int dimension = 3;
   visit_in_space(any, [&dimension]<class S>(const S&) {
-    dimension = is_linear<S> ? 0 : is_same<S, Triangle3> ? 1 : is_same<S, Plane3> ? 2 : 3;
+    dimension = is_linear<S> ? 0 : detail::is_same<S, Triangle3> ? 1 : detail::is_same<S, Plane3> ? 2 : 3;
   });
   return dimension;
 }
@@ -199,10 +199,10 @@ CommonSet common_set(const AnyShape& first, const AnyShape& second) {
   CommonSet set;
   visit_in_space(own, [&]<class S>(const S& shape) {
     if constexpr (is_linear<S>) set = linear_with(own, other);
-    if constexpr (is_same<S, Triangle3>) set = triangle_with(shape, other);
-    if constexpr (is_same<S, Plane3>)
+    if constexpr (detail::is_same<S, Triangle3>) set = triangle_with(shape, other);
+    if constexpr (detail::is_same<S, Plane3>)
       visit_in_space(other, [&]<class Other>(const Other& solid) {
-        if constexpr (is_solid<Other> || is_same<Other, Plane3>) set = plane_with(shape, solid);
+        if constexpr (is_solid<Other> || detail::is_same<Other, Plane3>) set = plane_with(shape, solid);
       });
   });
   return set;

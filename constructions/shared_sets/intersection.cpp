@@ -14,7 +14,9 @@ namespace shared_sets {
 
 namespace {
 
-ExactPoint3 exact_point(const Position<filters::Rational>& p) { return ExactPoint3::homogeneous({p.v.x, p.v.y, p.v.z, p.w}); }
+ExactPoint3 exact_point(const Position<filters::Rational>& p) {
+  return ExactPoint3::homogeneous({p.v.x, p.v.y, p.v.z, p.w});
+}
 
 SharedSet<ExactPoint3> exact_set(const CommonSet& set) {
   SharedSet<ExactPoint3> result{set.kind, {}, set.direction, set.offset};
@@ -31,7 +33,8 @@ SharedSet<ExactPoint2> intersection2(const AnyShape& first, const AnyShape& seco
   const CommonSet set = common_set(first, second);
   SharedSet<ExactPoint2> result{set.kind, {}, {set.direction.x, set.direction.y}};
   result.points.reserve(set.points.size());
-  for (const Position<filters::Rational>& p : set.points) result.points.push_back(ExactPoint2::homogeneous({p.v.x, p.v.y, p.w}));
+  for (const Position<filters::Rational>& p : set.points)
+    result.points.push_back(ExactPoint2::homogeneous({p.v.x, p.v.y, p.w}));
   return result;
 }
 
@@ -55,7 +58,8 @@ std::optional<Aabb3> intersection(const Aabb3& first, const Aabb3& second) {
   const auto low = [](double x, double y) { return shared_sets::plain(detail::lesser(x, y)); };
   const Point3 &a = first.min, &b = second.min, &c = first.max, &d = second.max;
   const Aabb3 box{{high(a.x, b.x), high(a.y, b.y), high(a.z, b.z)}, {low(c.x, d.x), low(c.y, d.y), low(c.z, d.z)}};
-  if (detail::less(box.max.x, box.min.x) || detail::less(box.max.y, box.min.y) || detail::less(box.max.z, box.min.z)) return {};
+  if (detail::less(box.max.x, box.min.x) || detail::less(box.max.y, box.min.y) || detail::less(box.max.z, box.min.z))
+    return {};
   return box;
 }
 

@@ -63,7 +63,9 @@ class Dyadic {
   }
 
   /// The greatest exponent whose power of two the double is a multiple of; most_grid for 0.
-  static int grid_of(double finite) { return detail::magnitude_bits(finite) == 0 ? most_grid : detail::odd_form(finite).exponent; }
+  static int grid_of(double finite) {
+    return detail::magnitude_bits(finite) == 0 ? most_grid : detail::odd_form(finite).exponent;
+  }
   static constexpr int most_grid = 1 << 12;
 
   /// Of a number that is known: the integer of these limbs, least first, times 2^exponent().

@@ -71,8 +71,8 @@ constexpr Ellipsoid3 ellipsoid(const C& center, const R& radii) {
 
 template <ReadAs<Point3> C, ReadAs<Vector3> U, ReadAs<Vector3> V, ReadAs<Vector3> W, detail::Number H>
 constexpr Obb3 obb(const C& center, const U& u, const V& v, const W& w, H hu, H hv, H hw) {
-  return {read_as<Point3>(center), read_as<Vector3>(u),   read_as<Vector3>(v),  read_as<Vector3>(w),
-          detail::number(hu),   detail::number(hv), detail::number(hw)};
+  return {read_as<Point3>(center), read_as<Vector3>(u), read_as<Vector3>(v), read_as<Vector3>(w),
+          detail::number(hu),      detail::number(hv),  detail::number(hw)};
 }
 
 template <ReadAs<Point3> A, ReadAs<Point3> B, detail::Number R>
@@ -88,17 +88,17 @@ constexpr Lozenge3 lozenge(const O& origin, const U& u, const V& v, R radius) {
 template <ReadAs<Point3> E, ReadAs<Vector3> L, ReadAs<Vector3> U, ReadAs<Vector3> D, detail::Number N>
 constexpr ViewFrustum view_frustum(const E& eye, const L& left, const U& up, const D& direction, N near_distance,
                                    N far_distance, N half_width, N half_height) {
-  return {read_as<Point3>(eye),          read_as<Vector3>(left),           read_as<Vector3>(up),
-          read_as<Vector3>(direction),   detail::number(near_distance), detail::number(far_distance),
-          detail::number(half_width), detail::number(half_height)};
+  return {read_as<Point3>(eye),        read_as<Vector3>(left),        read_as<Vector3>(up),
+          read_as<Vector3>(direction), detail::number(near_distance), detail::number(far_distance),
+          detail::number(half_width),  detail::number(half_height)};
 }
 
 template <ReadAs<Point3> E, ReadAs<Vector3> L, ReadAs<Vector3> U, ReadAs<Vector3> D, detail::Number N>
 constexpr OrthographicFrustum orthographic_frustum(const E& eye, const L& left, const U& up, const D& direction,
                                                    N near_distance, N far_distance, N half_width, N half_height) {
-  return {read_as<Point3>(eye),          read_as<Vector3>(left),           read_as<Vector3>(up),
-          read_as<Vector3>(direction),   detail::number(near_distance), detail::number(far_distance),
-          detail::number(half_width), detail::number(half_height)};
+  return {read_as<Point3>(eye),        read_as<Vector3>(left),        read_as<Vector3>(up),
+          read_as<Vector3>(direction), detail::number(near_distance), detail::number(far_distance),
+          detail::number(half_width),  detail::number(half_height)};
 }
 
 template <ReadAs<Point3> P, detail::Number W>
@@ -116,8 +116,7 @@ template <class M>
 requires requires(const M& m) { detail::is_number(m(3, 3)); }
 constexpr Matrix4 matrix(const M& m) {
   const auto row = [&m](int i) {
-    return Vector4{detail::number(m(i, 0)), detail::number(m(i, 1)), detail::number(m(i, 2)),
-                   detail::number(m(i, 3))};
+    return Vector4{detail::number(m(i, 0)), detail::number(m(i, 1)), detail::number(m(i, 2)), detail::number(m(i, 3))};
   };
   return {{row(0), row(1), row(2), row(3)}};
 }

@@ -78,7 +78,7 @@ class Strided {
   /// The items of a std::span, std::vector or array.
   template <class Items>
   requires(numbers > 1 && detail::is_same<detail::Datum<Items>, Item>)  //
-      Strided(const Items& items)                                  // NOLINT(*-explicit-*)
+      Strided(const Items& items)                                       // NOLINT(*-explicit-*)
       : Strided(reinterpret_cast<const double*>(items.data()), items.size()) {}
   template <std::size_t size>
   Strided(const Item (&items)[size]) : Strided(reinterpret_cast<const double*>(items), size) {}  // NOLINT(*-explicit-*)
@@ -87,7 +87,7 @@ class Strided {
   template <class Points>
   requires(numbers > 1 && detail::Holds<detail::Datum<Points>, numbers> &&
            !detail::is_never_strided<detail::Datum<Points>>)  //
-      Strided(const Points& points) {                               // NOLINT(*-explicit-*)
+      Strided(const Points& points) {                         // NOLINT(*-explicit-*)
     if (points.size() == 0) return;
     const auto& p = *points.data();
     if (!detail::lie_in_a_row(p, detail::IndexListUpTo<static_cast<int>(numbers)>())) detail::refuse_layout();
@@ -102,7 +102,7 @@ class Strided {
   /// Numbers in such a row, or a row or column of a matrix of Eigen.
   template <class Numbers>
   requires(numbers == 1 && detail::FloatOrDouble<detail::Datum<Numbers>>)  //
-      Strided(const Numbers& x)                                                  // NOLINT(*-explicit-*)
+      Strided(const Numbers& x)                                            // NOLINT(*-explicit-*)
       : Strided(x.data(), static_cast<std::size_t>(x.size())) {
     if constexpr (requires { x.innerStride(); }) stride_ *= static_cast<std::size_t>(x.innerStride());
   }

@@ -60,7 +60,8 @@ template <int K>
   // All comparisons are made, and none is branched on: which slab separates two bodies cannot be foreseen.
   int apart = 0;
   for (int i = 0; i < K / 2; ++i)
-    apart |= static_cast<int>(detail::less(second.max[i], first.min[i])) | static_cast<int>(detail::less(first.max[i], second.min[i]));
+    apart |= static_cast<int>(detail::less(second.max[i], first.min[i])) |
+             static_cast<int>(detail::less(first.max[i], second.min[i]));
   return apart == 0;
 }
 

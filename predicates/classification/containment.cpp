@@ -64,8 +64,8 @@ bool lies_in_flat(const B& shape, const A& solid) {
 
 /// Comparisons suffice where the coordinates of corners are doubles.
 bool contains(const Aabb3& box, const Point3& p) {
-  return !detail::less(p.x, box.min.x) && !detail::less(box.max.x, p.x) && !detail::less(p.y, box.min.y) && !detail::less(box.max.y, p.y) &&
-         !detail::less(p.z, box.min.z) && !detail::less(box.max.z, p.z);
+  return !detail::less(p.x, box.min.x) && !detail::less(box.max.x, p.x) && !detail::less(p.y, box.min.y) &&
+         !detail::less(box.max.y, p.y) && !detail::less(p.z, box.min.z) && !detail::less(box.max.z, p.z);
 }
 
 template <class A, class B>

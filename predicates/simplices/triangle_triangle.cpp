@@ -74,7 +74,8 @@ void find_ends(CrossingTriangles& found, const Permuted<Point3>& s, const Permut
 
 CrossingTriangles crossing_triangles(const char* function, const Triangle3& first, const Triangle3& second) {
   using namespace triangle_triangle;
-  const detail::PointRange3 s_box = detail::range_of(first.a, first.b, first.c), t_box = detail::range_of(second.a, second.b, second.c);
+  const detail::PointRange3 s_box = detail::range_of(first.a, first.b, first.c),
+                            t_box = detail::range_of(second.a, second.b, second.c);
   CrossingTriangles found{TriangleRelation::disjoint};
   if (detail::have_gap(s_box, t_box) && have_finite_sum(first, second)) return found;
   const auto note = [&found](const auto& s, const auto& t) { find_ends(found, s, t); };

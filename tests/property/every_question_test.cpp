@@ -31,8 +31,8 @@ int cases_of(const Question& q) {
 
 /// What is wrong when an answer is not as expected.
 std::string difference(const Question& q, const Numbers& numbers, const Answer& found, const Answer& wanted) {
-  const bool detail::is_same = q.kind == AnswerKind::witness ? found.value == wanted.value : found == wanted;
-  if (detail::is_same) return {};
+  const bool is_same = q.kind == AnswerKind::witness ? found.value == wanted.value : found == wanted;
+  if (is_same) return {};
   return eval_line(q, numbers) + "  -> " + spelled(found) + " instead of " + spelled(wanted);
 }
 

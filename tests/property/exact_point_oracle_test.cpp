@@ -86,7 +86,8 @@ TEST(Rounding, AgreesWithAnotherOne) {
     const int b = words.between(-1, 1);
     const Surd x{a, b, q};
     expect_same(rounded(x), nearest_double(a, b, q));
-    EXPECT_LE(detail::compare(below(x) == -infinity ? Surd(-filters::Rational(largest)) : Surd(filters::Rational(below(x))), x),
+    EXPECT_LE(detail::compare(
+                  below(x) == -infinity ? Surd(-filters::Rational(largest)) : Surd(filters::Rational(below(x))), x),
               below(x) == -infinity ? 1 : 0);
   }
 }

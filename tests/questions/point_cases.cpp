@@ -22,7 +22,7 @@ using generators::hexadecimal;
 using oracle::Rational;
 using oracle::Vector;
 
-bool detail::is_same(double x, double y) { return std::bit_cast<std::uint64_t>(x) == std::bit_cast<std::uint64_t>(y); }
+bool is_same(double x, double y) { return std::bit_cast<std::uint64_t>(x) == std::bit_cast<std::uint64_t>(y); }
 
 /// The point of a call, in one list of two.
 template <class Visit>
@@ -43,7 +43,7 @@ std::string spelled(const filters::Rational& x) { return x.str(); }
 std::string difference(const char* what, const std::vector<double>& found, const std::vector<double>& wanted) {
   std::string text;
   for (std::size_t i = 0; i < wanted.size(); ++i)
-    if (found.size() != wanted.size() || !detail::is_same(found[i], wanted[i]))
+    if (found.size() != wanted.size() || !is_same(found[i], wanted[i]))
       text += std::string("  ") + what + " " + "xyz"[i] + (i < found.size() ? hexadecimal(found[i]) : " none") +
               " instead of" + hexadecimal(wanted[i]) + "\n";
   return text;
@@ -114,10 +114,10 @@ void append_shape(const catalogue::Shape& shape, PointCase& made, generators::La
   made.numbers = x;
 }
 
-bool detail::is_same(const Answer& a, const Answer& b) {
+bool is_same(const Answer& a, const Answer& b) {
   return a.kind == b.kind && a.value == b.value &&
          std::equal(a.numbers.begin(), a.numbers.end(), b.numbers.begin(), b.numbers.end(),
-                    [](double x, double y) { return detail::is_same(x, y); });
+                    [](double x, double y) { return is_same(x, y); });
 }
 
 }  // namespace
@@ -228,7 +228,7 @@ std::string wrong_answer(const PointQuestion& question, const PointCase& points)
   const Answer wanted = expected(question, points);
   try {
     const Answer found = question.ask(arguments_of(points));
-    if (detail::is_same(found, wanted)) return {};
+    if (is_same(found, wanted)) return {};
     return eval_line(question, points) + "\n  is " + text_of(found) + " instead of " + text_of(wanted) + "\n";
   } catch (const InvalidArgument& refusal) {
     return eval_line(question, points) + "\n  is refused: " + refusal.what() + "\n";

@@ -31,11 +31,16 @@ constexpr double double_of_key(long long key) {
   const long long sign = key >> 63;
   return __builtin_bit_cast(double, ((key ^ sign) - sign) | (sign & ~__LONG_LONG_MAX__));
 }
-static_assert(detail::same(double_of_key(detail::order_key(-1.5)), -1.5) && detail::same(double_of_key(detail::order_key(1.5)), 1.5));
+static_assert(detail::same(double_of_key(detail::order_key(-1.5)), -1.5) &&
+              detail::same(double_of_key(detail::order_key(1.5)), 1.5));
 
 // The next double below or above a finite one, where that is asked for: without a branch, for that is not foreseen.
-constexpr double below(double x, bool is_wanted = true) { return double_of_key(detail::order_key(x) - (is_wanted ? 1 : 0)); }
-constexpr double above(double x, bool is_wanted = true) { return double_of_key(detail::order_key(x) + (is_wanted ? 1 : 0)); }
+constexpr double below(double x, bool is_wanted = true) {
+  return double_of_key(detail::order_key(x) - (is_wanted ? 1 : 0));
+}
+constexpr double above(double x, bool is_wanted = true) {
+  return double_of_key(detail::order_key(x) + (is_wanted ? 1 : 0));
+}
 
 /// Three terms whose sum is asked about.
 struct Terms {

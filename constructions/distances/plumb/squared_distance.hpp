@@ -46,8 +46,7 @@ inline TracedDistance<UnlessEmpty<double, A, B>> squared_distance_traced(const A
 /// The same of points of other types (point_like.hpp).
 template <class... P>
 requires detail::AskableOfForeign<P...>
-inline auto squared_distance(const P&... p)
-    -> detail::Answer<decltype(squared_distance(detail::read<P...>(p)...))> {
+inline auto squared_distance(const P&... p) -> detail::Answer<decltype(squared_distance(detail::read<P...>(p)...))> {
   return squared_distance(detail::read<P...>(p)...);
 }
 template <class... Shapes>

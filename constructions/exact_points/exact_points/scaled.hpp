@@ -58,7 +58,8 @@ struct Operand {
   const Points& points;
 };
 template <class Points, int I>
-inline constexpr long exponent_of = detail::is_same<decltype(std::tuple_element_t<I, Points>::w), UnitWeight> ? 0 : 1L << 8 * I;
+inline constexpr long exponent_of =
+    detail::is_same<decltype(std::tuple_element_t<I, Points>::w), UnitWeight> ? 0 : 1L << 8 * I;
 
 template <class Points, int I, int J>
 constexpr auto operator-(const Operand<Points, I>& a, const Operand<Points, J>&) {

@@ -68,8 +68,8 @@ template <class Point>
 std::optional<DegenerateLine<Point>> degenerate_line(const AnyShape& any) {
   const auto is_zero = [](const auto& v) {
     if constexpr (requires { v.z; })
-      if (!same(v.z, 0)) return false;
-    return same(v.x, 0) && same(v.y, 0);
+      if (!detail::same(v.z, 0)) return false;
+    return detail::same(v.x, 0) && detail::same(v.y, 0);
   };
   std::optional<DegenerateLine<Point>> found;
   bodies::visit_shape(any, [&]<class S>(const S& s) {
@@ -77,7 +77,7 @@ std::optional<DegenerateLine<Point>> degenerate_line(const AnyShape& any) {
       const double from = bodies::is_any_of<S, Ray2, Ray3> ? 0 : -__builtin_inf();
       if (is_zero(s.direction)) found = DegenerateLine<Point>{s.origin, from, __builtin_inf()};
     } else if constexpr (RunsFrom<S, Point>) {
-      if (same(s.a, s.b)) found = DegenerateLine<Point>{s.a, 0, 1};
+      if (detail::same(s.a, s.b)) found = DegenerateLine<Point>{s.a, 0, 1};
     }
   });
   return found;

@@ -46,7 +46,7 @@ class LineInSet {
   template <class S>
   void cut_by_round_set(const S& s) {
     const Vec3<N> none = vector_of<N>(Point3{0, 0, 0});
-    if constexpr (is_same<S, Ellipsoid3>) {
+    if constexpr (detail::is_same<S, Ellipsoid3>) {
       // Stretched it is a ball.
       bodies::Stretch<N> stretch;
       stretch.set(s.radii, 1);
@@ -55,9 +55,9 @@ class LineInSet {
       line.o = stretch.stretched(line.o - vector_of<N>(s.center));
       line.d = stretch.stretched(line.d);
       cut_to({none, {none, none}, stretch.radius, 0}, line);
-    } else if constexpr (is_same<S, Sphere3>) {
+    } else if constexpr (detail::is_same<S, Sphere3>) {
       cut_to({vector_of<N>(s.center), {none, none}, number_of<N>(s.radius), 0}, line_);
-    } else if constexpr (is_same<S, Capsule3>) {
+    } else if constexpr (detail::is_same<S, Capsule3>) {
       const Vec3<N> a = vector_of<N>(s.a);
       cut_to({a, {vector_of<N>(s.b) - a, none}, number_of<N>(s.radius), 1}, line_);
     } else {

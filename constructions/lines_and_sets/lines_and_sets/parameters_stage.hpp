@@ -123,7 +123,7 @@ template <class N>
 Line<N> line_or_point(const AnyShape& any) {
   std::optional<Line<N>> line;
   bodies::visit_shape(any, [&line]<class S>(const S& s) {
-    if constexpr (is_same<S, Point3>) line.emplace(line_of<N>(Segment3{s, s}));
+    if constexpr (detail::is_same<S, Point3>) line.emplace(line_of<N>(Segment3{s, s}));
     if constexpr (bodies::Linear3<S>) line.emplace(line_of<N>(s));
   });
   return *line;

@@ -127,7 +127,8 @@ class RoundedQuotients {
     is_degenerate_ = certificate(denominator) == filters::Certificate::zero;
     if (is_degenerate_) return;
     const int exponent = place * degree_of_quotient();
-    if constexpr (!is_root && !detail::is_same<std::remove_cvref_t<decltype(std::get<0>(r.numerators))>, filters::Rational>) {
+    if constexpr (!is_root &&
+                  !detail::is_same<std::remove_cvref_t<decltype(std::get<0>(r.numerators))>, filters::Rational>) {
       if (to_ == RoundTo::nearest) {
         const Divisor by(leading_bits(denominator));
         for_each_missing(r.numerators, [&](std::size_t i, const auto& numerator) {

@@ -49,7 +49,8 @@ class StaticBound {
   static constexpr auto result(detail::IndexList<I...>) {
     return ErrorBoundStage::result_type<Predicate, Repeated<I>...>();
   }
-  using Result = typename decltype(result(detail::IndexListUpTo<sizeof(Predicate::arguments) / sizeof(Argument)>{}))::type;
+  using Result =
+      typename decltype(result(detail::IndexListUpTo<sizeof(Predicate::arguments) / sizeof(Argument)>{}))::type;
   using Bound = ErrorBound<Result>;
   static_assert(ErrorBoundStage::is_measured_in_squares<Predicate, Result>(),
                 "a static bound is for positions of one dimension in terms of one degree");

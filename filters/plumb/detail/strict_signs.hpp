@@ -64,7 +64,9 @@ struct Join {
 /// and infinity are never certain.
 template <class Polynomials, class... Points>
 [[gnu::always_inline]] inline auto certify_strict_signs(double largest_difference, const Points&... points) {
-  const auto leaf = [](double x) __attribute__((always_inline)) { return strict_signs::Position{detail::as_stored(x)}; };
+  const auto leaf = [](double x) __attribute__((always_inline)) {
+    return strict_signs::Position{detail::as_stored(x)};
+  };
   return Polynomials::evaluate(strict_signs::Join{largest_difference}, converted(points, leaf)...);
 }
 

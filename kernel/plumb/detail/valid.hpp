@@ -17,7 +17,8 @@ template <class Shape, class Refuse>
   } else if constexpr (requires { s.shape; }) {
     check_conditions(s.shape, refuse);
   } else if constexpr (requires { s.normal; }) {
-    if (detail::same(s.normal.x, 0) && detail::same(s.normal.y, 0) && detail::same(s.normal.z, 0)) refuse(".normal", "", "zero");
+    if (detail::same(s.normal.x, 0) && detail::same(s.normal.y, 0) && detail::same(s.normal.z, 0))
+      refuse(".normal", "", "zero");
   } else if constexpr (requires { s.radius; }) {
     if (detail::less(s.radius, 0)) refuse(".radius", "", "negative");
   } else if constexpr (requires { s.radii; }) {

@@ -218,7 +218,8 @@ requires HasIntegers<A, B>
     // Of short vectors, as axes along coordinates are, nearly all integers have two words at most.
     using Short = OnGrid<61, 18, 61>;
     if (Short::fits(groups)) return decide_by<Short>(groups, a, b);
-    if constexpr (detail::is_any_of<OrthographicFrustum, A, B>) return Meeting::unknown;  // not worth the code of longer ones
+    if constexpr (detail::is_any_of<OrthographicFrustum, A, B>)
+      return Meeting::unknown;  // not worth the code of longer ones
     using Long = OnGrid<122, 61, 61>;
     return Long::fits(groups) ? decide_by<Long>(groups, a, b) : Meeting::unknown;
   } else {

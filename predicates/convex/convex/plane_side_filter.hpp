@@ -170,7 +170,8 @@ template <class Numbers>
 }
 
 template <class Shape>
-concept SeenFromPlane = detail::is_any_of<Shape, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>;
+concept SeenFromPlane =
+    detail::is_any_of<Shape, Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>;
 /// Where it lies, as far as that is certain.
 template <class Shape>
 [[gnu::always_inline]] inline CertifiedSide filter_from(const Plane3& plane, const Shape& shape) {

@@ -13,8 +13,8 @@ using bodies::is_any_of, bodies::is_kdop, bodies::is_matrix_frustum;
 
 /// What is classified against a plane (plane_side.hpp).
 template <class T>
-concept AgainstPlane = detail::is_any_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3, Obb3, ViewFrustum,
-                                 Sphere3, Capsule3, Lozenge3, Ellipsoid3>;
+concept AgainstPlane = detail::is_any_of<T, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Aabb3, Obb3,
+                                         ViewFrustum, Sphere3, Capsule3, Lozenge3, Ellipsoid3>;
 
 template <class A, class B, class... Shapes>
 inline constexpr bool are_both_of = detail::is_any_of<A, Shapes...>&& detail::is_any_of<B, Shapes...>;
@@ -25,13 +25,15 @@ inline constexpr bool has_own_header = are_both_of<A, B, Point2, Segment2, Trian
                                        are_both_of<A, B, Point3, Segment3, Triangle3> ||
                                        are_both_of<A, B, Point3, Aabb3, Sphere3> ||
                                        (are_both_of<A, B, Point3, Tetrahedron3> && !detail::is_same<A, B>) ||
-                                       (detail::is_same<A, Plane3> && (AgainstPlane<B> || detail::is_same<B, Plane3>)) ||
+                                       (detail::is_same<A, Plane3> &&
+                                        (AgainstPlane<B> || detail::is_same<B, Plane3>)) ||
                                        (AgainstPlane<A> && detail::is_same<B, Plane3>);
 
 /// An ellipsoid is made a ball by scaling the axes, which leaves only sets without a radius of their kind.
 template <class A, class B>
 inline constexpr bool is_ellipsoid_and_unrounded =
-    detail::is_same<A, Ellipsoid3>&& bodies::Spatial<B> && !Described<B> && !detail::is_any_of<B, Plane3, Sphere3, Capsule3, Lozenge3>;
+    detail::is_same<A, Ellipsoid3>&& bodies::Spatial<B> && !Described<B> &&
+    !detail::is_any_of<B, Plane3, Sphere3, Capsule3, Lozenge3>;
 
 template <class A, class B>
 concept Pair = !has_own_header<A, B> &&
@@ -44,7 +46,8 @@ inline constexpr bool has_filter =
     (detail::is_any_of<A, Ray3, Line3> && detail::is_any_of<B, Triangle3, Sphere3, Point3>) ||
     (detail::is_any_of<A, Point3, Sphere3, Aabb3> && detail::is_any_of<B, Obb3, OrthographicFrustum>) ||
     (detail::is_same<A, Triangle3> && detail::is_any_of<B, Aabb3, Obb3>) || are_both_of<A, B, Obb3> ||
-    (detail::is_same<A, Sphere3> && detail::is_any_of<B, Segment3, Triangle3, Capsule3>) || are_both_of<A, B, Capsule3> ||
+    (detail::is_same<A, Sphere3> && detail::is_any_of<B, Segment3, Triangle3, Capsule3>) ||
+    are_both_of<A, B, Capsule3> ||
     ((is_matrix_frustum<A> || detail::is_same<A, ViewFrustum>)&&detail::is_any_of<B, Point3, Sphere3, Aabb3>) ||
     (is_kdop<A> && detail::is_same<A, B>) || (detail::is_any_of<A, Ray2, Line2> && bodies::Planar<B>);
 

@@ -76,7 +76,8 @@ class Domain2 {
 
   /// Whether the point lies in the box.
   bool contains(const Point2& p) const {
-    return !detail::less(p.x, min_.x) && !detail::less(max_.x, p.x) && !detail::less(p.y, min_.y) && !detail::less(max_.y, p.y);
+    return !detail::less(p.x, min_.x) && !detail::less(max_.x, p.x) && !detail::less(p.y, min_.y) &&
+           !detail::less(max_.y, p.y);
   }
 
   /// As plumb::orient2d, for points of the domain.
@@ -135,8 +136,8 @@ class Domain3 {
 
   /// Whether the point lies in the box.
   bool contains(const Point3& p) const {
-    return !detail::less(p.x, min_.x) && !detail::less(max_.x, p.x) && !detail::less(p.y, min_.y) && !detail::less(max_.y, p.y) && !detail::less(p.z, min_.z) &&
-           !detail::less(max_.z, p.z);
+    return !detail::less(p.x, min_.x) && !detail::less(max_.x, p.x) && !detail::less(p.y, min_.y) &&
+           !detail::less(max_.y, p.y) && !detail::less(p.z, min_.z) && !detail::less(max_.z, p.z);
   }
 
   /// As plumb::orient3d, for points of the domain.

@@ -36,7 +36,8 @@ namespace sphere_sphere {
     return Vec3<filters::BoundedPosition>{
         {detail::as_stored(p.x), &squares}, {detail::as_stored(p.y), &squares}, {detail::as_stored(p.z), &squares}};
   };
-  const filters::Bounded<0, filters::leaf_size(0)> r{detail::as_stored(first.radius)}, s{detail::as_stored(second.radius)};
+  const filters::Bounded<0, filters::leaf_size(0)> r{detail::as_stored(first.radius)},
+      s{detail::as_stored(second.radius)};
   auto value = SphereSphere::evaluate(position(first.center), r, position(second.center), s);
   const double reach = r.value + s.value;
   squares += reach * reach;

@@ -35,7 +35,8 @@ struct Cascade {
     return (int{detail::between(s.a.x, p.x, s.b.x)} & int{detail::between(s.a.y, p.y, s.b.y)}) != 0;
   }
   static bool in_box(const Point3& p, const Segment3& s) {
-    return (int{detail::between(s.a.x, p.x, s.b.x)} & int{detail::between(s.a.y, p.y, s.b.y)} & int{detail::between(s.a.z, p.z, s.b.z)}) != 0;
+    return (int{detail::between(s.a.x, p.x, s.b.x)} & int{detail::between(s.a.y, p.y, s.b.y)} &
+            int{detail::between(s.a.z, p.z, s.b.z)}) != 0;
   }
 
   static Sign orient2d(const Point2& a, const Point2& b, const Point2& c) { return plumb::orient2d(a, b, c); }

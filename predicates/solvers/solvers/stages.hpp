@@ -18,7 +18,8 @@ bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nu
   const auto stretch = bodies::stretch_of<N>(pair.first, pair.second, is_unlimited ? 1 : pair.unit);
   if (!stretch.exact) return false;
   prover.may_be_empty = pair.may_be_empty;
-  const int grid = detail::is_same<N, filters::Dyadic> ? std::min(pair.description[0].grid(), pair.description[1].grid()) : 0;
+  const int grid =
+      detail::is_same<N, filters::Dyadic> ? std::min(pair.description[0].grid(), pair.description[1].grid()) : 0;
   for (int s = 0; s < 2; ++s) {
     unsigned wanted = of ? 0 : ~0U;
     if (of)
