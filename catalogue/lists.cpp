@@ -23,7 +23,7 @@ std::vector<Point3> take_points(const double*& numbers) {
 void refuse_points_not_finite(const char* function, const std::string& list, const std::vector<Point3>& points) {
   if (points.empty()) throw InvalidArgument(std::string(function) + ": " + list + " is empty");
   for (std::size_t k = 0; k < points.size(); ++k)
-    refuse_not_finite(function, (list + "[" + std::to_string(k) + "]").c_str(), points[k]);
+    detail::refuse_not_finite(function, (list + "[" + std::to_string(k) + "]").c_str(), points[k]);
 }
 
 constexpr Parameter polygon_called(std::string_view name) { return {name, Parameter::Kind::polygon, nullptr}; }

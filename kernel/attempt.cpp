@@ -14,7 +14,7 @@ Refusal refused(const char* member, std::size_t index, const char* coordinate, c
     while (*text != 0 && end != last) *end++ = *text++;
   };
   append(member);
-  if (index != no_index) {
+  if (index != detail::no_index) {
     append("[");
     end = std::to_chars(end, last, index).ptr;
     append("]");
@@ -24,7 +24,7 @@ Refusal refused(const char* member, std::size_t index, const char* coordinate, c
 }
 
 Refusal refused(const char* member, std::size_t index, const char* coordinate, double value) noexcept {
-  return refused(member, index, coordinate, name_of_not_finite(value));
+  return refused(member, index, coordinate, detail::name_of_not_finite(value));
 }
 
 }  // namespace plumb

@@ -174,7 +174,7 @@ SurfacePoint rounded(const Surface& surface, const Point3& p, const Placed& plac
 std::optional<SurfacePoint> closest(const MeshTree& of, const Point3& p) {
   using namespace trees;
   if (!is_valid(p)) [[unlikely]]
-    refuse_invalid("closest", "p", p);
+    detail::refuse_invalid("closest", "p", p);
   const auto& [surface, nodes] = of.tree();
   if (surface.size() == 0) return {};
   const DefaultFloatingPoint floating_point;

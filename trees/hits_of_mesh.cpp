@@ -142,9 +142,9 @@ template <class Linear>
 std::vector<MeshHit> hits_of(const char* function, const MeshTree& tree, const Linear& linear, const HitRange& range,
                              bool only_first) {
   if (!is_valid(linear)) [[unlikely]]
-    refuse_invalid(function, "line", linear);
+    detail::refuse_invalid(function, "line", linear);
   const auto require = [&](const std::optional<double>& t, const char* name) {
-    if (t && !is_finite(*t)) refuse_not_finite(function, name, *t);
+    if (t && !is_finite(*t)) detail::refuse_not_finite(function, name, *t);
   };
   require(range.from, "range.from");
   require(range.after, "range.after");

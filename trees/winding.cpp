@@ -97,7 +97,7 @@ std::optional<int> winding_at(const Tree& tree, const Point3& p) {
 
 std::optional<int> winding_of_valid(const char* function, const MeshTree& tree, const Point3& p) {
   if (!is_valid(p)) [[unlikely]]
-    refuse_invalid(function, "p", p);
+    detail::refuse_invalid(function, "p", p);
   if (!tree.is_closed()) [[unlikely]] {
     const std::size_t edges = tree.unbalanced_edges();
     throw InvalidArgument(std::string(function) + ": the mesh is not closed: " + std::to_string(edges) +

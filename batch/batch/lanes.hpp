@@ -68,8 +68,8 @@ struct Squares {
 
 HWY_INLINE auto operator-(Position<Lanes> a, Position<Lanes> b) {
   const Vector difference = hn::Sub(a.value, b.value);
-  *a.squares = hn::MulAdd(filters::difference, filters::difference, *a.squares);
-  return filters::Bounded<1, filters::leaf_size(0), Lanes>{{filters::difference}};
+  *a.squares = hn::MulAdd(difference, difference, *a.squares);
+  return filters::Bounded<1, filters::leaf_size(0), Lanes>{{difference}};
 }
 
 /// x^Exponent * factor.

@@ -32,14 +32,14 @@ class SmallGridLanes {
 
   /// Where the number is on the grid.
   HWY_INLINE Mask holds(Vector number) const {
-    filters::Misfit misfit;
+    Misfit misfit;
     add(number, misfit);
     return none(misfit);
   }
   /// Where all numbers of the points are.
   template <class... Points>
   HWY_INLINE Mask holds(const Vec3<Vector>& first, const Points&... points) const {
-    filters::Misfit misfit;
+    Misfit misfit;
     add(first, misfit);
     (add(points, misfit), ...);
     return none(misfit);
@@ -53,19 +53,19 @@ class SmallGridLanes {
     Bits exponent = hn::Zero(Integers()), number = hn::Zero(Integers());
   };
 
-  HWY_INLINE void add(Vector x, filters::Misfit& misfit) const {
+  HWY_INLINE void add(Vector x, Misfit& misfit) const {
     const Vector rounder = hn::BitCast(Doubles(), rounder_);
     const Vector sum = hn::Add(x, rounder), on_grid = hn::Sub(sum, rounder);
     misfit.exponent = hn::Or(misfit.exponent, hn::Xor(hn::BitCast(Integers(), sum), rounder_));
     misfit.number = hn::Or(misfit.number, hn::Xor(hn::BitCast(Integers(), on_grid), hn::BitCast(Integers(), x)));
   }
-  HWY_INLINE void add(const Vec3<Vector>& p, filters::Misfit& misfit) const {
+  HWY_INLINE void add(const Vec3<Vector>& p, Misfit& misfit) const {
     add(p.x, misfit);
     add(p.y, misfit);
     add(p.z, misfit);
   }
   /// The sign of a number does not count, for -0.
-  HWY_INLINE Mask none(const filters::Misfit& misfit) const {
+  HWY_INLINE Mask none(const Misfit& misfit) const {
     const Bits any = hn::Or(hn::ShiftRight<52>(misfit.exponent), hn::ShiftLeft<1>(misfit.number));
     return hn::And(in_range_, hn::RebindMask(Doubles(), hn::Eq(any, hn::Zero(Integers()))));
   }

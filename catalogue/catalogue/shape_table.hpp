@@ -42,7 +42,7 @@ std::string fault_of(const double* numbers) {
   typename SolidOf<S>::Type shape;
   std::memcpy(&shape, numbers, sizeof shape);
   std::string fault;
-  check_conditions(shape, [&fault](const char* member, const char* coordinate, const char* what) {
+  detail::check_conditions(shape, [&fault](const char* member, const char* coordinate, const char* what) {
     if (fault.empty()) fault = std::string(member) + coordinate + " is " + what;
   });
   return fault;

@@ -121,12 +121,12 @@ double half_along(const char* name, const Outline& outline, const Moved& moved, 
 
 [[gnu::noinline]] Obb3 box(std::span<const Point3> points, const Vector3& u, const Vector3& v, const Vector3& w) {
   const Moved moved(bounding_volumes::box_of(function, points));
-  require_finite(function, "u", u);
-  require_finite(function, "v", v);
-  require_finite(function, "w", w);
+  detail::require_finite(function, "u", u);
+  detail::require_finite(function, "v", v);
+  detail::require_finite(function, "w", w);
   const Sign orientation = decide<MeetInOnePoint>(u, v, w);
   if (orientation == Sign::zero) [[unlikely]]
-    refuse(function, "frame u, v, w", "", "", "linearly dependent");
+    detail::refuse(function, "frame u, v, w", "", "", "linearly dependent");
   const Outline outline(points, moved, u, v, w, orientation);
   const Point3 centre = centre_of(outline, moved);
   return {

@@ -10,12 +10,12 @@ namespace plumb::bounding_volumes {
 
 void require_some(const char* function, std::span<const Point3> points) {
   if (points.empty()) [[unlikely]]
-    refuse(function, "points", "", "", "empty");
+    detail::refuse(function, "points", "", "", "empty");
 }
 
 void refuse_not_finite_points(const char* function, std::span<const Point3> points) {
   for (std::size_t i = 0; i < points.size(); ++i)
-    if (!is_finite(points[i])) refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
+    if (!is_finite(points[i])) detail::refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
 }
 
 namespace {

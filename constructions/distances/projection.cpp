@@ -24,9 +24,9 @@ namespace {
 
 template <class Shape>
 ExactPoint3 projected(const Point3& p, const Shape& onto) {
-  require_finite("projection", "p", p);
+  detail::require_finite("projection", "p", p);
   if (!is_valid(onto)) [[unlikely]]
-    refuse_invalid("projection", "onto", onto);
+    detail::refuse_invalid("projection", "onto", onto);
   const DefaultFloatingPoint environment;
   return nearest_point(bodies::any_shape(p), bodies::any_shape(onto));
 }

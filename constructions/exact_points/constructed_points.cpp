@@ -51,20 +51,20 @@ void require_finite_letters(const char* construction, const char* names, const A
     return;
   const auto one = [construction, &names](const auto& argument) {
     const char name[] = {*names++, 0};
-    refuse_not_finite(construction, name, argument);
+    detail::refuse_not_finite(construction, name, argument);
   };
   (one(arguments), ...);
 }
 
 /// The argument is refused, for a reason.
 [[noreturn, gnu::cold]] void refuse_because(const char* construction, const char* argument, const char* what) {
-  refuse(construction, argument, "", "", what);
+  detail::refuse(construction, argument, "", "", what);
 }
 
 template <class Shape>
 void require_valid(const char* construction, const char* argument, const Shape& shape) {
   if (!is_valid(shape)) [[unlikely]]
-    refuse_invalid(construction, argument, shape);
+    detail::refuse_invalid(construction, argument, shape);
 }
 
 }  // namespace
@@ -94,7 +94,7 @@ ExactPoint3 line_plane(const Point3& p, const Point3& q, const Point3& a, const 
 }
 
 ExactPoint3 line_plane_of(const Line3& line, const Plane3& plane) {
-  require_finite("line_plane_of", "line", line);
+  detail::require_finite("line_plane_of", "line", line);
   require_valid("line_plane_of", "plane", plane);
   const auto refuse = [&] {
     const Vector3& d = line.direction;
@@ -119,9 +119,9 @@ ExactPoint3 three_planes(const Point3& a, const Point3& b, const Point3& c, cons
 
 ExactPoint3 three_planes_of(const Plane3& first, const Plane3& second, const Plane3& third) {
   if (!is_valid(first) || !is_valid(second) || !is_valid(third)) [[unlikely]] {
-    require_finite("three_planes_of", "first", first);
-    require_finite("three_planes_of", "second", second);
-    require_finite("three_planes_of", "third", third);
+    detail::require_finite("three_planes_of", "first", first);
+    detail::require_finite("three_planes_of", "second", second);
+    detail::require_finite("three_planes_of", "third", third);
     require_valid("three_planes_of", "first", first);
     require_valid("three_planes_of", "second", second);
     require_valid("three_planes_of", "third", third);
@@ -162,17 +162,17 @@ ExactPoint3 centroid(const Point3& a, const Point3& b, const Point3& c, const Po
 }
 
 ExactPoint2 circumcenter(const Triangle2& t) {
-  require_finite("circumcenter", "triangle", t);
+  detail::require_finite("circumcenter", "triangle", t);
   const auto refuse = [] { refuse_because("circumcenter", "triangle.c", "collinear with a and b"); };
   return make_or_refuse<CircumcenterOfTriangle2>(refuse, t.a, t.b, t.c);
 }
 ExactPoint3 circumcenter(const Triangle3& t) {
-  require_finite("circumcenter", "triangle", t);
+  detail::require_finite("circumcenter", "triangle", t);
   const auto refuse = [] { refuse_because("circumcenter", "triangle.c", "collinear with a and b"); };
   return make_or_refuse<CircumcenterOfTriangle3>(refuse, t.a, t.b, t.c);
 }
 ExactPoint3 circumcenter(const Tetrahedron3& t) {
-  require_finite("circumcenter", "tetrahedron", t);
+  detail::require_finite("circumcenter", "tetrahedron", t);
   const auto refuse = [] { refuse_because("circumcenter", "tetrahedron.d", "coplanar with a, b and c"); };
   return make_or_refuse<CircumcenterOfTetrahedron>(refuse, t.a, t.b, t.c, t.d);
 }

@@ -62,7 +62,7 @@ template <class Point>
 [[gnu::noinline]] ExactPoint<Point> of_homogeneous(const filters::Rational& x, const filters::Rational& y,
                                                    const filters::Rational& z, const filters::Rational& w) {
   const filters::Certificate sign = certificate(w);
-  if (sign == filters::Certificate::zero) refuse("ExactPoint", "w", "", "", "zero");
+  if (sign == filters::Certificate::zero) detail::refuse("ExactPoint", "w", "", "", "zero");
   if (sign == filters::Certificate::negative)
     return of_homogeneous<Point>(filters::Rational() - x, filters::Rational() - y, filters::Rational() - z,
                                  filters::Rational() - w);
@@ -157,7 +157,7 @@ auto fractions(const ExactPoint<Point>& p) {
 
 template <class Point>
 ExactPoint<Point>::ExactPoint(const Point& p) : high_(exact_points::without_negative_zeros(p)) {
-  require_finite("ExactPoint", "p", p);
+  detail::require_finite("ExactPoint", "p", p);
 }
 
 template <class Point>

@@ -21,7 +21,7 @@ ExactPoint<Point> exact(const AnyPoint<Point>& p) {
 
 template <class Point>
 void require_finite_point(const char* function, const char* name, const AnyPoint<Point>& p) {
-  if (p.exact == nullptr) require_finite(function, name, p.rounded);
+  if (p.exact == nullptr) detail::require_finite(function, name, p.rounded);
 }
 
 Sign sign_of_rational(const filters::Rational& x) { return filters::sign_of(certificate(x)); }
@@ -59,8 +59,8 @@ Sign in_sphere_diametral(const AnyPoint3& a, const AnyPoint3& b, const AnyPoint3
 
 Sign side_of_plane(const Plane3& plane, const AnyPoint3& p) {
   if (p.exact == nullptr) return side_of_plane(plane, p.rounded);
-  require_finite("side_of_plane", "plane", plane);
-  if (!is_valid(plane)) refuse_invalid("side_of_plane", "plane", plane);
+  detail::require_finite("side_of_plane", "plane", plane);
+  if (!is_valid(plane)) detail::refuse_invalid("side_of_plane", "plane", plane);
   const DefaultFloatingPoint environment;
   const auto x = p.exact->homogeneous();
   const Vector3& n = plane.normal;
@@ -70,8 +70,8 @@ Sign side_of_plane(const Plane3& plane, const AnyPoint3& p) {
 
 Sign side_of_sphere(const Sphere3& sphere, const AnyPoint3& p) {
   if (p.exact == nullptr) return side_of_sphere(sphere, p.rounded);
-  require_finite("side_of_sphere", "sphere", sphere);
-  if (!is_valid(sphere)) refuse_invalid("side_of_sphere", "sphere", sphere);
+  detail::require_finite("side_of_sphere", "sphere", sphere);
+  if (!is_valid(sphere)) detail::refuse_invalid("side_of_sphere", "sphere", sphere);
   const DefaultFloatingPoint environment;
   const auto x = p.exact->homogeneous();
   const auto squared = [](const filters::Rational& a) { return a * a; };

@@ -112,7 +112,7 @@ auto relation(const A<Point>& first, const B<Point>& second) {
 
 template <class Point>
 void require_finite_point(const char* argument, const AnyPoint<Point>& p) {
-  if (p.exact == nullptr) require_finite("intersects", argument, p.rounded);
+  if (p.exact == nullptr) detail::require_finite("intersects", argument, p.rounded);
 }
 
 template <class Point>

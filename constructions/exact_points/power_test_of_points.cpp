@@ -14,7 +14,7 @@ Sign power_test(const AnyWeightedPoint3& a, const AnyWeightedPoint3& b, const An
   if (is_plain) return power_test(plain(a), plain(b), plain(c), plain(d), plain(e));
   for (std::size_t i = 0; i < 5; ++i) {
     require_finite_point("power_test", PowerTest::arguments[2 * i].name, all[i]->point);
-    require_finite("power_test", PowerTest::arguments[2 * i + 1].name, all[i]->weight);
+    detail::require_finite("power_test", PowerTest::arguments[2 * i + 1].name, all[i]->weight);
   }
   const double weights[] = {a.weight, b.weight, c.weight, d.weight, e.weight};
   const DefaultFloatingPoint environment;

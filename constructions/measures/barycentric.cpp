@@ -40,12 +40,12 @@ struct InTetrahedron {
 
 void require_not_flat(bool is_flat, const char* what) {
   if (is_flat) [[unlikely]]
-    refuse("barycentric", "second", "", "", what);
+    detail::refuse("barycentric", "second", "", "", what);
 }
 
 template <class Formula, class Point, class Triangle>
 TriangleWeights weights(const Point& p, const Triangle& t, RoundTo to) {
-  require_finite("barycentric", p, t);
+  detail::require_finite("barycentric", p, t);
   const RoundedQuotients<Formula, Point, Point, Point, Point> weight(to, p, t.a, t.b, t.c);
   require_not_flat(weight.is_degenerate(), "flat: its corners are collinear");
   return {weight.numbers()[0], weight.numbers()[1], weight.numbers()[2]};
@@ -62,7 +62,7 @@ TriangleWeights barycentric(const Point3& point, const Triangle3& triangle, Roun
 
 TetrahedronWeights barycentric(const Point3& point, const Tetrahedron3& tetrahedron, RoundTo to) {
   const auto& [a, b, c, d] = tetrahedron;
-  require_finite("barycentric", point, tetrahedron);
+  detail::require_finite("barycentric", point, tetrahedron);
   const RoundedQuotients<InTetrahedron, Point3, Point3, Point3, Point3, Point3> weight(to, point, a, b, c, d);
   require_not_flat(weight.is_degenerate(), "flat: its corners are coplanar");
   return {weight.numbers()[0], weight.numbers()[1], weight.numbers()[2], weight.numbers()[3]};

@@ -43,19 +43,19 @@ double rounded(RoundTo to, const Points&... points) {
 }  // namespace
 
 double signed_area(const Triangle2& triangle, RoundTo to) {
-  require_finite("signed_area", "triangle", triangle);
+  detail::require_finite("signed_area", "triangle", triangle);
   return rounded<SignedArea>(to, triangle.a, triangle.b, triangle.c);
 }
 double signed_volume(const Tetrahedron3& tetrahedron, RoundTo to) {
-  require_finite("signed_volume", "tetrahedron", tetrahedron);
+  detail::require_finite("signed_volume", "tetrahedron", tetrahedron);
   return rounded<SignedVolume>(to, tetrahedron.a, tetrahedron.b, tetrahedron.c, tetrahedron.d);
 }
 double squared_area(const Triangle3& triangle, RoundTo to) {
-  require_finite("squared_area", "triangle", triangle);
+  detail::require_finite("squared_area", "triangle", triangle);
   return rounded<SquaredArea>(to, triangle.a, triangle.b, triangle.c);
 }
 double area(const Triangle3& triangle, RoundTo to) {
-  require_finite("area", "triangle", triangle);
+  detail::require_finite("area", "triangle", triangle);
   return rounded<Area>(to, triangle.a, triangle.b, triangle.c);
 }
 

@@ -31,9 +31,9 @@ Set by_clipping(const auto& first, const auto& second) {
 
 Set intersection(const Segment3& segment, const Triangle3& triangle, bool is_exchanged) {
   if (is_exchanged)
-    require_finite("intersection", triangle, segment);
+    detail::require_finite("intersection", triangle, segment);
   else
-    require_finite("intersection", segment, triangle);
+    detail::require_finite("intersection", segment, triangle);
   const TriangleRelation relation = relate(segment, triangle);
   if (relation == TriangleRelation::disjoint) return {};
   if (side(triangle, segment.a) == side(triangle, segment.b)) return by_clipping(segment, triangle);

@@ -73,7 +73,7 @@ SharedSet<ExactPoint3> intersection(const Plane3& first, const Plane3& second, c
 template <int K>
 std::vector<ExactPoint3> corners(const Kdop<K>& kdop) {
   if (!is_valid(kdop)) [[unlikely]]
-    refuse_invalid("corners", "kdop", kdop);
+    detail::refuse_invalid("corners", "kdop", kdop);
   const DefaultFloatingPoint environment;
   std::vector<ExactPoint3> corners;
   for (const auto& p : shared_sets::corners_of_kdop(bodies::any_shape(kdop)))

@@ -63,7 +63,7 @@ namespace cascade {
 
 template <class Predicate, std::size_t... Index, class... Args>
 [[gnu::cold, gnu::noinline]] void refuse_not_finite_arguments(std::index_sequence<Index...>, const Args&... args) {
-  (require_finite(Predicate::name, Predicate::arguments[Index].name, args), ...);
+  (detail::require_finite(Predicate::name, Predicate::arguments[Index].name, args), ...);
 }
 
 /// What the stages together say, uncertain only where a number is not finite; and which of them said it.

@@ -21,8 +21,11 @@ struct Refusal {
   explicit constexpr operator bool() const { return argument >= 0; }
 };
 
-/// One about argument 0, whose number is member, [index] if there is one, and coordinate.
+namespace detail {
 inline constexpr std::size_t no_index = static_cast<std::size_t>(-1);
+}
+
+/// One about argument 0, whose number is member, [index] if there is one, and coordinate.
 [[gnu::cold]] Refusal refused(const char* member, std::size_t index, const char* coordinate, const char* what) noexcept;
 /// The same of a number that is not finite.
 [[gnu::cold]] Refusal refused(const char* member, std::size_t index, const char* coordinate, double value) noexcept;
@@ -30,6 +33,7 @@ inline constexpr std::size_t no_index = static_cast<std::size_t>(-1);
 // The two reasons to refuse one argument, in the order in which they are checked; the first one found is given,
 // about argument 0. What is not a plain shape has functions of its own, such as a ConvexPolygon3.
 
+namespace detail {
 template <class Shape>
 [[gnu::cold, gnu::noinline]] Refusal first_not_finite(const char* member, std::size_t index,
                                                       const Shape& shape) noexcept {
@@ -40,17 +44,19 @@ template <class Shape>
   return found;
 }
 
+}  // namespace detail
+
 /// What a number that is not finite is refused for.
 template <class Shape>
 inline Refusal refusal_of_numbers(const Shape& shape) noexcept {
-  return is_finite(shape) ? Refusal() : first_not_finite("", no_index, shape);
+  return is_finite(shape) ? Refusal() : detail::first_not_finite("", detail::no_index, shape);
 }
 /// What a shape that denotes no set is refused for, though its numbers are finite.
 template <class Shape>
 inline Refusal refusal_of_set(const Shape& shape) noexcept {
   Refusal found;
-  check_conditions(shape, [&found](const char* member, const char* coordinate, const char* what) {
-    if (!found) found = refused(member, no_index, coordinate, what);
+  detail::check_conditions(shape, [&found](const char* member, const char* coordinate, const char* what) {
+    if (!found) found = refused(member, detail::no_index, coordinate, what);
   });
   return found;
 }
@@ -61,8 +67,8 @@ requires requires(const Points& points) { points.data()->x, points.size(); }
 inline Refusal refusal_of_numbers(const Points& points) noexcept {
   for (std::size_t i = 0; i < points.size(); ++i)
     if (!is_finite(points.data()[i])) [[unlikely]]
-      return first_not_finite("", i, points.data()[i]);
-  return points.size() > 0 ? Refusal() : refused("", no_index, "", "empty");
+      return detail::first_not_finite("", i, points.data()[i]);
+  return points.size() > 0 ? Refusal() : refused("", detail::no_index, "", "empty");
 }
 template <class Points>
 requires requires(const Points& points) { points.data()->x, points.size(); }

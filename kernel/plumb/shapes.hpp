@@ -8,17 +8,20 @@ namespace plumb {
 // viewed as an array of them. Each denotes the closed set of real points given below; degenerate shapes are shapes (a
 // triangle with collinear corners is a segment). Two shapes compare equal when their numbers do (-0 equals 0).
 
+namespace detail {
 /// What Described tries for_each_member with.
 struct MemberVisitor {
   constexpr void operator()(const char*, const auto&) const {}
 };
+}  // namespace detail
+
 /// A shape whose own header says all that the library has to know (CONTRIBUTING.md, "Adding a shape"):
 ///   for_each_member(shape, visit)  calls visit(".name", member) for every member, in order; the shape may be const
 ///   check(refuse)                  calls refuse(".name", "", "negative") and so on for each condition that is not kept
 ///   describe(to)                   the set (bodies/describe.hpp)
 /// For all other shapes the headers of the kernel and of bodies say it.
 template <class S>
-concept Described = requires(const S& shape, MemberVisitor visit) {
+concept Described = requires(const S& shape, detail::MemberVisitor visit) {
   S::for_each_member(shape, visit);
 };
 

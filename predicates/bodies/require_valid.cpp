@@ -21,8 +21,8 @@ bool is_valid(const AnyShape& any) {
 
 [[gnu::cold]] void refuse_invalid_pair(const char* function, const AnyShape& first, const AnyShape& second) {
   refuse_not_finite(function, first, second);
-  visit_public_shape(first, [=](const auto& shape) { refuse_invalid(function, "first", shape); });
-  visit_public_shape(second, [=](const auto& shape) { refuse_invalid(function, "second", shape); });
+  visit_public_shape(first, [=](const auto& shape) { detail::refuse_invalid(function, "first", shape); });
+  visit_public_shape(second, [=](const auto& shape) { detail::refuse_invalid(function, "second", shape); });
 }
 
 }  // namespace
@@ -33,10 +33,10 @@ void require_valid(const char* function, const AnyShape& first, const AnyShape& 
 }
 
 void refuse_not_finite(const char* function, const AnyShape& first, const AnyShape& second) {
-  visit_public_shape(first, [=](const auto& shape) { plumb::refuse_not_finite(function, "first", shape); });
-  visit_public_shape(second, [=](const auto& shape) { plumb::refuse_not_finite(function, "second", shape); });
+  visit_public_shape(first, [=](const auto& shape) { plumb::detail::refuse_not_finite(function, "first", shape); });
+  visit_public_shape(second, [=](const auto& shape) { plumb::detail::refuse_not_finite(function, "second", shape); });
 }
 
-void refuse_empty(const char* function, const char* argument) { refuse(function, argument, "", "", "empty"); }
+void refuse_empty(const char* function, const char* argument) { detail::refuse(function, argument, "", "", "empty"); }
 
 }  // namespace plumb::bodies

@@ -22,10 +22,10 @@ using namespace bounding_slabs;
 }
 
 void require_points(const char* function, const Point3* points, std::size_t count) {
-  if (count == 0) refuse(function, "points", "", "", "empty");
+  if (count == 0) detail::refuse(function, "points", "", "", "empty");
   for (std::size_t i = 0; i < count; ++i)
     if (!is_finite(points[i])) [[unlikely]]
-      refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
+      detail::refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
 }
 
 /// Compares doubles where they are certain, and else exactly. There is no branch on which of two points is farther,
@@ -63,7 +63,7 @@ template <int K>
 
 void require(const char* argument, const Refusal& refusal) {
   if (refusal) [[unlikely]]
-    refuse("apex_points_overlap", argument, refusal.number, "", refusal.what);
+    detail::refuse("apex_points_overlap", argument, refusal.number, "", refusal.what);
 }
 
 /// A filter in plain doubles: a slab separates them, or all slabs share a point. A difference rounds to more than a
@@ -117,7 +117,7 @@ Refusal refusal_of_numbers(const ApexPoints<K>& apexes) noexcept {
     for (std::size_t i = 0; i < slab_count<K>; ++i) {
       const Point3& p = end == 0 ? apexes.low[i] : apexes.high[i];
       if (!is_finite(p)) [[unlikely]]
-        return first_not_finite(end == 0 ? ".low" : ".high", i, p);
+        return detail::first_not_finite(end == 0 ? ".low" : ".high", i, p);
     }
   return {};
 }

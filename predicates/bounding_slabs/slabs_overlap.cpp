@@ -69,10 +69,10 @@ template <int K>
 [[gnu::noinline]] bool slabs_overlap_exactly(const Kdop<K>& first, const Vector3& first_translation,
                                              const Kdop<K>& second, const Vector3& second_translation) {
   if (!is_finite(first_translation, second_translation)) [[unlikely]] {
-    refuse_not_finite("slabs_overlap", "first", first);
-    refuse_not_finite("slabs_overlap", "first_translation", first_translation);
-    refuse_not_finite("slabs_overlap", "second", second);
-    refuse_not_finite("slabs_overlap", "second_translation", second_translation);
+    detail::refuse_not_finite("slabs_overlap", "first", first);
+    detail::refuse_not_finite("slabs_overlap", "first_translation", first_translation);
+    detail::refuse_not_finite("slabs_overlap", "second", second);
+    detail::refuse_not_finite("slabs_overlap", "second_translation", second_translation);
   }
   require_valid("slabs_overlap", first, second);
   const Point3 t{first_translation.x, first_translation.y, first_translation.z};

@@ -96,7 +96,7 @@ void require(const char* function, const Arguments&... arguments) {
   constexpr const char* names[] = {"first", "second", "r"};
   const Refusal found = refusal(arguments...);
   if (found) [[unlikely]]
-    refuse(function, names[found.argument], found.number, "", found.what);
+    detail::refuse(function, names[found.argument], found.number, "", found.what);
 }
 
 bool have_common_point(const ConvexPolygon3& polygon, const Aabb3& box) {
@@ -118,7 +118,7 @@ template <class A, class B>
 Refusal refusal_of_comparison(const A& first, const B& second, double r) {
   Refusal found = refusal<A, B, double>(first, second, r);
   if (!found && detail::less(r, 0)) {
-    found = refused("", no_index, "", "negative");
+    found = refused("", detail::no_index, "", "negative");
     found.argument = 2;
   }
   return found;
@@ -127,11 +127,11 @@ Refusal refusal_of_comparison(const A& first, const B& second, double r) {
 }  // namespace
 
 Refusal refusal_of_numbers(const ConvexPolygon3& polygon) noexcept {
-  if (polygon.count == 0) return refused(".vertices", no_index, "", "empty");
-  if (polygon.count > ConvexPolygon3::most_vertices) return refused(".vertices", no_index, "", "longer than 64");
+  if (polygon.count == 0) return refused(".vertices", detail::no_index, "", "empty");
+  if (polygon.count > ConvexPolygon3::most_vertices) return refused(".vertices", detail::no_index, "", "longer than 64");
   for (std::size_t i = 0; i < polygon.count; ++i)
     if (!is_finite(polygon.vertices[i])) [[unlikely]]
-      return first_not_finite(".vertices", i, polygon.vertices[i]);
+      return detail::first_not_finite(".vertices", i, polygon.vertices[i]);
   return {};
 }
 Refusal refusal_of_set(const ConvexPolygon3& polygon) noexcept {
@@ -141,7 +141,7 @@ Refusal refusal_of_set(const ConvexPolygon3& polygon) noexcept {
     if (Cascade::orient3d(*frame.a, *frame.b, *frame.c, polygon.vertices[i]) != Sign::zero) [[unlikely]]
       return refused(".vertices", i, "", "outside the plane of those before it");
   if (!is_convex(Ring(polygon), frame)) [[unlikely]]
-    return refused(".vertices", no_index, "", "not convex");
+    return refused(".vertices", detail::no_index, "", "not convex");
   return {};
 }
 

@@ -141,7 +141,7 @@ template <bool names_plane, class F, class B>
 
 template <class F>
 unsigned symmetric_planes(const F& frustum) {
-  require_finite("symmetric_planes", "frustum", frustum);
+  detail::require_finite("symmetric_planes", "frustum", frustum);
   return symmetric_pairs(frustum.matrix, convex::pairs_of_sums<F>);
 }
 

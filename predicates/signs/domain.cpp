@@ -22,13 +22,13 @@ void for_each_axis(Visit&& visit, const Point3&) {
 
 template <class Point>
 Point checked_min(const char* function, const Point& min, const Point& max) {
-  require_finite(function, "min", min);
-  require_finite(function, "max", max);
+  detail::require_finite(function, "min", min);
+  detail::require_finite(function, "max", max);
   for_each_axis(
       [&](const char* coordinate, double Point::*x) {
         if (detail::less(max.*x, min.*x)) {
           const char axis = coordinate[1];
-          refuse(function, "min", "", coordinate,
+          detail::refuse(function, "min", "", coordinate,
                  axis == 'x'   ? "greater than max.x"
                  : axis == 'y' ? "greater than max.y"
                                : "greater than max.z");
@@ -40,10 +40,10 @@ Point checked_min(const char* function, const Point& min, const Point& max) {
 
 template <class Point>
 Point extreme(const char* function, const Point* points, std::size_t count, double better(double, double)) {
-  if (count == 0) refuse(function, "points", "", "", "empty");
+  if (count == 0) detail::refuse(function, "points", "", "", "empty");
   Point found = points[0];
   for (std::size_t i = 0; i < count; ++i) {
-    if (!is_finite(points[i])) refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
+    if (!is_finite(points[i])) detail::refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
     for_each_axis([&](const char*, double Point::*x) { found.*x = better(found.*x, points[i].*x); }, found);
   }
   return found;
@@ -59,8 +59,8 @@ double extent(const Point& min, const Point& max) {
 
 template <class Domain, class Point>
 void refuse_outside(const Domain& domain, const char* function, const char* argument, const Point& p) {
-  require_finite(function, argument, p);
-  if (!domain.contains(p)) refuse(function, argument, "", "", "outside the domain");
+  detail::require_finite(function, argument, p);
+  if (!domain.contains(p)) detail::refuse(function, argument, "", "", "outside the domain");
 }
 
 }  // namespace

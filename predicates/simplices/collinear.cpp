@@ -10,9 +10,9 @@ namespace {
 
 template <class Point>
 bool collinear_if_finite(const Point& a, const Point& b, const Point& c) {
-  require_finite("collinear", "a", a);
-  require_finite("collinear", "b", b);
-  require_finite("collinear", "c", c);
+  detail::require_finite("collinear", "a", a);
+  detail::require_finite("collinear", "b", b);
+  detail::require_finite("collinear", "c", c);
   return simplices::are_collinear<simplices::Cascade>(a, b, c);
 }
 

@@ -6,10 +6,10 @@
 namespace plumb {
 
 bool coplanar(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
-  require_finite("coplanar", "a", a);
-  require_finite("coplanar", "b", b);
-  require_finite("coplanar", "c", c);
-  require_finite("coplanar", "d", d);
+  detail::require_finite("coplanar", "a", a);
+  detail::require_finite("coplanar", "b", b);
+  detail::require_finite("coplanar", "c", c);
+  detail::require_finite("coplanar", "d", d);
   return orient3d(a, b, c, d) == Sign::zero;
 }
 

@@ -15,7 +15,7 @@ constexpr const char* name = "compare_distance_to";
 [[gnu::cold, gnu::noinline]] void refuse_not_finite(const bodies::AnyShape& first, const bodies::AnyShape& second,
                                                     double r) {
   bodies::refuse_not_finite(name, first, second);
-  plumb::refuse_not_finite(name, "r", r);
+  plumb::detail::refuse_not_finite(name, "r", r);
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ TracedComparison compare_distance_to(const bodies::AnyShape& first, const bodies
     refuse_not_finite(first, second, r);
   bodies::require_valid(name, first, second);
   if (detail::less(r, 0)) [[unlikely]]
-    refuse(name, "r", "", "", "negative");
+    detail::refuse(name, "r", "", "", "negative");
   const Reach reach = [&] {
     const DefaultFloatingPoint environment;
     return compare_reach(first, second, detail::same(r, 0) ? 0 : r);

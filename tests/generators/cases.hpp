@@ -159,7 +159,7 @@ template <Described Shape>
 void mend(Shape& s) {
   const auto is_refused = [&s] {
     bool refused = false;
-    check_conditions(s, [&refused](const char*, const char*, const char*) { refused = true; });
+    detail::check_conditions(s, [&refused](const char*, const char*, const char*) { refused = true; });
     return refused;
   };
   const auto ignore = [](const auto&) {};

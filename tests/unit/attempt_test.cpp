@@ -355,7 +355,7 @@ TEST(Refusal, SaysWhichArgumentAndWhichNumber) {
 }
 
 TEST(Refusal, NamesEveryIndexInFull) {
-  const Refusal longest = refused(".vertices", no_index - 1, ".x", "NaN");
+  const Refusal longest = refused(".vertices", detail::no_index - 1, ".x", "NaN");
   EXPECT_STREQ(longest.number, ".vertices[18446744073709551614].x");
 }
 

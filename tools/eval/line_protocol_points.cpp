@@ -269,7 +269,7 @@ class PointLine {
       if (word.empty() || word == "(" || is_shape_name(word))
         fail(test_, name + " is missing: a point takes " + std::to_string(shape.dimension) + " numbers or brackets");
       x[i] = number_of(test_, name, word);
-      if (!std::isfinite(x[i])) fail(test_, name + " is " + name_of_not_finite(x[i]));
+      if (!std::isfinite(x[i])) fail(test_, name + " is " + detail::name_of_not_finite(x[i]));
       last_ = name;
     }
     if (shape.dimension == 2)
@@ -285,7 +285,7 @@ class PointLine {
     if (word.empty()) fail(test_, name + " is missing");
     if (word == "(") fail(test_, name + ": an exact point stands where a number is needed");
     const double x = number_of(test_, name, word);
-    if (!std::isfinite(x)) fail(test_, name + " is " + name_of_not_finite(x));
+    if (!std::isfinite(x)) fail(test_, name + " is " + detail::name_of_not_finite(x));
     arguments_.numbers.push_back(x);
     last_ = name;
   }

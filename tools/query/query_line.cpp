@@ -102,7 +102,7 @@ class ArgumentReader {
 
   void require_finite(const QueryParameter& p) {
     const auto require = [&](const std::string& name, double x) {
-      if (!std::isfinite(x)) fail(query_.name, name + " is " + name_of_not_finite(x));
+      if (!std::isfinite(x)) fail(query_.name, name + " is " + detail::name_of_not_finite(x));
     };
     const std::string name(p.name);
     switch (p.kind) {

@@ -264,7 +264,7 @@ class PointCascade {
 /// Throws InvalidArgument for the first number of a plain point that is not finite.
 template <class Point>
 void require_finite_point(const char* function, const char* name, const AnyPoint<Point>& p) {
-  if (p.exact == nullptr) require_finite(function, name, p.rounded);
+  if (p.exact == nullptr) detail::require_finite(function, name, p.rounded);
 }
 /// The same of points whose names are letters, in order.
 template <class... Points>

@@ -21,13 +21,13 @@ template <class Construction, class... Arguments>
 auto construct(const Arguments&... arguments) {
   static_assert(sizeof...(Arguments) == std::size(Construction::arguments));
   [&]<std::size_t... I>(std::index_sequence<I...>) {
-    (require_finite(Construction::name, Construction::arguments[I].name, arguments), ...);
+    (detail::require_finite(Construction::name, Construction::arguments[I].name, arguments), ...);
   }
   (std::index_sequence_for<Arguments...>());
   const DefaultFloatingPoint environment;
   const auto d =
       Construction::evaluate(filters::converted(arguments, [](double x) { return filters::Rational(x); })...);
-  if (certificate(d.w) == filters::Certificate::zero) refuse(Construction::name, "w", "", "", "zero");
+  if (certificate(d.w) == filters::Certificate::zero) detail::refuse(Construction::name, "w", "", "", "zero");
   if constexpr (exact_points::PlanarVector<decltype(d.v)>)
     return ExactPoint2::homogeneous({d.base.x * d.w + d.v.x, d.base.y * d.w + d.v.y, d.w});
   else

@@ -3,6 +3,7 @@
 #include <plumb/shapes.hpp>
 
 namespace plumb {
+namespace detail {
 
 /// Throws InvalidArgument: "<function>: <argument><member><coordinate> is <what>".
 [[noreturn, gnu::cold]] void refuse(const char* function, const char* argument, const char* member,
@@ -14,6 +15,8 @@ namespace plumb {
 
 /// "NaN", "infinity" or "minus infinity"; of detail::bits_of_no_double "an integer that no double is".
 [[gnu::cold]] const char* name_of_not_finite(double value);
+
+}  // namespace detail
 
 /// Calls visit(member, coordinate, number) for every number of a shape, in order.
 template <class Visit>
@@ -94,12 +97,14 @@ constexpr void for_each_number(const Obb3& s, const char*, Visit&& visit) {
   visit(".hv", "", s.hv);
   visit(".hw", "", s.hw);
 }
+namespace detail {
 inline constexpr const char* slab_numbers[13] = {"[0]", "[1]", "[2]", "[3]",  "[4]",  "[5]", "[6]",
                                                  "[7]", "[8]", "[9]", "[10]", "[11]", "[12]"};
+}  // namespace detail
 template <int K, class Visit>
 constexpr void for_each_number(const Kdop<K>& s, const char*, Visit&& visit) {
-  for (int i = 0; i < K / 2; ++i) visit(".min", slab_numbers[i], s.min[i]);
-  for (int i = 0; i < K / 2; ++i) visit(".max", slab_numbers[i], s.max[i]);
+  for (int i = 0; i < K / 2; ++i) visit(".min", detail::slab_numbers[i], s.min[i]);
+  for (int i = 0; i < K / 2; ++i) visit(".max", detail::slab_numbers[i], s.max[i]);
 }
 template <class Visit>
 constexpr void for_each_number(const Lozenge3& s, const char*, Visit&& visit) {
@@ -163,6 +168,8 @@ template <class... Shapes>
   return carried >> 63 == 0;
 }
 
+namespace detail {
+
 /// Throws InvalidArgument for the first number of the shape that is not finite, if there is one.
 template <class Shape>
 [[gnu::cold, gnu::noinline]] void refuse_not_finite(const char* function, const char* argument, const Shape& shape) {
@@ -187,4 +194,5 @@ template <class A, class B>
   }
 }
 
+}  // namespace detail
 }  // namespace plumb

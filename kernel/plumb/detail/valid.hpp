@@ -9,6 +9,8 @@ namespace plumb {
 // Which shapes denote no set and are refused. Numbers are compared by their bits, for a floating-point unit may read
 // subnormal numbers as 0.
 
+namespace detail {
+
 /// Calls refuse(member, coordinate, what) for every condition on the numbers of a shape that does not hold.
 template <class Shape, class Refuse>
 [[gnu::always_inline]] constexpr void check_conditions(const Shape& s, Refuse&& refuse) {
@@ -48,13 +50,17 @@ template <class Shape, class Refuse>
   }
 }
 
+}  // namespace detail
+
 /// Whether the shape denotes a set: its numbers are finite, and as its definition asks.
 template <class Shape>
 [[gnu::always_inline]] constexpr bool is_valid(const Shape& s) {
   bool valid = is_finite(s);
-  check_conditions(s, [&valid](const char*, const char*, const char*) { valid = false; });
+  detail::check_conditions(s, [&valid](const char*, const char*, const char*) { valid = false; });
   return valid;
 }
+
+namespace detail {
 
 /// Throws InvalidArgument for the first number of the shape that is not finite, else for the first condition that does
 /// not hold, if there is one.
@@ -66,26 +72,28 @@ template <class Shape>
   });
 }
 
+}  // namespace detail
+
 /// Throws InvalidArgument when one of the arguments of a symmetric test denotes no set; they are named by their place.
 template <class S>
 [[gnu::always_inline]] inline void require_valid(const char* function, const S& first, const S& second,
                                                  const S& third) {
   if (!is_valid(first) || !is_valid(second) || !is_valid(third)) [[unlikely]] {
-    refuse_not_finite(function, "first", first);
-    refuse_not_finite(function, "second", second);
-    refuse_not_finite(function, "third", third);
-    refuse_invalid(function, "first", first);
-    refuse_invalid(function, "second", second);
-    refuse_invalid(function, "third", third);
+    detail::refuse_not_finite(function, "first", first);
+    detail::refuse_not_finite(function, "second", second);
+    detail::refuse_not_finite(function, "third", third);
+    detail::refuse_invalid(function, "first", first);
+    detail::refuse_invalid(function, "second", second);
+    detail::refuse_invalid(function, "third", third);
   }
 }
 template <class A, class B>
 [[gnu::always_inline]] inline void require_valid(const char* function, const A& first, const B& second) {
   if (!is_valid(first) || !is_valid(second)) [[unlikely]] {
-    refuse_not_finite(function, "first", first);
-    refuse_not_finite(function, "second", second);
-    refuse_invalid(function, "first", first);
-    refuse_invalid(function, "second", second);
+    detail::refuse_not_finite(function, "first", first);
+    detail::refuse_not_finite(function, "second", second);
+    detail::refuse_invalid(function, "first", first);
+    detail::refuse_invalid(function, "second", second);
   }
 }
 

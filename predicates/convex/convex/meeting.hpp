@@ -27,7 +27,7 @@ template <class Shape>
       return true;
   }
   bool hold = true;
-  check_conditions(s, [&hold](const char*, const char*, const char*) { hold = false; });
+  detail::check_conditions(s, [&hold](const char*, const char*, const char*) { hold = false; });
   return hold;
 }
 

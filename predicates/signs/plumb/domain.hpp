@@ -183,7 +183,7 @@ Refusal refusal_of_points(const Domain& domain, const Points&... points) noexcep
     if (first) return;
     const auto& p = detail::Read<sizeof(domain.min()) / sizeof(double)>()(argument);
     first = refusal_of_numbers(p);
-    if (!first && !domain.contains(p)) first = refused("", no_index, "", "outside the domain");
+    if (!first && !domain.contains(p)) first = refused("", detail::no_index, "", "outside the domain");
     if (first) first.argument = place;
   };
   (check(points), ...);

@@ -27,9 +27,9 @@ extern template Decision decide_exactly<SideOfPlane>(const Vector3&, const doubl
 inline Sign side_of_plane(const Plane3& plane, const Point3& p) {
   const auto& [x, y, z] = plane.normal;
   if (detail::same(x, 0) && detail::same(y, 0) && detail::same(z, 0)) [[unlikely]] {
-    require_finite("side_of_plane", "plane", plane);
-    require_finite("side_of_plane", "p", p);
-    refuse("side_of_plane", "plane", ".normal", "", "zero");
+    detail::require_finite("side_of_plane", "plane", plane);
+    detail::require_finite("side_of_plane", "p", p);
+    detail::refuse("side_of_plane", "plane", ".normal", "", "zero");
   }
   return decide<SideOfPlane>(plane.normal, plane.offset, p);
 }

@@ -24,9 +24,9 @@ extern template Decision decide_exactly<SideOfSphere>(const Point3&, const doubl
 /// Refused: a number that is not finite; a negative radius (-0 is 0). Degree 2, by definition.
 inline Sign side_of_sphere(const Sphere3& sphere, const Point3& p) {
   if (detail::less(sphere.radius, 0)) [[unlikely]] {
-    require_finite("side_of_sphere", "sphere", sphere);
-    require_finite("side_of_sphere", "p", p);
-    refuse("side_of_sphere", "sphere", ".radius", "", "negative");
+    detail::require_finite("side_of_sphere", "sphere", sphere);
+    detail::require_finite("side_of_sphere", "p", p);
+    detail::refuse("side_of_sphere", "sphere", ".radius", "", "negative");
   }
   return decide<SideOfSphere>(sphere.center, sphere.radius, p);
 }

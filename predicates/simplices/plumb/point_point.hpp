@@ -9,11 +9,11 @@ namespace plumb {
 /// Are the two points the same? (-0 equals 0.)
 /// Refused: a number that is not finite. Degree 1, by definition.
 inline bool intersects(const Point2& first, const Point2& second) {
-  require_finite("intersects", first, second);
+  detail::require_finite("intersects", first, second);
   return detail::same(first, second);
 }
 inline bool intersects(const Point3& first, const Point3& second) {
-  require_finite("intersects", first, second);
+  detail::require_finite("intersects", first, second);
   return detail::same(first, second);
 }
 

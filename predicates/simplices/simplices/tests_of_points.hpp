@@ -92,7 +92,7 @@ bool lies_in_tetrahedron(const typename Signs::Point3& p, const Tetrahedron& t) 
 /// The answer of intersects to the first and the second: one is the point and the other the shape.
 template <class Point, class Shape, class First, class Second>
 bool lies_in_if_finite(const Point& p, const Shape& shape, const First& first, const Second& second) {
-  require_finite("intersects", first, second);
+  detail::require_finite("intersects", first, second);
   if constexpr (detail::is_same<Shape, Tetrahedron3>)
     return lies_in_tetrahedron<Cascade>(p, shape);
   else

@@ -234,9 +234,9 @@ TriangleRelation relation(const typename Signs::Triangle3& s, const typename Sig
 template <class S, class T, class... Note>
 auto exact_relation(const char* function, const S& s, const T& t, bool in_order = true, const Note&... note) {
   if (in_order)
-    require_finite(function, s, t);
+    detail::require_finite(function, s, t);
   else
-    require_finite(function, t, s);
+    detail::require_finite(function, t, s);
   return SmallGrid::holds(s, t) ? relation<SmallGrid>(s, t, note...) : relation<Cascade>(s, t, note...);
 }
 

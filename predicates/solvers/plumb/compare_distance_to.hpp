@@ -59,11 +59,11 @@ requires bodies::Pair<A, B>
   if (found) [[unlikely]]
     return found;
   if (detail::less(r, 0)) [[unlikely]] {
-    found = refused("", no_index, "", "negative");
+    found = refused("", detail::no_index, "", "negative");
     found.argument = 2;
   } else if constexpr (bodies::may_be_empty<A> || bodies::may_be_empty<B>) {
     const int empty = solvers::empty_one(bodies::any_shape(first), bodies::any_shape(second));
-    if (empty >= 0) found = refused("", no_index, "", "empty");
+    if (empty >= 0) found = refused("", detail::no_index, "", "empty");
     found.argument = empty;
   }
   return found;
