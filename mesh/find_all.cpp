@@ -9,7 +9,7 @@
 #include <tbb/parallel_invoke.h>
 #include <tbb/parallel_sort.h>
 
-#include <mesh/bounding_volume_hierarchy.hpp>
+#include <trees/box_tree.hpp>
 
 #include <mesh/diagonal_slabs.hpp>
 #include <mesh/face_topology.hpp>
@@ -81,9 +81,9 @@ class Progress {
 };
 
 // The vertices of the triangles in each group of a BoxTree. An index below 2^32 is a label by its bits.
-FreshVector<GroupLabels> vertices_of_groups(const MeshView& mesh, std::span<const std::uint32_t> triangles,
-                                            std::span<const std::uint32_t> order) {
-  FreshVector<GroupLabels> groups((order.size() + 7) / 8);
+FreshVector<trees::GroupLabels> vertices_of_groups(const MeshView& mesh, std::span<const std::uint32_t> triangles,
+                                                   std::span<const std::uint32_t> order) {
+  FreshVector<trees::GroupLabels> groups((order.size() + 7) / 8);
   parallel_each(groups.size(), grain / 8, [&](std::size_t group) {
     groups[group] = {};
     for (std::size_t lane = 0; lane < 8 && group * 8 + lane < order.size(); ++lane) {
@@ -195,20 +195,20 @@ class PairQueue {
 // The pairs that share no vertex, in no order.
 std::vector<IntersectingPair> find_separate_pairs(const MeshView& mesh, std::span<const std::uint32_t> triangles,
                                                   const std::function<void(double)>& tell) {
-  FreshVector<BoundingBox3> boxes(triangles.size());
-  parallel_each(boxes.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh.triangle(triangles[i])); });
-  const BoxTree tree(boxes);
-  boxes = FreshVector<BoundingBox3>();  // {} would keep the memory
+  FreshVector<Aabb3> boxes(triangles.size());
+  parallel_each(boxes.size(), grain, [&](std::size_t i) { boxes[i] = trees::box_of(mesh.triangle(triangles[i])); });
+  const trees::BoxTree tree(boxes);
+  boxes = FreshVector<Aabb3>();  // {} would keep the memory
   const FreshVector<DiagonalSlabs> slabs = slabs_in_order(mesh, triangles, tree.order());
-  const BoxLabels vertices(vertices_of_groups(mesh, triangles, tree.order()),
-                           faces_in_order(mesh, triangles, tree.order()));
+  const trees::BoxLabels vertices(vertices_of_groups(mesh, triangles, tree.order()),
+                                  faces_in_order(mesh, triangles, tree.order()));
 
   std::vector<std::vector<IntersectingPair>> found(tree.parts());
   Progress progress(tell, tree.parts());
   parallel_each(tree.parts(), 1, [&](std::size_t part) {
     PairQueue queue(mesh, triangles, tree.order(), found[part]);
-    tree.candidates(part, vertices, [&](std::span<const BoxCandidates> some) {
-      for (const BoxCandidates& candidates : some) {
+    tree.candidates(part, vertices, [&](std::span<const trees::BoxCandidates> some) {
+      for (const trees::BoxCandidates& candidates : some) {
         const DiagonalSlabs& of_box = slabs[candidates.box];
         candidates.each_other([&](std::size_t other) {
           queue.add_if(!of_box.apart(slabs[other]), candidates.box, static_cast<std::uint32_t>(other));

@@ -9,10 +9,10 @@
 #include <optional>
 #include <utility>
 
-#include <mesh/bounding_volume_hierarchy.hpp>
 #include <plumb/orient2d.hpp>
 #include <plumb/orient3d.hpp>
 #include <plumb/total_measures.hpp>
+#include <trees/box_tree.hpp>
 
 #include <surfaces/parallel.hpp>
 
@@ -31,8 +31,8 @@ struct Component {
   // Six times the volume, from a vertex of the component; the sum of the magnitudes of its terms; the largest magnitude
   // of a coordinate.
   double sum = 0, magnitudes = 0, largest = 0;
-  std::optional<BoundingBox3> box = {};  // of the triangles with area
-  std::uint32_t first_with_area = 0;     // if there is a box
+  std::optional<Aabb3> box = {};      // of the triangles with area
+  std::uint32_t first_with_area = 0;  // if there is a box
 };
 
 class Components {
@@ -79,9 +79,9 @@ class Components {
   }
 
   void add_to_box(std::size_t i, Component& to) const {
-    const BoundingBox3 box = bounding_box(mesh_.triangle(i));
+    const Aabb3 box = trees::box_of(mesh_.triangle(i));
     if (!to.box) to.first_with_area = static_cast<std::uint32_t>(i);
-    to.box = to.box ? join(*to.box, box) : box;
+    to.box = to.box ? trees::join(*to.box, box) : box;
   }
 
   void find_signs() {
@@ -136,7 +136,7 @@ Crossing crossing_of_ray(const Point3& p, const Triangle3& t) {
   return ab == Sign::positive ? Crossing::outward : Crossing::inward;
 }
 
-bool is_within(const Point3& p, const BoundingBox3& box) {
+bool is_within(const Point3& p, const Aabb3& box) {
   return box.min.x < p.x && p.x < box.max.x && box.min.y < p.y && p.y < box.max.y && box.min.z < p.z && p.z < box.max.z;
 }
 
@@ -182,7 +182,7 @@ class Nesting {
   /// The triangles of such other components are walls. Where components are side by side there are none.
   void find_rays_and_walls() {
     std::vector<Ray> starts;
-    std::vector<BoundingBox3> boxes;
+    std::vector<Aabb3> boxes;
     for (std::uint32_t i = 0; i < components_.size(); ++i) {
       const Component& component = components_[i];
       if (!component.box) continue;
@@ -190,7 +190,7 @@ class Nesting {
       boxes.push_back(*component.box);
     }
     std::vector<bool> has_ray(starts.size()), is_outer(components_.size());
-    BoundingVolumeHierarchy(boxes).overlapping_pairs([&](std::size_t i, std::size_t j) {
+    trees::BoxPairs(boxes).each([&](std::size_t i, std::size_t j) {
       for (const auto& [inner, outer] : {std::pair(i, j), std::pair(j, i)}) {
         if (!is_within(starts[inner].from, boxes[outer])) continue;
         has_ray[inner] = true;
@@ -241,32 +241,32 @@ class Nesting {
 
   /// Finds all crossings, or stops once there are too many.
   std::vector<Found> crossings(std::span<const Ray> rays) const {
-    FreshVector<BoundingBox3> boxes(walls_.size() + rays.size());
-    parallel_each(walls_.size(), grain, [&](std::size_t i) { boxes[i] = bounding_box(mesh_.triangle(walls_[i])); });
+    FreshVector<Aabb3> boxes(walls_.size() + rays.size());
+    parallel_each(walls_.size(), grain, [&](std::size_t i) { boxes[i] = trees::box_of(mesh_.triangle(walls_[i])); });
     double end = boxes[0].max.x;
     for (std::size_t i = 0; i < walls_.size(); ++i) end = std::max(end, boxes[i].max.x);
     for (std::size_t i = 0; i < rays.size(); ++i) {
       const Point3& p = rays[i].from;
       boxes[walls_.size() + i] = {p, {std::max(p.x, end), p.y, p.z}};
     }
-    const BoxTree tree(boxes);
+    const trees::BoxTree tree(boxes);
     const auto order = tree.order();
     // All rays have one label, and all walls another, so that a pair has one of each.
-    FreshVector<GroupLabels> groups((order.size() + 7) / 8);
+    FreshVector<trees::GroupLabels> groups((order.size() + 7) / 8);
     parallel_each(groups.size(), grain, [&](std::size_t group) {
       groups[group] = {};
       for (std::size_t lane = 0; lane < 8 && group * 8 + lane < order.size(); ++lane) {
         for (auto& label : groups[group].label) label[lane] = order[group * 8 + lane] < walls_.size() ? 1 : 2;
       }
     });
-    const BoxLabels labels(std::move(groups));
+    const trees::BoxLabels labels(std::move(groups));
     std::vector<std::vector<Found>> found(tree.parts());
     std::atomic<std::size_t> count = 0;
     parallel_each(tree.parts(), 1, [&](std::size_t part) {
-      tree.candidates(part, labels, [&](std::span<const BoxCandidates> some) {
+      tree.candidates(part, labels, [&](std::span<const trees::BoxCandidates> some) {
         if (count.load(std::memory_order_relaxed) > most_crossings && rays.size() > 1) return;
         const std::size_t before = found[part].size();
-        for (const BoxCandidates& candidates : some) {
+        for (const trees::BoxCandidates& candidates : some) {
           candidates.each_other([&](std::size_t other) {
             const auto [wall, ray] = std::minmax(order[candidates.box], order[other]);
             if (wall >= walls_.size() || ray < walls_.size()) return;

@@ -7,8 +7,8 @@
 
 #include <tbb/parallel_sort.h>
 
-#include <mesh/bounding_volume_hierarchy.hpp>
 #include <plumb/side_of_sphere.hpp>
+#include <trees/box_tree.hpp>
 
 #include <surfaces/parallel.hpp>
 
@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t grain = 1024;
 
 /// A finite box that holds all points not further than `reach` from p in any coordinate.
-BoundingBox3 box_around(const Point3& p, double reach) {
+Aabb3 box_around(const Point3& p, double reach) {
   constexpr double largest = std::numeric_limits<double>::max(), infinity = std::numeric_limits<double>::infinity();
   const auto below = [&](double x) { return std::max(std::nextafter(x - reach, -infinity), -largest); };
   const auto above = [&](double x) { return std::min(std::nextafter(x + reach, infinity), largest); };
@@ -32,17 +32,17 @@ BoundingBox3 box_around(const Point3& p, double reach) {
 
 std::vector<NearPair> near_vertices(const MeshView& mesh, double d) {
   // Boxes of half that size around points that are near overlap.
-  FreshVector<BoundingBox3> boxes(mesh.vertices.size());
+  FreshVector<Aabb3> boxes(mesh.vertices.size());
   parallel_each(boxes.size(), grain, [&](std::size_t i) {
     boxes[i] = box_around(mesh.vertices[i], std::nextafter(d / 2, std::numeric_limits<double>::infinity()));
   });
-  const BoxTree tree(boxes);
-  boxes = FreshVector<BoundingBox3>();
+  const trees::BoxTree tree(boxes);
+  boxes = FreshVector<Aabb3>();
   const auto order = tree.order();
   std::vector<std::vector<NearPair>> found(tree.parts());
   parallel_each(tree.parts(), 1, [&](std::size_t part) {
-    tree.candidates(part, {}, [&](std::span<const BoxCandidates> some) {
-      for (const BoxCandidates& candidates : some) {
+    tree.candidates(part, {}, [&](std::span<const trees::BoxCandidates> some) {
+      for (const trees::BoxCandidates& candidates : some) {
         const std::uint32_t one = order[candidates.box];
         const Sphere3 around{mesh.vertices[one], d};
         candidates.each_other([&](std::size_t position) {

@@ -10,8 +10,8 @@
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/task_arena.h>
 
-#include <mesh/bounding_volume_hierarchy.hpp>
 #include <plumb/detail/error_bound_stage.hpp>
+#include <trees/box_tree.hpp>
 
 #include <mesh/directions.hpp>
 #include <mesh/edges_at_vertex.hpp>
@@ -251,9 +251,9 @@ class FanChecker {
 
   /// Labels each triangle by its face, because triangles of one face are no pair: a polygon split as a fan may have all
   /// of them at one vertex, with directions that are apart nowhere. There are no labels where every triangle is a face.
-  BoxLabels faces_of_groups(std::span<const std::uint32_t> order) const {
+  trees::BoxLabels faces_of_groups(std::span<const std::uint32_t> order) const {
     if (mesh_.face_of_triangle.empty()) return {};
-    FreshVector<GroupLabels> groups((order.size() + 7) / 8);
+    FreshVector<trees::GroupLabels> groups((order.size() + 7) / 8);
     for (std::size_t group = 0; group < groups.size(); ++group) {
       groups[group] = {};
       for (std::size_t lane = 0; lane < 8 && group * 8 + lane < order.size(); ++lane) {
@@ -261,24 +261,24 @@ class FanChecker {
         for (auto& labels : groups[group].label) labels[lane] = face;
       }
     }
-    return BoxLabels(std::move(groups));
+    return trees::BoxLabels(std::move(groups));
   }
 
   /// It is isolated: a thread that waits for the others here must not begin to check another vertex with this checker.
   void find_pairs_by_direction(std::uint32_t vertex) {
     tbb::this_task_arena::isolate([&] {
       constexpr std::size_t grain = 1024;
-      FreshVector<BoundingBox3> boxes(corners_.size());
+      FreshVector<Aabb3> boxes(corners_.size());
       parallel_each(boxes.size(), grain, [&](std::size_t i) {
         const auto& [triangle, next, previous] = corners_[i];
         boxes[i] = box_of_directions(mesh_.vertices[vertex], mesh_.vertices[next], mesh_.vertices[previous]);
       });
-      const BoxTree tree(boxes);
-      const BoxLabels faces = faces_of_groups(tree.order());
+      const trees::BoxTree tree(boxes);
+      const trees::BoxLabels faces = faces_of_groups(tree.order());
       std::vector<std::vector<IntersectingPair>> found(tree.parts());
       parallel_each(tree.parts(), 1, [&](std::size_t part) {
-        tree.candidates(part, faces, [&](std::span<const BoxCandidates> some) {
-          for (const BoxCandidates& candidates : some) {
+        tree.candidates(part, faces, [&](std::span<const trees::BoxCandidates> some) {
+          for (const trees::BoxCandidates& candidates : some) {
             const std::size_t i = tree.order()[candidates.box];
             candidates.each_other([&](std::size_t j) { add_if_pair(vertex, i, tree.order()[j], found[part]); });
           }

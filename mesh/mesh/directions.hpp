@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include <mesh/bounding_volume_hierarchy.hpp>
 #include <plumb/shapes.hpp>
+#include <trees/boxes.hpp>
 
 namespace plumb::mesh {
 
@@ -20,9 +20,9 @@ namespace plumb::mesh {
 /// there; scaling C, which lies in the box of A and B, to length 1 moves no coordinate by more than 1 - |C|.
 /// Differences have their true sign and a relative error of 2^-53 when they do not overflow, all else an absolute error
 /// below 2^-47.
-inline BoundingBox3 box_of_directions(const Point3& v, const Point3& a, const Point3& b) {
+inline Aabb3 box_of_directions(const Point3& v, const Point3& a, const Point3& b) {
   constexpr double rounding = 0x1p-46;
-  constexpr BoundingBox3 all{{-1, -1, -1}, {1, 1, 1}};
+  constexpr Aabb3 all{{-1, -1, -1}, {1, 1, 1}};
   const Point3 u{a.x - v.x, a.y - v.y, a.z - v.z}, w{b.x - v.x, b.y - v.y, b.z - v.z};
   const auto length = [](const Point3& d) { return std::abs(d.x) + std::abs(d.y) + std::abs(d.z); };
   const double of_u = length(u), of_w = length(w);
@@ -32,7 +32,7 @@ inline BoundingBox3 box_of_directions(const Point3& v, const Point3& a, const Po
     return (x < 0) != (y < 0) ? 2 * std::min(std::abs(x), std::abs(y)) : 0;
   };
   const double margin = cancelling(from.x, to.x) + cancelling(from.y, to.y) + cancelling(from.z, to.z) + rounding;
-  BoundingBox3 box = join({from, from}, {to, to});
+  Aabb3 box = trees::join({from, from}, {to, to});
   box.min = {box.min.x - margin, box.min.y - margin, box.min.z - margin};
   box.max = {box.max.x + margin, box.max.y + margin, box.max.z + margin};
   return box;

@@ -31,7 +31,7 @@ TEST(BoxOfDirections, OverlapsThatOfEachTriangleThatMeetsTheFirstInMoreThanTheVe
     const double k = integer(random, 0, 1000), l = integer(random, 0, 1000);
     const Point3 ka = times(k, a), lb = times(l, b), c{ka.x + lb.x, ka.y + lb.y, ka.z + lb.z};
     if (collinear(o, a, b) || collinear(o, c, e)) continue;
-    EXPECT_TRUE(overlap(box_of_directions(o, a, b), box_of_directions(o, c, e))) << i;
+    EXPECT_TRUE(trees::overlap(box_of_directions(o, a, b), box_of_directions(o, c, e))) << i;
   }
 }
 
@@ -42,7 +42,7 @@ TEST(BoxOfDirections, OverlapsThatOfATriangleBesideItWithACommonSide) {
     // Exact when they are multiplied, but not when their lengths are computed.
     const auto number = [&random] { return integer(random, 1, std::int64_t{1} << 50); };
     const Point3 a{number(), number(), number()}, c = times(integer(random, 1, 8), a);
-    EXPECT_TRUE(overlap(box_of_directions({}, a, {1, 0, 0}), box_of_directions({}, c, {0, 1, 0}))) << i;
+    EXPECT_TRUE(trees::overlap(box_of_directions({}, a, {1, 0, 0}), box_of_directions({}, c, {0, 1, 0}))) << i;
   }
 }
 

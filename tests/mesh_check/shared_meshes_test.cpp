@@ -8,9 +8,9 @@
 
 #include <gtest/gtest.h>
 
-#include <mesh/bounding_volume_hierarchy.hpp>
 #include <plumb/check_mesh.hpp>
 #include <plumb/read_mesh.hpp>
+#include <trees/box_tree.hpp>
 
 namespace {
 
@@ -67,11 +67,10 @@ TEST(SharedMeshes, HaveTheCountsOfTheirTable) {
     EXPECT_EQ(mesh.triangles.size(), row.triangles);
     EXPECT_EQ(mesh.vertices.size(), row.vertices);
 
-    std::vector<plumb::mesh::BoundingBox3> boxes;
-    for (std::size_t i = 0; i < mesh.triangles.size(); ++i)
-      boxes.push_back(plumb::mesh::bounding_box(mesh.triangle(i)));
+    std::vector<plumb::Aabb3> boxes;
+    for (std::size_t i = 0; i < mesh.triangles.size(); ++i) boxes.push_back(plumb::trees::box_of(mesh.triangle(i)));
     std::size_t box_pairs = 0;
-    plumb::mesh::BoundingVolumeHierarchy(boxes).overlapping_pairs([&](std::uint32_t, std::uint32_t) { ++box_pairs; });
+    plumb::trees::BoxPairs(boxes).each([&](std::uint32_t, std::uint32_t) { ++box_pairs; });
     EXPECT_EQ(box_pairs, row.box_pairs);
 
     const plumb::MeshFindings found = plumb::check_mesh(mesh, {.shared_sets = 0});

@@ -1,7 +1,7 @@
 #pragma once
 
-// For trees.
-// Boxes in the coordinates of a mesh.
+// For mesh and trees.
+// Boxes in the coordinates of a mesh. Comparisons are those of the floating-point unit, in a default environment.
 
 #include <algorithm>
 

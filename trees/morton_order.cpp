@@ -1,4 +1,4 @@
-#include <mesh/morton_order.hpp>
+#include <trees/morton_order.hpp>
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,9 @@
 #include <tbb/parallel_reduce.h>
 
 #include <surfaces/parallel.hpp>
+#include <trees/boxes.hpp>
 
-namespace plumb::mesh {
+namespace plumb::trees {
 
 using namespace surfaces;
 
@@ -25,15 +26,15 @@ std::uint32_t id(Item item) { return static_cast<std::uint32_t>(item); }
 std::uint32_t code(Item item) { return static_cast<std::uint32_t>(item >> 32); }
 
 // Each is halved before the addition: the sum of two huge coordinates would be infinite.
-Point3 center(const BoundingBox3& b) {
+Point3 center(const Aabb3& b) {
   return {b.min.x / 2 + b.max.x / 2, b.min.y / 2 + b.max.y / 2, b.min.z / 2 + b.max.z / 2};
 }
 
-BoundingBox3 bounds_of_centers(std::span<const BoundingBox3> boxes, std::span<const Item> items) {
+Aabb3 bounds_of_centers(std::span<const Aabb3> boxes, std::span<const Item> items) {
   const Point3 first = center(boxes[id(items[0])]);
   return tbb::parallel_reduce(
-      tbb::blocked_range<std::size_t>(0, items.size(), grain), BoundingBox3{first, first},
-      [&](const tbb::blocked_range<std::size_t>& range, BoundingBox3 bounds) {
+      tbb::blocked_range<std::size_t>(0, items.size(), grain), Aabb3{first, first},
+      [&](const tbb::blocked_range<std::size_t>& range, Aabb3 bounds) {
         const DefaultFloatingPoint floating_point;
         for (std::size_t i = range.begin(); i < range.end(); ++i) {
           const Point3 c = center(boxes[id(items[i])]);
@@ -41,7 +42,7 @@ BoundingBox3 bounds_of_centers(std::span<const BoundingBox3> boxes, std::span<co
         }
         return bounds;
       },
-      [](const BoundingBox3& a, const BoundingBox3& b) { return join(a, b); });
+      [](const Aabb3& a, const Aabb3& b) { return join(a, b); });
 }
 
 // Moves the lowest 10 bits of x to every third place.
@@ -133,9 +134,9 @@ std::vector<Run> crowded_runs(std::span<const Item> items) {
 
 // Recursive. A run lies in a cell of a thousandth of the extent, so the range of exponents bounds the depth by some
 // 200.
-void sort_items(std::span<const BoundingBox3> boxes, std::span<Item> items, std::span<Item> scratch) {
+void sort_items(std::span<const Aabb3> boxes, std::span<Item> items, std::span<Item> scratch) {
   const DefaultFloatingPoint floating_point;
-  const BoundingBox3 centers = bounds_of_centers(boxes, items);
+  const Aabb3 centers = bounds_of_centers(boxes, items);
   const Point3 &low = centers.min, &high = centers.max;
   const double half_extent = std::max({high.x / 2 - low.x / 2, high.y / 2 - low.y / 2, high.z / 2 - low.z / 2});
   // It is zero also when the extent is the least subnormal, whose half rounds to zero: then nothing is left to
@@ -157,7 +158,7 @@ void sort_items(std::span<const BoundingBox3> boxes, std::span<Item> items, std:
 
 }  // namespace
 
-FreshVector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes) {
+FreshVector<std::uint32_t> morton_order(std::span<const Aabb3> boxes) {
   FreshVector<Item> items(boxes.size()), scratch(boxes.size());
   parallel_each(items.size(), grain, [&](std::size_t i) { items[i] = i; });
   if (!items.empty()) sort_items(boxes, items, scratch);
@@ -166,4 +167,4 @@ FreshVector<std::uint32_t> morton_order(std::span<const BoundingBox3> boxes) {
   return order;
 }
 
-}  // namespace plumb::mesh
+}  // namespace plumb::trees

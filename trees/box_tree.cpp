@@ -1,14 +1,15 @@
-#include <mesh/bounding_volume_hierarchy.hpp>
+#include <trees/box_tree.hpp>
 
+#include <algorithm>
 #include <atomic>
 #include <limits>
 #include <utility>
 
-#include <mesh/box_tree_search.hpp>
-#include <mesh/morton_order.hpp>
 #include <surfaces/parallel.hpp>
+#include <trees/box_tree_search.hpp>
+#include <trees/morton_order.hpp>
 
-namespace plumb::mesh {
+namespace plumb::trees {
 
 using namespace surfaces;
 
@@ -34,7 +35,7 @@ class Key {
 };
 
 /// A point amid the boxes: each coordinate is a median of some of them. A mean would follow a single box far away.
-Point3 amid(std::span<const BoundingBox3> boxes) {
+Point3 amid(std::span<const Aabb3> boxes) {
   constexpr std::size_t most_samples = 255;
   const std::size_t step = boxes.size() / most_samples + 1;
   const auto median = [&](auto coordinate) {
@@ -99,7 +100,7 @@ bool is_any(const BoxLabels::Common& common) { return common.count != 0 || commo
 
 }  // namespace
 
-BoxTree::BoxTree(std::span<const BoundingBox3> boxes) : order_(morton_order(boxes)) {
+BoxTree::BoxTree(std::span<const Aabb3> boxes) : order_(morton_order(boxes)) {
   if (boxes.empty()) return;
   const DefaultFloatingPoint floating_point;
   const Point3 origin = amid(boxes);
@@ -181,10 +182,9 @@ void BoxTree::candidates(std::size_t part, const BoxLabels& labels, const Visit&
   search_box_tree({levels_, part_level_, labels}, parts_[part], visit);
 }
 
-BoundingVolumeHierarchy::BoundingVolumeHierarchy(std::span<const BoundingBox3> boxes)
-    : tree_(boxes), boxes_(boxes.size()) {
+BoxPairs::BoxPairs(std::span<const Aabb3> boxes) : tree_(boxes), boxes_(boxes.size()) {
   const auto order = tree_.order();
   parallel_each(boxes_.size(), grain, [&](std::size_t i) { boxes_[i] = boxes[order[i]]; });
 }
 
-}  // namespace plumb::mesh
+}  // namespace plumb::trees

@@ -10,25 +10,24 @@
 
 #include <gtest/gtest.h>
 
-#include <mesh/bounding_volume_hierarchy.hpp>
+#include <trees/box_tree.hpp>
 
-namespace plumb::mesh {
+namespace plumb::trees {
 namespace {
 
 using Pair = std::pair<std::uint32_t, std::uint32_t>;
 
 // A vector, so that a pair visited twice is seen.
-std::vector<Pair> found_pairs(const std::vector<BoundingBox3>& boxes) {
+std::vector<Pair> found_pairs(const std::vector<Aabb3>& boxes) {
   std::vector<Pair> pairs;
-  BoundingVolumeHierarchy(boxes).overlapping_pairs(
-      [&](std::uint32_t i, std::uint32_t j) { pairs.emplace_back(std::minmax(i, j)); });
+  BoxPairs(boxes).each([&](std::uint32_t i, std::uint32_t j) { pairs.emplace_back(std::minmax(i, j)); });
   std::sort(pairs.begin(), pairs.end());
   return pairs;
 }
 
 // By the definition, in branches of its own: neither box lies beyond the other on any axis.
-std::vector<Pair> all_pairs(const std::vector<BoundingBox3>& boxes) {
-  const auto beyond = [](const BoundingBox3& a, const BoundingBox3& b) {
+std::vector<Pair> all_pairs(const std::vector<Aabb3>& boxes) {
+  const auto beyond = [](const Aabb3& a, const Aabb3& b) {
     return a.min.x > b.max.x || a.min.y > b.max.y || a.min.z > b.max.z;
   };
   std::vector<Pair> pairs;
@@ -42,20 +41,20 @@ std::vector<Pair> all_pairs(const std::vector<BoundingBox3>& boxes) {
 
 struct Generator {
   const char* name;
-  std::function<BoundingBox3(std::mt19937_64&)> box;
+  std::function<Aabb3(std::mt19937_64&)> box;
 };
 
 double uniform(std::mt19937_64& random, double low, double high) {
   return low + (high - low) * std::uniform_real_distribution<>(0, 1)(random);
 }
 
-BoundingBox3 at(Point3 p, Point3 size) { return {p, {p.x + size.x, p.y + size.y, p.z + size.z}}; }
+Aabb3 at(Point3 p, Point3 size) { return {p, {p.x + size.x, p.y + size.y, p.z + size.z}}; }
 
 double mixed_exponent(std::mt19937_64& random) {
   return std::ldexp(uniform(random, -1, 1), std::uniform_int_distribution<>(-1074, 1023)(random));
 }
 
-BoundingBox3 hull(Point3 p, Point3 q) { return join({p, p}, {q, q}); }
+Aabb3 hull(Point3 p, Point3 q) { return join({p, p}, {q, q}); }
 
 const std::vector<Generator> generators = {
     {"spread over a cube",
@@ -111,29 +110,29 @@ const std::vector<Generator> generators = {
      }},
 };
 
-TEST(BoundingVolumeHierarchy, TouchingBoxesOverlap) {
+TEST(BoxPairs, TouchingBoxesOverlap) {
   EXPECT_EQ(found_pairs({at({0, 0, 0}, {1, 1, 1}), at({1, 1, 1}, {1, 1, 1}), at({3, 0, 0}, {1, 1, 1})}),
             (std::vector<Pair>{{0, 1}}));
 }
 
-TEST(BoundingVolumeHierarchy, TakesMinusZeroForZero) {
-  const BoundingBox3 above{{0, 0, 0}, {1, 1, 1}}, below{{-1, -1, -1}, {-0.0, -0.0, -0.0}};
-  const BoundingBox3 from_minus_zero{{-0.0, -0.0, -0.0}, {2, 2, 2}}, to_zero{{-2, -2, -2}, {0, 0, 0}};
+TEST(BoxPairs, TakesMinusZeroForZero) {
+  const Aabb3 above{{0, 0, 0}, {1, 1, 1}}, below{{-1, -1, -1}, {-0.0, -0.0, -0.0}};
+  const Aabb3 from_minus_zero{{-0.0, -0.0, -0.0}, {2, 2, 2}}, to_zero{{-2, -2, -2}, {0, 0, 0}};
   EXPECT_EQ(found_pairs({above, below}), (std::vector<Pair>{{0, 1}}));
   EXPECT_EQ(found_pairs({from_minus_zero, to_zero}), (std::vector<Pair>{{0, 1}}));
 }
 
-TEST(BoundingVolumeHierarchy, OfNoBoxesAndOfOneBoxHasNoPairs) {
+TEST(BoxPairs, OfNoBoxesAndOfOneBoxHasNoPairs) {
   EXPECT_TRUE(found_pairs({}).empty());
   EXPECT_TRUE(found_pairs({at({0, 0, 0}, {1, 1, 1})}).empty());
 }
 
-TEST(BoundingVolumeHierarchy, FindsEachPairThatComparingAllWithAllFindsOnce) {
+TEST(BoxPairs, FindsEachPairThatComparingAllWithAllFindsOnce) {
   for (const Generator& generator : generators) {
     std::mt19937_64 random(1);
     for (const std::size_t n : std::array<std::size_t, 13>{2, 3, 4, 5, 8, 9, 17, 33, 64, 100, 257, 1000, 3000}) {
       SCOPED_TRACE(testing::Message() << n << " boxes " << generator.name);
-      std::vector<BoundingBox3> boxes(n);
+      std::vector<Aabb3> boxes(n);
       std::generate(boxes.begin(), boxes.end(), [&] { return generator.box(random); });
       const auto expected = all_pairs(boxes);
       ASSERT_EQ(found_pairs(boxes), expected);
@@ -141,9 +140,9 @@ TEST(BoundingVolumeHierarchy, FindsEachPairThatComparingAllWithAllFindsOnce) {
   }
 }
 
-TEST(BoundingVolumeHierarchy, FindsPairsOfLargeSetsThatAreSortedByDigits) {
+TEST(BoxPairs, FindsPairsOfLargeSetsThatAreSortedByDigits) {
   std::mt19937_64 random(2);
-  std::vector<BoundingBox3> boxes(150000);
+  std::vector<Aabb3> boxes(150000);
   for (auto& box : boxes)
     box = at({uniform(random, 0, 1), uniform(random, 0, 1), uniform(random, 0, 1)}, {.003, .003, .003});
   // A sweep along x is another algorithm, fast enough here.
@@ -153,7 +152,7 @@ TEST(BoundingVolumeHierarchy, FindsPairsOfLargeSetsThatAreSortedByDigits) {
   std::vector<Pair> expected;
   for (std::size_t i = 0; i < order.size(); ++i) {
     for (std::size_t j = i + 1; j < order.size() && boxes[order[j]].min.x <= boxes[order[i]].max.x; ++j) {
-      const BoundingBox3 &a = boxes[order[i]], &b = boxes[order[j]];
+      const Aabb3 &a = boxes[order[i]], &b = boxes[order[j]];
       if (a.min.y <= b.max.y && b.min.y <= a.max.y && a.min.z <= b.max.z && b.min.z <= a.max.z)
         expected.emplace_back(std::minmax(order[i], order[j]));
     }
@@ -163,25 +162,25 @@ TEST(BoundingVolumeHierarchy, FindsPairsOfLargeSetsThatAreSortedByDigits) {
   EXPECT_TRUE(found_pairs(boxes) == expected);
 }
 
-TEST(BoundingVolumeHierarchy, OfAMillionEqualCentersIsBuiltAndSearched) {
+TEST(BoxPairs, OfAMillionEqualCentersIsBuiltAndSearched) {
   // All pairs would be 5e11, so one part has to do.
-  std::vector<BoundingBox3> boxes(1000000, at({0, 0, 0}, {0, 0, 0}));
-  const BoundingVolumeHierarchy hierarchy(boxes);
+  std::vector<Aabb3> boxes(1000000, at({0, 0, 0}, {0, 0, 0}));
+  const BoxPairs pairs(boxes);
   std::size_t seen = 0;
-  hierarchy.overlapping_pairs(hierarchy.parts() - 1, [&](std::uint32_t, std::uint32_t) { ++seen; });
+  pairs.each(pairs.parts() - 1, [&](std::uint32_t, std::uint32_t) { ++seen; });
   EXPECT_GT(seen, 0U);
 }
 
-TEST(BoundingVolumeHierarchy, IsNotSlowedByAStrayBoxFarAway) {
+TEST(BoxPairs, IsNotSlowedByAStrayBoxFarAway) {
   std::mt19937_64 random(3);
-  std::vector<BoundingBox3> boxes(200000);
+  std::vector<Aabb3> boxes(200000);
   for (auto& box : boxes)
     box = at({uniform(random, 0, 1), uniform(random, 0, 1), uniform(random, 0, 1)}, {1e-3, 1e-3, 1e-3});
-  const auto parts_before = BoundingVolumeHierarchy(boxes).parts();
+  const auto parts_before = BoxPairs(boxes).parts();
   boxes.push_back(at({1e300, 1e300, 1e300}, {0, 0, 0}));
   // Without the second look at crowded cells nearly every node overlaps every other: over 100,000 parts.
-  EXPECT_LT(BoundingVolumeHierarchy(boxes).parts(), 2 * parts_before);
+  EXPECT_LT(BoxPairs(boxes).parts(), 2 * parts_before);
 }
 
 }  // namespace
-}  // namespace plumb::mesh
+}  // namespace plumb::trees

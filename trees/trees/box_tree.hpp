@@ -1,8 +1,8 @@
 #pragma once
 
-// For mesh.
+// For mesh and trees.
+// The tree that finds the pairs of boxes that overlap.
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -11,37 +11,10 @@
 #include <span>
 #include <vector>
 
-#include <plumb/shapes.hpp>
 #include <surfaces/fresh_vector.hpp>
+#include <trees/boxes.hpp>
 
-namespace plumb::mesh {
-
-// The comparisons here are those of the floating-point unit; they are inexact in a caller that has it read subnormals
-// as zero (DAZ). check_mesh sees to a default environment.
-
-/// The box { p : min <= p <= max }, coordinate by coordinate.
-struct BoundingBox3 {
-  Point3 min, max;
-};
-
-/// The smallest box that holds a triangle; exact, since a minimum is one of its arguments.
-inline BoundingBox3 bounding_box(const Triangle3& t) {
-  return {{std::min({t.a.x, t.b.x, t.c.x}), std::min({t.a.y, t.b.y, t.c.y}), std::min({t.a.z, t.b.z, t.c.z})},
-          {std::max({t.a.x, t.b.x, t.c.x}), std::max({t.a.y, t.b.y, t.c.y}), std::max({t.a.z, t.b.z, t.c.z})}};
-}
-
-/// The smallest box that holds both.
-inline BoundingBox3 join(const BoundingBox3& a, const BoundingBox3& b) {
-  return {{std::min(a.min.x, b.min.x), std::min(a.min.y, b.min.y), std::min(a.min.z, b.min.z)},
-          {std::max(a.max.x, b.max.x), std::max(a.max.y, b.max.y), std::max(a.max.z, b.max.z)}};
-}
-
-/// Do two boxes share a point? Touching counts.
-inline bool overlap(const BoundingBox3& a, const BoundingBox3& b) {
-  // Bitwise, because a branch for each of six comparisons that no one can predict costs more than the comparisons.
-  return ((a.min.x <= b.max.x) & (b.min.x <= a.max.x) & (a.min.y <= b.max.y) & (b.min.y <= a.max.y) &
-          (a.min.z <= b.max.z) & (b.min.z <= a.max.z)) != 0;
-}
+namespace plumb::trees {
 
 /// Pairs of boxes that may overlap: box, a position in a BoxTree's order, with 8 * group + k for each bit k of lanes.
 struct BoxCandidates {
@@ -113,7 +86,7 @@ class BoxTree {
   using Visit = std::function<void(std::span<const BoxCandidates>)>;
 
   /// Built in parallel, in the oneTBB arena of the caller. All coordinates are finite; at most 2^32 - 1 boxes.
-  explicit BoxTree(std::span<const BoundingBox3> boxes);
+  explicit BoxTree(std::span<const Aabb3> boxes);
 
   /// The boxes' positions in the constructor's argument, in Morton order. Eight consecutive ones are a group.
   std::span<const std::uint32_t> order() const { return order_; }
@@ -137,10 +110,10 @@ class BoxTree {
 };
 
 /// All overlapping pairs among n boxes, and no other: the pairs of a BoxTree, compared once more as they are.
-class BoundingVolumeHierarchy {
+class BoxPairs {
  public:
   /// Built in parallel, in the oneTBB arena of the caller. All coordinates are finite; at most 2^32 - 1 boxes.
-  explicit BoundingVolumeHierarchy(std::span<const BoundingBox3> boxes);
+  explicit BoxPairs(std::span<const Aabb3> boxes);
 
   /// The work of finding the pairs is cut into parts that may run in any order and in parallel. How many there are
   /// depends on the boxes alone.
@@ -149,7 +122,7 @@ class BoundingVolumeHierarchy {
   /// Calls visit(i, j) once for each overlapping pair of boxes that belongs to the part; i and j are their positions in
   /// the constructor's argument, in either order.
   template <class Visit>
-  void overlapping_pairs(std::size_t part, Visit&& visit) const {
+  void each(std::size_t part, Visit&& visit) const {
     const auto order = tree_.order();
     tree_.candidates(part, {}, [&](std::span<const BoxCandidates> found) {
       for (const BoxCandidates& candidates : found) {
@@ -163,13 +136,13 @@ class BoundingVolumeHierarchy {
 
   /// The same for all parts, one after the other.
   template <class Visit>
-  void overlapping_pairs(Visit&& visit) const {
-    for (std::size_t part = 0; part < parts(); ++part) overlapping_pairs(part, visit);
+  void each(Visit&& visit) const {
+    for (std::size_t part = 0; part < parts(); ++part) each(part, visit);
   }
 
  private:
   BoxTree tree_;
-  surfaces::FreshVector<BoundingBox3> boxes_;  // in Morton order
+  surfaces::FreshVector<Aabb3> boxes_;  // in Morton order
 };
 
-}  // namespace plumb::mesh
+}  // namespace plumb::trees

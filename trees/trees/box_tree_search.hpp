@@ -1,15 +1,15 @@
 #pragma once
 
-// For mesh.
+// For trees.
 // The search for pairs of overlapping boxes in a tree.
 
 #include <cstddef>
 #include <span>
 #include <vector>
 
-#include <mesh/bounding_volume_hierarchy.hpp>
+#include <trees/box_tree.hpp>
 
-namespace plumb::mesh {
+namespace plumb::trees {
 
 struct SearchedTree {
   std::span<const surfaces::FreshVector<BoxTree::Group>> levels;
@@ -20,4 +20,4 @@ struct SearchedTree {
 /// What BoxTree::candidates does, in the best instruction set that the machine has.
 void search_box_tree(const SearchedTree& tree, BoxTree::Part part, const BoxTree::Visit& visit);
 
-}  // namespace plumb::mesh
+}  // namespace plumb::trees

@@ -7,10 +7,10 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include <mesh/box_tree_search.hpp>
+#include <trees/box_tree_search.hpp>
 
 HWY_BEFORE_NAMESPACE();
-namespace plumb::mesh::HWY_NAMESPACE {
+namespace plumb::trees::HWY_NAMESPACE {
 namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -153,11 +153,11 @@ void search(const SearchedTree& tree, BoxTree::Part part, const BoxTree::Visit& 
 }
 
 }  // namespace
-}  // namespace plumb::mesh::HWY_NAMESPACE
+}  // namespace plumb::trees::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace plumb::mesh {
+namespace plumb::trees {
 
 HWY_EXPORT(search);
 
@@ -165,5 +165,5 @@ void search_box_tree(const SearchedTree& tree, BoxTree::Part part, const BoxTree
   HWY_DYNAMIC_DISPATCH(search)(tree, part, visit);
 }
 
-}  // namespace plumb::mesh
+}  // namespace plumb::trees
 #endif

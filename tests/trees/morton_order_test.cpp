@@ -6,14 +6,14 @@
 
 #include <gtest/gtest.h>
 
-#include <mesh/morton_order.hpp>
+#include <trees/morton_order.hpp>
 
-namespace plumb::mesh {
+namespace plumb::trees {
 namespace {
 
 using Cell = std::tuple<int, int, int>;
 
-BoundingBox3 unit_box(int x, int y, int z) {
+Aabb3 unit_box(int x, int y, int z) {
   const Point3 min{static_cast<double>(x), static_cast<double>(y), static_cast<double>(z)};
   return {min, {min.x + 1, min.y + 1, min.z + 1}};
 }
@@ -26,7 +26,7 @@ TEST(MortonOrder, GoesThroughACubeBeforeItEntersTheNextAtEverySize) {
       for (int y = 0; y < side; ++y)
         for (int z = 0; z < side; ++z) cells.emplace_back(x, y, z);
     std::shuffle(cells.begin(), cells.end(), std::mt19937_64(1));
-    std::vector<BoundingBox3> boxes;
+    std::vector<Aabb3> boxes;
     for (const auto& [x, y, z] : cells) boxes.push_back(unit_box(x, y, z));
     const auto order = morton_order(boxes);
     ASSERT_EQ(order.size(), cells.size());
@@ -43,11 +43,11 @@ TEST(MortonOrder, GoesThroughACubeBeforeItEntersTheNextAtEverySize) {
 }
 
 TEST(MortonOrder, KeepsTheOrderOfEqualCentres) {
-  std::vector<BoundingBox3> boxes;
+  std::vector<Aabb3> boxes;
   for (int i = 0; i < 10000; ++i) boxes.push_back(unit_box(i % 2, 0, 0));
   const auto order = morton_order(boxes);
   for (std::size_t i = 0; i < order.size(); ++i) ASSERT_EQ(order[i], i < 5000 ? 2 * i : 2 * (i - 5000) + 1);
 }
 
 }  // namespace
-}  // namespace plumb::mesh
+}  // namespace plumb::trees
