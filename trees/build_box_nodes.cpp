@@ -1,11 +1,13 @@
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <cfloat>
+#include <vector>
 
 #include <tbb/parallel_invoke.h>
 
 #include <surfaces/parallel.hpp>
-#include <trees/box_nodes.hpp>
+#include <trees/boxes.hpp>
+#include <trees/morton_order.hpp>
 
 namespace plumb::trees {
 
@@ -23,26 +25,38 @@ Frame::Frame(const Surface& surface) {
 namespace {
 
 constexpr std::uint32_t leaf_size = 2;
+/// Triangles in a run at most. Runs of 32 make building a tenth faster and queries 1 % slower.
+constexpr std::uint32_t run_size = 16;
+constexpr std::size_t block_size = 1024;
 constexpr int most_bins = 16;
-/// No path is longer than this and the logarithm of the number of triangles, for then ranges are halved.
+/// No path over runs is longer than this and the logarithm of their number, for then ranges are halved.
 constexpr int levels_by_area = 100;
+static_assert(levels_by_area + std::bit_width(most_triangles) + static_cast<int>(run_size) <= most_levels);
 constexpr std::size_t grain = 4096;
 
 struct FloatBox {
-  std::array<float, 3> low{FLT_MAX, FLT_MAX, FLT_MAX}, high{-FLT_MAX, -FLT_MAX, -FLT_MAX};
+  Floats low = all_floats(FLT_MAX), high = all_floats(-FLT_MAX);
 
   void join(const FloatBox& b) {
-    for (std::size_t k = 0; k < 3; ++k) {
-      low[k] = std::min(low[k], b.low[k]);
-      high[k] = std::max(high[k], b.high[k]);
-    }
+    low = lesser(low, b.low);
+    high = greater(high, b.high);
   }
-  float twice_center(std::size_t axis) const { return low[axis] + high[axis]; }
+  Floats twice_center() const { return low + high; }
   /// Half of the surface.
   float area() const {
-    const float x = high[0] - low[0], y = high[1] - low[1], z = high[2] - low[2];
-    return x * y + y * z + z * x;
+    const Floats e = high - low, sides = e * Floats{e[1], e[2], e[0], 0};
+    return sides[0] + sides[1] + sides[2];
   }
+  float sum_of_sides() const {
+    const Floats e = high - low;
+    return e[0] + e[1] + e[2];
+  }
+};
+
+/// Triangles that follow one another in Morton order.
+struct Run {
+  FloatBox box;
+  std::uint32_t first, count;
 };
 
 /// A node of the binary tree, whose range has its nodes one after another: the left child is the next one.
@@ -58,54 +72,87 @@ class Builder {
       : surface_(surface),
         tree_(tree),
         boxes_(surface.size()),
-        order_(surface.size()),
+        seams_(surface.size()),
         binary_(2 * std::size_t{surface.size()}) {}
 
   void build() {
-    const std::uint32_t n = surface_.size();
-    surfaces::parallel_each(n, grain, [&](std::size_t i) {
-      order_[i] = static_cast<std::uint32_t>(i);
-      boxes_[i] = box_of(static_cast<std::uint32_t>(i));
-    });
-    split(0, 0, n, 0);
-    tree_.leaves.resize(n);
-    surfaces::parallel_each(n, grain, [&](std::size_t i) {
-      tree_.leaves[i] = {surface_.corners(order_[i]), order_[i]};
-    });
-    tree_.nodes.reserve(n / 4 + 8);
+    sort();
+    find_runs();
+    split(0, 0, static_cast<std::uint32_t>(runs_.size()), 0);
+    tree_.nodes.reserve(surface_.size() / 4 + 8);
     widen(0, 1);
   }
 
  private:
-  /// Rounded outward. The subtraction of the center and the product with a power of two are off by one rounding, which
-  /// the step between two floats exceeds by far.
-  FloatBox box_of(std::uint32_t triangle) const {
-    const auto [a, b, c] = surface_.mesh().triangles[triangle];
-    const Vec3<double> p = at(a), q = at(b), r = at(c);
-    return {{float_below(std::min({p.x, q.x, r.x})), float_below(std::min({p.y, q.y, r.y})),
-             float_below(std::min({p.z, q.z, r.z}))},
-            {float_above(std::max({p.x, q.x, r.x})), float_above(std::max({p.y, q.y, r.y})),
-             float_above(std::max({p.z, q.z, r.z}))}};
+  /// Triangles and boxes, in Morton order.
+  void sort() {
+    const std::uint32_t n = surface_.size();
+    FreshVector<Aabb3> boxes(n);
+    surfaces::parallel_each(
+        n, grain, [&](std::size_t i) { boxes[i] = box_of(surface_.triangle(static_cast<std::uint32_t>(i))); });
+    const FreshVector<std::uint32_t> order = morton_order(boxes);
+    tree_.leaves.resize(n);
+    surfaces::parallel_each(n, grain, [&](std::size_t i) {
+      tree_.leaves[i] = {surface_.corners(order[i]), order[i]};
+      boxes_[i] = rounded(boxes[order[i]]);
+    });
   }
-  Vec3<double> at(std::uint32_t vertex) const { return tree_.frame.at(surface_.scaled_vertex(vertex)); }
 
+  /// Outward. The subtraction of the center and the product with a power of two are off by one rounding, which the step
+  /// between two floats exceeds by far.
+  FloatBox rounded(const Aabb3& box) const {
+    const Vec3<double> low = tree_.frame.at(surface_.scaled(box.min)), high = tree_.frame.at(surface_.scaled(box.max));
+    return {Floats{float_below(low.x), float_below(low.y), float_below(low.z), 0},
+            Floats{float_above(high.x), float_above(high.y), float_above(high.z), 0}};
+  }
+
+  /// Cuts the order into blocks, whatever is in them, and these at the widest seams.
+  void find_runs() {
+    const std::size_t blocks = (boxes_.size() + block_size - 1) / block_size;
+    std::vector<std::vector<Run>> runs(blocks);
+    surfaces::parallel_each(blocks, 1, [&](std::size_t block) {
+      const std::size_t first = block * block_size, end = std::min(first + block_size, boxes_.size());
+      for (std::size_t i = first + 1; i < end; ++i) {
+        FloatBox both = boxes_[i - 1];
+        both.join(boxes_[i]);
+        seams_[i] = both.sum_of_sides();
+      }
+      cut_into_runs(static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end), runs[block]);
+    });
+    for (const auto& of_block : runs) runs_.insert(runs_.end(), of_block.begin(), of_block.end());
+  }
+  void cut_into_runs(std::uint32_t first, std::uint32_t end, std::vector<Run>& runs) const {
+    if (end - first <= run_size) {
+      runs.push_back({box_of_range(first, end), first, end - first});
+      return;
+    }
+    const std::uint32_t middle = widest_seam(first, end);
+    cut_into_runs(first, middle, runs);
+    cut_into_runs(middle, end, runs);
+  }
+  /// In the middle where all are as wide.
+  std::uint32_t widest_seam(std::uint32_t first, std::uint32_t end) const {
+    std::uint32_t widest = (first + end) / 2;
+    for (std::uint32_t i = first + 1; i < end; ++i) {
+      if (seams_[i] > seams_[widest]) widest = i;
+    }
+    return widest;
+  }
   FloatBox box_of_range(std::uint32_t first, std::uint32_t end) const {
     FloatBox box;
-    for (std::uint32_t i = first; i < end; ++i) box.join(boxes_[order_[i]]);
+    for (std::uint32_t i = first; i < end; ++i) box.join(boxes_[i]);
     return box;
   }
 
   void split(std::uint32_t at, std::uint32_t first, std::uint32_t end, int level) {
-    const std::uint32_t n = end - first;
-    if (n <= leaf_size) {
-      binary_[at] = {box_of_range(first, end), 0, first, n};
-      return;
-    }
-    const std::uint32_t middle = level < levels_by_area ? split_by_area(first, end) : (first + end) / 2;
-    const std::uint32_t left = at + 1, right = at + 2 * (middle - first);
+    if (end - first == 1) return split_run(at, runs_[first].first, runs_[first].first + runs_[first].count);
+    const bool is_by_area = end - first > 2 && level < levels_by_area;
+    const std::uint32_t middle = is_by_area ? split_by_area(first, end) : (first + end) / 2;
+    const std::uint32_t on_left = triangles_of(first, middle), on_right = triangles_of(middle, end);
+    const std::uint32_t left = at + 1, right = at + 2 * on_left;
     const auto left_part = [&] { split(left, first, middle, level + 1); };
     const auto right_part = [&] { split(right, middle, end, level + 1); };
-    if (n > grain) {
+    if (on_left + on_right > grain) {
       tbb::parallel_invoke(
           [&] {
             const DefaultFloatingPoint floating_point;
@@ -119,7 +166,25 @@ class Builder {
       left_part();
       right_part();
     }
-    binary_[at] = {binary_[left].box, right, first, n};
+    join_children(at, right);
+  }
+  std::uint32_t triangles_of(std::uint32_t first_run, std::uint32_t end_run) const {
+    std::uint32_t count = 0;
+    for (std::uint32_t i = first_run; i < end_run; ++i) count += runs_[i].count;
+    return count;
+  }
+  void split_run(std::uint32_t at, std::uint32_t first, std::uint32_t end) {
+    if (end - first <= leaf_size) {
+      binary_[at] = {box_of_range(first, end), 0, first, end - first};
+      return;
+    }
+    const std::uint32_t middle = widest_seam(first, end), right = at + 2 * (middle - first);
+    split_run(at + 1, first, middle);
+    split_run(right, middle, end);
+    join_children(at, right);
+  }
+  void join_children(std::uint32_t at, std::uint32_t right) {
+    binary_[at] = {binary_[at + 1].box, right, 0, 0};
     binary_[at].box.join(binary_[right].box);
   }
 
@@ -128,33 +193,31 @@ class Builder {
     std::uint32_t count[most_bins] = {};
   };
 
-  /// Puts those below the best of a few planes first; where the second part begins.
+  /// Puts the runs below the best of a few planes first; where the second part begins.
   std::uint32_t split_by_area(std::uint32_t first, std::uint32_t end) {
-    const std::uint32_t n = end - first;
     FloatBox centers;
+    std::uint32_t n = 0;
     for (std::uint32_t i = first; i < end; ++i) {
-      const FloatBox& b = boxes_[order_[i]];
-      FloatBox center;
-      for (std::size_t k = 0; k < 3; ++k) center.low[k] = center.high[k] = b.twice_center(k);
-      centers.join(center);
+      const Floats center = runs_[i].box.twice_center();
+      centers.join({center, center});
+      n += runs_[i].count;
     }
-    const int bins = n < 32 ? most_bins / 2 : most_bins;
-    float to_bin[3];
+    const int bins = end - first < 8 ? most_bins / 4 : end - first < 32 ? most_bins / 2 : most_bins;
+    Floats to_bin{};
     for (std::size_t k = 0; k < 3; ++k) {
       const float extent = centers.high[k] - centers.low[k];
-      to_bin[k] = extent > 0 ? static_cast<float>(bins) * 0.9999F / extent : 0;
-      if (!(to_bin[k] < FLT_MAX)) to_bin[k] = 0;
+      const float factor = extent > 0 ? static_cast<float>(bins) * 0.9999F / extent : 0;
+      to_bin[k] = factor < FLT_MAX ? factor : 0;
     }
-    const auto bin_of = [&](const FloatBox& b, std::size_t axis) {
-      return static_cast<int>((b.twice_center(axis) - centers.low[axis]) * to_bin[axis]);
+    const auto bins_of = [&](const Run& run) {
+      return __builtin_convertvector((run.box.twice_center() - centers.low) * to_bin, FloatBits);
     };
     Bins of[3];
     for (std::uint32_t i = first; i < end; ++i) {
-      const FloatBox& b = boxes_[order_[i]];
+      const FloatBits bin = bins_of(runs_[i]);
       for (std::size_t k = 0; k < 3; ++k) {
-        const int bin = bin_of(b, k);
-        of[k].box[bin].join(b);
-        ++of[k].count[bin];
+        of[k].box[bin[k]].join(runs_[i].box);
+        of[k].count[bin[k]] += runs_[i].count;
       }
     }
     float least = FLT_MAX;
@@ -180,26 +243,25 @@ class Builder {
       }
     }
     if (axis == 3) return (first + end) / 2;
-    const auto middle = std::partition(order_.begin() + first, order_.begin() + end,
-                                       [&](std::uint32_t i) { return bin_of(boxes_[i], axis) <= last; });
-    return static_cast<std::uint32_t>(middle - order_.begin());
+    const auto middle = std::partition(runs_.begin() + first, runs_.begin() + end,
+                                       [&](const Run& run) { return bins_of(run)[axis] <= last; });
+    return static_cast<std::uint32_t>(middle - runs_.begin());
   }
 
   /// Makes a node of eight of the binary tree: of those reached so far, the child of the largest surface is replaced by
   /// its own children until there are eight.
   std::uint32_t widen(std::uint32_t root, int level) {
     tree_.depth = std::max(tree_.depth, level);
+    const auto area_of = [&](std::uint32_t i) { return binary_[i].right == 0 ? -1 : binary_[i].box.area(); };
     std::uint32_t child[children] = {root};
+    float area[children] = {area_of(root)};  // or -1 of a leaf
     int count = 1;
-    while (count < children) {
-      int widest = -1;
-      for (int i = 0; i < count; ++i) {
-        if (binary_[child[i]].right == 0) continue;
-        if (widest < 0 || binary_[child[i]].box.area() > binary_[child[widest]].box.area()) widest = i;
-      }
-      if (widest < 0) break;
-      child[count++] = binary_[child[widest]].right;
-      ++child[widest];
+    for (; count < children; ++count) {
+      const auto widest = std::max_element(area, area + count) - area;
+      if (area[widest] < 0) break;
+      child[count] = binary_[child[widest]].right;
+      area[count] = area_of(child[count]);
+      area[widest] = area_of(++child[widest]);
     }
     const auto node = static_cast<std::uint32_t>(tree_.nodes.size());
     tree_.nodes.emplace_back();
@@ -223,8 +285,10 @@ class Builder {
 
   const Surface& surface_;
   BoxNodes& tree_;
+  // In Morton order: boxes, and how wide each is together with that before it, which tells how far apart they are.
   FreshVector<FloatBox> boxes_;
-  FreshVector<std::uint32_t> order_;
+  FreshVector<float> seams_;
+  std::vector<Run> runs_;
   FreshVector<BinaryNode> binary_;
 };
 

@@ -44,10 +44,10 @@ class MeshTree {
 };
 
 /// A hierarchy of bounding volumes, eight children to a node. Of boxes, which nearly all questions are asked of best:
-/// binned by the surface-area heuristic, in parallel, the same for any number of threads.
+/// runs in Morton order, binned by the surface-area heuristic; in parallel, the same for any number of threads.
 /// Refused: a coordinate that is not finite, an index out of range, 2^28 triangles or more.
 /// Goldsmith and Salmon, Automatic Creation of Object Hierarchies for Ray Tracing (1987); Wald, On Fast Construction of
-/// SAH-Based Bounding Volume Hierarchies (2007).
+/// SAH-Based Bounding Volume Hierarchies (2007); Pantaleoni and Luebke, HLBVH (2010).
 template <class Volume = Aabb3>
 class Hierarchy;
 

@@ -40,6 +40,8 @@ inline constexpr std::uint32_t leaf_bit = 0x80000000U;
 inline constexpr std::uint32_t most_in_leaf = 8;
 /// So many triangles that their places in the order, times 8, fit in 31 bits.
 inline constexpr std::uint32_t most_triangles = leaf_bit / most_in_leaf;
+/// Nodes on a path, which whoever makes a tree sees to.
+inline constexpr int most_levels = 146;
 
 struct LeafTriangle {
   Corners corners;  // by the first vertex at each place
@@ -49,15 +51,15 @@ struct LeafTriangle {
 struct BoxNodes {
   Frame frame;
   surfaces::FreshVector<BoxNode> nodes;        // the root first; none of no triangles
-  surfaces::FreshVector<LeafTriangle> leaves;  // in the order of the tree
+  surfaces::FreshVector<LeafTriangle> leaves;  // those of a leaf one after another
   int depth = 0;
 
   std::size_t bytes() const { return nodes.size() * sizeof(BoxNode) + leaves.size() * sizeof(LeafTriangle); }
 };
 
-/// By the surface-area heuristic with bins, in parallel; the same for any number of threads. Goldsmith and Salmon,
-/// Automatic Creation of Object Hierarchies for Ray Tracing (1987); Wald, On Fast Construction of SAH-Based Bounding
-/// Volume Hierarchies (2007).
+/// Runs of a few triangles in Morton order are halved by the surface-area heuristic with bins. In parallel; the same
+/// for any number of threads. Goldsmith and Salmon, Automatic Creation of Object Hierarchies for Ray Tracing (1987);
+/// Wald, On Fast Construction of SAH-Based Bounding Volume Hierarchies (2007); Pantaleoni and Luebke, HLBVH (2010).
 BoxNodes build_box_nodes(const Surface& surface);
 
 }  // namespace plumb::trees

@@ -20,8 +20,7 @@ struct QueryCounts {
 ///   enter(node, keys)  the children that are of use, a bit each; where the visitor is_ordered also a key for each
 ///   goes_on(key)       asked once more when a child's turn comes
 ///   visit(triangle)    a LeafTriangle
-/// Children with lesser keys come first where it is_ordered. A path has at most levels_by_area + 32 nodes, each of
-/// which leaves at most seven children waiting.
+/// Children with lesser keys come first where it is_ordered. Each node on a path leaves at most seven children waiting.
 template <class Visitor>
 QueryCounts descend(const BoxNodes& tree, Visitor& visitor) {
   QueryCounts counts;
@@ -29,7 +28,7 @@ QueryCounts descend(const BoxNodes& tree, Visitor& visitor) {
   struct Entry {
     float key;
     std::uint32_t child;
-  } stack[1024];
+  } stack[most_levels * (children - 1) + 1];
   int top = 0;
   stack[top++] = {-FLT_MAX, 0};
   while (top > 0) {
