@@ -16,6 +16,7 @@
 #include <mesh/pair_filter.hpp>
 #include <mesh/triangle_facing.hpp>
 #include <surfaces/parallel.hpp>
+#include <surfaces/sort_by_first.hpp>
 
 namespace plumb::mesh {
 
@@ -120,27 +121,6 @@ FreshVector<DiagonalSlabs> slabs_in_order(const MeshView& mesh, std::span<const 
     slabs[i] = DiagonalSlabs::of(values[a], values[b], values[c]);
   });
   return slabs;
-}
-
-// Sorts by both members. A counting sort brings the pairs of one first triangle together, because pairs come in no
-// order.
-void sort_pairs(std::vector<IntersectingPair>& pairs, std::size_t triangles) {
-  constexpr std::size_t too_few_to_count = 64;
-  const auto less = [](const IntersectingPair& a, const IntersectingPair& b) {
-    return a.first != b.first ? a.first < b.first : a.second < b.second;
-  };
-  if (pairs.size() < triangles / too_few_to_count) return tbb::parallel_sort(pairs.begin(), pairs.end(), less);
-  std::vector<std::size_t> ends(triangles);
-  for (const IntersectingPair& pair : pairs) ++ends[pair.first];
-  std::size_t before = 0;
-  for (std::size_t& end : ends) before += std::exchange(end, before);
-  std::vector<IntersectingPair> sorted(pairs.size());
-  for (const IntersectingPair& pair : pairs) sorted[ends[pair.first]++] = pair;
-  parallel_each(triangles, grain, [&](std::size_t i) {
-    const auto at = [&](std::size_t end) { return sorted.begin() + static_cast<std::ptrdiff_t>(end); };
-    std::sort(at(i == 0 ? 0 : ends[i - 1]), at(ends[i]), less);
-  });
-  pairs = std::move(sorted);
 }
 
 // Pairs that share no vertex, gathered to be tested together.
@@ -252,7 +232,11 @@ RawFindings find_all(const MeshView& mesh, const std::function<void(double)>& pr
                      [](const auto& a, const auto& b) { return a.triangle < b.triangle; });
   found.pairs.insert(found.pairs.end(), found.fans.pairs.begin(), found.fans.pairs.end());
   found.fans.pairs = {};
-  sort_pairs(found.pairs, mesh.triangles.size());
+  sort_by_first(
+      found.pairs, mesh.triangles.size(), [](const IntersectingPair& pair) { return pair.first; },
+      [](const IntersectingPair& a, const IntersectingPair& b) {
+        return a.first != b.first ? a.first < b.first : a.second < b.second;
+      });
   return found;
 }
 

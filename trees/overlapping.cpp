@@ -2,6 +2,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <functional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -9,6 +11,8 @@
 #include <plumb/mesh_queries.hpp>
 #include <plumb/triangle_triangle.hpp>
 #include <surfaces/parallel.hpp>
+#include <surfaces/sort_by_first.hpp>
+#include <trees/box_tree.hpp>
 #include <trees/boxes.hpp>
 
 namespace plumb {
@@ -16,6 +20,11 @@ namespace trees {
 namespace {
 
 using TrianglePair = std::array<std::uint32_t, 2>;
+
+void sort(std::vector<TrianglePair>& pairs, std::size_t triangles) {
+  surfaces::sort_by_first(
+      pairs, triangles, [](const TrianglePair& pair) { return pair[0]; }, std::less());
+}
 
 /// Boxes of the children of a node, or of one leaf, in the frame of the first tree.
 struct SideBoxes {
@@ -47,7 +56,7 @@ class BothTrees {
     surfaces::parallel_each(parts.size(), 1, [&](std::size_t i) { search(parts[i], found[i]); });
     std::vector<TrianglePair> all;
     for (const auto& part : found) all.insert(all.end(), part.begin(), part.end());
-    std::sort(all.begin(), all.end());
+    sort(all, first_.surface.size());
     return all;
   }
 
@@ -129,11 +138,47 @@ class BothTrees {
   const Tree &first_, &second_;
 };
 
+/// The pairs of a mesh with itself, by the search of the mesh check, which is faster than going down two trees.
+std::vector<TrianglePair> overlapping_itself(const Surface& surface) {
+  constexpr std::size_t grain = 1024;
+  surfaces::FreshVector<Aabb3> boxes(surface.size());
+  surfaces::parallel_each(boxes.size(), grain,
+                          [&](std::size_t i) { boxes[i] = box_of(surface.triangle(static_cast<std::uint32_t>(i))); });
+  const BoxTree tree(boxes);
+  const auto order = tree.order();
+  const auto share_point = [&](std::uint32_t i, std::uint32_t j) {
+    const Corners of_i = surface.corners(i), of_j = surface.corners(j);
+    const auto is_corner_of_j = [&](std::uint32_t v) { return v == of_j[0] || v == of_j[1] || v == of_j[2]; };
+    return std::any_of(of_i.begin(), of_i.end(), is_corner_of_j) ||
+           intersects(surface.triangle(i), surface.triangle(j));
+  };
+  std::vector<std::vector<TrianglePair>> found(tree.parts());
+  surfaces::parallel_each(found.size(), 1, [&](std::size_t part) {
+    tree.candidates(part, {}, [&](std::span<const BoxCandidates> some) {
+      for (const BoxCandidates& candidates : some) {
+        const std::uint32_t i = order[candidates.box];
+        candidates.each_other([&](std::size_t position) {
+          const std::uint32_t j = order[position];
+          if (share_point(i, j)) found[part].push_back({i, j});
+        });
+      }
+    });
+  });
+  std::vector<TrianglePair> all;
+  for (std::uint32_t i = 0; i < surface.size(); ++i) all.push_back({i, i});
+  for (const auto& of_part : found) {
+    for (const auto& [i, j] : of_part) all.insert(all.end(), {{i, j}, {j, i}});
+  }
+  sort(all, surface.size());
+  return all;
+}
+
 }  // namespace
 }  // namespace trees
 
 std::vector<std::array<std::uint32_t, 2>> overlapping(const MeshTree& first, const MeshTree& second) {
   const DefaultFloatingPoint floating_point;
+  if (&first.tree() == &second.tree()) return trees::overlapping_itself(first.tree().surface);
   return trees::BothTrees(first.tree(), second.tree()).overlapping();
 }
 

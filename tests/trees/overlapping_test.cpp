@@ -43,6 +43,8 @@ TEST(Overlapping, NothingMeetsAnEmptyMesh) {
   const TriangleMesh empty, one{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}};
   EXPECT_EQ(overlapping(Hierarchy(empty), Hierarchy(one)), Pairs());
   EXPECT_EQ(overlapping(Hierarchy(one), Hierarchy(empty)), Pairs());
+  const Hierarchy tree(empty);
+  EXPECT_EQ(overlapping(tree, tree), Pairs());
 }
 
 TEST(Overlapping, AreThoseOfAllPairsOnSmallMeshesOfAllKinds) {
@@ -52,9 +54,10 @@ TEST(Overlapping, AreThoseOfAllPairsOnSmallMeshesOfAllKinds) {
     ASSERT_EQ(overlapping(Hierarchy(first.mesh()), Hierarchy(second.mesh())),
               overlapping_by_definition(first.mesh(), second.mesh()))
         << "seed " << seed;
-    ASSERT_EQ(overlapping(Hierarchy(first.mesh()), Hierarchy(first.mesh())),
-              overlapping_by_definition(first.mesh(), first.mesh()))
-        << "seed " << seed;
+    const Pairs of_itself = overlapping_by_definition(first.mesh(), first.mesh());
+    const Hierarchy tree(first.mesh());
+    ASSERT_EQ(overlapping(tree, tree), of_itself) << "seed " << seed;
+    ASSERT_EQ(overlapping(tree, Hierarchy(first.mesh())), of_itself) << "seed " << seed;
   }
 }
 
@@ -68,6 +71,8 @@ TEST(Overlapping, AreThoseOfAllPairsWhereAMeshIsMovedOrMuchLarger) {
       const Pairs expected = overlapping_by_definition(ring, other);
       ASSERT_EQ(overlapping(Hierarchy(ring), Hierarchy(other)), expected) << scale << ' ' << offset;
       ASSERT_EQ(overlapping(Hierarchy(other), Hierarchy(ring)).size(), expected.size()) << scale << ' ' << offset;
+      const Hierarchy tree(other);
+      ASSERT_EQ(overlapping(tree, tree), overlapping(tree, Hierarchy(other))) << scale << ' ' << offset;
     }
   }
 }
