@@ -4,9 +4,11 @@
 #include <cfloat>
 #include <cmath>
 
+#include <plumb/detail/double_with_bound.hpp>
 #include <plumb/exact_stages.hpp>
 #include <plumb/orient3d.hpp>
 #include <trees/descend.hpp>
+#include <trees/error_bounds.hpp>
 
 namespace plumb::trees {
 namespace {
@@ -51,6 +53,18 @@ int turn_of(const QueryLine& line, const Point3& a, const Point3& b) {
                               ? decide<TurnOfSegment<axis>>(line.origin, line.end, a, b)
                               : decide<TurnOfDirection<axis>>(line.direction, a, b));
 }
+
+constexpr auto volume(const auto& a, const auto& b, const auto& c) { return dot(a, cross(b, c)); }
+/// Of differences, and of a direction of at most 1, which a segment has rounded.
+constexpr double error_of_volume =
+    error_of<decltype(volume(RoundedVector<0, 1>(), RoundedVector<1, 1>(), RoundedVector<2, 1>()))>;
+
+/// The roundings in the width of an interval of a parameter and in its ends. A quotient has those of a product.
+using filters::RoundingCount;
+constexpr RoundingCount number, difference{1}, parameter = number * number;
+constexpr RoundingCount width_of_parameter = (number + parameter * number) * difference,
+                        end_of_parameter = parameter - number;
+constexpr double more_than_rounded(RoundingCount roundings) { return 1 + (roundings.count + 1) * unit_roundoff; }
 
 /// Exact sides of edges, the last few of which are kept: the next triangle often has one of them.
 class Sides {
@@ -137,16 +151,11 @@ class AlongLine {
                        second = surface_.scaled_vertex(leaf.corners[1]),
                        third = surface_.scaled_vertex(leaf.corners[2]);
     const Vec3<double> a = corner - line_.origin, b = second - line_.origin, c = third - line_.origin;
-    const double side[3] = {dot(line_.direction, cross(a, b)), dot(line_.direction, cross(b, c)),
-                            dot(line_.direction, cross(c, a))};
-    // With a, b and a segment's direction off by u of their size, each coordinate of the cross product is at most
-    // 2 |a| |b| and off by 10 u |a| |b|. The three products with a direction of at most 1, and their sum, make that
-    // 30 u + 6 u for the direction + 18 u for products and sums: 54 u |a| |b|, and less than 72 u with what is left
-    // out.
-    constexpr double roundings = 72 * unit_roundoff;
+    const double side[3] = {volume(line_.direction, a, b), volume(line_.direction, b, c),
+                            volume(line_.direction, c, a)};
     const double la = largest(a), lb = largest(b), lc = largest(c);
-    const double error[3] = {roundings * la * lb + underflow, roundings * lb * lc + underflow,
-                             roundings * lc * la + underflow};
+    const double error[3] = {error_of_volume * la * lb + underflow, error_of_volume * lb * lc + underflow,
+                             error_of_volume * lc * la + underflow};
     const bool is_left = side[0] < -error[0] || side[1] < -error[1] || side[2] < -error[2];
     const bool is_right = side[0] > error[0] || side[1] > error[1] || side[2] > error[2];
     if (is_left && is_right) return;
@@ -161,14 +170,15 @@ class AlongLine {
     if (left && right) return;
     if (left || right) {
       // From the corner, so that errors are small against the edges.
-      const Vec3<double> e = second - corner, f = third - corner, normal = cross(e, f);
-      const double slope = dot(normal, line_.direction), height = dot(normal, a), size = largest(e) * largest(f);
-      const double slope_error = roundings * size + underflow, height_error = roundings * size * la + underflow;
+      const Vec3<double> e = second - corner, f = third - corner;
+      const double slope = volume(line_.direction, e, f), height = volume(a, e, f);
+      const double size = error_of_volume * largest(e) * largest(f);
+      const double slope_error = size + underflow, height_error = size * la + underflow;
       const double room = std::abs(slope) - slope_error;
       if (room > 0) {
         const double t = height / slope;
-        const double wide = (height_error + std::abs(t) * slope_error) / room * (1 + 8 * unit_roundoff) +
-                            4 * unit_roundoff * std::abs(t) + 1e-300;
+        const double wide = (height_error + std::abs(t) * slope_error) / room * more_than_rounded(width_of_parameter) +
+                            std::abs(t) * (more_than_rounded(end_of_parameter) - 1) + 1e-300;
         x.enter = t - wide, x.leave = t + wide;
         if (x.leave < low_ || x.enter > high_) return;
         if (only_first_ && x.enter > low_ && x.leave < nearest_) {

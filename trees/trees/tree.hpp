@@ -29,6 +29,5 @@ struct Tree {
 };
 
 inline double largest(const Vec3<double>& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
-inline double sum_of_magnitudes(const Vec3<double>& v) { return std::abs(v.x) + std::abs(v.y) + std::abs(v.z); }
 
 }  // namespace plumb::trees
