@@ -14,6 +14,13 @@ Tree::Tree(const char* function, const MeshView& mesh) : surface(function, mesh)
     throw InvalidArgument(std::string(function) + ": mesh.triangles has 2^28 triangles or more");
 }
 
+std::unique_ptr<Tree> make_tree(const char* function, const MeshView& mesh, BoxNodes (*build)(const Surface& surface)) {
+  const DefaultFloatingPoint floating_point;
+  auto tree = std::make_unique<Tree>(function, mesh);
+  tree->nodes = build(tree->surface);
+  return tree;
+}
+
 }  // namespace trees
 
 MeshTree::MeshTree(std::unique_ptr<trees::Tree> tree) : tree_(std::move(tree)) {}
@@ -26,18 +33,9 @@ std::size_t MeshTree::unbalanced_edges() const { return tree_->surface.unbalance
 std::size_t MeshTree::nodes() const { return tree_->nodes.nodes.size(); }
 std::size_t MeshTree::depth() const { return static_cast<std::size_t>(tree_->nodes.depth); }
 std::size_t MeshTree::bytes() const { return tree_->nodes.bytes(); }
+void MeshTree::count_in(QueryCounts* counts) { tree_->nodes.counts = counts; }
 
-namespace {
-
-std::unique_ptr<trees::Tree> hierarchy_of_boxes(const MeshView& mesh) {
-  const DefaultFloatingPoint floating_point;
-  auto tree = std::make_unique<trees::Tree>("Hierarchy", mesh);
-  tree->nodes = trees::build_box_nodes(tree->surface);
-  return tree;
-}
-
-}  // namespace
-
-Hierarchy<Aabb3>::Hierarchy(const MeshView& mesh) : MeshTree(hierarchy_of_boxes(mesh)) {}
+Hierarchy<Aabb3>::Hierarchy(const MeshView& mesh)
+    : MeshTree(trees::make_tree("Hierarchy", mesh, trees::build_box_nodes)) {}
 
 }  // namespace plumb

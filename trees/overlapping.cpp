@@ -57,6 +57,7 @@ class BothTrees {
     std::vector<TrianglePair> all;
     for (const auto& part : found) all.insert(all.end(), part.begin(), part.end());
     sort(all, first_.surface.size());
+    all.erase(std::unique(all.begin(), all.end()), all.end());  // trees whose triangles are in several leaves
     return all;
   }
 

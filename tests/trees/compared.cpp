@@ -3,10 +3,13 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 #include <plumb/distance.hpp>
 #include <plumb/invalid_argument.hpp>
+
+#include "tree_kinds.hpp"
 
 namespace plumb::tests {
 namespace {
@@ -106,7 +109,8 @@ std::string fault_of_within(const MeshTree& tree, const MeshCase& of, const Poin
 
 std::string fault_of_case(generators::WordSource& words) {
   const MeshCase of(words);
-  const Hierarchy<Aabb3> tree(of.mesh());
+  const TreeKind& kind = tree_kinds[words.below(std::size(tree_kinds))];
+  const MeshTree tree = kind.make(of.mesh());
   std::string fault;
   for (int i = 0; i < 3 && fault.empty(); ++i) fault = fault_of_closest(tree, of, of.point(words));
   for (int i = 0; i < 4 && fault.empty(); ++i) fault = fault_of_inside(tree, of, of.point(words));
@@ -124,7 +128,7 @@ std::string fault_of_case(generators::WordSource& words) {
     const auto nearest = closest_by_definition(of.mesh(), p);
     fault = fault_of_within(tree, of, p, nearest && std::isfinite(nearest->distance) ? nearest->distance : 1);
   }
-  return fault;
+  return fault.empty() ? fault : kind.name + (": " + fault);
 }
 
 }  // namespace plumb::tests

@@ -12,11 +12,17 @@ namespace trees {
 struct Tree;
 }
 
+/// What questions cost; for those who choose a tree.
+struct QueryCounts {
+  std::uint64_t volumes = 0;    ///< of children of nodes, looked at
+  std::uint64_t triangles = 0;  ///< of leaves, looked at, each once a question
+};
+
 /// The triangles of a mesh, made ready for many questions (mesh_queries.hpp). They stay in the caller's memory, which
-/// must stay as it is; a tree adds about 60 bytes a triangle. Asking changes nothing, so any number of threads may ask
-/// one tree at a time. Which kind of tree it is makes no difference to any answer.
-/// Triangles are sets: degenerate ones are points or segments. Vertices of equal coordinates are one. The edges that
-/// make a mesh closed or not are those of its faces, where the view has faces.
+/// must stay as it is; a tree of boxes adds about 60 bytes a triangle. Asking changes nothing, so any number of threads
+/// may ask one tree at a time. Which kind of tree it is makes no difference to any answer. Triangles are sets:
+/// degenerate ones are points or segments. Vertices of equal coordinates are one. The edges that make a mesh closed or
+/// not are those of its faces, where the view has faces.
 class MeshTree {
  public:
   MeshTree(MeshTree&&) noexcept;
@@ -32,6 +38,10 @@ class MeshTree {
   /// The nodes on the longest path, the root among them.
   std::size_t depth() const;
   std::size_t bytes() const;
+
+  /// From now on adds to these what questions about this tree alone cost; to nothing any more where they are null.
+  /// Meanwhile only one thread may ask.
+  void count_in(QueryCounts* counts);
 
   /// For the questions.
   const trees::Tree& tree() const { return *tree_; }

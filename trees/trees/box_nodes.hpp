@@ -12,6 +12,10 @@
 #include <trees/floats.hpp>
 #include <trees/surface.hpp>
 
+namespace plumb {
+struct QueryCounts;
+}
+
 namespace plumb::trees {
 
 inline constexpr int children = 8;
@@ -36,6 +40,8 @@ struct alignas(32) BoxNode {
   /// A node; or, with leaf_bit, the first triangle of a leaf in the tree's order, times 8, and how many more there are.
   std::uint32_t child[children];
 };
+/// Does the lane of a node have a child?
+inline bool is_used(const BoxNode& node, int lane) { return node.low[0][lane] <= node.high[0][lane]; }
 inline constexpr std::uint32_t leaf_bit = 0x80000000U;
 inline constexpr std::uint32_t most_in_leaf = 8;
 /// So many triangles that their places in the order, times 8, fit in 31 bits.
@@ -53,6 +59,8 @@ struct BoxNodes {
   surfaces::FreshVector<BoxNode> nodes;        // the root first; none of no triangles
   surfaces::FreshVector<LeafTriangle> leaves;  // those of a leaf one after another
   int depth = 0;
+  bool may_repeat = false;  // a triangle is in several leaves, and each point of it in the boxes above one of them
+  QueryCounts* counts = nullptr;  // of what is asked; nothing is counted without
 
   std::size_t bytes() const { return nodes.size() * sizeof(BoxNode) + leaves.size() * sizeof(LeafTriangle); }
 };

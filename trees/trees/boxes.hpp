@@ -25,8 +25,6 @@ inline bool overlap(const Aabb3& a, const Aabb3& b) {
           (a.min.z <= b.max.z) & (b.min.z <= a.max.z)) != 0;
 }
 
-/// Does the lane of a node have a child?
-inline bool is_used(const BoxNode& node, int lane) { return node.low[0][lane] <= node.high[0][lane]; }
 /// The box of a child, rounded outward.
 Aabb3 box_of_child(const Tree& tree, const BoxNode& node, int lane);
 

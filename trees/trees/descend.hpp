@@ -5,26 +5,68 @@
 
 #include <bit>
 #include <cfloat>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
+#include <plumb/mesh_tree.hpp>
 #include <trees/box_nodes.hpp>
 
 namespace plumb::trees {
 
-/// What a query did; for those who choose a tree.
-struct QueryCounts {
-  std::uint64_t nodes = 0, triangles = 0;
+/// What a query has seen of a tree: its triangles, by open addressing, since one may be in several leaves, and counts.
+class Seen {
+ public:
+  explicit Seen(QueryCounts* counts) : counts_(counts) {}
+
+  void add(const BoxNode& node) {
+    if (counts_ == nullptr) return;
+    for (int lane = 0; lane < children; ++lane) counts_->volumes += is_used(node, lane) ? 1 : 0;
+  }
+  /// Is it the first time?
+  bool add(std::uint32_t triangle) {
+    if (2 * count_ >= slots_.size()) grow();
+    std::uint32_t& slot = slot_of(triangle);
+    if (slot == triangle) return false;
+    slot = triangle;
+    ++count_;
+    if (counts_ != nullptr) ++counts_->triangles;
+    return true;
+  }
+
+ private:
+  static constexpr std::uint32_t none = most_triangles;
+
+  /// Where it is, or is to be.
+  std::uint32_t& slot_of(std::uint32_t triangle) {
+    std::size_t i = triangle * std::uint64_t{0x9e3779b97f4a7c15U} >> 32;
+    while (slots_[i % slots_.size()] != none && slots_[i % slots_.size()] != triangle) ++i;
+    return slots_[i % slots_.size()];
+  }
+  void grow() {
+    std::vector<std::uint32_t> before(2 * slots_.size(), none);
+    before.swap(slots_);
+    for (const std::uint32_t triangle : before) {
+      if (triangle != none) slot_of(triangle) = triangle;
+    }
+  }
+
+  QueryCounts* counts_;
+  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(64, none);
+  std::size_t count_ = 0;
 };
 
 /// Goes down a tree of nodes for a visitor:
 ///   enter(node, keys)  the children that are of use, a bit each; where the visitor is_ordered also a key for each
 ///   goes_on(key)       asked once more when a child's turn comes
-///   visit(triangle)    a LeafTriangle
+///   visit(triangle)    a LeafTriangle, each once
 /// Children with lesser keys come first where it is_ordered. Each node on a path leaves at most seven children waiting.
 template <class Visitor>
-QueryCounts descend(const BoxNodes& tree, Visitor& visitor) {
-  QueryCounts counts;
-  if (tree.nodes.empty()) return counts;
+void descend(const BoxNodes& tree, Visitor& visitor) {
+  if (tree.nodes.empty()) return;
+  std::optional<Seen> seen;
+  if (tree.may_repeat || tree.counts != nullptr) seen.emplace(tree.counts);
   struct Entry {
     float key;
     std::uint32_t child;
@@ -36,12 +78,14 @@ QueryCounts descend(const BoxNodes& tree, Visitor& visitor) {
     if (!visitor.goes_on(entry.key)) continue;
     if ((entry.child & leaf_bit) != 0) {
       const std::uint32_t first = (entry.child & ~leaf_bit) / most_in_leaf, more = entry.child % most_in_leaf;
-      counts.triangles += more + 1;
-      for (std::uint32_t i = first; i <= first + more; ++i) visitor.visit(tree.leaves[i]);
+      for (std::uint32_t i = first; i <= first + more; ++i) {
+        if (!seen || seen->add(tree.leaves[i].triangle)) visitor.visit(tree.leaves[i]);
+      }
       continue;
     }
-    ++counts.nodes;
     const BoxNode& node = tree.nodes[entry.child];
+    if (seen) [[unlikely]]
+      seen->add(node);
     alignas(16) float keys[children];
     const int base = top;
     for (unsigned left = visitor.enter(node, keys); left != 0; left &= left - 1) {
@@ -54,7 +98,6 @@ QueryCounts descend(const BoxNodes& tree, Visitor& visitor) {
       stack[i] = added;
     }
   }
-  return counts;
 }
 
 /// A point in a tree's frame, from below and from above.

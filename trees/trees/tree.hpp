@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include <trees/box_nodes.hpp>
 #include <trees/surface.hpp>
@@ -27,6 +28,9 @@ struct Tree {
     return std::abs(x) < 0x1p50 && std::abs(y) < 0x1p50 && std::abs(z) < 0x1p50;
   }
 };
+
+/// Refused: what Tree refuses of a mesh.
+std::unique_ptr<Tree> make_tree(const char* function, const MeshView& mesh, BoxNodes (*build)(const Surface& surface));
 
 inline double largest(const Vec3<double>& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
