@@ -331,7 +331,7 @@ class Process(QueryCase):
                 self.assertEqual(err.count("\n"), 1)
 
     def test_wrong_usage_ends_with_2(self):
-        for arguments in ([], ["cube", "--tree", "aabb"], ["cube", "--plane"], ["--place", "1", "cube"],
+        for arguments in ([], ["cube", "--tree", "quad"], ["cube", "--plane"], ["--place", "1", "cube"],
                           ["cube", "--rule", "even"], ["--json", "cube"], ["--list", "cube"], ["--list", "--names"]):
             status, out, err = self.run_query("", *arguments)
             self.assertEqual((status, out), (2, ""), arguments)
@@ -345,10 +345,21 @@ class Process(QueryCase):
         self.assertIn("not planar", err)
 
     def test_stats_go_to_standard_error(self):
-        status, out, err = self.run_query("winding 0.5 0.5 0.5\n", "--stats", "cube")
-        self.assertEqual((status, out), (0, "1\n"))
-        self.assertRegex(err, r"^plumb query: a hierarchy of boxes: 12 triangles, \d+ nodes, depth \d+, \d+ bytes, "
-                              r"0 unbalanced edges\n$")
+        for tree, sentence in (("aabb", "a hierarchy of boxes"), ("grid", "a uniform grid"), ("octree", "an octree"),
+                               ("kdtree", "a kd-tree"), ("bsp", "a BSP tree")):
+            status, out, err = self.run_query("# none\nwinding 0.5 0.5 0.5\nno\nclosest 9 9 9\n", "--stats", "cube",
+                                              "--tree", tree)
+            self.assertEqual((status, out.splitlines()[0::2]), (1, ["1", "13.856406460551018 1 1 1 2 vertex"]))
+            self.assertRegex(err, rf"^plumb query: {tree}, {sentence}: 12 triangles, \d+ nodes, depth \d+, \d+ bytes, "
+                                  r"0 unbalanced edges; without --tree it is aabb\n"
+                                  r"plumb query: 2 queries, [\d.]+ volume tests and [\d.]+ leaf tests a query\n$")
+
+    def test_every_tree_gives_the_same_answers(self):
+        lines = [e["example"] for e in map(json.loads, self.run_query("", "--list", "--json")[1].splitlines())]
+        answers = self.answers(lines, "cube")
+        for tree in ("aabb", "grid", "octree", "kdtree", "bsp"):
+            self.assertEqual(self.answers(lines, "--tree", tree, "cube"), answers)
+        self.assertEqual(self.run_query("winding 0 0 0\n", "--tree", "grid", "empty"), (0, "0\n", ""))
 
     def test_answers_that_cannot_be_written_end_with_2(self):
         with open("/dev/full", "wb") as full:

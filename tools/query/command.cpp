@@ -1,8 +1,11 @@
 #include <query/command.hpp>
 
+#include <algorithm>
 #include <csignal>
+#include <cstdint>
 #include <filesystem>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <new>
 #include <optional>
@@ -16,6 +19,7 @@
 #include <eval/stream.hpp>
 #include <query/list.hpp>
 #include <query/query_line.hpp>
+#include <query/trees.hpp>
 #include <words/text.hpp>
 
 namespace plumb::tools {
@@ -26,7 +30,7 @@ constexpr std::string_view query_command = "plumb query";
 
 struct QueryOptions {
   std::vector<std::string> meshes;
-  std::string rule;
+  std::string rule, tree = std::string(tree_table[0].name);
   bool hex = false, stats = false, no_files = false, list = false, json = false, names = false;
 };
 
@@ -53,31 +57,59 @@ std::vector<MeshFile> read_meshes(const std::vector<std::string>& names) {
   return meshes;
 }
 
-void tell_stats(const MeshTree& tree) {
-  std::cerr << query_command << ": a hierarchy of boxes: " << tree.mesh().triangles.size() << " triangles, "
-            << tree.nodes() << " nodes, depth " << tree.depth() << ", " << tree.bytes() << " bytes, "
-            << tree.unbalanced_edges() << " unbalanced edges" << std::endl;
+const TreeKind& tree_called(const std::string& name) {
+  return *std::find_if(std::begin(tree_table), std::end(tree_table),
+                       [&](const TreeKind& kind) { return kind.name == name; });
+}
+
+std::vector<std::string> tree_names() {
+  std::vector<std::string> names;
+  for (const TreeKind& kind : tree_table) names.emplace_back(kind.name);
+  return names;
+}
+
+void tell_tree(const TreeKind& kind, const MeshTree& tree) {
+  std::cerr << query_command << ": " << kind.name << ", " << kind.sentence << ": " << tree.mesh().triangles.size()
+            << " triangles, " << tree.nodes() << " nodes, depth " << tree.depth() << ", " << tree.bytes() << " bytes, "
+            << tree.unbalanced_edges() << " unbalanced edges; without --tree it is " << tree_table[0].name << std::endl;
+}
+
+void tell_costs(const QueryCounts& counts, std::uint64_t queries) {
+  const double each = queries == 0 ? 0 : 1 / static_cast<double>(queries);
+  std::cerr << query_command << ": " << queries << " queries, " << static_cast<double>(counts.volumes) * each
+            << " volume tests and " << static_cast<double>(counts.triangles) * each << " leaf tests a query"
+            << std::endl;
 }
 
 int answer_queries(const QueryOptions& options) {
+  const TreeKind& kind = tree_called(options.tree);
   std::optional<QueriedSurface> surface;
   const auto refuse = [](const std::string& what) {
     std::cerr << query_command << ": " << printable(what) << '\n';
     return status::broken;
   };
   try {
-    surface.emplace(read_meshes(options.meshes));
+    surface.emplace(read_meshes(options.meshes), kind);
   } catch (const std::bad_alloc&) {
     return refuse("not enough memory");
   } catch (const std::exception& error) {
     return refuse(error.what());
   }
-  if (options.stats) tell_stats(surface->tree());
+  QueryCounts counts;
+  std::uint64_t queries = 0;
+  if (options.stats) {
+    tell_tree(kind, surface->tree());
+    surface->count_in(counts);
+  }
   const Queried queried{*surface, rule_called(options.rule),
                         options.hex ? NumberFormat::hexadecimal : NumberFormat::decimal};
-  return answer_standard_input(query_command, [&](std::string_view line, std::string& answers) {
-    return answer_query_line(queried, line, answers);
+  const int status = answer_standard_input(query_command, [&](std::string_view line, std::string& answers) {
+    const LineOutcome outcome = answer_query_line(queried, line, answers);
+    queries += outcome == LineOutcome::answered ? 1 : 0;
+    return outcome;
   });
+  if (options.stats) tell_costs(counts, queries);
+  return status;
 }
 
 int list_all(const QueryOptions& options) {
@@ -107,8 +139,15 @@ void add_query_command(CLI::App& app, int& exit_status) {
                    "Inside is where the winding number is positive, as without it, nonzero or odd")
       ->type_name("RULE")
       ->check(CLI::IsMember({"positive", "nonzero", "odd"}));
+  query
+      ->add_option("--tree", options->tree,
+                   "The tree that is built: aabb, as without it, grid, octree, kdtree or bsp; the answers are the same")
+      ->type_name("TREE")
+      ->check(CLI::IsMember(tree_names()));
   query->add_flag("--hex", options->hex, "Print distances, coordinates and parameters as hexadecimal floating point");
-  query->add_flag("--stats", options->stats, "Say on standard error what the tree of the meshes is");
+  query->add_flag(
+      "--stats", options->stats,
+      "Say on standard error what the tree is, and how many tests of volumes and of triangles a query takes");
   query->add_flag("--no-files", options->no_files, "Refuse queries that name a file, which none of these does");
   CLI::Option* const list =
       query->add_flag("--list", options->list, "List every query with what it takes and answers, and an example");

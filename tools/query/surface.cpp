@@ -16,13 +16,13 @@ constexpr std::size_t most_indices = std::numeric_limits<std::uint32_t>::max();
 
 }  // namespace
 
-QueriedSurface::QueriedSurface(std::vector<MeshFile> meshes) {
+QueriedSurface::QueriedSurface(std::vector<MeshFile> meshes, const TreeKind& kind) {
   // Faces that are triangles are written out where some others are not.
   const bool all_triangles =
       std::all_of(meshes.begin(), meshes.end(), [](const MeshFile& mesh) { return mesh.face_starts.empty(); });
   if (!all_triangles) face_starts_.push_back(0);
   for (MeshFile& mesh : meshes) add(std::move(mesh));
-  tree_.emplace(MeshView(mesh_, face_of_triangle_, FaceView{face_starts_, face_corners_}));
+  tree_.emplace(kind.make(MeshView(mesh_, face_of_triangle_, FaceView{face_starts_, face_corners_})));
 }
 
 void QueriedSurface::add(MeshFile file) {

@@ -10,17 +10,21 @@
 #include <plumb/mesh_file.hpp>
 #include <plumb/mesh_tree.hpp>
 
+#include <query/trees.hpp>
+
 namespace plumb::tools {
 
 /// Some meshes as one surface, made ready for queries. Its triangles are those of the meshes in their order.
 class QueriedSurface {
  public:
   /// Throws InvalidArgument where there are too many triangles, or vertices.
-  explicit QueriedSurface(std::vector<MeshFile> meshes);
+  explicit QueriedSurface(std::vector<MeshFile> meshes, const TreeKind& kind = tree_table[0]);
   QueriedSurface(const QueriedSurface&) = delete;
   QueriedSurface& operator=(const QueriedSurface&) = delete;
 
   const MeshTree& tree() const { return *tree_; }
+  /// Counts what queries cost from now on.
+  void count_in(QueryCounts& counts) { tree_->count_in(&counts); }
 
   /// Appends how answers name a triangle: by its index in its mesh, of several meshes after the mesh's: "17", "0:17".
   void append_triangle(std::string& text, std::uint32_t triangle) const;
@@ -31,7 +35,7 @@ class QueriedSurface {
   TriangleMesh mesh_;
   std::vector<std::uint32_t> face_of_triangle_, face_starts_, face_corners_;  // empty where every face is a triangle
   std::vector<std::uint32_t> first_triangles_;                                // of each mesh
-  std::optional<Hierarchy<Aabb3>> tree_;
+  std::optional<MeshTree> tree_;
 };
 
 }  // namespace plumb::tools

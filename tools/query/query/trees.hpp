@@ -1,0 +1,29 @@
+#pragma once
+
+// For query.
+// The one list of trees that can be taken.
+
+#include <string_view>
+
+#include <plumb/mesh_partitions.hpp>
+
+namespace plumb::tools {
+
+struct TreeKind {
+  std::string_view name, sentence;
+  MeshTree (*make)(const MeshView& mesh);
+};
+
+template <class Tree>
+MeshTree make_tree(const MeshView& mesh) {
+  return Tree(mesh);
+}
+
+/// The first is taken unless another one is asked for.
+inline constexpr TreeKind tree_table[] = {{"aabb", "a hierarchy of boxes", make_tree<Hierarchy<Aabb3>>},
+                                          {"grid", "a uniform grid", make_tree<UniformGrid>},
+                                          {"octree", "an octree", make_tree<Octree>},
+                                          {"kdtree", "a kd-tree", make_tree<KdTree>},
+                                          {"bsp", "a BSP tree", make_tree<BspTree>}};
+
+}  // namespace plumb::tools
