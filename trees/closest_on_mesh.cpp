@@ -202,8 +202,9 @@ SurfacePoint rounded(const Surface& surface, const Point3& p, const Placed& plac
 std::optional<SurfacePoint> closest(const MeshTree& of, const Point3& p) {
   using namespace trees;
   if (!is_valid(p)) [[unlikely]]
-    detail::refuse_invalid("closest", "p", p);
-  const auto& [surface, nodes] = of.tree();
+    refuse_invalid("closest", "p", p);
+  const Surface& surface = of.tree().surface;
+  const BoxNodes& nodes = of.tree().nodes;
   if (surface.size() == 0) return {};
   const DefaultFloatingPoint floating_point;
   std::vector<Placed> placed;

@@ -1,6 +1,8 @@
 #include <plumb/mesh_tree.hpp>
 
+#include <cstddef>
 #include <string>
+#include <utility>
 
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/invalid_argument.hpp>
@@ -9,16 +11,37 @@
 namespace plumb {
 namespace trees {
 
-Tree::Tree(const char* function, const MeshView& mesh) : surface(function, mesh) {
-  if (surface.size() >= most_triangles)
+namespace {
+
+void require_few(const char* function, std::size_t triangles) {
+  if (triangles >= most_triangles)
     throw InvalidArgument(std::string(function) + ": mesh.triangles has 2^28 triangles or more");
 }
 
-std::unique_ptr<Tree> make_tree(const char* function, const MeshView& mesh, BoxNodes (*build)(const Surface& surface)) {
+template <class... Of>
+std::unique_ptr<Tree> made(BuildNodes* build, Of&&... of) {
   const DefaultFloatingPoint floating_point;
-  auto tree = std::make_unique<Tree>(function, mesh);
+  auto tree = std::make_unique<Tree>(std::forward<Of>(of)...);
   tree->nodes = build(tree->surface);
   return tree;
+}
+
+}  // namespace
+
+Tree::Tree(const char* function, const MeshView& mesh) : surface(function, mesh) {
+  require_few(function, surface.size());
+}
+Tree::Tree(const char* function, std::vector<Point3> own, const TriangleView& triangles)
+    : vertices(std::move(own)), surface(function, MeshView(vertices, triangles)) {
+  require_few(function, surface.size());
+}
+
+std::unique_ptr<Tree> make_tree(const char* function, const MeshView& mesh, BuildNodes* build) {
+  return made(build, function, mesh);
+}
+std::unique_ptr<Tree> make_tree(const char* function, std::vector<Point3> own, const TriangleView& triangles,
+                                BuildNodes* build) {
+  return made(build, function, std::move(own), triangles);
 }
 
 }  // namespace trees

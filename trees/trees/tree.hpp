@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <vector>
 
 #include <trees/box_nodes.hpp>
 #include <trees/surface.hpp>
@@ -17,10 +18,12 @@ inline constexpr double underflow = 1e-290;
 
 /// What a MeshTree is made of.
 struct Tree {
+  std::vector<Point3> vertices;  // where they are its own
   Surface surface;
   BoxNodes nodes;
 
   Tree(const char* function, const MeshView& mesh);
+  Tree(const char* function, std::vector<Point3> own, const TriangleView& triangles);
 
   /// Whether a point is near enough for filters: squares of its floats are finite. Farther ones ask every triangle.
   bool is_in_range(const Point3& p) const {
@@ -30,7 +33,10 @@ struct Tree {
 };
 
 /// Refused: what Tree refuses of a mesh.
-std::unique_ptr<Tree> make_tree(const char* function, const MeshView& mesh, BoxNodes (*build)(const Surface& surface));
+using BuildNodes = BoxNodes(const Surface& surface);
+std::unique_ptr<Tree> make_tree(const char* function, const MeshView& mesh, BuildNodes* build);
+std::unique_ptr<Tree> make_tree(const char* function, std::vector<Point3> own, const TriangleView& triangles,
+                                BuildNodes* build);
 
 inline double largest(const Vec3<double>& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
