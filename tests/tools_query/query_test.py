@@ -48,6 +48,9 @@ MESHES = {
     "sliver": off([*CORNERS, (0.25, 0, 0), (0.5, 0, 0)],
                   [(0, 2, 3, 1), (4, 5, 7, 6), (0, 8, 9, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5), (0, 1, 9, 8)]),
     "degenerate": off([(0, 0, 0), (2, 0, 0), (1, 0, 0), (5, 5, 5)], [(0, 1, 2), (3, 3, 3)]),
+    # A square of side 4 that is not flat, and a wall, which is seen edge on.
+    "wall": off([(0, 0, 1), (4, 0, 2), (4, 4, 3), (0, 4, 4), (6, 0, 0), (6, 4, 0), (6, 2, 5)],
+                [(0, 1, 2), (0, 2, 3), (4, 5, 6)]),
     "point": off([(5, 5, 5)], [(0, 0, 0)]),
     "empty": off([], []),
     # Its first face lies in the plane 2 x + y = 0, which (0, -2^-1074, 0) is nearer to than half the least double.
@@ -230,6 +233,64 @@ class Others(QueryCase):
         self.check({"closest 2 0.5 0.25": "1 1 0.5 0.25 1:10 face"}, "empty", "cube")
 
 
+class Plane(QueryCase):
+    def test_closest_is_within_a_triangle_at_distance_0(self):
+        self.check({"closest 3 1": "0 3 1 0 face", "closest 1 1": "0 1 1 0 edge", "closest 4 4": "0 4 4 0 vertex",
+                    "closest 5 1": "1 4 1 0 edge", "closest 5 2": "1 4 2 0 edge", "closest 6 1": "0 6 1 2 edge",
+                    "closest 7 2": "1 6 2 2 vertex"}, "--plane", "wall")
+
+    def test_lists_are_of_shapes_of_the_plane(self):
+        self.check({"within point2 5 1 1": "2 0 2", "within point2 5 1 0.9999999999999999": "0",
+                    "within segment2 5 1 5 2 1": "2 0 2", "overlaps line2 0 1 1 0": "3 0 1 2",
+                    "overlaps triangle2 -1 -1 -1 9 1 3": "1 1"}, "--plane", "wall")
+
+    def test_pieces_cross_nothing(self):
+        self.check({"hits line2 -1 1 1 0": "1 5 along 0 0,1 7 7 edge 0 2",
+                    "hits line2 -1 1 1 0 from 4 to 4": "4 4 face 0 0", "first ray2 3 1 0 0": "0 inf face 0 0",
+                    "first line2 -1 1 1 -1": "1 1 vertex 0 0,1", "hits segment2 2 1 3 1": "0 1 along 0 0",
+                    "any ray2 5 5 1 -1": "true", "hits ray2 5 5 1 0": "miss"}, "--plane", "wall")
+        self.check({"hits ray2 6 1 1 0": "0 0 edge 0 0:2,1:2"}, "--plane", "wall", "wall")
+        self.check({"closest 1 2": "empty", "hits line2 6 1 1 0": "miss", "within point2 0 0 1": "0"}, "--plane", "empty")
+
+    def test_other_queries_and_shapes_of_space_are_refused(self):
+        self.check({"winding 1 1 1": "error: winding: with --plane there is no such query",
+                    "inside 1 1": "error: inside: with --plane there is no such query",
+                    "signed_distance 1 1": "error: signed_distance: with --plane there is no such query",
+                    "closest 1 2 3": "error: closest: unexpected '3' after p.y",
+                    "closest 7": "error: closest: p.y is missing: a point takes 2 numbers",
+                    "within sphere 0 0 0 1 1": "error: within: there is no test for sphere and triangle2",
+                    "overlaps point 1 2 3": "error: overlaps: there is no test for point and triangle2",
+                    "hits line -1 1 1 0 0 1": "error: hits: line: 'line' is no ray2, segment2 or line2",
+                    "any": "error: any: line is missing: a ray2, segment2 or line2 is needed",
+                    "closest 1 inf": "error: closest: p.y is infinity",
+                    "hits line2 1 nan 1 0": "error: hits: line.origin.y is NaN"}, "--plane", "wall")
+        self.check({"overlaps point2 1 2": "error: overlaps: there is no test for point2 and triangle"}, "wall")
+
+    def test_stats_tell_of_the_quadtree(self):
+        status, out, err = self.run_query("closest 3 1\n", "--plane", "--stats", "wall")
+        self.assertEqual((status, out), (0, "0 3 1 0 face\n"))
+        self.assertRegex(err, r"^plumb query: quadtree, in the plane: 3 triangles, \d+ nodes, depth \d+, \d+ bytes\n"
+                              r"plumb query: 1 queries, [\d.]+ volume tests and [\d.]+ leaf tests a query\n$")
+
+    def test_lists_are_those_of_eval_asked_about_every_triangle(self):
+        source = random.Random(1)
+        points = [[source.randint(-4, 4) for _ in range(3)] for _ in range(60)]
+        triangles = [source.choices(range(60), k=3) for _ in range(90)]
+        (self.folder / "soup.off").write_text(off(points, triangles))
+        flat = [" ".join(str(x) for i in t for x in points[i][:2]) for t in triangles]
+        for shape, count in (("point2", 2), ("segment2", 4), ("ray2", 4), ("line2", 4), ("triangle2", 6)):
+            for _ in range(5):
+                asked = f"{shape} {' '.join(str(source.randint(-5, 5)) for _ in range(count))}"
+                lines = [f"{question} {asked} triangle2 {t}{end}" for question, end in
+                         (("intersects", ""), ("compare_distance_to", " 1")) for t in flat]
+                done = subprocess.run([PLUMB, "eval"], input="\n".join(lines) + "\n", capture_output=True, text=True)
+                told = done.stdout.split()
+                for query, holds in ((f"overlaps {asked}", [a == "true" for a in told[:90]]),
+                                     (f"within {asked} 1", [a != "1" for a in told[90:]])):
+                    named = [str(i) for i in range(90) if holds[i]]
+                    self.check({query: " ".join([str(len(named)), *named])}, "--plane", "soup.off")
+
+
 class Lines(QueryCase):
     def test_blank_lines_and_comments_have_no_answer(self):
         text = "# about a cube\n\nwinding 0.5 0.5 0.5\r\n \t \n  inside 2 2 2 \nwinding 1 1 1"
@@ -331,7 +392,7 @@ class Process(QueryCase):
                 self.assertEqual(err.count("\n"), 1)
 
     def test_wrong_usage_ends_with_2(self):
-        for arguments in ([], ["cube", "--tree", "quad"], ["cube", "--plane"], ["--place", "1", "cube"],
+        for arguments in ([], ["cube", "--tree", "quad"], ["cube", "--plane", "--tree", "aabb"], ["--place", "1", "cube"],
                           ["cube", "--rule", "even"], ["--json", "cube"], ["--list", "cube"], ["--list", "--names"]):
             status, out, err = self.run_query("", *arguments)
             self.assertEqual((status, out), (2, ""), arguments)

@@ -202,7 +202,7 @@ void read_argument(std::string_view test, std::string_view name, const char* nee
 
 /// Reads the translation after a shape.
 void read_translation(std::string_view test, const Parameter& vector, Words& words, Arguments& arguments) {
-  read_triple(test, std::string(vector.name), "a translation takes 3 numbers", words, arguments.numbers);
+  read_coordinates(test, std::string(vector.name), "a translation takes 3 numbers", words, arguments.numbers);
   arguments.last = std::string(vector.name) + ".z";
   arguments.kinds.push_back(vector);
 }

@@ -1,6 +1,7 @@
 #include <eval/line_protocol_reader.hpp>
 
 #include <charconv>
+#include <span>
 
 #include <plumb/cull.hpp>
 #include <plumb/invalid_argument.hpp>
@@ -67,9 +68,10 @@ std::string number_name(const catalogue::Parameter& parameter, std::size_t index
   return number_name(parameter.name, *parameter.shape, index);
 }
 
-void read_triple(std::string_view test, const std::string& name, const std::string& what, Words& words,
-                 std::vector<double>& numbers) {
-  for (const char* const coordinate : {".x", ".y", ".z"}) {
+void read_coordinates(std::string_view test, const std::string& name, const std::string& what, Words& words,
+                      std::vector<double>& numbers, std::size_t count) {
+  constexpr const char* coordinates[] = {".x", ".y", ".z"};
+  for (const char* const coordinate : std::span(coordinates).first(count)) {
     const std::string_view word = words.next();
     if (word.empty() || is_shape_name(word))
       fail(test, std::string(name).append(coordinate).append(" is missing: ") + what);
@@ -95,8 +97,8 @@ void read_points(std::string_view test, const std::string& name, Words& words, s
   const std::size_t count = read_count(test, name, words);
   numbers.push_back(static_cast<double>(count));
   for (std::size_t i = 0; i < count; ++i)
-    read_triple(test, name + "[" + std::to_string(i) + "]", std::to_string(count) + " points are needed", words,
-                numbers);
+    read_coordinates(test, name + "[" + std::to_string(i) + "]", std::to_string(count) + " points are needed", words,
+                     numbers);
 }
 
 const catalogue::Shape& read_shape(std::string_view test, std::string_view argument, const char* needed, Words& words,

@@ -2,9 +2,11 @@
 #include <cstring>
 #include <functional>
 #include <optional>
+#include <string_view>
 
 #include <plumb/catalogue.hpp>
 #include <plumb/mesh_queries.hpp>
+#include <plumb/quadtree.hpp>
 
 #include <query/queries.hpp>
 #include <query/shapes.hpp>
@@ -26,8 +28,9 @@ void append_nearest(const Queried& queried, const std::optional<SurfacePoint>& n
     answer += "empty";
     return;
   }
-  for (const double x : {nearest->distance, nearest->point.x, nearest->point.y, nearest->point.z})
+  for (const double x : {nearest->distance, nearest->point.x, nearest->point.y})
     append_number_and_blank(answer, x, queried.format);
+  if (!queried.surface.is_in_plane()) append_number_and_blank(answer, nearest->point.z, queried.format);
   queried.surface.append_triangle(answer, nearest->triangle);
   (answer += ' ') += kinds[static_cast<std::size_t>(nearest->feature)];
 }
@@ -53,25 +56,28 @@ void append_hit(const Queried& queried, const MeshHit& hit, std::string& answer)
   }
 }
 
-/// What the function answers for the ray, segment or line.
+/// What the function answers for the ray, segment or line, of the plane with z = 0.
 template <class Ask>
-auto of_line(const QueryArguments& arguments, const Ask& ask) {
-  const double* const n = arguments.numbers.data();
-  const Point3 a{n[0], n[1], n[2]};
-  if (arguments.shape->name == "segment") return ask(Segment3{a, {n[3], n[4], n[5]}});
-  const Vector3 d{n[3], n[4], n[5]};
-  return arguments.shape->name == "ray" ? ask(Ray3{a, d}) : ask(Line3{a, d});
+auto of_line(const Queried& queried, const QueryArguments& arguments, const Ask& ask) {
+  const bool is_in_plane = queried.surface.is_in_plane();
+  const double* const first = arguments.numbers.data();
+  const double* const second = first + (is_in_plane ? 2 : 3);
+  const Point3 a{first[0], first[1], is_in_plane ? 0 : first[2]};
+  const Vector3 d{second[0], second[1], is_in_plane ? 0 : second[2]};
+  const std::string_view name = arguments.shape->name;
+  if (name.starts_with("segment")) return ask(Segment3{a, {d.x, d.y, d.z}});
+  return name.starts_with("ray") ? ask(Ray3{a, d}) : ask(Line3{a, d});
 }
 
 /// A test of the catalogue between the shape of a query, numbers that are its own, and another shape.
 class TestWith {
  public:
-  TestWith(std::string_view test, const QueryArguments& arguments, std::string_view other, bool takes_distance)
+  TestWith(std::string_view test, const QueryArguments& arguments, std::string_view other)
       : ask_(test_of(test, *arguments.shape, other)->ask_value), first_(arguments.numbers.size()) {
     const std::size_t count = catalogue::find_shape(other)->count;
     numbers_ = arguments.numbers;
     numbers_.resize(first_ + count);
-    if (takes_distance) numbers_.push_back(arguments.distance);
+    numbers_.push_back(arguments.distance);  // for a test that takes one
   }
   template <class Other>
   int operator()(const Other& other) {
@@ -84,6 +90,22 @@ class TestWith {
   std::size_t first_;
   std::vector<double> numbers_;
 };
+
+/// Appends the triangles of which a test gives what is asked for. It gives that of the box of each, too.
+template <class IsAskedFor>
+void append_triangles(const Queried& queried, const QueryArguments& arguments, std::string_view test,
+                      const IsAskedFor& is_asked_for, std::string& answer) {
+  const MeshTree& tree = queried.surface.tree();
+  if (queried.surface.is_in_plane()) {
+    TestWith triangle(test, arguments, "triangle2");
+    const auto is_met = [&](const Triangle2& t) { return is_asked_for(triangle(t)); };
+    return append_list(queried, trees::search_in_plane(tree, is_met), answer);
+  }
+  TestWith box(test, arguments, "aabb"), triangle(test, arguments, "triangle");
+  const auto is_box_met = [&](const Aabb3& b) { return is_asked_for(box(b)); };
+  const auto is_met = [&](const Triangle3& t) { return is_asked_for(triangle(t)); };
+  append_list(queried, trees::search(tree, is_box_met, is_met), answer);
+}
 
 }  // namespace
 
@@ -100,23 +122,18 @@ void within(const Queried& queried, const QueryArguments& arguments, std::string
     append_list(queried, {}, answer);
     return;
   }
-  TestWith box("compare_distance_to", arguments, "aabb", true);
-  TestWith triangle("compare_distance_to", arguments, "triangle", true);
-  const auto is_box_near = [&](const Aabb3& b) { return box(b) <= 0; };
-  const auto is_near = [&](const Triangle3& t) { return triangle(t) <= 0; };
-  append_list(queried, trees::search(queried.surface.tree(), is_box_near, is_near), answer);
+  append_triangles(
+      queried, arguments, "compare_distance_to", [](int sign) { return sign <= 0; }, answer);
 }
 
 void overlaps(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  TestWith box("intersects", arguments, "aabb", false), triangle("intersects", arguments, "triangle", false);
-  const auto is_box_met = [&](const Aabb3& b) { return box(b) != 0; };
-  const auto is_met = [&](const Triangle3& t) { return triangle(t) != 0; };
-  append_list(queried, trees::search(queried.surface.tree(), is_box_met, is_met), answer);
+  append_triangles(
+      queried, arguments, "intersects", [](int meets) { return meets != 0; }, answer);
 }
 
 void hits(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  const std::vector<MeshHit> all =
-      of_line(arguments, [&](const auto& line) { return plumb::hits(queried.surface.tree(), line, arguments.range); });
+  const std::vector<MeshHit> all = of_line(
+      queried, arguments, [&](const auto& line) { return plumb::hits(queried.surface.tree(), line, arguments.range); });
   if (all.empty()) answer += "miss";
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (i != 0) answer += ' ';
@@ -125,8 +142,8 @@ void hits(const Queried& queried, const QueryArguments& arguments, std::string& 
 }
 
 void first(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  const std::optional<MeshHit> hit =
-      of_line(arguments, [&](const auto& line) { return first_hit(queried.surface.tree(), line, arguments.range); });
+  const std::optional<MeshHit> hit = of_line(
+      queried, arguments, [&](const auto& line) { return first_hit(queried.surface.tree(), line, arguments.range); });
   if (hit)
     append_hit(queried, *hit, answer);
   else
@@ -134,8 +151,8 @@ void first(const Queried& queried, const QueryArguments& arguments, std::string&
 }
 
 void any(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  const bool is_any =
-      of_line(arguments, [&](const auto& line) { return any_hit(queried.surface.tree(), line, arguments.range); });
+  const bool is_any = of_line(queried, arguments,
+                              [&](const auto& line) { return any_hit(queried.surface.tree(), line, arguments.range); });
   answer += is_any ? "true" : "false";
 }
 

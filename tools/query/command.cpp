@@ -31,7 +31,7 @@ constexpr std::string_view query_command = "plumb query";
 struct QueryOptions {
   std::vector<std::string> meshes;
   std::string rule, tree = std::string(tree_table[0].name);
-  bool hex = false, stats = false, no_files = false, list = false, json = false, names = false;
+  bool hex = false, stats = false, no_files = false, plane = false, list = false, json = false, names = false;
 };
 
 WindingRule rule_called(const std::string& name) {
@@ -57,9 +57,10 @@ std::vector<MeshFile> read_meshes(const std::vector<std::string>& names) {
   return meshes;
 }
 
-const TreeKind& tree_called(const std::string& name) {
+const TreeKind& tree_asked_for(const QueryOptions& options) {
+  if (options.plane) return tree_of_plane;
   return *std::find_if(std::begin(tree_table), std::end(tree_table),
-                       [&](const TreeKind& kind) { return kind.name == name; });
+                       [&](const TreeKind& kind) { return kind.name == options.tree; });
 }
 
 std::vector<std::string> tree_names() {
@@ -68,10 +69,13 @@ std::vector<std::string> tree_names() {
   return names;
 }
 
-void tell_tree(const TreeKind& kind, const MeshTree& tree) {
+void tell_tree(const TreeKind& kind, const QueriedSurface& surface) {
+  const MeshTree& tree = surface.tree();
   std::cerr << query_command << ": " << kind.name << ", " << kind.sentence << ": " << tree.mesh().triangles.size()
-            << " triangles, " << tree.nodes() << " nodes, depth " << tree.depth() << ", " << tree.bytes() << " bytes, "
-            << tree.unbalanced_edges() << " unbalanced edges; without --tree it is " << tree_table[0].name << std::endl;
+            << " triangles, " << tree.nodes() << " nodes, depth " << tree.depth() << ", " << tree.bytes() << " bytes";
+  if (!surface.is_in_plane())
+    std::cerr << ", " << tree.unbalanced_edges() << " unbalanced edges; without --tree it is " << tree_table[0].name;
+  std::cerr << std::endl;
 }
 
 void tell_costs(const QueryCounts& counts, std::uint64_t queries) {
@@ -82,7 +86,7 @@ void tell_costs(const QueryCounts& counts, std::uint64_t queries) {
 }
 
 int answer_queries(const QueryOptions& options) {
-  const TreeKind& kind = tree_called(options.tree);
+  const TreeKind& kind = tree_asked_for(options);
   std::optional<QueriedSurface> surface;
   const auto refuse = [](const std::string& what) {
     std::cerr << query_command << ": " << printable(what) << '\n';
@@ -98,7 +102,7 @@ int answer_queries(const QueryOptions& options) {
   QueryCounts counts;
   std::uint64_t queries = 0;
   if (options.stats) {
-    tell_tree(kind, surface->tree());
+    tell_tree(kind, *surface);
     surface->count_in(counts);
   }
   const Queried queried{*surface, rule_called(options.rule),
@@ -139,11 +143,17 @@ void add_query_command(CLI::App& app, int& exit_status) {
                    "Inside is where the winding number is positive, as without it, nonzero or odd")
       ->type_name("RULE")
       ->check(CLI::IsMember({"positive", "nonzero", "odd"}));
+  CLI::Option* const tree =
+      query
+          ->add_option(
+              "--tree", options->tree,
+              "The tree that is built: aabb, as without it, grid, octree, kdtree or bsp; the answers are the same")
+          ->type_name("TREE")
+          ->check(CLI::IsMember(tree_names()));
   query
-      ->add_option("--tree", options->tree,
-                   "The tree that is built: aabb, as without it, grid, octree, kdtree or bsp; the answers are the same")
-      ->type_name("TREE")
-      ->check(CLI::IsMember(tree_names()));
+      ->add_flag("--plane", options->plane,
+                 "Answer closest, within, overlaps, hits, first and any in the plane, as if every z were 0")
+      ->excludes(tree);
   query->add_flag("--hex", options->hex, "Print distances, coordinates and parameters as hexadecimal floating point");
   query->add_flag(
       "--stats", options->stats,

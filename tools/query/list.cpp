@@ -15,7 +15,8 @@ constexpr std::string_view legend =
     "Each query as it is written, -> what it answers, and an example. In answers words of small letters,\n"
     "three or more, stand for themselves, shorter ones for numbers; TRIANGLE is the index of one in its\n"
     "file, M:INDEX where there are several MESHes; ... are more of the same. The examples are asked of\n"
-    "the cube [0, 1]^3, of twelve triangles.\n";
+    "the cube [0, 1]^3, of twelve triangles. With --plane closest, within, overlaps, hits, first and any take\n"
+    "points of two numbers and shapes of the plane, as segment2; nearest points have two numbers, too.\n";
 
 /// The vertex 4 z + 2 y + x is the corner (x, y, z).
 MeshFile cube() {

@@ -23,7 +23,8 @@ using catalogue::Shape;
 /// numbers mean once the line is known to be whole.
 class ArgumentReader {
  public:
-  ArgumentReader(const Query& query, Words words) : query_(query), words_(words) {}
+  ArgumentReader(const Query& query, bool is_in_plane, Words words)
+      : query_(query), is_in_plane_(is_in_plane), words_(words) {}
 
   QueryArguments read() {
     for (const QueryParameter& p : query_.arguments()) read(p);
@@ -54,26 +55,34 @@ class ArgumentReader {
 
   void read_point(const QueryParameter& p) {
     std::vector<double> numbers;
-    read_triple(query_.name, std::string(p.name), "a point takes 3 numbers", words_, numbers);
-    arguments_.point = {numbers[0], numbers[1], numbers[2]};
-    last_ = std::string(p.name) + ".z";
+    const char* const needed = is_in_plane_ ? "a point takes 2 numbers" : "a point takes 3 numbers";
+    read_coordinates(query_.name, std::string(p.name), needed, words_, numbers, is_in_plane_ ? 2 : 3);
+    arguments_.point = {numbers[0], numbers[1], is_in_plane_ ? 0 : numbers[2]};
+    last_ = std::string(p.name) + (is_in_plane_ ? ".y" : ".z");
   }
 
   void read_shape_of(const QueryParameter& p) {
     const bool is_line = p.kind == Kind::line;
     const std::string_view name = words_.peek();
     if (!is_line && name == catalogue::polygon_name) refuse_pair(name);
-    if (is_line && !name.empty() && name != "ray" && name != "segment" && name != "line")
-      fail(query_.name, std::string(p.name) + ": " + quoted(name) + " is no ray, segment or line");
-    const char* const needed = is_line ? "a ray, segment or line is needed" : "a shape is needed";
-    const Shape& shape = read_shape(query_.name, p.name, needed, words_, arguments_.numbers);
-    if (!is_line && !test_of(p.test, shape, "triangle")) refuse_pair(name);
+    const std::string lines = is_in_plane_ ? "ray2, segment2 or line2" : "ray, segment or line";
+    if (is_line && !name.empty() && !is_line_name(name))
+      fail(query_.name, std::string(p.name) + ": " + quoted(name) + " is no " + lines);
+    const std::string needed = is_line ? "a " + lines + " is needed" : "a shape is needed";
+    const Shape& shape = read_shape(query_.name, p.name, needed.c_str(), words_, arguments_.numbers);
+    if (!is_line && !test_of(p.test, shape, triangle())) refuse_pair(name);
     arguments_.shape = &shape;
     last_ = number_name(p.name, shape, shape.count - 1);
   }
 
+  std::string_view triangle() const { return is_in_plane_ ? "triangle2" : "triangle"; }
+  bool is_line_name(std::string_view name) const {
+    return is_in_plane_ ? name == "ray2" || name == "segment2" || name == "line2"
+                        : name == "ray" || name == "segment" || name == "line";
+  }
+
   [[noreturn, gnu::cold]] void refuse_pair(std::string_view shape) const {
-    fail(query_.name, "there is no test for " + std::string(shape) + " and triangle");
+    fail(query_.name, "there is no test for " + std::string(shape) + " and " + std::string(triangle()));
   }
 
   double read_one(std::string_view name) {
@@ -130,6 +139,7 @@ class ArgumentReader {
   }
 
   const Query& query_;
+  bool is_in_plane_;
   Words words_;
   QueryArguments arguments_;
   std::string last_;  // what errors call the last number
@@ -146,9 +156,11 @@ void answer_query(const Queried& queried, std::string_view line, std::string& an
   const std::string_view name = words.next();
   const Query* const query = find_query(name);
   if (query == nullptr) fail_at_name(name);
+  const bool is_in_plane = queried.surface.is_in_plane();
+  if (is_in_plane && !query->is_in_plane) fail(name, "with --plane there is no such query");
   for (Words rest = words; !rest.peek().empty();)
     if (rest.next() == "(") fail(name, "exact points are not taken");
-  query->ask(queried, ArgumentReader(*query, words).read(), answer);
+  query->ask(queried, ArgumentReader(*query, is_in_plane, words).read(), answer);
 }
 
 }  // namespace

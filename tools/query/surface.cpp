@@ -16,7 +16,7 @@ constexpr std::size_t most_indices = std::numeric_limits<std::uint32_t>::max();
 
 }  // namespace
 
-QueriedSurface::QueriedSurface(std::vector<MeshFile> meshes, const TreeKind& kind) {
+QueriedSurface::QueriedSurface(std::vector<MeshFile> meshes, const TreeKind& kind) : is_in_plane_(kind.is_in_plane) {
   // Faces that are triangles are written out where some others are not.
   const bool all_triangles =
       std::all_of(meshes.begin(), meshes.end(), [](const MeshFile& mesh) { return mesh.face_starts.empty(); });

@@ -51,7 +51,7 @@ inline Triangle2 flat(const Triangle3& t) { return {{t.a.x, t.a.y}, {t.b.x, t.b.
 
 /// The triangles of which a test is true, which is also asked about the two triangles that fill the box of a node.
 template <class Test>
-std::vector<std::uint32_t> search_in_plane(const Quadtree& tree, const Test& test) {
+std::vector<std::uint32_t> search_in_plane(const MeshTree& tree, const Test& test) {
   const auto box = [&](const Aabb3& b) {
     const Point2 low{b.min.x, b.min.y}, high{b.max.x, b.max.y};
     return test(Triangle2{low, {high.x, low.y}, high}) || test(Triangle2{low, high, {low.x, high.y}});

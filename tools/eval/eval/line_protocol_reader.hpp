@@ -47,9 +47,9 @@ std::string number_name(std::string_view argument, const catalogue::Shape& shape
 
 // Each of these appends the numbers that it reads.
 
-/// Three numbers, which errors call name + ".x" and so on; where some are missing, errors say `what`.
-void read_triple(std::string_view test, const std::string& name, const std::string& what, Words& words,
-                 std::vector<double>& numbers);
+/// Three numbers, or two, which errors call name + ".x" and so on; where some are missing, errors say `what`.
+void read_coordinates(std::string_view test, const std::string& name, const std::string& what, Words& words,
+                      std::vector<double>& numbers, std::size_t count = 3);
 
 /// A number of points, which errors call by the name.
 std::size_t read_count(std::string_view test, const std::string& name, Words& words);

@@ -28,9 +28,9 @@ struct Queried {
 /// One argument of a query.
 struct QueryParameter {
   enum class Kind : unsigned char {
-    point,     ///< three numbers
+    point,     ///< three numbers, in the plane two
     shape,     ///< by name with its numbers, of those that the catalogue answers the test of with a triangle
-    line,      ///< the same, a ray, segment or line
+    line,      ///< the same, a ray, segment or line, in the plane a ray2, segment2 or line2
     distance,  ///< one number, not negative
     range      ///< of a line: from t, after t and to t, each once or not at all, in any order
   };
@@ -41,7 +41,7 @@ struct QueryParameter {
 
 /// What a line gives for the parameters of its query: valid shapes, finite numbers.
 struct QueryArguments {
-  Point3 point = {};
+  Point3 point = {};                        ///< in the plane with z = 0
   const catalogue::Shape* shape = nullptr;  ///< or line
   std::vector<double> numbers = {};         ///< of it
   double distance = 0;
@@ -58,6 +58,7 @@ struct Query {
   std::string_view answers;
   std::string_view sentence;
   std::string_view example;  ///< a line
+  bool is_in_plane;          ///< whether it is asked there too, of points and shapes of the plane
   /// Appends the answer.
   void (*ask)(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 
@@ -89,6 +90,7 @@ inline constexpr Query query_table[] = {
      "d x y z TRIANGLE vertex|edge|face | empty",
      "Which point of the surface is nearest to p, how far is it, and where on which triangle?",
      "closest 2 0.5 0.25",
+     true,
      answers::closest},
     {"signed_distance",
      {point_p},
@@ -96,6 +98,7 @@ inline constexpr Query query_table[] = {
      "d x y z TRIANGLE vertex|edge|face | empty",
      "The same, d being negative where p is inside of the closed surface.",
      "signed_distance 0.5 0.5 0.75",
+     false,
      answers::signed_distance},
     {"within",
      {{{"shape", QueryParameter::Kind::shape, "compare_distance_to"}, {"r", QueryParameter::Kind::distance}}},
@@ -103,6 +106,7 @@ inline constexpr Query query_table[] = {
      "n TRIANGLE ...",
      "Which triangles are at a distance of at most r from the shape?",
      "within sphere 2 0.5 0.25 0.5 0.5",
+     true,
      answers::within},
     {"overlaps",
      {{{"shape", QueryParameter::Kind::shape, "intersects"}}},
@@ -110,6 +114,7 @@ inline constexpr Query query_table[] = {
      "n TRIANGLE ...",
      "Which triangles share a point with the shape?",
      "overlaps aabb -1 -1 -1 0 0 0",
+     true,
      answers::overlaps},
     {"hits",
      {{any_line, any_range}},
@@ -117,6 +122,7 @@ inline constexpr Query query_table[] = {
      "miss | t0 t1 vertex|edge|face|along n TRIANGLE,... ...",
      "Which pieces does the line share with the surface, and how does the winding number change across each?",
      "hits ray -1 0.5 0.25 1 0 0 after 0",
+     true,
      answers::hits},
     {"first",
      {{any_line, any_range}},
@@ -124,14 +130,16 @@ inline constexpr Query query_table[] = {
      "miss | t0 t1 vertex|edge|face|along n TRIANGLE,...",
      "Which is the first of these pieces?",
      "first segment 0.5 0.5 0.5 0.5 0.5 2",
+     true,
      answers::first},
-    {"any", {{any_line, any_range}}, 2, "true|false", "Is there one?", "any line 2 2 2 0 0 1", answers::any},
+    {"any", {{any_line, any_range}}, 2, "true|false", "Is there one?", "any line 2 2 2 0 0 1", true, answers::any},
     {"inside",
      {point_p},
      1,
      "outside|boundary|inside",
      "Is p inside of the closed surface, by its winding number there?",
      "inside 0.5 0.5 0.5",
+     false,
      answers::inside},
     {"winding",
      {point_p},
@@ -139,6 +147,7 @@ inline constexpr Query query_table[] = {
      "n | boundary",
      "How often does the closed surface wind around p?",
      "winding 0.5 0.5 0.5",
+     false,
      answers::winding}};
 
 /// Null when there is none of that name.

@@ -23,6 +23,8 @@ class QueriedSurface {
   QueriedSurface& operator=(const QueriedSurface&) = delete;
 
   const MeshTree& tree() const { return *tree_; }
+  /// Is it asked as if every z were 0?
+  bool is_in_plane() const { return is_in_plane_; }
   /// Counts what queries cost from now on.
   void count_in(QueryCounts& counts) { tree_->count_in(&counts); }
 
@@ -36,6 +38,7 @@ class QueriedSurface {
   std::vector<std::uint32_t> face_of_triangle_, face_starts_, face_corners_;  // empty where every face is a triangle
   std::vector<std::uint32_t> first_triangles_;                                // of each mesh
   std::optional<MeshTree> tree_;
+  bool is_in_plane_;
 };
 
 }  // namespace plumb::tools

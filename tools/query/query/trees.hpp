@@ -6,12 +6,14 @@
 #include <string_view>
 
 #include <plumb/mesh_partitions.hpp>
+#include <plumb/quadtree.hpp>
 
 namespace plumb::tools {
 
 struct TreeKind {
   std::string_view name, sentence;
   MeshTree (*make)(const MeshView& mesh);
+  bool is_in_plane = false;  ///< whether it is of the mesh as if every z were 0
 };
 
 template <class Tree>
@@ -25,5 +27,8 @@ inline constexpr TreeKind tree_table[] = {{"aabb", "a hierarchy of boxes", make_
                                           {"octree", "an octree", make_tree<Octree>},
                                           {"kdtree", "a kd-tree", make_tree<KdTree>},
                                           {"bsp", "a BSP tree", make_tree<BspTree>}};
+
+/// The one that is taken in the plane.
+inline constexpr TreeKind tree_of_plane{"quadtree", "in the plane", make_tree<Quadtree>, true};
 
 }  // namespace plumb::tools
