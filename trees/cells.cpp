@@ -1,6 +1,7 @@
 #include <trees/cells.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cfloat>
 #include <utility>
 
@@ -44,6 +45,9 @@ std::vector<Cell> split_at(const Surface& surface, const Cell& cell, int axis, d
 }
 
 namespace {
+
+// Up to three splits are made at once.
+static_assert(most_splits + 2 + std::bit_width(most_triangles) + 1 <= most_levels);
 
 class Builder {
  public:
