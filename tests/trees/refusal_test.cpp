@@ -9,6 +9,8 @@
 #include <plumb/invalid_argument.hpp>
 #include <plumb/mesh_queries.hpp>
 
+#include "tree_kinds.hpp"
+
 // What is refused, and how the message names it.
 
 namespace plumb::tests {
@@ -45,6 +47,19 @@ TEST(Refusals, OfAMeshNameTheCoordinateThatIsNotFinite) {
                       (std::isnan(bad) ? " is NaN" : " is infinite"));
       }
     }
+  }
+}
+
+TEST(Refusals, OfAMeshNameTheKindOfTree) {
+  for (const TreeKind& kind : tree_kinds) {
+    const std::string whole = kind.name, name = whole.substr(0, whole.find('<'));
+    TriangleMesh mesh = tetrahedron();
+    mesh.vertices[2].y = bad_numbers[0];
+    EXPECT_EQ(refusal_of([&] { return kind.make(mesh).nodes(); }), name + ": mesh.vertices[2].y is NaN");
+    mesh = tetrahedron();
+    mesh.triangles[1][2] = 4;
+    const std::string message = refusal_of([&] { return kind.make(mesh).nodes(); });
+    EXPECT_EQ(message.find(name + ": mesh.triangles[1]"), 0U) << message;
   }
 }
 

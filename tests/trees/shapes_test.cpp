@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <tuple>
 #include <vector>
 
@@ -11,6 +12,7 @@
 
 #include "subject.hpp"
 #include "subjects.hpp"
+#include "tree_kinds.hpp"
 
 // Triangles that meet a shape, or lie within a distance of it, against all triangles asked one by one.
 
@@ -18,6 +20,11 @@ namespace plumb::tests {
 namespace {
 
 using namespace plumb::generators;
+
+/// Of each class of input another kind of tree.
+MeshTree tree_of(const TriangleMesh& mesh, InputClass c) {
+  return tree_kinds[static_cast<std::size_t>(c) % std::size(tree_kinds)].make(mesh);
+}
 
 /// Shapes of one class, and the triangles that the generators put beside them.
 template <class Shape>
@@ -51,7 +58,7 @@ TYPED_TEST(ShapesOnMeshes, OverlapTheTrianglesThatTheyIntersect) {
   std::size_t found = 0;
   for (const InputClass c : input_classes) {
     const auto made = TestFixture::make(c, 1);
-    const Hierarchy<Aabb3> tree(made.mesh);
+    const MeshTree tree = tree_of(made.mesh, c);
     for (const TypeParam& shape : made.shapes) {
       std::vector<std::uint32_t> expected;
       for (std::uint32_t i = 0; i < made.mesh.triangles.size(); ++i) {
@@ -69,7 +76,7 @@ TYPED_TEST(ShapesOnMeshes, AreWithinADistanceOfTheTrianglesThatAreNoFarther) {
     std::size_t found = 0;
     for (const InputClass c : input_classes) {
       const auto made = TestFixture::make(c, 2);
-      const Hierarchy<Aabb3> tree(made.mesh);
+      const MeshTree tree = tree_of(made.mesh, c);
       for (std::size_t k = 0; k < made.shapes.size(); k += 5) {
         const TypeParam& shape = made.shapes[k];
         for (const double r : {0.0, 5e-324, 1.0, 1e3, 1e300}) {
