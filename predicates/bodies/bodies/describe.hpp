@@ -1,6 +1,6 @@
 #pragma once
 
-// For bodies and convex.
+// For bodies, bounding_volumes and convex.
 // What set each shape of the library is, once, for whoever writes it over his number type.
 
 #include <initializer_list>

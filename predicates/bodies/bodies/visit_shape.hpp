@@ -1,6 +1,6 @@
 #pragma once
 
-// For bodies.
+// For bodies and bounding_volumes.
 // From a shape that is known by its kind at run time back to its type.
 
 #include <cstring>
