@@ -8,6 +8,7 @@
 #include <check/command.hpp>
 #include <eval/command.hpp>
 #include <help/command.hpp>
+#include <pairs/command.hpp>
 #include <query/command.hpp>
 
 int main(int argc, char** argv) {
@@ -22,12 +23,14 @@ int main(int argc, char** argv) {
       "  plumb eval orient2d 0 0 1 0 0 1                 one exact answer\n"
       "  plumb eval --list                               all that can be asked\n"
       "  echo closest 0 0 5 | plumb query part.stl       one exact answer about a whole mesh\n"
+      "  plumb pairs shapes.txt                          which shapes of a file meet\n"
       "plumb COMMAND --help explains a command, and plumb help eval the line protocol.");
   int exit_status = 0;
   plumb::tools::add_check_command(app, exit_status);
   const std::optional<std::string> question = plumb::tools::take_question(argc, argv);
   plumb::tools::add_eval_command(app, question, exit_status);
   plumb::tools::add_query_command(app, exit_status);
+  plumb::tools::add_pairs_command(app, exit_status);
   plumb::tools::add_help_command(app, exit_status);
   if (argc > 1 && argv[1][0] != '-' && plumb::tools::find_command(app, argv[1]) == nullptr) {
     plumb::tools::suggest_command(app, argv[1]);

@@ -13,6 +13,7 @@
 #include <plumb/detail/convex_shapes.hpp>
 #include <plumb/detail/refuse.hpp>
 #include <plumb/detail/valid.hpp>
+#include <plumb/enclosing_aabb.hpp>
 #include <plumb/hollow.hpp>
 #include <plumb/shapes.hpp>
 
@@ -49,8 +50,19 @@ std::string fault_of(const double* numbers) {
 }
 
 template <class S>
+Aabb3 box_of(const double* numbers) {
+  typename SolidOf<S>::Type shape;
+  std::memcpy(&shape, numbers, sizeof shape);
+  constexpr double infinity = __builtin_inf();
+  if constexpr (requires { enclosing_aabb(shape); })
+    return enclosing_aabb(shape);
+  else
+    return {{-infinity, -infinity, -infinity}, {infinity, infinity, infinity}};
+}
+
+template <class S>
 constexpr Shape shape(std::string_view name, std::string_view samples, int dimension) {
-  return {name, dimension, sizeof(S) / sizeof(double), number_name_of<S>, fault_of<S>, samples};
+  return {name, dimension, sizeof(S) / sizeof(double), number_name_of<S>, fault_of<S>, box_of<S>, samples};
 }
 
 /// A type, its name and samples of its numbers.

@@ -11,6 +11,7 @@
 
 #include <plumb/detail/environment.hpp>
 #include <plumb/detail/round_to.hpp>
+#include <plumb/shapes.hpp>
 
 // Everything that can be asked of the library, as one table: what each question is called, what numbers it takes, what
 // it answers and the function that answers it, over plain numbers. `plumb eval`, and the tests and fuzz targets that
@@ -29,6 +30,8 @@ struct Shape {
   /// For a shape whose numbers are finite: why it is refused, as an error says it after the argument's name, ".radius
   /// is negative"; empty when it denotes a set.
   std::string (*fault)(const double* numbers);
+  /// A box that contains it, as enclosing_aabb gives it; of a shape that has none, without ends.
+  Aabb3 (*box)(const double* numbers);
   /// One sample or several, from which examples are made: the numbers of each, separated by commas.
   std::string_view samples;
 

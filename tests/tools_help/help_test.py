@@ -28,7 +28,7 @@ def options(command):
 
 class Help(unittest.TestCase):
     def test_there_are_commands_with_options(self):
-        self.assertLessEqual({'check', 'eval', 'query', 'help'}, set(commands()))
+        self.assertLessEqual({'check', 'eval', 'query', 'pairs', 'help'}, set(commands()))
         self.assertLessEqual({'--json', '--all', '--pairs', '--help'}, options('check'))
 
     def test_help_of_a_command_is_what_the_option_prints(self):
@@ -38,7 +38,7 @@ class Help(unittest.TestCase):
             self.assertTrue(run('help', command).stdout.startswith(run(command, '--help').stdout), command)
 
     def test_help_has_examples_that_are_commands(self):
-        for text in (run('--help').stdout, *(run(command, '--help').stdout for command in ('check', 'eval', 'query'))):
+        for text in (run('--help').stdout, *(run(command, '--help').stdout for command in ('check', 'eval', 'query', 'pairs'))):
             called = re.findall(r'\bplumb ([a-z]+) ', text.split('xample', 1)[1])
             self.assertTrue(called)
             self.assertLessEqual(set(called), set(commands()))
@@ -71,7 +71,7 @@ class Help(unittest.TestCase):
         self.assertEqual(run('help', 'check', 'relate', status=2).stdout, '')
 
     def test_a_mistyped_command_gets_a_suggestion(self):
-        for word, meant in (('chek', 'check'), ('chekc', 'check'), ('ceck', 'check'), ('evla', 'eval'), ('qurey', 'query'), ('hepl', 'help')):
+        for word, meant in (('chek', 'check'), ('chekc', 'check'), ('ceck', 'check'), ('evla', 'eval'), ('qurey', 'query'), ('paris', 'pairs'), ('hepl', 'help')):
             for arguments in ((word,), (word, 'part.stl'), ('help', word)):
                 done = run(*arguments, status=2)
                 self.assertIn(f'there is no command {word}: did you mean {meant}?', done.stderr)
@@ -79,12 +79,12 @@ class Help(unittest.TestCase):
         for word in ('', 'triangulate', 'x' * 1000):
             done = run(word, status=2)
             self.assertIn(f'there is no command {word}\n', done.stderr)
-            self.assertIn('check, eval, query, help', done.stderr)
+            self.assertIn('check, eval, query, pairs, help', done.stderr)
 
 
     def test_a_mistyped_option_gets_a_suggestion(self):
         for command, word, meant in (('check', '--jsn', '--json'), ('check', '--treads=4', '--threads'),
-                                     ('eval', '--hexx', '--hex'), ('query', '--ruel', '--rule')):
+                                     ('eval', '--hexx', '--hex'), ('query', '--ruel', '--rule'), ('pairs', '--borad', '--broad')):
             for arguments in ((word,),) if command == 'eval' else ((word,), ('part.stl', word)):
                 done = run(command, *arguments, status=2)
                 self.assertIn(f"there is no option {word.split('=')[0]}: did you mean {meant}?", done.stderr)
@@ -129,6 +129,7 @@ class OtherShells(unittest.TestCase):
         self.assertEqual(offered('help eval orient2'), {'orient2d'})
         self.assertEqual(offered('help query wi'), {'within', 'winding'})
         self.assertEqual(offered('query --rule o'), {'odd'})
+        self.assertEqual(offered('pairs --broad t'), {'tree'})
         self.assertEqual(offered('help check '), set())
 
 
@@ -154,6 +155,7 @@ class Completion(unittest.TestCase):
         self.assertEqual(self.offered('help', 'eval', 'orient2'), {'orient2d'})
         self.assertEqual(self.offered('help', 'query', 'wi'), {'within', 'winding'})
         self.assertEqual(self.offered('query', '--rule', 'o'), {'odd'})
+        self.assertEqual(self.offered('pairs', '--broad', 't'), {'tree'})
 
     def test_leaves_files_to_the_shell(self):
         self.assertEqual(self.offered('check', ''), set())

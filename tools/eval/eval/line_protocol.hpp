@@ -1,6 +1,6 @@
 #pragma once
 
-// For eval, help and query.
+// For eval, help, pairs and query.
 
 #include <functional>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For eval and query.
+// For eval, pairs and query.
 // Reads the arguments of a question from the words of a line, and refuses a line that is malformed.
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For eval and query.
+// For eval, pairs and query.
 
 #include <cstddef>
 #include <functional>

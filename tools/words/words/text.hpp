@@ -1,6 +1,6 @@
 #pragma once
 
-// For check, eval, query and words.
+// For check, eval, pairs, query and words.
 
 #include <string>
 #include <string_view>

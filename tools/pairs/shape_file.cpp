@@ -1,0 +1,150 @@
+#include <pairs/shape_file.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include <plumb/bounding_volumes.hpp>
+#include <plumb/detail/refuse.hpp>
+#include <plumb/invalid_argument.hpp>
+#include <plumb/polygon_aabb.hpp>
+
+#include <eval/line_protocol.hpp>
+#include <eval/line_protocol_reader.hpp>
+#include <surfaces/parallel.hpp>
+
+namespace plumb::tools {
+
+using catalogue::Parameter;
+using catalogue::Question;
+
+namespace {
+
+constexpr const char* argument = "shape";
+
+/// Throws without the line's number.
+[[noreturn, gnu::cold]] void refuse(const std::string& what) { throw InvalidArgument(what); }
+
+std::vector<Point3> points_of(const std::vector<double>& numbers) {
+  std::vector<Point3> points((numbers.size() - 1) / 3);
+  if (!points.empty()) std::memcpy(points.data(), numbers.data() + 1, points.size() * sizeof(Point3));
+  return points;
+}
+
+std::string name_of_number(const FileShape& shape, std::size_t index) {
+  if (shape.kind.shape != nullptr) return number_name(argument, *shape.kind.shape, index);
+  const char* const coordinates[] = {".x", ".y", ".z"};
+  return std::string(argument) + ".vertices[" + std::to_string((index - 1) / 3) + "]" + coordinates[(index - 1) % 3];
+}
+
+void require_valid_polygon(const std::vector<Point3>& vertices) {
+  try {
+    require_valid("pairs", convex_polygon(vertices), Aabb3());
+  } catch (const InvalidArgument& error) {
+    constexpr std::string_view before = "pairs: first";
+    const std::string_view what = error.what();
+    refuse(what.starts_with(before) ? argument + std::string(what.substr(before.size())) : std::string(what));
+  }
+}
+
+/// An empty set alone does not meet itself.
+bool is_empty(const FileShape& shape) {
+  const Question* const meets = find_question("intersects", shape.kind, shape.kind, false);
+  if (meets == nullptr || meets->ask_value == nullptr) return false;
+  std::vector<double> twice = shape.numbers;
+  twice.insert(twice.end(), shape.numbers.begin(), shape.numbers.end());
+  return meets->ask_value(twice.data()) == 0;
+}
+
+Aabb3 box_of(const FileShape& shape) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  if (shape.kind.shape == nullptr) return bounding_aabb(std::span<const Point3>(points_of(shape.numbers)));
+  if (is_empty(shape)) return {{infinity, infinity, infinity}, {-infinity, -infinity, -infinity}};
+  return shape.kind.shape->box(shape.numbers.data());
+}
+
+/// Of a line that is not blank. Errors name the shape, and its place is added by the caller.
+FileShape read_shape_line(std::string_view line) {
+  FileShape shape;
+  Words words(line);
+  constexpr std::string_view function = "line";  // taken off again
+  if (words.rest().find('(') != std::string_view::npos) fail(function, "exact points are not taken");
+  if (words.peek() == catalogue::polygon_name) {
+    words.next();
+    shape.kind.kind = Parameter::Kind::polygon;
+    read_points(function, std::string(argument) + ".vertices", words, shape.numbers);
+  } else {
+    shape.kind.shape = &read_shape(function, argument, "a shape is needed", words, shape.numbers);
+  }
+  if (!words.peek().empty())
+    expect_end(function, words,
+               shape.numbers.size() < 2 ? std::string(argument) : name_of_number(shape, shape.numbers.size() - 1));
+  for (std::size_t i = 0; i < shape.numbers.size(); ++i)
+    if (!std::isfinite(shape.numbers[i]))
+      fail(function, name_of_number(shape, i) + " is " + name_of_not_finite(shape.numbers[i]));
+  if (shape.kind.shape == nullptr) {
+    require_valid_polygon(points_of(shape.numbers));
+  } else if (const std::string fault = shape.kind.shape->fault(shape.numbers.data()); !fault.empty()) {
+    fail(function, argument + fault);
+  }
+  shape.box = box_of(shape);
+  return shape;
+}
+
+struct Line {
+  std::size_t number;
+  std::string_view text;
+};
+
+std::vector<Line> lines_with_shapes(std::string_view text) {
+  std::vector<Line> lines;
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (!is_comment(line) && !without_leading_blanks(line).empty()) lines.push_back({number, line});
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string_view name_of(const Parameter& kind) {
+  return kind.shape != nullptr ? kind.shape->name : catalogue::polygon_name;
+}
+
+const Question* find_question(std::string_view name, const Parameter& first, const Parameter& second, bool has_number) {
+  for (const Question& q : catalogue::questions()) {
+    if (q.name == name && q.parameters == (has_number ? 3U : 2U) && is_same_kind(q.parameter[0], first) &&
+        is_same_kind(q.parameter[1], second) && (!has_number || q.parameter[2].kind == Parameter::Kind::number))
+      return &q;
+  }
+  return nullptr;
+}
+
+std::vector<FileShape> read_shapes(std::string_view text) {
+  const std::vector<Line> lines = lines_with_shapes(text);
+  std::vector<FileShape> shapes(lines.size());
+  std::optional<std::pair<std::size_t, std::string>> first_fault;
+  std::mutex telling;
+  surfaces::parallel_each(lines.size(), 256, [&](std::size_t i) {
+    try {
+      shapes[i] = read_shape_line(lines[i].text);
+    } catch (const InvalidArgument& error) {
+      constexpr std::string_view before = "line: ";
+      std::string_view what = error.what();
+      if (what.starts_with(before)) what.remove_prefix(before.size());
+      const std::lock_guard lock(telling);
+      if (!first_fault || lines[i].number < first_fault->first) first_fault.emplace(lines[i].number, what);
+    }
+  });
+  if (first_fault) refuse("line " + std::to_string(first_fault->first) + ": " + first_fault->second);
+  return shapes;
+}
+
+}  // namespace plumb::tools
