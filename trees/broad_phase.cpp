@@ -9,7 +9,6 @@
 
 #include <tbb/parallel_sort.h>
 
-#include <plumb/detail/interval.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <surfaces/parallel.hpp>
@@ -23,6 +22,12 @@ namespace {
 
 constexpr std::size_t grain = 4096;
 constexpr double largest = std::numeric_limits<double>::max();
+
+/// Rounded down where it is not exact, which the sum is where both operands come back.
+double less_margin(double low, double margin) {
+  const double x = low - margin;
+  return x - low == -margin && x + margin == low ? x : std::nextafter(x, -std::numeric_limits<double>::infinity());
+}
 
 double finite(double x) { return std::clamp(x, -largest, largest); }
 
@@ -60,7 +65,7 @@ OrderedBoxes ordered_boxes(const Strided<Aabb3>& boxes, double margin) {
         throw InvalidArgument("overlapping_boxes: boxes[" + std::to_string(i) + "] is nan");
       is_empty |= !(low[k] <= high[k]) || low[k] > largest || high[k] < -largest;
       // Boxes are at most a margin apart where they overlap once the low ends are moved by it.
-      ends[i][k] = finite(margin == 0 ? low[k] : interval::sum_below(low[k], -margin));
+      ends[i][k] = finite(margin == 0 ? low[k] : less_margin(low[k], margin));
       ends[i][k + 3] = finite(high[k]);
     }
     if (!is_empty) places.push_back(static_cast<std::uint32_t>(i));
@@ -106,7 +111,7 @@ std::uint64_t visit_overlapping_boxes(const Strided<Aabb3>& boxes, double margin
   const trees::OrderedBoxes ordered = trees::ordered_boxes(boxes, margin);
   trees::PairsOutput output{visit};
   constexpr void (*searches[])(const trees::OrderedBoxes&, trees::PairsOutput&) = {
-      trees::sweep_boxes, trees::search_halves_of_boxes, trees::search_grid_of_boxes};
+      trees::sweep_boxes, trees::search_kd_tree_of_boxes, trees::search_grid_of_boxes};
   searches[static_cast<std::size_t>(by)](ordered, output);
   return output.compared;
 }

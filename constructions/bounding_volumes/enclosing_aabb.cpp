@@ -12,6 +12,8 @@ namespace plumb::bounding_volumes {
 
 namespace {
 
+namespace interval = filters::interval;
+using filters::Interval;
 using interval::infinity;
 
 bool is_zero(const Interval& x) { return x.lower == 0 && x.upper == 0; }

@@ -14,7 +14,7 @@ namespace plumb {
 /// How pairs of overlapping boxes are found. All ways find the same pairs.
 enum class BroadPhase : unsigned char {
   sweep,  ///< in the order of their low ends along one axis, in ranges along the others
-  tree,   ///< by a hierarchy of boxes around halves of them
+  tree,   ///< by a k-d tree of boxes as points of six coordinates
   grid    ///< cell by cell of a uniform grid
 };
 
@@ -29,7 +29,8 @@ using BoxPairVisitor = std::function<void(std::span<const BoxPair>)>;
 /// that is just farther apart may be among them. In parallel, the same for any number of threads. Refused: a NaN; a
 /// margin that is negative or not finite; 2^32 boxes or more. O(n log^3 n + pairs) by sweep, whatever the boxes are.
 /// Zomorodian and Edelsbrunner, Fast Software for Box Intersections (2002); the grid with an owner for each pair as by
-/// Ericson, Real-Time Collision Detection (2005), 7.1.
+/// Ericson, Real-Time Collision Detection (2005), 7.1, and the tree of Bentley, Multidimensional
+/// Binary Search Trees (1975).
 std::vector<BoxPair> overlapping_boxes(const Strided<Aabb3>& boxes, double margin = 0,
                                        BroadPhase by = BroadPhase::grid);
 

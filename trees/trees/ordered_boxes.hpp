@@ -64,7 +64,7 @@ class PairsFound {
 };
 
 void sweep_boxes(const OrderedBoxes& boxes, PairsOutput& output);
-void search_halves_of_boxes(const OrderedBoxes& boxes, PairsOutput& output);
+void search_kd_tree_of_boxes(const OrderedBoxes& boxes, PairsOutput& output);
 void search_grid_of_boxes(const OrderedBoxes& boxes, PairsOutput& output);
 
 }  // namespace plumb::trees

@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <cstdint>
-#include <numeric>
-#include <vector>
+#include <cstddef>
 
 #include <tbb/parallel_invoke.h>
 
@@ -16,11 +14,11 @@ namespace {
 /// coordinate that varies most, until few are left. So long boxes are told from short ones, which share a leaf where
 /// only middles count. The node of a range has two others behind it in an array; all ranges of a level have as many
 /// boxes, or one more. Bentley, Multidimensional Binary Search Trees (1975).
-class Halves {
+class BoxKdTree {
  public:
-  Halves(const OrderedBoxes& boxes, PairsOutput& output) : output_(output), boxes_(boxes) {
-    std::size_t levels = 1;
-    while ((boxes.size() >> levels) > few) ++levels;
+  BoxKdTree(const OrderedBoxes& boxes, PairsOutput& output) : output_(output), boxes_(boxes) {
+    std::size_t levels = 0;
+    while (boxes.size() > few << levels) ++levels;
     nodes_.resize(std::size_t{2} << levels);
   }
 
@@ -120,6 +118,6 @@ class Halves {
 
 }  // namespace
 
-void search_halves_of_boxes(const OrderedBoxes& boxes, PairsOutput& output) { Halves(boxes, output).search(); }
+void search_kd_tree_of_boxes(const OrderedBoxes& boxes, PairsOutput& output) { BoxKdTree(boxes, output).search(); }
 
 }  // namespace plumb::trees
