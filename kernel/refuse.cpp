@@ -21,8 +21,8 @@ const char* name_of_not_finite(double value) {
   // By the bits: a comparison of a NaN raises a flag, or a trap from which nobody frees what the caller has allocated.
   return magnitude_bits(value) == bits_of_no_double                ? "an integer that no double is"
          : magnitude_bits(value) > magnitude_bits(__builtin_inf()) ? "NaN"
-         : less(0, value)                                                  ? "infinity"
-                                                                                   : "minus infinity";
+         : less(0, value)                                          ? "infinity"
+                                                                   : "minus infinity";
 }
 
 void refuse_layout() { throw InvalidArgument("Strided: the numbers of an item do not lie one after another"); }

@@ -43,10 +43,10 @@ constexpr double error_of_product = error_of<decltype(dot(RoundedVector<0, 0>(),
 /// The roundings of what is compared below; a quotient has those of a product, and a root fewer than its square.
 constexpr int most_roundings() {
   using filters::RoundingCount;
-  constexpr RoundingCount number, distance{1};
-  const RoundingCount square = dot(Vec3<RoundingCount>(), Vec3<RoundingCount>());
-  const RoundingCount comparison = distance * distance * (square * number * number);
-  const RoundingCount length = (square + number + number) * number;
+  constexpr filters::RoundingCount number, distance{1};
+  const filters::RoundingCount square = dot(Vec3<filters::RoundingCount>(), Vec3<filters::RoundingCount>());
+  const filters::RoundingCount comparison = distance * distance * (square * number * number);
+  const filters::RoundingCount length = (square + number + number) * number;
   return std::max(comparison.count, length.count);
 }
 /// Rounding makes nothing too small, or too large, that is made so much larger, or smaller.
@@ -202,7 +202,7 @@ SurfacePoint rounded(const Surface& surface, const Point3& p, const Placed& plac
 std::optional<SurfacePoint> closest(const MeshTree& of, const Point3& p) {
   using namespace trees;
   if (!is_valid(p)) [[unlikely]]
-    refuse_invalid("closest", "p", p);
+    detail::refuse_invalid("closest", "p", p);
   const Surface& surface = of.tree().surface;
   const BoxNodes& nodes = of.tree().nodes;
   if (surface.size() == 0) return {};

@@ -61,10 +61,12 @@ constexpr double error_of_volume =
 
 /// The roundings in the width of an interval of a parameter and in its ends. A quotient has those of a product.
 using filters::RoundingCount;
-constexpr RoundingCount number, difference{1}, parameter = number * number;
-constexpr RoundingCount width_of_parameter = (number + parameter * number) * difference,
-                        end_of_parameter = parameter - number;
-constexpr double more_than_rounded(RoundingCount roundings) { return 1 + (roundings.count + 1) * unit_roundoff; }
+constexpr filters::RoundingCount number, difference{1}, parameter = number * number;
+constexpr filters::RoundingCount width_of_parameter = (number + parameter * number) * difference,
+                                 end_of_parameter = parameter - number;
+constexpr double more_than_rounded(filters::RoundingCount roundings) {
+  return 1 + (roundings.count + 1) * unit_roundoff;
+}
 
 /// Exact sides of edges, the last few of which are kept: the next triangle often has one of them.
 class Sides {

@@ -14,16 +14,16 @@ namespace {
 
 namespace interval = filters::interval;
 using filters::Interval;
-using interval::infinity;
+using filters::interval::infinity;
 
-bool is_zero(const Interval& x) { return x.lower == 0 && x.upper == 0; }
-Interval negated(const Interval& x) { return {-x.upper, -x.lower}; }
+bool is_zero(const filters::Interval& x) { return x.lower == 0 && x.upper == 0; }
+filters::Interval negated(const filters::Interval& x) { return {-x.upper, -x.lower}; }
 
 /// x / a, of an a above 0.
-Interval quotient(const Interval& x, const Interval& a) {
+filters::Interval quotient(const filters::Interval& x, const filters::Interval& a) {
   if (a.lower == 1 && a.upper == 1) return x;
   const double below = x.lower / (x.lower < 0 ? a.lower : a.upper), above = x.upper / (x.upper < 0 ? a.upper : a.lower);
-  return {interval::next_down(below), interval::next_up(above)};
+  return {filters::interval::next_down(below), filters::interval::next_up(above)};
 }
 
 /// Writes a shape as the ranges of its coordinates (bodies/describe.hpp). Of rows it takes those that bound one
@@ -35,26 +35,32 @@ class BoxWriter {
     from(first);
     (join(others), ...);
   }
-  void from(const Point3& p) { at_[0] = Interval(p.x), at_[1] = Interval(p.y), at_[2] = Interval(p.z); }
+  void from(const Point3& p) {
+    at_[0] = filters::Interval(p.x), at_[1] = filters::Interval(p.y), at_[2] = filters::Interval(p.z);
+  }
   void along(const Vector3& v) { generator_[generators_++] = v; }
   void space() { is_space_ = true; }
   void forward() { coefficient_[0].lower = 0; }
-  void row(double a, double b, double c, double d) { row(Interval(a), Interval(b), Interval(c), Interval(d)); }
+  void row(double a, double b, double c, double d) {
+    row(filters::Interval(a), filters::Interval(b), filters::Interval(c), filters::Interval(d));
+  }
   void slab(double a, double b, double c, double lo, double hi) {
     row(a, b, c, -lo);
     row(-a, -b, -c, hi);
   }
   void from_point(double a, double b, double c, const Point3& p) {
-    const Interval at = Interval(a) * Interval(p.x) + Interval(b) * Interval(p.y) + Interval(c) * Interval(p.z);
-    row(Interval(a), Interval(b), Interval(c), negated(at));
+    const filters::Interval at = filters::Interval(a) * filters::Interval(p.x) +
+                                 filters::Interval(b) * filters::Interval(p.y) +
+                                 filters::Interval(c) * filters::Interval(p.z);
+    row(filters::Interval(a), filters::Interval(b), filters::Interval(c), negated(at));
   }
   template <class... Ranges>
   void box(const Ranges&... ranges) {
     int i = 0;
-    ((coefficient_[i++] = Interval(ranges.lo, ranges.hi)), ...);
+    ((coefficient_[i++] = filters::Interval(ranges.lo, ranges.hi)), ...);
   }
   void clip(double s, const Vector4& p, const Vector4& q) {
-    const auto sum = [s](double x, double y) { return Interval(s * x) + Interval(y); };
+    const auto sum = [s](double x, double y) { return filters::Interval(s * x) + filters::Interval(y); };
     row(sum(p.x, q.x), sum(p.y, q.y), sum(p.z, q.z), sum(p.w, q.w));
   }
   void radius(double r) { radii_ = {r, r, r}; }
@@ -64,7 +70,7 @@ class BoxWriter {
   }
 
   Aabb3 box_around() const {
-    const Interval x = range(0), y = range(1), z = range(2);
+    const filters::Interval x = range(0), y = range(1), z = range(2);
     return {{x.lower, y.lower, z.lower}, {x.upper, y.upper, z.upper}};
   }
 
@@ -76,37 +82,39 @@ class BoxWriter {
       at_[axis].upper = std::max(at_[axis].upper, numbers[axis]);
     }
   }
-  void row(const Interval& a, const Interval& b, const Interval& c, const Interval& d) {
-    const Interval* const slope[] = {&a, &b, &c};
+  void row(const filters::Interval& a, const filters::Interval& b, const filters::Interval& c,
+           const filters::Interval& d) {
+    const filters::Interval* const slope[] = {&a, &b, &c};
     for (int i = 0; i < 3; ++i) {
       if (!is_zero(*slope[(i + 1) % 3]) || !is_zero(*slope[(i + 2) % 3])) continue;
-      Interval& l = coefficient_[i];
+      filters::Interval& l = coefficient_[i];
       if (slope[i]->lower > 0) l.lower = std::max(l.lower, quotient(negated(d), *slope[i]).lower);
       if (slope[i]->upper < 0) l.upper = std::min(l.upper, quotient(d, negated(*slope[i])).upper);
     }
   }
-  Interval range(int axis) const {
-    Interval x = is_space_ ? coefficient_[axis] : at_[axis];
+  filters::Interval range(int axis) const {
+    filters::Interval x = is_space_ ? coefficient_[axis] : at_[axis];
     for (int i = 0; i < generators_; ++i) {
       const Vector3& v = generator_[i];
-      x = x + coefficient_[i] * Interval(axis == 0 ? v.x : axis == 1 ? v.y : v.z);
+      x = x + coefficient_[i] * filters::Interval(axis == 0 ? v.x : axis == 1 ? v.y : v.z);
     }
     const double r = axis == 0 ? radii_.x : axis == 1 ? radii_.y : radii_.z;
-    return x + Interval(-r, r);
+    return x + filters::Interval(-r, r);
   }
 
-  Interval at_[3];
+  filters::Interval at_[3];
   Vector3 generator_[3];
   int generators_ = 0;
-  Interval coefficient_[3] = {{-infinity, infinity}, {-infinity, infinity}, {-infinity, infinity}};
+  filters::Interval coefficient_[3] = {{-infinity, infinity}, {-infinity, infinity}, {-infinity, infinity}};
   bool is_space_ = false;
   Vector3 radii_{0, 0, 0};
 };
 
 /// The frustum widens towards its far end.
 void write(BoxWriter& to, const ViewFrustum& s) {
-  const Interval widening = quotient(Interval(s.far_distance), Interval(s.near_distance));
-  const double x = (Interval(s.half_width) * widening).upper, y = (Interval(s.half_height) * widening).upper;
+  const filters::Interval widening = quotient(filters::Interval(s.far_distance), filters::Interval(s.near_distance));
+  const double x = (filters::Interval(s.half_width) * widening).upper,
+               y = (filters::Interval(s.half_height) * widening).upper;
   bodies::along_axes(to, s.eye, s.left, s.up, s.direction);
   to.box(bodies::Range{-x, x}, bodies::Range{-y, y}, bodies::Range{s.near_distance, s.far_distance});
 }

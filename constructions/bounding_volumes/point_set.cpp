@@ -15,7 +15,8 @@ void require_some(const char* function, std::span<const Point3> points) {
 
 void refuse_not_finite_points(const char* function, std::span<const Point3> points) {
   for (std::size_t i = 0; i < points.size(); ++i)
-    if (!is_finite(points[i])) detail::refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
+    if (!is_finite(points[i]))
+      detail::refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
 }
 
 namespace {

@@ -128,7 +128,8 @@ Refusal refusal_of_comparison(const A& first, const B& second, double r) {
 
 Refusal refusal_of_numbers(const ConvexPolygon3& polygon) noexcept {
   if (polygon.count == 0) return refused(".vertices", detail::no_index, "", "empty");
-  if (polygon.count > ConvexPolygon3::most_vertices) return refused(".vertices", detail::no_index, "", "longer than 64");
+  if (polygon.count > ConvexPolygon3::most_vertices)
+    return refused(".vertices", detail::no_index, "", "longer than 64");
   for (std::size_t i = 0; i < polygon.count; ++i)
     if (!is_finite(polygon.vertices[i])) [[unlikely]]
       return detail::first_not_finite(".vertices", i, polygon.vertices[i]);

@@ -29,9 +29,9 @@ Point checked_min(const char* function, const Point& min, const Point& max) {
         if (detail::less(max.*x, min.*x)) {
           const char axis = coordinate[1];
           detail::refuse(function, "min", "", coordinate,
-                 axis == 'x'   ? "greater than max.x"
-                 : axis == 'y' ? "greater than max.y"
-                               : "greater than max.z");
+                         axis == 'x'   ? "greater than max.x"
+                         : axis == 'y' ? "greater than max.y"
+                                       : "greater than max.z");
         }
       },
       min);
@@ -43,7 +43,8 @@ Point extreme(const char* function, const Point* points, std::size_t count, doub
   if (count == 0) detail::refuse(function, "points", "", "", "empty");
   Point found = points[0];
   for (std::size_t i = 0; i < count; ++i) {
-    if (!is_finite(points[i])) detail::refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
+    if (!is_finite(points[i]))
+      detail::refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
     for_each_axis([&](const char*, double Point::*x) { found.*x = better(found.*x, points[i].*x); }, found);
   }
   return found;

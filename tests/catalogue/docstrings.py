@@ -44,7 +44,7 @@ def functions_of(path):
             if not declaration.endswith(("; ", "{ ", "} ")):
                 continue
             match = re.search(r"[\w>&] &?(\w+)\(([^()]*)\) [;{]", re.sub(r"\)\s*([;{])", r") \1", declaration))
-            is_of_other_types = "own_types::" in declaration  # the same once more, or no question at all
+            is_of_other_types = "detail::" in declaration  # the same once more, or no question at all
             if match and namespaces == ["plumb"] and not is_of_other_types and not declaration.startswith(
                     ("extern template", "struct", "class")):
                 text = " ".join(docstring) if docstring or not is_after_function else functions[-1].docstring

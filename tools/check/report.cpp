@@ -81,8 +81,7 @@ class TextReport {
     print_warnings(stream_, mesh_.read, style_.list_all);
     what_to_do();
     requirements(required);
-    stream_ << "  read in " << seconds(mesh_.read_seconds) << ", checked in " << seconds(mesh_.check_seconds)
-            << '\n';
+    stream_ << "  read in " << seconds(mesh_.read_seconds) << ", checked in " << seconds(mesh_.check_seconds) << '\n';
   }
 
  private:

@@ -85,7 +85,7 @@ FileShape read_shape_line(std::string_view line) {
                shape.numbers.size() < 2 ? std::string(argument) : name_of_number(shape, shape.numbers.size() - 1));
   for (std::size_t i = 0; i < shape.numbers.size(); ++i)
     if (!std::isfinite(shape.numbers[i]))
-      fail(function, name_of_number(shape, i) + " is " + name_of_not_finite(shape.numbers[i]));
+      fail(function, name_of_number(shape, i) + " is " + detail::name_of_not_finite(shape.numbers[i]));
   if (shape.kind.shape == nullptr) {
     require_valid_polygon(points_of(shape.numbers));
   } else if (const std::string fault = shape.kind.shape->fault(shape.numbers.data()); !fault.empty()) {

@@ -80,9 +80,9 @@ std::vector<std::uint32_t> within(const Quadtree& tree, const Shape& shape, doub
 }
 
 /// The same of points of other types (point_like.hpp).
-template <own_types::ForeignOf<2> P>
+template <detail::ForeignOf<2> P>
 std::optional<SurfacePoint2> closest(const Quadtree& tree, const P& p) {
-  return closest(tree, own_types::read_as<Point2>(p));
+  return closest(tree, detail::read_as<Point2>(p));
 }
 
 }  // namespace plumb
