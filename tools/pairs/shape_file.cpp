@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -51,13 +52,26 @@ void require_valid_polygon(const std::vector<Point3>& vertices) {
   }
 }
 
+/// Of each kind of shape whether two of it meet.
+const std::map<const catalogue::Shape*, const Question*>& meetings() {
+  static const auto all = [] {
+    std::map<const catalogue::Shape*, const Question*> found;
+    for (const Question& q : catalogue::questions())
+      if (q.name == "intersects" && q.parameters == 2 && q.ask_value != nullptr && q.parameter[0].shape != nullptr &&
+          q.parameter[0].shape == q.parameter[1].shape)
+        found.try_emplace(q.parameter[0].shape, &q);
+    return found;
+  }();
+  return all;
+}
+
 /// An empty set alone does not meet itself.
 bool is_empty(const FileShape& shape) {
-  const Question* const meets = find_question("intersects", shape.kind, shape.kind, false);
-  if (meets == nullptr || meets->ask_value == nullptr) return false;
+  const auto found = meetings().find(shape.kind.shape);
+  if (found == meetings().end()) return false;
   std::vector<double> twice = shape.numbers;
   twice.insert(twice.end(), shape.numbers.begin(), shape.numbers.end());
-  return meets->ask_value(twice.data()) == 0;
+  return found->second->ask_value(twice.data()) == 0;
 }
 
 Aabb3 box_of(const FileShape& shape) {
