@@ -36,6 +36,13 @@ class TriangleView {
       : TriangleView(triangles.empty() ? nullptr : triangles[0].data(), triangles.size(), sizeof(Corners)) {}
 
   std::size_t size() const { return count_; }
+  /// So many of them from one on.
+  TriangleView part(std::size_t first, std::size_t count) const {
+    TriangleView view = *this;
+    view.first_ += first * stride_;
+    view.count_ = count;
+    return view;
+  }
   /// As they are written.
   std::array<std::uint64_t, 3> indices(std::size_t i) const {
     if (!is_wide_) {

@@ -1,0 +1,157 @@
+#include <plumb/detail/placed_pair.hpp>
+
+#include <plumb/floating_point_environment.hpp>
+
+#include <distances/pair_values.hpp>
+#include <rounding/rounded_ratio.hpp>
+#include <solvers/least_pair.hpp>
+
+// A described set is o + G l: an affine map takes it to another one, and leaves its rows as they are. So what can be
+// proved of a shape can be proved of its image.
+
+namespace plumb::distances {
+
+namespace {
+
+using bodies::Description;
+using RationalBody = Body<filters::Rational>;
+
+/// As what any affine map leaves of it: o and G written out.
+void write_out(RationalBody& body) {
+  if (!body.is_space) return;
+  body.o = {filters::Rational(), filters::Rational(), filters::Rational()};
+  for (int k = 0; k < 3; ++k) body.g[k] = unit_vector<filters::Rational>(k);
+  body.is_space = false;
+}
+/// The body of f(x), but for its radius, where f is linear.
+template <class Linear>
+void apply(RationalBody& body, const Linear& f) {
+  write_out(body);
+  body.o = f(body.o);
+  for (int k = 0; k < body.generators; ++k) body.g[k] = f(body.g[k]);
+}
+void scale(RationalBody& body, const filters::Rational& factor) {
+  apply(body, [&](const Vec3<filters::Rational>& v) { return factor * v; });
+}
+
+/// The image, times the weight of the placement, with the radius that it had. An ellipsoid, which is not placed, makes
+/// a ball of itself by a stretch of space.
+RationalBody body_of(const PlacedShape& placed, const bodies::Stretch<filters::Rational>& stretch) {
+  RationalBody body;
+  const Description description(placed.shape);
+  bodies::BodyWriter<filters::Rational>(description, body, description.is_ball ? stretch : bodies::Stretch<filters::Rational>{}, 0);
+  if (placed.by != nullptr) {
+    apply(body, [&](const Vec3<filters::Rational>& v) { return placed.by->times_weight(v, filters::Rational()); });
+    const Vec3<filters::Rational>& t = placed.by->offset();
+    body.o = {body.o.x + t.x, body.o.y + t.y, body.o.z + t.z};
+  }
+  if (stretch.is_set && !description.is_ball)
+    apply(body, [&](const Vec3<filters::Rational>& v) { return stretch.stretched(v); });
+  return body;
+}
+
+/// The closest points of both cores, times the weights of both placements.
+class PlacedPair {
+ public:
+  PlacedPair(const PlacedShape& first, const PlacedShape& second) {
+    Prover<filters::Rational>& prover = values_.prover;
+    const auto stretch = bodies::stretch_of<filters::Rational>(first.shape, second.shape, 1);
+    prover.body[0] = body_of(first, stretch);
+    prover.body[1] = body_of(second, stretch);
+    radius_ = prover.body[1].radius;
+    prover.body[1].radius = filters::Rational();
+    if (second.by != nullptr) {
+      squared_factor_ = dot(second.by->column(0), second.by->column(0));
+      scale(prover.body[0], second.by->weight());
+      weight_ = second.by->weight();
+    }
+    if (first.by != nullptr) {
+      const filters::Rational& weight = first.by->weight();
+      squared_factor_ = squared_factor_ * weight * weight;
+      scale(prover.body[1], weight);
+      weight_ = weight_ * weight;
+    }
+    prover.may_be_empty = Description(first.shape).may_be_empty || Description(second.shape).may_be_empty;
+    Basis basis;
+    int steps = 0;
+    solvers::go_through(prover, basis, is_empty_, steps, [](const solvers::Violation& v) { return v.none(); });
+    values_.set_distance();
+  }
+
+  bool is_empty() const { return is_empty_; }
+
+  /// The sign of the distance D of the cores less R + r, for the image R of the radius: of D^2 - R^2 - r^2 - 2 R r, of
+  /// which R^2 is known without a quotient.
+  Sign compare(double reach) const {
+    const filters::Rational r = weight_ * filters::Rational(reach), squared_radius = radius_ * radius_ * squared_factor_;
+    const filters::Rational rest = values_.squared - (squared_radius + r * r) * values_.divisor;
+    const int sign = sign_of_number(rest);
+    if (sign <= 0) return sign < 0 || sign_of_number(r * squared_radius) != 0 ? Sign::negative : Sign::zero;
+    const filters::Rational twice = (r + r) * values_.divisor;
+    return filters::sign_of(certificate(rest * rest - twice * twice * squared_radius));
+  }
+
+  ExactClosestPoints points() {
+    if (!is_strict(values_.prover)) solvers::LeastPair<filters::Rational>(values_.prover, 1).go();
+    values_.set_distance();
+    values_.set_points();
+    const auto point = [&](int s) {
+      const Vec3<filters::Rational>& p = values_.point[s];
+      return ExactPoint3::homogeneous({p.x, p.y, p.z, values_.weight() * weight_});
+    };
+    return {point(0), point(1), values_.squared, values_.divisor * weight_ * weight_};
+  }
+
+ private:
+  PairValues<filters::Rational> values_;
+  filters::Rational weight_{1}, squared_factor_{1}, radius_;
+  bool is_empty_ = false;
+};
+
+}  // namespace
+
+bool has_radius(const AnyShape& shape) {
+  bool is = false;
+  bodies::visit_shape(shape,
+                      [&is]<class S>(const S&) { is = detail::is_any_of<S, Sphere3, Capsule3, Lozenge3, Ellipsoid3>; });
+  return is;
+}
+
+double ExactClosestPoints::distance() const { return rounding::nearest_root(squared, divisor); }
+
+ExactClosestPoints closest_exactly(const PlacedShape& first, const PlacedShape& second) {
+  const DefaultFloatingPoint environment;
+  return PlacedPair(first, second).points();
+}
+
+int compare_distances(const ExactClosestPoints& one, const ExactClosestPoints& other) {
+  return sign_of_number(one.squared * other.divisor - other.squared * one.divisor);
+}
+
+std::optional<Sign> compare_distance_exactly(const PlacedShape& first, const PlacedShape& second, double r) {
+  const DefaultFloatingPoint environment;
+  const PlacedPair pair(first, second);
+  if (pair.is_empty()) return {};
+  return pair.compare(r);
+}
+
+std::optional<ClosestCorners> closest_corners(const Triangle3& first, const Triangle3& second) {
+  const DefaultFloatingPoint environment;
+  const AnyShape one = bodies::any_shape(first), other = bodies::any_shape(second);
+  const ShapePair pair(one, other, 0);
+  const Proof proof = prove_nearest(pair);
+  if (!proof.is_unique) return {};
+  // An active row keeps the weight of a corner at 0: of b and c the first two, of a the last.
+  ClosestCorners corners{7, 7};
+  for (int j = 0; j < 3; ++j) {
+    const auto take = [&](int s, unsigned& left) {
+      const int row = proof.basis.row[s][j];
+      if (row >= 0 && !proof.basis.inactive[s][j]) left &= ~(row == 2 ? 1U : 2U << row);
+    };
+    take(0, corners.first);
+    take(1, corners.second);
+  }
+  return corners;
+}
+
+}  // namespace plumb::distances
