@@ -13,8 +13,7 @@ namespace plumb::trees {
 
 using surfaces::FreshVector;
 
-Frame::Frame(const Surface& surface) {
-  const Vec3<double>&low = surface.low(), &high = surface.high();
+Frame::Frame(const Vec3<double>& low, const Vec3<double>& high) {
   center = {low.x / 2 + high.x / 2, low.y / 2 + high.y / 2, low.z / 2 + high.z / 2};
   // Of triangles that are all one point, or nearly, the scale follows from how far away that is.
   const double away = std::max({-low.x, -low.y, -low.z, high.x, high.y, high.z});
@@ -297,7 +296,7 @@ class Builder {
 BoxNodes build_box_nodes(const Surface& surface) {
   BoxNodes tree;
   if (surface.size() == 0) return tree;
-  tree.frame = Frame(surface);
+  tree.frame = Frame(surface.low(), surface.high());
   Builder(surface, tree).build();
   return tree;
 }

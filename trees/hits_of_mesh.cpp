@@ -4,13 +4,11 @@
 #include <span>
 #include <vector>
 
-#include <plumb/detail/mesh_search.hpp>
 #include <plumb/detail/valid.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/hit.hpp>
 #include <plumb/mesh_queries.hpp>
 #include <plumb/orient3d.hpp>
-#include <plumb/point_triangle.hpp>
 #include <trees/line_search.hpp>
 #include <trees/places.hpp>
 #include <trees/query_line.hpp>
@@ -109,51 +107,34 @@ bool add_hits_by_signs(const Tree& tree, const QueryLine& line, const HitRange& 
 
 /// Every triangle of the whole line, whatever the range: a piece is the same however it is cut.
 std::vector<MeshHit> hits_in_rationals(const Tree& tree, const QueryLine& line, const HitRange& range) {
-  std::vector<std::uint32_t> triangles;
+  const ExactLine exact(line);
+  std::vector<SeenTriangle> triangles;
+  const auto add = [&](std::uint32_t i) { triangles.push_back({&exact, tree.surface.triangle(i), i}); };
   if (const auto scaled = scaled_line(tree, line)) {
-    for (const Crossed& x : crossed_triangles(tree, line, *scaled, -infinity, infinity, false))
-      triangles.push_back(x.triangle);
+    for (const Crossed& x : crossed_triangles(tree, line, *scaled, -infinity, infinity, false)) add(x.triangle);
   } else {
-    for (std::uint32_t i = 0; i < tree.surface.size(); ++i) triangles.push_back(i);
+    for (std::uint32_t i = 0; i < tree.surface.size(); ++i) add(i);
   }
-  return hits_exactly(tree.surface, line, range, triangles);
+  return hits_exactly(triangles, CutRange(line, range));
 }
 
-/// Of a line without a direction: the origin, for all of the range.
-std::vector<MeshHit> hits_of_point(const MeshTree& tree, const QueryLine& line, const HitRange& range) {
-  double low = line.kind == QueryLine::Kind::line ? -infinity : 0;
-  double high = line.kind == QueryLine::Kind::segment ? 1 : infinity;
-  if (range.from) low = std::max(low, *range.from);
-  if (range.to) high = std::min(high, *range.to);
-  if (low > high || (range.after && low <= *range.after)) return {};
-  const Point3& p = line.origin;
-  const auto in_box = [&](const Aabb3& b) {
-    return p.x >= b.min.x && p.x <= b.max.x && p.y >= b.min.y && p.y <= b.max.y && p.z >= b.min.z && p.z <= b.max.z;
-  };
-  const auto in_triangle = [&](const Triangle3& t) { return intersects(p, t); };
-  MeshHit hit{low, high, HitKind::along, 0, search(tree, in_box, in_triangle)};
-  if (hit.triangles.empty()) return {};
-  for (const std::uint32_t i : hit.triangles)
-    hit.kind = std::min(hit.kind, static_cast<HitKind>(nearest_place(tree.tree().surface, p, i).feature));
-  return {hit};
+std::vector<MeshHit> hits_of_origin(const MeshTree& tree, const QueryLine& line, const HitRange& range) {
+  const std::vector<std::uint32_t> triangles = overlaps(tree, line.origin);
+  Feature feature = Feature::face;
+  for (const std::uint32_t i : triangles)
+    feature = std::min(feature, nearest_place(tree.tree().surface, line.origin, i).feature);
+  return hits_of_point(line, range, triangles, feature);
 }
 
 template <class Linear>
 std::vector<MeshHit> hits_of(const char* function, const MeshTree& tree, const Linear& linear, const HitRange& range,
                              bool only_first) {
-  if (!is_valid(linear)) [[unlikely]]
-    detail::refuse_invalid(function, "line", linear);
-  const auto require = [&](const std::optional<double>& t, const char* name) {
-    if (t && !is_finite(*t)) detail::refuse_not_finite(function, name, *t);
-  };
-  require(range.from, "range.from");
-  require(range.after, "range.after");
-  require(range.to, "range.to");
+  require_valid(function, linear, range);
   const DefaultFloatingPoint floating_point;
   const QueryLine line(linear);
   std::vector<MeshHit> hits;
   if (line.is_point()) {
-    hits = hits_of_point(tree, line, range);
+    hits = hits_of_origin(tree, line, range);
   } else if (!add_hits_by_signs(tree.tree(), line, range, only_first, hits)) {
     hits = hits_in_rationals(tree.tree(), line, range);
   }

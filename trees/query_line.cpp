@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include <plumb/exact_point.hpp>
@@ -13,9 +14,7 @@ using Vector = Vec3<filters::Rational>;
 
 int sign(const filters::Rational& x) { return static_cast<int>(filters::sign_of(certificate(x))); }
 bool is_zero(const Vector& v) { return sign(v.x) == 0 && sign(v.y) == 0 && sign(v.z) == 0; }
-Vector exactly(double x, double y, double z) {
-  return {filters::Rational(x), filters::Rational(y), filters::Rational(z)};
-}
+Vector exactly(double x, double y, double z) { return {filters::Rational(x), filters::Rational(y), filters::Rational(z)}; }
 Vector exactly(const Point3& p) { return exactly(p.x, p.y, p.z); }
 Vector times(const Vector& v, const filters::Rational& f) { return {v.x * f, v.y * f, v.z * f}; }
 
@@ -34,8 +33,7 @@ bool QueryLine::is_point() const {
   return direction.x == 0 && direction.y == 0 && direction.z == 0;
 }
 
-Fraction::Fraction(filters::Rational numerator, filters::Rational denominator)
-    : n(std::move(numerator)), d(std::move(denominator)) {
+Fraction::Fraction(filters::Rational numerator, filters::Rational denominator) : n(std::move(numerator)), d(std::move(denominator)) {
   if (sign(d) > 0) return;
   n = filters::Rational() - n;
   d = filters::Rational() - d;
@@ -44,13 +42,34 @@ int compare(const Fraction& a, const Fraction& b) { return sign(a.n * b.d - b.n 
 // An exact point does the rounding, because a shared library does not export the functions behind it.
 double Fraction::rounded() const { return ExactPoint2::homogeneous({n, filters::Rational(), d}).rounded().x; }
 
-ExactLine::ExactLine(const QueryLine& line)
+ExactLine::ExactLine(const QueryLine& line, const Placement* placement, const Placement* of_mesh)
     : origin_(exactly(line.origin)),
-      direction_(line.kind == QueryLine::Kind::segment
-                     ? exactly(line.end) - exactly(line.origin)
-                     : exactly(line.direction.x, line.direction.y, line.direction.z)) {}
+      direction_(line.kind == QueryLine::Kind::segment ? exactly(line.end) - exactly(line.origin)
+                                                       : exactly(line.direction.x, line.direction.y, line.direction.z)),
+      of_mesh_(of_mesh) {
+  if (placement != nullptr) {
+    origin_ = placement->times_weight(origin_);
+    direction_ = placement->times_weight(direction_, filters::Rational());
+    weight_ = placement->weight();
+  }
+  if (of_mesh != nullptr) {
+    origin_ = times(origin_, of_mesh->weight());
+    direction_ = times(direction_, of_mesh->weight());
+  }
+}
 
-Vec3<filters::Rational> ExactLine::from_origin(const Point3& p) const { return exactly(p) - origin_; }
+Vec3<filters::Rational> ExactLine::from_origin(const Point3& p) const {
+  return times(of_mesh_ == nullptr ? exactly(p) : of_mesh_->times_weight(exactly(p)), weight_) - origin_;
+}
+
+ExactPoint3 ExactLine::nearest_to(const Point3& p) const {
+  const filters::Rational square = dot(direction_, direction_), t = dot(from_origin(p), direction_);
+  const Vector x = times(origin_, square), along = times(direction_, t);
+  return ExactPoint3::homogeneous({x.x + along.x, x.y + along.y, x.z + along.z, square * weight_});
+}
+ExactPoint3 ExactLine::direction() const {
+  return ExactPoint3::homogeneous({direction_.x, direction_.y, direction_.z, weight_});
+}
 
 std::optional<ParameterRange> ExactLine::range_in_segment(const Vector& p, const Vector& q) const {
   const Vector along = q - p, normal = cross(direction_, along);
@@ -132,17 +151,14 @@ std::optional<ParameterRange> CutRange::cut(const ParameterRange& range) const {
   return left;
 }
 
-std::vector<MeshHit> hits_exactly(const Surface& surface, const QueryLine& query, const HitRange& range,
-                                  std::span<const std::uint32_t> triangles) {
-  const ExactLine line(query);
-  const CutRange part(query, range);
+std::vector<MeshHit> hits_exactly(std::span<const SeenTriangle> triangles, const CutRange& part) {
   struct Met {
     ParameterRange range;
-    std::uint32_t triangle;
+    const SeenTriangle* seen;
   };
   std::vector<Met> met;
-  for (const std::uint32_t i : triangles) {
-    if (const auto in = line.range_in(surface.triangle(i))) met.push_back({*in, i});
+  for (const SeenTriangle& seen : triangles) {
+    if (const auto in = seen.line->range_in(seen.triangle)) met.push_back({*in, &seen});
   }
   std::sort(met.begin(), met.end(),
             [](const Met& a, const Met& b) { return compare(a.range.enter, b.range.enter) < 0; });
@@ -156,16 +172,27 @@ std::vector<MeshHit> hits_exactly(const Surface& surface, const QueryLine& query
     const bool is_point = compare(cut->enter, cut->leave) == 0;
     MeshHit hit{cut->enter.rounded(), cut->leave.rounded(), is_point ? HitKind::face : HitKind::along, 0, {}};
     for (std::size_t k = i; k < end; ++k) {
-      const Triangle3 triangle = surface.triangle(met[k].triangle);
-      hit.crossing += line.crossing(triangle);
+      const auto& [line, triangle, index] = *met[k].seen;
+      hit.crossing += line->crossing(triangle);
       if (compare(met[k].range.enter, cut->leave) > 0 || compare(met[k].range.leave, cut->enter) < 0) continue;
-      hit.triangles.push_back(met[k].triangle);
-      if (is_point) hit.kind = std::min(hit.kind, static_cast<HitKind>(line.feature_at(cut->enter, triangle)));
+      hit.triangles.push_back(index);
+      if (is_point) hit.kind = std::min(hit.kind, static_cast<HitKind>(line->feature_at(cut->enter, triangle)));
     }
     std::sort(hit.triangles.begin(), hit.triangles.end());
     hits.push_back(std::move(hit));
   }
   return hits;
+}
+
+std::vector<MeshHit> hits_of_point(const QueryLine& line, const HitRange& range, std::vector<std::uint32_t> triangles,
+                                   Feature feature) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  double low = line.kind == QueryLine::Kind::line ? -infinity : 0;
+  double high = line.kind == QueryLine::Kind::segment ? 1 : infinity;
+  if (range.from) low = std::max(low, *range.from);
+  if (range.to) high = std::min(high, *range.to);
+  if (low > high || (range.after && low <= *range.after) || triangles.empty()) return {};
+  return {{low, high, static_cast<HitKind>(feature), 0, std::move(triangles)}};
 }
 
 }  // namespace plumb::trees

@@ -33,6 +33,12 @@ surfaces::FreshVector<std::uint32_t> first_at_place(const VertexView& vertices) 
 
 }  // namespace
 
+double unit_of(double largest) {
+  if (largest < 0x1p100 && largest > 0x1p-100) return 1;
+  // A power beyond 2^1023 is none, and 2^-1022 is the least that is not subnormal.
+  return largest > 0 ? std::ldexp(1, -std::clamp(std::ilogb(largest), -1000, 1000)) : 1;
+}
+
 Surface::Surface(const char* function, const MeshView& mesh) : mesh_(mesh) {
   surfaces::require_valid(function, mesh);
   place_ = first_at_place(mesh.vertices);
@@ -47,9 +53,7 @@ Surface::Surface(const char* function, const MeshView& mesh) : mesh_(mesh) {
     }
   }
   const double largest = std::max({-low_.x, -low_.y, -low_.z, high_.x, high_.y, high_.z});
-  // A power beyond 2^1023 is none, and 2^-1022 is the least that is not subnormal.
-  if (largest > 0 && !(largest < 0x1p100 && largest > 0x1p-100))
-    unit_ = std::ldexp(1, -std::clamp(std::ilogb(largest), -1000, 1000));
+  unit_ = unit_of(largest);
   low_ = {low_.x * unit_, low_.y * unit_, low_.z * unit_}, high_ = {high_.x * unit_, high_.y * unit_, high_.z * unit_};
 }
 

@@ -12,6 +12,7 @@
 #include <plumb/point_triangle.hpp>
 #include <trees/descend.hpp>
 #include <trees/tree.hpp>
+#include <trees/winding.hpp>
 
 namespace plumb {
 namespace trees {
@@ -97,21 +98,28 @@ std::optional<int> winding_at(const Tree& tree, const Point3& p) {
 
 std::optional<int> winding_of_valid(const char* function, const MeshTree& tree, const Point3& p) {
   if (!is_valid(p)) [[unlikely]]
-    detail::refuse_invalid(function, "p", p);
-  if (!tree.is_closed()) [[unlikely]] {
-    const std::size_t edges = tree.unbalanced_edges();
-    throw InvalidArgument(std::string(function) + ": the mesh is not closed: " + std::to_string(edges) +
-                          (edges == 1 ? " edge does" : " edges do") + " not run as often one way as the other");
-  }
+    refuse_invalid(function, "p", p);
+  require_closed(function, tree.unbalanced_edges());
   const DefaultFloatingPoint floating_point;
   return winding_at(tree.tree(), p);
+}
+
+}  // namespace
+}  // namespace trees
+
+namespace trees {
+
+void require_closed(const char* function, std::size_t unbalanced_edges) {
+  if (unbalanced_edges == 0) return;
+  throw InvalidArgument(std::string(function) + ": the mesh is not closed: " + std::to_string(unbalanced_edges) +
+                        (unbalanced_edges == 1 ? " edge does" : " edges do") +
+                        " not run as often one way as the other");
 }
 
 bool is_inside(int winding, WindingRule rule) {
   return rule == WindingRule::nonzero ? winding != 0 : rule == WindingRule::odd ? winding % 2 != 0 : winding > 0;
 }
 
-}  // namespace
 }  // namespace trees
 
 std::optional<int> winding(const MeshTree& tree, const Point3& p) {

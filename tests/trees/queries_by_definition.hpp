@@ -33,6 +33,7 @@ struct AnyLine {
 };
 
 std::optional<SurfacePoint> closest_by_definition(const TriangleMesh& mesh, const Point3& p);
+std::optional<SurfacePoint> closest_by_definition(const TriangleMesh& mesh, const oracle::Vector& p);
 
 /// Whether the square of the distance of a triangle from p is at most that of r.
 bool is_within(const TriangleMesh& mesh, std::uint32_t triangle, const Point3& p, double r);

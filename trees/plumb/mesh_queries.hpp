@@ -139,6 +139,22 @@ std::vector<std::uint32_t> within(const MeshTree& tree, const Shape& shape, doub
 /// pair of triangles by exact signs, degree 3.
 std::vector<std::array<std::uint32_t, 2>> overlapping(const MeshTree& first, const MeshTree& second);
 
+/// How far two surfaces are apart, and where.
+struct MeshDistance {
+  double distance;       ///< correctly rounded
+  Point3 first, second;  ///< the points, one of each surface, each coordinate correctly rounded
+  std::uint32_t triangle_of_first, triangle_of_second;  ///< the least on which each of them lies
+  friend constexpr bool operator==(const MeshDistance&, const MeshDistance&) = default;
+};
+
+/// The least distance of two surfaces, not of the solids that they bound; nothing where one has no triangles.
+///   several pairs are nearest:  the one whose first point is lexicographically least, then the second, exactly, before
+///                               they are rounded
+///   they share a point:         twice the least one that they share
+/// Refused: nothing that a tree is made of. Pairs of triangles that bounds in doubles leave are compared by the closest
+/// points that the prover finds (closest.hpp): den Hertog, Roos and Terlaky (1993). Degree 8 and more.
+std::optional<MeshDistance> distance(const MeshTree& first, const MeshTree& second);
+
 /// The same of points of other types (point_like.hpp).
 template <detail::ForeignOf<3> P>
 std::optional<SurfacePoint> closest(const MeshTree& tree, const P& p) {

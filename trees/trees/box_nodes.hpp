@@ -26,7 +26,8 @@ struct Frame {
   Vec3<double> center{0, 0, 0};
   double scale = 1;
 
-  explicit Frame(const Surface& surface);
+  /// Of all between two corners of a box.
+  Frame(const Vec3<double>& low, const Vec3<double>& high);
   Frame() = default;
   Vec3<double> at(const Vec3<double>& p) const {
     return {(p.x - center.x) * scale, (p.y - center.y) * scale, (p.z - center.z) * scale};

@@ -9,10 +9,27 @@
 #include <vector>
 
 #include <plumb/detail/rational.hpp>
+#include <plumb/detail/refuse.hpp>
+#include <plumb/detail/valid.hpp>
+#include <plumb/exact_point.hpp>
 #include <plumb/mesh_queries.hpp>
+#include <plumb/placement.hpp>
 #include <trees/tree.hpp>
 
 namespace plumb::trees {
+
+/// Refuses a line or range that is not finite.
+template <class Linear>
+void require_valid(const char* function, const Linear& linear, const HitRange& range) {
+  if (!is_valid(linear)) [[unlikely]]
+    refuse_invalid(function, "line", linear);
+  const auto require = [&](const std::optional<double>& t, const char* name) {
+    if (t && !is_finite(*t)) refuse_not_finite(function, name, *t);
+  };
+  require(range.from, "range.from");
+  require(range.after, "range.after");
+  require(range.to, "range.to");
+}
 
 struct QueryLine {
   enum class Kind : unsigned char { ray, segment, line };
@@ -45,7 +62,13 @@ struct ParameterRange {
 /// The whole line in rationals.
 class ExactLine {
  public:
-  explicit ExactLine(const QueryLine& line);
+  /// The line, or where the placement is not null its image, seen from triangles that may be placed too.
+  explicit ExactLine(const QueryLine& line, const Placement* placement = nullptr, const Placement* of_mesh = nullptr);
+
+  /// The point of the line that is nearest to p.
+  ExactPoint3 nearest_to(const Point3& p) const;
+  /// The direction, which need not have doubles for coordinates, as a point.
+  ExactPoint3 direction() const;
 
   /// Where the line shares points with a triangle.
   std::optional<ParameterRange> range_in(const Triangle3& triangle) const;
@@ -55,11 +78,13 @@ class ExactLine {
   Feature feature_at(const Fraction& t, const Triangle3& triangle) const;
 
  private:
+  /// Times the weights of both placements.
   Vec3<filters::Rational> from_origin(const Point3& p) const;
-  std::optional<ParameterRange> range_in_segment(const Vec3<filters::Rational>& p,
-                                                 const Vec3<filters::Rational>& q) const;
+  std::optional<ParameterRange> range_in_segment(const Vec3<filters::Rational>& p, const Vec3<filters::Rational>& q) const;
 
-  Vec3<filters::Rational> origin_, direction_;
+  Vec3<filters::Rational> origin_, direction_;  // times the weights of both placements
+  filters::Rational weight_{1};                 // of the line's placement
+  const Placement* of_mesh_;
 };
 
 /// The part of the line that is asked about.
@@ -73,8 +98,17 @@ class CutRange {
   std::optional<Fraction> from_, to_, after_;
 };
 
+/// A triangle as it is, and the line as its mesh sees it.
+struct SeenTriangle {
+  const ExactLine* line;
+  Triangle3 triangle;
+  std::uint32_t index;
+};
 /// The pieces that the line shares with these triangles and no others. All in rationals.
-std::vector<MeshHit> hits_exactly(const Surface& surface, const QueryLine& line, const HitRange& range,
-                                  std::span<const std::uint32_t> triangles);
+std::vector<MeshHit> hits_exactly(std::span<const SeenTriangle> triangles, const CutRange& part);
+
+/// Of a line without a direction: the origin, for all of the range, with the triangles that hold it and its kind there.
+std::vector<MeshHit> hits_of_point(const QueryLine& line, const HitRange& range, std::vector<std::uint32_t> triangles,
+                                   Feature feature);
 
 }  // namespace plumb::trees

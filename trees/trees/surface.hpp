@@ -14,10 +14,13 @@ namespace plumb::trees {
 
 using Corners = TriangleView::Corners;
 
+/// The power of two by which coordinates of up to a magnitude are multiplied, so that no product of six of them leaves
+/// the range; 1 unless that is beyond 2^100 or below 2^-100.
+double unit_of(double largest);
+
 /// The triangles that a tree is about, in the caller's memory, and what is known of all of them. Vertices of equal
-/// coordinates are one: each is named by the first of them. Filters work with coordinates times a power of two, `unit`,
-/// which is 1 unless the largest magnitude of a used coordinate is beyond 2^100 or below 2^-100. It is chosen so that
-/// no product of six coordinates leaves the range; what it makes subnormal is rounded, and bounds allow for that.
+/// coordinates are one: each is named by the first of them. Filters work with coordinates times a power of two, `unit`;
+/// what that makes subnormal is rounded, and bounds allow for it.
 class Surface {
  public:
   /// Refused: what check_mesh refuses of a mesh; the function is named in the message.

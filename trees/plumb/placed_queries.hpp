@@ -1,0 +1,116 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <plumb/mesh_queries.hpp>
+#include <plumb/placement.hpp>
+
+namespace plumb {
+
+/// The image of a point, shape or mesh under an affine map, for the time of a call. It need not have doubles for
+/// numbers: nothing of it is rounded. Triangles keep the order of their corners.
+template <class T>
+struct Placed {
+  const T& original;
+  const Placement& by;
+};
+
+inline Placed<MeshTree> placed(const MeshTree& tree, const Placement& by) { return {tree, by}; }
+template <class T>
+requires(!std::is_base_of_v<MeshTree, T>)  //
+    Placed<T> placed(const T& original, const Placement& by) {
+  return {original, by};
+}
+
+/// One surface for queries of what is placed: a tree as it is, or meshes of which each is placed by itself, exactly.
+class PlacedMeshes {
+ public:
+  /// For the time of a call.
+  PlacedMeshes(const MeshTree& tree);  // NOLINT(*-explicit-*)
+
+  /// Part of a mesh: its triangles and vertices from the first on, up to the next part.
+  struct Part {
+    std::uint32_t first_triangle, first_vertex;
+    Placement by;
+  };
+  /// The triangles of each part have its own vertices. The first part begins at 0. The mesh stays in the caller's
+  /// memory. Refused: as of a Hierarchy.
+  PlacedMeshes(const MeshView& mesh, std::vector<Part> parts);
+
+  /// How many edges do not run as often one way as the other, between vertices where they are placed.
+  std::size_t unbalanced_edges() const;
+
+  /// For the questions: trees with the number of their first triangle, and null where they are not placed.
+  struct Piece {
+    const MeshTree* tree;
+    const Placement* by;
+    std::uint32_t first_triangle;
+  };
+  std::span<const Piece> pieces() const { return pieces_; }
+
+ private:
+  struct Owned;
+  std::shared_ptr<const Owned> owned_;
+  std::vector<Piece> pieces_;
+};
+
+// Each of these answers as it does of what is where it is (mesh_queries.hpp), in the frame that meshes are placed in.
+// Bounds in doubles find the triangles, which are then asked in rationals: some 0.1 ms each.
+
+std::optional<SurfacePoint> closest(const PlacedMeshes& meshes, const Placed<Point3>& p);
+std::optional<int> winding(const PlacedMeshes& meshes, const Placed<Point3>& p);
+PointInMesh inside(const PlacedMeshes& meshes, const Placed<Point3>& p, WindingRule rule = WindingRule::positive);
+std::optional<SurfacePoint> signed_distance(const PlacedMeshes& meshes, const Placed<Point3>& p,
+                                            WindingRule rule = WindingRule::positive);
+
+/// Parameters are those of the line before it is placed.
+std::vector<MeshHit> hits(const PlacedMeshes& meshes, const Placed<Ray3>& ray, const HitRange& range = {});
+std::vector<MeshHit> hits(const PlacedMeshes& meshes, const Placed<Segment3>& segment, const HitRange& range = {});
+std::vector<MeshHit> hits(const PlacedMeshes& meshes, const Placed<Line3>& line, const HitRange& range = {});
+template <class Linear>
+std::optional<MeshHit> first_hit(const PlacedMeshes& meshes, const Placed<Linear>& line, const HitRange& range = {}) {
+  std::vector<MeshHit> all = hits(meshes, line, range);
+  if (all.empty()) return {};
+  return std::move(all[0]);
+}
+template <class Linear>
+bool any_hit(const PlacedMeshes& meshes, const Placed<Linear>& line, const HitRange& range = {}) {
+  return !hits(meshes, line, range).empty();
+}
+
+std::vector<std::array<std::uint32_t, 2>> overlapping(const PlacedMeshes& meshes, const Placed<MeshTree>& second);
+std::optional<MeshDistance> distance(const PlacedMeshes& meshes, const Placed<MeshTree>& second);
+
+namespace trees {
+
+/// Of a valid shape, which stays where it is where the placement is null. Refused, besides: one with a radius under a
+/// placement that does not keep shapes. An ellipsoid must not be placed.
+std::vector<std::uint32_t> overlaps_placed(const PlacedMeshes& meshes, const bodies::AnyShape& shape,
+                                           const Placement* by);
+std::vector<std::uint32_t> within_placed(const PlacedMeshes& meshes, const bodies::AnyShape& shape, const Placement* by,
+                                         double r);
+
+}  // namespace trees
+
+/// Refused, besides: a sphere, capsule or lozenge under a placement that does not multiply all lengths by one factor.
+/// An ellipsoid is not placed.
+template <bodies::Spatial Shape>
+std::vector<std::uint32_t> overlaps(const PlacedMeshes& meshes, const Placed<Shape>& shape) {
+  if (!is_valid(shape.original)) [[unlikely]]
+    refuse_invalid("overlaps", "shape", shape.original);
+  return trees::overlaps_placed(meshes, bodies::any_shape(shape.original), &shape.by);
+}
+template <bodies::Spatial Shape>
+std::vector<std::uint32_t> within(const PlacedMeshes& meshes, const Placed<Shape>& shape, double r) {
+  if (!is_valid(shape.original)) [[unlikely]]
+    refuse_invalid("within", "shape", shape.original);
+  return trees::within_placed(meshes, bodies::any_shape(shape.original), &shape.by, r);
+}
+
+}  // namespace plumb
