@@ -104,7 +104,7 @@ class NearestPairs {
     // The corners of a placed triangle are rounded, by half a step each coordinate.
     const bool is_rounded = first_.placement() != nullptr || second_.placement() != nullptr;
     const double rounded = is_rounded ? 4 * unit_roundoff * (size + largest(origin)) + 1e-300 : 0;
-    const double gg = dot(*g, *g), sum = sum_of_magnitudes(*g);
+    const double gg = dot(*g, *g), sum = std::abs(g->x) + std::abs(g->y) + std::abs(g->z);
     const double beyond = least - most - sum * (32 * unit_roundoff * size + rounded) - underflow;
     if (beyond > 0 && beyond * beyond > gg * squared_ * (1 + 16 * unit_roundoff)) return;
     found_.push_back({one, other, beyond > 0 ? beyond * beyond / gg * (1 - 16 * unit_roundoff) : 0});
