@@ -114,7 +114,7 @@ std::vector<MeshHit> hits_of(const PlacedMeshes& meshes, const Placed<Linear>& p
 
 std::optional<int> winding_of(const char* function, const PlacedMeshes& meshes, const Placed<Point3>& p) {
   if (!is_valid(p.original)) [[unlikely]]
-    refuse_invalid(function, "p", p.original);
+    detail::refuse_invalid(function, "p", p.original);
   require_closed(function, meshes.unbalanced_edges());
   const DefaultFloatingPoint floating_point;
   if (!triangles_at(meshes, p.by(p.original)).empty()) return {};
@@ -152,7 +152,7 @@ std::vector<std::uint32_t> overlaps_placed(const PlacedMeshes& meshes, const bod
 
 std::vector<std::uint32_t> within_placed(const PlacedMeshes& meshes, const bodies::AnyShape& shape, const Placement* by,
                                          double r) {
-  require_finite("within", "r", r);
+  detail::require_finite("within", "r", r);
   if (r < 0) throw InvalidArgument("within: r is negative");
   return near_shape("within", meshes, shape, by, r);
 }
@@ -162,7 +162,7 @@ std::vector<std::uint32_t> within_placed(const PlacedMeshes& meshes, const bodie
 std::optional<SurfacePoint> closest(const PlacedMeshes& meshes, const Placed<Point3>& p) {
   using namespace trees;
   if (!is_valid(p.original)) [[unlikely]]
-    refuse_invalid("closest", "p", p.original);
+    detail::refuse_invalid("closest", "p", p.original);
   const DefaultFloatingPoint floating_point;
   const PointTree point(p.original);
   std::optional<ExactMeshDistance> best;

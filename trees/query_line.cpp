@@ -14,7 +14,9 @@ using Vector = Vec3<filters::Rational>;
 
 int sign(const filters::Rational& x) { return static_cast<int>(filters::sign_of(certificate(x))); }
 bool is_zero(const Vector& v) { return sign(v.x) == 0 && sign(v.y) == 0 && sign(v.z) == 0; }
-Vector exactly(double x, double y, double z) { return {filters::Rational(x), filters::Rational(y), filters::Rational(z)}; }
+Vector exactly(double x, double y, double z) {
+  return {filters::Rational(x), filters::Rational(y), filters::Rational(z)};
+}
 Vector exactly(const Point3& p) { return exactly(p.x, p.y, p.z); }
 Vector times(const Vector& v, const filters::Rational& f) { return {v.x * f, v.y * f, v.z * f}; }
 
@@ -33,7 +35,8 @@ bool QueryLine::is_point() const {
   return direction.x == 0 && direction.y == 0 && direction.z == 0;
 }
 
-Fraction::Fraction(filters::Rational numerator, filters::Rational denominator) : n(std::move(numerator)), d(std::move(denominator)) {
+Fraction::Fraction(filters::Rational numerator, filters::Rational denominator)
+    : n(std::move(numerator)), d(std::move(denominator)) {
   if (sign(d) > 0) return;
   n = filters::Rational() - n;
   d = filters::Rational() - d;

@@ -98,7 +98,7 @@ std::optional<int> winding_at(const Tree& tree, const Point3& p) {
 
 std::optional<int> winding_of_valid(const char* function, const MeshTree& tree, const Point3& p) {
   if (!is_valid(p)) [[unlikely]]
-    refuse_invalid(function, "p", p);
+    detail::refuse_invalid(function, "p", p);
   require_closed(function, tree.unbalanced_edges());
   const DefaultFloatingPoint floating_point;
   return winding_at(tree.tree(), p);

@@ -39,7 +39,8 @@ void scale(RationalBody& body, const filters::Rational& factor) {
 RationalBody body_of(const PlacedShape& placed, const bodies::Stretch<filters::Rational>& stretch) {
   RationalBody body;
   const Description description(placed.shape);
-  bodies::BodyWriter<filters::Rational>(description, body, description.is_ball ? stretch : bodies::Stretch<filters::Rational>{}, 0);
+  bodies::BodyWriter<filters::Rational>(description, body,
+                                        description.is_ball ? stretch : bodies::Stretch<filters::Rational>{}, 0);
   if (placed.by != nullptr) {
     apply(body, [&](const Vec3<filters::Rational>& v) { return placed.by->times_weight(v, filters::Rational()); });
     const Vec3<filters::Rational>& t = placed.by->offset();
@@ -83,7 +84,8 @@ class PlacedPair {
   /// The sign of the distance D of the cores less R + r, for the image R of the radius: of D^2 - R^2 - r^2 - 2 R r, of
   /// which R^2 is known without a quotient.
   Sign compare(double reach) const {
-    const filters::Rational r = weight_ * filters::Rational(reach), squared_radius = radius_ * radius_ * squared_factor_;
+    const filters::Rational r = weight_ * filters::Rational(reach),
+                            squared_radius = radius_ * radius_ * squared_factor_;
     const filters::Rational rest = values_.squared - (squared_radius + r * r) * values_.divisor;
     const int sign = sign_of_number(rest);
     if (sign <= 0) return sign < 0 || sign_of_number(r * squared_radius) != 0 ? Sign::negative : Sign::zero;

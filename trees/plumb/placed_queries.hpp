@@ -103,13 +103,13 @@ std::vector<std::uint32_t> within_placed(const PlacedMeshes& meshes, const bodie
 template <bodies::Spatial Shape>
 std::vector<std::uint32_t> overlaps(const PlacedMeshes& meshes, const Placed<Shape>& shape) {
   if (!is_valid(shape.original)) [[unlikely]]
-    refuse_invalid("overlaps", "shape", shape.original);
+    detail::refuse_invalid("overlaps", "shape", shape.original);
   return trees::overlaps_placed(meshes, bodies::any_shape(shape.original), &shape.by);
 }
 template <bodies::Spatial Shape>
 std::vector<std::uint32_t> within(const PlacedMeshes& meshes, const Placed<Shape>& shape, double r) {
   if (!is_valid(shape.original)) [[unlikely]]
-    refuse_invalid("within", "shape", shape.original);
+    detail::refuse_invalid("within", "shape", shape.original);
   return trees::within_placed(meshes, bodies::any_shape(shape.original), &shape.by, r);
 }
 

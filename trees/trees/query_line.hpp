@@ -22,9 +22,9 @@ namespace plumb::trees {
 template <class Linear>
 void require_valid(const char* function, const Linear& linear, const HitRange& range) {
   if (!is_valid(linear)) [[unlikely]]
-    refuse_invalid(function, "line", linear);
+    detail::refuse_invalid(function, "line", linear);
   const auto require = [&](const std::optional<double>& t, const char* name) {
-    if (t && !is_finite(*t)) refuse_not_finite(function, name, *t);
+    if (t && !is_finite(*t)) detail::refuse_not_finite(function, name, *t);
   };
   require(range.from, "range.from");
   require(range.after, "range.after");
@@ -80,7 +80,8 @@ class ExactLine {
  private:
   /// Times the weights of both placements.
   Vec3<filters::Rational> from_origin(const Point3& p) const;
-  std::optional<ParameterRange> range_in_segment(const Vec3<filters::Rational>& p, const Vec3<filters::Rational>& q) const;
+  std::optional<ParameterRange> range_in_segment(const Vec3<filters::Rational>& p,
+                                                 const Vec3<filters::Rational>& q) const;
 
   Vec3<filters::Rational> origin_, direction_;  // times the weights of both placements
   filters::Rational weight_{1};                 // of the line's placement

@@ -33,7 +33,8 @@ class Placement {
   const Vec3<filters::Rational>& offset() const { return offset_; }
   const filters::Rational& weight() const { return weight_; }
   /// The image of a point, or with a factor of 0 that of a vector, times the weight.
-  Vec3<filters::Rational> times_weight(const Vec3<filters::Rational>& x, const filters::Rational& factor = filters::Rational(1)) const;
+  Vec3<filters::Rational> times_weight(const Vec3<filters::Rational>& x,
+                                       const filters::Rational& factor = filters::Rational(1)) const;
 
  private:
   void look_at_columns(const char* argument);
