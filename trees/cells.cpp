@@ -188,7 +188,7 @@ class Builder {
 BoxNodes build_cells(const Surface& surface, Cell root, std::size_t most_cells, const Split& split) {
   BoxNodes tree;
   if (surface.size() == 0) return tree;
-  tree.frame = Frame(surface);
+  tree.frame = Frame(surface.low(), surface.high());
   tree.may_repeat = true;
   Builder(surface, tree, most_cells, split).build(std::move(root));
   return tree;
