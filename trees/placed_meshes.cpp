@@ -16,15 +16,15 @@ namespace plumb {
 struct PlacedMeshes::Owned {
   MeshView mesh;
   std::vector<Part> parts;
-  std::vector<Hierarchy<Aabb3>> trees;
+  std::vector<MeshTree> trees;
   mutable std::once_flag edges_are_counted;
   mutable std::size_t unbalanced_edges = 0;
 
-  Owned(const MeshView& whole, std::vector<Part> of) : mesh(whole), parts(std::move(of)) {
+  Owned(const MeshView& whole, std::vector<Part> of, MakeTree* make) : mesh(whole), parts(std::move(of)) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const std::size_t end = i + 1 < parts.size() ? parts[i + 1].first_triangle : mesh.triangles.size();
       const std::size_t count = end - parts[i].first_triangle;
-      trees.emplace_back(MeshView(mesh.vertices, mesh.triangles.part(parts[i].first_triangle, count)));
+      trees.push_back(make(MeshView(mesh.vertices, mesh.triangles.part(parts[i].first_triangle, count))));
     }
   }
 
@@ -47,9 +47,9 @@ struct PlacedMeshes::Owned {
 
 PlacedMeshes::PlacedMeshes(const MeshTree& tree) : pieces_{{&tree, nullptr, 0}} {}
 
-PlacedMeshes::PlacedMeshes(const MeshView& mesh, std::vector<Part> parts) {
+PlacedMeshes::PlacedMeshes(const MeshView& mesh, std::vector<Part> parts, MakeTree* make) {
   const DefaultFloatingPoint floating_point;
-  owned_ = std::make_shared<const Owned>(mesh, std::move(parts));
+  owned_ = std::make_shared<Owned>(mesh, std::move(parts), make);
   for (std::size_t i = 0; i < owned_->trees.size(); ++i)
     pieces_.push_back({&owned_->trees[i], &owned_->parts[i].by, owned_->parts[i].first_triangle});
 }
@@ -58,6 +58,11 @@ std::size_t PlacedMeshes::unbalanced_edges() const {
   if (owned_ == nullptr) return pieces_[0].tree->unbalanced_edges();
   std::call_once(owned_->edges_are_counted, [&] { owned_->count_edges(); });
   return owned_->unbalanced_edges;
+}
+
+void PlacedMeshes::count_in(QueryCounts* counts) {
+  if (owned_ == nullptr) return;
+  for (MeshTree& tree : owned_->trees) tree.count_in(counts);
 }
 
 }  // namespace plumb

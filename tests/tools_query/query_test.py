@@ -52,10 +52,15 @@ MESHES = {
     "wall": off([(0, 0, 1), (4, 0, 2), (4, 4, 3), (0, 4, 4), (6, 0, 0), (6, 4, 0), (6, 2, 5)],
                 [(0, 1, 2), (0, 2, 3), (4, 5, 6)]),
     "point": off([(5, 5, 5)], [(0, 0, 0)]),
+    "triangle": off([(2, 0.5, 0.25), (3, 0, 0), (3, 1, 0)], [(0, 1, 2)]),
     "empty": off([], []),
     # Its first face lies in the plane 2 x + y = 0, which (0, -2^-1074, 0) is nearer to than half the least double.
     "slope": off([(-1, 2, 0), (1, -2, -1), (1, -2, 1), (-3, -3, 0)], [(0, 2, 1), (3, 0, 1), (3, 1, 2), (3, 2, 0)]),
 }
+
+
+# Moves a mesh by 0.1, mostly to where it has coordinates that are no doubles.
+TENTH = ["--place", *"1 0 0 0.1 0 1 0 0 0 0 1 0".split()]
 
 
 class QueryCase(unittest.TestCase):
@@ -256,6 +261,9 @@ class Plane(QueryCase):
         self.check({"winding 1 1 1": "error: winding: with --plane there is no such query",
                     "inside 1 1": "error: inside: with --plane there is no such query",
                     "signed_distance 1 1": "error: signed_distance: with --plane there is no such query",
+                    "overlapping wall.off": "error: overlapping: with --plane there is no such query",
+                    "distance wall.off": "error: distance: with --plane there is no such query",
+                    "placed 1 0 0 0 0 0 0 closest 1 1": "error: placed: with --plane there is no such query",
                     "closest 1 2 3": "error: closest: unexpected '3' after p.y",
                     "closest 7": "error: closest: p.y is missing: a point takes 2 numbers",
                     "within sphere 0 0 0 1 1": "error: within: there is no test for sphere and triangle2",
@@ -371,8 +379,7 @@ class Lines(QueryCase):
             self.assertGreater(sum(not a.startswith("error: ") for a in answers), 100)
 
     def test_other_queries_are_none(self):
-        for line in ("placed 1 0 0 0 closest 0 0 0", "overlapping cube.off", "distance cube.off",
-                     "first_contact 1 0 0 cube.off", "cull frustum_gl", "orient2d 0 0 1 0 0 1"):
+        for line in ("first_contact 1 0 0 cube.off", "cull frustum_gl", "orient2d 0 0 1 0 0 1"):
             for options in ([], ["--no-files"]):
                 self.check({line: f"error: unknown query '{line.split()[0]}'"}, *options, "cube")
 
@@ -417,9 +424,10 @@ class Process(QueryCase):
 
     def test_every_tree_gives_the_same_answers(self):
         lines = [e["example"] for e in map(json.loads, self.run_query("", "--list", "--json")[1].splitlines())]
-        answers = self.answers(lines, "cube")
+        answers, placed = self.answers(lines, "cube"), self.answers(lines, *TENTH, "cube")
         for tree in ("aabb", "grid", "octree", "kdtree", "bsp"):
             self.assertEqual(self.answers(lines, "--tree", tree, "cube"), answers)
+            self.assertEqual(self.answers(lines, "--tree", tree, *TENTH, "cube"), placed)
         self.assertEqual(self.run_query("winding 0 0 0\n", "--tree", "grid", "empty"), (0, "0\n", ""))
 
     def test_answers_that_cannot_be_written_end_with_2(self):

@@ -5,9 +5,12 @@
 #include <string_view>
 
 #include <plumb/catalogue.hpp>
-#include <plumb/mesh_queries.hpp>
+#include <plumb/detail/bodies_of_shapes.hpp>
+#include <plumb/placed_queries.hpp>
 #include <plumb/quadtree.hpp>
 
+#include <eval/line_protocol_reader.hpp>
+#include <query/placement.hpp>
 #include <query/queries.hpp>
 #include <query/shapes.hpp>
 
@@ -56,9 +59,19 @@ void append_hit(const Queried& queried, const MeshHit& hit, std::string& answer)
   }
 }
 
+/// What the function answers for the surface and something, or its image. Where meshes are placed all is an image.
+template <class T, class Ask>
+auto of(const Queried& queried, const T& original, const QueryArguments& arguments, const Ask& ask) {
+  const Placement* const by = arguments.placement;
+  const MeshTree* const tree = queried.surface.tree();
+  if (tree == nullptr) return ask(queried.surface.placed(), placed(original, by == nullptr ? identity() : *by));
+  return by == nullptr ? ask(*tree, original) : ask(PlacedMeshes(*tree), placed(original, *by));
+}
+
 /// What the function answers for the ray, segment or line, of the plane with z = 0.
 template <class Ask>
-auto of_line(const Queried& queried, const QueryArguments& arguments, const Ask& ask) {
+auto of_line(const Queried& queried, const QueryArguments& arguments, const Ask& ask_surface) {
+  const auto ask = [&](const auto& line) { return of(queried, line, arguments, ask_surface); };
   const bool is_in_plane = queried.surface.is_in_plane();
   const double* const first = arguments.numbers.data();
   const double* const second = first + (is_in_plane ? 2 : 3);
@@ -91,11 +104,12 @@ class TestWith {
   std::vector<double> numbers_;
 };
 
-/// Appends the triangles of which a test gives what is asked for. It gives that of the box of each, too.
+/// Appends the triangles of which a test gives what is asked for. It gives that of the box of each, too. Of a surface
+/// and a shape neither of which is placed.
 template <class IsAskedFor>
 void append_triangles(const Queried& queried, const QueryArguments& arguments, std::string_view test,
                       const IsAskedFor& is_asked_for, std::string& answer) {
-  const MeshTree& tree = queried.surface.tree();
+  const MeshTree& tree = *queried.surface.tree();
   if (queried.surface.is_in_plane()) {
     TestWith triangle(test, arguments, "triangle2");
     const auto is_met = [&](const Triangle2& t) { return is_asked_for(triangle(t)); };
@@ -107,14 +121,31 @@ void append_triangles(const Queried& queried, const QueryArguments& arguments, s
   append_list(queried, trees::search(tree, is_box_met, is_met), answer);
 }
 
+bool is_any_placed(const Queried& queried, const QueryArguments& arguments) {
+  return arguments.placement != nullptr || queried.surface.tree() == nullptr;
+}
+
+/// What the function answers for the surface and the shape, one of which is placed.
+template <class Ask>
+std::vector<std::uint32_t> of_shape(std::string_view query, const Queried& queried, const QueryArguments& arguments,
+                                    const Ask& ask) {
+  const auto shape = catalogue::body_of(*arguments.shape, arguments.numbers.data());
+  if (!shape || (shape->is_other() && arguments.placement != nullptr))
+    fail(query, "the shape is " + std::string(arguments.shape->name) + ", which is not placed");
+  const MeshTree* const tree = queried.surface.tree();
+  return ask(tree == nullptr ? queried.surface.placed() : PlacedMeshes(*tree), *shape);
+}
+
 }  // namespace
 
 void closest(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  append_nearest(queried, plumb::closest(queried.surface.tree(), arguments.point), answer);
+  const auto ask = [](const auto& surface, const auto& p) { return plumb::closest(surface, p); };
+  append_nearest(queried, of(queried, arguments.point, arguments, ask), answer);
 }
 
 void signed_distance(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  append_nearest(queried, plumb::signed_distance(queried.surface.tree(), arguments.point, queried.rule), answer);
+  const auto ask = [&](const auto& surface, const auto& p) { return plumb::signed_distance(surface, p, queried.rule); };
+  append_nearest(queried, of(queried, arguments.point, arguments, ask), answer);
 }
 
 void within(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
@@ -122,18 +153,33 @@ void within(const Queried& queried, const QueryArguments& arguments, std::string
     append_list(queried, {}, answer);
     return;
   }
+  if (is_any_placed(queried, arguments)) {
+    const auto ask = [&](const auto& surface, const auto& shape) {
+      return trees::within_placed(surface, shape, arguments.placement, arguments.distance);
+    };
+    append_list(queried, of_shape("within", queried, arguments, ask), answer);
+    return;
+  }
   append_triangles(
       queried, arguments, "compare_distance_to", [](int sign) { return sign <= 0; }, answer);
 }
 
 void overlaps(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
+  if (is_any_placed(queried, arguments)) {
+    const auto ask = [&](const auto& surface, const auto& shape) {
+      return trees::overlaps_placed(surface, shape, arguments.placement);
+    };
+    append_list(queried, of_shape("overlaps", queried, arguments, ask), answer);
+    return;
+  }
   append_triangles(
       queried, arguments, "intersects", [](int meets) { return meets != 0; }, answer);
 }
 
 void hits(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  const std::vector<MeshHit> all = of_line(
-      queried, arguments, [&](const auto& line) { return plumb::hits(queried.surface.tree(), line, arguments.range); });
+  const std::vector<MeshHit> all = of_line(queried, arguments, [&](const auto& surface, const auto& line) {
+    return plumb::hits(surface, line, arguments.range);
+  });
   if (all.empty()) answer += "miss";
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (i != 0) answer += ' ';
@@ -142,8 +188,9 @@ void hits(const Queried& queried, const QueryArguments& arguments, std::string& 
 }
 
 void first(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  const std::optional<MeshHit> hit = of_line(
-      queried, arguments, [&](const auto& line) { return first_hit(queried.surface.tree(), line, arguments.range); });
+  const std::optional<MeshHit> hit = of_line(queried, arguments, [&](const auto& surface, const auto& line) {
+    return first_hit(surface, line, arguments.range);
+  });
   if (hit)
     append_hit(queried, *hit, answer);
   else
@@ -151,19 +198,49 @@ void first(const Queried& queried, const QueryArguments& arguments, std::string&
 }
 
 void any(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  const bool is_any = of_line(queried, arguments,
-                              [&](const auto& line) { return any_hit(queried.surface.tree(), line, arguments.range); });
+  const bool is_any = of_line(queried, arguments, [&](const auto& surface, const auto& line) {
+    return any_hit(surface, line, arguments.range);
+  });
   answer += is_any ? "true" : "false";
 }
 
 void inside(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  const PointInMesh place = plumb::inside(queried.surface.tree(), arguments.point, queried.rule);
+  const auto ask = [&](const auto& surface, const auto& p) { return plumb::inside(surface, p, queried.rule); };
+  const PointInMesh place = of(queried, arguments.point, arguments, ask);
   answer += places[static_cast<std::size_t>(place)];
 }
 
 void winding(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  const std::optional<int> winding = plumb::winding(queried.surface.tree(), arguments.point);
+  const auto ask = [](const auto& surface, const auto& p) { return plumb::winding(surface, p); };
+  const std::optional<int> winding = of(queried, arguments.point, arguments, ask);
   answer += winding ? std::to_string(*winding) : "boundary";
+}
+
+void overlapping(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
+  const auto ask = [](const auto& surface, const auto& other) { return plumb::overlapping(surface, other); };
+  const std::vector<std::array<std::uint32_t, 2>> pairs = of(queried, *arguments.other->tree(), arguments, ask);
+  answer += std::to_string(pairs.size());
+  for (const auto& [own, other] : pairs) {
+    answer += ' ';
+    queried.surface.append_triangle(answer, own);
+    answer += ' ';
+    arguments.other->append_triangle(answer, other);
+  }
+}
+
+void distance(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
+  const auto ask = [](const auto& surface, const auto& other) { return plumb::distance(surface, other); };
+  const std::optional<MeshDistance> found = of(queried, *arguments.other->tree(), arguments, ask);
+  if (!found) {
+    answer += "empty";
+    return;
+  }
+  append_number_and_blank(answer, found->distance, queried.format);
+  for (const Point3& p : {found->first, found->second})
+    for (const double x : {p.x, p.y, p.z}) append_number_and_blank(answer, x, queried.format);
+  queried.surface.append_triangle(answer, found->triangle_of_first);
+  answer += ' ';
+  arguments.other->append_triangle(answer, found->triangle_of_second);
 }
 
 }  // namespace plumb::tools::answers

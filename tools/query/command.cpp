@@ -14,10 +14,12 @@
 
 #include <CLI/CLI.hpp>
 
+#include <plumb/invalid_argument.hpp>
 #include <plumb/read_mesh.hpp>
 
 #include <eval/stream.hpp>
 #include <query/list.hpp>
+#include <query/placement.hpp>
 #include <query/query_line.hpp>
 #include <query/trees.hpp>
 #include <words/text.hpp>
@@ -29,7 +31,9 @@ namespace {
 constexpr std::string_view query_command = "plumb query";
 
 struct QueryOptions {
-  std::vector<std::string> meshes;
+  std::vector<std::string> words;       // meshes, and the numbers of placements
+  std::vector<std::size_t> placements;  // before which words
+
   std::string rule, tree = std::string(tree_table[0].name);
   bool hex = false, stats = false, no_files = false, plane = false, list = false, json = false, names = false;
 };
@@ -48,11 +52,26 @@ void tell_warnings(const std::string& name, const MeshFile& file) {
               << " more warnings: plumb check --all lists them\n";
 }
 
-std::vector<MeshFile> read_meshes(const std::vector<std::string>& names) {
-  std::vector<MeshFile> meshes;
-  for (const std::string& name : names) {
-    meshes.push_back(read_mesh_file(std::filesystem::path(name)));
-    tell_warnings(name, meshes.back());
+MeshFile read_told(const std::string& name) {
+  MeshFile file = read_mesh_file(std::filesystem::path(name));
+  tell_warnings(name, file);
+  return file;
+}
+
+/// The numbers after --place end where the name of a mesh begins.
+std::vector<QueriedSurface::PlacedFile> read_meshes(const QueryOptions& options) {
+  std::vector<QueriedSurface::PlacedFile> meshes;
+  const std::vector<std::string>& words = options.words;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    std::optional<Placement> by;
+    if (std::find(options.placements.begin(), options.placements.end(), i) != options.placements.end()) {
+      std::vector<double> numbers;
+      for (ReadNumber next; i < words.size() && (next = read_number(words[i]), !next.fault); ++i)
+        numbers.push_back(next.value);
+      by = placement_of("--place", numbers);
+      if (i == words.size()) throw InvalidArgument("--place: a mesh is missing");
+    }
+    meshes.push_back({read_told(words[i]), std::move(by)});
   }
   return meshes;
 }
@@ -70,11 +89,19 @@ std::vector<std::string> tree_names() {
 }
 
 void tell_tree(const TreeKind& kind, const QueriedSurface& surface) {
-  const MeshTree& tree = surface.tree();
-  std::cerr << query_command << ": " << kind.name << ", " << kind.sentence << ": " << tree.mesh().triangles.size()
-            << " triangles, " << tree.nodes() << " nodes, depth " << tree.depth() << ", " << tree.bytes() << " bytes";
+  // Meshes that are placed have a tree each.
+  const PlacedMeshes meshes = surface.tree() == nullptr ? surface.placed() : PlacedMeshes(*surface.tree());
+  std::size_t triangles = 0, nodes = 0, depth = 0, bytes = 0;
+  for (const PlacedMeshes::Piece& piece : meshes.pieces()) {
+    triangles += piece.tree->mesh().triangles.size();
+    nodes += piece.tree->nodes();
+    depth = std::max(depth, piece.tree->depth());
+    bytes += piece.tree->bytes();
+  }
+  std::cerr << query_command << ": " << kind.name << ", " << kind.sentence << ": " << triangles << " triangles, "
+            << nodes << " nodes, depth " << depth << ", " << bytes << " bytes";
   if (!surface.is_in_plane())
-    std::cerr << ", " << tree.unbalanced_edges() << " unbalanced edges; without --tree it is " << tree_table[0].name;
+    std::cerr << ", " << meshes.unbalanced_edges() << " unbalanced edges; without --tree it is " << tree_table[0].name;
   std::cerr << std::endl;
 }
 
@@ -93,7 +120,7 @@ int answer_queries(const QueryOptions& options) {
     return status::broken;
   };
   try {
-    surface.emplace(read_meshes(options.meshes), kind);
+    surface.emplace(read_meshes(options), kind);
   } catch (const std::bad_alloc&) {
     return refuse("not enough memory");
   } catch (const std::exception& error) {
@@ -105,8 +132,10 @@ int answer_queries(const QueryOptions& options) {
     tell_tree(kind, *surface);
     surface->count_in(counts);
   }
+  OtherMeshes others(read_told, kind);
   const Queried queried{*surface, rule_called(options.rule),
-                        options.hex ? NumberFormat::hexadecimal : NumberFormat::decimal};
+                        options.hex ? NumberFormat::hexadecimal : NumberFormat::decimal,
+                        options.no_files ? nullptr : &others};
   const int status = answer_standard_input(query_command, [&](std::string_view line, std::string& answers) {
     const LineOutcome outcome = answer_query_line(queried, line, answers);
     queries += outcome == LineOutcome::answered ? 1 : 0;
@@ -117,7 +146,7 @@ int answer_queries(const QueryOptions& options) {
 }
 
 int list_all(const QueryOptions& options) {
-  if (!options.meshes.empty()) throw CLI::ValidationError("query", "a list takes no MESH; see plumb help query QUERY");
+  if (!options.words.empty()) throw CLI::ValidationError("query", "a list takes no MESH; see plumb help query QUERY");
   if (options.names)
     for (const std::string& name : query_names()) std::cout << name << '\n';
   else
@@ -137,7 +166,9 @@ void add_query_command(CLI::App& app, int& exit_status) {
   const auto options = std::make_shared<QueryOptions>();
   CLI::App* const query = app.add_subcommand(
       "query", "Answers queries about meshes, which together are one surface, one a line from standard input, exactly");
-  query->add_option("MESH", options->meshes, "OBJ, STL, PLY, OFF or 3MF files");
+  const CLI::Option* const words = query->add_option("MESH", options->words, "OBJ, STL, PLY, OFF or 3MF files");
+  CLI::Option* const place = query->add_flag("--place")->description(
+      "Before 12 numbers or the 7 of a pose, and a MESH: that mesh is placed, exactly (a mesh named 1 is ./1)");
   query
       ->add_option("--rule", options->rule,
                    "Inside is where the winding number is positive, as without it, nonzero or odd")
@@ -153,12 +184,13 @@ void add_query_command(CLI::App& app, int& exit_status) {
   query
       ->add_flag("--plane", options->plane,
                  "Answer closest, within, overlaps, hits, first and any in the plane, as if every z were 0")
-      ->excludes(tree);
+      ->excludes(tree)
+      ->excludes(place);
   query->add_flag("--hex", options->hex, "Print distances, coordinates and parameters as hexadecimal floating point");
   query->add_flag(
       "--stats", options->stats,
       "Say on standard error what the tree is, and how many tests of volumes and of triangles a query takes");
-  query->add_flag("--no-files", options->no_files, "Refuse queries that name a file, which none of these does");
+  query->add_flag("--no-files", options->no_files, "Refuse queries that name a file");
   CLI::Option* const list =
       query->add_flag("--list", options->list, "List every query with what it takes and answers, and an example");
   query->add_flag("--json", options->json, "With --list: one JSON object a line for each query")->needs(list);
@@ -174,11 +206,16 @@ void add_query_command(CLI::App& app, int& exit_status) {
       "plumb help query explains the lines, plumb help query closest one query.\n"
       "Exit status: 0 every line was answered, 1 some line gave an error, 2 a mesh that cannot be read, wrong\n"
       "usage or a failed read or write.");
-  query->callback([options, &exit_status] {
+  query->callback([options, query, words, place, &exit_status] {
+    std::size_t before = 0;
+    for (const CLI::Option* const option : query->parse_order()) {
+      if (option == place) options->placements.push_back(before);
+      if (option == words) ++before;
+    }
     // A reader that has gone is then a failed write, which is reported, and not a silent death.
     std::signal(SIGPIPE, SIG_IGN);
     const bool lists = options->list || options->names;
-    if (!lists && options->meshes.empty()) throw CLI::RequiredError("MESH");
+    if (!lists && options->words.empty()) throw CLI::RequiredError("MESH");
     exit_status = lists ? list_all(*options) : answer_queries(*options);
   });
 }

@@ -14,9 +14,11 @@ namespace {
 constexpr std::string_view legend =
     "Each query as it is written, -> what it answers, and an example. In answers words of small letters,\n"
     "three or more, stand for themselves, shorter ones for numbers; TRIANGLE is the index of one in its\n"
-    "file, M:INDEX where there are several MESHes; ... are more of the same. The examples are asked of\n"
-    "the cube [0, 1]^3, of twelve triangles. With --plane closest, within, overlaps, hits, first and any take\n"
-    "points of two numbers and shapes of the plane, as segment2; nearest points have two numbers, too.\n";
+    "file, M:INDEX where there are several MESHes; ... are more of the same. MESH2 is the name of a file,\n"
+    "the rest of the line. The examples are asked of the cube [0, 1]^3, of twelve triangles, and of the\n"
+    "one triangle with the corners (2, 0.5, 0.25), (3, 0, 0) and (3, 1, 0). With --plane closest, within,\n"
+    "overlaps, hits, first and any take points of two numbers and shapes of the plane, as segment2; nearest\n"
+    "points have two numbers, too.\n";
 
 /// The vertex 4 z + 2 y + x is the corner (x, y, z).
 MeshFile cube() {
@@ -26,6 +28,13 @@ MeshFile cube() {
       for (const double x : {0.0, 1.0}) file.mesh.vertices.push_back({x, y, z});
   file.mesh.triangles = {{0, 2, 3}, {0, 3, 1}, {4, 5, 7}, {4, 7, 6}, {0, 1, 5}, {0, 5, 4},
                          {2, 6, 7}, {2, 7, 3}, {0, 4, 6}, {0, 6, 2}, {1, 3, 7}, {1, 7, 5}};
+  return file;
+}
+
+MeshFile triangle() {
+  MeshFile file;
+  file.mesh.vertices = {{2, 0.5, 0.25}, {3, 0, 0}, {3, 1, 0}};
+  file.mesh.triangles = {{0, 1, 2}};
   return file;
 }
 
@@ -42,15 +51,16 @@ std::string shapes_of(const Query& query) {
 }  // namespace
 
 bool list_queries(std::ostream& stream, bool as_json, std::string_view name) {
-  std::vector<MeshFile> files;
-  files.push_back(cube());
+  std::vector<QueriedSurface::PlacedFile> files;
+  files.push_back({cube()});
   const QueriedSurface surface(std::move(files));
+  OtherMeshes others([](const std::string&) { return triangle(); });
   std::vector<ListEntry> entries;
   std::string shapes;
   for (const Query& query : query_table) {
     if (!name.empty() && name != query.name) continue;
     std::string answer;
-    answer_query_line({surface}, query.example, answer);
+    answer_query_line({.surface = surface, .others = &others}, query.example, answer);
     answer.pop_back();
     entries.push_back({std::string(query.name), std::string(query.sentence), query.takes(), std::string(query.answers),
                        std::string(query.example), answer});

@@ -17,6 +17,12 @@ std::string_view words_of(QueryParameter::Kind kind) {
       return "ray|segment|line";
     case QueryParameter::Kind::distance:
       return "r";
+    case QueryParameter::Kind::mesh:
+      return "MESH2";
+    case QueryParameter::Kind::placement:
+      return "m(12)|q(4) t(3)";
+    case QueryParameter::Kind::query:
+      return "QUERY";
     default:
       return "[from t] [after t] [to t]";
   }

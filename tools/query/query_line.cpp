@@ -1,6 +1,8 @@
 #include <query/query_line.hpp>
 
 #include <cmath>
+#include <exception>
+#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,6 +12,7 @@
 #include <plumb/invalid_argument.hpp>
 
 #include <eval/line_protocol_reader.hpp>
+#include <query/placement.hpp>
 #include <query/shapes.hpp>
 #include <words/suggestion.hpp>
 
@@ -23,8 +26,8 @@ using catalogue::Shape;
 /// numbers mean once the line is known to be whole.
 class ArgumentReader {
  public:
-  ArgumentReader(const Query& query, bool is_in_plane, Words words)
-      : query_(query), is_in_plane_(is_in_plane), words_(words) {}
+  ArgumentReader(const Query& query, const Queried& queried, Words words)
+      : query_(query), queried_(queried), is_in_plane_(queried.surface.is_in_plane()), words_(words) {}
 
   QueryArguments read() {
     for (const QueryParameter& p : query_.arguments()) read(p);
@@ -50,6 +53,26 @@ class ArgumentReader {
         return;
       case Kind::range:
         return read_range();
+      case Kind::mesh:
+        return read_mesh(p);
+      case Kind::placement:
+      case Kind::query:
+        return;  // of what is another query
+    }
+  }
+
+  void read_mesh(const QueryParameter& p) {
+    const std::string_view name = without_leading_blanks(words_.rest());
+    if (name.empty()) fail(query_.name, std::string(p.name) + " is missing");
+    if (queried_.others == nullptr) fail(query_.name, "files are not read");
+    words_ = Words({});
+    try {
+      arguments_.other = &queried_.others->called(name);
+    } catch (const std::bad_alloc&) {
+      fail(query_.name, "not enough memory");
+    } catch (const std::exception& error) {
+      constexpr std::size_t longest = 1000;
+      fail(query_.name, std::string(error.what()).substr(0, longest));
     }
   }
 
@@ -128,6 +151,9 @@ class ArgumentReader {
         return require(name, arguments_.distance);
       case Kind::range:
         for (const char* const bound : {"from", "after", "to"}) require(bound, bound_called(bound)->value_or(0));
+        return;
+      default:
+        return;
     }
   }
 
@@ -139,6 +165,7 @@ class ArgumentReader {
   }
 
   const Query& query_;
+  const Queried& queried_;
   bool is_in_plane_;
   Words words_;
   QueryArguments arguments_;
@@ -151,22 +178,39 @@ class ArgumentReader {
   throw InvalidArgument("unknown query " + quoted(name) + did_you_mean(name, names));
 }
 
-void answer_query(const Queried& queried, std::string_view line, std::string& answer) {
-  Words words(line);
+void answer_query(const Queried& queried, Words words, const Placement* placement, std::string& answer);
+
+/// The numbers of a placement end where the name of a query begins.
+void answer_placed_query(const Queried& queried, const Query& query, Words words, std::string& answer) {
+  std::vector<double> numbers;
+  for (ReadNumber next; next = read_number(words.peek()), !next.fault; words.next()) numbers.push_back(next.value);
+  const Placement placement = placement_of(query.name, numbers);
+  if (words.peek().empty()) fail(query.name, "a query is missing");
+  if (words.peek() == query.name) fail(query.name, "what is placed is not placed again");
+  answer_query(queried, words, &placement, answer);
+}
+
+void answer_query(const Queried& queried, Words words, const Placement* placement, std::string& answer) {
   const std::string_view name = words.next();
   const Query* const query = find_query(name);
   if (query == nullptr) fail_at_name(name);
-  const bool is_in_plane = queried.surface.is_in_plane();
-  if (is_in_plane && !query->is_in_plane) fail(name, "with --plane there is no such query");
-  for (Words rest = words; !rest.peek().empty();)
-    if (rest.next() == "(") fail(name, "exact points are not taken");
-  query->ask(queried, ArgumentReader(*query, is_in_plane, words).read(), answer);
+  if (queried.surface.is_in_plane() && !query->is_in_plane) fail(name, "with --plane there is no such query");
+  if (query->ask == nullptr) return answer_placed_query(queried, *query, words, answer);
+  if (query->parameter[0].kind != QueryParameter::Kind::mesh) {
+    for (Words rest = words; !rest.peek().empty();)
+      if (rest.next() == "(") fail(name, "exact points are not taken");
+  }
+  QueryArguments arguments = ArgumentReader(*query, queried, words).read();
+  arguments.placement = placement;
+  query->ask(queried, arguments, answer);
 }
 
 }  // namespace
 
 LineOutcome answer_query_line(const Queried& queried, std::string_view line, std::string& answers) {
-  const auto answer = [&](std::string_view query, std::string& to) { answer_query(queried, query, to); };
+  const auto answer = [&](std::string_view query, std::string& to) {
+    answer_query(queried, Words(query), nullptr, to);
+  };
   return answer_line_by(answer, line, answers);
 }
 

@@ -8,21 +8,47 @@
 
 #include <plumb/invalid_argument.hpp>
 
+#include <query/placement.hpp>
+
 namespace plumb::tools {
 
 namespace {
 
 constexpr std::size_t most_indices = std::numeric_limits<std::uint32_t>::max();
 
+/// Moves the vertices where all of them get doubles for coordinates.
+bool is_moved(TriangleMesh& mesh, const Placement& by) {
+  std::vector<Point3> images;
+  for (const Point3& p : mesh.vertices) {
+    const ExactPoint3 image = by(p);
+    if (image.rounding_error() != 0) return false;
+    images.push_back(image.rounded());
+  }
+  mesh.vertices = std::move(images);
+  return true;
+}
+
 }  // namespace
 
-QueriedSurface::QueriedSurface(std::vector<MeshFile> meshes, const TreeKind& kind) : is_in_plane_(kind.is_in_plane) {
+QueriedSurface::QueriedSurface(std::vector<PlacedFile> meshes, const TreeKind& kind) : is_in_plane_(kind.is_in_plane) {
   // Faces that are triangles are written out where some others are not.
   const bool all_triangles =
-      std::all_of(meshes.begin(), meshes.end(), [](const MeshFile& mesh) { return mesh.face_starts.empty(); });
+      std::all_of(meshes.begin(), meshes.end(), [](const PlacedFile& mesh) { return mesh.file.face_starts.empty(); });
   if (!all_triangles) face_starts_.push_back(0);
-  for (MeshFile& mesh : meshes) add(std::move(mesh));
-  tree_.emplace(kind.make(MeshView(mesh_, face_of_triangle_, FaceView{face_starts_, face_corners_})));
+  bool is_placed = false;
+  std::vector<PlacedMeshes::Part> parts;
+  for (auto& [file, by] : meshes) {
+    if (by && is_moved(file.mesh, *by)) by.reset();
+    is_placed |= by.has_value();
+    const auto vertices = static_cast<std::uint32_t>(mesh_.vertices.size());
+    add(std::move(file));
+    parts.push_back({first_triangles_.back(), vertices, by.value_or(identity())});
+  }
+  const MeshView all(mesh_, face_of_triangle_, FaceView{face_starts_, face_corners_});
+  if (is_placed)
+    placed_.emplace(all, std::move(parts), kind.make);
+  else
+    tree_.emplace(kind.make(all));
 }
 
 void QueriedSurface::add(MeshFile file) {

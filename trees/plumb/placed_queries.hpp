@@ -40,11 +40,15 @@ class PlacedMeshes {
     Placement by;
   };
   /// The triangles of each part have its own vertices. The first part begins at 0. The mesh stays in the caller's
-  /// memory. Refused: as of a Hierarchy.
-  PlacedMeshes(const MeshView& mesh, std::vector<Part> parts);
+  /// memory. Each part gets a tree of its own, which may be of another kind than boxes. Refused: as of a Hierarchy.
+  using MakeTree = MeshTree(const MeshView& part);
+  PlacedMeshes(const MeshView& mesh, std::vector<Part> parts, MakeTree* make = make_hierarchy);
 
   /// How many edges do not run as often one way as the other, between vertices where they are placed.
   std::size_t unbalanced_edges() const;
+
+  /// As of a MeshTree, for the trees of the parts. What goes down two trees at once is not counted.
+  void count_in(QueryCounts* counts);
 
   /// For the questions: trees with the number of their first triangle, and null where they are not placed.
   struct Piece {
@@ -55,8 +59,10 @@ class PlacedMeshes {
   std::span<const Piece> pieces() const { return pieces_; }
 
  private:
+  static MeshTree make_hierarchy(const MeshView& mesh) { return Hierarchy<Aabb3>(mesh); }
+
   struct Owned;
-  std::shared_ptr<const Owned> owned_;
+  std::shared_ptr<Owned> owned_;
   std::vector<Piece> pieces_;
 };
 

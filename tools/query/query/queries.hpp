@@ -11,8 +11,9 @@
 #include <vector>
 
 #include <plumb/catalogue.hpp>
-#include <plumb/mesh_queries.hpp>
+#include <plumb/placed_queries.hpp>
 
+#include <query/other_meshes.hpp>
 #include <query/surface.hpp>
 #include <words/number.hpp>
 
@@ -23,16 +24,20 @@ struct Queried {
   const QueriedSurface& surface;
   WindingRule rule = WindingRule::positive;
   NumberFormat format = NumberFormat::decimal;
+  OtherMeshes* others = nullptr;  ///< that lines name; null where they must not
 };
 
 /// One argument of a query.
 struct QueryParameter {
   enum class Kind : unsigned char {
-    point,     ///< three numbers, in the plane two
-    shape,     ///< by name with its numbers, of those that the catalogue answers the test of with a triangle
-    line,      ///< the same, a ray, segment or line, in the plane a ray2, segment2 or line2
-    distance,  ///< one number, not negative
-    range      ///< of a line: from t, after t and to t, each once or not at all, in any order
+    point,      ///< three numbers, in the plane two
+    shape,      ///< by name with its numbers, of those that the catalogue answers the test of with a triangle
+    line,       ///< the same, a ray, segment or line, in the plane a ray2, segment2 or line2
+    distance,   ///< one number, not negative
+    range,      ///< of a line: from t, after t and to t, each once or not at all, in any order
+    mesh,       ///< the name of a file, which is the rest of the line
+    placement,  ///< 12 numbers or the 7 of a pose
+    query       ///< another query, with its arguments
   };
   std::string_view name = {};  ///< as errors call it
   Kind kind = Kind::point;
@@ -46,6 +51,8 @@ struct QueryArguments {
   std::vector<double> numbers = {};         ///< of it
   double distance = 0;
   HitRange range = {};
+  const QueriedSurface* other = nullptr;
+  const Placement* placement = nullptr;  ///< of the point, shape, line or other mesh
 };
 
 struct Query {
@@ -59,7 +66,7 @@ struct Query {
   std::string_view sentence;
   std::string_view example;  ///< a line
   bool is_in_plane;          ///< whether it is asked there too, of points and shapes of the plane
-  /// Appends the answer.
+  /// Appends the answer; null of what is another query.
   void (*ask)(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 
   std::span<const QueryParameter> arguments() const { return {parameter.data(), parameters}; }
@@ -77,11 +84,15 @@ void first(const Queried& queried, const QueryArguments& arguments, std::string&
 void any(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 void inside(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 void winding(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void overlapping(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void distance(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 }  // namespace answers
 
 inline constexpr QueryParameter point_p{"p", QueryParameter::Kind::point};
 inline constexpr QueryParameter any_line{"line", QueryParameter::Kind::line};
 inline constexpr QueryParameter any_range{"range", QueryParameter::Kind::range};
+
+inline constexpr QueryParameter other_mesh{"MESH2", QueryParameter::Kind::mesh};
 
 inline constexpr Query query_table[] = {
     {"closest",
@@ -148,7 +159,31 @@ inline constexpr Query query_table[] = {
      "How often does the closed surface wind around p?",
      "winding 0.5 0.5 0.5",
      false,
-     answers::winding}};
+     answers::winding},
+    {"overlapping",
+     {other_mesh},
+     1,
+     "n TRIANGLE TRIANGLE ...",
+     "Which triangles share a point with which ones of another mesh?",
+     "overlapping triangle.off",
+     false,
+     answers::overlapping},
+    {"distance",
+     {other_mesh},
+     1,
+     "d x y z x y z TRIANGLE TRIANGLE | empty",
+     "How far is the surface from that of another mesh, and between which points, on which triangles?",
+     "distance triangle.off",
+     false,
+     answers::distance},
+    {"placed",
+     {{{"m", QueryParameter::Kind::placement}, {"query", QueryParameter::Kind::query}}},
+     2,
+     "what QUERY answers",
+     "The same of the image of its point, shape or MESH2 under an affine map or a pose, exactly.",
+     "placed 1 0 0 -1 0 1 0 0 0 0 1 0 overlapping triangle.off",
+     false,
+     nullptr}};
 
 /// Null when there is none of that name.
 const Query* find_query(std::string_view name);

@@ -1,0 +1,30 @@
+#pragma once
+
+// For query.
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <query/surface.hpp>
+
+namespace plumb::tools {
+
+/// The meshes that queries name, each read when it is first named, and kept.
+class OtherMeshes {
+ public:
+  using Read = std::function<MeshFile(const std::string& name)>;
+  explicit OtherMeshes(Read read, const TreeKind& kind = tree_table[0]) : read_(std::move(read)), kind_(kind) {}
+
+  /// Throws what reading it throws; then the next query that names it reads it again.
+  const QueriedSurface& called(std::string_view name);
+
+ private:
+  Read read_;
+  const TreeKind& kind_;
+  std::map<std::string, std::unique_ptr<QueriedSurface>, std::less<>> known_;
+};
+
+}  // namespace plumb::tools
