@@ -23,12 +23,12 @@ constexpr double u = 0x1p-53;
 
 int certain_sign(double value, double bound) {
   const int sign_bit = static_cast<int>(__builtin_bit_cast(long long, value) >> 63) | 1;
-  return filters::magnitude(value) > bound ? sign_bit : 2;
+  return magnitude(value) > bound ? sign_bit : 2;
 }
 
 int orient2d(const Point2& a, const Point2& b, const Point2& c) {
   const double left = (a.x - c.x) * (b.y - c.y), right = (a.y - c.y) * (b.x - c.x);
-  return certain_sign(left - right, (3 + 16 * u) * u * (filters::magnitude(left) + filters::magnitude(right)));
+  return certain_sign(left - right, (3 + 16 * u) * u * (magnitude(left) + magnitude(right)));
 }
 
 int orient3d(const Point3& a, const Point3& b, const Point3& c, const Point3& d) {
@@ -36,9 +36,9 @@ int orient3d(const Point3& a, const Point3& b, const Point3& c, const Point3& d)
       w{d.x - a.x, d.y - a.y, d.z - a.z};
   const double tw = t.y * w.z, wt = t.z * w.y, ws = w.y * s.z, sw = w.z * s.y, st = s.y * t.z, ts = s.z * t.y;
   const double value = s.x * (tw - wt) + t.x * (ws - sw) + w.x * (st - ts);
-  const double permanent = (filters::magnitude(tw) + filters::magnitude(wt)) * filters::magnitude(s.x) +
-                           (filters::magnitude(ws) + filters::magnitude(sw)) * filters::magnitude(t.x) +
-                           (filters::magnitude(st) + filters::magnitude(ts)) * filters::magnitude(w.x);
+  const double permanent = (magnitude(tw) + magnitude(wt)) * magnitude(s.x) +
+                           (magnitude(ws) + magnitude(sw)) * magnitude(t.x) +
+                           (magnitude(st) + magnitude(ts)) * magnitude(w.x);
   return certain_sign(value, (7 + 56 * u) * u * permanent);
 }
 

@@ -8,7 +8,7 @@ namespace plumb::bounds {
 
 /// Direction i . p, exactly.
 template <class P>
-filters::Rational exactly_along(int i, const P& p) {
+Rational exactly_along(int i, const P& p) {
   return dot(exactly(kdop_directions<26>[i]), exactly(p));
 }
 

@@ -21,7 +21,7 @@ Claim room_between_apexes(double floor) {
             const auto [slabs, error] = compute();
             double worst = 0;
             for (int i = 0; i < 13; ++i)
-              worst = std::max(worst, ratio_of(filters::Rational(slabs.max[i]) - filters::Rational(slabs.min[i]),
+              worst = std::max(worst, ratio_of(Rational(slabs.max[i]) - Rational(slabs.min[i]),
                                                exactly_along(i, q) - exactly_along(i, p), error));
             return worst;
           }};
@@ -37,7 +37,7 @@ Claim order_of_places(double floor) {
             for (int i = 0; i < 13; ++i) {
               const KdopDirection& n = kdop_directions<26>[i];
               const auto computed = [&n](const Point3& r) { return n.x * r.x + n.y * r.y + n.z * r.z; };
-              worst = std::max(worst, ratio_of(filters::Rational(computed(p)) - filters::Rational(computed(q)),
+              worst = std::max(worst, ratio_of(Rational(computed(p)) - Rational(computed(q)),
                                                exactly_along(i, p) - exactly_along(i, q), error));
             }
             return worst;

@@ -36,9 +36,9 @@ Claim slack(double floor) {
                 const KdopDirection& n = kdop_directions<26>[i];
                 return (n.x * r.x + n.y * r.y) + n.z * r.z;
               };
-              const filters::Rational of_p = filters::Rational(computed(p)), of_q = filters::Rational(computed(q));
+              const Rational of_p = Rational(computed(p)), of_q = Rational(computed(q));
               // The end of the slack is rounded itself.
-              const filters::Rational end = filters::Rational(computed(p) + slack) - filters::Rational(slack);
+              const Rational end = Rational(computed(p) + slack) - Rational(slack);
               worst = std::max(worst, static_cast<double>((ratio_of(of_p, exactly_along(i, p), slack) +
                                                            ratio_of(of_q, exactly_along(i, q), slack) +
                                                            ratio_of(end, of_p, slack))));

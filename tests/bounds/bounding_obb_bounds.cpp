@@ -12,8 +12,8 @@ struct TwoAxes {
   Vector3 v, w;
 };
 /// Of exact differences of points, that along the product of two scaled vectors.
-filters::Rational exact_height(const Vec3<filters::Rational>& d, const Axis& v, const Axis& w, int power) {
-  return dot(d, cross(exactly(v.direction), exactly(w.direction))) * filters::Rational(std::ldexp(1, power));
+Rational exact_height(const Vec3<Rational>& d, const Axis& v, const Axis& w, int power) {
+  return dot(d, cross(exactly(v.direction), exactly(w.direction))) * Rational(std::ldexp(1, power));
 }
 bool is_zero(const Vector3& v) { return v.x == 0 && v.y == 0 && v.z == 0; }
 
@@ -47,7 +47,7 @@ Claim heights(double floor) {
             Outermost of_p(p, axes.v, axes.w, v, w), of_q(q, axes.v, axes.w, v, w);
             add(of_p, p, moved(p));
             add(of_q, q, moved(q));
-            return ratio_of(filters::Rational(of_p.middle()) - filters::Rational(of_q.middle()),
+            return ratio_of(Rational(of_p.middle()) - Rational(of_q.middle()),
                             exact_height(exactly(p) - exactly(q), v, w, moved.power()), allowed);
           }};
 }
@@ -65,7 +65,7 @@ Claim height_of_pairs(double floor) {
             const double allowed = least_certain_value([&](double value) {
               return coordinates.compare(0, {{value, 0}, found.size}, true);
             });
-            return ratio_of(filters::Rational(found.value.high) + filters::Rational(found.value.low),
+            return ratio_of(Rational(found.value.high) + Rational(found.value.low),
                             exact_height(exactly(p) - exactly(centre), v, w, moved.power()), allowed);
           }};
 }

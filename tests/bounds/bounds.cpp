@@ -55,7 +55,7 @@ void add_kernels(std::vector<Claim>& claims, const std::string& name, KernelPred
                         const KernelValue v = kernel(predicate, trial.numbers.data());
                         const auto exact = std::apply([](const auto&... s) { return exact_value<Predicate>(s...); },
                                                       arguments_from<Args...>(trial.numbers));
-                        return ratio_of(filters::Rational(v.high) + filters::Rational(v.low), exact,
+                        return ratio_of(Rational(v.high) + Rational(v.low), exact,
                                         std::sqrt(static_cast<long double>(v.bound_squared)));
                       }});
   };

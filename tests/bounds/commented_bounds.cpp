@@ -15,7 +15,7 @@ Claim along_directions(double floor) {
   return noted<Point3>("point/kdop26, least slack", floor, [](const Point3& p) {
     const Vec3<double> at{p.x, p.y, p.z};
     convex::for_each_slab<26>([&](auto i) {
-      Worst::at(Of::value, approximately(filters::Rational(convex::along<26, i>(at)) - exactly_along(i, p)),
+      Worst::at(Of::value, approximately(Rational(convex::along<26, i>(at)) - exactly_along(i, p)),
                 convex::error_of_slack(at));
     });
   });
@@ -39,10 +39,10 @@ Claim two_directions(double floor) {
     });
     if (least == 0) return;
     const double allowed = sum_n * least;
-    const Vec3<filters::Rational> exact = cross(exactly(n), exactly(m));
+    const Vec3<Rational> exact = cross(exactly(n), exactly(m));
     const Vec3<double> computed = cross(Vec3<double>{n.x, n.y, n.z}, Vec3<double>{m.x, m.y, m.z});
-    const auto error = [](double x, const filters::Rational& t) {
-      return std::fabs(approximately(filters::Rational(x) - t));
+    const auto error = [](double x, const Rational& t) {
+      return std::fabs(approximately(Rational(x) - t));
     };
     Worst::at(Of::value, error(computed.x, exact.x) + error(computed.y, exact.y) + error(computed.z, exact.z), allowed);
   });
@@ -64,7 +64,7 @@ Claim three_directions(double floor) {
         const Vec3<double> v{n.x, n.y, n.z};
         const double computed = dot(v, cross(Vec3<double>{m.x, m.y, m.z}, Vec3<double>{l.x, l.y, l.z}));
         Worst::at(Of::value,
-                  approximately(filters::Rational(computed) - dot(exactly(n), cross(exactly(m), exactly(l)))), allowed);
+                  approximately(Rational(computed) - dot(exactly(n), cross(exactly(m), exactly(l)))), allowed);
       });
 }
 

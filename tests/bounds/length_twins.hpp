@@ -18,15 +18,15 @@ Vec3<A> own(const Vec3<Twin<A>>& v) {
   return {v.x.own, v.y.own, v.z.own};
 }
 template <class A>
-filters::Rational exact_squared_length(const Vec3<Twin<A>>& v) {
+Rational exact_squared_length(const Vec3<Twin<A>>& v) {
   return v.x.exact * v.x.exact + v.y.exact * v.y.exact + v.z.exact * v.z.exact;
 }
-inline filters::Rational exact_squared_length(const Vec3<double>& v) { return dot(exactly(v), exactly(v)); }
+inline Rational exact_squared_length(const Vec3<double>& v) { return dot(exactly(v), exactly(v)); }
 
 /// How much longer the exact vector is than the rounded one.
 template <class A>
 long double lengthening(const Vec3<Twin<A>>& d) {
-  const filters::Rational exact = exact_squared_length(d), rounded = exact_squared_length(doubles(d));
+  const Rational exact = exact_squared_length(d), rounded = exact_squared_length(doubles(d));
   const long double lengths = std::sqrt(approximately(exact)) + std::sqrt(approximately(rounded));
   return lengths == 0 ? 0 : approximately(exact - rounded) / lengths;
 }
@@ -41,7 +41,7 @@ inline void note_rounded(long double exact, double rounded, double underflow) {
 template <class IsCertain>
 double least_that_decides(const IsCertain& is_certain) {
   return least_certain_value([&](double x) {
-    return filters::is_certain(x) ? filters::Certificate::positive : filters::Certificate::uncertain;
+    return is_certain(x) ? filters::Certificate::positive : filters::Certificate::uncertain;
   });
 }
 
@@ -50,7 +50,7 @@ using LengthTwins = MeasuredTwins<9>;
 
 template <class A>
 auto part(const LengthTwins& numbers, double t, const Vec3<Twin<A>>& v) {
-  const filters::Rational q = filters::Rational(t), exact[] = {q * v.x.exact, q * v.y.exact, q * v.z.exact};
+  const Rational q = Rational(t), exact[] = {q * v.x.exact, q * v.y.exact, q * v.z.exact};
   return twins(convex::part(numbers.own(), t, own(v)), [&exact](int axis) { return exact[axis]; });
 }
 
@@ -68,7 +68,7 @@ void note_gap(const Vec3<double>& axis, const Twin<Reach>& reach, Gap&& gap, con
   });
   Worst::at(along, error);
   const double r = reach.own.value, squared = r * r * dot(axis, axis);
-  note_rounded(approximately(filters::Rational(r) * filters::Rational(r) * exact_squared_length(axis)), squared,
+  note_rounded(approximately(Rational(r) * Rational(r) * exact_squared_length(axis)), squared,
                0x1p-800);
 }
 
@@ -83,7 +83,7 @@ Meeting meeting_by_both(LengthTwins& numbers, const Twin<Reach>& reach, Nearest&
   const double off = least_that_decides([&](double x) {
     return convex::surplus_within(own, Vec3<Length>{{0}, {0}, {0}}, Reach{x}) > 0;
   });
-  Worst::at(Of::length, lengthening(d) - approximately(reach.exact - filters::Rational(reach.own.value)), off);
+  Worst::at(Of::length, lengthening(d) - approximately(reach.exact - Rational(reach.own.value)), off);
   note_rounded(approximately(exact_squared_length(computed)), dot(computed, computed), 0x1p-1000);
   note_gap(computed, reach, gap, [&](Reach r, const auto& of) { return surplus_beyond(own, computed, r, of); });
   return Meeting::unknown;

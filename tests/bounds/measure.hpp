@@ -26,21 +26,21 @@ namespace plumb::bounds {
 using oracle::Rational;
 
 /// To a few digits.
-inline long double approximately(const filters::Rational& x) {
+inline long double approximately(const Rational& x) {
   long above = 0, below = 0;
   const long double numerator = mpz_get_d_2exp(&above, mpq_numref(x.backend().data()));
   const double denominator = mpz_get_d_2exp(&below, mpq_denref(x.backend().data()));
   return std::ldexp(numerator / denominator, static_cast<int>(above - below));
 }
-inline long double magnitude(const filters::Rational& x) { return std::fabs(approximately(x)); }
+inline long double magnitude(const Rational& x) { return std::fabs(approximately(x)); }
 
 template <class V>
-Vec3<filters::Rational> exactly(const V& v) {
-  return {filters::Rational(v.x), filters::Rational(v.y), filters::Rational(v.z)};
+Vec3<Rational> exactly(const V& v) {
+  return {Rational(v.x), Rational(v.y), Rational(v.z)};
 }
 
 /// |value - exact| / bound, to a few digits.
-inline double ratio_of(const filters::Rational& value, const filters::Rational& exact, long double bound) {
+inline double ratio_of(const Rational& value, const Rational& exact, long double bound) {
   const long double error = magnitude(value - exact);
   return error == 0 ? 0 : static_cast<double>(error / bound);
 }
@@ -73,8 +73,8 @@ std::tuple<Args...> arguments_from(const std::vector<double>& numbers) {
 }
 
 template <class Predicate, class... Args>
-filters::Rational exact_value(const Args&... args) {
-  return Predicate::evaluate(filters::converted(args, [](double x) { return filters::Rational(x); })...);
+Rational exact_value(const Args&... args) {
+  return Predicate::evaluate(filters::converted(args, [](double x) { return Rational(x); })...);
 }
 
 /// What a probe computed, and what it pretends to have computed.
@@ -107,10 +107,10 @@ struct Probe : Predicate {
 template <class Certify>
 double least_certain_value(const Certify& certify) {
   std::uint64_t certain = std::bit_cast<std::uint64_t>(__DBL_MAX__), uncertain = 0;
-  if (!filters::is_certain(certify(__DBL_MAX__))) return 0;
+  if (!is_certain(certify(__DBL_MAX__))) return 0;
   while (certain - uncertain > 1) {
     const std::uint64_t middle = uncertain + (certain - uncertain) / 2;
-    (filters::is_certain(certify(std::bit_cast<double>(middle))) ? certain : uncertain) = middle;
+    (is_certain(certify(std::bit_cast<double>(middle))) ? certain : uncertain) = middle;
   }
   return std::bit_cast<double>(certain);
 }
@@ -137,7 +137,7 @@ template <class Predicate, class Certify, class... Args>
     value = Probed::computed;
     bound = least_certain([&] { return certify(args...); });
   }
-  return bound == 0 ? 0 : ratio_of(filters::Rational(value), exact_value<Predicate>(args...), bound);
+  return bound == 0 ? 0 : ratio_of(Rational(value), exact_value<Predicate>(args...), bound);
 }
 
 template <class... Args>
@@ -192,9 +192,9 @@ Claim interval(const std::string& name, double floor) {
                     found = interval_value<Predicate>(s...);
                   }
                   if (!(found.lower > -__builtin_inf() && found.upper < __builtin_inf())) return 0.0;
-                  const filters::Rational lower = filters::Rational(found.lower),
-                                          upper = filters::Rational(found.upper);
-                  const filters::Rational exact = exact_value<Predicate>(s...), width = upper - lower;
+                  const Rational lower = Rational(found.lower),
+                                          upper = Rational(found.upper);
+                  const Rational exact = exact_value<Predicate>(s...), width = upper - lower;
                   if (sign(width) <= 0) return sign(exact - lower) == 0 && sign(width) == 0 ? 0.0 : 2.0;
                   return ratio_of(exact + exact, lower + upper, magnitude(width));
                 },
@@ -217,7 +217,7 @@ Claim double_with_bound(const std::string& name, double floor) {
                     found.value = value;
                     return certificate(found);
                   });
-                  return bound == 0 ? 0.0 : ratio_of(filters::Rational(computed), exact_value<Predicate>(s...), bound);
+                  return bound == 0 ? 0.0 : ratio_of(Rational(computed), exact_value<Predicate>(s...), bound);
                 },
                 arguments_from<Args...>(trial.numbers));
           }};
@@ -231,7 +231,7 @@ Claim truncated_expansion(const std::string& name, double floor) {
                 [](const auto&... s) {
                   const filters::TruncatedExpansion found =
                       Predicate::evaluate(filters::converted(s, [](double x) { return filters::ExactNumber{x}; })...);
-                  return ratio_of(filters::Rational(found.high) + filters::Rational(found.low),
+                  return ratio_of(Rational(found.high) + Rational(found.low),
                                   exact_value<Predicate>(s...), 2 * static_cast<long double>(found.error));
                 },
                 arguments_from<Args...>(trial.numbers));
@@ -264,7 +264,7 @@ Claim exact_for_integers(int bits, double floor) {
                 [](const auto&... s) {
                   Noted::largest = 0;
                   const Noted value = Predicate::evaluate(filters::converted(s, [](double x) { return Noted{x}; })...);
-                  if (sign(filters::Rational(value.value) - exact_value<Predicate>(s...)) != 0) return 2.0;
+                  if (sign(Rational(value.value) - exact_value<Predicate>(s...)) != 0) return 2.0;
                   return Noted::largest * 0x1p-53;
                 },
                 arguments_from<Args...>(trial.numbers));

@@ -12,22 +12,22 @@ namespace plumb::bounds {
 /// Takes the polynomials as they are.
 struct KeepAll {
   template <class... T>
-  std::vector<filters::Rational> operator()(const T&... polynomials) const {
+  std::vector<Rational> operator()(const T&... polynomials) const {
     return {polynomials...};
   }
 };
 
 template <class Points>
 auto in_integers(const Points& p) {
-  return filters::converted(p, [](double x) { return filters::Rational(x); });
+  return filters::converted(p, [](double x) { return Rational(x); });
 }
 
 template <int N>
-double worst_ratio(const filters::StrictSigns<N>& signs, const std::vector<filters::Rational>& exact) {
+double worst_ratio(const filters::StrictSigns<N>& signs, const std::vector<Rational>& exact) {
   double worst = 0;
   if (!(signs.bound < __builtin_inf())) return 0;
   for (std::size_t i = 0; i < N; ++i)
-    worst = std::max(worst, ratio_of(filters::Rational(signs.value[i]), exact[i], signs.bound));
+    worst = std::max(worst, ratio_of(Rational(signs.value[i]), exact[i], signs.bound));
   return worst;
 }
 
@@ -63,11 +63,11 @@ inline Claim sides_of_segments(double floor) {
                 SidesBound::factor * (static_cast<long double>(sides.squares[0]) + sides.squares[1]);
             const auto a = in_integers(s.a), b = in_integers(s.b), c = in_integers(t.a), d = in_integers(t.b);
             const auto e = b - a, f = c - d, g = c - a;
-            const filters::Rational exact[] = {cross(e, g), cross(f, g), cross(e, g - f), cross(f, g - e)};
+            const Rational exact[] = {cross(e, g), cross(f, g), cross(e, g - f), cross(f, g - e)};
             const double computed[] = {sides.of_starts[0], sides.of_starts[1], sides.of_ends[0], sides.of_ends[1]};
             double worst = 0;
             for (std::size_t i = 0; i < 4; ++i)
-              worst = std::max(worst, ratio_of(filters::Rational(computed[i]), exact[i], bound));
+              worst = std::max(worst, ratio_of(Rational(computed[i]), exact[i], bound));
             return worst;
           }};
 }

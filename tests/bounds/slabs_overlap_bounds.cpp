@@ -18,10 +18,10 @@ Claim touching_slabs(double floor) {
             for (int i = 0; i < 13; ++i) {
               const KdopDirection& n = kdop_directions<26>[i];
               const double s = n.x * offset.by.x + n.y * offset.by.y + n.z * offset.by.z;
-              const filters::Rational exact = exactly_along(i, u) - exactly_along(i, t);
+              const Rational exact = exactly_along(i, u) - exactly_along(i, t);
               // The first end beside which no slack is lacking, and the last one beside which there is none.
               double end = begins - s;
-              const auto slack = [&] { return exact - (filters::Rational(begins) - filters::Rational(end)); };
+              const auto slack = [&] { return exact - (Rational(begins) - Rational(end)); };
               for (int k = 0; k < 3; ++k) {
                 end = static_cast<double>(end - approximately(slack()));
               }

@@ -18,7 +18,7 @@ Claim one_gap(double floor) {
             const double size = std::fabs(center) + std::fabs(side);
             const Aabb3 box{{2 * side, -size, -size}, {side, size, size}};
             if (!(center > side)) return 0.0;
-            const filters::Rational exact = filters::Rational(center) - filters::Rational(side);
+            const Rational exact = Rational(center) - Rational(side);
             const Rounding mode(trial.rounding);
             const auto decides = [&](double radius, filters::Certificate wanted) {
               ball.radius = radius;
@@ -38,8 +38,8 @@ Claim one_gap(double floor) {
             }
             const double greatest_apart = std::bit_cast<double>(apart), gap = center - side;
             const auto part = [&](double radius) {
-              const filters::Rational computed = filters::Rational(gap);
-              return ratio_of(computed, exact, filters::magnitude(computed - filters::Rational(radius)));
+              const Rational computed = Rational(gap);
+              return ratio_of(computed, exact, magnitude(computed - Rational(radius)));
             };
             return std::max(part(meets), greatest_apart == 0 ? 0.0 : part(greatest_apart));
           }};

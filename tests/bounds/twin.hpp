@@ -23,15 +23,15 @@ namespace plumb::bounds {
 template <class Number>
 struct Twin {
   Number own;
-  filters::Rational exact;
+  Rational exact;
 
   Twin() : Twin(0) {}
   /// A constant.
-  Twin(double x) : own{x}, exact(filters::Rational(x)) {}
-  Twin(Number computed, const filters::Rational& meant) : own(computed), exact(meant) {}
+  Twin(double x) : own{x}, exact(Rational(x)) {}
+  Twin(Number computed, const Rational& meant) : own(computed), exact(meant) {}
 };
 template <class Number>
-Twin<Number> twin(Number own, const filters::Rational& exact) {
+Twin<Number> twin(Number own, const Rational& exact) {
   return {own, exact};
 }
 template <class A, class B>
@@ -80,7 +80,7 @@ struct Worst {
   }
   template <class A>
   static void at(const Twin<A>& x, double bound) {
-    at(Of::value, approximately(filters::Rational(x.own.value) - x.exact), bound);
+    at(Of::value, approximately(Rational(x.own.value) - x.exact), bound);
   }
   /// Something that no bound allows for.
   static void disproved() {
@@ -105,14 +105,14 @@ double coordinate(const V& v, int axis) {
 }
 template <class P>
 auto exact_difference(const P& p, const P& q) {
-  return [&p, &q](int axis) { return filters::Rational(coordinate(p, axis)) - filters::Rational(coordinate(q, axis)); };
+  return [&p, &q](int axis) { return Rational(coordinate(p, axis)) - Rational(coordinate(q, axis)); };
 }
 template <class V>
 auto exact_vector(const V& v) {
-  return [&v](int axis) { return filters::Rational(coordinate(v, axis)); };
+  return [&v](int axis) { return Rational(coordinate(v, axis)); };
 }
 inline auto exact_multiple(double s, const Vector3& v) {
-  return [s, &v](int axis) { return filters::Rational(s) * filters::Rational(coordinate(v, axis)); };
+  return [s, &v](int axis) { return Rational(s) * Rational(coordinate(v, axis)); };
 }
 
 /// filters::BoundedReader, of which every value that is looked at is noted; none is certain, so that all are.
@@ -122,7 +122,7 @@ class MeasuredTwins {
   static filters::Order order(double x, double y) { return Own::order(x, y); }
   template <filters::Group G>
   auto number(double x) {
-    return twin(own_.template number<G>(x), filters::Rational(x));
+    return twin(own_.template number<G>(x), Rational(x));
   }
   template <filters::Group G, class V>
   auto vector(const V& v) {
@@ -142,7 +142,7 @@ class MeasuredTwins {
   }
   template <filters::Group G>
   auto quotient(double x, double y) {
-    return twin(own_.template quotient<G>(x, y), filters::Rational(x) / filters::Rational(y));
+    return twin(own_.template quotient<G>(x, y), Rational(x) / Rational(y));
   }
   template <filters::Group Linear, filters::Group Constant>
   void read(const Matrix4& m) {
@@ -150,7 +150,7 @@ class MeasuredTwins {
   }
   template <filters::Group G>
   static auto known(double x) {
-    return twin(Own::template known<G>(x), filters::Rational(x));
+    return twin(Own::template known<G>(x), Rational(x));
   }
   template <filters::Group G>
   static auto known(double x, double y, double z) {

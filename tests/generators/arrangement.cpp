@@ -22,7 +22,7 @@ void onto_flat(Arrangement& a, int target, Lattice lattice, WordSource& words) {
     return a.point[i < target ? i : i + 1];
   };
   const Coordinates start = other(), end = other();
-  Coordinates p = detail::between(start, end, twelfths(words), lattice);
+  Coordinates p = between(start, end, twelfths(words), lattice);
   if (a.dimension > 2 && a.points > 3 && !words.one_in(4)) {
     const Coordinates tail = other(), head = other();
     p = sum(p, sum(head, tail, -1), words.between(-1, 1));
@@ -51,9 +51,9 @@ Coordinates point_of_shape(const Arrangement& a, int shape, Lattice lattice, Wor
     if (a.shape[i] == shape) corners[n++] = i;
   const int first = words.below(n);
   const auto corner = [&](int i) { return a.point[corners[(first + i) % n]]; };
-  Coordinates p = detail::between(corner(0), corner(1), twelfths(words), lattice);
+  Coordinates p = between(corner(0), corner(1), twelfths(words), lattice);
   if (n > 2 && words.one_in(2))  // on the grid of twelfths only where the first step was by a whole or half, else near
-    p = detail::between(p, corner(2), words.one_in(2) ? 6 : 4, lattice);
+    p = between(p, corner(2), words.one_in(2) ? 6 : 4, lattice);
   return p;
 }
 

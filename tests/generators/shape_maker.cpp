@@ -47,7 +47,7 @@ Coordinates ShapeMaker::point() {
   const Coordinates& p = any_of(other_->points, words_);
   if (words_.one_in(2)) return p;
   const Coordinates& q = any_of(other_->points, words_);
-  return detail::between(p, q, twelfths(words_), style_.lattice);
+  return between(p, q, twelfths(words_), style_.lattice);
 }
 
 /// With short entries, some of them 0.
@@ -112,7 +112,7 @@ Features ShapeMaker::make_hull(Shape& s, double radius) {
       [&](auto& corner) {
         Coordinates p = point();
         if (f.points.size() > 1 && is_degenerate())
-          p = detail::between(f.points[0], f.points[1], twelfths(words_), style_.lattice);
+          p = between(f.points[0], f.points[1], twelfths(words_), style_.lattice);
         else if (f.points.size() == 1 && is_degenerate())
           p = f.points[0];
         set_point(corner, p);

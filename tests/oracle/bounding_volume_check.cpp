@@ -17,7 +17,7 @@ using Points = std::span<const Point3>;
 
 constexpr double largest = std::numeric_limits<double>::max();
 
-filters::Rational magnitude(const filters::Rational& x) { return x < 0 ? filters::Rational(-x) : x; }
+Rational magnitude(const Rational& x) { return x < 0 ? Rational(-x) : x; }
 
 template <class Volume>
 bool has_signed_zero(const Volume& volume) {
@@ -58,16 +58,16 @@ std::string fault_of_bounding_aabb(Points points, const std::optional<Aabb3>& gi
 
 template <int K>
 std::string fault_of_bounding_kdop(Points points, const std::optional<Kdop<K>>& given) {
-  std::array<filters::Rational, K / 2> least, greatest;
+  std::array<Rational, K / 2> least, greatest;
   bool in_range = true;
   for (std::size_t i = 0; i < K / 2; ++i) {
     const KdopDirection n = kdop_directions<K>[i];
     for (std::size_t k = 0; k < points.size(); ++k) {
-      const filters::Rational sum = dot(Vector{n.x, n.y, n.z}, vector(points[k]));
+      const Rational sum = dot(Vector{n.x, n.y, n.z}, vector(points[k]));
       if (k == 0 || sum < least[i]) least[i] = sum;
       if (k == 0 || sum > greatest[i]) greatest[i] = sum;
     }
-    in_range = in_range && least[i] >= -filters::Rational(largest) && greatest[i] <= filters::Rational(largest);
+    in_range = in_range && least[i] >= -Rational(largest) && greatest[i] <= Rational(largest);
   }
   if (!given) return in_range ? "refused" : "";
   if (!in_range) return "not refused";
@@ -76,10 +76,10 @@ std::string fault_of_bounding_kdop(Points points, const std::optional<Kdop<K>>& 
   for (std::size_t i = 0; i < K / 2; ++i) {
     const double min = given->min[i], max = given->max[i];
     const std::string direction = " in direction " + std::to_string(i);
-    if (filters::Rational(min) > least[i]) return "min is too great" + direction;
-    if (filters::Rational(max) < greatest[i]) return "max is too small" + direction;
-    if (min < largest && filters::Rational(above(min)) <= least[i]) return "min is too small" + direction;
-    if (max > -largest && filters::Rational(below(max)) >= greatest[i]) return "max is too great" + direction;
+    if (Rational(min) > least[i]) return "min is too great" + direction;
+    if (Rational(max) < greatest[i]) return "max is too small" + direction;
+    if (min < largest && Rational(above(min)) <= least[i]) return "min is too small" + direction;
+    if (max > -largest && Rational(below(max)) >= greatest[i]) return "max is too great" + direction;
   }
   return fault_of_any(points, *given);
 }
@@ -89,7 +89,7 @@ template std::string fault_of_bounding_kdop<18>(Points, const std::optional<Kdop
 template std::string fault_of_bounding_kdop<26>(Points, const std::optional<Kdop26>&);
 
 bool is_beyond(Points points, const Point3& center, double radius) {
-  const filters::Rational squared = filters::Rational(radius) * filters::Rational(radius);
+  const Rational squared = Rational(radius) * Rational(radius);
   return std::any_of(points.begin(), points.end(), [&](const Point3& p) {
     const Vector d = vector(p) - vector(center);
     return dot(d, d) > squared;
@@ -97,16 +97,16 @@ bool is_beyond(Points points, const Point3& center, double radius) {
 }
 
 std::string fault_of_bounding_sphere(Points points, const std::optional<Sphere3>& given) {
-  filters::Rational squared_diameter = 0;
+  Rational squared_diameter = 0;
   for (const Point3& p : points)
     for (const Point3& q : points) {
       const Vector d = vector(p) - vector(q);
       squared_diameter = std::max(squared_diameter, dot(d, d));
     }
   // Jung: the smallest ball has a radius of at most sqrt(3/8) of the diameter.
-  const filters::Rational jung = squared_diameter * filters::Rational(3, 8);
+  const Rational jung = squared_diameter * Rational(3, 8);
   if (!given)
-    return jung < filters::Rational(largest) * filters::Rational(largest) * filters::Rational(1 - 0x1p-30) ? "refused"
+    return jung < Rational(largest) * Rational(largest) * Rational(1 - 0x1p-30) ? "refused"
                                                                                                            : "";
   const auto& [center, radius] = *given;
   if (is_beyond(points, center, radius)) return "a point is outside";
@@ -115,14 +115,14 @@ std::string fault_of_bounding_sphere(Points points, const std::optional<Sphere3>
   // points.
   const auto unit = [](double x) {
     const double size = std::fabs(x);
-    return size < largest ? filters::Rational(std::nextafter(size, HUGE_VAL)) - size
-                          : filters::Rational(size) - std::nextafter(size, 0);
+    return size < largest ? Rational(std::nextafter(size, HUGE_VAL)) - size
+                          : Rational(size) - std::nextafter(size, 0);
   };
-  filters::Rational slack = 2 * unit(radius / 2);
+  Rational slack = 2 * unit(radius / 2);
   for (double Point3::*x : {&Point3::x, &Point3::y, &Point3::z})
     if (std::any_of(points.begin(), points.end(), [&](const Point3& p) { return p.*x != points[0].*x; }))
       slack += 2 * unit(center.*x);
-  const filters::Rational r = filters::Rational(radius) * filters::Rational(1 - 0x1p-30) - slack;
+  const Rational r = Rational(radius) * Rational(1 - 0x1p-30) - slack;
   if (r > 0 && r * r > jung) return "radius is far too great";
   return fault_of_any(points, *given);
 }
@@ -131,19 +131,19 @@ namespace {
 
 /// The largest magnitude of all coordinates.
 template <class Vectors>
-filters::Rational size_of(const Vectors& vectors) {
+Rational size_of(const Vectors& vectors) {
   double size = 0;
   for (const auto& v : vectors) size = std::max({size, std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)});
   return size;
 }
 
-filters::Rational determinant_of(const Frame& frame) {
+Rational determinant_of(const Frame& frame) {
   return dot(vector(frame[0]), cross(vector(frame[1]), vector(frame[2])));
 }
 
 /// Whether the vectors, were they scaled to a length of about 1, would span a good part of a unit cube.
 bool is_fat(const Frame& frame) {
-  filters::Rational product = 1;
+  Rational product = 1;
   for (const Vector3& v : frame) product *= size_of(std::array{v});
   return magnitude(determinant_of(frame)) > product / 16;
 }
@@ -154,8 +154,8 @@ Vector normal_of(const Frame& frame, std::size_t i) {
 }
 
 /// Whether a half of a box with a centre among the points is certainly less than the largest double.
-bool halves_are_in_range(Points points, const Frame& frame, const filters::Rational& determinant) {
-  const filters::Rational most = magnitude(determinant) * filters::Rational(largest) * filters::Rational(1 - 0x1p-20);
+bool halves_are_in_range(Points points, const Frame& frame, const Rational& determinant) {
+  const Rational most = magnitude(determinant) * Rational(largest) * Rational(1 - 0x1p-20);
   for (std::size_t i = 0; i < 3; ++i) {
     const Vector normal = normal_of(frame, i);
     for (const Point3& p : points)
@@ -168,7 +168,7 @@ bool halves_are_in_range(Points points, const Frame& frame, const filters::Ratio
 }  // namespace
 
 std::string fault_of_bounding_obb(Points points, const Frame& frame, const std::optional<Obb3>& given) {
-  const filters::Rational determinant = determinant_of(frame);
+  const Rational determinant = determinant_of(frame);
   if (!given) return determinant != 0 && halves_are_in_range(points, frame, determinant) ? "refused" : "";
   if (determinant == 0) return "not refused";
   const Obb3& box = *given;
@@ -176,27 +176,27 @@ std::string fault_of_bounding_obb(Points points, const Frame& frame, const std::
   const double halves[] = {box.hu, box.hv, box.hw};
   for (std::size_t i = 0; i < 3; ++i) {
     const Vector normal = normal_of(frame, i);
-    filters::Rational greatest = 0, low, high;
+    Rational greatest = 0, low, high;
     for (std::size_t k = 0; k < points.size(); ++k) {
-      const filters::Rational alpha = dot(vector(points[k]) - vector(box.center), normal) / determinant;
+      const Rational alpha = dot(vector(points[k]) - vector(box.center), normal) / determinant;
       greatest = std::max(greatest, magnitude(alpha));
       if (k == 0 || alpha < low) low = alpha;
       if (k == 0 || alpha > high) high = alpha;
     }
     const std::string name(1, "uvw"[i]);
-    if (greatest > filters::Rational(halves[i])) return "a point is outside along " + name;
-    if (halves[i] > 0 && greatest <= filters::Rational(std::nextafter(halves[i], 0)))
+    if (greatest > Rational(halves[i])) return "a point is outside along " + name;
+    if (halves[i] > 0 && greatest <= Rational(std::nextafter(halves[i], 0)))
       return "h" + name + " is too great";
     // The middle of a skew box may lie beyond the largest double, which the centre has instead.
     if (std::max({std::fabs(box.center.x), std::fabs(box.center.y), std::fabs(box.center.z)}) == largest) continue;
     // As a centre's rounding errors move it: by so much of all that is in the sum, and the more the flatter the frame.
-    const filters::Rational error =
-        size_of(points) * (is_fat(frame) ? filters::Rational(0x1p-48) : filters::Rational(0x1p-10));
-    filters::Rational slack = 0;
-    for (const filters::Rational& n : normal) slack += magnitude(n) * (error + filters::Rational(0x1p-1074));
-    const filters::Rational least = is_fat(frame) ? filters::Rational((high - low) / 2) : filters::Rational(high - low);
-    if (filters::Rational(halves[i]) >
-        least * filters::Rational(1 + 0x1p-50) + slack / magnitude(determinant) + filters::Rational(0x1p-1074))
+    const Rational error =
+        size_of(points) * (is_fat(frame) ? Rational(0x1p-48) : Rational(0x1p-10));
+    Rational slack = 0;
+    for (const Rational& n : normal) slack += magnitude(n) * (error + Rational(0x1p-1074));
+    const Rational least = is_fat(frame) ? Rational((high - low) / 2) : Rational(high - low);
+    if (Rational(halves[i]) >
+        least * Rational(1 + 0x1p-50) + slack / magnitude(determinant) + Rational(0x1p-1074))
       return "h" + name + " is far too great";
   }
   return fault_of_any(points, box);

@@ -17,10 +17,10 @@ Vector normal_of(const Form& f) { return {f.factor[0], f.factor[1], f.factor[2]}
 
 /// Against f >= 0, by all corners and the distance of each from the plane.
 Containment against_half_space(const Form& f, const Description& set) {
-  const filters::Rational reach = square(set.radius) * dot(normal_of(f), normal_of(f));
+  const Rational reach = square(set.radius) * dot(normal_of(f), normal_of(f));
   bool inside = true, outside = true;
   for (const Vector& corner : set.corners) {
-    const filters::Rational value = f({corner[0], corner[1], corner[2]});
+    const Rational value = f({corner[0], corner[1], corner[2]});
     inside = inside && sign(value) >= 0 && square(value) >= reach;
     outside = outside && sign(value) < 0 && square(value) > reach;
   }
@@ -53,7 +53,7 @@ bool is_beyond_a_face(const Matrix4& m, bool depth_from_zero, const Description&
   const std::vector<Parameters> edges = edges_of_cone(m, depth_from_zero);
   for (std::size_t i = 0; i < 3; ++i) {
     const Vector normal = cross(axis((i + 1) % 3), axis((i + 2) % 3));
-    const filters::Rational extent = abs(dot(normal, axis(i))) * box.nonnegative[2 * i].constant;
+    const Rational extent = abs(dot(normal, axis(i))) * box.nonnegative[2 * i].constant;
     for (const int side : {-1, 1})
       if (std::all_of(edges.begin(), edges.end(), [&](const Parameters& e) {
             const Vector from_center = along({e[0], e[1], e[2]}, -e[3], center);

@@ -29,7 +29,7 @@ double PairOfSets::squared_distance() const {
 
 Sign PairOfSets::compare_distance_to(double r) const {
   if (share_a_point()) return r > 0 ? Sign::negative : Sign::zero;
-  const filters::Rational beyond = squared_ - square(radii_ + filters::Rational(r));
+  const Rational beyond = squared_ - square(radii_ + Rational(r));
   return static_cast<Sign>(beyond.sign());
 }
 
@@ -44,7 +44,7 @@ std::array<double, 6> PairOfSets::closest() const {
   std::array<double, 6> found;
   for (std::size_t i = 0; i < 3; ++i) {
     // base -+ radius d_i / sqrt(squared)
-    const auto on_border = [&](const filters::Rational& base, const filters::Rational& radius, int way) {
+    const auto on_border = [&](const Rational& base, const Rational& radius, int way) {
       if (is_inside || radius.sign() == 0) return nearest_double(base, 0, 0);
       return nearest_double(base, way * d[i].sign(), square(radius * d[i]) / squared_);
     };

@@ -18,7 +18,7 @@ class Reader {
  public:
   Reader(const double* numbers, int dimension) : at_(numbers), dimension_(dimension) {}
 
-  filters::Rational number() { return filters::Rational(*at_++); }
+  Rational number() { return Rational(*at_++); }
   Vector point() {
     Vector p{number(), number(), 0};
     if (dimension_ == 3) p[2] = number();
@@ -38,7 +38,7 @@ class Reader {
 /// normal . x + offset = 0
 struct Flat {
   Vector normal;
-  filters::Rational offset;
+  Rational offset;
 };
 
 /// Of a plane by its numbers; nothing when it is none.
@@ -98,7 +98,7 @@ Point line_line2(const std::vector<Vector>& p) {
 
 Point centroid(const std::vector<Vector>& points) {
   Vector mean{};
-  for (const Vector& p : points) mean = along(mean, filters::Rational(1) / static_cast<long>(points.size()), p);
+  for (const Vector& p : points) mean = along(mean, Rational(1) / static_cast<long>(points.size()), p);
   return mean;
 }
 
@@ -126,7 +126,7 @@ class Nearest {
 
   void see(const Vector& x) {
     const Vector d = x - from_;
-    const filters::Rational squared = dot(d, d);
+    const Rational squared = dot(d, d);
     if (found_ && squared_ <= squared) return;
     found_ = x;
     squared_ = squared;
@@ -145,7 +145,7 @@ class Nearest {
  private:
   Vector from_;
   Point found_;
-  filters::Rational squared_ = 0;
+  Rational squared_ = 0;
 };
 
 /// Every nearest point of a hull lies in the inner part of the hull of affinely independent corners, as Carathéodory
@@ -153,8 +153,8 @@ class Nearest {
 Point nearest_of_hull(const Vector& p, const std::vector<Vector>& corner) {
   Nearest nearest(p);
   const auto is_inside = [](const auto& t) {
-    filters::Rational sum = 0;
-    for (const filters::Rational& x : t) {
+    Rational sum = 0;
+    for (const Rational& x : t) {
       if (sign(x) < 0) return false;
       sum += x;
     }
@@ -205,9 +205,9 @@ Point nearest_of_obb(const Vector& p, Reader& read) {
   const Vector center = read.point();
   std::array<Vector, 3> axis;
   for (Vector& a : axis) a = read.point();
-  std::array<filters::Rational, 3> half;
-  for (filters::Rational& h : half) h = read.number();
-  for (const filters::Rational& h : half)
+  std::array<Rational, 3> half;
+  for (Rational& h : half) h = read.number();
+  for (const Rational& h : half)
     if (sign(h) < 0) return {};
   Nearest nearest(p);
   for (int code = 0; code < 27; ++code) {
@@ -217,7 +217,7 @@ Point nearest_of_obb(const Vector& p, Reader& read) {
       if (rest % 3 == 2)
         open.push_back(i);
       else
-        origin = along(origin, rest % 3 == 0 ? half[i] : filters::Rational(-half[i]), axis[i]);
+        origin = along(origin, rest % 3 == 0 ? half[i] : Rational(-half[i]), axis[i]);
     }
     const auto is_inside = [&](const auto& t) {
       for (std::size_t i = 0; i < t.size(); ++i)

@@ -48,8 +48,8 @@ int power_test(const Vector (&point)[5], const double (&weight)[5]);
 int compare_distance(const Vector& p, const Vector& a, const Vector& b);
 /// 1 where p is strictly inside the circle or sphere with diameter ab.
 int in_diametral(const Vector& a, const Vector& b, const Vector& p);
-int side_of_plane(const Vector& normal, const filters::Rational& offset, const Vector& p);
-int side_of_sphere(const Vector& center, const filters::Rational& radius, const Vector& p);
+int side_of_plane(const Vector& normal, const Rational& offset, const Vector& p);
+int side_of_sphere(const Vector& center, const Rational& radius, const Vector& p);
 /// The lexicographic order.
 int compare_xyz(const Vector& p, const Vector& q);
 bool collinear(const Vector& a, const Vector& b, const Vector& c);

@@ -21,7 +21,7 @@ Vector vector_at(const double* x, std::size_t dimension) {
 /// o + t d, t not below least and not above greatest.
 struct Range {
   Vector o, d;
-  std::optional<filters::Rational> least, greatest;
+  std::optional<Rational> least, greatest;
 };
 
 Range range_of(std::string_view shape, const double* x) {
@@ -42,10 +42,10 @@ double high_of(const SurdInterval& t, Round round) { return t.high ? round(*t.hi
 bool is_one_point(const SurdInterval& t) { return t.low && t.high && *t.low == *t.high; }
 
 /// The weights of b and c, and first that of a, of the point nearest to p in the plane of the triangle.
-std::optional<std::vector<filters::Rational>> weights(const Vector& p, const std::vector<Vector>& corner) {
+std::optional<std::vector<Rational>> weights(const Vector& p, const std::vector<Vector>& corner) {
   const auto with_first = [](const auto& factors) {
-    std::vector<filters::Rational> all{1};
-    for (const filters::Rational& t : factors) {
+    std::vector<Rational> all{1};
+    for (const Rational& t : factors) {
       all[0] -= t;
       all.push_back(t);
     }
@@ -68,13 +68,13 @@ std::vector<Vector> corners_of(const double* x, std::size_t count, std::size_t d
   return corner;
 }
 
-bool is_in_range(const filters::Rational& t, const Range& range) {
+bool is_in_range(const Rational& t, const Range& range) {
   return !(range.least && t < *range.least) && !(range.greatest && *range.greatest < t);
 }
 
 /// The parameter, 0 for a direction 0, of a point that belongs to a line.
-filters::Rational parameter_of(const Range& range, const Vector& p) {
-  return is_zero(range.d) ? filters::Rational(0) : filters::Rational(dot(p - range.o, range.d) / dot(range.d, range.d));
+Rational parameter_of(const Range& range, const Vector& p) {
+  return is_zero(range.d) ? Rational(0) : Rational(dot(p - range.o, range.d) / dot(range.d, range.d));
 }
 
 /// Candidates for where a convex function of t and s is least over ranges of both, of which the least t, then s,
@@ -83,33 +83,33 @@ class LeastPair {
  public:
   LeastPair(const Range& a, const Range& b) : a_(a), b_(b) {}
 
-  void see(const filters::Rational& t, const filters::Rational& s) {
+  void see(const Rational& t, const Rational& s) {
     if (!is_in_range(t, a_) || !is_in_range(s, b_)) return;
     const Vector difference = along(a_.o, t, a_.d) - along(b_.o, s, b_.d);
-    const filters::Rational squared = dot(difference, difference);
+    const Rational squared = dot(difference, difference);
     if (!least || squared < *least) {
       least = squared;
       found = {t, s};
     } else if (squared == *least) {
-      found = std::min(found, std::array<filters::Rational, 2>{t, s});
+      found = std::min(found, std::array<Rational, 2>{t, s});
     }
   }
   /// With t given: nearest s, or any end of what is as near.
-  void see_with_t(const filters::Rational& t) {
+  void see_with_t(const Rational& t) {
     const Vector p = along(a_.o, t, a_.d);
     if (!is_zero(b_.d)) see(t, parameter_of(b_, p));
     if (b_.least) see(t, *b_.least);
     if (b_.greatest) see(t, *b_.greatest);
   }
-  void see_with_s(const filters::Rational& s) {
+  void see_with_s(const Rational& s) {
     const Vector p = along(b_.o, s, b_.d);
     if (!is_zero(a_.d)) see(parameter_of(a_, p), s);
     if (a_.least) see(*a_.least, s);
     if (a_.greatest) see(*a_.greatest, s);
   }
 
-  std::optional<filters::Rational> least;
-  std::array<filters::Rational, 2> found;
+  std::optional<Rational> least;
+  std::array<Rational, 2> found;
 
  private:
   const Range &a_, &b_;
@@ -125,7 +125,7 @@ WordAndNumbers hit(std::string_view first, const double* a, std::string_view sec
     const Range other = detail::range_of(second, b);
     if (!is_zero(line.d) && !is_zero(other.d)) {
       if (!is_one_point(*found)) return {"overlap", {low_of(*found, round), high_of(*found, round)}};
-      const filters::Rational s = parameter_of(other, along(line.o, found->low->a, line.d));
+      const Rational s = parameter_of(other, along(line.o, found->low->a, line.d));
       return {"meet", {low_of(*found, round), round(s)}};
     }
   }
@@ -144,7 +144,7 @@ WordAndNumbers parameters(std::string_view first, const double* a, std::string_v
   if (second == "point") {
     const Vector p = vector_at(b, 3);
     if (is_zero(line.d)) return line.least ? WordAndNumbers{"", {0}} : WordAndNumbers{"parallel"};
-    filters::Rational t = parameter_of(line, p);
+    Rational t = parameter_of(line, p);
     if (line.least && t < *line.least) t = *line.least;
     if (line.greatest && *line.greatest < t) t = *line.greatest;
     return {"", {round(t)}};
@@ -197,44 +197,44 @@ std::optional<std::vector<double>> barycentric(const double* point, std::string_
   const auto w = weights(vector_at(point, dimension), corners_of(corners, count, dimension));
   if (!w) return {};
   std::vector<double> numbers;
-  for (const filters::Rational& x : *w) numbers.push_back(round(x));
+  for (const Rational& x : *w) numbers.push_back(round(x));
   return numbers;
 }
 
 double signed_area(const double* x, Round round) {
   const auto p = corners_of(x, 3, 2);
   // The shoelace formula.
-  filters::Rational twice = 0;
+  Rational twice = 0;
   for (std::size_t i = 0; i < 3; ++i) {
     const Vector &a = p[i], &b = p[(i + 1) % 3];
     twice += a[0] * b[1] - b[0] * a[1];
   }
-  return round(filters::Rational(twice / 2));
+  return round(Rational(twice / 2));
 }
 
 double signed_volume(const double* x, Round round) {
   const auto p = corners_of(x, 4, 3);
   // Of the tetrahedra over its faces with (0, 0, 0).
   const auto six_times = [](const Vector& a, const Vector& b, const Vector& c) { return dot(a, cross(b, c)); };
-  const filters::Rational six = six_times(p[1], p[2], p[3]) - six_times(p[0], p[2], p[3]) +
+  const Rational six = six_times(p[1], p[2], p[3]) - six_times(p[0], p[2], p[3]) +
                                 six_times(p[0], p[1], p[3]) - six_times(p[0], p[1], p[2]);
-  return round(filters::Rational(six / 6));
+  return round(Rational(six / 6));
 }
 
 namespace {
 
 /// Heron's formula: 16 area^2 from the squared sides.
-filters::Rational sixteen_squared_areas(const double* x) {
+Rational sixteen_squared_areas(const double* x) {
   const auto p = corners_of(x, 3, 3);
   const auto squared_side = [&p](std::size_t i, std::size_t j) { return dot(p[i] - p[j], p[i] - p[j]); };
-  const filters::Rational a = squared_side(1, 2), b = squared_side(2, 0), c = squared_side(0, 1);
+  const Rational a = squared_side(1, 2), b = squared_side(2, 0), c = squared_side(0, 1);
   return 2 * (a * b + b * c + c * a) - (a * a + b * b + c * c);
 }
 
 }  // namespace
 
-double area(const double* x, Round round) { return round(Surd{0, filters::Rational(1) / 4, sixteen_squared_areas(x)}); }
+double area(const double* x, Round round) { return round(Surd{0, Rational(1) / 4, sixteen_squared_areas(x)}); }
 
-double squared_area(const double* x, Round round) { return round(filters::Rational(sixteen_squared_areas(x) / 16)); }
+double squared_area(const double* x, Round round) { return round(Rational(sixteen_squared_areas(x) / 16)); }
 
 }  // namespace plumb::oracle

@@ -44,28 +44,28 @@ Found of_rows(const IntervalOfRows& rows) {
 }
 
 /// Where square t^2 + 2 half t + constant <= 0, square >= 0; when that is 0, so is half.
-Found of_quadratic(const filters::Rational& square_factor, const filters::Rational& half,
-                   const filters::Rational& constant) {
+Found of_quadratic(const Rational& square_factor, const Rational& half,
+                   const Rational& constant) {
   if (sign(square_factor) == 0) {
     if (sign(constant) > 0) return {};
     return SurdInterval{};
   }
-  const filters::Rational discriminant = square(half) - square_factor * constant;
+  const Rational discriminant = square(half) - square_factor * constant;
   if (sign(discriminant) < 0) return {};
-  const filters::Rational middle = -half / square_factor, scale = 1 / square_factor;
+  const Rational middle = -half / square_factor, scale = 1 / square_factor;
   return SurdInterval{Surd{middle, -scale, discriminant}, Surd{middle, scale, discriminant}};
 }
 
 /// { x : |x - c| <= r } along o + t d.
-Found of_ball(const Vector& o, const Vector& d, const Vector& c, const filters::Rational& r) {
+Found of_ball(const Vector& o, const Vector& d, const Vector& c, const Rational& r) {
   const Vector p = o - c;
   return of_quadratic(dot(d, d), dot(p, d), dot(p, p) - square(r));
 }
 
 /// The points within r of the line through p along e, between the planes across its ends p and p + e.
-Found of_cylinder(const Vector& o, const Vector& d, const Vector& p, const Vector& e, const filters::Rational& r) {
+Found of_cylinder(const Vector& o, const Vector& d, const Vector& p, const Vector& e, const Rational& r) {
   const Vector v = o - p;
-  const filters::Rational length = dot(e, e), ve = dot(v, e), de = dot(d, e);
+  const Rational length = dot(e, e), ve = dot(v, e), de = dot(d, e);
   if (sign(length) == 0) return {};
   IntervalOfRows between;
   between.see(ve, de);
@@ -77,23 +77,23 @@ Found of_cylinder(const Vector& o, const Vector& d, const Vector& p, const Vecto
 
 /// The points within r of the parallelogram at p with the independent sides u and v, over its inner part.
 Found of_prism(const Vector& o, const Vector& d, const Vector& p, const Vector& u, const Vector& v,
-               const filters::Rational& r) {
+               const Rational& r) {
   // The factors of a point are linear in it: those of o and of o + d tell them.
   const auto at_o = nearest_factors<2>(p, {u, v}, o), at_end = nearest_factors<2>(p, {u, v}, o - (Vector{} - d));
   if (!at_o) return {};
   IntervalOfRows over;
   for (std::size_t i = 0; i < 2; ++i) {
-    const filters::Rational slope = (*at_end)[i] - (*at_o)[i];
+    const Rational slope = (*at_end)[i] - (*at_o)[i];
     over.see((*at_o)[i], slope);
     over.see(1 - (*at_o)[i], -slope);
   }
   const Vector normal = cross(u, v);
-  const filters::Rational height = dot(normal, o - p), slope = dot(normal, d);
+  const Rational height = dot(normal, o - p), slope = dot(normal, d);
   const Found near = of_quadratic(square(slope), height * slope, square(height) - square(r) * dot(normal, normal));
   return meet(near, of_rows(over));
 }
 
-Found of_capsule(const Vector& o, const Vector& d, const Vector& a, const Vector& b, const filters::Rational& r) {
+Found of_capsule(const Vector& o, const Vector& d, const Vector& a, const Vector& b, const Rational& r) {
   Found all = of_ball(o, d, a, r);
   join(all, of_ball(o, d, b, r));
   join(all, of_cylinder(o, d, a, b - a, r));
@@ -101,7 +101,7 @@ Found of_capsule(const Vector& o, const Vector& d, const Vector& a, const Vector
 }
 
 Found of_lozenge(const Vector& o, const Vector& d, const Vector& p, const Vector& u, const Vector& v,
-                 const filters::Rational& r) {
+                 const Rational& r) {
   const Vector minus_u = Vector{} - u, minus_v = Vector{} - v;
   const Vector corner[] = {p, p - minus_u, p - minus_u - minus_v, p - minus_v};
   // Of every two corners, for a flat one is a segment between some two of them.
@@ -124,8 +124,8 @@ Found of_ellipsoid(const Vector& o, const Vector& d, const Vector& c, const Vect
 }  // namespace
 
 std::optional<SurdInterval> interval_of(std::string_view shape, const double* numbers, const Vector& o, const Vector& d,
-                                        const std::optional<filters::Rational>& least,
-                                        const std::optional<filters::Rational>& greatest) {
+                                        const std::optional<Rational>& least,
+                                        const std::optional<Rational>& greatest) {
   SurdInterval range;
   if (least) range.low = Surd(*least);
   if (greatest) range.high = Surd(*greatest);

@@ -12,8 +12,8 @@ namespace plumb::oracle {
 /// factor . x = value, in N unknowns.
 template <std::size_t N>
 struct Equation {
-  std::array<filters::Rational, N> factor;
-  filters::Rational value;
+  std::array<Rational, N> factor;
+  Rational value;
 };
 
 using Integer = boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
@@ -22,8 +22,8 @@ using Integer = boost::multiprecision::number<boost::multiprecision::gmp_int, bo
 template <std::size_t N>
 std::array<Integer, N + 1> integers_of(const Equation<N>& e) {
   Integer common = denominator(e.value);
-  for (const filters::Rational& x : e.factor) common = lcm(common, denominator(x));
-  const auto times_common = [&common](const filters::Rational& x) {
+  for (const Rational& x : e.factor) common = lcm(common, denominator(x));
+  const auto times_common = [&common](const Rational& x) {
     return Integer(numerator(x) * (common / denominator(x)));
   };
   std::array<Integer, N + 1> row;
@@ -35,7 +35,7 @@ std::array<Integer, N + 1> integers_of(const Equation<N>& e) {
 /// The only solution of N equations; nothing where there is none or more than one. By Bareiss's elimination: each
 /// number of a step is a minor of the system, so that dividing by the pivot before leaves no remainder.
 template <std::size_t N>
-std::optional<std::array<filters::Rational, N>> only_solution(const std::array<Equation<N>, N>& equations) {
+std::optional<std::array<Rational, N>> only_solution(const std::array<Equation<N>, N>& equations) {
   std::array<std::array<Integer, N + 1>, N> row;
   for (std::size_t i = 0; i < N; ++i) row[i] = integers_of(equations[i]);
   Integer before = 1;
@@ -51,15 +51,15 @@ std::optional<std::array<filters::Rational, N>> only_solution(const std::array<E
     before = row[i][i];
   }
   // What is left of row i says last pivot times x[i] = value.
-  std::array<filters::Rational, N> x;
-  for (std::size_t i = 0; i < N; ++i) x[i] = filters::Rational(row[i][N], before);
+  std::array<Rational, N> x;
+  for (std::size_t i = 0; i < N; ++i) x[i] = Rational(row[i][N], before);
   return x;
 }
 
 /// The only factors t for which origin + sum t[i] direction[i] is nearest to p; nothing where the directions are
 /// linearly dependent.
 template <std::size_t N>
-std::optional<std::array<filters::Rational, N>> nearest_factors(const Vector& origin,
+std::optional<std::array<Rational, N>> nearest_factors(const Vector& origin,
                                                                 const std::array<Vector, N>& direction,
                                                                 const Vector& p) {
   std::array<Equation<N>, N> normal;

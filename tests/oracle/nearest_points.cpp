@@ -156,11 +156,11 @@ NearestPoints first_nearest_points(const Description& a, const Description& b, c
 namespace {
 
 /// The sign of a + b sqrt(s).
-int sign_of_sum(const filters::Rational& a, int b, const filters::Rational& s) {
+int sign_of_sum(const Rational& a, int b, const Rational& s) {
   const int of_root = b * sign(s), of_a = sign(a);
   if (of_root == 0 || of_a == of_root) return of_a;
   if (of_a == 0) return of_root;
-  const filters::Rational squares = a * a - s;
+  const Rational squares = a * a - s;
   return of_a * sign(squares);
 }
 
@@ -168,19 +168,19 @@ using Key = std::int64_t;
 constexpr Key last_key = std::bit_cast<Key>(std::numeric_limits<double>::max());
 double of_key(Key key) { return key < 0 ? -std::bit_cast<double>(-key) : std::bit_cast<double>(key); }
 /// Where the doubles end the next would be 2^1024.
-filters::Rational exactly(Key key) {
-  if (key > last_key) return filters::Rational(of_key(last_key)) + filters::Rational(0x1p971);
+Rational exactly(Key key) {
+  if (key > last_key) return Rational(of_key(last_key)) + Rational(0x1p971);
   if (key < -last_key) return -exactly(-key);
   return of_key(key);
 }
 
 }  // namespace
 
-double nearest_double(const filters::Rational& a, int b, const filters::Rational& s) {
+double nearest_double(const Rational& a, int b, const Rational& s) {
   const int sign_of_all = sign_of_sum(a, b, s);
   if (sign_of_all == 0) return 0;
   // Of the magnitude.
-  const filters::Rational magnitude_a = sign_of_all * a;
+  const Rational magnitude_a = sign_of_all * a;
   const int magnitude_b = sign_of_all * b;
   /// The sign of the number less the middle between a double and the next.
   const auto sign_less_middle = [&](Key key) {

@@ -13,7 +13,7 @@ struct NearestPoints {
   Vector first, second;
 
   Vector difference() const { return first - second; }
-  filters::Rational squared_distance() const { return dot(difference(), difference()); }
+  Rational squared_distance() const { return dot(difference(), difference()); }
 };
 
 /// Any pair of nearest points; nothing where a set is empty.
@@ -24,6 +24,6 @@ NearestPoints first_nearest_points(const Description& a, const Description& b, c
 
 /// The double nearest to a + b sqrt(s), b = -1, 0 or 1: ties to even, an exact zero is +0, what rounds to zero keeps
 /// its sign, infinite where IEEE 754 says so.
-double nearest_double(const filters::Rational& a, int b, const filters::Rational& s);
+double nearest_double(const Rational& a, int b, const Rational& s);
 
 }  // namespace plumb::oracle

@@ -21,7 +21,7 @@ class PairOfSets {
   Sign compare_distance_to(double r) const;
   std::array<double, 6> closest() const;
   /// As if they had no radii, exactly.
-  const filters::Rational& squared_distance_of_cores() const { return squared_; }
+  const Rational& squared_distance_of_cores() const { return squared_; }
 
  private:
   PairOfSets(const ConvexSet& a, const ConvexSet& b, NearestPoints any);
@@ -29,7 +29,7 @@ class PairOfSets {
 
   ConvexSet a_, b_;
   NearestPoints any_;
-  filters::Rational squared_, radii_;  ///< the distance is sqrt(squared) - radii, or 0 where that is negative
+  Rational squared_, radii_;  ///< the distance is sqrt(squared) - radii, or 0 where that is negative
 };
 
 }  // namespace plumb::oracle

@@ -8,8 +8,8 @@ namespace plumb::oracle {
 namespace {
 
 Vector between(const Point3& p, const Point3& q) {
-  return {filters::Rational(q.x) - filters::Rational(p.x), filters::Rational(q.y) - filters::Rational(p.y),
-          filters::Rational(q.z) - filters::Rational(p.z)};
+  return {Rational(q.x) - Rational(p.x), Rational(q.y) - Rational(p.y),
+          Rational(q.z) - Rational(p.z)};
 }
 
 /// Calls visit(p, q, r) for every three of the points in order until it returns false; whether it never did.
@@ -28,13 +28,13 @@ bool is_convex_polygon(std::span<const Point3> vertices) {
   Vector normal{};  // of the first three that have one
   bool has_normal = false;
   return all_of_triples(vertices, [&](const Point3& p, const Point3& q, const Point3& r) {
-    const Vector n = cross(detail::between(p, q), detail::between(p, r));
+    const Vector n = cross(between(p, q), between(p, r));
     if (dot(n, n) == 0) return true;
     if (!has_normal) {
       has_normal = true;
       normal = n;
       for (const Point3& v : vertices)
-        if (dot(normal, detail::between(p, v)) != 0) return false;
+        if (dot(normal, between(p, v)) != 0) return false;
     }
     return dot(normal, n) > 0;
   });

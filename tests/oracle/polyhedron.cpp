@@ -59,7 +59,7 @@ class Reader {
  public:
   Reader(const double* numbers, bool is_planar) : at_(numbers), is_planar_(is_planar) {}
 
-  filters::Rational number() { return filters::Rational(*at_++); }
+  Rational number() { return Rational(*at_++); }
   Vector point() {
     Vector p{number(), number(), 0};
     if (!is_planar_) p[2] = number();
@@ -92,7 +92,7 @@ Polyhedron obb(Reader read) {
   std::vector<Vector> corners{read.point()};
   const std::vector<Vector> axes = read.points(3);
   for (const Vector& axis : axes) {
-    const filters::Rational half = read.number();
+    const Rational half = read.number();
     std::vector<Vector> ends;
     for (const Vector& corner : corners) {
       ends.push_back(along(corner, half, axis));
@@ -105,7 +105,7 @@ Polyhedron obb(Reader read) {
 
 template <int K>
 Polyhedron kdop(Reader read) {
-  std::vector<filters::Rational> bounds;
+  std::vector<Rational> bounds;
   for (int i = 0; i < K; ++i) bounds.push_back(read.number());
   Polyhedron set;
   for (std::size_t i = 0; i < K / 2; ++i) {
@@ -146,9 +146,9 @@ Polyhedron frustum(Reader read, bool depth_from_zero) {
 
 Polyhedron view_frustum(Reader read) {
   const Vector e = read.point(), l = read.point(), u = read.point(), d = read.point();
-  const filters::Rational near = read.number(), far = read.number(), width = read.number(), height = read.number();
+  const Rational near = read.number(), far = read.number(), width = read.number(), height = read.number();
   std::vector<Vector> corners;
-  for (const filters::Rational& scale : {filters::Rational(1), filters::Rational(far / near)})
+  for (const Rational& scale : {Rational(1), Rational(far / near)})
     for (const int x : {-1, 1})
       for (const int y : {-1, 1}) {
         const Vector to = along(along(along({}, x * width, l), y * height, u), near, d);
@@ -160,9 +160,9 @@ Polyhedron view_frustum(Reader read) {
 Polyhedron orthographic_frustum(Reader read) {
   const Vector e = read.point();
   const std::vector<Vector> axes = read.points(3);
-  const filters::Rational near = read.number(), far = read.number(), width = read.number(), height = read.number();
+  const Rational near = read.number(), far = read.number(), width = read.number(), height = read.number();
   std::vector<Vector> corners;
-  for (const filters::Rational& depth : {near, far})
+  for (const Rational& depth : {near, far})
     for (const int x : {-1, 1})
       for (const int y : {-1, 1})
         corners.push_back(along(along(along(e, x * width, axes[0]), y * height, axes[1]), depth, axes[2]));
@@ -242,7 +242,7 @@ Polyhedron polyhedron(std::string_view shape, const double* numbers) {
 std::optional<Flat> common_zeros(const std::vector<Row>& rows) {
   Flat flat{{}, {unit(0), unit(1), unit(2)}};
   for (const Row& row : rows) {
-    const filters::Rational value = row(flat.origin);
+    const Rational value = row(flat.origin);
     auto pivot = std::find_if(flat.direction.begin(), flat.direction.end(),
                               [&row](const Vector& d) { return sign(dot(row.normal, d)) != 0; });
     if (pivot == flat.direction.end()) {
@@ -250,7 +250,7 @@ std::optional<Flat> common_zeros(const std::vector<Row>& rows) {
       continue;
     }
     const Vector chosen = *pivot;
-    const filters::Rational slope = dot(row.normal, chosen);
+    const Rational slope = dot(row.normal, chosen);
     flat.direction.erase(pivot);
     flat.origin = along(flat.origin, -value / slope, chosen);
     for (Vector& d : flat.direction) d = along(d, -dot(row.normal, d) / slope, chosen);
@@ -258,13 +258,13 @@ std::optional<Flat> common_zeros(const std::vector<Row>& rows) {
   return flat;
 }
 
-void IntervalOfRows::see(const filters::Rational& constant, const filters::Rational& factor) {
+void IntervalOfRows::see(const Rational& constant, const Rational& factor) {
   const int s = sign(factor);
   if (s == 0) {
     if (sign(constant) < 0) is_empty_ = true;
     return;
   }
-  const filters::Rational t = -constant / factor;
+  const Rational t = -constant / factor;
   auto& low = interval_.low;
   auto& high = interval_.high;
   if (s > 0 && (!low || *low < t)) low = t;

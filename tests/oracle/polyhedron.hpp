@@ -13,9 +13,9 @@ namespace plumb::oracle {
 /// normal . x + offset
 struct Row {
   Vector normal;
-  filters::Rational offset;
+  Rational offset;
 
-  filters::Rational operator()(const Vector& x) const { return dot(normal, x) + offset; }
+  Rational operator()(const Vector& x) const { return dot(normal, x) + offset; }
 };
 
 /// { x : every row of zero = 0, every row of nonnegative >= 0 }
@@ -43,7 +43,7 @@ std::optional<Flat> common_zeros(const std::vector<Row>& rows);
 
 /// An interval of t, either end of which may be missing.
 struct Interval {
-  std::optional<filters::Rational> low, high;
+  std::optional<Rational> low, high;
 
   bool is_empty() const { return low && high && *high < *low; }
 };
@@ -51,7 +51,7 @@ struct Interval {
 /// Where constant + factor t >= 0 for each; nothing when nowhere.
 class IntervalOfRows {
  public:
-  void see(const filters::Rational& constant, const filters::Rational& factor);
+  void see(const Rational& constant, const Rational& factor);
   std::optional<Interval> found() const;
 
  private:

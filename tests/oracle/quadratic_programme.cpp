@@ -5,7 +5,7 @@
 
 namespace plumb::oracle {
 
-Form sum(const Form& f, const filters::Rational& k, const Form& g) {
+Form sum(const Form& f, const Rational& k, const Form& g) {
   Form result = f;
   if (sign(k) == 0) return result;
   result.constant += k * g.constant;
@@ -14,17 +14,17 @@ Form sum(const Form& f, const filters::Rational& k, const Form& g) {
   return result;
 }
 
-Form unit_form(std::size_t variable, std::size_t n, const filters::Rational& factor,
-               const filters::Rational& constant) {
-  Form f{constant, std::vector<filters::Rational>(n)};
+Form unit_form(std::size_t variable, std::size_t n, const Rational& factor,
+               const Rational& constant) {
+  Form f{constant, std::vector<Rational>(n)};
   f.factor[variable] = factor;
   return f;
 }
 
 Form embedded(const Form& f, std::size_t before, std::size_t after) {
   Form result = f;
-  result.factor.insert(result.factor.begin(), before, filters::Rational(0));
-  result.factor.insert(result.factor.end(), after, filters::Rational(0));
+  result.factor.insert(result.factor.begin(), before, Rational(0));
+  result.factor.insert(result.factor.end(), after, Rational(0));
   return result;
 }
 
@@ -44,8 +44,8 @@ std::optional<Parameters> solve(Forms forms, std::size_t n) {
 
 namespace {
 
-filters::Rational squared_length(const Forms& forms, const Parameters& t) {
-  filters::Rational sum = 0;
+Rational squared_length(const Forms& forms, const Parameters& t) {
+  Rational sum = 0;
   for (const Form& f : forms) sum += square(f(t));
   return sum;
 }
@@ -56,7 +56,7 @@ Parameters nearest_anywhere(const Forms& difference, std::size_t n) {
   if (auto zero = solve(difference, n)) return std::move(*zero);
   Forms gradient;
   for (std::size_t i = 0; i < n && !difference.empty(); ++i) {
-    Form derivative{0, std::vector<filters::Rational>(n)};
+    Form derivative{0, std::vector<Rational>(n)};
     for (const Form& f : difference) derivative = sum(derivative, f.factor[i], f);
     gradient.push_back(std::move(derivative));
   }
@@ -73,7 +73,7 @@ Parameters nearest_anywhere(const Forms& difference, std::size_t n) {
 /// minimum is attained, for a convex quadratic function that is bounded below on a polyhedron attains its minimum
 /// (Frank and Wolfe 1956). As constraints are added the least only grows, so that one beyond the bound ends it.
 std::optional<Parameters> nearest(const Forms& difference, Forms constraints, std::size_t n,
-                                  const std::optional<filters::Rational>& bound) {
+                                  const std::optional<Rational>& bound) {
   Parameters t = nearest_anywhere(difference, n);
   if (bound && squared_length(difference, t) > *bound) return {};
   for (std::size_t i = 0; i < constraints.size(); ++i) {

@@ -12,15 +12,15 @@
 
 namespace plumb::oracle {
 
-using Parameters = std::vector<filters::Rational>;
+using Parameters = std::vector<Rational>;
 
 /// constant + factor . t
 struct Form {
-  filters::Rational constant;
-  std::vector<filters::Rational> factor;
+  Rational constant;
+  std::vector<Rational> factor;
 
-  filters::Rational operator()(const Parameters& t) const {
-    filters::Rational sum = constant;
+  Rational operator()(const Parameters& t) const {
+    Rational sum = constant;
     for (std::size_t i = 0; i < factor.size(); ++i)
       if (sign(factor[i]) != 0) sum += factor[i] * t[i];
     return sum;
@@ -29,10 +29,10 @@ struct Form {
 using Forms = std::vector<Form>;
 
 /// f + k g
-Form sum(const Form& f, const filters::Rational& k, const Form& g);
+Form sum(const Form& f, const Rational& k, const Form& g);
 
 /// factor t_variable + constant, as a form in n variables.
-Form unit_form(std::size_t variable, std::size_t n, const filters::Rational& factor, const filters::Rational& constant);
+Form unit_form(std::size_t variable, std::size_t n, const Rational& factor, const Rational& constant);
 
 /// The same form as one of more variables.
 Form embedded(const Form& f, std::size_t before, std::size_t after);
@@ -63,16 +63,16 @@ class Elimination {
 
   /// All variables, given the others.
   Parameters lift(Parameters t) const {
-    t.insert(t.begin() + offset(), filters::Rational(0));
+    t.insert(t.begin() + offset(), Rational(0));
     t[variable_] = -monic_(t);
     return t;
   }
 
  private:
   Elimination(std::size_t variable, const Form& form) : variable_(variable), monic_(form) {
-    const filters::Rational pivot = form.factor[variable];
+    const Rational pivot = form.factor[variable];
     monic_.constant /= pivot;
-    for (filters::Rational& x : monic_.factor) x /= pivot;
+    for (Rational& x : monic_.factor) x /= pivot;
   }
   std::ptrdiff_t offset() const { return static_cast<std::ptrdiff_t>(variable_); }
 
@@ -86,7 +86,7 @@ std::optional<Parameters> solve(Forms forms, std::size_t n);
 /// Where |difference|^2 is least among the t with all constraints >= 0; nothing when there are no such t, or when the
 /// least is more than the bound, if there is one.
 std::optional<Parameters> nearest(const Forms& difference, Forms constraints, std::size_t n,
-                                  const std::optional<filters::Rational>& bound);
+                                  const std::optional<Rational>& bound);
 
 /// The same without a bound, among those t with all of `zero` = 0.
 std::optional<Parameters> nearest_on(const Forms& difference, const Forms& constraints, Forms zero, std::size_t n);

@@ -24,10 +24,10 @@ Key key_of(double x) {
 }
 
 /// Infinity stands for the double that would come next.
-filters::Rational value_at(Key key) {
-  if (key == key_of_infinity) return 2 * filters::Rational(std::ldexp(1, 1023));
-  if (key == -key_of_infinity) return -2 * filters::Rational(std::ldexp(1, 1023));
-  return filters::Rational(double_at(key));
+Rational value_at(Key key) {
+  if (key == key_of_infinity) return 2 * Rational(std::ldexp(1, 1023));
+  if (key == -key_of_infinity) return -2 * Rational(std::ldexp(1, 1023));
+  return Rational(double_at(key));
 }
 
 /// Somewhere near, if all goes well: it only spares steps.
@@ -77,13 +77,13 @@ int sign(const Surd& x) {
 }
 
 int compare(const Surd& x, const Surd& y) {
-  const filters::Rational difference = x.a - y.a;
+  const Rational difference = x.a - y.a;
   if (sign(y.b) == 0 || sign(y.q) == 0) return sign(Surd{difference, x.b, x.q});
   if (sign(x.b) == 0 || sign(x.q) == 0) return sign(Surd{difference, -y.b, y.q});
   if (x.q == y.q) return sign(Surd{difference, x.b - y.b, x.q});
   // difference + roots, where roots^2 = squares - 2 product.
-  const filters::Rational first = square(x.b) * x.q, second = square(y.b) * y.q;
-  const int roots = sign(filters::Rational(sign(x.b) * first - sign(y.b) * second));
+  const Rational first = square(x.b) * x.q, second = square(y.b) * y.q;
+  const int roots = sign(Rational(sign(x.b) * first - sign(y.b) * second));
   const int d = sign(difference);
   if (roots == 0) return d;
   if (d == 0 || d == roots) return roots;

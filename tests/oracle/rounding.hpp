@@ -9,11 +9,11 @@ namespace plumb::oracle {
 
 /// a + b sqrt(q), q >= 0.
 struct Surd {
-  filters::Rational a = 0, b = 0, q = 0;
+  Rational a = 0, b = 0, q = 0;
 
   Surd() = default;
-  Surd(filters::Rational value) : a(std::move(value)) {}
-  Surd(filters::Rational value, filters::Rational factor, filters::Rational square)
+  Surd(Rational value) : a(std::move(value)) {}
+  Surd(Rational value, Rational factor, Rational square)
       : a(std::move(value)), b(std::move(factor)), q(std::move(square)) {}
 };
 
@@ -26,7 +26,7 @@ inline bool operator<(const Surd& x, const Surd& y) { return compare(x, y) < 0; 
 inline bool operator==(const Surd& x, const Surd& y) { return compare(x, y) == 0; }
 
 /// o + x d
-inline Surd along(const filters::Rational& o, const Surd& x, const filters::Rational& d) {
+inline Surd along(const Rational& o, const Surd& x, const Rational& d) {
   return {o + x.a * d, x.b * d, x.q};
 }
 

@@ -20,7 +20,7 @@ Description flat(const Vector& origin, const std::vector<Vector>& directions) {
 Description space() { return flat({0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}); }
 
 /// low <= t_variable <= high
-void constrain(Description& d, std::size_t variable, const filters::Rational& low, const filters::Rational& high) {
+void constrain(Description& d, std::size_t variable, const Rational& low, const Rational& high) {
   d.nonnegative.push_back(unit_form(variable, d.variables(), 1, -low));
   d.nonnegative.push_back(unit_form(variable, d.variables(), -1, high));
 }
@@ -33,7 +33,7 @@ Description hull(const std::vector<Vector>& corners) {
   Description d = flat(corners[0], edges);
   d.corners = corners;
   for (std::size_t i = 0; i < n; ++i) d.nonnegative.push_back(unit_form(i, n, 1, 0));
-  if (n > 0) d.nonnegative.push_back({1, std::vector<filters::Rational>(n, -1)});
+  if (n > 0) d.nonnegative.push_back({1, std::vector<Rational>(n, -1)});
   return d;
 }
 
@@ -133,8 +133,8 @@ ConvexSet::ConvexSet(const Kdop<K>& k) {
   Description d = space();
   for (std::size_t i = 0; i < K / 2; ++i) {
     const auto& [x, y, z] = kdop_directions<K>[i];
-    d.nonnegative.push_back({-filters::Rational(k.min[i]), {x, y, z}});
-    d.nonnegative.push_back({filters::Rational(k.max[i]), {-x, -y, -z}});
+    d.nonnegative.push_back({-Rational(k.min[i]), {x, y, z}});
+    d.nonnegative.push_back({Rational(k.max[i]), {-x, -y, -z}});
   }
   description_ = shared(std::move(d));
 }
@@ -187,8 +187,8 @@ ConvexSet::ConvexSet(const ViewFrustum& f) {
 
 ConvexSet::ConvexSet(const OrthographicFrustum& f) {
   Description d = flat(vector(f.eye), {vector(f.left), vector(f.up), vector(f.direction)});
-  constrain(d, 0, -filters::Rational(f.half_width), f.half_width);
-  constrain(d, 1, -filters::Rational(f.half_height), f.half_height);
+  constrain(d, 0, -Rational(f.half_width), f.half_width);
+  constrain(d, 1, -Rational(f.half_height), f.half_height);
   constrain(d, 2, f.near_distance, f.far_distance);
   description_ = shared(std::move(d));
 }
@@ -204,7 +204,7 @@ ConvexSet::ConvexSet(const WrittenSet& s) {
   for (const Vector3& v : s.g) generators.push_back(vector(v));
   Description d = rounded(flat(vector(s.o), generators), s.r);
   for (const Vector4& row : s.rows) {
-    std::vector<filters::Rational> factors{row.x, row.y, row.z};
+    std::vector<Rational> factors{row.x, row.y, row.z};
     factors.resize(generators.size());
     d.nonnegative.push_back({row.w, std::move(factors)});
   }

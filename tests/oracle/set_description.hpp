@@ -17,7 +17,7 @@ namespace plumb::oracle {
 struct ConvexSet::Description {
   std::array<Form, 3> x;
   Forms nonnegative = {}, zero = {};
-  filters::Rational radius = 0;
+  Rational radius = 0;
   Vector unit = {1, 1, 1};
   std::vector<Vector> corners = {};  ///< of which the set, if not rounded, is the convex hull; none when not known
 

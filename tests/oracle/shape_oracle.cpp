@@ -29,8 +29,8 @@ bool share_a_point(const Description& a, const Description& b) {
   if ((a.unit != one && b.rounded()) || (b.unit != one && a.rounded()))
     throw std::invalid_argument("the sum of an ellipsoid and a rounded shape");
   for (std::size_t axis = 0; axis < 3; ++axis) {
-    const filters::Rational scale = 1 / (a.unit[axis] * b.unit[axis]);
-    difference.push_back(sum({0, std::vector<filters::Rational>(m + n)}, scale,
+    const Rational scale = 1 / (a.unit[axis] * b.unit[axis]);
+    difference.push_back(sum({0, std::vector<Rational>(m + n)}, scale,
                              sum(embedded(a.x[axis], 0, n), -1, embedded(b.x[axis], m, 0))));
   }
   if (!a.rounded() && !b.rounded()) {
@@ -55,7 +55,7 @@ bool share_a_point(const Description& a, const Description& b) {
 
 /// Whether the ball around c is a subset of a, which is not rounded: of each of its half-spaces, when a solid is
 /// written as their intersection.
-bool contains_ball(const Description& a, const Vector& c, const filters::Rational& radius) {
+bool contains_ball(const Description& a, const Vector& c, const Rational& radius) {
   Forms constraints, coordinates;
   for (const Form& f : a.nonnegative) constraints.push_back(embedded(f, 0, 3));
   for (std::size_t axis = 0; axis < 3; ++axis)
@@ -70,7 +70,7 @@ bool contains_ball(const Description& a, const Vector& c, const filters::Rationa
     coordinates = (*eliminate)(coordinates);
   }
   return std::all_of(constraints.begin(), constraints.end(), [&](const Form& f) {
-    const filters::Rational depth = f({c[0], c[1], c[2]});
+    const Rational depth = f({c[0], c[1], c[2]});
     const Vector normal = {f.factor[0], f.factor[1], f.factor[2]};
     return sign(depth) >= 0 && square(depth) >= square(radius) * dot(normal, normal);
   });
@@ -96,7 +96,7 @@ bool share_a_point(const ConvexSet& a, const ConvexSet& b) { return share_a_poin
 
 bool contains(const ConvexSet& a, const std::array<std::string, 3>& point) {
   return share_a_point(*a,
-                       single({filters::Rational(point[0]), filters::Rational(point[1]), filters::Rational(point[2])}));
+                       single({Rational(point[0]), Rational(point[1]), Rational(point[2])}));
 }
 
 Side side_of(const Plane3& plane, const ConvexSet& b) {
@@ -106,7 +106,7 @@ Side side_of(const Plane3& plane, const ConvexSet& b) {
   const auto t = nearest({}, b->nonnegative, b->variables(), 0);
   if (!t) return Side::negative;
   const Vector point = {b->x[0](*t), b->x[1](*t), b->x[2](*t)};
-  return sign(dot(vector(plane.normal), point) + filters::Rational(plane.offset)) < 0 ? Side::negative : Side::positive;
+  return sign(dot(vector(plane.normal), point) + Rational(plane.offset)) < 0 ? Side::negative : Side::positive;
 }
 
 Containment containment(const ConvexSet& a, const ConvexSet& b) {

@@ -15,7 +15,7 @@ SurdVector surds(const Vector& v) { return {Surd(v[0]), Surd(v[1]), Surd(v[2])};
 /// A segment, ray or line by its numbers.
 struct LineLike {
   Vector o, d;
-  std::optional<filters::Rational> least, greatest;
+  std::optional<Rational> least, greatest;
   bool is_ray = false, is_line = false;
 };
 
@@ -58,7 +58,7 @@ SharedSet polygon_of(std::vector<Vector> corners) {
   for (std::size_t i = 1; i < corners.size() && is_zero(normal); ++i)
     for (std::size_t j = 1; j < i && is_zero(normal); ++j) normal = cross(corners[i] - first, corners[j] - first);
   const auto leading =
-      std::find_if(normal.begin(), normal.end(), [](const filters::Rational& x) { return sign(x) != 0; });
+      std::find_if(normal.begin(), normal.end(), [](const Rational& x) { return sign(x) != 0; });
   if (sign(*leading) < 0) normal = Vector{} - normal;
   std::sort(corners.begin() + 1, corners.end(),
             [&](const Vector& a, const Vector& b) { return sign(dot(normal, cross(a - first, b - first))) > 0; });
@@ -69,14 +69,14 @@ SharedSet polygon_of(std::vector<Vector> corners) {
 
 /// times the power of two that docs/semantics.md says for the direction in which planes meet.
 Vector scaled_direction(Vector d) {
-  const auto is_as_it_is = [](const filters::Rational& x) {
+  const auto is_as_it_is = [](const Rational& x) {
     const double r = std::fabs(rounded(Surd(x)));
     return sign(x) == 0 || (r >= std::numeric_limits<double>::min() && r <= std::numeric_limits<double>::max());
   };
   if (std::all_of(d.begin(), d.end(), is_as_it_is)) return d;
-  filters::Rational most = 0;
-  for (const filters::Rational& x : d) most = std::max(most, filters::Rational(abs(x)));
-  filters::Rational factor = 1;
+  Rational most = 0;
+  for (const Rational& x : d) most = std::max(most, Rational(abs(x)));
+  Rational factor = 1;
   while (most * factor >= 2) factor /= 2;
   while (most * factor < 1) factor *= 2;
   return along({}, factor, d);
@@ -143,7 +143,7 @@ SharedSet of_planes(const std::vector<Row>& planes) {
   Vector direction{};
   for (std::size_t i = 1; i < planes.size() && is_zero(direction); ++i)
     direction = cross(planes[0].normal, planes[i].normal);
-  const filters::Rational t = -dot(flat->origin, direction) / dot(direction, direction);
+  const Rational t = -dot(flat->origin, direction) / dot(direction, direction);
   return {SharedKind::line, {surds(along(flat->origin, t, direction)), surds(scaled_direction(direction))}};
 }
 
@@ -162,8 +162,8 @@ SharedSet of_round(const LineLike& line, std::string_view shape, const double* n
 SharedSet of_boxes(const double* a, const double* b) {
   SharedSet set{SharedKind::aabb, {{}, {}}};
   for (std::size_t i = 0; i < 3; ++i) {
-    const filters::Rational low = std::max(filters::Rational(a[i]), filters::Rational(b[i])),
-                            high = std::min(filters::Rational(a[3 + i]), filters::Rational(b[3 + i]));
+    const Rational low = std::max(Rational(a[i]), Rational(b[i])),
+                            high = std::min(Rational(a[3 + i]), Rational(b[3 + i]));
     if (high < low) return {};
     set.parts[0][i] = Surd(low);
     set.parts[1][i] = Surd(high);

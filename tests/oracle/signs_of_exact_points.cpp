@@ -11,14 +11,14 @@ namespace plumb::oracle {
 namespace {
 
 /// p and its squared length, from a.
-std::array<filters::Rational, 4> lifted(const Vector& p, const Vector& a) {
+std::array<Rational, 4> lifted(const Vector& p, const Vector& a) {
   const Vector d = p - a;
   return {d[0], d[1], d[2], dot(d, d)};
 }
 
 /// Of a matrix, by elimination.
 template <std::size_t N>
-int sign_of_determinant(std::array<std::array<filters::Rational, N>, N> m) {
+int sign_of_determinant(std::array<std::array<Rational, N>, N> m) {
   int s = 1;
   for (std::size_t i = 0; i < N; ++i) {
     std::size_t pivot = i;
@@ -30,7 +30,7 @@ int sign_of_determinant(std::array<std::array<filters::Rational, N>, N> m) {
     }
     s *= sign(m[i][i]);
     for (std::size_t row = i + 1; row < N; ++row) {
-      const filters::Rational k = m[row][i] / m[i][i];
+      const Rational k = m[row][i] / m[i][i];
       for (std::size_t column = i; column < N; ++column) m[row][column] -= k * m[i][column];
     }
   }
@@ -50,7 +50,7 @@ int orient3d(const Vector& a, const Vector& b, const Vector& c, const Vector& d)
 int incircle(const Vector& a, const Vector& b, const Vector& c, const Vector& d) {
   const auto row = [&a](const Vector& p) {
     const auto l = lifted(p, a);
-    return std::array<filters::Rational, 3>{l[0], l[1], l[3]};
+    return std::array<Rational, 3>{l[0], l[1], l[3]};
   };
   return -sign_of_determinant<3>({row(b), row(c), row(d)});
 }
@@ -60,30 +60,30 @@ int insphere(const Vector& a, const Vector& b, const Vector& c, const Vector& d,
 }
 
 int power_test(const Vector (&point)[5], const double (&weight)[5]) {
-  std::array<std::array<filters::Rational, 4>, 4> rows;
+  std::array<std::array<Rational, 4>, 4> rows;
   for (std::size_t i = 0; i < 4; ++i) {
     rows[i] = lifted(point[i + 1], point[0]);
-    rows[i][3] += filters::Rational(weight[0]) - filters::Rational(weight[i + 1]);
+    rows[i][3] += Rational(weight[0]) - Rational(weight[i + 1]);
   }
   return -sign_of_determinant(rows);
 }
 
 int compare_distance(const Vector& p, const Vector& a, const Vector& b) {
-  return sign(filters::Rational(dot(p - a, p - a) - dot(p - b, p - b)));
+  return sign(Rational(dot(p - a, p - a) - dot(p - b, p - b)));
 }
 
 /// Nearer to the middle of ab than half its length.
 int in_diametral(const Vector& a, const Vector& b, const Vector& p) {
-  const Vector middle = along(a, filters::Rational(1) / 2, b - a);
+  const Vector middle = along(a, Rational(1) / 2, b - a);
   return -compare_distance(middle, p, a);
 }
 
-int side_of_plane(const Vector& normal, const filters::Rational& offset, const Vector& p) {
-  return sign(filters::Rational(dot(normal, p) + offset));
+int side_of_plane(const Vector& normal, const Rational& offset, const Vector& p) {
+  return sign(Rational(dot(normal, p) + offset));
 }
 
-int side_of_sphere(const Vector& center, const filters::Rational& radius, const Vector& p) {
-  return sign(filters::Rational(square(radius) - dot(p - center, p - center)));
+int side_of_sphere(const Vector& center, const Rational& radius, const Vector& p) {
+  return sign(Rational(square(radius) - dot(p - center, p - center)));
 }
 
 int compare_xyz(const Vector& p, const Vector& q) {

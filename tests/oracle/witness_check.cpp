@@ -20,18 +20,18 @@ namespace {
 using Integer = boost::multiprecision::mpz_int;
 
 /// Of "p/q" or "p", whatever their common divisors, which the type's own constructor would keep.
-filters::Rational number(const std::string& text) {
+Rational number(const std::string& text) {
   const std::size_t slash = text.find('/');
   return slash == std::string::npos
-             ? filters::Rational(Integer(text))
-             : filters::Rational(Integer(text.substr(0, slash)), Integer(text.substr(slash + 1)));
+             ? Rational(Integer(text))
+             : Rational(Integer(text.substr(0, slash)), Integer(text.substr(slash + 1)));
 }
 
 Vector operator-(const Vector& a) { return {-a[0], -a[1], -a[2]}; }
 
 /// The supremum of n . x over a set: flat + sqrt(radius^2 n . n + squared).
 struct Reach {
-  filters::Rational flat = 0, radius = 0, squared = 0;
+  Rational flat = 0, radius = 0, squared = 0;
   bool is_finite = true;
 };
 const Reach infinite{0, 0, 0, false};
@@ -55,7 +55,7 @@ template <class Shape>
 requires requires(const Shape& s) { s.direction, s.origin; }
 Reach reach(const Shape& s, const Vector& n) {
   constexpr bool is_line = std::is_same_v<Shape, Line2> || std::is_same_v<Shape, Line3>;
-  const filters::Rational along = dot(n, vector(s.direction));
+  const Rational along = dot(n, vector(s.direction));
   return along > 0 || (is_line && along < 0) ? infinite : Reach{dot(n, vector(s.origin))};
 }
 Reach reach(const Plane3& s, const Vector& n) {
@@ -71,8 +71,8 @@ Reach reach(const Ellipsoid3& s, const Vector& n) {
 }
 Reach reach(const Aabb3& s, const Vector& n) {
   const Vector min = vector(s.min), max = vector(s.max);
-  filters::Rational sum = 0;
-  for (std::size_t i = 0; i < 3; ++i) sum += std::max<filters::Rational>(n[i] * min[i], n[i] * max[i]);
+  Rational sum = 0;
+  for (std::size_t i = 0; i < 3; ++i) sum += std::max<Rational>(n[i] * min[i], n[i] * max[i]);
   return {sum};
 }
 Reach reach(const Obb3& s, const Vector& n) {
@@ -80,32 +80,32 @@ Reach reach(const Obb3& s, const Vector& n) {
           s.hw * abs(dot(n, vector(s.w)))};
 }
 Reach reach(const Lozenge3& s, const Vector& n) {
-  return {dot(n, vector(s.origin)) + std::max<filters::Rational>(0, dot(n, vector(s.u))) +
-              std::max<filters::Rational>(0, dot(n, vector(s.v))),
+  return {dot(n, vector(s.origin)) + std::max<Rational>(0, dot(n, vector(s.u))) +
+              std::max<Rational>(0, dot(n, vector(s.v))),
           s.radius};
 }
 Reach reach(const ViewFrustum& s, const Vector& n) {
-  const filters::Rational side = s.half_width * abs(dot(n, vector(s.left))) + s.half_height * abs(dot(n, vector(s.up)));
-  const filters::Rational farthest = side + s.near_distance * dot(n, vector(s.direction));
-  return {dot(n, vector(s.eye)) + std::max<filters::Rational>(farthest, farthest * s.far_distance / s.near_distance)};
+  const Rational side = s.half_width * abs(dot(n, vector(s.left))) + s.half_height * abs(dot(n, vector(s.up)));
+  const Rational farthest = side + s.near_distance * dot(n, vector(s.direction));
+  return {dot(n, vector(s.eye)) + std::max<Rational>(farthest, farthest * s.far_distance / s.near_distance)};
 }
 Reach reach(const OrthographicFrustum& s, const Vector& n) {
-  const filters::Rational side = s.half_width * abs(dot(n, vector(s.left))) + s.half_height * abs(dot(n, vector(s.up)));
-  const filters::Rational ahead = dot(n, vector(s.direction));
-  return {dot(n, vector(s.eye)) + side + std::max<filters::Rational>(s.near_distance * ahead, s.far_distance * ahead)};
+  const Rational side = s.half_width * abs(dot(n, vector(s.left))) + s.half_height * abs(dot(n, vector(s.up)));
+  const Rational ahead = dot(n, vector(s.direction));
+  return {dot(n, vector(s.eye)) + side + std::max<Rational>(s.near_distance * ahead, s.far_distance * ahead)};
 }
 
 /// m . x + d >= 0
 struct Inequality {
   Vector m;
-  filters::Rational d;
+  Rational d;
 };
 template <int K>
 std::vector<Inequality> inequalities(const Kdop<K>& s) {
   std::vector<Inequality> all;
   for (std::size_t i = 0; i < K / 2; ++i) {
     const auto& [x, y, z] = kdop_directions<K>[i];
-    all.push_back({{x, y, z}, -filters::Rational(s.min[i])});
+    all.push_back({{x, y, z}, -Rational(s.min[i])});
     all.push_back({{-x, -y, -z}, s.max[i]});
   }
   return all;
@@ -115,9 +115,9 @@ std::vector<Inequality> inequalities(const FrustumGl& s) {
   for (std::size_t i = 0; i < 3; ++i)
     for (const int sign : {1, -1}) {
       const Vector4 &w = s.matrix.row[3], &t = s.matrix.row[i];
-      all.push_back({{w.x + sign * filters::Rational(t.x), w.y + sign * filters::Rational(t.y),
-                      w.z + sign * filters::Rational(t.z)},
-                     w.w + sign * filters::Rational(t.w)});
+      all.push_back({{w.x + sign * Rational(t.x), w.y + sign * Rational(t.y),
+                      w.z + sign * Rational(t.z)},
+                     w.w + sign * Rational(t.w)});
     }
   return all;
 }
@@ -134,9 +134,9 @@ Reach reach(const Shape& s, const Vector& n, const std::vector<std::string>& mul
     const std::vector<Inequality> all = inequalities(s);
     if (multipliers.size() != all.size()) return infinite;
     Vector sum = n;
-    filters::Rational bound = 0;
+    Rational bound = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const filters::Rational multiplier = number(multipliers[i]);
+      const Rational multiplier = number(multipliers[i]);
       if (multiplier < 0) return infinite;
       for (std::size_t axis = 0; axis < 3; ++axis) sum[axis] += multiplier * all[i].m[axis];
       bound += multiplier * all[i].d;
@@ -151,11 +151,11 @@ std::string fault_of_direction(const AnyWitness& w, const Vector& n, const AnySh
   const Reach a = std::visit([&](const auto& s) { return reach(s, n, w.first_multipliers); }, first);
   const Reach b = std::visit([&](const auto& s) { return reach(s, -n, w.second_multipliers); }, second);
   if (!a.is_finite || !b.is_finite) return "a set is not bounded along the direction, by what is given";
-  const filters::Rational gap = -a.flat - b.flat, radius = a.radius + b.radius;
-  const filters::Rational squared_reach = radius * radius * dot(n, n) + a.squared + b.squared;
+  const Rational gap = -a.flat - b.flat, radius = a.radius + b.radius;
+  const Rational squared_reach = radius * radius * dot(n, n) + a.squared + b.squared;
   if (gap <= 0 || gap * gap <= squared_reach) return "the sets are not apart along the direction";
   Integer divisor = 0;
-  for (const filters::Rational& x : n) {
+  for (const Rational& x : n) {
     if (denominator(x) != 1) return "the direction is not of integers";
     divisor = gcd(divisor, Integer(numerator(x)));
   }

@@ -67,11 +67,11 @@ TEST(Rounding, TakesRoots) {
   expect_same(rounded(Surd{0, 1, 2}), std::sqrt(2.0));
   expect_same(rounded(Surd{-3, 1, 9}), 0);
   expect_same(rounded(Surd{3, -1, 4}), 1);
-  EXPECT_EQ(detail::compare(Surd{0, 1, 2}, Surd{0, 1, 3}), -1);
-  EXPECT_EQ(detail::compare(Surd{0, 1, 8}, Surd{0, 2, 2}), 0);
-  EXPECT_EQ(detail::compare(Surd{1, 1, 2}, Surd{-1, 3, 2}), -1);
-  EXPECT_EQ(detail::compare(Surd{1, 1, 2}, Surd{0, 1, 3}), 1);
-  EXPECT_EQ(detail::compare(Surd{-1, 1, 2}, Surd{1, -1, 3}), 1);
+  EXPECT_EQ(compare(Surd{0, 1, 2}, Surd{0, 1, 3}), -1);
+  EXPECT_EQ(compare(Surd{0, 1, 8}, Surd{0, 2, 2}), 0);
+  EXPECT_EQ(compare(Surd{1, 1, 2}, Surd{-1, 3, 2}), -1);
+  EXPECT_EQ(compare(Surd{1, 1, 2}, Surd{0, 1, 3}), 1);
+  EXPECT_EQ(compare(Surd{-1, 1, 2}, Surd{1, -1, 3}), 1);
 }
 
 TEST(Rounding, AgreesWithAnotherOne) {
@@ -86,7 +86,7 @@ TEST(Rounding, AgreesWithAnotherOne) {
     const int b = words.between(-1, 1);
     const Surd x{a, b, q};
     expect_same(rounded(x), nearest_double(a, b, q));
-    EXPECT_LE(detail::compare(
+    EXPECT_LE(compare(
                   below(x) == -infinity ? Surd(-filters::Rational(largest)) : Surd(filters::Rational(below(x))), x),
               below(x) == -infinity ? 1 : 0);
   }

@@ -70,7 +70,7 @@ static_assert(is_bounded_by<SideOfPlane, Vector3, double, Point3>(4, filters::le
 /// For orient3d of a unit tetrahedron's corner at height h the sum of squares is 2 and the bound 8 roundings of size
 /// 6 * 2^(3/2): about 138 units of the last place. The logarithms' interpolation makes 158.5 of it: in units,
 /// L(8 * 6 * (1 + 2^-6)) + 3/2 L(2) + 5/2 * 0.0861 = 5.5234 + 1.5 + 0.2153 = L(158.5).
-TEST(filters::ErrorBound, IsTheRoundingsTimesTheSizeAndNotMuchMore) {
+TEST(ErrorBound, IsTheRoundingsTimesTheSizeAndNotMuchMore) {
   const auto certify = [](double height) {
     return ErrorBoundStage::certify<Orient3d>(Point3{0, 0, 0}, Point3{1, 0, 0}, Point3{0, 1, 0}, Point3{0, 0, height});
   };
@@ -81,7 +81,7 @@ TEST(filters::ErrorBound, IsTheRoundingsTimesTheSizeAndNotMuchMore) {
 }
 
 /// The same for degree 2, which compares without logarithms: 4 roundings of size 2 * 1 and the unit's 2^-6, exactly.
-TEST(filters::ErrorBound, IsExactlyTheRoundingsTimesTheSizeInDegreeTwo) {
+TEST(ErrorBound, IsExactlyTheRoundingsTimesTheSizeInDegreeTwo) {
   const auto certify = [](double height) {
     return ErrorBoundStage::certify<Orient2d>(Point2{0, 0}, Point2{1, 0}, Point2{0, height});
   };
@@ -91,7 +91,7 @@ TEST(filters::ErrorBound, IsExactlyTheRoundingsTimesTheSizeInDegreeTwo) {
   EXPECT_EQ(certify(-8.25 * 0x1p-52), filters::Certificate::negative);
 }
 
-TEST(filters::ErrorBound, IsUncertainOutsideTheRangeOfItsProof) {
+TEST(ErrorBound, IsUncertainOutsideTheRangeOfItsProof) {
   const auto orient2d = [](double s) {
     return ErrorBoundStage::certify<Orient2d>(Point2{0, 0}, Point2{s, 0}, Point2{0, s});
   };
@@ -118,7 +118,7 @@ TEST(filters::ErrorBound, IsUncertainOutsideTheRangeOfItsProof) {
 }
 
 /// Fused into the first subtraction, a product that is an argument would be a number that is no double.
-TEST(filters::ErrorBound, TakesAnArgumentForTheDoubleThatItIs) {
+TEST(ErrorBound, TakesAnArgumentForTheDoubleThatItIs) {
   RandomWords words(7);
   for (int i = 0; i < 1000; ++i) {
     const volatile double first = 1 + std::ldexp(static_cast<double>(words.bits(52)), -52);
@@ -133,7 +133,7 @@ TEST(filters::ErrorBound, TakesAnArgumentForTheDoubleThatItIs) {
 }
 
 /// The constant is the bound for differences of the extent: 8.125 units for orient2d in the unit square.
-TEST(filters::StaticBound, IsTheBoundAtItsExtent) {
+TEST(StaticBound, IsTheBoundAtItsExtent) {
   const auto certify = [](double extent, double height) {
     return filters::StaticBound<Orient2d, Point2>(extent).certify(Point2{0, 0}, Point2{1, 0}, Point2{0, height});
   };
@@ -145,7 +145,7 @@ TEST(filters::StaticBound, IsTheBoundAtItsExtent) {
   EXPECT_EQ(certify(4, std::nextafter(16 * 8.125 * 0x1p-52, 1)), filters::Certificate::positive);
 }
 
-TEST(filters::StaticBound, DecidesNothingOutsideTheRangeOfItsProof) {
+TEST(StaticBound, DecidesNothingOutsideTheRangeOfItsProof) {
   const auto certify = [](double extent, double s) {
     return filters::StaticBound<Orient2d, Point2>(extent).certify(Point2{0, 0}, Point2{s, 0}, Point2{0, s});
   };
@@ -162,7 +162,7 @@ TEST(filters::StaticBound, DecidesNothingOutsideTheRangeOfItsProof) {
 }
 
 /// Nothing that is not finite is ever certain, in whichever number of whichever point.
-TEST(filters::ErrorBound, IsUncertainOfWhatIsNotFinite) {
+TEST(ErrorBound, IsUncertainOfWhatIsNotFinite) {
   for (const double bad : {__builtin_nan(""), -__builtin_nan(""), __builtin_inf(), -__builtin_inf()})
     for (int i = 0; i < 15; ++i) {
       double x[15] = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 3, 5, 4};

@@ -47,7 +47,7 @@ Exactly largest_error(const filters::TruncatedExpansion& x) { return exactly(x.e
 
 Exactly distance(const Exactly& x, const Exactly& y) { return x < y ? y - x : x - y; }
 
-TEST(filters::TruncatedExpansion, ErrsByNoMoreThanItsErrorAndThatIsSmall) {
+TEST(TruncatedExpansion, ErrsByNoMoreThanItsErrorAndThatIsSmall) {
   RandomWords words(4);
   int decided = 0;
   for (int i = 0; i < 20000; ++i) {
@@ -80,7 +80,7 @@ filters::DoubleWithBound<Roundings> leading_component(double x) {
   return {x, std::fabs(x)};
 }
 
-TEST(filters::DoubleWithBound, IsCertainOnlyOfTheRightSignAtAnyExponents) {
+TEST(DoubleWithBound, IsCertainOnlyOfTheRightSignAtAnyExponents) {
   RandomWords words(9);
   int decided = 0, near = 0;
   for (int i = 0; i < 50000; ++i) {
@@ -110,7 +110,7 @@ TEST(filters::DoubleWithBound, IsCertainOnlyOfTheRightSignAtAnyExponents) {
   EXPECT_GT(near, 1000);
 }
 
-TEST(filters::DoubleWithBound, IsCertainOfSingleOperationsJustBeyondTheirError) {
+TEST(DoubleWithBound, IsCertainOfSingleOperationsJustBeyondTheirError) {
   const auto difference = [](double x, double y) {
     const auto leaf = leading_component<3>;
     return certificate(leaf(x) * leaf(1) - leaf(y) * leaf(1));
@@ -122,7 +122,7 @@ TEST(filters::DoubleWithBound, IsCertainOfSingleOperationsJustBeyondTheirError) 
   EXPECT_EQ(difference(0, 0), filters::Certificate::zero);
 }
 
-TEST(filters::DoubleWithBound, IsUncertainWhereProductsUnderflowOrOverflow) {
+TEST(DoubleWithBound, IsUncertainWhereProductsUnderflowOrOverflow) {
   const auto leaf = leading_component<2>;
   const auto product = [leaf](double x, double y) { return certificate(leaf(x) * leaf(y)); };
   EXPECT_EQ(product(0x1p-500, 0x1p-500), filters::Certificate::positive);
@@ -131,7 +131,7 @@ TEST(filters::DoubleWithBound, IsUncertainWhereProductsUnderflowOrOverflow) {
   EXPECT_EQ(certificate((leaf(0x1p600) * leaf(0x1p600)) * leaf(0)), filters::Certificate::zero);
 }
 
-TEST(filters::TruncatedExpansion, PaysForProductsThatUnderflow) {
+TEST(TruncatedExpansion, PaysForProductsThatUnderflow) {
   for (const double a : {0x1.123456789ABCDp-480, 0x1.FFFFFFFFFFFFFp-500, 0x1.923456789ABCDp-530, 0x1p-1074})
     for (const double b : {0x1.FEDCBA9876543p-480, 0x1.8000000000001p-490, 0x1.123456789ABCDp-540, 0x1.8p-1060}) {
       const filters::TruncatedExpansion x = filters::ExactNumber{a} * filters::ExactNumber{b},
@@ -143,7 +143,7 @@ TEST(filters::TruncatedExpansion, PaysForProductsThatUnderflow) {
     }
 }
 
-TEST(filters::TruncatedExpansion, TellsOneBitInAHundredAndNeverZero) {
+TEST(TruncatedExpansion, TellsOneBitInAHundredAndNeverZero) {
   const filters::TruncatedExpansion one = filters::ExactNumber{1} * filters::ExactNumber{1};
   const auto bit = [](int place) { return filters::ExactNumber{std::ldexp(1, place)} * filters::ExactNumber{1}; };
   EXPECT_EQ(certificate((one + bit(-100)) - one), filters::Certificate::positive);
@@ -151,7 +151,7 @@ TEST(filters::TruncatedExpansion, TellsOneBitInAHundredAndNeverZero) {
   EXPECT_EQ(certificate((one + (bit(-60) + bit(-115))) - (one + bit(-60))), filters::Certificate::uncertain);
   EXPECT_EQ(certificate(one - one), filters::Certificate::uncertain);
 }
-TEST(filters::TruncatedExpansion, IsUncertainOfWhatRoundingLeftOnEitherSideOfADifference) {
+TEST(TruncatedExpansion, IsUncertainOfWhatRoundingLeftOnEitherSideOfADifference) {
   RandomWords words(6);
   const filters::TruncatedExpansion zero = filters::ExactNumber{0};
   int left = 0;
@@ -188,7 +188,7 @@ constexpr auto polynomial_of_degree_four = [](const auto& p, const auto& q, cons
   return u * v + (p - s) * (u * (q + s));
 };
 
-TEST(filters::Expansion, IsExactWhateverCancelsAndKeepsNoZeros) {
+TEST(Expansion, IsExactWhateverCancelsAndKeepsNoZeros) {
   RandomWords words(7);
   int zeros = 0;
   for (int i = 0; i < 20000; ++i) {
@@ -210,7 +210,7 @@ TEST(filters::Expansion, IsExactWhateverCancelsAndKeepsNoZeros) {
   EXPECT_GT(zeros, 1000);
 }
 
-TEST(filters::Expansion, OfAPolynomialOfDegreeTwoIsInRegistersAndOfTheRightSign) {
+TEST(Expansion, OfAPolynomialOfDegreeTwoIsInRegistersAndOfTheRightSign) {
   RandomWords words(8);
   int zeros = 0;
   for (int i = 0; i < 20000; ++i) {
@@ -230,7 +230,7 @@ TEST(filters::Expansion, OfAPolynomialOfDegreeTwoIsInRegistersAndOfTheRightSign)
 }
 
 /// Sums of which each pass leaves another large one, down to the smallest double.
-TEST(filters::Expansion, TellsTheLeastBitOfManyTermsAndThatNoneIsLeft) {
+TEST(Expansion, TellsTheLeastBitOfManyTermsAndThatNoneIsLeft) {
   constexpr int n = 200;
   filters::Expansion<n + 1> x;
   for (int i = 0; i < n / 2; ++i) {

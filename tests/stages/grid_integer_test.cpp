@@ -86,20 +86,20 @@ void expect_exact_arithmetic_from(std::integer_sequence<int, Offset...>) {
 }
 
 using Hundred = std::make_integer_sequence<int, 100 / stride>;
-TEST(filters::GridInteger, AddsSubtractsAndMultipliesExactlyFrom1To100Bits) {
+TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom1To100Bits) {
   expect_exact_arithmetic_from<1>(Hundred{});
 }
-TEST(filters::GridInteger, AddsSubtractsAndMultipliesExactlyFrom101To200Bits) {
+TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom101To200Bits) {
   expect_exact_arithmetic_from<101>(Hundred{});
 }
-TEST(filters::GridInteger, AddsSubtractsAndMultipliesExactlyFrom201To300Bits) {
+TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom201To300Bits) {
   expect_exact_arithmetic_from<201>(Hundred{});
 }
-TEST(filters::GridInteger, AddsSubtractsAndMultipliesExactlyFrom301To400Bits) {
+TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom301To400Bits) {
   expect_exact_arithmetic_from<301>(Hundred{});
 }
 
-TEST(filters::GridInteger, IsExactAtTheEdgesOfItsLimbs) {
+TEST(GridInteger, IsExactAtTheEdgesOfItsLimbs) {
   expect_exact_arithmetic<63, 63>();
   expect_exact_arithmetic<64, 63>();
   expect_exact_arithmetic<127, 63>();
@@ -110,7 +110,7 @@ TEST(filters::GridInteger, IsExactAtTheEdgesOfItsLimbs) {
 }
 
 /// Those of the first minors of a grid of 61 places, and of what they are multiplied by.
-TEST(filters::GridInteger, IsExactAtTheWidthsOfGrids) {
+TEST(GridInteger, IsExactAtTheWidthsOfGrids) {
   expect_exact_arithmetic<61, 61>();
   expect_exact_arithmetic<62, 62>();
   expect_exact_arithmetic<125, 62>();
@@ -119,12 +119,12 @@ TEST(filters::GridInteger, IsExactAtTheWidthsOfGrids) {
 }
 
 /// So wide that GMP multiplies otherwise than by rows.
-TEST(filters::GridInteger, IsExactAtTheWidthsOfFiveExactPoints) {
+TEST(GridInteger, IsExactAtTheWidthsOfFiveExactPoints) {
   expect_exact_arithmetic<2500, 2501>();
   expect_exact_arithmetic<4000, 700>();
 }
 
-TEST(filters::GridInteger, TakesAnyNumberOfItsWidth) {
+TEST(GridInteger, TakesAnyNumberOfItsWidth) {
   for (const std::int64_t x : {0L, 1L, -1L, (1L << 62) - 1, -(1L << 62) + 1}) {
     EXPECT_EQ(value_of(filters::GridInteger<62>(x)), Integer(x));
     EXPECT_EQ(value_of(filters::GridInteger<127>(x)), Integer(x));

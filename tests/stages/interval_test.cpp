@@ -46,17 +46,17 @@ void expect_tight_enclosure(Operation operation) {
   EXPECT_GT(exact_results, 10000);
 }
 
-TEST(filters::Interval, ContainsEverySumAndIsAPointWhereTheSumIsADouble) {
+TEST(Interval, ContainsEverySumAndIsAPointWhereTheSumIsADouble) {
   expect_tight_enclosure([](const auto& a, const auto& b) { return a + b; });
 }
-TEST(filters::Interval, ContainsEveryDifferenceAndIsAPointWhereTheDifferenceIsADouble) {
+TEST(Interval, ContainsEveryDifferenceAndIsAPointWhereTheDifferenceIsADouble) {
   expect_tight_enclosure([](const auto& a, const auto& b) { return a - b; });
 }
-TEST(filters::Interval, ContainsEveryProductAndIsAPointWhereTheProductIsADouble) {
+TEST(Interval, ContainsEveryProductAndIsAPointWhereTheProductIsADouble) {
   expect_tight_enclosure([](const auto& a, const auto& b) { return a * b; });
 }
 
-TEST(filters::Interval, ContainsTheResultsForAllMembersOfItsOperands) {
+TEST(Interval, ContainsTheResultsForAllMembersOfItsOperands) {
   RandomWords words(2);
   for (int i = 0; i < 100000; ++i) {
     const double a = any_double(words), b = any_double(words), c = any_double(words), d = any_double(words);
@@ -70,7 +70,7 @@ TEST(filters::Interval, ContainsTheResultsForAllMembersOfItsOperands) {
   }
 }
 
-TEST(filters::Interval, ContainsTheResultsForAllMembersOfUnboundedOperands) {
+TEST(Interval, ContainsTheResultsForAllMembersOfUnboundedOperands) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   std::vector<filters::Interval> intervals;
   for (const double lower : {-infinity, -3.0, 0.0, 2.0})
@@ -93,7 +93,7 @@ TEST(filters::Interval, ContainsTheResultsForAllMembersOfUnboundedOperands) {
 }
 
 /// To nearest, and three of which two stop at the largest double where a result is larger.
-TEST(filters::Interval, ContainsTheResultsInEveryRoundingMode) {
+TEST(Interval, ContainsTheResultsInEveryRoundingMode) {
   RandomWords words(3);
   for (int i = 0; i < 50000; ++i) {
     const auto any = [&] { return words.one_in(4) ? std::ldexp(any_double(words), 53) : any_double(words); };
@@ -118,7 +118,7 @@ TEST(filters::Interval, ContainsTheResultsInEveryRoundingMode) {
   }
 }
 
-TEST(filters::Interval, GoesToInfinityWhereTheResultDoes) {
+TEST(Interval, GoesToInfinityWhereTheResultDoes) {
   const filters::Interval large(0x1p1023);
   EXPECT_EQ((large + large).upper, std::numeric_limits<double>::infinity());
   EXPECT_GE((large + large).lower, std::numeric_limits<double>::max());

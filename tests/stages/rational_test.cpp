@@ -20,7 +20,7 @@ namespace {
 
 using generators::RandomWords;
 
-TEST(filters::Rational, HoldsTheExactValueOfEveryPolynomialAndItsSign) {
+TEST(Rational, HoldsTheExactValueOfEveryPolynomialAndItsSign) {
   RandomWords words(5);
   for (int i = 0; i < 5000; ++i) {
     const double a = any_double(words), b = any_double(words), c = any_double(words);
@@ -72,7 +72,7 @@ double any_leaf(RandomWords& words) {
   return std::ldexp(words.one_in(2) ? x : -x, 64 * words.between(-16, 15) + words.between(-1, 1));
 }
 
-TEST(filters::Rational, HasTheValueOfEverySumDifferenceAndProduct) {
+TEST(Rational, HasTheValueOfEverySumDifferenceAndProduct) {
   RandomWords words(8);
   int zeros = 0, longest = 0;
   for (int i = 0; i < 2000; ++i) {
@@ -100,7 +100,7 @@ TEST(filters::Rational, HasTheValueOfEverySumDifferenceAndProduct) {
   EXPECT_GT(longest, 5000);
 }
 
-TEST(filters::Rational, AddsAndMultipliesAllKindsOfShortNumbersWhereverTheyLie) {
+TEST(Rational, AddsAndMultipliesAllKindsOfShortNumbersWhereverTheyLie) {
   // One or two limbs at the ends of what limbs hold: where carries and borrows go as far as they can, and to nothing.
   const Exactly limb = exactly(0x1p64), limbs[] = {0, 1, exactly(0x1p63), limb - 1, limb / 3 - exactly(1) / 3};
   std::vector<Exactly> numbers;
@@ -131,7 +131,7 @@ std::pair<filters::Rational, Exactly> long_number(int count) {
   return sum;
 }
 
-TEST(filters::Rational, CancelsToOneBitAndToZero) {
+TEST(Rational, CancelsToOneBitAndToZero) {
   for (const int count : {1, 2, 3, 10, 14, 15, 16, 17, 40}) {
     const auto [x, exact] = long_number(count);
     ASSERT_NO_FATAL_FAILURE(expect_value(x, exact));
@@ -144,7 +144,7 @@ TEST(filters::Rational, CancelsToOneBitAndToZero) {
   }
 }
 
-TEST(filters::Rational, MayStandOnBothSidesOfAnOperationAndOfAnAssignment) {
+TEST(Rational, MayStandOnBothSidesOfAnOperationAndOfAnAssignment) {
   for (const int count : {1, 2, 8, 15, 16, 40}) {
     auto [x, exact] = long_number(count);
     ASSERT_NO_FATAL_FAILURE(expect_value(x + x, Exactly(2 * exact)));
@@ -160,7 +160,7 @@ TEST(filters::Rational, MayStandOnBothSidesOfAnOperationAndOfAnAssignment) {
   }
 }
 
-TEST(filters::Rational, IsCopiedAndMovedAtAnyLength) {
+TEST(Rational, IsCopiedAndMovedAtAnyLength) {
   static_assert(std::is_nothrow_move_constructible_v<filters::Rational> &&
                 std::is_nothrow_move_assignable_v<filters::Rational>);
   const int counts[] = {0, 1, 8, 15, 16, 40, 80};

@@ -24,8 +24,8 @@ std::vector<Vector> common_points(const Triangle& t, const Triangle& u) {
       if (edge.direction == zero) continue;
       const auto range = range_in(edge, other);
       if (!range || range->enter > 1 || range->leave < 0) continue;
-      found.push_back(edge.at(std::max(range->enter, filters::Rational(0))));
-      found.push_back(edge.at(std::min(range->leave, filters::Rational(1))));
+      found.push_back(edge.at(std::max(range->enter, Rational(0))));
+      found.push_back(edge.at(std::min(range->leave, Rational(1))));
     }
   };
   add(t, u);
@@ -49,7 +49,7 @@ Vector shortest_between(const Triangle& t, const Triangle& u) {
     for (std::size_t j = 0; j < 3; ++j) {
       const Vector d = t[(i + 1) % 3] - t[i], e = u[(j + 1) % 3] - u[j], w = u[j] - t[i], n = cross(d, e);
       if (n == zero) continue;
-      const filters::Rational r = dot(cross(w, e), n) / squared_length(n), s = dot(cross(w, d), n) / squared_length(n);
+      const Rational r = dot(cross(w, e), n) / squared_length(n), s = dot(cross(w, d), n) / squared_length(n);
       if (r > 0 && r < 1 && s > 0 && s < 1) offer(along(t[i], r, d), along(u[j], s, e));
     }
   }
@@ -71,7 +71,7 @@ bool share_a_point(const Triangle& t, const Triangle& u) { return !common_points
 std::optional<MeshDistance> distance_by_definition(const std::vector<Triangle>& first,
                                                    const std::vector<Triangle>& second) {
   if (first.empty() || second.empty()) return {};
-  std::optional<filters::Rational> squared;
+  std::optional<Rational> squared;
   std::vector<std::tuple<const Triangle*, const Triangle*, Vector>> nearest;
   for (const Triangle& t : first) {
     for (const Triangle& u : second) {

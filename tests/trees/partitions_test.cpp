@@ -30,9 +30,9 @@ struct ExactBox {
 };
 
 /// How far a point lies beyond a side of a box; below 0 on the other side of it.
-filters::Rational beyond(const oracle::Vector& p, const ExactBox& box, std::size_t side) {
+Rational beyond(const oracle::Vector& p, const ExactBox& box, std::size_t side) {
   const std::size_t axis = side / 2;
-  return side % 2 == 0 ? filters::Rational(box.low[axis] - p[axis]) : filters::Rational(p[axis] - box.high[axis]);
+  return side % 2 == 0 ? Rational(box.low[axis] - p[axis]) : Rational(p[axis] - box.high[axis]);
 }
 
 /// What of a polygon lies beyond a side of a box, or where it does not, with what lies on the side.
@@ -40,10 +40,10 @@ Polygon cut(const Polygon& polygon, const ExactBox& box, std::size_t side, bool 
   Polygon part;
   for (std::size_t i = 0; i < polygon.size(); ++i) {
     const oracle::Vector &p = polygon[i], &q = polygon[(i + 1) % polygon.size()];
-    const filters::Rational from = beyond(p, box, side), to = beyond(q, box, side);
+    const Rational from = beyond(p, box, side), to = beyond(q, box, side);
     if (is_beyond ? from >= 0 : from <= 0) part.push_back(p);
     if (!((from > 0 && to < 0) || (from < 0 && to > 0))) continue;
-    const filters::Rational t = from / (from - to);
+    const Rational t = from / (from - to);
     part.push_back({p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1]), p[2] + t * (q[2] - p[2])});
   }
   return part;
@@ -71,7 +71,7 @@ class BoxesOfTriangles {
   /// Is each point of a triangle in one of its boxes?
   bool are_around(std::uint32_t triangle) const {
     const auto& [center, scale] = tree_.nodes.frame;
-    const filters::Rational unit = tree_.surface.unit();
+    const Rational unit = tree_.surface.unit();
     Polygon corners;
     const Triangle3 t = tree_.surface.triangle(triangle);
     for (const Point3& p : {t.a, t.b, t.c})

@@ -46,12 +46,12 @@ struct Map {
   }
   std::array<Vector, 3> columns() const {
     if (!is_pose) return {Vector{m[0], m[4], m[8]}, Vector{m[1], m[5], m[9]}, Vector{m[2], m[6], m[10]}};
-    const filters::Rational w(q[0]), x(q[1]), y(q[2]), z(q[3]), s = 2 / (w * w + x * x + y * y + z * z);
+    const Rational w(q[0]), x(q[1]), y(q[2]), z(q[3]), s = 2 / (w * w + x * x + y * y + z * z);
     return {Vector{1 - s * (y * y + z * z), s * (x * y + w * z), s * (x * z - w * y)},
             Vector{s * (x * y - w * z), 1 - s * (x * x + z * z), s * (y * z + w * x)},
             Vector{s * (x * z + w * y), s * (y * z - w * x), 1 - s * (x * x + y * y)}};
   }
-  filters::Rational determinant() const {
+  Rational determinant() const {
     const auto [a, b, c] = columns();
     return oracle::dot(a, oracle::cross(b, c));
   }
@@ -160,8 +160,8 @@ TEST(PlacedQueries, OfShapesAreThoseOfTheirExactImages) {
     std::vector<std::uint32_t> met, near, near_sphere;
     for (std::uint32_t i = 0; i < triangles.size(); ++i) {
       if (share_a_point(image, triangles[i])) met.push_back(i);
-      if (squared_distance(image[0], triangles[i]) <= oracle::square(filters::Rational(r))) near.push_back(i);
-      if (squared_distance(image[0], triangles[i]) <= oracle::square(filters::Rational(r) + 5))
+      if (squared_distance(image[0], triangles[i]) <= oracle::square(Rational(r))) near.push_back(i);
+      if (squared_distance(image[0], triangles[i]) <= oracle::square(Rational(r) + 5))
         near_sphere.push_back(i);
     }
     ASSERT_EQ(overlaps(tree, placed(t, by)), met) << "seed " << seed;

@@ -18,7 +18,7 @@ using oracle::along, oracle::cross, oracle::dot, oracle::operator-, oracle::sign
 
 const Vector zero{0, 0, 0};
 
-filters::Rational determinant(const Vector& a, const Vector& b, const Vector& c) { return dot(a, cross(b, c)); }
+Rational determinant(const Vector& a, const Vector& b, const Vector& c) { return dot(a, cross(b, c)); }
 
 struct Met {
   Range range;
@@ -70,7 +70,7 @@ std::vector<MeshHit> hits_of_point(const std::vector<Triangle>& mesh, const Vect
 
 std::optional<SurfacePoint> closest_by_definition(const std::vector<Triangle>& mesh, const Vector& p) {
   struct Nearest {
-    filters::Rational squared;
+    Rational squared;
     Vector point;
     std::uint32_t triangle;
     auto key() const { return std::tie(squared, point, triangle); }
@@ -98,7 +98,7 @@ std::optional<SurfacePoint> closest_by_definition(const TriangleMesh& mesh, cons
 }
 
 bool is_within(const TriangleMesh& mesh, std::uint32_t triangle, const Point3& p, double r) {
-  return squared_distance(oracle::vector(p), triangle_of(mesh, triangle)) <= oracle::square(filters::Rational(r));
+  return squared_distance(oracle::vector(p), triangle_of(mesh, triangle)) <= oracle::square(Rational(r));
 }
 
 std::vector<MeshHit> hits_by_definition(const TriangleMesh& mesh, const AnyLine& asked, const HitRange& range) {
@@ -110,10 +110,10 @@ std::vector<MeshHit> hits_by_definition(const std::vector<Triangle>& mesh, const
   std::vector<MeshHit> hits;
   for (const Piece& piece : pieces_of(mesh, line)) {
     Range cut = piece.range;
-    if (of != AnyLine::Kind::line) cut.enter = std::max(cut.enter, filters::Rational(0));
-    if (of == AnyLine::Kind::segment) cut.leave = std::min(cut.leave, filters::Rational(1));
-    if (range.from) cut.enter = std::max(cut.enter, filters::Rational(*range.from));
-    if (range.to) cut.leave = std::min(cut.leave, filters::Rational(*range.to));
+    if (of != AnyLine::Kind::line) cut.enter = std::max(cut.enter, Rational(0));
+    if (of == AnyLine::Kind::segment) cut.leave = std::min(cut.leave, Rational(1));
+    if (range.from) cut.enter = std::max(cut.enter, Rational(*range.from));
+    if (range.to) cut.leave = std::min(cut.leave, Rational(*range.to));
     if (cut.enter > cut.leave || (range.after && cut.enter <= *range.after)) continue;
     MeshHit hit{oracle::rounded(cut.enter), oracle::rounded(cut.leave), HitKind::along, 0, {}};
     for (const Met& met : piece.met) {
@@ -133,8 +133,8 @@ std::optional<int> winding_by_definition(const std::vector<Triangle>& mesh, cons
   }
   // A triangle the plane of which holds p counts for no direction, or for one that is not taken.
   for (long attempt = 1;; ++attempt) {
-    const Vector direction{3 * attempt + 1, filters::Rational(7 * attempt - 5) / 11,
-                           filters::Rational(13 * attempt * attempt + 2) / 17};
+    const Vector direction{3 * attempt + 1, Rational(7 * attempt - 5) / 11,
+                           Rational(13 * attempt * attempt + 2) / 17};
     int winding = 0;
     bool is_generic = true;
     for (std::size_t i = 0; i < mesh.size() && is_generic; ++i) {
@@ -167,9 +167,9 @@ std::string fault_of_crossings(const TriangleMesh& of, const AnyLine& asked) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     int crossing = 0;
     for (const Met& met : pieces[i].met) crossing += crossing_of(line, mesh[met.triangle]);
-    const filters::Rational leave = pieces[i].range.leave;
-    const filters::Rational behind = i + 1 < pieces.size() ? filters::Rational((leave + pieces[i + 1].range.enter) / 2)
-                                                           : filters::Rational(leave + 1);
+    const Rational leave = pieces[i].range.leave;
+    const Rational behind = i + 1 < pieces.size() ? Rational((leave + pieces[i + 1].range.enter) / 2)
+                                                           : Rational(leave + 1);
     const auto winding = winding_by_definition(mesh, line.at(behind));
     if (!winding) return "a point between two pieces is on the surface";
     if (*winding != before + crossing)

@@ -21,12 +21,12 @@ using Triangle = std::array<Vector, 3>;
 Triangle triangle_of(const TriangleMesh& mesh, std::size_t i);
 std::vector<Triangle> triangles_of(const TriangleMesh& mesh);
 
-filters::Rational squared_length(const Vector& v);
+Rational squared_length(const Vector& v);
 Vector normal_of(const Triangle& t);
 
 /// Corners, feet on edges and the foot on the plane are the only points that can be nearest.
 std::vector<Vector> stationary_points(const Vector& p, const Triangle& t);
-filters::Rational squared_distance(const Vector& p, const Triangle& t);
+Rational squared_distance(const Vector& p, const Triangle& t);
 
 /// Of a point of the triangle.
 Feature feature_at(const Vector& x, const Triangle& t);
@@ -36,12 +36,12 @@ struct Line {
 
   Line(Vector from, Vector along) : origin(std::move(from)), direction(std::move(along)) {}
   explicit Line(const AnyLine& line);
-  Vector at(const filters::Rational& t) const;
-  filters::Rational parameter_of(const Vector& x) const;
+  Vector at(const Rational& t) const;
+  Rational parameter_of(const Vector& x) const;
 };
 
 struct Range {
-  filters::Rational enter, leave;
+  Rational enter, leave;
 };
 std::optional<Range> range_in(const Line& line, const Triangle& t);
 

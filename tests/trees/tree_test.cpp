@@ -35,7 +35,7 @@ class Walk {
 
  private:
   struct Box {
-    filters::Rational low[3], high[3];
+    Rational low[3], high[3];
   };
 
   void visit(std::uint32_t node, std::size_t level) {
@@ -61,9 +61,9 @@ class Walk {
     ++times_seen_[triangle];
     const Triangle3 t = tree_.surface.triangle(triangle);
     const auto& [center, scale] = nodes_.frame;
-    const filters::Rational unit = tree_.surface.unit();
+    const Rational unit = tree_.surface.unit();
     for (const Point3& p : {t.a, t.b, t.c}) {
-      const filters::Rational at[3] = {(p.x * unit - center.x) * scale, (p.y * unit - center.y) * scale,
+      const Rational at[3] = {(p.x * unit - center.x) * scale, (p.y * unit - center.y) * scale,
                                        (p.z * unit - center.z) * scale};
       for (const Box& box : above_) {
         for (int k = 0; k < 3; ++k) outside_of_box += at[k] < box.low[k] || at[k] > box.high[k] ? 1 : 0;
