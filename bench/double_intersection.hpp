@@ -35,8 +35,7 @@ inline bool segments_meet_in_double(const Segment2& s, const Segment2& t) {
   const filters::NumberPair along_s = vec(s.b) - vec(s.a), along_t = vec(t.a) - vec(t.b),
                             between_them = vec(t.a) - vec(s.a);
   const filters::NumberPair x = firsts(along_s, along_t), y = seconds(along_s, along_t);
-  const filters::NumberPair starts =
-      x * seconds(between_them, between_them) - y * firsts(between_them, between_them);
+  const filters::NumberPair starts = x * seconds(between_them, between_them) - y * firsts(between_them, between_them);
   const filters::NumberPair products = x * swapped(y), ends = starts - (products - swapped(products));
   if (bits_of((starts == 0) & (ends == 0)) == 3) [[unlikely]]
     return collinear_segments_meet_in_double(s, t);

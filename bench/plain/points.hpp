@@ -13,8 +13,7 @@ inline bool intersects(const Point2& p, const Point2& q) { return p.x == q.x && 
 inline bool intersects(const Point3& p, const Point3& q) { return p.x == q.x && p.y == q.y && p.z == q.z; }
 
 inline bool intersects(const Point2& p, const Segment2& s) {
-  return orient2d_in_double(s.a, s.b, p) == 0 && between(s.a.x, p.x, s.b.x) &&
-         between(s.a.y, p.y, s.b.y);
+  return orient2d_in_double(s.a, s.b, p) == 0 && between(s.a.x, p.x, s.b.x) && between(s.a.y, p.y, s.b.y);
 }
 inline bool intersects(const Point3& p, const Segment3& s) {
   const Vec3<double> n = normal_in_double(s.a, s.b, p);

@@ -41,9 +41,7 @@ Claim two_directions(double floor) {
     const double allowed = sum_n * least;
     const Vec3<Rational> exact = cross(exactly(n), exactly(m));
     const Vec3<double> computed = cross(Vec3<double>{n.x, n.y, n.z}, Vec3<double>{m.x, m.y, m.z});
-    const auto error = [](double x, const Rational& t) {
-      return std::fabs(approximately(Rational(x) - t));
-    };
+    const auto error = [](double x, const Rational& t) { return std::fabs(approximately(Rational(x) - t)); };
     Worst::at(Of::value, error(computed.x, exact.x) + error(computed.y, exact.y) + error(computed.z, exact.z), allowed);
   });
 }
@@ -63,8 +61,8 @@ Claim three_directions(double floor) {
         const double allowed = sum_n * sum_m * least;
         const Vec3<double> v{n.x, n.y, n.z};
         const double computed = dot(v, cross(Vec3<double>{m.x, m.y, m.z}, Vec3<double>{l.x, l.y, l.z}));
-        Worst::at(Of::value,
-                  approximately(Rational(computed) - dot(exactly(n), cross(exactly(m), exactly(l)))), allowed);
+        Worst::at(Of::value, approximately(Rational(computed) - dot(exactly(n), cross(exactly(m), exactly(l)))),
+                  allowed);
       });
 }
 

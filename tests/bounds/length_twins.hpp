@@ -40,9 +40,8 @@ inline void note_rounded(long double exact, double rounded, double underflow) {
 /// The least value that is certain: what is allowed for.
 template <class IsCertain>
 double least_that_decides(const IsCertain& is_certain) {
-  return least_certain_value([&](double x) {
-    return is_certain(x) ? filters::Certificate::positive : filters::Certificate::uncertain;
-  });
+  return least_certain_value(
+      [&](double x) { return is_certain(x) ? filters::Certificate::positive : filters::Certificate::uncertain; });
 }
 
 using convex::BoundedLengths;
@@ -68,8 +67,7 @@ void note_gap(const Vec3<double>& axis, const Twin<Reach>& reach, Gap&& gap, con
   });
   Worst::at(along, error);
   const double r = reach.own.value, squared = r * r * dot(axis, axis);
-  note_rounded(approximately(Rational(r) * Rational(r) * exact_squared_length(axis)), squared,
-               0x1p-800);
+  note_rounded(approximately(Rational(r) * Rational(r) * exact_squared_length(axis)), squared, 0x1p-800);
 }
 
 template <class Reach, class Nearest, class Gap>

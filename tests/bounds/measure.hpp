@@ -192,8 +192,7 @@ Claim interval(const std::string& name, double floor) {
                     found = interval_value<Predicate>(s...);
                   }
                   if (!(found.lower > -__builtin_inf() && found.upper < __builtin_inf())) return 0.0;
-                  const Rational lower = Rational(found.lower),
-                                          upper = Rational(found.upper);
+                  const Rational lower = Rational(found.lower), upper = Rational(found.upper);
                   const Rational exact = exact_value<Predicate>(s...), width = upper - lower;
                   if (sign(width) <= 0) return sign(exact - lower) == 0 && sign(width) == 0 ? 0.0 : 2.0;
                   return ratio_of(exact + exact, lower + upper, magnitude(width));
@@ -231,8 +230,8 @@ Claim truncated_expansion(const std::string& name, double floor) {
                 [](const auto&... s) {
                   const filters::TruncatedExpansion found =
                       Predicate::evaluate(filters::converted(s, [](double x) { return filters::ExactNumber{x}; })...);
-                  return ratio_of(Rational(found.high) + Rational(found.low),
-                                  exact_value<Predicate>(s...), 2 * static_cast<long double>(found.error));
+                  return ratio_of(Rational(found.high) + Rational(found.low), exact_value<Predicate>(s...),
+                                  2 * static_cast<long double>(found.error));
                 },
                 arguments_from<Args...>(trial.numbers));
           }};

@@ -51,8 +51,7 @@ CertifiedSide side_around(const LengthTwins& numbers, const Twin<A>& s, const Tw
                                     [&](double x) { return side_around(numbers.own(), s.own, Radius{x}, own(n)); });
   if (r < 0) return {};
   const double left = square - r * r * squared_normal;
-  const Rational exact =
-      s.exact * s.exact - Rational(r) * Rational(r) * exact_squared_length(n);
+  const Rational exact = s.exact * s.exact - Rational(r) * Rational(r) * exact_squared_length(n);
   Worst::at(Of::value, approximately(Rational(left) - exact), left);
   return {};
 }

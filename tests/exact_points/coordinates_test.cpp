@@ -50,7 +50,7 @@ TEST(ExactPoint, IsWhatItsHomogeneousCoordinatesSay) {
     if (!c.point) return;
     const Homogeneous3 h = c.point->homogeneous();
     EXPECT_EQ(certificate(h.w), filters::Certificate::positive);
-    const Rational minus_two(-2.0);
+    const filters::Rational minus_two(-2.0);
     const auto again = ExactPoint3::homogeneous({minus_two * h.x, minus_two * h.y, minus_two * h.z, minus_two * h.w});
     EXPECT_EQ(wrong_coordinates(again, *c.exact), "");
     const auto fractions = exact_fractions(*c.point);

@@ -41,7 +41,7 @@ class Float {
 
 /// A number for the library and the same for MPFR: a sum of products of doubles, exact in both.
 struct Number {
-  Rational exact;
+  filters::Rational exact;
   Float same;
 
   Number(double x) : exact(x), detail::same(x) {}  // NOLINT(*-explicit-*)

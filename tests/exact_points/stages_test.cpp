@@ -184,9 +184,9 @@ TEST(StagesOfExactPoints, AreUndecidedOrRightWhereDifferencesOfLowPartsAreAllRou
     std::vector<ExactPoint2> p;
     std::vector<Vector> exact;
     const auto add = [&](double from, const Vec2<double>& q, double d) {
-      const Rational one(1), base(from);
-      p.push_back(ExactPoint2::homogeneous({base + Rational(q.x) + Rational(d),
-                                            base + Rational(q.y) - Rational(d), one}));
+      const filters::Rational one(1), base(from);
+      p.push_back(ExactPoint2::homogeneous({base + filters::Rational(q.x) + filters::Rational(d),
+                                            base + filters::Rational(q.y) - filters::Rational(d), one}));
       const oracle::Rational at(from), off(d);
       exact.push_back({at + q.x + off, at + q.y - off, 0});
     };

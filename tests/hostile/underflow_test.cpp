@@ -28,9 +28,9 @@ using oracle::Rational;
 
 constexpr int least_exponent = -1074, least_normal_exponent = -1022;
 
-filters::Rational power_of_two(int n) {
-  const filters::Rational power = boost::multiprecision::mpz_int(1) << std::abs(n);
-  return n < 0 ? filters::Rational(1 / power) : power;
+Rational power_of_two(int n) {
+  const Rational power = boost::multiprecision::mpz_int(1) << std::abs(n);
+  return n < 0 ? Rational(1 / power) : power;
 }
 
 template <class Arguments, class Visit>
@@ -39,9 +39,9 @@ void for_each_number_in(Arguments& arguments, const Visit& visit) {
 }
 
 template <class Subject>
-filters::Rational exact_value(const typename Subject::Arguments& arguments) {
+Rational exact_value(const typename Subject::Arguments& arguments) {
   using P = typename Subject::Test::Predicate;
-  const auto exactly = [](double x) { return filters::Rational(x); };
+  const auto exactly = [](double x) { return Rational(x); };
   return std::apply([&](const auto&... parts) { return P::evaluate(filters::converted(parts, exactly)...); },
                     stage_arguments(arguments));
 }
@@ -71,10 +71,10 @@ class Maker {
   using Arguments = typename Subject::Arguments;
 
   /// Whether it made arguments of a value in units of 2^-1074 that is near.
-  bool make(Near near, WordSource& words, Arguments& arguments, filters::Rational& units) const {
+  bool make(Near near, WordSource& words, Arguments& arguments, Rational& units) const {
     for_each_number_in(arguments, [&](double& x) { x = static_cast<double>(words.integer(3)); });
     std::apply([](auto&... shapes) { (mend(shapes), ...); }, arguments);
-    const filters::Rational value = exact_value<Subject>(arguments);
+    const Rational value = exact_value<Subject>(arguments);
     int exponent = least_normal_exponent;
     bool moves_one = true;
     if (near == Near::least_normal) {
@@ -87,8 +87,8 @@ class Maker {
     scale(arguments, exponent / degree_, words.one_in(2) ? static_cast<int>(words.integer(200)) : 0);
     if (moves_one) move(arguments, words);
     units = exact_value<Subject>(arguments) * power_of_two(-least_exponent);
-    const filters::Rational size = units < 0 ? filters::Rational(-units) : units;
-    const filters::Rational distance = near == Near::zero ? size : filters::Rational(size - power_of_two(52));
+    const Rational size = units < 0 ? Rational(-units) : units;
+    const Rational distance = near == Near::zero ? size : Rational(size - power_of_two(52));
     return distance <= 8 && distance >= -8;
   }
 
@@ -97,18 +97,18 @@ class Maker {
   static int degree() {
     Arguments arguments{};
     RandomWords words(1);
-    filters::Rational value = 0;
+    Rational value = 0;
     while (value == 0) {
       for_each_number_in(arguments, [&](double& x) { x = static_cast<double>(words.integer(3)); });
       value = exact_value<Subject>(arguments);
     }
     std::size_t i = 0;
     for_each_number_in(arguments, [&](double& x) { x = std::ldexp(x, places<Subject>()[i++].power); });
-    return exponent_of(filters::Rational(exact_value<Subject>(arguments) / value));
+    return exponent_of(Rational(exact_value<Subject>(arguments) / value));
   }
   /// n where the magnitude is 2^n, n >= 0; else -1.
-  static int exponent_of(const filters::Rational& value) {
-    const filters::Rational size = value < 0 ? filters::Rational(-value) : value;
+  static int exponent_of(const Rational& value) {
+    const Rational size = value < 0 ? Rational(-value) : value;
     for (int n = 0; n < 16; ++n)
       if (size == power_of_two(n)) return n;
     return -1;
@@ -138,10 +138,10 @@ class Maker {
 };
 
 /// On which side of what is near the value is.
-std::string side_of(Near near, const filters::Rational& units) {
-  const filters::Rational size = units < 0 ? filters::Rational(-units) : units;
+std::string side_of(Near near, const Rational& units) {
+  const Rational size = units < 0 ? Rational(-units) : units;
   if (size == 0) return "0";
-  const filters::Rational of = near == Near::zero ? filters::Rational(1) : power_of_two(52);
+  const Rational of = near == Near::zero ? Rational(1) : power_of_two(52);
   const char* const side = size < of ? "below " : size == of ? "at " : "above ";
   return (units < 0 ? "-, " : "+, ") + std::string(side) + (near == Near::zero ? "2^-1074" : "2^-1022");
 }
@@ -152,12 +152,12 @@ void for_each_case(const Visit& visit) {
   constexpr int wanted = 25, most_tries = 200000;
   const Maker<Subject> maker;
   typename Subject::Arguments arguments{};
-  filters::Rational units;
+  Rational units;
   for (const Near near : {Near::zero, Near::least_normal}) {
     RandomWords words(near == Near::zero ? 1 : 2);
     std::map<std::string, int> times{{side_of(near, 0), near == Near::zero ? 0 : wanted}};
-    const filters::Rational of = near == Near::zero ? filters::Rational(1) : power_of_two(52);
-    for (const filters::Rational& x : {filters::Rational(of - 1), of, filters::Rational(of + 1)})
+    const Rational of = near == Near::zero ? Rational(1) : power_of_two(52);
+    for (const Rational& x : {Rational(of - 1), of, Rational(of + 1)})
       if (x != 0) times[side_of(near, x)] = times[side_of(near, -x)] = 0;
     const auto is_enough = [&] {
       for (const auto& [side, n] : times)

@@ -105,9 +105,7 @@ std::string fault_of_bounding_sphere(Points points, const std::optional<Sphere3>
     }
   // Jung: the smallest ball has a radius of at most sqrt(3/8) of the diameter.
   const Rational jung = squared_diameter * Rational(3, 8);
-  if (!given)
-    return jung < Rational(largest) * Rational(largest) * Rational(1 - 0x1p-30) ? "refused"
-                                                                                                           : "";
+  if (!given) return jung < Rational(largest) * Rational(largest) * Rational(1 - 0x1p-30) ? "refused" : "";
   const auto& [center, radius] = *given;
   if (is_beyond(points, center, radius)) return "a point is outside";
   if (radius > 0 && !is_beyond(points, center, std::nextafter(radius, 0))) return "radius is too great";
@@ -115,8 +113,7 @@ std::string fault_of_bounding_sphere(Points points, const std::optional<Sphere3>
   // points.
   const auto unit = [](double x) {
     const double size = std::fabs(x);
-    return size < largest ? Rational(std::nextafter(size, HUGE_VAL)) - size
-                          : Rational(size) - std::nextafter(size, 0);
+    return size < largest ? Rational(std::nextafter(size, HUGE_VAL)) - size : Rational(size) - std::nextafter(size, 0);
   };
   Rational slack = 2 * unit(radius / 2);
   for (double Point3::*x : {&Point3::x, &Point3::y, &Point3::z})
@@ -137,9 +134,7 @@ Rational size_of(const Vectors& vectors) {
   return size;
 }
 
-Rational determinant_of(const Frame& frame) {
-  return dot(vector(frame[0]), cross(vector(frame[1]), vector(frame[2])));
-}
+Rational determinant_of(const Frame& frame) { return dot(vector(frame[0]), cross(vector(frame[1]), vector(frame[2]))); }
 
 /// Whether the vectors, were they scaled to a length of about 1, would span a good part of a unit cube.
 bool is_fat(const Frame& frame) {
@@ -185,18 +180,15 @@ std::string fault_of_bounding_obb(Points points, const Frame& frame, const std::
     }
     const std::string name(1, "uvw"[i]);
     if (greatest > Rational(halves[i])) return "a point is outside along " + name;
-    if (halves[i] > 0 && greatest <= Rational(std::nextafter(halves[i], 0)))
-      return "h" + name + " is too great";
+    if (halves[i] > 0 && greatest <= Rational(std::nextafter(halves[i], 0))) return "h" + name + " is too great";
     // The middle of a skew box may lie beyond the largest double, which the centre has instead.
     if (std::max({std::fabs(box.center.x), std::fabs(box.center.y), std::fabs(box.center.z)}) == largest) continue;
     // As a centre's rounding errors move it: by so much of all that is in the sum, and the more the flatter the frame.
-    const Rational error =
-        size_of(points) * (is_fat(frame) ? Rational(0x1p-48) : Rational(0x1p-10));
+    const Rational error = size_of(points) * (is_fat(frame) ? Rational(0x1p-48) : Rational(0x1p-10));
     Rational slack = 0;
     for (const Rational& n : normal) slack += magnitude(n) * (error + Rational(0x1p-1074));
     const Rational least = is_fat(frame) ? Rational((high - low) / 2) : Rational(high - low);
-    if (Rational(halves[i]) >
-        least * Rational(1 + 0x1p-50) + slack / magnitude(determinant) + Rational(0x1p-1074))
+    if (Rational(halves[i]) > least * Rational(1 + 0x1p-50) + slack / magnitude(determinant) + Rational(0x1p-1074))
       return "h" + name + " is far too great";
   }
   return fault_of_any(points, box);

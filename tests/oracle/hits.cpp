@@ -118,11 +118,11 @@ class LeastPair {
 }  // namespace
 
 WordAndNumbers hit(std::string_view first, const double* a, std::string_view second, const double* b, Round round) {
-  const Range line = detail::range_of(first, a);
+  const Range line = range_of(first, a);
   const auto found = interval_of(second, b, line.o, line.d, line.least, line.greatest);
   if (!found) return {"miss"};
   if (first.ends_with('2')) {
-    const Range other = detail::range_of(second, b);
+    const Range other = range_of(second, b);
     if (!is_zero(line.d) && !is_zero(other.d)) {
       if (!is_one_point(*found)) return {"overlap", {low_of(*found, round), high_of(*found, round)}};
       const Rational s = parameter_of(other, along(line.o, found->low->a, line.d));
@@ -140,7 +140,7 @@ WordAndNumbers hit(std::string_view first, const double* a, std::string_view sec
 
 WordAndNumbers parameters(std::string_view first, const double* a, std::string_view second, const double* b,
                           Round round) {
-  const Range line = detail::range_of(first, a);
+  const Range line = range_of(first, a);
   if (second == "point") {
     const Vector p = vector_at(b, 3);
     if (is_zero(line.d)) return line.least ? WordAndNumbers{"", {0}} : WordAndNumbers{"parallel"};
@@ -149,7 +149,7 @@ WordAndNumbers parameters(std::string_view first, const double* a, std::string_v
     if (line.greatest && *line.greatest < t) t = *line.greatest;
     return {"", {round(t)}};
   }
-  const Range other = detail::range_of(second, b);
+  const Range other = range_of(second, b);
   const auto answer = [round](const LeastPair& pair) {
     return WordAndNumbers{"", {round(pair.found[0]), round(pair.found[1])}};
   };
@@ -216,8 +216,8 @@ double signed_volume(const double* x, Round round) {
   const auto p = corners_of(x, 4, 3);
   // Of the tetrahedra over its faces with (0, 0, 0).
   const auto six_times = [](const Vector& a, const Vector& b, const Vector& c) { return dot(a, cross(b, c)); };
-  const Rational six = six_times(p[1], p[2], p[3]) - six_times(p[0], p[2], p[3]) +
-                                six_times(p[0], p[1], p[3]) - six_times(p[0], p[1], p[2]);
+  const Rational six = six_times(p[1], p[2], p[3]) - six_times(p[0], p[2], p[3]) + six_times(p[0], p[1], p[3]) -
+                       six_times(p[0], p[1], p[2]);
   return round(Rational(six / 6));
 }
 

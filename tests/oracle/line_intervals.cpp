@@ -44,8 +44,7 @@ Found of_rows(const IntervalOfRows& rows) {
 }
 
 /// Where square t^2 + 2 half t + constant <= 0, square >= 0; when that is 0, so is half.
-Found of_quadratic(const Rational& square_factor, const Rational& half,
-                   const Rational& constant) {
+Found of_quadratic(const Rational& square_factor, const Rational& half, const Rational& constant) {
   if (sign(square_factor) == 0) {
     if (sign(constant) > 0) return {};
     return SurdInterval{};
@@ -76,8 +75,7 @@ Found of_cylinder(const Vector& o, const Vector& d, const Vector& p, const Vecto
 }
 
 /// The points within r of the parallelogram at p with the independent sides u and v, over its inner part.
-Found of_prism(const Vector& o, const Vector& d, const Vector& p, const Vector& u, const Vector& v,
-               const Rational& r) {
+Found of_prism(const Vector& o, const Vector& d, const Vector& p, const Vector& u, const Vector& v, const Rational& r) {
   // The factors of a point are linear in it: those of o and of o + d tell them.
   const auto at_o = nearest_factors<2>(p, {u, v}, o), at_end = nearest_factors<2>(p, {u, v}, o - (Vector{} - d));
   if (!at_o) return {};
@@ -124,8 +122,7 @@ Found of_ellipsoid(const Vector& o, const Vector& d, const Vector& c, const Vect
 }  // namespace
 
 std::optional<SurdInterval> interval_of(std::string_view shape, const double* numbers, const Vector& o, const Vector& d,
-                                        const std::optional<Rational>& least,
-                                        const std::optional<Rational>& greatest) {
+                                        const std::optional<Rational>& least, const std::optional<Rational>& greatest) {
   SurdInterval range;
   if (least) range.low = Surd(*least);
   if (greatest) range.high = Surd(*greatest);

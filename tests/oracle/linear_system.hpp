@@ -23,9 +23,7 @@ template <std::size_t N>
 std::array<Integer, N + 1> integers_of(const Equation<N>& e) {
   Integer common = denominator(e.value);
   for (const Rational& x : e.factor) common = lcm(common, denominator(x));
-  const auto times_common = [&common](const Rational& x) {
-    return Integer(numerator(x) * (common / denominator(x)));
-  };
+  const auto times_common = [&common](const Rational& x) { return Integer(numerator(x) * (common / denominator(x))); };
   std::array<Integer, N + 1> row;
   for (std::size_t i = 0; i < N; ++i) row[i] = times_common(e.factor[i]);
   row[N] = times_common(e.value);
@@ -59,9 +57,8 @@ std::optional<std::array<Rational, N>> only_solution(const std::array<Equation<N
 /// The only factors t for which origin + sum t[i] direction[i] is nearest to p; nothing where the directions are
 /// linearly dependent.
 template <std::size_t N>
-std::optional<std::array<Rational, N>> nearest_factors(const Vector& origin,
-                                                                const std::array<Vector, N>& direction,
-                                                                const Vector& p) {
+std::optional<std::array<Rational, N>> nearest_factors(const Vector& origin, const std::array<Vector, N>& direction,
+                                                       const Vector& p) {
   std::array<Equation<N>, N> normal;
   for (std::size_t i = 0; i < N; ++i) {
     for (std::size_t j = 0; j < N; ++j) normal[i].factor[j] = dot(direction[i], direction[j]);

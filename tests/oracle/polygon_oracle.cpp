@@ -8,8 +8,7 @@ namespace plumb::oracle {
 namespace {
 
 Vector between(const Point3& p, const Point3& q) {
-  return {Rational(q.x) - Rational(p.x), Rational(q.y) - Rational(p.y),
-          Rational(q.z) - Rational(p.z)};
+  return {Rational(q.x) - Rational(p.x), Rational(q.y) - Rational(p.y), Rational(q.z) - Rational(p.z)};
 }
 
 /// Calls visit(p, q, r) for every three of the points in order until it returns false; whether it never did.

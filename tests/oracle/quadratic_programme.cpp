@@ -14,8 +14,7 @@ Form sum(const Form& f, const Rational& k, const Form& g) {
   return result;
 }
 
-Form unit_form(std::size_t variable, std::size_t n, const Rational& factor,
-               const Rational& constant) {
+Form unit_form(std::size_t variable, std::size_t n, const Rational& factor, const Rational& constant) {
   Form f{constant, std::vector<Rational>(n)};
   f.factor[variable] = factor;
   return f;

@@ -26,9 +26,7 @@ inline bool operator<(const Surd& x, const Surd& y) { return compare(x, y) < 0; 
 inline bool operator==(const Surd& x, const Surd& y) { return compare(x, y) == 0; }
 
 /// o + x d
-inline Surd along(const Rational& o, const Surd& x, const Rational& d) {
-  return {o + x.a * d, x.b * d, x.q};
-}
+inline Surd along(const Rational& o, const Surd& x, const Rational& d) { return {o + x.a * d, x.b * d, x.q}; }
 
 /// The doubles beside a number.
 struct Neighbours {

@@ -30,8 +30,8 @@ bool share_a_point(const Description& a, const Description& b) {
     throw std::invalid_argument("the sum of an ellipsoid and a rounded shape");
   for (std::size_t axis = 0; axis < 3; ++axis) {
     const Rational scale = 1 / (a.unit[axis] * b.unit[axis]);
-    difference.push_back(sum({0, std::vector<Rational>(m + n)}, scale,
-                             sum(embedded(a.x[axis], 0, n), -1, embedded(b.x[axis], m, 0))));
+    difference.push_back(
+        sum({0, std::vector<Rational>(m + n)}, scale, sum(embedded(a.x[axis], 0, n), -1, embedded(b.x[axis], m, 0))));
   }
   if (!a.rounded() && !b.rounded()) {
     zero.insert(zero.end(), difference.begin(), difference.end());
@@ -95,8 +95,7 @@ bool contains(const Description& a, const Description& b) {
 bool share_a_point(const ConvexSet& a, const ConvexSet& b) { return share_a_point(*a, *b); }
 
 bool contains(const ConvexSet& a, const std::array<std::string, 3>& point) {
-  return share_a_point(*a,
-                       single({Rational(point[0]), Rational(point[1]), Rational(point[2])}));
+  return share_a_point(*a, single({Rational(point[0]), Rational(point[1]), Rational(point[2])}));
 }
 
 Side side_of(const Plane3& plane, const ConvexSet& b) {

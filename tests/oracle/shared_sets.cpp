@@ -57,8 +57,7 @@ SharedSet polygon_of(std::vector<Vector> corners) {
   Vector normal{};
   for (std::size_t i = 1; i < corners.size() && is_zero(normal); ++i)
     for (std::size_t j = 1; j < i && is_zero(normal); ++j) normal = cross(corners[i] - first, corners[j] - first);
-  const auto leading =
-      std::find_if(normal.begin(), normal.end(), [](const Rational& x) { return sign(x) != 0; });
+  const auto leading = std::find_if(normal.begin(), normal.end(), [](const Rational& x) { return sign(x) != 0; });
   if (sign(*leading) < 0) normal = Vector{} - normal;
   std::sort(corners.begin() + 1, corners.end(),
             [&](const Vector& a, const Vector& b) { return sign(dot(normal, cross(a - first, b - first))) > 0; });
@@ -163,7 +162,7 @@ SharedSet of_boxes(const double* a, const double* b) {
   SharedSet set{SharedKind::aabb, {{}, {}}};
   for (std::size_t i = 0; i < 3; ++i) {
     const Rational low = std::max(Rational(a[i]), Rational(b[i])),
-                            high = std::min(Rational(a[3 + i]), Rational(b[3 + i]));
+                   high = std::min(Rational(a[3 + i]), Rational(b[3 + i]));
     if (high < low) return {};
     set.parts[0][i] = Surd(low);
     set.parts[1][i] = Surd(high);

@@ -54,7 +54,6 @@ struct SurdInterval {
 
 /// Of a shape of any kind that `hit` takes, within [least, greatest].
 std::optional<SurdInterval> interval_of(std::string_view shape, const double* numbers, const Vector& o, const Vector& d,
-                                        const std::optional<Rational>& least,
-                                        const std::optional<Rational>& greatest);
+                                        const std::optional<Rational>& least, const std::optional<Rational>& greatest);
 
 }  // namespace plumb::oracle

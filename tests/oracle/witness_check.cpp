@@ -22,9 +22,8 @@ using Integer = boost::multiprecision::mpz_int;
 /// Of "p/q" or "p", whatever their common divisors, which the type's own constructor would keep.
 Rational number(const std::string& text) {
   const std::size_t slash = text.find('/');
-  return slash == std::string::npos
-             ? Rational(Integer(text))
-             : Rational(Integer(text.substr(0, slash)), Integer(text.substr(slash + 1)));
+  return slash == std::string::npos ? Rational(Integer(text))
+                                    : Rational(Integer(text.substr(0, slash)), Integer(text.substr(slash + 1)));
 }
 
 Vector operator-(const Vector& a) { return {-a[0], -a[1], -a[2]}; }
@@ -115,8 +114,7 @@ std::vector<Inequality> inequalities(const FrustumGl& s) {
   for (std::size_t i = 0; i < 3; ++i)
     for (const int sign : {1, -1}) {
       const Vector4 &w = s.matrix.row[3], &t = s.matrix.row[i];
-      all.push_back({{w.x + sign * Rational(t.x), w.y + sign * Rational(t.y),
-                      w.z + sign * Rational(t.z)},
+      all.push_back({{w.x + sign * Rational(t.x), w.y + sign * Rational(t.y), w.z + sign * Rational(t.z)},
                      w.w + sign * Rational(t.w)});
     }
   return all;

@@ -69,20 +69,18 @@ TEST(DistanceOracle, ComparesExactly) {
 TEST(DistanceOracle, RoundsOnce) {
   using oracle::nearest_double;
   using oracle::Rational;
-  EXPECT_EQ(nearest_double(filters::Rational(1, 3), 0, 0), 1.0 / 3);
-  EXPECT_EQ(nearest_double(-filters::Rational(1, 3), 0, 0), -1.0 / 3);
+  EXPECT_EQ(nearest_double(Rational(1, 3), 0, 0), 1.0 / 3);
+  EXPECT_EQ(nearest_double(-Rational(1, 3), 0, 0), -1.0 / 3);
   EXPECT_EQ(nearest_double(0, -1, 2), -std::sqrt(2.0));
   EXPECT_EQ(nearest_double(3, -1, 9), 0);
   EXPECT_FALSE(std::signbit(nearest_double(3, -1, 9)));
-  EXPECT_TRUE(std::signbit(nearest_double(-filters::Rational(0x1p-1074) / 2, 0, 0)));
-  EXPECT_EQ(nearest_double(filters::Rational(0x1p-1074) * 3 / 2, 0, 0), 0x1p-1073);
-  EXPECT_EQ(nearest_double(filters::Rational(largest) + filters::Rational(0x1p970), 0, 0), infinity);
-  EXPECT_EQ(nearest_double(filters::Rational(largest) + filters::Rational(0x1p969), 0, 0), largest);
-  EXPECT_EQ(nearest_double(1 + filters::Rational(0x1p-53), 0, 0), 1);
-  EXPECT_EQ(nearest_double(1 + filters::Rational(0x1p-53), 1, filters::Rational(0x1p-1000)), 1 + 0x1p-52);
-  EXPECT_EQ(
-      nearest_double(filters::Rational(0x1p600), -1, filters::Rational(0x1p1000) * filters::Rational(0x1p200) - 1),
-      0x1p-601);
+  EXPECT_TRUE(std::signbit(nearest_double(-Rational(0x1p-1074) / 2, 0, 0)));
+  EXPECT_EQ(nearest_double(Rational(0x1p-1074) * 3 / 2, 0, 0), 0x1p-1073);
+  EXPECT_EQ(nearest_double(Rational(largest) + Rational(0x1p970), 0, 0), infinity);
+  EXPECT_EQ(nearest_double(Rational(largest) + Rational(0x1p969), 0, 0), largest);
+  EXPECT_EQ(nearest_double(1 + Rational(0x1p-53), 0, 0), 1);
+  EXPECT_EQ(nearest_double(1 + Rational(0x1p-53), 1, Rational(0x1p-1000)), 1 + 0x1p-52);
+  EXPECT_EQ(nearest_double(Rational(0x1p600), -1, Rational(0x1p1000) * Rational(0x1p200) - 1), 0x1p-601);
 }
 
 TEST(DistanceOracle, NamesTheLeastOfSeveralPairs) {

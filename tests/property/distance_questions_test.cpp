@@ -118,12 +118,8 @@ INSTANTIATE_TEST_SUITE_P(Names, Distances,
                          [](const auto& named) { return std::string(named.param); });
 
 /// What is all that rounds to a double lies between these.
-filters::Rational least_of(double x) {
-  return x > 0 ? (filters::Rational(x) + filters::Rational(std::nextafter(x, 0))) / 2 : filters::Rational(0);
-}
-filters::Rational greatest_of(double x) {
-  return (filters::Rational(x) + filters::Rational(std::nextafter(x, INFINITY))) / 2;
-}
+Rational least_of(double x) { return x > 0 ? (Rational(x) + Rational(std::nextafter(x, 0))) / 2 : Rational(0); }
+Rational greatest_of(double x) { return (Rational(x) + Rational(std::nextafter(x, INFINITY))) / 2; }
 
 TEST(Distance, IsAtMostTheWayByAPoint) {
   for (const Question& question : catalogue::questions()) {

@@ -27,32 +27,31 @@ void expect_same(double found, double wanted) {
 }
 
 TEST(Rounding, TakesTheNearestDoubleAndTheEvenOneAtATie) {
-  const filters::Rational one = 1, half_ulp = filters::Rational(0x1p-53);
+  const Rational one = 1, half_ulp = Rational(0x1p-53);
   expect_same(rounded(one + half_ulp), 1);
   expect_same(rounded(one + 3 * half_ulp), 1 + 0x1p-51);
-  expect_same(rounded(one + half_ulp + filters::Rational(least)), 1 + 0x1p-52);
-  expect_same(rounded(-one - half_ulp + filters::Rational(least)), -1);
-  expect_same(rounded(filters::Rational(1) / 3), 1.0 / 3);
-  expect_same(rounded(filters::Rational(0)), 0);
-  expect_same(rounded(filters::Rational(least) / 2), 0);
-  expect_same(rounded(-filters::Rational(least) / 2), -0.0);
-  expect_same(rounded(-filters::Rational(least) * 3 / 2), -2 * least);
-  expect_same(rounded(filters::Rational(least) * filters::Rational(11) / 20), least);
-  const filters::Rational half_step = filters::Rational(0x1p970);
-  expect_same(rounded(filters::Rational(largest) + half_step), infinity);
-  expect_same(rounded(filters::Rational(largest) + half_step - filters::Rational(least)), largest);
-  expect_same(rounded(-filters::Rational(largest) * 4), -infinity);
+  expect_same(rounded(one + half_ulp + Rational(least)), 1 + 0x1p-52);
+  expect_same(rounded(-one - half_ulp + Rational(least)), -1);
+  expect_same(rounded(Rational(1) / 3), 1.0 / 3);
+  expect_same(rounded(Rational(0)), 0);
+  expect_same(rounded(Rational(least) / 2), 0);
+  expect_same(rounded(-Rational(least) / 2), -0.0);
+  expect_same(rounded(-Rational(least) * 3 / 2), -2 * least);
+  expect_same(rounded(Rational(least) * Rational(11) / 20), least);
+  const Rational half_step = Rational(0x1p970);
+  expect_same(rounded(Rational(largest) + half_step), infinity);
+  expect_same(rounded(Rational(largest) + half_step - Rational(least)), largest);
+  expect_same(rounded(-Rational(largest) * 4), -infinity);
 }
 
 TEST(Rounding, EnclosesByNeighbours) {
-  const filters::Rational third = filters::Rational(1) / 3, tiny = filters::Rational(least) / 3,
-                          beyond = filters::Rational(largest) * 2;
+  const Rational third = Rational(1) / 3, tiny = Rational(least) / 3, beyond = Rational(largest) * 2;
   expect_same(below(third), 1.0 / 3);
   expect_same(above(third), std::nextafter(1.0 / 3, 1));
-  expect_same(below(filters::Rational(2)), 2);
-  expect_same(above(filters::Rational(2)), 2);
-  expect_same(below(filters::Rational(0)), 0);
-  expect_same(above(filters::Rational(0)), 0);
+  expect_same(below(Rational(2)), 2);
+  expect_same(above(Rational(2)), 2);
+  expect_same(below(Rational(0)), 0);
+  expect_same(above(Rational(0)), 0);
   expect_same(below(tiny), 0);
   expect_same(above(tiny), least);
   expect_same(below(-tiny), -least);
@@ -80,14 +79,13 @@ TEST(Rounding, AgreesWithAnotherOne) {
     const auto number = [&words] {
       const double x = std::ldexp(static_cast<double>(words.integer(1L << 52)), words.between(-1120, 960));
       const double y = std::ldexp(static_cast<double>(words.integer(1L << 52)), words.between(-60, 60));
-      return y == 0 ? filters::Rational(x) : filters::Rational(x) / filters::Rational(y);
+      return y == 0 ? Rational(x) : Rational(x) / Rational(y);
     };
-    const filters::Rational a = number(), q = abs(number());
+    const Rational a = number(), q = abs(number());
     const int b = words.between(-1, 1);
     const Surd x{a, b, q};
     expect_same(rounded(x), nearest_double(a, b, q));
-    EXPECT_LE(compare(
-                  below(x) == -infinity ? Surd(-filters::Rational(largest)) : Surd(filters::Rational(below(x))), x),
+    EXPECT_LE(compare(below(x) == -infinity ? Surd(-Rational(largest)) : Surd(Rational(below(x))), x),
               below(x) == -infinity ? 1 : 0);
   }
 }
@@ -154,7 +152,7 @@ class Promise {
   bool holds() const {
     const auto on_plane = [&](std::size_t i) { return coplanar(at(i), at(i + 1), at(i + 2), x_); };
     const auto on_plane_of = [&](std::size_t first) {
-      return sign(filters::Rational(dot(vector(first), x_) + filters::Rational(numbers_[first + 3]))) == 0;
+      return sign(Rational(dot(vector(first), x_) + Rational(numbers_[first + 3]))) == 0;
     };
     if (kind_.name == "line_line2") return collinear(at(0), at(1), x_) && collinear(at(2), at(3), x_);
     if (kind_.name == "line_plane") return collinear(at(0), at(1), x_) && on_plane(2);
@@ -167,14 +165,14 @@ class Promise {
       return points() == 4 || kind_.dimension == 2 || coplanar(at(0), at(1), at(2), x_);
     }
     if (kind_.name == "weighted") {
-      const filters::Rational t = numbers_.back();
+      const Rational t = numbers_.back();
       for (std::size_t i = 0; i < 3; ++i)
         if (x_[i] != (1 - t) * at(0)[i] + t * at(1)[i]) return false;
       return true;
     }
     if (kind_.name == "centroid") {
       for (std::size_t i = 0; i < 3; ++i) {
-        filters::Rational sum = 0;
+        Rational sum = 0;
         for (std::size_t k = 0; k < points(); ++k) sum += at(k)[i];
         if (sum != x_[i] * static_cast<long>(points())) return false;
       }
@@ -198,15 +196,15 @@ class Promise {
     if (kind_.shape == "ray") return sign(dot(to_p, vector(6))) <= 0 && is_behind(at(1));
     if (kind_.shape == "plane") {
       const Vector normal = vector(3);
-      return sign(filters::Rational(dot(normal, x_) + filters::Rational(numbers_[6]))) == 0 &&
+      return sign(Rational(dot(normal, x_) + Rational(numbers_[6]))) == 0 &&
              sign(dot(cross(normal, to_p), cross(normal, to_p))) == 0;
     }
     if (kind_.shape == "obb") {
       for (int code = 0; code < 8; ++code) {
         Vector corner = at(1);
         for (std::size_t i = 0; i < 3; ++i) {
-          const filters::Rational half = numbers_[15 + i];
-          corner = along(corner, (code >> i & 1) != 0 ? half : filters::Rational(-half), vector(6 + 3 * i));
+          const Rational half = numbers_[15 + i];
+          corner = along(corner, (code >> i & 1) != 0 ? half : Rational(-half), vector(6 + 3 * i));
         }
         if (!is_behind(corner)) return false;
       }
@@ -249,12 +247,11 @@ TEST(ExactPointOracle, FindsWhatEveryConstructionPromisesOnEveryClass) {
 struct Coordinates {
   bool tie = false, infinite = false, subnormal = false;
 
-  void see(const filters::Rational& x) {
+  void see(const Rational& x) {
     const double r = rounded(x), low = below(x), high = above(x);
     infinite |= std::isinf(r);
     subnormal |= sign(x) != 0 && std::fabs(r) < std::numeric_limits<double>::min();
-    tie |= low != high && std::isfinite(low) && std::isfinite(high) &&
-           filters::Rational(low) + filters::Rational(high) == 2 * x;
+    tie |= low != high && std::isfinite(low) && std::isfinite(high) && Rational(low) + Rational(high) == 2 * x;
   }
 };
 

@@ -187,7 +187,7 @@ std::vector<std::pair<std::string, std::string>> pairs_with_intersections() {
 }
 
 /// Of a number as the other oracle reads it.
-std::string text_of(const filters::Rational& x) { return x.str(); }
+std::string text_of(const Rational& x) { return x.str(); }
 
 TEST(SharedSetOracle, IsEmptyExactlyWhereTheShapesDoNotMeetAndItsPointsLieInBoth) {
   int met = 0, apart = 0;

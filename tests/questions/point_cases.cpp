@@ -37,7 +37,7 @@ std::vector<double> numbers_of(const Point2& p) { return {p.x, p.y}; }
 std::vector<double> numbers_of(const Point3& p) { return {p.x, p.y, p.z}; }
 
 /// As fractions are spelled.
-std::string spelled(const filters::Rational& x) { return x.str(); }
+std::string spelled(const Rational& x) { return x.str(); }
 
 /// What differs, number by number and bit by bit.
 std::string difference(const char* what, const std::vector<double>& found, const std::vector<double>& wanted) {
@@ -103,10 +103,9 @@ void append_shape(const catalogue::Shape& shape, PointCase& made, generators::La
   }
   if (n >= 3 && words.one_in(2)) x.assign(p.numbers.begin(), p.numbers.begin() + 3);
   const Vector q{x[0], x[1], x[2]};
-  filters::Rational last = 0;
+  Rational last = 0;
   for (std::size_t i = 0; i < 3; ++i)
-    last += shape.name == "plane" ? filters::Rational(-q[i] * p.exact[i])
-                                  : filters::Rational((q[i] - p.exact[i]) * (q[i] - p.exact[i]));
+    last += shape.name == "plane" ? Rational(-q[i] * p.exact[i]) : Rational((q[i] - p.exact[i]) * (q[i] - p.exact[i]));
   double number = shape.name == "plane" ? oracle::rounded(last) : oracle::rounded(oracle::Surd{0, 1, last});
   if (words.one_in(4)) number = generators::coordinate(lattice, words);
   if (shape.name == "plane" && x == std::vector<double>(3)) x[0] = 1;

@@ -86,18 +86,10 @@ void expect_exact_arithmetic_from(std::integer_sequence<int, Offset...>) {
 }
 
 using Hundred = std::make_integer_sequence<int, 100 / stride>;
-TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom1To100Bits) {
-  expect_exact_arithmetic_from<1>(Hundred{});
-}
-TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom101To200Bits) {
-  expect_exact_arithmetic_from<101>(Hundred{});
-}
-TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom201To300Bits) {
-  expect_exact_arithmetic_from<201>(Hundred{});
-}
-TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom301To400Bits) {
-  expect_exact_arithmetic_from<301>(Hundred{});
-}
+TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom1To100Bits) { expect_exact_arithmetic_from<1>(Hundred{}); }
+TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom101To200Bits) { expect_exact_arithmetic_from<101>(Hundred{}); }
+TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom201To300Bits) { expect_exact_arithmetic_from<201>(Hundred{}); }
+TEST(GridInteger, AddsSubtractsAndMultipliesExactlyFrom301To400Bits) { expect_exact_arithmetic_from<301>(Hundred{}); }
 
 TEST(GridInteger, IsExactAtTheEdgesOfItsLimbs) {
   expect_exact_arithmetic<63, 63>();

@@ -161,8 +161,7 @@ TEST(PlacedQueries, OfShapesAreThoseOfTheirExactImages) {
     for (std::uint32_t i = 0; i < triangles.size(); ++i) {
       if (share_a_point(image, triangles[i])) met.push_back(i);
       if (squared_distance(image[0], triangles[i]) <= oracle::square(Rational(r))) near.push_back(i);
-      if (squared_distance(image[0], triangles[i]) <= oracle::square(Rational(r) + 5))
-        near_sphere.push_back(i);
+      if (squared_distance(image[0], triangles[i]) <= oracle::square(Rational(r) + 5)) near_sphere.push_back(i);
     }
     ASSERT_EQ(overlaps(tree, placed(t, by)), met) << "seed " << seed;
     ASSERT_EQ(within(tree, placed(t.a, by), r), near) << "seed " << seed;

@@ -133,8 +133,7 @@ std::optional<int> winding_by_definition(const std::vector<Triangle>& mesh, cons
   }
   // A triangle the plane of which holds p counts for no direction, or for one that is not taken.
   for (long attempt = 1;; ++attempt) {
-    const Vector direction{3 * attempt + 1, Rational(7 * attempt - 5) / 11,
-                           Rational(13 * attempt * attempt + 2) / 17};
+    const Vector direction{3 * attempt + 1, Rational(7 * attempt - 5) / 11, Rational(13 * attempt * attempt + 2) / 17};
     int winding = 0;
     bool is_generic = true;
     for (std::size_t i = 0; i < mesh.size() && is_generic; ++i) {
@@ -168,8 +167,8 @@ std::string fault_of_crossings(const TriangleMesh& of, const AnyLine& asked) {
     int crossing = 0;
     for (const Met& met : pieces[i].met) crossing += crossing_of(line, mesh[met.triangle]);
     const Rational leave = pieces[i].range.leave;
-    const Rational behind = i + 1 < pieces.size() ? Rational((leave + pieces[i + 1].range.enter) / 2)
-                                                           : Rational(leave + 1);
+    const Rational behind =
+        i + 1 < pieces.size() ? Rational((leave + pieces[i + 1].range.enter) / 2) : Rational(leave + 1);
     const auto winding = winding_by_definition(mesh, line.at(behind));
     if (!winding) return "a point between two pieces is on the surface";
     if (*winding != before + crossing)

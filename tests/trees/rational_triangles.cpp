@@ -82,9 +82,7 @@ Line::Line(const AnyLine& line)
       direction(line.kind == AnyLine::Kind::segment ? oracle::vector(line.end) - origin
                                                     : oracle::vector(line.direction)) {}
 Vector Line::at(const Rational& t) const { return along(origin, t, direction); }
-Rational Line::parameter_of(const Vector& x) const {
-  return dot(x - origin, direction) / squared_length(direction);
-}
+Rational Line::parameter_of(const Vector& x) const { return dot(x - origin, direction) / squared_length(direction); }
 
 std::optional<Range> range_in(const Line& line, const Triangle& t) {
   const Vector n = normal_of(t), &d = line.direction;
@@ -93,7 +91,7 @@ std::optional<Range> range_in(const Line& line, const Triangle& t) {
     // o + x d = a + u (b - a) + v (c - a), by Cramer's rule.
     const Vector right = t[0] - line.origin, b = t[1] - t[0], c = t[2] - t[0];
     const Rational whole = determinant(d, zero - b, zero - c), u = determinant(d, right, zero - c) / whole,
-                            v = determinant(d, zero - b, right) / whole;
+                   v = determinant(d, zero - b, right) / whole;
     if (u < 0 || v < 0 || u + v > 1) return {};
     const Rational x = determinant(right, zero - b, zero - c) / whole;
     return Range{x, x};
@@ -112,10 +110,8 @@ int crossing_of(const Line& line, const Triangle& t) {
   if (slope == 0) return 0;
   for (std::size_t i = 0; i < 3; ++i) {
     const Vector &a = t[i], &b = t[(i + 1) % 3], turn = cross(line.direction, b - a);
-    const Rational terms[] = {determinant(line.direction, a - line.origin, b - line.origin), turn[0], turn[1],
-                                       turn[2]};
-    const auto first =
-        std::find_if(std::begin(terms), std::end(terms), [](const Rational& x) { return x != 0; });
+    const Rational terms[] = {determinant(line.direction, a - line.origin, b - line.origin), turn[0], turn[1], turn[2]};
+    const auto first = std::find_if(std::begin(terms), std::end(terms), [](const Rational& x) { return x != 0; });
     if (sign(*first) != slope) return 0;
   }
   return -slope;

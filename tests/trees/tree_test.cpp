@@ -64,7 +64,7 @@ class Walk {
     const Rational unit = tree_.surface.unit();
     for (const Point3& p : {t.a, t.b, t.c}) {
       const Rational at[3] = {(p.x * unit - center.x) * scale, (p.y * unit - center.y) * scale,
-                                       (p.z * unit - center.z) * scale};
+                              (p.z * unit - center.z) * scale};
       for (const Box& box : above_) {
         for (int k = 0; k < 3; ++k) outside_of_box += at[k] < box.low[k] || at[k] > box.high[k] ? 1 : 0;
       }
