@@ -1,6 +1,6 @@
 #pragma once
 
-// For filters.
+// For convex.
 // What formulas of boxes need of grid integers besides sums and products.
 
 #include <plumb/detail/grid_integer.hpp>

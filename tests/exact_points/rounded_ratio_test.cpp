@@ -44,7 +44,7 @@ struct Number {
   filters::Rational exact;
   Float same;
 
-  Number(double x) : exact(x), detail::same(x) {}  // NOLINT(*-explicit-*)
+  Number(double x) : exact(x), same(x) {}  // NOLINT(*-explicit-*)
   friend Number operator*(const Number& a, const Number& b) {
     Number r(0);
     r.exact = a.exact * b.exact;
@@ -101,7 +101,7 @@ std::optional<double> rounded(const Float& x, const Float& error, RoundTo to) {
 struct Bounded {
   Float value, error;
 
-  filters::Bounded(const Number& a, const Number& b, const Number& c, const Number& d) {
+  Bounded(const Number& a, const Number& b, const Number& c, const Number& d) {
     Float root, size;
     int inexact = b.sign() == 0 ? 0 : mpfr_sqrt(root, c.same, MPFR_RNDN) | mpfr_mul(root, root, b.same, MPFR_RNDN);
     inexact |= mpfr_add(value, a.same, root, MPFR_RNDN);
@@ -137,7 +137,7 @@ TEST(RoundedRatio, IsThatOfMpfr) {
   for (int i = 0; i < 20000; ++i) {
     const Number n = numbers.product(6), d = numbers.product(4);
     if (d.sign() == 0) continue;
-    const filters::Bounded q(n, 0, 0, d);
+    const Bounded q(n, 0, 0, d);
     for (const RoundTo to : directions)
       count.expect(rounded_quotient(to, n.exact, d.exact), rounded(q.value, q.error, to));
   }
@@ -156,7 +156,7 @@ TEST(RoundedRoot, IsThatOfMpfr) {
     n = i % 4 == 0 ? n * n * d : n * d;  // of one sign
     if (n.sign() * d.sign() < 0) n = n * Number(-1);
     const Number nd = n * d;
-    const filters::Bounded q(0, 1, nd, d.sign() < 0 ? d * Number(-1) : d);
+    const Bounded q(0, 1, nd, d.sign() < 0 ? d * Number(-1) : d);
     for (const RoundTo to : directions) count.expect(rounded_root(to, n.exact, d.exact), rounded(q.value, q.error, to));
   }
   EXPECT_GT(count.known, 50000);
@@ -179,7 +179,7 @@ TEST(RoundedWithRoot, IsThatOfMpfr) {
       a = b * Number(-std::sqrt(mpfr_get_d(c.same, MPFR_RNDN)));
       if (!std::isfinite(mpfr_get_d(a.same, MPFR_RNDN))) continue;
     }
-    const filters::Bounded q(a, b, c, d);
+    const Bounded q(a, b, c, d);
     for (const RoundTo to : directions)
       count.expect(rounded_with_root(to, a.exact, b.exact, c.exact, d.exact), rounded(q.value, q.error, to));
   }

@@ -133,11 +133,11 @@ void for_each_case(const catalogue::Question& question, int of_each_class, std::
   }
 }
 
-bool detail::is_any_of(const catalogue::Shape& shape, std::initializer_list<std::string_view> names) {
+bool is_any_of(const catalogue::Shape& shape, std::initializer_list<std::string_view> names) {
   return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return shape.name.starts_with(name); });
 }
 bool is_hull(const catalogue::Shape& shape) {
-  return detail::is_any_of(shape, {"point", "segment", "triangle", "tetrahedron"});
+  return is_any_of(shape, {"point", "segment", "triangle", "tetrahedron"});
 }
 
 /// Of two shapes that are no hulls of a few points. There are some hundreds of these questions, behind few algorithms.
@@ -151,7 +151,7 @@ bool is_of_convex_sets(const catalogue::Question& q) {
 /// Of those the ones whose first stages square nothing but lengths.
 bool is_of_simplest_pair(const catalogue::Question& q) {
   const auto is_simplest = [](const catalogue::Parameter& p) {
-    return detail::is_any_of(*p.shape, {"point", "sphere", "aabb", "plane"});
+    return is_any_of(*p.shape, {"point", "sphere", "aabb", "plane"});
   };
   return !questions::is_of_distance(q) && !questions::is_of_numbers(q) && is_simplest(q.parameter[0]) &&
          is_simplest(q.parameter[1]);

@@ -91,7 +91,7 @@ struct Alone {
 struct Bounded : Alone<BoundedDouble, Stage::bounded> {};
 struct LongIntegers : Alone<filters::Dyadic, Stage::dyadic> {};
 struct Rationals : Alone<filters::Rational, Stage::rational> {};
-using Stages = testing::Types<filters::Bounded, LongIntegers, Rationals>;
+using Stages = testing::Types<Bounded, LongIntegers, Rationals>;
 
 template <class Alone>
 class ProverStage : public testing::Test {

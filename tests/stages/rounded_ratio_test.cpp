@@ -28,23 +28,22 @@ constexpr double smallest = std::numeric_limits<double>::denorm_min();
 /// A number of the library's and the same one by other code.
 struct Both {
   Exact exact;
-  filters::Rational rational;
+  Rational rational;
 
   Both(double x) : exact(x), rational(x) {}
-  Both(Exact e, filters::Rational r) : exact(std::move(e)), rational(std::move(r)) {}
+  Both(Exact e, Rational r) : exact(std::move(e)), rational(std::move(r)) {}
   friend Both operator+(const Both& a, const Both& b) { return {a.exact + b.exact, a.rational + b.rational}; }
   friend Both operator*(const Both& a, const Both& b) { return {a.exact * b.exact, a.rational * b.rational}; }
 };
 
 /// (a + b sqrt(c)) / d, in so many bits that what they leave open is no tie; then once to a double.
-double by_mpfr(const filters::Rational& a, const filters::Rational& b, const filters::Rational& c,
-               const filters::Rational& d) {
+double by_mpfr(const Rational& a, const Rational& b, const Rational& c, const Rational& d) {
   mpfr_t sum, root;
   mpfr_inits2(20000, sum, root, static_cast<mpfr_ptr>(nullptr));
-  mpfr_set_q(root, filters::Rational(c * b * b / (d * d)).backend().data(), MPFR_RNDN);
+  mpfr_set_q(root, Rational(c * b * b / (d * d)).backend().data(), MPFR_RNDN);
   mpfr_sqrt(root, root, MPFR_RNDN);
   if ((b.sign() < 0) != (d.sign() < 0)) mpfr_neg(root, root, MPFR_RNDN);
-  mpfr_set_q(sum, filters::Rational(a / d).backend().data(), MPFR_RNDN);
+  mpfr_set_q(sum, Rational(a / d).backend().data(), MPFR_RNDN);
   mpfr_add(sum, sum, root, MPFR_RNDN);
   const double nearest = mpfr_get_d(sum, MPFR_RNDN);
   mpfr_clears(sum, root, static_cast<mpfr_ptr>(nullptr));

@@ -66,11 +66,10 @@ class StageTest : public testing::Test {
   static void expect_undecided_or_right() {
     int decided = 0;
     for_each_case<Subject>(input_classes, [&](InputClass c, const auto& arguments, Sign expected) {
-      const filters::Certificate found = filters::certificate_of<Stage, Subject>(arguments);
+      const filters::Certificate found = certificate_of<Stage, Subject>(arguments);
       if (!filters::is_certain(found)) return;
       ++decided;
-      EXPECT_EQ(found, plumb::filters::certificate_of(expected))
-          << Subject::eval_line(arguments) << " of class " << name_of(c);
+      EXPECT_EQ(found, plumb::certificate_of(expected)) << Subject::eval_line(arguments) << " of class " << name_of(c);
     });
     EXPECT_GT(decided, cases);
   }
@@ -99,7 +98,7 @@ TYPED_TEST(StageTest, ExpansionIsUndecidedOrRight) { this->template expect_undec
 
 TYPED_TEST(StageTest, RationalIsAlwaysRight) {
   for_each_case<TypeParam>(input_classes, [](InputClass, const auto& arguments, Sign expected) {
-    EXPECT_EQ((filters::certificate_of<RationalStage, TypeParam>(arguments)), plumb::filters::certificate_of(expected))
+    EXPECT_EQ((certificate_of<RationalStage, TypeParam>(arguments)), plumb::certificate_of(expected))
         << TypeParam::eval_line(arguments);
   });
 }
@@ -109,7 +108,7 @@ TYPED_TEST(StageTest, ErrorBoundDecidesNearlyAllRandomInputFromTheUnitCube) {
   for_each_case<TypeParam>(std::array{InputClass::random}, [&](InputClass, const auto& arguments, Sign) {
     if (largest_magnitude<TypeParam>(arguments) > 1) return;
     ++asked;
-    decided += filters::is_certain(filters::certificate_of<ErrorBoundStage, TypeParam>(arguments));
+    decided += filters::is_certain(certificate_of<ErrorBoundStage, TypeParam>(arguments));
   });
   EXPECT_GT(asked, cases / 2);
   EXPECT_GE(decided, asked * 99 / 100);
@@ -117,9 +116,9 @@ TYPED_TEST(StageTest, ErrorBoundDecidesNearlyAllRandomInputFromTheUnitCube) {
 
 TYPED_TEST(StageTest, GridIntegersOfBothWidthsDecideAllIntegers) {
   for_each_case<TypeParam>(std::array{InputClass::integer_grid}, [](InputClass, const auto& arguments, Sign) {
-    EXPECT_TRUE(filters::is_certain(filters::certificate_of<GridIntegerStage, TypeParam>(arguments)))
+    EXPECT_TRUE(filters::is_certain(certificate_of<GridIntegerStage, TypeParam>(arguments)))
         << TypeParam::eval_line(arguments);
-    EXPECT_TRUE(filters::is_certain(filters::certificate_of<WideGridIntegerStage, TypeParam>(arguments)))
+    EXPECT_TRUE(filters::is_certain(certificate_of<WideGridIntegerStage, TypeParam>(arguments)))
         << TypeParam::eval_line(arguments);
   });
 }
@@ -134,10 +133,9 @@ TYPED_TEST(StageTest, GridIntegersOfBothWidthsTakeMinusZeroForZero) {
       numbers = 0;
       const auto put = [&](auto& s) { for_each_number_of(s, [&](double& x) { x = numbers++ == target ? -0.0 : x; }); };
       std::apply([&](auto&... s) { (put(s), ...); }, with_zero);
-      const filters::Certificate expected = plumb::filters::certificate_of(TypeParam::oracle(with_zero));
-      EXPECT_EQ((filters::certificate_of<GridIntegerStage, TypeParam>(with_zero)), expected)
-          << TypeParam::eval_line(with_zero);
-      EXPECT_EQ((filters::certificate_of<WideGridIntegerStage, TypeParam>(with_zero)), expected)
+      const filters::Certificate expected = plumb::certificate_of(TypeParam::oracle(with_zero));
+      EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(with_zero)), expected) << TypeParam::eval_line(with_zero);
+      EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(with_zero)), expected)
           << TypeParam::eval_line(with_zero);
     }
   }
@@ -155,11 +153,9 @@ TYPED_TEST(StageTest, GridIntegersOfBothWidthsDecideIntegersAtAnyScale) {
         for_each_number_of(s, [scale](double& x) { x = std::ldexp(x, scale); });
       };
       std::apply([&](auto&... s) { (rescale(s), ...); }, arguments);
-      EXPECT_EQ((filters::certificate_of<GridIntegerStage, TypeParam>(arguments)),
-                plumb::filters::certificate_of(expected))
+      EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(arguments)), plumb::certificate_of(expected))
           << TypeParam::eval_line(arguments);
-      EXPECT_EQ((filters::certificate_of<WideGridIntegerStage, TypeParam>(arguments)),
-                plumb::filters::certificate_of(expected))
+      EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(arguments)), plumb::certificate_of(expected))
           << TypeParam::eval_line(arguments);
     });
   }
@@ -187,10 +183,9 @@ TYPED_TEST(StageTest, TheExactStagesAreRightWhereAxesHaveUnitsOfAnySize) {
 
 TYPED_TEST(StageTest, SmallIntegerIsUndecidedOrRightAndDecidesTheSmallestIntegers) {
   for_each_case<TypeParam>(input_classes, [](InputClass c, const auto& arguments, Sign expected) {
-    const filters::Certificate found = filters::certificate_of<SmallIntegerStage, TypeParam>(arguments);
+    const filters::Certificate found = certificate_of<SmallIntegerStage, TypeParam>(arguments);
     if (!filters::is_certain(found)) return;
-    EXPECT_EQ(found, plumb::filters::certificate_of(expected))
-        << TypeParam::eval_line(arguments) << " of class " << name_of(c);
+    EXPECT_EQ(found, plumb::certificate_of(expected)) << TypeParam::eval_line(arguments) << " of class " << name_of(c);
   });
   constexpr int bits = std::apply(
       []<class... Parts>(const Parts&...) {
@@ -203,7 +198,7 @@ TYPED_TEST(StageTest, SmallIntegerIsUndecidedOrRightAndDecidesTheSmallestInteger
     const double largest = largest_magnitude<TypeParam>(arguments);
     if (largest >= std::ldexp(1, bits)) return;
     ++decided;
-    EXPECT_TRUE(filters::is_certain(filters::certificate_of<SmallIntegerStage, TypeParam>(arguments)))
+    EXPECT_TRUE(filters::is_certain(certificate_of<SmallIntegerStage, TypeParam>(arguments)))
         << TypeParam::eval_line(arguments);
   });
   EXPECT_GT(decided, 10);
@@ -223,7 +218,7 @@ TYPED_TEST(StageTest, IntervalDecidesAllSmallIntegersZerosIncluded) {
     if (!integers) return;
     ++asked;
     zeros += expected == Sign::zero;
-    EXPECT_TRUE(filters::is_certain(filters::certificate_of<IntervalStage, TypeParam>(arguments)))
+    EXPECT_TRUE(filters::is_certain(certificate_of<IntervalStage, TypeParam>(arguments)))
         << TypeParam::eval_line(arguments);
   });
   EXPECT_GT(asked, 100);
@@ -252,12 +247,11 @@ TYPED_TEST(StageTest, IntegersAndExpansionsAreUndecidedWhereANumberIsNotFinite) 
           int i = 0;
           const auto put = [&](auto& s) { for_each_number_of(s, [&](double& x) { x = i++ == target ? poison : x; }); };
           std::apply([&](auto&... s) { (put(s), ...); }, poisoned);
-          EXPECT_EQ((filters::certificate_of<ErrorBoundStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
-          EXPECT_EQ((filters::certificate_of<SmallIntegerStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
-          EXPECT_EQ((filters::certificate_of<GridIntegerStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
-          EXPECT_EQ((filters::certificate_of<WideGridIntegerStage, TypeParam>(poisoned)),
-                    filters::Certificate::uncertain);
-          EXPECT_EQ((filters::certificate_of<ExpansionStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
+          EXPECT_EQ((certificate_of<ErrorBoundStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
+          EXPECT_EQ((certificate_of<SmallIntegerStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
+          EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
+          EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
+          EXPECT_EQ((certificate_of<ExpansionStage, TypeParam>(poisoned)), filters::Certificate::uncertain);
         }
     }
 }
@@ -275,8 +269,8 @@ TYPED_TEST(StageTest, WideGridIntegerDecidesNumbersOfVeryDifferentSize) {
           s, [&](double& x) { x = std::ldexp(static_cast<double>(words.integer(1 << 20)), -100 * words.one_in(2)); });
     };
     std::apply([&](auto&... s) { (shrink(s), ...); }, arguments);
-    EXPECT_EQ((filters::certificate_of<WideGridIntegerStage, TypeParam>(arguments)),
-              plumb::filters::certificate_of(TypeParam::oracle(arguments)))
+    EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(arguments)),
+              plumb::certificate_of(TypeParam::oracle(arguments)))
         << TypeParam::eval_line(arguments);
   }
 }
@@ -317,11 +311,11 @@ TYPED_TEST(StageTest, WholeExpansionsDecideWhateverIsInTheirRange) {
     };
     std::apply([&](auto&... s) { (put(s), ...); }, arguments);
     std::feclearexcept(FE_ALL_EXCEPT);
-    const filters::Certificate found = filters::certificate_of<ExpansionStage, TypeParam>(arguments);
+    const filters::Certificate found = certificate_of<ExpansionStage, TypeParam>(arguments);
     const int raised = std::fetestexcept(FE_OVERFLOW | FE_UNDERFLOW | FE_INVALID);
     const Sign expected = TypeParam::oracle(arguments);
     EXPECT_EQ(raised, 0) << TypeParam::eval_line(arguments);
-    EXPECT_EQ(found, plumb::filters::certificate_of(expected)) << TypeParam::eval_line(arguments);
+    EXPECT_EQ(found, plumb::certificate_of(expected)) << TypeParam::eval_line(arguments);
     zeros += expected == Sign::zero;
   });
   EXPECT_GT(zeros, E::has_one_unit ? 20 : -1);
@@ -343,11 +337,11 @@ TYPED_TEST(StageTest, ExpansionDecidesSmallIntegersAtAnyScale) {
       };
       std::apply([&](auto&... s) { (replace(s), ...); }, arguments);
       const Sign expected = TypeParam::oracle(arguments);
-      const filters::Certificate found = filters::certificate_of<ExpansionStage, TypeParam>(arguments);
+      const filters::Certificate found = certificate_of<ExpansionStage, TypeParam>(arguments);
       if (expected == Sign::zero && !Expansions<TypeParam>::are_whole)
         EXPECT_EQ(found, filters::Certificate::uncertain) << TypeParam::eval_line(arguments);
       else
-        EXPECT_EQ(found, plumb::filters::certificate_of(expected)) << TypeParam::eval_line(arguments);
+        EXPECT_EQ(found, plumb::certificate_of(expected)) << TypeParam::eval_line(arguments);
       decided += expected != Sign::zero;
     }
   EXPECT_GT(decided, cases);
@@ -381,7 +375,7 @@ TEST(SmallInteger, IsSureOfDeterminantsNextToZeroUntilProductsRound) {
       const Point2 a{0, 0}, b{x, y}, c{y, x + y - step};
       const filters::Certificate found = SmallIntegerStage::certify<Orient2d>(a, b, c);
       if (c.y < std::ldexp(1, bits))
-        EXPECT_EQ(found, plumb::filters::certificate_of(orient2d(a, b, c))) << n;
+        EXPECT_EQ(found, plumb::certificate_of(orient2d(a, b, c))) << n;
       else
         EXPECT_EQ(found, filters::Certificate::uncertain) << n;
     }

@@ -206,7 +206,7 @@ TEST(Shapes, AreOfferedWhereThereIsATestOfThemAndElsewhereThereIsAnError) {
 /// Every sample holds the origin.
 TEST(EveryPair, IsAnswered) {
   int asked = 0;
-  filters::for_each_pair([&asked](const std::string& test, const ShapeSample& s, const ShapeSample& t) {
+  for_each_pair([&asked](const std::string& test, const ShapeSample& s, const ShapeSample& t) {
     const std::string found = answer(test + " " + s.name + " " + s.numbers + " " + t.name + " " + t.numbers);
     EXPECT_FALSE(found.starts_with("error")) << test << " " << s.name << " " << t.name << ": " << found;
     EXPECT_NE(found, "disjoint\n") << test << " " << s.name << " " << t.name;
@@ -222,7 +222,7 @@ TEST(EveryPair, IsAnswered) {
 }
 
 TEST(EveryPair, NamesTheNumberThatIsNotFiniteAndTheShapeThatIsRefused) {
-  filters::for_each_pair([](const std::string& test, const ShapeSample& s, const ShapeSample& t) {
+  for_each_pair([](const std::string& test, const ShapeSample& s, const ShapeSample& t) {
     const auto ask = [&](const std::string& first, const std::string& second) {
       return answer(test + " " + s.name + " " + first + " " + t.name + " " + second);
     };

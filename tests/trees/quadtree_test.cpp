@@ -122,7 +122,7 @@ TEST(AQuadtree, AnswersAsDefinedOnSmallMeshesOfAllKinds) {
       const Point3 of_space = of.point(words);
       const Point2 p{of_space.x, of_space.y};
       const auto nearest = closest(tree, p);
-      const auto expected = closest_by_definition(flat, {p.x, p.y, 0});
+      const auto expected = closest_by_definition(flat, Point3{p.x, p.y, 0});
       ASSERT_EQ(nearest.has_value(), expected.has_value());
       if (nearest) {
         EXPECT_EQ(

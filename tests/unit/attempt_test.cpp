@@ -198,9 +198,9 @@ TEST(Attempt, AnswersAndRefusesLikeEveryPairOfShapes) {
       expect_same_spoilt(
           "relate", first_and_second, [](const A& x, const B& y) { return relate(x, y); }, a, b);
   };
-  filters::for_each_pair(in_the_plane, ask);
+  for_each_pair(in_the_plane, ask);
   EXPECT_EQ(pairs, 25);
-  filters::for_each_pair(in_space, ask);
+  for_each_pair(in_space, ask);
   EXPECT_GT(pairs, 250);
 }
 

@@ -9,7 +9,7 @@
 #include <plumb/convex_sets.hpp>
 #include <plumb/detail/valid.hpp>
 #include <plumb/enclosing_aabb.hpp>
-#include <plumb/plane_side.hpp>
+#include <plumb/plumb.hpp>
 
 namespace plumb {
 namespace {
