@@ -69,7 +69,8 @@ class StageTest : public testing::Test {
       const filters::Certificate found = certificate_of<Stage, Subject>(arguments);
       if (!filters::is_certain(found)) return;
       ++decided;
-      EXPECT_EQ(found, plumb::certificate_of(expected)) << Subject::eval_line(arguments) << " of class " << name_of(c);
+      EXPECT_EQ(found, plumb::filters::certificate_of(expected))
+          << Subject::eval_line(arguments) << " of class " << name_of(c);
     });
     EXPECT_GT(decided, cases);
   }
@@ -98,7 +99,7 @@ TYPED_TEST(StageTest, ExpansionIsUndecidedOrRight) { this->template expect_undec
 
 TYPED_TEST(StageTest, RationalIsAlwaysRight) {
   for_each_case<TypeParam>(input_classes, [](InputClass, const auto& arguments, Sign expected) {
-    EXPECT_EQ((certificate_of<RationalStage, TypeParam>(arguments)), plumb::certificate_of(expected))
+    EXPECT_EQ((certificate_of<RationalStage, TypeParam>(arguments)), plumb::filters::certificate_of(expected))
         << TypeParam::eval_line(arguments);
   });
 }
@@ -133,7 +134,7 @@ TYPED_TEST(StageTest, GridIntegersOfBothWidthsTakeMinusZeroForZero) {
       numbers = 0;
       const auto put = [&](auto& s) { for_each_number_of(s, [&](double& x) { x = numbers++ == target ? -0.0 : x; }); };
       std::apply([&](auto&... s) { (put(s), ...); }, with_zero);
-      const filters::Certificate expected = plumb::certificate_of(TypeParam::oracle(with_zero));
+      const filters::Certificate expected = plumb::filters::certificate_of(TypeParam::oracle(with_zero));
       EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(with_zero)), expected) << TypeParam::eval_line(with_zero);
       EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(with_zero)), expected)
           << TypeParam::eval_line(with_zero);
@@ -153,9 +154,9 @@ TYPED_TEST(StageTest, GridIntegersOfBothWidthsDecideIntegersAtAnyScale) {
         for_each_number_of(s, [scale](double& x) { x = std::ldexp(x, scale); });
       };
       std::apply([&](auto&... s) { (rescale(s), ...); }, arguments);
-      EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(arguments)), plumb::certificate_of(expected))
+      EXPECT_EQ((certificate_of<GridIntegerStage, TypeParam>(arguments)), plumb::filters::certificate_of(expected))
           << TypeParam::eval_line(arguments);
-      EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(arguments)), plumb::certificate_of(expected))
+      EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(arguments)), plumb::filters::certificate_of(expected))
           << TypeParam::eval_line(arguments);
     });
   }
@@ -185,7 +186,8 @@ TYPED_TEST(StageTest, SmallIntegerIsUndecidedOrRightAndDecidesTheSmallestInteger
   for_each_case<TypeParam>(input_classes, [](InputClass c, const auto& arguments, Sign expected) {
     const filters::Certificate found = certificate_of<SmallIntegerStage, TypeParam>(arguments);
     if (!filters::is_certain(found)) return;
-    EXPECT_EQ(found, plumb::certificate_of(expected)) << TypeParam::eval_line(arguments) << " of class " << name_of(c);
+    EXPECT_EQ(found, plumb::filters::certificate_of(expected))
+        << TypeParam::eval_line(arguments) << " of class " << name_of(c);
   });
   constexpr int bits = std::apply(
       []<class... Parts>(const Parts&...) {
@@ -270,7 +272,7 @@ TYPED_TEST(StageTest, WideGridIntegerDecidesNumbersOfVeryDifferentSize) {
     };
     std::apply([&](auto&... s) { (shrink(s), ...); }, arguments);
     EXPECT_EQ((certificate_of<WideGridIntegerStage, TypeParam>(arguments)),
-              plumb::certificate_of(TypeParam::oracle(arguments)))
+              plumb::filters::certificate_of(TypeParam::oracle(arguments)))
         << TypeParam::eval_line(arguments);
   }
 }
@@ -315,7 +317,7 @@ TYPED_TEST(StageTest, WholeExpansionsDecideWhateverIsInTheirRange) {
     const int raised = std::fetestexcept(FE_OVERFLOW | FE_UNDERFLOW | FE_INVALID);
     const Sign expected = TypeParam::oracle(arguments);
     EXPECT_EQ(raised, 0) << TypeParam::eval_line(arguments);
-    EXPECT_EQ(found, plumb::certificate_of(expected)) << TypeParam::eval_line(arguments);
+    EXPECT_EQ(found, plumb::filters::certificate_of(expected)) << TypeParam::eval_line(arguments);
     zeros += expected == Sign::zero;
   });
   EXPECT_GT(zeros, E::has_one_unit ? 20 : -1);
@@ -341,7 +343,7 @@ TYPED_TEST(StageTest, ExpansionDecidesSmallIntegersAtAnyScale) {
       if (expected == Sign::zero && !Expansions<TypeParam>::are_whole)
         EXPECT_EQ(found, filters::Certificate::uncertain) << TypeParam::eval_line(arguments);
       else
-        EXPECT_EQ(found, plumb::certificate_of(expected)) << TypeParam::eval_line(arguments);
+        EXPECT_EQ(found, plumb::filters::certificate_of(expected)) << TypeParam::eval_line(arguments);
       decided += expected != Sign::zero;
     }
   EXPECT_GT(decided, cases);
@@ -375,7 +377,7 @@ TEST(SmallInteger, IsSureOfDeterminantsNextToZeroUntilProductsRound) {
       const Point2 a{0, 0}, b{x, y}, c{y, x + y - step};
       const filters::Certificate found = SmallIntegerStage::certify<Orient2d>(a, b, c);
       if (c.y < std::ldexp(1, bits))
-        EXPECT_EQ(found, plumb::certificate_of(orient2d(a, b, c))) << n;
+        EXPECT_EQ(found, plumb::filters::certificate_of(orient2d(a, b, c))) << n;
       else
         EXPECT_EQ(found, filters::Certificate::uncertain) << n;
     }
