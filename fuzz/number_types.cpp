@@ -36,23 +36,23 @@ using BigRational = mp::number<mp::gmp_rational, mp::et_off>;
 }
 
 template <int Bits>
-BigInteger value_of(const GridInteger<Bits>& x) {
+BigInteger value_of(const filters::GridInteger<Bits>& x) {
   BigInteger v = x.is_negative() ? -1 : 0;
   for (int i = x.limbs - 1; i >= 0; --i) v = v * (BigInteger(1) << 64) + BigInteger(x.limb(i));
   return v;
 }
 
 template <int Bits>
-void expect_value(const char* operation, const BigInteger& expected, const GridInteger<Bits>& given) {
+void expect_value(const char* operation, const BigInteger& expected, const filters::GridInteger<Bits>& given) {
   const std::string what = std::string("GridInteger<") + std::to_string(Bits) + "> " + operation;
   if (value_of(given) != expected) report_fault(what, expected.str(), value_of(given).str());
-  const auto sign = static_cast<Certificate>(expected.sign());
+  const auto sign = static_cast<filters::Certificate>(expected.sign());
   if (certificate(given) != sign) report_fault(what + ", certificate", expected.str(), "another sign");
 }
 
 /// An integer below 2^Bits in magnitude, often at the ends of that range or around 0.
 template <int Bits>
-GridInteger<Bits> grid_integer(Decoder& decoder) {
+filters::GridInteger<Bits> grid_integer(Decoder& decoder) {
   static_assert(Bits < 64);
   constexpr std::int64_t largest = static_cast<std::int64_t>((1ULL << Bits) - 1);
   std::int64_t magnitude = largest;
@@ -72,13 +72,13 @@ GridInteger<Bits> grid_integer(Decoder& decoder) {
     default:
       magnitude = static_cast<std::int64_t>(decoder.word()) & largest;
   }
-  return GridInteger<Bits>(decoder.below(2) == 0 ? magnitude : -magnitude);
+  return filters::GridInteger<Bits>(decoder.below(2) == 0 ? magnitude : -magnitude);
 }
 
 /// A grid integer and what it should be; both go through the same operations.
 template <int Bits>
 struct Pair {
-  GridInteger<Bits> given;
+  filters::GridInteger<Bits> given;
   BigInteger exact;
 };
 
@@ -141,7 +141,8 @@ BigRational exactly(double x) { return BigRational(x); }
 
 template <class Polynomial>
 BigRational exact_value(const Point2& a, const Point2& b, const Point2& c) {
-  return Polynomial::evaluate(converted(a, exactly), converted(b, exactly), converted(c, exactly));
+  return Polynomial::evaluate(filters::converted(a, exactly), filters::converted(b, exactly),
+                              filters::converted(c, exactly));
 }
 
 std::string line_of(const Point2& a, const Point2& b, const Point2& c) {
@@ -154,36 +155,39 @@ std::string line_of(const Point2& a, const Point2& b, const Point2& c) {
 /// is right.
 template <class Polynomial>
 void check_truncated_expansion(const Point2& a, const Point2& b, const Point2& c, const BigRational& exact) {
-  const auto lift = [](double x) { return ExactNumber{x}; };
-  const TruncatedExpansion x = Polynomial::evaluate(converted(a, lift), converted(b, lift), converted(c, lift));
+  const auto lift = [](double x) { return filters::ExactNumber{x}; };
+  const filters::TruncatedExpansion x =
+      Polynomial::evaluate(filters::converted(a, lift), filters::converted(b, lift), filters::converted(c, lift));
   const std::string text = text_of(x.high) + " + " + text_of(x.low) + ", off by " + text_of(x.error) + " at most";
   if (!std::isfinite(x.high) || !std::isfinite(x.low) || !std::isfinite(x.error)) return;
   if (abs(exactly(x.high) + exactly(x.low) - exact) > exactly(x.error) * exactly(1 + 0x1p-40))
     report_fault("TruncatedExpansion, " + line_of(a, b, c), exact.str(), text);
-  const Certificate s = certificate(x);
-  if (is_certain(s) && static_cast<int>(s) != exact.sign())
+  const filters::Certificate s = certificate(x);
+  if (filters::is_certain(s) && static_cast<int>(s) != exact.sign())
     report_fault("TruncatedExpansion's certificate, " + line_of(a, b, c), exact.str(), text);
 }
 
-[[gnu::noinline]] Interval sum_of(const Interval& a, const Interval& b) { return a + b; }
-[[gnu::noinline]] Interval difference_of(const Interval& a, const Interval& b) { return a - b; }
-[[gnu::noinline]] Interval product_of(const Interval& a, const Interval& b) { return a * b; }
+[[gnu::noinline]] filters::Interval sum_of(const filters::Interval& a, const filters::Interval& b) { return a + b; }
+[[gnu::noinline]] filters::Interval difference_of(const filters::Interval& a, const filters::Interval& b) {
+  return a - b;
+}
+[[gnu::noinline]] filters::Interval product_of(const filters::Interval& a, const filters::Interval& b) { return a * b; }
 
-bool encloses(const Interval& i, const BigRational& x) {
-  const bool below = i.lower == -interval::infinity || (i.lower <= DBL_MAX && exactly(i.lower) <= x);
-  const bool above = i.upper == interval::infinity || (i.upper >= -DBL_MAX && x <= exactly(i.upper));
+bool encloses(const filters::Interval& i, const BigRational& x) {
+  const bool below = i.lower == -filters::interval::infinity || (i.lower <= DBL_MAX && exactly(i.lower) <= x);
+  const bool above = i.upper == filters::interval::infinity || (i.upper >= -DBL_MAX && x <= exactly(i.upper));
   return below && above;
 }
 
 /// A chain of operations on intervals and on the exact numbers in them, in one rounding mode.
 void check_intervals(Decoder& decoder) {
   constexpr std::size_t most = 10;
-  std::array<Interval, most> intervals;
+  std::array<filters::Interval, most> intervals;
   std::array<BigRational, most> values;
   std::size_t count = 0;
   for (; count < 3; ++count) {
     const double x = decoder.number();
-    intervals[count] = Interval(x);
+    intervals[count] = filters::Interval(x);
     values[count] = exactly(x);
     if (decoder.below(4) == 1) intervals[count].upper = ulps_away(x, static_cast<int>(decoder.below(3)));
   }
@@ -192,7 +196,7 @@ void check_intervals(Decoder& decoder) {
   for (; count < most; ++count) {
     const std::size_t i = decoder.below(static_cast<unsigned>(count)), j = decoder.below(static_cast<unsigned>(count));
     const unsigned operation = decoder.below(4);
-    Interval result;
+    filters::Interval result;
     escape(intervals);
     {
       const InEnvironment entered(environment);
@@ -203,13 +207,13 @@ void check_intervals(Decoder& decoder) {
     const BigRational value = operation == 0   ? values[i] + values[j]
                               : operation == 1 ? values[i] - values[j]
                                                : values[i] * values[j];
-    const auto text = [](const Interval& x) { return "[" + text_of(x.lower) + ", " + text_of(x.upper) + "]"; };
+    const auto text = [](const filters::Interval& x) { return "[" + text_of(x.lower) + ", " + text_of(x.upper) + "]"; };
     if (!encloses(result, value))
       report_fault("Interval, operation " + std::to_string(operation) + " on " + text(intervals[i]) + " and " +
                        text(intervals[j]) + ", rounding " + environment.name,
                    value.str(), text(result));
-    const Certificate s = certificate(result);
-    if (is_certain(s) && static_cast<int>(s) != value.sign())
+    const filters::Certificate s = certificate(result);
+    if (filters::is_certain(s) && static_cast<int>(s) != value.sign())
       report_fault("Interval's certificate", value.str(), text(result));
     intervals[count] = result;
     values[count] = value;
@@ -220,7 +224,7 @@ void check_intervals(Decoder& decoder) {
 template <class Polynomial>
 void check_bounded(const Point2& a, const Point2& b, const Point2& c, const BigRational& exact) {
   using Result = typename decltype(ErrorBoundStage::result_type<Polynomial, Point2, Point2, Point2>())::type;
-  using Bound = ErrorBound<Result>;
+  using Bound = filters::ErrorBound<Result>;
   escape(a), escape(b), escape(c);
   for (const Environment& environment : environments()) {
     double maxima[3] = {Bound::smallest, Bound::smallest, Bound::smallest};
@@ -228,8 +232,10 @@ void check_bounded(const Point2& a, const Point2& b, const Point2& c, const BigR
     {
       const InEnvironment entered(environment);
       value = computed([&] {
-        const auto lift = [&maxima](double x) { return Exact<0>{x, maxima}; };
-        return Polynomial::evaluate(converted(a, lift), converted(b, lift), converted(c, lift)).value;
+        const auto lift = [&maxima](double x) { return filters::Exact<0>{x, maxima}; };
+        return Polynomial::evaluate(filters::converted(a, lift), filters::converted(b, lift),
+                                    filters::converted(c, lift))
+            .value;
       });
     }
     if (!std::isfinite(value)) continue;
@@ -252,8 +258,8 @@ void check_bounded(const Point2& a, const Point2& b, const Point2& c, const BigR
 template <class Polynomial>
 void check_squared_lengths(const Point2& a, const Point2& b, const Point2& c, const BigRational& exact) {
   using Result = typename decltype(ErrorBoundStage::result_type<Polynomial, Point2, Point2, Point2>())::type;
-  if constexpr (is_power_of_one_maximum(Result::size)) {
-    using Bound = SquaredLengths<Result>;
+  if constexpr (filters::is_power_of_one_maximum(Result::size)) {
+    using Bound = filters::SquaredLengths<Result>;
     escape(a), escape(b), escape(c);
     for (const Environment& environment : environments()) {
       double squares = Bound::smallest;
@@ -261,8 +267,10 @@ void check_squared_lengths(const Point2& a, const Point2& b, const Point2& c, co
       {
         const InEnvironment entered(environment);
         value = computed([&] {
-          const auto lift = [&squares](double x) { return BoundedPosition{x, &squares}; };
-          return Polynomial::evaluate(converted(a, lift), converted(b, lift), converted(c, lift)).value;
+          const auto lift = [&squares](double x) { return filters::BoundedPosition{x, &squares}; };
+          return Polynomial::evaluate(filters::converted(a, lift), filters::converted(b, lift),
+                                      filters::converted(c, lift))
+              .value;
         });
       }
       if (!std::isfinite(value)) continue;
@@ -270,12 +278,12 @@ void check_squared_lengths(const Point2& a, const Point2& b, const Point2& c, co
       while (std::isinf(error) || (error > 0 && exactly(error) > abs(exactly(value) - exact)))
         error = std::nextafter(error, 0.0);
       escape(error), escape(squares);
-      Certificate of_error;
+      filters::Certificate of_error;
       {
         const InEnvironment entered(environment);
         of_error = computed([&] { return Bound::certificate(error, squares); });
       }
-      if (is_certain(of_error))
+      if (filters::is_certain(of_error))
         report_fault("SquaredLengths, " + line_of(a, b, c) + ", " + environment.name, exact.str(),
                      text_of(value) + ", off by " + text_of(error));
     }
@@ -289,8 +297,9 @@ void check_polynomial(Decoder& decoder) {
   check_truncated_expansion<Polynomial>(a, b, c, exact);
   check_bounded<Polynomial>(a, b, c, exact);
   check_squared_lengths<Polynomial>(a, b, c, exact);
-  const auto lift = [](double x) { return Rational(x); };
-  const Certificate s = certificate(Polynomial::evaluate(converted(a, lift), converted(b, lift), converted(c, lift)));
+  const auto lift = [](double x) { return filters::Rational(x); };
+  const filters::Certificate s = certificate(
+      Polynomial::evaluate(filters::converted(a, lift), filters::converted(b, lift), filters::converted(c, lift)));
   if (static_cast<int>(s) != exact.sign()) report_fault("Rational, " + line_of(a, b, c), exact.str(), "another sign");
 }
 

@@ -37,15 +37,15 @@ struct Expected {
 
 template <class ACertifyingStage, class Predicate, class... Parts>
 void expect_undecided_or_right(const Expected& expected, const Environment& environment, const Parts&... parts) {
-  Certificate c;
+  filters::Certificate c;
   (escape(parts), ...);
   {
     const InEnvironment entered(environment);
     c = computed([&] { return ACertifyingStage::template certify<Predicate>(parts...); });
   }
   const std::string stage = name_of(ACertifyingStage::stage);
-  if (is_certain(c)) expected.expect(sign_of(c), stage + " stage alone, " + environment.name);
-  expected.count(stage + (is_certain(c) ? " alone decides" : " alone does not"));
+  if (filters::is_certain(c)) expected.expect(filters::sign_of(c), stage + " stage alone, " + environment.name);
+  expected.count(stage + (filters::is_certain(c) ? " alone decides" : " alone does not"));
 }
 
 template <class Predicate, class... Parts>
