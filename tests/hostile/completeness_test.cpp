@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <memory>
@@ -263,6 +264,12 @@ Names asked_functions() {
   names.insert(totals + "add(plumb::Triangle3 const&, plumb::TotalMeasures::Block&)");
   names.insert(totals + "add" + parameters<std::span<const Triangle3>>());
   names.insert(totals + "on_grid" + parameters<const Point3&>() + " const");
+  // Where queries of meshes are placed, which tests/trees/placed_test.cpp asks for.
+  const std::string placement = "plumb::Placement::";
+  names.insert(placement + "Placement" + parameters<const std::array<double, 4>&, const Vector3&>());
+  names.insert(placement + "operator()" + parameters<const Point3&>() + " const");
+  names.insert(placement + "times_weight" + parameters<const Vec3<filters::Rational>&, const filters::Rational&>() +
+               " const");
   return names;
 }
 
