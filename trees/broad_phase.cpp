@@ -47,7 +47,9 @@ std::array<std::size_t, 3> axes_by_variance(std::span<const std::array<double, 6
     variance[axis] = count == 0 ? 0 : sum_of_squares / count - sum / count * (sum / count);
   }
   std::array<std::size_t, 3> axes{0, 1, 2};
-  std::stable_sort(axes.begin(), axes.end(), [&](std::size_t a, std::size_t b) { return variance[a] > variance[b]; });
+  std::sort(axes.begin(), axes.end(), [&](std::size_t a, std::size_t b) {
+    return variance[a] != variance[b] ? variance[a] > variance[b] : a < b;
+  });
   return axes;
 }
 
