@@ -10,10 +10,9 @@
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/mesh_queries.hpp>
 
-#include <plumb/detail/double_with_bound.hpp>
 #include <plumb/detail/valid.hpp>
 #include <trees/descend.hpp>
-#include <trees/error_bounds.hpp>
+#include <trees/nearest_guess.hpp>
 #include <trees/places.hpp>
 #include <trees/tree.hpp>
 
@@ -22,57 +21,8 @@ namespace trees {
 namespace {
 
 using Vector = Vec3<double>;
-
-/// A coordinate of the point with these weights of the triangle a, a + ab, a + ac.
-constexpr auto weighted_coordinate(const auto& a, const auto& v, const auto& ab, const auto& w, const auto& ac) {
-  return a + v * ab + w * ac;
-}
-Vector weighted(const Vector& a, double v, const Vector& ab, double w, const Vector& ac) {
-  const auto along = [&](double Vector::*x) { return weighted_coordinate(a.*x, v, ab.*x, w, ac.*x); };
-  return {along(&Vector::x), along(&Vector::y), along(&Vector::z)};
-}
-/// Of corners that are differences and weights that are rounded, which may so add up to more than 1: how far the point
-/// is off, along an axis and then in all.
+/// The corners of a triangle as seen from the point.
 using Corner = Rounded<0, 1>;
-using Weight = Rounded<1, 1>;
-constexpr double error_of_point =
-    1.75 *
-    error_of<decltype(weighted_coordinate(Corner(), Weight(), Corner() - Corner(), Weight(), Corner() - Corner()))>;
-constexpr double error_of_product = error_of<decltype(dot(RoundedVector<0, 0>(), RoundedVector<1, 1>()))>;
-
-/// The roundings of what is compared below; a quotient has those of a product, and a root fewer than its square.
-constexpr int most_roundings() {
-  using filters::RoundingCount;
-  constexpr filters::RoundingCount number, distance{1};
-  const filters::RoundingCount square = dot(Vec3<filters::RoundingCount>(), Vec3<filters::RoundingCount>());
-  const filters::RoundingCount comparison = distance * distance * (square * number * number);
-  const filters::RoundingCount length = (square + number + number) * number;
-  return std::max(comparison.count, length.count);
-}
-/// Rounding makes nothing too small, or too large, that is made so much larger, or smaller.
-constexpr double more = 1 + (most_roundings() + 1) * unit_roundoff, less = 1 - (most_roundings() + 1) * unit_roundoff;
-
-/// The point of the triangle abc that is nearest to the origin, in plain doubles: up to rounding a combination of a, b
-/// and c with weights that are not negative and add up to 1, whatever the triangle is. Which one, nothing but time
-/// depends on.
-Vector guess_nearest(const Vector& a, const Vector& b, const Vector& c) {
-  const Vector ab = b - a, ac = c - a;
-  const double d1 = -dot(ab, a), d2 = -dot(ac, a);
-  if (d1 <= 0 && d2 <= 0) return a;
-  const double d3 = -dot(ab, b), d4 = -dot(ac, b);
-  if (d3 >= 0 && d4 <= d3) return b;
-  const double vc = d1 * d4 - d3 * d2;
-  if (vc <= 0 && d1 >= 0 && d3 <= 0) return weighted(a, d1 / (d1 - d3), ab, 0, ac);
-  const double d5 = -dot(ab, c), d6 = -dot(ac, c);
-  if (d6 >= 0 && d5 <= d6) return c;
-  const double vb = d5 * d2 - d1 * d6;
-  if (vb <= 0 && d2 >= 0 && d6 <= 0) return weighted(a, 0, ab, d2 / (d2 - d6), ac);
-  const double va = d3 * d6 - d5 * d4;
-  if (va <= 0 && d4 >= d3 && d5 >= d6) return weighted(b, (d4 - d3) / (d4 - d3 + (d5 - d6)), c - b, 0, ab);
-  const double sum = 1 / (va + vb + vc), v = vb * sum, w = vc * sum;
-  if (!(v >= 0 && w >= 0 && v + w <= 1)) return a;
-  return weighted(a, v, ab, w, ac);
-}
 
 struct Candidate {
   std::uint32_t triangle;
@@ -115,7 +65,7 @@ class Nearest {
                  c = surface_.scaled_vertex(leaf.corners[2]) - p_;
     const double size = std::max({largest(a), largest(b), largest(c)});
     const auto least_along = [&](const Vector& g) {
-      return std::min({dot(g, a), dot(g, b), dot(g, c)}) - (error_of_product * largest(g) * size + underflow);
+      return std::min({dot(g, a), dot(g, b), dot(g, c)}) - (error_along<Corner> * largest(g) * size + underflow);
     };
     const auto is_too_far = [&](double beyond, double squared_length) {
       return beyond > 0 && beyond * beyond > squared_length * squared_ * more;
@@ -127,7 +77,7 @@ class Nearest {
     if (is_too_far(beyond, gg)) return;
     found_.push_back({leaf.triangle, beyond > 0 ? beyond * beyond / gg * less : 0});
     if (!(gg <= squared_)) return;
-    const double length = (std::sqrt(gg) + error_of_point * size + 1e-145) * more;
+    const double length = (std::sqrt(gg) + error_of_guess<Corner> * size + 1e-145) * more;
     if (!(length < length_)) return;
     length_ = length;
     squared_ = length * length * more;

@@ -30,6 +30,16 @@ struct TrianglePair {
   double least;  // no two of their points have a lesser squared distance
 };
 
+/// The corners of two triangles as seen from a corner of theirs; those of placed ones are rounded, that one too.
+using Corner = Rounded<0, 1>;
+using PlacedCorner = decltype(Corner() - Rounded<0, 1>());
+/// What a guess, which is the difference of two points, is off by, and the gap that two triangles leave along a vector.
+template <class C>
+constexpr double error_between = error_of_guess<decltype(C() - C())>;
+template <class C>
+constexpr double error_of_gap =
+    error_of<decltype(dot(RoundedVector<1, 0>(), Vec3<C>()) - dot(RoundedVector<1, 0>(), Vec3<C>()))>;
+
 /// The vector from a point of one triangle to the nearest one of another, in plain doubles; nothing where these say
 /// nothing. Up to rounding it is the difference of two points of the triangles, which ones whatever.
 std::optional<Vector> guess_between(const Vector (&t)[3], const Vector (&u)[3]) {
@@ -39,7 +49,7 @@ std::optional<Vector> guess_between(const Vector (&t)[3], const Vector (&u)[3]) 
     if (const double square = dot(v, v); square < least) least = square, best = v;
   };
   for (const Vector& v : t) offer(guess_nearest(u[0] - v, u[1] - v, u[2] - v));
-  for (const Vector& v : u) offer(-1 * guess_nearest(t[0] - v, t[1] - v, t[2] - v));
+  for (const Vector& v : u) offer(Vector{} - guess_nearest(t[0] - v, t[1] - v, t[2] - v));
   for (int i = 0; i < 3; ++i) {
     const Vector d = t[(i + 1) % 3] - t[i];
     const double dd = dot(d, d);
@@ -47,7 +57,7 @@ std::optional<Vector> guess_between(const Vector (&t)[3], const Vector (&u)[3]) 
       const Vector e = u[(j + 1) % 3] - u[j], w = u[j] - t[i];
       const double ee = dot(e, e), de = dot(d, e), dw = dot(d, w), ew = dot(e, w), k = dd * ee - de * de;
       const double r = (dw * ee - ew * de) / k, s = (dw * de - ew * dd) / k;
-      if (r > 0 && r < 1 && s > 0 && s < 1) offer(w + s * e + -r * d);
+      if (r > 0 && r < 1 && s > 0 && s < 1) offer(weighted(w, s, e, -r, d));
     }
   }
   return best;
@@ -101,17 +111,22 @@ class NearestPairs {
       return;
     }
     for (int k = 0; k < 3; ++k) most = std::max(most, dot(*g, t[k])), least = std::min(least, dot(*g, u[k]));
-    // The corners of a placed triangle are rounded, by half a step each coordinate.
-    const bool is_rounded = first_.placement() != nullptr || second_.placement() != nullptr;
-    const double rounded = is_rounded ? 4 * unit_roundoff * (size + largest(origin)) + 1e-300 : 0;
-    const double gg = dot(*g, *g), sum = std::abs(g->x) + std::abs(g->y) + std::abs(g->z);
-    const double beyond = least - most - sum * (32 * unit_roundoff * size + rounded) - underflow;
-    if (beyond > 0 && beyond * beyond > gg * squared_ * (1 + 16 * unit_roundoff)) return;
-    found_.push_back({one, other, beyond > 0 ? beyond * beyond / gg * (1 - 16 * unit_roundoff) : 0});
+    const bool is_placed = first_.placement() != nullptr || second_.placement() != nullptr;
+    // A coordinate of a placed corner, which may be as large as the corner it is seen from, is off by half a step, and
+    // by half the least double where it is subnormal.
+    const double extent = is_placed ? size + largest(origin) : size;
+    const double least_step = is_placed ? 4 * std::numeric_limits<double>::denorm_min() * trees_.unit() : 0;
+    const double gap_error =
+        largest(*g) * ((is_placed ? error_of_gap<PlacedCorner> : error_of_gap<Corner>)*extent + 3 * least_step);
+    const double guess_error =
+        (is_placed ? error_between<PlacedCorner> : error_between<Corner>)*extent + 2 * least_step;
+    const double gg = dot(*g, *g), beyond = least - most - gap_error - underflow;
+    if (beyond > 0 && beyond * beyond > gg * squared_ * more) return;
+    found_.push_back({one, other, beyond > 0 ? beyond * beyond / gg * less : 0});
     if (!(gg <= squared_)) return;
-    const double length = std::sqrt(gg) * (1 + 4 * unit_roundoff) + 64 * unit_roundoff * size + 2 * rounded + 1e-145;
+    const double length = (std::sqrt(gg) + guess_error + 1e-145) * more;
     if (!(length * length < squared_)) return;
-    squared_ = length * length * (1 + 2 * unit_roundoff);
+    squared_ = length * length * more;
     const double scale = trees_.frame().scale, reach = squared_ * scale * scale * 1.00001 + 1e-37;
     reach_ = reach < FLT_MAX ? static_cast<float>(reach) : FLT_MAX;
   }

@@ -146,6 +146,27 @@ TEST(PlacedQueries, OfMeshesAreThoseOfTheirExactImages) {
   }
 }
 
+TEST(PlacedQueries, OfMeshesWhoseImagesAreSubnormalAreThoseOfTheirExactImages) {
+  // The far corner makes boxes as large as the images are.
+  const TriangleMesh origin{{{0, 0, 0}, {0, 0, -0x1p-1057}}, {{0, 0, 0}, {1, 1, 1}}};
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    RandomWords words(seed);
+    // Points that are nearly as far from the origin as each other, nearer than the least double can tell.
+    TriangleMesh around;
+    for (std::uint32_t i = 0; i < 12; ++i) {
+      const double x = words.between(0, 1000) / 1000., y = std::sqrt(1 - x * x);
+      around.vertices.push_back({x, y, words.between(0, 1000) * 0x1p-30});
+      around.triangles.push_back({i, i, i});
+    }
+    Map map(words);
+    map.is_pose = false;
+    for (std::size_t i = 0; i < 12; ++i) map.m[i] = i % 5 == 0 ? 0x1p-1060 : 0;
+    const Hierarchy one(origin), other(around);
+    const auto expected = distance_by_definition(triangles_of(origin), map(around));
+    ASSERT_EQ(distance(one, placed(other, map.placement())), expected) << "seed " << seed;
+  }
+}
+
 TEST(PlacedQueries, OfShapesAreThoseOfTheirExactImages) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     RandomWords words(seed);
