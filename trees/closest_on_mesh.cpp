@@ -22,7 +22,7 @@ namespace {
 
 using Vector = Vec3<double>;
 /// The corners of a triangle as seen from the point.
-using Corner = Rounded<0, 1>;
+using Corner = filters::Rounded<0, 1>;
 
 struct Candidate {
   std::uint32_t triangle;

@@ -31,14 +31,14 @@ struct TrianglePair {
 };
 
 /// The corners of two triangles as seen from a corner of theirs; those of placed ones are rounded, that one too.
-using Corner = Rounded<0, 1>;
-using PlacedCorner = decltype(Corner() - Rounded<0, 1>());
+using Corner = filters::Rounded<0, 1>;
+using PlacedCorner = decltype(Corner() - filters::Rounded<0, 1>());
 /// What a guess, which is the difference of two points, is off by, and the gap that two triangles leave along a vector.
 template <class C>
 constexpr double error_between = error_of_guess<decltype(C() - C())>;
 template <class C>
-constexpr double error_of_gap =
-    error_of<decltype(dot(RoundedVector<1, 0>(), Vec3<C>()) - dot(RoundedVector<1, 0>(), Vec3<C>()))>;
+constexpr double error_of_gap = filters::error_of<decltype(dot(filters::RoundedVector<1, 0>(), Vec3<C>()) -
+                                                           dot(filters::RoundedVector<1, 0>(), Vec3<C>()))>;
 
 /// The vector from a point of one triangle to the nearest one of another, in plain doubles; nothing where these say
 /// nothing. Up to rounding it is the difference of two points of the triangles, which ones whatever.

@@ -4,11 +4,11 @@
 #include <cfloat>
 #include <cmath>
 
+#include <filters/error_of.hpp>
 #include <plumb/detail/double_with_bound.hpp>
 #include <plumb/exact_stages.hpp>
 #include <plumb/orient3d.hpp>
 #include <trees/descend.hpp>
-#include <trees/error_bounds.hpp>
 
 namespace plumb::trees {
 namespace {
@@ -56,8 +56,8 @@ int turn_of(const QueryLine& line, const Point3& a, const Point3& b) {
 
 constexpr auto volume(const auto& a, const auto& b, const auto& c) { return dot(a, cross(b, c)); }
 /// Of differences, and of a direction of at most 1, which a segment has rounded.
-constexpr double error_of_volume =
-    error_of<decltype(volume(RoundedVector<0, 1>(), RoundedVector<1, 1>(), RoundedVector<2, 1>()))>;
+constexpr double error_of_volume = filters::error_of<decltype(volume(
+    filters::RoundedVector<0, 1>(), filters::RoundedVector<1, 1>(), filters::RoundedVector<2, 1>()))>;
 
 /// The roundings in the width of an interval of a parameter and in its ends. A quotient has those of a product.
 using filters::RoundingCount;

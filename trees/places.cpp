@@ -2,11 +2,11 @@
 
 #include <utility>
 
+#include <filters/error_of.hpp>
 #include <plumb/collinear.hpp>
 #include <plumb/compare_distance.hpp>
 #include <plumb/exact_stages.hpp>
 #include <plumb/projection.hpp>
-#include <trees/error_bounds.hpp>
 #include <trees/tree.hpp>
 
 namespace plumb::trees {
@@ -100,7 +100,8 @@ Place nearest_place(const Surface& surface, const Point3& p, std::uint32_t trian
   const Corners t = surface.corners(triangle);
   const Point3 a = surface.vertex(t[0]), b = surface.vertex(t[1]), c = surface.vertex(t[2]);
   const Vec3<double> e = surface.scaled(b) - surface.scaled(a), f = surface.scaled(c) - surface.scaled(a);
-  constexpr double error = error_of<decltype(cross(RoundedVector<0, 1>(), RoundedVector<1, 1>()).x)>;
+  constexpr double error =
+      filters::error_of<decltype(cross(filters::RoundedVector<0, 1>(), filters::RoundedVector<1, 1>()).x)>;
   const bool is_plain = largest(cross(e, f)) > error * largest(e) * largest(f) + underflow;
   if (!is_plain && collinear(a, b, c)) return nearest_place_of_segment(surface, p, t);
   const int ab = along(a, b, p), ac = along(a, c, p);

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include <filters/error_of.hpp>
 #include <plumb/detail/double_with_bound.hpp>
 #include <plumb/detail/vector.hpp>
-#include <trees/error_bounds.hpp>
 #include <trees/tree.hpp>
 
 namespace plumb::trees {
@@ -23,15 +23,15 @@ inline Vec3<double> weighted(const Vec3<double>& a, double v, const Vec3<double>
 }
 
 /// Stands for a weight, which is rounded, so that weights may add up to more than 1.
-using Weight = Rounded<1, 1>;
+using Weight = filters::Rounded<1, 1>;
 /// How far a point of a triangle with such corners and any weights is off, along an axis and then in all; and the
 /// product of such a corner with a vector of length 1.
 template <class Corner>
 inline constexpr double error_of_guess =
-    1.75 *
-    error_of<decltype(weighted_coordinate(Corner(), Weight(), Corner() - Corner(), Weight(), Corner() - Corner()))>;
+    1.75 * filters::error_of<decltype(weighted_coordinate(Corner(), Weight(), Corner() - Corner(), Weight(),
+                                                          Corner() - Corner()))>;
 template <class Corner>
-inline constexpr double error_along = error_of<decltype(dot(RoundedVector<1, 0>(), Vec3<Corner>()))>;
+inline constexpr double error_along = filters::error_of<decltype(dot(filters::RoundedVector<1, 0>(), Vec3<Corner>()))>;
 
 /// The roundings of what bounds are compared by; a quotient has those of a product, and a root fewer than its square.
 constexpr int roundings_of_bounds() {

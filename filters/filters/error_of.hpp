@@ -6,18 +6,18 @@
 #include <plumb/detail/bounded.hpp>
 #include <plumb/detail/vector.hpp>
 
-namespace plumb::trees {
+namespace plumb::filters {
 
 /// Stands in a formula for a number of a group that is off by so many roundings.
 template <int Group, int Roundings>
-using Rounded = filters::Bounded<Roundings, filters::leaf_size(Group)>;
+using Rounded = Bounded<Roundings, leaf_size(Group)>;
 template <int Group, int Roundings>
 using RoundedVector = Vec3<Rounded<Group, Roundings>>;
 
 /// What a value of such a type is off by, where no number of a group is larger than 1, and what underflows comes on
 /// top. ErrorBound allows for any direction of rounding, and to nearest one is half as large.
 template <class Value>
-inline constexpr double error_of = filters::ErrorBound<Value>::unit / 2 *
+inline constexpr double error_of = ErrorBound<Value>::unit / 2 *
                                    Value::roundings* static_cast<double>(Value::size.coefficients());
 
-}  // namespace plumb::trees
+}  // namespace plumb::filters
