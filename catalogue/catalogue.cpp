@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 32;
+constexpr std::size_t table_count = 33;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -43,6 +43,7 @@ std::array<std::span<const Question>, table_count> tables() {
           witnesses_of_intersection(),
           witnesses_of_intersection_of_volumes(),
           witnesses_of_polygons(),
+          questions_about_motion(),
           constructions()};
 }
 

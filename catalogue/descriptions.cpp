@@ -72,6 +72,14 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
     {"bounding_kdop26", "The smallest 26-DOP that contains the points: its minima, then its maxima."},
     {"bounding_sphere", "A ball that contains the points: centre and radius."},
     {"bounding_obb", "A box along u, v, w that contains the points: centre, axes, half lengths."},
+    {"vertex_face",
+     "The first time, from 0 to 1, at which a moving vertex lies in a moving triangle; each corner goes straight from "
+     "its start, 0, to its end, 1."},
+    {"edge_edge", "The first time, from 0 to 1, at which two moving edges share a point."},
+    {"compare_vertex_face",
+     "The sign of the first time at which a moving vertex lies in a moving triangle minus t; 1 where there is none."},
+    {"compare_edge_edge",
+     "The sign of the first time at which two moving edges share a point minus t; 1 where there is none."},
     {"rounded", "The coordinates of an exact point, rounded to the nearest doubles."},
     {"below",
      "The coordinates of an exact point, rounded down. Before hit, distance and the like: their answer, rounded down."},
@@ -188,6 +196,7 @@ std::string numbers_answered(const Question& q) {
   if (name == "hit" && is_planar) return "miss | meet t s | overlap t0 t1 | hit t0 t1";
   if (name == "hit") return second_is("triangle") ? "miss | hit t0 t1 | hit t0 t1 u v" : "miss | hit t0 t1";
   if (name == "parameters") return second_is("point") ? "t | parallel" : "t s | parallel";
+  if (name == "vertex_face" || name == "edge_edge") return "false | true t";
   if (name == "corners") return "n x y z ... | empty";
   if (name == "intersection" && is_planar)
     return "empty | point x y | segment ax ay bx by | ray x y dx dy | line x y dx dy | polygon n x y ...";

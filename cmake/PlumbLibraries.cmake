@@ -6,7 +6,7 @@
 # library of all components but mesh and batch, within which they find what no public header declares, and one for either
 # of these. Inside the project plumb_<name> is the static library in both cases, which hides nothing from its tests.
 set(PLUMB_CORE kernel filters signs bodies solvers simplices convex classification bounding_slabs culling witness predicates
-               rounding exact_points lines_and_sets distances shared_sets bounding_volumes measures constructions)
+               rounding exact_points lines_and_sets distances shared_sets bounding_volumes measures constructions motion)
 # The rooms of either library, the one that all see last.
 set(PLUMB_ROOMS_OF_mesh surfaces trees mesh)
 set(PLUMB_ROOMS_OF_batch batch)
@@ -15,7 +15,7 @@ function(plumb_libraries)
   get_property(components GLOBAL PROPERTY PLUMB_COMPONENTS)
   if(NOT BUILD_SHARED_LIBS)
     add_library(plumb INTERFACE)
-    target_link_libraries(plumb INTERFACE plumb_constructions)
+    target_link_libraries(plumb INTERFACE plumb_motion)
     foreach(component IN LISTS components)
       add_library(plumb::${component} ALIAS plumb_${component})
     endforeach()

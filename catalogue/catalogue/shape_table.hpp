@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include <plumb/catalogue.hpp>
+#include <plumb/continuous_collision.hpp>
 #include <plumb/detail/convex_shapes.hpp>
 #include <plumb/detail/refuse.hpp>
 #include <plumb/detail/valid.hpp>
@@ -126,8 +127,9 @@ struct CullOptionNumbers {
 };
 
 /// What only tests that take their numbers plain have for arguments.
-inline constexpr auto plain_table = table_of(named<Vector3>("vector", "1 0 0, 0 1 0, 0 0 1"),
-                                             named<Vector4>("row", "1 0 0 0, 0 1 0 0, 0 0 1 0, 0 0 0 1"));
+inline constexpr auto plain_table = table_of(
+    named<Vector3>("vector", "1 0 0, 0 1 0, 0 0 1"), named<Vector4>("row", "1 0 0 0, 0 1 0 0, 0 0 1 0, 0 0 0 1"),
+    named<MovingPoint3>("moving point", "0 0 1 0 0 -1, -1 -1 0 -1 -1 0, 2 -1 0 2 -1 0, 0 3 0 0 3 0"));
 
 template <class Argument>
 constexpr Parameter parameter_of() {

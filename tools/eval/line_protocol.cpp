@@ -316,7 +316,8 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
   const Tests& tests = questions_called(name);
   if (tests.empty()) fail_at_name(name);
   const Question& typical = *tests.front();
-  if (typical.kind == catalogue::AnswerKind::numbers && typical.is_plain)
+  const auto is_points = [](const Parameter& p) { return p.kind == Parameter::Kind::points; };
+  if (typical.is_plain && std::any_of(typical.arguments().begin(), typical.arguments().end(), is_points))
     append(answers, answer_construction(typical, words), format);
   else if (typical.is_plain)
     append(answers, answer_plain(tests, words), format);
