@@ -80,6 +80,10 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
      "The sign of the first time at which a moving vertex lies in a moving triangle minus t; 1 where there is none."},
     {"compare_edge_edge",
      "The sign of the first time at which two moving edges share a point minus t; 1 where there is none."},
+    {"convex_hull",
+     "The smallest convex polyhedron that contains the points, by its corners and faces; what it is of points in a "
+     "plane."},
+    {"convex_hull2", "The smallest convex polygon that contains the points of the plane, by its corners."},
     {"rounded", "The coordinates of an exact point, rounded to the nearest doubles."},
     {"below",
      "The coordinates of an exact point, rounded down. Before hit, distance and the like: their answer, rounded down."},
@@ -120,7 +124,7 @@ std::string taken(const Parameter& p, bool is_named) {
       text.append(" ").append(polygon_name).append(" n x y z ...");
       break;
     case Parameter::Kind::points:
-      text = " n x y z ...";
+      text = p.dimension == 2 ? " n x y ..." : " n x y z ...";
       break;
     case Parameter::Kind::directions:
       text.append(" ").append(p.shape->name);
@@ -148,7 +152,7 @@ std::string example_of(std::span<const Parameter> before, const Parameter& p, bo
       text.append(" ").append(polygon_name).append(" 4 0 0 0 2 0 0 2 2 0 0 2 0");
       break;
     case Parameter::Kind::points:
-      text = " 3 0 0 0 2 0 0 0 2 0";
+      text = p.dimension == 2 ? " 3 0 0 2 0 0 2" : " 3 0 0 0 2 0 0 0 2 0";
       break;
     case Parameter::Kind::directions:
       text.append(" ").append(p.shape->name);
@@ -207,6 +211,9 @@ std::string numbers_answered(const Question& q) {
   if (name == "bounding_sphere") return "x y z r";
   if (name == "bounding_obb") return "x y z ux uy uz vx vy vz wx wy wz hu hv hw";
   if (name.starts_with("bounding_kdop")) return "d ...";
+  if (name == "convex_hull2") return "point x y | segment ax ay bx by | polygon n x y ...";
+  if (name == "convex_hull")
+    return "point x y z | segment ax ay az bx by bz | polygon n x y z ... | polyhedron n m x y z ... k i j ...";
   return "x";
 }
 

@@ -1,22 +1,25 @@
 #include <cstdint>
 
 #include <plumb/bounding_volumes.hpp>
+#include <plumb/convex_hull.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/plumb.hpp>
 #include <plumb/squared_distance.hpp>
 
 #include <catalogue/row.hpp>
 
-// What is asked of lists of points, each written with its count first: polygons, apex points, bounding volumes.
+// What is asked of lists of points, each written with its count first: polygons, apex points, bounding volumes, convex
+// hulls.
 
 namespace plumb::catalogue {
 
 namespace {
 
 /// The points of a list; `numbers` moves past them.
-std::vector<Point3> take_points(const double*& numbers) {
-  std::vector<Point3> points(static_cast<std::size_t>(*numbers++));
-  for (Point3& p : points) p = take<Point3>(numbers);
+template <class Point = Point3>
+std::vector<Point> take_points(const double*& numbers) {
+  std::vector<Point> points(static_cast<std::size_t>(*numbers++));
+  for (Point& p : points) p = take<Point>(numbers);
   return points;
 }
 
@@ -227,6 +230,42 @@ constexpr Question bounding_obb_question() {
   return q;
 }
 
+template <class Hull>
+Answer answer_of_hull(const Hull& hull) {
+  constexpr const char* words[] = {"point", "segment", "polygon", "polyhedron"};
+  Answer answer{AnswerKind::numbers, 0, {}, words[static_cast<int>(hull.kind)]};
+  if (hull.kind >= HullKind::polygon) answer.text += " " + std::to_string(hull.corners.size());
+  for (const auto& corner : hull.corners)
+    for_each_number(corner, "", [&answer](const char*, const char*, double x) { answer.numbers.push_back(x); });
+  if constexpr (requires { hull.face_ends; }) {
+    if (hull.kind == HullKind::polyhedron) answer.text += " " + std::to_string(hull.face_count());
+    for (std::size_t i = 0; i < hull.face_count(); ++i) {
+      const auto face = hull.face(i);
+      answer.indices.push_back(face.size());
+      answer.indices.insert(answer.indices.end(), face.begin(), face.end());
+    }
+  }
+  return answer;
+}
+Answer ask_convex_hull(const double* numbers) {
+  return answer_of_hull(convex_hull(std::span<const Point3>(take_points(numbers))));
+}
+Answer ask_convex_hull2(const double* numbers) {
+  return answer_of_hull(convex_hull2(std::span<const Point2>(take_points<Point2>(numbers))));
+}
+constexpr Question convex_hull_question() {
+  Question q = construction("convex_hull", "Barber et al. 1996", 3, ask_convex_hull);
+  q.family = "convex_hull";
+  return q;
+}
+constexpr Question convex_hull2_question() {
+  Question q = construction("convex_hull2", "Andrew 1979", 2, ask_convex_hull2);
+  q.family = "convex_hull";
+  q.parameter[0].dimension = 2;
+  q.function = &typeid(void(std::span<const Point2>));
+  return q;
+}
+
 constexpr std::string_view slabs = "Klosowski et al. 1998";
 constexpr Question all_constructions[] = {
     construction("bounding_aabb", "the definition", 1, ask_volume<Aabb3, bounding_aabb>),
@@ -236,6 +275,8 @@ constexpr Question all_constructions[] = {
     construction("bounding_kdop26", slabs, 1, ask_volume<Kdop26, bounding_kdop<26>>),
     construction("bounding_sphere", "Gärtner 1999", 2, ask_volume<Sphere3, bounding_sphere>),
     bounding_obb_question(),
+    convex_hull_question(),
+    convex_hull2_question(),
 };
 
 }  // namespace

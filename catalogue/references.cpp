@@ -12,9 +12,15 @@ constexpr Reference all_references[] = {
     Reference{"Arvo 1990", "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, 1990"},
     Reference{"Akenine-Möller 2001",
               "T. Akenine-Möller, Fast 3D Triangle-Box Overlap Testing, Journal of Graphics Tools 6(1), 2001"},
+    Reference{"Andrew 1979",
+              "A. M. Andrew, Another Efficient Algorithm for Convex Hulls in Two Dimensions, Information Processing "
+              "Letters 9(5), 1979"},
     Reference{"Assarsson and Möller 2000",
               "U. Assarsson and T. Möller, Optimized View Frustum Culling Algorithms for Bounding Boxes, Journal of "
               "Graphics Tools 5(1), 2000"},
+    Reference{"Barber et al. 1996",
+              "C. B. Barber, D. P. Dobkin and H. Huhdanpaa, The Quickhull Algorithm for Convex Hulls, ACM Transactions "
+              "on Mathematical Software 22(4), 1996"},
     Reference{"Cyrus and Beck 1978",
               "M. Cyrus and J. Beck, Generalized Two- and Three-Dimensional Clipping, Computers & Graphics 3(1), 1978"},
     Reference{"den Hertog et al. 1993",

@@ -6,18 +6,21 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include <plumb/bounding_volumes.hpp>
+#include <plumb/convex_hull.hpp>
 #include <plumb/invalid_argument.hpp>
 
 #include "bounding_volume_check.hpp"
+#include "convex_hull_check.hpp"
 #include "environment_of_caller.hpp"
 #include "support/decoder.hpp"
 #include "support/report.hpp"
 
-// Every bounding volume, of up to 16 points: right by its definition, the same bits or the same refusal in every
-// environment, and refused by its name for a number that is not finite.
+// Every bounding volume and convex hull, of up to 16 points: right by its definition, the same bits or the same refusal
+// in every environment, and refused by its name for a number that is not finite.
 
 using namespace plumb;
 using namespace plumb::fuzz;
@@ -32,6 +35,7 @@ struct Call {
   std::string name, line;
   Points points;
   std::optional<Frame> frame = {};
+  bool is_in_plane = false;  ///< then the z of the points is no argument
 
   std::string text() const {
     std::string text = line;
@@ -40,8 +44,15 @@ struct Call {
     };
     if (frame) std::for_each(frame->begin(), frame->end(), add);
     text += " " + std::to_string(points.size());
-    std::for_each(points.begin(), points.end(), add);
+    if (!is_in_plane) std::for_each(points.begin(), points.end(), add);
+    if (is_in_plane)
+      for (const Point2& p : in_plane()) text += " " + text_of(p.x) + " " + text_of(p.y);
     return text;
+  }
+  std::vector<Point2> in_plane() const {
+    std::vector<Point2> all;
+    for (const Point3& p : points) all.push_back({p.x, p.y});
+    return all;
   }
 };
 
@@ -53,8 +64,12 @@ struct Outcome {
   bool operator==(const Outcome& other) const {
     if (refusal != other.refusal || volume.has_value() != other.volume.has_value()) return false;
     if (!volume) return true;
-    using Bits = std::array<std::uint64_t, sizeof(Volume) / sizeof(std::uint64_t)>;
-    return std::bit_cast<Bits>(*volume) == std::bit_cast<Bits>(*other.volume);
+    if constexpr (std::is_trivially_copyable_v<Volume>) {
+      using Bits = std::array<std::uint64_t, sizeof(Volume) / sizeof(std::uint64_t)>;
+      return std::bit_cast<Bits>(*volume) == std::bit_cast<Bits>(*other.volume);
+    } else {
+      return *volume == *other.volume;
+    }
   }
 };
 
@@ -88,7 +103,7 @@ template <class Construct>
 void check_refusal_of_not_finite(Decoder& decoder, Call call, const Construct& construct) {
   constexpr double bad[] = {__builtin_nan(""), __builtin_inf(), -__builtin_inf()};
   constexpr const char* what[] = {" is NaN", " is infinity", " is minus infinity"};
-  const unsigned kind = decoder.below(3), axis = decoder.below(3);
+  const unsigned kind = decoder.below(3), axis = decoder.below(call.is_in_plane ? 2 : 3);
   const auto poison = [&](auto& p, const std::string& name) {
     (axis == 0 ? p.x : axis == 1 ? p.y : p.z) = bad[kind];
     expect_refusal_of(call, construct, name + "." + "xyz"[axis] + what[kind]);
@@ -159,7 +174,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const unsigned count = decoder.below(most_points + 1);
   Points points;
   for (unsigned i = 0; i < count; ++i) points.push_back(decoder.point3());
-  switch (data[0] % 8) {
+  switch (data[0] % 10) {
     case 0:
       check(
           decoder, {"bounding_aabb", "bounding_aabb", points},
@@ -182,6 +197,21 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
           decoder, {"bounding_sphere", "bounding_sphere", points},
           [](const Call& call) { return bounding_sphere(call.points); },
           [](const Call& call, const auto& given) { return oracle::fault_of_bounding_sphere(call.points, given); });
+      break;
+    case 6:
+      check(
+          decoder, {"convex_hull", "convex_hull", points}, [](const Call& call) { return convex_hull(call.points); },
+          [](const Call& call, const auto& given) {
+            return given ? oracle::fault_of_convex_hull(call.points, *given) : "refused";
+          });
+      break;
+    case 7:
+      check(
+          decoder, {"convex_hull2", "convex_hull2", points, {}, true},
+          [](const Call& call) { return convex_hull2(call.in_plane()); },
+          [](const Call& call, const auto& given) {
+            return given ? oracle::fault_of_convex_hull2(call.in_plane(), *given) : "refused";
+          });
       break;
     default:
       check(

@@ -61,6 +61,7 @@ struct Parameter {
   std::string_view name = {};  ///< as errors call it: "first"
   Kind kind = Kind::shape;
   const Shape* shape = nullptr;  ///< of a shape or of directions
+  int dimension = 3;             ///< of the points of a list
 };
 
 enum class AnswerKind : unsigned char {
@@ -81,7 +82,8 @@ struct Answer {
   AnswerKind kind = AnswerKind::boolean;
   int value = 0;  ///< a sign, 0 or 1, a mask, or the enumerator's number
   std::vector<double> numbers = {};
-  std::string text = {};  ///< of a witness, or before the numbers
+  std::string text = {};                  ///< of a witness, or before the numbers
+  std::vector<std::size_t> indices = {};  ///< after the numbers: counts and places of corners
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 

@@ -2,22 +2,8 @@
 
 #include <cmath>
 #include <cstddef>
-#include <string>
-
-#include <plumb/detail/refuse.hpp>
 
 namespace plumb::bounding_volumes {
-
-void require_some(const char* function, std::span<const Point3> points) {
-  if (points.empty()) [[unlikely]]
-    detail::refuse(function, "points", "", "", "empty");
-}
-
-void refuse_not_finite_points(const char* function, std::span<const Point3> points) {
-  for (std::size_t i = 0; i < points.size(); ++i)
-    if (!is_finite(points[i]))
-      detail::refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
-}
 
 namespace {
 

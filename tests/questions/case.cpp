@@ -180,13 +180,13 @@ Numbers make_lists(const Question& question, InputClass input_class, WordSource&
     return numbers;
   }
   Arrangement arrangement;
-  arrangement.dimension = 3;
+  arrangement.dimension = question.arguments().back().dimension;
   arrangement.points = 5;
   for (int i = 0; i < 5; ++i) arrangement.shape[i] = i;
   arrange(arrangement, input_class, Locus::flat, words);
   Numbers numbers{5};
   for (int i = 0; i < 5; ++i)
-    for (int k = 0; k < 3; ++k) numbers.push_back(arrangement.point[i][k]);
+    for (int k = 0; k < arrangement.dimension; ++k) numbers.push_back(arrangement.point[i][k]);
   return numbers;
 }
 
@@ -279,7 +279,7 @@ std::vector<Place> places(const Question& question, const Numbers& numbers) {
         break;
       case Parameter::Kind::polygon:
       case Parameter::Kind::points:
-        count = 3 * static_cast<std::size_t>(numbers[at++]);
+        count = static_cast<std::size_t>(p.dimension) * static_cast<std::size_t>(numbers[at++]);
         break;
     }
     all.push_back({&p, at, count});
@@ -308,7 +308,7 @@ std::string eval_line(const Question& question, const Numbers& numbers) {
     const bool is_vector = p.shape && !catalogue::find_shape(p.shape->name);
     if (!question.is_plain && p.shape && !is_vector) line += " " + std::string(p.shape->name);
     if (p.kind == Parameter::Kind::polygon || p.kind == Parameter::Kind::points)
-      line += " " + std::to_string(place.count / 3);
+      line += " " + std::to_string(place.count / static_cast<std::size_t>(p.dimension));
     for (std::size_t i = 0; i < place.count; ++i) add(numbers[place.first + i]);
   }
   return line;
@@ -323,7 +323,8 @@ std::vector<std::string> number_names(const Question& question, const Numbers& n
       if (p.kind == Parameter::Kind::options) continue;
       if (p.kind == Parameter::Kind::polygon || p.kind == Parameter::Kind::points) {
         if (p.kind == Parameter::Kind::polygon) name += ".vertices";
-        name.append("[").append(std::to_string(i / 3)).append("].").append(1, "xyz"[i % 3]);
+        const auto dimension = static_cast<std::size_t>(p.dimension);
+        name.append("[").append(std::to_string(i / dimension)).append("].").append(1, "xyz"[i % dimension]);
       } else if (p.shape) {
         name += p.shape->number_name(i);
       }

@@ -241,6 +241,22 @@ TEST(LineProtocol, ConstructsFromACountOfPoints) {
   EXPECT_EQ(answer("bounding_aabb 02\t-0 -0 0 0 0 -0"), "0 0 0 0 0 0");
 }
 
+TEST(LineProtocol, GivesConvexHullsByCornersAndFaces) {
+  EXPECT_EQ(answer("convex_hull 5  0 0 1  0 1 0  1 0 0  0 0 0  0.25 0.25 0.25"),
+            "polyhedron 4 4 0 0 0 0 0 1 0 1 0 1 0 0 3 0 1 2 3 0 2 3 3 0 3 1 3 1 3 2");
+  EXPECT_EQ(answer("convex_hull 4  0 0 0  2 0 0  2 2 0  0 2 0"), "polygon 4 0 0 0 2 0 0 2 2 0 0 2 0");
+  EXPECT_EQ(answer("convex_hull 3  2 2 2  0 0 0  1 1 1"), "segment 0 0 0 2 2 2");
+  EXPECT_EQ(answer("convex_hull 2  1 2 -0  1 2 0"), "point 1 2 0");
+  EXPECT_EQ(answer("convex_hull2 5  0 0  2 0  2 2  0 2  1 1"), "polygon 4 0 0 2 0 2 2 0 2");
+  EXPECT_EQ(answer("convex_hull2 1 3 4"), "point 3 4");
+  EXPECT_EQ(answer("convex_hull2 2 0 0 1"),
+            "error: convex_hull2: points[1].y is missing: 4 numbers are needed after n");
+  EXPECT_EQ(answer("convex_hull2 1 0 0 7"), "error: convex_hull2: unexpected '7': 2 numbers are needed after n");
+  EXPECT_EQ(answer("convex_hull 0"), "error: convex_hull: points is empty");
+  EXPECT_EQ(answer("convex_hull2 0"), "error: convex_hull2: points is empty");
+  EXPECT_EQ(answer("convex_hull2 1 0 nan"), "error: convex_hull2: points[0].y is NaN");
+}
+
 TEST(LineProtocol, NamesWhatIsWrongWithThePointsOfAConstruction) {
   EXPECT_EQ(answer("bounding_aabb"), "error: bounding_aabb: n is missing: the number of points");
   for (const char* count : {"x", "-1", "1.0", "+1", "0x1", "1e0"})

@@ -12,6 +12,7 @@
 #include <plumb/closest.hpp>
 #include <plumb/construct.hpp>
 #include <plumb/constructed_points.hpp>
+#include <plumb/convex_hull.hpp>
 #include <plumb/distance.hpp>
 #include <plumb/exact_predicates.hpp>
 #include <plumb/exact_simplices.hpp>
@@ -267,6 +268,8 @@ TEST(OwnTypes, RangesOfPointsAreBounded) {
   EXPECT_EQ(apex_indices<6>(points).high[2], 3U);
   EXPECT_EQ(apex_points<6>(points).high[2], (Point3{0, 0, 2}));
   expect_refused("bounding_aabb: points is empty", [] { bounding_aabb(std::vector<Vertex>()); });
+  EXPECT_EQ(convex_hull(points).face_count(), 4U);
+  EXPECT_EQ(convex_hull2(array{Pixel{0, 0}, Pixel{2, 0}, Pixel{1, 0}}).corners, (std::vector<Point2>{{0, 0}, {2, 0}}));
 }
 
 /// Whether there is a view of the range.

@@ -51,6 +51,7 @@ void append(std::string& answers, const catalogue::Answer& answer, NumberFormat 
     append_number(answers, x, format);
     separator = " ";
   }
+  for (const std::size_t i : answer.indices) answers.append(" ").append(std::to_string(i));
 }
 
 // Tests that take plain numbers. Those of one name stand in ascending order of their counts.
@@ -122,11 +123,14 @@ catalogue::Answer answer_construction(const Question& construction, Words words)
   for (std::size_t i = 0; i < before; ++i) read_one(plain_number_name(construction, i), before, "before");
   const std::size_t n = read_count(name, "n", words);
   numbers.push_back(static_cast<double>(n));
+  const std::string_view coordinates =
+      std::string_view("xyz").substr(0, static_cast<std::size_t>(construction.arguments().back().dimension));
   for (std::size_t i = 0; i < n; ++i)
-    for (const char* const coordinate : {".x", ".y", ".z"})
-      read_one("points[" + std::to_string(i) + "]" + coordinate, 3 * n, "after");
+    for (const char coordinate : coordinates)
+      read_one("points[" + std::to_string(i) + "]." + coordinate, coordinates.size() * n, "after");
   if (const std::string_view excess = words.next(); !excess.empty())
-    fail(name, "unexpected " + quoted(excess) + ": " + std::to_string(3 * n) + " numbers are needed after n");
+    fail(name, "unexpected " + quoted(excess) + ": " + std::to_string(coordinates.size() * n) +
+                   " numbers are needed after n");
   return construction.ask(numbers.data());
 }
 

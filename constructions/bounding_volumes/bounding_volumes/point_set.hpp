@@ -1,14 +1,16 @@
 #pragma once
 
-// For bounding_volumes.
+// For bounding_volumes and hulls.
 // What the constructions of bounding volumes share.
 
 #include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <string>
 
 #include <plumb/detail/compare.hpp>
+#include <plumb/detail/refuse.hpp>
 #include <plumb/detail/vector.hpp>
 #include <plumb/shapes.hpp>
 
@@ -21,10 +23,19 @@ namespace plumb::bounding_volumes {
 inline constexpr double largest = std::numeric_limits<double>::max();
 
 /// Throws InvalidArgument when there is no point.
-void require_some(const char* function, std::span<const Point3> points);
+template <class Point>
+void require_some(const char* function, std::span<const Point> points) {
+  if (points.empty()) [[unlikely]]
+    detail::refuse(function, "points", "", "", "empty");
+}
 
 /// Throws InvalidArgument for the first number that is not finite, if there is one.
-[[gnu::cold]] void refuse_not_finite_points(const char* function, std::span<const Point3> points);
+template <class Point>
+[[gnu::cold]] void refuse_not_finite_points(const char* function, std::span<const Point> points) {
+  for (std::size_t i = 0; i < points.size(); ++i)
+    if (!is_finite(points[i]))
+      detail::refuse_not_finite(function, ("points[" + std::to_string(i) + "]").c_str(), points[i]);
+}
 
 /// The least and the greatest coordinates. Throws InvalidArgument when there is no point, or a number is not finite.
 Aabb3 box_of(const char* function, std::span<const Point3> points);

@@ -1,6 +1,6 @@
 #pragma once
 
-// For convex and simplices.
+// For convex, hulls and simplices.
 // Where the composite tests of simplices get their signs from.
 
 #include <plumb/detail/compare.hpp>
