@@ -2,6 +2,7 @@
 #include <cfloat>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include <plumb/closest.hpp>
@@ -106,32 +107,48 @@ struct Placed {
   Place place;
 };
 
-/// Leaves those whose nearest point is the one that is asked for.
+bool have_the_same_corners(const Surface& surface, const Place& one, const Place& other) {
+  if (one.feature != Feature::face || other.feature != Feature::face) return one == other;
+  Corners t = surface.corners(one.a), u = surface.corners(other.a);
+  std::sort(t.begin(), t.end());
+  std::sort(u.begin(), u.end());
+  return t == u;
+}
+
+/// Leaves those whose nearest point is the one that is asked for. However many there are, each is compared with one.
 void keep_nearest(const Surface& surface, const Point3& p, std::vector<Placed>& placed) {
+  std::vector<Place> places(placed.size());
+  std::transform(placed.begin(), placed.end(), places.begin(), [](const Placed& one) { return one.place; });
+  std::sort(places.begin(), places.end());
+  places.erase(std::unique(places.begin(), places.end()), places.end());
   // A place on the border of another one is farther, for that has its nearest point off the border.
-  std::vector<Place> nearest = {placed[0].place};
-  for (const Placed& one : placed) {
+  std::vector<Place> nearest = {places[0]};
+  for (const Place& place : std::span(places).subspan(1)) {
     const Place best = nearest[0];
-    if (std::find(nearest.begin(), nearest.end(), one.place) != nearest.end()) continue;
-    if (is_on_border(surface, one.place, best)) continue;
-    const Sign order =
-        is_on_border(surface, best, one.place) ? Sign::negative : compare_distances(surface, p, one.place, best);
+    if (is_on_border(surface, place, best)) continue;
+    const Sign order = have_the_same_corners(surface, place, best) ? Sign::zero
+                       : is_on_border(surface, best, place)        ? Sign::negative
+                                                                   : compare_distances(surface, p, place, best);
     if (order < 0) nearest.clear();
-    if (order <= 0) nearest.push_back(one.place);
+    if (order <= 0) nearest.push_back(place);
   }
   if (nearest.size() > 1) {
-    std::vector<Place> least;
-    std::optional<ExactPoint3> point;
-    for (const Place& place : nearest) {
+    std::vector<Place> least = {nearest[0]};
+    ExactPoint3 point = nearest_point(surface, p, nearest[0]);
+    for (const Place& place : std::span(nearest).subspan(1)) {
+      if (have_the_same_corners(surface, place, least[0])) {
+        least.push_back(place);
+        continue;
+      }
       const ExactPoint3 x = nearest_point(surface, p, place);
-      const int order = point ? static_cast<int>(compare_xyz(x, *point)) : -1;
+      const Sign order = compare_xyz(x, point);
       if (order < 0) least.clear(), point = x;
       if (order <= 0) least.push_back(place);
     }
     nearest = least;
   }
-  std::erase_if(
-      placed, [&](const Placed& one) { return std::find(nearest.begin(), nearest.end(), one.place) == nearest.end(); });
+  std::erase_if(placed,
+                [&](const Placed& one) { return !std::binary_search(nearest.begin(), nearest.end(), one.place); });
 }
 
 SurfacePoint rounded(const Surface& surface, const Point3& p, const Placed& placed) {

@@ -5,13 +5,17 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include <plumb/detail/placed_pair.hpp>
 #include <plumb/exact_predicates.hpp>
+#include <plumb/exact_sides.hpp>
+#include <plumb/exact_simplices.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/intersection.hpp>
 #include <plumb/mesh_queries.hpp>
+#include <plumb/triangle_triangle.hpp>
 #include <trees/exact_distance.hpp>
 #include <trees/nearest_guess.hpp>
 #include <trees/two_trees.hpp>
@@ -146,6 +150,34 @@ class NearestPairs {
   bool is_met_ = false;
 };
 
+/// A corner of each mesh, by their vertices.
+struct CornerPair {
+  std::uint32_t first, second;
+  friend auto operator<=>(const CornerPair&, const CornerPair&) = default;
+};
+bool has_corner(const SeenMesh& mesh, std::uint32_t triangle, std::uint32_t vertex) {
+  const Corners all = mesh.tree().surface.corners(triangle);
+  return std::find(all.begin(), all.end(), vertex) != all.end();
+}
+/// The corners at which two points of a pair lie, if they lie at corners.
+std::optional<CornerPair> corners_at(const SeenMesh& first, std::uint32_t one, const SeenMesh& second,
+                                     std::uint32_t other, const ExactPoint3& x, const ExactPoint3& y) {
+  for (const std::uint32_t a : first.tree().surface.corners(one)) {
+    if (compare_xyz(first.exact_vertex(a), x) != 0) continue;
+    for (const std::uint32_t b : second.tree().surface.corners(other))
+      if (compare_xyz(second.exact_vertex(b), y) == 0) return CornerPair{a, b};
+  }
+  return {};
+}
+/// Whether all of a triangle but this corner of it lies strictly beyond the plane through the corner that stands on the
+/// way to a point: beyond it is where the angle at the corner is obtuse.
+bool is_beyond_corner(const SeenMesh& mesh, std::uint32_t triangle, std::uint32_t corner, const ExactPoint3& to) {
+  const Corners all = mesh.tree().surface.corners(triangle);
+  return std::all_of(all.begin(), all.end(), [&](std::uint32_t other) {
+    return other == corner || in_sphere_diametral(to, mesh.exact_vertex(other), mesh.exact_vertex(corner)) > 0;
+  });
+}
+
 /// The corners between which the closest points of a pair lie, by their vertices.
 using CornerKey = std::array<std::uint32_t, 6>;
 
@@ -165,7 +197,22 @@ CornerKey key_of(const SeenMesh& first, const SeenMesh& second, const TrianglePa
 ExactClosestPoints nearest_of(const SeenMesh& first, const SeenMesh& second, const std::vector<TrianglePair>& pairs) {
   std::optional<ExactClosestPoints> nearest;
   std::map<CornerKey, bool> is_known;
+  std::set<CornerPair> known_corners;
+  // Whether two corners, which are known, are closer than any other points of a pair. Many triangles may have them.
+  const auto is_of_known_corners = [&](const TrianglePair& pair) {
+    const Corners all = first.tree().surface.corners(pair.first);
+    return std::any_of(all.begin(), all.end(), [&](std::uint32_t a) {
+      for (auto found = known_corners.lower_bound({a, 0}); found != known_corners.end() && found->first == a; ++found) {
+        const std::uint32_t b = found->second;
+        if (has_corner(second, pair.second, b) && is_beyond_corner(first, pair.first, a, second.exact_vertex(b)) &&
+            is_beyond_corner(second, pair.second, b, first.exact_vertex(a)))
+          return true;
+      }
+      return false;
+    });
+  };
   for (const TrianglePair& pair : pairs) {
+    if (is_of_known_corners(pair)) continue;
     const Triangle3 t = first.tree().surface.triangle(pair.first), u = second.tree().surface.triangle(pair.second);
     // Triangles around the same corners have the same closest points.
     if (first.placement() == nullptr && second.placement() == nullptr) {
@@ -174,6 +221,8 @@ ExactClosestPoints nearest_of(const SeenMesh& first, const SeenMesh& second, con
     }
     ExactClosestPoints points = distances::closest_exactly({bodies::any_shape(t), first.placement()},
                                                            {bodies::any_shape(u), second.placement()});
+    if (const auto corners = corners_at(first, pair.first, second, pair.second, points.first, points.second))
+      known_corners.insert(*corners);
     int order = nearest ? distances::compare_distances(points, *nearest) : -1;
     if (order == 0) order = static_cast<int>(compare_xyz(points.first, nearest->first));
     if (order == 0) order = static_cast<int>(compare_xyz(points.second, nearest->second));
@@ -200,15 +249,27 @@ class LeastCommonPoint {
     const Aabb3 box = box_of(t), other_box = box_of(u);
     // Rounding keeps the order of coordinates.
     if (!overlap(box, other_box) || (point_ && std::max(box.min.x, other_box.min.x) > point_->rounded().x)) return;
+    if (shares_the_corner_alone(one.triangle, other.triangle)) return;
     if (!meet(first_, one.triangle, second_, other.triangle)) return;
     const ExactPoint3 least = least_common(one.triangle, other.triangle);
     if (point_ && compare_xyz(least, *point_) >= 0) return;
     point_ = least;
+    corners_ = corners_at(first_, one.triangle, second_, other.triangle, least, least);
     end_ = float_above(trees_.frame().at(trees_.scaled(point_->above())).x);
   }
   const ExactPoint3& point() const { return *point_; }
 
  private:
+  /// Whether a pair shares the least point so far, a corner of both, and no other one. Many triangles may have it.
+  bool shares_the_corner_alone(std::uint32_t one, std::uint32_t other) const {
+    if (!corners_ || !has_corner(first_, one, corners_->first) || !has_corner(second_, other, corners_->second))
+      return false;
+    const bool is_placed = first_.placement() != nullptr || second_.placement() != nullptr;
+    const TriangleRelation shared =
+        is_placed ? relate(first_.exact(one), second_.exact(other))
+                  : relate(first_.tree().surface.triangle(one), second_.tree().surface.triangle(other));
+    return shared == TriangleRelation::point;
+  }
   ExactPoint3 least_common(std::uint32_t one, std::uint32_t other) const {
     const Triangle3 t = first_.tree().surface.triangle(one), u = second_.tree().surface.triangle(other);
     if (first_.placement() == nullptr && second_.placement() == nullptr) return intersection(t, u).points[0];
@@ -220,6 +281,7 @@ class LeastCommonPoint {
   const TwoTrees& trees_;
   const SeenMesh &first_, &second_;
   std::optional<ExactPoint3> point_;
+  std::optional<CornerPair> corners_;  // at the point
   float end_ = FLT_MAX;
 };
 

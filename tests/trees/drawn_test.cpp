@@ -81,6 +81,13 @@ TEST_F(OfACube, ALineThatOnlyTouchesCrossesNothing) {
   EXPECT_EQ(hits(tree, Line3{{-1, 1, 0}, {1, -1, 0}}), (std::vector<MeshHit>{{1, 1, vertex, 0, {0, 1, 4, 5, 8, 9}}}));
 }
 
+TEST(Closest, OfManyTrianglesAtThePointIsTheFirst) {
+  TriangleMesh mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {}};
+  for (int i = 0; i < 50000; ++i) mesh.triangles.push_back({0, 1, 2});
+  const auto found = closest(Hierarchy(mesh), {0.25, 0.25, 3});
+  EXPECT_EQ(found, (SurfacePoint{3, {0.25, 0.25, 0}, 0, Feature::face}));
+}
+
 TEST(OfATent, APointStraightBelowItsRidgeIsInside) {
   const TriangleMesh tent{{{-4, 0, 4}, {4, 0, 4}, {0, -4, 0}, {0, 4, 0}}, {{0, 1, 3}, {1, 0, 2}, {0, 3, 2}, {1, 2, 3}}};
   TriangleMesh across = tent;  // the ridge along y

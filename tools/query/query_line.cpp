@@ -173,6 +173,7 @@ class ArgumentReader {
 };
 
 [[noreturn, gnu::cold]] void fail_at_name(std::string_view name) {
+  if (name == "penetration") fail(name, "is not asked of meshes; overlapping lists the triangles that share a point");
   std::vector<std::string> names;
   for (const Query& query : query_table) names.emplace_back(query.name);
   throw InvalidArgument("unknown query " + quoted(name) + did_you_mean(name, names));

@@ -43,6 +43,7 @@ class SeenMesh {
   /// A box that holds the whole mesh, which has triangles.
   Aabb3 box() const;
 
+  const ExactPoint3& exact_vertex(std::uint32_t vertex) const;
   /// The triangle as it is seen, and with each coordinate rounded.
   ExactTriangle3 exact(std::uint32_t triangle) const;
   Triangle3 rounded(std::uint32_t triangle) const;
@@ -53,8 +54,6 @@ class SeenMesh {
   std::vector<std::uint32_t> at(const ExactPoint3& x) const;
 
  private:
-  const ExactPoint3& exact_vertex(std::uint32_t vertex) const;
-
   const MeshTree& mesh_;
   const Placement* placement_;
   std::optional<RoundedPlacement> rounded_;
