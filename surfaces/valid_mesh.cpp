@@ -115,3 +115,23 @@ void require_valid(const char* function, const MeshView& mesh) {
 }
 
 }  // namespace plumb::surfaces
+
+namespace plumb {
+
+Refusal refusal_of_numbers(const MeshView& mesh) noexcept {
+  try {
+    surfaces::require_valid("", mesh);
+    return {};
+  } catch (const InvalidArgument&) {  // it is one of these
+    for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
+      const Point3 p = mesh.vertices[i];
+      if (const Refusal found = detail::first_not_finite(".vertices", i, p)) return found;
+    }
+    for (std::size_t i = 0; i < mesh.triangles.size(); ++i)
+      for (const std::uint64_t corner : mesh.triangles.indices(i))
+        if (corner >= mesh.vertices.size()) return refused(".triangles", i, "", "of a vertex that there is not");
+    return refused(".faces", detail::no_index, "", "not those of the triangles");
+  }
+}
+
+}  // namespace plumb

@@ -8,6 +8,7 @@
 
 #include <plumb/exact_fractions.hpp>
 #include <plumb/floating_point_environment.hpp>
+#include <plumb/invalid_argument.hpp>
 #include <plumb/placed_queries.hpp>
 #include <surfaces/edge_balance.hpp>
 
@@ -45,10 +46,48 @@ struct PlacedMeshes::Owned {
   }
 };
 
+namespace {
+
+/// Each part begins where the one before ends, and its triangles have its own vertices.
+void require_parts(const MeshView& mesh, const std::vector<PlacedMeshes::Part>& parts) {
+  const auto refuse = [](const std::string& what) { throw InvalidArgument("PlacedMeshes: " + what); };
+  if (parts.empty()) refuse("parts is empty");
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::string name = "parts[" + std::to_string(i) + "]";
+    const auto require_start = [&](const char* member, std::uint32_t start, std::uint32_t before, std::size_t end) {
+      if (i == 0 ? start != 0 : start < before || start > end)
+        refuse(name + member + " is " + std::to_string(start) + ", not from " + std::to_string(before) + " to " +
+               std::to_string(i == 0 ? 0 : end));
+    };
+    const PlacedMeshes::Part& before = parts[i == 0 ? 0 : i - 1];
+    require_start(".first_triangle", parts[i].first_triangle, i == 0 ? 0 : before.first_triangle,
+                  mesh.triangles.size());
+    require_start(".first_vertex", parts[i].first_vertex, i == 0 ? 0 : before.first_vertex, mesh.vertices.size());
+  }
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const bool is_last = i + 1 == parts.size();
+    const std::size_t end = is_last ? mesh.triangles.size() : parts[i + 1].first_triangle,
+                      end_of_vertices = is_last ? mesh.vertices.size() : parts[i + 1].first_vertex;
+    for (std::size_t k = parts[i].first_triangle; k < end; ++k)
+      for (const std::uint64_t corner : mesh.triangles.indices(k))
+        if (corner < mesh.vertices.size() && (corner < parts[i].first_vertex || corner >= end_of_vertices))
+          refuse("triangles[" + std::to_string(k) + "] has the vertex " + std::to_string(corner) +
+                 ", which is not of parts[" + std::to_string(i) + "]");
+  }
+}
+
+}  // namespace
+
+const Placement& unplaced() {
+  static const Placement identity({1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0});
+  return identity;
+}
+
 PlacedMeshes::PlacedMeshes(const MeshTree& tree) : pieces_{{&tree, nullptr, 0}} {}
 
 PlacedMeshes::PlacedMeshes(const MeshView& mesh, std::vector<Part> parts, MakeTree* make) {
   const DefaultFloatingPoint floating_point;
+  require_parts(mesh, parts);
   owned_ = std::make_shared<Owned>(mesh, std::move(parts), make);
   for (std::size_t i = 0; i < owned_->trees.size(); ++i)
     pieces_.push_back({&owned_->trees[i], &owned_->parts[i].by, owned_->parts[i].first_triangle});

@@ -7,6 +7,7 @@
 #include <span>
 #include <type_traits>
 
+#include <plumb/attempt.hpp>
 #include <plumb/shapes.hpp>
 #include <plumb/strided.hpp>
 #include <plumb/triangle_mesh.hpp>
@@ -121,5 +122,10 @@ struct MeshView {
     return !face_of_triangle.empty() && face_of_triangle[one] == face_of_triangle[other];
   }
 };
+
+/// For attempt.hpp: what a mesh is refused for, a coordinate that is not finite, an index that is none of a vertex, or
+/// faces that are not those of the triangles.
+Refusal refusal_of_numbers(const MeshView& mesh) noexcept;
+inline Refusal refusal_of_set(const MeshView&) noexcept { return {}; }
 
 }  // namespace plumb

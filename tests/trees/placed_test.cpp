@@ -241,6 +241,21 @@ TEST(PlacedMeshes, AreAskedWhereTheyArePlaced) {
 }
 
 // Two halves of a box, one written twice as large, the other turned over: only where they are placed they fit.
+TEST(PlacedMeshes, AreAskedAboutWhatIsNotPlaced) {
+  const TriangleMesh mesh{{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}}, {{0, 1, 2}}};
+  const Hierarchy tree(mesh);
+  const PlacedMeshes meshes(mesh, {{0, 0, Placement({1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 5})}});
+  const Point3 p{1, 1, 7};
+  const Ray3 ray{p, {0, 0, -1}};
+  EXPECT_EQ(closest(meshes, p)->distance, 2);
+  EXPECT_EQ(first_hit(meshes, ray)->enter, 2);
+  EXPECT_TRUE(any_hit(meshes, ray));
+  EXPECT_EQ(overlaps(meshes, Sphere3{p, 2}).size(), 1U);
+  EXPECT_EQ(within(meshes, p, 1).size(), 0U);
+  EXPECT_EQ(distance(meshes, tree)->distance, 5);
+  EXPECT_EQ(overlapping(meshes, tree).size(), 0U);
+}
+
 TEST(PlacedMeshes, AreClosedWhereTheirPlacedEdgesAre) {
   const TriangleMesh tetrahedron{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}}},
       lid{{{0, 0, 0}, {0, 0.5, 0}, {0, 0, 0.5}}, {{1, 0, 2}}};

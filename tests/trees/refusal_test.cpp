@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -8,6 +9,7 @@
 
 #include <plumb/invalid_argument.hpp>
 #include <plumb/mesh_queries.hpp>
+#include <plumb/placed_queries.hpp>
 
 #include "tree_kinds.hpp"
 
@@ -166,6 +168,47 @@ TEST(Refusals, OfAMeshThatIsNotClosedAskTheFacesWhereThereAreFaces) {
   EXPECT_EQ(Hierarchy<Aabb3>(MeshView(square, faces, {starts, corners})).unbalanced_edges(), 4U);
   EXPECT_EQ(Hierarchy<Aabb3>(MeshView(square, faces, {starts, there_and_back})).unbalanced_edges(), 0U);
   EXPECT_EQ(Hierarchy<Aabb3>(square).unbalanced_edges(), 4U);
+}
+
+TEST(PlacedMeshes, RefuseWhatAreNoParts) {
+  const TriangleMesh mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 0, 1}, {0, 1, 1}}, {{0, 1, 2}, {3, 4, 5}}};
+  const auto message = [&](std::vector<std::array<std::uint32_t, 2>> starts) -> std::string {
+    std::vector<PlacedMeshes::Part> parts;
+    for (const auto& [triangle, vertex] : starts) parts.push_back({triangle, vertex, unplaced()});
+    try {
+      PlacedMeshes(mesh, parts);
+    } catch (const InvalidArgument& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(message({{0, 0}, {1, 3}}), "");
+  EXPECT_EQ(message({{0, 0}}), "");
+  EXPECT_EQ(message({{0, 0}, {2, 6}}), "") << "a part without triangles";
+  EXPECT_EQ(message({}), "PlacedMeshes: parts is empty");
+  EXPECT_EQ(message({{1, 0}}), "PlacedMeshes: parts[0].first_triangle is 1, not from 0 to 0");
+  EXPECT_EQ(message({{0, 0}, {7, 3}}), "PlacedMeshes: parts[1].first_triangle is 7, not from 0 to 2");
+  EXPECT_EQ(message({{0, 0}, {1, 7}}), "PlacedMeshes: parts[1].first_vertex is 7, not from 0 to 6");
+  EXPECT_EQ(message({{0, 0}, {2, 3}, {1, 3}}), "PlacedMeshes: parts[2].first_triangle is 1, not from 2 to 2");
+  EXPECT_EQ(message({{0, 0}, {1, 4}}), "PlacedMeshes: triangles[1] has the vertex 3, which is not of parts[1]");
+}
+
+TEST(Refusal, OfAMeshIsThatOfATreeOfIt) {
+  TriangleMesh mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}, {2, 1, 0}}};
+  EXPECT_FALSE(refusal(MeshView(mesh)));
+  mesh.triangles[1][2] = 3;
+  EXPECT_STREQ(refusal(MeshView(mesh)).number, ".triangles[1]");
+  mesh.vertices[2].y = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_STREQ(refusal(MeshView(mesh)).number, ".vertices[2].y");
+  EXPECT_STREQ(refusal(MeshView(mesh)).what, "NaN");
+}
+TEST(Refusal, OfAQueryIsThatOfItsPoint) {
+  const TriangleMesh mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}};
+  const Hierarchy tree(mesh);
+  const auto ask = [](const auto&... s) { return closest(s...); };
+  EXPECT_EQ(attempt(ask, tree, Point3{0, 0, 2}).operator*()->distance, 2);
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(attempt(ask, tree, Point3{0, 0, nan}).refusal().argument, 1);
 }
 
 }  // namespace

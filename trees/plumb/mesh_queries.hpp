@@ -106,9 +106,10 @@ bool any_hit(const MeshTree& tree, const Linear& line, const HitRange& range = {
 /// The triangles that share a point with a shape, in rising order, for each shape that `intersects` takes with a
 /// triangle and with an Aabb3. Refused: what intersects refuses of the shape.
 template <class Shape>
-requires requires(const Shape& s) { intersects(s, Aabb3()), intersects(s, Triangle3()); }
+requires(!detail::Foreign<Shape>) && requires(const Shape& s) { intersects(s, Aabb3()), intersects(s, Triangle3()); }
 std::vector<std::uint32_t> overlaps(const MeshTree& tree, const Shape& shape) {
-  static_cast<void>(intersects(shape, Triangle3()));  // refuses a shape that the tree would never show to a triangle
+  if (!is_valid(shape)) [[unlikely]]
+    detail::refuse_invalid("overlaps", "shape", shape);
   const auto box = [&](const Aabb3& b) { return intersects(shape, b); };
   const auto triangle = [&](const Triangle3& t) { return intersects(shape, t); };
   return trees::search(tree, box, triangle);
@@ -118,15 +119,17 @@ std::vector<std::uint32_t> overlaps(const MeshTree& tree, const Shape& shape) {
 /// shape that compare_distance_to takes with a triangle and with an Aabb3. Refused: r below 0 or not finite; what
 /// compare_distance_to refuses of the shape.
 template <class Shape>
-requires requires(const Shape& s) { compare_distance_to(s, Aabb3(), 0.0), compare_distance_to(s, Triangle3(), 0.0); }
+requires(!detail::Foreign<Shape>) && requires(const Shape& s) {
+  compare_distance_to(s, Aabb3(), 0.0), compare_distance_to(s, Triangle3(), 0.0);
+}
 std::vector<std::uint32_t> within(const MeshTree& tree, const Shape& shape, double r) {
+  detail::require_finite("within", "r", r);
   if (r < 0) throw InvalidArgument("within: r is negative");
+  if (!is_valid(shape)) [[unlikely]]
+    detail::refuse_invalid("within", "shape", shape);
   if constexpr (bodies::may_be_empty<Shape>) {
-    const bool is_empty =
-        is_valid(shape) && solvers::empty_one(bodies::any_shape(shape), bodies::any_shape(Triangle3())) == 0;
-    if (is_empty && is_finite(r)) return {};
+    if (solvers::empty_one(bodies::any_shape(shape), bodies::any_shape(Triangle3())) == 0) return {};
   }
-  static_cast<void>(compare_distance_to(shape, Triangle3(), r));
   const auto box = [&](const Aabb3& b) { return compare_distance_to(shape, b, r) <= 0; };
   const auto triangle = [&](const Triangle3& t) { return compare_distance_to(shape, t, r) <= 0; };
   return trees::search(tree, box, triangle);
@@ -159,6 +162,14 @@ std::optional<MeshDistance> distance(const MeshTree& first, const MeshTree& seco
 template <detail::ForeignOf<3> P>
 std::optional<SurfacePoint> closest(const MeshTree& tree, const P& p) {
   return closest(tree, detail::read_as<Point3>(p));
+}
+template <detail::ForeignOf<3> P>
+std::vector<std::uint32_t> overlaps(const MeshTree& tree, const P& p) {
+  return overlaps(tree, detail::read_as<Point3>(p));
+}
+template <detail::ForeignOf<3> P>
+std::vector<std::uint32_t> within(const MeshTree& tree, const P& p, double r) {
+  return within(tree, detail::read_as<Point3>(p), r);
 }
 template <detail::ForeignOf<3> P>
 std::optional<int> winding(const MeshTree& tree, const P& p) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 
 #include <plumb/mesh_view.hpp>
 
@@ -52,6 +53,15 @@ class MeshTree {
  private:
   std::unique_ptr<trees::Tree> tree_;
 };
+
+/// For attempt.hpp: nothing of a tree is refused. Whether it is closed, is_closed() says before a question that wants
+/// it.
+template <class T>
+requires std::is_base_of_v<MeshTree, T>
+inline Refusal refusal_of_numbers(const T&) noexcept { return {}; }
+template <class T>
+requires std::is_base_of_v<MeshTree, T>
+inline Refusal refusal_of_set(const T&) noexcept { return {}; }
 
 /// A hierarchy of bounding volumes, eight children to a node. Of boxes, which nearly all questions are asked of best:
 /// runs in Morton order, binned by the surface-area heuristic; in parallel, the same for any number of threads.

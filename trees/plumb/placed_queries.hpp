@@ -6,6 +6,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <plumb/mesh_queries.hpp>
@@ -13,19 +15,29 @@
 
 namespace plumb {
 
+/// The identity.
+const Placement& unplaced();
+
 /// The image of a point, shape or mesh under an affine map, for the time of a call. It need not have doubles for
 /// numbers: nothing of it is rounded. Triangles keep the order of their corners.
 template <class T>
 struct Placed {
-  const T& original;
+  std::conditional_t<std::is_same_v<T, MeshTree>, const T&, const T> original;
   const Placement& by;
+  /// What is not placed stays where it is.
+  Placed(const T& original_, const Placement& by_ = unplaced())
+      : original(original_), by(by_) {}  // NOLINT(*-explicit-*)
 };
 
 inline Placed<MeshTree> placed(const MeshTree& tree, const Placement& by) { return {tree, by}; }
 template <class T>
-requires(!std::is_base_of_v<MeshTree, T>)  //
+requires(!std::is_base_of_v<MeshTree, T> && !detail::Foreign<T>)  //
     Placed<T> placed(const T& original, const Placement& by) {
   return {original, by};
+}
+template <detail::ForeignOf<3> P>
+Placed<Point3> placed(const P& p, const Placement& by) {
+  return {detail::read_as<Point3>(p), by};
 }
 
 /// One surface for queries of what is placed: a tree as it is, or meshes of which each is placed by itself, exactly.
@@ -39,8 +51,9 @@ class PlacedMeshes {
     std::uint32_t first_triangle, first_vertex;
     Placement by;
   };
-  /// The triangles of each part have its own vertices. The first part begins at 0. The mesh stays in the caller's
-  /// memory. Each part gets a tree of its own, which may be of another kind than boxes. Refused: as of a Hierarchy.
+  /// The triangles of each part have its own vertices, and a part begins where the one before ends, the first one at 0.
+  /// The mesh stays in the caller's memory. Each part gets a tree of its own, which may be of another kind than boxes.
+  /// Refused: as of a Hierarchy; no part; parts that begin elsewhere.
   using MakeTree = MeshTree(const MeshView& part);
   PlacedMeshes(const MeshView& mesh, std::vector<Part> parts, MakeTree* make = make_hierarchy);
 
@@ -89,6 +102,16 @@ template <class Linear>
 bool any_hit(const PlacedMeshes& meshes, const Placed<Linear>& line, const HitRange& range = {}) {
   return !hits(meshes, line, range).empty();
 }
+template <class Linear>
+requires requires(const Placed<Linear>& line) { hits(std::declval<const PlacedMeshes&>(), line); }
+std::optional<MeshHit> first_hit(const PlacedMeshes& meshes, const Linear& line, const HitRange& range = {}) {
+  return first_hit(meshes, Placed<Linear>(line), range);
+}
+template <class Linear>
+requires requires(const Placed<Linear>& line) { hits(std::declval<const PlacedMeshes&>(), line); }
+bool any_hit(const PlacedMeshes& meshes, const Linear& line, const HitRange& range = {}) {
+  return any_hit(meshes, Placed<Linear>(line), range);
+}
 
 std::vector<std::array<std::uint32_t, 2>> overlapping(const PlacedMeshes& meshes, const Placed<MeshTree>& second);
 std::optional<MeshDistance> distance(const PlacedMeshes& meshes, const Placed<MeshTree>& second);
@@ -117,6 +140,20 @@ std::vector<std::uint32_t> within(const PlacedMeshes& meshes, const Placed<Shape
   if (!is_valid(shape.original)) [[unlikely]]
     detail::refuse_invalid("within", "shape", shape.original);
   return trees::within_placed(meshes, bodies::any_shape(shape.original), &shape.by, r);
+}
+
+/// The same of shapes that stay where they are.
+template <bodies::Spatial Shape>
+std::vector<std::uint32_t> overlaps(const PlacedMeshes& meshes, const Shape& shape) {
+  if (!is_valid(shape)) [[unlikely]]
+    detail::refuse_invalid("overlaps", "shape", shape);
+  return trees::overlaps_placed(meshes, bodies::any_shape(shape), nullptr);
+}
+template <bodies::Spatial Shape>
+std::vector<std::uint32_t> within(const PlacedMeshes& meshes, const Shape& shape, double r) {
+  if (!is_valid(shape)) [[unlikely]]
+    detail::refuse_invalid("within", "shape", shape);
+  return trees::within_placed(meshes, bodies::any_shape(shape), nullptr, r);
 }
 
 }  // namespace plumb
