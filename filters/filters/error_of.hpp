@@ -20,4 +20,8 @@ template <class Value>
 inline constexpr double error_of = ErrorBound<Value>::unit / 2 *
                                    Value::roundings* static_cast<double>(Value::size.coefficients());
 
+/// The same of a formula in floats, whose roundings are larger by the 29 places that floats have less.
+template <class Value>
+inline constexpr float error_in_floats_of = static_cast<float>(error_of<Value> * 0x1p29);
+
 }  // namespace plumb::filters

@@ -180,6 +180,24 @@ class Cube(QueryCase):
         for rule in ("nonzero", "odd"):
             self.check({"inside 0.5 0.5 0.5": "inside"}, "inward", "--rule", rule)
 
+    def test_cull_lists_what_no_plane_has_all_corners_outside_of(self):
+        upper = "1 0 0 -1 0 1 0 -1 0 0 1 -1.5 0 0 0 1"  # 0 <= x, y <= 2 and 0.5 <= z <= 2.5
+        self.check({f"cull frustum_gl {upper}": "10 2 3 4 5 6 7 8 9 10 11",
+                    # 1.5 <= z <= 2.5
+                    f"cull frustum_d3d {upper}": "0",
+                    # what touches a plane is not outside of it: z <= 0, and z < 0
+                    "cull frustum_gl 1 0 0 0 0 1 0 0 0 0 1 1 0 0 0 1": "10 0 1 4 5 6 7 8 9 10 11",
+                    "cull view_frustum 0.5 0.5 -1 1 0 0 0 1 0 0 0 1 0.5 1 1 1": "10 0 1 4 5 6 7 8 9 10 11",
+                    "cull view_frustum 0.5 0.5 -1 1 0 0 0 1 0 0 0 1 0.5 0.9999999999999999 1 1": "0",
+                    "placed 1 0 0 0 0 0 1 cull view_frustum 0.5 0.5 -1 1 0 0 0 1 0 0 0 1 0.5 1 1 1":
+                        "10 2 3 4 5 6 7 8 9 10 11"}, "cube")
+        self.check({f"cull frustum_gl {upper}": "10 0:2 0:3 0:4 0:5 1:0 1:1 1:2 1:3 1:4 1:5"}, "bottom", "top")
+        self.check({f"cull frustum_gl {upper}": "0"}, "empty")
+        # 0 <= x, y <= 0.1
+        narrow = "20 0 0 -1 0 20 0 -1 0 0 1 0 0 0 0 1"
+        self.check({f"cull frustum_gl {narrow}": "8 0 1 2 3 4 5 8 9"}, "cube")
+        self.check({f"cull frustum_gl {narrow}": "0"}, "--place", *"1 0 0 0.2 0 1 0 0 0 0 1 0".split(), "cube")
+
     def test_numbers_are_hexadecimal_when_asked_for_and_indices_are_not(self):
         self.check({"closest 2 0.5 0.25": "0x1p+0 0x1p+0 0x1p-1 0x1p-2 10 face",
                     "hits ray -1 0.5 0.25 1 0 0": "0x1p+0 0x1p+0 face 1 9 0x1p+1 0x1p+1 face -1 10",
@@ -263,6 +281,7 @@ class Plane(QueryCase):
                     "signed_distance 1 1": "error: signed_distance: with --plane there is no such query",
                     "overlapping wall.off": "error: overlapping: with --plane there is no such query",
                     "distance wall.off": "error: distance: with --plane there is no such query",
+                    "cull frustum_gl 1": "error: cull: with --plane there is no such query",
                     "placed 1 0 0 0 0 0 0 closest 1 1": "error: placed: with --plane there is no such query",
                     "closest 1 2 3": "error: closest: unexpected '3' after p.y",
                     "closest 7": "error: closest: p.y is missing: a point takes 2 numbers",
@@ -340,6 +359,14 @@ class Lines(QueryCase):
                 "hits ray 0 0 0 1 0 0 to x": "hits: to: 'x' is not a number",
                 "hits ray 0 0 0 1 0 0 to nan": "hits: to is NaN",
                 "hits ray 0 0 0 1 0 0 from 1 to 2 from 3": "hits: from is given twice",
+                "cull": "cull: F is missing: a frustum_gl, frustum_d3d or view_frustum is needed",
+                "cull sphere 0 0 0 1": "cull: F: 'sphere' is no frustum_gl, frustum_d3d or view_frustum",
+                "cull view_frustum 0 0 0 1 0 0 0 1 0 2 1 0 1 2 1 1":
+                    "cull: left, up and direction of frustum are linearly dependent",
+                "cull view_frustum 0 0 0 1 0 0 0 1 0 0 0 1 1 1 1 1": "cull: F.far is not greater than near",
+                "cull view_frustum 0 0 0 1 0 0 0 1 0 0 0 inf 1 1 1 1": "cull: F.direction.z is infinity",
+                "cull frustum_gl 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 planes 3":
+                    "cull: unexpected 'planes' after F.matrix.row[3].w",
                 "hits ray 0 0 0 1 0 0 until 3":
                     "hits: unexpected 'until' after line.direction.z: from t, after t and to t may follow",
         }.items():
@@ -379,7 +406,7 @@ class Lines(QueryCase):
             self.assertGreater(sum(not a.startswith("error: ") for a in answers), 100)
 
     def test_other_queries_are_none(self):
-        for line in ("first_contact 1 0 0 cube.off", "cull frustum_gl", "orient2d 0 0 1 0 0 1"):
+        for line in ("first_contact 1 0 0 cube.off", "penetration point 0 0 0", "orient2d 0 0 1 0 0 1"):
             for options in ([], ["--no-files"]):
                 self.check({line: f"error: unknown query '{line.split()[0]}'"}, *options, "cube")
 

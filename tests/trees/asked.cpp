@@ -12,6 +12,8 @@ Questions::Questions(const MeshCase& of, generators::WordSource& words, int coun
     lines.push_back(of.line(words));
     const auto pieces = lines.back().as_shape([&](const auto& shape) { return hits(tree, shape); });
     ranges.push_back(MeshCase::range(words, pieces));
+    const AnyFrustum frustum = frustum_for(of, words);
+    if (!is_flat(frustum)) frusta.push_back(frustum);
   }
 }
 
@@ -32,6 +34,8 @@ Answers answers(const MeshTree& tree, const Questions& questions) {
       answers.first_hit.push_back(first_hit(tree, shape, questions.ranges[i]));
     });
   }
+  for (const AnyFrustum& frustum : questions.frusta)
+    answers.culled.push_back(std::visit([&](const auto& f) { return cull(tree, f); }, frustum));
   return answers;
 }
 

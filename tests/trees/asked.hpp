@@ -5,6 +5,7 @@
 
 #include <plumb/mesh_queries.hpp>
 
+#include "frusta.hpp"
 #include "mesh_cases.hpp"
 
 namespace plumb::tests {
@@ -14,6 +15,7 @@ struct Questions {
   std::vector<Point3> points;
   std::vector<AnyLine> lines;
   std::vector<HitRange> ranges;  // one for each line
+  std::vector<AnyFrustum> frusta;
 
   Questions(const MeshCase& of, generators::WordSource& words, int count);
 };
@@ -24,7 +26,7 @@ struct Answers {
   std::vector<PointInMesh> inside;
   std::vector<std::vector<MeshHit>> hits;
   std::vector<std::optional<MeshHit>> first_hit;
-  std::vector<std::vector<std::uint32_t>> overlaps, within;
+  std::vector<std::vector<std::uint32_t>> overlaps, within, culled;
   friend bool operator==(const Answers&, const Answers&) = default;
 };
 /// Whether a mesh is closed is told by the tree.

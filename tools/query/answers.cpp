@@ -243,4 +243,17 @@ void distance(const Queried& queried, const QueryArguments& arguments, std::stri
   arguments.other->append_triangle(answer, found->triangle_of_second);
 }
 
+void cull(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
+  const auto append = [&](auto frustum) {
+    static_assert(sizeof frustum % sizeof(double) == 0);
+    std::memcpy(&frustum, arguments.numbers.data(), sizeof frustum);
+    const auto ask = [](const auto& surface, const auto& f) { return plumb::cull(surface, f); };
+    append_list(queried, of(queried, frustum, arguments, ask), answer);
+  };
+  const std::string_view name = arguments.shape->name;
+  if (name == "frustum_gl") return append(FrustumGl());
+  if (name == "frustum_d3d") return append(FrustumD3d());
+  append(ViewFrustum());
+}
+
 }  // namespace plumb::tools::answers

@@ -15,6 +15,8 @@ std::string_view words_of(QueryParameter::Kind kind) {
       return "SHAPE";
     case QueryParameter::Kind::line:
       return "ray|segment|line";
+    case QueryParameter::Kind::frustum:
+      return "frustum_gl|frustum_d3d|view_frustum";
     case QueryParameter::Kind::distance:
       return "r";
     case QueryParameter::Kind::mesh:

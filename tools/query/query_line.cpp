@@ -1,5 +1,7 @@
 #include <query/query_line.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <exception>
 #include <new>
@@ -46,6 +48,7 @@ class ArgumentReader {
         return read_point(p);
       case Kind::shape:
       case Kind::line:
+      case Kind::frustum:
         return read_shape_of(p);
       case Kind::distance:
         arguments_.distance = read_one(p.name);
@@ -85,23 +88,31 @@ class ArgumentReader {
   }
 
   void read_shape_of(const QueryParameter& p) {
-    const bool is_line = p.kind == Kind::line;
     const std::string_view name = words_.peek();
-    if (!is_line && name == catalogue::polygon_name) refuse_pair(name);
-    const std::string lines = is_in_plane_ ? "ray2, segment2 or line2" : "ray, segment or line";
-    if (is_line && !name.empty() && !is_line_name(name))
-      fail(query_.name, std::string(p.name) + ": " + quoted(name) + " is no " + lines);
-    const std::string needed = is_line ? "a " + lines + " is needed" : "a shape is needed";
+    const Names names = names_of(p.kind);
+    const bool is_any = names[0].empty();
+    if (is_any && name == catalogue::polygon_name) refuse_pair(name);
+    const std::string alternatives = in_words(names);
+    if (!is_any && !name.empty() && std::find(names.begin(), names.end(), name) == names.end())
+      fail(query_.name, std::string(p.name) + ": " + quoted(name) + " is no " + alternatives);
+    const std::string needed = is_any ? "a shape is needed" : "a " + alternatives + " is needed";
     const Shape& shape = read_shape(query_.name, p.name, needed.c_str(), words_, arguments_.numbers);
-    if (!is_line && !test_of(p.test, shape, triangle())) refuse_pair(name);
+    if (is_any && !test_of(p.test, shape, triangle())) refuse_pair(name);
     arguments_.shape = &shape;
     last_ = number_name(p.name, shape, shape.count - 1);
   }
 
   std::string_view triangle() const { return is_in_plane_ ? "triangle2" : "triangle"; }
-  bool is_line_name(std::string_view name) const {
-    return is_in_plane_ ? name == "ray2" || name == "segment2" || name == "line2"
-                        : name == "ray" || name == "segment" || name == "line";
+
+  using Names = std::array<std::string_view, 3>;
+  /// The shapes that a parameter may be; without names where it may be any.
+  Names names_of(Kind kind) const {
+    if (kind == Kind::frustum) return {"frustum_gl", "frustum_d3d", "view_frustum"};
+    if (kind != Kind::line) return {};
+    return is_in_plane_ ? Names{"ray2", "segment2", "line2"} : Names{"ray", "segment", "line"};
+  }
+  static std::string in_words(const Names& names) {
+    return std::string(names[0]) + ", " + std::string(names[1]) + " or " + std::string(names[2]);
   }
 
   [[noreturn, gnu::cold]] void refuse_pair(std::string_view shape) const {
@@ -144,6 +155,7 @@ class ArgumentReader {
         return;
       case Kind::shape:
       case Kind::line:
+      case Kind::frustum:
         for (std::size_t i = 0; i < arguments_.numbers.size(); ++i)
           require(number_name(p.name, *arguments_.shape, i), arguments_.numbers[i]);
         return;
@@ -159,7 +171,7 @@ class ArgumentReader {
 
   void require_valid(const QueryParameter& p) const {
     if (p.kind == Kind::distance && arguments_.distance < 0) fail(query_.name, std::string(p.name) + " is negative");
-    if (p.kind != Kind::shape) return;
+    if (p.kind != Kind::shape && p.kind != Kind::frustum) return;
     const std::string fault = arguments_.shape->fault(arguments_.numbers.data());
     if (!fault.empty()) fail(query_.name, std::string(p.name) + fault);
   }

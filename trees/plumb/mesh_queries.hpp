@@ -135,6 +135,16 @@ std::vector<std::uint32_t> within(const MeshTree& tree, const Shape& shape, doub
   return trees::search(tree, box, triangle);
 }
 
+/// The triangles of which no plane of a frustum has all corners strictly outside, in rising order: those that a camera
+/// may see, and a few that are beside its frustum, across an edge of it. The planes are exact.
+/// Refused: a number that is not finite; a ViewFrustum that is none, or of left, up and direction that are linearly
+/// dependent. Subtrees outside of a plane are not looked into, and what is inside of one is not asked about it again;
+/// the plane that was failed last comes first. Degree 3 at most, 6 of a ViewFrustum. Assarsson and Moeller, Optimized
+/// View Frustum Culling Algorithms for Bounding Boxes (2000).
+std::vector<std::uint32_t> cull(const MeshTree& tree, const FrustumGl& frustum);
+std::vector<std::uint32_t> cull(const MeshTree& tree, const FrustumD3d& frustum);
+std::vector<std::uint32_t> cull(const MeshTree& tree, const ViewFrustum& frustum);
+
 /// The pairs of triangles of two meshes that share a point, one of each, in rising order. A mesh asked about itself is
 /// like any other: each triangle meets itself and its neighbours; asked of one tree it is the search of check_mesh, and
 /// ten times as fast as of two. In parallel, the same for any number of threads.

@@ -116,6 +116,10 @@ bool any_hit(const PlacedMeshes& meshes, const Linear& line, const HitRange& ran
 std::vector<std::array<std::uint32_t, 2>> overlapping(const PlacedMeshes& meshes, const Placed<MeshTree>& second);
 std::optional<MeshDistance> distance(const PlacedMeshes& meshes, const Placed<MeshTree>& second);
 
+std::vector<std::uint32_t> cull(const PlacedMeshes& meshes, const Placed<FrustumGl>& frustum);
+std::vector<std::uint32_t> cull(const PlacedMeshes& meshes, const Placed<FrustumD3d>& frustum);
+std::vector<std::uint32_t> cull(const PlacedMeshes& meshes, const Placed<ViewFrustum>& frustum);
+
 namespace trees {
 
 /// Of a valid shape, which stays where it is where the placement is null. Refused, besides: one with a radius under a

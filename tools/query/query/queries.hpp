@@ -33,6 +33,7 @@ struct QueryParameter {
     point,      ///< three numbers, in the plane two
     shape,      ///< by name with its numbers, of those that the catalogue answers the test of with a triangle
     line,       ///< the same, a ray, segment or line, in the plane a ray2, segment2 or line2
+    frustum,    ///< the same, a frustum_gl, frustum_d3d or view_frustum
     distance,   ///< one number, not negative
     range,      ///< of a line: from t, after t and to t, each once or not at all, in any order
     mesh,       ///< the name of a file, which is the rest of the line
@@ -47,7 +48,7 @@ struct QueryParameter {
 /// What a line gives for the parameters of its query: valid shapes, finite numbers.
 struct QueryArguments {
   Point3 point = {};                        ///< in the plane with z = 0
-  const catalogue::Shape* shape = nullptr;  ///< or line
+  const catalogue::Shape* shape = nullptr;  ///< line or frustum
   std::vector<double> numbers = {};         ///< of it
   double distance = 0;
   HitRange range = {};
@@ -86,6 +87,7 @@ void inside(const Queried& queried, const QueryArguments& arguments, std::string
 void winding(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 void overlapping(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 void distance(const Queried& queried, const QueryArguments& arguments, std::string& answer);
+void cull(const Queried& queried, const QueryArguments& arguments, std::string& answer);
 }  // namespace answers
 
 inline constexpr QueryParameter point_p{"p", QueryParameter::Kind::point};
@@ -176,6 +178,14 @@ inline constexpr Query query_table[] = {
      "distance triangle.off",
      false,
      answers::distance},
+    {"cull",
+     {{{"F", QueryParameter::Kind::frustum}}},
+     1,
+     "n TRIANGLE ...",
+     "Which triangles are not outside of a plane of the frustum, with all of their corners?",
+     "cull frustum_gl 1 0 0 -1 0 1 0 -1 0 0 1 -1.5 0 0 0 1",
+     false,
+     answers::cull},
     {"placed",
      {{{"m", QueryParameter::Kind::placement}, {"query", QueryParameter::Kind::query}}},
      2,
