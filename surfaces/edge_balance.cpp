@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <tbb/parallel_sort.h>
+#include <tbb/task_arena.h>
 
 #include <surfaces/fresh_vector.hpp>
 
@@ -36,7 +37,8 @@ std::size_t unbalanced_edges(const MeshView& mesh, std::span<const std::uint32_t
     const auto face = mesh.faces[i];
     for (std::size_t k = 0; k < face.size(); ++k) add(face[k], face[k + 1 < face.size() ? k + 1 : 0]);
   }
-  tbb::parallel_sort(edges.begin(), edges.end());
+  // Whoever waits for this may hold what tasks of the caller wait for, so it must not take one of these meanwhile.
+  tbb::this_task_arena::isolate([&] { tbb::parallel_sort(edges.begin(), edges.end()); });
   std::size_t unbalanced = 0;
   for (std::size_t i = 0, end = 0; i < edges.size(); i = end) {
     std::ptrdiff_t forth = 0;
