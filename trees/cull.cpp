@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <filters/error_of.hpp>
+#include <plumb/box_hierarchy.hpp>
 #include <plumb/detail/valid.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/placed_queries.hpp>
@@ -24,7 +25,8 @@ struct PlaneOf {
 
 /// What the height of a point over a plane is off by, where numbers are so many roundings off.
 template <int roundings_of_plane, int roundings_of_point>
-using Height = decltype(PlaneOf<filters::Rounded<0, roundings_of_plane>>().at(filters::RoundedVector<1, roundings_of_point>()));
+using Height =
+    decltype(PlaneOf<filters::Rounded<0, roundings_of_plane>>().at(filters::RoundedVector<1, roundings_of_point>()));
 /// From rationals to doubles to floats; the floats of boxes are what they are.
 constexpr float error_of_box = filters::error_in_floats_of<Height<2, 0>> + FLT_MIN;
 /// The frame subtracts, and multiplies by a power of two.
@@ -59,9 +61,42 @@ struct FramePlane {
   }
 };
 
+/// A leaf as a triangle, of which all corners are to be outside.
+struct TriangleInLeaf {
+  static bool is_outside(const Tree& tree, const FramePlane& plane, const ExactPlane& exact, const LeafTriangle& leaf) {
+    return std::ranges::all_of(leaf.corners, [&](std::uint32_t v) {
+      const double height = plane.height.at(tree.nodes.frame.at(tree.surface.scaled_vertex(v)));
+      if (height > error_of_corner || height < -error_of_corner) return height < 0;
+      return exact.side(tree.surface.vertex(v)) == filters::Certificate::negative;
+    });
+  }
+};
+
+/// A leaf as the box from its first corner to its second, of which the corner that is highest over the plane is to be
+/// outside: what Greene calls the p-vertex. Which one that is is told by the numbers of the plane as they are rounded;
+/// of one that is rounded to 0 it makes no difference that the bound does not allow for.
+struct BoxInLeaf {
+  static bool is_outside(const Tree& tree, const FramePlane& plane, const ExactPlane& exact, const LeafTriangle& leaf) {
+    const auto highest = [&](const auto& low, const auto& high, const auto& is_up) {
+      return Vec3{is_up(0) ? high.x : low.x, is_up(1) ? high.y : low.y, is_up(2) ? high.z : low.z};
+    };
+    const double n[] = {plane.height.normal.x, plane.height.normal.y, plane.height.normal.z};
+    const auto at = [&](std::uint32_t v) { return tree.nodes.frame.at(tree.surface.scaled_vertex(v)); };
+    const double height = plane.height.at(
+        highest(at(leaf.corners[0]), at(leaf.corners[1]), [&](std::size_t axis) { return n[axis] > 0; }));
+    if (height > error_of_corner || height < -error_of_corner) return height < 0;
+    const filters::Rational* const exactly[] = {&exact.normal.x, &exact.normal.y, &exact.normal.z};
+    const auto [x, y, z] =
+        highest(tree.surface.vertex(leaf.corners[0]), tree.surface.vertex(leaf.corners[1]),
+                [&](std::size_t axis) { return certificate(*exactly[axis]) == filters::Certificate::positive; });
+    return exact.side({x, y, z}) == filters::Certificate::negative;
+  }
+};
+
 /// Goes down with a mask of the planes that a node is not inside of, as the key of its entry; the plane that something
 /// was last outside of comes first. Assarsson and Moeller, Optimized View Frustum Culling Algorithms for Bounding Boxes
 /// (2000).
+template <class InLeaf>
 class Culling {
  public:
   static constexpr bool is_ordered = true;
@@ -107,7 +142,7 @@ class Culling {
   void visit(const LeafTriangle& leaf) {
     for (unsigned left = left_; left != 0;) {
       const std::size_t i = next(left);
-      if (!is_outside(i, leaf)) continue;
+      if (!InLeaf::is_outside(tree_, planes_[i], exact_[i], leaf)) continue;
       last_failed_ = i;
       return;
     }
@@ -126,13 +161,6 @@ class Culling {
     mask &= ~(1U << i);
     return i;
   }
-  bool is_outside(std::size_t plane, const LeafTriangle& leaf) const {
-    return std::ranges::all_of(leaf.corners, [&](std::uint32_t v) {
-      const double height = planes_[plane].height.at(tree_.nodes.frame.at(tree_.surface.scaled_vertex(v)));
-      if (height > error_of_corner || height < -error_of_corner) return height < 0;
-      return exact_[plane].side(tree_.surface.vertex(v)) == filters::Certificate::negative;
-    });
-  }
 
   const Tree& tree_;
   const FrustumPlanes& exact_;
@@ -141,6 +169,21 @@ class Culling {
   std::size_t last_failed_ = 0;
   std::vector<std::uint32_t> found_;
 };
+
+template <class InLeaf>
+std::vector<std::uint32_t> cull_tree(const Tree& tree, const FrustumPlanes& planes) {
+  Culling<InLeaf> culling(tree, planes);
+  descend(tree.nodes, culling);
+  return culling.found();
+}
+
+template <class Frustum>
+std::vector<std::uint32_t> cull_boxes(const Tree& tree, const Frustum& frustum) {
+  if (!is_valid(frustum)) [[unlikely]]
+    detail::refuse_invalid("cull", "frustum", frustum);
+  const DefaultFloatingPoint floating_point;
+  return cull_tree<BoxInLeaf>(tree, planes_of(frustum));
+}
 
 template <class Frustum>
 std::vector<std::uint32_t> cull_by_planes(const PlacedMeshes& meshes, const Frustum& frustum, const Placement* by) {
@@ -155,9 +198,7 @@ std::vector<std::uint32_t> cull_by_planes(const PlacedMeshes& meshes, const Frus
     FrustumPlanes seen = planes;
     if (of_tree != nullptr)
       for (ExactPlane& plane : seen) plane = plane.preimage(*of_tree);
-    Culling culling(tree->tree(), seen);
-    descend(tree->tree().nodes, culling);
-    for (const std::uint32_t i : culling.found()) all.push_back(first_triangle + i);
+    for (const std::uint32_t i : cull_tree<TriangleInLeaf>(tree->tree(), seen)) all.push_back(first_triangle + i);
   }
   return all;
 }
@@ -184,6 +225,16 @@ std::vector<std::uint32_t> cull(const PlacedMeshes& meshes, const Placed<Frustum
 }
 std::vector<std::uint32_t> cull(const PlacedMeshes& meshes, const Placed<ViewFrustum>& frustum) {
   return trees::cull_by_planes(meshes, frustum.original, &frustum.by);
+}
+
+std::vector<std::uint32_t> cull(const BoxHierarchy& boxes, const FrustumGl& frustum) {
+  return trees::cull_boxes(boxes.tree(), frustum);
+}
+std::vector<std::uint32_t> cull(const BoxHierarchy& boxes, const FrustumD3d& frustum) {
+  return trees::cull_boxes(boxes.tree(), frustum);
+}
+std::vector<std::uint32_t> cull(const BoxHierarchy& boxes, const ViewFrustum& frustum) {
+  return trees::cull_boxes(boxes.tree(), frustum);
 }
 
 }  // namespace plumb

@@ -96,16 +96,20 @@ bool is_flat(const AnyFrustum& frustum) {
          oracle::dot(oracle::vector(f->left), oracle::cross(oracle::vector(f->up), oracle::vector(f->direction))) == 0;
 }
 
+bool is_outside_of_a_plane(const std::vector<Vector>& points, const AnyFrustum& frustum) {
+  Outside all;
+  all.fill(true);
+  for (const Vector& p : points) {
+    const Outside of_point = std::visit([&](const auto& f) { return outside(f, p); }, frustum);
+    for (std::size_t plane = 0; plane < 6; ++plane) all[plane] = all[plane] && of_point[plane];
+  }
+  return std::ranges::find(all, true) != all.end();
+}
+
 std::vector<std::uint32_t> culled_by_definition(const std::vector<Triangle>& mesh, const AnyFrustum& frustum) {
   std::vector<std::uint32_t> kept;
-  for (std::uint32_t i = 0; i < mesh.size(); ++i) {
-    std::array<Outside, 3> of;
-    for (std::size_t k = 0; k < 3; ++k)
-      of[k] = std::visit([&](const auto& f) { return outside(f, mesh[i][k]); }, frustum);
-    bool is_outside = false;
-    for (std::size_t plane = 0; plane < 6; ++plane) is_outside |= of[0][plane] && of[1][plane] && of[2][plane];
-    if (!is_outside) kept.push_back(i);
-  }
+  for (std::uint32_t i = 0; i < mesh.size(); ++i)
+    if (!is_outside_of_a_plane({mesh[i].begin(), mesh[i].end()}, frustum)) kept.push_back(i);
   return kept;
 }
 
