@@ -107,6 +107,13 @@ std::string fault_of_within(const MeshTree& tree, const MeshCase& of, const Poin
   return in(of, "within " + text_of(p) + " " + std::to_string(r));
 }
 
+std::string fault_of_cull(const MeshTree& tree, const MeshCase& of, const AnyFrustum& frustum) {
+  const auto ask = [&] { return std::visit([&](const auto& f) { return cull(tree, f); }, frustum); };
+  const bool is_right =
+      is_flat(frustum) ? !refusal_of(ask).empty() : ask() == culled_by_definition(triangles_of(of.mesh()), frustum);
+  return is_right ? "" : in(of, "cull " + text_of(frustum));
+}
+
 std::string fault_of_case(generators::WordSource& words) {
   const MeshCase of(words);
   const TreeKind& kind = tree_kinds[words.below(std::size(tree_kinds))];
@@ -128,6 +135,7 @@ std::string fault_of_case(generators::WordSource& words) {
     const auto nearest = closest_by_definition(of.mesh(), p);
     fault = fault_of_within(tree, of, p, nearest && std::isfinite(nearest->distance) ? nearest->distance : 1);
   }
+  for (int i = 0; i < 2 && fault.empty(); ++i) fault = fault_of_cull(tree, of, frustum_for(of, words));
   return fault.empty() ? fault : kind.name + (": " + fault);
 }
 
