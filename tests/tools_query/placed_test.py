@@ -61,6 +61,18 @@ class TwoMeshes(QueryCase):
             process.stdin.close()
             process.wait(PATIENCE)
 
+    def test_lines_that_come_together_are_answered_in_order_as_one_by_one(self):
+        (self.folder / "broken.off").write_text("OFF\nwhat\n")
+        kinds = ["closest {} 0.5 0.25", "overlapping cube.off", "winding 0.5 0.5 0.{}", "distance broken.off", "nonsense",
+                 "# {}", "", "distance inner.off", "placed 1 0 0 0 0.1 0 {} distance outer.off", "overlaps sphere 0 0 0 {}",
+                 "hits ray -1 0.5 0.25 1 0 0 after 0.{}", "inside {} 0 0"]
+        lines = [kinds[i * 7 % len(kinds) if i % 3 else i % len(kinds)].format(i) for i in range(3000)]
+        text = "".join(f"{line}\n" for line in lines)
+        for meshes in (["cube"], ["bottom", "cube"], [*TENTH, "cube"]):
+            one_by_one = self.run_query(text, "--stats", *meshes)
+            self.assertEqual(self.run_query(text, *meshes), (1, one_by_one[1], ""))
+            self.assertEqual(len(one_by_one[1].splitlines()), sum(line[:1] not in ("", "#") for line in lines))
+
     def test_an_error_has_a_bounded_length(self):
         answer = self.answers(["distance " + "x" * 100000], "cube")[0]
         self.assertTrue(answer.startswith("error: distance: x"))

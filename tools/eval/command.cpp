@@ -90,7 +90,8 @@ void add_eval_command(CLI::App& app, const std::optional<std::string>& question,
       const LineAnswerer answer = [=](std::string_view line, std::string& answers) {
         return answer_line(line, answers, format, explained);
       };
-      exit_status = question ? answer_question(*question, answer) : answer_standard_input(eval_command, answer);
+      exit_status =
+          question ? answer_question(*question, answer) : answer_standard_input(eval_command, one_by_one(answer));
     }
   });
 }

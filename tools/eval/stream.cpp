@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include <poll.h>
@@ -56,17 +57,26 @@ void write_all(int descriptor, std::string_view text) {
   }
 }
 
-/// Collects the answers and hands them out in batches.
+/// Collects lines to be answered together, then their answers, and hands these out in batches.
 class Answers {
  public:
-  Answers(int output, const LineAnswerer& answer) : output_(output), answer_(answer) {}
+  Answers(int output, const LinesAnswerer& answer) : output_(output), answer_(answer) {}
 
+  /// The line must stay where it is until all are answered.
   void add(std::string_view line) {
     if (line.size() > longest_line && without_leading_blanks(line).size() > longest_line) {
+      answer();
       refuse_long(line);
-    } else if (answer_(line, pending_) == LineOutcome::refused) {
-      all_answered_ = false;
+    } else {
+      lines_.push_back(line);
     }
+    if (lines_.size() >= most_lines_at_once) answer();
+  }
+
+  void answer() {
+    if (lines_.empty()) return;
+    all_answered_ &= answer_(lines_, pending_);
+    lines_.clear();
     if (pending_.size() >= batch) flush();
   }
 
@@ -86,7 +96,8 @@ class Answers {
 
   static constexpr std::size_t batch = std::size_t{1} << 16;
   int output_;
-  const LineAnswerer& answer_;
+  const LinesAnswerer& answer_;
+  std::vector<std::string_view> lines_;
   std::string pending_;
   bool all_answered_ = true;
 };
@@ -97,7 +108,7 @@ class Lines {
  public:
   Lines() : buffer_(longest_line + chunk) {}
 
-  /// Reads once and passes on the lines that are now complete. False at the end of the input.
+  /// Reads once and has the lines answered that are now complete. False at the end of the input.
   bool read(int input, Answers& answers) {
     const std::size_t count = read_some(input, buffer_.data() + kept_, buffer_.size() - kept_);
     const char* line = buffer_.data();
@@ -109,6 +120,7 @@ class Lines {
       skipping_ = false;
       line = unseen = newline + 1;
     }
+    answers.answer();
     keep({line, end}, answers);
     return count != 0;
   }
@@ -116,6 +128,7 @@ class Lines {
   /// Passes on the last line where it ends without a newline.
   void finish(Answers& answers) {
     if (kept_ != 0) answers.add({buffer_.data(), kept_});
+    answers.answer();
   }
 
  private:
@@ -138,7 +151,15 @@ class Lines {
 
 }  // namespace
 
-bool answer_stream(int input, int output, const LineAnswerer& answer) {
+LinesAnswerer one_by_one(LineAnswerer answer) {
+  return [answer = std::move(answer)](std::span<const std::string_view> lines, std::string& answers) {
+    bool all_answered = true;
+    for (const std::string_view line : lines) all_answered &= answer(line, answers) != LineOutcome::refused;
+    return all_answered;
+  };
+}
+
+bool answer_stream(int input, int output, const LinesAnswerer& answer) {
   constexpr int only_look = 0;
   Answers answers(output, answer);
   Lines lines;
@@ -150,7 +171,7 @@ bool answer_stream(int input, int output, const LineAnswerer& answer) {
   return answers.all_answered();
 }
 
-int answer_standard_input(std::string_view command, const LineAnswerer& answer) {
+int answer_standard_input(std::string_view command, const LinesAnswerer& answer) {
   try {
     return answer_stream(STDIN_FILENO, STDOUT_FILENO, answer) ? status::answered : status::some_refused;
   } catch (const std::system_error& error) {

@@ -9,6 +9,7 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -136,11 +137,17 @@ int answer_queries(const QueryOptions& options) {
   const Queried queried{*surface, rule_called(options.rule),
                         options.hex ? NumberFormat::hexadecimal : NumberFormat::decimal,
                         options.no_files ? nullptr : &others};
-  const int status = answer_standard_input(query_command, [&](std::string_view line, std::string& answers) {
+  const auto count_one = [&](std::string_view line, std::string& answers) {
     const LineOutcome outcome = answer_query_line(queried, line, answers);
     queries += outcome == LineOutcome::answered ? 1 : 0;
     return outcome;
-  });
+  };
+  const auto answer = [&](std::span<const std::string_view> lines, std::string& answers) {
+    return answer_query_lines(queried, lines, answers);
+  };
+  // Only one thread may ask what is counted.
+  const int status =
+      answer_standard_input(query_command, options.stats ? one_by_one(count_one) : LinesAnswerer(answer));
   if (options.stats) tell_costs(counts, queries);
   return status;
 }

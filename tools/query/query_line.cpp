@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <exception>
 #include <new>
@@ -16,6 +17,7 @@
 #include <eval/line_protocol_reader.hpp>
 #include <query/placement.hpp>
 #include <query/shapes.hpp>
+#include <surfaces/parallel.hpp>
 #include <words/suggestion.hpp>
 
 namespace plumb::tools {
@@ -225,6 +227,17 @@ LineOutcome answer_query_line(const Queried& queried, std::string_view line, std
     answer_query(queried, Words(query), nullptr, to);
   };
   return answer_line_by(answer, line, answers);
+}
+
+bool answer_query_lines(const Queried& queried, std::span<const std::string_view> lines, std::string& answers) {
+  if (lines.size() == 1) return answer_query_line(queried, lines[0], answers) != LineOutcome::refused;
+  std::vector<std::string> answer(lines.size());
+  std::atomic<bool> all_answered{true};
+  surfaces::parallel_each(lines.size(), 1, [&](std::size_t i) {
+    if (answer_query_line(queried, lines[i], answer[i]) == LineOutcome::refused) all_answered = false;
+  });
+  for (const std::string& one : answer) answers += one;
+  return all_answered;
 }
 
 }  // namespace plumb::tools

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -12,7 +13,7 @@
 
 namespace plumb::tools {
 
-/// The meshes that queries name, each read when it is first named, and kept.
+/// The meshes that queries name, each read when it is first named, and kept. Any number of threads may ask.
 class OtherMeshes {
  public:
   using Read = std::function<MeshFile(const std::string& name)>;
@@ -24,6 +25,7 @@ class OtherMeshes {
  private:
   Read read_;
   const TreeKind& kind_;
+  std::mutex reading_;
   std::map<std::string, std::unique_ptr<QueriedSurface>, std::less<>> known_;
 };
 
