@@ -194,4 +194,57 @@ std::string fault_of_bounding_obb(Points points, const Frame& frame, const std::
   return fault_of_any(points, box);
 }
 
+namespace {
+
+Rational squared_distance_to_segment(const Vector& p, const Vector& a, const Vector& ab) {
+  const Rational whole = dot(ab, ab);
+  Rational t = whole == 0 ? Rational(0) : Rational(dot(p - a, ab) / whole);
+  t = t < 0 ? Rational(0) : t > 1 ? Rational(1) : t;
+  const Vector d = p - along(a, t, ab);
+  return dot(d, d);
+}
+Rational squared_distance_to_parallelogram(const Vector& p, const Vector& a, const Vector& u, const Vector& v) {
+  const Rational uu = dot(u, u), uv = dot(u, v), vv = dot(v, v), gram = uu * vv - uv * uv;
+  if (gram != 0) {
+    const Rational pu = dot(p - a, u), pv = dot(p - a, v), s = (pu * vv - pv * uv) / gram,
+                   t = (pv * uu - pu * uv) / gram;
+    if (s >= 0 && s <= 1 && t >= 0 && t <= 1) {
+      const Vector d = p - along(along(a, s, u), t, v);
+      return dot(d, d);
+    }
+  }
+  return std::min({squared_distance_to_segment(p, a, u), squared_distance_to_segment(p, a, v),
+                   squared_distance_to_segment(p, along(a, 1, u), v),
+                   squared_distance_to_segment(p, along(a, 1, v), u)});
+}
+
+/// Distances are rounded outward by a share of the extent of the points.
+template <class Volume, class Distance>
+std::string fault_of_swept_sphere(Points points, const std::optional<Volume>& given, const Distance& squared_distance) {
+  if (!given) return size_of(points) < Rational(0x1p1020) ? "refused" : "";
+  const Rational radius = given->radius;
+  Rational greatest = 0, extent = 0;
+  for (const Point3& p : points) {
+    greatest = std::max(greatest, squared_distance(vector(p)));
+    for (const Rational& d : vector(p) - vector(points[0])) extent = std::max(extent, magnitude(d));
+  }
+  if (greatest > radius * radius) return "a point is outside";
+  const Rational more = radius * Rational(1 - 0x1p-46) - extent * Rational(0x1p-46) - Rational(0x1p-1066);
+  if (more > 0 && more * more > greatest) return "radius is far too great";
+  return fault_of_any(points, *given);
+}
+
+}  // namespace
+
+std::string fault_of_bounding_capsule(Points points, const std::optional<Capsule3>& given) {
+  return fault_of_swept_sphere(points, given, [&](const Vector& p) {
+    return squared_distance_to_segment(p, vector(given->a), vector(given->b) - vector(given->a));
+  });
+}
+std::string fault_of_bounding_lozenge(Points points, const std::optional<Lozenge3>& given) {
+  return fault_of_swept_sphere(points, given, [&](const Vector& p) {
+    return squared_distance_to_parallelogram(p, vector(given->origin), vector(given->u), vector(given->v));
+  });
+}
+
 }  // namespace plumb::oracle

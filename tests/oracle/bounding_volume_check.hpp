@@ -27,6 +27,10 @@ std::string fault_of_bounding_sphere(std::span<const Point3> points, const std::
 /// Also when the halves are much larger than those of the smallest box along the frame.
 std::string fault_of_bounding_obb(std::span<const Point3> points, const Frame& frame, const std::optional<Obb3>& given);
 
+/// Also when the radius is much larger than the greatest distance of a point from the core.
+std::string fault_of_bounding_capsule(std::span<const Point3> points, const std::optional<Capsule3>& given);
+std::string fault_of_bounding_lozenge(std::span<const Point3> points, const std::optional<Lozenge3>& given);
+
 /// Whether some point is farther from the centre than the radius.
 bool is_beyond(std::span<const Point3> points, const Point3& center, double radius);
 

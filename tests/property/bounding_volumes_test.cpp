@@ -145,6 +145,54 @@ TEST(BoundingVolumes, ObbsHaveTheLeastHalvesForTheirCentre) {
       200));
 }
 
+TEST(BoundingVolumes, CapsulesContainEveryPoint) {
+  EXPECT_TRUE(holds_on_every_class([](InputClass input_class, WordSource& words) {
+    const Points points = make_points(input_class, words);
+    const Vector3 d = words.one_in(2) ? principal_axes(points).u : make_frame(input_class, words)[0];
+    return fault_of(
+        points, [&] { return bounding_capsule(points, d); },
+        [&](const auto& given) { return oracle::fault_of_bounding_capsule(points, given); });
+  }));
+}
+
+TEST(BoundingVolumes, LozengesContainEveryPoint) {
+  EXPECT_TRUE(holds_on_every_class([](InputClass input_class, WordSource& words) {
+    const Points points = make_points(input_class, words);
+    Frame frame = make_frame(input_class, words);
+    if (words.one_in(2)) {
+      const auto [u, v, w] = principal_axes(points);
+      frame = {u, v, w};
+    }
+    return fault_of(
+        points, [&] { return bounding_lozenge(points, frame[0], frame[1]); },
+        [&](const auto& given) { return oracle::fault_of_bounding_lozenge(points, given); });
+  }));
+}
+
+TEST(BoundingVolumes, PrincipalAxesAreOrthonormalAndAFrameOfABox) {
+  EXPECT_TRUE(holds_on_every_class([](InputClass input_class, WordSource& words) -> std::string {
+    const Points points = make_points(input_class, words);
+    std::vector<Triangle3> triangles;
+    for (std::size_t i = 0; i + 2 < points.size(); ++i) triangles.push_back({points[i], points[i + 1], points[i + 2]});
+    for (const auto& [u, v, w] :
+         {principal_axes(points), triangles.empty() ? principal_axes(points) : principal_axes(triangles)}) {
+      const Vector3 axes[] = {u, v, w};
+      for (int i = 0; i < 3; ++i)
+        for (int k = i; k < 3; ++k) {
+          const double product = axes[i].x * axes[k].x + axes[i].y * axes[k].y + axes[i].z * axes[k].z;
+          if (!(std::fabs(product - (i == k ? 1 : 0)) < 0x1p-45)) return "not orthonormal:" + text(points);
+        }
+      const std::string fault = fault_of(
+          points, [&, u = u, v = v, w = w] { return bounding_obb(points, u, v, w); },
+          [&, u = u, v = v, w = w](const auto& given) {
+            return given ? oracle::fault_of_bounding_obb(points, {u, v, w}, given) : std::string();
+          });
+      if (!fault.empty()) return fault;
+    }
+    return "";
+  }));
+}
+
 // That the centre is good, where the answer is known.
 
 TEST(BoundingVolumes, SpheresOfPointsOnASphereAreThatSphere) {

@@ -48,6 +48,32 @@ Sphere3 bounding_sphere(std::span<const Point3> points);
 /// halves by exact comparison with the coordinates of these in the frame; degree 4. By definition.
 Obb3 bounding_obb(std::span<const Point3> points, const Vector3& u, const Vector3& v, const Vector3& w);
 
+/// A capsule along a direction that contains the points: about the axis in the middle of them, as wide as they are from
+/// it, and no longer than its round ends need to be. All that in doubles; for the segment that these give the radius is
+/// the greatest distance of a point, rounded outward by less than 2^-45 of the extent of the points. A direction of 0
+/// leaves a ball.
+/// Refused: a radius of 2^1023 or more.
+/// The radius in intervals; degree 2. Larsen, Gottschalk, Lin and Manocha, Fast Proximity Queries with Swept Sphere
+/// Volumes (2000).
+Capsule3 bounding_capsule(std::span<const Point3> points, const Vector3& d);
+
+/// A lozenge that contains the points: its rectangle is along u, and along what of v is orthogonal to u, in the middle
+/// of their height above the plane of these, and no larger than round edges need it to be. Its radius, what is refused
+/// and how: as for bounding_capsule. Where u or v is 0, or one a multiple of the other, any orthogonal one serves.
+Lozenge3 bounding_lozenge(std::span<const Point3> points, const Vector3& u, const Vector3& v);
+
+/// Axes for the frames of these, about orthonormal: u along which points vary most, w along which they vary least.
+struct PrincipalAxes {
+  Vector3 u, v, w;
+};
+
+/// Those of the covariance of points. Points that are inside of the others turn the axes where these are not evenly
+/// spread; of the triangles of a surface it is better to take the area.
+/// In doubles, by Jacobi's method. Gottschalk, Lin and Manocha, OBBTree (1996), 4.
+PrincipalAxes principal_axes(std::span<const Point3> points);
+/// Those of the covariance of all points of triangles, each as much as its area; of the corners where that is 0.
+PrincipalAxes principal_axes(std::span<const Triangle3> triangles);
+
 // The same of points, and vectors, of other types (point_like.hpp), which are copied.
 
 template <detail::ForeignRangeOf<3> Points>
@@ -65,6 +91,18 @@ Sphere3 bounding_sphere(const Points& points) {
 template <detail::ForeignRangeOf<3> Points, ReadAs<Vector3> U, ReadAs<Vector3> V, ReadAs<Vector3> W>
 Obb3 bounding_obb(const Points& points, const U& u, const V& v, const W& w) {
   return bounding_obb(PointArray<Point3>(points), read_as<Vector3>(u), read_as<Vector3>(v), read_as<Vector3>(w));
+}
+template <detail::ForeignRangeOf<3> Points>
+Capsule3 bounding_capsule(const Points& points, const Vector3& d) {
+  return bounding_capsule(PointArray<Point3>(points), d);
+}
+template <detail::ForeignRangeOf<3> Points>
+Lozenge3 bounding_lozenge(const Points& points, const Vector3& u, const Vector3& v) {
+  return bounding_lozenge(PointArray<Point3>(points), u, v);
+}
+template <detail::ForeignRangeOf<3> Points>
+PrincipalAxes principal_axes(const Points& points) {
+  return principal_axes(std::span<const Point3>(PointArray<Point3>(points)));
 }
 template <ReadAs<Vector3> U, ReadAs<Vector3> V, ReadAs<Vector3> W>
 requires(detail::Foreign<U> || detail::Foreign<V> || detail::Foreign<W>) Obb3
