@@ -52,6 +52,18 @@ struct FloatBox {
   }
 };
 
+/// Outward. The subtraction of the center and the product with a power of two are off by one rounding, which the step
+/// between two floats exceeds by far.
+FloatBox rounded(const Surface& surface, const Frame& frame, const Aabb3& box) {
+  const Vec3<double> low = frame.at(surface.scaled(box.min)), high = frame.at(surface.scaled(box.max));
+  return {Floats{float_below(low.x), float_below(low.y), float_below(low.z), 0},
+          Floats{float_above(high.x), float_above(high.y), float_above(high.z), 0}};
+}
+
+void set_box(BoxNode& node, int lane, const FloatBox& box) {
+  for (std::size_t k = 0; k < 3; ++k) node.low[k][lane] = box.low[k], node.high[k][lane] = box.high[k];
+}
+
 /// Triangles that follow one another in Morton order.
 struct Run {
   FloatBox box;
@@ -93,16 +105,8 @@ class Builder {
     tree_.leaves.resize(n);
     surfaces::parallel_each(n, grain, [&](std::size_t i) {
       tree_.leaves[i] = {surface_.corners(order[i]), order[i]};
-      boxes_[i] = rounded(boxes[order[i]]);
+      boxes_[i] = rounded(surface_, tree_.frame, boxes[order[i]]);
     });
-  }
-
-  /// Outward. The subtraction of the center and the product with a power of two are off by one rounding, which the step
-  /// between two floats exceeds by far.
-  FloatBox rounded(const Aabb3& box) const {
-    const Vec3<double> low = tree_.frame.at(surface_.scaled(box.min)), high = tree_.frame.at(surface_.scaled(box.max));
-    return {Floats{float_below(low.x), float_below(low.y), float_below(low.z), 0},
-            Floats{float_above(high.x), float_above(high.y), float_above(high.z), 0}};
   }
 
   /// Cuts the order into blocks, whatever is in them, and these at the widest seams.
@@ -264,13 +268,7 @@ class Builder {
     }
     const auto node = static_cast<std::uint32_t>(tree_.nodes.size());
     tree_.nodes.emplace_back();
-    for (int i = 0; i < children; ++i) {
-      const FloatBox box = i < count ? binary_[child[i]].box : FloatBox();
-      for (std::size_t k = 0; k < 3; ++k) {
-        tree_.nodes[node].low[k][i] = box.low[k];
-        tree_.nodes[node].high[k][i] = box.high[k];
-      }
-    }
+    for (int i = 0; i < children; ++i) set_box(tree_.nodes[node], i, i < count ? binary_[child[i]].box : FloatBox());
     for (int i = 0; i < children; ++i) {
       std::uint32_t entry = leaf_bit;
       if (i < count) {
@@ -299,6 +297,34 @@ BoxNodes build_box_nodes(const Surface& surface) {
   tree.frame = Frame(surface.low(), surface.high());
   Builder(surface, tree).build();
   return tree;
+}
+
+void refit_box_nodes(const Surface& surface, BoxNodes& tree) {
+  if (surface.size() == 0) return;
+  tree.frame = Frame(surface.low(), surface.high());
+  for (LeafTriangle& leaf : tree.leaves) leaf.corners = surface.corners(leaf.triangle);
+  const auto box_of_child_of = [&](const BoxNode& node, int lane) {
+    const std::uint32_t child = node.child[lane];
+    FloatBox box;
+    if ((child & leaf_bit) != 0) {
+      const std::uint32_t first = (child & ~leaf_bit) / most_in_leaf;
+      for (std::uint32_t i = first; i <= first + child % most_in_leaf; ++i)
+        box.join(rounded(surface, tree.frame, box_of(surface.triangle(tree.leaves[i].triangle))));
+      return box;
+    }
+    const BoxNode& below = tree.nodes[child];
+    for (int i = 0; i < children; ++i) {
+      const auto corner = [&](const auto& of) { return Floats{of[0][i], of[1][i], of[2][i], 0}; };
+      if (is_used(below, i)) box.join({corner(below.low), corner(below.high)});
+    }
+    return box;
+  };
+  // A node comes before those below it.
+  for (std::size_t i = tree.nodes.size(); i-- > 0;) {
+    BoxNode& node = tree.nodes[i];
+    for (int lane = 0; lane < children; ++lane)
+      if (is_used(node, lane)) set_box(node, lane, box_of_child_of(node, lane));
+  }
 }
 
 }  // namespace plumb::trees

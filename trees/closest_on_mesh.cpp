@@ -38,11 +38,11 @@ class Nearest {
   static constexpr bool is_ordered = true;
 
   Nearest(const Surface& surface, const BoxNodes& tree, const Point3& p, std::vector<Candidate>& found)
-      : surface_(surface),
-        p_(surface.scaled(p)),
-        at_(tree.frame, p_),
-        squared_scale_(tree.frame.scale * tree.frame.scale),
-        found_(found) {}
+      : surface_(surface), p_(surface.scaled(p)), at_(tree.frame, p_), scale_(tree.frame.scale), found_(found) {
+    const Vector at = tree.frame.at(p_);
+    ball_.origin = at;
+    ball_.radius = room_of_frame * (1 + std::abs(at.x) + std::abs(at.y) + std::abs(at.z));
+  }
 
   unsigned enter(const BoxNode& node, float* keys) const {
     unsigned near = 0;
@@ -60,6 +60,9 @@ class Nearest {
     return near;
   }
   bool goes_on(float key) const { return key <= reach_; }
+  bool is_apart(const NodeVolumes& volumes, std::size_t place, float) const {
+    return volumes.is_apart(place, ball_, length_ * scale_);
+  }
 
   void visit(const LeafTriangle& leaf) {
     const Vector a = surface_.scaled_vertex(leaf.corners[0]) - p_, b = surface_.scaled_vertex(leaf.corners[1]) - p_,
@@ -84,7 +87,7 @@ class Nearest {
     squared_ = length * length * more;
     way_ = g;
     squared_way_ = gg;
-    const double reach = squared_ * squared_scale_ * 1.00001 + 1e-37;
+    const double reach = squared_ * (scale_ * scale_) * 1.00001 + 1e-37;
     reach_ = reach < FLT_MAX ? static_cast<float>(reach) : FLT_MAX;
   }
   /// No nearest point has a greater squared distance.
@@ -94,7 +97,8 @@ class Nearest {
   const Surface& surface_;
   Vector p_;
   FloatPoint at_;
-  double squared_scale_;
+  SweptBall ball_;  // in the frame
+  double scale_;
   std::vector<Candidate>& found_;
   double length_ = std::numeric_limits<double>::infinity(), squared_ = length_;
   float reach_ = FLT_MAX;

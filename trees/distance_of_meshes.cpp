@@ -93,6 +93,7 @@ class NearestPairs {
     return near;
   }
   bool goes_on(float key) const { return !is_met_ && key <= reach_; }
+  double reach() const { return length_ / trees_.unit(); }
 
   void visit(const LeafTriangle& one, const LeafTriangle& other) {
     if (!is_met_) visit(one.triangle, other.triangle);
@@ -130,6 +131,7 @@ class NearestPairs {
     if (!(gg <= squared_)) return;
     const double length = (std::sqrt(gg) + guess_error + 1e-145) * more;
     if (!(length * length < squared_)) return;
+    length_ = length;
     squared_ = length * length * more;
     const double scale = trees_.frame().scale, reach = squared_ * scale * scale * 1.00001 + 1e-37;
     reach_ = reach < FLT_MAX ? static_cast<float>(reach) : FLT_MAX;
@@ -145,7 +147,7 @@ class NearestPairs {
   const TwoTrees& trees_;
   const SeenMesh &first_, &second_;
   std::vector<TrianglePair> found_;
-  double squared_ = infinity;
+  double squared_ = infinity, length_ = infinity;
   float reach_ = FLT_MAX;
   bool is_met_ = false;
 };
@@ -243,6 +245,7 @@ class LeastCommonPoint {
     return overlapping_lanes(boxes, other);
   }
   bool goes_on(float key) const { return key <= end_; }
+  static double reach() { return 0; }
 
   void visit(const LeafTriangle& one, const LeafTriangle& other) {
     const Triangle3 t = first_.rounded(one.triangle), u = second_.rounded(other.triangle);
@@ -294,6 +297,7 @@ class Overlapping {
     return overlapping_lanes(boxes, other);
   }
   static bool goes_on(float) { return true; }
+  static double reach() { return 0; }
   void visit(const LeafTriangle& one, const LeafTriangle& other) {
     const Triangle3 t = first_.rounded(one.triangle), u = second_.rounded(other.triangle);
     if (overlap(box_of(t), box_of(u)) && meet(first_, one.triangle, second_, other.triangle))

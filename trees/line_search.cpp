@@ -109,8 +109,8 @@ class AlongLine {
         low_(low),
         high_(high),
         only_first_(only_first) {
-    const auto at = tree.nodes.frame.at(line.origin);
-    const double origin[3] = {at.x, at.y, at.z};
+    at_ = tree.nodes.frame.at(line.origin);
+    const double origin[3] = {at_.x, at_.y, at_.z};
     const double direction[3] = {line.direction.x, line.direction.y, line.direction.z};
     for (int k = 0; k < 3; ++k) {
       const auto d = static_cast<float>(direction[k]);
@@ -147,6 +147,9 @@ class AlongLine {
     return met;
   }
   bool goes_on(float key) const { return !only_first_ || key <= end_; }
+  bool is_apart(const NodeVolumes& volumes, std::size_t place, float) const {
+    return volumes.is_missed(place, FrameLine(at_, line_.direction, start_, end_));
+  }
 
   void visit(const LeafTriangle& leaf) {
     const Vec3<double> corner = surface_.scaled_vertex(leaf.corners[0]),
@@ -200,6 +203,7 @@ class AlongLine {
   const Surface& surface_;
   const ScaledLine& line_;
   Sides side_;
+  Vec3<double> at_;  // in the frame
   double scale_, low_, high_, nearest_ = infinity;
   bool only_first_;
   bool is_turned_[3];

@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/invalid_argument.hpp>
+#include <trees/node_volumes.hpp>
 #include <trees/tree.hpp>
 
 namespace plumb {
@@ -50,6 +52,7 @@ MeshTree::MeshTree(std::unique_ptr<trees::Tree> tree) : tree_(std::move(tree)) {
 MeshTree::MeshTree(MeshTree&&) noexcept = default;
 MeshTree& MeshTree::operator=(MeshTree&&) noexcept = default;
 MeshTree::~MeshTree() = default;
+void MeshTree::replace(std::unique_ptr<trees::Tree> tree) { tree_ = std::move(tree); }
 
 const MeshView& MeshTree::mesh() const { return tree_->surface.mesh(); }
 std::size_t MeshTree::unbalanced_edges() const { return tree_->surface.unbalanced_edges(); }
@@ -58,7 +61,49 @@ std::size_t MeshTree::depth() const { return static_cast<std::size_t>(tree_->nod
 std::size_t MeshTree::bytes() const { return tree_->nodes.bytes(); }
 void MeshTree::count_in(QueryCounts* counts) { tree_->nodes.counts = counts; }
 
-Hierarchy<Aabb3>::Hierarchy(const MeshView& mesh)
-    : MeshTree(trees::make_tree("Hierarchy", mesh, trees::build_box_nodes)) {}
+namespace trees {
+namespace {
+
+template <class Volume>
+void set_volumes(const Surface& surface, BoxNodes& nodes) {
+  if constexpr (!std::is_same_v<Volume, Aabb3>) nodes.volumes = make_volumes<Volume>(surface, nodes);
+}
+template <class Volume>
+BoxNodes build_hierarchy(const Surface& surface) {
+  BoxNodes nodes = build_box_nodes(surface);
+  set_volumes<Volume>(surface, nodes);
+  return nodes;
+}
+
+}  // namespace
+}  // namespace trees
+
+template <class Volume>
+Hierarchy<Volume>::Hierarchy(const MeshView& mesh)
+    : MeshTree(trees::make_tree("Hierarchy", mesh, trees::build_hierarchy<Volume>)) {}
+
+template <class Volume>
+void Hierarchy<Volume>::refit(const VertexView& vertices) {
+  MeshView moved = mesh();
+  if (vertices.size() != moved.vertices.size())
+    throw InvalidArgument("refit: vertices has " + std::to_string(vertices.size()) + " vertices, and the mesh " +
+                          std::to_string(moved.vertices.size()));
+  moved.vertices = vertices;
+  const DefaultFloatingPoint floating_point;
+  auto next = std::make_unique<trees::Tree>("refit", moved);
+  next->nodes = tree().nodes;
+  trees::refit_box_nodes(next->surface, next->nodes);
+  trees::set_volumes<Volume>(next->surface, next->nodes);
+  replace(std::move(next));
+}
+
+template class Hierarchy<Aabb3>;
+template class Hierarchy<Sphere3>;
+template class Hierarchy<Obb3>;
+template class Hierarchy<Kdop14>;
+template class Hierarchy<Kdop18>;
+template class Hierarchy<Kdop26>;
+template class Hierarchy<Capsule3>;
+template class Hierarchy<Lozenge3>;
 
 }  // namespace plumb

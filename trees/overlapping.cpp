@@ -14,6 +14,7 @@
 #include <surfaces/sort_by_first.hpp>
 #include <trees/box_tree.hpp>
 #include <trees/boxes.hpp>
+#include <trees/node_volumes.hpp>
 
 namespace plumb {
 namespace trees {
@@ -44,7 +45,7 @@ struct SideBoxes {
 /// Goes down both trees at once, and asks about pairs of triangles of leaves whose boxes overlap.
 class BothTrees {
  public:
-  BothTrees(const Tree& first, const Tree& second) : first_(first), second_(second) {}
+  BothTrees(const Tree& first, const Tree& second) : first_(first), second_(second), volumes_(first, second) {}
 
   std::vector<TrianglePair> overlapping() const {
     if (first_.nodes.nodes.empty() || second_.nodes.nodes.empty()) return {};
@@ -76,6 +77,7 @@ class BothTrees {
   }
 
   void open(const Pair& pair, std::vector<Pair>& left, std::vector<TrianglePair>& found) const {
+    if (volumes_.are_apart(pair.first, pair.second, 0)) return;
     if ((pair.first & pair.second & leaf_bit) != 0) return ask(pair, found);
     const SideBoxes a = boxes_of(first_, pair.first), b = boxes_of(second_, pair.second);
     for (int i = 0; i < b.count; ++i) {
@@ -137,6 +139,7 @@ class BothTrees {
   }
 
   const Tree &first_, &second_;
+  VolumePairs volumes_;
 };
 
 /// The pairs of a mesh with itself, by the search of the mesh check, which is faster than going down two trees.

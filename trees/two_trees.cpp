@@ -10,6 +10,7 @@ TwoTrees::TwoTrees(const SeenMesh& first, const SeenMesh& second) : mesh_{&first
   unit_ = unit_of(away);
   const Vec3<double> low = scaled(box.min), high = scaled(box.max);
   frame_ = Frame(low, high);
+  if (first.placement() == nullptr && second.placement() == nullptr) volumes_.emplace(first.tree(), second.tree());
 }
 
 Side TwoTrees::whole(int which) const {

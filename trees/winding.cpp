@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -62,7 +63,9 @@ class Upward {
 class UpwardInTree : public Upward {
  public:
   UpwardInTree(const Tree& tree, const Point3& p)
-      : Upward(tree.surface, p), at_(tree.nodes.frame, tree.surface.scaled(p)) {}
+      : Upward(tree.surface, p),
+        at_(tree.nodes.frame, tree.surface.scaled(p)),
+        line_(tree.nodes.frame.at(tree.surface.scaled(p)), {0, 0, 1}, 0, std::numeric_limits<double>::infinity()) {}
 
   unsigned enter(const BoxNode& node, float*) const {
     unsigned met = 0;
@@ -76,10 +79,12 @@ class UpwardInTree : public Upward {
     return met;
   }
   bool goes_on(float) const { return !is_on_surface(); }
+  bool is_apart(const NodeVolumes& volumes, std::size_t place, float) const { return volumes.is_missed(place, line_); }
   void visit(const LeafTriangle& leaf) { Upward::visit(leaf.triangle); }
 
  private:
   FloatPoint at_;
+  FrameLine line_;
 };
 
 /// Nothing on the surface.

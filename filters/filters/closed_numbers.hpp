@@ -1,6 +1,6 @@
 #pragma once
 
-// For bodies and distances.
+// For bodies, distances and trees.
 // Number types that are closed under their operations, for algorithms on convex bodies.
 
 #include <type_traits>

@@ -108,9 +108,10 @@ void tell_tree(const TreeKind& kind, const QueriedSurface& surface) {
 
 void tell_costs(const QueryCounts& counts, std::uint64_t queries) {
   const double each = queries == 0 ? 0 : 1 / static_cast<double>(queries);
-  std::cerr << query_command << ": " << queries << " queries, " << static_cast<double>(counts.volumes) * each
-            << " volume tests and " << static_cast<double>(counts.triangles) * each << " leaf tests a query"
-            << std::endl;
+  std::cerr << query_command << ": " << queries << " queries, "
+            << static_cast<double>(counts.volumes + counts.other_volumes) * each << " volume tests";
+  if (counts.other_volumes != 0) std::cerr << " (" << static_cast<double>(counts.volumes) * each << " of boxes)";
+  std::cerr << " and " << static_cast<double>(counts.triangles) * each << " leaf tests a query" << std::endl;
 }
 
 int answer_queries(const QueryOptions& options) {
@@ -185,7 +186,8 @@ void add_query_command(CLI::App& app, int& exit_status) {
       query
           ->add_option(
               "--tree", options->tree,
-              "The tree that is built: aabb, as without it, grid, octree, kdtree or bsp; the answers are the same")
+              "The tree that is built: aabb, as without it, sphere, obb, kdop14, kdop18, kdop26, capsule, lozenge,\n"
+              "grid, octree, kdtree or bsp; the answers are the same")
           ->type_name("TREE")
           ->check(CLI::IsMember(tree_names()));
   query

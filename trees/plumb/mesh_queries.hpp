@@ -112,7 +112,7 @@ std::vector<std::uint32_t> overlaps(const MeshTree& tree, const Shape& shape) {
     detail::refuse_invalid("overlaps", "shape", shape);
   const auto box = [&](const Aabb3& b) { return intersects(shape, b); };
   const auto triangle = [&](const Triangle3& t) { return intersects(shape, t); };
-  return trees::search(tree, box, triangle);
+  return trees::search(tree, box, triangle, trees::surroundings_of(shape, 0));
 }
 
 /// The triangles at a distance of at most r from a shape, in rising order, exactly; none from an empty one. For each
@@ -132,7 +132,7 @@ std::vector<std::uint32_t> within(const MeshTree& tree, const Shape& shape, doub
   }
   const auto box = [&](const Aabb3& b) { return compare_distance_to(shape, b, r) <= 0; };
   const auto triangle = [&](const Triangle3& t) { return compare_distance_to(shape, t, r) <= 0; };
-  return trees::search(tree, box, triangle);
+  return trees::search(tree, box, triangle, trees::surroundings_of(shape, r));
 }
 
 /// The triangles of which no plane of a frustum has all corners strictly outside, in rising order: those that a camera

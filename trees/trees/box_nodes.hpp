@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 
 #include <surfaces/fresh_vector.hpp>
 #include <trees/floats.hpp>
@@ -55,20 +56,26 @@ struct LeafTriangle {
   std::uint32_t triangle;
 };
 
+class NodeVolumes;
+
 struct BoxNodes {
   Frame frame;
   surfaces::FreshVector<BoxNode> nodes;        // the root first; none of no triangles
   surfaces::FreshVector<LeafTriangle> leaves;  // those of a leaf one after another
   int depth = 0;
   bool may_repeat = false;  // a triangle is in several leaves, and each point of it in the boxes above one of them
-  QueryCounts* counts = nullptr;  // of what is asked; nothing is counted without
+  std::shared_ptr<const NodeVolumes> volumes;  // null where boxes are all
+  QueryCounts* counts = nullptr;               // of what is asked; nothing is counted without
 
-  std::size_t bytes() const { return nodes.size() * sizeof(BoxNode) + leaves.size() * sizeof(LeafTriangle); }
+  std::size_t bytes() const;
 };
 
 /// Runs of a few triangles in Morton order are halved by the surface-area heuristic with bins. In parallel; the same
 /// for any number of threads. Goldsmith and Salmon, Automatic Creation of Object Hierarchies for Ray Tracing (1987);
 /// Wald, On Fast Construction of SAH-Based Bounding Volume Hierarchies (2007); Pantaleoni and Luebke, HLBVH (2010).
 BoxNodes build_box_nodes(const Surface& surface);
+
+/// Moves triangles and boxes of such a tree to where the surface's vertices are now.
+void refit_box_nodes(const Surface& surface, BoxNodes& tree);
 
 }  // namespace plumb::trees

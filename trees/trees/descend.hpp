@@ -12,6 +12,7 @@
 
 #include <plumb/mesh_tree.hpp>
 #include <trees/box_nodes.hpp>
+#include <trees/node_volumes.hpp>
 
 namespace plumb::trees {
 
@@ -23,6 +24,9 @@ class Seen {
   void add(const BoxNode& node) {
     if (counts_ == nullptr) return;
     for (int lane = 0; lane < children; ++lane) counts_->volumes += is_used(node, lane) ? 1 : 0;
+  }
+  void add_other_volume() {
+    if (counts_ != nullptr) ++counts_->other_volumes;
   }
   /// Is it the first time?
   bool add(std::uint32_t triangle) {
@@ -60,6 +64,7 @@ class Seen {
 /// Goes down a tree of nodes for a visitor:
 ///   enter(node, keys)  the children that are of use, a bit each; where the visitor is_ordered also a key for each
 ///   goes_on(key)       asked once more when a child's turn comes
+///   is_apart(volumes, place, key)  asked then, where the nodes have other volumes than boxes: is this one of no use?
 ///   visit(triangle)    a LeafTriangle, each once
 /// Children with lesser keys come first where it is_ordered. Each node on a path leaves at most seven children waiting.
 template <class Visitor>
@@ -76,6 +81,10 @@ void descend(const BoxNodes& tree, Visitor& visitor) {
   while (top > 0) {
     const Entry entry = stack[--top];
     if (!visitor.goes_on(entry.key)) continue;
+    if (tree.volumes != nullptr) {
+      if (seen) seen->add_other_volume();
+      if (visitor.is_apart(*tree.volumes, NodeVolumes::place(tree, entry.child), entry.key)) continue;
+    }
     if ((entry.child & leaf_bit) != 0) {
       const std::uint32_t first = (entry.child & ~leaf_bit) / most_in_leaf, more = entry.child % most_in_leaf;
       for (std::uint32_t i = first; i <= first + more; ++i) {

@@ -7,9 +7,11 @@
 #include <cfloat>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include <trees/node_volumes.hpp>
 #include <trees/seen_mesh.hpp>
 
 namespace plumb::trees {
@@ -39,6 +41,7 @@ class TwoTrees {
   ///   enter(children, other, keys)  those of a node's children that are of use with the other box, a bit each, and a
   ///                                 key for each; lesser ones come first
   ///   goes_on(key)                  asked once more when a pair's turn comes
+  ///   reach()                       pairs that are farther apart are of no use, in the coordinates of the meshes
   ///   visit(first, second)          a triangle of each; a pair may come several times
   template <class Visitor>
   void descend(Visitor& visitor) const {
@@ -52,6 +55,7 @@ class TwoTrees {
       stack.pop_back();
       if (!visitor.goes_on(pair.key)) continue;
       const Side &first = pair.side[0], &second = pair.side[1];
+      if (volumes_ && volumes_->are_apart(first.child, second.child, visitor.reach())) continue;
       if (first.is_leaf() && second.is_leaf()) {
         for (const LeafTriangle& t : triangles_of(0, first.child))
           for (const LeafTriangle& u : triangles_of(1, second.child)) visitor.visit(t, u);
@@ -91,6 +95,7 @@ class TwoTrees {
   const SeenMesh* mesh_[2];
   double unit_ = 1;
   Frame frame_;
+  std::optional<VolumePairs> volumes_;  // of meshes that are not placed
 };
 
 /// Which boxes share a point with another one?
