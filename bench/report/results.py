@@ -6,15 +6,16 @@ NANOSECONDS = {"ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9}
 
 
 class Results:
-    """The medians of one program's run, by the parts of a benchmark's name, in the order in which it registers them."""
+    """The medians of one program's run, or another statistic, by the parts of a benchmark's name, in the order in which it
+    registers them."""
 
-    def __init__(self, path):
+    def __init__(self, path, statistic="median"):
         with open(path, encoding="utf-8") as f:
             results = json.load(f)
         self.context = results["context"]
         runs = results["benchmarks"]
         # A single repetition has no aggregates.
-        chosen = ([b for b in runs if b.get("aggregate_name") == "median"] or
+        chosen = ([b for b in runs if b.get("aggregate_name") == statistic] or
                   [b for b in runs if b["run_type"] == "iteration"])
         chosen.sort(key=lambda b: (b["family_index"], b["per_family_instance_index"]))
         self.repetitions = max(b.get("repetitions", 1) for b in chosen)

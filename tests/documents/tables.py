@@ -1,4 +1,4 @@
-"""Fails when what scripts/bench writes into docs/benchmarks.md is not what the page has places for."""
+"""Fails when what scripts/bench writes into docs/benchmarks.md and docs/trees.md is not what these pages have places for."""
 
 import json
 import pathlib
@@ -14,8 +14,10 @@ import lines  # noqa: E402
 import pairs  # noqa: E402
 import points  # noqa: E402
 import scalar  # noqa: E402
+import trees  # noqa: E402
 
-PAGE = (ROOT / "docs/benchmarks.md").read_text(encoding="utf-8")
+PAGES = {name: (ROOT / f"docs/{name}.md").read_text(encoding="utf-8") for name in ("benchmarks", "trees")}
+PAGE = PAGES["benchmarks"]
 ABOUT = "A machine, 2001-02-03."
 
 
@@ -41,6 +43,12 @@ def results():
             "times_faster_than_cgal": 3.5, "times_faster_with_2_threads": 2, "peak_bytes_per_triangle": 100,
             "ns_per_triangle": 100}
     meshes = [("compare", "armadillo"), *(("grow", "bumpy_torus", f"threads:{n}", "20000") for n in (1, 2))]
+    asked = [("ask", "armadillo", f"{query}, {c}" if c else query, who) for query, classes in trees.QUERIES.items()
+             for c in classes for who in trees.PEERS]
+    asked += [("ask", "armadillo", what, who) for what in trees.TWO for who in ("Plumb", "FCL")]
+    asked += [("boxes", boxes, who) for boxes in trees.BOXES for who in trees.SEARCHES]
+    asked += [("tree", mesh, "aabb", what) for mesh in ("armadillo", "bumpy_torus 10000", "bumpy_torus 100000")
+              for what in ("build", *trees.ASKED)]
     programs = {
         "plumb_bench": google([(t, c, who) for t in scalar.SHOWN["tests"] for c in scalar.SHOWN["classes"]
                                for who in scalar.SHOWN["contenders"]], wrong=0),
@@ -53,6 +61,7 @@ def results():
             [*((*name, who) for name, _ in points.CONSTRUCTIONS for who in ("plumb", "doubles", "cgal")),
              *((*test[:2], c, who) for test, (_, classes) in points.TESTS.items() for c in classes
                for who in ("plumb", "indirect"))], wrong=0.5),
+        "plumb_tree_bench": google(asked, off=0.5, pairs=3, triangles=100000, bytes_per_triangle=60, depth=9),
     }
     written = {f"{program}.json": json.dumps(found) for program, found in programs.items()}
     table = "| pair | ns |\n| --- | ---: |\n| a, b | 1.25 |\n"
@@ -66,27 +75,32 @@ class Tables(unittest.TestCase):
         self.results = pathlib.Path(directory.name)
         for name, text in results().items():
             (self.results / name).write_text(text, encoding="utf-8")
-        self.page = self.results / "page.md"
-        self.page.write_text(PAGE, encoding="utf-8")
 
     def renew(self, *programs):
-        for program in programs or document.PROGRAMS:
-            document.renew(self.page, self.results, program, ABOUT)
-        return self.page.read_text(encoding="utf-8")
+        """The pages, renewed: {name: text}"""
+        for name, page in PAGES.items():
+            path = self.results / name
+            path.write_text(page, encoding="utf-8")
+            for program in programs or document.PROGRAMS:
+                document.renew(path, self.results, program, ABOUT)
+        return {name: (self.results / name).read_text(encoding="utf-8") for name in PAGES}
 
     def test_every_table_is_written_and_nothing_else(self):
         renewed = self.renew()
-        for text in (PAGE, renewed):
-            self.assertEqual(sorted(found[1] for found in document.PLACE.findall(text)), sorted(document.NAMES))
-        self.assertEqual(renewed.count(ABOUT), len(document.NAMES))
-        self.assertEqual(document.PLACE.sub(r"\2", renewed), document.PLACE.sub(r"\2", PAGE))
+        for pages in (PAGES, renewed):
+            places = [found[1] for page in pages.values() for found in document.PLACE.findall(page)]
+            self.assertEqual(sorted(places), sorted(document.NAMES))
+        self.assertEqual("".join(renewed.values()).count(ABOUT), len(document.NAMES))
+        for name, page in PAGES.items():
+            self.assertEqual(document.PLACE.sub(r"\2", renewed[name]), document.PLACE.sub(r"\2", page))
 
     def test_a_second_time_changes_nothing(self):
         self.assertEqual(self.renew(), self.renew())
 
     def test_a_part_writes_its_tables_alone(self):
-        self.assertEqual(self.renew("plumb_hit_bench").count(ABOUT), 1)
-        self.assertIn("| ray, triangle | misses | 1.2 | 1.2 | 1.2 | 1.2 | 50.0% | 50.0% |", self.page.read_text("utf-8"))
+        page = self.renew("plumb_hit_bench")["benchmarks"]
+        self.assertEqual(page.count(ABOUT), 1)
+        self.assertIn("| ray, triangle | misses | 1.2 | 1.2 | 1.2 | 1.2 | 50.0% | 50.0% |", page)
 
     def test_tables_of_unknown_names_are_refused(self):
         with self.assertRaisesRegex(ValueError, "no table is called speeds"):
@@ -99,7 +113,8 @@ class Tables(unittest.TestCase):
     def test_rows_that_were_not_measured_are_refused(self):
         for program, name in (("plumb_bench", "insphere"), ("plumb_batch_bench", "aabb_aabb"),
                               ("plumb_pair_bench", "capsule"), ("plumb_hit_bench", "segment plane/hits"),
-                              ("plumb_exact_points_bench", "line_plane")):
+                              ("plumb_exact_points_bench", "line_plane"),
+                              ("plumb_tree_bench", "boxes")):
             path = self.results / f"{program}.json"
             path.write_text(path.read_text(encoding="utf-8").replace(name, "renamed"), encoding="utf-8")
             with self.assertRaisesRegex(ValueError, "not measured", msg=program):
