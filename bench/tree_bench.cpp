@@ -26,7 +26,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A value that is made when it is first asked for: only what the filter selects is made.
+/// A value that is made when it is first asked for, which has to be before a loop is timed: only what the filter
+/// selects is made.
 template <class T>
 class Lazy {
  public:
@@ -74,14 +75,19 @@ bool is_off(double answer, double right, double share) {
   return answer != right && !(std::abs(answer - right) <= share * std::abs(right));
 }
 
-/// One query a time, and the share of answers that are off by the test, given the answer and what Plumb says.
-template <class Case, class Ask, class Test>
-void measure(benchmark::State& state, const std::vector<Case>& cases, const Ask& ask, const Ask& right, Test test) {
+template <class Case, class Ask>
+void ask_in_turn(benchmark::State& state, const std::vector<Case>& cases, const Ask& ask) {
   std::size_t i = 0;
   for (auto _ : state) {
     benchmark::DoNotOptimize(ask(cases[i]));
     i = (i + 1) % cases.size();
   }
+}
+
+/// One query a time, and the share of answers that are off by the test, given the answer and what Plumb says.
+template <class Case, class Ask, class Test>
+void measure(benchmark::State& state, const std::vector<Case>& cases, const Ask& ask, const Ask& right, Test test) {
+  ask_in_turn(state, cases, ask);
   const auto off = std::count_if(cases.begin(), cases.end(), [&](const Case& c) { return test(ask(c), right(c)); });
   state.counters["off"] = static_cast<double>(off) / static_cast<double>(cases.size());
 }
@@ -159,25 +165,29 @@ void register_two_meshes(const std::string& mesh_name, const Lazy<TriangleMesh>&
     const std::string name = "ask/" + mesh_name + "/";
     if (lengths != 0.01) {
       add(name + "distance, " + place + "/Plumb", [pair](benchmark::State& state) {
-        for (auto _ : state) benchmark::DoNotOptimize(distance((*pair)->first_tree, (*pair)->second_tree));
+        const Pair& two = **pair;
+        for (auto _ : state) benchmark::DoNotOptimize(distance(two.first_tree, two.second_tree));
         state.counters["off"] = 0;
       });
       add(name + "distance, " + place + "/FCL", [pair](benchmark::State& state) {
+        const Pair& two = **pair;
         double answer = 0;
-        for (auto _ : state) answer = (*pair)->fcl.distance();
-        const double right = distance((*pair)->first_tree, (*pair)->second_tree)->distance;
+        for (auto _ : state) answer = two.fcl.distance();
+        const double right = distance(two.first_tree, two.second_tree)->distance;
         state.counters["off"] = is_off(answer, right, 1e-9) ? 1 : 0;
       });
     }
     if (lengths < 1) {
       add(name + "overlapping, " + place + "/Plumb", [pair](benchmark::State& state) {
+        const Pair& two = **pair;
         std::size_t pairs = 0;
-        for (auto _ : state) pairs = overlapping((*pair)->first_tree, (*pair)->second_tree).size();
+        for (auto _ : state) pairs = overlapping(two.first_tree, two.second_tree).size();
         state.counters["pairs"] = static_cast<double>(pairs);
       });
       add(name + "overlapping, " + place + "/FCL", [pair](benchmark::State& state) {
+        const Pair& two = **pair;
         std::size_t pairs = 0;
-        for (auto _ : state) pairs = (*pair)->fcl.overlapping();
+        for (auto _ : state) pairs = two.fcl.overlapping();
         state.counters["pairs"] = static_cast<double>(pairs);
       });
     }
@@ -198,7 +208,8 @@ void register_trees(const std::string& mesh_name, const Lazy<TriangleMesh>& mesh
     const Lazy<MeshTree> tree([mesh, made = make] { return made(*mesh); });
     const std::string name = "tree/" + mesh_name + "/" + kind + "/";
     add(name + "build", [mesh, tree, made = make](benchmark::State& state) {
-      for (auto _ : state) benchmark::DoNotOptimize(made(*mesh).nodes());
+      const MeshView view = *mesh;
+      for (auto _ : state) benchmark::DoNotOptimize(made(view).nodes());
       state.counters["triangles"] = static_cast<double>(mesh->triangles.size());
       state.counters["bytes_per_triangle"] =
           static_cast<double>(tree->bytes()) / static_cast<double>(mesh->triangles.size());
@@ -206,11 +217,7 @@ void register_trees(const std::string& mesh_name, const Lazy<TriangleMesh>& mesh
     });
     const auto ask = [&](const char* what, const auto& cases, auto query) {
       add(name + what, [cases, tree, query](benchmark::State& state) {
-        std::size_t i = 0;
-        for (auto _ : state) {
-          benchmark::DoNotOptimize(query(*tree, (*cases)[i]));
-          i = (i + 1) % cases->size();
-        }
+        ask_in_turn(state, *cases, [&, &made = *tree](const auto& c) { return query(made, c); });
       });
     };
     const auto points = [&](PointClass c) {
@@ -236,8 +243,9 @@ void register_boxes() {
     const auto with = [&, input = input](const std::string& who, std::function<BoxPairContender()> make_contender) {
       const Lazy<BoxPairContender> contender(std::move(make_contender));
       add(std::string("boxes/") + input + "/" + who, [contender](benchmark::State& state) {
+        const BoxPairContender& search = *contender;
         std::size_t pairs = 0;
-        for (auto _ : state) pairs = (*contender)();
+        for (auto _ : state) pairs = search();
         state.counters["pairs"] = static_cast<double>(pairs);
       });
     };
