@@ -1,6 +1,6 @@
 """Whole meshes asked, and pairs of boxes, from plumb_tree_bench. The least of all repetitions counts."""
 
-from page import count, measured_table, number, share
+from page import Targets, count, measured_table, number, share
 from results import Results
 
 PEERS = ["Plumb", "plain", "CGAL", "Embree", "Embree, robust"]
@@ -20,7 +20,7 @@ def scaled(ns, unit):
 
 
 class Trees:
-    SHOWN = ("mesh_queries", "two_meshes", "box_pairs", "trees", "growth_of_trees")
+    SHOWN = ("mesh_queries", "two_meshes", "box_pairs", "mesh_queries_missed", "trees", "growth_of_trees")
 
     def __init__(self, path):
         self.results = Results(path, "least")
@@ -56,6 +56,22 @@ class Trees:
                 for boxes, shown in BOXES.items()]
         return measured_table(["boxes", *(f"{who}, ms" for who in SEARCHES.values()), "pairs", "Bullet's pairs"], rows, names=1)
 
+    def targets(self):
+        targets = Targets()
+
+        def aim(what, at_most, unit):
+            targets.add(*what.split(", "), scaled(self.results.get("ask", self.mesh, what, "Plumb", counter="cpu_ns"), unit),
+                        at_most=at_most, show=number)
+
+        targets.add("build", "ms", scaled(self.results.get("ask", self.mesh, "build", "Plumb", counter="cpu_ns"), 1e6),
+                    at_most=20, show=number)
+        for what, most in (("closest, far", 10), ("closest, 1e-9 off", 1.5), ("inside, in the box", 0.5),
+                           ("first hit, random", 0.5), ("all hits, random", 1.5)):
+            aim(what, most, 1e3)
+        aim("distance, half its length apart", 1, 1e6)
+        aim("distance, just apart", 1, 1e6)
+        return targets
+
     def trees(self):
         """Of meshes of about a hundred thousand triangles."""
         rows = []
@@ -84,5 +100,6 @@ class Trees:
                               rows, names=1)
 
     def shown(self):
-        return dict(zip(self.SHOWN, (self.queries(), self.two_meshes(), self.box_pairs(), self.trees(), self.growth()),
+        return dict(zip(self.SHOWN, (self.queries(), self.two_meshes(), self.box_pairs(),
+                                     self.targets().missed(["query", "of"]), self.trees(), self.growth()),
                         strict=True))
