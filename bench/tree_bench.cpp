@@ -13,9 +13,9 @@
 #include <optional>
 
 #include <plumb/broad_phase.hpp>
-#include <plumb/mesh_partitions.hpp>
 #include <plumb/mesh_queries.hpp>
 #include <plumb/read_mesh.hpp>
+#include <trees/tree_kinds.hpp>
 
 #include "mesh_samples.hpp"
 #include "tree_contenders.hpp"
@@ -196,24 +196,16 @@ void register_two_meshes(const std::string& mesh_name, const Lazy<TriangleMesh>&
 
 /// What each kind of tree takes.
 void register_trees(const std::string& mesh_name, const Lazy<TriangleMesh>& mesh) {
-  const struct {
-    const char* name;
-    MeshTree (*make)(const MeshView& mesh);
-  } kinds[] = {{"aabb", [](const MeshView& m) -> MeshTree { return Hierarchy<Aabb3>(m); }},
-               {"grid", [](const MeshView& m) -> MeshTree { return UniformGrid(m); }},
-               {"octree", [](const MeshView& m) -> MeshTree { return Octree(m); }},
-               {"kdtree", [](const MeshView& m) -> MeshTree { return KdTree(m); }},
-               {"bsp", [](const MeshView& m) -> MeshTree { return BspTree(m); }}};
-  for (const auto& [kind, make] : kinds) {
-    const Lazy<MeshTree> tree([mesh, made = make] {
-      MeshTree of = made(*mesh);
+  for (const trees::TreeKind& kind : trees::tree_kinds) {
+    const Lazy<MeshTree> tree([mesh, make = kind.make] {
+      MeshTree of = make(*mesh);
       static_cast<void>(of.unbalanced_edges());  // which the first question whether a point is inside counts
       return of;
     });
-    const std::string name = "tree/" + mesh_name + "/" + kind + "/";
-    add(name + "build", [mesh, tree, made = make](benchmark::State& state) {
+    const std::string name = "tree/" + mesh_name + "/" + std::string(kind.name) + "/";
+    add(name + "build", [mesh, tree, make = kind.make](benchmark::State& state) {
       const MeshView view = *mesh;
-      for (auto _ : state) benchmark::DoNotOptimize(made(view).nodes());
+      for (auto _ : state) benchmark::DoNotOptimize(make(view).nodes());
       state.counters["triangles"] = static_cast<double>(mesh->triangles.size());
       state.counters["bytes_per_triangle"] =
           static_cast<double>(tree->bytes()) / static_cast<double>(mesh->triangles.size());

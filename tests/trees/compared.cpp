@@ -8,8 +8,7 @@
 
 #include <plumb/distance.hpp>
 #include <plumb/invalid_argument.hpp>
-
-#include "tree_kinds.hpp"
+#include <trees/tree_kinds.hpp>
 
 namespace plumb::tests {
 namespace {
@@ -116,7 +115,7 @@ std::string fault_of_cull(const MeshTree& tree, const MeshCase& of, const AnyFru
 
 std::string fault_of_case(generators::WordSource& words) {
   const MeshCase of(words);
-  const TreeKind& kind = tree_kinds[words.below(std::size(tree_kinds))];
+  const trees::TreeKind& kind = trees::tree_kinds[words.below(std::size(trees::tree_kinds))];
   const MeshTree tree = kind.make(of.mesh());
   std::string fault;
   for (int i = 0; i < 3 && fault.empty(); ++i) fault = fault_of_closest(tree, of, of.point(words));
@@ -136,7 +135,7 @@ std::string fault_of_case(generators::WordSource& words) {
     fault = fault_of_within(tree, of, p, nearest && std::isfinite(nearest->distance) ? nearest->distance : 1);
   }
   for (int i = 0; i < 2 && fault.empty(); ++i) fault = fault_of_cull(tree, of, frustum_for(of, words));
-  return fault.empty() ? fault : kind.name + (": " + fault);
+  return fault.empty() ? fault : std::string(kind.name) + ": " + fault;
 }
 
 }  // namespace plumb::tests

@@ -10,10 +10,10 @@
 #include <plumb/mesh_partitions.hpp>
 #include <plumb/mesh_queries.hpp>
 #include <trees/tree.hpp>
+#include <trees/tree_kinds.hpp>
 
 #include "asked.hpp"
 #include "environment_of_caller.hpp"
-#include "tree_kinds.hpp"
 
 // Trees that split space: each point of a triangle lies in a leaf that has it, and in every box above that. The answers
 // are those of a tree of boxes.
@@ -120,12 +120,12 @@ void expect_sound(const MeshTree& tree, std::size_t step = 1) {
     EXPECT_TRUE(boxes.are_around(static_cast<std::uint32_t>(i))) << "triangle " << i;
 }
 
-class EveryTree : public testing::TestWithParam<TreeKind> {
+class EveryTree : public testing::TestWithParam<trees::TreeKind> {
  protected:
   static MeshTree make(const MeshView& mesh) { return GetParam().make(mesh); }
 };
-INSTANTIATE_TEST_SUITE_P(Kinds, EveryTree, testing::ValuesIn(tree_kinds), [](const auto& kind) {
-  std::string name = kind.param.name;
+INSTANTIATE_TEST_SUITE_P(Kinds, EveryTree, testing::ValuesIn(trees::tree_kinds), [](const auto& kind) {
+  std::string name(kind.param.type);
   std::erase_if(name, [](char c) { return c == '<' || c == '>'; });
   return name;
 });

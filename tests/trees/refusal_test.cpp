@@ -11,7 +11,7 @@
 #include <plumb/mesh_queries.hpp>
 #include <plumb/placed_queries.hpp>
 
-#include "tree_kinds.hpp"
+#include <trees/tree_kinds.hpp>
 
 // What is refused, and how the message names it.
 
@@ -53,8 +53,8 @@ TEST(Refusals, OfAMeshNameTheCoordinateThatIsNotFinite) {
 }
 
 TEST(Refusals, OfAMeshNameTheKindOfTree) {
-  for (const TreeKind& kind : tree_kinds) {
-    const std::string whole = kind.name, name = whole.substr(0, whole.find('<'));
+  for (const trees::TreeKind& kind : trees::tree_kinds) {
+    const std::string name(kind.type.substr(0, kind.type.find('<')));
     TriangleMesh mesh = tetrahedron();
     mesh.vertices[2].y = bad_numbers[0];
     EXPECT_EQ(refusal_of([&] { return kind.make(mesh).nodes(); }), name + ": mesh.vertices[2].y is NaN");

@@ -9,10 +9,10 @@
 #include <plumb/distance.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/mesh_queries.hpp>
+#include <trees/tree_kinds.hpp>
 
 #include "subject.hpp"
 #include "subjects.hpp"
-#include "tree_kinds.hpp"
 
 // Triangles that meet a shape, or lie within a distance of it, against all triangles asked one by one.
 
@@ -23,7 +23,7 @@ using namespace plumb::generators;
 
 /// Of each class of input another kind of tree.
 MeshTree tree_of(const TriangleMesh& mesh, InputClass c) {
-  return tree_kinds[static_cast<std::size_t>(c) % std::size(tree_kinds)].make(mesh);
+  return trees::tree_kinds[static_cast<std::size_t>(c) % std::size(trees::tree_kinds)].make(mesh);
 }
 
 /// Shapes of one class, and the triangles that the generators put beside them.

@@ -22,7 +22,7 @@
 #include <query/list.hpp>
 #include <query/placement.hpp>
 #include <query/query_line.hpp>
-#include <query/trees.hpp>
+#include <trees/tree_kinds.hpp>
 #include <words/text.hpp>
 
 namespace plumb::tools {
@@ -35,7 +35,7 @@ struct QueryOptions {
   std::vector<std::string> words;       // meshes, and the numbers of placements
   std::vector<std::size_t> placements;  // before which words
 
-  std::string rule, tree = std::string(tree_table[0].name);
+  std::string rule, tree = std::string(trees::tree_kinds[0].name);
   bool hex = false, stats = false, no_files = false, plane = false, list = false, json = false, names = false;
 };
 
@@ -77,19 +77,19 @@ std::vector<QueriedSurface::PlacedFile> read_meshes(const QueryOptions& options)
   return meshes;
 }
 
-const TreeKind& tree_asked_for(const QueryOptions& options) {
-  if (options.plane) return tree_of_plane;
-  return *std::find_if(std::begin(tree_table), std::end(tree_table),
-                       [&](const TreeKind& kind) { return kind.name == options.tree; });
+const trees::TreeKind& tree_asked_for(const QueryOptions& options) {
+  if (options.plane) return trees::kind_in_plane;
+  return *std::find_if(std::begin(trees::tree_kinds), std::end(trees::tree_kinds),
+                       [&](const trees::TreeKind& kind) { return kind.name == options.tree; });
 }
 
 std::vector<std::string> tree_names() {
   std::vector<std::string> names;
-  for (const TreeKind& kind : tree_table) names.emplace_back(kind.name);
+  for (const trees::TreeKind& kind : trees::tree_kinds) names.emplace_back(kind.name);
   return names;
 }
 
-void tell_tree(const TreeKind& kind, const QueriedSurface& surface) {
+void tell_tree(const trees::TreeKind& kind, const QueriedSurface& surface) {
   // Meshes that are placed have a tree each.
   const PlacedMeshes meshes = surface.tree() == nullptr ? surface.placed() : PlacedMeshes(*surface.tree());
   std::size_t triangles = 0, nodes = 0, depth = 0, bytes = 0;
@@ -102,7 +102,8 @@ void tell_tree(const TreeKind& kind, const QueriedSurface& surface) {
   std::cerr << query_command << ": " << kind.name << ", " << kind.sentence << ": " << triangles << " triangles, "
             << nodes << " nodes, depth " << depth << ", " << bytes << " bytes";
   if (!surface.is_in_plane())
-    std::cerr << ", " << meshes.unbalanced_edges() << " unbalanced edges; without --tree it is " << tree_table[0].name;
+    std::cerr << ", " << meshes.unbalanced_edges() << " unbalanced edges; without --tree it is "
+              << trees::tree_kinds[0].name;
   std::cerr << std::endl;
 }
 
@@ -115,7 +116,7 @@ void tell_costs(const QueryCounts& counts, std::uint64_t queries) {
 }
 
 int answer_queries(const QueryOptions& options) {
-  const TreeKind& kind = tree_asked_for(options);
+  const trees::TreeKind& kind = tree_asked_for(options);
   std::optional<QueriedSurface> surface;
   const auto refuse = [](const std::string& what) {
     std::cerr << query_command << ": " << printable(what) << '\n';

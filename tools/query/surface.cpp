@@ -30,7 +30,8 @@ bool is_moved(TriangleMesh& mesh, const Placement& by) {
 
 }  // namespace
 
-QueriedSurface::QueriedSurface(std::vector<PlacedFile> meshes, const TreeKind& kind) : is_in_plane_(kind.is_in_plane) {
+QueriedSurface::QueriedSurface(std::vector<PlacedFile> meshes, const trees::TreeKind& kind)
+    : is_in_plane_(kind.is_in_plane) {
   // Faces that are triangles are written out where some others are not.
   const bool all_triangles =
       std::all_of(meshes.begin(), meshes.end(), [](const PlacedFile& mesh) { return mesh.file.face_starts.empty(); });

@@ -17,15 +17,16 @@ namespace plumb::tools {
 class OtherMeshes {
  public:
   using Read = std::function<MeshFile(const std::string& name)>;
-  explicit OtherMeshes(Read read, const TreeKind& kind = tree_table[0]) : read_(std::move(read)), kind_(kind) {}
+  explicit OtherMeshes(Read read, const trees::TreeKind& kind = trees::tree_kinds[0])
+      : read_(std::move(read)), kind_(kind) {}
 
   /// Throws what reading it throws; then the next query that names it reads it again.
   const QueriedSurface& called(std::string_view name);
 
  private:
   Read read_;
-  const TreeKind& kind_;
   std::mutex reading_;
+  const trees::TreeKind& kind_;
   std::map<std::string, std::unique_ptr<QueriedSurface>, std::less<>> known_;
 };
 

@@ -11,7 +11,7 @@
 #include <plumb/mesh_tree.hpp>
 #include <plumb/placed_queries.hpp>
 
-#include <query/trees.hpp>
+#include <trees/tree_kinds.hpp>
 
 namespace plumb::tools {
 
@@ -24,7 +24,7 @@ class QueriedSurface {
     std::optional<Placement> by = {};
   };
   /// Throws InvalidArgument where there are too many triangles, or vertices.
-  explicit QueriedSurface(std::vector<PlacedFile> meshes, const TreeKind& kind = tree_table[0]);
+  explicit QueriedSurface(std::vector<PlacedFile> meshes, const trees::TreeKind& kind = trees::tree_kinds[0]);
   QueriedSurface(const QueriedSurface&) = delete;
   QueriedSurface& operator=(const QueriedSurface&) = delete;
 
