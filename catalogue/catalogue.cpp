@@ -33,6 +33,7 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_reach(),
           reach_of_polygons(),
           questions_about_closest_points(),
+          questions_about_features(),
           questions_about_measures(),
           questions_about_hits_in_plane(),
           questions_about_hits(),

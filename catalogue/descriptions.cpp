@@ -52,6 +52,10 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
     {"compare_distance_to",
      "The sign of the distance of two sets minus r: are they farther apart than r (1), just r (0) or less (-1)?"},
     {"closest", "A point of each of two sets, at their distance from each other; empty if one of them is."},
+    {"features",
+     "The least faces of two polytopes in which their closest points lie, vertex (V), edge (E) or face (F), each by "
+     "its "
+     "corners, and the distance; meet where they share a point, empty if one of them is."},
     {"barycentric", "The weights of the corners, of sum 1, with which these add up to the point or its projection."},
     {"signed_area", "The area of a triangle, positive when it is counter-clockwise."},
     {"signed_volume", "The volume of a tetrahedron, of the sign of orient3d(a, b, c, d)."},
@@ -196,6 +200,7 @@ std::string numbers_answered(const Question& q) {
   };
   if (name == "distance" || name == "squared_distance") return "d | empty";
   if (name == "closest") return is_planar ? "ax ay bx by | empty" : "ax ay az bx by bz | empty";
+  if (name == "features") return "V i ... V i ... d | meet | empty";
   if (name == "barycentric") return second_is("tetrahedron") ? "wa wb wc wd" : "wa wb wc";
   if (name == "hit" && is_planar) return "miss | meet t s | overlap t0 t1 | hit t0 t1";
   if (name == "hit") return second_is("triangle") ? "miss | hit t0 t1 | hit t0 t1 u v" : "miss | hit t0 t1";

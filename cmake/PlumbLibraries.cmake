@@ -6,8 +6,8 @@
 # library of all components but mesh and batch, within which they find what no public header declares, and one for either
 # of these. Inside the project plumb_<name> is the static library in both cases, which hides nothing from its tests.
 set(PLUMB_CORE kernel filters signs bodies solvers simplices convex classification bounding_slabs culling witness predicates
-               rounding exact_points lines_and_sets distances shared_sets bounding_volumes hulls measures
-               constructions motion)
+               rounding exact_points lines_and_sets distances shared_sets polytopes bounding_volumes hulls
+               measures constructions motion)
 # The rooms of either library, the one that all see last.
 set(PLUMB_ROOMS_OF_mesh surfaces trees mesh)
 set(PLUMB_ROOMS_OF_batch batch)

@@ -6,6 +6,7 @@
 
 #include "distances.hpp"
 #include "expected.hpp"
+#include "features.hpp"
 #include "intersections.hpp"
 #include "lines.hpp"
 #include "maps.hpp"
@@ -24,7 +25,7 @@ using namespace questions;
 /// many that some can be moved exactly.
 int cases_of(const Question& q) {
   if (q.kind == AnswerKind::witness) return std::max(4 / share, 3);
-  if ((is_of_distance(q) && is_of_shapes(q)) || is_of_shared_set(q)) return 2;
+  if ((is_of_distance(q) && is_of_shapes(q)) || is_of_features(q) || is_of_shared_set(q)) return 2;
   if (is_of_numbers(q)) return std::max(8 / share, 3);
   return (q.is_plain ? 120 : 12) / share;
 }

@@ -8,6 +8,7 @@
 
 #include "arrangement.hpp"
 #include "distances.hpp"
+#include "features.hpp"
 #include "intersections.hpp"
 #include "lattice.hpp"
 #include "lines.hpp"
@@ -133,33 +134,7 @@ Numbers make_moved_slabs(const ShapeKind& kind, InputClass input_class, WordSour
 Numbers make_polygon_and_box(bool polygon_is_first, InputClass input_class, WordSource& words) {
   Numbers pair;
   append_pair(pair, shape_kind("triangle"), shape_kind("aabb"), input_class, words);
-  const auto corner = [&pair](std::size_t i) { return Point3{pair[3 * i], pair[3 * i + 1], pair[3 * i + 2]}; };
-  const Point3 a = corner(0), b = corner(1), c = corner(2);
-  const auto half = [](const Point3& p, const Point3& to, const Point3& from) {
-    return Point3{plus_half(p.x, to.x, from.x), plus_half(p.y, to.y, from.y), plus_half(p.z, to.z, from.z)};
-  };
-  const Point3 d{a.x + (c.x - b.x), a.y + (c.y - b.y), a.z + (c.z - b.z)};
-  std::vector<Point3> vertices{a, b, c, d, half(a, d, b)};
-  switch (words.below(5)) {
-    case 0:
-      vertices[4] = d;
-      break;
-    case 1:
-      vertices[4] = half(d, a, d);
-      break;
-    case 2:
-      vertices = {a, half(a, b, a), b, c, half(c, a, c)};
-      break;
-    case 3:
-      vertices = {a, a, b, b, c};
-      break;
-    default:
-      break;
-  }
-  for (Point3& p : vertices) p = {finite(p.x), finite(p.y), finite(p.z)};
-  if (!oracle::is_convex_polygon(vertices)) vertices.resize(3);
-  Numbers polygon{static_cast<double>(vertices.size())};
-  for (const Point3& p : vertices) polygon.insert(polygon.end(), {p.x, p.y, p.z});
+  const Numbers polygon = polygon_around(pair.data(), words);
   const Numbers box(pair.begin() + 9, pair.end());
   Numbers numbers = polygon_is_first ? polygon : box;
   const Numbers& last = polygon_is_first ? box : polygon;
@@ -218,6 +193,39 @@ bool is_hull(const ShapeKind& kind) {
 
 }  // namespace
 
+Numbers polygon_around(const double* triangle, WordSource& words) {
+  const auto corner = [triangle](std::size_t i) {
+    return Point3{triangle[3 * i], triangle[3 * i + 1], triangle[3 * i + 2]};
+  };
+  const Point3 a = corner(0), b = corner(1), c = corner(2);
+  const auto half = [](const Point3& p, const Point3& to, const Point3& from) {
+    return Point3{plus_half(p.x, to.x, from.x), plus_half(p.y, to.y, from.y), plus_half(p.z, to.z, from.z)};
+  };
+  const Point3 d{a.x + (c.x - b.x), a.y + (c.y - b.y), a.z + (c.z - b.z)};
+  std::vector<Point3> vertices{a, b, c, d, half(a, d, b)};
+  switch (words.below(5)) {
+    case 0:
+      vertices[4] = d;
+      break;
+    case 1:
+      vertices[4] = half(d, a, d);
+      break;
+    case 2:
+      vertices = {a, half(a, b, a), b, c, half(c, a, c)};
+      break;
+    case 3:
+      vertices = {a, a, b, b, c};
+      break;
+    default:
+      break;
+  }
+  for (Point3& p : vertices) p = {finite(p.x), finite(p.y), finite(p.z)};
+  if (!oracle::is_convex_polygon(vertices)) vertices.resize(3);
+  Numbers polygon{static_cast<double>(vertices.size())};
+  for (const Point3& p : vertices) polygon.insert(polygon.end(), {p.x, p.y, p.z});
+  return polygon;
+}
+
 const ShapeKind* kind_of(const Parameter& parameter) {
   if (!parameter.shape) return nullptr;
   const std::string_view wanted = solid_name(parameter.shape->name);
@@ -236,6 +244,7 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
     return both;
   }
   if (p[0].kind == Parameter::Kind::directions) return make_lists(question, input_class, words);
+  if (is_of_features(question)) return make_features(question, input_class, words);
   if (p[0].kind == Parameter::Kind::polygon || p[1].kind == Parameter::Kind::polygon) {
     Numbers both = make_polygon_and_box(p[0].kind == Parameter::Kind::polygon, input_class, words);
     if (is_of_distance(question)) make_distance(question, both, words);

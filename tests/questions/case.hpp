@@ -29,6 +29,9 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
 /// More words than that takes.
 inline constexpr std::size_t most_words = 320;
 
+/// The numbers of a polygon, their count first: with the corners of the triangle, or, where they make no plane, these.
+Numbers polygon_around(const double* triangle, WordSource& words);
+
 /// Where the numbers of one argument are among those of a call, with the count of a list left out.
 struct Place {
   const Parameter* parameter;

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "distance_oracle.hpp"
+#include "features.hpp"
 #include "intersections.hpp"
 #include "lattice.hpp"
 #include "lines.hpp"
@@ -24,16 +25,6 @@ oracle::ConvexSet set_at(const Place& place, const Numbers& numbers) {
   oracle::WrittenSet polygon;
   for (std::size_t i = 0; i < place.count; i += 3) polygon.hull(Point3{x[i], x[i + 1], x[i + 2]});
   return polygon;
-}
-
-void move(const ShapeKind& kind, double* numbers, WordSource& words) {
-  generators::Coordinates by{};
-  for (int i = 0; i < 3; ++i)
-    if (words.one_in(2)) by[i] = generators::coordinate(generators::any_lattice(words), words);
-  generators::Exactly arithmetic;
-  kind.translate(numbers, generators::Translation{by, arithmetic});
-  std::transform(numbers, numbers + kind.count, numbers, finite);
-  kind.mend(numbers);
 }
 
 /// An empty k-DOP or frustum becomes one that has points.
@@ -59,6 +50,16 @@ double tolerance(const oracle::ConvexSet& a, const oracle::ConvexSet& b, WordSou
 }
 
 }  // namespace
+
+void move(const ShapeKind& kind, double* numbers, WordSource& words) {
+  generators::Coordinates by{};
+  for (int i = 0; i < 3; ++i)
+    if (words.one_in(2)) by[i] = generators::coordinate(generators::any_lattice(words), words);
+  generators::Exactly arithmetic;
+  kind.translate(numbers, generators::Translation{by, arithmetic});
+  std::transform(numbers, numbers + kind.count, numbers, finite);
+  kind.mend(numbers);
+}
 
 bool is_comparison_of_distance(const Question& question) { return question.name == "compare_distance_to"; }
 bool is_of_distance(const Question& question) {
@@ -120,7 +121,8 @@ bool are_same_numbers(const Answer& a, const Answer& b) {
 std::optional<Answer> in_other_unit(const Question& question, const Numbers& numbers, const Answer& answer,
                                     int length) {
   const bool is_shared = is_of_shared_set(question);
-  if ((!is_of_distance(question) && !is_of_numbers(question) && !is_shared) || answer.numbers.empty()) return answer;
+  const bool has_lengths = is_of_distance(question) || is_of_features(question);
+  if ((!has_lengths && !is_of_numbers(question) && !is_shared) || answer.numbers.empty()) return answer;
   const int power = is_of_numbers(question) ? power_of_length(question) : question.name == "squared_distance" ? 2 : 1;
   if (power < 0 || (is_shared && !are_lengths(answer))) return {};
   // Of numbers far from the ends of the range a result of 0 is 0, and not what was too small.

@@ -20,6 +20,9 @@ bool is_of_shapes(const Question& question);
 /// its last number, close to the distance or not.
 void make_distance(const Question& question, Numbers& numbers, WordSource& words);
 
+/// Moves the shape, and mends it.
+void move(const generators::ShapeKind& kind, double* numbers, WordSource& words);
+
 /// Makes a call that is not refused of shapes that are not: of none that is empty, and an r that is not negative.
 void mend_comparison(const Question& question, Numbers& numbers);
 

@@ -11,6 +11,7 @@
 #include <plumb/triangle_triangle.hpp>
 
 #include "distances.hpp"
+#include "features.hpp"
 #include "intersections.hpp"
 #include "kdop_oracle.hpp"
 #include "lines.hpp"
@@ -313,6 +314,7 @@ bool has_expected(const Question& question) { return question.kind != AnswerKind
 Answer expected(const Question& question, const Numbers& numbers) {
   const double* x = numbers.data();
   if (is_of_distance(question)) return expected_distance(question, numbers);
+  if (is_of_features(question)) return expected_features(question, numbers);
   if (is_of_numbers(question)) return expected_numbers(question, numbers);
   if (is_of_shared_set(question)) return expected_shared_set(question, numbers);
   if (question.kind == AnswerKind::sign) return {question.kind, expected_sign(question, x)};

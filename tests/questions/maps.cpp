@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "distances.hpp"
+#include "features.hpp"
 #include "intersections.hpp"
 #include "lines.hpp"
 
@@ -59,7 +60,8 @@ Mirrored when_mirrored(const Question& question) {
   if (question.name.starts_with("signed_")) return Mirrored::unknown;
   if (question.polynomial) return is_in(even) ? Mirrored::same : Mirrored::unknown;
   return are_shapes(question) && question.kind != AnswerKind::mask && question.kind != AnswerKind::witness &&
-                 question.name != "closest" && question.name != "compare_xyz" && !is_of_shared_set(question)
+                 question.name != "closest" && question.name != "compare_xyz" && !is_of_features(question) &&
+                 !is_of_shared_set(question)
              ? Mirrored::same
              : Mirrored::unknown;
 }

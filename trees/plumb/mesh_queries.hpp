@@ -7,14 +7,13 @@
 
 #include <plumb/compare_distance_to.hpp>
 #include <plumb/detail/mesh_search.hpp>
+#include <plumb/feature.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/mesh_tree.hpp>
 #include <plumb/plumb.hpp>
 #include <plumb/point_like.hpp>
 
 namespace plumb {
-
-enum class Feature : unsigned char { vertex, edge, face };
 
 /// A point of a surface, on a triangle by its index.
 struct SurfacePoint {

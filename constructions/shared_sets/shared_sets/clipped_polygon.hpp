@@ -1,6 +1,6 @@
 #pragma once
 
-// For shared_sets.
+// For polytopes and shared_sets.
 // For intersections: a convex polygon in a plane, cut by rows (Sutherland and Hodgman 1974).
 
 #include <vector>
@@ -45,6 +45,16 @@ class ClippedPolygon {
     if (!is_thin) p.corners_.push_back({{s1, t0, one}, 2});
     if (!is_thin && !is_low) p.corners_.push_back({{s1, t1, one}, 3});
     if (!is_low) p.corners_.push_back({{s0, t1, one}, 0});
+    return p;
+  }
+
+  /// Of at least two corners, in order.
+  static ClippedPolygon polygon(const std::vector<Vec3<N>>& corners) {
+    ClippedPolygon p;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      p.rows_.push_back(cross(corners[i], corners[(i + 1) % corners.size()]));
+      p.corners_.push_back({corners[i], static_cast<int>(i)});
+    }
     return p;
   }
 

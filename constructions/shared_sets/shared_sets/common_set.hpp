@@ -1,6 +1,6 @@
 #pragma once
 
-// For shared_sets.
+// For polytopes and shared_sets.
 // For intersections: what two shapes share, in exact numbers.
 
 #include <optional>

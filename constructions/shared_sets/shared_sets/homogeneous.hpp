@@ -1,6 +1,6 @@
 #pragma once
 
-// For shared_sets.
+// For polytopes and shared_sets.
 // For intersections: points and rows in exact numbers, and how their signs are read.
 
 #include <bodies/body.hpp>

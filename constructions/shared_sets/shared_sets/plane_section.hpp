@@ -1,6 +1,6 @@
 #pragma once
 
-// For shared_sets.
+// For polytopes and shared_sets.
 // For intersections: a plane with a bounded convex polytope.
 
 #include <shared_sets/clipped_polygon.hpp>

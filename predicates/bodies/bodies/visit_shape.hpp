@@ -1,6 +1,6 @@
 #pragma once
 
-// For bodies and bounding_volumes.
+// For bodies, bounding_volumes and polytopes.
 // From a shape that is known by its kind at run time back to its type.
 
 #include <cstring>

@@ -1,0 +1,110 @@
+#include <plumb/features.hpp>
+
+#include <catalogue/row.hpp>
+
+// Between which features of two polytopes the distance is, for every two of them.
+
+namespace plumb::catalogue {
+
+namespace {
+
+using polytopes::AnyPolytope;
+
+template <class S>
+inline constexpr bool is_polygon = std::is_same_v<S, ConvexPolygon3>;
+
+/// A kind of polytope, and how many numbers one has: of a polygon their count comes first.
+struct Kind {
+  int kind;
+  std::size_t numbers;
+};
+template <class S>
+constexpr Kind kind_of_polytope() {
+  if constexpr (is_polygon<S>)
+    return {-1, 0};
+  else
+    return {bodies::kind<S>, sizeof(S) / sizeof(double)};
+}
+template <class A, class B>
+constexpr Kind kinds[] = {kind_of_polytope<A>(), kind_of_polytope<B>()};
+
+/// The argument that the next numbers denote.
+class Taken {
+ public:
+  Taken(const Kind& kind, const double*& numbers) : shape_{kind.kind, numbers} {
+    if (kind.kind >= 0) {
+      numbers += kind.numbers;
+      return;
+    }
+    vertices_.resize(static_cast<std::size_t>(*numbers++));
+    for (Point3& p : vertices_) p = take<Point3>(numbers);
+    polygon_ = convex_polygon(vertices_);
+  }
+  AnyPolytope polytope() const { return shape_.kind >= 0 ? AnyPolytope{shape_, nullptr} : AnyPolytope{{}, &polygon_}; }
+
+ private:
+  bodies::AnyShape shape_;
+  std::vector<Point3> vertices_;
+  ConvexPolygon3 polygon_{nullptr, 0};
+};
+
+std::string spelled(const PolytopeFeature& feature) {
+  std::string text(1, "VEF"[static_cast<int>(feature.kind)]);
+  for (const int corner : feature.corners) text += " " + std::to_string(corner);
+  return text;
+}
+Answer answer_of_features(const ClosestFeatures& found) {
+  if (found.relation == ClosestFeatures::Relation::empty) return {AnswerKind::numbers, 0, {}, "empty"};
+  if (found.relation == ClosestFeatures::Relation::meet) return {AnswerKind::numbers, 0, {}, "meet"};
+  return {AnswerKind::numbers, 0, {found.distance}, spelled(found.first) + " " + spelled(found.second)};
+}
+
+[[gnu::noinline]] Answer features_of(const Kind (&kinds)[2], const double* numbers) {
+  const Taken first(kinds[0], numbers), second(kinds[1], numbers);
+  return answer_of_features(polytopes::features(first.polytope(), second.polytope()));
+}
+template <class A, class B>
+Answer ask(const double* numbers) {
+  return features_of(kinds<A, B>, numbers);
+}
+
+template <class S>
+constexpr Parameter parameter_called(std::string_view name) {
+  if constexpr (is_polygon<S>) {
+    return {name, Parameter::Kind::polygon, nullptr};
+  } else {
+    return {name, Parameter::Kind::shape, shape_table.find<S>()};
+  }
+}
+
+template <class A, class B>
+constexpr Question of_pair() {
+  Question q{};
+  q.name = q.family = "features";
+  q.parameter[0] = parameter_called<A>("first");
+  q.parameter[1] = parameter_called<B>("second");
+  q.parameters = 2;
+  q.kind = AnswerKind::numbers;
+  q.ask = ask<A, B>;
+  q.function = &typeid(void(const A&, const B&));
+  q.source = "den Hertog et al. 1993";
+  q.degree = 9;
+  return q;
+}
+
+template <class... S>
+constexpr auto all_of() {
+  std::array<Question, sizeof...(S) * sizeof...(S)> all{};
+  std::size_t n = 0;
+  const auto add_with = [&]<class A>(std::type_identity<A>) { ((all[n++] = of_pair<A, S>()), ...); };
+  (add_with(std::type_identity<S>()), ...);
+  return all;
+}
+constexpr auto all = all_of<Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26,
+                            ViewFrustum, OrthographicFrustum, ConvexPolygon3>();
+
+}  // namespace
+
+std::span<const Question> questions_about_features() { return all; }
+
+}  // namespace plumb::catalogue
