@@ -124,7 +124,7 @@ Points nearest_to_origin(const ShapePair& pair, const PairValues<filters::Ration
   return {rounded(foot, w * uu), rounded(foot - uu * between, w * uu)};
 }
 
-[[gnu::noinline]] Points by_rationals(const ShapePair& pair, const Basis& basis, bool is_unique) {
+[[gnu::noinline]] Points by_rationals(const ShapePair& pair, const Basis& basis, bool is_unique, LastBasis* last) {
   PairValues<filters::Rational> values;
   if (is_unique)
     values.set(pair, basis);
@@ -139,28 +139,29 @@ Points nearest_to_origin(const ShapePair& pair, const PairValues<filters::Ration
     if (end == Extreme::found) break;
     direction = pairs.endless_direction();
   }
+  if (last != nullptr) last->basis = values.prover.basis;
   values.set_distance();
   values.set_points();
   return end == Extreme::endless ? nearest_to_origin(pair, values, direction) : rounded(values);
 }
 
-[[gnu::noinline]] std::optional<Points> closest_points(const AnyShape& first, const AnyShape& second) {
+[[gnu::noinline]] std::optional<Points> closest_points(const AnyShape& first, const AnyShape& second, LastBasis* last) {
   const ShapePair pair(first, second, 0);
-  const Proof proof = prove_nearest(pair);
+  const Proof proof = prove_nearest(pair, last);
   if (proof.is_empty) return {};
   const bool is_unique = proof.is_unique || is_point(first) || is_point(second);
   if (is_unique)
     if (const auto found = by_double_doubles(pair, proof.basis)) return found;
-  return by_rationals(pair, proof.basis, is_unique);
+  return by_rationals(pair, proof.basis, is_unique, last);
 }
 
 }  // namespace
 
-std::optional<Points> closest(const AnyShape& first, const AnyShape& second) {
+std::optional<Points> closest(const AnyShape& first, const AnyShape& second, LastBasis* last) {
   bodies::require_valid("closest", first, second);
   const DefaultFloatingPoint environment;
   if (const auto found = closest_by_filter(first, second)) return found;
-  return closest_points(first, second);
+  return closest_points(first, second, last);
 }
 
 }  // namespace plumb::distances

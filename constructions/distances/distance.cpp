@@ -7,6 +7,7 @@
 
 #include <convex/triangles_of_polygon.hpp>
 #include <distances/closest_filter.hpp>
+#include <distances/distance_of_basis.hpp>
 #include <distances/pair_values.hpp>
 #include <rounding/first_known.hpp>
 #include <rounding/rounded_ratio.hpp>
@@ -66,9 +67,9 @@ template <class N>
 }
 
 [[gnu::noinline]] TracedDistance<std::optional<double>> measured(Measure measure, RoundTo to, const AnyShape& first,
-                                                                 const AnyShape& second) {
+                                                                 const AnyShape& second, LastBasis* last = nullptr) {
   const ShapePair pair(first, second, 0);
-  const Proof proof = prove_nearest(pair);
+  const Proof proof = prove_nearest(pair, last);
   const auto found = [&proof](const std::optional<double>& distance, bool exactly) {
     return TracedDistance<std::optional<double>>{distance, proof.stage, proof.steps, exactly};
   };
@@ -95,12 +96,16 @@ double least(Measure measure, RoundTo to, const ConvexPolygon3& polygon, const A
 
 }  // namespace
 
-std::optional<double> distance(const AnyShape& first, const AnyShape& second, RoundTo to) {
+double distance_of(const ShapePair& pair, const Basis& basis) {
+  return rounding::first_known([&]<class N>() { return by<N>(Measure::distance, RoundTo::nearest, pair, basis); });
+}
+
+std::optional<double> distance(const AnyShape& first, const AnyShape& second, RoundTo to, LastBasis* last) {
   bodies::require_valid("distance", first, second);
   const DefaultFloatingPoint environment;
   if (to == RoundTo::nearest)
     if (const auto found = distance_by_filter(first, second)) return found;
-  return measured(Measure::distance, to, first, second).distance;
+  return measured(Measure::distance, to, first, second, last).distance;
 }
 
 TracedDistance<std::optional<double>> squared_distance(const AnyShape& first, const AnyShape& second, RoundTo to) {

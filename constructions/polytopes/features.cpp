@@ -1,11 +1,14 @@
 #include <plumb/features.hpp>
 
+#include <optional>
+
 #include <plumb/attempt.hpp>
 #include <plumb/detail/refuse.hpp>
 #include <plumb/floating_point_environment.hpp>
 
 #include <bodies/visit_shape.hpp>
 #include <distances/pair_values.hpp>
+#include <polytopes/certain_features.hpp>
 #include <polytopes/facing.hpp>
 #include <rounding/rounded_ratio.hpp>
 
@@ -21,6 +24,7 @@ using distances::PairValues;
 using distances::ShapePair;
 using shared_sets::operator+;
 using shared_sets::operator*;
+using shared_sets::vector_of;
 using solvers::Basis;
 using Relation = ClosestFeatures::Relation;
 
@@ -43,54 +47,63 @@ void require_valid(const AnyPolytope& first, const AnyPolytope& second) {
 /// A polytope as the prover takes it: of a polygon the triangle of three vertices.
 class Part {
  public:
-  explicit Part(const AnyPolytope& whole) : whole_(whole) {
-    if (whole.polygon == nullptr) return;
-    const std::size_t n = whole.polygon->count;
-    triangle_ = {vertex(0), vertex(n / 3), vertex(2 * n / 3)};
+  /// The vertices are those of the last polygon of as many, if there was one.
+  Part(const AnyPolytope& whole, std::size_t& vertices, std::size_t (&vertex)[3]) : whole_(whole), vertex_(vertex) {
+    const std::size_t n = whole.polygon != nullptr ? whole.polygon->count : 0;
+    for (std::size_t i = 0; i < 3 && n != vertices; ++i) vertex[i] = i * n / 3;
+    vertices = n;
   }
 
-  bodies::AnyShape shape() const { return whole_.polygon != nullptr ? bodies::any_shape(triangle_) : whole_.shape; }
+  bodies::AnyShape shape() {
+    if (whole_.polygon == nullptr) return whole_.shape;
+    triangle_ = {vertex(vertex_[0]), vertex(vertex_[1]), vertex(vertex_[2])};
+    return bodies::any_shape(triangle_);
+  }
 
   /// Whether a vertex lies further along the vector g than the nearest point, which is p / w, and is so nearer to the
-  /// other polytope; it takes the place of one that does not make the nearest point. A vertex that does not exists: all
-  /// vertices lie in one plane, and where the nearest point is inside of the triangle g is normal to that.
+  /// other polytope; it takes the place of one that does not make the nearest point. There is such a one: all vertices
+  /// lie in one plane, and where all three make the nearest point g is normal to that.
   bool reach(const Vec3<Number>& g, const Vec3<Number>& p, const Number& w, const int (&row)[3],
              const bool (&inactive)[3]) {
     if (whole_.polygon == nullptr) return false;
-    const Point3* farthest = nullptr;
+    std::size_t farthest = 0;
     Number most = dot(g, p);
+    bool is_farther = false;
     for (std::size_t i = 0; i < whole_.polygon->count; ++i) {
-      const Number height = w * dot(g, shared_sets::vector_of<Number>(vertex(i)));
+      const Number height = w * dot(g, vector_of<Number>(vertex(i)));
       if (sign_of_number(height - most) <= 0) continue;
       most = height;
-      farthest = &vertex(i);
+      farthest = i;
+      is_farther = true;
     }
-    if (farthest == nullptr) return false;
-    // The rows of a triangle: the weights of b and c, and that of a.
-    Point3* const corner_of_row[] = {&triangle_.b, &triangle_.c, &triangle_.a};
-    for (int k = 0; k < 3; ++k)
+    // The rows of a triangle abc are the weights of b and c, and that of a.
+    for (int k = 0; k < 3 && is_farther; ++k)
       if (row[k] >= 0 && !inactive[k]) {
-        *corner_of_row[row[k]] = *farthest;
+        vertex_[(row[k] + 1) % 3] = farthest;
         break;
       }
-    return true;
+    return is_farther;
   }
 
  private:
   const Point3& vertex(std::size_t i) const { return whole_.polygon->vertices[i]; }
 
   const AnyPolytope& whole_;
+  std::size_t (&vertex_)[3];
   Triangle3 triangle_{};
 };
 
-/// Closest points of two polytopes, as those of their parts.
-Relation find_nearest(const AnyPolytope& first, const AnyPolytope& second, PairValues<Number>& values) {
-  Part part[] = {Part(first), Part(second)};
+/// Closest points of two polytopes, as those of their parts; or the answer, where it is certain at once.
+Relation find_nearest(const AnyPolytope& first, const AnyPolytope& second, LastFeatures& last,
+                      PairValues<Number>& values, std::optional<ClosestFeatures>& certain) {
+  Part part[] = {Part(first, last.vertices[0], last.vertex[0]), Part(second, last.vertices[1], last.vertex[1])};
   for (;;) {
     const bodies::AnyShape shape[] = {part[0].shape(), part[1].shape()};
     const ShapePair pair(shape[0], shape[1], 0);
-    const solvers::Proof proof = prove_nearest(pair);
+    const solvers::Proof proof = prove_nearest(pair, &last.basis);
     if (proof.is_empty) return Relation::empty;
+    if (first.polygon == nullptr && second.polygon == nullptr) certain = certain_features(pair, proof);
+    if (certain) return Relation::apart;
     values.set(pair, proof.basis);
     if (sign_of_number(values.squared) == 0) return Relation::meet;
     values.set_points();
@@ -105,11 +118,14 @@ Relation find_nearest(const AnyPolytope& first, const AnyPolytope& second, PairV
 
 }  // namespace
 
-ClosestFeatures features(const AnyPolytope& first, const AnyPolytope& second) {
+ClosestFeatures features(const AnyPolytope& first, const AnyPolytope& second, LastFeatures* last) {
   require_valid(first, second);
   const DefaultFloatingPoint environment;
+  LastFeatures none;
   PairValues<Number> values;
-  ClosestFeatures found{find_nearest(first, second, values)};
+  std::optional<ClosestFeatures> certain;
+  ClosestFeatures found{find_nearest(first, second, last != nullptr ? *last : none, values, certain)};
+  if (certain) return *certain;
   if (found.relation != Relation::apart) return found;
   const Number& w = values.weight();
   const Vec3<Number> g = values.point[0] - values.point[1];

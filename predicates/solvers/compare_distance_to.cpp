@@ -45,9 +45,9 @@ TracedComparison compare_distance_to(const bodies::AnyShape& first, const bodies
   return {static_cast<Sign>(reach.sign), reach.stage, reach.steps};
 }
 
-bool intersects(const bodies::AnyShape& first, const bodies::AnyShape& second) {
+bool intersects(const bodies::AnyShape& first, const bodies::AnyShape& second, LastBasis* last) {
   bodies::require_valid("intersects", first, second);
-  return share_a_point(first, second);
+  return share_a_point(first, second, last);
 }
 
 }  // namespace plumb::solvers

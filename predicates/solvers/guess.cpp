@@ -20,9 +20,12 @@ class Walk {
     }
   }
 
-  Basis end() {
+  Basis end(const Basis* from) {
     constexpr int most_steps = 40;
-    begin();
+    if (from != nullptr)
+      prover_.basis = *from;
+    else
+      begin();
     prover_.start();
     for (int i = 0; i < most_steps; ++i) {
       const Violation worst = find_violation();
@@ -143,6 +146,8 @@ class Walk {
 
 }  // namespace
 
-Basis guess(const ShapePair& pair, double reach) { return Walk(pair, reach >= 0 ? reach * pair.unit : reach).end(); }
+Basis guess(const ShapePair& pair, double reach, const Basis* from) {
+  return Walk(pair, reach >= 0 ? reach * pair.unit : reach).end(from);
+}
 
 }  // namespace plumb::solvers

@@ -61,31 +61,45 @@ ShapePair::ShapePair(const bodies::AnyShape& a, const bodies::AnyShape& b, doubl
 Proof prove_nearest(const bodies::AnyShape& first, const bodies::AnyShape& second) {
   return prove_nearest(ShapePair(first, second, 0));
 }
-Proof prove_nearest(const ShapePair& pair) {
+Proof prove_nearest(const ShapePair& pair, LastBasis* last) {
   Proof proof;
-  proof.basis = guess(pair, -1);
-  if (prove_nearest_by<BoundedDouble>(Stage::bounded, pair, proof)) return proof;
-  if (prove_nearest_by<filters::Dyadic>(Stage::dyadic, pair, proof)) return proof;
-  proof.steps = 0;
-  prove_nearest_by<filters::Rational>(Stage::rational, pair, proof);
+  const auto prove = [&](const Basis& from) {
+    proof.basis = from;
+    return prove_nearest_by<BoundedDouble>(Stage::bounded, pair, proof);
+  };
+  const Basis* const from = last != nullptr && last->fits(pair.first, pair.second) ? &last->basis : nullptr;
+  if (!(from != nullptr && prove(*from)) && !prove(guess(pair, -1, from)) &&
+      !prove_nearest_by<filters::Dyadic>(Stage::dyadic, pair, proof)) {
+    proof.steps = 0;
+    prove_nearest_by<filters::Rational>(Stage::rational, pair, proof);
+  }
+  if (last != nullptr) *last = {proof.basis, {pair.first.kind, pair.second.kind}};
   return proof;
 }
 
-Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r, bool empty_is_apart) {
+Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r, bool empty_is_apart,
+                    LastBasis* last) {
   ShapePair pair(first, second, r);
   if (empty_is_apart) pair.may_be_empty = false;
-  Basis basis = guess(pair, r);
+  Basis basis;
   Reach reach;
-  if (compare_reach_by<BoundedDouble>(Stage::bounded, pair, r, basis, reach)) return reach;
-  if (compare_reach_by<filters::Dyadic>(Stage::dyadic, pair, r, basis, reach)) return reach;
-  reach.steps = 0;
-  compare_reach_by<filters::Rational>(Stage::rational, pair, r, basis, reach);
+  const auto compare = [&](const Basis& from) {
+    basis = from;
+    return compare_reach_by<BoundedDouble>(Stage::bounded, pair, r, basis, reach);
+  };
+  const Basis* const from = last != nullptr && last->fits(first, second) ? &last->basis : nullptr;
+  if (!(from != nullptr && compare(*from)) && !compare(guess(pair, r, from)) &&
+      !compare_reach_by<filters::Dyadic>(Stage::dyadic, pair, r, basis, reach)) {
+    reach.steps = 0;
+    compare_reach_by<filters::Rational>(Stage::rational, pair, r, basis, reach);
+  }
+  if (last != nullptr) *last = {basis, {first.kind, second.kind}};
   return reach;
 }
 
-bool share_a_point(const bodies::AnyShape& first, const bodies::AnyShape& second) {
+bool share_a_point(const bodies::AnyShape& first, const bodies::AnyShape& second, LastBasis* last) {
   const DefaultFloatingPoint environment;
-  const Reach reach = compare_reach(first, second, 0, true);
+  const Reach reach = compare_reach(first, second, 0, true, last);
   return !reach.is_empty && reach.sign <= 0;
 }
 

@@ -10,6 +10,7 @@
 
 #include "distances.hpp"
 #include "expected.hpp"
+#include "features.hpp"
 #include "lines.hpp"
 #include "polygon_oracle.hpp"
 #include "refused_calls.hpp"
@@ -142,7 +143,7 @@ bool is_hull(const catalogue::Shape& shape) {
 
 /// Of two shapes that are no hulls of a few points. There are some hundreds of these questions, behind few algorithms.
 bool is_of_convex_sets(const catalogue::Question& q) {
-  if (questions::is_of_distance(q) || questions::is_of_numbers(q)) return true;
+  if (questions::is_of_distance(q) || questions::is_of_features(q) || questions::is_of_numbers(q)) return true;
   return !q.is_plain && q.parameters == 2 && q.parameter[0].kind == Parameter::Kind::shape &&
          q.parameter[1].kind == Parameter::Kind::shape &&
          !(is_hull(*q.parameter[0].shape) && is_hull(*q.parameter[1].shape));
@@ -153,8 +154,8 @@ bool is_of_simplest_pair(const catalogue::Question& q) {
   const auto is_simplest = [](const catalogue::Parameter& p) {
     return is_any_of(*p.shape, {"point", "sphere", "aabb", "plane"});
   };
-  return !questions::is_of_distance(q) && !questions::is_of_numbers(q) && is_simplest(q.parameter[0]) &&
-         is_simplest(q.parameter[1]);
+  return !questions::is_of_distance(q) && !questions::is_of_features(q) && !questions::is_of_numbers(q) &&
+         is_simplest(q.parameter[0]) && is_simplest(q.parameter[1]);
 }
 
 /// Calls visit(question, numbers, words) with cases of all questions that have an answer: of points and of shapes as

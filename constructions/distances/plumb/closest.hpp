@@ -25,12 +25,22 @@ concept ClosestPair = Pair<A, B> &&(APoint<A> || APoint<B> || (FlatOrBox<A> && F
 template <class A>
 using PointOf = std::conditional_t<Planar<A>, Point2, Point3>;
 
+/// As closest gives them.
+template <class A, class B>
+constexpr UnlessEmpty<ClosestPoints<PointOf<A>>, A, B> points_of(const std::optional<ClosestPoints<Point3>>& found) {
+  if constexpr (Planar<A>)
+    return {{found->first.x, found->first.y}, {found->second.x, found->second.y}};
+  else
+    return unless_empty<A, B>(found);
+}
+
 }  // namespace bodies
 
 namespace distances {
 /// Of the plane with third coordinates 0.
 [[gnu::visibility("default")]] std::optional<ClosestPoints<Point3>> closest(const bodies::AnyShape& first,
-                                                                            const bodies::AnyShape& second);
+                                                                            const bodies::AnyShape& second,
+                                                                            solvers::LastBasis* last = nullptr);
 }  // namespace distances
 
 /// The closest points of two convex sets, each coordinate rounded once, to the nearest double, ties to even.
@@ -49,12 +59,7 @@ namespace distances {
 template <class A, class B>
 requires bodies::ClosestPair<A, B>
 inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoints<bodies::PointOf<A>>, A, B> {
-  const auto found = distances::closest(bodies::any_shape(first), bodies::any_shape(second));
-  if constexpr (bodies::Planar<A>) {
-    return {{found->first.x, found->first.y}, {found->second.x, found->second.y}};
-  } else {
-    return bodies::unless_empty<A, B>(found);
-  }
+  return bodies::points_of<A, B>(distances::closest(bodies::any_shape(first), bodies::any_shape(second)));
 }
 
 /// The same of points of other types (point_like.hpp).

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/last_basis.hpp>
 #include <plumb/detail/round_to.hpp>
 #include <plumb/detail/shared_names.hpp>
 #include <plumb/polygon_aabb.hpp>
@@ -28,7 +29,8 @@ constexpr UnlessEmpty<Number, A, B> unless_empty(const std::optional<Number>& nu
 
 namespace distances {
 [[gnu::visibility("default")]] std::optional<double> distance(const bodies::AnyShape& first,
-                                                              const bodies::AnyShape& second, RoundTo to);
+                                                              const bodies::AnyShape& second, RoundTo to,
+                                                              solvers::LastBasis* last = nullptr);
 }  // namespace distances
 
 /// How far two convex sets are from each other: the distance of their closest points, rounded once, to the nearest

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/last_basis.hpp>
 #include <plumb/detail/shared_names.hpp>
 #include <plumb/feature.hpp>
 #include <plumb/polygon_aabb.hpp>
@@ -44,7 +46,15 @@ constexpr AnyPolytope any_polytope(const S& shape) {
     return {bodies::any_shape(shape), nullptr};
 }
 
-[[gnu::visibility("default")]] ClosestFeatures features(const AnyPolytope& first, const AnyPolytope& second);
+/// The basis of the last pair of polytopes; of a polygon that of a triangle of three vertices, by their places.
+struct LastFeatures {
+  solvers::LastBasis basis = {};
+  std::size_t vertices[2] = {0, 0};  ///< of the polygons; of others 0
+  std::size_t vertex[2][3] = {};
+};
+
+[[gnu::visibility("default")]] ClosestFeatures features(const AnyPolytope& first, const AnyPolytope& second,
+                                                        LastFeatures* last = nullptr);
 
 }  // namespace polytopes
 

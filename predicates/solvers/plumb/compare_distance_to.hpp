@@ -2,6 +2,7 @@
 
 #include <plumb/attempt.hpp>
 #include <plumb/detail/convex_shapes.hpp>
+#include <plumb/detail/last_basis.hpp>
 #include <plumb/detail/proof_stage.hpp>
 #include <plumb/detail/shared_names.hpp>
 #include <plumb/sign.hpp>
@@ -19,7 +20,8 @@ namespace solvers {
 [[gnu::visibility("default")]] TracedComparison compare_distance_to(const bodies::AnyShape& first,
                                                                     const bodies::AnyShape& second, double r);
 /// Do they share a point?
-[[gnu::visibility("default")]] bool intersects(const bodies::AnyShape& first, const bodies::AnyShape& second);
+[[gnu::visibility("default")]] bool intersects(const bodies::AnyShape& first, const bodies::AnyShape& second,
+                                               LastBasis* last = nullptr);
 /// Which of two valid shapes is empty, 0 or 1; -1 when neither is.
 [[gnu::visibility("default")]] int empty_one(const bodies::AnyShape& first, const bodies::AnyShape& second);
 }  // namespace solvers

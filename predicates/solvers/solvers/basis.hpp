@@ -4,6 +4,7 @@
 // A basis, and the nearest points that it stands for, over any number type.
 
 #include <plumb/detail/certificate.hpp>
+#include <plumb/detail/last_basis.hpp>
 
 #include <bodies/body.hpp>
 
@@ -14,13 +15,6 @@ using bodies::negated;
 using bodies::number_of;
 using bodies::Row;
 using bodies::unit_vector;
-
-/// Three independent rows of each of two shapes, which make a corner; -1 - j is l_j = 0 where the shape's rows leave
-/// l_j free. An active row is 0 at the nearest point; the value of an inactive row there is an unknown.
-struct Basis {
-  int row[2][3] = {{-1, -2, -3}, {-1, -2, -3}};
-  bool inactive[2][3] = {};
-};
 
 constexpr int unknown = 2;
 constexpr int sign_of_number(double x) { return (x > 0) - (x < 0); }

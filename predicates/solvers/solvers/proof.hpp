@@ -1,6 +1,6 @@
 #pragma once
 
-// For bounding_slabs, classification, convex, lines_and_sets, shared_sets and solvers.
+// For bounding_slabs, classification, convex, distances, lines_and_sets, polytopes, shared_sets and solvers.
 // What is asked of the prover, for shapes of any kind. All but share_a_point need rounding to nearest and gradual
 // underflow (DefaultFloatingPoint).
 
@@ -27,8 +27,9 @@ struct ShapePair {
 };
 
 /// Where the method ends in plain doubles, before anything is proved: nearly always the right basis. With a reach that
-/// is not negative it ends as soon as doubles say where that stands to the distance.
-Basis guess(const ShapePair& pair, double reach);
+/// is not negative it ends as soon as doubles say where that stands to the distance. It begins at a basis of shapes of
+/// the same kinds, or without one where the shapes lie.
+Basis guess(const ShapePair& pair, double reach, const Basis* from = nullptr);
 
 struct Proof {
   Basis basis;            ///< of the nearest points
@@ -40,8 +41,9 @@ struct Proof {
   int gap = unknown;  ///< the sign of the least distance less both radii, where the stage knows it
 };
 
-/// The nearest points of the cores, which are the shapes without their radii.
-Proof prove_nearest(const ShapePair& pair);
+/// The nearest points of the cores, which are the shapes without their radii. The last basis, where there is one, is
+/// tried first, and becomes this one's.
+Proof prove_nearest(const ShapePair& pair, LastBasis* last = nullptr);
 Proof prove_nearest(const bodies::AnyShape& first, const bodies::AnyShape& second);
 
 /// The sign of the least distance of the shapes less r, which is not negative.
@@ -52,10 +54,10 @@ struct Reach {
   int steps = 0;
 };
 Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r,
-                    bool empty_is_apart = false);
+                    bool empty_is_apart = false, LastBasis* last = nullptr);
 
 /// Do two shapes that are not refused share a point? In any floating-point environment.
-bool share_a_point(const bodies::AnyShape& first, const bodies::AnyShape& second);
+bool share_a_point(const bodies::AnyShape& first, const bodies::AnyShape& second, LastBasis* last = nullptr);
 template <class A, class B>
 bool share_a_point(const A& first, const B& second) {
   return share_a_point(bodies::any_shape(first), bodies::any_shape(second));

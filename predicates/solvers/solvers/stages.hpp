@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances, solvers and witness.
+// For distances, polytopes, solvers and witness.
 // The prover over one number type, from the basis where the stage before it ended.
 
 #include <solvers/proof.hpp>
