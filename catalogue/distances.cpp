@@ -1,6 +1,6 @@
 #include <plumb/closest.hpp>
 #include <plumb/compare_distance_to.hpp>
-#include <plumb/convex_sets.hpp>
+#include <plumb/feature_cache.hpp>
 #include <plumb/squared_distance.hpp>
 
 #include <catalogue/row.hpp>
@@ -17,6 +17,7 @@ using bodies::ShapeList;
 using bodies::SpatialShapes;
 
 using bodies::AnyShape;
+using solvers::LastBasis;
 
 /// Two kinds of shapes, and how many numbers those of each have: there are too many pairs to compile more of each.
 struct Kinds {
@@ -31,7 +32,9 @@ constexpr Kinds kinds{bodies::kind<A>, bodies::kind<B>, sizeof(A) / sizeof(doubl
 
 struct OfContact {
   [[maybe_unused]] static constexpr About about{"intersects", "convex_sets", 8, true};
-  static int value(const AnyShape& a, const AnyShape& b) { return solvers::intersects(a, b) ? 1 : 0; }
+  static int value(const AnyShape& a, const AnyShape& b, LastBasis* last = nullptr) {
+    return solvers::intersects(a, b, last) ? 1 : 0;
+  }
   template <class A, class B>
   static constexpr bool is_asked = Described<A> || Described<B>;
 };
@@ -45,8 +48,8 @@ struct OfSquaredDistance {
 };
 struct OfDistance {
   static constexpr About about{"distance", "distance", 8, true};
-  static Answer answer(const AnyShape& a, const AnyShape& b, RoundTo to) {
-    return answer_of(distances::distance(a, b, to));
+  static Answer answer(const AnyShape& a, const AnyShape& b, RoundTo to, LastBasis* last = nullptr) {
+    return answer_of(distances::distance(a, b, to, last));
   }
   template <class A, class B>
   static constexpr bool is_asked = true;
@@ -61,7 +64,9 @@ struct OfReach {
 };
 struct OfClosest {
   static constexpr About about{"closest", "closest", 9, false};
-  static Answer answer(const AnyShape& a, const AnyShape& b) { return answer_of(distances::closest(a, b)); }
+  static Answer answer(const AnyShape& a, const AnyShape& b, LastBasis* last = nullptr) {
+    return answer_of(distances::closest(a, b, last));
+  }
   template <class A, class B>
   static constexpr bool is_asked = bodies::ClosestPair<A, B>;
 };
@@ -85,8 +90,8 @@ template <class Of>
   return Of::answer(kinds.first_of(x), kinds.second_of(x), to);
 }
 template <bool is_planar>
-[[gnu::noinline]] Answer closest_of(const Kinds& kinds, const double* x) {
-  Answer answer = OfClosest::answer(kinds.first_of(x), kinds.second_of(x));
+[[gnu::noinline]] Answer closest_of(const Kinds& kinds, const double* x, LastBasis* last = nullptr) {
+  Answer answer = OfClosest::answer(kinds.first_of(x), kinds.second_of(x), last);
   if (is_planar) answer.numbers = {answer.numbers[0], answer.numbers[1], answer.numbers[3], answer.numbers[4]};
   return answer;
 }
@@ -107,6 +112,25 @@ Answer ask(const double* x) {
     return rounded_of<Of>(kinds<A, B>, x, RoundTo::nearest);
   else
     return closest_of<bodies::Planar<A>>(kinds<A, B>, x);
+}
+
+/// Of those whose answer is a basis.
+template <class Of>
+constexpr bool is_coherent =
+    std::is_same_v<Of, OfDistance> || std::is_same_v<Of, OfClosest> || std::is_same_v<Of, OfContact>;
+template <class Of>
+[[gnu::noinline]] Answer coherent_answer(const Kinds& kinds, bool is_planar, const double* x, LastBasis& last) {
+  const AnyShape first = kinds.first_of(x), second = kinds.second_of(x);
+  if constexpr (std::is_same_v<Of, OfContact>)
+    return {AnswerKind::boolean, Of::value(first, second, &last)};
+  else if constexpr (std::is_same_v<Of, OfDistance>)
+    return Of::answer(first, second, RoundTo::nearest, &last);
+  else
+    return is_planar ? closest_of<true>(kinds, x, &last) : closest_of<false>(kinds, x, &last);
+}
+template <class Of, class A, class B>
+Answer ask_coherently(const double* x, polytopes::LastFeatures& last) {
+  return coherent_answer<Of>(kinds<A, B>, bodies::Planar<A>, x, last.basis);
 }
 
 template <class Of, class A, class B>
@@ -131,6 +155,7 @@ constexpr void set(Question& q) {
   }
   if constexpr (kind_of_answer<Of> != AnswerKind::numbers) q.ask_value = ask_value<Of, A, B>;
   if constexpr (is_rounded<Of>) q.ask_rounded = ask_rounded<Of, A, B>;
+  if constexpr (is_coherent<Of>) q.ask_coherently = ask_coherently<Of, A, B>;
 }
 
 template <class Of, class... Planar, class... Spatial>

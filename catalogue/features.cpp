@@ -59,13 +59,18 @@ Answer answer_of_features(const ClosestFeatures& found) {
   return {AnswerKind::numbers, 0, {found.distance}, spelled(found.first) + " " + spelled(found.second)};
 }
 
-[[gnu::noinline]] Answer features_of(const Kind (&kinds)[2], const double* numbers) {
+[[gnu::noinline]] Answer features_of(const Kind (&kinds)[2], const double* numbers,
+                                     polytopes::LastFeatures* last = nullptr) {
   const Taken first(kinds[0], numbers), second(kinds[1], numbers);
-  return answer_of_features(polytopes::features(first.polytope(), second.polytope()));
+  return answer_of_features(polytopes::features(first.polytope(), second.polytope(), last));
 }
 template <class A, class B>
 Answer ask(const double* numbers) {
   return features_of(kinds<A, B>, numbers);
+}
+template <class A, class B>
+Answer ask_coherently(const double* numbers, polytopes::LastFeatures& last) {
+  return features_of(kinds<A, B>, numbers, &last);
 }
 
 template <class S>
@@ -86,6 +91,7 @@ constexpr Question of_pair() {
   q.parameters = 2;
   q.kind = AnswerKind::numbers;
   q.ask = ask<A, B>;
+  q.ask_coherently = ask_coherently<A, B>;
   q.function = &typeid(void(const A&, const B&));
   q.source = "den Hertog et al. 1993";
   q.degree = 9;

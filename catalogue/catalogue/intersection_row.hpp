@@ -3,6 +3,7 @@
 // For catalogue.
 // A line of the tables of intersects. It makes the question of the witness too.
 
+#include <plumb/feature_cache.hpp>
 #include <plumb/plumb.hpp>
 
 #include <catalogue/row.hpp>
@@ -29,7 +30,14 @@ constexpr Question witness_question(Question q) {
   q.kind = AnswerKind::witness;
   q.ask = ask_witness<A, B>;
   q.ask_value = nullptr;
+  q.ask_coherently = nullptr;
   return q;
+}
+
+template <class A, class B>
+Answer ask_contact_coherently(const double* numbers, polytopes::LastFeatures& last) {
+  const bodies::AnyShape first{bodies::kind<A>, numbers}, second{bodies::kind<B>, numbers + sizeof(A) / sizeof(double)};
+  return {AnswerKind::boolean, solvers::intersects(first, second, &last.basis) ? 1 : 0};
 }
 
 struct IntersectionRow {
@@ -39,7 +47,11 @@ struct IntersectionRow {
 /// `family` is the header that declares the test; `degree` is that of its exact polynomials.
 template <class First, class Second>
 constexpr IntersectionRow intersects_row(std::string_view family, int degree) {
-  const Pair asked = symmetric_pair<First, Second>({"intersects", family, degree}, AskIntersects{});
+  Pair asked = symmetric_pair<First, Second>({"intersects", family, degree}, AskIntersects{});
+  if constexpr (polytopes::asks_prover<First, Second>) {
+    asked.question.ask_coherently = ask_contact_coherently<First, Second>;
+    asked.exchanged.ask_coherently = ask_contact_coherently<Second, First>;
+  }
   return {asked,
           {witness_question<First, Second>(asked.question), witness_question<Second, First>(asked.exchanged),
            asked.orders}};

@@ -18,6 +18,10 @@
 // ask the library as it is called, go through it and list nothing of their own. Lists of types are left where templates
 // are the subject: one number type alone, other libraries, benchmarks.
 
+namespace plumb::polytopes {
+struct LastFeatures;
+}  // namespace plumb::polytopes
+
 namespace plumb::catalogue {
 
 /// A kind of shape by its numbers, in the order of docs/semantics.md.
@@ -113,6 +117,8 @@ struct Question {
   /// The same with every number rounded to the nearest double or to the next one to a side. Null where the answer has
   /// no exact numbers, or they are not rounded.
   Answer (*ask_rounded)(const double* numbers, RoundTo to) = nullptr;
+  /// The same with the last answer to this question as the first guess (FeatureCache). Null where that is no use.
+  Answer (*ask_coherently)(const double* numbers, polytopes::LastFeatures& last) = nullptr;
   /// The parameters of the function, as those of void(...).
   const std::type_info* function;
   std::string_view family;  ///< the header that declares it: "convex_sets"

@@ -48,6 +48,16 @@ def read_line(descriptor):
 
 
 class Answers(unittest.TestCase):
+    def test_coherent_answers_are_the_same_bytes(self):
+        lines = [f"{name} aabb 0 0 0 1 1 1 obb {3 - 0.01 * i} {0.02 * i} 1 1 0.1 0 -0.1 1 0 0 0 1 1 1 1"
+                 for i in range(200) for name in ("distance", "features", "closest", "intersects", "wrong")]
+        text = "\n".join(lines).encode()
+        alone, coherent = run(text), run(text, "--coherent")
+        self.assertEqual(coherent.stdout, alone.stdout)
+        self.assertEqual(coherent.returncode, alone.returncode)
+        self.assertIn(b"\nE ", coherent.stdout)
+        self.assertEqual(run(text, "--coherent", "--hex").stdout, run(text, "--hex").stdout)
+
     def test_one_line_for_each_query_in_order(self):
         text = b"""# an example
 orient3d 0 0 0  1 0 0  0 1 0  0 0 1

@@ -55,6 +55,10 @@ void add_eval_command(CLI::App& app, const std::optional<std::string>& question,
   const CLI::Option* const explain =
       eval->add_flag("--explain")
           ->description("Add to the answer the coordinates of each exact point in the line, as fractions");
+  const CLI::Option* const coherent =
+      eval->add_flag("--coherent")
+          ->description(
+              "Guess first what the last answer to a question was: the same answers, sooner where sets move little");
   CLI::Option* const list =
       eval->add_flag("--list")->description("List every question with its numbers, what it answers, and an example");
   CLI::Option* const json =
@@ -74,7 +78,7 @@ void add_eval_command(CLI::App& app, const std::optional<std::string>& question,
                "plumb help eval explains the lines, and plumb help eval orient2d one question.\n"
                "Exit status: 0 when every line was answered, 1 when some line gave an error, 2 for wrong usage or a\n"
                "failed read or write.");
-  eval->callback([&question, &exit_status, hex, explain, list, json, names] {
+  eval->callback([&question, &exit_status, hex, explain, coherent, list, json, names] {
     // A reader that has gone then makes a write fail, which is reported; the signal would end the program silently.
     std::signal(SIGPIPE, SIG_IGN);
     const NumberFormat format = hex->count() > 0 ? NumberFormat::hexadecimal : NumberFormat::decimal;
@@ -87,8 +91,10 @@ void add_eval_command(CLI::App& app, const std::optional<std::string>& question,
         list_questions(std::cout, json->count() > 0);
       exit_status = status_of_standard_output(eval_command, status::answered);
     } else {
+      LastAnswers last_answers;
+      LastAnswers* const last = coherent->count() > 0 ? &last_answers : nullptr;
       const LineAnswerer answer = [=](std::string_view line, std::string& answers) {
-        return answer_line(line, answers, format, explained);
+        return answer_line(line, answers, format, explained, last);
       };
       exit_status =
           question ? answer_question(*question, answer) : answer_standard_input(eval_command, one_by_one(answer));

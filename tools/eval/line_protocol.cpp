@@ -239,7 +239,7 @@ void read_last_number(std::string_view test, const Parameter& number, Words& wor
   arguments.kinds.push_back({number.name, Parameter::Kind::number, nullptr});
 }
 
-catalogue::Answer answer_shapes(const Tests& tests, Words words, RoundTo to) {
+catalogue::Answer answer_shapes(const Tests& tests, Words words, RoundTo to, LastAnswers* last_answers = nullptr) {
   const Question& typical = *tests.front();
   const std::string_view test = typical.name;
   const Parameter& last = typical.parameter[typical.parameters - 1];
@@ -278,6 +278,8 @@ catalogue::Answer answer_shapes(const Tests& tests, Words words, RoundTo to) {
   const auto found = std::find_if(tests.begin(), tests.end(), is_asked);
   if (found == tests.end()) fail_at_kinds(test, arguments.kinds);
   const double* const numbers = arguments.numbers.data();
+  if (last_answers != nullptr && (*found)->ask_coherently != nullptr)
+    return (*found)->ask_coherently(numbers, (*last_answers)[*found]);
   return to == RoundTo::nearest ? (*found)->ask(numbers) : (*found)->ask_rounded(numbers, to);
 }
 
@@ -301,7 +303,7 @@ void append_fractions(std::string& answers, const AnswerAboutPoints& about) {
   throw InvalidArgument("unknown test " + quoted(name) + did_you_mean(name, names));
 }
 
-void answer_query(std::string_view line, std::string& answers, NumberFormat format, bool explain) {
+void answer_query(std::string_view line, std::string& answers, NumberFormat format, bool explain, LastAnswers* last) {
   Words words(line);
   const std::string_view name = words.next();
   if ((name == "below" || name == "above") && !questions_called(words.peek()).empty()) {
@@ -328,7 +330,7 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
   else if (typical.parameter[0].kind == Parameter::Kind::directions)
     append(answers, answer_directions(tests, words), format);
   else
-    append(answers, answer_shapes(tests, words, RoundTo::nearest), format);
+    append(answers, answer_shapes(tests, words, RoundTo::nearest, last), format);
 }
 
 /// The names of the wanted questions, each once.
@@ -342,8 +344,9 @@ std::vector<std::string_view> names_of(const Filter& wanted) {
 
 }  // namespace
 
-LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format, bool explain) {
-  const auto answer = [=](std::string_view query, std::string& to) { answer_query(query, to, format, explain); };
+LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format, bool explain,
+                        LastAnswers* last) {
+  const auto answer = [=](std::string_view query, std::string& to) { answer_query(query, to, format, explain, last); };
   return answer_line_by(answer, line, answers);
 }
 

@@ -3,9 +3,13 @@
 // For eval, help, pairs and query.
 
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <plumb/catalogue.hpp>
+#include <plumb/features.hpp>
 
 #include <words/number.hpp>
 
@@ -17,12 +21,15 @@ enum class LineOutcome : unsigned char {
   refused    ///< "error: <what is wrong, naming the argument>" and a newline are appended
 };
 
+/// The last answer to each question, which is the first guess of the next one.
+using LastAnswers = std::map<const catalogue::Question*, polytopes::LastFeatures>;
+
 /// Answers one line of the protocol, given without its newline (a carriage return at its end is part of the newline).
 /// Whatever the line holds, at most one line is appended, of printable ASCII and, unless it explains, of bounded
 /// length. Results that are coordinates are written in the format. To explain, the coordinates of each exact point of
-/// the line follow the answer as fractions.
+/// the line follow the answer as fractions. With the last answers, the answer is the same and becomes the last.
 LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format = NumberFormat::decimal,
-                        bool explain = false);
+                        bool explain = false, LastAnswers* last = nullptr);
 
 /// The same where a function appends the answer to what is neither a blank line nor a comment, or throws what is wrong.
 /// It gets the line from its first character that is no blank.
