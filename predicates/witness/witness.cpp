@@ -46,10 +46,12 @@ class Search {
     write_bodies(ShapePair(first, second, 0), prover_);
   }
 
-  /// Searches until points within the radii are found, or a direction along which the sets are farther apart.
-  ExactWitness find() {
+  /// Searches until points within the radii are found, or a direction along which the sets are farther apart; or goes
+  /// on to the nearest points.
+  ExactWitness find(bool at_nearest = false) {
     int sign = 0;
     const bool is_empty = go([&](const Violation& v) {
+      if (at_nearest && !v.none()) return false;
       sign = prover_.compare(v, prover_.radii(), true);
       return sign != unknown;
     });
@@ -168,6 +170,10 @@ Witness<3> find_witness(const AnyShape& first, const AnyShape& second) {
   bodies::require_valid("intersection_witness", first, second);
   const DefaultFloatingPoint environment;
   return in_lowest_terms(Search(first, second, 0).find());
+}
+
+Witness<3> find_witness_of_nearest(const AnyShape& first, const AnyShape& second) {
+  return in_lowest_terms(Search(first, second, -1).find(true));
 }
 
 /// Where the box meets none of the triangles of a polygon, what separates the nearest one separates all: the polygon is

@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances.
+// For distances and hulls.
 // Of all closest points of two sets those whose first point is lexicographically least or greatest.
 
 #include <solvers/prover.hpp>
@@ -47,6 +47,20 @@ class LeastPair {
       }
     }
     return Extreme::not_known;
+  }
+
+  /// Of what is minimised, along an edge of a shape from its corner: where it is negative that way leads nearer. Once
+  /// the pair is found.
+  int sign_along(int s, const Vec3<N>& edge) {
+    int y = sign_of_number(dot(p_.nearest.g, edge));
+    if (s == 1 && y != unknown) y = -y;
+    for (int axis = 0; axis < 3 && y == 0; ++axis) {
+      const Perturbation& t = perturbation(axis);
+      const N own = s == 0 ? t.scale * bodies::component(edge, axis) : number_of<N>(0);
+      const N across = dot(t.g, edge);
+      y = sign_of_number(s == 1 ? negated(across) : direction_ > 0 ? across + own : across - own);
+    }
+    return y;
   }
 
   /// Along what the first point moves without end.
@@ -102,18 +116,7 @@ class LeastPair {
   }
 
   /// Of the multiplier of a row, which is active or l_j = 0.
-  int multiplier_sign(int s, int j) {
-    const Vec3<N>& edge = p_.corner[s].edge[j];
-    int y = sign_of_number(dot(p_.nearest.g, edge));
-    if (s == 1 && y != unknown) y = -y;
-    for (int axis = 0; axis < 3 && y == 0; ++axis) {
-      const Perturbation& t = perturbation(axis);
-      const N own = s == 0 ? t.scale * bodies::component(edge, axis) : number_of<N>(0);
-      const N across = dot(t.g, edge);
-      y = sign_of_number(s == 1 ? negated(across) : direction_ > 0 ? across + own : across - own);
-    }
-    return y;
-  }
+  int multiplier_sign(int s, int j) { return sign_along(s, p_.corner[s].edge[j]); }
   int value_sign(int s, int i) {
     int x = sign_of_number(p_.value(s, i));
     for (int axis = 0; axis < 3 && x == 0; ++axis) x = sign_of_number(slope(p_.body[s], i, perturbation(axis).l[s]));

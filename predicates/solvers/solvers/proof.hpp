@@ -1,6 +1,6 @@
 #pragma once
 
-// For bounding_slabs, classification, convex, distances, lines_and_sets, polytopes, shared_sets and solvers.
+// For bounding_slabs, classification, convex, distances, hulls, lines_and_sets, polytopes, shared_sets and solvers.
 // What is asked of the prover, for shapes of any kind. All but share_a_point need rounding to nearest and gradual
 // underflow (DefaultFloatingPoint).
 

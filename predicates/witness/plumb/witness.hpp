@@ -53,8 +53,13 @@ struct Witness {
 
 namespace convex {
 
+/// Shapes for which another header has the witness.
+template <class S>
+inline constexpr bool has_own_witness = false;
+
 template <class A, class B>
-concept Intersectable = !detail::Foreign<A> && !detail::Foreign<B> && requires(const A& a, const B& b) {
+concept Intersectable = !has_own_witness<A> && !has_own_witness<B> && !detail::Foreign<A> && !detail::Foreign<B> &&
+                        requires(const A& a, const B& b) {
   intersects(a, b);
 };
 
@@ -63,6 +68,8 @@ concept Intersectable = !detail::Foreign<A> && !detail::Foreign<B> && requires(c
 namespace solvers {
 
 [[gnu::visibility("default")]] Witness<3> find_witness(const bodies::AnyShape& first, const bodies::AnyShape& second);
+/// By the nearest points of the cores, whatever else would do; of valid shapes.
+Witness<3> find_witness_of_nearest(const bodies::AnyShape& first, const bodies::AnyShape& second);
 [[gnu::visibility("default")]] Witness<3> find_witness(const ConvexPolygon3& polygon, const Aabb3& box,
                                                        bool box_is_first);
 

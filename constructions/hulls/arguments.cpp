@@ -1,0 +1,52 @@
+#include <hulls/arguments.hpp>
+
+#include <plumb/detail/compare.hpp>
+#include <plumb/detail/refuse.hpp>
+
+#include <bodies/visit_shape.hpp>
+
+namespace plumb {
+
+Refusal refusal_of_numbers(const Hull3& hull) noexcept {
+  if (hull.count == 0) return refused(".points", detail::no_index, "", "empty");
+  for (std::size_t i = 0; i < hull.count; ++i)
+    if (!is_finite(hull.points[i])) [[unlikely]]
+      return detail::first_not_finite(".points", i, hull.points[i]);
+  return {};
+}
+
+namespace hulls {
+
+namespace {
+
+enum class About : signed char { numbers, set };
+
+Refusal refusal_of(const HullOrShape& any, About about) {
+  if (any.hull != nullptr) return about == About::numbers ? refusal_of_numbers(*any.hull) : Refusal();
+  Refusal found;
+  bodies::visit_shape(
+      any.shape,
+      [&](const auto& shape) { found = about == About::numbers ? refusal_of_numbers(shape) : refusal_of_set(shape); },
+      bodies::PlanarShapes(), bodies::SpatialShapes(), bodies::ShapeList<Ellipsoid3>());
+  return found;
+}
+
+void require(const char* function, const HullOrShape& first, const HullOrShape& second, About about) {
+  if (const Refusal found = refusal_of(first, about)) [[unlikely]]
+    detail::refuse(function, "first", found.number, "", found.what);
+  if (const Refusal found = refusal_of(second, about)) [[unlikely]]
+    detail::refuse(function, "second", found.number, "", found.what);
+}
+
+}  // namespace
+
+void require_finite(const char* function, const HullOrShape& first, const HullOrShape& second) {
+  require(function, first, second, About::numbers);
+}
+void require_valid(const char* function, const HullOrShape& first, const HullOrShape& second) {
+  require(function, first, second, About::numbers);
+  require(function, first, second, About::set);
+}
+
+}  // namespace hulls
+}  // namespace plumb

@@ -1,0 +1,15 @@
+#pragma once
+
+// For hulls.
+// What is refused of the arguments of questions about hulls.
+
+#include <plumb/hull.hpp>
+
+namespace plumb::hulls {
+
+/// Throws InvalidArgument when one of two sets has a number that is not finite, or then when it denotes no set; they
+/// are named by their place.
+void require_valid(const char* function, const HullOrShape& first, const HullOrShape& second);
+void require_finite(const char* function, const HullOrShape& first, const HullOrShape& second);
+
+}  // namespace plumb::hulls

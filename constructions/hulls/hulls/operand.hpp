@@ -1,0 +1,37 @@
+#pragma once
+
+// For hulls.
+// The two sets that a question is about: hulls of many points, and other shapes.
+
+#include <span>
+
+#include <plumb/detail/convex_shapes.hpp>
+#include <plumb/hull.hpp>
+
+#include <bodies/body.hpp>
+
+namespace plumb::hulls {
+
+using bodies::AnyShape;
+using Points = std::span<const Point3>;
+
+/// A hull of points, or a shape whole; with what bounds its points.
+struct Operand {
+  Points points = {};  ///< none of another shape
+  AnyShape shape{};
+  Vec3<double> most{0, 0, 0};  ///< the largest magnitudes of coordinates of the points
+
+  explicit Operand(const HullOrShape& set) : shape(set.shape) {
+    if (set.hull == nullptr) return;
+    points = {set.hull->points, set.hull->count};
+    for (const Point3& p : points) {
+      most.x = __builtin_fmax(most.x, __builtin_fabs(p.x));
+      most.y = __builtin_fmax(most.y, __builtin_fabs(p.y));
+      most.z = __builtin_fmax(most.z, __builtin_fabs(p.z));
+    }
+  }
+  bool is_list() const { return !points.empty(); }
+  double largest() const { return __builtin_fmax(most.x, __builtin_fmax(most.y, most.z)); }
+};
+
+}  // namespace plumb::hulls

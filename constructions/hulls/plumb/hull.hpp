@@ -1,0 +1,155 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include <plumb/attempt.hpp>
+#include <plumb/closest.hpp>
+#include <plumb/containment.hpp>
+#include <plumb/detail/shared_names.hpp>
+#include <plumb/hit.hpp>
+#include <plumb/intersection.hpp>
+#include <plumb/plane_side.hpp>
+#include <plumb/point_array.hpp>
+#include <plumb/witness.hpp>
+
+namespace plumb {
+
+/// The convex hull of points, in any order, of which this is a view; inner and repeated ones are welcome, and it may be
+/// flat. Refused: no point.
+struct Hull3 {
+  const Point3* points;
+  std::size_t count;
+};
+template <>
+inline constexpr bool detail::is_shape<Hull3> = true;
+template <>
+inline constexpr bool convex::has_own_witness<Hull3> = true;
+
+/// The hull of a std::span, std::vector, std::array or PointArray of points.
+template <detail::ContiguousRangeOf<Point3> Points>
+constexpr Hull3 hull(const Points& points) {
+  return {points.data(), points.size()};
+}
+/// There is none of points of other types, since it is a view: make it of a PointArray<Point3> of them (see
+/// convex_polygon).
+template <class Points>
+struct CopyIntoPointArrayFirst;
+template <detail::ForeignRangeOf<3> Points>
+CopyIntoPointArrayFirst<Points> hull(const Points& points);
+
+constexpr bool is_finite(const Hull3& hull) {
+  for (std::size_t i = 0; i < hull.count; ++i)
+    if (!is_finite(hull.points[i])) return false;
+  return true;
+}
+
+/// See attempt.hpp.
+Refusal refusal_of_numbers(const Hull3& hull) noexcept;
+inline Refusal refusal_of_set(const Hull3&) noexcept { return {}; }
+
+namespace hulls {
+
+/// One of the two sets of a question.
+struct HullOrShape {
+  bodies::AnyShape shape{};
+  const Hull3* hull = nullptr;
+};
+inline HullOrShape either(const Hull3& hull) { return {{}, &hull}; }
+template <class S>
+HullOrShape either(const S& shape) {
+  return {bodies::any_shape(shape), nullptr};
+}
+
+template <class S>
+inline constexpr bool is_hull = detail::is_same<S, Hull3>;
+/// A hull with another hull or a shape of space.
+template <class A, class B>
+concept Pair = (is_hull<A> && (is_hull<B> || bodies::Spatial<B>)) || (bodies::Spatial<A> && is_hull<B>);
+/// And with an ellipsoid, of which no distance is told.
+template <class A, class B>
+concept MeetingPair = Pair<A, B> ||(is_hull<A>&& detail::is_same<B, Ellipsoid3>) ||
+                      (detail::is_same<A, Ellipsoid3> && is_hull<B>);
+
+[[gnu::visibility("default")]] bool intersects(const HullOrShape& first, const HullOrShape& second);
+[[gnu::visibility("default")]] Sign compare_distance_to(const HullOrShape& first, const HullOrShape& second, double r);
+[[gnu::visibility("default")]] Witness<3> witness(const HullOrShape& first, const HullOrShape& second);
+[[gnu::visibility("default")]] std::optional<double> distance(const HullOrShape& first, const HullOrShape& second,
+                                                              RoundTo to);
+[[gnu::visibility("default")]] std::optional<double> squared_distance(const HullOrShape& first,
+                                                                      const HullOrShape& second, RoundTo to);
+[[gnu::visibility("default")]] std::optional<ClosestPoints<Point3>> closest(const HullOrShape& first,
+                                                                            const HullOrShape& second);
+[[gnu::visibility("default")]] std::optional<Hit> hit(const bodies::AnyShape& line, const Hull3& hull, RoundTo to);
+[[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection(const bodies::AnyShape& line, const Hull3& hull,
+                                                                   bool is_exchanged);
+
+}  // namespace hulls
+
+// Questions about a hull and another shape, or two hulls. They mean what they mean of other shapes, and refuse what
+// these refuse. Gilbert, Johnson and Keerthi, A Fast Procedure for Computing the Distance Between Complex Objects in
+// Three-Dimensional Space (1988), whose every decision is proved: of at most four points of each list the prover of
+// compare_distance_to.hpp finds the nearest points, and exact signs tell that no other point of the lists leads nearer,
+// or which one takes part next. Degree 8 and more; a sign for each point.
+
+/// Do they share a point? The other a point, segment, ray, line, triangle, tetrahedron, plane, sphere, ellipsoid, aabb,
+/// obb, k-DOP, capsule, lozenge or frustum of any kind. Gilbert, Johnson and Keerthi (1988), as above.
+template <class A, class B>
+requires hulls::MeetingPair<A, B>
+inline bool intersects(const A& first, const B& second) {
+  return hulls::intersects(hulls::either(first), hulls::either(second));
+}
+/// With the proof of witness.hpp. Gilbert, Johnson and Keerthi (1988), as above.
+template <class A, class B>
+requires hulls::MeetingPair<A, B>
+inline Witness<3> intersection_witness(const A& first, const B& second) {
+  return hulls::witness(hulls::either(first), hulls::either(second));
+}
+
+/// The sign of the distance less r, as of other shapes but an ellipsoid. Gilbert, Johnson and Keerthi (1988), as above.
+template <class A, class B>
+requires hulls::Pair<A, B>
+inline Sign compare_distance_to(const A& first, const B& second, double r) {
+  return hulls::compare_distance_to(hulls::either(first), hulls::either(second), r);
+}
+/// How far they are from each other, rounded once. Gilbert, Johnson and Keerthi (1988), as above.
+template <class A, class B>
+requires hulls::Pair<A, B>
+inline UnlessEmpty<double, A, B> distance(const A& first, const B& second, RoundTo to = RoundTo::nearest) {
+  return bodies::unless_empty<A, B>(hulls::distance(hulls::either(first), hulls::either(second), to));
+}
+/// The square of that, rounded once. Gilbert, Johnson and Keerthi (1988), as above.
+template <class A, class B>
+requires hulls::Pair<A, B>
+inline UnlessEmpty<double, A, B> squared_distance(const A& first, const B& second, RoundTo to = RoundTo::nearest) {
+  return bodies::unless_empty<A, B>(hulls::squared_distance(hulls::either(first), hulls::either(second), to));
+}
+/// The closest points, of several pairs the one whose first point is lexicographically least, each coordinate rounded
+/// once. With a radius: of the pair of the cores that is closest in this sense, each point moved its radius towards the
+/// other; where the sets share a point, twice the first point of the second on the way from the core point of the
+/// first. Gilbert, Johnson and Keerthi (1988), as above.
+template <class A, class B>
+requires hulls::Pair<A, B>
+inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoints<Point3>, A, B> {
+  return bodies::unless_empty<A, B>(hulls::closest(hulls::either(first), hulls::either(second)));
+}
+
+/// Where a segment, ray or line enters the hull and leaves it, as of other sets (hit.hpp). Gilbert, Johnson and Keerthi
+/// (1988), as above, for the common points that are lexicographically least and greatest.
+template <bodies::Linear3 A>
+inline std::optional<Hit> hit(const A& first, const Hull3& second, RoundTo to = RoundTo::nearest) {
+  return hulls::hit(bodies::any_shape(first), second, to);
+}
+
+/// The part of a segment, ray or line within the hull: empty, a point or a segment, its points exact. By the same
+/// points. Gilbert, Johnson and Keerthi (1988), as above.
+template <bodies::Linear3 A>
+inline SharedSet<ExactPoint3> intersection(const A& first, const Hull3& second) {
+  return hulls::intersection(bodies::any_shape(first), second, false);
+}
+template <bodies::Linear3 B>
+inline SharedSet<ExactPoint3> intersection(const Hull3& first, const B& second) {
+  return hulls::intersection(bodies::any_shape(second), first, true);
+}
+
+}  // namespace plumb

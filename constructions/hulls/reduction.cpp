@@ -1,0 +1,321 @@
+#include <hulls/reduction.hpp>
+
+#include <algorithm>
+#include <optional>
+
+#include <plumb/detail/compare.hpp>
+
+#include <filters/error_bound.hpp>
+#include <solvers/least_pair.hpp>
+#include <solvers/stages.hpp>
+
+namespace plumb::hulls {
+
+namespace {
+
+using filters::Dyadic, filters::Rational;
+using solvers::Basis, solvers::BoundedDouble, solvers::LeastPair, solvers::Prover, solvers::ShapePair;
+using solvers::sign_of_number, solvers::unknown;
+
+constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+Vec3<double> between(const Point3& p, const Point3& q) { return {q.x - p.x, q.y - p.y, q.z - p.z}; }
+template <class N>
+Vec3<N> vector_of(const Vec3<double>& v) {
+  return {bodies::number_of<N>(v.x), bodies::number_of<N>(v.y), bodies::number_of<N>(v.z)};
+}
+
+/// What a basis says in one number type: of the nearest points, and of any other point of a list.
+template <class N>
+struct Side {
+  Prover<N> prover;
+  bodies::Stretch<N> stretch;
+  double unit;
+  bool is_set;
+
+  Side(const ShapePair& pair, const Basis& basis) : unit(bodies::is_unlimited<N> ? 1 : pair.unit) {
+    stretch = bodies::stretch_of<N>(pair.first, pair.second, unit);
+    is_set = write_bodies(pair, prover, &basis) && prover.take(basis, true);
+  }
+
+  /// Whether the nearest points are one.
+  int do_meet() const {
+    if (!is_set) return unknown;
+    if (prover.nearest.edges.count == 3) return 1;
+    const int sign = sign_of_number(prover.nearest.squared);
+    return sign == unknown ? unknown : static_cast<int>(sign == 0);
+  }
+  /// The point as the prover has it, less the corner of the basis; nothing where the type does not hold it.
+  std::optional<Vec3<N>> edge_to(int s, const Point3& p) const {
+    const Vec3<double> scaled{p.x * unit, p.y * unit, p.z * unit};
+    if constexpr (!bodies::is_unlimited<N>)
+      for (const double x : {scaled.x, scaled.y, scaled.z})
+        if (x != 0 && !(__builtin_fabs(x) >= 0x1p-960 && __builtin_fabs(x) <= 0x1p960)) return {};
+    const Vec3<N> v = vector_of<N>(scaled);
+    return (stretch.is_set ? stretch.stretched(v) : v) - prover.corner[s].point;
+  }
+  /// Negative where the point is on the wrong side: the way to it leads nearer.
+  int sign(int s, const Point3& p) const {
+    const auto edge = is_set ? edge_to(s, p) : std::nullopt;
+    if (!edge) return unknown;
+    const int sign = sign_of_number(dot(prover.nearest.g, *edge));
+    return s == 0 || sign == unknown ? sign : -sign;
+  }
+};
+
+}  // namespace
+
+/// Planes through corners in doubles, with a normal that points from the second set to the first, and how far heights
+/// above them may be off.
+struct Reduction::Planes {
+  Vec3<double> normal;
+  double error[2];
+
+  double above(int s, const Point3& corner, const Point3& p) const {
+    const double x = dot(normal, between(corner, p));
+    return s == 0 ? x : -x;
+  }
+  /// The point that is least above its plane, as far as doubles tell.
+  std::size_t lowest(int s, Points points, const Point3& corner) const {
+    std::size_t best = 0;
+    double least = __builtin_inf();
+    for (std::size_t i = 0; i < points.size(); ++i)
+      if (const double x = above(s, corner, points[i]); x < least) least = x, best = i;
+    return best;
+  }
+};
+
+/// Asks number types in order. Where least or greatest pairs are sought the basis is brought there first.
+class Reduction::Judge {
+ public:
+  Judge(const ShapePair& pair, Basis& basis, Sought sought) : pair_(pair), basis_(basis), bounded_(pair, basis) {
+    if (sought == Sought::nearest) return;
+    rational_.emplace(pair, basis);
+    write_bodies(pair, rational_->prover);
+    rational_->prover.basis = basis;
+    rational_->prover.start();
+    tilted_.emplace(rational_->prover, sought == Sought::least ? 1 : -1);
+    tilted_->go();
+    basis = rational_->prover.basis;
+  }
+
+  bool do_meet() {
+    int answer = bounded_.do_meet();
+    if (answer == unknown) answer = dyadic().do_meet();
+    if (answer == unknown) answer = rational().do_meet();
+    return answer == 1;
+  }
+  int sign(int s, const Point3& p) {
+    if (tilted_) return tilted_->sign_along(s, *rational_->edge_to(s, p));
+    const int sign = dyadic().sign(s, p);
+    return sign == unknown ? rational().sign(s, p) : sign;
+  }
+  /// In doubles with a bound, where the basis as it was proved can be had in these. The planes are stretched back, by
+  /// as many roundings as edges otherwise have.
+  std::optional<Planes> planes(const Operand* const (&operand)[2]) const {
+    if (!bounded_.is_set) return {};
+    const Vec3<BoundedDouble>& own = bounded_.prover.nearest.g;
+    const Vec3<BoundedDouble> g = bounded_.stretch.is_set ? bounded_.stretch.stretched(own) : own;
+    Planes planes{{g.x.value, g.y.value, g.z.value}, {0, 0}};
+    for (int s = 0; s < 2; ++s) {
+      const Vec3<double>& most = operand[s]->most;
+      planes.error[s] = filters::error_bound(dot(g, vector_of<BoundedDouble>({2 * most.x, 2 * most.y, 2 * most.z})));
+    }
+    return planes;
+  }
+
+ private:
+  const Side<Dyadic>& dyadic() {
+    if (!dyadic_) dyadic_.emplace(pair_, basis_);
+    return *dyadic_;
+  }
+  const Side<Rational>& rational() {
+    if (!rational_) rational_.emplace(pair_, basis_);
+    return *rational_;
+  }
+
+  const ShapePair& pair_;
+  const Basis& basis_;
+  Side<BoundedDouble> bounded_;
+  std::optional<Side<Dyadic>> dyadic_;
+  std::optional<Side<Rational>> rational_;
+  std::optional<LeastPair<Rational>> tilted_;
+};
+
+namespace {
+
+/// Of a list's few points those that the nearest point may take something of: the corner of the basis first, then one
+/// for each inactive row. Row i < n of a hull is the weight of point i + 1, row n that of point 0.
+Few carriers(const Few& few, const int* row, const bool* inactive) {
+  const int sum = few.count - 1;
+  int at_sum = -1, left = 0 + 1 + 2;
+  for (int j = 0; j < 3; ++j)
+    if (few.count > 1 && row[j] == sum)
+      at_sum = j;
+    else
+      left -= row[j] < 0 ? -1 - row[j] : row[j];
+  Few kept;
+  kept.add(few[at_sum < 0 ? 0 : left + 1]);
+  for (int j = 0; j < 3; ++j)
+    if (inactive[j]) kept.add(few[j == at_sum ? 0 : row[j] + 1]);
+  return kept;
+}
+
+bool has(Points points, const Few& few, const Point3& p) {
+  for (int k = 0; k < few.count; ++k)
+    if (detail::same(p, points[few[k]])) return true;
+  return false;
+}
+
+/// How far two lists are apart along a vector: from one corner to the other, and on from each to its points.
+template <class V, class D>
+constexpr auto gap_along(const V& along, const D& corners, const D& first, const D& second) {
+  return dot(along, corners) + (dot(along, first) + dot(along, second));
+}
+constexpr int roundings_of_gap() {
+  using N = filters::RoundingCount;
+  constexpr Vec3<N> vector{}, difference{{1}, {1}, {1}};
+  return gap_along(vector, difference, difference, difference).count;
+}
+using Gap = filters::DoubleWithBound<roundings_of_gap()>;
+
+}  // namespace
+
+Reduction::Reduction(const Operand& first, const Operand& second)
+    : operand_{&first, &second}, largest_(std::max(first.largest(), second.largest())) {
+  for (int s = 0; s < 2; ++s) {
+    if (operand_[s]->is_list()) few_[s].add(0);
+    set_points(s);
+  }
+  walk();
+}
+
+void Reduction::set_points(int s) {
+  for (int i = 0; i < few_[s].count; ++i) store_[s][i] = operand_[s]->points[few_[s][i]];
+}
+
+AnyShape Reduction::small(int s) const {
+  constexpr int kinds[] = {bodies::kind<Point3>, bodies::kind<Segment3>, bodies::kind<Triangle3>,
+                           bodies::kind<Tetrahedron3>};
+  return operand_[s]->is_list() ? AnyShape{kinds[few_[s].count - 1], store_[s]} : operand_[s]->shape;
+}
+Tetrahedron3 Reduction::tetrahedron(int s) const {
+  const auto corner = [&](int i) { return store_[s][i < few_[s].count ? i : 0]; };
+  return {corner(0), corner(1), corner(2), corner(3)};
+}
+
+ShapePair Reduction::pair() {
+  for (int s = 0; s < 2; ++s) any_[s] = small(s);
+  return {any_[0], any_[1], largest_};
+}
+
+/// The same in doubles, which prove nothing but a gap: from where they end it is never far.
+void Reduction::walk() {
+  constexpr int most_steps = 100;
+  double last = __builtin_inf();
+  for (int step = 0; step < most_steps; ++step) {
+    const ShapePair pair = this->pair();
+    const Basis basis = solvers::guess(pair, -1);
+    const Side<double> side(pair, basis);
+    const double squared = side.is_set ? side.prover.nearest.squared / side.prover.divisor() : 0;
+    if (!(squared < last) || side.stretch.is_set) return;
+    last = squared;
+    const Planes planes{side.prover.nearest.g, {0, 0}};
+    Few next[2] = {few_[0], few_[1]};
+    bool has_entered = false;
+    double lowest_above[2] = {0, 0};
+    for (int s = 0; s < 2; ++s) {
+      if (!operand_[s]->is_list()) continue;
+      next[s] = carriers(few_[s], basis.row[s], basis.inactive[s]);
+      const Points points = operand_[s]->points;
+      const Point3& corner = points[next[s][0]];
+      const std::size_t i = planes.lowest(s, points, corner);
+      lowest_above[s] = planes.above(s, corner, points[i]);
+      if (!(lowest_above[s] < 0) || next[s].count == 4 || has(points, next[s], points[i])) continue;
+      next[s].add(i);
+      has_entered = true;
+    }
+    is_certainly_apart_ = have_gap(planes, next, lowest_above);
+    if (!has_entered || is_certainly_apart_) return;
+    for (int s = 0; s < 2; ++s) {
+      few_[s] = next[s];
+      set_points(s);
+    }
+  }
+}
+
+/// Of two lists: all points of both are at least so high above the planes through the first of the few.
+bool Reduction::have_gap(const Planes& planes, const Few* few, const double* lowest_above) const {
+  if (!operand_[0]->is_list() || !operand_[1]->is_list()) return false;
+  const auto size = [](const Vec3<double>& v) {
+    const auto leaf = [](double x) { return Gap{x, __builtin_fabs(x)}; };
+    return Vec3<Gap>{leaf(v.x), leaf(v.y), leaf(v.z)};
+  };
+  const Vec3<double>&m = operand_[0]->most, &n = operand_[1]->most;
+  const Gap bound = gap_along(size(planes.normal), size({m.x + n.x, m.y + n.y, m.z + n.z}),
+                              size({2 * m.x, 2 * m.y, 2 * m.z}), size({2 * n.x, 2 * n.y, 2 * n.z}));
+  const Vec3<double> corners = between(operand_[1]->points[few[1][0]], operand_[0]->points[few[0][0]]);
+  const double gap = dot(planes.normal, corners) + (lowest_above[0] + lowest_above[1]);
+  return certificate(Gap{gap, bound.magnitude}) == filters::Certificate::positive;
+}
+
+bool Reduction::exchange(const Basis& basis, Judge& judge) {
+  Few next[2];
+  bool has_entered = false;
+  const auto planes = judge.planes(operand_);
+  for (int s = 0; s < 2; ++s) {
+    if (!operand_[s]->is_list()) continue;
+    const Points points = operand_[s]->points;
+    next[s] = carriers(few_[s], basis.row[s], basis.inactive[s]);
+    const Point3& corner = points[next[s][0]];
+    std::size_t worst = none;
+    double least = __builtin_inf();
+    const auto look = [&](std::size_t i, double above) {
+      if ((worst != none && !(above < least)) || has(points, next[s], points[i])) return;
+      const int sign = judge.sign(s, points[i]);
+      is_unique_ &= sign != 0;
+      if (sign < 0) worst = i, least = above == above ? above : least;
+    };
+    if (planes) {
+      // Certainly on the wrong side: the farthest as doubles have it.
+      const std::size_t i = planes->lowest(s, points, corner);
+      if (const double above = planes->above(s, corner, points[i]); above < -planes->error[s]) {
+        worst = i;
+      } else {
+        for (std::size_t k = 0; k < points.size(); ++k)
+          if (const double x = planes->above(s, corner, points[k]); !(x > planes->error[s])) look(k, x);
+      }
+    } else {
+      for (std::size_t k = 0; k < points.size(); ++k) look(k, 0);
+    }
+    if (worst == none) continue;
+    next[s].add(worst);
+    has_entered = true;
+  }
+  if (!has_entered) return false;
+  for (int s = 0; s < 2; ++s) {
+    if (!operand_[s]->is_list()) continue;
+    few_[s] = next[s];
+    set_points(s);
+  }
+  return true;
+}
+
+void Reduction::find(Sought sought) {
+  for (;;) {
+    const ShapePair pair = this->pair();
+    solvers::Proof proof = solvers::prove_nearest(pair);
+    is_empty_ = proof.is_empty;
+    if (is_empty_) return;
+    is_unique_ = proof.is_unique;
+    Judge judge(pair, proof.basis, sought);
+    if (sought == Sought::nearest) {
+      do_meet_ = judge.do_meet();
+      is_unique_ &= !do_meet_;
+      if (do_meet_) return;
+    }
+    if (!exchange(proof.basis, judge)) return;
+  }
+}
+
+}  // namespace plumb::hulls

@@ -1,0 +1,266 @@
+#include <plumb/hull.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <plumb/catalogue.hpp>
+#include <plumb/detail/bodies_of_shapes.hpp>
+
+#include "arrangement.hpp"
+#include "hits.hpp"
+#include "lattice.hpp"
+#include "pair_maker.hpp"
+#include "pair_of_sets.hpp"
+#include "polyhedron.hpp"
+#include "rational_vector.hpp"
+#include "rounding.hpp"
+#include "shape_kind.hpp"
+#include "subject_property.hpp"
+
+// What is asked of hulls is answered as the definitions say: a convex combination of all points, with rational numbers,
+// as near as can be to the other set.
+
+namespace plumb::properties {
+namespace {
+
+using hulls::HullOrShape;
+using Points = std::vector<Point3>;
+
+Point3 finite_point(double x, double y, double z) {
+  return {generators::finite(x), generators::finite(y), generators::finite(z)};
+}
+
+/// Four corners, and more: repeated ones, middles of two, and what makes a parallelogram of three.
+Points with_more(const double* corners, WordSource& words) {
+  Points points;
+  for (int i = 0; i < 4; ++i, corners += 3) points.push_back({corners[0], corners[1], corners[2]});
+  for (int i = words.below(6); i > 0; --i) {
+    const auto any = [&] { return points[static_cast<std::size_t>(words.below(4))]; };
+    const Point3 a = any(), b = any(), c = any();
+    switch (words.below(3)) {
+      case 0:
+        points.push_back(a);
+        break;
+      case 1:
+        points.push_back(finite_point(a.x / 2 + b.x / 2, a.y / 2 + b.y / 2, a.z / 2 + b.z / 2));
+        break;
+      default:
+        points.push_back(finite_point(a.x + (b.x - c.x), a.y + (b.y - c.y), a.z + (b.z - c.z)));
+    }
+  }
+  std::rotate(points.begin(), points.begin() + words.below(static_cast<int>(points.size())), points.end());
+  return points;
+}
+
+/// One of two sets: how the library is asked about it, what set it is, and its numbers as text.
+struct Set {
+  HullOrShape asked;
+  oracle::ConvexSet set;
+  std::string text;
+};
+oracle::ConvexSet set_of(const Points& points) { return oracle::WrittenSet{.corners = points}; }
+std::string text_of(const Points& points) {
+  std::string text = "hull " + std::to_string(points.size());
+  for (const Point3& p : points) text += hexadecimal(p.x) + hexadecimal(p.y) + hexadecimal(p.z);
+  return text;
+}
+
+template <class T>
+std::string spelled(const std::optional<T>& x) {
+  return x ? hexadecimal(*x) : "empty";
+}
+
+/// What is wrong with the distances of two sets, in this order.
+std::string fault_of_distances(const Set& a, const Set& b) {
+  const auto pair = oracle::PairOfSets::of(a.set, b.set);
+  const auto distance = hulls::distance(a.asked, b.asked, RoundTo::nearest);
+  const auto squared = hulls::squared_distance(a.asked, b.asked, RoundTo::nearest);
+  const auto closest = hulls::closest(a.asked, b.asked);
+  if (!pair) return distance || squared || closest ? "is empty" : "";
+  if (distance != pair->distance()) return "distance" + spelled(distance) + " for " + hexadecimal(pair->distance());
+  if (squared != pair->squared_distance()) return "squared_distance" + spelled(squared);
+  const std::array<double, 6> wanted = pair->closest();
+  const auto& [p, q] = *closest;
+  if (std::array{p.x, p.y, p.z, q.x, q.y, q.z} != wanted) {
+    std::string fault = "closest";
+    for (const double x : {p.x, p.y, p.z, q.x, q.y, q.z}) fault += hexadecimal(x);
+    fault += " for";
+    for (const double x : wanted) fault += hexadecimal(x);
+    return fault;
+  }
+  if (!std::isfinite(*distance)) return {};
+  for (const double r : {0., *distance, std::nextafter(*distance, HUGE_VAL)})
+    if (std::isfinite(r) && hulls::compare_distance_to(a.asked, b.asked, r) != pair->compare_distance_to(r))
+      return "compare_distance_to" + hexadecimal(r);
+  return {};
+}
+
+/// And with a witness, as far as the points of hulls show.
+std::string fault_of_witness(const Set& a, const Set& b, const Points* first, const Points* second, bool do_meet) {
+  const Witness<3> witness = hulls::witness(a.asked, b.asked);
+  if (witness.intersect != do_meet) return "witness of another answer";
+  if (do_meet) {
+    const bool is_shared = contains(a.set, witness.vector) && contains(b.set, witness.vector);
+    return is_shared ? "" : "the witness is not in both sets";
+  }
+  if (first == nullptr || second == nullptr) return {};
+  const oracle::Vector n{oracle::Rational(witness.vector[0]), oracle::Rational(witness.vector[1]),
+                         oracle::Rational(witness.vector[2])};
+  for (const Point3& p : *first)
+    for (const Point3& q : *second)
+      if (oracle::dot(n, oracle::vector(p)) >= oracle::dot(n, oracle::vector(q))) return "the axis parts nothing";
+  return {};
+}
+
+std::string fault_of_pair(const Set& a, const Set& b, const Points* first, const Points* second, bool has_distance,
+                          bool has_witness) {
+  const bool do_meet = oracle::share_a_point(a.set, b.set);
+  std::string fault;
+  if (hulls::intersects(a.asked, b.asked) != do_meet || hulls::intersects(b.asked, a.asked) != do_meet)
+    fault = "intersects";
+  if (fault.empty() && has_distance) fault = fault_of_distances(a, b);
+  if (fault.empty() && has_distance) fault = fault_of_distances(b, a);
+  if (fault.empty() && has_witness) fault = fault_of_witness(a, b, first, second, do_meet);
+  return fault.empty() ? fault : fault + ": " + a.text + " " + b.text;
+}
+
+class HullWith : public testing::TestWithParam<const generators::ShapeKind*> {};
+
+TEST_P(HullWith, AnswersAsTheDefinitionsSay) {
+  const generators::ShapeKind& kind = *GetParam();
+  for (const InputClass c : generators::input_classes)
+    for (int i = 0; i < std::max(12 / share, 3); ++i) {
+      RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c));
+      generators::PairOfShapes pair;
+      make_pair_of_shapes(generators::shape_kind("tetrahedron"), kind, c, words, pair.first, pair.second);
+      const Points points = with_more(pair.first, words);
+      const Hull3 view = hull(points);
+      const Set a{hulls::either(view), set_of(points), text_of(points)};
+      const auto shape = catalogue::body_of(*catalogue::find_shape(kind.name), pair.second);
+      Set b{{*shape, nullptr}, kind.set(pair.second), kind.name};
+      for (std::size_t k = 0; k < kind.count; ++k) b.text += hexadecimal(pair.second[k]);
+      const bool has_distance = b.text.find("ellipsoid") == std::string::npos;
+      EXPECT_EQ(fault_of_pair(a, b, &points, nullptr, has_distance, i == 0), "") << generators::name_of(c);
+    }
+}
+
+std::vector<const generators::ShapeKind*> kinds_in_space() {
+  std::vector<const generators::ShapeKind*> all;
+  for (const generators::ShapeKind& kind : generators::shape_kinds()) {
+    const catalogue::Shape* const shape = catalogue::find_shape(kind.name);
+    const std::vector<double> numbers(shape == nullptr ? 0 : shape->count, 1);
+    if (kind.dimension == 3 && shape != nullptr && catalogue::body_of(*shape, numbers.data())) all.push_back(&kind);
+  }
+  return all;
+}
+INSTANTIATE_TEST_SUITE_P(Shapes, HullWith, testing::ValuesIn(kinds_in_space()),
+                         [](const auto& named) { return std::string(named.param->name); });
+
+TEST(TwoHulls, AnswerAsTheDefinitionsSay) {
+  const generators::ShapeKind& kind = generators::shape_kind("tetrahedron");
+  for (const InputClass c : generators::input_classes)
+    for (int i = 0; i < 24 / share; ++i) {
+      RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c));
+      generators::PairOfShapes pair;
+      make_pair_of_shapes(kind, kind, c, words, pair.first, pair.second);
+      const Points first = with_more(pair.first, words), second = with_more(pair.second, words);
+      const Hull3 one = hull(first), other = hull(second);
+      const Set a{hulls::either(one), set_of(first), text_of(first)},
+          b{hulls::either(other), set_of(second), text_of(second)};
+      EXPECT_EQ(fault_of_pair(a, b, &first, &second, true, i < 4), "") << generators::name_of(c);
+    }
+}
+
+/// On a small grid many sets touch, are flat or have parallel faces.
+TEST(TwoHulls, AnswerAsTheDefinitionsSayOnASmallGrid) {
+  RandomWords words(31);
+  for (int i = 0; i < 600 / share; ++i) {
+    const auto make = [&] {
+      Points points(static_cast<std::size_t>(words.between(1, 9)));
+      for (Point3& p : points)
+        p = {double(words.between(0, 3)), double(words.between(0, 2)), double(words.between(0, 2))};
+      return points;
+    };
+    const Points first = make();
+    Points second = make();
+    const double away = words.between(0, 4);
+    for (Point3& p : second) p.x += away;
+    const Hull3 one = hull(first), other = hull(second);
+    const Set a{hulls::either(one), set_of(first), text_of(first)},
+        b{hulls::either(other), set_of(second), text_of(second)};
+    EXPECT_EQ(fault_of_pair(a, b, &first, &second, true, i % 8 == 0), "");
+  }
+}
+
+/// What a line with these numbers shares with the hull of the points, by the rows of the hull; its parameters.
+template <class Line>
+std::optional<oracle::Interval> interval_of(const Line& line, const Points& points) {
+  std::vector<oracle::Vector> corners;
+  for (const Point3& p : points) corners.push_back(oracle::vector(p));
+  oracle::Vector o, d;
+  oracle::Interval range;
+  if constexpr (requires { line.a; }) {
+    o = oracle::vector(line.a);
+    d = oracle::operator-(oracle::vector(line.b), o);
+    range = {oracle::Rational(0), oracle::Rational(1)};
+  } else {
+    o = oracle::vector(line.origin);
+    d = oracle::vector(line.direction);
+    if (std::is_same_v<Line, Ray3>) range.low = oracle::Rational(0);
+  }
+  const auto found = interval_in(oracle::hull_of(corners), o, d);
+  if (!found) return {};
+  if (found->low && (!range.low || *range.low < *found->low)) range.low = found->low;
+  if (found->high && (!range.high || *found->high < *range.high)) range.high = found->high;
+  if (range.is_empty()) return {};
+  return range;
+}
+
+template <class Line>
+std::string fault_of_hit(const Line& line, const Points& points) {
+  const auto wanted = interval_of(line, points);
+  const std::optional<Hit> found = hit(line, hull(points));
+  if (found.has_value() != wanted.has_value()) return found ? "hit instead of miss" : "miss instead of hit";
+  const auto shared = intersection(line, hull(points));
+  if (shared.is_empty() != !wanted) return "intersection is empty, or not";
+  if (!wanted) return {};
+  const double enter = wanted->low ? oracle::rounded(*wanted->low) : -HUGE_VAL,
+               leave = wanted->high ? oracle::rounded(*wanted->high) : HUGE_VAL;
+  if (found->enter != enter || found->leave != leave)
+    return "hit" + hexadecimal(found->enter) + hexadecimal(found->leave) + " for" + hexadecimal(enter) +
+           hexadecimal(leave);
+  const bool is_one_point = !wanted->low || !wanted->high || *wanted->low == *wanted->high;
+  return (shared.kind == SharedKind::point) == is_one_point || (shared.kind == SharedKind::point && enter == 0)
+             ? ""
+             : "not the kind of set that is shared";
+}
+
+template <class Line>
+void expect_hits(const char* name) {
+  for (const InputClass c : generators::input_classes)
+    for (int i = 0; i < std::max(24 / share, 4); ++i) {
+      RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c));
+      generators::PairOfShapes pair;
+      make_pair_of_shapes(generators::shape_kind("tetrahedron"), generators::shape_kind(name), c, words, pair.first,
+                          pair.second);
+      const Points points = with_more(pair.first, words);
+      Line line;
+      std::memcpy(&line, pair.second, sizeof line);
+      std::string text;
+      for (const double x : std::span(pair.second).first(6)) text += hexadecimal(x);
+      EXPECT_EQ(fault_of_hit(line, points), "") << name << text << " " << text_of(points);
+    }
+}
+TEST(HullAndLine, ShareWhatTheDefinitionsSay) {
+  expect_hits<Segment3>("segment");
+  expect_hits<Ray3>("ray");
+  expect_hits<Line3>("line");
+}
+
+}  // namespace
+}  // namespace plumb::properties

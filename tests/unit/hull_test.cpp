@@ -1,0 +1,138 @@
+#include <plumb/hull.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include <plumb/compare_distance_to.hpp>
+#include <plumb/distance.hpp>
+#include <plumb/make_shapes.hpp>
+#include <plumb/squared_distance.hpp>
+
+#include "expect_refused.hpp"
+
+namespace plumb {
+namespace {
+
+using Points = std::vector<Point3>;
+
+/// The corners of the cube [x, x + 1] x [0, 1]^2, some of them twice, and points inside and on its sides.
+Points cube_at(double x) {
+  Points points{{x + 0.5, 0.5, 0.5}, {x + 1, 0.5, 0.5}, {x, 0.5, 0}};
+  for (const double dx : {0., 1.})
+    for (const double y : {0., 1.})
+      for (const double z : {0., 1.}) points.push_back({x + dx, y, z});
+  points.push_back(points.back());
+  return points;
+}
+const Points cube = cube_at(0), next = cube_at(1), far = cube_at(3);
+
+TEST(Hull, MeetsWhatItTouches) {
+  EXPECT_TRUE(intersects(hull(cube), hull(next)));
+  EXPECT_FALSE(intersects(hull(cube), hull(far)));
+  EXPECT_TRUE(intersects(hull(cube), Point3{0.25, 0.75, 1}));
+  EXPECT_FALSE(intersects(hull(cube), Point3{0.25, 0.75, std::nextafter(1, 2)}));
+  EXPECT_TRUE(intersects(Aabb3{{1, 1, 1}, {2, 2, 2}}, hull(cube)));
+  EXPECT_TRUE(intersects(hull(cube), Sphere3{{2, 0.5, 0.5}, 1}));
+  EXPECT_FALSE(intersects(hull(cube), Sphere3{{2, 2, 0.5}, 1}));
+  EXPECT_TRUE(intersects(hull(cube), Plane3{{1, 1, 1}, -3}));
+  EXPECT_FALSE(intersects(hull(cube), Plane3{{1, 1, 1}, -3.5}));
+  EXPECT_TRUE(intersects(hull(cube), Line3{{-5, 1, 1}, {1, 0, 0}}));
+  EXPECT_FALSE(intersects(hull(cube), Ray3{{1.5, 0.5, 0.5}, {1, 0, 0}}));
+  EXPECT_TRUE(intersects(hull(cube), Ellipsoid3{{2, 0.5, 0.5}, {1, 3, 3}}));
+  EXPECT_FALSE(intersects(hull(cube), Ellipsoid3{{2, 0.5, 0.5}, {0.5, 3, 3}}));
+}
+
+TEST(Hull, OfOnePointOrOfFlatPointsIsAShape) {
+  const Points point{{1, 2, 3}, {1, 2, 3}}, flat{{0, 0, 0}, {2, 0, 0}, {1, 1, 0}, {0, 2, 0}, {2, 2, 0}},
+      straight{{0, 0, 0}, {4, 4, 4}, {1, 1, 1}, {2, 2, 2}};
+  EXPECT_TRUE(intersects(hull(point), Point3{1, 2, 3}));
+  EXPECT_TRUE(intersects(hull(flat), Segment3{{1, 1.5, -1}, {1, 1.5, 1}}));
+  EXPECT_FALSE(intersects(hull(flat), Segment3{{1, 2.5, -1}, {1, 2.5, 1}}));
+  EXPECT_TRUE(intersects(hull(straight), Point3{3, 3, 3}));
+  EXPECT_FALSE(intersects(hull(straight), Point3{3, 3, std::nextafter(3, 4)}));
+  EXPECT_EQ(squared_distance(hull(straight), hull(flat)), 0);
+}
+
+TEST(Hull, IsAsFarAsItsNearestPoint) {
+  EXPECT_EQ(distance(hull(cube), hull(far)), 2);
+  EXPECT_EQ(distance(hull(cube), hull(next)), 0);
+  EXPECT_EQ(squared_distance(Point3{2, 2, 2}, hull(cube)), 3);
+  EXPECT_EQ(distance(hull(cube), Sphere3{{4, 0.5, 0.5}, 1}), 2);
+  EXPECT_EQ(distance(hull(cube), Kdop6{{2, 0, 0}, {3, 1, 1}}), 1);
+  EXPECT_EQ(distance(hull(cube), Kdop14{{0, 0, 0, 5, 0, 0, 0}, {1, 1, 1, 6, 1, 1, 1}}), std::nullopt) << "empty";
+  EXPECT_EQ(compare_distance_to(hull(cube), hull(far), 2), Sign::zero);
+  EXPECT_EQ(compare_distance_to(hull(cube), hull(far), std::nextafter(2, 0)), Sign::positive);
+  EXPECT_EQ(compare_distance_to(hull(cube), hull(far), std::nextafter(2, 3)), Sign::negative);
+  EXPECT_EQ(compare_distance_to(hull(cube), hull(next), 0), Sign::zero);
+  EXPECT_EQ(distance(hull(cube), Point3{2, 2, 2}, RoundTo::below), 1.7320508075688772);
+  EXPECT_EQ(distance(hull(cube), Point3{2, 2, 2}, RoundTo::above), 1.7320508075688774);
+}
+
+TEST(Hull, GivesOfSeveralClosestPairsTheOneWithTheLeastFirstPoint) {
+  using Closest = ClosestPoints<Point3>;
+  EXPECT_EQ(closest(hull(cube), hull(far)), (Closest{{1, 0, 0}, {3, 0, 0}}));
+  EXPECT_EQ(closest(hull(far), hull(cube)), (Closest{{3, 0, 0}, {1, 0, 0}}));
+  EXPECT_EQ(closest(hull(cube), hull(next)), (Closest{{1, 0, 0}, {1, 0, 0}}));
+  EXPECT_EQ(closest(hull(cube), hull(cube)), (Closest{{0, 0, 0}, {0, 0, 0}}));
+  EXPECT_EQ(closest(hull(cube), Plane3{{0, 0, 1}, -3}), (Closest{{0, 0, 1}, {0, 0, 3}}));
+  EXPECT_EQ(closest(Line3{{0.25, -1, 2}, {0, 1, 0}}, hull(cube)), (Closest{{0.25, 0, 2}, {0.25, 0, 1}}));
+  EXPECT_EQ(closest(hull(cube), Sphere3{{4, 0.5, 0.5}, 1}), (Closest{{1, 0.5, 0.5}, {3, 0.5, 0.5}}));
+  EXPECT_EQ(closest(hull(cube), Sphere3{{1.5, 0.5, 0.5}, 1}), (Closest{{1, 0.5, 0.5}, {1, 0.5, 0.5}}));
+  EXPECT_EQ(closest(Sphere3{{1.5, 0.5, 0.5}, 1}, hull(cube)), (Closest{{1, 0.5, 0.5}, {1, 0.5, 0.5}}));
+}
+
+TEST(Hull, IsHitWhereALineEntersAndLeaves) {
+  EXPECT_EQ(hit(Ray3{{-1, 0.5, 0.5}, {2, 0, 0}}, hull(cube)), (Hit{0.5, 1}));
+  EXPECT_EQ(hit(Line3{{2, 0.5, 0.5}, {-1, 0, 0}}, hull(cube)), (Hit{1, 2}));
+  EXPECT_EQ(hit(Segment3{{0.5, 0.5, 0.5}, {2.5, 0.5, 0.5}}, hull(cube)), (Hit{0, 0.25}));
+  EXPECT_EQ(hit(Segment3{{-1, 1, 0}, {1, -1, 0}}, hull(cube)), (Hit{0.5, 0.5})) << "along an edge's end";
+  EXPECT_EQ(hit(Ray3{{-1, 2, 0.5}, {1, 0, 0}}, hull(cube)), std::nullopt);
+  EXPECT_EQ(hit(Ray3{{0.5, 0.5, 0.5}, {0, 0, 0}}, hull(cube)), (Hit{0, infinity}));
+  EXPECT_EQ(hit(Ray3{{2, 0.5, 0.5}, {0, 0, 0}}, hull(cube)), std::nullopt);
+}
+
+TEST(Hull, SharesAPieceOfALine) {
+  const auto piece = intersection(Ray3{{0.5, 0.5, 0.5}, {1, 1, 0}}, hull(cube));
+  EXPECT_EQ(piece.kind, SharedKind::segment);
+  EXPECT_EQ(rounded(piece).points, (Points{{0.5, 0.5, 0.5}, {1, 1, 0.5}}));
+  EXPECT_EQ(rounded(intersection(hull(cube), Line3{{1, 1, 0}, {1, -1, 3}})).points, (Points{{1, 1, 0}}));
+  EXPECT_TRUE(intersection(Segment3{{2, 0, 0}, {3, 0, 0}}, hull(cube)).is_empty());
+}
+
+TEST(Hull, ProvesWhatItSays) {
+  EXPECT_EQ(intersection_witness(hull(cube), hull(far)), (Witness<3>{false, {"1", "0", "0"}, {}, {}}));
+  const Witness<3> common = intersection_witness(hull(cube), Point3{0.5, 0.25, 1});
+  EXPECT_EQ(common, (Witness<3>{true, {"1/2", "1/4", "1"}, {}, {}}));
+}
+
+TEST(Hull, IsTheSameAtEveryScale) {
+  for (const double scale : {1., 1e-300, 0x1p-1074, 0x1p1020, 1e300}) {
+    Points a = cube_at(0), b = cube_at(2);
+    for (Points* const points : {&a, &b})
+      for (Point3& p : *points) p = {scale * p.x, scale * p.y, scale * p.z};
+    EXPECT_FALSE(intersects(hull(a), hull(b))) << scale;
+    EXPECT_EQ(distance(hull(a), hull(b)), scale);
+    EXPECT_TRUE(intersects(hull(a), Point3{scale, 0, scale}));
+  }
+}
+
+TEST(Hull, RefusesByName) {
+  const Points bad{{0, 0, 0}, {0, nan, 0}};
+  expect_refused("intersects: first.points is empty", [] { intersects(hull(Points{}), Point3{0, 0, 0}); });
+  expect_refused("intersects: second.points[1].y is NaN", [&] { intersects(hull(cube), hull(bad)); });
+  expect_refused("distance: second.radius is negative", [] { distance(hull(cube), Sphere3{{0, 0, 0}, -1}); });
+  expect_refused("closest: first.points[1].y is NaN", [&] { closest(hull(bad), hull(cube)); });
+  expect_refused("compare_distance_to: r is negative", [] { compare_distance_to(hull(cube), hull(far), -1); });
+  expect_refused("compare_distance_to: r is NaN", [] { compare_distance_to(hull(cube), hull(far), nan); });
+  expect_refused("compare_distance_to: second is empty", [] {
+    compare_distance_to(hull(cube), Kdop14{{0, 0, 0, 5, 0, 0, 0}, {1, 1, 1, 6, 1, 1, 1}}, 1);
+  });
+  expect_refused("hit: first.origin.x is NaN", [] { hit(Ray3{{nan, 0, 0}, {1, 0, 0}}, hull(cube)); });
+  EXPECT_STREQ(refusal(hull(bad), hull(cube)).number, ".points[1].y");
+}
+
+}  // namespace
+}  // namespace plumb
