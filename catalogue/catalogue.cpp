@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 33;
+constexpr std::size_t table_count = 41;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -18,7 +18,10 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_intersection_of_volumes(),
           questions_about_described_sets(),
           questions_about_polygons(),
+          contacts_of_hulls(),
           questions_about_classification(),
+          classified_with_hulls(),
+          classified_in_hulls(),
           questions_about_relations(),
           questions_about_slabs(),
           questions_about_moved_slabs(),
@@ -28,11 +31,15 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_directions(),
           questions_about_squared_distance(),
           squared_distances_of_polygons(),
+          squared_distances_of_hulls(),
           questions_about_distance(),
           distances_of_polygons(),
+          distances_of_hulls(),
           questions_about_reach(),
           reach_of_polygons(),
+          reach_of_hulls(),
           questions_about_closest_points(),
+          closest_points_of_hulls(),
           questions_about_features(),
           questions_about_measures(),
           questions_about_hits_in_plane(),
@@ -44,6 +51,7 @@ std::array<std::span<const Question>, table_count> tables() {
           witnesses_of_intersection(),
           witnesses_of_intersection_of_volumes(),
           witnesses_of_polygons(),
+          witnesses_of_hulls(),
           questions_about_motion(),
           constructions()};
 }
@@ -55,6 +63,14 @@ std::span<const Shape> shapes() { return shape_table.shapes; }
 const Shape* find_shape(std::string_view name) {
   const auto all = shapes();
   const auto found = std::find_if(all.begin(), all.end(), [name](const Shape& s) { return s.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::span<const PointList> point_lists() { return named_lists; }
+
+const PointList* find_point_list(std::string_view name) {
+  const auto all = point_lists();
+  const auto found = std::find_if(all.begin(), all.end(), [name](const PointList& l) { return l.name == name; });
   return found == all.end() ? nullptr : &*found;
 }
 
@@ -84,8 +100,7 @@ std::string Question::text() const {
   for (const Parameter& p : arguments()) {
     text += ' ';
     if (p.kind == Parameter::Kind::number) text += "number";
-    if (p.kind == Parameter::Kind::polygon) text += polygon_name;
-    if (p.kind == Parameter::Kind::points) text += "points";
+    if (p.kind == Parameter::Kind::points) text += p.list->name.empty() ? "points" : p.list->name;
     if (p.kind == Parameter::Kind::options) text += "options";
     if (p.shape) text += p.shape->name;
   }

@@ -58,7 +58,7 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
      "corners, and the distance; meet where they share a point, empty if one of them is."},
     {"barycentric", "The weights of the corners, of sum 1, with which these add up to the point or its projection."},
     {"signed_area", "The area of a triangle, positive when it is counter-clockwise."},
-    {"signed_volume", "The volume of a tetrahedron, of the sign of orient3d(a, b, c, d)."},
+    {"signed_volume", "The volume of a tetrahedron, of the sign of orient3d(a, b, c, d), or of a hull, not negative."},
     {"squared_area", "The square of the area of a triangle."},
     {"area", "The area of a triangle."},
     {"hit",
@@ -124,11 +124,9 @@ std::string taken(const Parameter& p, bool is_named) {
     case Parameter::Kind::number:
       text.append(" ").append(p.name);
       break;
-    case Parameter::Kind::polygon:
-      text.append(" ").append(polygon_name).append(" n x y z ...");
-      break;
     case Parameter::Kind::points:
-      text = p.dimension == 2 ? " n x y ..." : " n x y z ...";
+      if (!p.list->name.empty()) text.append(" ").append(p.list->name);
+      text += p.list->dimension == 2 ? " n x y ..." : " n x y z ...";
       break;
     case Parameter::Kind::directions:
       text.append(" ").append(p.shape->name);
@@ -152,11 +150,9 @@ std::string example_of(std::span<const Parameter> before, const Parameter& p, bo
     case Parameter::Kind::number:
       text = " 1";
       break;
-    case Parameter::Kind::polygon:
-      text.append(" ").append(polygon_name).append(" 4 0 0 0 2 0 0 2 2 0 0 2 0");
-      break;
     case Parameter::Kind::points:
-      text = p.dimension == 2 ? " 3 0 0 2 0 0 2" : " 3 0 0 0 2 0 0 0 2 0";
+      if (!p.list->name.empty()) text.append(" ").append(p.list->name);
+      text.append(" ").append(p.list->sample);
       break;
     case Parameter::Kind::directions:
       text.append(" ").append(p.shape->name);

@@ -15,22 +15,18 @@ namespace plumb::catalogue {
 
 namespace {
 
-/// The points of a list; `numbers` moves past them.
-template <class Point = Point3>
-std::vector<Point> take_points(const double*& numbers) {
-  std::vector<Point> points(static_cast<std::size_t>(*numbers++));
-  for (Point& p : points) p = take<Point>(numbers);
-  return points;
-}
-
 void refuse_points_not_finite(const char* function, const std::string& list, const std::vector<Point3>& points) {
   if (points.empty()) throw InvalidArgument(std::string(function) + ": " + list + " is empty");
   for (std::size_t k = 0; k < points.size(); ++k)
     detail::refuse_not_finite(function, (list + "[" + std::to_string(k) + "]").c_str(), points[k]);
 }
 
-constexpr Parameter polygon_called(std::string_view name) { return {name, Parameter::Kind::polygon, nullptr}; }
-constexpr Parameter points_called(std::string_view name) { return {name, Parameter::Kind::points, nullptr}; }
+constexpr Parameter polygon_called(std::string_view name) {
+  return {name, Parameter::Kind::points, nullptr, &polygon_list};
+}
+constexpr Parameter points_called(std::string_view name) {
+  return {name, Parameter::Kind::points, nullptr, &bare_points};
+}
 
 /// The function is called with polygon and box in order, the numbers behind them, and more.
 template <class Function, bool polygon_is_first>
@@ -261,7 +257,7 @@ constexpr Question convex_hull_question() {
 constexpr Question convex_hull2_question() {
   Question q = construction("convex_hull2", "Andrew 1979", 2, ask_convex_hull2);
   q.family = "convex_hull";
-  q.parameter[0].dimension = 2;
+  q.parameter[0].list = &bare_points2;
   q.function = &typeid(void(std::span<const Point2>));
   return q;
 }

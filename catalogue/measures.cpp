@@ -15,6 +15,7 @@ constexpr auto ask_barycentric = [](const auto& point, const auto& simplex, Roun
 };
 constexpr auto ask_signed_area = [](const Triangle2& s, RoundTo to = nearest) { return signed_area(s, to); };
 constexpr auto ask_signed_volume = [](const Tetrahedron3& s, RoundTo to = nearest) { return signed_volume(s, to); };
+constexpr auto ask_volume_of_hull = [](const Hull3& s, RoundTo to = nearest) { return signed_volume(s, to); };
 constexpr auto ask_area = [](const Triangle3& s, RoundTo to = nearest) { return area(s, to); };
 constexpr auto ask_squared_area = [](const Triangle3& s, RoundTo to = nearest) { return squared_area(s, to); };
 
@@ -32,12 +33,20 @@ constexpr Question measure(std::string_view name, int degree, Function function,
   return q;
 }
 
+constexpr Question volume_of_hull() {
+  Question q = measure<Hull3>("signed_volume", 3, ask_volume_of_hull, "hull");
+  q.family = "hull";
+  q.source = "the definition";
+  return q;
+}
+
 constexpr Question measures[] = {
     weights<Point2, Triangle2>(2),
     weights<Point3, Triangle3>(4),
     weights<Point3, Tetrahedron3>(3),
     measure<Triangle2>("signed_area", 2, ask_signed_area, "triangle"),
     measure<Tetrahedron3>("signed_volume", 3, ask_signed_volume, "tetrahedron"),
+    volume_of_hull(),
     measure<Triangle3>("area", 4, ask_area, "triangle"),
     measure<Triangle3>("squared_area", 4, ask_squared_area, "triangle"),
 };

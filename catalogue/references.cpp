@@ -34,6 +34,9 @@ constexpr Reference all_references[] = {
     Reference{"Gärtner 1999",
               "B. Gärtner, Fast and Robust Smallest Enclosing Balls, European Symposium on Algorithms, 1999; after "
               "E. Welzl, Smallest Enclosing Disks (Balls and Ellipsoids), 1991"},
+    Reference{"Gilbert et al. 1988",
+              "E. G. Gilbert, D. W. Johnson and S. S. Keerthi, A Fast Procedure for Computing the Distance Between "
+              "Complex Objects in Three-Dimensional Space, IEEE Journal of Robotics and Automation 4(2), 1988"},
     Reference{"Goldman 1990", "R. Goldman, Intersection of Three Planes, Graphics Gems, 1990"},
     Reference{"Gottschalk et al. 1996",
               "S. Gottschalk, M. C. Lin and D. Manocha, OBBTree: A Hierarchical Structure for "
@@ -154,9 +157,7 @@ bool is_one_of_names(std::string_view names, std::string_view name) {
 std::string_view Question::reference() const {
   if (!source.empty()) return source;
   const auto shape_name = [this](std::size_t i) {
-    if (is_plain || i >= parameters) return std::string_view();
-    if (parameter[i].kind == Parameter::Kind::polygon) return polygon_name;
-    return parameter[i].shape ? parameter[i].shape->name : std::string_view();
+    return is_plain || i >= parameters ? std::string_view() : parameter[i].shape_name();
   };
   const std::string_view first = shape_name(0), second = shape_name(1);
   for (const Source& s : sources) {

@@ -122,7 +122,7 @@ struct All {
 template <class... Planar, class... Spatial>
 constexpr auto all_of(ShapeList<Planar...>, ShapeList<Spatial...>) {
   using InPlane = All<Planar...>;
-  using InSpace = All<Spatial..., Ellipsoid3>;
+  using InSpace = All<Spatial..., Ellipsoid3, Hull3>;
   std::array<Question, InPlane::count + InSpace::count + 1> all{};
   std::size_t n = 0;
   InPlane::add(all, n);

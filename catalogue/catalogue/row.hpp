@@ -7,11 +7,13 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <cstring>
 #include <functional>
 #include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include <plumb/barycentric.hpp>
 #include <plumb/catalogue.hpp>
@@ -19,6 +21,7 @@
 #include <plumb/containment.hpp>
 #include <plumb/cull.hpp>
 #include <plumb/detail/refuse.hpp>
+#include <plumb/hull.hpp>
 #include <plumb/sign.hpp>
 #include <plumb/triangle_triangle.hpp>
 #include <plumb/witness.hpp>
@@ -27,9 +30,31 @@
 
 namespace plumb::catalogue {
 
+/// The points of a list; `numbers` moves past them.
+template <class Point = Point3>
+std::vector<Point> take_points(const double*& numbers) {
+  std::vector<Point> points(static_cast<std::size_t>(*numbers++));
+  if (!points.empty()) std::memcpy(points.data(), numbers, points.size() * sizeof(Point));
+  numbers += points.size() * (sizeof(Point) / sizeof(double));
+  return points;
+}
+
+/// A hull and its points.
+struct HeldHull : Hull3 {
+  explicit HeldHull(std::vector<Point3> all) : Hull3{all.data(), all.size()}, held(std::move(all)) {}
+  std::vector<Point3> held;
+};
+/// What an argument is while it is asked about.
+template <class Argument>
+using Held = std::conditional_t<std::is_same_v<Argument, Hull3>, HeldHull, Argument>;
+
 /// The argument that the next numbers denote; `numbers` moves past them.
 template <class Argument>
-[[gnu::always_inline]] inline Argument take(const double*& numbers) {
+requires std::is_same_v<Argument, Hull3>
+inline HeldHull take(const double*& numbers) { return HeldHull(take_points(numbers)); }
+template <class Argument>
+requires(!std::is_same_v<Argument, Hull3>)  //
+    [[gnu::always_inline]] inline Argument take(const double*& numbers) {
   std::array<double, sizeof(Argument) / sizeof(double)> taken;
   std::copy_n(numbers, taken.size(), taken.begin());
   numbers += taken.size();
@@ -237,5 +262,13 @@ std::span<const Question> witnesses_of_intersection_of_volumes();
 std::span<const Question> witnesses_of_polygons();
 std::span<const Question> questions_about_motion();
 std::span<const Question> constructions();
+std::span<const Question> contacts_of_hulls();
+std::span<const Question> witnesses_of_hulls();
+std::span<const Question> classified_with_hulls();
+std::span<const Question> classified_in_hulls();
+std::span<const Question> reach_of_hulls();
+std::span<const Question> distances_of_hulls();
+std::span<const Question> squared_distances_of_hulls();
+std::span<const Question> closest_points_of_hulls();
 
 }  // namespace plumb::catalogue

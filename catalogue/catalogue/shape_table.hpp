@@ -16,6 +16,8 @@
 #include <plumb/detail/valid.hpp>
 #include <plumb/enclosing_aabb.hpp>
 #include <plumb/hollow.hpp>
+#include <plumb/hull.hpp>
+#include <plumb/polygon_aabb.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb::catalogue {
@@ -126,6 +128,12 @@ struct CullOptionNumbers {
   double planes, first, symmetric, reverse;
 };
 
+inline constexpr PointList bare_points{"", "", 3, "3 0 0 0 2 0 0 0 2 0"};
+inline constexpr PointList bare_points2{"", "", 2, "3 0 0 2 0 0 2"};
+inline constexpr PointList named_lists[] = {{"polygon", ".vertices", 3, "4 0 0 0 2 0 0 2 2 0 0 2 0"},
+                                            {"hull", ".points", 3, "5 0 0 0 2 0 0 0 2 0 0 0 2 1 1 1"}};
+inline constexpr const PointList &polygon_list = named_lists[0], &hull_list = named_lists[1];
+
 /// What only tests that take their numbers plain have for arguments.
 inline constexpr auto plain_table = table_of(
     named<Vector3>("vector", "1 0 0, 0 1 0, 0 0 1"), named<Vector4>("row", "1 0 0 0, 0 1 0 0, 0 0 1 0, 0 0 0 1"),
@@ -135,6 +143,8 @@ template <class Argument>
 constexpr Parameter parameter_of() {
   if (std::is_same_v<Argument, double>) return {"", Parameter::Kind::number, nullptr};
   if (std::is_same_v<Argument, CullOptionNumbers>) return {"", Parameter::Kind::options, nullptr};
+  if (std::is_same_v<Argument, ConvexPolygon3>) return {"", Parameter::Kind::points, nullptr, &polygon_list};
+  if (std::is_same_v<Argument, Hull3>) return {"", Parameter::Kind::points, nullptr, &hull_list};
   const Shape* const found = shape_table.find<Argument>();
   return {"", Parameter::Kind::shape, found ? found : plain_table.find<Argument>()};
 }

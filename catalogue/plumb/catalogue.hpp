@@ -49,23 +49,38 @@ std::span<const Shape> shapes();
 /// Null when there is none of that name.
 const Shape* find_shape(std::string_view name);
 
-/// A convex polygon is written with the number of its vertices first.
-inline constexpr std::string_view polygon_name = "polygon";
+/// A list of points, which is written with their count first: bare, or those of a shape that is called by name.
+struct PointList {
+  std::string_view name;    ///< "polygon"; empty of bare points
+  std::string_view member;  ///< what errors add to the name of the argument: ".vertices"
+  int dimension;            ///< of the points
+  std::string_view sample;  ///< an example, its count first
+};
+
+/// The lists with a name, in the order of docs/semantics.md.
+std::span<const PointList> point_lists();
+
+/// Null when there is none of that name.
+const PointList* find_point_list(std::string_view name);
 
 /// One argument of a question.
 struct Parameter {
   enum class Kind : unsigned char {
     shape,       ///< the numbers of a shape
     number,      ///< one number
-    polygon,     ///< the count of its vertices, then these
-    points,      ///< the count of some points, then these
+    points,      ///< the count of the points of a list, then these
     directions,  ///< those of a k-DOP, which is named without numbers
     options      ///< of cull: planes, first, symmetric, and reverse as 0 or 1
   };
   std::string_view name = {};  ///< as errors call it: "first"
   Kind kind = Kind::shape;
-  const Shape* shape = nullptr;  ///< of a shape or of directions
-  int dimension = 3;             ///< of the points of a list
+  const Shape* shape = nullptr;     ///< of a shape or of directions
+  const PointList* list = nullptr;  ///< of points
+
+  /// Of what has numbers and is called by name; empty of others.
+  std::string_view shape_name() const {
+    return shape != nullptr ? shape->name : list != nullptr ? list->name : std::string_view();
+  }
 };
 
 enum class AnswerKind : unsigned char {

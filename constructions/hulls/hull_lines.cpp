@@ -75,14 +75,9 @@ std::optional<Hit> hit(const AnyShape& line, const Hull3& hull, RoundTo to) {
   return find_hit(Operand(first), Operand(second), to);
 }
 
-SharedSet<ExactPoint3> intersection(const AnyShape& line, const Hull3& hull, bool is_exchanged) {
-  const HullOrShape first{line, nullptr}, second = either(hull);
-  if (is_exchanged)
-    require_valid("intersection", second, first);
-  else
-    require_valid("intersection", first, second);
+SharedSet<ExactPoint3> intersection_with_line(const AnyShape& line, const Hull3& hull) {
   const DefaultFloatingPoint environment;
-  return find_intersection(Operand(first), Operand(second));
+  return find_intersection(Operand(HullOrShape{line, nullptr}), Operand(either(hull)));
 }
 
 }  // namespace plumb::hulls

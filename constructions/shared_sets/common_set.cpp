@@ -100,18 +100,19 @@ CommonSet linear_with(const AnyShape& own, const AnyShape& other) {
   return {SharedKind::ray, {position(line, *end)}, plain(Vector3{-d.x, -d.y, -d.z})};
 }
 
-CommonSet triangle_with(const Triangle3& triangle, const AnyShape& other) {
-  if (is_segment<N>(triangle)) return linear_with(bodies::any_shape(longest_side(triangle)), other);
-  const Vec3<N> a = vector_of<N>(triangle.a);
-  const Flat<N> flat{a, vector_of<N>(triangle.b) - a, vector_of<N>(triangle.c) - a, number_of<N>(1)};
-  auto polygon = ClippedPolygon<N>::triangle();
-  for (const SpaceRow<N>& row : rows_of(other)) {
+CommonSet clipped(const Flat<N>& flat, ClippedPolygon<N> polygon, const Rows<N>& rows) {
+  for (const SpaceRow<N>& row : rows) {
     if (row.is_plane)
       polygon.cut(flat.row(row));
     else
       polygon.clip(flat.row(row));
   }
   return corners_in_order(corners_of(flat, polygon));
+}
+
+CommonSet triangle_with(const Triangle3& triangle, const AnyShape& other) {
+  if (is_segment<N>(triangle)) return linear_with(bodies::any_shape(longest_side(triangle)), other);
+  return common_set(triangle, rows_of(other));
 }
 
 SpaceRow<N> row_of(const Plane3& plane) { return {vector_of<N>(plane.normal), number_of<N>(plane.offset), true}; }
@@ -192,6 +193,17 @@ int dimension_of(const AnyShape& any) {
 }
 
 }  // namespace
+
+CommonSet common_set(const Triangle3& triangle, const Rows<N>& rows) {
+  const Vec3<N> a = vector_of<N>(triangle.a);
+  const Flat<N> flat{a, vector_of<N>(triangle.b) - a, vector_of<N>(triangle.c) - a, number_of<N>(1)};
+  return clipped(flat, ClippedPolygon<N>::triangle(), rows);
+}
+CommonSet common_set(const Plane3& plane, const Aabb3& box, const Rows<N>& rows) {
+  const Body<N> body = body_of<N>(box);
+  const SectionOfBody<N> section(body, row_of(plane));
+  return clipped(section.flat(), section.polygon(), rows);
+}
 
 CommonSet common_set(const AnyShape& first, const AnyShape& second) {
   const bool is_first = dimension_of(first) <= dimension_of(second);

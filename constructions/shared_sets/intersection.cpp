@@ -18,14 +18,14 @@ ExactPoint3 exact_point(const Position<filters::Rational>& p) {
   return ExactPoint3::homogeneous({p.v.x, p.v.y, p.v.z, p.w});
 }
 
+}  // namespace
+
 SharedSet<ExactPoint3> exact_set(const CommonSet& set) {
   SharedSet<ExactPoint3> result{set.kind, {}, set.direction, set.offset};
   result.points.reserve(set.points.size());
   for (const Position<filters::Rational>& p : set.points) result.points.push_back(exact_point(p));
   return result;
 }
-
-}  // namespace
 
 SharedSet<ExactPoint2> intersection2(const AnyShape& first, const AnyShape& second) {
   bodies::require_valid("intersection", first, second);

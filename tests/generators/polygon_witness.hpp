@@ -26,7 +26,7 @@ inline const Aabb3& argument(const Aabb3& box) { return box; }
 
 template <int N>
 oracle::AnyShape any_shape(const PolygonOf<N>& polygon) {
-  return oracle::HullInPlane{{polygon.vertex, polygon.vertex + N}};
+  return oracle::HullOfPoints{{polygon.vertex, polygon.vertex + N}};
 }
 inline oracle::AnyShape any_shape(const Aabb3& box) { return box; }
 

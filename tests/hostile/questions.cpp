@@ -200,7 +200,7 @@ void mend(const catalogue::Question& question, Numbers& numbers) {
     double* const x = numbers.data() + place.first;
     if (place.parameter->kind == Parameter::Kind::shape) {
       if (const generators::ShapeKind* kind = questions::kind_of(*place.parameter)) kind->mend(x);
-    } else if (place.parameter->kind == Parameter::Kind::polygon) {
+    } else if (place.parameter->list != nullptr && place.parameter->list->name == "polygon") {
       std::vector<Point3> vertices;
       for (std::size_t i = 0; i < place.count; i += 3) vertices.push_back({x[i], x[i + 1], x[i + 2]});
       if (oracle::is_convex_polygon(vertices)) continue;

@@ -63,7 +63,7 @@ void for_each_refused_polygon(const Visit& visit) {
     std::vector<double> numbers;
     std::string name;
     for (const catalogue::Parameter& p : question.arguments()) {
-      if (p.kind != catalogue::Parameter::Kind::polygon) {
+      if (p.list == nullptr) {
         numbers.insert(numbers.end(), {0, 0, 0, 1, 1, 1});
         continue;
       }
@@ -77,9 +77,7 @@ void for_each_refused_polygon(const Visit& visit) {
   };
   const auto refuse_polygon = [&](const std::vector<Point3>& vertices, const std::string& what) {
     for (const catalogue::Question& question : catalogue::questions())
-      if (std::any_of(question.arguments().begin(), question.arguments().end(),
-                      [](const catalogue::Parameter& p) { return p.kind == catalogue::Parameter::Kind::polygon; }))
-        refuse_of(question, vertices, what);
+      if (questions::has_list(question, "polygon")) refuse_of(question, vertices, what);
   };
   refuse_polygon({}, " is empty");
   refuse_polygon(std::vector<Point3>(65), " is longer than 64");

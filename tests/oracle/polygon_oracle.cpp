@@ -47,12 +47,14 @@ bool polygon_intersects(std::span<const Point3> vertices, const Aabb3& box) {
   });
 }
 
-/// By the same theorem, one corner of the triangles chosen: where the ray from there through a point of the hull leaves
-/// it, it crosses a segment between two others.
-bool contains(const HullInPlane& hull, const std::array<std::string, 3>& point) {
-  for (const Point3& p : hull.points)
-    for (const Point3* q = &hull.points.front(); q <= &p; ++q)
-      if (contains(Triangle3{hull.points.front(), *q, p}, point)) return true;
+/// By the same theorem, one corner of the tetrahedra chosen: where the ray from there through a point of the hull
+/// leaves it, it crosses a triangle of three others.
+bool contains(const HullOfPoints& hull, const std::array<std::string, 3>& point) {
+  const Point3* const first = &hull.points.front();
+  for (const Point3* p = first; p <= &hull.points.back(); ++p)
+    for (const Point3* q = first; q <= p; ++q)
+      for (const Point3* r = first; r <= q; ++r)
+        if (contains(Tetrahedron3{*first, *p, *q, *r}, point)) return true;
   return false;
 }
 

@@ -18,12 +18,12 @@ bool is_convex_polygon(std::span<const Point3> vertices);
 /// Whether the convex hull of points of one plane, which need be in no order, shares a point with the box.
 bool polygon_intersects(std::span<const Point3> vertices, const Aabb3& box);
 
-/// The convex hull of points of one plane, at least one, which need be in no order.
-struct HullInPlane {
+/// The convex hull of points, at least one, which need be in no order.
+struct HullOfPoints {
   std::vector<Point3> points;
 };
 
 /// Whether a point lies in the hull, its coordinates rational numbers as text.
-bool contains(const HullInPlane& hull, const std::array<std::string, 3>& point);
+bool contains(const HullOfPoints& hull, const std::array<std::string, 3>& point);
 
 }  // namespace plumb::oracle

@@ -45,7 +45,7 @@ Reach reach(const auto& s, const Vector& n) requires requires { s.a, s.b; }
 }
 Reach reach(const Point2& p, const Vector& n) { return {dot(n, vector(p))}; }
 Reach reach(const Point3& p, const Vector& n) { return {dot(n, vector(p))}; }
-Reach reach(const HullInPlane& s, const Vector& n) {
+Reach reach(const HullOfPoints& s, const Vector& n) {
   Reach r{dot(n, vector(s.points.front()))};
   for (const Point3& p : s.points) r.flat = std::max(r.flat, dot(n, vector(p)));
   return r;

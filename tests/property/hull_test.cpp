@@ -13,13 +13,14 @@
 
 #include "arrangement.hpp"
 #include "hits.hpp"
-#include "lattice.hpp"
+#include "hull_points.hpp"
 #include "pair_maker.hpp"
 #include "pair_of_sets.hpp"
 #include "polyhedron.hpp"
 #include "rational_vector.hpp"
 #include "rounding.hpp"
 #include "shape_kind.hpp"
+#include "shared_sets.hpp"
 #include "subject_property.hpp"
 
 // What is asked of hulls is answered as the definitions say: a convex combination of all points, with rational numbers,
@@ -30,32 +31,6 @@ namespace {
 
 using hulls::HullOrShape;
 using Points = std::vector<Point3>;
-
-Point3 finite_point(double x, double y, double z) {
-  return {generators::finite(x), generators::finite(y), generators::finite(z)};
-}
-
-/// Four corners, and more: repeated ones, middles of two, and what makes a parallelogram of three.
-Points with_more(const double* corners, WordSource& words) {
-  Points points;
-  for (int i = 0; i < 4; ++i, corners += 3) points.push_back({corners[0], corners[1], corners[2]});
-  for (int i = words.below(6); i > 0; --i) {
-    const auto any = [&] { return points[static_cast<std::size_t>(words.below(4))]; };
-    const Point3 a = any(), b = any(), c = any();
-    switch (words.below(3)) {
-      case 0:
-        points.push_back(a);
-        break;
-      case 1:
-        points.push_back(finite_point(a.x / 2 + b.x / 2, a.y / 2 + b.y / 2, a.z / 2 + b.z / 2));
-        break;
-      default:
-        points.push_back(finite_point(a.x + (b.x - c.x), a.y + (b.y - c.y), a.z + (b.z - c.z)));
-    }
-  }
-  std::rotate(points.begin(), points.begin() + words.below(static_cast<int>(points.size())), points.end());
-  return points;
-}
 
 /// One of two sets: how the library is asked about it, what set it is, and its numbers as text.
 struct Set {
@@ -138,7 +113,7 @@ TEST_P(HullWith, AnswersAsTheDefinitionsSay) {
       RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c));
       generators::PairOfShapes pair;
       make_pair_of_shapes(generators::shape_kind("tetrahedron"), kind, c, words, pair.first, pair.second);
-      const Points points = with_more(pair.first, words);
+      const Points points = generators::make_hull_points(pair.first, words);
       const Hull3 view = hull(points);
       const Set a{hulls::either(view), set_of(points), text_of(points)};
       const auto shape = catalogue::body_of(*catalogue::find_shape(kind.name), pair.second);
@@ -168,7 +143,8 @@ TEST(TwoHulls, AnswerAsTheDefinitionsSay) {
       RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c));
       generators::PairOfShapes pair;
       make_pair_of_shapes(kind, kind, c, words, pair.first, pair.second);
-      const Points first = with_more(pair.first, words), second = with_more(pair.second, words);
+      const Points first = generators::make_hull_points(pair.first, words),
+                   second = generators::make_hull_points(pair.second, words);
       const Hull3 one = hull(first), other = hull(second);
       const Set a{hulls::either(one), set_of(first), text_of(first)},
           b{hulls::either(other), set_of(second), text_of(second)};
@@ -248,7 +224,7 @@ void expect_hits(const char* name) {
       generators::PairOfShapes pair;
       make_pair_of_shapes(generators::shape_kind("tetrahedron"), generators::shape_kind(name), c, words, pair.first,
                           pair.second);
-      const Points points = with_more(pair.first, words);
+      const Points points = generators::make_hull_points(pair.first, words);
       Line line;
       std::memcpy(&line, pair.second, sizeof line);
       std::string text;
@@ -260,6 +236,80 @@ TEST(HullAndLine, ShareWhatTheDefinitionsSay) {
   expect_hits<Segment3>("segment");
   expect_hits<Ray3>("ray");
   expect_hits<Line3>("line");
+}
+
+std::vector<oracle::Vector> vectors(const Points& points) {
+  std::vector<oracle::Vector> all;
+  for (const Point3& p : points) all.push_back(oracle::vector(p));
+  return all;
+}
+
+/// What a plane shares with a hull: the hull of the points on it, and of where it crosses from one point to another.
+oracle::SharedSet section_by(const Plane3& plane, const Points& points) {
+  const oracle::Vector n = oracle::vector(plane.normal);
+  const auto height = [&](const oracle::Vector& v) {
+    return oracle::Rational(oracle::dot(n, v) + oracle::Rational(plane.offset));
+  };
+  std::vector<oracle::Vector> all;
+  for (const oracle::Vector& p : vectors(points)) {
+    const oracle::Rational up = height(p);
+    if (up == 0) all.push_back(p);
+    for (const oracle::Vector& q : vectors(points))
+      if (const oracle::Rational down = height(q); up > 0 && down < 0)
+        all.push_back(oracle::along(p, up / (up - down), oracle::operator-(q, p)));
+  }
+  return all.empty() ? oracle::SharedSet() : oracle::intersection_of_hulls(all, all, 3);
+}
+
+std::string fault_of_set(const SharedSet<ExactPoint3>& found, const oracle::SharedSet& wanted) {
+  constexpr oracle::SharedKind kinds[] = {
+      oracle::SharedKind::empty, oracle::SharedKind::point, oracle::SharedKind::segment, oracle::SharedKind::ray,
+      oracle::SharedKind::line,  oracle::SharedKind::plane, oracle::SharedKind::polygon};
+  if (kinds[static_cast<int>(found.kind)] != wanted.kind) return "another kind of set than " + wanted.word();
+  std::vector<double> numbers;
+  if (found.kind == SharedKind::polygon) numbers.push_back(static_cast<double>(found.points.size()));
+  for (const Point3& p : rounded(found).points) numbers.insert(numbers.end(), {p.x, p.y, p.z});
+  return numbers == wanted.numbers() ? "" : "other corners";
+}
+
+TEST(HullAndFlat, ShareWhatTheDefinitionsSay) {
+  for (const char* const name : {"triangle", "plane"})
+    for (const InputClass c : generators::input_classes)
+      for (int i = 0; i < std::max(12 / share, 4); ++i) {
+        RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c));
+        generators::PairOfShapes pair;
+        make_pair_of_shapes(generators::shape_kind("tetrahedron"), generators::shape_kind(name), c, words, pair.first,
+                            pair.second);
+        const Points points = generators::make_hull_points(pair.first, words);
+        const double* const x = pair.second;
+        std::string fault;
+        if (name[0] == 't') {
+          const Triangle3 t{{x[0], x[1], x[2]}, {x[3], x[4], x[5]}, {x[6], x[7], x[8]}};
+          fault = fault_of_set(intersection(t, hull(points)),
+                               oracle::intersection_of_hulls(vectors({t.a, t.b, t.c}), vectors(points), 3));
+        } else {
+          const Plane3 plane{{x[0], x[1], x[2]}, x[3]};
+          fault = fault_of_set(intersection(hull(points), plane), section_by(plane, points));
+        }
+        EXPECT_EQ(fault, "") << name << " " << text_of(points);
+      }
+}
+
+TEST(HullAndSolid, AreClassifiedAsTheDefinitionsSay) {
+  for (const char* const name : {"point", "segment", "triangle", "tetrahedron", "aabb", "obb"})
+    for (const InputClass c : generators::input_classes)
+      for (int i = 0; i < std::max(12 / share, 3); ++i) {
+        RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c));
+        const generators::ShapeKind& kind = generators::shape_kind(name);
+        generators::PairOfShapes pair;
+        make_pair_of_shapes(generators::shape_kind("tetrahedron"), kind, c, words, pair.first, pair.second);
+        const Points points = generators::make_hull_points(pair.first, words);
+        const Hull3 view = hull(points);
+        const auto shape = catalogue::body_of(*catalogue::find_shape(name), pair.second);
+        const auto found = hulls::classify(hulls::either(view), {*shape, nullptr});
+        const auto wanted = oracle::containment(set_of(points), kind.set(pair.second));
+        EXPECT_EQ(static_cast<int>(found), static_cast<int>(wanted)) << name << " " << text_of(points);
+      }
 }
 
 }  // namespace

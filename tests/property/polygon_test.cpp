@@ -113,7 +113,7 @@ TEST(Polygons, OfUpToSixtyFourVerticesMeetABoxWhenATriangleOfThemDoes) {
         if (found != expected || intersects(box, convex_polygon(points)) != expected)
           return text_of(points, box) + (found ? "  -> true" : "  -> false");
         const auto witness = any_witness(intersection_witness(convex_polygon(points), box));
-        const std::string fault = oracle::fault(witness, oracle::HullInPlane{points}, box);
+        const std::string fault = oracle::fault(witness, oracle::HullOfPoints{points}, box);
         if (!fault.empty()) return text_of(points, box) + ": " + fault;
         return witness.intersect == expected ? std::string() : text_of(points, box) + ": a witness of the contrary";
       },

@@ -25,13 +25,13 @@ TEST(WitnessCheck, WantsACommonPointThatLiesInBothSets) {
   EXPECT_FALSE(holds(point({"-1/1000000000000000000000", "0", "0"}), cube, t));
   EXPECT_TRUE(holds(point({"1", "2", "2"}), Sphere3{{0, 0, 0}, 3}, Capsule3{{9, 2, 2}, {2, 2, 2}, 1}));
   EXPECT_FALSE(holds(point({"1", "2", "20000000000000001/10000000000000000"}), Sphere3{{0, 0, 0}, 3}, t));
-  const HullInPlane square{{{0, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}}};
+  const HullOfPoints square{{{0, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}}};
   EXPECT_TRUE(holds(point({"1/7", "1", "0"}), cube, square));
   EXPECT_TRUE(holds(point({"1", "1/7", "0"}), cube, square));
   EXPECT_FALSE(holds(point({"1", "-1/1000000000000000000000", "0"}), cube, square));
   EXPECT_FALSE(holds(point({"1", "1", "1/1000000000000000000000"}), cube, square));
-  EXPECT_FALSE(holds(point({"1", "1", "0"}), cube, HullInPlane{{{1, 0, 0}, {0, 1, 0}}}));
-  EXPECT_TRUE(holds(point({"1", "1", "0"}), cube, HullInPlane{{{1, 1, 0}}}));
+  EXPECT_FALSE(holds(point({"1", "1", "0"}), cube, HullOfPoints{{{1, 0, 0}, {0, 1, 0}}}));
+  EXPECT_TRUE(holds(point({"1", "1", "0"}), cube, HullOfPoints{{{1, 1, 0}}}));
 }
 
 TEST(WitnessCheck, WantsADirectionThatSeparatesStrictlyAndTheRightWayRound) {
@@ -49,7 +49,7 @@ TEST(WitnessCheck, KnowsHowFarEachSetReaches) {
                                         Ray3{{1, 2, 3}, {0, 1, 0}},
                                         Line3{{1, 2, 3}, {0, 1, 0}},
                                         Tetrahedron3{{0, 0, 0}, {-1, 0, 0}, {0, 2, 0}, {1, 3, 3}},
-                                        HullInPlane{{{0, 0, 0}, {-1, 1, 0}, {0, 3, 0}, {1, 2, 0}, {0, 1, 0}}},
+                                        HullOfPoints{{{0, 0, 0}, {-1, 1, 0}, {0, 3, 0}, {1, 2, 0}, {0, 1, 0}}},
                                         Plane3{{-2, 0, 0}, 2},
                                         Sphere3{{-1, 0, 0}, 2},
                                         Ellipsoid3{{-1, 0, 0}, {2, 9, 9}},

@@ -9,6 +9,7 @@
 #include "arrangement.hpp"
 #include "distances.hpp"
 #include "features.hpp"
+#include "hull_points.hpp"
 #include "intersections.hpp"
 #include "lattice.hpp"
 #include "lines.hpp"
@@ -142,6 +143,29 @@ Numbers make_polygon_and_box(bool polygon_is_first, InputClass input_class, Word
   return numbers;
 }
 
+/// The hulls and other shapes of a question, the first two brought into contact.
+Numbers make_with_hulls(const Question& question, InputClass input_class, WordSource& words) {
+  const auto kind = [&](std::size_t i) -> const ShapeKind& {
+    const bool is_list = i >= question.parameters || question.parameter[i].list != nullptr;
+    return is_list ? shape_kind("tetrahedron") : *kind_of(question.parameter[i]);
+  };
+  PairOfShapes pair;
+  make_pair_of_shapes(kind(0), kind(1), input_class, words, pair.first, pair.second);
+  Numbers numbers;
+  for (std::size_t i = 0; i < std::min<std::size_t>(question.parameters, 2); ++i) {
+    const double* const own = i == 0 ? pair.first : pair.second;
+    if (question.parameter[i].list == nullptr) {
+      numbers.insert(numbers.end(), own, own + kind(i).count);
+      continue;
+    }
+    const std::vector<Point3> points = make_hull_points(own, words);
+    numbers.push_back(static_cast<double>(points.size()));
+    for (const Point3& p : points) numbers.insert(numbers.end(), {p.x, p.y, p.z});
+  }
+  if (is_of_distance(question)) make_distance(question, numbers, words);
+  return numbers;
+}
+
 Numbers make_lists(const Question& question, InputClass input_class, WordSource& words) {
   if (question.parameters == 3) {
     // The corners of tetrahedra in contact.
@@ -155,7 +179,7 @@ Numbers make_lists(const Question& question, InputClass input_class, WordSource&
     return numbers;
   }
   Arrangement arrangement;
-  arrangement.dimension = question.arguments().back().dimension;
+  arrangement.dimension = question.arguments().back().list->dimension;
   arrangement.points = 5;
   for (int i = 0; i < 5; ++i) arrangement.shape[i] = i;
   arrange(arrangement, input_class, Locus::flat, words);
@@ -226,6 +250,11 @@ Numbers polygon_around(const double* triangle, WordSource& words) {
   return polygon;
 }
 
+bool has_list(const Question& question, std::string_view name) {
+  return std::any_of(question.arguments().begin(), question.arguments().end(),
+                     [name](const Parameter& p) { return p.list != nullptr && p.list->name == name; });
+}
+
 const ShapeKind* kind_of(const Parameter& parameter) {
   if (!parameter.shape) return nullptr;
   const std::string_view wanted = solid_name(parameter.shape->name);
@@ -245,8 +274,9 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
   }
   if (p[0].kind == Parameter::Kind::directions) return make_lists(question, input_class, words);
   if (is_of_features(question)) return make_features(question, input_class, words);
-  if (p[0].kind == Parameter::Kind::polygon || p[1].kind == Parameter::Kind::polygon) {
-    Numbers both = make_polygon_and_box(p[0].kind == Parameter::Kind::polygon, input_class, words);
+  if (has_list(question, "hull")) return make_with_hulls(question, input_class, words);
+  if (has_list(question, "polygon")) {
+    Numbers both = make_polygon_and_box(p[0].list != nullptr, input_class, words);
     if (is_of_distance(question)) make_distance(question, both, words);
     return both;
   }
@@ -286,9 +316,8 @@ std::vector<Place> places(const Question& question, const Numbers& numbers) {
         break;
       case Parameter::Kind::directions:
         break;
-      case Parameter::Kind::polygon:
       case Parameter::Kind::points:
-        count = static_cast<std::size_t>(p.dimension) * static_cast<std::size_t>(numbers[at++]);
+        count = static_cast<std::size_t>(p.list->dimension) * static_cast<std::size_t>(numbers[at++]);
         break;
     }
     all.push_back({&p, at, count});
@@ -313,11 +342,10 @@ std::string eval_line(const Question& question, const Numbers& numbers) {
       if (o[3] != 0) line += " reverse";
       continue;
     }
-    if (p.kind == Parameter::Kind::polygon) line += " " + std::string(catalogue::polygon_name);
+    if (p.list != nullptr && !p.list->name.empty()) line += " " + std::string(p.list->name);
     const bool is_vector = p.shape && !catalogue::find_shape(p.shape->name);
     if (!question.is_plain && p.shape && !is_vector) line += " " + std::string(p.shape->name);
-    if (p.kind == Parameter::Kind::polygon || p.kind == Parameter::Kind::points)
-      line += " " + std::to_string(place.count / static_cast<std::size_t>(p.dimension));
+    if (p.list != nullptr) line += " " + std::to_string(place.count / static_cast<std::size_t>(p.list->dimension));
     for (std::size_t i = 0; i < place.count; ++i) add(numbers[place.first + i]);
   }
   return line;
@@ -330,9 +358,9 @@ std::vector<std::string> number_names(const Question& question, const Numbers& n
       const Parameter& p = *place.parameter;
       std::string name(p.name);
       if (p.kind == Parameter::Kind::options) continue;
-      if (p.kind == Parameter::Kind::polygon || p.kind == Parameter::Kind::points) {
-        if (p.kind == Parameter::Kind::polygon) name += ".vertices";
-        const auto dimension = static_cast<std::size_t>(p.dimension);
+      if (p.list != nullptr) {
+        name += p.list->member;
+        const auto dimension = static_cast<std::size_t>(p.list->dimension);
         name.append("[").append(std::to_string(i / dimension)).append("].").append(1, "xyz"[i % dimension]);
       } else if (p.shape) {
         name += p.shape->number_name(i);

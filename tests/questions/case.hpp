@@ -42,6 +42,9 @@ std::vector<Place> places(const Question& question, const Numbers& numbers);
 /// The kind of a named shape, that of the solid one for a hollow shape; null for what is no shape.
 const generators::ShapeKind* kind_of(const Parameter& parameter);
 
+/// Whether an argument is a list of this name.
+bool has_list(const Question& question, std::string_view name);
+
 /// The call as a line for plumb eval, its numbers in hexadecimal.
 std::string eval_line(const Question& question, const Numbers& numbers);
 

@@ -19,13 +19,17 @@ namespace {
 using generators::finite;
 using generators::ShapeKind;
 
+}  // namespace
+
 oracle::ConvexSet set_at(const Place& place, const Numbers& numbers) {
   const double* const x = numbers.data() + place.first;
-  if (place.parameter->kind != Parameter::Kind::polygon) return kind_of(*place.parameter)->set(x);
+  if (place.parameter->list == nullptr) return kind_of(*place.parameter)->set(x);
   oracle::WrittenSet polygon;
   for (std::size_t i = 0; i < place.count; i += 3) polygon.hull(Point3{x[i], x[i + 1], x[i + 2]});
   return polygon;
 }
+
+namespace {
 
 /// An empty k-DOP or frustum becomes one that has points.
 void fill_when_empty(const ShapeKind& kind, double* numbers) {
@@ -74,7 +78,7 @@ void make_distance(const Question& question, Numbers& numbers, WordSource& words
   const std::vector<Place> of = places(question, numbers);
   numbers.resize(of[1].first + of[1].count);
   const Place& moved = of[of[1].parameter->shape ? 1 : 0];
-  if (words.one_in(2)) move(*kind_of(*moved.parameter), numbers.data() + moved.first, words);
+  if (moved.parameter->shape && words.one_in(2)) move(*kind_of(*moved.parameter), numbers.data() + moved.first, words);
   if (!is_comparison_of_distance(question)) return;
   mend_comparison(question, numbers);
   numbers.push_back(finite(tolerance(set_at(of[0], numbers), set_at(of[1], numbers), words)));
@@ -88,7 +92,8 @@ void mend_comparison(const Question& question, Numbers& numbers) {
 }
 
 Numbers closest_numbers(const Question& closest, const std::array<double, 6>& points) {
-  if (closest.parameter[0].shape->dimension == 2) return {points[0], points[1], points[3], points[4]};
+  if (closest.parameter[0].shape && closest.parameter[0].shape->dimension == 2)
+    return {points[0], points[1], points[3], points[4]};
   return {points.begin(), points.end()};
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "case.hpp"
+#include "shape_oracle.hpp"
 
 // What is particular about squared_distance, distance, compare_distance_to and closest: they want cases of shapes that
 // are apart, and their answers are numbers. Of an empty set an answer has no numbers and the text "empty";
@@ -13,8 +14,11 @@ namespace plumb::questions {
 
 bool is_of_distance(const Question& question);
 bool is_comparison_of_distance(const Question& question);
-/// Whether it is about two shapes, and not a polygon and a box.
+/// Whether it is about two shapes, and no list.
 bool is_of_shapes(const Question& question);
+
+/// The set that an argument is: a shape, or the hull of the points of a list.
+oracle::ConvexSet set_at(const Place& place, const Numbers& numbers);
 
 /// Makes a case of two shapes in contact one of the question's: in some the second is moved away, and a comparison gets
 /// its last number, close to the distance or not.

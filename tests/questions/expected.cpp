@@ -17,6 +17,8 @@
 #include "lines.hpp"
 #include "plumb_oracle.hpp"
 #include "polygon_oracle.hpp"
+#include "polyhedron.hpp"
+#include "rational_vector.hpp"
 #include "shape_oracle.hpp"
 #include "witness_check.hpp"
 
@@ -256,18 +258,51 @@ Answer expected_of_lists(const Question& question, const double* x) {
           })};
 }
 
+/// Of a polygon and a box by the triangles of all its vertices.
 Answer expected_of_polygon(const Question& question, const double* x) {
-  const bool polygon_is_first = question.parameter[0].kind == Parameter::Kind::polygon;
+  const bool polygon_is_first = question.parameter[0].list != nullptr;
   Aabb3 box;
   if (!polygon_is_first) box = take<Aabb3>(x);
   const std::vector<Point3> vertices = points_at(x);
   if (polygon_is_first) box = take<Aabb3>(x);
   return {question.kind, oracle::polygon_intersects(vertices, box)};
 }
+/// Whether the hull of the points of a list contains a ball: its centre is as far inside of each row.
+bool has_ball(const Place& list, const Numbers& numbers, const Point3& center, double radius) {
+  std::vector<oracle::Vector> corners;
+  const double* x = numbers.data() + list.first;
+  for (std::size_t i = 0; i < list.count; i += 3) corners.push_back(oracle::vector(take<Point3>(x)));
+  const oracle::Polyhedron hull = oracle::hull_of(corners);
+  if (!hull.contains(oracle::vector(center))) return false;
+  if (radius == 0) return true;
+  return hull.zero.empty() &&
+         std::all_of(hull.nonnegative.begin(), hull.nonnegative.end(), [&](const oracle::Row& row) {
+           const oracle::Rational height = row(oracle::vector(center)), r = radius;
+           return oracle::square(height) >= oracle::square(r) * oracle::dot(row.normal, row.normal);
+         });
+}
+int classification_of_hulls(const std::vector<Place>& of, const Numbers& numbers) {
+  const catalogue::Shape* const a = of[0].parameter->shape;
+  const catalogue::Shape* const b = of[1].parameter->shape;
+  const double *x = numbers.data() + of[0].first, *y = numbers.data() + of[1].first;
+  if (a != nullptr && a->name == "plane")
+    return static_cast<int>(oracle::side_of(take<Plane3>(x), set_at(of[1], numbers)));
+  using oracle::Containment;
+  if (b == nullptr || (b->name != "sphere" && b->name != "capsule"))
+    return static_cast<int>(oracle::containment(set_at(of[0], numbers), set_at(of[1], numbers)));
+  if (!oracle::share_a_point(set_at(of[0], numbers), set_at(of[1], numbers)))
+    return static_cast<int>(Containment::outside);
+  const double radius = y[b->count - 1];
+  bool is_inside = true;
+  for (std::size_t end = 0; end < b->count / 3; ++end)
+    is_inside = is_inside && has_ball(of[0], numbers, take<Point3>(y), radius);
+  return static_cast<int>(is_inside ? Containment::inside : Containment::intersecting);
+}
 
-bool has_polygon(const Question& question) {
-  return std::any_of(question.arguments().begin(), question.arguments().end(),
-                     [](const Parameter& p) { return p.kind == Parameter::Kind::polygon; });
+Answer expected_of_hulls(const Question& question, const Numbers& numbers) {
+  const std::vector<Place> of = places(question, numbers);
+  if (question.name == "classify") return {question.kind, classification_of_hulls(of, numbers)};
+  return {question.kind, oracle::share_a_point(set_at(of[0], numbers), set_at(of[1], numbers))};
 }
 
 /// A witness as plumb eval spells it.
@@ -290,8 +325,8 @@ oracle::AnyWitness witness_of(const std::string& text) {
 
 oracle::AnyShape any_shape(const Place& place, const Numbers& numbers) {
   const double* x = numbers.data() + place.first;
-  if (place.parameter->kind != Parameter::Kind::polygon) return kind_of(*place.parameter)->shape(x);
-  oracle::HullInPlane hull;
+  if (place.parameter->list == nullptr) return kind_of(*place.parameter)->shape(x);
+  oracle::HullOfPoints hull;
   for (std::size_t i = 0; i < place.count / 3; ++i) hull.points.push_back(take<Point3>(x));
   return hull;
 }
@@ -309,7 +344,11 @@ std::string spelled(const Answer& answer) {
   return text;
 }
 
-bool has_expected(const Question& question) { return question.kind != AnswerKind::numbers || !question.is_plain; }
+bool has_expected(const Question& question) {
+  // What lines share with hulls, and the volumes of these, have tests of their own.
+  if (has_list(question, "hull") && !is_of_distance(question)) return question.kind != AnswerKind::numbers;
+  return question.kind != AnswerKind::numbers || !question.is_plain;
+}
 
 Answer expected(const Question& question, const Numbers& numbers) {
   const double* x = numbers.data();
@@ -321,7 +360,8 @@ Answer expected(const Question& question, const Numbers& numbers) {
   if (question.name == "collinear") return {question.kind, rank(question, x) <= 1};
   if (question.name == "coplanar") return {question.kind, rank(question, x) <= 2};
   if (question.parameter[0].kind == Parameter::Kind::directions) return expected_of_lists(question, x);
-  if (has_polygon(question)) return expected_of_polygon(question, x);
+  if (has_list(question, "polygon")) return expected_of_polygon(question, x);
+  if (has_list(question, "hull")) return expected_of_hulls(question, numbers);
   if (question.name == "symmetric_planes") {
     const unsigned mask = question.parameter[0].shape->name == "frustum_gl"
                               ? oracle::symmetric_planes(take<FrustumGl>(x))

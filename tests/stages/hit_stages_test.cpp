@@ -76,7 +76,7 @@ template <class N>
 double decided(int of_each_class) {
   int asked = 0, known = 0;
   for (const Question& q : catalogue::questions()) {
-    if (q.name != "hit" && q.name != "parameters") continue;
+    if ((q.name != "hit" && q.name != "parameters") || q.parameter[1].shape == nullptr) continue;
     for (const auto c : input_classes)
       for (int i = 0; i < of_each_class; ++i) {
         RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c) + 77);

@@ -199,7 +199,7 @@ TEST(Shapes, AreOfferedWhereThereIsATestOfThemAndElsewhereThereIsAnError) {
       }
     if (has_test) offered.push_back(s.name);
   }
-  offered.push_back(catalogue::polygon_name);
+  for (const catalogue::PointList& list : catalogue::point_lists()) offered.push_back(list.name);
   EXPECT_EQ(shape_names(), offered);
 }
 

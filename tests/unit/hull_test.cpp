@@ -102,6 +102,52 @@ TEST(Hull, SharesAPieceOfALine) {
   EXPECT_TRUE(intersection(Segment3{{2, 0, 0}, {3, 0, 0}}, hull(cube)).is_empty());
 }
 
+TEST(Hull, IsCutByPlanesAndTriangles) {
+  const auto across = intersection(hull(cube), Plane3{{2, 0, 0}, -1});
+  EXPECT_EQ(across.kind, SharedKind::polygon);
+  EXPECT_EQ(rounded(across).points, (Points{{0.5, 0, 0}, {0.5, 1, 0}, {0.5, 1, 1}, {0.5, 0, 1}}));
+  EXPECT_EQ(rounded(intersection(Plane3{{1, 1, 1}, -3}, hull(cube))).points, (Points{{1, 1, 1}}));
+  EXPECT_EQ(rounded(intersection(Plane3{{1, 1, 0}, 0}, hull(cube))).points, (Points{{0, 0, 0}, {0, 0, 1}}));
+  EXPECT_TRUE(intersection(Plane3{{1, 1, 1}, -4}, hull(cube)).is_empty());
+  const Triangle3 corner{{0, 0, 0.5}, {4, 0, 0.5}, {0, 4, 0.5}};
+  EXPECT_EQ(rounded(intersection(corner, hull(cube))).points,
+            (Points{{0, 0, 0.5}, {1, 0, 0.5}, {1, 1, 0.5}, {0, 1, 0.5}}));
+  EXPECT_EQ(rounded(intersection(hull(cube), Triangle3{{-1, 0, 0}, {2, 0, 0}, {1, 0, 0}})).points,
+            (Points{{0, 0, 0}, {1, 0, 0}}))
+      << "a degenerate triangle";
+  const Points flat{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}};
+  EXPECT_EQ(rounded(intersection(Plane3{{0, 0, 1}, 0}, hull(flat))).points, (Points{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}}));
+}
+
+TEST(Hull, IsClassifiedBothWays) {
+  EXPECT_EQ(classify(Plane3{{1, 0, 0}, -2}, hull(cube)), PlaneSide::negative);
+  EXPECT_EQ(classify(Plane3{{1, 0, 0}, -1}, hull(cube)), PlaneSide::intersecting);
+  EXPECT_EQ(classify(Plane3{{1, 0, 0}, 1}, hull(cube)), PlaneSide::positive);
+  EXPECT_EQ(classify(hull(cube), Point3{1, 1, 1}), Containment::inside);
+  EXPECT_EQ(classify(hull(cube), Point3{1, 1, 1.5}), Containment::outside);
+  EXPECT_EQ(classify(hull(cube), Segment3{{0, 0, 0}, {2, 0, 0}}), Containment::intersecting);
+  EXPECT_EQ(classify(hull(cube), hull(cube)), Containment::inside);
+  EXPECT_EQ(classify(hull(cube), hull(next)), Containment::intersecting);
+  EXPECT_EQ(classify(Aabb3{{0, 0, 0}, {1, 1, 1}}, hull(cube)), Containment::inside);
+  EXPECT_EQ(classify(Sphere3{{0.5, 0.5, 0.5}, 0.75}, hull(cube)), Containment::intersecting);
+  EXPECT_EQ(classify(Sphere3{{0.5, 0.5, 0.5}, 1}, hull(cube)), Containment::inside);
+  EXPECT_EQ(classify(hull(cube), Sphere3{{0.5, 0.5, 0.5}, 0.5}), Containment::inside);
+  EXPECT_EQ(classify(hull(cube), Sphere3{{0.5, 0.5, 0.5}, std::nextafter(0.5, 1)}), Containment::intersecting);
+  EXPECT_EQ(classify(hull(cube), Capsule3{{0.25, 0.5, 0.5}, {0.75, 0.5, 0.5}, 0.25}), Containment::inside);
+  EXPECT_EQ(classify(hull(cube), Capsule3{{0.25, 0.5, 0.5}, {0.75, 0.5, 0.5}, 0.5}), Containment::intersecting);
+  EXPECT_EQ(classify(hull(Points{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}}), Sphere3{{1, 1, 0}, 0.5}),
+            Containment::intersecting);
+  EXPECT_EQ(classify(hull(Points{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}}), Sphere3{{1, 1, 0}, 0}), Containment::inside);
+  EXPECT_EQ(classify(hull(cube), Obb3{{0.5, 0.5, 0.5}, {1, 1, 0}, {-1, 1, 0}, {0, 0, 1}, 0.25, 0.25, 0.5}),
+            Containment::inside);
+}
+
+TEST(Hull, HasAVolume) {
+  EXPECT_EQ(signed_volume(hull(cube)), 1);
+  EXPECT_EQ(signed_volume(hull(Points{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}})), 1. / 6);
+  EXPECT_EQ(signed_volume(hull(Points{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}})), 0);
+}
+
 TEST(Hull, ProvesWhatItSays) {
   EXPECT_EQ(intersection_witness(hull(cube), hull(far)), (Witness<3>{false, {"1", "0", "0"}, {}, {}}));
   const Witness<3> common = intersection_witness(hull(cube), Point3{0.5, 0.25, 1});
@@ -131,6 +177,7 @@ TEST(Hull, RefusesByName) {
     compare_distance_to(hull(cube), Kdop14{{0, 0, 0, 5, 0, 0, 0}, {1, 1, 1, 6, 1, 1, 1}}, 1);
   });
   expect_refused("hit: first.origin.x is NaN", [] { hit(Ray3{{nan, 0, 0}, {1, 0, 0}}, hull(cube)); });
+  expect_refused("signed_volume: hull.points is empty", [] { signed_volume(Hull3{nullptr, 0}); });
   EXPECT_STREQ(refusal(hull(bad), hull(cube)).number, ".points[1].y");
 }
 

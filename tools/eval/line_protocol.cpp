@@ -124,7 +124,7 @@ catalogue::Answer answer_construction(const Question& construction, Words words)
   const std::size_t n = read_count(name, "n", words);
   numbers.push_back(static_cast<double>(n));
   const std::string_view coordinates =
-      std::string_view("xyz").substr(0, static_cast<std::size_t>(construction.arguments().back().dimension));
+      std::string_view("xyz").substr(0, static_cast<std::size_t>(construction.arguments().back().list->dimension));
   for (std::size_t i = 0; i < n; ++i)
     for (const char coordinate : coordinates)
       read_one("points[" + std::to_string(i) + "]." + coordinate, coordinates.size() * n, "after");
@@ -171,8 +171,9 @@ struct Arguments {
 /// Whether these kinds are the first arguments of the question.
 bool begins_with(const Question& q, std::span<const Parameter> kinds) {
   return q.parameters >= kinds.size() &&
-         std::equal(kinds.begin(), kinds.end(), q.parameter.begin(),
-                    [](const Parameter& a, const Parameter& b) { return a.kind == b.kind && a.shape == b.shape; });
+         std::equal(kinds.begin(), kinds.end(), q.parameter.begin(), [](const Parameter& a, const Parameter& b) {
+           return a.kind == b.kind && a.shape == b.shape && a.list == b.list;
+         });
 }
 
 /// Whether a question has these kinds as its first arguments, and `next` after them.
@@ -189,14 +190,14 @@ bool is_number_next(const Words& words) {
 
 void read_argument(std::string_view test, std::string_view name, const char* needed, Words& words,
                    Arguments& arguments) {
-  if (words.peek() == catalogue::polygon_name) {
+  if (const catalogue::PointList* const list = catalogue::find_point_list(words.peek())) {
     words.next();
-    const std::string vertices = std::string(name) + ".vertices";
+    const std::string points = std::string(name).append(list->member);
     const std::size_t first = arguments.numbers.size();
-    read_points(test, vertices, words, arguments.numbers);
+    read_points(test, points, words, arguments.numbers);
     const auto count = static_cast<std::size_t>(arguments.numbers[first]);
-    arguments.last = name_of_last_point(vertices, count);
-    arguments.kinds.push_back({name, Parameter::Kind::polygon, nullptr});
+    arguments.last = name_of_last_point(points, count);
+    arguments.kinds.push_back({name, Parameter::Kind::points, nullptr, list});
     return;
   }
   const Shape& shape = read_shape(test, name, needed, words, arguments.numbers);
@@ -212,7 +213,7 @@ void read_translation(std::string_view test, const Parameter& vector, Words& wor
 }
 
 bool is_called_by_name(const Parameter& p) {
-  return p.kind == Parameter::Kind::polygon || (p.shape && catalogue::find_shape(p.shape->name));
+  return p.shape != nullptr ? catalogue::find_shape(p.shape->name) != nullptr : !p.shape_name().empty();
 }
 
 [[noreturn, gnu::cold]] void fail_at_kinds(std::string_view test, std::span<const Parameter> kinds) {
@@ -222,7 +223,7 @@ bool is_called_by_name(const Parameter& p) {
   for (const Parameter& p : kinds) {
     if (!is_called_by_name(p)) continue;
     text += (named == 0 ? "" : named + 1 == of_shapes ? " and " : ", ");
-    text += p.shape ? p.shape->name : catalogue::polygon_name;
+    text += p.shape_name();
     ++named;
   }
   fail(test, "there is no test for " + text);
@@ -394,7 +395,7 @@ std::vector<std::string_view> construction_names() {
 std::vector<std::string_view> shape_names() {
   std::vector<std::string_view> names;
   for (const Shape& shape : catalogue::shapes()) names.push_back(shape.name);
-  names.push_back(catalogue::polygon_name);
+  for (const catalogue::PointList& list : catalogue::point_lists()) names.push_back(list.name);
   return names;
 }
 

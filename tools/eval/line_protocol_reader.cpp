@@ -57,7 +57,7 @@ std::string unknown_shape(std::string_view word) {
 }
 
 bool is_shape_name(std::string_view word) {
-  return word == catalogue::polygon_name || catalogue::find_shape(word) != nullptr;
+  return catalogue::find_point_list(word) != nullptr || catalogue::find_shape(word) != nullptr;
 }
 
 std::string number_name(std::string_view argument, const catalogue::Shape& shape, std::size_t index) {

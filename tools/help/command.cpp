@@ -68,10 +68,8 @@ std::string argument(const catalogue::Parameter& parameter) {
       return std::string(parameter.shape->name);
     case Kind::number:
       return "number";
-    case Kind::polygon:
-      return std::string(catalogue::polygon_name);
     case Kind::points:
-      return "points";
+      return parameter.list->name.empty() ? "points" : std::string(parameter.list->name);
     case Kind::directions:
       return "directions-of-" + std::string(parameter.shape->name);
     default:
@@ -101,7 +99,8 @@ void print_shapes(std::ostream& stream) {
     for (std::size_t i = 0; i < shape.count; ++i) numbers.push_back(shape.number_name(i).substr(1));
     print_wrapped(stream, "  " + std::string(shape.name), numbers);
   }
-  stream << "  " << catalogue::polygon_name << " n, then n times x y z\n";
+  for (const catalogue::PointList& list : catalogue::point_lists())
+    stream << "  " << list.name << " n, then n times x y z\n";
 }
 
 // Prints the questions of one name together. Those that take plain numbers have a line each; for the others it prints

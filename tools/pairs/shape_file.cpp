@@ -11,6 +11,7 @@
 
 #include <plumb/bounding_volumes.hpp>
 #include <plumb/detail/refuse.hpp>
+#include <plumb/hull.hpp>
 #include <plumb/invalid_argument.hpp>
 #include <plumb/polygon_aabb.hpp>
 
@@ -39,17 +40,13 @@ std::vector<Point3> points_of(const std::vector<double>& numbers) {
 std::string name_of_number(const FileShape& shape, std::size_t index) {
   if (shape.kind.shape != nullptr) return number_name(argument, *shape.kind.shape, index);
   const char* const coordinates[] = {".x", ".y", ".z"};
-  return std::string(argument) + ".vertices[" + std::to_string((index - 1) / 3) + "]" + coordinates[(index - 1) % 3];
+  return std::string(argument).append(shape.kind.list->member) + "[" + std::to_string((index - 1) / 3) + "]" +
+         coordinates[(index - 1) % 3];
 }
 
-void require_valid_polygon(const std::vector<Point3>& vertices) {
-  try {
-    require_valid("pairs", convex_polygon(vertices), Aabb3());
-  } catch (const InvalidArgument& error) {
-    constexpr std::string_view before = "pairs: first";
-    const std::string_view what = error.what();
-    refuse(what.starts_with(before) ? argument + std::string(what.substr(before.size())) : std::string(what));
-  }
+void require_valid_list(const catalogue::PointList& list, const std::vector<Point3>& points) {
+  const Refusal found = list.name == "hull" ? refusal(hull(points)) : refusal(convex_polygon(points));
+  if (found) refuse(std::string(argument) + found.number + " is " + found.what);
 }
 
 /// Of each kind of shape whether two of it meet.
@@ -87,10 +84,11 @@ FileShape read_shape_line(std::string_view line) {
   Words words(line);
   constexpr std::string_view function = "line";  // taken off again
   if (words.rest().find('(') != std::string_view::npos) fail(function, "exact points are not taken");
-  if (words.peek() == catalogue::polygon_name) {
+  if (const catalogue::PointList* const list = catalogue::find_point_list(words.peek())) {
     words.next();
-    shape.kind.kind = Parameter::Kind::polygon;
-    read_points(function, std::string(argument) + ".vertices", words, shape.numbers);
+    shape.kind.kind = Parameter::Kind::points;
+    shape.kind.list = list;
+    read_points(function, std::string(argument).append(list->member), words, shape.numbers);
   } else {
     shape.kind.shape = &read_shape(function, argument, "a shape is needed", words, shape.numbers);
   }
@@ -101,7 +99,7 @@ FileShape read_shape_line(std::string_view line) {
     if (!std::isfinite(shape.numbers[i]))
       fail(function, name_of_number(shape, i) + " is " + detail::name_of_not_finite(shape.numbers[i]));
   if (shape.kind.shape == nullptr) {
-    require_valid_polygon(points_of(shape.numbers));
+    require_valid_list(*shape.kind.list, points_of(shape.numbers));
   } else if (const std::string fault = shape.kind.shape->fault(shape.numbers.data()); !fault.empty()) {
     fail(function, argument + fault);
   }
@@ -128,9 +126,7 @@ std::vector<Line> lines_with_shapes(std::string_view text) {
 
 }  // namespace
 
-std::string_view name_of(const Parameter& kind) {
-  return kind.shape != nullptr ? kind.shape->name : catalogue::polygon_name;
-}
+std::string_view name_of(const Parameter& kind) { return kind.shape_name(); }
 
 const Question* find_question(std::string_view name, const Parameter& first, const Parameter& second, bool has_number) {
   for (const Question& q : catalogue::questions()) {

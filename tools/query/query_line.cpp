@@ -93,7 +93,7 @@ class ArgumentReader {
     const std::string_view name = words_.peek();
     const Names names = names_of(p.kind);
     const bool is_any = names[0].empty();
-    if (is_any && name == catalogue::polygon_name) refuse_pair(name);
+    if (is_any && catalogue::find_point_list(name) != nullptr) refuse_pair(name);
     const std::string alternatives = in_words(names);
     if (!is_any && !name.empty() && std::find(names.begin(), names.end(), name) == names.end())
       fail(query_.name, std::string(p.name) + ": " + quoted(name) + " is no " + alternatives);

@@ -7,9 +7,14 @@
 
 namespace plumb::hulls {
 
+using bodies::AnyShape;
+
 /// Throws InvalidArgument when one of two sets has a number that is not finite, or then when it denotes no set; they
 /// are named by their place.
 void require_valid(const char* function, const HullOrShape& first, const HullOrShape& second);
 void require_finite(const char* function, const HullOrShape& first, const HullOrShape& second);
+
+/// What a valid segment, ray or line shares with a hull.
+SharedSet<ExactPoint3> intersection_with_line(const AnyShape& line, const Hull3& hull);
 
 }  // namespace plumb::hulls

@@ -81,8 +81,17 @@ concept MeetingPair = Pair<A, B> ||(is_hull<A>&& detail::is_same<B, Ellipsoid3>)
 [[gnu::visibility("default")]] std::optional<ClosestPoints<Point3>> closest(const HullOrShape& first,
                                                                             const HullOrShape& second);
 [[gnu::visibility("default")]] std::optional<Hit> hit(const bodies::AnyShape& line, const Hull3& hull, RoundTo to);
-[[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection(const bodies::AnyShape& line, const Hull3& hull,
+[[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection(const bodies::AnyShape& other, const Hull3& hull,
                                                                    bool is_exchanged);
+[[gnu::visibility("default")]] Containment classify(const HullOrShape& solid, const HullOrShape& set);
+
+/// What is classified against each other, and what has a piece in common that intersection gives.
+template <class A, class B>
+concept Contained = (is_hull<B> &&
+                     (is_hull<A> || classification::Solid<A> || detail::is_same<A, OrthographicFrustum>)) ||
+                    (is_hull<A> && classification::InSolid<B>);
+template <class S>
+concept Cuts = bodies::Linear3<S> || detail::is_any_of<S, Triangle3, Plane3>;
 
 }  // namespace hulls
 
@@ -141,15 +150,34 @@ inline std::optional<Hit> hit(const A& first, const Hull3& second, RoundTo to = 
   return hulls::hit(bodies::any_shape(first), second, to);
 }
 
-/// The part of a segment, ray or line within the hull: empty, a point or a segment, its points exact. By the same
-/// points. Gilbert, Johnson and Keerthi (1988), as above.
-template <bodies::Linear3 A>
+/// What a segment, ray, line, triangle or plane shares with the hull, its points exact, as intersection.hpp says it: of
+/// what is straight by the same points as above, Gilbert, Johnson and Keerthi (1988); of what is flat by clipping it
+/// with the faces of convex_hull.hpp, Sutherland and Hodgman (1974). In rationals.
+template <hulls::Cuts A>
 inline SharedSet<ExactPoint3> intersection(const A& first, const Hull3& second) {
   return hulls::intersection(bodies::any_shape(first), second, false);
 }
-template <bodies::Linear3 B>
+template <hulls::Cuts B>
 inline SharedSet<ExactPoint3> intersection(const Hull3& first, const B& second) {
   return hulls::intersection(bodies::any_shape(second), first, true);
 }
+
+/// On which side of the plane is the hull? As of other shapes (plane_side.hpp), by the sides of its points. Degree 2,
+/// by definition.
+PlaneSide classify(const Plane3& first, const Hull3& second);
+
+/// Where does the second set lie against the first, as of other solids (containment.hpp)? A hull against a hull, a
+/// sphere, aabb, obb or frustum of any kind; or a point, segment, triangle, tetrahedron, aabb, obb, sphere or capsule
+/// against a hull. inside: each corner of the second shares a point with the first; a ball clears the planes of all
+/// faces. outside: as intersects. Gilbert, Johnson and Keerthi (1988), as above.
+template <class A, class B>
+requires hulls::Contained<A, B>
+inline Containment classify(const A& first, const B& second) {
+  return hulls::classify(hulls::either(first), hulls::either(second));
+}
+
+/// The volume of the hull, not negative, rounded once, to the nearest double, ties to even, or to a side.
+/// By the faces of convex_hull.hpp, in rationals. Degree 3, by definition.
+double signed_volume(const Hull3& hull, RoundTo to = RoundTo::nearest);
 
 }  // namespace plumb

@@ -1,6 +1,6 @@
 #pragma once
 
-// For polytopes and shared_sets.
+// For hulls, polytopes and shared_sets.
 // For intersections: what two shapes share, in exact numbers.
 
 #include <optional>
@@ -24,6 +24,13 @@ struct CommonSet {
 CommonSet common_set(const bodies::AnyShape& first, const bodies::AnyShape& second);
 /// Of planes that do not meet in one point.
 CommonSet common_set(const Plane3& first, const Plane3& second, const Plane3& third);
+
+/// Of a triangle, not a segment, with the points that keep all rows; and of a plane with those of them in a box.
+CommonSet common_set(const Triangle3& triangle, const std::vector<SpaceRow<filters::Rational>>& rows);
+CommonSet common_set(const Plane3& plane, const Aabb3& box, const std::vector<SpaceRow<filters::Rational>>& rows);
+
+/// The same with exact points.
+SharedSet<ExactPoint3> exact_set(const CommonSet& set);
 
 /// Of a segment, ray or line with a sphere, ellipsoid or capsule, in either order.
 SharedSet<Point3> common_set_with_round(const bodies::AnyShape& first, const bodies::AnyShape& second);

@@ -13,14 +13,14 @@
 namespace plumb::tools {
 
 struct FileShape {
-  catalogue::Parameter kind;    ///< a shape, or a polygon
-  std::vector<double> numbers;  ///< as questions take them: of a polygon the count of its vertices first
+  catalogue::Parameter kind;    ///< a shape, or a list of points with a name
+  std::vector<double> numbers;  ///< as questions take them: of a list the count of its points first
   Aabb3 box;                    ///< contains it; min > max where it is empty
 };
 
 std::string_view name_of(const catalogue::Parameter& kind);
 inline bool is_same_kind(const catalogue::Parameter& a, const catalogue::Parameter& b) {
-  return a.kind == b.kind && a.shape == b.shape;
+  return a.kind == b.kind && a.shape == b.shape && a.list == b.list;
 }
 
 /// The question of a name about two kinds, and a number where has_number says so; null where there is none.

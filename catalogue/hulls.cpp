@@ -1,0 +1,91 @@
+#include <plumb/hull.hpp>
+
+#include <catalogue/row.hpp>
+
+// What is asked of a hull and another set: each other shape of space, in either order, or a hull.
+
+namespace plumb::catalogue {
+
+namespace {
+
+using bodies::ShapeList;
+using bodies::SpatialShapes;
+
+struct AskContact {
+  bool operator()(const auto& a, const auto& b) const { return intersects(a, b); }
+};
+struct AskWitness {
+  auto operator()(const auto& a, const auto& b) const { return intersection_witness(a, b); }
+};
+struct AskReach {
+  Sign operator()(const auto& a, const auto& b, double r) const { return compare_distance_to(a, b, r); }
+};
+struct AskDistance {
+  auto operator()(const auto& a, const auto& b, RoundTo to = RoundTo::nearest) const { return distance(a, b, to); }
+};
+struct AskSquaredDistance {
+  auto operator()(const auto& a, const auto& b, RoundTo to = RoundTo::nearest) const {
+    return squared_distance(a, b, to);
+  }
+};
+struct AskClassify {
+  auto operator()(const auto& a, const auto& b) const { return classify(a, b); }
+};
+struct AskClosest {
+  auto operator()(const auto& a, const auto& b) const { return closest(a, b); }
+};
+
+template <class Ask, class A, class B>
+constexpr Question question(std::string_view name) {
+  constexpr bool is_symmetric = !std::is_same_v<Ask, AskClosest> && !std::is_same_v<Ask, AskClassify>;
+  const About about{name, "hull", is_symmetric ? 8 : 9, is_symmetric};
+  Question q{};
+  if constexpr (std::is_same_v<Ask, AskReach>)
+    q = question_about<Ask, A, B, double>(about, Ask{}, {"first", "second", "r"});
+  else
+    q = question_about<Ask, A, B>(about, Ask{}, {"first", "second"});
+  q.source = "Gilbert et al. 1988";
+  return q;
+}
+
+template <class Ask, class... S>
+constexpr auto questions(std::string_view name, ShapeList<S...>) {
+  return std::array{question<Ask, Hull3, Hull3>(name), question<Ask, Hull3, S>(name)...,
+                    question<Ask, S, Hull3>(name)...};
+}
+template <class... A>
+constexpr auto classified_with_hulls(ShapeList<A...>) {
+  return std::array{question<AskClassify, A, Hull3>("classify")...};
+}
+template <class... B>
+constexpr auto classified_in_hulls(ShapeList<B...>) {
+  return std::array{question<AskClassify, Hull3, B>("classify")...};
+}
+template <class... S>
+constexpr auto with_ellipsoid(ShapeList<S...>) {
+  return ShapeList<S..., Ellipsoid3>();
+}
+
+constexpr auto contacts = questions<AskContact>("intersects", with_ellipsoid(SpatialShapes()));
+constexpr auto witnesses = questions<AskWitness>("witness", with_ellipsoid(SpatialShapes()));
+constexpr auto around_hulls = classified_with_hulls(
+    ShapeList<Plane3, Hull3, Sphere3, Aabb3, Obb3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum>());
+constexpr auto in_hulls =
+    classified_in_hulls(ShapeList<Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>());
+constexpr auto comparisons = questions<AskReach>("compare_distance_to", SpatialShapes());
+constexpr auto distances = questions<AskDistance>("distance", SpatialShapes());
+constexpr auto squared_distances = questions<AskSquaredDistance>("squared_distance", SpatialShapes());
+constexpr auto closest_points = questions<AskClosest>("closest", SpatialShapes());
+
+}  // namespace
+
+std::span<const Question> contacts_of_hulls() { return contacts; }
+std::span<const Question> witnesses_of_hulls() { return witnesses; }
+std::span<const Question> classified_with_hulls() { return around_hulls; }
+std::span<const Question> classified_in_hulls() { return in_hulls; }
+std::span<const Question> reach_of_hulls() { return comparisons; }
+std::span<const Question> distances_of_hulls() { return distances; }
+std::span<const Question> squared_distances_of_hulls() { return squared_distances; }
+std::span<const Question> closest_points_of_hulls() { return closest_points; }
+
+}  // namespace plumb::catalogue
