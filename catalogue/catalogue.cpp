@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 41;
+constexpr std::size_t table_count = 43;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -17,6 +17,8 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_intersection(),
           questions_about_intersection_of_volumes(),
           questions_about_described_sets(),
+          questions_about_round_solids(),
+          questions_about_round_solids_and_spheres(),
           questions_about_polygons(),
           contacts_of_hulls(),
           questions_about_classification(),
@@ -53,6 +55,7 @@ std::array<std::span<const Question>, table_count> tables() {
           witnesses_of_polygons(),
           witnesses_of_hulls(),
           questions_about_motion(),
+          boxes_of_round_solids(),
           constructions()};
 }
 

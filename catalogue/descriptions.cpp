@@ -69,7 +69,7 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
     {"corners", "How many corners a k-DOP has, then these."},
     {"witness",
      "Do two sets share a point? A common point, or an axis along which they are apart, in integers and fractions."},
-    {"bounding_aabb", "The smallest axis-aligned box that contains the points."},
+    {"bounding_aabb", "The smallest axis-aligned box that contains the points, or a disc, a cylinder or a cone."},
     {"bounding_kdop6", "The smallest 6-DOP that contains the points: its minima, then its maxima."},
     {"bounding_kdop14", "The smallest 14-DOP that contains the points: its minima, then its maxima."},
     {"bounding_kdop18", "The smallest 18-DOP that contains the points: its minima, then its maxima."},

@@ -76,7 +76,7 @@ Answer ask_coherently(const double* numbers, polytopes::LastFeatures& last) {
 template <class S>
 constexpr Parameter parameter_called(std::string_view name) {
   if constexpr (is_polygon<S>) {
-    return {name, Parameter::Kind::polygon, nullptr};
+    return {name, Parameter::Kind::points, nullptr, &polygon_list};
   } else {
     return {name, Parameter::Kind::shape, shape_table.find<S>()};
   }

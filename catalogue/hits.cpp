@@ -95,14 +95,17 @@ constexpr int hit_degree = bodies::is_any_of<B, Sphere3>                        
                            : bodies::is_any_of<B, Lozenge3>                      ? 20
                            : bodies::is_any_of<B, Plane3, Aabb3>                 ? 2
                            : bodies::is_any_of<B, FrustumGl, FrustumD3d>         ? 4
+                           : bodies::is_any_of<B, Disc3, Cylinder3>              ? 8
+                           : bodies::is_any_of<B, Cone3>                         ? 12
                            : bodies::is_any_of<B, Triangle3>                     ? 10
                            : bodies::is_any_of<B, Kdop6, Kdop14, Kdop18, Kdop26> ? 2
                                                                                  : 8;
 template <class B>
-constexpr std::string_view hit_source = bodies::is_any_of<B, Triangle3> ? "Möller and Trumbore 1997"
-                                        : bodies::is_any_of<B, Sphere3, Ellipsoid3, Capsule3, Lozenge3> ? "Ericson 2005"
-                                        : bodies::is_any_of<B, Hull3> ? "Gilbert et al. 1988"
-                                                                      : "Kay and Kajiya 1986";
+constexpr std::string_view hit_source =
+    bodies::is_any_of<B, Triangle3> ? "Möller and Trumbore 1997"
+    : bodies::is_any_of<B, Sphere3, Ellipsoid3, Capsule3, Lozenge3, Disc3, Cylinder3, Cone3> ? "Ericson 2005"
+    : bodies::is_any_of<B, Hull3>                                                            ? "Gilbert et al. 1988"
+                                                                                             : "Kay and Kajiya 1986";
 
 template <class... B>
 constexpr auto spatial_hits() {
@@ -127,7 +130,7 @@ constexpr auto each_with_each(std::string_view source, int degree) {
 constexpr auto planar_hits = each_with_each<OfHit, Segment2, Ray2, Line2>("the definition", 4);
 constexpr auto hits_in_space =
     spatial_hits<Triangle3, Tetrahedron3, Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26,
-                 Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, Hull3>();
+                 Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, Disc3, Cylinder3, Cone3, Hull3>();
 constexpr auto parameters_of_pairs = each_with_each<OfParameters, Segment3, Ray3, Line3>("Ericson 2005", 6);
 constexpr Question parameters_of_points[] = {
     row<OfParameters, Segment3, Point3>("Ericson 2005", 2),

@@ -28,42 +28,41 @@ constexpr Parameter points_called(std::string_view name) {
   return {name, Parameter::Kind::points, nullptr, &bare_points};
 }
 
-/// The function is called with polygon and box in order, the numbers behind them, and more.
-template <class Function, bool polygon_is_first>
-struct OfPolygonAndBox {
+/// The function is called with polygon and other set in order, the numbers behind them, and more.
+template <class Function, bool polygon_is_first, class Other = Aabb3>
+struct OfPolygonAndOther {
   template <class... More>
   static Answer ask(const double* numbers, More... more) {
-    Aabb3 box;
-    if constexpr (!polygon_is_first) box = take<Aabb3>(numbers);
+    Other other;
+    if constexpr (!polygon_is_first) other = take<Other>(numbers);
     const std::vector<Point3> vertices = take_points(numbers);
     const ConvexPolygon3 polygon = convex_polygon(vertices);
     if constexpr (polygon_is_first) {
-      box = take<Aabb3>(numbers);
-      return answer_of(Function{}(polygon, box, numbers, more...));
+      other = take<Other>(numbers);
+      return answer_of(Function{}(polygon, other, numbers, more...));
     } else {
-      return answer_of(Function{}(box, polygon, numbers, more...));
+      return answer_of(Function{}(other, polygon, numbers, more...));
     }
   }
 };
 
-template <class Function, bool polygon_is_first>
-constexpr Question of_polygon_and_box(std::string_view name, std::string_view family, AnswerKind kind) {
-  using Asked = OfPolygonAndBox<Function, polygon_is_first>;
+template <class Function, bool polygon_is_first, class Other = Aabb3>
+constexpr Question of_polygon_and(std::string_view name, std::string_view family, AnswerKind kind, int degree = 3) {
   Question q{};
   q.name = name;
-  Parameter box = parameter_of<Aabb3>();
-  box.name = polygon_is_first ? "second" : "first";
+  Parameter other = parameter_of<Other>();
+  other.name = polygon_is_first ? "second" : "first";
   const Parameter polygon = polygon_called(polygon_is_first ? "first" : "second");
-  q.parameter[0] = polygon_is_first ? polygon : box;
-  q.parameter[1] = polygon_is_first ? box : polygon;
+  q.parameter[0] = polygon_is_first ? polygon : other;
+  q.parameter[1] = polygon_is_first ? other : polygon;
   q.parameters = 2;
   q.is_symmetric = true;
   q.kind = kind;
-  q.ask = Asked::ask;
-  q.function = polygon_is_first ? &typeid(void(const ConvexPolygon3&, const Aabb3&))
-                                : &typeid(void(const Aabb3&, const ConvexPolygon3&));
+  q.ask = OfPolygonAndOther<Function, polygon_is_first, Other>::ask;
+  q.function = polygon_is_first ? &typeid(void(const ConvexPolygon3&, const Other&))
+                                : &typeid(void(const Other&, const ConvexPolygon3&));
   q.family = family;
-  q.degree = 3;
+  q.degree = degree;
   return q;
 }
 
@@ -90,15 +89,15 @@ struct AskReach {
 template <class Function, bool polygon_is_first>
 constexpr Question distance_of_polygon_and_box(std::string_view name, std::string_view family) {
   constexpr bool is_compared = std::is_same_v<Function, AskReach>;
-  Question q = of_polygon_and_box<Function, polygon_is_first>(name, family,
-                                                              is_compared ? AnswerKind::sign : AnswerKind::numbers);
+  Question q =
+      of_polygon_and<Function, polygon_is_first>(name, family, is_compared ? AnswerKind::sign : AnswerKind::numbers);
   if constexpr (is_compared) {
     q.parameter[2] = {"r", Parameter::Kind::number, nullptr};
     q.parameters = 3;
     q.function = polygon_is_first ? &typeid(void(const ConvexPolygon3&, const Aabb3&, double))
                                   : &typeid(void(const Aabb3&, const ConvexPolygon3&, double));
   } else {
-    q.ask_rounded = OfPolygonAndBox<Function, polygon_is_first>::ask;
+    q.ask_rounded = OfPolygonAndOther<Function, polygon_is_first>::ask;
     q.function = polygon_is_first ? &typeid(void(const ConvexPolygon3&, const Aabb3&, RoundTo))
                                   : &typeid(void(const Aabb3&, const ConvexPolygon3&, RoundTo));
   }
@@ -155,25 +154,36 @@ constexpr Question apex_points_overlap_of() {
   return about_directions<K>("apex_points_overlap", 2, AnswerKind::boolean, ask_apex_points_overlap<K>);
 }
 
+template <bool polygon_is_first, class Solid>
+constexpr Question meets_round_solid(int degree) {
+  return of_polygon_and<AskIntersects, polygon_is_first, Solid>("intersects", "polygon_round_solid",
+                                                                AnswerKind::boolean, degree);
+}
 constexpr Question polygons[] = {
-    of_polygon_and_box<AskIntersects, true>("intersects", "polygon_aabb", AnswerKind::boolean),
-    of_polygon_and_box<AskIntersects, false>("intersects", "polygon_aabb", AnswerKind::boolean),
+    of_polygon_and<AskIntersects, true>("intersects", "polygon_aabb", AnswerKind::boolean),
+    of_polygon_and<AskIntersects, false>("intersects", "polygon_aabb", AnswerKind::boolean),
+    meets_round_solid<true, Disc3>(48),
+    meets_round_solid<false, Disc3>(48),
+    meets_round_solid<true, Cylinder3>(48),
+    meets_round_solid<false, Cylinder3>(48),
+    meets_round_solid<true, Cone3>(84),
+    meets_round_solid<false, Cone3>(84),
 };
 constexpr Question witnesses[] = {
-    of_polygon_and_box<AskWitness, true>("witness", "witness", AnswerKind::witness),
-    of_polygon_and_box<AskWitness, false>("witness", "witness", AnswerKind::witness),
+    of_polygon_and<AskWitness, true>("witness", "witness", AnswerKind::witness),
+    of_polygon_and<AskWitness, false>("witness", "witness", AnswerKind::witness),
 };
 constexpr Question distances[] = {
-    distance_of_polygon_and_box<AskDistance, true>("distance", "distance"),
-    distance_of_polygon_and_box<AskDistance, false>("distance", "distance"),
+    distance_of_polygon_and<AskDistance, true>("distance", "distance"),
+    distance_of_polygon_and<AskDistance, false>("distance", "distance"),
 };
 constexpr Question squared_distances[] = {
-    distance_of_polygon_and_box<AskSquaredDistance, true>("squared_distance", "squared_distance"),
-    distance_of_polygon_and_box<AskSquaredDistance, false>("squared_distance", "squared_distance"),
+    distance_of_polygon_and<AskSquaredDistance, true>("squared_distance", "squared_distance"),
+    distance_of_polygon_and<AskSquaredDistance, false>("squared_distance", "squared_distance"),
 };
 constexpr Question comparisons[] = {
-    distance_of_polygon_and_box<AskReach, true>("compare_distance_to", "polygon_aabb"),
-    distance_of_polygon_and_box<AskReach, false>("compare_distance_to", "polygon_aabb"),
+    distance_of_polygon_and<AskReach, true>("compare_distance_to", "polygon_aabb"),
+    distance_of_polygon_and<AskReach, false>("compare_distance_to", "polygon_aabb"),
 };
 constexpr Question directions[] = {
     apex_points_of<6>(),          apex_points_of<14>(),         apex_points_of<18>(),

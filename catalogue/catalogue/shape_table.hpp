@@ -121,7 +121,9 @@ inline constexpr auto shape_table = table_of(
     named<FrustumD3d>("frustum_d3d", "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1"),
     named<ViewFrustum>("view_frustum", "0 0 0 1 0 0 0 1 0 0 0 1 1 4 1 1"),
     named<OrthographicFrustum>("orthographic_frustum", "0 0 0 1 0 0 0 1 0 0 0 1 1 4 1 1"),
-    named<Hollow<Sphere3>>("sphere_hollow", "0 0 0 1"), named<Hollow<Aabb3>>("aabb_hollow", "0 0 0 1 1 1"));
+    named<Disc3>("disc", "0 0 0 0 0 1 2"), named<Cylinder3>("cylinder", "0 0 0 0 0 2 1"),
+    named<Cone3>("cone", "0 0 0 0 0 2 1"), named<Hollow<Sphere3>>("sphere_hollow", "0 0 0 1"),
+    named<Hollow<Aabb3>>("aabb_hollow", "0 0 0 1 1 1"));
 
 /// The options of cull as numbers: planes, first, symmetric, and reverse as 0 or 1.
 struct CullOptionNumbers {

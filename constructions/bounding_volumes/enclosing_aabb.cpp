@@ -64,6 +64,10 @@ class BoxWriter {
     row(sum(p.x, q.x), sum(p.y, q.y), sum(p.z, q.z), sum(p.w, q.w));
   }
   void radius(double r) { radii_ = {r, r, r}; }
+  // A box of all within the radius has what is left of it.
+  static void in_plane(const Vector3&) {}
+  static void between_ends() {}
+  static void seen_from_first() {}
   void ellipsoid(const Point3& center, const Vector3& radii) {
     from(center);
     radii_ = radii;

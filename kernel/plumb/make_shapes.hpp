@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/point_like.hpp>
+#include <plumb/round_solids.hpp>
 
 // Shapes made of points, vectors and numbers of any type (point_like.hpp): triangle(a, b, c) is the Triangle2 or
 // Triangle3 of these points, whose types must determine the dimension. An integer that is no double is refused when the
@@ -77,6 +78,21 @@ constexpr Obb3 obb(const C& center, const U& u, const V& v, const W& w, H hu, H 
 
 template <ReadAs<Point3> A, ReadAs<Point3> B, detail::Number R>
 constexpr Capsule3 capsule(const A& a, const B& b, R radius) {
+  return {read_as<Point3>(a), read_as<Point3>(b), detail::number(radius)};
+}
+
+template <ReadAs<Point3> C, ReadAs<Vector3> N, detail::Number R>
+constexpr Disc3 disc(const C& center, const N& normal, R radius) {
+  return {read_as<Point3>(center), read_as<Vector3>(normal), detail::number(radius)};
+}
+
+template <ReadAs<Point3> A, ReadAs<Point3> B, detail::Number R>
+constexpr Cylinder3 cylinder(const A& a, const B& b, R radius) {
+  return {read_as<Point3>(a), read_as<Point3>(b), detail::number(radius)};
+}
+
+template <ReadAs<Point3> A, ReadAs<Point3> B, detail::Number R>
+constexpr Cone3 cone(const A& a, const B& b, R radius) {
   return {read_as<Point3>(a), read_as<Point3>(b), detail::number(radius)};
 }
 

@@ -7,10 +7,11 @@ namespace plumb::bodies {
 namespace {
 
 // Callers pass only these types; of the other shapes only the first.
-static_assert(OtherShapes::place<Ellipsoid3>() == 0);
+using PublicOthers = ShapeList<Ellipsoid3, Disc3, Cylinder3, Cone3>;
+static_assert(OtherShapes::place<Cone3>() == PublicOthers::place<Cone3>());
 template <class Visit>
 void visit_public_shape(const AnyShape& any, const Visit& visit) {
-  visit_shape(any, visit, PlanarShapes(), SpatialShapes(), ShapeList<Ellipsoid3>());
+  visit_shape(any, visit, PlanarShapes(), SpatialShapes(), PublicOthers());
 }
 
 bool is_valid(const AnyShape& any) {

@@ -62,6 +62,79 @@ bool lies_in_flat(const B& shape, const A& solid) {
   });
 }
 
+/// Whether a cylinder or a cone contains a ball, over a number type: negative when it does not. Let u be the axis, L =
+/// u.u, h = (c - a).u and Q = |(c - a) x u|^2, so that the center is h / sqrt(L) above the plane across a, and sqrt(Q /
+/// L) away from the axis. The ball is R away from every plane that touches a cone along a line where
+///   h r - sqrt(Q L) >= R sqrt(L (L + r^2)).
+template <class N>
+struct BallInRoundSolid {
+  N height, depth, reach, out;  ///< from both ends, R^2 L, and what r is larger than R
+  N inside, between;            ///< of a cylinder the one is not negative; of a cone inside^2 - between neither
+
+  constexpr BallInRoundSolid(const Body<N>& solid, const Body<N>& ball, bool is_cone) {
+    const Vec3<N>&u = solid.g[0], from = ball.o - solid.o, across = cross(from, u);
+    const N &r = solid.radius, &R = ball.radius, length = dot(u, u), squared = dot(across, across);
+    height = dot(from, u);
+    depth = length - height;
+    reach = R * R * length;
+    out = r - R;
+    if (!is_cone) {
+      inside = out * out * length - squared;
+      return;
+    }
+    const N in_root = squared * length, slant = reach * (length + r * r), rise = r * height;
+    inside = rise * rise - in_root - slant;
+    between = in_root * slant;
+    between = between + between;
+    between = between + between;
+  }
+  constexpr N rest() const { return inside * inside - between; }
+  constexpr N above_end(const N& distance) const { return distance * distance - reach; }
+};
+constexpr int most_roundings_of_balls() {
+  using N = filters::RoundingCount;
+  Body<N> solid{}, ball{};
+  solid.g[0] = {{1}, {1}, {1}};
+  return BallInRoundSolid<N>(solid, ball, true).rest().count;
+}
+static_assert(most_roundings_of_balls() <= filters::Approximate::roundings);
+
+template <class N>
+filters::Certificate contains_ball(const bodies::AnyShape& solid, const bodies::AnyShape& shape) {
+  Body<N> a, b;
+  if (!write_body(a, solid) || !write_body(b, shape)) return filters::Certificate::uncertain;
+  const bool is_cone = solid.kind == bodies::kind<Cone3>;
+  const BallInRoundSolid<N> of(a, b, is_cone);
+  filters::Certificate all = filters::Certificate::positive;
+  const auto require = [&all](const N& x) {
+    const filters::Certificate c = certificate(x);
+    if (c == filters::Certificate::negative || (all != filters::Certificate::negative && !filters::is_certain(c)))
+      all = c;
+  };
+  require(of.height);
+  require(of.depth);
+  require(of.above_end(of.depth));
+  require(of.inside);
+  if (is_cone) {
+    require(of.rest());
+  } else {
+    require(of.above_end(of.height));
+    require(of.out);
+  }
+  return all;
+}
+
+template <class A, class B>
+bool round_solid_contains(const A& solid, const B& shape) {
+  if constexpr (std::is_same_v<B, Sphere3>) {
+    const DefaultFloatingPoint environment;
+    const auto ask = [&]<class N>() { return contains_ball<N>(bodies::any_shape(solid), bodies::any_shape(shape)); };
+    return by_closed_numbers(ask) == filters::Certificate::positive;
+  } else {
+    return all_corners(shape, [&solid](const auto& corner) { return solvers::share_a_point(corner, solid); });
+  }
+}
+
 /// Comparisons suffice where the coordinates of corners are doubles.
 bool contains(const Aabb3& box, const Point3& p) {
   return !detail::less(p.x, box.min.x) && !detail::less(box.max.x, p.x) && !detail::less(p.y, box.min.y) &&
@@ -70,7 +143,9 @@ bool contains(const Aabb3& box, const Point3& p) {
 
 template <class A, class B>
 bool contains(const A& solid, const B& shape) {
-  if constexpr (std::is_same_v<A, Aabb3> && std::is_same_v<B, Aabb3>)
+  if constexpr (detail::is_round_solid<A>)
+    return round_solid_contains(solid, shape);
+  else if constexpr (std::is_same_v<A, Aabb3> && std::is_same_v<B, Aabb3>)
     return contains(solid, shape.min) && contains(solid, shape.max);
   else if constexpr (std::is_same_v<A, Aabb3> && !std::is_same_v<B, Obb3> && !requires { shape.radius; })
     return all_corners(shape, [&solid](const Point3& p) { return contains(solid, p); });
@@ -101,15 +176,15 @@ static_assert(1 + static_cast<int>(filters::Certificate::negative) == static_cas
               1 + static_cast<int>(filters::Certificate::positive) == static_cast<int>(Containment::inside));
 
 #define PLUMB_PAIR(A, B) template Containment classify(const A&, const B&);
-#define PLUMB_SOLID(A)        \
+#define PLUMB_ROUND_SOLID(A)  \
   PLUMB_PAIR(A, Point3)       \
   PLUMB_PAIR(A, Segment3)     \
   PLUMB_PAIR(A, Triangle3)    \
   PLUMB_PAIR(A, Tetrahedron3) \
   PLUMB_PAIR(A, Aabb3)        \
   PLUMB_PAIR(A, Obb3)         \
-  PLUMB_PAIR(A, Sphere3)      \
-  PLUMB_PAIR(A, Capsule3)
+  PLUMB_PAIR(A, Sphere3)
+#define PLUMB_SOLID(A) PLUMB_ROUND_SOLID(A) PLUMB_PAIR(A, Capsule3)
 
 PLUMB_SOLID(Sphere3)
 PLUMB_SOLID(Aabb3)
@@ -117,12 +192,15 @@ PLUMB_SOLID(Obb3)
 PLUMB_SOLID(FrustumGl)
 PLUMB_SOLID(FrustumD3d)
 PLUMB_SOLID(ViewFrustum)
+PLUMB_ROUND_SOLID(Cylinder3)
+PLUMB_ROUND_SOLID(Cone3)
 PLUMB_PAIR(OrthographicFrustum, Point3)
 PLUMB_PAIR(OrthographicFrustum, Aabb3)
 PLUMB_PAIR(OrthographicFrustum, Obb3)
 PLUMB_PAIR(OrthographicFrustum, Sphere3)
 
 #undef PLUMB_SOLID
+#undef PLUMB_ROUND_SOLID
 #undef PLUMB_PAIR
 
 }  // namespace classification

@@ -113,6 +113,11 @@ bool meets_plane(const A& first, const Plane3& second) {
   return valid_side("intersects", second, first, first, second) == PlaneSide::intersecting;
 }
 
+PlaneSide side_of_round_solid(const Plane3& first, const bodies::AnyShape& second) {
+  bodies::require_valid("classify", bodies::any_shape(first), second);
+  return side_by_points(first, second);
+}
+
 }  // namespace convex
 
 template <int K>

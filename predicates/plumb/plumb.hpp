@@ -33,6 +33,7 @@
 #include <plumb/point_tetrahedron.hpp>
 #include <plumb/point_triangle.hpp>
 #include <plumb/polygon_aabb.hpp>
+#include <plumb/polygon_round_solid.hpp>
 #include <plumb/power_test.hpp>
 #include <plumb/segment_segment.hpp>
 #include <plumb/segment_triangle.hpp>

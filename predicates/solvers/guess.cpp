@@ -3,6 +3,7 @@
 
 #include <solvers/proof.hpp>
 #include <solvers/prover.hpp>
+#include <solvers/round_solids.hpp>
 
 namespace plumb::solvers {
 
@@ -14,10 +15,9 @@ class Walk {
  public:
   Walk(const ShapePair& pair, double reach) : pair_(pair), reach_(reach) {
     const auto stretch = bodies::stretch_of<double>(pair.first, pair.second, pair.unit);
-    for (int s = 0; s < 2; ++s) {
-      bodies::BodyWriter<double>(pair.description[s], prover_.body[s], stretch, 0);
-      if (reach >= 0) reach_ += prover_.body[s].radius;
-    }
+    for (int s = 0; s < 2; ++s) bodies::BodyWriter<double>(pair.description[s], prover_.body[s], stretch, 0);
+    cut(prover_.body, pair.pivot);
+    if (reach >= 0) reach_ += prover_.body[0].radius + prover_.body[1].radius;
   }
 
   Basis end(const Basis* from) {

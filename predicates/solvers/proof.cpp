@@ -1,6 +1,7 @@
 #include <solvers/proof.hpp>
 
 #include <algorithm>
+#include <cstring>
 
 #include <plumb/floating_point_environment.hpp>
 
@@ -10,42 +11,96 @@ namespace plumb::solvers {
 
 namespace {
 
-/// The number of roundings in the deepest number whose sign is asked, as DoubleWithBound counts them: a product has two
-/// more than both factors together. The difference of two corners of a hull has one. Stretched with an ellipsoid it is
-/// multiplied by a product and has five, and a radius, made of products, has six. A row's sum of two or three has one
-/// or two.
-constexpr int deepest() {
-  using N = filters::RoundingCount;
-  Body<N> body{};
-  for (Row<N>& row : body.row) row = {{{2}, {2}, {2}}, {2}};
-  for (Vec3<N>& g : body.g) g = {{5}, {5}, {5}};
-  body.o = {{5}, {5}, {5}};
-  body.radius = {6};
-  body.generators = 3;
-  body.form = bodies::Form::general;
-  const N reach = (body.radius + body.radius) + N{};
+using N = filters::RoundingCount;
+
+/// The number of roundings in the deepest number whose sign is asked of two bodies, as DoubleWithBound counts them: a
+/// product has two more than both factors together.
+constexpr int deepest_of(const Body<N> (&body)[2]) {
   N most{};
   const auto note = [&most](N x) { most = filters::greater(most, x); };
   Corner<N> corner[2]{};
-  constexpr int rows[] = {0, 1, 2};
-  for (Corner<N>& c : corner) set_corner(body, rows, c);
-  for (int inactive_count = 0; inactive_count <= 3; ++inactive_count) {
+  int places = 0;  // three of each body that is not a point
+  int shape[6]{}, slot[6]{};
+  for (const int s : {0, 1}) {
+    const bool is_point = body[s].form == bodies::Form::hull && body[s].generators == 0;
+    const int rows[] = {is_point ? -1 : 0, is_point ? -2 : 1, is_point ? -3 : 2};
+    set_corner(body[s], rows, corner[s]);
+    for (int j = 0; j < 3 && !is_point; ++j) shape[places] = s, slot[places++] = j;
+  }
+  const N reach = (body[0].radius + body[1].radius) + N{};
+  for (int inactive = 0; inactive < 1 << places; ++inactive) {
     Basis basis;
-    for (int i = 0; i < inactive_count; ++i) basis.inactive[i % 2][i] = true;
+    int count = 0;
+    for (int i = 0; i < places; ++i)
+      if ((inactive >> i & 1) != 0) basis.inactive[shape[i]][slot[i]] = true, ++count;
+    if (count > 3) continue;
     Nearest<N> n{};
     set_nearest(corner, basis, n);
     place(corner, n);
     const N gap = dot(n.g, n.d), r = reach * (corner[0].d * corner[1].d);
-    note(corner[0].d);
     note(n.to.q);
-    note(dot(n.g, corner[0].edge[0]));
-    for (const int s : {0, 1}) note(height(body, 0, n.l[s], n.weight));
+    for (const int s : {0, 1}) {
+      note(corner[s].d);
+      note(dot(n.g, corner[s].edge[0]));
+      note(height(body[s], 0, n.l[s], n.weight));
+    }
     note(lower_bound_less(n, gap, r));
     note(upper_bound_less(n, r));
   }
   return most.count;
 }
+
+/// A body in general, whose numbers have so many roundings behind them.
+constexpr Body<N> body_of(N of_point, N of_vector, N of_row, N of_radius) {
+  Body<N> body{};
+  body.rows = bodies::Description::most_rows - 2;
+  for (Row<N>& row : body.row) row = {{of_row, of_row, of_row}, of_row};
+  for (Vec3<N>& g : body.g) g = {of_vector, of_vector, of_vector};
+  body.o = {of_point, of_point, of_point};
+  body.radius = of_radius;
+  body.generators = 3;
+  body.form = bodies::Form::general;
+  return body;
+}
+
+/// The difference of two corners of a hull has one rounding. Stretched with an ellipsoid it is multiplied by a product
+/// and has five, and a radius, made of products, has six. A row's sum of two or three has one or two.
+constexpr int deepest() {
+  const Body<N> stretched = body_of({5}, {5}, {2}, {6});
+  return deepest_of({stretched, stretched});
+}
+/// The same where one is a disc, a cylinder or a cone.
+constexpr int deepest_with(bodies::Cut cut_by) {
+  Body<N> body[] = {body_of({0}, {1}, {2}, {0}), body_of({0}, {1}, {2}, {0})};
+  body[1].cut = cut_by;
+  cut(body, 0);
+  N of_row{};
+  for (int i = 0; i < body[0].rows; ++i) {
+    const auto& [a, b] = body[0].row[i];
+    for (const N& x : {a.x, a.y, a.z, b}) of_row = filters::greater(of_row, x);
+  }
+  for (Row<N>& row : body[0].row) row = {{of_row, of_row, of_row}, of_row};
+  return deepest_of(body);
+}
+static_assert(deepest_with(bodies::Cut::in_plane) <= BoundedDouble::roundings &&
+              deepest_with(bodies::Cut::between_ends) <= BoundedDouble::roundings &&
+              deepest_with(bodies::Cut::seen_from_first) <= BoundedDouble::roundings);
 static_assert(deepest() <= BoundedDouble::roundings);
+
+bool have_common_point(const bodies::AnyShape& first, const bodies::AnyShape& second, LastBasis* last = nullptr) {
+  const Reach reach = compare_reach(first, second, 0, true, last);
+  return !reach.is_empty && reach.sign <= 0;
+}
+bool is_round_solid(const bodies::AnyShape& any) {
+  return any.kind == bodies::kind<Disc3> || any.kind == bodies::kind<Cylinder3> || any.kind == bodies::kind<Cone3>;
+}
+/// Whether the second is a cone, and its apex belongs to the first.
+bool has_apex(const bodies::AnyShape& first, const bodies::AnyShape& second) {
+  if (second.kind != bodies::kind<Cone3>) return false;
+  Cone3 cone;
+  std::memcpy(&cone, second.numbers, sizeof cone);
+  return have_common_point(first, bodies::any_shape(cone.a));
+}
 
 }  // namespace
 
@@ -56,6 +111,13 @@ ShapePair::ShapePair(const bodies::AnyShape& a, const bodies::AnyShape& b, doubl
       unit(bodies::power_towards_one(std::max({description[0].largest_length, description[1].largest_length, reach}))),
       may_be_empty(description[0].may_be_empty || description[1].may_be_empty) {
   for (bodies::Description& d : description) d.bring_into_range(unit);
+  for (const int s : {0, 1}) {
+    if (description[s].cut != Cut::seen_from_first) continue;
+    Body<double> cone, other;
+    bodies::BodyWriter<double>(description[s], cone, {}, 0);
+    bodies::BodyWriter<double>(description[1 - s], other, {}, 0);
+    pivot = farthest_from_zero(other, cone);
+  }
 }
 
 Proof prove_nearest(const bodies::AnyShape& first, const bodies::AnyShape& second) {
@@ -99,8 +161,9 @@ Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& secon
 
 bool share_a_point(const bodies::AnyShape& first, const bodies::AnyShape& second, LastBasis* last) {
   const DefaultFloatingPoint environment;
-  const Reach reach = compare_reach(first, second, 0, true, last);
-  return !reach.is_empty && reach.sign <= 0;
+  if (second.kind == bodies::kind<Sphere3> && is_round_solid(first)) return meets_ball(first, second);
+  if (first.kind == bodies::kind<Sphere3> && is_round_solid(second)) return meets_ball(second, first);
+  return have_common_point(first, second, last) || has_apex(second, first) || has_apex(first, second);
 }
 
 }  // namespace plumb::solvers

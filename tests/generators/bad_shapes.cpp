@@ -33,6 +33,10 @@ class BadShape {
     } else if (name == "sphere") {
       put(0, small_integers(words_));
       numbers_[3] = extent();
+    } else if (name == "disc") {
+      put(0, small_integers(words_));
+      put(3, direction());
+      numbers_[6] = extent();
     } else if (name == "ellipsoid") {
       put(0, small_integers(words_));
       for (int i = 0; i < 3; ++i) numbers_[3 + i] = extent();
@@ -54,7 +58,8 @@ class BadShape {
     } else if (name.ends_with("frustum")) {
       make_frustum();
     } else {
-      make_corners(name.starts_with("ray") || name.starts_with("line"), name == "capsule");
+      make_corners(name.starts_with("ray") || name.starts_with("line"),
+                   name == "capsule" || name == "cylinder" || name == "cone");
     }
   }
 

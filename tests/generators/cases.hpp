@@ -165,6 +165,9 @@ void mend(Shape& s) {
   const auto ignore = [](const auto&) {};
   if (is_refused()) for_each_part(s, ignore, [](double& x) { x = std::fabs(x); });
   if (is_refused()) for_each_part(s, ignore, [next = 1.](double& x) mutable { x = next++; });
+  if (is_refused())
+    for_each_part(
+        s, [next = 1.](auto& p) mutable { p.x = next++; }, ignore);
 }
 /// Makes a shape that is not refused of one whose numbers are finite.
 template <class Shape>

@@ -8,6 +8,7 @@
 
 #include <plumb/shapes.hpp>
 
+#include "cases.hpp"
 #include "lattice.hpp"
 
 namespace plumb::generators {
@@ -59,9 +60,10 @@ class ShapeMaker {
         constexpr bool is_vector = std::same_as<Member, Vector3>;
         const Coordinates made = is_vector ? vector() : point();
         member = {made[0], made[1], made[2]};
-        (is_vector ? f.edges : positions).push_back(made);
+        (name == ".normal" ? f.normals : is_vector ? f.edges : positions).push_back(made);
       }
     });
+    mend(shape);
     f.points = positions;
     for (const Coordinates& p : positions)
       for (const Coordinates& v : f.edges) f.points.push_back(sum(p, v, 1));

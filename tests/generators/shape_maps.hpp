@@ -44,7 +44,10 @@ void for_each_role(Shape& s, What&& what) {
       if constexpr (std::same_as<Member, double>) {
         if (name == ".radius") what.length(member);
       } else if constexpr (std::same_as<Member, Vector3>) {
-        what.vector(member);
+        if (name == ".normal")
+          what.direction(member);
+        else
+          what.vector(member);
       } else {
         what.position(member);
       }

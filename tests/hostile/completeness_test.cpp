@@ -223,11 +223,14 @@ void add_pairs(Names& names, bodies::ShapeList<A...>, bodies::ShapeList<B...>) {
 }
 Names declared_functions() {
   Names names = public_functions();
-  const bodies::ShapeList<Ellipsoid3> ellipsoid;
+  const bodies::ShapeList<Ellipsoid3, Disc3, Cylinder3, Cone3> others;
+  const bodies::ShapeList<ConvexPolygon3> polygon;
   add_pairs(names, bodies::PlanarShapes(), bodies::PlanarShapes());
   add_pairs(names, bodies::SpatialShapes(), bodies::SpatialShapes());
-  add_pairs(names, bodies::SpatialShapes(), ellipsoid);
-  add_pairs(names, ellipsoid, bodies::SpatialShapes());
+  add_pairs(names, bodies::SpatialShapes(), others);
+  add_pairs(names, others, bodies::SpatialShapes());
+  add_pairs(names, polygon, others);
+  add_pairs(names, others, polygon);
   return names;
 }
 

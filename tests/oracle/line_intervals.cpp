@@ -119,6 +119,44 @@ Found of_ellipsoid(const Vector& o, const Vector& d, const Vector& c, const Vect
   return of_ball(p, e, {}, 1);
 }
 
+/// Between the planes across the apex a and the end b, where f = L |c|^2 - (r h)^2 <= 0 for h = (x - a).u, c = (x - a)
+/// x u, u = b - a and L = |u|^2: a convex set, whose ends are those of the range between the planes or zeros of f.
+Found of_cone(const Vector& o, const Vector& d, const Vector& a, const Vector& b, const Rational& r) {
+  const Vector u = b - a, v = o - a, across = cross(v, u), turn = cross(d, u);
+  const Rational length = dot(u, u), h = dot(v, u), rise = dot(d, u);
+  const Rational quadratic = length * dot(turn, turn) - square(r * rise),
+                 half = length * dot(across, turn) - square(r) * h * rise,
+                 constant = length * dot(across, across) - square(r * h);
+  IntervalOfRows between;
+  between.see(h, rise);
+  between.see(length - h, -rise);
+  const auto range = between.found();
+  if (!range) return {};
+  Found all;
+  const auto see = [&all](const Surd& t) { join(all, SurdInterval{t, t}); };
+  for (const auto& end : {range->low, range->high})
+    if (end && sign((quadratic * *end + 2 * half) * *end + constant) <= 0) see(Surd(*end));
+  const auto see_zero = [&](const Surd& t) {
+    if (!(range->low && t < Surd(*range->low)) && !(range->high && Surd(*range->high) < t)) see(t);
+  };
+  if (is_zero(d) && sign(constant) <= 0) return SurdInterval{};
+  const Rational discriminant = square(half) - quadratic * constant;
+  if (sign(quadratic) == 0) {
+    if (sign(half) != 0) see_zero(Surd(-constant / (2 * half)));
+  } else if (sign(discriminant) >= 0) {
+    for (const int side : {-1, 1}) see_zero(Surd{-half / quadratic, side / quadratic, discriminant});
+  }
+  return all;
+}
+
+/// A ball's, in the plane through its middle.
+Found of_disc(const Vector& o, const Vector& d, const Vector& c, const Vector& n, const Rational& r) {
+  IntervalOfRows in_plane;
+  in_plane.see(dot(o - c, n), dot(d, n));
+  in_plane.see(dot(c - o, n), -dot(d, n));
+  return meet(of_ball(o, d, c, r), of_rows(in_plane));
+}
+
 }  // namespace
 
 std::optional<SurdInterval> interval_of(std::string_view shape, const double* numbers, const Vector& o, const Vector& d,
@@ -136,6 +174,12 @@ std::optional<SurdInterval> interval_of(std::string_view shape, const double* nu
     found = of_capsule(o, d, point(0), point(3), numbers[6]);
   } else if (shape == "lozenge") {
     found = of_lozenge(o, d, point(0), point(3), point(6), numbers[9]);
+  } else if (shape == "disc") {
+    found = of_disc(o, d, point(0), point(3), numbers[6]);
+  } else if (shape == "cylinder") {
+    found = of_cylinder(o, d, point(0), point(3) - point(0), numbers[6]);
+  } else if (shape == "cone") {
+    found = of_cone(o, d, point(0), point(3), numbers[6]);
   } else if (const auto interval = interval_in(polyhedron(shape, numbers), o, d)) {
     found = SurdInterval{};
     if (interval->low) found->low = Surd(*interval->low);

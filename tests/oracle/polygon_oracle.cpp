@@ -40,10 +40,10 @@ bool is_convex_polygon(std::span<const Point3> vertices) {
 }
 
 /// By Caratheodory's theorem the hull is the union of the triangles of all three points.
-bool polygon_intersects(std::span<const Point3> vertices, const Aabb3& box) {
-  if (vertices.size() < 3) return share_a_point(Segment3{vertices.front(), vertices.back()}, box);
+bool polygon_intersects(std::span<const Point3> vertices, const ConvexSet& set) {
+  if (vertices.size() < 3) return share_a_point(Segment3{vertices.front(), vertices.back()}, set);
   return !all_of_triples(vertices, [&](const Point3& p, const Point3& q, const Point3& r) {
-    return !share_a_point(Triangle3{p, q, r}, box);
+    return !share_a_point(Triangle3{p, q, r}, set);
   });
 }
 

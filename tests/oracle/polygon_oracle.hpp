@@ -7,6 +7,8 @@
 
 #include <plumb/shapes.hpp>
 
+#include "shape_oracle.hpp"
+
 // What the test of a convex polygon means, in rational arithmetic. Total on finite numbers; arguments must be finite.
 
 namespace plumb::oracle {
@@ -16,7 +18,7 @@ namespace plumb::oracle {
 bool is_convex_polygon(std::span<const Point3> vertices);
 
 /// Whether the convex hull of points of one plane, which need be in no order, shares a point with the box.
-bool polygon_intersects(std::span<const Point3> vertices, const Aabb3& box);
+bool polygon_intersects(std::span<const Point3> vertices, const ConvexSet& set);
 
 /// The convex hull of points, at least one, which need be in no order.
 struct HullOfPoints {

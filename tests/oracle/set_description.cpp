@@ -197,7 +197,11 @@ ConvexSet::ConvexSet(const WrittenSet& s) {
   if (!s.corners.empty()) {
     std::vector<Vector> corners;
     for (const Point3& p : s.corners) corners.push_back(vector(p));
-    description_ = shared(rounded(hull(corners), s.r));
+    Description d = rounded(hull(corners), s.r);
+    d.part = s.part;
+    d.o = corners[0];
+    d.u = s.part == WrittenSet::Part::in_plane ? vector(s.normal) : corners.back() - corners[0];
+    description_ = shared(std::move(d));
     return;
   }
   std::vector<Vector> generators;

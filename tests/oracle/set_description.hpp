@@ -19,10 +19,15 @@ struct ConvexSet::Description {
   Forms nonnegative = {}, zero = {};
   Rational radius = 0;
   Vector unit = {1, 1, 1};
+  /// Of the points near one, o, or a segment from o to o + u, those in the plane through o with the normal u, or
+  /// between the planes across the segment's ends; or the cone from o around it.
+  WrittenSet::Part part = WrittenSet::Part::all;
+  Vector o = {}, u = {};
   std::vector<Vector> corners = {};  ///< of which the set, if not rounded, is the convex hull; none when not known
 
   std::size_t variables() const { return x[0].factor.size(); }
   bool rounded() const { return sign(radius) != 0; }
+  bool is_part() const { return part != WrittenSet::Part::all; }
 };
 
 using Description = ConvexSet::Description;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "quadratic_programme.hpp"
+#include "round_solid_oracle.hpp"
 #include "set_description.hpp"
 
 // Two shapes A and B, the points within some distance of { x(t) : g(t) >= 0, h(t) = 0 }, meet when the least
@@ -19,6 +20,8 @@ namespace plumb::oracle {
 namespace {
 
 bool share_a_point(const Description& a, const Description& b) {
+  if (a.is_part()) return meets_round_solid(a, b, share_a_point);
+  if (b.is_part()) return meets_round_solid(b, a, share_a_point);
   const std::size_t m = a.variables(), n = b.variables();
   Forms constraints, zero, difference;
   for (const Form& f : a.nonnegative) constraints.push_back(embedded(f, 0, n));
@@ -84,6 +87,7 @@ bool contains(const Description& a, const Description& b) {
   const Vector one = {1, 1, 1};
   if (b.corners.size() != 1 || b.unit != one || a.unit != one) throw std::invalid_argument("not a hull or a ball");
   const Vector& c = b.corners[0];
+  if (a.is_part()) return round_solid_contains_ball(a, c, b.radius);
   if (a.variables() > 0 && !a.rounded()) return contains_ball(a, c, b.radius);
   if (a.corners.size() != 1) throw std::invalid_argument("a solid that is neither a ball nor a polyhedron");
   const Vector between = a.corners[0] - c;

@@ -26,6 +26,8 @@ struct WrittenSet {
   std::vector<Vector3> g = {};
   std::vector<Vector4> rows = {};
   double r = 0;
+  Vector3 normal{0, 0, 0};
+  enum class Part { all, in_plane, between_ends, seen_from_first } part = Part::all;
 
   void hull(const auto&... points) { (corners.push_back(points), ...); }
   void from(const Point3& p) { o = p; }
@@ -38,6 +40,12 @@ struct WrittenSet {
     row(-a, -b, -c, hi);
   }
   void radius(double length) { r = length; }
+  void in_plane(const Vector3& n) {
+    normal = n;
+    part = Part::in_plane;
+  }
+  void between_ends() { part = Part::between_ends; }
+  void seen_from_first() { part = Part::seen_from_first; }
 };
 
 /// The set of points that a shape denotes; one of the plane is a set of the plane z = 0.

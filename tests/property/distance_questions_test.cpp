@@ -38,7 +38,9 @@ bool is_among(std::string_view name, std::initializer_list<std::string_view> nam
 bool has_question(std::string_view name, const catalogue::Shape& a, const catalogue::Shape& b) {
   if (a.dimension != b.dimension) return false;
   if (a.dimension == 2 && name != "closest") return true;
-  const auto is_out = [](std::string_view s) { return s == "ellipsoid" || s.ends_with("hollow"); };
+  const auto is_out = [](std::string_view s) {
+    return is_among(s, {"ellipsoid", "disc", "cylinder", "cone"}) || s.ends_with("hollow");
+  };
   if (is_out(a.name) || is_out(b.name)) return false;
   if (name != "closest" || a.name.starts_with("point") || b.name.starts_with("point")) return true;
   const auto is_flat_or_box = [](std::string_view s) {

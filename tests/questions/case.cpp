@@ -57,6 +57,7 @@ Parts parts_of(const Parameter& p) {
   const std::string_view name = p.shape->name;
   const int dimension = name == "row" ? 4 : p.shape->dimension;
   if (name == "plane" || name == "sphere") return {3, 1, 1};
+  if (name == "disc" || name == "cylinder" || name == "cone") return {3, 2, 1};
   if (name.starts_with("frustum")) return {4, 4, 0};
   return {dimension, static_cast<int>(p.shape->count) / dimension, 0};
 }
@@ -131,14 +132,14 @@ Numbers make_moved_slabs(const ShapeKind& kind, InputClass input_class, WordSour
   return numbers;
 }
 
-/// A triangle in contact with a box, or a polygon with three of its vertices; then the box.
-Numbers make_polygon_and_box(bool polygon_is_first, InputClass input_class, WordSource& words) {
+/// A triangle in contact with another shape, or a polygon with three of its vertices; then the shape.
+Numbers make_polygon_and(const ShapeKind& other, bool polygon_is_first, InputClass input_class, WordSource& words) {
   Numbers pair;
-  append_pair(pair, shape_kind("triangle"), shape_kind("aabb"), input_class, words);
+  append_pair(pair, shape_kind("triangle"), other, input_class, words);
   const Numbers polygon = polygon_around(pair.data(), words);
-  const Numbers box(pair.begin() + 9, pair.end());
-  Numbers numbers = polygon_is_first ? polygon : box;
-  const Numbers& last = polygon_is_first ? box : polygon;
+  const Numbers shape(pair.begin() + 9, pair.end());
+  Numbers numbers = polygon_is_first ? polygon : shape;
+  const Numbers& last = polygon_is_first ? shape : polygon;
   numbers.insert(numbers.end(), last.begin(), last.end());
   return numbers;
 }
@@ -276,12 +277,16 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
   if (is_of_features(question)) return make_features(question, input_class, words);
   if (has_list(question, "hull")) return make_with_hulls(question, input_class, words);
   if (has_list(question, "polygon")) {
-    Numbers both = make_polygon_and_box(p[0].list != nullptr, input_class, words);
+    const bool polygon_is_first = p[0].list != nullptr;
+    Numbers both = make_polygon_and(*kind_of(p[polygon_is_first ? 1 : 0]), polygon_is_first, input_class, words);
     if (is_of_distance(question)) make_distance(question, both, words);
     return both;
   }
-  if (question.is_plain || question.parameters == 1 || (question.parameters == 3 && p[2].shape))
-    return make_arranged(question, input_class, locus_of(question), words);
+  if (question.is_plain || question.parameters == 1 || (question.parameters == 3 && p[2].shape)) {
+    Numbers numbers = make_arranged(question, input_class, locus_of(question), words);
+    if (is_of_numbers(question)) mend_flat(question, numbers);
+    return numbers;
+  }
   const ShapeKind& first = *kind_of(p[0]);
   if (question.parameters == 4) return make_moved_slabs(first, input_class, words);
   const ShapeKind& second = *kind_of(p[1]);

@@ -261,11 +261,13 @@ Answer expected_of_lists(const Question& question, const double* x) {
 /// Of a polygon and a box by the triangles of all its vertices.
 Answer expected_of_polygon(const Question& question, const double* x) {
   const bool polygon_is_first = question.parameter[0].list != nullptr;
-  Aabb3 box;
-  if (!polygon_is_first) box = take<Aabb3>(x);
+  const catalogue::Shape& other = *question.parameter[polygon_is_first ? 1 : 0].shape;
+  const double* numbers = x;
+  if (!polygon_is_first) x += other.count;
   const std::vector<Point3> vertices = points_at(x);
-  if (polygon_is_first) box = take<Aabb3>(x);
-  return {question.kind, oracle::polygon_intersects(vertices, box)};
+  if (polygon_is_first) numbers = x;
+  const oracle::ConvexSet set = generators::shape_kind(other.name.data()).set(numbers);
+  return {question.kind, oracle::polygon_intersects(vertices, set)};
 }
 /// Whether the hull of the points of a list contains a ball: its centre is as far inside of each row.
 bool has_ball(const Place& list, const Numbers& numbers, const Point3& center, double radius) {

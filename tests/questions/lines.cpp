@@ -26,15 +26,48 @@ const Measure* measure(const Question& question) {
   return found == std::end(measures) ? nullptr : found;
 }
 
+bool is_box(const Question& question) { return question.name == "bounding_aabb" && !question.is_plain; }
+
+/// Around discs of the radius about the centers, and points.
+std::vector<double> box_of(std::string_view shape, const double* x) {
+  const oracle::Rational r = x[6];
+  std::vector<double> min, max;
+  oracle::Vector u{x[3], x[4], x[5]};
+  if (shape != "disc") u = u - oracle::Vector{x[0], x[1], x[2]};
+  const oracle::Rational length = dot(u, u);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const oracle::Rational spread = length * (length - u[i] * u[i]);
+    const auto disc = [&](double center, int side) { return oracle::Surd{center, side * r / length, spread}; };
+    std::vector<double> low{oracle::below(disc(shape == "cone" ? x[3 + i] : x[i], -1))},
+        high{oracle::above(disc(shape == "cone" ? x[3 + i] : x[i], 1))};
+    if (shape == "cylinder") {
+      low.push_back(oracle::below(disc(x[3 + i], -1)));
+      high.push_back(oracle::above(disc(x[3 + i], 1)));
+    } else if (shape == "cone") {
+      low.push_back(x[i]);
+      high.push_back(x[i]);
+    }
+    min.push_back(*std::min_element(low.begin(), low.end()) + 0.0);
+    max.push_back(*std::max_element(high.begin(), high.end()) + 0.0);
+  }
+  min.insert(min.end(), max.begin(), max.end());
+  return min;
+}
+
 bool is_along_lines(const Question& question) { return question.name == "hit" || question.name == "parameters"; }
 
 }  // namespace
 
 bool is_of_numbers(const Question& question) {
-  return is_along_lines(question) || question.name == "barycentric" || measure(question) != nullptr;
+  return is_along_lines(question) || question.name == "barycentric" || is_box(question) || measure(question) != nullptr;
 }
 
 void mend_flat(const Question& question, Numbers& numbers) {
+  if (is_box(question)) {
+    const auto is_infinite = [](double x) { return x - x != 0; };
+    const std::vector<double> box = box_of(question.parameter[0].shape->name, numbers.data());
+    if (std::any_of(box.begin(), box.end(), is_infinite)) numbers[6] = 0;
+  }
   if (question.name != "barycentric") return;
   const std::size_t dimension = question.parameter[0].shape->count;
   double* const corners = numbers.data() + dimension;
@@ -56,6 +89,10 @@ Answer expected_numbers(const Question& question, const Numbers& numbers, RoundT
     answer.numbers = {of->expected(x, round)};
     return answer;
   }
+  if (is_box(question)) {
+    answer.numbers = box_of(question.parameter[0].shape->name, x);
+    return answer;
+  }
   const catalogue::Shape &a = *question.parameter[0].shape, &b = *question.parameter[1].shape;
   if (question.name == "barycentric") {
     answer.numbers = oracle::barycentric(x, b.name, x + a.count, round).value();
@@ -70,6 +107,7 @@ Answer expected_numbers(const Question& question, const Numbers& numbers, RoundT
 
 int power_of_length(const Question& question) {
   if (const Measure* const of = measure(question)) return of->power_of_length;
+  if (is_box(question)) return 1;
   const auto has_direction = [](const Parameter& p) {
     return p.shape->name.starts_with("ray") || p.shape->name.starts_with("line");
   };

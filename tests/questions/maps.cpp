@@ -45,7 +45,9 @@ bool is_reflection(const generators::CubeSymmetry& map) {
 
 /// Points are rounded elsewhere; and the closest ones named depend on where (0, 0, 0) is.
 bool can_be_moved(const Question& question) {
-  return (are_shapes(question) && question.name != "closest" && !is_of_shared_set(question)) || is_weighted(question);
+  return (are_shapes(question) && question.name != "closest" && question.name != "bounding_aabb" &&
+          !is_of_shared_set(question)) ||
+         is_weighted(question);
 }
 bool can_be_scaled(const Question& question) { return are_shapes(question) || is_weighted(question); }
 
@@ -60,8 +62,8 @@ Mirrored when_mirrored(const Question& question) {
   if (question.name.starts_with("signed_")) return Mirrored::unknown;
   if (question.polynomial) return is_in(even) ? Mirrored::same : Mirrored::unknown;
   return are_shapes(question) && question.kind != AnswerKind::mask && question.kind != AnswerKind::witness &&
-                 question.name != "closest" && question.name != "compare_xyz" && !is_of_features(question) &&
-                 !is_of_shared_set(question)
+                 question.name != "closest" && question.name != "compare_xyz" && question.name != "bounding_aabb" &&
+                 !is_of_features(question) && !is_of_shared_set(question)
              ? Mirrored::same
              : Mirrored::unknown;
 }

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include <plumb/detail/bodies_of_shapes.hpp>
+
 #include "distance_cases.hpp"
 #include "expected.hpp"
 #include "lines.hpp"
@@ -25,9 +27,10 @@ using questions::Numbers;
 using questions::Question;
 
 AnyShape shape_at(const Question& q, std::size_t i, const Numbers& numbers) {
-  const std::string_view name = q.parameter[i].shape->name;
-  return {name == "ellipsoid" ? bodies::kind<Ellipsoid3> : questions::body_kind(name),
-          numbers.data() + (i == 0 ? 0 : q.parameter[0].shape->count)};
+  const catalogue::Shape& shape = *q.parameter[i].shape;
+  const double* const at = numbers.data() + (i == 0 ? 0 : q.parameter[0].shape->count);
+  if (shape.dimension == 2) return {questions::body_kind(shape.name), at};
+  return *catalogue::body_of(shape, at);
 }
 
 /// Whether neither direction is 0, for which no stage is asked.

@@ -241,6 +241,9 @@ TEST(OwnTypes, MakeShapes) {
   EXPECT_EQ(obb(a, b, c, Vector3{0, 0, 1}, 1, 2, 3), (Obb3{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 1}, 1, 2, 3}));
   EXPECT_EQ(capsule(a, b, 1), (Capsule3{{0, 0, 0}, {2, 0, 0}, 1}));
   EXPECT_EQ(lozenge(a, b, c, 1), (Lozenge3{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, 1}));
+  EXPECT_EQ(disc(a, b, 1), (Disc3{{0, 0, 0}, {2, 0, 0}, 1}));
+  EXPECT_EQ(cylinder(a, b, 1), (Cylinder3{{0, 0, 0}, {2, 0, 0}, 1}));
+  EXPECT_EQ(cone(a, array{0, 0, 1}, 1.5F), (Cone3{{0, 0, 0}, {0, 0, 1}, 1.5}));
   EXPECT_EQ(view_frustum(a, b, c, array{0, 0, 1}, 1, 2, 3, 4),
             (ViewFrustum{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 1}, 1, 2, 3, 4}));
   EXPECT_EQ(orthographic_frustum(a, b, c, array{0, 0, 1}, 1, 2, 3, 4),

@@ -322,7 +322,8 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
   }
   const Tests& tests = questions_called(name);
   if (tests.empty()) fail_at_name(name);
-  const Question& typical = *tests.front();
+  // A name whose last question is of bare numbers may be asked of shapes as well.
+  const Question& typical = catalogue::find_shape(words.peek()) ? *tests.front() : *tests.back();
   const auto is_points = [](const Parameter& p) { return p.kind == Parameter::Kind::points; };
   if (typical.is_plain && std::any_of(typical.arguments().begin(), typical.arguments().end(), is_points))
     append(answers, answer_construction(typical, words), format);

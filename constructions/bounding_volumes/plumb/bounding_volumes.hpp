@@ -3,6 +3,7 @@
 #include <span>
 
 #include <plumb/point_array.hpp>
+#include <plumb/round_solids.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb {
@@ -17,6 +18,14 @@ namespace plumb {
 /// The smallest box that contains the points: the least and the greatest of their coordinates. Exact. Degree 1, by
 /// definition.
 Aabb3 bounding_aabb(std::span<const Point3> points);
+
+/// The smallest box with doubles for bounds that contains the disc, the cylinder or the cone: each bound rounded once,
+/// outward. Refused: what the shapes themselves refuse; a bound beyond the largest double.
+/// A circle around c with the normal n reaches as far as c_i +- r sqrt(1 - n_i^2 / |n|^2) along an axis; by definition.
+/// Degree 6.
+Aabb3 bounding_aabb(const Disc3& disc);
+Aabb3 bounding_aabb(const Cylinder3& cylinder);
+Aabb3 bounding_aabb(const Cone3& cone);
 
 /// The smallest k-DOP (k is 6, 14, 18 or 26) with doubles for bounds that contains the points: along each direction n
 /// the greatest double that no n.p is below, and the least that none exceeds.

@@ -17,7 +17,7 @@ Aabb3 enclosing_aabb(const bodies::AnyShape& shape);
 /// outward, and where a shape may be empty the box may be: min > max on some axis then. Refused: nothing; of numbers
 /// that are refused elsewhere it is some box. Interval arithmetic; degree 2.
 template <class S>
-requires(bodies::Planar<S> || bodies::Spatial<S> || std::is_same_v<S, Ellipsoid3>)  //
+requires(bodies::Planar<S> || bodies::Spatial<S> || std::is_same_v<S, Ellipsoid3> || detail::is_round_solid<S>)  //
     inline Aabb3 enclosing_aabb(const S& shape) {
   return bounding_volumes::enclosing_aabb(bodies::any_shape(shape));
 }

@@ -51,6 +51,9 @@ class Interval {
     if (!has_own_start_ || compare(signs_, start, 0) > 0) move_start(start);
     if (!has_own_end_ || compare(signs_, end, 1) < 0) move_end(end);
   }
+  /// To what is left after t, or before it, where an end has been found to lie outside.
+  void start_at(const Parameter<N>& t) { move_start(t); }
+  void end_at(const Parameter<N>& t) { move_end(t); }
   void clear() { is_empty_ = true; }
   /// When all is cut.
   void close() {

@@ -5,6 +5,7 @@
 
 #include <lines_and_sets/line_in_polytope.hpp>
 #include <lines_and_sets/line_in_round_set.hpp>
+#include <lines_and_sets/line_in_round_solid.hpp>
 
 namespace plumb::lines_and_sets {
 
@@ -19,6 +20,8 @@ class LineInSet {
     bodies::visit_shape(set, [&]<class S>(const S& s) {
       if constexpr (is_round<S>)
         cut_by_round_set(s);
+      else if constexpr (detail::is_round_solid<S>)
+        RoundSolid<N>(s).cut(t_, line_, signs_);
       else
         cut_by_polytope(set);
     });

@@ -46,8 +46,9 @@ concept Linear2 = detail::is_any_of<S, Segment2, Ray2, Line2>;
 template <class S>
 concept Linear3 = detail::is_any_of<S, Segment3, Ray3, Line3>;
 template <class S>
-concept CanBeHit = detail::is_any_of<S, Triangle3, Tetrahedron3, Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6,
-                                     Kdop14, Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum>;
+concept CanBeHit =
+    detail::is_any_of<S, Triangle3, Tetrahedron3, Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18,
+                      Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, Disc3, Cylinder3, Cone3>;
 
 template <class S>
 using HitOf = std::conditional_t<detail::is_same<S, Triangle3>, TriangleHit, Hit>;
@@ -83,7 +84,8 @@ template <class A>
 /// The inequalities of a set without a radius become intervals of t, their ends quotients that are compared exactly:
 /// Kay and Kajiya, Ray Tracing Complex Scenes (1986); of a triangle Moeller and Trumbore, Fast, Minimum Storage
 /// Ray-Triangle Intersection (1997). Of the others the ends are roots of quadratic equations of a face: Ericson,
-/// Real-Time Collision Detection (2005), 5.3. Double-doubles with a bound, integers, rationals. Degree 2 and more.
+/// Real-Time Collision Detection (2005), 5.3; of a disc, cylinder or cone its planes are taken first. Double-doubles
+/// with a bound, integers, rationals. Degree 2 and more.
 template <bodies::Linear3 A, bodies::CanBeHit B>
 inline auto hit(const A& first, const B& second, RoundTo to = RoundTo::nearest) -> std::optional<bodies::HitOf<B>> {
   if (to == RoundTo::nearest) {

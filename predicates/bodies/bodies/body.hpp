@@ -24,7 +24,7 @@ struct Row {
 
 template <class N>
 struct Body : Layout {
-  Vec3<N> o, g[3];
+  Vec3<N> o, g[3];  ///< of a disc g[0] is the normal
   N radius;
   Row<N> row[Description::most_rows];  ///< of a hull none, of a box b alone
 };
@@ -156,6 +156,10 @@ class BodyWriter {
     if (stretch.is_set) {
       to.o = stretch_.stretched(to.o);
       for (int i = 0; i < from.generators; ++i) to.g[i] = stretch_.stretched(to.g[i]);
+    }
+    if (from.cut == Cut::in_plane) {
+      const int of_normal = is_on_grid ? from.grid_of_normal() : 0;
+      to.g[0] = {on(from.normal.x, of_normal), on(from.normal.y, of_normal), on(from.normal.z, of_normal)};
     }
     to.radius = from.is_ball ? stretch.radius : on(from.r, grid);
     if (from.form == Form::hull) return;

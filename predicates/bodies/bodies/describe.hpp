@@ -22,6 +22,10 @@ namespace plumb::bodies {
 //   box({lo, hi}...)   lo <= l0 <= hi, and so on: the only rows then
 //   clip(s, p, q)      s p + q >= 0, of rows of a matrix
 //   radius(r)
+//   in_plane(n)        the points within the radius of the only one of a hull, in the plane with the normal n alone
+//   between_ends()     those within it of a segment, between the planes across its ends
+//   seen_from_first()  the cone that the first point of a segment makes with the disc across its other end; what these
+//                      three mean for the other shape, solvers/round_solids.hpp says
 //   ellipsoid(c, r)    the point c, within the product of the radii once each axis is multiplied by the product of
 //                      the two other radii; the other shape has to be multiplied too (body.hpp)
 

@@ -19,11 +19,15 @@ namespace plumb::bodies {
 /// without rows, a ray a box with the first row alone.
 enum class Form : signed char { general, hull, box };
 
+/// What a disc, a cylinder and a cone ask of the other shape (describe.hpp).
+enum class Cut : signed char { none, in_plane, between_ends, seen_from_first };
+
 /// What is the same over all number types.
 struct Layout {
   int rows = 0, generators = 0;
   unsigned flat = 0;  ///< the bits of rows whose next one is their negative, as slabs of one plane have them
   Form form = Form::box;
+  Cut cut = Cut::none;
   bool is_space = false;  ///< o = 0 and G = 1, and each b is a length
 
   /// The row that is the negative of row i, or -1.
@@ -43,7 +47,7 @@ inline double power_towards_one(double x) {
 /// A shape's numbers as they are, until they are brought into range.
 class Description : public Layout {
  public:
-  static constexpr int most_rows = 26;
+  static constexpr int most_rows = 26 + 2;  ///< those of a k-DOP, and of two planes that cut it
 
   /// Sums of as many terms as `terms` says; where they are three, of b alone.
   struct Row {
@@ -55,6 +59,7 @@ class Description : public Layout {
   double r = 0;             ///< the radius
   Row row_at[most_rows];
   int terms = 1;
+  Vec3<double> normal{0, 0, 0};  ///< of the plane that all of it lies in, of a disc
   bool is_ball = false;          ///< of an ellipsoid, with the radius of the stretch
   bool may_be_empty = false;     ///< whether numbers of such a shape may denote no point
   double largest_length = 0;     ///< of positions, vectors, radii, and offsets along unit normals: its magnitude
@@ -134,6 +139,12 @@ class Description : public Layout {
     see(length);
     r = length;
   }
+  void in_plane(const Vector3& n) {
+    cut = Cut::in_plane;
+    normal = {n.x, n.y, n.z};
+  }
+  void between_ends() { cut = Cut::between_ends; }
+  void seen_from_first() { cut = Cut::seen_from_first; }
   void ellipsoid(const Point3& center, const Vector3& radii) {
     hull(center);
     see(radii);
@@ -143,6 +154,7 @@ class Description : public Layout {
   /// All lengths times `unit`, a power of two, and each row times one that makes its largest number about 1.
   void bring_into_range(double unit) {
     scale(r, unit);
+    scale(normal, power_towards_one(largest_of(normal)));
     if (is_space) {
       middle = {middle.x * unit, middle.y * unit, middle.z * unit};
     } else {
@@ -187,6 +199,7 @@ class Description : public Layout {
       for (int i = 0; i < rows; ++i) finest = std::min(finest, grid_of_constant(i));
     return finest;
   }
+  int grid_of_normal() const { return grid_of({normal.x, normal.y, normal.z}); }
   /// Of a row: that of its coefficients. That of its constant is the same, times that of lengths where it is a length.
   int grid_of_row(int i, int of_lengths) const {
     return std::min(grid_of_coefficients(i), grid_of_constant(i) - (is_space ? of_lengths : 0));

@@ -30,7 +30,11 @@ template <class T>
 concept AgainstOrthographic = detail::is_any_of<T, Point3, Sphere3, Aabb3, Obb3>;
 
 template <class A, class B>
-concept Contained = (Solid<A> && InSolid<B>) || (detail::is_same<A, OrthographicFrustum> && AgainstOrthographic<B>);
+concept InRoundSolid = detail::is_any_of<A, Cylinder3, Cone3> && InSolid<B> && !detail::is_same<B, Capsule3>;
+
+template <class A, class B>
+concept Contained = (Solid<A> && InSolid<B>) || InRoundSolid<A, B> ||
+                    (detail::is_same<A, OrthographicFrustum> && AgainstOrthographic<B>);
 
 template <class A, class B>
 [[gnu::visibility("default")]] Containment classify(const A& first, const B& second);
@@ -39,7 +43,7 @@ template <class A, class B>
 
 /// Where does the second set, a point, segment, triangle, tetrahedron, aabb, obb, sphere or capsule, lie against the
 /// first, a solid sphere, aabb, obb, frustum_gl, frustum_d3d or view_frustum? Or a point, aabb, obb or sphere against
-/// an orthographic_frustum?
+/// an orthographic_frustum? Or one of them but a capsule against a cylinder or a cone?
 ///   inside        all of it is in the solid; it may touch the surface from within
 ///   intersecting  some of it is, and some is not
 ///   outside       they share no point; to touch from without is to share one
@@ -48,7 +52,8 @@ template <class A, class B>
 /// Refused: a number that is not finite; what the shapes themselves refuse.
 /// inside: the farthest corner from the centre of a sphere; else that no face plane of the solid cuts anything off, by
 /// the extent of the set along its normal, whose square is compared with that of a radius; of a flat obb or
-/// frustum by its vectors, that each corner shares a point with it. Degree 1 to 5, up to 8 with a radius. outside: as
+/// frustum by its vectors, and of a cylinder or cone, that each corner shares a point with it; of a sphere in these,
+/// its distance from each plane that touches them. Degree 1 to 5, up to 8 with a radius. outside: as
 /// intersects.
 /// Arvo, A Simple Method for Box-Sphere Intersection Testing (1990), whose farthest point of a box is that of a solid
 /// ball here; Haines and Wallace, Shaft Culling for Efficient Ray-Cast Radiosity (1991), and Greene, Detecting

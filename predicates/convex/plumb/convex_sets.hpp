@@ -35,9 +35,16 @@ inline constexpr bool is_ellipsoid_and_unrounded =
     detail::is_same<A, Ellipsoid3>&& bodies::Spatial<B> && !Described<B> &&
     !detail::is_any_of<B, Plane3, Sphere3, Capsule3, Lozenge3>;
 
+/// A disc, a cylinder or a cone becomes a point or a segment within a radius by cuts of the other set
+/// (solvers/round_solids.hpp), of which nothing round is left but a sphere, which has a test of its own.
+template <class A, class B>
+inline constexpr bool is_round_solid_and_unrounded =
+    detail::is_round_solid<A>&& bodies::Spatial<B> && !Described<B> && !detail::is_any_of<B, Capsule3, Lozenge3>;
+
 template <class A, class B>
 concept Pair = !has_own_header<A, B> &&
-               (bodies::Pair<A, B> || is_ellipsoid_and_unrounded<A, B> || is_ellipsoid_and_unrounded<B, A>);
+               (bodies::Pair<A, B> || is_ellipsoid_and_unrounded<A, B> || is_ellipsoid_and_unrounded<B, A> ||
+                is_round_solid_and_unrounded<A, B> || is_round_solid_and_unrounded<B, A>);
 
 /// Pairs that have a filter, in this order.
 template <class A, class B>
@@ -62,15 +69,18 @@ template <class A, class B>
 ///   a point, segment, ray, line, triangle, tetrahedron, plane, sphere, aabb, obb, k-DOP, capsule, lozenge or frustum
 ///     of any kind, or a shape that its own header describes;
 ///   one of them an ellipsoid, and the other of these without a radius;
+///   one of them a disc, a cylinder or a cone, and the other of these but no capsule or lozenge;
 ///   or each a point, segment, ray, line or triangle in the plane.
 /// The simplest pairs have a header of their own, and a plane against most has plane_side.hpp.
 /// Sets are closed, so touching counts, and any may be degenerate or unbounded; a k-DOP or a frustum may be empty and
 /// meets nothing.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
 /// By the prover of compare_distance_to.hpp, at r = 0: den Hertog, Roos and Terlaky (1993). An ellipsoid is made a ball
-/// by scaling every axis by the product of the radii along the two others. Degree 1 to 5 of polyhedral sets, 13 to 19
-/// with a frustum, 4 to 12 with a radius, 24 to 28 with both, 12 to 44 of an ellipsoid, as the catalogue has it for
-/// each pair. Before that, where doubles with a bound of their error tell:
+/// by scaling every axis by the product of the radii along the two others. A disc, a cylinder and a cone are the points
+/// near a point or a segment, once the other set is cut by the planes of their ends, and for a cone seen from its apex;
+/// with a sphere the roots of squared distances are compared. Degree 1 to 5 of polyhedral sets, 13 to 19 with a
+/// frustum, 4 to 12 with a radius, 24 to 28 with both, 12 to 44 of an ellipsoid, 16 to 84 of a disc, cylinder or cone,
+/// as the catalogue has it for each pair. Before that, where doubles with a bound of their error tell:
 ///   obb, obb; and aabb; obb, orthographic_frustum: the fifteen axes of Gottschalk, Lin and Manocha, OBBTree (1996)
 ///   triangle; aabb, obb: the thirteen of Akenine-Moeller, Fast 3D Triangle-Box Overlap Testing (2001)
 ///   segment, ray, line; aabb, obb: slabs, without a division. Kay and Kajiya, Ray Tracing Complex Scenes (1986)

@@ -20,6 +20,7 @@ struct ShapePair {
   bodies::Description description[2];  ///< in range: all lengths are times `unit`
   double unit;                         ///< a power of two, which multiplies a reach too
   bool may_be_empty;                   ///< one of the two, and it matters whether it is
+  int pivot = 0;                       ///< where one is a cone (round_solids.hpp)
 
   ShapePair(const bodies::AnyShape& a, const bodies::AnyShape& b, double reach);
 

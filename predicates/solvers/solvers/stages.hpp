@@ -5,19 +5,20 @@
 
 #include <solvers/proof.hpp>
 #include <solvers/prover.hpp>
+#include <solvers/round_solids.hpp>
 
 namespace plumb::solvers {
 
-using BoundedDouble = filters::DoubleWithBound<400>;  // as many as proof.cpp counts, or more
+using BoundedDouble = filters::DoubleWithBound<480>;  // as many as proof.cpp counts, or more
 
-/// Writes both bodies: of the rows all, or only those of a basis. False when they cannot be had in such numbers.
+/// Writes both bodies as they are: of the rows all, or only those of a basis. False when they cannot be had in such
+/// numbers.
 template <class N>
-bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nullptr) {
+bool write_bodies(const ShapePair& pair, Body<N> (&body)[2], const Basis* of = nullptr) {
   constexpr bool is_unlimited = bodies::is_unlimited<N>;
   if (!is_unlimited && !pair.is_exact()) return false;
   const auto stretch = bodies::stretch_of<N>(pair.first, pair.second, is_unlimited ? 1 : pair.unit);
   if (!stretch.exact) return false;
-  prover.may_be_empty = pair.may_be_empty;
   const int grid =
       detail::is_same<N, filters::Dyadic> ? std::min(pair.description[0].grid(), pair.description[1].grid()) : 0;
   for (int s = 0; s < 2; ++s) {
@@ -26,7 +27,7 @@ bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nu
       for (const int row : of->row[s])
         if (row >= 0) wanted |= 1U << row;
     const auto write = [&](const bodies::Description& from) {
-      bodies::BodyWriter<N>(from, prover.body[s], stretch, grid, wanted);
+      bodies::BodyWriter<N>(from, body[s], stretch, grid, wanted);
     };
     if constexpr (is_unlimited)
       write(bodies::Description(s == 0 ? pair.first : pair.second));
@@ -34,6 +35,12 @@ bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nu
       write(pair.description[s]);
   }
   return true;
+}
+/// The same for a prover, each changed as the other one asks.
+template <class N>
+bool write_bodies(const ShapePair& pair, Prover<N>& prover, const Basis* of = nullptr) {
+  prover.may_be_empty = pair.may_be_empty;
+  return write_bodies(pair, prover.body, of) && cut(prover.body, pair.pivot);
 }
 
 /// Exact numbers go on from the basis, others look at it once.

@@ -2,6 +2,7 @@
 
 #include <plumb/detail/apex_slabs.hpp>
 #include <plumb/detail/type_lists.hpp>
+#include <plumb/round_solids.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb::bodies {
@@ -40,7 +41,8 @@ using SpatialShapes =
               Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum>;
 
 /// Of these it is only asked whether they meet another.
-using OtherShapes = ShapeList<Ellipsoid3, CornerOfObb, HalfSpace, ApexPoints<14>, ApexPoints<18>, ApexPoints<26>>;
+using OtherShapes = ShapeList<Ellipsoid3, Disc3, Cylinder3, Cone3, CornerOfObb, HalfSpace, ApexPoints<14>,
+                              ApexPoints<18>, ApexPoints<26>>;
 
 template <class S>
 concept Planar = PlanarShapes::place<S>()
