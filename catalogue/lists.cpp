@@ -174,16 +174,16 @@ constexpr Question witnesses[] = {
     of_polygon_and<AskWitness, false>("witness", "witness", AnswerKind::witness),
 };
 constexpr Question distances[] = {
-    distance_of_polygon_and<AskDistance, true>("distance", "distance"),
-    distance_of_polygon_and<AskDistance, false>("distance", "distance"),
+    distance_of_polygon_and_box<AskDistance, true>("distance", "distance"),
+    distance_of_polygon_and_box<AskDistance, false>("distance", "distance"),
 };
 constexpr Question squared_distances[] = {
-    distance_of_polygon_and<AskSquaredDistance, true>("squared_distance", "squared_distance"),
-    distance_of_polygon_and<AskSquaredDistance, false>("squared_distance", "squared_distance"),
+    distance_of_polygon_and_box<AskSquaredDistance, true>("squared_distance", "squared_distance"),
+    distance_of_polygon_and_box<AskSquaredDistance, false>("squared_distance", "squared_distance"),
 };
 constexpr Question comparisons[] = {
-    distance_of_polygon_and<AskReach, true>("compare_distance_to", "polygon_aabb"),
-    distance_of_polygon_and<AskReach, false>("compare_distance_to", "polygon_aabb"),
+    distance_of_polygon_and_box<AskReach, true>("compare_distance_to", "polygon_aabb"),
+    distance_of_polygon_and_box<AskReach, false>("compare_distance_to", "polygon_aabb"),
 };
 constexpr Question directions[] = {
     apex_points_of<6>(),          apex_points_of<14>(),         apex_points_of<18>(),

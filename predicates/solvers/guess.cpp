@@ -59,6 +59,8 @@ class Walk {
       }
       const auto most = std::max_element(along, along + 3);
       if (body.form == bodies::Form::hull && *most > 0) row[most - along] = body.generators;
+      // Along an axis the nearest point slides: at its start, where a cut may end too, the multiplier would be 0.
+      if (body.cut == Cut::between_ends) prover_.basis.inactive[s][0] = true;
     }
   }
 

@@ -31,8 +31,8 @@ int sign_of(const WithRoot<N>& x, const N& q) {
 /// |u|^2, and 0 or r sqrt(L) away. Every squared distance between these is p + s sqrt(QL).
 template <class N>
 struct Profile {
-  struct Point {
-    N height, r;
+  struct Corner {
+    bool is_at_end, is_outside;
   };
   N h, Q, L, r, reach, QL;  ///< the ball's radius R: `reach` is R^2 L
 
@@ -47,31 +47,37 @@ struct Profile {
     QL = Q * L;
   }
 
-  constexpr Point at(bool is_end, bool is_outside) const {
-    return {is_end ? L : number_of<N>(0), is_outside ? r : number_of<N>(0)};
+  static constexpr N only_if(bool is, const N& x) { return is ? x : number_of<N>(0); }
+  /// What is the same of both is exactly 0.
+  static constexpr N from_to(bool from, bool to, const N& x) {
+    return from && !to ? negated(x) : only_if(to && !from, x);
   }
   static constexpr N twice(const N& x) { return x + x; }
+  constexpr N above(const Corner& a) const { return a.is_at_end ? h - L : h; }
+  constexpr N radius(const Corner& a) const { return only_if(a.is_outside, r); }
+  constexpr N rise(const Corner& a, const Corner& b) const { return from_to(a.is_at_end, b.is_at_end, L); }
+  constexpr N out(const Corner& a, const Corner& b) const { return from_to(a.is_outside, b.is_outside, r); }
 
   /// What the squared distance of a corner, L times, has more than R^2 L.
-  constexpr WithRoot<N> beyond(const Point& a) const {
-    const N rise = h - a.height;
-    return {(rise * rise + Q + a.r * a.r * L) - reach, negated(twice(a.r))};
+  constexpr WithRoot<N> beyond(const Corner& a) const {
+    const N over = above(a), x = radius(a);
+    return {(over * over + Q + x * x * L) - reach, negated(twice(x))};
   }
-  constexpr N squared(const Point& a, const Point& b) const {
-    const N rise = b.height - a.height, out = b.r - a.r;
-    return rise * rise + out * out * L;
+  constexpr N squared(const Corner& a, const Corner& b) const {
+    const N up = rise(a, b), aside = out(a, b);
+    return up * up + aside * aside * L;
   }
   /// (c - a).(b - a)
-  constexpr WithRoot<N> along(const Point& a, const Point& b) const {
-    const N out = b.r - a.r;
-    return {(b.height - a.height) * (h - a.height) - out * a.r * L, out};
+  constexpr WithRoot<N> along(const Corner& a, const Corner& b) const {
+    const N aside = out(a, b);
+    return {rise(a, b) * above(a) - aside * radius(a) * L, aside};
   }
   /// The squared cross product of c - a and b - a, less R^2 L |b - a|^2.
-  constexpr WithRoot<N> across(const Point& a, const Point& b) const {
-    const N rise = b.height - a.height, out = b.r - a.r, of_c = h - a.height, both = rise * out * of_c;
-    return {(rise * rise * (Q + a.r * a.r * L) + out * out * L * (of_c * of_c) + twice(both * a.r * L)) -
-                reach * squared(a, b),
-            negated(twice(rise * rise * a.r + both))};
+  constexpr WithRoot<N> across(const Corner& a, const Corner& b) const {
+    const N up = rise(a, b), aside = out(a, b), over = above(a), x = radius(a), both = up * aside * over;
+    return {
+        (up * up * (Q + x * x * L) + aside * aside * L * (over * over) + twice(both * x * L)) - reach * squared(a, b),
+        negated(twice(up * up * x + both))};
   }
 };
 
@@ -82,7 +88,7 @@ int either(int a, int b) { return a == 1 || b == 1 ? 1 : a == unknown || b == un
 
 /// Does the ball reach the side ab of the profile? By its nearest point: a, b or one between.
 template <class N>
-int reaches(const Profile<N>& of, const typename Profile<N>::Point& a, const typename Profile<N>::Point& b) {
+int reaches(const Profile<N>& of, const typename Profile<N>::Corner& a, const typename Profile<N>::Corner& b) {
   WithRoot<N> along = of.along(a, b);
   const int after_a = sign_of(along, of.QL);
   if (after_a == unknown) return unknown;
@@ -99,8 +105,8 @@ int meets_ball_by(const ShapePair& pair) {
   if (!write_bodies(pair, body)) return unknown;
   const Cut cut = body[0].cut;
   const Profile<N> of(body[0], body[1]);
-  const auto center = of.at(false, false), rim = of.at(false, true), end = of.at(true, false),
-             end_rim = of.at(true, true);
+  using Corner = typename Profile<N>::Corner;
+  constexpr Corner center{false, false}, rim{false, true}, end{true, false}, end_rim{true, true};
   if (cut == Cut::in_plane) return reaches(of, center, rim);
   const bool is_cone = cut == Cut::seen_from_first;
   const int is_between = both(not_positive(sign_of_number(negated(of.h))), not_positive(sign_of_number(of.h - of.L)));
@@ -112,16 +118,17 @@ int meets_ball_by(const ShapePair& pair) {
   return meet;
 }
 
-/// The deepest sign, of a corner that lies outside.
 constexpr int deepest() {
   using N = filters::RoundingCount;
   Body<N> solid{}, ball{};
   solid.g[0] = {{1}, {1}, {1}};
   const Profile<N> of(solid, ball);
-  const auto a = of.at(true, true), b = of.at(true, true);
+  using Corner = Profile<N>::Corner;
   int most = 0;
-  for (const WithRoot<N>& x : {of.beyond(a), of.along(a, b), of.across(a, b)})
-    most = std::max(most, without_root(x, of.QL).count);
+  for (const Corner a : {Corner{false, false}, Corner{false, true}, Corner{true, true}})
+    for (const Corner b : {Corner{false, true}, Corner{true, false}, Corner{true, true}})
+      for (const WithRoot<N>& x : {of.beyond(a), of.along(a, b), of.across(a, b)})
+        most = std::max(most, without_root(x, of.QL).count);
   return most;
 }
 static_assert(deepest() <= BoundedDouble::roundings);

@@ -19,13 +19,13 @@ constexpr int deepest_of(const Body<N> (&body)[2]) {
   N most{};
   const auto note = [&most](N x) { most = filters::greater(most, x); };
   Corner<N> corner[2]{};
-  int places = 0;  // three of each body that is not a point
+  int places = 0;  // as many of each body as it has generators
   int shape[6]{}, slot[6]{};
   for (const int s : {0, 1}) {
-    const bool is_point = body[s].form == bodies::Form::hull && body[s].generators == 0;
-    const int rows[] = {is_point ? -1 : 0, is_point ? -2 : 1, is_point ? -3 : 2};
+    const bool has_rows = body[s].rows > 0;
+    const int rows[] = {has_rows ? 0 : -1, has_rows ? 1 : -2, has_rows ? 2 : -3};
     set_corner(body[s], rows, corner[s]);
-    for (int j = 0; j < 3 && !is_point; ++j) shape[places] = s, slot[places++] = j;
+    for (int j = 0; j < body[s].generators; ++j) shape[places] = s, slot[places++] = j;
   }
   const N reach = (body[0].radius + body[1].radius) + N{};
   for (int inactive = 0; inactive < 1 << places; ++inactive) {
@@ -87,19 +87,27 @@ static_assert(deepest_with(bodies::Cut::in_plane) <= BoundedDouble::roundings &&
               deepest_with(bodies::Cut::seen_from_first) <= BoundedDouble::roundings);
 static_assert(deepest() <= BoundedDouble::roundings);
 
-bool have_common_point(const bodies::AnyShape& first, const bodies::AnyShape& second, LastBasis* last = nullptr) {
-  const Reach reach = compare_reach(first, second, 0, true, last);
+/// Of valid shapes; an empty one is apart.
+bool have_common_point(ShapePair& pair, LastBasis* last = nullptr) {
+  pair.may_be_empty = false;
+  const Reach reach = compare_reach(pair, 0, last);
   return !reach.is_empty && reach.sign <= 0;
 }
+
 bool is_round_solid(const bodies::AnyShape& any) {
   return any.kind == bodies::kind<Disc3> || any.kind == bodies::kind<Cylinder3> || any.kind == bodies::kind<Cone3>;
 }
-/// Whether the second is a cone, and its apex belongs to the first.
-bool has_apex(const bodies::AnyShape& first, const bodies::AnyShape& second) {
-  if (second.kind != bodies::kind<Cone3>) return false;
+bool meets_round_solid(const bodies::AnyShape& solid, const bodies::AnyShape& other) {
+  if (other.kind == bodies::kind<Sphere3>) return meets_ball(solid, other);
+  ShapePair pair(solid, other, 0);
+  if (corners_are_apart(pair)) return false;
+  if (have_common_point(pair)) return true;
+  if (solid.kind != bodies::kind<Cone3>) return false;
   Cone3 cone;
-  std::memcpy(&cone, second.numbers, sizeof cone);
-  return have_common_point(first, bodies::any_shape(cone.a));
+  std::memcpy(&cone, solid.numbers, sizeof cone);
+  const bodies::AnyShape apex = bodies::any_shape(cone.a);
+  ShapePair with_apex(apex, other, 0);
+  return have_common_point(with_apex);
 }
 
 }  // namespace
@@ -116,7 +124,7 @@ ShapePair::ShapePair(const bodies::AnyShape& a, const bodies::AnyShape& b, doubl
     Body<double> cone, other;
     bodies::BodyWriter<double>(description[s], cone, {}, 0);
     bodies::BodyWriter<double>(description[1 - s], other, {}, 0);
-    pivot = farthest_from_zero(other, cone);
+    pivot = SeenFromApex<double>(other, cone).farthest_from_zero();
   }
 }
 
@@ -139,31 +147,32 @@ Proof prove_nearest(const ShapePair& pair, LastBasis* last) {
   return proof;
 }
 
-Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r, bool empty_is_apart,
-                    LastBasis* last) {
-  ShapePair pair(first, second, r);
-  if (empty_is_apart) pair.may_be_empty = false;
+Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r) {
+  return compare_reach(ShapePair(first, second, r), r);
+}
+Reach compare_reach(const ShapePair& pair, double r, LastBasis* last) {
   Basis basis;
   Reach reach;
   const auto compare = [&](const Basis& from) {
     basis = from;
     return compare_reach_by<BoundedDouble>(Stage::bounded, pair, r, basis, reach);
   };
-  const Basis* const from = last != nullptr && last->fits(first, second) ? &last->basis : nullptr;
+  const Basis* const from = last != nullptr && last->fits(pair.first, pair.second) ? &last->basis : nullptr;
   if (!(from != nullptr && compare(*from)) && !compare(guess(pair, r, from)) &&
       !compare_reach_by<filters::Dyadic>(Stage::dyadic, pair, r, basis, reach)) {
     reach.steps = 0;
     compare_reach_by<filters::Rational>(Stage::rational, pair, r, basis, reach);
   }
-  if (last != nullptr) *last = {basis, {first.kind, second.kind}};
+  if (last != nullptr) *last = {basis, {pair.first.kind, pair.second.kind}};
   return reach;
 }
 
 bool share_a_point(const bodies::AnyShape& first, const bodies::AnyShape& second, LastBasis* last) {
   const DefaultFloatingPoint environment;
-  if (second.kind == bodies::kind<Sphere3> && is_round_solid(first)) return meets_ball(first, second);
-  if (first.kind == bodies::kind<Sphere3> && is_round_solid(second)) return meets_ball(second, first);
-  return have_common_point(first, second, last) || has_apex(second, first) || has_apex(first, second);
+  if (is_round_solid(first)) return meets_round_solid(first, second);
+  if (is_round_solid(second)) return meets_round_solid(second, first);
+  ShapePair pair(first, second, 0);
+  return have_common_point(pair, last);
 }
 
 }  // namespace plumb::solvers

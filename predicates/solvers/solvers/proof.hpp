@@ -54,8 +54,8 @@ struct Reach {
   Stage stage = Stage::bounded;
   int steps = 0;
 };
-Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r,
-                    bool empty_is_apart = false, LastBasis* last = nullptr);
+Reach compare_reach(const bodies::AnyShape& first, const bodies::AnyShape& second, double r);
+Reach compare_reach(const ShapePair& pair, double r, LastBasis* last = nullptr);
 
 /// Do two shapes that are not refused share a point? In any floating-point environment.
 bool share_a_point(const bodies::AnyShape& first, const bodies::AnyShape& second, LastBasis* last = nullptr);

@@ -198,6 +198,24 @@ class Prover {
     return true;
   }
 
+  bool is_any_cut() const { return body[0].cut != bodies::Cut::none || body[1].cut != bodies::Cut::none; }
+  /// Once the points are placed: whether some row is not kept, and could only be by leaving rows that are active. Then
+  /// nothing keeps them all (Farkas), whatever step the method would take.
+  bool proves_empty() const {
+    for (int s = 0; s < 2; ++s)
+      for (int i = 0; i < body[s].rows; ++i) {
+        if (slot_of(s, i) >= 0 || sign_of_number(value(s, i)) != -1) continue;
+        bool can_be_kept = false;
+        for (int j = 0; j < 3; ++j) {
+          const int change = sign_of_number(slope(body[s], i, corner[s].along[j]));
+          const bool is_free = basis.inactive[s][j] || basis.row[s][j] < 0;
+          can_be_kept |= change == unknown || (is_free ? change != 0 : change == 1);
+        }
+        if (!can_be_kept) return true;
+      }
+    return false;
+  }
+
   void enter(int s, int slot, int row) {
     basis.row[s][slot] = row;
     basis.inactive[s][slot] = false;

@@ -5,11 +5,11 @@
 //
 // A set X shares a point with
 //   a disc of center c     where X, cut by its plane, comes within r of c;
-//   a cylinder of axis ab  where X, cut by the planes across both ends, comes within r of ab;
+//   a cylinder of axis ab  where X, cut by the planes across both ends, comes within r of the line ab;
 //   a cone of apex a       where it has the apex, or where X, seen from the apex on the plane of the base around b,
 //                          comes within r of b. Of X that is what lies beyond the plane across the apex, and not
 //                          beyond the base.
-// So each is a point or a segment with a radius, once the other set is changed; and what it becomes is again a body.
+// So each is a point or a line with a radius, once the other set is changed; and what it becomes is again a body.
 //
 // Let u = b - a and L = u.u. A point a + w with h = w.u > 0 is seen at a + y with y = w L / h. Where w = (o - a) + G l,
 // under rows c.l + d >= 0, let m = L / h and k = l L / h. Then
@@ -21,6 +21,7 @@
 #include <cmath>
 
 #include <solvers/basis.hpp>
+#include <solvers/proof.hpp>
 
 namespace plumb::solvers {
 
@@ -56,22 +57,23 @@ template <class N>
 struct SeenFromApex {
   Vec3<N> e[4];
   N q[4];
+  int unknowns;
 
   constexpr SeenFromApex(const Body<N>& body, const Body<N>& cone) {
     e[0] = origin_seen_from(cone.o, body);
     for (int i = 0; i < body.generators; ++i) e[i + 1] = body.g[i];
-    for (int i = 0; i <= body.generators; ++i) q[i] = dot(cone.g[0], e[i]);
+    unknowns = body.generators + 1;
+    for (int i = 0; i < unknowns; ++i) q[i] = dot(cone.g[0], e[i]);
+  }
+
+  /// In doubles, which of the unknowns is best to follow from the others.
+  int farthest_from_zero() const {
+    int best = 0;
+    for (int i = 1; i < unknowns; ++i)
+      if (std::fabs(q[i]) > std::fabs(q[best])) best = i;
+    return best;
   }
 };
-
-/// Which of the unknowns is best to follow from the others.
-inline int farthest_from_zero(const Body<double>& body, const Body<double>& cone) {
-  const SeenFromApex<double> seen(body, cone);
-  int best = 0;
-  for (int i = 1; i <= body.generators; ++i)
-    if (std::fabs(seen.q[i]) > std::fabs(seen.q[best])) best = i;
-  return best;
-}
 
 /// Of the unknowns the one at `pivot` follows from the others; of exact numbers another one where its factor is 0.
 /// False where its sign is not known.
@@ -80,7 +82,7 @@ constexpr bool see_from_apex(Body<N>& body, Body<N>& cone, int pivot) {
   const SeenFromApex<N> seen(body, cone);
   const N zero = number_of<N>(0), one = number_of<N>(1), length = dot(cone.g[0], cone.g[0]);
   write_rows_out(body);
-  const int unknowns = body.generators + 1;
+  const int unknowns = seen.unknowns;
   int sign = sign_of_number(seen.q[pivot]);
   for (int i = 0; i < unknowns && sign == 0; ++i) sign = sign_of_number(seen.q[pivot = i]);
   if (sign == unknown) return false;
@@ -123,6 +125,9 @@ constexpr bool cut(Body<N> (&body)[2], int pivot) {
       cut_by_slab(other, solid.o, solid.g[0], number_of<N>(0));
     } else if (solid.cut == Cut::between_ends) {
       cut_by_slab(other, solid.o, solid.g[0], dot(solid.g[0], solid.g[0]));
+      // What is nearest to the segment is nearest to the line, whose rows are none that could be 0 as well.
+      solid.form = bodies::Form::box;
+      solid.rows = 0;
     } else if (solid.cut == Cut::seen_from_first) {
       if (!see_from_apex(other, solid, pivot)) return false;
     }
@@ -130,7 +135,14 @@ constexpr bool cut(Body<N> (&body)[2], int pivot) {
   return true;
 }
 
-/// Whether a disc, a cylinder or a cone and a ball do. Needs a default floating-point environment.
+// For a disc, a cylinder or a cone and another shape.
+
+/// Whether doubles with a bound tell that no point is shared, because all corners of a hull or a box lie beyond one of
+/// three planes: those across the ends, and one that touches the side towards their middle. Gottschalk, Lin and
+/// Manocha, OBBTree (1996), for such an axis.
+bool corners_are_apart(const ShapePair& pair);
+
+/// Whether they share a point, the other one a ball. Needs a default floating-point environment.
 bool meets_ball(const bodies::AnyShape& solid, const bodies::AnyShape& ball);
 
 }  // namespace plumb::solvers

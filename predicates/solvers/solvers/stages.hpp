@@ -62,7 +62,14 @@ bool go_through(Prover<N>& prover, Basis& basis, bool& is_empty, int& steps, con
       basis = prover.basis;
       return true;
     }
-    if (!walks<N> || !v.known || v.none()) return false;
+    if constexpr (!walks<N>) {
+      if (prover.proves_empty()) return is_empty = true;
+      // What was cut is often empty, which the walk of plain doubles may go around without end.
+      constexpr int most_steps = 12;
+      if (!prover.is_any_cut() || !v.known || v.none() || steps == most_steps || !prover.step(v)) return false;
+      continue;
+    }
+    if (!v.known || v.none()) return false;
     is_empty = !prover.step(v) && prover.is_known;
     if (is_empty) return true;
   }
