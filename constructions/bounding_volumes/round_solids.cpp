@@ -3,43 +3,44 @@
 #include <algorithm>
 #include <string>
 
+#include <plumb/detail/rational.hpp>
 #include <plumb/detail/valid.hpp>
-#include <plumb/detail/vector.hpp>
 #include <plumb/floating_point_environment.hpp>
 #include <plumb/invalid_argument.hpp>
 
-#include <bodies/body.hpp>
 #include <rounding/rounded_ratio.hpp>
 
 namespace plumb {
 
 namespace {
 
-using bodies::component;
 using filters::Rational;
 
 constexpr const char* function = "bounding_aabb";
+constexpr double Point3::*coordinates[] = {&Point3::x, &Point3::y, &Point3::z};
 
-Vec3<Rational> vector_of(const Point3& p) { return {Rational(p.x), Rational(p.y), Rational(p.z)}; }
-
-/// Of the disc around c, square to u, and of a point: of a disc its center, of a cylinder the other end's, of a cone
-/// the apex. `is_moved` says that there is a disc around the point as well.
-Aabb3 box_of(const char* shape, const Point3& c, const Vec3<Rational>& u, double radius, const Point3& point,
-             bool is_moved) {
+/// Of the disc around c, square to b - a, and of another one around `center`, or that point alone.
+Aabb3 box_of(const char* shape, const Point3& c, const Point3& a, const Point3& b, double radius, const Point3& center,
+             bool is_disc) {
   const DefaultFloatingPoint environment;
-  const Rational length = dot(u, u), r(radius), r_down(-radius);
-  Aabb3 box{point, point};
+  Rational square[3], length;
   for (int axis = 0; axis < 3; ++axis) {
-    const Rational &v = component(u, (axis + 1) % 3), &w = component(u, (axis + 2) % 3);
-    const Rational square = length * (v * v + w * w);
-    double &min = component(box.min, axis), &max = component(box.max, axis);
-    const auto add_disc = [&](double center) {
-      const Rational at = Rational(center) * length;
-      min = std::min(min, rounding::rounded_with_root(RoundTo::below, at, r_down, square, length));
-      max = std::max(max, rounding::rounded_with_root(RoundTo::above, at, r, square, length));
+    const Rational u = Rational(b.*coordinates[axis]) - Rational(a.*coordinates[axis]);
+    square[axis] = u * u;
+    length = length + square[axis];
+  }
+  const Rational r(radius), r_down(-radius);
+  Aabb3 box{center, center};
+  for (int axis = 0; axis < 3; ++axis) {
+    const Rational across = length * (square[(axis + 1) % 3] + square[(axis + 2) % 3]);
+    double &min = box.min.*coordinates[axis], &max = box.max.*coordinates[axis];
+    const auto add_disc = [&](double around) {
+      const Rational at = Rational(around) * length;
+      min = std::min(min, rounding::rounded_with_root(RoundTo::below, at, r_down, across, length));
+      max = std::max(max, rounding::rounded_with_root(RoundTo::above, at, r, across, length));
     };
-    add_disc(component(c, axis));
-    if (is_moved) add_disc(component(point, axis));
+    add_disc(c.*coordinates[axis]);
+    if (is_disc) add_disc(center.*coordinates[axis]);
     if (!is_finite(min, max))
       throw InvalidArgument(std::string(function) + ": the " + shape + " reaches beyond the largest double");
     min += 0.0;  // a zero is +0
@@ -57,7 +58,7 @@ void require(const char* argument, const S& shape) {
 template <class S>
 Aabb3 box_between_ends(const char* name, const S& s, bool is_cylinder) {
   require(name, s);
-  return box_of(name, s.b, vector_of(s.b) - vector_of(s.a), s.radius, s.a, is_cylinder);
+  return box_of(name, s.b, s.a, s.b, s.radius, s.a, is_cylinder);
 }
 
 }  // namespace
@@ -65,7 +66,7 @@ Aabb3 box_between_ends(const char* name, const S& s, bool is_cylinder) {
 Aabb3 bounding_aabb(const Disc3& disc) {
   require("disc", disc);
   const auto& [x, y, z] = disc.normal;
-  return box_of("disc", disc.center, vector_of(Point3{x, y, z}), disc.radius, disc.center, false);
+  return box_of("disc", disc.center, {0, 0, 0}, {x, y, z}, disc.radius, disc.center, false);
 }
 Aabb3 bounding_aabb(const Cylinder3& cylinder) { return box_between_ends("cylinder", cylinder, true); }
 Aabb3 bounding_aabb(const Cone3& cone) { return box_between_ends("cone", cone, false); }

@@ -86,7 +86,7 @@ TEST(LinesAboutSymmetricPlanes, AnswerWithTheirMask) {
   EXPECT_EQ(answer(test + " frustum_d3d" + cube), "15\n") << "never near and far";
   EXPECT_EQ(answer(test + " frustum_gl 1 0 0 0 0 1 0 0 0 0 1 0 1 0 0 1"), "60\n") << "x <= 1 has the normal 0";
   EXPECT_EQ(answer(test), error + "frustum is missing: one shape is needed\n");
-  EXPECT_EQ(answer(test + " cube"), error + "frustum: 'cube' is not a known shape\n");
+  EXPECT_EQ(answer(test + " heap"), error + "frustum: 'heap' is not a known shape\n");
   EXPECT_EQ(answer(test + " frustum_gl 1"),
             error + "frustum.matrix.row[0].y is missing: frustum_gl takes 16 numbers\n");
   EXPECT_EQ(answer(test + " frustum_gl x"), error + "frustum.matrix.row[0].x: 'x' is not a number\n");
@@ -115,7 +115,7 @@ TEST(LinesAboutSlabs, TakesATranslationAfterEachKdop) {
   EXPECT_EQ(answer(test + cube + " 1 2 3" + cube + " 1 2 3 4"), error + "unexpected '4' after second_translation.z\n");
   EXPECT_EQ(answer(test + cube + other), error + "there is no test for kdop6 and kdop14\n");
   EXPECT_EQ(answer(test + cube + " 1 2 3" + other + " 1 2 3"), error + "there is no test for kdop6 and kdop14\n");
-  EXPECT_EQ(answer(test + cube + " cube"), error + "second: 'cube' is not a known shape\n");
+  EXPECT_EQ(answer(test + cube + " heap"), error + "second: 'heap' is not a known shape\n");
   EXPECT_EQ(answer(test + cube + " 1 2 inf" + cube + " 1 2 3"), error + "first_translation.z is infinity\n");
   EXPECT_EQ(answer(test + cube + " 1 2 3" + cube + " nan 2 3"), error + "second_translation.x is NaN\n");
 }
@@ -195,7 +195,7 @@ TEST(ThreePlanes, AreReadByName) {
   EXPECT_EQ(answer(test + x + y), error + "third is missing: three shapes are needed\n");
   EXPECT_EQ(answer(test + x + y + " plane 0 0 1"), error + "third.offset is missing: plane takes 4 numbers\n");
   EXPECT_EQ(answer(test + x + y + z + " 1"), error + "unexpected '1' after third.offset\n");
-  EXPECT_EQ(answer(test + x + y + " cube 1"), error + "third: 'cube' is not a known shape\n");
+  EXPECT_EQ(answer(test + x + y + " heap 1"), error + "third: 'heap' is not a known shape\n");
   EXPECT_EQ(answer(test + x + " point 0 0 0" + z), error + "there is no test for plane, point and plane\n");
   EXPECT_EQ(answer(test + " plane nan 0 0 1" + y + z), error + "first.normal.x is NaN\n");
   EXPECT_EQ(answer(test + x + " plane 0 1 0 inf" + z), error + "second.offset is infinity\n");

@@ -241,6 +241,18 @@ TEST(LineProtocol, ConstructsFromACountOfPoints) {
   EXPECT_EQ(answer("bounding_aabb 02\t-0 -0 0 0 0 -0"), "0 0 0 0 0 0");
 }
 
+TEST(LineProtocol, BoundsPointsByTheirCountAndShapesByName) {
+  EXPECT_EQ(answer("bounding_aabb disc 0 0 0  0 0 1  2"), "-2 -2 0 2 2 0");
+  EXPECT_EQ(answer("bounding_aabb cylinder 0 0 0  6 8 0  5"), "-4 -3 -5 10 11 5");
+  EXPECT_EQ(answer("bounding_aabb cone 0 0 0  6 8 0  5"), "0 0 -5 10 11 5");
+  EXPECT_EQ(answer("bounding_aabb sphere 0 0 0 1"), "error: bounding_aabb: there is no test for sphere");
+  EXPECT_EQ(answer("bounding_aabb disc 0 0 0 0 0 1"),
+            "error: bounding_aabb: disc.radius is missing: disc takes 7 numbers");
+  EXPECT_EQ(answer("bounding_aabb cone 1 2 3 1 2 3 1"), "error: bounding_aabb: cone.b is equal to a");
+  EXPECT_EQ(answer("bounding_aabb disc 1e308 0 0 0 0 1 1e308"),
+            "error: bounding_aabb: the disc reaches beyond the largest double");
+}
+
 TEST(LineProtocol, GivesConvexHullsByCornersAndFaces) {
   EXPECT_EQ(answer("convex_hull 5  0 0 1  0 1 0  1 0 0  0 0 0  0.25 0.25 0.25"),
             "polyhedron 4 4 0 0 0 0 0 1 0 1 0 1 0 0 3 0 1 2 3 0 2 3 3 0 3 1 3 1 3 2");
@@ -285,7 +297,7 @@ TEST(LineProtocol, NamesWhatIsWrongWithThePointsOfAConstruction) {
 TEST(LineProtocol, SaysWhichTestShapeOrPairItDoesNotKnow) {
   EXPECT_EQ(answer("orient4d 0 0"), "error: unknown test 'orient4d' (did you mean \"orient2d\"?)");
   EXPECT_EQ(answer("Orient2d 0 0 1 0 0 1"), "error: unknown test 'Orient2d' (did you mean \"orient2d\"?)");
-  EXPECT_EQ(answer("intersects point 0 0 0 cube 0 0 0 1"), "error: intersects: second: 'cube' is not a known shape");
+  EXPECT_EQ(answer("intersects point 0 0 0 heap 0 0 0 1"), "error: intersects: second: 'heap' is not a known shape");
   EXPECT_EQ(answer("intersects point2 0 0 point 0 0 0"), "error: intersects: there is no test for point2 and point");
   EXPECT_EQ(answer("relate triangle 0 0 0 1 0 0 0 1 0 segment2 0 0 1 1"),
             "error: relate: there is no test for triangle and segment2");
