@@ -20,7 +20,12 @@ using namespace trees;
 
 Floats floats_of(double x) { return all_floats(static_cast<float>(x)); }
 
-class Nearest {
+/// The tree has no other volumes than boxes.
+struct OfBoxes {
+  static bool is_apart(const NodeVolumes&, std::size_t, float) { return false; }
+};
+
+class Nearest : public OfBoxes {
  public:
   static constexpr bool is_ordered = true;
 
@@ -63,7 +68,7 @@ class Nearest {
 };
 
 /// The first hit, or with only_first = false all.
-class Along {
+class Along : public OfBoxes {
  public:
   static constexpr bool is_ordered = true;
 
@@ -115,7 +120,7 @@ class Along {
 };
 
 /// Counts what a ray upward crosses. O'Rourke, Computational Geometry in C (1998), 7.4.
-class Upward {
+class Upward : public OfBoxes {
  public:
   static constexpr bool is_ordered = false;
 
