@@ -184,11 +184,7 @@ void add_query_command(CLI::App& app, int& exit_status) {
       ->type_name("RULE")
       ->check(CLI::IsMember({"positive", "nonzero", "odd"}));
   CLI::Option* const tree =
-      query
-          ->add_option(
-              "--tree", options->tree,
-              "The tree that is built: aabb, as without it, sphere, obb, kdop14, kdop18, kdop26, capsule, lozenge,\n"
-              "grid, octree, kdtree or bsp; the answers are the same")
+      query->add_option("--tree", options->tree, "The tree that is built, aabb without it; the answers are the same")
           ->type_name("TREE")
           ->check(CLI::IsMember(tree_names()));
   query
