@@ -312,8 +312,7 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
     const std::string_view asked = words.next();
     const Tests& tests = questions_called(asked);
     if (tests.front()->ask_rounded == nullptr) fail(asked, "is not rounded to a side");
-    append(answers, answer_shapes(tests, words, to), format);
-    return;
+    return append(answers, answer_shapes(tests, words, to), format);
   }
   if (const auto about = answer_about_points(name, words)) {
     append(answers, about->answer, format);
@@ -322,10 +321,8 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
   }
   const Tests& tests = questions_called(name);
   if (tests.empty()) fail_at_name(name);
-  // A name whose last question is of bare numbers may be asked of shapes as well.
-  const Question& typical = catalogue::find_shape(words.peek()) ? *tests.front() : *tests.back();
-  const auto is_points = [](const Parameter& p) { return p.kind == Parameter::Kind::points; };
-  if (typical.is_plain && std::any_of(typical.arguments().begin(), typical.arguments().end(), is_points))
+  const Question& typical = catalogue::find_shape(words.peek()) ? *tests.front() : *tests.back();  // of points
+  if (typical.is_plain && std::ranges::count(typical.arguments(), Parameter::Kind::points, &Parameter::kind) > 0)
     append(answers, answer_construction(typical, words), format);
   else if (typical.is_plain)
     append(answers, answer_plain(tests, words), format);
