@@ -110,6 +110,9 @@ class Culling {
     return true;
   }
 
+  /// The planes are asked of the boxes alone.
+  static bool is_apart(const NodeVolumes&, std::size_t, float) { return false; }
+
   unsigned enter(const BoxNode& node, float* masks) {
     const BoxNode& boxes = tree_.whole(node);
     unsigned met = at_most(load_floats(boxes.low[0]), load_floats(boxes.high[0])) |

@@ -10,6 +10,8 @@
 namespace plumb::trees {
 namespace {
 
+Vec3<double> operator*(double s, const Vec3<double>& v) { return {s * v.x, s * v.y, s * v.z}; }
+
 using filters::Approximate, filters::Certificate, filters::greater, filters::lesser, filters::number;
 using Vector = Vec3<double>;
 
