@@ -33,8 +33,8 @@ std::vector<double> box_of(std::string_view shape, const double* x) {
   const oracle::Rational r = x[6];
   std::vector<double> min, max;
   oracle::Vector u{x[3], x[4], x[5]};
-  if (shape != "disc") u = u - oracle::Vector{x[0], x[1], x[2]};
-  const oracle::Rational length = dot(u, u);
+  if (shape != "disc") u = oracle::operator-(u, {x[0], x[1], x[2]});
+  const oracle::Rational length = oracle::dot(u, u);
   for (std::size_t i = 0; i < 3; ++i) {
     const oracle::Rational spread = length * (length - u[i] * u[i]);
     const auto disc = [&](double center, int side) { return oracle::Surd{center, side * r / length, spread}; };
