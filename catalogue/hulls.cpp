@@ -66,10 +66,16 @@ constexpr auto with_ellipsoid(ShapeList<S...>) {
   return ShapeList<S..., Ellipsoid3>();
 }
 
-constexpr auto contacts = questions<AskContact>("intersects", with_ellipsoid(SpatialShapes()));
+template <class... S>
+constexpr auto with_round_solids(ShapeList<S...>) {
+  return ShapeList<S..., Disc3, Cylinder3, Cone3>();
+}
+
+constexpr auto contacts = questions<AskContact>("intersects", with_round_solids(with_ellipsoid(SpatialShapes())));
 constexpr auto witnesses = questions<AskWitness>("witness", with_ellipsoid(SpatialShapes()));
-constexpr auto around_hulls = classified_with_hulls(
-    ShapeList<Plane3, Hull3, Sphere3, Aabb3, Obb3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum>());
+constexpr auto around_hulls =
+    classified_with_hulls(ShapeList<Plane3, Hull3, Sphere3, Aabb3, Obb3, FrustumGl, FrustumD3d, ViewFrustum,
+                                    OrthographicFrustum, Cylinder3, Cone3>());
 constexpr auto in_hulls =
     classified_in_hulls(ShapeList<Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>());
 constexpr auto comparisons = questions<AskReach>("compare_distance_to", SpatialShapes());

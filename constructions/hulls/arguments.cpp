@@ -27,7 +27,7 @@ Refusal refusal_of(const HullOrShape& any, About about) {
   bodies::visit_shape(
       any.shape,
       [&](const auto& shape) { found = about == About::numbers ? refusal_of_numbers(shape) : refusal_of_set(shape); },
-      bodies::PlanarShapes(), bodies::SpatialShapes(), bodies::ShapeList<Ellipsoid3>());
+      bodies::PlanarShapes(), bodies::SpatialShapes(), bodies::ShapeList<Ellipsoid3, Disc3, Cylinder3, Cone3>());
   return found;
 }
 

@@ -20,14 +20,6 @@ namespace plumb::hulls {
 
 namespace {
 
-bool share_a_point(const Operand& first, const Operand& second) {
-  Reduction r(first, second);
-  if (r.is_certainly_apart()) return false;
-  r.find(Sought::nearest);
-  if (r.is_empty() || r.do_meet()) return !r.is_empty();
-  return solvers::share_a_point(r.small(0), r.small(1));
-}
-
 bool has(const Operand& solid, const AnyShape& point) {
   return solid.is_list() ? share_a_point(solid, Operand(HullOrShape{point, nullptr}))
                          : solvers::share_a_point(point, solid.shape);

@@ -14,14 +14,6 @@ namespace plumb::hulls {
 
 namespace {
 
-[[gnu::noinline]] bool share_a_point(const Operand& first, const Operand& second) {
-  Reduction r(first, second);
-  if (r.is_certainly_apart()) return false;
-  r.find(Sought::nearest);
-  if (r.is_empty() || r.do_meet()) return !r.is_empty();
-  return solvers::share_a_point(r.small(0), r.small(1));
-}
-
 [[gnu::noinline]] Sign compare(const Operand& first, const Operand& second, double r) {
   Reduction reduction(first, second);
   reduction.find(Sought::nearest);

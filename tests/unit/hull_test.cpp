@@ -45,6 +45,26 @@ TEST(Hull, MeetsWhatItTouches) {
   EXPECT_FALSE(intersects(hull(cube), Ellipsoid3{{2, 0.5, 0.5}, {0.5, 3, 3}}));
 }
 
+TEST(Hull, MeetsRoundSolidsByItsSurfaceOrAroundThem) {
+  EXPECT_TRUE(intersects(hull(cube), Cone3{{0.5, 0.5, 1}, {0.5, 0.5, 3}, 1})) << "the apex on a face";
+  EXPECT_FALSE(intersects(hull(cube), Cone3{{0.5, 0.5, std::nextafter(1, 2)}, {0.5, 0.5, 3}, 1}));
+  EXPECT_TRUE(intersects(Cylinder3{{1, 0.5, 0.5}, {4, 0.5, 0.5}, 1}, hull(cube))) << "an end on a face";
+  EXPECT_FALSE(intersects(Cylinder3{{std::nextafter(1, 2), 0.5, 0.5}, {4, 0.5, 0.5}, 1}, hull(cube)));
+  EXPECT_TRUE(intersects(hull(cube), Disc3{{0.5, 0.5, 0.5}, {1, 2, 3}, 0.125})) << "inside";
+  EXPECT_TRUE(intersects(hull(cube), Disc3{{2, 2, 0.5}, {0, 0, 1}, 1.4142135623730951}));
+  EXPECT_FALSE(intersects(hull(cube), Disc3{{2, 2, 0.5}, {0, 0, 1}, 1.414213562373095})) << "less than the root of 2";
+  const Points flat{{-9, -9, 2}, {9, -9, 2}, {9, 9, 2}, {-9, 9, 2}, {0, 0, 2}},
+      straight{{-1, 3, 4}, {9, 3, 4}, {0, 3, 4}};
+  EXPECT_TRUE(intersects(hull(flat), Cone3{{0, 0, 2}, {0, 0, 3}, 1}));
+  EXPECT_FALSE(intersects(hull(flat), Cylinder3{{0, 0, 3}, {0, 0, 4}, 5}));
+  EXPECT_TRUE(intersects(hull(straight), Cylinder3{{2, 0, 0}, {3, 0, 0}, 5})) << "along the side";
+  EXPECT_FALSE(intersects(hull(straight), Cylinder3{{2, 0, 0}, {3, 0, 0}, std::nextafter(5, 4)}));
+  EXPECT_EQ(classify(Cylinder3{{0.5, 0.5, 0}, {0.5, 0.5, 1}, 0.75}, hull(cube)), Containment::inside);
+  EXPECT_EQ(classify(Cylinder3{{0.5, 0.5, 0}, {0.5, 0.5, 1}, 0.5}, hull(cube)), Containment::intersecting);
+  EXPECT_EQ(classify(Cone3{{5, 0, 0}, {6, 0, 0}, 1}, hull(cube)), Containment::outside);
+  expect_refused("intersects: second.b is equal to a", [] { intersects(hull(cube), Cone3{{1, 2, 3}, {1, 2, 3}, 1}); });
+}
+
 TEST(Hull, OfOnePointOrOfFlatPointsIsAShape) {
   const Points point{{1, 2, 3}, {1, 2, 3}}, flat{{0, 0, 0}, {2, 0, 0}, {1, 1, 0}, {0, 2, 0}, {2, 2, 0}},
       straight{{0, 0, 0}, {4, 4, 4}, {1, 1, 1}, {2, 2, 2}};

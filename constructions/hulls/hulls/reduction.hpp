@@ -72,4 +72,8 @@ class Reduction {
   bool is_certainly_apart_ = false, is_empty_ = false, do_meet_ = false, is_unique_ = false;
 };
 
+/// Do they, at most one of them not a hull, share a point? Of a disc, a cylinder or a cone it is asked of the triangles
+/// of the hull's surface; of others the reduction tells. Needs a default floating-point environment.
+bool share_a_point(const Operand& first, const Operand& second);
+
 }  // namespace plumb::hulls

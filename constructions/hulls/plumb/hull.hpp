@@ -66,10 +66,14 @@ inline constexpr bool is_hull = detail::is_same<S, Hull3>;
 /// A hull with another hull or a shape of space.
 template <class A, class B>
 concept Pair = (is_hull<A> && (is_hull<B> || bodies::Spatial<B>)) || (bodies::Spatial<A> && is_hull<B>);
-/// And with an ellipsoid, of which no distance is told.
+template <class S>
+inline constexpr bool has_no_distance = detail::is_same<S, Ellipsoid3> || detail::is_round_solid<S>;
+/// And with an ellipsoid, a disc, a cylinder or a cone, of which no distance is told.
 template <class A, class B>
-concept MeetingPair = Pair<A, B> ||(is_hull<A>&& detail::is_same<B, Ellipsoid3>) ||
-                      (detail::is_same<A, Ellipsoid3> && is_hull<B>);
+concept MeetingPair = Pair<A, B> ||(is_hull<A>&& has_no_distance<B>) || (has_no_distance<A> && is_hull<B>);
+/// Those that have a witness.
+template <class A, class B>
+concept WitnessedPair = MeetingPair<A, B> && !detail::is_round_solid<A> && !detail::is_round_solid<B>;
 
 [[gnu::visibility("default")]] bool intersects(const HullOrShape& first, const HullOrShape& second);
 [[gnu::visibility("default")]] Sign compare_distance_to(const HullOrShape& first, const HullOrShape& second, double r);
@@ -87,8 +91,8 @@ concept MeetingPair = Pair<A, B> ||(is_hull<A>&& detail::is_same<B, Ellipsoid3>)
 
 /// What is classified against each other, and what has a piece in common that intersection gives.
 template <class A, class B>
-concept Contained = (is_hull<B> &&
-                     (is_hull<A> || classification::Solid<A> || detail::is_same<A, OrthographicFrustum>)) ||
+concept Contained = (is_hull<B> && (is_hull<A> || classification::Solid<A> ||
+                                    detail::is_any_of<A, OrthographicFrustum, Cylinder3, Cone3>)) ||
                     (is_hull<A> && classification::InSolid<B>);
 template <class S>
 concept Cuts = bodies::Linear3<S> || detail::is_any_of<S, Triangle3, Plane3>;
@@ -102,7 +106,8 @@ concept Cuts = bodies::Linear3<S> || detail::is_any_of<S, Triangle3, Plane3>;
 // or which one takes part next. Degree 8 and more; a sign for each point.
 
 /// Do they share a point? The other a point, segment, ray, line, triangle, tetrahedron, plane, sphere, ellipsoid, aabb,
-/// obb, k-DOP, capsule, lozenge or frustum of any kind. Gilbert, Johnson and Keerthi (1988), as above.
+/// obb, k-DOP, capsule, lozenge or frustum of any kind. Gilbert, Johnson and Keerthi (1988), as above. Or a disc, a
+/// cylinder or a cone, which near the hull is asked about the triangles of its surface (convex_hull.hpp).
 template <class A, class B>
 requires hulls::MeetingPair<A, B>
 inline bool intersects(const A& first, const B& second) {
@@ -110,7 +115,7 @@ inline bool intersects(const A& first, const B& second) {
 }
 /// With the proof of witness.hpp. Gilbert, Johnson and Keerthi (1988), as above.
 template <class A, class B>
-requires hulls::MeetingPair<A, B>
+requires hulls::WitnessedPair<A, B>
 inline Witness<3> intersection_witness(const A& first, const B& second) {
   return hulls::witness(hulls::either(first), hulls::either(second));
 }
@@ -167,9 +172,9 @@ inline SharedSet<ExactPoint3> intersection(const Hull3& first, const B& second) 
 PlaneSide classify(const Plane3& first, const Hull3& second);
 
 /// Where does the second set lie against the first, as of other solids (containment.hpp)? A hull against a hull, a
-/// sphere, aabb, obb or frustum of any kind; or a point, segment, triangle, tetrahedron, aabb, obb, sphere or capsule
-/// against a hull. inside: each corner of the second shares a point with the first; a ball clears the planes of all
-/// faces. outside: as intersects. Gilbert, Johnson and Keerthi (1988), as above.
+/// sphere, aabb, obb, cylinder, cone or frustum of any kind; or a point, segment, triangle, tetrahedron, aabb, obb,
+/// sphere or capsule against a hull. inside: each corner of the second shares a point with the first; a ball clears the
+/// planes of all faces. outside: as intersects. Gilbert, Johnson and Keerthi (1988), as above.
 template <class A, class B>
 requires hulls::Contained<A, B>
 inline Containment classify(const A& first, const B& second) {
