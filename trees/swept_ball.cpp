@@ -10,6 +10,7 @@
 namespace plumb::trees {
 namespace {
 
+Vec3<double> operator+(const Vec3<double>& a, const Vec3<double>& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 Vec3<double> operator*(double s, const Vec3<double>& v) { return {s * v.x, s * v.y, s * v.z}; }
 
 using filters::Approximate, filters::Certificate, filters::greater, filters::lesser, filters::number;
