@@ -196,7 +196,7 @@ std::string numbers_answered(const Question& q) {
   };
   if (name == "distance" || name == "squared_distance") return "d | empty";
   if (name == "closest") return is_planar ? "ax ay bx by | empty" : "ax ay az bx by bz | empty";
-  if (name == "features") return "V i ... V i ... d | meet | empty";
+  if (name == "features") return "V|E|F i ... V|E|F i ... d | meet | empty";
   if (name == "barycentric") return second_is("tetrahedron") ? "wa wb wc wd" : "wa wb wc";
   if (name == "hit" && is_planar) return "miss | meet t s | overlap t0 t1 | hit t0 t1";
   if (name == "hit") return second_is("triangle") ? "miss | hit t0 t1 | hit t0 t1 u v" : "miss | hit t0 t1";

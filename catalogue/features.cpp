@@ -26,7 +26,7 @@ constexpr Kind kind_of_polytope() {
     return {bodies::kind<S>, sizeof(S) / sizeof(double)};
 }
 template <class A, class B>
-constexpr Kind kinds[] = {kind_of_polytope<A>(), kind_of_polytope<B>()};
+constexpr Kind kinds[2] = {kind_of_polytope<A>(), kind_of_polytope<B>()};
 
 /// The argument that the next numbers denote.
 class Taken {

@@ -17,9 +17,10 @@ void FlatFace::arrange() {
   if (size() < 3) return;
   // Below the line from the least to the greatest in order, above it backwards.
   const Seen across = cross(corners_.front().at, corners_.back().at);
-  const auto above = std::stable_partition(corners_.begin(), corners_.end(),
-                                           [&](const SeenCorner& c) { return sign_of_number(dot(across, c.at)) <= 0; });
-  std::reverse(above, corners_.end());
+  std::vector<SeenCorner> below, above;
+  for (const SeenCorner& c : corners_) (sign_of_number(dot(across, c.at)) > 0 ? above : below).push_back(c);
+  below.insert(below.end(), above.rbegin(), above.rend());
+  corners_ = below;
 }
 
 PolytopeFeature FlatFace::feature_at(const Seen& point) const {

@@ -35,7 +35,8 @@ inline constexpr bool asks_prover =
 /// The basis that proved the last answer is tried at the new numbers, and where it proves no more the method goes on
 /// from there: the coherence of Lin and Canny, A Fast Algorithm for Incremental Distance Calculation (1991), and of
 /// Mirtich, V-Clip: Fast and Robust Polyhedral Collision Detection (1998). Pairs that doubles decide without a basis,
-/// as most tests of boxes and the distance from a point to a box, are asked as without a cache.
+/// as most tests of boxes and the distance from a point to a box, are asked as without a cache, and so are the distance
+/// and the test of a polygon and a box.
 class FeatureCache {
  public:
   template <class A, class B>
