@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <sstream>
 #include <vector>
 
 #include <plumb/apex_points.hpp>
@@ -63,8 +65,17 @@ void for_each_refused_polygon(const Visit& visit) {
     std::vector<double> numbers;
     std::string name;
     for (const catalogue::Parameter& p : question.arguments()) {
+      if (p.kind == catalogue::Parameter::Kind::number) {
+        numbers.push_back(0);
+        continue;
+      }
       if (p.list == nullptr) {
-        numbers.insert(numbers.end(), {0, 0, 0, 1, 1, 1});
+        std::istringstream sample{std::string(p.shape->sample(0))};
+        numbers.insert(numbers.end(), std::istream_iterator<double>(sample), {});
+        continue;
+      }
+      if (!name.empty()) {
+        numbers.insert(numbers.end(), {1, 0, 0, 0});
         continue;
       }
       name = p.name;
