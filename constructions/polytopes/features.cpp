@@ -7,10 +7,10 @@
 #include <plumb/floating_point_environment.hpp>
 
 #include <bodies/visit_shape.hpp>
+#include <distances/distance_of_basis.hpp>
 #include <distances/pair_values.hpp>
 #include <polytopes/certain_features.hpp>
 #include <polytopes/facing.hpp>
-#include <rounding/rounded_ratio.hpp>
 
 // The prover finds closest points a and b. With g = a - b all closest points of the first polytope lie in its face
 // where g.x is least, those of the second in its face where g.x is greatest; and moved by g that lies in the plane of
@@ -93,26 +93,28 @@ class Part {
   Triangle3 triangle_{};
 };
 
-/// Closest points of two polytopes, as those of their parts; or the answer, where it is certain at once.
-Relation find_nearest(const AnyPolytope& first, const AnyPolytope& second, LastFeatures& last,
-                      PairValues<Number>& values, std::optional<ClosestFeatures>& certain) {
+/// Whether and how far two polytopes are apart, and their closest points, as those of their parts; or the whole answer,
+/// where doubles are certain of it.
+ClosestFeatures find_nearest(const AnyPolytope& first, const AnyPolytope& second, LastFeatures& last,
+                             std::optional<PairValues<Number>>& nearest) {
   Part part[] = {Part(first, last.vertices[0], last.vertex[0]), Part(second, last.vertices[1], last.vertex[1])};
   for (;;) {
     const bodies::AnyShape shape[] = {part[0].shape(), part[1].shape()};
     const ShapePair pair(shape[0], shape[1], 0);
     const solvers::Proof proof = prove_nearest(pair, &last.basis);
-    if (proof.is_empty) return Relation::empty;
-    if (first.polygon == nullptr && second.polygon == nullptr) certain = certain_features(pair, proof);
-    if (certain) return Relation::apart;
+    if (proof.is_empty) return {Relation::empty};
+    if (first.polygon == nullptr && second.polygon == nullptr)
+      if (const auto certain = certain_features(pair, proof)) return *certain;
+    PairValues<Number>& values = nearest.emplace();
     values.set(pair, proof.basis);
-    if (sign_of_number(values.squared) == 0) return Relation::meet;
+    if (sign_of_number(values.squared) == 0) return {Relation::meet};
     values.set_points();
     const Vec3<Number> to_first = values.point[0] - values.point[1], to_second = values.point[1] - values.point[0];
     bool is_nearer = false;
     for (int s = 0; s < 2; ++s)
       is_nearer |= part[s].reach(s == 0 ? to_second : to_first, values.point[s], values.weight(), proof.basis.row[s],
                                  proof.basis.inactive[s]);
-    if (!is_nearer) return Relation::apart;
+    if (!is_nearer) return {Relation::apart, {}, {}, distances::distance_of(pair, proof.basis)};
   }
 }
 
@@ -122,11 +124,10 @@ ClosestFeatures features(const AnyPolytope& first, const AnyPolytope& second, La
   require_valid(first, second);
   const DefaultFloatingPoint environment;
   LastFeatures none;
-  PairValues<Number> values;
-  std::optional<ClosestFeatures> certain;
-  ClosestFeatures found{find_nearest(first, second, last != nullptr ? *last : none, values, certain)};
-  if (certain) return *certain;
-  if (found.relation != Relation::apart) return found;
+  std::optional<PairValues<Number>> nearest;
+  ClosestFeatures found = find_nearest(first, second, last != nullptr ? *last : none, nearest);
+  if (found.relation != Relation::apart || !found.first.corners.empty()) return found;
+  const PairValues<Number>& values = *nearest;
   const Number& w = values.weight();
   const Vec3<Number> g = values.point[0] - values.point[1];
   FlatFace face[] = {FlatFace(g), FlatFace(g)};
@@ -143,7 +144,6 @@ ClosestFeatures features(const AnyPolytope& first, const AnyPolytope& second, La
   const FlatFace::Seen point = least_common_point(face[0], face[1]);
   found.first = face[0].feature_at(point);
   found.second = face[1].feature_at(point);
-  found.distance = rounding::nearest_root(values.squared, values.divisor);
   return found;
 }
 

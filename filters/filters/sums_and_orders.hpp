@@ -1,6 +1,6 @@
 #pragma once
 
-// For filters.
+// For filters and trees.
 // Sums of vectors of any two number types, and orders of plain doubles.
 
 #include <plumb/detail/vector.hpp>

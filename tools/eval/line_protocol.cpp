@@ -332,15 +332,6 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
     append(answers, answer_shapes(tests, words, RoundTo::nearest, last), format);
 }
 
-/// The names of the wanted questions, each once.
-template <class Filter>
-std::vector<std::string_view> names_of(const Filter& wanted) {
-  std::vector<std::string_view> names;
-  for (const Question& q : catalogue::questions())
-    if (wanted(q) && std::find(names.begin(), names.end(), q.name) == names.end()) names.push_back(q.name);
-  return names;
-}
-
 }  // namespace
 
 LineOutcome answer_line(std::string_view line, std::string& answers, NumberFormat format, bool explain,
@@ -377,24 +368,6 @@ void append_error(std::string& answers, std::string_view what) {
 std::string_view without_leading_blanks(std::string_view line) {
   const auto first = std::find_if_not(line.begin(), line.end(), is_blank);
   return {first, line.end()};
-}
-
-std::vector<std::string_view> test_names() {
-  return names_of([](const Question& q) { return q.kind != catalogue::AnswerKind::numbers; });
-}
-
-std::vector<std::string_view> construction_names() {
-  auto names = names_of([](const Question& q) { return q.kind == catalogue::AnswerKind::numbers; });
-  const auto of_points = names_of_coordinates();
-  names.insert(names.end(), of_points.begin(), of_points.end());
-  return names;
-}
-
-std::vector<std::string_view> shape_names() {
-  std::vector<std::string_view> names;
-  for (const Shape& shape : catalogue::shapes()) names.push_back(shape.name);
-  for (const catalogue::PointList& list : catalogue::point_lists()) names.push_back(list.name);
-  return names;
 }
 
 }  // namespace plumb::tools

@@ -8,6 +8,7 @@
 #include <plumb/point_questions.hpp>
 
 #include <eval/line_protocol.hpp>
+#include <eval/line_protocol_points.hpp>
 #include <words/text.hpp>
 
 namespace plumb::tools {
@@ -46,6 +47,15 @@ std::vector<ListEntry> entries_called(std::string_view wanted) {
   return all;
 }
 
+/// The names of the wanted questions, each once.
+template <class Filter>
+std::vector<std::string_view> names_of(const Filter& wanted) {
+  std::vector<std::string_view> names;
+  for (const catalogue::Question& q : catalogue::questions())
+    if (wanted(q) && std::find(names.begin(), names.end(), q.name) == names.end()) names.push_back(q.name);
+  return names;
+}
+
 void write_json(std::ostream& stream, const ListEntry& entry) {
   stream << "{\"name\":" << json_string(entry.name) << ",\"sentence\":" << json_string(entry.sentence)
          << ",\"takes\":" << json_string(entry.takes) << ",\"answers\":" << json_string(entry.answers)
@@ -73,6 +83,24 @@ bool list_questions(std::ostream& stream, bool as_json, std::string_view name) {
   const std::vector<ListEntry> all = entries_called(name);
   if (!all.empty()) write_entries(stream, legend_of_questions, all, as_json);
   return !all.empty();
+}
+
+std::vector<std::string_view> test_names() {
+  return names_of([](const catalogue::Question& q) { return q.kind != catalogue::AnswerKind::numbers; });
+}
+
+std::vector<std::string_view> construction_names() {
+  auto names = names_of([](const catalogue::Question& q) { return q.kind == catalogue::AnswerKind::numbers; });
+  const auto of_points = names_of_coordinates();
+  names.insert(names.end(), of_points.begin(), of_points.end());
+  return names;
+}
+
+std::vector<std::string_view> shape_names() {
+  std::vector<std::string_view> names;
+  for (const catalogue::Shape& shape : catalogue::shapes()) names.push_back(shape.name);
+  for (const catalogue::PointList& list : catalogue::point_lists()) names.push_back(list.name);
+  return names;
 }
 
 void list_names(std::ostream& stream) {

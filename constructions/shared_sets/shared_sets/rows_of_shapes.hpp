@@ -1,6 +1,6 @@
 #pragma once
 
-// For shared_sets.
+// For hulls and shared_sets.
 // For intersections: convex polytopes, and what has fewer dimensions, as the rows that their points keep.
 
 #include <algorithm>

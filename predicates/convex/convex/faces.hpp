@@ -1,6 +1,6 @@
 #pragma once
 
-// For classification, convex and culling.
+// For classification, convex, culling and hulls.
 // Where a bounded set lies against the faces of a solid, and whether it lies in it, over any closed number type.
 
 #include <bodies/body.hpp>
