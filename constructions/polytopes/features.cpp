@@ -1,6 +1,6 @@
 #include <plumb/features.hpp>
 
-#include <optional>
+#include <memory>
 
 #include <plumb/attempt.hpp>
 #include <plumb/detail/refuse.hpp>
@@ -96,7 +96,7 @@ class Part {
 /// Whether and how far two polytopes are apart, and their closest points, as those of their parts; or the whole answer,
 /// where doubles are certain of it.
 ClosestFeatures find_nearest(const AnyPolytope& first, const AnyPolytope& second, LastFeatures& last,
-                             std::optional<PairValues<Number>>& nearest) {
+                             std::unique_ptr<PairValues<Number>>& nearest) {
   Part part[] = {Part(first, last.vertices[0], last.vertex[0]), Part(second, last.vertices[1], last.vertex[1])};
   for (;;) {
     const bodies::AnyShape shape[] = {part[0].shape(), part[1].shape()};
@@ -105,7 +105,8 @@ ClosestFeatures find_nearest(const AnyPolytope& first, const AnyPolytope& second
     if (proof.is_empty) return {Relation::empty};
     if (first.polygon == nullptr && second.polygon == nullptr)
       if (const auto certain = certain_features(pair, proof)) return *certain;
-    PairValues<Number>& values = nearest.emplace();
+    nearest = std::make_unique_for_overwrite<PairValues<Number>>();
+    PairValues<Number>& values = *nearest;
     values.set(pair, proof.basis);
     if (sign_of_number(values.squared) == 0) return {Relation::meet};
     values.set_points();
@@ -124,7 +125,7 @@ ClosestFeatures features(const AnyPolytope& first, const AnyPolytope& second, La
   require_valid(first, second);
   const DefaultFloatingPoint environment;
   LastFeatures none;
-  std::optional<PairValues<Number>> nearest;
+  std::unique_ptr<PairValues<Number>> nearest;
   ClosestFeatures found = find_nearest(first, second, last != nullptr ? *last : none, nearest);
   if (found.relation != Relation::apart || !found.first.corners.empty()) return found;
   const PairValues<Number>& values = *nearest;
