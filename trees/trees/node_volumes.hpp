@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 
+#include <plumb/detail/convex_shapes.hpp>
 #include <trees/box_nodes.hpp>
 #include <trees/swept_ball.hpp>
 
@@ -25,6 +26,9 @@ class NodeVolumes {
   static std::size_t place(const BoxNodes& tree, std::uint32_t child) {
     return (child & leaf_bit) == 0 ? child : tree.nodes.size() + (child & ~leaf_bit) / most_in_leaf;
   }
+
+  /// The volume, in the frame.
+  virtual bodies::AnyShape shape(std::size_t place) const = 0;
 
   /// Is every point of the volume certainly farther than `reach` from all of the other?
   virtual bool is_apart(std::size_t place, const SweptBall& other, double reach) const = 0;

@@ -8,6 +8,8 @@
 
 namespace plumb::trees {
 
+inline Vec3<double> times(double k, const Vec3<double>& v) { return {k * v.x, k * v.y, k * v.z}; }
+
 /// { o + sum of l v : low <= l <= high } within a radius: a ball swept along up to three vectors, which may be moved
 /// each by itself. Spheres, capsules, lozenges and boxes are that, and points and boxes that are asked about.
 struct SweptBall {
