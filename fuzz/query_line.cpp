@@ -34,7 +34,7 @@ void expect(bool holds, const char* what, std::string_view line, const std::stri
   std::abort();
 }
 
-std::unique_ptr<QueriedSurface> surface_of(const TriangleMesh& mesh, const TreeKind& kind) {
+std::unique_ptr<QueriedSurface> surface_of(const TriangleMesh& mesh, const trees::TreeKind& kind) {
   MeshFile file;
   file.mesh = mesh;
   std::vector<QueriedSurface::PlacedFile> files;
@@ -151,8 +151,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (newline == data || newline == data + size) return 0;
   generators::ByteWords words(data + 1, static_cast<std::size_t>(newline - data - 1));
   const tests::MeshCase of(words);
-  const auto surface = surface_of(of.mesh(), tree_table[0]),
-             other = surface_of(of.mesh(), tree_table[1 + data[0] % (std::size(tree_table) - 1)]);
+  const auto surface = surface_of(of.mesh(), trees::tree_kinds[0]),
+             other = surface_of(of.mesh(), trees::tree_kinds[1 + data[0] % (std::size(trees::tree_kinds) - 1)]);
   const ByEval eval(of.mesh());
   OtherMeshes others(named_mesh);
   std::string_view lines(reinterpret_cast<const char*>(newline + 1),

@@ -7,10 +7,10 @@
 #include <plumb/invalid_argument.hpp>
 #include <plumb/placed_queries.hpp>
 
+#include <trees/tree_kinds.hpp>
 #include "asked.hpp"
 #include "frusta.hpp"
 #include "placements.hpp"
-#include "tree_kinds.hpp"
 
 namespace plumb::tests {
 namespace {
@@ -38,7 +38,7 @@ TEST(Cull, LeavesOutWhatHasAllCornersOutsideOfOnePlane) {
     const std::vector<Triangle> triangles = triangles_of(of.mesh());
     std::vector<AnyFrustum> frusta;
     for (int i = 0; i < 6; ++i) frusta.push_back(frustum_for(of, words));
-    for (const TreeKind& kind : tree_kinds) {
+    for (const trees::TreeKind& kind : trees::tree_kinds) {
       const MeshTree tree = kind.make(of.mesh());
       for (const AnyFrustum& frustum : frusta) {
         std::visit(
@@ -110,12 +110,13 @@ TEST(Cull, KeepsWhatPassesAnEdgeOfTheFrustumOutsideOfNoPlane) {
   const Indices expected = culled_by_definition(triangles_of(mesh), frustum);
   EXPECT_EQ(expected[0], 0U);
   EXPECT_FALSE(intersects(frustum, mesh.triangle(0)));
-  for (const TreeKind& kind : tree_kinds) EXPECT_EQ(cull(kind.make(mesh), frustum), expected) << kind.name;
+  for (const trees::TreeKind& kind : trees::tree_kinds)
+    EXPECT_EQ(cull(kind.make(mesh), frustum), expected) << kind.name;
 }
 
 TEST(Cull, LooksAtNothingBelowWhatIsOutside) {
   const TriangleMesh mesh = torus(90, 30, 1000, 300);
-  for (const TreeKind& kind : tree_kinds) {
+  for (const trees::TreeKind& kind : trees::tree_kinds) {
     MeshTree tree = kind.make(mesh);
     QueryCounts counts;
     tree.count_in(&counts);
@@ -144,7 +145,7 @@ TEST(Cull, TouchingIsNotOutside) {
 TEST(Cull, APlaneWithoutANormalHasAllOrNothingInside) {
   const TriangleMesh mesh = torus(8, 6, 6, 2);
   const Matrix4 zero{};
-  for (const TreeKind& kind : tree_kinds) {
+  for (const trees::TreeKind& kind : trees::tree_kinds) {
     const MeshTree tree = kind.make(mesh);
     EXPECT_EQ(cull(tree, FrustumGl{zero}), all_of(mesh)) << kind.name;
     Matrix4 beyond{};
@@ -156,7 +157,8 @@ TEST(Cull, APlaneWithoutANormalHasAllOrNothingInside) {
 
 TEST(Cull, OfNoTrianglesIsEmpty) {
   const TriangleMesh none;
-  for (const TreeKind& kind : tree_kinds) EXPECT_EQ(cull(kind.make(none), box_frustum({0, 0, 0}, 1)), Indices());
+  for (const trees::TreeKind& kind : trees::tree_kinds)
+    EXPECT_EQ(cull(kind.make(none), box_frustum({0, 0, 0}, 1)), Indices());
 }
 
 TEST(Cull, RefusesWhatIsNoFrustum) {

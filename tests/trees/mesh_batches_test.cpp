@@ -9,9 +9,9 @@
 #include <plumb/invalid_argument.hpp>
 #include <plumb/mesh_batches.hpp>
 
+#include <trees/tree_kinds.hpp>
 #include "asked.hpp"
 #include "environment_of_caller.hpp"
-#include "tree_kinds.hpp"
 
 namespace plumb::tests {
 namespace {
@@ -126,7 +126,7 @@ void expect_alike(const MeshTree& tree, const std::vector<Point3>& points) {
 TEST(MeshBatches, AnswerAsOneAtATime) {
   const TriangleMesh mesh = turned_torus();
   const std::vector<Point3> points = points_about(mesh, 1500);
-  for (const TreeKind& kind : tree_kinds) {
+  for (const trees::TreeKind& kind : trees::tree_kinds) {
     SCOPED_TRACE(kind.name);
     expect_alike(kind.make(mesh), points);
   }
