@@ -12,6 +12,7 @@
 
 #include <eval/line_protocol.hpp>
 #include <query/query_line.hpp>
+#include <trees/tree_kinds.hpp>
 
 #include "mesh_cases.hpp"
 #include "word_source.hpp"

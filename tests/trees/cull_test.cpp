@@ -6,6 +6,7 @@
 
 #include <plumb/invalid_argument.hpp>
 #include <plumb/placed_queries.hpp>
+#include <trees/tree_kinds.hpp>
 
 #include <trees/tree_kinds.hpp>
 #include "asked.hpp"

@@ -8,6 +8,7 @@
 
 #include <plumb/invalid_argument.hpp>
 #include <plumb/mesh_batches.hpp>
+#include <trees/tree_kinds.hpp>
 
 #include <trees/tree_kinds.hpp>
 #include "asked.hpp"
