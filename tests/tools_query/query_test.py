@@ -406,7 +406,7 @@ class Lines(QueryCase):
             self.assertGreater(sum(not a.startswith("error: ") for a in answers), 100)
 
     def test_other_queries_are_none(self):
-        for line in ("first_contact 1 0 0 cube.off", "penetration point 0 0 0", "orient2d 0 0 1 0 0 1"):
+        for line in ("first_contact 1 0 0 cube.off", "features point 0 0 0", "orient2d 0 0 1 0 0 1"):
             for options in ([], ["--no-files"]):
                 self.check({line: f"error: unknown query '{line.split()[0]}'"}, *options, "cube")
 
