@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <filters/closed_numbers.hpp>
+#include <filters/sums_and_orders.hpp>
 
 namespace plumb::trees {
 namespace {
