@@ -12,11 +12,12 @@ namespace plumb::hulls {
 namespace {
 
 bool cores_or_radii_meet(const Operand& first, const Operand& second) {
-  Reduction r(first, second);
+  Reduction r(first, second, true);
   if (r.is_certainly_apart()) return false;
   r.find(Sought::nearest);
-  if (r.is_empty() || r.do_meet()) return !r.is_empty();
-  return solvers::share_a_point(r.small(0), r.small(1));
+  if (r.is_empty()) return false;
+  const bool have_no_radii = first.is_list() && second.is_list();
+  return r.do_meet() || (!have_no_radii && solvers::share_a_point(r.small(0), r.small(1)));
 }
 
 bool is_round_solid(const Operand& set) {

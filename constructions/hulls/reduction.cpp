@@ -181,13 +181,13 @@ using Gap = filters::DoubleWithBound<roundings_of_gap()>;
 
 }  // namespace
 
-Reduction::Reduction(const Operand& first, const Operand& second)
+Reduction::Reduction(const Operand& first, const Operand& second, bool is_gap_enough)
     : operand_{&first, &second}, largest_(std::max(first.largest(), second.largest())) {
   for (int s = 0; s < 2; ++s) {
     if (operand_[s]->is_list()) few_[s].add(0);
     set_points(s);
   }
-  walk();
+  walk(is_gap_enough);
 }
 
 void Reduction::set_points(int s) {
@@ -210,7 +210,7 @@ ShapePair Reduction::pair() {
 }
 
 /// The same in doubles, which prove nothing but a gap: from where they end it is never far.
-void Reduction::walk() {
+void Reduction::walk(bool is_gap_enough) {
   constexpr int most_steps = 100;
   double last = __builtin_inf();
   for (int step = 0; step < most_steps; ++step) {
@@ -235,7 +235,7 @@ void Reduction::walk() {
       next[s].add(i);
       has_entered = true;
     }
-    is_certainly_apart_ = have_gap(planes, next, lowest_above);
+    is_certainly_apart_ = is_gap_enough && have_gap(planes, next, lowest_above);
     if (!has_entered || is_certainly_apart_) return;
     for (int s = 0; s < 2; ++s) {
       few_[s] = next[s];

@@ -3,6 +3,7 @@
 // For hulls.
 // The two sets that a question is about: hulls of many points, and other shapes.
 
+#include <algorithm>
 #include <span>
 
 #include <plumb/detail/convex_shapes.hpp>
@@ -24,14 +25,13 @@ struct Operand {
   explicit Operand(const HullOrShape& set) : shape(set.shape) {
     if (set.hull == nullptr) return;
     points = {set.hull->points, set.hull->count};
-    for (const Point3& p : points) {
-      most.x = __builtin_fmax(most.x, __builtin_fabs(p.x));
-      most.y = __builtin_fmax(most.y, __builtin_fabs(p.y));
-      most.z = __builtin_fmax(most.z, __builtin_fabs(p.z));
-    }
+    const auto greater = [](double a, double b) { return a > b ? a : b; };
+    for (const Point3& p : points)
+      most = {greater(__builtin_fabs(p.x), most.x), greater(__builtin_fabs(p.y), most.y),
+              greater(__builtin_fabs(p.z), most.z)};
   }
   bool is_list() const { return !points.empty(); }
-  double largest() const { return __builtin_fmax(most.x, __builtin_fmax(most.y, most.z)); }
+  double largest() const { return std::max({most.x, most.y, most.z}); }
 };
 
 }  // namespace plumb::hulls

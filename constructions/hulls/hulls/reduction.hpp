@@ -37,7 +37,8 @@ struct Few {
 /// Needs a default floating-point environment, and operands that outlive it.
 class Reduction {
  public:
-  Reduction(const Operand& first, const Operand& second);
+  /// Doubles go first. They may stop as soon as they tell a gap, where no more is asked than whether there is one.
+  Reduction(const Operand& first, const Operand& second, bool is_gap_enough = false);
 
   /// Whether doubles tell, before anything is proved, that two lists have a gap between them.
   bool is_certainly_apart() const { return is_certainly_apart_; }
@@ -59,7 +60,7 @@ class Reduction {
   struct Planes;
 
   solvers::ShapePair pair();
-  void walk();
+  void walk(bool is_gap_enough);
   bool have_gap(const Planes& planes, const Few* few, const double* lowest_above) const;
   bool exchange(const solvers::Basis& basis, Judge& judge);
   void set_points(int s);
