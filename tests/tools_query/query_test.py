@@ -132,6 +132,8 @@ class Cube(QueryCase):
                     "overlaps plane 0 0 1 -0.5": "8 4 5 6 7 8 9 10 11",
                     "overlaps sphere 0.5 0.5 0.5 0.5": "12 0 1 2 3 4 5 6 7 8 9 10 11",
                     "overlaps aabb 0.25 0.25 0.25 0.75 0.75 0.75": "0",
+                    "overlaps hull 3 0.5 0.5 -1 0.5 0.5 0 0.5 0.5 -2": "2 0 1",
+                    "overlaps hull 4 0.25 0.25 0.25 0.75 0.75 0.75 0.5 0.5 0.25 0.25 0.75 0.5": "0",
                     "overlaps triangle 0 0 0 0 0 0 0 0 0": "6 0 1 4 5 8 9"}, "cube")
 
     def test_nothing_is_near_an_empty_shape(self):

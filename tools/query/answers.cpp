@@ -77,7 +77,7 @@ auto of_line(const Queried& queried, const QueryArguments& arguments, const Ask&
   const double* const second = first + (is_in_plane ? 2 : 3);
   const Point3 a{first[0], first[1], is_in_plane ? 0 : first[2]};
   const Vector3 d{second[0], second[1], is_in_plane ? 0 : second[2]};
-  const std::string_view name = arguments.shape->name;
+  const std::string_view name = arguments.shape_name();
   if (name.starts_with("segment")) return ask(Segment3{a, {d.x, d.y, d.z}});
   return name.starts_with("ray") ? ask(Ray3{a, d}) : ask(Line3{a, d});
 }
@@ -86,7 +86,7 @@ auto of_line(const Queried& queried, const QueryArguments& arguments, const Ask&
 class TestWith {
  public:
   TestWith(std::string_view test, const QueryArguments& arguments, std::string_view other)
-      : ask_(test_of(test, *arguments.shape, other)->ask_value), first_(arguments.numbers.size()) {
+      : ask_(test_of(test, arguments.shape_name(), other)->ask_value), first_(arguments.numbers.size()) {
     const std::size_t count = catalogue::find_shape(other)->count;
     numbers_ = arguments.numbers;
     numbers_.resize(first_ + count);
@@ -132,9 +132,10 @@ bool is_any_placed(const Queried& queried, const QueryArguments& arguments) {
 template <class Ask>
 std::vector<std::uint32_t> of_shape(std::string_view query, const Queried& queried, const QueryArguments& arguments,
                                     const Ask& ask) {
-  const auto shape = catalogue::body_of(*arguments.shape, arguments.numbers.data());
+  const auto shape =
+      arguments.shape == nullptr ? std::nullopt : catalogue::body_of(*arguments.shape, arguments.numbers.data());
   if (!shape || (shape->is_other() && arguments.placement != nullptr))
-    fail(query, "the shape is " + std::string(arguments.shape->name) + ", which is not placed");
+    fail(query, "the shape is " + std::string(arguments.shape_name()) + ", which is not placed");
   const MeshTree* const tree = queried.surface.tree();
   return ask(tree == nullptr ? queried.surface.placed() : PlacedMeshes(*tree), *shape);
 }
@@ -152,7 +153,7 @@ void signed_distance(const Queried& queried, const QueryArguments& arguments, st
 }
 
 void within(const Queried& queried, const QueryArguments& arguments, std::string& answer) {
-  if (is_empty(*arguments.shape, arguments.numbers)) {
+  if (is_empty(arguments.shape_name(), arguments.numbers)) {
     append_list(queried, {}, answer);
     return;
   }

@@ -93,15 +93,32 @@ class ArgumentReader {
     const std::string_view name = words_.peek();
     const Names names = names_of(p.kind);
     const bool is_any = names[0].empty();
-    if (is_any && catalogue::find_point_list(name) != nullptr) refuse_pair(name);
+    if (const catalogue::PointList* const list = is_any ? catalogue::find_point_list(name) : nullptr)
+      return read_list(p, *list);
     const std::string alternatives = in_words(names);
     if (!is_any && !name.empty() && std::find(names.begin(), names.end(), name) == names.end())
       fail(query_.name, std::string(p.name) + ": " + quoted(name) + " is no " + alternatives);
     const std::string needed = is_any ? "a shape is needed" : "a " + alternatives + " is needed";
     const Shape& shape = read_shape(query_.name, p.name, needed.c_str(), words_, arguments_.numbers);
-    if (is_any && !test_of(p.test, shape, triangle())) refuse_pair(name);
+    if (is_any && !test_of(p.test, shape.name, triangle())) refuse_pair(name);
     arguments_.shape = &shape;
     last_ = number_name(p.name, shape, shape.count - 1);
+  }
+
+  void read_list(const QueryParameter& p, const catalogue::PointList& list) {
+    if (!test_of(p.test, list.name, triangle())) refuse_pair(list.name);
+    words_.next();
+    const std::string points = std::string(p.name).append(list.member);
+    read_points(query_.name, points, words_, arguments_.numbers);
+    if (arguments_.numbers.size() == 1) fail(query_.name, points + " is empty");
+    arguments_.list = &list;
+    last_ = name_of_number(p, arguments_.numbers.size() - 1);
+  }
+  /// How errors call a number of the shape.
+  std::string name_of_number(const QueryParameter& p, std::size_t i) const {
+    if (arguments_.list == nullptr) return number_name(p.name, *arguments_.shape, i);
+    const std::string points = std::string(p.name).append(arguments_.list->member);
+    return points + "[" + std::to_string((i - 1) / 3) + "]." + "xyz"[(i - 1) % 3];
   }
 
   std::string_view triangle() const { return is_in_plane_ ? "triangle2" : "triangle"; }
@@ -159,7 +176,7 @@ class ArgumentReader {
       case Kind::line:
       case Kind::frustum:
         for (std::size_t i = 0; i < arguments_.numbers.size(); ++i)
-          require(number_name(p.name, *arguments_.shape, i), arguments_.numbers[i]);
+          require(name_of_number(p, i), arguments_.numbers[i]);
         return;
       case Kind::distance:
         return require(name, arguments_.distance);
@@ -173,7 +190,7 @@ class ArgumentReader {
 
   void require_valid(const QueryParameter& p) const {
     if (p.kind == Kind::distance && arguments_.distance < 0) fail(query_.name, std::string(p.name) + " is negative");
-    if (p.kind != Kind::shape && p.kind != Kind::frustum) return;
+    if ((p.kind != Kind::shape && p.kind != Kind::frustum) || arguments_.shape == nullptr) return;
     const std::string fault = arguments_.shape->fault(arguments_.numbers.data());
     if (!fault.empty()) fail(query_.name, std::string(p.name) + fault);
   }

@@ -10,30 +10,34 @@ using catalogue::Parameter;
 using catalogue::Question;
 using catalogue::Shape;
 
-const Question* test_of(std::string_view test, const Shape& shape, std::string_view other) {
+const Question* test_of(std::string_view test, std::string_view shape, std::string_view other) {
   using Key = std::tuple<std::string_view, std::string_view, std::string_view>;
   static const std::map<Key, const Question*> all = [] {
     std::map<Key, const Question*> tests;
     for (const Question& q : catalogue::questions()) {
-      const auto is_shape = [](const Parameter& p) { return p.kind == Parameter::Kind::shape && p.shape != nullptr; };
+      const auto is_shape = [](const Parameter& p) {
+        return (p.kind == Parameter::Kind::shape || p.kind == Parameter::Kind::points) && !p.shape_name().empty();
+      };
       if (q.is_plain || q.parameters < 2 || !is_shape(q.parameter[0]) || !is_shape(q.parameter[1])) continue;
       if (q.parameters == 2 || (q.parameters == 3 && q.parameter[2].kind == Parameter::Kind::number))
-        tests.try_emplace({q.name, q.parameter[0].shape->name, q.parameter[1].shape->name}, &q);
+        tests.try_emplace({q.name, q.parameter[0].shape_name(), q.parameter[1].shape_name()}, &q);
     }
     return tests;
   }();
-  const auto found = all.find({test, shape.name, other});
+  const auto found = all.find({test, shape, other});
   return found == all.end() ? nullptr : found->second;
 }
 
 std::vector<std::string_view> shapes_with_triangles(std::string_view test) {
   std::vector<std::string_view> names;
   for (const Shape& shape : catalogue::shapes())
-    if (test_of(test, shape, "triangle")) names.push_back(shape.name);
+    if (test_of(test, shape.name, "triangle")) names.push_back(shape.name);
+  for (const catalogue::PointList& list : catalogue::point_lists())
+    if (test_of(test, list.name, "triangle")) names.push_back(list.name);
   return names;
 }
 
-bool is_empty(const Shape& shape, const std::vector<double>& numbers) {
+bool is_empty(std::string_view shape, const std::vector<double>& numbers) {
   // The distance to any other shape is a number, but for an empty set.
   const Question* const distance = test_of("distance", shape, "point");
   std::vector<double> asked = numbers;

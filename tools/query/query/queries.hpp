@@ -47,13 +47,16 @@ struct QueryParameter {
 
 /// What a line gives for the parameters of its query: valid shapes, finite numbers.
 struct QueryArguments {
-  Point3 point = {};                        ///< in the plane with z = 0
-  const catalogue::Shape* shape = nullptr;  ///< line or frustum
-  std::vector<double> numbers = {};         ///< of it
+  Point3 point = {};                           ///< in the plane with z = 0
+  const catalogue::Shape* shape = nullptr;     ///< line or frustum
+  const catalogue::PointList* list = nullptr;  ///< or of a list with a name; the numbers begin with its count
+  std::vector<double> numbers = {};            ///< of it
   double distance = 0;
   HitRange range = {};
   const QueriedSurface* other = nullptr;
   const Placement* placement = nullptr;  ///< of the point, shape, line or other mesh
+
+  std::string_view shape_name() const { return shape != nullptr ? shape->name : list->name; }
 };
 
 struct Query {
