@@ -20,29 +20,29 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double largest = std::numeric_limits<double>::max();
 const Aabb3 cube{{0, 0, 0}, {2, 2, 2}};
 
-double distance(const ConvexSet& a, const ConvexSet& b) {
+double oracle_distance(const ConvexSet& a, const ConvexSet& b) {
   const auto ab = oracle::distance(a, b);
   EXPECT_EQ(ab, oracle::distance(b, a));
   return ab.value_or(-1);
 }
-double squared_distance(const ConvexSet& a, const ConvexSet& b) {
+double oracle_squared_distance(const ConvexSet& a, const ConvexSet& b) {
   const auto ab = oracle::squared_distance(a, b);
   EXPECT_EQ(ab, oracle::squared_distance(b, a));
   return ab.value_or(-1);
 }
 
 TEST(DistanceOracle, MeasuresShapesThatOneCanDraw) {
-  EXPECT_EQ(distance(Point3{5, 6, 2}, cube), 5);
-  EXPECT_EQ(squared_distance(Point3{5, 6, 2}, cube), 25);
-  EXPECT_EQ(distance(Point3{3, 3, 3}, cube), std::sqrt(3.0));
-  EXPECT_EQ(distance(Sphere3{{5, 6, 2}, 2}, cube), 3);
-  EXPECT_EQ(squared_distance(Sphere3{{5, 6, 2}, 2}, cube), 9);
-  EXPECT_EQ(distance(Sphere3{{5, 6, 2}, 5}, cube), 0);
-  EXPECT_EQ(distance(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0, 0, 3}, {0, 1, 0}}), 3);
-  EXPECT_EQ(distance(Capsule3{{0, 0, 9}, {2, 0, 9}, 1}, Lozenge3{{0, -1, 0}, {1, 0, 0}, {0, 2, 0}, 2}), 6);
-  EXPECT_EQ(distance(Plane3{{0, 0, 3}, -27}, cube), 7);
-  EXPECT_EQ(distance(Kdop6{{0, 0, 0}, {1, 1, 1}}, Tetrahedron3{{4, 0, 0}, {5, 0, 0}, {4, 1, 0}, {4, 0, 1}}), 3);
-  EXPECT_EQ(distance(Triangle2{{0, 0}, {1, 0}, {0, 1}}, Point2{1, 1}), std::sqrt(0.5));
+  EXPECT_EQ(oracle_distance(Point3{5, 6, 2}, cube), 5);
+  EXPECT_EQ(oracle_squared_distance(Point3{5, 6, 2}, cube), 25);
+  EXPECT_EQ(oracle_distance(Point3{3, 3, 3}, cube), std::sqrt(3.0));
+  EXPECT_EQ(oracle_distance(Sphere3{{5, 6, 2}, 2}, cube), 3);
+  EXPECT_EQ(oracle_squared_distance(Sphere3{{5, 6, 2}, 2}, cube), 9);
+  EXPECT_EQ(oracle_distance(Sphere3{{5, 6, 2}, 5}, cube), 0);
+  EXPECT_EQ(oracle_distance(Line3{{0, 0, 0}, {1, 0, 0}}, Line3{{0, 0, 3}, {0, 1, 0}}), 3);
+  EXPECT_EQ(oracle_distance(Capsule3{{0, 0, 9}, {2, 0, 9}, 1}, Lozenge3{{0, -1, 0}, {1, 0, 0}, {0, 2, 0}, 2}), 6);
+  EXPECT_EQ(oracle_distance(Plane3{{0, 0, 3}, -27}, cube), 7);
+  EXPECT_EQ(oracle_distance(Kdop6{{0, 0, 0}, {1, 1, 1}}, Tetrahedron3{{4, 0, 0}, {5, 0, 0}, {4, 1, 0}, {4, 0, 1}}), 3);
+  EXPECT_EQ(oracle_distance(Triangle2{{0, 0}, {1, 0}, {0, 1}}, Point2{1, 1}), std::sqrt(0.5));
 }
 
 TEST(DistanceOracle, SaysNothingOfTheEmptySet) {
