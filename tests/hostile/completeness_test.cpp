@@ -241,8 +241,9 @@ Names asked_functions() {
     // These are templates for whatever pairs there are.
     if (question.kind != catalogue::AnswerKind::witness &&
         !(questions::is_of_distance(question) && questions::is_of_shapes(question)) &&
-        !(questions::has_list(question, "hull") && question.parameters > 1) && !questions::is_of_shared_set(question) &&
-        question.family != "hit" && question.family != "parameters")
+        !(questions::has_list(question, "hull") && question.parameters > 1 &&
+          !(question.name == "classify" && question.parameter[0].shape_name() == "plane")) &&
+        !questions::is_of_shared_set(question) && question.family != "hit" && question.family != "parameters")
       names.insert(name_of(question));
   // And these are none.
   names.insert("plumb::intersection" + parameters<const Aabb3&, const Aabb3&>());

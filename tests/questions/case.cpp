@@ -196,6 +196,7 @@ Numbers make_construction(const Question& question, InputClass input_class, Word
   for (const Parameter& p : question.arguments())
     if (p.shape)
       for (std::size_t i = 0; i < p.shape->count; ++i) numbers.push_back(finite(coordinate(any_lattice(words), words)));
+  if (question.arguments().back().list == nullptr) return numbers;
   const Numbers points = make_lists(question, input_class, words);
   numbers.insert(numbers.end(), points.begin(), points.end());
   return numbers;
