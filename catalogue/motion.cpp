@@ -45,6 +45,7 @@ template <class Function>
 constexpr Question collision(std::string_view name, Function function, const char* const (&names)[4]) {
   auto q = question_about<Function, P, P, P, P>({name, "continuous_collision", 3}, function, names);
   q.is_plain = true;
+  q.source = "Bridson et al. 2002";
   return q;
 }
 template <class Function>
@@ -52,6 +53,7 @@ constexpr Question comparison(std::string_view name, Function function, const ch
   auto q = question_about<Function, P, P, P, P, double>({name, "continuous_collision", 3}, function, names);
   q.function = &typeid(void(const P&, const P&, const P&, const P&, double));
   q.is_plain = true;
+  q.source = "Bridson et al. 2002";
   return q;
 }
 

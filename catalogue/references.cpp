@@ -21,6 +21,9 @@ constexpr Reference all_references[] = {
     Reference{"Barber et al. 1996",
               "C. B. Barber, D. P. Dobkin and H. Huhdanpaa, The Quickhull Algorithm for Convex Hulls, ACM Transactions "
               "on Mathematical Software 22(4), 1996"},
+    Reference{"Bridson et al. 2002",
+              "R. Bridson, R. Fedkiw and J. Anderson, Robust Treatment of Collisions, Contact and Friction for Cloth "
+              "Animation, SIGGRAPH, 2002"},
     Reference{"Cyrus and Beck 1978",
               "M. Cyrus and J. Beck, Generalized Two- and Three-Dimensional Clipping, Computers & Graphics 3(1), 1978"},
     Reference{"den Hertog et al. 1993",

@@ -249,11 +249,11 @@ CollisionFilter::Verdict CollisionFilter::do_meet() const {
 Vec3<TruncatedExpansion> CollisionFilter::vector_at(int which, const TruncatedExpansion& t) const {
   const Ends& ends = ends_of[are_edges() ? 1 : 0][which];
   const auto coordinate = [&](double Point3::*x) {
-    const auto difference = [&](std::size_t end) {
+    const auto at_end = [&](std::size_t end) {
       return filters::ExactNumber{paths_[2 * ends.to + end].*x} - filters::ExactNumber{paths_[2 * ends.from + end].*x};
     };
-    const TruncatedExpansion start = difference(0);
-    return start + t * (difference(1) - start);
+    const TruncatedExpansion start = at_end(0);
+    return start + t * (at_end(1) - start);
   };
   return {coordinate(&Point3::x), coordinate(&Point3::y), coordinate(&Point3::z)};
 }

@@ -78,10 +78,7 @@ void require_parts(const MeshView& mesh, const std::vector<PlacedMeshes::Part>& 
 
 }  // namespace
 
-const Placement& unplaced() {
-  static const Placement identity({1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0});
-  return identity;
-}
+Placement unplaced() { return Placement({1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}); }
 
 PlacedMeshes::PlacedMeshes(const MeshTree& tree) : pieces_{{&tree, nullptr, 0}} {}
 

@@ -71,7 +71,7 @@ TEST(EveryQuestion, HasItsMeaningInTheSemantics) {
 }
 
 TEST(EveryQuestion, HasAUnitTest) {
-  const std::string tests = text_in(root / "tests/unit");
+  const std::string tests = text_in(root / "tests/unit") + text_in(root / "tests/motion");
   for (const std::string& name : names()) {
     const std::string function = function_of(name);
     EXPECT_TRUE(has(tests, function + '(') || has(tests, function + '<')) << "no file of tests/unit asks " << function;
@@ -80,7 +80,7 @@ TEST(EveryQuestion, HasAUnitTest) {
 
 TEST(EveryQuestion, NamesTheHeaderThatDeclaresIt) {
   std::set<std::string> headers;
-  for (const char* const folder : {"predicates", "constructions"})
+  for (const char* const folder : {"predicates", "constructions", "motion"})
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder))
       if (entry.path().extension() == ".hpp" && entry.path().parent_path().filename() == "plumb")
         headers.insert(entry.path().stem());

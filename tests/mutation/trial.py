@@ -26,6 +26,7 @@ PROGRAMS = {
     "filters": ("plumb_number_tests", "plumb_grid_integer_tests", *POINTS, *FILTERS_OF_SETS),
     "predicates": ("unit_tests", "plumb_faces_tests", *FILTERS_OF_SETS, "plumb_prover_tests"),
     "constructions": (*POINTS, "plumb_hit_stage_tests", "mesh_check_test"),
+    "motion": ("plumb_motion_tests",),
     "batch": ("plumb_batch_tests",),
     "surfaces": MESHES,
     "trees": MESHES,

@@ -36,7 +36,7 @@ void for_each_case(std::string_view name, const Visit& visit) {
   }
 }
 
-std::string_view name_of_shape(const Question& question, std::size_t i) { return question.parameter[i].shape->name; }
+std::string_view name_of_shape(const Question& question, std::size_t i) { return question.parameter[i].shape_name(); }
 
 TEST(Intersection, IsEmptyWhereIntersectsIsFalse) {
   int empty = 0, all = 0;

@@ -1,4 +1,5 @@
 #include "expected.hpp"
+#include "collision_by_definition.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -352,10 +353,26 @@ bool has_expected(const Question& question) {
   return question.kind != AnswerKind::numbers || !question.is_plain;
 }
 
+namespace {
+
+Answer expected_collision(const Question& question, const double* x) {
+  tests::FourCorners corners;
+  for (MovingPoint3& corner : corners) corner = take<MovingPoint3>(x);
+  const bool are_edges = question.name.ends_with("edge_edge");
+  const auto contact = tests::contact_by_definition(are_edges, corners);
+  if (question.kind == AnswerKind::sign) return {question.kind, contact ? tests::compare(*contact, {{}, *x, *x}) : 1};
+  Answer answer{question.kind, 0, {}, contact ? "true" : "false"};
+  if (contact) answer.numbers = {tests::nearest_double(*contact)};
+  return answer;
+}
+
+}  // namespace
+
 Answer expected(const Question& question, const Numbers& numbers) {
   const double* x = numbers.data();
   if (is_of_distance(question)) return expected_distance(question, numbers);
   if (is_of_features(question)) return expected_features(question, numbers);
+  if (question.family == "continuous_collision") return expected_collision(question, x);
   if (is_of_numbers(question)) return expected_numbers(question, numbers);
   if (is_of_shared_set(question)) return expected_shared_set(question, numbers);
   if (question.kind == AnswerKind::sign) return {question.kind, expected_sign(question, x)};

@@ -174,7 +174,8 @@ class List(unittest.TestCase):
             return not words
         first, *rest = pattern
         if first == "...":
-            return all(map(self.is_number, words))
+            return any(all(map(self.is_number, words[:k])) and self.matches(words[k:], rest)
+                       for k in range(len(words) + 1))
         if not words:
             return False
         choices = first.split("|")

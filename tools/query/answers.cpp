@@ -119,8 +119,10 @@ void append_triangles(const Queried& queried, const QueryArguments& arguments, s
   const auto is_box_met = [&](const Aabb3& b) { return is_asked_for(box(b)); };
   const auto is_met = [&](const Triangle3& t) { return is_asked_for(triangle(t)); };
   std::optional<trees::Surroundings> around;
-  if (const auto shape = catalogue::body_of(*arguments.shape, arguments.numbers.data()))
-    around = trees::surroundings(*shape, arguments.distance);
+  if (arguments.shape != nullptr) {
+    if (const auto shape = catalogue::body_of(*arguments.shape, arguments.numbers.data()))
+      around = trees::surroundings(*shape, arguments.distance);
+  }
   append_list(queried, trees::search(tree, is_box_met, is_met, around), answer);
 }
 

@@ -16,7 +16,7 @@
 namespace plumb {
 
 /// The identity.
-const Placement& unplaced();
+Placement unplaced();
 
 /// The image of a point, shape or mesh under an affine map, for the time of a call. It need not have doubles for
 /// numbers: nothing of it is rounded. Triangles keep the order of their corners.

@@ -69,6 +69,7 @@ Capsule3 bounding_capsule(std::span<const Point3> points, const Vector3& d);
 /// A lozenge that contains the points: its rectangle is along u, and along what of v is orthogonal to u, in the middle
 /// of their height above the plane of these, and no larger than round edges need it to be. Its radius, what is refused
 /// and how: as for bounding_capsule. Where u or v is 0, or one a multiple of the other, any orthogonal one serves.
+/// Larsen, Gottschalk, Lin and Manocha, Fast Proximity Queries with Swept Sphere Volumes (2000).
 Lozenge3 bounding_lozenge(std::span<const Point3> points, const Vector3& u, const Vector3& v);
 
 /// Axes for the frames of these, about orthonormal: u along which points vary most, w along which they vary least.
@@ -81,6 +82,7 @@ struct PrincipalAxes {
 /// In doubles, by Jacobi's method. Gottschalk, Lin and Manocha, OBBTree (1996), 4.
 PrincipalAxes principal_axes(std::span<const Point3> points);
 /// Those of the covariance of all points of triangles, each as much as its area; of the corners where that is 0.
+/// Gottschalk, Lin and Manocha, OBBTree (1996), 4.
 PrincipalAxes principal_axes(std::span<const Triangle3> triangles);
 
 // The same of points, and vectors, of other types (point_like.hpp), which are copied.
