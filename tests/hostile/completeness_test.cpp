@@ -270,6 +270,11 @@ Names asked_functions() {
   names.insert(totals + "add(plumb::Triangle3 const&, plumb::TotalMeasures::Block&)");
   names.insert(totals + "add" + parameters<std::span<const Triangle3>>());
   names.insert(totals + "on_grid" + parameters<const Point3&>() + " const");
+  // Volumes of hierarchies, which tests/unit/bounding_volumes_test.cpp and tests/trees ask for.
+  names.insert("plumb::bounding_capsule" + parameters<std::span<const Point3>, const Vector3&>());
+  names.insert("plumb::bounding_lozenge" + parameters<std::span<const Point3>, const Vector3&, const Vector3&>());
+  names.insert("plumb::principal_axes" + parameters<std::span<const Point3>>());
+  names.insert("plumb::principal_axes" + parameters<std::span<const Triangle3>>());
   // Where queries of meshes are placed, which tests/trees/placed_test.cpp asks for.
   const std::string placement = "plumb::Placement::";
   names.insert(placement + "Placement" + parameters<const std::array<double, 4>&, const Vector3&>());

@@ -41,6 +41,7 @@ std::string_view name_of_shape(const Question& question, std::size_t i) { return
 TEST(Intersection, IsEmptyWhereIntersectsIsFalse) {
   int empty = 0, all = 0;
   for_each_case("intersection", [&](const Question& question, const Numbers& numbers) {
+    if (question.parameter[0].list != nullptr || question.parameter[1].list != nullptr) return;
     const Question* const intersects =
         catalogue::find("intersects", name_of_shape(question, 0), name_of_shape(question, 1));
     ASSERT_NE(intersects, nullptr) << question.text();
