@@ -217,8 +217,9 @@ void Reduction::walk(bool is_gap_enough) {
     const ShapePair pair = this->pair();
     const Basis basis = solvers::guess(pair, -1);
     const Side<double> side(pair, basis);
-    const double squared = side.is_set ? side.prover.nearest.squared / side.prover.divisor() : 0;
-    if (!(squared < last) || side.stretch.is_set) return;
+    if (!side.is_set || side.stretch.is_set) return;
+    const double squared = side.prover.nearest.squared / side.prover.divisor();
+    if (!(squared < last)) return;
     last = squared;
     const Planes planes{side.prover.nearest.g, {0, 0}};
     Few next[2] = {few_[0], few_[1]};
