@@ -218,7 +218,9 @@ void Reduction::walk(bool is_gap_enough) {
     const Basis basis = solvers::guess(pair, -1);
     const Side<double> side(pair, basis);
     if (!side.is_set || side.stretch.is_set) return;
-    const double squared = side.prover.nearest.squared / side.prover.divisor();
+    const double divisor = side.prover.divisor();
+    if (!(divisor > 0)) return;
+    const double squared = side.prover.nearest.squared / divisor;
     if (!(squared < last)) return;
     last = squared;
     const Planes planes{side.prover.nearest.g, {0, 0}};
