@@ -64,6 +64,8 @@ class ShapeMaker {
       }
     });
     mend(shape);
+    // A cone is not so wide at its apex; its ends are points of it.
+    if constexpr (std::same_as<Shape, Cone3>) f.radius = 0;
     f.points = positions;
     for (const Coordinates& p : positions)
       for (const Coordinates& v : f.edges) f.points.push_back(sum(p, v, 1));
