@@ -1,5 +1,4 @@
 #include "expected.hpp"
-#include "collision_by_definition.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -11,16 +10,16 @@
 #include <plumb/cull.hpp>
 #include <plumb/triangle_triangle.hpp>
 
+#include "collision_by_definition.hpp"
 #include "distances.hpp"
+#include "expected_of_lists.hpp"
 #include "features.hpp"
 #include "intersections.hpp"
 #include "kdop_oracle.hpp"
 #include "lines.hpp"
 #include "plumb_oracle.hpp"
-#include "polygon_oracle.hpp"
-#include "polyhedron.hpp"
-#include "rational_vector.hpp"
 #include "shape_oracle.hpp"
+#include "taken.hpp"
 #include "witness_check.hpp"
 
 namespace plumb::questions {
@@ -28,14 +27,6 @@ namespace plumb::questions {
 namespace {
 
 using generators::ShapeKind;
-
-template <class Shape>
-Shape take(const double*& numbers) {
-  std::array<double, sizeof(Shape) / sizeof(double)> taken;
-  std::copy_n(numbers, taken.size(), taken.begin());
-  numbers += taken.size();
-  return std::bit_cast<Shape>(taken);
-}
 
 /// A sign by the definition, from plain numbers.
 template <class... Arguments>
@@ -169,20 +160,6 @@ oracle::Culled culled(const TwoShapes& s, const double* options) {
   return s.a.name == "frustum_gl" ? cull(take<FrustumGl>(x)) : cull(take<FrustumD3d>(x));
 }
 
-template <class OfSize>
-auto with_slabs(std::size_t count, const OfSize& of) {
-  switch (count) {
-    case 6:
-      return of(Kdop6{});
-    case 14:
-      return of(Kdop14{});
-    case 18:
-      return of(Kdop18{});
-    default:
-      return of(Kdop26{});
-  }
-}
-
 Answer expected_of_pair(const Question& question, const double* x) {
   const TwoShapes s{*question.parameter[0].shape, *question.parameter[1].shape, x,
                     x + question.parameter[0].shape->count};
@@ -223,89 +200,6 @@ Answer expected_of_pair(const Question& question, const double* x) {
   const auto box = take<Aabb3>(x);
   return {question.kind,
           oracle::intersects_hollow(sphere, s.a.name.ends_with("hollow"), box, s.b.name.ends_with("hollow"))};
-}
-
-std::vector<Point3> points_at(const double*& x) {
-  std::vector<Point3> points(static_cast<std::size_t>(*x++));
-  for (Point3& p : points) p = take<Point3>(x);
-  return points;
-}
-
-Answer expected_of_lists(const Question& question, const double* x) {
-  const std::vector<Point3> first = points_at(x);
-  const std::size_t count = question.parameter[0].shape->count;
-  if (question.kind == AnswerKind::indices) {
-    Answer answer{question.kind};
-    with_slabs(count, [&]<int K>(const Kdop<K>&) {
-      const ApexIndices<K> apexes = oracle::apex_indices<K>(first);
-      for (const std::size_t i : apexes.low) answer.numbers.push_back(static_cast<double>(i));
-      for (const std::size_t i : apexes.high) answer.numbers.push_back(static_cast<double>(i));
-      return 0;
-    });
-    return answer;
-  }
-  const std::vector<Point3> second = points_at(x);
-  return {question.kind, with_slabs(count, [&]<int K>(const Kdop<K>&) {
-            const auto apexes = [](const std::vector<Point3>& points) {
-              const ApexIndices<K> i = oracle::apex_indices<K>(points);
-              ApexPoints<K> found;
-              for (int k = 0; k < K / 2; ++k) {
-                found.low[k] = points[i.low[k]];
-                found.high[k] = points[i.high[k]];
-              }
-              return found;
-            };
-            return oracle::share_a_point(apexes(first), apexes(second));
-          })};
-}
-
-/// Of a polygon and a box by the triangles of all its vertices.
-Answer expected_of_polygon(const Question& question, const double* x) {
-  const bool polygon_is_first = question.parameter[0].list != nullptr;
-  const catalogue::Shape& other = *question.parameter[polygon_is_first ? 1 : 0].shape;
-  const double* numbers = x;
-  if (!polygon_is_first) x += other.count;
-  const std::vector<Point3> vertices = points_at(x);
-  if (polygon_is_first) numbers = x;
-  const oracle::ConvexSet set = generators::shape_kind(other.name.data()).set(numbers);
-  return {question.kind, oracle::polygon_intersects(vertices, set)};
-}
-/// Whether the hull of the points of a list contains a ball: its centre is as far inside of each row.
-bool has_ball(const Place& list, const Numbers& numbers, const Point3& center, double radius) {
-  std::vector<oracle::Vector> corners;
-  const double* x = numbers.data() + list.first;
-  for (std::size_t i = 0; i < list.count; i += 3) corners.push_back(oracle::vector(take<Point3>(x)));
-  const oracle::Polyhedron hull = oracle::hull_of(corners);
-  if (!hull.contains(oracle::vector(center))) return false;
-  if (radius == 0) return true;
-  return hull.zero.empty() &&
-         std::all_of(hull.nonnegative.begin(), hull.nonnegative.end(), [&](const oracle::Row& row) {
-           const oracle::Rational height = row(oracle::vector(center)), r = radius;
-           return oracle::square(height) >= oracle::square(r) * oracle::dot(row.normal, row.normal);
-         });
-}
-int classification_of_hulls(const std::vector<Place>& of, const Numbers& numbers) {
-  const catalogue::Shape* const a = of[0].parameter->shape;
-  const catalogue::Shape* const b = of[1].parameter->shape;
-  const double *x = numbers.data() + of[0].first, *y = numbers.data() + of[1].first;
-  if (a != nullptr && a->name == "plane")
-    return static_cast<int>(oracle::side_of(take<Plane3>(x), set_at(of[1], numbers)));
-  using oracle::Containment;
-  if (b == nullptr || (b->name != "sphere" && b->name != "capsule"))
-    return static_cast<int>(oracle::containment(set_at(of[0], numbers), set_at(of[1], numbers)));
-  if (!oracle::share_a_point(set_at(of[0], numbers), set_at(of[1], numbers)))
-    return static_cast<int>(Containment::outside);
-  const double radius = y[b->count - 1];
-  bool is_inside = true;
-  for (std::size_t end = 0; end < b->count / 3; ++end)
-    is_inside = is_inside && has_ball(of[0], numbers, take<Point3>(y), radius);
-  return static_cast<int>(is_inside ? Containment::inside : Containment::intersecting);
-}
-
-Answer expected_of_hulls(const Question& question, const Numbers& numbers) {
-  const std::vector<Place> of = places(question, numbers);
-  if (question.name == "classify") return {question.kind, classification_of_hulls(of, numbers)};
-  return {question.kind, oracle::share_a_point(set_at(of[0], numbers), set_at(of[1], numbers))};
 }
 
 /// A witness as plumb eval spells it.
@@ -378,7 +272,7 @@ Answer expected(const Question& question, const Numbers& numbers) {
   if (question.kind == AnswerKind::sign) return {question.kind, expected_sign(question, x)};
   if (question.name == "collinear") return {question.kind, rank(question, x) <= 1};
   if (question.name == "coplanar") return {question.kind, rank(question, x) <= 2};
-  if (question.parameter[0].kind == Parameter::Kind::directions) return expected_of_lists(question, x);
+  if (question.parameter[0].kind == Parameter::Kind::directions) return expected_of_directions(question, x);
   if (has_list(question, "polygon")) return expected_of_polygon(question, x);
   if (has_list(question, "hull")) return expected_of_hulls(question, numbers);
   if (question.name == "symmetric_planes") {
