@@ -1,5 +1,7 @@
 #pragma once
 
+#include <plumb/detail/environment.hpp>
+
 namespace plumb {
 
 /// What the boundary of a mesh or a polytope is made of.
