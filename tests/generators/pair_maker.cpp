@@ -58,10 +58,17 @@ Coordinates separating_direction(const Features& a, const Features& b, int dimen
 /// A point of the shape that lies farthest along the direction; of several any, or one between two of them.
 Coordinates farthest(const Features& f, const Coordinates& d, WordSource& words) {
   std::vector<Coordinates> best;
-  for (const Coordinates& p : f.points) {
-    if (!best.empty() && dot(p, d) < dot(best[0], d)) continue;
+  const auto consider = [&](const Coordinates& p) {
+    if (!best.empty() && dot(p, d) < dot(best[0], d)) return;
     if (!best.empty() && dot(p, d) > dot(best[0], d)) best.clear();
     best.push_back(p);
+  };
+  for (const Coordinates& p : f.points) consider(p);
+  for (const Plate& plate : f.plates) {
+    const Coordinates& n = plate.normal;
+    const Coordinates across = sum(times(d, dot(n, n)), n, -dot(d, n));
+    if (!is_zero(n) && !is_zero(across))
+      consider(sum(plate.center, across, plate.radius / std::sqrt(dot(across, across))));
   }
   Coordinates p = any_of(best, words);
   if (best.size() > 1 && words.one_in(2)) {

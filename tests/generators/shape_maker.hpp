@@ -13,9 +13,16 @@
 
 namespace plumb::generators {
 
+/// A flat disc.
+struct Plate {
+  Coordinates center, normal;
+  double radius;
+};
+
 /// What is known of a shape from its making, for another to be made by it or brought into contact with it.
 struct Features {
-  std::vector<Coordinates> points = {};   ///< the shape, but for what it is unbounded along, is their hull ...
+  std::vector<Coordinates> points = {};   ///< the shape, but for what it is unbounded along, is their hull,
+  std::vector<Plate> plates = {};         ///< these among them, ...
   double radius = 0;                      ///< ... and what is so near,
   Coordinates radii{};                    ///< along the axes for an ellipsoid
   std::vector<Coordinates> edges = {};    ///< directions of its edges
@@ -28,6 +35,20 @@ constexpr Coordinates cross(const Coordinates& a, const Coordinates& b) {
   return {{a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0], 0}};
 }
 constexpr Coordinates times(const Coordinates& a, double factor) { return sum({}, a, factor); }
+
+/// The plates whose hull a round solid is, with its ends; taken from its description.
+struct PlatesOf {
+  std::vector<Coordinates> ends = {};
+  double size = 0;
+  std::vector<Plate> plates = {};
+
+  void hull(const auto&... p) { ends = {{{p.x, p.y, p.z, 0}}...}; }
+  void radius(double r) { size = r; }
+  void in_plane(const Vector3& n) { plates = {{ends[0], {{n.x, n.y, n.z, 0}}, size}}; }
+  void between_ends() { plates = {{ends[0], along(), size}, {ends[1], along(), size}}; }
+  void seen_from_first() { plates = {{ends[1], along(), size}}; }
+  [[nodiscard]] Coordinates along() const { return sum(ends[1], ends[0], -1); }
+};
 
 /// Which shapes are made, and by what numbers.
 struct Style {
@@ -55,7 +76,6 @@ class ShapeMaker {
     Shape::for_each_member(shape, [&]<class Member>(std::string_view name, Member& member) {
       if constexpr (std::same_as<Member, double>) {
         member = length();
-        if (name == ".radius") f.radius = member;
       } else {
         constexpr bool is_vector = std::same_as<Member, Vector3>;
         const Coordinates made = is_vector ? vector() : point();
@@ -64,9 +84,12 @@ class ShapeMaker {
       }
     });
     mend(shape);
-    // A cone is not so wide at its apex; its ends are points of it.
-    if constexpr (std::same_as<Shape, Cone3>) f.radius = 0;
     f.points = positions;
+    if constexpr (detail::is_round_solid<Shape>) {
+      PlatesOf solid;
+      shape.describe(solid);
+      f.plates = solid.plates;
+    }
     for (const Coordinates& p : positions)
       for (const Coordinates& v : f.edges) f.points.push_back(sum(p, v, 1));
     for (std::size_t i = 0; i < f.edges.size(); ++i)
