@@ -158,7 +158,15 @@ class Radius {
     x.add(dot(e, q), reach), y.add(dot(f, q), reach);
   }
   x.set_in_order(), y.set_in_order();
+  // A side ends at the largest double, and the points beyond are nearest to its end.
+  const double longest = bounding_volumes::times_power(bounding_volumes::largest, moved.power());
+  const auto shorten = [&](Range& range, const Vector& along) {
+    const double share = std::max({std::fabs(along.x), std::fabs(along.y), std::fabs(along.z)});
+    if (range.high - range.low > longest / share) range.high = range.low + longest / share;
+  };
+  shorten(x, e), shorten(y, f);
   const auto side = [&](double length, const Vector& along) {
+    // The product may round to more than that.
     const auto back = [&](double c) {
       return std::clamp(bounding_volumes::times_power(length * c, -moved.power()), -bounding_volumes::largest,
                         bounding_volumes::largest) +

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -167,6 +168,23 @@ TEST(BoundingVolumes, LozengesContainEveryPoint) {
         points, [&] { return bounding_lozenge(points, frame[0], frame[1]); },
         [&](const auto& given) { return oracle::fault_of_bounding_lozenge(points, given); });
   }));
+}
+
+/// Along the points a side would have to be longer than the largest double.
+TEST(BoundingVolumes, LozengesWhoseSidesCannotBeLongEnoughHaveNoGreaterRadiusThanThatTakes) {
+  constexpr double largest = std::numeric_limits<double>::max();
+  const Points points{{0, 0x1.cp+979, 0}, {0, -largest, 0}, {0x1.8p+979, 0, 0}, {-largest, 0, 0}};
+  EXPECT_EQ(oracle::fault_of_bounding_lozenge(points, bounding_lozenge(points, {1, 0, 0}, {0, 1, 0})), "");
+  for (int angle = 0; angle < 360; angle += 7) {
+    const double c = std::cos(angle), s = std::sin(angle);
+    EXPECT_EQ(fault_of(
+                  points,
+                  [&] {
+                    return bounding_lozenge(points, {c, c * s, s * s}, {-s, c * c, c * s});
+                  },
+                  [&](const auto& given) { return oracle::fault_of_bounding_lozenge(points, given); }),
+              "");
+  }
 }
 
 TEST(BoundingVolumes, PrincipalAxesAreOrthonormalAndAFrameOfABox) {
