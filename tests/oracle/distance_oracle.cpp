@@ -36,22 +36,21 @@ Sign PairOfSets::compare_distance_to(double r) const {
 std::array<double, 6> PairOfSets::closest() const {
   const NearestPoints nearest = first_nearest_points(*a_, *b_, any_);
   const Vector d = nearest.difference();
-  Vector first = nearest.first, second = nearest.second;
-  // A point of the solid is its own nearest.
-  const bool is_inside = share_a_point();
-  if (is_inside && a_->rounded()) first = second;
-  if (is_inside && b_->rounded()) second = first;
-  std::array<double, 6> found;
-  for (std::size_t i = 0; i < 3; ++i) {
-    // base -+ radius d_i / sqrt(squared)
-    const auto on_border = [&](const Rational& base, const Rational& radius, int way) {
-      if (is_inside || radius.sign() == 0) return nearest_double(base, 0, 0);
-      return nearest_double(base, way * d[i].sign(), square(radius * d[i]) / squared_);
-    };
-    found[i] = on_border(first[i], a_->radius, -1);
-    found[3 + i] = on_border(second[i], b_->radius, 1);
-  }
-  return found;
+  // core -+ radius d / sqrt(squared)
+  const auto moved = [&](const Vector& core, const Rational& radius, int way) {
+    std::array<double, 3> point;
+    for (std::size_t i = 0; i < 3; ++i)
+      point[i] = sign(radius) == 0 ? nearest_double(core[i], 0, 0)
+                                   : nearest_double(core[i], way * d[i].sign(), square(radius * d[i]) / squared_);
+    return point;
+  };
+  std::array<double, 3> first = moved(nearest.first, share_a_point() ? Rational(0) : a_->radius, -1);
+  std::array<double, 3> second = first;
+  if (!share_a_point())
+    second = moved(nearest.second, b_->radius, 1);
+  else if (squared_ > square(b_->radius))  // the first core's point is not in the second set
+    first = second = moved(nearest.second, b_->radius, 1);
+  return {first[0], first[1], first[2], second[0], second[1], second[2]};
 }
 
 std::optional<double> distance(const ConvexSet& a, const ConvexSet& b) {

@@ -19,10 +19,10 @@ std::optional<double> squared_distance(const ConvexSet& a, const ConvexSet& b);
 /// The sign of the distance less r, for r >= 0.
 std::optional<Sign> compare_distance_to(const ConvexSet& a, const ConvexSet& b, double r);
 
-/// A point of a, then one of b, at that distance; of several pairs the one whose first point is lexicographically
-/// least; where there is no least one, the origin of the ray that the first points form, or the point nearest to (0, 0,
-/// 0) of their line or plane. One of the sets is a point, or both are of segment, ray, line, triangle, tetrahedron,
-/// plane, aabb and obb (2D: of point, segment, ray, line and triangle).
+/// A point of a, then one of b, at that distance, of sets without a radius; of several pairs the one whose first point
+/// is lexicographically least; where there is no least one, the least corner of the first points or, where they have
+/// none, the one nearest to (0, 0, 0). With a radius this pair of the sets as if they had none, each point moved its
+/// radius towards the other; where the sets share a point, twice the first point of b on the way from point to point.
 std::optional<std::array<double, 6>> closest(const ConvexSet& a, const ConvexSet& b);
 
 }  // namespace plumb::oracle

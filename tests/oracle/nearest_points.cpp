@@ -14,7 +14,7 @@ namespace {
 /// Two sets with the parameters of both side by side.
 class Pair {
  public:
-  Pair(const Description& a, const Description& b) : a_(a), b_(b) {
+  Pair(const Description& a, const Description& b) : variables_(a.variables() + b.variables()) {
     const std::size_t m = a.variables(), n = b.variables();
     for (const Form& f : a.nonnegative) constraints_.push_back(embedded(f, 0, n));
     for (const Form& f : b.nonnegative) constraints_.push_back(embedded(f, m, 0));
@@ -45,32 +45,76 @@ class Pair {
     return points(nearest_on(forms, constraints_, zero_, variables()));
   }
 
-  /// The lexicographically least first point, when no coordinate is below these bounds.
-  NearestPoints lexicographically_least(const Vector& bounds) {
-    NearestPoints found;
+  /// The pair whose first point is lexicographically least, where there is one. `ways` are the directions in which both
+  /// sets go on for ever, and `any` is a pair.
+  std::optional<NearestPoints> lexicographically_least(Pair ways, const NearestPoints& any) const {
+    Pair left = *this;
+    NearestPoints found = any;
     for (std::size_t i = 0; i < 3; ++i) {
-      Form above = first_[i];
-      above.constant -= bounds[i];
-      found = *where_least({above});
-      Form same = first_[i];
-      same.constant -= found.first[i];
-      zero_.push_back(std::move(same));
+      if (ways.reaches(i, -1)) return {};
+      // Nearest to a number below all that there are, which is sought farther and farther down.
+      Rational below = found.first[i] - 1;
+      for (Rational step = 1; (found = *left.where_least({left.first_less(i, below)})).first[i] <= below; below -= step)
+        step *= Rational(0x1p64);
+      left.zero_.push_back(left.first_less(i, found.first[i]));
+      ways.zero_.push_back(ways.first_[i]);
     }
     return found;
   }
 
-  const Forms& first() const { return first_; }
-  /// The parameter of the first set, and of the second, if that is a ray.
-  Forms ray_parameters() const {
-    Forms all;
-    if (is_ray(a_)) all.push_back(unit_form(0, variables(), 1, 0));
-    if (is_ray(b_)) all.push_back(unit_form(a_.variables(), variables(), 1, 0));
-    return all;
+  /// The lexicographically least corner of the set of first points, where it has one: of all points where constraints
+  /// that are 0 leave but one. Of sets that go on for ever, whose points have one parameter each.
+  std::optional<Vector> least_corner() const {
+    std::optional<Vector> least;
+    const auto see = [&least](const Vector& corner) {
+      if (!least || corner < *least) least = corner;
+    };
+    see_corners({constraints_, first_, variables()}, zero_, 0, see);
+    return least;
   }
-  static bool is_ray(const Description& d) { return d.variables() == 1 && d.nonnegative.size() == 1; }
+
+  const Forms& first() const { return first_; }
+
+  /// Whether there is a first point with this coordinate.
+  bool reaches(std::size_t i, const Rational& coordinate) const {
+    return where_least({first_less(i, coordinate)})->first[i] == coordinate;
+  }
 
  private:
-  std::size_t variables() const { return a_.variables() + b_.variables(); }
+  std::size_t variables() const { return variables_; }
+
+  Form first_less(std::size_t i, const Rational& coordinate) const {
+    Form form = first_[i];
+    form.constant -= coordinate;
+    return form;
+  }
+
+  /// What is left where some constraints are 0.
+  struct Face {
+    Forms constraints, first;
+    std::size_t variables;
+
+    Face on(const Elimination& eliminate) const { return {eliminate(constraints), eliminate(first), variables - 1}; }
+  };
+  /// Calls see for each corner of a face where all forms are 0, and more constraints only from one on.
+  template <class See>
+  static void see_corners(const Face& face, Forms zero, std::size_t from, const See& see) {
+    if (!zero.empty()) {
+      const Form form = std::move(zero.back());
+      zero.pop_back();
+      const auto eliminate = Elimination::of(form);
+      if (eliminate) return see_corners(face.on(*eliminate), (*eliminate)(zero), from, see);
+      return see_corners(face, std::move(zero), from, see);
+    }
+    if (face.variables == 0) {
+      const auto is_kept = [](const Form& f) { return sign(f.constant) >= 0; };
+      if (std::all_of(face.constraints.begin(), face.constraints.end(), is_kept))
+        see(Vector{face.first[0].constant, face.first[1].constant, face.first[2].constant});
+      return;
+    }
+    for (std::size_t i = from; i < face.constraints.size(); ++i)
+      if (const auto eliminate = Elimination::of(face.constraints[i])) see_corners(face.on(*eliminate), {}, i + 1, see);
+  }
 
   std::optional<NearestPoints> points(const std::optional<Parameters>& t) const {
     if (!t) return {};
@@ -82,11 +126,11 @@ class Pair {
     return found;
   }
 
-  const Description &a_, &b_;
+  std::size_t variables_;
   Forms constraints_, zero_, first_, second_;
 };
 
-/// The directions in which a set goes on for ever, as one: without its constants.
+/// The directions in which a set goes on for ever, as a set: without its constants.
 Description directions(Description d) {
   const auto strip = [](auto& forms) {
     for (Form& f : forms) f.constant = 0;
@@ -96,30 +140,22 @@ Description directions(Description d) {
   strip(d.zero);
   return d;
 }
-
-/// Some directions that both sets go on in for ever: for each of the six ways along the axes a direction, if there is
-/// one, that has 1 there. All common ones are sums of these where they form a ray or a line, and of a plane they span
-/// it.
-std::vector<Vector> common_directions(const Description& a, const Description& b) {
-  const Description u = directions(a), v = directions(b);
-  std::vector<Vector> found;
-  for (std::size_t axis = 0; axis < 3; ++axis)
-    for (const int way : {1, -1}) {
-      Pair pair(u, v);
-      pair.keep_to({{0, 0, 0}, {0, 0, 0}});
-      Form one = pair.first()[axis];
-      one.constant -= way;
-      const auto nearest = pair.where_least({one});
-      if (nearest->first[axis] == way) found.push_back(nearest->first);
-    }
-  return found;
+/// Those that it goes on in both ways.
+Description lines(const Description& set) {
+  Description d = directions(set);
+  d.zero.insert(d.zero.end(), d.nonnegative.begin(), d.nonnegative.end());
+  d.nonnegative.clear();
+  return d;
 }
-
-Vector least_coordinates(const std::vector<Vector>& points) {
-  Vector least = points[0];
-  for (const Vector& p : points)
-    for (std::size_t i = 0; i < 3; ++i) least[i] = std::min(least[i], p[i]);
-  return least;
+/// What both have.
+Pair common(const Description& a, const Description& b) {
+  Pair both(a, b);
+  both.keep_to({{0, 0, 0}, {0, 0, 0}});
+  return both;
+}
+bool have_common_line(const Description& a, const Description& b) {
+  const Pair ways = common(lines(a), lines(b));
+  return ways.reaches(0, 1) || ways.reaches(1, 1) || ways.reaches(2, 1);
 }
 
 }  // namespace
@@ -131,26 +167,11 @@ std::optional<NearestPoints> any_nearest_points(const Description& a, const Desc
 NearestPoints first_nearest_points(const Description& a, const Description& b, const NearestPoints& any) {
   Pair pair(a, b);
   pair.keep_to(any);
-  // Bounded, since one of the sets is; the second points lie the same vector away from the first ones.
-  if (!a.corners.empty()) return pair.lexicographically_least(least_coordinates(a.corners));
-  if (!b.corners.empty()) return pair.lexicographically_least(along(least_coordinates(b.corners), 1, any.difference()));
-  // Of rays, lines and planes.
-  const std::vector<Vector> ways = common_directions(a, b);
-  const bool has_line = std::any_of(ways.begin(), ways.end(), [&](const Vector& v) {
-    const Description back = single(along({0, 0, 0}, -1, v));
-    return is_zero(any_nearest_points(back, directions(a))->difference()) &&
-           is_zero(any_nearest_points(back, directions(b))->difference());
-  });
-  if (has_line) return *pair.where_least(pair.first());
-  // A ray begins, and a segment ends, where one of the rays does that it is on.
-  NearestPoints least = any;
-  const Forms parameters = pair.ray_parameters();
-  for (const Form& parameter : parameters) {
-    const auto end = pair.where_least({parameter});
-    if (!ways.empty()) least = *end;
-    if (end->first < least.first) least = *end;
-  }
-  return least;
+  const Pair ways = common(directions(a), directions(b));
+  if (const auto least = pair.lexicographically_least(ways, any)) return *least;
+  if (have_common_line(a, b)) return *pair.where_least(pair.first());
+  const Vector corner = *pair.least_corner();
+  return {corner, corner - any.difference()};
 }
 
 namespace {

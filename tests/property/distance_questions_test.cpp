@@ -35,18 +35,11 @@ bool is_among(std::string_view name, std::initializer_list<std::string_view> nam
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-bool has_question(std::string_view name, const catalogue::Shape& a, const catalogue::Shape& b) {
-  if (a.dimension != b.dimension) return false;
-  if (a.dimension == 2 && name != "closest") return true;
+bool have_questions(const catalogue::Shape& a, const catalogue::Shape& b) {
   const auto is_out = [](std::string_view s) {
     return is_among(s, {"ellipsoid", "disc", "cylinder", "cone"}) || s.ends_with("hollow");
   };
-  if (is_out(a.name) || is_out(b.name)) return false;
-  if (name != "closest" || a.name.starts_with("point") || b.name.starts_with("point")) return true;
-  const auto is_flat_or_box = [](std::string_view s) {
-    return is_among(s, {"segment", "line", "ray", "triangle", "tetrahedron", "aabb", "obb", "plane"});
-  };
-  return is_flat_or_box(a.name) && is_flat_or_box(b.name);
+  return a.dimension == b.dimension && !is_out(a.name) && !is_out(b.name);
 }
 
 /// Calls visit(question, numbers, words) for some cases of every pair: all classes take turns.
@@ -55,7 +48,7 @@ void for_each_case(std::string_view name, int of_each_pair, const Visit& visit) 
   std::size_t next = 0;
   for (const catalogue::Shape& a : catalogue::shapes())
     for (const catalogue::Shape& b : catalogue::shapes()) {
-      if (!has_question(name, a, b)) continue;
+      if (!have_questions(a, b)) continue;
       const Question question = question_about(name, a, b);
       for (int i = 0; i < of_each_pair; ++i) {
         RandomWords words(next);

@@ -47,8 +47,9 @@ struct PairValues {
   }
   const N& weight() const { return prover.nearest.weight; }
 
-  /// The sign of the distance of the cores less the sum of the radii.
-  int gap() const { return sign_of_number(squared - radii * radii * divisor); }
+  /// The sign of the distance of the cores less a length, or less the sum of the radii.
+  int gap_to(const N& length) const { return sign_of_number(squared - length * length * divisor); }
+  int gap() const { return gap_to(radii); }
 };
 
 /// Whether x, a number times a power of two that is not 1 / unit, is far enough from the ends of the range of doubles

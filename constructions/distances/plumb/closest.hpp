@@ -13,15 +13,6 @@ struct ClosestPoints {
 
 namespace bodies {
 
-template <class S>
-concept FlatOrBox = detail::is_any_of<S, Segment3, Line3, Ray3, Triangle3, Tetrahedron3, Aabb3, Obb3, Plane3>;
-template <class S>
-concept APoint = detail::is_any_of<S, Point2, Point3>;
-
-/// What closest takes.
-template <class A, class B>
-concept ClosestPair = Pair<A, B> &&(APoint<A> || APoint<B> || (FlatOrBox<A> && FlatOrBox<B>));
-
 template <class A>
 using PointOf = std::conditional_t<Planar<A>, Point2, Point3>;
 
@@ -44,20 +35,20 @@ namespace distances {
 }  // namespace distances
 
 /// The closest points of two convex sets, each coordinate rounded once, to the nearest double, ties to even.
-///   several pairs are closest:  the one whose first point is lexicographically least; where there is no least one, if
-///     the first points form a ray, its origin, if a line or a plane, its point nearest to (0, 0, 0)
+///   several pairs are closest:  the one whose first point is lexicographically least; where there is no least one, the
+///     least corner of the set of first points or, where that has none, its point nearest to (0, 0, 0)
 ///   they share a point:  twice the same
 ///   nothing:  one is empty, a k-DOP or a frustum given by its matrix
-/// One a point and the other any set that distance takes; or each a segment, line, ray, triangle, tetrahedron, aabb,
-/// obb or plane. Of spheres, capsules and lozenges the points of the set; a point inside is its own nearest.
-/// Rounded, they need not lie in the sets, nor be as far apart as distance says; projections that are exact are in
-/// projection.hpp. Of a rounded set with another one, ask its core, and go its radius to the other point.
-/// Refused: a number that is not finite; what the shapes themselves refuse.
-/// By the criss-cross method: den Hertog, Roos and Terlaky, The Linear Complementarity Problem, Sufficient Matrices,
-/// and the Criss-Cross Method (1993). Of several pairs it finds the one wanted when the first point's coordinates, each
-/// infinitely small against the one before, are added to what is minimised. Degree 9 and more.
+/// Any two that distance takes. With a radius: the pair of the cores by these rules (of a sphere its center, of a
+/// capsule its segment, of a lozenge its parallelogram), each point moved its radius towards the other; where the sets
+/// share a point, twice the first point of the second set on the way from core to core. Rounded, they need not lie in
+/// the sets, nor be as far apart as distance says; projections that are exact are in projection.hpp. Refused: a number
+/// that is not finite; what the shapes themselves refuse. By the criss-cross method: den Hertog, Roos and Terlaky, The
+/// Linear Complementarity Problem, Sufficient Matrices, and the Criss-Cross Method (1993). Of several pairs it finds
+/// the one wanted when the first point's coordinates, each infinitely small against the one before, are added to what
+/// is minimised. Degree 9 and more.
 template <class A, class B>
-requires bodies::ClosestPair<A, B>
+requires bodies::Pair<A, B>
 inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoints<bodies::PointOf<A>>, A, B> {
   return bodies::points_of<A, B>(distances::closest(bodies::any_shape(first), bodies::any_shape(second)));
 }

@@ -49,7 +49,7 @@ class FeatureCache {
   }
 
   template <class A, class B>
-  requires bodies::ClosestPair<A, B>
+  requires bodies::Pair<A, B>
   auto closest(const A& first, const B& second) {
     return bodies::points_of<A, B>(
         distances::closest(bodies::any_shape(first), bodies::any_shape(second), &last_.basis));
