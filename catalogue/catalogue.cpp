@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 45;
+constexpr std::size_t table_count = 46;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -41,6 +41,7 @@ std::array<std::span<const Question>, table_count> tables() {
           reach_of_polygons(),
           reach_of_hulls(),
           questions_about_closest_points(),
+          closest_points_of_polygons(),
           closest_points_of_hulls(),
           questions_about_features(),
           questions_about_measures(),

@@ -85,6 +85,9 @@ struct AskDistance {
 struct AskReach {
   Sign operator()(const auto& a, const auto& b, const double* r) const { return compare_distance_to(a, b, *r); }
 };
+struct AskClosest {
+  auto operator()(const auto& a, const auto& b, const double*) const { return closest(a, b); }
+};
 
 template <class Function, bool polygon_is_first>
 constexpr Question distance_of_polygon_and_box(std::string_view name, std::string_view family) {
@@ -185,6 +188,14 @@ constexpr Question comparisons[] = {
     distance_of_polygon_and_box<AskReach, true>("compare_distance_to", "polygon_aabb"),
     distance_of_polygon_and_box<AskReach, false>("compare_distance_to", "polygon_aabb"),
 };
+template <bool polygon_is_first>
+constexpr Question closest_of_polygon_and_box() {
+  Question q = of_polygon_and<AskClosest, polygon_is_first>("closest", "hull", AnswerKind::numbers, 9);
+  q.is_symmetric = false;
+  q.source = "Gilbert et al. 1988";
+  return q;
+}
+constexpr Question closest_points[] = {closest_of_polygon_and_box<true>(), closest_of_polygon_and_box<false>()};
 constexpr Question directions[] = {
     apex_points_of<6>(),          apex_points_of<14>(),         apex_points_of<18>(),
     apex_points_of<26>(),         apex_points_overlap_of<6>(),  apex_points_overlap_of<14>(),
@@ -291,6 +302,7 @@ std::span<const Question> questions_about_polygons() { return polygons; }
 std::span<const Question> squared_distances_of_polygons() { return squared_distances; }
 std::span<const Question> distances_of_polygons() { return distances; }
 std::span<const Question> reach_of_polygons() { return comparisons; }
+std::span<const Question> closest_points_of_polygons() { return closest_points; }
 std::span<const Question> witnesses_of_polygons() { return witnesses; }
 std::span<const Question> questions_about_directions() { return directions; }
 std::span<const Question> constructions() { return all_constructions; }

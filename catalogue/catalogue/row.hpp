@@ -252,6 +252,7 @@ std::span<const Question> distances_of_polygons();
 std::span<const Question> questions_about_reach();
 std::span<const Question> reach_of_polygons();
 std::span<const Question> questions_about_closest_points();
+std::span<const Question> closest_points_of_polygons();
 std::span<const Question> questions_about_features();
 std::span<const Question> questions_about_measures();
 std::span<const Question> questions_about_hits_in_plane();

@@ -93,3 +93,16 @@ std::optional<ClosestPoints<Point3>> closest(const HullOrShape& first, const Hul
 }
 
 }  // namespace plumb::hulls
+
+namespace plumb {
+
+ClosestPoints<Point3> closest(const ConvexPolygon3& first, const Aabb3& second) {
+  require_valid("closest", first, second);
+  return closest(Hull3{first.vertices, first.count}, second);
+}
+ClosestPoints<Point3> closest(const Aabb3& first, const ConvexPolygon3& second) {
+  require_valid("closest", first, second);
+  return closest(first, Hull3{second.vertices, second.count});
+}
+
+}  // namespace plumb

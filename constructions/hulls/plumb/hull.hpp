@@ -95,7 +95,7 @@ concept Contained = (is_hull<B> && (is_hull<A> || classification::Solid<A> ||
                                     detail::is_any_of<A, OrthographicFrustum, Cylinder3, Cone3>)) ||
                     (is_hull<A> && classification::InSolid<B>);
 template <class S>
-concept Cuts = bodies::Linear3<S> || detail::is_any_of<S, Triangle3, Plane3>;
+concept Cuts = bodies::Linear3<S> || detail::is_any_of<S, Point3, Triangle3, Plane3>;
 
 }  // namespace hulls
 
@@ -148,6 +148,11 @@ inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoint
   return bodies::unless_empty<A, B>(hulls::closest(hulls::either(first), hulls::either(second)));
 }
 
+/// The same of a convex polygon and a box: the polygon is the hull of its vertices. Refused: a number that is not
+/// finite; what the shapes themselves refuse. Gilbert, Johnson and Keerthi (1988), as above.
+ClosestPoints<Point3> closest(const ConvexPolygon3& first, const Aabb3& second);
+ClosestPoints<Point3> closest(const Aabb3& first, const ConvexPolygon3& second);
+
 /// Where a segment, ray or line enters the hull and leaves it, as of other sets (hit.hpp). Gilbert, Johnson and Keerthi
 /// (1988), as above, for the common points that are lexicographically least and greatest.
 template <bodies::Linear3 A>
@@ -155,9 +160,9 @@ inline std::optional<Hit> hit(const A& first, const Hull3& second, RoundTo to = 
   return hulls::hit(bodies::any_shape(first), second, to);
 }
 
-/// What a segment, ray, line, triangle or plane shares with the hull, its points exact, as intersection.hpp says it: of
-/// what is straight by the same points as above, Gilbert, Johnson and Keerthi (1988); of what is flat by clipping it
-/// with the faces of convex_hull.hpp, Sutherland and Hodgman (1974). In rationals.
+/// What a point, segment, ray, line, triangle or plane shares with the hull, its points exact, as intersection.hpp says
+/// it: of a point and what is straight by the same points as above, Gilbert, Johnson and Keerthi (1988); of what is
+/// flat by clipping it with the faces of convex_hull.hpp, Sutherland and Hodgman (1974). In rationals.
 template <hulls::Cuts A>
 inline SharedSet<ExactPoint3> intersection(const A& first, const Hull3& second) {
   return hulls::intersection(bodies::any_shape(first), second, false);
