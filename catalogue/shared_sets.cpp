@@ -9,6 +9,7 @@ namespace plumb::catalogue {
 
 namespace {
 
+using bodies::is_any_of;
 using bodies::PlanarShapes;
 using bodies::ShapeList;
 using bodies::SpatialShapes;
@@ -81,8 +82,20 @@ constexpr bool is_asked = requires(const A& a, const B& b) {
 };
 
 template <class A, class B>
+inline constexpr bool has_point = is_any_of<A, Point2, Point3> || is_any_of<B, Point2, Point3>;
+template <class A, class B>
+inline constexpr bool has_round_solid = detail::is_round_solid<A> || detail::is_round_solid<B>;
+
+/// Of a point at most that of intersects.
+template <class A, class B>
+constexpr int degree_of_pair() {
+  if (has_point<A, B>) return has_round_solid<A, B> ? 84 : 16;
+  return shared_sets::RoundPair<A, B> ? 12 : 9;
+}
+template <class A, class B>
 constexpr Question of_pair() {
-  Question q = question_of_numbers("intersection", ask_intersection<A, B>, shared_sets::RoundPair<A, B> ? 12 : 9);
+  Question q = question_of_numbers("intersection", ask_intersection<A, B>, degree_of_pair<A, B>());
+  if (has_point<A, B>) q.source = "den Hertog et al. 1993";
   add_parameter<A>(q, "first");
   add_parameter<B>(q, "second");
   q.is_symmetric = is_symmetric<A, B>;
@@ -122,7 +135,7 @@ struct All {
 template <class... Planar, class... Spatial>
 constexpr auto all_of(ShapeList<Planar...>, ShapeList<Spatial...>) {
   using InPlane = All<Planar...>;
-  using InSpace = All<Spatial..., Ellipsoid3, Hull3>;
+  using InSpace = All<Spatial..., Ellipsoid3, Disc3, Cylinder3, Cone3, Hull3>;
   std::array<Question, InPlane::count + InSpace::count + 1> all{};
   std::size_t n = 0;
   InPlane::add(all, n);

@@ -1,5 +1,7 @@
 #include <plumb/intersection.hpp>
 
+#include <cstring>
+
 #include <plumb/constructed_points.hpp>
 #include <plumb/corners.hpp>
 #include <plumb/detail/valid.hpp>
@@ -7,6 +9,7 @@
 #include <plumb/lines_and_planes.hpp>
 
 #include <shared_sets/common_set.hpp>
+#include <solvers/proof.hpp>
 
 namespace plumb {
 
@@ -49,6 +52,18 @@ SharedSet<Point3> intersection_with_round(const AnyShape& first, const AnyShape&
   const DefaultFloatingPoint environment;
   return common_set_with_round(first, second);
 }
+
+template <class P>
+SharedSet<ExactPoint<P>> intersection_with_point(const AnyShape& first, const AnyShape& second) {
+  bodies::require_valid("intersection", first, second);
+  if (!solvers::share_a_point(first, second)) return {};
+  const AnyShape& point = first.kind == bodies::kind<P> ? first : second;
+  P p;
+  std::memcpy(&p, point.numbers, sizeof p);
+  return {SharedKind::point, {ExactPoint<P>(p)}};
+}
+template SharedSet<ExactPoint2> intersection_with_point<Point2>(const AnyShape& first, const AnyShape& second);
+template SharedSet<ExactPoint3> intersection_with_point<Point3>(const AnyShape& first, const AnyShape& second);
 
 }  // namespace shared_sets
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "distances.hpp"
+#include "shape_oracle.hpp"
 #include "shared_sets.hpp"
 
 namespace plumb::questions {
@@ -15,7 +17,27 @@ oracle::SharedSet shared_set(const Question& question, const Numbers& numbers) {
                                   : oracle::intersection(first.name, a, second.name, b);
 }
 
+bool is_point(const Parameter& p) { return p.shape != nullptr && p.shape->name.starts_with("point"); }
+
+/// Of a point and another set.
+Answer expected_with_point(const Question& question, const Numbers& numbers) {
+  Answer answer{AnswerKind::numbers};
+  const std::vector<Place> of = places(question, numbers);
+  const bool has_point = oracle::share_a_point(set_at(of[0], numbers), set_at(of[1], numbers));
+  answer.text = has_point ? "point" : "empty";
+  const Place& point = of[is_point(*of[0].parameter) ? 0 : 1];
+  for (std::size_t i = 0; has_point && i < point.count; ++i) {
+    const double x = numbers[point.first + i];
+    answer.numbers.push_back(x == 0 ? 0 : x);
+  }
+  return answer;
+}
+
 }  // namespace
+
+bool has_point(const Question& question) {
+  return question.parameters == 2 && (is_point(question.parameter[0]) || is_point(question.parameter[1]));
+}
 
 bool is_of_shared_set(const Question& question) {
   return question.name == "intersection" || question.name == "corners";
@@ -30,6 +52,7 @@ Answer expected_shared_set(const Question& question, const Numbers& numbers) {
       for (const oracle::Rational& x : p) answer.numbers.push_back(oracle::rounded(oracle::Surd(x)));
     return answer;
   }
+  if (has_point(question)) return expected_with_point(question, numbers);
   const oracle::SharedSet set = shared_set(question, numbers);
   answer.text = set.word();
   answer.numbers = set.numbers();

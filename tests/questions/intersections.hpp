@@ -9,6 +9,8 @@
 namespace plumb::questions {
 
 bool is_of_shared_set(const Question& question);
+/// Whether it is about two sets, one of them a point.
+bool has_point(const Question& question);
 
 /// The answer by the definitions.
 Answer expected_shared_set(const Question& question, const Numbers& numbers);

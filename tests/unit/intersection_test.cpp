@@ -7,6 +7,7 @@
 
 #include <plumb/corners.hpp>
 #include <plumb/exact_fractions.hpp>
+#include <plumb/hull.hpp>
 #include <plumb/intersection.hpp>
 
 #include "expect_refused.hpp"
@@ -265,6 +266,33 @@ std::string corners_of(const auto& kdop) {
   std::ostringstream out;
   for (const ExactPoint3& p : corners(kdop)) out << (out.tellp() == 0 ? "" : ", ") << p.rounded();
   return out.str();
+}
+
+TEST(Intersection, OfAPointIsThePointWhereTheOtherHasIt) {
+  EXPECT_EQ(common(Point3{1, -0.0, 0.5}, cube), "point, 1 0 0.5") << "on the boundary";
+  EXPECT_EQ(common(Point3{1, 0, 0x1.0000000000001p0}, cube), "empty");
+  EXPECT_EQ(common(Point3{1, 2, 3}, Point3{1, 2, 3}), "point, 1 2 3");
+  EXPECT_EQ(common(Point3{1, 2, 3}, Segment3{{0, 0, 0}, {2, 4, 6}}), "point, 1 2 3");
+  EXPECT_EQ(common(Point3{3, 4, 0}, Sphere3{{0, 0, 0}, 5}), "point, 3 4 0");
+  EXPECT_EQ(common(Point3{3, 4, 0x1p-60}, Sphere3{{0, 0, 0}, 5}), "empty");
+  EXPECT_EQ(common(Point3{2, 0, 0}, Ellipsoid3{{0, 0, 0}, {2, 1, 1}}), "point, 2 0 0");
+  EXPECT_EQ(common(Point3{0, 3, 4}, Disc3{{0, 0, 0}, {1, 0, 0}, 5}), "point, 0 3 4");
+  EXPECT_EQ(common(Point3{0x1p-60, 3, 4}, Disc3{{0, 0, 0}, {1, 0, 0}, 5}), "empty");
+  EXPECT_EQ(common(Point3{0, 0, 0}, Cone3{{0, 0, 0}, {1, 0, 0}, 5}), "point, 0 0 0") << "its apex";
+  EXPECT_EQ(common(Point3{1, 1, 1}, Lozenge3{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, 1}), "point, 1 1 1");
+  EXPECT_EQ(common(Point3{0, 0, 0}, Kdop14{{0, 0, 0, 9, 9, 9, 9}, {1, 1, 1, 9, 9, 9, 9}}), "empty");
+  EXPECT_EQ(common(Point2{1, 1}, Triangle2{{0, 0}, {2, 0}, {0, 2}}), "point, 1 1");
+  EXPECT_EQ(common(Point2{1, 1}, Line2{{0, 0}, {1, 2}}), "empty");
+  const std::vector<Point3> corners{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {0, 0, 4}, {1, 1, 1}};
+  EXPECT_EQ(common(Point3{1, 1, 2}, hull(corners)), "point, 1 1 2");
+  EXPECT_EQ(common(Point3{1, 1, 3}, hull(corners)), "empty");
+  expect_refused("intersection: first.x is NaN", [] { (void)intersection(Point3{nan, 0, 0}, cube); });
+  expect_refused("intersection: second.y is infinity", [] {
+    (void)intersection(Cone3{{0, 0, 0}, {1, 0, 0}, 1}, Point3{0, infinity, 0});
+  });
+  expect_refused("intersection: first.radius is negative", [] {
+    (void)intersection(Sphere3{{0, 0, 0}, -1}, Point3{0, 0, 0});
+  });
 }
 
 TEST(Corners, AreThoseOfAKdopInOrder) {

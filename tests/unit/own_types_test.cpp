@@ -17,6 +17,7 @@
 #include <plumb/exact_predicates.hpp>
 #include <plumb/exact_simplices.hpp>
 #include <plumb/hit.hpp>
+#include <plumb/intersection.hpp>
 #include <plumb/measures.hpp>
 #include <plumb/parameters.hpp>
 #include <plumb/plumb.hpp>
@@ -102,6 +103,7 @@ TEST(OwnTypes, StandBesidePointsShapesAndExactPoints) {
   EXPECT_EQ(parameters(Line3{{0, 0, 0}, {0, 0, 2}}, v), 0.5);
   EXPECT_TRUE(intersection_witness(v, Sphere3{{0, 0, 0}, 1}).intersect);
   EXPECT_EQ(projection(v, Line3{{0, 0, 0}, {1, 0, 0}}).rounded(), a);
+  EXPECT_EQ(intersection(v, Sphere3{{0, 0, 0}, 1}).points.at(0).rounded(), (Point3{0, 0, 1}));
 }
 
 TEST(OwnTypes, BracesGoOnMakingAPoint) {

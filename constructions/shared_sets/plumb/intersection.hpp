@@ -31,11 +31,20 @@ template <class A, class B>
 inline constexpr bool cuts = (is_linear<A> && cuts_lines<B>) || (detail::is_same<A, Triangle3> && cuts_triangles<B>) ||
                              (detail::is_same<A, Plane3> && cuts_planes<B>);
 
-/// What intersection takes, where points are exact; and where ends are rounded.
+/// Whether S is a set of the space of the point P, of which intersects is asked.
+template <class P, class S>
+inline constexpr bool may_have_point = detail::is_any_of<P, Point2, Point3> &&
+                                       (bodies::Pair<P, S> ||
+                                        (detail::is_same<P, Point3> &&
+                                         (detail::is_same<S, Ellipsoid3> || detail::is_round_solid<S>)));
+
+/// What intersection takes: where points are exact; where ends are rounded; and a point with whatever may have it.
 template <class A, class B>
 concept ExactPair = (is_planar<A> && is_planar<B>) || cuts<A, B> || cuts<B, A>;
 template <class A, class B>
 concept RoundPair = (is_linear<A> && is_round<B>) || (is_round<A> && is_linear<B>);
+template <class A, class B>
+concept PairWithPoint = may_have_point<A, B> || may_have_point<B, A>;
 
 [[gnu::visibility("default")]] SharedSet<ExactPoint2> intersection2(const AnyShape& first, const AnyShape& second);
 [[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection3(const AnyShape& first, const AnyShape& second);
@@ -44,6 +53,9 @@ concept RoundPair = (is_linear<A> && is_round<B>) || (is_round<A> && is_linear<B
                                                                    bool is_exchanged);
 [[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection(const Triangle3& first, const Triangle3& second);
 [[gnu::visibility("default")]] SharedSet<Point3> intersection_with_round(const AnyShape& first, const AnyShape& second);
+template <class P>
+[[gnu::visibility("default")]] SharedSet<ExactPoint<P>> intersection_with_point(const AnyShape& first,
+                                                                                const AnyShape& second);
 
 }  // namespace shared_sets
 
@@ -89,6 +101,16 @@ inline SharedSet<Point3> intersection(const A& first, const B& second) {
   return shared_sets::intersection_with_round(bodies::any_shape(first), bodies::any_shape(second));
 }
 
+/// The point, where the other set has it, else empty: a point, first or second, with whatever intersects takes it with,
+/// in the plane or in space. Refused: a number that is not finite; what the shapes themselves refuse. By the prover of
+/// compare_distance_to.hpp: den Hertog, Roos and Terlaky (1993); the degree is that of intersects.
+template <class A, class B>
+requires shared_sets::PairWithPoint<A, B>
+inline auto intersection(const A& first, const B& second) {
+  using Point = std::conditional_t<bodies::Planar<A>, Point2, Point3>;
+  return shared_sets::intersection_with_point<Point>(bodies::any_shape(first), bodies::any_shape(second));
+}
+
 /// What two boxes share, a box that may be flat; nothing where they share no point. By definition.
 /// Refused: a number that is not finite; min > max.
 std::optional<Aabb3> intersection(const Aabb3& first, const Aabb3& second);
@@ -98,6 +120,12 @@ std::optional<Aabb3> intersection(const Aabb3& first, const Aabb3& second);
 /// that is 0. Goldman, Intersection of Three Planes, Graphics Gems (1990). Degree 4.
 SharedSet<ExactPoint3> intersection(const Plane3& first, const Plane3& second, const Plane3& third);
 
+/// The same of points of other types (point_like.hpp).
+template <class... P>
+requires detail::AskableOfForeign<P...>
+inline auto intersection(const P&... p) -> detail::Answer<decltype(intersection(detail::read<P...>(p)...))> {
+  return intersection(detail::read<P...>(p)...);
+}
 /// There is none of other shapes.
 template <class... Shapes>
 requires detail::Askable<Shapes...> NoSuchQuestion<Shapes...> intersection(const Shapes&...);
