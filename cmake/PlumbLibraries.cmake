@@ -7,7 +7,7 @@
 # of these. Inside the project plumb_<name> is the static library in both cases, which hides nothing from its tests.
 set(PLUMB_CORE kernel filters signs bodies solvers simplices convex classification bounding_slabs culling witness predicates
                rounding exact_points lines_and_sets distances shared_sets polytopes bounding_volumes hulls
-               measures constructions motion)
+               polygons measures constructions motion)
 # The rooms of either library, the one that all see last.
 set(PLUMB_ROOMS_OF_mesh surfaces trees mesh)
 set(PLUMB_ROOMS_OF_batch batch)
