@@ -37,7 +37,8 @@ Answer answer_of_witness(const bodies::AnyShape& first, const bodies::AnyShape& 
 std::string word(AnswerKind kind, int value) {
   constexpr const char* segments[] = {"disjoint", "touch", "cross", "overlap"};
   constexpr const char* triangles[] = {"disjoint", "point", "segment", "polygon"};
-  constexpr const char* places[] = {"outside", "intersecting", "inside"};
+  constexpr const char* containments[] = {"outside", "intersecting", "inside"};
+  constexpr const char* places[] = {"outside", "boundary", "inside"};
   switch (kind) {
     case AnswerKind::boolean:
       return value != 0 ? "true" : "false";
@@ -49,6 +50,8 @@ std::string word(AnswerKind kind, int value) {
       return value < 0 ? "negative" : value > 0 ? "positive" : "intersecting";
     case AnswerKind::containment:
     case AnswerKind::culled:
+      return containments[value];
+    case AnswerKind::place:
       return places[value];
     default:
       return std::to_string(value);

@@ -8,7 +8,7 @@ namespace plumb::catalogue {
 
 namespace {
 
-constexpr std::size_t table_count = 46;
+constexpr std::size_t table_count = 48;
 
 /// Those of one name stand together.
 std::array<std::span<const Question>, table_count> tables() {
@@ -21,9 +21,11 @@ std::array<std::span<const Question>, table_count> tables() {
           questions_about_round_solids_and_spheres(),
           questions_about_polygons(),
           contacts_of_hulls(),
+          contacts_of_polygons2(),
           questions_about_classification(),
           classified_with_hulls(),
           classified_in_hulls(),
+          places_in_polygons2(),
           questions_about_relations(),
           questions_about_slabs(),
           questions_about_moved_slabs(),

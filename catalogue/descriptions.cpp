@@ -37,7 +37,8 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
     {"skew", "Is there no plane that contains both lines?"},
     {"intersects", "Do two sets share a point?"},
     {"intersects_hollow", "Do two sets share a point, only the surface of those that are called hollow?"},
-    {"classify", "Where does the second set lie: on which side of a plane, or inside or outside of a solid?"},
+    {"classify",
+     "Where does the second set lie: on which side of a plane, or inside or outside of a solid or a polygon?"},
     {"relate", "What kind of set do two segments or triangles share?"},
     {"slabs_overlap",
      "Do the slabs of two k-DOPs overlap, each with that of the same direction? Each k-DOP may be translated."},
@@ -57,7 +58,7 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
      "its "
      "corners, and the distance; meet where they share a point, empty if one of them is."},
     {"barycentric", "The weights of the corners, of sum 1, with which these add up to the point or its projection."},
-    {"signed_area", "The area of a triangle, positive when it is counter-clockwise."},
+    {"signed_area", "The area of a triangle or a chain of the plane, positive when it is counter-clockwise."},
     {"signed_volume", "The volume of a tetrahedron, of the sign of orient3d(a, b, c, d), or of a hull, not negative."},
     {"squared_area", "The square of the area of a triangle."},
     {"area", "The area of a triangle."},
@@ -256,6 +257,8 @@ std::string Question::answers() const {
       return "negative|intersecting|positive";
     case AnswerKind::containment:
       return "outside|intersecting|inside";
+    case AnswerKind::place:
+      return "outside|boundary|inside";
     case AnswerKind::culled:
       return "outside|intersecting|inside planes n failed n";
     case AnswerKind::mask:

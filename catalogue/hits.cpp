@@ -60,7 +60,7 @@ struct OfParameters {
 template <class Of, class A, class B>
 Answer ask_rounded(const double* numbers, RoundTo to) {
   const A a = take<A>(numbers);
-  const Held<B> b = take<B>(numbers);
+  const auto b = take<B>(numbers);
   return Of::answer(a, static_cast<const B&>(b), to);
 }
 template <class Of, class A, class B>

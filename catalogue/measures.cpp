@@ -16,6 +16,7 @@ constexpr auto ask_barycentric = [](const auto& point, const auto& simplex, Roun
 constexpr auto ask_signed_area = [](const Triangle2& s, RoundTo to = nearest) { return signed_area(s, to); };
 constexpr auto ask_signed_volume = [](const Tetrahedron3& s, RoundTo to = nearest) { return signed_volume(s, to); };
 constexpr auto ask_volume_of_hull = [](const Hull3& s, RoundTo to = nearest) { return signed_volume(s, to); };
+constexpr auto ask_area_of_polygon = [](const Polygon2& s, RoundTo to = nearest) { return signed_area(s, to); };
 constexpr auto ask_area = [](const Triangle3& s, RoundTo to = nearest) { return area(s, to); };
 constexpr auto ask_squared_area = [](const Triangle3& s, RoundTo to = nearest) { return squared_area(s, to); };
 
@@ -33,9 +34,12 @@ constexpr Question measure(std::string_view name, int degree, Function function,
   return q;
 }
 
-constexpr Question volume_of_hull() {
-  Question q = measure<Hull3>("signed_volume", 3, ask_volume_of_hull, "hull");
-  q.family = "hull";
+/// Of a view of points, which has a header of its own.
+template <class View, class Function>
+constexpr Question measure_of_points(std::string_view name, int degree, Function function, const char* shape,
+                                     std::string_view family) {
+  Question q = measure<View>(name, degree, function, shape);
+  q.family = family;
   q.source = "the definition";
   return q;
 }
@@ -45,8 +49,9 @@ constexpr Question measures[] = {
     weights<Point3, Triangle3>(4),
     weights<Point3, Tetrahedron3>(3),
     measure<Triangle2>("signed_area", 2, ask_signed_area, "triangle"),
+    measure_of_points<Polygon2>("signed_area", 2, ask_area_of_polygon, "polygon", "polygon2"),
     measure<Tetrahedron3>("signed_volume", 3, ask_signed_volume, "tetrahedron"),
-    volume_of_hull(),
+    measure_of_points<Hull3>("signed_volume", 3, ask_volume_of_hull, "hull", "hull"),
     measure<Triangle3>("area", 4, ask_area, "triangle"),
     measure<Triangle3>("squared_area", 4, ask_squared_area, "triangle"),
 };

@@ -18,6 +18,9 @@ constexpr Reference all_references[] = {
     Reference{"Assarsson and Möller 2000",
               "U. Assarsson and T. Möller, Optimized View Frustum Culling Algorithms for Bounding Boxes, Journal of "
               "Graphics Tools 5(1), 2000"},
+    Reference{"Ballard 1981",
+              "D. H. Ballard, Strip Trees: A Hierarchical Representation for Curves, Communications of the ACM 24(5), "
+              "1981"},
     Reference{"Barber et al. 1996",
               "C. B. Barber, D. P. Dobkin and H. Huhdanpaa, The Quickhull Algorithm for Convex Hulls, ACM Transactions "
               "on Mathematical Software 22(4), 1996"},
@@ -54,6 +57,9 @@ constexpr Reference all_references[] = {
     Reference{"Guigue and Devillers 2003",
               "P. Guigue and O. Devillers, Fast and Robust Triangle-Triangle Overlap Test "
               "Using Orientation Predicates, Journal of Graphics Tools 8(1), 2003"},
+    Reference{"Hormann and Agathos 2001",
+              "K. Hormann and A. Agathos, The Point in Polygon Problem for Arbitrary Polygons, Computational Geometry "
+              "20(3), 2001"},
     Reference{"Kay and Kajiya 1986",
               "T. L. Kay and J. T. Kajiya, Ray Tracing Complex Scenes, SIGGRAPH, 1986: slabs, without the division"},
     Reference{"Klosowski et al. 1998",

@@ -22,6 +22,7 @@
 #include <plumb/cull.hpp>
 #include <plumb/detail/refuse.hpp>
 #include <plumb/hull.hpp>
+#include <plumb/polygon2.hpp>
 #include <plumb/sign.hpp>
 #include <plumb/triangle_triangle.hpp>
 #include <plumb/witness.hpp>
@@ -39,21 +40,39 @@ std::vector<Point> take_points(const double*& numbers) {
   return points;
 }
 
-/// A hull and its points.
-struct HeldHull : Hull3 {
-  explicit HeldHull(std::vector<Point3> all) : Hull3{all.data(), all.size()}, held(std::move(all)) {}
-  std::vector<Point3> held;
+/// The points of an argument that is a view of some.
+template <class View>
+struct Viewed {};
+template <>
+struct Viewed<Hull3> {
+  using Point = Point3;
+  static Hull3 view(const std::vector<Point3>& points) { return hull(points); }
 };
-/// What an argument is while it is asked about.
+template <>
+struct Viewed<Polygon2> {
+  using Point = Point2;
+  static Polygon2 view(const std::vector<Point2>& points) { return polygon2(points); }
+};
 template <class Argument>
-using Held = std::conditional_t<std::is_same_v<Argument, Hull3>, HeldHull, Argument>;
+inline constexpr bool is_view = requires {
+  Viewed<Argument>::view;
+};
+/// A view and its points.
+template <class View>
+struct HeldView : View {
+  using Points = std::vector<typename Viewed<View>::Point>;
+  explicit HeldView(Points all) : View(Viewed<View>::view(all)), held(std::move(all)) {}
+  Points held;
+};
 
 /// The argument that the next numbers denote; `numbers` moves past them.
 template <class Argument>
-requires std::is_same_v<Argument, Hull3>
-inline HeldHull take(const double*& numbers) { return HeldHull(take_points(numbers)); }
+requires is_view<Argument>
+inline HeldView<Argument> take(const double*& numbers) {
+  return HeldView<Argument>(take_points<typename Viewed<Argument>::Point>(numbers));
+}
 template <class Argument>
-requires(!std::is_same_v<Argument, Hull3>)  //
+requires(!is_view<Argument>)  //
     [[gnu::always_inline]] inline Argument take(const double*& numbers) {
   std::array<double, sizeof(Argument) / sizeof(double)> taken;
   std::copy_n(numbers, taken.size(), taken.begin());
@@ -78,6 +97,7 @@ constexpr AnswerKind kind_of() {
   if (std::is_same_v<Result, TriangleRelation>) return AnswerKind::triangle_relation;
   if (std::is_same_v<Result, PlaneSide>) return AnswerKind::plane_side;
   if (std::is_same_v<Result, Containment>) return AnswerKind::containment;
+  if (std::is_same_v<Result, PointInPolygon>) return AnswerKind::place;
   if (std::is_same_v<Result, Culled>) return AnswerKind::culled;
   if (std::is_same_v<Result, unsigned>) return AnswerKind::mask;
   if (requires(const Result& r) { r.first_multipliers; }) return AnswerKind::witness;
@@ -274,5 +294,7 @@ std::span<const Question> reach_of_hulls();
 std::span<const Question> distances_of_hulls();
 std::span<const Question> squared_distances_of_hulls();
 std::span<const Question> closest_points_of_hulls();
+std::span<const Question> contacts_of_polygons2();
+std::span<const Question> places_in_polygons2();
 
 }  // namespace plumb::catalogue

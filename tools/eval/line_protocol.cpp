@@ -135,9 +135,9 @@ catalogue::Answer answer_construction(const Question& construction, Words words)
 }
 
 /// The name that errors give to the last number of a list of points.
-std::string name_of_last_point(const std::string& list, std::size_t count) {
+std::string name_of_last_point(const std::string& list, std::size_t count, int dimension = 3) {
   std::string name = list;
-  if (count != 0) name.append("[").append(std::to_string(count - 1)).append("].z");
+  if (count != 0) name.append("[").append(std::to_string(count - 1)).append(dimension == 2 ? "].y" : "].z");
   return name;
 }
 
@@ -194,9 +194,9 @@ void read_argument(std::string_view test, std::string_view name, const char* nee
     words.next();
     const std::string points = std::string(name).append(list->member);
     const std::size_t first = arguments.numbers.size();
-    read_points(test, points, words, arguments.numbers);
+    read_points(test, points, words, arguments.numbers, list->dimension);
     const auto count = static_cast<std::size_t>(arguments.numbers[first]);
-    arguments.last = name_of_last_point(points, count);
+    arguments.last = name_of_last_point(points, count, list->dimension);
     arguments.kinds.push_back({name, Parameter::Kind::points, nullptr, list});
     return;
   }

@@ -93,12 +93,13 @@ std::size_t read_count(std::string_view test, const std::string& name, Words& wo
   return n;
 }
 
-void read_points(std::string_view test, const std::string& name, Words& words, std::vector<double>& numbers) {
+void read_points(std::string_view test, const std::string& name, Words& words, std::vector<double>& numbers,
+                 int dimension) {
   const std::size_t count = read_count(test, name, words);
   numbers.push_back(static_cast<double>(count));
   for (std::size_t i = 0; i < count; ++i)
     read_coordinates(test, name + "[" + std::to_string(i) + "]", std::to_string(count) + " points are needed", words,
-                     numbers);
+                     numbers, static_cast<std::size_t>(dimension));
 }
 
 const catalogue::Shape& read_shape(std::string_view test, std::string_view argument, const char* needed, Words& words,

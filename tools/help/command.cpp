@@ -100,7 +100,7 @@ void print_shapes(std::ostream& stream) {
     print_wrapped(stream, "  " + std::string(shape.name), numbers);
   }
   for (const catalogue::PointList& list : catalogue::point_lists())
-    stream << "  " << list.name << " n, then n times x y z\n";
+    stream << "  " << list.name << " n, then n times " << (list.dimension == 2 ? "x y\n" : "x y z\n");
 }
 
 // Prints the questions of one name together. Those that take plain numbers have a line each; for the others it prints

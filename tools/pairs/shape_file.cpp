@@ -31,21 +31,27 @@ constexpr const char* argument = "shape";
 /// Throws without the line's number.
 [[noreturn, gnu::cold]] void refuse(const std::string& what) { throw InvalidArgument(what); }
 
-std::vector<Point3> points_of(const std::vector<double>& numbers) {
-  std::vector<Point3> points((numbers.size() - 1) / 3);
-  if (!points.empty()) std::memcpy(points.data(), numbers.data() + 1, points.size() * sizeof(Point3));
+/// Those of a list, in the plane with z = 0.
+std::vector<Point3> points_of(const FileShape& shape) {
+  const auto dimension = static_cast<std::size_t>(shape.kind.list->dimension);
+  std::vector<Point3> points;
+  for (std::size_t i = 1; i < shape.numbers.size(); i += dimension)
+    points.push_back({shape.numbers[i], shape.numbers[i + 1], dimension == 2 ? 0 : shape.numbers[i + 2]});
   return points;
 }
 
 std::string name_of_number(const FileShape& shape, std::size_t index) {
   if (shape.kind.shape != nullptr) return number_name(argument, *shape.kind.shape, index);
   const char* const coordinates[] = {".x", ".y", ".z"};
-  return std::string(argument).append(shape.kind.list->member) + "[" + std::to_string((index - 1) / 3) + "]" +
-         coordinates[(index - 1) % 3];
+  const auto dimension = static_cast<std::size_t>(shape.kind.list->dimension);
+  return std::string(argument).append(shape.kind.list->member) + "[" + std::to_string((index - 1) / dimension) + "]" +
+         coordinates[(index - 1) % dimension];
 }
 
-void require_valid_list(const catalogue::PointList& list, const std::vector<Point3>& points) {
-  const Refusal found = list.name == "hull" ? refusal(hull(points)) : refusal(convex_polygon(points));
+/// What a hull is refused for is what a list of any points is.
+void require_valid_list(const FileShape& shape) {
+  const std::vector<Point3> points = points_of(shape);
+  const Refusal found = shape.kind.list->name == "polygon" ? refusal(convex_polygon(points)) : refusal(hull(points));
   if (found) refuse(std::string(argument) + found.number + " is " + found.what);
 }
 
@@ -73,7 +79,7 @@ bool is_empty(const FileShape& shape) {
 
 Aabb3 box_of(const FileShape& shape) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
-  if (shape.kind.shape == nullptr) return bounding_aabb(std::span<const Point3>(points_of(shape.numbers)));
+  if (shape.kind.shape == nullptr) return bounding_aabb(std::span<const Point3>(points_of(shape)));
   if (is_empty(shape)) return {{infinity, infinity, infinity}, {-infinity, -infinity, -infinity}};
   return shape.kind.shape->box(shape.numbers.data());
 }
@@ -88,7 +94,7 @@ FileShape read_shape_line(std::string_view line) {
     words.next();
     shape.kind.kind = Parameter::Kind::points;
     shape.kind.list = list;
-    read_points(function, std::string(argument).append(list->member), words, shape.numbers);
+    read_points(function, std::string(argument).append(list->member), words, shape.numbers, list->dimension);
   } else {
     shape.kind.shape = &read_shape(function, argument, "a shape is needed", words, shape.numbers);
   }
@@ -99,7 +105,7 @@ FileShape read_shape_line(std::string_view line) {
     if (!std::isfinite(shape.numbers[i]))
       fail(function, name_of_number(shape, i) + " is " + detail::name_of_not_finite(shape.numbers[i]));
   if (shape.kind.shape == nullptr) {
-    require_valid_list(*shape.kind.list, points_of(shape.numbers));
+    require_valid_list(shape);
   } else if (const std::string fault = shape.kind.shape->fault(shape.numbers.data()); !fault.empty()) {
     fail(function, argument + fault);
   }

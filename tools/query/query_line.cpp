@@ -109,7 +109,7 @@ class ArgumentReader {
     if (!test_of(p.test, list.name, triangle())) refuse_pair(list.name);
     words_.next();
     const std::string points = std::string(p.name).append(list.member);
-    read_points(query_.name, points, words_, arguments_.numbers);
+    read_points(query_.name, points, words_, arguments_.numbers, list.dimension);
     if (arguments_.numbers.size() == 1) fail(query_.name, points + " is empty");
     arguments_.list = &list;
     last_ = name_of_number(p, arguments_.numbers.size() - 1);
@@ -118,7 +118,8 @@ class ArgumentReader {
   std::string name_of_number(const QueryParameter& p, std::size_t i) const {
     if (arguments_.list == nullptr) return number_name(p.name, *arguments_.shape, i);
     const std::string points = std::string(p.name).append(arguments_.list->member);
-    return points + "[" + std::to_string((i - 1) / 3) + "]." + "xyz"[(i - 1) % 3];
+    const auto dimension = static_cast<std::size_t>(arguments_.list->dimension);
+    return points + "[" + std::to_string((i - 1) / dimension) + "]." + "xyz"[(i - 1) % dimension];
   }
 
   std::string_view triangle() const { return is_in_plane_ ? "triangle2" : "triangle"; }

@@ -54,8 +54,9 @@ void read_coordinates(std::string_view test, const std::string& name, const std:
 /// A number of points, which errors call by the name.
 std::size_t read_count(std::string_view test, const std::string& name, Words& words);
 
-/// How many points there are and then these.
-void read_points(std::string_view test, const std::string& name, Words& words, std::vector<double>& numbers);
+/// How many points there are and then these, of so many numbers each.
+void read_points(std::string_view test, const std::string& name, Words& words, std::vector<double>& numbers,
+                 int dimension = 3);
 
 /// A shape by name with its numbers; `needed` says how many the test takes.
 const catalogue::Shape& read_shape(std::string_view test, std::string_view argument, const char* needed, Words& words,
