@@ -243,6 +243,7 @@ Names asked_functions() {
         !(questions::is_of_distance(question) && questions::is_of_shapes(question)) &&
         !(questions::has_list(question, "hull") && question.parameters > 1 &&
           !(question.name == "classify" && question.parameter[0].shape_name() == "plane")) &&
+        !(questions::has_list(question, "polygon2") && question.name == "intersects") &&
         !questions::is_of_shared_set(question) && question.family != "hit" && question.family != "parameters" &&
         question.family != "features")
       names.insert(name_of(question));

@@ -104,6 +104,30 @@ void for_each_refused_polygon(const Visit& visit) {
   }
 }
 
+/// Each list with a name in turn without a point, beside samples.
+void for_each_empty_list(const Visit& visit) {
+  const auto append_sample = [](std::vector<double>& numbers, const catalogue::Parameter& p) {
+    if (p.kind == catalogue::Parameter::Kind::number) return numbers.push_back(0);
+    std::istringstream sample{std::string(p.list != nullptr ? p.list->sample : p.shape->sample(0))};
+    numbers.insert(numbers.end(), std::istream_iterator<double>(sample), {});
+  };
+  for (const catalogue::Question& question : catalogue::questions())
+    for (const catalogue::Parameter& empty : question.arguments()) {
+      if (empty.list == nullptr || empty.list->name.empty()) continue;
+      std::vector<double> numbers;
+      for (const catalogue::Parameter& p : question.arguments()) {
+        if (&p == &empty)
+          numbers.push_back(0);
+        else
+          append_sample(numbers, p);
+      }
+      const std::string what = std::string(empty.name).append(empty.list->member) + " is empty";
+      visit({.text = [&question, what] { return question.text() + "  # " + what; },
+             .ask = [&question, numbers] { return question.ask(numbers.data()).value; },
+             .refusal = questions::function_name(question) + ": " + what});
+    }
+}
+
 template <int K>
 struct Apexes {
   static constexpr std::size_t slabs = K / 2;
@@ -176,6 +200,7 @@ struct Apexes {
 
 void for_each_refused_call(const Visit& visit) {
   for_each_refused_polygon(visit);
+  for_each_empty_list(visit);
   Apexes<6>::for_each_refused(visit);
   Apexes<14>::for_each_refused(visit);
   Apexes<18>::for_each_refused(visit);

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "arrangement.hpp"
+#include "chains.hpp"
 #include "distances.hpp"
 #include "features.hpp"
 #include "hull_points.hpp"
@@ -277,6 +278,7 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
   if (p[0].kind == Parameter::Kind::directions) return make_lists(question, input_class, words);
   if (is_of_features(question)) return make_features(question, input_class, words);
   if (has_list(question, "hull")) return make_with_hulls(question, input_class, words);
+  if (has_polygon2(question)) return make_with_polygons2(question, input_class, words);
   if (has_list(question, "polygon")) {
     const bool polygon_is_first = p[0].list != nullptr;
     Numbers both = make_polygon_and(*kind_of(p[polygon_is_first ? 1 : 0]), polygon_is_first, input_class, words);

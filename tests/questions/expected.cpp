@@ -10,6 +10,7 @@
 #include <plumb/cull.hpp>
 #include <plumb/triangle_triangle.hpp>
 
+#include "chains.hpp"
 #include "collision_by_definition.hpp"
 #include "distances.hpp"
 #include "expected_of_lists.hpp"
@@ -265,6 +266,7 @@ Answer expected_collision(const Question& question, const double* x) {
 
 Answer expected(const Question& question, const Numbers& numbers) {
   const double* x = numbers.data();
+  if (has_polygon2(question)) return expected_of_polygons2(question, numbers);
   if (is_of_distance(question)) return expected_distance(question, numbers);
   if (is_of_features(question)) return expected_features(question, numbers);
   if (question.family == "continuous_collision") return expected_collision(question, x);

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "chains.hpp"
 #include "hits.hpp"
 
 namespace plumb::questions {
@@ -80,6 +81,7 @@ void mend_flat(const Question& question, Numbers& numbers) {
 }
 
 Answer expected_numbers(const Question& question, const Numbers& numbers, RoundTo to) {
+  if (has_polygon2(question)) return expected_of_polygons2(question, numbers, to);
   const oracle::Round round = to == RoundTo::nearest ? oracle::rounded
                               : to == RoundTo::below ? oracle::below
                                                      : oracle::above;
