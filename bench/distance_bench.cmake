@@ -19,3 +19,9 @@ add_executable(plumb_distance_bench distance_bench.cpp)
 plumb_compile_options(plumb_distance_bench)
 target_link_libraries(plumb_distance_bench PRIVATE plumb_constructions plumb_bench_cgal_distances plumb_bench_fcl_distances
                                                    plumb_bench_coal_distances gmp mpfr)
+
+add_executable(plumb_polygon_bench polygon_bench.cpp)
+plumb_compile_options(plumb_polygon_bench)
+target_link_libraries(plumb_polygon_bench PRIVATE plumb_constructions gmp)
+# One edge after the other is the measure, as for the other formulas.
+set_source_files_properties(polygon_bench.cpp PROPERTIES COMPILE_OPTIONS "${no_vectoriser}")

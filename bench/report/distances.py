@@ -1,11 +1,19 @@
-"""Distances and closest points, as plumb_distance_bench prints them."""
+"""What programs print as tables: distances and closest points, and polygons of the plane."""
 
 
-class Distances:
-    SHOWN = ("distances", "closest")
+class Printed:
+    SHOWN = ()
 
     def __init__(self, path):
         self.tables = path.with_suffix(".md").read_text(encoding="utf-8").strip().split("\n\n")
 
     def shown(self):
         return {name: text + "\n" for name, text in zip(self.SHOWN, self.tables, strict=True)}
+
+
+class Distances(Printed):
+    SHOWN = ("distances", "closest")
+
+
+class Polygons(Printed):
+    SHOWN = ("polygons", "polygon_pairs")

@@ -24,8 +24,8 @@ using filters::NumberPair, filters::NumberPairMask;
 // is on, of the line through the edge, tells whether it is crossed to the right of q. Points on the chain are on the
 // line of such an edge, or at an end, or on an edge that lies at the height of q: its ends are level with q.
 //
-// Comparisons of many points at once leave a bit for each; few edges are left to ask orient2d about, and the only
-// branch that cannot be foreseen asks whether there is another one.
+// Comparisons of many points at once leave a bit for each, and of the edges at the height of q those that are beside it
+// need no more. Few are left to ask orient2d about.
 
 constexpr std::size_t most_bits = 64;
 
@@ -119,10 +119,16 @@ Winding winding(const Strided<Point2>& chain, const Point2& q) {
     crossing &= ~std::uint64_t{0} >> (most_bits - size);
     for (; crossing != 0; crossing &= crossing - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(crossing));
-      const Sign side = orient2d(i == 0 ? before : p[i - 1], p[i], q);
+      const Point2 &a = i == 0 ? before : p[i - 1], &b = p[i];
+      const int up = (found.above >> i & 1) != 0 ? 1 : -1;
+      const bool is_right = a.x > q.x && b.x > q.x, is_left = a.x < q.x && b.x < q.x;
+      if (is_right || is_left) {
+        number += is_right ? up : 0;
+        continue;
+      }
+      const Sign side = orient2d(a, b, q);
       if (side == Sign::zero) [[unlikely]]
         return {Kind::on_chain};
-      const int up = (found.above >> i & 1) != 0 ? 1 : -1;
       number += static_cast<int>(side) == up ? up : 0;
     }
     was_above = found.above >> (size - 1) & 1;

@@ -65,7 +65,8 @@ def results():
     }
     written = {f"{program}.json": json.dumps(found) for program, found in programs.items()}
     table = "| pair | ns |\n| --- | ---: |\n| a, b | 1.25 |\n"
-    return {**written, "plumb_distance_bench.md": f"{table}\n{table}"}
+    printed = {f"plumb_{what}_bench.md": f"{table}\n{table}" for what in ("distance", "polygon")}
+    return {**written, **printed}
 
 
 class Tables(unittest.TestCase):
