@@ -106,6 +106,18 @@ bool share_a_point(const Chain& a, const Chain& b) {
   return have_part_in_common(edges);
 }
 
+bool is_within(const Chain& chain, const Vector& q, const Rational& r) {
+  if (winding_number(chain, q) != 0) return true;
+  const std::vector<Edge> edges = edges_of(chain);
+  return std::any_of(edges.begin(), edges.end(), [&](const Edge& e) {
+    const Vector d = e.b - e.a;
+    const Rational size = dot(d, d);
+    const Rational t = size == 0 ? Rational(0) : std::clamp<Rational>(dot(q - e.a, d) / size, 0, 1);
+    const Vector off = along(e.a, t, d) - q;
+    return dot(off, off) <= square(r);
+  });
+}
+
 Rational signed_area(const Chain& chain) {
   Rational twice = 0;
   for (const Edge& e : edges_of(chain)) twice += (e.a[0] - e.b[0]) * (e.a[1] + e.b[1]);

@@ -19,6 +19,9 @@ std::optional<int> winding_number(const Chain& chain, const Vector& q);
 /// Whether what the two wind about, and they themselves, share a point.
 bool share_a_point(const Chain& a, const Chain& b);
 
+/// Whether a point of what the chain winds about, or of itself, is within r of the point.
+bool is_within(const Chain& chain, const Vector& q, const Rational& r);
+
 /// What lies between the edges and y = 0, with the sign of the way that they go.
 Rational signed_area(const Chain& chain);
 

@@ -30,28 +30,39 @@ Rational reach(const Chain& a, const Chain& b) {
   return 2 * most;
 }
 
+/// Of two numbers each the corners, of a ray or a line its origin and direction, of a box its ends, of a circle the
+/// centre and of a half-plane the normal; then the number that is left, if there is one.
 struct Set {
   std::string_view name;
-  Chain corners;
-  bool is_ray() const { return name == "ray2"; }
-  bool is_line() const { return name == "line2"; }
+  Chain points;
+  Rational number;
 };
-/// Of a ray or a line its origin and direction.
 Set set_at(const Place& place, const Numbers& numbers) {
-  Set set{place.parameter->shape_name(), {}};
-  for (std::size_t i = 0; i < place.count; i += 2)
-    set.corners.push_back({numbers[place.first + i], numbers[place.first + i + 1], 0});
+  Set set{place.parameter->shape_name(), {}, 0};
+  const double* const x = numbers.data() + place.first;
+  for (std::size_t i = 0; i + 1 < place.count; i += 2) set.points.push_back({x[i], x[i + 1], 0});
+  if (place.count % 2 != 0) set.number = x[place.count - 1];
   return set;
 }
 
-/// A set near another one as a chain.
+/// A set that is near another one as a chain.
 Chain chain_of(const Set& set, const Set& other) {
-  if (!set.is_ray() && !set.is_line()) return set.corners;
-  const Vector &o = set.corners[0], &d = set.corners[1];
-  const Rational size = std::max(magnitude(d[0]), magnitude(d[1]));
-  if (size == 0) return {o};
-  const Rational far = reach({o}, other.corners) / size;
-  return {set.is_ray() ? o : oracle::along(o, -far, d), oracle::along(o, far, d)};
+  const Chain& p = set.points;
+  if (set.name == "aabb2") return {p[0], {p[1][0], p[0][1], 0}, p[1], {p[0][0], p[1][1], 0}};
+  if (set.name != "ray2" && set.name != "line2") return p;
+  const Rational size = std::max(magnitude(p[1][0]), magnitude(p[1][1]));
+  if (size == 0) return {p[0]};
+  const Rational far = reach({p[0]}, other.points) / size;
+  return {set.name == "ray2" ? p[0] : oracle::along(p[0], -far, p[1]), oracle::along(p[0], far, p[1])};
+}
+
+bool share_a_point(const Set& a, const Set& b) {
+  if (a.name == "circle" || a.name == "half_plane") return share_a_point(b, a);
+  const Vector& v = b.points[0];
+  if (b.name == "circle") return oracle::is_within(a.points, v, b.number);
+  if (b.name == "half_plane")
+    return std::any_of(a.points.begin(), a.points.end(), [&](const Vector& p) { return dot(v, p) + b.number >= 0; });
+  return oracle::share_a_point(chain_of(a, b), chain_of(b, a));
 }
 
 PointInPolygon place_of(const Chain& chain, const Vector& q) {
@@ -89,15 +100,15 @@ Answer expected_of_polygons2(const Question& question, const Numbers& numbers, R
   const Set first = set_at(of[0], numbers);
   Answer answer{question.kind};
   if (question.name == "signed_area") {
-    const auto beside = oracle::neighbours(oracle::signed_area(first.corners));
+    const auto beside = oracle::neighbours(oracle::signed_area(first.points));
     answer.numbers = {to == RoundTo::nearest ? beside.nearest : to == RoundTo::below ? beside.below : beside.above};
     return answer;
   }
   const Set second = set_at(of[1], numbers);
   if (question.name == "classify")
-    answer.value = static_cast<int>(place_of(first.corners, second.corners[0]));
+    answer.value = static_cast<int>(place_of(first.points, second.points[0]));
   else
-    answer.value = oracle::share_a_point(chain_of(first, second), chain_of(second, first)) ? 1 : 0;
+    answer.value = share_a_point(first, second) ? 1 : 0;
   return answer;
 }
 

@@ -120,6 +120,30 @@ TEST(LinesAboutSlabs, TakesATranslationAfterEachKdop) {
   EXPECT_EQ(answer(test + cube + " 1 2 3" + cube + " nan 2 3"), error + "second_translation.x is NaN\n");
 }
 
+TEST(PolygonsOfThePlane, AreReadWithTheNumberOfTheirPoints) {
+  const std::string error = "error: intersects: ", square = " polygon2 4 0 0 1 0 1 1 0 1";
+  EXPECT_EQ(answer("intersects" + square + " point2 1 0.5"), "true\n");
+  EXPECT_EQ(answer("intersects point2 1.5 0.5" + square), "false\n");
+  EXPECT_EQ(answer("intersects" + square + square), "true\n");
+  EXPECT_EQ(answer("intersects" + square + " line2 2 0 0 1"), "false\n");
+  EXPECT_EQ(answer("classify" + square + " point2 0.5 0.5"), "inside\n");
+  EXPECT_EQ(answer("classify" + square + " point2 0.5 0"), "boundary\n");
+  EXPECT_EQ(answer("classify" + square + " point2 0.5 -1e-300"), "outside\n");
+  EXPECT_EQ(answer("signed_area" + square), "1\n");
+  EXPECT_EQ(answer("below signed_area polygon2 3 0 0 1 0 0 5e-324"), "0\n");
+  EXPECT_EQ(answer("above signed_area polygon2 3 0 0 1 0 0 5e-324"), "5e-324\n");
+  EXPECT_EQ(answer("intersects" + square + square + " 1"), error + "unexpected '1' after second.points[3].y\n");
+  EXPECT_EQ(answer("intersects polygon2"), error + "first.points is missing: the number of points\n");
+  EXPECT_EQ(answer("intersects polygon2 2 0 0 1 point2 0 0"),
+            error + "first.points[1].y is missing: 2 points are needed\n");
+  EXPECT_EQ(answer("intersects polygon2 0" + square), error + "first.points is empty\n");
+  EXPECT_EQ(answer("signed_area polygon2 0"), "error: signed_area: polygon.points is empty\n");
+  EXPECT_EQ(answer("classify polygon2 1 0 inf point2 0 0"), "error: classify: first.points[0].y is infinity\n");
+  EXPECT_EQ(answer("intersects" + square + " point 0 0 0"), error + "there is no test for polygon2 and point\n");
+  EXPECT_EQ(answer("classify" + square + square), "error: classify: there is no test for polygon2 and polygon2\n");
+  EXPECT_EQ(answer("distance" + square + " point2 0 0"), "error: distance: there is no test for polygon2 and point2\n");
+}
+
 TEST(Polygons, AreReadWithTheNumberOfTheirVertices) {
   const std::string error = "error: intersects: ";
   const std::string square = " polygon 4 0 0 0 1 0 0 1 1 0 0 1 0", box = " aabb 1 1 0 2 2 1";

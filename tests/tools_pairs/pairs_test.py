@@ -56,6 +56,21 @@ class Case(unittest.TestCase):
         return pairs
 
 
+class Plane(Case):
+    def test_polygons_are_near_what_they_wind_about(self):
+        draw = random.Random(3)
+        shapes = []
+        for i in range(60):
+            at = draw.randint(0, 30), draw.randint(0, 30)
+            corners = [[x + draw.randint(-4, 4) for x in at] for _ in range(draw.randint(1, 7))]
+            numbers = " ".join(f"{x} {y}" for x, y in corners)
+            shapes.append(f"polygon2 {len(corners)} {numbers}")
+            shapes.append(f"{draw.choice(('segment2', 'ray2', 'line2'))} {at[0]} {at[1]} {draw.randint(0, 30)} 3")
+            shapes.append(f"point2 {at[0]} {at[1]}")
+        self.assertGreater(len(self.expect(shapes)), 100)
+        self.expect(["polygon2 1 0 0", "segment2 0 0 1 1", "polygon2 2 0 0 1 1", "point 0 0 0"], "1")
+
+
 class Drawn(Case):
     SHAPES = ["sphere 0 0 0 1", "aabb 1 -1 -1 2 1 1", "capsule 4 0 0 4 0 5 1", "line 0 0 9 1 0 0", "point 2.5 0 0"]
 
@@ -107,6 +122,10 @@ class Lines(Case):
                            ("polygon 0", "shape.vertices is empty"),
                            ("polygon 3 0 0 0 1 0 0", "shape.vertices[2].x is missing: 3 points are needed"),
                            ("polygon 1 0 nan 0", "shape.vertices[0].y is NaN"),
+                           ("polygon2 0", "shape.points is empty"),
+                           ("polygon2 3 0 0 1 0 4", "shape.points[2].y is missing: 3 points are needed"),
+                           ("polygon2 2 0 0 1 -inf", "shape.points[1].y is minus infinity"),
+                           ("polygon2 1 0 0 0", "unexpected '0' after shape.points[0].y"),
                            ("intersects point 0 0 0 point 0 0 0", "is not a known shape"),
                            ("point (projection 1 1 5 plane 0 0 1 0)", "exact points are not taken"),
                            ("polygon 4 0 0 0 1 0 0 1 1 0 0 1 1", "shape.vertices")):
