@@ -61,7 +61,8 @@ bool share_a_point(const Set& a, const Set& b) {
   const Vector& v = b.points[0];
   if (b.name == "circle") return oracle::is_within(a.points, v, b.number);
   if (b.name == "half_plane")
-    return std::any_of(a.points.begin(), a.points.end(), [&](const Vector& p) { return dot(v, p) + b.number >= 0; });
+    return std::any_of(a.points.begin(), a.points.end(),
+                       [&](const Vector& p) { return oracle::dot(v, p) + b.number >= 0; });
   return oracle::share_a_point(chain_of(a, b), chain_of(b, a));
 }
 

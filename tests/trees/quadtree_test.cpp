@@ -9,6 +9,7 @@
 
 #include <plumb/distance.hpp>
 #include <plumb/invalid_argument.hpp>
+#include <plumb/polygon2.hpp>
 #include <plumb/quadtree.hpp>
 
 #include "asked.hpp"
@@ -56,6 +57,8 @@ TEST(AQuadtree, TellsTheTrianglesNearAShapeOfThePlane) {
   EXPECT_EQ(overlaps(tree, Point2{3, 1}), (Triangles{0}));
   EXPECT_EQ(overlaps(tree, Segment2{{3, 1}, {9, 1}}), (Triangles{0, 2}));
   EXPECT_EQ(overlaps(tree, Triangle2{{-1, -1}, {-1, 9}, {1, 3}}), (Triangles{1}));
+  const std::vector<Point2> hook{{3, 1}, {9, 1}, {9, 9}, {9, 1}};
+  EXPECT_EQ(overlaps(tree, polygon2(hook)), (Triangles{0, 2}));
   EXPECT_EQ(within(tree, Point2{5, 1}, 1), (Triangles{0, 2}));
   EXPECT_EQ(within(tree, Point2{5, 1}, std::nextafter(1, 0)), Triangles());
 }

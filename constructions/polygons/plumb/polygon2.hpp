@@ -35,7 +35,7 @@ concept Viewed = requires(const Points& points) {
 /// The polygon of a std::span, std::vector, std::array or PointArray of points, of this library or of another type that
 /// holds two floats or doubles one after another (strided.hpp), or of a matrix of Eigen. The points must outlive it.
 template <polygons::Viewed Points>
-inline Polygon2 polygon2(const Points& points) {
+Polygon2 polygon2(const Points& points) {
   return {Strided<Point2>(points)};
 }
 /// There is none of points that hold none: make it of a PointArray<Point2> of them (see convex_polygon).
@@ -121,9 +121,9 @@ PointInPolygon classify(const Polygon2& first, const Point2& second);
 /// Sets are closed, so touching counts, and any may be degenerate.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
 /// They do where an edge of the chain does, or, where none does, a point of the other set is inside of the polygon, or
-/// the other way around. Linear in the count of points; of two polygons edges are asked about by strips of four
-/// directions around runs of the chains, after Ballard, Strip Trees (1981): n log n of chains that do not run along
-/// each other all the way. Degree 2.
+/// the other way around. Linear in the count of points; of two polygons edges are asked about that are in each other's
+/// slabs along four directions, as are runs of the chains, after Ballard, Strip Trees (1981): n log n of most chains,
+/// and of long edges side by side along another direction a part of all pairs. Degree 2.
 template <class A, class B>
 requires polygons::Pair<A, B>
 inline bool intersects(const A& first, const B& second) {
