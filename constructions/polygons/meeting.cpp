@@ -33,7 +33,8 @@ void refuse(const char* function, const Refusal& why) {
 namespace {
 
 // A connected set that shares no point with a chain is all in one part of the plane less the chain, where the winding
-// number is the same everywhere: all of it is of the polygon, or nothing. One that goes on for ever is where it is 0.
+// number is the same everywhere: all of it is of the polygon, or nothing. One that goes on for ever, and need have no
+// point that is named, is where it is 0.
 //
 // Two polygons whose chains share no point: where a point x is of both, off both chains, it is in a bounded part C of
 // the plane less the chain of A. The chain of B is connected, so it is in C, and its corners are of A; or it is outside
@@ -48,7 +49,7 @@ bool is_beside(const Segment2& edge, const Aabb3& box) {
 
 [[gnu::noinline]] bool meet_by_default(const Polygon2& polygon, const ConnectedSet& set) {
   const Strided<Point2>& chain = polygon.points;
-  if (set.is_bounded && winding(chain, set.point).is_in()) return true;
+  if (set.has_point && winding(chain, set.point).is_in()) return true;
   Segment2 edge{chain[chain.size() - 1], {}};
   for (std::size_t i = 0; i < chain.size(); ++i, edge.a = edge.b) {
     edge.b = chain[i];

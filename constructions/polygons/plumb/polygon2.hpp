@@ -65,38 +65,34 @@ struct ConnectedSet {
   const void* shape;
   bool (*meets)(const void* shape, const Segment2& edge);
   Aabb3 box;  ///< it is inside, z aside
-  bool is_bounded;
-  Point2 point;  ///< of the set, where it is bounded
+  bool has_point;
+  Point2 point;  ///< of the set
 };
 
-/// A point of a shape: the corner, origin or centre that it is described by. A half-plane has none, and goes on for
+/// The corner, origin or centre that a shape is described by is a point of it. A half-plane has none, and goes on for
 /// ever.
 template <class S>
-constexpr bool has_point = detail::is_same<S, Point2> || requires(const S& s) {
-  s.a;
-}
-|| requires(const S& s) { s.origin; }
-|| requires(const S& s) { s.center; }
-|| requires(const S& s) { s.min; };
-template <class S>
-constexpr Point2 point_of(const S& shape) {
+constexpr const Point2* point_of(const S& shape) {
   if constexpr (detail::is_same<S, Point2>)
-    return shape;
+    return &shape;
   else if constexpr (requires { shape.a; })
-    return shape.a;
+    return &shape.a;
   else if constexpr (requires { shape.origin; })
-    return shape.origin;
+    return &shape.origin;
   else if constexpr (requires { shape.center; })
-    return shape.center;
+    return &shape.center;
   else if constexpr (requires { shape.min; })
-    return shape.min;
+    return &shape.min;
   else
-    return {};
+    static_assert(
+        requires { shape.normal; }, "which point of such a shape is in it?");
+  return nullptr;
 }
 template <class S>
 ConnectedSet connected(const S& shape) {
+  const Point2* const point = point_of(shape);
   return {&shape, [](const void* s, const Segment2& edge) { return intersects(edge, *static_cast<const S*>(s)); },
-          enclosing_aabb(shape), has_point<S>, point_of(shape)};
+          enclosing_aabb(shape), point != nullptr, point != nullptr ? *point : Point2{}};
 }
 
 template <class S>
