@@ -1,3 +1,7 @@
+#include <array>
+#include <iterator>
+#include <type_traits>
+
 #include <plumb/plumb.hpp>
 
 #include <catalogue/row.hpp>
@@ -15,103 +19,68 @@ struct AskClassify {
   }
 };
 
-template <class First, class Second>
-constexpr Pair classify_row(std::string_view family, int degree) {
-  return pair<First, Second>({"classify", family, degree}, AskClassify{});
+/// The degrees of the tests of one first shape, in the order of the second ones; 0 where there is no test.
+template <std::size_t N>
+using Degrees = std::array<int, N>;
+
+/// Against each solid, of each set.
+using classification::Sets, classification::Solids;
+constexpr Degrees<9> in_solids[] = {
+    {2, 8, 8, 8, 2, 12, 2, 8, 4},          // sphere
+    {1, 3, 5, 5, 1, 5, 2, 8, 2},           // aabb
+    {5, 5, 5, 5, 5, 5, 12, 12, 3},         // obb
+    {13, 13, 13, 13, 13, 14, 24, 24, 13},  // frustum_gl
+    {13, 13, 13, 13, 13, 14, 24, 24, 13},  // frustum_d3d
+    {16, 16, 16, 16, 16, 17, 28, 28, 16},  // view_frustum
+    {2, 2, 2, 2, 2, 3, 4, 4, 13},          // half_space
+    {5, 0, 0, 0, 5, 5, 12, 0, 5},          // orthographic_frustum
+    {48, 48, 48, 48, 48, 48, 16, 0, 0},    // cylinder
+    {84, 84, 84, 84, 84, 84, 16, 0, 0},    // cone
+};
+static_assert(std::size(in_solids) == Solids::size && std::size(in_solids[0]) == Sets::size);
+
+/// Against a plane.
+using OfPlane =
+    bodies::ShapeList<Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6,
+                      Kdop14, Kdop18, Kdop26, Capsule3, Lozenge3, ViewFrustum, HalfSpace3, Disc3, Cylinder3, Cone3>;
+constexpr Degrees<OfPlane::size> of_plane = {2, 2, 2, 2, 2, 2, 4, 36, 2, 3, 10, 10, 10, 10, 4, 4, 18, 13, 48, 48, 84};
+
+template <class First, class... Second>
+constexpr auto rows(std::string_view family, const Degrees<sizeof...(Second)>& degrees, bodies::ShapeList<Second...>) {
+  std::array<Question, sizeof...(Second)> all{};
+  std::size_t n = 0;
+  const auto add = [&]<class B>(std::type_identity<B>) {
+    const std::size_t at = n++;
+    if constexpr (std::is_same_v<First, Plane3> || classification::Contained<First, B>)
+      all[at] = pair<First, B>({"classify", family, degrees[at]}, AskClassify{}).question;
+  };
+  (add(std::type_identity<Second>()), ...);
+  return all;
 }
 
-constexpr Pair rows[] = {
-    classify_row<Plane3, Point3>("plane_side", 2),
-    classify_row<Plane3, Segment3>("plane_side", 2),
-    classify_row<Plane3, Ray3>("plane_side", 2),
-    classify_row<Plane3, Line3>("plane_side", 2),
-    classify_row<Plane3, Triangle3>("plane_side", 2),
-    classify_row<Plane3, Tetrahedron3>("plane_side", 2),
-    classify_row<Plane3, Sphere3>("plane_side", 4),
-    classify_row<Plane3, Ellipsoid3>("plane_side", 36),
-    classify_row<Plane3, Aabb3>("plane_side", 2),
-    classify_row<Plane3, Obb3>("plane_side", 3),
-    classify_row<Plane3, Kdop6>("plane_side", 10),
-    classify_row<Plane3, Kdop14>("plane_side", 10),
-    classify_row<Plane3, Kdop18>("plane_side", 10),
-    classify_row<Plane3, Kdop26>("plane_side", 10),
-    classify_row<Plane3, Capsule3>("plane_side", 4),
-    classify_row<Plane3, Lozenge3>("plane_side", 4),
-    classify_row<Plane3, ViewFrustum>("plane_side", 18),
-    classify_row<Plane3, Disc3>("plane_side", 48),
-    classify_row<Plane3, Cylinder3>("plane_side", 48),
-    classify_row<Plane3, Cone3>("plane_side", 84),
-    classify_row<Sphere3, Point3>("containment", 2),
-    classify_row<Sphere3, Segment3>("containment", 8),
-    classify_row<Sphere3, Triangle3>("containment", 8),
-    classify_row<Sphere3, Tetrahedron3>("containment", 8),
-    classify_row<Sphere3, Aabb3>("containment", 2),
-    classify_row<Sphere3, Obb3>("containment", 12),
-    classify_row<Sphere3, Sphere3>("containment", 2),
-    classify_row<Sphere3, Capsule3>("containment", 8),
-    classify_row<Aabb3, Point3>("containment", 1),
-    classify_row<Aabb3, Segment3>("containment", 3),
-    classify_row<Aabb3, Triangle3>("containment", 5),
-    classify_row<Aabb3, Tetrahedron3>("containment", 5),
-    classify_row<Aabb3, Aabb3>("containment", 1),
-    classify_row<Aabb3, Obb3>("containment", 5),
-    classify_row<Aabb3, Sphere3>("containment", 2),
-    classify_row<Aabb3, Capsule3>("containment", 8),
-    classify_row<Obb3, Point3>("containment", 5),
-    classify_row<Obb3, Segment3>("containment", 5),
-    classify_row<Obb3, Triangle3>("containment", 5),
-    classify_row<Obb3, Tetrahedron3>("containment", 5),
-    classify_row<Obb3, Aabb3>("containment", 5),
-    classify_row<Obb3, Obb3>("containment", 5),
-    classify_row<Obb3, Sphere3>("containment", 12),
-    classify_row<Obb3, Capsule3>("containment", 12),
-    classify_row<FrustumGl, Point3>("containment", 13),
-    classify_row<FrustumGl, Segment3>("containment", 13),
-    classify_row<FrustumGl, Triangle3>("containment", 13),
-    classify_row<FrustumGl, Tetrahedron3>("containment", 13),
-    classify_row<FrustumGl, Aabb3>("containment", 13),
-    classify_row<FrustumGl, Obb3>("containment", 14),
-    classify_row<FrustumGl, Sphere3>("containment", 24),
-    classify_row<FrustumGl, Capsule3>("containment", 24),
-    classify_row<FrustumD3d, Point3>("containment", 13),
-    classify_row<FrustumD3d, Segment3>("containment", 13),
-    classify_row<FrustumD3d, Triangle3>("containment", 13),
-    classify_row<FrustumD3d, Tetrahedron3>("containment", 13),
-    classify_row<FrustumD3d, Aabb3>("containment", 13),
-    classify_row<FrustumD3d, Obb3>("containment", 14),
-    classify_row<FrustumD3d, Sphere3>("containment", 24),
-    classify_row<FrustumD3d, Capsule3>("containment", 24),
-    classify_row<ViewFrustum, Point3>("containment", 16),
-    classify_row<ViewFrustum, Segment3>("containment", 16),
-    classify_row<ViewFrustum, Triangle3>("containment", 16),
-    classify_row<ViewFrustum, Tetrahedron3>("containment", 16),
-    classify_row<ViewFrustum, Aabb3>("containment", 16),
-    classify_row<ViewFrustum, Obb3>("containment", 17),
-    classify_row<ViewFrustum, Sphere3>("containment", 28),
-    classify_row<ViewFrustum, Capsule3>("containment", 28),
-    classify_row<OrthographicFrustum, Point3>("containment", 5),
-    classify_row<OrthographicFrustum, Aabb3>("containment", 5),
-    classify_row<OrthographicFrustum, Obb3>("containment", 5),
-    classify_row<OrthographicFrustum, Sphere3>("containment", 12),
-    classify_row<Cylinder3, Point3>("containment", 48),
-    classify_row<Cylinder3, Segment3>("containment", 48),
-    classify_row<Cylinder3, Triangle3>("containment", 48),
-    classify_row<Cylinder3, Tetrahedron3>("containment", 48),
-    classify_row<Cylinder3, Aabb3>("containment", 48),
-    classify_row<Cylinder3, Obb3>("containment", 48),
-    classify_row<Cylinder3, Sphere3>("containment", 16),
-    classify_row<Cone3, Point3>("containment", 84),
-    classify_row<Cone3, Segment3>("containment", 84),
-    classify_row<Cone3, Triangle3>("containment", 84),
-    classify_row<Cone3, Tetrahedron3>("containment", 84),
-    classify_row<Cone3, Aabb3>("containment", 84),
-    classify_row<Cone3, Obb3>("containment", 84),
-    classify_row<Cone3, Sphere3>("containment", 16),
-};
-constexpr auto questions_of_rows = in_all_orders<count_of(rows)>(rows);
+template <class... A>
+constexpr auto all_rows(bodies::ShapeList<A...>) {
+  constexpr std::size_t count = [] {
+    std::size_t n = OfPlane::size;
+    for (const auto& degrees : in_solids)
+      for (const int degree : degrees) n += degree == 0 ? 0 : 1;
+    return n;
+  }();
+  std::array<Question, count> all{};
+  std::size_t n = 0, solid = 0;
+  const auto take = [&](const auto& some) {
+    for (const Question& q : some)
+      if (q.ask != nullptr) all[n++] = q;
+  };
+  take(rows<Plane3>("plane_side", of_plane, OfPlane()));
+  (take(rows<A>("containment", in_solids[solid++], Sets())), ...);
+  if (n != count) throw "a degree for each test, and no other";  // while this compiles
+  return all;
+}
+constexpr auto all_questions = all_rows(Solids());
 
 }  // namespace
 
-std::span<const Question> questions_about_classification() { return questions_of_rows; }
+std::span<const Question> questions_about_classification() { return all_questions; }
 
 }  // namespace plumb::catalogue

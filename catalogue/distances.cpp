@@ -3,20 +3,19 @@
 #include <plumb/feature_cache.hpp>
 #include <plumb/squared_distance.hpp>
 
-#include <catalogue/row.hpp>
+#include <catalogue/intersection_row.hpp>
 
 // How far two convex sets are apart, for every two of one space; and whether they meet, of those with a shape that
-// describes itself.
+// describes itself, and of a half-space with the proof.
 
 namespace plumb::catalogue {
 
 namespace {
 
+using bodies::AnyShape;
 using bodies::PlanarShapes;
 using bodies::ShapeList;
 using bodies::SpatialShapes;
-
-using bodies::AnyShape;
 using solvers::LastBasis;
 
 /// Two kinds of shapes, and how many numbers those of each have: there are too many pairs to compile more of each.
@@ -30,13 +29,22 @@ template <class A, class B>
 constexpr Kinds kinds{bodies::kind<A>, bodies::kind<B>, sizeof(A) / sizeof(double),
                       (sizeof(A) + sizeof(B)) / sizeof(double)};
 
+template <class S>
+constexpr bool describes_itself = bodies::Spatial<S>&& Described<S>;
+
 struct OfContact {
   [[maybe_unused]] static constexpr About about{"intersects", "convex_sets", 8, true};
   static int value(const AnyShape& a, const AnyShape& b, LastBasis* last = nullptr) {
     return solvers::intersects(a, b, last) ? 1 : 0;
   }
   template <class A, class B>
-  static constexpr bool is_asked = Described<A> || Described<B>;
+  static constexpr bool is_asked = (describes_itself<A> || describes_itself<B>)&&convex::Pair<A, B>;
+};
+struct OfWitness {
+  [[maybe_unused]] static constexpr About about{"witness", "witness", 8, true};
+  template <class A, class B>
+  static constexpr bool is_asked = detail::is_any_of<HalfSpace3, A, B>&& convex::Pair<A, B> &&
+                                   !detail::is_round_solid<A> && !detail::is_round_solid<B>;
 };
 struct OfSquaredDistance {
   static constexpr About about{"squared_distance", "squared_distance", 8, true};
@@ -44,7 +52,7 @@ struct OfSquaredDistance {
     return answer_of(distances::squared_distance(a, b, to).distance);
   }
   template <class A, class B>
-  static constexpr bool is_asked = true;
+  static constexpr bool is_asked = bodies::Pair<A, B>;
 };
 struct OfDistance {
   static constexpr About about{"distance", "distance", 8, true};
@@ -52,7 +60,7 @@ struct OfDistance {
     return answer_of(distances::distance(a, b, to, last));
   }
   template <class A, class B>
-  static constexpr bool is_asked = true;
+  static constexpr bool is_asked = bodies::Pair<A, B>;
 };
 struct OfReach {
   static constexpr About about{"compare_distance_to", "compare_distance_to", 8, true};
@@ -60,7 +68,7 @@ struct OfReach {
     return static_cast<int>(solvers::compare_distance_to(a, b, r).sign);
   }
   template <class A, class B>
-  static constexpr bool is_asked = true;
+  static constexpr bool is_asked = bodies::Pair<A, B>;
 };
 struct OfClosest {
   static constexpr About about{"closest", "closest", 9, false};
@@ -74,7 +82,8 @@ struct OfClosest {
 template <class Of>
 constexpr bool is_rounded = std::is_same_v<Of, OfDistance> || std::is_same_v<Of, OfSquaredDistance>;
 template <class Of>
-constexpr AnswerKind kind_of_answer = std::is_same_v<Of, OfReach>     ? AnswerKind::sign
+constexpr AnswerKind kind_of_answer = std::is_same_v<Of, OfWitness>   ? AnswerKind::witness
+                                      : std::is_same_v<Of, OfReach>   ? AnswerKind::sign
                                       : std::is_same_v<Of, OfContact> ? AnswerKind::boolean
                                                                       : AnswerKind::numbers;
 
@@ -106,7 +115,9 @@ Answer ask_rounded(const double* x, RoundTo to) {
 }
 template <class Of, class A, class B>
 Answer ask(const double* x) {
-  if constexpr (kind_of_answer<Of> != AnswerKind::numbers)
+  if constexpr (std::is_same_v<Of, OfWitness>)
+    return ask_witness<A, B>(x);
+  else if constexpr (kind_of_answer<Of> != AnswerKind::numbers)
     return {kind_of_answer<Of>, value_of<Of>(kinds<A, B>, x)};
   else if constexpr (is_rounded<Of>)
     return rounded_of<Of>(kinds<A, B>, x, RoundTo::nearest);
@@ -133,13 +144,19 @@ Answer ask_coherently(const double* x, polytopes::LastFeatures& last) {
   return coherent_answer<Of>(kinds<A, B>, bodies::Planar<A>, x, last.basis);
 }
 
+template <class S, class A, class B>
+constexpr bool is_of = detail::is_any_of<S, A, B>;
+
 template <class Of, class A, class B>
 constexpr void set(Question& q) {
   static_assert(shape_table.find<A>() != nullptr,
                 "a shape of plumb/detail/convex_shapes.hpp has no name in shape_table.hpp");
   q.name = Of::about.name;
   q.family = Of::about.family;
-  q.degree = Of::about.degree;
+  q.degree = is_of<Cone3, A, B>                             ? 84
+             : is_of<Disc3, A, B> || is_of<Cylinder3, A, B> ? 48
+             : is_of<Ellipsoid3, A, B>                      ? 36
+                                                            : Of::about.degree;
   q.is_symmetric = Of::about.is_symmetric;
   q.source = "den Hertog et al. 1993";
   q.parameter[0] = {"first", Parameter::Kind::shape, shape_table.find<A>()};
@@ -153,9 +170,9 @@ constexpr void set(Question& q) {
     q.parameters = 3;
     q.function = &typeid(void(const A&, const B&, const double&));
   }
-  if constexpr (kind_of_answer<Of> != AnswerKind::numbers) q.ask_value = ask_value<Of, A, B>;
+  if constexpr (is_one_value(kind_of_answer<Of>)) q.ask_value = ask_value<Of, A, B>;
   if constexpr (is_rounded<Of>) q.ask_rounded = ask_rounded<Of, A, B>;
-  if constexpr (is_coherent<Of>) q.ask_coherently = ask_coherently<Of, A, B>;
+  if constexpr (is_coherent<Of> && bodies::Pair<A, B>) q.ask_coherently = ask_coherently<Of, A, B>;
 }
 
 template <class Of, class... Planar, class... Spatial>
@@ -163,8 +180,10 @@ constexpr auto questions_of(ShapeList<Planar...>, ShapeList<Spatial...>) {
   constexpr auto with_first = []<class A, class... Seconds>(std::type_identity<A>, ShapeList<Seconds...>) {
     return (std::size_t{0} + ... + (Of::template is_asked<A, Seconds> ? 1 : 0));
   };
-  constexpr std::size_t count = (std::size_t{0} + ... + with_first(std::type_identity<Planar>(), PlanarShapes())) +
-                                (std::size_t{0} + ... + with_first(std::type_identity<Spatial>(), SpatialShapes()));
+  constexpr ShapeList<Planar...> in_plane;
+  constexpr ShapeList<Spatial...> in_space;
+  constexpr std::size_t count = (std::size_t{0} + ... + with_first(std::type_identity<Planar>(), in_plane)) +
+                                (std::size_t{0} + ... + with_first(std::type_identity<Spatial>(), in_space));
   std::array<Question, count> all{};
   std::size_t n = 0;
   const auto add = [&]<class A, class B>(std::type_identity<A>, std::type_identity<B>) {
@@ -173,12 +192,18 @@ constexpr auto questions_of(ShapeList<Planar...>, ShapeList<Spatial...>) {
   const auto add_all = [&]<class A, class... Seconds>(std::type_identity<A> a, ShapeList<Seconds...>) {
     (add(a, std::type_identity<Seconds>()), ...);
   };
-  (add_all(std::type_identity<Planar>(), PlanarShapes()), ...);
-  (add_all(std::type_identity<Spatial>(), SpatialShapes()), ...);
+  (add_all(std::type_identity<Planar>(), in_plane), ...);
+  (add_all(std::type_identity<Spatial>(), in_space), ...);
   return all;
 }
+template <class... Spatial, class... Others>
+constexpr ShapeList<Spatial..., Others...> both(ShapeList<Spatial...>, ShapeList<Others...>) {
+  return {};
+}
 
-constexpr auto contacts = questions_of<OfContact>(PlanarShapes(), SpatialShapes());
+constexpr auto all_in_space = both(SpatialShapes(), bodies::RoundOthers());
+constexpr auto contacts = questions_of<OfContact>(PlanarShapes(), all_in_space);
+constexpr auto witnesses = questions_of<OfWitness>(PlanarShapes(), all_in_space);
 constexpr auto squared_distances = questions_of<OfSquaredDistance>(PlanarShapes(), SpatialShapes());
 constexpr auto distances = questions_of<OfDistance>(PlanarShapes(), SpatialShapes());
 constexpr auto comparisons = questions_of<OfReach>(PlanarShapes(), SpatialShapes());
@@ -187,6 +212,7 @@ constexpr auto closest_points = questions_of<OfClosest>(PlanarShapes(), SpatialS
 }  // namespace
 
 std::span<const Question> questions_about_described_sets() { return contacts; }
+std::span<const Question> witnesses_of_half_spaces() { return witnesses; }
 std::span<const Question> questions_about_squared_distance() { return squared_distances; }
 std::span<const Question> questions_about_distance() { return distances; }
 std::span<const Question> questions_about_reach() { return comparisons; }

@@ -93,7 +93,7 @@ constexpr int hit_degree = bodies::is_any_of<B, Sphere3>                        
                            : bodies::is_any_of<B, Capsule3>                      ? 12
                            : bodies::is_any_of<B, Ellipsoid3>                    ? 12
                            : bodies::is_any_of<B, Lozenge3>                      ? 20
-                           : bodies::is_any_of<B, Plane3, Aabb3>                 ? 2
+                           : bodies::is_any_of<B, Plane3, HalfSpace3, Aabb3>     ? 2
                            : bodies::is_any_of<B, FrustumGl, FrustumD3d>         ? 4
                            : bodies::is_any_of<B, Disc3, Cylinder3>              ? 8
                            : bodies::is_any_of<B, Cone3>                         ? 12
@@ -107,11 +107,21 @@ constexpr std::string_view hit_source =
     : bodies::is_any_of<B, Hull3>                                                            ? "Gilbert et al. 1988"
                                                                                              : "Kay and Kajiya 1986";
 
-template <class... B>
-constexpr auto spatial_hits() {
-  return std::array{row<OfHit, Segment3, B>(hit_source<B>, hit_degree<B>)...,
-                    row<OfHit, Ray3, B>(hit_source<B>, hit_degree<B>)...,
-                    row<OfHit, Line3, B>(hit_source<B>, hit_degree<B>)...};
+template <class... A, class... B, class... C>
+constexpr auto spatial_hits(bodies::ShapeList<A...>, bodies::ShapeList<B...>, bodies::ShapeList<C...>) {
+  constexpr std::size_t count = (std::size_t{0} + ... + (bodies::CanBeHit<B> ? 1 : 0)) + sizeof...(C);
+  std::array<Question, sizeof...(A) * count> all{};
+  std::size_t n = 0;
+  const auto add = [&]<class Line, class Set>(std::type_identity<Line>, std::type_identity<Set>) {
+    if constexpr (bodies::CanBeHit<Set> || std::is_same_v<Set, Hull3>)
+      all[n++] = row<OfHit, Line, Set>(hit_source<Set>, hit_degree<Set>);
+  };
+  const auto add_all = [&]<class Line>(std::type_identity<Line> line) {
+    (add(line, std::type_identity<B>()), ...);
+    (add(line, std::type_identity<C>()), ...);
+  };
+  (add_all(std::type_identity<A>()), ...);
+  return all;
 }
 template <class Of, class... A>
 constexpr auto each_with_each(std::string_view source, int degree) {
@@ -128,9 +138,8 @@ constexpr auto each_with_each(std::string_view source, int degree) {
 }
 
 constexpr auto planar_hits = each_with_each<OfHit, Segment2, Ray2, Line2>("the definition", 4);
-constexpr auto hits_in_space =
-    spatial_hits<Triangle3, Tetrahedron3, Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26,
-                 Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, Disc3, Cylinder3, Cone3, Hull3>();
+constexpr auto hits_in_space = spatial_hits(bodies::ShapeList<Segment3, Ray3, Line3>(), bodies::SpatialShapes(),
+                                            bodies::ShapeList<Ellipsoid3, Disc3, Cylinder3, Cone3, Hull3>());
 constexpr auto parameters_of_pairs = each_with_each<OfParameters, Segment3, Ray3, Line3>("Ericson 2005", 6);
 constexpr Question parameters_of_points[] = {
     row<OfParameters, Segment3, Point3>("Ericson 2005", 2),

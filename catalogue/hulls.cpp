@@ -2,7 +2,8 @@
 
 #include <catalogue/row.hpp>
 
-// What is asked of a hull and another set: each other shape of space, in either order, or a hull.
+// What is asked of a hull and another set: each other shape of space, in either order, a polygon or a hull; and of a
+// polygon and a half-space.
 
 namespace plumb::catalogue {
 
@@ -50,8 +51,13 @@ constexpr Question question(std::string_view name) {
 
 template <class Ask, class... S>
 constexpr auto questions(std::string_view name, ShapeList<S...>) {
-  return std::array{question<Ask, Hull3, Hull3>(name), question<Ask, Hull3, S>(name)...,
-                    question<Ask, S, Hull3>(name)...};
+  return std::array{question<Ask, Hull3, Hull3>(name),
+                    question<Ask, Hull3, S>(name)...,
+                    question<Ask, S, Hull3>(name)...,
+                    question<Ask, Hull3, ConvexPolygon3>(name),
+                    question<Ask, ConvexPolygon3, Hull3>(name),
+                    question<Ask, HalfSpace3, ConvexPolygon3>(name),
+                    question<Ask, ConvexPolygon3, HalfSpace3>(name)};
 }
 template <class... A>
 constexpr auto classified_with_hulls(ShapeList<A...>) {
@@ -61,23 +67,16 @@ template <class... B>
 constexpr auto classified_in_hulls(ShapeList<B...>) {
   return std::array{question<AskClassify, Hull3, B>("classify")...};
 }
-template <class... S>
-constexpr auto with_ellipsoid(ShapeList<S...>) {
-  return ShapeList<S..., Ellipsoid3>();
+template <class... More, class... S>
+constexpr auto with(ShapeList<S...>) {
+  return ShapeList<More..., S...>();
 }
 
-template <class... S>
-constexpr auto with_round_solids(ShapeList<S...>) {
-  return ShapeList<S..., Disc3, Cylinder3, Cone3>();
-}
-
-constexpr auto contacts = questions<AskContact>("intersects", with_round_solids(with_ellipsoid(SpatialShapes())));
-constexpr auto witnesses = questions<AskWitness>("witness", with_ellipsoid(SpatialShapes()));
-constexpr auto around_hulls =
-    classified_with_hulls(ShapeList<Plane3, Hull3, Sphere3, Aabb3, Obb3, FrustumGl, FrustumD3d, ViewFrustum,
-                                    OrthographicFrustum, Cylinder3, Cone3>());
-constexpr auto in_hulls =
-    classified_in_hulls(ShapeList<Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3, Capsule3>());
+constexpr auto contacts =
+    questions<AskContact>("intersects", with<Ellipsoid3, Disc3, Cylinder3, Cone3>(SpatialShapes()));
+constexpr auto witnesses = questions<AskWitness>("witness", with<Ellipsoid3>(SpatialShapes()));
+constexpr auto around_hulls = classified_with_hulls(with<Plane3, Hull3>(classification::Solids()));
+constexpr auto in_hulls = classified_in_hulls(classification::Sets());
 constexpr auto comparisons = questions<AskReach>("compare_distance_to", SpatialShapes());
 constexpr auto distances = questions<AskDistance>("distance", SpatialShapes());
 constexpr auto squared_distances = questions<AskSquaredDistance>("squared_distance", SpatialShapes());

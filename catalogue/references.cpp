@@ -129,7 +129,7 @@ constexpr Source sources[] = {
     Source{"intersects", "plane", "point segment triangle tetrahedron aabb capsule lozenge", "Greene 1994"},
     Source{"intersects", "disc cylinder cone", "sphere", "Ericson 2005"},
     Source{"intersects", "", "", "den Hertog et al. 1993"},
-    Source{"classify", "plane", "view_frustum ellipsoid kdop6 kdop14 kdop18 kdop26 disc cylinder cone",
+    Source{"classify", "plane", "view_frustum ellipsoid kdop6 kdop14 kdop18 kdop26 disc cylinder cone half_space",
            "den Hertog et al. 1993"},
     Source{"classify", "plane", "ray line sphere obb", "Ericson 2005"}, Source{"classify", "sphere", "", "Arvo 1990"},
     Source{"classify", "", "", "Greene 1994"}, Source{"cull", "", "", "Gribb and Hartmann 2001"},

@@ -34,7 +34,8 @@ bool contains(const A& solid, const B& shape) {
 }
 
 template <class A, class B>
-requires classification::Solid<A> && classification::InSolid<B> &&(std::same_as<B, Point3> || HasTest<A, B>)  //
+requires classification::Contained<A, B> &&
+    (!std::same_as<A, OrthographicFrustum>)&&(std::same_as<B, Point3> || HasTest<A, B>)  //
     Containment classify(const A& solid, const B& shape) {
   if (plain::contains(solid, shape)) return Containment::inside;
   if constexpr (std::same_as<B, Point3>)
@@ -54,11 +55,13 @@ inline Obb3 box_of(const OrthographicFrustum& s) {
           0.5 * (s.far_distance - s.near_distance)};
 }
 
-template <classification::AgainstOrthographic B>
-Containment classify(const OrthographicFrustum& frustum, const B& shape) {
+template <class B>
+requires classification::Contained<OrthographicFrustum, B> Containment classify(const OrthographicFrustum& frustum,
+                                                                                const B& shape) {
   return plain::classify(box_of(frustum), shape);
 }
-template <classification::AgainstOrthographic A>
+template <class A>
+requires classification::Contained<OrthographicFrustum, A>
 bool meet(const A& shape, const OrthographicFrustum& frustum) {
   if constexpr (std::same_as<A, Point3>)
     return plain::contains(box_of(frustum), shape);

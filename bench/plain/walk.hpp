@@ -25,7 +25,7 @@ bool intersects(const A& first, const B& second) { return meet(bodies::any_shape
 
 template <class Set>
 bool reaches_positive_side(const Set& set, const Plane3& plane) {
-  return meet(bodies::any_shape(set), bodies::any_shape(bodies::HalfSpace{plane.normal, plane.offset}));
+  return meet(bodies::any_shape(set), bodies::any_shape(HalfSpace3{plane.normal, plane.offset}));
 }
 
 }  // namespace plumb::bench::plain::walk

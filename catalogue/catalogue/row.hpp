@@ -49,6 +49,11 @@ struct Viewed<Hull3> {
   static Hull3 view(const std::vector<Point3>& points) { return hull(points); }
 };
 template <>
+struct Viewed<ConvexPolygon3> {
+  using Point = Point3;
+  static ConvexPolygon3 view(const std::vector<Point3>& points) { return {points.data(), points.size()}; }
+};
+template <>
 struct Viewed<Polygon2> {
   using Point = Point2;
   static Polygon2 view(const std::vector<Point2>& points) { return polygon2(points); }
@@ -283,6 +288,7 @@ std::span<const Question> questions_about_shared_sets();
 std::span<const Question> questions_about_corners();
 std::span<const Question> witnesses_of_intersection();
 std::span<const Question> witnesses_of_intersection_of_volumes();
+std::span<const Question> witnesses_of_half_spaces();
 std::span<const Question> witnesses_of_polygons();
 std::span<const Question> questions_about_motion();
 std::span<const Question> constructions();

@@ -22,12 +22,15 @@ namespace {
 enum class About : signed char { numbers, set };
 
 Refusal refusal_of(const HullOrShape& any, About about) {
-  if (any.hull != nullptr) return about == About::numbers ? refusal_of_numbers(*any.hull) : Refusal();
+  const auto ask = [about](const auto& shape) {
+    return about == About::numbers ? refusal_of_numbers(shape) : refusal_of_set(shape);
+  };
+  if (any.hull != nullptr) return ask(*any.hull);
+  if (any.polygon != nullptr) return ask(*any.polygon);
   Refusal found;
   bodies::visit_shape(
-      any.shape,
-      [&](const auto& shape) { found = about == About::numbers ? refusal_of_numbers(shape) : refusal_of_set(shape); },
-      bodies::PlanarShapes(), bodies::SpatialShapes(), bodies::ShapeList<Ellipsoid3, Disc3, Cylinder3, Cone3>());
+      any.shape, [&](const auto& shape) { found = ask(shape); }, bodies::PlanarShapes(), bodies::SpatialShapes(),
+      bodies::RoundOthers());
   return found;
 }
 

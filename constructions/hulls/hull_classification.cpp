@@ -85,6 +85,8 @@ bool contains(const Operand& solid, const Operand& set) {
       note(s.b);
       if constexpr (requires { s.c; }) note(s.c);
       if constexpr (requires { s.d; }) note(s.d);
+    } else {
+      all = false;  // a half-space, which is not bounded
     }
   });
   return all;

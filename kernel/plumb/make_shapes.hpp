@@ -1,5 +1,6 @@
 #pragma once
 
+#include <plumb/half_space.hpp>
 #include <plumb/point_like.hpp>
 #include <plumb/round_solids.hpp>
 
@@ -52,6 +53,11 @@ constexpr Tetrahedron3 tetrahedron(const A& a, const B& b, const C& c, const D& 
 
 template <ReadAs<Vector3> N, detail::Number D>
 constexpr Plane3 plane(const N& normal, D offset) {
+  return {read_as<Vector3>(normal), detail::number(offset)};
+}
+
+template <ReadAs<Vector3> N, detail::Number D>
+constexpr HalfSpace3 half_space(const N& normal, D offset) {
   return {read_as<Vector3>(normal), detail::number(offset)};
 }
 

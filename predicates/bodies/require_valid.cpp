@@ -7,11 +7,10 @@ namespace plumb::bodies {
 namespace {
 
 // Callers pass only these types; of the other shapes only the first.
-using PublicOthers = ShapeList<Ellipsoid3, Disc3, Cylinder3, Cone3>;
-static_assert(OtherShapes::place<Cone3>() == PublicOthers::place<Cone3>());
+static_assert(OtherShapes::place<Cone3>() == RoundOthers::place<Cone3>() && RoundOthers::place<Cone3>() == 3);
 template <class Visit>
 void visit_public_shape(const AnyShape& any, const Visit& visit) {
-  visit_shape(any, visit, PlanarShapes(), SpatialShapes(), PublicOthers());
+  visit_shape(any, visit, PlanarShapes(), SpatialShapes(), RoundOthers());
 }
 
 bool is_valid(const AnyShape& any) {

@@ -135,6 +135,46 @@ bool round_solid_contains(const A& solid, const B& shape) {
   }
 }
 
+/// What the half-space {x : n.x + d >= 0} has to spare of a face parallel to it, times n.n.
+template <class N>
+constexpr N spare(const Face<N>& f, const Face<N>& half_space) {
+  const Vec3<N>& n = half_space.normal;
+  return f.constant * dot(n, n) - half_space.constant * dot(f.normal, n);
+}
+constexpr int most_roundings_of_half_spaces() {
+  constexpr filters::RoundingCount row{1};
+  return spare<filters::RoundingCount>({{row, row, row}, row}, {{row, row, row}, row}).count;
+}
+static_assert(most_roundings_of_half_spaces() <= filters::Approximate::roundings);
+
+/// Whether a half-space lies in a solid that is all of space but for its faces, by each face: it goes on for ever along
+/// it, and away from it, where the normals say the same.
+[[gnu::noinline]] bool contains_half_space(const bodies::AnyShape& solid, const bodies::AnyShape& half_space) {
+  const DefaultFloatingPoint environment;
+  return by_closed_numbers([&]<class N>() {
+           Body<N> a, b;
+           if (!write_body(a, solid) || !write_body(b, half_space)) return filters::Certificate::uncertain;
+           const Face<N> within = face(b, 0, false);
+           filters::Certificate all = filters::Certificate::positive;
+           for (int i = 0; i < a.rows; ++i) {
+             const Face<N> f = face(a, i, false);
+             const Vec3<N> across = cross(f.normal, within.normal);
+             for (const N& x : {across.x, across.y, across.z}) {
+               const filters::Certificate c = certificate(x);
+               if (c == filters::Certificate::zero) continue;
+               if (filters::is_certain(c)) return filters::Certificate::negative;
+               all = c;
+             }
+             for (const N& x : {dot(f.normal, within.normal), spare(f, within)}) {
+               const filters::Certificate c = certificate(x);
+               if (c == filters::Certificate::negative) return c;
+               if (!filters::is_certain(c)) all = c;
+             }
+           }
+           return all;
+         }) == filters::Certificate::positive;
+}
+
 /// Comparisons suffice where the coordinates of corners are doubles.
 bool contains(const Aabb3& box, const Point3& p) {
   return !detail::less(p.x, box.min.x) && !detail::less(box.max.x, p.x) && !detail::less(p.y, box.min.y) &&
@@ -143,7 +183,10 @@ bool contains(const Aabb3& box, const Point3& p) {
 
 template <class A, class B>
 bool contains(const A& solid, const B& shape) {
-  if constexpr (detail::is_round_solid<A>)
+  if constexpr (std::is_same_v<B, HalfSpace3>)  // the other solids are bounded
+    return (is_matrix_frustum<A> || std::is_same_v<A, HalfSpace3>)&&contains_half_space(bodies::any_shape(solid),
+                                                                                        bodies::any_shape(shape));
+  else if constexpr (detail::is_round_solid<A>)
     return round_solid_contains(solid, shape);
   else if constexpr (std::is_same_v<A, Aabb3> && std::is_same_v<B, Aabb3>)
     return contains(solid, shape.min) && contains(solid, shape.max);
@@ -184,7 +227,10 @@ static_assert(1 + static_cast<int>(filters::Certificate::negative) == static_cas
   PLUMB_PAIR(A, Aabb3)        \
   PLUMB_PAIR(A, Obb3)         \
   PLUMB_PAIR(A, Sphere3)
-#define PLUMB_SOLID(A) PLUMB_ROUND_SOLID(A) PLUMB_PAIR(A, Capsule3)
+#define PLUMB_SOLID(A)    \
+  PLUMB_ROUND_SOLID(A)    \
+  PLUMB_PAIR(A, Capsule3) \
+  PLUMB_PAIR(A, HalfSpace3)
 
 PLUMB_SOLID(Sphere3)
 PLUMB_SOLID(Aabb3)
@@ -192,12 +238,14 @@ PLUMB_SOLID(Obb3)
 PLUMB_SOLID(FrustumGl)
 PLUMB_SOLID(FrustumD3d)
 PLUMB_SOLID(ViewFrustum)
+PLUMB_SOLID(HalfSpace3)
 PLUMB_ROUND_SOLID(Cylinder3)
 PLUMB_ROUND_SOLID(Cone3)
 PLUMB_PAIR(OrthographicFrustum, Point3)
 PLUMB_PAIR(OrthographicFrustum, Aabb3)
 PLUMB_PAIR(OrthographicFrustum, Obb3)
 PLUMB_PAIR(OrthographicFrustum, Sphere3)
+PLUMB_PAIR(OrthographicFrustum, HalfSpace3)
 
 #undef PLUMB_SOLID
 #undef PLUMB_ROUND_SOLID

@@ -62,7 +62,7 @@ requires detail::is_any_of<A, Ray3, Line3> PlaneSide side_of_line(const Plane3& 
 /// The side of any other shape, by the closed sides that have points of it.
 [[gnu::noinline]] PlaneSide side_by_points(const Plane3& plane, const bodies::AnyShape& shape) {
   const auto& [n, d] = plane;
-  const bodies::HalfSpace above{n, d}, below{{-n.x, -n.y, -n.z}, -d};
+  const HalfSpace3 above{n, d}, below{{-n.x, -n.y, -n.z}, -d};
   if (!solvers::share_a_point(shape, bodies::any_shape(above))) return PlaneSide::negative;
   if (!solvers::share_a_point(shape, bodies::any_shape(below))) return PlaneSide::positive;
   return PlaneSide::intersecting;
@@ -113,7 +113,7 @@ bool meets_plane(const A& first, const Plane3& second) {
   return valid_side("intersects", second, first, first, second) == PlaneSide::intersecting;
 }
 
-PlaneSide side_of_round_solid(const Plane3& first, const bodies::AnyShape& second) {
+PlaneSide side_of_other(const Plane3& first, const bodies::AnyShape& second) {
   bodies::require_valid("classify", bodies::any_shape(first), second);
   return side_by_points(first, second);
 }

@@ -27,7 +27,7 @@ class BadShape {
 
   void make() {
     const std::string_view name = kind_.name;
-    if (name == "plane") {
+    if (name == "plane" || name == "half_space") {
       put(0, direction());
       numbers_[3] = static_cast<double>(words_.integer(3));
     } else if (name == "sphere") {

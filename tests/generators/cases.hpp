@@ -38,6 +38,11 @@ concept HasCorners = requires(const Shape& s) {
   s.a, s.b;
 };
 
+template <class Shape>
+concept HasPlane = requires(const Shape& s) {
+  s.normal, s.offset;
+};
+
 /// Calls point(p) for every point, vector or row of the shape and number(x) for every other number, in order.
 template <class Shape, class OnPoint, class OnNumber>
 void for_each_part(Shape& s, OnPoint&& point, OnNumber&& number) {

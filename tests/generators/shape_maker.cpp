@@ -233,12 +233,7 @@ Features ShapeMaker::make(Shape& s) {
     constexpr bool is_ray = std::same_as<Shape, Ray2> || std::same_as<Shape, Ray3>;
     f = make_line(s, is_ray ? Features::Extent::ray : Features::Extent::line);
   } else if constexpr (std::same_as<Shape, Plane3>) {
-    Coordinates n = vector();
-    if (n[0] == 0 && n[1] == 0 && n[2] == 0) n[words_.below(3)] = 1;
-    const Coordinates p = point();
-    set_point(s.normal, n);
-    s.offset = -dot(n, p);
-    f = {.points = {p}, .normals = {n}, .extent = Features::Extent::plane};
+    f = make_plane(s);
   } else if constexpr (std::same_as<Shape, Sphere3>) {
     f.points = {point()};
     set_point(s.center, f.points[0]);

@@ -71,6 +71,7 @@ class ShapeMaker {
   /// By the types of its members alone.
   template <Described Shape>
   Features make(Shape& shape) {
+    if constexpr (HasPlane<Shape>) return make_plane(shape);
     std::vector<Coordinates> positions;
     Features f;
     Shape::for_each_member(shape, [&]<class Member>(std::string_view name, Member& member) {
@@ -102,6 +103,16 @@ class ShapeMaker {
   Features make_hull(Shape& s, double radius);
   template <class Shape>
   Features make_line(Shape& s, Features::Extent extent);
+  /// Of a plane, or what one bounds.
+  template <class Shape>
+  Features make_plane(Shape& s) {
+    Coordinates n = vector();
+    if (n[0] == 0 && n[1] == 0 && n[2] == 0) n[words_.below(3)] = 1;
+    const Coordinates p = point();
+    set_point(s.normal, n);
+    s.offset = -dot(n, p);
+    return {.points = {p}, .normals = {n}, .extent = Features::Extent::plane};
+  }
   template <int K>
   Features make_kdop(Kdop<K>& s);
   Features make_frustum(Matrix4& m, bool clips_as_gl);

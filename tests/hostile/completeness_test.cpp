@@ -223,7 +223,7 @@ void add_pairs(Names& names, bodies::ShapeList<A...>, bodies::ShapeList<B...>) {
 }
 Names declared_functions() {
   Names names = public_functions();
-  const bodies::ShapeList<Ellipsoid3, Disc3, Cylinder3, Cone3> others;
+  const bodies::RoundOthers others;
   const bodies::ShapeList<ConvexPolygon3> polygon;
   add_pairs(names, bodies::PlanarShapes(), bodies::PlanarShapes());
   add_pairs(names, bodies::SpatialShapes(), bodies::SpatialShapes());
@@ -241,7 +241,7 @@ Names asked_functions() {
     // These are templates for whatever pairs there are.
     if (question.kind != catalogue::AnswerKind::witness &&
         !(questions::is_of_distance(question) && questions::is_of_shapes(question)) &&
-        !(questions::has_list(question, "hull") && question.parameters > 1 &&
+        !(question.family == "hull" && question.parameters > 1 &&
           !(question.name == "classify" && question.parameter[0].shape_name() == "plane")) &&
         !(questions::has_list(question, "polygon2") && question.name == "intersects") &&
         !questions::is_of_shared_set(question) && question.family != "hit" && question.family != "parameters" &&

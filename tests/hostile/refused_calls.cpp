@@ -74,7 +74,7 @@ void for_each_refused_polygon(const Visit& visit) {
         numbers.insert(numbers.end(), std::istream_iterator<double>(sample), {});
         continue;
       }
-      if (!name.empty()) {
+      if (!name.empty() || p.list->name != "polygon") {
         numbers.insert(numbers.end(), {1, 0, 0, 0});
         continue;
       }

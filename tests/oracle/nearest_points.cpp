@@ -130,16 +130,6 @@ class Pair {
   Forms constraints_, zero_, first_, second_;
 };
 
-/// The directions in which a set goes on for ever, as a set: without its constants.
-Description directions(Description d) {
-  const auto strip = [](auto& forms) {
-    for (Form& f : forms) f.constant = 0;
-  };
-  strip(d.x);
-  strip(d.nonnegative);
-  strip(d.zero);
-  return d;
-}
 /// Those that it goes on in both ways.
 Description lines(const Description& set) {
   Description d = directions(set);

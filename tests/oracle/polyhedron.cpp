@@ -223,10 +223,11 @@ Polyhedron polyhedron(std::string_view shape, const double* numbers) {
   if (kind == "triangle") return hull_of(Reader(read).points(3));
   if (kind == "tetrahedron") return hull_of(Reader(read).points(4));
   if (kind == "ray" || kind == "line") return line_or_ray(read, kind == "ray");
-  if (kind == "plane") {
+  if (kind == "plane" || kind == "half_space") {
     Reader of_plane(read);
     const Vector normal = of_plane.point();
-    return {{{normal, of_plane.number()}}, {}};
+    const Row row{normal, of_plane.number()};
+    return kind == "plane" ? Polyhedron{{row}, {}} : Polyhedron{{}, {row}};
   }
   if (kind == "aabb") return aabb(read);
   if (kind == "obb") return obb(read);

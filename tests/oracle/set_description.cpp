@@ -76,6 +76,17 @@ Description single(const Vector& p) {
   return d;
 }
 
+Description directions(Description d) {
+  const auto strip = [](auto& forms) {
+    for (Form& f : forms) f.constant = 0;
+  };
+  strip(d.x);
+  strip(d.nonnegative);
+  strip(d.zero);
+  d.radius = 0;
+  return d;
+}
+
 Description frustum(const Matrix4& m, bool depth_from_zero) {
   Description d = space();
   const Form w = row(m.row[3]);

@@ -35,6 +35,9 @@ using Description = ConvexSet::Description;
 /// The point p.
 Description single(const Vector& p);
 
+/// The directions in which a set goes on for ever, as one: without its constants and its radius.
+Description directions(Description d);
+
 /// -t.w <= t.x, t.y, t.z <= t.w, or with 0 <= t.z instead.
 Description frustum(const Matrix4& m, bool depth_from_zero);
 

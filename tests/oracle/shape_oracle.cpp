@@ -79,7 +79,28 @@ bool contains_ball(const Description& a, const Vector& c, const Rational& radius
   });
 }
 
+/// A half-space is a point p of its plane, and all that lies from there along the plane or on the side of its normal n:
+/// a closed convex set contains it when it contains p, and goes on for ever along n and along two vectors that span the
+/// plane, and their opposites.
+bool contains_half_space(const Description& a, const Vector& n, const Rational& offset) {
+  const Description ways = directions(a);
+  const Vector p = along({0, 0, 0}, -offset / dot(n, n), n);
+  std::vector<Vector> needed{n};
+  for (const Vector& axis : {Vector{1, 0, 0}, Vector{0, 1, 0}, Vector{0, 0, 1}}) {
+    const Vector v = cross(n, axis);
+    needed.push_back(v);
+    needed.push_back(Vector{0, 0, 0} - v);
+  }
+  return share_a_point(a, single(p)) &&
+         std::all_of(needed.begin(), needed.end(), [&](const Vector& v) { return share_a_point(ways, single(v)); });
+}
+
 bool contains(const Description& a, const Description& b) {
+  const bool is_half_space = b.corners.empty() && b.variables() == 3 && b.zero.empty() && b.nonnegative.size() == 1;
+  if (is_half_space) {
+    const Form& row = b.nonnegative[0];
+    return contains_half_space(a, {row.factor[0], row.factor[1], row.factor[2]}, row.constant);
+  }
   if (b.corners.empty()) throw std::invalid_argument("not a hull or a ball");
   if (!b.rounded())
     return std::all_of(b.corners.begin(), b.corners.end(),

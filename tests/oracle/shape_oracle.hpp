@@ -122,8 +122,8 @@ enum class Containment { outside, intersecting, inside };
 Side side_of(const Plane3& plane, const ConvexSet& b);
 
 /// Whether b is a subset of the solid a, disjoint from it, or neither. The empty set a has everything outside. b must
-/// be a point, segment, triangle, tetrahedron, sphere, aabb or obb (else std::invalid_argument), and so not empty; a
-/// must not be an ellipsoid, capsule or lozenge when b is a sphere.
+/// be a point, segment, triangle, tetrahedron, sphere, aabb, obb or half-space (else std::invalid_argument), and so not
+/// empty; a must not be an ellipsoid, capsule or lozenge when b is a sphere.
 Containment containment(const ConvexSet& a, const ConvexSet& b);
 
 template <class S>

@@ -63,6 +63,10 @@ Reach reach(const Plane3& s, const Vector& n) {
     if (n[i] * normal[(i + 1) % 3] != n[(i + 1) % 3] * normal[i]) return infinite;
   return {-s.offset * dot(n, normal) / dot(normal, normal)};
 }
+/// No farther than its plane, and only against its normal.
+Reach reach(const HalfSpace3& s, const Vector& n) {
+  return dot(n, vector(s.normal)) > 0 ? infinite : reach(Plane3{s.normal, s.offset}, n);
+}
 Reach reach(const Sphere3& s, const Vector& n) { return {dot(n, vector(s.center)), s.radius}; }
 Reach reach(const Ellipsoid3& s, const Vector& n) {
   const Vector scaled{n[0] * s.radii.x, n[1] * s.radii.y, n[2] * s.radii.z};

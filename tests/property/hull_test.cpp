@@ -299,7 +299,7 @@ TEST(HullAndFlat, ShareWhatTheDefinitionsSay) {
 }
 
 TEST(HullAndSolid, AreClassifiedAsTheDefinitionsSay) {
-  for (const char* const name : {"point", "segment", "triangle", "tetrahedron", "aabb", "obb"})
+  for (const char* const name : {"point", "segment", "triangle", "tetrahedron", "aabb", "obb", "half_space"})
     for (const InputClass c : generators::input_classes)
       for (int i = 0; i < std::max(12 / share, 3); ++i) {
         RandomWords words(static_cast<std::uint64_t>(i) * 64 + static_cast<std::uint64_t>(c));

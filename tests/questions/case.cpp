@@ -145,11 +145,16 @@ Numbers make_polygon_and(const ShapeKind& other, bool polygon_is_first, InputCla
   return numbers;
 }
 
-/// The hulls and other shapes of a question, the first two brought into contact.
+/// The hulls, polygons and other shapes of a question, the first two brought into contact.
 Numbers make_with_hulls(const Question& question, InputClass input_class, WordSource& words) {
+  const auto is_polygon = [&](std::size_t i) {
+    return question.parameter[i].list != nullptr && question.parameter[i].list->name == "polygon";
+  };
   const auto kind = [&](std::size_t i) -> const ShapeKind& {
     const bool is_list = i >= question.parameters || question.parameter[i].list != nullptr;
-    return is_list ? shape_kind("tetrahedron") : *kind_of(question.parameter[i]);
+    return !is_list        ? *kind_of(question.parameter[i])
+           : is_polygon(i) ? shape_kind("triangle")
+                           : shape_kind("tetrahedron");
   };
   PairOfShapes pair;
   make_pair_of_shapes(kind(0), kind(1), input_class, words, pair.first, pair.second);
@@ -158,6 +163,11 @@ Numbers make_with_hulls(const Question& question, InputClass input_class, WordSo
     const double* const own = i == 0 ? pair.first : pair.second;
     if (question.parameter[i].list == nullptr) {
       numbers.insert(numbers.end(), own, own + kind(i).count);
+      continue;
+    }
+    if (is_polygon(i)) {
+      const Numbers polygon = polygon_around(own, words);
+      numbers.insert(numbers.end(), polygon.begin(), polygon.end());
       continue;
     }
     const std::vector<Point3> points = make_hull_points(own, words);

@@ -72,6 +72,7 @@ const std::vector<ShapeSample>& samples() {
       {"triangle", corners[0] + corners[1] + corners[2], "0 0 0 1 0 0 0 1 0"},
       {"tetrahedron", corners[0] + corners[1] + corners[2] + corners[3], "0 0 0 1 0 0 0 1 0 0 0 1"},
       {"plane", "normal.x normal.y normal.z offset", "1 2 3 0", {{"0 -0 0 1", "normal is zero"}}},
+      {"half_space", "normal.x normal.y normal.z offset", "1 2 3 0", {{"0 -0 0 1", "normal is zero"}}},
       {"sphere", "center.x center.y center.z radius", "0 0 0 1", {{"0 0 0 -0x1p-1074", "radius is negative"}}},
       {"ellipsoid",
        "center.x center.y center.z radii.x radii.y radii.z",

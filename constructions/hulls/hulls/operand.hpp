@@ -16,15 +16,15 @@ namespace plumb::hulls {
 using bodies::AnyShape;
 using Points = std::span<const Point3>;
 
-/// A hull of points, or a shape whole; with what bounds its points.
+/// A hull of points, as a polygon is of its vertices, or a shape whole; with what bounds its points.
 struct Operand {
   Points points = {};  ///< none of another shape
   AnyShape shape{};
   Vec3<double> most{0, 0, 0};  ///< the largest magnitudes of coordinates of the points
 
   explicit Operand(const HullOrShape& set) : shape(set.shape) {
-    if (set.hull == nullptr) return;
-    points = {set.hull->points, set.hull->count};
+    if (set.hull != nullptr) points = {set.hull->points, set.hull->count};
+    if (set.polygon != nullptr) points = {set.polygon->vertices, set.polygon->count};
     const auto greater = [](double a, double b) { return a > b ? a : b; };
     for (const Point3& p : points)
       most = {greater(__builtin_fabs(p.x), most.x), greater(__builtin_fabs(p.y), most.y),

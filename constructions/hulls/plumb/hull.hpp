@@ -11,6 +11,7 @@
 #include <plumb/intersection.hpp>
 #include <plumb/plane_side.hpp>
 #include <plumb/point_array.hpp>
+#include <plumb/polygon_aabb.hpp>
 #include <plumb/witness.hpp>
 
 namespace plumb {
@@ -54,8 +55,10 @@ namespace hulls {
 struct HullOrShape {
   bodies::AnyShape shape{};
   const Hull3* hull = nullptr;
+  const ConvexPolygon3* polygon = nullptr;
 };
 inline HullOrShape either(const Hull3& hull) { return {{}, &hull}; }
+inline HullOrShape either(const ConvexPolygon3& polygon) { return {{}, nullptr, &polygon}; }
 template <class S>
 HullOrShape either(const S& shape) {
   return {bodies::any_shape(shape), nullptr};
@@ -63,9 +66,13 @@ HullOrShape either(const S& shape) {
 
 template <class S>
 inline constexpr bool is_hull = detail::is_same<S, Hull3>;
-/// A hull with another hull or a shape of space.
 template <class A, class B>
-concept Pair = (is_hull<A> && (is_hull<B> || bodies::Spatial<B>)) || (bodies::Spatial<A> && is_hull<B>);
+inline constexpr bool is_hull_or_polygon_with = (is_hull<A> && (is_hull<B> || detail::is_same<B, ConvexPolygon3> ||
+                                                                bodies::Spatial<B>)) ||
+                                                (detail::is_same<A, ConvexPolygon3> && detail::is_same<B, HalfSpace3>);
+/// A hull with another hull, a polygon or a shape of space; a polygon with a half-space.
+template <class A, class B>
+concept Pair = is_hull_or_polygon_with<A, B> || is_hull_or_polygon_with<B, A>;
 template <class S>
 inline constexpr bool has_no_distance = detail::is_same<S, Ellipsoid3> || detail::is_round_solid<S>;
 /// And with an ellipsoid, a disc, a cylinder or a cone, of which no distance is told.
@@ -91,23 +98,23 @@ concept WitnessedPair = MeetingPair<A, B> && !detail::is_round_solid<A> && !deta
 
 /// What is classified against each other, and what has a piece in common that intersection gives.
 template <class A, class B>
-concept Contained = (is_hull<B> && (is_hull<A> || classification::Solid<A> ||
-                                    detail::is_any_of<A, OrthographicFrustum, Cylinder3, Cone3>)) ||
+concept Contained = (is_hull<B> && (is_hull<A> || classification::Solid<A>)) ||
                     (is_hull<A> && classification::InSolid<B>);
 template <class S>
 concept Cuts = bodies::Linear3<S> || detail::is_any_of<S, Point3, Triangle3, Plane3>;
 
 }  // namespace hulls
 
-// Questions about a hull and another shape, or two hulls. They mean what they mean of other shapes, and refuse what
-// these refuse. Gilbert, Johnson and Keerthi, A Fast Procedure for Computing the Distance Between Complex Objects in
-// Three-Dimensional Space (1988), whose every decision is proved: of at most four points of each list the prover of
-// compare_distance_to.hpp finds the nearest points, and exact signs tell that no other point of the lists leads nearer,
-// or which one takes part next. Degree 8 and more; a sign for each point.
+// Questions about a hull and another shape, two hulls, or a polygon and a half-space. They mean what they mean of other
+// shapes, and refuse what these refuse. Gilbert, Johnson and Keerthi, A Fast Procedure for Computing the Distance
+// Between Complex Objects in Three-Dimensional Space (1988), whose every decision is proved: of at most four points of
+// each list the prover of compare_distance_to.hpp finds the nearest points, and exact signs tell that no other point of
+// the lists leads nearer, or which one takes part next. Degree 8 and more; a sign for each point.
 
-/// Do they share a point? The other a point, segment, ray, line, triangle, tetrahedron, plane, sphere, ellipsoid, aabb,
-/// obb, k-DOP, capsule, lozenge or frustum of any kind. Gilbert, Johnson and Keerthi (1988), as above. Or a disc, a
-/// cylinder or a cone, which near the hull is asked about the triangles of its surface (convex_hull.hpp).
+/// Do they share a point? The other a point, segment, ray, line, triangle, tetrahedron, polygon, plane, half-space,
+/// sphere, ellipsoid, aabb, obb, k-DOP, capsule, lozenge or frustum of any kind. Gilbert, Johnson and Keerthi (1988),
+/// as above. Or a disc, a cylinder or a cone, which near the hull is asked about the triangles of its surface
+/// (convex_hull.hpp).
 template <class A, class B>
 requires hulls::MeetingPair<A, B>
 inline bool intersects(const A& first, const B& second) {
@@ -177,9 +184,9 @@ inline SharedSet<ExactPoint3> intersection(const Hull3& first, const B& second) 
 PlaneSide classify(const Plane3& first, const Hull3& second);
 
 /// Where does the second set lie against the first, as of other solids (containment.hpp)? A hull against a hull, a
-/// sphere, aabb, obb, cylinder, cone or frustum of any kind; or a point, segment, triangle, tetrahedron, aabb, obb,
-/// sphere or capsule against a hull. inside: each corner of the second shares a point with the first; a ball clears the
-/// planes of all faces. outside: as intersects. Gilbert, Johnson and Keerthi (1988), as above.
+/// sphere, aabb, obb, half-space, cylinder, cone or frustum of any kind; or a point, segment, triangle, tetrahedron,
+/// aabb, obb, sphere, capsule or half-space against a hull. inside: each corner of the second shares a point with the
+/// first; a ball clears the planes of all faces. outside: as intersects. Gilbert, Johnson and Keerthi (1988), as above.
 template <class A, class B>
 requires hulls::Contained<A, B>
 inline Containment classify(const A& first, const B& second) {

@@ -47,8 +47,8 @@ template <class S>
 concept Linear3 = detail::is_any_of<S, Segment3, Ray3, Line3>;
 template <class S>
 concept CanBeHit =
-    detail::is_any_of<S, Triangle3, Tetrahedron3, Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18,
-                      Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, Disc3, Cylinder3, Cone3>;
+    detail::is_any_of<S, Triangle3, Tetrahedron3, Plane3, HalfSpace3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14,
+                      Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, Disc3, Cylinder3, Cone3>;
 
 template <class S>
 using HitOf = std::conditional_t<detail::is_same<S, Triangle3>, TriangleHit, Hit>;

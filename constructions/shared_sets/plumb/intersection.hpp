@@ -20,7 +20,7 @@ inline constexpr bool is_round = detail::is_any_of<S, Sphere3, Ellipsoid3, Capsu
 template <class S>
 inline constexpr bool is_planar = detail::is_any_of<S, Segment2, Ray2, Line2, Triangle2>;
 template <class S>
-inline constexpr bool cuts_triangles = detail::is_any_of<S, Triangle3, Plane3, Tetrahedron3, Aabb3, Obb3>;
+inline constexpr bool cuts_triangles = detail::is_any_of<S, Triangle3, Plane3, HalfSpace3, Tetrahedron3, Aabb3, Obb3>;
 template <class S>
 inline constexpr bool cuts_planes = detail::is_any_of<S, Plane3, Aabb3, Obb3, Tetrahedron3> || is_kdop<S>;
 template <class S>
@@ -63,15 +63,16 @@ template <class P>
 ///   empty    they share no point
 ///   point, segment, polygon   by their corners, in one order alone (shared_set.hpp)
 ///   ray, line   with the numbers of the ray or line that lies in the other one, and where each lies in the other, of
-///     the first; a ray or line that is cut but once by a frustum that goes on for ever: from the cut, with its own
-///     direction or the opposite one; of two planes: from the point of the line nearest to (0, 0, 0), along the cross
-///     product of the normals, rounded, of the first and the second, times the power of two that brings the magnitude
-///     of its largest component into [1, 2) where a component that is not 0 would not round to a normal double
+///     the first; a ray or line that is cut but once, by a half-space or a frustum that goes on for ever: from the
+///     cut, with its own direction or the opposite one; of two planes: from the point of the line nearest to (0, 0, 0),
+///     along the cross product of the normals, rounded, of the first and the second, times the power of two that brings
+///     the magnitude of its largest component into [1, 2) where a component that is not 0 would not round to a normal
+///     double
 ///   plane    the numbers of the first one
 /// Each a segment, ray, line or triangle in the plane. In space, in either order: a segment, ray or line with one of
-/// these, a triangle, plane, tetrahedron, aabb, obb, k-DOP, frustum_gl, frustum_d3d or view_frustum; a triangle with a
-/// triangle, plane, tetrahedron, aabb or obb; a plane with a plane, aabb, obb, tetrahedron or k-DOP. Degenerate shapes
-/// are what they are: a triangle with collinear corners is a segment. Touching is sharing.
+/// these, a triangle, plane, half-space, tetrahedron, aabb, obb, k-DOP, frustum_gl, frustum_d3d or view_frustum; a
+/// triangle with a triangle, plane, half-space, tetrahedron, aabb or obb; a plane with a plane, aabb, obb, tetrahedron
+/// or k-DOP. Degenerate shapes are what they are: a triangle with collinear corners is a segment. Touching is sharing.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
 /// By clipping: Cyrus and Beck, Generalized Two- and Three-Dimensional Clipping (1978), for what is straight;
 /// Sutherland and Hodgman, Reentrant Polygon Clipping (1974), for what is flat. In rationals. Degree 9 and more.

@@ -65,10 +65,6 @@ void describe(auto& to, const Plane3& s) {
   to.space();
   to.slab(s.normal.x, s.normal.y, s.normal.z, -s.offset, -s.offset);
 }
-void describe(auto& to, const HalfSpace& s) {
-  to.space();
-  to.row(s.normal.x, s.normal.y, s.normal.z, s.offset);
-}
 void describe(auto& to, const Aabb3& s) {
   to.space();
   to.box(Range{s.min.x, s.max.x}, Range{s.min.y, s.max.y}, Range{s.min.z, s.max.z});

@@ -32,14 +32,13 @@ inline constexpr bool has_own_header = are_both_of<A, B, Point2, Segment2, Trian
 /// An ellipsoid is made a ball by scaling the axes, which leaves only sets without a radius of their kind.
 template <class A, class B>
 inline constexpr bool is_ellipsoid_and_unrounded =
-    detail::is_same<A, Ellipsoid3>&& bodies::Spatial<B> && !Described<B> &&
-    !detail::is_any_of<B, Plane3, Sphere3, Capsule3, Lozenge3>;
+    detail::is_same<A, Ellipsoid3>&& bodies::Spatial<B> && !detail::is_same<B, Plane3> && !bodies::has_radius<B>;
 
 /// A disc, a cylinder or a cone becomes a point or a segment within a radius by cuts of the other set
 /// (solvers/round_solids.hpp), of which nothing round is left but a sphere, which has a test of its own.
 template <class A, class B>
-inline constexpr bool is_round_solid_and_unrounded =
-    detail::is_round_solid<A>&& bodies::Spatial<B> && !Described<B> && !detail::is_any_of<B, Capsule3, Lozenge3>;
+inline constexpr bool is_round_solid_and_unrounded = detail::is_round_solid<A>&& bodies::Spatial<B> &&
+                                                     (detail::is_same<B, Sphere3> || !bodies::has_radius<B>);
 
 template <class A, class B>
 concept Pair = !has_own_header<A, B> &&

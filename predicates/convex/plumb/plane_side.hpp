@@ -16,7 +16,7 @@ template <class B>
 [[gnu::visibility("default")]] bool plane_meets(const Plane3& first, const B& second);
 template <class A>
 [[gnu::visibility("default")]] bool meets_plane(const A& first, const Plane3& second);
-[[gnu::visibility("default")]] PlaneSide side_of_round_solid(const Plane3& first, const bodies::AnyShape& second);
+[[gnu::visibility("default")]] PlaneSide side_of_other(const Plane3& first, const bodies::AnyShape& second);
 }  // namespace convex
 
 /// Where does the set lie against the plane? A point, segment, ray, line, triangle, tetrahedron, aabb, obb,
@@ -43,10 +43,12 @@ inline PlaneSide classify(const Plane3& first, const B& second) {
 template <int K>
 [[gnu::visibility("default")]] PlaneSide classify(const Plane3& first, const Kdop<K>& second);
 
-/// Where does the disc, cylinder or cone lie against the plane? As above, by the prover. Degree 48 to 84.
+/// Where does the disc, cylinder, cone or half-space lie against the plane? As above, by the prover: den Hertog, Roos
+/// and Terlaky (1993). Degree 48 to 84, of a half-space 13.
 template <class B>
-requires(detail::is_round_solid<B>) inline PlaneSide classify(const Plane3& first, const B& second) {
-  return convex::side_of_round_solid(first, bodies::any_shape(second));
+requires(detail::is_round_solid<B> || detail::is_same<B, HalfSpace3>) inline PlaneSide
+    classify(const Plane3& first, const B& second) {
+  return convex::side_of_other(first, bodies::any_shape(second));
 }
 
 /// Do the plane and the set share a point? As above.

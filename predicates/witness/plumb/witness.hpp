@@ -53,12 +53,15 @@ struct Witness {
 
 namespace convex {
 
-/// Shapes for which another header has the witness.
+/// Shapes for which another header has the witness; of a polygon all but that with a box.
 template <class S>
 inline constexpr bool has_own_witness = false;
+template <class A, class B>
+inline constexpr bool is_polygon_with_own_witness = detail::is_same<A, ConvexPolygon3> && !detail::is_same<B, Aabb3>;
 
 template <class A, class B>
-concept Intersectable = !has_own_witness<A> && !has_own_witness<B> && !detail::Foreign<A> && !detail::Foreign<B> &&
+concept Intersectable = !has_own_witness<A> && !has_own_witness<B> && !is_polygon_with_own_witness<A, B> &&
+                        !is_polygon_with_own_witness<B, A> && !detail::Foreign<A> && !detail::Foreign<B> &&
                         requires(const A& a, const B& b) {
   intersects(a, b);
 };

@@ -2,6 +2,7 @@
 
 #include <plumb/detail/apex_slabs.hpp>
 #include <plumb/detail/type_lists.hpp>
+#include <plumb/half_space.hpp>
 #include <plumb/round_solids.hpp>
 #include <plumb/shapes.hpp>
 
@@ -29,20 +30,16 @@ struct CornerOfObb {
   double sign_u, sign_v, sign_w;
 };
 
-/// The points that are not on the negative side of a plane.
-struct HalfSpace {
-  Vector3 normal;
-  double offset;
-};
-
 using PlanarShapes = ShapeList<Point2, Segment2, Ray2, Line2, Triangle2>;
 using SpatialShapes =
     ShapeList<Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Plane3, Sphere3, Aabb3, Obb3, Kdop6, Kdop14,
-              Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum>;
+              Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum, HalfSpace3>;
 
 /// Of these it is only asked whether they meet another.
-using OtherShapes = ShapeList<Ellipsoid3, Disc3, Cylinder3, Cone3, CornerOfObb, HalfSpace, ApexPoints<14>,
-                              ApexPoints<18>, ApexPoints<26>>;
+using OtherShapes =
+    ShapeList<Ellipsoid3, Disc3, Cylinder3, Cone3, CornerOfObb, ApexPoints<14>, ApexPoints<18>, ApexPoints<26>>;
+/// Of these the ones that people name.
+using RoundOthers = ShapeList<Ellipsoid3, Disc3, Cylinder3, Cone3>;
 
 template <class S>
 concept Planar = PlanarShapes::place<S>()
@@ -60,6 +57,12 @@ template <class S>
 inline constexpr bool is_kdop = detail::is_any_of<S, Kdop6, Kdop14, Kdop18, Kdop26>;
 template <class S>
 inline constexpr bool is_matrix_frustum = detail::is_any_of<S, FrustumGl, FrustumD3d>;
+
+/// Whether a shape is what lies within the radius of a set; an ellipsoid has radii of its own.
+template <class S>
+inline constexpr bool has_radius = requires(const S& s) {
+  s.radius;
+};
 
 /// Whether numbers that are not refused may denote no point.
 template <class S>
