@@ -106,7 +106,7 @@ class ShapeMaker {
   /// Of a plane, or what one bounds.
   template <class Shape>
   Features make_plane(Shape& s) {
-    Coordinates n = vector();
+    Coordinates n = normal();
     if (n[0] == 0 && n[1] == 0 && n[2] == 0) n[words_.below(3)] = 1;
     const Coordinates p = point();
     set_point(s.normal, n);
@@ -120,6 +120,7 @@ class ShapeMaker {
   Coordinates point();
   Coordinates vector();
   Coordinates fresh_vector();
+  Coordinates normal();
   double length();
   double positive_length();
   std::array<Coordinates, 3> frame();

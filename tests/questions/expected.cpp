@@ -276,8 +276,8 @@ Answer expected(const Question& question, const Numbers& numbers) {
   if (question.name == "collinear") return {question.kind, rank(question, x) <= 1};
   if (question.name == "coplanar") return {question.kind, rank(question, x) <= 2};
   if (question.parameter[0].kind == Parameter::Kind::directions) return expected_of_directions(question, x);
-  if (has_list(question, "polygon")) return expected_of_polygon(question, x);
   if (has_list(question, "hull")) return expected_of_hulls(question, numbers);
+  if (has_list(question, "polygon")) return expected_of_polygon(question, x);
   if (question.name == "symmetric_planes") {
     const unsigned mask = question.parameter[0].shape->name == "frustum_gl"
                               ? oracle::symmetric_planes(take<FrustumGl>(x))

@@ -178,7 +178,8 @@ TEST(HalfSpace, HasAWitnessWithoutFactors) {
 }
 
 TEST(HalfSpace, HasABoxWhereItsPlaneIsUpright) {
-  EXPECT_EQ(enclosing_aabb(above), (Aabb3{{-infinity, -infinity, 1}, {infinity, infinity, infinity}}));
+  EXPECT_EQ(enclosing_aabb(HalfSpace3{{0, 0, 1}, -1}),
+            (Aabb3{{-infinity, -infinity, 1}, {infinity, infinity, infinity}}));
   EXPECT_EQ(enclosing_aabb(HalfSpace3{{1, 0, 1}, 0}),
             (Aabb3{{-infinity, -infinity, -infinity}, {infinity, infinity, infinity}}));
 }
