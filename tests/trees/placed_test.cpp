@@ -266,6 +266,7 @@ TEST(PlacedQueries, OfAnyShapeAreThoseOfAnImageOfDoubles) {
                OrthographicFrustum{turned(a), turned(u), turned(v), turned(w), 0.5, 2, 0.25, 0.25});
   // n.x + o = 0 at x = (z' / 2 - y' + 1 / 2, x' - 3, z' / 2 + 1 / 2)
   expect_alike(Plane3{{1, 2, 0.5}, 3}, Plane3{{2, -1, 0.75}, 3 - 6 + 0.5 + 0.25});
+  expect_alike(HalfSpace3{{1, 2, 0.5}, 3}, HalfSpace3{{2, -1, 0.75}, 3 - 6 + 0.5 + 0.25});
 }
 
 TEST(PlacedQueries, OfAnEmptyShapeAreNone) {

@@ -50,8 +50,8 @@ class ShapesOnMeshes : public testing::Test {
     return made;
   }
 };
-using Shapes = testing::Types<Point3, Segment3, Ray3, Line3, Plane3, Triangle3, Tetrahedron3, Aabb3, Obb3, Sphere3,
-                              Capsule3, Lozenge3>;
+using Shapes = testing::Types<Point3, Segment3, Ray3, Line3, Plane3, HalfSpace3, Triangle3, Tetrahedron3, Aabb3, Obb3,
+                              Sphere3, Capsule3, Lozenge3>;
 TYPED_TEST_SUITE(ShapesOnMeshes, Shapes);
 
 TYPED_TEST(ShapesOnMeshes, OverlapTheTrianglesThatTheyIntersect) {
