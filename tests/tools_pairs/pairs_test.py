@@ -233,7 +233,7 @@ class Numbers(Case):
             return draw.choice((draw.randint(-2, 2), draw.uniform(-2, 2)))
 
         kind = draw.choice(("point", "segment", "triangle", "sphere", "capsule", "lozenge", "obb", "aabb", "ray", "line",
-                            "plane", "tetrahedron", "view_frustum", "orthographic_frustum", "kdop18"))
+                            "plane", "half_space", "tetrahedron", "view_frustum", "orthographic_frustum", "kdop18"))
         n = {"point": 3, "segment": 6, "triangle": 9, "tetrahedron": 12, "sphere": 3, "capsule": 6, "lozenge": 9}
         if kind in n:
             numbers = [number() for _ in range(n[kind])] + ([abs(number())] if kind in ("sphere", "capsule", "lozenge") else [])
@@ -247,8 +247,10 @@ class Numbers(Case):
             numbers = [number() for _ in range(3)] + [direction() for _ in range(9)] + [abs(number()) for _ in range(3)]
         elif kind in ("ray", "line"):
             numbers = [number() for _ in range(3)] + [direction() for _ in range(3)]
-        elif kind == "plane":
+        elif kind in ("plane", "half_space"):
             numbers = [direction() for _ in range(2)] + [draw.choice((1, 0.1, -3)), number()]
+            if draw.random() < 0.3:  # along an axis, so that it has a box
+                numbers[:2] = [0, 0]
         else:
             near = draw.uniform(0.1, 1) * unit
             numbers = ([number() for _ in range(3)] + [direction() for _ in range(9)] +
