@@ -123,6 +123,10 @@ struct MeshView {
   }
 };
 
+/// A mesh that is gone when the call is over, as what a function returns: what keeps a view does not take it.
+template <class M>
+concept DyingMesh = !std::is_lvalue_reference_v<M> && std::is_base_of_v<TriangleMesh, std::remove_cv_t<M>>;
+
 /// For attempt.hpp: what a mesh is refused for, a coordinate that is not finite, an index that is none of a vertex, or
 /// faces that are not those of the triangles.
 Refusal refusal_of_numbers(const MeshView& mesh) noexcept;

@@ -4,7 +4,12 @@
 #include <cfenv>
 #include <cstdint>
 #include <thread>
+#include <type_traits>
 #include <vector>
+
+#include <plumb/mesh_partitions.hpp>
+#include <plumb/placed_queries.hpp>
+#include <plumb/quadtree.hpp>
 
 #include "asked.hpp"
 #include "environment_of_caller.hpp"
@@ -87,6 +92,37 @@ TEST(MeshQueries, AnswerTheSameInEveryEnvironmentAndLeaveItAsFound) {
       EXPECT_TRUE(same_of_new) << environment.name << ", seed " << seed;
     }
   }
+}
+
+/// A tree keeps a view of its mesh, which must outlive it.
+template <class Tree, class... More>
+constexpr bool refuses_temporaries =
+    std::is_constructible_v<Tree, TriangleMesh&, More...>&& std::is_constructible_v<
+        Tree, const TriangleMesh&, More...>&& std::is_constructible_v<Tree, MeshView, More...> &&
+    !std::is_constructible_v<Tree, TriangleMesh, More...> &&
+    !std::is_constructible_v<Tree, const TriangleMesh, More...>;
+template <class Volume>
+constexpr bool hierarchy_refuses_temporaries =
+    refuses_temporaries<Hierarchy<Volume>>&& requires(Hierarchy<Volume> tree, std::vector<Point3> moved) {
+  tree.refit(moved);
+  requires !requires { tree.refit(std::vector<Point3>()); };
+};
+
+TEST(EveryTree, IsNotMadeOfATemporaryMesh) {
+  EXPECT_TRUE(hierarchy_refuses_temporaries<Aabb3>);
+  EXPECT_TRUE(hierarchy_refuses_temporaries<Sphere3>);
+  EXPECT_TRUE(hierarchy_refuses_temporaries<Obb3>);
+  EXPECT_TRUE(hierarchy_refuses_temporaries<Kdop14>);
+  EXPECT_TRUE(hierarchy_refuses_temporaries<Kdop18>);
+  EXPECT_TRUE(hierarchy_refuses_temporaries<Kdop26>);
+  EXPECT_TRUE(hierarchy_refuses_temporaries<Capsule3>);
+  EXPECT_TRUE(hierarchy_refuses_temporaries<Lozenge3>);
+  EXPECT_TRUE(refuses_temporaries<UniformGrid>);
+  EXPECT_TRUE(refuses_temporaries<Octree>);
+  EXPECT_TRUE(refuses_temporaries<KdTree>);
+  EXPECT_TRUE(refuses_temporaries<BspTree>);
+  EXPECT_TRUE(refuses_temporaries<Quadtree>);
+  EXPECT_TRUE((refuses_temporaries<PlacedMeshes, std::vector<PlacedMeshes::Part>>));
 }
 
 TEST(Queries, TakePointsOfTypesOfTheirOwn) {

@@ -15,6 +15,8 @@ namespace plumb {
 class UniformGrid : public MeshTree {
  public:
   explicit UniformGrid(const MeshView& mesh);
+  template <DyingMesh Mesh>
+  explicit UniformGrid(Mesh&& mesh) = delete;
 };
 
 /// A cube is split into eight, and each again that has more than four triangles. Glassner, Space Subdivision for Fast
@@ -22,6 +24,8 @@ class UniformGrid : public MeshTree {
 class Octree : public MeshTree {
  public:
   explicit Octree(const MeshView& mesh);
+  template <DyingMesh Mesh>
+  explicit Octree(Mesh&& mesh) = delete;
 };
 
 /// Cells are split across an axis where the surface-area heuristic says that it pays, by 31 planes an axis. MacDonald
@@ -29,6 +33,8 @@ class Octree : public MeshTree {
 class KdTree : public MeshTree {
  public:
   explicit KdTree(const MeshView& mesh);
+  template <DyingMesh Mesh>
+  explicit KdTree(Mesh&& mesh) = delete;
 };
 
 /// Cells are split by planes of triangles of the mesh, on the sides of exact signs. Of a few planes the one is taken
@@ -37,6 +43,8 @@ class KdTree : public MeshTree {
 class BspTree : public MeshTree {
  public:
   explicit BspTree(const MeshView& mesh);
+  template <DyingMesh Mesh>
+  explicit BspTree(Mesh&& mesh) = delete;
 };
 
 }  // namespace plumb

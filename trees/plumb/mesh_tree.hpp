@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <type_traits>
+#include <vector>
 
 #include <plumb/mesh_view.hpp>
 
@@ -21,10 +22,10 @@ struct QueryCounts {
 };
 
 /// The triangles of a mesh, made ready for many questions (mesh_queries.hpp). They stay in the caller's memory, which
-/// must stay as it is; a tree of boxes adds about 60 bytes a triangle. Asking changes nothing, so any number of threads
-/// may ask one tree at a time. Which kind of tree it is makes no difference to any answer. Triangles are sets:
-/// degenerate ones are points or segments. Vertices of equal coordinates are one. The edges that make a mesh closed or
-/// not are those of its faces, where the view has faces.
+/// must stay as it is, so no tree of a temporary mesh compiles; a tree of boxes adds about 60 bytes a triangle. Asking
+/// changes nothing, so any number of threads may ask one tree at a time. Which kind of tree it is makes no difference
+/// to any answer. Triangles are sets: degenerate ones are points or segments. Vertices of equal coordinates are one.
+/// The edges that make a mesh closed or not are those of its faces, where the view has faces.
 class MeshTree {
  public:
   MeshTree(MeshTree&&) noexcept;
@@ -78,12 +79,15 @@ template <class Volume = Aabb3>
 class Hierarchy : public MeshTree {
  public:
   explicit Hierarchy(const MeshView& mesh);
+  template <DyingMesh Mesh>
+  explicit Hierarchy(Mesh&& mesh) = delete;
 
   /// The same tree for vertices that have moved: as many as before, in the order that the mesh's triangles name. They
   /// stay in the caller's memory, as those of the mesh did. Volumes are made anew from the leaves up, and answers are
   /// those of a new tree; the more the shape of the surface has changed, the more a new one is worth its time.
   /// Refused: what the constructor refuses; another number of vertices. Then the tree is as before.
   void refit(const VertexView& vertices);
+  void refit(const std::vector<Point3>&& vertices) = delete;
 };
 
 extern template class Hierarchy<Aabb3>;

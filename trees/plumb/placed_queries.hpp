@@ -52,10 +52,12 @@ class PlacedMeshes {
     Placement by;
   };
   /// The triangles of each part have its own vertices, and a part begins where the one before ends, the first one at 0.
-  /// The mesh stays in the caller's memory. Each part gets a tree of its own, which may be of another kind than boxes.
-  /// Refused: as of a Hierarchy; no part; parts that begin elsewhere.
+  /// The mesh stays in the caller's memory, so it is no temporary one. Each part gets a tree of its own, which may be
+  /// of another kind than boxes. Refused: as of a Hierarchy; no part; parts that begin elsewhere.
   using MakeTree = MeshTree(const MeshView& part);
   PlacedMeshes(const MeshView& mesh, std::vector<Part> parts, MakeTree* make = make_hierarchy);
+  template <DyingMesh Mesh>
+  PlacedMeshes(Mesh&& mesh, std::vector<Part> parts, MakeTree* make = make_hierarchy) = delete;
 
   /// How many edges do not run as often one way as the other, between vertices where they are placed.
   std::size_t unbalanced_edges() const;

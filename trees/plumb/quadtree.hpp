@@ -16,6 +16,8 @@ namespace plumb {
 class Quadtree : public MeshTree {
  public:
   explicit Quadtree(const MeshView& mesh);
+  template <DyingMesh Mesh>
+  explicit Quadtree(Mesh&& mesh) = delete;
   Quadtree(const Strided<Point2>& vertices, const TriangleView& triangles);
 };
 
