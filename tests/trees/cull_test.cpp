@@ -8,7 +8,6 @@
 #include <plumb/placed_queries.hpp>
 #include <trees/tree_kinds.hpp>
 
-#include <trees/tree_kinds.hpp>
 #include "asked.hpp"
 #include "frusta.hpp"
 #include "placements.hpp"

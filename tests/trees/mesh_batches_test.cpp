@@ -10,7 +10,6 @@
 #include <plumb/mesh_batches.hpp>
 #include <trees/tree_kinds.hpp>
 
-#include <trees/tree_kinds.hpp>
 #include "asked.hpp"
 #include "environment_of_caller.hpp"
 

@@ -94,7 +94,7 @@ void MeshCase::add(std::size_t vertices, const Triangles& triangles) {
 }
 
 void MeshCase::add_topology(WordSource& words) {
-  switch (words.below(12)) {
+  switch (words.below(13)) {
     case 0:
       add(8, cube);
       break;
@@ -150,7 +150,7 @@ void MeshCase::add_topology(WordSource& words) {
       add(3, {{0, 1, 2}, {2, 1, 0}});
       break;
     case 12:
-      grid_ = torus(8, 6, words.between(4, 8), words.between(1, 5));
+      grid_ = torus(6, 4, words.between(4, 8), words.between(1, 5));
       break;
     case 11: {  // many around one vertex
       const auto spokes = static_cast<std::uint32_t>(words.between(3, 9));
