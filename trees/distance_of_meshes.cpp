@@ -92,7 +92,7 @@ class NearestPairs {
     }
     return near;
   }
-  bool goes_on(float key) const { return !is_met_ && key <= reach_; }
+  bool is_of_use(float key, std::uint32_t, std::uint32_t) const { return !is_met_ && key <= reach_; }
   double reach() const { return length_ / trees_.unit(); }
 
   void visit(const LeafTriangle& one, const LeafTriangle& other) {
@@ -244,7 +244,7 @@ class LeastCommonPoint {
       store_floats(keys + first, greater(load_floats(boxes.low[0] + first), all_floats(other.low[0])));
     return overlapping_lanes(boxes, other);
   }
-  bool goes_on(float key) const { return key <= end_; }
+  bool is_of_use(float key, std::uint32_t, std::uint32_t) const { return key <= end_; }
   static double reach() { return 0; }
 
   void visit(const LeafTriangle& one, const LeafTriangle& other) {
@@ -288,32 +288,6 @@ class LeastCommonPoint {
   float end_ = FLT_MAX;
 };
 
-class Overlapping {
- public:
-  Overlapping(const SeenMesh& first, const SeenMesh& second) : first_(first), second_(second) {}
-
-  static unsigned enter(const SideBoxes& boxes, const Side& other, float* keys) {
-    std::fill(keys, keys + children, 0.0F);
-    return overlapping_lanes(boxes, other);
-  }
-  static bool goes_on(float) { return true; }
-  static double reach() { return 0; }
-  void visit(const LeafTriangle& one, const LeafTriangle& other) {
-    const Triangle3 t = first_.rounded(one.triangle), u = second_.rounded(other.triangle);
-    if (overlap(box_of(t), box_of(u)) && meet(first_, one.triangle, second_, other.triangle))
-      found_.push_back({one.triangle, other.triangle});
-  }
-  std::vector<std::array<std::uint32_t, 2>> found() {
-    std::sort(found_.begin(), found_.end());
-    found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
-    return std::move(found_);
-  }
-
- private:
-  const SeenMesh &first_, &second_;
-  std::vector<std::array<std::uint32_t, 2>> found_;
-};
-
 }  // namespace
 
 std::optional<ExactMeshDistance> distance_of(const SeenMesh& first, const SeenMesh& second) {
@@ -328,13 +302,6 @@ std::optional<ExactMeshDistance> distance_of(const SeenMesh& first, const SeenMe
   LeastCommonPoint least(trees, first, second);
   trees.descend(least);
   return answer({least.point(), least.point(), filters::Rational(0), filters::Rational(1)});
-}
-
-std::vector<std::array<std::uint32_t, 2>> overlapping_of(const SeenMesh& first, const SeenMesh& second) {
-  if (first.size() == 0 || second.size() == 0) return {};
-  Overlapping overlapping(first, second);
-  TwoTrees(first, second).descend(overlapping);
-  return overlapping.found();
 }
 
 MeshDistance rounded(const ExactMeshDistance& found) {

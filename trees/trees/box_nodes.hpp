@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <span>
 
 #include <surfaces/fresh_vector.hpp>
 #include <trees/floats.hpp>
@@ -69,6 +70,11 @@ struct BoxNodes {
 
   std::size_t bytes() const;
 };
+
+/// Those of a leaf.
+inline std::span<const LeafTriangle> triangles_of(const BoxNodes& tree, std::uint32_t leaf) {
+  return {&tree.leaves[(leaf & ~leaf_bit) / most_in_leaf], leaf % most_in_leaf + 1};
+}
 
 /// Runs of a few triangles in Morton order are halved by the surface-area heuristic with bins. In parallel; the same
 /// for any number of threads. Goldsmith and Salmon, Automatic Creation of Object Hierarchies for Ray Tracing (1987);
