@@ -53,24 +53,6 @@ TEST(DistanceOfMeshes, ThatMeetIsNoneAtTheLeastCommonPoint) {
   EXPECT_EQ(distance_of(wall, wall), (MeshDistance{0, {0, 0, 0}, {0, 0, 0}, 0, 0}));
 }
 
-/// Triangles around the tip, which is its first vertex.
-TriangleMesh cone(Point3 tip, double height, std::uint32_t count) {
-  TriangleMesh mesh{{tip}, {}};
-  for (std::uint32_t i = 0; i < count; ++i) {
-    const double angle = 6.28 * i / count;
-    mesh.vertices.push_back({tip.x + std::cos(angle), tip.y + std::sin(angle), tip.z + height});
-    mesh.triangles.push_back({0, i + 1, (i + 1) % count + 1});
-  }
-  return mesh;
-}
-TEST(DistanceOfMeshes, OfManyTrianglesAroundTheNearestPointsIsToldOnce) {
-  // A million pairs of triangles; solving each would take a minute.
-  const TriangleMesh up = cone({0, 0, 0}, 1, 1000), down = cone({0, 0, -0.25}, -1, 1000),
-                     touching = cone({0, 0, 0}, -1, 1000);
-  EXPECT_EQ(distance_of(up, down), (MeshDistance{0.25, {0, 0, 0}, {0, 0, -0.25}, 0, 0}));
-  EXPECT_EQ(distance_of(up, touching), (MeshDistance{0, {0, 0, 0}, {0, 0, 0}, 0, 0}));
-}
-
 TEST(DistanceOfMeshes, ThereIsNoneFromAnEmptyMesh) {
   const TriangleMesh empty, one{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}};
   EXPECT_EQ(distance_of(empty, one), std::nullopt);

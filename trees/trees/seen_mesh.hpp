@@ -14,6 +14,7 @@
 #include <plumb/placement.hpp>
 #include <plumb/triangle_triangle.hpp>
 #include <trees/boxes.hpp>
+#include <trees/tree.hpp>
 
 namespace plumb::trees {
 
@@ -44,6 +45,9 @@ class SeenMesh {
   Aabb3 box() const;
 
   const ExactPoint3& exact_vertex(std::uint32_t vertex) const;
+  AnyPoint3 vertex(std::uint32_t vertex) const {
+    return placement_ == nullptr ? AnyPoint3(tree().surface.vertex(vertex)) : exact_vertex(vertex);
+  }
   /// The triangle as it is seen, and with each coordinate rounded.
   ExactTriangle3 exact(std::uint32_t triangle) const;
   Triangle3 rounded(std::uint32_t triangle) const;
