@@ -1,14 +1,19 @@
-// Nearest points and rays in plain doubles, as in the textbook, over the tree and by the traversal that Plumb has.
+// Nearest points, rays and frusta in plain doubles, as in the textbook, over the tree and by the traversal that Plumb
+// has.
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <memory>
 
+#include <plumb/box_hierarchy.hpp>
 #include <plumb/mesh_tree.hpp>
 
+#include <trees/boxes.hpp>
 #include <trees/descend.hpp>
 #include <trees/tree.hpp>
 
+#include "plain/culling.hpp"
 #include "plain/hits.hpp"
 #include "plain/nearest.hpp"
 #include "tree_contenders.hpp"
@@ -159,6 +164,52 @@ class Upward : public OfBoxes {
   bool is_inside_ = false;
 };
 
+/// Assarsson and Moeller, Optimized View Frustum Culling Algorithms for Bounding Boxes (2000).
+class Culled {
+ public:
+  Culled(const Tree& tree, const FrustumGl& frustum) : tree_(tree), planes_(numbers_, frustum) {}
+
+  /// Adds those below a node or leaf, of which so many planes are left; as deep as the tree is.
+  void add(std::uint32_t child, unsigned planes) {
+    if ((child & leaf_bit) != 0) {
+      for (const LeafTriangle& leaf : triangles_of(tree_.nodes, child)) {
+        unsigned left = planes;
+        if (!is_outside(box_of(tree_.surface.triangle(leaf.triangle)), left)) ++count_;
+      }
+      return;
+    }
+    const BoxNode& node = tree_.nodes.nodes[child];
+    for (int lane = 0; lane < children; ++lane) {
+      unsigned left = planes;
+      if (is_used(node, lane) && !is_outside(box_of_lane(node, lane), left)) add(node.child[lane], left);
+    }
+  }
+  std::size_t count() const { return count_; }
+
+ private:
+  bool is_outside(const Aabb3& box, unsigned& planes) const {
+    for (unsigned left = planes; left != 0; left &= left - 1) {
+      const int plane = std::countr_zero(left);
+      const Containment side = plain::culling::side(planes_.plane(plane), box);
+      if (side == Containment::outside) return true;
+      if (side == Containment::inside) planes &= ~(1U << plane);
+    }
+    return false;
+  }
+  Aabb3 box_of_lane(const BoxNode& node, int lane) const {
+    const auto& [center, scale] = tree_.nodes.frame;
+    const auto at = [&](const float(&of)[3][children]) {
+      return Point3{of[0][lane] / scale + center.x, of[1][lane] / scale + center.y, of[2][lane] / scale + center.z};
+    };
+    return {at(node.low), at(node.high)};
+  }
+
+  const Tree& tree_;
+  convex::PlainNumbers numbers_;
+  convex::Planes<convex::PlainNumbers, FrustumGl> planes_;
+  std::size_t count_ = 0;
+};
+
 template <class Visitor, class... Arguments>
 Visitor found(const MeshTree& tree, const Arguments&... arguments) {
   Visitor visitor(tree.tree(), arguments...);
@@ -174,6 +225,14 @@ TreeContender plain_tree(const TriangleMesh& mesh) {
           .first = [tree](const Ray3& ray) { return found<Along>(*tree, ray, true).nearest(); },
           .hits = [tree](const Ray3& ray) { return found<Along>(*tree, ray, false).hits(); },
           .inside = [tree](const Point3& p) { return found<Upward>(*tree, p).is_inside(); }};
+}
+
+CullContender plain_cull(const std::vector<Aabb3>& boxes) {
+  return [boxes = std::make_shared<BoxHierarchy>(boxes)](const FrustumGl& frustum) {
+    Culled culled(boxes->tree(), frustum);
+    culled.add(0, all_planes);
+    return culled.count();
+  };
 }
 
 }  // namespace plumb::bench

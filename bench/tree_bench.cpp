@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 
+#include <plumb/box_hierarchy.hpp>
 #include <plumb/broad_phase.hpp>
 #include <plumb/mesh_queries.hpp>
 #include <plumb/read_mesh.hpp>
@@ -258,6 +259,27 @@ void register_boxes() {
   }
 }
 
+void register_culling() {
+  constexpr std::size_t count = 1000000;
+  const Lazy<std::vector<Aabb3>> boxes([] { return boxes_alike(count); });
+  const Lazy<std::vector<FrustumGl>> views([] { return views_of_boxes(count); });
+  const auto with = [&](const std::string& who, const Lazy<CullContender>& contender) {
+    add("culling/alike/" + who, [views, contender](benchmark::State& state) {
+      const CullContender& ask = *contender;
+      std::size_t found = 0;
+      for (const FrustumGl& view : *views) found += ask(view);
+      ask_in_turn(state, *views, ask);
+      state.counters["boxes"] = static_cast<double>(found) / static_cast<double>(views->size());
+    });
+  };
+  with("Plumb", Lazy<CullContender>([boxes] {
+         return CullContender([tree = std::make_shared<BoxHierarchy>(*boxes)](const FrustumGl& view) {
+           return cull(*tree, view).size();
+         });
+       }));
+  with("plain", Lazy<CullContender>([boxes] { return plain_cull(*boxes); }));
+}
+
 }  // namespace
 }  // namespace plumb::bench
 
@@ -284,5 +306,6 @@ int main(int argc, char** argv) {
   for (std::size_t n = 10000; n <= most_triangles; n *= 10)
     register_trees("bumpy_torus " + std::to_string(n), torus(n));
   register_boxes();
+  register_culling();
   on_threads(1, [] { benchmark::RunSpecifiedBenchmarks(); });
 }

@@ -27,6 +27,11 @@ TreeContender cgal_tree(const TriangleMesh& mesh);
 /// Embree, in floats. Hits are triangles. It is asked nothing where it is not installed.
 TreeContender embree_tree(const TriangleMesh& mesh, bool is_robust);
 
+/// How many boxes a frustum does not leave out, of boxes made ready.
+using CullContender = std::function<std::size_t(const FrustumGl&)>;
+/// Plane by plane in plain doubles, with the planes that a node leaves, over Plumb's own tree.
+CullContender plain_cull(const std::vector<Aabb3>& boxes);
+
 /// Two meshes made ready.
 struct MeshPairContender {
   std::function<double()> distance;

@@ -122,4 +122,25 @@ std::vector<Aabb3> boxes(std::size_t count, double room, double least_exponent, 
 std::vector<Aabb3> boxes_alike(std::size_t count) { return boxes(count, 2, -0.5, 0.5); }
 std::vector<Aabb3> boxes_of_all_sizes(std::size_t count) { return boxes(count, 2, -6, 4); }
 
+std::vector<FrustumGl> views_of_boxes(std::size_t count) {
+  constexpr double near = 1, far = 60, widening = 0.4;
+  Draw draw(201);
+  const double side = 2 * std::cbrt(static_cast<double>(count));
+  std::vector<FrustumGl> views(64);
+  for (FrustumGl& view : views) {
+    const Point3 eye = draw.in({{0, 0, 0}, {side, side, side}});
+    const double around = draw.between(-3, 3), up = draw.between(-1.5, 1.5);
+    const Vector3 ahead{std::cos(around) * std::cos(up), std::sin(around) * std::cos(up), std::sin(up)},
+        left{-std::sin(around), std::cos(around), 0},
+        above{-std::cos(around) * std::sin(up), -std::sin(around) * std::sin(up), std::cos(up)};
+    const auto row = [&](const Vector3& along, double factor, double offset) {
+      const double at_eye = along.x * eye.x + along.y * eye.y + along.z * eye.z;
+      return Vector4{factor * along.x, factor * along.y, factor * along.z, offset - factor * at_eye};
+    };
+    view = {{{row(left, 1 / widening, 0), row(above, 1 / widening, 0),
+              row(ahead, (far + near) / (far - near), -2 * far * near / (far - near)), row(ahead, 1, 0)}}};
+  }
+  return views;
+}
+
 }  // namespace plumb::bench

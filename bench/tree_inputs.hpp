@@ -31,4 +31,7 @@ TriangleMesh moved(const TriangleMesh& mesh, double lengths);
 std::vector<Aabb3> boxes_alike(std::size_t count);
 std::vector<Aabb3> boxes_of_all_sizes(std::size_t count);
 
+/// Views from places among so many boxes alike, in directions of all kinds, of some thousands of them.
+std::vector<FrustumGl> views_of_boxes(std::size_t count);
+
 }  // namespace plumb::bench
