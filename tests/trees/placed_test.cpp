@@ -18,6 +18,7 @@ namespace plumb::tests {
 namespace {
 
 using generators::RandomWords;
+
 TEST(PlacedQueries, OfPointsAreThoseOfTheirExactImages) {
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
     RandomWords words(seed);
