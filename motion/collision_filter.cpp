@@ -176,12 +176,16 @@ CollisionFilter::Verdict CollisionFilter::look_at_root(double low, double width,
     if (std::abs(by) < 0x1p-26) break;
   }
   time_ = low + s * width;
-  error_of_time_ = std::max(0x1p-44, 4 * error_ * width / std::abs(slope));
+  // A guess at how far the root may be from there, by how far the volume is off at it. The signs beside it are to prove
+  // it, so it may be any number, and where it is too small nothing is told. Time itself is off by a few roundings.
+  constexpr double least_error = 0x1p-44, times_as_large = 4;
+  error_of_time_ = std::max(least_error, times_as_large * error_ * width / std::abs(slope));
   const double before = time_ - error_of_time_, after = time_ + error_of_time_;
   if (!(error_of_time_ < 0x1p-8) || before <= 0 || after >= 1) return Verdict::unknown;
-  // The signs prove it: the root of the part lies between, for it is the only one there.
+  // The signs prove it: the root of the part lies between, for it is the only one there. Both ends are rounded.
   const double sign = falls ? 1 : -1;
   if (!(sign * volume_at(before) > error_ && sign * volume_at(after) < -error_)) return Verdict::unknown;
+  error_of_time_ += unit_roundoff;
   const Verdict verdict = do_meet();
   return verdict == Verdict::unknown ? do_meet_in_twice_the_precision() : verdict;
 }
@@ -198,7 +202,7 @@ constexpr RoundingCount moving_coordinate = mean(difference, difference, weight,
 constexpr double error_of_minor =
     2 * minor(moving_coordinate, moving_coordinate, moving_coordinate, moving_coordinate).count * unit_roundoff;
 /// Each of its four coordinates changes by at most 2 in the unit of time, and is multiplied by at most 1.
-constexpr double change_of_minor = 8;
+constexpr double change_of_minor = 4 * 2;
 
 /// What the weights of a contact, whose sum is n, tell: `sign` is that of a number where it is certain, and else 0.
 CollisionFilter::Verdict verdict_on(bool are_edges, const auto& n, const auto& x, const auto& y, const auto& sign) {
@@ -232,9 +236,7 @@ CollisionFilter::Verdict CollisionFilter::do_meet() const {
   const auto& [u, v, w] = at;
   const Vector normal = cross(u, v);
   const double nx = std::abs(normal.x), ny = std::abs(normal.y), nz = std::abs(normal.z);
-  const auto along = [&](const Vector& a) {
-    return nx >= ny && nx >= nz ? a.x : ny >= nz ? a.y : a.z;
-  };
+  const auto along = [&](const Vector& a) { return nx >= ny && nx >= nz ? a.x : ny >= nz ? a.y : a.z; };
   // Sums of two or three estimates are rounded too, which doubling the unit pays for.
   constexpr double rounded = 2 * error_of_minor;
   const double unit = rounded + change_of_minor * error_of_time_;
@@ -259,19 +261,24 @@ Vec3<TruncatedExpansion> CollisionFilter::vector_at(int which, const TruncatedEx
 }
 
 TruncatedExpansion CollisionFilter::precise_time() const {
-  // The root is time_ - f(time_) / f'(x) for an x between both, for f the volume. f'(x) differs from the slope at time_,
-  // as computed, by its roundings and by at most 24 times the largest coefficient for each unit of time: f'' is 6 times
-  // a second difference. Where that is at most a quarter of the slope, the quotient is off by a half more than the
-  // relative error at most; 2 pays for roundings too.
+  // The root is time_ - f(time_) / f'(x) for an x between both, for f the volume. f'(x) differs from the slope at
+  // time_, as computed, by what coefficients are off by, by roundings, and by f'' for each unit of time. f' is 3 times
+  // a mean of differences of two coefficients, and f'' is 6 times one of second differences, whose weights 1, -2, 1 add
+  // up to 4. Where all that is at most a quarter of the slope, the quotient is off by a third more than the relative
+  // error at most; 2 pays for the roundings of this bound too. Four roundings are those of f, of its sum and of the
+  // quotient.
+  constexpr double most_of_slope = 3 * 2, most_of_curvature = 6 * 4;
+  constexpr int roundings_of_quotient = 4;
   const TruncatedExpansion t(time_, 0, 0);
   const TruncatedExpansion f = dot(cross(vector_at(0, t), vector_at(1, t)), vector_at(2, t));
   const double slope = 3 * slope_at(volume_, 1 - time_, time_), size = std::abs(slope);
   const double largest = largest_volume_ + error_;
   const double off =
-      6 * error_ + (6 * roundings_of_slope * unit_roundoff + 24 * error_of_time_) * largest;
+      most_of_slope * error_ +
+      (most_of_slope * (roundings_of_slope + 1) * unit_roundoff + most_of_curvature * error_of_time_) * largest;
   if (!(off <= size / 4)) return {time_, 0, __builtin_inf()};
   const double value = f.high + f.low;
-  const double error = 2 * (f.error + std::abs(value) * (off / size + 4 * unit_roundoff)) / size;
+  const double error = 2 * (f.error + std::abs(value) * (off / size + roundings_of_quotient * unit_roundoff)) / size;
   return {time_, -value / slope, error + TruncatedExpansion::underflow};
 }
 

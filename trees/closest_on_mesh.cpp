@@ -41,6 +41,7 @@ class Nearest {
       : surface_(surface), p_(surface.scaled(p)), at_(tree.frame, p_), scale_(tree.frame.scale), found_(found) {
     const Vector at = tree.frame.at(p_);
     ball_.origin = at;
+    // A coordinate, which may be larger than those of the tree, is rounded once.
     ball_.radius = room_of_frame * (1 + std::abs(at.x) + std::abs(at.y) + std::abs(at.z));
   }
 
@@ -81,14 +82,13 @@ class Nearest {
     if (is_too_far(beyond, gg)) return;
     found_.push_back({leaf.triangle, beyond > 0 ? beyond * beyond / gg * less : 0});
     if (!(gg <= squared_)) return;
-    const double length = (std::sqrt(gg) + error_of_guess<Corner> * size + 1e-145) * more;
+    const double length = (std::sqrt(gg) + error_of_guess<Corner> * size + root_of_underflow) * more;
     if (!(length < length_)) return;
     length_ = length;
     squared_ = length * length * more;
     way_ = g;
     squared_way_ = gg;
-    const double reach = squared_ * (scale_ * scale_) * 1.00001 + 1e-37;
-    reach_ = reach < FLT_MAX ? static_cast<float>(reach) : FLT_MAX;
+    reach_ = square_in_floats(squared_, scale_);
   }
   /// No nearest point has a greater squared distance.
   double squared() const { return squared_; }

@@ -85,8 +85,7 @@ struct Reach {
     if (!(to < length)) return;
     length = to;
     squared = to * to * more;
-    const double scale = trees.frame().scale, above = squared * scale * scale * 1.00001 + 1e-37;
-    in_frame = above < FLT_MAX ? static_cast<float>(above) : FLT_MAX;
+    in_frame = square_in_floats(squared, trees.frame().scale);
   }
 };
 
@@ -101,8 +100,6 @@ unsigned lanes_near(const SideBoxes& boxes, const Side& other, const Reach& reac
                                  all_floats(0));
       squared += gap * gap;
     }
-    // Each gap is off by a rounding, and each sum and product.
-    squared *= all_floats(1 - 0x1p-20F);
     store_floats(squares + first, squared);
     near |= at_most(squared, all_floats(reach.in_frame)) << first;
   }

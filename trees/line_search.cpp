@@ -64,9 +64,8 @@ using filters::RoundingCount;
 constexpr filters::RoundingCount number, difference{1}, parameter = number * number;
 constexpr filters::RoundingCount width_of_parameter = (number + parameter * number) * difference,
                                  end_of_parameter = parameter - number;
-constexpr double more_than_rounded(filters::RoundingCount roundings) {
-  return 1 + (roundings.count + 1) * unit_roundoff;
-}
+/// The same of a line in a box of floats: one over a coordinate of the direction is rounded twice.
+constexpr RoundingCount inverse_in_floats{2}, bound_in_floats = difference * inverse_in_floats;
 
 /// Exact sides of edges, the last few of which are kept: the next triangle often has one of them.
 class Sides {
@@ -114,7 +113,8 @@ class AlongLine {
     const double direction[3] = {line.direction.x, line.direction.y, line.direction.z};
     for (int k = 0; k < 3; ++k) {
       const auto d = static_cast<float>(direction[k]);
-      // Of a direction that is nearly 0 the origin is widened by more than it moves within the range.
+      // A point of the frame lies within 2^53 of any origin that is asked about, so that a direction below 1e-30 moves
+      // by less than 2^-22. Widened by that much an origin between two planes is so up to 2^-22 1e30, more than 2^53.
       const bool is_still = std::abs(d) < 1e-30F;
       const double room = is_still ? 0x1p-22 * std::max(1.0, std::abs(origin[k])) : 0;
       const float inverse = is_still ? 1e30F : 1 / d, below = float_below(origin[k] - room),
@@ -128,7 +128,6 @@ class AlongLine {
     end_ = high == infinity ? FLT_MAX : std::min(FLT_MAX, float_above(high * scale_));
   }
 
-  /// Each bound is off by four roundings at most, which 2^-21 of it exceeds.
   unsigned enter(const BoxNode& node, float* keys) const {
     unsigned met = 0;
     for (int first = 0; first < children; first += lanes) {
@@ -139,7 +138,7 @@ class AlongLine {
         near = greater((load_floats(near_plane + first) - from_near_[k]) * inverse_[k], near);
         far = lesser((load_floats(far_plane + first) - from_far_[k]) * inverse_[k], far);
       }
-      constexpr float less = 1 - 0x1p-21F, more = 1 + 0x1p-21F;
+      constexpr float more = more_than_rounded_floats(bound_in_floats), less = 2 - more;
       const Floats least = lesser(near * less, near * more), most = greater(far * less, far * more);
       store_floats(keys + first, least);
       met |= at_most(least, most) << first;
@@ -182,8 +181,9 @@ class AlongLine {
       const double room = std::abs(slope) - slope_error;
       if (room > 0) {
         const double t = height / slope;
+        constexpr double least = std::numeric_limits<double>::min();  // more than what underflows in quotients
         const double wide = (height_error + std::abs(t) * slope_error) / room * more_than_rounded(width_of_parameter) +
-                            std::abs(t) * (more_than_rounded(end_of_parameter) - 1) + 1e-300;
+                            std::abs(t) * (more_than_rounded(end_of_parameter) - 1) + least;
         x.enter = t - wide, x.leave = t + wide;
         if (x.leave < low_ || x.enter > high_) return;
         if (only_first_ && x.enter > low_ && x.leave < nearest_) {

@@ -17,8 +17,9 @@ SweptBall in_frame(const Tree& tree, const Surroundings& around) {
                      high = tree.nodes.frame.at(tree.surface.scaled(around.box.max)), side = high - low;
   SweptBall ball;
   ball.origin = low;
-  ball.radius = around.radius * tree.surface.unit() * tree.nodes.frame.scale +
-                4 * room_of_frame * (1 + largest(low) + largest(high));
+  // Corners are rounded once, and so is a side, which is as large as two of them.
+  const double room = room_of_frame * (1 + largest(low) + largest(high));
+  ball.radius = filters::interval::next_up(around.radius * tree.surface.unit() * tree.nodes.frame.scale + room);
   if (side.x != 0) ball.sweep({side.x, 0, 0}, 0, 1);
   if (side.y != 0) ball.sweep({0, side.y, 0}, 0, 1);
   if (side.z != 0) ball.sweep({0, 0, side.z}, 0, 1);

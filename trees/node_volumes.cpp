@@ -142,9 +142,10 @@ FrameMap map_of(const Tree& first, const Tree& second) {
   const double units = first.surface.unit() / second.surface.unit();
   const Vec3<double> center = times(units, other.center), offset = times(one.scale, center - one.center);
   const double factor = one.scale / other.scale * units;
-  // Each coordinate is off by a few roundings of the centers, and by what either frame rounds.
+  // A coordinate of an offset and one of an image are rounded once and less than 3 size: each point is off by less than
+  // 4 of error_in_frame times size, along the direction of a k-DOP by 6. A radius up to 8 factor is rounded once more.
   const double size = one.scale * (largest(center) + largest(one.center)) + factor + 1;
-  return {factor, offset, 8 * room_of_frame * size};
+  return {factor, offset, 2 * room_of_frame * size};
 }
 
 }  // namespace

@@ -60,7 +60,9 @@ PairBounds bounds_of(const TwoTrees& trees, const Triangle3& first, const Triang
   if (!g || !(size < infinity)) return {0, infinity};
   for (int k = 0; k < 3; ++k) most = std::max(most, dot(*g, t[k])), least = std::min(least, dot(*g, u[k]));
   // A coordinate of a placed corner, which may be as large as the corner it is seen from, is off by half a step, and by
-  // half the least double where it is subnormal.
+  // half the least double where it is subnormal. So one of the difference of two corners is off by that double, a
+  // difference of two of these, of length, by less than four, and the gap, of two sums of three products, by six times
+  // |g| along the largest axis.
   const double extent = trees.is_placed() ? size + largest(origin) : size;
   const double least_step = trees.is_placed() ? 4 * std::numeric_limits<double>::denorm_min() * trees.unit() : 0;
   const double gap_error =
@@ -68,7 +70,7 @@ PairBounds bounds_of(const TwoTrees& trees, const Triangle3& first, const Triang
   const double guess_error =
       (trees.is_placed() ? error_between<PlacedCorner> : error_between<Corner>)*extent + 2 * least_step;
   const double gg = dot(*g, *g), beyond = least - most - gap_error - underflow;
-  return {beyond > 0 ? beyond * beyond / gg * less : 0, (std::sqrt(gg) + guess_error + 1e-145) * more};
+  return {beyond > 0 ? beyond * beyond / gg * less : 0, (std::sqrt(gg) + guess_error + root_of_underflow) * more};
 }
 
 }  // namespace plumb::trees

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include <filters/error_of.hpp>
 #include <plumb/detail/placed_pair.hpp>
 #include <plumb/detail/valid.hpp>
 #include <plumb/exact_predicates.hpp>
@@ -62,21 +63,27 @@ std::vector<TriangleAt> triangles_at(const PlacedMeshes& meshes, const ExactPoin
   return all;
 }
 
+/// A coordinate of an end of a capsule: of a point and a direction that are rounded, and this also when it is divided
+/// and multiplied. Of the three coordinates the error is less than twice as large.
+constexpr double error_of_end =
+    filters::error_of<decltype(filters::Rounded<0, 1>() + filters::Rounded<1, 2>() * filters::Rounded<2, 1>())>;
+/// More than what underflows.
+constexpr double least = 0x1p-900;
+
 /// What of a line is near a box lies in a capsule, whose radius pays for roundings. Nothing where numbers are too large
 /// or too small for that.
 std::optional<Capsule3> capsule_around(const ExactLine& line, const Aabb3& box) {
   const Point3 middle{box.min.x / 2 + box.max.x / 2, box.min.y / 2 + box.max.y / 2, box.min.z / 2 + box.max.z / 2};
   const Point3 near = line.nearest_to(middle).rounded(), d = line.direction().rounded();
   const double size = std::max({std::abs(d.x), std::abs(d.y), std::abs(d.z)});
-  const double reach = 2 * ((box.max.x - box.min.x) + (box.max.y - box.min.y) + (box.max.z - box.min.z)) + 0x1p-900;
+  const double reach = 2 * ((box.max.x - box.min.x) + (box.max.y - box.min.y) + (box.max.z - box.min.z)) + least;
   const double away = std::abs(near.x) + std::abs(near.y) + std::abs(near.z);
   if (!(size > 1e-290 && size < 1e290 && away < 1e290 && reach < 1e290)) return {};
-  // The direction with its largest coordinate made 1, times more than half of the diagonal of the box. Each coordinate
-  // of it is off by three roundings, and of the ends by two more.
+  // The direction with its largest coordinate made 1, times more than half of the diagonal of the box.
   const Vec3<double> along{reach * (d.x / size), reach * (d.y / size), reach * (d.z / size)};
   return Capsule3{{near.x - along.x, near.y - along.y, near.z - along.z},
                   {near.x + along.x, near.y + along.y, near.z + along.z},
-                  32 * unit_roundoff * (away + reach) + 0x1p-900};
+                  2 * error_of_end * (away + reach) + least};
 }
 
 std::vector<std::uint32_t> near_line(const SeenMesh& mesh, const ExactLine& line) {

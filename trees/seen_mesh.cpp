@@ -4,12 +4,21 @@
 #include <cmath>
 #include <limits>
 
+#include <filters/error_of.hpp>
+
 #include <trees/exact_places.hpp>
 
 namespace plumb::trees {
 namespace {
 
 constexpr double most = std::numeric_limits<double>::max();
+
+/// Of numbers that are rounded once, with a sum for the room. It is as many times that of one product as there are
+/// terms, which pays for the roundings of `size` and of the room.
+constexpr double error_of_image =
+    filters::error_of<decltype(filters::Rounded<2, 1>() +
+                               dot(filters::RoundedVector<0, 1>(), filters::RoundedVector<1, 0>()) +
+                               filters::Rounded<2, 0>())>;
 
 }  // namespace
 
@@ -37,9 +46,9 @@ Aabb3 RoundedPlacement::image(const Aabb3& box) const {
       size += std::max(std::abs(a), std::abs(b));
       coordinates += std::max(std::abs(low[k]), std::abs(high[k]));
     }
-    // Each number is rounded once and each product too, and there are three sums: less than 6 roundings of `size`. What
-    // underflows, an entry of the matrix or a product, is off by the least double, an entry times a coordinate.
-    const double room = 8 * unit_roundoff * size + 2 * std::numeric_limits<double>::denorm_min() * coordinates;
+    // What underflows, an entry of the matrix or a product, is off by half the least double, an entry times a
+    // coordinate.
+    const double room = error_of_image * size + 2 * std::numeric_limits<double>::denorm_min() * coordinates;
     from[i] = std::max(from[i] - room, -most), to[i] = std::min(to[i] + room, most);
     if (!(size <= most / 4)) from[i] = -most, to[i] = most;
   }

@@ -92,7 +92,7 @@ SweptBall swept(const Obb3& o) {
 SweptBall swept(const Capsule3& c) {
   SweptBall b;
   b.origin = {c.a.x, c.a.y, c.a.z};
-  // The vector is rounded.
+  // The vector, of coordinates up to 4, is rounded.
   b.radius = c.radius + room_of_frame;
   b.sweep({c.b.x - c.a.x, c.b.y - c.a.y, c.b.z - c.a.z}, 0, 1);
   return b;
@@ -107,7 +107,8 @@ SweptBall swept(const Lozenge3& l) {
 }
 
 FrameLine::FrameLine(const Vector& at_, const Vector& d_, double from_, double to_) : at(at_), d(d_) {
-  // Beyond that no point is in [-1, 1]^3.
+  // Beyond that no point is in [-1, 1]^3, as a coordinate of d is at least 1/2. Up to it a point is off by what at is,
+  // less than `most`, and by as many times what d is, each rounded once.
   const double most = 2 * (std::abs(at.x) + std::abs(at.y) + std::abs(at.z) + 2);
   from = std::max(from_, -most), to = std::min(to_, most);
   room = room_of_frame * most;

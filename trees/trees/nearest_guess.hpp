@@ -3,10 +3,7 @@
 // For trees.
 // Nearest points in plain doubles, which nothing but time depends on.
 
-#include <algorithm>
-
 #include <filters/error_of.hpp>
-#include <plumb/detail/double_with_bound.hpp>
 #include <plumb/detail/vector.hpp>
 #include <trees/tree.hpp>
 
@@ -34,17 +31,16 @@ template <class Corner>
 inline constexpr double error_along = filters::error_of<decltype(dot(filters::RoundedVector<1, 0>(), Vec3<Corner>()))>;
 
 /// The roundings of what bounds are compared by; a quotient has those of a product, and a root fewer than its square.
-constexpr int roundings_of_bounds() {
+constexpr filters::RoundingCount roundings_of_bounds() {
   using filters::RoundingCount;
   constexpr RoundingCount number, distance{1};
   const RoundingCount square = dot(Vec3<RoundingCount>(), Vec3<RoundingCount>());
   const RoundingCount comparison = distance * distance * (square * number * number);
   const RoundingCount length = (square + number + number) * number;
-  return std::max(comparison.count, length.count);
+  return comparison.count > length.count ? comparison : length;
 }
 /// Rounding makes nothing too small, or too large, that is made so much larger, or smaller.
-inline constexpr double more = 1 + (roundings_of_bounds() + 1) * unit_roundoff,
-                        less = 1 - (roundings_of_bounds() + 1) * unit_roundoff;
+inline constexpr double more = more_than_rounded(roundings_of_bounds()), less = 2 - more;
 
 /// The point of the triangle abc that is nearest to the origin, in plain doubles: up to rounding a combination of a, b
 /// and c with weights that are not negative and add up to 1, whatever the triangle is. Which one, nothing but time

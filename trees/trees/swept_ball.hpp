@@ -3,6 +3,7 @@
 // For trees.
 // What volumes other than boxes are, and what is asked of them, in the frame of a tree.
 
+#include <filters/error_of.hpp>
 #include <plumb/detail/vector.hpp>
 #include <plumb/shapes.hpp>
 
@@ -25,8 +26,11 @@ struct SweptBall {
   }
 };
 
-/// More than what the coordinates of a frame are off by, which are at most 1 and rounded once or twice.
-inline constexpr double room_of_frame = 0x1p-48;
+/// What a coordinate of a frame is off by, rounded once; none is larger than 2.
+inline constexpr double error_in_frame = 2 * filters::error_of<filters::Rounded<0, 1>>;
+/// A point is off by less than two of these, along the direction of a k-DOP by three at most. What is less than 8, as
+/// radii and extents in a frame are, is off by two more when it is widened by this.
+inline constexpr double room_of_frame = 8 * error_in_frame;
 
 SweptBall swept(const Sphere3& s);
 SweptBall swept(const Obb3& b);

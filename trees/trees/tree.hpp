@@ -9,13 +9,10 @@
 #include <vector>
 
 #include <trees/box_nodes.hpp>
+#include <trees/roundings.hpp>
 #include <trees/surface.hpp>
 
 namespace plumb::trees {
-
-inline constexpr double unit_roundoff = 0x1p-53;
-/// More than all that underflows in a product of six scaled coordinates.
-inline constexpr double underflow = 1e-290;
 
 /// What a MeshTree is made of.
 struct Tree {
