@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <type_traits>
 
 #include <subjects.hpp>
 
@@ -14,7 +15,19 @@ template <class... First, class... Second>
 struct JoinedShapes<bodies::ShapeList<First...>, bodies::ShapeList<Second...>> {
   using type = bodies::ShapeList<First..., Second...>;
 };
-using ShapesInSpace = typename JoinedShapes<bodies::SpatialShapes, bodies::ShapeList<Ellipsoid3>>::type;
+
+/// Those that do not describe themselves, which come without a test in plain numbers to compare them with.
+template <class Shapes>
+struct ComparedShapes {
+  using type = bodies::ShapeList<>;
+};
+template <class First, class... Rest>
+struct ComparedShapes<bodies::ShapeList<First, Rest...>> {
+  using Own = std::conditional_t<Described<First>, bodies::ShapeList<>, bodies::ShapeList<First>>;
+  using type = typename JoinedShapes<Own, typename ComparedShapes<bodies::ShapeList<Rest...>>::type>::type;
+};
+using ShapesInSpace =
+    typename JoinedShapes<typename ComparedShapes<bodies::SpatialShapes>::type, bodies::ShapeList<Ellipsoid3>>::type;
 
 /// Whether the library has the test for a pair.
 template <class Test, class A, class B>
