@@ -12,7 +12,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <memory>
 #include <optional>
 #include <random>
@@ -21,17 +20,12 @@
 
 #include "distance_contenders.hpp"
 #include "plain/nearest.hpp"
+#include "timing.hpp"
 
 namespace plumb::bench {
 namespace {
 
 constexpr std::size_t cases_of_each = 256;
-
-double seconds() {
-  timespec t{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
 
 class Draw {
  public:
@@ -259,50 +253,6 @@ class CaseMaker {
   Draw draw_;
 };
 
-struct Contender {
-  std::string name;
-  DistanceRunner run;
-  std::vector<double> answers = std::vector<double>(cases_of_each);
-  std::vector<double> times = {};  ///< ns a case
-
-  double median() {
-    std::sort(times.begin(), times.end());
-    return times[times.size() / 2];
-  }
-};
-
-void time_all(std::vector<Contender>& contenders, std::size_t cases, int rounds) {
-  for (int round = 0; round < rounds; ++round)
-    for (Contender& c : contenders) {
-      int times = 0;
-      const double start = seconds();
-      double taken = 0;
-      do {
-        c.run(c.answers.data());
-        ++times;
-        taken = seconds() - start;
-      } while (taken < 1e-3);
-      c.times.push_back(1e9 * taken / (static_cast<double>(cases) * times));
-    }
-}
-
-/// The relative error of a distance; where the distance is 0, relative to the size of the shapes, which is about 1.
-double error(double found, double distance) {
-  const double by = std::fabs(std::max(found, 0.0) - distance);
-  return std::isfinite(found) ? by / (distance > 0 ? distance : 1) : HUGE_VAL;
-}
-
-/// A larger error is more than rounding explains.
-constexpr double tolerated = 1e-9;
-
-/// A cell: the share of the cases, and the largest error.
-void print_off(int off, double most) {
-  if (off == 0)
-    std::printf(" 0 |");
-  else
-    std::printf(" %.0f%%, %.0e |", 100. * off / static_cast<double>(cases_of_each), most);
-}
-
 void measure(int rounds) {
   std::printf(
       "| pair | class | `distance` | `compare_distance_to` | FCL | Coal | CGAL | FCL off | Coal off | CGAL off |\n");
@@ -325,6 +275,7 @@ void measure(int rounds) {
       for (const auto& [name, make_runner] :
            {Peer("fcl", fcl_distances), Peer("coal", coal_distances), Peer("cgal", cgal_squared_distances)})
         if (auto run = make_runner(cases)) contenders.push_back({name, std::move(run)});
+      for (Contender& c : contenders) c.answers.resize(cases_of_each);
       time_all(contenders, cases_of_each, rounds);
       const auto find = [&](std::string_view name) {
         return std::find_if(contenders.begin(), contenders.end(),
@@ -353,7 +304,7 @@ void measure(int rounds) {
           off += by > tolerated ? 1 : 0;
           most = std::max(most, by);
         }
-        print_off(off, most);
+        print_off(off, most, cases_of_each);
       }
       std::printf("\n");
       std::fflush(stdout);
@@ -384,6 +335,7 @@ void measure_closest(const Row& row, int rounds) {
                             for (std::size_t i = 0; i < cases_of_each; ++i)
                               others[i] = plain::closest((*all)[i].first, (*all)[i].second);
                           }});
+    for (Contender& c : contenders) c.answers.resize(cases_of_each);
     time_all(contenders, cases_of_each, rounds);
     int off = 0, not_rounded = 0;
     double most = 0;
@@ -397,7 +349,7 @@ void measure_closest(const Row& row, int rounds) {
     std::printf("| %s, %s | %s | %.0f | %.1f | %.0f | %.0f%% |", row.first, row.second,
                 class_names[static_cast<int>(of)], exact, plain, exact / plain,
                 100. * not_rounded / static_cast<double>(cases_of_each));
-    print_off(off, most);
+    print_off(off, most, cases_of_each);
     std::printf("\n");
     std::fflush(stdout);
   }

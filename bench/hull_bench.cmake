@@ -1,0 +1,23 @@
+# Hulls beside peers, of which Coal is measured where it is installed.
+add_library(plumb_bench_fcl_hulls OBJECT fcl_hulls.cpp)
+target_link_libraries(plumb_bench_fcl_hulls PUBLIC PkgConfig::FCL)
+add_library(plumb_bench_bullet_hulls OBJECT bullet_hulls.cpp)
+target_link_libraries(plumb_bench_bullet_hulls PUBLIC PkgConfig::BULLET)
+add_library(plumb_bench_cgal_hulls OBJECT cgal_hulls.cpp)
+target_compile_options(plumb_bench_cgal_hulls PRIVATE -frounding-math)
+if(coal_FOUND)
+  add_library(plumb_bench_coal_hulls OBJECT coal_hulls.cpp)
+  target_link_libraries(plumb_bench_coal_hulls PUBLIC coal::coal)
+else()
+  add_library(plumb_bench_coal_hulls OBJECT no_coal_hulls.cpp)
+endif()
+foreach(peer bullet cgal fcl coal)
+  target_compile_features(plumb_bench_${peer}_hulls PRIVATE cxx_std_20)
+  target_compile_options(plumb_bench_${peer}_hulls PRIVATE -w)
+  target_link_libraries(plumb_bench_${peer}_hulls PRIVATE plumb_constructions)
+endforeach()
+
+add_executable(plumb_hull_bench hull_bench.cpp hull_inputs.cpp round_solid_bench.cpp)
+plumb_compile_options(plumb_hull_bench)
+target_link_libraries(plumb_hull_bench PRIVATE plumb_constructions plumb_bench_bullet_hulls plumb_bench_cgal_hulls
+                                               plumb_bench_fcl_hulls plumb_bench_coal_hulls gmp mpfr)
