@@ -70,11 +70,11 @@ Coordinates ShapeMaker::vector() {
   return dimension_ == 2 ? cross(axis(2), v) : cross(v, fresh_vector());
 }
 
-/// Of a plane. Two planes that are not parallel meet.
+/// Of a plane. Two planes that are not parallel meet, and two half-spaces that do not face away from each other.
 Coordinates ShapeMaker::normal() {
-  const bool is_parallel = other_ != nullptr && other_->extent == Features::Extent::plane && words_.one_in(4);
+  const bool is_parallel = other_ != nullptr && other_->extent == Features::Extent::plane && words_.one_in(2);
   if (!is_parallel) return vector();
-  return times(other_->normals[0], words_.one_in(2) ? -1 : 1);
+  return times(other_->normals[0], words_.one_in(4) ? 1 : -1);
 }
 
 double ShapeMaker::length() { return is_degenerate() ? 0 : std::fabs(coordinate(style_.lattice, words_)); }
