@@ -132,15 +132,12 @@ std::optional<int> winding_of(const char* function, const PlacedMeshes& meshes, 
   return winding;
 }
 
-std::vector<std::uint32_t> near_shape(const char* function, const PlacedMeshes& meshes, const bodies::AnyShape& shape,
-                                      const Placement* by, double r) {
-  if (by != nullptr && !by->keeps_shape() && distances::has_radius(shape))
-    throw InvalidArgument(std::string(function) +
-                          ": shape has a radius, and is placed by what does not multiply all lengths by one factor");
+template <class Set>
+std::vector<std::uint32_t> near(const PlacedMeshes& meshes, const Set& set, double r) {
   std::vector<std::uint32_t> found;
   for (const auto& [tree, of_tree, first_triangle] : meshes.pieces()) {
     const auto is_near = [&, own = of_tree](const auto& part) {
-      const auto order = distances::compare_distance_exactly({bodies::any_shape(part), own}, {shape, by}, r);
+      const auto order = distances::compare_distance_exactly({bodies::any_shape(part), own}, set, r);
       return order && *order <= 0;
     };
     const std::vector<std::uint32_t> in_piece = search(
@@ -148,6 +145,17 @@ std::vector<std::uint32_t> near_shape(const char* function, const PlacedMeshes& 
     for (const std::uint32_t i : in_piece) found.push_back(first_triangle + i);
   }
   return found;
+}
+std::vector<std::uint32_t> near_shape(const char* function, const PlacedMeshes& meshes, const bodies::AnyShape& shape,
+                                      const Placement* by, double r) {
+  if (by != nullptr && !by->keeps_shape() && distances::has_radius(shape))
+    throw InvalidArgument(std::string(function) +
+                          ": shape has a radius, and is placed by what does not multiply all lengths by one factor");
+  return near(meshes, distances::PlacedShape{shape, by}, r);
+}
+void require_reach(double r) {
+  detail::require_finite("within", "r", r);
+  if (r < 0) throw InvalidArgument("within: r is negative");
 }
 
 }  // namespace
@@ -159,9 +167,16 @@ std::vector<std::uint32_t> overlaps_placed(const PlacedMeshes& meshes, const bod
 
 std::vector<std::uint32_t> within_placed(const PlacedMeshes& meshes, const bodies::AnyShape& shape, const Placement* by,
                                          double r) {
-  detail::require_finite("within", "r", r);
-  if (r < 0) throw InvalidArgument("within: r is negative");
+  require_reach(r);
   return near_shape("within", meshes, shape, by, r);
+}
+
+std::vector<std::uint32_t> overlaps_placed(const PlacedMeshes& meshes, const Hull3& hull, const Placement* by) {
+  return near(meshes, distances::PlacedHull{{hull.points, hull.count}, by}, 0);
+}
+std::vector<std::uint32_t> within_placed(const PlacedMeshes& meshes, const Hull3& hull, const Placement* by, double r) {
+  require_reach(r);
+  return near(meshes, distances::PlacedHull{{hull.points, hull.count}, by}, r);
 }
 
 }  // namespace trees

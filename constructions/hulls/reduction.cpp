@@ -6,6 +6,7 @@
 #include <plumb/detail/compare.hpp>
 
 #include <filters/error_bound.hpp>
+#include <solvers/carriers.hpp>
 #include <solvers/least_pair.hpp>
 #include <solvers/stages.hpp>
 
@@ -144,20 +145,11 @@ class Reduction::Judge {
 
 namespace {
 
-/// Of a list's few points those that the nearest point may take something of: the corner of the basis first, then one
-/// for each inactive row. Row i < n of a hull is the weight of point i + 1, row n that of point 0.
-Few carriers(const Few& few, const int* row, const bool* inactive) {
-  const int sum = few.count - 1;
-  int at_sum = -1, left = 0 + 1 + 2;
-  for (int j = 0; j < 3; ++j)
-    if (few.count > 1 && row[j] == sum)
-      at_sum = j;
-    else
-      left -= row[j] < 0 ? -1 - row[j] : row[j];
+/// Of a list's few points those that the nearest point may take something of.
+Few carriers(const Few& few, const int (&row)[3], const bool (&inactive)[3]) {
+  const solvers::Carriers places = solvers::carriers(few.count, row, inactive);
   Few kept;
-  kept.add(few[at_sum < 0 ? 0 : left + 1]);
-  for (int j = 0; j < 3; ++j)
-    if (inactive[j]) kept.add(few[j == at_sum ? 0 : row[j] + 1]);
+  for (int k = 0; k < places.count; ++k) kept.add(few[places.at[k]]);
   return kept;
 }
 

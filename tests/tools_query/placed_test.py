@@ -135,7 +135,9 @@ class PlacedQueries(QueryCase):
             f"{stretch} within capsule 0 0 0 1 0 0 1 1": f"within: {radius}",
             f"{stretch} within lozenge 0 0 0 1 0 0 0 1 0 1 1": f"within: {radius}",
             f"{pose} overlaps ellipsoid 0 0 0 1 1 1": "overlaps: the shape is ellipsoid, which is not placed",
-            f"{pose} overlaps hull 1 0 0 0": "overlaps: the shape is hull, which is not placed",
+            f"{stretch} overlaps disc 0 0 0 0 0 1 1": f"overlaps: {radius}",
+            f"{stretch} overlaps cylinder 0 0 0 0 0 1 1": f"overlaps: {radius}",
+            f"{stretch} overlaps cone 0 0 0 0 0 1 1": f"overlaps: {radius}",
             f"{pose} overlaps hull 0": "overlaps: shape.points is empty",
             f"{pose} overlaps sphere 0 0 0 -1": "overlaps: shape.radius is negative",
             f"{pose} within point 0 0 0 -1": "within: r is negative"}.items()}, "cube")

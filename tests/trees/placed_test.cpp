@@ -270,6 +270,43 @@ TEST(PlacedQueries, OfAnyShapeAreThoseOfAnImageOfDoubles) {
   expect_alike(HalfSpace3{{1, 2, 0.5}, 3}, HalfSpace3{{2, -1, 0.75}, 3 - 6 + 0.5 + 0.25});
 }
 
+TEST(PlacedQueries, OfAHullAreThoseOfTheHullOfTheImages) {
+  const std::vector<Point3> points{{1, -2, 0}, {2, -1, 1}, {0, -3, 0.5}, {1, 0, 2}, {1, -1.5, 0.5}, {3, -2, 0.25}};
+  std::vector<Point3> images;
+  for (const Point3& p : points) images.push_back(turned(p));
+  expect_alike(hull(points), hull(images));
+  // Of as many points of a ball as make its hull round.
+  std::vector<Point3> ball, image_of_ball;
+  for (int i = -4; i <= 4; ++i)
+    for (int j = -4; j <= 4; ++j)
+      for (const int k : {-1, 1})
+        if (i * i + j * j <= 16) ball.push_back({1 + i / 8., -2 + j / 8., k * (16 - i * i - j * j) / 32.});
+  for (const Point3& p : ball) image_of_ball.push_back(turned(p));
+  expect_alike(hull(ball), hull(image_of_ball));
+  EXPECT_THROW(overlaps(Hierarchy(grid()), placed(hull(std::vector<Point3>()), turn)), InvalidArgument);
+}
+
+TEST(PlacedQueries, OfDiscsCylindersAndConesAreThoseOfLargerOnes) {
+  // (x, y, z) -> (2 y + 3, -2 x, 2 z - 1)
+  const Placement larger({0, 2, 0, 3, -2, 0, 0, 0, 0, 0, 2, -1});
+  const auto image = [](const Point3& p) { return Point3{2 * p.y + 3, -2 * p.x, 2 * p.z - 1}; };
+  const TriangleMesh mesh = grid();
+  const Hierarchy tree(mesh);
+  const auto expect_same = [&](const auto& shape, const auto& other) {
+    const auto found = overlaps(tree, placed(shape, larger));
+    EXPECT_EQ(found, overlaps(tree, other));
+    EXPECT_GT(found.size(), 0U);
+    EXPECT_LT(found.size(), mesh.triangles.size());
+    EXPECT_THROW(overlaps(tree, placed(shape, turn)), InvalidArgument);
+  };
+  const Point3 a{-1, 0, 1}, b{-1.5, 0.25, 1.5};
+  expect_same(Disc3{a, {1, 2, 3}, 0.75}, Disc3{image(a), {2, -1, 3}, 1.5});
+  expect_same(Cylinder3{a, b, 0.5}, Cylinder3{image(a), image(b), 1});
+  expect_same(Cone3{b, a, 0.5}, Cone3{image(b), image(a), 1});
+  const Point3 apex{-1, 0, 0.5};
+  expect_same(Cone3{apex, {-1, 0, 1.5}, 1}, Cone3{image(apex), image({-1, 0, 1.5}), 2});
+}
+
 TEST(PlacedQueries, OfAnEmptyShapeAreNone) {
   const TriangleMesh mesh = grid();
   const Hierarchy tree(mesh);

@@ -6,6 +6,7 @@
 
 #include <plumb/catalogue.hpp>
 #include <plumb/detail/bodies_of_shapes.hpp>
+#include <plumb/hull.hpp>
 #include <plumb/placed_queries.hpp>
 #include <plumb/quadtree.hpp>
 
@@ -134,12 +135,19 @@ bool is_any_placed(const Queried& queried, const QueryArguments& arguments) {
 template <class Ask>
 std::vector<std::uint32_t> of_shape(std::string_view query, const Queried& queried, const QueryArguments& arguments,
                                     const Ask& ask) {
+  const MeshTree* const tree = queried.surface.tree();
+  const PlacedMeshes meshes = tree == nullptr ? queried.surface.placed() : PlacedMeshes(*tree);
+  if (arguments.shape_name() == "hull") {
+    const double* numbers = arguments.numbers.data() + 1;
+    std::vector<Point3> points(static_cast<std::size_t>(arguments.numbers[0]));
+    for (Point3& p : points) p = {numbers[0], numbers[1], numbers[2]}, numbers += 3;
+    return ask(meshes, hull(points));
+  }
   const auto shape =
       arguments.shape == nullptr ? std::nullopt : catalogue::body_of(*arguments.shape, arguments.numbers.data());
-  if (!shape || (shape->is_other() && arguments.placement != nullptr))
+  if (!shape || (shape->kind == bodies::kind<Ellipsoid3> && arguments.placement != nullptr))
     fail(query, "the shape is " + std::string(arguments.shape_name()) + ", which is not placed");
-  const MeshTree* const tree = queried.surface.tree();
-  return ask(tree == nullptr ? queried.surface.placed() : PlacedMeshes(*tree), *shape);
+  return ask(meshes, *shape);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include <plumb/hull.hpp>
 #include <plumb/mesh_queries.hpp>
 #include <plumb/placement.hpp>
 
@@ -125,17 +126,24 @@ std::vector<std::uint32_t> cull(const PlacedMeshes& meshes, const Placed<ViewFru
 namespace trees {
 
 /// Of a valid shape, which stays where it is where the placement is null. Refused, besides: one with a radius under a
-/// placement that does not keep shapes. An ellipsoid must not be placed.
+/// placement that does not keep shapes. An ellipsoid must not be placed. A disc, a cylinder or a cone is not asked what
+/// is within r of it.
 std::vector<std::uint32_t> overlaps_placed(const PlacedMeshes& meshes, const bodies::AnyShape& shape,
                                            const Placement* by);
 std::vector<std::uint32_t> within_placed(const PlacedMeshes& meshes, const bodies::AnyShape& shape, const Placement* by,
                                          double r);
+/// Of a hull that is not refused.
+std::vector<std::uint32_t> overlaps_placed(const PlacedMeshes& meshes, const Hull3& hull, const Placement* by);
+std::vector<std::uint32_t> within_placed(const PlacedMeshes& meshes, const Hull3& hull, const Placement* by, double r);
+
+template <class Shape>
+concept CanOverlapPlaced = bodies::Spatial<Shape> || detail::is_round_solid<Shape>;
 
 }  // namespace trees
 
-/// Refused, besides: a sphere, capsule or lozenge under a placement that does not multiply all lengths by one factor.
-/// An ellipsoid is not placed.
-template <bodies::Spatial Shape>
+/// Refused, besides: a sphere, capsule, lozenge, disc, cylinder or cone under a placement that does not multiply all
+/// lengths by one factor. An ellipsoid is not placed.
+template <trees::CanOverlapPlaced Shape>
 std::vector<std::uint32_t> overlaps(const PlacedMeshes& meshes, const Placed<Shape>& shape) {
   if (!is_valid(shape.original)) [[unlikely]]
     detail::refuse_invalid("overlaps", "shape", shape.original);
@@ -149,7 +157,7 @@ std::vector<std::uint32_t> within(const PlacedMeshes& meshes, const Placed<Shape
 }
 
 /// The same of shapes that stay where they are.
-template <bodies::Spatial Shape>
+template <trees::CanOverlapPlaced Shape>
 std::vector<std::uint32_t> overlaps(const PlacedMeshes& meshes, const Shape& shape) {
   if (!is_valid(shape)) [[unlikely]]
     detail::refuse_invalid("overlaps", "shape", shape);
@@ -160,6 +168,18 @@ std::vector<std::uint32_t> within(const PlacedMeshes& meshes, const Shape& shape
   if (!is_valid(shape)) [[unlikely]]
     detail::refuse_invalid("within", "shape", shape);
   return trees::within_placed(meshes, bodies::any_shape(shape), nullptr, r);
+}
+
+/// And of hulls.
+inline std::vector<std::uint32_t> overlaps(const PlacedMeshes& meshes, const Placed<Hull3>& hull) {
+  if (const Refusal found = refusal(hull.original)) [[unlikely]]
+    detail::refuse("overlaps", "shape", found.number, "", found.what);
+  return trees::overlaps_placed(meshes, hull.original, &hull.by);
+}
+inline std::vector<std::uint32_t> within(const PlacedMeshes& meshes, const Placed<Hull3>& hull, double r) {
+  if (const Refusal found = refusal(hull.original)) [[unlikely]]
+    detail::refuse("within", "shape", found.number, "", found.what);
+  return trees::within_placed(meshes, hull.original, &hull.by, r);
 }
 
 }  // namespace plumb

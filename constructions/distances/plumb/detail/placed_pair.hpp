@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include <plumb/detail/convex_shapes.hpp>
 #include <plumb/detail/rational.hpp>
@@ -10,13 +11,19 @@
 
 // Pairs of shapes, each where it is or placed. All in rationals, once bounds have told which pairs matter. The shapes
 // must be valid; one with a radius is the second, and its placement keeps shapes. An ellipsoid is not placed, and is
-// asked no more than whether it shares a point with the first.
+// asked no more than whether it shares a point with the first; so is a disc, a cylinder or a cone.
 
 namespace plumb::distances {
 
 struct PlacedShape {
   bodies::AnyShape shape;
   const Placement* by = nullptr;  ///< null where it stays
+};
+
+/// The hull of points, at least one.
+struct PlacedHull {
+  std::span<const Point3> points;
+  const Placement* by = nullptr;
 };
 
 /// Is the set made of a core and a radius?
@@ -37,6 +44,9 @@ int compare_distances(const ExactClosestPoints& one, const ExactClosestPoints& o
 
 /// The sign of their distance less r; nothing where one is empty.
 std::optional<Sign> compare_distance_exactly(const PlacedShape& first, const PlacedShape& second, double r);
+/// Gilbert, Johnson and Keerthi, A Fast Procedure for Computing the Distance Between Complex Objects in
+/// Three-Dimensional Space (1988).
+std::optional<Sign> compare_distance_exactly(const PlacedShape& first, const PlacedHull& second, double r);
 
 /// The corners of two triangles, a bit each, between which the closest points lie: the same corners make the same
 /// points. Nothing where several pairs are closest, or doubles do not tell.
