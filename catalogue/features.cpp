@@ -1,4 +1,5 @@
 #include <plumb/features.hpp>
+#include <plumb/hull.hpp>
 
 #include <catalogue/row.hpp>
 
@@ -73,25 +74,31 @@ Answer ask_coherently(const double* numbers, polytopes::LastFeatures& last) {
   return features_of(kinds<A, B>, numbers, &last);
 }
 
-template <class S>
-constexpr Parameter parameter_called(std::string_view name) {
-  if constexpr (is_polygon<S>) {
-    return {name, Parameter::Kind::points, nullptr, &polygon_list};
-  } else {
-    return {name, Parameter::Kind::shape, shape_table.find<S>()};
-  }
+/// Of a hull and another polytope, without a first guess.
+struct AskFeatures {
+  ClosestFeatures operator()(const auto& a, const auto& b) const { return plumb::features(a, b); }
+};
+template <class A, class B>
+Answer ask_of_hull(const double* numbers) {
+  return answer_of_features(Call<AskFeatures, A, B>::result(numbers));
 }
 
 template <class A, class B>
 constexpr Question of_pair() {
   Question q{};
   q.name = q.family = "features";
-  q.parameter[0] = parameter_called<A>("first");
-  q.parameter[1] = parameter_called<B>("second");
+  q.parameter[0] = parameter_of<A>();
+  q.parameter[0].name = "first";
+  q.parameter[1] = parameter_of<B>();
+  q.parameter[1].name = "second";
   q.parameters = 2;
   q.kind = AnswerKind::numbers;
-  q.ask = ask<A, B>;
-  q.ask_coherently = ask_coherently<A, B>;
+  if constexpr (hulls::FeaturedPair<A, B>) {
+    q.ask = ask_of_hull<A, B>;
+  } else {
+    q.ask = ask<A, B>;
+    q.ask_coherently = ask_coherently<A, B>;
+  }
   q.function = &typeid(void(const A&, const B&));
   q.source = "den Hertog et al. 1993";
   q.degree = 9;
@@ -107,7 +114,7 @@ constexpr auto all_of() {
   return all;
 }
 constexpr auto all = all_of<Point3, Segment3, Triangle3, Tetrahedron3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26,
-                            ViewFrustum, OrthographicFrustum, ConvexPolygon3>();
+                            ViewFrustum, OrthographicFrustum, ConvexPolygon3, Hull3>();
 
 }  // namespace
 

@@ -11,6 +11,7 @@
 #include <distances/pair_values.hpp>
 #include <polytopes/certain_features.hpp>
 #include <polytopes/facing.hpp>
+#include <polytopes/features_of_points.hpp>
 
 // The prover finds closest points a and b. With g = a - b all closest points of the first polytope lie in its face
 // where g.x is least, those of the second in its face where g.x is greatest; and moved by g that lies in the plane of
@@ -121,30 +122,34 @@ ClosestFeatures find_nearest(const AnyPolytope& first, const AnyPolytope& second
 
 }  // namespace
 
-ClosestFeatures features(const AnyPolytope& first, const AnyPolytope& second, LastFeatures* last) {
-  require_valid(first, second);
-  const DefaultFloatingPoint environment;
-  LastFeatures none;
-  std::unique_ptr<PairValues<Number>> nearest;
-  ClosestFeatures found = find_nearest(first, second, last != nullptr ? *last : none, nearest);
-  if (found.relation != Relation::apart || !found.first.corners.empty()) return found;
-  const PairValues<Number>& values = *nearest;
-  const Number& w = values.weight();
-  const Vec3<Number> g = values.point[0] - values.point[1];
+void set_features(ClosestFeatures& found, const Vec3<Number> (&point)[2], const Number& weight,
+                  const std::vector<Corner>& first, const std::vector<Corner>& second) {
+  const Number& w = weight;
+  const Vec3<Number> g = point[0] - point[1];
   FlatFace face[] = {FlatFace(g), FlatFace(g)};
   for (int s = 0; s < 2; ++s) {
-    const Number height = dot(g, values.point[s]);
+    const Number height = dot(g, point[s]);
     int number = 0;
-    for (const Corner& p : corners_of(s == 0 ? first : second)) {
+    for (const Corner& p : s == 0 ? first : second) {
       const bool is_on = sign_of_number(w * dot(g, p.v) - p.w * height) == 0;
       if (is_on) face[s].add(number, s == 0 ? p : Corner{w * p.v + p.w * g, w * p.w});
       ++number;
     }
     face[s].arrange();
   }
-  const FlatFace::Seen point = least_common_point(face[0], face[1]);
-  found.first = face[0].feature_at(point);
-  found.second = face[1].feature_at(point);
+  const FlatFace::Seen common = least_common_point(face[0], face[1]);
+  found.first = face[0].feature_at(common);
+  found.second = face[1].feature_at(common);
+}
+
+ClosestFeatures features(const AnyPolytope& first, const AnyPolytope& second, LastFeatures* last) {
+  require_valid(first, second);
+  const DefaultFloatingPoint environment;
+  LastFeatures none;
+  std::unique_ptr<PairValues<Number>> nearest;
+  ClosestFeatures found = find_nearest(first, second, last != nullptr ? *last : none, nearest);
+  if (found.relation == Relation::apart && found.first.corners.empty())
+    set_features(found, nearest->point, nearest->weight(), corners_of(first), corners_of(second));
   return found;
 }
 

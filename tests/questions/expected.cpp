@@ -244,7 +244,7 @@ std::string spelled(const Answer& answer) {
 
 bool has_expected(const Question& question) {
   // What lines share with hulls, and the volumes of these, have tests of their own.
-  if (has_list(question, "hull") && !is_of_distance(question))
+  if (has_list(question, "hull") && !is_of_distance(question) && !is_of_features(question))
     return question.kind != AnswerKind::numbers || (is_of_shared_set(question) && has_point(question));
   return question.kind != AnswerKind::numbers || !question.is_plain;
 }

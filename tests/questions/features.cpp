@@ -4,6 +4,7 @@
 
 #include "distances.hpp"
 #include "features_oracle.hpp"
+#include "hull_points.hpp"
 #include "pair_maker.hpp"
 
 namespace plumb::questions {
@@ -12,9 +13,19 @@ namespace {
 
 using generators::ShapeKind;
 
-/// A polygon is made from a triangle.
+bool is_hull(const Parameter& parameter) { return parameter.list != nullptr && parameter.list->name == "hull"; }
+
+/// A polygon is made from a triangle, a hull from a tetrahedron.
 const ShapeKind& kind_drawn(const Parameter& parameter) {
-  return parameter.shape ? *kind_of(parameter) : generators::shape_kind("triangle");
+  return parameter.shape ? *kind_of(parameter)
+                         : generators::shape_kind(is_hull(parameter) ? "tetrahedron" : "triangle");
+}
+
+Numbers hull_around(const double* tetrahedron, WordSource& words) {
+  const std::vector<Point3> points = generators::make_hull_points(tetrahedron, words);
+  Numbers hull{static_cast<double>(points.size())};
+  for (const Point3& p : points) hull.insert(hull.end(), {p.x, p.y, p.z});
+  return hull;
 }
 
 oracle::Polytope polytope_at(const Place& place, const Numbers& numbers) {
@@ -38,7 +49,9 @@ Numbers make_features(const Question& question, InputClass input_class, WordSour
   if (words.one_in(2)) move(second, of_second, words);
   Numbers numbers;
   const auto append = [&](const Parameter& parameter, const ShapeKind& kind, const double* x) {
-    const Numbers taken = parameter.shape ? Numbers(x, x + kind.count) : polygon_around(x, words);
+    const Numbers taken = parameter.shape      ? Numbers(x, x + kind.count)
+                          : is_hull(parameter) ? hull_around(x, words)
+                                               : polygon_around(x, words);
     numbers.insert(numbers.end(), taken.begin(), taken.end());
   };
   append(question.parameter[0], first, drawn.data());

@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances and polytopes.
+// For distances, hulls and polytopes.
 // The distance, once a basis of the closest points has been proved.
 
 #include <solvers/proof.hpp>

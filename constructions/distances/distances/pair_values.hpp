@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances and polytopes.
+// For distances, hulls and polytopes.
 // The points of a basis that has been proved, over any number type.
 
 #include <optional>

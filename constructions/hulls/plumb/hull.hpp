@@ -7,6 +7,7 @@
 #include <plumb/closest.hpp>
 #include <plumb/containment.hpp>
 #include <plumb/detail/shared_names.hpp>
+#include <plumb/features.hpp>
 #include <plumb/hit.hpp>
 #include <plumb/intersection.hpp>
 #include <plumb/plane_side.hpp>
@@ -95,11 +96,17 @@ concept WitnessedPair = MeetingPair<A, B> && !detail::is_round_solid<A> && !deta
 [[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection(const bodies::AnyShape& other, const Hull3& hull,
                                                                    bool is_exchanged);
 [[gnu::visibility("default")]] Containment classify(const HullOrShape& solid, const HullOrShape& set);
+[[gnu::visibility("default")]] ClosestFeatures features(const HullOrShape& first, const HullOrShape& second);
 
 /// What is classified against each other, and what has a piece in common that intersection gives.
 template <class A, class B>
 concept Contained = (is_hull<B> && (is_hull<A> || classification::Solid<A>)) ||
                     (is_hull<A> && classification::InSolid<B>);
+/// What features takes a hull with.
+template <class S>
+inline constexpr bool is_polytope = is_hull<S> || polytopes::Polytope<S>;
+template <class A, class B>
+concept FeaturedPair = (is_hull<A> && is_polytope<B>) || (is_polytope<A> && is_hull<B>);
 template <class S>
 concept Cuts = bodies::Linear3<S> || detail::is_any_of<S, Point3, Triangle3, Plane3>;
 
@@ -159,6 +166,14 @@ inline auto closest(const A& first, const B& second) -> UnlessEmpty<ClosestPoint
 /// finite; what the shapes themselves refuse. Gilbert, Johnson and Keerthi (1988), as above.
 ClosestPoints<Point3> closest(const ConvexPolygon3& first, const Aabb3& second);
 ClosestPoints<Point3> closest(const Aabb3& first, const ConvexPolygon3& second);
+
+/// Between which faces of both the distance is, as of other polytopes (features.hpp); the corners of a hull are those
+/// of convex_hull.hpp. Gilbert, Johnson and Keerthi (1988), as above.
+template <class A, class B>
+requires hulls::FeaturedPair<A, B>
+inline ClosestFeatures features(const A& first, const B& second) {
+  return hulls::features(hulls::either(first), hulls::either(second));
+}
 
 /// Where a segment, ray or line enters the hull and leaves it, as of other sets (hit.hpp). Gilbert, Johnson and Keerthi
 /// (1988), as above, for the common points that are lexicographically least and greatest.

@@ -1,6 +1,6 @@
 #pragma once
 
-// For polytopes.
+// For hulls and polytopes.
 // The corners of a polytope.
 
 #include <vector>
