@@ -1,5 +1,6 @@
 #include <plumb/corners.hpp>
 #include <plumb/intersection.hpp>
+#include <plumb/polygon2.hpp>
 
 #include <catalogue/row.hpp>
 
@@ -134,7 +135,7 @@ struct All {
 };
 template <class... Planar, class... Spatial>
 constexpr auto all_of(ShapeList<Planar...>, ShapeList<Spatial...>) {
-  using InPlane = All<Planar...>;
+  using InPlane = All<Planar..., Polygon2>;
   using InSpace = All<Spatial..., Ellipsoid3, Disc3, Cylinder3, Cone3, Hull3>;
   std::array<Question, InPlane::count + InSpace::count + 1> all{};
   std::size_t n = 0;

@@ -1,18 +1,15 @@
 #include <plumb/hull.hpp>
 
-#include <cstring>
-
 #include <plumb/bounding_volumes.hpp>
 #include <plumb/convex_hull.hpp>
 #include <plumb/floating_point_environment.hpp>
 
 #include <bodies/visit_shape.hpp>
 #include <hulls/arguments.hpp>
-#include <hulls/reduction.hpp>
 #include <shared_sets/common_set.hpp>
 #include <shared_sets/rows_of_shapes.hpp>
 
-// What is flat is clipped by the faces of the hull; a point is in it or not.
+// What is flat is clipped by the faces of the hull.
 
 namespace plumb::hulls {
 
@@ -73,13 +70,6 @@ std::optional<Segment3> segment_of(const AnyShape& shape) {
   return segment;
 }
 
-[[gnu::noinline]] SharedSet<ExactPoint3> point_within(const HullOrShape& point, const HullOrShape& hull) {
-  if (!share_a_point(Operand(point), Operand(hull))) return {};
-  Point3 p;
-  std::memcpy(&p, point.shape.numbers, sizeof p);
-  return {SharedKind::point, {p}, {}, 0};
-}
-
 }  // namespace
 
 SharedSet<ExactPoint3> intersection(const AnyShape& other, const Hull3& hull, bool is_exchanged) {
@@ -89,7 +79,6 @@ SharedSet<ExactPoint3> intersection(const AnyShape& other, const Hull3& hull, bo
   else
     require_valid("intersection", first, second);
   const DefaultFloatingPoint environment;
-  if (other.kind == bodies::kind<Point3>) return point_within(first, second);
   if (const auto segment = segment_of(other)) return intersection_with_line(bodies::any_shape(*segment), hull);
   const bool is_flat = other.kind == bodies::kind<Triangle3> || other.kind == bodies::kind<Plane3>;
   return is_flat ? find_section(other, hull) : intersection_with_line(other, hull);

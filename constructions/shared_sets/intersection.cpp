@@ -56,11 +56,11 @@ SharedSet<Point3> intersection_with_round(const AnyShape& first, const AnyShape&
 template <class P>
 SharedSet<ExactPoint<P>> intersection_with_point(const AnyShape& first, const AnyShape& second) {
   bodies::require_valid("intersection", first, second);
-  if (!solvers::share_a_point(first, second)) return {};
+  const bool is_common = solvers::share_a_point(first, second);
   const AnyShape& point = first.kind == bodies::kind<P> ? first : second;
   P p;
   std::memcpy(&p, point.numbers, sizeof p);
-  return {SharedKind::point, {ExactPoint<P>(p)}};
+  return point_if(is_common, p);
 }
 template SharedSet<ExactPoint2> intersection_with_point<Point2>(const AnyShape& first, const AnyShape& second);
 template SharedSet<ExactPoint3> intersection_with_point<Point3>(const AnyShape& first, const AnyShape& second);

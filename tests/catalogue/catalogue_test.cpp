@@ -132,6 +132,28 @@ TEST(EveryQuestion, TellsWhetherItsArgumentsMayBeExchanged) {
   }
 }
 
+/// The one of this name about the same arguments.
+const Question* find_alike(const Question& question, std::string_view name) {
+  const auto is_alike = [&](const Question& q) {
+    return q.name == name && q.parameters == 2 && q.parameter[0].shape_name() == question.parameter[0].shape_name() &&
+           q.parameter[1].shape_name() == question.parameter[1].shape_name();
+  };
+  const auto found = std::find_if(questions().begin(), questions().end(), is_alike);
+  return found == questions().end() ? nullptr : &*found;
+}
+
+TEST(EveryQuestion, WhetherAPointIsInASetHasItsIntersection) {
+  for (const Question& q : questions())
+    if (q.name == "intersects" &&
+        (q.parameter[0].shape_name().starts_with("point") || q.parameter[1].shape_name().starts_with("point")))
+      EXPECT_NE(find_alike(q, "intersection"), nullptr) << q.text();
+}
+
+TEST(EveryQuestion, HowFarTwoSetsAreApartHasItsClosestPoints) {
+  for (const Question& q : questions())
+    if (q.name == "distance") EXPECT_NE(find_alike(q, "closest"), nullptr) << q.text();
+}
+
 TEST(EveryQuestion, HasASentence) {
   for (const Question& q : questions())
     EXPECT_FALSE(sentence_about(q.name).empty()) << "catalogue/descriptions.cpp has no sentence about " << q.name;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "chains.hpp"
 #include "distances.hpp"
 #include "shape_oracle.hpp"
 #include "shared_sets.hpp"
@@ -23,7 +24,8 @@ bool is_point(const Parameter& p) { return p.shape != nullptr && p.shape->name.s
 Answer expected_with_point(const Question& question, const Numbers& numbers) {
   Answer answer{AnswerKind::numbers};
   const std::vector<Place> of = places(question, numbers);
-  const bool has_point = oracle::share_a_point(set_at(of[0], numbers), set_at(of[1], numbers));
+  const bool has_point = has_polygon2(question) ? expected_of_polygons2(question, numbers).value == 1
+                                                : oracle::share_a_point(set_at(of[0], numbers), set_at(of[1], numbers));
   answer.text = has_point ? "point" : "empty";
   const Place& point = of[is_point(*of[0].parameter) ? 0 : 1];
   for (std::size_t i = 0; has_point && i < point.count; ++i) {

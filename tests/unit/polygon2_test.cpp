@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <plumb/attempt.hpp>
+#include <plumb/intersection.hpp>
 #include <plumb/make_shapes.hpp>
 
 #include "expect_refused.hpp"
@@ -117,6 +118,15 @@ TEST(Polygon2, MeetsShapesOfThePlane) {
   EXPECT_TRUE(intersects(p, Triangle2{{2, 1}, {2.5, 3}, {1.5, 3}}));
   EXPECT_TRUE(intersects(p, Triangle2{{1, 0.5}, {2, 0.5}, {1, 0.75}})) << "inside";
   EXPECT_TRUE(intersects(Triangle2{{-99, -99}, {99, -99}, {0, 99}}, p)) << "around it";
+}
+
+TEST(Polygon2, SharesAPointThatItHas) {
+  const Polygon2 p = polygon2(house);
+  const Point2 &corner = house[0], outside{-100, 0};
+  EXPECT_EQ(rounded(intersection(p, corner)).points, (std::vector<Point2>{corner}));
+  EXPECT_EQ(intersection(corner, p).kind, SharedKind::point);
+  EXPECT_TRUE(intersection(outside, p).is_empty());
+  expect_refused("intersection: second.y is NaN", [&] { (void)intersection(p, Point2{0, nan}); });
 }
 
 TEST(Polygon2, MeetsAnother) {

@@ -108,7 +108,7 @@ inline constexpr bool is_polytope = is_hull<S> || polytopes::Polytope<S>;
 template <class A, class B>
 concept FeaturedPair = (is_hull<A> && is_polytope<B>) || (is_polytope<A> && is_hull<B>);
 template <class S>
-concept Cuts = bodies::Linear3<S> || detail::is_any_of<S, Point3, Triangle3, Plane3>;
+concept Cuts = bodies::Linear3<S> || detail::is_any_of<S, Triangle3, Plane3>;
 
 }  // namespace hulls
 
@@ -182,9 +182,9 @@ inline std::optional<Hit> hit(const A& first, const Hull3& second, RoundTo to = 
   return hulls::hit(bodies::any_shape(first), second, to);
 }
 
-/// What a point, segment, ray, line, triangle or plane shares with the hull, its points exact, as intersection.hpp says
-/// it: of a point and what is straight by the same points as above, Gilbert, Johnson and Keerthi (1988); of what is
-/// flat by clipping it with the faces of convex_hull.hpp, Sutherland and Hodgman (1974). In rationals.
+/// What a segment, ray, line, triangle or plane shares with the hull, its points exact, as intersection.hpp says it: of
+/// what is straight by the same points as above, Gilbert, Johnson and Keerthi (1988); of what is flat by clipping it
+/// with the faces of convex_hull.hpp, Sutherland and Hodgman (1974). In rationals. (A point is in it or not, as there.)
 template <hulls::Cuts A>
 inline SharedSet<ExactPoint3> intersection(const A& first, const Hull3& second) {
   return hulls::intersection(bodies::any_shape(first), second, false);

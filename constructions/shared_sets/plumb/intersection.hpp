@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include <plumb/attempt.hpp>
 #include <plumb/detail/convex_shapes.hpp>
 #include <plumb/detail/shared_names.hpp>
 #include <plumb/shared_set.hpp>
@@ -31,12 +32,13 @@ template <class A, class B>
 inline constexpr bool cuts = (is_linear<A> && cuts_lines<B>) || (detail::is_same<A, Triangle3> && cuts_triangles<B>) ||
                              (detail::is_same<A, Plane3> && cuts_planes<B>);
 
-/// Whether S is a set of the space of the point P, of which intersects is asked.
+template <class S>
+inline constexpr bool is_point = detail::is_any_of<S, Point2, Point3>;
+/// Whether S is a set of the space of the point P, of which the prover tells whether it has the point.
 template <class P, class S>
-inline constexpr bool may_have_point = detail::is_any_of<P, Point2, Point3> &&
-                                       (bodies::Pair<P, S> ||
-                                        (detail::is_same<P, Point3> &&
-                                         (detail::is_same<S, Ellipsoid3> || detail::is_round_solid<S>)));
+inline constexpr bool may_have_point = is_point<P> && (bodies::Pair<P, S> ||
+                                                       (detail::is_same<P, Point3> &&
+                                                        (detail::is_same<S, Ellipsoid3> || detail::is_round_solid<S>)));
 
 /// What intersection takes: where points are exact; where ends are rounded; and a point with whatever may have it.
 template <class A, class B>
@@ -45,6 +47,12 @@ template <class A, class B>
 concept RoundPair = (is_linear<A> && is_round<B>) || (is_round<A> && is_linear<B>);
 template <class A, class B>
 concept PairWithPoint = may_have_point<A, B> || may_have_point<B, A>;
+/// Or with another set that has an intersects of its own: a hull, a polygon of the plane.
+template <class A, class B>
+concept OtherPairWithPoint = !PairWithPoint<A, B> && (is_point<A> || is_point<B>)&&detail::is_shape<A> &&
+                             detail::is_shape<B> && requires(const A& a, const B& b) {
+  bool(intersects(a, b));
+};
 
 [[gnu::visibility("default")]] SharedSet<ExactPoint2> intersection2(const AnyShape& first, const AnyShape& second);
 [[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection3(const AnyShape& first, const AnyShape& second);
@@ -56,6 +64,13 @@ concept PairWithPoint = may_have_point<A, B> || may_have_point<B, A>;
 template <class P>
 [[gnu::visibility("default")]] SharedSet<ExactPoint<P>> intersection_with_point(const AnyShape& first,
                                                                                 const AnyShape& second);
+
+/// The set of a point, or the empty one.
+template <class P>
+SharedSet<ExactPoint<P>> point_if(bool is_there, const P& p) {
+  if (!is_there) return {};
+  return {SharedKind::point, {ExactPoint<P>(p)}, {}, 0};
+}
 
 }  // namespace shared_sets
 
@@ -110,6 +125,19 @@ requires shared_sets::PairWithPoint<A, B>
 inline auto intersection(const A& first, const B& second) {
   using Point = std::conditional_t<bodies::Planar<A>, Point2, Point3>;
   return shared_sets::intersection_with_point<Point>(bodies::any_shape(first), bodies::any_shape(second));
+}
+/// The same of a hull, and of other sets whose own header has intersects, which tells how, as its source says it; by
+/// definition.
+template <class A, class B>
+requires shared_sets::OtherPairWithPoint<A, B>
+inline auto intersection(const A& first, const B& second) {
+  if (const Refusal why = refusal(first, second)) [[unlikely]]
+    detail::refuse("intersection", why.argument == 0 ? "first" : "second", why.number, "", why.what);
+  const bool is_common = intersects(first, second);
+  if constexpr (shared_sets::is_point<A>)
+    return shared_sets::point_if(is_common, first);
+  else
+    return shared_sets::point_if(is_common, second);
 }
 
 /// What two boxes share, a box that may be flat; nothing where they share no point. By definition.
