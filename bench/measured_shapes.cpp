@@ -101,11 +101,11 @@ constexpr std::array<NamedShape, sizeof...(Shapes)> shapes_of() {
 }
 
 constexpr auto all_shapes =
-    shapes_of<Point2, Segment2, Ray2, Line2, Triangle2, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Plane3,
-              Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl,
-              FrustumD3d, ViewFrustum, OrthographicFrustum, Hollow<Sphere3>, Hollow<Aabb3>, PolygonOf<5>,
-              PointsOf<6, 5>, PointsOf<14, 5>, PointsOf<18, 5>, PointsOf<26, 5>, ApexPoints<6>, ApexPoints<14>,
-              ApexPoints<18>, ApexPoints<26>, Vector3, Cloud, Frame, PlaneNumbers>();
+    shapes_of<Point2, Segment2, Ray2, Line2, Triangle2, Aabb2, Circle2, HalfPlane2, Point3, Segment3, Ray3, Line3,
+              Triangle3, Tetrahedron3, Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26,
+              Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum, Hollow<Sphere3>,
+              Hollow<Aabb3>, PolygonOf<5>, PointsOf<6, 5>, PointsOf<14, 5>, PointsOf<18, 5>, PointsOf<26, 5>,
+              ApexPoints<6>, ApexPoints<14>, ApexPoints<18>, ApexPoints<26>, Vector3, Cloud, Frame, PlaneNumbers>();
 
 }  // namespace
 

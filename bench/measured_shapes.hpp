@@ -19,8 +19,8 @@ struct Magnification {
   void edge(auto&, auto&... factors) { (one(factors), ...); }
   void length(double& r) { one(r); }
   void radii(auto& r) { all(r); }
-  void plane(Vector3&, double& d) { one(d); }
-  void box(Point3& min, Point3& max) {
+  void plane(auto&, double& d) { one(d); }
+  void box(auto& min, auto& max) {
     all(min);
     all(max);
   }

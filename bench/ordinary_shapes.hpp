@@ -4,6 +4,7 @@
 #include <cmath>
 #include <random>
 
+#include <plumb/planar_shapes.hpp>
 #include <plumb/shapes.hpp>
 
 namespace plumb::bench {
@@ -116,6 +117,16 @@ class OrdinaryShapes {
     s = {flat(in_space.origin), {in_space.direction.x, in_space.direction.y}};
   }
   void make(Triangle2& s, const Point3& at) { s = {flat(about(at, 0.8)), flat(about(at, 0.8)), flat(about(at, 0.8))}; }
+  void make(Aabb2& s, const Point3& at) {
+    Aabb3 in_space;
+    make(in_space, at);
+    s = {flat(in_space.min), flat(in_space.max)};
+  }
+  void make(Circle2& s, const Point3& at) { s = {flat(at), uniform(0.1, 0.5)}; }
+  void make(HalfPlane2& s, const Point3& at) {
+    const Vector3 n = direction();
+    s = {{n.x, n.y}, -(n.x * at.x + n.y * at.y)};
+  }
 
  private:
   static Point2 flat(const Point3& p) { return {p.x, p.y}; }

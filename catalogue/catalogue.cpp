@@ -53,7 +53,7 @@ auto tables() {
                     questions_about_corners(),
                     witnesses_of_intersection(),
                     witnesses_of_intersection_of_volumes(),
-                    witnesses_of_half_spaces(),
+                    witnesses_of_described_sets(),
                     witnesses_of_polygons(),
                     witnesses_of_hulls(),
                     questions_about_motion(),

@@ -6,7 +6,7 @@
 #include <catalogue/intersection_row.hpp>
 
 // How far two convex sets are apart, for every two of one space; and whether they meet, of those with a shape that
-// describes itself, and of a half-space with the proof.
+// describes itself, in the plane and of a half-space with the proof.
 
 namespace plumb::catalogue {
 
@@ -30,7 +30,7 @@ constexpr Kinds kinds{bodies::kind<A>, bodies::kind<B>, sizeof(A) / sizeof(doubl
                       (sizeof(A) + sizeof(B)) / sizeof(double)};
 
 template <class S>
-constexpr bool describes_itself = bodies::Spatial<S>&& Described<S>;
+constexpr bool describes_itself = (bodies::Planar<S> || bodies::Spatial<S>)&&Described<S>;
 
 struct OfContact {
   [[maybe_unused]] static constexpr About about{"intersects", "convex_sets", 8, true};
@@ -43,8 +43,10 @@ struct OfContact {
 struct OfWitness {
   [[maybe_unused]] static constexpr About about{"witness", "witness", 8, true};
   template <class A, class B>
-  static constexpr bool is_asked = detail::is_any_of<HalfSpace3, A, B>&& convex::Pair<A, B> &&
-                                   !detail::is_round_solid<A> && !detail::is_round_solid<B>;
+  static constexpr bool is_asked = (bodies::Planar<A> ? OfContact::is_asked<A, B>
+                                                      : detail::is_any_of<HalfSpace3, A, B> &&
+                                                            convex::Pair<A, B>)&&!detail::is_round_solid<A> &&
+                                   !detail::is_round_solid<B>;
 };
 struct OfSquaredDistance {
   static constexpr About about{"squared_distance", "squared_distance", 8, true};
@@ -212,10 +214,10 @@ constexpr auto closest_points = questions_of<OfClosest>(PlanarShapes(), SpatialS
 }  // namespace
 
 std::span<const Question> questions_about_described_sets() { return contacts; }
-std::span<const Question> witnesses_of_half_spaces() { return witnesses; }
 std::span<const Question> questions_about_squared_distance() { return squared_distances; }
 std::span<const Question> questions_about_distance() { return distances; }
 std::span<const Question> questions_about_reach() { return comparisons; }
 std::span<const Question> questions_about_closest_points() { return closest_points; }
+std::span<const Question> witnesses_of_described_sets() { return witnesses; }
 
 }  // namespace plumb::catalogue

@@ -146,7 +146,7 @@ constexpr Source sources[] = {
     Source{"side_of_sphere", "", "", "the definition"}, Source{"compare_distance", "", "", "the definition"},
     Source{"compare_xyz", "", "", "the definition"}, Source{"in_circle_diametral", "", "", "the definition"},
     Source{"in_sphere_diametral", "", "", "the definition"}, Source{"intersection", "aabb", "aabb", "the definition"},
-    Source{"intersection", "sphere ellipsoid capsule", "", "Ericson 2005"},
+    Source{"intersection", "circle sphere ellipsoid capsule", "", "Ericson 2005"},
     Source{"intersection", "segment2 ray2 line2 segment ray line", "", "Cyrus and Beck 1978"},
     Source{"intersection", "", "", "Sutherland and Hodgman 1974"},
     Source{"corners", "", "", "Sutherland and Hodgman 1974"}};

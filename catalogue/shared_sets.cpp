@@ -73,9 +73,8 @@ constexpr void add_parameter(Question& q, std::string_view name) {
 
 /// Where a ray, line or plane may be the answer, it has the numbers of the first shape.
 template <class A, class B>
-inline constexpr bool is_symmetric =
-    !(shared_sets::is_linear<A> && shared_sets::is_linear<B>)&&!shared_sets::is_planar<A> &&
-    !(std::is_same_v<A, Plane3> && std::is_same_v<B, Plane3>);
+inline constexpr bool is_symmetric = !(shared_sets::is_linear<A> && shared_sets::is_linear<B>)&&!(
+    std::is_same_v<A, Plane3> && std::is_same_v<B, Plane3>);
 
 template <class A, class B>
 constexpr bool is_asked = requires(const A& a, const B& b) {

@@ -288,7 +288,7 @@ std::span<const Question> questions_about_shared_sets();
 std::span<const Question> questions_about_corners();
 std::span<const Question> witnesses_of_intersection();
 std::span<const Question> witnesses_of_intersection_of_volumes();
-std::span<const Question> witnesses_of_half_spaces();
+std::span<const Question> witnesses_of_described_sets();
 std::span<const Question> witnesses_of_polygons();
 std::span<const Question> questions_about_motion();
 std::span<const Question> constructions();

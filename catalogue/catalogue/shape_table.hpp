@@ -104,7 +104,8 @@ constexpr Named<S> named(std::string_view name, std::string_view samples, int di
 inline constexpr auto shape_table = table_of(
     named<Point2>("point2", "0 0, 1 0, 0 1, 0.5 0.5", 2), named<Segment2>("segment2", "0 0 2 2, 0 2 2 0", 2),
     named<Ray2>("ray2", "0 0 1 1, 1 0 0 1", 2), named<Line2>("line2", "0 0 1 0, 1 0 0 1", 2),
-    named<Triangle2>("triangle2", "0 0 2 0 0 2, 1 1 3 1 1 3", 2),
+    named<Triangle2>("triangle2", "0 0 2 0 0 2, 1 1 3 1 1 3", 2), named<Aabb2>("aabb2", "0 0 1 1, 3 0 4 1", 2),
+    named<Circle2>("circle", "0 0 1, 3 0 1", 2), named<HalfPlane2>("half_plane", "1 0 -1, 0 1 -1", 2),
     named<Point3>("point", "0 0 0, 1 0 0, 0 1 0, 0 0 1, 0.25 0.25 0.25"),
     named<Segment3>("segment", "1 1 -1 1 1 1, 0 0 0 2 2 0"), named<Ray3>("ray", "0 0 -1 0 0 1, 0 0 0 1 0 0"),
     named<Line3>("line", "0 0 -1 0 0 1, 1 0 0 0 1 0"),

@@ -40,6 +40,7 @@ class BoxWriter {
   }
   void along(const Vector3& v) { generator_[generators_++] = v; }
   void space() { is_space_ = true; }
+  void plane() { is_space_ = true; }
   void forward() { coefficient_[0].lower = 0; }
   void row(double a, double b, double c, double d) {
     row(filters::Interval(a), filters::Interval(b), filters::Interval(c), filters::Interval(d));
@@ -130,7 +131,9 @@ Aabb3 enclosing_aabb(const bodies::AnyShape& shape) {
   const DefaultFloatingPoint floating_point;
   BoxWriter writer;
   bodies::visit_shape(shape, [&writer](const auto& s) { write(writer, s); });
-  return writer.box_around();
+  Aabb3 box = writer.box_around();
+  if (shape.kind < bodies::PlanarShapes::size) box.min.z = box.max.z = 0;
+  return box;
 }
 
 }  // namespace plumb::bounding_volumes

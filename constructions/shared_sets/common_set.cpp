@@ -22,19 +22,21 @@ using lines_and_sets::LineInSet;
 using lines_and_sets::Parameter;
 using N = filters::Rational;
 
-/// Shapes of the plane are those of space with z = 0.
+/// Shapes of the plane are those of space with z = 0, or their parts there.
 Segment3 in_space(const Segment2& s) { return {bodies::in_space(s.a), bodies::in_space(s.b)}; }
 Ray3 in_space(const Ray2& s) { return {bodies::in_space(s.origin), bodies::in_space(s.direction)}; }
 Line3 in_space(const Line2& s) { return {bodies::in_space(s.origin), bodies::in_space(s.direction)}; }
 Triangle3 in_space(const Triangle2& s) { return {bodies::in_space(s.a), bodies::in_space(s.b), bodies::in_space(s.c)}; }
+Aabb3 in_space(const Aabb2& s) { return {bodies::in_space(s.min), bodies::in_space(s.max)}; }
+HalfSpace3 in_space(const HalfPlane2& s) { return {bodies::in_space(s.normal), s.offset}; }
+constexpr Plane3 the_plane{{0, 0, 1}, 0};
 
 template <class Visit>
 void visit_in_space(const AnyShape& any, const Visit& visit) {
-  using Planar = bodies::ShapeList<Segment2, Ray2, Line2, Triangle2>;
   bodies::visit_shape(any, [&visit]<class S>(const S& shape) {
-    if constexpr (Planar::place<S>() >= 0)
+    if constexpr (requires { in_space(shape); })
       visit(in_space(shape));
-    else if constexpr (!bodies::is_any_of<S, Point2, Point3>)
+    else if constexpr (!bodies::is_any_of<S, Point2, Point3, Circle2>)
       visit(shape);
   });
 }
@@ -186,8 +188,11 @@ inline constexpr bool is_solid = bodies::is_any_of<S, Tetrahedron3, Aabb3, Obb3,
 /// The order in which shapes are cut: of two, the one with the lesser number is cut by the other.
 int dimension_of(const AnyShape& any) {
   int dimension = 3;
-  visit_in_space(any, [&dimension]<class S>(const S&) {
-    dimension = is_linear<S> ? 0 : detail::is_same<S, Triangle3> ? 1 : detail::is_same<S, Plane3> ? 2 : 3;
+  bodies::visit_shape(any, [&dimension]<class S>(const S&) {
+    dimension = is_linear<S>                                 ? 0
+                : bodies::is_any_of<S, Triangle2, Triangle3> ? 1
+                : bodies::is_any_of<S, Aabb2, Plane3>        ? 2
+                                                             : 3;
   });
   return dimension;
 }
@@ -212,6 +217,7 @@ CommonSet common_set(const AnyShape& first, const AnyShape& second) {
   visit_in_space(own, [&]<class S>(const S& shape) {
     if constexpr (is_linear<S>) set = linear_with(own, other);
     if constexpr (detail::is_same<S, Triangle3>) set = triangle_with(shape, other);
+    if constexpr (detail::is_same<S, Aabb3>) set = common_set(the_plane, shape, rows_of(other));  // an Aabb2
     if constexpr (detail::is_same<S, Plane3>)
       visit_in_space(other, [&]<class Other>(const Other& solid) {
         if constexpr (is_solid<Other> || detail::is_same<Other, Plane3>) set = plane_with(shape, solid);

@@ -27,8 +27,8 @@ Point3 rounded(const Line<N>& line, const Parameter<N>& t) {
 
 SharedSet<Point3> linear_with(const AnyShape& linear, const AnyShape& round) {
   const Line<N> line = line_of<N>(linear);
-  if (const auto at = lines_and_sets::degenerate_line<Point3>(linear)) {
-    if (!solvers::share_a_point(bodies::any_shape(at->point), round)) return {};
+  if (is_zero(line.d)) {
+    if (!solvers::share_a_point(linear, round)) return {};
     return {SharedKind::point, {rounded(line, Parameter<N>::whole(0))}};
   }
   const lines_and_sets::LineInSet<N> inside(line, round);

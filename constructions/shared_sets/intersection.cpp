@@ -65,6 +65,13 @@ SharedSet<ExactPoint<P>> intersection_with_point(const AnyShape& first, const An
 template SharedSet<ExactPoint2> intersection_with_point<Point2>(const AnyShape& first, const AnyShape& second);
 template SharedSet<ExactPoint3> intersection_with_point<Point3>(const AnyShape& first, const AnyShape& second);
 
+SharedSet<Point2> intersection_with_round2(const AnyShape& first, const AnyShape& second) {
+  const SharedSet<Point3> set = intersection_with_round(first, second);
+  SharedSet<Point2> result{set.kind};
+  for (const Point3& p : set.points) result.points.push_back({p.x, p.y});
+  return result;
+}
+
 }  // namespace shared_sets
 
 std::optional<Aabb3> intersection(const Aabb3& first, const Aabb3& second) {

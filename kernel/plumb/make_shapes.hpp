@@ -1,6 +1,7 @@
 #pragma once
 
 #include <plumb/half_space.hpp>
+#include <plumb/planar_shapes.hpp>
 #include <plumb/point_like.hpp>
 #include <plumb/round_solids.hpp>
 
@@ -66,6 +67,20 @@ constexpr Sphere3 sphere(const C& center, R radius) {
   return {read_as<Point3>(center), detail::number(radius)};
 }
 
+template <ReadAs<Vector2> N, detail::Number D>
+constexpr HalfPlane2 half_plane(const N& normal, D offset) {
+  return {read_as<Vector2>(normal), detail::number(offset)};
+}
+
+template <ReadAs<Point2> C, detail::Number R>
+constexpr Circle2 circle(const C& center, R radius) {
+  return {read_as<Point2>(center), detail::number(radius)};
+}
+
+template <ReadAs<Point2> P, ReadAs<Point2> Q>
+constexpr Aabb2 aabb(const P& min, const Q& max) {
+  return {read_as<Point2>(min), read_as<Point2>(max)};
+}
 template <ReadAs<Point3> P, ReadAs<Point3> Q>
 constexpr Aabb3 aabb(const P& min, const Q& max) {
   return {read_as<Point3>(min), read_as<Point3>(max)};

@@ -63,6 +63,8 @@ Common common_of(const S& s) {
     return {SharedKind::segment, {point_of(s.source()), point_of(s.target())}};
   else if constexpr (is(type_identity<Kernel::Triangle_2>(), type_identity<Kernel::Triangle_3>()))
     return {SharedKind::polygon, {point_of(s.vertex(0)), point_of(s.vertex(1)), point_of(s.vertex(2))}};
+  else if constexpr (std::is_same_v<S, Kernel::Iso_rectangle_2>)
+    return {SharedKind::polygon, {point_of(s[0]), point_of(s[1]), point_of(s[2]), point_of(s[3])}};
   else if constexpr (is(type_identity<Kernel::Ray_2>(), type_identity<Kernel::Ray_3>()))
     return {SharedKind::ray, {point_of(s.source())}};
   else if constexpr (is(type_identity<Kernel::Line_2>(), type_identity<Kernel::Line_3>()))
@@ -141,7 +143,7 @@ void add_pairs_of(std::vector<Pair>& pairs) {
 const std::vector<Pair>& all_pairs() {
   static const std::vector<Pair> pairs = [] {
     std::vector<Pair> result;
-    add_pairs_of<Segment2, Ray2, Line2, Triangle2>(result);
+    add_pairs_of<Segment2, Ray2, Line2, Triangle2, Aabb2>(result);
     add_pairs_of<Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Plane3, Aabb3>(result);
     return result;
   }();

@@ -27,7 +27,7 @@ concept CgalAnswers = HasCgal<A> && HasCgal<B> && requires(const A& a, const B& 
 /// balls and boxes too.
 template <class Shape, class Other>
 bool is_for_cgal(const Shape& s) {
-  if constexpr (convex::is_any_of<Shape, Point2, Point3, Plane3>)
+  if constexpr (convex::is_any_of<Shape, Point2, Aabb2, Point3, Plane3>)
     return true;
   else if constexpr (convex::is_any_of<Shape, Aabb3, Sphere3> && !std::same_as<Other, Tetrahedron3>)
     return true;
@@ -116,7 +116,7 @@ void add_pairs_of(std::vector<CgalPair>& pairs) {
 const std::vector<CgalPair>& cgal_pairs() {
   static const std::vector<CgalPair> pairs = [] {
     std::vector<CgalPair> result;
-    add_pairs_of<Point2, Segment2, Ray2, Line2, Triangle2>(result);
+    add_pairs_of<Point2, Segment2, Ray2, Line2, Triangle2, Aabb2>(result);
     add_pairs_of<Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Plane3, Sphere3, Aabb3>(result);
     return result;
   }();

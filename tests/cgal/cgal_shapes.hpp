@@ -6,6 +6,7 @@
 #include <CGAL/Weighted_point_3.h>
 #include <CGAL/intersections.h>
 
+#include <plumb/planar_shapes.hpp>
 #include <plumb/shapes.hpp>
 
 // The shapes that CGAL has too, over rationals, each as the same set.
@@ -25,6 +26,7 @@ inline Kernel::Ray_3 cgal(const Ray3& r) { return {cgal(r.origin), cgal(r.direct
 inline Kernel::Line_2 cgal(const Line2& l) { return {cgal(l.origin), cgal(l.direction)}; }
 inline Kernel::Line_3 cgal(const Line3& l) { return {cgal(l.origin), cgal(l.direction)}; }
 inline Kernel::Triangle_2 cgal(const Triangle2& t) { return {cgal(t.a), cgal(t.b), cgal(t.c)}; }
+inline Kernel::Iso_rectangle_2 cgal(const Aabb2& b) { return {cgal(b.min), cgal(b.max)}; }
 inline Kernel::Triangle_3 cgal(const Triangle3& t) { return {cgal(t.a), cgal(t.b), cgal(t.c)}; }
 inline Kernel::Tetrahedron_3 cgal(const Tetrahedron3& t) { return {cgal(t.a), cgal(t.b), cgal(t.c), cgal(t.d)}; }
 inline Kernel::Plane_3 cgal(const Plane3& p) {

@@ -27,12 +27,13 @@ class BadShape {
 
   void make() {
     const std::string_view name = kind_.name;
-    if (name == "plane" || name == "half_space") {
+    const auto d = static_cast<std::size_t>(kind_.dimension);
+    if (name == "plane" || name == "half_space" || name == "half_plane") {
       put(0, direction());
-      numbers_[3] = static_cast<double>(words_.integer(3));
-    } else if (name == "sphere") {
+      numbers_[d] = static_cast<double>(words_.integer(3));
+    } else if (name == "sphere" || name == "circle") {
       put(0, small_integers(words_));
-      numbers_[3] = extent();
+      numbers_[d] = extent();
     } else if (name == "disc") {
       put(0, small_integers(words_));
       put(3, direction());
@@ -40,7 +41,7 @@ class BadShape {
     } else if (name == "ellipsoid") {
       put(0, small_integers(words_));
       for (int i = 0; i < 3; ++i) numbers_[3 + i] = extent();
-    } else if (name == "aabb") {
+    } else if (name == "aabb" || name == "aabb2") {
       make_box();
     } else if (name == "obb") {
       put(0, small_integers(words_));
@@ -101,7 +102,7 @@ class BadShape {
 
   void make_box() {
     put(0, small_integers(words_));
-    for (int i = 0; i < 3; ++i) numbers_[3 + i] = numbers_[i] + extent();
+    for (int i = 0; i < kind_.dimension; ++i) numbers_[kind_.dimension + i] = numbers_[i] + extent();
   }
 
   /// At right angles, or the last one in the plane of the others, or on their line.

@@ -136,11 +136,16 @@ void set_point(Point& p, const Coordinates& x) {
 /// The dimension of the space that a shape lies in.
 template <class Shape>
 constexpr int dimension_of_shape() {
-  return std::same_as<Shape, Point2> || std::same_as<Shape, Segment2> || std::same_as<Shape, Ray2> ||
-                 std::same_as<Shape, Line2> || std::same_as<Shape, Triangle2>
-             ? 2
-             : 3;
+  return bodies::Planar<Shape> ? 2 : 3;
 }
+
+template <class Shape>
+concept IsBox = requires(const Shape& s) {
+  s.min.x;
+};
+/// A shape of which nothing is known but what it says itself.
+template <class Shape>
+concept Unknown = Described<Shape> && !HasPlane<Shape> && !IsBox<Shape>;
 
 /// All but the first three vertices are made equal where that is needed.
 template <int N>
@@ -160,7 +165,7 @@ void mend(ApexPoints<K>& s) {
   }
 }
 
-template <Described Shape>
+template <Unknown Shape>
 void mend(Shape& s) {
   const auto is_refused = [&s] {
     bool refused = false;
@@ -185,7 +190,7 @@ void mend(Shape& s) {
   if constexpr (requires { s.shape; }) {
     mend(s.shape);
   } else if constexpr (requires { s.normal; }) {
-    if (s.normal == Vector3{0, 0, 0}) s.normal.x = 1;
+    if (s.normal == decltype(s.normal){}) s.normal.x = 1;
   } else if constexpr (requires { s.radius; }) {
     s.radius = std::fabs(s.radius);
   } else if constexpr (requires { s.radii; }) {
@@ -197,7 +202,7 @@ void mend(Shape& s) {
   } else if constexpr (requires { s.min.x; }) {
     put_in_order(s.min.x, s.max.x);
     put_in_order(s.min.y, s.max.y);
-    put_in_order(s.min.z, s.max.z);
+    if constexpr (requires { s.min.z; }) put_in_order(s.min.z, s.max.z);
   } else if constexpr (requires { s.min; }) {
     for (std::size_t i = 0; i < std::size(s.min); ++i) put_in_order(s.min[i], s.max[i]);
   } else if constexpr (std::same_as<Shape, OrthographicFrustum>) {

@@ -31,8 +31,8 @@ Coordinates direction_of(const std::vector<Coordinates>& from, int dimension, Wo
   return times(d, words.one_in(2) ? -1 : 1);
 }
 
-/// The normal of a plane, or line, that separates the two when they are far enough apart and not skew to it: of a face
-/// of one of them, or along an edge of each.
+/// From the first to the second: the normal of a plane, or line, that separates the two when they are far enough apart
+/// and not skew to it: of a face of one of them, or along an edge of each.
 Coordinates separating_direction(const Features& a, const Features& b, int dimension, WordSource& words) {
   using Extent = Features::Extent;
   const auto across = [&](const Coordinates& u, const Coordinates& v) {
@@ -40,7 +40,7 @@ Coordinates separating_direction(const Features& a, const Features& b, int dimen
   };
   const auto is_line = [](const Features& f) { return f.extent == Extent::line || f.extent == Extent::ray; };
   if (a.extent == Extent::plane) return a.normals[0];
-  if (b.extent == Extent::plane) return b.normals[0];
+  if (b.extent == Extent::plane) return times(b.normals[0], -1);
   if (is_line(a)) return across(a.edges[0], direction_of(b.edges, dimension, words));
   if (is_line(b)) return across(b.edges[0], direction_of(a.edges, dimension, words));
   switch (words.below(3)) {

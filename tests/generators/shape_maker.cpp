@@ -239,7 +239,7 @@ Features ShapeMaker::make(Shape& s) {
   } else if constexpr (requires { s.origin, s.direction; }) {
     constexpr bool is_ray = std::same_as<Shape, Ray2> || std::same_as<Shape, Ray3>;
     f = make_line(s, is_ray ? Features::Extent::ray : Features::Extent::line);
-  } else if constexpr (std::same_as<Shape, Plane3>) {
+  } else if constexpr (HasPlane<Shape>) {
     f = make_plane(s);
   } else if constexpr (std::same_as<Shape, Sphere3>) {
     f.points = {point()};
@@ -251,20 +251,21 @@ Features ShapeMaker::make(Shape& s) {
     s.radii = {positive_length(), positive_length(), positive_length()};
     if (words_.one_in(4)) s.radii.y = s.radii.z = s.radii.x;
     f.radii = coordinates_of(s.radii);
-  } else if constexpr (std::same_as<Shape, Aabb3>) {
+  } else if constexpr (IsBox<Shape>) {
     Coordinates low = point(), high = point();
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < dimension_; ++i) {
       if (is_degenerate()) high[i] = low[i];
       if (high[i] < low[i]) std::swap(low[i], high[i]);
     }
     set_point(s.min, low);
     set_point(s.max, high);
-    for (int corner = 0; corner < 8; ++corner) {
+    for (int corner = 0; corner < 1 << dimension_; ++corner) {
       Coordinates p{};
-      for (int i = 0; i < 3; ++i) p[i] = (corner >> i & 1) != 0 ? high[i] : low[i];
+      for (int i = 0; i < dimension_; ++i) p[i] = (corner >> i & 1) != 0 ? high[i] : low[i];
       f.points.push_back(p);
     }
-    f.edges = f.normals = {axis(0), axis(1), axis(2)};
+    for (int i = 0; i < dimension_; ++i) f.edges.push_back(axis(i));
+    f.normals = f.edges;
   } else if constexpr (std::same_as<Shape, Obb3>) {
     const Coordinates center = point();
     const std::array<Coordinates, 3> axes = frame();
@@ -337,6 +338,8 @@ template Features ShapeMaker::make(Segment2&);
 template Features ShapeMaker::make(Ray2&);
 template Features ShapeMaker::make(Line2&);
 template Features ShapeMaker::make(Triangle2&);
+template Features ShapeMaker::make(Aabb2&);
+template Features ShapeMaker::make(HalfPlane2&);
 template Features ShapeMaker::make(Point3&);
 template Features ShapeMaker::make(Segment3&);
 template Features ShapeMaker::make(Ray3&);

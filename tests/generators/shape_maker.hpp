@@ -69,18 +69,19 @@ class ShapeMaker {
   Features make(Shape& shape);
 
   /// By the types of its members alone.
-  template <Described Shape>
+  template <Unknown Shape>
   Features make(Shape& shape) {
-    if constexpr (HasPlane<Shape>) return make_plane(shape);
+    dimension_ = dimension_of_shape<Shape>();
     std::vector<Coordinates> positions;
     Features f;
     Shape::for_each_member(shape, [&]<class Member>(std::string_view name, Member& member) {
       if constexpr (std::same_as<Member, double>) {
         member = length();
+        if (name == ".radius" && !detail::is_round_solid<Shape>) f.radius = member;
       } else {
-        constexpr bool is_vector = std::same_as<Member, Vector3>;
+        constexpr bool is_vector = std::same_as<Member, Vector2> || std::same_as<Member, Vector3>;
         const Coordinates made = is_vector ? vector() : point();
-        member = {made[0], made[1], made[2]};
+        set_point(member, made);
         (name == ".normal" ? f.normals : is_vector ? f.edges : positions).push_back(made);
       }
     });
@@ -103,15 +104,15 @@ class ShapeMaker {
   Features make_hull(Shape& s, double radius);
   template <class Shape>
   Features make_line(Shape& s, Features::Extent extent);
-  /// Of a plane, or what one bounds.
+  /// Of a plane, or what one bounds; the normal outward.
   template <class Shape>
   Features make_plane(Shape& s) {
     Coordinates n = normal();
-    if (n[0] == 0 && n[1] == 0 && n[2] == 0) n[words_.below(3)] = 1;
+    if (n[0] == 0 && n[1] == 0 && n[2] == 0) n[words_.below(dimension_)] = 1;
     const Coordinates p = point();
     set_point(s.normal, n);
     s.offset = -dot(n, p);
-    return {.points = {p}, .normals = {n}, .extent = Features::Extent::plane};
+    return {.points = {p}, .normals = {times(n, -1)}, .extent = Features::Extent::plane};
   }
   template <int K>
   Features make_kdop(Kdop<K>& s);

@@ -38,14 +38,12 @@ class Exactly {
 ///   rows(matrix)       of a frustum
 template <class Shape, class What>
 void for_each_role(Shape& s, What&& what) {
-  if constexpr (HasPlane<Shape>) {
-    what.plane(s.normal, s.offset);
-  } else if constexpr (Described<Shape>) {
+  if constexpr (Unknown<Shape>) {
     // Its numbers are factors of its vectors, but for a radius.
     Shape::for_each_member(s, [&what]<class Member>(std::string_view name, Member& member) {
       if constexpr (std::same_as<Member, double>) {
         if (name == ".radius") what.length(member);
-      } else if constexpr (std::same_as<Member, Vector3>) {
+      } else if constexpr (std::same_as<Member, Vector2> || std::same_as<Member, Vector3>) {
         if (name == ".normal")
           what.direction(member);
         else
@@ -111,7 +109,8 @@ struct Translation {
   void length(double) {}
   void radii(auto&) {}
   void plane(const Vector3& n, double& d) { d = arithmetic.sum(d, -along(n.x, n.y, n.z)); }
-  void box(Point3& min, Point3& max) {
+  void plane(const Vector2& n, double& d) { d = arithmetic.sum(d, -along(n.x, n.y, 0)); }
+  void box(auto& min, auto& max) {
     position(min);
     position(max);
   }
@@ -150,11 +149,11 @@ struct Scaling {
   }
   void length(double& r) { r = arithmetic.scaled(r, exponent); }
   void radii(auto& r) { all(r, exponent); }
-  void plane(Vector3& n, double& d) {
+  void plane(auto& n, double& d) {
     all(n, own);
     d = arithmetic.scaled(d, own + exponent);
   }
-  void box(Point3& min, Point3& max) {
+  void box(auto& min, auto& max) {
     all(min, exponent);
     all(max, exponent);
   }
@@ -192,8 +191,8 @@ struct CubeSymmetry {
     const double old[] = {r.x, r.y, r.z};
     r = {old[from[0]], old[from[1]], old[from[2]]};
   }
-  void plane(Vector3& n, double) { turn(n); }
-  void box(Point3& min, Point3& max) {
+  void plane(auto& n, double) { turn(n); }
+  void box(auto& min, auto& max) {
     turn(min);
     turn(max);
     const auto order = [](double& low, double& high) {
@@ -201,7 +200,7 @@ struct CubeSymmetry {
     };
     order(min.x, max.x);
     order(min.y, max.y);
-    order(min.z, max.z);
+    if constexpr (requires { min.z; }) order(min.z, max.z);
   }
   /// The directions are those of others, or opposite to them.
   template <int K>
@@ -259,8 +258,8 @@ struct Stretching {
   void edge(auto& v, auto&...) { all(v, 1); }
   void length(double& r) { r = std::ldexp(r, exponent[0]); }
   void radii(auto& r) { all(r, 1); }
-  void plane(Vector3& n, double) { all(n, -1); }
-  void box(Point3& min, Point3& max) {
+  void plane(auto& n, double) { all(n, -1); }
+  void box(auto& min, auto& max) {
     all(min, 1);
     all(max, 1);
   }
@@ -292,7 +291,7 @@ void restate(Shape& s, WordSource& words) {
   const auto swap_some = [&words](auto& x, auto& y) {
     if (words.one_in(2)) std::swap(x, y);
   };
-  if constexpr (Described<Shape>) {  // nothing is known of it
+  if constexpr (Unknown<Shape>) {
   } else if constexpr (HasCorners<Shape>) {
     swap_some(s.a, s.b);
     if constexpr (requires { s.c; }) {
@@ -305,7 +304,7 @@ void restate(Shape& s, WordSource& words) {
     }
   } else if constexpr (std::same_as<Shape, Line2> || std::same_as<Shape, Line3>) {
     negate(s.direction);
-  } else if constexpr (requires { s.normal; }) {
+  } else if constexpr (std::same_as<Shape, Plane3>) {
     negate(s.normal);
     s.offset = -s.offset;
   } else if constexpr (requires { s.hu; }) {

@@ -166,7 +166,9 @@ std::optional<SurdInterval> interval_of(std::string_view shape, const double* nu
   if (greatest) range.high = Surd(*greatest);
   const auto point = [numbers](std::size_t i) { return Vector{numbers[i], numbers[i + 1], numbers[i + 2]}; };
   Found found;
-  if (shape == "sphere") {
+  if (shape == "circle") {
+    found = of_ball(o, d, {numbers[0], numbers[1], 0}, numbers[2]);
+  } else if (shape == "sphere") {
     found = of_ball(o, d, point(0), numbers[3]);
   } else if (shape == "ellipsoid") {
     found = of_ellipsoid(o, d, point(0), point(3));

@@ -214,10 +214,11 @@ Polyhedron hull_of(const std::vector<Vector>& points) {
   return set;
 }
 
+bool is_planar(std::string_view shape) { return shape.ends_with('2') || shape == "circle" || shape == "half_plane"; }
+
 Polyhedron polyhedron(std::string_view shape, const double* numbers) {
-  const bool is_planar = shape.ends_with('2');
-  const Reader read(numbers, is_planar);
-  const std::string_view kind = is_planar ? shape.substr(0, shape.size() - 1) : shape;
+  const Reader read(numbers, is_planar(shape));
+  const std::string_view kind = shape.ends_with('2') ? shape.substr(0, shape.size() - 1) : shape;
   if (kind == "point") return hull_of(Reader(read).points(1));
   if (kind == "segment") return hull_of(Reader(read).points(2));
   if (kind == "triangle") return hull_of(Reader(read).points(3));
@@ -228,6 +229,11 @@ Polyhedron polyhedron(std::string_view shape, const double* numbers) {
     const Vector normal = of_plane.point();
     const Row row{normal, of_plane.number()};
     return kind == "plane" ? Polyhedron{{row}, {}} : Polyhedron{{}, {row}};
+  }
+  if (kind == "half_plane") {
+    Reader of_plane(read);
+    const Vector normal = of_plane.point();
+    return {{}, {{normal, of_plane.number()}}};
   }
   if (kind == "aabb") return aabb(read);
   if (kind == "obb") return obb(read);

@@ -29,6 +29,9 @@ struct Polyhedron {
 /// The convex hull of some points, at least one, of any dimension.
 Polyhedron hull_of(const std::vector<Vector>& points);
 
+/// Whether a shape of docs/semantics.md is one of the plane.
+bool is_planar(std::string_view shape);
+
 /// The set of a shape of docs/semantics.md by its name and numbers: one with flat faces alone.
 Polyhedron polyhedron(std::string_view shape, const double* numbers);
 

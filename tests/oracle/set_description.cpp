@@ -108,6 +108,14 @@ ConvexSet::ConvexSet(const Line2& l) : description_(shared(flat(vector(l.origin)
 ConvexSet::ConvexSet(const Line3& l) : description_(shared(flat(vector(l.origin), {vector(l.direction)}))) {}
 ConvexSet::ConvexSet(const Triangle2& t) : description_(shared(hull({vector(t.a), vector(t.b), vector(t.c)}))) {}
 ConvexSet::ConvexSet(const Triangle3& t) : description_(shared(hull({vector(t.a), vector(t.b), vector(t.c)}))) {}
+ConvexSet::ConvexSet(const Aabb2& b)
+    : description_(shared(hull({vector(b.min), {b.min.x, b.max.y, 0}, {b.max.x, b.min.y, 0}, vector(b.max)}))) {}
+ConvexSet::ConvexSet(const Circle2& c) : description_(shared(rounded(single(vector(c.center)), c.radius))) {}
+ConvexSet::ConvexSet(const HalfPlane2& h) {
+  Description d = flat({0, 0, 0}, {{1, 0, 0}, {0, 1, 0}});
+  d.nonnegative.push_back({h.offset, {h.normal.x, h.normal.y}});
+  description_ = shared(std::move(d));
+}
 ConvexSet::ConvexSet(const Tetrahedron3& t)
     : description_(shared(hull({vector(t.a), vector(t.b), vector(t.c), vector(t.d)}))) {}
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <plumb/apex_points.hpp>
+#include <plumb/planar_shapes.hpp>
 #include <plumb/shapes.hpp>
 
 #include "plumb_oracle.hpp"
@@ -65,6 +66,9 @@ class ConvexSet {
   ConvexSet(const Line3& l);
   ConvexSet(const Triangle2& t);
   ConvexSet(const Triangle3& t);
+  ConvexSet(const Aabb2& b);
+  ConvexSet(const Circle2& c);
+  ConvexSet(const HalfPlane2& h);
   ConvexSet(const Tetrahedron3& t);
   ConvexSet(const Plane3& p);
   ConvexSet(const Sphere3& s);

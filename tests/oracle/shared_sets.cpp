@@ -39,7 +39,9 @@ std::optional<LineLike> line_like(std::string_view shape, const double* x) {
   return line;
 }
 
-bool is_round(std::string_view shape) { return shape == "sphere" || shape == "ellipsoid" || shape == "capsule"; }
+bool is_round(std::string_view shape) {
+  return shape == "circle" || shape == "sphere" || shape == "ellipsoid" || shape == "capsule";
+}
 
 SharedSet segment_of(SurdVector a, SurdVector b) {
   for (std::size_t i = 0; i < 3; ++i) {
@@ -190,10 +192,10 @@ SharedSet intersection(std::string_view first, const double* a, std::string_view
   if (first == "aabb" && second == "aabb") return of_boxes(a, b);
   if (first == "plane" && second == "plane") return of_planes({plane_row(a), plane_row(b)});
   const auto line_a = line_like(first, a), line_b = line_like(second, b);
-  if (is_round(second)) return of_round(*line_a, second, b);
-  if (is_round(first)) return of_round(*line_b, first, a);
-  SharedSet set = of_polyhedra(polyhedron(first, a) & polyhedron(second, b), {line_a, line_b});
-  if (first.ends_with('2')) set.dimension = 2;
+  SharedSet set = is_round(second)  ? of_round(*line_a, second, b)
+                  : is_round(first) ? of_round(*line_b, first, a)
+                                    : of_polyhedra(polyhedron(first, a) & polyhedron(second, b), {line_a, line_b});
+  if (is_planar(first)) set.dimension = 2;
   return set;
 }
 

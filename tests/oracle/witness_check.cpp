@@ -67,12 +67,21 @@ Reach reach(const Plane3& s, const Vector& n) {
 Reach reach(const HalfSpace3& s, const Vector& n) {
   return dot(n, vector(s.normal)) > 0 ? infinite : reach(Plane3{s.normal, s.offset}, n);
 }
+/// It goes on for ever but against its normal.
+Reach reach(const HalfPlane2& s, const Vector& n) {
+  const Vector normal = vector(s.normal);
+  if (n[0] * normal[1] != n[1] * normal[0] || dot(n, normal) > 0) return infinite;
+  return {-s.offset * dot(n, normal) / dot(normal, normal)};
+}
+Reach reach(const Circle2& s, const Vector& n) { return {dot(n, vector(s.center)), s.radius}; }
 Reach reach(const Sphere3& s, const Vector& n) { return {dot(n, vector(s.center)), s.radius}; }
 Reach reach(const Ellipsoid3& s, const Vector& n) {
   const Vector scaled{n[0] * s.radii.x, n[1] * s.radii.y, n[2] * s.radii.z};
   return {dot(n, vector(s.center)), 0, dot(scaled, scaled)};
 }
-Reach reach(const Aabb3& s, const Vector& n) {
+template <class Box>
+requires requires(const Box& s) { s.min.x; }
+Reach reach(const Box& s, const Vector& n) {
   const Vector min = vector(s.min), max = vector(s.max);
   Rational sum = 0;
   for (std::size_t i = 0; i < 3; ++i) sum += std::max<Rational>(n[i] * min[i], n[i] * max[i]);

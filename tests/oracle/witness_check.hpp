@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <plumb/half_space.hpp>
+#include <plumb/planar_shapes.hpp>
 #include <plumb/shapes.hpp>
 
 #include "polygon_oracle.hpp"
@@ -14,9 +15,9 @@
 namespace plumb::oracle {
 
 using AnyShape =
-    std::variant<Point2, Segment2, Ray2, Line2, Triangle2, Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3,
-                 Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl,
-                 FrustumD3d, ViewFrustum, OrthographicFrustum, HalfSpace3, HullOfPoints>;
+    std::variant<Point2, Segment2, Ray2, Line2, Triangle2, Aabb2, Circle2, HalfPlane2, Point3, Segment3, Ray3, Line3,
+                 Triangle3, Tetrahedron3, Plane3, Sphere3, Ellipsoid3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26,
+                 Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum, HalfSpace3, HullOfPoints>;
 
 /// A witness of any dimension.
 struct AnyWitness {

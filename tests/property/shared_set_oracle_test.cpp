@@ -172,8 +172,9 @@ constexpr std::array line_likes{"segment", "ray", "line"};
 /// The pairs of docs/semantics.md in one order.
 std::vector<std::pair<std::string, std::string>> pairs_with_intersections() {
   std::vector<std::pair<std::string, std::string>> all;
-  for (const char* a : {"segment2", "ray2", "line2", "triangle2"})
-    for (const char* b : {"segment2", "ray2", "line2", "triangle2"}) all.emplace_back(a, b);
+  for (const char* a : {"segment2", "ray2", "line2", "triangle2", "aabb2"})
+    for (const char* b : {"segment2", "ray2", "line2", "triangle2", "aabb2", "half_plane"}) all.emplace_back(a, b);
+  for (const char* a : {"segment2", "ray2", "line2"}) all.emplace_back(a, "circle");
   for (const char* a : line_likes)
     for (const char* b :
          {"segment", "ray", "line", "triangle", "plane", "tetrahedron", "aabb", "obb", "kdop6", "kdop14", "kdop18",

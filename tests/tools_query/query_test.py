@@ -267,7 +267,9 @@ class Plane(QueryCase):
     def test_lists_are_of_shapes_of_the_plane(self):
         self.check({"within point2 5 1 1": "2 0 2", "within point2 5 1 0.9999999999999999": "0",
                     "within segment2 5 1 5 2 1": "2 0 2", "overlaps line2 0 1 1 0": "3 0 1 2",
-                    "overlaps triangle2 -1 -1 -1 9 1 3": "1 1"}, "--plane", "wall")
+                    "overlaps triangle2 -1 -1 -1 9 1 3": "1 1", "overlaps aabb2 4 -1 5 9": "2 0 1",
+                    "within circle 5 1 0.5 0.5": "2 0 2", "overlaps circle 5 1 0.5": "0",
+                    "overlaps half_plane 1 0 -6": "1 2", "within half_plane -1 0 -1 1": "2 0 1"}, "--plane", "wall")
 
     def test_polygons_overlap_what_they_wind_about(self):
         frame = "polygon2 10  -2 -2  8 -2  8 6  -2 6  -2 -2  -1 -1  -1 5  5 5  5 -1  -1 -1"
@@ -300,6 +302,7 @@ class Plane(QueryCase):
                     "closest 7": "error: closest: p.y is missing: a point takes 2 numbers",
                     "within sphere 0 0 0 1 1": "error: within: there is no test for sphere and triangle2",
                     "overlaps point 1 2 3": "error: overlaps: there is no test for point and triangle2",
+                    "overlaps circle 1 2 -1": "error: overlaps: shape.radius is negative",
                     "hits line -1 1 1 0 0 1": "error: hits: line: 'line' is no ray2, segment2 or line2",
                     "any": "error: any: line is missing: a ray2, segment2 or line2 is needed",
                     "closest 1 inf": "error: closest: p.y is infinity",
@@ -318,9 +321,24 @@ class Plane(QueryCase):
         triangles = [source.choices(range(60), k=3) for _ in range(90)]
         (self.folder / "soup.off").write_text(off(points, triangles))
         flat = [" ".join(str(x) for i in t for x in points[i][:2]) for t in triangles]
-        for shape, count in (("point2", 2), ("segment2", 4), ("ray2", 4), ("line2", 4), ("triangle2", 6), ("polygon2 4", 8)):
+
+        def number():
+            return source.randint(-5, 5)
+
+        def of_shape(shape, count):
+            numbers = [number() for _ in range(count)]
+            if shape == "aabb2":
+                numbers = sorted(numbers)  # min.x and min.y are the two least
+            if shape == "circle":
+                numbers[2] = abs(numbers[2]) / 2
+            if shape == "half_plane":
+                numbers[0] = numbers[0] or 1
+            return f"{shape} {' '.join(map(str, numbers))}"
+
+        for shape, count in (("point2", 2), ("segment2", 4), ("ray2", 4), ("line2", 4), ("triangle2", 6), ("aabb2", 4),
+                             ("circle", 3), ("half_plane", 3), ("polygon2 4", 8)):
             for _ in range(5):
-                asked = f"{shape} {' '.join(str(source.randint(-5, 5)) for _ in range(count))}"
+                asked = of_shape(shape, count)
                 lines = [f"{question} {asked} triangle2 {t}{end}" for question, end in
                          (("intersects", ""), ("compare_distance_to", " 1")) for t in flat]
                 done = subprocess.run([PLUMB, "eval"], input="\n".join(lines) + "\n", capture_output=True, text=True)

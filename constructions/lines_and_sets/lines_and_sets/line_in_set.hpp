@@ -10,7 +10,7 @@
 namespace plumb::lines_and_sets {
 
 template <class S>
-inline constexpr bool is_round = bodies::is_any_of<S, Sphere3, Ellipsoid3, Capsule3, Lozenge3>;
+inline constexpr bool is_round = bodies::is_any_of<S, Circle2, Sphere3, Ellipsoid3, Capsule3, Lozenge3>;
 
 template <class N>
 class LineInSet {
@@ -58,7 +58,7 @@ class LineInSet {
       line.o = stretch.stretched(line.o - vector_of<N>(s.center));
       line.d = stretch.stretched(line.d);
       cut_to({none, {none, none}, stretch.radius, 0}, line);
-    } else if constexpr (detail::is_same<S, Sphere3>) {
+    } else if constexpr (detail::is_any_of<S, Circle2, Sphere3>) {
       cut_to({vector_of<N>(s.center), {none, none}, number_of<N>(s.radius), 0}, line_);
     } else if constexpr (detail::is_same<S, Capsule3>) {
       const Vec3<N> a = vector_of<N>(s.a);

@@ -15,22 +15,32 @@ using bodies::AnyShape;
 using bodies::is_any_of, bodies::is_kdop;
 
 template <class S>
-inline constexpr bool is_linear = detail::is_any_of<S, Segment3, Ray3, Line3>;
+inline constexpr bool is_linear2 = detail::is_any_of<S, Segment2, Ray2, Line2>;
+template <class S>
+inline constexpr bool is_linear3 = detail::is_any_of<S, Segment3, Ray3, Line3>;
+template <class S>
+inline constexpr bool is_linear = is_linear2<S> || is_linear3<S>;
+template <class S>
+inline constexpr bool is_polygon2 = detail::is_any_of<S, Triangle2, Aabb2>;
 template <class S>
 inline constexpr bool is_round = detail::is_any_of<S, Sphere3, Ellipsoid3, Capsule3>;
-template <class S>
-inline constexpr bool is_planar = detail::is_any_of<S, Segment2, Ray2, Line2, Triangle2>;
 template <class S>
 inline constexpr bool cuts_triangles = detail::is_any_of<S, Triangle3, Plane3, HalfSpace3, Tetrahedron3, Aabb3, Obb3>;
 template <class S>
 inline constexpr bool cuts_planes = detail::is_any_of<S, Plane3, Aabb3, Obb3, Tetrahedron3> || is_kdop<S>;
 template <class S>
 inline constexpr bool cuts_lines =
-    is_linear<S> || cuts_triangles<S> || is_kdop<S> || detail::is_any_of<S, FrustumGl, FrustumD3d, ViewFrustum>;
+    is_linear3<S> || cuts_triangles<S> || is_kdop<S> || detail::is_any_of<S, FrustumGl, FrustumD3d, ViewFrustum>;
 
 template <class A, class B>
-inline constexpr bool cuts = (is_linear<A> && cuts_lines<B>) || (detail::is_same<A, Triangle3> && cuts_triangles<B>) ||
+inline constexpr bool cuts2 = (is_linear2<A> || is_polygon2<A>)&&(is_linear2<B> || is_polygon2<B> ||
+                                                                  detail::is_same<B, HalfPlane2>);
+template <class A, class B>
+inline constexpr bool cuts = cuts2<A, B> || (is_linear3<A> && cuts_lines<B>) ||
+                             (detail::is_same<A, Triangle3> && cuts_triangles<B>) ||
                              (detail::is_same<A, Plane3> && cuts_planes<B>);
+template <class A, class B>
+inline constexpr bool enters = (is_linear2<A> && detail::is_same<B, Circle2>) || (is_linear3<A> && is_round<B>);
 
 template <class S>
 inline constexpr bool is_point = detail::is_any_of<S, Point2, Point3>;
@@ -42,9 +52,9 @@ inline constexpr bool may_have_point = is_point<P> && (bodies::Pair<P, S> ||
 
 /// What intersection takes: where points are exact; where ends are rounded; and a point with whatever may have it.
 template <class A, class B>
-concept ExactPair = (is_planar<A> && is_planar<B>) || cuts<A, B> || cuts<B, A>;
+concept ExactPair = cuts<A, B> || cuts<B, A>;
 template <class A, class B>
-concept RoundPair = (is_linear<A> && is_round<B>) || (is_round<A> && is_linear<B>);
+concept RoundPair = enters<A, B> || enters<B, A>;
 template <class A, class B>
 concept PairWithPoint = may_have_point<A, B> || may_have_point<B, A>;
 /// Or with another set that has an intersects of its own: a hull, a polygon of the plane.
@@ -61,6 +71,8 @@ concept OtherPairWithPoint = !PairWithPoint<A, B> && (is_point<A> || is_point<B>
                                                                    bool is_exchanged);
 [[gnu::visibility("default")]] SharedSet<ExactPoint3> intersection(const Triangle3& first, const Triangle3& second);
 [[gnu::visibility("default")]] SharedSet<Point3> intersection_with_round(const AnyShape& first, const AnyShape& second);
+[[gnu::visibility("default")]] SharedSet<Point2> intersection_with_round2(const AnyShape& first,
+                                                                          const AnyShape& second);
 template <class P>
 [[gnu::visibility("default")]] SharedSet<ExactPoint<P>> intersection_with_point(const AnyShape& first,
                                                                                 const AnyShape& second);
@@ -84,17 +96,18 @@ SharedSet<ExactPoint<P>> point_if(bool is_there, const P& p) {
 ///     the magnitude of its largest component into [1, 2) where a component that is not 0 would not round to a normal
 ///     double
 ///   plane    the numbers of the first one
-/// Each a segment, ray, line or triangle in the plane. In space, in either order: a segment, ray or line with one of
-/// these, a triangle, plane, half-space, tetrahedron, aabb, obb, k-DOP, frustum_gl, frustum_d3d or view_frustum; a
-/// triangle with a triangle, plane, half-space, tetrahedron, aabb or obb; a plane with a plane, aabb, obb, tetrahedron
-/// or k-DOP. Degenerate shapes are what they are: a triangle with collinear corners is a segment. Touching is sharing.
-/// Refused: a number that is not finite; what the shapes themselves refuse.
-/// By clipping: Cyrus and Beck, Generalized Two- and Three-Dimensional Clipping (1978), for what is straight;
-/// Sutherland and Hodgman, Reentrant Polygon Clipping (1974), for what is flat. In rationals. Degree 9 and more.
+/// In the plane each a segment, ray, line, triangle or aabb, or one of the two a half-plane.
+/// In space, in either order: a segment, ray or line with one of these, a triangle, plane, half-space, tetrahedron,
+/// aabb, obb, k-DOP, frustum_gl, frustum_d3d or view_frustum; a triangle with a triangle, plane, half-space,
+/// tetrahedron, aabb or obb; a plane with a plane, aabb, obb, tetrahedron or k-DOP. Degenerate shapes are what they
+/// are: a triangle with collinear corners is a segment. Touching is sharing. Refused: a number that is not finite; what
+/// the shapes themselves refuse. By clipping: Cyrus and Beck, Generalized Two- and Three-Dimensional Clipping (1978),
+/// for what is straight; Sutherland and Hodgman, Reentrant Polygon Clipping (1974), for what is flat. In rationals.
+/// Degree 9 and more.
 template <class A, class B>
 requires shared_sets::ExactPair<A, B>
 inline auto intersection(const A& first, const B& second) {
-  if constexpr (shared_sets::is_planar<A>)
+  if constexpr (bodies::Planar<A>)
     return shared_sets::intersection2(bodies::any_shape(first), bodies::any_shape(second));
   else if constexpr (detail::is_same<A, Segment3> && detail::is_same<B, Triangle3>)
     return shared_sets::intersection(first, second, false);
@@ -106,15 +119,19 @@ inline auto intersection(const A& first, const B& second) {
     return shared_sets::intersection3(bodies::any_shape(first), bodies::any_shape(second));
 }
 
-/// The part of a segment, ray or line within a sphere, ellipsoid or capsule: empty, a point or a segment, by its ends.
-/// Where these are not ends of the segment or ray they are roots of quadratics, and so no exact points: each coordinate
-/// is rounded once, to the nearest double, ties to even. Which kind it is, and the order of the ends, are exact.
+/// The part of a segment, ray or line within a sphere, ellipsoid or capsule, or in the plane within a circle: empty, a
+/// point or a segment, by its ends. Where these are not ends of the segment or ray they are roots of quadratics, and so
+/// no exact points: each coordinate is rounded once, to the nearest double, ties to even. Which kind it is, and the
+/// order of the ends, are exact.
 /// Refused: a number that is not finite; what the shapes themselves refuse.
 /// Ericson, Real-Time Collision Detection (2005), section 5.3. In rationals. Degree 12.
 template <class A, class B>
 requires shared_sets::RoundPair<A, B>
-inline SharedSet<Point3> intersection(const A& first, const B& second) {
-  return shared_sets::intersection_with_round(bodies::any_shape(first), bodies::any_shape(second));
+inline auto intersection(const A& first, const B& second) {
+  if constexpr (bodies::Planar<A>)
+    return shared_sets::intersection_with_round2(bodies::any_shape(first), bodies::any_shape(second));
+  else
+    return shared_sets::intersection_with_round(bodies::any_shape(first), bodies::any_shape(second));
 }
 
 /// The point, where the other set has it, else empty: a point, first or second, with whatever intersects takes it with,

@@ -15,6 +15,7 @@ namespace plumb::bodies {
 //   hull(p...)         the convex hull of points: o is the first, l >= 0, and the sum of l is at most 1
 //   from(o), along(g)  o, and the next generator
 //   space()            o = 0 and G = 1, so that l are the coordinates, and each b a length
+//   plane()            the same of the plane z = 0, with two generators
 //   forward()          l0 >= 0, the only row then
 //   row(a, b, c, d)    a l0 + b l1 + c l2 + d >= 0
 //   slab(a, b, c, lo, hi)   lo <= a l0 + b l1 + c l2 <= hi

@@ -28,7 +28,7 @@ struct Layout {
   unsigned flat = 0;  ///< the bits of rows whose next one is their negative, as slabs of one plane have them
   Form form = Form::box;
   Cut cut = Cut::none;
-  bool is_space = false;  ///< o = 0 and G = 1, and each b is a length
+  bool is_space = false;  ///< o = 0, G = 1 or its first two columns, and each b is a length
 
   /// The row that is the negative of row i, or -1.
   constexpr int opposite(int i) const {
@@ -97,6 +97,10 @@ class Description : public Layout {
   }
   void space() {
     generators = 3;
+    is_space = true;
+  }
+  void plane() {
+    generators = 2;
     is_space = true;
   }
   void forward() { row_at[rows++].b[0] = 0; }

@@ -55,7 +55,8 @@ inline constexpr bool has_filter =
     (detail::is_same<A, Sphere3> && detail::is_any_of<B, Segment3, Triangle3, Capsule3>) ||
     are_both_of<A, B, Capsule3> ||
     ((is_matrix_frustum<A> || detail::is_same<A, ViewFrustum>)&&detail::is_any_of<B, Point3, Sphere3, Aabb3>) ||
-    (is_kdop<A> && detail::is_same<A, B>) || (detail::is_any_of<A, Ray2, Line2> && bodies::Planar<B>);
+    (is_kdop<A> && detail::is_same<A, B>) ||
+    (detail::is_any_of<A, Ray2, Line2> && detail::is_any_of<B, Point2, Segment2, Ray2, Line2, Triangle2>);
 
 /// Of pairs that have a filter. What the library compiles has no constraint: newer compilers would make that a part of
 /// the symbol's name, and find none of that name in a library of older ones.
@@ -69,7 +70,7 @@ template <class A, class B>
 ///     of any kind, or a shape that its own header describes;
 ///   one of them an ellipsoid, and the other of these without a radius;
 ///   one of them a disc, a cylinder or a cone, and the other of these but no capsule or lozenge;
-///   or each a point, segment, ray, line or triangle in the plane.
+///   or each a point, segment, ray, line, triangle, aabb, circle or half-plane in the plane.
 /// The simplest pairs have a header of their own, and a plane against most has plane_side.hpp.
 /// Sets are closed, so touching counts, and any may be degenerate or unbounded; a k-DOP or a frustum may be empty and
 /// meets nothing.
@@ -94,8 +95,8 @@ template <class A, class B>
 ///   ray, line; sphere: the squared distances, without a division. Ericson (2005), 5.3.2
 ///   k-DOPs of the same directions: the slabs. Klosowski and others, Efficient Collision Detection Using Bounding
 ///     Volume Hierarchies of k-DOPs (1998)
-///   ray, line; any set in the plane: the signs of cross products, as separating axes. Eberly, Intersection of Convex
-///     Objects: The Method of Separating Axes (2001)
+///   ray, line; point, segment, ray, line, triangle in the plane: the signs of cross products, as separating axes.
+///     Eberly, Intersection of Convex Objects: The Method of Separating Axes (2001)
 /// What axes, slabs, signs and products leave open, as where sets touch, integers tell where the numbers lie on a grid.
 template <class A, class B>
 requires convex::Pair<A, B>

@@ -49,7 +49,7 @@ struct Corner {
 /// G l.
 template <class N>
 constexpr Vec3<N> image(const Body<N>& body, const Vec3<N>& l) {
-  if (body.is_space) return l;
+  if (body.is_space) return body.generators == 3 ? l : Vec3<N>{l.x, l.y, number_of<N>(0)};
   if (body.generators == 0) return {number_of<N>(0), number_of<N>(0), number_of<N>(0)};
   Vec3<N> x = l.x * body.g[0];
   if (body.generators > 1) x = x + l.y * body.g[1];

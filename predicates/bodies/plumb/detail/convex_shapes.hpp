@@ -3,6 +3,7 @@
 #include <plumb/detail/apex_slabs.hpp>
 #include <plumb/detail/type_lists.hpp>
 #include <plumb/half_space.hpp>
+#include <plumb/planar_shapes.hpp>
 #include <plumb/round_solids.hpp>
 #include <plumb/shapes.hpp>
 
@@ -30,7 +31,7 @@ struct CornerOfObb {
   double sign_u, sign_v, sign_w;
 };
 
-using PlanarShapes = ShapeList<Point2, Segment2, Ray2, Line2, Triangle2>;
+using PlanarShapes = ShapeList<Point2, Segment2, Ray2, Line2, Triangle2, Aabb2, Circle2, HalfPlane2>;
 using SpatialShapes =
     ShapeList<Point3, Segment3, Ray3, Line3, Triangle3, Tetrahedron3, Plane3, Sphere3, Aabb3, Obb3, Kdop6, Kdop14,
               Kdop18, Kdop26, Capsule3, Lozenge3, FrustumGl, FrustumD3d, ViewFrustum, OrthographicFrustum, HalfSpace3>;
