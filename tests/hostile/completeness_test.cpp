@@ -248,6 +248,8 @@ Names asked_functions() {
         question.family != "features")
       names.insert(name_of(question));
   // And these are none.
+  names.insert("plumb::closest" + parameters<const ConvexPolygon3&, const Aabb3&>());
+  names.insert("plumb::closest" + parameters<const Aabb3&, const ConvexPolygon3&>());
   names.insert("plumb::intersection" + parameters<const Aabb3&, const Aabb3&>());
   names.insert("plumb::intersection" + parameters<const Plane3&, const Plane3&, const Plane3&>());
   const auto add_of_points = [&names](std::string_view name, const std::type_info& function) {
