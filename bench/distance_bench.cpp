@@ -296,12 +296,12 @@ void measure(int rounds) {
           std::printf("  |");
           continue;
         }
-        int off = 0;
+        std::size_t off = 0;
         double most = 0;
         for (std::size_t i = 0; i < cases_of_each; ++i) {
           const double x = c->answers[i];
           const double by = error(c->name == "cgal" ? std::sqrt(x) : x, contenders[0].answers[i]);
-          off += by > tolerated ? 1 : 0;
+          off += by > tolerated ? 1U : 0U;
           most = std::max(most, by);
         }
         print_off(off, most, cases_of_each);
@@ -337,11 +337,12 @@ void measure_closest(const Row& row, int rounds) {
                           }});
     for (Contender& c : contenders) c.answers.resize(cases_of_each);
     time_all(contenders, cases_of_each, rounds);
-    int off = 0, not_rounded = 0;
+    std::size_t off = 0;
+    int not_rounded = 0;
     double most = 0;
     for (std::size_t i = 0; i < cases_of_each; ++i) {
       const double by = std::max(apart(ours[i].first, others[i].first), apart(ours[i].second, others[i].second));
-      off += by > tolerated ? 1 : 0;
+      off += by > tolerated ? 1U : 0U;
       not_rounded += by > 0 ? 1 : 0;
       most = std::max(most, by);
     }

@@ -54,70 +54,75 @@ std::function<void(double*)> ours(const HullCases& cases, Question question) {
   }
 }
 
-/// How many answers of a contender are wrong, as a cell.
-void print_errors(const Contender& c, Question question, const std::vector<double>& distances) {
-  int off = 0;
-  double most = 0;
-  for (std::size_t i = 0; i < distances.size(); ++i) {
-    const double d = distances[i];
-    const double by =
-        question == Question::intersects ? (c.answers[i] == (d == 0 ? 1. : 0.) ? 0. : 1.) : error(c.answers[i], d);
-    off += by > tolerated ? 1 : 0;
-    most = std::max(most, by);
-  }
-  if (question != Question::intersects)
-    print_off(off, most, distances.size());
-  else if (off == 0)
-    std::printf(" 0 |");
-  else
-    std::printf(" %.0f%% |", 100. * off / static_cast<double>(distances.size()));
-}
+constexpr std::size_t sizes[] = {8, 20, 100};
 
-void measure(const HullCases& cases, std::size_t corners, HullClass of, Question question, int rounds) {
-  const std::size_t count = cases.pairs.size();
-  std::vector<double> distances(count);
-  ours(cases, Question::distance)(distances.data());
-  std::vector<Contender> contenders{{"Plumb", ours(cases, question)}};
-  for (const Peer& peer : peers)
-    if (auto run = of_peer(peer.make(cases), question)) contenders.push_back({peer.name, std::move(run)});
-  for (Contender& c : contenders) c.answers.resize(count);
-  time_all(contenders, count, rounds);
-  std::printf("| %s | %zu | %s |", question_names[static_cast<int>(question)], corners,
-              hull_class_names[static_cast<int>(of)]);
-  const auto find = [&](const char* name) {
-    return std::find_if(contenders.begin(), contenders.end(), [name](const Contender& c) { return c.name == name; });
-  };
-  std::printf(" %.0f |", contenders[0].median());
-  for (const Peer& peer : peers)
-    if (const auto c = find(peer.name); c == contenders.end())
+/// Times of a peer for hulls of each size, and how many of its answers are wrong.
+struct Cells {
+  std::vector<double> times = {};
+  std::size_t off = 0, cases = 0;
+  double most = 0;
+
+  void add(Contender& c, Question question, const std::vector<double>& distances) {
+    times.push_back(c.median());
+    for (std::size_t i = 0; i < distances.size(); ++i) {
+      const double d = distances[i];
+      const double by =
+          question == Question::intersects ? std::fabs(c.answers[i] - (d == 0 ? 1. : 0.)) : error(c.answers[i], d);
+      off += by <= tolerated ? 0 : 1;
+      if (question != Question::intersects) most = std::fmax(most, by);
+    }
+    cases += distances.size();
+  }
+  void print_times() const {
+    for (std::size_t i = 0; i < times.size(); ++i) std::printf("%s%.0f", i == 0 ? " " : " / ", times[i]);
+    std::printf(" |");
+  }
+  void print_errors() const {
+    if (times.empty())
       std::printf("  |");
+    else if (off == 0 || most > 0)
+      print_off(off, most, cases);
     else
-      std::printf(" %.0f |", c->median());
-  for (const Peer& peer : peers)
-    if (const auto c = find(peer.name); c == contenders.end())
-      std::printf("  |");
-    else
-      print_errors(*c, question, distances);
+      std::printf(" %.0f%% |", 100. * static_cast<double>(off) / static_cast<double>(cases));
+  }
+};
+
+void measure(HullClass of, Question question, int rounds) {
+  Cells cells[1 + std::size(peers)];
+  for (const std::size_t corners : sizes) {
+    const HullCases cases = HullMaker(corners).make(of, corners, 128);
+    const std::size_t count = cases.pairs.size();
+    std::vector<double> distances(count);
+    ours(cases, Question::distance)(distances.data());
+    std::vector<Contender> contenders{{"Plumb", ours(cases, question)}};
+    std::vector<Cells*> to{&cells[0]};
+    for (std::size_t i = 0; i < std::size(peers); ++i)
+      if (auto run = of_peer(peers[i].make(cases), question)) {
+        contenders.push_back({peers[i].name, std::move(run)});
+        to.push_back(&cells[1 + i]);
+      }
+    for (Contender& c : contenders) c.answers.resize(count);
+    time_all(contenders, count, rounds);
+    for (std::size_t i = 0; i < to.size(); ++i) to[i]->add(contenders[i], question, distances);
+  }
+  std::printf("| %s | %s |", question_names[static_cast<int>(question)], hull_class_names[static_cast<int>(of)]);
+  for (const Cells& c : cells) c.print_times();
+  for (std::size_t i = 1; i < std::size(cells); ++i) cells[i].print_errors();
   std::printf("\n");
   std::fflush(stdout);
 }
 
 void measure_pairs(int rounds) {
-  std::printf("| question | points | class | Plumb |");
+  std::printf("| question | class | Plumb |");
   for (const Peer& peer : peers) std::printf(" %s |", peer.name);
   for (const Peer& peer : peers) std::printf(" %s off |", peer.name);
-  std::printf("\n| --- | ---: | --- |");
+  std::printf("\n| --- | --- |");
   for (std::size_t i = 0; i < 1 + 2 * std::size(peers); ++i) std::printf(" ---: |");
   std::printf("\n");
   for (const Question question : {Question::intersects, Question::distance, Question::closest})
-    for (const std::size_t corners : {8U, 20U, 100U}) {
-      HullMaker maker(corners);
-      for (const HullClass of :
-           {HullClass::apart, HullClass::overlapping, HullClass::near, HullClass::face, HullClass::corner}) {
-        const HullCases cases = maker.make(of, corners, 128);
-        measure(cases, corners, of, question, rounds);
-      }
-    }
+    for (const HullClass of :
+         {HullClass::apart, HullClass::overlapping, HullClass::near, HullClass::face, HullClass::corner})
+      measure(of, question, rounds);
 }
 
 void measure_convex_hulls(int rounds) {

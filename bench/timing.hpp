@@ -58,11 +58,11 @@ inline double error(double found, double distance) {
 constexpr double tolerated = 1e-9;
 
 /// A cell: the share of the cases, and the largest error.
-inline void print_off(int off, double most, std::size_t cases) {
+inline void print_off(std::size_t off, double most, std::size_t cases) {
   if (off == 0)
     std::printf(" 0 |");
   else
-    std::printf(" %.0f%%, %.0e |", 100. * off / static_cast<double>(cases), most);
+    std::printf(" %.0f%%, %.0e |", 100. * static_cast<double>(off) / static_cast<double>(cases), most);
 }
 
 }  // namespace plumb::bench

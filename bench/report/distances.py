@@ -1,4 +1,4 @@
-"""What programs print as tables: distances and closest points, and polygons of the plane."""
+"""What programs print as tables: distances and closest points, hulls and round solids, polygons of the plane."""
 
 
 class Printed:
@@ -17,3 +17,7 @@ class Distances(Printed):
 
 class Polygons(Printed):
     SHOWN = ("polygons", "polygon_pairs")
+
+
+class Hulls(Printed):
+    SHOWN = ("hulls", "convex_hulls", "round_solids")

@@ -18,17 +18,19 @@ namespace {
   Reduction reduction(first, second);
   reduction.find(Sought::nearest);
   if (reduction.is_empty()) bodies::refuse_empty("compare_distance_to", first.is_list() ? "second" : "first");
-  return static_cast<Sign>(solvers::compare_reach(reduction.small(0), reduction.small(1), r).sign);
+  const AnyShape one = reduction.small(0), other = reduction.small(1);
+  solvers::LastBasis last = reduction.last_basis();
+  return static_cast<Sign>(solvers::compare_reach(solvers::ShapePair(one, other, r), r, &last).sign);
 }
 
-/// Nothing where one is empty; 0 where cores meet; else what ask(small, small) answers.
+/// Nothing where one is empty; 0 where cores meet; else what ask(small, small, their last basis) answers.
 template <class Ask>
 std::optional<double> measured(const Operand& first, const Operand& second, const Ask& ask) {
   Reduction r(first, second);
   r.find(Sought::nearest);
   if (r.is_empty()) return {};
   if (r.do_meet()) return 0;
-  return ask(r.small(0), r.small(1));
+  return ask(r.small(0), r.small(1), r.last_basis());
 }
 
 [[gnu::noinline]] std::optional<ClosestPoints<Point3>> closest_points(const Operand& first, const Operand& second) {
@@ -36,7 +38,8 @@ std::optional<double> measured(const Operand& first, const Operand& second, cons
   r.find(Sought::nearest);
   if (r.is_empty()) return {};
   if (!r.is_unique()) r.find(Sought::least);
-  return distances::closest(r.small(0), r.small(1));
+  solvers::LastBasis last = r.last_basis();
+  return distances::closest(r.small(0), r.small(1), &last);
 }
 
 [[gnu::noinline]] Witness<3> find_witness(const Operand& first, const Operand& second) {
@@ -75,13 +78,14 @@ Witness<3> witness(const HullOrShape& first, const HullOrShape& second) {
 std::optional<double> distance(const HullOrShape& first, const HullOrShape& second, RoundTo to) {
   require_valid("distance", first, second);
   const DefaultFloatingPoint environment;
-  return measured(Operand(first), Operand(second),
-                  [to](const AnyShape& a, const AnyShape& b) { return distances::distance(a, b, to); });
+  return measured(Operand(first), Operand(second), [to](const AnyShape& a, const AnyShape& b, solvers::LastBasis last) {
+    return distances::distance(a, b, to, &last);
+  });
 }
 std::optional<double> squared_distance(const HullOrShape& first, const HullOrShape& second, RoundTo to) {
   require_valid("squared_distance", first, second);
   const DefaultFloatingPoint environment;
-  return measured(Operand(first), Operand(second), [to](const AnyShape& a, const AnyShape& b) {
+  return measured(Operand(first), Operand(second), [to](const AnyShape& a, const AnyShape& b, solvers::LastBasis) {
     return distances::squared_distance(a, b, to).distance;
   });
 }

@@ -153,24 +153,6 @@ Few carriers(const Few& few, const int (&row)[3], const bool (&inactive)[3]) {
   return kept;
 }
 
-bool has(Points points, const Few& few, const Point3& p) {
-  for (int k = 0; k < few.count; ++k)
-    if (detail::same(p, points[few[k]])) return true;
-  return false;
-}
-
-/// How far two lists are apart along a vector: from one corner to the other, and on from each to its points.
-template <class V, class D>
-constexpr auto gap_along(const V& along, const D& corners, const D& first, const D& second) {
-  return dot(along, corners) + (dot(along, first) + dot(along, second));
-}
-constexpr int roundings_of_gap() {
-  using N = filters::RoundingCount;
-  constexpr Vec3<N> vector{}, difference{{1}, {1}, {1}};
-  return gap_along(vector, difference, difference, difference).count;
-}
-using Gap = filters::DoubleWithBound<roundings_of_gap()>;
-
 }  // namespace
 
 Reduction::Reduction(const Operand& first, const Operand& second, bool is_gap_enough)
@@ -179,7 +161,17 @@ Reduction::Reduction(const Operand& first, const Operand& second, bool is_gap_en
     if (operand_[s]->is_list()) few_[s].add(0);
     set_points(s);
   }
-  walk(is_gap_enough);
+  if (!can_walk(first, second)) {
+    walk();
+    return;
+  }
+  const WalkEnd end = walk_differences(first, second, is_gap_enough);
+  is_certainly_apart_ = end.is_certainly_apart;
+  do_meet_ = end.do_certainly_meet;
+  for (int s = 0; s < 2; ++s) {
+    few_[s] = end.few[s];
+    set_points(s);
+  }
 }
 
 void Reduction::set_points(int s) {
@@ -201,8 +193,8 @@ ShapePair Reduction::pair() {
   return {any_[0], any_[1], largest_};
 }
 
-/// The same in doubles, which prove nothing but a gap: from where they end it is never far.
-void Reduction::walk(bool is_gap_enough) {
+/// The same in doubles, which prove nothing: from where they end it is never far.
+void Reduction::walk() {
   constexpr int most_steps = 100;
   double last = __builtin_inf();
   for (int step = 0; step < most_steps; ++step) {
@@ -218,40 +210,22 @@ void Reduction::walk(bool is_gap_enough) {
     const Planes planes{side.prover.nearest.g, {0, 0}};
     Few next[2] = {few_[0], few_[1]};
     bool has_entered = false;
-    double lowest_above[2] = {0, 0};
     for (int s = 0; s < 2; ++s) {
       if (!operand_[s]->is_list()) continue;
       next[s] = carriers(few_[s], basis.row[s], basis.inactive[s]);
       const Points points = operand_[s]->points;
       const Point3& corner = points[next[s][0]];
       const std::size_t i = planes.lowest(s, points, corner);
-      lowest_above[s] = planes.above(s, corner, points[i]);
-      if (!(lowest_above[s] < 0) || next[s].count == 4 || has(points, next[s], points[i])) continue;
+      if (!(planes.above(s, corner, points[i]) < 0) || next[s].count == 4 || has(points, next[s], points[i])) continue;
       next[s].add(i);
       has_entered = true;
     }
-    is_certainly_apart_ = is_gap_enough && have_gap(planes, next, lowest_above);
-    if (!has_entered || is_certainly_apart_) return;
+    if (!has_entered) return;
     for (int s = 0; s < 2; ++s) {
       few_[s] = next[s];
       set_points(s);
     }
   }
-}
-
-/// Of two lists: all points of both are at least so high above the planes through the first of the few.
-bool Reduction::have_gap(const Planes& planes, const Few* few, const double* lowest_above) const {
-  if (!operand_[0]->is_list() || !operand_[1]->is_list()) return false;
-  const auto size = [](const Vec3<double>& v) {
-    const auto leaf = [](double x) { return Gap{x, __builtin_fabs(x)}; };
-    return Vec3<Gap>{leaf(v.x), leaf(v.y), leaf(v.z)};
-  };
-  const Vec3<double>&m = operand_[0]->most, &n = operand_[1]->most;
-  const Gap bound = gap_along(size(planes.normal), size({m.x + n.x, m.y + n.y, m.z + n.z}),
-                              size({2 * m.x, 2 * m.y, 2 * m.z}), size({2 * n.x, 2 * n.y, 2 * n.z}));
-  const Vec3<double> corners = between(operand_[1]->points[few[1][0]], operand_[0]->points[few[0][0]]);
-  const double gap = dot(planes.normal, corners) + (lowest_above[0] + lowest_above[1]);
-  return certificate(Gap{gap, bound.magnitude}) == filters::Certificate::positive;
 }
 
 bool Reduction::exchange(const Basis& basis, Judge& judge) {
@@ -297,6 +271,7 @@ bool Reduction::exchange(const Basis& basis, Judge& judge) {
 }
 
 void Reduction::find(Sought sought) {
+  if (do_meet_ && sought == Sought::nearest) return;
   for (;;) {
     const ShapePair pair = this->pair();
     solvers::Proof proof = solvers::prove_nearest(pair);
@@ -304,6 +279,7 @@ void Reduction::find(Sought sought) {
     if (is_empty_) return;
     is_unique_ = proof.is_unique;
     Judge judge(pair, proof.basis, sought);
+    last_ = {proof.basis, {pair.first.kind, pair.second.kind}};
     if (sought == Sought::nearest) {
       do_meet_ = judge.do_meet();
       is_unique_ &= !do_meet_;

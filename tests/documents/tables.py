@@ -65,7 +65,8 @@ def results():
     }
     written = {f"{program}.json": json.dumps(found) for program, found in programs.items()}
     table = "| pair | ns |\n| --- | ---: |\n| a, b | 1.25 |\n"
-    printed = {f"plumb_{what}_bench.md": f"{table}\n{table}" for what in ("distance", "polygon")}
+    printed = {f"plumb_{what}_bench.md": "\n".join([table] * count)
+               for what, count in (("distance", 2), ("hull", 3), ("polygon", 2))}
     return {**written, **printed}
 
 

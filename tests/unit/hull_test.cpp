@@ -45,6 +45,43 @@ TEST(Hull, MeetsWhatItTouches) {
   EXPECT_FALSE(intersects(hull(cube), Ellipsoid3{{2, 0.5, 0.5}, {0.5, 3, 3}}));
 }
 
+/// Differences of the numbers overflow, or their products vanish.
+TEST(Hull, MeetsAnotherAtBothEndsOfTheRange) {
+  constexpr double huge = 1.5e308;
+  const Points falling{{-huge, 0, 1e300}, {huge, 0, -1e300}}, level{{-huge, 0, 0}, {huge, 0, 0}},
+      below{{-huge, 0, -2e300}, {huge, 0, -2e300}};
+  EXPECT_TRUE(intersects(hull(falling), hull(level)));
+  EXPECT_FALSE(intersects(hull(falling), hull(below)));
+  EXPECT_EQ(distance(hull(level), hull(below)), 2e300);
+  constexpr double tiny = 1e-310;
+  const Points small{{0, 0, tiny}, {tiny, 0, -tiny}}, axis{{0, 0, 0}, {tiny, 0, 0}},
+      beside{{0, tiny, 0}, {tiny, tiny, 0}};
+  EXPECT_TRUE(intersects(hull(small), hull(axis)));
+  EXPECT_FALSE(intersects(hull(small), hull(beside)));
+  EXPECT_EQ(distance(hull(small), hull(beside)), tiny);
+}
+
+/// Doubles prove these by a tetrahedron around 0 or by a gap; flat ones, and 0 on a side of it, go to exact numbers.
+TEST(Hull, HasTheDepthOfATetrahedron) {
+  const Points corners{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {0, 0, 4}};
+  const auto moved = [&corners](double x, double y, double z) {
+    Points points = corners;
+    for (Point3& p : points) p = {x - p.x, y - p.y, z - p.z};
+    return points;
+  };
+  EXPECT_TRUE(intersects(hull(corners), hull(moved(1, 1, 1))));
+  EXPECT_TRUE(intersects(hull(corners), hull(moved(0, 0, 0)))) << "corner to corner";
+  EXPECT_TRUE(intersects(hull(corners), hull(moved(8, 0, 0)))) << "corner to corner";
+  EXPECT_TRUE(intersects(hull(corners), hull(moved(2, 2, 4)))) << "faces in one plane";
+  EXPECT_FALSE(intersects(hull(corners), hull(moved(2, 2, std::nextafter(4, 5)))));
+  EXPECT_FALSE(intersects(hull(corners), hull(moved(-0x1p-50, 1, 1))));
+  const Points flat{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {4, 4, 0}},
+      above{{1, 1, 0x1p-60}, {2, 1, 0x1p-60}, {1, 2, 0x1p-60}};
+  EXPECT_TRUE(intersects(hull(flat), hull(flat)));
+  EXPECT_FALSE(intersects(hull(flat), hull(above)));
+  EXPECT_EQ(distance(hull(flat), hull(above)), 0x1p-60);
+}
+
 TEST(Hull, MeetsRoundSolidsByItsSurfaceOrAroundThem) {
   EXPECT_TRUE(intersects(hull(cube), Cone3{{0.5, 0.5, 1}, {0.5, 0.5, 3}, 1})) << "the apex on a face";
   EXPECT_FALSE(intersects(hull(cube), Cone3{{0.5, 0.5, std::nextafter(1, 2)}, {0.5, 0.5, 3}, 1}));

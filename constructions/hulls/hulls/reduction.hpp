@@ -3,10 +3,7 @@
 // For hulls.
 // From two large shapes to two small ones with the same nearest points: exact GJK.
 
-#include <array>
-#include <cstddef>
-
-#include <hulls/operand.hpp>
+#include <hulls/difference_walk.hpp>
 #include <solvers/proof.hpp>
 
 namespace plumb::hulls {
@@ -25,19 +22,10 @@ namespace plumb::hulls {
 /// Which of several pairs of nearest points: any; those whose first point is lexicographically least, or greatest.
 enum class Sought { nearest, least, greatest };
 
-/// Some points of a list, by their places.
-struct Few {
-  int count = 0;
-  std::array<std::size_t, 4> at{};
-
-  void add(std::size_t i) { at[static_cast<std::size_t>(count++)] = i; }
-  std::size_t operator[](int i) const { return at[static_cast<std::size_t>(i)]; }
-};
-
 /// Needs a default floating-point environment, and operands that outlive it.
 class Reduction {
  public:
-  /// Doubles go first. They may stop as soon as they tell a gap, where no more is asked than whether there is one.
+  /// Doubles go first. They may stop as soon as they prove a gap, where no more is asked than whether there is one.
   Reduction(const Operand& first, const Operand& second, bool is_gap_enough = false);
 
   /// Whether doubles tell, before anything is proved, that two lists have a gap between them.
@@ -49,6 +37,7 @@ class Reduction {
   bool is_empty() const { return is_empty_; }    ///< one of the sets
   bool do_meet() const { return do_meet_; }      ///< the cores; known where any nearest points are sought
   bool is_unique() const { return is_unique_; }  ///< no other pair of points is as near, as far as was looked at
+  solvers::LastBasis last_basis() const { return last_; }  ///< of the small shapes' nearest points, where it is known
 
   /// A point, segment, triangle or tetrahedron of a list; another shape whole. Lives as long as this.
   AnyShape small(int s) const;
@@ -60,8 +49,7 @@ class Reduction {
   struct Planes;
 
   solvers::ShapePair pair();
-  void walk(bool is_gap_enough);
-  bool have_gap(const Planes& planes, const Few* few, const double* lowest_above) const;
+  void walk();
   bool exchange(const solvers::Basis& basis, Judge& judge);
   void set_points(int s);
 
@@ -70,6 +58,7 @@ class Reduction {
   Point3 store_[2][4];
   AnyShape any_[2];
   double largest_;
+  solvers::LastBasis last_;
   bool is_certainly_apart_ = false, is_empty_ = false, do_meet_ = false, is_unique_ = false;
 };
 
