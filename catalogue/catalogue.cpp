@@ -57,6 +57,8 @@ auto tables() {
                     witnesses_of_polygons(),
                     witnesses_of_hulls(),
                     questions_about_motion(),
+                    questions_about_first_contact(),
+                    comparisons_of_first_contact(),
                     boxes_of_round_solids(),
                     constructions()};
 }
@@ -96,7 +98,7 @@ const Question& Questions::operator[](std::size_t i) const {
 std::size_t Question::numbers() const {
   std::size_t n = 0;
   for (const Parameter& p : arguments())
-    n += p.kind == Parameter::Kind::shape ? p.shape->count : p.kind == Parameter::Kind::number ? 1 : 4;
+    n += p.kind == Parameter::Kind::shape ? p.shape->count : p.kind == Parameter::Kind::options ? 4 : 1;
   return n;
 }
 
@@ -107,6 +109,7 @@ std::string Question::text() const {
     if (p.kind == Parameter::Kind::number) text += "number";
     if (p.kind == Parameter::Kind::points) text += p.list->name.empty() ? "points" : p.list->name;
     if (p.kind == Parameter::Kind::options) text += "options";
+    if (p.kind == Parameter::Kind::within) text += "within";
     if (p.shape) text += p.shape->name;
   }
   return text;

@@ -85,6 +85,12 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
      "The sign of the first time at which a moving vertex lies in a moving triangle minus t; 1 where there is none."},
     {"compare_edge_edge",
      "The sign of the first time at which two moving edges share a point minus t; 1 where there is none."},
+    {"first_contact",
+     "The first time t, from 0 to 1, at which the first set moved by t v and the second one moved by t w share a point, or "
+     "are at most r apart."},
+    {"compare_first_contact",
+     "The sign of the first time at which two sets that move straight touch, or are at most r apart, minus t; 1 where they "
+     "never do."},
     {"convex_hull",
      "The smallest convex polyhedron that contains the points, by its corners and faces; what it is of points in a "
      "plane."},
@@ -134,6 +140,9 @@ std::string taken(const Parameter& p, bool is_named) {
       break;
     case Parameter::Kind::options:
       text = " [planes n] [first n] [symmetric n] [reverse]";
+      break;
+    case Parameter::Kind::within:
+      text = " [within r]";
   }
   return text;
 }
@@ -160,6 +169,9 @@ std::string example_of(std::span<const Parameter> before, const Parameter& p, bo
       break;
     case Parameter::Kind::options:
       text = " planes 63 first 0";
+      break;
+    case Parameter::Kind::within:
+      text = " within 1";
   }
   return text;
 }
@@ -203,6 +215,7 @@ std::string numbers_answered(const Question& q) {
   if (name == "hit") return second_is("triangle") ? "miss | hit t0 t1 | hit t0 t1 u v" : "miss | hit t0 t1";
   if (name == "parameters") return second_is("point") ? "t | parallel" : "t s | parallel";
   if (name == "vertex_face" || name == "edge_edge") return "false | true t";
+  if (name == "first_contact") return "never | t";
   if (name == "corners") return "n x y z ... | empty";
   if (name == "intersection" && is_planar)
     return "empty | point x y | segment ax ay bx by | ray x y dx dy | line x y dx dy | polygon n x y ...";

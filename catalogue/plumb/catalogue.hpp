@@ -70,7 +70,8 @@ struct Parameter {
     number,      ///< one number
     points,      ///< the count of the points of a list, then these
     directions,  ///< those of a k-DOP, which is named without numbers
-    options      ///< of cull: planes, first, symmetric, and reverse as 0 or 1
+    options,     ///< of cull: planes, first, symmetric, and reverse as 0 or 1
+    within       ///< one number, after the word "within"; 0 where neither is written
   };
   std::string_view name = {};  ///< as errors call it: "first"
   Kind kind = Kind::shape;

@@ -46,6 +46,10 @@ void require(const char* function, const HullOrShape& first, const HullOrShape& 
 void require_finite(const char* function, const HullOrShape& first, const HullOrShape& second) {
   require(function, first, second, About::numbers);
 }
+void require_finite(const char* function, const HullOrShape& set, const char* name) {
+  if (const Refusal found = refusal_of(set, About::numbers)) [[unlikely]]
+    detail::refuse(function, name, found.number, "", found.what);
+}
 void require_valid(const char* function, const HullOrShape& first, const HullOrShape& second) {
   require(function, first, second, About::numbers);
   require(function, first, second, About::set);

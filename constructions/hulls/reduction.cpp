@@ -143,9 +143,6 @@ class Reduction::Judge {
   std::optional<LeastPair<Rational>> tilted_;
 };
 
-namespace {
-
-/// Of a list's few points those that the nearest point may take something of.
 Few carriers(const Few& few, const int (&row)[3], const bool (&inactive)[3]) {
   const solvers::Carriers places = solvers::carriers(few.count, row, inactive);
   Few kept;
@@ -153,7 +150,11 @@ Few carriers(const Few& few, const int (&row)[3], const bool (&inactive)[3]) {
   return kept;
 }
 
-}  // namespace
+AnyShape hull_of_few(int count, const Point3* points) {
+  constexpr int kinds[] = {bodies::kind<Point3>, bodies::kind<Segment3>, bodies::kind<Triangle3>,
+                           bodies::kind<Tetrahedron3>};
+  return {kinds[count - 1], points};
+}
 
 Reduction::Reduction(const Operand& first, const Operand& second, bool is_gap_enough)
     : operand_{&first, &second}, largest_(std::max(first.largest(), second.largest())) {
@@ -179,9 +180,7 @@ void Reduction::set_points(int s) {
 }
 
 AnyShape Reduction::small(int s) const {
-  constexpr int kinds[] = {bodies::kind<Point3>, bodies::kind<Segment3>, bodies::kind<Triangle3>,
-                           bodies::kind<Tetrahedron3>};
-  return operand_[s]->is_list() ? AnyShape{kinds[few_[s].count - 1], store_[s]} : operand_[s]->shape;
+  return operand_[s]->is_list() ? hull_of_few(few_[s].count, store_[s]) : operand_[s]->shape;
 }
 Tetrahedron3 Reduction::tetrahedron(int s) const {
   const auto corner = [&](int i) { return store_[s][i < few_[s].count ? i : 0]; };

@@ -19,7 +19,7 @@ namespace plumb::motion {
 template <class N>
 class Root {
  public:
-  explicit Root(const N& number) : low_(number), high_(number) {}
+  explicit Root(const N& number) : f_{{N(0), N(0), N(0), N(0)}}, low_(number), high_(number) {}
   /// Of f, of that degree, which is 1 at least; below the root it has that sign.
   Root(const Cubic<N>& f, int degree, const N& low, const N& high, int sign_below)
       : f_(f), degree_(degree), low_(low), high_(high), below_(sign_below) {}
@@ -53,7 +53,11 @@ class Root {
   static constexpr int steps_before_equality = 4;
 
   bool is_number() const { return below_ == 0; }
-  void become(const N& number) { *this = Root(number); }
+  void become(const N& number) {
+    low_ = number;
+    high_ = number;
+    below_ = 0;
+  }
   const N& c(std::size_t i) const { return f_.c[i]; }
 
   /// The sign of the root less a number in the interval, which shrinks.
@@ -253,7 +257,7 @@ void isolate(const Cubic<N>& f, int degree, const N& low, const N& high, const s
   }
   const N middle = (low + high) * N(0.5);
   std::array<N, 4> left = bernstein, right = bernstein;  // by de Casteljau's algorithm
-  const auto count = static_cast<std::size_t>(degree) + 1;
+  const std::size_t count = degree == 3 ? 4 : degree == 2 ? 3 : 2;
   for (std::size_t k = 1; k < count; ++k) {
     for (std::size_t i = 0; i + k < count; ++i) right[i] = (right[i] + right[i + 1]) * N(0.5);
     left[k] = right[0];

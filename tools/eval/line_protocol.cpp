@@ -284,6 +284,40 @@ catalogue::Answer answer_shapes(const Tests& tests, Words words, RoundTo to, Las
   return to == RoundTo::nearest ? (*found)->ask(numbers) : (*found)->ask_rounded(numbers, to);
 }
 
+/// Reads `within r` at the end of the line, or nothing.
+void read_within(std::string_view test, const Parameter& within, Words& words, Arguments& arguments) {
+  if (words.peek() != "within") {
+    expect_end(test, words, arguments.last + ": within r may follow");
+    arguments.numbers.push_back(0);
+  } else {
+    words.next();
+    read_last_number(test, {within.name, Parameter::Kind::number, nullptr}, words, arguments);
+    arguments.kinds.pop_back();
+  }
+  arguments.kinds.push_back(within);
+}
+
+/// Of two shapes, each with a vector behind it.
+catalogue::Answer answer_moving(const Tests& tests, Words words) {
+  const Question& typical = *tests.front();
+  Arguments arguments;
+  for (const Parameter& p : typical.arguments()) {
+    if (p.kind == Parameter::Kind::within)
+      read_within(typical.name, p, words, arguments);
+    else if (p.kind == Parameter::Kind::number)
+      read_last_number(typical.name, p, words, arguments);
+    else if (is_called_by_name(p))
+      read_argument(typical.name, p.name, "two shapes are needed, each with a vector", words, arguments);
+    else
+      read_translation(typical.name, p, words, arguments);
+  }
+  expect_end(typical.name, words, arguments.last);
+  const auto found =
+      std::find_if(tests.begin(), tests.end(), [&](const Question* q) { return begins_with(*q, arguments.kinds); });
+  if (found == tests.end()) fail_at_kinds(typical.name, arguments.kinds);
+  return (*found)->ask(arguments.numbers.data());
+}
+
 /// Appends " point 1/2 3" for each exact point.
 void append_fractions(std::string& answers, const AnswerAboutPoints& about) {
   const std::vector<std::string> all = catalogue::fractions_of(about.arguments);
@@ -326,6 +360,8 @@ void answer_query(std::string_view line, std::string& answers, NumberFormat form
     append(answers, answer_construction(typical, words), format);
   else if (typical.is_plain)
     append(answers, answer_plain(tests, words), format);
+  else if (typical.arguments().back().kind == Parameter::Kind::within)
+    append(answers, answer_moving(tests, words), format);
   else if (typical.parameter[0].kind == Parameter::Kind::directions)
     append(answers, answer_directions(tests, words), format);
   else

@@ -1,6 +1,6 @@
 #pragma once
 
-// For hulls.
+// For hulls and motion.
 // What is refused of the arguments of questions about hulls.
 
 #include <plumb/hull.hpp>
@@ -13,6 +13,8 @@ using bodies::AnyShape;
 /// are named by their place.
 void require_valid(const char* function, const HullOrShape& first, const HullOrShape& second);
 void require_finite(const char* function, const HullOrShape& first, const HullOrShape& second);
+/// The same of the numbers of one, which has a name.
+void require_finite(const char* function, const HullOrShape& set, const char* name);
 
 /// What a valid segment, ray or line shares with a hull.
 SharedSet<ExactPoint3> intersection_with_line(const AnyShape& line, const Hull3& hull);

@@ -1,6 +1,6 @@
 #pragma once
 
-// For hulls.
+// For hulls and motion.
 // The two sets that a question is about: hulls of many points, and other shapes.
 
 #include <algorithm>

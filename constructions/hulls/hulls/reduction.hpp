@@ -1,6 +1,6 @@
 #pragma once
 
-// For hulls.
+// For hulls and motion.
 // From two large shapes to two small ones with the same nearest points: exact GJK.
 
 #include <hulls/difference_walk.hpp>
@@ -21,6 +21,11 @@ namespace plumb::hulls {
 
 /// Which of several pairs of nearest points: any; those whose first point is lexicographically least, or greatest.
 enum class Sought { nearest, least, greatest };
+
+/// Of a list's few points those that the nearest point may take something of.
+Few carriers(const Few& few, const int (&row)[3], const bool (&inactive)[3]);
+/// A point, segment, triangle or tetrahedron of so many points in a row.
+AnyShape hull_of_few(int count, const Point3* points);
 
 /// Needs a default floating-point environment, and operands that outlive it.
 class Reduction {

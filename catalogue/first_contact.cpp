@@ -1,0 +1,128 @@
+#include <plumb/first_contact.hpp>
+
+#include <catalogue/row.hpp>
+
+// When two sets that move straight first touch: every two of those that move, and each with a plane.
+
+namespace plumb::catalogue {
+
+namespace {
+
+using bodies::ShapeList;
+
+/// A kind of shape, and how many numbers those of it have; a hull says how many. There are too many pairs to compile more
+/// of each.
+struct MovingKind {
+  int kind;
+  std::size_t numbers;
+};
+template <class S>
+constexpr MovingKind kind_of_mover = {bodies::kind<S>, sizeof(S) / sizeof(double)};
+template <>
+constexpr MovingKind kind_of_mover<Hull3> = {-1, 0};
+
+/// A set and its way, from numbers in order.
+struct Mover {
+  std::vector<Point3> points;
+  Hull3 hull{};
+  hulls::HullOrShape set;
+  Vector3 way;
+
+  Mover(const MovingKind& of, const double*& numbers) {
+    if (of.kind < 0) {
+      points = take_points(numbers);
+      hull = {points.data(), points.size()};
+      set = hulls::either(hull);
+    } else {
+      set.shape = {of.kind, numbers};
+      numbers += of.numbers;
+    }
+    way = take<Vector3>(numbers);
+  }
+  Mover(const Mover&) = delete;
+  Mover& operator=(const Mover&) = delete;
+};
+
+[[gnu::noinline]] Answer contact_of(const MovingKind& a, const MovingKind& b, const double* x) {
+  const Mover first(a, x), second(b, x);
+  const std::optional<double> t = motion::first_contact(first.set, first.way, second.set, second.way, *x);
+  Answer answer{AnswerKind::numbers};
+  if (t)
+    answer.numbers = {*t};
+  else
+    answer.text = "never";
+  return answer;
+}
+[[gnu::noinline]] int order_of(const MovingKind& a, const MovingKind& b, const double* x) {
+  const Mover first(a, x), second(b, x);
+  return static_cast<int>(motion::compare_first_contact(first.set, first.way, second.set, second.way, x[0], x[1]));
+}
+
+template <class A, class B>
+Answer ask_contact(const double* x) {
+  return contact_of(kind_of_mover<A>, kind_of_mover<B>, x);
+}
+template <class A, class B>
+int order(const double* x) {
+  return order_of(kind_of_mover<A>, kind_of_mover<B>, x);
+}
+template <class A, class B>
+Answer ask_order(const double* x) {
+  return {AnswerKind::sign, order<A, B>(x)};
+}
+
+template <class Argument>
+constexpr Parameter called(std::string_view name) {
+  Parameter p = parameter_of<Argument>();
+  p.name = name;
+  return p;
+}
+
+template <bool is_comparison, class A, class B>
+constexpr Question question() {
+  Question q{};
+  q.name = is_comparison ? "compare_first_contact" : "first_contact";
+  q.family = "first_contact";
+  q.source = "den Hertog et al. 1993";
+  q.degree = 8;
+  for (const Parameter& p : {called<A>("first"), called<Vector3>("v"), called<B>("second"), called<Vector3>("w")})
+    q.parameter[q.parameters++] = p;
+  if constexpr (is_comparison) {
+    q.parameter[q.parameters++] = called<double>("t");
+    q.kind = AnswerKind::sign;
+    q.ask = ask_order<A, B>;
+    q.ask_value = order<A, B>;
+    q.function = &typeid(void(const A&, const Vector3&, const B&, const Vector3&, double, double));
+  } else {
+    q.kind = AnswerKind::numbers;
+    q.ask = ask_contact<A, B>;
+    q.function = &typeid(void(const A&, const Vector3&, const B&, const Vector3&, double));
+  }
+  q.parameter[q.parameters++] = {"r", Parameter::Kind::within, nullptr};
+  return q;
+}
+
+template <bool is_comparison, class... S>
+constexpr auto questions_of(ShapeList<S...>) {
+  constexpr std::size_t count = sizeof...(S) - 1;  // of those that move; the plane is one more
+  std::array<Question, count * count + 2 * count> all{};
+  std::size_t n = 0;
+  const auto add = [&]<class A, class B>(std::type_identity<A>, std::type_identity<B>) {
+    if constexpr (motion::Pair<A, B>) all[n++] = question<is_comparison, A, B>();
+  };
+  const auto add_all = [&]<class A>(std::type_identity<A> a) { (add(a, std::type_identity<S>()), ...); };
+  (add_all(std::type_identity<S>()), ...);
+  return all;
+}
+
+using Movers = ShapeList<Point3, Segment3, Triangle3, Tetrahedron3, Plane3, Sphere3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18,
+                         Kdop26, Capsule3, Lozenge3, Hull3>;
+constexpr auto contacts = questions_of<false>(Movers());
+constexpr auto comparisons = questions_of<true>(Movers());
+
+}  // namespace
+
+std::span<const Question> questions_about_first_contact() { return contacts; }
+std::span<const Question> comparisons_of_first_contact() { return comparisons; }
+
+}  // namespace plumb::catalogue

@@ -1,0 +1,395 @@
+#pragma once
+
+// For motion.
+// The prover of nearest points with one more unknown, the time.
+
+#include <cmath>
+#include <optional>
+#include <type_traits>
+
+#include <motion/moving_pair.hpp>
+#include <motion/times.hpp>
+#include <solvers/prover.hpp>
+#include <solvers/stages.hpp>
+
+namespace plumb::motion {
+
+using bodies::negated, bodies::number_of;
+using filters::Dyadic;
+using solvers::Basis, solvers::Prover, solvers::Violation;
+
+// Two provers, at the times 0 and 1, have one basis. The directions of rows and edges do not move. So for one basis all
+// whose sign the prover reads changes linearly with the time, and the squared distance is a quadratic: the first
+// contact within a basis is a root, of degree 2 or less. (With two inactive edges the multipliers are constants times
+// the sign of a height, and that is linear.)
+//
+// The basis that is right just after a time, which the criss-cross method finds there as elsewhere, since it reads
+// nothing but signs, stays right until the first of its numbers falls to 0. Has the distance less the reach a root
+// before that, it is the first contact; else the search goes on from there. So it ends, for there are but so many
+// bases, and each is right in one interval.
+//
+// Of a hull a few points take part. Any other one has the sign that a multiplier would have, and enters where that is
+// negative (hulls/reduction.hpp says why that ends).
+//
+// A contact needs no search where a basis is known, from plain doubles for example. The distance is a convex function of
+// the time. So where a basis is right just before a root of the distance less the reach that falls, that root is the
+// first contact: all earlier times are further apart. And where a vector parts the sets at the times 0 and 1, it parts
+// them at all times in between.
+
+/// The distance less the reach while a basis is right: the sign of a polynomial in the time.
+template <class N>
+struct Excess {
+  Quadratic<N> f;
+  bool is_height;  ///< which may be negative instead
+
+  /// Whether it falls to 0 at its first root after 0.
+  bool may_fall() const { return is_height ? sign(f.c[0]) != 0 && sign(f.c[1]) != 0 : sign(f.c[0]) > 0; }
+};
+
+template <class N>
+class MovingBodies {
+ public:
+  static constexpr bool is_plain = std::is_same_v<N, double>;
+  static constexpr bool is_exact = filters::is_exact<N>;
+
+  explicit MovingBodies(MovingPair& moving) : moving_(moving) {}
+
+  Prover<N> at[2];
+  N reach;
+  Basis basis;
+
+  /// False where the numbers cannot be had.
+  bool write();
+
+  bool take(const Basis& wanted) {
+    basis = wanted;
+    for (Prover<N>& p : at) {
+      if (!p.take(basis)) return false;
+      solvers::place(p.corner, p.nearest);
+    }
+    return true;
+  }
+  /// The same where its rows may be dependent.
+  bool start(const Basis& wanted) {
+    at[0].basis = wanted;
+    at[0].order = solvers::RowOrder();
+    at[0].start();
+    return at[0].is_known && take(at[0].basis);
+  }
+
+  Excess<N> excess() const;
+  N height(int end) const { return dot(at[end].nearest.d, at[0].nearest.to.normal); }
+  int inactive() const { return at[0].nearest.edges.count; }
+
+  /// Whether all signs are known and none is negative, of points of hulls too.
+  template <class Time>
+  bool is_right(const Time& time) const;
+  /// Of what touches by two inactive edges, without a reach: whether its plane parts the sets before the time, and the
+  /// rows are kept then.
+  template <class Time>
+  bool is_right_where_planes_meet(const Time& time) const;
+
+  /// Goes on to the basis that is right at the time; false: it took too many steps.
+  template <class Time>
+  bool settle(const Time& time, int most_steps = 1 << 30);
+
+  /// Of a basis that is right just after some time: calls note(a, b) for all that may make it wrong later.
+  template <class Note>
+  void each_limit(const Note& note) const;
+
+  /// Whether the vector between the nearest points at the time t parts the sets, and the reach, all the time.
+  bool are_parted(double t) const;
+
+ private:
+  template <class Time, class Use>
+  void each_row(const Time& time, const Use& use) const {
+    each_free_row([&](int s, int i, int j) { use(time(at[0].value(s, i), at[1].value(s, i)), s, i, j); });
+  }
+  template <class Use>
+  void each_free_row(const Use& use) const {
+    const Prover<N>& p = at[0];
+    for (int s = 0; s < 2; ++s)
+      for (int i = 0; i < p.body[s].rows; ++i) {
+        const int j = p.slot_of(s, i);
+        if (p.is_active(s, j)) continue;
+        const int opposite = p.body[s].opposite(i);
+        if (opposite < 0 || !p.is_active(s, p.slot_of(s, opposite))) use(s, i, j);
+      }
+  }
+  /// Calls use(sign, s, row, slot) for the multipliers of active rows.
+  template <class Along, class Use>
+  void each_multiplier(const Along& along, const Use& use) const {
+    for (int s = 0; s < 2; ++s)
+      for (int j = 0; j < 3; ++j) {
+        if (basis.inactive[s][j]) continue;
+        const int row = basis.row[s][j], y = along(s, at[0].corner[s].edge[j]);
+        use(row >= 0 || y == unknown ? y : -y * y, s, row, j);
+      }
+  }
+  /// The sign that the multiplier along an edge of a shape has at a time, as a function of both.
+  template <class Time>
+  auto multiplier_at(const Time& time) const {
+    const int count = inactive(), side = count == 2 ? time(height(0), height(1)) : 0;
+    return [this, &time, count, side](int s, const Vec3<N>& e) {
+      const solvers::Nearest<N>&n = at[0].nearest, &m = at[1].nearest;
+      const int y = count == 3   ? 0
+                    : count == 2 ? times(side, sign_in(dot(n.to.normal, e)))
+                                 : time(dot(n.g, e), dot(m.g, e));
+      return s == 0 ? y : opposite_of(y);
+    };
+  }
+  /// The edge from the corner of the basis to a point of a hull; nothing where the type does not hold it.
+  std::optional<Vec3<N>> edge_to(int s, const Point3& p) const {
+    const double x = p.x * unit_, y = p.y * unit_, z = p.z * unit_;
+    if constexpr (!bodies::is_unlimited<N> && !is_plain)
+      for (const double c : {x, y, z})
+        if (c != 0 && !(std::fabs(c) >= 0x1p-960)) return {};
+    return Vec3<N>{number_of<N>(x), number_of<N>(y), number_of<N>(z)} - at[0].corner[s].point;
+  }
+  template <class Along>
+  bool are_points_right(const Along& along) const;
+  template <class Along>
+  bool exchange(const Along& along);
+  std::size_t wrong_point(int s, const auto& along) const;
+
+  MovingPair& moving_;
+  double unit_ = 1;
+};
+
+template <class N>
+bool MovingBodies<N>::write() {
+  const solvers::ShapePair& pair = moving_.pair();
+  const auto& ways = moving_.ways();
+  const double r = moving_.within();
+  int grid = 0;
+  if constexpr (!bodies::is_unlimited<N>) {
+    unit_ = pair.unit;
+    if (!is_plain) {
+      if (!pair.is_exact()) return false;
+      for (const double x : {ways[0], ways[1], ways[2], ways[3], ways[4], ways[5], r})
+        if (x != 0 && !(std::fabs(x * unit_) >= 0x1p-960)) return false;
+    }
+  }
+  if constexpr (std::is_same_v<N, Dyadic>) {
+    grid = std::min(pair.description[0].grid(), pair.description[1].grid());
+    for (const double x : ways) grid = std::min(grid, Dyadic::grid_of(x * unit_));
+  }
+  const auto number = [&](double x) {
+    if constexpr (std::is_same_v<N, Dyadic>)
+      return Dyadic(x * unit_, std::min(grid, Dyadic::grid_of(x * unit_)));
+    else
+      return number_of<N>(x * unit_);
+  };
+  for (int s = 0; s < 2; ++s) {
+    bodies::Body<N>& body = at[0].body[s];
+    const auto write_from = [&](const bodies::Description& from) {
+      bodies::BodyWriter<N>(from, body, bodies::Stretch<N>{}, grid);
+    };
+    if constexpr (bodies::is_unlimited<N>)
+      write_from(bodies::Description(s == 0 ? pair.first : pair.second));
+    else
+      write_from(pair.description[s]);
+    if (s == 0 && body.is_space) {
+      // Its origin moves, so that it has one.
+      body.is_space = false;
+      for (int i = 0; i < 3; ++i) body.g[i] = bodies::unit_vector<N>(i);
+    }
+    at[1].body[s] = body;
+  }
+  Vec3<N>& o = at[1].body[0].o;
+  o = {o.x + (number(ways[0]) - number(ways[3])), o.y + (number(ways[1]) - number(ways[4])),
+       o.z + (number(ways[2]) - number(ways[5]))};
+  reach = at[0].radii() + number(r);
+  return true;
+}
+
+template <class N>
+Excess<N> MovingBodies<N>::excess() const {
+  const solvers::Nearest<N>&n0 = at[0].nearest, &n1 = at[1].nearest;
+  const N zero = number_of<N>(0), r = reach * at[0].determinants();
+  const int count = inactive();
+  if (count == 2 && sign_in(reach) == 0) {
+    const N start = height(0);
+    return {{start, height(1) - start, zero}, true};
+  }
+  const auto squares = [&](const Vec3<N>& a, const Vec3<N>& b) -> Excess<N> {
+    const Vec3<N> slope = b - a;
+    const N half = dot(a, slope);
+    return {{dot(a, a) - r * r * n0.to.q, half + half, dot(slope, slope)}, false};
+  };
+  if (count == 0) return squares(n0.d, n1.d);
+  if (count == 1) return squares(cross(n0.d, n0.edges.e[0]), cross(n1.d, n0.edges.e[0]));
+  if (count == 2) return squares({height(0), zero, zero}, {height(1), zero, zero});
+  return {{negated(r * r * n0.to.q), zero, zero}, false};
+}
+
+template <class N>
+template <class Time>
+bool MovingBodies<N>::is_right(const Time& time) const {
+  bool is_right = true;
+  const auto see = [&](int sign, int, int, int) { is_right = is_right && (sign == 0 || sign == 1); };
+  const auto along = multiplier_at(time);
+  if (inactive() < 3) each_multiplier(along, see);
+  each_row(time, see);
+  return is_right && are_points_right(along);
+}
+
+template <class N>
+template <class Time>
+bool MovingBodies<N>::is_right_where_planes_meet(const Time& time) const {
+  const int start = sign_in(height(0));
+  if (start == 0 || start == unknown || sign_in(height(1)) != -start) return false;
+  bool is_right = true;
+  const auto see = [&](int sign, int, int, int) { is_right = is_right && (sign == 0 || sign == 1); };
+  const auto along = [&](int s, const Vec3<N>& e) {
+    const int y = times(start, sign_in(dot(at[0].nearest.to.normal, e)));
+    return s == 0 ? y : opposite_of(y);
+  };
+  each_multiplier(along, see);
+  each_row(time, see);
+  return is_right && are_points_right(along);
+}
+
+template <class N>
+template <class Along>
+bool MovingBodies<N>::are_points_right(const Along& along) const {
+  if (inactive() == 3) return true;
+  for (int s = 0; s < 2; ++s)
+    for (const Point3& p : moving_.operand(s).points) {
+      const auto edge = edge_to(s, p);
+      const int y = edge ? along(s, *edge) : unknown;
+      if (y != 0 && y != 1) return false;
+    }
+  return true;
+}
+
+/// Of plain doubles the one farthest on the wrong side; otherwise the first that is. None: as many as there are.
+template <class N>
+std::size_t MovingBodies<N>::wrong_point(int s, const auto& along) const {
+  const hulls::Points points = moving_.operand(s).points;
+  std::size_t worst = points.size();
+  double least = 0;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const auto edge = edge_to(s, points[i]);
+    if (!edge) throw Unknown{};
+    if constexpr (is_plain) {
+      if (const double y = along(s, *edge); y < least) least = y, worst = i;
+    } else if (along(s, *edge) < 0) {
+      return i;
+    }
+  }
+  return worst;
+}
+
+/// Lets the points that are wrong take part, in the place of those of which the nearest points take nothing. False: there
+/// is none.
+template <class N>
+template <class Along>
+bool MovingBodies<N>::exchange(const Along& along) {
+  Few next[2];
+  bool has_entered = false;
+  for (int s = 0; s < 2; ++s) {
+    const std::size_t count = moving_.operand(s).points.size();
+    if (count == 0) continue;
+    next[s] = hulls::carriers(moving_.few(s), basis.row[s], basis.inactive[s]);
+    const std::size_t i = wrong_point(s, along);
+    bool enters = i < count && next[s].count < 4;
+    for (int k = 0; k < next[s].count; ++k) enters = enters && next[s][k] != i;
+    if (!enters) continue;
+    next[s].add(i);
+    has_entered = true;
+  }
+  if (!has_entered) return false;
+  for (int s = 0; s < 2; ++s)
+    if (moving_.operand(s).is_list()) moving_.stand_for(s, next[s]);
+  return true;
+}
+
+template <class N>
+template <class Time>
+bool MovingBodies<N>::settle(const Time& time, int most_steps) {
+  for (int i = 0; i < most_steps; ++i) {
+    Violation found;
+    const auto see = [&](int sign, int s, int row, int slot) {
+      if (sign < 0) found.note(at[0].order, s, row, slot);
+    };
+    const auto along = multiplier_at(time);
+    if (inactive() < 3) each_multiplier(along, see);
+    each_row(time, see);
+    if (found.none()) {
+      if (inactive() == 3) return true;
+      bool has_entered;
+      if constexpr (is_plain) {
+        const solvers::Nearest<N>&n = at[0].nearest, &m = at[1].nearest;
+        const double t = time.t, side = inactive() == 2 && height(0) + t * (height(1) - height(0)) < 0 ? -1 : 1;
+        const Vec3<double> g = inactive() == 2 ? solvers::operator*(side, n.to.normal)
+                                               : solvers::operator+(n.g, solvers::operator*(t, m.g - n.g));
+        has_entered = exchange([&](int s, const Vec3<double>& e) {
+          const double y = s == 0 ? dot(g, e) : -dot(g, e);
+          return y * y > 1e-24 * dot(g, g) * dot(e, e) ? y : 0;
+        });
+      } else {
+        has_entered = exchange(along);
+      }
+      if (!has_entered) return true;
+      if (!write() || !start(Basis())) return false;
+      continue;
+    }
+    if (!at[0].step(found) || !take(at[0].basis)) return false;
+  }
+  return false;
+}
+
+template <class N>
+template <class Note>
+void MovingBodies<N>::each_limit(const Note& note) const {
+  const solvers::Nearest<N>&n = at[0].nearest, &m = at[1].nearest;
+  const auto along = [&](int s, const Vec3<N>& e) {
+    const N a = dot(n.g, e), b = dot(m.g, e);
+    if (s == 0)
+      note(a, b);
+    else
+      note(negated(a), negated(b));
+  };
+  for (int s = 0; inactive() < 2 && s < 2; ++s) {
+    for (int j = 0; j < 3; ++j)
+      if (!basis.inactive[s][j] && basis.row[s][j] >= 0) along(s, at[0].corner[s].edge[j]);
+    for (const Point3& p : moving_.operand(s).points) {
+      const auto edge = edge_to(s, p);
+      if (!edge) throw Unknown{};
+      along(s, *edge);
+    }
+  }
+  each_free_row([&](int s, int i, int) { note(at[0].value(s, i), at[1].value(s, i)); });
+}
+
+template <class N>
+bool MovingBodies<N>::are_parted(double t) const {
+  const N time = number_of<N>(t), rest = number_of<N>(1) - time;
+  const solvers::Nearest<N>&n = at[0].nearest, &m = at[1].nearest;
+  const int count = inactive();
+  if (count == 3) return false;
+  Vec3<N> g = n.to.normal;
+  if (count == 2) {
+    const int side = sign_in(rest * height(0) + time * height(1));
+    if (side == 0 || side == unknown) return false;
+    if (side < 0) g = negated(g);
+  } else {
+    g = solvers::operator+(solvers::operator*(rest, n.g), solvers::operator*(time, m.g));
+  }
+  bool is_right = true;
+  const auto along = [&g](int s, const Vec3<N>& e) {
+    const int y = sign_in(dot(g, e));
+    return s == 0 ? y : opposite_of(y);
+  };
+  each_multiplier(along, [&](int sign, int, int, int) { is_right = is_right && (sign == 0 || sign == 1); });
+  if (!is_right || !are_points_right(along)) return false;
+  const N r = reach * at[0].determinants();
+  for (const Prover<N>& end : at) {
+    const N gap = dot(g, end.nearest.d);
+    if (sign_in(gap) != 1 || sign_in(gap * gap - r * r * dot(g, g)) != 1) return false;
+  }
+  return true;
+}
+
+}  // namespace plumb::motion

@@ -1,0 +1,60 @@
+#include <motion/moving_guess.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+#include <motion/moving_bodies.hpp>
+
+namespace plumb::motion {
+
+namespace {
+
+/// The first time, not before 0, at which a number that is positive at first falls to 0; 2 where it does not.
+double first_root(const Excess<double>& excess, bool has_reach) {
+  const auto& [c0, c1, c2] = excess.f.c;
+  constexpr double never = 2;
+  if (excess.is_height) return c1 != 0 ? -c0 / c1 : never;
+  if (!(c1 < 0)) return never;
+  const double d = c1 * c1 - 4 * c0 * c2;
+  // Without a reach it is 0 in one point or nowhere.
+  if (!(d >= 0) && (has_reach || !(d > -1e-10 * c1 * c1))) return never;
+  return 2 * c0 / (std::sqrt(std::max(d, 0.)) - c1);
+}
+
+}  // namespace
+
+MovingGuess guess_contact(MovingPair& moving) {
+  using What = MovingGuess::What;
+  constexpr int most_bases = 40, most_steps = 40;
+  MovingGuess guess;
+  MovingBodies<double> bodies(moving);
+  bodies.write();
+  if (!bodies.start(solvers::guess(moving.pair(), -1))) return guess;
+  for (int i = 0; i < most_bases; ++i) {
+    if (!bodies.settle(SoonAfter{guess.t}, most_steps) || bodies.inactive() == 3) return guess;
+    guess.basis = bodies.basis;
+    double until = 2;
+    bodies.each_limit([&](double a, double b) {
+      if (b < a && a < until * (a - b)) until = a / (a - b);
+    });
+    const Excess<double> excess = bodies.excess();
+    const double root = first_root(excess, bodies.reach != 0);
+    if (root >= guess.t && root <= std::min(until, 1.)) {
+      guess.what = What::contact;
+      guess.t = root;
+      return guess;
+    }
+    // Where they are nearest within this basis, or at its end, the vector between them may part them for good.
+    const auto& [c0, c1, c2] = excess.f.c;
+    if (until >= 1 || (!excess.is_height && c1 + 2 * until * c2 > 0)) {
+      guess.what = What::never;
+      const double nearest = excess.is_height ? guess.t : c2 > 0 ? -c1 / (2 * c2) : 1;
+      guess.t = std::clamp(nearest, guess.t, std::min(until, 1.));
+      return guess;
+    }
+    guess.t = until > guess.t ? until : guess.t + 1e-13;
+  }
+  return guess;
+}
+
+}  // namespace plumb::motion
