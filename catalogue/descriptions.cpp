@@ -86,10 +86,12 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
     {"compare_edge_edge",
      "The sign of the first time at which two moving edges share a point minus t; 1 where there is none."},
     {"first_contact",
-     "The first time t, from 0 to 1, at which the first set moved by t v and the second one moved by t w share a point, or "
+     "The first time t, from 0 to 1, at which the first set moved by t v and the second one moved by t w share a "
+     "point, or "
      "are at most r apart."},
     {"compare_first_contact",
-     "The sign of the first time at which two sets that move straight touch, or are at most r apart, minus t; 1 where they "
+     "The sign of the first time at which two sets that move straight touch, or are at most r apart, minus t; 1 where "
+     "they "
      "never do."},
     {"convex_hull",
      "The smallest convex polyhedron that contains the points, by its corners and faces; what it is of points in a "

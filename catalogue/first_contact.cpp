@@ -10,8 +10,8 @@ namespace {
 
 using bodies::ShapeList;
 
-/// A kind of shape, and how many numbers those of it have; a hull says how many. There are too many pairs to compile more
-/// of each.
+/// A kind of shape, and how many numbers those of it have; a hull says how many. There are too many pairs to compile
+/// more of each.
 struct MovingKind {
   int kind;
   std::size_t numbers;

@@ -88,9 +88,8 @@ auto ask(MovingPair& moving, const MovingGuess& guess, const Ask& ask) {
 }  // namespace
 
 std::optional<double> first_contact_exactly(MovingPair& moving, const MovingGuess& guess) {
-  return ask(moving, guess, [](auto contact) {
-    return contact ? std::optional<double>(contact->rounded()) : std::nullopt;
-  });
+  return ask(moving, guess,
+             [](auto contact) { return contact ? std::optional<double>(contact->rounded()) : std::nullopt; });
 }
 int compare_first_contact_exactly(MovingPair& moving, const MovingGuess& guess, double t) {
   return ask(moving, guess, [t]<class N>(Contact<N> contact) { return contact ? contact->compare(N(t)) : 1; });

@@ -31,8 +31,8 @@ using solvers::Basis, solvers::Prover, solvers::Violation;
 // Of a hull a few points take part. Any other one has the sign that a multiplier would have, and enters where that is
 // negative (hulls/reduction.hpp says why that ends).
 //
-// A contact needs no search where a basis is known, from plain doubles for example. The distance is a convex function of
-// the time. So where a basis is right just before a root of the distance less the reach that falls, that root is the
+// A contact needs no search where a basis is known, from plain doubles for example. The distance is a convex function
+// of the time. So where a basis is right just before a root of the distance less the reach that falls, that root is the
 // first contact: all earlier times are further apart. And where a vector parts the sets at the times 0 and 1, it parts
 // them at all times in between.
 
@@ -281,8 +281,8 @@ std::size_t MovingBodies<N>::wrong_point(int s, const auto& along) const {
   return worst;
 }
 
-/// Lets the points that are wrong take part, in the place of those of which the nearest points take nothing. False: there
-/// is none.
+/// Lets the points that are wrong take part, in the place of those of which the nearest points take nothing. False:
+/// there is none.
 template <class N>
 template <class Along>
 bool MovingBodies<N>::exchange(const Along& along) {

@@ -7,8 +7,8 @@
 
 namespace plumb::motion {
 
-/// What plain doubles take for the first contact, with the basis just before it; or for the time at which sets that never
-/// touch are nearest. Nothing is proved.
+/// What plain doubles take for the first contact, with the basis just before it; or for the time at which sets that
+/// never touch are nearest. Nothing is proved.
 struct MovingGuess {
   enum class What : signed char { open, contact, never } what = What::open;
   double t = 0;

@@ -11,12 +11,12 @@ namespace motion {
 
 /// What moves as a whole.
 template <class S>
-inline constexpr bool is_mover =
-    detail::is_any_of<S, Point3, Segment3, Triangle3, Tetrahedron3, Sphere3, Aabb3, Obb3, Kdop6, Kdop14, Kdop18, Kdop26,
-                      Capsule3, Lozenge3, Hull3>;
+inline constexpr bool is_mover = detail::is_any_of<S, Point3, Segment3, Triangle3, Tetrahedron3, Sphere3, Aabb3, Obb3,
+                                                   Kdop6, Kdop14, Kdop18, Kdop26, Capsule3, Lozenge3, Hull3>;
 /// Two of these, or one with a plane.
 template <class A, class B>
-concept Pair = (is_mover<A> && (is_mover<B> || detail::is_same<B, Plane3>)) || (detail::is_same<A, Plane3> && is_mover<B>);
+concept Pair = (is_mover<A> && (is_mover<B> || detail::is_same<B, Plane3>)) ||
+               (detail::is_same<A, Plane3> && is_mover<B>);
 
 [[gnu::visibility("default")]] std::optional<double> first_contact(const hulls::HullOrShape& first, const Vector3& v,
                                                                    const hulls::HullOrShape& second, const Vector3& w,
@@ -27,13 +27,13 @@ concept Pair = (is_mover<A> && (is_mover<B> || detail::is_same<B, Plane3>)) || (
 
 }  // namespace motion
 
-/// When do two convex sets first touch, while they move straight, without turning? At the time t, from 0 to 1, the first
-/// one is moved by t v and the second one by t w.
+/// When do two convex sets first touch, while they move straight, without turning? At the time t, from 0 to 1, the
+/// first one is moved by t v and the second one by t w.
 ///   nothing  never
 ///   t        the least time at which they share a point, correctly rounded to nearest; 0 where they do at the start
-/// With r, the least time at which they are at most r apart. Each a point, segment, triangle, tetrahedron, sphere, aabb,
-/// obb, k-DOP, capsule, lozenge or hull; or one of them a plane. Any may be degenerate; an empty k-DOP touches nothing.
-/// Refused: a number that is not finite; what the shapes themselves refuse; r < 0. By the method of
+/// With r, the least time at which they are at most r apart. Each a point, segment, triangle, tetrahedron, sphere,
+/// aabb, obb, k-DOP, capsule, lozenge or hull; or one of them a plane. Any may be degenerate; an empty k-DOP touches
+/// nothing. Refused: a number that is not finite; what the shapes themselves refuse; r < 0. By the method of
 /// compare_distance_to.hpp with the time as one more unknown, den Hertog, Roos and Terlaky (1993); of hulls by exact
 /// pivoting, after Gilbert, Johnson and Keerthi (1988). Degree 8 for corners and radii, more in the numbers of boxes.
 template <class A, class B>

@@ -12,6 +12,7 @@
 #include "expected.hpp"
 #include "features.hpp"
 #include "lines.hpp"
+#include "motions.hpp"
 #include "polygon_oracle.hpp"
 #include "refused_calls.hpp"
 #include "refused_forms.hpp"
@@ -143,7 +144,9 @@ bool is_hull(const catalogue::Shape& shape) {
 
 /// Of two shapes that are no hulls of a few points. There are some hundreds of these questions, behind few algorithms.
 bool is_of_convex_sets(const catalogue::Question& q) {
-  if (questions::is_of_distance(q) || questions::is_of_features(q) || questions::is_of_numbers(q)) return true;
+  if (questions::is_of_distance(q) || questions::is_of_features(q) || questions::is_of_numbers(q) ||
+      questions::is_of_first_contact(q))
+    return true;
   return !q.is_plain && q.parameters == 2 && q.parameter[0].kind == Parameter::Kind::shape &&
          q.parameter[1].kind == Parameter::Kind::shape &&
          !(is_hull(*q.parameter[0].shape) && is_hull(*q.parameter[1].shape));
@@ -155,7 +158,7 @@ bool is_of_simplest_pair(const catalogue::Question& q) {
     return is_any_of(*p.shape, {"point", "sphere", "aabb", "plane"});
   };
   return !questions::is_of_distance(q) && !questions::is_of_features(q) && !questions::is_of_numbers(q) &&
-         is_simplest(q.parameter[0]) && is_simplest(q.parameter[1]);
+         !questions::is_of_first_contact(q) && is_simplest(q.parameter[0]) && is_simplest(q.parameter[1]);
 }
 
 /// Calls visit(question, numbers, words) with cases of all questions that have an answer: of points and of shapes as
@@ -208,6 +211,7 @@ void mend(const catalogue::Question& question, Numbers& numbers) {
     }
   }
   if (questions::is_comparison_of_distance(question)) questions::mend_comparison(question, numbers);
+  questions::mend_first_contact(question, numbers);
   questions::mend_flat(question, numbers);
 }
 

@@ -27,8 +27,8 @@ Rational root_above(const Rational& x, unsigned bits) {
   return root_below(x, bits) + 1 / (power_of_two(bits) * Rational(denominator(x)));
 }
 
-/// The squared distance less the square of the reach at some time, how fast that changes, and the vector along which the
-/// sets are nearest.
+/// The squared distance less the square of the reach at some time, how fast that changes, and the vector along which
+/// the sets are nearest.
 struct Sample {
   Rational t, value, slope;
   Vector nearest;
@@ -86,12 +86,13 @@ Rational below_root(const Polynomial& f, const Rational& above) {
 
 std::optional<AlgebraicNumber> contact_by_definition(const oracle::ConvexSet& a, const Vector3& v,
                                                      const oracle::ConvexSet& b, const Vector3& w, double r) {
-  const Distance distance(a, oracle::vector(v) - oracle::vector(w), b, a->radius + b->radius + Rational(r));
+  const Distance distance(a, oracle::along(oracle::vector(v), -1, oracle::vector(w)), b,
+                          a->radius + b->radius + Rational(r));
   const auto start = distance.at(0);
   if (!start) return {};
   if (start->value <= 0) return AlgebraicNumber{{}, 0, 0};
-  // Newton's method from the left, which a convex function never lets pass its root. Between two samples the distance is
-  // most likely that of one pair of features: then its quadratic, and another sample next to its root.
+  // Newton's method from the left, which a convex function never lets pass its root. Between two samples the distance
+  // is most likely that of one pair of features: then its quadratic, and another sample next to its root.
   for (Sample last = *start;;) {
     if (last.slope >= 0) return {};
     const Rational t = distance.held_until(last);
@@ -103,7 +104,8 @@ std::optional<AlgebraicNumber> contact_by_definition(const oracle::ConvexSet& a,
         if (compare(root, {{}, t, t}) < 0) continue;
         const Rational near = root.is_rational() ? root.low : below_root(*f, t);
         const Sample there = *distance.at(near);
-        if (there.value == value(*f, near) && there.slope == value({(*f)[1], f->size() > 2 ? 2 * (*f)[2] : Rational(0)}, near))
+        if (there.value == value(*f, near) &&
+            there.slope == value({(*f)[1], f->size() > 2 ? 2 * (*f)[2] : Rational(0)}, near))
           return root;
         break;
       }

@@ -14,6 +14,7 @@
 #include "intersections.hpp"
 #include "lattice.hpp"
 #include "lines.hpp"
+#include "motions.hpp"
 #include "pair_maker.hpp"
 #include "polygon_oracle.hpp"
 #include "shape_maps.hpp"
@@ -287,6 +288,7 @@ Numbers make(const Question& question, InputClass input_class, WordSource& words
   }
   if (p[0].kind == Parameter::Kind::directions) return make_lists(question, input_class, words);
   if (is_of_features(question)) return make_features(question, input_class, words);
+  if (is_of_first_contact(question)) return make_first_contact(question, input_class, words);
   if (has_list(question, "hull")) return make_with_hulls(question, input_class, words);
   if (has_polygon2(question)) return make_with_polygons2(question, input_class, words);
   if (has_list(question, "polygon")) {
@@ -327,6 +329,7 @@ std::vector<Place> places(const Question& question, const Numbers& numbers) {
         count = p.shape->count;
         break;
       case Parameter::Kind::number:
+      case Parameter::Kind::within:
         count = 1;
         break;
       case Parameter::Kind::options:
@@ -361,6 +364,7 @@ std::string eval_line(const Question& question, const Numbers& numbers) {
       continue;
     }
     if (p.list != nullptr && !p.list->name.empty()) line += " " + std::string(p.list->name);
+    if (p.kind == Parameter::Kind::within) line += " within";
     const bool is_vector = p.shape && !catalogue::find_shape(p.shape->name);
     if (!question.is_plain && p.shape && !is_vector) line += " " + std::string(p.shape->name);
     if (p.list != nullptr) line += " " + std::to_string(place.count / static_cast<std::size_t>(p.list->dimension));

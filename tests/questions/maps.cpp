@@ -7,6 +7,7 @@
 #include "features.hpp"
 #include "intersections.hpp"
 #include "lines.hpp"
+#include "motions.hpp"
 
 namespace plumb::questions {
 
@@ -17,7 +18,9 @@ using generators::ShapeKind;
 bool are_shapes(const Question& question) {
   return std::all_of(question.arguments().begin(), question.arguments().end(), [&](const Parameter& p) {
     const bool is_length = p.kind == Parameter::Kind::number && is_comparison_of_distance(question);
-    return is_length || (p.kind == Parameter::Kind::shape && kind_of(p) != nullptr);
+    const bool is_of_motion =
+        is_of_first_contact(question) && p.list == nullptr && (!p.shape || p.shape->name == "vector");
+    return is_length || is_of_motion || (p.kind == Parameter::Kind::shape && kind_of(p) != nullptr);
   });
 }
 
@@ -92,6 +95,13 @@ void scale(const Question& question, Numbers& numbers, int length, WordSource& w
   for_each_shape(question, numbers, [&](const ShapeKind& kind, double* x) {
     kind.scale(x, {length, words.between(-200, 200), arithmetic});
   });
+  if (is_of_first_contact(question)) {
+    for_each_way(question, numbers, [&](double& x, double& y, double& z) {
+      for (double* const c : {&x, &y, &z}) *c = arithmetic.scaled(*c, length);
+    });
+    numbers.back() = arithmetic.scaled(numbers.back(), length);
+    return;
+  }
   for (const Place& place : places(question, numbers))
     if (place.parameter->kind == Parameter::Kind::number)
       numbers[place.first] =
@@ -100,6 +110,11 @@ void scale(const Question& question, Numbers& numbers, int length, WordSource& w
 
 void turn(const Question& question, Numbers& numbers, generators::CubeSymmetry map) {
   for_each_shape(question, numbers, [&](const ShapeKind& kind, double* x) { kind.turn(x, map); });
+  for_each_way(question, numbers, [&](double& x, double& y, double& z) {
+    Vector3 way{x, y, z};
+    map.vector(way);
+    x = way.x, y = way.y, z = way.z;
+  });
 }
 
 bool restate(const Question& question, Numbers& numbers, WordSource& words) {
