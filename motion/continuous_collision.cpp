@@ -54,7 +54,6 @@ constexpr const char* of_edges[] = {"a", "b", "c", "d"};
 }  // namespace
 }  // namespace motion
 
-
 std::optional<double> vertex_face(const MovingPoint3& p, const MovingPoint3& a, const MovingPoint3& b,
                                   const MovingPoint3& c) {
   const auto paths = motion::paths_of("vertex_face", motion::of_vertex_and_face, {p, a, b, c});

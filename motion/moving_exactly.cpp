@@ -26,7 +26,8 @@ class Search {
       if (bodies_.take(guess.basis) && is_found()) return found;
       // The right basis is not far.
       const N one(1), t(guess.what == MovingGuess::What::contact ? guess.t - 0x1p-12 * guess.t : guess.t);
-      if (bodies_.start(guess.basis) && bodies_.settle(JustAfter<N>{t, one}) && is_found()) return found;
+      bodies_.start(guess.basis);
+      if (bodies_.settle(JustAfter<N>{t, one}) && is_found()) return found;
     }
     return walk();
   }

@@ -32,9 +32,15 @@ bool are_parted_by(MovingPair& moving, const MovingGuess& guess) {
 
 /// Where the basis is right at the root they are exactly at the reach then; as the excess falls there, the plane across
 /// the nearest points parts them before.
-template <class N>
-bool is_basis_right(const MovingBodies<N>& bodies, bool is_height, const Between<N>& time) {
+template <class N, class Time>
+bool is_basis_right(const MovingBodies<N>& bodies, bool is_height, const Time& time) {
   return is_height ? bodies.is_right_where_planes_meet(time) : bodies.is_right(time);
+}
+/// The same in doubles, as far as two of these around the root know it.
+bool is_basis_right_in_doubles(MovingPair& moving, const MovingGuess& guess, bool is_height, double low, double high) {
+  MovingBodies<solvers::BoundedDouble> bodies(moving);
+  return bodies.write() && bodies.take(guess.basis) &&
+         is_basis_right(bodies, is_height, Between<solvers::BoundedDouble>{low, high});
 }
 
 }  // namespace
@@ -49,11 +55,11 @@ std::optional<TruncatedExpansion> prove_contact(MovingPair& moving, const Moving
   const TruncatedExpansion root = root_of(excess);
   const double off = std::fabs(root.low) + 2 * root.error;
   if (!(off < 0x1p-20)) return {};
-  const double margin = off * (1 + 0x1p-20) + 0x1p-70, low = root.high - margin, high = root.high + margin;
+  const double low = std::nextafter(root.high - off, -1), high = std::nextafter(root.high + off, 2);
   if (!(low > 0 && high < 1)) return {};
-  MovingBodies<solvers::BoundedDouble> bodies(moving);
-  if (bodies.write() && bodies.take(guess.basis) && is_basis_right(bodies, excess.is_height, {low, high})) return root;
-  if (is_basis_right(fine, excess.is_height, {low, high})) return root;
+  if (is_basis_right_in_doubles(moving, guess, excess.is_height, low, high) ||
+      is_basis_right(fine, excess.is_height, At<BoundedDoubleDouble>{BoundedDoubleDouble::of(root)}))
+    return root;
   return {};
 }
 

@@ -49,9 +49,9 @@ class CollisionFilter {
   Simplices simplices_;
   CornerPaths paths_;
   Vector start_[vectors], end_[vectors];
-  double largest_[vectors];          // the largest coordinate of each
-  std::array<double, 4> volume_;     // Bernstein's coefficients of the volume
-  double largest_volume_, error_;    // the largest of these, and what they and values made from them are off by
+  double largest_[vectors];        // the largest coordinate of each
+  std::array<double, 4> volume_;   // Bernstein's coefficients of the volume
+  double largest_volume_, error_;  // the largest of these, and what they and values made from them are off by
   double time_, error_of_time_;
 };
 

@@ -73,8 +73,16 @@ class MovingBodies {
   bool start(const Basis& wanted) {
     at[0].basis = wanted;
     at[0].order = solvers::RowOrder();
+    at[0].is_known = true;
     at[0].start();
-    return at[0].is_known && take(at[0].basis);
+    return take_known();
+  }
+
+  /// What the first prover has come to; exact numbers that do not know it throw Unknown.
+  bool take_known() {
+    const bool is_taken = at[0].is_known && take(at[0].basis);
+    if (is_exact && !is_taken) throw Unknown{};
+    return is_taken;
   }
 
   Excess<N> excess() const;
@@ -332,10 +340,13 @@ bool MovingBodies<N>::settle(const Time& time, int most_steps) {
         has_entered = exchange(along);
       }
       if (!has_entered) return true;
-      if (!write() || !start(Basis())) return false;
+      const bool is_written = write();
+      if (is_exact && !is_written) throw Unknown{};
+      if (!is_written || !start(Basis())) return false;
       continue;
     }
-    if (!at[0].step(found) || !take(at[0].basis)) return false;
+    // A set without points has no contact, and is not asked about.
+    if ((!at[0].step(found) && at[0].is_known) || !take_known()) return false;
   }
   return false;
 }

@@ -21,10 +21,10 @@ namespace plumb::motion {
 using CornerPaths = std::span<const Point3, 8>;
 enum class Simplices { vertex_face, edge_edge };
 
-/// When they first meet. The corners lie in one plane at the roots of a cubic. At each of these in order signs of minors
-/// tell whether the simplices meet. A cubic that is 0 says that the corners are in one plane all the time. Then what
-/// comes first, where it is not the start, is that a corner reaches an edge: they are on one line at the roots of a
-/// quadratic. That is 0 where they are on one line all the time, and then a corner reaches a corner.
+/// When they first meet. The corners lie in one plane at the roots of a cubic. At each of these in order signs of
+/// minors tell whether the simplices meet. A cubic that is 0 says that the corners are in one plane all the time. Then
+/// what comes first, where it is not the start, is that a corner reaches an edge: they are on one line at the roots of
+/// a quadratic. That is 0 where they are on one line all the time, and then a corner reaches a corner.
 template <class N>
 class MovingCorners {
  public:

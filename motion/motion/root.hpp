@@ -13,9 +13,9 @@
 
 namespace plumb::motion {
 
-/// A root in [0, 1] of a polynomial of degree at most 3 over exact numbers N, which are dyadic. Either a number of N, or
-/// the only root in an open interval of a polynomial whose roots are simple: there it has one sign below the root, and
-/// the other one above. Questions make the interval smaller.
+/// A root in [0, 1] of a polynomial of degree at most 3 over exact numbers N, which are dyadic. Either a number of N,
+/// or the only root in an open interval of a polynomial whose roots are simple: there it has one sign below the root,
+/// and the other one above. Questions make the interval smaller.
 template <class N>
 class Root {
  public:
@@ -176,9 +176,8 @@ int Root<N>::sign_of_linear(const N& c0, const N& c1) const {
 template <class N>
 std::optional<int> Root<N>::sign_over_interval(const Quadratic<N>& q) const {
   // The signs of Bernstein's coefficients, between which all values lie.
-  const int signs[] = {
-      sign(q.at(low_)), sign(q.at(high_)),
-      sign(N(2) * q.c[0] + q.c[1] * (low_ + high_) + N(2) * q.c[2] * (low_ * high_))};
+  const int signs[] = {sign(q.at(low_)), sign(q.at(high_)),
+                       sign(N(2) * q.c[0] + q.c[1] * (low_ + high_) + N(2) * q.c[2] * (low_ * high_))};
   int all = 0;
   for (const int one : signs) {
     if (one * all < 0) return {};
@@ -189,7 +188,7 @@ std::optional<int> Root<N>::sign_over_interval(const Quadratic<N>& q) const {
 
 template <class N>
 int Root<N>::sign_of(const Quadratic<N>& q) {
-  const auto &[q0, q1, q2] = q.c;
+  const auto& [q0, q1, q2] = q.c;
   const int degree = q.degree();
   if (degree <= 0) return degree < 0 ? 0 : sign(q0);
   if (is_number()) return sign(q.at(low_));

@@ -63,6 +63,14 @@ struct Between {
   }
 };
 
+/// At a time that is a number within a bound.
+template <class N>
+struct At {
+  N t;
+
+  int operator()(const N& a, const N& b) const { return sign_of_number(a + (b - a) * t); }
+};
+
 /// Soon after a time, in plain doubles: what may be rounding errors counts as 0.
 struct SoonAfter {
   double t;

@@ -35,7 +35,8 @@ constexpr MovingPoint3 moving_point(const S& start, const E& end) {
 std::optional<double> vertex_face(const MovingPoint3& p, const MovingPoint3& a, const MovingPoint3& b,
                                   const MovingPoint3& c);
 
-/// When do two edges, ab and cd, first touch, while their corners move? As vertex_face; an edge may be a point at times.
+/// When do two edges, ab and cd, first touch, while their corners move? As vertex_face; an edge may be a point at
+/// times.
 std::optional<double> edge_edge(const MovingPoint3& a, const MovingPoint3& b, const MovingPoint3& c,
                                 const MovingPoint3& d);
 

@@ -14,7 +14,7 @@ import pathlib
 import re
 import sys
 
-LIBRARY = ("kernel", "filters", "predicates", "constructions", "surfaces", "trees", "catalogue", "mesh", "batch",
+LIBRARY = ("kernel", "filters", "predicates", "constructions", "motion", "surfaces", "trees", "catalogue", "mesh", "batch",
            "tools")
 ROOMS_OF_ROOMS = ("predicates", "constructions", "tools")
 OTHERS = ("tests", "fuzz", "bench", "examples")

@@ -73,9 +73,12 @@ std::optional<Polynomial> quadratic_through(const Sample& p, const Sample& q) {
   if (q.slope != p.slope + 2 * k * x) return {};
   return trimmed({p.value - p.slope * p.t + k * p.t * p.t, p.slope - 2 * k * p.t, k});
 }
-/// Just below a root that is no rational number and the lesser one of a quadratic, above a time.
-Rational below_root(const Polynomial& f, const Rational& above) {
-  for (unsigned bits = 256;; bits *= 2) {
+/// A root above a time where it is a rational number, or else just below it, where it is the lesser one of a quadratic:
+/// nearer than any other features take over, as far as numbers of any input go.
+Rational at_or_below(const AlgebraicNumber& root, const Polynomial& f, const Rational& above) {
+  if (root.is_rational()) return root.low;
+  if (root.polynomial.size() == 2) return -root.polynomial[0] / root.polynomial[1];
+  for (unsigned bits = 1200;; bits *= 2) {
     const Rational d = f[1] * f[1] - 4 * f[2] * f[0];
     const Rational t = (-f[1] - root_above(d, bits)) / (2 * f[2]);
     if (t > above) return rounded_down(t, 2 * bits) > above ? rounded_down(t, 2 * bits) : t;
@@ -102,7 +105,7 @@ std::optional<AlgebraicNumber> contact_by_definition(const oracle::ConvexSet& a,
     if (const auto f = quadratic_through(last, next)) {
       for (const AlgebraicNumber& root : roots_in_unit(*f)) {
         if (compare(root, {{}, t, t}) < 0) continue;
-        const Rational near = root.is_rational() ? root.low : below_root(*f, t);
+        const Rational near = at_or_below(root, *f, t);
         const Sample there = *distance.at(near);
         if (there.value == value(*f, near) &&
             there.slope == value({(*f)[1], f->size() > 2 ? 2 * (*f)[2] : Rational(0)}, near))

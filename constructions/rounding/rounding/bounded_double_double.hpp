@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances, lines_and_sets, mesh and rounding.
+// For distances, lines_and_sets, mesh, motion and rounding.
 // Double-doubles with a bound, which know what is exact.
 
 #include <plumb/detail/truncated_expansion.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances, lines_and_sets, shared_sets and solvers.
+// For distances, lines_and_sets, motion, shared_sets and solvers.
 // A basis, and the nearest points that it stands for, over any number type.
 
 #include <plumb/detail/certificate.hpp>

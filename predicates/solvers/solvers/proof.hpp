@@ -1,8 +1,8 @@
 #pragma once
 
-// For bounding_slabs, classification, convex, distances, hulls, lines_and_sets, polytopes, shared_sets and solvers.
-// What is asked of the prover, for shapes of any kind. All but share_a_point need rounding to nearest and gradual
-// underflow (DefaultFloatingPoint).
+// For bounding_slabs, classification, convex, distances, hulls, lines_and_sets, motion, polytopes, shared_sets and
+// solvers.
+// What is asked of the prover. All but share_a_point need a DefaultFloatingPoint: nearest, with gradual underflow.
 
 #include <plumb/detail/convex_shapes.hpp>
 #include <plumb/detail/proof_stage.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-// For solvers.
+// For motion and solvers.
 // The nearest points of two convex sets, by the criss-cross method, over any number type.
 //
 // A basis says for each set which constraints are active. It is right when three families of numbers are not negative:

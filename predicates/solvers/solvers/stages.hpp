@@ -1,6 +1,6 @@
 #pragma once
 
-// For distances, hulls, polytopes, solvers and witness.
+// For distances, hulls, motion, polytopes, solvers and witness.
 // The prover over one number type, from the basis where the stage before it ended.
 
 #include <solvers/proof.hpp>
