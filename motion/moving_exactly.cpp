@@ -1,5 +1,5 @@
-#include <motion/moving_bodies.hpp>
 #include <motion/moving_proof.hpp>
+#include <motion/moving_walk.hpp>
 
 namespace plumb::motion {
 
@@ -71,7 +71,7 @@ class Search {
   }
 
   MovingPair& moving_;
-  MovingBodies<N> bodies_;
+  MovingWalk<N> bodies_;
 };
 
 template <class Ask>

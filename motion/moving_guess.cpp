@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <motion/moving_bodies.hpp>
+#include <motion/moving_walk.hpp>
 
 namespace plumb::motion {
 
@@ -27,7 +27,7 @@ MovingGuess guess_contact(MovingPair& moving) {
   using What = MovingGuess::What;
   constexpr int most_bases = 40, most_steps = 40;
   MovingGuess guess;
-  MovingBodies<double> bodies(moving);
+  MovingWalk<double> bodies(moving);
   bodies.write();
   if (!bodies.start(solvers::guess(moving.pair(), -1))) return guess;
   for (int i = 0; i < most_bases; ++i) {

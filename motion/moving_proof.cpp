@@ -13,6 +13,55 @@ namespace {
 using filters::TruncatedExpansion;
 using rounding::BoundedDoubleDouble;
 
+/// The number of roundings in the deepest number whose sign is asked of two bodies, as DoubleWithBound counts them.
+constexpr int deepest() {
+  using N = filters::RoundingCount;
+  constexpr N given{0}, difference{1};
+  bodies::Body<N> body{};
+  body.rows = bodies::Description::most_rows - 2;
+  for (bodies::Row<N>& row : body.row) row = {{given, given, given}, given};
+  for (Vec3<N>& g : body.g) g = {difference, difference, difference};
+  body.o = {given, given, given};
+  body.radius = given;
+  body.generators = 3;
+  body.form = bodies::Form::general;
+  bodies::Body<N> moved = body;
+  moved.o = solvers::operator+(body.o, body.o - body.o);
+  const N reach = (body.radius + body.radius) + given;
+
+  N most{};
+  const auto note = [&most](N x) { most = filters::greater(most, x); };
+  const auto at = [](N a, N b) { return a * (N{} - N{}) + b * N{}; };
+  constexpr int rows[] = {0, 1, 2};
+  solvers::Corner<N> corner[2][2]{};  // of each time and shape
+  for (const int s : {0, 1}) {
+    set_corner(body, rows, corner[0][s]);
+    set_corner(s == 0 ? moved : body, rows, corner[1][s]);
+  }
+  for (int inactive = 0; inactive < 4; ++inactive) {
+    solvers::Basis basis;
+    for (int i = 0; i < inactive; ++i) basis.inactive[i % 2][i / 2] = true;
+    solvers::Nearest<N> n[2]{};
+    for (const int end : {0, 1}) {
+      set_nearest(corner[end], basis, n[end]);
+      place(corner[end], n[end]);
+    }
+    const N r = reach * (corner[0][0].d * corner[0][1].d);
+    if (inactive == 2) note(at(dot(n[0].d, n[0].to.normal), dot(n[1].d, n[1].to.normal)));
+    const Vec3<N> g = solvers::operator+(solvers::operator*(N{}, n[0].g), solvers::operator*(N{}, n[1].g));
+    for (const int s : {0, 1}) {
+      const Vec3<N>& edge = corner[0][s].edge[0];
+      note(at(dot(n[0].g, edge), dot(n[1].g, edge)));
+      note(dot(g, edge));
+      note(at(bodies::height(body, 0, n[0].l[s], n[0].weight), bodies::height(body, 0, n[1].l[s], n[1].weight)));
+    }
+    const N gap = dot(g, n[1].d);
+    note(gap * gap - r * r * dot(g, g));
+  }
+  return most.count;
+}
+static_assert(deepest() <= solvers::BoundedDouble::roundings);
+
 constexpr TruncatedExpansion not_known{0, 0, __builtin_inf()};
 
 /// The first root of a number that falls to 0 from a positive one, or of a height.

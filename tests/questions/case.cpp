@@ -363,7 +363,7 @@ std::string eval_line(const Question& question, const Numbers& numbers) {
       if (o[3] != 0) line += " reverse";
       continue;
     }
-    if (p.list != nullptr && !p.list->name.empty()) line += " " + std::string(p.list->name);
+    if (p.list != nullptr && !p.list->name.empty()) line.append(" ").append(p.list->name);
     if (p.kind == Parameter::Kind::within) line += " within";
     const bool is_vector = p.shape && !catalogue::find_shape(p.shape->name);
     if (!question.is_plain && p.shape && !is_vector) line += " " + std::string(p.shape->name);
