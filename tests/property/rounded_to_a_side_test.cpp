@@ -84,8 +84,8 @@ TEST(RoundedToASide, DistancesLieBetweenNeighbours) {
     if (question.name != "distance") continue;
     const Question* comparison = nullptr;
     for (const Question& q : catalogue::questions())
-      if (q.name == "compare_distance_to" && q.parameter[0].shape == question.parameter[0].shape &&
-          q.parameter[1].shape == question.parameter[1].shape)
+      if (q.name == "compare_distance_to" && q.parameter[0].shape_name() == question.parameter[0].shape_name() &&
+          q.parameter[1].shape_name() == question.parameter[1].shape_name())
         comparison = &q;
     ASSERT_NE(comparison, nullptr);
     for_each_case(question, 1, [&](Numbers numbers) {

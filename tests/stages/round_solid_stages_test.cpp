@@ -51,8 +51,11 @@ void for_each_case(const Visit& visit, std::optional<InputClass> one = {}) {
     if (!is_round_solid(solid) || other.name == "sphere") continue;
     for (const InputClass c : generators::input_classes) {
       if (one && c != *one) continue;
-      generators::RandomWords words(next++);
-      visit(Case{solid, other, questions::make(q, c, words)});
+      // As many of one class as of all.
+      for (std::size_t k = 0; k < (one ? generators::input_classes.size() : 1); ++k) {
+        generators::RandomWords words(next++);
+        visit(Case{solid, other, questions::make(q, c, words)});
+      }
     }
   }
 }
@@ -89,6 +92,7 @@ TEST(RoundSolidStages, RefuseOrAreRight) {
 TEST(RoundSolidStages, TellByCornersWhatIsApart) {
   int all = 0, apart = 0;
   for_each_case([&](const Case& c) {
+    if (c.other.name == "half_space") return;  // has none
     const bodies::AnyShape first = c.first(), second = c.second();
     all += c.meet() ? 0 : 1;
     if (!corners_are_apart(ShapePair(first, second, 0))) return;
