@@ -143,15 +143,20 @@ const Question* find_alike(const Question& question, std::string_view name) {
 }
 
 TEST(EveryQuestion, WhetherAPointIsInASetHasItsIntersection) {
-  for (const Question& q : questions())
-    if (q.name == "intersects" &&
-        (q.parameter[0].shape_name().starts_with("point") || q.parameter[1].shape_name().starts_with("point")))
+  for (const Question& q : questions()) {
+    const bool has_point = std::any_of(q.arguments().begin(), q.arguments().end(),
+                                       [](const Parameter& p) { return p.shape_name().starts_with("point"); });
+    if (q.name == "intersects" && has_point) {
       EXPECT_NE(find_alike(q, "intersection"), nullptr) << q.text();
+    }
+  }
 }
 
 TEST(EveryQuestion, HowFarTwoSetsAreApartHasItsClosestPoints) {
   for (const Question& q : questions())
-    if (q.name == "distance") EXPECT_NE(find_alike(q, "closest"), nullptr) << q.text();
+    if (q.name == "distance") {
+      EXPECT_NE(find_alike(q, "closest"), nullptr) << q.text();
+    }
 }
 
 TEST(EveryQuestion, HasASentence) {
