@@ -222,8 +222,9 @@ TEST(LineProtocol, SaysWhatIsShared) {
   EXPECT_EQ(answer("intersection plane 1 0 0 -1 plane 0 2 0 -4 plane 0 0 1 -3"), "point 1 2 3");
   EXPECT_EQ(answer("intersection plane 1 0 0 -1 plane 0 2 0 -4 plane 0 0 1"),
             "error: intersection: third.offset is missing: plane takes 4 numbers");
-  EXPECT_EQ(answer("intersection point 0 0 0 aabb 0 0 0 1 1 1"),
-            "error: intersection: there is no test for point and aabb");
+  EXPECT_EQ(answer("intersection point 0 0 0 aabb 0 0 0 1 1 1"), "point 0 0 0");
+  EXPECT_EQ(answer("intersection ellipsoid 0 0 0 1 1 1 plane 0 0 1 0"),
+            "error: intersection: there is no test for ellipsoid and plane");
   EXPECT_EQ(answer("corners kdop6 0 0 0 1 0 1"), "4 0 0 0 0 0 1 1 0 0 1 0 1");
   EXPECT_EQ(answer("corners kdop14 0 0 0 9 -9 -9 -9 1 1 1 9 9 9 9"), "empty");
   EXPECT_EQ(answer("corners aabb 0 0 0 1 1 1"), "error: corners: there is no test for aabb");
