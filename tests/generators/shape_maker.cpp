@@ -340,6 +340,7 @@ template Features ShapeMaker::make(Line2&);
 template Features ShapeMaker::make(Triangle2&);
 template Features ShapeMaker::make(Aabb2&);
 template Features ShapeMaker::make(HalfPlane2&);
+template Features ShapeMaker::make(HalfSpace3&);
 template Features ShapeMaker::make(Point3&);
 template Features ShapeMaker::make(Segment3&);
 template Features ShapeMaker::make(Ray3&);

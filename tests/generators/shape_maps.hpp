@@ -38,7 +38,9 @@ class Exactly {
 ///   rows(matrix)       of a frustum
 template <class Shape, class What>
 void for_each_role(Shape& s, What&& what) {
-  if constexpr (Unknown<Shape>) {
+  if constexpr (HasPlane<Shape>) {
+    what.plane(s.normal, s.offset);
+  } else if constexpr (Unknown<Shape>) {
     // Its numbers are factors of its vectors, but for a radius.
     Shape::for_each_member(s, [&what]<class Member>(std::string_view name, Member& member) {
       if constexpr (std::same_as<Member, double>) {

@@ -145,6 +145,24 @@ TEST(PlanarShapes, HaveClosestPoints) {
   EXPECT_EQ(closest(Point2{1, 1}, circle), (ClosestPoints<Point2>{{1, 1}, {1, 1}}));
   EXPECT_EQ(closest(half, Point2{0, 0}), (ClosestPoints<Point2>{{2, 2}, {0, 0}}));
   EXPECT_EQ(closest(half, Point2{3, 3}), (ClosestPoints<Point2>{{3, 3}, {3, 3}}));
+  EXPECT_EQ(closest(square, Aabb2{{6, 1}, {7, 9}}), (ClosestPoints<Point2>{{4, 1}, {6, 1}})) << "the least of a side";
+  EXPECT_EQ(closest(square, Circle2{{10, 12}, 5}), (ClosestPoints<Point2>{{4, 4}, {7, 8}}));
+  EXPECT_EQ(closest(circle, Circle2{{9, 12}, 5}), (ClosestPoints<Point2>{{3, 4}, {6, 8}}));
+  EXPECT_EQ(closest(circle, HalfPlane2{{1, 0}, 0}), (ClosestPoints<Point2>{{0, 0}, {0, 0}})) << "of the half-plane";
+}
+
+TEST(PlanarShapes, ThatGoOnForEverHaveClosestPointsToo) {
+  const HalfPlane2 far{{1, 1}, -20};
+  EXPECT_EQ(closest(far, square), (ClosestPoints<Point2>{{10, 10}, {4, 4}}));
+  EXPECT_EQ(closest(far, HalfPlane2{{-1, -1}, 4}), (ClosestPoints<Point2>{{10, 10}, {2, 2}})) << "nearest to (0, 0)";
+  EXPECT_EQ(closest(far, HalfPlane2{{-1, -1}, 40}), (ClosestPoints<Point2>{{10, 10}, {10, 10}})) << "of a strip";
+  EXPECT_EQ(closest(far, far), (ClosestPoints<Point2>{{10, 10}, {10, 10}}));
+  EXPECT_EQ(closest(far, HalfPlane2{{0, -1}, 0}), (ClosestPoints<Point2>{{20, 0}, {20, 0}})) << "the only corner";
+  EXPECT_EQ(closest(HalfPlane2{{1, 1}, 20}, HalfPlane2{{1, 1}, 30}), (ClosestPoints<Point2>{{0, 0}, {0, 0}}));
+  EXPECT_EQ(closest(far, Line2{{5, -5}, {1, -1}}), (ClosestPoints<Point2>{{10, 10}, {0, 0}}));
+  EXPECT_EQ(closest(far, Line2{{0, 0}, {1, 0}}), (ClosestPoints<Point2>{{20, 0}, {20, 0}}));
+  EXPECT_EQ(closest(Line2{{30, 0}, {1, -1}}, far), (ClosestPoints<Point2>{{15, 15}, {15, 15}}));
+  EXPECT_EQ(closest(far, Ray2{{30, 1}, {1, 0}}), (ClosestPoints<Point2>{{30, 1}, {30, 1}}));
 }
 
 TEST(PlanarShapes, ShareSetsWithWhatIsStraight) {
