@@ -10,10 +10,11 @@ namespace plumb::motion {
 template <class N>
 class MovingWalk : public MovingBodies<N> {
   using Base = MovingBodies<N>;
-  using Base::at, Base::basis, Base::edge_to, Base::moving_;
+  using Base::edge_to, Base::moving_;
 
  public:
-  using Base::Base, Base::height, Base::inactive, Base::is_exact, Base::is_plain, Base::take, Base::write;
+  using Base::at, Base::basis, Base::Base, Base::height, Base::inactive, Base::is_exact, Base::is_plain, Base::take,
+      Base::write;
 
   /// Takes a basis whose rows may be dependent.
   bool start(const Basis& wanted) {
