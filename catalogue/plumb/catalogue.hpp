@@ -91,7 +91,7 @@ enum class AnswerKind : unsigned char {
   triangle_relation,
   plane_side,
   containment,
-  place,  ///< of a point: outside, boundary or inside
+  place,    ///< of a point: outside, boundary or inside
   culled,   ///< a containment, a mask of planes and a plane
   mask,     ///< of planes
   indices,  ///< of points

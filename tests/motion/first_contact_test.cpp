@@ -28,7 +28,8 @@ TEST(FirstContact, OfBallsIsARootOfAQuadratic) {
   EXPECT_EQ(first_contact(ball, {8, 0, 0}, other, still), 0.5);
   EXPECT_EQ(first_contact(ball, {4, 0, 0}, other, {-4, 0, 0}), 0.5);
   // (6 - 8 t)^2 + 1 = 4: t = (6 - sqrt(3)) / 8.
-  EXPECT_EQ(first_contact(ball, {8, 0, 0}, Sphere3{{6, 1, 0}, 1}, still), static_cast<double>((6 - std::sqrt(3.L)) / 8));
+  EXPECT_EQ(first_contact(ball, {8, 0, 0}, Sphere3{{6, 1, 0}, 1}, still),
+            static_cast<double>((6 - std::sqrt(3.L)) / 8));
   EXPECT_EQ(first_contact(ball, {8, 0, 0}, Sphere3{{6, 2, 0}, 1}, still), 0.75) << "a grazing one";
   EXPECT_EQ(first_contact(ball, {8, 0, 0}, Sphere3{{6, std::nextafter(2, 3), 0}, 1}, still), never);
   EXPECT_EQ(first_contact(ball, {3, 0, 0}, other, still), never);
