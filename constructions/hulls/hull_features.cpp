@@ -12,6 +12,7 @@
 #include <distances/pair_values.hpp>
 #include <hulls/arguments.hpp>
 #include <hulls/reduction.hpp>
+#include <polytopes/corners.hpp>
 #include <polytopes/features_of_points.hpp>
 
 // The small shapes that a reduction ends with have closest points of the hulls; the features are faces of the whole.

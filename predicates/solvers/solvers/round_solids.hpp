@@ -1,6 +1,6 @@
 #pragma once
 
-// For solvers.
+// For distances and solvers.
 // A disc, a cylinder and a cone as what they ask of the other shape, over any number type.
 //
 // A set X shares a point with
