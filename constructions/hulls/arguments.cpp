@@ -15,6 +15,11 @@ Refusal refusal_of_numbers(const Hull3& hull) noexcept {
   return {};
 }
 
+template <>
+void detail::refuse_invalid(const char* function, const char* argument, const Hull3& hull) {
+  if (const Refusal found = refusal_of_numbers(hull)) refuse(function, argument, found.number, "", found.what);
+}
+
 namespace hulls {
 
 namespace {

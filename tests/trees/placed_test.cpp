@@ -283,7 +283,12 @@ TEST(PlacedQueries, OfAHullAreThoseOfTheHullOfTheImages) {
         if (i * i + j * j <= 16) ball.push_back({1 + i / 8., -2 + j / 8., k * (16 - i * i - j * j) / 32.});
   for (const Point3& p : ball) image_of_ball.push_back(turned(p));
   expect_alike(hull(ball), hull(image_of_ball));
-  EXPECT_THROW(overlaps(Hierarchy(grid()), placed(hull(std::vector<Point3>()), turn)), InvalidArgument);
+  const TriangleMesh mesh = grid();
+  const Hierarchy tree(mesh);
+  const Hull3 none = hull(std::vector<Point3>());
+  EXPECT_THROW(overlaps(tree, placed(none, turn)), InvalidArgument);
+  EXPECT_THROW(overlaps(tree, none), InvalidArgument);
+  EXPECT_THROW(within(tree, none, 1), InvalidArgument);
 }
 
 TEST(PlacedQueries, OfDiscsCylindersAndConesAreThoseOfLargerOnes) {

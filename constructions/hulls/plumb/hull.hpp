@@ -50,6 +50,14 @@ constexpr bool is_finite(const Hull3& hull) {
 Refusal refusal_of_numbers(const Hull3& hull) noexcept;
 inline Refusal refusal_of_set(const Hull3&) noexcept { return {}; }
 
+/// For what takes any shape, such as the queries of meshes.
+template <>
+constexpr bool is_valid(const Hull3& hull) {
+  return hull.count != 0 && is_finite(hull);
+}
+template <>
+void detail::refuse_invalid(const char* function, const char* argument, const Hull3& hull);
+
 namespace hulls {
 
 /// One of the two sets of a question.
