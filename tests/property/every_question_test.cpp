@@ -128,8 +128,9 @@ TEST_P(EveryQuestion, HasTheSameAnswerAtEveryPowerOfTwoOfTheUnitAndOfTheLengthOf
 
 TEST_P(EveryQuestion, HasTheSameAnswerAfterAnExactTranslation) {
   if (!can_be_moved(question) || question.kind == AnswerKind::mask) return;
+  // Among the cases of a question with few there may be none whose numbers leave room.
   int moved_exactly = 0;
-  EXPECT_TRUE(holds_for(question, cases, [&](const Numbers& numbers, WordSource& words) {
+  EXPECT_TRUE(holds_for(question, std::max(cases, 4), [&](const Numbers& numbers, WordSource& words) {
     Numbers moved = numbers;
     // On the grid of the input where its first numbers say what that is.
     Coordinates by{};

@@ -268,7 +268,7 @@ Answer expected_collision(const Question& question, const double* x) {
 
 Answer expected(const Question& question, const Numbers& numbers) {
   const double* x = numbers.data();
-  if (has_polygon2(question)) return expected_of_polygons2(question, numbers);
+  if (has_polygon2(question) && !is_of_shared_set(question)) return expected_of_polygons2(question, numbers);
   if (is_of_distance(question)) return expected_distance(question, numbers);
   if (is_of_features(question)) return expected_features(question, numbers);
   if (is_of_first_contact(question)) return expected_first_contact(question, numbers);
