@@ -205,7 +205,7 @@ constexpr auto none_named = [](std::size_t) { return false; };
 std::string numbers_answered(const Question& q) {
   const std::string_view name = q.name;
   const Parameter& first = q.parameter[0];
-  const bool is_planar = first.shape && first.shape->dimension == 2;
+  const bool is_planar = first.shape ? first.shape->dimension == 2 : first.list && first.list->dimension == 2;
   const auto second_is = [&q](std::string_view shape) {
     return q.parameters > 1 && q.parameter[1].shape && q.parameter[1].shape->name == shape;
   };

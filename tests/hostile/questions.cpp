@@ -162,8 +162,8 @@ bool is_of_simplest_pair(const catalogue::Question& q) {
 }
 
 /// Calls visit(question, numbers, words) with cases of all questions that have an answer: of points and of shapes as
-/// many of each class as are wanted; of convex sets one for every two of these, in all, and of a witness, which takes
-/// long, one.
+/// many of each class as are wanted; of convex sets one for every two of these, in all, and of a witness and a first
+/// contact, which take long, one.
 template <class VisitCase>
 void for_each_case_of_catalogue(int of_points, int of_shapes, std::uint64_t seed, const VisitCase& visit) {
   std::size_t next = 0;
@@ -171,12 +171,12 @@ void for_each_case_of_catalogue(int of_points, int of_shapes, std::uint64_t seed
     if (!questions::has_expected(question)) continue;
     const int of_each_class = question.is_plain ? of_points : of_shapes;
     const auto visit_numbers = [&](const Numbers& numbers, WordSource& words) { visit(question, numbers, words); };
-    const bool is_witness = question.kind == AnswerKind::witness;
-    if (!is_witness && !is_of_convex_sets(question)) {
+    const bool takes_long = question.kind == AnswerKind::witness || questions::is_of_first_contact(question);
+    if (!takes_long && !is_of_convex_sets(question)) {
       for_each_case(question, of_each_class, seed, visit_numbers);
       continue;
     }
-    const std::size_t first = next++, count = is_witness ? 1 : static_cast<std::size_t>(of_each_class + 1) / 2;
+    const std::size_t first = next++, count = takes_long ? 1 : static_cast<std::size_t>(of_each_class + 1) / 2;
     for (std::size_t k = 0; k < count; ++k) {
       const std::size_t c = (first + k) % input_classes.size();
       RandomWords words((seed + k) * 64 + c);

@@ -107,7 +107,8 @@ void for_each_refused_polygon(const Visit& visit) {
 /// Each list with a name in turn without a point, beside samples.
 void for_each_empty_list(const Visit& visit) {
   const auto append_sample = [](std::vector<double>& numbers, const catalogue::Parameter& p) {
-    if (p.kind == catalogue::Parameter::Kind::number) return numbers.push_back(0);
+    using Kind = catalogue::Parameter::Kind;
+    if (p.kind == Kind::number || p.kind == Kind::within) return numbers.push_back(0);
     std::istringstream sample{std::string(p.list != nullptr ? p.list->sample : p.shape->sample(0))};
     numbers.insert(numbers.end(), std::istream_iterator<double>(sample), {});
   };

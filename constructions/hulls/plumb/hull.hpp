@@ -50,13 +50,15 @@ constexpr bool is_finite(const Hull3& hull) {
 Refusal refusal_of_numbers(const Hull3& hull) noexcept;
 inline Refusal refusal_of_set(const Hull3&) noexcept { return {}; }
 
-/// For what takes any shape, such as the queries of meshes.
+/// For what takes any shape, such as the queries of meshes, by definition.
 template <>
 constexpr bool is_valid(const Hull3& hull) {
   return hull.count != 0 && is_finite(hull);
 }
+namespace detail {
 template <>
-void detail::refuse_invalid(const char* function, const char* argument, const Hull3& hull);
+void refuse_invalid(const char* function, const char* argument, const Hull3& hull);
+}  // namespace detail
 
 namespace hulls {
 
