@@ -30,7 +30,8 @@ class CellsOfAxis {
     const double half = to / 2 - from / 2;
     begin_ = from / 2 - half / 8;
     half_extent_ = half * 1.25;
-    if (!(half_extent_ > 0)) return;
+    // One cell where boxes are all over the range, or go on for ever.
+    if (!(half_extent_ > 0) || !std::isfinite(half_extent_)) return;
     const double widths = half_extent_ / (2 * half_width[half_width.size() / 2]);
     const double most = std::cbrt(static_cast<double>(boxes.size()));
     count_ = static_cast<std::uint32_t>(std::clamp(widths, 1., most));

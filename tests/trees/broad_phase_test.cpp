@@ -163,6 +163,16 @@ TEST(BroadPhase, BoxesOnAGridAreThoseOfAllPairs) {
   }
 }
 
+/// What they begin within is wider than the largest double, and half of them go on for ever.
+TEST(BroadPhase, BoxesAllOverTheRangeAreThoseOfAllPairs) {
+  Boxes boxes;
+  for (const double x : {-1.7e308, -1.6e308, 1.6e308, 1.7e308})
+    for (const double y : {-1.7e308, 0., 1.7e308})
+      for (const double z : {-1.5e308, 1.5e308})
+        for (const double end : {1.7e308, infinity, infinity}) boxes.push_back({{x, y, z}, {end, end, end}});
+  expect_as_by_definition(boxes, 0, "all over the range");
+}
+
 TEST(BroadPhase, HostileBoxesAreThoseOfAllPairs) {
   for (const HostileBoxes& kind : hostile) expect_as_by_definition(boxes_of(kind, 3000), 0, kind.name);
 }
