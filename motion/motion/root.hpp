@@ -235,35 +235,51 @@ bool Root<N>::is_root_of(Root& other) {
   return vanishes(*this, other) && lies_in(*this, other);
 }
 
-/// The roots in (low, high) of a polynomial whose roots are simple, in order, from Bernstein's coefficients there, of
-/// which there is one more than the degree: Descartes' rule tells of one interval that it has none or one, and others
-/// are halved.
+/// Part of what is left to look at: between two numbers, with Bernstein's coefficients there; or a root.
 template <class N>
-void isolate(const Cubic<N>& f, int degree, const N& low, const N& high, const std::array<N, 4>& bernstein,
-             std::vector<Root<N>>& roots) {
-  int changes = 0, last = 0, first = 0;
-  for (int i = 0; i <= degree; ++i) {
-    const int here = sign(bernstein[static_cast<std::size_t>(i)]);
-    if (here == 0) continue;
-    if (first == 0) first = here;
-    if (here == -last) ++changes;
-    last = here;
+struct Part {
+  N low, high;
+  std::array<N, 4> bernstein;
+  bool is_root = false;
+};
+
+/// The roots in (0, 1) of a polynomial whose roots are simple, in order, from Bernstein's coefficients there, of which
+/// there is one more than the degree: Descartes' rule tells of one interval that it has none or one, and others are
+/// halved. Roots near 0, or near each other, take thousands of halvings, more than a stack of calls may hold.
+template <class N>
+void isolate(const Cubic<N>& f, int degree, const std::array<N, 4>& bernstein, std::vector<Root<N>>& roots) {
+  const std::size_t count = static_cast<std::size_t>(degree) + 1;
+  std::vector<Part<N>> parts{{N(0), N(1), bernstein}};  // the first one last
+  while (!parts.empty()) {
+    const Part<N> part = std::move(parts.back());
+    parts.pop_back();
+    if (part.is_root) {
+      roots.push_back(Root<N>(part.low));
+      continue;
+    }
+    int changes = 0, last = 0, first = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      const int here = sign(part.bernstein[i]);
+      if (here == 0) continue;
+      if (first == 0) first = here;
+      if (here == -last) ++changes;
+      last = here;
+    }
+    if (changes == 0) continue;
+    if (changes == 1) {
+      roots.push_back(Root<N>(f, degree, part.low, part.high, first));
+      continue;
+    }
+    const N middle = (part.low + part.high) * N(0.5);
+    std::array<N, 4> left = part.bernstein, right = part.bernstein;  // by de Casteljau's algorithm
+    for (std::size_t k = 1; k < count; ++k) {
+      for (std::size_t i = 0; i + k < count; ++i) right[i] = (right[i] + right[i + 1]) * N(0.5);
+      left[k] = right[0];
+    }
+    parts.push_back({middle, part.high, right});
+    if (sign(right[0]) == 0) parts.push_back({middle, middle, right, true});
+    parts.push_back({part.low, middle, left});
   }
-  if (changes == 0) return;
-  if (changes == 1) {
-    roots.push_back(Root<N>(f, degree, low, high, first));
-    return;
-  }
-  const N middle = (low + high) * N(0.5);
-  std::array<N, 4> left = bernstein, right = bernstein;  // by de Casteljau's algorithm
-  const std::size_t count = degree == 3 ? 4 : degree == 2 ? 3 : 2;
-  for (std::size_t k = 1; k < count; ++k) {
-    for (std::size_t i = 0; i + k < count; ++i) right[i] = (right[i] + right[i + 1]) * N(0.5);
-    left[k] = right[0];
-  }
-  isolate(f, degree, low, middle, left, roots);
-  if (sign(right[0]) == 0) roots.push_back(Root<N>(middle));
-  isolate(f, degree, middle, high, right, roots);
 }
 
 /// The roots in [0, 1] of a polynomial whose roots are simple, of that degree, in order.
@@ -278,7 +294,7 @@ std::vector<Root<N>> simple_roots(const Cubic<N>& f, int degree) {
   if (degree == 2) b = {N(2) * c0, N(2) * c0 + c1, N(2) * (c0 + c1 + c2), zero};
   if (degree == 3) b = {three * c0, three * c0 + c1, three * c0 + N(2) * c1 + c2, three * (c0 + c1 + c2 + c3)};
   if (sign(c0) == 0) roots.push_back(Root<N>(zero));
-  isolate(f, degree, zero, one, b, roots);
+  isolate(f, degree, b, roots);
   if (sign(b[static_cast<std::size_t>(degree)]) == 0) roots.push_back(Root<N>(one));
   return roots;
 }

@@ -22,6 +22,9 @@ TEST(LineProtocol, SaysWhenWhatMovesStraightFirstTouches) {
   EXPECT_EQ(answered("first_contact " + ball + " point 0 3 0 0 0 0"), "never");
   EXPECT_EQ(answered("first_contact hull 2 0 0 0 0 0 0 1 0 0 plane 1 0 0 -0.25 0 0 0"), "0.25");
   EXPECT_EQ(answered("first_contact plane 1 0 0 -0.25 -1 0 0 hull 2 0 0 0 0 0 0 0 0 0 within 0"), "0.25");
+  // Two roots beside each other, as far as a double reaches.
+  EXPECT_EQ(answered("first_contact point 0 0 0 1e308 0 0 sphere 3e307 0 0 5e-324 0 0 0"), "0.3");
+  EXPECT_EQ(answered("first_contact point 0 0 0 1e308 0 0 point 3e307 0 0 0 0 0 within 5e-324"), "0.3");
   EXPECT_EQ(answered("compare_first_contact " + ball + other + " 0.5"), "0");
   EXPECT_EQ(answered("compare_first_contact " + ball + other + " 0.5 within 1e-300"), "-1");
   EXPECT_EQ(answered("compare_first_contact " + ball + " point 0 3 0 0 0 0 1e300"), "1");
