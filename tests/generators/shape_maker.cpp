@@ -74,7 +74,7 @@ Coordinates ShapeMaker::vector() {
 Coordinates ShapeMaker::normal() {
   const bool is_parallel = other_ != nullptr && other_->extent == Features::Extent::plane && words_.one_in(2);
   if (!is_parallel) return vector();
-  return times(other_->normals[0], words_.one_in(8) ? 1 : -1);
+  return times(other_->normals[0], words_.one_in(4) ? -1 : 1);
 }
 
 double ShapeMaker::length() { return is_degenerate() ? 0 : std::fabs(coordinate(style_.lattice, words_)); }
