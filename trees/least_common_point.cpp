@@ -20,7 +20,6 @@ namespace {
 /// A corner of each mesh, by their vertices.
 struct CornerPair {
   std::uint32_t first, second;
-  friend auto operator<=>(const CornerPair&, const CornerPair&) = default;
 };
 bool has_corner(const SeenMesh& mesh, std::uint32_t triangle, std::uint32_t vertex) {
   const Corners all = mesh.tree().surface.corners(triangle);
