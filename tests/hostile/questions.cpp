@@ -307,8 +307,8 @@ void for_each_of_exact_stages(int of_each_class, const Visit& visit) {
 }
 
 void for_each_in_range(int of_each_class, const Visit& visit) {
-  // At the ends of the range the oracle's fractions are long, and there are thousands of questions of shapes.
-  const int of_shapes = (of_each_class + 9) / 10;
+  // At the ends of the range the oracle's fractions are long.
+  const int of_shapes = (of_each_class + 3) / 4;
   for_each_case_of_catalogue(of_each_class, of_shapes, 2000,
                              [&](const catalogue::Question& question, Numbers numbers, WordSource& words) {
                                bring_to_end_of_range(question, numbers, most_in_range(question), words);
