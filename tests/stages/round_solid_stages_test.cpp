@@ -103,7 +103,7 @@ TEST(RoundSolidStages, TellByCornersWhatIsApart) {
     ++apart;
     EXPECT_FALSE(c.meet()) << c.solid.name << " " << c.other.name;
   });
-  EXPECT_GT(apart, all / 5);
+  EXPECT_GT(9 * apart, 2 * all);
 }
 
 }  // namespace
