@@ -1,5 +1,6 @@
 #include <hulls/difference_walk.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
